@@ -3,14 +3,19 @@ package batch
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
+	"encoding/json"
 	"hash/crc32"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -22,6 +27,8 @@ type Result struct {
 	Of func(shard int) (Done, bool)
 	// Partial gives what is there though some shards are not done.
 	Partial bool
+	// Words say what is wrong with a puzzle in its row; nil is English.
+	Words *explain.Words
 }
 
 // IncompleteError says that a job is not done.
@@ -101,8 +108,11 @@ const manyBytes = 8 << 20
 
 // rowsOf gives the rows of one part, once it is certain that they are right.
 func (r *Result) rowsOf(ctx context.Context, d Done, drop []uint32, n *numbering, yield func([]byte) error) error {
-	edit := editor{drop: drop, add: n.puzzle, addLines: n.line}
+	edit := editor{drop: drop, add: n.puzzle, addLines: n.line - r.Plan.Shard(d.Shard).above()}
 	edit.prefix, edit.renumber = n.prefix[r.Plan.Job.To]
+	if edit.renumber && edit.prefix == object {
+		edit.words = cmp.Or(r.Words, explain.Best("en"))
+	}
 	edit.renumber = edit.renumber && (n.puzzle > 0 || n.line > 0)
 	if d.size() <= manyBytes {
 		text, err := readPart(ctx, r.Store, d, 0, d.size())
@@ -171,15 +181,18 @@ type editor struct {
 	prefix   string // what stands before the number
 	add      int64
 	addLines int64
+	words    *explain.Words // of errors in rows, nil where no row has one
 	out      []byte
 }
 
-// unreadable is what stands before the line of a puzzle that couldn't be read, in
-// a row that has no puzzle.
-var unreadable, withPuzzle = []byte(`"error":"line `), []byte(`"puzzle":`)
+// inRow is what stands before an error in a row, a message in JSON. Earlier versions put
+// English there: unreadable stands before the line of a puzzle that couldn't be read, in a
+// row that has no puzzle.
+var inRow, unreadable, withPuzzle = []byte(`"error":{`), []byte(`"error":"line `), []byte(`"puzzle":`)
 
 func (e *editor) rows(text []byte) []byte {
-	if len(e.drop) == 0 && !e.renumber {
+	worded := e.words != nil && bytes.Contains(text, inRow)
+	if len(e.drop) == 0 && !e.renumber && !worded {
 		return text
 	}
 	e.out = e.out[:0]
@@ -205,9 +218,29 @@ func (e *editor) rows(text []byte) []byte {
 				row = e.number(row[:at], row[at:], e.addLines)
 			}
 		}
+		if at := bytes.Index(row, inRow); worded && at >= 0 {
+			row = e.say(row, at+len(inRow)-1)
+		}
 		e.out = append(e.out, row...)
 	}
 	return e.out
+}
+
+// say puts out a row up to the message that begins at from, and its words; it gives the rest.
+func (e *editor) say(row []byte, from int) (rest []byte) {
+	var message sudoku.Message
+	source := json.NewDecoder(bytes.NewReader(row[from:]))
+	if source.Decode(&message) != nil {
+		return row
+	}
+	if strings.HasPrefix(message.Format, "line %d") && !bytes.Contains(row[:from], withPuzzle) {
+		if line, ok := message.Args[0].(int); ok {
+			message.Args[0] = line + int(e.addLines)
+		}
+	}
+	e.out = append(e.out, row[:from]...)
+	e.out = bytes.TrimSuffix(task.AppendJSON(e.out, e.words.Error(message)), []byte("\n"))
+	return row[from+int(source.InputOffset()):]
 }
 
 // number puts out what stands before a number, and the number with so much added;
@@ -242,9 +275,9 @@ func (r *Result) complaintsOf(ctx context.Context, d Done, n *numbering, say fun
 	for _, c := range list {
 		puzzle, line := c.Puzzle+int(n.puzzle), c.Line+int(n.line)
 		if c.Parse {
-			say(sudoku.Messagef("%s: puzzle %d", path, puzzle), &sudoku.ParseError{Line: line, Column: c.Column, Reason: sudoku.Messagef("%s", c.Text)})
+			say(sudoku.Messagef("%s: puzzle %d", path, puzzle), &sudoku.ParseError{Line: line, Column: c.Column, Reason: c.Text})
 		} else {
-			say(task.PuzzleAt(puzzle, path, line), sudoku.Messagef("%s", c.Text))
+			say(task.PuzzleAt(puzzle, path, line), c.Text)
 		}
 	}
 	return nil
@@ -261,17 +294,27 @@ func (r *Result) Guessed() bool {
 	return false
 }
 
-// Lost is what convert left out, and of how many puzzles.
-func (r *Result) Lost() map[string]int {
-	lost := map[string]int{}
+// Lost is something that convert left out, and of how many puzzles.
+type Lost struct {
+	What    sudoku.Message
+	Puzzles int
+}
+
+// Lost is what convert left out, in the order of its English.
+func (r *Result) Lost() []Lost {
+	lost := map[string]Lost{}
 	for shard := range r.Plan.Pieces {
-		if d, ok := r.Of(shard); ok {
-			for name, count := range d.Lost {
-				lost[name] += count
+		d, _ := r.Of(shard)
+		for key, puzzles := range d.Lost {
+			var what sudoku.Message
+			if json.Unmarshal([]byte(key), &what) != nil {
+				what = sudoku.Message{Format: "%s", Args: []any{key}}
 			}
+			x := lost[what.Error()]
+			lost[what.Error()] = Lost{what, x.Puzzles + puzzles}
 		}
 	}
-	return lost
+	return slices.SortedFunc(maps.Values(lost), func(a, b Lost) int { return cmp.Compare(a.What.Error(), b.What.Error()) })
 }
 
 // droppedRows are the rows to leave out, from the parts of all reducing shards at

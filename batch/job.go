@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
@@ -209,7 +208,8 @@ func (j *Job) readOptions() (notation.ReadOptions, error) {
 	return options, err
 }
 
-// newTask is the work on each puzzle; generate has none.
+// newTask is the work on each puzzle; generate has none. It has no words: what is wrong with
+// a puzzle stays a message until somebody reads it.
 func (j *Job) newTask(workers int) task.Task {
 	switch j.Do {
 	case "solve":
@@ -223,7 +223,7 @@ func (j *Job) newTask(workers int) task.Task {
 		if profile == "" {
 			profile = logic.SE121
 		}
-		return &task.Rate{To: j.To, Profile: profile, Words: explain.Best("en")}
+		return &task.Rate{To: j.To, Profile: profile}
 	case "canon":
 		return &task.Canon{To: j.To}
 	case "clues":

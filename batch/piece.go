@@ -47,7 +47,15 @@ func openPiece(s Shard, read *atomic.Int64) (p *piece, source io.Reader, above i
 		file.Close()
 		return nil, nil, 0, err
 	}
-	return p, io.MultiReader(strings.NewReader(s.Head), p), strings.Count(s.Head, "\n"), nil
+	return p, io.MultiReader(strings.NewReader(s.Head), p), int(s.above()), nil
+}
+
+// above is how many lines a shard's source has before those of the file.
+func (s Shard) above() int64 {
+	if s.From == 0 {
+		return 0
+	}
+	return int64(strings.Count(s.Head, "\n"))
 }
 
 // skipLine goes to the first line that begins at pos or behind.

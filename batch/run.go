@@ -10,12 +10,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/explain"
 )
 
 // RunOptions say how Run works; the zero value is right for most. Nothing here
@@ -23,8 +21,6 @@ import (
 type RunOptions struct {
 	// Jobs is how many cores to use; 0 is all.
 	Jobs int
-	// Words say what is wrong with a puzzle; nil is English.
-	Words *explain.Words
 	// Progress, when not nil, is kept up to date.
 	Progress *Progress
 }
@@ -119,7 +115,6 @@ type runner struct {
 	plan     *Plan
 	folder   *Folder
 	jobs     int
-	words    *explain.Words
 	progress *Progress
 
 	mu     sync.Mutex
@@ -134,10 +129,7 @@ func newRunner(job *Job, options RunOptions) (*runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &runner{plan: plan, jobs: cmp.Or(options.Jobs, runtime.GOMAXPROCS(0)), words: options.Words, progress: options.Progress}
-	if r.words == nil {
-		r.words = explain.Best("en")
-	}
+	r := &runner{plan: plan, jobs: cmp.Or(options.Jobs, runtime.GOMAXPROCS(0)), progress: options.Progress}
 	if r.progress == nil {
 		r.progress = new(Progress)
 	}
@@ -169,7 +161,7 @@ func (r *runner) all(ctx context.Context, from, to int) error {
 		return ctx.Err()
 	}
 	goroutines := min(r.jobs, len(todo))
-	worker, err := NewWorker(r.plan.Job, max(1, r.jobs/goroutines), r.words)
+	worker, err := NewWorker(r.plan.Job, max(1, r.jobs/goroutines))
 	if err != nil {
 		return err
 	}
@@ -357,14 +349,14 @@ func ReportOf(plan *Plan, of func(int) (Done, bool)) *Report {
 }
 
 // Describe names the input of a shard for a person.
-func (s *Shard) Describe() string {
+func (s *Shard) Describe() sudoku.Message {
 	switch {
 	case s.Reduces > 0:
-		return fmt.Sprintf("keys %d/%d", s.Reduce+1, s.Reduces)
+		return sudoku.Messagef("keys %d/%d", s.Reduce+1, s.Reduces)
 	case s.Number > 0:
-		return fmt.Sprintf("items %d-%d", s.First, s.First+uint64(s.Number)-1)
+		return sudoku.Messagef("items %d-%d", s.First, s.First+uint64(s.Number)-1)
 	case s.Whole:
-		return s.Path
+		return sudoku.Messagef("%s", s.Path)
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s, bytes %d-%d", s.Path, s.From, s.To-1))
+	return sudoku.Messagef("%s, bytes %d-%d", s.Path, s.From, s.To-1)
 }

@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
@@ -35,9 +34,11 @@ type Done struct {
 	Lines   int64 `json:"lines,omitempty"`
 	// Status is 0 when every answer is a good one, 1 when one is no, 2 when a puzzle
 	// couldn't be read: the exit status of the command.
-	Status  int            `json:"status,omitempty"`
-	Guessed bool           `json:"guessed,omitempty"`
-	Lost    map[string]int `json:"lost,omitempty"` // what convert left out, and of how many
+	Status  int  `json:"status,omitempty"`
+	Guessed bool `json:"guessed,omitempty"`
+	// Lost is what convert left out, each a message in JSON, and of how many puzzles. In jobs
+	// that earlier versions did it is a sentence.
+	Lost map[string]int `json:"lost,omitempty"`
 }
 
 // size is the length of the part.
@@ -71,7 +72,6 @@ type Worker struct {
 	task    task.Task
 	read    notation.ReadOptions
 	making  generate.Options
-	words   *explain.Words
 	counted Counted
 }
 
@@ -81,10 +81,9 @@ type Counted struct {
 	Puzzles atomic.Int64
 }
 
-// NewWorker makes one that uses so many goroutines for one shard, and says what is
-// wrong with a puzzle in these words.
-func NewWorker(job *Job, jobs int, words *explain.Words) (*Worker, error) {
-	w := &Worker{job: job, jobs: jobs, words: words}
+// NewWorker makes one that uses so many goroutines for one shard.
+func NewWorker(job *Job, jobs int) (*Worker, error) {
+	w := &Worker{job: job, jobs: jobs}
 	var err error
 	if job.Do == "generate" {
 		w.making, err = job.generateOptions()
@@ -152,11 +151,12 @@ func (p *partWriter) Write(text []byte) (int, error) {
 // complaint is what is wrong with a puzzle, kept until the rows are collected.
 // Puzzle and line are counted within the shard.
 type complaint struct {
-	Puzzle int    `json:"puzzle"`
-	Line   int    `json:"line"`
-	Column int    `json:"column,omitempty"`
-	Parse  bool   `json:"parse,omitempty"` // the puzzle couldn't be read
-	Text   string `json:"text"`
+	Puzzle int  `json:"puzzle"`
+	Line   int  `json:"line"`
+	Column int  `json:"column,omitempty"`
+	Parse  bool `json:"parse,omitempty"` // the puzzle couldn't be read
+	// Text is what is wrong. In parts that earlier versions wrote it is a sentence.
+	Text sudoku.Message `json:"text"`
 }
 
 // answer does the work of the job on all puzzles of a piece.
@@ -183,13 +183,17 @@ func (w *Worker) answer(ctx context.Context, s Shard, d *Done, part *partWriter)
 		d.Puzzles += int64(a.Puzzles)
 		w.counted.Puzzles.Add(int64(a.Puzzles))
 		for _, e := range a.Errors {
-			said = w.say(said, e, above)
+			said = say(said, e, above)
 		}
 		for _, what := range a.Lost {
 			if d.Lost == nil {
 				d.Lost = map[string]int{}
 			}
-			d.Lost[w.words.Error(what)]++
+			key, err := json.Marshal(what)
+			if err != nil {
+				return err
+			}
+			d.Lost[string(key)]++
 		}
 		if keys != nil {
 			keys.rows(a.Out)
@@ -222,12 +226,12 @@ func (w *Worker) failed(ctx context.Context, s Shard, above int, err error) erro
 }
 
 // say notes what is wrong with a puzzle.
-func (w *Worker) say(dst []byte, e task.Complaint, above int) []byte {
+func say(dst []byte, e task.Complaint, above int) []byte {
 	c := complaint{Puzzle: e.Puzzle, Line: e.Line - above}
 	if parse := (*sudoku.ParseError)(nil); errors.As(e.Err, &parse) {
-		c.Parse, c.Line, c.Column, c.Text = true, parse.Line-above, parse.Column, w.words.Error(parse.Reason)
+		c.Parse, c.Line, c.Column, c.Text = true, parse.Line-above, parse.Column, sudoku.MessageOf(parse.Reason)
 	} else {
-		c.Text = w.words.Error(e.Err)
+		c.Text = sudoku.MessageOf(e.Err)
 	}
 	return task.AppendJSON(dst, c)
 }

@@ -299,7 +299,7 @@ type State struct {
 	Plan *batch.Plan
 	Done map[int]batch.Done
 	// Aside are the shards that were set aside, and why.
-	Aside map[int]string
+	Aside map[int]sudoku.Message
 }
 
 // Of is what is known of a shard that is done.
@@ -313,7 +313,7 @@ func (s *State) Report() *batch.Report {
 	report := batch.ReportOf(s.Plan, s.Of)
 	for shard := range s.Plan.Shards() {
 		if why, ok := s.Aside[shard]; ok {
-			report.Failed = append(report.Failed, batch.Failed{Shard: s.Plan.Shard(shard), Err: errors.New(why)})
+			report.Failed = append(report.Failed, batch.Failed{Shard: s.Plan.Shard(shard), Err: why})
 			report.Status = 2
 		}
 	}
@@ -328,7 +328,7 @@ func (q *Queue) State(ctx context.Context, id string) (*State, error) {
 	}
 	var s *State
 	err = q.patiently(ctx, func(context.Context) error {
-		s = &State{Plan: plan, Done: map[int]batch.Done{}, Aside: map[int]string{}}
+		s = &State{Plan: plan, Done: map[int]batch.Done{}, Aside: map[int]sudoku.Message{}}
 		ctx, cancel := context.WithCancel(ctx) // all entries of a large job take longer than one question
 		defer cancel()
 		watch, err := q.kv.WatchFiltered(ctx, []string{id + ".done.*", id + ".aside.*"}, jetstream.IgnoreDeletes())
@@ -366,7 +366,11 @@ func (s *State) note(key string, value []byte) {
 	var d batch.Done
 	switch {
 	case parts[1] == "aside":
-		s.Aside[shard] = string(value)
+		var why sudoku.Message
+		if json.Unmarshal(value, &why) != nil {
+			why = sudoku.Message{Format: "%s", Args: []any{string(value)}} // by an earlier version
+		}
+		s.Aside[shard] = why
 	case json.Unmarshal(value, &d) == nil:
 		s.Done[shard] = d
 	}

@@ -20,10 +20,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"jiugong/sudoku/batch"
-	"jiugong/sudoku/explain"
 )
-
-var inEnglish = explain.Best("en")
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -192,7 +189,7 @@ func TestTheFirstPartCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &worker{queue: q, options: WorkOptions{Words: inEnglish, Progress: new(Working)}, jobs: map[string]*jobAtWork{}}
+	w := &worker{queue: q, options: WorkOptions{Progress: new(Working)}, jobs: map[string]*jobAtWork{}}
 	job, err := w.jobOf(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
@@ -240,7 +237,7 @@ func TestPoisonIsSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	state, err := q.State(t.Context(), id)
-	if err != nil || len(state.Aside) != p.Shards() || !strings.Contains(state.Aside[1], "as when the job was begun") || progress.Failed.Load() != int64(p.Shards()) {
+	if err != nil || len(state.Aside) != p.Shards() || !strings.Contains(state.Aside[1].Error(), "as when the job was begun") || progress.Failed.Load() != int64(p.Shards()) {
 		t.Fatalf("%+v, %v", state, err)
 	}
 	if report := state.Report(); report.Status != 2 || len(report.Failed) != p.Shards() {
@@ -272,7 +269,7 @@ func TestErrorsCountToFive(t *testing.T) {
 		t.Fatal(err)
 	}
 	state, err := q.State(t.Context(), id)
-	if err != nil || !strings.Contains(state.Aside[0], "no such file") {
+	if err != nil || !strings.Contains(state.Aside[0].Error(), "no such file") {
 		t.Fatalf("%+v, %v", state, err)
 	}
 	f, _, err := (&worker{queue: q}).failures(t.Context(), id, 0)
@@ -382,7 +379,7 @@ func TestAFullStoreIsNoFaultOfTheShard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bw, err := batch.NewWorker(p.Job, 1, inEnglish)
+	bw, err := batch.NewWorker(p.Job, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -433,7 +430,7 @@ func TestAShardThatSilencesItsWorkersIsSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	state, err := q.State(t.Context(), id)
-	if err != nil || state.Aside[0] != "5 workers that had it were not heard of again" {
+	if err != nil || state.Aside[0].Error() != "5 workers that had it were not heard of again" {
 		t.Fatalf("%+v, %v", state, err)
 	}
 	if _, err := q.Submit(t.Context(), p); err != nil {

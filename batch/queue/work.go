@@ -14,8 +14,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/batch"
-	"jiugong/sudoku/explain"
 )
 
 // mostTries is how often a shard may fail before it is set aside, with an error or
@@ -28,8 +28,6 @@ type WorkOptions struct {
 	// Jobs is how many shards to do at the same time, on a core each; 0 is as many
 	// as there are cores.
 	Jobs int
-	// Words say what is wrong with puzzles; nil is English.
-	Words *explain.Words
 	// Progress, when not nil, is kept up to date.
 	Progress *Working
 	// UntilEmpty ends the work when nothing waits.
@@ -39,8 +37,8 @@ type WorkOptions struct {
 // Working tells what a worker has done since it was started.
 type Working struct {
 	Shards, Puzzles, Failed atomic.Int64
-	// Trouble is the last error that was no shard's own, "" when all is well.
-	Trouble atomic.Pointer[string]
+	// Trouble is the last error that was no shard's own, empty when all is well.
+	Trouble atomic.Pointer[sudoku.Message]
 }
 
 // Work does shards of any jobs until the context ends. Then it hands back those
@@ -49,9 +47,6 @@ type Working struct {
 func (q *Queue) Work(ctx context.Context, options WorkOptions) error {
 	if options.Jobs == 0 {
 		options.Jobs = runtime.GOMAXPROCS(0)
-	}
-	if options.Words == nil {
-		options.Words = explain.Best("en")
 	}
 	if options.Progress == nil {
 		options.Progress = new(Working)
@@ -114,11 +109,8 @@ func (w *worker) isEmpty(ctx context.Context) bool {
 }
 
 func (w *worker) trouble(err error) {
-	text := ""
-	if err != nil {
-		text = w.options.Words.Error(err)
-	}
-	w.options.Progress.Trouble.Store(&text)
+	what := sudoku.MessageOf(err)
+	w.options.Progress.Trouble.Store(&what)
 }
 
 // rest waits, or until the context ends.
@@ -208,7 +200,7 @@ func (w *worker) jobOf(ctx context.Context, id string) (*jobAtWork, error) {
 		return nil, err
 	}
 	job := &jobAtWork{id: id}
-	if job.worker, err = batch.NewWorker(plan.Job, 1, w.options.Words); err != nil {
+	if job.worker, err = batch.NewWorker(plan.Job, 1); err != nil {
 		return nil, err
 	}
 	if job.store, err = w.queue.Store(ctx, id, plan.Job); err != nil {
@@ -267,18 +259,18 @@ func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 	if s.Reduces > 0 || f.Tries+silent < mostTries {
 		return false, nil
 	}
-	why := fmt.Sprintf("%d workers that had it were not heard of again", silent)
-	if f.Error != "" {
-		why += "; " + f.Error
+	why := sudoku.Messagef("%d {worker that had it was|workers that had it were} not heard of again", silent)
+	if f.Error != nil {
+		why = sudoku.Messagef("%v; %v", why, f.Error)
 	}
 	return true, w.aside(ctx, job, s.Index, why)
 }
 
 // failures are what went wrong with a shard so far.
 type failures struct {
-	Tries int    `json:"tries"` // ended in an error
-	Back  int    `json:"back"`  // handed back by a worker that was told to stop
-	Error string `json:"error,omitempty"`
+	Tries int             `json:"tries"` // ended in an error
+	Back  int             `json:"back"`  // handed back by a worker that was told to stop
+	Error *sudoku.Message `json:"error,omitempty"`
 }
 
 func (w *worker) failures(ctx context.Context, id string, shard int) (f failures, revision uint64, err error) {
@@ -341,24 +333,28 @@ func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 
 // failed notes that a shard ended in an error: it is tried again, or set aside.
 func (w *worker) failed(ctx context.Context, msg jetstream.Msg, job *jobAtWork, shard int, cause error) {
-	text := w.options.Words.Error(cause)
+	what := sudoku.MessageOf(cause)
 	if !batch.IsFinal(cause) {
-		f, err := w.noteFailure(ctx, job.id, shard, func(f *failures) { f.Tries, f.Error = f.Tries+1, text })
+		f, err := w.noteFailure(ctx, job.id, shard, func(f *failures) { f.Tries, f.Error = f.Tries+1, &what })
 		if err != nil || f.Tries < mostTries {
 			msg.NakWithDelay(time.Duration(f.Tries+1) * w.pause())
 			return
 		}
 	}
-	if err := w.aside(ctx, job, shard, text); err == nil {
+	if err := w.aside(ctx, job, shard, what); err == nil {
 		msg.DoubleAck(ctx)
 	}
 }
 
 // aside sets a shard aside.
-func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why string) error {
+func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why sudoku.Message) error {
 	w.options.Progress.Failed.Add(1)
+	text, err := json.Marshal(why)
+	if err != nil {
+		return err
+	}
 	return w.queue.patiently(ctx, func(ctx context.Context) error {
-		_, err := w.queue.kv.Put(ctx, keyOf(job.id, "aside", shard), []byte(why))
+		_, err := w.queue.kv.Put(ctx, keyOf(job.id, "aside", shard), text)
 		return err
 	})
 }

@@ -180,7 +180,7 @@ func (t *Unranked) append(dst []byte, index, rank int, grid sudoku.Grid) []byte 
 type noRankJSON struct {
 	Index int    `json:"index"`
 	Rank  string `json:"rank"`
-	Error string `json:"error"`
+	Error any    `json:"error"`
 }
 
 func (t *Unranked) appendNothing(dst []byte, asked Rank, err error) []byte {

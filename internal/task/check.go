@@ -18,7 +18,8 @@ type Check struct {
 	To      string // text, tsv or json
 	Minimal bool   // also whether every given is needed
 	Deadly  bool   // also the unavoidable sets
-	// Words are those of the text, and say what is wrong in JSON; nil is English.
+	// Words are those of the text, and say what is wrong in JSON; nil, which text can't
+	// have, leaves that a message.
 	Words *explain.Words
 }
 
@@ -149,7 +150,7 @@ type checkJSON struct {
 	Solutions string      `json:"solutions"`
 	Minimal   string      `json:"minimal"`
 	Deadly    *[][]string `json:"deadly,omitempty"`
-	Error     string      `json:"error,omitempty"`
+	Error     any         `json:"error,omitempty"`
 	Rules     string      `json:"rules,omitempty"`
 }
 
@@ -170,7 +171,7 @@ func (c *Check) append(dst []byte, index int, p *sudoku.Puzzle, v verdict) []byt
 		return AppendJSON(dst, object)
 	}
 	dst = append(strconv.AppendInt(dst, int64(index), 10), ": "...)
-	return append(append(dst, inWords(c.Words, v.message())...), '\n')
+	return append(append(dst, c.Words.Error(v.message())...), '\n')
 }
 
 // message says the verdict in a sentence, and a line for each unavoidable set.

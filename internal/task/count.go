@@ -20,7 +20,7 @@ type Count struct {
 	Samples              int
 	Seed                 uint64
 
-	// Words say what is wrong and what is under way; nil is English.
+	// Words say what is under way, and what is wrong in JSON; nil leaves that a message.
 	Words *explain.Words
 
 	// Workers is how many goroutines go to a puzzle with very many solutions, of
@@ -42,7 +42,7 @@ func (c *Count) Header() string {
 // Doing tells of the puzzle that takes long, "" when there is none.
 func (c *Count) Doing() string {
 	if text := c.shown.now(); text != nil {
-		return inWords(c.Words, text)
+		return c.Words.Error(text)
 	}
 	return ""
 }

@@ -320,7 +320,7 @@ type gradeJSON struct {
 	Wrong  []string `json:"wrong"`
 	Empty  int      `json:"empty"`
 	Givens bool     `json:"givens"`
-	Error  string   `json:"error,omitempty"`
+	Error  any      `json:"error,omitempty"`
 	Rules  string   `json:"rules,omitempty"`
 }
 
@@ -352,7 +352,7 @@ func (g *Grade) append(dst []byte, index int, p *sudoku.Puzzle, plain *[81]byte,
 		return AppendJSON(dst, object)
 	}
 	dst = append(strconv.AppendInt(dst, int64(index), 10), ": "...)
-	return append(append(dst, inWords(g.Words, m.message(p))...), '\n')
+	return append(append(dst, g.Words.Error(m.message(p))...), '\n')
 }
 
 // appendColumns ends a line of TSV; nothing is allocated, as lines come by the million.

@@ -17,14 +17,15 @@ import (
 type Rows struct {
 	To    string
 	ASCII bool // grids are drawn with plain characters
-	// Words say what is wrong, in JSON; nil is English.
+	// Words say what is wrong, in JSON; nil leaves it a message: see inWords.
 	Words *explain.Words
 }
 
-// inWords is an error in words, nil for English.
-func inWords(words *explain.Words, err error) string {
+// inWords is what JSON holds of an error: a sentence, or without words the sudoku.Message
+// that says the same in any language later.
+func inWords(words *explain.Words, err error) any {
 	if words == nil {
-		return err.Error()
+		return sudoku.MessageOf(err)
 	}
 	return words.Error(err)
 }
@@ -90,7 +91,7 @@ type solutionJSON struct {
 type failureJSON struct {
 	Index  int    `json:"index"`
 	Puzzle string `json:"puzzle,omitempty"`
-	Error  string `json:"error"`
+	Error  any    `json:"error"`
 	Rules  string `json:"rules,omitempty"`
 }
 

@@ -155,8 +155,5 @@ func sayFailed(cmd *cobra.Command, failed []batch.Failed) {
 
 // complaintsTo says what is wrong with puzzles as the commands themselves do.
 func complaintsTo(cmd *cobra.Command) func(where, what error) {
-	words := wordsOf(cmd)
-	return func(where, what error) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", words.Error(where), words.Error(what))
-	}
+	return func(where, what error) { say(cmd, "%v: %v", where, what) }
 }

@@ -4,8 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -98,13 +96,12 @@ func (c *collecting) run(cmd *cobra.Command, result *batch.Result) error {
 	case c.memory < 1:
 		return usagef("--memory must be at least 1, got %d", c.memory)
 	}
-	result.Partial = c.partial
+	result.Partial, result.Words = c.partial, wordsOf(cmd)
 	if err := c.write(cmd, result); err != nil {
 		return err
 	}
-	lost := result.Lost()
-	for _, name := range slices.Sorted(maps.Keys(lost)) {
-		say(cmd, "warning: %s can't hold %v: left out of %v", result.Plan.Job.To, name, sudoku.Messagef("%d {puzzle|puzzles}", lost[name]))
+	for _, lost := range result.Lost() {
+		say(cmd, "warning: %s can't hold %v: left out of %v", result.Plan.Job.To, lost.What, sudoku.Messagef("%d {puzzle|puzzles}", lost.Puzzles))
 	}
 	if result.Guessed() {
 		say(cmd, "%v", sayRules)

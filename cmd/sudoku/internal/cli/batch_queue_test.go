@@ -86,3 +86,48 @@ func TestABatchOverAQueue(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestWorkersOfTwoLanguages has each do a part of a job; whoever collects reads their own.
+func TestWorkersOfTwoLanguages(t *testing.T) {
+	at := startQueue(t).ClientURL()
+	path := filepath.Join(t.TempDir(), "puzzles.txt")
+	bad := "55" + easyPuzzle[2:] + easyPuzzle[:80] + "?\n"
+	if err := os.WriteFile(path, []byte(strings.Repeat(bad, 400)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "out")
+	id := strings.TrimSpace(string(output(t, "batch", "submit", "--queue", at, "--do", "check", "--to", "json", "--input", path, "--out", dir, "--shard", "300")))
+	first := command(t, "batch", "work", "--queue", at, "-j1", "--lang", "zh")
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for start := time.Now(); time.Since(start) < time.Minute; time.Sleep(time.Millisecond) {
+		if parts, _ := filepath.Glob(filepath.Join(dir, "parts", "0*")); len(parts) > 3 {
+			break
+		}
+	}
+	first.Process.Signal(syscall.SIGTERM)
+	if err := first.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	half := string(output(t, "batch", "status", "--queue", at, "--json", id))
+	if err := command(t, "batch", "work", "--queue", at, "--lang", "en", "--until-empty").Run(); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("between the two: %s", half)
+	for _, lang := range []string{"en", "zh"} {
+		var said [2]bytes.Buffer
+		var rows [2][]byte
+		for i, args := range [][]string{{"check", "--json", path}, {"batch", "collect", "--queue", at, id}} {
+			cmd := command(t, append(args, "--lang", lang)...)
+			cmd.Stderr = &said[i]
+			rows[i], _ = cmd.Output() // check ends with 2
+		}
+		if len(rows[0]) == 0 || !bytes.Equal(rows[0], rows[1]) {
+			t.Errorf("%s: rows %.300q, want %.300q", lang, rows[1], rows[0])
+		}
+		if said[0].Len() == 0 || said[0].String() != said[1].String() {
+			t.Errorf("%s: said %.300q, want %.300q", lang, said[1].String(), said[0].String())
+		}
+	}
+}

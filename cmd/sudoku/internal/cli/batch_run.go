@@ -37,7 +37,7 @@ shard was set aside; 130 interrupted.`,
 			}
 			progress := new(batch.Progress)
 			shown := showProgress(cmd, progress)
-			report, err := batch.Run(cmd.Context(), job, batch.RunOptions{Jobs: jobs.jobs, Words: wordsOf(cmd), Progress: progress})
+			report, err := batch.Run(cmd.Context(), job, batch.RunOptions{Jobs: jobs.jobs, Progress: progress})
 			shown.Close()
 			return endOfJob(cmd, report, err)
 		},

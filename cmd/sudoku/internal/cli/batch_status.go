@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/batch"
 	"jiugong/sudoku/internal/task"
 )
@@ -61,11 +62,11 @@ func sayStatus(cmd *cobra.Command, name string, job *batch.Job, report *batch.Re
 	if asJSON {
 		cmd.OutOrStdout().Write(task.AppendJSON(nil, status))
 	} else {
-		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s, %d of %d shards done, %d puzzles", name, job.Do, report.Done, report.Shards, report.Puzzles)
+		text := sudoku.Messagef("%s: %s, %d of %d {shard|shards} done, %d {puzzle|puzzles}", name, job.Do, report.Done, report.Shards, int(report.Puzzles))
 		if status.Aside > 0 {
-			fmt.Fprintf(cmd.OutOrStdout(), ", %d set aside", status.Aside)
+			text = sudoku.Messagef("%v, %d set aside", text, status.Aside)
 		}
-		fmt.Fprintln(cmd.OutOrStdout())
+		fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(text))
 	}
 	sayFailed(cmd, report.Failed)
 	switch {

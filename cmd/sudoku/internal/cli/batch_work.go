@@ -2,12 +2,13 @@ package cli
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/batch/queue"
+	"jiugong/sudoku/explain"
 )
 
 func newBatchWorkCommand() *cobra.Command {
@@ -34,15 +35,15 @@ queue is out of reach, or the disk full, it waits.`,
 			}
 			defer open.Close()
 			working := new(queue.Working)
-			shown := newPrinter(cmd, func(spent time.Duration) string { return workingText(working, spent) })
+			shown := newPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(workingText(working, spent)) })
 			if !shown.terminal {
 				shown.mu.Lock()
-				shown.progress = func(spent time.Duration) string { return workingJSON(working, spent) }
+				shown.progress = func(spent time.Duration) string { return workingJSON(working, spent, wordsOf(cmd)) }
 				shown.every = progressMinute
 				shown.mu.Unlock()
 			}
 			defer shown.Close()
-			return open.Work(cmd.Context(), queue.WorkOptions{Jobs: jobs.jobs, Words: wordsOf(cmd), Progress: working, UntilEmpty: untilEmpty})
+			return open.Work(cmd.Context(), queue.WorkOptions{Jobs: jobs.jobs, Progress: working, UntilEmpty: untilEmpty})
 		},
 	}
 	q.add(cmd)
@@ -51,25 +52,22 @@ queue is out of reach, or the disk full, it waits.`,
 	return cmd
 }
 
-func trouble(w *queue.Working) string {
-	if text := w.Trouble.Load(); text != nil {
-		return *text
-	}
-	return ""
-}
-
-func workingText(w *queue.Working, spent time.Duration) string {
-	text := fmt.Sprintf("%d shards, %d puzzles, %.0f a second", w.Shards.Load(), w.Puzzles.Load(), float64(w.Puzzles.Load())/spent.Seconds())
+func workingText(w *queue.Working, spent time.Duration) error {
+	text := sudoku.Messagef("%d shards, %d puzzles, %.0f a second", w.Shards.Load(), w.Puzzles.Load(), float64(w.Puzzles.Load())/spent.Seconds())
 	if failed := w.Failed.Load(); failed > 0 {
-		text += fmt.Sprintf(", %d set aside", failed)
+		text = sudoku.Messagef("%v, %d set aside", text, failed)
 	}
-	if what := trouble(w); what != "" {
-		text += "; waiting: " + what
+	if what := w.Trouble.Load(); what != nil && what.Format != "" {
+		text = sudoku.Messagef("%v; waiting: %v", text, *what)
 	}
 	return text
 }
 
-func workingJSON(w *queue.Working, spent time.Duration) string {
+func workingJSON(w *queue.Working, spent time.Duration, words *explain.Words) string {
+	waiting := ""
+	if what := w.Trouble.Load(); what != nil {
+		waiting = words.Error(*what)
+	}
 	text, err := json.Marshal(struct {
 		Time      string `json:"time"`
 		Shards    int64  `json:"shards"`
@@ -79,7 +77,7 @@ func workingJSON(w *queue.Working, spent time.Duration) string {
 		Waiting   string `json:"waiting,omitempty"`
 	}{
 		time.Now().UTC().Format(time.RFC3339), w.Shards.Load(), w.Puzzles.Load(),
-		int64(float64(w.Puzzles.Load()) / spent.Seconds()), w.Failed.Load(), trouble(w),
+		int64(float64(w.Puzzles.Load()) / spent.Seconds()), w.Failed.Load(), waiting,
 	})
 	if err != nil {
 		return ""
