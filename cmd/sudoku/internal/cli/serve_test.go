@@ -9,6 +9,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
+	"database/sql"
 	"encoding/json"
 	"encoding/pem"
 	"fmt"
@@ -201,4 +202,71 @@ func TestABackupIsMadeBesideTheServer(t *testing.T) {
 	}
 	_, address = server(t, "--db", copied)
 	checkSaves(t, address, map[string]int{"g0": 0, "g19": 19})
+}
+
+// TestDamagedGamesAreNamedAndMended damages two games of a server's database beside it.
+func TestDamagedGamesAreNamedAndMended(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "games.db")
+	_, address := server(t, "--db", db)
+	for n := range 3 {
+		if !save(address, fmt.Sprint("g", n), n) {
+			t.Fatal("not saved")
+		}
+	}
+	other := must(sql.Open("sqlite", db))
+	defer other.Close()
+	for _, statement := range []string{
+		`UPDATE documents SET document = 'no JSON' WHERE number = (SELECT document FROM games WHERE id = 'g1')`,
+		`UPDATE games SET bytes = 1 WHERE id = 'g2'`,
+	} {
+		if _, err := other.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ask := func(method, path string) (int, string) {
+		r := must(http.NewRequest(method, "http://"+address+path, nil))
+		r.Header.Set("Authorization", killKey)
+		answer := must(http.DefaultClient.Do(r))
+		defer answer.Body.Close()
+		return answer.StatusCode, string(must(io.ReadAll(answer.Body)))
+	}
+	if status, text := ask("GET", "/api/v1/games/g1"); status != http.StatusInternalServerError || !strings.Contains(text, "it can only be saved again or deleted") || strings.Contains(text, db) {
+		t.Errorf("a damaged game: %d %s", status, text)
+	}
+	if status, text := ask("GET", "/readyz"); status != http.StatusOK {
+		t.Errorf("not ready with a damaged game: %d %s", status, text)
+	}
+	check := func(language, want string, status int) {
+		cmd := command(t, "serve", "--db", db, "--check", "--lang", language)
+		text, _ := cmd.CombinedOutput()
+		if got := cmd.ProcessState.ExitCode(); !strings.Contains(string(text), want) || got != status {
+			t.Errorf("--check ends with %d: %s\nwant %d: %s", got, text, status, want)
+		}
+	}
+	check("en", "3 games: 1 damaged, 1 mended\n", 1)
+	check("en", "game g1 of the key ", 1)
+	check("en", "…: its document isn't JSON\n3 games: 1 damaged, 0 mended\n", 1)
+	check("zh", "下的对局 g1：其内容不是 JSON\n共 3 个对局：1 处损坏，修复了 0 处\n", 1)
+	if status, text := ask("DELETE", "/api/v1/games/g1"); status != http.StatusNoContent {
+		t.Errorf("a damaged game isn't deleted: %d %s", status, text)
+	}
+	check("en", "2 games: 0 damaged, 0 mended\n", 0)
+}
+
+// TestABackupOfNothingFails has a link to an empty folder, and says so.
+func TestABackupOfNothingFails(t *testing.T) {
+	folder := t.TempDir()
+	empty, link := filepath.Join(folder, "empty"), filepath.Join(folder, "link")
+	if err := os.Mkdir(empty, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(empty, link); err != nil {
+		t.Skip("no links here: ", err)
+	}
+	for language, want := range map[string]string{"en": "no games are kept in", "zh": "中没有保存对局"} {
+		cmd := command(t, "serve", "--db", link, "--backup", filepath.Join(folder, "copy.db"), "--lang", language)
+		if text, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() == 0 || !strings.Contains(string(text), want) {
+			t.Errorf("status %d, %s", cmd.ProcessState.ExitCode(), text)
+		}
+	}
 }
