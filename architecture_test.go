@@ -21,6 +21,7 @@ var floors = [][]string{
 	{"internal/engine/classic", "internal/engine/splits"},
 	{"internal/engine/bands", "internal/engine/lanes", "internal/engine/search", "internal/engine/crowd", "internal/engine/clauses", "internal/engine/tally", "internal/engine/baseline"},
 	{"internal/engine/compiled"},
+	{"internal/engine/hunt"},
 	{"."},
 	{"logic", "canon", "variants"},
 	{"generate", "game", "explain"},

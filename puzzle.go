@@ -1,7 +1,5 @@
 package sudoku
 
-import "jiugong/sudoku/internal/engine"
-
 // Puzzle is rules and givens, and how its digits are written.
 type Puzzle struct {
 	// Rules are what must hold; nil is Classic().
@@ -83,9 +81,12 @@ func (p Puzzle) AppendLine(dst []byte) []byte {
 	return dst
 }
 
-// domains are the digits that may go into each cell, givens among them, for
-// the engines.
+// domains returns the digits that may go into each cell, givens among them, for
+// the engines, or nil where there are no candidates.
 func (p Puzzle) domains() []uint64 {
+	if p.Candidates == nil {
+		return nil
+	}
 	domains := make([]uint64, len(p.Givens))
 	for cell, d := range p.Givens {
 		domains[cell] = uint64(p.Candidates[cell])
@@ -94,25 +95,4 @@ func (p Puzzle) domains() []uint64 {
 		}
 	}
 	return domains
-}
-
-// tight is the model of the rules with what follows when there are no more digits than
-// the candidates have together, or nil if that says nothing of use.
-func (p Puzzle) tight() *engine.Model {
-	if p.Candidates == nil || len(p.Rules.model().Houses) > 0 {
-		return nil
-	}
-	var digits uint64
-	for _, set := range p.domains() {
-		digits |= set
-	}
-	return p.Rules.model().Tight(digits)
-}
-
-// marks is domains for the engine of the classic 9×9.
-func (p Puzzle) marks() (marks [81]uint16) {
-	for cell, set := range p.domains() {
-		marks[cell] = uint16(set & (1<<9 - 1))
-	}
-	return marks
 }

@@ -1,8 +1,11 @@
 package sudoku
 
 import (
+	"cmp"
 	"context"
 	"iter"
+
+	"jiugong/sudoku/internal/engine/hunt"
 )
 
 // Solve finds a puzzle's solution and proves that it is the only one.
@@ -36,19 +39,19 @@ func Solve(ctx context.Context, p Puzzle) (Grid, error) {
 // before the last solution.
 func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
-		h, err := newHunt(p)
+		h, err := newSearch(p)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
-		defer h.end()
+		defer h.End()
 		for {
 			found, err := h.next(ctx)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			if !found || !yield(h.solution().Clone(), nil) {
+			if !found || !yield(Grid(h.Solution()).Clone(), nil) {
 				return
 			}
 		}
@@ -59,11 +62,11 @@ func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 // positive: 2 is enough to know whether a puzzle has no, one or more
 // solutions. Errors are as for Solutions, with the number found so far.
 func CountUpTo(ctx context.Context, p Puzzle, limit int) (int, error) {
-	h, err := newHunt(p)
+	h, err := newSearch(p)
 	if err != nil {
 		return 0, err
 	}
-	defer h.end()
+	defer h.End()
 	count := 0
 	for ; count < limit; count++ {
 		found, err := h.next(ctx)
@@ -72,4 +75,33 @@ func CountUpTo(ctx context.Context, p Puzzle, limit int) (int, error) {
 		}
 	}
 	return count, nil
+}
+
+// searching is a search for the solutions of a puzzle. Whether givens clash is looked at
+// when there turns out to be no solution.
+type searching struct {
+	hunt.Hunt
+	puzzle Puzzle
+	found  bool // a solution at least
+}
+
+func newSearch(p Puzzle) (s searching, err error) {
+	p = p.normal()
+	if err := p.fits(); err != nil {
+		return s, err
+	}
+	h, err := hunt.New(hunt.Puzzle{Rules: p.Rules.compiled, Givens: p.Givens, Candidates: p.domains()})
+	if err != nil {
+		return s, cmp.Or(p.Check(), err)
+	}
+	return searching{Hunt: h, puzzle: p}, nil
+}
+
+// next finds the next solution and reports whether there is one.
+func (s *searching) next(ctx context.Context) (found bool, err error) {
+	found, err = s.Next(ctx)
+	if s.found = s.found || found; !s.found && err == nil {
+		err = s.puzzle.Check()
+	}
+	return found, err
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -352,5 +353,51 @@ func TestCandidatesLimitTheSolutions(t *testing.T) {
 	misfit := (*sudoku.GridError)(nil)
 	if _, err := sudoku.Solve(t.Context(), p); !errors.As(err, &misfit) {
 		t.Errorf("candidates for three cells: %v", err)
+	}
+}
+
+// TestNothingFitsAnEmptyJigsaw is soon known of a map that the search alone, and
+// learning from dead ends alone, don't decide in minutes.
+func TestNothingFitsAnEmptyJigsaw(t *testing.T) {
+	r, err := sudoku.ParseRules("9+x+king+jigsaw=112223333111122663144222663144452563145555563444859963778859966777888999777788899")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sudoku.Solve(t.Context(), sudoku.Puzzle{Rules: r, Givens: make(sudoku.Grid, 81)}); !errors.Is(err, sudoku.ErrNoSolution) {
+		t.Fatal(err)
+	}
+}
+
+// TestHardLargePuzzleIsSolved takes a 25×25 that a plain search doesn't end on.
+func TestHardLargePuzzleIsSolved(t *testing.T) {
+	text, err := os.ReadFile("testdata/hard25.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := sudoku.Parse(string(text), sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := sudoku.Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if clashes := p.Rules.Clashes(g); len(clashes) > 0 || slices.Contains(g, 0) {
+		t.Errorf("%d clashes in %v", len(clashes), g)
+	}
+	for cell, d := range p.Givens {
+		if d != 0 && g[cell] != d {
+			t.Fatal("a given has changed")
+		}
+	}
+}
+
+// TestGivensThatClashUnderPencilMarksAreTold has an error that names the cells.
+func TestGivensThatClashUnderPencilMarksAreTold(t *testing.T) {
+	p := sudoku.Puzzle{Givens: make(sudoku.Grid, 81), Candidates: slices.Repeat([]sudoku.Set{sudoku.AllDigits(9)}, 81)}
+	p.Givens[0], p.Givens[8] = 5, 5
+	var clash *sudoku.ClashError
+	if _, err := sudoku.Solve(t.Context(), p); !errors.As(err, &clash) {
+		t.Errorf("Solve: %v, want a ClashError", err)
 	}
 }

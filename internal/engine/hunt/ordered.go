@@ -1,4 +1,4 @@
-package sudoku
+package hunt
 
 import (
 	"math/bits"
@@ -26,7 +26,7 @@ type orders struct {
 
 // ordersOf is nil when there is one way only.
 func ordersOf(p Puzzle) *orders {
-	m, free := p.Rules.model(), interchangeable(p)
+	m, free := p.Rules.Model, interchangeable(p)
 	o := &orders{turned: free == 0}
 	renamed := free
 	if o.turned {
@@ -73,7 +73,7 @@ func ordersOf(p Puzzle) *orders {
 // next renames the digits of a solution to the next of its class, or reports that
 // it was the last, and o is ready for another class. Names go from ascending to
 // descending order.
-func (o *orders) next(g Grid) bool {
+func (o *orders) next(g []uint8) bool {
 	before := slices.Clone(o.names)
 	last := !o.step()
 	if last {
@@ -114,7 +114,7 @@ func (o *orders) step() bool {
 // turnable reports whether nothing is given, and the rules hold of N+1−d when they
 // hold of d.
 func turnable(p Puzzle) bool {
-	m := p.Rules.model()
+	m := p.Rules.Model
 	if p.Candidates != nil || len(m.Propagators) > 0 || len(m.Houses) == 0 || slices.ContainsFunc(p.Givens, func(d uint8) bool { return d != 0 }) {
 		return false
 	}
@@ -131,7 +131,7 @@ func turnable(p Puzzle) bool {
 // interchangeable are the digits that may change places with each other: two or more, or
 // none.
 func interchangeable(p Puzzle) uint64 {
-	m := p.Rules.model()
+	m := p.Rules.Model
 	if p.Candidates != nil || len(m.Relations)+len(m.Propagators) > 0 || len(m.Houses) == 0 {
 		return 0
 	}

@@ -1,13 +1,13 @@
-package sudoku
+package hunt_test
 
 import (
-	"errors"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/hunt"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -16,15 +16,15 @@ import (
 // turns, each has so little that they do all the time.
 func TestHandingOverRepeatsAndLosesNothing(t *testing.T) {
 	for _, rules := range []string{"4", "4+king", "4+x", "4+sum=5..7:r1c2r2c2", "4+any=(allow=2:r1c2&sum=7:r3c3r3c4|line=0;1;0>1-4>1;1>2-3>0;1>1>1:r4)"} {
-		r, err := ParseRules(rules)
+		r, err := sudoku.ParseRules(rules)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Puzzle{Rules: r, Givens: make(Grid, 16)}
+		p := sudoku.Puzzle{Rules: r, Givens: make(sudoku.Grid, 16)}
 		p.Givens[0] = 1
 		checkHandingOver(t, p)
-		p.Candidates = slices.Repeat([]Set{AllDigits(4)}, 16)
-		p.Candidates[6] = SetOf(2, 3)
+		p.Candidates = slices.Repeat([]sudoku.Set{sudoku.AllDigits(4)}, 16)
+		p.Candidates[6] = sudoku.SetOf(2, 3)
 		checkHandingOver(t, p)
 	}
 }
@@ -34,39 +34,41 @@ func TestHandingOverRepeatsAndLosesNothing(t *testing.T) {
 func TestRenamingGivesEverySolutionOnce(t *testing.T) {
 	for _, c := range []struct {
 		rules  string
-		givens Grid
+		givens sudoku.Grid
 		turned bool
 	}{
-		{"4", make(Grid, 16), false},
-		{"4+jigsaw=1112122233433444", Grid{0, 0, 3, 15: 0}, false},
-		{"5:1x5+nonconsecutive", make(Grid, 25), true},
-		{"6+nonconsecutive", make(Grid, 36), true},
+		{"4", make(sudoku.Grid, 16), false},
+		{"4+jigsaw=1112122233433444", sudoku.Grid{0, 0, 3, 15: 0}, false},
+		{"5:1x5+nonconsecutive", make(sudoku.Grid, 25), true},
+		{"6+nonconsecutive", make(sudoku.Grid, 36), true},
 	} {
-		r, err := ParseRules(c.rules)
+		r, err := sudoku.ParseRules(c.rules)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Puzzle{Rules: r, Givens: c.givens}.normal()
-		if o := ordersOf(p); o == nil || o.turned != c.turned {
+		p := sudoku.Puzzle{Rules: r, Givens: c.givens}
+		if o := hunt.OrdersOf(taken(p)); o == nil || o.Turned() != c.turned {
 			t.Fatalf("%s: %+v", c.rules, o)
 		}
 		var lists [2][]string
 		for k := range lists {
-			h, err := newGeneralHunt(p)
+			h, err := hunt.NewGeneral(taken(p))
 			if err != nil {
 				t.Fatal(err)
 			}
-			h.setBudget(int64(k) * math.MaxInt64)
-			h.alone = k == 1
+			h.SetBudget(int64(k) * math.MaxInt64)
+			if k == 1 {
+				h.SearchAlone()
+			}
 			for {
-				found, err := h.next(t.Context())
-				if err != nil && !errors.Is(err, ErrNoSolution) {
+				found, err := h.Next(t.Context())
+				if err != nil {
 					t.Fatal(err)
 				}
 				if !found {
 					break
 				}
-				lists[k] = append(lists[k], string(h.found))
+				lists[k] = append(lists[k], string(h.Solution()))
 			}
 			slices.Sort(lists[k])
 		}
@@ -82,21 +84,21 @@ func TestOrderedPuzzlesHaveSolutionsWhenAnyHave(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	solvable, not, none := 0, 0, 0
 	for i := range 600 {
-		r, err := ParseRules([]string{"4", "4+x", "4+king", "5+jigsaw=1112211322143224433544555", "6+knight", "6+jigsaw=112222111123444423445633445663555666"}[i%6])
+		r, err := sudoku.ParseRules([]string{"4", "4+x", "4+king", "5+jigsaw=1112211322143224433544555", "6+knight", "6+jigsaw=112222111123444423445633445663555666"}[i%6])
 		if err != nil {
 			continue // a map that isn't one
 		}
-		p := Puzzle{Rules: r, Givens: make(Grid, r.Cells())}.normal()
+		p := sudoku.Puzzle{Rules: r, Givens: make(sudoku.Grid, r.Cells())}
 		for range random.IntN(5) {
 			p.Givens[random.IntN(r.Cells())] = uint8(1 + random.IntN(r.N()))
 		}
-		o := ordersOf(p)
+		o := hunt.OrdersOf(taken(p))
 		if o == nil {
 			none++
 			continue
 		}
 		var found [2]bool
-		for k, program := range []*search.Program{r.compiled.Program(), search.Compile(o.model)} {
+		for k, program := range []*search.Program{r.Compiled().Program(), search.Compile(o.Model())} {
 			s := search.New(program)
 			if err := s.Start(p.Givens); err == nil {
 				found[k], _ = s.Next(t.Context())
@@ -116,51 +118,51 @@ func TestOrderedPuzzlesHaveSolutionsWhenAnyHave(t *testing.T) {
 	}
 }
 
-// TestNothingFitsAnEmptyJigsaw is soon known of a map that the search alone, and
-// learning from dead ends alone, don't decide in minutes.
-func TestNothingFitsAnEmptyJigsaw(t *testing.T) {
-	r, err := ParseRules("9+x+king+jigsaw=112223333111122663144222663144452563145555563444859963778859966777888999777788899")
-	if err != nil {
-		t.Fatal(err)
+// taken returns a puzzle as a hunt takes it.
+func taken(p sudoku.Puzzle) hunt.Puzzle {
+	taken := hunt.Puzzle{Rules: p.Rules.Compiled(), Givens: p.Givens}
+	for cell, set := range p.Candidates {
+		if d := p.Givens[cell]; d != 0 {
+			set = sudoku.SetOf(d)
+		}
+		taken.Candidates = append(taken.Candidates, uint64(set))
 	}
-	if _, err := Solve(t.Context(), Puzzle{Rules: r, Givens: make(Grid, 81)}); !errors.Is(err, ErrNoSolution) {
-		t.Fatal(err)
-	}
+	return taken
 }
 
-func checkHandingOver(t *testing.T, p Puzzle) {
+func checkHandingOver(t *testing.T, p sudoku.Puzzle) {
 	t.Helper()
 	want := map[string]bool{}
-	for g, err := range Solutions(t.Context(), p) {
+	for g, err := range sudoku.Solutions(t.Context(), p) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		want[string(g)] = true
 	}
 	for after := range len(want) + 1 {
-		h, err := newGeneralHunt(p.normal())
+		h, err := hunt.NewGeneral(taken(p))
 		if err != nil {
 			t.Fatal(err)
 		}
 		seen := map[string]bool{}
 		for {
-			if !h.learning && (len(seen) == after || h.rounds > 0 && len(seen)%2 == 0) {
-				h.setBudget(0)
+			if !h.IsLearning() && (len(seen) == after || h.Rounds() > 0 && len(seen)%2 == 0) {
+				h.SetBudget(0)
 			}
-			if h.learning && h.turns && len(seen)%3 == 1 {
-				h.handBack()
+			if h.IsLearning() && h.TakesTurns() && len(seen)%3 == 1 {
+				h.HandBack()
 			}
-			found, err := h.next(t.Context())
+			found, err := h.Next(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !found {
 				break
 			}
-			if seen[string(h.found)] || !want[string(h.found)] {
-				t.Fatalf("%v: handing over after %d solutions repeats %v, or it is none", p.Rules, after, h.found)
+			if seen[string(h.Solution())] || !want[string(h.Solution())] {
+				t.Fatalf("%v: handing over after %d solutions repeats %v, or it is none", p.Rules, after, h.Solution())
 			}
-			seen[string(h.found)] = true
+			seen[string(h.Solution())] = true
 		}
 		if len(seen) != len(want) {
 			t.Errorf("%v: handing over after %d solutions gives %d in all, want %d", p.Rules, after, len(seen), len(want))
@@ -171,52 +173,28 @@ func checkHandingOver(t *testing.T, p Puzzle) {
 // TestManySolutionsAreListedAfterTurns has more solutions than are excluded one by
 // one, most of them found by clause learning.
 func TestManySolutionsAreListedAfterTurns(t *testing.T) {
-	rules, err := ParseRules("6+sum=7:r1c1r1c2+sum=7:r6c5r6c6")
+	rules, err := sudoku.ParseRules("6+sum=7:r1c1r1c2+sum=7:r6c5r6c6")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := Puzzle{Rules: rules, Givens: make(Grid, 36)}.normal()
-	h, err := newGeneralHunt(p)
+	p := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 36)}
+	h, err := hunt.NewGeneral(taken(p))
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.setBudget(0)
+	h.SetBudget(0)
 	seen := map[string]bool{}
-	for range 3 * manySolutions {
-		if found, err := h.next(t.Context()); err != nil || !found {
+	for range 3 * hunt.ManySolutions {
+		if found, err := h.Next(t.Context()); err != nil || !found {
 			t.Fatal(found, err)
 		}
-		if seen[string(h.found)] {
+		if seen[string(h.Solution())] {
 			t.Fatal("a solution comes twice")
 		}
-		seen[string(h.found)] = true
+		seen[string(h.Solution())] = true
 	}
-	if !h.alone {
+	if !h.IsAlone() {
 		t.Error("the search doesn't go on alone")
-	}
-}
-
-// TestHardLargePuzzleIsSolved takes a 25×25 that a plain search doesn't end on.
-func TestHardLargePuzzleIsSolved(t *testing.T) {
-	text, err := os.ReadFile("testdata/hard25.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Parse(string(text), ParseOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := Solve(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if clashes := p.Rules.Clashes(g); len(clashes) > 0 || slices.Contains(g, 0) {
-		t.Errorf("%d clashes in %v", len(clashes), g)
-	}
-	for cell, d := range p.Givens {
-		if d != 0 && g[cell] != d {
-			t.Fatal("a given has changed")
-		}
 	}
 }
 
@@ -228,24 +206,24 @@ func TestPencilMarksAnswerAsTheGeneralEngine(t *testing.T) {
 	kinds := map[int]int{}
 	for seed := range uint64(300) {
 		p := randomMarks(rand.New(rand.NewPCG(seed, 1)))
-		general, err := newGeneralHunt(p)
+		general, err := hunt.NewGeneral(taken(p))
 		if err != nil {
 			t.Fatal(err)
 		}
-		fast, err := newHunt(p)
+		fast, err := hunt.New(taken(p))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, ok := fast.(*classicHunt); !ok {
+		if _, ok := fast.(*hunt.Classic); !ok {
 			t.Fatalf("seed %d: pencil marks of a classic 9×9 go to a %T", seed, fast)
 		}
-		list := func(h hunt) (all []string, err error) {
+		list := func(h hunt.Hunt) (all []string, err error) {
 			for len(all) < limit {
-				found, err := h.next(t.Context())
+				found, err := h.Next(t.Context())
 				if err != nil || !found {
 					return all, err
 				}
-				all = append(all, string(h.solution()))
+				all = append(all, string(h.Solution()))
 			}
 			return all, nil
 		}
@@ -256,7 +234,7 @@ func TestPencilMarksAnswerAsTheGeneralEngine(t *testing.T) {
 		}
 		kinds[min(len(want), 2)]++
 		for _, g := range got {
-			for cell, set := range p.domains() {
+			for cell, set := range taken(p).Candidates {
 				if set>>(g[cell]-1)&1 == 0 {
 					t.Fatalf("seed %d: a solution has %d in cell %d, which may be %09b", seed, g[cell], cell, set)
 				}
@@ -278,8 +256,8 @@ func TestPencilMarksAnswerAsTheGeneralEngine(t *testing.T) {
 
 // randomMarks strikes candidates from a board, mostly such that a solution keeps
 // its own, and now and then has a given as well.
-func randomMarks(rng *rand.Rand) Puzzle {
-	p := Puzzle{Givens: make(Grid, 81), Candidates: slices.Repeat([]Set{AllDigits(9)}, 81)}.normal()
+func randomMarks(rng *rand.Rand) sudoku.Puzzle {
+	p := sudoku.Puzzle{Givens: make(sudoku.Grid, 81), Candidates: slices.Repeat([]sudoku.Set{sudoku.AllDigits(9)}, 81)}
 	digits := rng.Perm(9)
 	for _, candidate := range rng.Perm(729)[:400+rng.IntN(200)] {
 		row, column, d := candidate/81, candidate/9%9, candidate%9
@@ -291,14 +269,4 @@ func randomMarks(rng *rand.Rand) Puzzle {
 		p.Givens[0] = uint8(digits[0] + 1)
 	}
 	return p
-}
-
-// TestGivensThatClashUnderPencilMarksAreTold has an error that names the cells.
-func TestGivensThatClashUnderPencilMarksAreTold(t *testing.T) {
-	p := Puzzle{Givens: make(Grid, 81), Candidates: slices.Repeat([]Set{AllDigits(9)}, 81)}
-	p.Givens[0], p.Givens[8] = 5, 5
-	var clash *ClashError
-	if _, err := Solve(t.Context(), p); !errors.As(err, &clash) {
-		t.Errorf("Solve: %v, want a ClashError", err)
-	}
 }

@@ -1,11 +1,13 @@
-package sudoku
+package hunt_test
 
 import (
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/hunt"
 )
 
 // TestTheCrowdChangesNothing lists the first solutions of puzzles of all sorts, with a crowd that
@@ -17,28 +19,27 @@ func TestTheCrowdChangesNothing(t *testing.T) {
 		p := crowded(t, rand.New(rand.NewPCG(seed, 3)))
 		var lists [2][]string
 		for k := range lists {
-			h, err := newGeneralHunt(p)
+			h, err := hunt.NewGeneral(taken(p))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if h.crowd.pause = 0; k == 1 {
-				h.crowd.end()
+			if h.CrowdAtOnce(); k == 1 {
+				h.WithoutCrowd()
 			}
-			h.setBudget(h.budget)
 			for len(lists[k]) < 3 {
-				found, err := h.next(t.Context())
-				if clash := (*ClashError)(nil); err != nil && !errors.As(err, &clash) {
+				found, err := h.Next(t.Context())
+				if err != nil {
 					t.Fatal(err)
 				}
 				if !found {
 					break
 				}
-				lists[k] = append(lists[k], h.solution().String())
+				lists[k] = append(lists[k], sudoku.Grid(h.Solution()).String())
 			}
-			if h.crowd.done {
+			if h.CrowdSettledIt() {
 				settled++
 			}
-			h.end()
+			h.End()
 		}
 		if !slices.Equal(lists[0], lists[1]) {
 			t.Fatalf("seed %d, %s: %q with the crowd, %q without", seed, p.Rules, lists[0], lists[1])
@@ -53,16 +54,16 @@ func TestTheCrowdChangesNothing(t *testing.T) {
 
 // crowded is a puzzle of some cages, arrows, thermometers and runs, and a few givens. One grid meets
 // all of them, but for a sum that may be wrong.
-func crowded(t *testing.T, random *rand.Rand) Puzzle {
+func crowded(t *testing.T, random *rand.Rand) sudoku.Puzzle {
 	t.Helper()
-	shape := Classic().Shape()
+	shape := sudoku.Classic().Shape()
 	digit := random.Perm(9)
-	grid := make(Grid, 81)
+	grid := make(sudoku.Grid, 81)
 	for c := range grid {
 		grid[c] = uint8(digit[(c/9%3*3+c/27+c%9)%9] + 1)
 	}
 	var parts []string
-	add := func(p Primitive) { parts = append(parts, p.write(shape)) }
+	add := func(p sudoku.Primitive) { parts = append(parts, sudoku.PrimitiveText(shape, p)) }
 	walk := func(length int) []int {
 		cells := []int{random.IntN(81)}
 		for range 50 {
@@ -74,9 +75,9 @@ func crowded(t *testing.T, random *rand.Rand) Puzzle {
 		}
 		return cells
 	}
-	less := Relate{Table: make([]Set, 9)}
-	near := func(k int) Relate {
-		r := Relate{Table: make([]Set, 9)}
+	less := sudoku.Relate{Table: make([]sudoku.Set, 9)}
+	near := func(k int) sudoku.Relate {
+		r := sudoku.Relate{Table: make([]sudoku.Set, 9)}
 		for d := range 9 {
 			for e := max(0, d-k+1); e < min(9, d+k); e++ {
 				r.Table[d] = r.Table[d].With(uint8(e + 1))
@@ -96,7 +97,7 @@ func crowded(t *testing.T, random *rand.Rand) Puzzle {
 		return sum
 	}
 	differ := func(cells []int) bool {
-		var seen Set
+		var seen sudoku.Set
 		for _, c := range cells {
 			seen = seen.With(grid[c])
 		}
@@ -106,20 +107,20 @@ func crowded(t *testing.T, random *rand.Rand) Puzzle {
 		switch cells := walk(2 + random.IntN(4)); random.IntN(5) {
 		case 0, 1:
 			if differ(cells) {
-				add(Differ{cells})
+				add(sudoku.Differ{Cells: cells})
 			}
 			sum := total(cells)
 			if random.IntN(60) == 0 {
 				sum++
 			}
-			add(Sum{Cells: cells, Low: sum, High: sum})
+			add(sudoku.Sum{Cells: cells, Low: sum, High: sum})
 		case 2:
 			weights := []int{-1}
 			for range cells[1:] {
 				weights = append(weights, 1)
 			}
 			sum := total(cells[1:]) - int(grid[cells[0]])
-			add(Sum{Cells: cells, Weights: weights, Low: sum - random.IntN(2), High: sum + random.IntN(2)})
+			add(sudoku.Sum{Cells: cells, Weights: weights, Low: sum - random.IntN(2), High: sum + random.IntN(2)})
 		case 3:
 			for i, c := range cells[1:] {
 				pair := [2]int{cells[i], c}
@@ -142,7 +143,7 @@ func crowded(t *testing.T, random *rand.Rand) Puzzle {
 						r.Pairs = append(r.Pairs, [2]int{cells[i], cells[j]})
 					}
 				}
-				add(Differ{cells})
+				add(sudoku.Differ{Cells: cells})
 				add(r)
 			}
 		}
@@ -151,17 +152,17 @@ func crowded(t *testing.T, random *rand.Rand) Puzzle {
 		add(less)
 	}
 	if random.IntN(4) == 0 { // what says nothing: of a cell less itself, and of cells again and again
-		add(Sum{Cells: []int{40, 40}, Weights: []int{1, -1}})
-		add(Allow{Cells: slices.Repeat([]int{40, 41}, 50), Digits: AllDigits(9)})
+		add(sudoku.Sum{Cells: []int{40, 40}, Weights: []int{1, -1}})
+		add(sudoku.Allow{Cells: slices.Repeat([]int{40, 41}, 50), Digits: sudoku.AllDigits(9)})
 	}
-	rules, err := ParseRules("9+" + strings.Join(parts, "+"))
+	rules, err := sudoku.ParseRules("9+" + strings.Join(parts, "+"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := Puzzle{Rules: rules, Givens: make(Grid, 81)}
+	p := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 81)}
 	for range random.IntN(12) {
 		c := random.IntN(81)
 		p.Givens[c] = grid[c]
 	}
-	return p.normal()
+	return p
 }

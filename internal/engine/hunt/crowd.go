@@ -1,4 +1,4 @@
-package sudoku
+package hunt
 
 import (
 	"context"
@@ -44,7 +44,7 @@ func (c *crowdTurns) end() {
 
 // crowdTurn gives the crowd a turn, and says whether it has found the one solution that is left,
 // which is then in h.found. When the crowd has searched everything, it is done.
-func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
+func (h *general) crowdTurn(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	if h.count > 1 || c.crowd == nil && h.clauses != nil { // it couldn't tell what clause learning found
 		c.end()
@@ -66,7 +66,7 @@ func (h *generalHunt) crowdTurn(ctx context.Context) (found bool, err error) {
 }
 
 // askCrowd lets the crowd search until its turn ends, and answers as crowdTurn.
-func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
+func (h *general) askCrowd(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	err = c.crowd.Search(ctx, 2, c.share)
 	c.spent = c.crowd.Guesses()
@@ -92,7 +92,7 @@ func (h *generalHunt) askCrowd(ctx context.Context) (found bool, err error) {
 
 // setBudget sets at how many guesses of the search it is clause learning's turn; the search stops
 // before that for a turn of the crowd.
-func (h *generalHunt) setBudget(guesses int64) {
+func (h *general) setBudget(guesses int64) {
 	h.budget = guesses
 	h.search.SetBudget(min(guesses, h.crowd.pause))
 }

@@ -1,81 +1,63 @@
-package sudoku
+// Package hunt finds the solutions of one puzzle, and is where an engine is chosen: a classic
+// 9×9, told by givens or by pencil marks, is for lanes, everything else for the general
+// search, which may hand over to clause learning and to the crowd.
+//
+//	h, err := hunt.New(hunt.Puzzle{Rules: rules, Givens: givens})
+//	if err != nil {
+//		// two givens contradict each other directly
+//	}
+//	defer h.End()
+//	for found, err := h.Next(ctx); found; found, err = h.Next(ctx) {
+//		use(h.Solution())
+//	}
+package hunt
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math"
 	"math/bits"
+	"slices"
 
+	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/clauses"
-	"jiugong/sudoku/internal/engine/lanes"
+	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/engine/search"
 )
 
-// hunt finds the solutions of one puzzle, one after the other.
-type hunt interface {
-	// next finds the next solution, which solution then gives until the next
-	// call. It may be called again after the context has ended.
-	next(ctx context.Context) (found bool, err error)
-	solution() Grid
-	// end gives back what the hunt needed. It must not be used any more.
-	end()
+// Puzzle is what is to be solved. Whoever asks for its solutions has seen to it that
+// the lists have a place for each cell, and that there are no digits but those of the rules.
+type Puzzle struct {
+	Rules *compiled.Rules
+	// Givens are the digits that are fixed, 0 in the cells to fill.
+	Givens []uint8
+	// Candidates, if not nil, are the digits that may go into each cell. A given is
+	// the only one of its cell.
+	Candidates []uint64
 }
 
-// newHunt starts on a puzzle, and is where an engine is chosen: a classic 9×9, told by givens or by
-// pencil marks, is for lanes, everything else for the general search. Whether givens clash is found
-// out here or, in a classic 9×9, when there turns out to be no solution.
-func newHunt(p Puzzle) (hunt, error) {
-	p = p.normal()
-	if p.Rules.IsClassic() {
-		return newClassicHunt(p)
-	}
-	return newGeneralHunt(p)
+// Hunt finds the solutions of one puzzle, one after the other, in an order that depends on
+// the puzzle alone. It is for one goroutine at a time.
+type Hunt interface {
+	// Next finds the next solution and reports whether there is one. It may be called
+	// again after the context has ended, which is the only error.
+	Next(ctx context.Context) (found bool, err error)
+	// Solution returns the solution found last. It is valid until the next call of Next.
+	Solution() []uint8
+	// End gives back what the hunt needed. It must not be used any more.
+	End()
 }
 
-// classicHunt is for the classic 9×9.
-type classicHunt struct {
-	puzzle Puzzle
-	engine lanes.Alone
-	barren bool // no solution has been found yet
-	found  [81]uint8
+// New begins a hunt. The error says that two givens contradict each other directly; such
+// a puzzle may also turn out to have no solution.
+func New(p Puzzle) (Hunt, error) {
+	if p.Rules.Classic {
+		return newClassic(p)
+	}
+	return newGeneral(p)
 }
 
-func newClassicHunt(p Puzzle) (*classicHunt, error) {
-	if err := p.fits(); err != nil {
-		return nil, err
-	}
-	h := &classicHunt{puzzle: p, barren: true}
-	if p.Candidates != nil {
-		marks := p.marks()
-		h.engine.StartMarks(&marks)
-		return h, nil
-	}
-	return h, h.engine.Start((*[81]uint8)(p.Givens))
-}
-
-func (h *classicHunt) next(ctx context.Context) (bool, error) {
-	// The engine looks at the context once in many guesses of one call, and a
-	// solution seldom takes that many.
-	if err := ctx.Err(); err != nil {
-		return false, err
-	}
-	found, err := h.engine.Next(ctx)
-	switch {
-	case found:
-		h.barren = false
-		h.engine.Solution(&h.found)
-	case err == nil && h.barren:
-		err = h.puzzle.Check()
-	}
-	return found, err
-}
-
-func (h *classicHunt) solution() Grid { return h.found[:] }
-
-func (h *classicHunt) end() {}
-
-// generalHunt is for any rules.
+// general is for any rules.
 //
 // The general search goes first: it is the faster one on nearly everything that
 // people solve. When it makes too many guesses without finding another
@@ -86,10 +68,7 @@ func (h *classicHunt) end() {}
 // can be renamed, clause learning finds one solution of each class (see orders) if the
 // search has found none. All this depends on the puzzle alone, so the order of the
 // solutions does too. The crowd may help: see crowdTurns.
-//
-// As in a classic 9×9, whether givens clash is looked at when there turns out to be
-// no solution.
-type generalHunt struct {
+type general struct {
 	puzzle   Puzzle
 	search   *search.Solver
 	clauses  *clauses.Solver // nil until it is needed
@@ -97,13 +76,13 @@ type generalHunt struct {
 	turns    bool            // the two take turns
 	cages    bool            // all rules are houses and cages
 	rounds   int             // turns taken
-	given    []Grid          // found by the search, not yet told to clauses
+	given    [][]uint8       // found by the search, not yet told to clauses
 	learned  map[string]bool // found by clauses, which the search will meet again
 	count    int             // solutions found
 	alone    bool            // the search goes on to the end by itself
 	budget   int64           // guesses of the search at which it is clause learning's turn
 	crowd    crowdTurns      // may end the hunt sooner, and changes nothing else
-	found    Grid
+	found    []uint8
 	orders   *orders // the ways to rename what clauses finds; nil when there is one
 	renaming bool    // not all of them have been used on found
 }
@@ -135,53 +114,54 @@ const withCages = 4
 // list them.
 const manySolutions = 1000
 
-func newGeneralHunt(p Puzzle) (*generalHunt, error) {
-	p = p.normal()
-	if err := p.fits(); err != nil {
-		return nil, err
-	}
+func newGeneral(p Puzzle) (*general, error) {
 	var solver *search.Solver
 	if m := p.tight(); m != nil {
-		solver = search.NewExtended(p.Rules.compiled.Program(), m)
+		solver = search.NewExtended(p.Rules.Program(), m)
 	} else {
-		solver = p.Rules.compiled.Solver()
+		solver = p.Rules.Solver()
 	}
 	_, cages := solver.Model().OnlySums()
-	h := &generalHunt{
-		puzzle: p, search: solver, found: make(Grid, len(p.Givens)),
+	h := &general{
+		puzzle: p, search: solver, found: make([]uint8, len(p.Givens)),
 		turns: p.Candidates != nil || solver.Program().Propagates(), cages: cages,
 		crowd: crowdTurns{pause: searchBeforeCrowd, share: crowdAtFirst},
 	}
+	start := func() error { return h.search.Start(p.Givens) }
 	if p.Candidates != nil {
-		if err := h.search.StartCandidates(p.domains()); err != nil {
-			return nil, err
-		}
-	} else if err := h.search.Start(p.Givens); err != nil {
-		return nil, cmp.Or(p.Check(), err)
+		start = func() error { return h.search.StartCandidates(p.Candidates) }
+	}
+	if err := start(); err != nil {
+		return nil, err
 	}
 	h.search.Alike(interchangeable(p))
 	h.allow()
 	return h, nil
 }
 
-func (h *generalHunt) solution() Grid { return h.found }
+// tight returns the model of the rules with what follows when there are no more digits than
+// the candidates have together, or nil if that says nothing of use.
+func (p Puzzle) tight() *engine.Model {
+	if p.Candidates == nil || len(p.Rules.Model.Houses) > 0 {
+		return nil
+	}
+	var digits uint64
+	for _, set := range p.Candidates {
+		digits |= set
+	}
+	return p.Rules.Model.Tight(digits)
+}
 
-func (h *generalHunt) end() {
+func (h *general) Solution() []uint8 { return h.found }
+
+func (h *general) End() {
 	h.crowd.end()
 	if h.search != nil {
 		h.search.Release()
 	}
 }
 
-func (h *generalHunt) next(ctx context.Context) (bool, error) {
-	found, err := h.goOn(ctx)
-	if !found && err == nil && h.count == 0 {
-		err = h.puzzle.Check()
-	}
-	return found, err
-}
-
-func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
+func (h *general) Next(ctx context.Context) (bool, error) {
 	for !h.crowd.done {
 		if h.learning {
 			if h.renaming && h.orders.next(h.found) {
@@ -234,25 +214,25 @@ func (h *generalHunt) goOn(ctx context.Context) (bool, error) {
 
 // remember keeps what clauses would have to know, and allows the search as
 // many guesses again.
-func (h *generalHunt) remember() {
+func (h *general) remember() {
 	if h.alone {
 		return
 	}
 	if h.count++; h.count < manySolutions {
-		h.given = append(h.given, h.found.Clone())
+		h.given = append(h.given, slices.Clone(h.found))
 	}
 	h.allow()
 }
 
 // allow gives the search its share of guesses, or any number when there are many
 // solutions.
-func (h *generalHunt) allow() {
+func (h *general) allow() {
 	if h.count >= manySolutions {
 		h.alone, h.given, h.clauses = true, nil, nil
 		h.setBudget(math.MaxInt64)
 		return
 	}
-	share := guessesInVain(h.puzzle.Rules.Cells()) << h.rounds
+	share := guessesInVain(h.puzzle.Rules.Model.Cells) << h.rounds
 	if h.onRelations() {
 		share /= withRelations
 	}
@@ -268,9 +248,9 @@ func (h *generalHunt) allow() {
 
 // takeOver hands the rest of the solutions over to clause learning, or as many as
 // it finds in its turn.
-func (h *generalHunt) takeOver() error {
+func (h *general) takeOver() error {
 	if h.clauses == nil {
-		m := h.puzzle.Rules.model()
+		m := h.puzzle.Rules.Model
 		if h.count == 0 && !h.turns {
 			if h.orders = ordersOf(h.puzzle); h.orders != nil {
 				m = h.orders.model
@@ -278,7 +258,7 @@ func (h *generalHunt) takeOver() error {
 		}
 		h.clauses = clauses.New(m, h.digitOrder())
 		if h.puzzle.Candidates != nil {
-			h.clauses.ResetCandidates(h.puzzle.domains())
+			h.clauses.ResetCandidates(h.puzzle.Candidates)
 		} else if err := h.clauses.Reset(h.puzzle.Givens); err != nil {
 			return err
 		}
@@ -308,7 +288,7 @@ func (h *generalHunt) takeOver() error {
 // two cells forbid more than the same digit in both, as between neighbours that may not
 // be consecutive: ascending digits break these again and again, and each cell has an
 // order of its own.
-func (h *generalHunt) digitOrder() clauses.Options {
+func (h *general) digitOrder() clauses.Options {
 	if h.onRelations() {
 		return clauses.Options{Seed: 1}
 	}
@@ -317,12 +297,12 @@ func (h *generalHunt) digitOrder() clauses.Options {
 
 // onRelations says whether there are houses, groups and rules on two cells only, some of
 // these at least, and no pencil marks.
-func (h *generalHunt) onRelations() bool {
-	return !h.turns && len(h.puzzle.Rules.model().Relations) > 0
+func (h *general) onRelations() bool {
+	return !h.turns && len(h.puzzle.Rules.Model.Relations) > 0
 }
 
 // handBack lets the search go on where it was.
-func (h *generalHunt) handBack() {
+func (h *general) handBack() {
 	h.learning = false
 	h.rounds = min(h.rounds+1, 30)
 	h.allow()
