@@ -29,7 +29,7 @@ var floors = [][]string{
 	{"search"},
 	{"internal/task", "internal/collection"},
 	{"book", "batch"},
-	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale"},
+	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale", "cmd/sudoku/internal/cputime"},
 	{"cmd/sudoku/internal/tui", "cmd/sudoku/internal/web", "cmd/sudoku/internal/api", "cmd/sudoku/internal/bench", "cmd/sudoku-wasm"},
 	{"cmd/sudoku/internal/cli"},
 	{"cmd/sudoku"},

@@ -152,7 +152,7 @@ func newService(options Options) *service {
 	if options.Ending == nil {
 		options.Ending = context.Background()
 	}
-	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Ending), days: newDays(), reading: newReading()}
+	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Elsewhere != nil, options.Ending), days: newDays(), reading: newReading()}
 	if s.log == nil {
 		s.log = slog.Default()
 	}

@@ -549,12 +549,45 @@ func TestClientsAreTheOnesBehindTrustedProxies(t *testing.T) {
 		})
 	}
 	asked.Wait()
-	untrusting := newServer(t, api.Options{Rate: 1})
-	for range 10 {
-		if status, _, _ := call(t, untrusting, "POST", "check", `{"puzzle":"................"}`, "X-Forwarded-For", "203.0.113.7"); status != 200 {
-			t.Errorf("a header that nobody vouches for decides: %d", status)
+}
+
+// TestWhatIsForwardedIsNotLocal has clients claim to be on this machine, and a
+// balancer there that nobody has told of.
+func TestWhatIsForwardedIsNotLocal(t *testing.T) {
+	t.Parallel()
+	limited := func(proxies []netip.Prefix, header ...string) bool {
+		server := newServer(t, api.Options{Rate: .01, Proxies: proxies})
+		for range 3 {
+			if status, _, _ := call(t, server, "POST", "check", `{"puzzle":"................"}`, header...); status == 429 {
+				return true
+			}
 		}
+		return false
 	}
+	trusted := []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	var asked sync.WaitGroup
+	for _, test := range []struct {
+		proxies []netip.Prefix
+		header  []string
+		want    bool
+	}{
+		{nil, nil, false},
+		{trusted, nil, false},
+		{trusted, []string{"X-Forwarded-For", "127.0.0.1"}, true},
+		{trusted, []string{"X-Forwarded-For", "::1"}, true},
+		{trusted, []string{"X-Forwarded-For", "nonsense"}, true},
+		{nil, []string{"X-Forwarded-For", "203.0.113.7"}, true},
+		{nil, []string{"Forwarded", "for=127.0.0.1"}, true},
+		{nil, []string{"X-Real-IP", "127.0.0.1"}, true},
+		{nil, []string{"Via", "1.1 balancer"}, true},
+	} {
+		asked.Go(func() {
+			if got := limited(test.proxies, test.header...); got != test.want {
+				t.Errorf("%v from a proxy that is trusted (%v): limited is %v", test.header, test.proxies != nil, got)
+			}
+		})
+	}
+	asked.Wait()
 }
 
 func TestHardPuzzlesLeaveEasyOnesAlone(t *testing.T) {

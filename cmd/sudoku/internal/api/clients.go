@@ -16,9 +16,13 @@ import (
 const (
 	usualRate   = 200 // requests a second
 	burstFactor = 3   // seconds' worth at once
+)
 
-	// mostHeavy is how many of its hard puzzles may be waiting or worked on.
-	mostHeavy = mostWaiting / 4
+// Clients are forgotten that have sent nothing for a while, or all when there are
+// too many.
+const (
+	forgetAfter = 5 * time.Minute
+	mostClients = 100_000
 )
 
 // clients tells clients apart and counts what each does.
@@ -27,44 +31,63 @@ type clients struct {
 	rate    rate.Limit // below 0 is no limit
 
 	mutex   sync.Mutex
-	known   map[netip.Addr]*client
+	known   map[place]*client
 	cleared time.Time
 }
 
-// client is one address that requests come from.
+// place is where requests come from.
+type place struct {
+	address netip.Addr
+	local   bool // a program on this machine, and not for another
+}
+
+// client is one place that requests come from. A nil client is nobody in particular.
 type client struct {
+	place
 	limiter *rate.Limiter
-	heavy   chan struct{} // a place for each of its hard puzzles
-	local   bool
+	seen    time.Time // guarded by clients
+
+	mutex sync.Mutex
+	later time.Time // when to come back, as it was told
 }
 
 func newClients(perSecond float64, proxies []netip.Prefix) *clients {
 	if perSecond == 0 {
 		perSecond = usualRate
 	}
-	return &clients{proxies: proxies, rate: rate.Limit(perSecond), known: map[netip.Addr]*client{}, cleared: time.Now()}
+	return &clients{proxies: proxies, rate: rate.Limit(perSecond), known: map[place]*client{}, cleared: time.Now()}
 }
 
 // of gives the client of a request.
 func (c *clients) of(r *http.Request) *client {
-	address := c.address(r)
+	at := c.place(r)
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	if now := time.Now(); now.Sub(c.cleared) > 5*time.Minute || len(c.known) > 100_000 {
-		c.known = map[netip.Addr]*client{} // whoever was at the limit starts afresh
-		c.cleared = now
-	}
-	one := c.known[address]
+	now := time.Now()
+	c.forget(now)
+	one := c.known[at]
 	if one == nil {
-		burst := max(1, int(c.rate*burstFactor))
-		one = &client{
-			limiter: rate.NewLimiter(c.rate, burst),
-			heavy:   make(chan struct{}, mostHeavy),
-			local:   address.IsLoopback() || !address.IsValid(),
-		}
-		c.known[address] = one
+		one = &client{place: at, limiter: rate.NewLimiter(c.rate, max(1, int(c.rate*burstFactor)))}
+		c.known[at] = one
 	}
+	one.seen = now
 	return one
+}
+
+// forget drops clients that aren't needed any more.
+func (c *clients) forget(now time.Time) {
+	if len(c.known) > mostClients {
+		clear(c.known)
+	}
+	if now.Sub(c.cleared) < forgetAfter {
+		return
+	}
+	c.cleared = now
+	for at, one := range c.known {
+		if now.Sub(one.seen) > forgetAfter {
+			delete(c.known, at)
+		}
+	}
 }
 
 // mayCall counts a request and says whether it may go on. Programs on the same
@@ -73,10 +96,26 @@ func (c *clients) mayCall(one *client) bool {
 	return one.local || c.rate < 0 || one.limiter.Allow()
 }
 
-// address is where a request came from: the last address that no trusted proxy
-// of ours put there. An IPv6 client is its network.
-func (c *clients) address(r *http.Request) netip.Addr {
+// tooSoon says whether a client comes before the time that it was told, and notes
+// the time that it is told now.
+func (one *client) tooSoon(wait time.Duration) bool {
+	if one == nil {
+		return false
+	}
+	one.mutex.Lock()
+	defer one.mutex.Unlock()
+	now := time.Now()
+	soon := now.Before(one.later)
+	one.later = now.Add(wait)
+	return soon
+}
+
+// place is where a request came from: the last address that no trusted proxy of
+// ours put there. An IPv6 client is its network. What was forwarded is never from
+// this machine, whatever the headers say.
+func (c *clients) place(r *http.Request) place {
 	address := parseAddress(r.RemoteAddr)
+	at := place{address, (address.IsLoopback() || !address.IsValid()) && !forwarded(r)}
 	if len(c.proxies) > 0 && c.trusts(address) {
 		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 		for _, hop := range slices.Backward(hops) {
@@ -84,17 +123,34 @@ func (c *clients) address(r *http.Request) netip.Addr {
 			if !next.IsValid() {
 				break
 			}
-			if address = next; !c.trusts(address) {
+			if at.address = next; !c.trusts(next) {
 				break
 			}
 		}
 	}
-	if address.Is6() {
-		if network, err := address.Prefix(64); err == nil && !address.IsLoopback() {
+	at.address = network(at.address)
+	return at
+}
+
+// network is what counts as one address: all of a client's, if it is IPv6.
+func network(address netip.Addr) netip.Addr {
+	if address.Is6() && !address.IsLoopback() {
+		if network, err := address.Prefix(64); err == nil {
 			return network.Addr()
 		}
 	}
 	return address
+}
+
+// forwarded says whether a request has come through a proxy, as far as its headers
+// tell.
+func forwarded(r *http.Request) bool {
+	for _, name := range []string{"X-Forwarded-For", "Forwarded", "Via", "X-Real-Ip", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Prefix"} {
+		if len(r.Header[name]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *clients) trusts(address netip.Addr) bool {

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 )
 
 // Worker serves the operations on puzzles to Options.Elsewhere of another
@@ -23,18 +25,45 @@ func Worker(options Options) http.Handler {
 	s.pool = nil
 	next := s.operations()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
 		if left, err := time.ParseDuration(r.Header.Get(timeLeft)); err == nil {
-			ctx, cancel := context.WithTimeout(r.Context(), left)
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, left)
 			defer cancel()
-			r = r.WithContext(ctx)
 		}
-		next.ServeHTTP(w, r)
+		if left, err := time.ParseDuration(r.Header.Get(processorLeft)); err == nil {
+			var cancel context.CancelFunc
+			ctx, cancel = withProcessorTime(ctx, left)
+			defer cancel()
+		}
+		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
 
-// timeLeft is the header that says how long a worker may take. A worker that has
-// not answered soon after, with 504, has the connection closed, which ends it.
-const timeLeft = "Sudoku-Time-Left"
+// These headers say how long a worker may take, by the clock and of processor time.
+// A worker that has not answered soon after, with 504, has the connection closed,
+// which ends it.
+const (
+	timeLeft      = "Sudoku-Time-Left"
+	processorLeft = "Sudoku-Processor-Time-Left"
+)
+
+// withProcessorTime returns a context that ends when this process has used some more
+// processor time. It has nothing else to do.
+func withProcessorTime(parent context.Context, most time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(parent)
+	before := cputime.Process()
+	var watch func()
+	watch = func() {
+		if left := most - (cputime.Process() - before); left <= 0 {
+			cancel(context.DeadlineExceeded)
+		} else if ctx.Err() == nil {
+			time.AfterFunc(left, watch)
+		}
+	}
+	time.AfterFunc(most, watch)
+	return ctx, func() { cancel(nil) }
+}
 
 // ErrNoWorker is what Options.Elsewhere says when there is no other process;
 // the work is then done here.
@@ -116,6 +145,9 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 	}
 	if note, ok := ctx.Value(notedKey{}).(*noted); ok {
 		there.Header.Set("X-Request-Id", note.id)
+	}
+	if most, ok := ctx.Value(limitsKey{}).(limits); ok {
+		there.Header.Set(processorLeft, most.processor.String())
 	}
 	if end, ok := ctx.Deadline(); ok {
 		there.Header.Set(timeLeft, time.Until(end).String())

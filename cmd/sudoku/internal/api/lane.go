@@ -3,78 +3,234 @@ package api
 import (
 	"slices"
 	"sync"
+	"time"
 )
 
-// lane is a number of slots to work in. Clients get the slots in turn, however
-// many requests each of them has waiting.
+// lane is a number of slots to work in. A free slot goes to the client that has
+// held slots for the shortest time lately, in turn among equals, however many
+// requests each of them has waiting.
 type lane struct {
-	slots   int
+	slots int           // for all clients
+	share int           // for one client
+	usual time.Duration // how long work takes, while nothing is known of it
+
 	mutex   sync.Mutex
-	taken   int
-	waiting map[*client][]chan struct{} // the requests of each, the first first
-	turns   []*client                   // who has any, the next first
+	running []*slot
+	clients map[*client]*line
+	turns   []*client // who waits, the next first
+	mean    time.Duration
 }
 
-func newLane(slots int) *lane { return &lane{slots: slots, waiting: map[*client][]chan struct{}{}} }
+// line is what a lane knows of one client.
+type line struct {
+	waiting []*slot // the first first
+	running int
+	mean    time.Duration // of its work lately
+	used    time.Duration // by it lately, as of at
+	at      time.Time
+}
 
-// busy is how many slots are taken.
+// slot is a place in a lane, or the wait for one.
+type slot struct {
+	who   *client
+	ready chan struct{} // closed when the slot is there
+	since time.Time     // when that was
+}
+
+const (
+	mostWaiting = 64               // in one lane
+	forgetting  = 10 * time.Second // halves what a client has used
+	usedStep    = 10 * time.Millisecond
+	mostKnown   = 1000 // clients without work
+)
+
+func newLane(slots, share int, usual time.Duration) *lane {
+	return &lane{slots: slots, share: share, usual: usual, mean: usual, clients: map[*client]*line{}}
+}
+
+// busy returns how many slots are taken.
 func (l *lane) busy() int {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	return l.taken
+	return len(l.running)
 }
 
-// enter asks for a slot, and gives what is closed when it is there: then it must
-// be left. Who can't wait that long must give it up.
-func (l *lane) enter(who *client) (turn chan struct{}) {
-	turn = make(chan struct{})
+// queued returns how many requests wait for a slot.
+func (l *lane) queued() (n int) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	if l.taken < l.slots {
-		l.taken++
-		close(turn)
-		return turn
+	for _, one := range l.clients {
+		n += len(one.waiting)
 	}
-	if len(l.waiting[who]) == 0 {
+	return n
+}
+
+// line returns what is known of a client.
+func (l *lane) line(who *client) *line {
+	one := l.clients[who]
+	if one == nil {
+		if len(l.clients) > mostKnown {
+			l.forget()
+		}
+		one = &line{mean: l.usual, at: time.Now()}
+		l.clients[who] = one
+	}
+	return one
+}
+
+// forget drops the clients without work.
+func (l *lane) forget() {
+	for who, one := range l.clients {
+		if one.running+len(one.waiting) == 0 {
+			delete(l.clients, who)
+		}
+	}
+}
+
+// lately returns what a client has used, less what is long ago.
+func (one *line) lately(now time.Time) time.Duration {
+	for now.Sub(one.at) >= forgetting && one.used > 0 {
+		one.used /= 2
+		one.at = one.at.Add(forgetting)
+	}
+	if one.used == 0 {
+		one.at = now
+	}
+	return one.used / usedStep
+}
+
+// enter asks for a slot, which must be left once it is ready. A client that can't
+// wait that long must give it up.
+func (l *lane) enter(who *client) *slot {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.join(who)
+}
+
+// admit is enter, unless who would wait longer than most, or too many wait already.
+// Then it returns how long the wait is likely to be.
+func (l *lane) admit(who *client, most time.Duration) (s *slot, wait time.Duration) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if wait, fits := l.wait(who); !fits || wait > most {
+		return nil, wait
+	}
+	return l.join(who), 0
+}
+
+// join puts a request at the end of its client's line.
+func (l *lane) join(who *client) *slot {
+	one := l.line(who)
+	s := &slot{who: who, ready: make(chan struct{})}
+	if len(one.waiting) == 0 {
 		l.turns = append(l.turns, who)
 	}
-	l.waiting[who] = append(l.waiting[who], turn)
-	return turn
+	one.waiting = append(one.waiting, s)
+	l.next()
+	return s
 }
 
-func (l *lane) giveUp(who *client, turn chan struct{}) {
+// wait returns how long a client would wait for a slot, as far as one can tell. fits
+// says whether there is room to wait: one client never takes the last half of it.
+func (l *lane) wait(who *client) (wait time.Duration, fits bool) {
+	now := time.Now()
+	one := l.line(who)
+	all, ahead := 0, 0
+	for client, other := range l.clients {
+		all += len(other.waiting)
+		if client != who {
+			ahead += min(len(other.waiting), len(one.waiting)+1)
+		}
+	}
+	var ofAll, own []time.Duration
+	for _, s := range l.running {
+		left := max(0, l.clients[s.who].mean-now.Sub(s.since))
+		ofAll = append(ofAll, left)
+		if s.who == who {
+			own = append(own, left)
+		}
+	}
+	wait = max(
+		until(ofAll, l.slots, ahead+len(one.waiting), l.mean),
+		until(own, l.share, len(one.waiting), one.mean),
+	)
+	return wait, len(one.waiting) <= (mostWaiting-all)/2
+}
+
+// until returns when a slot is free for who has ahead others before it: left is how
+// long each running piece of work still takes, mean what one takes.
+func until(left []time.Duration, slots, ahead int, mean time.Duration) time.Duration {
+	for len(left) < slots {
+		left = append(left, 0)
+	}
+	slices.Sort(left)
+	return left[ahead%slots] + time.Duration(ahead/slots)*mean
+}
+
+func (l *lane) giveUp(s *slot) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	at := slices.Index(l.waiting[who], turn)
+	one := l.clients[s.who]
+	at := slices.Index(one.waiting, s)
 	if at < 0 { // it has come meanwhile
-		l.next()
+		l.free(s, false)
 		return
 	}
-	l.waiting[who] = slices.Delete(l.waiting[who], at, at+1)
-	if len(l.waiting[who]) == 0 {
-		delete(l.waiting, who)
-		l.turns = slices.DeleteFunc(l.turns, func(c *client) bool { return c == who })
+	one.waiting = slices.Delete(one.waiting, at, at+1)
+	if len(one.waiting) == 0 {
+		l.turns = slices.DeleteFunc(l.turns, func(c *client) bool { return c == s.who })
 	}
 }
 
-func (l *lane) leave() {
+// leave frees a slot that was worked in.
+func (l *lane) leave(s *slot) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
+	l.free(s, true)
+}
+
+func (l *lane) free(s *slot, worked bool) {
+	at := slices.Index(l.running, s)
+	l.running = slices.Delete(l.running, at, at+1)
+	one := l.clients[s.who]
+	one.running--
+	if now := time.Now(); worked {
+		took := now.Sub(s.since)
+		one.lately(now)
+		one.used += took
+		one.mean = (one.mean + took) / 2
+		l.mean = (7*l.mean + took) / 8
+	}
 	l.next()
 }
 
-// next hands a slot to the next client.
+// next hands out the slots that are free.
 func (l *lane) next() {
-	if len(l.turns) == 0 {
-		l.taken--
-		return
-	}
-	who := l.turns[0]
-	l.turns = l.turns[1:]
-	close(l.waiting[who][0])
-	if l.waiting[who] = l.waiting[who][1:]; len(l.waiting[who]) > 0 {
-		l.turns = append(l.turns, who)
-	} else {
-		delete(l.waiting, who)
+	for len(l.running) < l.slots {
+		now := time.Now()
+		best, least := -1, time.Duration(0)
+		for i, who := range l.turns {
+			one := l.clients[who]
+			if one.running >= l.share {
+				continue
+			}
+			if used := one.lately(now); best < 0 || used < least {
+				best, least = i, used
+			}
+		}
+		if best < 0 {
+			return
+		}
+		who := l.turns[best]
+		l.turns = slices.Delete(l.turns, best, best+1)
+		one := l.clients[who]
+		s := one.waiting[0]
+		if one.waiting = one.waiting[1:]; len(one.waiting) > 0 {
+			l.turns = append(l.turns, who)
+		}
+		one.running++
+		s.since = now
+		l.running = append(l.running, s)
+		close(s.ready)
 	}
 }

@@ -23,7 +23,7 @@ var help = strings.NewReplacer(helpLines(
 	"sudoku_workers", "Worker processes there are.",
 	"sudoku_workers_started_total", "Worker processes started.",
 	"sudoku_worker_process_cpu_seconds_total", "Processor time of the worker processes, those that have ended included.",
-	"sudoku_pool_busy", "Requests in each lane of the pool; waiting are all that are not light.",
+	"sudoku_pool_busy", "Requests in each lane of the pool; waiting are those that wait for a turn in the background.",
 	"sudoku_pool_runaways", "Pieces of work in this process that go on after they should have ended.",
 )...)
 
@@ -65,8 +65,8 @@ func (m *Metrics) WatchWorkers(running, started func() int, used func() time.Dur
 
 // watchPool shows what the pool is at.
 func (m *Metrics) watchPool(p *pool) {
-	waiting := func() int { return len(p.places) }
-	for name, busy := range map[string]func() int{"light": p.light.busy, "late": p.late.busy, "large": p.large.busy, "heavy": p.heavy.busy, "waiting": waiting} {
+	waiting := func() int { return p.short.queued() + p.heavy.queued() }
+	for name, busy := range map[string]func() int{"light": p.light.busy, "short": p.short.busy, "heavy": p.heavy.busy, "lists": p.lists.busy, "waiting": waiting} {
 		m.set.NewGauge(`sudoku_pool_busy{lane="`+name+`"}`, func() float64 { return float64(busy()) })
 	}
 	m.set.NewGauge("sudoku_pool_runaways", func() float64 { return float64(p.runaways.Load()) })

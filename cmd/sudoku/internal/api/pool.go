@@ -1,68 +1,88 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"sync/atomic"
 	"time"
+
+	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 )
 
 // pool decides what is worked on now.
 //
-//	           30 ms       ┆       ½ s              patience
-//	light ──▶ all cores ───┆─▶ one, if it is late ──┐
-//	trial ─────────────────┆─▶ the same one ────────┤
-//	                       ┆                        ├──▶ half the cores ──▶ 422
-//	large ─────────────────┆─▶ one, 50 ms ──────────┘
+//	        30 ms      ┆         ½ s          patience
+//	light ──▶ all cores ─┆─▶ short: one ──▶ heavy: eight, two of each client ──▶ 422
+//	trial, large ────────┆─▶ the same one ───┤
+//	heavy ───────────────┆───────────────────┘
 //
 // Light work, which is nearly all there is, gets its turn at once. Work that
 // turns out to take longer starts again further to the right. Beyond the dotted
-// line is the background, another process if there is one (see elsewhere.go);
-// before the last lane a bounded number wait, few of each client, and the rest
-// is told to come back later. In each lane the clients take turns. So hard
-// puzzles can't starve easy ones.
+// line is the background: other processes if there are any (see elsewhere.go),
+// which the system's scheduler lets share the processors. A request waits there
+// only if its turn is sure to come; otherwise it is told at once when to come
+// back. So hard puzzles can't starve easy ones, nor one client the others.
+//
+// The times are those of processors: on a busy machine work takes longer by the
+// clock, but goes no further to the right. Bounds by the clock are well above.
 //
 // Work must stop when its context ends. Should it not, for a bug, its place is
 // free again all the same: a process is ended, and what goes on in this one is
 // left to itself and counted (runaways).
 type pool struct {
-	light, late, large, heavy *lane         // to work in
-	tardy, places             chan struct{} // to wait for late, and for large and heavy
-	knocking                  chan struct{} // to wait for a place
-	patience                  time.Duration
-	ending                    context.Context
-	runaways                  atomic.Int64 // pieces of work that go on after their end
+	light, short, heavy *lane
+	lists               *lane // of games, which may be long
+	patience            time.Duration
+	ending              context.Context
+	runaways            atomic.Int64 // pieces of work that go on after their end
 }
 
 const (
-	moment      = 30 * time.Millisecond
-	lateMoment  = 500 * time.Millisecond // for what had no processor in its moment
-	largeMoment = 50 * time.Millisecond
-	mostWaiting = 64
-	grace       = 100 * time.Millisecond // for work to stop when it is told to
-	knock       = time.Second            // also slows down who asks again at once
-	mostKnocks  = 2000
+	moment   = 30 * time.Millisecond
+	shortest = 500 * time.Millisecond
+	grace    = 100 * time.Millisecond // for work to stop when it is told to
+
+	// How much longer work may take by the clock, on a busy machine.
+	patientMoment = 500 * time.Millisecond
+	patientShort  = 2 * time.Second
+	patientHeavy  = 2 // times patience
+
+	mostHeavy = 8 // at once, at least
 )
 
-func newPool(workers int, patience time.Duration, ending context.Context) *pool {
+// Background returns how many requests a server with so many workers (0 is one for
+// each processor) has done elsewhere at once.
+func Background(workers int) int { return 1 + heavySlots(cmp.Or(workers, runtime.NumCPU())) }
+
+func heavySlots(workers int) int { return max(mostHeavy, workers) }
+
+// newPool makes a pool that works on so many light requests at once. elsewhere says
+// whether there are other processes: this one does one heavy request after the other.
+func newPool(workers int, patience time.Duration, elsewhere bool, ending context.Context) *pool {
 	if workers < 1 {
 		workers = runtime.NumCPU()
 	}
 	if patience <= 0 {
 		patience = 10 * time.Second
 	}
+	heavy := max(1, workers/2)
+	share := heavy
+	if elsewhere {
+		heavy = heavySlots(workers)
+		share = heavy / 4
+	}
 	return &pool{
-		light:    newLane(workers),
-		late:     newLane(1),
-		large:    newLane(1),
-		heavy:    newLane(max(1, workers/2)),
-		tardy:    make(chan struct{}, mostWaiting),
-		places:   make(chan struct{}, mostWaiting),
-		knocking: make(chan struct{}, mostKnocks),
+		light:    newLane(workers, workers, moment),
+		short:    newLane(1, 1, shortest/4),
+		heavy:    newLane(heavy, share, patience),
+		lists:    newLane(max(1, workers/2), max(1, workers/2), moment),
 		patience: patience,
 		ending:   ending,
 	}
@@ -82,79 +102,70 @@ const (
 // is the same work, done where it is in nobody's way. It must stop when its
 // context ends, and may be done more than once.
 func (p *pool) do(ctx context.Context, weight weight, work, background func(context.Context) error) error {
+	start := time.Now()
 	if weight == light {
-		if err := p.within(ctx, p.light, moment, work); !isLate(ctx, err) {
+		err := p.enter(ctx, p.light, limits{moment, patientMoment}, work)
+		if !isLate(ctx, err) {
 			return err
 		}
 	}
-	if weight <= trial {
-		if err := p.waiting(ctx, p.tardy, func() error { return p.within(ctx, p.late, lateMoment, background) }); !isLate(ctx, err) {
+	if weight != heavy {
+		err := p.queue(ctx, p.short, limits{shortest, patientShort}, background)
+		if !isLate(ctx, err) {
 			return err
 		}
 	}
-	err := p.waiting(ctx, p.places, func() error {
-		if weight == large {
-			if err := p.within(ctx, p.large, largeMoment, background); !isLate(ctx, err) {
-				return err
-			}
-		}
-		return p.within(ctx, p.heavy, p.patience, background)
-	})
+	// What has waited already has less time by the clock, but always its patience.
+	clock := max(p.patience, patientHeavy*p.patience-time.Since(start))
+	err := p.queue(ctx, p.heavy, limits{p.patience, clock}, background)
 	if isLate(ctx, err) {
 		return refuse(http.StatusUnprocessableEntity, "no answer within %v; ask for less (a limit), or use the command, which has no such bound", p.patience)
 	}
 	return err
 }
 
-// waiting does something once it has a place to wait in, and one of the
-// client's own; it waits a little for these.
-func (p *pool) waiting(ctx context.Context, places chan struct{}, do func() error) error {
-	select {
-	case p.knocking <- struct{}{}:
-	default:
-		return busy()
-	}
-	var own chan struct{} // of programs on the same machine there may be any number
-	if caller, known := ctx.Value(callerKey{}).(*client); known && !caller.local {
-		own = caller.heavy
-	}
-	err := p.take(ctx, own, places)
-	<-p.knocking
-	if err != nil {
-		return err
-	}
-	defer release(own, places)
-	return do()
+// limits are how long work may take: of processor time, and by the clock.
+type limits struct{ processor, clock time.Duration }
+
+// enter works in a lane, once it has a slot.
+func (p *pool) enter(ctx context.Context, lane *lane, most limits, work func(context.Context) error) error {
+	return p.within(ctx, lane, lane.enter(callerOf(ctx)), most, work)
 }
 
-// take takes one place of each, those that aren't nil.
-func (p *pool) take(ctx context.Context, places ...chan struct{}) error {
-	ctx, stop := p.bounded(ctx, about(knock))
-	defer stop()
-	for i, place := range places {
-		if place == nil {
-			continue
-		}
-		select {
-		case place <- struct{}{}:
-		case <-ctx.Done():
-			release(places[:i]...)
-			return context.Cause(ctx)
-		}
+// queue is enter for a request that goes away at once if it would wait too long.
+func (p *pool) queue(ctx context.Context, lane *lane, most limits, work func(context.Context) error) error {
+	if p.ending.Err() != nil {
+		return ending()
 	}
-	return nil
+	caller := callerOf(ctx)
+	slot, wait := lane.admit(caller, p.patience)
+	if slot == nil {
+		return p.sendAway(ctx, caller, wait)
+	}
+	return p.within(ctx, lane, slot, most, work)
 }
 
-func release(places ...chan struct{}) {
-	for _, place := range places {
-		if place != nil {
-			<-place
-		}
-	}
+// callerOf returns the client that a request in a context is from.
+func callerOf(ctx context.Context) *client {
+	caller, _ := ctx.Value(callerKey{}).(*client)
+	return caller
 }
 
-func busy() error {
-	return refuse(http.StatusServiceUnavailable, "too many hard puzzles are waiting; try again in a while").later("5")
+// sendAway tells a client when to come back. One that has come sooner than it was
+// told waits a little for that, so that nothing is gained by asking again at once.
+func (p *pool) sendAway(ctx context.Context, caller *client, wait time.Duration) error {
+	if caller.tooSoon(wait) {
+		ctx, stop := p.bounded(ctx, about(refusalPause))
+		defer stop()
+		<-ctx.Done()
+	}
+	return busy(wait)
+}
+
+// busy says when to come back, in whole seconds.
+func busy(wait time.Duration) *refusal {
+	seconds := max(1, int(math.Ceil(wait.Seconds())))
+	return refuse(http.StatusServiceUnavailable, "too many hard puzzles are waiting; try again in a while").later(strconv.Itoa(seconds))
 }
 
 // ErrEnding as the cause of a request's end has it answered 503.
@@ -169,7 +180,7 @@ func ending() error {
 func (p *pool) bounded(ctx context.Context, most time.Duration) (waiting context.Context, stop func()) {
 	waiting, cancel := context.WithCancelCause(ctx)
 	unless := context.AfterFunc(p.ending, func() { cancel(ending()) })
-	waiting, late := context.WithTimeoutCause(waiting, most, busy())
+	waiting, late := context.WithTimeoutCause(waiting, most, busy(p.patience))
 	return waiting, func() {
 		unless()
 		late()
@@ -177,21 +188,20 @@ func (p *pool) bounded(ctx context.Context, most time.Duration) (waiting context
 	}
 }
 
-func (p *pool) enter(ctx context.Context, lane *lane) error {
-	caller, _ := ctx.Value(callerKey{}).(*client)
-	turn := lane.enter(caller)
+// wait waits for a slot. The bound is only for what nobody could foresee.
+func (p *pool) wait(ctx context.Context, lane *lane, slot *slot) error {
 	select {
-	case <-turn:
+	case <-slot.ready:
 		return nil
 	default:
 	}
-	ctx, stop := p.bounded(ctx, p.patience)
+	ctx, stop := p.bounded(ctx, patientHeavy*p.patience)
 	defer stop()
 	select {
-	case <-turn:
+	case <-slot.ready:
 		return nil
 	case <-ctx.Done():
-		lane.giveUp(caller, turn)
+		lane.giveUp(slot)
 		return context.Cause(ctx)
 	}
 }
@@ -201,49 +211,69 @@ func isLate(ctx context.Context, err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil
 }
 
-// within works in a lane for a time at most. Waiting for a slot there doesn't
-// count, but has a bound of its own.
-func (p *pool) within(ctx context.Context, lane *lane, most time.Duration, work func(context.Context) error) error {
-	if err := p.enter(ctx, lane); err != nil {
+// within works in a slot, once it is there, for a time at most.
+func (p *pool) within(ctx context.Context, lane *lane, slot *slot, most limits, work func(context.Context) error) error {
+	if err := p.wait(ctx, lane, slot); err != nil {
 		return err
 	}
-	defer lane.leave()
-	ctx, cancel := context.WithTimeout(ctx, most)
+	defer lane.leave(slot)
+	ctx, cancel := context.WithTimeout(context.WithValue(ctx, limitsKey{}, most), most.clock)
 	defer cancel()
-	return p.endWith(ctx, work)
+	return p.endWith(ctx, most, work)
 }
 
-// endWith works, and ends with its context whether the work does or not. What
-// work writes must be its own until it has returned.
-func (p *pool) endWith(ctx context.Context, work func(context.Context) error) error {
+// limitsKey finds the limits of work in its context, for who hands it on.
+type limitsKey struct{}
+
+// endWith works, and ends with its context or its processor time, whether the work
+// does or not. What work writes must be its own until it has returned.
+func (p *pool) endWith(ctx context.Context, most limits, work func(context.Context) error) error {
 	type end struct {
 		err   error
 		panic any
 	}
 	ended := make(chan end, 1)
+	var begun atomic.Pointer[clock]
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
 	go func() {
 		var e end
+		runtime.LockOSThread() // whose clock is ours
+		defer runtime.UnlockOSThread()
 		defer func() {
 			if what := recover(); what != nil {
 				e.panic = fmt.Sprintf("%v\n%s", what, debug.Stack())
 			}
 			ended <- e
 		}()
+		begun.Store(newClock())
 		e.err = work(ctx)
 	}()
 	result := func(e end) error {
 		if e.panic != nil {
 			panic(e.panic)
 		}
+		if e.err != nil && context.Cause(ctx) == context.DeadlineExceeded {
+			return context.DeadlineExceeded
+		}
 		return e.err
 	}
-	select {
-	case e := <-ended:
-		return result(e)
-	case <-ctx.Done():
-	}
-	timer := time.NewTimer(grace)
+	timer := time.NewTimer(most.processor)
 	defer timer.Stop()
+	for ctx.Err() == nil {
+		select {
+		case e := <-ended:
+			return result(e)
+		case <-ctx.Done():
+		case <-timer.C:
+			if left := begun.Load().left(most.processor); left > 0 {
+				timer.Reset(left)
+			} else {
+				cancel(context.DeadlineExceeded)
+			}
+		}
+	}
+	timer.Reset(grace)
 	select {
 	case e := <-ended:
 		return result(e)
@@ -254,15 +284,39 @@ func (p *pool) endWith(ctx context.Context, work func(context.Context) error) er
 		<-ended
 		p.runaways.Add(-1)
 	}()
-	return ctx.Err()
+	return context.Cause(ctx)
+}
+
+// clock measures the processor time of a thread from some moment on.
+type clock struct {
+	thread cputime.Thread
+	before time.Duration
+}
+
+func newClock() *clock {
+	c := clock{thread: cputime.ThisThread()}
+	c.before, _ = c.thread.Used()
+	return &c
+}
+
+// left returns how much of a time the thread still has, at least; 0 also if the
+// system doesn't tell.
+func (c *clock) left(most time.Duration) time.Duration {
+	if c == nil { // not begun
+		return most
+	}
+	used, told := c.thread.Used()
+	if !told {
+		return 0
+	}
+	return max(0, most-(used-c.before))
 }
 
 // ready says whether light work would get its turn now.
 func (p *pool) ready(ctx context.Context) error {
-	if err := p.enter(ctx, p.light); err != nil {
+	if err := p.enter(ctx, p.light, limits{moment, patientMoment}, func(context.Context) error { return nil }); err != nil {
 		return errors.New("no request gets its turn")
 	}
-	p.light.leave()
 	if n := p.runaways.Load(); n >= int64(p.light.slots) {
 		return fmt.Errorf("%d pieces of work don't end", n)
 	}

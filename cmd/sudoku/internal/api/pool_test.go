@@ -5,11 +5,13 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 )
 
 // TestWorkThatDoesntEndFreesItsPlace has work that heeds no context.
 func TestWorkThatDoesntEndFreesItsPlace(t *testing.T) {
-	p := newPool(1, 50*time.Millisecond, t.Context())
+	p := newPool(1, 50*time.Millisecond, false, t.Context())
 	finish := make(chan bool)
 	stuck := func(context.Context) error { <-finish; return nil }
 	for _, test := range []struct {
@@ -25,7 +27,7 @@ func TestWorkThatDoesntEndFreesItsPlace(t *testing.T) {
 		for _, lane := range []*lane{p.light, p.heavy} {
 			ctx, cancel := test.ctx()
 			start := time.Now()
-			err := p.within(ctx, lane, 50*time.Millisecond, stuck)
+			err := p.enter(ctx, lane, limits{50 * time.Millisecond, 50 * time.Millisecond}, stuck)
 			cancel()
 			if took := time.Since(start); !errors.Is(err, test.want) || took > 250*time.Millisecond || lane.busy() != 0 {
 				t.Errorf("%s: %v after %v, %d places taken", test.name, err, took, lane.busy())
@@ -44,27 +46,28 @@ func TestWorkThatDoesntEndFreesItsPlace(t *testing.T) {
 }
 
 func TestAPoolWithoutAPlaceIsNotReady(t *testing.T) {
-	p := newPool(1, time.Minute, t.Context())
-	<-p.light.enter(nil)
+	p := newPool(1, time.Minute, false, t.Context())
+	slot := p.light.enter(nil)
+	<-slot.ready
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 	defer cancel()
 	if err := p.ready(ctx); err == nil {
 		t.Error("ready with its only place taken")
 	}
-	p.light.leave()
+	p.light.leave(slot)
 	if err := p.ready(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestAPanicOfWorkIsItsCallers(t *testing.T) {
-	p := newPool(1, time.Minute, t.Context())
+	p := newPool(1, time.Minute, false, t.Context())
 	defer func() {
 		if recover() == nil || p.light.busy() != 0 {
 			t.Errorf("no panic, or a place is lost: %d", p.light.busy())
 		}
 	}()
-	p.within(t.Context(), p.light, time.Second, func(context.Context) error { panic("a bug") })
+	p.enter(t.Context(), p.light, limits{time.Second, time.Second}, func(context.Context) error { panic("a bug") })
 }
 
 func TestADayThatNobodyWaitsForIsNotMade(t *testing.T) {
@@ -109,5 +112,31 @@ func TestADayThatNobodyWaitsForIsNotMade(t *testing.T) {
 	body, err := d.get(t.Context(), "a day", func(context.Context) (*dailyBody, error) { return &dailyBody{Date: "x"}, nil })
 	if err != nil || body.Date != "x" {
 		t.Error(body, err)
+	}
+}
+
+// TestLimitsGoByProcessorTime has work that only waits, as on a machine that is busy
+// with something else, and work that computes.
+func TestLimitsGoByProcessorTime(t *testing.T) {
+	if _, told := cputime.ThisThread().Used(); !told {
+		t.Skip("the system doesn't tell the processor time of threads")
+	}
+	p := newPool(1, time.Minute, false, t.Context())
+	most := limits{30 * time.Millisecond, 20 * time.Second}
+	if err := p.enter(t.Context(), p.light, most, func(ctx context.Context) error {
+		select {
+		case <-ctx.Done():
+		case <-time.After(100 * time.Millisecond):
+		}
+		return ctx.Err()
+	}); err != nil {
+		t.Error("work that had no processor:", err)
+	}
+	if err := p.enter(t.Context(), p.light, most, func(ctx context.Context) error {
+		for ctx.Err() == nil {
+		}
+		return ctx.Err()
+	}); !isLate(t.Context(), err) {
+		t.Error("work that went on and on:", err)
 	}
 }

@@ -34,7 +34,7 @@ func (s *service) problem(ctx context.Context, words *explain.Words, err error) 
 		return refused.in(words)
 	case errors.As(err, &known): // a worker has said it
 		return err
-	case ctx.Err() == context.DeadlineExceeded: // of a worker
+	case context.Cause(ctx) == context.DeadlineExceeded: // of a worker
 		return refuse(http.StatusGatewayTimeout, "not in the time there was").in(words)
 	case errors.As(context.Cause(ctx), &refused):
 		return refused.in(words)

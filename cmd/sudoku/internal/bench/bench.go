@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -187,12 +188,12 @@ func (o *Options) measure(ctx context.Context, engine contender, set *set) (engi
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		start := cpuTime()
+		start := cputime.Process()
 		tally, err := run(ctx, set.puzzles)
 		if err != nil {
 			return result, err
 		}
-		used := cpuTime() - start
+		used := cputime.Process() - start
 		runtime.ReadMemStats(&after)
 		rates = append(rates, float64(tally.puzzles)/max(used.Seconds(), 1e-9))
 		result.Puzzles, result.Finished, result.Solutions = tally.puzzles, tally.finished, tally.solutions

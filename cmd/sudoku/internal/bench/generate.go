@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/variants"
 )
@@ -80,13 +81,13 @@ func (o *Options) measureMaking(ctx context.Context, kind makeKind) (result make
 		return result, err
 	}
 	result = makeResult{Made: kind.name, Rules: kind.rules, Items: asked.N}
-	begin := cpuTime()
+	begin := cputime.Process()
 	for _, err := range generate.All(ctx, asked) {
 		if err != nil {
 			return result, err
 		}
 	}
-	result.Rate = float64(asked.N) / max((cpuTime()-begin).Seconds(), 1e-9)
+	result.Rate = float64(asked.N) / max((cputime.Process()-begin).Seconds(), 1e-9)
 
 	times := make([]time.Duration, max(1, kind.alone*o.Number/1000))
 	for i := range times {

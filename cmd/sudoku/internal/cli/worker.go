@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 )
 
 // The server has what may take long done by other processes of this program, the
@@ -51,7 +52,7 @@ func newWorkers(log *slog.Logger, logForm string, stderr io.Writer, places int) 
 		places = runtime.NumCPU()
 	}
 	w := &workers{log: log, logForm: logForm, stderr: stderr, running: map[*worker]bool{}}
-	w.MaxConnsPerHost = max(1, places/2) + 2
+	w.MaxConnsPerHost = api.Background(places) + 2
 	w.MaxIdleConnsPerHost = w.MaxConnsPerHost
 	w.IdleConnTimeout = 5 * time.Minute
 	w.DialContext = func(context.Context, string, string) (net.Conn, error) {
@@ -143,7 +144,7 @@ func (w *workers) watch(metrics *api.Metrics) {
 			defer w.mutex.Unlock()
 			used := w.used
 			for one := range w.running {
-				used += processTime(one.cmd.Process.Pid)
+				used += cputime.OtherProcess(one.cmd.Process.Pid)
 			}
 			return used
 		})

@@ -237,7 +237,7 @@ func TestNoRequestLocksTheServer(t *testing.T) {
 		start = time.Now()
 		until(t, "all places are free", func() bool {
 			text := figures(t, address)
-			return strings.Contains(text, `sudoku_pool_busy{lane="heavy"} 0`) && strings.Contains(text, `sudoku_pool_busy{lane="late"} 0`)
+			return strings.Contains(text, `sudoku_pool_busy{lane="heavy"} 0`) && strings.Contains(text, `sudoku_pool_busy{lane="short"} 0`)
 		})
 		if took := time.Since(start); took > 500*time.Millisecond { // .2 s, and what a busy machine takes
 			t.Errorf("%s: its place was free after %v", body, took)

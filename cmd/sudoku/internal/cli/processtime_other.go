@@ -1,8 +1,0 @@
-//go:build !linux
-
-package cli
-
-import "time"
-
-// processTime is only told on Linux.
-func processTime(int) time.Duration { return 0 }
