@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/message"
 )
 
 // Constraint is a rule beyond houses, as data: what it is called, what must hold,
@@ -46,6 +47,9 @@ func (c Constraint) String() string {
 	return c.Kind + "=" + c.Arg
 }
 
+// MessageArgument returns what a message holds of the constraint.
+func (c Constraint) MessageArgument() any { return message.Constraint{Kind: c.Kind, Arg: c.Arg} }
+
 // ReadConstraint reads a constraint that is one of the primitives, from its part
 // of a rules text without the "+", as the primitive writes itself:
 //
@@ -64,7 +68,7 @@ func ReadConstraint(s *Shape, text string) (Constraint, error) {
 	name, arg, _ := strings.Cut(text, "=")
 	p, err := readPrimitive(s, text)
 	if err != nil {
-		return Constraint{}, Messagef("%s: %v", name, err)
+		return Constraint{}, message.Errorf("%s: %v", name, err)
 	}
 	c := Constraint{Kind: name, Arg: arg, Holds: []Primitive{p}}
 	c.Cells = cellsOf(c.Holds)
@@ -95,7 +99,7 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	}
 	for i := range constraints {
 		if constraints[i].Kind == "" {
-			return nil, &RulesError{rules.text, Messagef("constraint %d has no kind; ReadConstraint and package variants make constraints that have", i+1)}
+			return nil, &RulesError{rules.text, message.Errorf("constraint %d has no kind; ReadConstraint and package variants make constraints that have", i+1)}
 		}
 	}
 	more := *rules
@@ -108,20 +112,20 @@ func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 		return nil, &RulesError{more.text[:min(len(more.text), 100)], reason}
 	}
 	if len(more.constraints) > MaxConstraints {
-		return wrong(Messagef("%d constraints; the limit is %d", len(more.constraints), MaxConstraints))
+		return wrong(message.Errorf("%d constraints; the limit is %d", len(more.constraints), MaxConstraints))
 	}
 	primitives := 0
 	for i := range more.constraints {
 		primitives += len(more.constraints[i].Holds)
 	}
 	if primitives > MaxPrimitives {
-		return wrong(Messagef("%d primitives in all; the limit is %d", primitives, MaxPrimitives))
+		return wrong(message.Errorf("%d primitives in all; the limit is %d", primitives, MaxPrimitives))
 	}
 	for i := range constraints {
 		c := &constraints[i]
 		for _, p := range c.Holds {
 			if err := p.check(rules.shape); err != nil {
-				return nil, &RulesError{c.String(), Messagef("%s: %v", c.Kind, err)}
+				return nil, &RulesError{c.String(), message.Errorf("%s: %v", c.Kind, err)}
 			}
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // MaxN is the largest number of values a cell can take.
@@ -35,18 +37,18 @@ const emptyMarks = "._*0"
 // must be left for empty cells.
 func NewSymbols(names ...string) (*Symbols, error) {
 	if len(names) == 0 || len(names) > MaxN {
-		return nil, Messagef("symbols: need between 1 and %d, got %d", MaxN, len(names))
+		return nil, message.Errorf("symbols: need between 1 and %d, got %d", MaxN, len(names))
 	}
 	s := &Symbols{names: make([]string, len(names)), digits: make(map[string]uint8, len(names)), single: true}
 	for i, name := range names {
 		if name == "" {
-			return nil, Messagef("symbols: the symbol for digit %d is empty", i+1)
+			return nil, message.Errorf("symbols: the symbol for digit %d is empty", i+1)
 		}
 		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' || isWall(r) }) {
-			return nil, Messagef("symbols: %q has a separator in it; white space, ',', ';', '|' and drawn lines such as '│' separate cells", name)
+			return nil, message.Errorf("symbols: %q has a separator in it; white space, ',', ';', '|' and drawn lines such as '│' separate cells", name)
 		}
 		if d, taken := s.digits[name]; taken {
-			return nil, Messagef("symbols: %q stands for both digit %d and digit %d", name, d, i+1)
+			return nil, message.Errorf("symbols: %q stands for both digit %d and digit %d", name, d, i+1)
 		}
 		s.names[i] = name
 		s.digits[name] = uint8(i + 1)
@@ -55,7 +57,7 @@ func NewSymbols(names ...string) (*Symbols, error) {
 		}
 	}
 	if s.emptyMark() == 0 {
-		return nil, Messagef("symbols: all of . _ * and 0 are symbols; one must be left for empty cells")
+		return nil, message.Errorf("symbols: all of . _ * and 0 are symbols; one must be left for empty cells")
 	}
 	return s, nil
 }

@@ -47,6 +47,5 @@
 // Everything here may be used from many goroutines at once unless it says
 // otherwise. A search ends as soon as its context does. The same call gives
 // the same answer, in the same order, on every machine. Errors about what a
-// person wrote say where, and are a Messenger, so that they can be said in any
-// language.
+// person wrote say where; package explain says them in any language that it knows.
 package sudoku

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // String lists the digits in ascending order, separated by spaces: "1 5 9". The
@@ -29,7 +31,7 @@ func (s *Set) UnmarshalText(text []byte) error {
 	for _, word := range strings.FieldsFunc(string(text), func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' }) {
 		d, err := strconv.Atoi(word)
 		if err != nil || d < 1 || d > MaxN {
-			return Messagef("%q is no digit of a set; write digits from 1 to %d, as in 1 5 9", word, MaxN)
+			return message.Errorf("%q is no digit of a set; write digits from 1 to %d, as in 1 5 9", word, MaxN)
 		}
 		*s = s.With(uint8(d))
 	}
@@ -62,7 +64,7 @@ func (g Grid) MarshalText() ([]byte, error) {
 	symbols := g.usual()
 	for cell, d := range g {
 		if int(d) > symbols.N() {
-			return nil, &GridError{cell, Messagef("cell %d holds %d; a grid of %d cells has digits 1 to %d", cell, d, len(g), symbols.N())}
+			return nil, &GridError{cell, message.Errorf("cell %d holds %d; a grid of %d cells has digits 1 to %d", cell, d, len(g), symbols.N())}
 		}
 	}
 	return symbols.AppendLine(nil, g), nil
@@ -192,7 +194,7 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 		to   *[]Set
 	}{{in.Corner, &read.Corner}, {in.Centre, &read.Centre}, {in.Colours, &read.Colours}} {
 		if part.from != nil && len(part.from) != cells {
-			return &GridError{-1, Messagef("marks or colours for %d of %d cells", len(part.from), cells)}
+			return &GridError{-1, message.Errorf("marks or colours for %d of %d cells", len(part.from), cells)}
 		}
 		if part.from != nil {
 			*part.to = part.from
@@ -200,7 +202,7 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 	}
 	if in.CandidateColours != nil {
 		if len(in.CandidateColours) != len(read.CandidateColours) {
-			return &GridError{-1, Messagef("colours for %d of %d candidates", len(in.CandidateColours), len(read.CandidateColours))}
+			return &GridError{-1, message.Errorf("colours for %d of %d candidates", len(in.CandidateColours), len(read.CandidateColours))}
 		}
 		read.CandidateColours = in.CandidateColours
 	}

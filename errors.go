@@ -3,6 +3,8 @@ package sudoku
 import (
 	"errors"
 	"slices"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // ErrNoSolution says that a puzzle has no solution.
@@ -21,11 +23,11 @@ type ParseError struct {
 func (e *ParseError) Error() string { return e.Message().Error() }
 
 // Message names the place and the reason.
-func (e *ParseError) Message() Message {
+func (e *ParseError) Message() message.Message {
 	if e.Column == 0 {
-		return Messagef("line %d: %v", e.Line, e.Reason)
+		return message.Errorf("line %d: %v", e.Line, e.Reason)
 	}
-	return Messagef("line %d, column %d: %v", e.Line, e.Column, e.Reason)
+	return message.Errorf("line %d, column %d: %v", e.Line, e.Column, e.Reason)
 }
 
 // Unwrap gives the reason.
@@ -40,7 +42,9 @@ type RulesError struct {
 func (e *RulesError) Error() string { return e.Message().Error() }
 
 // Message names the text and the reason.
-func (e *RulesError) Message() Message { return Messagef("rules %.100q: %v", e.Text, e.Reason) }
+func (e *RulesError) Message() message.Message {
+	return message.Errorf("rules %.100q: %v", e.Text, e.Reason)
+}
 
 // Unwrap gives the reason.
 func (e *RulesError) Unwrap() error { return e.Reason }
@@ -55,7 +59,7 @@ type GridError struct {
 func (e *GridError) Error() string { return e.Reason.Error() }
 
 // Message is the reason.
-func (e *GridError) Message() Message { return Messagef("%v", e.Reason) }
+func (e *GridError) Message() message.Message { return message.Errorf("%v", e.Reason) }
 
 // Unwrap gives the reason.
 func (e *GridError) Unwrap() error { return e.Reason }
@@ -82,42 +86,42 @@ func newClashError(p Puzzle, clashes []Clash) *ClashError {
 func (e *ClashError) Error() string { return e.Message().Error() }
 
 // Message names the first clashes, at most three, and how many more there are.
-func (e *ClashError) Message() Message {
+func (e *ClashError) Message() message.Message {
 	var m []any
 	for _, c := range e.Clashes[:min(3, len(e.Clashes))] {
 		m = append(m, e.clash(c))
 	}
 	switch more := len(e.Clashes) - len(m); {
 	case more > 0:
-		return Messagef("%v; %v; %v; and %d more", append(m, more)...)
+		return message.Errorf("%v; %v; %v; and %d more", append(m, more)...)
 	case len(m) == 3:
-		return Messagef("%v; %v; %v", m...)
+		return message.Errorf("%v; %v; %v", m...)
 	case len(m) == 2:
-		return Messagef("%v; %v", m...)
+		return message.Errorf("%v; %v", m...)
 	}
-	return Messagef("%v", m...)
+	return message.Errorf("%v", m...)
 }
 
 // clash tells one clash.
-func (e *ClashError) clash(c Clash) Message {
+func (e *ClashError) clash(c Clash) message.Message {
 	p := e.puzzle
 	if c.Constraint != nil && len(c.Constraint.Cells) == 0 {
-		return Messagef("breaks %v", *c.Constraint)
+		return message.Errorf("breaks %v", *c.Constraint)
 	}
 	if c.Constraint != nil {
-		return Messagef("%s: breaks %v", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
+		return message.Errorf("%s: breaks %v", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
 	}
 	nameA, nameB := p.Rules.CellName(c.Cells[0]), p.Rules.CellName(c.Cells[1])
 	a, b := p.Symbols.Name(p.Givens[c.Cells[0]]), p.Symbols.Name(p.Givens[c.Cells[1]])
 	if c.House != nil {
-		return Messagef("%s and %s both hold %s in %v", nameA, nameB, a, *c.House)
+		return message.Errorf("%s and %s both hold %s in %v", nameA, nameB, a, *c.House)
 	}
-	why := Messagef("rule %s", c.Rule)
+	why := message.Errorf("rule %s", c.Rule)
 	if f, ok := FeatureNamed(c.Rule); ok {
-		why = Messagef(f.Forbids)
+		why = message.Errorf(f.Forbids)
 	}
 	if a == b {
-		return Messagef("%s and %s both hold %s, %v", nameA, nameB, a, why)
+		return message.Errorf("%s and %s both hold %s, %v", nameA, nameB, a, why)
 	}
-	return Messagef("%s holds %s and %s holds %s, %v", nameA, a, nameB, b, why)
+	return message.Errorf("%s holds %s and %s holds %s, %v", nameA, a, nameB, b, why)
 }

@@ -2,6 +2,8 @@ package sudoku
 
 import (
 	"slices"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // Feature is a named addition to the rules of a shape, such as "x", written
@@ -67,10 +69,10 @@ func (f Feature) Allowed(n int, d uint8) Set {
 // Fits says whether the feature can be added to a shape; the error says why not.
 func (f Feature) Fits(s *Shape) error {
 	if f.lay != nil && s.rows != s.cols {
-		return Messagef("needs a square board")
+		return message.Errorf("needs a square board")
 	}
 	if f.lay != nil && f.House != "diagonal" && s.n != s.rows {
-		return Messagef("needs as many digits as a row has cells")
+		return message.Errorf("needs as many digits as a row has cells")
 	}
 	_, err := f.Houses(s.rows, s.boxRows, s.boxCols)
 	return err
@@ -89,12 +91,12 @@ func (f Feature) order() int {
 	return slices.IndexFunc(features, func(g Feature) bool { return g.Name == f.Name })
 }
 
-func featureNames() List {
+func featureNames() message.List {
 	var names []string
 	for _, f := range features {
 		names = append(names, f.Name)
 	}
-	return ListOf(append(names, "jigsaw=<region map>"))
+	return message.ListOf(append(names, "jigsaw=<region map>"))
 }
 
 // apply adds the feature to each grid of the board.
@@ -178,7 +180,7 @@ func layDiagonals(n, r, c int) ([][]Position, error) {
 // needBoxes is the error of a feature that is laid out by the boxes.
 func needBoxes(r, c int) error {
 	if r < 2 || c < 2 {
-		return Messagef("needs boxes of at least 2×2")
+		return message.Errorf("needs boxes of at least 2×2")
 	}
 	return nil
 }
@@ -190,7 +192,7 @@ func layWindows(n, r, c int) ([][]Position, error) {
 		return nil, err
 	}
 	if r != c {
-		return nil, Messagef("boxes of %d×%d leave no room for windows, which lie one cell off the edge and one apart; square boxes do, as in 4, 9, 16 and 25", r, c)
+		return nil, message.Errorf("boxes of %d×%d leave no room for windows, which lie one cell off the edge and one apart; square boxes do, as in 4, 9, 16 and 25", r, c)
 	}
 	return layOut((r-1)*(r-1), n, func(house, i int) Position {
 		return Position{1 + house/(r-1)*(r+1) + i/r, 1 + house%(r-1)*(r+1) + i%r}
@@ -213,7 +215,7 @@ func layCentre(n, r, c int) ([][]Position, error) {
 		return nil, err
 	}
 	if r%2 == 0 || c%2 == 0 {
-		return nil, Messagef("boxes of %d×%d have no middle cell", r, c)
+		return nil, message.Errorf("boxes of %d×%d have no middle cell", r, c)
 	}
 	return layOut(1, n, func(_, box int) Position { return Position{box/r*r + r/2, box%r*c + c/2} }), nil
 }
@@ -221,7 +223,7 @@ func layCentre(n, r, c int) ([][]Position, error) {
 // layAsterisk makes a house of the nine cells of the usual asterisk.
 func layAsterisk(n, r, c int) ([][]Position, error) {
 	if r != 3 || c != 3 {
-		return nil, Messagef("is for 9×9 with boxes of 3×3 only")
+		return nil, message.Errorf("is for 9×9 with boxes of 3×3 only")
 	}
 	return [][]Position{{{1, 4}, {2, 2}, {2, 6}, {4, 1}, {4, 4}, {4, 7}, {6, 2}, {6, 6}, {7, 4}}}, nil
 }

@@ -3,6 +3,8 @@ package sudoku
 import (
 	"cmp"
 	"slices"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // Grid is a digit in each cell: 1 to N, or 0 where it is empty. It knows
@@ -45,11 +47,11 @@ type Clash struct {
 func (rules *Rules) Fits(g Grid) error {
 	rules = rules.orClassic()
 	if len(g) != rules.Cells() {
-		return &GridError{-1, Messagef("a grid of %d {cell|cells}; rules %s need %d", len(g), rules, rules.Cells())}
+		return &GridError{-1, message.Errorf("a grid of %d {cell|cells}; rules %s need %d", len(g), rules, rules.Cells())}
 	}
 	for cell, d := range g {
 		if int(d) > rules.N() {
-			return &GridError{cell, Messagef("%s holds %d; rules %s have digits 1 to %d", rules.CellName(cell), d, rules, rules.N())}
+			return &GridError{cell, message.Errorf("%s holds %d; rules %s have digits 1 to %d", rules.CellName(cell), d, rules, rules.N())}
 		}
 	}
 	return nil

@@ -1,6 +1,10 @@
 package sudoku
 
-import "fmt"
+import (
+	"fmt"
+
+	"jiugong/sudoku/internal/message"
+)
 
 // HouseKind says what sort of house it is, in English: Row, Column, Box and
 // Region come from the shape, others from features, such as "diagonal": see
@@ -31,3 +35,6 @@ func (h House) IsExtra() bool { return !h.IsLine() && h.Kind != Box && h.Kind !=
 
 // String names the house, such as "row 3".
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Number) }
+
+// MessageArgument returns what a message holds of the house.
+func (h House) MessageArgument() any { return message.House{Kind: string(h.Kind), Number: h.Number} }

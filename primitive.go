@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/message"
 )
 
 // Primitive is one of the few things that a Constraint may say, which every
@@ -99,24 +100,24 @@ const MaxStates = 1 << 14
 // first number that is out of range.
 func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton, error) {
 	if n < 1 || n > MaxN {
-		return nil, Messagef("an automaton has 1 to %d digits, not %d", MaxN, n)
+		return nil, message.Errorf("an automaton has 1 to %d digits, not %d", MaxN, n)
 	}
 	if states < 1 || states > MaxStates {
-		return nil, Messagef("an automaton has 1 to %d states, not %d", MaxStates, states)
+		return nil, message.Errorf("an automaton has 1 to %d states, not %d", MaxStates, states)
 	}
 	words := (states + 63) / 64
 	a := &engine.Automaton{Digits: n, Start: make([]uint64, words), Accept: make([]uint64, words), Next: make([][]uint16, states*n)}
 	for set, list := range map[*[]uint64][]int{&a.Start: start, &a.Accept: accept} {
 		for _, s := range list {
 			if s < 0 || s >= states {
-				return nil, Messagef("state %d; the states are 0 to %d", s, states-1)
+				return nil, message.Errorf("state %d; the states are 0 to %d", s, states-1)
 			}
 			(*set)[s/64] |= 1 << (s % 64)
 		}
 	}
 	for _, m := range moves {
 		if m.From < 0 || m.From >= states || m.To < 0 || m.To >= states {
-			return nil, Messagef("a move from state %d to %d; the states are 0 to %d", m.From, m.To, states-1)
+			return nil, message.Errorf("a move from state %d to %d; the states are 0 to %d", m.From, m.To, states-1)
 		}
 		for d := range (m.Digits & AllDigits(n)).Digits() {
 			row := m.From*n + int(d) - 1
@@ -189,16 +190,16 @@ func (p Any) cells() []int {
 // checkCells says what is wrong with the cells of a primitive.
 func checkCells(s *Shape, cells []int, twice bool) error {
 	if len(cells) == 0 {
-		return Messagef("names no cells; write them as in r1c1r1c2")
+		return message.Errorf("names no cells; write them as in r1c1r1c2")
 	}
 	for _, cell := range cells {
 		if cell < 0 || cell >= s.Cells() {
-			return Messagef("there is no cell number %d", cell)
+			return message.Errorf("there is no cell number %d", cell)
 		}
 	}
 	if !twice {
 		if i := repeated(cells); i >= 0 {
-			return Messagef("%s is named twice", s.CellName(cells[i]))
+			return message.Errorf("%s is named twice", s.CellName(cells[i]))
 		}
 	}
 	return nil
@@ -221,13 +222,13 @@ func repeated[T int | uint16](cells []T) int {
 func (p Allow) check(s *Shape) error { return checkCells(s, p.Cells, true) }
 func (p Differ) check(s *Shape) error {
 	if len(p.Cells) > s.n {
-		return Messagef("%d cells can't all differ with %d digits", len(p.Cells), s.n)
+		return message.Errorf("%d cells can't all differ with %d digits", len(p.Cells), s.n)
 	}
 	return checkCells(s, p.Cells, false)
 }
 func (p Relate) check(s *Shape) error {
 	if len(p.Table) != s.n {
-		return Messagef("a table of %d sets for %d digits", len(p.Table), s.n)
+		return message.Errorf("a table of %d sets for %d digits", len(p.Table), s.n)
 	}
 	for _, pair := range p.Pairs {
 		if err := checkCells(s, pair[:], false); err != nil {
@@ -238,42 +239,42 @@ func (p Relate) check(s *Shape) error {
 }
 func (p Sum) check(s *Shape) error {
 	if p.Weights != nil && len(p.Weights) != len(p.Cells) {
-		return Messagef("%d weights for %d cells", len(p.Weights), len(p.Cells))
+		return message.Errorf("%d weights for %d cells", len(p.Weights), len(p.Cells))
 	}
 	for _, w := range p.Weights {
 		if w < -1000 || w > 1000 {
-			return Messagef("a weight of %d; weights are from -1000 to 1000", w)
+			return message.Errorf("a weight of %d; weights are from -1000 to 1000", w)
 		}
 	}
 	return checkCells(s, p.Cells, true)
 }
 func (p HowMany) check(s *Shape) error {
 	if len(p.Cells) > MaxCounted {
-		return Messagef("counts %d cells; the limit is %d", len(p.Cells), MaxCounted)
+		return message.Errorf("counts %d cells; the limit is %d", len(p.Cells), MaxCounted)
 	}
 	for _, k := range p.Numbers {
 		if k < 0 || k > MaxCounted {
-			return Messagef("a count of %d; counts are from 0 to %d", k, MaxCounted)
+			return message.Errorf("a count of %d; counts are from 0 to %d", k, MaxCounted)
 		}
 	}
 	return checkCells(s, p.Cells, false)
 }
 func (p Line) check(s *Shape) error {
 	if p.Automaton == nil || p.Automaton.engine.Digits != s.n {
-		return Messagef("an automaton for another number of digits than %d", s.n)
+		return message.Errorf("an automaton for another number of digits than %d", s.n)
 	}
 	if len(p.Cells)*p.Automaton.States() > 1<<20 {
-		return Messagef("%d cells read by %d states; the limit is %d for their product", len(p.Cells), p.Automaton.States(), 1<<20)
+		return message.Errorf("%d cells read by %d states; the limit is %d for their product", len(p.Cells), p.Automaton.States(), 1<<20)
 	}
 	return checkCells(s, p.Cells, true)
 }
 func (p Any) check(s *Shape) error {
 	if len(p.Lists) == 0 || len(p.Lists) > 1000 {
-		return Messagef("%d lists to choose from; there may be 1 to 1000", len(p.Lists))
+		return message.Errorf("%d lists to choose from; there may be 1 to 1000", len(p.Lists))
 	}
 	for _, list := range p.Lists {
 		if len(list) == 0 {
-			return Messagef("an empty list to choose, which always holds")
+			return message.Errorf("an empty list to choose, which always holds")
 		}
 		for _, q := range list {
 			if err := q.check(s); err != nil {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // ParseCells reads cells as constraints write them: r1c1r1c2, with or without
@@ -34,7 +36,7 @@ func AppendCells(cells []int, s *Shape, text string) ([]int, error) {
 		cells = append(cells, run...)
 	}
 	if len(cells) == before {
-		return nil, Messagef("names no cells; write them as in r1c1r1c2")
+		return nil, message.Errorf("names no cells; write them as in r1c1r1c2")
 	}
 	return cells, nil
 }
@@ -65,7 +67,7 @@ func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 // parseRun reads one cell, row or column and gives what is behind it.
 func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
 	wrong := func() ([]int, string, error) {
-		return nil, "", Messagef("%q is no cell; write cells as in r1c1r1c2, a whole row as r1", text[:min(len(text), 12)])
+		return nil, "", message.Errorf("%q is no cell; write cells as in r1c1r1c2, a whole row as r1", text[:min(len(text), 12)])
 	}
 	rest, back := strings.CutPrefix(text, "-")
 	row, rest, isRow := cutNumber(rest, 'r')
@@ -74,7 +76,7 @@ func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
 	case isRow && isCol && !back:
 		cell := s.At(row-1, col-1)
 		if cell < 0 {
-			return nil, "", Messagef("there is no cell %s on this board", CellName(row-1, col-1))
+			return nil, "", message.Errorf("there is no cell %s on this board", CellName(row-1, col-1))
 		}
 		return []int{cell}, rest, nil
 	case isRow == isCol, isRow && rest != "" && rest[0]|0x20 == 'c':
@@ -93,7 +95,7 @@ func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
 		}
 	}
 	if len(cells) == 0 {
-		return nil, "", Messagef("%q lies outside the board", text[:len(text)-len(rest)])
+		return nil, "", message.Errorf("%q lies outside the board", text[:len(text)-len(rest)])
 	}
 	if back {
 		slices.Reverse(cells)
@@ -198,10 +200,10 @@ func parseNumbers(text string, least, most int) ([]int, error) {
 			high, err2 = strconv.Atoi(to)
 		}
 		if err1 != nil || err2 != nil || low > high {
-			return nil, Messagef("%q is no list of numbers; write it as in 1,3,5-9", text)
+			return nil, message.Errorf("%q is no list of numbers; write it as in 1,3,5-9", text)
 		}
 		if low < least || high > most {
-			return nil, Messagef("%q is outside of %d to %d", part, least, most)
+			return nil, message.Errorf("%q is outside of %d to %d", part, least, most)
 		}
 		for k := low; k <= high; k++ {
 			numbers = append(numbers, k)
@@ -248,7 +250,7 @@ func readPrimitive(s *Shape, text string) (Primitive, error) {
 	}
 	colon := strings.LastIndexByte(arg, ':')
 	if colon < 0 {
-		return nil, Messagef("%q lacks its cells; write them behind a colon, as in %s=…:r1c1r1c2", arg, name)
+		return nil, message.Errorf("%q lacks its cells; write them behind a colon, as in %s=…:r1c1r1c2", arg, name)
 	}
 	what, where := arg[:colon], arg[colon+1:]
 	if name == "sum" {
@@ -270,7 +272,7 @@ func readPrimitive(s *Shape, text string) (Primitive, error) {
 		automaton, err := automatonOf(s, what)
 		return Line{cells, automaton}, err
 	}
-	return nil, Messagef("%q is none of the primitives: %s", name, ListOf(primitiveNames))
+	return nil, message.Errorf("%q is none of the primitives: %s", name, message.ListOf(primitiveNames))
 }
 
 func readRelate(s *Shape, what string, cells []int) (Primitive, error) {
@@ -283,10 +285,10 @@ func readRelate(s *Shape, what string, cells []int) (Primitive, error) {
 		p.Table = append(p.Table, set)
 	}
 	if len(p.Table) != s.n {
-		return nil, Messagef("the table has %d {row|rows} for %d digits; it needs one for each, divided by /", len(p.Table), s.n)
+		return nil, message.Errorf("the table has %d {row|rows} for %d digits; it needs one for each, divided by /", len(p.Table), s.n)
 	}
 	if len(cells)%2 != 0 {
-		return nil, Messagef("%d cells are no pairs", len(cells))
+		return nil, message.Errorf("%d cells are no pairs", len(cells))
 	}
 	for pair := range slices.Chunk(cells, 2) {
 		p.Pairs = append(p.Pairs, [2]int{pair[0], pair[1]})
@@ -320,7 +322,7 @@ func readSum(s *Shape, what, where string) (Primitive, error) {
 		}
 		k, err := strconv.Atoi(bound.text)
 		if err != nil || k < -1e6 || k > 1e6 {
-			return nil, Messagef("%q is no sum; write a number or bounds, as in 15, 3..17 or 3..", what)
+			return nil, message.Errorf("%q is no sum; write a number or bounds, as in 15, 3..17 or 3..", what)
 		}
 		*bound.to = k
 	}
@@ -330,7 +332,7 @@ func readSum(s *Shape, what, where string) (Primitive, error) {
 		if times, cells, ok := strings.Cut(part, "*"); ok {
 			k, err := strconv.Atoi(times)
 			if err != nil {
-				return nil, Messagef("%q is no weight; write it as in -1*r1c1", times)
+				return nil, message.Errorf("%q is no weight; write it as in -1*r1c1", times)
 			}
 			weight, part = k, cells
 		}
@@ -372,7 +374,7 @@ func automatonOf(s *Shape, text string) (*Automaton, error) {
 func readAutomaton(s *Shape, what string) (*Automaton, error) {
 	parts := strings.Split(what, ";")
 	if len(parts) < 2 {
-		return nil, Messagef("%q is no automaton; write start states, accepted states and moves, as in 0;1;0>1-4>1;1>5-9>0", what)
+		return nil, message.Errorf("%q is no automaton; write start states, accepted states and moves, as in 0;1;0>1-4>1;1>5-9>0", what)
 	}
 	start, err := parseNumbers(parts[0], 0, MaxStates-1)
 	if err != nil {
@@ -387,12 +389,12 @@ func readAutomaton(s *Shape, what string) (*Automaton, error) {
 	for _, part := range parts[2:] {
 		fields := strings.Split(part, ">")
 		if len(fields) != 3 {
-			return nil, Messagef("%q is no move; write from>digits>to, as in 0>1-4>1", part)
+			return nil, message.Errorf("%q is no move; write from>digits>to, as in 0>1-4>1", part)
 		}
 		from, err1 := strconv.Atoi(fields[0])
 		to, err2 := strconv.Atoi(fields[2])
 		if err1 != nil || err2 != nil || from < 0 || to < 0 || from >= MaxStates || to >= MaxStates {
-			return nil, Messagef("%q is no move; write from>digits>to, as in 0>1-4>1", part)
+			return nil, message.Errorf("%q is no move; write from>digits>to, as in 0>1-4>1", part)
 		}
 		digits, err := ParseValues(s, fields[1])
 		if err != nil {
@@ -434,7 +436,7 @@ func CutChoice(text, like string) ([][]string, error) {
 	inner, open := strings.CutPrefix(text, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
 	if !open || !closed || inner == "" {
-		return nil, Messagef("%q is no choice; write %s", text, like)
+		return nil, message.Errorf("%q is no choice; write %s", text, like)
 	}
 	var lists [][]string
 	var list []string
@@ -443,7 +445,7 @@ func CutChoice(text, like string) ([][]string, error) {
 		switch b := inner[i]; {
 		case b == '(':
 			if depth++; depth > maxNesting {
-				return nil, Messagef("choices in choices in choices; there may be %d", maxNesting)
+				return nil, message.Errorf("choices in choices in choices; there may be %d", maxNesting)
 			}
 		case b == ')':
 			depth--

@@ -1,5 +1,7 @@
 package sudoku
 
+import "jiugong/sudoku/internal/message"
+
 // Puzzle is rules and givens, and how its digits are written.
 type Puzzle struct {
 	// Rules are what must hold; nil is Classic().
@@ -41,13 +43,13 @@ func (p Puzzle) Check() error {
 // fits is Check without looking for clashes, of a puzzle that is normal.
 func (p Puzzle) fits() error {
 	if p.Symbols.N() != p.Rules.N() {
-		return Messagef("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
+		return message.Errorf("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
 	}
 	if err := p.Rules.Fits(p.Givens); err != nil {
 		return err
 	}
 	if p.Candidates != nil && len(p.Candidates) != len(p.Givens) {
-		return &GridError{-1, Messagef("candidates for %d of %d cells", len(p.Candidates), len(p.Givens))}
+		return &GridError{-1, message.Errorf("candidates for %d of %d cells", len(p.Candidates), len(p.Givens))}
 	}
 	return nil
 }

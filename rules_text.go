@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // ParseRules reads rules from their text: a size, then any number of features,
@@ -53,11 +55,11 @@ func readRules(text string) (*Rules, error) {
 	seen := map[string]bool{}
 	for _, part := range parts[1:] {
 		if part == "" {
-			return wrong(Messagef("a name is missing behind a +; write it as in 9+x+knight"))
+			return wrong(message.Errorf("a name is missing behind a +; write it as in 9+x+knight"))
 		}
 		name, arg, hasArg := strings.Cut(part, "=")
 		if seen[name] {
-			return wrong(Messagef("%q is named twice", name))
+			return wrong(message.Errorf("%q is named twice", name))
 		}
 		seen[name] = true
 		if name == "jigsaw" {
@@ -66,10 +68,10 @@ func readRules(text string) (*Rules, error) {
 		}
 		f, ok := FeatureNamed(name)
 		if !ok && hasArg {
-			return wrong(Messagef("%q is not known here; variants.Parse reads rules that have names, such as killer=15:r1c1r1c2", part))
+			return wrong(message.Errorf("%q is not known here; variants.Parse reads rules that have names, such as killer=15:r1c1r1c2", part))
 		}
 		if !ok || hasArg {
-			return wrong(Messagef("%q is no feature; the features are %s", part, featureNames()))
+			return wrong(message.Errorf("%q is no feature; the features are %s", part, featureNames()))
 		}
 		rules.features = append(rules.features, f)
 	}
@@ -84,7 +86,7 @@ func readRules(text string) (*Rules, error) {
 	}
 	for _, f := range rules.features {
 		if err := f.apply(rules); err != nil {
-			return wrong(Messagef("%s: %v", f.Name, err))
+			return wrong(message.Errorf("%s: %v", f.Name, err))
 		}
 	}
 	rules.finish()
@@ -124,7 +126,7 @@ func readConstraints(text string, parts []string) (*Rules, error) {
 func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err error) {
 	if text == "samurai" {
 		if isJigsaw {
-			return Messagef("a samurai has no jigsaw regions")
+			return message.Errorf("a samurai has no jigsaw regions")
 		}
 		rules.size, rules.shape = text, newSamurai()
 		return nil
@@ -138,11 +140,11 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 	rows, err1 := strconv.Atoi(high)
 	cols, err2 := strconv.Atoi(wide)
 	if err1 != nil || err2 != nil || high != strconv.Itoa(rows) || wide != strconv.Itoa(cols) {
-		return Messagef("%q is no size; write the number of digits first, as in 9, 6+x or 12:2x6", text)
+		return message.Errorf("%q is no size; write the number of digits first, as in 9, 6+x or 12:2x6", text)
 	}
 	for _, k := range []int{rows, cols} {
 		if k < 1 || k > MaxN {
-			return Messagef("a grid has 1 to %d digits, not %d", MaxN, k)
+			return message.Errorf("a grid has 1 to %d digits, not %d", MaxN, k)
 		}
 	}
 	n, first, free := max(rows, cols), 1, box == "free"
@@ -167,11 +169,11 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 	if isJigsaw {
 		rules.size += ending
 		if hasBox {
-			return Messagef("a jigsaw has regions in place of boxes; write %s+jigsaw=…", rules.size)
+			return message.Errorf("a jigsaw has regions in place of boxes; write %s+jigsaw=…", rules.size)
 		}
 		regions, err := parseRegions(n, rows, cols, regionMap)
 		if err != nil {
-			return Messagef("jigsaw: %v", err)
+			return message.Errorf("jigsaw: %v", err)
 		}
 		rules.shape, err = newJigsaw(n, first, rows, cols, regions)
 		return err
@@ -191,14 +193,14 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 		boxRows, err1 := strconv.Atoi(rowText)
 		boxCols, err2 := strconv.Atoi(colText)
 		if err1 != nil || err2 != nil {
-			return Messagef("%q is no box size; write rows x columns, as in 12:3x4", box)
+			return message.Errorf("%q is no box size; write rows x columns, as in 12:3x4", box)
 		}
 		if boxRows != r || boxCols != c {
 			rules.size += fmt.Sprintf(":%dx%d", boxRows, boxCols)
 		}
 		r, c = boxRows, boxCols
 	} else if !ok {
-		return Messagef("no boxes of at least 2×2 hold %d {digit|digits}; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", rows, rows, rows, rows)
+		return message.Errorf("no boxes of at least 2×2 hold %d {digit|digits}; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", rows, rows, rows, rows)
 	}
 	rules.size += ending
 	rules.shape, err = newShape(n, first, rows, cols, r, c)
@@ -212,10 +214,10 @@ func parseDigits(text string, longest int) (n, first int, err error) {
 	last, err2 := strconv.Atoi(to)
 	n = last - first + 1
 	if err1 != nil || err2 != nil || first < 0 || first > 1 || n < 1 || n > MaxN {
-		return 0, 0, Messagef("%q is no range of digits from 0 or 1; write it as in 9/0-8", text)
+		return 0, 0, message.Errorf("%q is no range of digits from 0 or 1; write it as in 9/0-8", text)
 	}
 	if n < longest {
-		return 0, 0, Messagef("%d {digit|digits} for rows and columns of up to %d cells", n, longest)
+		return 0, 0, message.Errorf("%d {digit|digits} for rows and columns of up to %d cells", n, longest)
 	}
 	return n, first, nil
 }
@@ -227,7 +229,7 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 		names = strings.Split(text, "")
 	}
 	if len(names) != rows*cols {
-		return nil, Messagef("the region map has %d {cell|cells}; %d×%d needs %d", len(names), rows, cols, rows*cols)
+		return nil, message.Errorf("the region map has %d {cell|cells}; %d×%d needs %d", len(names), rows, cols, rows*cols)
 	}
 	regions := make([]int, len(names))
 	for cell, name := range names {
@@ -240,7 +242,7 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 			continue
 		}
 		if err != nil || region < 1 || region > n {
-			return nil, Messagef("the region map has %q at %s; regions are 1 to %d", name, CellName(cell/cols, cell%cols), n)
+			return nil, message.Errorf("the region map has %q at %s; regions are 1 to %d", name, CellName(cell/cols, cell%cols), n)
 		}
 		regions[cell] = region - 1
 	}
@@ -250,6 +252,16 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 // String is the text of the rules; ParseRules makes equal rules of it, or, when
 // there are constraints that have names, variants.Parse.
 func (rules *Rules) String() string { return rules.orClassic().text }
+
+// MessageArgument returns what a message holds of the rules: their text, cut short
+// after 100 characters. That of hundreds of constraints has many kilobytes.
+func (rules *Rules) MessageArgument() any {
+	text := rules.String()
+	if len(text) > 100 {
+		return strings.ToValidUTF8(text[:100], "") + "…"
+	}
+	return text
+}
 
 // write returns the text of the rules with more constraints.
 func (rules *Rules) write(constraints []Constraint) string {

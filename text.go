@@ -9,6 +9,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // ParseOptions say what Parse may not guess.
@@ -47,7 +49,7 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 		for token := range reading.tokens(row) {
 			d, ok := reading.digit(token.text)
 			if !ok {
-				return Puzzle{}, &ParseError{row.line, token.column, Messagef("%q is no symbol of %s; expected %s", token.text, reading.rules, reading.expected())}
+				return Puzzle{}, &ParseError{row.line, token.column, message.Errorf("%q is no symbol of %s; expected %s", token.text, reading.rules, reading.expected())}
 			}
 			puzzle.Givens = append(puzzle.Givens, d)
 		}
@@ -114,7 +116,7 @@ func splitRows(text string, symbols *Symbols) ([]textRow, error) {
 		rows = append(rows, splitRow(line, number))
 	}
 	if len(rows) == 0 {
-		return nil, &ParseError{max(number, 1), 0, Messagef("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")}
+		return nil, &ParseError{max(number, 1), 0, message.Errorf("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")}
 	}
 	return rows, nil
 }
@@ -183,12 +185,12 @@ func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
 	if r.rules == nil && r.symbols != nil {
 		var err error
 		if r.rules, err = rulesForCells(r.symbols.N() * r.symbols.N()); err != nil {
-			return r, Messagef("%d {symbol|symbols}: %v", r.symbols.N(), err)
+			return r, message.Errorf("%d {symbol|symbols}: %v", r.symbols.N(), err)
 		}
 	}
 	if r.rules != nil {
 		if r.symbols != nil && r.symbols.N() != r.rules.N() {
-			return r, Messagef("%d {symbol|symbols} for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
+			return r, message.Errorf("%d {symbol|symbols} for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
 		}
 		switch cells := r.rules.Cells(); {
 		case tokens == cells:
@@ -223,18 +225,18 @@ func fitsRows(rows []textRow, rules *Rules, length func(textRow) int) bool {
 }
 
 func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
-	found := Messagef("%d {cell|cells}", chars)
+	found := message.Errorf("%d {cell|cells}", chars)
 	if tokens > 1 && tokens != chars {
-		found = Messagef("%d {cell|cells} (or %d, one for each character)", tokens, chars)
+		found = message.Errorf("%d {cell|cells} (or %d, one for each character)", tokens, chars)
 	}
-	want := Messagef("without rules the known lengths are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like")
+	want := message.Errorf("without rules the known lengths are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like")
 	if rules != nil {
-		want = Messagef("rules %s need %d", rules, rules.Cells())
+		want = message.Errorf("rules %s need %d", rules, rules.Cells())
 	}
 	if known, err := rulesForCells(chars); rules != nil && chars == rules.Cells() || rules == nil && err == nil && known.N() > 35 {
-		want = Messagef("cells whose digits have more than one character must stand apart, with blanks or commas between")
+		want = message.Errorf("cells whose digits have more than one character must stand apart, with blanks or commas between")
 	}
-	return &ParseError{rows[0].line, 0, Messagef("%v; %v", found, want)}
+	return &ParseError{rows[0].line, 0, message.Errorf("%v; %v", found, want)}
 }
 
 // tokens are the cells of a row.
@@ -274,21 +276,21 @@ func (r reading) digit(name string) (uint8, bool) {
 }
 
 // expected tells what a cell may hold.
-func (r reading) expected() Message {
+func (r reading) expected() message.Message {
 	n := r.rules.N()
 	switch last := r.usual.Name(uint8(n)); {
 	case r.symbols != nil:
-		return Messagef("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
+		return message.Errorf("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
 	case r.rules.Shape().first == 0:
-		return Messagef("0 to %s, or . for an empty cell", last)
+		return message.Errorf("0 to %s, or . for an empty cell", last)
 	case n <= 9 || n > 35:
-		return Messagef("1 to %d, or . for an empty cell", n)
+		return message.Errorf("1 to %d, or . for an empty cell", n)
 	case !r.separate && n == 10:
-		return Messagef("1 to 9, A, or . for an empty cell")
+		return message.Errorf("1 to 9, A, or . for an empty cell")
 	case !r.separate:
-		return Messagef("1 to 9, A to %s, or . for an empty cell", last)
+		return message.Errorf("1 to 9, A to %s, or . for an empty cell", last)
 	default:
-		return Messagef("1 to %d (or A to %s for 10 and more), or . for an empty cell", n, last)
+		return message.Errorf("1 to %d (or A to %s for 10 and more), or . for an empty cell", n, last)
 	}
 }
 
@@ -300,7 +302,7 @@ func rulesForCells(cells int) (*Rules, error) {
 	}
 	n := int(math.Sqrt(float64(cells)))
 	if n*n != cells {
-		return nil, Messagef("%d {cell is|cells are} no square", cells)
+		return nil, message.Errorf("%d {cell is|cells are} no square", cells)
 	}
 	return ParseRules(strconv.Itoa(n))
 }

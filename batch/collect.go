@@ -16,6 +16,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -37,8 +38,8 @@ type IncompleteError struct{ Done, Shards int }
 func (e *IncompleteError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
-func (e *IncompleteError) Message() sudoku.Message {
-	return sudoku.Messagef("%d of %d shards are done; run the job to its end, or take what is there with --partial", e.Done, e.Shards)
+func (e *IncompleteError) Message() message.Message {
+	return message.Errorf("%d of %d shards are done; run the job to its end, or take what is there with --partial", e.Done, e.Shards)
 }
 
 // Collect writes the header and all rows, in the order of the input, and calls say,
@@ -155,7 +156,7 @@ func (r *Result) rowsOf(ctx context.Context, d Done, drop []uint32, n *numbering
 	}
 }
 
-var errSum = sudoku.Messagef("the checksum is not that of what was written")
+var errSum = message.Errorf("the checksum is not that of what was written")
 
 // verify reads a long part once to see that it is right.
 func (r *Result) verify(ctx context.Context, d Done) error {
@@ -228,7 +229,7 @@ func (e *editor) rows(text []byte) []byte {
 
 // say puts out a row up to the message that begins at from, and its words; it gives the rest.
 func (e *editor) say(row []byte, from int) (rest []byte) {
-	var message sudoku.Message
+	var message message.Message
 	source := json.NewDecoder(bytes.NewReader(row[from:]))
 	if source.Decode(&message) != nil {
 		return row
@@ -275,7 +276,7 @@ func (r *Result) complaintsOf(ctx context.Context, d Done, n *numbering, say fun
 	for _, c := range list {
 		puzzle, line := c.Puzzle+int(n.puzzle), c.Line+int(n.line)
 		if c.Parse {
-			say(sudoku.Messagef("%s: puzzle %d", path, puzzle), &sudoku.ParseError{Line: line, Column: c.Column, Reason: c.Text})
+			say(message.Errorf("%s: puzzle %d", path, puzzle), &sudoku.ParseError{Line: line, Column: c.Column, Reason: c.Text})
 		} else {
 			say(task.PuzzleAt(puzzle, path, line), c.Text)
 		}
@@ -296,7 +297,7 @@ func (r *Result) Guessed() bool {
 
 // Lost is something that convert left out, and of how many puzzles.
 type Lost struct {
-	What    sudoku.Message
+	What    message.Message
 	Puzzles int
 }
 
@@ -306,9 +307,9 @@ func (r *Result) Lost() []Lost {
 	for shard := range r.Plan.Pieces {
 		d, _ := r.Of(shard)
 		for key, puzzles := range d.Lost {
-			var what sudoku.Message
+			var what message.Message
 			if json.Unmarshal([]byte(key), &what) != nil {
-				what = sudoku.Message{Format: "%s", Args: []any{key}}
+				what = message.Message{Format: "%s", Args: []any{key}}
 			}
 			x := lost[what.Error()]
 			lost[what.Error()] = Lost{what, x.Puzzles + puzzles}

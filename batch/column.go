@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // column finds the value of a named column in a row of the job; the whole row when
@@ -23,12 +23,12 @@ func (j *Job) column(name string) (func(row []byte) []byte, error) {
 		}, nil
 	}
 	if j.To != "tsv" {
-		return nil, sudoku.Messagef("rows in the form %s have no columns with names; tsv and json have", j.To)
+		return nil, message.Errorf("rows in the form %s have no columns with names; tsv and json have", j.To)
 	}
 	names := strings.Split(strings.TrimSuffix(j.Header(), "\n"), "\t")
 	at := slices.Index(names, name)
 	if at < 0 {
-		return nil, sudoku.Messagef("there is no column %q; there are %s", name, sudoku.ListOf(names))
+		return nil, message.Errorf("there is no column %q; there are %s", name, message.ListOf(names))
 	}
 	return func(row []byte) []byte {
 		for range at {

@@ -8,7 +8,7 @@ import (
 	"reflect"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // JobError says what is wrong with a job, and where.
@@ -21,22 +21,22 @@ type JobError struct {
 func (e *JobError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
-func (e *JobError) Message() sudoku.Message {
-	reason := sudoku.Messagef("%v", e.Reason)
+func (e *JobError) Message() message.Message {
+	reason := message.Errorf("%v", e.Reason)
 	if e.Field != "" {
-		reason = sudoku.Messagef("%s: %v", e.Field, e.Reason)
+		reason = message.Errorf("%s: %v", e.Field, e.Reason)
 	}
 	if e.Line == 0 {
 		return reason
 	}
-	return sudoku.Messagef("line %d, column %d: %v", e.Line, e.Column, reason)
+	return message.Errorf("line %d, column %d: %v", e.Line, e.Column, reason)
 }
 
 // Unwrap gives the reason.
 func (e *JobError) Unwrap() error { return e.Reason }
 
 func badJob(field, format string, args ...any) error {
-	return &JobError{Field: field, Reason: sudoku.Messagef(format, args...)}
+	return &JobError{Field: field, Reason: message.Errorf(format, args...)}
 }
 
 // maxDocument is the size in bytes of the largest document of a job.
@@ -58,7 +58,7 @@ func ParseJob(text []byte) (*Job, error) {
 		wrong := (*json.UnmarshalTypeError)(nil)
 		if errors.As(err, &wrong) {
 			field := strings.TrimPrefix(wrong.Field, "Job.")
-			return nil, at(text, places[field], field, sudoku.Messagef("a %s can't be used here, the right type is %s", wrong.Value, typeName(wrong.Type)))
+			return nil, at(text, places[field], field, message.Errorf("a %s can't be used here, the right type is %s", wrong.Value, typeName(wrong.Type)))
 		}
 		return nil, at(text, 0, "", err)
 	}
@@ -103,14 +103,14 @@ func fieldsOf(text []byte) (map[string]int64, error) {
 	places := map[string]int64{}
 	token, err := d.Token()
 	if err == nil && token != json.Delim('{') {
-		return nil, at(text, 0, "", sudoku.Messagef("a job is an object such as %s", exampleJob))
+		return nil, at(text, 0, "", message.Errorf("a job is an object such as %s", exampleJob))
 	}
 	if err == nil {
 		err = fieldsIn(d, text, "", reflect.TypeFor[Job](), places)
 	}
 	if err == nil {
 		if _, end := d.Token(); end != io.EOF {
-			return nil, at(text, d.InputOffset(), "", sudoku.Messagef("there is something behind the job"))
+			return nil, at(text, d.InputOffset(), "", message.Errorf("there is something behind the job"))
 		}
 		return places, nil
 	}
@@ -121,9 +121,9 @@ func fieldsOf(text []byte) (map[string]int64, error) {
 		offset := min(max(syntax.Offset, 0), int64(len(text)))
 		blanks := text[offset:]
 		offset += int64(len(blanks) - len(bytes.TrimLeft(blanks, " \t\r\n")))
-		return nil, at(text, offset, "", sudoku.Messagef("no JSON: %v", err))
+		return nil, at(text, offset, "", message.Errorf("no JSON: %v", err))
 	}
-	return nil, at(text, int64(len(text)), "", sudoku.Messagef("the document ends too early; a job is an object such as %s", exampleJob))
+	return nil, at(text, int64(len(text)), "", message.Errorf("the document ends too early; a job is an object such as %s", exampleJob))
 }
 
 const exampleJob = `{"do": "rate", "input": ["puzzles.txt"], "out": "ratings"}`
@@ -151,9 +151,9 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 		full := prefix + name
 		switch _, there := places[full]; {
 		case known[name] == nil:
-			return at(text, start, full, sudoku.Messagef("there is no such field; there are %s", sudoku.ListOf(names)))
+			return at(text, start, full, message.Errorf("there is no such field; there are %s", message.ListOf(names)))
 		case there:
-			return at(text, start, full, sudoku.Messagef("stands there twice"))
+			return at(text, start, full, message.Errorf("stands there twice"))
 		}
 		places[full] = start
 		if inner := known[name]; inner.Kind() == reflect.Pointer {
@@ -162,7 +162,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 				return err
 			}
 			if next != json.Delim('{') {
-				return at(text, start, full, sudoku.Messagef("a %s can't be used here, the right type is %s", kindOf(next), "{…}"))
+				return at(text, start, full, message.Errorf("a %s can't be used here, the right type is %s", kindOf(next), "{…}"))
 			}
 			if err := fieldsIn(d, text, full+".", inner.Elem(), places); err != nil {
 				return err
@@ -174,7 +174,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 			return err
 		}
 		if string(skipped) == "null" {
-			return at(text, start, full, sudoku.Messagef("null says nothing; leave the field out"))
+			return at(text, start, full, message.Errorf("null says nothing; leave the field out"))
 		}
 	}
 	_, err := d.Token()

@@ -8,7 +8,8 @@ import (
 	"errors"
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
@@ -101,13 +102,13 @@ func lineForms() []string {
 func (j *Job) Complete() error {
 	k, ok := kinds[j.Do]
 	if !ok {
-		return badJob("do", "%q is no work of a batch; there are %s", j.Do, sudoku.ListOf(Kinds()))
+		return badJob("do", "%q is no work of a batch; there are %s", j.Do, message.ListOf(Kinds()))
 	}
 	if j.To == "" {
 		j.To = k.forms[0]
 	}
 	if !slices.Contains(k.forms, j.To) {
-		return badJob("to", "%s has the forms %s, not %q", j.Do, sudoku.ListOf(k.forms), j.To)
+		return badJob("to", "%s has the forms %s, not %q", j.Do, message.ListOf(k.forms), j.To)
 	}
 	if j.Shard == 0 {
 		j.Shard = k.shard

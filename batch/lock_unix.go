@@ -6,13 +6,13 @@ import (
 	"os"
 	"syscall"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // lock keeps other processes from the same file as long as it is open.
 func lock(file *os.File) error {
 	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err == syscall.EWOULDBLOCK {
-		return sudoku.Messagef("another process is at work on this job")
+		return message.Errorf("another process is at work on this job")
 	}
 	return nil // some shared folders have no locks
 }

@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"sync"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // The manifest of a folder says which shards are done. It only grows, a line at a
@@ -48,7 +48,7 @@ type line struct {
 }
 
 // errNoManifest says that a text isn't one.
-var errNoManifest = sudoku.Messagef("no manifest of a batch: its first line is damaged")
+var errNoManifest = message.Errorf("no manifest of a batch: its first line is damaged")
 
 // maxLine is the length of the longest line.
 const maxLine = 16 << 20

@@ -13,7 +13,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // RunOptions say how Run works; the zero value is right for most. Nothing here
@@ -259,7 +259,7 @@ func beginFolder(dir string, plan *Plan) (*Folder, error) {
 // check looks at what an earlier run left.
 func (f *Folder) check(begun Begun) error {
 	if begun.Job.ID() != f.Plan.Job.ID() {
-		return sudoku.Messagef("%s holds another job; choose another folder, or remove it", f.Dir)
+		return message.Errorf("%s holds another job; choose another folder, or remove it", f.Dir)
 	}
 	if err := f.Plan.Fits(begun.Files); err != nil {
 		return err
@@ -298,7 +298,7 @@ func OpenFolder(dir string) (*Folder, error) {
 	path := filepath.Join(dir, manifestName)
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, sudoku.Messagef("%s holds no batch: there is no manifest", dir)
+		return nil, message.Errorf("%s holds no batch: there is no manifest", dir)
 	} else if err != nil {
 		return nil, err
 	}
@@ -349,14 +349,14 @@ func ReportOf(plan *Plan, of func(int) (Done, bool)) *Report {
 }
 
 // Describe names the input of a shard for a person.
-func (s *Shard) Describe() sudoku.Message {
+func (s *Shard) Describe() message.Message {
 	switch {
 	case s.Reduces > 0:
-		return sudoku.Messagef("keys %d/%d", s.Reduce+1, s.Reduces)
+		return message.Errorf("keys %d/%d", s.Reduce+1, s.Reduces)
 	case s.Number > 0:
-		return sudoku.Messagef("items %d-%d", s.First, s.First+uint64(s.Number)-1)
+		return message.Errorf("items %d-%d", s.First, s.First+uint64(s.Number)-1)
 	case s.Whole:
-		return sudoku.Messagef("%s", s.Path)
+		return message.Errorf("%s", s.Path)
 	}
-	return sudoku.Messagef("%s, bytes %d-%d", s.Path, s.From, s.To-1)
+	return message.Errorf("%s, bytes %d-%d", s.Path, s.From, s.To-1)
 }

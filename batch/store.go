@@ -11,7 +11,8 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/internal/disk"
 )
 
@@ -73,8 +74,8 @@ type PartError struct {
 func (e *PartError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
-func (e *PartError) Message() sudoku.Message {
-	return sudoku.Messagef("part %s is damaged (%v): run the job again, which makes it anew", e.Part, e.Reason)
+func (e *PartError) Message() message.Message {
+	return message.Errorf("part %s is damaged (%v): run the job again, which makes it anew", e.Part, e.Reason)
 }
 
 // Unwrap gives the reason.

@@ -11,6 +11,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -156,7 +157,7 @@ type complaint struct {
 	Column int  `json:"column,omitempty"`
 	Parse  bool `json:"parse,omitempty"` // the puzzle couldn't be read
 	// Text is what is wrong. In parts that earlier versions wrote it is a sentence.
-	Text sudoku.Message `json:"text"`
+	Text message.Message `json:"text"`
 }
 
 // answer does the work of the job on all puzzles of a piece.
@@ -220,7 +221,7 @@ func (w *Worker) failed(ctx context.Context, s Shard, above int, err error) erro
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.As(err, &odd):
-		return &finalError{sudoku.Messagef("%s, line %d behind byte %d: no puzzle on a line of its own, so the file can't be cut; rewrite it with: sudoku convert --to line", s.Path, odd.Line-above, s.From)}
+		return &finalError{message.Errorf("%s, line %d behind byte %d: no puzzle on a line of its own, so the file can't be cut; rewrite it with: sudoku convert --to line", s.Path, odd.Line-above, s.From)}
 	}
 	return err
 }
@@ -229,9 +230,9 @@ func (w *Worker) failed(ctx context.Context, s Shard, above int, err error) erro
 func say(dst []byte, e task.Complaint, above int) []byte {
 	c := complaint{Puzzle: e.Puzzle, Line: e.Line - above}
 	if parse := (*sudoku.ParseError)(nil); errors.As(e.Err, &parse) {
-		c.Parse, c.Line, c.Column, c.Text = true, parse.Line-above, parse.Column, sudoku.MessageOf(parse.Reason)
+		c.Parse, c.Line, c.Column, c.Text = true, parse.Line-above, parse.Column, message.Of(parse.Reason)
 	} else {
-		c.Text = sudoku.MessageOf(e.Err)
+		c.Text = message.Of(e.Err)
 	}
 	return task.AppendJSON(dst, c)
 }

@@ -4,7 +4,8 @@ import (
 	"net/url"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/draw/face"
 )
 
@@ -86,15 +87,15 @@ func (o Options) normal() (Options, speech, error) {
 	}
 	o.Site = strings.TrimSuffix(o.Site, "/")
 	if site, err := url.Parse(o.Site); o.Site != "" && (err != nil || site.Host == "" || site.Scheme != "https" && site.Scheme != "http") {
-		return o, nil, sudoku.Messagef("%q is no address of a site; write it as in https://sudoku.example.org", o.Site)
+		return o, nil, message.Errorf("%q is no address of a site; write it as in https://sudoku.example.org", o.Site)
 	}
 	switch {
 	case o.PerPage != 1 && o.PerPage != 2 && o.PerPage != 4 && o.PerPage != 6:
-		return o, nil, sudoku.Messagef("%d puzzles a page; there can be 1, 2, 4 or 6", o.PerPage)
+		return o, nil, message.Errorf("%d puzzles a page; there can be 1, 2, 4 or 6", o.PerPage)
 	case o.SolutionsPerPage != 0 && o.SolutionsPerPage < least || o.SolutionsPerPage > 20 || o.SolutionsPerPage < 0:
-		return o, nil, sudoku.Messagef("%d solutions a page; there can be %d to 20", o.SolutionsPerPage, least)
+		return o, nil, message.Errorf("%d solutions a page; there can be %d to 20", o.SolutionsPerPage, least)
 	case o.Paper != White && o.Paper != Cream && o.Paper != Colour:
-		return o, nil, sudoku.Messagef("%q is no paper; there are white, cream and colour", o.Paper)
+		return o, nil, message.Errorf("%q is no paper; there are white, cream and colour", o.Paper)
 	}
 	return o, s, nil
 }

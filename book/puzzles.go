@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/draw"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -163,7 +164,7 @@ func (l *layout) spot(p *Puzzle, width, height, head float64) (s spot, err error
 	if l.o.Candidates {
 		state, err := logic.NewState(p.Puzzle)
 		if err != nil {
-			return s, sudoku.Messagef("puzzle %d: %v", p.Number, err)
+			return s, message.Errorf("puzzle %d: %v", p.Number, err)
 		}
 		options.Candidates = draw.Candidates(state)
 	}
@@ -254,10 +255,10 @@ func (l *layout) write(s *sheet, p *Puzzle, n note, left, right, top float64, co
 // readable says whether the cells of a puzzle are large enough.
 func (l *layout) readable(p *Puzzle, cell float64) error {
 	if cell < MinCell {
-		return sudoku.Messagef("puzzle %d: cells of %s mm are too small to write in; expected 5 mm: fewer puzzles a page, or larger pages", p.Number, millimetres(cell))
+		return message.Errorf("puzzle %d: cells of %s mm are too small to write in; expected 5 mm: fewer puzzles a page, or larger pages", p.Number, millimetres(cell))
 	}
 	if digit := cell * draw.DigitSize; digit < l.z.digits {
-		return sudoku.Messagef("puzzle %d: digits of %s points are no large print; expected 20: fewer puzzles a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit))
+		return message.Errorf("puzzle %d: digits of %s points are no large print; expected 20: fewer puzzles a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit))
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -49,7 +50,7 @@ const MaxPuzzles = 10000
 // ParseLevels reads "easy:50,hard:20", with the levels' names in any language.
 func ParseLevels(text string) (shares []Share, err error) {
 	bad := func(part string) error {
-		return sudoku.Messagef("%q says no level and number; write them as in easy:50,medium:50,hard:20", part)
+		return message.Errorf("%q says no level and number; write them as in easy:50,medium:50,hard:20", part)
 	}
 	total := 0
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '，' }) {
@@ -59,16 +60,16 @@ func ParseLevels(text string) (shares []Share, err error) {
 		}
 		share := Share{}
 		if share.Level, ok = explain.Find("level", strings.TrimSpace(name)); !ok && !slices.Contains([]string{"any", "任意"}, strings.TrimSpace(name)) {
-			return nil, sudoku.Messagef("no level is called %q", strings.TrimSpace(name))
+			return nil, message.Errorf("no level is called %q", strings.TrimSpace(name))
 		}
 		if share.N, err = strconv.Atoi(strings.TrimSpace(number)); err != nil || share.N < 1 {
 			return nil, bad(part)
 		}
 		if slices.ContainsFunc(shares, func(s Share) bool { return s.Level == share.Level }) {
-			return nil, sudoku.Messagef("%s stands there twice", strings.TrimSpace(name))
+			return nil, message.Errorf("%s stands there twice", strings.TrimSpace(name))
 		}
 		if total += share.N; total > MaxPuzzles {
-			return nil, sudoku.Messagef("more than %d puzzles", MaxPuzzles)
+			return nil, message.Errorf("more than %d puzzles", MaxPuzzles)
 		}
 		shares = append(shares, share)
 	}
@@ -313,8 +314,8 @@ type PuzzleError struct {
 func (e *PuzzleError) Error() string { return e.Message().Error() }
 
 // Message names the puzzle and the reason.
-func (e *PuzzleError) Message() sudoku.Message {
-	return sudoku.Messagef("puzzle %d: %v", e.Number, e.Reason)
+func (e *PuzzleError) Message() message.Message {
+	return message.Errorf("puzzle %d: %v", e.Number, e.Reason)
 }
 
 // Unwrap gives the reason.

@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/draw"
+	"jiugong/sudoku/internal/message"
 )
 
 // solutionPage has small solutions, each with where its puzzle is.
@@ -86,7 +87,7 @@ func (l *layout) solutionAt(s *sheet, p *Puzzle, x, y float64, frame grid) error
 		return err
 	}
 	if digit := spot.cell * draw.DigitSize; l.o.LargePrint && digit < l.z.solved {
-		return sudoku.Messagef("solution %d: digits of %s points are no large print; expected %.0f: fewer solutions a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit), l.z.solved)
+		return message.Errorf("solution %d: digits of %s points are no large print; expected %.0f: fewer solutions a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit), l.z.solved)
 	}
 	size := l.z.solution
 	number := strconv.Itoa(p.Number)

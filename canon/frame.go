@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // frame is what a morph must keep: the lines, the other houses by their kind,
@@ -227,14 +228,14 @@ type BreaksError struct {
 func (e *BreaksError) Error() string { return e.Message().Error() }
 
 // Message names what is broken.
-func (e *BreaksError) Message() sudoku.Message {
+func (e *BreaksError) Message() message.Message {
 	switch {
 	case e.House != nil:
-		return sudoku.Messagef("doesn't keep the rules %v: %v would no longer be one", e.Rules, *e.House)
+		return message.Errorf("doesn't keep the rules %v: %v would no longer be one", e.Rules, *e.House)
 	case e.Rule == "digits":
-		return sudoku.Messagef("doesn't keep the rules %v: they tell digits apart", e.Rules)
+		return message.Errorf("doesn't keep the rules %v: they tell digits apart", e.Rules)
 	case e.Rule == "":
-		return sudoku.Messagef("doesn't keep the rules %v: it is for other boards", e.Rules)
+		return message.Errorf("doesn't keep the rules %v: it is for other boards", e.Rules)
 	}
-	return sudoku.Messagef("doesn't keep the rules %v: %s", e.Rules, e.Rule)
+	return message.Errorf("doesn't keep the rules %v: %s", e.Rules, e.Rule)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Operation is a morph that has a name.
@@ -54,7 +55,7 @@ func Parse(rules *sudoku.Rules, text string) (Morph, error) {
 	for i, word := range words {
 		next, err := parseOne(rules, word)
 		if err != nil {
-			return Morph{}, sudoku.Messagef("%s: %v", word, err)
+			return Morph{}, message.Errorf("%s: %v", word, err)
 		}
 		steps[i], m = next, m.Then(next)
 	}
@@ -64,7 +65,7 @@ func Parse(rules *sudoku.Rules, text string) (Morph, error) {
 	}
 	for i, next := range steps {
 		if err := f.keeps(next); err != nil {
-			return Morph{}, sudoku.Messagef("%s: %v", words[i], err)
+			return Morph{}, message.Errorf("%s: %v", words[i], err)
 		}
 	}
 	return Morph{}, f.keeps(m)
@@ -88,7 +89,7 @@ func parseOne(rules *sudoku.Rules, word string) (Morph, error) {
 		}
 		names = append(names, o.Name)
 	}
-	return Morph{}, sudoku.Messagef("no such operation; there are %s", sudoku.ListOf(names))
+	return Morph{}, message.Errorf("no such operation; there are %s", message.ListOf(names))
 }
 
 // turned moves each cell as the whole board turns. Where the board has no cell
@@ -112,7 +113,7 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 			_, size = shape.Box()
 		}
 		if size == 0 {
-			return Morph{}, sudoku.Messagef("the rules %v have no %s", rules, o.Name)
+			return Morph{}, message.Errorf("the rules %v have no %s", rules, o.Name)
 		}
 		most = n / size
 	}
@@ -120,13 +121,13 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 	a, err1 := strconv.Atoi(first)
 	b, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || min(a, b) < 1 || max(a, b) > most {
-		return Morph{}, sudoku.Messagef("needs two numbers from 1 to %d, as in %s:1,2", most, o.Name)
+		return Morph{}, message.Errorf("needs two numbers from 1 to %d, as in %s:1,2", most, o.Name)
 	}
 	if o.Name == "digits" {
 		return exchangeDigits(n, uint8(a), uint8(b)), nil
 	}
 	if shape.Grids() > 1 {
-		return Morph{}, sudoku.Messagef("the rules %v have several grids; they can be turned and mirrored", rules)
+		return Morph{}, message.Errorf("the rules %v have several grids; they can be turned and mirrored", rules)
 	}
 	line := func(i int) int { // where a row or column goes
 		switch i/size + 1 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Text is the morph as Parse reads it, for boards of some rules: "" for one that
@@ -101,7 +102,7 @@ func listed(rules *sudoku.Rules, name, numbers string) (Morph, error) {
 		to[i] = n - 1
 	}
 	if !ok || len(to) != count || !isPermutation(to, count, 0) {
-		return Morph{}, sudoku.Messagef("needs two numbers, or each from 1 to %d once", count)
+		return Morph{}, message.Errorf("needs two numbers, or each from 1 to %d once", count)
 	}
 	var m Morph
 	switch name {

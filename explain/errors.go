@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/words"
 )
 
@@ -73,11 +74,11 @@ func (w *Words) Error(err error) string {
 	if err == nil {
 		return ""
 	}
-	if m, ok := err.(sudoku.Messenger); ok {
+	if m, ok := err.(message.Messenger); ok {
 		return w.message(m.Message())
 	}
 	if file, ok := err.(*fs.PathError); ok && w.tag != words.English {
-		return w.message(sudoku.Messagef("%s: %v", file.Path, file.Err)) // without the name of a system call
+		return w.message(message.Errorf("%s: %v", file.Path, file.Err)) // without the name of a system call
 	}
 	text := err.Error()
 	if own, ok := translations()[w.tag][text]; ok {
@@ -103,7 +104,7 @@ func unwrap(err error) []error {
 
 // message says a message and the messages, errors, houses and constraints that go
 // into it.
-func (w *Words) message(m sudoku.Message) string {
+func (w *Words) message(m message.Message) string {
 	format, ok := translations()[w.tag][m.Format]
 	marks := ""
 	if !ok {
@@ -115,7 +116,7 @@ func (w *Words) message(m sudoku.Message) string {
 	for i, arg := range m.Args {
 		args[i] = w.argument(arg, marks)
 	}
-	return sudoku.Message{Format: format, Args: args}.Error()
+	return message.Message{Format: format, Args: args}.Error()
 }
 
 // argument is what goes into a message, to be formatted there.
@@ -123,11 +124,11 @@ func (w *Words) argument(arg any, marks string) any {
 	switch arg := arg.(type) {
 	case error:
 		return w.Error(arg)
-	case sudoku.House:
-		return w.houses([]sudoku.House{arg})[0]
-	case sudoku.Constraint:
-		return w.Constraint(arg, nil)
-	case sudoku.List:
+	case message.House:
+		return w.houses([]sudoku.House{{Kind: sudoku.HouseKind(arg.Kind), Number: arg.Number}})[0]
+	case message.Constraint:
+		return w.Constraint(sudoku.Constraint{Kind: arg.Kind, Arg: arg.Arg}, nil)
+	case message.List:
 		texts := make([]string, len(arg))
 		for i, item := range arg {
 			texts[i] = fmt.Sprint(w.argument(item, marks))

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/words"
 )
 
@@ -23,7 +24,7 @@ import (
 var rooms = []string{"..", "../logic", "../canon", "../canon/catalogue", "../generate", "../generate/internal/fill", "../game", "../notation", "../search", "../internal/task", "../batch", "../batch/queue", "../cmd/sudoku/internal/cli", "../cmd/sudoku/internal/api", "../cmd/sudoku/internal/store", "../cmd/sudoku/internal/store/folder", "../cmd/sudoku/internal/store/sqlite", "../cmd/sudoku/internal/store/postgres", "../cmd/sudoku-wasm/exchange", "../generate/internal/lay", "../variants", "../draw/face", "../draw/pdf", "../draw/png", "../draw/terminal", "../book"}
 
 // formatAt is which argument of a function is the format of a message.
-var formatAt = map[string]int{"mistake": 0, "Messagef": 0, "usagef": 0, "wrong": 3, "badOption": 1, "badJob": 1, "say": 1, "refuse": 1, "fromHuma": 0, "refused": 0, "noGrid": 0}
+var formatAt = map[string]int{"mistake": 0, "message.Errorf": 0, "usagef": 0, "wrong": 3, "badOption": 1, "badJob": 1, "say": 1, "refuse": 1, "fromHuma": 0, "refused": 0, "noGrid": 0}
 
 // formats are all formats of messages, and all plain errors, in the sources of
 // the rooms, with the places where they stand.
@@ -53,8 +54,9 @@ func formats(t *testing.T) map[string]string {
 				case *ast.Ident:
 					name = f.Name
 				case *ast.SelectorExpr:
-					if name = f.Sel.Name; name == "New" && fmt.Sprint(f.X) == "errors" {
-						name = "errors.New"
+					name = f.Sel.Name
+					if from := fmt.Sprint(f.X) + "." + name; from == "errors.New" || from == "message.Errorf" {
+						name = from
 					}
 				}
 				at, ok := formatAt[name]
@@ -242,14 +244,14 @@ func TestErrorsAreSaidInTheLanguage(t *testing.T) {
 // follows a flag of the command as it was typed.
 func TestChineseQuotesWithItsOwnMarks(t *testing.T) {
 	for _, x := range []struct {
-		m    sudoku.Message
+		m    message.Message
 		want string
 	}{
-		{sudoku.Messagef("no level is called %q", `so "hard"`), `没有名为“so "hard"”的难度`},
-		{sudoku.Messagef("no level is called %q", "a\tb"), `没有名为“a\tb”的难度`},
-		{sudoku.Messagef("format %q of version %d; expected %q up to version %d, as in %s", "a", 1, "b", 2, "c"), `格式“a”版本 1；应为“b”，版本不高于 2，例如 c`},
-		{sudoku.Messagef("--rules %.100q: %v", "9+q", sudoku.ErrNoSolution), `--rules "9+q"：无解`},
-		{sudoku.Messagef("not translated: %q", "x"), `not translated: "x"`},
+		{message.Errorf("no level is called %q", `so "hard"`), `没有名为“so "hard"”的难度`},
+		{message.Errorf("no level is called %q", "a\tb"), `没有名为“a\tb”的难度`},
+		{message.Errorf("format %q of version %d; expected %q up to version %d, as in %s", "a", 1, "b", 2, "c"), `格式“a”版本 1；应为“b”，版本不高于 2，例如 c`},
+		{message.Errorf("--rules %.100q: %v", "9+q", sudoku.ErrNoSolution), `--rules "9+q"：无解`},
+		{message.Errorf("not translated: %q", "x"), `not translated: "x"`},
 	} {
 		if got := Error("zh", x.m); got != x.want {
 			t.Errorf("got  %s\nwant %s", got, x.want)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Verb says what an Action does.
@@ -75,24 +76,24 @@ func (g *Game) check(a Action) error {
 	cells, n := g.Rules().Cells(), g.Rules().N()
 	digit := func(d uint8) error {
 		if d < 1 || int(d) > n {
-			return sudoku.Messagef("%s: digit %d is not from 1 to %d", a.Do, d, n)
+			return message.Errorf("%s: digit %d is not from 1 to %d", a.Do, d, n)
 		}
 		return nil
 	}
 	colour := func(lowest uint8) error {
 		if a.Colour < lowest || a.Colour > MaxColour {
-			return sudoku.Messagef("%s: colour %d is not from %d to %d", a.Do, a.Colour, lowest, MaxColour)
+			return message.Errorf("%s: colour %d is not from %d to %d", a.Do, a.Colour, lowest, MaxColour)
 		}
 		return nil
 	}
 	for _, cell := range a.Cells {
 		if cell < 0 || cell >= cells {
-			return sudoku.Messagef("%s: there is no cell %d", a.Do, cell)
+			return message.Errorf("%s: there is no cell %d", a.Do, cell)
 		}
 	}
 	for _, c := range slices.Concat(a.Place, a.Remove) {
 		if c.Cell < 0 || c.Cell >= cells {
-			return sudoku.Messagef("%s: there is no cell %d", a.Do, c.Cell)
+			return message.Errorf("%s: there is no cell %d", a.Do, c.Cell)
 		}
 		if err := digit(c.Digit); err != nil {
 			return err
@@ -101,7 +102,7 @@ func (g *Game) check(a Action) error {
 	for _, l := range a.Lines {
 		for _, end := range []Candidate{l.From, l.To} {
 			if end.Cell < 0 || end.Cell >= cells {
-				return sudoku.Messagef("%s: there is no cell %d", a.Do, end.Cell)
+				return message.Errorf("%s: there is no cell %d", a.Do, end.Cell)
 			}
 			if end.Digit > 0 { // 0 is the cell as a whole
 				if err := digit(end.Digit); err != nil {
@@ -110,7 +111,7 @@ func (g *Game) check(a Action) error {
 			}
 		}
 		if l.From == l.To {
-			return sudoku.Messagef("%s: a line needs two ends", a.Do)
+			return message.Errorf("%s: a line needs two ends", a.Do)
 		}
 	}
 	switch a.Do {
@@ -125,13 +126,13 @@ func (g *Game) check(a Action) error {
 		return colour(0)
 	case Return:
 		if a.Savepoint < 0 || a.Savepoint >= len(g.savepoints) {
-			return sudoku.Messagef("there is no savepoint %d", a.Savepoint)
+			return message.Errorf("there is no savepoint %d", a.Savepoint)
 		}
 		return nil
 	case Clear, Notes, Deduce, Draw, Restart:
 		return nil
 	}
-	return sudoku.Messagef("%q is nothing that can be done", a.Do)
+	return message.Errorf("%q is nothing that can be done", a.Do)
 }
 
 // markSets are the marks of the kind that a verb writes.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -144,11 +145,11 @@ func (d *Document) ReadPuzzle() (p sudoku.Puzzle, err error) {
 			return p, err
 		}
 		if p.Symbols.N() != p.Rules.N() {
-			return p, sudoku.Messagef("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
+			return p, message.Errorf("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
 		}
 	}
 	if d.Givens == "" {
-		return p, sudoku.Messagef("there are no givens")
+		return p, message.Errorf("there are no givens")
 	}
 	p.Givens, err = readLine("givens", d.Givens, p.Rules, p.Symbols)
 	return p, err

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Encode is the game as one JSON document, its whole history included. The
@@ -65,20 +65,20 @@ func (a *DocumentAbout) about() About {
 func Decode(data []byte) (*Game, error) {
 	var d Document
 	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, sudoku.Messagef("no saved game: %v", err)
+		return nil, message.Errorf("no saved game: %v", err)
 	}
 	switch {
 	case d.Format != Format:
-		return nil, sudoku.Messagef("no saved game: format is %q, not %q", d.Format, Format)
+		return nil, message.Errorf("no saved game: format is %q, not %q", d.Format, Format)
 	case d.Version < 1 || d.Version > Version:
-		return nil, sudoku.Messagef("the saved game is of version %d; this program reads up to %d", d.Version, Version)
+		return nil, message.Errorf("the saved game is of version %d; this program reads up to %d", d.Version, Version)
 	}
 	g, c, err := d.newGame()
 	if err != nil {
-		return nil, sudoku.Messagef("saved game: %v", err)
+		return nil, message.Errorf("saved game: %v", err)
 	}
 	if err := d.replay(g, c); err != nil {
-		return nil, sudoku.Messagef("saved game: %v", err)
+		return nil, message.Errorf("saved game: %v", err)
 	}
 	return g, nil
 }
@@ -126,7 +126,7 @@ func (d *Document) replay(g *Game, c codec) error {
 	var err error
 	if start != nil {
 		if g.start, err = c.drawn(*start, g); err != nil {
-			return sudoku.Messagef("start: %v", err)
+			return message.Errorf("start: %v", err)
 		}
 		for _, s := range g.start.cells {
 			s.put(g.board)
@@ -136,13 +136,13 @@ func (d *Document) replay(g *Game, c codec) error {
 	for _, s := range d.Savepoints {
 		saved, err := c.drawn(s.Board, g)
 		if err != nil {
-			return sudoku.Messagef("savepoint %q: %v", s.Name, err)
+			return message.Errorf("savepoint %q: %v", s.Name, err)
 		}
 		g.savepoints = append(g.savepoints, Savepoint{s.Name, s.Done, saved})
 	}
 	done := valueOf(d.Done)
 	if done < 0 || done > len(d.History) {
-		return sudoku.Messagef("%d of %d actions can't be done", done, len(d.History))
+		return message.Errorf("%d of %d actions can't be done", done, len(d.History))
 	}
 	for i, action := range d.History {
 		a, err := c.readAction(action)
@@ -150,7 +150,7 @@ func (d *Document) replay(g *Game, c codec) error {
 			err = g.check(a)
 		}
 		if err != nil {
-			return sudoku.Messagef("action %d: %v", i+1, err)
+			return message.Errorf("action %d: %v", i+1, err)
 		}
 		g.history = append(g.history, record{action: a})
 	}
@@ -159,15 +159,15 @@ func (d *Document) replay(g *Game, c codec) error {
 	}
 	shown, err := c.drawn(board, g)
 	if err != nil {
-		return sudoku.Messagef("board: %v", err)
+		return message.Errorf("board: %v", err)
 	}
 	if !shown.equal(g.drawn()) {
-		return sudoku.Messagef("the history doesn't lead to the board")
+		return message.Errorf("the history doesn't lead to the board")
 	}
 	if d.Cursor != "" {
 		cursor, err := c.cell(d.Cursor)
 		if err != nil {
-			return sudoku.Messagef("cursor: %v", err)
+			return message.Errorf("cursor: %v", err)
 		}
 		g.selection.Set(cursor)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Savepoint is a picture of the board under a name.
@@ -101,7 +102,7 @@ func (g *Game) Savepoints() []Savepoint {
 func (g *Game) Return(name string) (changed bool, err error) {
 	number, ok := g.savepoint(name)
 	if !ok {
-		return false, sudoku.Messagef("there is no savepoint %q", name)
+		return false, message.Errorf("there is no savepoint %q", name)
 	}
 	return g.Do(Action{Do: Return, Savepoint: number})
 }

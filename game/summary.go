@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Summary is what a list of saved games shows of one.
@@ -30,10 +30,10 @@ func Summarise(data []byte) (Summary, error) {
 		Filled    [2]int // of the cells without a given, all
 	}
 	if err := json.Unmarshal(data, &d); err != nil {
-		return Summary{}, sudoku.Messagef("no saved game: %v", err)
+		return Summary{}, message.Errorf("no saved game: %v", err)
 	}
 	if d.Format != Format {
-		return Summary{}, sudoku.Messagef("no saved game: format is %q, not %q", d.Format, Format)
+		return Summary{}, message.Errorf("no saved game: format is %q, not %q", d.Format, Format)
 	}
 	s := Summary{
 		About: d.About.about(), Rules: d.Rules, Status: d.Status,

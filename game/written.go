@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Written is what a player has written on a board, as the document of a saved
@@ -67,7 +68,7 @@ func (w *Written) Put(b *sudoku.Board) error {
 			cell := cellNamed(b.Rules, name)
 			set, ok := setOf(values, sets.most)
 			if cell < 0 || !ok {
-				return sudoku.Messagef("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", sets.what, name, values, sets.most)
+				return message.Errorf("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", sets.what, name, values, sets.most)
 			}
 			sets.to[cell] = set
 		}
@@ -76,7 +77,7 @@ func (w *Written) Put(b *sudoku.Board) error {
 		cell := cellNamed(b.Rules, name)
 		for _, pair := range pairs {
 			if cell < 0 || len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > 255 {
-				return sudoku.Messagef("paint: %q with %v; expected a cell such as r1c2 and pairs of a digit to %d and a colour to 255", name, pair, n)
+				return message.Errorf("paint: %q with %v; expected a cell such as r1c2 and pairs of a digit to %d and a colour to 255", name, pair, n)
 			}
 			b.CandidateColours[cell*n+pair[0]-1] = uint8(pair[1])
 		}
@@ -94,14 +95,14 @@ func readLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Symbols) (
 		cells = strings.Split(text, "")
 	}
 	if len(cells) != rules.Cells() {
-		return nil, sudoku.Messagef("%s: %d {cell|cells}; rules %s need %d", what, len(cells), rules, rules.Cells())
+		return nil, message.Errorf("%s: %d {cell|cells}; rules %s need %d", what, len(cells), rules, rules.Cells())
 	}
 	empty := string(symbols.AppendLine(nil, sudoku.Grid{0}))
 	grid := make(sudoku.Grid, len(cells))
 	for cell, name := range cells {
 		d, ok := symbols.Digit(name)
 		if !ok && name != empty {
-			return nil, sudoku.Messagef("%s: %q in %s; expected one of %s, or %s", what, name, rules.CellName(cell), symbols, empty)
+			return nil, message.Errorf("%s: %q in %s; expected one of %s, or %s", what, name, rules.CellName(cell), symbols, empty)
 		}
 		grid[cell] = d
 	}

@@ -6,6 +6,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/lay"
+	"jiugong/sudoku/internal/message"
 )
 
 // demands are the options of a run compiled: every default is in its place, what
@@ -143,13 +144,13 @@ func defaultStop(rules *sudoku.Rules) Range {
 
 func (o *Options) checkNames() error {
 	if !slices.Contains(Fills(), o.Fill) && o.Fill != fillFrozen {
-		return badOption("fill", "no fill is called %q; there are %s", o.Fill, sudoku.ListOf(Fills()))
+		return badOption("fill", "no fill is called %q; there are %s", o.Fill, message.ListOf(Fills()))
 	}
 	if !slices.Contains(Orders(), o.Order) {
-		return badOption("dig", "no order is called %q; there are %s", o.Order, sudoku.ListOf(Orders()))
+		return badOption("dig", "no order is called %q; there are %s", o.Order, message.ListOf(Orders()))
 	}
 	if !slices.Contains(Symmetries(), o.Symmetry) {
-		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, sudoku.ListOf(Symmetries()))
+		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, message.ListOf(Symmetries()))
 	}
 	if !slices.Contains(Methods(), o.Method) {
 		return badOption("method", "no method is called %q; there are dig and grow", o.Method)
@@ -223,7 +224,7 @@ func (o *Options) checkNumbers() error {
 	unique := !o.RandomRegions && len(o.Lay.Kinds) == 0 && o.Solutions.Hi == 1
 	least := fewestGivens[o.Rules.String()]
 	if unique && o.Clues.Hi != 0 && o.Clues.Hi < least {
-		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
+		return &ImpossibleError{Reason: message.Errorf("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
 	}
 	if option := o.asked(nothing); o.Full && option != "" {
 		return badOption(option, "is for puzzles and says nothing about full grids")
@@ -232,24 +233,24 @@ func (o *Options) checkNumbers() error {
 		return badOption("clues", "says where digging must end, and so does stop; use one of them")
 	}
 	if o.MinPerLine > 0 && o.Rules.Shape().Grids() == 1 && !o.Clues.IsZero() && o.Clues.Hi < o.MinPerLine*n {
-		return &ImpossibleError{Reason: sudoku.Messagef("clues %v: %d {given|givens} in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
+		return &ImpossibleError{Reason: message.Errorf("clues %v: %d {given|givens} in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
 	}
 	if !o.HolesPerBox.IsZero() && o.Rules.Shape().Area(0) < 0 && !o.RandomRegions {
 		return badOption("holes-per-box", "rules %s have no boxes", o.Rules)
 	}
 	if !o.HolesPerBox.IsZero() && !o.Clues.IsZero() && o.Rules.Shape().Grids() == 1 &&
 		(cells-n*o.HolesPerBox.Lo < o.Clues.Lo || cells-n*o.HolesPerBox.Hi > o.Clues.Hi) {
-		return &ImpossibleError{Reason: sudoku.Messagef("%v holes per box leave %d to %d givens, not %v",
+		return &ImpossibleError{Reason: message.Errorf("%v holes per box leave %d to %d givens, not %v",
 			o.HolesPerBox, cells-n*o.HolesPerBox.Hi, cells-n*o.HolesPerBox.Lo, o.Clues)}
 	}
 	if left := cells - n*o.HolesPerBox.Lo; unique && !o.HolesPerBox.IsZero() && left < least {
-		return &ImpossibleError{Reason: sudoku.Messagef("holes per box %v: no %d×%d puzzle with one solution has fewer than %d givens", o.HolesPerBox, n, n, least)}
+		return &ImpossibleError{Reason: message.Errorf("holes per box %v: no %d×%d puzzle with one solution has fewer than %d givens", o.HolesPerBox, n, n, least)}
 	}
 	if o.Pattern != nil && len(o.Pattern) != cells {
 		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
 	}
 	if givens := count(o.Pattern); unique && o.Pattern != nil && givens < least {
-		return &ImpossibleError{Reason: sudoku.Messagef("pattern of %d givens: no %d×%d puzzle with one solution has fewer than %d givens", givens, n, n, least)}
+		return &ImpossibleError{Reason: message.Errorf("pattern of %d givens: no %d×%d puzzle with one solution has fewer than %d givens", givens, n, n, least)}
 	}
 	if err := o.checkLay(); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/random"
+	"jiugong/sudoku/internal/message"
 )
 
 // digger turns a puzzle that has one solution into one that meets the demands.
@@ -208,7 +209,7 @@ func (d *digger) why() error {
 		return d.judge.why()
 	}
 	if !d.promise.IsZero() && d.reach.Hi > 0 {
-		return sudoku.Messagef("digging ended with %v givens, %v were asked for", d.reach, d.promise)
+		return message.Errorf("digging ended with %v givens, %v were asked for", d.reach, d.promise)
 	}
-	return sudoku.Messagef("the demands were never met together")
+	return message.Errorf("the demands were never met together")
 }

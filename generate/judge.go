@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -40,17 +41,17 @@ func (j *judge) newGrid() {
 
 func (j *judge) why() error {
 	t := j.want.target
-	met := sudoku.Messagef("%d {puzzle was|puzzles were} judged", j.judged)
+	met := message.Errorf("%d {puzzle was|puzzles were} judged", j.judged)
 	if j.high > 0 {
-		met = sudoku.Messagef("%d {puzzle was|puzzles were} judged, rated from %v to %v", j.judged, j.low, j.high)
+		met = message.Errorf("%d {puzzle was|puzzles were} judged, rated from %v to %v", j.judged, j.low, j.high)
 	}
 	switch {
 	case t.technique != "":
-		return sudoku.Messagef("%v; none that met the other demands needed %s where simpler techniques end", met, t.technique)
+		return message.Errorf("%v; none that met the other demands needed %s where simpler techniques end", met, t.technique)
 	case t.hi > 0:
-		return sudoku.Messagef("%v; %v to %v were asked for", met, t.lo, t.hi)
+		return message.Errorf("%v; %v to %v were asked for", met, t.lo, t.hi)
 	}
-	return sudoku.Messagef("%v; none was solved by the techniques allowed", met)
+	return message.Errorf("%v; none was solved by the techniques allowed", met)
 }
 
 // compare says whether a puzzle is too easy (below 0), too hard, or

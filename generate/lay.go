@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/lay"
 	"jiugong/sudoku/generate/internal/random"
+	"jiugong/sudoku/internal/message"
 )
 
 // How much of the board clues other than cages lie on when nothing is said, in percent:
@@ -72,7 +73,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	list := append(pool.Cages(), pool.Needed()...)
 	if twin, err := m.hasTwin(pool, list); err != nil || twin {
 		if m.bare++; err == nil && m.bare >= mostBare {
-			return stageDone, &ImpossibleError{m.index, m.tries, sudoku.Messagef("without givens, such clues hold for other digits, too")}
+			return stageDone, &ImpossibleError{m.index, m.tries, message.Errorf("without givens, such clues hold for other digits, too")}
 		}
 		return stageRetry, err
 	}
@@ -88,9 +89,9 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 			continue
 		}
 		if m.bare++; m.bare >= mostBare {
-			why := sudoku.Messagef("no grid had a place for %s", m.want.plan.Name(kind))
+			why := message.Errorf("no grid had a place for %s", m.want.plan.Name(kind))
 			if m.want.Symmetry != SymmetryNone {
-				why = sudoku.Messagef("no grid had a place for %s with all its images", m.want.plan.Name(kind))
+				why = message.Errorf("no grid had a place for %s with all its images", m.want.plan.Name(kind))
 			}
 			return stageDone, &ImpossibleError{m.index, m.tries, why}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -31,7 +32,7 @@ func ParseRange(text string) (r Range, err error) {
 		r.Hi, err = strconv.Atoi(strings.TrimSpace(hi))
 	}
 	if err != nil || r.Lo < 0 || r.Hi < r.Lo || r.Hi == 0 {
-		return r, sudoku.Messagef("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
+		return r, message.Errorf("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
 	}
 	return r, nil
 }
@@ -41,7 +42,7 @@ func ParseRange(text string) (r Range, err error) {
 func ParseSeed(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, sudoku.Messagef("a seed is a number from 0 to 18446744073709551615")
+		return 0, message.Errorf("a seed is a number from 0 to 18446744073709551615")
 	}
 	return seed, nil
 }
@@ -213,11 +214,11 @@ type ImpossibleError struct {
 func (e *ImpossibleError) Error() string { return e.Message().Error() }
 
 // Message is the reason, and after how many tries it was given up.
-func (e *ImpossibleError) Message() sudoku.Message {
+func (e *ImpossibleError) Message() message.Message {
 	if e.Tries == 0 {
-		return sudoku.Messagef("%v", e.Reason)
+		return message.Errorf("%v", e.Reason)
 	}
-	return sudoku.Messagef("item %d: gave up after %d {try|tries}: %v", e.Index, e.Tries, e.Reason)
+	return message.Errorf("item %d: gave up after %d {try|tries}: %v", e.Index, e.Tries, e.Reason)
 }
 
 // Unwrap gives the reason.
@@ -232,13 +233,13 @@ type OptionError struct {
 func (e *OptionError) Error() string { return e.Message().Error() }
 
 // Message names the option and the reason.
-func (e *OptionError) Message() sudoku.Message {
-	return sudoku.Messagef("%s: %v", e.Option, e.Reason)
+func (e *OptionError) Message() message.Message {
+	return message.Errorf("%s: %v", e.Option, e.Reason)
 }
 
 // Unwrap gives the reason.
 func (e *OptionError) Unwrap() error { return e.Reason }
 
 func badOption(option, format string, args ...any) error {
-	return &OptionError{option, sudoku.Messagef(format, args...)}
+	return &OptionError{option, message.Errorf(format, args...)}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
@@ -98,7 +99,7 @@ func ParseRatings(text string) (r Range, err error) {
 	}
 	to, err := logic.ParseRating(strings.TrimSpace(hi))
 	if err == nil && (from > to || to == 0) {
-		err = sudoku.Messagef("rating %q: write LO-HI as in 6.5-7.2", text)
+		err = message.Errorf("rating %q: write LO-HI as in 6.5-7.2", text)
 	}
 	return Range{Lo: int(from), Hi: int(to)}, err
 }

@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/internal/message"
 )
 
 // Searching for digits that fit a pattern.
@@ -103,10 +104,10 @@ func (o *Options) checkPattern() error {
 				continue
 			}
 			if empty > 0 && lines.kind == sudoku.Row {
-				return &ImpossibleError{Reason: sudoku.Messagef("rows %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
+				return &ImpossibleError{Reason: message.Errorf("rows %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
 			}
 			if empty > 0 {
-				return &ImpossibleError{Reason: sudoku.Messagef("columns %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
+				return &ImpossibleError{Reason: message.Errorf("columns %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
 			}
 			empty = number
 		}

@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/random"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -34,7 +35,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 			return err
 		}
 	}
-	return &ImpossibleError{Reason: sudoku.Messagef("1000 random region maps had no solution grid")}
+	return &ImpossibleError{Reason: message.Errorf("1000 random region maps had no solution grid")}
 }
 
 // withRegions are rules with regions in the place of boxes, whatever these were:

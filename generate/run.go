@@ -11,6 +11,7 @@ import (
 	"jiugong/sudoku/generate/internal/fill"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/lanes"
+	"jiugong/sudoku/internal/message"
 )
 
 // All makes the items of a run, in the order of their indices, on
@@ -343,6 +344,6 @@ func (e *emitter) chunk(c *chunk) bool {
 
 // exhausted says why Distinct found nothing more.
 func (e *emitter) exhausted() error {
-	return &ImpossibleError{Reason: sudoku.Messagef("after %d different puzzles, the next %d were all like an earlier one: there is nothing new to be expected",
+	return &ImpossibleError{Reason: message.Errorf("after %d different puzzles, the next %d were all like an earlier one: there is nothing new to be expected",
 		e.emitted, e.idle)}
 }

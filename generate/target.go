@@ -3,7 +3,8 @@ package generate
 import (
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/logic"
 )
 
@@ -49,11 +50,11 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			if i < len(o.Only) {
 				option = "only"
 			}
-			return nil, badOption(option, "no technique is called %q; there are %s", name, sudoku.ListOf(known))
+			return nil, badOption(option, "no technique is called %q; there are %s", name, message.ListOf(known))
 		}
 	}
 	if len(o.Only) > 0 && o.Technique != "" && !slices.Contains(o.Only, o.Technique) {
-		return nil, &ImpossibleError{Reason: sudoku.Messagef("technique %s is asked for, but only %s may be needed", o.Technique, sudoku.ListOf(o.Only))}
+		return nil, &ImpossibleError{Reason: message.Errorf("technique %s is asked for, but only %s may be needed", o.Technique, message.ListOf(o.Only))}
 	}
 	if o.Level != "" {
 		level, ok := logic.LevelByID(o.Level)
@@ -62,7 +63,7 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			for _, l := range logic.Levels() {
 				names = append(names, l.ID)
 			}
-			return nil, badOption("level", "no level is called %q; there are %s", o.Level, sudoku.ListOf(names))
+			return nil, badOption("level", "no level is called %q; there are %s", o.Level, message.ListOf(names))
 		}
 		t.lo, t.hi = level.From, level.To
 	}
@@ -76,15 +77,15 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			t.lo, t.hi = max(t.lo, lo), min(t.hi, hi)
 		}
 		if t.lo > t.hi {
-			return nil, &ImpossibleError{Reason: sudoku.Messagef("level %s has no ratings from %s to %s", o.Level, tenths(r.Lo), tenths(r.Hi))}
+			return nil, &ImpossibleError{Reason: message.Errorf("level %s has no ratings from %s to %s", o.Level, tenths(r.Lo), tenths(r.Hi))}
 		}
 	}
 	if classic && t.hi > 0 {
 		if t.lo > hardestKnown {
-			return nil, &ImpossibleError{Reason: sudoku.Messagef("no puzzle rated %v or more is known; the hardest are at %v", t.lo, hardestKnown)}
+			return nil, &ImpossibleError{Reason: message.Errorf("no puzzle rated %v or more is known; the hardest are at %v", t.lo, hardestKnown)}
 		}
 		if t.hi < 45 && !slices.ContainsFunc(simpleRatings, func(r logic.Rating) bool { return t.lo <= r && r <= t.hi }) {
-			return nil, &ImpossibleError{Reason: sudoku.Messagef("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
+			return nil, &ImpossibleError{Reason: message.Errorf("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
 		}
 	}
 	if classic && t.technique == "" && len(t.only) == 0 {

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic/internal/se121"
 )
 
@@ -27,17 +28,17 @@ func ParseRating(text string) (Rating, error) {
 		case ch == '.' && point < 0 && i > 0:
 			point = i
 		case ch < '0' || ch > '9' || i > 4:
-			return 0, sudoku.Messagef("rating %q: want a number such as 7.2", text)
+			return 0, message.Errorf("rating %q: want a number such as 7.2", text)
 		case point < 0:
 			whole = whole*10 + int(ch-'0')
 		case i == point+1:
 			tenth = int(ch - '0')
 		default:
-			return 0, sudoku.Messagef("rating %q: want one digit after the point, as in 7.2", text)
+			return 0, message.Errorf("rating %q: want one digit after the point, as in 7.2", text)
 		}
 	}
 	if text == "" || whole*10+tenth > int(MaxRating) {
-		return 0, sudoku.Messagef("rating %q: want a number from 1.0 to %v", text, MaxRating)
+		return 0, message.Errorf("rating %q: want a number from 1.0 to %v", text, MaxRating)
 	}
 	return Rating(whole*10 + tenth), nil
 }
@@ -81,7 +82,7 @@ type tooHard struct{}
 func (e tooHard) Error() string { return e.Message().Error() }
 
 // Message is the error as a message.
-func (tooHard) Message() sudoku.Message { return sudoku.Messagef("too hard for this profile") }
+func (tooHard) Message() message.Message { return message.Errorf("too hard for this profile") }
 
 // Is says that it is an ErrStuck.
 func (tooHard) Is(target error) bool { return target == ErrStuck }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -44,9 +45,9 @@ func wrong(form string, line, column int, format string, args ...any) error {
 			}
 		}
 	}
-	reason := sudoku.Messagef(format, args...)
+	reason := message.Errorf(format, args...)
 	if form != "line" { // "line 2: line: …" says it twice
-		reason = sudoku.Messagef("%s: %v", form, reason)
+		reason = message.Errorf("%s: %v", form, reason)
 	}
 	return &sudoku.ParseError{Line: line, Column: column, Reason: reason}
 }

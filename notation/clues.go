@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -15,13 +16,13 @@ import (
 // place, such as "killercage 3".
 type placed struct {
 	clue  variants.Clue
-	where sudoku.Message
+	where message.Message
 }
 
 // gather makes rules of a text without clues and of clues. Those that don't fit
 // are named in unread, with the reason. The error is for more clues than rules
 // may have.
-func gather(text string, clues []placed) (rules *sudoku.Rules, unread []sudoku.Message, err error) {
+func gather(text string, clues []placed) (rules *sudoku.Rules, unread []message.Message, err error) {
 	base, err := variants.Parse(text)
 	if err != nil {
 		return nil, nil, err
@@ -31,7 +32,7 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []sudoku.M
 		return nil, nil, err
 	}
 	if len(clues) > sudoku.MaxConstraints {
-		return nil, nil, sudoku.Messagef("%d constraints; the limit is %d", len(clues), sudoku.MaxConstraints)
+		return nil, nil, message.Errorf("%d constraints; the limit is %d", len(clues), sudoku.MaxConstraints)
 	}
 	list := func() (all []variants.Clue) {
 		for _, c := range clues {
@@ -45,7 +46,7 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []sudoku.M
 	clues = slices.DeleteFunc(clues, func(c placed) bool {
 		_, err := variants.With(base, c.clue)
 		if err != nil {
-			unread = append(unread, sudoku.Messagef("%v: %v", c.where, reasonOf(err)))
+			unread = append(unread, message.Errorf("%v: %v", c.where, reasonOf(err)))
 		}
 		return err != nil
 	})
@@ -54,12 +55,12 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []sudoku.M
 }
 
 // once leaves each message in a list once.
-func once(list []sudoku.Message) []sudoku.Message {
+func once(list []message.Message) []message.Message {
 	if len(list) < 2 {
 		return list
 	}
 	told := map[string]bool{}
-	return slices.DeleteFunc(list, func(m sudoku.Message) bool {
+	return slices.DeleteFunc(list, func(m message.Message) bool {
 		text := m.Error()
 		known := told[text]
 		told[text] = true
@@ -68,9 +69,9 @@ func once(list []sudoku.Message) []sudoku.Message {
 }
 
 // inOrder sorts messages, and leaves each in the list once.
-func inOrder(list []sudoku.Message) []sudoku.Message {
+func inOrder(list []message.Message) []message.Message {
 	list = once(list)
-	slices.SortFunc(list, func(a, b sudoku.Message) int { return strings.Compare(a.Error(), b.Error()) })
+	slices.SortFunc(list, func(a, b message.Message) int { return strings.Compare(a.Error(), b.Error()) })
 	return list
 }
 
@@ -191,7 +192,7 @@ func (l *loose) UnmarshalJSON(text []byte) error {
 			return err
 		}
 	case text[0] == '{' || text[0] == '[':
-		return sudoku.Messagef("%.40q; expected a word or a number", text)
+		return message.Errorf("%.40q; expected a word or a number", text)
 	default:
 		value = string(text)
 	}

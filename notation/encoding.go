@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // firstPart is how much of the first line tells UTF-16 and what is no text from
@@ -34,7 +35,7 @@ func (r *Reader) decode() bool {
 		r.decodeUTF16(big > little, 0)
 	case bytes.ContainsFunc(first, isControl) || bytes.HasPrefix(first, []byte("\x89PNG")) || bytes.HasPrefix(first, []byte("%PDF")):
 		r.err, r.carry = io.EOF, nil
-		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef("a binary file; expected text, such as %s", exampleLine)}})
+		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf("a binary file; expected text, such as %s", exampleLine)}})
 		return false
 	default:
 		r.decodeBytes()

@@ -1,6 +1,9 @@
 package notation
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // SizeError says that a form can't hold a board of some rules at all.
 type SizeError struct {
@@ -12,15 +15,15 @@ type SizeError struct {
 func (e *SizeError) Error() string { return e.Message().Error() }
 
 // Message names the form, what of the rules it can't hold, and a form that holds them.
-func (e *SizeError) Message() sudoku.Message {
+func (e *SizeError) Message() message.Message {
 	shape := e.Rules.Shape()
 	switch small := shape.Grids() == 1 && max(shape.N(), shape.Height(), shape.Width()) <= max(e.Most, 9); {
 	case small && shape.First() != 1:
-		return sudoku.Messagef("%s holds digits from 1 only, not rules %s; json holds all", e.Form, e.Rules)
+		return message.Errorf("%s holds digits from 1 only, not rules %s; json holds all", e.Form, e.Rules)
 	case e.Most == 0:
-		return sudoku.Messagef("%s holds 9×9 only, not rules %s; json holds all", e.Form, e.Rules)
+		return message.Errorf("%s holds 9×9 only, not rules %s; json holds all", e.Form, e.Rules)
 	case small:
-		return sudoku.Messagef("%s holds square grids only, not rules %s; json holds all", e.Form, e.Rules)
+		return message.Errorf("%s holds square grids only, not rules %s; json holds all", e.Form, e.Rules)
 	}
-	return sudoku.Messagef("%s holds single grids of up to %d digits, not rules %s; json holds all", e.Form, e.Most, e.Rules)
+	return message.Errorf("%s holds single grids of up to %d digits, not rules %s; json holds all", e.Form, e.Most, e.Rules)
 }

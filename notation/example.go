@@ -1,6 +1,9 @@
 package notation
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // An error shows how it is done right, in the size that the text seems to have.
 
@@ -19,37 +22,37 @@ var shownSizes = []struct {
 
 // exampleOf is a right line for rules, or, where they aren't told, for the
 // size that is nearest to a number of cells.
-func exampleOf(rules *sudoku.Rules, cells int) sudoku.Message {
+func exampleOf(rules *sudoku.Rules, cells int) message.Message {
 	rules = wanted(rules, cells)
 	n, first := rules.N(), rules.Shape().First()
 	for _, shown := range shownSizes {
 		if shown.n == n && first == 1 && rules.Cells() == len(shown.line) {
-			return sudoku.Messagef("%s", shown.line)
+			return message.Errorf("%s", shown.line)
 		}
 	}
 	last := rules.Symbols().Name(uint8(n))
 	switch cells := rules.Cells(); {
 	case n > 35:
-		return sudoku.Messagef("%d numbers from %d to %s apart, and . for an empty cell", cells, first, last)
+		return message.Errorf("%d numbers from %d to %s apart, and . for an empty cell", cells, first, last)
 	case n > 10 && first == 1:
-		return sudoku.Messagef("%d characters: 1 to 9, A to %s, and . for an empty cell", cells, last)
+		return message.Errorf("%d characters: 1 to 9, A to %s, and . for an empty cell", cells, last)
 	case n == 10 && first == 1:
-		return sudoku.Messagef("%d characters: 1 to 9, A, and . for an empty cell", cells)
+		return message.Errorf("%d characters: 1 to 9, A, and . for an empty cell", cells)
 	default:
-		return sudoku.Messagef("%d characters: %d to %s, and . for an empty cell", cells, first, last)
+		return message.Errorf("%d characters: %d to %s, and . for an empty cell", cells, first, last)
 	}
 }
 
 // exampleRowOf is what a right row of a board looks like.
-func exampleRowOf(rules *sudoku.Rules, cells int) sudoku.Message {
+func exampleRowOf(rules *sudoku.Rules, cells int) message.Message {
 	shape := wanted(rules, cells).Shape()
 	height, width := shape.Height(), shape.Width()
 	for _, shown := range shownSizes {
 		if shown.n == height && shown.n == width && shape.N() == width && shape.First() == 1 {
-			return sudoku.Messagef("a right row of a %d×%d is %s or %s", height, width, shown.row, shown.drawn)
+			return message.Errorf("a right row of a %d×%d is %s or %s", height, width, shown.row, shown.drawn)
 		}
 	}
-	return sudoku.Messagef("a right row of a %d×%d has %d cells, such as 1 . 3 …", height, width, width)
+	return message.Errorf("a right row of a %d×%d has %d cells, such as 1 . 3 …", height, width, width)
 }
 
 // wanted is what a text should have been a board of.

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/internal/meant"
 )
 
@@ -23,7 +24,7 @@ type Form struct {
 	read  func(text []byte, options *ReadOptions) ([]*Record, error)
 	write func(dst []byte, record *Record, options *WriteOptions) ([]byte, error)
 	// lost names what a record loses beyond Keeps.
-	lost func(*Record) []sudoku.Message
+	lost func(*Record) []message.Message
 	// Documents have something round their records.
 	open           func(first *Record) string
 	between, close string
@@ -72,9 +73,9 @@ func FormToRead(name string) (*Form, error) {
 	case form != nil:
 		return form, nil
 	case near != "":
-		return nil, sudoku.Messagef("no such form to read; did you mean %s? There are %s", near, names)
+		return nil, message.Errorf("no such form to read; did you mean %s? There are %s", near, names)
 	}
-	return nil, sudoku.Messagef("no such form to read; there are %s", names)
+	return nil, message.Errorf("no such form to read; there are %s", names)
 }
 
 // FormToWrite is FormToRead for forms that can be written.
@@ -84,14 +85,14 @@ func FormToWrite(name string) (*Form, error) {
 	case form != nil:
 		return form, nil
 	case near != "":
-		return nil, sudoku.Messagef("no such form to write; did you mean %s? There are %s", near, names)
+		return nil, message.Errorf("no such form to write; did you mean %s? There are %s", near, names)
 	}
-	return nil, sudoku.Messagef("no such form to write; there are %s", names)
+	return nil, message.Errorf("no such form to write; there are %s", names)
 }
 
 // formNear is the form of a name among those that can do something; if it is nil, also the
 // name that was meant, which nobody can tell of three letters, and all there are.
-func formNear(name string, can func(*Form) bool) (form *Form, near string, names sudoku.List) {
+func formNear(name string, can func(*Form) bool) (form *Form, near string, names message.List) {
 	if form = FormNamed(name); form != nil && can(form) {
 		return form, "", nil
 	}
@@ -104,7 +105,7 @@ func formNear(name string, can func(*Form) bool) (form *Form, near string, names
 	if len(name) > 3 {
 		near = meant.Name(name, list)
 	}
-	return nil, near, sudoku.ListOf(list)
+	return nil, near, message.ListOf(list)
 }
 
 // The forms, in the order in which a text is held against them: what can be

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // csvForm is a table: a header that names a column "puzzle", then one record
@@ -156,7 +156,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	record := newRecord(parsed)
 	if words != "" {
-		record.Unread = []sudoku.Message{sudoku.Messagef("rules %s", short(words))}
+		record.Unread = []message.Message{message.Errorf("rules %s", short(words))}
 	}
 	for i, value := range fields {
 		if value == "" || i == puzzle {

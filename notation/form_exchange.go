@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // exchangeForm is a link to Sudoku Exchange: s the puzzle, d its level from 1,
@@ -13,9 +13,9 @@ var exchangeForm = &Form{
 	Name:  "sudokuexchange",
 	About: "a link to sudokuexchange.com: the puzzle and its level",
 	Keeps: KeepsLevel | KeepsExtra,
-	lost: func(record *Record) []sudoku.Message {
+	lost: func(record *Record) []message.Message {
 		if record.Level != "" && exchangeLevel(record.Level) == 0 {
-			return []sudoku.Message{sudoku.Messagef("level %s", short(record.Level))}
+			return []message.Message{message.Errorf("level %s", short(record.Level))}
 		}
 		return nil
 	},

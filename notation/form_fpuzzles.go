@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -165,7 +166,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 		v := string(value)
 		known := slices.Contains(fpuzzlesOther, key) || slices.ContainsFunc(fpuzzlesFields, func(f fpuzzlesField) bool { return f.name == key })
 		if !known && v != "[]" && v != "false" && v != "null" && v != `""` {
-			unread = append(unread, sudoku.Messagef("constraint %s", short(key)))
+			unread = append(unread, message.Errorf("constraint %s", short(key)))
 		}
 	}
 	record.Unread = inOrder(unread)
@@ -211,10 +212,10 @@ func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 }
 
 // rules are those of the object.
-func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, unread []sudoku.Message, err error) {
+func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, unread []message.Message, err error) {
 	n := p.Size
 	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
-		return nil, nil, sudoku.Messagef("size %d with %d {row|rows}; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
+		return nil, nil, message.Errorf("size %d with %d {row|rows}; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
 	}
 	text := p.regions()
 	for _, feature := range []struct {
@@ -235,7 +236,7 @@ func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, u
 		return nil, nil, err
 	}
 	if p.Rising != p.Falling {
-		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{diagonalOf(b.Shape, p.Rising)}}, sudoku.Messagef("diagonal")})
+		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{diagonalOf(b.Shape, p.Rising)}}, message.Errorf("diagonal")})
 	}
 	strict, more := p.strict(clues)
 	clues = append(clues, strict...)
@@ -287,7 +288,7 @@ func (p *fpuzzle) strict(clues []placed) (strict []placed, feature string) {
 		return c.clue.Kind == "difference" && (c.clue.Value == "" || c.clue.Value == "1") || c.clue.Kind == "ratio"
 	})
 	add := func(kind, value string) {
-		strict = append(strict, placed{variants.Clue{Kind: kind, Value: value}, sudoku.Messagef("negative")})
+		strict = append(strict, placed{variants.Clue{Kind: kind, Value: value}, message.Errorf("negative")})
 	}
 	negative := func(name string) bool { return slices.Contains(p.Negative, name) }
 	ratios := map[string]bool{}
@@ -333,7 +334,7 @@ func (p *fpuzzle) only(base *sudoku.Rules) (string, error) {
 			cell := r*p.Size + c
 			set, ok := setOfInts(from.Only, p.Size)
 			if !ok {
-				return "", sudoku.Messagef("a mark in %s is not from 1 to %d", base.CellName(cell), p.Size)
+				return "", message.Errorf("a mark in %s is not from 1 to %d", base.CellName(cell), p.Size)
 			}
 			if set != 0 {
 				if cells[set] == nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // hodokuForm is a line of HoDoKu's library of positions:
@@ -25,10 +26,10 @@ var hodokuForm = &Form{
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		return line[0] == ':' && bytes.Count(line, []byte(":")) >= 5
 	},
-	lost: func(record *Record) []sudoku.Message {
+	lost: func(record *Record) []message.Message {
 		for cell, set := range legal(record.Board) {
 			if record.Board.Digit(cell) == 0 && record.Board.Centre[cell]&^set != 0 {
-				return []sudoku.Message{sudoku.Messagef("centre marks that clash with a digit")}
+				return []message.Message{message.Errorf("centre marks that clash with a digit")}
 			}
 		}
 		return nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -19,7 +20,7 @@ var killerForm = &Form{
 	Name:  "killer",
 	About: "a killer as forums post it, 3x3::k:3595:3595:3844:…, of Perfect Sudoku, SumoCue, JSudoku",
 	Keeps: KeepsRules,
-	lost:  func(record *Record) []sudoku.Message { return lostRules(record, "x", "killer") },
+	lost:  func(record *Record) []message.Message { return lostRules(record, "x", "killer") },
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool { return killerStart.Match(line) },
 	read:  one(readKiller),
@@ -32,7 +33,7 @@ var sumocueForm = &Form{
 	Name:  "sumocue",
 	About: "a killer or jigsaw of SumoCue, SumoCueV1=15J0+0J0=9J1…",
 	Keeps: KeepsRules,
-	lost:  func(record *Record) []sudoku.Message { return lostRules(record, "x", "killer", "jigsaw") },
+	lost:  func(record *Record) []message.Message { return lostRules(record, "x", "killer", "jigsaw") },
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool { return sumocueStart.Match(line) },
 	read:  one(readSumocue),
@@ -133,11 +134,11 @@ func cagesOf(form string, b *sudoku.Board) (cageSums, error) {
 		first := slices.Min(cells)
 		sum, _ := strconv.Atoi(clue.Value)
 		if clue.Value == "0" || len(cells) == 1 && sum > shape.N() {
-			return cages, sudoku.Messagef("%s: no cage there has the sum %s; json holds all", form, clue.Value)
+			return cages, message.Errorf("%s: no cage there has the sum %s; json holds all", form, clue.Value)
 		}
 		for _, cell := range cells {
 			if taken[cell] {
-				return cages, sudoku.Messagef("%s: %s is in two cages, which it can't say; json holds all", form, b.Rules.CellName(cell))
+				return cages, message.Errorf("%s: %s is in two cages, which it can't say; json holds all", form, b.Rules.CellName(cell))
 			}
 			taken[cell] = true
 			cages.of[cell], cages.sums[cell] = first, sum
@@ -152,7 +153,7 @@ func cagesOf(form string, b *sudoku.Board) (cageSums, error) {
 			continue
 		}
 		if size[cages.of[cell]] > 1 {
-			return cages, sudoku.Messagef("%s: %s is given in a cage, which it can't say; json holds all", form, b.Rules.CellName(cell))
+			return cages, message.Errorf("%s: %s is given in a cage, which it can't say; json holds all", form, b.Rules.CellName(cell))
 		}
 		cages.sums[cell] = int(d)
 	}
@@ -248,7 +249,7 @@ func writeSumocue(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		if b.Rules.Has("jigsaw") {
 			area := shape.Area(cell)
 			if area < 0 {
-				return dst, sudoku.Messagef("sumocue: %s is in no region, which it can't say; json holds all", b.Rules.CellName(cell))
+				return dst, message.Errorf("sumocue: %s is in no region, which it can't say; json holds all", b.Rules.CellName(cell))
 			}
 			dst = fmt.Appendf(dst, "J%d", area)
 		}

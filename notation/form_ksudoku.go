@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -138,7 +139,7 @@ func (g *ksudokuGame) record() (*Record, error) {
 		}
 	}
 	if g.cages > 0 {
-		record.Unread = append(record.Unread, sudoku.Messagef("%d {cage|cages}", g.cages))
+		record.Unread = append(record.Unread, message.Errorf("%d {cage|cages}", g.cages))
 	}
 	return record, nil
 }
@@ -175,7 +176,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 		return variants.Parse("samurai")
 	}
 	if g.width != g.order || g.height != g.order || len(g.blocks) > 1 {
-		return nil, sudoku.Messagef("a board of %d×%d with %d {square|squares}; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
+		return nil, message.Errorf("a board of %d×%d with %d {square|squares}; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
 	}
 	n := g.order
 	regions := make([]int, n*n)
@@ -183,7 +184,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	diagonals := 0
 	for _, clique := range g.cliques {
 		if len(clique) != n || slices.ContainsFunc(clique, func(cell int) bool { return cell < 0 || cell >= n*n }) {
-			return nil, sudoku.Messagef("a group of %d {cell|cells}; expected %d, numbered from 0", len(clique), n)
+			return nil, message.Errorf("a group of %d {cell|cells}; expected %d, numbered from 0", len(clique), n)
 		}
 		slices.Sort(clique)
 		if isDiagonal(clique, n) {
@@ -199,14 +200,14 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	case placed == n && !slices.Contains(regions, 0):
 		text = regionRules(n, regions)
 	case placed > 0:
-		return nil, sudoku.Messagef("%d {group that is neither a region nor a diagonal|groups that are neither regions nor diagonals}", placed)
+		return nil, message.Errorf("%d {group that is neither a region nor a diagonal|groups that are neither regions nor diagonals}", placed)
 	case g.kind == "custom" && len(g.blocks) == 1 && !g.blocks[0]:
 		text = fmt.Sprintf("%d:1x%d", n, n)
 	}
 	if diagonals == 2 {
 		text += "+x"
 	} else if diagonals == 1 {
-		return nil, sudoku.Messagef("a single diagonal; expected both or none")
+		return nil, message.Errorf("a single diagonal; expected both or none")
 	}
 	return variants.Parse(text)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // opensudokuForm is the XML of the OpenSudoku app, version 1: what is said of
@@ -44,10 +45,10 @@ var opensudoku2Form = &Form{
 	Name:  "opensudoku",
 	About: "OpenSudoku XML, version 2, with entries, notes and time; reads version 1 too",
 	Keeps: KeepsEntries | KeepsCentre | KeepsCorner | KeepsColours | KeepsTime | KeepsComment | KeepsTitle,
-	lost: func(record *Record) []sudoku.Message {
+	lost: func(record *Record) []message.Message {
 		for _, set := range record.Board.Colours {
 			if set.Len() > 1 {
-				return []sudoku.Message{sudoku.Messagef("all but the first colour of a cell")}
+				return []message.Message{message.Errorf("all but the first colour of a cell")}
 			}
 		}
 		return nil

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // penpaForm is a link to Penpa, which holds what was drawn on a grid: base64 of
@@ -49,10 +50,10 @@ type penpaDrawing struct {
 }
 
 // penpaOther are other things that are drawn, and what to call them.
-var penpaOther = map[string]sudoku.Message{
-	"surface": sudoku.Messagef("coloured cells"), "line": sudoku.Messagef("lines"), "freeline": sudoku.Messagef("lines"),
-	"freelineE": sudoku.Messagef("lines on edges"), "wall": sudoku.Messagef("walls"), "direction": sudoku.Messagef("arrows without circles"),
-	"squareframe": sudoku.Messagef("frames"), "polygon": sudoku.Messagef("polygons"), "deletelineE": sudoku.Messagef("edges taken away"),
+var penpaOther = map[string]message.Message{
+	"surface": message.Errorf("coloured cells"), "line": message.Errorf("lines"), "freeline": message.Errorf("lines"),
+	"freelineE": message.Errorf("lines on edges"), "wall": message.Errorf("walls"), "direction": message.Errorf("arrows without circles"),
+	"squareframe": message.Errorf("frames"), "polygon": message.Errorf("polygons"), "deletelineE": message.Errorf("edges taken away"),
 }
 
 // penpaGrid is the numbers of points. The grid has two more cells on each side, and
@@ -97,19 +98,19 @@ func readPenpa(line []byte, _ *ReadOptions) (*Record, error) {
 func penpaRecord(lines []string) (*Record, error) {
 	head := strings.Split(lines[0], ",")
 	if len(lines) < 6 || len(head) < 11 || head[0] != "square" && head[0] != "sudoku" {
-		return nil, sudoku.Messagef("a grid of %q; expected square cells", short(head[0]))
+		return nil, message.Errorf("a grid of %q; expected square cells", short(head[0]))
 	}
 	cols, err1 := strconv.Atoi(head[1])
 	rows, err2 := strconv.Atoi(head[2])
 	if err1 != nil || err2 != nil || rows < 1 || rows > sudoku.MaxN || cols < 1 || cols > sudoku.MaxN {
-		return nil, sudoku.Messagef("a grid of %s×%s cells; expected at most %d×%d", short(head[2]), short(head[1]), sudoku.MaxN, sudoku.MaxN)
+		return nil, message.Errorf("a grid of %s×%s cells; expected at most %d×%d", short(head[2]), short(head[1]), sudoku.MaxN, sudoku.MaxN)
 	}
 	var steps []int
 	var drawing penpaDrawing
 	var keys map[string]json.RawMessage
 	for i, to := range map[int]any{5: &steps, 3: &drawing} {
 		if err := json.Unmarshal([]byte(lines[i]), to); err != nil {
-			return nil, sudoku.Messagef("line %d of the packed text: %v", i+1, err)
+			return nil, message.Errorf("line %d of the packed text: %v", i+1, err)
 		}
 	}
 	if err := json.Unmarshal([]byte(lines[3]), &keys); err != nil {
@@ -158,12 +159,12 @@ func (g *penpaGrid) find(steps []int) error {
 	for _, step := range steps {
 		at += step
 		if step < 0 || at >= g.width*g.height {
-			return sudoku.Messagef("cell number %d; the grid has %d", at, g.width*g.height)
+			return message.Errorf("cell number %d; the grid has %d", at, g.width*g.height)
 		}
 		cells = append(cells, at)
 	}
 	if len(cells) == 0 {
-		return sudoku.Messagef("%d {row|rows} of cells; expected 1 to %d", 0, sudoku.MaxN)
+		return message.Errorf("%d {row|rows} of cells; expected 1 to %d", 0, sudoku.MaxN)
 	}
 	first, last := cells[0], cells[len(cells)-1]
 	g.top, g.left = first/g.width, first%g.width
@@ -172,7 +173,7 @@ func (g *penpaGrid) find(steps []int) error {
 		row, col := g.place(k)
 		return row < 0 || row >= g.rows || col < 0 || col >= g.cols
 	}) {
-		return sudoku.Messagef("a board of %d {cell|cells} that is no rectangle", len(cells))
+		return message.Errorf("a board of %d {cell|cells} that is no rectangle", len(cells))
 	}
 	return nil
 }
@@ -234,7 +235,7 @@ func (g penpaGrid) regions(edges map[string]loose) []int {
 }
 
 // picture is what is drawn, and the givens.
-func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, givens sudoku.Grid, unread []sudoku.Message) {
+func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, givens sudoku.Grid, unread []message.Message) {
 	out, givens = &picture{}, make(sudoku.Grid, s.Cells())
 	at := func(k int) point {
 		row, col := g.place(k)
@@ -251,13 +252,13 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		digit := v - s.First() + 1
 		switch {
 		case k >= g.width*g.height || k < 0:
-			unread = append(unread, sudoku.Messagef("%q on an edge", short(string(number[0]))))
+			unread = append(unread, message.Errorf("%q on an edge", short(string(number[0]))))
 		case cell < 0:
 			out.figures = append(out.figures, figure{at: at(k), width: 0.25, height: 0.25, text: string(number[0])})
 		case isDigit && digit >= 1 && digit <= s.N() && (len(number) < 3 || number[2] == "1" || number[2] == "10"):
 			givens[cell] = uint8(digit)
 		default:
-			unread = append(unread, sudoku.Messagef("%q in %s", short(string(number[0])), s.CellName(cell)))
+			unread = append(unread, message.Errorf("%q in %s", short(string(number[0])), s.CellName(cell)))
 		}
 	}
 	corner := map[int]string{}
@@ -270,7 +271,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		if cell := s.At(row, col); cell >= 0 && corner[cell] == "" {
 			corner[cell] = string(text[0])
 		} else {
-			unread = append(unread, sudoku.Messagef("%q in a corner", short(string(text[0]))))
+			unread = append(unread, message.Errorf("%q in a corner", short(string(text[0]))))
 		}
 	}
 	cells := func(list []int) (cells []int, ok bool) {
@@ -288,7 +289,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		cage, ok := cells(list)
 		if !ok {
 			if len(list) > 0 {
-				unread = append(unread, sudoku.Messagef("a cage outside the board"))
+				unread = append(unread, message.Errorf("a cage outside the board"))
 			}
 			continue
 		}
@@ -302,7 +303,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		out.cages = append(out.cages, outline{cells: cage, text: text, unique: true})
 	}
 	for cell, text := range corner {
-		unread = append(unread, sudoku.Messagef("%q in a corner of %s", short(text), s.CellName(cell)))
+		unread = append(unread, message.Errorf("%q in a corner of %s", short(text), s.CellName(cell)))
 	}
 	for i, lists := range [][][]int{d.Thermos, d.Bare, d.Arrows} {
 		for _, list := range lists {
@@ -312,7 +313,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 			}
 			if _, ok := cells(list); !ok {
 				if len(list) > 0 {
-					unread = append(unread, sudoku.Messagef("a line that leaves the board"))
+					unread = append(unread, message.Errorf("a line that leaves the board"))
 				}
 				continue
 			}
@@ -330,7 +331,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		if err == nil && k < g.width*g.height && (what == "circle_L" || what == "circle_M") {
 			out.figures = append(out.figures, figure{at: at(k), width: 0.8, height: 0.8, round: true, fill: "#FFFFFF", border: "#000000"})
 		} else {
-			unread = append(unread, sudoku.Messagef("symbols %s", short(what)))
+			unread = append(unread, message.Errorf("symbols %s", short(what)))
 		}
 	}
 	return out, givens, unread

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -22,7 +23,7 @@ var soloForm = &Form{
 	Name:  "solo",
 	About: "a game ID of Simon Tatham's Solo, such as 3x3x:…; also jigsaw and killer",
 	Keeps: KeepsRules,
-	lost:  func(record *Record) []sudoku.Message { return lostRules(record, ":", "x", "jigsaw", "killer") },
+	lost:  func(record *Record) []message.Message { return lostRules(record, ":", "x", "jigsaw", "killer") },
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		params, desc, ok := strings.Cut(strings.TrimSpace(string(line)), ":")
@@ -121,7 +122,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 		cols = 1
 	}
 	if n := rows * cols; n < 1 || n > sudoku.MaxN {
-		return nil, sudoku.Messagef("the size is not from 1 to %d", sudoku.MaxN)
+		return nil, message.Errorf("the size is not from 1 to %d", sudoku.MaxN)
 	}
 	text := fmt.Sprintf("%d:%dx%d", rows*cols, rows, cols)
 	x := ""
@@ -133,7 +134,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			_, walls, found := strings.Cut(desc, ",")
 			walls, _, _ = strings.Cut(walls, ",")
 			if !found {
-				return nil, sudoku.Messagef("a jigsaw needs its walls behind the grid, after \",\"")
+				return nil, message.Errorf("a jigsaw needs its walls behind the grid, after \",\"")
 			}
 			regions, err := readWalls(walls, rows*cols)
 			if err != nil {
@@ -145,7 +146,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			i++ // how hard Solo should make it
 		case 'a', 'r', 'm', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
 		default:
-			return nil, sudoku.Messagef("%q is no parameter of Solo", params[i])
+			return nil, message.Errorf("%q is no parameter of Solo", params[i])
 		}
 	}
 	return variants.Parse(text + x)
@@ -220,11 +221,11 @@ func readWalls(walls string, n int) ([]int, error) {
 		case char >= 'a' && char < 'z':
 			run = int(char-'a') + 1
 		default:
-			return nil, sudoku.Messagef("%q is no part of a jigsaw's walls", char)
+			return nil, message.Errorf("%q is no part of a jigsaw's walls", char)
 		}
 		for range run {
 			if at >= pairs {
-				return nil, sudoku.Messagef("too many walls for %d×%d", n, n)
+				return nil, message.Errorf("too many walls for %d×%d", n, n)
 			}
 			a, b := wall(at, n)
 			region[root(b)] = root(a)
@@ -235,7 +236,7 @@ func readWalls(walls string, n int) ([]int, error) {
 		}
 	}
 	if at != pairs+1 {
-		return nil, sudoku.Messagef("too few walls for %d×%d", n, n)
+		return nil, message.Errorf("too few walls for %d×%d", n, n)
 	}
 	for cell := range region {
 		region[cell] = root(cell)
@@ -252,7 +253,7 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		return dst, err
 	}
 	if !jigsaw && (rows < 2 || cols < 2) {
-		return dst, sudoku.Messagef("solo holds grids with boxes or regions, not rules %s", b.Rules)
+		return dst, message.Errorf("solo holds grids with boxes or regions, not rules %s", b.Rules)
 	}
 	if jigsaw {
 		dst = fmt.Appendf(dst, "%dj", shape.N())
@@ -271,7 +272,7 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if jigsaw {
 		walls := appendWalls(nil, shape.N(), shape.Area)
 		if !partedByWalls(walls, shape.N(), shape.Area) {
-			return dst, sudoku.Messagef("solo holds a jigsaw only where the cells of each region hang together; json holds all")
+			return dst, message.Errorf("solo holds a jigsaw only where the cells of each region hang together; json holds all")
 		}
 		dst = append(append(dst, ','), walls...)
 	}
@@ -295,13 +296,13 @@ func appendSoloCages(dst []byte, b *sudoku.Board) ([]byte, error) {
 	of := func(cell int) int { return cages.of[cell] }
 	walls := appendWalls(nil, b.Rules.N(), of)
 	if !partedByWalls(walls, b.Rules.N(), of) {
-		return dst, sudoku.Messagef("solo holds cages only where the cells of each hang together; json holds all")
+		return dst, message.Errorf("solo holds cages only where the cells of each hang together; json holds all")
 	}
 	dst = append(append(append(dst, ','), walls...), ',')
 	sums := make(sudoku.Grid, len(b.Givens))
 	for cell, sum := range cages.sums {
 		if sum > 255 {
-			return dst, sudoku.Messagef("%s: no cage there has the sum %s; json holds all", "solo", strconv.Itoa(sum))
+			return dst, message.Errorf("%s: no cage there has the sum %s; json holds all", "solo", strconv.Itoa(sum))
 		}
 		if cages.of[cell] == cell {
 			sums[cell] = uint8(sum)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // wikiForm is a link to SudokuWiki's solver, or its code: S9B and two digits
@@ -14,10 +15,10 @@ var wikiForm = &Form{
 	Name:  "sudokuwiki",
 	About: "a link to sudokuwiki.org, with the S9B code of entries and candidates; reads the bare code too",
 	Keeps: KeepsEntries | KeepsCentre,
-	lost: func(record *Record) []sudoku.Message {
+	lost: func(record *Record) []message.Message {
 		for cell, set := range record.Board.Centre {
 			if set != 0 && record.Board.Digit(cell) != 0 {
-				return []sudoku.Message{sudoku.Messagef("centre marks in filled cells")}
+				return []message.Message{message.Errorf("centre marks in filled cells")}
 			}
 		}
 		return nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -84,7 +85,7 @@ var fpuzzlesCellName = regexp.MustCompile(`^[Rr](\d{1,2})[Cc](\d{1,2})$`)
 func (b *fpuzzlesBoard) place(name string) (row, col int, err error) {
 	m := fpuzzlesCellName.FindStringSubmatch(strings.TrimSpace(name))
 	if m == nil {
-		return 0, 0, sudoku.Messagef("%q is no cell; expected one such as R1C1", short(name))
+		return 0, 0, message.Errorf("%q is no cell; expected one such as R1C1", short(name))
 	}
 	row, _ = strconv.Atoi(m[1])
 	col, _ = strconv.Atoi(m[2])
@@ -100,7 +101,7 @@ func (b *fpuzzlesBoard) cells(names []string) ([]int, error) {
 		}
 		cell := b.At(row, col)
 		if cell < 0 {
-			return nil, sudoku.Messagef("there is no cell %s on this board", name)
+			return nil, message.Errorf("there is no cell %s on this board", name)
 		}
 		cells = append(cells, cell)
 	}
@@ -238,11 +239,11 @@ func readDiagonalField(b *fpuzzlesBoard, f fpuzzlesField, item fpuzzlesItem) ([]
 	}
 	way, ok := fpuzzlesDirections[strings.ToUpper(item.Direction)]
 	if !ok {
-		return nil, sudoku.Messagef("%q is no direction; expected DR, DL, UR or UL", short(item.Direction))
+		return nil, message.Errorf("%q is no direction; expected DR, DL, UR or UL", short(item.Direction))
 	}
 	cells := from(b.Shape, row, col, way[0], way[1])
 	if len(cells) == 0 {
-		return nil, sudoku.Messagef("no cell lies on the diagonal %s from %s", item.Direction, item.Cell)
+		return nil, message.Errorf("no cell lies on the diagonal %s from %s", item.Direction, item.Cell)
 	}
 	return []variants.Clue{{Kind: f.kind, Value: string(item.Value), Lists: [][]int{cells}}}, nil
 }
@@ -264,7 +265,7 @@ func readOutsideField(b *fpuzzlesBoard, f fpuzzlesField, item fpuzzlesItem) ([]v
 	}
 	down, right, ok := inward(b.Shape, row, col)
 	if !ok {
-		return nil, sudoku.Messagef("%s is not at the end of a row or column", item.Cell)
+		return nil, message.Errorf("%s is not at the end of a row or column", item.Cell)
 	}
 	cells := from(b.Shape, row, col, down, right)
 	return []variants.Clue{{Kind: f.kind, Value: string(item.Value), Lists: [][]int{cells}}}, nil
@@ -335,11 +336,11 @@ func readFpuzzlesClues(b *fpuzzlesBoard, keys map[string]json.RawMessage) ([]pla
 		var items []fpuzzlesItem
 		if raw := keys[field.name]; raw != nil {
 			if err := json.Unmarshal(raw, &items); err != nil {
-				return nil, sudoku.Messagef("%s: %v; expected a list of objects with cells such as R1C1", field.name, err)
+				return nil, message.Errorf("%s: %v; expected a list of objects with cells such as R1C1", field.name, err)
 			}
 		}
 		if len(items) > sudoku.MaxConstraints {
-			return nil, sudoku.Messagef("%s: %d constraints; the limit is %d", field.name, len(items), sudoku.MaxConstraints)
+			return nil, message.Errorf("%s: %d constraints; the limit is %d", field.name, len(items), sudoku.MaxConstraints)
 		}
 		if field.read == nil {
 			var names []string
@@ -350,18 +351,18 @@ func readFpuzzlesClues(b *fpuzzlesBoard, keys map[string]json.RawMessage) ([]pla
 			}
 			cells, err := b.cells(names)
 			if err != nil {
-				return nil, sudoku.Messagef("%s: %v", field.name, err)
+				return nil, message.Errorf("%s: %v", field.name, err)
 			}
 			if len(cells) > 0 {
-				clues = append(clues, placed{variants.Clue{Kind: field.kind, Lists: [][]int{cells}}, sudoku.Messagef("%s", field.name)})
+				clues = append(clues, placed{variants.Clue{Kind: field.kind, Lists: [][]int{cells}}, message.Errorf("%s", field.name)})
 			}
 			continue
 		}
 		for i, item := range items {
-			where := sudoku.Messagef("%s %d", field.name, i+1)
+			where := message.Errorf("%s %d", field.name, i+1)
 			found, err := field.read(b, field, item)
 			if err != nil {
-				return nil, sudoku.Messagef("%v: %v", where, err)
+				return nil, message.Errorf("%v: %v", where, err)
 			}
 			for _, clue := range found {
 				clues = append(clues, placed{clue, where})

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // fpuzzlesDrawing is what an f-puzzles object only draws.
@@ -60,7 +61,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 	}
 	for _, list := range [][]fpuzzlesSign{p.Line, p.Rectangle, p.Circle, p.Text, p.Cage} {
 		if len(list) > sudoku.MaxConstraints {
-			return nil, sudoku.Messagef("%d signs of one sort; the limit is %d", len(list), sudoku.MaxConstraints)
+			return nil, message.Errorf("%d signs of one sort; the limit is %d", len(list), sudoku.MaxConstraints)
 		}
 	}
 	for _, line := range p.Line {
@@ -69,7 +70,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 			for _, name := range names {
 				at, err := place([]string{name})
 				if err != nil {
-					return nil, sudoku.Messagef("line: %v", err)
+					return nil, message.Errorf("line: %v", err)
 				}
 				k.points = append(k.points, at)
 			}
@@ -85,7 +86,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 			}
 			at, err := place(sign.Cells)
 			if err != nil {
-				return nil, sudoku.Messagef("%s: %v", []string{"rectangle", "circle", "text"}[i], err)
+				return nil, message.Errorf("%s: %v", []string{"rectangle", "circle", "text"}[i], err)
 			}
 			f := figure{at: at, width: sign.Width, height: sign.Height, round: i == 1, fill: sign.Fill, border: sign.Outline, text: string(sign.Value), angle: sign.Angle}
 			if i == 2 {
@@ -100,7 +101,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 		}
 		cells, err := b.cells(sign.Cells)
 		if err != nil {
-			return nil, sudoku.Messagef("cage: %v", err)
+			return nil, message.Errorf("cage: %v", err)
 		}
 		switch sign.Value {
 		case "FOW":
@@ -113,11 +114,11 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 	}
 	lamps, err := b.cells(p.Fog)
 	if err != nil {
-		return nil, sudoku.Messagef("fogofwar: %v", err)
+		return nil, message.Errorf("fogofwar: %v", err)
 	}
 	lights, err := b.cells(p.Lights)
 	if err != nil {
-		return nil, sudoku.Messagef("foglight: %v", err)
+		return nil, message.Errorf("foglight: %v", err)
 	}
 	out.lamps = append(out.lamps, lamps...)
 	out.light(b.Shape, lights)

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -29,12 +30,12 @@ func writeFpuzzles(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) 
 
 // lostInFpuzzles names the constraints that have no field of their own: they are
 // drawn and told in words, which f-puzzles doesn't check.
-func lostInFpuzzles(record *Record) []sudoku.Message {
+func lostInFpuzzles(record *Record) []message.Message {
 	p := fpuzzle{}
 	b := &fpuzzlesBoard{record.Board.Rules.Shape()}
-	var lost []sudoku.Message
+	var lost []message.Message
 	for _, c := range p.fill(b, record.Board.Rules, map[string][]fpuzzlesItem{}, nil) {
-		lost = append(lost, sudoku.Messagef("rule %s (drawn, not checked there)", short(c)))
+		lost = append(lost, message.Errorf("rule %s (drawn, not checked there)", short(c)))
 	}
 	return lost
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // How Interactive-Sudoku-Solver packs tables and automata.
@@ -24,7 +25,7 @@ func unpackISSBits(text string) ([]int, error) {
 	for i := range len(text) {
 		value := strings.IndexByte(issBits, text[i])
 		if value < 0 {
-			return nil, sudoku.Messagef("%q in the code %q; it is of letters, digits, - and _", text[i:i+1], short(text))
+			return nil, message.Errorf("%q in the code %q; it is of letters, digits, - and _", text[i:i+1], short(text))
 		}
 		for b := range 6 {
 			if value>>b&1 != 0 {
@@ -60,7 +61,7 @@ func unpackISSTable(key string, n int) ([]sudoku.Set, error) {
 	table := make([]sudoku.Set, n)
 	for _, bit := range set {
 		if bit >= n*n {
-			return nil, sudoku.Messagef("a table for more than %d digits", n)
+			return nil, message.Errorf("a table for more than %d digits", n)
 		}
 		table[bit/n] = table[bit/n].With(uint8(bit%n + 1))
 	}
@@ -171,10 +172,10 @@ func unpackISSAutomaton(text string) (*issAutomaton, error) {
 		return nil, errISSCode
 	}
 	if r.short {
-		return nil, sudoku.Messagef("the code of the automaton ends too early")
+		return nil, message.Errorf("the code of the automaton ends too early")
 	}
 	if a.states > sudoku.MaxStates {
-		return nil, sudoku.Messagef("an automaton of %d states; the limit is %d", a.states, sudoku.MaxStates)
+		return nil, message.Errorf("an automaton of %d states; the limit is %d", a.states, sudoku.MaxStates)
 	}
 	return a, nil
 }

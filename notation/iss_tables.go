@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // tabled reads the table of a Pair or PairX, and its groups of cells.
@@ -265,7 +266,7 @@ func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Li
 				}
 			}
 			if states > sudoku.MaxStates {
-				return sudoku.Line{}, sudoku.Messagef("an automaton of %d states; the limit is %d", states, sudoku.MaxStates)
+				return sudoku.Line{}, message.Errorf("an automaton of %d states; the limit is %d", states, sudoku.MaxStates)
 			}
 			here = there
 		}

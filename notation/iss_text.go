@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // A text of Interactive-Sudoku-Solver is constraints one behind the other, each
@@ -65,7 +65,7 @@ func (item *issItem) mistake(format string, args ...any) error {
 	if item.name == issGiven {
 		name = "givens"
 	}
-	return wrong("iss", item.line, item.column, "%s: %v", name, sudoku.Messagef(format, args...))
+	return wrong("iss", item.line, item.column, "%s: %v", name, message.Errorf(format, args...))
 }
 
 const exampleISS = ".Cage~15~R1C1~R1C2.~R2C3_5"

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // A constraint is written as the type that means it, or as the tables, sums and
@@ -46,8 +47,8 @@ func needISS(rules *sudoku.Rules) error {
 	return nil
 }
 
-func lostISS(record *Record) []sudoku.Message {
-	var lost []sudoku.Message
+func lostISS(record *Record) []message.Message {
+	var lost []message.Message
 	rules := record.Board.Rules
 	if needISS(rules) != nil {
 		return nil // writing is an error
@@ -55,11 +56,11 @@ func lostISS(record *Record) []sudoku.Message {
 	w := newISSWriter(rules)
 	for _, c := range rules.Constraints() {
 		if _, ok := w.constraint(c); !ok {
-			lost = append(lost, sudoku.Messagef("rule %s", c.Kind))
+			lost = append(lost, message.Errorf("rule %s", c.Kind))
 		}
 	}
 	if !record.Candidates && anySet(record.Board.Centre) {
-		lost = append(lost, sudoku.Messagef("centre marks"))
+		lost = append(lost, message.Errorf("centre marks"))
 	}
 	return lost
 }

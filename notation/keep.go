@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Keep is a set of the things a form can hold.
@@ -101,31 +102,31 @@ func has(record *Record) Keep {
 
 // Loses names what a record has, or its source says, and the form can't hold, such as
 // "corner marks", each once; empty when nothing is lost.
-func (f *Form) Loses(record *Record) (lost []sudoku.Message) {
+func (f *Form) Loses(record *Record) (lost []message.Message) {
 	record = record.plain()
 	for _, name := range (has(record) &^ f.Keeps).Names() {
-		lost = append(lost, sudoku.Message{Format: name})
+		lost = append(lost, message.Message{Format: name})
 	}
 	if f.lost != nil {
 		lost = append(lost, f.lost(record)...)
 	}
 	for _, what := range record.Unread {
-		lost = append(lost, sudoku.Messagef("%v (not known here)", what))
+		lost = append(lost, message.Errorf("%v (not known here)", what))
 	}
 	return once(lost)
 }
 
 // lostRules names the parts of a record's rules that are not among those a
 // form knows. Such a form has KeepsRules.
-func lostRules(record *Record, known ...string) []sudoku.Message {
-	var lost []sudoku.Message
+func lostRules(record *Record, known ...string) []message.Message {
+	var lost []message.Message
 	size, features, _ := strings.Cut(record.Board.Rules.String(), "+")
 	if strings.Contains(size, ":") && !slices.Contains(known, ":") {
-		lost = append(lost, sudoku.Messagef("boxes of %s", size))
+		lost = append(lost, message.Errorf("boxes of %s", size))
 	}
 	for part := range strings.SplitSeq(features, "+") {
 		if name, _, _ := strings.Cut(part, "="); name != "" && !slices.Contains(known, name) {
-			lost = append(lost, sudoku.Messagef("rule %s", name))
+			lost = append(lost, message.Errorf("rule %s", name))
 		}
 	}
 	return lost

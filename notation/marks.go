@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // legal are the digits that the digits on a board leave open in each cell: a
@@ -157,7 +158,7 @@ func need(form string, b *sudoku.Board, most int) error {
 // for granted that they are.
 func needHouses(form string, rules *sudoku.Rules) error {
 	if rules.Shape().IsFree() {
-		return sudoku.Messagef("%s can't say that digits may repeat in rows and columns, as by rules %s; json holds all", form, rules)
+		return message.Errorf("%s can't say that digits may repeat in rows and columns, as by rules %s; json holds all", form, rules)
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // MaxDocument is the size in bytes of the largest document that a Reader
@@ -36,7 +37,7 @@ func (r *Reader) start() {
 			break
 		}
 		if depth == maxNesting {
-			r.fail(sudoku.Messagef("packed files lie more than %d deep in each other", maxNesting))
+			r.fail(message.Errorf("packed files lie more than %d deep in each other", maxNesting))
 			return
 		}
 		if isGzip {
@@ -185,7 +186,7 @@ func (r *Reader) nextFile() bool {
 	r.files = r.files[1:]
 	source, err := file.Open()
 	if err != nil {
-		r.fail(sudoku.Messagef("%s: %v", file.Name, err))
+		r.fail(message.Errorf("%s: %v", file.Name, err))
 		return true
 	}
 	r.source, r.err, r.carry, r.line, r.columns = source, nil, r.carry[:0], 1, nil
@@ -230,7 +231,7 @@ func (r *Reader) readDocument(form *Form) {
 	}
 	if form == nil {
 		what := "a text that starts with %q and is no known XML, JSON or file with sections; expected <opensudoku>, <ksudoku>, <onegravitysudoku>, [Puzzle], or an object such as %s"
-		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef(what, trimmed[:min(len(trimmed), 20)], exampleJSON)}})
+		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf(what, trimmed[:min(len(trimmed), 20)], exampleJSON)}})
 		return
 	}
 	records, err := form.read(text, &r.options)

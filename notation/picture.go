@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // picture is what programs draw on a board that know no rules but show them: lines,
@@ -192,8 +193,8 @@ func sameColour(a, b string) bool {
 }
 
 // place is where a point lies, in words.
-func (p point) place() sudoku.Message {
-	return sudoku.Messagef("row %s, column %s", tenth(p.row+0.5), tenth(p.col+0.5))
+func (p point) place() message.Message {
+	return message.Errorf("row %s, column %s", tenth(p.row+0.5), tenth(p.col+0.5))
 }
 
 func tenth(x float64) string {

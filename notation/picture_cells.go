@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // What cells and the places outside the board mean: labels, areas, marks of cells.
@@ -18,7 +19,7 @@ func (in *interpreter) labels() {
 	slices.SortFunc(places, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	for _, place := range places {
 		for i, l := range in.places[place] {
-			where := sudoku.Messagef("%q outside at %v", short(l.text), middleOf(place))
+			where := message.Errorf("%q outside at %v", short(l.text), middleOf(place))
 			_, isNumber := loose(l.text).number()
 			if ways := in.dirs[place]; len(ways) > 0 {
 				if isNumber && i < len(ways) {
@@ -39,13 +40,13 @@ func (in *interpreter) labels() {
 	}
 	for place, ways := range in.dirs {
 		if len(in.places[place]) < len(ways) {
-			in.no(sudoku.Messagef("arrow outside at %v", middleOf(place)))
+			in.no(message.Errorf("arrow outside at %v", middleOf(place)))
 		}
 	}
 }
 
 // middleOf is the middle of a place outside the board, in words.
-func middleOf(place [2]int) sudoku.Message {
+func middleOf(place [2]int) message.Message {
 	return point{float64(place[0]) + 0.5, float64(place[1]) + 0.5}.place()
 }
 
@@ -85,7 +86,7 @@ func (in *interpreter) cellMarks() {
 	}
 	for i, list := range [][]int{odd, even, circles} {
 		if kind := []string{"odd", "even", "circles"}[i]; len(list) > 0 {
-			in.add(sudoku.Messagef("circles and squares in cells"), kind, "", list)
+			in.add(message.Errorf("circles and squares in cells"), kind, "", list)
 		}
 	}
 }
@@ -124,7 +125,7 @@ func (in *interpreter) areas() {
 	}
 	for _, colour := range colours {
 		groups := in.groups(cells[colour])
-		where := sudoku.Messagef("cells coloured %s (%s)", colour, in.text(cells[colour]))
+		where := message.Errorf("cells coloured %s (%s)", colour, in.text(cells[colour]))
 		switch kind := in.which("clone", "extra", "equalsum"); {
 		case kind == "extra":
 			if len(cells[colour]) == in.N() {
@@ -195,18 +196,18 @@ func (in *interpreter) rest() {
 				name := in.CellName(cell)
 				switch {
 				case m.text != "":
-					in.no(sudoku.Messagef("%q in %s", short(m.text), name))
+					in.no(message.Errorf("%q in %s", short(m.text), name))
 				case m.round:
-					in.no(sudoku.Messagef("a circle in %s", name))
+					in.no(message.Errorf("a circle in %s", name))
 				default:
-					in.no(sudoku.Messagef("a square in %s", name))
+					in.no(message.Errorf("a square in %s", name))
 				}
 			}
 		}
 	}
 	for _, p := range in.pills {
 		if !*p.used {
-			in.no(sudoku.Messagef("a pill %s", in.text(p.cells)))
+			in.no(message.Errorf("a pill %s", in.text(p.cells)))
 		}
 	}
 	for _, m := range in.words {
@@ -217,11 +218,11 @@ func (in *interpreter) rest() {
 			in.features = append(in.features, m.name)
 			in.told[m.name] = true
 		case slices.Contains(wholeBoard, m.name):
-			in.add(sudoku.Messagef("the rules"), m.name, "")
+			in.add(message.Errorf("the rules"), m.name, "")
 		case slices.Contains([]string{"kropki", "difference", "ratio"}, m.name) && (in.told["difference"] || in.told["ratio"]):
 		case m.name == "fog":
 		default:
-			in.no(sudoku.Messagef("rule “%s”", short(m.text)))
+			in.no(message.Errorf("rule “%s”", short(m.text)))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -15,7 +16,7 @@ import (
 type meaning struct {
 	clues    []placed
 	features []string
-	unread   []sudoku.Message
+	unread   []message.Message
 }
 
 // interpreter finds out what a picture means. The words tell what the signs mean;
@@ -55,10 +56,10 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 		in.told[name] = true
 	}
 	if len(p.lamps) > 0 {
-		in.add(sudoku.Messagef("the fog"), "fog", "", p.lamps)
+		in.add(message.Errorf("the fog"), "fog", "", p.lamps)
 	}
 	if len(p.lights) > 0 {
-		in.no(sudoku.Messagef("light in the fog at %s", in.text(p.lights)))
+		in.no(message.Errorf("light in the fog at %s", in.text(p.lights)))
 	}
 	for _, c := range p.cages {
 		in.cage(c)
@@ -87,7 +88,7 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 	for i, kind := range []string{"minimum", "maximum"} {
 		if len(extremes[i]) > 0 {
 			slices.Sort(extremes[i])
-			in.add(sudoku.Messagef("the wedges"), kind, "", extremes[i])
+			in.add(message.Errorf("the wedges"), kind, "", extremes[i])
 			in.useAreas(extremes[i])
 		}
 	}
@@ -103,12 +104,12 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 	return in.meaning
 }
 
-func (in *interpreter) add(where sudoku.Message, kind, value string, lists ...[]int) {
+func (in *interpreter) add(where message.Message, kind, value string, lists ...[]int) {
 	in.told[kind] = true
 	in.clues = append(in.clues, placed{variants.Clue{Kind: kind, Value: value, Lists: lists}, where})
 }
 
-func (in *interpreter) no(what sudoku.Message) { in.unread = append(in.unread, what) }
+func (in *interpreter) no(what message.Message) { in.unread = append(in.unread, what) }
 
 func (in *interpreter) says(names ...string) bool {
 	return slices.ContainsFunc(in.words, func(m mention) bool { return slices.Contains(names, m.name) })
@@ -132,7 +133,7 @@ func (in *interpreter) which(names ...string) string {
 func (in *interpreter) text(cells []int) string { return short(sudoku.CellsText(in.Shape, cells)) }
 
 func (in *interpreter) cage(c outline) {
-	where := sudoku.Messagef("cage %s", in.text(c.cells))
+	where := message.Errorf("cage %s", in.text(c.cells))
 	for kind, colour := range indexerColours {
 		if sameColour(c.colour, colour) {
 			in.add(where, kind, "", c.cells)
@@ -150,7 +151,7 @@ func (in *interpreter) cage(c outline) {
 		in.add(where, "killer", c.text, c.cells)
 	case c.unique || killer:
 		in.add(where, "killer", "", c.cells)
-		in.no(sudoku.Messagef("%q of the %v", short(c.text), where))
+		in.no(message.Errorf("%q of the %v", short(c.text), where))
 	default:
 		in.no(where)
 	}
@@ -178,7 +179,7 @@ func (in *interpreter) figure(f figure) {
 	case len(cells) == 4:
 		in.onCorner(f, cells)
 	case visible || f.text != "":
-		in.no(sudoku.Messagef("a sign at %v", f.at.place()))
+		in.no(message.Errorf("a sign at %v", f.at.place()))
 	}
 }
 
@@ -200,7 +201,7 @@ var signs = map[string][2]int{">": {0, 1}, "<": {0, -1}, "^": {-1, 0}, "v": {1, 
 
 // onEdge reads what stands between two cells.
 func (in *interpreter) onEdge(f figure, cells []int) {
-	where := sudoku.Messagef("sign between %s", in.text(cells))
+	where := message.Errorf("sign between %s", in.text(cells))
 	p, q := in.Position(cells[0]), in.Position(cells[1])
 	way := [2]int{q.Row - p.Row, q.Col - p.Col}
 	point, isSign := signs[f.text]
@@ -242,8 +243,8 @@ func (in *interpreter) onCorner(f figure, cells []int) {
 		}
 	}
 	if len(values) == 0 || !f.round {
-		in.no(sudoku.Messagef("sign between %s", in.text(cells)))
+		in.no(message.Errorf("sign between %s", in.text(cells)))
 		return
 	}
-	in.add(sudoku.Messagef("circle between %s", in.text(cells)), "quadruple", strings.Join(values, ","), cells)
+	in.add(message.Errorf("circle between %s", in.text(cells)), "quadruple", strings.Join(values, ","), cells)
 }

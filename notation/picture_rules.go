@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -29,7 +30,7 @@ func cutAsText(words string) (rest string, parts []string) {
 // kinds, and of a picture with words. What can't be recognised is unread. Where the
 // form holds rules by their kinds, words add none: they may only name what isn't
 // there.
-func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudoku.Rules, unread []sudoku.Message, err error) {
+func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudoku.Rules, unread []message.Message, err error) {
 	base, err := variants.Parse(text)
 	if err != nil {
 		return nil, nil, err
@@ -55,12 +56,12 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		}
 		one, err := variants.Parse(base.String() + "+" + part)
 		if err != nil || len(one.Constraints()) == 0 {
-			return nil, nil, sudoku.Messagef("%q in the rules: %v", short(asText+part), reasonOf(err))
+			return nil, nil, message.Errorf("%q in the rules: %v", short(asText+part), reasonOf(err))
 		}
 		c := one.Constraints()[len(one.Constraints())-1]
 		seen.remove(drawn(shape, c))
 		if clue, ok := variants.ClueOf(shape, c); ok {
-			clues = append(clues, placed{clue, sudoku.Messagef("%s", short(part))})
+			clues = append(clues, placed{clue, message.Errorf("%s", short(part))})
 			have = append(have, clue.Kind)
 		} else {
 			text += "+" + part
@@ -75,16 +76,16 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		f, _ := sudoku.FeatureNamed(name)
 		switch err := f.Fits(shape); {
 		case byKind:
-			unread = append(unread, sudoku.Messagef("rule %s", name))
+			unread = append(unread, message.Errorf("rule %s", name))
 		case err != nil:
-			unread = append(unread, sudoku.Messagef("rule %s: %v", name, err))
+			unread = append(unread, message.Errorf("rule %s: %v", name, err))
 		default:
 			text += "+" + name
 		}
 	}
 	for _, c := range found.clues {
 		if byKind && len(c.clue.Lists) == 0 {
-			unread = append(unread, sudoku.Messagef("rule %s", c.clue.Kind))
+			unread = append(unread, message.Errorf("rule %s", c.clue.Kind))
 			continue
 		}
 		clues = append(clues, c)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // What strokes mean: arrows, lines through cells, wedges.
@@ -48,7 +49,7 @@ func (in *interpreter) isDiagonal(k stroke) bool {
 	if !rising && !(near(a, 0, 0) && near(b, n, n)) {
 		return false
 	}
-	in.add(sudoku.Messagef("the diagonal"), "extra", "", diagonalOf(in.Shape, rising))
+	in.add(message.Errorf("the diagonal"), "extra", "", diagonalOf(in.Shape, rising))
 	in.told["x"] = true
 	return true
 }
@@ -67,7 +68,7 @@ func (in *interpreter) arrow(k stroke) {
 		return
 	}
 	path := k.path(in.Shape)
-	where := sudoku.Messagef("arrow %s", in.text(path))
+	where := message.Errorf("arrow %s", in.text(path))
 	for _, p := range in.pills {
 		if len(path) > 0 && slices.Contains(p.cells, path[0]) {
 			path = path[1:]
@@ -87,7 +88,7 @@ func (in *interpreter) arrow(k stroke) {
 }
 
 // shaft adds a shaft to the arrow of a circle.
-func (in *interpreter) shaft(where sudoku.Message, circle, cells []int) {
+func (in *interpreter) shaft(where message.Message, circle, cells []int) {
 	if len(cells) == 0 {
 		in.no(where)
 		return
@@ -125,15 +126,15 @@ var plainLines = []string{"whisper", "renban", "regionsum", "palindrome", "entro
 // line reads a stroke without a head.
 func (in *interpreter) line(k stroke, all []stroke) {
 	path := k.path(in.Shape)
-	where := sudoku.Messagef("line %s %s", k.colour, in.text(path))
+	where := message.Errorf("line %s %s", k.colour, in.text(path))
 	for _, p := range k.points {
 		if lines(p.row)[0] != int(math.Floor(p.row)) || lines(p.col)[0] != int(math.Floor(p.col)) {
-			in.no(sudoku.Messagef("line %s from %v", k.colour, k.points[0].place()))
+			in.no(message.Errorf("line %s from %v", k.colour, k.points[0].place()))
 			return
 		}
 	}
 	if len(path) < 2 {
-		in.no(sudoku.Messagef("line %s from %v", k.colour, k.points[0].place()))
+		in.no(message.Errorf("line %s from %v", k.colour, k.points[0].place()))
 		return
 	}
 	for _, other := range all { // the bright middle of a line of two strokes

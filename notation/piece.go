@@ -5,7 +5,7 @@ import (
 	"io"
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // A long input whose every line is a puzzle by itself may be cut at line ends and
@@ -24,8 +24,8 @@ type PieceError struct{ Line int }
 func (e *PieceError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
-func (e *PieceError) Message() sudoku.Message {
-	return sudoku.Messagef("line %d is no puzzle on a line of its own, so the input can't be read in pieces", e.Line)
+func (e *PieceError) Message() message.Message {
+	return message.Errorf("line %d is no puzzle on a line of its own, so the input can't be read in pieces", e.Line)
 }
 
 // CanCut says whether an input may be read in pieces, as far as its beginning

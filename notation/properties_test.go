@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // drawRecord makes a random record. A tame one is a position that can come up
@@ -313,7 +314,7 @@ func compare(t *rapid.T, form *Form, record, back *Record, text []byte) {
 		t.Fatalf("%v not kept in\n%s", kept.Names(), text)
 	}
 	for _, name := range (lost &^ form.Keeps).Names() {
-		if !slices.ContainsFunc(form.Loses(record), func(what sudoku.Message) bool { return what.Error() == name }) {
+		if !slices.ContainsFunc(form.Loses(record), func(what message.Message) bool { return what.Error() == name }) {
 			t.Fatalf("%s dropped in silence in\n%s", name, text)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"iter"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // MaxLine is the length in bytes of the longest line, and of the longest
@@ -221,7 +222,7 @@ func (r *Reader) oldEnds(text []byte, end int) []byte {
 
 // tooLong gives up a line, or a grid, that is longer than MaxLine.
 func (r *Reader) tooLong(b *Batch) {
-	what := sudoku.Messagef("a line of more than %d bytes; a puzzle of 9×9 is a line of 81", MaxLine)
+	what := message.Errorf("a line of more than %d bytes; a puzzle of 9×9 is a line of 81", MaxLine)
 	b.Raws = append(b.Raws, Raw{Line: r.line, err: &sudoku.ParseError{Line: 1, Reason: what}})
 	r.skipping = true
 	r.carry = append(r.carry, r.skip(b.text)...)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Record is one puzzle as a form holds it: a board and what is said about it.
@@ -37,7 +38,7 @@ type Record struct {
 	Game json.RawMessage
 	// Unread names what the source says beyond all this, such as constraints
 	// that are not known: the board is not the whole puzzle then.
-	Unread []sudoku.Message
+	Unread []message.Message
 
 	// Line is the line of the input where the record starts, from 1.
 	Line int

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // saying is how people write a rule in words. Its sentence is what is written for
@@ -179,9 +180,9 @@ type mention struct {
 
 // readWords finds the rules that a text speaks of. The sentences that seem to be
 // rules and aren't recognised are unread.
-func readWords(text string) (mentions []mention, unread []sudoku.Message) {
+func readWords(text string) (mentions []mention, unread []message.Message) {
 	if len(text) > mostWords {
-		return nil, []sudoku.Message{sudoku.Messagef("rules of more than %d characters", mostWords)}
+		return nil, []message.Message{message.Errorf("rules of more than %d characters", mostWords)}
 	}
 	for _, sentence := range sentences(text) {
 		lower := strings.ToLower(sentence)
@@ -205,7 +206,7 @@ func readWords(text string) (mentions []mention, unread []sudoku.Message) {
 		}
 		isXV := slices.ContainsFunc(found, func(s saying) bool { return s.name == "xv" })
 		if !known && soundsLikeRule.MatchString(sentence) || len(found) > 0 && (twist.MatchString(sentence) || isXV && strings.Contains(sentence, "15")) {
-			unread = append(unread, sudoku.Messagef("rule “%s”", short(sentence)))
+			unread = append(unread, message.Errorf("rule “%s”", short(sentence)))
 		}
 	}
 	return mentions, unread

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -175,14 +176,14 @@ func (p *sclPuzzle) record() (*Record, error) {
 			b.Centre[cell] = 0
 		}
 		if !ok1 || !ok2 {
-			record.Unread = append(record.Unread, sudoku.Messagef("marks in %s", rules.CellName(cell)))
+			record.Unread = append(record.Unread, message.Errorf("marks in %s", rules.CellName(cell)))
 		}
 		if from.Value == "" || from.Value == "0" && shape.First() == 1 {
 			continue
 		}
 		v, ok := from.Value.number()
 		if d := v - shape.First() + 1; !ok || d < 1 || d > rules.N() {
-			record.Unread = append(record.Unread, sudoku.Messagef("%q in %s", short(string(from.Value)), rules.CellName(cell)))
+			record.Unread = append(record.Unread, message.Errorf("%q in %s", short(string(from.Value)), rules.CellName(cell)))
 		} else if from.Given == nil || *from.Given {
 			b.Givens[cell] = uint8(d)
 		} else {
@@ -191,7 +192,7 @@ func (p *sclPuzzle) record() (*Record, error) {
 	}
 	record.Solution = looseGrid(p.About.Solution, rules)
 	if len(record.Unread) > 100 {
-		record.Unread = append(record.Unread[:100], sudoku.Messagef("more"))
+		record.Unread = append(record.Unread[:100], message.Errorf("more"))
 	}
 	return record, nil
 }
@@ -212,16 +213,16 @@ func setOfWords(words []loose, s *sudoku.Shape) (set sudoku.Set, ok bool) {
 func (p *sclPuzzle) board() (string, error) {
 	rows := len(p.Cells)
 	if rows == 0 || rows > sudoku.MaxN {
-		return "", sudoku.Messagef("%d {row|rows} of cells; expected 1 to %d", rows, sudoku.MaxN)
+		return "", message.Errorf("%d {row|rows} of cells; expected 1 to %d", rows, sudoku.MaxN)
 	}
 	cols := len(p.Cells[0])
 	for i, row := range p.Cells {
 		if len(row) != cols || cols == 0 || cols > sudoku.MaxN {
-			return "", sudoku.Messagef("row %d has %d {cell|cells}; expected %d in each, at most %d", i+1, len(row), cols, sudoku.MaxN)
+			return "", message.Errorf("row %d has %d {cell|cells}; expected %d in each, at most %d", i+1, len(row), cols, sudoku.MaxN)
 		}
 	}
 	if len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over) > 4*sudoku.MaxConstraints {
-		return "", sudoku.Messagef("%d things drawn; the limit is %d", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*sudoku.MaxConstraints)
+		return "", message.Errorf("%d things drawn; the limit is %d", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*sudoku.MaxConstraints)
 	}
 	regions := make([]int, rows*cols)
 	for i := range regions {
@@ -230,7 +231,7 @@ func (p *sclPuzzle) board() (string, error) {
 	for i, region := range p.Regions {
 		for _, at := range region {
 			if at[0] < 0 || at[0] >= rows || at[1] < 0 || at[1] >= cols {
-				return "", sudoku.Messagef("region %d: there is no cell %s on this board", i+1, sudoku.CellName(at[0], at[1]))
+				return "", message.Errorf("region %d: there is no cell %s on this board", i+1, sudoku.CellName(at[0], at[1]))
 			}
 			regions[at[0]*cols+at[1]] = i
 		}
@@ -239,7 +240,7 @@ func (p *sclPuzzle) board() (string, error) {
 }
 
 // rules are the rules that the board, the drawings and the words say.
-func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []sudoku.Message, error) {
+func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []message.Message, error) {
 	for _, f := range []struct {
 		on   bool
 		name string
@@ -261,7 +262,7 @@ func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []sudoku.Message, error) 
 	}
 	for _, name := range p.Global {
 		if kind := map[string]string{"antiratio": "strictratio", "antixv": "strictxv", "antidifference": "strictdifference"}[name]; kind != "" {
-			clues = append(clues, placed{variants.Clue{Kind: kind}, sudoku.Messagef("%s", name)})
+			clues = append(clues, placed{variants.Clue{Kind: kind}, message.Errorf("%s", name)})
 		}
 	}
 	return rulesOf(text, clues, picture, false)
@@ -278,7 +279,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 		for _, at := range places {
 			cell := s.At(at[0], at[1])
 			if cell < 0 {
-				return nil, sudoku.Messagef("%s: there is no cell %s on this board", what, sudoku.CellName(at[0], at[1]))
+				return nil, message.Errorf("%s: there is no cell %s on this board", what, sudoku.CellName(at[0], at[1]))
 			}
 			cells = append(cells, cell)
 		}
@@ -298,7 +299,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 		}
 		switch {
 		case c.Style == "extraregion":
-			clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{list}}, sudoku.Messagef("cage %d", i+1)})
+			clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{list}}, message.Errorf("cage %d", i+1)})
 			continue
 		case strings.HasPrefix(string(c.Style), "fp"): // as SudokuPad calls those of f-puzzles
 			c.Border = indexerColours[strings.ToLower(strings.TrimPrefix(string(c.Style), "fp"))]

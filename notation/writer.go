@@ -3,7 +3,7 @@ package notation
 import (
 	"io"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // WriteOptions say how a Writer writes. The zero value is right for most.
@@ -62,7 +62,7 @@ func (w *Writer) Close() error {
 // Append writes one record without what a document has round it.
 func (f *Form) Append(dst []byte, record *Record, options WriteOptions) ([]byte, error) {
 	if f.write == nil {
-		return dst, sudoku.Messagef("%s can be read but not written", f.Name)
+		return dst, message.Errorf("%s can be read but not written", f.Name)
 	}
 	return f.write(dst, record.plain(), &options)
 }

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // hasRoot says whether a text is XML with an outermost element of that name.
@@ -31,7 +31,7 @@ func newXMLDecoder(text []byte) *xml.Decoder {
 		if strings.EqualFold(label, "us-ascii") || strings.EqualFold(label, "iso-8859-1") {
 			return input, nil // digits and markup are the same there
 		}
-		return nil, sudoku.Messagef("character set %q; expected UTF-8", label)
+		return nil, message.Errorf("character set %q; expected UTF-8", label)
 	}
 	return decoder
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // arrow is a circle and shafts: each shaft adds up to the circle's number. A
@@ -14,7 +15,7 @@ var arrow = Kind{
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		circle, shafts := clue.Lists[0], clue.Lists[1:]
 		if len(circle) > 3 {
-			return sudoku.Messagef("a circle of %d cells; it may have 1, 2 or 3", len(circle))
+			return message.Errorf("a circle of %d cells; it may have 1, 2 or 3", len(circle))
 		}
 		weights := []int{100, 10, 1}[3-len(circle):]
 		for _, shaft := range shafts {

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // automaton makes one for lines of a length, by going through the states that can
@@ -35,7 +36,7 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 	}
 	for i := 0; i < len(states); i++ {
 		if *s.moves += s.N(); i*s.N() > mostMoves || *s.moves > 16*mostMoves {
-			err := sudoku.Messagef("needs too large an automaton on a board of %d digits", s.N())
+			err := message.Errorf("needs too large an automaton on a board of %d digits", s.N())
 			if i*s.N() > mostMoves { // whatever else there is
 				made.keep(key, keptAutomaton{err: err})
 			}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // distinct are cells without repeats, in the order of their first places.
@@ -148,7 +149,7 @@ func number(clue Clue, least, most, otherwise int) (int, error) {
 	}
 	k, err := strconv.Atoi(clue.Value)
 	if err != nil || k < least || k > most {
-		return 0, sudoku.Messagef("%q is no number from %d to %d", clue.Value, least, most)
+		return 0, message.Errorf("%q is no number from %d to %d", clue.Value, least, most)
 	}
 	return k, nil
 }
@@ -159,7 +160,7 @@ const mostSum = 10_000
 // length says that a list of cells is shorter than a kind needs.
 func length(cells []int, least int) error {
 	if len(cells) < least {
-		return sudoku.Messagef("%d {cell|cells}; needs at least %d", len(cells), least)
+		return message.Errorf("%d {cell|cells}; needs at least %d", len(cells), least)
 	}
 	return nil
 }
@@ -167,7 +168,7 @@ func length(cells []int, least int) error {
 // notLarge says that a board is too large for kinds that need many primitives.
 func (s setting) notLarge() error {
 	if s.N() > 25 {
-		return sudoku.Messagef("%d digits; is for 25 at most", s.N())
+		return message.Errorf("%d digits; is for 25 at most", s.N())
 	}
 	return nil
 }

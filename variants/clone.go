@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // clone is lists of cells that hold the same digits place by place.
 var clone = Kind{
@@ -10,7 +13,7 @@ var clone = Kind{
 		var pairs [][2]int
 		for _, cells := range clue.Lists {
 			if len(cells) != len(clue.Lists[0]) {
-				return sudoku.Messagef("lists of %d and %d cells; they must have as many", len(clue.Lists[0]), len(cells))
+				return message.Errorf("lists of %d and %d cells; they must have as many", len(clue.Lists[0]), len(cells))
 			}
 			for i, cell := range cells {
 				pairs = append(pairs, [2]int{clue.Lists[0][i], cell})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // quadruple is a circle on the corner of four cells: its digits are among them.
@@ -14,7 +15,7 @@ var quadruple = Kind{
 	Laid: Layout{Form: FormSquare, Values: containedOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		if len(c.Cells) != 4 {
-			return sudoku.Messagef("%d {cell|cells} in place of four", len(c.Cells))
+			return message.Errorf("%d {cell|cells} in place of four", len(c.Cells))
 		}
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: c.Cells, Tone: sudoku.ToneWhite}}
 		return s.contains(clue, c, false)
@@ -45,7 +46,7 @@ func (s setting) contains(clue Clue, c *sudoku.Constraint, exact bool) error {
 	for word := range strings.SplitSeq(clue.Value, ",") {
 		v, err := strconv.Atoi(word)
 		if err != nil || v < s.First() || v > s.last() {
-			return sudoku.Messagef("%q is no digit from %d to %d; write digits as in 1,2,2", word, s.First(), s.last())
+			return message.Errorf("%q is no digit from %d to %d; write digits as in 1,2,2", word, s.First(), s.last())
 		}
 		times[v]++
 		c.Marks[0].Digits = append(c.Marks[0].Digits, uint8(v-s.First()+1))
@@ -75,14 +76,14 @@ var lookAndSay = Kind{
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Text: clue.Value, Tone: sudoku.TonePurple}}
 		if clue.Value == "" || len(clue.Value)%2 != 0 {
-			return sudoku.Messagef("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
+			return message.Errorf("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
 		}
 		var told []int
 		for i := 0; i < len(clue.Value); i += 2 {
 			times, ok1 := sign(clue.Value[i])
 			v, ok2 := sign(clue.Value[i+1])
 			if !ok1 || !ok2 || v < s.First() || v > s.last() || slices.Contains(told, v) {
-				return sudoku.Messagef("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
+				return message.Errorf("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
 			}
 			told = append(told, v)
 			c.Holds = append(c.Holds, s.times(c.Cells, v, times, true))

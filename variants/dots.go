@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // difference is a white dot: the values of its two cells differ by its value.
@@ -36,7 +37,7 @@ func dot(s setting, clue Clue, c *sudoku.Constraint, tone sudoku.Tone, usual int
 		return err
 	}
 	if len(cells) != 2 {
-		return sudoku.Messagef("%d {cell|cells} in place of two", len(cells))
+		return message.Errorf("%d {cell|cells} in place of two", len(cells))
 	}
 	text := ""
 	if k != usual {

@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // equality is a cage of digits that differ, as many odd as even and as many low as
 // high ones. A digit in the very middle is neither low nor high, and not in it.
@@ -10,7 +13,7 @@ var equality = Kind{
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells)%2 != 0 {
-			return sudoku.Messagef("%d cells have no half", len(cells))
+			return message.Errorf("%d cells have no half", len(cells))
 		}
 		half := s.N() / 2
 		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // equalSum is lists of cells that have one sum.
@@ -29,7 +30,7 @@ var regionSum = Kind{
 		var pieces [][]int
 		for i, cell := range cells {
 			if s.Area(cell) < 0 {
-				return sudoku.Messagef("%s is in no box", s.CellName(cell))
+				return message.Errorf("%s is in no box", s.CellName(cell))
 			}
 			if i == 0 || s.Area(cell) != s.Area(cells[i-1]) {
 				pieces = append(pieces, nil)

@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // greater is a wedge between two cells, of which the first is greater.
 var greater = Kind{
@@ -9,7 +12,7 @@ var greater = Kind{
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) != 2 {
-			return sudoku.Messagef("%d {cell|cells} in place of two", len(cells))
+			return message.Errorf("%d {cell|cells} in place of two", len(cells))
 		}
 		c.Holds = []sudoku.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a > b })}
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookLess, Cells: []int{cells[1], cells[0]}}}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // rowIndexer, columnIndexer and boxIndexer are cells that say where in their
@@ -48,13 +49,13 @@ func indexer(name string, tone sudoku.Tone, house func(s setting, cell int) []in
 				return err
 			}
 			if s.Grids() > 1 {
-				return sudoku.Messagef("needs a board of one grid")
+				return message.Errorf("needs a board of one grid")
 			}
 			for _, cell := range c.Cells {
 				list := house(s, cell)
 				place := slices.Index(list, cell) + 1
 				if place == 0 {
-					return sudoku.Messagef("%s is in no box", s.CellName(cell))
+					return message.Errorf("%s is in no box", s.CellName(cell))
 				}
 				c.Holds = append(c.Holds, s.index(cell, list, place)...)
 			}

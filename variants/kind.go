@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
 )
 
 // Kind is one kind of constraints that has a name.
@@ -168,7 +169,7 @@ func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
 	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.isNegative()}
 	if err := kind.lower(s, clue, c); err != nil {
 		*c = sudoku.Constraint{}
-		return sudoku.Messagef("%s: %v", kind.Name, err)
+		return message.Errorf("%s: %v", kind.Name, err)
 	}
 	return nil
 }
@@ -179,7 +180,7 @@ func (k *Kind) isNegative() bool { return k != nil && len(k.AllGiven) > 0 }
 func (k *Kind) Fits(s *sudoku.Shape) error {
 	if k.fits != nil {
 		if err := k.fits(s); err != nil {
-			return sudoku.Messagef("%s: %v", k.Name, err)
+			return message.Errorf("%s: %v", k.Name, err)
 		}
 	}
 	return nil
@@ -191,23 +192,23 @@ func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
 		return err
 	}
 	if n := len(clue.Lists); n < k.Lists[0] || n > k.Lists[1] {
-		return sudoku.Messagef("%s: %d {list|lists} of cells; write it as in %s", k.Name, n, k.sample())
+		return message.Errorf("%s: %d {list|lists} of cells; write it as in %s", k.Name, n, k.sample())
 	}
 	for _, cells := range clue.Lists {
 		if len(cells) == 0 {
-			return sudoku.Messagef("%s: names no cells; write it as in %s", k.Name, k.sample())
+			return message.Errorf("%s: names no cells; write it as in %s", k.Name, k.sample())
 		}
 		for _, cell := range cells {
 			if cell < 0 || cell >= s.Cells() {
-				return sudoku.Messagef("%s: there is no cell number %d", k.Name, cell)
+				return message.Errorf("%s: there is no cell number %d", k.Name, cell)
 			}
 		}
 	}
 	switch {
 	case clue.Value == "" && k.Value == HasValue:
-		return sudoku.Messagef("%s: lacks its value; write it as in %s", k.Name, k.sample())
+		return message.Errorf("%s: lacks its value; write it as in %s", k.Name, k.sample())
 	case clue.Value != "" && k.Value == NoValue:
-		return sudoku.Messagef("%s: %q, but it has no value; write it as in %s", k.Name, clue.Value, k.sample())
+		return message.Errorf("%s: %q, but it has no value; write it as in %s", k.Name, clue.Value, k.sample())
 	}
 	return nil
 }
@@ -248,9 +249,9 @@ func (k *Kind) sample() string {
 // noKind is the error about a name that no kind has.
 func noKind(name string) error {
 	if near := near(name, names()); near != "" {
-		return sudoku.Messagef("%q is no kind of constraint; did you mean %s?", name, near)
+		return message.Errorf("%q is no kind of constraint; did you mean %s?", name, near)
 	}
-	return sudoku.Messagef("%q is no kind of constraint; the kinds are %s", name, strings.Join(names(), ", "))
+	return message.Errorf("%q is no kind of constraint; the kinds are %s", name, strings.Join(names(), ", "))
 }
 
 // called are names that people use for what rules write in another way.

@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // Moved are rules whose constraints have gone elsewhere with their cells; to says for each
 // cell where, so that every house becomes one. The error names a constraint that would mean
@@ -17,7 +20,7 @@ func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 	}
 	for i, c := range constraints {
 		if !sudoku.SamePrimitives(shape, moved.Constraints()[i].Holds, sudoku.MovedPrimitives(c.Holds, to)) {
-			return nil, &sudoku.RulesError{Text: c.String(), Reason: sudoku.Messagef("would mean something else there")}
+			return nil, &sudoku.RulesError{Text: c.String(), Reason: message.Errorf("would mean something else there")}
 		}
 	}
 	return moved, nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // room is where the clues of a text are read to, so that many take few allocations.
@@ -80,7 +81,7 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 		return clue, nil
 	}
 	if arg == "" {
-		return Clue{}, sudoku.Messagef("%s: names no cells; write it as in %s", name, kind.sample())
+		return Clue{}, message.Errorf("%s: names no cells; write it as in %s", name, kind.sample())
 	}
 	where := arg
 	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 {
@@ -92,7 +93,7 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 		start := len(r.cells)
 		cells, err := sudoku.AppendCells(r.cells, s, list)
 		if err != nil {
-			return Clue{}, sudoku.Messagef("%s: %v", name, err)
+			return Clue{}, message.Errorf("%s: %v", name, err)
 		}
 		r.cells = cells
 		r.lists = append(r.lists, slices.Clip(cells[start:]))
@@ -115,7 +116,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 		return rules, err
 	}
 	if len(room.parts) > sudoku.MaxConstraints {
-		return nil, &sudoku.RulesError{Text: text[:100], Reason: sudoku.Messagef("%d constraints; the limit is %d", len(room.parts), sudoku.MaxConstraints)}
+		return nil, &sudoku.RulesError{Text: text[:100], Reason: message.Errorf("%d constraints; the limit is %d", len(room.parts), sudoku.MaxConstraints)}
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
@@ -171,9 +172,9 @@ func strange(text string, err error) error {
 				features = append(features, f.Name)
 			}
 			if near := near(name, slices.Concat(features, names())); near != "" {
-				return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
+				return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
 			}
-			return &sudoku.RulesError{Text: text, Reason: sudoku.Messagef("%q is neither a feature (%s) nor a kind of constraint (%s)", part, sudoku.ListOf(features), sudoku.ListOf(names()))}
+			return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature (%s) nor a kind of constraint (%s)", part, message.ListOf(features), message.ListOf(names()))}
 		}
 	}
 	return err

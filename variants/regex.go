@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // regex is a line whose digits spell a regular expression: signs as in lookandsay,
@@ -72,11 +73,11 @@ const (
 )
 
 func (x *expression) wrong() error {
-	return sudoku.Messagef("%q stops being an expression at character %d; write it as in [1-4]*9.{2}(56|65)", x.text, x.at+1)
+	return message.Errorf("%q stops being an expression at character %d; write it as in [1-4]*9.{2}(56|65)", x.text, x.at+1)
 }
 
 func tooLong() error {
-	return sudoku.Messagef("has more than %d signs, repeats counted", mostSigns)
+	return message.Errorf("has more than %d signs, repeats counted", mostSigns)
 }
 
 // next is the sign at the place, 0 at the end.
@@ -225,7 +226,7 @@ func (x *expression) single() (part, error) {
 		return x.class()
 	case b == '(':
 		if x.depth++; x.depth > mostDepth {
-			return part{}, sudoku.Messagef("groups in groups in groups; there may be %d", mostDepth)
+			return part{}, message.Errorf("groups in groups in groups; there may be %d", mostDepth)
 		}
 		p, err := x.choice()
 		x.depth--

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // rellik is a cage of digits that differ, no part of which has the sum.
@@ -17,7 +18,7 @@ var rellik = Kind{
 			return err
 		}
 		if len(cells) > s.N() {
-			return sudoku.Messagef("%d cells can't all differ with %d digits", len(cells), s.N())
+			return message.Errorf("%d cells can't all differ with %d digits", len(cells), s.N())
 		}
 		type state struct {
 			sums   [3]uint64  // of parts, up to the sum

@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // sameValues is lists of cells that hold the same digits, each as often, in any
 // order.
@@ -12,7 +15,7 @@ var sameValues = Kind{
 		for i, cells := range clue.Lists {
 			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookArea, Cells: cells, Tone: sudoku.ToneTeal})
 			if len(cells) != len(first) {
-				return sudoku.Messagef("lists of %d and %d cells; they must have as many", len(first), len(cells))
+				return message.Errorf("lists of %d and %d cells; they must have as many", len(first), len(cells))
 			}
 			if i > 0 {
 				c.Holds = append(c.Holds, s.equal(first, cells)) // which follows, but is quick to see
@@ -39,7 +42,7 @@ var countDistinct = Kind{
 	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Apart: 1, Values: distinctOf},
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		if len(clue.Lists[0]) != 1 {
-			return sudoku.Messagef("%d {cell|cells} in place of one", len(clue.Lists[0]))
+			return message.Errorf("%d {cell|cells} in place of one", len(clue.Lists[0]))
 		}
 		cells := append(clue.Lists[1][:len(clue.Lists[1]):len(clue.Lists[1])], clue.Lists[0]...)
 		type state struct { // the counting cell comes last

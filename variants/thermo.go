@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // thermo is a thermometer: digits grow from the bulb to the end.
 var thermo = Kind{
@@ -9,7 +12,7 @@ var thermo = Kind{
 	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) > s.N() {
-			return sudoku.Messagef("%d cells can't all differ with %d digits", len(cells), s.N())
+			return message.Errorf("%d cells can't all differ with %d digits", len(cells), s.N())
 		}
 		// Cells further along differ by as many as there are steps between them,
 		// which is more than neighbours alone say to an engine.

@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
 
 // xv is an X or a V between two cells, which add up to 10 or 5.
 var xv = Kind{
@@ -10,10 +13,10 @@ var xv = Kind{
 		cells := clue.Lists[0]
 		sum, ok := map[string]int{"X": 10, "V": 5}[clue.Value]
 		if !ok {
-			return sudoku.Messagef("%q is neither X nor V", clue.Value)
+			return message.Errorf("%q is neither X nor V", clue.Value)
 		}
 		if len(cells) != 2 {
-			return sudoku.Messagef("%d {cell|cells} in place of two", len(cells))
+			return message.Errorf("%d {cell|cells} in place of two", len(cells))
 		}
 		c.Holds = []sudoku.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a+b == sum })}
 		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: cells, Text: clue.Value}}

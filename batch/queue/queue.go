@@ -12,7 +12,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch"
 )
 
@@ -81,7 +82,7 @@ func Open(ctx context.Context, address string, options Options) (*Queue, error) 
 	}
 	conn, err := nats.Connect(address, append(native, options.Native...)...)
 	if err != nil {
-		return nil, sudoku.Messagef("no queue at %s: %v", address, err)
+		return nil, message.Errorf("no queue at %s: %v", address, err)
 	}
 	q := &Queue{conn: conn, options: options}
 	if q.js, err = jetstream.New(conn); err == nil {
@@ -92,7 +93,7 @@ func Open(ctx context.Context, address string, options Options) (*Queue, error) 
 		if last := conn.LastError(); errors.Is(err, context.DeadlineExceeded) && last != nil {
 			err = last
 		}
-		return nil, sudoku.Messagef("no queue at %s: %v", address, err)
+		return nil, message.Errorf("no queue at %s: %v", address, err)
 	}
 	return q, nil
 }
@@ -189,7 +190,7 @@ func (q *Queue) job(ctx context.Context, id string) (*batch.Plan, error) {
 	}
 	var e entry
 	if err := json.Unmarshal(value.Value(), &e); err != nil || e.Job == nil {
-		return nil, sudoku.Messagef("job %s in the queue can't be read", id)
+		return nil, message.Errorf("job %s in the queue can't be read", id)
 	}
 	if err := e.Job.Complete(); err != nil {
 		return nil, err
@@ -203,8 +204,8 @@ type UnknownJobError struct{ ID string }
 func (e *UnknownJobError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
-func (e *UnknownJobError) Message() sudoku.Message {
-	return sudoku.Messagef("the queue has no job %s", e.ID)
+func (e *UnknownJobError) Message() message.Message {
+	return message.Errorf("the queue has no job %s", e.ID)
 }
 
 // Submit puts the shards of a job into the queue that are not done yet, and gives
@@ -299,7 +300,7 @@ type State struct {
 	Plan *batch.Plan
 	Done map[int]batch.Done
 	// Aside are the shards that were set aside, and why.
-	Aside map[int]sudoku.Message
+	Aside map[int]message.Message
 }
 
 // Of is what is known of a shard that is done.
@@ -328,7 +329,7 @@ func (q *Queue) State(ctx context.Context, id string) (*State, error) {
 	}
 	var s *State
 	err = q.patiently(ctx, func(context.Context) error {
-		s = &State{Plan: plan, Done: map[int]batch.Done{}, Aside: map[int]sudoku.Message{}}
+		s = &State{Plan: plan, Done: map[int]batch.Done{}, Aside: map[int]message.Message{}}
 		ctx, cancel := context.WithCancel(ctx) // all entries of a large job take longer than one question
 		defer cancel()
 		watch, err := q.kv.WatchFiltered(ctx, []string{id + ".done.*", id + ".aside.*"}, jetstream.IgnoreDeletes())
@@ -366,9 +367,9 @@ func (s *State) note(key string, value []byte) {
 	var d batch.Done
 	switch {
 	case parts[1] == "aside":
-		var why sudoku.Message
+		var why message.Message
 		if json.Unmarshal(value, &why) != nil {
-			why = sudoku.Message{Format: "%s", Args: []any{string(value)}} // by an earlier version
+			why = message.Message{Format: "%s", Args: []any{string(value)}} // by an earlier version
 		}
 		s.Aside[shard] = why
 	case json.Unmarshal(value, &d) == nil:

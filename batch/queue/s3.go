@@ -12,7 +12,8 @@ import (
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch"
 )
 
@@ -28,7 +29,7 @@ type s3Store struct {
 func openS3(address string) (batch.Store, error) {
 	bucket, prefix, _ := strings.Cut(strings.TrimPrefix(address, "s3://"), "/")
 	if bucket == "" {
-		return nil, sudoku.Messagef("%s names no bucket; write s3://BUCKET/PREFIX", address)
+		return nil, message.Errorf("%s names no bucket; write s3://BUCKET/PREFIX", address)
 	}
 	if prefix != "" {
 		prefix = strings.TrimSuffix(prefix, "/") + "/"

@@ -3,11 +3,12 @@
 package queue
 
 import (
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch"
 )
 
 // openS3 says how to get a build that can.
 func openS3(address string) (batch.Store, error) {
-	return nil, sudoku.Messagef("%s: this build knows no S3; use the container image, or build with: go install -tags queue", address)
+	return nil, message.Errorf("%s: this build knows no S3; use the container image, or build with: go install -tags queue", address)
 }

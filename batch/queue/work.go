@@ -14,7 +14,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch"
 )
 
@@ -38,7 +39,7 @@ type WorkOptions struct {
 type Working struct {
 	Shards, Puzzles, Failed atomic.Int64
 	// Trouble is the last error that was no shard's own, empty when all is well.
-	Trouble atomic.Pointer[sudoku.Message]
+	Trouble atomic.Pointer[message.Message]
 }
 
 // Work does shards of any jobs until the context ends. Then it hands back those
@@ -109,7 +110,7 @@ func (w *worker) isEmpty(ctx context.Context) bool {
 }
 
 func (w *worker) trouble(err error) {
-	what := sudoku.MessageOf(err)
+	what := message.Of(err)
 	w.options.Progress.Trouble.Store(&what)
 }
 
@@ -259,18 +260,18 @@ func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 	if s.Reduces > 0 || f.Tries+silent < mostTries {
 		return false, nil
 	}
-	why := sudoku.Messagef("%d {worker that had it was|workers that had it were} not heard of again", silent)
+	why := message.Errorf("%d {worker that had it was|workers that had it were} not heard of again", silent)
 	if f.Error != nil {
-		why = sudoku.Messagef("%v; %v", why, f.Error)
+		why = message.Errorf("%v; %v", why, f.Error)
 	}
 	return true, w.aside(ctx, job, s.Index, why)
 }
 
 // failures are what went wrong with a shard so far.
 type failures struct {
-	Tries int             `json:"tries"` // ended in an error
-	Back  int             `json:"back"`  // handed back by a worker that was told to stop
-	Error *sudoku.Message `json:"error,omitempty"`
+	Tries int              `json:"tries"` // ended in an error
+	Back  int              `json:"back"`  // handed back by a worker that was told to stop
+	Error *message.Message `json:"error,omitempty"`
 }
 
 func (w *worker) failures(ctx context.Context, id string, shard int) (f failures, revision uint64, err error) {
@@ -333,7 +334,7 @@ func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 
 // failed notes that a shard ended in an error: it is tried again, or set aside.
 func (w *worker) failed(ctx context.Context, msg jetstream.Msg, job *jobAtWork, shard int, cause error) {
-	what := sudoku.MessageOf(cause)
+	what := message.Of(cause)
 	if !batch.IsFinal(cause) {
 		f, err := w.noteFailure(ctx, job.id, shard, func(f *failures) { f.Tries, f.Error = f.Tries+1, &what })
 		if err != nil || f.Tries < mostTries {
@@ -347,7 +348,7 @@ func (w *worker) failed(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 }
 
 // aside sets a shard aside.
-func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why sudoku.Message) error {
+func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why message.Message) error {
 	w.options.Progress.Failed.Add(1)
 	text, err := json.Marshal(why)
 	if err != nil {

@@ -22,6 +22,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon/internal/minlex"
+	"jiugong/sudoku/internal/message"
 )
 
 // Classes is how many classes of grids there are: ranks go from 1 to it.
@@ -68,8 +69,8 @@ type RankError struct{ Rank int }
 func (e *RankError) Error() string { return e.Message().Error() }
 
 // Message is the error as data.
-func (e *RankError) Message() sudoku.Message {
-	return sudoku.Messagef("there is no grid of rank %d: ranks go from 1 to %d", e.Rank, Classes)
+func (e *RankError) Message() message.Message {
+	return message.Errorf("there is no grid of rank %d: ranks go from 1 to %d", e.Rank, Classes)
 }
 
 // Grid is the grid of a rank: the smallest form of its class. The error is a
@@ -119,8 +120,8 @@ type EmptyError struct{ Cells int }
 func (e *EmptyError) Error() string { return e.Message().Error() }
 
 // Message is the error as data.
-func (e *EmptyError) Message() sudoku.Message {
-	return sudoku.Messagef("only full grids have a rank; %d cells are empty", e.Cells)
+func (e *EmptyError) Message() message.Message {
+	return message.Errorf("only full grids have a rank; %d cells are empty", e.Cells)
 }
 
 // Band is one of the 416 bands, and the classes of which it is the smallest.

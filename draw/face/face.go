@@ -14,7 +14,8 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/draw"
 )
 
@@ -95,7 +96,7 @@ func parse(name string, file []byte) (*Font, error) {
 			return &Font{Name: name, File: file, font: font}, nil
 		}
 	}
-	return nil, sudoku.Messagef("no font that can be read (%v); expected a TrueType or OpenType file, such as NotoSansSC-Regular.ttf", err)
+	return nil, message.Errorf("no font that can be read (%v); expected a TrueType or OpenType file, such as NotoSansSC-Regular.ttf", err)
 }
 
 // Embeds says whether a PDF can hold the font: its outlines are TrueType's.
@@ -183,7 +184,7 @@ type MissingError struct {
 func (e *MissingError) Error() string { return e.Message().Error() }
 
 // Message names the characters, at most eight of them.
-func (e *MissingError) Message() sudoku.Message {
+func (e *MissingError) Message() message.Message {
 	var names []string
 	for _, r := range e.Characters[:min(len(e.Characters), 8)] {
 		names = append(names, fmt.Sprintf("%c (U+%04X)", r, r))
@@ -191,11 +192,11 @@ func (e *MissingError) Message() sudoku.Message {
 	if len(e.Characters) > 8 {
 		names = append(names, "…")
 	}
-	list := sudoku.ListOf(names)
+	list := message.ListOf(names)
 	if e.Other {
-		return sudoku.Messagef("the font lacks %d {character|characters}: %s; take one that has them", len(e.Characters), list)
+		return message.Errorf("the font lacks %d {character|characters}: %s; take one that has them", len(e.Characters), list)
 	}
-	return sudoku.Messagef("the built-in font lacks %d {character|characters}: %s; name a font that has them, such as --font NotoSansSC-Regular.ttf", len(e.Characters), list)
+	return message.Errorf("the built-in font lacks %d {character|characters}: %s; name a font that has them, such as --font NotoSansSC-Regular.ttf", len(e.Characters), list)
 }
 
 // Check says which characters of some texts no font has: a *MissingError, or nil.

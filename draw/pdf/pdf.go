@@ -11,7 +11,8 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/face"
 )
@@ -62,7 +63,7 @@ func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error)
 	d.out.SetDisplayMode("fullpage", "default")
 	for _, font := range fonts.All() {
 		if !font.Embeds() {
-			return nil, sudoku.Messagef("a PDF can only hold fonts with TrueType outlines (.ttf), not PostScript ones (most .otf)")
+			return nil, message.Errorf("a PDF can only hold fonts with TrueType outlines (.ttf), not PostScript ones (most .otf)")
 		}
 		d.out.AddUTF8FontFromBytes(family(font), "", font.File)
 	}

@@ -12,7 +12,8 @@ import (
 	"github.com/charmbracelet/x/ansi/kitty"
 	"github.com/mattn/go-sixel"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/draw/png"
@@ -63,7 +64,7 @@ func Encode(p *draw.Picture, protocol Protocol, width int, fonts *face.Fonts) ([
 			return nil, err
 		}
 	default:
-		return nil, sudoku.Messagef("%q is no way to show pictures in a terminal; there are kitty, iterm and sixel", protocol)
+		return nil, message.Errorf("%q is no way to show pictures in a terminal; there are kitty, iterm and sixel", protocol)
 	}
 	out.WriteByte('\n')
 	return out.Bytes(), nil

@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/message"
 )
 
 // Analyse answers questions about each puzzle.
@@ -40,7 +41,7 @@ func AnalyseColumns(names string) (columns []analyse.Column, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		c, ok := known[strings.TrimSpace(name)]
 		if !ok {
-			return nil, &DemandError{"columns", sudoku.Messagef("%s: no such column; there are %s", name, sudoku.ListOf(list))}
+			return nil, &DemandError{"columns", message.Errorf("%s: no such column; there are %s", name, message.ListOf(list))}
 		}
 		columns = append(columns, c)
 	}

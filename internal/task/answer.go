@@ -3,7 +3,8 @@ package task
 import (
 	"sync"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/notation"
 )
 
@@ -20,9 +21,9 @@ type Answer struct {
 	Out     []byte
 	Errors  []Complaint
 	Status  int
-	Puzzles int              // how many are answered
-	Lost    []sudoku.Message // what the form they are written in can't hold
-	Guessed bool             // one may have no good answer because its size had to tell its rules
+	Puzzles int               // how many are answered
+	Lost    []message.Message // what the form they are written in can't hold
+	Guessed bool              // one may have no good answer because its size had to tell its rules
 }
 
 // Complaint is what is wrong with a puzzle, and where that is.
@@ -81,8 +82,8 @@ func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
 		return nil
 	}
-	list := sudoku.ListOf(record.Unread[:min(len(record.Unread), MostUnread)])
-	return sudoku.Messagef("only a part of the puzzle is known here; not known: %v", list)
+	list := message.ListOf(record.Unread[:min(len(record.Unread), MostUnread)])
+	return message.Errorf("only a part of the puzzle is known here; not known: %v", list)
 }
 
 // noForm notes that a puzzle could be read but not written.

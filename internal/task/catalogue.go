@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 )
 
 // Ranked finds of each grid its rank among all that are no looks of each other.
@@ -45,7 +46,7 @@ func (t *Ranked) Do(ctx context.Context, u *Unit, a *Sink) {
 
 func (t *Ranked) rank(ctx context.Context, p *sudoku.Puzzle) (int, error) {
 	if !p.Rules.IsClassic() {
-		return 0, sudoku.Messagef("only grids of the classic 9×9 have a rank, not of %v", p.Rules)
+		return 0, message.Errorf("only grids of the classic 9×9 have a rank, not of %v", p.Rules)
 	}
 	return t.Catalogue.Rank(ctx, p.Givens)
 }
@@ -142,24 +143,24 @@ func (t *Unranked) Do(ctx context.Context, asked Rank, a *Sink) {
 func (r Rank) number() (int, error) {
 	for _, c := range r.Text {
 		if c < '0' || c > '9' {
-			return 0, sudoku.Messagef("%.100q is no rank; a right one is 123456789. --rank is for the ranks of grids", r.Text)
+			return 0, message.Errorf("%.100q is no rank; a right one is 123456789. --rank is for the ranks of grids", r.Text)
 		}
 	}
 	if len(r.Text) == 81 {
-		return 0, sudoku.Messagef("this is a grid; --rank tells its rank")
+		return 0, message.Errorf("this is a grid; --rank tells its rank")
 	}
 	rank, err := strconv.Atoi(r.Text)
 	if err != nil {
-		return 0, sudoku.Messagef("there is no grid of rank %s: ranks go from 1 to %d", r.Text, catalogue.Classes)
+		return 0, message.Errorf("there is no grid of rank %s: ranks go from 1 to %d", r.Text, catalogue.Classes)
 	}
 	return rank, nil
 }
 
-func (r Rank) where() sudoku.Message {
+func (r Rank) where() message.Message {
 	if r.Source == "" {
-		return sudoku.Messagef("rank %d (line %d)", r.Index, r.Line)
+		return message.Errorf("rank %d (line %d)", r.Index, r.Line)
 	}
-	return sudoku.Messagef("rank %d (%s:%d)", r.Index, r.Source, r.Line)
+	return message.Errorf("rank %d (%s:%d)", r.Index, r.Source, r.Line)
 }
 
 type unrankedJSON struct {

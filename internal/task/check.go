@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -182,7 +183,7 @@ func (v *verdict) message() error {
 	case v.solutions == "-":
 		return unreadable
 	case errors.As(v.err, &clash):
-		return sudoku.Messagef("givens clash: %v", v.err)
+		return message.Errorf("givens clash: %v", v.err)
 	case v.solutions == "0" && v.err != nil:
 		said = v.err
 	case v.solutions == "0":
@@ -193,31 +194,31 @@ func (v *verdict) message() error {
 		said = oneSolution
 	}
 	if v.needless != nil {
-		var cells error = sudoku.Messagef("%s", v.needless[0])
+		var cells error = message.Errorf("%s", v.needless[0])
 		for _, cell := range v.needless[1:] {
-			cells = sudoku.Messagef("%v or %s", cells, cell)
+			cells = message.Errorf("%v or %s", cells, cell)
 		}
-		said = sudoku.Messagef("%v, not minimal: can do without %v", said, cells)
+		said = message.Errorf("%v, not minimal: can do without %v", said, cells)
 	} else if v.minimal == "yes" {
-		said = sudoku.Messagef("%v, minimal", said)
+		said = message.Errorf("%v, minimal", said)
 	}
 	if v.digits != nil {
-		said = sudoku.Messagef("%v, %d unavoidable {set|sets} of up to %d cells:", said, len(v.digits), deadlySize)
+		said = message.Errorf("%v, %d unavoidable {set|sets} of up to %d cells:", said, len(v.digits), deadlySize)
 		for _, set := range v.digits {
-			said = sudoku.Messagef("%v\n  %s", said, strings.Join(set, " "))
+			said = message.Errorf("%v\n  %s", said, strings.Join(set, " "))
 		}
 	} else if v.solutions == "1" && v.err != nil && !v.other {
-		said = sudoku.Messagef("%v, %v", said, v.err)
+		said = message.Errorf("%v, %v", said, v.err)
 	}
 	if v.other {
-		said = sudoku.Messagef("%v, and the solution that stands with it is none of it", said)
+		said = message.Errorf("%v, and the solution that stands with it is none of it", said)
 	}
 	return said
 }
 
 var (
-	unreadable  = sudoku.Messagef("unreadable")
-	oneSolution = sudoku.Messagef("one solution")
+	unreadable  = message.Errorf("unreadable")
+	oneSolution = message.Errorf("one solution")
 )
 
 // appendColumns ends a line of TSV; nothing is allocated, as lines come by the million.

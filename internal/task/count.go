@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 )
 
 // Count says of each puzzle how many solutions it has. It must not be copied.
@@ -153,6 +154,6 @@ func (c *Count) count(ctx context.Context, p sudoku.Puzzle, index int) (*big.Int
 	c.heavy.Lock()
 	defer c.heavy.Unlock()
 	defer c.shown.end()
-	c.shown.begin(sudoku.Messagef("counting puzzle %d", index))
+	c.shown.begin(message.Errorf("counting puzzle %d", index))
 	return sudoku.Count(ctx, p, sudoku.CountOptions{Workers: c.Workers, Progress: c.shown.at})
 }

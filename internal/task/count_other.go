@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // other answers with the counts of candidates, or an estimate. It gives false
@@ -18,14 +19,14 @@ func (c *Count) other(ctx context.Context, p sudoku.Puzzle, u *Unit, i int, a *S
 	index := u.First + i
 	var err error
 	if c.Candidates {
-		c.shown.begin(sudoku.Messagef("counting the candidates of puzzle %d", index))
+		c.shown.begin(message.Errorf("counting the candidates of puzzle %d", index))
 		var counts []*big.Int
 		counts, err = sudoku.CountCandidates(ctx, p, sudoku.CountOptions{Workers: c.Workers, Progress: c.shown.at})
 		if err == nil {
 			a.Out = c.appendCandidates(a.Out, index, p, counts)
 		}
 	} else {
-		c.shown.begin(sudoku.Messagef("estimating puzzle %d", index))
+		c.shown.begin(message.Errorf("estimating puzzle %d", index))
 		var e sudoku.Estimated
 		e, err = sudoku.Estimate(ctx, p, sudoku.EstimateOptions{Samples: c.Samples, Seed: c.Seed, Workers: c.Workers, Progress: c.shown.at})
 		if err == nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // truth answers with the digits that occur in some solution. When the context
@@ -15,13 +16,13 @@ func (c *Count) truth(ctx context.Context, p sudoku.Puzzle, u *Unit, i int, a *S
 	defer c.heavy.Unlock()
 	defer c.shown.end()
 	index := u.First + i
-	what := sudoku.Messagef("looking for true candidates of puzzle %d", index)
+	what := message.Errorf("looking for true candidates of puzzle %d", index)
 	c.shown.begin(what)
 	solutions, open := 0, -1
 	sets, err := sudoku.TrueCandidates(ctx, p, sudoku.TrueOptions{Found: func(_ sudoku.Grid, left int) {
 		solutions++
 		open = left
-		c.shown.say(sudoku.Messagef("%v: %d {solution|solutions}, %d {candidate|candidates} to find or to rule out", what, solutions, open))
+		c.shown.say(message.Errorf("%v: %d {solution|solutions}, %d {candidate|candidates} to find or to rule out", what, solutions, open))
 	}})
 	switch {
 	case err == nil:
@@ -34,7 +35,7 @@ func (c *Count) truth(ctx context.Context, p sudoku.Puzzle, u *Unit, i int, a *S
 	case open < 0:
 		return // interrupted before anything was known
 	default:
-		a.No(No, u, i, sudoku.Messagef("interrupted with %d {candidate|candidates} neither found nor ruled out", open))
+		a.No(No, u, i, message.Errorf("interrupted with %d {candidate|candidates} neither found nor ruled out", open))
 	}
 	a.Out = c.appendTrue(a.Out, index, p, sets, open)
 }

@@ -17,6 +17,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -57,9 +58,9 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 				line, err := in.ReadSlice('\n')
 				text = append(text, line...)
 				if err == bufio.ErrBufferFull {
-					err = sudoku.Messagef("line %d of the answers has more than %d bytes; the answer to a puzzle of 9×9 is a line of 81", u.First+i, longestAnswer)
+					err = message.Errorf("line %d of the answers has more than %d bytes; the answer to a puzzle of 9×9 is a line of 81", u.First+i, longestAnswer)
 				} else if err == io.EOF && len(text) == from {
-					err = sudoku.Messagef("the answers end before puzzle %d", u.First+i)
+					err = message.Errorf("the answers end before puzzle %d", u.First+i)
 				} else if err == io.EOF {
 					err = nil
 				}
@@ -75,7 +76,7 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 		}
 		rest, err := io.ReadAll(io.LimitReader(in, 1<<16))
 		if err == nil && len(bytes.TrimSpace(rest)) > 0 {
-			err = sudoku.Messagef("there are more answers than puzzles")
+			err = message.Errorf("there are more answers than puzzles")
 		}
 		if err != nil {
 			yield(nil, err)
@@ -273,7 +274,7 @@ func markOf(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, number i
 			if at := (*sudoku.ParseError)(nil); errors.As(err, &at) {
 				at.Line = number
 			}
-			m.err = sudoku.Messagef("the answer: %v", err)
+			m.err = message.Errorf("the answer: %v", err)
 		} else {
 			answer = read.Givens
 		}
@@ -384,23 +385,23 @@ func (m *mark) message(p *sudoku.Puzzle) error {
 	case p == nil:
 		return unreadable
 	case m.right:
-		return sudoku.Messagef("right")
+		return message.Errorf("right")
 	case m.err != nil:
 		return m.err
 	}
-	said := sudoku.Messagef("%d of %d cells right", m.correct, m.asked)
+	said := message.Errorf("%d of %d cells right", m.correct, m.asked)
 	if len(m.wrong) > 0 {
 		var names []string
 		for _, cell := range m.wrong {
 			names = append(names, p.Rules.CellName(cell))
 		}
-		said = sudoku.Messagef("%v, wrong: %s", said, strings.Join(names, " "))
+		said = message.Errorf("%v, wrong: %s", said, strings.Join(names, " "))
 	}
 	if m.empty > 0 {
-		said = sudoku.Messagef("%v, %d empty", said, m.empty)
+		said = message.Errorf("%v, %d empty", said, m.empty)
 	}
 	if !m.kept {
-		said = sudoku.Messagef("%v, a given is missing or changed", said)
+		said = message.Errorf("%v, a given is missing or changed", said)
 	}
 	return said
 }
@@ -409,5 +410,5 @@ func (m *mark) message(p *sudoku.Puzzle) error {
 func (g *Grade) Total() error {
 	answers, right, cells := g.Answers.Load(), g.Right.Load(), max(1, g.Cells.Load())
 	thousandths := g.RightCells.Load() * 1000 / cells
-	return sudoku.Messagef("%d of %d answers right, %s %% of the cells", int(right), int(answers), fmt.Sprintf("%d.%d", thousandths/10, thousandths%10))
+	return message.Errorf("%d of %d answers right, %s %% of the cells", int(right), int(answers), fmt.Sprintf("%d.%d", thousandths/10, thousandths%10))
 }

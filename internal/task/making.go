@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -54,11 +55,11 @@ type DemandError struct {
 func (e *DemandError) Error() string { return e.Message().Error() }
 
 // Message names the demand and the reason.
-func (e *DemandError) Message() sudoku.Message {
+func (e *DemandError) Message() message.Message {
 	if e.Demand == "" {
-		return sudoku.Messagef("%v", e.Reason)
+		return message.Errorf("%v", e.Reason)
 	}
-	return sudoku.Messagef("%s: %v", e.Demand, e.Reason)
+	return message.Errorf("%s: %v", e.Demand, e.Reason)
 }
 
 // Unwrap gives the reason.

@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 )
@@ -72,7 +73,7 @@ func (r *Rate) append(dst []byte, index int, p *sudoku.Puzzle, x logic.Ratings) 
 		return append(notation.AppendRules(dst, p.Rules), '\n')
 	}
 	w := r.Words
-	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s\n", strconv.Itoa(index), x.ER, x.EP, x.ED, w.Error(sudoku.Messagef("%s: %s", w.Level(x.Level()), w.Name(x.Hardest))))
+	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s\n", strconv.Itoa(index), x.ER, x.EP, x.ED, w.Error(message.Errorf("%s: %s", w.Level(x.Level()), w.Name(x.Hardest))))
 }
 
 func (r *Rate) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {

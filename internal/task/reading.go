@@ -2,6 +2,7 @@ package task
 
 import (
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
 )
@@ -22,12 +23,12 @@ func (r Reading) Options() (options notation.ReadOptions, err error) {
 			return options, &DemandError{"", err}
 		}
 		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
-			return options, &DemandError{"symbols", sudoku.Messagef("has %d symbols, the rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())}
+			return options, &DemandError{"symbols", message.Errorf("has %d symbols, the rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())}
 		}
 	}
 	if r.From != "" {
 		if options.Form, err = notation.FormToRead(r.From); err != nil {
-			return options, &DemandError{"from", sudoku.Messagef("%s: %v", r.From, err)}
+			return options, &DemandError{"from", message.Errorf("%s: %v", r.From, err)}
 		}
 	}
 	return options, nil

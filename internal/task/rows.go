@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -21,11 +22,11 @@ type Rows struct {
 	Words *explain.Words
 }
 
-// inWords is what JSON holds of an error: a sentence, or without words the sudoku.Message
+// inWords is what JSON holds of an error: a sentence, or without words the message.Message
 // that says the same in any language later.
 func inWords(words *explain.Words, err error) any {
 	if words == nil {
-		return sudoku.MessageOf(err)
+		return message.Of(err)
 	}
 	return words.Error(err)
 }

@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/search"
@@ -40,7 +41,7 @@ func (c *Clues) Do(ctx context.Context, u *Unit, a *Sink) {
 		if !a.Flush() || !a.one(ctx, u, i, none, func(index int, p *sudoku.Puzzle) error {
 			found, err := c.answer(ctx, a, index, p)
 			if err == nil && found == 0 && c.To == "line" {
-				a.Note(u, i, sudoku.Messagef("no puzzle of %d clues", c.Clues))
+				a.Note(u, i, message.Errorf("no puzzle of %d clues", c.Clues))
 			}
 			return err
 		}) {
@@ -66,7 +67,7 @@ type cluesJSON struct {
 // answer searches a grid, and says how many puzzles were found.
 func (c *Clues) answer(ctx context.Context, a *Sink, index int, p *sudoku.Puzzle) (int, error) {
 	if !p.Rules.IsClassic() {
-		return 0, sudoku.Messagef("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)
+		return 0, message.Errorf("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)
 	}
 	found := []string{}
 	proof, err := search.Clued(ctx, p.Givens, c.Clues, func(g sudoku.Grid) error {
@@ -133,7 +134,7 @@ func (s *Search) Do(ctx context.Context, u *Unit, a *Sink) {
 				return nil
 			})
 			if err == nil && !some {
-				a.Note(u, i, sudoku.Messagef("no such puzzle"))
+				a.Note(u, i, message.Errorf("no such puzzle"))
 			}
 			return err
 		}) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Solve finds the solution of each puzzle, or several.
@@ -86,7 +87,7 @@ func oneOrMore(more bool) string {
 }
 
 // manySolutions is what is said where solve prints but the first.
-var manySolutions = sudoku.Messagef("more than one solution; the first is printed, --all prints all")
+var manySolutions = message.Errorf("more than one solution; the first is printed, --all prints all")
 
 // list prints the solutions of a puzzle up to the limit.
 func (s *Solve) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *Sink) error {

@@ -4,35 +4,35 @@ import (
 	"sync/atomic"
 	"time"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // timeLeft tells how long one piece of work will still take. It may be asked
 // while the work goes on.
 type timeLeft struct {
-	text  atomic.Pointer[sudoku.Message]
+	text  atomic.Pointer[message.Message]
 	what  error
 	start time.Time
 }
 
 // begin starts a piece of work.
-func (t *timeLeft) begin(what sudoku.Message) {
+func (t *timeLeft) begin(what message.Message) {
 	t.what, t.start = what, time.Now()
 	t.say(what)
 }
 
-func (t *timeLeft) say(text sudoku.Message) { t.text.Store(&text) }
+func (t *timeLeft) say(text message.Message) { t.text.Store(&text) }
 
 // at says how far the work is, and how long the rest takes if it goes as the work
 // so far.
 func (t *timeLeft) at(done, total uint64) {
 	if done == 0 || total == 0 {
-		t.say(sudoku.Messagef("%v: no estimate yet", t.what))
+		t.say(message.Errorf("%v: no estimate yet", t.what))
 		return
 	}
 	share := min(float64(done)/float64(total), 1)
 	left := time.Duration(float64(time.Since(t.start)) * (1 - share) / share)
-	t.say(sudoku.Messagef("%v: %.0f %%, about %v left", t.what, 100*share, left.Round(time.Second)))
+	t.say(message.Errorf("%v: %.0f %%, about %v left", t.what, 100*share, left.Round(time.Second)))
 }
 
 // end says that there is none at the moment.

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -50,24 +51,24 @@ func (u *Unit) IsGuess(p *sudoku.Puzzle, err error) bool {
 }
 
 // Where names a puzzle of the unit for a message.
-func (u *Unit) Where(i int) sudoku.Message {
+func (u *Unit) Where(i int) message.Message {
 	return PuzzleAt(u.First+i, u.source, u.Raws[i].Line)
 }
 
 // PuzzleAt names a puzzle of a file, or of none, for a message.
-func PuzzleAt(puzzle int, source string, line int) sudoku.Message {
+func PuzzleAt(puzzle int, source string, line int) message.Message {
 	if source == "" {
-		return sudoku.Messagef("puzzle %d (line %d)", puzzle, line)
+		return message.Errorf("puzzle %d (line %d)", puzzle, line)
 	}
-	return sudoku.Messagef("puzzle %d (%s:%d)", puzzle, source, line)
+	return message.Errorf("puzzle %d (%s:%d)", puzzle, source, line)
 }
 
 // Name names a puzzle of the unit whose error tells the line itself.
-func (u *Unit) Name(i int) sudoku.Message {
+func (u *Unit) Name(i int) message.Message {
 	if u.source == "" {
-		return sudoku.Messagef("puzzle %d", u.First+i)
+		return message.Errorf("puzzle %d", u.First+i)
 	}
-	return sudoku.Messagef("%s: puzzle %d", u.source, u.First+i)
+	return message.Errorf("%s: puzzle %d", u.source, u.First+i)
 }
 
 // classicUnit is how many 9×9 puzzles make a unit: enough to fill the lanes of

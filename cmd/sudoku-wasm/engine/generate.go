@@ -11,6 +11,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/trouble"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -66,7 +67,7 @@ func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
 	}
 	date, ok := dateOf(args.Text("date"))
 	if !ok {
-		return nil, troubled(&generate.OptionError{Option: "date", Reason: sudoku.Messagef("a date is written as 2026-11-21")})
+		return nil, troubled(&generate.OptionError{Option: "date", Reason: message.Errorf("a date is written as 2026-11-21")})
 	}
 	options, err := generate.DailyOptions(date, args.Text("level"), rules)
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -72,7 +73,7 @@ func tries(ctx context.Context) *book.Progress {
 
 // told is an error with a code of its own, or said in the reader's language.
 func told(words *explain.Words, err error) error {
-	var message interface{ Message() sudoku.Message }
+	var message interface{ Message() message.Message }
 	if err = trouble.Of(err); errors.As(err, new(call.Troubled)) || !errors.As(err, &message) {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -20,8 +21,8 @@ const (
 
 // What is wrong with a paste beyond what package notation says.
 var (
-	errLong  = sudoku.Messagef("the text is longer than %d MB", mostText>>20)
-	errLarge = sudoku.Messagef("a board of more than %d digits can't be played here", call.MostDigits)
+	errLong  = message.Errorf("the text is longer than %d MB", mostText>>20)
+	errLarge = message.Errorf("a board of more than %d digits can't be played here", call.MostDigits)
 )
 
 // readText takes a text and a language, and answers Read.
@@ -70,7 +71,7 @@ func foundRecord(record *notation.Record, words *explain.Words) call.Object {
 		}
 		board["symbols"] = names
 	}
-	object := call.Object{"board": board, "unread": call.Map(record.Unread, func(what sudoku.Message) any { return words.Error(what) })}
+	object := call.Object{"board": board, "unread": call.Map(record.Unread, func(what message.Message) any { return words.Error(what) })}
 	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source} {
 		if text != "" {
 			object[name] = text
@@ -108,7 +109,7 @@ func writeBoard(_ context.Context, args call.Args) (any, error) {
 	if err := w.Close(); err != nil {
 		return nil, call.Said(err, "form", words)
 	}
-	return call.Object{"text": text.String(), "loses": call.Map(form.Loses(record), func(what sudoku.Message) any { return words.Error(what) })}, nil
+	return call.Object{"text": text.String(), "loses": call.Map(form.Loses(record), func(what message.Message) any { return words.Error(what) })}, nil
 }
 
 // linkCode takes a board and answers the code of its link.

@@ -5,7 +5,8 @@ package fill
 import (
 	"context"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/random"
 )
@@ -29,21 +30,21 @@ func refuseReasoning(name string, b *board.Board) error {
 }
 
 // RefusedError says that a way doesn't know the rules.
-type RefusedError struct{ Reason sudoku.Message }
+type RefusedError struct{ Reason message.Message }
 
 func (e *RefusedError) Error() string { return e.Reason.Error() }
 
 func refused(format string, args ...any) error {
-	return &RefusedError{sudoku.Messagef(format, args...)}
+	return &RefusedError{message.Errorf(format, args...)}
 }
 
 // NoGridError says why no grid was made.
-type NoGridError struct{ Reason sudoku.Message }
+type NoGridError struct{ Reason message.Message }
 
 func (e *NoGridError) Error() string { return e.Reason.Error() }
 
 func noGrid(format string, args ...any) error {
-	return &NoGridError{sudoku.Messagef(format, args...)}
+	return &NoGridError{message.Errorf(format, args...)}
 }
 
 var errNoGrid = noGrid("these rules have no solution grid, or none was found")

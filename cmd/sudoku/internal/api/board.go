@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -41,7 +42,7 @@ func unfit(in *PuzzleIn, err error) error {
 	case errors.Is(err, sudoku.ErrNoSolution), errors.Is(err, sudoku.ErrMultipleSolutions), errors.Is(err, logic.ErrTooLarge), errors.Is(err, logic.ErrStuck):
 		return field("puzzle", in.Puzzle, err)
 	case errors.Is(err, logic.ErrProfile):
-		return field("profile", logic.SE121, sudoku.Messagef("%s is for classic 9×9 puzzles; the others have %s", logic.SE121, logic.Human))
+		return field("profile", logic.SE121, message.Errorf("%s is for classic 9×9 puzzles; the others have %s", logic.SE121, logic.Human))
 	}
 	return refused(in, err)
 }

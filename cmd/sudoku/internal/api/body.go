@@ -9,7 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
@@ -51,11 +52,11 @@ type tooLarge struct{ bytes, most int64 } // bytes below 0: not known
 func (e tooLarge) Error() string { return e.Message().Error() }
 
 // Message says how large it may be.
-func (e tooLarge) Message() sudoku.Message {
+func (e tooLarge) Message() message.Message {
 	if e.bytes < 0 {
-		return sudoku.Messagef("a body of more than %d bytes; at most %d are read", e.most, e.most)
+		return message.Errorf("a body of more than %d bytes; at most %d are read", e.most, e.most)
 	}
-	return sudoku.Messagef("a body of %d bytes; at most %d are read", e.bytes, e.most)
+	return message.Errorf("a body of %d bytes; at most %d are read", e.bytes, e.most)
 }
 
 // mostBytes is how large the body of a request may be: only texts to convert and

@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -78,10 +79,10 @@ func convertAll(ctx context.Context, from string, options notation.ReadOptions, 
 		}
 	}
 	if more := len(lost) - len(out.Lost); more > 0 {
-		out.Lost = append(out.Lost, words.Error(sudoku.Messagef("and %d more", more)))
+		out.Lost = append(out.Lost, words.Error(message.Errorf("and %d more", more)))
 	}
 	if out.Count == 0 {
-		return nil, field("text", nil, &sudoku.ParseError{Line: 1, Reason: sudoku.Messagef("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")})
+		return nil, field("text", nil, &sudoku.ParseError{Line: 1, Reason: message.Errorf("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")})
 	}
 	if err := writer.Close(); err != nil && !errors.Is(err, io.EOF) {
 		return nil, err

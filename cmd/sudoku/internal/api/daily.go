@@ -14,7 +14,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
@@ -63,7 +64,7 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 	now := time.Now().UTC()
 	date, err := time.Parse(time.DateOnly, cmp.Or(in.Date, now.Format(time.DateOnly)))
 	if err != nil {
-		return nil, parameter("date", in.Date, sudoku.Messagef("no such day; write it like 2026-11-21"))
+		return nil, parameter("date", in.Date, message.Errorf("no such day; write it like 2026-11-21"))
 	}
 	rules, err := s.reading.rulesOfOne(ctx, in.Rules)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
@@ -36,7 +37,7 @@ func (s *service) keyed(ctx huma.Context, next func(huma.Context)) {
 	ctx.SetHeader("WWW-Authenticate", challenge)
 	words := locale.FromHeader(ctx.Header("Accept-Language"))
 	ctx.SetHeader("Content-Language", words.Tag())
-	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(sudoku.Messagef("say whose games: Authorization: Bearer and a secret key of %d to %d characters", shortestKey, longestKey)))
+	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(message.Errorf("say whose games: Authorization: Bearer and a secret key of %d to %d characters", shortestKey, longestKey)))
 }
 
 type ownerKey struct{}

@@ -10,6 +10,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -85,7 +86,7 @@ func (in *generateIn) options(ctx context.Context, d *reading) (o generate.Optio
 		return o, field("rating", in.Rating, err)
 	}
 	if o.Solutions.Hi > mostSolutions {
-		return o, field("solutions", in.Solutions, sudoku.Messagef("at most %d here; the command has no such bound", mostSolutions))
+		return o, field("solutions", in.Solutions, message.Errorf("at most %d here; the command has no such bound", mostSolutions))
 	}
 	if o.Seed = rand.Uint64(); in.Seed != "" {
 		if o.Seed, err = generate.ParseSeed(in.Seed); err != nil {

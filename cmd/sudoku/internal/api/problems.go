@@ -8,7 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
 )
@@ -42,7 +43,7 @@ func trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 	small.Errors = nil
 	for i, one := range problem.Errors {
 		if i == mostErrors {
-			small.Errors = append(small.Errors, &huma.ErrorDetail{Message: words.Error(sudoku.Messagef("and %d more", len(problem.Errors)-i))})
+			small.Errors = append(small.Errors, &huma.ErrorDetail{Message: words.Error(message.Errorf("and %d more", len(problem.Errors)-i))})
 			break
 		}
 		small.Errors = append(small.Errors, &huma.ErrorDetail{

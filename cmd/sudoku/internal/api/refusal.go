@@ -7,19 +7,20 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/explain"
 )
 
 // refusal is a problem that isn't said in any language yet.
 type refusal struct {
 	status  int
-	message sudoku.Message
+	message message.Message
 	retry   string // in how many seconds to try again, if that may help
 }
 
 func refuse(status int, format string, args ...any) *refusal {
-	return &refusal{status: status, message: sudoku.Messagef(format, args...)}
+	return &refusal{status: status, message: message.Errorf(format, args...)}
 }
 
 // later adds in how many seconds it may be otherwise.
@@ -59,10 +60,10 @@ func foreign(text string) error {
 			for i, value := range found[1:] {
 				args[i] = value
 			}
-			return sudoku.Messagef(one.format, args...)
+			return message.Errorf(one.format, args...)
 		}
 	}
-	return sudoku.Messagef("%s", text)
+	return message.Errorf("%s", text)
 }
 
 type foreignFormat struct {

@@ -4,7 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/draw/pdf"
@@ -65,7 +66,7 @@ func (s *service) render(r *request[renderIn]) (*renderOut, error) {
 			out.Text, err = string(picture.SVG(float64(r.in.Width))), nil
 		}
 		if missing := (*face.MissingError)(nil); errors.As(err, &missing) {
-			return nil, field("to", r.in.To, sudoku.Messagef("the built-in font lacks characters of the symbols; ask for svg"))
+			return nil, field("to", r.in.To, message.Errorf("the built-in font lacks characters of the symbols; ask for svg"))
 		}
 		return out, err
 	})

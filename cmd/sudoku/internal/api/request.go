@@ -11,6 +11,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -77,10 +78,10 @@ type PuzzleIn struct {
 	Rules   string `json:"rules,omitempty" maxLength:"20000" doc:"What the puzzle is for; left out, its size tells." example:"9+x"`
 	Symbols string `json:"symbols,omitempty" maxLength:"1000" doc:"How digits are written; left out, 1 to 9 and then letters." example:"张三 李四 王五 赵六"`
 
-	unread []sudoku.Message // what its form says that isn't known here
+	unread []message.Message // what its form says that isn't known here
 }
 
-func (in *PuzzleIn) notKnown() []sudoku.Message { return in.unread }
+func (in *PuzzleIn) notKnown() []message.Message { return in.unread }
 
 // Unread is the part of an answer that tells of its puzzle what isn't known here.
 type Unread struct {
@@ -91,7 +92,7 @@ func (out *Unread) put(unread []string) { out.Unread = unread }
 
 // tell puts into an answer what isn't known of the puzzle in the request.
 func (r *request[In]) tell(out any) {
-	in, named := any(&r.in).(interface{ notKnown() []sudoku.Message })
+	in, named := any(&r.in).(interface{ notKnown() []message.Message })
 	to, told := out.(interface{ put(unread []string) })
 	if !named || !told {
 		return
@@ -141,7 +142,7 @@ func (in *PuzzleIn) record(ctx context.Context, d *reading) (*notation.Record, e
 	return record, nil
 }
 
-var errEmpty = sudoku.Messagef("the puzzle is empty; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")
+var errEmpty = message.Errorf("the puzzle is empty; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")
 
 // puzzle is the puzzle, with its candidates where it is made of them.
 func (in *PuzzleIn) puzzle(ctx context.Context, d *reading) (sudoku.Puzzle, error) {

@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch"
 	"jiugong/sudoku/internal/rowsort"
 )
@@ -101,7 +102,7 @@ func (c *collecting) run(cmd *cobra.Command, result *batch.Result) error {
 		return err
 	}
 	for _, lost := range result.Lost() {
-		say(cmd, "warning: %s can't hold %v: left out of %v", result.Plan.Job.To, lost.What, sudoku.Messagef("%d {puzzle|puzzles}", lost.Puzzles))
+		say(cmd, "warning: %s can't hold %v: left out of %v", result.Plan.Job.To, lost.What, message.Errorf("%d {puzzle|puzzles}", lost.Puzzles))
 	}
 	if result.Guessed() {
 		say(cmd, "%v", sayRules)
@@ -137,5 +138,5 @@ func (c *collecting) write(cmd *cobra.Command, result *batch.Result) error {
 
 // say says something on standard error in the reader's language.
 func say(cmd *cobra.Command, format string, args ...any) {
-	fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef(format, args...)))
+	fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf(format, args...)))
 }

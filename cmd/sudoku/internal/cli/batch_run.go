@@ -3,7 +3,8 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch"
 )
 
@@ -54,9 +55,9 @@ func endOfJob(cmd *cobra.Command, report *batch.Report, err error) error {
 	}
 	switch {
 	case err != nil && cmd.Context().Err() != nil && report != nil:
-		return &interruptedError{sudoku.Messagef("interrupted: %d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards)}
+		return &interruptedError{message.Errorf("interrupted: %d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards)}
 	case err != nil && report != nil:
-		return sudoku.Messagef("%v; %v", err, sudoku.Messagef("%d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards))
+		return message.Errorf("%v; %v", err, message.Errorf("%d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards))
 	case err != nil:
 		return badJobFlag(err)
 	case report.Status != 0:

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 func newBatchQueueCommand() *cobra.Command {
@@ -108,7 +108,7 @@ func (s *queueServer) run(cmd *cobra.Command) error {
 	queue.Start()
 	if !queue.ReadyForConnections(30 * time.Second) {
 		queue.Shutdown()
-		return sudoku.Messagef("the queue doesn't start; is another one at %s?", s.listen)
+		return message.Errorf("the queue doesn't start; is another one at %s?", s.listen)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "queue at %s\n", strings.Replace(queue.ClientURL(), "0.0.0.0", "localhost", 1))
 	<-cmd.Context().Done()

@@ -6,7 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch"
 	"jiugong/sudoku/internal/task"
 )
@@ -62,9 +63,9 @@ func sayStatus(cmd *cobra.Command, name string, job *batch.Job, report *batch.Re
 	if asJSON {
 		cmd.OutOrStdout().Write(task.AppendJSON(nil, status))
 	} else {
-		text := sudoku.Messagef("%s: %s, %d of %d {shard|shards} done, %d {puzzle|puzzles}", name, job.Do, report.Done, report.Shards, int(report.Puzzles))
+		text := message.Errorf("%s: %s, %d of %d {shard|shards} done, %d {puzzle|puzzles}", name, job.Do, report.Done, report.Shards, int(report.Puzzles))
 		if status.Aside > 0 {
-			text = sudoku.Messagef("%v, %d set aside", text, status.Aside)
+			text = message.Errorf("%v, %d set aside", text, status.Aside)
 		}
 		fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(text))
 	}

@@ -6,7 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/batch/queue"
 	"jiugong/sudoku/explain"
 )
@@ -53,12 +54,12 @@ queue is out of reach, or the disk full, it waits.`,
 }
 
 func workingText(w *queue.Working, spent time.Duration) error {
-	text := sudoku.Messagef("%d shards, %d puzzles, %.0f a second", w.Shards.Load(), w.Puzzles.Load(), float64(w.Puzzles.Load())/spent.Seconds())
+	text := message.Errorf("%d shards, %d puzzles, %.0f a second", w.Shards.Load(), w.Puzzles.Load(), float64(w.Puzzles.Load())/spent.Seconds())
 	if failed := w.Failed.Load(); failed > 0 {
-		text = sudoku.Messagef("%v, %d set aside", text, failed)
+		text = message.Errorf("%v, %d set aside", text, failed)
 	}
 	if what := w.Trouble.Load(); what != nil && what.Format != "" {
-		text = sudoku.Messagef("%v; waiting: %v", text, *what)
+		text = message.Errorf("%v; waiting: %v", text, *what)
 	}
 	return text
 }

@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/bench"
+	"jiugong/sudoku/internal/message"
 )
 
 func newBenchCommand() *cobra.Command {
@@ -97,7 +98,7 @@ func (b *benching) run(cmd *cobra.Command, args []string) error {
 	}
 	for _, name := range o.Engines {
 		if !slices.Contains(bench.Engines(), name) {
-			return usagef("--engines %s: no such engine; there are %s", name, sudoku.ListOf(bench.Engines()))
+			return usagef("--engines %s: no such engine; there are %s", name, message.ListOf(bench.Engines()))
 		}
 	}
 	if b.verify {

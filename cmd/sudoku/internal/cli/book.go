@@ -18,6 +18,7 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/disk"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -93,7 +94,7 @@ func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	var progress book.Progress
 	printer := newLoudPrinter(cmd, func(spent time.Duration) string {
-		return b.words.Error(sudoku.Messagef("%d of %d puzzles, %.0f s", progress.Made.Load(), progress.All.Load(), spent.Seconds()))
+		return b.words.Error(message.Errorf("%d of %d puzzles, %.0f s", progress.Made.Load(), progress.All.Load(), spent.Seconds()))
 	})
 	made, err := b.puzzles(cmd, args, &progress)
 	printer.Close()
@@ -102,13 +103,13 @@ func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
 		return &answeredNo{task.No}
 	}
 	if err == nil && made.Left > 0 && len(args) > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), b.words.Error(sudoku.Messagef("left out %d that equal an earlier one", made.Left)))
+		fmt.Fprintln(cmd.ErrOrStderr(), b.words.Error(message.Errorf("left out %d that equal an earlier one", made.Left)))
 	}
 	if err == nil {
 		err = b.write(cmd, made)
 	}
 	if err != nil && cmd.Context().Err() != nil {
-		return &interruptedError{sudoku.Messagef("interrupted; no book was written")}
+		return &interruptedError{message.Errorf("interrupted; no book was written")}
 	}
 	return err
 }
@@ -200,7 +201,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		return nil, err
 	}
 	var puzzles []sudoku.Puzzle
-	var places []sudoku.Message
+	var places []message.Message
 	for u, err := range units {
 		if err != nil {
 			return nil, err
@@ -208,10 +209,10 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		for i := range u.Raws {
 			record, err := parse(cmd, u, i)
 			if err != nil {
-				return nil, sudoku.Messagef("%v: %v", u.Name(i), err)
+				return nil, message.Errorf("%v: %v", u.Name(i), err)
 			}
 			if puzzles = append(puzzles, task.PuzzleOf(record)); len(puzzles) > book.MaxPuzzles {
-				return nil, sudoku.Messagef("more than %d puzzles", book.MaxPuzzles)
+				return nil, message.Errorf("more than %d puzzles", book.MaxPuzzles)
 			}
 			places = append(places, u.Where(i))
 		}
@@ -222,7 +223,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 	}
 	made, err := book.Of(cmd.Context(), puzzles, b.jobs.jobs, progress)
 	if bad := (*book.PuzzleError)(nil); errors.As(err, &bad) {
-		return nil, sudoku.Messagef("%v: %v", places[bad.Number-1], bad.Reason)
+		return nil, message.Errorf("%v: %v", places[bad.Number-1], bad.Reason)
 	}
 	return made, err
 }
@@ -260,13 +261,13 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 	if err != nil {
 		return err
 	}
-	say := func(m sudoku.Message) { fmt.Fprintln(cmd.OutOrStdout(), b.words.Error(m)) }
-	say(sudoku.Messagef("%s: %d {puzzle|puzzles}, %d {page|pages}", b.out, len(made.Puzzles), pages))
+	say := func(m message.Message) { fmt.Fprintln(cmd.OutOrStdout(), b.words.Error(m)) }
+	say(message.Errorf("%s: %d {puzzle|puzzles}, %d {page|pages}", b.out, len(made.Puzzles), pages))
 	if b.cover != "" {
-		say(sudoku.Messagef("%s: spine of %.1f mm", b.cover, b.options.Paper.Spine(pages)*25.4/72))
+		say(message.Errorf("%s: spine of %.1f mm", b.cover, b.options.Paper.Spine(pages)*25.4/72))
 	}
 	if len(b.recipe.Levels) > 0 {
-		say(sudoku.Messagef("seed %d", b.seed))
+		say(message.Errorf("seed %d", b.seed))
 	}
 	return nil
 }

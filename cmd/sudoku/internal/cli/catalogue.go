@@ -17,7 +17,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/internal/task"
 )
@@ -128,7 +129,7 @@ func openCatalogue(cmd *cobra.Command, folder string) (c *catalogue.Catalogue, m
 	})
 	return c, func() string {
 		if number := band.Load(); number > 0 {
-			return wordsOf(cmd).Error(sudoku.Messagef("making the table of band %d", int(number)))
+			return wordsOf(cmd).Error(message.Errorf("making the table of band %d", int(number)))
 		}
 		return ""
 	}
@@ -185,7 +186,7 @@ func (c *cataloguing) makeAll(cmd *cobra.Command) error {
 	tables, _ := openCatalogue(cmd, c.cache)
 	bands := len(catalogue.Bands())
 	out := newLoudPrinter(cmd, func(spent time.Duration) string {
-		return wordsOf(cmd).Error(sudoku.Messagef("%d of %d tables, %.0f s", int(done.Load()), bands, spent.Seconds()))
+		return wordsOf(cmd).Error(message.Errorf("%d of %d tables, %.0f s", int(done.Load()), bands, spent.Seconds()))
 	})
 	defer out.Close()
 	if err := tables.Make(cmd.Context(), c.jobs.jobs, func(n int) { done.Store(int64(n)) }); err != nil {

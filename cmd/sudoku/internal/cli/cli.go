@@ -20,7 +20,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Main runs the command with its arguments, without the program's name, and
@@ -54,7 +54,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return no.status
 	case ctx.Err() != nil:
 		if interrupted := (*interruptedError)(nil); !errors.As(err, &interrupted) {
-			err = sudoku.Messagef("interrupted")
+			err = message.Errorf("interrupted")
 		}
 		fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 		return 130
@@ -63,7 +63,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 	if usage := (*usageError)(nil); errors.As(err, &usage) {
-		fmt.Fprintln(stderr, wordsOf(cmd).Error(sudoku.Messagef("Try: %s --help", cmd.CommandPath())))
+		fmt.Fprintln(stderr, wordsOf(cmd).Error(message.Errorf("Try: %s --help", cmd.CommandPath())))
 	}
 	return 2
 }
@@ -75,7 +75,7 @@ func (e *usageError) Unwrap() error { return e.error }
 
 // usagef is one, said in the reader's language.
 func usagef(format string, args ...any) error {
-	return &usageError{sudoku.Messagef(format, args...)}
+	return &usageError{message.Errorf(format, args...)}
 }
 
 func newRootCommand() *cobra.Command {
@@ -165,23 +165,23 @@ func onlyCommands(cmd *cobra.Command, args []string) error {
 // there.
 func suggestion(cmd *cobra.Command, name string) error {
 	if names := cmd.SuggestionsFor(name); len(names) > 0 {
-		list := sudoku.Messagef("%s", names[0])
+		list := message.Errorf("%s", names[0])
 		for _, name := range names[1:] {
-			list = sudoku.Messagef("%v or %s", list, name)
+			list = message.Errorf("%v or %s", list, name)
 		}
-		return sudoku.Messagef("did you mean %v?", list)
+		return message.Errorf("did you mean %v?", list)
 	}
 	if cmd.HasParent() {
 		var names []string
 		for _, other := range cmd.Commands() {
 			names = append(names, other.Name())
 		}
-		return sudoku.Messagef("there are %s", sudoku.ListOf(names))
+		return message.Errorf("there are %s", message.ListOf(names))
 	}
 	if _, err := os.Stat(name); err == nil || likePuzzle.MatchString(name) {
-		return sudoku.Messagef("to solve a puzzle, write: sudoku solve %s", shorten(name))
+		return message.Errorf("to solve a puzzle, write: sudoku solve %s", shorten(name))
 	}
-	return sudoku.Messagef("sudoku help lists them all")
+	return message.Errorf("sudoku help lists them all")
 }
 
 // likePuzzle is what nothing but a puzzle begins with.

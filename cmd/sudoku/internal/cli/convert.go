@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -172,11 +173,11 @@ func (w *warnings) lines(form string) []error {
 	var lines []error
 	for _, name := range w.order {
 		l := w.lost[name]
-		where := sudoku.Messagef("puzzle %d", l.first)
+		where := message.Errorf("puzzle %d", l.first)
 		if l.count > 1 {
-			where = sudoku.Messagef("%d {puzzle|puzzles}, first %d", l.count, l.first)
+			where = message.Errorf("%d {puzzle|puzzles}, first %d", l.count, l.first)
 		}
-		lines = append(lines, sudoku.Messagef("warning: %s can't hold %v: left out of %v", form, l.what, where))
+		lines = append(lines, message.Errorf("warning: %s can't hold %v: left out of %v", form, l.what, where))
 	}
 	return lines
 }

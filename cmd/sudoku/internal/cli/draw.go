@@ -19,6 +19,7 @@ import (
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/draw/terminal"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
@@ -127,7 +128,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 			picture, err := d.picture(cmd, u, i)
 			if err != nil {
 				status = max(status, statusOf(err))
-				fmt.Fprintf(cmd.ErrOrStderr(), "%s\n", d.words.Error(sudoku.Messagef("%v: %v", u.Name(i), err)))
+				fmt.Fprintf(cmd.ErrOrStderr(), "%s\n", d.words.Error(message.Errorf("%v: %v", u.Name(i), err)))
 				continue
 			}
 			file, err := d.encode(picture)
@@ -195,14 +196,14 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	if slices.Contains(terminal.Protocols(), terminal.Protocol(d.to)) {
 		d.shown = terminal.Protocol(d.to)
 	} else if !slices.Contains(drawForms, d.to) {
-		return usagef("--to %s: expected %s; for a terminal %s", d.to, sudoku.ListOf(drawForms), sudoku.ListOf(terminal.Protocols()))
+		return usagef("--to %s: expected %s; for a terminal %s", d.to, message.ListOf(drawForms), message.ListOf(terminal.Protocols()))
 	}
 	if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) && end != d.to {
 		return usagef("--to %s and --out %s ask for two forms", d.to, d.out)
 	}
 	var known bool
 	if d.colours, known = draw.ThemeNamed(d.theme); !known {
-		return usagef("--theme %s: expected %s", d.theme, sudoku.ListOf(drawThemes()))
+		return usagef("--theme %s: expected %s", d.theme, message.ListOf(drawThemes()))
 	}
 	switch {
 	case d.step == 1 && len(args) > 1 && isStep(args[0]):

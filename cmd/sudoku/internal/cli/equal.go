@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -43,7 +44,7 @@ func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
 		for i := range u.Raws {
 			record, err := parse(cmd, u, i)
 			if err != nil {
-				return sudoku.Messagef("%v: %v", u.Name(i), err)
+				return message.Errorf("%v: %v", u.Name(i), err)
 			}
 			puzzles = append(puzzles, task.PuzzleOf(record))
 		}
@@ -60,13 +61,13 @@ func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
 	case err != nil:
 		return err
 	case !equal:
-		fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(sudoku.Messagef("different")))
+		fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(message.Errorf("different")))
 		return &answeredNo{status: task.No}
 	}
 	if text := m.Text(puzzles[0].Rules); text != "" {
 		_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
 		return err
 	}
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(sudoku.Messagef("the same as they stand")))
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(message.Errorf("the same as they stand")))
 	return err
 }

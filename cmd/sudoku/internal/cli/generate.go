@@ -13,7 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/collection"
 	"jiugong/sudoku/internal/task"
@@ -126,7 +127,7 @@ func addDemands(f *pflag.FlagSet, m *task.Making, pattern *string) {
 
 // names lists values for a help text.
 func names[T ~string](values []T) string {
-	return sudoku.ListOf(values).String()
+	return message.ListOf(values).String()
 }
 
 func (g *generating) run(cmd *cobra.Command) error {
@@ -136,7 +137,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 	printer := newLoudPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(g.progress(spent)) })
 	out := &generateOutput{printer, task.NewItems(rowsTo(cmd, g.output.to), &g.options)}
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("seed %d", g.options.Seed)))
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("seed %d", g.options.Seed)))
 	}
 	var keys collection.Keys // of any number of puzzles, in constant memory
 	if g.options.Distinct {
@@ -150,7 +151,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 		err = closeErr
 	}
 	if dropped := g.options.Progress.Dropped.Load(); dropped > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("left out %d that equal an earlier one", dropped)))
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("left out %d that equal an earlier one", dropped)))
 	}
 	return notGenerated(cmd, err)
 }
@@ -240,9 +241,9 @@ func readPattern(cmd *cobra.Command, name string) (string, error) {
 // progress says how many puzzles were made and tried.
 func (g *generating) progress(spent time.Duration) error {
 	p := g.options.Progress
-	text := sudoku.Messagef("%d made, %d tried, %.0f s", p.Made.Load(), p.Tried.Load(), spent.Seconds())
+	text := message.Errorf("%d made, %d tried, %.0f s", p.Made.Load(), p.Tried.Load(), spent.Seconds())
 	if nearest := logic.Rating(p.Nearest.Load()); nearest > 0 {
-		text = sudoku.Messagef("%v, nearest to what is asked for: %v", text, nearest)
+		text = message.Errorf("%v, nearest to what is asked for: %v", text, nearest)
 	}
 	return text
 }

@@ -13,7 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -123,7 +124,7 @@ var fileName = regexp.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
 // readingError says what couldn't be read; without a name that is standard input.
 func readingError(name string, err error) error {
 	if name == "" {
-		return sudoku.Messagef("reading standard input: %v", err)
+		return message.Errorf("reading standard input: %v", err)
 	}
-	return sudoku.Messagef("reading %s: %v", name, err)
+	return message.Errorf("reading %s: %v", name, err)
 }

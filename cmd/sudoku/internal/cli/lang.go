@@ -12,6 +12,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 )
 
 // addLang adds the flag that all commands have.
@@ -66,7 +67,7 @@ func wordsOf(cmd *cobra.Command) *explain.Words {
 // with the name of what they are about, or are about rules.
 func badFlag(err error) error {
 	if rules := (*sudoku.RulesError)(nil); errors.As(err, &rules) {
-		return &usageError{sudoku.Messagef("--rules %.100q: %v", rules.Text, rules.Reason)}
+		return &usageError{message.Errorf("--rules %.100q: %v", rules.Text, rules.Reason)}
 	}
 	return &usageError{fmt.Errorf("--%w", err)}
 }

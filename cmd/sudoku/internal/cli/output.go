@@ -5,7 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/internal/task"
 )
 
@@ -42,7 +43,7 @@ func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
 			return nil
 		}
 	}
-	return usagef("--to %s: this command prints %s", f.to, sudoku.ListOf(forms))
+	return usagef("--to %s: this command prints %s", f.to, message.ListOf(forms))
 }
 
 // rowsTo prints rows in a form, with plain characters where the terminal can't do

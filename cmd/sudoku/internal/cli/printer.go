@@ -9,7 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/task"
 )
@@ -157,7 +158,7 @@ func (p *printer) complain(list ...task.Complaint) error {
 	err := p.flush()
 	p.clear()
 	for _, c := range list {
-		fmt.Fprintln(p.err, p.words.Error(sudoku.Messagef("%v: %v", c.Where, c.Err)))
+		fmt.Fprintln(p.err, p.words.Error(message.Errorf("%v: %v", c.Where, c.Err)))
 	}
 	return err
 }

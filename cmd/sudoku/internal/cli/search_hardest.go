@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/search"
 	"jiugong/sudoku/variants"
@@ -56,7 +57,7 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 		if len(climb.Kept) > 0 && climb.Kept[0].Ratings.ER > 0 {
 			hardest = climb.Kept[0].Ratings.ER.String()
 		}
-		return wordsOf(cmd).Error(sudoku.Messagef("round %d, %d rated, the hardest ER %s, %.0f s", climb.Round, climb.Rated, hardest, spent.Seconds()))
+		return wordsOf(cmd).Error(message.Errorf("round %d, %d rated, the hardest ER %s, %.0f s", climb.Round, climb.Rated, hardest, spent.Seconds()))
 	})
 	if _, err := out.Write([]byte(task.FoundHeader(h.output.to))); err != nil {
 		return err
@@ -78,9 +79,9 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case errors.Is(err, context.Canceled) && cmd.Context().Err() != nil:
-		return &interruptedError{sudoku.Messagef("interrupted after round %d", climb.Round)}
+		return &interruptedError{message.Errorf("interrupted after round %d", climb.Round)}
 	case errors.Is(err, sudoku.ErrNoSolution), errors.Is(err, sudoku.ErrMultipleSolutions):
-		out.complain(task.Complaint{Where: sudoku.Messagef("a puzzle to begin with"), Err: err})
+		out.complain(task.Complaint{Where: message.Errorf("a puzzle to begin with"), Err: err})
 		return &answeredNo{task.No}
 	}
 	return err
@@ -108,7 +109,7 @@ func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb,
 		for i := range u.Raws {
 			record, err := parse(cmd, u, i)
 			if err != nil {
-				return climb, sudoku.Messagef("%v: %v", u.Where(i), err)
+				return climb, message.Errorf("%v: %v", u.Where(i), err)
 			}
 			climb.Kept = append(climb.Kept, search.Found{Puzzle: task.PuzzleOf(record)})
 		}
@@ -127,7 +128,7 @@ func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb,
 func (h *climbing) goOn(cmd *cobra.Command, text []byte) (climb search.Climb, err error) {
 	var s climbState
 	if err := json.Unmarshal(text, &s); err != nil {
-		return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, err)
+		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
 	}
 	o := &h.options
 	for _, flag := range []struct {
@@ -141,18 +142,18 @@ func (h *climbing) goOn(cmd *cobra.Command, text []byte) (climb search.Climb, er
 	o.Seed, o.Keep, o.Tries = s.Seed, s.Keep, s.Tries
 	rules, err := variants.Parse(s.Rules)
 	if err != nil {
-		return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, err)
+		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
 	}
 	climb.Round, climb.Rated = s.Round, s.Rated
 	for _, puzzle := range s.Kept {
 		p, err := sudoku.Parse(puzzle, sudoku.ParseOptions{Rules: rules})
 		if err != nil {
-			return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, err)
+			return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
 		}
 		climb.Kept = append(climb.Kept, search.Found{Puzzle: p})
 	}
 	if len(climb.Kept) == 0 {
-		return climb, sudoku.Messagef("%s is not the state of a climb: %v", h.state, errNothing)
+		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, errNothing)
 	}
 	return climb, nil
 }

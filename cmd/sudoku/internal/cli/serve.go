@@ -20,7 +20,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/web"
@@ -120,7 +121,7 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	}
 	games, err := s.openStore(cmd.Context(), log)
 	if err != nil {
-		return sudoku.Messagef("opening the store: %v", err)
+		return message.Errorf("opening the store: %v", err)
 	}
 	defer games.Close()
 	go s.expire(cmd.Context(), log, games)
@@ -216,13 +217,13 @@ type servers struct {
 func (s *servers) start(server *http.Server, address string) (net.Addr, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, sudoku.Messagef("%s is in use; is another one running? Choose a free address, as in --addr 127.0.0.1:8081", address)
+		return nil, message.Errorf("%s is in use; is another one running? Choose a free address, as in --addr 127.0.0.1:8081", address)
 	}
 	if wrong := (*net.AddrError)(nil); errors.As(err, &wrong) {
-		return nil, sudoku.Messagef("%q is no address; a right one is 127.0.0.1:8080, or :8080 for all networks", address)
+		return nil, message.Errorf("%q is no address; a right one is 127.0.0.1:8080, or :8080 for all networks", address)
 	}
 	if errors.Is(err, fs.ErrPermission) {
-		return nil, sudoku.Messagef("this user may not listen on %s; take a port above 1023, such as 127.0.0.1:8080", address)
+		return nil, message.Errorf("this user may not listen on %s; take a port above 1023, such as 127.0.0.1:8080", address)
 	}
 	if err != nil {
 		return nil, err

@@ -10,7 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
@@ -48,13 +49,13 @@ func (s *serving) copyStore(cmd *cobra.Command) error {
 	}
 	file, err := s.file()
 	if err != nil {
-		return sudoku.Messagef("backup: %v", err)
+		return message.Errorf("backup: %v", err)
 	}
 	copied, err := sqlite.Backup(cmd.Context(), file, s.backup)
 	if err != nil {
-		return sudoku.Messagef("backup of %s: %v", file, err)
+		return message.Errorf("backup of %s: %v", file, err)
 	}
-	return tell(cmd, sudoku.Messagef("copied %d {game|games}, %d bytes, to %s", copied.Games, copied.Bytes, s.backup))
+	return tell(cmd, message.Errorf("copied %d {game|games}, %d bytes, to %s", copied.Games, copied.Bytes, s.backup))
 }
 
 // checkStore is all that --check does. What is left damaged ends it with status 1.
@@ -64,11 +65,11 @@ func (s *serving) checkStore(cmd *cobra.Command, log *slog.Logger) error {
 	found := func(one store.Damage) {
 		text := one.What
 		if one.ID != "" {
-			text = sudoku.Messagef("game %s of the key %x…: %v", one.ID, one.Owner[:4], one.What)
+			text = message.Errorf("game %s of the key %x…: %v", one.ID, one.Owner[:4], one.What)
 		}
 		if one.Mended {
 			mended++
-			text = sudoku.Messagef("mended: %v", text)
+			text = message.Errorf("mended: %v", text)
 		} else {
 			damaged++
 		}
@@ -80,20 +81,20 @@ func (s *serving) checkStore(cmd *cobra.Command, log *slog.Logger) error {
 			err = sqlite.Rebuild(cmd.Context(), file, found)
 		}
 		if err != nil {
-			return sudoku.Messagef("check: %v", err)
+			return message.Errorf("check: %v", err)
 		}
 	}
 	games, err := s.openStore(cmd.Context(), log)
 	if err != nil {
-		return sudoku.Messagef("opening the store: %v", err)
+		return message.Errorf("opening the store: %v", err)
 	}
 	defer games.Close()
 	number, err := games.Check(cmd.Context(), found)
 	if err != nil {
-		return sudoku.Messagef("check: %v", err)
+		return message.Errorf("check: %v", err)
 	}
 	if failed == nil {
-		failed = tell(cmd, sudoku.Messagef("%d {game|games}: %d damaged, %d mended", number, damaged, mended))
+		failed = tell(cmd, message.Errorf("%d {game|games}: %d damaged, %d mended", number, damaged, mended))
 	}
 	if failed == nil && damaged > 0 {
 		return &answeredNo{task.No}

@@ -10,7 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/internal/collection"
 	"jiugong/sudoku/internal/rowsort"
 	"jiugong/sudoku/internal/task"
@@ -72,7 +73,7 @@ type setting struct {
 func (s *setting) run(cmd *cobra.Command, args []string) error {
 	names := operationNames()
 	if len(args) == 0 || !slices.Contains(names, args[0]) {
-		return usagef("needs what to do: %s", sudoku.ListOf(names))
+		return usagef("needs what to do: %s", message.ListOf(names))
 	}
 	operation, files := collection.Operation(args[0]), args[1:]
 	switch {
@@ -87,9 +88,9 @@ func (s *setting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	out := newPrinter(cmd, func(spent time.Duration) string {
-		text := sudoku.Messagef("%d read, %.0f s", int(s.puzzles.Load()), spent.Seconds())
+		text := message.Errorf("%d read, %.0f s", int(s.puzzles.Load()), spent.Seconds())
 		if s.gathered.Load() {
-			text = sudoku.Messagef("%d compared, %.0f s", int(s.puzzles.Load()), spent.Seconds())
+			text = message.Errorf("%d compared, %.0f s", int(s.puzzles.Load()), spent.Seconds())
 		}
 		return wordsOf(cmd).Error(text)
 	})

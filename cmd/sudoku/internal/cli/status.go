@@ -14,7 +14,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/internal/task"
 )
 
@@ -65,9 +66,9 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 		if underWay.Load() == 0 {
 			return "" // it waits for whoever types the next puzzle
 		}
-		text := sudoku.Messagef("%d answered, %.0f s", int(answered.Load()), spent.Seconds())
+		text := message.Errorf("%d answered, %.0f s", int(answered.Load()), spent.Seconds())
 		if doing != nil && doing() != "" {
-			text = sudoku.Messagef("%v; %s", text, doing())
+			text = message.Errorf("%v; %s", text, doing())
 		}
 		return wordsOf(cmd).Error(text)
 	})
@@ -114,7 +115,7 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 
 // sayRules is said once where puzzles clash or have many solutions under the
 // rules that their size alone told.
-var sayRules = sudoku.Messagef("The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x.")
+var sayRules = message.Errorf("The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x.")
 
 // interruptedError says how far a command came before it was interrupted.
 type interruptedError struct{ error }
@@ -123,9 +124,9 @@ func (e *interruptedError) Unwrap() error { return e.error }
 
 func interruptedAfter(puzzles int) error {
 	if puzzles == 0 {
-		return &interruptedError{sudoku.Messagef("interrupted before the first puzzle was done")}
+		return &interruptedError{message.Errorf("interrupted before the first puzzle was done")}
 	}
-	return &interruptedError{sudoku.Messagef("interrupted after %d {puzzle|puzzles}", puzzles)}
+	return &interruptedError{message.Errorf("interrupted after %d {puzzle|puzzles}", puzzles)}
 }
 
 // isTerminal says whether a person sits at the other end.

@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 )
 
 // plain is the game line by line, for screen readers and Braille displays: it
@@ -82,7 +83,7 @@ func RunPlain(ctx context.Context, config Config) error {
 }
 
 func (p *plain) say(format string, values ...any) {
-	text := sudoku.Messagef(format, values...).Error()
+	text := message.Errorf(format, values...).Error()
 	if strings.Contains(text, "{") { // keys of the full screen: commands here
 		text = strings.NewReplacer(" ({options})", "", "（{options}）", "").Replace(text)
 		for name, names := range p.words.Plain.Names {

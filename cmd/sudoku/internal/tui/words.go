@@ -10,7 +10,8 @@ import (
 	"strings"
 	"syscall"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
 	catalogue "jiugong/sudoku/words"
@@ -132,7 +133,7 @@ func nextLanguage(lang string) string {
 }
 
 // counted fills a text in; "{cell|cells}" goes by the number before it.
-func counted(format string, args ...any) string { return sudoku.Messagef(format, args...).Error() }
+func counted(format string, args ...any) string { return message.Errorf(format, args...).Error() }
 
 // error says what an error is about.
 func (w *words) error(err error) string {

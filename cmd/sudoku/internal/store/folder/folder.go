@@ -23,7 +23,8 @@ import (
 	"strings"
 	"time"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/internal/disk"
 )
@@ -127,10 +128,10 @@ func read(path string) (Game, error) {
 		return Game{}, err
 	}
 	damaged := func(why error) (Game, error) {
-		return Game{Game: store.Game{ID: name}, Damaged: sudoku.Messagef("%s: %v", path, why)}, nil
+		return Game{Game: store.Game{ID: name}, Damaged: message.Errorf("%s: %v", path, why)}, nil
 	}
 	if !info.Mode().IsRegular() {
-		return damaged(sudoku.Messagef("it is no file"))
+		return damaged(message.Errorf("it is no file"))
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -139,11 +140,11 @@ func read(path string) (Game, error) {
 	line, document, _ := bytes.Cut(text, []byte("\n"))
 	var a about
 	if err := json.Unmarshal(line, &a); err != nil || hex.EncodeToString([]byte(a.ID)) != name {
-		return damaged(sudoku.Messagef("its first line isn't about a game of this name"))
+		return damaged(message.Errorf("its first line isn't about a game of this name"))
 	}
 	game := Game{Game: store.Game{ID: a.ID, Title: a.Title, Saved: a.Saved, Document: document}, Used: info.ModTime()}
 	if game.Check() != nil {
-		return damaged(sudoku.Messagef("what follows its first line isn't JSON"))
+		return damaged(message.Errorf("what follows its first line isn't JSON"))
 	}
 	return game, nil
 }
@@ -203,7 +204,7 @@ func free(name string) (string, error) {
 	}
 	name += "-" + time.Now().UTC().Format("20060102T150405.000")
 	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-		return "", sudoku.Messagef("%s is there already", name)
+		return "", message.Errorf("%s is there already", name)
 	}
 	return name, nil
 }

@@ -5,7 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
@@ -75,7 +76,7 @@ func takeSteps(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if done > len(migrations) {
-		return sudoku.Messagef("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
+		return message.Errorf("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
 	}
 	for i, step := range migrations[done:] {
 		if _, err := tx.ExecContext(ctx, step); err != nil {

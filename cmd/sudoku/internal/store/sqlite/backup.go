@@ -5,7 +5,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/internal/disk"
 )
@@ -18,7 +19,7 @@ func Backup(ctx context.Context, path, to string) (copied store.Usage, err error
 		return copied, err
 	}
 	if _, err := os.Lstat(to); err == nil {
-		return copied, sudoku.Messagef("%s is there already", to)
+		return copied, message.Errorf("%s is there already", to)
 	}
 	aside, err := os.MkdirTemp(filepath.Dir(to), "."+filepath.Base(to)+".*.tmp") // which only the user may read
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
 )
@@ -43,7 +44,7 @@ func bring(ctx context.Context, path string, db *sql.DB, log *slog.Logger) error
 			if isBusy(err) || ctx.Err() != nil {
 				return err
 			}
-			return sudoku.Messagef("bringing over the games in %s: %v; all are still there", from, err)
+			return message.Errorf("bringing over the games in %s: %v; all are still there", from, err)
 		}
 		to, err := folder.SetAside(from, from == filepath.Dir(path))
 		if err != nil && folder.Has(from) {

@@ -5,7 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
@@ -106,7 +107,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if done > len(migrations) {
-		return sudoku.Messagef("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
+		return message.Errorf("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
 	}
 	for i, step := range migrations[done:] {
 		if _, err := tx.ExecContext(ctx, step); err != nil {
@@ -132,4 +133,4 @@ func ours(ctx context.Context, tx interface {
 	return err
 }
 
-var errNotOurs = sudoku.Messagef("it is a database of another program")
+var errNotOurs = message.Errorf("it is a database of another program")

@@ -20,7 +20,8 @@ import (
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
@@ -115,9 +116,9 @@ func named(path string, err error) error {
 		return err
 	}
 	if isDamage(err) {
-		return sudoku.Messagef("%s is damaged (%v); sudoku serve --check mends what can be mended", path, err)
+		return message.Errorf("%s is damaged (%v); sudoku serve --check mends what can be mended", path, err)
 	}
-	return sudoku.Messagef("%s: %v", path, err)
+	return message.Errorf("%s: %v", path, err)
 }
 
 // isDatabase returns an error if there is something else at the path than a database
@@ -131,10 +132,10 @@ func isDatabase(path string) error {
 	const magic = "SQLite format 3\x00"
 	start := make([]byte, len(magic))
 	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
-		return errors.Join(err, sudoku.Messagef("%s is no file", path))
+		return errors.Join(err, message.Errorf("%s is no file", path))
 	}
 	if n, _ := file.Read(start); n > 0 && string(start[:n]) != magic {
-		return sudoku.Messagef("%s is not a database of games", path)
+		return message.Errorf("%s is not a database of games", path)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package sudoku
+package message
 
 import (
 	"bytes"
@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// MessageOf is what an error says, as a message: its own if it is a Messenger. Of another
+// Of returns what an error says, as a message: its own if it is a Messenger. Of another
 // error it keeps the text, and as messages the errors that it wraps. Nil is the empty message.
-func MessageOf(err error) Message {
+func Of(err error) Message {
 	if err == nil {
 		return Message{}
 	}
@@ -19,7 +19,7 @@ func MessageOf(err error) Message {
 		return m.Message()
 	}
 	if file, ok := err.(*fs.PathError); ok {
-		return Messagef("%s: %v", file.Path, file.Err) // without the name of a system call
+		return Errorf("%s: %v", file.Path, file.Err) // without the name of a system call
 	}
 	var m Message
 	text := err.Error()
@@ -27,7 +27,7 @@ func MessageOf(err error) Message {
 	for _, inner := range wrapped(err) {
 		if before, after, ok := strings.Cut(text, inner.Error()); ok && inner.Error() != "" {
 			add("%s", before)
-			add("%v", MessageOf(inner))
+			add("%v", Of(inner))
 			text = after
 		}
 	}
@@ -50,16 +50,11 @@ func wrapped(err error) []error {
 	return nil
 }
 
-// messageJSON is a message in JSON, and houseJSON and constraintJSON what stands there for
-// arguments that words are found for. Lists are arrays; all else is a number, text or message.
+// messageJSON is a message in JSON, and constraintJSON what stands there for a
+// constraint. Lists are arrays; all else is a house, number, text or message.
 type messageJSON struct {
 	Format string `json:"format"`
 	Args   []any  `json:"args,omitempty"`
-}
-
-type houseJSON struct {
-	House  HouseKind `json:"house"`
-	Number int       `json:"number"`
 }
 
 type constraintJSON struct {
@@ -91,11 +86,11 @@ func marshalPlain(value any) ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
-// argumentJSON is an argument as it is written.
+// argumentJSON returns an argument as it is written.
 func argumentJSON(arg any) any {
 	switch arg := arg.(type) {
 	case House:
-		return houseJSON{arg.Kind, arg.Number}
+		return arg
 	case Constraint:
 		return constraintJSON{arg.String()}
 	case List:
@@ -105,7 +100,7 @@ func argumentJSON(arg any) any {
 		}
 		return list
 	case error:
-		return MessageOf(arg)
+		return Of(arg)
 	case fmt.Stringer:
 		return arg.String()
 	}
@@ -120,7 +115,7 @@ func (m *Message) UnmarshalJSON(text []byte) error {
 	if len(text) > 0 && text[0] == '"' {
 		var said string
 		err := json.Unmarshal(text, &said)
-		*m = Messagef("%s", said)
+		*m = Errorf("%s", said)
 		return err
 	}
 	var object struct {
@@ -160,7 +155,7 @@ func argumentOf(text json.RawMessage) (any, error) {
 	case '{':
 		var object struct {
 			Format *string `json:"format"`
-			houseJSON
+			House
 			constraintJSON
 		}
 		if err := json.Unmarshal(text, &object); err != nil {
@@ -171,8 +166,8 @@ func argumentOf(text json.RawMessage) (any, error) {
 			var m Message
 			err := m.UnmarshalJSON(text)
 			return m, err
-		case object.House != "":
-			return House{Kind: object.House, Number: object.Number}, nil
+		case object.Kind != "":
+			return object.House, nil
 		}
 		kind, arg, _ := strings.Cut(object.Constraint, "=")
 		return Constraint{Kind: kind, Arg: arg}, nil
