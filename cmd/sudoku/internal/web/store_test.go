@@ -324,28 +324,127 @@ func TestPlayOnThePhoneWhatYouBeganAtTheDesk(t *testing.T) {
 		equal(server.puts, before, "nothing is sent again");`)
 }
 
-func TestGamesPlayedOnBothSidesAreBothKept(t *testing.T) {
-	newStore(t).run(`
+// devices are a desk and a phone with one key; play enters a digit and keeps it.
+const devices = `
 		const server = newServer();
 		const desk = tab(), phone = tab();
 		const deskSync = new store.Sync(desk.db, server.ask), phoneSync = new store.Sync(phone.db, server.ask);
 		const key = store.newKey();
 		await deskSync.use(key); await phoneSync.use(key);
+		const play = async ({ keeper }, game, cell, digit) => { enter(game, cell, digit); await keeper.keep(); };
 		const game = newGame();
-		await desk.keeper.begin(game);
-		enter(game, 2, 4);
-		await desk.keeper.keep();
+		const id = (await desk.keeper.begin(game), game.about.id);
+		await play(desk, game, 2, 4);
 		await deskSync.run(); await phoneSync.run();
-		const there = await phone.keeper.resume(game.about.id);
-		enter(there, 3, 2); await phone.keeper.keep();
-		enter(game, 3, 6); await desk.keeper.keep();
+		const entries = async (db, cell) => (await store.library(db)).map((kept) => TESTED.model.decode(kept.document).board.entries[cell]).sort().join();
+		const here = async (db) => TESTED.model.decode((await db.get("games", id)).document).board.entries;
+`
+
+// The player is asked which to go on with, and whatever the answer is, both are there.
+func TestGamesPlayedOnBothSidesAreBothKept(t *testing.T) {
+	for _, which := range []string{"here", "there"} {
+		newStore(t).run(devices + `
+		const there = await phone.keeper.resume(id);
+		await play(phone, there, 3, 2);
+		await play(desk, game, 3, 6);
 		await phoneSync.run();
-		await deskSync.run(); // finds what the phone did, and keeps its own beside it
-		await deskSync.run(); await phoneSync.run();
-		for (const { db } of [desk, phone]) {
-			const thirds = (await store.library(db)).map((kept) => TESTED.model.decode(kept.document).board.entries[3]).sort();
-			equal(thirds.join(), "2,6", "entries");
-		}`)
+		const { outcome, changed } = await deskSync.run();
+		equal(outcome + changed, "asked", "the outcome");
+		equal((await here(desk.db))[3], 6, "what is on the board meanwhile");
+		const puts = server.puts;
+		equal((await deskSync.run()).outcome, "asked", "asked again");
+		equal(server.puts, puts, "nothing is sent before the player has chosen");
+		await deskSync.settle(id, "` + which + `");
+		equal(await entries(desk.db, 3), "2,6", "entries at the desk");
+		equal((await here(desk.db))[3], "` + which + `" === "here" ? 6 : 2, "what goes on");
+		equal((await deskSync.run()).outcome, "done", "settled");
+		const last = await phoneSync.run();
+		if (last.outcome === "asked") await phoneSync.settle(id, "there");
+		await phoneSync.run(); await deskSync.run(); await phoneSync.run();
+		for (const { db } of [desk, phone]) equal(await entries(db, 3), "2,6", "entries in the end");
+		equal((await here(phone.db))[3], (await here(desk.db))[3], "what goes on elsewhere");`)
+	}
+}
+
+// Whatever version it has: after a backup was restored, or when a device with an older copy came first.
+func TestAnOlderCopyNeverTakesThePlaceOfNewerPlay(t *testing.T) {
+	for _, test := range []struct{ about, then string }{
+		{"the backup is as it was", ""},
+		{"it has a larger version", `server.games.get(id).version = ++server.last;`},
+		{"it was played on since", `server.games.set(id, { ...server.games.get(id), version: ++server.last });`},
+		{"it was played otherwise since", `const other = await phone.keeper.resume(id); await play(phone, other, 5, 9); phone.db.update("games", id, (old) => ({ ...old, remote: server.games.get(id).version })); await phoneSync.run();`},
+	} {
+		for _, unsent := range []string{"", "await play(desk, game, 11, 8);"} {
+			newStore(t).run(devices + `
+		const restore = server.backup();
+		await play(desk, game, 3, 6);
+		await play(desk, game, 10, 7);
+		await deskSync.run();
+		restore();
+		` + test.then + unsent + `
+		const before = (await desk.db.get("games", id)).document;
+		equal((await deskSync.run()).outcome, "asked", "` + test.about + `");
+		equal((await desk.db.get("games", id)).document, before, "the game here");
+		await deskSync.settle(id, "here");
+		await deskSync.run();
+		equal(JSON.stringify(server.games.get(id).document), JSON.stringify(JSON.parse(before)), "the game there");
+		equal((await entries(desk.db, 10)).includes("7"), true, "newer play");`)
+		}
+	}
+}
+
+// To undo something and to go on otherwise on another device is no reason to ask.
+func TestWhatIsUndoneOnAnotherDeviceIsTakenOver(t *testing.T) {
+	newStore(t).run(devices + `
+		const there = await phone.keeper.resume(id);
+		there.undo();
+		await play(phone, there, 3, 2);
+		await phoneSync.run();
+		const { outcome, changed } = await deskSync.run();
+		equal(outcome + changed, "done" + id, "the outcome");
+		equal((await here(desk.db)).slice(2, 4).join(), "0,2", "the board");`)
+}
+
+// Versions of servers before those that are unique: everything has a new one, nobody is asked.
+func TestAServerThatWasUpdatedAsksNothing(t *testing.T) {
+	newStore(t).run(devices + `
+		await desk.db.update("games", id, (old) => ({ ...old, remote: 1 }));
+		equal((await deskSync.run()).outcome, "done", "unplayed");
+		await desk.db.update("games", id, (old) => ({ ...old, remote: 1 }));
+		await play(desk, game, 3, 6);
+		equal((await deskSync.run()).outcome, "done", "played on");
+		await phoneSync.run();
+		equal((await here(phone.db))[3], 6, "at the phone");`)
+}
+
+func TestOtherDevicesLearnOfADeletion(t *testing.T) {
+	newStore(t).run(devices + `
+		await store.forget(phone.db, id);
+		await phoneSync.delete(id);
+		equal((await deskSync.run()).outcome, "asked", "at the desk");
+		equal((await store.library(desk.db)).length, 1, "games until the player has chosen");
+		await deskSync.settle(id, "there");
+		equal((await store.library(desk.db)).length, 0, "deleted here, too");
+		equal((await deskSync.run()).outcome, "done", "then");
+		equal(server.games.size, 0, "games there");`)
+	newStore(t).run(devices + `
+		await store.forget(phone.db, id);
+		await phoneSync.delete(id);
+		await deskSync.run();
+		await deskSync.settle(id, "here");
+		equal((await deskSync.run()).outcome, "done", "kept");
+		equal(server.games.size, 1, "games there again");`)
+	newStore(t).run(devices + `
+		await store.forget(phone.db, id);
+		await phoneSync.delete(id);
+		await play(desk, game, 3, 6);
+		equal((await deskSync.run()).outcome, "done", "played since");
+		equal(server.games.size, 1, "games there again");`)
+	newStore(t).run(devices + `
+		server.games.clear();
+		server.deleted.set(id, { version: ++server.last, expired: true });
+		equal((await deskSync.run()).outcome, "done", "expired");
+		equal((await store.library(desk.db)).length + server.games.size, 1, "it stays here, and isn't sent");`)
 }
 
 func TestAServerThatIsAwayOrEmptyLosesNothing(t *testing.T) {
@@ -365,10 +464,7 @@ func TestAServerThatIsAwayOrEmptyLosesNothing(t *testing.T) {
 		server.games.clear();
 		equal((await sync.run()).outcome, "done", "emptied");
 		equal((await store.library(db)).length, 1, "games here");
-		enter(game, 3, 2);
-		await keeper.keep();
-		await sync.run();
-		equal(server.games.size, 1, "sent again once it is played");
+		equal(server.games.size, 1, "what the server lost is sent again");
 		await sync.use("");
 		equal((await sync.run()).outcome, "none", "turned off");
 		const again = new store.Sync(db, server.ask);

@@ -41,25 +41,37 @@ function tab(db = new store.Memory(), listens = true) {
   return { db, moved, troubles, keeper: new store.Keeper(db, watcher, channel, () => 1000) };
 }
 
-// A server with the games API, as openapi.json describes it.
+// A server with the games API, as openapi.json describes it. A backup of it can be restored.
 function newServer() {
-  const server = { games: new Map(), asked: [], puts: 0, away: false };
+  const server = { games: new Map(), deleted: new Map(), asked: [], puts: 0, away: false, last: 2 ** 50 };
   const answer = (status, body) => ({ status, ok: status < 300, json: async () => JSON.parse(JSON.stringify(body)) });
+  server.backup = () => {
+    const [games, deleted] = [new Map(server.games), new Map(server.deleted)];
+    return () => Object.assign(server, { games, deleted });
+  };
   server.ask = async (path, { method, headers, body }) => {
     if (server.away) throw new TypeError("Failed to fetch");
     server.asked.push(headers.Authorization);
     const id = path.replace(/^api\/v1\/games\/?/, "");
     const game = server.games.get(id);
-    if (method === "GET" && id === "") return answer(200, { games: [...server.games].map(([id, { title, version }]) => ({ id, title, version })) });
+    if (method === "GET" && id === "") {
+      const deleted = [...server.deleted].map(([id, mark]) => ({ id, ...mark }));
+      return answer(200, { games: [...server.games].map(([id, { title, version }]) => ({ id, title, version })), deleted });
+    }
     if (method === "PUT") {
       server.puts++;
-      if (headers["If-Match"] && !game) return answer(404, {});
-      if (headers["If-Match"] && headers["If-Match"] !== `"${game.version}"`) return answer(412, {});
+      if (headers["If-Match"] && headers["If-Match"] !== `"${game?.version}"`) return answer(412, {});
       const { title, document } = JSON.parse(body);
-      server.games.set(id, { title, document, version: (game ? game.version : 0) + 1 });
-      return answer(200, { version: server.games.get(id).version });
+      server.games.set(id, { title, document, version: ++server.last });
+      server.deleted.delete(id);
+      return answer(200, { version: server.last });
     }
     if (!game) return answer(404, {});
+    if (method === "DELETE") {
+      server.games.delete(id);
+      server.deleted.set(id, { version: ++server.last, expired: false });
+      return answer(204);
+    }
     return answer(200, { id, ...game });
   };
   return server;

@@ -1,6 +1,6 @@
 // The library: all games kept, everything as one file, and the same games on
 // another machine.
-import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore } from "../store";
+import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore, unsent } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
@@ -8,6 +8,7 @@ import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
 import { type ScreenWords, type Words, clockText, fill, gameName } from "../words";
 import { button, download, tabs } from "./form";
+import { rivals } from "./rivals";
 import { syncSection } from "./sync";
 
 const page = 50; // games shown at first, and at each "more"
@@ -31,6 +32,7 @@ export async function library(session: Session): Promise<Screen> {
   let most = page;
   const date = new Intl.DateTimeFormat(session.words.locale, { dateStyle: "medium", timeStyle: "short" });
   const list = h("div");
+  const asked = h("div");
   const aside = h("section", { class: "damaged" });
   const message = h("div", { class: "note", role: "status" });
   const outcome = h("p", { class: "note", role: "status" });
@@ -40,7 +42,7 @@ export async function library(session: Session): Promise<Screen> {
       most = page;
       draw();
     }),
-    message, list, aside, everything(), await syncSection(session, refresh));
+    asked, message, list, aside, everything(), await syncSection(session, refresh));
 
   async function refresh(): Promise<void> {
     games = await gamesOf(db);
@@ -59,6 +61,8 @@ export async function library(session: Session): Promise<Screen> {
   }
 
   function draw(): void {
+    const open = games.filter((game) => game.rival);
+    asked.replaceChildren(...(open.length > 0 ? [rivals(session, open, (game) => gameTitle(words, texts, game), refresh)] : []));
     const fitting = games.filter(({ summary }) => which === "all" || summary.finished === (which === "solved"));
     const rest = fitting.length - most;
     list.replaceChildren(
@@ -95,7 +99,7 @@ export async function library(session: Session): Promise<Screen> {
     const deleted = await forget(db, game.id);
     void session.store.sync.delete(game.id);
     if (deleted) {
-      const { remote, sent, ...local } = deleted; // it is sent again when it comes back
+      const local = unsent(deleted); // it is sent again when it comes back
       message.replaceChildren(`${fill(texts.removed, { title })} `, button(texts.takeBack, () => {
         message.replaceChildren();
         void restore(db, local).then(refresh);

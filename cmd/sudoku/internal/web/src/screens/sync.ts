@@ -20,7 +20,7 @@ export async function syncSection(session: Session, changed: () => Promise<void>
     setText(message, texts.syncWorking);
     await keeper.settled();
     const { outcome, changed: ids } = await sync.run();
-    setText(message, { done: texts.syncDone, offline: texts.syncOffline, refused: texts.syncRefused, full: texts.syncFull, none: "" }[outcome]);
+    setText(message, { done: texts.syncDone, asked: texts.syncAsked, offline: texts.syncOffline, refused: texts.syncRefused, full: texts.syncFull, none: "" }[outcome]);
     if (ids.length > 0) await keeper.look();
     await changed();
   }

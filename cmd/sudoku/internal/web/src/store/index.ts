@@ -3,9 +3,10 @@
 export * from "./database";
 export * from "./keeper";
 export * from "./learned";
-export type { KeptGame } from "./kept";
+export type { KeptGame, Rival } from "./kept";
 export { newId } from "./kept";
 export * from "./library";
 export * from "./results";
+export * from "./rival";
 export * from "./statistics";
 export * from "./sync";

@@ -1,6 +1,12 @@
 import { encode, type Game, summarise, type Summary } from "../model";
 import type { Value } from "./database";
 
+/** Rival is what the server has instead of a game here, until the player has chosen. */
+export interface Rival {
+  readonly version: number;
+  readonly document: string | null; // null: it was deleted there
+}
+
 /** KeptGame is a game in the library. */
 export interface KeptGame extends Value {
   readonly rev: number; // one more at each save, in whatever tab
@@ -9,6 +15,7 @@ export interface KeptGame extends Value {
   readonly summary: Summary; // what a list shows
   readonly remote?: number; // the version of it on the server
   readonly sent?: number; // the rev that the server has
+  readonly rival?: Rival; // what the server has instead, until the player has chosen
   readonly recovered?: boolean; // written for a page that had no time for it
 }
 

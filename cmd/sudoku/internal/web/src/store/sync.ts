@@ -1,14 +1,16 @@
 import { knowing } from "../engine/rules";
 import { decode } from "../model";
 import type { Database } from "./database";
-import { documentOf, kept, type KeptGame, newId, randomText } from "./kept";
+import { documentOf, kept, type KeptGame, randomText } from "./kept";
+import { asFar, settle, standing, unsent } from "./rival";
 
 // Games on the server, under a secret key: play on the phone what you began at
 // the desk. The server's API is described in its openapi.json. Whoever has the
 // key has the games, so it is never sent but in a header to the own server.
 
-/** Outcome says how it stands with the server after talking to it. */
-export type Outcome = "done" | "offline" | "refused" | "full" | "none";
+/** Outcome says how it stands with the server after talking to it; "asked" is done, but
+ * for games that the player has to choose about. */
+export type Outcome = "done" | "asked" | "offline" | "refused" | "full" | "none";
 
 interface Secret {
   readonly id: "sync";
@@ -20,6 +22,15 @@ interface Listed {
   readonly title: string;
   readonly version: number;
 }
+
+interface Deleted {
+  readonly id: string;
+  readonly version: number;
+  readonly expired: boolean; // by the server, since nobody had used it
+}
+
+/** Servers counted a game's saves before versions were unique. */
+const oldVersions = 2 ** 40;
 
 /** newKey is a secret key that nobody guesses. */
 export const newKey = (): string => randomText(24);
@@ -56,7 +67,9 @@ export class Sync {
     return this.key !== "";
   }
 
-  /** run takes over what is new on the server, and sends what is new here.
+  /** run takes over what is new on the server, and sends what is new here. What is on the
+   * server never takes the place of what it doesn't go on from: the game is kept as it is
+   * here, the server's beside it (see Rival), and the player is asked.
    * changed are the ids of games that are now as they were on the server. */
   async run(): Promise<{ outcome: Outcome; changed: string[] }> {
     const changed: string[] = [];
@@ -64,31 +77,45 @@ export class Sync {
     try {
       const listing = await this.call("GET", "");
       if (!listing.ok) return { outcome: "refused", changed };
-      const { games } = (await listing.json()) as { games: Listed[] };
+      const { games, deleted } = (await listing.json()) as { games: Listed[]; deleted?: Deleted[] };
       const there = new Map(games.map((game) => [game.id, game.version]));
+      const gone = deleted && new Map(deleted.map((game) => [game.id, game]));
       for (const [id, version] of there) {
         const here = await this.db.get<KeptGame>("games", id);
-        if (here?.remote !== version && (await this.fetch(id))) changed.push(id);
+        if ((here?.rival ?? { version: here?.remote }).version !== version && (await this.fetch(id))) changed.push(id);
       }
-      for (const game of await this.db.all<KeptGame>("games")) {
-        if (game.remote !== undefined && !there.has(game.id)) {
-          // Deleted on another machine. It stays here, and isn't sent again until it is played.
-          await this.db.update<KeptGame>("games", game.id, (old) => old && { ...unsent(old), sent: old.rev });
-          continue;
-        }
-        if (game.sent === game.rev) continue;
+      for (const { id } of await this.db.all<KeptGame>("games")) {
+        const game = await this.db.update<KeptGame>("games", id, (old) => old && !there.has(id) ? this.missing(old, gone) : undefined);
+        if (!game || game.rival || game.sent === game.rev) continue;
         const outcome = await this.send(game);
         if (outcome === "changed") {
-          if (await this.fetch(game.id)) changed.push(game.id);
+          if (await this.fetch(id)) changed.push(id);
         } else if (outcome !== "done") {
           return { outcome, changed };
         }
       }
-      return { outcome: "done", changed };
+      const asked = (await this.db.all<KeptGame>("games")).some((game) => game.rival);
+      return { outcome: asked ? "asked" : "done", changed };
     } catch (error) {
       if (error instanceof TypeError) return { outcome: "offline", changed }; // as fetch throws without a network
       throw error;
     }
+  }
+
+  /** settle is the player's choice about a game with a rival. */
+  settle(id: string, which: "here" | "there"): Promise<void> {
+    return settle(this.db, id, which, this.now());
+  }
+
+  /** missing is what becomes of a game that the server had and has no more; undefined
+   * leaves it as it is. */
+  private missing(game: KeptGame, gone: Map<string, Deleted> | undefined): KeptGame | undefined {
+    if (game.remote === undefined) return undefined;
+    const mark = gone?.get(game.id);
+    if (!gone || mark?.expired) return { ...unsent(game), sent: game.rev }; // it stays here, and isn't sent again until it is played
+    if (!mark || mark.version < game.remote) return unsent(game); // the server lost it
+    if (game.sent !== game.rev) return unsent(game); // played since: it comes back
+    return game.rival?.version === mark.version ? undefined : { ...game, rival: { version: mark.version, document: null } };
   }
 
   /** delete deletes a game on the server. */
@@ -116,15 +143,11 @@ export class Sync {
     return "done";
   }
 
-  /** fetch takes a game over from the server. What was played here meanwhile
-   * becomes a game of its own. */
+  /** fetch reads a game from the server; true says that the one here is as it was there
+   * now. */
   private async fetch(id: string): Promise<boolean> {
     const answer = await this.call("GET", `/${id}`);
-    if (answer.status === 404) {
-      await this.db.update<KeptGame>("games", id, (old) => old && unsent(old));
-      return false;
-    }
-    if (!answer.ok) return false;
+    if (!answer.ok) return false; // deleted since, or damaged
     const { version, document } = (await answer.json()) as { version: number; document: unknown };
     let text: string;
     try {
@@ -132,24 +155,35 @@ export class Sync {
     } catch {
       return false; // saved by a later version, or by something else
     }
-    let rescued: KeptGame | undefined;
+    let taken = false;
     await this.db.update<KeptGame>("games", id, (old) => {
-      rescued = old && old.sent !== old.rev && old.document !== text ? old : undefined;
+      const met = meet(old, text, version);
+      taken = met === "take";
+      if (met !== "take") return met;
       const rev = (old?.rev ?? 0) + 1;
       return { ...kept(text, id, rev, this.now()), remote: version, sent: rev };
     });
-    if (rescued) {
-      const copy = newId();
-      const { document } = rescued;
-      const game = documentOf(await knowing(() => decode(document)), copy);
-      await this.db.update<KeptGame>("games", copy, () => kept(game, copy, 1, rescued!.saved));
-    }
-    return true;
+    return taken;
   }
 }
 
-/** unsent is a game of which the server knows nothing. */
-function unsent(game: KeptGame): KeptGame {
-  const { remote, sent, ...rest } = game;
-  return rest;
+/** meet is what becomes of a game here when the server has another document of it; "take"
+ * takes the server's. */
+function meet(here: KeptGame | undefined, text: string, version: number): KeptGame | "take" {
+  if (!here) return "take";
+  const { rival, ...game } = here;
+  const unplayed = here.sent === here.rev;
+  switch (standing(text, here.document)) {
+    case "same":
+      return { ...game, remote: version, sent: here.rev };
+    case "ahead":
+      return "take";
+    case "behind":
+      if ((here.remote ?? oldVersions) < oldVersions && !unplayed) return { ...game, remote: version };
+      break;
+    case "apart":
+      // Something was undone and played otherwise on another machine, which had it from here.
+      if (unplayed && version > (here.remote ?? 0) && asFar(text, here.document)) return "take";
+  }
+  return { ...game, rival: { version, document: text } };
 }

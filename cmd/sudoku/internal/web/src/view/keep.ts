@@ -9,7 +9,7 @@ import type { KeptGame } from "../store/kept";
 import { Sync } from "../store/sync";
 
 /** News is what there may be to tell of the keeping of games. */
-export type News = Trouble | "private" | "syncFull" | "syncRefused";
+export type News = Trouble | "private" | "syncFull" | "syncRefused" | "syncAsked";
 
 /** Listener is told what happens to the games elsewhere. */
 export interface Listener {
@@ -26,6 +26,7 @@ export class Keep {
   private begun = false; // the game is in the database
   private holding = ""; // the id of the game that is held
   private told: Trouble | "" = "";
+  private asked = false; // the player has been told that there is a question
 
   readonly db: Database;
 
@@ -111,6 +112,8 @@ export class Keep {
     if (!this.sync.on) return;
     const { outcome, changed } = await this.sync.run().catch(() => ({ outcome: "refused" as const, changed: [] as string[] }));
     if (changed.length > 0) await this.keeper.look();
+    if (outcome === "asked" && !this.asked) this.listener?.told("syncAsked", "");
+    this.asked = outcome === "asked";
     if (outcome === "refused" || outcome === "full") this.listener?.told(outcome === "full" ? "syncFull" : "syncRefused", "");
   }
 

@@ -297,7 +297,7 @@ export class Session {
       const { screens } = words; // not there without a connection
       const text = {
         full: screens?.keepFull, failed: words.notSaved, copied: screens?.keepCopied, private: screens?.keepPrivate,
-        syncFull: words.syncFull, syncRefused: words.syncRefused,
+        syncFull: words.syncFull, syncRefused: words.syncRefused, syncAsked: words.syncAsked,
       }[news];
       this.tell(fill(text ?? words.notSaved, { reason }));
     });

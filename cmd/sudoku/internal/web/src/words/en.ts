@@ -163,6 +163,7 @@ export const words = {
   "stepOf": "Step {step} of {steps}",
   "stepsFound": "{count} {count:step|steps} possible now",
   "stop": "Stop",
+  "syncAsked": "Two devices disagree about a game: see the library.",
   "syncFull": "The server takes no more games.",
   "syncRefused": "The server doesn’t take the games: see the library.",
   "tag": "en",

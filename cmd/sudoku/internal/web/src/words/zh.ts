@@ -164,6 +164,7 @@ export const words: Words = {
   "stepOf": "第 {step} 步，共 {steps} 步",
   "stepsFound": "现在有 {count} 步可走",
   "stop": "停止",
+  "syncAsked": "有一局在两台设备上不一致，请看“我的对局”。",
   "syncFull": "服务器不再接收更多对局。",
   "syncRefused": "服务器拒绝了保存，请看“我的对局”。",
   "tag": "zh-CN",
