@@ -17,8 +17,8 @@ const module = "jiugong/sudoku"
 // says what each is for. A package may import those of lower floors, never a
 // neighbour's.
 var floors = [][]string{
-	{"internal/engine", "words", "internal/rowsort", "internal/disk", "internal/meant", "internal/message", "internal/testlong"},
-	{"internal/engine/classic", "internal/engine/splits"},
+	{"internal/engine", "words", "internal/rowsort", "internal/disk", "internal/message", "internal/testlong"},
+	{"internal/engine/classic", "internal/engine/splits", "internal/meant"},
 	{"internal/engine/bands", "internal/engine/lanes", "internal/engine/search", "internal/engine/crowd", "internal/engine/clauses", "internal/engine/tally", "internal/engine/baseline"},
 	{"internal/engine/compiled"},
 	{"internal/engine/hunt"},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -28,7 +29,7 @@ func (j *Job) column(name string) (func(row []byte) []byte, error) {
 	names := strings.Split(strings.TrimSuffix(j.Header(), "\n"), "\t")
 	at := slices.Index(names, name)
 	if at < 0 {
-		return nil, message.Errorf("there is no column %q; there are %s", name, message.ListOf(names))
+		return nil, message.Errorf("there is no column %q; %v", name, meant.Of(name, names))
 	}
 	return func(row []byte) []byte {
 		for range at {

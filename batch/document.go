@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -151,7 +152,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 		full := prefix + name
 		switch _, there := places[full]; {
 		case known[name] == nil:
-			return at(text, start, full, message.Errorf("there is no such field; there are %s", message.ListOf(names)))
+			return at(text, start, full, message.Errorf("there is no such field; %v", meant.Of(name, names)))
 		case there:
 			return at(text, start, full, message.Errorf("stands there twice"))
 		}

@@ -8,9 +8,9 @@ import (
 	"errors"
 	"slices"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
@@ -102,7 +102,7 @@ func lineForms() []string {
 func (j *Job) Complete() error {
 	k, ok := kinds[j.Do]
 	if !ok {
-		return badJob("do", "%q is no work of a batch; there are %s", j.Do, message.ListOf(Kinds()))
+		return badJob("do", "%q is no work of a batch; %v", j.Do, meant.Of(string(j.Do), Kinds()))
 	}
 	if j.To == "" {
 		j.To = k.forms[0]
@@ -162,7 +162,7 @@ func (j *Job) checkOptions() error {
 	switch logic.Profile(j.Profile) {
 	case "", logic.SE121, logic.Human:
 	default:
-		return badJob("profile", "%q is none; there are %s and %s", j.Profile, logic.SE121, logic.Human)
+		return badJob("profile", "%q is none; %v", j.Profile, meant.Of(string(j.Profile), []logic.Profile{logic.SE121, logic.Human}))
 	}
 	if j.Profile != "" && j.Do != "rate" {
 		return badJob("profile", "belongs to rate, not to %s", j.Do)

@@ -481,7 +481,7 @@ func TestWhatDoesntFitIsSaid(t *testing.T) {
 		"are too small to write in; expected 5 mm":                 {Size: fivebyeight, PerPage: 6, TimeLine: true, Site: "https://example.org"},
 		"the built-in font lacks":                                  {Languages: []string{"zh"}},
 		`a book speaks en, zh, each once, got "de"`:                {Languages: []string{"de"}},
-		`"vellum" is no paper; there are white, cream and colour`:  {Paper: "vellum"},
+		`"vellum" is no paper; there are white, cream, colour`:     {Paper: "vellum"},
 		"name a font that has them, such as --font NotoSansSC-Reg": {Title: "数独"},
 	} {
 		err := b.Inside(context.Background(), io.Discard, options)

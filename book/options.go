@@ -4,9 +4,9 @@ import (
 	"net/url"
 	"strings"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
 )
 
 // Options say what a book looks like. The zero value is a plain English book of
@@ -95,7 +95,7 @@ func (o Options) normal() (Options, speech, error) {
 	case o.SolutionsPerPage != 0 && o.SolutionsPerPage < least || o.SolutionsPerPage > 20 || o.SolutionsPerPage < 0:
 		return o, nil, message.Errorf("%d solutions a page; there can be %d to 20", o.SolutionsPerPage, least)
 	case o.Paper != White && o.Paper != Cream && o.Paper != Colour:
-		return o, nil, message.Errorf("%q is no paper; there are white, cream and colour", o.Paper)
+		return o, nil, message.Errorf("%q is no paper; %v", o.Paper, meant.Of(string(o.Paper), Papers()))
 	}
 	return o, s, nil
 }

@@ -15,6 +15,7 @@ import (
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
@@ -60,7 +61,7 @@ func ParseLevels(text string) (shares []Share, err error) {
 		}
 		share := Share{}
 		if share.Level, ok = explain.Find("level", strings.TrimSpace(name)); !ok && !slices.Contains([]string{"any", "任意"}, strings.TrimSpace(name)) {
-			return nil, message.Errorf("no level is called %q", strings.TrimSpace(name))
+			return nil, message.Errorf("no level is called %q; %v", strings.TrimSpace(name), meant.Of(strings.TrimSpace(name), levelNames()))
 		}
 		if share.N, err = strconv.Atoi(strings.TrimSpace(number)); err != nil || share.N < 1 {
 			return nil, bad(part)
@@ -424,6 +425,15 @@ func constraintKinds(rules *sudoku.Rules) (names []string) {
 		if !slices.Contains(names, c.Kind) {
 			names = append(names, c.Kind)
 		}
+	}
+	return names
+}
+
+// levelNames are the names of all levels, and any.
+func levelNames() []string {
+	names := []string{"any"}
+	for _, level := range logic.Levels() {
+		names = append(names, level.ID)
 	}
 	return names
 }

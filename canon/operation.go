@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -89,7 +90,7 @@ func parseOne(rules *sudoku.Rules, word string) (Morph, error) {
 		}
 		names = append(names, o.Name)
 	}
-	return Morph{}, message.Errorf("no such operation; there are %s", message.ListOf(names))
+	return Morph{}, message.Errorf("no such operation; %v", meant.Of(word, names))
 }
 
 // turned moves each cell as the whole board turns. Where the board has no cell

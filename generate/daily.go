@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/random"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/logic"
 )
 
@@ -40,7 +41,7 @@ func DailyOptions(date time.Time, level string, rules *sudoku.Rules) (Options, e
 	}
 	if level != "" {
 		if _, ok := logic.LevelByID(level); !ok {
-			return Options{}, badOption("level", "no level is called %q", level)
+			return Options{}, badOption("level", "no level is called %q; %v", level, meant.Of(level, levelIDs()))
 		}
 	}
 	options := Options{Rules: rules, Level: level, Seed: dailySeed(date, level, rules)}

@@ -6,6 +6,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/lay"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -144,16 +145,16 @@ func defaultStop(rules *sudoku.Rules) Range {
 
 func (o *Options) checkNames() error {
 	if !slices.Contains(Fills(), o.Fill) && o.Fill != fillFrozen {
-		return badOption("fill", "no fill is called %q; there are %s", o.Fill, message.ListOf(Fills()))
+		return badOption("fill", "no fill is called %q; %v", o.Fill, meant.Of(string(o.Fill), Fills()))
 	}
 	if !slices.Contains(Orders(), o.Order) {
-		return badOption("dig", "no order is called %q; there are %s", o.Order, message.ListOf(Orders()))
+		return badOption("dig", "no order is called %q; %v", o.Order, meant.Of(string(o.Order), Orders()))
 	}
 	if !slices.Contains(Symmetries(), o.Symmetry) {
-		return badOption("symmetry", "no symmetry is called %q; there are %s", o.Symmetry, message.ListOf(Symmetries()))
+		return badOption("symmetry", "no symmetry is called %q; %v", o.Symmetry, meant.Of(string(o.Symmetry), Symmetries()))
 	}
 	if !slices.Contains(Methods(), o.Method) {
-		return badOption("method", "no method is called %q; there are dig and grow", o.Method)
+		return badOption("method", "no method is called %q; %v", o.Method, meant.Of(string(o.Method), Methods()))
 	}
 	return nil
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/meant"
 )
 
 // Preset is one of the levels of difficulty that were posted with programs of
@@ -65,7 +65,7 @@ func (d *demands) applyPreset() error {
 		for _, p := range presets {
 			names = append(names, p.Name)
 		}
-		return badOption("preset", "no preset is called %q; there are %s", d.Preset, message.ListOf(names))
+		return badOption("preset", "no preset is called %q; %v", d.Preset, meant.Of(d.Preset, names))
 	}
 	if !presets[i].Fits(d.Rules) {
 		return badOption("preset", "the presets are for 9×9 boards, not %s", d.Rules)

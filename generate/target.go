@@ -3,8 +3,8 @@ package generate
 import (
 	"slices"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/logic"
 )
 
@@ -50,7 +50,7 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			if i < len(o.Only) {
 				option = "only"
 			}
-			return nil, badOption(option, "no technique is called %q; there are %s", name, message.ListOf(known))
+			return nil, badOption(option, "no technique is called %q; %v", name, meant.Of(string(name), known))
 		}
 	}
 	if len(o.Only) > 0 && o.Technique != "" && !slices.Contains(o.Only, o.Technique) {
@@ -59,11 +59,7 @@ func newTarget(o *Options, classic bool) (*target, error) {
 	if o.Level != "" {
 		level, ok := logic.LevelByID(o.Level)
 		if !ok {
-			var names []string
-			for _, l := range logic.Levels() {
-				names = append(names, l.ID)
-			}
-			return nil, badOption("level", "no level is called %q; there are %s", o.Level, message.ListOf(names))
+			return nil, badOption("level", "no level is called %q; %v", o.Level, meant.Of(o.Level, levelIDs()))
 		}
 		t.lo, t.hi = level.From, level.To
 	}
@@ -104,3 +100,11 @@ const hardestKnown logic.Rating = 119
 
 // simpleRatings are all that Sudoku Explainer gives below 4.5.
 var simpleRatings = []logic.Rating{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44}
+
+// levelIDs are the names of all levels.
+func levelIDs() (ids []string) {
+	for _, level := range logic.Levels() {
+		ids = append(ids, level.ID)
+	}
+	return ids
+}

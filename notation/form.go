@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
 )
 
 // Form is one way of writing puzzles. Forms are listed by Forms; they are
@@ -66,46 +65,36 @@ func FormNamed(name string) *Form {
 }
 
 // FormToRead is the form of that name; the error is that none which can be read has
-// it, and says which one was meant or which there are.
+// it, and says which one was meant and which there are.
 func FormToRead(name string) (*Form, error) {
-	form, near, names := formNear(name, (*Form).CanRead)
-	switch {
-	case form != nil:
-		return form, nil
-	case near != "":
-		return nil, message.Errorf("no such form to read; did you mean %s? There are %s", near, names)
+	form, names := formThat(name, (*Form).CanRead)
+	if form == nil {
+		return nil, message.Errorf("no such form to read; %v", meant.Of(name, names))
 	}
-	return nil, message.Errorf("no such form to read; there are %s", names)
+	return form, nil
 }
 
 // FormToWrite is FormToRead for forms that can be written.
 func FormToWrite(name string) (*Form, error) {
-	form, near, names := formNear(name, (*Form).CanWrite)
-	switch {
-	case form != nil:
-		return form, nil
-	case near != "":
-		return nil, message.Errorf("no such form to write; did you mean %s? There are %s", near, names)
+	form, names := formThat(name, (*Form).CanWrite)
+	if form == nil {
+		return nil, message.Errorf("no such form to write; %v", meant.Of(name, names))
 	}
-	return nil, message.Errorf("no such form to write; there are %s", names)
+	return form, nil
 }
 
-// formNear is the form of a name among those that can do something; if it is nil, also the
-// name that was meant, which nobody can tell of three letters, and all there are.
-func formNear(name string, can func(*Form) bool) (form *Form, near string, names message.List) {
-	if form = FormNamed(name); form != nil && can(form) {
-		return form, "", nil
-	}
-	var list []string
-	for _, form := range forms {
-		if can(form) {
-			list = append(list, form.Name)
+// formThat is the form of a name among those that can do something, nil when none has it,
+// and the names of all these.
+func formThat(name string, can func(*Form) bool) (form *Form, names []string) {
+	for _, f := range forms {
+		if can(f) {
+			names = append(names, f.Name)
 		}
 	}
-	if len(name) > 3 {
-		near = meant.Name(name, list)
+	if form = FormNamed(name); form != nil && can(form) {
+		return form, names
 	}
-	return nil, near, message.ListOf(list)
+	return nil, names
 }
 
 // The forms, in the order in which a text is held against them: what can be

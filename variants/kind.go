@@ -273,10 +273,21 @@ var called = map[string]string{
 // mistype it; "" if that can't be told.
 func near(name string, names []string) string {
 	plain := strings.TrimSuffix(strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name)), "s")
-	if other, ok := called[plain]; ok && !slices.ContainsFunc(strings.Split(other, "+"), func(part string) bool { return !slices.Contains(names, part) }) {
+	known := slices.Clone(names)
+	for call, other := range called {
+		if !slices.ContainsFunc(strings.Split(other, "+"), func(part string) bool { return !slices.Contains(names, part) }) {
+			if call == plain {
+				return other
+			}
+			known = append(known, call)
+		}
+	}
+	slices.Sort(known[len(names):]) // a map has no order
+	meant := meant.Name(name, known)
+	if other, ok := called[meant]; ok && !slices.Contains(names, meant) {
 		return other
 	}
-	return meant.Name(name, names)
+	return meant
 }
 
 // names are those of all kinds.

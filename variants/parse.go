@@ -161,21 +161,33 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 	return nil
 }
 
-// strange is the error of a rules text with a name in it that nobody knows, else the
-// error that there was.
+// strange is the error of a rules text with a name in it that nobody knows, or without the
+// size before a name; else the error that there was.
 func strange(text string, err error) error {
-	for _, part := range strings.Split(text, "+")[1:] {
+	features := []string{"jigsaw"}
+	for _, f := range sudoku.Features() {
+		features = append(features, f.Name)
+	}
+	all := slices.Concat(features, names())
+	parts := strings.Split(text, "+")
+	first, _, _ := strings.Cut(parts[0], "=")
+	switch near := near(first, all); {
+	case slices.Contains(all, first):
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("the size comes first; did you mean 9+%s?", text)}
+	case strings.EqualFold(first, "classic"):
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("the size comes first; did you mean 9?")}
+	case near != "" && strings.Trim(first[:1], "0123456789") != "":
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("the size comes first; did you mean 9+%s?", near)}
+	}
+	for _, part := range parts[1:] {
 		name, _, _ := strings.Cut(part, "=")
-		if _, isFeature := sudoku.FeatureNamed(name); part != "" && !isFeature && name != "jigsaw" && byName[name] == nil && !sudoku.IsPrimitive(name) {
-			features := []string{"jigsaw"}
-			for _, f := range sudoku.Features() {
-				features = append(features, f.Name)
-			}
-			if near := near(name, slices.Concat(features, names())); near != "" {
-				return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
-			}
-			return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature (%s) nor a kind of constraint (%s)", part, message.ListOf(features), message.ListOf(names()))}
+		if part == "" || slices.Contains(all, name) || sudoku.IsPrimitive(name) {
+			continue
 		}
+		if near := near(name, all); near != "" {
+			return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
+		}
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature (%s) nor a kind of constraint (%s)", part, message.ListOf(features), message.ListOf(names()))}
 	}
 	return err
 }

@@ -1,12 +1,36 @@
 // Package meant guesses which name was meant by one that isn't there.
 package meant
 
-import "strings"
+import (
+	"strings"
 
-// Name is the one of names that differs least from name, whatever its capitals: in at
-// most two letters put in, left out or exchanged, and not in all of them. "" is none.
+	"jiugong/sudoku/internal/message"
+)
+
+// Of tells which of names was meant by name, which is none of them, and lists them all.
+// It ends a sentence, as in "no level is called %q; %v".
+func Of[T ~string](name string, names []T) message.Message {
+	list := make([]string, len(names))
+	for i, other := range names {
+		list[i] = string(other)
+	}
+	if near := Name(name, list); near != "" {
+		return message.Errorf("did you mean %s? There are %s", near, message.ListOf(list))
+	}
+	return message.Errorf("there are %s", message.ListOf(list))
+}
+
+// Name is the one of names that differs least from name, whatever its capitals. It differs
+// in one letter that is put in, left out or exchanged, or two that change places; in a name
+// of more than four letters in two of these. "" is none.
 func Name(name string, names []string) string {
-	best, least := "", min(3, len(name))
+	if len(name) < 2 {
+		return ""
+	}
+	best, least := "", 2
+	if len(name) > 4 {
+		least = 3
+	}
 	for _, other := range names {
 		if d := edits(strings.ToLower(name), strings.ToLower(other)); d < least {
 			best, least = other, d
@@ -15,27 +39,29 @@ func Name(name string, names []string) string {
 	return best
 }
 
-// edits is how many letters must be put in, left out or exchanged to make one word
-// of another.
+// edits is how many letters must be put in, left out or exchanged, or change places with the
+// next one, to make one word of another.
 func edits(a, b string) int {
 	if len(a) > 40 || len(b) > 40 {
 		return 40
 	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
 	}
 	for i := range len(a) {
-		last := row[0]
 		row[0] = i + 1
 		for j := range len(b) {
-			cost := last
+			cost := last[j]
 			if a[i] != b[j] {
 				cost++
 			}
-			last = row[j+1]
-			row[j+1] = min(cost, row[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				cost = min(cost, before[j-1]+1)
+			}
+			row[j+1] = min(cost, last[j+1]+1, row[j]+1)
 		}
+		before, last, row = last, row, before
 	}
-	return row[len(b)]
+	return last[len(b)]
 }

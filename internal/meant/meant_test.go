@@ -7,10 +7,10 @@ import (
 )
 
 func TestName(t *testing.T) {
-	names := []string{"killer", "arrow", "thermo", "xv"}
+	names := []string{"killer", "arrow", "thermo", "xv", "hard", "easy", "pdf"}
 	for name, want := range map[string]string{
 		"kiler": "killer", "Killers": "killer", "arow": "arrow", "termo": "thermo", "killer": "killer",
-		"queen": "", "thermometer": "", "": "", "y": "", "xw": "xv",
+		"hrad": "hard", "esay": "easy", "gif": "", "queen": "", "thermometer": "", "": "", "y": "", "xw": "xv",
 	} {
 		if got := meant.Name(name, names); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)

@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -41,7 +42,7 @@ func AnalyseColumns(names string) (columns []analyse.Column, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		c, ok := known[strings.TrimSpace(name)]
 		if !ok {
-			return nil, &DemandError{"columns", message.Errorf("%s: no such column; there are %s", name, message.ListOf(list))}
+			return nil, &DemandError{"columns", message.Errorf("%s: no such column; %v", name, meant.Of(strings.TrimSpace(name), list))}
 		}
 		columns = append(columns, c)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/bench"
-	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/meant"
 )
 
 func newBenchCommand() *cobra.Command {
@@ -98,7 +98,7 @@ func (b *benching) run(cmd *cobra.Command, args []string) error {
 	}
 	for _, name := range o.Engines {
 		if !slices.Contains(bench.Engines(), name) {
-			return usagef("--engines %s: no such engine; there are %s", name, message.ListOf(bench.Engines()))
+			return usagef("--engines %s: no such engine; %v", name, meant.Of(name, bench.Engines()))
 		}
 	}
 	if b.verify {

@@ -137,6 +137,11 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	if b.picturesAs != "svg" && b.picturesAs != "png" {
 		return usagef("--pictures-as %s: expected svg or png", b.picturesAs)
 	}
+	for flag, file := range map[string]string{"out": b.out, "cover": b.cover} {
+		if end := filepath.Ext(file); end != "" && !strings.EqualFold(end, ".pdf") {
+			return usagef("--%s %s: a book is a PDF; name a file that ends in .pdf", flag, file)
+		}
+	}
 	if err := b.jobs.apply(); err != nil {
 		return err
 	}

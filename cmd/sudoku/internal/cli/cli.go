@@ -20,6 +20,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -37,6 +38,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 
 	root := newRootCommand()
+	args = sparePuzzles(args)
 	root.SetArgs(args)
 	readLang(root, args)
 	root.SetIn(stdin)
@@ -94,10 +96,9 @@ unreadable input; 130 interrupted.`,
   sudoku generate -n 1000 | sudoku solve
   sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku count --rules 4 ................`,
-		SilenceErrors:              true,
-		SilenceUsage:               true,
-		SuggestionsMinimumDistance: 2,
-		Args:                       onlyCommands,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          onlyCommands,
 	}
 	version := root.Flags().BoolP("version", "v", false, "version for sudoku")
 	root.RunE = func(cmd *cobra.Command, args []string) error {
@@ -106,9 +107,7 @@ unreadable input; 130 interrupted.`,
 		}
 		return cmd.Help()
 	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return flagError(err)
-	})
+	root.SetFlagErrorFunc(flagError)
 	commands := []*cobra.Command{
 		newSolveCommand(),
 		newCountCommand(),
@@ -164,18 +163,23 @@ func onlyCommands(cmd *cobra.Command, args []string) error {
 // suggestion says what may have been meant by the name of a command that isn't
 // there.
 func suggestion(cmd *cobra.Command, name string) error {
-	if names := cmd.SuggestionsFor(name); len(names) > 0 {
-		list := message.Errorf("%s", names[0])
-		for _, name := range names[1:] {
-			list = message.Errorf("%v or %s", list, name)
-		}
-		return message.Errorf("did you mean %v?", list)
-	}
-	if cmd.HasParent() {
-		var names []string
-		for _, other := range cmd.Commands() {
+	var names, begun []string
+	for _, other := range cmd.Commands() {
+		if !other.Hidden {
 			names = append(names, other.Name())
+			if name != "" && strings.HasPrefix(other.Name(), strings.ToLower(name)) {
+				begun = append(begun, other.Name())
+			}
 		}
+	}
+	switch near := meant.Name(name, names); {
+	case len(begun) == 1:
+		return message.Errorf("did you mean %s?", begun[0])
+	case near != "":
+		return message.Errorf("did you mean %s?", near)
+	case len(begun) > 0:
+		return message.Errorf("did you mean one of %s?", message.ListOf(begun))
+	case cmd.HasParent():
 		return message.Errorf("there are %s", message.ListOf(names))
 	}
 	if _, err := os.Stat(name); err == nil || likePuzzle.MatchString(name) {

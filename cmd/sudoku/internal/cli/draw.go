@@ -19,6 +19,7 @@ import (
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/draw/terminal"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
@@ -187,23 +188,31 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 			return usagef("this terminal doesn't say that it shows pictures; name a file: --out board.svg, or a way to show them: --to %s", terminal.Sixel)
 		}
 	}
+	end := "" // of the file's name
+	if !d.folder() {
+		end = strings.ToLower(strings.TrimPrefix(filepath.Ext(d.out), "."))
+	}
 	if d.to == "" {
-		d.to = "svg"
-		if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) {
+		switch {
+		case end == "":
+			d.to = "svg"
+		case slices.Contains(drawForms, end):
 			d.to = end
+		default:
+			return usagef("--out %s: pictures end in %s; to write one into this file all the same, add --to", d.out, message.ListOf(drawForms))
 		}
 	}
 	if slices.Contains(terminal.Protocols(), terminal.Protocol(d.to)) {
 		d.shown = terminal.Protocol(d.to)
 	} else if !slices.Contains(drawForms, d.to) {
-		return usagef("--to %s: expected %s; for a terminal %s", d.to, message.ListOf(drawForms), message.ListOf(terminal.Protocols()))
+		return usagef("--to %s: %v", d.to, meant.Of(d.to, append(texts(terminal.Protocols()), drawForms...)))
 	}
-	if end := strings.TrimPrefix(filepath.Ext(d.out), "."); slices.Contains(drawForms, end) && end != d.to {
+	if slices.Contains(drawForms, end) && end != d.to {
 		return usagef("--to %s and --out %s ask for two forms", d.to, d.out)
 	}
 	var known bool
 	if d.colours, known = draw.ThemeNamed(d.theme); !known {
-		return usagef("--theme %s: expected %s", d.theme, message.ListOf(drawThemes()))
+		return usagef("--theme %s: %v", d.theme, meant.Of(d.theme, drawThemes()))
 	}
 	switch {
 	case d.step == 1 && len(args) > 1 && isStep(args[0]):

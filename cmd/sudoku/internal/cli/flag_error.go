@@ -4,11 +4,14 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"jiugong/sudoku/internal/meant"
 )
 
 // flagError says in our own words what is wrong with a flag.
-func flagError(err error) error {
+func flagError(cmd *cobra.Command, err error) error {
 	var (
 		unknown *pflag.NotExistError
 		missing *pflag.ValueRequiredError
@@ -20,7 +23,11 @@ func flagError(err error) error {
 		if group := unknown.GetSpecifiedShortnames(); group != "" {
 			return usagef("there is no flag -%s (in -%s)", unknown.GetSpecifiedName(), group)
 		}
-		return usagef("there is no flag --%s", unknown.GetSpecifiedName())
+		name := unknown.GetSpecifiedName()
+		if near := nearFlag(cmd, name); near != "" {
+			return usagef("there is no flag --%s; did you mean --%s?", name, near)
+		}
+		return usagef("there is no flag --%s", name)
 	case errors.As(err, &missing):
 		return usagef("%s needs a value", flagName(missing.GetFlag()))
 	case errors.As(err, &wrong):
@@ -46,3 +53,40 @@ func flagError(err error) error {
 
 // flagName is a flag as it is written.
 func flagName(flag *pflag.Flag) string { return "--" + flag.Name }
+
+// otherFlags are what flags are called in other programs, and ours, of which the first counts
+// that a command has.
+var otherFlags = map[string][]string{
+	"size":       {"rules"},
+	"variant":    {"rules"},
+	"type":       {"rules"},
+	"difficulty": {"level", "rating"},
+	"count":      {"number"},
+	"givens":     {"clues"},
+	"format":     {"to", "from"},
+	"output":     {"out", "to"},
+	"input":      {"from"},
+	"threads":    {"jobs"},
+	"workers":    {"jobs"},
+	"cores":      {"jobs"},
+	"language":   {"lang"},
+	"method":     {"fill"},
+	"unique":     {"distinct"},
+}
+
+// nearFlag is the flag of a command that was meant by a name that none has, "" if that
+// can't be told.
+func nearFlag(cmd *cobra.Command, name string) string {
+	for _, other := range otherFlags[strings.ToLower(name)] {
+		if cmd.Flag(other) != nil {
+			return other
+		}
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		if !flag.Hidden {
+			names = append(names, flag.Name)
+		}
+	})
+	return meant.Name(name, names)
+}

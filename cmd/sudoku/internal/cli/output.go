@@ -5,9 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/notation"
 )
 
 // outputFlags are the flags of a command that prints in several forms.
@@ -43,7 +44,22 @@ func (f *outputFlags) choose(cmd *cobra.Command, forms ...string) error {
 			return nil
 		}
 	}
-	return usagef("--to %s: this command prints %s", f.to, message.ListOf(forms))
+	return otherForm(cmd, f.to, forms)
+}
+
+// otherForm is the error that a command doesn't print a form, with where to get it.
+func otherForm(cmd *cobra.Command, to string, forms []string) error {
+	near := meant.Name(to, forms)
+	form, err := notation.FormToWrite(to)
+	switch {
+	case err == nil && cmd.Name() == "generate":
+		return usagef("--to %s: this command prints %s; for other forms: sudoku %s … | sudoku convert --to %s", to, message.ListOf(forms), cmd.Name(), form.Name)
+	case err == nil:
+		return usagef("--to %s: this command prints %s; sudoku convert --to %s writes puzzles in that form", to, message.ListOf(forms), form.Name)
+	case near != "":
+		return usagef("--to %s: this command prints %s; did you mean %s?", to, message.ListOf(forms), near)
+	}
+	return usagef("--to %s: this command prints %s", to, message.ListOf(forms))
 }
 
 // rowsTo prints rows in a form, with plain characters where the terminal can't do

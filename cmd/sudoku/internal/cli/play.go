@@ -20,7 +20,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -71,7 +71,7 @@ type playing struct {
 
 func (p *playing) run(cmd *cobra.Command, args []string) error {
 	if p.theme != "" && !slices.Contains(tui.ThemeNames(), p.theme) {
-		return usagef("--theme %s: there are %s", p.theme, message.ListOf(tui.ThemeNames()))
+		return usagef("--theme %s: %v", p.theme, meant.Of(p.theme, tui.ThemeNames()))
 	}
 	options, err := p.input.options()
 	if err != nil {

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
@@ -61,5 +62,5 @@ func checkProfile(name string) error {
 	case logic.Human, logic.SE121:
 		return nil
 	}
-	return usagef("--profile %s: there are %s and %s", name, logic.Human, logic.SE121)
+	return usagef("--profile %s: %v", name, meant.Of(name, []logic.Profile{logic.Human, logic.SE121}))
 }
