@@ -32,6 +32,9 @@ import (
 type Options struct {
 	// Store keeps the games; nil leaves the games out.
 	Store store.Store
+	// KeepBytes is how many bytes all games together may have; 0 is no limit. Then
+	// those that are there can still be saved.
+	KeepBytes int64
 	// Log gets what goes wrong inside; nil is slog.Default().
 	Log *slog.Logger
 	// Workers is how many requests are worked on at once; 0 is one for each
@@ -77,16 +80,18 @@ type API struct {
 	service *service
 }
 
-// Ready is nil when a request would be answered and a game kept, else what is in
-// the way.
-func (a *API) Ready(ctx context.Context) error {
+// Ready says whether puzzles would be solved and games kept. err is nil unless the
+// server can't do its work now; games is nil unless new ones can't be kept, because
+// there is no room for more, which hinders nothing else.
+func (a *API) Ready(ctx context.Context) (games, err error) {
 	if err := a.service.pool.ready(ctx); err != nil {
-		return err
+		return nil, err
 	}
-	if games := a.service.options.Store; games != nil {
-		return games.Ping(ctx)
+	games = a.service.keepsMore(ctx)
+	if games == nil || errors.Is(games, errStoreFull) || errors.Is(games, store.ErrNoSpace) {
+		return games, nil
 	}
-	return nil
+	return games, games
 }
 
 // Handler serves everything under /api/v1.

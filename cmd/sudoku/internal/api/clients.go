@@ -49,6 +49,7 @@ type client struct {
 
 	mutex sync.Mutex
 	later time.Time // when to come back, as it was told
+	begun *begun    // what it has begun to keep today
 }
 
 func newClients(perSecond float64, proxies []netip.Prefix) *clients {
@@ -84,10 +85,17 @@ func (c *clients) forget(now time.Time) {
 	}
 	c.cleared = now
 	for at, one := range c.known {
-		if now.Sub(one.seen) > forgetAfter {
+		if now.Sub(one.seen) > forgetAfter && !one.counts(now) {
 			delete(c.known, at)
 		}
 	}
+}
+
+// counts says whether a client has begun to keep something today.
+func (one *client) counts(now time.Time) bool {
+	one.mutex.Lock()
+	defer one.mutex.Unlock()
+	return one.begun != nil && now.Sub(one.begun.since) < oneDay
 }
 
 // mayCall counts a request and says whether it may go on. Programs on the same

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -136,7 +137,7 @@ type gameList struct {
 	ETag         string `header:"ETag"`
 	CacheControl string `header:"Cache-Control"`
 	Vary         string `header:"Vary"`
-	Body         *gamesBody
+	Body         json.RawMessage
 }
 
 type gamesBody struct {
@@ -163,16 +164,40 @@ func (s *service) registerGames() {
 			Middlewares: huma.Middlewares{s.keyed},
 		}
 	}
-	huma.Register(s.api, about(http.MethodGet, "list-games", "/games", "List a player's games", 304), s.listGames)
+	list := about(http.MethodGet, "list-games", "/games", "List a player's games", 304)
+	list.Responses = map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{
+		"application/json": {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[*gamesBody](), true, "GamesBody")},
+	}}}
+	huma.Register(s.api, list, s.listGames)
 	huma.Register(s.api, about(http.MethodPut, "save-game", "/games/{id}", "Save a game", 408, 409, 412, 413, 422, 507), s.saveGame)
 	huma.Register(s.api, about(http.MethodGet, "load-game", "/games/{id}", "Load a game", 304, 404, 500), s.loadGame)
 	huma.Register(s.api, about(http.MethodDelete, "delete-game", "/games/{id}", "Delete a game", 404, 412), s.deleteGame)
 }
 
-func (s *service) listGames(ctx context.Context, in *Asking) (*gameList, error) {
-	games, gone, err := s.options.Store.List(ctx, ownerOf(ctx))
+// listGames works in a lane of its own: a list may be long, and takes as long as
+// some puzzles then.
+func (s *service) listGames(ctx context.Context, in *Asking) (out *gameList, err error) {
+	most := limits{s.pool.patience, s.pool.patience}
+	err = s.pool.enter(ctx, s.pool.lists, most, func(ctx context.Context) error {
+		list, err := s.list(ctx, in)
+		if err == nil {
+			out = list
+		}
+		return err
+	})
+	if isLate(ctx, err) {
+		err = store.ErrUnusable
+	}
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
+	}
+	return out, nil
+}
+
+func (s *service) list(ctx context.Context, in *Asking) (*gameList, error) {
+	games, gone, err := s.options.Store.List(ctx, ownerOf(ctx))
+	if err != nil {
+		return nil, err
 	}
 	body := &gamesBody{Games: []GameListed{}, Deleted: []GameDeleted{}}
 	for _, g := range games {
@@ -183,9 +208,9 @@ func (s *service) listGames(ctx context.Context, in *Asking) (*gameList, error) 
 	}
 	text, err := json.Marshal(body)
 	if err != nil {
-		return nil, s.problem(ctx, wordsIn(ctx), err)
+		return nil, err
 	}
-	out := &gameList{Status: http.StatusOK, ETag: hashTag(text), CacheControl: caching, Vary: "Authorization", Body: body}
+	out := &gameList{Status: http.StatusOK, ETag: hashTag(text), CacheControl: caching, Vary: "Authorization", Body: json.RawMessage(text)}
 	if matches(in.IfNoneMatch, out.ETag) {
 		out.Status, out.Body = http.StatusNotModified, nil
 	}
@@ -194,7 +219,7 @@ func (s *service) listGames(ctx context.Context, in *Asking) (*gameList, error) 
 
 func (s *service) saveGame(ctx context.Context, in *gameSave) (*gameSaved, error) {
 	game := store.Game{ID: in.ID, Title: in.Body.Title, Document: in.Body.Document}
-	version, err := s.options.Store.Save(ctx, ownerOf(ctx), game, in.when())
+	version, err := s.keep(ctx, ownerOf(ctx), game, in.when())
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
@@ -244,6 +269,8 @@ func (s *service) storeProblem(ctx context.Context, err error) error {
 		err = refuse(http.StatusInternalServerError, "%v", err)
 	case errors.Is(err, store.ErrFull):
 		err = refuse(http.StatusConflict, "%v: one keeps %d games at most, and %d MB in all", err, store.MostGames, store.MostBytes>>20)
+	case errors.Is(err, errStoreFull):
+		err = refuse(http.StatusInsufficientStorage, "%v", errStoreFull)
 	case errors.Is(err, store.ErrNoSpace):
 		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
 		err = refuse(http.StatusInsufficientStorage, "%v", store.ErrNoSpace)

@@ -195,7 +195,7 @@ func (p *pool) wait(ctx context.Context, lane *lane, slot *slot) error {
 		return nil
 	default:
 	}
-	ctx, stop := p.bounded(ctx, patientHeavy*p.patience)
+	ctx, stop := p.bounded(ctx, patientHeavy*p.patience+time.Second)
 	defer stop()
 	select {
 	case <-slot.ready:

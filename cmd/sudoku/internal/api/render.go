@@ -30,6 +30,12 @@ type renderOut struct {
 	Unread
 }
 
+// A pixel takes four bytes of memory, and time that can't be cut short.
+const (
+	mostPixels = 4_000_000
+	largePNG   = 800 // wide takes longer than a moment
+)
+
 // render draws a board.
 func (s *service) render(r *request[renderIn]) (*renderOut, error) {
 	b, err := r.in.read(r, s.reading)
@@ -37,7 +43,11 @@ func (s *service) render(r *request[renderIn]) (*renderOut, error) {
 		return nil, err
 	}
 	theme, _ := draw.ThemeNamed(r.in.Theme)
-	out, err := working(s, r, weightOf(b.Rules), func(ctx context.Context) (*renderOut, error) {
+	how := weightOf(b.Rules)
+	if r.in.To == "png" && r.in.Width > largePNG {
+		how = max(how, trial)
+	}
+	out, err := working(s, r, how, func(ctx context.Context) (*renderOut, error) {
 		board, options := b, draw.Options{}
 		switch {
 		case r.in.Step:
@@ -59,6 +69,9 @@ func (s *service) render(r *request[renderIn]) (*renderOut, error) {
 		var err error
 		switch r.in.To {
 		case "png":
+			if height := float64(r.in.Width) * picture.Height / picture.Width; float64(r.in.Width)*height > mostPixels {
+				return nil, field("width", r.in.Width, sudoku.Messagef("a picture of %d×%d pixels; at most %d here, and the command draws larger ones", r.in.Width, int(height), mostPixels))
+			}
 			out.Data, err = png.Encode(picture, r.in.Width, face.BuiltIn())
 		case "pdf":
 			out.Data, err = pdf.Encode(picture, float64(r.in.Width), face.BuiltIn(), pdf.Info{Title: picture.Title, Language: r.words.Tag()})

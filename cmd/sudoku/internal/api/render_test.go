@@ -2,7 +2,9 @@ package api_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
@@ -29,5 +31,15 @@ func TestRenderOffersEveryTheme(t *testing.T) {
 	}
 	if got := document.Components.Schemas["RenderIn"].Properties["theme"].Enum; !slices.Equal(got, names) {
 		t.Errorf("the API has the themes %v, there are %v", got, names)
+	}
+}
+
+func TestPicturesHaveALimitOfPixels(t *testing.T) {
+	server := newServer(t, api.Options{})
+	for width, want := range map[int]int{600: 200, 1900: 200, 2100: 422, 4000: 422} {
+		status, _, body := call(t, server, "POST", "render", fmt.Sprintf(`{"puzzle":"%s","to":"png","width":%d}`, example, width))
+		if status != want || want == 422 && (!strings.Contains(body, "body.width") || !strings.Contains(body, "at most 4000000 here")) {
+			t.Errorf("%d pixels wide: %d %.200s", width, status, body)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
 	"net/netip"
@@ -14,6 +15,7 @@ import (
 	"os/exec"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -63,6 +65,7 @@ games, and /metrics has figures for Prometheus.`,
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
 	f.StringVar(&s.metrics, "metrics", "", "an address of its own for /metrics, such as 127.0.0.1:9090")
 	f.IntVar(&s.keepDays, "keep-days", 0, "delete games that nobody has saved or loaded for this many days (0: never)")
+	f.StringVar(&s.keepBytes, "keep-bytes", "4G", "how much all games together may take, such as 500M or 20G; beyond that new ones are refused, and those that are there can still be saved (0: no limit)")
 	f.StringVar(&s.backup, "backup", "", "copy the file for games to this new one, while a server uses it, and exit")
 	f.BoolVar(&s.checkGames, "check", false, "name the games that are damaged, mend what can be mended, and exit")
 	s.tls.add(cmd)
@@ -85,6 +88,8 @@ type serving struct {
 	backup           string
 	checkGames       bool
 	keepDays         int
+	keepBytes        string
+	most             int64 // what it says
 	tls              tlsFlags
 
 	networks []netip.Prefix
@@ -135,6 +140,7 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	defer servers.close()
 	server := s.server(log, everything)
 	server.TLSConfig = secure
+	server.ConnState = newConnections(mostFiles(), s.networks).changed
 	requests, over := context.WithCancelCause(context.Background())
 	defer over(nil)
 	server.BaseContext = func(net.Listener) context.Context { return requests }
@@ -200,7 +206,7 @@ func (s *serving) server(log *slog.Logger, handler http.Handler) *http.Server {
 		Handler:           handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       20 * time.Second, // the API sets its own for each body
-		WriteTimeout:      60*time.Second + 2*s.patience,
+		WriteTimeout:      60*time.Second + 4*s.patience,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
@@ -279,11 +285,32 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 	if err := s.tls.check(); err != nil {
 		return nil, err
 	}
+	var err error
+	if s.most, err = bytesOf(s.keepBytes); err != nil {
+		return nil, usagef("--keep-bytes %s: expected a number of bytes, such as 500M or 20G, or 0 for no limit", s.keepBytes)
+	}
 	level := slog.LevelInfo
 	if s.logAll {
 		level = slog.LevelDebug
 	}
 	return newLog(s.logForm, level, cmd.ErrOrStderr())
+}
+
+// bytesOf reads a number of bytes, with K, M, G or T for powers of 1024.
+func bytesOf(text string) (int64, error) {
+	digits := strings.TrimRight(text, "KMGTkmgtBbi")
+	shift := 0
+	if unit := strings.ToUpper(text[len(digits):]); unit != "" && unit != "B" {
+		shift = 10 * (1 + strings.IndexByte("KMGT", unit[0]))
+		if rest := unit[1:]; shift == 0 || rest != "" && rest != "B" && rest != "IB" {
+			return 0, strconv.ErrSyntax
+		}
+	}
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || n < 0 || n > math.MaxInt64>>shift {
+		return 0, strconv.ErrRange
+	}
+	return n << shift, nil
 }
 
 // newLog makes a log of one of the forms that --log names.
@@ -317,7 +344,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 		mux.Handle("GET /metrics", own)
 	}
 	calls := api.Handler(api.Options{
-		Store: games, Log: log, Version: versionText(), Metrics: metrics, Elsewhere: workers,
+		Store: games, KeepBytes: s.most, Log: log, Version: versionText(), Metrics: metrics, Elsewhere: workers,
 		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last,
 	})
 	mux.Handle("/api/v1/", calls)
@@ -329,15 +356,22 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 		defer cancel()
-		if err := calls.Ready(ctx); err != nil {
+		full, err := calls.Ready(ctx)
+		switch {
+		case err != nil:
 			log.WarnContext(ctx, "not ready", "error", err)
 			if public := store.Public(err); public != nil {
 				err = public
 			}
 			http.Error(w, "not ready: "+err.Error(), http.StatusServiceUnavailable)
-			return
+		case full != nil:
+			if public := store.Public(full); public != nil {
+				full = public
+			}
+			fmt.Fprintf(w, "ok, but no new games: %v\n", full)
+		default:
+			fmt.Fprintln(w, "ok")
 		}
-		fmt.Fprintln(w, "ok")
 	})
 	mux.Handle("/", web.Handler(web.Options{}))
 	return api.Front(log, metrics, mux), own

@@ -201,6 +201,7 @@ func newWorkerCommand() *cobra.Command {
 			// These go to all processes of a terminal or a service; the server
 			// decides when the work ends.
 			signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+			dieFirst()
 			log, err := newLog(logForm, slog.LevelInfo, cmd.ErrOrStderr())
 			if err != nil {
 				return err

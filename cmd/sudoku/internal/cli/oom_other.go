@@ -1,0 +1,6 @@
+//go:build !linux
+
+package cli
+
+// dieFirst is only known on Linux.
+func dieFirst() {}
