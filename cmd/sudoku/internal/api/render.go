@@ -70,7 +70,7 @@ func (s *service) render(r *request[renderIn]) (*renderOut, error) {
 		switch r.in.To {
 		case "png":
 			if height := float64(r.in.Width) * picture.Height / picture.Width; float64(r.in.Width)*height > mostPixels {
-				return nil, field("width", r.in.Width, sudoku.Messagef("a picture of %d×%d pixels; at most %d here, and the command draws larger ones", r.in.Width, int(height), mostPixels))
+				return nil, field("width", r.in.Width, message.Errorf("a picture of %d×%d pixels; at most %d here, and the command draws larger ones", r.in.Width, int(height), mostPixels))
 			}
 			out.Data, err = png.Encode(picture, r.in.Width, face.BuiltIn())
 		case "pdf":
