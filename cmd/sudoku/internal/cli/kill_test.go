@@ -15,6 +15,8 @@ import (
 	"time"
 
 	_ "github.com/lib/pq" // the driver
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // databases are places for --db that are empty at first, by name. PostgreSQL is
@@ -54,22 +56,23 @@ func TestAKilledServerLosesNoAcknowledgedSave(t *testing.T) {
 	for name, db := range databases(t) {
 		t.Run(name, func(t *testing.T) {
 			answered := map[string]int{} // the last save of each game that was answered
+			saved := 0
 			for round := range 4 {
 				cmd, address := server(t, "--db", db)
 				checkSaves(t, address, answered)
 				var mutex sync.Mutex
 				var all sync.WaitGroup
-				saves, enough := 0, make(chan struct{})
+				saves, enough, most := 0, make(chan struct{}), testlong.Of(2500, 100)
 				for client := range 8 {
 					all.Go(func() {
 						for n := 1; ; n++ {
-							id := fmt.Sprintf("r%d-c%d-g%d", round, client, n/7)
+							id := fmt.Sprintf("r%d-c%d-g%d", round, client, n/40)
 							if !save(address, id, n) {
 								return
 							}
 							mutex.Lock()
 							answered[id] = n
-							if saves++; saves == 100 {
+							if saves++; saves == most {
 								close(enough)
 							}
 							mutex.Unlock()
@@ -78,18 +81,19 @@ func TestAKilledServerLosesNoAcknowledgedSave(t *testing.T) {
 				}
 				select {
 				case <-enough:
-				case <-time.After(30 * time.Second):
-					t.Error("30 s were not enough for 100 saves")
+				case <-time.After(2 * time.Minute):
+					t.Errorf("two minutes were not enough for %d saves", most)
 				}
 				if err := cmd.Process.Kill(); err != nil {
 					t.Fatal(err)
 				}
 				cmd.Wait()
 				all.Wait()
+				saved += saves
 			}
 			_, address := server(t, "--db", db)
 			checkSaves(t, address, answered)
-			t.Logf("%d games as their last answered saves left them", len(answered))
+			t.Logf("after %d answered saves %d games are as their last ones left them", saved, len(answered))
 		})
 	}
 }
