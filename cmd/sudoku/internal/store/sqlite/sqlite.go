@@ -25,8 +25,11 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// patience is how long to wait for others who use the file.
-const patience = 10 * time.Second
+// How long to wait for others who use the file, and for one that brings games over.
+const (
+	patience     = 10 * time.Second
+	mostPatience = 3 * time.Minute
+)
 
 // Store keeps games in a file.
 type Store struct {
@@ -40,7 +43,7 @@ var _ store.Store = (*Store)(nil)
 
 // Open opens the file, or makes it and its folder, which then only the user may
 // read; the modes of what is there stay as they are. Several processes may have it
-// open at once: they wait for each other, at most ten seconds. The log is told of
+// open at once: they wait for each other. The log is told of
 // games that came from elsewhere.
 func Open(ctx context.Context, path string, log *slog.Logger) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -54,7 +57,7 @@ func Open(ctx context.Context, path string, log *slog.Logger) (*Store, error) {
 	// again.
 	for start := time.Now(); ; {
 		s, err := open(ctx, path, log)
-		if err == nil || !isBusy(err) || time.Since(start) > patience && len(waiting(path)) == 0 {
+		if err == nil || !isBusy(err) || time.Since(start) > mostPatience {
 			return s, err
 		}
 		select {
