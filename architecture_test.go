@@ -25,7 +25,7 @@ var floors = [][]string{
 	{"."},
 	{"logic", "canon", "variants"},
 	{"generate", "game", "explain"},
-	{"notation", "draw", "learn", "internal/analyse"},
+	{"notation", "draw", "scan", "learn", "internal/analyse"},
 	{"search"},
 	{"internal/task", "internal/collection"},
 	{"book", "batch"},

@@ -85,7 +85,7 @@ var (
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
 	written := formCompletions((*notation.Form).CanWrite)
-	forms := map[string]func() []cobra.Completion{"convert": written, "morph": written}
+	forms := map[string]func() []cobra.Completion{"convert": written, "morph": written, "scan": written}
 	for name, list := range map[string][]cobra.Completion{
 		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
 		"clues": searchForms, "near": searchForms, "minimal": searchForms, "places": searchForms, "hardest": searchForms,

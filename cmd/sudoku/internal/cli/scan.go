@@ -1,0 +1,199 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/notation"
+	"jiugong/sudoku/scan"
+)
+
+func newScanCommand() *cobra.Command {
+	var s scanning
+	cmd := &cobra.Command{
+		Use:   "scan [PHOTO | -]...",
+		Short: "Read puzzles off photos and screenshots",
+		Long: `Find the Sudoku on each picture and print it: from a newspaper, a book, a screen; JPEG,
+PNG, WebP or GIF, also from a pipe. Sizes 4 to 16, boxes or regions, curved pages and
+shadows are told by what is seen. Nothing leaves this machine.
+
+When several digits fit, the rules choose the likeliest puzzle with one solution. What
+they changed and what else is doubtful is told on standard error. A player's entries and
+pencil marks in a screenshot are kept by forms that can hold them, such as --to json.
+
+Exit status: 0 when every reading is sure, 1 when one must be checked, 2 when a picture
+can't be read or has no Sudoku.`,
+		Example: `  sudoku scan photo.jpg
+  sudoku scan --overlay read.png photo.jpg
+  sudoku scan --all page.jpg | sudoku solve
+  sudoku scan --json screenshot.png`,
+		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&s.to, "to", "", "the form to write (default: grid on a terminal, else line)")
+	f.BoolVar(&s.json, "json", false, "print one JSON object for each Sudoku: cells with their chances, corners, turn")
+	f.StringVar(&s.overlay, "overlay", "", "write the picture with what was read over it to this PNG file")
+	f.BoolVar(&s.all, "all", false, "print all Sudokus of a picture, not only the largest")
+	f.StringVar(&s.rules, "rules", "", "the rules of the puzzles, such as 9+x, 12:2x6, samurai (default: told by their size)")
+	f.IntVar(&s.size, "size", 0, "look only for grids of this size: 4, 6, 8, 9, 10, 12 or 16")
+	return cmd
+}
+
+// scanning is one call of the command.
+type scanning struct {
+	to, overlay, rules string
+	json, all          bool
+	size               int
+	options            scan.Options
+}
+
+func (s *scanning) run(cmd *cobra.Command, args []string) error {
+	if err := s.choose(args); err != nil {
+		return err
+	}
+	c := converting{to: s.to}
+	if s.json && s.to != "" {
+		return usagef("--json and --to %s ask for two forms", s.to)
+	}
+	form, err := c.form(cmd)
+	if err != nil {
+		return err
+	}
+	if len(args) == 0 {
+		if isTerminal(cmd.InOrStdin()) {
+			return usagef("name a picture, such as sudoku scan photo.jpg")
+		}
+		args = []string{"-"}
+	}
+	out := newPrinter(cmd, nil)
+	defer out.Close()
+	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: rowsTo(cmd, "").ASCII})
+	status := task.Yes
+	for i, name := range args {
+		found, err := s.scan(cmd, name)
+		if cmd.Context().Err() != nil {
+			return interruptedAfter(i)
+		}
+		if err != nil {
+			status = task.Unreadable
+			out.complain(task.Complaint{Where: sudoku.Messagef("%s", name), Err: err})
+			continue
+		}
+		for _, sudoku := range found {
+			if !sudoku.Sure() {
+				status = max(status, task.No)
+			}
+			if err := s.print(cmd, out, writer, name, sudoku); err != nil {
+				return err
+			}
+		}
+	}
+	if !s.json {
+		if err := writer.Close(); err != nil {
+			return err
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	if status != task.Yes {
+		return &answeredNo{status}
+	}
+	return nil
+}
+
+func (s *scanning) choose(args []string) error {
+	s.options = scan.Options{All: s.all}
+	if s.rules != "" {
+		reading, err := task.Reading{Rules: s.rules}.Options()
+		if err != nil {
+			return badDemand(err)
+		}
+		s.options.Rules = reading.Rules
+	}
+	if s.size != 0 {
+		if err := scan.CheckSize(s.size); err != nil {
+			return usagef("--size: %v", err)
+		}
+		s.options.Size = s.size
+	}
+	if s.overlay != "" && len(args) > 1 {
+		return usagef("--overlay writes one picture; scan one photo at a time")
+	}
+	return nil
+}
+
+var errNoSudoku = errors.New("no Sudoku was found on this picture")
+
+// scan reads one picture.
+func (s *scanning) scan(cmd *cobra.Command, name string) ([]*scan.Sudoku, error) {
+	picture, err := openPicture(cmd.InOrStdin(), name)
+	if err != nil {
+		return nil, err
+	}
+	found, err := scan.Scan(cmd.Context(), picture, s.options)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, errNoSudoku
+	}
+	if s.overlay != "" {
+		if err := writeOverlay(s.overlay, picture, found); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+func openPicture(in io.Reader, name string) (*scan.Picture, error) {
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close()
+		in = file
+	}
+	return scan.Open(in, scan.Limits{})
+}
+
+// print prints a Sudoku, and on standard error what must be checked.
+func (s *scanning) print(cmd *cobra.Command, out *printer, writer *notation.Writer, name string, found *scan.Sudoku) error {
+	if s.json {
+		answer := struct {
+			File string `json:"file"`
+			*scan.Answer
+		}{name, found.Answer(wordsOf(cmd).Error)}
+		line, err := json.Marshal(answer)
+		if err != nil {
+			return err
+		}
+		_, err = out.Write(append(line, '\n'))
+		return err
+	}
+	if err := writer.Write(record(found)); err != nil {
+		return err
+	}
+	if found.Sure() {
+		return nil
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	for _, doubt := range found.Doubts {
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("%s: to be checked: %v", name, doubt)))
+	}
+	return nil
+}
+
+func record(found *scan.Sudoku) *notation.Record {
+	return &notation.Record{Board: found.Board(), Solution: found.Solution}
+}

@@ -1,0 +1,191 @@
+package scan
+
+import "math"
+
+// sighting is a place where a line was seen: at col and row of the grid it lies off cells
+// from where the lattice has it.
+type sighting struct {
+	col, row, off, weight float64
+}
+
+// sight looks for each piece of a line between two crossings, within reach cells.
+// Those of upright lines come first.
+func (j *judge) sight(l *lattice, reach float64) (seen [2][]sighting) {
+	const steps = 12
+	for upright := range 2 {
+		for i := range l.n + 1 {
+			for k := range l.n {
+				var profile [2*steps + 1]float64
+				for a := range 5 {
+					along := float64(k) + 0.1 + 0.2*float64(a)
+					from, to := l.at(float64(i)-reach, along), l.at(float64(i)+reach, along)
+					if upright == 1 {
+						from, to = l.at(along, float64(i)-reach), l.at(along, float64(i)+reach)
+					}
+					for d := range profile {
+						profile[d] += min(120, j.read(from.towards(to, float64(d)/(2*steps)))) / 5
+					}
+				}
+				off, weight := peak(profile[:], reach, steps)
+				s := sighting{col: float64(i), row: float64(k) + 0.5, off: off, weight: weight}
+				if upright == 1 {
+					s.col, s.row = s.row, s.col
+				}
+				seen[upright] = append(seen[upright], s)
+			}
+		}
+	}
+	return seen
+}
+
+// peak gives the middle of a profile's highest hill, and how much it stands out. Near is
+// better than far.
+func peak(profile []float64, reach float64, steps int) (off, weight float64) {
+	mean, best, at := 0.0, 0.0, steps
+	for d, v := range profile {
+		mean += v / float64(len(profile))
+		far := float64(d-steps) / float64(steps)
+		if v *= 1 - 0.35*far*far; v > best {
+			best, at = v, d
+		}
+	}
+	height := profile[at] - mean
+	if height <= 4 {
+		return 0, 0
+	}
+	sum, total := 0.0, 0.0
+	for d := max(0, at-3); d <= min(len(profile)-1, at+3); d++ {
+		if v := profile[d] - mean - height/3; v > 0 {
+			sum += v * float64(d-steps)
+			total += v
+		}
+	}
+	return sum / total * reach / float64(steps), min(1, height/40)
+}
+
+// follow bends the lattice to the lines that are seen: a few rounds of a smooth bend,
+// then the crossings one by one.
+func (j *judge) follow(l *lattice) {
+	for _, reach := range []float64{0.4, 0.3, 0.25, 0.2} {
+		seen := j.sight(l, reach)
+		for k := range 2 {
+			l.fit(k, seen[k], reach)
+		}
+	}
+	for range 3 {
+		seen := j.sight(l, 0.16)
+		l.cross(seen)
+	}
+}
+
+// fit adds the polynomial that comes closest to what was seen. Pieces far from it count
+// less in each round.
+func (l *lattice) fit(k int, seen []sighting, reach float64) {
+	var coefficients [terms]float64
+	for round := range 4 {
+		var m [terms][terms + 1]float64
+		for _, s := range seen {
+			var t [terms]float64
+			l.powers(s.col, s.row, &t)
+			w := s.weight
+			if round > 0 {
+				off := s.off
+				for i, v := range t {
+					off -= v * coefficients[i]
+				}
+				w /= 1 + math.Pow(off/(0.15*reach), 2)
+			}
+			for a := range terms {
+				for b := range terms {
+					m[a][b] += w * t[a] * t[b]
+				}
+				m[a][terms] += w * t[a] * s.off
+			}
+		}
+		for a := range terms {
+			m[a][a] += 0.3 // what isn't seen stays as it is
+			if a > 2 {
+				m[a][a] += 0.7
+			}
+		}
+		coefficients = solveLinear(&m)
+	}
+	for i, v := range coefficients {
+		l.bend[k][i] += v
+	}
+}
+
+// solveLinear solves terms equations.
+func solveLinear(m *[terms][terms + 1]float64) (x [terms]float64) {
+	for a := range terms {
+		best := a
+		for b := a + 1; b < terms; b++ {
+			if math.Abs(m[b][a]) > math.Abs(m[best][a]) {
+				best = b
+			}
+		}
+		m[a], m[best] = m[best], m[a]
+		if math.Abs(m[a][a]) < 1e-12 {
+			continue
+		}
+		for b := a + 1; b < terms; b++ {
+			f := m[b][a] / m[a][a]
+			for c := a; c <= terms; c++ {
+				m[b][c] -= f * m[a][c]
+			}
+		}
+	}
+	for a := terms - 1; a >= 0; a-- {
+		v := m[a][terms]
+		for b := a + 1; b < terms; b++ {
+			v -= m[a][b] * x[b]
+		}
+		if math.Abs(m[a][a]) >= 1e-12 {
+			x[a] = v / m[a][a]
+		}
+	}
+	return x
+}
+
+// cross moves each crossing by what was seen beside it, as far as its neighbours agree.
+func (l *lattice) cross(seen [2][]sighting) {
+	n := l.n
+	if l.crossed == nil {
+		l.crossed = make([][2]float64, (n+1)*(n+1))
+	}
+	for k := range 2 {
+		sums, weights := make([]float64, (n+1)*(n+1)), make([]float64, (n+1)*(n+1))
+		for _, s := range seen[k] {
+			// a piece lies between two crossings
+			c, r := int(s.col), int(s.row)
+			ends := [2]int{r*(n+1) + c, (r+1)*(n+1) + c}
+			if k == 1 {
+				ends[1] = r*(n+1) + c + 1
+			}
+			for _, e := range ends {
+				sums[e] += s.weight * s.off
+				weights[e] += s.weight
+			}
+		}
+		for r := range n + 1 {
+			for c := range n + 1 {
+				// neighbours across the line smooth it a little
+				sum, weight := 0.0, 0.25
+				for dr := -1; dr <= 1; dr++ {
+					for dc := -1; dc <= 1; dc++ {
+						if rr, cc := r+dr, c+dc; rr >= 0 && rr <= n && cc >= 0 && cc <= n {
+							f := 0.3
+							if dr == 0 && dc == 0 {
+								f = 1
+							}
+							sum += f * sums[rr*(n+1)+cc]
+							weight += f * weights[rr*(n+1)+cc]
+						}
+					}
+				}
+				move := &l.crossed[r*(n+1)+c][k]
+				*move = max(-0.3, min(0.3, *move+0.8*sum/weight))
+			}
+		}
+	}
+}

@@ -1,0 +1,292 @@
+package scan
+
+import (
+	"cmp"
+	"context"
+	"image"
+	"math"
+	"slices"
+
+	"jiugong/sudoku"
+)
+
+const (
+	searched = 800 // pixels of the longer side, in which grids are looked for
+	// leastScore is the least score of a grid that counts as one.
+	leastScore = 0.22
+)
+
+// sizes are those that a grid may have.
+var sizes = []int{4, 6, 8, 9, 10, 12, 16}
+
+// CheckSize reports whether grids of that size can be looked for; if not, the error lists
+// those that can.
+func CheckSize(n int) error {
+	if slices.Contains(sizes, n) {
+		return nil
+	}
+	return sudoku.Messagef("no grids of size %d are looked for; a right one is %v", n, sudoku.ListOf(sizes))
+}
+
+// grid is a lattice that was found, in pixels of the whole picture.
+type grid struct {
+	*lattice
+	score    float64
+	negative bool // light on dark
+}
+
+// findGrids looks for grids of those sizes, the best first. Each comes with other lattices
+// in the same place that are nearly as good. It gives up when the context ends.
+func findGrids(ctx context.Context, p *image.Gray, sizes []int) [][]grid {
+	small, scale := shrink(p, searched)
+	if small.Rect.Dx() < 16 || small.Rect.Dy() < 16 {
+		return nil
+	}
+	f := finder{ctx: ctx, sizes: sizes, width: float64(small.Rect.Dx()), height: float64(small.Rect.Dy())}
+	dark := isDark(small)
+	f.search(small, false)
+	if dark || len(f.grids) == 0 || f.grids[0].score < 0.5 {
+		f.search(negative(small), true)
+	}
+	groups := f.groups()
+	for _, g := range f.grids {
+		l := g.lattice
+		for k := range 6 { // from small pixels to those of the picture
+			l.plane[k] *= scale
+		}
+		if scale != 1 {
+			for k := range 3 {
+				l.plane[k] += (scale - 1) / 2 * l.plane[6+k]
+				l.plane[3+k] += (scale - 1) / 2 * l.plane[6+k]
+			}
+		}
+	}
+	return groups
+}
+
+type finder struct {
+	ctx           context.Context
+	sizes         []int
+	width, height float64
+	grids         []grid
+}
+
+// isDark tells whether most of a picture is dark.
+func isDark(p *image.Gray) bool {
+	dark := 0
+	for y := range p.Rect.Dy() {
+		for _, v := range p.Pix[y*p.Stride:][:p.Rect.Dx()] {
+			if v < 90 {
+				dark++
+			}
+		}
+	}
+	return dark > p.Rect.Dx()*p.Rect.Dy()/2
+}
+
+func negative(p *image.Gray) *image.Gray {
+	out := image.NewGray(image.Rect(0, 0, p.Rect.Dx(), p.Rect.Dy()))
+	for y := range p.Rect.Dy() {
+		for x := range p.Rect.Dx() {
+			out.Pix[y*out.Stride+x] = 255 - p.Pix[y*p.Stride+x]
+		}
+	}
+	return out
+}
+
+// search adds the grids of a picture.
+func (f *finder) search(p *image.Gray, negative bool) {
+	ink := inkMap(p, max(4, int(max(f.width, f.height)/80)))
+	j := &judge{ink}
+	guesses := f.guess(j, f.frames(p, ink))
+	slices.SortStableFunc(guesses, func(a, b grid) int { return cmp.Compare(f.worth(b), f.worth(a)) })
+	refined := 0
+	for _, g := range guesses {
+		if refined == 8 || f.ctx.Err() != nil {
+			break
+		}
+		if f.known(g) {
+			continue
+		}
+		refined++
+		g.negative = negative
+		f.refine(j, g)
+	}
+}
+
+// frames are quadrilaterals that may be grids, from several ways to tell dark from light.
+func (f *finder) frames(p, ink *image.Gray) (quads []quad) {
+	width, height := p.Rect.Dx(), p.Rect.Dy()
+	dark := make([]bool, width*height)
+	add := func() {
+		for _, q := range frames(dark, width, height) {
+			if !slices.ContainsFunc(quads, func(o quad) bool { return near(o, q, 0.012) }) {
+				quads = append(quads, q)
+			}
+		}
+	}
+	for _, least := range []uint8{22, 45, 90} {
+		for y := range height {
+			for x := range width {
+				dark[y*width+x] = ink.Pix[y*ink.Stride+x] > least
+			}
+		}
+		add()
+	}
+	for _, radius := range []int{max(width, height) / 100, max(width, height) / 30} {
+		mean := boxMean(p, radius)
+		for _, percent := range []int{6, 14} {
+			for y := range height {
+				for x := range width {
+					dark[y*width+x] = int(p.Pix[y*p.Stride+x])*100 < int(mean[y*width+x])*(100-percent)
+				}
+			}
+			add()
+		}
+	}
+	return quads
+}
+
+// near tells whether the corners of two quadrilaterals differ by no more than a part of
+// their size.
+func near(a, b quad, part float64) bool {
+	size := part * math.Sqrt(max(a.area(), b.area(), 1))
+	for i := range a {
+		if math.Hypot(a[i].x-b[i].x, a[i].y-b[i].y) > size {
+			return false
+		}
+	}
+	return true
+}
+
+// worth prefers large grids, for on a photo the one that is meant is large.
+func (f *finder) worth(g grid) float64 {
+	return g.score * math.Pow(math.Abs(g.corners().area())/(f.width*f.height), 0.3)
+}
+
+// guess gives the sizes that a quadrilateral may have, the likeliest two.
+func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
+	for _, q := range quads {
+		var of []grid
+		for _, n := range f.sizes {
+			l := newLattice(q, n)
+			if l.cell() < 6 {
+				continue
+			}
+			of = append(of, grid{lattice: l, score: j.score(l)})
+		}
+		slices.SortStableFunc(of, func(a, b grid) int { return cmp.Compare(b.score, a.score) })
+		guesses = append(guesses, of[:min(2, len(of))]...)
+	}
+	return guesses
+}
+
+// known tells whether such a grid was found already, or a good one that covers it.
+func (f *finder) known(g grid) bool {
+	q := g.corners()
+	return slices.ContainsFunc(f.grids, func(o grid) bool {
+		p := o.corners()
+		return o.n == g.n && near(p, q, 0.02) ||
+			o.score > 0.6 && p.holds(q.middle()) && q.area() < 1.05*p.area()
+	})
+}
+
+// refine brings a guess to the lines that are seen, also one or two cells away, and keeps
+// what is best.
+func (f *finder) refine(j *judge, g grid) {
+	j.climb(g.lattice)
+	best := f.followed(j, g)
+	for range 3 {
+		better := best
+		n := float64(best.n)
+		for _, d := range [][4]float64{
+			{-1, 0, n - 1, n}, {1, 0, n + 1, n}, {0, -1, n, n - 1}, {0, 1, n, n + 1},
+			{-1, 0, n, n}, {0, 0, n + 1, n}, {0, -1, n, n}, {0, 0, n, n + 1},
+			{1, 0, n, n}, {0, 0, n - 1, n}, {0, 1, n, n}, {0, 0, n, n - 1},
+			{-1, -1, n, n}, {0, 0, n + 1, n + 1}, {0, -1, n + 1, n}, {-1, 0, n, n + 1},
+			{1, 1, n, n}, {0, 0, n - 1, n - 1}, {0, 1, n - 1, n}, {1, 0, n, n - 1},
+		} {
+			l := best.shifted(d[0], d[1], d[2], d[3], best.n)
+			if !f.inside(l) {
+				continue
+			}
+			s := j.score(l)
+			if s < 0.8*better.score {
+				continue
+			}
+			moved := f.followed(j, grid{lattice: l, score: s, negative: g.negative})
+			if f.worth(moved) > f.worth(better)*1.02 {
+				better = moved
+			}
+		}
+		if better.lattice == best.lattice {
+			break
+		}
+		best = better
+	}
+	if best.score >= leastScore && f.inside(best.lattice) && !f.known(best) {
+		f.grids = append(f.grids, best)
+	}
+}
+
+func (f *finder) followed(j *judge, g grid) grid {
+	j.follow(g.lattice)
+	g.score = j.score(g.lattice)
+	return g
+}
+
+// inside tells whether the cells at the corners lie in the picture.
+func (f *finder) inside(l *lattice) bool {
+	n := float64(l.n)
+	for _, p := range [4]point{l.at(0.5, 0.5), l.at(n-0.5, 0.5), l.at(0.5, n-0.5), l.at(n-0.5, n-0.5)} {
+		if p.x < 0 || p.y < 0 || p.x >= f.width || p.y >= f.height || math.IsNaN(p.x+p.y) {
+			return false
+		}
+	}
+	return l.corners().area() > 0
+}
+
+// climb moves the corners while that makes the score better.
+func (j *judge) climb(l *lattice) {
+	q := l.corners()
+	best := j.lines(l)
+	for step := l.cell() * 0.25; step > l.cell()*0.06; step /= 2 {
+		for range 3 {
+			moved := false
+			for i := range q {
+				for _, d := range [4]point{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+					try := q
+					try[i].x += d.x * step
+					try[i].y += d.y * step
+					t := newLattice(try, l.n)
+					if s := j.lines(t); s > best {
+						best, q, moved = s, try, true
+						*l = *t
+					}
+				}
+			}
+			if !moved {
+				break
+			}
+		}
+	}
+}
+
+// groups sorts the grids by worth and puts together those that overlap.
+func (f *finder) groups() (groups [][]grid) {
+	slices.SortStableFunc(f.grids, func(a, b grid) int { return cmp.Compare(f.worth(b), f.worth(a)) })
+	for _, g := range f.grids {
+		q := g.corners()
+		at := slices.IndexFunc(groups, func(of []grid) bool {
+			p := of[0].corners()
+			return p.holds(q.middle()) || q.holds(p.middle())
+		})
+		switch {
+		case at < 0:
+			groups = append(groups, []grid{g})
+		case len(groups[at]) < 3 && f.worth(g) > 0.6*f.worth(groups[at][0]):
+			groups[at] = append(groups[at], g)
+		}
+	}
+	return groups
+}

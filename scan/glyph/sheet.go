@@ -1,0 +1,159 @@
+package glyph
+
+import (
+	"image"
+	"slices"
+)
+
+const (
+	// Cell is how many pixels of a sheet a cell is wide and high.
+	Cell = 24
+	// Margin is how many pixels of a sheet lie around the grid.
+	Margin = 4
+	// mesh is how many pixels lie between two points whose place in the photo is asked for.
+	mesh = 6
+)
+
+// Sheet is a grid seen from straight above, with a margin of Margin pixels around it.
+type Sheet struct {
+	Rows, Cols    int
+	Width, Height int
+	// Grey is the picture, Ink how much darker it is than its paper: 0 is paper, 255 is as
+	// dark as the grid's lines and digits are.
+	Grey, Ink []uint8
+	// Contrast is how much darker lines and digits are than paper, from 0 to 255.
+	Contrast int
+}
+
+// Straighten takes a grid out of a photo. at says where a point of the grid lies in the
+// photo; r0 and c0 are its upper left corner, and a cell is 1 wide. The photo's cells
+// should be about as large as those of the sheet, at most twice.
+func Straighten(photo *image.Gray, rows, cols int, at func(col, row float64) (x, y float64)) *Sheet {
+	s := &Sheet{Rows: rows, Cols: cols, Width: cols*Cell + 2*Margin, Height: rows*Cell + 2*Margin}
+	s.Grey = make([]uint8, s.Width*s.Height)
+	across, down := (s.Width+mesh-1)/mesh+1, (s.Height+mesh-1)/mesh+1
+	points := make([][2]float32, across*down)
+	for j := range down {
+		for i := range across {
+			x, y := at((float64(i*mesh)-Margin)/Cell, (float64(j*mesh)-Margin)/Cell)
+			points[j*across+i] = [2]float32{float32(x), float32(y)}
+		}
+	}
+	for y := range s.Height {
+		for x := range s.Width {
+			i, j := x/mesh, y/mesh
+			fx, fy := float32(x%mesh)/mesh, float32(y%mesh)/mesh
+			a, b := points[j*across+i], points[j*across+i+1]
+			c, d := points[(j+1)*across+i], points[(j+1)*across+i+1]
+			px := (a[0]*(1-fx)+b[0]*fx)*(1-fy) + (c[0]*(1-fx)+d[0]*fx)*fy
+			py := (a[1]*(1-fx)+b[1]*fx)*(1-fy) + (c[1]*(1-fx)+d[1]*fx)*fy
+			s.Grey[y*s.Width+x] = between(photo, px, py)
+		}
+	}
+	s.ink()
+	return s
+}
+
+// between reads a photo between its pixels; beyond its edge the edge goes on.
+func between(photo *image.Gray, x, y float32) uint8 {
+	width, height := photo.Rect.Dx(), photo.Rect.Dy()
+	x, y = max(0, min(x, float32(width-1))), max(0, min(y, float32(height-1)))
+	ix, iy := int(x), int(y)
+	fx, fy := int(256*(x-float32(ix))), int(256*(y-float32(iy)))
+	at := iy*photo.Stride + ix
+	right, below := 1, photo.Stride
+	if ix == width-1 {
+		right = 0
+	}
+	if iy == height-1 {
+		below = 0
+	}
+	p := photo.Pix
+	top := int(p[at])*(256-fx) + int(p[at+right])*fx
+	bottom := int(p[at+below])*(256-fx) + int(p[at+below+right])*fx
+	return uint8((top*(256-fy) + bottom*fy + 1<<15) >> 16)
+}
+
+// ink compares each pixel with its paper. Paper is what is left when everything narrower
+// than 15 pixels and darker than its surroundings is gone, so shadows don't count.
+func (s *Sheet) ink() {
+	paper := make([]uint8, len(s.Grey))
+	spare := make([]uint8, len(s.Grey))
+	copy(paper, s.Grey)
+	const radius = 7
+	extreme(paper, spare, s.Width, s.Height, radius, func(a, b uint8) uint8 { return max(a, b) })
+	extreme(paper, spare, s.Width, s.Height, radius, func(a, b uint8) uint8 { return min(a, b) })
+	s.Ink = spare
+	var count [256]int
+	for i, v := range s.Grey {
+		ink := 0
+		if p := int(paper[i]); p > int(v) {
+			ink = 255 * (p - int(v)) / max(p, 24)
+		}
+		s.Ink[i] = uint8(min(ink, 255))
+		count[s.Ink[i]]++
+	}
+	left := len(s.Grey) * 4 / 100
+	for s.Contrast = 255; s.Contrast > 0 && left >= count[s.Contrast]; s.Contrast-- {
+		left -= count[s.Contrast]
+	}
+	scale := max(s.Contrast, 16)
+	for i, v := range s.Ink {
+		s.Ink[i] = uint8(min(int(v)*230/scale, 255))
+	}
+}
+
+// extreme replaces each pixel by the greatest or smallest within a square.
+func extreme(pix, spare []uint8, width, height, radius int, of func(a, b uint8) uint8) {
+	for y := range height {
+		row, out := pix[y*width:(y+1)*width], spare[y*width:(y+1)*width]
+		for x := range out {
+			v := row[x]
+			for _, w := range row[max(0, x-radius):min(width, x+radius+1)] {
+				v = of(v, w)
+			}
+			out[x] = v
+		}
+	}
+	for y := range height {
+		out := pix[y*width : (y+1)*width]
+		from, to := max(0, y-radius), min(height, y+radius+1)
+		copy(out, spare[from*width:(from+1)*width])
+		for j := from + 1; j < to; j++ {
+			for x, w := range spare[j*width : (j+1)*width] {
+				out[x] = of(out[x], w)
+			}
+		}
+	}
+}
+
+// Crop copies a cell and a little around it.
+func (s *Sheet) Crop(row, col int, crop *[Side * Side]uint8) {
+	const around = (Side - Cell) / 2
+	for y := range Side {
+		at := (Margin+row*Cell-around+y)*s.Width + Margin + col*Cell - around
+		copy(crop[y*Side:(y+1)*Side], s.Ink[at:at+Side])
+	}
+}
+
+// Turned returns the sheet turned to the right by quarters of a circle.
+func (s *Sheet) Turned(quarters int) *Sheet {
+	t := &Sheet{Rows: s.Rows, Cols: s.Cols, Width: s.Width, Height: s.Height, Contrast: s.Contrast,
+		Grey: slices.Clone(s.Grey), Ink: slices.Clone(s.Ink)}
+	for range quarters & 3 {
+		t.Grey, t.Ink = quarter(t.Grey, t.Width, t.Height), quarter(t.Ink, t.Width, t.Height)
+		t.Width, t.Height, t.Rows, t.Cols = t.Height, t.Width, t.Cols, t.Rows
+	}
+	return t
+}
+
+// quarter turns a picture to the right.
+func quarter(pix []uint8, width, height int) []uint8 {
+	out := make([]uint8, len(pix))
+	for y := range height {
+		for x := range width {
+			out[x*height+height-1-y] = pix[y*width+x]
+		}
+	}
+	return out
+}

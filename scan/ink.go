@@ -1,0 +1,141 @@
+package scan
+
+import "image"
+
+// shrink averages squares of the picture so that its longer side is at most longest, and
+// gives how many of its pixels make one.
+func shrink(p *image.Gray, longest int) (*image.Gray, float64) {
+	width, height := p.Rect.Dx(), p.Rect.Dy()
+	if max(width, height) <= longest {
+		return p, 1
+	}
+	scale := float64(max(width, height)) / float64(longest)
+	return resize(p, max(1, int(float64(width)/scale)), max(1, int(float64(height)/scale))), scale
+}
+
+// resize averages areas; each pixel counts for the column and row that has most of it.
+func resize(p *image.Gray, width, height int) *image.Gray {
+	out := image.NewGray(image.Rect(0, 0, width, height))
+	sums := make([]uint32, width)
+	column := make([]int32, p.Rect.Dx())
+	wide := make([]uint32, width)
+	for x := range column {
+		column[x] = int32(x * width / p.Rect.Dx())
+		wide[column[x]]++
+	}
+	y, rows := 0, uint32(0)
+	for from := range p.Rect.Dy() {
+		row := p.Pix[from*p.Stride:][:p.Rect.Dx()]
+		for x, v := range row {
+			sums[column[x]] += uint32(v)
+		}
+		rows++
+		if next := (from + 1) * height / p.Rect.Dy(); next != y {
+			for x, sum := range sums {
+				out.Pix[y*out.Stride+x] = uint8(sum / (wide[x] * rows))
+				sums[x] = 0
+			}
+			y, rows = next, 0
+		}
+	}
+	return out
+}
+
+// inkMap tells how much darker each pixel is than the paper around it, from 0 to 255.
+// Paper is what is left when everything darker and narrower than 2·radius is gone. It is
+// a ratio, so it is the same in shadow.
+func inkMap(p *image.Gray, radius int) *image.Gray {
+	width, height := p.Rect.Dx(), p.Rect.Dy()
+	paper := make([]uint8, width*height)
+	for y := range height {
+		copy(paper[y*width:], p.Pix[y*p.Stride:][:width])
+	}
+	spread(paper, width, height, radius)
+	for i, v := range paper {
+		paper[i] = 255 - v
+	}
+	spread(paper, width, height, radius)
+	out := image.NewGray(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			bright := 255 - int(paper[y*width+x])
+			if v := int(p.Pix[y*p.Stride+x]); v < bright {
+				out.Pix[y*out.Stride+x] = uint8(min(255, 255*(bright-v)/max(bright, 20)))
+			}
+		}
+	}
+	return out
+}
+
+// spread replaces each pixel by the greatest within a square, in a time that doesn't
+// depend on the radius: greatest values are kept from both ends of blocks (van Herk).
+func spread(pix []uint8, width, height, radius int) {
+	window := 2*radius + 1
+	line := func(get func(i int) uint8, set func(i int, v uint8), n int, ahead, behind []uint8) {
+		padded := n + 2*radius
+		at := func(i int) uint8 {
+			if i < radius || i >= n+radius {
+				return 0
+			}
+			return get(i - radius)
+		}
+		for i := range padded {
+			v := at(i)
+			if i%window != 0 {
+				v = max(v, ahead[i-1])
+			}
+			ahead[i] = v
+		}
+		for i := padded - 1; i >= 0; i-- {
+			v := at(i)
+			if i%window != window-1 && i != padded-1 {
+				v = max(v, behind[i+1])
+			}
+			behind[i] = v
+		}
+		for i := range n {
+			set(i, max(behind[i], ahead[i+window-1]))
+		}
+	}
+	ahead, behind := make([]uint8, width+2*radius), make([]uint8, width+2*radius)
+	for y := range height {
+		row := pix[y*width : (y+1)*width]
+		line(func(i int) uint8 { return row[i] }, func(i int, v uint8) { row[i] = v }, width, ahead, behind)
+	}
+	spreadDown(pix, width, height, radius)
+}
+
+// spreadDown does the columns, whole rows at a time.
+func spreadDown(pix []uint8, width, height, radius int) {
+	window, padded := 2*radius+1, height+2*radius
+	ahead, behind := make([]uint8, padded*width), make([]uint8, padded*width)
+	for i := range padded {
+		to := ahead[i*width : (i+1)*width]
+		if i >= radius && i < height+radius {
+			copy(to, pix[(i-radius)*width:])
+		}
+		if i%window != 0 {
+			greatest(to, ahead[(i-1)*width:])
+		}
+	}
+	for i := padded - 1; i >= 0; i-- {
+		to := behind[i*width : (i+1)*width]
+		if i >= radius && i < height+radius {
+			copy(to, pix[(i-radius)*width:])
+		}
+		if i%window != window-1 && i != padded-1 {
+			greatest(to, behind[(i+1)*width:])
+		}
+	}
+	for y := range height {
+		to := pix[y*width : (y+1)*width]
+		copy(to, behind[y*width:])
+		greatest(to, ahead[(y+window-1)*width:])
+	}
+}
+
+func greatest(a, b []uint8) {
+	for i, v := range b[:len(a)] {
+		a[i] = max(a[i], v)
+	}
+}

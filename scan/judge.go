@@ -1,0 +1,102 @@
+package scan
+
+import (
+	"image"
+	"slices"
+)
+
+// judge tells how well the lines of grids are seen in a picture's ink.
+type judge struct {
+	ink *image.Gray
+}
+
+func (j *judge) read(p point) float64 {
+	width, height := j.ink.Rect.Dx(), j.ink.Rect.Dy()
+	if !(p.x >= 0 && p.y >= 0 && p.x < float64(width-1) && p.y < float64(height-1)) { // nor is it NaN
+		return 0
+	}
+	x, y := int(p.x), int(p.y)
+	fx, fy := p.x-float64(x), p.y-float64(y)
+	a := j.ink.Pix[y*j.ink.Stride+x:]
+	b := a[j.ink.Stride:]
+	return (float64(a[0])*(1-fx)+float64(a[1])*fx)*(1-fy) + (float64(b[0])*(1-fx)+float64(b[1])*fx)*fy
+}
+
+const (
+	capInk  = 24.0 // ink beyond this makes a line no better
+	sideAt  = 0.2  // where a line's sides are looked at, in cells
+	perCell = 4    // samples of a line in each cell
+)
+
+// line tells how dark a line is against its sides, from 0 to 1. at is its column, or row
+// if across.
+func (j *judge) line(l *lattice, at float64, across bool) float64 {
+	sum, n := 0.0, l.n*perCell
+	for i := range n {
+		along := (float64(i) + 0.5) / perCell
+		var a, b point
+		if across {
+			a, b = l.at(along, at-sideAt), l.at(along, at+sideAt)
+		} else {
+			a, b = l.at(at-sideAt, along), l.at(at+sideAt, along)
+		}
+		middle := a.towards(b, 0.5)
+		v := max(j.read(middle), 0.9*max(j.read(a.towards(b, 0.39)), j.read(a.towards(b, 0.61))))
+		side := (j.read(a) + j.read(b)) / 2
+		sum += max(-capInk/3, min(capInk, v-side))
+	}
+	return sum / float64(n) / capInk
+}
+
+// score is how much a lattice looks like a grid, from 0 to 1: the mean of its lines and
+// the mean of its four weakest count alike. Lines between its lines speak against it, and
+// so do lines beyond them.
+func (j *judge) score(l *lattice) float64 {
+	return j.lines(l) - 0.8*j.between(l) - 0.5*j.beyond(l)
+}
+
+func (j *judge) lines(l *lattice) float64 {
+	n := l.n
+	lines := make([]float64, 0, 2*n+2)
+	sum := 0.0
+	for i := range n + 1 {
+		for _, across := range [2]bool{false, true} {
+			v := j.line(l, float64(i), across)
+			lines = append(lines, v)
+			sum += v
+		}
+	}
+	slices.Sort(lines)
+	weakest := 0.0
+	for _, v := range lines[:4] {
+		weakest += v / 4
+	}
+	return (sum/float64(len(lines)) + weakest) / 2
+}
+
+// between is how well lines are seen where the lattice has none: in the middle of cells,
+// and for grids of 4 at their thirds.
+func (j *judge) between(l *lattice) float64 {
+	middle, third := 0.0, 0.0
+	for i := range l.n {
+		for _, across := range [2]bool{false, true} {
+			middle += j.line(l, float64(i)+0.5, across) / float64(2*l.n)
+			if l.n == 4 {
+				third += j.line(l, float64(i)+1.0/3, across) / float64(2*l.n)
+			}
+		}
+	}
+	return max(0, middle, third)
+}
+
+// beyond is how well a line is seen a cell outside of the lattice, as when it is a part of
+// a larger grid.
+func (j *judge) beyond(l *lattice) float64 {
+	most := 0.0
+	for _, at := range [2]float64{-1, float64(l.n + 1)} {
+		for _, across := range [2]bool{false, true} {
+			most = max(most, j.line(l, at, across))
+		}
+	}
+	return most
+}

@@ -1,0 +1,102 @@
+package scan
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	_ "image/gif"  // decoded by image.Decode
+	_ "image/jpeg" // also progressive, grey and CMYK
+	_ "image/png"
+	"io"
+
+	_ "golang.org/x/image/webp"
+
+	"jiugong/sudoku"
+)
+
+// Limits are how large a picture may be. They are held before it is decoded, so that a
+// small file can't ask for much memory. Zero stands for the values that the fields name.
+type Limits struct {
+	// Bytes is the size of the file, by default 64 MB.
+	Bytes int64
+	// Pixels is the number of pixels, by default 100 million.
+	Pixels int
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Bytes == 0 {
+		l.Bytes = 64 << 20
+	}
+	if l.Pixels == 0 {
+		l.Pixels = 100_000_000
+	}
+	return l
+}
+
+// PictureError says why a file can't be read as a picture. It is a sudoku.Messenger.
+type PictureError struct{ message sudoku.Message }
+
+func (e *PictureError) Error() string { return e.message.Error() }
+
+// Message returns the error as data, to be said in any language.
+func (e *PictureError) Message() sudoku.Message { return e.message }
+
+func pictureErrorf(format string, args ...any) error {
+	return &PictureError{sudoku.Messagef(format, args...)}
+}
+
+// Open reads a picture from a file's bytes: JPEG (turned upright as its EXIF data say),
+// PNG, WebP or GIF (its first frame). The error is a *PictureError unless reading failed.
+func Open(r io.Reader, limits Limits) (*Picture, error) {
+	limits = limits.withDefaults()
+	file, err := io.ReadAll(io.LimitReader(r, limits.Bytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(file) == 0 {
+		return nil, pictureErrorf("the file is empty; a picture is a JPEG, PNG, WebP or GIF file")
+	}
+	if int64(len(file)) > limits.Bytes {
+		return nil, pictureErrorf("the file is larger than %d MB; make the picture smaller, 2000 pixels are enough", int(limits.Bytes>>20))
+	}
+	config, kind, err := image.DecodeConfig(bytes.NewReader(file))
+	if errors.Is(err, image.ErrFormat) {
+		return nil, unknown(file)
+	}
+	if err != nil {
+		return nil, pictureErrorf("the picture is damaged: %v", err.Error())
+	}
+	if config.Width <= 0 || config.Height <= 0 || config.Width > limits.Pixels/config.Height {
+		return nil, pictureErrorf("the picture is %d × %d pixels, more than %d million; make it smaller, 2000 pixels are enough", config.Width, config.Height, limits.Pixels/1_000_000)
+	}
+	m, err := decodeImage(file)
+	if err != nil {
+		return nil, pictureErrorf("the picture is damaged: %v", err.Error())
+	}
+	turn := orientation(1)
+	if kind == "jpeg" {
+		turn = exifOrientation(file)
+	}
+	return newPicture(m, turn), nil
+}
+
+// decodeImage decodes a file; a decoder that panics has met a damaged one.
+func decodeImage(file []byte) (m image.Image, err error) {
+	defer func() {
+		if recover() != nil {
+			err = errors.New("its data make no sense")
+		}
+	}()
+	m, _, err = image.Decode(bytes.NewReader(file))
+	return m, err
+}
+
+func unknown(file []byte) error {
+	switch {
+	case len(file) > 12 && string(file[4:8]) == "ftyp":
+		return pictureErrorf("HEIC and AVIF pictures can't be read; save it as JPEG or PNG, or take a screenshot of it")
+	case bytes.HasPrefix(file, []byte("%PDF")):
+		return pictureErrorf("a PDF isn't a picture; save its page as PNG, or take a screenshot of it")
+	}
+	return pictureErrorf("this is not a picture; a picture is a JPEG, PNG, WebP or GIF file")
+}
