@@ -7,7 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 const (
@@ -25,7 +25,7 @@ func CheckSize(n int) error {
 	if slices.Contains(sizes, n) {
 		return nil
 	}
-	return sudoku.Messagef("no grids of size %d are looked for; a right one is %v", n, sudoku.ListOf(sizes))
+	return message.Errorf("no grids of size %d are looked for; a right one is %v", n, message.ListOf(sizes))
 }
 
 // grid is a lattice that was found, in pixels of the whole picture.

@@ -11,7 +11,7 @@ import (
 
 	_ "golang.org/x/image/webp"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Limits are how large a picture may be. They are held before it is decoded, so that a
@@ -33,16 +33,16 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// PictureError says why a file can't be read as a picture. It is a sudoku.Messenger.
-type PictureError struct{ message sudoku.Message }
+// PictureError says why a file can't be read as a picture. What it says can be said in any language.
+type PictureError struct{ message message.Message }
 
 func (e *PictureError) Error() string { return e.message.Error() }
 
 // Message returns the error as data, to be said in any language.
-func (e *PictureError) Message() sudoku.Message { return e.message }
+func (e *PictureError) Message() message.Message { return e.message }
 
 func pictureErrorf(format string, args ...any) error {
-	return &PictureError{sudoku.Messagef(format, args...)}
+	return &PictureError{message.Errorf(format, args...)}
 }
 
 // Open reads a picture from a file's bytes: JPEG (turned upright as its EXIF data say),

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/scan/glyph"
 )
 
@@ -63,7 +64,7 @@ type Sudoku struct {
 	// Lines is how clearly the grid's lines are seen, from 0 to 1.
 	Lines float64
 	// Doubts are the reasons to look again. Without any, the reading is sure.
-	Doubts []sudoku.Message
+	Doubts []error
 
 	view *view
 }
@@ -329,7 +330,7 @@ func chance(cost int) float64 { return rounded(math.Exp(-float64(cost)/1000), 10
 
 func rounded(v, steps float64) float64 { return math.Round(v*steps) / steps }
 
-func (r *read) doubts(ctx context.Context, s *Sudoku) (doubts []sudoku.Message) {
+func (r *read) doubts(ctx context.Context, s *Sudoku) (doubts []error) {
 	d := r.decoded
 	var repaired []string
 	for i, c := range s.Cells {
@@ -340,7 +341,7 @@ func (r *read) doubts(ctx context.Context, s *Sudoku) (doubts []sudoku.Message) 
 	switch clashes := r.rules.Clashes(d.givens); {
 	case d.solution != nil:
 	case len(clashes) > 0:
-		doubts = append(doubts, sudoku.Messagef("digits clash"))
+		doubts = append(doubts, message.Errorf("digits clash"))
 		for _, clash := range clashes {
 			for _, cell := range clash.Cells {
 				s.Cells[cell].Doubtful = true
@@ -348,18 +349,18 @@ func (r *read) doubts(ctx context.Context, s *Sudoku) (doubts []sudoku.Message) 
 		}
 	default:
 		if n, err := sudoku.CountUpTo(ctx, s.Puzzle, 2); err != nil || n == 1 {
-			doubts = append(doubts, sudoku.Messagef("it isn't known whether there is exactly one solution"))
+			doubts = append(doubts, message.Errorf("it isn't known whether there is exactly one solution"))
 		} else if n == 0 {
-			doubts = append(doubts, sudoku.Messagef("there is no solution"))
+			doubts = append(doubts, message.Errorf("there is no solution"))
 		} else {
-			doubts = append(doubts, sudoku.Messagef("there is more than one solution"))
+			doubts = append(doubts, message.Errorf("there is more than one solution"))
 		}
 	}
 	if len(repaired) > 0 && d.cost > mostRepair {
-		doubts = append(doubts, sudoku.Messagef("the rules changed what was read in %v", sudoku.ListOf(repaired)))
+		doubts = append(doubts, message.Errorf("the rules changed what was read in %v", message.ListOf(repaired)))
 	}
 	if d.solution != nil && d.margin >= 0 && d.margin < leastMargin {
-		doubts = append(doubts, sudoku.Messagef("another reading is nearly as likely"))
+		doubts = append(doubts, message.Errorf("another reading is nearly as likely"))
 	}
 	return doubts
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/scan"
@@ -83,7 +83,7 @@ func (s *scanning) run(cmd *cobra.Command, args []string) error {
 		}
 		if err != nil {
 			status = task.Unreadable
-			out.complain(task.Complaint{Where: sudoku.Messagef("%s", name), Err: err})
+			out.complain(task.Complaint{Where: message.Errorf("%s", name), Err: err})
 			continue
 		}
 		for _, sudoku := range found {
@@ -189,7 +189,7 @@ func (s *scanning) print(cmd *cobra.Command, out *printer, writer *notation.Writ
 		return err
 	}
 	for _, doubt := range found.Doubts {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sudoku.Messagef("%s: to be checked: %v", name, doubt)))
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("%s: to be checked: %v", name, doubt)))
 	}
 	return nil
 }
