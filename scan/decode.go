@@ -35,6 +35,7 @@ func decode(ctx context.Context, rules *sudoku.Rules, c costs) decoded {
 	best := decoded{givens: first, margin: -1}
 	best.clashes = len(rules.Clashes(first)) > 0
 	found := false
+	loose := !best.clashes && d.several(ctx, first)
 	d.push(&attempt{grid: first})
 	for tries := 0; d.queue.Len() > 0 && tries < mostTries && ctx.Err() == nil; tries++ {
 		a := heap.Pop(&d.queue).(*attempt)
@@ -45,6 +46,9 @@ func decode(ctx context.Context, rules *sudoku.Rules, c costs) decoded {
 		var solution sudoku.Grid
 		if clash == nil {
 			solution = d.solve(ctx, a.grid)
+		}
+		if solution != nil && loose && a.cost > mostRepair && replaces(first, a.grid) {
+			solution = nil // several solutions are likelier than such a misreading
 		}
 		if solution != nil {
 			if found {
@@ -121,6 +125,22 @@ func (d *decoder) solve(ctx context.Context, g sudoku.Grid) sudoku.Grid {
 		return nil
 	}
 	return solution
+}
+
+// several tells whether there is more than one solution.
+func (d *decoder) several(ctx context.Context, g sudoku.Grid) bool {
+	n, err := sudoku.CountUpTo(ctx, sudoku.Puzzle{Rules: d.rules, Givens: g}, 2)
+	return err == nil && n > 1
+}
+
+// replaces tells whether a digit of a is another one, or none, in b.
+func replaces(a, b sudoku.Grid) bool {
+	for i, digit := range a {
+		if digit != 0 && b[i] != digit {
+			return true
+		}
+	}
+	return false
 }
 
 // expand adds the readings that differ in one more cell.
