@@ -21,6 +21,9 @@ func Front(log *slog.Logger, metrics *Metrics, next http.Handler) http.Handler {
 		start := time.Now()
 		id := requestID(r)
 		w.Header().Set("X-Request-Id", id)
+		if r.TLS != nil {
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
 		note := &noted{id: id, request: r}
 		r = r.WithContext(context.WithValue(r.Context(), notedKey{}, note))
 		note.request = r

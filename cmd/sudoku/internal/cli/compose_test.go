@@ -54,3 +54,27 @@ func TestComposeCallsTheCommandRightly(t *testing.T) {
 		t.Errorf("%d servers, %d workers", servers, workers)
 	}
 }
+
+// TestComposeServesWithPostgreSQL does the same for the file of the server.
+func TestComposeServesWithPostgreSQL(t *testing.T) {
+	text, err := os.ReadFile("../../../../deploy/compose-server.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Services map[string]struct{ Command []string }
+	}
+	if err := yaml.Unmarshal(text, &file); err != nil {
+		t.Fatal(err)
+	}
+	cmd, args, err := newRootCommand().Find(file.Services["server"].Command)
+	if err != nil || cmd.Name() != "serve" {
+		t.Fatal(cmd.Name(), err)
+	}
+	if err := cmd.ParseFlags(args); err != nil {
+		t.Error(err)
+	}
+	if db := cmd.Flag("db").Value.String(); !strings.HasPrefix(db, "postgres://") || len(file.Services) != 2 {
+		t.Errorf("%d services, games in %s", len(file.Services), db)
+	}
+}

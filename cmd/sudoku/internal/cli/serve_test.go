@@ -83,8 +83,8 @@ func TestHTTPLeadsToTLS(t *testing.T) {
 	startServer(t, "--addr", secure, "--tls-cert", cert, "--tls-key", key, "--http", plain)
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	answer := must(client.Get("http://" + plain + "/a//b?c=d"))
-	if got := answer.Header.Get("Location"); got != "https://"+secure+"/a//b?c=d" {
-		t.Errorf("leads to %q", got)
+	if got := answer.Header.Get("Location"); got != "https://"+secure+"/a//b?c=d" || answer.StatusCode != http.StatusPermanentRedirect {
+		t.Errorf("leads to %q, %s", got, answer.Status)
 	}
 	if answer := must(client.Post("http://"+plain+"/api/v1/solve", "application/json", strings.NewReader("{}"))); answer.StatusCode != http.StatusBadRequest {
 		t.Errorf("a body in the clear: %s", answer.Status)

@@ -108,7 +108,7 @@ func toHTTPS(address string) http.Handler {
 		} else if strings.Contains(host, ":") {
 			host = "[" + host + "]"
 		}
-		http.Redirect(w, r, "https://"+host+r.URL.RequestURI(), http.StatusFound)
+		http.Redirect(w, r, "https://"+host+r.URL.RequestURI(), http.StatusPermanentRedirect)
 	})
 }
 
