@@ -1,5 +1,5 @@
-// Package testlong leaves out what tests need long for, unless the environment
-// variable SUDOKU_TEST_LONG asks for it, as it does in .ci/run. A test that only
+// Package testlong sets how long tests take and wait. It leaves out what they need long for,
+// unless the environment variable SUDOKU_TEST_LONG asks for it, as it does in .ci/run. A test that only
 // makes sense whole calls Need; one that also says something in little asks Wanted.
 package testlong
 

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // elsewhere is another process, as far as the API can tell.
@@ -105,7 +106,7 @@ func TestWorkElsewhereEndsWhenTheClientLeaves(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r, _ := http.NewRequestWithContext(ctx, "POST", server.URL+"/api/v1/count", strings.NewReader(`{"puzzle":"`+strings.Repeat(".", 625)+`"}`))
 	go server.Client().Do(r)
-	<-begun
+	testlong.Await(t, begun)
 	cancel()
 	select {
 	case <-ended:
@@ -131,17 +132,17 @@ func TestWhoOnlyWaitsIsSentAwayAtTheEnd(t *testing.T) {
 	first, second := make(chan int, 2), make(chan int, 1)
 	for range 2 { // as many as one client may have at work
 		go ask(first)
-		<-working
+		testlong.Await(t, working)
 	}
 	go ask(second)
 	time.Sleep(100 * time.Millisecond) // to let it wait; it is sent away either way
 	end()
-	if got := <-second; got != 503 {
+	if got := testlong.Await(t, second); got != 503 {
 		t.Errorf("who waited got %d", got)
 	}
 	close(finish)
 	for range 2 {
-		if got := <-first; got != 200 {
+		if got := testlong.Await(t, first); got != 200 {
 			t.Errorf("whose work was under way got %d", got)
 		}
 	}
@@ -180,7 +181,7 @@ func TestAClientWithManyHardPuzzlesDoesntKeepOthersWaiting(t *testing.T) {
 		ask("203.0.113.7")
 	}
 	for range 2 {
-		if who := <-working; who != "203.0.113.7" {
+		if who := testlong.Await(t, working); who != "203.0.113.7" {
 			t.Errorf("at work for %s", who)
 		}
 	}
@@ -188,7 +189,7 @@ func TestAClientWithManyHardPuzzlesDoesntKeepOthersWaiting(t *testing.T) {
 		ask(fmt.Sprint("203.0.113.", 8+i))
 	}
 	for range 6 { // all are worked on at once
-		if who := <-working; who == "203.0.113.7" {
+		if who := testlong.Await(t, working); who == "203.0.113.7" {
 			t.Error("one client has three slots")
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // TestWorkThatDoesntEndFreesItsPlace has work that heeds no context.
@@ -88,7 +89,7 @@ func TestADayThatNobodyWaitsForIsNotMade(t *testing.T) {
 			left <- true
 		}()
 	}
-	<-begun
+	testlong.Await(t, begun)
 	for { // until both wait
 		d.mutex.Lock()
 		waiting := d.known["a day"].waiting
@@ -99,15 +100,15 @@ func TestADayThatNobodyWaitsForIsNotMade(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	leave()
-	<-left
+	testlong.Await(t, left)
 	select {
 	case <-ended:
 		t.Error("ended though one still waits")
 	case <-time.After(20 * time.Millisecond):
 	}
 	leaveToo()
-	<-left
-	<-ended
+	testlong.Await(t, left)
+	testlong.Await(t, ended)
 	// Whoever comes now has it made anew.
 	body, err := d.get(t.Context(), "a day", func(context.Context) (*dailyBody, error) { return &dailyBody{Date: "x"}, nil })
 	if err != nil || body.Date != "x" {

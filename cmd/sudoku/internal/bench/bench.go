@@ -55,7 +55,11 @@ func Files(ctx context.Context, o Options, files []string, read notation.ReadOpt
 				return err
 			}
 			if !o.JSON {
-				fmt.Fprintf(o.Log, "measured %s on %s\n", engine.name, set.name)
+				name := engine.name
+				if name == "lanes" {
+					name += " (" + Best() + " on this processor)"
+				}
+				fmt.Fprintf(o.Log, "measured %s on %s\n", name, set.name)
 			}
 		}
 	}
@@ -76,8 +80,11 @@ func (o *Options) object(result any) error {
 // engines are those to look at that know the rules and the kind of puzzle.
 func (o *Options) engines(set *set) []contender {
 	return slices.DeleteFunc(slices.Clone(contenders), func(c contender) bool {
-		return len(o.Engines) > 0 && !slices.Contains(o.Engines, c.name) || !c.fits(set.rules) ||
-			c.givensOnly && set.puzzles[0].Candidates != nil
+		wanted := !c.again
+		if len(o.Engines) > 0 {
+			wanted = slices.Contains(o.Engines, c.name)
+		}
+		return !wanted || c.missing || !c.fits(set.rules) || c.givensOnly && set.puzzles[0].Candidates != nil
 	})
 }
 

@@ -11,13 +11,16 @@ import (
 )
 
 // classicEngines are those for the usual 9×9 alone: lanes with the best
-// instructions of this processor and with each lesser set, then one puzzle
+// instructions of this processor and with each set that there is, then one puzzle
 // after the other: in the lanes, as Solve does, and by bands.
 func classicEngines() []contender {
-	best := lanes.Best()
-	engines := []contender{lanesEngine("lanes", best)}
-	for k := best - 1; k >= lanes.Portable; k-- {
-		engines = append(engines, lanesEngine("lanes-"+k.String(), k))
+	engines := []contender{lanesEngine("lanes", lanes.Best())}
+	for _, name := range lanes.Names() {
+		kernel := lanes.Named(name)
+		engine := lanesEngine("lanes-"+name, kernel)
+		engine.missing = kernel == lanes.Auto
+		engine.again = kernel == lanes.Best()
+		engines = append(engines, engine)
 	}
 	return append(engines,
 		singleEngine("alone", func() classicSolver { return new(lanes.Alone) }),

@@ -3,10 +3,12 @@ package bench
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/lanes"
 	"jiugong/sudoku/internal/engine/search"
 )
 
@@ -25,6 +27,8 @@ type contender struct {
 	solutions func(ctx context.Context, p *sudoku.Puzzle, limit int) ([]string, error)
 	// givensOnly is whether it has no use for pencil marks.
 	givensOnly bool
+	missing    bool // this processor can't run it
+	again      bool // it is another by a name of its own, and looked at only by that
 }
 
 // tally is what one run found.
@@ -54,7 +58,7 @@ var contenders = append(classicEngines(),
 	textEngine,
 )
 
-// Engines are the names of all engines, the best first.
+// Engines are the names of all engines, the best first; they are the same on every machine.
 func Engines() []string {
 	var names []string
 	for _, e := range contenders {
@@ -62,6 +66,14 @@ func Engines() []string {
 	}
 	return names
 }
+
+// Runs reports whether this processor can run an engine that has a name.
+func Runs(name string) bool {
+	return slices.ContainsFunc(contenders, func(e contender) bool { return e.name == name && !e.missing })
+}
+
+// Best is the name of the engine that lanes stands for on this processor.
+func Best() string { return "lanes-" + lanes.Best().String() }
 
 // errCutoff is the cause of a cut-off.
 var errCutoff = errors.New("took longer than the cut-off")

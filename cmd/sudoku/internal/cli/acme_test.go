@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -95,7 +94,7 @@ func startAuthority(t *testing.T, programs, dns, secure, plain string) authority
 		{"pebble-challtestsrv", "-dnsserver", dns, "-defaultIPv6", "", "-http01", "", "-https01", "", "-tlsalpn01", "", "-doh", "", "-management", "127.0.0.1:" + freePort(t)},
 		{"pebble", "-config", filepath.Join(folder, "pebble.json"), "-dnsserver", dns},
 	} {
-		program := exec.Command(filepath.Join(programs, args[0]), args[1:]...)
+		program := limited(t, filepath.Join(programs, args[0]), args[1:]...)
 		program.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1")
 		var said strings.Builder
 		program.Stdout, program.Stderr = &said, &said

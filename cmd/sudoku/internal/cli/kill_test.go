@@ -179,7 +179,7 @@ func TestServeEndsWhenAsked(t *testing.T) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	cmd.Process.Signal(os.Interrupt)
-	if got := <-status; !strings.HasPrefix(got, "422") {
+	if got := testlong.Await(t, status); !strings.HasPrefix(got, "422") {
 		t.Errorf("the request under way got %s", got)
 	}
 	if err := cmd.Wait(); err != nil {

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -21,6 +22,7 @@ import (
 	"github.com/hinshun/vt10x"
 
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/testlong"
 )
 
 const (
@@ -212,7 +214,7 @@ func TestKillLosesNothing(t *testing.T) {
 		if err := s.cmd.Process.Signal(syscall.SIGKILL); err != nil {
 			t.Fatal(err)
 		}
-		<-s.ended
+		testlong.Await(t, s.ended)
 		entered = append(entered, shown)
 		games := h.games(t)
 		if len(games) != 1 {
@@ -321,13 +323,18 @@ func TestCtrlZ(t *testing.T) {
 // TestAStoppedGameGivesTheTerminalBack: whatever signal ends the program, the terminal has its
 // own screen, its cursor and its mouse again.
 func TestAStoppedGameGivesTheTerminalBack(t *testing.T) {
+	// Under nohup the test has SIGHUP ignored, and so would the game; what a process catches
+	// is as usual in those that it starts.
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGHUP)
+	defer signal.Stop(caught)
 	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		s := openTerminal(t, newHome(t), "--lang", "en", playPuzzle)
 		s.see("r1c1 given 5")
 		if err := s.cmd.Process.Signal(sig); err != nil {
 			t.Fatal(err)
 		}
-		<-s.ended
+		testlong.Await(t, s.ended)
 		if code := s.cmd.ProcessState.ExitCode(); code != 130 {
 			t.Errorf("%v: status %d, want 130", sig, code)
 		}
@@ -336,6 +343,23 @@ func TestAStoppedGameGivesTheTerminalBack(t *testing.T) {
 			t.Errorf("%v: modes %b are left, the cursor is visible: %v", sig, left, s.screen.CursorVisible())
 		}
 	}
+}
+
+// TestAGameOutlivesItsTerminalUnderNohup: where SIGHUP is ignored it ends nothing.
+func TestAGameOutlivesItsTerminalUnderNohup(t *testing.T) {
+	cmd := command(t, "play", "--lang", "en", playPuzzle)
+	cmd.Args = append([]string{"sh", "-c", `trap "" HUP; exec "$0" "$@"`, cmd.Path}, cmd.Args[1:]...)
+	cmd.Path = "/bin/sh"
+	cmd.Env = newHome(t).environment()
+	s := openCommand(t, cmd)
+	s.see("r1c1 given 5")
+	if err := s.cmd.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	s.press("l")
+	s.see("r1c2 given 3")
+	s.press("qq")
+	s.end()
 }
 
 // TestOnlyPlainCharacters: a terminal of ASCII gets nothing else.

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -17,7 +18,7 @@ import (
 )
 
 // command is the sudoku command as a process of its own: this test binary
-// under another name.
+// under another name. It is killed with the test, or when it takes far longer than anything does.
 func command(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
@@ -28,7 +29,16 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 	if err := os.Symlink(self, link); err != nil {
 		t.Skip("no symbolic links here: ", err)
 	}
-	return exec.Command(link, args...)
+	return limited(t, link, args...)
+}
+
+// limited is a command that is killed with the test, or after five minutes.
+func limited(t *testing.T, name string, args ...string) *exec.Cmd {
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+	t.Cleanup(cancel)
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.WaitDelay = 10 * time.Second // for who holds its output open behind its back
+	return cmd
 }
 
 // TestAnswersComeAsPuzzlesDo types one puzzle after the other and waits for

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"flag"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -53,6 +52,30 @@ func TestReadmeShowsWhatTheCommandPrints(t *testing.T) {
 	}
 }
 
+// TestReadmeCommandsRunInAClone runs those of its indented lists that end by themselves: each
+// must find what it names.
+func TestReadmeCommandsRunInAClone(t *testing.T) {
+	for name, language := range map[string]string{"README.md": "en_GB.UTF-8", "README.zh.md": "zh_CN.UTF-8"} {
+		text, err := os.ReadFile("../../../../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		commands := 0
+		for _, line := range regexp.MustCompile(`(?m)^    (sudoku .*?)  `).FindAllStringSubmatch(string(text), -1) {
+			if strings.HasPrefix(line[1], "sudoku serve") || strings.HasPrefix(line[1], "sudoku play") {
+				continue
+			}
+			commands++
+			if out := shell(t, line[1]+" && echo all is well", language); !strings.HasSuffix(out, "all is well\n") {
+				t.Errorf("%s: %s: %s", name, line[1], out)
+			}
+		}
+		if commands < 4 {
+			t.Errorf("%s has only %d commands", name, commands)
+		}
+	}
+}
+
 // shell runs a command line in which "sudoku" is this test binary.
 func shell(t *testing.T, line, language string) string {
 	t.Helper()
@@ -68,7 +91,8 @@ func shell(t *testing.T, line, language string) string {
 		return served(t)
 	}
 	var out bytes.Buffer
-	cmd := exec.Command("sh", "-c", line)
+	cmd := limited(t, "sh", "-c", line)
+	cmd.Dir = "../../../.." // as in a clone
 	cmd.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"), "TERM=xterm", "LC_ALL="+language)
 	cmd.Stdout, cmd.Stderr = &out, &out
 	_ = cmd.Run() // some commands answer no, and the README shows it

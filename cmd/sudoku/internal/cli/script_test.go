@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -13,17 +14,26 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(webtest.Tests{M: m}, map[string]func(){
+	testscript.Main(tests{webtest.Tests{M: m}}, map[string]func(){
 		"sudoku":         func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"sudoku-hostile": hostileMain, // see TestLoad
 	})
+}
+
+// tests are run as if the machine spoke English: a test of another language says so.
+type tests struct{ webtest.Tests }
+
+func (t tests) Run() int {
+	os.Setenv("LC_ALL", "en_GB.UTF-8")
+	return t.Tests.Run()
 }
 
 // TestStories runs the command as its users do: each file in testdata/script
 // is one story.
 func TestStories(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
+		Dir:      "testdata/script",
+		Deadline: time.Now().Add(10 * time.Minute), // a command that never ends is killed, and named
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": status,
 		},

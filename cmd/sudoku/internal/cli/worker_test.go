@@ -19,9 +19,9 @@ import (
 	"testing"
 	"time"
 
-	"jiugong/sudoku/internal/testlong"
-
 	"golang.org/x/sys/unix"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // children are the processes that a process has started.
@@ -230,8 +230,8 @@ func TestNoRequestLocksTheServer(t *testing.T) {
 			t.Errorf("beside %s: solve %s after %v", body, answer.Status, time.Since(start))
 		}
 		leave()
-		<-left
-		if got := <-refused; got != http.StatusUnprocessableEntity && got != http.StatusOK && got != http.StatusServiceUnavailable {
+		testlong.Await(t, left)
+		if got := testlong.Await(t, refused); got != http.StatusUnprocessableEntity && got != http.StatusOK && got != http.StatusServiceUnavailable {
 			t.Errorf("%s: %d", body, got)
 		}
 		start = time.Now()
@@ -290,7 +290,7 @@ func TestSIGTERMEndsWithItsGrace(t *testing.T) {
 		t.Errorf("ended after %v", took)
 	}
 	for range clients {
-		if got := <-answers; got != "503 Service Unavailable5" {
+		if got := testlong.Await(t, answers); got != "503 Service Unavailable5" {
 			t.Errorf("answered %s", got)
 		}
 	}
