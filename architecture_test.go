@@ -27,6 +27,7 @@ var floors = [][]string{
 	{"generate", "game", "explain"},
 	{"notation", "draw", "scan", "learn", "internal/analyse"},
 	{"search"},
+	{"internal/ask"},
 	{"internal/task", "internal/collection"},
 	{"book", "batch"},
 	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale", "cmd/sudoku/internal/cputime"},

@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/batch"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/testlong"
 )
 
@@ -140,7 +141,7 @@ func difference(got, want string) string {
 }
 
 func TestGeneratedShardsAreOneRun(t *testing.T) {
-	making := &batch.Making{Seed: 7, Clues: "28-32"}
+	making := &ask.Demands{Seed: seed(7), Clues: "28-32"}
 	whole, _ := run(t, batch.Job{Do: "generate", Number: 50, First: 3, Generate: making, Shard: 50}, 1)
 	for _, size := range []int64{1, 7, 49} {
 		if cut, _ := run(t, batch.Job{Do: "generate", Number: 50, First: 3, Generate: making, Shard: size}, 2); cut != whole {
@@ -329,7 +330,7 @@ func TestAFolderKeepsToItsJob(t *testing.T) {
 }
 
 func TestSortAndSplit(t *testing.T) {
-	making := &batch.Making{Seed: 1}
+	making := &ask.Demands{Seed: seed(1)}
 	dir := t.TempDir()
 	rows, _ := run(t, batch.Job{Do: "generate", Number: 200, Generate: making, Shard: 30, Out: dir}, 2)
 	folder, err := batch.OpenFolder(dir)
@@ -378,3 +379,6 @@ func TestSortAndSplit(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// seed is a number as a demand has it.
+func seed(n ask.Number) *ask.Number { return &n }

@@ -13,7 +13,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
-	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/variants"
 )
 
@@ -39,7 +39,7 @@ type key [16]byte
 // same.
 type keyer struct {
 	read    sudoku.ParseOptions // the job's
-	finders task.Finders
+	finders ask.Finders
 	behind  map[string]*sudoku.Rules // by their text, the last ones
 }
 

@@ -135,9 +135,6 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 	var names []string
 	for i := range of.NumField() {
 		name, _, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
-		if prefix != "" && (name == "rules" || name == "symbols") {
-			continue // they stand in the job itself
-		}
 		known[name] = of.Field(i).Type
 		names = append(names, name)
 	}
@@ -157,7 +154,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 			return at(text, start, full, message.Errorf("stands there twice"))
 		}
 		places[full] = start
-		if inner := known[name]; inner.Kind() == reflect.Pointer {
+		if inner := known[name]; inner.Kind() == reflect.Pointer && inner.Elem().Kind() == reflect.Struct {
 			next, err := d.Token()
 			if err != nil {
 				return err

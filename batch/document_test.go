@@ -49,7 +49,7 @@ func TestAJobsErrorsSayWhere(t *testing.T) {
 
 func TestAJobIsItsDocument(t *testing.T) {
 	job, err := ParseJob([]byte(`{"do": "generate", "number": 10, "rules": "9+x", "generate": {"seed": 18446744073709551615, "only": "hidden_single"}, "out": "x"}`))
-	if err != nil || job.To != "tsv" || job.Shard != 1000 || job.Generate.Seed != 1<<64-1 {
+	if err != nil || job.To != "tsv" || job.Shard != 1000 || *job.Generate.Seed != 1<<64-1 {
 		t.Fatalf("%+v, %v", job, err)
 	}
 	again, err := ParseJob([]byte(`{"out": "x", "rules": "9+x", "to": "tsv", "number": 10, "shard": 1000, "do": "generate", "generate": {"only": "hidden_single", "seed": 18446744073709551615}}`))

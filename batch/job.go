@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
@@ -46,14 +47,10 @@ type Job struct {
 	Profile string `json:"profile,omitempty"` // for rate: se121 or human; "" is se121
 	Clues   int    `json:"clues,omitempty"`   // for clues: how many the puzzles have; 0 is 17
 
-	Number   int64   `json:"number,omitempty"` // for generate: how many items
-	First    uint64  `json:"first,omitempty"`  // and the index of the first
-	Generate *Making `json:"generate,omitempty"`
+	Number   int64        `json:"number,omitempty"` // for generate: how many items
+	First    uint64       `json:"first,omitempty"`  // and the index of the first
+	Generate *ask.Demands `json:"generate,omitempty"`
 }
-
-// Making is what generated puzzles must be like, in the words of the flags of
-// generate.
-type Making = task.Making
 
 // kind is what sets the work of one job apart from that of another.
 type kind struct {
@@ -182,8 +179,8 @@ func (j *Job) completeGenerate() error {
 	if j.Generate == nil {
 		return badJob("generate", "needs at least a seed, such as {\"seed\": 1}")
 	}
-	if j.Generate.Rules != "" || j.Generate.Symbols != "" {
-		return badJob("generate", "rules and symbols stand in the job itself, not here")
+	if j.Generate.Seed == nil {
+		return badJob("generate", "needs at least a seed, such as {\"seed\": 1}")
 	}
 	_, err := j.generateOptions()
 	return err
@@ -191,9 +188,8 @@ func (j *Job) completeGenerate() error {
 
 // generateOptions are the demands of a job that generates.
 func (j *Job) generateOptions() (generate.Options, error) {
-	making := *j.Generate
-	making.Rules, making.Symbols = j.Rules, j.Symbols
-	options, err := making.Options()
+	asked := ask.Generate{Rules: j.Rules, Symbols: j.Symbols, Demands: *j.Generate}
+	options, err := asked.Options(nil)
 	if err != nil {
 		return options, &JobError{Field: "generate", Reason: err}
 	}
@@ -203,7 +199,7 @@ func (j *Job) generateOptions() (generate.Options, error) {
 // readOptions say how the input is read.
 func (j *Job) readOptions() (notation.ReadOptions, error) {
 	options, err := task.Reading{Rules: j.Rules, Symbols: j.Symbols, From: j.From}.Options()
-	if demand := (*task.DemandError)(nil); errors.As(err, &demand) {
+	if demand := (*ask.DemandError)(nil); errors.As(err, &demand) {
 		return options, &JobError{Field: cmp.Or(demand.Demand, "rules"), Reason: demand.Reason}
 	}
 	return options, err
@@ -212,23 +208,20 @@ func (j *Job) readOptions() (notation.ReadOptions, error) {
 // newTask is the work on each puzzle; generate has none. It has no words: what is wrong with
 // a puzzle stays a message until somebody reads it.
 func (j *Job) newTask(workers int) task.Task {
+	rows := task.Rows{To: j.To}
 	switch j.Do {
 	case "solve":
-		return &task.Solve{Rows: task.Rows{To: j.To}, Limit: j.Limit}
+		return task.NewSolve(rows, ask.Solve{Limit: j.Limit})
 	case "check":
-		return &task.Check{To: j.To, Minimal: j.Minimal}
+		return task.NewCheck(rows, ask.Check{Minimal: j.Minimal})
 	case "count":
-		return &task.Count{To: j.To, Limit: j.Limit, Workers: workers}
+		return task.NewCount(rows, ask.Count{Limit: j.Limit}, workers)
 	case "rate":
-		profile := logic.Profile(j.Profile)
-		if profile == "" {
-			profile = logic.SE121
-		}
-		return &task.Rate{To: j.To, Profile: profile}
+		return task.NewRate(rows, ask.Rate{Profile: j.Profile})
 	case "canon":
-		return &task.Canon{To: j.To}
+		return task.NewCanon(rows, ask.Canon{})
 	case "clues":
-		return &task.Clues{To: j.To, Clues: j.Clues}
+		return task.NewClues(rows, ask.Clues{Clues: j.Clues})
 	}
 	return &task.Convert{Form: notation.FormNamed(j.To)}
 }

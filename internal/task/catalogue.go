@@ -3,104 +3,37 @@ package task
 import (
 	"context"
 	"fmt"
-	"strconv"
 
-	"jiugong/sudoku"
-	"jiugong/sudoku/canon"
 	"jiugong/sudoku/canon/catalogue"
-	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 )
 
-// Ranked finds of each grid its rank among all that are no looks of each other.
-type Ranked struct {
-	To        string // line, tsv or json
-	Catalogue *catalogue.Catalogue
-	Words     *explain.Words
-}
-
-// Header is the line above the rows, if there is one.
-func (t *Ranked) Header() string {
-	if t.To != "tsv" {
-		return ""
-	}
-	return "grid\trank\tcanonical\tband\tsymmetries\n"
-}
-
-// Do answers a unit.
-func (t *Ranked) Do(ctx context.Context, u *Unit, a *Sink) {
-	for i := range u.Raws {
-		if !a.one(ctx, u, i, t.appendNothing, func(index int, p *sudoku.Puzzle) error {
-			rank, err := t.rank(ctx, p)
-			if err != nil {
-				a.Status = Unreadable // no grid that could have one
-				return err
+// NewRank finds of each grid its rank among all that are no looks of each other, as line,
+// tsv or json.
+func NewRank(rows Rows, c *catalogue.Catalogue) *Each[*ask.Ranked] {
+	return &Each[*ask.Ranked]{
+		Rows: rows, Desk: &ask.Desk{Words: rows.Words, Catalogue: c}, Question: &ask.Rank{}, bare: true,
+		columns: []string{"grid", "rank", "canonical", "band", "symmetries"},
+		print: func(r *Rows, dst []byte, g *ask.Given, a *ask.Ranked) []byte {
+			if r.To == "line" {
+				return append(append(dst, a.Rank...), '\n')
 			}
-			a.Out = t.append(a.Out, index, p.Givens, rank)
-			return nil
-		}) {
-			return
-		}
+			return appendPlace(append(append(dst, g.Puzzle.String()...), '\t'), a.Place)
+		},
 	}
 }
 
-func (t *Ranked) rank(ctx context.Context, p *sudoku.Puzzle) (int, error) {
-	if !p.Rules.IsClassic() {
-		return 0, message.Errorf("only grids of the classic 9×9 have a rank, not of %v", p.Rules)
-	}
-	return t.Catalogue.Rank(ctx, p.Givens)
+func appendPlace(dst []byte, p ask.Place) []byte {
+	return fmt.Appendf(dst, "%s\t%s\t%d\t%s\n", p.Rank, p.Canonical, p.Band, p.Symmetries)
 }
 
-// place is what is told of a grid's class.
-type place struct {
-	Rank       int    `json:"rank"`
-	Canonical  string `json:"canonical"`
-	Band       int    `json:"band"`
-	Symmetries uint64 `json:"symmetries"`
+// Grids finds the grids of ranks, as line, tsv or json. It is no Task: ranks are no
+// puzzles.
+type Grids struct {
+	Rows
+	Desk *ask.Desk
 }
-
-func placeOf(rank int, grid sudoku.Grid) place {
-	form, symmetries, err := canon.Minlex(context.Background(), (*[81]uint8)(grid))
-	if err != nil {
-		panic(err) // it has a rank, so it is a grid
-	}
-	return place{rank, sudoku.Puzzle{Givens: form[:]}.String(), canon.Bands(&form)[0], symmetries}
-}
-
-func (p place) append(dst []byte) []byte {
-	return fmt.Appendf(dst, "%d\t%s\t%d\t%d\n", p.Rank, p.Canonical, p.Band, p.Symmetries)
-}
-
-type rankedJSON struct {
-	Index int    `json:"index"`
-	Grid  string `json:"grid"`
-	place
-}
-
-func (t *Ranked) append(dst []byte, index int, grid sudoku.Grid, rank int) []byte {
-	switch t.To {
-	case "line":
-		return append(strconv.AppendInt(dst, int64(rank), 10), '\n')
-	case "json":
-		return AppendJSON(dst, rankedJSON{index, sudoku.Puzzle{Givens: grid}.String(), placeOf(rank, grid)})
-	}
-	dst = append(append(dst, sudoku.Puzzle{Givens: grid}.String()...), '\t')
-	return placeOf(rank, grid).append(dst)
-}
-
-func (t *Ranked) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
-	puzzle, rules := textOf(p)
-	switch t.To {
-	case "tsv":
-		return append(append(dst, puzzle...), "\t\t\t\t\n"...)
-	case "json":
-		return AppendJSON(dst, failureJSON{index, puzzle, inWords(t.Words, err), rules})
-	}
-	return append(dst, '\n')
-}
-
-// Unranked finds the grids of ranks. It is no Task: ranks are no puzzles.
-type Unranked Ranked
 
 // Rank is one as somebody wrote it, and where.
 type Rank struct {
@@ -111,7 +44,7 @@ type Rank struct {
 }
 
 // Header is the line above the rows, if there is one.
-func (t *Unranked) Header() string {
+func (t *Grids) Header() string {
 	if t.To != "tsv" {
 		return ""
 	}
@@ -119,41 +52,30 @@ func (t *Unranked) Header() string {
 }
 
 // Do answers one.
-func (t *Unranked) Do(ctx context.Context, asked Rank, a *Sink) {
-	rank, err := asked.number()
-	var grid sudoku.Grid
-	if err == nil {
-		grid, err = t.Catalogue.Grid(ctx, rank)
-	}
-	switch {
-	case ctx.Err() != nil:
+func (t *Grids) Do(ctx context.Context, asked Rank, s *Sink) {
+	a, err := (&ask.Grid{Rank: asked.Text}).Of(ctx, t.Desk)
+	if ctx.Err() != nil {
 		return
-	case err != nil:
-		a.Status = Unreadable
-		a.Errors = append(a.Errors, Complaint{asked.where(), err, asked.Index, asked.Line})
-		a.Out = t.appendNothing(a.Out, asked, err)
-	default:
-		a.Out = t.append(a.Out, asked.Index, rank, grid)
 	}
-	a.Done()
-}
-
-// number reads the rank; whether there is a grid of it is not its business, but for
-// those that no number holds.
-func (r Rank) number() (int, error) {
-	for _, c := range r.Text {
-		if c < '0' || c > '9' {
-			return 0, message.Errorf("%.100q is no rank; a right one is 123456789. --rank is for the ranks of grids", r.Text)
-		}
-	}
-	if len(r.Text) == 81 {
-		return 0, message.Errorf("this is a grid; --rank tells its rank")
-	}
-	rank, err := strconv.Atoi(r.Text)
 	if err != nil {
-		return 0, message.Errorf("there is no grid of rank %s: ranks go from 1 to %d", r.Text, catalogue.Classes)
+		s.Status = Unreadable
+		s.Errors = append(s.Errors, Complaint{asked.where(), err, asked.Index, asked.Line})
+		a = &ask.Located{Error: t.words().Error(err), Place: ask.Place{Rank: asked.Text}}
 	}
-	return rank, nil
+	a.Index = asked.Index
+	switch {
+	case t.To == "json":
+		s.Out = AppendJSON(s.Out, a)
+	case err != nil && t.To == "tsv":
+		s.Out = append(append(s.Out, asked.Text...), "\t\t\t\n"...)
+	case err != nil:
+		s.Out = append(s.Out, '\n')
+	case t.To == "line":
+		s.Out = append(append(s.Out, a.Canonical...), '\n')
+	default:
+		s.Out = appendPlace(s.Out, a.Place)
+	}
+	s.Done()
 }
 
 func (r Rank) where() message.Message {
@@ -161,35 +83,4 @@ func (r Rank) where() message.Message {
 		return message.Errorf("rank %d (line %d)", r.Index, r.Line)
 	}
 	return message.Errorf("rank %d (%s:%d)", r.Index, r.Source, r.Line)
-}
-
-type unrankedJSON struct {
-	Index int `json:"index"`
-	place
-}
-
-func (t *Unranked) append(dst []byte, index, rank int, grid sudoku.Grid) []byte {
-	switch t.To {
-	case "line":
-		return append(append(dst, sudoku.Puzzle{Givens: grid}.String()...), '\n')
-	case "json":
-		return AppendJSON(dst, unrankedJSON{index, placeOf(rank, grid)})
-	}
-	return placeOf(rank, grid).append(dst)
-}
-
-type noRankJSON struct {
-	Index int    `json:"index"`
-	Rank  string `json:"rank"`
-	Error any    `json:"error"`
-}
-
-func (t *Unranked) appendNothing(dst []byte, asked Rank, err error) []byte {
-	switch t.To {
-	case "tsv":
-		return append(append(dst, asked.Text...), "\t\t\t\n"...)
-	case "json":
-		return AppendJSON(dst, noRankJSON{asked.Index, asked.Text, inWords(t.Words, err)})
-	}
-	return append(dst, '\n')
 }

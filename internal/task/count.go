@@ -1,159 +1,131 @@
 package task
 
 import (
-	"context"
-	"encoding/json"
+	"fmt"
 	"math/big"
+	"strings"
 	"sync"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 )
 
-// Count says of each puzzle how many solutions it has. It must not be copied.
+// Count says of each puzzle how many solutions it has, as line, tsv or json. It must not
+// be copied.
 type Count struct {
-	To    string // line, tsv or json
-	Limit int    // 0 when every solution counts
+	*Each[*ask.Counted]
 
-	Candidates, Estimate bool
-	True                 bool // with Candidates: only those that some solution has
-	Samples              int
-	Seed                 uint64
-
-	// Words say what is under way, and what is wrong in JSON; nil leaves that a message.
-	Words *explain.Words
-
-	// Workers is how many goroutines go to a puzzle with very many solutions, of
-	// which one is counted at a time.
-	Workers int
-
-	heavy sync.Mutex
+	heavy sync.Mutex // one puzzle with very many solutions is counted at a time
 	shown timeLeft
 }
 
-// Header is the line above the rows, if there is one.
-func (c *Count) Header() string {
-	if c.True {
-		return Rows{To: c.To}.header("puzzle", "candidates", "open")
+// NewCount asks on workers goroutines, all of which go to a puzzle with very many
+// solutions.
+func NewCount(rows Rows, q ask.Count, workers int) *Count {
+	c := &Count{}
+	c.Each = &Each[*ask.Counted]{
+		Rows: rows, Question: &q, columns: []string{"puzzle", "solutions"}, blank: "-",
+		print: appendCounted,
+		Desk: &ask.Desk{
+			Words: rows.Words, Workers: workers, Progress: c.shown.at, Doing: c.shown.say,
+			Heavy: func(what message.Message) func() {
+				c.heavy.Lock()
+				c.shown.begin(what)
+				return func() {
+					c.shown.end()
+					c.heavy.Unlock()
+				}
+			},
+		},
 	}
-	return Rows{To: c.To}.header("puzzle", "solutions")
+	if q.True {
+		c.columns = []string{"puzzle", "candidates", "open"}
+	}
+	if !q.Candidates && !q.Estimate {
+		c.quick = func(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+			// A puzzle without any solution is looked at again, for the reason.
+			if found.Solutions > 1 && q.Limit != 1 && q.Limit != 2 {
+				return false
+			}
+			n := found.Solutions
+			if q.Limit > 0 {
+				n = min(n, q.Limit)
+			}
+			g := classicGiven(grid, u.First+i)
+			s.Out = c.append(s.Out, g, &ask.Counted{Solutions: fmt.Sprint(n), Limited: n == q.Limit, Count: big.NewInt(int64(n))}, nil)
+			return true
+		}
+	}
+	return c
 }
 
 // Doing tells of the puzzle that takes long, "" when there is none.
 func (c *Count) Doing() string {
 	if text := c.shown.now(); text != nil {
-		return c.Words.Error(text)
+		return c.words().Error(text)
 	}
 	return ""
 }
 
-func (c *Count) json() bool { return c.To == "json" }
-
-type countJSON struct {
-	Index     int         `json:"index"`
-	Puzzle    string      `json:"puzzle"`
-	Solutions json.Number `json:"solutions"`
-	Rules     string      `json:"rules"`
+// appendCounted prints an answer in a form other than JSON.
+func appendCounted(r *Rows, dst []byte, g *ask.Given, a *ask.Counted) []byte {
+	switch {
+	case a.Sets != nil:
+		return r.appendTrue(dst, g, a)
+	case a.Counts != nil:
+		return appendCandidates(dst, &g.Puzzle, a.Counts)
+	case a.Estimated != nil:
+		return appendEstimate(dst, a.Mean)
+	case r.To == "tsv":
+		puzzle, rules := textOf(g)
+		dst = a.Count.Append(append(append(dst, puzzle...), '\t'), 10)
+		return append(append(append(dst, '\t'), rules...), '\n')
+	}
+	return append(a.Count.Append(dst, 10), '\n')
 }
 
-// Do answers a unit.
-func (c *Count) Do(ctx context.Context, u *Unit, a *Sink) {
-	together := u.answerTogether(ctx)
-	defer together.release()
-	for i, raw := range u.Raws {
-		if grid, found := together.answer(i); found != nil && c.settles(found) {
-			count := int64(found.Solutions)
-			if c.Limit > 0 {
-				count = min(count, int64(c.Limit))
-			}
-			a.Out = c.append(a.Out, u.First+i, classicPuzzle(grid), big.NewInt(count))
-			a.Puzzles++
-			continue
+// appendCandidates prints a line for each cell: its name, then each digit with
+// the number of solutions it is in.
+func appendCandidates(dst []byte, p *sudoku.Puzzle, counts []*big.Int) []byte {
+	n := p.Rules.N()
+	for cell := range p.Rules.Cells() {
+		dst = append(dst, p.Rules.CellName(cell)...)
+		for d := range n {
+			dst = fmt.Appendf(dst, " %s:%v", p.Symbols.Name(uint8(d+1)), counts[cell*n+d])
 		}
-		if !a.Flush() {
-			return
-		}
-		record, err := u.Reader.Parse(raw)
-		if err != nil {
-			a.No(Unreadable, u, i, err)
-			a.Out = c.appendNothing(a.Out, u.First+i, nil, err)
-			a.Puzzles++
-			continue
-		}
-		a.Partly(u, i, record)
-		if c.True {
-			c.truth(ctx, PuzzleOf(record), u, i, a)
-			if !a.Done() {
-				return
-			}
-			continue
-		}
-		if c.Candidates || c.Estimate {
-			if !c.other(ctx, PuzzleOf(record), u, i, a) {
-				return
-			}
-			a.Done()
-			continue
-		}
-		count, err := c.count(ctx, PuzzleOf(record), u.First+i)
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil { // clashing givens: 0 is the answer, and it has a reason
-			a.No(Yes, u, i, err)
-			a.Guessed = a.Guessed || u.IsGuess(&record.Board.Puzzle, err)
-		}
-		a.Out = c.append(a.Out, u.First+i, record.Board.Puzzle, count)
-		a.Done()
+		dst = append(dst, '\n')
 	}
+	return dst
 }
 
-// settles says whether looking for two solutions told the count. A puzzle
-// without any is looked at again, for the reason.
-func (c *Count) settles(found *sudoku.BatchAnswer) bool {
-	return !c.Candidates && !c.Estimate && (found.Solutions == 1 || found.Solutions > 1 && (c.Limit == 1 || c.Limit == 2))
-}
-
-func (c *Count) append(dst []byte, index int, p sudoku.Puzzle, count *big.Int) []byte {
-	switch c.To {
-	case "tsv":
-		dst = count.Append(append(append(dst, p.String()...), '\t'), 10)
-		return append(append(append(dst, '\t'), p.Rules.String()...), '\n')
-	case "json":
-		return AppendJSON(dst, countJSON{index, p.String(), json.Number(count.String()), p.Rules.String()})
+func appendEstimate(dst []byte, e sudoku.Estimated) []byte {
+	switch {
+	case e.Exact:
+		return fmt.Appendf(dst, "exactly %v (there was nothing to estimate)\n", e)
+	case e.Mean.Sign() == 0:
+		return fmt.Appendf(dst, "unknown: none of %d samples found a solution, which doesn't mean that there is none\n", e.Samples)
+	case e.Error.Sign() == 0:
+		return fmt.Appendf(dst, "about %s (estimate: all of %d samples agree)\n", e.Mean.Text('f', 0), e.Samples)
 	}
-	return append(count.Append(dst, 10), '\n')
+	return fmt.Appendf(dst, "about %v (estimate: mean and standard error of %d samples)\n", e, e.Samples)
 }
 
-// appendNothing stands where a puzzle without an answer would have had one.
-func (c *Count) appendNothing(dst []byte, index int, p *sudoku.Puzzle, err error) []byte {
-	if c.To == "tsv" {
-		puzzle, rules := textOf(p)
-		if c.True {
-			rules = "-\t" + rules
+// appendTrue prints a line for each cell, its name and its digits; in a table all
+// cells of a puzzle are in one row.
+func (r *Rows) appendTrue(dst []byte, g *ask.Given, a *ask.Counted) []byte {
+	p := &g.Puzzle
+	if r.To == "tsv" {
+		dst = append(append(dst, p.String()...), '\t')
+		for _, set := range a.Sets {
+			dst = append(append(dst, strings.Join(ask.TrueNames(p, set), ",")...), ' ')
 		}
-		return append(append(dst, puzzle...), "\t-\t"+rules+"\n"...)
+		dst[len(dst)-1] = '\t'
+		return fmt.Appendf(dst, "%d\t%s\n", a.Open, p.Rules)
 	}
-	return Rows{To: c.To, Words: c.Words}.AppendNothing(dst, index, p, err)
-}
-
-// few is how many solutions are counted one by one, on all cores puzzle by
-// puzzle; where there are more, all cores go together to one puzzle at a time.
-const few = 1000
-
-func (c *Count) count(ctx context.Context, p sudoku.Puzzle, index int) (*big.Int, error) {
-	limit := c.Limit
-	if limit == 0 {
-		limit = few
+	for cell, set := range a.Sets {
+		dst = append(append(dst, p.Rules.CellName(cell)...), ' ')
+		dst = append(append(dst, strings.Join(ask.TrueNames(p, set), " ")...), '\n')
 	}
-	count, err := sudoku.CountUpTo(ctx, p, limit)
-	if err != nil || count < limit || c.Limit > 0 {
-		return big.NewInt(int64(count)), err
-	}
-	c.heavy.Lock()
-	defer c.heavy.Unlock()
-	defer c.shown.end()
-	c.shown.begin(message.Errorf("counting puzzle %d", index))
-	return sudoku.Count(ctx, p, sudoku.CountOptions{Workers: c.Workers, Progress: c.shown.at})
+	return dst
 }

@@ -16,7 +16,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
@@ -24,8 +24,7 @@ import (
 // Grade says of answers to puzzles how right they are. An answer is a line that holds
 // the solution, or a part of it with signs for empty cells.
 type Grade struct {
-	To    string // text, tsv or json
-	Words *explain.Words
+	Rows // text, tsv or json
 
 	// What all answers come to; Cells are those that weren't given.
 	Answers, Right, Cells, RightCells atomic.Int64
@@ -86,7 +85,7 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 
 // Header is the line above the rows, if there is one.
 func (g *Grade) Header() string {
-	return Rows{To: g.To}.header("puzzle", "right", "share", "wrong", "empty", "givens")
+	return g.header("puzzle", "right", "share", "wrong", "empty", "givens")
 }
 
 // mark is what an answer is worth.
@@ -283,11 +282,11 @@ func markOf(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, number i
 	for cell, d := range p.Givens {
 		m.kept = m.kept && (d == 0 || d == answer[cell])
 	}
-	if m.empty == 0 && solves(answer, p) {
+	if m.empty == 0 && ask.Solves(answer, p) {
 		m.right, m.correct = true, m.asked
 		return m, nil
 	}
-	if solution == nil || !solves(solution, p) {
+	if solution == nil || !ask.Solves(solution, p) {
 		if solution, err = sudoku.Solve(ctx, p); ctx.Err() != nil {
 			return m, ctx.Err()
 		} else if err != nil {
@@ -332,10 +331,12 @@ func (g *Grade) append(dst []byte, index int, p *sudoku.Puzzle, plain *[81]byte,
 		return m.appendColumns(notation.AppendClassic(dst, plain), sudoku.Classic())
 	}
 	if plain != nil {
-		classic := classicPuzzle(plain)
-		p = &classic
+		p = &classicGiven(plain, index).Puzzle
 	}
-	puzzle, rules := textOf(p)
+	var puzzle, rules string
+	if p != nil {
+		puzzle, rules = p.String(), p.Rules.String()
+	}
 	switch g.To {
 	case "tsv":
 		if p == nil {
@@ -348,12 +349,12 @@ func (g *Grade) append(dst []byte, index int, p *sudoku.Puzzle, plain *[81]byte,
 			object.Wrong = append(object.Wrong, p.Rules.CellName(cell))
 		}
 		if m.err != nil {
-			object.Error = inWords(g.Words, m.err)
+			object.Error = g.words().Error(m.err)
 		}
 		return AppendJSON(dst, object)
 	}
 	dst = append(strconv.AppendInt(dst, int64(index), 10), ": "...)
-	return append(append(dst, g.Words.Error(m.message(p))...), '\n')
+	return append(append(dst, g.words().Error(m.message(p))...), '\n')
 }
 
 // appendColumns ends a line of TSV; nothing is allocated, as lines come by the million.

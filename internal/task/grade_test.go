@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/notation"
 )
 
@@ -17,7 +18,7 @@ import (
 func graded(t testing.TB, to string, jobs int, puzzles, answers string) (rows string, g *Grade) {
 	t.Helper()
 	next := 1
-	g = &Grade{To: to}
+	g = &Grade{Rows: Rows{To: to, Words: explain.Best("en")}}
 	var out bytes.Buffer
 	units := Read(strings.NewReader(puzzles), "", notation.ReadOptions{}, &next)
 	err := Ordered(t.Context(), jobs, WithAnswers(units, strings.NewReader(answers)), func(ctx context.Context, u *Answered, s *Sink) {

@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 )
@@ -35,20 +36,6 @@ func (w *Items) Header() string {
 	return w.header("puzzle", "solution", "clues", "er", "seed", "index", "solutions")
 }
 
-type itemJSON struct {
-	Puzzle    string       `json:"puzzle"`
-	Solution  string       `json:"solution"`
-	Clues     int          `json:"clues"`
-	ER        logic.Rating `json:"er,omitempty"`
-	Seed      uint64       `json:"seed"`
-	Index     uint64       `json:"index"`
-	OwnSeed   string       `json:"own_seed"` // all 64 bits, which many readers of JSON would round
-	Solutions int          `json:"solutions"`
-	Rules     string       `json:"rules"`
-	Retreats  *int         `json:"retreats,omitempty"`
-	Weight    string       `json:"weight,omitempty"`
-}
-
 // Append writes an item.
 func (w *Items) Append(dst []byte, item *generate.Item) []byte {
 	if w.symbols == nil {
@@ -68,24 +55,7 @@ func (w *Items) Append(dst []byte, item *generate.Item) []byte {
 		dst = append(dst, notation.RulesAbove(item.Puzzle.Rules)...)
 		return append(dst, item.Puzzle.Rules.Draw(item.Puzzle.Givens, sudoku.DrawOptions{Symbols: w.symbols, ASCII: w.ASCII})...)
 	case "json":
-		object := itemJSON{
-			Puzzle:    string(w.symbols.AppendLine(nil, item.Puzzle.Givens)),
-			Solution:  string(w.symbols.AppendLine(nil, item.Solution)),
-			Clues:     item.Clues,
-			ER:        item.Rating,
-			Seed:      item.Seed,
-			Index:     item.Index,
-			OwnSeed:   strconv.FormatUint(item.Own, 10),
-			Solutions: item.Solutions,
-			Rules:     item.Puzzle.Rules.String(),
-		}
-		if w.Retreats {
-			object.Retreats = &item.Retreats
-		}
-		if item.Weight != nil {
-			object.Weight = item.Weight.String()
-		}
-		return AppendJSON(dst, object)
+		return AppendJSON(dst, ask.MadeOf(item, w.Retreats))
 	}
 	separator := byte('\t')
 	if w.To == "csv" {

@@ -3,46 +3,34 @@ package task
 import (
 	"context"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/notation"
 )
 
-// Keyed writes of each puzzle what tells whether it is the same as another: its
+// NewKeyed writes of each puzzle what tells whether it is the same as another: its
 // canonical form, its rules, and the puzzle itself, with tabs between them. A puzzle
 // that has none is left out.
-type Keyed struct{ finders Finders }
-
-// Header is none.
-func (k *Keyed) Header() string { return "" }
-
-// Do answers a unit.
-func (k *Keyed) Do(ctx context.Context, u *Unit, a *Sink) {
-	var board [81]byte
-	for i, raw := range u.Raws {
-		if u.classic && raw.Classic(&board) {
-			if form, _, err := canon.Minlex(ctx, &board); err == nil {
-				a.Out = append(notation.AppendClassic(a.Out, &form), "\t9\t"...)
-				a.Out = append(notation.AppendClassic(a.Out, &board), '\n')
-				a.Puzzles++
-				continue
-			}
-		}
-		if !a.Flush() || !a.one(ctx, u, i, noRow, func(_ int, p *sudoku.Puzzle) error {
-			form, err := k.finders.For(p.Rules).Form(ctx, *p)
+func NewKeyed() *Each[*ask.Canonical] {
+	return &Each[*ask.Canonical]{
+		Desk: &ask.Desk{Finders: new(ask.Finders)}, Question: &ask.Canon{},
+		plain: func(ctx context.Context, dst []byte, board *[81]byte) ([]byte, bool) {
+			form, _, err := canon.Minlex(ctx, board)
 			if err != nil {
-				return err
+				return dst, false
 			}
-			a.Out = form.Puzzle.AppendLine(a.Out)
-			a.Out = append(append(append(a.Out, '\t'), p.Rules.String()...), '\t')
-			a.Out = p.AppendLine(a.Out)
-			a.Out = append(notation.AppendRules(a.Out, p.Rules), '\n')
-			return nil
-		}) {
-			return
-		}
+			dst = append(notation.AppendClassic(dst, &form), "\t9\t"...)
+			return append(notation.AppendClassic(dst, board), '\n'), true
+		},
+		print: func(_ *Rows, dst []byte, g *ask.Given, a *ask.Canonical) []byte {
+			p := &g.Puzzle
+			dst = append(append(dst, a.Canonical...), '\t')
+			dst = append(append(dst, p.Rules.String()...), '\t')
+			return append(notation.AppendRules(p.AppendLine(dst), p.Rules), '\n')
+		},
+		none: noRow,
 	}
 }
 
 // noRow is what a puzzle without an answer is where nobody counts rows.
-func noRow(dst []byte, _ int, _ *sudoku.Puzzle, _ error) []byte { return dst }
+func noRow(_ *Rows, dst []byte, _ int) []byte { return dst }

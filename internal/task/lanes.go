@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/notation"
+	"jiugong/sudoku/internal/ask"
 )
 
 // lanesWork is the memory for solving a unit's plain 9×9 puzzles together.
@@ -60,18 +60,10 @@ func (w *lanesWork) answer(i int) (*[81]byte, *sudoku.BatchAnswer) {
 	return &w.grids[w.at[i]], &w.answers[w.at[i]]
 }
 
-// appendClassic prints a solution of a plain 9×9 as appendSolution does.
-func (r Rows) appendClassic(dst []byte, index int, grid *[81]byte, found *sudoku.BatchAnswer) []byte {
-	if r.To == "line" {
-		return append(notation.AppendClassic(dst, &found.First), '\n')
-	}
-	p := classicPuzzle(grid)
-	return r.appendSolution(dst, index, p, sudoku.Grid(found.First[:]), oneOrMore(found.Solutions > 1))
-}
-
-// classicPuzzle is the puzzle of a plain grid.
-func classicPuzzle(grid *[81]byte) sudoku.Puzzle {
-	return sudoku.Puzzle{Rules: sudoku.Classic(), Givens: sudoku.Grid(grid[:]), Symbols: classicSymbols()}
+// classicGiven is a plain grid as puzzle index of the input.
+func classicGiven(grid *[81]byte, index int) *ask.Given {
+	p := sudoku.Puzzle{Rules: sudoku.Classic(), Givens: sudoku.Grid(grid[:]), Symbols: classicSymbols()}
+	return &ask.Given{Puzzle: p, Board: &sudoku.Board{Puzzle: p}, Index: index}
 }
 
 var classicSymbols = sync.OnceValue(func() *sudoku.Symbols { return sudoku.DefaultSymbols(9) })

@@ -2,6 +2,7 @@ package task
 
 import (
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
@@ -11,24 +12,24 @@ import (
 // flags; the zero value lets everything be recognised.
 type Reading struct{ Rules, Symbols, From string }
 
-// Options are the same in a Reader's words; the error is a *DemandError.
+// Options are the same in a Reader's words; the error is a *ask.DemandError.
 func (r Reading) Options() (options notation.ReadOptions, err error) {
 	if r.Rules != "" {
 		if options.Rules, err = variants.Parse(r.Rules); err != nil {
-			return options, &DemandError{"", err}
+			return options, &ask.DemandError{Demand: "", Reason: err}
 		}
 	}
 	if r.Symbols != "" {
 		if options.Symbols, err = sudoku.ParseSymbols(r.Symbols); err != nil {
-			return options, &DemandError{"", err}
+			return options, &ask.DemandError{Demand: "", Reason: err}
 		}
 		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
-			return options, &DemandError{"symbols", message.Errorf("has %d symbols, the rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())}
+			return options, &ask.DemandError{Demand: "symbols", Reason: message.Errorf("has %d symbols, the rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())}
 		}
 	}
 	if r.From != "" {
 		if options.Form, err = notation.FormToRead(r.From); err != nil {
-			return options, &DemandError{"from", message.Errorf("%s: %v", r.From, err)}
+			return options, &ask.DemandError{Demand: "from", Reason: message.Errorf("%s: %v", r.From, err)}
 		}
 	}
 	return options, nil

@@ -2,110 +2,154 @@ package task
 
 import (
 	"context"
-	"errors"
+	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
 )
 
-// Solve finds the solution of each puzzle, or several.
-type Solve struct {
-	Rows      // line, tsv, json or grid
-	Limit int // the most solutions of a puzzle; 0 wants just one, and says when there are more
-	// Path, if not nil, prints what comes before the solution.
-	Path func(ctx context.Context, p sudoku.Puzzle, a *Sink) error
+// NewSolve finds the solution of each puzzle, or several: as line, tsv, json or grid.
+// Without a limit it wants just one, and says when there are more.
+func NewSolve(rows Rows, q ask.Solve) *Each[*ask.Solved] {
+	e := &Each[*ask.Solved]{
+		Rows: rows, Desk: &ask.Desk{Words: rows.Words}, Question: &solving{q, rows.To == "json"},
+		columns: []string{"index", "puzzle", "solution"},
+		print:   (*Rows).appendSolved,
+	}
+	if q.Limit == 0 {
+		e.quick = e.quickly
+	} else {
+		e.every = func(ctx context.Context, s *Sink, g *ask.Given) error { return e.list(ctx, s, g, &q) }
+	}
+	return e
 }
 
-// Header is the line above the rows, if there is one.
-func (s *Solve) Header() string { return s.header("index", "puzzle", "solution") }
-
-// Do answers a unit.
-func (s *Solve) Do(ctx context.Context, u *Unit, a *Sink) {
-	var together *lanesWork
-	if s.Limit == 0 && s.Path == nil {
-		together = u.answerTogether(ctx)
-		defer together.release()
-	}
-	for i, raw := range u.Raws {
-		if together != nil {
-			if grid, found := together.answer(i); found != nil && found.Solutions > 0 {
-				a.Out = s.Rows.appendClassic(a.Out, u.First+i, grid, found)
-				if found.Solutions > 1 {
-					a.Guessed = a.Guessed || u.guess
-					a.No(No, u, i, manySolutions)
-				}
-				a.Puzzles++
-				continue
-			}
-		}
-		if !a.Flush() {
-			return
-		}
-		record, err := u.Reader.Parse(raw)
-		if err != nil {
-			a.No(Unreadable, u, i, err)
-			a.Out = s.Rows.AppendNothing(a.Out, u.First+i, nil, err)
-			a.Puzzles++
-			continue
-		}
-		a.Partly(u, i, record)
-		puzzle := PuzzleOf(record)
-		if s.Limit > 0 {
-			err = s.list(ctx, u.First+i, puzzle, a)
-		} else {
-			var solution sudoku.Grid
-			solution, err = sudoku.Solve(ctx, puzzle)
-			if s.Path != nil && err == nil {
-				err = s.Path(ctx, puzzle, a)
-			}
-			if solution != nil {
-				a.Out = s.Rows.appendSolution(a.Out, u.First+i, puzzle, solution, oneOrMore(err != nil))
-			}
-		}
-		switch {
-		case err == nil:
-		case ctx.Err() != nil:
-			return
-		case errors.Is(err, sudoku.ErrMultipleSolutions):
-			a.No(No, u, i, manySolutions)
-			a.Guessed = a.Guessed || u.IsGuess(&puzzle, err)
-		default:
-			a.No(No, u, i, err)
-			a.Out = s.Rows.AppendNothing(a.Out, u.First+i, &puzzle, err)
-			a.Guessed = a.Guessed || u.IsGuess(&puzzle, err)
-		}
-		a.Done()
-	}
+// solving says of several solutions that only the first is printed.
+type solving struct {
+	ask.Solve
+	json bool // where no solution is an answer, too
 }
 
-// oneOrMore is how many solutions there are, as check says it.
-func oneOrMore(more bool) string {
-	if more {
-		return "2+"
+func (q *solving) Of(ctx context.Context, d *ask.Desk, g *ask.Given) (*ask.Solved, error) {
+	a, err := q.Solve.Of(ctx, d, g)
+	if a != nil && a.More {
+		err = moreSolutions{}
+	} else if a != nil && len(a.Grids) == 0 && !q.json {
+		return nil, err
 	}
-	return "1"
+	return a, err
 }
 
-// manySolutions is what is said where solve prints but the first.
-var manySolutions = message.Errorf("more than one solution; the first is printed, --all prints all")
+// moreSolutions is what is said where solve prints but the first.
+type moreSolutions struct{}
 
-// list prints the solutions of a puzzle up to the limit.
-func (s *Solve) list(ctx context.Context, index int, puzzle sudoku.Puzzle, a *Sink) error {
+func (e moreSolutions) Error() string { return e.Message().Error() }
+
+// Message says what prints the others.
+func (moreSolutions) Message() message.Message {
+	return message.Errorf("more than one solution; the first is printed, --all prints all")
+}
+
+// Unwrap says what it is.
+func (moreSolutions) Unwrap() error { return sudoku.ErrMultipleSolutions }
+
+// quickly prints a solution of a plain 9×9.
+func (e *Each[A]) quickly(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+	if e.To == "line" {
+		s.Out = append(notation.AppendClassic(s.Out, &found.First), '\n')
+	} else {
+		g := classicGiven(grid, u.First+i)
+		solution := string(notation.AppendClassic(nil, &found.First))
+		a := &ask.Solved{Solutions: []string{solution}, More: found.Solutions > 1, Unique: found.Solutions == 1, Grids: []sudoku.Grid{sudoku.Grid(found.First[:])}}
+		s.Out = any(e).(*Each[*ask.Solved]).append(s.Out, g, a, nil)
+	}
+	if found.Solutions > 1 {
+		s.Guessed = s.Guessed || u.guess
+		s.No(No, u, i, moreSolutions{})
+	}
+	return true
+}
+
+// appendSolved prints the solutions of a puzzle, in a form other than JSON.
+func (r *Rows) appendSolved(dst []byte, g *ask.Given, a *ask.Solved) []byte {
+	for _, solution := range a.Grids {
+		dst = r.appendSolution(dst, g, solution)
+	}
+	return dst
+}
+
+func (r *Rows) appendSolution(dst []byte, g *ask.Given, solution sudoku.Grid) []byte {
+	p := &g.Puzzle
+	switch r.To {
+	case "tsv":
+		dst = strconv.AppendInt(dst, int64(g.Index), 10)
+		dst = p.Symbols.AppendLine(append(dst, '\t'), p.Givens)
+		dst = p.Symbols.AppendLine(append(dst, '\t'), solution)
+		dst = append(append(dst, '\t'), p.Rules.String()...)
+		return append(dst, '\n')
+	case "grid":
+		dst = append(dst, notation.RulesAbove(p.Rules)...)
+		return append(dst, p.Rules.Draw(solution, sudoku.DrawOptions{Symbols: p.Symbols, ASCII: r.ASCII})...)
+	}
+	return append(p.Symbols.AppendLine(dst, solution), '\n')
+}
+
+// solutionsAtATime is how many solutions an object of JSON holds: those of a puzzle may
+// be more than memory is.
+const solutionsAtATime = 100
+
+// list prints the solutions of a puzzle up to the limit, each as soon as it is found; in
+// JSON so many at a time.
+func (e *Each[A]) list(ctx context.Context, s *Sink, g *ask.Given, q *ask.Solve) error {
 	found := 0
-	for solution, err := range sudoku.Solutions(ctx, puzzle) {
-		if err != nil {
-			return err
+	if e.To == "json" {
+		for a, err := range q.Each(ctx, g, solutionsAtATime) {
+			if err != nil {
+				return err
+			}
+			found += len(a.Solutions)
+			a.Say(e.Words, g, nil)
+			if s.Out = AppendJSON(s.Out, a); !s.Flush() {
+				return ctx.Err()
+			}
 		}
-		a.Out = s.Rows.appendSolution(a.Out, index, puzzle, solution, "")
-		if found++; found == s.Limit {
-			return nil
-		}
-		if !a.Flush() {
-			return ctx.Err()
+	} else {
+		for solution, err := range sudoku.Solutions(ctx, g.Puzzle) {
+			if err != nil {
+				return err
+			}
+			s.Out = e.appendSolution(s.Out, g, solution)
+			if found++; found == q.Limit {
+				return nil
+			}
+			if !s.Flush() {
+				return ctx.Err()
+			}
 		}
 	}
 	if found == 0 {
 		return sudoku.ErrNoSolution
 	}
 	return nil
+}
+
+// NewSolveWithPath prints the steps a person would take before each solution.
+func NewSolveWithPath(rows Rows) *Each[*ask.Solved] {
+	e := NewSolve(rows, ask.Solve{})
+	e.quick = nil
+	e.every = func(ctx context.Context, s *Sink, g *ask.Given) error {
+		a, err := (&solving{}).Of(ctx, e.Desk, g)
+		if err == nil {
+			err = sayPath(ctx, s, g, &ask.Explain{Whose: ask.Whose{Profile: string(logic.Human)}, Depth: int(explain.Cells)}, rows)
+		}
+		if a != nil {
+			s.Out = e.appendSolved(s.Out, g, a)
+		}
+		return err
+	}
+	return e
 }

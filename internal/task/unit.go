@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -147,16 +146,4 @@ func Singly(units iter.Seq2[*Unit, error]) iter.Seq2[*Unit, error] {
 
 // PuzzleOf is the puzzle of a record: where it holds pencil marks of all
 // candidates, these count.
-func PuzzleOf(record *notation.Record) sudoku.Puzzle {
-	p := record.Board.Puzzle
-	if !record.Candidates {
-		return p
-	}
-	p.Candidates = slices.Clone(record.Board.Centre)
-	for cell, d := range record.Board.Entries {
-		if d != 0 {
-			p.Candidates[cell] = sudoku.SetOf(d)
-		}
-	}
-	return p
-}
+func PuzzleOf(record *notation.Record) sudoku.Puzzle { return GivenOf(record, 0).Puzzle }

@@ -24,7 +24,9 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/logic"
 )
 
@@ -61,6 +63,8 @@ type Options struct {
 	// Metrics get the state of the pool; nil is not told. Front counts the
 	// requests.
 	Metrics *Metrics
+	// Catalogue tells the ranks of grids; nil is one that keeps its tables in memory.
+	Catalogue *catalogue.Catalogue
 	// Version is what the OpenAPI document says.
 	Version string
 }
@@ -99,6 +103,7 @@ func Handler(options Options) *API {
 	s := newService(options)
 	mux := s.operations()
 	addExamples(s.api.OpenAPI())
+	describe(s.api.OpenAPI().Components.Schemas)
 	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs())
 	mux.HandleFunc("GET "+prefix+"/docs.css", serveDocsStyle())
 	if options.Metrics != nil {
@@ -126,7 +131,18 @@ func config(version string) huma.Config {
 	format := huma.DefaultJSONFormat
 	format.Unmarshal = readJSON
 	c.Formats = map[string]huma.Format{"application/json": format, "json": format}
-	c.Components.Schemas.RegisterTypeAlias(reflect.TypeFor[logic.Rating](), reflect.TypeFor[float64]())
+	for of, as := range map[reflect.Type]reflect.Type{
+		reflect.TypeFor[logic.Rating](): reflect.TypeFor[float64](),
+		reflect.TypeFor[ask.Lang]():     reflect.TypeFor[langTag](),
+		reflect.TypeFor[ask.Level]():    reflect.TypeFor[levelID](),
+		reflect.TypeFor[ask.Method]():   reflect.TypeFor[methodName](),
+		reflect.TypeFor[ask.Text]():     reflect.TypeFor[puzzleText](),
+		reflect.TypeFor[ask.Sentence](): reflect.TypeFor[sentenceText](),
+		reflect.TypeFor[ask.Number]():   reflect.TypeFor[digits](),
+		reflect.TypeFor[ask.List]():     reflect.TypeFor[names](),
+	} {
+		c.Components.Schemas.RegisterTypeAlias(of, as)
+	}
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"key": {Type: "http", Scheme: "bearer", Description: "A secret of at least 20 characters that the player's devices share. Whoever has it has the games."},
 	}
@@ -149,6 +165,7 @@ type service struct {
 	log     *slog.Logger
 	pool    *pool
 	days    *days
+	finders ask.Finders
 	reading *reading
 	api     huma.API
 }
@@ -156,6 +173,9 @@ type service struct {
 func newService(options Options) *service {
 	if options.Ending == nil {
 		options.Ending = context.Background()
+	}
+	if options.Catalogue == nil {
+		options.Catalogue = catalogue.New(catalogue.Options{})
 	}
 	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Elsewhere != nil, options.Ending), days: newDays(), reading: newReading()}
 	if s.log == nil {
@@ -167,14 +187,8 @@ func newService(options Options) *service {
 // register puts every operation on the API.
 func (s *service) register(api huma.API) {
 	s.api = api
-	operation(s, "solve", "Find the solutions of a puzzle", "", s.solve)
-	operation(s, "count", "Count the solutions of a puzzle", "The exact number, however large, or up to a limit.", s.count)
-	operation(s, "check", "Say whether a puzzle is valid and has one solution", "", s.check)
-	spoken(s, "rate", "Say how hard a puzzle is", "A classic 9×9 gets what Sudoku Explainer 1.2.1 says, other rules the same scale.", s.rate)
-	spoken(s, "hint", "Say what to do next on a board", "The simplest step there is, as words and as what to draw. Digits entered and centre marks count; a mistake among them is said first.", s.hint)
-	spoken(s, "steps", "List every step that is open on a board", "", s.steps)
-	spoken(s, "explain", "Solve a puzzle as a person does, step by step", "", s.explain)
-	spoken(s, "render", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints, and the next step if it is asked for.", s.render)
+	s.questions()
+	operation(s, "render", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints, and the next step if it is asked for.", s.render)
 	operation(s, "generate", "Make puzzles or solution grids", "Every demand is met exactly; one that can't be met is an error that says what came closest.", s.generate)
 	s.registerDaily()
 	operation(s, "convert", "Turn puzzles from any form into any other", "", s.convert)

@@ -79,12 +79,13 @@ func TestPuzzles(t *testing.T) {
 		status     int
 		want       string
 	}{
-		{"solve", `{"puzzle":"` + example + `"}`, 200, `{"solutions":["` + solution + `"],"more":false,"unique":true}`},
+		{"solve", `{"puzzle":"` + example + `"}`, 200, `"rules":"9","grids":["` + solution + `"],"more":false,"unique":true}`},
 		{"solve", `{"puzzle":"................","limit":2}`, 200, `"more":true,"unique":false`},
-		{"solve", `{"puzzle":"123....4........"}`, 200, `{"solutions":[],"more":false,"unique":false,"rules":"4"}`},
+		{"solve", `{"puzzle":"123....4........"}`, 200, `"rules":"4","error":"no solution","grids":[],"more":false,"unique":false}`},
 		{"solve", `{"puzzle":"张三 . . . . . 王五 . . 李四 . . . . . 赵六","symbols":"张三 李四 王五 赵六"}`, 200, `张三 王五 赵六 李四`},
-		{"solve", `{"puzzle":"1234............","rules":"4+x"}`, 200, `"rules":"4+x"}`},
-		{"solve", `{"puzzle":"1234............\t4+x"}`, 200, `"rules":"4+x"}`},
+		{"solve", `{"puzzle":"1234............","rules":"4+x"}`, 200, `"rules":"4+x","grids"`},
+		{"solve", `{"puzzle":[[1,2,3,4],[0,0,0,0],[null,0,0,0],[0,0,0,0]]}`, 200, `{"puzzle":"1234............","rules":"4"`},
+		{"solve", `{"puzzle":"1234............\t4+x"}`, 200, `"rules":"4+x","grids"`},
 		{"solve", `{"puzzle":"11.............."}`, 422, `r1c1 and r1c2 both hold 1 in row 1`},
 		{"solve", `{"puzzle":"12345"}`, 422, `"location":"body.puzzle"`},
 		{"solve", `{"puzzle":"1...............","rules":"7"}`, 422, `"location":"body.rules"`},
@@ -93,11 +94,28 @@ func TestPuzzles(t *testing.T) {
 		{"solve", `{"puzzle":"1...............","limit":1001}`, 422, `"location":"body.limit"`},
 		{"solve", `{"puzle":"1..............."}`, 422, `body`},
 		{"solve", `{`, 400, `"status":400`},
-		{"count", `{"puzzle":"................","rules":"4+x"}`, 200, `{"solutions":"48","limited":false}`},
-		{"count", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, 200, `{"solutions":"6670903752021072936960","limited":false}`},
-		{"count", `{"puzzle":"................","limit":5}`, 200, `{"solutions":"5","limited":true}`},
-		{"check", `{"puzzle":"` + example + `"}`, 200, `{"valid":true,"solutions":"1","clashes":[]}`},
-		{"check", `{"puzzle":"11.............."}`, 200, `{"valid":false,"solutions":"0","clashes":["r1c1","r1c2"],"reason":"r1c1 and r1c2 both hold 1 in row 1"}`},
+		{"count", `{"puzzle":"................","rules":"4+x"}`, 200, `"rules":"4+x","solutions":"48"}`},
+		{"count", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, 200, `"solutions":"6670903752021072936960"}`},
+		{"count", `{"puzzle":"................","limit":5}`, 200, `"solutions":"5","limited":true}`},
+		{"check", `{"puzzle":"` + example + `"}`, 200, `"valid":true,"solutions":"1","clashes":[]}`},
+		{"check", `{"puzzle":"11.............."}`, 200, `"error":"r1c1 and r1c2 both hold 1 in row 1","valid":false,"solutions":"0","clashes":[{"cells":["r1c1","r1c2"],"house":{"kind":"row","number":1,`},
+		{"count", `{"puzzle":"1...............","candidates":true}`, 200, `"r1c1":{"1":"72","2":"0","3":"0","4":"0"}`},
+		{"count", `{"puzzle":"1...............","candidates":true,"true":true}`, 200, `"occurring":{"r1c1":["1"],"r1c2":["2","3","4"]`},
+		{"count", `{"puzzle":"1...............","estimate":true,"samples":100}`, 200, `"estimate":"72`},
+		{"count", `{"puzzle":"1...............","true":true}`, 422, `"location":"body.true"`},
+		{"check", `{"puzzle":"1.....3..2.....4","minimal":true}`, 200, `"minimal":true`},
+		{"canon", `{"puzzle":"1.....3..2.....4"}`, 200, `"canonical":"3.....4....1.2..","symmetries":"8","morph":"`},
+		{"analyse", `{"puzzle":"1.....3..2.....4","columns":"clues,minimal,pattern"}`, 200, `"answers":{"clues":4,"minimal":true,`},
+		{"analyse", `{"puzzle":"1.....3..2.....4","columns":"silly"}`, 422, `"location":"body.columns"`},
+		{"rank", `{"puzzle":"` + example + `"}`, 422, `only full grids have a rank`},
+		{"clues", `{"puzzle":"` + solution + `","clues":12}`, 200, `"puzzles":[]`},
+		{"clues", `{"puzzle":"` + solution + `","clues":80}`, 422, `"location":"body.clues"`},
+		{"dataset", `{"puzzle":"1.....3..2.....4","steps":true,"seed":"5"}`, 200, `{"split":"train","puzzle":"1.....3..2.....4"`},
+		{"generate", `{"variant":["killer"],"no_givens":true,"seed":"7"}`, 200, `"rules":"9+killer=`},
+		{"generate", `{"fair":true,"seed":"7","rules":"4"}`, 200, `"weight":"`},
+		{"generate", `{"pattern":"1..1............1..1","rules":"4"}`, 422, `"location":"body.pattern"`},
+		{"generate", `{"stop":"8","seed":"7","rules":"4"}`, 200, `"clues":8`},
+		{"generate", `{"density":101}`, 422, `"location":"body.density"`},
 		{"generate", `{"seed":"7"}`, 200, `"seed":"7"`},
 		{"generate", `{"clues":"x"}`, 422, `"location":"body.clues"`},
 		{"generate", `{"number":101}`, 422, `"location":"body.number"`},
@@ -112,13 +130,12 @@ func TestPuzzles(t *testing.T) {
 		{"generate", `{"rules":"5+jigsaw","seed":"1"}`, 200, `"rules":"5+jigsaw=`},
 		{"generate", `{"solutions":"2-3","seed":"1"}`, 200, `"solutions":`},
 		{"generate", `{"symbols":"a b"}`, 422, `"location":"body.symbols"`},
-		{"rate", `{"puzzle":"` + hard + `"}`, 200, `{"er":7.2,"ep":1.2,"ed":1.2,"level":"master","level_name":"Master","technique":"cycle"`},
-		{"rate", `{"puzzle":"` + hard + `","lang":"zh"}`, 200, `"level_name":"大师"`},
+		{"rate", `{"puzzle":"` + hard + `"}`, 200, `"er":7.2,"ep":1.2,"ed":1.2,"level":"master","technique":"cycle"`},
 		{"rate", `{"puzzle":"................"}`, 422, `"location":"body.puzzle"`},
 		{"rate", `{"puzzle":"` + hard + `","lang":"fr"}`, 422, `"location":"body.lang"`},
 		{"explain", `{"puzzle":"` + hard + `","depth":3}`, 200, `"solved":true,"er":5.9`},
 		{"explain", `{"puzzle":"` + hard + `","profile":"se121"}`, 200, `"er":7.2`},
-		{"explain", `{"puzzle":"1.....3..2.....4"}`, 200, `"rules":"4"}`},
+		{"explain", `{"puzzle":"1.....3..2.....4"}`, 200, `"rules":"4","solved":true`},
 		{"explain", `{"puzzle":"1.....3........4"}`, 422, `"location":"body.puzzle"`},
 		{"explain", `{"puzzle":"1.....3..2.....4","profile":"se121"}`, 422, `"location":"body.profile"`},
 		{"render", `{"puzzle":"` + example + `"}`, 200, `"text":"<svg xmlns=`},
@@ -174,10 +191,10 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 type hint struct {
 	Found string
 	Step  *struct {
-		Technique, Name string
-		Rating          float64
-		Texts           struct{ Where, Technique, Cells, Proof string }
-		Place           []struct {
+		Conclusion, Technique, Name string
+		Rating                      float64
+		Texts                       struct{ Where, Technique, Cells, Proof string }
+		Place                       []struct {
 			Cell  string
 			Digit int
 		}
@@ -217,8 +234,8 @@ func TestHintsSpeakTheLanguageAskedFor(t *testing.T) {
 		if language != test.language || h.Step.Name != test.name || h.Found != "step" || h.Step.Texts.Where == "" || h.Step.Texts.Proof == "" {
 			t.Errorf("%+v: %s, %+v", test, language, h)
 		}
-		if english := strings.Contains(h.Step.Texts.Cells, " "+"is "); english != (test.language == "en") {
-			t.Errorf("%+v: %s", test, h.Step.Texts.Cells)
+		if english := strings.Contains(h.Step.Conclusion, " "+"is "); english != (test.language == "en") {
+			t.Errorf("%+v: %s", test, h.Step.Conclusion)
 		}
 	}
 }
@@ -284,7 +301,7 @@ func TestTheDailyPuzzleIsTheSameAllDay(t *testing.T) {
 	server := newServer(t, api.Options{})
 	status, headers, body := call(t, server, "GET", "daily?date=2026-11-21&level=easy", "")
 	tag := headers.Get("ETag")
-	if status != 200 || tag == "" || !strings.Contains(headers.Get("Cache-Control"), "immutable") || !strings.Contains(body, `"date":"2026-11-21","level":"easy","rules":"9"`) {
+	if status != 200 || tag == "" || !strings.Contains(headers.Get("Cache-Control"), "immutable") || !strings.Contains(body, `{"date":"2026-11-21","puzzle":"`) {
 		t.Fatalf("%d %v %s", status, headers, body)
 	}
 	item, err := generate.Daily(t.Context(), time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC), "easy", nil)

@@ -9,17 +9,23 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
 type convertIn struct {
-	Text    string `json:"text" maxLength:"500000" doc:"One puzzle or more, in any form."`
-	Rules   string `json:"rules,omitempty" maxLength:"20000" doc:"What they are for; left out, the form or the size tells."`
-	Symbols string `json:"symbols,omitempty" maxLength:"1000"`
-	From    string `json:"from,omitempty" doc:"The form they are in; left out, it is found out." example:"hodoku"`
-	To      string `json:"to" doc:"The form to write." example:"json"`
+	Text    ask.Text `json:"text" maxLength:"500000" doc:"one puzzle or more, in any form"`
+	Rules   string   `json:"rules,omitempty" maxLength:"20000" doc:"what they are for; left out, the form or the size tells"`
+	Symbols string   `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written; left out, 1 to 9 and then letters"`
+	From    string   `json:"from,omitempty" doc:"the form they are in; left out, it is found out" example:"hodoku"`
+	To      string   `json:"to" doc:"the form to write" example:"json"`
+	Site    string   `json:"site,omitempty" maxLength:"200" doc:"what the share links of the form link start with" example:"https://example.org"`
+	Lang    ask.Lang `json:"lang,omitempty" doc:"the language of the words; left out, the header Accept-Language tells"`
 }
+
+// Said is the language that is asked for.
+func (in *convertIn) Said() ask.Lang { return in.Lang }
 
 type convertOut struct {
 	Text  string   `json:"text"`
@@ -30,36 +36,30 @@ type convertOut struct {
 // mostLost is how many things are named that a form can't hold: a puzzle may have thousands.
 const mostLost = 20
 
-func (s *service) convert(r *request[convertIn]) (*convertOut, error) {
-	in := PuzzleIn{Rules: r.in.Rules, Symbols: r.in.Symbols}
-	options, err := in.options(r, s.reading)
+func (s *service) convert(ctx context.Context, in *convertIn, words *explain.Words) (*convertOut, error) {
+	options, err := s.reading.options(ctx, &ask.OfPuzzle{Rules: in.Rules, Symbols: in.Symbols, From: in.From})
 	if err != nil {
 		return nil, err
 	}
-	if r.in.From != "" {
-		if options.Form, err = notation.FormToRead(r.in.From); err != nil {
-			return nil, field("from", r.in.From, err)
-		}
-	}
-	form, err := notation.FormToWrite(r.in.To)
+	form, err := notation.FormToWrite(in.To)
 	if err != nil {
-		return nil, field("to", r.in.To, err)
+		return nil, field("to", in.To, err)
 	}
 	how := light
-	if len(r.in.Text) > 10*longText {
+	if len(in.Text) > 10*longText {
 		how = large
 	}
-	return working(s, r, how, func(ctx context.Context) (*convertOut, error) {
-		return convertAll(ctx, r.in.Text, options, form, r.words)
+	return working(s, ctx, how, func(ctx context.Context) (*convertOut, error) {
+		return convertAll(ctx, in, options, form, words)
 	})
 }
 
-func convertAll(ctx context.Context, from string, options notation.ReadOptions, form *notation.Form, words *explain.Words) (*convertOut, error) {
+func convertAll(ctx context.Context, in *convertIn, options notation.ReadOptions, form *notation.Form, words *explain.Words) (*convertOut, error) {
 	out := &convertOut{Lost: []string{}}
 	lost := map[string]bool{}
 	var text bytes.Buffer
-	writer := notation.NewWriter(&text, form, notation.WriteOptions{})
-	for record, err := range notation.NewReader(strings.NewReader(from), options).Records() {
+	writer := notation.NewWriter(&text, form, notation.WriteOptions{Site: in.Site})
+	for record, err := range notation.NewReader(strings.NewReader(string(in.Text)), options).Records() {
 		if err != nil {
 			return nil, field("text", nil, err)
 		}

@@ -14,19 +14,18 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/logic"
+	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
 )
 
 type dailyIn struct {
-	Date           string  `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day; left out, today in UTC." example:"2026-11-21"`
-	Level          levelID `query:"level" doc:"How hard; left out, any."`
-	Rules          string  `query:"rules" maxLength:"2000" default:"9" doc:"What it is for." example:"9+x"`
-	AcceptLanguage string  `header:"Accept-Language" doc:"Languages of what is wrong." example:"zh-CN, en;q=0.5"`
-	IfNoneMatch    string  `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
+	Date           string    `query:"date" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day; left out, today in UTC." example:"2026-11-21"`
+	Level          ask.Level `query:"level" doc:"How hard; left out, any."`
+	Rules          string    `query:"rules" maxLength:"2000" default:"9" doc:"What it is for." example:"9+x"`
+	AcceptLanguage string    `header:"Accept-Language" doc:"Languages of what is wrong." example:"zh-CN, en;q=0.5"`
+	IfNoneMatch    string    `header:"If-None-Match" doc:"The ETag of the answer at hand: 304 says that it is still right."`
 }
 
 type dailyOut struct {
@@ -37,13 +36,8 @@ type dailyOut struct {
 }
 
 type dailyBody struct {
-	Date     string       `json:"date"`
-	Level    string       `json:"level,omitempty"`
-	Rules    string       `json:"rules"`
-	Puzzle   string       `json:"puzzle"`
-	Solution string       `json:"solution"`
-	Clues    int          `json:"clues"`
-	Rating   logic.Rating `json:"rating,omitempty" doc:"ER, when a level was asked for."`
+	Date string `json:"date"`
+	ask.Made
 }
 
 func (s *service) registerDaily() {
@@ -91,13 +85,13 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 		weight = max(weight, trial)
 	}
 	out.Body, err = s.days.get(ctx, out.ETag, func(ctx context.Context) (*dailyBody, error) {
-		return answerOf(working(s, ctx, weight, func(ctx context.Context) (*dailyBody, error) {
+		return working(s, ctx, weight, func(ctx context.Context) (*dailyBody, error) {
 			item, err := generate.Daily(ctx, date, string(in.Level), rules)
 			if err != nil {
 				return nil, err
 			}
-			return dailyBodyOf(date, string(in.Level), item), nil
-		}))
+			return &dailyBody{date.Format(time.DateOnly), *ask.MadeOf(&item, false)}, nil
+		})
 	})
 	var option *generate.OptionError
 	var impossible *generate.ImpossibleError
@@ -110,14 +104,6 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 		return nil, err
 	}
 	return out, nil
-}
-
-func dailyBodyOf(date time.Time, level string, item generate.Item) *dailyBody {
-	made := puzzleOutOf(&item)
-	return &dailyBody{
-		Date: date.Format(time.DateOnly), Level: level, Rules: made.Rules, Clues: made.Clues,
-		Puzzle: made.Puzzle, Solution: made.Solution, Rating: made.Rating,
-	}
 }
 
 // hashTag is an ETag that tells texts apart.

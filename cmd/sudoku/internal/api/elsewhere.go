@@ -69,54 +69,46 @@ func withProcessorTime(parent context.Context, most time.Duration) (context.Cont
 // the work is then done here.
 var ErrNoWorker = errors.New("no process to work in")
 
-// answered is the answer that another process has given, on its way from where
-// the work would have been done to answerOf. It is an error to whoever is
-// between, since it doesn't have what it asked for.
-type answered struct{ body []byte }
-
-func (answered) Error() string { return "answered by another process" }
-
 // requestKey finds the request in its context, with GetBody.
 type requestKey struct{}
 
-// working does the work of a request, in its turn, and gives what it makes. It
-// may be done more than once; each time must make its own.
-func working[Out any](s *service, ctx context.Context, weight weight, work func(context.Context) (Out, error)) (out Out, err error) {
+// working does the work of a request, in its turn, here or in another process, and gives
+// what it makes: the answer to the request. It may be done more than once; each time must
+// make its own.
+func working[Out any](s *service, ctx context.Context, weight weight, work func(context.Context) (*Out, error)) (*Out, error) {
 	if s.pool == nil {
 		return work(ctx)
 	}
 	var made atomic.Pointer[Out]
-	once := func(ctx context.Context) error {
+	here := func(ctx context.Context) error {
 		out, err := work(ctx)
 		if err == nil {
-			made.Store(&out)
+			made.Store(out)
 		}
 		return err
 	}
-	if err = s.pool.do(ctx, weight, once, s.elsewhere(ctx, once)); err == nil {
-		out = *made.Load()
-	}
-	return out, err
-}
-
-// elsewhere makes work that hands the request to another process instead, if
-// there is one.
-func (s *service) elsewhere(ctx context.Context, work func(context.Context) error) func(context.Context) error {
-	r, known := ctx.Value(requestKey{}).(*http.Request)
-	if !known || s.options.Elsewhere == nil {
-		return work
-	}
-	return func(ctx context.Context) error {
-		body, err := s.ask(ctx, r)
-		switch {
-		case errors.Is(err, ErrNoWorker):
-			s.log.WarnContext(ctx, "working in the server's own process", "error", err)
-			return work(ctx)
-		case err != nil:
+	background := here
+	if r, known := ctx.Value(requestKey{}).(*http.Request); known && s.options.Elsewhere != nil {
+		background = func(ctx context.Context) error {
+			body, err := s.ask(ctx, r)
+			if errors.Is(err, ErrNoWorker) {
+				s.log.WarnContext(ctx, "working in the server's own process", "error", err)
+				return here(ctx)
+			}
+			out := new(Out)
+			if err == nil {
+				err = json.Unmarshal(body, out)
+			}
+			if err == nil {
+				made.Store(out)
+			}
 			return err
 		}
-		return answered{body}
 	}
+	if err := s.pool.do(ctx, weight, here, background); err != nil {
+		return nil, err
+	}
+	return made.Load(), nil
 }
 
 // ask gives the body of the other process's answer. It comes back when its
@@ -179,15 +171,4 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 		return nil, fmt.Errorf("the other process answers %s", answer.Status)
 	}
 	return nil, huma.ErrorWithHeaders(&problem, http.Header{"Content-Language": answer.Header["Content-Language"]})
-}
-
-// answerOf is what a handler gives, or what another process has answered in its
-// place.
-func answerOf[Out any](out *Out, err error) (*Out, error) {
-	var there answered
-	if errors.As(err, &there) {
-		out = new(Out)
-		err = json.Unmarshal(there.body, out)
-	}
-	return out, err
 }

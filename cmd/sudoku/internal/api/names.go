@@ -11,9 +11,13 @@ import (
 // Names that requests choose from are types of their own, whose schemas take the
 // list from whoever owns it.
 type (
-	langTag    string // one of explain.Languages
-	levelID    string // the ID of one of logic.Levels
-	methodName string // one of generate.Methods
+	langTag      string // is ask.Lang, one of explain.Languages
+	levelID      string // is ask.Level, the ID of one of logic.Levels
+	methodName   string // is ask.Method, one of generate.Methods
+	puzzleText   string // is ask.Text: a string, or nested arrays
+	sentenceText string // is ask.Sentence
+	digits       string // is ask.Number: a string of digits
+	names        string // is ask.List: a string, or an array of strings
 )
 
 // Schema tells which languages there are.
@@ -37,4 +41,22 @@ func oneOf[T ~string](names []T) *huma.Schema {
 		schema.Enum = append(schema.Enum, string(name))
 	}
 	return schema
+}
+
+// Schema tells that a puzzle may be nested arrays.
+func (puzzleText) Schema(huma.Registry) *huma.Schema {
+	digit := &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeInteger, Nullable: true}, {Type: huma.TypeString}}}
+	row := &huma.Schema{Type: huma.TypeArray, Items: digit, MaxItems: new(1000)}
+	return &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString, MaxLength: new(100000)}, {Type: huma.TypeArray, Items: row, MaxItems: new(1000)}}}
+}
+
+// Schema tells that such a number is written as a string.
+func (digits) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Pattern: "^[0-9]{1,20}$"}
+}
+
+// Schema tells that a list may be an array.
+func (names) Schema(huma.Registry) *huma.Schema {
+	name := &huma.Schema{Type: huma.TypeString, MaxLength: new(50)}
+	return &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString, MaxLength: new(2000)}, {Type: huma.TypeArray, Items: name, MaxItems: new(100)}}}
 }

@@ -11,7 +11,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku/cmd/sudoku/internal/locale"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 )
 
 // bodyIn is what huma reads for an operation: a body that has passed its schema. huma's code is
@@ -22,47 +23,28 @@ type bodyIn struct {
 	Body           json.RawMessage
 }
 
-// bodyOut is what huma writes; spokenOut, if there are words in it.
-type bodyOut struct{ Body any }
-
-type spokenOut struct {
+// bodyOut is what huma writes.
+type bodyOut struct {
 	ContentLanguage string `header:"Content-Language" doc:"The language of the words."`
 	Body            any
 }
 
 // operation registers a POST with a JSON body, which is what most are.
-func operation[In, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
-	huma.Register(s.api, post[In, Out](s, name, summary, about), func(ctx context.Context, asked *bodyIn) (*bodyOut, error) {
-		words := locale.FromHeader(asked.AcceptLanguage)
-		in, err := read[In](asked.Body)
+func operation[Q any, A any, PQ interface {
+	*Q
+	Said() ask.Lang
+}](s *service, name, summary, about string, handle func(ctx context.Context, q PQ, words *explain.Words) (*A, error)) {
+	huma.Register(s.api, post[Q, A](s, name, summary, about), func(ctx context.Context, asked *bodyIn) (*bodyOut, error) {
+		q, err := read[Q](asked.Body)
 		if err != nil {
 			return nil, err
 		}
-		r := &request[In]{ctx, in, words}
-		out, err := answerOf(handle(r))
+		words := wordsOf(PQ(&q).Said(), asked.AcceptLanguage)
+		out, err := handle(ctx, &q, words)
 		if err != nil {
 			return nil, s.problem(ctx, words, err)
 		}
-		r.tell(out)
-		return &bodyOut{out}, nil
-	})
-}
-
-// spoken registers one whose answer has words in it.
-func spoken[In interface{ lang() langTag }, Out any](s *service, name, summary, about string, handle func(*request[In]) (*Out, error)) {
-	huma.Register(s.api, post[In, Out](s, name, summary, about), func(ctx context.Context, asked *bodyIn) (*spokenOut, error) {
-		in, err := read[In](asked.Body)
-		if err != nil {
-			return nil, err
-		}
-		words := wordsOf(in.lang(), asked.AcceptLanguage)
-		r := &request[In]{ctx, in, words}
-		out, err := answerOf(handle(r))
-		if err != nil {
-			return nil, s.problem(ctx, words, err)
-		}
-		r.tell(out)
-		return &spokenOut{words.Tag(), out}, nil
+		return &bodyOut{words.Tag(), out}, nil
 	})
 }
 

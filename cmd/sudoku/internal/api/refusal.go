@@ -7,9 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 )
 
 // refusal is a problem that isn't said in any language yet.
@@ -98,5 +97,7 @@ var foreignFormats = []foreignFormat{
 	fromHuma("expected array length <= %s"),
 	fromHuma("expected string to match pattern %s"),
 	fromHuma("invalid integer"),
+	fromHuma("expected value to match exactly one schema but matched none"),
+	fromHuma("%s is no whole number of 64 bits"),
 	fromHuma("not JSON from byte %s on"),
 }

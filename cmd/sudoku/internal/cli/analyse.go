@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -33,7 +34,7 @@ when one can't be read.`,
 	}
 	a.input.add(cmd)
 	a.jobs.add(cmd)
-	cmd.Flags().StringVar(&a.columns, "columns", "", "the questions to answer; see above")
+	addQuestion(cmd.Flags(), &a.question)
 	a.output.add(cmd, "tsv", "what to print: tsv")
 	return cmd
 }
@@ -50,19 +51,18 @@ func columnHelp(slow bool) string {
 
 // analysing is one call of the command.
 type analysing struct {
-	input   inputFlags
-	output  outputFlags
-	jobs    jobsFlag
-	columns string
+	input    inputFlags
+	output   outputFlags
+	jobs     jobsFlag
+	question ask.Analyse
 }
 
 func (a *analysing) run(cmd *cobra.Command, args []string) error {
 	if err := a.output.choose(cmd, analyseForms...); err != nil {
 		return err
 	}
-	columns, err := task.AnalyseColumns(a.columns)
-	if err != nil {
-		return badDemand(err)
+	if err := checkQuestion(cmd, &a.question); err != nil {
+		return err
 	}
 	if err := a.jobs.apply(); err != nil {
 		return err
@@ -72,6 +72,5 @@ func (a *analysing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	tables, making := openCatalogue(cmd, "")
-	work := task.Analyse{To: a.output.to, Columns: columns, Words: wordsOf(cmd), Catalogue: tables}
-	return answerAll(cmd, a.jobs.jobs, task.Singly(units), making, &work)
+	return answerAll(cmd, a.jobs.jobs, task.Singly(units), making, task.NewAnalyse(rowsTo(cmd, a.output.to), a.question, tables))
 }

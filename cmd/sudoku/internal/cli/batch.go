@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/batch"
+	"jiugong/sudoku/internal/ask"
 )
 
 func newBatchCommand() *cobra.Command {
@@ -55,7 +56,7 @@ generate number, first and generate, an object with the demands of sudoku genera
 // jobFlags say what a job is.
 type jobFlags struct {
 	input   inputFlags
-	making  batch.Making
+	making  ask.Demands
 	pattern string
 	job     batch.Job
 }
@@ -74,7 +75,8 @@ func (f *jobFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&j.Profile, "profile", "", "for rate: whose path is rated, se121 or human (default se121)")
 	flags.Int64VarP(&j.Number, "number", "n", 0, "for generate: how many to make")
 	flags.Uint64Var(&j.First, "index", 0, "for generate: the first item to make, counted from 0")
-	addDemands(flags, &f.making, &f.pattern)
+	addQuestion(flags, &f.making)
+	addPattern(flags, &f.pattern)
 }
 
 // read gives the job of a document, or of the flags.

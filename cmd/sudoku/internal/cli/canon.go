@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -53,5 +54,5 @@ func (c *canonising) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Canon{To: c.output.to, Words: wordsOf(cmd)})
+	return answerAll(cmd, c.jobs.jobs, units, nil, task.NewCanon(rowsTo(cmd, c.output.to), ask.Canon{}))
 }

@@ -17,9 +17,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -94,10 +94,9 @@ func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		work := &task.Ranked{To: c.output.to, Catalogue: tables, Words: wordsOf(cmd)}
-		return answerAll(cmd, c.jobs.jobs, task.Singly(units), making, work)
+		return answerAll(cmd, c.jobs.jobs, task.Singly(units), making, task.NewRank(rowsTo(cmd, c.output.to), tables))
 	}
-	work := &task.Unranked{To: c.output.to, Catalogue: tables, Words: wordsOf(cmd)}
+	work := &task.Grids{Rows: rowsTo(cmd, c.output.to), Desk: &ask.Desk{Catalogue: tables}}
 	err := answerEach(cmd, c.jobs.jobs, ranks(cmd, args), making, work.Header(), work.Do)
 	if errors.Is(err, errNothing) {
 		return usagef("no rank to read; a right one is 123456789")

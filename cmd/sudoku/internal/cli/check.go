@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -36,20 +37,18 @@ asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be re
 	c.input.add(cmd)
 	c.jobs.add(cmd)
 	c.output.add(cmd, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
-	cmd.Flags().BoolVar(&c.minimal, "minimal", false, "say also whether every given is needed")
-	cmd.Flags().BoolVar(&c.deadly, "deadly", false, "list also the unavoidable sets of up to 12 cells (text and --json)")
+	addQuestion(cmd.Flags(), &c.question)
 	cmd.Flags().StringVar(&c.answers, "answers", "", "grade the answers in a file, a line for each puzzle (tsv: puzzle, right, share, wrong, empty, givens)")
 	return cmd
 }
 
 // checking is one call of the command.
 type checking struct {
-	input   inputFlags
-	jobs    jobsFlag
-	output  outputFlags
-	minimal bool
-	deadly  bool
-	answers string
+	input    inputFlags
+	jobs     jobsFlag
+	output   outputFlags
+	question ask.Check
+	answers  string
 }
 
 func (c *checking) run(cmd *cobra.Command, args []string) error {
@@ -66,12 +65,12 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 	if c.answers != "" {
 		return c.grade(cmd, units)
 	}
-	return answerAll(cmd, c.jobs.jobs, units, nil, &task.Check{To: c.output.to, Minimal: c.minimal, Deadly: c.deadly, Words: wordsOf(cmd)})
+	return answerAll(cmd, c.jobs.jobs, units, nil, task.NewCheck(rowsTo(cmd, c.output.to), c.question))
 }
 
 // grade looks at the answers, and says at the end what they come to.
 func (c *checking) grade(cmd *cobra.Command, units iter.Seq2[*task.Unit, error]) error {
-	if c.minimal || c.deadly {
+	if c.question.Minimal || c.question.Deadly {
 		return usagef("--answers grades answers; --minimal and --deadly ask about the puzzles")
 	}
 	var file io.ReadCloser = io.NopCloser(cmd.InOrStdin())
@@ -82,7 +81,7 @@ func (c *checking) grade(cmd *cobra.Command, units iter.Seq2[*task.Unit, error])
 		}
 	}
 	defer file.Close()
-	work := task.Grade{To: c.output.to, Words: wordsOf(cmd)}
+	work := task.Grade{Rows: rowsTo(cmd, c.output.to)}
 	err := answerEach(cmd, c.jobs.jobs, task.WithAnswers(units, file), nil, work.Header(), func(ctx context.Context, u *task.Answered, s *task.Sink) {
 		work.Do(ctx, u, s)
 		u.Release()

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -37,51 +38,32 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
 	c.input.add(cmd)
 	c.jobs.add(cmd)
 	c.output.add(cmd, "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
-	cmd.Flags().BoolVar(&c.candidates, "candidates", false, "for every candidate, count the solutions that contain it: a line for each cell")
-	cmd.Flags().BoolVar(&c.true, "true", false, "with --candidates: find the digits that some solution has, without counting")
-	cmd.Flags().BoolVar(&c.estimate, "estimate", false, "estimate instead of counting, and give the standard error")
-	cmd.Flags().IntVar(&c.samples, "samples", 10000, "with --estimate: how many samples; four times as many halve the error")
-	cmd.Flags().Uint64Var(&c.seed, "seed", 0, "with --estimate: the number that the samples come from")
-	cmd.Flags().IntVar(&c.limit, "limit", 0, "stop counting at this many solutions of a puzzle")
+	addQuestion(cmd.Flags(), &c.question)
 	return cmd
 }
 
 // counting is one call of the command.
 type counting struct {
-	input  inputFlags
-	jobs   jobsFlag
-	output outputFlags
-	limit  int // 0 when every solution counts
-
-	candidates, estimate bool
-	true                 bool
-	samples              int
-	seed                 uint64
+	input    inputFlags
+	jobs     jobsFlag
+	output   outputFlags
+	question ask.Count
 }
 
 func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if err := c.output.choose(cmd, countForms...); err != nil {
 		return err
 	}
-	if c.true && !c.candidates {
-		return usagef("--true says how to look at --candidates; write --candidates --true")
-	}
-	if c.output.to == "tsv" && (c.candidates && !c.true || c.estimate) {
+	if c.output.to == "tsv" && (c.question.Candidates && !c.question.True || c.question.Estimate) {
 		return usagef("--to tsv has one count for each puzzle; --candidates and --estimate print lines or --json")
 	}
-	if cmd.Flags().Changed("limit") && c.limit < 1 {
-		return usagef("--limit must be at least 1, got %d", c.limit)
-	}
-	if (c.limit > 0 || c.candidates) && c.estimate || c.limit > 0 && c.candidates {
-		return usagef("--limit, --candidates and --estimate exclude each other")
+	if err := checkQuestion(cmd, &c.question); err != nil {
+		return err
 	}
 	for _, name := range []string{"samples", "seed"} {
-		if cmd.Flags().Changed(name) && !c.estimate {
+		if cmd.Flags().Changed(name) && !c.question.Estimate {
 			return usagef("--%s is for --estimate", name)
 		}
-	}
-	if c.samples < 2 {
-		return usagef("--samples must be at least 2, got %d: the error is found by comparing them", c.samples)
 	}
 	if err := c.jobs.apply(); err != nil {
 		return err
@@ -90,10 +72,6 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	work := task.Count{
-		Words: wordsOf(cmd),
-		To:    c.output.to, Limit: c.limit, Candidates: c.candidates, True: c.true, Estimate: c.estimate,
-		Samples: c.samples, Seed: c.seed, Workers: c.jobs.jobs,
-	}
-	return answerAll(cmd, c.jobs.jobs, units, work.Doing, &work)
+	work := task.NewCount(rowsTo(cmd, c.output.to), c.question, c.jobs.jobs)
+	return answerAll(cmd, c.jobs.jobs, units, work.Doing, work)
 }

@@ -15,9 +15,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/collection"
 	"jiugong/sudoku/internal/task"
-	"jiugong/sudoku/logic"
 )
 
 func newDatasetCommand() *cobra.Command {
@@ -49,14 +49,10 @@ is left out, 2 when one can't be read.`,
 	f, g := cmd.Flags(), &d.making
 	d.input.add(cmd)
 	d.making.jobs.add(cmd)
-	f.StringVar(&d.columns, "columns", "clues,er,level,technique,guesses", "the questions to answer; sudoku analyse --help lists all")
-	f.BoolVar(&d.work.Steps, "steps", false, "write the steps to the solution")
-	f.StringVar(&d.profile, "profile", string(logic.Human), "whose steps: human or se121")
-	f.IntVar(&d.work.Split.Test, "test", 10, "how many of a hundred puzzles are for testing")
-	f.StringVar(&d.splitBy, "split-by", "puzzle", "what is on one side as a whole: puzzle or solution")
+	addQuestion(f, &d.question)
 	f.StringVar(&d.out, "out", "", "a folder for the files train and test (default: one stream of both)")
 	f.StringVar(&d.output.to, "to", "json", "what to print: json (an object a line) or csv")
-	f.IntVarP(&g.options.N, "number", "n", 0, "how many puzzles to make, instead of reading any")
+	f.IntVarP(&g.question.Number, "number", "n", 0, "how many puzzles to make, instead of reading any")
 	addMaking(f, g)
 	return cmd
 }
@@ -74,14 +70,11 @@ func difficultyHelp() (text string) {
 
 // dataset is one call of the command.
 type dataset struct {
-	input   inputFlags
-	output  outputFlags
-	making  generating
-	columns string
-	profile string
-	splitBy string
-	out     string
-	work    task.Dataset
+	input    inputFlags
+	output   outputFlags
+	making   generating
+	question ask.Dataset
+	out      string
 }
 
 func (d *dataset) run(cmd *cobra.Command, args []string) error {
@@ -92,19 +85,19 @@ func (d *dataset) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if d.work.Split.Seed = d.making.making.Seed; !cmd.Flags().Changed("seed") {
-		say(cmd, "seed %d", d.work.Split.Seed)
+	d.question.Seed = *d.making.question.Seed
+	if !cmd.Flags().Changed("seed") {
+		say(cmd, "seed %d", uint64(d.question.Seed))
 	}
-	var doing func() string
-	d.work.Catalogue, doing = openCatalogue(cmd, "")
+	tables, doing := openCatalogue(cmd, "")
 	var files *sides
 	if d.out != "" {
-		if files, err = newSides(d.out, d.work.To); err != nil {
+		if files, err = newSides(d.out, d.output.to); err != nil {
 			return err
 		}
 		cmd.SetOut(files)
 	}
-	err = answerAll(cmd, d.making.jobs.jobs, task.Singly(units), doing, &d.work)
+	err = answerAll(cmd, d.making.jobs.jobs, task.Singly(units), doing, task.NewDataset(rowsTo(cmd, d.output.to), d.question, tables))
 	if closeErr := files.Close(); err == nil {
 		err = closeErr
 	}
@@ -116,24 +109,20 @@ func (d *dataset) choose(cmd *cobra.Command, args []string) (err error) {
 	if err := d.output.choose(cmd, datasetForms...); err != nil {
 		return err
 	}
-	if err := checkProfile(d.profile); err != nil {
+	if err := checkProfile(d.question.Profile); err != nil {
 		return err
 	}
-	w, g := &d.work, &d.making
-	w.To, w.Profile, w.Words = d.output.to, logic.Profile(d.profile), wordsOf(cmd)
-	w.Split.BySolution = d.splitBy == "solution"
+	g := &d.making
 	switch {
-	case d.splitBy != "puzzle" && d.splitBy != "solution":
-		return usagef("--split-by %s: there are puzzle and solution", d.splitBy)
-	case w.Split.Test < 0 || w.Split.Test > 100:
-		return usagef("--test must be from 0 to 100, got %d", w.Split.Test)
-	case g.options.N < 0:
-		return usagef("-n must not be negative, got %d", g.options.N)
-	case g.options.N > 0 && len(args) > 0:
+	case d.question.SplitBy != "puzzle" && d.question.SplitBy != "solution":
+		return usagef("--split-by %s: there are puzzle and solution", d.question.SplitBy)
+	case g.question.Number < 0:
+		return usagef("-n must not be negative, got %d", g.question.Number)
+	case g.question.Number > 0 && len(args) > 0:
 		return usagef("-n makes puzzles, so there is nothing to read from %s", shorten(args[0]))
-	case g.making.Full || g.making.Solutions != "":
+	case g.question.Full || g.question.Solutions != "":
 		return usagef("a data set is of puzzles with one solution")
-	case g.options.N == 0:
+	case g.question.Number == 0:
 		demands := pflag.NewFlagSet("", pflag.ContinueOnError)
 		addMaking(demands, new(generating))
 		cmd.Flags().Visit(func(f *pflag.Flag) {
@@ -145,20 +134,18 @@ func (d *dataset) choose(cmd *cobra.Command, args []string) (err error) {
 			return err
 		}
 	}
-	if w.Columns, err = task.AnalyseColumns(d.columns); err != nil {
-		return badDemand(err)
-	}
-	return nil
+	return checkQuestion(cmd, &d.question)
 }
 
 // units are the puzzles: those of the input, or new ones.
 func (d *dataset) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.Unit, error], error) {
 	g := &d.making
-	if g.options.N > 0 {
+	if g.question.Number > 0 {
 		return d.made(cmd)
 	}
 	if !cmd.Flags().Changed("seed") {
-		g.making.Seed = newSeed()
+		seed := ask.Number(newSeed())
+		g.question.Seed = &seed
 	}
 	if err := g.jobs.apply(); err != nil {
 		return nil, err
@@ -169,7 +156,7 @@ func (d *dataset) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.Unit
 // made are puzzles as they are made: lines, which are read as those of a file.
 func (d *dataset) made(cmd *cobra.Command) (iter.Seq2[*task.Unit, error], error) {
 	g := &d.making
-	g.making.Rules, g.making.Symbols = d.input.rules, d.input.symbols
+	g.question.Rules, g.question.Symbols = d.input.rules, d.input.symbols
 	if err := g.demand(cmd); err != nil {
 		return nil, err
 	}
@@ -219,7 +206,7 @@ func newSides(folder, form string) (*sides, error) {
 		ending = ".jsonl"
 	}
 	s := &sides{files: map[string]*bufio.Writer{}, below: form == "json"}
-	for _, side := range []string{task.Train, task.Test} {
+	for _, side := range []string{ask.Train, ask.Test} {
 		file, err := os.Create(filepath.Join(folder, side+ending))
 		if err != nil {
 			s.Close()
@@ -245,7 +232,7 @@ func (s *sides) Write(text []byte) (int, error) {
 		to := []io.Writer{s.files[task.Side(row)]}
 		if !s.below {
 			s.below = true
-			to = []io.Writer{s.files[task.Train], s.files[task.Test]}
+			to = []io.Writer{s.files[ask.Train], s.files[ask.Test]}
 		}
 		for _, file := range to {
 			if _, err := file.Write(row); err != nil {

@@ -19,6 +19,7 @@ import (
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/draw/terminal"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
@@ -168,7 +169,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 // statusOf is that of a board that couldn't be drawn.
 func statusOf(err error) int {
 	var clash *sudoku.ClashError
-	if errors.As(err, &clash) || errors.Is(err, errFull) || errors.Is(err, errBeyond) || errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) {
+	if errors.As(err, &clash) || errors.Is(err, ask.ErrFull) || errors.Is(err, ask.ErrBeyond) || errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) {
 		return task.No
 	}
 	return task.Unreadable
@@ -319,9 +320,9 @@ func (d *drawing) atStep(ctx context.Context, b *sudoku.Board, options *draw.Opt
 	}
 	switch {
 	case step == nil && s.Solved():
-		return nil, errFull
+		return nil, ask.ErrFull
 	case step == nil:
-		return nil, errBeyond
+		return nil, ask.ErrBeyond
 	}
 	theme := options.Theme
 	b, *options = draw.Step(b, s, step, d.words)

@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/collection"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
@@ -72,57 +72,32 @@ func presetHelp() string {
 
 // generating is one call of the command.
 type generating struct {
-	output  outputFlags
-	jobs    jobsFlag
-	making  task.Making
-	pattern string
-	options generate.Options
+	output   outputFlags
+	jobs     jobsFlag
+	question ask.Generate
+	pattern  string
+	options  generate.Options
 }
 
 func (g *generating) add(cmd *cobra.Command) {
-	f, m, o := cmd.Flags(), &g.making, &g.options
-	f.IntVarP(&o.N, "number", "n", 1, "how many to make (0: without end)")
-	f.StringVar(&m.Rules, "rules", "9", "the rules of the puzzles, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai")
-	f.StringVar(&m.Symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
-	f.Uint64Var(&o.First, "index", 0, "the first item of the run to make, counted from 0")
-	addMaking(f, g)
+	f := cmd.Flags()
+	f.IntVarP(&g.question.Number, "number", "n", 1, "how many to make (0: without end)")
+	addQuestion(f, &g.question)
+	addPattern(f, &g.pattern)
 	g.output.add(cmd, "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
 	g.jobs.add(cmd)
 }
 
 // addMaking adds the flags that say what puzzles are made, but for --rules and --symbols.
 func addMaking(f *pflag.FlagSet, g *generating) {
-	addDemands(f, &g.making, &g.pattern)
-	f.BoolVar(&g.options.Distinct, "distinct", false, "leave out puzzles that are an earlier one in disguise")
-	f.BoolVar(&g.making.Minimal, "minimal", false, "make puzzles from which no given can be taken away")
+	addQuestion(f, &g.question.Demands)
+	addPattern(f, &g.pattern)
+	f.BoolVar(&g.question.Distinct, "distinct", false, "leave out puzzles that are an earlier one in disguise")
 }
 
-// addDemands adds the flags that say what puzzles must be like, but for those that
-// other commands have too: --rules, --symbols and --minimal.
-func addDemands(f *pflag.FlagSet, m *task.Making, pattern *string) {
-	f.BoolVar(&m.Full, "full", false, "make solution grids")
-	f.Uint64Var(&m.Seed, "seed", 0, "the number that all randomness comes from (default: a new one)")
-	f.StringVar(&m.Method, "method", "dig", "dig, or grow from random givens")
-	f.StringVar(&m.Fill, "fill", "", "how solution grids are made: "+names(generate.Fills())+" (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)")
-	f.StringVar(&m.Dig, "dig", "", "in which order givens are taken away: "+names(generate.Orders())+" (default random)")
-	f.StringVar(&m.Symmetry, "symmetry", "", "how the places of givens, and of constraints that are laid out, mirror each other: "+names(generate.Symmetries())+" (default none)")
-	f.StringVar(&m.Preset, "preset", "", "one of the presets that sudoku generate --help lists")
-	f.StringVar(&m.Clues, "clues", "", "how many givens there must be, such as 24-30 or 26")
-	f.StringVar(&m.Stop, "stop", "", "stop digging at so many givens, such as 31-40; more stay when no other can be taken away")
-	f.IntVar(&m.MinPerLine, "min-per-line", 0, "at least so many givens in every row and column")
-	f.StringVar(&m.HolesPerBox, "holes-per-box", "", "how many empty cells in every box, such as 3-6")
+// addPattern adds the flag of a demand that is a file.
+func addPattern(f *pflag.FlagSet, pattern *string) {
 	f.StringVar(pattern, "pattern", "", "a file that shows where the givens are: a character for each cell, . 0 _ or - for empty ones")
-	f.StringVar(&m.Solutions, "solutions", "", "how many solutions, such as 2-10 (default 1)")
-	f.StringVar(&m.Level, "level", "", "how hard, as a word: "+levelNames())
-	f.StringVar(&m.Rating, "rating", "", "how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2")
-	f.StringVar(&m.Technique, "technique", "", "puzzles that need this technique when simpler ones get no further, such as x_wing; sudoku help techniques lists all")
-	f.StringVar(&m.Only, "only", "", "puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼")
-	f.StringVar(&m.Variant, "variant", "", "kinds of constraints to lay out, such as killer,thermo; sudoku help variants lists all")
-	f.StringVar(&m.Cells, "cells", "", "how many cells a cage or line that is laid out has, such as 2-4")
-	f.IntVar(&m.Density, "density", 0, "how much of the board lines and dots lie on at the least, in percent (default 40, beside cages 20)")
-	f.BoolVar(&m.NoGivens, "no-givens", false, "puzzles without givens, of constraints alone")
-	f.BoolVar(&m.Fair, "fair", false, "sample minimal puzzles with a known bias; the weight of each is printed")
-	f.IntVar(&m.Tries, "tries", 0, "give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)")
 }
 
 // names lists values for a help text.
@@ -183,33 +158,26 @@ func (g *generating) demand(cmd *cobra.Command) (err error) {
 	if err := g.jobs.apply(); err != nil {
 		return err
 	}
+	if err := checkQuestion(cmd, &g.question); err != nil {
+		return err
+	}
 	if g.pattern != "" {
-		if g.making.Pattern, err = readPattern(cmd, g.pattern); err != nil {
+		if g.question.Pattern, err = readPattern(cmd, g.pattern); err != nil {
 			return err
 		}
 	}
-	if !cmd.Flags().Changed("seed") {
-		g.making.Seed = newSeed()
+	if g.question.Seed == nil {
+		seed := ask.Number(newSeed())
+		g.question.Seed = &seed
 	}
-	if g.options.N < 0 {
-		return usagef("-n must not be negative, got %d", g.options.N)
+	if g.question.Number < 0 {
+		return usagef("-n must not be negative, got %d", g.question.Number)
 	}
-	options, err := g.making.Options()
-	if err != nil {
+	if g.options, err = g.question.Options(nil); err != nil {
 		return badDemand(err)
 	}
-	options.N, options.First, options.Distinct = g.options.N, g.options.First, g.options.Distinct
-	options.Workers, options.Progress = g.jobs.jobs, new(generate.Progress)
-	g.options = options
+	g.options.Workers, g.options.Progress = g.jobs.jobs, new(generate.Progress)
 	return nil
-}
-
-// badDemand is an error of Making about what a flag says.
-func badDemand(err error) error {
-	if demand := (*task.DemandError)(nil); errors.As(err, &demand) && demand.Demand != "" {
-		return usagef("--%s %v", demand.Demand, demand.Reason)
-	}
-	return badFlag(errors.Unwrap(err))
 }
 
 // newSeed is a random seed, exact in every JSON reader.
@@ -217,14 +185,6 @@ func newSeed() uint64 {
 	var random [8]byte
 	crand.Read(random[:])
 	return binary.LittleEndian.Uint64(random[:]) >> 11
-}
-
-func levelNames() string {
-	var ids []string
-	for _, l := range logic.Levels() {
-		ids = append(ids, l.ID)
-	}
-	return names(ids)
 }
 
 // readPattern reads the file, or the text, of a pattern.

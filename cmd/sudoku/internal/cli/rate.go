@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
@@ -27,23 +28,23 @@ Exit status: 0 when every puzzle was rated, 1 when one has no single solution,
 	r.input.add(cmd)
 	r.jobs.add(cmd)
 	r.output.add(cmd, "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
-	cmd.Flags().StringVar(&r.profile, "profile", string(logic.SE121), "whose path is rated: se121 or human")
+	addQuestion(cmd.Flags(), &r.question)
 	return cmd
 }
 
 // rating is one call of the command.
 type rating struct {
-	input   inputFlags
-	output  outputFlags
-	jobs    jobsFlag
-	profile string
+	input    inputFlags
+	output   outputFlags
+	jobs     jobsFlag
+	question ask.Rate
 }
 
 func (r *rating) run(cmd *cobra.Command, args []string) error {
 	if err := r.output.choose(cmd, rateForms...); err != nil {
 		return err
 	}
-	if err := checkProfile(r.profile); err != nil {
+	if err := checkProfile(r.question.Profile); err != nil {
 		return err
 	}
 	if err := r.jobs.apply(); err != nil {
@@ -53,8 +54,7 @@ func (r *rating) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	work := task.Rate{To: r.output.to, Profile: logic.Profile(r.profile), Words: wordsOf(cmd)}
-	return answerAll(cmd, r.jobs.jobs, task.Singly(units), nil, &work)
+	return answerAll(cmd, r.jobs.jobs, task.Singly(units), nil, task.NewRate(rowsTo(cmd, r.output.to), r.question))
 }
 
 func checkProfile(name string) error {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/search"
@@ -57,7 +58,7 @@ func (s *searching) check(cmd *cobra.Command) error {
 
 // find prints what a search finds from each puzzle of the input.
 func (s *searching) find(cmd *cobra.Command, args []string, find func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error) error {
-	return s.answer(cmd, args, &task.Search{To: s.output.to, Words: wordsOf(cmd), Find: find})
+	return s.answer(cmd, args, &task.Search{Rows: rowsTo(cmd, s.output.to), Find: find})
 }
 
 // answer does a task on all puzzles of the input.
@@ -106,7 +107,7 @@ func (f *filterFlags) filter() (search.Filter, error) {
 
 func newSearchCluesCommand() *cobra.Command {
 	var s searching
-	var clues int
+	var question ask.Clues
 	cmd := &cobra.Command{
 		Use:   "clues [GRID | FILE | -]...",
 		Short: "Find every puzzle of 17 clues of a grid, with the proof that there is no other",
@@ -129,14 +130,14 @@ can't be read.`,
 			if err := s.check(cmd); err != nil {
 				return err
 			}
-			if clues < search.FewestClues || clues > search.MostClues {
-				return usagef("--clues must be from %d to %d, got %d", search.FewestClues, search.MostClues, clues)
+			if err := checkQuestion(cmd, &question); err != nil {
+				return err
 			}
-			return s.answer(cmd, args, &task.Clues{To: s.output.to, Clues: clues, Words: wordsOf(cmd)})
+			return s.answer(cmd, args, task.NewClues(rowsTo(cmd, s.output.to), question))
 		},
 	}
 	s.add(cmd, "what to print: line, or tsv (grid, clues, puzzles, found, splits, firsts, pairs, tests, sets)")
-	cmd.Flags().IntVar(&clues, "clues", 17, "how many clues the puzzles have")
+	addQuestion(cmd.Flags(), &question)
 	return cmd
 }
 

@@ -10,9 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/internal/collection"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/rowsort"
 	"jiugong/sudoku/internal/task"
 )
@@ -153,7 +152,7 @@ func (s *setting) gather(cmd *cobra.Command, name string, add func(rows []byte) 
 	if err != nil {
 		return err
 	}
-	var work task.Keyed
+	work := task.NewKeyed()
 	return task.Ordered(cmd.Context(), s.jobs.jobs, units,
 		func(ctx context.Context, u *task.Unit, a *task.Sink) {
 			work.Do(ctx, u, a)

@@ -1,15 +1,12 @@
 package cli
 
 import (
-	"context"
 	"math"
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
-	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
-	"jiugong/sudoku/logic"
 )
 
 func newSolveCommand() *cobra.Command {
@@ -38,56 +35,48 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
 	s.output.add(cmd, "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
 	s.jobs.add(cmd)
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
-	cmd.Flags().IntVar(&s.limit, "limit", 0, "print at most this many solutions of each puzzle")
+	addQuestion(cmd.Flags(), &s.question)
 	cmd.Flags().BoolVar(&s.steps, "steps", false, "before the solution, print the steps a person would take (explain says more)")
 	return cmd
 }
 
 // solving is one call of the command.
 type solving struct {
-	input  inputFlags
-	output outputFlags
-	jobs   jobsFlag
-	all    bool
-	limit  int
-	steps  bool
-	words  *explain.Words
+	input    inputFlags
+	output   outputFlags
+	jobs     jobsFlag
+	all      bool
+	question ask.Solve
+	steps    bool
 }
 
 func (s *solving) run(cmd *cobra.Command, args []string) error {
 	if err := s.output.choose(cmd, solveForms...); err != nil {
 		return err
 	}
+	if err := checkQuestion(cmd, &s.question); err != nil {
+		return err
+	}
 	switch {
-	case cmd.Flags().Changed("limit") && s.limit < 1:
-		return usagef("--limit must be at least 1, got %d", s.limit)
-	case s.steps && (s.all || s.limit > 0):
+	case s.steps && (s.all || s.question.Limit > 0):
 		return usagef("--steps is the path to the one solution; --all and --limit ask for several")
 	case s.steps && s.output.to != "line" && s.output.to != "grid":
 		return usagef("--steps prints text, not %s; explain --json prints the path as JSON", s.output.to)
-	case s.all && s.limit > 0:
+	case s.all && s.question.Limit > 0:
 		return usagef("--all and --limit exclude each other")
 	case s.all:
-		s.limit = math.MaxInt
+		s.question.Limit = math.MaxInt
 	}
 	if err := s.jobs.apply(); err != nil {
 		return err
 	}
-	s.words = wordsOf(cmd)
 	units, err := s.input.units(cmd, args)
 	if err != nil {
 		return err
 	}
-	work := task.Solve{Rows: rowsTo(cmd, s.output.to), Limit: s.limit}
-	if s.steps {
-		units = task.Singly(units)
-		work.Path = s.sayPath
+	rows := rowsTo(cmd, s.output.to)
+	if !s.steps {
+		return answerAll(cmd, s.jobs.jobs, units, nil, task.NewSolve(rows, s.question))
 	}
-	return answerAll(cmd, s.jobs.jobs, units, nil, &work)
-}
-
-// sayPath prints the steps of a person.
-func (s *solving) sayPath(ctx context.Context, p sudoku.Puzzle, a *task.Sink) error {
-	_, err := walk(ctx, p, logic.Human, s.words, explain.Cells, sayStep(a))
-	return err
+	return answerAll(cmd, s.jobs.jobs, task.Singly(units), nil, task.NewSolveWithPath(rows))
 }

@@ -1,0 +1,241 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/locale"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/game"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
+)
+
+// ofPuzzle is a question about a puzzle, or about a board.
+type ofPuzzle[Q, A any] interface {
+	*Q
+	Said() ask.Lang
+	On() *ask.OfPuzzle
+	Drawn() *game.Written
+	Of(ctx context.Context, d *ask.Desk, g *ask.Given) (*A, error)
+}
+
+// headed is an answer that says which puzzle it is about.
+type headed[A any] interface {
+	*A
+	ask.Answer
+}
+
+// question registers a question about one puzzle. weigh, if not nil, tells what is known
+// of the work beside what the rules tell.
+func question[Q, A any, PQ ofPuzzle[Q, A], PA headed[A]](s *service, name, summary, about string, weigh func(q PQ, g *ask.Given) weight) {
+	operation(s, name, summary, about, func(ctx context.Context, q PQ, words *explain.Words) (*A, error) {
+		if err := checked(q); err != nil {
+			return nil, err
+		}
+		g, err := s.reading.given(ctx, q.On(), q.Drawn())
+		if err != nil {
+			return nil, err
+		}
+		how := weightOf(g.Puzzle.Rules)
+		if weigh != nil {
+			how = max(how, weigh(q, g))
+		}
+		out, err := working(s, ctx, how, func(ctx context.Context) (*A, error) {
+			a, err := q.Of(ctx, s.desk(words), g)
+			if a == nil || ctx.Err() != nil {
+				return nil, cmp.Or(err, ctx.Err())
+			}
+			if ask.Unsaid(err) {
+				err = nil
+			}
+			PA(a).Head().Say(words, g, err)
+			return a, nil
+		})
+		return out, unfit(q.On(), err)
+	})
+}
+
+// checked is what a question finds wrong with itself.
+func checked(q any) error {
+	if c, ok := q.(interface{ Check() error }); ok {
+		return demand(c.Check())
+	}
+	return nil
+}
+
+// demand is an error of a question as one of a field of the body.
+func demand(err error) error {
+	if wrong := (*ask.DemandError)(nil); errors.As(err, &wrong) {
+		return field(wrong.Demand, nil, wrong.Reason)
+	}
+	return err
+}
+
+// desk is what questions are answered with, in one goroutine and little memory.
+func (s *service) desk(words *explain.Words) *ask.Desk {
+	return &ask.Desk{Words: words, Workers: 1, Memory: 128 << 20, Catalogue: s.options.Catalogue, Finders: &s.finders}
+}
+
+// questions registers those about one puzzle.
+func (s *service) questions() {
+	question(s, "solve", "Find the solutions of a puzzle", "Without a limit the first, and whether there are more.", func(q *ask.Solve, _ *ask.Given) weight {
+		if q.Limit > manySolutions {
+			return large
+		}
+		return light
+	})
+	question(s, "count", "Count the solutions of a puzzle", "The exact number, however large, or up to a limit; for each candidate; which candidates occur; or an estimate.", func(q *ask.Count, g *ask.Given) weight {
+		if q.Estimate || q.Candidates && !q.True || q.Limit == 0 && !q.True && g.Puzzle.Givens.Filled() < 20 {
+			return heavy
+		}
+		return light
+	})
+	question[ask.Check, ask.Checked](s, "check", "Say whether a puzzle is valid and has one solution", "And what clashes; if asked, whether every given is needed, and the unavoidable sets.", nil)
+	question[ask.Rate, ask.Rated](s, "rate", "Say how hard a puzzle is", "A classic 9×9 gets what Sudoku Explainer 1.2.1 says, other rules the same scale.", nil)
+	question[ask.Hint, ask.Hinted](s, "hint", "Say what to do next on a board", "The simplest step there is, as words and as what to draw. Digits entered and centre marks count; a mistake among them is said first.", nil)
+	question[ask.Steps, ask.Open](s, "steps", "List every step that is open on a board", "", nil)
+	question[ask.Explain, ask.Explained](s, "explain", "Solve a puzzle as a person does, step by step", "", nil)
+	question[ask.Canon, ask.Canonical](s, "canon", "Find the canonical form of a puzzle", "The one look that all its looks have in common.", nil)
+	question(s, "analyse", "Answer what researchers ask of a puzzle", "", func(*ask.Analyse, *ask.Given) weight { return large })
+	question(s, "rank", "Find the rank of a grid among all classic ones", "", func(*ask.Rank, *ask.Given) weight { return large })
+	question(s, "clues", "Find every puzzle of some number of clues of a grid", "With what the search went through as the proof that there is no other.", func(*ask.Clues, *ask.Given) weight { return heavy })
+	question(s, "dataset", "Tell of a puzzle what a program learns from", "Its solution, how hard it is, the steps, and the side of the split.", func(*ask.Dataset, *ask.Given) weight { return large })
+}
+
+// generate makes puzzles.
+func (s *service) generate(ctx context.Context, q *ask.Generate, _ *explain.Words) (*ask.Generated, error) {
+	o, err := q.Options(func(text string) (generate.Asked, error) { return s.reading.rules(ctx, text) })
+	if err != nil {
+		return nil, demand(err)
+	}
+	if o.Solutions.Hi > mostSolutions {
+		return nil, field("solutions", q.Solutions, message.Errorf("at most %d here; the command has no such bound", mostSolutions))
+	}
+	if o.Workers = 1; q.Seed == nil {
+		o.Seed = rand.Uint64() >> 11
+	}
+	out, err := working(s, ctx, weightOfMaking(q, &o), func(ctx context.Context) (*ask.Generated, error) { return q.Of(ctx, o) })
+	return out, demand(err)
+}
+
+// weightOfMaking is light only for what a single try makes: any other demand is tried
+// for until it is met, and nobody knows how long that takes.
+func weightOfMaking(q *ask.Generate, o *generate.Options) weight {
+	plain := q.Demands
+	plain.Seed, plain.Symmetry, plain.Minimal, plain.Full = nil, "", false, false
+	if plain.Method == "dig" {
+		plain.Method = ""
+	}
+	switch {
+	case o.N > 10:
+		return heavy
+	case q.Distinct || plain != ask.Demands{}:
+		return max(trial, weightOf(o.Rules))
+	}
+	return weightOf(o.Rules)
+}
+
+// wordsOf are the words of the language that the body asks for, else of the one
+// that the header Accept-Language likes best.
+func wordsOf(asked ask.Lang, accepted string) *explain.Words {
+	if words, err := explain.New(string(asked)); err == nil {
+		return words
+	}
+	return locale.FromHeader(accepted)
+}
+
+// options are what a request says of a text, read.
+func (d *reading) options(ctx context.Context, q *ask.OfPuzzle) (options notation.ReadOptions, err error) {
+	if q.Rules != "" {
+		if options.Rules, err = d.rulesOfOne(ctx, q.Rules); err != nil {
+			return options, field("rules", q.Rules, err)
+		}
+	}
+	if q.Symbols != "" {
+		if options.Symbols, err = sudoku.ParseSymbols(q.Symbols); err != nil {
+			return options, field("symbols", q.Symbols, err)
+		}
+	}
+	if q.From != "" {
+		if options.Form, err = notation.FormToRead(q.From); err != nil {
+			return options, field("from", q.From, err)
+		}
+	}
+	return options, nil
+}
+
+var errEmpty = message.Errorf("the puzzle is empty; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")
+
+// record is the puzzle of a question, read.
+func (d *reading) record(ctx context.Context, q *ask.OfPuzzle, name string) (record *notation.Record, err error) {
+	options, err := d.options(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	text := string(q.Puzzle)
+	if strings.TrimSpace(text) == "" {
+		return nil, field(name, nil, errEmpty)
+	}
+	read := func() { record, err = notation.NewReader(strings.NewReader(text), options).Next() }
+	if len(text) < longText {
+		read()
+	} else if late := d.alone(ctx, read); late != nil {
+		return nil, late
+	}
+	if err != nil {
+		return nil, field(name, text, err)
+	}
+	return record, nil
+}
+
+// given is the puzzle of a question, with what a player has written on it.
+func (d *reading) given(ctx context.Context, q *ask.OfPuzzle, drawn *game.Written) (*ask.Given, error) {
+	record, err := d.record(ctx, q, "puzzle")
+	if err != nil {
+		return nil, err
+	}
+	g := task.GivenOf(record, 0)
+	if drawn != nil {
+		if err := drawn.Put(g.Board); err != nil {
+			return nil, field("board", nil, err)
+		}
+	}
+	return g, nil
+}
+
+// weightOf is what the rules alone tell of work.
+func weightOf(rules *sudoku.Rules) weight {
+	if rules.N() > 9 || rules.Cells() > 81 {
+		return large
+	}
+	return light
+}
+
+// unfit is an error about a puzzle that can't be worked on as a problem of its field;
+// others are as they were.
+func unfit(q *ask.OfPuzzle, err error) error {
+	var clash *sudoku.ClashError
+	var misfit *sudoku.GridError
+	var other ask.Unfit
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, sudoku.ErrNoSolution), errors.Is(err, sudoku.ErrMultipleSolutions), errors.Is(err, logic.ErrTooLarge), errors.Is(err, logic.ErrStuck),
+		errors.As(err, &clash), errors.As(err, &misfit):
+		return field("puzzle", string(q.Puzzle), err)
+	case errors.As(err, &other) && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled):
+		return field("puzzle", string(q.Puzzle), other.Err)
+	case errors.Is(err, logic.ErrProfile):
+		return field("profile", logic.SE121, message.Errorf("%s is for classic 9×9 puzzles; the others have %s", logic.SE121, logic.Human))
+	}
+	return demand(err)
+}

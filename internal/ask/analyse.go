@@ -1,0 +1,110 @@
+package ask
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
+)
+
+// Analyse asks what researchers ask of a puzzle or grid, each question a column.
+type Analyse struct {
+	OfPuzzle
+	Columns string `json:"columns,omitempty" maxLength:"1000" doc:"the questions to answer; see above" example:"clues,depth,ua4"`
+
+	columns []analyse.Column
+}
+
+// Analysed is the answer.
+type Analysed struct {
+	About
+	Answers map[string]any `json:"answers" doc:"for each question a number, true or false, or a text; \"-\" where it has no meaning, \"4+\" for four or more"`
+
+	Texts []string `json:"-"` // in the order of the columns
+}
+
+// Check finds the columns that are asked for: those that are quick where none are named,
+// "all" for all.
+func (q *Analyse) Check() (err error) {
+	q.columns, err = Columns(q.Columns)
+	return err
+}
+
+// Names are the names of the columns.
+func (q *Analyse) Names() (names []string) {
+	for _, c := range q.columns {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// Columns are the columns of some names, separated by commas: "" for those that are
+// quick, "all" for all. The error is a *DemandError.
+func Columns(names string) (columns []analyse.Column, err error) {
+	known := map[string]analyse.Column{}
+	var list []string
+	for _, c := range analyse.Columns() {
+		known[c.Name] = c
+		list = append(list, c.Name)
+		if names == "all" || names == "" && !c.Slow {
+			columns = append(columns, c)
+		}
+	}
+	if columns != nil {
+		return columns, nil
+	}
+	for name := range strings.SplitSeq(names, ",") {
+		c, ok := known[strings.TrimSpace(name)]
+		if !ok {
+			return nil, &DemandError{"columns", message.Errorf("%s: no such column; %v", name, meant.Of(strings.TrimSpace(name), list))}
+		}
+		columns = append(columns, c)
+	}
+	return columns, nil
+}
+
+// Of answers.
+func (q *Analyse) Of(ctx context.Context, d *Desk, g *Given) (*Analysed, error) {
+	if err := g.Puzzle.Check(); err != nil {
+		return nil, err
+	}
+	subject := analyse.NewSubject(g.Puzzle, d.finder(g.Puzzle.Rules))
+	subject.Catalogue = d.Catalogue
+	texts, err := answers(ctx, q.columns, subject)
+	if err != nil {
+		return nil, err
+	}
+	a := &Analysed{Answers: map[string]any{}, Texts: texts}
+	for i, c := range q.columns {
+		a.Answers[c.Name] = valueOf(c, texts[i])
+	}
+	return a, nil
+}
+
+// answers are those to some columns.
+func answers(ctx context.Context, columns []analyse.Column, subject *analyse.Subject) ([]string, error) {
+	texts := make([]string, len(columns))
+	for i, c := range columns {
+		var err error
+		if texts[i], err = c.Answer(ctx, subject); err != nil {
+			return nil, err
+		}
+	}
+	return texts, nil
+}
+
+// valueOf is an answer as JSON has it.
+func valueOf(c analyse.Column, text string) any {
+	switch {
+	case c.Number && json.Valid([]byte(text)):
+		return json.RawMessage(text)
+	case text == "yes":
+		return true
+	case text == "no":
+		return false
+	}
+	return text
+}

@@ -1,0 +1,251 @@
+package ask
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon"
+	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
+)
+
+// Text is a puzzle in any form; in JSON it may also be nested arrays, a list of
+// digits for each row.
+type Text string
+
+// UnmarshalJSON takes a string, or keeps arrays as they are written, an empty cell as 0.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '[' {
+		*t = Text(strings.ReplaceAll(string(data), "null", "0"))
+		return nil
+	}
+	var text string
+	err := unmarshalString(data, &text)
+	*t = Text(text)
+	return err
+}
+
+// Number is a whole number of 64 bits. In JSON it is a string of digits, since many
+// readers would round a number; it may be read from a number.
+type Number uint64
+
+// MarshalJSON writes the digits in quotes.
+func (n Number) MarshalJSON() ([]byte, error) {
+	return strconv.AppendQuote(nil, strconv.FormatUint(uint64(n), 10)), nil
+}
+
+// UnmarshalJSON reads the digits, in quotes or not.
+func (n *Number) UnmarshalJSON(data []byte) error {
+	value, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 64)
+	*n = Number(value)
+	if err != nil {
+		return message.Errorf("%s is no whole number of 64 bits", string(data[:min(len(data), 40)]))
+	}
+	return nil
+}
+
+// The names that requests choose from are types of their own, so that a
+// description can take the list from whoever owns it.
+type (
+	Lang   string // one of explain.Languages
+	Level  string // the ID of one of logic.Levels
+	Method string // one of generate.Methods
+)
+
+// OfPuzzle is the part of a question that names the puzzle, and says of it what its
+// text doesn't.
+type OfPuzzle struct {
+	Puzzle  Text   `json:"puzzle" maxLength:"100000" flag:"-" doc:"the puzzle in any form: 81 characters such as 53..7…, a drawn grid, a link, a file's content, or a list of digits for each row" example:"\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\""`
+	Rules   string `json:"rules,omitempty" maxLength:"20000" flag:"-" doc:"what the puzzle is for; left out, its size tells" example:"9+x"`
+	Symbols string `json:"symbols,omitempty" maxLength:"1000" flag:"-" doc:"how digits are written; left out, 1 to 9 and then letters" example:"张三 李四 王五 赵六"`
+	From    string `json:"from,omitempty" maxLength:"50" flag:"-" doc:"the form it is written in; left out, it is found out" example:"hodoku"`
+	Lang    Lang   `json:"lang,omitempty" flag:"-" doc:"the language of the words; left out, the header Accept-Language tells"`
+}
+
+// On is the part itself.
+func (q *OfPuzzle) On() *OfPuzzle { return q }
+
+// Said is the language that is asked for.
+func (q *OfPuzzle) Said() Lang { return q.Lang }
+
+// Drawn is what a player has written, which is nothing on a puzzle.
+func (q *OfPuzzle) Drawn() *game.Written { return nil }
+
+// OfBoard is the same of a puzzle and what a player has written on it.
+type OfBoard struct {
+	OfPuzzle
+	Board *game.Written `json:"board,omitempty" flag:"-" doc:"what the player has written; left out, what the form of the puzzle holds"`
+}
+
+// Drawn is what the player has written, nil where the form tells.
+func (q *OfBoard) Drawn() *game.Written { return q.Board }
+
+// Given is a puzzle that was read.
+type Given struct {
+	Board    *sudoku.Board
+	Puzzle   sudoku.Puzzle     // with its candidates, where it is made of them
+	Solution sudoku.Grid       // that stands with it, nil if none does
+	Unread   []message.Message // what its form says that isn't known here
+	Index    int               // its number in the input; 0 where there is one
+}
+
+// About is what every answer says of its puzzle. Alone it is the answer for a puzzle
+// that couldn't be read, or has none.
+type About struct {
+	Index  int        `json:"index,omitempty" doc:"the number of the puzzle in the input, from 1, where there may be several"`
+	Puzzle string     `json:"puzzle,omitempty" doc:"the puzzle as a line of symbols; left out when it can't be read"`
+	Rules  string     `json:"rules,omitempty" doc:"what the puzzle is for" example:"9+x"`
+	Error  Sentence   `json:"error,omitempty" doc:"why there is no answer, or no good one, in words"`
+	Unread []Sentence `json:"unread,omitempty" nullable:"false" doc:"what the form of the puzzle says that isn't known here, five things at most: without them the answer may be wrong" example:"line #123456 r1c1r1c2"`
+}
+
+// Sentence is a text; in the parts of a batch it is a message.Message, which becomes one in
+// the language of whoever reads it.
+type Sentence any
+
+func sentence(words *explain.Words, err error) Sentence {
+	if words == nil {
+		return message.Of(err)
+	}
+	return words.Error(err)
+}
+
+// Head is the part itself.
+func (a *About) Head() *About { return a }
+
+// Answer is the answer to any question about a puzzle.
+type Answer interface{ Head() *About }
+
+// Say fills in what an answer says of its puzzle, nil for one that couldn't be read,
+// and why there is no good answer. Without words these stay messages.
+func (a *About) Say(words *explain.Words, g *Given, err error) {
+	if g != nil {
+		a.Index = g.Index
+		if g.Board != nil {
+			a.Puzzle, a.Rules = g.Puzzle.String(), g.Puzzle.Rules.String()
+		}
+		for _, what := range g.Unread {
+			a.Unread = append(a.Unread, sentence(words, what))
+		}
+	}
+	if err != nil {
+		a.Error = sentence(words, err)
+	}
+}
+
+// Desk is what answering takes beside the question. The zero value will do; one
+// desk may serve many questions at a time.
+type Desk struct {
+	// Words put steps and errors into a language; nil leaves errors messages, and is English
+	// for steps.
+	Words *explain.Words
+	// Workers is how many goroutines may go to one puzzle; 0 is all cores.
+	Workers int
+	// Memory bounds that of counting, in bytes; 0 is what it takes by itself.
+	Memory int
+	// Progress is told how far a long piece of work is.
+	Progress func(done, total uint64)
+	// Heavy is called before work that takes all workers, and what it gives after it.
+	Heavy func(what message.Message) (done func())
+	// Doing is told what is known before the work ends.
+	Doing func(what message.Message)
+	// Found is given each step of a path as it is found.
+	Found func(*Step)
+	// Catalogue tells the ranks of grids.
+	Catalogue *catalogue.Catalogue
+	// Finders are those of canonical forms; nil are new ones each time.
+	Finders *Finders
+}
+
+func (d *Desk) finder(rules *sudoku.Rules) *canon.Finder {
+	if d.Finders == nil {
+		return canon.NewFinder(rules)
+	}
+	return d.Finders.For(rules)
+}
+
+func (d *Desk) words() *explain.Words {
+	if d.Words == nil {
+		return explain.Best("en")
+	}
+	return d.Words
+}
+
+func (d *Desk) heavy(what message.Message) (done func()) {
+	if d.Heavy == nil {
+		return func() {}
+	}
+	return d.Heavy(what)
+}
+
+// Remark is an error beside an answer that is good all the same.
+type Remark struct{ Err error }
+
+func (r Remark) Error() string { return r.Err.Error() }
+
+// Unwrap gives the error.
+func (r Remark) Unwrap() error { return r.Err }
+
+// Quiet is an error beside an answer that says it itself.
+type Quiet struct{ Err error }
+
+func (q Quiet) Error() string { return q.Err.Error() }
+
+// Unwrap gives the error.
+func (q Quiet) Unwrap() error { return q.Err }
+
+// Unfit is an error of a puzzle that the question isn't for, as if it couldn't be read.
+type Unfit struct{ Err error }
+
+func (u Unfit) Error() string { return u.Err.Error() }
+
+// Unwrap gives the error.
+func (u Unfit) Unwrap() error { return u.Err }
+
+// Unsaid reports whether an answer has no word of an error, since what it holds tells.
+func Unsaid(err error) bool {
+	var quiet Quiet
+	return errors.Is(err, sudoku.ErrMultipleSolutions) || errors.As(err, &quiet)
+}
+
+// DemandError says which field of a question can't be met, and why. Demand is its
+// name in JSON; the reasons of some begin with it, and Demand is "".
+type DemandError struct {
+	Demand string
+	Reason error
+}
+
+func (e *DemandError) Error() string { return e.Message().Error() }
+
+// Message names the field and the reason.
+func (e *DemandError) Message() message.Message {
+	if e.Demand == "" {
+		return message.Errorf("%v", e.Reason)
+	}
+	return message.Errorf("%s: %v", e.Demand, e.Reason)
+}
+
+// Unwrap gives the reason.
+func (e *DemandError) Unwrap() error { return e.Reason }
+
+// cells are the names of some cells, a list even when there are none.
+func cells(rules *sudoku.Rules, list []int) []string {
+	names := make([]string, len(list))
+	for i, cell := range list {
+		names[i] = rules.CellName(cell)
+	}
+	return names
+}
+
+// line is a grid as the puzzle's symbols write it.
+func line(p *sudoku.Puzzle, g sudoku.Grid) string {
+	symbols := p.Symbols
+	if symbols == nil {
+		symbols = p.Rules.Symbols()
+	}
+	return string(symbols.AppendLine(nil, g))
+}

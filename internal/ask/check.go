@@ -1,0 +1,158 @@
+package ask
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/analyse"
+)
+
+// Check asks whether a puzzle is valid and has one solution.
+type Check struct {
+	OfPuzzle
+	Minimal bool `json:"minimal,omitempty" doc:"say also whether every given is needed"`
+	Deadly  bool `json:"deadly,omitempty" doc:"list also the unavoidable sets of up to 12 cells (text and --json)"`
+}
+
+// Checked is the answer.
+type Checked struct {
+	About
+	Valid     bool       `json:"valid" doc:"whether the givens obey the rules"`
+	Solutions string     `json:"solutions" enum:"0,1,2+" doc:"no solution, one, or more"`
+	Clashes   []Clash    `json:"clashes" nullable:"false" doc:"what stands against the rules; with any there is no solution"`
+	Minimal   *bool      `json:"minimal,omitempty" doc:"whether every given is needed, where it was asked and there is one solution"`
+	Needless  []string   `json:"needless,omitempty" nullable:"false" doc:"givens that it can do without, each by itself"`
+	Deadly    [][]string `json:"deadly,omitempty" nullable:"false" doc:"the cells of each unavoidable set, where they were asked for"`
+	Another   bool       `json:"another,omitempty" doc:"the solution that stands with the puzzle is none of it"`
+
+	Exchanges [][]string `json:"-"` // the cells of the sets with the digits they hold and could hold
+	Said      error      `json:"-"` // what is wrong
+}
+
+// Clash is one contradiction among givens: its cells, and the house that holds a
+// digit twice, if it is a house.
+type Clash struct {
+	Cells []string `json:"cells" nullable:"false"`
+	House *House   `json:"house,omitempty"`
+}
+
+// DeadlySize is the most cells of the unavoidable sets that are listed.
+const DeadlySize = 12
+
+// errAnothers says that the solution beside a puzzle is another's.
+var errAnothers = errors.New("the solution that stands with the puzzle is none of it")
+
+// Of answers.
+func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {
+	p := g.Puzzle
+	a := &Checked{Valid: true, Clashes: []Clash{}}
+	count, err := sudoku.CountUpTo(ctx, p, 2)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	no := err
+	var clash *sudoku.ClashError
+	switch {
+	case errors.As(err, &clash):
+		a.Valid, a.Solutions, a.Said = false, "0", err
+		for _, c := range p.Rules.Clashes(p.Givens) {
+			a.Clashes = append(a.Clashes, clashOf(p.Rules, c))
+		}
+	case err != nil, count == 0:
+		a.Solutions, a.Said, no = "0", err, cmp.Or(err, sudoku.ErrNoSolution)
+	case count == 2:
+		a.Solutions, no = "2+", sudoku.ErrMultipleSolutions
+	default:
+		a.Solutions = "1"
+		if q.Minimal {
+			no = a.minimal(ctx, p)
+		}
+		if q.Deadly {
+			a.deadly(ctx, p)
+		}
+	}
+	if g.Solution != nil && !Solves(g.Solution, p) {
+		a.Another = true
+		a.Said = cmp.Or(a.Said, errAnothers)
+		no = cmp.Or(no, errAnothers)
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if a.Said != nil {
+		a.Error = sentence(d.Words, a.Said)
+	}
+	if no != nil {
+		return a, Quiet{no}
+	}
+	return a, nil
+}
+
+// notMinimal is why the answer is no when there is a given too many.
+type notMinimal struct{}
+
+func (notMinimal) Error() string { return "not minimal" }
+
+// minimal tries each given of a puzzle with one solution.
+func (a *Checked) minimal(ctx context.Context, p sudoku.Puzzle) error {
+	needless, err := analyse.Needless(ctx, p)
+	a.Needless = needless
+	if err != nil {
+		return nil
+	}
+	yes := needless == nil
+	if a.Minimal = &yes; yes {
+		return nil
+	}
+	return notMinimal{}
+}
+
+// deadly lists the unavoidable sets of the solution of a puzzle that has just one:
+// for each its cells, with the digits they hold and those they could hold instead.
+func (a *Checked) deadly(ctx context.Context, p sudoku.Puzzle) {
+	solution, err := sudoku.Solve(ctx, p)
+	if err != nil {
+		return
+	}
+	patterns, err := generate.DeadlyPatterns(ctx, p.Rules, solution, DeadlySize)
+	if err != nil {
+		a.Said = err
+		return
+	}
+	symbols := p.Symbols
+	if symbols == nil {
+		symbols = p.Rules.Symbols()
+	}
+	a.Deadly, a.Exchanges = [][]string{}, [][]string{}
+	for _, pattern := range patterns {
+		names := cells(p.Rules, pattern.Cells)
+		var digits []string
+		for i, cell := range pattern.Cells {
+			digits = append(digits, fmt.Sprintf("%s=%s/%s", names[i], symbols.Name(solution[cell]), symbols.Name(pattern.Other[i])))
+		}
+		a.Deadly, a.Exchanges = append(a.Deadly, names), append(a.Exchanges, digits)
+	}
+}
+
+// Solves reports whether a full grid is a solution of a puzzle.
+func Solves(full sudoku.Grid, p sudoku.Puzzle) bool {
+	for cell, d := range p.Givens {
+		if d != 0 && full[cell] != d {
+			return false
+		}
+	}
+	return len(p.Rules.Clashes(full)) == 0
+}
+
+func clashOf(rules *sudoku.Rules, c sudoku.Clash) Clash {
+	clash := Clash{Cells: cells(rules, c.Cells)}
+	if c.House != nil {
+		house := houseOf(rules, *c.House)
+		clash.House = &house
+	}
+	return clash
+}

@@ -1,0 +1,169 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
+
+// Count asks how many solutions a puzzle has, in all or with each candidate.
+type Count struct {
+	OfPuzzle
+	Limit      int    `json:"limit,omitempty" minimum:"1" doc:"stop counting at this many solutions of a puzzle"`
+	Candidates bool   `json:"candidates,omitempty" doc:"for every candidate, count the solutions that contain it: a line for each cell"`
+	True       bool   `json:"true,omitempty" doc:"with --candidates: find the digits that some solution has, without counting"`
+	Estimate   bool   `json:"estimate,omitempty" doc:"estimate instead of counting, and give the standard error"`
+	Samples    int    `json:"samples,omitempty" default:"10000" maximum:"1000000" served:"maximum" doc:"with --estimate: how many samples; four times as many halve the error"`
+	Seed       Number `json:"seed,omitempty" doc:"with --estimate: the number that the samples come from"`
+}
+
+// Counted is the answer.
+type Counted struct {
+	About
+	Solutions  string                       `json:"solutions,omitempty" doc:"how many solutions there are, a whole number of any length" example:"6670903752021072936960"`
+	Limited    bool                         `json:"limited,omitempty" doc:"whether counting stopped at the limit"`
+	Candidates map[string]map[string]string `json:"counts,omitempty" doc:"for each cell and each digit, how many solutions hold it there"`
+	True       map[string][]string          `json:"occurring,omitempty" doc:"for each cell the digits that it holds in some solution"`
+	Open       int                          `json:"open,omitempty" doc:"how many of these were neither found nor ruled out when the work was stopped"`
+	*Estimated
+
+	Count  *big.Int         `json:"-"`
+	Counts []*big.Int       `json:"-"` // by cell and digit
+	Sets   []sudoku.Set     `json:"-"`
+	Mean   sudoku.Estimated `json:"-"`
+}
+
+// Estimated is an estimate of a count.
+type Estimated struct {
+	Estimate string `json:"estimate" doc:"the mean of the samples, such as 5.1e31"`
+	Error    string `json:"standard_error" doc:"its standard error"`
+	Samples  int    `json:"samples"`
+	Exact    bool   `json:"exact,omitempty" doc:"there was nothing to estimate: it is the count"`
+}
+
+// Check refuses demands that contradict each other.
+func (q *Count) Check() error {
+	switch {
+	case q.True && !q.Candidates:
+		return &DemandError{"true", message.Errorf("says how to look at --candidates; write --candidates --true")}
+	case q.Limit > 0 && (q.Estimate || q.Candidates):
+		return &DemandError{"limit", message.Errorf("excludes --candidates and --estimate")}
+	case q.Candidates && q.Estimate:
+		return &DemandError{"candidates", message.Errorf("excludes --estimate")}
+	case q.Samples == 1:
+		return &DemandError{"samples", message.Errorf("must be at least 2, got %d: the error is found by comparing them", q.Samples)}
+	}
+	return nil
+}
+
+// few is how many solutions are counted one by one; where there are more, all
+// workers go together to one puzzle at a time.
+const few = 1000
+
+// Of answers.
+func (q *Count) Of(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
+	switch {
+	case q.True:
+		return q.truth(ctx, d, g)
+	case q.Candidates:
+		return q.candidates(ctx, d, g)
+	case q.Estimate:
+		return q.estimate(ctx, d, g)
+	}
+	limit := q.Limit
+	if limit == 0 {
+		limit = few
+	}
+	n, err := sudoku.CountUpTo(ctx, g.Puzzle, limit)
+	count, limited := big.NewInt(int64(n)), n == limit
+	if err == nil && limited && q.Limit == 0 {
+		defer d.heavy(message.Errorf("counting puzzle %d", g.Index))()
+		count, err = sudoku.Count(ctx, g.Puzzle, d.counting())
+		limited = false
+	}
+	if err != nil && ctx.Err() != nil {
+		return nil, err
+	}
+	a := &Counted{Solutions: count.String(), Limited: limited, Count: count}
+	if err != nil { // clashing givens: 0 is the answer, and it has a reason
+		return a, Remark{err}
+	}
+	return a, nil
+}
+
+func (d *Desk) counting() sudoku.CountOptions {
+	return sudoku.CountOptions{Workers: d.Workers, Memory: d.Memory, Progress: d.Progress}
+}
+
+func (q *Count) candidates(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
+	defer d.heavy(message.Errorf("counting the candidates of puzzle %d", g.Index))()
+	counts, err := sudoku.CountCandidates(ctx, g.Puzzle, d.counting())
+	if err != nil {
+		return nil, err
+	}
+	p := &g.Puzzle
+	n := p.Rules.N()
+	a := &Counted{Candidates: map[string]map[string]string{}, Counts: counts}
+	for cell := range p.Rules.Cells() {
+		digits := map[string]string{}
+		for digit := range n {
+			digits[p.Symbols.Name(uint8(digit+1))] = counts[cell*n+digit].String()
+		}
+		a.Candidates[p.Rules.CellName(cell)] = digits
+	}
+	return a, nil
+}
+
+func (q *Count) estimate(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
+	defer d.heavy(message.Errorf("estimating puzzle %d", g.Index))()
+	e, err := sudoku.Estimate(ctx, g.Puzzle, sudoku.EstimateOptions{Samples: q.Samples, Seed: uint64(q.Seed), Workers: d.Workers, Progress: d.Progress})
+	if err != nil {
+		return nil, err
+	}
+	mean, deviation, exponent := e.Digits()
+	power := ""
+	if exponent != 0 {
+		power = fmt.Sprintf("e%d", exponent)
+	}
+	return &Counted{Estimated: &Estimated{mean + power, deviation + power, e.Samples, e.Exact}, Mean: e}, nil
+}
+
+// truth finds the digits that occur in some solution. When the context ends first
+// it says what is known by then.
+func (q *Count) truth(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
+	what := message.Errorf("looking for true candidates of puzzle %d", g.Index)
+	defer d.heavy(what)()
+	solutions, open := 0, -1
+	sets, err := sudoku.TrueCandidates(ctx, g.Puzzle, sudoku.TrueOptions{Found: func(_ sudoku.Grid, left int) {
+		solutions++
+		if open = left; d.Doing != nil {
+			d.Doing(message.Errorf("%v: %d {solution|solutions}, %d {candidate|candidates} to find or to rule out", what, solutions, open))
+		}
+	}})
+	switch {
+	case err == nil:
+		open = 0
+	case sets == nil || open < 0:
+		return nil, err
+	default:
+		err = message.Errorf("interrupted with %d {candidate|candidates} neither found nor ruled out", open)
+	}
+	p := &g.Puzzle
+	a := &Counted{True: map[string][]string{}, Open: open, Sets: sets}
+	for cell := range sets {
+		a.True[p.Rules.CellName(cell)] = TrueNames(p, sets[cell])
+	}
+	return a, err
+}
+
+// TrueNames are the digits of a set as a puzzle's symbols write them.
+func TrueNames(p *sudoku.Puzzle, set sudoku.Set) []string {
+	names := []string{}
+	for digit := range set.Digits() {
+		names = append(names, p.Symbols.Name(digit))
+	}
+	return names
+}

@@ -1,0 +1,18 @@
+// Package ask is the desk between the faces and the library: each question that
+// can be asked has a file, with one struct that says what can be asked, one
+// function that answers, and one answer that is its JSON.
+//
+//	flags, a body, a job, the page ──▶ Rate ── Of(ctx, desk, given) ──▶ *Rated ──▶ rows, JSON
+//
+// The tags of a question are all that a face needs to know of it: json names a
+// field, doc says what it is for, default, minimum, maximum and enum bound it. The
+// command makes flags of them, the API its description. A maximum beside the tag
+// served is the server's: the command has none.
+//
+// Everywhere in the answers cells are named as in r3c4, digits are numbers from 1,
+// solutions and puzzles are lines of symbols, ratings are numbers such as 7.2, and
+// whatever may be larger than a float64 holds exactly is a string of digits.
+//
+// The package reads no texts of puzzles: package task does, and the modules of the
+// page, which must stay small, have readers of their own.
+package ask

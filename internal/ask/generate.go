@@ -1,0 +1,243 @@
+package ask
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/logic"
+)
+
+// Generate asks for puzzles or solution grids: how many, and what they must be like.
+type Generate struct {
+	Number   int    `json:"number,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"1" flag:"-" doc:"how many to make"`
+	Rules    string `json:"rules,omitempty" maxLength:"20000" default:"9" doc:"the rules of the puzzles, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai" example:"9+x"`
+	Symbols  string `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written, such as \"0123456789ABCDEF\" or \"张三 李四 王五 赵六\""`
+	Index    uint64 `json:"index,omitempty" maximum:"9007199254740991" served:"maximum" doc:"the first item of the run to make, counted from 0"`
+	Distinct bool   `json:"distinct,omitempty" doc:"leave out puzzles that are an earlier one in disguise"`
+	Demands
+	Lang Lang `json:"lang,omitempty" flag:"-" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
+}
+
+// Demands are what puzzles that are made must be like, but for their rules and symbols.
+type Demands struct {
+	Full        bool    `json:"full,omitempty" doc:"make solution grids"`
+	Seed        *Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
+	Method      Method  `json:"method,omitempty" doc:"dig, or grow from random givens" default:"dig"`
+	Fill        string  `json:"fill,omitempty" maxLength:"50" doc:"how solution grids are made: {fills} (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)"`
+	Dig         string  `json:"dig,omitempty" maxLength:"50" doc:"in which order givens are taken away: {orders} (default random)"`
+	Symmetry    string  `json:"symmetry,omitempty" maxLength:"50" doc:"how the places of givens, and of constraints that are laid out, mirror each other: {symmetries} (default none)"`
+	Preset      string  `json:"preset,omitempty" maxLength:"50" doc:"one of the presets that sudoku generate --help lists"`
+	Clues       string  `json:"clues,omitempty" maxLength:"20" doc:"how many givens there must be, such as 24-30 or 26"`
+	Stop        string  `json:"stop,omitempty" maxLength:"20" doc:"stop digging at so many givens, such as 31-40; more stay when no other can be taken away"`
+	MinPerLine  int     `json:"min_per_line,omitempty" minimum:"0" maximum:"64" served:"maximum" doc:"at least so many givens in every row and column"`
+	HolesPerBox string  `json:"holes_per_box,omitempty" maxLength:"20" doc:"how many empty cells in every box, such as 3-6"`
+	Pattern     string  `json:"pattern,omitempty" maxLength:"5000" flag:"-" doc:"where the givens are: a character for each cell, . 0 _ or - for empty ones"`
+	Minimal     bool    `json:"minimal,omitempty" doc:"make puzzles from which no given can be taken away"`
+	Solutions   string  `json:"solutions,omitempty" maxLength:"20" doc:"how many solutions, such as 2-10 (default 1)"`
+	Level       Level   `json:"level,omitempty" doc:"how hard, as a word: {levels}"`
+	Rating      string  `json:"rating,omitempty" maxLength:"20" doc:"how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2"`
+	Technique   string  `json:"technique,omitempty" maxLength:"50" doc:"puzzles that need this technique when simpler ones get no further, such as x_wing; sudoku help techniques lists all"`
+	Only        List    `json:"only,omitempty" doc:"puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼"`
+	Variant     List    `json:"variant,omitempty" doc:"kinds of constraints to lay out, such as killer,thermo; sudoku help variants lists all"`
+	Cells       string  `json:"cells,omitempty" maxLength:"20" doc:"how many cells a cage or line that is laid out has, such as 2-4"`
+	Density     int     `json:"density,omitempty" minimum:"0" maximum:"100" doc:"how much of the board lines and dots lie on at the least, in percent (default 40, beside cages 20)"`
+	NoGivens    bool    `json:"no_givens,omitempty" doc:"puzzles without givens, of constraints alone"`
+	Fair        bool    `json:"fair,omitempty" doc:"sample minimal puzzles with a known bias; the weight of each is printed"`
+	Tries       int     `json:"tries,omitempty" minimum:"0" doc:"give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)"`
+}
+
+// List is names with commas between; in JSON it may be an array of them, too.
+type List string
+
+// UnmarshalJSON takes a string or an array of strings.
+func (l *List) UnmarshalJSON(data []byte) error {
+	var names []string
+	if len(data) == 0 || data[0] != '[' {
+		names = []string{""}
+		if err := unmarshalString(data, &names[0]); err != nil {
+			return err
+		}
+	} else if err := unmarshalStrings(data, &names); err != nil {
+		return err
+	}
+	*l = List(strings.Join(names, ","))
+	return nil
+}
+
+// names are those between the commas.
+func (l List) names() (names []string) {
+	for name := range strings.FieldsFuncSeq(string(l), func(r rune) bool { return r == ',' || r == '，' }) {
+		names = append(names, strings.TrimSpace(name))
+	}
+	return names
+}
+
+// Made is one item that was made.
+type Made struct {
+	Puzzle    string       `json:"puzzle" doc:"the puzzle, as a line of symbols"`
+	Solution  string       `json:"solution" doc:"its solution"`
+	Clues     int          `json:"clues" doc:"how many givens it has"`
+	Solutions string       `json:"solutions" doc:"how many solutions there are: 1, unless others were asked for"`
+	ER        logic.Rating `json:"er,omitempty" doc:"how hard it is, when a target asked for it" example:"4.2"`
+	Level     string       `json:"level,omitempty" doc:"the same as a word"`
+	Seed      Number       `json:"seed" doc:"the number that all randomness comes from"`
+	Index     uint64       `json:"index" doc:"which of the seed's items it is, from 0"`
+	OwnSeed   Number       `json:"own_seed" doc:"the seed of this item alone"`
+	Rules     string       `json:"rules" doc:"what it is for"`
+	Retreats  *int         `json:"retreats,omitempty" doc:"how often filling the grid went back, where the way to fill counts that"`
+	Weight    string       `json:"weight,omitempty" doc:"how much it counts in a fair sample"`
+}
+
+// MadeOf is an item as JSON has it; retreats are told where they are counted.
+func MadeOf(item *generate.Item, retreats bool) *Made {
+	a := &Made{
+		Puzzle: line(&item.Puzzle, item.Puzzle.Givens), Solution: line(&item.Puzzle, item.Solution),
+		Clues: item.Clues, Solutions: strconv.Itoa(item.Solutions), ER: item.Rating,
+		Seed: Number(item.Seed), Index: item.Index, OwnSeed: Number(item.Own), Rules: item.Puzzle.Rules.String(),
+	}
+	if item.Rating > 0 {
+		a.Level = logic.LevelOf(item.Rating).ID
+	}
+	if retreats {
+		a.Retreats = &item.Retreats
+	}
+	if item.Weight != nil {
+		a.Weight = item.Weight.String()
+	}
+	return a
+}
+
+// Generated is the answer.
+type Generated struct {
+	Items []*Made `json:"items" nullable:"false" doc:"what was made"`
+	Seed  Number  `json:"seed" doc:"the number that all randomness comes from"`
+}
+
+// Said is the language that is asked for.
+func (q *Generate) Said() Lang { return q.Lang }
+
+// Options are the demands as generate takes them; read reads rules, nil as generate does.
+// The error is a *DemandError; demands that contradict each other are found by generate
+// itself.
+func (q *Generate) Options(read func(text string) (generate.Asked, error)) (o generate.Options, err error) {
+	d := &q.Demands
+	o = generate.Options{
+		N: q.Number, First: q.Index, Distinct: q.Distinct, Full: d.Full,
+		Method: generate.Method(d.Method), Fill: generate.Fill(d.Fill),
+		Order: generate.Order(d.Dig), Symmetry: generate.Symmetry(d.Symmetry),
+		Preset: d.Preset, MinPerLine: d.MinPerLine, Minimal: d.Minimal,
+		Level: string(d.Level), Technique: techniqueNamed(d.Technique), Fair: d.Fair, Tries: d.Tries,
+	}
+	if d.Seed != nil {
+		o.Seed = uint64(*d.Seed)
+	}
+	if id, ok := explain.Find("level", o.Level); ok {
+		o.Level = id // its name in any language
+	}
+	if err = q.rules(read, &o); err != nil {
+		return o, err
+	}
+	o.Lay.Density, o.Lay.NoGivens = d.Density, d.NoGivens
+	if q.Symbols != "" {
+		if o.Symbols, err = sudoku.ParseSymbols(q.Symbols); err != nil {
+			return o, &DemandError{"symbols", err}
+		}
+	}
+	for _, r := range []struct {
+		name, text string
+		to         *generate.Range
+	}{{"clues", d.Clues, &o.Clues}, {"stop", d.Stop, &o.StopAt}, {"holes_per_box", d.HolesPerBox, &o.HolesPerBox}, {"cells", d.Cells, &o.Lay.Cells}, {"solutions", d.Solutions, &o.Solutions}} {
+		if *r.to, err = generate.ParseRange(r.text); err != nil {
+			return o, &DemandError{r.name, err}
+		}
+	}
+	if o.Rating, err = generate.ParseRatings(d.Rating); err != nil {
+		return o, &DemandError{"rating", err}
+	}
+	for _, name := range d.Only.names() {
+		o.Only = append(o.Only, techniqueNamed(name))
+	}
+	for _, char := range string(bytes.Join(bytes.Fields([]byte(d.Pattern)), nil)) {
+		o.Pattern = append(o.Pattern, !strings.ContainsRune(".0_-", char))
+	}
+	return o, nil
+}
+
+// rules reads the rules, with the kinds of constraints that are to be laid out.
+func (q *Generate) rules(read func(text string) (generate.Asked, error), o *generate.Options) error {
+	if read == nil {
+		read = generate.ParseRules
+	}
+	rules := q.Rules
+	if rules == "" {
+		rules = "9"
+	}
+	asked, err := read(rules)
+	if err != nil {
+		return &DemandError{"rules", err}
+	}
+	for _, kind := range q.Variant.names() {
+		rules += "+" + kind
+		var wrong *sudoku.RulesError
+		if asked, err = read(rules); errors.As(err, &wrong) {
+			return &DemandError{"variant", wrong.Reason}
+		} else if err != nil {
+			return &DemandError{"variant", err}
+		}
+	}
+	asked.Into(o)
+	return nil
+}
+
+// techniqueNamed is a technique by any of its names: what it is called here, or
+// what hints call it in English or Chinese.
+func techniqueNamed(name string) logic.Technique {
+	if id, ok := explain.Find("technique", name); ok {
+		name = id
+	}
+	return logic.Technique(name)
+}
+
+// Of makes the items, each on the workers of the desk.
+func (q *Generate) Of(ctx context.Context, o generate.Options) (*Generated, error) {
+	a := &Generated{Items: []*Made{}, Seed: Number(o.Seed)}
+	for item, err := range generate.All(ctx, o) {
+		if err != nil {
+			return nil, q.Impossible(err)
+		}
+		a.Items = append(a.Items, MadeOf(&item, o.Fill.CountsRetreats()))
+	}
+	return a, nil
+}
+
+// Impossible is an error of generate as one of the demand that it is about, or most
+// likely is; others are as they were.
+func (q *Generate) Impossible(err error) error {
+	var option *generate.OptionError
+	var impossible *generate.ImpossibleError
+	switch {
+	case errors.As(err, &option):
+		name := strings.ReplaceAll(option.Option, "-", "_") // as fields are written
+		return &DemandError{name, &generate.OptionError{Option: name, Reason: option.Reason}}
+	case errors.As(err, &impossible):
+		for _, one := range []struct {
+			name string
+			set  bool
+		}{
+			{"technique", q.Technique != ""}, {"only", q.Only != ""}, {"rating", q.Rating != ""}, {"level", q.Level != ""},
+			{"solutions", q.Solutions != ""}, {"holes_per_box", q.HolesPerBox != ""},
+		} {
+			if one.set {
+				return &DemandError{one.name, impossible}
+			}
+		}
+		return &DemandError{"clues", impossible}
+	}
+	return err
+}

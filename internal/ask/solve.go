@@ -1,0 +1,84 @@
+package ask
+
+import (
+	"context"
+	"errors"
+
+	"jiugong/sudoku"
+)
+
+// Solve asks for the solution of a puzzle, or for several.
+type Solve struct {
+	OfPuzzle
+	Limit int `json:"limit,omitempty" minimum:"1" maximum:"1000" served:"maximum" doc:"print at most this many solutions of each puzzle"`
+}
+
+// Solved is the answer.
+type Solved struct {
+	About
+	Solutions []string `json:"grids" nullable:"false" doc:"the solutions, in a fixed order, as lines of symbols"`
+	More      bool     `json:"more" doc:"whether there are more solutions than these"`
+	Unique    bool     `json:"unique" doc:"whether there is exactly one solution"`
+
+	Grids []sudoku.Grid `json:"-"`
+}
+
+// Of answers. Without a limit the error says when there is not exactly one solution.
+func (q *Solve) Of(ctx context.Context, _ *Desk, g *Given) (*Solved, error) {
+	if q.Limit == 0 {
+		solution, err := sudoku.Solve(ctx, g.Puzzle)
+		if solution == nil && !errors.Is(err, sudoku.ErrNoSolution) {
+			return nil, err
+		}
+		a := &Solved{Solutions: []string{}, More: err != nil && solution != nil, Unique: err == nil}
+		if solution != nil {
+			a.add(g, solution)
+		}
+		return a, err
+	}
+	a := &Solved{Solutions: []string{}}
+	for some, err := range q.Each(ctx, g, q.Limit) {
+		if err != nil {
+			return nil, err
+		}
+		a = some
+	}
+	if len(a.Solutions) == 0 {
+		return a, sudoku.ErrNoSolution
+	}
+	return a, nil
+}
+
+func (a *Solved) add(g *Given, solution sudoku.Grid) {
+	a.Grids = append(a.Grids, solution)
+	a.Solutions = append(a.Solutions, line(&g.Puzzle, solution))
+}
+
+// Each gives the solutions up to the limit, so many at a time: there may be more than
+// memory holds. All but the last say that there are more.
+func (q *Solve) Each(ctx context.Context, g *Given, atATime int) func(yield func(*Solved, error) bool) {
+	return func(yield func(*Solved, error) bool) {
+		a, found := &Solved{Solutions: []string{}}, 0
+		for solution, err := range sudoku.Solutions(ctx, g.Puzzle) {
+			if err != nil {
+				if a.More = true; found == 0 || yield(a, nil) {
+					yield(nil, err)
+				}
+				return
+			}
+			if len(a.Solutions) == atATime || found == q.Limit {
+				a.More = true
+				if !yield(a, nil) || found == q.Limit {
+					return
+				}
+				a = &Solved{Solutions: []string{}}
+			}
+			found++
+			a.add(g, solution)
+		}
+		a.Unique = found == 1
+		if found > 0 {
+			yield(a, nil)
+		}
+	}
+}

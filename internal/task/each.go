@@ -1,0 +1,238 @@
+package task
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/notation"
+)
+
+// Each asks one question of each puzzle and prints the answers: JSON by itself, the
+// other forms as Print has them.
+type Each[A ask.Answer] struct {
+	Rows
+	Desk *ask.Desk
+	Question[A]
+
+	// columns are those of a table, but for the rules, and blank stands in one where
+	// there is no answer.
+	columns []string
+	blank   string
+	bare    bool // the table has no column for the rules
+	silent  bool // in JSON, too, a puzzle without an answer is left out
+	// asked are the columns that are told without an answer, too.
+	asked map[string]string
+	// print appends an answer in a form other than JSON.
+	print func(r *Rows, dst []byte, g *ask.Given, a A) []byte
+	// none is what a puzzle without an answer has in other forms than these two; nil is
+	// an empty line.
+	none func(r *Rows, dst []byte, index int) []byte
+	// quick answers a plain 9×9 of which a look for two solutions tells enough, and
+	// says whether it could; nil where that never tells enough.
+	quick func(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool
+	// plain answers a plain 9×9 alone, if it can; nil can't.
+	plain func(ctx context.Context, dst []byte, board *[81]byte) ([]byte, bool)
+	// every, if not nil, answers instead of the question, piece by piece.
+	every func(ctx context.Context, s *Sink, g *ask.Given) error
+}
+
+// Question is one that can be asked of a puzzle.
+type Question[A any] interface {
+	Of(ctx context.Context, d *ask.Desk, g *ask.Given) (A, error)
+}
+
+// Header is the line above the rows, if there is one.
+func (e *Each[A]) Header() string {
+	if e.bare && e.To == "tsv" {
+		return strings.Join(e.columns, "\t") + "\n"
+	}
+	return e.header(e.columns...)
+}
+
+// Do answers a unit.
+func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
+	var together *lanesWork
+	if e.quick != nil {
+		together = u.answerTogether(ctx)
+		defer together.release()
+	}
+	var board [81]byte
+	for i, raw := range u.Raws {
+		if e.plain != nil && u.classic && raw.Classic(&board) {
+			var ok bool
+			if s.Out, ok = e.plain(ctx, s.Out, &board); ok {
+				s.Puzzles++
+				continue
+			}
+		}
+		if together != nil {
+			if grid, found := together.answer(i); found != nil && found.Solutions > 0 && e.quick(s, u, i, grid, found) {
+				s.Puzzles++
+				continue
+			}
+		}
+		if (together != nil || e.plain != nil) && !s.Flush() {
+			return
+		}
+		if !s.one(ctx, u, i, e.appendNothing, func(g *ask.Given) error {
+			if e.every != nil {
+				return e.every(ctx, s, g)
+			}
+			a, err := e.Of(ctx, e.Desk, g)
+			if !isNil(a) {
+				s.Out = e.append(s.Out, g, a, err)
+			}
+			return err
+		}) {
+			return
+		}
+	}
+}
+
+// isNil reports whether there is no answer.
+func isNil[A ask.Answer](a A) bool { return any(a) == any(*new(A)) }
+
+// append prints an answer; the error is what is wrong beside it.
+func (e *Each[A]) append(dst []byte, g *ask.Given, a A, err error) []byte {
+	if ask.Unsaid(err) {
+		err = nil
+	}
+	if e.To == "json" {
+		if a.Head().Say(e.Words, g, err); e.silent {
+			a.Head().Index = 0 // what is left out would show
+		}
+		return AppendJSON(dst, a)
+	}
+	return e.print(&e.Rows, dst, g, a)
+}
+
+// appendNothing prints what stands where an answer would have been; the puzzle is nil
+// where it couldn't be read.
+func (e *Each[A]) appendNothing(dst []byte, index int, g *ask.Given, err error) []byte {
+	switch {
+	case e.silent:
+		return dst
+	case e.To == "json":
+		return e.appendFailure(dst, index, g, err)
+	case e.To == "tsv":
+		return e.appendBlanks(dst, index, g)
+	}
+	if e.none != nil {
+		return e.none(&e.Rows, dst, index)
+	}
+	return append(dst, '\n')
+}
+
+// appendBlanks is a row of a table without an answer.
+func (e *Each[A]) appendBlanks(dst []byte, index int, g *ask.Given) []byte {
+	puzzle, rules := textOf(g)
+	fields := make([]string, len(e.columns), len(e.columns)+1)
+	for i, name := range e.columns {
+		switch name {
+		case "index":
+			fields[i] = strconv.Itoa(index)
+		case "puzzle", "grid":
+			fields[i] = puzzle
+		default:
+			fields[i] = cmp.Or(e.asked[name], e.blank)
+		}
+	}
+	if !e.bare {
+		fields = append(fields, rules)
+	}
+	return append(append(dst, strings.Join(fields, "\t")...), '\n')
+}
+
+// appendFailure is the object of a puzzle without an answer.
+func (r *Rows) appendFailure(dst []byte, index int, g *ask.Given, err error) []byte {
+	about := ask.About{Index: index}
+	about.Say(r.Words, g, err)
+	about.Index = index
+	return AppendJSON(dst, about)
+}
+
+func (r *Rows) words() *explain.Words {
+	if r.Words == nil {
+		return explain.Best("en")
+	}
+	return r.Words
+}
+
+// nothing appends the row of a puzzle that can't be read, which is nil then, or has no
+// answer.
+type nothing func(dst []byte, index int, g *ask.Given, err error) []byte
+
+// one has puzzle i of a unit read and answered, which appends its row to the sink, or
+// none where there is no answer. It says false when the context has ended: then the
+// puzzle has no row.
+func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer func(g *ask.Given) error) bool {
+	index := u.First + i
+	record, err := u.Reader.Parse(u.Raws[i])
+	if err != nil {
+		s.No(Unreadable, u, i, err)
+		s.Out = none(s.Out, index, nil, err)
+		return s.Done()
+	}
+	s.Partly(u, i, record)
+	g := GivenOf(record, index)
+	kept := len(s.Out)
+	err = answer(g)
+	if ctx.Err() != nil && (err == nil || errors.Is(err, ctx.Err())) {
+		s.Out = s.Out[:min(kept, len(s.Out))]
+		return false
+	}
+	if err != nil {
+		var remark ask.Remark
+		var quiet ask.Quiet
+		var unfit ask.Unfit
+		switch {
+		case errors.As(err, &unfit):
+			s.No(Yes, u, i, err)
+			s.Status = Unreadable
+		case errors.As(err, &remark):
+			s.No(Yes, u, i, err)
+		case errors.As(err, &quiet):
+			s.Status = max(s.Status, No)
+		default:
+			s.No(No, u, i, err)
+		}
+		if len(s.Out) == kept {
+			s.Out = none(s.Out, index, g, err)
+		}
+		s.Guessed = s.Guessed || u.IsGuess(&g.Puzzle, err)
+	}
+	return s.Done()
+}
+
+// GivenOf is what is asked about a record that was read, number index of an input.
+func GivenOf(record *notation.Record, index int) *ask.Given {
+	g := &ask.Given{
+		Board: record.Board, Puzzle: record.Board.Puzzle, Solution: record.Solution, Index: index,
+		Unread: record.Unread[:min(len(record.Unread), MostUnread)],
+	}
+	if record.Candidates {
+		g.Puzzle.Candidates = slices.Clone(record.Board.Centre)
+		for cell, d := range record.Board.Entries {
+			if d != 0 {
+				g.Puzzle.Candidates[cell] = sudoku.SetOf(d)
+			}
+		}
+		g.Board.Puzzle = g.Puzzle
+	}
+	return g
+}
+
+// textOf is a puzzle and its rules as text, nothing for one that couldn't be read.
+func textOf(g *ask.Given) (puzzle, rules string) {
+	if g == nil {
+		return "", ""
+	}
+	return g.Puzzle.String(), g.Puzzle.Rules.String()
+}
