@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -296,8 +297,12 @@ func rulesInComment(line []byte) []byte {
 	return text
 }
 
-// printedObject is one line of --json.
-type printedObject struct{ Puzzle, Solution, Rules string }
+// printedObject is one line of --json, or another object that holds a line.
+type printedObject struct {
+	Puzzle, Solution, Rules                         string
+	Title, Name, Author, Source, URL, Comment, Date loose
+	Difficulty, Level, Rating                       loose
+}
 
 // readObject reads such a line; ok is false when it is none.
 func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err error) {
@@ -308,12 +313,16 @@ func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err
 	if options, err = withRulesText(object.Rules, options); err != nil {
 		return nil, true, err
 	}
-	puzzle, err := parseCells(object.Puzzle, options)
+	puzzle, notes, err := readLineCells(object.Puzzle, options)
 	if err != nil {
 		return nil, true, lineError("line", err, []byte(object.Puzzle), options)
 	}
 	record = newRecord(puzzle)
+	record.Read = notes
 	record.Solution = fullGrid(object.Solution, record.Board)
+	record.Title, record.Author, record.Source = string(cmp.Or(object.Title, object.Name)), string(object.Author), string(object.Source)
+	record.URL, record.Comment, record.Date = string(object.URL), string(object.Comment), string(object.Date)
+	record.Level, record.Rating = string(cmp.Or(object.Difficulty, object.Level)), string(object.Rating)
 	return record, true, nil
 }
 

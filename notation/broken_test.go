@@ -21,7 +21,7 @@ func TestBrokenTexts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawn := rapid.SliceOfN(rapid.SampledFrom(lines), 1, 25).Draw(t, "lines")
 		text := strings.Join(drawn, "\n")
-		read := func(source *pieces) string {
+		read := func(source *chunks) string {
 			var b strings.Builder
 			records := 0
 			for record, err := range NewReader(source, ReadOptions{}).Records() {
@@ -36,9 +36,9 @@ func TestBrokenTexts(t *testing.T) {
 			}
 			return b.String()
 		}
-		whole := read(&pieces{text: []byte(text)})
+		whole := read(&chunks{text: []byte(text)})
 		lengths := rapid.SliceOfN(rapid.IntRange(1, 80), 1, 5).Draw(t, "lengths")
-		if inPieces := read(&pieces{[]byte(text), lengths}); inPieces != whole {
+		if inPieces := read(&chunks{[]byte(text), lengths}); inPieces != whole {
 			t.Fatalf("%q\nat once:\n%s\nin pieces:\n%s", text, whole, inPieces)
 		}
 	})
@@ -48,7 +48,7 @@ func TestBrokenTexts(t *testing.T) {
 // of the table, however the text comes.
 func TestRulesAboveATable(t *testing.T) {
 	text := "# rules 9+x\n};\npuzzle,solution\n" + puzzleP + ",\n"
-	for record, err := range NewReader(&pieces{[]byte(text), []int{1}}, ReadOptions{}).Records() {
+	for record, err := range NewReader(&chunks{[]byte(text), []int{1}}, ReadOptions{}).Records() {
 		if err != nil || record.Line != 4 {
 			t.Fatalf("%v, %v", record, err)
 		}

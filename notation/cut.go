@@ -2,29 +2,30 @@ package notation
 
 import (
 	"bytes"
-	"encoding/binary"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // cutter finds where one puzzle ends and the next begins. It looks no closer
 // than it must, because all the text goes through it on one core.
 //
 //	53..7....6..195....98..             a whole line is a puzzle
-//	# a comment                         passed over
+//	# a comment, or words               passed over; what stands above a grid is its title
 //
-//	+-------+-------+-------+           borders before a grid: passed over
+//	+-------+-------+-------+           rules before a grid: passed over
 //	| 5 3 . | . 7 . | . . . |  ┐
-//	| 6 . . | 1 9 5 | . . . |  │        rows gather in a run until it has as
-//	| . 9 8 | . . . | . 6 . |  │ run    many rows as a row has cells, or a
-//	+-------+-------+-------+  │        whole line ends it, or a blank line
+//	| 6 . . | 1 9 5 | . . . |  │        rows that look the same gather in a run
+//	| . 9 8 | . . . | . 6 . |  │ run    until it has as many as a row has cells
+//	+-------+-------+-------+  │        or a whole line ends it, or a blank line
 //	| 8 . . | . 6 . | . . 3 |  ┘        that is not between bands
+//
+//	grid = [[5, 3, None, …              anything else: all text up to the next whole line
+//	     5   3                          is a passage, which the layers look at
 type cutter struct {
 	reader *Reader
 	batch  *Batch
@@ -32,13 +33,12 @@ type cutter struct {
 	atEnd  bool // nothing follows the text
 	run    run
 	header header
-	list   lists
 	iss    issRun
 	done   int // the text before this is cut
 	line   int // the number of the line at hand
 }
 
-// run is the rows that may become one drawn grid.
+// run is the lines that may become a grid, or the passage that they are in.
 type run struct {
 	rows    []row
 	first   size     // of the first row
@@ -50,6 +50,10 @@ type run struct {
 	gap     bool     // the last line was blank
 	told    toldSize // by rules above
 	marks   bool     // the first row is the candidates of four cells
+
+	passage          bool // not rows that look the same: the layers read it
+	start, end, line int  // of the passage
+	title            row  // the words above
 }
 
 type row struct{ start, end, line int }
@@ -61,7 +65,8 @@ type header struct {
 	told        toldSize // by rules in it
 }
 
-// maxHeader is the length in bytes of the longest header.
+// maxHeader is the length in bytes of the longest header, and of a passage that
+// holds whole puzzles already.
 const maxHeader = 64 << 10
 
 // cut appends the complete puzzles of the text to the batch and gives the
@@ -89,11 +94,13 @@ func (c *cutter) cut() int {
 		if c.header.there && pos-c.header.start > maxHeader {
 			c.header = header{}
 		}
+		if c.run.passage && c.run.end-c.run.start > maxHeader {
+			c.splitPassage()
+		}
 		c.done, c.reader.line = c.open(pos)
 	}
 	if c.atEnd {
 		c.endISS()
-		c.endLists()
 		c.endRun()
 		c.done = len(c.text)
 	}
@@ -116,8 +123,11 @@ func (c *cutter) open(end int) (start, line int) {
 	if rows := c.run.rows; len(rows) > 0 {
 		before(rows[0].start, rows[0].line)
 	}
-	if len(c.list.rows) > 0 {
-		before(c.list.start, c.list.line)
+	if c.run.passage {
+		before(c.run.start, c.run.line)
+	}
+	if title := c.run.title; title.line > 0 {
+		before(title.start, title.line)
 	}
 	if lines := c.iss.lines; len(lines) > 0 {
 		before(lines[0].start, lines[0].line)
@@ -148,63 +158,271 @@ func (c *cutter) cutLine(start, end int) {
 		c.whole(formBeside(puzzle, rules, options), start, end)
 		return
 	}
-	if options.Form == nil && options.Symbols == nil {
-		if rows := listRows(line); len(rows) > 0 {
-			for _, row := range rows {
-				c.addList(row.cells, start+row.start)
-			}
-			return
-		}
-		if isCode(line) {
-			return
-		}
-	}
-	line = narrow(line, options.Symbols)
-	row := plainRow(line, options.Symbols)
-	isRow := !bytes.Equal(line, row)
-	if isBlank := len(bytes.TrimSpace(line)) == 0; isBlank && isRow { // tabs alone
-		isRow = c.run.first.tokens == measure(row).tokens || len(c.run.rows) == 0 && measure(row).tokens > 4
-		if !isRow {
-			row = nil
-		}
-	}
-	trimmed := bytes.TrimSpace(row)
+	trimmed := bytes.TrimSpace(line)
 	switch {
 	case len(trimmed) == 0:
-		c.blankLine()
-	case trimmed[0] == '#' && !uses(options.Symbols, '#'):
-		c.comment(bytes.TrimSpace(line), start)
-	case isDrawn(trimmed, c.run.first, options.Symbols):
-		c.run.borders = len(c.run.rows) > 0
-	case isRow && !(options.Form == nil && soloForm.sniff(line, options)):
-		c.addRow(row, start, end)
+		c.blankLine(start, end)
+		return
+	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed):
+		if c.run.passage {
+			c.extend(end)
+		} else {
+			c.comment(trimmed, start)
+		}
+		return
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
-		c.endLists()
 		c.endRun()
 		c.header = header{} // else lines above would be cut again, with these columns
 		c.reader.columns = csvHeader(trimmed)
+		return
+	}
+	plain := line
+	if beyondASCII(line) >= 0 || bytes.IndexByte(line, 0x1b) >= 0 {
+		plain = text.Plain(line, keepOf(options))
+	}
+	var form *Form
+	if options.Symbols != nil || !isRule(trimmed) || !bytes.ContainsAny(trimmed, "-=") {
+		form = wholeLineForm(plain, options)
+	}
+	if options.Form == nil && c.reader.columns != nil && bytes.ContainsAny(line, ",;\t") {
+		form = csvForm
+	}
+	if form != nil {
+		c.whole(form, start, end)
+		return
+	}
+	c.cutText(plain, start, end)
+}
+
+func keepOf(options *ReadOptions) string {
+	if options.Symbols == nil {
+		return ""
+	}
+	return options.Symbols.String() + "零一二三四五六七八九"
+}
+
+// cutText takes a line that is no puzzle by itself.
+func (c *cutter) cutText(line []byte, start, end int) {
+	run := &c.run
+	switch look := c.lookAt(line); {
+	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c)):
+		c.extend(end)
+	case look == looksRule:
+		run.borders = len(run.rows) > 0
+	case look == looksRow:
+		c.addRow(line, start, end)
+	case look == looksTitle:
+		c.endRun()
+		c.skip(start, end)
+		run.title = row{start, end, c.line}
 	default:
-		form := wholeLineForm(line, options)
-		if options.Form == nil && c.reader.columns != nil && bytes.ContainsAny(line, ",;\t") {
-			form = csvForm
-		}
-		if form != nil {
-			c.whole(form, start, end)
-		} else {
-			c.addRow(line, start, end)
-		}
+		c.beginPassage(start, end)
 	}
 }
 
-// isDense says whether a line of 81 is nothing but digits and signs without a
-// gap, and no border. What has letters, or "_", takes the longer way.
-func isDense(line []byte) bool {
-	for i := 0; i < 80; i += 8 {
-		if binary.LittleEndian.Uint64(line[i:])&(0xe0*each) != 0x20*each {
-			return false // not all between " " and "?"
+// isWhole says whether a passage may end where words follow: it holds rows enough,
+// and no bracket is open in it.
+func (r *run) isWhole(c *cutter) bool {
+	passage := c.text[r.start:r.end]
+	return bytes.Count(passage, []byte("\n")) >= 9 && !bytes.ContainsAny(passage, "[{(<\"'`")
+}
+
+// beginPassage makes a passage of the rows gathered and the line at hand.
+func (c *cutter) beginPassage(start, end int) {
+	run := &c.run
+	if !run.passage {
+		run.passage, run.start, run.line = true, start, c.line
+		if len(run.rows) > 0 {
+			run.start, run.line = run.rows[0].start, run.rows[0].line
+		}
+		if run.title.line > 0 && c.reader.options.Form == nil {
+			run.start, run.line = run.title.start, run.title.line
+		}
+		if c.header.there {
+			run.start, run.line = c.header.start, c.header.line
 		}
 	}
-	return line[80]&0xe0 == 0x20 && line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, ',') < 0
+	run.end = end
+}
+
+func (c *cutter) extend(end int) { c.run.end = end }
+
+// skip notes that a line is no part of any puzzle.
+func (c *cutter) skip(start, end int) {
+	r := c.reader
+	line := bytes.TrimSpace(c.text[start:end])
+	if len(line) == 0 || r.options.Piece {
+		return
+	}
+	switch {
+	case r.options.Strict && c.line > r.skippedTo:
+		r.skippedTo = c.line
+		c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, err: noPuzzleError(line)})
+	case r.skipped == nil:
+		r.skipped = &skippedLine{c.line, noPuzzleError(bytes.Clone(line))}
+	}
+}
+
+// lineLook is what a line looks like that is no puzzle by itself.
+type lineLook uint8
+
+const (
+	looksOther lineLook = iota
+	looksRow            // cells, and nothing that one must look at closer
+	looksRule
+	looksTitle
+)
+
+func (c *cutter) lookAt(line []byte) lineLook {
+	options := &c.reader.options
+	trimmed := bytes.TrimSpace(line)
+	if options.Symbols != nil || c.run.told.cells == samuraiCells || c.header.told.cells == samuraiCells || options.Rules != nil && options.Rules.Shape().Grids() > 1 {
+		if options.Symbols.IsBorder(trimmed) {
+			return looksRule
+		}
+		return looksRow
+	}
+	if len(trimmed) == 0 {
+		return looksTitle // there were only signs that take no room
+	}
+	if isRule(trimmed) {
+		chars := measure(line).chars
+		if first := c.run.first; len(c.run.rows) > 0 && (chars == first.chars || measure(line).tokens == first.tokens) || len(c.run.rows) == 0 && isOneSign(trimmed) && chars <= 36 {
+			return looksOther
+		}
+		return looksRule
+	}
+	if isTitle(trimmed) {
+		return looksTitle
+	}
+	if !isPlainRow(line) {
+		if bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
+			return looksOther
+		}
+		return looksTitle
+	}
+	s := measure(line)
+	run := &c.run
+	if len(run.rows) == 0 {
+		isOpen := options.isOpen() && c.header.told.n == 0
+		if s.chars < 4 && isOpen {
+			return looksTitle
+		}
+		run.first = s
+		run.told = c.header.told
+		run.marks = s.tokens == 4 && areMarks(line)
+		if isOpen && (run.height(options.Rules) == 1 || isCount(line)) {
+			return looksOther
+		}
+		return looksRow
+	}
+	if !run.fits(s) {
+		return looksOther
+	}
+	return looksRow
+}
+
+// samuraiCells is how many cells overlapping grids have whose rows differ in length.
+const samuraiCells = 369
+
+// isTitle says whether a line is words, which may have numbers among them: no sign that
+// holds cells, and two letters side by side, one of them small, or a character
+// that is none of ours.
+func isTitle(line []byte) bool {
+	if bytes.ContainsAny(line, "[]{}()<>|\"'`=&;\t") {
+		return false
+	}
+	last := rune(0)
+	for _, char := range string(line) {
+		if unicode.IsLetter(char) && unicode.IsLetter(last) && (unicode.IsLower(char) && (char != 'x' || last != 'x') || char > unicode.MaxLatin1) {
+			return !isLower(line)
+		}
+		if char == utf8.RuneError {
+			return true
+		}
+		last = char
+	}
+	return false
+}
+
+// isLower says whether a line may be a row of small letters and marks.
+func isLower(line []byte) bool {
+	marks := false
+	for _, char := range line {
+		switch {
+		case char >= 'a' && char <= 'z':
+		case strings.IndexByte(".-_*?0", char) >= 0:
+			marks = true
+		default:
+			return false
+		}
+	}
+	return marks && len(line) >= 4
+}
+
+// isCount says whether a line is the numbers of columns, in order.
+func isCount(line []byte) bool {
+	words := bytes.FieldsFunc(line, isSeparator)
+	if len(words) == 1 {
+		words = bytes.Split(words[0], nil)
+	}
+	for i, word := range words {
+		if i > 0 && (len(word) != 1 || len(words[i-1]) != 1 || word[0] != words[i-1][0]+1) && !(len(word) == 2) {
+			return false
+		}
+	}
+	return len(words) > 3 && (words[0][0] == '1' || words[0][0] == '0' || words[0][0] == 'A')
+}
+
+// isPlainRow says whether a line is nothing but cells in the usual characters, and
+// walls between groups of them.
+func isPlainRow(line []byte) bool {
+	walls, commas := 0, 0
+	for i := 0; i < len(line); i++ {
+		switch char := line[i]; {
+		case char >= '0' && char <= '9' || char >= 'A' && char <= 'Z' || char == '.' || char == '-' || char == '_' || char == '*' || char == 'x' || char == ' ' || char == '?':
+		case char == '|':
+			walls++
+		case char == ',':
+			commas++
+		case char == 0xe2 && i+2 < len(line) && (line[i+1] == 0x94 || line[i+1] == 0x95):
+			i += 2
+			walls++
+		default:
+			return false
+		}
+	}
+	return walls < 7 && (commas == 0 || walls == 0)
+}
+
+// isOneSign says whether a line is the same sign all along.
+func isOneSign(line []byte) bool {
+	sign := byte(0)
+	for _, char := range line {
+		switch {
+		case char == ' ' || char == '|':
+		case sign == 0:
+			sign = char
+		case char != sign:
+			return false
+		}
+	}
+	return sign != 0
+}
+
+// isRule says whether a line only draws.
+func isRule(line []byte) bool {
+	strokes := 0
+	for _, char := range string(line) {
+		switch {
+		case strings.ContainsRune("-=_~*+#", char) || char >= 0x2500 && char <= 0x257f && char != '│' && char != '┃' && char != '║':
+			strokes++
+		case strings.ContainsRune("|│┃║ !:¦.'`,\t", char):
+		default:
+			return false
+		}
+	}
+	return strokes > 1
 }
 
 // comment takes a comment line, which may say what the next grid is.
@@ -221,78 +439,8 @@ func (c *cutter) comment(line []byte, start int) {
 	}
 }
 
-// isTableLine says whether a line has the columns of the table that is being
-// read.
-func (c *cutter) isTableLine(line []byte) bool {
-	columns, form := c.reader.columns, c.reader.options.Form
-	return columns != nil && (form == nil || form == csvForm) && bytes.ContainsAny(line, ",;\t") && len(splitFields(line)) == len(columns)
-}
-
-// cutRules finds the rules of a line that is a puzzle with its rules beside it.
-func (c *cutter) cutRules(line []byte) (puzzle, rules []byte) {
-	options := &c.reader.options
-	if options.overrides() || options.Form != nil && options.Form.unit != wholeLine || bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")) {
-		return line, nil
-	}
-	return cutRules(line)
-}
-
-// wholeLineForm is the form that takes a line for a puzzle by itself, nil when
-// it looks like a row of a grid.
-func wholeLineForm(line []byte, options *ReadOptions) *Form {
-	if options.Form == nil && !options.overrides() {
-		if puzzle, rules := cutRules(line); rules != nil {
-			return formBeside(puzzle, rules, options)
-		}
-	}
-	return formOf(line, options)
-}
-
-// formBeside is wholeLineForm for a line that rules were cut from.
-func formBeside(puzzle, rules []byte, options *ReadOptions) *Form {
-	with := *options
-	with.told = sizeTold(rules)
-	return formOf(puzzle, &with)
-}
-
-// formOf is wholeLineForm for a line without rules.
-func formOf(line []byte, options *ReadOptions) *Form {
-	if options.Form != nil {
-		if options.Form.unit == wholeLine {
-			return options.Form
-		}
-		return nil
-	}
-	for _, form := range forms {
-		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {
-			if isInSymbols(line, options) {
-				return lineForm
-			}
-			return form
-		}
-	}
-	if options.told.n > 0 {
-		return lineForm // with an error of its own
-	}
-	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() {
-		return lineForm
-	}
-	return nil
-}
-
-// isInSymbols says whether a line is a puzzle in the symbols that were named, whatever
-// else it looks like.
-func isInSymbols(line []byte, options *ReadOptions) bool {
-	if options.Symbols == nil {
-		return false
-	}
-	_, err := sudoku.Parse(string(line), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
-	return err == nil
-}
-
 // whole takes a line as a puzzle, which ends the run before it.
 func (c *cutter) whole(form *Form, start, end int) {
-	c.endLists()
 	c.endRun()
 	c.add(form, start, end, c.line)
 }
@@ -300,13 +448,11 @@ func (c *cutter) whole(form *Form, start, end int) {
 func (c *cutter) add(form *Form, start, end, line int) {
 	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.columns})
 	c.header = header{}
+	c.run.title = row{}
 }
 
-// addRow adds a line, made plain, to the run, and ends the run where it makes a whole grid.
+// addRow adds a line to the run, and ends the run where it makes a whole grid.
 func (c *cutter) addRow(line []byte, start, end int) {
-	if length := measure(line); len(c.list.rows) > 0 && !isTitle(line) && isSide(length.tokens) {
-		c.endLists()
-	}
 	length := measure(line)
 	small := 0
 	if c.reader.options.Rules == nil && c.reader.options.Form == nil && c.header.told.n == 0 {
@@ -318,9 +464,6 @@ func (c *cutter) addRow(line []byte, start, end int) {
 	}
 	run.gap = false
 	if len(run.rows) == 0 {
-		if isTitle(line) {
-			return
-		}
 		if small > 0 && c.reader.small[small] {
 			c.whole(lineForm, start, end)
 			return
@@ -338,27 +481,66 @@ func (c *cutter) addRow(line []byte, start, end int) {
 	}
 	run.large = run.large || run.small > 0 && largest(line) > run.small
 	if len(run.rows) >= run.height(c.reader.options.Rules) {
+		if c.isSuspect() {
+			c.beginPassage(start, end)
+			return
+		}
 		c.endRun()
 	}
+}
+
+// isSuspect says whether rows that would make a grid have the same digit twice in a
+// column next to each other: then a row may be there twice, or one missing.
+func (c *cutter) isSuspect() bool {
+	rows := c.run.rows
+	if c.run.first.tokens != 1 || c.run.uneven || c.reader.options.Symbols != nil || c.run.small > 0 {
+		return false
+	}
+	for i := range rows[1:] {
+		a, b := bytes.TrimSpace(c.text[rows[i].start:rows[i].end]), bytes.TrimSpace(c.text[rows[i+1].start:rows[i+1].end])
+		if bytes.Equal(a, b) && len(bytes.Trim(a, "0.-_*?x")) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // blankLine ends the run, unless its rows may be a band of boxes, or rows that
 // all have blank lines between them: then the next line tells whether it goes
 // on.
-func (c *cutter) blankLine() {
+func (c *cutter) blankLine(start, end int) {
 	run := &c.run
-	if len(run.rows) == 0 || run.gap {
+	if run.passage {
+		c.extend(end)
+		return
+	}
+	if len(run.rows) == 0 {
+		if end-start > 3 { // tabs alone, or blanks that are a row
+			c.beginPassage(start, end)
+		}
+		return
+	}
+	if run.gap {
 		return
 	}
 	run.gaps++
 	rows, cols := run.box(c.reader.options.Rules)
 	isBand := rows == 0 || len(run.rows)%rows == 0 || len(run.rows)%cols == 0
 	isLine := run.small > 0 && !run.borders && !run.large
-	if isLine || !isBand && run.gaps != len(run.rows) {
+	switch {
+	case end > start && len(bytes.TrimSpace(c.text[start:end])) == 0 && bytes.IndexByte(c.text[start:end], '\t') >= 0:
+		c.beginPassage(start, end)
+	case isLine:
 		c.endRun()
-		return
+	case !isBand && run.gaps != len(run.rows):
+		if c.reader.options.Form == nil && c.reader.options.Symbols == nil && c.header.told.n == 0 {
+			c.beginPassage(start, end) // boxes of another size may be drawn
+			return
+		}
+		c.endRun()
+	default:
+		run.gap = true
 	}
-	run.gap = true
 }
 
 // fits says whether a row has as many cells as the first one.
@@ -381,11 +563,17 @@ func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
 // it was decided for small puzzles, it stays so.
 func (c *cutter) endRun() {
 	ended, rows := c.run, c.run.rows
+	if ended.passage {
+		c.run = run{rows: rows[:0]}
+		c.takePassage(ended.start, ended.end, ended.line)
+		c.header = header{}
+		return
+	}
 	if len(rows) == 0 {
+		c.run.title = row{}
 		return
 	}
 	c.run = run{rows: rows[:0]}
-	c.endLists() // that it stands within
 	switch {
 	case ended.small > 0 && !ended.borders && !ended.large:
 		c.reader.small[ended.small] = true
@@ -400,6 +588,9 @@ func (c *cutter) endRun() {
 			start, line = c.header.start, c.header.line
 		}
 		c.add(c.blockForm(c.text[start:end], ended.told), start, end, line)
+		if title := ended.title; title.line > 0 {
+			c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
+		}
 	}
 }
 
@@ -418,49 +609,69 @@ func (c *cutter) blockForm(text []byte, told toldSize) *Form {
 	return gridForm
 }
 
-// size is how much stands on a line.
-type size struct {
-	tokens int // separated by white space, commas and walls
-	chars  int // characters in all tokens together
+// takePassage reads a passage, all of it.
+func (c *cutter) takePassage(start, end, line int) {
+	passage := c.text[start:end]
+	c.reader.grown = 0
+	if form := c.reader.options.Form; form != nil {
+		c.add(form, start, end, line)
+		return
+	}
+	if form := c.blockForm(passage, toldSize{}); form != gridForm {
+		c.add(form, start, end, line)
+		return
+	}
+	c.takeFound(readText(passage, &c.reader.options), line, start, end)
 }
 
-func measure(line []byte) size {
-	var s size
-	inside, open := false, true // open: a comma came last, or nothing yet
-	commas := bytes.ContainsAny(line, ",;")
-	for len(line) > 0 {
-		r, width := rune(line[0]), 1
-		if r >= utf8.RuneSelf {
-			r, width = utf8.DecodeRune(line)
-		}
-		line = line[width:]
-		switch {
-		case r == ',' || r == ';':
-			if open { // nothing between two commas is an empty cell
-				s.tokens++
-				s.chars++
-			}
-			inside, open = false, true
-		case isSeparator(r):
-			inside = false
-		default:
-			if !inside {
-				s.tokens++
-			}
-			inside, open = true, false
-			s.chars++
-		}
+// takeFound adds what was found in a passage, or notes that nothing was.
+func (c *cutter) takeFound(all []found, line, start, end int) {
+	for _, f := range all {
+		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: f.line - 1})
 	}
-	if commas && open {
-		s.tokens++
-		s.chars++
+	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
+		now := c.line
+		c.line = line
+		first, _, _ := bytes.Cut(bytes.TrimLeft(c.text[start:end], "\r\n"), []byte("\n"))
+		at := start + bytes.Index(c.text[start:end], first)
+		c.skip(at, at+len(first))
+		c.line = now
 	}
-	return s
 }
 
-// isSeparator says whether a character only stands between cells.
-func isSeparator(r rune) bool {
-	return r == ' ' || r == ',' || r == ';' || r == '|' || r == '\t' || r >= 0x2500 && r <= 0x257f || r > ' ' && unicode.IsSpace(r)
+// splitPassage takes what was found in the first part of a long passage, and leaves
+// the rest for more of it.
+func (c *cutter) splitPassage() {
+	run := &c.run
+	passage := c.text[run.start:run.end]
+	if len(passage) <= 2*c.reader.grown {
+		return // not enough has come since it was looked at last
+	}
+	lines := bytes.Count(passage, []byte("\n")) + 1
+	all := readText(passage, &c.reader.options)
+	last := 0
+	all = slices.DeleteFunc(all, func(f found) bool {
+		late := f.last > lines*3/4
+		if !late {
+			last = max(last, f.last)
+		}
+		return late
+	})
+	if len(all) == 0 {
+		if c.reader.grown = len(passage); len(passage) > MaxLine/2 {
+			c.endRun()
+		}
+		return
+	}
+	c.reader.grown = 0
+	at := run.start
+	for range last {
+		at += bytes.IndexByte(c.text[at:], '\n') + 1
+	}
+	c.takeFound(all, run.line, run.start, at)
+	run.start, run.line = at, run.line+last
+	run.rows, run.title = run.rows[:0], row{}
+	c.header = header{}
 }
 
 // height is the number of rows that make a run whole.
@@ -479,68 +690,4 @@ func (run *run) height(rules *sudoku.Rules) int {
 		return chars
 	}
 	return 1 // no row of any puzzle
-}
-
-// areMarks says whether the words of a line are sets of the digits 1 to 4, and
-// no groups of different ones.
-func areMarks(line []byte) bool {
-	var seen [5]bool
-	twice := false
-	for _, word := range bytes.FieldsFunc(line, isSeparator) {
-		for i, char := range word {
-			if char < '1' || char > '4' || i > 0 && char <= word[i-1] {
-				return false
-			}
-			twice = twice || seen[char-'0']
-			seen[char-'0'] = true
-		}
-	}
-	return twice
-}
-
-// isSide says whether a puzzle of n rows has rules that its size tells.
-func isSide(n int) bool {
-	_, _, ok := sudoku.DefaultBox(n)
-	return ok && n <= sudoku.MaxN
-}
-
-// smallSide is the side of the puzzle that a line may be as well as a row of a
-// larger one; 0 when it is only one of the two.
-func smallSide(s size) int {
-	switch {
-	case s.chars == 16 && s.tokens == 1:
-		return 4
-	case s.tokens == 16 || s.tokens == 36 || s.tokens == 64:
-		return map[int]int{16: 4, 36: 6, 64: 8}[s.tokens]
-	}
-	return 0
-}
-
-// largest is the largest digit on a line of the usual symbols.
-func largest(line []byte) int {
-	most := 0
-	cells := bytes.FieldsFunc(line, isSeparator)
-	if len(cells) == 1 {
-		cells = bytes.Split(cells[0], nil)
-	}
-	for _, cell := range cells {
-		if d, err := strconv.ParseInt(string(cell), 10, 64); err == nil {
-			most = max(most, int(d))
-		} else if cell[0] >= 'A' && len(cell) == 1 {
-			most = max(most, 10)
-		}
-	}
-	return most
-}
-
-// heading is what stands above a puzzle in a list of them.
-var heading = regexp.MustCompile(`^(?:[#【\[(（]*\s*(?:第\s*[\d一二三四五六七八九十百]+\s*[题題个個道关關局]|(?:数独|數獨|例题?|題|题目?|答案|解)\s*[\d一二三四五六七八九十]*\s*[:：.、)）】]?|\d{1,5}\s*[)、）])|(?i:sudoku|puzzle|solution|answer|question)s?:?)[\s】\])）:：]*$`)
-
-// isTitle says whether a line between grids only names the next: "Grid 01".
-func isTitle(line []byte) bool {
-	if heading.Match(bytes.TrimSpace(line)) {
-		return true
-	}
-	words := strings.Fields(strings.ToLower(string(line)))
-	return len(words) > 1 && slices.Contains([]string{"grid", "puzzle", "sudoku", "game", "no."}, strings.TrimRight(words[0], ":#"))
 }

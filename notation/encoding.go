@@ -10,6 +10,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // firstPart is how much of the first line tells UTF-16 and what is no text from
@@ -80,7 +81,7 @@ func legible16(text []byte, order binary.ByteOrder) int {
 // decodeUTF16 reads a whole text as Windows editors may save it, behind a mark of
 // some bytes.
 func (r *Reader) decodeUTF16(big bool, mark int) {
-	text, err := readAtMost(r.rest())
+	all, err := readAtMost(r.rest())
 	if err != nil {
 		r.fail(err)
 		return
@@ -89,10 +90,10 @@ func (r *Reader) decodeUTF16(big bool, mark int) {
 	if big {
 		order = binary.BigEndian
 	}
-	text = text[min(mark, len(text)):]
-	units := make([]uint16, len(text)/2)
+	all = all[min(mark, len(all)):]
+	units := make([]uint16, len(all)/2)
 	for i := range units {
-		units[i] = order.Uint16(text[2*i:])
+		units[i] = order.Uint16(all[2*i:])
 	}
 	r.source, r.err, r.carry = strings.NewReader(string(utf16.Decode(units))), nil, r.carry[:0]
 	r.more(4)
@@ -149,40 +150,34 @@ func (u *undecided) Len() int {
 }
 
 // decided decodes a text that starts with a character beyond ASCII. The rest of
-// its line tells how, however much of the text is there already.
+// its line tells whether it is UTF-8; of one that isn't, more is looked at to tell
+// which of the old encodings it is in.
 func decided(source io.Reader) io.Reader {
-	text := make([]byte, 0, 4*firstPart)
+	part := make([]byte, 0, 4*firstPart)
 	var err error
-	for err == nil && len(text) < cap(text) && !bytes.ContainsAny(text, "\r\n") {
-		var n int
-		n, err = source.Read(text[len(text):cap(text)])
-		text = text[:len(text)+n]
+	read := func(enough func() bool) {
+		for err == nil && len(part) < cap(part) && !enough() {
+			var n int
+			n, err = source.Read(part[len(part):cap(part)])
+			part = part[:len(part)+n]
+		}
+	}
+	read(func() bool { return bytes.ContainsAny(part, "\r\n") })
+	line := part
+	if end := bytes.IndexAny(part, "\r\n"); end >= 0 {
+		line = part[:end+1]
+	}
+	encoding := text.Guess(line)
+	if encoding != text.UTF8 {
+		read(func() bool { return false })
+		encoding = text.Guess(part)
 	}
 	if err == nil {
-		source = io.MultiReader(bytes.NewReader(text), source)
+		source = io.MultiReader(bytes.NewReader(part), source)
 	} else {
-		source = io.MultiReader(bytes.NewReader(text), failing{err})
+		source = io.MultiReader(bytes.NewReader(part), failing{err})
 	}
-	line := text
-	if end := bytes.IndexAny(text, "\r\n"); end >= 0 {
-		line = text[:end+1]
-	}
-	good, bad := 0, 0 // as UTF-8
-	for at := 0; at < len(line); {
-		char, size := utf8.DecodeRune(line[at:])
-		switch {
-		case !utf8.FullRune(line[at:]): // its rest is yet to come
-		case char == utf8.RuneError && size == 1:
-			bad++
-		case size > 1:
-			good++
-		}
-		at += size
-	}
-	if bad > good {
-		return decodeChinese(source)
-	}
-	return source
+	return text.NewReader(source, encoding)
 }
 
 // beyondASCII is where the first byte of a character beyond ASCII is, or -1.

@@ -33,7 +33,7 @@ func TestLineEnds(t *testing.T) {
 		if strings.Count(strings.ReplaceAll(strings.ReplaceAll(mixed, "\r\n", "\n"), "\r", "\n"), "\n") != strings.Count(text, "\n") {
 			return
 		}
-		source := &pieces{[]byte(mixed), rapid.SliceOfN(rapid.IntRange(1, 400), 1, 5).Draw(rt, "pieces")}
+		source := &chunks{[]byte(mixed), rapid.SliceOfN(rapid.IntRange(1, 400), 1, 5).Draw(rt, "pieces")}
 		if got := strings.Join(readAll(t, source, ReadOptions{}), "|"); got != want {
 			rt.Fatalf("%q gave\n%s\nwant\n%s", mixed, got, want)
 		}

@@ -86,7 +86,7 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 		{"XML", "", "<opensudoku>\n<game data=</opensudoku>", "line 2, column "},
 		{"1gsudoku", "", "<onegravitysudoku>\n\n<sudoku data=\"1\"/></onegravitysudoku>", `line 3: 1gsudoku: "1" is no puzzle`},
 		{"ksudoku", "", "<ksudoku><game><puzzle><graph order=\"4\" type=\"sudoku\"/>\n<values>b_?</values></puzzle></game></ksudoku>", "line 2: ksudoku: 3 values for 4×4 cells; expected one letter each"},
-		{"an unknown XML", "", "<html></html>", `line 1: a text that starts with "<html></html>" and is no known XML, JSON or file with sections; expected <opensudoku>`},
+		{"an unknown XML", "", "<html></html>", `line 1: a text that starts with "<html></html>" and has no puzzle in it; expected lines such as`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var failed []string

@@ -145,7 +145,12 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	if puzzle < 0 || puzzle >= len(fields) {
 		return nil, wrong("csv", 1, 0, "%d columns and no puzzle among them; expected a header such as Puzzle,Solution,Difficulty and lines such as %s,,easy", len(fields), exampleLine)
 	}
-	parsed, err := parseCells(fields[puzzle], options)
+	if columns == nil && puzzle > 0 {
+		if err := missingBefore([]byte(strings.Join(fields[:puzzle], ",")+","), []byte(fields[puzzle]), options); err != nil {
+			return nil, err
+		}
+	}
+	parsed, notes, err := readLineCells(fields[puzzle], options)
 	if err != nil {
 		return nil, lineError("csv", err, []byte(fields[puzzle]), options)
 	}
@@ -155,6 +160,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		}
 	}
 	record := newRecord(parsed)
+	record.Read = notes
 	if words != "" {
 		record.Unread = []message.Message{message.Errorf("rules %s", short(words))}
 	}

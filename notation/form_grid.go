@@ -1,10 +1,8 @@
 package notation
 
 import (
-	"bytes"
 	"errors"
 	"strings"
-	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -24,68 +22,49 @@ var gridForm = &Form{
 	between: "\n",
 }
 
+// readGrid reads the only grid among some lines.
 func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 	options, err := withRulesAbove(text, options)
 	if err != nil {
 		return nil, err
 	}
-	text = plainGrid(text, options.Symbols)
-	puzzle, err := parseCells(string(text), options)
+	lines := linesOf(text, options)
+	if options.Rules != nil && options.Rules.Shape().Grids() > 1 { // its rows differ in length
+		puzzle, err := parseCells(strings.Join(lines, "\n"), options)
+		if err != nil {
+			return nil, wrongGrid(err, options)
+		}
+		return newRecord(puzzle), nil
+	}
+	all := readBlocks(lines, options)
+	for _, f := range all {
+		if f.record != nil || len(all) == 1 {
+			if f.err != nil && f.line > 1 && !isPlaced(f.err) {
+				f.err = atLine(f.err, f.line)
+			}
+			return f.record, f.err
+		}
+	}
+	_, err = parseCells(strings.Join(lines, "\n"), options)
+	if err == nil {
+		err = wrong("grid", 1, 0, "expected as many rows as a row has cells; %v", exampleRowOf(options.Rules, 81))
+	}
+	return nil, wrongGrid(err, options)
+}
+
+func isPlaced(err error) bool {
+	var parse *sudoku.ParseError
+	return errors.As(err, &parse) && parse.Line > 0
+}
+
+// wrongGrid adds to an error what a right row looks like, in the usual symbols.
+func wrongGrid(err error, options *ReadOptions) error {
 	var parse *sudoku.ParseError
 	switch {
-	case err == nil:
-		return newRecord(puzzle), nil
 	case !errors.As(err, &parse):
-		return nil, err
-	case parse.Column == 0 && options.Rules == nil && bytes.IndexByte(text, ',') < 0:
-		if err := shapeError(text, options.Symbols); err != nil {
-			return nil, err
-		}
+		return err
+	case options.Symbols != nil:
+		return wrong("grid", parse.Line, parse.Column, "%v", parse.Reason)
 	}
-	if options.Symbols != nil { // the example is in the usual ones
-		return nil, wrong("grid", parse.Line, parse.Column, "%s", parse.Reason)
-	}
-	rows := cellRows(text, options.Symbols)
-	cells := len(rows) * len(rows)
-	return nil, wrong("grid", parse.Line, parse.Column, "%v; %v", parse.Reason, exampleRowOf(options.Rules, cells))
-}
-
-// shapeError tells which row of a grid has another number of cells than the
-// others, or that there are too few rows or too many; nil when neither is so.
-func shapeError(text []byte, symbols *sudoku.Symbols) error {
-	rows := cellRows(text, symbols)
-	counts := map[int]int{} // of rows by their number of characters
-	most := 0
-	length := func(row cellRow) (chars int) {
-		for _, cell := range row.cells {
-			chars += utf8.RuneCountInString(cell.text)
-		}
-		return chars
-	}
-	for _, row := range rows {
-		counts[length(row)]++
-		if counts[length(row)] > counts[most] {
-			most = length(row)
-		}
-	}
-	for _, row := range rows {
-		if n := length(row); n != most && len(rows) > 2 && isSide(most) {
-			return wrong("grid", row.line, 0, "%d cells in this row; expected %d as in the others; %v", n, most, exampleRowOf(nil, most*most))
-		}
-	}
-	if len(counts) == 1 && len(rows) > 1 && isSide(most) && len(rows) != most {
-		return wrong("grid", rows[0].line, 0, "%d rows of %d cells; expected as many rows as a row has cells", len(rows), most)
-	}
-	return nil
-}
-
-// unbracketed is a grid that was written as a list of lists, in JSON or in a
-// program, with blanks for its brackets and quotes.
-func unbracketed(text []byte) []byte {
-	return bytes.Map(func(r rune) rune {
-		if strings.ContainsRune("[](){}\"'", r) {
-			return ' '
-		}
-		return r
-	}, text)
+	return wrong("grid", parse.Line, parse.Column, "%v; %v", parse.Reason, exampleRowOf(options.Rules, 0))
 }

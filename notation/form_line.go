@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // lineForm is a puzzle on a line: the cells side by side, or separated.
@@ -33,6 +34,9 @@ func isLine(line []byte, options *ReadOptions) bool {
 	}
 	if _, ok := objectOf(line); ok {
 		return true
+	}
+	if options.Symbols == nil && bytes.ContainsAny(line, "[]{}()") {
+		return false // a list
 	}
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
@@ -150,12 +154,9 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	line = narrow(line, options.Symbols)
+	line = text.Plain(line, keepOf(options))
 	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
 		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
-	}
-	if mark, ok := markOf(line); ok && mark != '.' && len(line) == 81 && options.Symbols == nil && !options.isDigit(mark) {
-		line = bytes.ReplaceAll(line, []byte{mark}, []byte("."))
 	}
 	indent := len(line) - len(bytes.TrimLeft(line, beforeField))
 	field, rest := cutField(line, options.Symbols)
@@ -168,7 +169,10 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 			field, rest = field[:i], field[i:]
 		}
 	}
-	puzzle, err := parseCells(strings.Repeat(" ", indent)+string(field), options)
+	if err := missingBefore(line[:indent], field, options); err != nil {
+		return nil, err
+	}
+	puzzle, notes, err := readLineCells(strings.Repeat(" ", indent)+string(field), options)
 	if err != nil {
 		return nil, lineError("line", err, field, options)
 	}
@@ -177,8 +181,35 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 		return nil, wrong("line", 1, column, "a second puzzle on the line; expected one on each, and behind it its solution or a rating such as 7.2")
 	}
 	record := newRecord(puzzle)
+	record.Read = notes
 	record.readFields(rest)
 	return record, nil
+}
+
+// missingBefore is the error of a line on which what looks like the puzzle isn't one:
+// a field before it looks like cells and has too many or too few, or is empty where
+// only a solution follows.
+func missingBefore(before, field []byte, options *ReadOptions) error {
+	if options.Symbols != nil {
+		return nil
+	}
+	const separators = ",;|:\t"
+	cells := utf8.RuneCount(field)
+	for start := 0; start < len(before); {
+		end := start
+		for end < len(before) && !isSeparator(rune(before[end])) && strings.IndexByte(separators, before[end]) < 0 {
+			end++
+		}
+		word := bytes.Trim(before[start:end], "\"'")
+		if len(word)*5 >= cells*2 && len(word) > 6 && len(bytes.Trim(word, "0123456789._*-xX?")) == 0 && len(bytes.Trim(word, "-_*")) > 0 && bytes.ContainsAny(word, "._*-xX?0") {
+			return wrong("line", 1, start+1, "%d {cell|cells} before a solution or another puzzle of %d; expected the puzzle first, such as %v", len(word), cells, exampleOf(options.Rules, cells))
+		}
+		start = end + 1
+	}
+	if only := bytes.Trim(before, " \"'"); len(only) == 1 && strings.IndexByte(separators, only[0]) >= 0 && !bytes.ContainsAny(field, "0._*-xX?") {
+		return wrong("line", 1, 1, "nothing before a solution; expected the puzzle first, such as %v", exampleOf(options.Rules, cells))
+	}
+	return nil
 }
 
 // lineError adds what a line of that size looks like when it is right, in the
@@ -202,22 +233,25 @@ func lineError(form string, err error, line []byte, options *ReadOptions) error 
 // readFields understands what stands behind a puzzle on its line: its
 // solution, a rating such as 7.2, and anything else as a comment.
 func (record *Record) readFields(rest []byte) {
-	text := strings.Trim(string(rest), ",;\t \"'")
-	field, other := text, ""
-	if i := strings.IndexAny(text, ",;\t "); i >= 0 {
-		field, other = text[:i], text[i:]
+	words := strings.Trim(string(rest), ",;|\t \"'")
+	field, other := words, ""
+	if i := strings.IndexAny(words, ",;|\t "); i >= 0 {
+		field, other = words[:i], words[i:]
 	}
 	board := record.Board
 	solution, err := sudoku.Parse(field, sudoku.ParseOptions{Rules: board.Rules, Symbols: board.Symbols})
 	switch {
 	case err == nil && !slices.Contains(solution.Givens, 0):
 		record.Solution = solution.Givens
-		text = other
+		words = other
 	case isRating(field):
 		record.Rating = field
-		text = other
+		words = other
+	case isRatings(field):
+		record.Rating, _, _ = strings.Cut(field[3:], "/")
+		words = other
 	}
-	record.Comment = strings.TrimSpace(strings.TrimLeft(text, ",;#\t "))
+	record.Comment = strings.TrimSpace(strings.TrimLeft(words, ",;#|\t "))
 }
 
 // secondPuzzle is where another puzzle of as many cells starts behind one on its
@@ -238,6 +272,14 @@ func secondPuzzle(rest []byte, cells int) int {
 		at += len(word)
 	}
 	return -1
+}
+
+// isRatings says whether a word is the ratings of a puzzle as players' forums have
+// them, ED=7.2/1.2/1.2.
+func isRatings(word string) bool {
+	name, ratings, found := strings.Cut(word, "=")
+	first, _, _ := strings.Cut(ratings, "/")
+	return found && len(name) == 2 && (name == "ED" || name == "ER" || name == "SE") && isRating(first)
 }
 
 // isRating says whether a word is a number with a decimal, such as 7.2.

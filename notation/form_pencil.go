@@ -2,11 +2,10 @@ package notation
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/notation/internal/pieces"
 )
 
 // pencilForm is a grid whose cells show their candidates, as HoDoKu, SudokuWiki
@@ -17,35 +16,10 @@ var pencilForm = &Form{
 	About: "a drawn grid with the candidates in each cell; any borders, or none, when read",
 	Keeps: KeepsCentre | KeepsRules,
 	unit:  block,
-	sniff: isPencil,
 	read:  one(readPencil),
 	write: writePencil,
 
 	between: "\n",
-}
-
-// isPencil says whether some cells of a grid have several digits: there are as
-// many words as cells, and they are not all numbers within the size.
-func isPencil(text []byte, options *ReadOptions) bool {
-	if options.Symbols != nil && !options.Symbols.Single() {
-		return false
-	}
-	rows := cellRows(plainGrid(text, options.Symbols), options.Symbols)
-	n := len(rows)
-	if n == 0 || n > 35 || options.isOpen() && !isSide(n) {
-		return false
-	}
-	several := false
-	for _, row := range rows {
-		if len(row.cells) != n {
-			return false
-		}
-		for _, cell := range row.cells {
-			d, err := strconv.Atoi(cell.text)
-			several = several || utf8.RuneCountInString(cell.text) > 1 && (err != nil || d > n)
-		}
-	}
-	return several
 }
 
 // cellRow is a line with cells in it, and where each stands.
@@ -115,11 +89,33 @@ func readPencil(text []byte, options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	rows := cellRows(plainGrid(text, options.Symbols), options.Symbols)
+	rows := cellRows([]byte(strings.Join(linesOf(text, options), "\n")), options.Symbols)
 	rules, err := rulesForRows("pencilmarks", examplePencil, rows, options)
 	if err != nil {
 		return nil, err
 	}
+	return readMarks(rules, rows, options)
+}
+
+// readMarkRows is readPencil for rows that are known.
+func readMarkRows(rows [][]pieces.Cell, options *ReadOptions) (*Record, error) {
+	var all []cellRow
+	for _, row := range rows {
+		cells := make([]cellText, len(row))
+		for i, cell := range row {
+			cells[i] = cellText{cell.Text, cell.Column}
+		}
+		all = append(all, cellRow{row[0].Line, cells})
+	}
+	rules, err := rulesForRows("pencilmarks", examplePencil, all, options)
+	if err != nil {
+		return nil, err
+	}
+	return readMarks(rules, all, options)
+}
+
+// readMarks makes a record of cells with candidates in them.
+func readMarks(rules *sudoku.Rules, rows []cellRow, options *ReadOptions) (*Record, error) {
 	symbols := options.Symbols
 	if symbols == nil {
 		symbols = rules.Symbols()
@@ -128,7 +124,7 @@ func readPencil(text []byte, options *ReadOptions) (*Record, error) {
 	for _, row := range rows {
 		for _, cell := range row.cells {
 			set, ok := parseMarks(symbols, cell.text)
-			if _, isDigit := symbols.Digit(cell.text); !ok && (!isDigit && cell.text != "-") {
+			if _, isDigit := symbols.Digit(cell.text); !ok && !isDigit && cell.text != "-" && cell.text != "" {
 				return nil, wrong("pencilmarks", row.line, cell.column, "%q; expected the candidates of a cell side by side, such as %s", cell.text, examplePencil)
 			}
 			sets = append(sets, set)

@@ -49,7 +49,6 @@ func (c *cutter) cutISS(start, end int) bool {
 	case inside && c.iss.goesOn(line, form != nil):
 	case form != nil || isISS(line) && !c.isTableLine(line) && !isInSymbols(line, &c.reader.options):
 		if !inside {
-			c.endLists()
 			c.endRun()
 		}
 	default:

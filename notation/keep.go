@@ -48,7 +48,7 @@ var keepNames = []struct {
 	{"candidate colours", func(r *Record) bool { return sudoku.Grid(r.Board.CandidateColours).Filled() > 0 }},
 	{"rules", func(r *Record) bool { return !sizeTells(r.Board.Rules) }},
 	{"symbols", func(r *Record) bool { return !usualSymbols(r.Board) }},
-	{"title", func(r *Record) bool { return r.Title != "" }},
+	{"title", func(r *Record) bool { return r.Title != "" && !r.headed }},
 	{"author", func(r *Record) bool { return r.Author != "" }},
 	{"source", func(r *Record) bool { return r.Source != "" }},
 	{"address", func(r *Record) bool { return r.URL != "" }},

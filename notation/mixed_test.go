@@ -10,13 +10,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// pieces is a source that gives a text in pieces of given lengths.
-type pieces struct {
+// chunks is a source that gives a text in pieces of given lengths.
+type chunks struct {
 	text    []byte
 	lengths []int
 }
 
-func (p *pieces) Read(to []byte) (int, error) {
+func (p *chunks) Read(to []byte) (int, error) {
 	if len(p.text) == 0 {
 		return 0, io.EOF
 	}
@@ -61,7 +61,7 @@ func TestMixedForms(t *testing.T) {
 			}
 			want = append(want, line)
 		}
-		source := &pieces{[]byte(text.String()), rapid.SliceOfN(rapid.IntRange(1, 400), 1, 5).Draw(t, "pieces")}
+		source := &chunks{[]byte(text.String()), rapid.SliceOfN(rapid.IntRange(1, 400), 1, 5).Draw(t, "pieces")}
 		var got []string
 		for record, err := range NewReader(source, ReadOptions{}).Records() {
 			if err != nil {

@@ -226,12 +226,8 @@ func (r *Reader) readDocument(form *Form) {
 	if form == nil && r.readList(text) {
 		return
 	}
-	if form == nil && bytes.HasPrefix(trimmed, []byte("[")) {
-		form, text = gridForm, unbracketed(text)
-	}
 	if form == nil {
-		what := "a text that starts with %q and is no known XML, JSON or file with sections; expected <opensudoku>, <ksudoku>, <onegravitysudoku>, [Puzzle], or an object such as %s"
-		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf(what, trimmed[:min(len(trimmed), 20)], exampleJSON)}})
+		r.readLayers(text)
 		return
 	}
 	records, err := form.read(text, &r.options)
@@ -247,6 +243,20 @@ func (r *Reader) readDocument(form *Form) {
 	for _, err := range several {
 		r.ready = append(r.ready, Raw{Line: 1, err: err})
 	}
+}
+
+// readLayers reads a text that is in no known form.
+func (r *Reader) readLayers(text []byte) {
+	all := readText(text, &r.options)
+	for _, f := range all {
+		r.ready = append(r.ready, Raw{Line: f.line, record: f.record, err: f.err, above: f.line - 1})
+	}
+	if len(all) > 0 {
+		return
+	}
+	what := "a text that starts with %q and has no puzzle in it; expected lines such as %s, lists of rows such as [5, 3, 0, 0, 7, 0, 0, 0, 0], or an object such as %s"
+	trimmed := bytes.TrimSpace(text)
+	r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf(what, string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}})
 }
 
 // readList reads a JSON list of puzzles, each an object or a line in quotes; false

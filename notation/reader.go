@@ -29,6 +29,9 @@ type ReadOptions struct {
 	// Piece says that the input is a piece of a longer one, see CanCut: lines,
 	// whatever the first looks like. Anything else ends it with a *PieceError.
 	Piece bool
+	// Strict makes an error of each line between puzzles that is no part of one and no
+	// comment; otherwise such lines are passed over, unless nothing else is there.
+	Strict bool
 
 	bySymbols bool     // Rules are only those that go with the number of symbols
 	columns   []string // of the table that a line is in
@@ -63,15 +66,19 @@ type Reader struct {
 	plain   bool  // what is read is text, not packed
 	err     error // what ended the source, io.EOF at the best
 
-	carry        []byte      // the text behind the last complete puzzle
-	columns      []string    // of the table that is being read
-	pieceColumns []string    // of the table that a piece is of
-	line         int         // the number of its first line, from 1
-	files        []*zip.File // of an archive, yet to come
-	ready        []Raw       // of a document, not yet given
-	skipping     bool        // the rest of a line that was too long is thrown away
-	small        [9]bool     // the sides of puzzles of which a line is one, see endRun
-	issLines     bool        // each line is a puzzle, see issRun
+	carry        []byte       // the text behind the last complete puzzle
+	columns      []string     // of the table that is being read
+	pieceColumns []string     // of the table that a piece is of
+	line         int          // the number of its first line, from 1
+	files        []*zip.File  // of an archive, yet to come
+	ready        []Raw        // of a document, not yet given
+	skipping     bool         // the rest of a line that was too long is thrown away
+	small        [9]bool      // the sides of puzzles of which a line is one, see endRun
+	issLines     bool         // each line is a puzzle, see issRun
+	grown        int          // the length of a passage when it was looked at last
+	skipped      *skippedLine // the first line that is in no puzzle, until there is one
+	skippedTo    int          // the last that was told of as an error
+	any          bool         // there was a puzzle, or what should have been one
 
 	batch Batch // of Next
 	next  int
@@ -99,7 +106,9 @@ type Raw struct {
 
 	form    *Form
 	columns []string // of the table it is in
+	title   []byte   // the line of words above it
 	record  *Record  // when it had to be read to find it
+	above   int      // the lines of its passage before it, from which errors count
 	err     error
 }
 
@@ -119,6 +128,12 @@ type Batch struct {
 	text []byte
 }
 
+// skippedLine is a line that is no part of a puzzle, and why.
+type skippedLine struct {
+	line int
+	err  error
+}
+
 // ReadBatch fills a batch with the next puzzles, at least one unless it gives
 // an error. The error is io.EOF at the end; texts that are no puzzle are no
 // errors here, but of Parse.
@@ -135,16 +150,24 @@ func (r *Reader) ReadBatch(b *Batch) error {
 		}
 		if len(r.ready) > 0 {
 			b.Raws, r.ready = append(b.Raws, r.ready...), nil
+			r.any = true
 			return nil
 		}
 		err := r.cutBatch(b)
+		r.any = r.any || len(b.Raws) > 0
 		if err == nil && r.options.Piece {
 			err = r.checkPiece(b)
 		}
-		if err != io.EOF || !r.nextFile() {
-			return err
+		if err == io.EOF && r.nextFile() {
+			r.started = false
+			continue
 		}
-		r.started = false
+		if err == io.EOF && !r.any && r.skipped != nil {
+			b.Raws = append(b.Raws, Raw{Line: r.skipped.line, err: r.skipped.err})
+			r.any = true
+			return nil
+		}
+		return err
 	}
 }
 
@@ -253,7 +276,10 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 		}
 	}
 	if err != nil {
-		return nil, atLine(err, raw.Line)
+		return nil, atLine(err, raw.Line-raw.above)
+	}
+	if raw.record == nil && record.Title == "" && len(raw.title) > 0 {
+		record.setHeading(string(raw.title))
 	}
 	record.Line = raw.Line
 	return record, nil

@@ -108,7 +108,8 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"broken bars", framed("5 3 . ¦ . 7 . ¦ . . .", ""), "2: 9 " + strings.Repeat("53..7....", 9)},
 		{"full-width digits", wide(puzzleP) + "\n" + wide(rows(puzzleP, 9)) + p, "1: 9 " + p + "|2: 9 " + p + "|11: 9 " + p},
 		{"quotes", "“" + p + "”\n«" + p + "»\n", "1: 9 " + p + "|2: 9 " + p},
-		{"words", "hello\nworld\n" + puzzleP, "error: line 1|error: line 2|3: 9 " + p},
+		{"words", "hello\nworld\n" + puzzleP, "3: 9 " + p},
+		{"words alone", "hello\nworld\n", "error: line 1: "},
 		{"nothing", " \n#\n", ""},
 	}
 	for _, test := range tests {

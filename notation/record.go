@@ -3,7 +3,10 @@ package notation
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
@@ -39,9 +42,22 @@ type Record struct {
 	// Unread names what the source says beyond all this, such as constraints
 	// that are not known: the board is not the whole puzzle then.
 	Unread []message.Message
+	// Read says how the source was understood where it left that open, such as
+	// "0 is read as a digit": another reading may have been meant.
+	Read []message.Message
 
 	// Line is the line of the input where the record starts, from 1.
 	Line int
+
+	headed bool // the title is just the words above the puzzle
+}
+
+// setHeading makes a title of the words above a puzzle, unless they are no words.
+func (record *Record) setHeading(line string) {
+	line = strings.TrimSpace(line)
+	if record.Title == "" && len(line) < 200 && utf8.ValidString(line) && strings.ContainsFunc(line, unicode.IsLetter) && !strings.ContainsAny(line, "{}[]=<>") {
+		record.Title, record.headed = line, true
+	}
 }
 
 // newRecord is a record of a puzzle on which nothing has been written.

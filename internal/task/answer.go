@@ -77,13 +77,22 @@ func (a *Answer) Partly(u *Unit, i int, record *notation.Record) {
 	}
 }
 
-// OnlyPartOf says what of a puzzle isn't known here, nil when all of it is.
+// OnlyPartOf says what of a puzzle isn't known here, or how it was read where that was
+// open; nil when all of it is plain.
 func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
-		return nil
+		return HowRead(record)
 	}
 	list := message.ListOf(record.Unread[:min(len(record.Unread), MostUnread)])
 	return message.Errorf("only a part of the puzzle is known here; not known: %v", list)
+}
+
+// HowRead says how a puzzle was read where its text left that open, nil where it didn't.
+func HowRead(record *notation.Record) error {
+	if len(record.Read) == 0 {
+		return nil
+	}
+	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), MostUnread)]))
 }
 
 // noForm notes that a puzzle could be read but not written.

@@ -82,6 +82,9 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 				complain(u.Name(i), err)
 				continue
 			}
+			if how := task.HowRead(record); how != nil {
+				say(cmd, "%v: %v", u.Where(i), how)
+			}
 			for record, err := range c.changed(cmd.Context(), u.First+i, record) {
 				if err == nil {
 					err = writer.Write(record)

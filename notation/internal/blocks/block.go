@@ -1,0 +1,124 @@
+// Package blocks is the third layer of reading: it finds the grids among lines of
+// plain text. It knows rows, columns, walls and labels, and nothing of what cells
+// mean.
+//
+//	Easy one, Monday                  above: kept as the title
+//	    1 2 3   4 5 6   7 8 9         labels of columns  ┐
+//	A | 5 3 . | . 7 . | . . .         labels of rows     ├ known by being in order
+//	B | 6 . . | 1 9 5 | . . .                            ┘
+//	  +-------+-------+------         a rule: tells boxes, is no row
+//
+// N rows in a row that each fall into N cells are the anchor. How they fall into
+// cells is tried in every way there is (by blanks, by signs, by walls, a character
+// each, in columns of a fixed width), with labels at either end and without. The
+// way that explains the most lines counts.
+package blocks
+
+import (
+	"slices"
+
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// Options are what is known before the text is looked at.
+type Options struct {
+	// Height and Width are those of the board that is asked for, 0 when the text tells.
+	Height, Width int
+	// IsSide says whether a board may be so wide, where the text tells.
+	IsSide func(n int) bool
+	// IsSymbol says whether a character is a symbol that the caller named, or a part of
+	// one; nil when none are named.
+	IsSymbol func(char rune) bool
+	// Words says that the symbols named are words.
+	Words bool
+}
+
+// Block is a grid, or what should have been one.
+type Block struct {
+	Rows [][]pieces.Cell
+	// First and Last are its lines in the text, from 1, and Above its title, the line
+	// that stands above it or "".
+	First, Last int
+	Above       string
+	// BoxRows and BoxCols are the size of the boxes that its lines and gaps draw, and
+	// Region the number of each cell's region where the lines draw others; 0 and nil
+	// when nothing is drawn.
+	BoxRows, BoxCols int
+	Region           []int
+	// Marks says that some cells hold several digits, as of candidates.
+	Marks bool
+	// Numbered says that the first row is just the numbers of the columns.
+	Numbered bool
+	// Fault is what keeps it from being a grid, nil when nothing does.
+	Fault *Fault
+}
+
+// Fault is a row with another number of cells than the others, or another number of
+// rows than a row has cells.
+type Fault struct {
+	Line      int // from 1
+	Rows      bool
+	Got, Want int
+}
+
+// Find finds the blocks among lines, which are plain and have no ends. left are the
+// lines, from 1, that are in no block and no title, but look like cells.
+func Find(lines []string, o Options) (found []Block, left []int) {
+	f := finder{options: o}
+	f.read(lines)
+	for start := 0; start < len(f.lines); {
+		if !f.lines[start].mayBeRow {
+			start++
+			continue
+		}
+		end := f.stretch(start)
+		blocks := f.best(start, end)
+		found = append(found, blocks...)
+		for i := start; i < end; i++ {
+			line := &f.lines[i]
+			covered := slices.ContainsFunc(blocks, func(b Block) bool { return line.number >= b.First && line.number <= b.Last })
+			if !covered && line.looksLikeCells() && !isOrder(line.by(byWords)) {
+				left = append(left, line.number)
+			}
+		}
+		start = end
+	}
+	for i := range found {
+		found[i].Above = f.title(&found[i])
+	}
+	return found, left
+}
+
+// finder finds blocks in one text.
+type finder struct {
+	options Options
+	lines   []line
+}
+
+// stretch is where the lines end, from one on, that may all be rows or between rows.
+func (f *finder) stretch(start int) int {
+	end := start
+	for i := start; i < len(f.lines); i++ {
+		switch line := &f.lines[i]; {
+		case line.mayBeRow:
+			end = i + 1
+		case line.kind == words:
+			return end
+		}
+	}
+	return end
+}
+
+// title is the words on the line above a block.
+func (f *finder) title(b *Block) string {
+	for i := b.First - 2; i >= 0; i-- {
+		switch line := &f.lines[i]; line.kind {
+		case blank, rule, comment:
+		case words:
+			return string(line.text)
+		default:
+			return ""
+		}
+	}
+	return ""
+}

@@ -1,0 +1,248 @@
+package blocks
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// base is a way in which a line falls into parts.
+type base uint8
+
+const (
+	byWords     base = iota // at blanks, commas and walls
+	byWordsOnly             // the same, and signs that may be walls go
+	byChars                 // each character of the words
+	byCharsOnly             // the same without signs that may be walls
+	byTabs
+	byCommas
+	bySemicolons
+	byWalls
+	byTwoWalls // ||, as in wikis
+	byAnds     // &, as in LaTeX
+	bases
+)
+
+// perhapsWalls are signs that some draw between boxes.
+const perhapsWalls = "!:¦'`"
+
+// by is the parts of a line by a base, cut once.
+func (l *line) by(b base) []pieces.Cell {
+	if !l.has[b] {
+		l.has[b] = true
+		l.cut[b] = l.parts(b)
+	}
+	return l.cut[b]
+}
+
+func (l *line) parts(b base) []pieces.Cell {
+	switch b {
+	case byWords, byWordsOnly:
+		return l.words(b == byWordsOnly)
+	case byChars, byCharsOnly:
+		return characters(l.by(byWords), b == byCharsOnly)
+	case byTabs:
+		return l.split(func(char rune) bool { return char == '\t' })
+	case byCommas:
+		return l.split(func(char rune) bool { return char == ',' })
+	case bySemicolons:
+		return l.split(func(char rune) bool { return char == ';' })
+	case byWalls:
+		return l.split(isWall)
+	case byTwoWalls:
+		if !strings.Contains(string(l.text), "||") {
+			return nil
+		}
+		twice := line{number: l.number, text: []rune(strings.ReplaceAll(string(l.text), "||", "\x01 "))}
+		return twice.split(func(char rune) bool { return char == 1 })
+	default:
+		text := strings.TrimSpace(string(l.text))
+		if !strings.Contains(text, "&") {
+			return nil
+		}
+		if i := strings.Index(text, `\\`); i > 0 {
+			text = text[:i]
+		}
+		and := line{number: l.number, text: []rune(text)}
+		return and.split(func(char rune) bool { return char == '&' })
+	}
+}
+
+// words cuts a line at blanks, commas and walls.
+func (l *line) words(only bool) []pieces.Cell {
+	var all []pieces.Cell
+	start := -1
+	for i := 0; i <= len(l.text); i++ {
+		if i < len(l.text) && !isBetween(l.text[i]) {
+			if start < 0 {
+				start = i
+			}
+			continue
+		}
+		if start >= 0 {
+			text := string(l.text[start:i])
+			if trimmed := unquoted(text); len(trimmed) > 0 {
+				text = trimmed
+			}
+			if !(only && len([]rune(text)) == 1 && strings.Contains(perhapsWalls, text)) {
+				all = append(all, pieces.Cell{Text: text, Line: l.number, Column: start + 1})
+			}
+			start = -1
+		}
+	}
+	return all
+}
+
+// isBetween says whether a character only stands between cells.
+func isBetween(char rune) bool {
+	return char == ' ' || char == ',' || char == ';' || isWall(char) || unicode.IsSpace(char)
+}
+
+// unquoted is a text without quotes round it.
+func unquoted(text string) string { return strings.Trim(text, `"'`) }
+
+// split cuts a line at each of some signs, between which nothing is a part, too.
+func (l *line) split(is func(rune) bool) []pieces.Cell {
+	if !slices.ContainsFunc(l.text, is) {
+		return nil
+	}
+	var all []pieces.Cell
+	start := 0
+	for i := 0; i <= len(l.text); i++ {
+		if i < len(l.text) && !is(l.text[i]) {
+			continue
+		}
+		part := string(l.text[start:i])
+		trimmed := strings.TrimSpace(part)
+		column := start + 1 + len([]rune(part)) - len([]rune(strings.TrimLeftFunc(part, unicode.IsSpace)))
+		if quoted := unquoted(trimmed); len(trimmed) > 1 || quoted == "" && trimmed != "" {
+			trimmed = strings.TrimSpace(quoted)
+		}
+		all = append(all, pieces.Cell{Text: pieces.CellText(trimmed), Line: l.number, Column: min(column, i+1)})
+		start = i + 1
+	}
+	return all
+}
+
+// characters are the characters of words, a cell each.
+func characters(words []pieces.Cell, only bool) []pieces.Cell {
+	var all []pieces.Cell
+	for _, word := range words {
+		column := word.Column
+		for _, char := range word.Text {
+			if !(only && strings.ContainsRune(perhapsWalls, char)) {
+				all = append(all, pieces.Cell{Text: string(char), Line: word.Line, Column: column})
+			}
+			column++
+		}
+	}
+	return all
+}
+
+// way is how the lines of a grid fall into cells: a base, and how many parts at
+// either end are labels.
+type way struct {
+	base        base
+	front, back int
+}
+
+// ways are all there are, what is likelier first.
+var ways = func() (all []way) {
+	for _, ends := range [][2]int{{0, 0}, {1, 1}, {1, 0}, {0, 1}, {2, 0}, {2, 1}, {2, 2}, {1, 2}} {
+		for _, b := range []base{byWords, byChars, byTabs, byCommas, bySemicolons, byWalls, byTwoWalls, byAnds, byWordsOnly, byCharsOnly} {
+			all = append(all, way{b, ends[0], ends[1]})
+		}
+	}
+	return all
+}()
+
+// row is a line cut in a way: its cells, and the labels round them; ok is false when
+// it has too few parts.
+func (w way) row(l *line) (cells, labels []pieces.Cell, ok bool) {
+	base := w.base
+	chars := base == byChars || base == byCharsOnly
+	if chars {
+		base = byWords
+	}
+	parts := l.by(base)
+	if len(parts) <= w.front+w.back {
+		return nil, nil, false
+	}
+	cells = parts[w.front : len(parts)-w.back]
+	if w.front+w.back > 0 {
+		labels = append(slices.Clone(parts[:w.front]), parts[len(parts)-w.back:]...)
+	}
+	if chars {
+		cells = characters(cells, w.base == byCharsOnly)
+	}
+	return cells, labels, true
+}
+
+// areLabels says whether the words before or behind the rows of a grid are labels:
+// the same in all of them, or numbers or letters in order.
+func areLabels(texts []string) bool {
+	same := true
+	for _, text := range texts {
+		same = same && text == texts[0]
+	}
+	if same {
+		return !mayStandAlone(texts[0])
+	}
+	step := 0
+	for i := range texts {
+		value, ok := labelValue(texts[i])
+		if !ok {
+			return false
+		}
+		if i == 0 {
+			continue
+		}
+		before, _ := labelValue(texts[i-1])
+		switch d := value - before; {
+		case i == 1 && (d == 1 || d == -1):
+			step = d
+		case d != step:
+			return false
+		}
+	}
+	return true
+}
+
+// mayStandAlone says whether a text may as well be a cell.
+func mayStandAlone(text string) bool {
+	return pieces.IsNumber(text) || len(text) == 1 && strings.Contains("._-*?~xX", text)
+}
+
+// labelValue is the place that a label such as 3, C, r3, [3,] or 3. tells.
+func labelValue(text string) (value int, ok bool) {
+	word := strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	letters := strings.TrimRight(word, "0123456789")
+	if digits := word[len(letters):]; digits != "" && len(digits) < 4 && len(letters) < 6 {
+		for _, char := range digits {
+			value = value*10 + int(char-'0')
+		}
+		return value, true
+	}
+	if len(word) == 1 && unicode.IsLetter(rune(word[0])) {
+		return int(unicode.ToUpper(rune(word[0])) - 'A'), true
+	}
+	return 0, false
+}
+
+// isOrder says whether the cells of a row are just the numbers or letters of the
+// columns, or nothing at all, as above a table.
+func isOrder(cells []pieces.Cell) bool {
+	texts := make([]string, len(cells))
+	empty := true
+	for i, cell := range cells {
+		texts[i] = cell.Text
+		empty = empty && cell.Text == ""
+	}
+	if empty {
+		return true
+	}
+	first, ok := labelValue(texts[0])
+	return ok && (first == 0 || first == 1) && len(texts) > 1 && texts[0] != texts[1] && areLabels(texts)
+}

@@ -1,0 +1,293 @@
+package blocks
+
+import (
+	"slices"
+	"unicode"
+
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// A grid whose empty cells are blanks has its cells in columns of a fixed width:
+//
+//	5 3     7            lines of any length, every second column a cell
+//	6     1 9 5
+//	| 5 3   |   7   |    the same between walls
+//	|53 | 7 |   |        and side by side
+
+// lattice is where the cells of a row stand: their last characters, from 0.
+type lattice []int
+
+// fixed makes grids of lines in columns of a fixed width, in each way that goes with
+// all digits.
+func (f *finder) fixed(start, end int) []outcome {
+	rows := f.fixedRows(start, end)
+	if len(rows) > 36 {
+		return nil
+	}
+	for _, at := range rows {
+		if f.lines[at].kind == cells && !f.isSparse(&f.lines[at]) {
+			return nil
+		}
+	}
+	var all []outcome
+	for _, n := range f.heights(rows) {
+		if lattice := f.lattice(rows[:n], n); lattice != nil {
+			g := group{finder: f, way: way{base: byWords}, height: n, width: n}
+			var members []member
+			for _, at := range rows[:n] {
+				members = append(members, member{at: at, state: good, cells: lattice.cells(&f.lines[at])})
+			}
+			b := g.block(members)
+			g.rows = n
+			g.draw(&b, members)
+			g.blocks = []Block{b}
+			all = append(all, g.outcome)
+			continue
+		}
+	}
+	if len(all) == 0 && len(rows) >= 4 {
+		return nil
+	}
+	return all
+}
+
+// fixedRows are the lines that may be rows, blank ones between them that are as long
+// as others included.
+func (f *finder) fixedRows(start, end int) []int {
+	walled, longest := false, 0
+	for i := start; i < end; i++ {
+		l := &f.lines[i]
+		walled = walled || l.mayBeRow && slices.ContainsFunc(l.text, isWall)
+		if l.mayBeRow && l.kind == cells {
+			longest = max(longest, len(l.text))
+		}
+	}
+	// Rows of blanks alone may stand before the first and behind the last.
+	for !walled && start > 0 && f.lines[start-1].kind == blank && len(f.lines[start-1].text) >= longest && longest > 0 {
+		start--
+	}
+	for !walled && end < len(f.lines) && f.lines[end].kind == blank && len(f.lines[end].text) >= longest && longest > 0 {
+		end++
+	}
+	var rows, blanks []int
+	for i := start; i < end; i++ {
+		l := &f.lines[i]
+		switch {
+		case l.kind == cells && l.mayBeRow:
+			rows = append(rows, i)
+		case l.kind == blank && !walled:
+			blanks = append(blanks, i)
+		case l.kind == rule && walled && isEmptyRow(l.text):
+			rows = append(rows, i)
+		}
+	}
+	full := slices.DeleteFunc(slices.Clone(blanks), func(i int) bool { return len(f.lines[i].text) < longest })
+	for _, more := range [][]int{full, blanks} {
+		if n := len(rows) + len(more); len(more) > 0 && f.isHeight(n) && !f.isHeight(len(rows)) {
+			rows = append(rows, more...)
+			slices.Sort(rows)
+			break
+		}
+	}
+	return rows
+}
+
+// isEmptyRow says whether a line is walls and blanks alone.
+func isEmptyRow(text []rune) bool {
+	walls := 0
+	for _, char := range text {
+		switch {
+		case char == '|' || char == '│' || char == '┃' || char == '║':
+			walls++
+		case char != ' ':
+			return false
+		}
+	}
+	return walls > 1
+}
+
+func (f *finder) isHeight(n int) bool {
+	if f.options.Width > 0 {
+		return n == f.options.Height && n == f.options.Width
+	}
+	return n >= 4 && f.options.IsSide(n)
+}
+
+// heights are the numbers of rows that the lines may be.
+func (f *finder) heights(rows []int) []int {
+	if f.isHeight(len(rows)) {
+		return []int{len(rows)}
+	}
+	return nil
+}
+
+// lattice finds the columns of n cells in some rows; nil when there are none, or
+// several that put the digits into different cells.
+func (f *finder) lattice(rows []int, n int) lattice {
+	used := map[int]bool{} // last columns of words
+	longest, first := 0, 1<<30
+	walls := map[int]int{}
+	for _, at := range rows {
+		text := f.lines[at].text
+		for i, char := range text {
+			switch {
+			case isWall(char):
+				walls[i]++
+			case !unicode.IsSpace(char):
+				longest, first = max(longest, i+1), min(first, i)
+				if i+1 == len(text) || isWall(text[i+1]) || unicode.IsSpace(text[i+1]) || !unicode.IsDigit(char) || n <= 9 {
+					used[i] = true
+				}
+			}
+		}
+		longest = max(longest, len(text))
+	}
+	var borders []int
+	for i, count := range walls {
+		if count == len(rows) {
+			borders = append(borders, i)
+		} else {
+			return nil
+		}
+	}
+	slices.Sort(borders)
+	var found []lattice
+	fits := func(l lattice) {
+		for at := range used {
+			if _, ok := slices.BinarySearch(l, at); !ok {
+				return
+			}
+		}
+		found = append(found, l)
+	}
+	if len(borders) == 0 {
+		for pitch := 1; pitch <= 8; pitch++ {
+			for offset := max(0, first-4*pitch); offset <= first; offset++ {
+				for _, group := range divisors(n) {
+					for gap := range 4 {
+						if gap > 0 == (group == n) {
+							continue
+						}
+						l := make(lattice, n)
+						for i := range n {
+							l[i] = offset + i*pitch + i/group*gap
+						}
+						if l[n-1] < longest+2*pitch {
+							fits(l)
+						}
+					}
+				}
+			}
+		}
+		// The lines' own width tells among several.
+		if len(found) > 1 {
+			width := 0
+			for _, at := range rows {
+				width = max(width, len(f.lines[at].text))
+			}
+			exact := slices.DeleteFunc(slices.Clone(found), func(l lattice) bool { return l[n-1]+1 > width || l[n-1]+1 < width-1 })
+			if len(exact) > 0 {
+				found = exact
+			}
+		}
+	} else {
+		found = between(borders, longest, n, used)
+	}
+	if len(found) == 0 {
+		return nil
+	}
+	for _, other := range found[1:] {
+		for i := range n {
+			if used[found[0][i]] != used[other[i]] || used[other[i]] && found[0][i] != other[i] {
+				return nil
+			}
+		}
+	}
+	return found[0]
+}
+
+// between are the lattices of cells between walls that all rows have.
+func between(borders []int, longest, n int, used map[int]bool) []lattice {
+	var spans [][2]int
+	last := -1
+	for _, at := range append(slices.Clone(borders), longest) {
+		if at-last > 1 {
+			spans = append(spans, [2]int{last + 1, at})
+		}
+		last = at
+	}
+	// A margin before the first wall is no part of the board.
+	if len(spans) > 0 && len(spans) != n && n%len(spans) != 0 && spans[0][0] == 0 {
+		spans = spans[1:]
+	}
+	if len(spans) == 0 || n%len(spans) != 0 {
+		return nil
+	}
+	each := n / len(spans)
+	if each == 1 {
+		l := make(lattice, n)
+		for i, span := range spans {
+			l[i] = span[1] - 1
+			for at := span[0]; at < span[1]; at++ {
+				if used[at] {
+					l[i] = at
+				}
+			}
+		}
+		return []lattice{l} // each row has its cell wherever it stands
+	}
+	width := spans[0][1] - spans[0][0]
+	var found []lattice
+	for pitch := 1; pitch <= 8; pitch++ {
+		for offset := 0; offset < pitch+2; offset++ {
+			if offset+(each-1)*pitch >= width {
+				break
+			}
+			margin := width - 1 - (offset + (each-1)*pitch)
+			if margin > pitch || pitch == 1 && (margin > 1 || offset > 1) || margin > offset+1 {
+				continue
+			}
+			l := lattice{}
+			for _, span := range spans {
+				for i := range each {
+					l = append(l, span[0]+offset+i*pitch)
+				}
+			}
+			ok := true
+			for at := range used {
+				ok = ok && slices.Contains(l, at)
+			}
+			if ok {
+				found = append(found, l)
+			}
+		}
+	}
+	return found
+}
+
+func divisors(n int) (all []int) {
+	for d := 2; d < n; d++ {
+		if n%d == 0 {
+			all = append(all, d)
+		}
+	}
+	return append(all, n)
+}
+
+// cells are those of a row: the words that end at the lattice's places.
+func (l lattice) cells(row *line) []pieces.Cell {
+	var all []pieces.Cell
+	for _, at := range l {
+		cell := pieces.Cell{Line: row.number, Column: at + 1}
+		if at < len(row.text) && !unicode.IsSpace(row.text[at]) && !isWall(row.text[at]) {
+			from := at
+			tight := len(l) > 1 && l[1]-l[0] == 1
+			for !tight && from > 0 && !unicode.IsSpace(row.text[from-1]) && !isWall(row.text[from-1]) {
+				from--
+			}
+			cell.Text, cell.Column = string(row.text[from:at+1]), from+1
+		}
+		all = append(all, cell)
+	}
+	return all
+}

@@ -1,0 +1,403 @@
+package blocks
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// outcome is what a way makes of some lines.
+type outcome struct {
+	blocks []Block
+	rows   int // in blocks without a fault
+	faulty int // in those with one
+}
+
+func (a *outcome) isBetter(b *outcome) bool {
+	if a.rows != b.rows {
+		return a.rows > b.rows
+	}
+	return a.faulty > b.faulty
+}
+
+// best is what the way that explains most of some lines makes of them.
+func (f *finder) best(start, end int) []Block {
+	var best outcome
+	content := 0
+	for i := start; i < end; i++ {
+		if f.lines[i].mayBeRow {
+			content++
+		}
+	}
+	for _, w := range ways {
+		counts := map[int]int{}
+		for i := start; i < end; i++ {
+			if l := &f.lines[i]; l.mayBeRow {
+				if cells, _, ok := w.row(l); ok {
+					counts[len(cells)]++
+				}
+			}
+		}
+		for _, n := range slices.Backward(slices.Sorted(maps.Keys(counts))) {
+			count, height := counts[n], n
+			if f.options.Width > 0 {
+				if n != f.options.Width {
+					continue
+				}
+				height = f.options.Height
+			} else if n < 4 || !f.options.IsSide(n) {
+				continue
+			}
+			if count < min(2, height) {
+				continue
+			}
+			g := group{finder: f, way: w, height: height, width: n}
+			g.walk(start, end)
+			if g.isBetter(&best) || g.rows == best.rows && g.faulty == best.faulty && len(g.blocks) > 0 && len(g.blocks) < len(best.blocks) {
+				best = g.outcome
+			}
+		}
+		if best.rows == content { // nothing is left to explain
+			return best.blocks
+		}
+	}
+	if best.rows > 0 || f.options.IsSymbol != nil {
+		return best.blocks
+	}
+	for _, g := range f.fixed(start, end) {
+		if g.isBetter(&best) {
+			best = g
+		}
+	}
+	return best.blocks
+}
+
+// state is what a line is in a way.
+type state uint8
+
+const (
+	junk state = iota
+	good       // a row
+	bad        // a row with something missing or too much
+	sign       // a rule, or a row of nothing but empty cells
+)
+
+// group makes grids of lines in one way.
+type group struct {
+	*finder
+	way           way
+	height, width int
+	outcome
+}
+
+// member is a line that is a row, perhaps.
+type member struct {
+	at    int // among the lines
+	state state
+	gap   bool // a blank line stands above it
+	cells []pieces.Cell
+	label []pieces.Cell
+}
+
+func (g *group) walk(start, end int) {
+	var members []member
+	gap := false
+	for i := start; i < end; i++ {
+		l := &g.lines[i]
+		if !l.mayBeRow {
+			gap = gap || l.kind == blank
+			if l.kind == words {
+				g.end(members)
+				members = nil
+			}
+			continue
+		}
+		m := g.member(i)
+		if m.state == junk {
+			g.end(members)
+			members, gap = nil, false
+			continue
+		}
+		m.gap = gap
+		gap = false
+		members = append(members, m)
+	}
+	g.end(members)
+}
+
+func (g *group) member(at int) member {
+	l := &g.lines[at]
+	m := member{at: at}
+	var ok bool
+	if m.cells, m.label, ok = g.way.row(l); !ok {
+		return m
+	}
+	fits := g.areCells(g.way.base, m.cells)
+	if fits {
+		for _, cell := range m.cells {
+			fits = fits && g.mayHold(cell.Text)
+		}
+	}
+	switch {
+	case l.kind == single && (len(m.cells) == g.width && fits || g.way.front+g.way.back == 0):
+		m.state = sign
+	case len(m.cells) == g.width && fits:
+		m.state = good
+	case g.isNear(len(m.cells), l):
+		m.state = bad
+	}
+	return m
+}
+
+// mayHold says whether a text may be in a cell of a board so wide.
+func (g *group) mayHold(text string) bool {
+	switch {
+	case g.options.IsSymbol != nil:
+		return true
+	case len(text) < 2 || pieces.IsNothing(text) || len([]rune(text)) == 1:
+		return true
+	case pieces.IsNumber(text) && numberOf(text) <= max(g.width, g.height):
+		return true
+	}
+	return g.width <= 35 && isSet(text) && isAscending(text)
+}
+
+func numberOf(text string) (n int) {
+	for _, char := range text {
+		n = n*10 + int(char-'0')
+	}
+	return n
+}
+
+func isAscending(text string) bool {
+	last := rune(0)
+	for _, char := range text {
+		if unicode.IsDigit(char) || unicode.IsLetter(char) {
+			if char <= last {
+				return false
+			}
+			last = char
+		}
+	}
+	return true
+}
+
+// isNear says whether a line with a number of cells may be a row that was damaged.
+func (g *group) isNear(count int, l *line) bool {
+	if count == 0 || count < g.width-2 || count > g.width+2 {
+		return false
+	}
+	if all := l.by(g.way.base); g.way.front+g.way.back > 0 && len(all) >= g.width && isOrder(all[len(all)-g.width:]) {
+		return false // the labels above
+	}
+	for _, char := range l.text {
+		if unicode.IsLower(char) && char != 'x' || unicode.IsLetter(char) && g.width <= 9 && char != 'x' && char != 'X' {
+			return false
+		}
+	}
+	return true
+}
+
+// end makes grids of the lines gathered.
+func (g *group) end(members []member) {
+	members = g.decideSigns(members)
+	rows := len(members)
+	// What is damaged at either end may be anything, if the rest is whole.
+	if rows%g.height != 0 {
+		trimmed := members
+		for len(trimmed) > 0 && trimmed[0].state == bad {
+			trimmed = trimmed[1:]
+		}
+		for len(trimmed) > 0 && trimmed[len(trimmed)-1].state == bad {
+			trimmed = trimmed[:len(trimmed)-1]
+		}
+		if len(trimmed)%g.height == 0 || len(trimmed) == g.height+1 {
+			members = trimmed
+		}
+	}
+	// Blank lines stand between grids, or between the bands of one.
+	for len(members) > 0 {
+		part := paragraph(members)
+		for len(part) < g.height && len(part) < len(members) {
+			next := paragraph(members[len(part):])
+			if len(part)+len(next) > g.height || len(next) >= g.height {
+				break
+			}
+			part = members[:len(part)+len(next)]
+		}
+		members = members[len(part):]
+		g.take(part)
+	}
+}
+
+// paragraph is the lines up to the next gap.
+func paragraph(members []member) []member {
+	for i := range members {
+		if i > 0 && members[i].gap {
+			return members[:i]
+		}
+	}
+	return members
+}
+
+// decideSigns makes rows of lines that are one sign all along where they are rows,
+// and drops them where they are rules.
+func (g *group) decideSigns(members []member) []member {
+	rows, fitting := 0, 0
+	for _, m := range members {
+		if m.state != sign {
+			rows++
+		} else if len(m.cells) == g.width {
+			fitting++
+		}
+	}
+	areRows := fitting > 0 && (rows%g.height != 0 || rows == 0) && (rows+fitting)%g.height == 0
+	if fitting > 0 && rows > 0 && !areRows {
+		areRows = g.usesSign(members) && rows%g.height != 0 || g.isUsualSign(members) && rows%g.height != 0
+	}
+	var kept []member
+	for _, m := range members {
+		if m.state == sign {
+			if !areRows || len(m.cells) != g.width {
+				continue
+			}
+			m.state = good
+		}
+		kept = append(kept, m)
+	}
+	return kept
+}
+
+// usesSign says whether the sign of such a line stands in other rows, too.
+func (g *group) usesSign(members []member) bool {
+	signs := map[string]bool{}
+	for _, m := range members {
+		if m.state == sign {
+			signs[string(g.lines[m.at].sign)] = true
+		}
+	}
+	for _, m := range members {
+		if m.state != good {
+			continue
+		}
+		for _, cell := range m.cells {
+			if signs[cell.Text] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isUsualSign says whether the sign is one that nobody draws with.
+func (g *group) isUsualSign(members []member) bool {
+	for _, m := range members {
+		if m.state == sign && strings.ContainsRune(".0?", g.lines[m.at].sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// take makes grids of rows between which there is no gap but that of bands.
+func (g *group) take(members []member) {
+	count := len(members)
+	numbered := count > 0 && isOrder(members[0].cells)
+	switch {
+	case count == 0:
+	case count%g.height == 0:
+		for len(members) > 0 {
+			g.takeGrid(members[:g.height])
+			members = members[g.height:]
+		}
+	case count%(g.height+1) == 0 && numbered:
+		for len(members) > 0 {
+			if !isOrder(members[0].cells) {
+				g.fault(members[:g.height+1])
+			} else {
+				g.takeGrid(members[1 : g.height+1])
+			}
+			members = members[g.height+1:]
+		}
+	case count%g.height == 1 && numbered:
+		g.take(members[1:])
+	case count%g.height == 1 && isOrder(members[count-1].cells):
+		g.take(members[:count-1])
+	case count > 1:
+		g.fault(members)
+	}
+}
+
+// takeGrid makes a grid of as many rows as it has.
+func (g *group) takeGrid(members []member) {
+	for i := range g.way.front + g.way.back {
+		labels := make([]string, 0, len(members))
+		for _, m := range members {
+			if m.state == good {
+				labels = append(labels, m.label[i].Text)
+			}
+		}
+		if len(labels) == 0 || !areLabels(labels) {
+			return
+		}
+	}
+	b := g.block(members)
+	for _, m := range members {
+		if m.state == bad {
+			b.Fault = &Fault{Line: g.lines[m.at].number, Got: len(m.cells), Want: g.width}
+			g.faulty += len(members)
+			g.blocks = append(g.blocks, b)
+			return
+		}
+	}
+	g.rows += len(members)
+	g.draw(&b, members)
+	g.blocks = append(g.blocks, b)
+}
+
+func (g *group) block(members []member) Block {
+	b := Block{First: g.lines[members[0].at].number, Last: g.lines[members[len(members)-1].at].number}
+	for i, m := range members {
+		b.Rows = append(b.Rows, m.cells)
+		b.Numbered = b.Numbered || i == 0 && isOrder(m.cells) && m.cells[0].Text != ""
+		for _, cell := range m.cells {
+			b.Marks = b.Marks || isSet(cell.Text) && len(cell.Text) > 1 && !(pieces.IsNumber(cell.Text) && numberOf(cell.Text) <= max(g.width, g.height))
+		}
+	}
+	return b
+}
+
+// fault tells that there are too few rows, or too many.
+func (g *group) fault(members []member) {
+	if g.way.front+g.way.back > 0 {
+		for i := range g.way.front + g.way.back {
+			var labels []string
+			for _, m := range members {
+				if len(m.label) > i {
+					labels = append(labels, m.label[i].Text)
+				}
+			}
+			if len(labels) < 3 || !haveLabels(labels) {
+				return
+			}
+		}
+	}
+	b := g.block(members)
+	b.Fault = &Fault{Line: b.First, Rows: true, Got: len(members), Want: g.height}
+	for _, m := range members {
+		if m.state == bad {
+			b.Fault = &Fault{Line: g.lines[m.at].number, Got: len(m.cells), Want: g.width}
+			break
+		}
+	}
+	g.faulty += len(members)
+	g.blocks = append(g.blocks, b)
+}
+
+// haveLabels says whether some words are labels, one of which may be missing or twice.
+func haveLabels(texts []string) bool {
+	return areLabels(texts[:len(texts)-1]) || areLabels(texts[1:]) || areLabels(texts[:len(texts)/2+1]) || areLabels(texts[len(texts)/2:])
+}

@@ -1,0 +1,281 @@
+package blocks
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// kind is what a line looks like by itself.
+type kind uint8
+
+const (
+	blank   kind = iota
+	comment      // "#" and words
+	rule         // only draws: +---+---+
+	single       // one sign all along: a rule, or a row of empty cells
+	cells        // anything else that may be a row
+	words        // what can't be one
+)
+
+type line struct {
+	number   int // from 1
+	text     []rune
+	kind     kind
+	sign     rune // of a single one
+	mayBeRow bool
+
+	cut [bases][]pieces.Cell // by each base, nil until asked for
+	has [bases]bool
+}
+
+const strokes = "-=_~─━═‗╌╍┄┅┈┉*+#"
+
+// read looks at each line by itself, and then at lines that are nothing but letters
+// beside others of their length.
+func (f *finder) read(texts []string) {
+	f.lines = make([]line, len(texts))
+	for i, text := range texts {
+		l := &f.lines[i]
+		l.number, l.text = i+1, []rune(strings.TrimRight(text, "\r\n"))
+		f.classify(l)
+	}
+	for i := range f.lines {
+		l := &f.lines[i]
+		if l.kind == cells && !l.mayBeRow && l.isOneWord() {
+			n := len(strings.TrimSpace(string(l.text)))
+			beside := func(at int) bool {
+				return at >= 0 && at < len(f.lines) && f.lines[at].kind == cells && f.lines[at].isOneWord() && len(strings.TrimSpace(string(f.lines[at].text))) == n
+			}
+			l.mayBeRow = n >= 4 && (beside(i-1) || beside(i+1))
+		}
+	}
+	for i := range f.lines {
+		if l := &f.lines[i]; l.kind == cells && !l.mayBeRow {
+			l.kind = words
+		}
+	}
+}
+
+func (l *line) isOneWord() bool {
+	return !strings.ContainsFunc(strings.TrimSpace(string(l.text)), unicode.IsSpace)
+}
+
+func (f *finder) isSymbol(char rune) bool {
+	return f.options.IsSymbol != nil && f.options.IsSymbol(char)
+}
+
+func (f *finder) classify(l *line) {
+	trimmed := []rune(strings.TrimSpace(string(l.text)))
+	if len(trimmed) == 0 {
+		l.kind = blank
+		if len(l.text) > 3 && slices.Contains(l.text, '\t') {
+			l.kind, l.mayBeRow = cells, true // a row of a table, all empty
+		}
+		return
+	}
+	if trimmed[0] == '#' && !f.isSymbol('#') && !(len(trimmed) > 3 && len(strings.Trim(string(trimmed), "#|+-= ")) == 0) {
+		if !slices.ContainsFunc(trimmed, func(r rune) bool { return r != '#' && r != ' ' }) || len(trimmed) > 1 && trimmed[1] != '|' {
+			l.kind = comment
+			return
+		}
+	}
+	l.kind = cells
+	if f.options.IsSymbol == nil || !slices.ContainsFunc(trimmed, f.isSymbol) {
+		if sign, ok := oneSign(trimmed); ok {
+			l.kind, l.sign, l.mayBeRow = single, sign, true
+			return
+		}
+		if isRule(trimmed) {
+			l.kind = rule
+			return
+		}
+	}
+	l.mayBeRow = f.mayBeRow(l)
+}
+
+// oneSign says whether a line is one sign again and again, perhaps with walls and
+// blanks between, and which.
+func oneSign(text []rune) (sign rune, ok bool) {
+	for _, char := range text {
+		switch {
+		case char == ' ' || char == '\t' || char == '|' || char == '│' || char == '┃' || char == '║' || char == ',' || char == ';':
+		case unicode.IsLetter(char) && char != 'x' && char != 'X' || unicode.IsDigit(char) && char != '0':
+			return 0, false
+		case sign == 0:
+			sign = char
+		case char != sign:
+			return 0, false
+		}
+	}
+	return sign, sign != 0 && !isWall(sign) && !strings.ContainsRune("─━═‗╌╍┄┅┈┉", sign)
+}
+
+// isRule says whether a line only draws.
+func isRule(text []rune) bool {
+	drawn := 0
+	for _, char := range text {
+		switch {
+		case strings.ContainsRune(strokes, char) || isWall(char) && char != '|':
+			drawn++
+		case char == '|' || char == ' ' || char == '\t' || strings.ContainsRune("!:¦.'`,^/\\o", char):
+		default:
+			return false
+		}
+	}
+	if drawn == 0 {
+		return len(strings.Trim(string(text), "| \t")) == 0
+	}
+	level := 0
+	for _, char := range text {
+		if strings.ContainsRune("-=_~─━═╌╍┄┅┈┉*+#", char) || char >= 0x250c && char <= 0x257f && !strings.ContainsRune("│┃║", char) {
+			level++
+		}
+	}
+	return level > 0 && (level >= 2 || len(text) < 3)
+}
+
+// isWall says whether a character is drawn between cells.
+func isWall(char rune) bool { return char == '|' || char >= 0x2500 && char <= 0x257f }
+
+// looksLikeCells says whether a line can hardly be anything but cells: at least nine
+// of them, digits and signs alone.
+func (l *line) looksLikeCells() bool {
+	if l.kind != cells || !l.mayBeRow {
+		return false
+	}
+	count, signs := 0, map[rune]bool{}
+	for _, char := range l.text {
+		switch {
+		case unicode.IsLetter(char) || strings.ContainsRune("/:+#&", char):
+			return false
+		case isWall(char) || unicode.IsSpace(char) || char == ',':
+		default:
+			count++
+			if !unicode.IsDigit(char) {
+				signs[char] = true
+			}
+		}
+	}
+	return count >= 9 && len(signs) < 2
+}
+
+// mayBeRow says whether a line may be a row in some way.
+func (f *finder) mayBeRow(l *line) bool {
+	if f.options.IsSymbol != nil {
+		return true
+	}
+	if strings.Contains(string(l.text), "://") {
+		return false
+	}
+	least := 3
+	if f.options.Width > 0 {
+		least = min(least, f.options.Width)
+	}
+	for base := range bases {
+		all := l.by(base)
+		for front := range min(3, len(all)) {
+			rest := all[front:]
+			if base == byChars || base == byCharsOnly {
+				rest = characters(l.by(byWords)[min(front, len(l.by(byWords))):], base == byCharsOnly)
+			}
+			if len(rest) >= least && len(rest) <= 4096 && f.areCells(base, rest) {
+				return true
+			}
+			if last := len(rest) - 1; base != byChars && base != byCharsOnly && last > least && f.areCells(base, rest[:last]) {
+				return true
+			}
+		}
+	}
+	return f.isSparse(l)
+}
+
+// areCells says whether some texts may all be what stands in cells, by themselves.
+func (f *finder) areCells(base base, texts []pieces.Cell) bool {
+	if f.options.IsSymbol != nil {
+		return true
+	}
+	lower, upper, others := 0, 0, 0
+	signs := ""
+	for _, cell := range texts {
+		text := cell.Text
+		if !pieces.MayBeCell(text) && !pieces.IsNothing(text) && !isSet(text) {
+			return false
+		}
+		for _, char := range text {
+			switch {
+			case char == 'x' || char == 'X':
+				others++
+			case unicode.IsLower(char):
+				lower++
+			case unicode.IsUpper(char):
+				upper++
+			case unicode.IsLetter(char) && (base == byChars || base == byCharsOnly):
+				return false // another script
+			default:
+				if !unicode.IsDigit(char) && !strings.ContainsRune("._-*?"+perhapsWalls, char) && !strings.ContainsRune(signs, char) {
+					signs += string(char)
+				}
+				others++
+			}
+			if char == utfError || char < ' ' || len([]rune(signs)) > 2 {
+				return false
+			}
+		}
+	}
+	if base == byChars || base == byCharsOnly {
+		return (lower == 0 || upper == 0) && others > 0
+	}
+	isSplit := base != byWords && base != byWordsOnly
+	return others > 0 || lower+upper > 0 && (lower == 0 || upper == 0) || isSplit && lower+upper == 0
+}
+
+const utfError = '\ufffd'
+
+// isSet says whether a text is several digits side by side, as of candidates, or
+// such with a sign that is wrong there.
+func isSet(text string) bool {
+	digits, wrong := 0, 0
+	for _, char := range text {
+		switch {
+		case char >= '1' && char <= '9':
+			digits++
+		case char >= 'A' && char <= 'Z':
+		case strings.ContainsRune("?!.0", char):
+			wrong++
+		default:
+			return false
+		}
+	}
+	return wrong < 2 && len(text) <= 35 && (digits > 0 && digits*2 >= len(text) || len(text) > 1 && isAscending(text))
+}
+
+// isSparse says whether a line may be a row with blanks for empty cells: digits far
+// apart, or walls with little between.
+func (f *finder) isSparse(l *line) bool {
+	count := 0
+	for _, char := range l.text {
+		switch {
+		case unicode.IsDigit(char) || isWall(char):
+			count++
+		case unicode.IsSpace(char):
+		case unicode.IsUpper(char):
+			count++
+		default:
+			return false
+		}
+	}
+	text := strings.TrimSpace(string(l.text))
+	if len(text) > 0 && len(l.text) < 3 {
+		return false
+	}
+	letters := strings.ContainsFunc(text, unicode.IsLetter)
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || isWall(r) }) {
+		if letters && len(word) > 1 {
+			return false
+		}
+	}
+	return count > 0
+}

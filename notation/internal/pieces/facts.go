@@ -1,0 +1,85 @@
+package pieces
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// fact is a line that says what one cell holds: given(1, 2, 5). or x[1][2] = 5 or 1 2 5.
+var fact = regexp.MustCompile(`^[^\d]*?(\d{1,2})[^\d.]{1,8}(\d{1,2})[^\d.]{1,10}(\d{1,2})[^\d]{0,4}$`)
+
+// named is a line with the name of one cell: r1c2=5, A1 = 5, B3: 7.
+var named = regexp.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*[=:,]?\s*(\d{1,2})[^\w]{0,3}$`)
+
+var manyFacts = regexp.MustCompile(`[.;]\s+|\)\s*,?\s*`)
+
+// Facts finds the table that the lines of a text tell cell by cell; nil when they
+// don't.
+func Facts(text string, isBoard func(rows, cols int) bool) *Table {
+	var places []place
+	table := &Table{}
+	words, missed := "", 0
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		parts := []string{line}
+		if strings.Count(line, "(") > 1 {
+			parts = manyFacts.Split(line, -1)
+		}
+		for _, part := range parts {
+			if part = strings.TrimSpace(part); part == "" || part == "." {
+				continue
+			}
+			p, name, ok := factOf(part, number)
+			if ok && len(places) > 0 && name != words {
+				ok = false
+			}
+			if !ok {
+				if len(places) > 0 {
+					missed++
+				}
+				continue
+			}
+			words = name
+			if len(places) == 0 {
+				table.First = number
+			}
+			table.Last = number
+			places = append(places, p)
+		}
+	}
+	if missed > len(places)/4 {
+		return nil
+	}
+	found := placed(places, len(places), isBoard)
+	if found == nil {
+		return nil
+	}
+	found.First, found.Last = table.First, table.Last
+	return found
+}
+
+// factOf is what a line says of a cell, and the words round the numbers.
+func factOf(line string, number int) (p place, words string, ok bool) {
+	if m := named.FindStringSubmatch(line); m != nil {
+		if m[1] != "" {
+			p.row, _ = strconv.Atoi(m[1])
+			p.col, _ = strconv.Atoi(m[2])
+		} else {
+			p.row = int(m[3][0]|0x20-'a') + 1
+			p.col, _ = strconv.Atoi(m[4])
+		}
+		p.cell = Cell{m[5], number, 0}
+		return p, "name", true
+	}
+	m := fact.FindStringSubmatchIndex(line)
+	if m == nil {
+		return p, "", false
+	}
+	p.row, _ = strconv.Atoi(line[m[2]:m[3]])
+	p.col, _ = strconv.Atoi(line[m[4]:m[5]])
+	p.cell = Cell{line[m[6]:m[7]], number, m[6] + 1}
+	return p, line[:m[2]] + "#" + line[m[3]:m[4]] + "#" + line[m[5]:m[6]], true
+}

@@ -1,0 +1,250 @@
+//go:build !js
+
+package pieces
+
+import (
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+var bbCode = regexp.MustCompile(`(?i)\[(/?(?:table|tr|td|th))(?:=[^\]]*)?\]`)
+
+// LooksLikeHTML says whether a text has tables or other elements of HTML in it.
+func LooksLikeHTML(text string) bool {
+	return markup.MatchString(text) || bbCode.MatchString(text)
+}
+
+var markup = regexp.MustCompile(`(?i)<(?:!doctype|html|table|tbody|tr|td|th|div|span|input|pre|svg|p|ul|ol|br|text)\b`)
+
+// HTML finds the tables of a text in HTML, also those that are tables in the cells
+// of a table, and such made of other elements. rest is its plain text, a line for
+// each block, where there is no table.
+func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest string) {
+	text = bbCode.ReplaceAllString(text, "<$1>")
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, ""
+	}
+	d := dom{isBoard: isBoard}
+	d.walk(root)
+	if len(d.tables) > 0 {
+		return d.tables, ""
+	}
+	if table := d.loose(root); table != nil {
+		return []*Table{table}, ""
+	}
+	var b strings.Builder
+	plainText(root, &b)
+	return nil, b.String()
+}
+
+type dom struct {
+	isBoard func(rows, cols int) bool
+	tables  []*Table
+}
+
+// walk takes the tables of a node that are boards.
+func (d *dom) walk(n *html.Node) {
+	if n.DataAtom == atom.Table {
+		rows := rowsOf(n)
+		for len(rows) > 0 && !isRegular(rows) { // a caption, a row of other cells
+			rows = rows[1:]
+		}
+		if len(rows) > 0 {
+			if len(rows) == len(rows[0])+1 && d.isBoard(len(rows[0]), len(rows[0])) && areNamesOrNothing(rows[0]) {
+				rows = rows[1:]
+			}
+			if d.isBoard(len(rows), len(rows[0])) {
+				d.tables = append(d.tables, &Table{Rows: rows})
+				return
+			}
+			if inner, ok := withoutLabels(rows); ok && d.isBoard(len(inner), len(inner[0])) {
+				d.tables = append(d.tables, &Table{Rows: inner})
+				return
+			}
+		}
+	}
+	for child := n.FirstChild; child != nil; child = child.NextSibling {
+		d.walk(child)
+	}
+}
+
+func areNamesOrNothing(row []Cell) bool {
+	for i, cell := range row {
+		if cell.Text != "" && cell.Text != string(rune('1'+i)) && cell.Text != string(rune('A'+i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutLabels is a table without its first row and column, which are one more
+// than a board has.
+func withoutLabels(rows [][]Cell) (inner [][]Cell, ok bool) {
+	if len(rows) < 5 || len(rows) != len(rows[0]) {
+		return nil, false
+	}
+	for _, row := range rows[1:] {
+		inner = append(inner, row[1:])
+	}
+	return inner, true
+}
+
+func isRegular(rows [][]Cell) bool {
+	for _, row := range rows {
+		if len(row) != len(rows[0]) {
+			return false
+		}
+		for _, cell := range row {
+			if len(cell.Text) > 12 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// rowsOf are the cells of a table; where each cell of it is a table itself, those
+// of these, side by side.
+func rowsOf(table *html.Node) [][]Cell {
+	var rows [][]Cell
+	for _, tr := range under(table, atom.Tr) {
+		var band [][]Cell // a row for each row of the tables in it
+		var row []Cell
+		for cell := tr.FirstChild; cell != nil; cell = cell.NextSibling {
+			if cell.DataAtom != atom.Td && cell.DataAtom != atom.Th {
+				continue
+			}
+			if inner := first(cell, atom.Table); inner != nil {
+				for i, innerRow := range rowsOf(inner) {
+					if i == len(band) {
+						band = append(band, nil)
+					}
+					band[i] = append(band[i], innerRow...)
+				}
+				continue
+			}
+			row = append(row, Cell{Text: CellText(textOf(cell))})
+		}
+		if len(band) > 0 {
+			rows = append(rows, band...)
+		} else if len(row) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// under are the elements of a kind in a node that are in no inner table.
+func under(n *html.Node, kind atom.Atom) (all []*html.Node) {
+	for child := n.FirstChild; child != nil; child = child.NextSibling {
+		switch child.DataAtom {
+		case kind:
+			all = append(all, child)
+		case atom.Table:
+		default:
+			all = append(all, under(child, kind)...)
+		}
+	}
+	return all
+}
+
+func first(n *html.Node, kind atom.Atom) *html.Node {
+	for child := n.FirstChild; child != nil; child = child.NextSibling {
+		if child.DataAtom == kind {
+			return child
+		}
+		if inner := first(child, kind); inner != nil {
+			return inner
+		}
+	}
+	return nil
+}
+
+// textOf is what an element shows: its text, or the value of a field in it.
+func textOf(n *html.Node) string {
+	if n.DataAtom == atom.Input || n.DataAtom == atom.Option {
+		for _, attribute := range n.Attr {
+			if attribute.Key == "value" {
+				return strings.TrimSpace(attribute.Val)
+			}
+		}
+	}
+	if n.DataAtom == atom.Select {
+		chosen := ""
+		for _, option := range under(n, atom.Option) {
+			for _, attribute := range option.Attr {
+				if attribute.Key == "selected" {
+					chosen = textOf(option)
+				}
+			}
+		}
+		return chosen
+	}
+	if n.Type == html.TextNode {
+		return strings.TrimSpace(n.Data)
+	}
+	text := ""
+	for child := n.FirstChild; child != nil; child = child.NextSibling {
+		text += textOf(child)
+	}
+	return text
+}
+
+// loose is a board made of elements that are no table: the innermost ones of one
+// kind that hold a cell or nothing, as many as a board has.
+func (d *dom) loose(root *html.Node) *Table {
+	for _, kind := range []atom.Atom{atom.Input, atom.Td, atom.Div, atom.Span, atom.Li, atom.Button, atom.P} {
+		var cells []Cell
+		var collect func(n *html.Node)
+		collect = func(n *html.Node) {
+			if n.DataAtom == kind && first(n, kind) == nil {
+				if text := CellText(textOf(n)); MayBeCell(text) {
+					cells = append(cells, Cell{Text: text})
+				}
+				return
+			}
+			for child := n.FirstChild; child != nil; child = child.NextSibling {
+				collect(child)
+			}
+		}
+		collect(root)
+		side := 0
+		for side*side < len(cells) {
+			side++
+		}
+		if side*side == len(cells) && side > 3 && d.isBoard(side, side) {
+			table := &Table{}
+			for i := range side {
+				table.Rows = append(table.Rows, cells[i*side:(i+1)*side])
+			}
+			return table
+		}
+	}
+	return nil
+}
+
+// plainText is the text of a node, with a line end behind each block.
+func plainText(n *html.Node, b *strings.Builder) {
+	switch n.DataAtom {
+	case atom.Script, atom.Style, atom.Title:
+		return
+	case atom.Br:
+		b.WriteByte('\n')
+	}
+	if n.Type == html.TextNode {
+		b.WriteString(n.Data)
+	}
+	for child := n.FirstChild; child != nil; child = child.NextSibling {
+		plainText(child, b)
+	}
+	switch n.DataAtom {
+	case atom.P, atom.Div, atom.Li, atom.Pre, atom.Tr, atom.H1, atom.H2, atom.H3:
+		b.WriteByte('\n')
+	case atom.Td, atom.Th:
+		b.WriteByte(' ')
+	}
+}

@@ -1,0 +1,544 @@
+package pieces
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Piece is a table, or a text that stood in quotes and may hold anything.
+type Piece struct {
+	*Table
+	Text string
+	Told map[string]string
+	// Solution says that it is named the solution of another.
+	Solution bool
+	Line     int
+}
+
+// Lists finds the tables in a text that has brackets. isBoard says whether so many
+// rows of so many cells are a board.
+func Lists(text string, isBoard func(rows, cols int) bool) []Piece {
+	if !strings.ContainsAny(text, "[({") {
+		return nil
+	}
+	f := lists{isBoard: isBoard}
+	f.search(scan(text), nil)
+	return f.found
+}
+
+type lists struct {
+	isBoard func(rows, cols int) bool
+	found   []Piece
+}
+
+func (f *lists) isSquare(cells int) (n int, ok bool) {
+	for n*n < cells {
+		n++
+	}
+	return n, n*n == cells && cells >= 16 && f.isBoard(n, n)
+}
+
+var solutionKey = regexp.MustCompile(`(?i)solution|solved|answer|result|complete|解|答`)
+
+// search finds boards in a node and what is in it. told are the words that stand
+// round it under their keys.
+func (f *lists) search(n *node, told map[string]string) {
+	before := len(f.found)
+	if !n.isList {
+		f.quoted(n, told)
+	} else if !f.board(n) {
+		inner := f.toldIn(n, told)
+		taken := f.inRuns(n)
+		for i, item := range n.items {
+			if !taken[i] {
+				f.search(item, inner)
+			}
+		}
+		told = inner
+	}
+	for i := before; i < len(f.found); i++ {
+		piece := &f.found[i]
+		piece.Solution = piece.Solution || solutionKey.MatchString(n.key)
+		if piece.Told == nil {
+			piece.Told = told
+		}
+	}
+	// The solution belongs to the board before it, or behind it.
+	for i := before; i < len(f.found); i++ {
+		if !f.found[i].Solution || f.found[i].Table == nil {
+			continue
+		}
+		for _, other := range []int{i - 1, i + 1} {
+			if other >= before && other < len(f.found) && !f.found[other].Solution && f.found[other].Table != nil && f.found[other].Table.Solution == nil {
+				f.found[other].Table.Solution = f.found[i].Rows
+				f.found[other].Last = max(f.found[other].Last, f.found[i].Last)
+				f.found[other].First = min(f.found[other].First, f.found[i].First)
+				f.found = slices.Delete(f.found, i, i+1)
+				i--
+				break
+			}
+		}
+	}
+}
+
+// inRuns takes the boards whose rows are lists beside each other among other items,
+// and says which items these are.
+func (f *lists) inRuns(n *node) map[int]bool {
+	taken := map[int]bool{}
+	for start := 0; start < len(n.items); {
+		var rows [][]Cell
+		counts := map[int]int{}
+		end := start
+		for ; end < len(n.items); end++ {
+			item := n.items[end]
+			if !item.isList || item.key != "" {
+				break
+			}
+			cells, ok := item.flat(0)
+			if !ok || len(cells) < 3 {
+				break
+			}
+			rows = append(rows, cells)
+			counts[len(cells)]++
+		}
+		most := 0
+		for length, count := range counts {
+			if count > counts[most] || count == counts[most] && length > most {
+				most = length
+			}
+		}
+		if most > 3 && f.isBoard(most, most) && len(rows) >= most-1 && counts[most] >= len(rows)-1 {
+			table := func(from, to int) {
+				t := &Table{Rows: rows[from:to], First: n.items[start+from].line, Last: n.items[start+to-1].lastLine}
+				t.Uneven = len(t.Rows) != most
+				for _, row := range t.Rows {
+					t.Uneven = t.Uneven || len(row) != most
+				}
+				f.found = append(f.found, Piece{Table: t, Line: t.First})
+			}
+			if len(rows)%most == 0 {
+				for at := 0; at < len(rows); at += most {
+					table(at, at+most)
+				}
+			} else {
+				table(0, len(rows))
+			}
+			for i := start; i < end; i++ {
+				taken[i] = true
+			}
+		}
+		start = max(end, start+1)
+	}
+	return taken
+}
+
+// toldIn are the words under keys in a list, added to those round it.
+func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
+	var inner map[string]string
+	for _, item := range n.items {
+		if item.isList || item.key == "" || item.text == "" || len(item.text) > 300 || len(item.key) > 40 {
+			continue
+		}
+		if _, isBoard := f.isSquare(len(item.text)); isBoard && !strings.Contains(item.text, " ") {
+			continue
+		}
+		if inner == nil {
+			inner = map[string]string{}
+			for key, value := range told {
+				inner[key] = value
+			}
+		}
+		inner[strings.ToLower(item.key)] = item.text
+	}
+	if inner == nil {
+		return told
+	}
+	return inner
+}
+
+// quoted takes a text in quotes that may hold a board.
+func (f *lists) quoted(n *node, told map[string]string) {
+	text := strings.TrimSpace(n.text)
+	if !n.quoted || len(text) < 16 {
+		return
+	}
+	chars := []rune(text)
+	if side, ok := f.isSquare(len(chars)); ok && side <= 35 && !strings.ContainsAny(text, " \t\n,;") && !strings.Contains(text, "/") {
+		table := &Table{First: n.line, Last: n.lastLine}
+		for i, char := range chars {
+			if i%side == 0 {
+				table.Rows = append(table.Rows, nil)
+			}
+			row := &table.Rows[len(table.Rows)-1]
+			*row = append(*row, Cell{string(char), n.line, n.column + i})
+		}
+		f.found = append(f.found, Piece{Table: table, Line: n.line})
+	} else if strings.ContainsAny(text, " \t\n,;") && strings.ContainsAny(text, "0123456789") {
+		f.found = append(f.found, Piece{Text: n.text, Line: n.line})
+	}
+}
+
+// items are those of a list that count: no empty lists, no words such as new
+// before other lists.
+func (n *node) counted() []*node {
+	lists, others := 0, 0
+	for _, item := range n.items {
+		switch {
+		case item.isList && len(item.items) > 0:
+			lists++
+		case !item.isList:
+			others++
+		}
+	}
+	var items []*node
+	for _, item := range n.items {
+		if item.isList && len(item.items) == 0 || !item.isList && !item.quoted && lists > 0 && !MayBeCell(item.text) && !IsNothing(item.text) {
+			continue
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// cell is what a node stands for in a cell; ok is false when it can't be in one.
+func (n *node) cell() (Cell, bool) {
+	for n.isList && len(n.items) == 1 && (n.name != "" || !n.items[0].isList) { // Some(5), (5), [5]
+		if n.items[0].key != "" {
+			return Cell{}, false
+		}
+		n = n.items[0]
+	}
+	if n.isList {
+		return Cell{Line: n.line, Column: n.column}, len(n.items) == 0
+	}
+	text := CellText(strings.Trim(n.text, "."))
+	if n.text == "." {
+		text = "."
+	}
+	return Cell{text, n.line, n.column}, MayBeCell(text)
+}
+
+// flat are all cells in a list and the lists in it; ok is false when something else
+// is in them.
+func (n *node) flat(depth int) (cells []Cell, ok bool) {
+	for _, item := range n.counted() {
+		if cell, ok := item.cell(); ok && item.key == "" && !(item.isList && depth > 0 && item.name == "" && len(item.items) != 1) {
+			cells = append(cells, cell)
+			continue
+		}
+		if !item.isList || depth > 4 {
+			return nil, false
+		}
+		inner, ok := item.flat(depth + 1)
+		if !ok {
+			return nil, false
+		}
+		cells = append(cells, inner...)
+	}
+	return cells, len(cells) > 0
+}
+
+// board takes a list that is one; false when it is none.
+func (f *lists) board(n *node) bool {
+	if len(n.items) < 4 {
+		return false
+	}
+	table := f.ofRows(n)
+	if table == nil {
+		table = f.ofTexts(n)
+	}
+	if table == nil {
+		table = f.ofCells(n)
+	}
+	if table == nil {
+		table = f.ofPlaces(n)
+	}
+	if table == nil {
+		return false
+	}
+	table.First, table.Last = n.line, max(n.lastLine, n.line)
+	f.found = append(f.found, Piece{Table: table, Line: n.line})
+	return true
+}
+
+// ofRows is the table of a list of lists.
+func (f *lists) ofRows(n *node) *Table {
+	items := n.counted()
+	if len(items) < 4 {
+		return nil
+	}
+	table := &Table{}
+	lengths := map[int]int{}
+	for _, item := range items {
+		if !item.isList {
+			return nil
+		}
+		cells, ok := item.flat(0)
+		if !ok {
+			return nil
+		}
+		table.Rows = append(table.Rows, cells)
+		lengths[len(cells)]++
+	}
+	most := 0
+	for length, count := range lengths {
+		if count > lengths[most] {
+			most = length
+		}
+	}
+	if len(lengths) == 1 && f.isBoard(len(items), most) {
+		return table
+	}
+	// A row too few, or a cell: so close that nothing else was meant.
+	if most > 3 && f.isBoard(most, most) && lengths[most] >= len(items)-2 && len(items) >= most-2 && len(items) <= most+2 {
+		table.Uneven = true
+		return table
+	}
+	return nil
+}
+
+// ofTexts is the table of a list of texts, each a row.
+func (f *lists) ofTexts(n *node) *Table {
+	var items []*node
+	for _, item := range n.items {
+		if item.isList && len(item.items) == 0 {
+			continue
+		}
+		items = append(items, item)
+	}
+	table := &Table{}
+	lengths := map[int]int{}
+	for _, item := range items {
+		if item.isList || !item.quoted && !isRowText(item.text) || item.key != "" {
+			return nil
+		}
+		var cells []Cell
+		column := item.column
+		for _, char := range item.text {
+			if char == '\n' || char == '\r' { // ends its line
+				continue
+			}
+			cells = append(cells, Cell{strings.TrimSpace(string(char)), item.line, column})
+			column++
+		}
+		table.Rows = append(table.Rows, cells)
+		lengths[len(cells)]++
+	}
+	count := len(items)
+	switch {
+	case len(lengths) == 1 && f.isBoard(count, len(table.Rows[0])) && len(table.Rows[0]) > 3:
+		return table
+	case len(lengths) <= 2 && count > 3 && f.isBoard(count, count) && lengths[count] >= count-1,
+		len(lengths) == 1 && f.isBoard(len(table.Rows[0]), len(table.Rows[0])) && count >= len(table.Rows[0])-1 && count <= len(table.Rows[0])+1 && len(table.Rows[0]) > 3:
+		table.Uneven = true
+		return table
+	}
+	return nil
+}
+
+func isRowText(text string) bool {
+	return len(text) > 3 && strings.Trim(text, "0123456789._*?-xABCDEFG") == ""
+}
+
+// ofCells is the table of a list of all cells, one after the other.
+func (f *lists) ofCells(n *node) *Table {
+	cells, ok := n.flat(0)
+	if !ok {
+		return nil
+	}
+	if n.isTriples() {
+		return nil
+	}
+	side, ok := f.isSquare(len(cells))
+	if !ok {
+		if len(cells) > 60 && len(n.counted()) > 60 && (len(cells) > 78 && len(cells) < 85) {
+			return &Table{Rows: [][]Cell{cells}, Uneven: true}
+		}
+		return nil
+	}
+	table := &Table{}
+	for row := range slices.Chunk(cells, side) {
+		table.Rows = append(table.Rows, row)
+	}
+	return table
+}
+
+// isTriples says whether a list is cut into threes.
+func (n *node) isTriples() bool {
+	if len(n.breaks) < 4 {
+		return false
+	}
+	for i, at := range n.breaks {
+		if at != 3*(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// place is a digit with its row and column.
+type place struct {
+	row, col int
+	cell     Cell
+}
+
+// ofPlaces is the table of a list that says where each digit stands.
+func (f *lists) ofPlaces(n *node) *Table {
+	var places []place
+	if n.isTriples() {
+		for three := range slices.Chunk(n.items, 3) {
+			if p, ok := triple(three); ok {
+				places = append(places, p)
+			}
+		}
+		return placed(places, len(n.items)/3, f.isBoard)
+	}
+	entries := 0
+	items := n.items
+	if len(items) > 3 && items[0].isList && len(items[0].items) > 3 && items[0].items[0].isList && items[0].items[0].key == "" { // a list for each row
+		items = nil
+		for _, item := range n.items {
+			items = append(items, item.items...)
+		}
+	}
+	for _, item := range items {
+		if item.isList && len(item.items) == 0 {
+			continue
+		}
+		entries++
+		switch p, ok := item.place(); {
+		case ok:
+			places = append(places, p)
+		case !item.isList && item.key == "":
+			entries-- // words between
+		}
+	}
+	return placed(places, entries, f.isBoard)
+}
+
+// placed is the table of digits whose places are told; nil when not all are, or
+// there are too few to be sure.
+func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Table {
+	if len(places) < 8 || len(places) < entries {
+		return nil
+	}
+	least, most := 1<<30, 0
+	for _, p := range places {
+		least = min(least, p.row, p.col)
+		most = max(most, p.row, p.col)
+		if IsNumber(p.cell.Text) && len(places) < 1000 {
+			value, _ := strconv.Atoi(p.cell.Text)
+			most = max(most, value-1+least)
+		}
+	}
+	if least > 1 {
+		least = 1
+	}
+	side := 0
+	for _, n := range []int{4, 6, 9, 12, 16, 25, 36} {
+		if n > most-least && isBoard(n, n) {
+			side = n
+			break
+		}
+	}
+	if side == 0 {
+		return nil
+	}
+	table := &Table{Rows: make([][]Cell, side)}
+	for r := range side {
+		table.Rows[r] = make([]Cell, side)
+	}
+	for _, p := range places {
+		cell := &table.Rows[p.row-least][p.col-least]
+		if cell.Text != "" && cell.Text != p.cell.Text {
+			return nil
+		}
+		*cell = p.cell
+	}
+	return table
+}
+
+func triple(items []*node) (p place, ok bool) {
+	if len(items) != 3 {
+		return p, false
+	}
+	var numbers [3]int
+	for i, item := range items {
+		cell, isCell := item.cell()
+		number, err := strconv.Atoi(cell.Text)
+		if !isCell || err != nil {
+			return p, false
+		}
+		numbers[i] = number
+		p.cell = cell
+	}
+	p.row, p.col = numbers[0], numbers[1]
+	return p, true
+}
+
+var (
+	rowKey   = regexp.MustCompile(`(?i)^(r|row|rowindex|row_index|y|i|line)$`)
+	colKey   = regexp.MustCompile(`(?i)^(c|col|column|colindex|col_index|x|j)$`)
+	valueKey = regexp.MustCompile(`(?i)^(v|val|value|digit|number|num|n|d|given|cell)$`)
+	placeKey = regexp.MustCompile(`(?i)^(pos|position|coord|coords|coordinates|cell|at|location)$`)
+	fixedKey = regexp.MustCompile(`(?i)^(fixed|is_?fixed|given|is_?given|locked|clue|isclue|readonly|initial|editable)$`)
+	cellName = regexp.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d)|\(?(\d{1,2})\s*[,_-]\s*(\d{1,2})\)?)$`)
+)
+
+// place is what an item says of one cell: (1, 2, 5), {"row": 1, "col": 2, "value": 5},
+// A1: 5, ((1, 2), 5).
+func (n *node) place() (p place, ok bool) {
+	if !n.isList || n.key != "" && len(n.items) < 2 {
+		m := cellName.FindStringSubmatch(strings.TrimSpace(n.key))
+		cell, isCell := n.cell()
+		if m == nil || !isCell {
+			return p, false
+		}
+		for i := 1; i < len(m); i += 2 {
+			if m[i] == "" {
+				continue
+			}
+			if row, err := strconv.Atoi(m[i]); err == nil {
+				p.row = row
+			} else {
+				p.row = int(m[i][0]|0x20-'a') + 1
+			}
+			p.col, _ = strconv.Atoi(m[i+1])
+		}
+		p.cell = cell
+		return p, true
+	}
+	if p, ok := triple(n.items); ok && n.items[0].key == "" {
+		return p, true
+	}
+	if len(n.items) == 2 && n.items[0].isList && n.items[0].key == "" {
+		return triple(append(slices.Clone(n.items[0].items), n.items[1]))
+	}
+	p.row, p.col = -1, -1
+	fixed := true
+	for _, item := range n.items {
+		cell, isCell := item.cell()
+		number, err := strconv.Atoi(cell.Text)
+		isNumber := isCell && err == nil
+		switch {
+		case rowKey.MatchString(item.key) && isNumber:
+			p.row = number
+		case colKey.MatchString(item.key) && isNumber:
+			p.col = number
+		case placeKey.MatchString(item.key) && item.isList && len(item.items) == 2:
+			if at, ok := triple(append(slices.Clone(item.items), item.items[1])); ok {
+				p.row, p.col = at.row, at.col
+			}
+		case valueKey.MatchString(item.key) && isCell:
+			p.cell = cell
+		case fixedKey.MatchString(item.key):
+			fixed = !strings.EqualFold(item.text, "false") == !strings.EqualFold(item.key, "editable")
+		}
+	}
+	if !fixed {
+		p.cell.Text = ""
+	}
+	return p, p.row >= 0 && p.col >= 0
+}

@@ -1,0 +1,251 @@
+package pieces
+
+import (
+	"strings"
+	"unicode"
+)
+
+// node is a list in brackets of any kind, or a word or text.
+//
+//	{"puzzle": [[5, None], ["", Some(3)]]}
+//	 └─ list, whose item has the key "puzzle" and is a list of two lists
+type node struct {
+	isList bool
+	items  []*node
+	breaks []int // the numbers of items before each ";" in a list
+
+	text   string
+	quoted bool
+
+	key, name              string // "puzzle": …, Some(…)
+	line, column, lastLine int
+}
+
+// maxDepth is how deep lists may lie in each other.
+const maxDepth = 64
+
+// scanner makes a tree of a text in any language. Brackets that don't match are
+// passed over: much of what it is given is no program.
+type scanner struct {
+	text         []rune
+	at           int
+	line, column int
+	stack        []*node
+	brackets     []rune
+	key          string // of the next item
+	open         bool   // a comma came last, or a bracket: nothing before the next comma is an item
+}
+
+// scan is the tree of a text: a list of what stands at the top.
+func scan(text string) *node {
+	s := scanner{text: []rune(text), line: 1, column: 1, stack: []*node{{isList: true, line: 1}}}
+	for s.at < len(s.text) {
+		s.next()
+	}
+	for _, list := range s.stack {
+		list.lastLine = s.line
+	}
+	return s.stack[0]
+}
+
+func (s *scanner) top() *node { return s.stack[len(s.stack)-1] }
+
+func (s *scanner) peek(ahead int) rune {
+	if s.at+ahead < len(s.text) {
+		return s.text[s.at+ahead]
+	}
+	return 0
+}
+
+// step goes on by one character.
+func (s *scanner) step() {
+	if s.text[s.at] == '\n' {
+		s.line++
+		s.column = 0
+	}
+	s.column++
+	s.at++
+}
+
+func (s *scanner) add(n *node) {
+	if s.key != "" {
+		n.key, s.key = s.key, ""
+	}
+	top := s.top()
+	top.items = append(top.items, n)
+	s.open = false
+}
+
+func (s *scanner) next() {
+	char := s.text[s.at]
+	switch {
+	case unicode.IsSpace(char):
+		s.step()
+	case s.isComment():
+		for s.at < len(s.text) && s.text[s.at] != '\n' {
+			s.step()
+		}
+	case char == '/' && s.peek(1) == '*':
+		for s.at < len(s.text) && !(s.text[s.at] == '*' && s.peek(1) == '/') {
+			s.step()
+		}
+		for range 2 {
+			if s.at < len(s.text) {
+				s.step()
+			}
+		}
+	case char == '(' || char == '[' || char == '{':
+		s.list("")
+	case char == ')' || char == ']' || char == '}':
+		s.end(char)
+	case char == ',':
+		if s.open && len(s.stack) > 1 {
+			s.add(&node{line: s.line, column: s.column, lastLine: s.line})
+		}
+		s.open = true
+		s.step()
+	case char == ';':
+		s.top().breaks = append(s.top().breaks, len(s.top().items))
+		s.open = false
+		s.step()
+	case char == '"' || char == '\'' || char == '`':
+		s.quoted(char)
+	case char == ':' || char == '=' || char == '|' || char == '&' || char == '\\':
+		s.step()
+		if (char == ':' || char == '=') && s.peek(0) != char {
+			s.isKey()
+		}
+	default:
+		s.word()
+	}
+}
+
+// isComment says whether the rest of the line is one.
+func (s *scanner) isComment() bool {
+	a, b := s.text[s.at], s.peek(1)
+	switch {
+	case a == '/' && b == '/':
+		return true
+	case a == '#' || a == '%':
+		return b == ' ' || b == '\t' || b == '\n' || b == 0 || a == '%' && b == '%'
+	case a == '-' && b == '-':
+		return s.peek(2) == ' '
+	}
+	return false
+}
+
+// isKey makes the last word of a list the key of the next item.
+func (s *scanner) isKey() {
+	top := s.top()
+	if n := len(top.items); n > 0 && !top.items[n-1].isList && top.items[n-1].key == "" && top.items[n-1].text != "" {
+		s.key = top.items[n-1].text
+		top.items = top.items[:n-1]
+	}
+}
+
+func (s *scanner) list(name string) {
+	n := &node{isList: true, name: name, line: s.line, column: s.column}
+	s.add(n)
+	if len(s.stack) < maxDepth {
+		s.stack, s.brackets = append(s.stack, n), append(s.brackets, s.text[s.at])
+	}
+	s.open = true
+	s.step()
+}
+
+// end closes the list that a bracket belongs to, and those in it.
+func (s *scanner) end(char rune) {
+	opening := map[rune]rune{')': '(', ']': '[', '}': '{'}[char]
+	for i := len(s.brackets) - 1; i >= 0; i-- {
+		if s.brackets[i] != opening {
+			continue
+		}
+		for _, list := range s.stack[i+1:] {
+			list.lastLine = s.line
+		}
+		s.stack, s.brackets = s.stack[:i+1], s.brackets[:i]
+		break
+	}
+	s.open, s.key = false, ""
+	s.step()
+	if s.peek(0) == '\'' { // transposes a matrix
+		s.step()
+	}
+}
+
+// quoted reads a text in quotes, of several lines where the language has such.
+func (s *scanner) quoted(mark rune) {
+	n := &node{quoted: true, line: s.line, column: s.column + 1}
+	triple := s.peek(1) == mark && s.peek(2) == mark
+	end := s.closing(mark, triple)
+	if end < 0 || mark == '\'' && (s.peek(1) == '(' || s.peek(1) == '[') {
+		s.step()
+		return
+	}
+	for range map[bool]int{true: 3, false: 1}[triple] {
+		s.step()
+	}
+	var b strings.Builder
+	for s.at < end {
+		if s.text[s.at] == '\\' && s.at+1 < end {
+			s.step()
+			switch char := s.text[s.at]; char {
+			case 'n':
+				b.WriteByte('\n')
+			case 'r':
+			case 't':
+				b.WriteByte('\t')
+			case '\n': // goes on in the next line
+			default:
+				b.WriteRune(char)
+			}
+		} else {
+			b.WriteRune(s.text[s.at])
+		}
+		s.step()
+	}
+	for range map[bool]int{true: 3, false: 1}[triple] {
+		s.step()
+	}
+	n.text, n.lastLine = b.String(), s.line
+	s.add(n)
+}
+
+// closing is where the text that starts with a quote ends, -1 where it doesn't.
+func (s *scanner) closing(mark rune, triple bool) int {
+	from := s.at + 1
+	if triple {
+		from = s.at + 3
+	}
+	for i := from; i < len(s.text); i++ {
+		switch char := s.text[i]; {
+		case char == '\\':
+			i++
+		case char == '\n' && !triple && mark != '`':
+			return -1
+		case char == mark && !triple:
+			return i
+		case char == mark && i+2 < len(s.text) && s.text[i+1] == mark && s.text[i+2] == mark:
+			return i
+		}
+	}
+	return -1
+}
+
+func (s *scanner) word() {
+	n := &node{line: s.line, column: s.column, lastLine: s.line}
+	start := s.at
+	for s.at < len(s.text) && !unicode.IsSpace(s.text[s.at]) && !strings.ContainsRune("()[]{},;:=\"'`|&\\", s.text[s.at]) {
+		s.step()
+	}
+	if s.at == start {
+		s.step()
+		return
+	}
+	n.text = string(s.text[start:s.at])
+	if next := s.peek(0); (next == '(' || next == '[' || next == '{') && !MayBeCell(n.text) {
+		s.list(n.text)
+		return
+	}
+	s.add(n)
+}

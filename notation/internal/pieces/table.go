@@ -1,0 +1,63 @@
+// Package pieces is the second layer of reading: it finds lists and tables in a
+// plain text, wherever they stand and whatever holds them: JSON, the code of any
+// language, HTML, wiki tables, facts of logic programs. What is left over is lines,
+// which package blocks looks at. It knows what lists and tables look like, and
+// nothing of puzzles but that their cells hold a word at most.
+package pieces
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Cell is what stands in a cell of a table: "" is nothing. Line and Column are
+// where it begins in the text, from 1; Column is 0 where nobody knows.
+type Cell struct {
+	Text         string
+	Line, Column int
+}
+
+// Table is rows of cells. Lines First to Last of the text hold it, from 1.
+type Table struct {
+	Rows        [][]Cell
+	First, Last int
+	// Told are words that stand beside the table under a name, such as its title:
+	// the names in lower case.
+	Told map[string]string
+	// Solution is the rows of another table that is named the solution of this one.
+	Solution [][]Cell
+	// Uneven says that the rows are no table yet: they have different lengths.
+	Uneven bool
+}
+
+// nothing are the words that programs have for no value.
+var nothing = map[string]bool{
+	"none": true, "null": true, "nil": true, "nan": true, "na": true, "n/a": true, "undefined": true, "empty": true,
+	"nothing": true, "false": true, "-1": true, "blank": true, "missing": true, "nullptr": true, "nul": true, "unset": true,
+}
+
+// IsNothing says whether a word is one that programs have for no value.
+func IsNothing(word string) bool { return len(word) <= 9 && nothing[strings.ToLower(word)] }
+
+// CellText is what a word in a cell stands for: "" for no value, 5 for 5.0.
+func CellText(word string) string {
+	word = strings.TrimSpace(word)
+	if IsNothing(word) {
+		return ""
+	}
+	if whole, decimals, found := strings.Cut(word, "."); found && IsNumber(whole) && strings.Trim(decimals, "0") == "" {
+		return whole
+	}
+	return word
+}
+
+// IsNumber says whether a word is a whole number, of three digits at most.
+func IsNumber(word string) bool {
+	return len(word) > 0 && len(word) <= 3 && strings.Trim(word, "0123456789") == ""
+}
+
+// MayBeCell says whether a word may be what stands in a cell: a character, a number,
+// or nothing.
+func MayBeCell(word string) bool {
+	return word == "" || IsNumber(word) && len(word) <= 2 || utf8.RuneCountInString(word) == 1
+}

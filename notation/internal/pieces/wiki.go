@@ -1,0 +1,69 @@
+package pieces
+
+import "strings"
+
+// Wiki finds the tables of MediaWiki in a text, {| … |}, with the cells of a row on
+// one line or on one each.
+func Wiki(text string, isBoard func(rows, cols int) bool) (tables []*Table) {
+	var table *Table
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		trimmed := strings.TrimSpace(line)
+		switch {
+		case strings.HasPrefix(trimmed, "{|"):
+			table = &Table{First: number, Rows: [][]Cell{nil}}
+			continue
+		case table == nil:
+			continue
+		case strings.HasPrefix(trimmed, "|}"):
+			table.Last = number
+			table.tidy()
+			if len(table.Rows) > 0 && isRegularTable(table.Rows) && isBoard(len(table.Rows), len(table.Rows[0])) {
+				tables = append(tables, table)
+			}
+			table = nil
+			continue
+		case strings.HasPrefix(trimmed, "|+"):
+			continue
+		case strings.HasPrefix(trimmed, "|-"):
+			table.Rows = append(table.Rows, nil)
+			continue
+		case !strings.HasPrefix(trimmed, "|") && !strings.HasPrefix(trimmed, "!"):
+			continue
+		}
+		row := &table.Rows[len(table.Rows)-1]
+		body := strings.TrimSpace(line)[1:]
+		for part := range strings.SplitSeq(strings.ReplaceAll(body, "!!", "||"), "||") {
+			if _, value, found := strings.Cut(part, "|"); found { // style | value
+				part = value
+			}
+			part = strings.Trim(strings.TrimSpace(part), "'")
+			*row = append(*row, Cell{CellText(part), number, 0})
+		}
+	}
+	return tables
+}
+
+// tidy drops rows without cells, and a row of names at the top.
+func (t *Table) tidy() {
+	var rows [][]Cell
+	for _, row := range t.Rows {
+		if len(row) > 0 {
+			rows = append(rows, row)
+		}
+	}
+	if len(rows) > 1 && len(rows) == len(rows[0])+1 {
+		rows = rows[1:]
+	}
+	t.Rows = rows
+}
+
+func isRegularTable(rows [][]Cell) bool {
+	for _, row := range rows {
+		if len(row) != len(rows[0]) {
+			return false
+		}
+	}
+	return true
+}

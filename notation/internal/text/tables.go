@@ -1,0 +1,41 @@
+//go:build !js
+
+package text
+
+import (
+	"io"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/simplifiedchinese"
+)
+
+// tables are the encodings. They are large: a browser has its own, and knows what
+// it is given.
+var tables = map[Encoding]encoding.Encoding{
+	GB18030:     simplifiedchinese.GB18030,
+	ShiftJIS:    japanese.ShiftJIS,
+	EUCKR:       korean.EUCKR,
+	CodePage437: charmap.CodePage437,
+	Windows1252: charmap.Windows1252,
+}
+
+// NewReader reads a text of an encoding as UTF-8.
+func NewReader(source io.Reader, encoding Encoding) io.Reader {
+	if table := tables[encoding]; table != nil {
+		return table.NewDecoder().Reader(source)
+	}
+	return source
+}
+
+// Decode is some bytes of an encoding as UTF-8, as far as they are such.
+func Decode(part []byte, encoding Encoding) []byte {
+	table := tables[encoding]
+	if table == nil {
+		return part
+	}
+	decoded, _ := table.NewDecoder().Bytes(part)
+	return decoded
+}

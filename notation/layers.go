@@ -1,0 +1,300 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation/internal/blocks"
+	"jiugong/sudoku/notation/internal/pieces"
+	"jiugong/sudoku/notation/internal/text"
+)
+
+// What is no puzzle on a line is read in layers, none of which knows of the others'
+// work:
+//
+//	bytes ─▶ text     internal/text: encodings, digits of all scripts
+//	text ─▶ pieces    internal/pieces: lists and tables, in whatever holds them; the rest is lines
+//	pieces ─▶ blocks  internal/blocks: N rows of N cells, and what stands round them
+//	blocks ─▶ puzzles digits.go: size, symbols, what is empty
+
+// found is a puzzle that was found in a text, or what keeps it from being one.
+type found struct {
+	line, last int // its lines in the text, from 1
+	record     *Record
+	err        error
+}
+
+// maxQuoted is how deep texts may lie in the quotes of others.
+const maxQuoted = 3
+
+// readText finds all puzzles in a text.
+func readText(source []byte, options *ReadOptions) []found { return readQuoted(source, options, 0) }
+
+func readQuoted(source []byte, options *ReadOptions, depth int) []found {
+	lines := linesOf(source, options)
+	whole := strings.Join(lines, "\n")
+	isBoard := options.isBoard
+	if options.Symbols == nil && depth == 0 && pieces.LooksLikeHTML(whole) {
+		tables, rest := pieces.HTML(whole, isBoard)
+		if len(tables) > 0 {
+			return readTables(tables, options)
+		}
+		if all := readQuoted([]byte(rest), options, depth+1); len(all) > 0 {
+			return all
+		}
+	}
+	var all []found
+	cover := func(first, last int) {
+		for i := max(0, first-1); i < min(len(lines), last); i++ {
+			lines[i] = ""
+		}
+	}
+	if options.Symbols == nil {
+		for _, table := range pieces.Wiki(whole, isBoard) {
+			all = append(all, readTables([]*pieces.Table{table}, options)...)
+			cover(table.First, table.Last)
+		}
+		if len(all) > 0 {
+			whole = strings.Join(lines, "\n")
+		}
+		for _, piece := range pieces.Lists(whole, isBoard) {
+			switch {
+			case piece.Table != nil:
+				if piece.Table.Told == nil {
+					piece.Table.Told = piece.Told
+				}
+				all = append(all, readTables([]*pieces.Table{piece.Table}, options)...)
+				cover(piece.First, piece.Last)
+			case depth < maxQuoted:
+				for _, inner := range readQuoted([]byte(piece.Text), options, depth+1) {
+					inner.line += piece.Line - 1
+					inner.last += piece.Line - 1
+					if inner.record != nil {
+						tellOf(inner.record, piece.Told)
+						all = append(all, inner)
+						cover(inner.line, inner.last)
+					}
+				}
+			}
+		}
+		if len(all) == 0 {
+			if table := pieces.Facts(whole, isBoard); table != nil {
+				all = append(all, readTables([]*pieces.Table{table}, options)...)
+				cover(table.First, table.Last)
+			}
+		}
+	}
+	isCode := len(all) > 0
+	for _, f := range readBlocks(lines, options) {
+		if f.record != nil || !isCode { // what is left beside lists may be anything
+			all = append(all, f)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
+	return all
+}
+
+// linesOf are the lines of a text in plain characters.
+func linesOf(source []byte, options *ReadOptions) []string {
+	keep := keepOf(options)
+	var lines []string
+	for line := range bytes.Lines(source) {
+		lines = append(lines, string(text.Plain(bytes.TrimRight(line, "\r\n"), keep)))
+	}
+	return lines
+}
+
+// isBoard says whether so many rows of so many cells are a board.
+func (o *ReadOptions) isBoard(rows, cols int) bool {
+	switch {
+	case o.told.n > 0:
+		return rows == o.told.height && rows*cols == o.told.cells
+	case o.Rules != nil:
+		shape := o.Rules.Shape()
+		return rows == shape.Height() && cols == shape.Width()
+	}
+	return rows == cols && rows >= 4 && isSide(rows)
+}
+
+// readTables reads tables that are boards.
+func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
+	for _, table := range tables {
+		f := found{line: max(1, table.First), last: max(1, table.Last)}
+		if len(table.Rows) > 0 && len(table.Rows[0]) > 0 {
+			f.line = max(f.line, table.Rows[0][0].Line)
+		}
+		if table.Uneven {
+			f.err = unevenError(table.Rows)
+			all = append(all, f)
+			continue
+		}
+		g := grid{rows: table.Rows, form: "grid"}
+		p, notes, err := g.read(options)
+		if err != nil {
+			f.err = exampled(err, &g, options)
+			all = append(all, f)
+			continue
+		}
+		f.record = newRecord(p)
+		f.record.Read = notes
+		tellOf(f.record, table.Told)
+		if table.Solution != nil {
+			solution := grid{rows: table.Solution, form: "grid"}
+			with := *options
+			with.Rules, with.Symbols = p.Rules, p.Symbols
+			if full, _, err := solution.read(&with); err == nil && full.Givens.Filled() == len(full.Givens) {
+				f.record.Solution = full.Givens
+			}
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// unevenError names the row of a table that isn't as long as the others, or says that
+// there are too few or too many.
+func unevenError(rows [][]pieces.Cell) error {
+	counts := map[int]int{}
+	most := 0
+	for _, row := range rows {
+		counts[len(row)]++
+		if counts[len(row)] > counts[most] {
+			most = len(row)
+		}
+	}
+	for _, row := range rows {
+		if len(row) != most && len(rows) > 1 {
+			return wrong("grid", max(1, row[0].Line), 0, "%d cells in this row; expected %d as in the others; %v", len(row), most, exampleRowOf(nil, most*most))
+		}
+	}
+	if len(rows) == 1 {
+		return wrong("grid", max(1, rows[0][0].Line), 0, "%d {cell|cells}; expected 81 for a 9×9, as in %s", len(rows[0]), exampleLine)
+	}
+	return wrong("grid", max(1, rows[0][0].Line), 0, "%d rows of %d cells; expected as many rows as a row has cells", len(rows), most)
+}
+
+// toldNames are the fields of a record by the names that documents have for them.
+var toldNames = []struct {
+	names []string
+	field func(*Record) *string
+}{
+	{[]string{"title", "name", "puzzle_title"}, func(r *Record) *string { return &r.Title }},
+	{[]string{"author", "creator", "by", "constructor"}, func(r *Record) *string { return &r.Author }},
+	{[]string{"difficulty", "level", "difficulty_category", "grade"}, func(r *Record) *string { return &r.Level }},
+	{[]string{"rating", "er", "se", "score"}, func(r *Record) *string { return &r.Rating }},
+	{[]string{"source", "publisher", "publication"}, func(r *Record) *string { return &r.Source }},
+	{[]string{"url", "link"}, func(r *Record) *string { return &r.URL }},
+	{[]string{"description", "intro", "rules_text"}, func(r *Record) *string { return &r.Description }},
+	{[]string{"comment", "notes", "note"}, func(r *Record) *string { return &r.Comment }},
+	{[]string{"date", "print_date", "created"}, func(r *Record) *string { return &r.Date }},
+}
+
+// tellOf puts what stands beside a puzzle into its record.
+func tellOf(record *Record, told map[string]string) {
+	for _, known := range toldNames {
+		for _, name := range known.names {
+			if value := told[name]; value != "" && *known.field(record) == "" {
+				*known.field(record) = value
+			}
+		}
+	}
+}
+
+// readBlocks reads the grids among lines.
+func readBlocks(lines []string, options *ReadOptions) (all []found) {
+	o := blocks.Options{IsSide: isSide}
+	switch {
+	case options.told.n > 0:
+		o.Height, o.Width = options.told.height, options.told.cells/options.told.height
+	case options.Rules != nil:
+		o.Height, o.Width = options.Rules.Shape().Height(), options.Rules.Shape().Width()
+	}
+	if symbols := options.Symbols; symbols != nil {
+		o.IsSymbol = func(char rune) bool { return char != ' ' && uses(symbols, char) }
+		o.Words = !symbols.Single()
+	}
+	if f, ok := readSamurai(lines, options); ok {
+		return []found{f}
+	}
+	list, left := blocks.Find(lines, o)
+	for i := range list {
+		b := &list[i]
+		all = append(all, readBlock(b, lines, options))
+	}
+	for _, number := range left {
+		all = append(all, found{line: number, last: number, err: leftError(lines[number-1], options)})
+	}
+	return all
+}
+
+// leftError tells what is wrong with a line that looks like cells and is in no puzzle.
+func leftError(line string, options *ReadOptions) error {
+	_, err := sudoku.Parse(strings.ReplaceAll(line, ";", ","), sudoku.ParseOptions{Rules: options.Rules})
+	if err == nil {
+		return wrong("line", 1, 0, "a row that belongs to no puzzle; a right line is %v", exampleOf(options.Rules, 81))
+	}
+	return lineError("line", err, []byte(line), options)
+}
+
+func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
+	f := found{line: b.First, last: b.Last}
+	if fault := b.Fault; fault != nil {
+		cells := fault.Want * fault.Want
+		if fault.Rows {
+			f.err = wrong("grid", fault.Line, 0, "%d rows of %d cells; expected as many rows as a row has cells; %v", fault.Got, len(b.Rows[0]), exampleRowOf(options.Rules, cells))
+		} else {
+			f.err = wrong("grid", fault.Line, 0, "%d cells in this row; expected %d as in the others; %v", fault.Got, fault.Want, exampleRowOf(nil, cells))
+		}
+		return f
+	}
+	options, err := withRulesOver(lines[:b.First-1], options)
+	if err != nil {
+		f.err = err
+		return f
+	}
+	if b.Marks && options.Symbols == nil {
+		f.record, f.err = readMarkRows(b.Rows, options)
+		return f
+	}
+	g := grid{rows: b.Rows, boxRows: b.BoxRows, boxCols: b.BoxCols, region: b.Region, numbered: b.Numbered, form: "grid"}
+	p, notes, err := g.read(options)
+	if err != nil {
+		f.err = exampled(err, &g, options)
+		return f
+	}
+	f.record = newRecord(p)
+	f.record.Read = notes
+	f.record.setHeading(b.Above)
+	return f
+}
+
+// withRulesOver are the options for a grid with its rules in a comment above.
+func withRulesOver(above []string, options *ReadOptions) (*ReadOptions, error) {
+	if options.overrides() {
+		return options, nil
+	}
+	for _, line := range slices.Backward(above) {
+		line = strings.TrimSpace(line)
+		if line != "" && line[0] != '#' && !isRule([]byte(line)) {
+			break
+		}
+		if rules := rulesInComment([]byte(line)); rules != nil {
+			return withRulesText(string(rules), options)
+		}
+	}
+	return options, nil
+}
+
+// exampled adds what a right row looks like to an error.
+func exampled(err error, g *grid, options *ReadOptions) error {
+	parse, ok := err.(*sudoku.ParseError)
+	if !ok || options.Symbols != nil || parse.Column == 0 {
+		if ok && !strings.HasPrefix(parse.Reason.Error(), g.form) {
+			return wrong(g.form, parse.Line, parse.Column, "%v", parse.Reason)
+		}
+		return err
+	}
+	return wrong(g.form, parse.Line, parse.Column, "%v; %v", parse.Reason, exampleRowOf(options.Rules, len(g.rows)*len(g.rows)))
+}

@@ -1,0 +1,90 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"jiugong/sudoku"
+)
+
+// Some lines are a puzzle by themselves, which the form of the line tells.
+
+// isDense says whether a line of 81 is nothing but digits and signs without a
+// gap, and no border. What has letters, or "_", takes the longer way.
+func isDense(line []byte) bool {
+	for i := 0; i < 80; i += 8 {
+		if binary.LittleEndian.Uint64(line[i:])&(0xe0*each) != 0x20*each {
+			return false // not all between " " and "?"
+		}
+	}
+	return line[80]&0xe0 == 0x20 && line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, ',') < 0
+}
+
+// isTableLine says whether a line has the columns of the table that is being
+// read.
+func (c *cutter) isTableLine(line []byte) bool {
+	columns, form := c.reader.columns, c.reader.options.Form
+	return columns != nil && (form == nil || form == csvForm) && bytes.ContainsAny(line, ",;\t") && len(splitFields(line)) == len(columns)
+}
+
+// cutRules finds the rules of a line that is a puzzle with its rules beside it.
+func (c *cutter) cutRules(line []byte) (puzzle, rules []byte) {
+	options := &c.reader.options
+	if options.overrides() || options.Form != nil && options.Form.unit != wholeLine || bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")) {
+		return line, nil
+	}
+	return cutRules(line)
+}
+
+// wholeLineForm is the form that takes a line for a puzzle by itself, nil when
+// it looks like a row of a grid.
+func wholeLineForm(line []byte, options *ReadOptions) *Form {
+	if options.Form == nil && !options.overrides() {
+		if puzzle, rules := cutRules(line); rules != nil {
+			return formBeside(puzzle, rules, options)
+		}
+	}
+	return formOf(line, options)
+}
+
+// formBeside is wholeLineForm for a line that rules were cut from.
+func formBeside(puzzle, rules []byte, options *ReadOptions) *Form {
+	with := *options
+	with.told = sizeTold(rules)
+	return formOf(puzzle, &with)
+}
+
+// formOf is wholeLineForm for a line without rules.
+func formOf(line []byte, options *ReadOptions) *Form {
+	if options.Form != nil {
+		if options.Form.unit == wholeLine {
+			return options.Form
+		}
+		return nil
+	}
+	for _, form := range forms {
+		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {
+			if isInSymbols(line, options) {
+				return lineForm
+			}
+			return form
+		}
+	}
+	if options.told.n > 0 {
+		return lineForm // with an error of its own
+	}
+	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() {
+		return lineForm
+	}
+	return nil
+}
+
+// isInSymbols says whether a line is a puzzle in the symbols that were named, whatever
+// else it looks like.
+func isInSymbols(line []byte, options *ReadOptions) bool {
+	if options.Symbols == nil {
+		return false
+	}
+	_, err := sudoku.Parse(string(line), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
+	return err == nil
+}
