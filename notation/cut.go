@@ -305,6 +305,9 @@ func (c *cutter) lookAt(line []byte) lineLook {
 	run := &c.run
 	if len(run.rows) == 0 {
 		isOpen := options.isOpen() && c.header.told.n == 0
+		if s.chars < 4 && isOpen && len(line) > 6 {
+			return looksOther // digits far apart
+		}
 		if s.chars < 4 && isOpen {
 			return looksTitle
 		}
@@ -332,9 +335,22 @@ func isTitle(line []byte) bool {
 	if bytes.ContainsAny(line, "[]{}()<>|\"'`=&;\t") {
 		return false
 	}
+	cells := 0
+	for _, word := range bytes.FieldsFunc(line, isSeparator) {
+		isCells := len(bytes.Trim(word, "0123456789._-*?")) == 0
+		switch {
+		case isCells && len(word) == 1:
+			cells++
+		case isCells && len(word) > 5 && bytes.ContainsAny(word, "._-*?"):
+			return false
+		}
+	}
+	if cells > 3 {
+		return false
+	}
 	last := rune(0)
 	for _, char := range string(line) {
-		if unicode.IsLetter(char) && unicode.IsLetter(last) && (unicode.IsLower(char) && (char != 'x' || last != 'x') || char > unicode.MaxLatin1) {
+		if unicode.IsLetter(char) && unicode.IsLetter(last) && (unicode.IsLower(char) && char != last || char > unicode.MaxLatin1) {
 			return !isLower(line)
 		}
 		if char == utf8.RuneError {
@@ -545,6 +561,9 @@ func (c *cutter) blankLine(start, end int) {
 
 // fits says whether a row has as many cells as the first one.
 func (run *run) fits(s size) bool {
+	if run.told.n > 0 && s.tokens*run.told.height == run.told.cells {
+		return true
+	}
 	return s.chars == run.first.chars || s.tokens == run.first.tokens && isSide(s.tokens) && s.tokens > 4
 }
 
@@ -565,8 +584,8 @@ func (c *cutter) endRun() {
 	ended, rows := c.run, c.run.rows
 	if ended.passage {
 		c.run = run{rows: rows[:0]}
+		defer func() { c.header = header{} }()
 		c.takePassage(ended.start, ended.end, ended.line)
-		c.header = header{}
 		return
 	}
 	if len(rows) == 0 {
@@ -617,7 +636,7 @@ func (c *cutter) takePassage(start, end, line int) {
 		c.add(form, start, end, line)
 		return
 	}
-	if form := c.blockForm(passage, toldSize{}); form != gridForm {
+	if form := c.blockForm(passage, c.header.told); form != gridForm || c.header.told.n > 0 {
 		c.add(form, start, end, line)
 		return
 	}
