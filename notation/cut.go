@@ -204,7 +204,7 @@ func keepOf(options *ReadOptions) string {
 // cutText takes a line that is no puzzle by itself.
 func (c *cutter) cutText(line []byte, start, end int) {
 	run := &c.run
-	switch look := c.lookAt(line); {
+	switch look := c.lookAt(line, start, end); {
 	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c)):
 		c.extend(end)
 	case look == looksRule:
@@ -273,7 +273,7 @@ const (
 	looksTitle
 )
 
-func (c *cutter) lookAt(line []byte) lineLook {
+func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	options := &c.reader.options
 	trimmed := bytes.TrimSpace(line)
 	if options.Symbols != nil || c.run.told.cells == samuraiCells || c.header.told.cells == samuraiCells || options.Rules != nil && options.Rules.Shape().Grids() > 1 {
@@ -314,6 +314,10 @@ func (c *cutter) lookAt(line []byte) lineLook {
 		run.first = s
 		run.told = c.header.told
 		run.marks = s.tokens == 4 && areMarks(line)
+		if isOpen && s.tokens == 1 && s.chars > 36 && run.height(options.Rules) == 1 {
+			c.whole(lineForm, start, end) // with an error of its own
+			return looksRule
+		}
 		if isOpen && (run.height(options.Rules) == 1 || isCount(line)) {
 			return looksOther
 		}

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -221,10 +222,39 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	list, left := blocks.Find(lines, o)
 	for i := range list {
 		b := &list[i]
+		if small := readSmallRows(b, options); small != nil {
+			all = append(all, small...)
+			continue
+		}
 		all = append(all, readBlock(b, lines, options))
 	}
 	for _, number := range left {
 		all = append(all, found{line: number, last: number, err: leftError(lines[number-1], options)})
+	}
+	return all
+}
+
+// readSmallRows reads rows that are no grid, but each a small puzzle: sixteen cells are
+// a 4×4.
+func readSmallRows(b *blocks.Block, options *ReadOptions) (all []found) {
+	if b.Fault == nil || !b.Fault.Rows || !options.isOpen() || options.Symbols != nil {
+		return nil
+	}
+	for _, row := range b.Rows {
+		small := map[int]int{16: 4, 36: 6, 64: 8}[len(row)]
+		for _, cell := range row {
+			if small == 0 || len(cell.Text) > 1 || cell.Text > strconv.Itoa(small) && cell.Text < "_" || cell.Text >= "a" && cell.Text != "x" {
+				return nil
+			}
+		}
+		f := found{line: row[0].Line, last: row[0].Line}
+		g := grid{rows: [][]pieces.Cell{row}, form: "line"}
+		p, notes, err := g.read(options)
+		if f.err = err; err == nil {
+			f.record = newRecord(p)
+			f.record.Read = notes
+		}
+		all = append(all, f)
 	}
 	return all
 }
