@@ -19,6 +19,7 @@ type Rules struct {
 	size        string // the first part of the text
 	features    []Feature
 	jigsaw      string // the region map; "" when there is none
+	boards      string // the corners of grids that overlap; "" for one grid, or a layout with a name
 	constraints []Constraint
 	text        string // all of it
 	houses      []House
@@ -99,6 +100,9 @@ func (rules *Rules) finish() {
 	if rules.jigsaw != "" {
 		rules.text += "+jigsaw=" + rules.jigsaw
 	}
+	if rules.boards != "" {
+		rules.text += "+boards=" + rules.boards
+	}
 	rules.compiled = compiled.New(m)
 	rules.compiled.Classic = rules.text == "9"
 	rules.derived = &derived{}
@@ -174,6 +178,15 @@ func (rules *Rules) Peers(cell int) []int { return rules.orClassic().allPeers()[
 // HousesOf are the numbers in Houses of those that a cell is in, in ascending
 // order. The slice must not be changed.
 func (rules *Rules) HousesOf(cell int) []int { return rules.orClassic().allHousesOf()[cell] }
+
+// Layout returns the name that the rules' boards have among Layouts, such as "samurai". It
+// is "" for one grid, and for boards that have no name together.
+func (rules *Rules) Layout() string {
+	if size := rules.orClassic().size; layoutNamed(size) != nil {
+		return size
+	}
+	return ""
+}
 
 // Features are the features that the rules have, without a jigsaw.
 func (rules *Rules) Features() []Feature { return slices.Clone(rules.orClassic().features) }

@@ -79,7 +79,7 @@ func TestRulesTellWhatIsWrong(t *testing.T) {
 		{"4+jigsaw=1122112233443", "16"},
 		{"4+jigsaw=1122112233443345", "r4c4"},
 		{"4+jigsaw=1122112233443343", "region 3 has 5 cells"},
-		{"samurai+jigsaw=1", "samurai"},
+		{"samurai+jigsaw=1", "jigsaw"},
 		{"9:3x3+jigsaw=1", "in place of boxes"},
 	} {
 		_, err := sudoku.ParseRules(test.text)
@@ -188,7 +188,7 @@ func TestClashesNameCellsAndReason(t *testing.T) {
 
 func TestRulesTextReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.SampledFrom([]string{"4", "6", "9", "12:2x6", "16", "samurai", "7:1x7"}).Draw(t, "size")
+		text := rapid.SampledFrom([]string{"4", "6", "9", "12:2x6", "16", "samurai", "twodoku", "6+boards=r1c1r5c4", "7:1x7"}).Draw(t, "size")
 		for _, feature := range []string{"x", "windows", "disjoint", "centre", "asterisk", "knight", "king", "nonconsecutive"} {
 			if rapid.Bool().Draw(t, feature) {
 				text += "+" + feature

@@ -15,7 +15,7 @@ import (
 //
 // Sizes: a bare N such as 9, 16 or 6, whose boxes are the ones closest to a
 // square (6 has 2×3); N:RxC such as 12:2x6, with R and C the rows and columns
-// of a box; "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H
+// of a box; the name of one of Layouts, such as "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H
 // rows and W columns without boxes, HxW:RxC one with them; its digits are 1 to the
 // longer side. Behind a slash stand other digits, from 0 or 1: 9/0-8, 6x6/1-9.
 // Where a row has fewer cells than there are digits, its digits only differ. In
@@ -24,7 +24,8 @@ import (
 // Features: those of Features, and jigsaw=<map>, where the map gives the region
 // of each cell in reading order: one character each (1 to 9, then A to Z, a dot
 // for none), or numbers separated by commas. Features that don't fit the shape are
-// refused. The features of a samurai hold in each of its five grids.
+// refused. boards=<corners> lays copies of the grid over each other, such as
+// 9+boards=r1c1r7c7; features then hold in each of them.
 //
 // Constraints are those that ReadConstraint reads. Those that have a name, such as
 // killer, are known to package variants only, whose Parse reads all of these and
@@ -51,7 +52,7 @@ func readRules(text string) (*Rules, error) {
 		return readConstraints(text, parts)
 	}
 	rules := &Rules{}
-	isJigsaw := false
+	isJigsaw, areBoards, boards := false, false, ""
 	seen := map[string]bool{}
 	for _, part := range parts[1:] {
 		if part == "" {
@@ -66,6 +67,10 @@ func readRules(text string) (*Rules, error) {
 			isJigsaw, rules.jigsaw = true, arg
 			continue
 		}
+		if name == "boards" {
+			areBoards, boards = true, arg
+			continue
+		}
 		f, ok := FeatureNamed(name)
 		if !ok && hasArg {
 			return wrong(message.Errorf("%q is not known here; variants.Parse reads rules that have names, such as killer=15:r1c1r1c2", part))
@@ -77,6 +82,11 @@ func readRules(text string) (*Rules, error) {
 	}
 	if err := rules.parseSize(parts[0], isJigsaw, rules.jigsaw); err != nil {
 		return wrong(err)
+	}
+	if areBoards {
+		if err := rules.layBoards(boards); err != nil {
+			return wrong(err)
+		}
 	}
 	rules.houses, rules.groups = rules.shape.houses()
 	for i := range rules.features { // few, so a sort made for them alone isn't worth its room in the page's engine
@@ -124,11 +134,11 @@ func readConstraints(text string, parts []string) (*Rules, error) {
 
 // parseSize reads the first part of a rules text and makes the shape.
 func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err error) {
-	if text == "samurai" {
+	if corners := layoutNamed(text); corners != nil {
 		if isJigsaw {
-			return message.Errorf("a samurai has no jigsaw regions")
+			return message.Errorf("boards of a jigsaw can't overlap")
 		}
-		rules.size, rules.shape = text, newSamurai()
+		rules.size, rules.shape = text, overlay(9, 1, 9, 9, 3, 3, corners)
 		return nil
 	}
 	text, digits, hasDigits := strings.Cut(text, "/")

@@ -88,12 +88,6 @@ func newJigsaw(n, first, rows, cols int, regions []int) (*Shape, error) {
 	return s, nil
 }
 
-// newSamurai is five 9×9 grids, the middle one sharing a corner box with each
-// of the others: 369 cells on a board of 21×21.
-func newSamurai() *Shape {
-	return overlay(9, 1, 9, 9, 3, 3, []Position{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}})
-}
-
 // overlay lays grids on a board at the given corners and numbers the cells.
 func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Shape {
 	s := &Shape{n: n, first: first, rows: rows, cols: cols, boxRows: boxRows, boxCols: boxCols, grids: corners}
@@ -145,7 +139,7 @@ func (s *Shape) Width() int { return s.width }
 // Box is the number of rows and columns of a box, 0 and 0 for a jigsaw.
 func (s *Shape) Box() (rows, cols int) { return s.boxRows, s.boxCols }
 
-// Grids is the number of grids that make up the board: 1, or 5 for a samurai.
+// Grids is the number of grids that make up the board: 1, 2 for a twodoku, 5 for a samurai.
 func (s *Shape) Grids() int { return len(s.grids) }
 
 // Position is where a cell lies on the board.

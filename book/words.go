@@ -82,7 +82,7 @@ func (w words) rulesName(rules *sudoku.Rules) string {
 		names = append(names, n+"×"+n)
 	}
 	if shape.Grids() > 1 {
-		names[len(names)-1] = w.Term("feature", "samurai")
+		names[len(names)-1] = w.boards(rules)
 	}
 	if hasRegions(rules) {
 		names = append(names, w.Term("feature", "jigsaw"))
@@ -94,6 +94,15 @@ func (w words) rulesName(rules *sudoku.Rules) string {
 		names = append(names, w.Kind(kind))
 	}
 	return strings.Join(names, ", ")
+}
+
+// boards is what boards that overlap are called: "Samurai", "3 × 9×9".
+func (w words) boards(rules *sudoku.Rules) string {
+	if name := rules.Layout(); name != "" {
+		return w.Term("layout", name)
+	}
+	n := strconv.Itoa(rules.N())
+	return strconv.Itoa(rules.Shape().Grids()) + " × " + n + "×" + n
 }
 
 // kindName is rulesName, with a name for the classic ones.

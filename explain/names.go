@@ -10,7 +10,8 @@ import (
 //
 //	level      of package logic: "easy"
 //	technique  of package logic: "xy_wing"
-//	feature    of rules: "windows"; jigsaw and samurai are among them
+//	feature    of rules: "windows"; jigsaw is among them
+//	layout     of boards that overlap: "samurai"
 //	level about, feature rule  what each asks for, or adds: a sentence
 //	symmetry   of the places of the givens: "rotate180"
 //	preset     of package generate: "level1"

@@ -24,7 +24,7 @@ func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []str
 	}
 	texts = append(texts, w.print(words.Put(w.Term("feature rule", board), "digits", w.symbolsOf(symbols))))
 	if shape.Grids() > 1 {
-		texts = append(texts, w.Term("feature rule", "samurai"))
+		texts = append(texts, w.Boards(rules))
 	}
 	if jigsaw {
 		texts = append(texts, w.Term("feature rule", "jigsaw"))
@@ -71,4 +71,12 @@ func (w *Words) ConstraintAt(c sudoku.Constraint, symbols *sudoku.Symbols) strin
 		return cells + colon + text
 	}
 	return text
+}
+
+// Boards says how the boards of some rules overlap.
+func (w *Words) Boards(rules *sudoku.Rules) string {
+	if text := w.text("layout rule", rules.Layout()); text != "" {
+		return text
+	}
+	return w.print(words.Put(w.text("layout rule", "overlapping"), "n", decimal(rules.Shape().Grids())))
 }

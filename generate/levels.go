@@ -12,7 +12,7 @@ import (
 // was above expert. Only of the classic rules are extreme puzzles found within seconds,
 // and of a samurai not even master's. Where constraints are laid out, a beginner's puzzle
 // makes no use of them, and a master's takes long, on 6×6 an expert's as well. Boards of
-// more than 16 digits are not rated, and have none. A puzzle of another level may be
+// more than 16 digits, or of more cells than package logic takes, are not rated, and have none. A puzzle of another level may be
 // asked for all the same, and can take minutes to find.
 func (a Asked) Levels() []logic.Level {
 	all, rules := logic.Levels(), a.Rules
@@ -22,7 +22,7 @@ func (a Asked) Levels() []logic.Level {
 	upTo := func(id string) []logic.Level { return all[:1+index(id)] }
 	plain := !a.RandomRegions && !strings.Contains(rules.String(), "+")
 	switch n := rules.N(); {
-	case n > 16:
+	case n > 16 || rules.Cells() > logic.MaxCells:
 		return nil
 	case len(a.Kinds) > 0 && n <= 6:
 		return upTo("hard")[index("easy"):]

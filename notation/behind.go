@@ -55,15 +55,33 @@ type toldSize struct{ n, cells, height int }
 
 // sizeTold is the size in the text of rules, zero when there is none.
 func sizeTold(text []byte) toldSize {
-	told, _, _ := cutSize(text)
+	told, rest, _ := cutSize(text)
+	if i := bytes.Index(rest, []byte(boardsPart)); i >= 0 {
+		boards, _, _ := bytes.Cut(rest[i+1:], []byte("+"))
+		told = toldByRules(string(text[:len(text)-len(rest)]) + "+" + string(boards))
+	}
 	return told
+}
+
+// boardsPart is what boards that overlap begin with in the text of rules.
+const boardsPart = "+boards="
+
+// toldByRules returns the size that rules have, zero if they are none.
+func toldByRules(text string) toldSize {
+	rules, err := sudoku.ParseRules(text)
+	if err != nil {
+		return toldSize{}
+	}
+	return toldSize{rules.N(), rules.Cells(), rules.Shape().Height()}
 }
 
 // cutSize reads the size at the start of the text of rules, which is zero where no board is that
 // large, and gives what follows.
 func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
-	if rest, ok = bytes.CutPrefix(text, []byte("samurai")); ok {
-		return toldSize{9, 369, 21}, rest, true
+	for _, layout := range sudoku.Layouts() {
+		if rest, ok = bytes.CutPrefix(text, []byte(layout.Name)); ok {
+			return toldByRules(layout.Name), rest, true
+		}
 	}
 	rest = text
 	number := func(behind string) (k int, ok bool) { // reads a number behind a sign
@@ -350,7 +368,9 @@ func rulesColumn(fields, columns []string) (text string, words string) {
 	if i < 0 || i >= len(fields) {
 		return "", ""
 	}
-	if text = fields[i]; text != "" && (text[0] < '0' || text[0] > '9') && !strings.HasPrefix(text, "samurai") {
+	text = fields[i]
+	isLayout := slices.ContainsFunc(sudoku.Layouts(), func(l sudoku.Layout) bool { return strings.HasPrefix(text, l.Name) })
+	if text != "" && (text[0] < '0' || text[0] > '9') && !isLayout {
 		return "", text
 	}
 	return text, ""

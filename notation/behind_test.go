@@ -88,7 +88,7 @@ func TestRulesBesideAPuzzle(t *testing.T) {
 // What is the form of rules is told in one sentence by an expression, which takes too long for
 // the text of some thirty cages.
 func TestIsRulesText(t *testing.T) {
-	const size = `(?:samurai|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
+	const size = `(?:samurai|twodoku|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
 	form := regexp.MustCompile(`^(?:` + size + `|(?:` + size + `|\d[0-9x:/-]*)(\+[a-zA-Z_]+(=[^+]*)?)+)$`)
 	pieces := []string{"samurai", "9", "16", "0", "x", ":", ":free", "/0-", "/1-", "/2-", "-", "+", "+x", "killer", "=", "15:r1c1r1c2", "_", "Z", "é", " ", "\xff"}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -132,7 +132,7 @@ func TestMisspeltRulesBesideAPuzzle(t *testing.T) {
 func TestSizeTold(t *testing.T) {
 	for text, want := range map[string]toldSize{
 		"9": {9, 81, 9}, "9+x": {9, 81, 9}, "12:2x6": {12, 144, 12}, "6x9": {9, 54, 6}, "6x6/0-8": {9, 36, 6},
-		"10x10:free/0-9": {10, 100, 10}, "samurai+x": {9, 369, 21}, "6x9:2x3/1-9+x": {9, 54, 6},
+		"10x10:free/0-9": {10, 100, 10}, "samurai+x": {9, 369, 21}, "twodoku": {9, 153, 15}, "4+x+boards=r1c1r3c3+knight": {4, 28, 6}, "6x9:2x3/1-9+x": {9, 54, 6},
 		"65": {}, "0": {}, "9/1-0": {}, "1000000000000000000000": {},
 	} {
 		if got := sizeTold([]byte(text)); got != want {

@@ -16,7 +16,7 @@ import (
 // values, column by column, "_" for empty and "b" for 1.
 var ksudokuForm = &Form{
 	Name:  "ksudoku",
-	About: "KSudoku's XML, with X, jigsaw and samurai, and the moves played",
+	About: "KSudoku's XML, with X, jigsaw and boards that overlap, and the moves played",
 	unit:  document,
 	sniff: func(text []byte, _ *ReadOptions) bool { return hasRoot(text, "ksudoku") },
 	read: one(func(text []byte, _ *ReadOptions) (*Record, error) {
@@ -36,6 +36,7 @@ type ksudokuGame struct {
 	kind           string
 	msecs          string
 	blocks         []bool // of each square of rows and columns
+	corners        []int  // the place of its top left cell
 	cliques        [][]int
 	cages          int
 	values, solved string
@@ -70,6 +71,7 @@ func (g *ksudokuGame) start(at element, e xml.StartElement) {
 		}
 	case "sudokugroups":
 		g.blocks = append(g.blocks, attribute(e, "withblocks") != "0")
+		g.corners = append(g.corners, number("at"))
 	case "clique":
 		g.cliques = append(g.cliques, nil)
 	case "cage":
@@ -172,11 +174,15 @@ func (g *ksudokuGame) grid(rules *sudoku.Rules, values string) (sudoku.Grid, err
 
 // rules finds the rules that have the graph's groups.
 func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
-	if len(g.blocks) == 5 && g.width == 21 && g.height == 21 {
-		return variants.Parse("samurai")
+	if len(g.blocks) > 1 {
+		text := strconv.Itoa(g.order) + boardsPart
+		for _, place := range g.corners {
+			text += sudoku.CellName(place%g.height, place/g.height)
+		}
+		return variants.Parse(text)
 	}
-	if g.width != g.order || g.height != g.order || len(g.blocks) > 1 {
-		return nil, message.Errorf("a board of %d×%d with %d {square|squares}; expected a single square, or a samurai", g.width, g.height, len(g.blocks))
+	if g.width != g.order || g.height != g.order {
+		return nil, message.Errorf("a board of %d×%d with one square; expected %d×%d", g.width, g.height, g.order, g.order)
 	}
 	n := g.order
 	regions := make([]int, n*n)

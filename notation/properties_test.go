@@ -212,7 +212,7 @@ func roundTrip(t *rapid.T, form *Form) {
 	case "fpuzzles", "sudokupad":
 		sizes = []string{"9", "9+x+knight", "6", "6:3x2", "16+king", "9+disjoint+nonconsecutive", jigsaw(t, 6)}
 	case "json", "link":
-		sizes = []string{"9", "9+x", "6:3x2", "16", "7:1x7", "samurai", "36", "9+windows+knight", jigsaw(t, 9), jigsaw(t, 12)}
+		sizes = []string{"9", "9+x", "6:3x2", "16", "7:1x7", "samurai", "twodoku", "4+boards=r1c1r3c3", "36", "9+windows+knight", jigsaw(t, 9), jigsaw(t, 12)}
 	}
 	record := drawRecord(t, rapid.SampledFrom(sizes).Draw(t, "rules"), tame)
 	if n := record.Board.Rules.N(); form.Keeps&KeepsSymbols != 0 && n <= 16 && rapid.Bool().Draw(t, "symbols") {

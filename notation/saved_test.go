@@ -60,6 +60,12 @@ func TestKSudokuBoards(t *testing.T) {
 			}
 		}
 	}
+	squares := func(places ...int) (groups string) {
+		for _, place := range places {
+			groups += fmt.Sprintf(`<sudokugroups at="%d" withblocks="1"/>`, place)
+		}
+		return groups
+	}
 	for name, test := range map[string]struct {
 		order, width int
 		groups       string
@@ -74,7 +80,9 @@ func TestKSudokuBoards(t *testing.T) {
 		"jigsaw": {4, 4, fmt.Sprintf(square, 0) + clique("0 1 2 4") + clique("3 7 11 15") + clique("5 6 8 9") + clique("10 12 13 14"),
 			strings.Repeat("_", 15) + "e", "4+jigsaw=1123122312334444 " + strings.Repeat(".", 15) + "4"},
 		"Latin square": {5, 5, fmt.Sprintf(square, 0), strings.Repeat("_", 25), "5:1x5 " + strings.Repeat(".", 25)},
-		"samurai":      {9, 21, strings.Repeat(fmt.Sprintf(square, 1), 5), overlapping.String(), "samurai ........." + "2" + strings.Repeat(".", 359)},
+		"tiny": {4, 6, squares(0, 14), "bc__" + ".." + strings.Repeat("____..", 1) + strings.Repeat("______", 2) + strings.Repeat("..____", 2),
+			"4+boards=r1c1r3c3 1..." + "2" + strings.Repeat(".", 23)},
+		"samurai": {9, 21, squares(0, 252, 132, 12, 264), overlapping.String(), "samurai ........." + "2" + strings.Repeat(".", 359)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := fmt.Sprintf(`<!DOCTYPE ksudoku><ksudoku><game had-help="0" msecs-elapsed="1500"><puzzle><graph sizeX="%d" sizeY="%d" sizeZ="1" order="%d" type="custom" name="x">%s</graph><values>%s</values></puzzle></game></ksudoku>`,

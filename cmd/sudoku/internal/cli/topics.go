@@ -71,7 +71,9 @@ Sizes:
 		line("6x9:2x3\t%s", h.say("6 rows and 9 columns, boxes of 2×3; 9 digits"))
 		line("9/0-8\t%s", h.say("digits from 0 to 8"))
 		line("6x6:free/0-9\t%s", h.say("6×6 cells, digits from 0 to 9, which may repeat anywhere: constraints alone count"))
-		line("samurai\t%s", h.say("five overlapping 9×9 grids, 369 cells in reading order"))
+		for _, l := range sudoku.Layouts() {
+			line("%s\t%s", l.Name, fmt.Sprintf(h.say("%d overlapping 9×9 grids, cells in reading order"), len(l.Corners)))
+		}
 	}) + h.text(`
 
 Features:
@@ -86,6 +88,7 @@ Features:
 			}
 			line("+%s\t%s", f.Name, fmt.Sprintf(h.say("%s: %s"), h.words.Term("feature", f.Name), h.say(what)))
 		}
+		line("+boards=r1c1r7c7\t%s", h.say("boards of the size that overlap, each by its top left cell"))
 		line("+jigsaw=MAP\t%s", h.say("regions in place of boxes: a character for the region of each cell,"))
 		line("\t%s", h.say("1 to 9, then A to Z, or numbers with commas between"))
 	}) + h.text(`

@@ -26,7 +26,13 @@ type newPuzzle struct {
 }
 
 // newSizes are the boards offered. Other sizes can be typed or pasted.
-var newSizes = []string{"4", "6", "8", "9", "10", "12", "15", "16", "25", "samurai"}
+var newSizes = func() []string {
+	sizes := []string{"4", "6", "8", "9", "10", "12", "15", "16", "25"}
+	for _, layout := range sudoku.Layouts() {
+		sizes = append(sizes, layout.Name)
+	}
+	return sizes
+}()
 
 const jigsaw = "jigsaw"
 
@@ -248,7 +254,7 @@ func (w *words) size(text string) string {
 	if n, err := strconv.Atoi(text); err == nil {
 		return fmt.Sprintf("%d×%d", n, n)
 	}
-	return w.lists.Term("feature", text)
+	return w.lists.Term("layout", text)
 }
 
 // rules are rules as lists show them: the size, and the names of the features.

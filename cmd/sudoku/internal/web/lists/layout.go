@@ -96,3 +96,15 @@ func run(cells []sudoku.Position) (length int, step sudoku.Position) {
 func minus(a, b sudoku.Position) sudoku.Position {
 	return sudoku.Position{Row: a.Row - b.Row, Col: a.Col - b.Col}
 }
+
+// listLayouts returns the boards that overlap under their names, each told by its corners as
+// a rules text has them.
+func listLayouts() map[string]string {
+	list := map[string]string{}
+	for _, layout := range sudoku.Layouts() {
+		for _, p := range layout.Corners {
+			list[layout.Name] += sudoku.CellName(p.Row, p.Col)
+		}
+	}
+	return list
+}

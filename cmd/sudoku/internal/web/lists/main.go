@@ -107,7 +107,7 @@ func write(folder string) error {
 	}
 	for tag, names := range named {
 		later := terms{}
-		for _, list := range []string{"preset", "symmetry"} { // which only screens speak of
+		for _, list := range []string{"layout", "preset", "symmetry"} { // which only screens speak of
 			later[list] = names[list]
 			delete(names, list)
 		}
@@ -121,6 +121,7 @@ func write(folder string) error {
 		return err
 	}
 	return writeLists(filepath.Join(folder, "lists.ts"), []list{
+		{"layouts", "Boards that overlap, each told by its top left cell.", listLayouts()},
 		{"maxN", "The most digits that a board played here has.", mostDigits},
 		{"features", "What rules may have added, in the order in which a rules text has it; see model/features.ts.", features},
 		{"levels", "The levels, the easiest first.", levels},
@@ -245,6 +246,9 @@ func listTerms(symmetries, presets []string) (map[string]terms, error) {
 	}
 	for _, technique := range logic.Techniques() {
 		ids["technique"] = append(ids["technique"], string(technique))
+	}
+	for _, layout := range sudoku.Layouts() {
+		ids["layout"] = append(ids["layout"], layout.Name)
 	}
 	all := map[string]terms{}
 	for _, tag := range explain.Languages() {

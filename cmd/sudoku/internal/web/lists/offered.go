@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// listOffered are the levels that are offered for each size and for a samurai, from which
+// listOffered are the levels that are offered for each size and layout, from which
 // to before which of all levels: without more, with a feature, and with constraints laid out;
 // and the largest size that has any.
 func listOffered() (sizes map[string][][2]int, most int, err error) {
@@ -44,8 +44,12 @@ func listOffered() (sizes map[string][][2]int, most int, err error) {
 			most = n
 		}
 	}
-	_, err = add("samurai")
-	return sizes, most, err
+	for _, layout := range sudoku.Layouts() {
+		if _, err := add(layout.Name); err != nil {
+			return nil, 0, err
+		}
+	}
+	return sizes, most, nil
 }
 
 // laid is a kind of constraints that generate lays out, or two, as the page offers it.
@@ -120,21 +124,28 @@ func listSentences() (map[string]terms, error) {
 		if err != nil {
 			return nil, err
 		}
-		levels, features := map[string]string{}, map[string]string{}
+		levels, features, layouts := map[string]string{}, map[string]string{}, map[string]string{}
 		for _, level := range logic.Levels() {
 			levels[level.ID] = words.Term("level about", level.ID)
 		}
 		for _, id := range featureIDs() {
 			features[id] = words.Term("feature rule", id)
 		}
-		all[tag] = terms{"level": levels, "feature": features}
+		for _, layout := range sudoku.Layouts() {
+			rules, err := sudoku.ParseRules(layout.Name)
+			if err != nil {
+				return nil, err
+			}
+			layouts[layout.Name] = words.Boards(rules)
+		}
+		all[tag] = terms{"level": levels, "feature": features, "layout": layouts}
 	}
 	return all, nil
 }
 
-// featureIDs are the features, and the shapes that the page calls so.
+// featureIDs are the features, jigsaw among them.
 func featureIDs() []string {
-	ids := []string{"jigsaw", "samurai"}
+	ids := []string{"jigsaw"}
 	for _, f := range sudoku.Features() {
 		ids = append(ids, f.Name)
 	}

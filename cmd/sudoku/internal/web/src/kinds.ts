@@ -212,7 +212,7 @@ export const rules: { readonly [list: string]: { readonly [id: string]: string }
     "fog": "fog: the board is hidden until digits are found",
     "greater": "inequality: the digit at the wide end is greater",
     "hiddenskyscraper": "hidden skyscraper n: seen from here, n is the first digit that a higher one hides",
-    "killer": "cage n: digits in this cage differ and add up to n",
+    "killer": "cage n: digits differ and add up to n",
     "littlekiller": "little killer n: the digits of the diagonal add up to n; they may repeat",
     "lockout": "lockout line: the ends differ by at least 4, and the digits between them on the line lie outside of their range",
     "lookandsay": "look-and-say cage n: read in pairs: how often a digit is in the cage, then the digit",

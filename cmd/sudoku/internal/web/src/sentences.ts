@@ -128,7 +128,105 @@ export const offered = {
       5
     ]
   ],
+  "butterfly": [
+    [
+      0,
+      5
+    ],
+    [
+      0,
+      5
+    ],
+    [
+      1,
+      5
+    ]
+  ],
+  "cross": [
+    [
+      0,
+      5
+    ],
+    [
+      0,
+      5
+    ],
+    [
+      1,
+      5
+    ]
+  ],
+  "flower": [
+    [
+      0,
+      5
+    ],
+    [
+      0,
+      5
+    ],
+    [
+      1,
+      5
+    ]
+  ],
+  "gattai-3": [
+    [
+      0,
+      5
+    ],
+    [
+      0,
+      5
+    ],
+    [
+      1,
+      5
+    ]
+  ],
   "samurai": [
+    [
+      0,
+      5
+    ],
+    [
+      0,
+      5
+    ],
+    [
+      1,
+      5
+    ]
+  ],
+  "sohei": [
+    [
+      0,
+      5
+    ],
+    [
+      0,
+      5
+    ],
+    [
+      1,
+      5
+    ]
+  ],
+  "twodoku": [
+    [
+      0,
+      5
+    ],
+    [
+      0,
+      5
+    ],
+    [
+      1,
+      5
+    ]
+  ],
+  "windmill": [
     [
       0,
       5
@@ -174,9 +272,20 @@ export const sentences = {
       "king": "Cells that touch at a corner never hold the same digit.",
       "knight": "Cells a knight’s move apart, as in chess, never hold the same digit.",
       "nonconsecutive": "Cells side by side never hold digits that follow each other.",
-      "samurai": "Five boards of 9×9, four of which share a box with the one in the middle.",
       "windows": "The shaded windows hold each digit once, too.",
       "x": "Both long diagonals hold each digit once, too."
+    },
+    "layout": {
+      "butterfly": "4 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "cross": "5 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "flower": "5 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "gattai-3": "3 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "samurai": "Five boards of 9×9, four of which share a box with the one in the middle.",
+      "shogun": "11 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "sohei": "4 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "sumo": "13 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "twodoku": "2 boards overlap. Each keeps the rules by itself; what two of them share belongs to both.",
+      "windmill": "5 boards overlap. Each keeps the rules by itself; what two of them share belongs to both."
     },
     "level": {
       "beginner": "One box at a time: each digit finds its place.",
@@ -197,9 +306,20 @@ export const sentences = {
       "king": "斜着相邻的两格，数不能相同。",
       "knight": "相距国际象棋中马走一步的两格，数不能相同。",
       "nonconsecutive": "左右或上下相邻的两格，数不能是相连的两个数。",
-      "samurai": "五个 9×9 的盘面，四角各与中间的盘面共用一宫。",
       "windows": "每个阴影窗口里的数也各不相同。",
       "x": "两条长对角线上的数也各不相同。"
+    },
+    "layout": {
+      "butterfly": "4 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "cross": "5 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "flower": "5 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "gattai-3": "3 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "samurai": "五个 9×9 的盘面，四角各与中间的盘面共用一宫。",
+      "shogun": "11 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "sohei": "4 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "sumo": "13 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "twodoku": "2 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。",
+      "windmill": "5 个盘面重叠。每个盘面各自遵守规则，重叠的格同属两个盘面。"
     },
     "level": {
       "beginner": "一次只看一宫，每个数都有唯一的位置。",

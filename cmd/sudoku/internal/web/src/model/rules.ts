@@ -1,9 +1,9 @@
-import { maxN } from "../lists";
+import { layouts, maxN } from "../lists";
 import { describedAs, type Constraint } from "./constraints";
 import { GameError } from "./errors";
 import { addFeature, features, type PairRule, type Parts } from "./features";
 import { allDigits, has, withDigit } from "./set";
-import { boxShape, defaultBox, jigsawShape, ofShape, samurai, type House, type Shape, type Size } from "./shape";
+import { boxShape, defaultBox, jigsawShape, ofShape, overlap, type House, type Shape, type Size } from "./shape";
 
 /** Clash is two cells whose digits break a rule, the lower cell first. */
 export interface Clash {
@@ -237,11 +237,15 @@ function parse(text: string): Rules {
     const equals = part.indexOf("=");
     return equals < 0 ? { name: part, arg: null } : { name: part.slice(0, equals), arg: part.slice(equals + 1) };
   });
-  const isFeature = ({ name, arg }: { name: string; arg: string | null }) => name === "jigsaw" || (arg === null && features.some((known) => known.name === name));
+  const isFeature = ({ name, arg }: { name: string; arg: string | null }) => name === "jigsaw" || name === "boards" || (arg === null && features.some((known) => known.name === name));
   const names = named.filter(isFeature).map((p) => p.name);
   for (const name of names) if (names.indexOf(name) !== names.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
   const jigsaw = named.find((p) => p.name === "jigsaw");
-  const { shape, written } = parseSize(size, jigsaw ? (jigsaw.arg ?? "") : null);
+  const boards = named.find((p) => p.name === "boards")?.arg ?? null;
+  const grid = parseSize(size, jigsaw ? (jigsaw.arg ?? "") : null);
+  const layout = size === "9" && Object.entries(layouts).find(([, corners]) => corners === boards)?.[0];
+  const shape = boards === null ? grid.shape : overlap(grid.shape, boards);
+  const written = layout || grid.written;
   const built: Parts = { shape, ...shape.houses(), pairs: [] };
   let canonical = written;
   for (const feature of features) {
@@ -255,6 +259,7 @@ function parse(text: string): Rules {
     }
   }
   if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
+  if (boards !== null && !layout) canonical += "+boards=" + boards;
   const described = named.every(isFeature) ? null : describedAs(text);
   return new Rules(described?.text ?? canonical, shape, built.houses, built.groups, built.pairs, names, described?.constraints);
 }
@@ -266,9 +271,9 @@ export function number(text: string): number {
 
 /** parseSize reads the first part of a rules text and gives it back in its usual form. */
 function parseSize(whole: string, regionMap: string | null): { shape: Shape; written: string } {
-  if (whole === "samurai") {
-    if (regionMap !== null) throw new GameError("rules", "a samurai has no jigsaw regions");
-    return { shape: samurai(), written: whole };
+  if (Object.hasOwn(layouts, whole)) {
+    const { shape } = parseSize("9", regionMap);
+    return { shape: overlap(shape, layouts[whole as keyof typeof layouts]), written: whole };
   }
   const { before: text, after: digits } = cut(whole, "/");
   const { before: side, after: boxText } = cut(text, ":");

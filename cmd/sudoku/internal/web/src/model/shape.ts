@@ -26,7 +26,7 @@ export interface Size {
 /**
  * Shape says how many values there are, which cells, and how the cells fall
  * into rows, columns and boxes. It is one grid, as a rule of N×N cells, or several
- * that overlap and share cells (a samurai). Cells are numbered in reading order over
+ * that overlap and share cells (such as a samurai). Cells are numbered in reading order over
  * the whole board, gaps not at all.
  */
 export class Shape {
@@ -71,7 +71,7 @@ export class Shape {
     return this.cellAt[row * this.width + col];
   }
 
-  private get hasBoxes(): boolean {
+  get hasBoxes(): boolean {
     return this.box.rows >= 2 && this.box.cols >= 2;
   }
 
@@ -160,9 +160,12 @@ export function jigsawShape(size: Size, regions: readonly number[]): Shape {
   return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
 }
 
-/** samurai is five 9×9 grids, the middle one sharing a box with each of the others. */
-export function samurai(): Shape {
-  const corner = (row: number, col: number) => ({ row, col });
-  const size = { n: 9, first: 1, rows: 9, cols: 9 };
-  return new Shape(size, { rows: 3, cols: 3 }, [corner(0, 0), corner(0, 12), corner(6, 6), corner(12, 0), corner(12, 12)], null);
+/** overlap lays copies of a grid at corners, such as "r1c1r7c7". Their rows and columns go by
+ * those of the boxes. */
+export function overlap(grid: Shape, corners: string): Shape {
+  const at = [...corners.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => ({ row: Number(row) - 1, col: Number(col) - 1 }));
+  const { rows, cols } = grid.box;
+  const across = grid.hasBoxes && at.some(({ row, col }) => row % rows !== 0 || col % cols !== 0);
+  if (!/^(r\d+c\d+){2,32}$/.test(corners) || across || grid.regions) throw new GameError("rules", `boards can't overlap at ${corners}`);
+  return new Shape(grid.size, grid.box, at, null);
 }

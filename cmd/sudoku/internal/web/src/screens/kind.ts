@@ -1,21 +1,21 @@
 // The kind of board that a new puzzle is to have: its size and its rules.
-import { levels } from "../lists";
+import { layouts, levels } from "../lists";
 import { defaultBox, features, fits } from "../model";
 import { laid, mostRated, offered } from "../sentences";
 
 export const sizes = ["4", "6", "8", "9", "10", "12", "14", "15", "16", "25"];
 
-/** samurai is a size to choose that is a shape of its own. */
-export const samurai = "samurai";
+/** isLayout says whether a size is that of boards which overlap. */
+export const isLayout = (size: string): boolean => Object.hasOwn(layouts, size);
 
 export interface Kind {
-  size: string; // one of sizes, or samurai
+  size: string; // one of sizes, or a layout
   features: string[]; // and kinds of constraints to be laid out
   jigsaw: boolean;
 }
 
 /** digitsOf is how many digits a kind has. */
-const digitsOf = ({ size }: Kind): number => (size === samurai ? 9 : Number(size));
+const digitsOf = ({ size }: Kind): number => (isLayout(size) ? 9 : Number(size));
 
 /** isLaid says whether constraints are to be laid out. */
 export const isLaid = (kind: Kind): boolean => laid.some(({ name }) => has(kind, name));
@@ -23,7 +23,8 @@ export const isLaid = (kind: Kind): boolean => laid.some(({ name }) => has(kind,
 /** levelsOf are the levels that a kind can have, none where it can't be rated. */
 export function levelsOf(kind: Kind): readonly (typeof levels)[number][] {
   if (digitsOf(kind) > mostRated) return [];
-  const [plain, featured, withClues] = (offered as { readonly [size: string]: readonly (readonly [number, number])[] })[kind.size];
+  const [plain, featured, withClues] = (offered as { readonly [size: string]: readonly (readonly [number, number])[] })[kind.size] ?? [];
+  if (!plain) return []; // too large to be rated
   return levels.slice(...(isLaid(kind) ? withClues : rulesOf(kind).includes("+") ? featured : plain));
 }
 
@@ -55,13 +56,13 @@ export function isOf(kind: Kind, rules: string): boolean {
 /** has says whether a kind has a feature, the shapes that are called so among them. */
 export function has(kind: Kind, feature: string): boolean {
   if (feature === "jigsaw") return kind.jigsaw;
-  return feature === samurai ? kind.size === samurai : kind.features.includes(feature) && canHave(kind, feature);
+  return isLayout(feature) ? kind.size === feature : kind.features.includes(feature) && canHave(kind, feature);
 }
 
 /** canHave says whether a feature goes with a kind of board. */
 export function canHave(kind: Kind, feature: string): boolean {
-  if (feature === samurai) return true;
-  if (kind.size === samurai) return false;
+  if (isLayout(feature)) return true;
+  if (isLayout(kind.size)) return false;
   const n = digitsOf(kind);
   if (feature === "jigsaw") return n <= mostRated;
   const clues = laid.find(({ name }) => name === feature);
@@ -73,7 +74,7 @@ export function canHave(kind: Kind, feature: string): boolean {
 export function toggled(kind: Kind, feature: string): Partial<Kind> {
   const on = !has(kind, feature);
   if (feature === "jigsaw") return { jigsaw: on };
-  if (feature === samurai) return on ? { size: samurai, features: [], jigsaw: false } : { size: "9" };
+  if (isLayout(feature)) return on ? { size: feature, features: [], jigsaw: false } : { size: "9" };
   const others = kind.features.filter((other) => other !== feature);
   return { features: on ? [...others, feature] : others };
 }

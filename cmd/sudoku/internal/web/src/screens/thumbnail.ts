@@ -3,6 +3,7 @@
 import { Board, features, learn, parseRules } from "../model";
 import { laid } from "../sentences";
 import { s } from "../view/dom";
+import { isLayout } from "./kind";
 import { picture } from "./picture";
 
 // Regions of a jigsaw, to be seen only.
@@ -14,7 +15,7 @@ export function thumbnail(feature: string): SVGElement {
   if (clues) return sample(clues);
   const steps = features.find(({ name }) => name === feature);
   if (steps?.steps) return forbidden(steps.steps, steps.forbids ?? []);
-  const text = { "": "9", jigsaw: `9+jigsaw=${regions}`, samurai: "samurai" }[feature] ?? `9+${feature}`;
+  const text = { "": "9", jigsaw: `9+jigsaw=${regions}` }[feature] ?? (isLayout(feature) ? feature : `9+${feature}`);
   const rules = parseRules(text);
   const b = new Board({ rules, givens: new Uint8Array(rules.cells) });
   // Houses that share out all cells aren't told apart on a board; here one is shown.

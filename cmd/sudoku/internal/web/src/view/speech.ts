@@ -128,7 +128,7 @@ const mostKinds = 4;
 export function rulesText(words: Words, text: string, most = mostKinds): string {
   const [size, ...parts] = text.split("+");
   const [, rows, cols = rows, values] = /^(\d+)(?:x(\d+))?(?::[^/]*)?(?:\/(.*))?$/.exec(size) ?? [];
-  const name = rows === undefined ? term(words, "feature", size) : `${rows}×${cols}${values ? ` (${values})` : ""}`;
+  const name = rows === undefined ? term(words, "layout", size) : `${rows}×${cols}${values ? ` (${values})` : ""}`;
   const names = [...new Set(parts.map((part) => part.split("=")[0]))].map((id) => term(words, term(words, "feature", id) === id ? "kind" : "feature", id));
   const more = names.splice(most);
   return [name, ...names, ...(more.length > 0 ? [`+${more.length}`] : [])].join(" · ");

@@ -1,0 +1,212 @@
+package sudoku
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku/internal/message"
+)
+
+// A Layout is several 9×9 grids that overlap, under the name that people know it by. Its
+// name is a size in a rules text: "twodoku+x".
+type Layout struct {
+	Name    string
+	Corners []Position // the top left cell of each grid, in reading order
+}
+
+// Layouts returns the layouts that have names, the smallest first. Any other is written
+// with its corners, as in 9+boards=r1c1r7c7.
+func Layouts() []Layout {
+	list := make([]Layout, len(layouts))
+	for i, l := range layouts {
+		list[i] = Layout{l.name, l.positions()}
+	}
+	return list
+}
+
+// layouts draws each layout in boxes: a letter is the top left box of a grid.
+var layouts = []drawnLayout{
+	{"butterfly", "" +
+		"AB..\n" +
+		"CD..\n" +
+		"....\n" +
+		"...."},
+	{"twodoku", "" +
+		"A..\n" +
+		"...\n" +
+		"..B..\n" +
+		"  ...\n" +
+		"  ..."},
+	{"flower", "" +
+		" A..\n" +
+		"BCD..\n" +
+		".E...\n" +
+		".....\n" +
+		" ..."},
+	{"gattai-3", "" +
+		" A..\n" +
+		" ...\n" +
+		"B.C..\n" +
+		".....\n" +
+		"....."},
+	{"sohei", "" +
+		"  A..\n" +
+		"  ...\n" +
+		"B...C..\n" +
+		"... ...\n" +
+		"..D....\n" +
+		"  ...\n" +
+		"  ..."},
+	{"cross", "" +
+		"  A..\n" +
+		"  ...\n" +
+		"B.C.D..\n" +
+		".......\n" +
+		"..E....\n" +
+		"  ...\n" +
+		"  ..."},
+	{"windmill", "" +
+		" A..\n" +
+		" ...B..\n" +
+		" .C....\n" +
+		"D......\n" +
+		"...E..\n" +
+		"......\n" +
+		"   ..."},
+	{"samurai", "" +
+		"A.. B..\n" +
+		"... ...\n" +
+		"..C....\n" +
+		"  ...\n" +
+		"D...E..\n" +
+		"... ...\n" +
+		"... ..."},
+	{"shogun", "" +
+		"A.. B.. C.. D..\n" +
+		"... ... ... ...\n" +
+		"..E...F...G....\n" +
+		"  ... ... ...\n" +
+		"H...I...J...K..\n" +
+		"... ... ... ...\n" +
+		"... ... ... ..."},
+	{"sumo", "" +
+		"A.. B.. C..\n" +
+		"... ... ...\n" +
+		"..D...E....\n" +
+		"  ... ...\n" +
+		"F...G...H..\n" +
+		"... ... ...\n" +
+		"..I...J....\n" +
+		"  ... ...\n" +
+		"K...L...M..\n" +
+		"... ... ...\n" +
+		"... ... ..."},
+}
+
+type drawnLayout struct{ name, boxes string }
+
+// positions returns the corners of the grids that are drawn.
+func (l drawnLayout) positions() (corners []Position) {
+	for row, line := range strings.Split(l.boxes, "\n") {
+		for col, char := range line {
+			if char >= 'A' {
+				corners = append(corners, Position{3 * row, 3 * col})
+			}
+		}
+	}
+	return corners
+}
+
+// layoutNamed returns the corners of the layout called name, nil if there is none.
+func layoutNamed(name string) []Position {
+	for _, l := range layouts {
+		if l.name == name {
+			return l.positions()
+		}
+	}
+	return nil
+}
+
+// mostBoards and mostBoardsSide bound what one rules text may ask for.
+const (
+	mostBoards     = 32
+	mostBoardsSide = 99
+)
+
+// parseCorners reads the corners of boards that overlap, such as "r1c1r7c7". The boards are
+// copies of one grid. Their corners come back in reading order.
+func parseCorners(text string, grid *Shape) ([]Position, error) {
+	var corners []Position
+	for rest := text; rest != ""; {
+		var p Position
+		n, err := fmt.Sscanf(rest, "r%dc%d", &p.Row, &p.Col)
+		next := CellName(p.Row-1, p.Col-1)
+		if err != nil || n != 2 || p.Row < 1 || p.Col < 1 || !strings.HasPrefix(rest, next) {
+			return nil, message.Errorf("%.40q names no cells; write the top left cell of each board, as in 9+boards=r1c1r7c7", rest)
+		}
+		corners, rest = append(corners, Position{p.Row - 1, p.Col - 1}), rest[len(next):]
+	}
+	slices.SortFunc(corners, func(a, b Position) int { return cmp.Or(a.Row-b.Row, a.Col-b.Col) })
+	top, left := 0, mostBoardsSide
+	for i, p := range corners {
+		name := CellName(p.Row, p.Col)
+		left = min(left, p.Col)
+		switch {
+		case i == 0:
+			top = p.Row
+		case p == corners[i-1]:
+			return nil, message.Errorf("two boards begin at %s", name)
+		}
+		if grid.boxRows > 1 && grid.boxCols > 1 && (p.Row%grid.boxRows != 0 || p.Col%grid.boxCols != 0) {
+			return nil, message.Errorf("a board that begins at %s has its boxes across those of the first; rows go by %d and columns by %d", name, grid.boxRows, grid.boxCols)
+		}
+		if p.Row+grid.rows > mostBoardsSide || p.Col+grid.cols > mostBoardsSide {
+			return nil, message.Errorf("a board that begins at %s ends beyond row or column %d", name, mostBoardsSide)
+		}
+	}
+	switch {
+	case len(corners) < 2 || len(corners) > mostBoards:
+		return nil, message.Errorf("%d {board|boards}; expected 2 to %d, as in 9+boards=r1c1r7c7", len(corners), mostBoards)
+	case top != 0 || left != 0:
+		return nil, message.Errorf("no board begins in row 1, or none in column 1; move all of them there")
+	}
+	return corners, nil
+}
+
+// cornersText returns corners as a rules text has them.
+func cornersText(corners []Position) string {
+	var b strings.Builder
+	for _, p := range corners {
+		b.WriteString(CellName(p.Row, p.Col))
+	}
+	return b.String()
+}
+
+// layBoards puts copies of the rules' grid at corners, told as a rules text has them. A
+// layout that has a name is called by it.
+func (rules *Rules) layBoards(text string) error {
+	grid := rules.shape
+	switch {
+	case len(grid.grids) > 1:
+		return message.Errorf("%s says where its boards lie; leave boards= out", rules.size)
+	case grid.regions != nil:
+		return message.Errorf("boards of a jigsaw can't overlap")
+	case grid.free:
+		return message.Errorf("boards whose digits may repeat can't overlap")
+	}
+	corners, err := parseCorners(text, grid)
+	if err != nil {
+		return message.Errorf("boards: %v", err)
+	}
+	rules.shape = overlay(grid.n, grid.first, grid.rows, grid.cols, grid.boxRows, grid.boxCols, corners)
+	if rules.boards = cornersText(corners); rules.size == "9" {
+		for _, l := range layouts {
+			if slices.Equal(l.positions(), corners) {
+				rules.size, rules.boards = l.name, ""
+			}
+		}
+	}
+	return nil
+}
