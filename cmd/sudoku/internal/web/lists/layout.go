@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,7 +12,8 @@ import (
 
 // layouts are the places of a feature's houses on every board that it fits, by
 // the size of the box, "3x3", or by the number of digits, "9", where boxes make
-// no difference, and there need be none.
+// no difference, and there need be none. Where all fit, "n" or "rxc" has a pattern for the
+// others: r, c, n and m stand for the rows and columns of a box, the digits, and one less.
 func layouts(f sudoku.Feature) (map[string]string, error) {
 	all := map[string]string{}
 	for n := 1; n <= mostDigits; n++ {
@@ -34,7 +37,47 @@ func layouts(f sudoku.Feature) (map[string]string, error) {
 			all[fmt.Sprint(n)] = layoutText(without)
 		}
 	}
+	fold(all)
 	return all, nil
+}
+
+// fold puts a pattern in place of the layouts that follow it, if there is one for each board.
+func fold(all map[string]string) {
+	bySize, byBox := map[string]map[string]int{}, map[string]map[string]int{}
+	for n := 1; n <= mostDigits; n++ {
+		bySize[fmt.Sprint(n)] = map[string]int{"n": n, "m": n - 1}
+		for r := 2; r*2 <= n; r++ {
+			if n%r == 0 {
+				byBox[fmt.Sprintf("%dx%d", r, n/r)] = map[string]int{"r": r, "c": n / r}
+			}
+		}
+	}
+	for key, boards := range map[string]map[string]map[string]int{"n": bySize, "rxc": byBox} {
+		sample := map[string]string{"n": fmt.Sprint(mostDigits), "rxc": "3x5"}[key]
+		pattern := all[sample]
+		for name, value := range boards[sample] {
+			pattern = regexp.MustCompile(fmt.Sprintf(`\b%d\b`, value)).ReplaceAllString(pattern, name)
+		}
+		followed := map[string]string{}
+		for board, values := range boards {
+			text, fits := all[board]
+			if !fits {
+				followed = nil
+				break
+			}
+			expanded := pattern
+			for name, value := range values {
+				expanded = strings.ReplaceAll(expanded, name, fmt.Sprint(value))
+			}
+			if expanded == text {
+				followed[board] = text
+			}
+		}
+		if len(followed) > 1 {
+			all[key] = pattern
+			maps.DeleteFunc(all, func(board, _ string) bool { return followed[board] != "" })
+		}
+	}
 }
 
 // layoutText is the cells of some houses, one house after the other, in few

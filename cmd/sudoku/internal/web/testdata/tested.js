@@ -211,18 +211,6 @@ var TESTED = (() => {
           "windows": "Windows",
           "x": "Diagonals"
         },
-        "layout": {
-          "butterfly": "Butterfly",
-          "cross": "Cross",
-          "flower": "Flower",
-          "gattai-3": "Gattai-3",
-          "samurai": "Samurai",
-          "shogun": "Shogun",
-          "sohei": "Sohei",
-          "sumo": "Sumo",
-          "twodoku": "Twodoku",
-          "windmill": "Windmill"
-        },
         "level": {
           "beginner": "Beginner",
           "easy": "Easy",
@@ -496,6 +484,7 @@ var TESTED = (() => {
         "stepOf": "Step {step} of {steps}",
         "stepsFound": "{count} {count:step|steps} possible now",
         "stop": "Stop",
+        "syncAsked": "Two devices disagree about a game: see the library.",
         "syncFull": "The server takes no more games.",
         "syncRefused": "The server doesn’t take the games: see the library.",
         "tag": "en",
@@ -978,12 +967,19 @@ var TESTED = (() => {
         "strict": "Strict: the third mistake ends the game",
         "symmetry": "Symmetry of the givens",
         "syncAsk": "Continue here with the games of another device?",
+        "syncAskNote": "This device and the server disagree about a game. Nothing is lost: the one that you don’t choose becomes a game of its own.",
         "syncAskText": "This link has the secret key of a library of games. They come here, and yours go there.",
+        "syncAskTitle": "Which one to go on with?",
+        "syncAsked": "Some games wait for your choice, above.",
         "syncBadKey": "A key is 20 to 200 letters, digits, - and _.",
         "syncDone": "All games are up to date.",
+        "syncDrop": "Delete it here, too",
         "syncFull": "The server has no room for more games.",
+        "syncGone": "Deleted on another device: {title}",
         "syncHave": "I have a key",
+        "syncHere": "Here: {facts}",
         "syncIntro": "With a secret key your games are kept on this server too: play on the phone what you began at the desk. Whoever has the key has the games.",
+        "syncKeep": "Keep it",
         "syncKey": "Secret key",
         "syncNow": "Synchronise now",
         "syncOffline": "The server can’t be reached; your games are safe here.",
@@ -992,6 +988,9 @@ var TESTED = (() => {
         "syncShow": "Show the key",
         "syncStart": "Make a key",
         "syncStop": "Stop",
+        "syncTakeHere": "Go on with the one here",
+        "syncTakeThere": "Go on with the server’s",
+        "syncThere": "On the server: {facts}",
         "syncUse": "Use this key",
         "syncWorking": "Synchronising…",
         "takeBack": "Take back",
@@ -1325,12 +1324,19 @@ var TESTED = (() => {
         "strict": "严格：第三次出错时对局结束",
         "symmetry": "已知数的对称",
         "syncAsk": "在此继续另一台设备上的对局？",
+        "syncAskNote": "本机和服务器上的同一局不一致。不会丢失任何内容：没有选的那个会成为单独的一局。",
         "syncAskText": "此链接带有一份对局存储的密钥：那里的游戏会同步到这里，这里的也会同步到那里。",
+        "syncAskTitle": "接着玩哪一个？",
+        "syncAsked": "有的对局需要你选择，见上方。",
         "syncBadKey": "密钥由 20 到 200 个字母、数字、- 和 _ 组成。",
         "syncDone": "所有对局均已同步。",
+        "syncDrop": "在本机也删除",
         "syncFull": "服务器没有更多空间。",
+        "syncGone": "已在另一台设备上删除：{title}",
         "syncHave": "我有密钥",
+        "syncHere": "本机：{facts}",
         "syncIntro": "有了密钥，你的对局也会保存在此服务器上：在电脑上开始，在手机上继续。谁有密钥，谁就能看到这些对局。",
+        "syncKeep": "保留",
         "syncKey": "密钥",
         "syncNow": "立即同步",
         "syncOffline": "无法连接服务器；对局在本机是安全的。",
@@ -1339,6 +1345,9 @@ var TESTED = (() => {
         "syncShow": "显示密钥",
         "syncStart": "生成密钥",
         "syncStop": "停用",
+        "syncTakeHere": "接着玩本机的",
+        "syncTakeThere": "接着玩服务器的",
+        "syncThere": "服务器：{facts}",
         "syncUse": "使用此密钥",
         "syncWorking": "正在同步……",
         "takeBack": "撤回",
@@ -1380,18 +1389,6 @@ var TESTED = (() => {
           "nonconsecutive": "不连续",
           "windows": "窗口",
           "x": "对角线"
-        },
-        "layout": {
-          "butterfly": "蝴蝶",
-          "cross": "十字",
-          "flower": "花朵",
-          "gattai-3": "三连",
-          "samurai": "武士",
-          "shogun": "将军",
-          "sohei": "僧兵",
-          "sumo": "相扑",
-          "twodoku": "双连",
-          "windmill": "风车"
         },
         "level": {
           "beginner": "入门",
@@ -1666,6 +1663,7 @@ var TESTED = (() => {
         "stepOf": "第 {step} 步，共 {steps} 步",
         "stepsFound": "现在有 {count} 步可走",
         "stop": "停止",
+        "syncAsked": "有一局在两台设备上不一致，请看“我的对局”。",
         "syncFull": "服务器不再接收更多对局。",
         "syncRefused": "服务器拒绝了保存，请看“我的对局”。",
         "tag": "zh-CN",
@@ -1716,6 +1714,18 @@ var TESTED = (() => {
     "terms/screens/en.ts"() {
       "use strict";
       terms3 = {
+        "layout": {
+          "butterfly": "Butterfly",
+          "cross": "Cross",
+          "flower": "Flower",
+          "gattai-3": "Gattai-3",
+          "samurai": "Samurai",
+          "shogun": "Shogun",
+          "sohei": "Sohei",
+          "sumo": "Sumo",
+          "twodoku": "Twodoku",
+          "windmill": "Windmill"
+        },
         "preset": {
           "complex": "Complex: 2 to 5 empty cells in each box",
           "easy": "Easy: 1 to 4 empty cells in each box",
@@ -1752,6 +1762,18 @@ var TESTED = (() => {
     "terms/screens/zh.ts"() {
       "use strict";
       terms4 = {
+        "layout": {
+          "butterfly": "蝴蝶",
+          "cross": "十字",
+          "flower": "花朵",
+          "gattai-3": "三连",
+          "samurai": "武士",
+          "shogun": "将军",
+          "sohei": "僧兵",
+          "sumo": "相扑",
+          "twodoku": "双连",
+          "windmill": "风车"
+        },
         "preset": {
           "complex": "复杂：每宫 2–5 个空格",
           "easy": "简单：每宫 1–4 个空格",
@@ -2226,9 +2248,9 @@ var TESTED = (() => {
   };
   var maxN = 32;
   var features = [
-    { "name": "x", "house": "diagonal", "layouts": { "1": "0,0;0,0", "10": "0,0*10,1,1;0,9*10,1,-1", "11": "0,0*11,1,1;0,10*11,1,-1", "12": "0,0*12,1,1;0,11*12,1,-1", "13": "0,0*13,1,1;0,12*13,1,-1", "14": "0,0*14,1,1;0,13*14,1,-1", "15": "0,0*15,1,1;0,14*15,1,-1", "16": "0,0*16,1,1;0,15*16,1,-1", "17": "0,0*17,1,1;0,16*17,1,-1", "18": "0,0*18,1,1;0,17*18,1,-1", "19": "0,0*19,1,1;0,18*19,1,-1", "2": "0,0 1,1 0,1 1,0", "20": "0,0*20,1,1;0,19*20,1,-1", "21": "0,0*21,1,1;0,20*21,1,-1", "22": "0,0*22,1,1;0,21*22,1,-1", "23": "0,0*23,1,1;0,22*23,1,-1", "24": "0,0*24,1,1;0,23*24,1,-1", "25": "0,0*25,1,1;0,24*25,1,-1", "26": "0,0*26,1,1;0,25*26,1,-1", "27": "0,0*27,1,1;0,26*27,1,-1", "28": "0,0*28,1,1;0,27*28,1,-1", "29": "0,0*29,1,1;0,28*29,1,-1", "3": "0,0*3,1,1;0,2*3,1,-1", "30": "0,0*30,1,1;0,29*30,1,-1", "31": "0,0*31,1,1;0,30*31,1,-1", "32": "0,0*32,1,1;0,31*32,1,-1", "4": "0,0*4,1,1;0,3*4,1,-1", "5": "0,0*5,1,1;0,4*5,1,-1", "6": "0,0*6,1,1;0,5*6,1,-1", "7": "0,0*7,1,1;0,6*7,1,-1", "8": "0,0*8,1,1;0,7*8,1,-1", "9": "0,0*9,1,1;0,8*9,1,-1" } },
+    { "name": "x", "house": "diagonal", "layouts": { "1": "0,0;0,0", "2": "0,0 1,1 0,1 1,0", "n": "0,0*n,1,1;0,m*n,1,-1" } },
     { "name": "windows", "house": "window", "layouts": { "2x2": "1,1*2,1,0*2,0,1", "3x3": "1,1*2,4,0*2,0,4*3,1,0*3,0,1", "4x4": "1,1*3,5,0*3,0,5*4,1,0*4,0,1", "5x5": "1,1*4,6,0*4,0,6*5,1,0*5,0,1" } },
-    { "name": "disjoint", "house": "disjoint group", "layouts": { "10x2": "0,0*10,1,0*2,0,1*2,10,0*10,0,2", "10x3": "0,0*10,1,0*3,0,1*3,10,0*10,0,3", "11x2": "0,0*11,1,0*2,0,1*2,11,0*11,0,2", "12x2": "0,0*12,1,0*2,0,1*2,12,0*12,0,2", "13x2": "0,0*13,1,0*2,0,1*2,13,0*13,0,2", "14x2": "0,0*14,1,0*2,0,1*2,14,0*14,0,2", "15x2": "0,0*15,1,0*2,0,1*2,15,0*15,0,2", "16x2": "0,0*16,1,0*2,0,1*2,16,0*16,0,2", "2x10": "0,0*2,1,0*10,0,1*10,2,0*2,0,10", "2x11": "0,0*2,1,0*11,0,1*11,2,0*2,0,11", "2x12": "0,0*2,1,0*12,0,1*12,2,0*2,0,12", "2x13": "0,0*2,1,0*13,0,1*13,2,0*2,0,13", "2x14": "0,0*2,1,0*14,0,1*14,2,0*2,0,14", "2x15": "0,0*2,1,0*15,0,1*15,2,0*2,0,15", "2x16": "0,0*2,1,0*16,0,1*16,2,0*2,0,16", "2x2": "0,0*2,1,0*2,0,1*2,2,0*2,0,2", "2x3": "0,0*2,1,0*3,0,1*3,2,0*2,0,3", "2x4": "0,0*2,1,0*4,0,1*4,2,0*2,0,4", "2x5": "0,0*2,1,0*5,0,1*5,2,0*2,0,5", "2x6": "0,0*2,1,0*6,0,1*6,2,0*2,0,6", "2x7": "0,0*2,1,0*7,0,1*7,2,0*2,0,7", "2x8": "0,0*2,1,0*8,0,1*8,2,0*2,0,8", "2x9": "0,0*2,1,0*9,0,1*9,2,0*2,0,9", "3x10": "0,0*3,1,0*10,0,1*10,3,0*3,0,10", "3x2": "0,0*3,1,0*2,0,1*2,3,0*3,0,2", "3x3": "0,0*3,1,0*3,0,1*3,3,0*3,0,3", "3x4": "0,0*3,1,0*4,0,1*4,3,0*3,0,4", "3x5": "0,0*3,1,0*5,0,1*5,3,0*3,0,5", "3x6": "0,0*3,1,0*6,0,1*6,3,0*3,0,6", "3x7": "0,0*3,1,0*7,0,1*7,3,0*3,0,7", "3x8": "0,0*3,1,0*8,0,1*8,3,0*3,0,8", "3x9": "0,0*3,1,0*9,0,1*9,3,0*3,0,9", "4x2": "0,0*4,1,0*2,0,1*2,4,0*4,0,2", "4x3": "0,0*4,1,0*3,0,1*3,4,0*4,0,3", "4x4": "0,0*4,1,0*4,0,1*4,4,0*4,0,4", "4x5": "0,0*4,1,0*5,0,1*5,4,0*4,0,5", "4x6": "0,0*4,1,0*6,0,1*6,4,0*4,0,6", "4x7": "0,0*4,1,0*7,0,1*7,4,0*4,0,7", "4x8": "0,0*4,1,0*8,0,1*8,4,0*4,0,8", "5x2": "0,0*5,1,0*2,0,1*2,5,0*5,0,2", "5x3": "0,0*5,1,0*3,0,1*3,5,0*5,0,3", "5x4": "0,0*5,1,0*4,0,1*4,5,0*5,0,4", "5x5": "0,0*5,1,0*5,0,1*5,5,0*5,0,5", "5x6": "0,0*5,1,0*6,0,1*6,5,0*5,0,6", "6x2": "0,0*6,1,0*2,0,1*2,6,0*6,0,2", "6x3": "0,0*6,1,0*3,0,1*3,6,0*6,0,3", "6x4": "0,0*6,1,0*4,0,1*4,6,0*6,0,4", "6x5": "0,0*6,1,0*5,0,1*5,6,0*6,0,5", "7x2": "0,0*7,1,0*2,0,1*2,7,0*7,0,2", "7x3": "0,0*7,1,0*3,0,1*3,7,0*7,0,3", "7x4": "0,0*7,1,0*4,0,1*4,7,0*7,0,4", "8x2": "0,0*8,1,0*2,0,1*2,8,0*8,0,2", "8x3": "0,0*8,1,0*3,0,1*3,8,0*8,0,3", "8x4": "0,0*8,1,0*4,0,1*4,8,0*8,0,4", "9x2": "0,0*9,1,0*2,0,1*2,9,0*9,0,2", "9x3": "0,0*9,1,0*3,0,1*3,9,0*9,0,3" } },
+    { "name": "disjoint", "house": "disjoint group", "layouts": { "rxc": "0,0*r,1,0*c,0,1*c,r,0*r,0,c" } },
     { "name": "centre", "house": "centre house", "layouts": { "3x3": "1,1*3,3,0*3,0,3", "3x5": "1,2*5,3,0*3,0,5", "3x7": "1,3*7,3,0*3,0,7", "3x9": "1,4*9,3,0*3,0,9", "5x3": "2,1*3,5,0*5,0,3", "5x5": "2,2*5,5,0*5,0,5", "7x3": "3,1*3,7,0*7,0,3", "9x3": "4,1*3,9,0*9,0,3" } },
     { "name": "asterisk", "house": "asterisk", "layouts": { "3x3": "1,4 2,2 2,6 4,1 4,4 4,7 6,2 6,6 7,4" } },
     { "name": "knight", "steps": [[1, 2], [2, 1], [2, -1], [1, -2]], "forbids": [0] },
@@ -2239,11 +2261,15 @@ var TESTED = (() => {
   // model/features.ts
   var features2 = features;
   function layoutOf({ layouts: layouts2 = {} }, n, box) {
-    var _a;
-    const text = (_a = layouts2[n]) != null ? _a : layouts2[`${box.rows}x${box.cols}`];
+    var _a, _b, _c;
+    const { rows: r, cols: c } = box;
+    const text = (_c = (_b = (_a = layouts2[n]) != null ? _a : layouts2[`${r}x${c}`]) != null ? _b : pattern(layouts2.n, { n, m: n - 1 })) != null ? _c : r > 1 && c > 1 ? pattern(layouts2.rxc, { r, c }) : void 0;
     if (text === void 0) return void 0;
     const cells = text.split(";").flatMap(readLayout);
     return Array.from({ length: cells.length / n }, (_, house) => cells.slice(house * n, (house + 1) * n));
+  }
+  function pattern(layout, numbers) {
+    return layout == null ? void 0 : layout.replace(/[a-z]/g, (letter) => String(numbers[letter]));
   }
   function readLayout(text) {
     const [starts, ...repeats] = text.split("*");
@@ -3644,6 +3670,7 @@ var TESTED = (() => {
     Late: () => Late,
     Memory: () => Memory,
     Sync: () => Sync,
+    asFar: () => asFar,
     dailyOf: () => dailyOf,
     damaged: () => damaged,
     dayOf: () => dayOf,
@@ -3664,7 +3691,10 @@ var TESTED = (() => {
     restore: () => restore,
     resultOf: () => resultOf,
     results: () => results,
+    settle: () => settle,
+    standing: () => standing,
     statistics: () => statistics,
+    unsent: () => unsent,
     unwritten: () => unwritten,
     version: () => version4
   });
@@ -4393,6 +4423,68 @@ var TESTED = (() => {
     return texts4.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
   }
 
+  // store/rival.ts
+  function played(document2) {
+    const _a = JSON.parse(document2), { history, elapsed_ms, rules, givens, start, board, about } = _a, rest = __objRest(_a, ["history", "elapsed_ms", "rules", "givens", "start", "board", "about"]);
+    const actions = Array.isArray(history) ? history.map((action) => JSON.stringify(action)) : [];
+    const _b = about != null ? about : {}, { id: id2 } = _b, others = __objRest(_b, ["id"]);
+    const first = actions.length > 0 ? start : board;
+    return {
+      actions,
+      elapsed: typeof elapsed_ms === "number" ? elapsed_ms : 0,
+      from: JSON.stringify([rules, givens, first]),
+      whole: JSON.stringify([rules, givens, start, board, actions, others, rest["done"], rest["savepoints"]])
+    };
+  }
+  var goesOn = (a, b) => a.from === b.from && b.actions.every((action, i) => action === a.actions[i]);
+  function standing(there, here) {
+    const a = played(there);
+    const b = played(here);
+    if (a.whole === b.whole) return "same";
+    if (goesOn(a, b) && (a.actions.length > b.actions.length || a.elapsed >= b.elapsed)) return "ahead";
+    return goesOn(b, a) || b.actions.length > 0 && a.actions.length === 0 ? "behind" : "apart";
+  }
+  function asFar(there, here) {
+    const [a, b] = [played(there), played(here)];
+    return a.elapsed >= b.elapsed && a.actions.length >= b.actions.length;
+  }
+  async function settle(db, id2, which, now) {
+    const game = await db.get("games", id2);
+    if (!(game == null ? void 0 : game.rival)) return;
+    const { version: version6, document: document2 } = game.rival;
+    if (document2 === null) {
+      await db.update("games", id2, (old) => old && (which === "there" && old.rev === game.rev ? null : unsent(old)));
+      return;
+    }
+    const aside = which === "here" ? document2 : game.document;
+    if (!await has2(db, aside, id2)) {
+      const copy = newId();
+      const text = documentOf(await knowing(() => decode(aside)), copy);
+      await db.update("games", copy, () => kept(text, copy, 1, which === "here" ? now : game.saved));
+    }
+    await db.update("games", id2, (old) => {
+      if (!old) return void 0;
+      if (which === "here") return __spreadProps(__spreadValues({}, unsent(old)), { remote: version6 });
+      if (old.rev !== game.rev) return void 0;
+      const rev = old.rev + 1;
+      return __spreadProps(__spreadValues({}, kept(document2, id2, rev, now)), { remote: version6, sent: rev });
+    });
+  }
+  async function has2(db, document2, except) {
+    const { whole } = played(document2);
+    return (await db.all("games")).some((game) => {
+      try {
+        return game.id !== except && played(game.document).whole === whole;
+      } catch (e) {
+        return false;
+      }
+    });
+  }
+  function unsent(game) {
+    const _a = game, { remote, sent, rival } = _a, rest = __objRest(_a, ["remote", "sent", "rival"]);
+    return rest;
+  }
+
   // store/statistics.ts
   function statistics(results2, today) {
     const byLevel = /* @__PURE__ */ new Map();
@@ -4439,6 +4531,7 @@ var TESTED = (() => {
   }
 
   // store/sync.ts
+  var oldVersions = 2 ** 40;
   var newKey = () => randomText(24);
   var isKey = (text) => /^[\w-]{20,200}$/.test(text);
   var Sync = class {
@@ -4467,38 +4560,55 @@ var TESTED = (() => {
     get on() {
       return this.key !== "";
     }
-    /** run takes over what is new on the server, and sends what is new here.
+    /** run takes over what is new on the server, and sends what is new here. What is on the
+     * server never takes the place of what it doesn't go on from: the game is kept as it is
+     * here, the server's beside it (see Rival), and the player is asked.
      * changed are the ids of games that are now as they were on the server. */
     async run() {
+      var _a;
       const changed2 = [];
       if (!this.on) return { outcome: "none", changed: changed2 };
       try {
         const listing = await this.call("GET", "");
         if (!listing.ok) return { outcome: "refused", changed: changed2 };
-        const { games } = await listing.json();
+        const { games, deleted } = await listing.json();
         const there = new Map(games.map((game) => [game.id, game.version]));
+        const gone = deleted && new Map(deleted.map((game) => [game.id, game]));
         for (const [id2, version6] of there) {
           const here = await this.db.get("games", id2);
-          if ((here == null ? void 0 : here.remote) !== version6 && await this.fetch(id2)) changed2.push(id2);
+          if (((_a = here == null ? void 0 : here.rival) != null ? _a : { version: here == null ? void 0 : here.remote }).version !== version6 && await this.fetch(id2)) changed2.push(id2);
         }
-        for (const game of await this.db.all("games")) {
-          if (game.remote !== void 0 && !there.has(game.id)) {
-            await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, unsent(old)), { sent: old.rev }));
-            continue;
-          }
-          if (game.sent === game.rev) continue;
+        for (const { id: id2 } of await this.db.all("games")) {
+          const game = await this.db.update("games", id2, (old) => old && !there.has(id2) ? this.missing(old, gone) : void 0);
+          if (!game || game.rival || game.sent === game.rev) continue;
           const outcome = await this.send(game);
           if (outcome === "changed") {
-            if (await this.fetch(game.id)) changed2.push(game.id);
+            if (await this.fetch(id2)) changed2.push(id2);
           } else if (outcome !== "done") {
             return { outcome, changed: changed2 };
           }
         }
-        return { outcome: "done", changed: changed2 };
+        const asked = (await this.db.all("games")).some((game) => game.rival);
+        return { outcome: asked ? "asked" : "done", changed: changed2 };
       } catch (error) {
         if (error instanceof TypeError) return { outcome: "offline", changed: changed2 };
         throw error;
       }
+    }
+    /** settle is the player's choice about a game with a rival. */
+    settle(id2, which) {
+      return settle(this.db, id2, which, this.now());
+    }
+    /** missing is what becomes of a game that the server had and has no more; undefined
+     * leaves it as it is. */
+    missing(game, gone) {
+      var _a;
+      if (game.remote === void 0) return void 0;
+      const mark = gone == null ? void 0 : gone.get(game.id);
+      if (!gone || (mark == null ? void 0 : mark.expired)) return __spreadProps(__spreadValues({}, unsent(game)), { sent: game.rev });
+      if (!mark || mark.version < game.remote) return unsent(game);
+      if (game.sent !== game.rev) return unsent(game);
+      return ((_a = game.rival) == null ? void 0 : _a.version) === mark.version ? void 0 : __spreadProps(__spreadValues({}, game), { rival: { version: mark.version, document: null } });
     }
     /** delete deletes a game on the server. */
     async delete(id2) {
@@ -4525,14 +4635,10 @@ var TESTED = (() => {
       await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version6, sent: game.rev }));
       return "done";
     }
-    /** fetch takes a game over from the server. What was played here meanwhile
-     * becomes a game of its own. */
+    /** fetch reads a game from the server; true says that the one here is as it was there
+     * now. */
     async fetch(id2) {
       const answer = await this.call("GET", `/${id2}`);
-      if (answer.status === 404) {
-        await this.db.update("games", id2, (old) => old && unsent(old));
-        return false;
-      }
       if (!answer.ok) return false;
       const { version: version6, document: document2 } = await answer.json();
       let text;
@@ -4541,25 +4647,35 @@ var TESTED = (() => {
       } catch (e) {
         return false;
       }
-      let rescued;
+      let taken = false;
       await this.db.update("games", id2, (old) => {
         var _a;
-        rescued = old && old.sent !== old.rev && old.document !== text ? old : void 0;
+        const met = meet(old, text, version6);
+        taken = met === "take";
+        if (met !== "take") return met;
         const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
         return __spreadProps(__spreadValues({}, kept(text, id2, rev, this.now())), { remote: version6, sent: rev });
       });
-      if (rescued) {
-        const copy = newId();
-        const { document: document3 } = rescued;
-        const game = documentOf(await knowing(() => decode(document3)), copy);
-        await this.db.update("games", copy, () => kept(game, copy, 1, rescued.saved));
-      }
-      return true;
+      return taken;
     }
   };
-  function unsent(game) {
-    const _a = game, { remote, sent } = _a, rest = __objRest(_a, ["remote", "sent"]);
-    return rest;
+  function meet(here, text, version6) {
+    var _b, _c;
+    if (!here) return "take";
+    const _a = here, { rival } = _a, game = __objRest(_a, ["rival"]);
+    const unplayed = here.sent === here.rev;
+    switch (standing(text, here.document)) {
+      case "same":
+        return __spreadProps(__spreadValues({}, game), { remote: version6, sent: here.rev });
+      case "ahead":
+        return "take";
+      case "behind":
+        if (((_b = here.remote) != null ? _b : oldVersions) < oldVersions && !unplayed) return __spreadProps(__spreadValues({}, game), { remote: version6 });
+        break;
+      case "apart":
+        if (unplayed && version6 > ((_c = here.remote) != null ? _c : 0) && asFar(text, here.document)) return "take";
+    }
+    return __spreadProps(__spreadValues({}, game), { rival: { version: version6, document: text } });
   }
 
   // share/code.ts

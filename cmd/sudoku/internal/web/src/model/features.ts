@@ -36,10 +36,16 @@ export const features: readonly Feature[] = list;
 /** layoutOf is where the houses of a feature lie in a grid of n rows with such
  * boxes (0×0 in a jigsaw), undefined where they don't fit. */
 function layoutOf({ layouts = {} }: Feature, n: number, box: { rows: number; cols: number }): Position[][] | undefined {
-  const text = layouts[n] ?? layouts[`${box.rows}x${box.cols}`];
+  const { rows: r, cols: c } = box;
+  const text = layouts[n] ?? layouts[`${r}x${c}`] ?? pattern(layouts.n, { n, m: n - 1 }) ?? (r > 1 && c > 1 ? pattern(layouts.rxc, { r, c }) : undefined);
   if (text === undefined) return undefined;
   const cells = text.split(";").flatMap(readLayout);
   return Array.from({ length: cells.length / n }, (_, house) => cells.slice(house * n, (house + 1) * n));
+}
+
+/** pattern is a layout for all boards, with numbers in place of its letters. */
+function pattern(layout: string | undefined, numbers: { readonly [letter: string]: number }): string | undefined {
+  return layout?.replace(/[a-z]/g, (letter) => String(numbers[letter]));
 }
 
 /** readLayout reads cells and how they are repeated: "0,0*9,1,1" is nine, each

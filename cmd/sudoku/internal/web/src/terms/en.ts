@@ -13,18 +13,6 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "windows": "Windows",
     "x": "Diagonals"
   },
-  "layout": {
-    "butterfly": "Butterfly",
-    "cross": "Cross",
-    "flower": "Flower",
-    "gattai-3": "Gattai-3",
-    "samurai": "Samurai",
-    "shogun": "Shogun",
-    "sohei": "Sohei",
-    "sumo": "Sumo",
-    "twodoku": "Twodoku",
-    "windmill": "Windmill"
-  },
   "level": {
     "beginner": "Beginner",
     "easy": "Easy",

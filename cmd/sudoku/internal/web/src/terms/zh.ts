@@ -13,18 +13,6 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "windows": "窗口",
     "x": "对角线"
   },
-  "layout": {
-    "butterfly": "蝴蝶",
-    "cross": "十字",
-    "flower": "花朵",
-    "gattai-3": "三连",
-    "samurai": "武士",
-    "shogun": "将军",
-    "sohei": "僧兵",
-    "sumo": "相扑",
-    "twodoku": "双连",
-    "windmill": "风车"
-  },
   "level": {
     "beginner": "入门",
     "easy": "简单",

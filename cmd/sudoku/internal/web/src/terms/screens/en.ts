@@ -2,6 +2,18 @@
 
 // The names of what lists.ts has, and of techniques.
 export const terms: { readonly [list: string]: { readonly [id: string]: string } } = {
+  "layout": {
+    "butterfly": "Butterfly",
+    "cross": "Cross",
+    "flower": "Flower",
+    "gattai-3": "Gattai-3",
+    "samurai": "Samurai",
+    "shogun": "Shogun",
+    "sohei": "Sohei",
+    "sumo": "Sumo",
+    "twodoku": "Twodoku",
+    "windmill": "Windmill"
+  },
   "preset": {
     "complex": "Complex: 2 to 5 empty cells in each box",
     "easy": "Easy: 1 to 4 empty cells in each box",

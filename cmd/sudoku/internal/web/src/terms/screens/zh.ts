@@ -2,6 +2,18 @@
 
 // The names of what lists.ts has, and of techniques.
 export const terms: { readonly [list: string]: { readonly [id: string]: string } } = {
+  "layout": {
+    "butterfly": "蝴蝶",
+    "cross": "十字",
+    "flower": "花朵",
+    "gattai-3": "三连",
+    "samurai": "武士",
+    "shogun": "将军",
+    "sohei": "僧兵",
+    "sumo": "相扑",
+    "twodoku": "双连",
+    "windmill": "风车"
+  },
   "preset": {
     "complex": "复杂：每宫 2–5 个空格",
     "easy": "简单：每宫 1–4 个空格",
