@@ -164,18 +164,31 @@ func (f *finder) worth(g grid) float64 {
 	return g.score * math.Pow(math.Abs(g.corners().area())/(f.width*f.height), 0.3)
 }
 
-// guess gives the sizes that a quadrilateral may have, the likeliest two.
+// guess gives the sizes that a quadrilateral may have, the likeliest two. Where none fits
+// well as it stands, each is bent to the lines first; that takes longer, so it is done for
+// the largest few.
 func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
+	slices.SortStableFunc(quads, func(a, b quad) int { return cmp.Compare(b.area(), a.area()) })
+	bent := 0
 	for _, q := range quads {
 		var of []grid
 		for _, n := range f.sizes {
-			l := newLattice(q, n)
-			if l.cell() < 6 {
-				continue
+			if l := newLattice(q, n); l.cell() >= 6 {
+				of = append(of, grid{lattice: l, score: j.score(l)})
 			}
-			of = append(of, grid{lattice: l, score: j.score(l)})
 		}
-		slices.SortStableFunc(of, func(a, b grid) int { return cmp.Compare(b.score, a.score) })
+		better := func(a, b grid) int { return cmp.Compare(b.score, a.score) }
+		slices.SortStableFunc(of, better)
+		if len(of) > 0 && of[0].score < 0.6 && q.area() > 0.03*f.width*f.height && bent < 3 && f.ctx.Err() == nil {
+			bent++
+			for i, g := range of {
+				l := *g.lattice
+				if followed := f.followed(j, grid{lattice: &l}); followed.score > g.score {
+					of[i] = followed
+				}
+			}
+			slices.SortStableFunc(of, better)
+		}
 		guesses = append(guesses, of[:min(2, len(of))]...)
 	}
 	return guesses
@@ -187,15 +200,21 @@ func (f *finder) known(g grid) bool {
 	return slices.ContainsFunc(f.grids, func(o grid) bool {
 		p := o.corners()
 		return o.n == g.n && near(p, q, 0.02) ||
-			o.score > 0.6 && p.holds(q.middle()) && q.area() < 1.05*p.area()
+			o.score > 0.8 && p.holds(q.middle()) && q.area() < 1.05*p.area()
 	})
 }
 
 // refine brings a guess to the lines that are seen, also one or two cells away, and keeps
 // what is best.
 func (f *finder) refine(j *judge, g grid) {
-	j.climb(g.lattice)
+	c := newLattice(g.corners(), g.n)
 	best := f.followed(j, g)
+	if best.score < 0.5 { // perhaps its corners were wrong
+		j.climb(c)
+		if climbed := f.followed(j, grid{lattice: c, negative: g.negative}); climbed.score > best.score {
+			best = climbed
+		}
+	}
 	for range 3 {
 		better := best
 		n := float64(best.n)

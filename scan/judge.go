@@ -75,18 +75,20 @@ func (j *judge) lines(l *lattice) float64 {
 }
 
 // between is how well lines are seen where the lattice has none: in the middle of cells,
-// and for grids of 4 at their thirds.
+// and for grids of 4 at their thirds. A single clear one is enough to speak against it.
 func (j *judge) between(l *lattice) float64 {
-	middle, third := 0.0, 0.0
+	middle, third, most := 0.0, 0.0, 0.0
 	for i := range l.n {
 		for _, across := range [2]bool{false, true} {
-			middle += j.line(l, float64(i)+0.5, across) / float64(2*l.n)
+			v := j.line(l, float64(i)+0.5, across)
+			middle += v / float64(2*l.n)
+			most = max(most, v)
 			if l.n == 4 {
 				third += j.line(l, float64(i)+1.0/3, across) / float64(2*l.n)
 			}
 		}
 	}
-	return max(0, middle, third)
+	return max(0, middle, third, 0.6*most)
 }
 
 // beyond is how well a line is seen a cell outside of the lattice, as when it is a part of

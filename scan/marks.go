@@ -6,7 +6,7 @@ import (
 )
 
 // marks reads the pencil marks of an empty cell: small digits in three columns, or as many
-// as the size needs, each in the place of its number.
+// as the size needs. When most of them stand in the place of their number, the place tells.
 func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
 	const least = 26 // pixels of a cell, below which marks can't be read
 	if v.cell() < least || !v.inked(cell) {
@@ -26,39 +26,48 @@ func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
 	}
 	// the lines of the cell would be taken for ink
 	const inset = 0.06
-	small := glyph.Straighten(luma, down, across, func(c, r float64) (x, y float64) {
+	small := glyph.Straighten(luma, down, across, v.sheet.Contrast/2, func(c, r float64) (x, y float64) {
 		p := v.place(col+inset+(1-2*inset)*c/float64(across), row+inset+(1-2*inset)*r/float64(down))
 		return p.x, p.y
 	})
 	var crop [glyph.Side * glyph.Side]uint8
 	var p [glyph.Classes]float32
+	var placed, digits sudoku.Set // by where they stand, and by what they look like
+	alike, count := 0, 0
 	for d := 1; d <= v.n; d++ {
 		small.Crop((d-1)/across, (d-1)%across, &crop)
 		reader.Read(&crop, &p)
-		best, at := float32(0), 0
-		for i := 0; i <= min(v.n, 9); i++ {
-			if p[i] > best {
-				best, at = p[i], i
+		if p[glyph.Empty] > 0.5 {
+			continue
+		}
+		best := 1
+		for i := 2; i <= min(v.n, 9); i++ {
+			if p[i] > p[best] {
+				best = i
 			}
 		}
-		switch {
-		case at == int(glyph.Empty):
-		case d <= 9 && (p[d] > 0.2 || best < 0.75), d > 9 && p[glyph.Empty] < 0.3:
-			set |= sudoku.SetOf(uint8(d))
+		count++
+		if d == best || d > 9 {
+			alike++
 		}
+		placed |= sudoku.SetOf(uint8(d))
+		digits |= sudoku.SetOf(uint8(best))
 	}
-	return set
+	if 2*alike >= count {
+		return placed
+	}
+	return digits
 }
 
 // inked tells whether there is anything in the middle of a cell.
 func (v *view) inked(cell int) bool {
 	s, dark := v.sheet, 0
-	for y := 4; y < glyph.Cell-4; y++ {
-		for x := 4; x < glyph.Cell-4; x++ {
-			if s.Ink[(glyph.Margin+cell/v.n*glyph.Cell+y)*s.Width+glyph.Margin+cell%v.n*glyph.Cell+x] > 70 {
+	for y := 3; y < glyph.Cell-3; y++ {
+		for x := 3; x < glyph.Cell-3; x++ {
+			if s.Ink[(glyph.Margin+cell/v.n*glyph.Cell+y)*s.Width+glyph.Margin+cell%v.n*glyph.Cell+x] > 45 {
 				dark++
 			}
 		}
 	}
-	return dark >= 4
+	return dark >= 3
 }

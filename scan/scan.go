@@ -256,10 +256,12 @@ func (c costs) without(cells []int) costs {
 }
 
 // A reading is sure when the next one that the rules allow is at least leastMargin dearer,
-// and what the rules repaired cost at most mostRepair, in thousandths of a nat.
+// or repairedMargin where the rules repaired something, and that cost at most mostRepair;
+// all in thousandths of a nat.
 const (
-	leastMargin = 2000
-	mostRepair  = 1500
+	leastMargin    = 1200
+	repairedMargin = 2000
+	mostRepair     = 1500
 )
 
 // sudoku makes the result of a reading, or nil when it isn't one.
@@ -269,7 +271,7 @@ func (r *read) sudoku(ctx context.Context, reader *glyph.Reader) *Sudoku {
 	}
 	d := r.decoded
 	clashes := len(r.rules.Clashes(d.givens))
-	if d.solution == nil && (r.unsure > mostUnsure/2 || clashes > r.n && r.unsure > 0.1) {
+	if d.solution == nil && (r.unsure > mostUnsure/2 || clashes >= r.n) {
 		return nil // digits, but no Sudoku
 	}
 	s := &Sudoku{Puzzle: sudoku.Puzzle{Rules: r.rules, Givens: d.givens}, Solution: d.solution, Turn: r.turn * 90, Lines: max(0, min(1, r.score)), view: r.view}
@@ -359,7 +361,11 @@ func (r *read) doubts(ctx context.Context, s *Sudoku) (doubts []error) {
 	if len(repaired) > 0 && d.cost > mostRepair {
 		doubts = append(doubts, message.Errorf("the rules changed what was read in %v", message.ListOf(repaired)))
 	}
-	if d.solution != nil && d.margin >= 0 && d.margin < leastMargin {
+	least := leastMargin
+	if d.cost > 0 {
+		least = repairedMargin
+	}
+	if d.solution != nil && d.margin >= 0 && d.margin < least {
 		doubts = append(doubts, message.Errorf("another reading is nearly as likely"))
 	}
 	return doubts

@@ -42,7 +42,7 @@ func straighten(p *Picture, g grid) *view {
 	if g.negative {
 		luma = negative(luma)
 	}
-	sheet := glyph.Straighten(luma, g.n, g.n, func(col, row float64) (x, y float64) {
+	sheet := glyph.Straighten(luma, g.n, g.n, 0, func(col, row float64) (x, y float64) {
 		at := g.at(col, row)
 		return (at.x+0.5)/scale - 0.5, (at.y+0.5)/scale - 0.5
 	})

@@ -27,8 +27,9 @@ type Sheet struct {
 
 // Straighten takes a grid out of a photo. at says where a point of the grid lies in the
 // photo; r0 and c0 are its upper left corner, and a cell is 1 wide. The photo's cells
-// should be about as large as those of the sheet, at most twice.
-func Straighten(photo *image.Gray, rows, cols int, at func(col, row float64) (x, y float64)) *Sheet {
+// should be about as large as those of the sheet, at most twice. least is the least contrast
+// that counts as ink; more tells faint dirt from digits where a sheet is nearly empty.
+func Straighten(photo *image.Gray, rows, cols, least int, at func(col, row float64) (x, y float64)) *Sheet {
 	s := &Sheet{Rows: rows, Cols: cols, Width: cols*Cell + 2*Margin, Height: rows*Cell + 2*Margin}
 	s.Grey = make([]uint8, s.Width*s.Height)
 	across, down := (s.Width+mesh-1)/mesh+1, (s.Height+mesh-1)/mesh+1
@@ -50,7 +51,7 @@ func Straighten(photo *image.Gray, rows, cols int, at func(col, row float64) (x,
 			s.Grey[y*s.Width+x] = between(photo, px, py)
 		}
 	}
-	s.ink()
+	s.ink(max(least, 16))
 	return s
 }
 
@@ -76,7 +77,7 @@ func between(photo *image.Gray, x, y float32) uint8 {
 
 // ink compares each pixel with its paper. Paper is what is left when everything narrower
 // than 15 pixels and darker than its surroundings is gone, so shadows don't count.
-func (s *Sheet) ink() {
+func (s *Sheet) ink(least int) {
 	paper := make([]uint8, len(s.Grey))
 	spare := make([]uint8, len(s.Grey))
 	copy(paper, s.Grey)
@@ -97,7 +98,7 @@ func (s *Sheet) ink() {
 	for s.Contrast = 255; s.Contrast > 0 && left >= count[s.Contrast]; s.Contrast-- {
 		left -= count[s.Contrast]
 	}
-	scale := max(s.Contrast, 16)
+	scale := max(s.Contrast, least)
 	for i, v := range s.Ink {
 		s.Ink[i] = uint8(min(int(v)*230/scale, 255))
 	}

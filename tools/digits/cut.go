@@ -18,7 +18,7 @@ func cut(photo *image.Gray, placed func(col, row float64) (x, y float64), classe
 			faults[i][j] = [2]float64{random.NormFloat64() * fault, random.NormFloat64() * fault}
 		}
 	}
-	sheet := glyph.Straighten(photo, side, side, func(col, row float64) (float64, float64) {
+	sheet := glyph.Straighten(photo, side, side, 0, func(col, row float64) (float64, float64) {
 		c, r := max(0, min(side+1, col+1)), max(0, min(side+1, row+1))
 		i, j := int(r), int(c)
 		fy, fx := r-math.Floor(r), c-math.Floor(c)

@@ -1,0 +1,110 @@
+package scan_test
+
+import (
+	"context"
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goitalic"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/testlong"
+	"jiugong/sudoku/scan"
+	"jiugong/sudoku/scan/scantest"
+)
+
+// strengths is in how many strengths pages are damaged: tilt to 35 degrees, bend, shadow,
+// blur, noise and JPEG grow with it.
+const strengths = 5
+
+// TestDrawnPages reads pages in Go's fonts, which training never saw, and logs how many
+// were right at each strength.
+func TestDrawnPages(t *testing.T) { readDrawn(t, "9", testlong.Of(500, 25), 0.98) }
+
+func TestDrawnPagesOfOtherSizes(t *testing.T) {
+	readDrawn(t, "6", testlong.Of(100, 10), 0.98)
+	readDrawn(t, "16", testlong.Of(50, 5), 0.98)
+}
+
+func readDrawn(t *testing.T, rulesText string, pages int, least float64) {
+	t.Helper()
+	rules, err := sudoku.ParseRules(rulesText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var faces []*scantest.Face
+	for _, file := range [][]byte{goregular.TTF, gobold.TTF, gomedium.TTF, goitalic.TTF, gomono.TTF} {
+		faces = append(faces, scantest.NewFace(file, 0))
+	}
+	var right, drawn [strengths]int
+	n, silent := 0, 0
+	for item, err := range generate.All(context.Background(), generate.Options{Rules: rules, Seed: 51, N: pages, Workers: 1}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(51, uint64(n)))
+		strength := n % strengths
+		photo := photograph(item.Puzzle, faces[n/strengths%len(faces)], float64(strength+1)/strengths, random)
+		found, err := scan.Scan(context.Background(), scan.NewPicture(photo), scan.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n++
+		drawn[strength]++
+		switch {
+		case len(found) > 0 && found[0].Puzzle.String() == item.Puzzle.String():
+			right[strength]++
+		case len(found) > 0 && found[0].Sure():
+			silent++
+			t.Logf("page %d, strength %d: wrong and sure\n got  %v\n want %v", n, strength+1, found[0].Puzzle, item.Puzzle)
+		case len(found) > 0:
+			t.Logf("page %d, strength %d: %v\n got  %v\n want %v", n, strength+1, found[0].Doubts, found[0].Puzzle, item.Puzzle)
+		default:
+			t.Logf("page %d, strength %d: none found", n, strength+1)
+		}
+	}
+	sum := 0
+	for s := range strengths {
+		sum += right[s]
+		t.Logf("%s, strength %d: %d of %d right", rulesText, s+1, right[s], drawn[s])
+	}
+	if float64(sum) < math.Floor(least*float64(n)) {
+		t.Errorf("%s: %d of %d right, want %.0f %%", rulesText, sum, n, 100*least)
+	}
+	if silent > 0 {
+		t.Errorf("%s: %d wrong ones were sure", rulesText, silent)
+	}
+}
+
+// photograph draws a puzzle on a page and photographs it.
+func photograph(p sudoku.Puzzle, face *scantest.Face, strength float64, random *rand.Rand) *image.Gray {
+	upTo := func(most float64) float64 { return most * strength * (0.5 + 0.5*random.Float64()) }
+	n := p.Rules.N()
+	page := scantest.Page{Rows: n, Cols: n, Border: 30 + random.IntN(40), Thin: 1 + random.Float64(), Thick: 3 + 1.5*random.Float64(), ThinInk: 0.5 + 0.5*random.Float64(), ThickInk: 1, Paper: 0.85 + 0.15*random.Float64()}
+	shape, symbols := p.Rules.Shape(), p.Rules.Symbols()
+	height := (0.45 + 0.25*random.Float64()) * scantest.Unit
+	for i, d := range p.Givens {
+		page.Area = append(page.Area, shape.Area(i))
+		var cell scantest.Cell
+		if d != 0 {
+			cell.Texts = []scantest.Text{{Text: symbols.Name(d), Face: face, X: 0.5, Y: 0.5, Ink: 0.95, Lettering: scantest.Lettering{Height: height, Width: 1}}}
+		}
+		page.Cells = append(page.Cells, cell)
+	}
+	picture, at := page.Draw()
+	scale := 0.75
+	if n > 9 {
+		scale = 0.7
+	}
+	camera := scantest.Camera{Scale: scale, Tilt: upTo(35 * math.Pi / 180), Direction: 2 * math.Pi * random.Float64(), Turn: (random.Float64() - 0.5) * upTo(0.5),
+		Bend: upTo(0.06), Fold: upTo(0.03), Shadow: upTo(0.6), Uneven: upTo(0.3), Blur: 0.3 + upTo(1), Noise: upTo(5), Contrast: 1 - upTo(0.5), Quality: 95 - int(upTo(55))}
+	photo, _ := camera.Take(picture, at, random)
+	return photo
+}

@@ -1,0 +1,228 @@
+package scan_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
+
+	"jiugong/sudoku/scan"
+	"jiugong/sudoku/scan/scantest"
+)
+
+// TestNothingIsClaimed scans pages that look a little like Sudokus.
+func TestNothingIsClaimed(t *testing.T) {
+	face := scantest.NewFace(goregular.TTF, 0)
+	for name, page := range map[string]*image.Gray{
+		"white":      blank(255),
+		"black":      blank(0),
+		"noise":      noise(),
+		"chessboard": chessboard(),
+		"text":       textPage(face),
+		"crossword":  lettered(face, 11, func(random *rand.Rand) string { return string(rune('A' + random.IntN(7))) }),
+		"table": lettered(face, 9, func(random *rand.Rand) string {
+			return []string{"12", "407", "1.5", "88", "2026", "36"}[random.IntN(6)]
+		}),
+		"word search":   lettered(face, 12, func(random *rand.Rand) string { return string(rune('A' + random.IntN(26))) }),
+		"one digit":     lettered(face, 9, func(*rand.Rand) string { return "1" }),
+		"random digits": lettered(face, 9, func(random *rand.Rand) string { return string(rune('1' + random.IntN(9))) }),
+		"empty grid":    lettered(face, 9, func(*rand.Rand) string { return "" }),
+	} {
+		found, err := scan.Scan(context.Background(), scan.NewPicture(page), scan.Options{All: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(found) > 0 {
+			t.Errorf("%s: %s", name, told(found))
+		}
+	}
+}
+
+func blank(v uint8) *image.Gray {
+	p := image.NewGray(image.Rect(0, 0, 500, 400))
+	for i := range p.Pix {
+		p.Pix[i] = v
+	}
+	return p
+}
+
+func noise() *image.Gray {
+	p, random := blank(0), rand.New(rand.NewPCG(1, 1))
+	for i := range p.Pix {
+		p.Pix[i] = uint8(random.IntN(256))
+	}
+	return p
+}
+
+func chessboard() *image.Gray {
+	p := blank(255)
+	for y := range 320 {
+		for x := range 320 {
+			if (x/40+y/40)%2 == 1 {
+				p.Pix[(y+40)*p.Stride+x+80] = 90
+			}
+		}
+	}
+	return p
+}
+
+func textPage(face *scantest.Face) *image.Gray {
+	page := scantest.Page{Rows: 12, Cols: 12, Border: 40, Paper: 1, Area: make([]int, 144), Cells: make([]scantest.Cell, 144)}
+	for i := range 24 {
+		page.Around = append(page.Around, scantest.Text{Text: strings.Repeat("DECADE FACADE ", 2), Face: face, X: 280, Y: float64(30 + 20*i), Ink: 1, Lettering: scantest.Lettering{Height: 9, Width: 1}})
+	}
+	p, _ := page.Draw()
+	return p
+}
+
+// lettered is a grid with a text in each cell, and no thick lines.
+func lettered(face *scantest.Face, n int, text func(*rand.Rand) string) *image.Gray {
+	random := rand.New(rand.NewPCG(7, uint64(n)))
+	page := scantest.Page{Rows: n, Cols: n, Border: 40, Paper: 1, Thin: 2, Thick: 2, ThinInk: 1, ThickInk: 1, Area: make([]int, n*n)}
+	for range n * n {
+		s := text(random)
+		height := 20.0
+		if len(s) > 1 {
+			height = 12
+		}
+		var cell scantest.Cell
+		if s != "" {
+			cell.Texts = []scantest.Text{{Text: s, Face: face, X: 0.5, Y: 0.5, Ink: 1, Lettering: scantest.Lettering{Height: height, Width: 1}}}
+		}
+		page.Cells = append(page.Cells, cell)
+	}
+	p, _ := page.Draw()
+	return p
+}
+
+// TestBadFiles opens files that are no pictures, or too large ones.
+func TestBadFiles(t *testing.T) {
+	var huge bytes.Buffer
+	if err := gif.Encode(&huge, image.NewPaletted(image.Rect(0, 0, 1, 1), color.Palette{color.White}), nil); err != nil {
+		t.Fatal(err)
+	}
+	header := huge.Bytes()
+	header[6], header[7], header[8], header[9] = 0xff, 0xff, 0xff, 0xff
+	for _, c := range []struct {
+		name, file, want string
+		limits           scan.Limits
+	}{
+		{"empty", "", "the file is empty", scan.Limits{}},
+		{"text", "53..7....", "this is not a picture", scan.Limits{}},
+		{"a PDF", "%PDF-1.7 and more", "a PDF isn't a picture", scan.Limits{}},
+		{"HEIC", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00", "HEIC and AVIF pictures can't be read", scan.Limits{}},
+		{"cut", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "the picture is damaged", scan.Limits{}},
+		{"a header bomb", string(header), "65535 × 65535 pixels, more than 100 million", scan.Limits{}},
+		{"long", strings.Repeat("x", 2<<20), "larger than 1 MB", scan.Limits{Bytes: 1 << 20}},
+	} {
+		_, err := scan.Open(strings.NewReader(c.file), c.limits)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+// TestOrientation shows a picture in all eight ways that EXIF knows; all are turned back.
+func TestOrientation(t *testing.T) {
+	want := image.NewGray(image.Rect(0, 0, 48, 32))
+	for i := range want.Pix {
+		want.Pix[i] = uint8(i % 48 * 4)
+		if i/48 > 15 {
+			want.Pix[i] /= 3
+		}
+	}
+	for turn := 1; turn <= 8; turn++ {
+		stored := image.NewGray(image.Rect(0, 0, 48, 32))
+		if turn >= 5 {
+			stored = image.NewGray(image.Rect(0, 0, 32, 48))
+		}
+		for y := range 32 {
+			for x := range 48 {
+				sx, sy := x, y
+				switch turn {
+				case 2:
+					sx = 47 - x
+				case 3:
+					sx, sy = 47-x, 31-y
+				case 4:
+					sy = 31 - y
+				case 5:
+					sx, sy = y, x
+				case 6:
+					sx, sy = y, 47-x
+				case 7:
+					sx, sy = 31-y, 47-x
+				case 8:
+					sx, sy = 31-y, x
+				}
+				stored.SetGray(sx, sy, want.GrayAt(x, y))
+			}
+		}
+		var file bytes.Buffer
+		if err := jpeg.Encode(&file, stored, &jpeg.Options{Quality: 100}); err != nil {
+			t.Fatal(err)
+		}
+		exif := "\xff\xe1\x00\x22Exif\x00\x00MM\x00\x2a\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(turn)) + "\x00\x00\x00\x00\x00\x00"
+		p, err := scan.Open(strings.NewReader("\xff\xd8"+exif+file.String()[2:]), scan.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := p.Image()
+		if got.Rect != want.Rect {
+			t.Errorf("orientation %d: %v", turn, got.Rect)
+			continue
+		}
+		for _, at := range []image.Point{{3, 3}, {44, 3}, {3, 28}, {44, 28}, {20, 10}} {
+			a, b := int(got.RGBAAt(at.X, at.Y).R), int(want.GrayAt(at.X, at.Y).Y)
+			if a-b > 12 || b-a > 12 {
+				t.Errorf("orientation %d: %v is %d, want %d", turn, at, a, b)
+			}
+		}
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	p := image.NewGray(image.Rect(0, 0, 20, 20))
+	var file bytes.Buffer
+	png.Encode(&file, p)
+	f.Add(file.Bytes())
+	file.Reset()
+	jpeg.Encode(&file, p, nil)
+	f.Add(file.Bytes())
+	f.Add([]byte("GIF89a\x01\x00\x01\x00\x80\x00\x00"))
+	f.Add([]byte("RIFF\x1a\x00\x00\x00WEBPVP8L"))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		p, err := scan.Open(bytes.NewReader(file), scan.Limits{Pixels: 1 << 18})
+		if err == nil {
+			scan.Scan(context.Background(), p, scan.Options{})
+		}
+	})
+}
+
+// FuzzScan scans pictures made of the fuzzer's bytes, stretched: nothing may panic or hang.
+func FuzzScan(f *testing.F) {
+	f.Add([]byte("0123456789"), uint16(3), uint16(40))
+	f.Add([]byte{0, 255, 0, 255}, uint16(9), uint16(9))
+	f.Fuzz(func(t *testing.T, pix []byte, width, scale uint16) {
+		width, scale = width%64+1, scale%32+1
+		height := len(pix) / int(width)
+		if height == 0 || height > 64 {
+			return
+		}
+		p := image.NewGray(image.Rect(0, 0, int(width*scale), height*int(scale)))
+		for y := range p.Rect.Dy() {
+			for x := range p.Rect.Dx() {
+				p.Pix[y*p.Stride+x] = pix[y/int(scale)*int(width)+x/int(scale)]
+			}
+		}
+		scan.Scan(context.Background(), scan.NewPicture(p), scan.Options{All: true})
+	})
+}

@@ -1,0 +1,108 @@
+package scan_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/draw/png"
+	"jiugong/sudoku/internal/testlong"
+	"jiugong/sudoku/scan"
+)
+
+const (
+	ordinary = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	other    = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+)
+
+// TestOwnPictures scans what draw makes, in each theme and width, with marks and a
+// player's entries.
+func TestOwnPictures(t *testing.T) {
+	for _, line := range []string{ordinary, other} {
+		for i, theme := range draw.Themes() {
+			for _, width := range []int{250, 600, 1500}[:testlong.Of(3, 2)] {
+				for _, marks := range []bool{false, true} {
+					name := fmt.Sprintf("%s, %d wide, marks %v", theme.Name, width, marks)
+					p, err := sudoku.Parse(line, sudoku.ParseOptions{})
+					if err != nil {
+						t.Fatal(err)
+					}
+					options := draw.Options{Theme: draw.Themes()[i]}
+					if marks {
+						options.Candidates = p.Rules.Candidates(p.Givens)
+					}
+					found := rescan(t, sudoku.NewBoard(p), options, width)
+					if len(found) != 1 || found[0].Puzzle.String() != p.String() {
+						t.Errorf("%s: %s", name, told(found))
+						continue
+					}
+					if marks && width >= 600 {
+						for cell, c := range found[0].Cells {
+							if p.Givens[cell] == 0 && c.Marks != options.Candidates[cell] {
+								t.Errorf("%s: %s has the marks %v, want %v", name, p.Rules.CellName(cell), c.Marks, options.Candidates[cell])
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestEntriesAreToldFromGivens(t *testing.T) {
+	p, err := sudoku.Parse(ordinary, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := sudoku.Solve(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, theme := range draw.Themes() {
+		b := sudoku.NewBoard(p)
+		for i := range p.Givens {
+			if p.Givens[i] == 0 && i%3 == 0 {
+				b.Entries[i] = solution[i]
+			}
+		}
+		found := rescan(t, b, draw.Options{Theme: theme}, 600)
+		if len(found) != 1 {
+			t.Errorf("%s: %s", theme.Name, told(found))
+			continue
+		}
+		if theme.Name == "print" {
+			continue // entries are as black as givens there
+		}
+		if got := found[0].Board(); got.Givens.String() != p.Givens.String() || got.Entries.String() != b.Entries.String() {
+			t.Errorf("%s: %s\n entries %v, want %v", theme.Name, told(found), got.Entries, b.Entries)
+		}
+	}
+}
+
+func rescan(t *testing.T, b *sudoku.Board, options draw.Options, width int) []*scan.Sudoku {
+	t.Helper()
+	file, err := png.Encode(draw.Board(b, options), width, face.BuiltIn())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := scan.Open(bytes.NewReader(file), scan.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := scan.Scan(context.Background(), p, scan.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func told(found []*scan.Sudoku) string {
+	if len(found) == 0 {
+		return "none found"
+	}
+	return fmt.Sprintf("%d found, the first is %v (%v)", len(found), found[0].Puzzle, found[0].Doubts)
+}
