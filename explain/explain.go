@@ -25,11 +25,16 @@ type Words struct {
 	texts catalogue
 }
 
-// New is the words of a language, one of Languages; the error says which there are.
-// Best takes any tag.
+// New returns the words of a language, one of Languages; the error says which there are.
+// The tag may name a country or a script, too, as Best takes it: only the language counts.
 func New(tag string) (*Words, error) {
-	if texts, ok := catalogues()[tag]; ok {
-		return &Words{tag, texts}, nil
+	language := tag
+	if i := strings.IndexAny(tag, "-_.@"); i >= 0 {
+		language = tag[:i]
+	}
+	language = strings.ToLower(language)
+	if texts, ok := catalogues()[language]; ok {
+		return &Words{language, texts}, nil
 	}
 	return nil, fmt.Errorf("no words for the language %q; there are %s", tag, strings.Join(Languages(), ", "))
 }
@@ -39,10 +44,7 @@ func New(tag string) (*Words, error) {
 // only the language counts, not the country or the script.
 func Best(wishes ...string) *Words {
 	for _, wish := range wishes {
-		if i := strings.IndexAny(wish, "-_.@"); i >= 0 {
-			wish = wish[:i]
-		}
-		if w, err := New(strings.ToLower(wish)); err == nil {
+		if w, err := New(wish); err == nil {
 			return w
 		}
 	}

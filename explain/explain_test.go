@@ -423,3 +423,16 @@ func TestAHintNamesTheConstraintThatIsBroken(t *testing.T) {
 		}
 	}
 }
+
+func TestNewTakesTheTagsOfLanguages(t *testing.T) {
+	for tag, want := range map[string]string{"zh": "zh", "zh-CN": "zh", "zh_CN.UTF-8": "zh", "zh-Hant-TW": "zh", "ZH": "zh", "en-GB": "en"} {
+		if w, err := New(tag); err != nil || w.Tag() != want {
+			t.Errorf("%s: %v, %v", tag, w, err)
+		}
+	}
+	for _, tag := range []string{"", "tlh", "-zh"} {
+		if _, err := New(tag); err == nil {
+			t.Errorf("%q is no language", tag)
+		}
+	}
+}

@@ -7,12 +7,23 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic/internal/se121"
 )
 
-// Profile says which techniques are used, and in which order. Any text but "se121", ""
-// among them, counts as Human.
+// Profile says which techniques are used, and in which order. "" is Human; any other text
+// that is none of the profiles is refused.
 type Profile string
+
+// check returns the error that no such profile is known.
+func (p Profile) check() error {
+	switch p {
+	case "", Human, SE121:
+		return nil
+	}
+	return message.Errorf("no profile is called %q; %v", string(p), meant.Of(string(p), []Profile{Human, SE121}))
+}
 
 // The profiles.
 const (
@@ -28,8 +39,11 @@ var ErrProfile = errors.New("the profile se121 is for classic 9x9 puzzles only")
 
 // Next is the first step of the profile on this board, nil when it has none.
 // It depends on nothing but the state and the profile. The error is the
-// context's, or ErrProfile.
+// context's, ErrProfile, or that the profile is unknown.
 func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
+	if err := profile.check(); err != nil {
+		return nil, err
+	}
 	if profile == SE121 {
 		return s.nextSE(ctx)
 	}
@@ -104,6 +118,9 @@ func (step *Step) size() int {
 // when there is nothing else. Steps with the same outcome by the same technique
 // are listed once.
 func All(ctx context.Context, s *State, profile Profile) (list []*Step, err error) {
+	if err := profile.check(); err != nil {
+		return nil, err
+	}
 	if profile == SE121 {
 		return s.allSE(ctx)
 	}
@@ -150,6 +167,9 @@ func (step *Step) outcome() string {
 // notice by the steps so far, such as a puzzle without a solution, may end in
 // ErrStuck, too.
 func Path(ctx context.Context, p sudoku.Puzzle, profile Profile) ([]*Step, error) {
+	if err := profile.check(); err != nil {
+		return nil, err
+	}
 	s, err := NewState(p)
 	if err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Mistakes are the cells where a player's entry, or centre marks, can not be
@@ -45,6 +46,12 @@ func mistakes(b *sudoku.Board, solution sudoku.Grid) (entries, marks []int) {
 //
 // The state is the one to speak of the step: that of SeenState.
 func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, *State, error) {
+	if err := profile.check(); err != nil {
+		return nil, nil, err
+	}
+	if b == nil {
+		return nil, nil, message.Errorf("no board: it is nil")
+	}
 	solution, err := sudoku.Solve(ctx, b.Puzzle)
 	if err != nil {
 		return nil, nil, err
