@@ -187,7 +187,7 @@ func TestGridsAreNotCut(t *testing.T) {
 // TestSeveralFilesAndPatterns counts puzzles on over files, and lines anew.
 func TestSeveralFilesAndPatterns(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"b.txt": easy + "\nx23\n", "a.txt": clash + "\n" + easy, "c.txt": ""} {
+	for name, text := range map[string]string{"b.txt": easy + "\n1.............2.3\n", "a.txt": clash + "\n" + easy, "c.txt": ""} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

@@ -650,7 +650,7 @@ func (c *cutter) takePassage(start, end, line int) {
 // takeFound adds what was found in a passage, or notes that nothing was.
 func (c *cutter) takeFound(all []found, line, start, end int) {
 	for _, f := range all {
-		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: f.line - 1})
+		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: f.line - 1, lone: f.err != nil && f.line == f.last})
 	}
 	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
 		now := c.line

@@ -78,7 +78,7 @@ func isPacked(beginning []byte) bool {
 func (r *Reader) oddLine(b *Batch) int {
 	for i := range b.Raws {
 		raw := &b.Raws[i]
-		isLine := raw.form != nil && raw.form.unit == wholeLine && raw.record == nil && bytes.IndexByte(raw.Text, '\n') < 0
+		isLine := raw.lone || raw.form != nil && raw.form.unit == wholeLine && raw.record == nil && bytes.IndexByte(raw.Text, '\n') < 0
 		if tooLong := r.options.Piece && raw.err != nil; !isLine && !tooLong {
 			return raw.Line
 		}

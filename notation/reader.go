@@ -110,6 +110,7 @@ type Raw struct {
 	record  *Record  // when it had to be read to find it
 	above   int      // the lines of its passage before it, from which errors count
 	err     error
+	lone    bool // what is wrong is one line and no part of a board
 }
 
 // Classic reads a raw puzzle that is nothing but a 9×9 on one line, which is

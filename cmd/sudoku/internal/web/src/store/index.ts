@@ -4,7 +4,7 @@ export * from "./database";
 export * from "./keeper";
 export * from "./learned";
 export type { KeptGame, Rival } from "./kept";
-export { newId } from "./kept";
+export { newId, unsent } from "./kept";
 export * from "./library";
 export * from "./results";
 export * from "./rival";

@@ -41,3 +41,9 @@ export function randomText(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(Math.ceil((bytes * 8) / 6)));
   return Array.from(random, (byte) => letters[byte & 63]).join("");
 }
+
+/** unsent is a game of which the server knows nothing. */
+export function unsent(game: KeptGame): KeptGame {
+  const { remote, sent, rival, ...rest } = game;
+  return rest;
+}

@@ -1,11 +1,11 @@
 import { knowing } from "../engine/rules";
 import { decode } from "../model";
 import type { Database } from "./database";
-import { documentOf, kept, type KeptGame, newId } from "./kept";
+import { documentOf, kept, type KeptGame, newId, unsent } from "./kept";
 
 // What the server has of a game and what is here may have come apart: played on two
 // machines at once, deleted on one of them, or the server was given an older backup.
-// Nobody but the player knows which to go on with.
+// Nobody but the player knows which to go on with. Fetched when the server has something new.
 
 /** Standing is how the server's copy stands to the game here: "ahead" goes on from it,
  * "behind" is its past, "apart" went another way. */
@@ -84,8 +84,26 @@ async function has(db: Database, document: string, except: string): Promise<bool
   });
 }
 
-/** unsent is a game of which the server knows nothing. */
-export function unsent(game: KeptGame): KeptGame {
-  const { remote, sent, rival, ...rest } = game;
-  return rest;
+/** Servers counted a game's saves before versions were unique. */
+const oldVersions = 2 ** 40;
+
+/** meet is what becomes of a game here when the server has another document of it; "take"
+ * takes the server's. */
+export function meet(here: KeptGame | undefined, text: string, version: number): KeptGame | "take" {
+  if (!here) return "take";
+  const { rival, ...game } = here;
+  const unplayed = here.sent === here.rev;
+  switch (standing(text, here.document)) {
+    case "same":
+      return { ...game, remote: version, sent: here.rev };
+    case "ahead":
+      return "take";
+    case "behind":
+      if ((here.remote ?? oldVersions) < oldVersions && !unplayed) return { ...game, remote: version };
+      break;
+    case "apart":
+      // Something was undone and played otherwise on another machine, which had it from here.
+      if (unplayed && version > (here.remote ?? 0) && asFar(text, here.document)) return "take";
+  }
+  return { ...game, rival: { version, document: text } };
 }

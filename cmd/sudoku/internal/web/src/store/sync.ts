@@ -1,8 +1,7 @@
 import { knowing } from "../engine/rules";
 import { decode } from "../model";
 import type { Database } from "./database";
-import { documentOf, kept, type KeptGame, randomText } from "./kept";
-import { asFar, settle, standing, unsent } from "./rival";
+import { documentOf, kept, type KeptGame, randomText, unsent } from "./kept";
 
 // Games on the server, under a secret key: play on the phone what you began at
 // the desk. The server's API is described in its openapi.json. Whoever has the
@@ -28,9 +27,6 @@ interface Deleted {
   readonly version: number;
   readonly expired: boolean; // by the server, since nobody had used it
 }
-
-/** Servers counted a game's saves before versions were unique. */
-const oldVersions = 2 ** 40;
 
 /** newKey is a secret key that nobody guesses. */
 export const newKey = (): string => randomText(24);
@@ -103,7 +99,8 @@ export class Sync {
   }
 
   /** settle is the player's choice about a game with a rival. */
-  settle(id: string, which: "here" | "there"): Promise<void> {
+  async settle(id: string, which: "here" | "there"): Promise<void> {
+    const { settle } = await import("./rival");
     return settle(this.db, id, which, this.now());
   }
 
@@ -155,6 +152,7 @@ export class Sync {
     } catch {
       return false; // saved by a later version, or by something else
     }
+    const { meet } = await import("./rival");
     let taken = false;
     await this.db.update<KeptGame>("games", id, (old) => {
       const met = meet(old, text, version);
@@ -165,25 +163,4 @@ export class Sync {
     });
     return taken;
   }
-}
-
-/** meet is what becomes of a game here when the server has another document of it; "take"
- * takes the server's. */
-function meet(here: KeptGame | undefined, text: string, version: number): KeptGame | "take" {
-  if (!here) return "take";
-  const { rival, ...game } = here;
-  const unplayed = here.sent === here.rev;
-  switch (standing(text, here.document)) {
-    case "same":
-      return { ...game, remote: version, sent: here.rev };
-    case "ahead":
-      return "take";
-    case "behind":
-      if ((here.remote ?? oldVersions) < oldVersions && !unplayed) return { ...game, remote: version };
-      break;
-    case "apart":
-      // Something was undone and played otherwise on another machine, which had it from here.
-      if (unplayed && version > (here.remote ?? 0) && asFar(text, here.document)) return "take";
-  }
-  return { ...game, rival: { version, document: text } };
 }
