@@ -247,8 +247,8 @@ func TestChineseQuotesWithItsOwnMarks(t *testing.T) {
 		m    message.Message
 		want string
 	}{
-		{message.Errorf("no level is called %q", `so "hard"`), `没有名为“so "hard"”的难度`},
-		{message.Errorf("no level is called %q", "a\tb"), `没有名为“a\tb”的难度`},
+		{message.Errorf("%q is no way to show pictures in a terminal; there are kitty, iterm and sixel", `so "hard"`), `终端显示图片的方式没有“so "hard"”；有 kitty、iterm、sixel`},
+		{message.Errorf("%q is no way to show pictures in a terminal; there are kitty, iterm and sixel", "a\tb"), `终端显示图片的方式没有“a\tb”；有 kitty、iterm、sixel`},
 		{message.Errorf("format %q of version %d; expected %q up to version %d, as in %s", "a", 1, "b", 2, "c"), `格式“a”版本 1；应为“b”，版本不高于 2，例如 c`},
 		{message.Errorf("--rules %.100q: %v", "9+q", sudoku.ErrNoSolution), `--rules "9+q"：无解`},
 		{message.Errorf("not translated: %q", "x"), `not translated: "x"`},
