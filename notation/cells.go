@@ -41,7 +41,8 @@ func wrong(form string, line, column int, format string, args ...any) error {
 			args[i] = short(arg)
 		case error:
 			if text := arg.Error(); short(text) != text {
-				args[i] = short(text)
+				// What was meant stands at the end.
+				args[i] = strings.ToValidUTF8(text[:180]+"…"+text[len(text)-100:], "")
 			}
 		}
 	}

@@ -164,11 +164,14 @@ func (c *cutter) cutLine(start, end int) {
 		c.blankLine(start, end)
 		return
 	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed):
-		if c.run.passage {
+		if c.run.passage && rulesInComment(trimmed) == nil {
 			c.extend(end)
-		} else {
-			c.comment(trimmed, start)
+			return
 		}
+		if c.run.passage {
+			c.endRun() // the rules are of another puzzle
+		}
+		c.comment(trimmed, start)
 		return
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
 		c.endRun()
@@ -186,6 +189,10 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if options.Form == nil && c.reader.columns != nil && bytes.ContainsAny(line, ",;\t") {
 		form = csvForm
+	}
+	if form == lineForm && len(trimmed) == 81 && options.Form == nil && options.isOpen() && isCages(string(trimmed)) {
+		c.beginPassage(start, end)
+		return
 	}
 	if form != nil {
 		c.whole(form, start, end)
@@ -354,7 +361,7 @@ func isTitle(line []byte) bool {
 	}
 	last := rune(0)
 	for _, char := range string(line) {
-		if unicode.IsLetter(char) && unicode.IsLetter(last) && (unicode.IsLower(char) && char != last || char > unicode.MaxLatin1) {
+		if unicode.IsLetter(char) && unicode.IsLetter(last) && (unicode.IsLower(char) && char != last && char != 'x' || char > unicode.MaxLatin1) {
 			return !isLower(line)
 		}
 		if char == utf8.RuneError {
@@ -640,7 +647,7 @@ func (c *cutter) takePassage(start, end, line int) {
 		c.add(form, start, end, line)
 		return
 	}
-	if form := c.blockForm(passage, c.header.told); form != gridForm || c.header.told.n > 0 {
+	if form := c.blockForm(passage, c.header.told); form != gridForm || c.header.told.n > 0 && bytes.Count(passage, []byte("\n")) >= c.header.told.height/2 {
 		c.add(form, start, end, line)
 		return
 	}

@@ -35,6 +35,10 @@ func readText(source []byte, options *ReadOptions) []found { return readQuoted(s
 
 func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	lines := linesOf(source, options)
+	var all []found
+	if options.isOpen() && options.Symbols == nil {
+		all = readCages(lines)
+	}
 	whole := strings.Join(lines, "\n")
 	isBoard := options.isBoard
 	if options.Symbols == nil && depth == 0 && pieces.LooksLikeHTML(whole) {
@@ -46,7 +50,6 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 			return all
 		}
 	}
-	var all []found
 	cover := func(first, last int) {
 		for i := max(0, first-1); i < min(len(lines), last); i++ {
 			lines[i] = ""

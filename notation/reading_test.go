@@ -105,7 +105,7 @@ func checkReading(t *testing.T, file *os.File, want string) {
 				}
 			}
 		default:
-			if told != want {
+			if solution, err := sudoku.Solve(t.Context(), record.Board.Puzzle); told != want && (err != nil || len(records) > 1 || string(record.Board.Symbols.AppendLine(nil, solution)) != want) {
 				t.Errorf("got\n%s\nwant\n%s", told, want)
 			}
 			return

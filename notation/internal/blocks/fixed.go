@@ -24,6 +24,17 @@ func (f *finder) fixed(start, end int) []outcome {
 	if len(rows) > 36 {
 		return nil
 	}
+	marks := 0
+	for _, at := range rows {
+		for _, char := range f.lines[at].text {
+			if char == '0' || char == '.' || char == '_' || char == '-' {
+				marks++
+			}
+		}
+	}
+	if marks > len(rows) {
+		return nil // empty cells have a sign
+	}
 	for _, at := range rows {
 		if f.lines[at].kind == cells && !f.isSparse(&f.lines[at]) {
 			return nil
@@ -37,6 +48,9 @@ func (f *finder) fixed(start, end int) []outcome {
 			for _, at := range rows[:n] {
 				members = append(members, member{at: at, state: good, cells: lattice.cells(&f.lines[at])})
 			}
+			if !f.areAll(members) {
+				continue
+			}
 			b := g.block(members)
 			g.rows = n
 			g.draw(&b, members)
@@ -49,6 +63,40 @@ func (f *finder) fixed(start, end int) []outcome {
 		return nil
 	}
 	return all
+}
+
+// areAll says whether the cells of some rows hold all that stands on their lines, and
+// lines that keep the blanks at their ends are of one length.
+func (f *finder) areAll(members []member) bool {
+	ends := false
+	for _, m := range members {
+		text := f.lines[m.at].text
+		ends = ends || len(text) > 0 && unicode.IsSpace(text[len(text)-1])
+		count := 0
+		for _, char := range text {
+			if char == '\t' {
+				return false
+			}
+			if !unicode.IsSpace(char) && !isWall(char) {
+				count++
+			}
+		}
+		for _, cell := range m.cells {
+			count -= len([]rune(cell.Text))
+			if len(members) <= 9 && len([]rune(cell.Text)) > 1 {
+				return false
+			}
+		}
+		if count != 0 {
+			return false
+		}
+	}
+	for _, m := range members {
+		if ends && len(f.lines[m.at].text) != len(f.lines[members[0].at].text) {
+			return false
+		}
+	}
+	return true
 }
 
 // fixedRows are the lines that may be rows, blank ones between them that are as long
@@ -127,8 +175,10 @@ func (f *finder) lattice(rows []int, n int) lattice {
 	used := map[int]bool{} // last columns of words
 	longest, first := 0, 1<<30
 	walls := map[int]int{}
+	trimmed := true // no line ends in blanks: those behind the last digit may be gone
 	for _, at := range rows {
 		text := f.lines[at].text
+		trimmed = trimmed && (len(text) == 0 || !unicode.IsSpace(text[len(text)-1]))
 		for i, char := range text {
 			switch {
 			case isWall(char):
@@ -172,7 +222,7 @@ func (f *finder) lattice(rows []int, n int) lattice {
 						for i := range n {
 							l[i] = offset + i*pitch + i/group*gap
 						}
-						if l[n-1] < longest+2*pitch {
+						if l[n-1] < longest || trimmed && l[n-1] < longest+2*pitch && (n == 4 || n == 6 || n == 9 || n == 16) {
 							fits(l)
 						}
 					}

@@ -344,6 +344,9 @@ func (g *group) takeGrid(members []member) {
 			return
 		}
 	}
+	if g.isMargin(members) {
+		return
+	}
 	b := g.block(members)
 	for _, m := range members {
 		if m.state == bad {
@@ -356,6 +359,24 @@ func (g *group) takeGrid(members []member) {
 	g.rows += len(members)
 	g.draw(&b, members)
 	g.blocks = append(g.blocks, b)
+}
+
+// isMargin says whether the cells at an end are just what lies outside the walls of
+// which the way drops those at the other end.
+func (g *group) isMargin(members []member) bool {
+	if g.way.front+g.way.back != 1 || g.way.base < byTabs {
+		return false
+	}
+	for _, m := range members {
+		at := 0
+		if g.way.back == 0 {
+			at = len(m.cells) - 1
+		}
+		if m.state == good && m.cells[at].Text != "" {
+			return false
+		}
+	}
+	return true
 }
 
 func (g *group) block(members []member) Block {

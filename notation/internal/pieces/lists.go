@@ -353,16 +353,44 @@ func (f *lists) ofCells(n *node) *Table {
 	}
 	side, ok := f.isSquare(len(cells))
 	if !ok {
-		if len(cells) > 60 && len(n.counted()) > 60 && (len(cells) > 78 && len(cells) < 85) {
-			return &Table{Rows: [][]Cell{cells}, Uneven: true}
+		for _, item := range n.items {
+			if item.isList {
+				return nil
+			}
 		}
-		return nil
+		return f.uneven(cells)
 	}
 	table := &Table{}
 	for row := range slices.Chunk(cells, side) {
 		table.Rows = append(table.Rows, row)
 	}
 	return table
+}
+
+// uneven is the table of cells that are nearly as many as a board has, row by row as
+// their lines tell; nil when they are anything else.
+func (f *lists) uneven(cells []Cell) *Table {
+	var rows [][]Cell
+	lengths := map[int]int{}
+	for _, cell := range cells {
+		if len(rows) == 0 || rows[len(rows)-1][0].Line != cell.Line {
+			rows = append(rows, nil)
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], cell)
+	}
+	most := 0
+	for _, row := range rows {
+		if lengths[len(row)]++; lengths[len(row)] > lengths[most] {
+			most = len(row)
+		}
+	}
+	switch {
+	case most > 3 && f.isBoard(most, most) && len(rows) >= most-1 && len(rows) <= most+1 && lengths[most] >= len(rows)-2:
+		return &Table{Rows: rows, Uneven: true}
+	case len(rows) == 1 && len(cells) > 78 && len(cells) < 85:
+		return &Table{Rows: rows, Uneven: true}
+	}
+	return nil
 }
 
 // isTriples says whether a list is cut into threes.

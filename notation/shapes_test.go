@@ -1,0 +1,274 @@
+package notation
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// patterned is a full grid of some boxes with holes, as digits.
+func patterned(rows, cols int, seed uint64) []int {
+	n := rows * cols
+	random := rand.New(rand.NewPCG(seed, 7))
+	digits := random.Perm(n)
+	cells := make([]int, n*n)
+	for r := range n {
+		for c := range n {
+			if random.IntN(5) < 3 {
+				cells[r*n+c] = digits[(r%rows*cols+r/rows+c)%n] + 1
+			}
+		}
+	}
+	return cells
+}
+
+// loneRecord reads a text that holds one puzzle.
+func loneRecord(text string) (record *Record, told string) {
+	for r, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+		if err != nil {
+			return nil, err.Error()
+		}
+		if record != nil {
+			return nil, "two puzzles"
+		}
+		record = r
+	}
+	if record == nil {
+		return nil, "nothing"
+	}
+	return record, record.Board.Rules.String()
+}
+
+// TestZeroIsADigitBesideAMark reads boards of 16×16 whose digits begin at 0, in all layouts.
+func TestZeroIsADigitBesideAMark(t *testing.T) {
+	failed, tried := 0, 0
+	for seed := range uint64(2) {
+		cells := patterned(4, 4, seed)
+		for _, between := range []string{" ", "  ", ",", ", ", "\t", ";"} {
+			for _, mark := range []string{".", "_", "-", "*", "x", ""} {
+				if mark == "" && strings.TrimSpace(between) == "" && between != "\t" {
+					continue
+				}
+				for _, hex := range []bool{false, true} {
+					for _, rowsApart := range []bool{false, true} {
+						var b strings.Builder
+						for i, d := range cells {
+							switch {
+							case d == 0:
+								b.WriteString(mark)
+							case hex:
+								fmt.Fprintf(&b, "%X", d-1)
+							default:
+								fmt.Fprint(&b, d-1)
+							}
+							switch {
+							case i%16 < 15:
+								b.WriteString(between)
+							case i%64 == 63 && rowsApart:
+								b.WriteString("\n\n")
+							default:
+								b.WriteString("\n")
+							}
+						}
+						tried++
+						record, told := loneRecord(b.String())
+						if record == nil || fmt.Sprint(asInts(record.Board.Givens)) != fmt.Sprint(cells) {
+							if failed++; failed < 4 {
+								t.Errorf("between %q, mark %q, hex %v, apart %v: %s\n%.200s", between, mark, hex, rowsApart, told, b.String())
+							}
+						}
+					}
+				}
+			}
+		}
+		for _, mark := range []string{".", "_", "-", "*", "x", "?"} {
+			var b strings.Builder
+			for i, d := range cells {
+				if d == 0 {
+					b.WriteString(mark)
+				} else {
+					fmt.Fprintf(&b, "%X", d-1)
+				}
+				if i%16 == 15 {
+					b.WriteString("\n")
+				}
+			}
+			tried++
+			record, told := loneRecord(b.String())
+			if record == nil || fmt.Sprint(asInts(record.Board.Givens)) != fmt.Sprint(cells) {
+				failed++
+				t.Errorf("side by side with %q: %s", mark, told)
+			}
+		}
+	}
+	if failed > 0 {
+		t.Errorf("%d of %d failed", failed, tried)
+	}
+}
+
+func asInts(grid sudoku.Grid) []int {
+	all := make([]int, len(grid))
+	for i, d := range grid {
+		all[i] = int(d)
+	}
+	return all
+}
+
+// TestDrawnBoxesAreRead reads drawings of all boxes up to 16, without their rules.
+func TestDrawnBoxesAreRead(t *testing.T) {
+	for n := 4; n <= 16; n++ {
+		for rows := 2; rows*2 <= n; rows++ {
+			if n%rows != 0 {
+				continue
+			}
+			text := fmt.Sprintf("%d:%dx%d", n, rows, n/rows)
+			rules, err := sudoku.ParseRules(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			grid := make(sudoku.Grid, n*n)
+			for i, d := range patterned(rows, n/rows, uint64(n)) {
+				grid[i] = uint8(d)
+			}
+			for _, ascii := range []bool{false, true} {
+				drawn := rules.Draw(grid, sudoku.DrawOptions{ASCII: ascii})
+				plain := strings.NewReplacer("|", "", "│", "").Replace(drawn)
+				for _, shown := range []string{drawn, plain} {
+					record, told := loneRecord(shown)
+					if record == nil || record.Board.Rules.String() != rules.String() || record.Board.Puzzle.String() != (sudoku.Puzzle{Rules: rules, Givens: grid}).String() {
+						t.Errorf("%s is read as %s\n%s", text, told, shown)
+					}
+				}
+			}
+		}
+	}
+	for _, test := range []string{"4+jigsaw=1112132233243444", hangingJigsaw} {
+		rules, err := sudoku.ParseRules(test)
+		if err != nil {
+			continue
+		}
+		grid := make(sudoku.Grid, rules.Cells())
+		grid[0] = 1
+		if record, told := loneRecord(rules.Draw(grid, sudoku.DrawOptions{})); record == nil || record.Board.Rules.String() != rules.String() {
+			t.Errorf("%s is read as %s\n%s", test, told, rules.Draw(grid, sudoku.DrawOptions{}))
+		}
+	}
+	six, _ := sudoku.ParseRules("6")
+	drawn, _ := sudoku.ParseRules("6:3x2")
+	_, err := NewReader(strings.NewReader(drawn.Draw(make(sudoku.Grid, 36), sudoku.DrawOptions{})), ReadOptions{Rules: six}).Next()
+	if err == nil || !strings.Contains(err.Error(), "boxes of 3 rows and 2 columns are drawn") {
+		t.Errorf("a drawing against the rules: %v", err)
+	}
+}
+
+// mutants are shapes of one puzzle to damage.
+func mutants(p string) []string {
+	rows := make([]string, 9)
+	for r := range rows {
+		rows[r] = p[9*r : 9*r+9]
+	}
+	each := func(row func(i int, r string) string) string {
+		var b strings.Builder
+		for i, r := range rows {
+			b.WriteString(row(i, r) + "\n")
+		}
+		return b.String()
+	}
+	apart := func(r, between string) string { return strings.Join(strings.Split(r, ""), between) }
+	zero := func(r string) string { return strings.ReplaceAll(r, ".", "0") }
+	puzzle, _ := sudoku.Parse(p, sudoku.ParseOptions{})
+	shapes := []string{
+		p + "\n", p + "," + solutionP + "\n", zero(p) + "\n", apart(p, " ") + "\n", apart(zero(p), ",") + "\n",
+		each(func(_ int, r string) string { return r }),
+		each(func(_ int, r string) string { return apart(r, " ") }),
+		each(func(_ int, r string) string { return apart(zero(r), " ") }),
+		each(func(_ int, r string) string { return apart(zero(r), ",") }),
+		each(func(_ int, r string) string { return apart(strings.ReplaceAll(r, ".", ""), "") + "" })[:0] + each(func(_ int, r string) string { return strings.ReplaceAll(apart(r, ","), ".", "") }),
+		each(func(_ int, r string) string { return strings.ReplaceAll(apart(r, "\t"), ".", "") }),
+		each(func(_ int, r string) string { return "| " + strings.ReplaceAll(apart(r, " | "), ".", " ") + " |" }),
+		each(func(i int, r string) string { return fmt.Sprintf("%d. %s", i+1, r) }),
+		each(func(i int, r string) string { return string(rune('A'+i)) + " " + apart(r, " ") }),
+		"  1 2 3 4 5 6 7 8 9\n" + each(func(i int, r string) string { return string(rune('A'+i)) + " " + apart(r, " ") }),
+		each(func(_ int, r string) string { return "> " + r }),
+		each(func(_ int, r string) string { return r[:3] + " " + r[3:6] + " " + r[6:] }),
+		each(func(_ int, r string) string { return r[:3] + "|" + r[3:6] + "|" + r[6:] }),
+		each(func(_ int, r string) string { return strings.ReplaceAll(apart(r, " "), ".", " ") }),
+		puzzle.Rules.Draw(puzzle.Givens, sudoku.DrawOptions{}), puzzle.Rules.Draw(puzzle.Givens, sudoku.DrawOptions{ASCII: true}),
+		"[" + strings.TrimSuffix(each(func(_ int, r string) string { return "[" + apart(zero(r), ", ") + "]," }), ",\n") + "]\n",
+		"int[][] g = {\n" + each(func(_ int, r string) string { return "  {" + apart(zero(r), ",") + "}," }) + "};\n",
+		"g = [\n" + each(func(_ int, r string) string { return "  \"" + r + "\"," }) + "]\n",
+		`{"puzzle":"` + p + `"}` + "\n", `{"board":[` + strings.TrimSuffix(each(func(_ int, r string) string { return "[" + apart(zero(r), ",") + "]," }), ",\n") + "]}\n",
+		"Title one\n\n" + each(func(_ int, r string) string { return r }), "Grid 01\n" + each(func(_ int, r string) string { return zero(r) }),
+		"<table>" + each(func(_ int, r string) string { return "<tr><td>" + apart(r, "</td><td>") + "</td></tr>" }) + "</table>\n",
+		"A = [" + each(func(_ int, r string) string { return apart(zero(r), " ") + ";" }) + "];\n",
+	}
+	return shapes
+}
+
+// TestNoOtherPuzzleInSilence damages good texts by one character or line at a time: what is
+// read is the puzzle, an error, or said to be open. What is itself a right text
+// of another puzzle, one cell of which was changed, is that.
+func TestNoOtherPuzzleInSilence(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	wrong, tries := 0, 3000
+	if testing.Short() {
+		tries = 600
+	}
+	signs := []byte("0123456789.,;|[]{}() \n-x")
+	for range tries {
+		p := dots(postsPuzzles[random.IntN(len(postsPuzzles))])
+		shapes := mutants(p)
+		at := random.IntN(len(shapes))
+		text := shapes[at]
+		where := random.IntN(len(text))
+		damaged, how := "", random.IntN(4)
+		lines := strings.SplitAfter(text, "\n")
+		line := random.IntN(len(lines))
+		switch how {
+		case 0:
+			damaged = text[:where] + text[where+1:]
+		case 1:
+			damaged = text[:where+1] + text[where:]
+		case 2:
+			damaged = text[:where] + string(signs[random.IntN(len(signs))]) + text[where+1:]
+		default:
+			twice := random.IntN(2) == 0
+			damaged = strings.Join(lines[:line], "")
+			if twice {
+				damaged += lines[line] + lines[line]
+			}
+			damaged += strings.Join(lines[min(line+1, len(lines)):], "")
+		}
+		said := false
+		var got []string
+		for record, err := range NewReader(strings.NewReader(damaged), ReadOptions{}).Records() {
+			said = said || err != nil || len(record.Read) > 0
+			if err == nil {
+				got = append(got, record.Board.Puzzle.String())
+			}
+		}
+		if said || len(got) == 0 {
+			continue
+		}
+		for _, line := range got {
+			differ := 0
+			for i := range min(len(line), len(p)) {
+				if line[i] != p[i] {
+					differ++
+				}
+			}
+			if len(line) == 81 && differ <= 1 {
+				continue
+			}
+			if wrong++; wrong < 6 {
+				t.Errorf("shape %d, damage %d:\n%s\nis read as %s\nfrom       %s", at, how, damaged, line, p)
+			}
+		}
+	}
+	if wrong > 0 {
+		t.Errorf("%d of %d give another puzzle in silence", wrong, tries)
+	}
+}
