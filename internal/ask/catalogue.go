@@ -45,6 +45,9 @@ type Grid struct {
 	Lang Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
 }
 
+// Said is the language that is asked for.
+func (q *Grid) Said() Lang { return q.Lang }
+
 // Located is the answer.
 type Located struct {
 	Index int      `json:"index,omitempty" doc:"the number of the rank in the input, from 1, where there may be several"`

@@ -28,20 +28,15 @@ type Counted struct {
 	Candidates map[string]map[string]string `json:"counts,omitempty" doc:"for each cell and each digit, how many solutions hold it there"`
 	True       map[string][]string          `json:"occurring,omitempty" doc:"for each cell the digits that it holds in some solution"`
 	Open       int                          `json:"open,omitempty" doc:"how many of these were neither found nor ruled out when the work was stopped"`
-	*Estimated
+	Estimate   string                       `json:"estimate,omitempty" doc:"the mean of the samples, such as 5.1e31"`
+	Deviation  string                       `json:"standard_error,omitempty" doc:"the standard error of the estimate"`
+	Samples    int                          `json:"samples,omitempty" doc:"of how many samples it is the mean"`
+	Exact      bool                         `json:"exact,omitempty" doc:"there was nothing to estimate: the estimate is the count"`
 
 	Count  *big.Int         `json:"-"`
 	Counts []*big.Int       `json:"-"` // by cell and digit
 	Sets   []sudoku.Set     `json:"-"`
 	Mean   sudoku.Estimated `json:"-"`
-}
-
-// Estimated is an estimate of a count.
-type Estimated struct {
-	Estimate string `json:"estimate" doc:"the mean of the samples, such as 5.1e31"`
-	Error    string `json:"standard_error" doc:"its standard error"`
-	Samples  int    `json:"samples"`
-	Exact    bool   `json:"exact,omitempty" doc:"there was nothing to estimate: it is the count"`
 }
 
 // Check refuses demands that contradict each other.
@@ -128,7 +123,7 @@ func (q *Count) estimate(ctx context.Context, d *Desk, g *Given) (*Counted, erro
 	if exponent != 0 {
 		power = fmt.Sprintf("e%d", exponent)
 	}
-	return &Counted{Estimated: &Estimated{mean + power, deviation + power, e.Samples, e.Exact}, Mean: e}, nil
+	return &Counted{Estimate: mean + power, Deviation: deviation + power, Samples: e.Samples, Exact: e.Exact, Mean: e}, nil
 }
 
 // truth finds the digits that occur in some solution. When the context ends first

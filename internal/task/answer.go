@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/notation"
 )
 

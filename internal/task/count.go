@@ -75,7 +75,7 @@ func appendCounted(r *Rows, dst []byte, g *ask.Given, a *ask.Counted) []byte {
 		return r.appendTrue(dst, g, a)
 	case a.Counts != nil:
 		return appendCandidates(dst, &g.Puzzle, a.Counts)
-	case a.Estimated != nil:
+	case a.Estimate != "":
 		return appendEstimate(dst, a.Mean)
 	case r.To == "tsv":
 		puzzle, rules := textOf(g)

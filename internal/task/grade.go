@@ -312,7 +312,8 @@ func (m *mark) share(dst []byte) []byte {
 	return append(dst, byte('0'+thousandths/100), byte('0'+thousandths/10%10), byte('0'+thousandths%10))
 }
 
-type gradeJSON struct {
+// Graded is what an answer is worth.
+type Graded struct {
 	Index  int      `json:"index"`
 	Puzzle string   `json:"puzzle,omitempty"`
 	Right  bool     `json:"right"`
@@ -344,7 +345,7 @@ func (g *Grade) append(dst []byte, index int, p *sudoku.Puzzle, plain *[81]byte,
 		}
 		return m.appendColumns(append(dst, puzzle...), p.Rules)
 	case "json":
-		object := gradeJSON{Index: index, Puzzle: puzzle, Right: m.right, Share: string(m.share(nil)), Wrong: []string{}, Empty: m.empty, Givens: m.kept, Rules: rules}
+		object := Graded{Index: index, Puzzle: puzzle, Right: m.right, Share: string(m.share(nil)), Wrong: []string{}, Empty: m.empty, Givens: m.kept, Rules: rules}
 		for _, cell := range m.wrong {
 			object.Wrong = append(object.Wrong, p.Rules.CellName(cell))
 		}

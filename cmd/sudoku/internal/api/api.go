@@ -18,7 +18,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"reflect"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -27,7 +26,6 @@ import (
 	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/internal/ask"
-	"jiugong/sudoku/logic"
 )
 
 // Options say how the API works.
@@ -131,18 +129,7 @@ func config(version string) huma.Config {
 	format := huma.DefaultJSONFormat
 	format.Unmarshal = readJSON
 	c.Formats = map[string]huma.Format{"application/json": format, "json": format}
-	for of, as := range map[reflect.Type]reflect.Type{
-		reflect.TypeFor[logic.Rating](): reflect.TypeFor[float64](),
-		reflect.TypeFor[ask.Lang]():     reflect.TypeFor[langTag](),
-		reflect.TypeFor[ask.Level]():    reflect.TypeFor[levelID](),
-		reflect.TypeFor[ask.Method]():   reflect.TypeFor[methodName](),
-		reflect.TypeFor[ask.Text]():     reflect.TypeFor[puzzleText](),
-		reflect.TypeFor[ask.Sentence](): reflect.TypeFor[sentenceText](),
-		reflect.TypeFor[ask.Number]():   reflect.TypeFor[digits](),
-		reflect.TypeFor[ask.List]():     reflect.TypeFor[names](),
-	} {
-		c.Components.Schemas.RegisterTypeAlias(of, as)
-	}
+	alias(c.Components.Schemas)
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"key": {Type: "http", Scheme: "bearer", Description: "A secret of at least 20 characters that the player's devices share. Whoever has it has the games."},
 	}
@@ -188,6 +175,7 @@ func newService(options Options) *service {
 func (s *service) register(api huma.API) {
 	s.api = api
 	s.questions()
+	s.others()
 	operation(s, "render", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints, and the next step if it is asked for.", s.render)
 	operation(s, "generate", "Make puzzles or solution grids", "Every demand is met exactly; one that can't be met is an error that says what came closest.", s.generate)
 	s.registerDaily()

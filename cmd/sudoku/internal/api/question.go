@@ -111,6 +111,72 @@ func (s *service) questions() {
 	question(s, "dataset", "Tell of a puzzle what a program learns from", "Its solution, how hard it is, the steps, and the side of the split.", func(*ask.Dataset, *ask.Given) weight { return large })
 }
 
+// others registers questions that aren't about one puzzle alone, or whose answer needs
+// another one read.
+func (s *service) others() {
+	question(s, "search-near", "Find the puzzles that differ from another by a few givens", "In a fixed order, up to a limit.", func(*ask.Near, *ask.Given) weight { return heavy })
+	question(s, "search-minimal", "Find the minimal puzzles below a puzzle", "Those whose givens are some of its own, in a fixed order, up to a limit.", func(*ask.Below, *ask.Given) weight { return heavy })
+	operation(s, "grid", "Find a classic grid by its rank", "Among all 5472730538 that are no looks of each other.", func(ctx context.Context, q *ask.Grid, words *explain.Words) (*ask.Located, error) {
+		out, err := working(s, ctx, large, func(ctx context.Context) (*ask.Located, error) { return q.Of(ctx, s.desk(words)) })
+		if said := (message.Messenger)(nil); errors.As(err, &said) && ctx.Err() == nil {
+			if other := (*refusal)(nil); !errors.As(err, &other) {
+				err = field("rank", q.Rank, err)
+			}
+		}
+		return out, err
+	})
+	operation(s, "equal", "Say whether two puzzles are the same one in disguise", "", func(ctx context.Context, q *ask.Equal, words *explain.Words) (*ask.Equalled, error) {
+		g, err := s.reading.given(ctx, &q.OfPuzzle, nil)
+		if err != nil {
+			return nil, err
+		}
+		second := q.OfPuzzle
+		second.Puzzle = q.Other
+		other, err := s.reading.record(ctx, &second, "other")
+		if err != nil {
+			return nil, err
+		}
+		out, err := working(s, ctx, weightOf(g.Puzzle.Rules), func(ctx context.Context) (*ask.Equalled, error) {
+			a, err := ask.EqualTo(ctx, g, task.GivenOf(other, 0))
+			if err == nil {
+				a.Say(words, g, nil)
+			}
+			return a, err
+		})
+		return out, unfit(&q.OfPuzzle, err)
+	})
+	operation(s, "morph", "Give a puzzle another look", "Digits renamed, lines exchanged, the board turned or mirrored: only what keeps the rules.", func(ctx context.Context, q *ask.Morph, words *explain.Words) (*ask.Morphed, error) {
+		record, err := s.reading.record(ctx, &q.OfPuzzle, "puzzle")
+		if err != nil {
+			return nil, err
+		}
+		seed := ask.Number(rand.Uint64() >> 11)
+		if q.Seed != nil {
+			seed = *q.Seed
+		}
+		return working(s, ctx, weightOf(record.Board.Rules), func(ctx context.Context) (*ask.Morphed, error) {
+			a, random := &ask.Morphed{Looks: []ask.Look{}, Seed: seed}, rand.New(rand.NewPCG(uint64(seed), 1))
+			for range q.Number {
+				var changed *notation.Record
+				if q.Do != "" {
+					changed, err = task.LookBy(record, q.Do)
+				} else {
+					changed, err = task.RandomLook(ctx, record, random)
+				}
+				if err != nil && ctx.Err() == nil {
+					return nil, field("do", q.Do, err)
+				} else if err != nil {
+					return nil, err
+				}
+				p := changed.Board.Puzzle
+				a.Looks = append(a.Looks, ask.Look{Puzzle: p.String(), Rules: p.Rules.String()})
+			}
+			a.Say(words, task.GivenOf(record, 0), nil)
+			return a, nil
+		})
+	})
+}
+
 // generate makes puzzles.
 func (s *service) generate(ctx context.Context, q *ask.Generate, _ *explain.Words) (*ask.Generated, error) {
 	o, err := q.Options(func(text string) (generate.Asked, error) { return s.reading.rules(ctx, text) })

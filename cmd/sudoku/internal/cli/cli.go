@@ -132,6 +132,7 @@ unreadable input; 130 interrupted.`,
 		newServeCommand(),
 		newPlayCommand(),
 		newBenchCommand(),
+		newSchemaCommand(),
 		newVersionCommand(),
 		newManCommand(),
 	}

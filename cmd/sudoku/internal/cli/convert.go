@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
