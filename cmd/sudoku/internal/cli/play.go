@@ -82,12 +82,28 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		NoColour: os.Getenv("NO_COLOR") != "", ASCII: p.ascii || plainCharacters(os.Getenv),
 		Generate: generateForPlay, Daily: dailyForPlay,
 		Read: func(text string) (*sudoku.Board, error) {
+			if path, ok := picturePath(text); ok {
+				board, doubt, err := readPicture(cmd.Context(), path)
+				if err == nil {
+					err = doubt
+				}
+				return board, err
+			}
 			board, _, err := readBoard(strings.NewReader(text), notation.ReadOptions{})
 			return board, err
 		},
 		Input: cmd.InOrStdin(), Output: cmd.OutOrStdout(),
 	}
-	if len(args) == 1 {
+	if path, ok := picturePath(strings.Join(args, "")); ok && len(args) == 1 {
+		board, doubt, err := readPicture(cmd.Context(), path)
+		if err != nil {
+			return err
+		}
+		if doubt != nil {
+			say(cmd, "%v", doubt)
+		}
+		config.Board = board
+	} else if len(args) == 1 {
 		source, _, err := openArgument(cmd, args[0])
 		if err != nil {
 			return err

@@ -40,7 +40,8 @@ type Config struct {
 	// Explain puts a hint into words of a language, at a depth from 1, where to
 	// look, to 4, the whole proof. Nil is the words of package explain.
 	Explain func(lang string, hint game.Hint, depth int) string
-	// Read reads a puzzle from a text in any form.
+	// Read reads a puzzle from a text in any form, or from the picture whose path it is. A
+	// board that comes with an error was read, but must be checked.
 	Read func(text string) (*sudoku.Board, error)
 	// Input and Output are the terminal.
 	Input  io.Reader

@@ -97,11 +97,17 @@ func (s *own) paste(a *app, text string) {
 	if read == nil {
 		read = func(text string) (*sudoku.Board, error) {
 			p, err := sudoku.Parse(text, sudoku.ParseOptions{})
-			return sudoku.NewBoard(p), err
+			if err != nil {
+				return nil, err
+			}
+			return sudoku.NewBoard(p), nil
 		}
 	}
 	board, err := read(strings.TrimSpace(lineEnds.Replace(text)))
-	if err != nil {
+	switch {
+	case err != nil && board != nil:
+		s.message, s.bad = a.words.error(err), true
+	case err != nil:
 		s.message, s.bad = fmt.Sprintf(a.words.CantRead, a.words.error(err)), true
 		return
 	}
