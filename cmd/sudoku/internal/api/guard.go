@@ -48,6 +48,10 @@ func (s *service) guard(next *http.ServeMux) http.Handler {
 			nowhere(out, inner, handler)
 			return
 		}
+		if r.Header.Get("Content-Type") == "" && (r.Method == http.MethodPost || r.ContentLength > 0) {
+			problem(out, inner, refuse(http.StatusUnsupportedMediaType, "a body needs the header Content-Type: application/json"))
+			return
+		}
 		next.ServeHTTP(out, inner)
 		r.Pattern = inner.Pattern // for the metrics
 	})
