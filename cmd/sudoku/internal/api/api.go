@@ -63,11 +63,12 @@ type Options struct {
 	Metrics *Metrics
 	// Catalogue tells the ranks of grids; nil is one that keeps its tables in memory.
 	Catalogue *catalogue.Catalogue
-	// Version is what the OpenAPI document says.
-	Version string
 }
 
-const prefix = "/api/v1"
+const (
+	prefix  = "/api/v1"
+	version = "1.0.0" // of the API: a new field makes it 1.1.0, and what breaks a client is at /api/v2
+)
 
 // Limits of requests.
 const (
@@ -113,13 +114,16 @@ func Handler(options Options) *API {
 // operations serves every operation of the API.
 func (s *service) operations() *http.ServeMux {
 	mux := http.NewServeMux()
-	s.register(humago.New(mux, config(s.options.Version)))
+	s.register(humago.New(mux, config()))
 	return mux
 }
 
-func config(version string) huma.Config {
+func config() huma.Config {
 	c := huma.DefaultConfig("Sudoku", version)
 	c.Info.Description = "Make, solve, count, check, rate, explain and keep Sudoku puzzles of any size and rules."
+	c.Info.License = &huma.License{Name: "Apache 2.0", Identifier: "Apache-2.0"}
+	c.Servers = []*huma.Server{{URL: "../.."}} // seen from the document, so that it is right under a path
+	c.Security = []map[string][]string{{}}     // none, unless an operation says so
 	c.OpenAPIPath = prefix + "/openapi"
 	c.DocsPath = "" // ours needs no script from elsewhere
 	c.SchemasPath = ""

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -35,7 +36,7 @@ func newServer(t testing.TB, options api.Options) *httptest.Server {
 	if options.Patience == 0 { // tests of answers are none of speed
 		options.Patience = time.Minute
 	}
-	options.Store, options.Log, options.Version = s, slog.New(slog.DiscardHandler), "test"
+	options.Store, options.Log = s, slog.New(slog.DiscardHandler)
 	server := httptest.NewServer(api.Handler(options))
 	t.Cleanup(func() { server.Close(); s.Close() })
 	return server
@@ -477,6 +478,52 @@ func TestOpenAPIDocumentIsTheOneInTheRepository(t *testing.T) {
 	kept, err := os.ReadFile(file)
 	if err != nil || !bytes.Equal(kept, pretty.Bytes()) {
 		t.Errorf("%s is not what the server says (%v); go test -run OpenAPI -update writes it", file, err)
+	}
+}
+
+// TestOthersToolsTakeTheDocument looks at what linters and makers of clients ask for.
+func TestOthersToolsTakeTheDocument(t *testing.T) {
+	server := newServer(t, api.Options{})
+	_, _, body := call(t, server, "GET", "openapi.json", "")
+	type schema struct {
+		Properties map[string]struct {
+			Default     any
+			Description string
+		}
+		Required []string
+	}
+	var document struct {
+		Info struct {
+			Version string
+			License struct{ Identifier string }
+		}
+		Servers    []struct{ URL string }
+		Security   []map[string][]string
+		Components struct{ Schemas map[string]schema }
+	}
+	if err := json.Unmarshal([]byte(body), &document); err != nil {
+		t.Fatal(err)
+	}
+	if document.Info.Version != "1.0.0" || document.Info.License.Identifier != "Apache-2.0" {
+		t.Errorf("info: %+v", document.Info)
+	}
+	if at, err := url.Parse("https://example.org/sudoku/api/v1/openapi.json"); err != nil || len(document.Servers) != 1 {
+		t.Errorf("%v, servers %v", err, document.Servers)
+	} else if at, err := at.Parse(document.Servers[0].URL); err != nil || at.String() != "https://example.org/sudoku/" {
+		t.Errorf("under a path the server is at %v (%v)", at, err)
+	}
+	if len(document.Security) != 1 || len(document.Security[0]) != 0 {
+		t.Errorf("security %v: all but the games is for everyone", document.Security)
+	}
+	for name, one := range document.Components.Schemas {
+		for field, property := range one.Properties {
+			if property.Default != nil { // makers of types take it for a field that is always there
+				t.Errorf("%s.%s has the default %v", name, field, property.Default)
+			}
+		}
+	}
+	if told := document.Components.Schemas["Generate"].Properties["number"].Description; !strings.HasSuffix(told, "Left out, it is 1.") {
+		t.Errorf("generate's number: %q", told)
 	}
 }
 

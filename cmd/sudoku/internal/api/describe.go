@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"unicode"
@@ -12,11 +13,16 @@ import (
 )
 
 // describe puts what the tags say of each field into sentences, with the lists that they
-// name, and with fields in place of flags.
+// name, and with fields in place of flags. Defaults are told there too: read puts them in,
+// and makers of clients take a field with a default for one that must be sent.
 func describe(schemas huma.Registry) {
 	for _, schema := range schemas.Map() {
 		for _, property := range schema.Properties {
 			property.Description = sentence(property.Description)
+			if property.Default != nil {
+				property.Description = strings.TrimSpace(fmt.Sprintf("%s Left out, it is %v.", property.Description, property.Default))
+				property.Default = nil
+			}
 		}
 	}
 }

@@ -344,7 +344,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 		mux.Handle("GET /metrics", own)
 	}
 	calls := api.Handler(api.Options{
-		Store: games, KeepBytes: s.most, Log: log, Version: versionText(), Metrics: metrics, Elsewhere: workers,
+		Store: games, KeepBytes: s.most, Log: log, Metrics: metrics, Elsewhere: workers,
 		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last,
 	})
 	mux.Handle("/api/v1/", calls)
