@@ -481,6 +481,17 @@ func TestOpenAPIDocumentIsTheOneInTheRepository(t *testing.T) {
 	}
 }
 
+// TestNumbersMayBeWrittenInAnyWay of JSON, as long as they are whole.
+func TestNumbersMayBeWrittenInAnyWay(t *testing.T) {
+	server := newServer(t, api.Options{})
+	for number, want := range map[string]int{"1e3": 200, "1E+3": 200, "1000.0": 200, "10000e-1": 200, "1.5": 422, "1e300": 422, "-1e3": 422} {
+		status, _, answer := call(t, server, "POST", "count", `{"puzzle":"`+example+`","limit":`+number+`}`)
+		if status != want {
+			t.Errorf("limit %s = %d %s, want %d", number, status, answer, want)
+		}
+	}
+}
+
 // TestOthersToolsTakeTheDocument looks at what linters and makers of clients ask for.
 func TestOthersToolsTakeTheDocument(t *testing.T) {
 	server := newServer(t, api.Options{})

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -61,7 +62,12 @@ func post[In, Out any](s *service, name, summary, about string) huma.Operation {
 
 // read reads a body, and puts what the tag default says into fields that it leaves out.
 func read[In any](body []byte) (in In, err error) {
-	if err := json.Unmarshal(body, &in); err != nil {
+	err = json.Unmarshal(body, &in)
+	if _, wrong := errors.AsType[*json.UnmarshalTypeError](err); wrong {
+		in = *new(In)
+		err = json.Unmarshal(plain(body), &in)
+	}
+	if err != nil {
 		detail := huma.ErrorDetail{Location: "body", Message: err.Error()}
 		if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok { // a number that its schema allows, and no int holds
 			detail = huma.ErrorDetail{Location: "body." + wrong.Field, Message: fmt.Sprintf("expected number <= %d", math.MaxInt)}
@@ -70,6 +76,40 @@ func read[In any](body []byte) (in In, err error) {
 	}
 	err = fill(reflect.ValueOf(&in).Elem())
 	return in, err
+}
+
+// plain writes the whole numbers in a body with digits alone, as an int is read: 1e3 and
+// 1000.0 become 1000. Those beyond 2⁵³, which a float64 may not hold exactly, stay.
+func plain(body []byte) []byte {
+	var value any
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	if d.Decode(&value) != nil {
+		return body
+	}
+	text, err := json.Marshal(plainNumbers(value))
+	if err != nil {
+		return body
+	}
+	return text
+}
+
+func plainNumbers(value any) any {
+	switch v := value.(type) {
+	case json.Number:
+		if f, err := v.Float64(); err == nil && f == math.Trunc(f) && math.Abs(f) <= 1<<53 {
+			return int64(f)
+		}
+	case []any:
+		for i := range v {
+			v[i] = plainNumbers(v[i])
+		}
+	case map[string]any:
+		for name := range v {
+			v[name] = plainNumbers(v[name])
+		}
+	}
+	return value
 }
 
 // fill puts their defaults into a struct's empty fields.
