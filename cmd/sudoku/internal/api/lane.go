@@ -13,6 +13,7 @@ type lane struct {
 	slots int           // for all clients
 	share int           // for one client
 	usual time.Duration // how long work takes, while nothing is known of it
+	most  time.Duration // how long work may take by the clock; 0: not known
 
 	mutex   sync.Mutex
 	running []*slot
@@ -144,7 +145,7 @@ func (l *lane) wait(who *client) (wait time.Duration, fits bool) {
 	}
 	var ofAll, own []time.Duration
 	for _, s := range l.running {
-		left := max(0, l.clients[s.who].mean-now.Sub(s.since))
+		left := l.left(l.clients[s.who].mean, now.Sub(s.since))
 		ofAll = append(ofAll, left)
 		if s.who == who {
 			own = append(own, left)
@@ -155,6 +156,18 @@ func (l *lane) wait(who *client) (wait time.Duration, fits bool) {
 		until(own, l.share, len(one.waiting), one.mean),
 	)
 	return wait, len(one.waiting) <= (mostWaiting-all)/2
+}
+
+// left returns how much longer work is likely to take that has gone on for so long: the
+// rest of what is usual; beyond that as long again, but never longer than it may.
+func (l *lane) left(mean, gone time.Duration) time.Duration {
+	if gone <= mean {
+		return mean - gone
+	}
+	if l.most > 0 {
+		return max(0, min(gone, l.most-gone))
+	}
+	return gone
 }
 
 // until returns when a slot is free for who has ahead others before it: left is how

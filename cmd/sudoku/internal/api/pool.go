@@ -57,6 +57,13 @@ const (
 	mostHeavy = 8 // at once, at least
 )
 
+// LongestWait returns how long a request may wait for its turn at most. It was let in because
+// it is likely to have its turn within patience. Should all work before it take as long as
+// it may, it still has its turn, later.
+func LongestWait(patience time.Duration) time.Duration {
+	return (1 + mostWaiting/mostHeavy) * (patientHeavy*patience + time.Second)
+}
+
 // Background returns how many requests a server with so many workers (0 is one for
 // each processor) has done elsewhere at once.
 func Background(workers int) int { return 1 + heavySlots(cmp.Or(workers, runtime.NumCPU())) }
@@ -78,7 +85,7 @@ func newPool(workers int, patience time.Duration, elsewhere bool, ending context
 		heavy = heavySlots(workers)
 		share = heavy / 4
 	}
-	return &pool{
+	p := &pool{
 		light:    newLane(workers, workers, moment),
 		short:    newLane(1, 1, shortest/4),
 		heavy:    newLane(heavy, share, patience),
@@ -86,6 +93,8 @@ func newPool(workers int, patience time.Duration, elsewhere bool, ending context
 		patience: patience,
 		ending:   ending,
 	}
+	p.light.most, p.short.most, p.heavy.most = patientMoment, patientShort, patientHeavy*patience
+	return p
 }
 
 // weight is what is known of work before it is done.
@@ -195,7 +204,7 @@ func (p *pool) wait(ctx context.Context, lane *lane, slot *slot) error {
 		return nil
 	default:
 	}
-	ctx, stop := p.bounded(ctx, patientHeavy*p.patience+time.Second)
+	ctx, stop := p.bounded(ctx, LongestWait(p.patience))
 	defer stop()
 	select {
 	case <-slot.ready:

@@ -3,7 +3,10 @@ package api
 import (
 	"context"
 	"errors"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
@@ -59,6 +62,55 @@ func TestAPoolWithoutAPlaceIsNotReady(t *testing.T) {
 	if err := p.ready(t.Context()); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestNoWaitEndsInARefusal has heavy work that takes as long as it may by the clock, though
+// such work took little lately: whoever is let in to wait for it is served.
+func TestNoWaitEndsInARefusal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const patience = 10 * time.Second
+		p := newPool(4, patience, true, t.Context())
+		p.heavy.usual, p.heavy.mean = time.Second, time.Second
+		var served, away atomic.Int32
+		var all sync.WaitGroup
+		for i := range 100 {
+			ctx := context.WithValue(t.Context(), callerKey{}, &client{})
+			all.Go(func() {
+				time.Sleep(time.Duration(i) * time.Millisecond)
+				start := time.Now()
+				slot, wait := p.heavy.admit(callerOf(ctx), patience)
+				if slot == nil {
+					if away.Add(1); wait <= 0 {
+						t.Errorf("sent away for %v", wait)
+					}
+					return
+				}
+				if err := p.wait(ctx, p.heavy, slot); err != nil {
+					t.Errorf("waited %v for: %v", time.Since(start), err)
+					return
+				}
+				served.Add(1)
+				time.Sleep(patientHeavy * patience)
+				p.heavy.leave(slot)
+			})
+		}
+		all.Wait()
+		if served.Load() < 16 || away.Load() == 0 {
+			t.Errorf("%d served, %d sent away", served.Load(), away.Load())
+		}
+	})
+}
+
+// TestWorkThatTakesLongerThanUsualIsNoFreePlace says when it will be over.
+func TestWorkThatTakesLongerThanUsualIsNoFreePlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLane(1, 1, time.Second)
+		l.enter(&client{})
+		time.Sleep(11 * time.Second)
+		if s, wait := l.admit(&client{}, 10*time.Second); s != nil || wait <= 10*time.Second {
+			t.Errorf("after 11 s of work of 1 s the wait is %v", wait)
+		}
+	})
 }
 
 func TestAPanicOfWorkIsItsCallers(t *testing.T) {

@@ -206,7 +206,7 @@ func (s *serving) server(log *slog.Logger, handler http.Handler) *http.Server {
 		Handler:           handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       20 * time.Second, // the API sets its own for each body
-		WriteTimeout:      60*time.Second + 4*s.patience,
+		WriteTimeout:      60*time.Second + 4*s.patience + api.LongestWait(s.patience),
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
