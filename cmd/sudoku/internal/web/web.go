@@ -31,6 +31,7 @@ import (
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
+	"jiugong/sudoku/internal/message"
 )
 
 //go:embed dist
@@ -82,10 +83,10 @@ func Handler(options Options) http.Handler {
 		asset, ok := assets[name]
 		switch {
 		case !ok:
-			http.NotFound(w, r)
+			refuse(w, r, http.StatusNotFound, message.Errorf("There is nothing at %s.", quotedPath(r)))
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			w.Header().Set("Allow", "GET, HEAD")
-			http.Error(w, "only GET and HEAD", http.StatusMethodNotAllowed)
+			refuse(w, r, http.StatusMethodNotAllowed, message.Errorf("Here it is GET or HEAD."))
 		default:
 			asset.serve(w, r)
 		}

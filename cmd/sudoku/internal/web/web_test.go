@@ -185,6 +185,43 @@ func TestNothingElseIsServed(t *testing.T) {
 	}
 }
 
+// TestWhatIsNotThereIsToldToWhoAsks has a person read a page, in their language, and a
+// program problem+json.
+func TestWhatIsNotThereIsToldToWhoAsks(t *testing.T) {
+	const page, problem, browser = "text/html; charset=utf-8", "application/problem+json", "text/html,application/xhtml+xml,*/*;q=0.8"
+	for _, test := range []struct {
+		method, path, accept, language string
+		status                         int
+		kind                           string
+		want                           []string
+	}{
+		{"GET", "/nothing", browser, "en", 404, page, []string{`<html lang="en">`, "There is nothing at /nothing.", `<a href="./">Play Sudoku</a>`}},
+		{"GET", "/a/b", browser, "zh-CN", 404, page, []string{`<html lang="zh">`, "/a/b 处什么也没有。", `<a href="./../">去玩数独</a>`}},
+		{"GET", "/<script>", "*/*", "", 404, page, []string{"/&lt;script&gt;"}},
+		{"GET", "/p/a.b", "", "", 404, page, []string{"There is nothing at /p/a.b."}},
+		{"GET", "/nothing", "application/json", "", 404, problem, []string{`"status":404`, `"detail":"There is nothing at /nothing."`}},
+		{"GET", "/" + strings.Repeat("数", 900), "application/problem+json", "zh", 404, problem, []string{"…", "什么也没有"}},
+		{"POST", "/", "application/json", "", 405, problem, []string{`"detail":"Here it is GET or HEAD."`}},
+		{"POST", "/", browser, "", 405, page, []string{"Here it is GET or HEAD."}},
+	} {
+		r := httptest.NewRequest(test.method, "/", nil)
+		r.URL.Path = test.path
+		r.Header.Set("Accept", test.accept)
+		r.Header.Set("Accept-Language", test.language)
+		w := httptest.NewRecorder()
+		Handler(Options{}).ServeHTTP(w, r)
+		got := w.Body.String()
+		if w.Code != test.status || w.Header().Get("Content-Type") != test.kind || len(got) > 2000 {
+			t.Errorf("%s %.20s for %s: %d %s, %d bytes", test.method, test.path, test.accept, w.Code, w.Header().Get("Content-Type"), len(got))
+		}
+		for _, want := range test.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s %.20s for %s: %s\nlacks %s", test.method, test.path, test.accept, got, want)
+			}
+		}
+	}
+}
+
 func TestTheShellIsSmall(t *testing.T) {
 	total := 0
 	names := []string{"index.html"}
