@@ -27,8 +27,8 @@ import (
 // turns out to take longer starts again further to the right. Beyond the dotted
 // line is the background: other processes if there are any (see elsewhere.go),
 // which the system's scheduler lets share the processors. A request waits there
-// only if its turn is sure to come; otherwise it is told at once when to come
-// back. So hard puzzles can't starve easy ones, nor one client the others.
+// only if its turn is likely to come in time; otherwise it is told at once when to
+// come back. So hard puzzles can't starve easy ones, nor one client the others.
 //
 // The times are those of processors: on a busy machine work takes longer by the
 // clock, but goes no further to the right. Bounds by the clock are well above.
