@@ -186,7 +186,7 @@ func mutants(p string) []string {
 		each(func(_ int, r string) string { return apart(r, " ") }),
 		each(func(_ int, r string) string { return apart(zero(r), " ") }),
 		each(func(_ int, r string) string { return apart(zero(r), ",") }),
-		each(func(_ int, r string) string { return apart(strings.ReplaceAll(r, ".", ""), "") + "" })[:0] + each(func(_ int, r string) string { return strings.ReplaceAll(apart(r, ","), ".", "") }),
+		each(func(_ int, r string) string { return strings.ReplaceAll(apart(r, ","), ".", "") }),
 		each(func(_ int, r string) string { return strings.ReplaceAll(apart(r, "\t"), ".", "") }),
 		each(func(_ int, r string) string { return "| " + strings.ReplaceAll(apart(r, " | "), ".", " ") + " |" }),
 		each(func(i int, r string) string { return fmt.Sprintf("%d. %s", i+1, r) }),
@@ -270,5 +270,38 @@ func TestNoOtherPuzzleInSilence(t *testing.T) {
 	}
 	if wrong > 0 {
 		t.Errorf("%d of %d give another puzzle in silence", wrong, tries)
+	}
+}
+
+// TestTitlesAreNoRows has random words above a grid.
+func TestTitlesAreNoRows(t *testing.T) {
+	words := strings.Fields("Sudoku puzzle Hard EASY medium 12 #5 2024 No. Monday, The evil one (expert) - by A. Smith: level 3/5 Nr 17 difficulty sudoku-9 Puzzle_4 x XL Extreme! daily 7.2 «Été» 数独 board: grid A1 PUZZLE")
+	random := rand.New(rand.NewPCG(5, 6))
+	p := dots(postsPuzzles[1])
+	failed := 0
+	for range 400 {
+		title := ""
+		for range 1 + random.IntN(6) {
+			title += words[random.IntN(len(words))] + " "
+		}
+		title = strings.TrimSpace(title)
+		for i, grid := range []string{rows(p, 9), rows(groups(p, 1), 18), rows(puzzleP, 9)} {
+			var got []string
+			for record, err := range NewReader(strings.NewReader(title+"\n"+grid), ReadOptions{}).Records() {
+				if err != nil {
+					got = append(got, err.Error())
+				} else if got = append(got, record.Board.Puzzle.String()); len(record.Read) > 0 {
+					got = append(got, record.Read[0].Error())
+				}
+			}
+			if len(got) != 1 || got[0] != p && got[0] != dots(puzzleP) {
+				if failed++; failed < 8 {
+					t.Errorf("%q above grid %d: %.200q", title, i, got)
+				}
+			}
+		}
+	}
+	if failed > 0 {
+		t.Errorf("%d failed", failed)
 	}
 }

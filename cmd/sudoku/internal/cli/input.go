@@ -22,12 +22,14 @@ import (
 // inputFlags are the flags of a command that reads puzzles.
 type inputFlags struct {
 	rules, symbols, from string
+	strict               bool
 }
 
 func (f *inputFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.rules, "rules", "", `the rules of the puzzles, such as 9+x, 12:2x6, samurai (default: told by their size)`)
 	cmd.Flags().StringVar(&f.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
+	cmd.Flags().BoolVar(&f.strict, "strict", false, "titles and other words between puzzles are errors")
 }
 
 // options are the flags put into a Reader's words.
@@ -36,6 +38,7 @@ func (f *inputFlags) options() (notation.ReadOptions, error) {
 	if err != nil {
 		return options, badDemand(err)
 	}
+	options.Strict = f.strict
 	return options, nil
 }
 
