@@ -29,6 +29,9 @@ type Constraint struct {
 	// Negative says that it speaks of the places without a mark of some kind, because
 	// all such marks are given.
 	Negative bool
+	// Readable says that the text alone gives the constraint back, as ReadConstraint and
+	// package variants make them. JSON has the primitives of any other.
+	Readable bool
 }
 
 // MaxConstraints is how many constraints rules may have, MaxPrimitives how many
@@ -70,7 +73,7 @@ func ReadConstraint(s *Shape, text string) (Constraint, error) {
 	if err != nil {
 		return Constraint{}, message.Errorf("%s: %v", name, err)
 	}
-	c := Constraint{Kind: name, Arg: arg, Holds: []Primitive{p}}
+	c := Constraint{Kind: name, Arg: arg, Holds: []Primitive{p}, Readable: true}
 	c.Cells = cellsOf(c.Holds)
 	return c, nil
 }
@@ -94,6 +97,9 @@ func cellsOf(list []Primitive) []int {
 // or too many constraints.
 func (rules *Rules) With(constraints ...Constraint) (*Rules, error) {
 	rules = rules.orClassic()
+	if err := rules.Check(); err != nil {
+		return nil, err
+	}
 	if len(constraints) == 0 {
 		return rules, nil
 	}

@@ -102,7 +102,8 @@ type puzzleJSON struct {
 
 // MarshalJSON gives the puzzle as an object: its rules as their text, its givens
 // on one line in its symbols, the symbols where they aren't the usual ones, and
-// its candidates, digits separated by spaces for each cell, where it has them.
+// its candidates, digits separated by spaces for each cell, where it has them. The
+// text of rules is that of Rules.MarshalText.
 func (p Puzzle) MarshalJSON() ([]byte, error) {
 	p = p.normal()
 	if err := p.fits(); err != nil {
@@ -115,8 +116,9 @@ func (p Puzzle) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON reads what MarshalJSON gives. Rules may be missing where the
-// number of givens tells them. Errors are those of ParseRules, NewSymbols and
+// UnmarshalJSON reads what MarshalJSON gives, but for rules with names that package
+// variants knows: those are refused. Rules may be missing where the number of givens
+// tells them. Errors are those of ParseRules, NewSymbols and
 // Parse, and *GridError.
 func (p *Puzzle) UnmarshalJSON(data []byte) error {
 	var in struct {
@@ -164,6 +166,9 @@ type boardJSON struct {
 // entries on one line, marks and colours as digits separated by spaces for each
 // cell. What is nil is left out. Package game has the document of a saved game.
 func (b *Board) MarshalJSON() ([]byte, error) {
+	if b == nil {
+		return nil, ErrNoBoard
+	}
 	out := boardJSON{Puzzle: b.Puzzle, Corner: b.Corner, Centre: b.Centre, Colours: b.Colours, CandidateColours: b.CandidateColours}
 	if b.Entries != nil {
 		if err := b.Rules.Fits(b.Entries); err != nil {

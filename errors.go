@@ -13,6 +13,9 @@ var ErrNoSolution = errors.New("no solution")
 // ErrMultipleSolutions says that a puzzle has more than one solution.
 var ErrMultipleSolutions = errors.New("more than one solution")
 
+// ErrNoBoard says that a board is nil.
+var ErrNoBoard = errors.New("no board: it is nil")
+
 // ParseError says where a text stopped being a puzzle.
 type ParseError struct {
 	Line   int   // counted from 1

@@ -46,6 +46,9 @@ type Clash struct {
 // the error is a *GridError. It doesn't look for clashes.
 func (rules *Rules) Fits(g Grid) error {
 	rules = rules.orClassic()
+	if err := rules.Check(); err != nil {
+		return err
+	}
 	if len(g) != rules.Cells() {
 		return &GridError{-1, message.Errorf("a grid of %d {cell|cells}; rules %s need %d", len(g), rules, rules.Cells())}
 	}

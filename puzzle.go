@@ -42,6 +42,9 @@ func (p Puzzle) Check() error {
 
 // fits is Check without looking for clashes, of a puzzle that is normal.
 func (p Puzzle) fits() error {
+	if err := p.Rules.Check(); err != nil {
+		return err
+	}
 	if p.Symbols.N() != p.Rules.N() {
 		return message.Errorf("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
 	}

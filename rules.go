@@ -6,11 +6,13 @@ import (
 
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/compiled"
+	"jiugong/sudoku/internal/message"
 )
 
 // Rules are a shape plus what must hold on it: what a variant is. They are
 // written as a short text, such as "9+x+windows"; ParseRules reads it and
-// String gives it back. A nil *Rules stands for Classic() in every method.
+// String gives it back. A nil *Rules stands for Classic() in every method. The zero
+// value has no cells: what returns an error refuses it.
 //
 // Rules are immutable, made once and shared; they may be used from many
 // goroutines. Making them costs milliseconds for the largest boards.
@@ -134,12 +136,31 @@ func (rules *Rules) allHousesOf() [][]int {
 	})
 }
 
-// orClassic is the rules themselves, Classic() when they are nil.
+// orClassic is the rules themselves, Classic() when they are nil, and rules of no
+// cells for the zero value, of which Check gives an error.
 func (rules *Rules) orClassic() *Rules {
-	if rules == nil {
+	switch {
+	case rules == nil:
 		return Classic()
+	case rules.shape == nil:
+		return unmade()
 	}
 	return rules
+}
+
+// unmade returns rules of no cells, which stand for the zero value.
+var unmade = sync.OnceValue(func() *Rules {
+	rules := &Rules{shape: &Shape{}}
+	rules.finish()
+	return rules
+})
+
+// Check returns a *RulesError for the zero value, which is no rules, and nil for all others.
+func (rules *Rules) Check() error {
+	if rules != nil && (rules.shape == nil || len(rules.shape.position) == 0) {
+		return &RulesError{"", message.Errorf("the zero value of Rules is no rules; ParseRules makes them, and nil is the classic 9×9")}
+	}
+	return nil
 }
 
 // Compiled returns the rules as the engines of this module take them. Their type
@@ -150,7 +171,7 @@ func (rules *Rules) Compiled() *compiled.Rules { return rules.orClassic().compil
 func (rules *Rules) model() *engine.Model { return rules.compiled.Model }
 
 // IsClassic reports whether these are the rules of the usual 9×9.
-func (rules *Rules) IsClassic() bool { return rules == nil || rules.compiled.Classic }
+func (rules *Rules) IsClassic() bool { return rules.orClassic().compiled.Classic }
 
 // Shape is where the cells lie.
 func (rules *Rules) Shape() *Shape { return rules.orClassic().shape }

@@ -289,8 +289,36 @@ func (rules *Rules) write(constraints []Constraint) string {
 	return string(text)
 }
 
-// MarshalText gives the text of the rules.
-func (rules *Rules) MarshalText() ([]byte, error) { return []byte(rules.String()), nil }
+// MarshalText gives the text of the rules, with the primitives of constraints that
+// aren't Readable, whose names and marks are left out. The error, of new(Rules) or of a
+// constraint whose primitives can't be written, is a *RulesError.
+func (rules *Rules) MarshalText() ([]byte, error) {
+	rules = rules.orClassic()
+	if err := rules.Check(); err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(rules.constraints, func(c Constraint) bool { return !c.Readable }) {
+		return []byte(rules.text), nil
+	}
+	text := []byte(rules.plain.text)
+	for _, c := range rules.constraints {
+		if c.Readable {
+			text = append(append(text, '+'), c.String()...)
+			continue
+		}
+		if len(c.Holds) == 0 {
+			return nil, &RulesError{c.String(), message.Errorf("%s: holds no primitives that could be written", c.Kind)}
+		}
+		for _, p := range c.Holds {
+			written := PrimitiveText(rules.shape, p)
+			if _, err := ReadConstraint(rules.shape, written); err != nil {
+				return nil, &RulesError{c.String(), err}
+			}
+			text = append(append(text, '+'), written...)
+		}
+	}
+	return text, nil
+}
 
 // UnmarshalText reads rules from their text; the error is a *RulesError.
 func (rules *Rules) UnmarshalText(text []byte) error {

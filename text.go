@@ -32,6 +32,9 @@ type ParseOptions struct {
 // A text that is no puzzle gives a *ParseError. Clashing givens are not looked
 // for here: see Puzzle.Check.
 func Parse(text string, options ParseOptions) (Puzzle, error) {
+	if err := options.Rules.Check(); err != nil {
+		return Puzzle{}, err
+	}
 	if puzzle, ok := parsePlain(text, options); ok {
 		return puzzle, nil
 	}
@@ -311,6 +314,9 @@ func rulesForCells(cells int) (*Rules, error) {
 // then A to Z, on a board whose digits start at 0.
 func (rules *Rules) Symbols() *Symbols {
 	s := rules.Shape()
+	if s.n == 0 { // of the zero value
+		return &Symbols{}
+	}
 	return usualSymbols(s.n, s.first)
 }
 

@@ -141,6 +141,9 @@ func (f *frame) shared(a, b int) (shared uint64) {
 // its kind. Rules with constraints beyond houses and pairs are kept by the zero
 // Morph alone.
 func (m Morph) Keeps(rules *sudoku.Rules) error {
+	if err := rules.Check(); err != nil {
+		return err
+	}
 	return newFrame(rules).keeps(m)
 }
 

@@ -51,6 +51,9 @@ func Operations() []Operation {
 // "rows:2,1,3,…".
 func Parse(rules *sudoku.Rules, text string) (Morph, error) {
 	var m Morph
+	if err := rules.Check(); err != nil {
+		return m, err
+	}
 	words := strings.Fields(text)
 	steps := make([]Morph, len(words))
 	for i, word := range words {

@@ -14,6 +14,9 @@ import (
 // a second on a 64×64. Rules with constraints beyond houses and pairs get the zero
 // Morph. The error is the context's.
 func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph, error) {
+	if err := rules.Check(); err != nil {
+		return Morph{}, err
+	}
 	if len(rules.Constraints()) > 0 {
 		return Morph{}, ctx.Err() // only they know what they forbid
 	}

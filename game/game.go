@@ -66,6 +66,9 @@ func New(p sudoku.Puzzle) (*Game, error) {
 // already, such as one that was read from another program's file. Undo doesn't
 // go behind that, Restart does. The board is copied.
 func Resume(b *sudoku.Board) (*Game, error) {
+	if b == nil {
+		return nil, sudoku.ErrNoBoard
+	}
 	g, err := New(b.Puzzle)
 	if err != nil {
 		return nil, err

@@ -44,6 +44,9 @@ func WrittenOn(b *sudoku.Board) Written {
 // given is left out. On an error, which names the cell, the board is half
 // written.
 func (w *Written) Put(b *sudoku.Board) error {
+	if b == nil {
+		return sudoku.ErrNoBoard
+	}
 	empty := sudoku.NewBoard(b.Puzzle)
 	b.Entries, b.Corner, b.Centre, b.Colours, b.CandidateColours = empty.Entries, empty.Corner, empty.Centre, empty.Colours, empty.CandidateColours
 	if w.Entries != "" {

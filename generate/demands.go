@@ -27,6 +27,9 @@ type demands struct {
 
 // compile makes the demands of options.
 func compile(o Options) (*demands, error) {
+	if err := o.Rules.Check(); err != nil {
+		return nil, &OptionError{"rules", err}
+	}
 	d := &demands{Options: o}
 	if err := d.check(); err != nil {
 		return nil, err

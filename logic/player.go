@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/internal/message"
 )
 
 // Mistakes are the cells where a player's entry, or centre marks, can not be
@@ -12,6 +11,9 @@ import (
 // in reading order. Where the puzzle has no or several solutions the error is
 // that of sudoku.Solve and nothing is known.
 func Mistakes(ctx context.Context, b *sudoku.Board) (entries, marks []int, err error) {
+	if b == nil {
+		return nil, nil, sudoku.ErrNoBoard
+	}
 	solution, err := sudoku.Solve(ctx, b.Puzzle)
 	if err != nil {
 		return nil, nil, err
@@ -50,7 +52,7 @@ func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, *State,
 		return nil, nil, err
 	}
 	if b == nil {
-		return nil, nil, message.Errorf("no board: it is nil")
+		return nil, nil, sudoku.ErrNoBoard
 	}
 	solution, err := sudoku.Solve(ctx, b.Puzzle)
 	if err != nil {
@@ -91,6 +93,9 @@ func (s *Step) Mistake() bool { return s.Technique == WrongEntry || s.Technique 
 // wrong entries clash: to say so needs only the names of cells. The errors are those of
 // NewState and, where there is fog, of sudoku.Solve.
 func SeenState(ctx context.Context, b *sudoku.Board) (*State, error) {
+	if b == nil {
+		return nil, sudoku.ErrNoBoard
+	}
 	fog := b.Fog(nil)
 	if fog != nil {
 		solution, err := sudoku.Solve(ctx, b.Puzzle)

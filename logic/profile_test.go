@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"errors"
 	"testing"
 
 	"jiugong/sudoku"
@@ -31,7 +32,22 @@ func TestUnknownProfilesAndNilBoardsAreRefused(t *testing.T) {
 			t.Errorf("%s without a profile: %v", call, err)
 		}
 	}
-	if _, _, err := logic.Hint(ctx, nil, logic.Human); err == nil {
-		t.Error("the hint of no board is no error")
+	for call, do := range map[string]func() error{
+		"Hint":      func() error { _, _, err := logic.Hint(ctx, nil, logic.Human); return err },
+		"Mistakes":  func() error { _, _, err := logic.Mistakes(ctx, nil); return err },
+		"SeenState": func() error { _, err := logic.SeenState(ctx, nil); return err },
+		"StateOf":   func() error { _, err := logic.StateOf(nil); return err },
+	} {
+		if err := do(); !errors.Is(err, sudoku.ErrNoBoard) {
+			t.Errorf("%s of no board: error %v", call, err)
+		}
+	}
+	none := sudoku.NewBoard(sudoku.Puzzle{Rules: new(sudoku.Rules)})
+	var refused *sudoku.RulesError
+	if _, _, err := logic.Hint(ctx, none, logic.Human); !errors.As(err, &refused) {
+		t.Errorf("Hint under no rules: error %v", err)
+	}
+	if _, err := logic.StateOf(none); !errors.As(err, &refused) {
+		t.Errorf("StateOf under no rules: error %v", err)
 	}
 }

@@ -145,9 +145,15 @@ func NewState(p sudoku.Puzzle) (*State, error) {
 // on the board allow them. Entries that clash give a *sudoku.ClashError; wrong
 // ones that don't clash are found by Mistakes.
 func StateOf(b *sudoku.Board) (*State, error) {
+	if b == nil {
+		return nil, sudoku.ErrNoBoard
+	}
 	p := b.Puzzle
 	if p.Rules == nil {
 		p.Rules = sudoku.Classic()
+	}
+	if err := p.Rules.Fits(p.Givens); err != nil {
+		return nil, err
 	}
 	t, err := topologyOf(p.Rules)
 	if err != nil {

@@ -20,6 +20,9 @@ import (
 // Errors are messages about cells or a number that make no sense, found's own, which ends
 // the search, and the context's.
 func Places(ctx context.Context, rules *sudoku.Rules, cells []int, clues int, filter Filter, found func(Found) error) error {
+	if err := rules.Check(); err != nil {
+		return err
+	}
 	in := make([]bool, rules.Cells())
 	for _, cell := range cells {
 		if cell < 0 || cell >= len(in) || in[cell] {

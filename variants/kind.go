@@ -166,7 +166,7 @@ func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
 	if string(s.room.arg) != written {
 		written = string(s.room.arg)
 	}
-	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.isNegative()}
+	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.isNegative(), Readable: true}
 	if err := kind.lower(s, clue, c); err != nil {
 		*c = sudoku.Constraint{}
 		return message.Errorf("%s: %v", kind.Name, err)
