@@ -96,11 +96,11 @@ type Given struct {
 // About is what every answer says of its puzzle. Alone it is the answer for a puzzle
 // that couldn't be read, or has none.
 type About struct {
-	Index  int        `json:"index,omitempty" doc:"the number of the puzzle in the input, from 1, where there may be several"`
-	Puzzle string     `json:"puzzle,omitempty" doc:"the puzzle as a line of symbols; left out when it can't be read"`
-	Rules  string     `json:"rules,omitempty" doc:"what the puzzle is for" example:"9+x"`
-	Error  Sentence   `json:"error,omitempty" doc:"why there is no answer, or no good one, in words"`
-	Unread []Sentence `json:"unread,omitempty" nullable:"false" doc:"what the form of the puzzle says that isn't known here, five things at most: without them the answer may be wrong" example:"line #123456 r1c1r1c2"`
+	Index   int        `json:"index,omitempty" doc:"the number of the puzzle in the input, from 1, where there may be several"`
+	Puzzle  string     `json:"puzzle,omitempty" doc:"the puzzle as a line of symbols; left out when it can't be read"`
+	Rules   string     `json:"rules,omitempty" doc:"what the puzzle is for" example:"9+x"`
+	Error   Sentence   `json:"error,omitempty" doc:"why there is no answer, or no good one, in words"`
+	Partial []Sentence `json:"partial,omitempty" nullable:"false" doc:"what the form of the puzzle says that isn't known here, five things at most: without them an answer may be wrong" example:"line #123456 r1c1r1c2"`
 }
 
 // Sentence is a text; in the parts of a batch it is a message.Message, which becomes one in
@@ -129,7 +129,7 @@ func (a *About) Say(words *explain.Words, g *Given, err error) {
 			a.Puzzle, a.Rules = g.Puzzle.String(), g.Puzzle.Rules.String()
 		}
 		for _, what := range g.Unread {
-			a.Unread = append(a.Unread, sentence(words, what))
+			a.Partial = append(a.Partial, sentence(words, what))
 		}
 	}
 	if err != nil {

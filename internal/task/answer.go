@@ -23,6 +23,7 @@ type Answer struct {
 	Puzzles int               // how many are answered
 	Lost    []message.Message // what the form they are written in can't hold
 	Guessed bool              // one may have no good answer because its size had to tell its rules
+	Partly  bool              // one has no answer because only a part of it is known here
 }
 
 // Complaint is what is wrong with a puzzle, and where that is.
@@ -68,12 +69,19 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 // there may be thousands.
 const MostUnread = 5
 
-// Partly notes that the source of puzzle i says more than is known here, so that what
-// is said of it may be wrong.
-func (a *Answer) Partly(u *Unit, i int, record *notation.Record) {
-	if what := OnlyPartOf(record); what != nil {
-		a.Note(u, i, what)
+// whole is the error that the source of puzzle i says more than is known here: an answer
+// may be wrong. Where a part will do that is only noted, as is how the puzzle was read.
+func (a *Answer) whole(u *Unit, i int, record *notation.Record) error {
+	what := OnlyPartOf(record)
+	if what == nil {
+		return nil
 	}
+	if len(record.Unread) > 0 && !u.Partial {
+		a.Partly = true
+		return what
+	}
+	a.Note(u, i, what)
+	return nil
 }
 
 // OnlyPartOf says what of a puzzle isn't known here, or how it was read where that was
@@ -112,6 +120,7 @@ func (a *Answer) join(b *Answer) {
 	a.Lost = append(a.Lost, b.Lost...)
 	a.Status = max(a.Status, b.Status)
 	a.Guessed = a.Guessed || b.Guessed
+	a.Partly = a.Partly || b.Partly
 	a.Puzzles += b.Puzzles
 	*b = Answer{Out: out, Errors: b.Errors[:0], Lost: b.Lost[:0]}
 }

@@ -16,7 +16,12 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 	e := &Each[*ask.Checked]{
 		Rows: rows, Desk: &ask.Desk{Words: rows.Words}, Question: &q,
 		columns: []string{"puzzle", "solutions", "minimal"}, blank: "-", print: appendChecked,
-		none: func(r *Rows, dst []byte, index int) []byte { return r.appendVerdict(dst, index, unreadable) },
+		none: func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte {
+			if g == nil {
+				err = unreadable
+			}
+			return r.appendVerdict(dst, index, err)
+		},
 	}
 	e.quick = func(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
 		a := &oneSolution
@@ -49,7 +54,11 @@ func appendChecked(r *Rows, dst []byte, g *ask.Given, a *ask.Checked) []byte {
 		puzzle, rules := textOf(g)
 		return appendVerdictColumns(append(dst, puzzle...), a, rules)
 	}
-	return r.appendVerdict(dst, g.Index, verdict(a))
+	said := verdict(a)
+	if len(g.Unread) > 0 {
+		said = message.Errorf("as far as the puzzle is known here: %v", said)
+	}
+	return r.appendVerdict(dst, g.Index, said)
 }
 
 func (r *Rows) appendVerdict(dst []byte, index int, said error) []byte {

@@ -33,7 +33,7 @@ type Each[A ask.Answer] struct {
 	print func(r *Rows, dst []byte, g *ask.Given, a A) []byte
 	// none is what a puzzle without an answer has in other forms than these two; nil is
 	// an empty line.
-	none func(r *Rows, dst []byte, index int) []byte
+	none func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte
 	// quick answers a plain 9×9 of which a look for two solutions tells enough, and
 	// says whether it could; nil where that never tells enough.
 	quick func(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool
@@ -125,7 +125,7 @@ func (e *Each[A]) appendNothing(dst []byte, index int, g *ask.Given, err error) 
 		return e.appendBlanks(dst, index, g)
 	}
 	if e.none != nil {
-		return e.none(&e.Rows, dst, index)
+		return e.none(&e.Rows, dst, index, g, err)
 	}
 	return append(dst, '\n')
 }
@@ -180,10 +180,11 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 		s.Out = none(s.Out, index, nil, err)
 		return s.Done()
 	}
-	s.Partly(u, i, record)
 	g := GivenOf(record, index)
 	kept := len(s.Out)
-	err = answer(g)
+	if err = s.whole(u, i, record); err == nil {
+		err = answer(g)
+	}
 	if ctx.Err() != nil && (err == nil || errors.Is(err, ctx.Err())) {
 		s.Out = s.Out[:min(kept, len(s.Out))]
 		return false

@@ -137,9 +137,10 @@ func (g *Grade) Do(ctx context.Context, u *Answered, a *Sink) {
 				a.Puzzles++
 				continue
 			}
-			a.Partly(u.Unit, i, record)
 			p := PuzzleOf(record)
-			if *m, err = markOf(ctx, p, record.Solution, u.First+i, bytes.TrimSpace(u.lines[i])); err != nil {
+			if err = a.whole(u.Unit, i, record); err != nil {
+				*m = mark{err: err, asked: len(p.Givens) - p.Givens.Filled()}
+			} else if *m, err = markOf(ctx, p, record.Solution, u.First+i, bytes.TrimSpace(u.lines[i])); err != nil {
 				return
 			}
 			a.Out = g.append(a.Out, u.First+i, &p, nil, m)

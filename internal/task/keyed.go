@@ -33,4 +33,4 @@ func NewKeyed() *Each[*ask.Canonical] {
 }
 
 // noRow is what a puzzle without an answer is where nobody counts rows.
-func noRow(_ *Rows, dst []byte, _ int) []byte { return dst }
+func noRow(_ *Rows, dst []byte, _ int, _ *ask.Given, _ error) []byte { return dst }

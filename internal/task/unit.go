@@ -18,6 +18,8 @@ type Unit struct {
 	Raws   []notation.Raw
 	First  int // the number of the first of them in the whole input, from 1
 	Reader *notation.Reader
+	// Partial has a puzzle answered though only a part of it is known here.
+	Partial bool
 
 	source string // the file they are from, "" for arguments and standard input
 	// classic is whether a line of 81 characters can be nothing but a 9×9.

@@ -172,9 +172,9 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 	server := newServer(t, api.Options{})
 	const strange = `{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{\"value\":2,\"given\":true},{}],[{},{\"value\":3,\"given\":true},{},{}],[{},{},{},{\"value\":4,\"given\":true}]],\"chess\":[1]}`
 	for _, path := range []string{"solve", "count", "check", "rate", "hint", "steps", "explain", "render"} {
-		for puzzle, want := range map[string]string{strange: `"unread":["constraint chess"]`, example: ""} {
+		for puzzle, want := range map[string]string{strange: `"partial":["constraint chess"]`, example: ""} {
 			status, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`"}`)
-			if status != 200 || !strings.Contains(body, want) || want == "" && strings.Contains(body, "unread") {
+			if status != 200 || !strings.Contains(body, want) || want == "" && strings.Contains(body, "partial") {
 				t.Errorf("%s of %.20s: %d %s", path, puzzle, status, body)
 			}
 		}
@@ -192,7 +192,7 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 		t.Errorf("%d things are lost: %.2000s", n, body)
 	}
 	_, _, body = call(t, server, "POST", "hint", `{"puzzle":"`+strange+`","lang":"zh"}`)
-	if !strings.Contains(body, `"unread":["约束 chess"]`) {
+	if !strings.Contains(body, `"partial":["约束 chess"]`) {
 		t.Error(body)
 	}
 }

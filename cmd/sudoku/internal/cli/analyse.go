@@ -32,7 +32,7 @@ when one can't be read.`,
   sudoku analyse --columns all --json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}
-	a.input.add(cmd)
+	a.input.addAnswered(cmd)
 	a.jobs.add(cmd)
 	addQuestion(cmd.Flags(), &a.question)
 	a.output.add(cmd, "tsv", "what to print: tsv")

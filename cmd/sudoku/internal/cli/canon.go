@@ -30,7 +30,7 @@ one can't be read.`,
   sudoku canon puzzles.txt | sort -u`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.input.add(cmd)
+	c.input.addAnswered(cmd)
 	c.jobs.add(cmd)
 	c.output.add(cmd, "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)")
 	return cmd

@@ -34,7 +34,7 @@ asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be re
   sudoku check --answers answers.txt puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.input.add(cmd)
+	c.input.addAnswered(cmd)
 	c.jobs.add(cmd)
 	c.output.add(cmd, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
 	addQuestion(cmd.Flags(), &c.question)

@@ -25,7 +25,8 @@ unbiased --estimate, which is marked as one and comes with its standard error.
 which takes milliseconds where counting would never end. Interrupted, it prints
 what it has found.
 
-Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
+Exit status: 0, also when a count is 0; 1 when only a part of a puzzle is known,
+2 when one can't be read.`,
 		Example: `  sudoku count ................
   sudoku count --rules 4+x ................
   sudoku count .................................................................................
@@ -35,7 +36,7 @@ Exit status: 0, also when a count is 0; 2 when a puzzle can't be read.`,
   sudoku count --estimate --rules 16 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.input.add(cmd)
+	c.input.addAnswered(cmd)
 	c.jobs.add(cmd)
 	c.output.add(cmd, "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
 	addQuestion(cmd.Flags(), &c.question)

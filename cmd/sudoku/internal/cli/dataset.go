@@ -47,7 +47,7 @@ is left out, 2 when one can't be read.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}
 	f, g := cmd.Flags(), &d.making
-	d.input.add(cmd)
+	d.input.addAnswered(cmd)
 	d.making.jobs.add(cmd)
 	addQuestion(f, &d.question)
 	f.StringVar(&d.out, "out", "", "a folder for the files train and test (default: one stream of both)")

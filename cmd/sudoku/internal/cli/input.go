@@ -22,7 +22,7 @@ import (
 // inputFlags are the flags of a command that reads puzzles.
 type inputFlags struct {
 	rules, symbols, from string
-	strict               bool
+	strict, partial      bool
 }
 
 func (f *inputFlags) add(cmd *cobra.Command) {
@@ -30,6 +30,13 @@ func (f *inputFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
 	cmd.Flags().BoolVar(&f.strict, "strict", false, "titles and other words between puzzles are errors")
+}
+
+// addAnswered adds them to a command whose answers would be wrong of puzzles that are
+// known only in part.
+func (f *inputFlags) addAnswered(cmd *cobra.Command) {
+	f.add(cmd)
+	cmd.Flags().BoolVar(&f.partial, "partial", false, "answer puzzles of which only a part is known here, too (default: no answer, status 1)")
 }
 
 // options are the flags put into a Reader's words.
@@ -66,6 +73,8 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.U
 			for u, err := range task.Read(source, name, options, &next) {
 				if err != nil {
 					err = readingError(name, err)
+				} else {
+					u.Partial = f.partial
 				}
 				if !yield(u, err) || err != nil {
 					source.Close()

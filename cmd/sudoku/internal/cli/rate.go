@@ -25,7 +25,7 @@ Exit status: 0 when every puzzle was rated, 1 when one has no single solution,
   sudoku rate --to tsv puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
-	r.input.add(cmd)
+	r.input.addAnswered(cmd)
 	r.jobs.add(cmd)
 	r.output.add(cmd, "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
 	addQuestion(cmd.Flags(), &r.question)

@@ -41,7 +41,7 @@ type searching struct {
 }
 
 func (s *searching) add(cmd *cobra.Command, about string) {
-	s.input.add(cmd)
+	s.input.addAnswered(cmd)
 	s.jobs.add(cmd)
 	s.output.add(cmd, "line", about)
 }

@@ -42,7 +42,7 @@ when one can't be read.`,
 		ValidArgs: operationNames(),
 		RunE:      func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
-	s.input.add(cmd)
+	s.input.addAnswered(cmd)
 	s.jobs.add(cmd)
 	cmd.Flags().IntVar(&s.memory, "memory", rowsort.DefaultMemory>>20, "how many MiB of puzzles are in memory")
 	cmd.Flags().StringVar(&s.dir, "temp", "", "the folder for temporary files (default: the system's)")

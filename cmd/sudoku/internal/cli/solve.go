@@ -31,7 +31,7 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
   sudoku solve --symbols "张三 李四 王五 赵六" "张三 . . . . . . . . . . . . . . 赵六"`,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
-	s.input.add(cmd)
+	s.input.addAnswered(cmd)
 	s.output.add(cmd, "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
 	s.jobs.add(cmd)
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")

@@ -72,7 +72,7 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 		}
 		return wordsOf(cmd).Error(text)
 	})
-	worst, guessed := task.Yes, false
+	worst, guessed, partly := task.Yes, false, false
 	err := task.Ordered(cmd.Context(), jobs, items,
 		func(ctx context.Context, item In, s *task.Sink) {
 			underWay.Add(1)
@@ -80,7 +80,7 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 			underWay.Add(-1)
 		},
 		func(a task.Answer, more bool) error {
-			worst, guessed = max(worst, a.Status), guessed || a.Guessed
+			worst, guessed, partly = max(worst, a.Status), guessed || a.Guessed, partly || a.Partly
 			answered.Add(int64(a.Puzzles))
 			if _, err := out.Write(a.Out); err != nil {
 				return err
@@ -100,6 +100,9 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 	if err == nil && guessed {
 		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sayRules))
 	}
+	if err == nil && partly {
+		say(cmd, "%v", sayPartly)
+	}
 	switch {
 	case err != nil && cmd.Context().Err() != nil:
 		return interruptedAfter(int(answered.Load()))
@@ -116,6 +119,9 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 // sayRules is said once where puzzles clash or have many solutions under the
 // rules that their size alone told.
 var sayRules = message.Errorf("The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x.")
+
+// sayPartly is said once where puzzles were left without an answer.
+var sayPartly = message.Errorf("Without what is not known the answer may be wrong; --partial answers all the same.")
 
 // interruptedError says how far a command came before it was interrupted.
 type interruptedError struct{ error }

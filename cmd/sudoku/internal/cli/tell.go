@@ -14,7 +14,7 @@ type telling struct {
 }
 
 func (t *telling) add(cmd *cobra.Command) {
-	t.input.add(cmd)
+	t.input.addAnswered(cmd)
 	t.jobs.add(cmd)
 	cmd.Flags().BoolVar(&t.json, "json", false, "print one JSON object a line")
 }
