@@ -1,6 +1,8 @@
 package task
 
 import (
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,7 +56,7 @@ func appendChecked(r *Rows, dst []byte, g *ask.Given, a *ask.Checked) []byte {
 		puzzle, rules := textOf(g)
 		return appendVerdictColumns(append(dst, puzzle...), a, rules)
 	}
-	said := verdict(a)
+	said := verdict(g, a)
 	if len(g.Unread) > 0 {
 		said = message.Errorf("as far as the puzzle is known here: %v", said)
 	}
@@ -67,9 +69,11 @@ func (r *Rows) appendVerdict(dst []byte, index int, said error) []byte {
 }
 
 // verdict says an answer in a sentence, and a line for each unavoidable set.
-func verdict(a *ask.Checked) error {
+func verdict(g *ask.Given, a *ask.Checked) error {
 	var said error
 	switch {
+	case !a.Valid && !givensClash(&g.Puzzle, a.Said):
+		return message.Errorf("no solution: %v", a.Said)
 	case !a.Valid:
 		return message.Errorf("givens clash: %v", a.Said)
 	case a.Solutions == "0" && a.Said != nil:
@@ -102,6 +106,13 @@ func verdict(a *ask.Checked) error {
 		said = message.Errorf("%v, and the solution that stands with it is none of it", said)
 	}
 	return said
+}
+
+// givensClash reports whether what is wrong with a puzzle has to do with its givens: a
+// cage may be impossible without any.
+func givensClash(p *sudoku.Puzzle, said error) bool {
+	var clash *sudoku.ClashError
+	return !errors.As(said, &clash) || slices.ContainsFunc(clash.Cells, func(cell int) bool { return p.Givens[cell] != 0 })
 }
 
 var unreadable = message.Errorf("unreadable")

@@ -108,6 +108,9 @@ func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name st
 	if err == nil {
 		return file, arg, nil
 	}
+	if errors.Is(err, fs.ErrNotExist) && len(arg) < 64 && filePattern.MatchString(arg) {
+		return nil, "", message.Errorf("no file matches the pattern %s", arg)
+	}
 	if !errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, "\n ") && len(arg) < 255 || looksLikeFile(arg) {
 		return nil, "", err
 	}
@@ -130,6 +133,10 @@ func looksLikeFile(arg string) bool {
 
 // issText is how a text of Interactive-Sudoku-Solver begins.
 var issText = regexp.MustCompile(`^\.[A-Za-z]*~.`)
+
+// filePattern is a pattern for files with an ending, which the shell leaves as it is where
+// no file matches. On boards of fewer than 64 cells no letter is a digit.
+var filePattern = regexp.MustCompile(`^[\w./~*?-]*[*?][\w./~*?-]*\.[a-zA-Z]\w+$`)
 
 var fileName = regexp.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
 

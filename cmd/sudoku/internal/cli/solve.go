@@ -28,7 +28,7 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
   sudoku solve puzzles.txt > solutions.txt
   sudoku solve --all --to line 1...............
   sudoku solve --rules 9+x diagonal.txt
-  sudoku solve --symbols "张三 李四 王五 赵六" "张三 . . . . . . . . . . . . . . 赵六"`,
+  sudoku solve --symbols "张三 李四 王五 赵六" "张三 . . . . . . 李四 . 王五 . . . . . 赵六"`,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
 	s.input.addAnswered(cmd)
