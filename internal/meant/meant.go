@@ -22,13 +22,10 @@ func Of[T ~string](name string, names []T) message.Message {
 
 // Name is the one of names that differs least from name, whatever its capitals. It differs
 // in one letter that is put in, left out or exchanged, or two that change places; in a name
-// of more than four letters in two of these. "" is none.
+// of more than three letters in two of these, of one letter in its capital. "" is none.
 func Name(name string, names []string) string {
-	if len(name) < 2 {
-		return ""
-	}
-	best, least := "", 2
-	if len(name) > 4 {
+	best, least := "", min(2, len(name))
+	if len(name) > 3 {
 		least = 3
 	}
 	for _, other := range names {
