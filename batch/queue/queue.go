@@ -98,6 +98,10 @@ func Open(ctx context.Context, address string, options Options) (*Queue, error) 
 	return q, nil
 }
 
+// Silence returns how long a worker may be silent before its shard goes to another, as
+// whoever opened the queue first chose it.
+func (q *Queue) Silence() time.Duration { return q.options.AckWait }
+
 // setUp makes the stream, the buckets and the consumer, or finds them.
 func (q *Queue) setUp(ctx context.Context) (err error) {
 	if !q.conn.IsConnected() {

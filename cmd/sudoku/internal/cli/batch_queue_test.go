@@ -3,7 +3,9 @@
 package cli_test
 
 import (
+	"bufio"
 	"bytes"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +15,8 @@ import (
 	"time"
 
 	nats "github.com/nats-io/nats-server/v2/server"
+
+	"jiugong/sudoku/batch/queue"
 )
 
 // startQueue is a queue in this process, for others to find.
@@ -84,6 +88,43 @@ func TestABatchOverAQueue(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "parts")); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestAQueueSaysHowLongWorkersMayBeSilent has a server with --silence, started twice.
+func TestAQueueSaysHowLongWorkersMayBeSilent(t *testing.T) {
+	if said, err := command(t, "batch", "queue", "--silence", "10ms").CombinedOutput(); err == nil || !strings.Contains(string(said), "--silence must be at least 1s, got 10ms") {
+		t.Errorf("%v %s", err, said)
+	}
+	dir := filepath.Join(t.TempDir(), "queue")
+	for _, test := range []struct{ silence, told string }{
+		{"7s", ""}, {"9s", "this queue was set up earlier with --silence 7s, which stays"},
+	} {
+		var told bytes.Buffer
+		cmd := command(t, "batch", "queue", "--listen", "127.0.0.1:0", "--dir", dir, "--silence", test.silence)
+		cmd.Stderr = &told
+		out := must(cmd.StdoutPipe())
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		stop := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
+		first, _ := bufio.NewReader(out).ReadString('\n')
+		at := strings.TrimSpace(strings.TrimPrefix(first, "queue at "))
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		if q, err := queue.Open(ctx, at, queue.Options{AckWait: time.Hour}); err != nil {
+			t.Errorf("%q: %v", first, err)
+		} else if q.Close(); q.Silence() != 7*time.Second {
+			t.Errorf("workers may be silent for %v", q.Silence())
+		}
+		cancel()
+		cmd.Process.Signal(syscall.SIGTERM)
+		if err := cmd.Wait(); err != nil {
+			t.Error(err)
+		}
+		stop.Stop()
+		if !strings.Contains(told.String(), test.told) || test.told == "" && told.Len() > 0 {
+			t.Errorf("--silence %s: %s", test.silence, &told)
+		}
 	}
 }
 

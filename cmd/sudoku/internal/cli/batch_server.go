@@ -10,8 +10,10 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/batch/queue"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -35,6 +37,7 @@ knows go into a file of its own, named by --config.`,
 	f.StringVar(&s.cluster, "cluster-listen", "", "where the other servers of a cluster find it")
 	f.StringVar(&s.routes, "routes", "", "where the others are, with commas between")
 	f.StringVar(&s.config, "config", "", "a configuration file of NATS; flags come after it")
+	f.DurationVar(&s.silence, "silence", 0, "set the queue up at once, for workers that may not be heard of for so long before their shard goes to another (default: whoever comes first says it)")
 	f.BoolVar(&s.sync, "sync", false, "sync every message to the disk before it is acknowledged")
 	return cmd
 }
@@ -42,6 +45,7 @@ knows go into a file of its own, named by --config.`,
 // queueServer is one call of the command.
 type queueServer struct {
 	listen, dir, name, cluster, routes, config string
+	silence                                    time.Duration
 	sync                                       bool
 }
 
@@ -100,20 +104,44 @@ func (s *queueServer) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	queue, err := server.NewServer(options)
+	if cmd.Flags().Changed("silence") && s.silence < time.Second {
+		return usagef("--silence must be at least 1s, got %v", s.silence)
+	}
+	running, err := server.NewServer(options)
 	if err != nil {
 		return err
 	}
-	queue.SetLogger(queueLog{cmd}, false, false)
-	queue.Start()
-	if !queue.ReadyForConnections(30 * time.Second) {
-		queue.Shutdown()
+	running.SetLogger(queueLog{cmd}, false, false)
+	running.Start()
+	if !running.ReadyForConnections(30 * time.Second) {
+		running.Shutdown()
 		return message.Errorf("the queue doesn't start; is another one at %s?", s.listen)
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "queue at %s\n", strings.Replace(queue.ClientURL(), "0.0.0.0", "localhost", 1))
+	if err := s.setUp(cmd, running); err != nil && cmd.Context().Err() == nil {
+		running.Shutdown()
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "queue at %s\n", strings.Replace(running.ClientURL(), "0.0.0.0", "localhost", 1))
 	<-cmd.Context().Done()
-	queue.Shutdown()
-	queue.WaitForShutdown()
+	running.Shutdown()
+	running.WaitForShutdown()
+	return nil
+}
+
+// setUp makes what batches need in a queue, if --silence is given. In a cluster it waits for
+// the other servers.
+func (s *queueServer) setUp(cmd *cobra.Command, running *server.Server) error {
+	if s.silence == 0 {
+		return nil
+	}
+	q, err := queue.Open(cmd.Context(), "", queue.Options{AckWait: s.silence, Native: []nats.Option{nats.InProcessServer(running)}})
+	if err != nil {
+		return err
+	}
+	defer q.Close()
+	if got := q.Silence(); got != s.silence {
+		say(cmd, "this queue was set up earlier with --silence %v, which stays", got)
+	}
 	return nil
 }
 
