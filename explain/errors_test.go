@@ -21,7 +21,7 @@ import (
 )
 
 // rooms are the packages whose errors people read.
-var rooms = []string{"..", "../scan", "../logic", "../canon", "../canon/catalogue", "../generate", "../generate/internal/fill", "../game", "../notation", "../search", "../internal/ask", "../internal/task", "../batch", "../batch/queue", "../cmd/sudoku/internal/cli", "../cmd/sudoku/internal/api", "../cmd/sudoku/internal/store", "../cmd/sudoku/internal/store/folder", "../cmd/sudoku/internal/store/sqlite", "../cmd/sudoku/internal/store/postgres", "../cmd/sudoku-wasm/exchange", "../generate/internal/lay", "../variants", "../internal/meant", "../draw/face", "../draw/pdf", "../draw/png", "../draw/terminal", "../book"}
+var rooms = []string{"..", "../scan", "../logic", "../canon", "../canon/catalogue", "../generate", "../generate/internal/fill", "../game", "../notation", "../search", "../internal/ask", "../internal/task", "../batch", "../batch/queue", "../cmd/sudoku/internal/cli", "../cmd/sudoku/internal/api", "../cmd/sudoku/internal/web", "../cmd/sudoku/internal/store", "../cmd/sudoku/internal/store/folder", "../cmd/sudoku/internal/store/sqlite", "../cmd/sudoku/internal/store/postgres", "../cmd/sudoku-wasm/exchange", "../generate/internal/lay", "../variants", "../internal/meant", "../draw/face", "../draw/pdf", "../draw/png", "../draw/terminal", "../book"}
 
 // formatAt is which argument of a function is the format of a message.
 var formatAt = map[string]int{"mistake": 0, "message.Errorf": 0, "usagef": 0, "wrong": 3, "badOption": 1, "badJob": 1, "say": 1, "refuse": 1, "fromHuma": 0, "refused": 0, "noGrid": 0, "pictureErrorf": 0}
