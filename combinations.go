@@ -1,6 +1,10 @@
 package sudoku
 
-import "slices"
+import (
+	"slices"
+
+	"jiugong/sudoku/constraint"
+)
 
 // Combination is digits that the cells of a sum may hold together, whatever
 // stands where.
@@ -23,10 +27,10 @@ const (
 // cell of the board in which a filled cell has its digit alone, leave room for it.
 // more is true when there are others beside the thousand that are listed. A sum
 // with none of that weight, or with many of another, has none.
-func (rules *Rules) Combinations(sum Sum, candidates []Set) (list []Combination, more bool) {
+func (rules *Rules) Combinations(sum constraint.Sum, candidates []Set) (list []Combination, more bool) {
 	rules = rules.orClassic()
 	c := &combiner{rules: rules, candidates: candidates, any: slices.Repeat([]Set{AllDigits(rules.N())}, rules.Cells()), left: mostTried}
-	sum = sum.upright()
+	sum = upright(sum)
 	c.sum = sum
 	for i, cell := range sum.Cells {
 		if sum.Weights == nil || sum.Weights[i] == 1 {
@@ -48,9 +52,9 @@ func (rules *Rules) Combinations(sum Sum, candidates []Set) (list []Combination,
 	return c.list, c.more
 }
 
-// upright is the same sum, with other signs when more cells weigh -1 than 1: then
+// upright returns the same sum, with other signs when more cells weigh -1 than 1: then
 // those are the ones that something adds up.
-func (p Sum) upright() Sum {
+func upright(p constraint.Sum) constraint.Sum {
 	up := 0
 	for _, w := range p.Weights {
 		switch w {
@@ -63,14 +67,14 @@ func (p Sum) upright() Sum {
 	if up >= 0 {
 		return p
 	}
-	turned := Sum{Cells: p.Cells, Low: NoLow, High: NoHigh}
+	turned := constraint.Sum{Cells: p.Cells, Low: constraint.NoLow, High: constraint.NoHigh}
 	for _, w := range p.Weights {
 		turned.Weights = append(turned.Weights, -w)
 	}
-	if p.High != NoHigh {
+	if p.High != constraint.NoHigh {
 		turned.Low = -p.High
 	}
-	if p.Low != NoLow {
+	if p.Low != constraint.NoLow {
 		turned.High = -p.Low
 	}
 	return turned
@@ -79,7 +83,7 @@ func (p Sum) upright() Sum {
 // combiner goes through ascending digits.
 type combiner struct {
 	rules            *Rules
-	sum              Sum
+	sum              constraint.Sum
 	cells            []int // that weigh 1
 	others           []int // and their weights
 	weights          []int

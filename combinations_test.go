@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 func TestCombinationsOfASum(t *testing.T) {
@@ -34,14 +35,14 @@ func TestCombinationsOfASum(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := sudoku.ReadConstraint(rules.Shape(), test.sum)
+		c, err := constraint.Read(rules.Shape(), test.sum)
 		if err != nil {
 			t.Fatal(err)
 		}
 		candidates := rules.Candidates(make(sudoku.Grid, rules.Cells()))
 		for _, gone := range strings.Fields(test.without) {
 			name, digits, _ := strings.Cut(gone, "=")
-			cells, err := sudoku.ParseCells(rules.Shape(), name)
+			cells, err := constraint.ParseCells(rules.Shape(), name)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,7 +51,7 @@ func TestCombinationsOfASum(t *testing.T) {
 			}
 		}
 		var got []string
-		list, more := rules.Combinations(c.Holds[0].(sudoku.Sum), candidates)
+		list, more := rules.Combinations(c.Holds[0].(constraint.Sum), candidates)
 		for _, one := range list {
 			text := ""
 			for _, d := range one.Digits {
@@ -74,7 +75,7 @@ func TestCombinationsEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sum := sudoku.Sum{Low: sudoku.NoLow, High: 20 * r.N()}
+		sum := constraint.Sum{Low: constraint.NoLow, High: 20 * r.N()}
 		for i := range 12 { // a diagonal, where digits may repeat
 			sum.Cells = append(sum.Cells, r.Shape().At(i, i))
 		}

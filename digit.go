@@ -8,11 +8,21 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"jiugong/sudoku/digit"
 	"jiugong/sudoku/internal/message"
 )
 
 // MaxN is the largest number of values a cell can take.
-const MaxN = 64
+const MaxN = digit.Max
+
+// Set is a set of digits.
+type Set = digit.Set
+
+// AllDigits returns the set of the digits 1 to n, for n from 0 to MaxN.
+func AllDigits(n int) Set { return digit.All(n) }
+
+// SetOf returns the set of the digits given, each from 1 to MaxN.
+func SetOf(digits ...uint8) Set { return digit.SetOf(digits...) }
 
 // Symbols says how the digits 1 to N are written: each digit's symbol is a
 // string of one or more characters, all of them different. A nil *Symbols

@@ -5,38 +5,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"jiugong/sudoku/internal/message"
 )
-
-// String lists the digits in ascending order, separated by spaces: "1 5 9". The
-// empty set is "".
-func (s Set) String() string {
-	var digits []string
-	for d := range s.Digits() {
-		digits = append(digits, strconv.Itoa(int(d)))
-	}
-	return strings.Join(digits, " ")
-}
-
-// MarshalText gives the set as String does.
-func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads digits from 1 to 64, separated by white space or commas.
-func (s *Set) UnmarshalText(text []byte) error {
-	*s = 0
-	for _, word := range strings.FieldsFunc(string(text), func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' }) {
-		d, err := strconv.Atoi(word)
-		if err != nil || d < 1 || d > MaxN {
-			return message.Errorf("%q is no digit of a set; write digits from 1 to %d, as in 1 5 9", word, MaxN)
-		}
-		*s = s.With(uint8(d))
-	}
-	return nil
-}
 
 // usual are the symbols in which a grid is written that knows no rules: those of
 // its size where they have one character each, numbers beyond. A board that is no

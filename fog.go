@@ -1,6 +1,10 @@
 package sudoku
 
-import "slices"
+import (
+	"slices"
+
+	"jiugong/sudoku/constraint"
+)
 
 // Fog are the cells of a board that lie in fog: all but those around lamps and around
 // entries that are the solution's digits; nil gives light around lamps alone. It is nil
@@ -9,7 +13,7 @@ func (b *Board) Fog(solution Grid) []bool {
 	var lit []int
 	for _, c := range b.Rules.Constraints() {
 		for _, m := range c.Marks {
-			if m.Look == LookFog {
+			if m.Look == constraint.LookFog {
 				lit = append(lit, m.Cells...)
 			}
 		}
@@ -52,7 +56,7 @@ func (b *Board) Seen(fog []bool) *Board {
 			seen.Givens[cell] = 0
 		}
 	}
-	seen.Rules = b.Rules.Without(func(c Constraint) bool {
+	seen.Rules = b.Rules.Without(func(c constraint.Constraint) bool {
 		if c.Negative {
 			return true
 		}
@@ -60,7 +64,7 @@ func (b *Board) Seen(fog []bool) *Board {
 			return false
 		}
 		for _, m := range c.Marks {
-			if m.Look != LookLabel {
+			if m.Look != constraint.LookLabel {
 				return true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -39,7 +40,7 @@ type Clash struct {
 	Rule string
 	// Constraint is the constraint that is broken; nil when it is a house or a
 	// feature.
-	Constraint *Constraint
+	Constraint *constraint.Constraint
 }
 
 // Fits says whether a grid has a digit from 0 to N for each cell of the rules;
@@ -108,7 +109,7 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 		c := &rules.Constraints()[i]
 		cells := c.Cells
 		if len(cells) == 0 {
-			cells = cellsOf(c.Holds)
+			cells = constraint.CellsOf(c.Holds)
 		}
 		clashes = append(clashes, Clash{Cells: cells, Rule: c.String(), Constraint: c})
 	}

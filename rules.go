@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/message"
@@ -22,7 +23,7 @@ type Rules struct {
 	features    []Feature
 	jigsaw      string // the region map; "" when there is none
 	boards      string // the corners of grids that overlap; "" for one grid, or a layout with a name
-	constraints []Constraint
+	constraints []constraint.Constraint
 	text        string // all of it
 	houses      []House
 	groups      []House // rows, columns, boxes … that have fewer than N cells
@@ -74,7 +75,7 @@ func (rules *Rules) finish() {
 	seen := make([]engine.Bits, 0, len(rules.houses))
 	m.Houses = make([][]uint16, 0, len(rules.houses))
 	for _, h := range rules.houses {
-		cells := cells16(h.Cells)
+		cells := engine.Cells(h.Cells)
 		set := engine.NewBits(m.Cells)
 		set.Add(cells...)
 		if slices.ContainsFunc(seen, func(known engine.Bits) bool { return slices.Equal(known, set) }) {
@@ -93,7 +94,7 @@ func (rules *Rules) finish() {
 		}
 	}
 	for _, group := range rules.groups {
-		m.Groups = append(m.Groups, cells16(group.Cells))
+		m.Groups = append(m.Groups, engine.Cells(group.Cells))
 	}
 	rules.text = rules.size
 	for _, f := range rules.features {
@@ -189,7 +190,7 @@ func (rules *Rules) Houses() []House { return rules.orClassic().houses }
 
 // Constraints are the rules beyond houses and features. The slice must not be
 // changed.
-func (rules *Rules) Constraints() []Constraint { return rules.orClassic().constraints }
+func (rules *Rules) Constraints() []constraint.Constraint { return rules.orClassic().constraints }
 
 // Peers are the cells that can never hold the same digit as a cell, in ascending
 // order: because they share a house, or a rule on pairs keeps them apart. The

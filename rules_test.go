@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 func mustRules(t testing.TB, text string) *sudoku.Rules {
@@ -261,35 +262,14 @@ func TestOtherTextsOfTheClassicRulesAreRemembered(t *testing.T) {
 	}
 }
 
-func TestLinesOfOneTextShareTheirAutomaton(t *testing.T) {
-	s := mustRules(t, "4").Shape()
-	automaton := func(text string) *sudoku.Automaton {
-		c, err := sudoku.ReadConstraint(s, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return c.Holds[0].(sudoku.Line).Automaton
-	}
-	first := automaton("line=0;1;0>1-4>1:r1")
-	if automaton("line=0;1;0>1-4>1:c2") != first {
-		t.Error("the same text is read anew")
-	}
-	if automaton("line=0;1;0>1-3>1:r1") == first {
-		t.Error("another text is taken for the same")
-	}
-	if _, err := sudoku.ReadConstraint(s, "line=0;1;0>1-9>1:r1"); err == nil {
-		t.Error("digits beyond 4 are read")
-	}
-}
-
 // TestAConstraintNeedsAKind: rules of the same text are the same, so two constraints
 // without any would be taken for each other.
 func TestAConstraintNeedsAKind(t *testing.T) {
-	cage, err := sudoku.ReadConstraint(sudoku.Classic().Shape(), "sum=3:r1c1r1c2")
+	cage, err := constraint.Read(sudoku.Classic().Shape(), "sum=3:r1c1r1c2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := sudoku.Classic().With(cage, sudoku.Constraint{Holds: cage.Holds}); err == nil || !strings.Contains(err.Error(), "constraint 2 has no kind") {
+	if _, err := sudoku.Classic().With(cage, constraint.Constraint{Holds: cage.Holds}); err == nil || !strings.Contains(err.Error(), "constraint 2 has no kind") {
 		t.Errorf("With takes a constraint without a kind: %v", err)
 	}
 }

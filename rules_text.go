@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -106,7 +107,7 @@ func readRules(text string) (*Rules, error) {
 // isConstraint says whether a part of a rules text is one of the primitives.
 func isConstraint(part string) bool {
 	name, _, _ := strings.Cut(part, "=")
-	return IsPrimitive(name)
+	return constraint.IsPrimitive(name)
 }
 
 // readConstraints makes rules of the parts of their text. Those of the same text
@@ -118,12 +119,12 @@ func readConstraints(text string, parts []string) (*Rules, error) {
 		err := err.(*RulesError)
 		return nil, &RulesError{text, err.Reason}
 	}
-	constraints := make([]Constraint, 0, len(parts)-len(plain))
+	constraints := make([]constraint.Constraint, 0, len(parts)-len(plain))
 	for _, part := range parts {
 		if !isConstraint(part) {
 			continue
 		}
-		c, err := ReadConstraint(rules.shape, part)
+		c, err := constraint.Read(rules.shape, part)
 		if err != nil {
 			return nil, &RulesError{text, err}
 		}
@@ -274,7 +275,7 @@ func (rules *Rules) MessageArgument() any {
 }
 
 // write returns the text of the rules with more constraints.
-func (rules *Rules) write(constraints []Constraint) string {
+func (rules *Rules) write(constraints []constraint.Constraint) string {
 	length := len(rules.text)
 	for i := range constraints {
 		length += len(constraints[i].Kind) + len(constraints[i].Arg) + 2
@@ -297,7 +298,7 @@ func (rules *Rules) MarshalText() ([]byte, error) {
 	if err := rules.Check(); err != nil {
 		return nil, err
 	}
-	if !slices.ContainsFunc(rules.constraints, func(c Constraint) bool { return !c.Readable }) {
+	if !slices.ContainsFunc(rules.constraints, func(c constraint.Constraint) bool { return !c.Readable }) {
 		return []byte(rules.text), nil
 	}
 	text := []byte(rules.plain.text)
@@ -310,8 +311,8 @@ func (rules *Rules) MarshalText() ([]byte, error) {
 			return nil, &RulesError{c.String(), message.Errorf("%s: holds no primitives that could be written", c.Kind)}
 		}
 		for _, p := range c.Holds {
-			written := PrimitiveText(rules.shape, p)
-			if _, err := ReadConstraint(rules.shape, written); err != nil {
+			written := constraint.Text(rules.shape, p)
+			if _, err := constraint.Read(rules.shape, written); err != nil {
 				return nil, &RulesError{c.String(), err}
 			}
 			text = append(append(text, '+'), written...)

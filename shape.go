@@ -3,7 +3,6 @@ package sudoku
 import (
 	"fmt"
 	"slices"
-	"sync/atomic"
 
 	"jiugong/sudoku/internal/message"
 )
@@ -32,8 +31,6 @@ type Shape struct {
 	grids            []Position // top left corner of each grid
 	regions          []int      // jigsaw: region of each cell, from 0, -1 for none; nil otherwise
 	free             bool       // nothing holds in rows and columns
-
-	lastRead atomic.Pointer[readText] // the automaton that a text was read into last
 }
 
 // Position is a place on the board, counted from 0.
@@ -144,6 +141,9 @@ func (s *Shape) Grids() int { return len(s.grids) }
 
 // Position is where a cell lies on the board.
 func (s *Shape) Position(cell int) Position { return s.position[cell] }
+
+// RowCol returns the row and column of a cell, counted from 0.
+func (s *Shape) RowCol(cell int) (row, col int) { return s.position[cell].Row, s.position[cell].Col }
 
 // At is the cell at a row and column of the board, counted from 0, or -1 where
 // there is none.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // far returns rules with a constraint of one's own: the ends of row 1 hold 1 to 4 and
@@ -22,9 +23,9 @@ func far(t *testing.T) *sudoku.Rules {
 			table[d] = sudoku.SetOf(1, 2, 3, 4)
 		}
 	}
-	rules, err := sudoku.Classic().With(sudoku.Constraint{
+	rules, err := sudoku.Classic().With(constraint.Constraint{
 		Kind: "far", Arg: "r1", Cells: []int{0, 8},
-		Holds: []sudoku.Primitive{sudoku.Relate{Pairs: [][2]int{{0, 8}}, Table: table}, sudoku.Sum{Cells: []int{0, 8}, Low: 9, High: 11}},
+		Holds: []constraint.Primitive{constraint.Relate{Pairs: [][2]int{{0, 8}}, Table: table}, constraint.Sum{Cells: []int{0, 8}, Low: 9, High: 11}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +63,7 @@ func TestAConstraintOfOnesOwnComesThroughJSON(t *testing.T) {
 }
 
 func TestWhatHasNoPrimitivesIsNotWritten(t *testing.T) {
-	rules, err := sudoku.Classic().With(sudoku.Constraint{Kind: "decoration", Arg: "r1"})
+	rules, err := sudoku.Classic().With(constraint.Constraint{Kind: "decoration", Arg: "r1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +96,7 @@ func TestTheZeroValueOfRulesIsAnError(t *testing.T) {
 			t.Errorf("%s: error %v", call, err)
 		}
 	}
-	if none.N() != 0 || none.Cells() != 0 || none.String() == "9" || none.IsClassic() || none.Houses() != nil || len(none.Clashes(nil)) != 0 || none.Without(func(sudoku.Constraint) bool { return true }).Cells() != 0 {
+	if none.N() != 0 || none.Cells() != 0 || none.String() == "9" || none.IsClassic() || none.Houses() != nil || len(none.Clashes(nil)) != 0 || none.Without(func(constraint.Constraint) bool { return true }).Cells() != 0 {
 		t.Error("the zero value isn't without cells")
 	}
 	if _, err := (*sudoku.Board)(nil).MarshalJSON(); !errors.Is(err, sudoku.ErrNoBoard) {

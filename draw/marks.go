@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // The marks of constraints as people know them: what lies under the digits (tints,
@@ -23,24 +24,24 @@ func (d *drawer) constraints() {
 				continue
 			}
 			switch m.Look {
-			case sudoku.LookArea:
+			case constraint.LookArea:
 				d.areas = append(d.areas, d.area(m.Cells, d.theme.tone(m.Tone).mix(d.theme.Paper, 60))...)
-			case sudoku.LookFog:
-				d.areas = append(d.areas, d.area(d.fogged(m.Cells), d.theme.tone(sudoku.ToneGrey).mix(d.theme.Paper, 60))...)
-			case sudoku.LookSquare, sudoku.LookCircle:
+			case constraint.LookFog:
+				d.areas = append(d.areas, d.area(d.fogged(m.Cells), d.theme.tone(constraint.ToneGrey).mix(d.theme.Paper, 60))...)
+			case constraint.LookSquare, constraint.LookCircle:
 				shapes = append(shapes, d.shapes(m)...)
-			case sudoku.LookPill:
+			case constraint.LookPill:
 				shapes = append(shapes, d.pill(m))
-			case sudoku.LookPath:
-				inPill := slices.ContainsFunc(c.Marks, func(one sudoku.Mark) bool {
-					return one.Look == sudoku.LookPill && slices.Contains(one.Cells, m.Cells[0])
+			case constraint.LookPath:
+				inPill := slices.ContainsFunc(c.Marks, func(one constraint.Mark) bool {
+					return one.Look == constraint.LookPill && slices.Contains(one.Cells, m.Cells[0])
 				})
 				paths = append(paths, d.path(m, inPill)...)
-			case sudoku.LookDot:
+			case constraint.LookDot:
 				d.over = append(d.over, d.dot(m)...)
-			case sudoku.LookLabel:
+			case constraint.LookLabel:
 				d.over = append(d.over, d.label(m)...)
-			case sudoku.LookLess:
+			case constraint.LookLess:
 				d.over = append(d.over, d.wedge(m))
 			default:
 				d.over = append(d.over, d.cage(m)...)
@@ -77,14 +78,14 @@ func (d *drawer) fogged(lamps []int) (cells []int) {
 }
 
 // shapes are squares or circles in cells; without a tone only their outline.
-func (d *drawer) shapes(m sudoku.Mark) (items []Item) {
+func (d *drawer) shapes(m constraint.Mark) (items []Item) {
 	for _, cell := range m.Cells {
 		p := d.corner(cell)
 		shape := Path{Segments: Rect(p.X+0.14, p.Y+0.14, 0.72, 0.72), Fill: d.theme.tone(m.Tone)}
-		if m.Look == sudoku.LookCircle {
+		if m.Look == constraint.LookCircle {
 			shape.Segments = Circle(d.middle(cell), 0.37)
 		}
-		if m.Tone == sudoku.ToneNone {
+		if m.Tone == constraint.ToneNone {
 			shape.Fill, shape.Stroke, shape.Width = Colour{}, d.theme.tone(m.Tone), 0.035
 		}
 		items = append(items, shape)
@@ -104,7 +105,7 @@ func (d *drawer) write(text string, cell int) {
 
 // cage is a dashed line a little inside the border of its cells, all around in one
 // piece, so that dashes go on around corners.
-func (d *drawer) cage(m sudoku.Mark) []Item {
+func (d *drawer) cage(m constraint.Mark) []Item {
 	const inset = 0.07
 	has := func(row, col int) bool {
 		cell := d.shape.At(row, col)
@@ -169,7 +170,7 @@ func (d *drawer) cage(m sudoku.Mark) []Item {
 		outline = append(outline, Polygon(straight(points)...)...)
 	}
 	line := Path{Segments: outline, Stroke: d.theme.Ink, Width: 0.028, Dash: 0.09, Gap: 0.06}
-	if m.Tone != sudoku.ToneNone {
+	if m.Tone != constraint.ToneNone {
 		line.Stroke, line.Width = d.theme.tone(m.Tone).mix(d.theme.Ink, 65), 0.045
 	}
 	if text := m.Label(d.symbols); text != "" {
@@ -201,19 +202,19 @@ func straight(points []Point) (corners []Point) {
 }
 
 // path is a line through the middles of cells, with what it has at its ends.
-func (d *drawer) path(m sudoku.Mark, inPill bool) (items []Item) {
+func (d *drawer) path(m constraint.Mark, inPill bool) (items []Item) {
 	points := make([]Point, len(m.Cells))
 	for i, cell := range m.Cells {
 		points[i] = d.middle(cell)
 	}
 	last := len(points) - 1
-	outlined := func(end sudoku.End) bool { return end == sudoku.EndCircle || end == sudoku.EndDiamond }
-	has := func(end sudoku.End) bool { return m.Start == end || m.End == end }
+	outlined := func(end constraint.End) bool { return end == constraint.EndCircle || end == constraint.EndDiamond }
+	has := func(end constraint.End) bool { return m.Start == end || m.End == end }
 	colour, width := d.theme.tone(m.Tone), 0.2
 	switch {
-	case has(sudoku.EndBulb):
+	case has(constraint.EndBulb):
 		width = 0.34
-	case has(sudoku.EndArrow):
+	case has(constraint.EndArrow):
 		colour, width = d.theme.thinTone(m.Tone), 0.05
 	case outlined(m.Start) || outlined(m.End):
 		colour, width = d.theme.thinTone(m.Tone), 0.1
@@ -228,22 +229,22 @@ func (d *drawer) path(m sudoku.Mark, inPill bool) (items []Item) {
 		}
 		items = append(items, Path{Segments: Lines(way...), Stroke: colour, Width: width, Round: true})
 	}
-	for i, end := range []sudoku.End{m.Start, m.End} {
+	for i, end := range []constraint.End{m.Start, m.End} {
 		at, before := points[0], points[min(1, last)]
 		if i == 1 {
 			at, before = points[last], points[max(last-1, 0)]
 		}
 		ring := Path{Stroke: d.theme.thinTone(m.Tone), Width: 0.06}
 		switch end {
-		case sudoku.EndBulb:
+		case constraint.EndBulb:
 			items = append(items, Path{Segments: Circle(at, 0.4), Fill: d.theme.tone(m.Tone)})
-		case sudoku.EndCircle:
+		case constraint.EndCircle:
 			ring.Segments = Circle(at, 0.38)
 			items = append(items, ring)
-		case sudoku.EndDiamond:
+		case constraint.EndDiamond:
 			ring.Segments = Polygon(Point{at.X, at.Y - 0.44}, Point{at.X + 0.44, at.Y}, Point{at.X, at.Y + 0.44}, Point{at.X - 0.44, at.Y})
 			items = append(items, ring)
-		case sudoku.EndArrow:
+		case constraint.EndArrow:
 			if last > 0 {
 				items = append(items, Path{Segments: head(before, at, 0.2), Stroke: colour, Width: width, Round: true})
 			}
@@ -278,7 +279,7 @@ func barbs(from, to Point, size float64) (left, right Point) {
 }
 
 // pill is one rounded outline around cells in a row, a broad line where they turn.
-func (d *drawer) pill(m sudoku.Mark) Item {
+func (d *drawer) pill(m constraint.Mark) Item {
 	low, high := d.corner(m.Cells[0]), d.corner(m.Cells[0])
 	var points []Point
 	for _, cell := range m.Cells {
@@ -294,7 +295,7 @@ func (d *drawer) pill(m sudoku.Mark) Item {
 }
 
 // dot lies between two cells, where four meet, or in the middle of one.
-func (d *drawer) dot(m sudoku.Mark) (items []Item) {
+func (d *drawer) dot(m constraint.Mark) (items []Item) {
 	var at Point
 	for _, cell := range m.Cells {
 		p := d.middle(cell)
@@ -316,7 +317,7 @@ func (d *drawer) dot(m sudoku.Mark) (items []Item) {
 	}
 	size := r * 1.4
 	switch {
-	case m.Tone == sudoku.ToneNone:
+	case m.Tone == constraint.ToneNone:
 		size = 0.32
 	case len(rows) > 1:
 		for _, row := range rows { // a figure is 0.6 as wide as its size, a blank 0.25
@@ -331,15 +332,15 @@ func (d *drawer) dot(m sudoku.Mark) (items []Item) {
 	}
 	text := Text{Size: size, Align: Middle, Fill: d.theme.Ink}
 	switch m.Tone {
-	case sudoku.ToneNone:
+	case constraint.ToneNone:
 		text.Bold, text.Behind = true, d.theme.Paper
-	case sudoku.ToneBlack:
-		text.Fill = d.theme.tone(sudoku.ToneWhite)
-	case sudoku.ToneWhite:
-		text.Fill = d.theme.tone(sudoku.ToneBlack)
+	case constraint.ToneBlack:
+		text.Fill = d.theme.tone(constraint.ToneWhite)
+	case constraint.ToneWhite:
+		text.Fill = d.theme.tone(constraint.ToneBlack)
 	}
-	if m.Tone != sudoku.ToneNone {
-		items = append(items, Path{Segments: Circle(at, r), Fill: d.theme.tone(m.Tone), Stroke: d.theme.tone(sudoku.ToneNone), Width: 0.035})
+	if m.Tone != constraint.ToneNone {
+		items = append(items, Path{Segments: Circle(at, r), Fill: d.theme.tone(m.Tone), Stroke: d.theme.tone(constraint.ToneNone), Width: 0.035})
 	}
 	for i, row := range rows {
 		if row != "" {
@@ -353,7 +354,7 @@ func (d *drawer) dot(m sudoku.Mark) (items []Item) {
 
 // label is a text outside the board, before the first of its cells; one that runs
 // along a diagonal has a small arrow.
-func (d *drawer) label(m sudoku.Mark) []Item {
+func (d *drawer) label(m constraint.Mark) []Item {
 	const room = 0.8
 	p := d.shape.Position(m.Cells[0])
 	var step sudoku.Position
@@ -394,12 +395,12 @@ func (d *drawer) label(m sudoku.Mark) []Item {
 	from, to := Point{at.X + right*0.16, at.Y + down*0.16}, Point{at.X + right*0.38, at.Y + down*0.38}
 	return []Item{
 		Text{Text: text, At: Point{at.X - right*0.1, at.Y - down*0.1 + size*CapHeight/2}, Size: size * 0.85, Align: Middle, Fill: d.theme.Ink},
-		Path{Segments: append(Lines(from, to), head(from, to, 0.14)...), Stroke: d.theme.tone(sudoku.ToneNone), Width: 0.05, Round: true},
+		Path{Segments: append(Lines(from, to), head(from, to, 0.14)...), Stroke: d.theme.tone(constraint.ToneNone), Width: 0.05, Round: true},
 	}
 }
 
 // wedge is open towards the second cell.
-func (d *drawer) wedge(m sudoku.Mark) Item {
+func (d *drawer) wedge(m constraint.Mark) Item {
 	from, to := d.middle(m.Cells[0]), d.middle(m.Cells[min(1, len(m.Cells)-1)])
 	tip, open := between(from, to, 0.41), between(from, to, 0.59)
 	dx, dy := (to.Y-from.Y)*0.15, (to.X-from.X)*0.15

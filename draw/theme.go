@@ -1,6 +1,8 @@
 package draw
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // Theme is the colours of pictures. Change a copy to make one of your own.
 type Theme struct {
@@ -14,7 +16,7 @@ type Theme struct {
 	// columns and boxes.
 	Extra Colour
 	// Tones are those of constraints; Ink is their texts and dashed lines.
-	Tones map[sudoku.Tone]Colour
+	Tones map[constraint.Tone]Colour
 	Ink   Colour
 	// Colours are those that players give cells and candidates, from 1.
 	Colours []Colour
@@ -55,10 +57,10 @@ func Print() Theme {
 	return Theme{
 		Name: "print", Paper: grey(255), Given: grey(0), Entry: grey(0), Mark: grey(0x40),
 		Thick: grey(0), Thin: grey(0x80), Extra: grey(0xe4), Ink: grey(0),
-		Tones: map[sudoku.Tone]Colour{
-			sudoku.ToneNone: grey(0x60), sudoku.ToneGrey: grey(0xcc), sudoku.ToneWhite: grey(255), sudoku.ToneBlack: grey(0),
-			sudoku.ToneGreen: grey(0xc4), sudoku.ToneOrange: grey(0xb8), sudoku.TonePurple: grey(0xa8), sudoku.ToneBlue: grey(0xbc),
-			sudoku.ToneTeal: grey(0xb0), sudoku.TonePeach: grey(0xd4), sudoku.TonePink: grey(0xc8), sudoku.ToneYellow: grey(0xdc), sudoku.ToneRed: grey(0xa0),
+		Tones: map[constraint.Tone]Colour{
+			constraint.ToneNone: grey(0x60), constraint.ToneGrey: grey(0xcc), constraint.ToneWhite: grey(255), constraint.ToneBlack: grey(0),
+			constraint.ToneGreen: grey(0xc4), constraint.ToneOrange: grey(0xb8), constraint.TonePurple: grey(0xa8), constraint.ToneBlue: grey(0xbc),
+			constraint.ToneTeal: grey(0xb0), constraint.TonePeach: grey(0xd4), constraint.TonePink: grey(0xc8), constraint.ToneYellow: grey(0xdc), constraint.ToneRed: grey(0xa0),
 		},
 		Colours: []Colour{grey(0xe8), grey(0xd8), grey(0xc8), grey(0xe0), grey(0xd0), grey(0xc0), grey(0xec), grey(0xdc), grey(0xcc)},
 		Step: StepColours{
@@ -74,10 +76,10 @@ func Light() Theme {
 	return Theme{
 		Name: "light", Paper: RGB(0xffffff), Given: RGB(0x14181f), Entry: RGB(0x1b4fb0), Mark: RGB(0x4a5361),
 		Thick: RGB(0x14181f), Thin: RGB(0x9aa3b0), Extra: RGB(0xe9edf5), Ink: RGB(0x14181f),
-		Tones: map[sudoku.Tone]Colour{
-			sudoku.ToneNone: RGB(0x5d6673), sudoku.ToneGrey: RGB(0xc9cdd3), sudoku.ToneWhite: RGB(0xffffff), sudoku.ToneBlack: RGB(0x14181f),
-			sudoku.ToneGreen: RGB(0x86e88a), sudoku.ToneOrange: RGB(0xffc061), sudoku.TonePurple: RGB(0xe6a6ee), sudoku.ToneBlue: RGB(0x93d4fa),
-			sudoku.ToneTeal: RGB(0x82dfd3), sudoku.TonePeach: RGB(0xffcdb0), sudoku.TonePink: RGB(0xffb6d5), sudoku.ToneYellow: RGB(0xf6e56c), sudoku.ToneRed: RGB(0xffa6a1),
+		Tones: map[constraint.Tone]Colour{
+			constraint.ToneNone: RGB(0x5d6673), constraint.ToneGrey: RGB(0xc9cdd3), constraint.ToneWhite: RGB(0xffffff), constraint.ToneBlack: RGB(0x14181f),
+			constraint.ToneGreen: RGB(0x86e88a), constraint.ToneOrange: RGB(0xffc061), constraint.TonePurple: RGB(0xe6a6ee), constraint.ToneBlue: RGB(0x93d4fa),
+			constraint.ToneTeal: RGB(0x82dfd3), constraint.TonePeach: RGB(0xffcdb0), constraint.TonePink: RGB(0xffb6d5), constraint.ToneYellow: RGB(0xf6e56c), constraint.ToneRed: RGB(0xffa6a1),
 		},
 		Colours: []Colour{RGB(0xffe08a), RGB(0xa8dcff), RGB(0xb6ebb0), RGB(0xffc0d8), RGB(0xd9c7ff), RGB(0xffcfa3), RGB(0xa9ece0), RGB(0xd5d9df), RGB(0xe3ef8f)},
 		Step: StepColours{
@@ -94,10 +96,10 @@ func Dark() Theme {
 	return Theme{
 		Name: "dark", Paper: RGB(0x14181f), Given: RGB(0xf2f5fa), Entry: RGB(0x8ec1ff), Mark: RGB(0xb4bdca),
 		Thick: RGB(0xe4e9f0), Thin: RGB(0x5a6472), Extra: RGB(0x232b38), Ink: RGB(0xf2f5fa),
-		Tones: map[sudoku.Tone]Colour{
-			sudoku.ToneNone: RGB(0x9aa5b3), sudoku.ToneGrey: RGB(0x454d58), sudoku.ToneWhite: RGB(0xffffff), sudoku.ToneBlack: RGB(0x000000),
-			sudoku.ToneGreen: RGB(0x1f6b2a), sudoku.ToneOrange: RGB(0x7a4a06), sudoku.TonePurple: RGB(0x6c2f78), sudoku.ToneBlue: RGB(0x1b567c),
-			sudoku.ToneTeal: RGB(0x115e55), sudoku.TonePeach: RGB(0x70412a), sudoku.TonePink: RGB(0x7a2f54), sudoku.ToneYellow: RGB(0x665a0a), sudoku.ToneRed: RGB(0x7d2a28),
+		Tones: map[constraint.Tone]Colour{
+			constraint.ToneNone: RGB(0x9aa5b3), constraint.ToneGrey: RGB(0x454d58), constraint.ToneWhite: RGB(0xffffff), constraint.ToneBlack: RGB(0x000000),
+			constraint.ToneGreen: RGB(0x1f6b2a), constraint.ToneOrange: RGB(0x7a4a06), constraint.TonePurple: RGB(0x6c2f78), constraint.ToneBlue: RGB(0x1b567c),
+			constraint.ToneTeal: RGB(0x115e55), constraint.TonePeach: RGB(0x70412a), constraint.TonePink: RGB(0x7a2f54), constraint.ToneYellow: RGB(0x665a0a), constraint.ToneRed: RGB(0x7d2a28),
 		},
 		Colours: []Colour{RGB(0x6b5410), RGB(0x1d4f78), RGB(0x24592a), RGB(0x722c4d), RGB(0x4a3480), RGB(0x74420f), RGB(0x145a50), RGB(0x454d58), RGB(0x596312)},
 		Step: StepColours{
@@ -114,7 +116,7 @@ func Contrast() Theme {
 	t := Print()
 	t.Name, t.Mark, t.Thin, t.Extra = "contrast", grey(0), grey(0), grey(0xd0)
 	t.Entry = RGB(0x00309a)
-	t.Tones[sudoku.ToneNone] = grey(0)
+	t.Tones[constraint.ToneNone] = grey(0)
 	t.Step.Needed = [3]Colour{RGB(0xffdf00), grey(255), RGB(0x9fe3ff)}
 	t.Step.Remove, t.Step.Place = RGB(0x9c0000), RGB(0x003d00)
 	t.ThinWidth, t.ThickWidth = 0.03, 0.085
@@ -122,17 +124,17 @@ func Contrast() Theme {
 }
 
 // tone is the colour of a tone.
-func (t *Theme) tone(tone sudoku.Tone) Colour {
+func (t *Theme) tone(tone constraint.Tone) Colour {
 	if c, ok := t.Tones[tone]; ok {
 		return c
 	}
-	return t.Tones[sudoku.ToneNone]
+	return t.Tones[constraint.ToneNone]
 }
 
 // thinTone is that of thin lines, where grey is too little to be seen.
-func (t *Theme) thinTone(tone sudoku.Tone) Colour {
-	if tone == sudoku.ToneGrey || tone == sudoku.ToneWhite {
-		return t.tone(sudoku.ToneGrey).mix(t.tone(sudoku.ToneNone), 50)
+func (t *Theme) thinTone(tone constraint.Tone) Colour {
+	if tone == constraint.ToneGrey || tone == constraint.ToneWhite {
+		return t.tone(constraint.ToneGrey).mix(t.tone(constraint.ToneNone), 50)
 	}
 	return t.tone(tone)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/variants"
 	"jiugong/sudoku/words"
 )
@@ -24,11 +25,11 @@ func (w *Words) Kinds(kinds string) string {
 // Constraint says what a constraint is called, with its value, and what it means:
 // "cage 15: digits differ and add up to 15". Digits in the value are told by
 // symbols; nil leaves the numbers that a rules text has.
-func (w *Words) Constraint(c sudoku.Constraint, symbols *sudoku.Symbols) string {
+func (w *Words) Constraint(c constraint.Constraint, symbols *sudoku.Symbols) string {
 	return w.constraint(c, valueOf(c, symbols))
 }
 
-func (w *Words) constraint(c sudoku.Constraint, value string) string {
+func (w *Words) constraint(c constraint.Constraint, value string) string {
 	for _, key := range []string{c.Kind + "." + value, c.Kind + ".plain", c.Kind} {
 		if key == c.Kind+".plain" && value != "" {
 			continue
@@ -41,7 +42,7 @@ func (w *Words) constraint(c sudoku.Constraint, value string) string {
 }
 
 // ConstraintName is what Constraint begins with: "cage 15".
-func (w *Words) ConstraintName(c sudoku.Constraint, symbols *sudoku.Symbols) string {
+func (w *Words) ConstraintName(c constraint.Constraint, symbols *sudoku.Symbols) string {
 	text := w.Constraint(c, symbols)
 	name, _, _ := strings.Cut(text, strings.TrimSpace(w.word("colon")))
 	return name
@@ -49,7 +50,7 @@ func (w *Words) ConstraintName(c sudoku.Constraint, symbols *sudoku.Symbols) str
 
 // AnyOfKind says what a constraint of a kind means that has some value n: "cage n: …".
 func (w *Words) AnyOfKind(kind string) string {
-	return w.constraint(sudoku.Constraint{Kind: kind}, "n")
+	return w.constraint(constraint.Constraint{Kind: kind}, "n")
 }
 
 // KindRule says what the constraints of a kind mean that rules have: where their values
@@ -72,7 +73,7 @@ func (w *Words) KindRule(rules *sudoku.Rules, kind string, symbols *sudoku.Symbo
 }
 
 // valueOf is the value of a constraint, with digits by their symbols.
-func valueOf(c sudoku.Constraint, symbols *sudoku.Symbols) string {
+func valueOf(c constraint.Constraint, symbols *sudoku.Symbols) string {
 	if len(c.Marks) == 0 || len(c.Marks[0].Digits) == 0 || symbols == nil {
 		return variants.ValueOf(c)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/variants"
 )
 
@@ -61,7 +62,7 @@ cells with slashes between them. What stands in brackets below may be left out.
 			if bare.Arg = where; k.Lists[1] == 0 {
 				bare.Arg = ""
 			}
-			valued := sudoku.Constraint{Kind: k.Name, Arg: "*N*"}
+			valued := constraint.Constraint{Kind: k.Name, Arg: "*N*"}
 			if k.Lists[1] > 0 {
 				valued.Arg += ":r1c1"
 			}
@@ -81,7 +82,7 @@ What has no name is written in the primitives that all kinds are made of:
 		"allow=1,3,5-7:r1c1r1c2", "differ=r1c1r2c3r3c5", "relate=2-9/3-9/4-9/5-9/6-9/7-9/8-9/9/:r1c1r1c2", "sum=3..15:r1c1r1c2/-1*r1c3",
 		"count=0,2:1-4:r1c1r1c2r1c3", "line=0;1;0>1-4>1;1>5-9>0:r1", "any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)",
 	} {
-		c, err := sudoku.ReadConstraint(sudoku.Classic().Shape(), text)
+		c, err := constraint.Read(sudoku.Classic().Shape(), text)
 		if err != nil {
 			t.Fatal(err)
 		}

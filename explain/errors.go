@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/words"
 )
@@ -127,7 +128,7 @@ func (w *Words) argument(arg any, marks string) any {
 	case message.House:
 		return w.houses([]sudoku.House{{Kind: sudoku.HouseKind(arg.Kind), Number: arg.Number}})[0]
 	case message.Constraint:
-		return w.Constraint(sudoku.Constraint{Kind: arg.Kind, Arg: arg.Arg}, nil)
+		return w.Constraint(constraint.Constraint{Kind: arg.Kind, Arg: arg.Arg}, nil)
 	case message.List:
 		texts := make([]string, len(arg))
 		for i, item := range arg {

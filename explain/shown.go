@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/logic"
 )
 
@@ -41,7 +42,7 @@ type ShownPart struct {
 	Candidates []logic.Candidate
 	Houses     []sudoku.House
 	// Constraints are those that the part is about.
-	Constraints []sudoku.Constraint
+	Constraints []constraint.Constraint
 	// Sum is what the part adds up to, where the technique is about sums, and
 	// Combinations the sets of digits that can. Ways says both: "15 = 6+9, 7+8"; of a line
 	// it says what the cells can be: "1 to 7 in r1c1; 2 to 8 in r1c2".

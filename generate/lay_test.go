@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
@@ -169,7 +170,7 @@ func TestLaidOutPuzzlesComeWhenTheyAreReady(t *testing.T) {
 
 // All circles are one clue, on a sixth to a third of the board, or as many as can be counted.
 func TestCirclesAreOneClue(t *testing.T) {
-	most := map[string]int{"6+circles": 36 / 3, "9+circles": 81 / 3, "16+circles": sudoku.MaxCounted}
+	most := map[string]int{"6+circles": 36 / 3, "9+circles": 81 / 3, "16+circles": constraint.MaxCounted}
 	if !testlong.Wanted() {
 		delete(most, "16+circles")
 	}
@@ -295,7 +296,7 @@ func TestAKindThatFindsNoPlaceIsRefused(t *testing.T) {
 func TestCluesOfBoxesHoldInRandomRegions(t *testing.T) {
 	for _, rules := range []string{"9+jigsaw+boxindexer", "9+jigsaw+regionsum"} {
 		for _, item := range laid(t, rules, 3, nil) {
-			board := item.Puzzle.Rules.Without(func(sudoku.Constraint) bool { return true }).String()
+			board := item.Puzzle.Rules.Without(func(constraint.Constraint) bool { return true }).String()
 			for _, c := range item.Puzzle.Rules.Constraints() {
 				read, err := variants.Parse(board + "+" + c.String())
 				if err != nil {

@@ -1,6 +1,9 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+)
 
 // isEqual says whether a table is that of two cells with one digit.
 func (t *topology) isEqual(table []sudoku.Set) bool {
@@ -13,9 +16,9 @@ func (t *topology) isEqual(table []sudoku.Set) bool {
 }
 
 // equalsOf are the pairs of cells that must hold the same digit.
-func (t *topology) equalsOf(i int, c sudoku.Constraint) (list []pairLink) {
+func (t *topology) equalsOf(i int, c constraint.Constraint) (list []pairLink) {
 	for _, p := range c.Holds {
-		if relate, ok := p.(sudoku.Relate); ok && t.isEqual(relate.Table) {
+		if relate, ok := p.(constraint.Relate); ok && t.isEqual(relate.Table) {
 			for _, pair := range relate.Pairs {
 				if pair[0] != pair[1] {
 					list = append(list, pairLink{constraint: i, a: pair[0], b: pair[1]})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // clues is what techniques about lines, dots and clues outside the board look at,
@@ -90,7 +91,7 @@ type outside struct {
 }
 
 // outsideOf reads a clue beside a line that holds every digit.
-func (t *topology) outsideOf(i int, c sudoku.Constraint) (outside, bool) {
+func (t *topology) outsideOf(i int, c constraint.Constraint) (outside, bool) {
 	text, _, _ := strings.Cut(c.Arg, ":")
 	value, err := strconv.Atoi(text)
 	set := cellsOf(c.Cells...)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/engine"
 )
 
@@ -37,7 +38,7 @@ func (t *topology) constrain() {
 	}
 	for _, c := range t.rules.Constraints() {
 		for _, p := range c.Holds {
-			if only, ok := p.(sudoku.Allow); ok {
+			if only, ok := p.(constraint.Allow); ok {
 				for _, cell := range only.Cells {
 					t.allowed[cell] &= only.Digits
 				}

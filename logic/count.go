@@ -2,18 +2,19 @@ package logic
 
 import (
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // counted is how many of some cells hold one of some digits.
 type counted struct {
 	constraint int
-	sudoku.HowMany
+	constraint.HowMany
 }
 
 // countedOf are what a constraint counts by itself.
-func (t *topology) countedOf(i int, c sudoku.Constraint) (list []counted) {
+func (t *topology) countedOf(i int, c constraint.Constraint) (list []counted) {
 	for _, p := range c.Holds {
-		if many, ok := p.(sudoku.HowMany); ok && cellsOf(many.Cells...).count() == len(many.Cells) {
+		if many, ok := p.(constraint.HowMany); ok && cellsOf(many.Cells...).count() == len(many.Cells) {
 			list = append(list, counted{i, many})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // digitSets is a constraint of cells that differ which asks nothing but which
@@ -21,7 +22,7 @@ var unordered = []string{"rellik", "equality", "nabner", "quadruple", "contains"
 const mostSets = 2000
 
 // digitSetsOf goes through all sets of digits.
-func (t *topology) digitSetsOf(i int, c sudoku.Constraint) (sets digitSets, ok bool) {
+func (t *topology) digitSetsOf(i int, c constraint.Constraint) (sets digitSets, ok bool) {
 	list := cellsOf(c.Cells...).list()
 	sets = digitSets{constraint: i, cells: list}
 	if t.isExtraHouse(i, c) {
@@ -52,7 +53,7 @@ func (t *topology) digitSetsOf(i int, c sudoku.Constraint) (sets digitSets, ok b
 // isExtraHouse says whether a constraint asks for nothing but different digits in as
 // many cells as there are digits, so that each is among them, and these are no house
 // yet: an extra region. A cage with a sum has its combinations instead.
-func (t *topology) isExtraHouse(i int, c sudoku.Constraint) bool {
+func (t *topology) isExtraHouse(i int, c constraint.Constraint) bool {
 	set := cellsOf(c.Cells...)
 	return set.count() == t.n && slices.Contains([]string{"extra", "killer", "differ"}, c.Kind) && t.allSee(set.list()) &&
 		len(t.covering(set, -1)) == 0 && !slices.ContainsFunc(t.cages, func(o cage) bool { return o.constraint == i })

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/engine"
 )
 
@@ -18,10 +19,10 @@ type fitting struct {
 	s      *State
 	cells  []int
 	at     map[int]int // by cell: its place in cells
-	says   []sudoku.Primitive
+	says   []constraint.Primitive
 	near   [][]int           // by place: the places of cells that see it or are tied to it
 	teams  map[sumKey][]team // the cells of a sum that differ among themselves
-	moves  map[*sudoku.Automaton][]sudoku.Move
+	moves  map[*constraint.Automaton][]constraint.Move
 	apart  bool // one line of cells that all see each other, and nothing else
 	budget int
 	tries  int
@@ -40,7 +41,7 @@ const mostFitted = 3000
 func (s *State) fitting(t Truth) (*fitting, error) {
 	says, err := s.said(t)
 	for _, other := range t.With {
-		var more []sudoku.Primitive
+		var more []constraint.Primitive
 		if err == nil {
 			more, err = s.said(other)
 		}
@@ -55,10 +56,10 @@ func (s *State) fitting(t Truth) (*fitting, error) {
 }
 
 // said is what a premise says by itself.
-func (s *State) said(t Truth) ([]sudoku.Primitive, error) {
+func (s *State) said(t Truth) ([]constraint.Primitive, error) {
 	if t.Kind == SumTruth {
 		sum, err := s.leftOver(t.Houses, t.Constraints)
-		return []sudoku.Primitive{sum}, err
+		return []constraint.Primitive{sum}, err
 	}
 	all := s.rules.Constraints()
 	if t.Constraint < 0 || t.Constraint >= len(all) {
@@ -66,14 +67,14 @@ func (s *State) said(t Truth) ([]sudoku.Primitive, error) {
 	}
 	says := slices.Clone(all[t.Constraint].Holds)
 	for _, h := range t.Houses {
-		says = append(says, sudoku.Differ{Cells: s.houses[h].Cells})
+		says = append(says, constraint.Differ{Cells: s.houses[h].Cells})
 	}
 	if len(t.Pattern) == 0 {
 		return says, nil
 	}
-	var within []sudoku.Primitive
+	var within []constraint.Primitive
 	for _, p := range says {
-		if relate, ok := p.(sudoku.Relate); ok {
+		if relate, ok := p.(constraint.Relate); ok {
 			relate.Pairs = slices.DeleteFunc(slices.Clone(relate.Pairs), func(pair [2]int) bool {
 				return !slices.Contains(t.Pattern, pair[0]) || !slices.Contains(t.Pattern, pair[1])
 			})
@@ -90,7 +91,7 @@ func (s *State) said(t Truth) ([]sudoku.Primitive, error) {
 
 // leftOver is the sum of what constraints with known sums leave of houses: cells
 // of the houses count, those of the constraints count the other way.
-func (s *State) leftOver(houses, constraints []int) (sudoku.Sum, error) {
+func (s *State) leftOver(houses, constraints []int) (constraint.Sum, error) {
 	weight := make([]int, s.size)
 	total := 0
 	for _, h := range houses {
@@ -102,14 +103,14 @@ func (s *State) leftOver(houses, constraints []int) (sudoku.Sum, error) {
 	for _, i := range constraints {
 		sum, ok := exactSum(s.rules.Constraints()[i])
 		if !ok {
-			return sudoku.Sum{}, errors.New("a constraint without a known sum")
+			return constraint.Sum{}, errors.New("a constraint without a known sum")
 		}
 		total -= sum.Low
 		for k, c := range sum.Cells {
 			weight[c] -= weightOf(sum, k)
 		}
 	}
-	out := sudoku.Sum{Low: total, High: total}
+	out := constraint.Sum{Low: total, High: total}
 	for c, w := range weight {
 		if w != 0 {
 			out.Cells, out.Weights = append(out.Cells, c), append(out.Weights, w)
@@ -119,16 +120,16 @@ func (s *State) leftOver(houses, constraints []int) (sudoku.Sum, error) {
 }
 
 // exactSum is the one sum of a constraint that says what some cells add up to.
-func exactSum(c sudoku.Constraint) (sum sudoku.Sum, ok bool) {
+func exactSum(c constraint.Constraint) (sum constraint.Sum, ok bool) {
 	for _, p := range c.Holds {
-		if q, is := p.(sudoku.Sum); is && q.Low == q.High {
+		if q, is := p.(constraint.Sum); is && q.Low == q.High {
 			return q, true
 		}
 	}
 	return sum, false
 }
 
-func weightOf(sum sudoku.Sum, k int) int {
+func weightOf(sum constraint.Sum, k int) int {
 	if sum.Weights == nil {
 		return 1
 	}
@@ -136,23 +137,23 @@ func weightOf(sum sudoku.Sum, k int) int {
 }
 
 // primitiveCells are the cells that a primitive speaks of.
-func primitiveCells(p sudoku.Primitive) (list []int) {
+func primitiveCells(p constraint.Primitive) (list []int) {
 	switch p := p.(type) {
-	case sudoku.Allow:
+	case constraint.Allow:
 		return p.Cells
-	case sudoku.Differ:
+	case constraint.Differ:
 		return p.Cells
-	case sudoku.Sum:
+	case constraint.Sum:
 		return p.Cells
-	case sudoku.HowMany:
+	case constraint.HowMany:
 		return p.Cells
-	case sudoku.Line:
+	case constraint.Line:
 		return p.Cells
-	case sudoku.Relate:
+	case constraint.Relate:
 		for _, pair := range p.Pairs {
 			list = append(list, pair[:]...)
 		}
-	case sudoku.Any:
+	case constraint.Any:
 		for _, says := range p.Lists {
 			for _, q := range says {
 				list = append(list, primitiveCells(q)...)
@@ -162,10 +163,10 @@ func primitiveCells(p sudoku.Primitive) (list []int) {
 	return list
 }
 
-func (s *State) fit(says []sudoku.Primitive) *fitting {
+func (s *State) fit(says []constraint.Primitive) *fitting {
 	f := &fitting{
 		s: s, says: says, at: map[int]int{}, tries: mostFitted,
-		teams: map[sumKey][]team{}, moves: map[*sudoku.Automaton][]sudoku.Move{},
+		teams: map[sumKey][]team{}, moves: map[*constraint.Automaton][]constraint.Move{},
 	}
 	for _, p := range says {
 		for _, c := range primitiveCells(p) {
@@ -183,7 +184,7 @@ func (s *State) fit(says []sudoku.Primitive) *fitting {
 			}
 		}
 	}
-	if line, ok := says[0].(sudoku.Line); ok && len(says) == 1 {
+	if line, ok := says[0].(constraint.Line); ok && len(says) == 1 {
 		f.apart = len(f.cells) == len(line.Cells) && len(f.cells) <= mostReadApart && s.allSee(f.cells) &&
 			!slices.ContainsFunc(f.cells, func(c int) bool { return len(s.beside[c]) > 0 })
 	}
@@ -203,7 +204,7 @@ func (f *fitting) possible(left []sudoku.Set) bool {
 		}
 	}
 	if f.apart {
-		return f.readsApart(f.says[0].(sudoku.Line), left)
+		return f.readsApart(f.says[0].(constraint.Line), left)
 	}
 	return f.fill(left)
 }
@@ -258,12 +259,12 @@ func (f *fitting) fill(left []sudoku.Set) bool {
 
 // meets says whether a primitive by itself could be met; where each of its cells
 // has one digit, whether it is.
-func (f *fitting) meets(p sudoku.Primitive, left []sudoku.Set) bool {
+func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 	of := func(c int) sudoku.Set { return left[f.at[c]] }
 	switch p := p.(type) {
-	case sudoku.Allow:
+	case constraint.Allow:
 		return !slices.ContainsFunc(p.Cells, func(c int) bool { return of(c)&p.Digits == 0 })
-	case sudoku.Differ:
+	case constraint.Differ:
 		var all, taken sudoku.Set
 		for _, c := range p.Cells {
 			if m := of(c); m.Len() == 1 {
@@ -275,7 +276,7 @@ func (f *fitting) meets(p sudoku.Primitive, left []sudoku.Set) bool {
 			all |= of(c)
 		}
 		return all.Len() >= len(p.Cells)
-	case sudoku.Relate:
+	case constraint.Relate:
 		for _, pair := range p.Pairs {
 			var reach sudoku.Set
 			for d := range of(pair[0]).Digits() {
@@ -286,7 +287,7 @@ func (f *fitting) meets(p sudoku.Primitive, left []sudoku.Set) bool {
 			}
 		}
 		return true
-	case sudoku.HowMany:
+	case constraint.HowMany:
 		sure, may := 0, 0
 		for _, c := range p.Cells {
 			if m := of(c); m&p.Digits != 0 {
@@ -297,13 +298,13 @@ func (f *fitting) meets(p sudoku.Primitive, left []sudoku.Set) bool {
 			}
 		}
 		return slices.ContainsFunc(p.Numbers, func(k int) bool { return sure <= k && k <= may })
-	case sudoku.Line:
+	case constraint.Line:
 		return f.reads(p, left)
-	case sudoku.Sum:
+	case constraint.Sum:
 		return f.adds(p, left)
-	case sudoku.Any:
+	case constraint.Any:
 		for _, list := range p.Lists {
-			if !slices.ContainsFunc(list, func(q sudoku.Primitive) bool { return !f.meets(q, left) }) {
+			if !slices.ContainsFunc(list, func(q constraint.Primitive) bool { return !f.meets(q, left) }) {
 				return true
 			}
 		}
@@ -313,7 +314,7 @@ func (f *fitting) meets(p sudoku.Primitive, left []sudoku.Set) bool {
 }
 
 // reads says whether an automaton accepts some way to read the cells.
-func (f *fitting) reads(p sudoku.Line, left []sudoku.Set) bool {
+func (f *fitting) reads(p constraint.Line, left []sudoku.Set) bool {
 	a := p.Automaton
 	now := make([]bool, a.States())
 	for _, state := range a.Start() {
@@ -337,9 +338,9 @@ const mostReadApart = 9
 
 // readsApart is reads for cells that all differ: it reads the cells in turn and
 // knows for each set of digits so far in which states the automaton can be.
-func (f *fitting) readsApart(p sudoku.Line, left []sudoku.Set) bool {
+func (f *fitting) readsApart(p constraint.Line, left []sudoku.Set) bool {
 	a := p.Automaton
-	by := make([][]sudoku.Move, a.States())
+	by := make([][]constraint.Move, a.States())
 	for _, m := range f.movesOf(a) {
 		by[m.From] = append(by[m.From], m)
 	}
@@ -372,7 +373,7 @@ func (f *fitting) readsApart(p sudoku.Line, left []sudoku.Set) bool {
 
 // adds says whether the cells of a sum reach it, where cells that see each other
 // differ.
-func (f *fitting) adds(p sudoku.Sum, left []sudoku.Set) bool {
+func (f *fitting) adds(p constraint.Sum, left []sudoku.Set) bool {
 	first := f.s.rules.Shape().First()
 	low, high := 0, 0 // what the teams can add up to, counted from low on
 	reach := sums{1}
@@ -419,7 +420,7 @@ func (f *fitting) adds(p sudoku.Sum, left []sudoku.Set) bool {
 }
 
 // teamsOf are the teams of a sum. A cell named twice has both weights.
-func (f *fitting) teamsOf(p sudoku.Sum) []team {
+func (f *fitting) teamsOf(p constraint.Sum) []team {
 	key := sumKey{&p.Cells[0], nil, len(p.Cells)}
 	if p.Weights != nil {
 		key.weights = &p.Weights[0]
@@ -461,7 +462,7 @@ type sumKey struct {
 }
 
 // movesOf are the moves of an automaton.
-func (f *fitting) movesOf(a *sudoku.Automaton) []sudoku.Move {
+func (f *fitting) movesOf(a *constraint.Automaton) []constraint.Move {
 	moves, known := f.moves[a]
 	if !known {
 		moves = a.Moves()

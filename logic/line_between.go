@@ -1,6 +1,9 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+)
 
 // ends is a line whose two ends say what may stand on it.
 type ends struct {
@@ -12,8 +15,8 @@ type ends struct {
 }
 
 // endsOf reads a line whose automaton reads the ends first.
-func (t *topology) endsOf(i int, c sudoku.Constraint) (ends, bool) {
-	line, ok := c.Holds[0].(sudoku.Line)
+func (t *topology) endsOf(i int, c constraint.Constraint) (ends, bool) {
+	line, ok := c.Holds[0].(constraint.Line)
 	if !ok || len(line.Cells) < 3 {
 		return ends{}, false
 	}

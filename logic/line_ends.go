@@ -1,6 +1,9 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+)
 
 // order is a constraint by which digits grow: a thermometer, a wedge.
 type order struct {
@@ -14,7 +17,7 @@ type order struct {
 type climb struct{ from, to, by int } // places in the cells
 
 // orderOf reads a constraint that consists of nothing but orders.
-func (t *topology) orderOf(i int, c sudoku.Constraint) (order, bool) {
+func (t *topology) orderOf(i int, c constraint.Constraint) (order, bool) {
 	o := order{constraint: i}
 	at := map[int]int{}
 	place := func(cell int) int {
@@ -30,7 +33,7 @@ func (t *topology) orderOf(i int, c sudoku.Constraint) (order, bool) {
 		place(c)
 	}
 	for _, p := range c.Holds {
-		relate, ok := p.(sudoku.Relate)
+		relate, ok := p.(constraint.Relate)
 		if !ok {
 			return o, false
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // pairLink is two cells of a constraint that a table relates.
@@ -16,10 +17,10 @@ type pairLink struct {
 
 // linksOf are the pairs of a constraint that consists of tables and in which no
 // cell has more than two partners: dots, X and V, lines on which neighbours count.
-func (t *topology) linksOf(i int, c sudoku.Constraint) (list []pairLink) {
+func (t *topology) linksOf(i int, c constraint.Constraint) (list []pairLink) {
 	partners := map[int]int{}
 	for _, p := range c.Holds {
-		relate, ok := p.(sudoku.Relate)
+		relate, ok := p.(constraint.Relate)
 		if !ok || t.isEqual(relate.Table) {
 			return nil
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // polar is a line on which digits of two classes take turns.
@@ -16,7 +17,7 @@ type polar struct {
 }
 
 // polarOf finds the classes of a line whose pairs all have one table.
-func (t *topology) polarOf(i int, c sudoku.Constraint, links []pairLink) (polar, bool) {
+func (t *topology) polarOf(i int, c constraint.Constraint, links []pairLink) (polar, bool) {
 	p := polar{constraint: i, cells: []int{links[0].a}, side: []int{0}}
 	table := links[0].table
 	for _, l := range links {

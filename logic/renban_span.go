@@ -1,6 +1,9 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+)
 
 // run is cells that hold as many digits in a row, in any order.
 type run struct {
@@ -9,14 +12,14 @@ type run struct {
 }
 
 // runOf reads a constraint of cells that differ, by less than there are cells.
-func (t *topology) runOf(i int, c sudoku.Constraint) (run, bool) {
+func (t *topology) runOf(i int, c constraint.Constraint) (run, bool) {
 	var differ, near bool
 	var r run
 	for _, p := range c.Holds {
 		switch p := p.(type) {
-		case sudoku.Differ:
+		case constraint.Differ:
 			differ, r = true, run{i, p.Cells}
-		case sudoku.Relate:
+		case constraint.Relate:
 			k := len(c.Cells)
 			near = len(p.Pairs) == k*(k-1)/2
 			for d := 1; d <= t.n && near; d++ {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
@@ -107,7 +108,7 @@ func TestStepsAreSoundWithPrimitives(t *testing.T) {
 			if text == "" {
 				continue
 			}
-			c, err := sudoku.ReadConstraint(rules.Shape(), text)
+			c, err := constraint.Read(rules.Shape(), text)
 			if err != nil {
 				t.Fatal(text, err)
 			}

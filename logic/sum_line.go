@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // sumLine is a line that is cut into pieces which all have one sum.
@@ -15,12 +16,12 @@ type sumLine struct {
 }
 
 // sumLineOf reads a line that has two ends; a loop may be cut anywhere.
-func (t *topology) sumLineOf(i int, c sudoku.Constraint) (sumLine, bool) {
+func (t *topology) sumLineOf(i int, c constraint.Constraint) (sumLine, bool) {
 	sum := 10
 	if c.Kind != "sumline" || t.rules.Shape().First() != 1 {
 		return sumLine{}, false
 	}
-	line, ok := c.Holds[0].(sudoku.Line)
+	line, ok := c.Holds[0].(constraint.Line)
 	if !ok || cellsOf(line.Cells...).count() != len(line.Cells) || len(line.Automaton.Start()) != 1 {
 		return sumLine{}, false
 	}

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // weighed is a sum of a constraint that is no cage: cells that may repeat, such as
 // a little killer's, or count against each other, such as an arrow's.
 type weighed struct {
 	constraint int
-	sum        sudoku.Sum
+	sum        constraint.Sum
 	teams      []team // of places in sum.Cells: cells that all see each other and weigh the same
 }
 
@@ -25,7 +26,7 @@ func (t *topology) findWeighed() (list []weighed) {
 			continue
 		}
 		for _, p := range c.Holds {
-			sum, ok := p.(sudoku.Sum)
+			sum, ok := p.(constraint.Sum)
 			if !ok || cellsOf(sum.Cells...).count() != len(sum.Cells) {
 				continue
 			}
@@ -36,7 +37,7 @@ func (t *topology) findWeighed() (list []weighed) {
 }
 
 // teamsOf brings cells of one weight together that all see each other.
-func (t *topology) teamsOf(sum sudoku.Sum) (teams []team) {
+func (t *topology) teamsOf(sum constraint.Sum) (teams []team) {
 next:
 	for k, c := range sum.Cells {
 		for i := range teams {
@@ -79,10 +80,10 @@ func (s *State) sumRange(w *weighed, k, open int, found func(*Step)) {
 	}
 	// The cell times its weight lies between these.
 	from, to := w.sum.Low-most, w.sum.High-least
-	if w.sum.Low == sudoku.NoLow {
+	if w.sum.Low == constraint.NoLow {
 		from = -1 << 40
 	}
-	if w.sum.High == sudoku.NoHigh {
+	if w.sum.High == constraint.NoHigh {
 		to = 1 << 40
 	}
 	cell, weight := w.sum.Cells[k], weightOf(w.sum, k)

@@ -1,6 +1,9 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+)
 
 // sides is two lists of cells with one sum.
 type sides struct {
@@ -9,12 +12,12 @@ type sides struct {
 }
 
 // sidesOf are the sums of a constraint in which each cell counts for one side.
-func (t *topology) sidesOf(i int, c sudoku.Constraint) (list []sides) {
+func (t *topology) sidesOf(i int, c constraint.Constraint) (list []sides) {
 	if c.Kind == "arrow" {
 		return nil // sum_range has the words for these
 	}
 	for _, p := range c.Holds {
-		sum, ok := p.(sudoku.Sum)
+		sum, ok := p.(constraint.Sum)
 		if !ok || sum.Low != 0 || sum.High != 0 || sum.Weights == nil {
 			continue
 		}

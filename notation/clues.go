@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -31,8 +32,8 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []message.
 	if base, err = variants.Parse(text); err != nil {
 		return nil, nil, err
 	}
-	if len(clues) > sudoku.MaxConstraints {
-		return nil, nil, message.Errorf("%d constraints; the limit is %d", len(clues), sudoku.MaxConstraints)
+	if len(clues) > constraint.MaxConstraints {
+		return nil, nil, message.Errorf("%d constraints; the limit is %d", len(clues), constraint.MaxConstraints)
 	}
 	list := func() (all []variants.Clue) {
 		for _, c := range clues {

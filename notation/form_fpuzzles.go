@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -346,7 +347,7 @@ func (p *fpuzzle) only(base *sudoku.Rules) (string, error) {
 	}
 	text := ""
 	for _, set := range sets {
-		text += "+allow=" + sudoku.ValuesText(base.Shape(), set) + ":" + sudoku.CellsText(base.Shape(), cells[set])
+		text += "+allow=" + constraint.ValuesText(base.Shape(), set) + ":" + constraint.CellsText(base.Shape(), cells[set])
 	}
 	return text, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -263,7 +264,7 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if b.Rules.Has("x") {
 		dst = append(dst, 'x')
 	}
-	killer := slices.ContainsFunc(b.Rules.Constraints(), func(c sudoku.Constraint) bool { return c.Kind == "killer" })
+	killer := slices.ContainsFunc(b.Rules.Constraints(), func(c constraint.Constraint) bool { return c.Kind == "killer" })
 	if killer {
 		dst = append(dst, 'k')
 	}

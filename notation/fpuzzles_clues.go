@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -339,8 +340,8 @@ func readFpuzzlesClues(b *fpuzzlesBoard, keys map[string]json.RawMessage) ([]pla
 				return nil, message.Errorf("%s: %v; expected a list of objects with cells such as R1C1", field.name, err)
 			}
 		}
-		if len(items) > sudoku.MaxConstraints {
-			return nil, message.Errorf("%s: %d constraints; the limit is %d", field.name, len(items), sudoku.MaxConstraints)
+		if len(items) > constraint.MaxConstraints {
+			return nil, message.Errorf("%s: %d constraints; the limit is %d", field.name, len(items), constraint.MaxConstraints)
 		}
 		if field.read == nil {
 			var names []string

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -20,7 +21,7 @@ type fpuzzlesDrawing struct {
 	Cage      []fpuzzlesSign `json:"cage,omitempty"`
 	Lights    []string       `json:"foglight,omitempty"`
 
-	drawn []sudoku.Constraint // what has to be drawn
+	drawn []constraint.Constraint // what has to be drawn
 }
 
 // fpuzzlesSign is one of these things. What another program draws for a constraint
@@ -60,8 +61,8 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 		return at, nil
 	}
 	for _, list := range [][]fpuzzlesSign{p.Line, p.Rectangle, p.Circle, p.Text, p.Cage} {
-		if len(list) > sudoku.MaxConstraints {
-			return nil, message.Errorf("%d signs of one sort; the limit is %d", len(list), sudoku.MaxConstraints)
+		if len(list) > constraint.MaxConstraints {
+			return nil, message.Errorf("%d signs of one sort; the limit is %d", len(list), constraint.MaxConstraints)
 		}
 	}
 	for _, line := range p.Line {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -111,16 +112,16 @@ func (p *fpuzzle) put(b *fpuzzlesBoard, clue variants.Clue, fields map[string][]
 }
 
 // onlyAllow is what a constraint allows cells, when it says nothing else.
-func onlyAllow(c sudoku.Constraint) (sudoku.Allow, bool) {
+func onlyAllow(c constraint.Constraint) (constraint.Allow, bool) {
 	if c.Kind != "allow" || len(c.Holds) != 1 {
-		return sudoku.Allow{}, false
+		return constraint.Allow{}, false
 	}
-	allow, ok := c.Holds[0].(sudoku.Allow)
+	allow, ok := c.Holds[0].(constraint.Allow)
 	return allow, ok
 }
 
 // allow makes digits that cells are allowed their given pencil marks.
-func (p *fpuzzle) allow(b *fpuzzlesBoard, a sudoku.Allow) bool {
+func (p *fpuzzle) allow(b *fpuzzlesBoard, a constraint.Allow) bool {
 	if p.Grid == nil || a.Digits == 0 {
 		return a.Digits != 0
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -85,7 +86,7 @@ type issAutomaton struct {
 	starts  int // the states 0 to starts-1
 	states  int
 	moves   []issMove
-	line    *sudoku.Automaton // on cells that lie together, once it was asked for
+	line    *constraint.Automaton // on cells that lie together, once it was asked for
 }
 
 type issMove struct{ from, symbol, to int }
@@ -174,8 +175,8 @@ func unpackISSAutomaton(text string) (*issAutomaton, error) {
 	if r.short {
 		return nil, message.Errorf("the code of the automaton ends too early")
 	}
-	if a.states > sudoku.MaxStates {
-		return nil, message.Errorf("an automaton of %d states; the limit is %d", a.states, sudoku.MaxStates)
+	if a.states > constraint.MaxStates {
+		return nil, message.Errorf("an automaton of %d states; the limit is %d", a.states, constraint.MaxStates)
 	}
 	return a, nil
 }
@@ -200,7 +201,7 @@ func (w *bitWriter) write(value, count int) {
 const maxISSStarts = 30
 
 // packISSAutomaton writes an automaton; ok is false when it is too large.
-func packISSAutomaton(a *sudoku.Automaton, n int) (text string, ok bool) {
+func packISSAutomaton(a *constraint.Automaton, n int) (text string, ok bool) {
 	start, accept, moves, states := a.Start(), a.Accept(), a.Moves(), a.States()
 	if len(start) == 0 {
 		return "", true // accepts nothing
@@ -208,7 +209,7 @@ func packISSAutomaton(a *sudoku.Automaton, n int) (text string, ok bool) {
 	if len(start) > maxISSStarts { // one more state does what all of them do
 		for _, m := range moves {
 			if slices.Contains(start, m.From) {
-				moves = append(moves, sudoku.Move{From: states, Digits: m.Digits, To: m.To})
+				moves = append(moves, constraint.Move{From: states, Digits: m.Digits, To: m.To})
 			}
 		}
 		if slices.ContainsFunc(accept, func(s int) bool { return slices.Contains(start, s) }) {

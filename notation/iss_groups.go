@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // or says that one of the constraints inside holds.
@@ -51,8 +51,8 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 			}
 			copies = append(copies, shifted)
 		}
-		if len(copies) > sudoku.MaxConstraints {
-			return nil, item.mistake("more than %d constraints; that is the limit", sudoku.MaxConstraints)
+		if len(copies) > constraint.MaxConstraints {
+			return nil, item.mistake("more than %d constraints; that is the limit", constraint.MaxConstraints)
 		}
 	}
 	return copies, nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // line reads a type that is a kind.
@@ -112,13 +113,13 @@ func (r *issReader) given(item *issItem) ([]string, error) {
 }
 
 // alike brings cells that may hold the same digits together.
-type alike struct{ list []sudoku.Allow }
+type alike struct{ list []constraint.Allow }
 
 func (a *alike) add(cell int, digits sudoku.Set) {
-	i := slices.IndexFunc(a.list, func(p sudoku.Allow) bool { return p.Digits == digits })
+	i := slices.IndexFunc(a.list, func(p constraint.Allow) bool { return p.Digits == digits })
 	if i < 0 {
 		i = len(a.list)
-		a.list = append(a.list, sudoku.Allow{Digits: digits})
+		a.list = append(a.list, constraint.Allow{Digits: digits})
 	}
 	a.list[i].Cells = append(a.list[i].Cells, cell)
 }
@@ -167,7 +168,7 @@ func (r *issReader) pill(item *issItem) ([]string, error) {
 	parts := []string{"arrow=" + r.text(cells[:size]...) + "/" + r.text(cells[size:]...)}
 	if r.first+r.n > 10 {
 		digits := sudoku.AllDigits(10 - r.first)
-		parts = append(parts, r.primitive(sudoku.Allow{Cells: cells[1:size], Digits: digits}))
+		parts = append(parts, r.primitive(constraint.Allow{Cells: cells[1:size], Digits: digits}))
 	}
 	return parts, nil
 }
@@ -183,7 +184,7 @@ func (r *issReader) sum(item *issItem) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := sudoku.Sum{Cells: cells, Low: total, High: total}
+	p := constraint.Sum{Cells: cells, Low: total, High: total}
 	if len(parts) > 1 {
 		if parts[1] != "=" || len(parts)-2 != len(cells) {
 			return nil, item.mistake("%q isn't a sum and a weight for each of %d cells", item.arg(0), len(cells))

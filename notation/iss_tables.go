@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -25,7 +26,7 @@ func (r *issReader) pair(item *issItem) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := sudoku.Relate{Table: table}
+	p := constraint.Relate{Table: table}
 	for _, cells := range groups {
 		for i := 1; i < len(cells); i++ {
 			p.Pairs = append(p.Pairs, [2]int{cells[i-1], cells[i]})
@@ -54,7 +55,7 @@ func (r *issReader) pairX(item *issItem) ([]string, error) {
 	}
 	var parts []string
 	for _, cells := range groups {
-		p := sudoku.Relate{Table: table}
+		p := constraint.Relate{Table: table}
 		for i, a := range cells {
 			for _, b := range cells[i+1:] {
 				p.Pairs = append(p.Pairs, [2]int{a, b})
@@ -134,7 +135,7 @@ func (r *issReader) automaton(item *issItem) ([]string, error) {
 			return nil, err
 		}
 		if cells := slices.Concat(segments...); len(cells) > 0 {
-			p := sudoku.Line{Cells: cells, Automaton: code.line}
+			p := constraint.Line{Cells: cells, Automaton: code.line}
 			if p.Automaton == nil || len(segments) > 1 {
 				p, err = r.automatonOn(code, segments)
 				if err != nil {
@@ -188,7 +189,7 @@ func (r *issReader) segments(item *issItem, args []string) ([][]int, error) {
 // automatonOn is the automaton on some cells. Where these are in several segments,
 // it reads a symbol of its own between them, the one behind the digits'; since
 // ours don't, the states are then told apart by how far they have come.
-func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Line, error) {
+func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (constraint.Line, error) {
 	cells := slices.Concat(segments...)
 	var start, accept []int
 	for s := range code.starts {
@@ -200,14 +201,14 @@ func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Li
 				accept = append(accept, s)
 			}
 		}
-		var moves []sudoku.Move
+		var moves []constraint.Move
 		for _, m := range code.moves {
 			if m.symbol < r.n {
-				moves = append(moves, sudoku.Move{From: m.from, Digits: sudoku.SetOf(uint8(m.symbol + 1)), To: m.to})
+				moves = append(moves, constraint.Move{From: m.from, Digits: sudoku.SetOf(uint8(m.symbol + 1)), To: m.to})
 			}
 		}
-		a, err := sudoku.NewAutomaton(r.n, max(code.states, 1), start, accept, moves)
-		return sudoku.Line{Cells: cells, Automaton: a}, err
+		a, err := constraint.NewAutomaton(r.n, max(code.states, 1), start, accept, moves)
+		return constraint.Line{Cells: cells, Automaton: a}, err
 	}
 	next := map[[2]int][]int{}
 	for _, m := range code.moves {
@@ -241,7 +242,7 @@ func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Li
 	for _, s := range first {
 		begin = append(begin, number(here, s))
 	}
-	var moves []sudoku.Move
+	var moves []constraint.Move
 	for i := 0; i < len(segments); i++ {
 		for k := range segments[i] {
 			there := map[int]int{}
@@ -261,12 +262,12 @@ func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Li
 						to = across(to)
 					}
 					for _, t := range to {
-						moves = append(moves, sudoku.Move{From: here[s], Digits: sudoku.SetOf(uint8(d + 1)), To: number(there, t)})
+						moves = append(moves, constraint.Move{From: here[s], Digits: sudoku.SetOf(uint8(d + 1)), To: number(there, t)})
 					}
 				}
 			}
-			if states > sudoku.MaxStates {
-				return sudoku.Line{}, message.Errorf("an automaton of %d states; the limit is %d", states, sudoku.MaxStates)
+			if states > constraint.MaxStates {
+				return constraint.Line{}, message.Errorf("an automaton of %d states; the limit is %d", states, constraint.MaxStates)
 			}
 			here = there
 		}
@@ -276,8 +277,8 @@ func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (sudoku.Li
 			accept = append(accept, i)
 		}
 	}
-	a, err := sudoku.NewAutomaton(r.n, max(states, 1), begin, accept, moves)
-	return sudoku.Line{Cells: cells, Automaton: a}, err
+	a, err := constraint.NewAutomaton(r.n, max(states, 1), begin, accept, moves)
+	return constraint.Line{Cells: cells, Automaton: a}, err
 }
 
 func sortedKeys(of map[int]int) []int {

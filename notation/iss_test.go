@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/variants"
 )
 
@@ -121,15 +122,15 @@ func TestISSTables(t *testing.T) {
 		some := func(name string) []int {
 			return rapid.SliceOfDistinct(rapid.IntRange(0, states-1), rapid.ID).Draw(t, name)
 		}
-		var moves []sudoku.Move
+		var moves []constraint.Move
 		for range rapid.IntRange(0, 40).Draw(t, "moves") {
-			moves = append(moves, sudoku.Move{
+			moves = append(moves, constraint.Move{
 				From: rapid.IntRange(0, states-1).Draw(t, "from"), To: rapid.IntRange(0, states-1).Draw(t, "to"),
 				Digits: sudoku.SetOf(uint8(rapid.IntRange(1, n).Draw(t, "digit"))),
 			})
 		}
 		start := some("start")
-		a, err := sudoku.NewAutomaton(n, states, start, some("accept"), moves)
+		a, err := constraint.NewAutomaton(n, states, start, some("accept"), moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +198,7 @@ func drawClue(random *rand.Rand, kind variants.Kind, s *sudoku.Shape) variants.C
 	}
 	lane := func() []int {
 		lanes := []string{"r", "c", "-r", "-c"}
-		cells, _ := sudoku.ParseCells(s, lanes[random.IntN(4)]+fmt.Sprint(1+random.IntN(min(s.Height(), s.Width()))))
+		cells, _ := constraint.ParseCells(s, lanes[random.IntN(4)]+fmt.Sprint(1+random.IntN(min(s.Height(), s.Width()))))
 		return cells
 	}
 	if kind.Lists[1] > 0 {

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/meant"
 )
 
@@ -222,9 +223,9 @@ func (r *issReader) number(item *issItem, text string) (int, error) {
 	return k, nil
 }
 
-func (r *issReader) text(cells ...int) string { return sudoku.CellsText(r.shape, cells) }
+func (r *issReader) text(cells ...int) string { return constraint.CellsText(r.shape, cells) }
 
-func (r *issReader) primitive(p sudoku.Primitive) string { return sudoku.PrimitiveText(r.shape, p) }
+func (r *issReader) primitive(p constraint.Primitive) string { return constraint.Text(r.shape, p) }
 
 // at is the cell of a row and column.
 func (r *issReader) at(places [][2]int) []int {

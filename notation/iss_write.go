@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -92,7 +93,7 @@ func (w *issWriter) names(cells []int) string {
 }
 
 // constraint writes one constraint; ok is false when it can't be said.
-func (w *issWriter) constraint(c sudoku.Constraint) (text string, ok bool) {
+func (w *issWriter) constraint(c constraint.Constraint) (text string, ok bool) {
 	text, ok = w.kind(c)
 	if !ok {
 		if text, ok = w.all(c.Holds); !ok {

@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/variants"
 )
 
 // kind writes a constraint as the type that means it, where there is one.
-func (w *issWriter) kind(c sudoku.Constraint) (text string, ok bool) {
+func (w *issWriter) kind(c constraint.Constraint) (text string, ok bool) {
 	clue, ok := variants.ClueOf(w.shape, c)
 	if !ok {
 		return "", false
@@ -41,7 +42,7 @@ func (w *issWriter) kind(c sudoku.Constraint) (text string, ok bool) {
 	switch c.Kind {
 	case "odd", "even":
 		set := w.parity(map[string]int{"odd": 1, "even": 0}[c.Kind])
-		return w.one(sudoku.Allow{Cells: clue.Cells(), Digits: set})
+		return w.one(constraint.Allow{Cells: clue.Cells(), Digits: set})
 	case "arrow":
 		return w.arrowOf(lists)
 	case "littlekiller":
@@ -239,7 +240,7 @@ func (w *issWriter) extremeOf(kind string, cells []int) (string, bool) {
 
 // orOf writes a choice.
 func (w *issWriter) orOf(clue variants.Clue) (string, bool) {
-	choice, err := sudoku.CutChoice(clue.Value, "")
+	choice, err := constraint.CutChoice(clue.Value, "")
 	if err != nil {
 		return "", false
 	}

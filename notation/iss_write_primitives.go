@@ -5,10 +5,11 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // all writes primitives one behind the other.
-func (w *issWriter) all(list []sudoku.Primitive) (string, bool) {
+func (w *issWriter) all(list []constraint.Primitive) (string, bool) {
 	text := ""
 	for _, p := range list {
 		said, ok := w.one(p)
@@ -21,9 +22,9 @@ func (w *issWriter) all(list []sudoku.Primitive) (string, bool) {
 }
 
 // one writes a primitive.
-func (w *issWriter) one(p sudoku.Primitive) (string, bool) {
+func (w *issWriter) one(p constraint.Primitive) (string, bool) {
 	switch p := p.(type) {
-	case sudoku.Allow:
+	case constraint.Allow:
 		if p.Digits&sudoku.AllDigits(w.n) == 0 {
 			return ".NFA~~_never" + w.names(p.Cells[:1]), true // accepts nothing
 		}
@@ -32,9 +33,9 @@ func (w *issWriter) one(p sudoku.Primitive) (string, bool) {
 			text += "~" + w.name(cell) + w.values(p.Digits)
 		}
 		return text, true
-	case sudoku.Differ:
+	case constraint.Differ:
 		return ".AllDifferent" + w.names(p.Cells), true
-	case sudoku.Relate:
+	case constraint.Relate:
 		if len(p.Pairs) == 0 {
 			return "", true
 		}
@@ -46,7 +47,7 @@ func (w *issWriter) one(p sudoku.Primitive) (string, bool) {
 			text += w.names(pair[:])
 		}
 		return text, true
-	case sudoku.Sum:
+	case constraint.Sum:
 		if text, ok := w.sumOf(p); ok {
 			return text, true
 		}
@@ -54,16 +55,16 @@ func (w *issWriter) one(p sudoku.Primitive) (string, bool) {
 		if err != nil {
 			return "", false
 		}
-		return w.automatonOf(sudoku.Line{Cells: p.Cells, Automaton: a})
-	case sudoku.HowMany:
+		return w.automatonOf(constraint.Line{Cells: p.Cells, Automaton: a})
+	case constraint.HowMany:
 		a, err := countAutomaton(p, w.n)
 		if err != nil {
 			return "", false
 		}
-		return w.automatonOf(sudoku.Line{Cells: p.Cells, Automaton: a})
-	case sudoku.Line:
+		return w.automatonOf(constraint.Line{Cells: p.Cells, Automaton: a})
+	case constraint.Line:
 		return w.automatonOf(p)
-	case sudoku.Any:
+	case constraint.Any:
 		text := ".Or"
 		for _, list := range p.Lists {
 			said, ok := w.all(list)
@@ -78,7 +79,7 @@ func (w *issWriter) one(p sudoku.Primitive) (string, bool) {
 }
 
 // sumOf writes an exact sum.
-func (w *issWriter) sumOf(p sudoku.Sum) (string, bool) {
+func (w *issWriter) sumOf(p constraint.Sum) (string, bool) {
 	if p.Low != p.High {
 		return "", false
 	}
@@ -95,13 +96,13 @@ func (w *issWriter) sumOf(p sudoku.Sum) (string, bool) {
 	return text + w.names(p.Cells), true
 }
 
-func (w *issWriter) automatonOf(p sudoku.Line) (string, bool) {
+func (w *issWriter) automatonOf(p constraint.Line) (string, bool) {
 	code, ok := packISSAutomaton(p.Automaton, w.n)
 	return ".NFA~" + code + "~_" + w.names(p.Cells), ok
 }
 
 // countAutomaton counts cells that hold some digits.
-func countAutomaton(p sudoku.HowMany, n int) (*sudoku.Automaton, error) {
+func countAutomaton(p constraint.HowMany, n int) (*constraint.Automaton, error) {
 	most := len(p.Cells)
 	var accept []int
 	for _, k := range p.Numbers {
@@ -109,14 +110,14 @@ func countAutomaton(p sudoku.HowMany, n int) (*sudoku.Automaton, error) {
 			accept = append(accept, k)
 		}
 	}
-	var moves []sudoku.Move
+	var moves []constraint.Move
 	for k := range most + 1 {
-		moves = append(moves, sudoku.Move{From: k, Digits: sudoku.AllDigits(n) &^ p.Digits, To: k})
+		moves = append(moves, constraint.Move{From: k, Digits: sudoku.AllDigits(n) &^ p.Digits, To: k})
 		if k < most {
-			moves = append(moves, sudoku.Move{From: k, Digits: p.Digits, To: k + 1})
+			moves = append(moves, constraint.Move{From: k, Digits: p.Digits, To: k + 1})
 		}
 	}
-	return sudoku.NewAutomaton(n, most+1, []int{0}, accept, moves)
+	return constraint.NewAutomaton(n, most+1, []int{0}, accept, moves)
 }
 
 var errManyStates = errors.New("too many states")
@@ -125,10 +126,10 @@ var errManyStates = errors.New("too many states")
 const maxSumStates = 4096
 
 // sumAutomaton adds up values, place by place.
-func sumAutomaton(p sudoku.Sum, n, first int) (*sudoku.Automaton, error) {
+func sumAutomaton(p constraint.Sum, n, first int) (*constraint.Automaton, error) {
 	states := 1
 	here := map[int]int{0: 0} // the states before a cell, by the sum so far
-	var moves []sudoku.Move
+	var moves []constraint.Move
 	for i := range p.Cells {
 		weight := 1
 		if p.Weights != nil {
@@ -142,7 +143,7 @@ func sumAutomaton(p sudoku.Sum, n, first int) (*sudoku.Automaton, error) {
 					there[next] = states
 					states++
 				}
-				moves = append(moves, sudoku.Move{From: here[sum], Digits: sudoku.SetOf(uint8(d + 1)), To: there[next]})
+				moves = append(moves, constraint.Move{From: here[sum], Digits: sudoku.SetOf(uint8(d + 1)), To: there[next]})
 			}
 			if states > maxSumStates {
 				return nil, errManyStates
@@ -156,5 +157,5 @@ func sumAutomaton(p sudoku.Sum, n, first int) (*sudoku.Automaton, error) {
 			accept = append(accept, here[sum])
 		}
 	}
-	return sudoku.NewAutomaton(n, states, []int{0}, accept, moves)
+	return constraint.NewAutomaton(n, states, []int{0}, accept, moves)
 }

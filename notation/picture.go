@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -143,7 +144,7 @@ func rgb(colour string) (r, g, b int, ok bool) {
 }
 
 // hue is the tone that a colour looks like; "" for one that can't be seen.
-func hue(colour string) sudoku.Tone {
+func hue(colour string) constraint.Tone {
 	r, g, b, ok := rgb(colour)
 	if !ok {
 		return ""
@@ -152,11 +153,11 @@ func hue(colour string) sudoku.Tone {
 	if high-low < 24 {
 		switch {
 		case high < 64:
-			return sudoku.ToneBlack
+			return constraint.ToneBlack
 		case low > 240:
-			return sudoku.ToneWhite
+			return constraint.ToneWhite
 		}
-		return sudoku.ToneGrey
+		return constraint.ToneGrey
 	}
 	var degrees float64
 	switch spread := float64(high - low); high {
@@ -169,19 +170,19 @@ func hue(colour string) sudoku.Tone {
 	}
 	switch {
 	case degrees < 15 || degrees >= 345:
-		return sudoku.ToneRed
+		return constraint.ToneRed
 	case degrees < 46:
-		return sudoku.ToneOrange
+		return constraint.ToneOrange
 	case degrees < 75:
-		return sudoku.ToneYellow
+		return constraint.ToneYellow
 	case degrees < 160:
-		return sudoku.ToneGreen
+		return constraint.ToneGreen
 	case degrees < 188:
-		return sudoku.ToneTeal
+		return constraint.ToneTeal
 	case degrees < 255:
-		return sudoku.ToneBlue
+		return constraint.ToneBlue
 	}
-	return sudoku.TonePurple
+	return constraint.TonePurple
 }
 
 // sameColour says whether two colours are written for the same, letters of any

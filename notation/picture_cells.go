@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -68,7 +69,7 @@ func (in *interpreter) cellMarks() {
 	var odd, even, circles []int
 	for cell := range in.Cells() {
 		for _, m := range in.inCell[cell] {
-			grey := hue(m.fill) == sudoku.ToneGrey
+			grey := hue(m.fill) == constraint.ToneGrey
 			switch {
 			case m.used || m.isArea():
 				continue
@@ -112,7 +113,7 @@ func (in *interpreter) areas() {
 	cells := map[string][]int{}
 	for cell := range in.Cells() {
 		for _, m := range in.inCell[cell] {
-			if !m.used && m.isArea() && hue(m.fill) != sudoku.ToneWhite {
+			if !m.used && m.isArea() && hue(m.fill) != constraint.ToneWhite {
 				m.used = true
 				if cells[m.fill] == nil {
 					colours = append(colours, m.fill)
@@ -192,7 +193,7 @@ var wholeBoard = []string{"strictkropki", "strictdifference", "strictratio", "st
 func (in *interpreter) rest() {
 	for cell := range in.Cells() {
 		for _, m := range in.inCell[cell] {
-			if !m.used && (m.text != "" || hue(m.fill) != "" && hue(m.fill) != sudoku.ToneWhite || hue(m.border) != "" && hue(m.border) != sudoku.ToneWhite) {
+			if !m.used && (m.text != "" || hue(m.fill) != "" && hue(m.fill) != constraint.ToneWhite || hue(m.border) != "" && hue(m.border) != constraint.ToneWhite) {
 				name := in.CellName(cell)
 				switch {
 				case m.text != "":

@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // toneColours are the colours that people know from other programs.
-var toneColours = map[sudoku.Tone]string{
-	sudoku.ToneGrey: "#CFCFCF", sudoku.ToneWhite: "#FFFFFF", sudoku.ToneBlack: "#000000", sudoku.ToneGreen: "#67F067",
-	sudoku.ToneOrange: "#FF9A00", sudoku.TonePurple: "#F067F0", sudoku.ToneBlue: "#2ECBFF", sudoku.ToneTeal: "#33BBBB",
-	sudoku.TonePeach: "#FFCCAA", sudoku.TonePink: "#C54B8B", sudoku.ToneYellow: "#C9C883", sudoku.ToneRed: "#E6194B",
-	sudoku.ToneNone: "#000000",
+var toneColours = map[constraint.Tone]string{
+	constraint.ToneGrey: "#CFCFCF", constraint.ToneWhite: "#FFFFFF", constraint.ToneBlack: "#000000", constraint.ToneGreen: "#67F067",
+	constraint.ToneOrange: "#FF9A00", constraint.TonePurple: "#F067F0", constraint.ToneBlue: "#2ECBFF", constraint.ToneTeal: "#33BBBB",
+	constraint.TonePeach: "#FFCCAA", constraint.TonePink: "#C54B8B", constraint.ToneYellow: "#C9C883", constraint.ToneRed: "#E6194B",
+	constraint.ToneNone: "#000000",
 }
 
 const arrowColour = "#A1A1A1"
@@ -46,7 +47,7 @@ var indexerColours = map[string]string{"rowindexer": "#7CC77C", "columnindexer":
 
 // drawn is the picture of the marks of a constraint. A few kinds have signs of
 // their own that people know.
-func drawn(s *sudoku.Shape, c sudoku.Constraint) *picture {
+func drawn(s *sudoku.Shape, c constraint.Constraint) *picture {
 	p := &picture{}
 	if colour := indexerColours[c.Kind]; colour != "" {
 		p.cages = []outline{{cells: c.Cells, colour: colour}}
@@ -55,7 +56,7 @@ func drawn(s *sudoku.Shape, c sudoku.Constraint) *picture {
 	for _, m := range c.Marks {
 		switch {
 		case len(m.Cells) == 0:
-		case m.Look == sudoku.LookLess && (c.Kind == "minimum" || c.Kind == "maximum"):
+		case m.Look == constraint.LookLess && (c.Kind == "minimum" || c.Kind == "maximum"):
 			p.wedge(s, m, c)
 		default:
 			p.mark(s, m)
@@ -71,7 +72,7 @@ func drawn(s *sudoku.Shape, c sudoku.Constraint) *picture {
 
 // wedge draws the sign between a cell that is less or greater than all its
 // neighbours and one of them.
-func (p *picture) wedge(s *sudoku.Shape, m sudoku.Mark, c sudoku.Constraint) {
+func (p *picture) wedge(s *sudoku.Shape, m constraint.Mark, c constraint.Constraint) {
 	cell, other := m.Cells[0], m.Cells[1]
 	if !slices.Contains(c.Cells, cell) {
 		cell, other = other, cell
@@ -89,20 +90,20 @@ func (p *picture) wedge(s *sudoku.Shape, m sudoku.Mark, c sudoku.Constraint) {
 	}})
 }
 
-func (p *picture) mark(s *sudoku.Shape, m sudoku.Mark) {
+func (p *picture) mark(s *sudoku.Shape, m constraint.Mark) {
 	colour := toneColours[m.Tone]
 	switch m.Look {
-	case sudoku.LookCage:
+	case constraint.LookCage:
 		cage := outline{cells: m.Cells, text: labelText(s, m), unique: true}
-		if m.Tone != sudoku.ToneNone {
+		if m.Tone != constraint.ToneNone {
 			cage.colour = colour
 		}
 		p.cages = append(p.cages, cage)
-	case sudoku.LookPath:
+	case constraint.LookPath:
 		p.way(s, m)
-	case sudoku.LookDot:
+	case constraint.LookDot:
 		p.dot(s, m)
-	case sudoku.LookLabel:
+	case constraint.LookLabel:
 		row, col, down, right, ok := outside(s, m.Cells)
 		if !ok {
 			return
@@ -114,36 +115,36 @@ func (p *picture) mark(s *sudoku.Shape, m sudoku.Mark) {
 				{at.row + 0.3*float64(down), at.col + 0.3*float64(right)}, {at.row + 0.48*float64(down), at.col + 0.48*float64(right)},
 			}, colour: "#000000", thick: 2, head: true})
 		}
-	case sudoku.LookArea:
+	case constraint.LookArea:
 		for _, cell := range m.Cells {
 			p.figures = append(p.figures, figure{at: middle(s, cell), width: 1, height: 1, fill: colour, under: true})
 		}
-	case sudoku.LookSquare, sudoku.LookCircle:
+	case constraint.LookSquare, constraint.LookCircle:
 		for _, cell := range m.Cells {
-			f := figure{at: middle(s, cell), width: 0.7, height: 0.7, round: m.Look == sudoku.LookCircle, fill: colour, border: colour, text: labelText(s, m), under: true}
-			if m.Tone == sudoku.ToneNone || m.Tone == sudoku.ToneWhite {
+			f := figure{at: middle(s, cell), width: 0.7, height: 0.7, round: m.Look == constraint.LookCircle, fill: colour, border: colour, text: labelText(s, m), under: true}
+			if m.Tone == constraint.ToneNone || m.Tone == constraint.ToneWhite {
 				f.fill, f.border = "#FFFFFF", arrowColour
 			}
 			p.figures = append(p.figures, f)
 		}
-	case sudoku.LookPill:
+	case constraint.LookPill:
 		f := figure{at: between(s, m.Cells), round: true, fill: "#FFFFFF", border: arrowColour, size: 16}
 		low, high := middle(s, slices.Min(m.Cells)), middle(s, slices.Max(m.Cells))
 		f.width, f.height = 0.75+math.Abs(high.col-low.col), 0.75+math.Abs(high.row-low.row)
 		p.figures = append(p.figures, f)
-	case sudoku.LookLess:
+	case constraint.LookLess:
 		a, b := s.Position(m.Cells[0]), s.Position(m.Cells[1])
 		f := figure{at: between(s, m.Cells), width: 0.25, height: 0.25, text: "<", size: 20}
 		// The sign is open towards the second cell.
 		f.angle = map[[2]int]float64{{0, 1}: 0, {1, 0}: 90, {0, -1}: 180, {-1, 0}: 270}[[2]int{b.Row - a.Row, b.Col - a.Col}]
 		p.figures = append(p.figures, f)
-	case sudoku.LookFog:
+	case constraint.LookFog:
 		p.lamps = append(p.lamps, m.Cells...)
 	}
 }
 
 // labelText is the text of a mark; other programs write its digits as numbers.
-func labelText(s *sudoku.Shape, m sudoku.Mark) string {
+func labelText(s *sudoku.Shape, m constraint.Mark) string {
 	if len(m.Digits) == 0 {
 		return m.Text
 	}
@@ -165,20 +166,20 @@ func between(s *sudoku.Shape, cells []int) point {
 	return at
 }
 
-func (p *picture) dot(s *sudoku.Shape, m sudoku.Mark) {
+func (p *picture) dot(s *sudoku.Shape, m constraint.Mark) {
 	f := figure{at: between(s, m.Cells), width: 0.3, height: 0.3, round: true, fill: toneColours[m.Tone], border: "#000000", text: labelText(s, m), size: 14}
 	switch {
 	case len(m.Cells) > 2:
 		f.width, f.height, f.fill = 0.7, 0.7, "#FFFFFF"
-	case m.Tone == sudoku.ToneNone:
+	case m.Tone == constraint.ToneNone:
 		f.width, f.height, f.round, f.fill, f.border, f.size = 0.25, 0.25, false, "#FFFFFF", "#FFFFFF", 21
 	}
 	p.figures = append(p.figures, f)
 }
 
 // way draws a path with its ends.
-func (p *picture) way(s *sudoku.Shape, m sudoku.Mark) {
-	k := stroke{colour: toneColours[m.Tone], thick: 10, head: m.End == sudoku.EndArrow}
+func (p *picture) way(s *sudoku.Shape, m constraint.Mark) {
+	k := stroke{colour: toneColours[m.Tone], thick: 10, head: m.End == constraint.EndArrow}
 	for _, cell := range m.Cells {
 		k.points = append(k.points, middle(s, cell))
 	}
@@ -186,24 +187,24 @@ func (p *picture) way(s *sudoku.Shape, m sudoku.Mark) {
 	switch {
 	case k.head:
 		k.colour, k.thick, ring = arrowColour, 5, arrowColour
-	case m.Start == sudoku.EndBulb:
+	case m.Start == constraint.EndBulb:
 		k.thick = 21
-	case m.Start == sudoku.EndCircle:
+	case m.Start == constraint.EndCircle:
 		k.thick = 2
-		if m.Tone != sudoku.ToneGrey && m.Tone != sudoku.ToneNone {
+		if m.Tone != constraint.ToneGrey && m.Tone != constraint.ToneNone {
 			ring, k.thick = k.colour, 5
 		}
-	case m.Tone == sudoku.ToneGrey:
+	case m.Tone == constraint.ToneGrey:
 		k.thick = 16
 	}
-	for i, end := range []sudoku.End{m.Start, m.End} {
+	for i, end := range []constraint.End{m.Start, m.End} {
 		f := figure{at: k.points[i*(len(k.points)-1)], width: 0.8, height: 0.8, round: true, fill: "#FFFFFF", border: ring}
 		switch end {
-		case sudoku.EndBulb:
+		case constraint.EndBulb:
 			f.width, f.height, f.fill, f.border, f.under = 0.85, 0.85, k.colour, k.colour, true
-		case sudoku.EndDiamond:
+		case constraint.EndDiamond:
 			f.round, f.width, f.height, f.angle = false, 0.6, 0.6, 45
-		case sudoku.EndCircle:
+		case constraint.EndCircle:
 		default:
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -130,7 +131,7 @@ func (in *interpreter) which(names ...string) string {
 	return found
 }
 
-func (in *interpreter) text(cells []int) string { return short(sudoku.CellsText(in.Shape, cells)) }
+func (in *interpreter) text(cells []int) string { return short(constraint.CellsText(in.Shape, cells)) }
 
 func (in *interpreter) cage(c outline) {
 	where := message.Errorf("cage %s", in.text(c.cells))
@@ -218,9 +219,9 @@ func (in *interpreter) onEdge(f figure, cells []int) {
 		in.add(where, "greater", "", cells)
 	case isSign && point == [2]int{-way[0], -way[1]}:
 		in.add(where, "greater", "", []int{cells[1], cells[0]})
-	case dot && fill == sudoku.ToneBlack:
+	case dot && fill == constraint.ToneBlack:
 		in.add(where, "ratio", f.text, cells)
-	case dot && fill == sudoku.ToneWhite && border != sudoku.ToneWhite:
+	case dot && fill == constraint.ToneWhite && border != constraint.ToneWhite:
 		in.add(where, "difference", f.text, cells)
 	case f.text == "" && fill == "" && border == "":
 	default:

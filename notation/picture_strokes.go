@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -143,7 +143,7 @@ func (in *interpreter) line(k stroke, all []stroke) {
 		}
 	}
 	start, end := in.end(path[0], k), in.end(path[len(path)-1], k)
-	if start == sudoku.EndNone && end == sudoku.EndBulb {
+	if start == constraint.EndNone && end == constraint.EndBulb {
 		slices.Reverse(path)
 		start, end = end, start
 	}
@@ -153,40 +153,40 @@ func (in *interpreter) line(k stroke, all []stroke) {
 		return
 	}
 	for _, cell := range []int{path[0], path[len(path)-1]} {
-		in.use(cell, func(m *mark) bool { return endOf(m, k) != sudoku.EndNone })
+		in.use(cell, func(m *mark) bool { return endOf(m, k) != constraint.EndNone })
 	}
 	in.add(where, kind, value, path)
 }
 
 // end is what a line has at a cell.
-func (in *interpreter) end(cell int, k stroke) sudoku.End {
+func (in *interpreter) end(cell int, k stroke) constraint.End {
 	for _, m := range in.inCell[cell] {
-		if end := endOf(m, k); end != sudoku.EndNone {
+		if end := endOf(m, k); end != constraint.EndNone {
 			return end
 		}
 	}
-	return sudoku.EndNone
+	return constraint.EndNone
 }
 
-func endOf(m *mark, k stroke) sudoku.End {
+func endOf(m *mark, k stroke) constraint.End {
 	turned := math.Mod(math.Abs(m.angle), 90)
 	switch {
 	case m.width < 0.45 || m.width > 1.01 || m.text != "":
-		return sudoku.EndNone
+		return constraint.EndNone
 	case !m.round && turned > 30 && turned < 60:
-		return sudoku.EndDiamond
+		return constraint.EndDiamond
 	case !m.round:
-		return sudoku.EndNone
+		return constraint.EndNone
 	case sameColour(m.fill, k.colour):
-		return sudoku.EndBulb
-	case hue(m.fill) == sudoku.ToneWhite || hue(m.fill) == "":
-		return sudoku.EndCircle
+		return constraint.EndBulb
+	case hue(m.fill) == constraint.ToneWhite || hue(m.fill) == "":
+		return constraint.EndCircle
 	}
-	return sudoku.EndNone
+	return constraint.EndNone
 }
 
 // lineKind is the kind of a line with such ends.
-func (in *interpreter) lineKind(k stroke, start, end sudoku.End) (kind, value string) {
+func (in *interpreter) lineKind(k stroke, start, end constraint.End) (kind, value string) {
 	tone := hue(k.colour)
 	usual, usualValue := "", ""
 	for _, l := range lineColours {
@@ -203,26 +203,26 @@ func (in *interpreter) lineKind(k stroke, start, end sudoku.End) (kind, value st
 		return ""
 	}
 	switch {
-	case start == sudoku.EndBulb && end == sudoku.EndNone:
+	case start == constraint.EndBulb && end == constraint.EndNone:
 		switch {
-		case in.says("slowthermo") && (!in.says("thermo") || tone != sudoku.ToneGrey):
+		case in.says("slowthermo") && (!in.says("thermo") || tone != constraint.ToneGrey):
 			return "slowthermo", ""
-		case in.says("thermo") || len(in.words) == 0 && tone == sudoku.ToneGrey:
+		case in.says("thermo") || len(in.words) == 0 && tone == constraint.ToneGrey:
 			return "thermo", ""
 		}
 		return "", ""
-	case start == sudoku.EndDiamond && end == sudoku.EndDiamond:
+	case start == constraint.EndDiamond && end == constraint.EndDiamond:
 		if value = valueOf("lockout"); value == "4" {
 			value = ""
 		}
 		return "lockout", value
-	case start != sudoku.EndNone && end != sudoku.EndNone:
-		if kind = in.which("between", "doublearrow", "lockout"); kind == "" && (usual == "doublearrow" || !in.says("between", "doublearrow", "lockout") && tone == sudoku.ToneGrey) {
+	case start != constraint.EndNone && end != constraint.EndNone:
+		if kind = in.which("between", "doublearrow", "lockout"); kind == "" && (usual == "doublearrow" || !in.says("between", "doublearrow", "lockout") && tone == constraint.ToneGrey) {
 			kind = "between"
 			if usual == "doublearrow" {
 				kind = usual
 			}
-		} else if kind == "" && tone == sudoku.ToneGrey && in.says("between") {
+		} else if kind == "" && tone == constraint.ToneGrey && in.says("between") {
 			kind = "between"
 		}
 		return kind, ""

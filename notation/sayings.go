@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -173,9 +174,9 @@ var instead = map[string][]string{
 // mention is a rule that a sentence speaks of.
 type mention struct {
 	name   string
-	value  string      // of its clues, where the words say it
-	colour sudoku.Tone // of its lines, where the words say it
-	text   string      // the sentence
+	value  string          // of its clues, where the words say it
+	colour constraint.Tone // of its lines, where the words say it
+	text   string          // the sentence
 }
 
 // readWords finds the rules that a text speaks of. The sentences that seem to be
@@ -264,27 +265,27 @@ func valueIn(name, sentence string) string {
 
 // colourWords are the tones by name; lavender and pink look purple.
 var colourWords = []struct {
-	tone  sudoku.Tone
+	tone  constraint.Tone
 	heard *regexp.Regexp
 }{
-	{sudoku.ToneGreen, regexp.MustCompile(`(?i)\bgreen|grüne|绿`)},
-	{sudoku.TonePurple, regexp.MustCompile(`(?i)purple|pink|magenta|violet|lavender|lila|紫`)},
-	{sudoku.ToneTeal, regexp.MustCompile(`(?i)\bteal|turquoise|aqua|cyan|mint|青`)},
-	{sudoku.ToneBlue, regexp.MustCompile(`(?i)\bblue|blaue|蓝`)},
-	{sudoku.ToneOrange, regexp.MustCompile(`(?i)orange|peach|gold|brown|\btan\b|beige|橙`)},
-	{sudoku.ToneYellow, regexp.MustCompile(`(?i)yellow|gelbe|黄`)},
-	{sudoku.ToneRed, regexp.MustCompile(`(?i)\bred\b|rote|红`)},
-	{sudoku.ToneGrey, regexp.MustCompile(`(?i)gr[ae]y|silver|graue|灰`)},
-	{sudoku.ToneBlack, regexp.MustCompile(`(?i)\bblack (line|cell)`)},
+	{constraint.ToneGreen, regexp.MustCompile(`(?i)\bgreen|grüne|绿`)},
+	{constraint.TonePurple, regexp.MustCompile(`(?i)purple|pink|magenta|violet|lavender|lila|紫`)},
+	{constraint.ToneTeal, regexp.MustCompile(`(?i)\bteal|turquoise|aqua|cyan|mint|青`)},
+	{constraint.ToneBlue, regexp.MustCompile(`(?i)\bblue|blaue|蓝`)},
+	{constraint.ToneOrange, regexp.MustCompile(`(?i)orange|peach|gold|brown|\btan\b|beige|橙`)},
+	{constraint.ToneYellow, regexp.MustCompile(`(?i)yellow|gelbe|黄`)},
+	{constraint.ToneRed, regexp.MustCompile(`(?i)\bred\b|rote|红`)},
+	{constraint.ToneGrey, regexp.MustCompile(`(?i)gr[ae]y|silver|graue|灰`)},
+	{constraint.ToneBlack, regexp.MustCompile(`(?i)\bblack (line|cell)`)},
 }
 
-func colourIn(sentence string) sudoku.Tone {
+func colourIn(sentence string) constraint.Tone {
 	for _, word := range colourWords {
 		if word.heard.MatchString(sentence) {
 			return word.tone
 		}
 	}
-	return sudoku.ToneNone
+	return constraint.ToneNone
 }
 
 // digitsSaid matches which digits there are, where they aren't the usual ones.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -221,8 +222,8 @@ func (p *sclPuzzle) board() (string, error) {
 			return "", message.Errorf("row %d has %d {cell|cells}; expected %d in each, at most %d", i+1, len(row), cols, sudoku.MaxN)
 		}
 	}
-	if len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over) > 4*sudoku.MaxConstraints {
-		return "", message.Errorf("%d things drawn; the limit is %d", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*sudoku.MaxConstraints)
+	if len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over) > 4*constraint.MaxConstraints {
+		return "", message.Errorf("%d things drawn; the limit is %d", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*constraint.MaxConstraints)
 	}
 	regions := make([]int, rows*cols)
 	for i := range regions {

@@ -3,7 +3,7 @@ package variants
 import (
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -12,7 +12,7 @@ import (
 var arrow = Kind{
 	Name: "arrow", Example: "r1c1/r1c2r1c3r2c4", Lists: [2]int{2, 20},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 5, Apart: 1},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		circle, shafts := clue.Lists[0], clue.Lists[1:]
 		if len(circle) > 3 {
 			return message.Errorf("a circle of %d cells; it may have 1, 2 or 3", len(circle))
@@ -23,16 +23,16 @@ var arrow = Kind{
 		}
 		// Behind the first place of a number there is one sign only.
 		if rest := circle[1:]; len(rest) > 0 && s.last() > 9 {
-			c.Holds = append(c.Holds, sudoku.Allow{Cells: rest, Digits: s.values(func(v int) bool { return v <= 9 })})
+			c.Holds = append(c.Holds, constraint.Allow{Cells: rest, Digits: s.values(func(v int) bool { return v <= 9 })})
 		}
-		end := sudoku.EndCircle
+		end := constraint.EndCircle
 		if len(circle) > 1 {
-			end = sudoku.EndNone
-			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookPill, Cells: circle, Tone: sudoku.ToneGrey})
+			end = constraint.EndNone
+			c.Marks = append(c.Marks, constraint.Mark{Look: constraint.LookPill, Cells: circle, Tone: constraint.ToneGrey})
 		}
 		for _, shaft := range shafts {
 			way := slices.Concat([]int{nearest(s, circle, shaft[0])}, shaft)
-			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookPath, Cells: way, Tone: sudoku.ToneGrey, Start: end, End: sudoku.EndArrow})
+			c.Marks = append(c.Marks, constraint.Mark{Look: constraint.LookPath, Cells: way, Tone: constraint.ToneGrey, Start: end, End: constraint.EndArrow})
 		}
 		return nil
 	},
@@ -51,14 +51,14 @@ func nearest(s setting, cells []int, to int) int {
 var doubleArrow = Kind{
 	Name: "doublearrow", Example: "r1c1r1c2r1c3r2c4", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 4, Most: 6},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if err := length(cells, 3); err != nil {
 			return err
 		}
 		n := len(cells) - 1
-		c.Holds = []sudoku.Primitive{s.equal([]int{cells[0], cells[n]}, cells[1:n])}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: cells, Tone: sudoku.TonePink, Start: sudoku.EndCircle, End: sudoku.EndCircle}}
+		c.Holds = []constraint.Primitive{s.equal([]int{cells[0], cells[n]}, cells[1:n])}
+		c.Marks = []constraint.Mark{{Look: constraint.LookPath, Cells: cells, Tone: constraint.TonePink, Start: constraint.EndCircle, End: constraint.EndCircle}}
 		return nil
 	},
 }

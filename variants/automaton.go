@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -13,7 +14,7 @@ import (
 // States from which no line of that length is accepted are left out, and those
 // that nothing tells apart are one. The same call gives the same automaton; name
 // says what it is, with all that next and accept depend on.
-func automaton[S comparable](s setting, name string, length int, starts []S, next func(S, int) []S, accept func(S) bool) (*sudoku.Automaton, error) {
+func automaton[S comparable](s setting, name string, length int, starts []S, next func(S, int) []S, accept func(S) bool) (*constraint.Automaton, error) {
 	key := automatonKey{name, length, s.N(), s.First()}
 	if a, known := made.find(key); known {
 		return a.Automaton, a.err
@@ -215,20 +216,20 @@ func (g *graph) number(class []int, n int) {
 }
 
 // automaton is the finished one; of a graph without states, one that accepts nothing.
-func (g *graph) automaton() (*sudoku.Automaton, error) {
+func (g *graph) automaton() (*constraint.Automaton, error) {
 	var accept []int
-	var moves []sudoku.Move
+	var moves []constraint.Move
 	for i, next := range g.next {
 		if g.accept[i] {
 			accept = append(accept, i)
 		}
 		for d, to := range next {
 			for _, j := range to {
-				moves = append(moves, sudoku.Move{From: i, Digits: sudoku.SetOf(uint8(d + 1)), To: j})
+				moves = append(moves, constraint.Move{From: i, Digits: sudoku.SetOf(uint8(d + 1)), To: j})
 			}
 		}
 	}
-	return sudoku.NewAutomaton(g.digits, max(1, len(g.next)), g.start, accept, moves)
+	return constraint.NewAutomaton(g.digits, max(1, len(g.next)), g.start, accept, moves)
 }
 
 // automatonKey is what an automaton depends on.
@@ -241,11 +242,11 @@ type automatonKey struct {
 var made = &keptAutomata{}
 
 // mostStates is how many states the automata of a generation may have together.
-const mostStates = 4 * sudoku.MaxStates
+const mostStates = 4 * constraint.MaxStates
 
 // keptAutomaton is an automaton, or why there is none.
 type keptAutomaton struct {
-	*sudoku.Automaton
+	*constraint.Automaton
 	err error
 }
 

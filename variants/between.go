@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strconv"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // between is a line whose digits lie strictly between those of its ends.
 var between = Kind{
 	Name: "between", Example: "r1c1r1c2r2c3", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: clue.Lists[0], Tone: sudoku.ToneGrey, Start: sudoku.EndCircle, End: sudoku.EndCircle}}
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		c.Marks = []constraint.Mark{{Look: constraint.LookPath, Cells: clue.Lists[0], Tone: constraint.ToneGrey, Start: constraint.EndCircle, End: constraint.EndCircle}}
 		return s.byEnds(c, clue.Lists[0], "between",
 			func(low, high int) bool { return true },
 			func(low, high, v int) bool { return low < v && v < high })
@@ -24,12 +24,12 @@ var between = Kind{
 var lockout = Kind{
 	Name: "lockout", Example: "r1c1r1c2r2c3", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		k, err := number(clue, 0, 99, 4)
 		if err != nil {
 			return err
 		}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: clue.Lists[0], Tone: sudoku.ToneBlue, Start: sudoku.EndDiamond, End: sudoku.EndDiamond}}
+		c.Marks = []constraint.Mark{{Look: constraint.LookPath, Cells: clue.Lists[0], Tone: constraint.ToneBlue, Start: constraint.EndDiamond, End: constraint.EndDiamond}}
 		return s.byEnds(c, clue.Lists[0], "lockout "+strconv.Itoa(k),
 			func(low, high int) bool { return high-low >= k },
 			func(low, high, v int) bool { return v < low || high < v })
@@ -38,7 +38,7 @@ var lockout = Kind{
 
 // byEnds is a line on which each digit fits the lower and the higher of the two
 // ends, which are read first.
-func (s setting) byEnds(c *sudoku.Constraint, cells []int, name string, ends func(low, high int) bool, fits func(low, high, v int) bool) error {
+func (s setting) byEnds(c *constraint.Constraint, cells []int, name string, ends func(low, high int) bool, fits func(low, high, v int) bool) error {
 	if err := length(cells, 2); err != nil {
 		return err
 	}
@@ -57,6 +57,6 @@ func (s setting) byEnds(c *sudoku.Constraint, cells []int, name string, ends fun
 			return only(at, fits(at.low, at.high, v))
 		},
 		func(at state) bool { return at.read == 2 })
-	c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
+	c.Holds = []constraint.Primitive{constraint.Line{Cells: cells, Automaton: a}}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -41,26 +42,26 @@ func (s setting) values(holds func(v int) bool) sudoku.Set {
 func (s setting) value(v int) sudoku.Set { return s.values(func(w int) bool { return v == w }) }
 
 // relate is a condition on the values of pairs of cells.
-func (s setting) relate(pairs [][2]int, holds func(a, b int) bool) sudoku.Relate {
+func (s setting) relate(pairs [][2]int, holds func(a, b int) bool) constraint.Relate {
 	t := make([]sudoku.Set, s.N())
 	for d := range t {
 		t[d] = s.values(func(b int) bool { return holds(d+s.First(), b) })
 	}
-	return sudoku.Relate{Pairs: pairs, Table: t}
+	return constraint.Relate{Pairs: pairs, Table: t}
 }
 
 // same is that the cells of each pair hold one digit; a cell is the same as itself.
-func (s setting) same(pairs [][2]int) sudoku.Relate {
+func (s setting) same(pairs [][2]int) constraint.Relate {
 	pairs = slices.DeleteFunc(pairs, func(p [2]int) bool { return p[0] == p[1] })
 	return s.relate(pairs, func(a, b int) bool { return a == b })
 }
 
 // equal is that two lists of cells, whose first ones may weigh more, have one sum.
-func (s setting) equal(a, b []int, weights ...int) sudoku.Primitive {
+func (s setting) equal(a, b []int, weights ...int) constraint.Primitive {
 	if len(a) == 1 && len(b) == 1 {
 		return s.same([][2]int{{a[0], b[0]}})
 	}
-	sum := sudoku.Sum{Cells: slices.Concat(b, a)}
+	sum := constraint.Sum{Cells: slices.Concat(b, a)}
 	for range b {
 		sum.Weights = append(sum.Weights, 1)
 	}
@@ -75,7 +76,9 @@ func (s setting) equal(a, b []int, weights ...int) sudoku.Primitive {
 }
 
 // total is that cells add up to a number.
-func total(cells []int, sum int) sudoku.Sum { return sudoku.Sum{Cells: cells, Low: sum, High: sum} }
+func total(cells []int, sum int) constraint.Sum {
+	return constraint.Sum{Cells: cells, Low: sum, High: sum}
+}
 
 // along are the pairs of neighbours on a line.
 func along(cells []int) [][2]int { return apart(cells, 1) }

@@ -1,6 +1,9 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+)
 
 // mostSets is how many sets of digits that may be in circles are told apart.
 const mostSets = 100
@@ -10,31 +13,31 @@ const mostSets = 100
 var circles = Kind{
 	Name: "circles", Example: "r1c1r2c3r5c5r8c8r9c2r9c9", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormScattered, Choose: circlesOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := c.Cells
-		var choice sudoku.Any   // which digits there are: their sum is the number of circles
-		every := ^sudoku.Set(0) // digits that are in all of these sets
+		var choice constraint.Any // which digits there are: their sum is the number of circles
+		every := ^sudoku.Set(0)   // digits that are in all of these sets
 		s.sets(s.First(), len(cells), 0, func(digits sudoku.Set) bool {
-			choice.Lists = append(choice.Lists, []sudoku.Primitive{sudoku.Allow{Cells: cells, Digits: digits}})
+			choice.Lists = append(choice.Lists, []constraint.Primitive{constraint.Allow{Cells: cells, Digits: digits}})
 			every &= digits
 			return len(choice.Lists) < mostSets
 		})
 		switch n := len(choice.Lists); {
 		case n == 0:
-			c.Holds = append(c.Holds, sudoku.Allow{Cells: cells})
+			c.Holds = append(c.Holds, constraint.Allow{Cells: cells})
 		case n == 1:
 			c.Holds = append(c.Holds, choice.Lists[0]...)
 		case n < mostSets:
 			c.Holds = append(c.Holds, choice)
 		}
 		for v := s.First(); v <= s.last(); v++ {
-			count := sudoku.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{0, v}}
+			count := constraint.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{0, v}}
 			if len(choice.Lists) < mostSets && every&count.Digits != 0 {
 				count.Numbers = count.Numbers[1:]
 			}
 			c.Holds = append(c.Holds, count)
 		}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookCircle, Cells: cells}}
+		c.Marks = []constraint.Mark{{Look: constraint.LookCircle, Cells: cells}}
 		return nil
 	},
 }

@@ -1,7 +1,7 @@
 package variants
 
 import (
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -9,7 +9,7 @@ import (
 var clone = Kind{
 	Name: "clone", Example: "r1c1r1c2/r5c5r5c6", Lists: [2]int{2, 100},
 	Laid: Layout{Form: FormTwins, Least: 2, Most: 5, Grows: true},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		var pairs [][2]int
 		for _, cells := range clue.Lists {
 			if len(cells) != len(clue.Lists[0]) {
@@ -18,9 +18,9 @@ var clone = Kind{
 			for i, cell := range cells {
 				pairs = append(pairs, [2]int{clue.Lists[0][i], cell})
 			}
-			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookArea, Cells: cells, Tone: sudoku.ToneGrey})
+			c.Marks = append(c.Marks, constraint.Mark{Look: constraint.LookArea, Cells: cells, Tone: constraint.ToneGrey})
 		}
-		c.Holds = []sudoku.Primitive{s.same(pairs)}
+		c.Holds = []constraint.Primitive{s.same(pairs)}
 		return nil
 	},
 }
@@ -29,9 +29,9 @@ var clone = Kind{
 var palindrome = Kind{
 	Name: "palindrome", Example: "r1c2r2c3r3c4r3c5", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 5},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Holds = []sudoku.Primitive{s.same(folded(clue.Lists[0]))}
-		c.Marks = path(clue, sudoku.ToneGrey)
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		c.Holds = []constraint.Primitive{s.same(folded(clue.Lists[0]))}
+		c.Marks = path(clue, constraint.ToneGrey)
 		return nil
 	},
 }

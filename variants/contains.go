@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -13,11 +13,11 @@ import (
 var quadruple = Kind{
 	Name: "quadruple", Example: "1,2,3:r1c1r1c2r2c1r2c2", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormSquare, Values: containedOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if len(c.Cells) != 4 {
 			return message.Errorf("%d {cell|cells} in place of four", len(c.Cells))
 		}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: c.Cells, Tone: sudoku.ToneWhite}}
+		c.Marks = []constraint.Mark{{Look: constraint.LookDot, Cells: c.Cells, Tone: constraint.ToneWhite}}
 		return s.contains(clue, c, false)
 	},
 }
@@ -33,15 +33,15 @@ func holding(name string, exact bool, values func(n int, cells []int) []string) 
 	return Kind{
 		Name: name, Example: "1,2,2:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
 		Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: values},
-		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-			c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Tone: sudoku.TonePink}}
+		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+			c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: c.Cells, Tone: constraint.TonePink}}
 			return s.contains(clue, c, exact)
 		},
 	}
 }
 
 // contains fills in what holds, and the digits of the mark.
-func (s setting) contains(clue Clue, c *sudoku.Constraint, exact bool) error {
+func (s setting) contains(clue Clue, c *constraint.Constraint, exact bool) error {
 	times := map[int]int{}
 	for word := range strings.SplitSeq(clue.Value, ",") {
 		v, err := strconv.Atoi(word)
@@ -60,9 +60,9 @@ func (s setting) contains(clue Clue, c *sudoku.Constraint, exact bool) error {
 }
 
 // times is that a value stands in cells that often, or at least that often.
-func (s setting) times(cells []int, v, times int, exact bool) sudoku.HowMany {
-	count := sudoku.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{times}}
-	for k := times + 1; k <= min(len(cells), sudoku.MaxCounted) && !exact; k++ {
+func (s setting) times(cells []int, v, times int, exact bool) constraint.HowMany {
+	count := constraint.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{times}}
+	for k := times + 1; k <= min(len(cells), constraint.MaxCounted) && !exact; k++ {
 		count.Numbers = append(count.Numbers, k)
 	}
 	return count
@@ -73,8 +73,8 @@ func (s setting) times(cells []int, v, times int, exact bool) sudoku.HowMany {
 var lookAndSay = Kind{
 	Name: "lookandsay", Example: "1225:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: lookAndSayOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: c.Cells, Text: clue.Value, Tone: sudoku.TonePurple}}
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: c.Cells, Text: clue.Value, Tone: constraint.TonePurple}}
 		if clue.Value == "" || len(clue.Value)%2 != 0 {
 			return message.Errorf("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
 		}

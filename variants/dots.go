@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -12,8 +12,8 @@ import (
 var difference = Kind{
 	Name: "difference", Example: "r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPair},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		return dot(s, clue, c, sudoku.ToneWhite, 1, differBy)
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		return dot(s, clue, c, constraint.ToneWhite, 1, differBy)
 	},
 }
 
@@ -21,8 +21,8 @@ var difference = Kind{
 var ratio = Kind{
 	Name: "ratio", Example: "r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPair},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		return dot(s, clue, c, sudoku.ToneBlack, 2, inRatio)
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		return dot(s, clue, c, constraint.ToneBlack, 2, inRatio)
 	},
 }
 
@@ -30,7 +30,7 @@ func differBy(k, a, b int) bool { return a-b == k || b-a == k }
 func inRatio(k, a, b int) bool  { return a == k*b || b == k*a }
 
 // dot is a relation that has a number, on the two cells beside a dot.
-func dot(s setting, clue Clue, c *sudoku.Constraint, tone sudoku.Tone, usual int, holds func(k, a, b int) bool) error {
+func dot(s setting, clue Clue, c *constraint.Constraint, tone constraint.Tone, usual int, holds func(k, a, b int) bool) error {
 	cells := clue.Lists[0]
 	k, err := number(clue, usual-1, 99, usual)
 	if err != nil {
@@ -43,8 +43,8 @@ func dot(s setting, clue Clue, c *sudoku.Constraint, tone sudoku.Tone, usual int
 	if k != usual {
 		text = strconv.Itoa(k)
 	}
-	c.Holds = []sudoku.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return holds(k, a, b) })}
-	c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: cells, Text: text, Tone: tone}}
+	c.Holds = []constraint.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return holds(k, a, b) })}
+	c.Marks = []constraint.Mark{{Look: constraint.LookDot, Cells: cells, Text: text, Tone: tone}}
 	return nil
 }
 
@@ -53,7 +53,7 @@ func dot(s setting, clue Clue, c *sudoku.Constraint, tone sudoku.Tone, usual int
 // stand, so a dot of any sort frees its cells.
 var strictDifference = Kind{
 	Name: "strictdifference", Value: MayHaveValue, AllGiven: dots,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		k, err := number(clue, 0, 99, 1)
 		c.Holds = s.notBeside(dots, func(a, b int) bool { return differBy(k, a, b) })
 		return err
@@ -62,7 +62,7 @@ var strictDifference = Kind{
 
 var strictRatio = Kind{
 	Name: "strictratio", Value: MayHaveValue, AllGiven: dots,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		k, err := number(clue, 1, 99, 2)
 		c.Holds = s.notBeside(dots, func(a, b int) bool { return inRatio(k, a, b) })
 		return err
@@ -71,7 +71,7 @@ var strictRatio = Kind{
 
 var strictKropki = Kind{
 	Name: "strictkropki", AllGiven: dots,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Holds = s.notBeside(dots, func(a, b int) bool { return differBy(1, a, b) || inRatio(2, a, b) })
 		return nil
 	},
@@ -81,7 +81,7 @@ var dots = []string{"difference", "ratio"}
 
 // notBeside keeps a relation from neighbours between which there is no clue of
 // some kinds.
-func (s setting) notBeside(kinds []string, holds func(a, b int) bool) []sudoku.Primitive {
+func (s setting) notBeside(kinds []string, holds func(a, b int) bool) []constraint.Primitive {
 	marked := map[[2]int]bool{}
 	for _, clue := range s.clues {
 		if cells := clue.Cells(); slices.Contains(kinds, clue.Kind) && len(cells) == 2 {
@@ -89,5 +89,5 @@ func (s setting) notBeside(kinds []string, holds func(a, b int) bool) []sudoku.P
 		}
 	}
 	pairs := slices.DeleteFunc(s.sides(), func(pair [2]int) bool { return marked[pair] })
-	return []sudoku.Primitive{s.relate(pairs, func(a, b int) bool { return !holds(a, b) })}
+	return []constraint.Primitive{s.relate(pairs, func(a, b int) bool { return !holds(a, b) })}
 }

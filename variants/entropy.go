@@ -1,11 +1,13 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // entropy is that each 2×2 cells hold a low, a middle and a high digit.
 var entropy = Kind{
 	Name: "entropy", fits: inThirds,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		return s.eachSquare(c, 3, s.third)
 	},
 }
@@ -14,7 +16,7 @@ var entropy = Kind{
 // as a rule.
 var modularity = Kind{
 	Name: "modularity", Value: MayHaveValue,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		m, err := number(clue, 2, 4, 3)
 		if err != nil {
 			return err
@@ -24,7 +26,7 @@ var modularity = Kind{
 }
 
 // eachSquare is that each 2×2 cells have one of each of m classes.
-func (s setting) eachSquare(c *sudoku.Constraint, m int, class func(v int) int) error {
+func (s setting) eachSquare(c *constraint.Constraint, m int, class func(v int) int) error {
 	var numbers []int // so many may be of a class when there is one of each other
 	for k := 1; k <= 5-m; k++ {
 		numbers = append(numbers, k)
@@ -32,7 +34,7 @@ func (s setting) eachSquare(c *sudoku.Constraint, m int, class func(v int) int) 
 	for _, square := range s.squares() {
 		for k := range m {
 			digits := s.values(func(v int) bool { return class(v) == k })
-			c.Holds = append(c.Holds, sudoku.HowMany{Cells: square, Digits: digits, Numbers: numbers})
+			c.Holds = append(c.Holds, constraint.HowMany{Cells: square, Digits: digits, Numbers: numbers})
 		}
 	}
 	return nil

@@ -3,7 +3,7 @@ package variants
 import (
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -11,10 +11,10 @@ import (
 var equalSum = Kind{
 	Name: "equalsum", Example: "r1c1r1c2/r5c5r5c6r6c6", Lists: [2]int{2, 100},
 	Laid: Layout{Form: FormTwins, Least: 2, Most: 4},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Holds = s.allEqual(clue.Lists)
 		for _, cells := range clue.Lists {
-			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookArea, Cells: cells, Tone: sudoku.ToneYellow})
+			c.Marks = append(c.Marks, constraint.Mark{Look: constraint.LookArea, Cells: cells, Tone: constraint.ToneYellow})
 		}
 		return nil
 	},
@@ -25,7 +25,7 @@ var equalSum = Kind{
 var regionSum = Kind{
 	Name: "regionsum", Example: "r1c1r2c2r3c3r4c4r5c5", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		var pieces [][]int
 		for i, cell := range cells {
@@ -44,15 +44,15 @@ var regionSum = Kind{
 			pieces = pieces[:max(n, 1)]
 		}
 		c.Holds = s.allEqual(pieces)
-		c.Marks = path(clue, sudoku.ToneBlue)
+		c.Marks = path(clue, constraint.ToneBlue)
 		return nil
 	},
 }
 
 // allEqual is that lists of cells have one sum: that of the shortest.
-func (s setting) allEqual(lists [][]int) []sudoku.Primitive {
+func (s setting) allEqual(lists [][]int) []constraint.Primitive {
 	shortest := slices.MinFunc(lists, func(a, b []int) int { return len(a) - len(b) })
-	var holds []sudoku.Primitive
+	var holds []constraint.Primitive
 	for _, cells := range lists {
 		if &cells[0] != &shortest[0] {
 			holds = append(holds, s.equal(shortest, cells))

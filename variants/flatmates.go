@@ -1,13 +1,15 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // flatmates are Dutch ones: above each middle digit is the lowest, or below it the
 // highest. Of an even number of digits the lower one of the two in the middle counts, as
 // in Interactive Sudoku Solver.
 var flatmates = Kind{
 	Name: "flatmates",
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		middle := s.First() + (s.N()+1)/2 - 1
 		type state struct{ lowAbove, needsHigh bool }
 		for cell := range s.Cells() {
@@ -24,7 +26,7 @@ var flatmates = Kind{
 			if err != nil {
 				return err
 			}
-			c.Holds = append(c.Holds, sudoku.Line{Cells: cells, Automaton: a})
+			c.Holds = append(c.Holds, constraint.Line{Cells: cells, Automaton: a})
 		}
 		return nil
 	},

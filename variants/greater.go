@@ -1,7 +1,7 @@
 package variants
 
 import (
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -9,13 +9,13 @@ import (
 var greater = Kind{
 	Name: "greater", Example: "r1c1r1c2", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPair},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) != 2 {
 			return message.Errorf("%d {cell|cells} in place of two", len(cells))
 		}
-		c.Holds = []sudoku.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a > b })}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookLess, Cells: []int{cells[1], cells[0]}}}
+		c.Holds = []constraint.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a > b })}
+		c.Marks = []constraint.Mark{{Look: constraint.LookLess, Cells: []int{cells[1], cells[0]}}}
 		return nil
 	},
 }
@@ -31,13 +31,13 @@ func extreme(name string, holds func(a, b int) bool) Kind {
 	return Kind{
 		Name: name, Example: "r5c5", Lists: [2]int{1, 1},
 		Laid: Layout{Form: FormCell},
-		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			named := map[int]bool{}
 			for _, cell := range c.Cells {
 				named[cell] = true
 			}
 			var pairs [][2]int
-			c.Marks = []sudoku.Mark{{Look: sudoku.LookArea, Cells: c.Cells, Tone: sudoku.ToneGrey}}
+			c.Marks = []constraint.Mark{{Look: constraint.LookArea, Cells: c.Cells, Tone: constraint.ToneGrey}}
 			for _, cell := range c.Cells {
 				for _, other := range s.beside(cell) {
 					if named[other] {
@@ -48,10 +48,10 @@ func extreme(name string, holds func(a, b int) bool) Kind {
 					if holds(1, 0) {
 						wedge = []int{other, cell}
 					}
-					c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookLess, Cells: wedge})
+					c.Marks = append(c.Marks, constraint.Mark{Look: constraint.LookLess, Cells: wedge})
 				}
 			}
-			c.Holds = []sudoku.Primitive{s.relate(pairs, holds)}
+			c.Holds = []constraint.Primitive{s.relate(pairs, holds)}
 			return nil
 		},
 	}

@@ -3,7 +3,7 @@ package variants
 import (
 	"slices"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -12,15 +12,15 @@ import (
 // stands: the cell V steps along has the number where a cell has V. A whole column
 // 1, 5 or 9 of column indexers is the rule called 159.
 var (
-	rowIndexer = indexer("rowindexer", sudoku.ToneRed, func(s setting, cell int) []int {
+	rowIndexer = indexer("rowindexer", constraint.ToneRed, func(s setting, cell int) []int {
 		p := s.Position(cell)
 		return s.line(func(i int) int { return s.At(i, p.Col) })
 	})
-	columnIndexer = indexer("columnindexer", sudoku.ToneGreen, func(s setting, cell int) []int {
+	columnIndexer = indexer("columnindexer", constraint.ToneGreen, func(s setting, cell int) []int {
 		p := s.Position(cell)
 		return s.line(func(i int) int { return s.At(p.Row, i) })
 	})
-	boxIndexer = indexer("boxindexer", sudoku.ToneBlue, func(s setting, cell int) []int {
+	boxIndexer = indexer("boxindexer", constraint.ToneBlue, func(s setting, cell int) []int {
 		var cells []int
 		for other := range s.Cells() {
 			if s.Area(cell) >= 0 && s.Area(other) == s.Area(cell) {
@@ -40,11 +40,11 @@ func (s setting) line(at func(i int) int) []int {
 	return cells
 }
 
-func indexer(name string, tone sudoku.Tone, house func(s setting, cell int) []int) Kind {
+func indexer(name string, tone constraint.Tone, house func(s setting, cell int) []int) Kind {
 	return Kind{
 		Name: name, Example: "r1c1r2c1", Lists: [2]int{1, 1},
 		Laid: Layout{Form: FormCell},
-		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			if err := s.notLarge(); err != nil {
 				return err
 			}
@@ -59,7 +59,7 @@ func indexer(name string, tone sudoku.Tone, house func(s setting, cell int) []in
 				}
 				c.Holds = append(c.Holds, s.index(cell, list, place)...)
 			}
-			c.Marks = []sudoku.Mark{{Look: sudoku.LookArea, Cells: c.Cells, Tone: tone}}
+			c.Marks = []constraint.Mark{{Look: constraint.LookArea, Cells: c.Cells, Tone: tone}}
 			return nil
 		},
 	}

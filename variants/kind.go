@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
@@ -37,7 +38,7 @@ type Kind struct {
 	// The clue has as many lists as Lists says, of cells on the board, none of
 	// them empty, and a value if Value says so; what else is wrong with it is told
 	// in the error.
-	lower func(s setting, clue Clue, c *sudoku.Constraint) error
+	lower func(s setting, clue Clue, c *constraint.Constraint) error
 }
 
 // ValueUse says whether clues of a kind have a value.
@@ -105,9 +106,9 @@ func With(rules *sudoku.Rules, clues ...Clue) (*sudoku.Rules, error) {
 		s.clues = cluesOf(rules)
 	}
 	s.clues = append(s.clues, clues...)
-	constraints := make([]sudoku.Constraint, 0, len(clues))
+	constraints := make([]constraint.Constraint, 0, len(clues))
 	for _, clue := range clues {
-		constraints = append(constraints, sudoku.Constraint{})
+		constraints = append(constraints, constraint.Constraint{})
 		if err := s.make(&constraints[len(constraints)-1], clue, ""); err != nil {
 			return nil, &sudoku.RulesError{Text: clue.text(s.Shape), Reason: err}
 		}
@@ -143,18 +144,18 @@ func cluesOf(rules *sudoku.Rules) []Clue {
 
 // New makes the constraint of a clue that stands alone on a board. The error says
 // what doesn't fit.
-func New(s *sudoku.Shape, clue Clue) (sudoku.Constraint, error) {
+func New(s *sudoku.Shape, clue Clue) (constraint.Constraint, error) {
 	return on(s, clue).constraint(clue)
 }
 
 // constraint makes the constraint of a clue.
-func (s setting) constraint(clue Clue) (c sudoku.Constraint, err error) {
+func (s setting) constraint(clue Clue) (c constraint.Constraint, err error) {
 	err = s.make(&c, clue, "")
 	return c, err
 }
 
 // make is constraint in place; written is what the clue was read from, if it was.
-func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
+func (s setting) make(c *constraint.Constraint, clue Clue, written string) error {
 	kind := s.room.kindOf(clue.Kind)
 	if kind == nil {
 		return noKind(clue.Kind)
@@ -166,9 +167,9 @@ func (s setting) make(c *sudoku.Constraint, clue Clue, written string) error {
 	if string(s.room.arg) != written {
 		written = string(s.room.arg)
 	}
-	*c = sudoku.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.isNegative(), Readable: true}
+	*c = constraint.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.isNegative(), Readable: true}
 	if err := kind.lower(s, clue, c); err != nil {
-		*c = sudoku.Constraint{}
+		*c = constraint.Constraint{}
 		return message.Errorf("%s: %v", kind.Name, err)
 	}
 	return nil
@@ -215,7 +216,7 @@ func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
 
 // ClueOf is the clue that a constraint was made of, on the shape it was made for;
 // ok is false for a constraint of another package, such as a primitive.
-func ClueOf(s *sudoku.Shape, c sudoku.Constraint) (clue Clue, ok bool) {
+func ClueOf(s *sudoku.Shape, c constraint.Constraint) (clue Clue, ok bool) {
 	if byName[c.Kind] == nil {
 		return Clue{}, false
 	}
@@ -225,7 +226,7 @@ func ClueOf(s *sudoku.Shape, c sudoku.Constraint) (clue Clue, ok bool) {
 
 // ValueOf is the value of a constraint, as Clue has it; of a primitive, what stands
 // before its cells.
-func ValueOf(c sudoku.Constraint) string {
+func ValueOf(c constraint.Constraint) string {
 	kind := byName[c.Kind]
 	colon := strings.LastIndexByte(c.Arg, ':')
 	switch {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // What values clues have whose cells hold some values: see Layout.Values.
@@ -144,7 +144,7 @@ func relliksOf(_ int, cells []int) []string {
 // counted: of some digits as many cells as each of them says.
 func circlesOf(n int, board []int, below func(n int) int) []int {
 	var cells []int
-	most := min(len(board)/3, sudoku.MaxCounted)
+	most := min(len(board)/3, constraint.MaxCounted)
 	least := most / 2
 	for left := n; left > 0 && len(cells) < least; left-- {
 		v := 1 + below(n)

@@ -1,25 +1,27 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // littleKiller is the sum of a diagonal, whose digits may repeat.
 var littleKiller = Kind{
 	Name: "littlekiller", Example: "22:r1c6r2c7r3c8r4c9", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormDiagonal, Values: sumOf},
-	lower: func(_ setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(_ setting, clue Clue, c *constraint.Constraint) error {
 		sum, err := number(clue, 0, mostSum, -1)
-		c.Holds = []sudoku.Primitive{total(clue.Lists[0], sum)}
+		c.Holds = []constraint.Primitive{total(clue.Lists[0], sum)}
 		c.Marks = label(clue)
 		return err
 	},
 }
 
 // digitLabel is the mark of a clue outside the board that names a digit by its value.
-func (s setting) digitLabel(clue Clue, v int) []sudoku.Mark {
-	return []sudoku.Mark{{Look: sudoku.LookLabel, Cells: clue.Lists[0], Digits: []uint8{uint8(v - s.First() + 1)}}}
+func (s setting) digitLabel(clue Clue, v int) []constraint.Mark {
+	return []constraint.Mark{{Look: constraint.LookLabel, Cells: clue.Lists[0], Digits: []uint8{uint8(v - s.First() + 1)}}}
 }
 
 // label is the usual mark of a clue outside the board.
-func label(clue Clue) []sudoku.Mark {
-	return []sudoku.Mark{{Look: sudoku.LookLabel, Cells: clue.Lists[0], Text: clue.Value}}
+func label(clue Clue) []constraint.Mark {
+	return []constraint.Mark{{Look: constraint.LookLabel, Cells: clue.Lists[0], Text: clue.Value}}
 }

@@ -2,6 +2,7 @@ package variants
 
 import (
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -10,8 +11,8 @@ import (
 var entropic = Kind{
 	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1}, fits: inThirds,
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Marks = path(clue, sudoku.TonePeach)
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		c.Marks = path(clue, constraint.TonePeach)
 		var err error
 		c.Holds, err = s.inTurn(clue.Lists[0], 3, s.third)
 		return err
@@ -23,12 +24,12 @@ var entropic = Kind{
 var modular = Kind{
 	Name: "modular", Example: "r1c1r1c2r2c3r2c4", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		m, err := number(clue, 2, s.N(), 3)
 		if err != nil {
 			return err
 		}
-		c.Marks = path(clue, sudoku.ToneTeal)
+		c.Marks = path(clue, constraint.ToneTeal)
 		c.Holds, err = s.inTurn(clue.Lists[0], m, func(v int) int { return v % m })
 		return err
 	},
@@ -48,7 +49,7 @@ func (s setting) third(v int) int { return (v - s.First()) / (s.N() / 3) }
 // inTurn is a line on which any m cells in a row are of the m classes that there
 // are: so those m, 2m … steps from each other are of one class, others are not.
 // Around a loop the classes come back to the first only after m, 2m … cells.
-func (s setting) inTurn(cells []int, m int, class func(v int) int) ([]sudoku.Primitive, error) {
+func (s setting) inTurn(cells []int, m int, class func(v int) int) ([]constraint.Primitive, error) {
 	if isLoop(cells) {
 		if around := len(cells) - 1; around%m != 0 {
 			return nil, message.Errorf("a loop of %d cells; needs a multiple of %d", around, m)
@@ -65,7 +66,7 @@ func (s setting) inTurn(cells []int, m int, class func(v int) int) ([]sudoku.Pri
 			}
 		}
 	}
-	return []sudoku.Primitive{
+	return []constraint.Primitive{
 		s.relate(unlike, func(a, b int) bool { return class(a) != class(b) }),
 		s.relate(alike, func(a, b int) bool { return class(a) == class(b) }),
 	}, nil

@@ -2,6 +2,7 @@ package variants
 
 import (
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -10,7 +11,7 @@ import (
 // something else there, such as a row indexer on a board that is turned.
 func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 	shape, constraints := rules.Shape(), rules.Constraints()
-	text := rules.Without(func(sudoku.Constraint) bool { return true }).String()
+	text := rules.Without(func(constraint.Constraint) bool { return true }).String()
 	for _, c := range constraints {
 		text += "+" + movedText(shape, c, to)
 	}
@@ -19,7 +20,7 @@ func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 		return nil, err
 	}
 	for i, c := range constraints {
-		if !sudoku.SamePrimitives(shape, moved.Constraints()[i].Holds, sudoku.MovedPrimitives(c.Holds, to)) {
+		if !constraint.Same(shape, moved.Constraints()[i].Holds, constraint.Moved(c.Holds, to)) {
 			return nil, &sudoku.RulesError{Text: c.String(), Reason: message.Errorf("would mean something else there")}
 		}
 	}
@@ -27,10 +28,10 @@ func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 }
 
 // movedText is a constraint's part of a rules text after its cells have gone elsewhere.
-func movedText(s *sudoku.Shape, c sudoku.Constraint, to []int) string {
+func movedText(s *sudoku.Shape, c constraint.Constraint, to []int) string {
 	clue, named := ClueOf(s, c)
 	if !named {
-		return sudoku.PrimitiveText(s, sudoku.MovedPrimitives(c.Holds, to)[0])
+		return constraint.Text(s, constraint.Moved(c.Holds, to)[0])
 	}
 	lists := make([][]int, len(clue.Lists))
 	for i, cells := range clue.Lists {

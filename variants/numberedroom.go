@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // numberedRoom is the digit that stands where the first cell says.
 var numberedRoom = Kind{
 	Name: "numberedroom", Example: "7:r1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormSide, Values: numberedOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		digit, err := number(clue, s.First(), s.last(), -1)
 		if err != nil {
 			return err
@@ -24,11 +25,11 @@ var numberedRoom = Kind{
 
 // index is that a value stands in a list at the place, counted from 1, that a cell
 // names.
-func (s setting) index(cell int, list []int, value int) []sudoku.Primitive {
+func (s setting) index(cell int, list []int, value int) []constraint.Primitive {
 	places := s.values(func(place int) bool {
 		return 1 <= place && place <= len(list) && (list[place-1] != cell || place == value)
 	})
-	holds := []sudoku.Primitive{sudoku.Allow{Cells: []int{cell}, Digits: places}}
+	holds := []constraint.Primitive{constraint.Allow{Cells: []int{cell}, Digits: places}}
 	for i, other := range list {
 		place := i + 1 - s.First() + 1 // as a digit
 		if other == cell || place < 1 || !places.Has(uint8(place)) {
@@ -36,7 +37,7 @@ func (s setting) index(cell int, list []int, value int) []sudoku.Primitive {
 		}
 		table := slices.Repeat([]sudoku.Set{sudoku.AllDigits(s.N())}, s.N())
 		table[place-1] = s.value(value)
-		holds = append(holds, sudoku.Relate{Pairs: [][2]int{{cell, other}}, Table: table})
+		holds = append(holds, constraint.Relate{Pairs: [][2]int{{cell, other}}, Table: table})
 	}
 	return holds
 }

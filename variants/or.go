@@ -4,22 +4,22 @@ import (
 	"slices"
 	"strings"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // or is several lists of parts, named kinds and primitives, of which at least one
 // list holds as a whole. Its value is the lists in parentheses.
 var or = Kind{
 	Name: "or", Example: "(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)", Value: HasValue,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		cut, err := sudoku.CutChoice(clue.Value, "or=(killer=9:r1c1r1c2|odd=r1c1)")
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		cut, err := constraint.CutChoice(clue.Value, "or=(killer=9:r1c1r1c2|odd=r1c1)")
 		if err != nil {
 			return err
 		}
-		var choice sudoku.Any
+		var choice constraint.Any
 		var lists []string
 		for _, list := range cut {
-			var holds []sudoku.Primitive
+			var holds []constraint.Primitive
 			var texts []string
 			for _, text := range list {
 				part, err := s.read(text)
@@ -36,9 +36,9 @@ var or = Kind{
 		}
 		c.Arg = "(" + strings.Join(lists, "|") + ")"
 		c.Cells = distinct(slices.Clip(c.Cells))
-		isFree := func(list []sudoku.Primitive) bool { return len(list) == 0 } // a line within one box, whose parts have one sum
+		isFree := func(list []constraint.Primitive) bool { return len(list) == 0 } // a line within one box, whose parts have one sum
 		if !slices.ContainsFunc(choice.Lists, isFree) {
-			c.Holds = []sudoku.Primitive{choice}
+			c.Holds = []constraint.Primitive{choice}
 		}
 		return nil
 	},
@@ -46,13 +46,13 @@ var or = Kind{
 
 // read makes the constraint of a part of a rules text, of a named kind or a
 // primitive.
-func (s setting) read(text string) (sudoku.Constraint, error) {
-	if name, _, _ := strings.Cut(text, "="); sudoku.IsPrimitive(name) {
-		return sudoku.ReadConstraint(s.Shape, text)
+func (s setting) read(text string) (constraint.Constraint, error) {
+	if name, _, _ := strings.Cut(text, "="); constraint.IsPrimitive(name) {
+		return constraint.Read(s.Shape, text)
 	}
 	clue, err := readClue(s.Shape, text, s.room)
 	if err != nil {
-		return sudoku.Constraint{}, err
+		return constraint.Constraint{}, err
 	}
 	return s.constraint(clue)
 }

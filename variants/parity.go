@@ -1,20 +1,22 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // odd and even are cells of which only the value's parity is known.
 var (
-	odd  = parity("odd", 1, sudoku.LookCircle)
-	even = parity("even", 0, sudoku.LookSquare)
+	odd  = parity("odd", 1, constraint.LookCircle)
+	even = parity("even", 0, constraint.LookSquare)
 )
 
-func parity(name string, rest int, look sudoku.Look) Kind {
+func parity(name string, rest int, look constraint.Look) Kind {
 	return Kind{
 		Name: name, Example: "r1c1r5c5", Lists: [2]int{1, 1},
 		Laid: Layout{Form: FormCell},
-		lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-			c.Holds = []sudoku.Primitive{sudoku.Allow{Cells: c.Cells, Digits: s.values(func(v int) bool { return v%2 == rest })}}
-			c.Marks = []sudoku.Mark{{Look: look, Cells: c.Cells, Tone: sudoku.ToneGrey}}
+		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+			c.Holds = []constraint.Primitive{constraint.Allow{Cells: c.Cells, Digits: s.values(func(v int) bool { return v%2 == rest })}}
+			c.Marks = []constraint.Mark{{Look: look, Cells: c.Cells, Tone: constraint.ToneGrey}}
 			return nil
 		},
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -13,7 +14,7 @@ type room struct {
 	cells []int
 	lists [][]int
 	clues []Clue
-	made  []sudoku.Constraint
+	made  []constraint.Constraint
 	parts []written
 	arg   []byte // of the clue at hand
 	kind  *Kind  // of the part at hand
@@ -44,7 +45,7 @@ func (c Clue) text(s *sudoku.Shape) string {
 			return c.Kind
 		}
 	}
-	return sudoku.Constraint{Kind: c.Kind, Arg: string(c.appendArg(nil, s))}.String()
+	return constraint.Constraint{Kind: c.Kind, Arg: string(c.appendArg(nil, s))}.String()
 }
 
 // appendArg appends the clue as it stands behind the "=".
@@ -57,7 +58,7 @@ func (c Clue) appendArg(b []byte, s *sudoku.Shape) []byte {
 		case c.Value != "":
 			b = append(b, ':')
 		}
-		b = sudoku.AppendCellsText(b, s, cells)
+		b = constraint.AppendCellsText(b, s, cells)
 	}
 	return b
 }
@@ -91,7 +92,7 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 	for list, more := "", true; more; {
 		list, where, more = strings.Cut(where, "/")
 		start := len(r.cells)
-		cells, err := sudoku.AppendCells(r.cells, s, list)
+		cells, err := constraint.AppendCells(r.cells, s, list)
 		if err != nil {
 			return Clue{}, message.Errorf("%s: %v", name, err)
 		}
@@ -115,8 +116,8 @@ func Parse(text string) (*sudoku.Rules, error) {
 		}
 		return rules, err
 	}
-	if len(room.parts) > sudoku.MaxConstraints {
-		return nil, &sudoku.RulesError{Text: text[:100], Reason: message.Errorf("%d constraints; the limit is %d", len(room.parts), sudoku.MaxConstraints)}
+	if len(room.parts) > constraint.MaxConstraints {
+		return nil, &sudoku.RulesError{Text: text[:100], Reason: message.Errorf("%d constraints; the limit is %d", len(room.parts), constraint.MaxConstraints)}
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
@@ -131,13 +132,13 @@ func Parse(text string) (*sudoku.Rules, error) {
 // make makes the constraints of the parts that the text was cut into.
 func (r *room) make(shape *sudoku.Shape) (err error) {
 	parts := r.parts
-	r.made = make([]sudoku.Constraint, len(parts))
+	r.made = make([]constraint.Constraint, len(parts))
 	constraints := r.made
 	r.lists, r.clues, r.cells = make([][]int, 0, len(parts)), make([]Clue, 0, len(parts)), make([]int, 0, 4*len(parts))
 	s := setting{Shape: shape, clues: r.clues, moves: new(int), room: r}
 	for i, part := range parts { // clues first, since they may speak of each other
 		if part.kind == nil {
-			constraints[i], err = sudoku.ReadConstraint(s.Shape, part.text)
+			constraints[i], err = constraint.Read(s.Shape, part.text)
 		} else {
 			var clue Clue
 			clue, err = r.read(s.Shape, part)
@@ -181,7 +182,7 @@ func strange(text string, err error) error {
 	}
 	for _, part := range parts[1:] {
 		name, _, _ := strings.Cut(part, "=")
-		if part == "" || slices.Contains(all, name) || sudoku.IsPrimitive(name) {
+		if part == "" || slices.Contains(all, name) || constraint.IsPrimitive(name) {
 			continue
 		}
 		if near := near(name, all); near != "" {
@@ -196,7 +197,7 @@ func strange(text string, err error) error {
 // name that only this package knows.
 func (r *room) cut(text string) (base string, named bool) {
 	base, rest, more := strings.Cut(text, "+")
-	r.parts = make([]written, 0, min(strings.Count(rest, "+")+1, sudoku.MaxConstraints+1))
+	r.parts = make([]written, 0, min(strings.Count(rest, "+")+1, constraint.MaxConstraints+1))
 	var features strings.Builder
 	for more {
 		var one string
@@ -206,7 +207,7 @@ func (r *room) cut(text string) (base string, named bool) {
 		case kind != nil:
 			named = true
 			r.parts = append(r.parts, written{one, kind})
-		case sudoku.IsPrimitive(name):
+		case constraint.IsPrimitive(name):
 			r.parts = append(r.parts, written{text: one})
 		default:
 			features.WriteString("+")

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -13,7 +14,7 @@ import (
 // ?, {2}, {2,} and {2,4}.
 var regex = Kind{
 	Name: "regex", Example: "[1-4]*9.*:r1", Value: HasValue, Lists: [2]int{1, 1},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		x := expression{s: s, text: clue.Value}
 		all, err := x.choice()
@@ -41,8 +42,8 @@ var regex = Kind{
 			func(state int) bool {
 				return state == 0 && all.empty || state > 0 && slices.Contains(all.last, state-1)
 			})
-		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: cells, Tone: sudoku.ToneGrey}}
+		c.Holds = []constraint.Primitive{constraint.Line{Cells: cells, Automaton: a}}
+		c.Marks = []constraint.Mark{{Look: constraint.LookPath, Cells: cells, Tone: constraint.ToneGrey}}
 		return err
 	},
 }

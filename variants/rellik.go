@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -11,7 +12,7 @@ import (
 var rellik = Kind{
 	Name: "rellik", Example: "10:r1c1r1c2r2c1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPatch, Least: 3, Most: 4, Grows: true, Values: relliksOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		sum, err := number(clue, 0, 191, -1)
 		if err != nil {
@@ -39,7 +40,7 @@ var rellik = Kind{
 				return only(after, !has(after, sum) && at.digits&s.value(v) == 0)
 			},
 			func(state) bool { return true })
-		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: cells}, sudoku.Line{Cells: cells, Automaton: a}}
+		c.Holds = []constraint.Primitive{constraint.Differ{Cells: cells}, constraint.Line{Cells: cells, Automaton: a}}
 		if s.N() <= mostTold {
 			every := s.inEveryRellik(len(cells), sum)
 			for v := s.First(); v <= s.last(); v++ {
@@ -48,7 +49,7 @@ var rellik = Kind{
 				}
 			}
 		}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: cells, Text: clue.Value, Tone: sudoku.ToneRed}}
+		c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: cells, Text: clue.Value, Tone: constraint.ToneRed}}
 		return err
 	},
 }

@@ -2,6 +2,7 @@ package variants
 
 import (
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -10,10 +11,10 @@ import (
 var sameValues = Kind{
 	Name: "samevalues", Example: "r1c1r1c2r1c3/r2c4r2c5r2c6", Lists: [2]int{2, 20},
 	Laid: Layout{Form: FormTwins, Least: 3, Most: 4, Values: sameOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		first := clue.Lists[0]
 		for i, cells := range clue.Lists {
-			c.Marks = append(c.Marks, sudoku.Mark{Look: sudoku.LookArea, Cells: cells, Tone: sudoku.ToneTeal})
+			c.Marks = append(c.Marks, constraint.Mark{Look: constraint.LookArea, Cells: cells, Tone: constraint.ToneTeal})
 			if len(cells) != len(first) {
 				return message.Errorf("lists of %d and %d cells; they must have as many", len(first), len(cells))
 			}
@@ -22,9 +23,9 @@ var sameValues = Kind{
 			}
 		}
 		for v := s.First(); v <= s.last() && len(first) > 1; v++ {
-			var choice sudoku.Any
-			for k := range min(len(first), sudoku.MaxCounted) + 1 {
-				var times []sudoku.Primitive
+			var choice constraint.Any
+			for k := range min(len(first), constraint.MaxCounted) + 1 {
+				var times []constraint.Primitive
 				for _, cells := range clue.Lists {
 					times = append(times, s.times(cells, v, k, true))
 				}
@@ -40,7 +41,7 @@ var sameValues = Kind{
 var countDistinct = Kind{
 	Name: "countdistinct", Example: "r1c1/r5c5r5c6r6c7r7c7", Lists: [2]int{2, 2},
 	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Apart: 1, Values: distinctOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if len(clue.Lists[0]) != 1 {
 			return message.Errorf("%d {cell|cells} in place of one", len(clue.Lists[0]))
 		}
@@ -61,10 +62,10 @@ var countDistinct = Kind{
 				return next
 			},
 			func(at state) bool { return at.counted })
-		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
-		c.Marks = []sudoku.Mark{
-			{Look: sudoku.LookCircle, Cells: clue.Lists[0], Tone: sudoku.ToneTeal},
-			{Look: sudoku.LookArea, Cells: clue.Lists[1], Tone: sudoku.ToneTeal},
+		c.Holds = []constraint.Primitive{constraint.Line{Cells: cells, Automaton: a}}
+		c.Marks = []constraint.Mark{
+			{Look: constraint.LookCircle, Cells: clue.Lists[0], Tone: constraint.ToneTeal},
+			{Look: constraint.LookArea, Cells: clue.Lists[1], Tone: constraint.ToneTeal},
 		}
 		return err
 	},
@@ -75,22 +76,22 @@ var countDistinct = Kind{
 var valueIndex = Kind{
 	Name: "valueindex", Example: "r1c1r1c2r1c3r2c4r2c5", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 4, Most: 6},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if err := length(cells, 3); err != nil {
 			return err
 		}
-		var choice sudoku.Any
+		var choice constraint.Any
 		for i, cell := range cells[2:] {
 			if digit := s.value(i + 1); digit != 0 {
-				choice.Lists = append(choice.Lists, []sudoku.Primitive{
-					sudoku.Allow{Cells: cells[1:2], Digits: digit},
+				choice.Lists = append(choice.Lists, []constraint.Primitive{
+					constraint.Allow{Cells: cells[1:2], Digits: digit},
 					s.same([][2]int{{cells[0], cell}}),
 				})
 			}
 		}
-		c.Holds = []sudoku.Primitive{choice}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookPath, Cells: cells, Tone: sudoku.ToneTeal, Start: sudoku.EndCircle, End: sudoku.EndArrow}}
+		c.Holds = []constraint.Primitive{choice}
+		c.Marks = []constraint.Mark{{Look: constraint.LookPath, Cells: cells, Tone: constraint.ToneTeal, Start: constraint.EndCircle, End: constraint.EndArrow}}
 		return nil
 	},
 }

@@ -3,7 +3,7 @@ package variants
 import (
 	"strconv"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // sandwich is the sum of what stands between the lowest and the highest digit of a
@@ -11,7 +11,7 @@ import (
 var sandwich = Kind{
 	Name: "sandwich", Example: "12:r1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormAcross, Values: sandwichOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Marks = label(clue)
 		return s.sandwich(clue, c, s.differInLine(clue.Lists[0]))
 	},
@@ -20,14 +20,14 @@ var sandwich = Kind{
 // lunchbox is the same of a shape of cells that differ, read in its own order.
 var lunchbox = Kind{
 	Name: "lunchbox", Example: "7:r1c1r1c2r2c2r3c2", Value: HasValue, Lists: [2]int{1, 1},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookCage, Cells: clue.Lists[0], Text: clue.Value, Tone: sudoku.ToneOrange}}
-		c.Holds = []sudoku.Primitive{sudoku.Differ{Cells: clue.Lists[0]}}
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: clue.Lists[0], Text: clue.Value, Tone: constraint.ToneOrange}}
+		c.Holds = []constraint.Primitive{constraint.Differ{Cells: clue.Lists[0]}}
 		return s.sandwich(clue, c, true)
 	},
 }
 
-func (s setting) sandwich(clue Clue, c *sudoku.Constraint, differ bool) error {
+func (s setting) sandwich(clue Clue, c *constraint.Constraint, differ bool) error {
 	cells := clue.Lists[0]
 	sum, err := number(clue, 0, mostSum, -1)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s setting) sandwich(clue Clue, c *sudoku.Constraint, differ bool) error {
 			return only(seen, seen.sum <= sum && fits(seen))
 		},
 		func(at state) bool { return at.seenLow && at.seenHigh })
-	c.Holds = append(c.Holds, sudoku.Line{Cells: cells, Automaton: a})
+	c.Holds = append(c.Holds, constraint.Line{Cells: cells, Automaton: a})
 	return err
 }
 

@@ -3,7 +3,7 @@ package variants
 import (
 	"strconv"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // skyscraper is how many of a row or column are seen, digits being the heights of
@@ -11,7 +11,7 @@ import (
 var skyscraper = Kind{
 	Name: "skyscraper", Example: "4:r1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormSide, Values: skyscraperOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		seen, err := number(clue, 0, s.N(), -1)
 		if err != nil {
@@ -32,7 +32,7 @@ var skyscraper = Kind{
 				return only(at, at.seen <= seen && at.read <= max(at.highest, s.First())-s.First()+1)
 			},
 			func(at state) bool { return at.seen == seen && (at.read < s.N() || at.highest == s.last()) })
-		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
+		c.Holds = []constraint.Primitive{constraint.Line{Cells: cells, Automaton: a}}
 		c.Marks = label(clue)
 		return err
 	},
@@ -42,7 +42,7 @@ var skyscraper = Kind{
 var hiddenSkyscraper = Kind{
 	Name: "hiddenskyscraper", Example: "3:r1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormSide, Values: hiddenOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		first, err := number(clue, s.First(), s.last(), -1)
 		if err != nil {
@@ -60,7 +60,7 @@ var hiddenSkyscraper = Kind{
 				return only(v, true)
 			},
 			func(highest int) bool { return highest == done })
-		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
+		c.Holds = []constraint.Primitive{constraint.Line{Cells: cells, Automaton: a}}
 		c.Marks = s.digitLabel(clue, first)
 		return err
 	},

@@ -7,7 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+
 	"jiugong/sudoku/variants"
 )
 
@@ -61,7 +62,7 @@ func TestTooManyConstraintsAreRefused(t *testing.T) {
 	start := time.Now()
 	for _, clue := range []string{"+killer=3:r1c1r1c2", "+sum=3:r1c1r1c2", "+strictkropki"} {
 		_, err := variants.Parse("9+odd=r1c1" + strings.Repeat(clue, 10_000))
-		if err == nil || !strings.Contains(err.Error(), fmt.Sprint("the limit is ", sudoku.MaxConstraints)) || len(err.Error()) > 300 {
+		if err == nil || !strings.Contains(err.Error(), fmt.Sprint("the limit is ", constraint.MaxConstraints)) || len(err.Error()) > 300 {
 			t.Error(clue, err)
 		}
 	}

@@ -3,7 +3,7 @@ package variants
 import (
 	"strconv"
 
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // sumLine is a line that can be cut into pieces of one sum, 10 as a rule; a loop
@@ -11,7 +11,7 @@ import (
 var sumLine = Kind{
 	Name: "sumline", Example: "r1c1r1c2r2c3r3c3", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		sum, err := number(clue, 1, 100, 10)
 		if err != nil {
 			return err
@@ -41,8 +41,8 @@ var sumLine = Kind{
 				return only(at, at.sum < sum)
 			},
 			func(at state) bool { return at.cut && at.sum == at.from })
-		c.Holds = []sudoku.Primitive{sudoku.Line{Cells: cells, Automaton: a}}
-		c.Marks = path(clue, sudoku.ToneRed)
+		c.Holds = []constraint.Primitive{constraint.Line{Cells: cells, Automaton: a}}
+		c.Marks = path(clue, constraint.ToneRed)
 		return err
 	},
 }

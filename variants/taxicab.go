@@ -1,19 +1,21 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // taxicab keeps equal digits from cells that are so many steps apart, up, down or
 // sideways; without a value, as many steps as the digit says.
 var taxicab = Kind{
 	Name: "taxicab", Example: "3", Value: MayHaveValue,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if err := s.notLarge(); err != nil {
 			return err
 		}
 		if clue.Value != "" {
 			steps, err := number(clue, 1, 99, -1)
 			for _, pair := range s.steps(steps) {
-				c.Holds = append(c.Holds, sudoku.Differ{Cells: pair[:]})
+				c.Holds = append(c.Holds, constraint.Differ{Cells: pair[:]})
 			}
 			return err
 		}

@@ -1,7 +1,7 @@
 package variants
 
 import (
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -9,7 +9,7 @@ import (
 var thermo = Kind{
 	Name: "thermo", Example: "r3c1r2c1r1c1", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 6, Grows: true},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) > s.N() {
 			return message.Errorf("%d cells can't all differ with %d digits", len(cells), s.N())
@@ -28,13 +28,13 @@ var thermo = Kind{
 var slowThermo = Kind{
 	Name: "slowthermo", Example: "r3c1r2c2r1c1", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 6, Grows: true},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
-		c.Holds = []sudoku.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a <= b })}
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
+		c.Holds = []constraint.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a <= b })}
 		c.Marks = thermometer(clue)
 		return nil
 	},
 }
 
-func thermometer(clue Clue) []sudoku.Mark {
-	return []sudoku.Mark{{Look: sudoku.LookPath, Cells: clue.Lists[0], Tone: sudoku.ToneGrey, Start: sudoku.EndBulb}}
+func thermometer(clue Clue) []constraint.Mark {
+	return []constraint.Mark{{Look: constraint.LookPath, Cells: clue.Lists[0], Tone: constraint.ToneGrey, Start: constraint.EndBulb}}
 }

@@ -1,21 +1,23 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // whisper is a line on which neighbours differ by a number at least: 5 on a German
 // one, 4 on a Dutch one.
 var whisper = Kind{
 	Name: "whisper", Example: "r1c1r2c2r3c2", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 7, Grows: true},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		k, err := number(clue, 1, 99, 5)
 		if err != nil {
 			return err
 		}
-		c.Holds = []sudoku.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a-b >= k || b-a >= k })}
-		tone := sudoku.ToneGreen
+		c.Holds = []constraint.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a-b >= k || b-a >= k })}
+		tone := constraint.ToneGreen
 		if k == 4 {
-			tone = sudoku.ToneOrange
+			tone = constraint.ToneOrange
 		}
 		c.Marks = path(clue, tone)
 		return nil
@@ -23,6 +25,6 @@ var whisper = Kind{
 }
 
 // path is a line's usual mark.
-func path(clue Clue, tone sudoku.Tone) []sudoku.Mark {
-	return []sudoku.Mark{{Look: sudoku.LookPath, Cells: clue.Lists[0], Tone: tone}}
+func path(clue Clue, tone constraint.Tone) []constraint.Mark {
+	return []constraint.Mark{{Look: constraint.LookPath, Cells: clue.Lists[0], Tone: tone}}
 }

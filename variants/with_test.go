@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/variants"
 )
 
@@ -26,7 +27,7 @@ func TestCluesAddedLaterMeanTheSame(t *testing.T) {
 		}
 		for part := range strings.SplitSeq(parts, "+") {
 			name, arg, _ := strings.Cut(part, "=")
-			clue, ok := variants.ClueOf(rules.Shape(), sudoku.Constraint{Kind: name, Arg: arg})
+			clue, ok := variants.ClueOf(rules.Shape(), constraint.Constraint{Kind: name, Arg: arg})
 			if !ok {
 				t.Fatal(part)
 			}
@@ -118,18 +119,18 @@ func TestMarksAreWhatPeopleKnow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := [][]sudoku.Mark{
-		{{Look: sudoku.LookPath, Cells: []int{40, 41, 42}, Tone: sudoku.ToneGrey, Start: sudoku.EndCircle, End: sudoku.EndArrow},
-			{Look: sudoku.LookPath, Cells: []int{40, 30}, Tone: sudoku.ToneGrey, Start: sudoku.EndCircle, End: sudoku.EndArrow}},
-		{{Look: sudoku.LookPill, Cells: []int{0, 1}, Tone: sudoku.ToneGrey},
-			{Look: sudoku.LookPath, Cells: []int{1, 11, 21}, Tone: sudoku.ToneGrey, End: sudoku.EndArrow}},
-		{{Look: sudoku.LookLabel, Cells: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Text: "12"}},
-		{{Look: sudoku.LookLess, Cells: []int{1, 0}}},
-		{{Look: sudoku.LookArea, Cells: []int{0}, Tone: sudoku.ToneGrey}, {Look: sudoku.LookLess, Cells: []int{0, 1}}, {Look: sudoku.LookLess, Cells: []int{0, 9}}},
-		{{Look: sudoku.LookDot, Cells: []int{0, 1, 9, 10}, Digits: []uint8{1, 2}, Tone: sudoku.ToneWhite}},
-		{{Look: sudoku.LookPath, Cells: []int{0, 10}, Tone: sudoku.ToneOrange}},
-		{{Look: sudoku.LookDot, Cells: []int{0, 1}, Tone: sudoku.ToneWhite}},
-		{{Look: sudoku.LookDot, Cells: []int{9, 10}, Text: "3", Tone: sudoku.ToneWhite}},
+	want := [][]constraint.Mark{
+		{{Look: constraint.LookPath, Cells: []int{40, 41, 42}, Tone: constraint.ToneGrey, Start: constraint.EndCircle, End: constraint.EndArrow},
+			{Look: constraint.LookPath, Cells: []int{40, 30}, Tone: constraint.ToneGrey, Start: constraint.EndCircle, End: constraint.EndArrow}},
+		{{Look: constraint.LookPill, Cells: []int{0, 1}, Tone: constraint.ToneGrey},
+			{Look: constraint.LookPath, Cells: []int{1, 11, 21}, Tone: constraint.ToneGrey, End: constraint.EndArrow}},
+		{{Look: constraint.LookLabel, Cells: []int{8, 7, 6, 5, 4, 3, 2, 1, 0}, Text: "12"}},
+		{{Look: constraint.LookLess, Cells: []int{1, 0}}},
+		{{Look: constraint.LookArea, Cells: []int{0}, Tone: constraint.ToneGrey}, {Look: constraint.LookLess, Cells: []int{0, 1}}, {Look: constraint.LookLess, Cells: []int{0, 9}}},
+		{{Look: constraint.LookDot, Cells: []int{0, 1, 9, 10}, Digits: []uint8{1, 2}, Tone: constraint.ToneWhite}},
+		{{Look: constraint.LookPath, Cells: []int{0, 10}, Tone: constraint.ToneOrange}},
+		{{Look: constraint.LookDot, Cells: []int{0, 1}, Tone: constraint.ToneWhite}},
+		{{Look: constraint.LookDot, Cells: []int{9, 10}, Text: "3", Tone: constraint.ToneWhite}},
 	}
 	for i, c := range rules.Constraints() {
 		same := len(c.Marks) == len(want[i])

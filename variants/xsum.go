@@ -1,20 +1,22 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // xSum is the sum of the first X cells of a row or column, where X is the first.
 var xSum = Kind{
 	Name: "xsum", Example: "20:r1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormSide, Values: xSumOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		sum, err := number(clue, 0, mostSum, -1)
 		if err != nil {
 			return err
 		}
-		var choice sudoku.Any
+		var choice constraint.Any
 		for x := s.First(); x <= min(len(cells), s.last()); x++ {
-			list := []sudoku.Primitive{sudoku.Allow{Cells: cells[:1], Digits: s.value(x)}}
+			list := []constraint.Primitive{constraint.Allow{Cells: cells[:1], Digits: s.value(x)}}
 			switch {
 			case x > 1:
 				list = append(list, total(cells[1:x], sum-x))
@@ -23,9 +25,9 @@ var xSum = Kind{
 			}
 			choice.Lists = append(choice.Lists, list)
 		}
-		c.Holds = []sudoku.Primitive{choice}
+		c.Holds = []constraint.Primitive{choice}
 		if choice.Lists == nil {
-			c.Holds = []sudoku.Primitive{sudoku.Allow{Cells: cells[:1]}}
+			c.Holds = []constraint.Primitive{constraint.Allow{Cells: cells[:1]}}
 		}
 		c.Marks = label(clue)
 		return nil

@@ -1,7 +1,7 @@
 package variants
 
 import (
-	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -9,7 +9,7 @@ import (
 var xv = Kind{
 	Name: "xv", Example: "X:r1c1r1c2", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPair, Values: xvOf},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		sum, ok := map[string]int{"X": 10, "V": 5}[clue.Value]
 		if !ok {
@@ -18,8 +18,8 @@ var xv = Kind{
 		if len(cells) != 2 {
 			return message.Errorf("%d {cell|cells} in place of two", len(cells))
 		}
-		c.Holds = []sudoku.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a+b == sum })}
-		c.Marks = []sudoku.Mark{{Look: sudoku.LookDot, Cells: cells, Text: clue.Value}}
+		c.Holds = []constraint.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a+b == sum })}
+		c.Marks = []constraint.Mark{{Look: constraint.LookDot, Cells: cells, Text: clue.Value}}
 		return nil
 	},
 }
@@ -27,7 +27,7 @@ var xv = Kind{
 // strictXV says that all X and V are given.
 var strictXV = Kind{
 	Name: "strictxv", AllGiven: letters,
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Holds = s.notBeside(letters, func(a, b int) bool { return a+b == 10 || a+b == 5 })
 		return nil
 	},

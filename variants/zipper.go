@@ -1,13 +1,15 @@
 package variants
 
-import "jiugong/sudoku"
+import (
+	"jiugong/sudoku/constraint"
+)
 
 // zipper is a line on which cells equally far from the middle have one sum, which
 // is the digit in the middle, if a cell is there.
 var zipper = Kind{
 	Name: "zipper", Example: "r1c1r1c2r2c3r2c4r3c5", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 5},
-	lower: func(s setting, clue Clue, c *sudoku.Constraint) error {
+	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if err := length(cells, 3); err != nil {
 			return err
@@ -20,7 +22,7 @@ var zipper = Kind{
 			lists = append(lists, pair[:])
 		}
 		c.Holds = s.allEqual(lists)
-		c.Marks = path(clue, sudoku.TonePurple)
+		c.Marks = path(clue, constraint.TonePurple)
 		return nil
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -17,7 +18,7 @@ func (l level) String() string { return "level " + string(l) }
 
 // TestMessagesOutliveJSON writes messages of every kind of argument and reads them again.
 func TestMessagesOutliveJSON(t *testing.T) {
-	cage := sudoku.Constraint{Kind: "killer", Arg: "15:r1c1r1c2", Cells: []int{0, 1}}
+	cage := constraint.Constraint{Kind: "killer", Arg: "15:r1c1r1c2", Cells: []int{0, 1}}
 	for _, m := range []message.Message{
 		{},
 		message.Errorf("one solution"),

@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
 )
@@ -21,7 +22,7 @@ func LookBy(record *notation.Record, operations string) (*notation.Record, error
 
 // bare are rules without their constraints, which move along.
 func bare(rules *sudoku.Rules) *sudoku.Rules {
-	return rules.Without(func(sudoku.Constraint) bool { return true })
+	return rules.Without(func(constraint.Constraint) bool { return true })
 }
 
 // turns are all ways to lay a board with constraints down.

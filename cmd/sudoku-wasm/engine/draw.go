@@ -3,6 +3,7 @@ package main
 import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
 )
@@ -39,7 +40,7 @@ func part(p explain.ShownPart) any {
 		"cells":       call.Numbers(p.Cells),
 		"candidates":  call.Map(p.Candidates, candidate),
 		"houses":      call.Map(p.Houses, func(h sudoku.House) any { return house(h) }),
-		"constraints": call.Map(p.Constraints, func(c sudoku.Constraint) any { return call.Numbers(c.Cells) }),
+		"constraints": call.Map(p.Constraints, func(c constraint.Constraint) any { return call.Numbers(c.Cells) }),
 		"ways":        p.Ways,
 	}
 }

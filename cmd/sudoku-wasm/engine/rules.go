@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 )
 
@@ -19,7 +20,7 @@ func describe(_ context.Context, args call.Args) (any, error) {
 	}
 	return call.Object{
 		"text":        rules.String(),
-		"constraints": call.Map(rules.Constraints(), func(c sudoku.Constraint) any { return constraint(c) }),
+		"constraints": call.Map(rules.Constraints(), func(c constraint.Constraint) any { return constraintObject(c) }),
 	}, nil
 }
 
@@ -34,8 +35,8 @@ var placeholders = func() *sudoku.Symbols {
 	return symbols
 }()
 
-// constraint is a Constraint.
-func constraint(c sudoku.Constraint) call.Object {
+// constraintObject returns a constraint as the page knows it.
+func constraintObject(c constraint.Constraint) call.Object {
 	words := call.Object{} // in every language, since the page keeps them
 	for _, tag := range explain.Languages() {
 		words[tag] = explain.Best(tag).Constraint(c, placeholders)
@@ -50,11 +51,11 @@ func constraint(c sudoku.Constraint) call.Object {
 	allow, differ, relate := call.List{}, call.List{}, call.List{}
 	for _, p := range c.Holds {
 		switch p := p.(type) {
-		case sudoku.Allow:
+		case constraint.Allow:
 			allow = append(allow, call.Object{"cells": call.Numbers(p.Cells), "digits": set(p.Digits)})
-		case sudoku.Differ:
+		case constraint.Differ:
 			differ = append(differ, call.Numbers(p.Cells))
-		case sudoku.Relate:
+		case constraint.Relate:
 			relate = append(relate, call.Object{
 				"pairs": call.Map(p.Pairs, func(pair [2]int) any { return call.List{pair[0], pair[1]} }),
 				"table": call.Map(p.Table, func(s sudoku.Set) any { return set(s) }),
@@ -70,7 +71,7 @@ func constraint(c sudoku.Constraint) call.Object {
 }
 
 // mark is a Mark; what is usual of it is left out.
-func mark(m sudoku.Mark) any {
+func mark(m constraint.Mark) any {
 	object := call.Object{"look": string(m.Look), "cells": call.Numbers(m.Cells)}
 	for name, text := range map[string]string{"text": m.Text, "tone": string(m.Tone), "start": string(m.Start), "end": string(m.End)} {
 		if text != "" {
@@ -87,10 +88,10 @@ func mark(m sudoku.Mark) any {
 func set(s sudoku.Set) any { return int(uint32(s)) }
 
 // sums are the sums of a constraint that have combinations worth telling.
-func sums(c sudoku.Constraint) []sudoku.Sum {
-	var list []sudoku.Sum
+func sums(c constraint.Constraint) []constraint.Sum {
+	var list []constraint.Sum
 	for _, p := range c.Holds {
-		if sum, ok := p.(sudoku.Sum); ok && (sum.Weights == nil || slices.Contains(sum.Weights, 1) || slices.Contains(sum.Weights, -1)) {
+		if sum, ok := p.(constraint.Sum); ok && (sum.Weights == nil || slices.Contains(sum.Weights, 1) || slices.Contains(sum.Weights, -1)) {
 			list = append(list, sum)
 		}
 	}
@@ -123,7 +124,7 @@ func combinations(_ context.Context, args call.Args) (any, error) {
 			candidates[cell] = sudoku.SetOf(d)
 		}
 	}
-	return call.Map(sums(p.Rules.Constraints()[args.Int("constraint")]), func(sum sudoku.Sum) any {
+	return call.Map(sums(p.Rules.Constraints()[args.Int("constraint")]), func(sum constraint.Sum) any {
 		list, more := p.Rules.Combinations(sum, candidates)
 		return call.Object{"more": more, "list": call.Map(list, func(c sudoku.Combination) any {
 			return call.Object{"digits": []byte(c.Digits), "open": c.Open}

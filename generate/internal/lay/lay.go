@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
@@ -123,7 +124,7 @@ type Pool struct {
 // Laid is a clue with its constraint.
 type Laid struct {
 	Clue       variants.Clue
-	Constraint sudoku.Constraint
+	Constraint constraint.Constraint
 	kind       int
 }
 

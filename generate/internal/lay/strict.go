@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/variants"
 )
@@ -18,9 +19,9 @@ import (
 
 // strict is a constraint that says that all clues of some kinds are given.
 type strict struct {
-	sudoku.Constraint
-	forbids sudoku.Relate // on the cells between which there is no clue yet
-	kinds   []int         // that are laid out and of which it speaks
+	constraint.Constraint
+	forbids constraint.Relate // on the cells between which there is no clue yet
+	kinds   []int             // that are laid out and of which it speaks
 }
 
 // open makes rules for solutions, and notes what is left out of them.
@@ -34,14 +35,14 @@ func (p *Plan) open(rules *sudoku.Rules) (*sudoku.Rules, error) {
 			}
 		}
 		if len(s.kinds) > 0 {
-			s.forbids = c.Holds[0].(sudoku.Relate)
+			s.forbids = c.Holds[0].(constraint.Relate)
 			p.strict = append(p.strict, s)
 		}
 	}
 	if len(p.strict) == 0 {
 		return rules, nil
 	}
-	open := rules.Without(func(c sudoku.Constraint) bool {
+	open := rules.Without(func(c constraint.Constraint) bool {
 		return slices.ContainsFunc(p.strict, func(s strict) bool { return s.String() == c.String() })
 	})
 	trial := &Pool{Plan: p, src: new(random.Source), solution: make(sudoku.Grid, p.shape.Cells())}
@@ -59,7 +60,7 @@ func (p *Plan) open(rules *sudoku.Rules) (*sudoku.Rules, error) {
 				}
 			}
 		}
-		c, err := sudoku.ReadConstraint(p.shape, sudoku.PrimitiveText(p.shape, sudoku.Relate{Pairs: s.forbids.Pairs, Table: table}))
+		c, err := constraint.Read(p.shape, constraint.Text(p.shape, constraint.Relate{Pairs: s.forbids.Pairs, Table: table}))
 		if err != nil {
 			return nil, err
 		}
@@ -74,13 +75,13 @@ func (p *Plan) open(rules *sudoku.Rules) (*sudoku.Rules, error) {
 // Whole are the rules of a puzzle: those of its solution with the clues that are laid.
 func (p *Plan) Whole(open *sudoku.Rules, list []Laid) (*sudoku.Rules, error) {
 	if len(p.strict) == 0 {
-		constraints := make([]sudoku.Constraint, len(list))
+		constraints := make([]constraint.Constraint, len(list))
 		for i, l := range list {
 			constraints[i] = l.Constraint
 		}
 		return open.With(constraints...)
 	}
-	text := open.Without(func(c sudoku.Constraint) bool { return slices.Contains(p.opened, c.String()) }).String()
+	text := open.Without(func(c constraint.Constraint) bool { return slices.Contains(p.opened, c.String()) }).String()
 	for _, s := range p.strict {
 		text += "+" + s.String()
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/engine/hunt"
 )
 
@@ -63,7 +64,7 @@ func crowded(t *testing.T, random *rand.Rand) sudoku.Puzzle {
 		grid[c] = uint8(digit[(c/9%3*3+c/27+c%9)%9] + 1)
 	}
 	var parts []string
-	add := func(p sudoku.Primitive) { parts = append(parts, sudoku.PrimitiveText(shape, p)) }
+	add := func(p constraint.Primitive) { parts = append(parts, constraint.Text(shape, p)) }
 	walk := func(length int) []int {
 		cells := []int{random.IntN(81)}
 		for range 50 {
@@ -75,9 +76,9 @@ func crowded(t *testing.T, random *rand.Rand) sudoku.Puzzle {
 		}
 		return cells
 	}
-	less := sudoku.Relate{Table: make([]sudoku.Set, 9)}
-	near := func(k int) sudoku.Relate {
-		r := sudoku.Relate{Table: make([]sudoku.Set, 9)}
+	less := constraint.Relate{Table: make([]sudoku.Set, 9)}
+	near := func(k int) constraint.Relate {
+		r := constraint.Relate{Table: make([]sudoku.Set, 9)}
 		for d := range 9 {
 			for e := max(0, d-k+1); e < min(9, d+k); e++ {
 				r.Table[d] = r.Table[d].With(uint8(e + 1))
@@ -107,20 +108,20 @@ func crowded(t *testing.T, random *rand.Rand) sudoku.Puzzle {
 		switch cells := walk(2 + random.IntN(4)); random.IntN(5) {
 		case 0, 1:
 			if differ(cells) {
-				add(sudoku.Differ{Cells: cells})
+				add(constraint.Differ{Cells: cells})
 			}
 			sum := total(cells)
 			if random.IntN(60) == 0 {
 				sum++
 			}
-			add(sudoku.Sum{Cells: cells, Low: sum, High: sum})
+			add(constraint.Sum{Cells: cells, Low: sum, High: sum})
 		case 2:
 			weights := []int{-1}
 			for range cells[1:] {
 				weights = append(weights, 1)
 			}
 			sum := total(cells[1:]) - int(grid[cells[0]])
-			add(sudoku.Sum{Cells: cells, Weights: weights, Low: sum - random.IntN(2), High: sum + random.IntN(2)})
+			add(constraint.Sum{Cells: cells, Weights: weights, Low: sum - random.IntN(2), High: sum + random.IntN(2)})
 		case 3:
 			for i, c := range cells[1:] {
 				pair := [2]int{cells[i], c}
@@ -143,7 +144,7 @@ func crowded(t *testing.T, random *rand.Rand) sudoku.Puzzle {
 						r.Pairs = append(r.Pairs, [2]int{cells[i], cells[j]})
 					}
 				}
-				add(sudoku.Differ{Cells: cells})
+				add(constraint.Differ{Cells: cells})
 				add(r)
 			}
 		}
@@ -152,8 +153,8 @@ func crowded(t *testing.T, random *rand.Rand) sudoku.Puzzle {
 		add(less)
 	}
 	if random.IntN(4) == 0 { // what says nothing: of a cell less itself, and of cells again and again
-		add(sudoku.Sum{Cells: []int{40, 40}, Weights: []int{1, -1}})
-		add(sudoku.Allow{Cells: slices.Repeat([]int{40, 41}, 50), Digits: sudoku.AllDigits(9)})
+		add(constraint.Sum{Cells: []int{40, 40}, Weights: []int{1, -1}})
+		add(constraint.Allow{Cells: slices.Repeat([]int{40, 41}, 50), Digits: sudoku.AllDigits(9)})
 	}
 	rules, err := sudoku.ParseRules("9+" + strings.Join(parts, "+"))
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // margins are the room that labels outside the board need, in columns and lines.
@@ -24,7 +25,7 @@ func labels(rules *sudoku.Rules, symbols *sudoku.Symbols) []label {
 	var all []label
 	for _, c := range rules.Constraints() {
 		for _, m := range c.Marks {
-			if m.Look == sudoku.LookLabel && len(m.Cells) > 0 {
+			if m.Look == constraint.LookLabel && len(m.Cells) > 0 {
 				all = append(all, labelOf(rules.Shape(), m, symbols))
 			}
 		}
@@ -42,7 +43,7 @@ func labels(rules *sudoku.Rules, symbols *sudoku.Symbols) []label {
 }
 
 // labelOf is the label before the first cell of a mark, as its cells run.
-func labelOf(shape *sudoku.Shape, m sudoku.Mark, symbols *sudoku.Symbols) label {
+func labelOf(shape *sudoku.Shape, m constraint.Mark, symbols *sudoku.Symbols) label {
 	first := shape.Position(m.Cells[0])
 	step := sudoku.Position{Row: 0, Col: 1}
 	if len(m.Cells) > 1 {
@@ -111,14 +112,14 @@ func (v *boardView) drawLabels(c *canvas, g *geometry, x, y int) {
 }
 
 // tones are the colours of constraints.
-var tones = map[sudoku.Tone]colour{
-	sudoku.ToneGrey: 0x9aa0a8, sudoku.ToneGreen: 0x4caf50, sudoku.ToneOrange: 0xff9800, sudoku.TonePurple: 0xb05fd0,
-	sudoku.ToneBlue: 0x4a90d9, sudoku.ToneTeal: 0x2bb5a0, sudoku.TonePeach: 0xe8a87c, sudoku.TonePink: 0xe060a0,
-	sudoku.ToneYellow: 0xd8c020, sudoku.ToneRed: 0xd04040, sudoku.ToneWhite: 0xe8e8e8, sudoku.ToneBlack: 0x606060,
+var tones = map[constraint.Tone]colour{
+	constraint.ToneGrey: 0x9aa0a8, constraint.ToneGreen: 0x4caf50, constraint.ToneOrange: 0xff9800, constraint.TonePurple: 0xb05fd0,
+	constraint.ToneBlue: 0x4a90d9, constraint.ToneTeal: 0x2bb5a0, constraint.TonePeach: 0xe8a87c, constraint.TonePink: 0xe060a0,
+	constraint.ToneYellow: 0xd8c020, constraint.ToneRed: 0xd04040, constraint.ToneWhite: 0xe8e8e8, constraint.ToneBlack: 0x606060,
 }
 
 // tone is the colour of lines and signs of a constraint.
-func (t *theme) tone(tone sudoku.Tone) style {
+func (t *theme) tone(tone constraint.Tone) style {
 	c, ok := tones[tone]
 	if !ok || t.text.bg == noColour {
 		return t.wall
@@ -127,7 +128,7 @@ func (t *theme) tone(tone sudoku.Tone) style {
 }
 
 // tint is the background of cells that a constraint lies on.
-func (t *theme) tint(tone sudoku.Tone) style {
+func (t *theme) tint(tone constraint.Tone) style {
 	c, ok := tones[tone]
 	if !ok || t.text.bg == noColour {
 		return style{noColour, noColour, 0}
@@ -140,7 +141,7 @@ func clueTints(rules *sudoku.Rules, t *theme) []style {
 	var tints []style
 	for _, c := range rules.Constraints() {
 		for _, m := range c.Marks {
-			if m.Look != sudoku.LookPath && m.Look != sudoku.LookPill && m.Look != sudoku.LookArea && m.Look != sudoku.LookSquare && m.Look != sudoku.LookCircle {
+			if m.Look != constraint.LookPath && m.Look != constraint.LookPill && m.Look != constraint.LookArea && m.Look != constraint.LookSquare && m.Look != constraint.LookCircle {
 				continue
 			}
 			if tints == nil {
@@ -156,20 +157,20 @@ func clueTints(rules *sudoku.Rules, t *theme) []style {
 
 // drawClues draws the marks of constraints over cells and lines.
 func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
-	for _, constraint := range v.board.Rules.Constraints() {
-		for _, m := range constraint.Marks {
+	for _, clue := range v.board.Rules.Constraints() {
+		for _, m := range clue.Marks {
 			switch m.Look {
-			case sudoku.LookCage:
+			case constraint.LookCage:
 				v.drawCage(c, g, m, x, y)
-			case sudoku.LookPath, sudoku.LookPill:
+			case constraint.LookPath, constraint.LookPill:
 				v.drawPath(c, g, m, x, y)
-			case sudoku.LookDot:
+			case constraint.LookDot:
 				v.drawDot(c, g, m, x, y)
-			case sudoku.LookLess:
+			case constraint.LookLess:
 				v.drawLess(c, g, m, x, y)
-			case sudoku.LookSquare:
+			case constraint.LookSquare:
 				v.drawInCells(c, g, m, "□", x, y)
-			case sudoku.LookCircle:
+			case constraint.LookCircle:
 				v.drawInCells(c, g, m, "○", x, y)
 			}
 		}
@@ -181,9 +182,9 @@ func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
 // between columns; where there is none between rows it underlines the cells above. It
 // writes the cage's text on the line above its first cell, or beneath what stands in that
 // cell.
-func (v *boardView) drawCage(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+func (v *boardView) drawCage(c *canvas, g *geometry, m constraint.Mark, x, y int) {
 	shape := v.board.Rules.Shape()
-	s := v.theme.tone(cmp.Or(m.Tone, sudoku.ToneBlue))
+	s := v.theme.tone(cmp.Or(m.Tone, constraint.ToneBlue))
 	inside := func(row, col int) bool {
 		cell := shape.At(row, col)
 		return cell >= 0 && slices.Contains(m.Cells, cell)
@@ -297,7 +298,7 @@ func (v *boardView) middle(g *geometry, cell int) (x, y int) {
 }
 
 // drawPath draws a line through cells, where there is nothing else, and its ends.
-func (v *boardView) drawPath(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+func (v *boardView) drawPath(c *canvas, g *geometry, m constraint.Mark, x, y int) {
 	shape := v.board.Rules.Shape()
 	s := v.theme.tone(m.Tone)
 	for i := 1; i < len(m.Cells); i++ {
@@ -320,33 +321,33 @@ func (v *boardView) drawPath(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 			}
 		}
 	}
-	ends := [2]sudoku.End{m.Start, m.End}
-	if m.Look == sudoku.LookPill {
-		ends = [2]sudoku.End{sudoku.EndCircle, sudoku.EndCircle}
+	ends := [2]constraint.End{m.Start, m.End}
+	if m.Look == constraint.LookPill {
+		ends = [2]constraint.End{constraint.EndCircle, constraint.EndCircle}
 	}
 	for i, end := range ends {
 		at, before := 0, 1
 		if i == 1 {
 			at, before = len(m.Cells)-1, len(m.Cells)-2
 		}
-		if end == sudoku.EndNone || before < 0 || before >= len(m.Cells) {
+		if end == constraint.EndNone || before < 0 || before >= len(m.Cells) {
 			continue
 		}
 		a, b := shape.Position(m.Cells[before]), shape.Position(m.Cells[at])
-		char := map[sudoku.End]string{
-			sudoku.EndBulb: "●", sudoku.EndCircle: "○", sudoku.EndDiamond: "◇",
-			sudoku.EndArrow: arrowHead(sign(b.Row-a.Row), sign(b.Col-a.Col)),
+		char := map[constraint.End]string{
+			constraint.EndBulb: "●", constraint.EndCircle: "○", constraint.EndDiamond: "◇",
+			constraint.EndArrow: arrowHead(sign(b.Row-a.Row), sign(b.Col-a.Col)),
 		}[end]
 		v.inCorner(c, g, m.Cells[at], char, s, x, y)
 	}
 }
 
 // drawDot draws what stands between two cells, or where four meet.
-func (v *boardView) drawDot(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+func (v *boardView) drawDot(c *canvas, g *geometry, m constraint.Mark, x, y int) {
 	text := m.Label(v.board.Symbols)
 	switch {
 	case text != "":
-	case m.Tone == sudoku.ToneBlack:
+	case m.Tone == constraint.ToneBlack:
 		text = "●"
 	default:
 		text = "○"
@@ -355,7 +356,7 @@ func (v *boardView) drawDot(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
 }
 
 // drawLess draws a wedge between two cells, open towards the second.
-func (v *boardView) drawLess(c *canvas, g *geometry, m sudoku.Mark, x, y int) {
+func (v *boardView) drawLess(c *canvas, g *geometry, m constraint.Mark, x, y int) {
 	shape := v.board.Rules.Shape()
 	a, b := shape.Position(m.Cells[0]), shape.Position(m.Cells[1])
 	wedge := map[[2]int]string{{0, 1}: "<", {0, -1}: ">", {1, 0}: "∧", {-1, 0}: "∨"}[[2]int{sign(b.Row - a.Row), sign(b.Col - a.Col)}]
@@ -385,7 +386,7 @@ func (v *boardView) between(c *canvas, g *geometry, cells []int, text string, s 
 }
 
 // drawInCells writes a sign in a corner of cells.
-func (v *boardView) drawInCells(c *canvas, g *geometry, m sudoku.Mark, text string, x, y int) {
+func (v *boardView) drawInCells(c *canvas, g *geometry, m constraint.Mark, text string, x, y int) {
 	for _, cell := range m.Cells {
 		v.inCorner(c, g, cell, text, v.theme.tone(m.Tone), x, y)
 	}

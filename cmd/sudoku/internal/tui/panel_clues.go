@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // cluesHere says what the constraints on a cell mean, and what digits their sums may
@@ -22,7 +23,7 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 		}
 		lines = append(lines, a.words.lists.Constraint(c, b.Symbols))
 		for _, primitive := range c.Holds {
-			sum, ok := primitive.(sudoku.Sum)
+			sum, ok := primitive.(constraint.Sum)
 			if !ok {
 				continue
 			}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
@@ -291,7 +292,7 @@ func (p *plain) describe(cell int) string {
 		parts = append(parts, w.Fog)
 	}
 	for _, c := range p.cluesAt(cell) {
-		if p.verbose || !looks(c, sudoku.LookLabel) || c.Cells[0] == cell {
+		if p.verbose || !looks(c, constraint.LookLabel) || c.Cells[0] == cell {
 			parts = append(parts, p.words.lists.ConstraintName(c, b.Symbols))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 )
@@ -275,7 +276,7 @@ func (p *plain) tellCandidates(arguments []string) {
 // tellClues says what constraints mean: those of a cell, or all. Of what lies in fog
 // nothing is said but the rules of the whole board.
 func (p *plain) tellClues(arguments []string) {
-	var list []sudoku.Constraint
+	var list []constraint.Constraint
 	if cell, rest := p.cellOrHere(arguments); len(rest) < len(arguments) {
 		list = p.cluesAt(cell)
 	} else {
@@ -296,12 +297,12 @@ func (p *plain) tellClues(arguments []string) {
 }
 
 // cluesAt are the constraints that are seen on a cell, but for the fog.
-func (p *plain) cluesAt(cell int) (list []sudoku.Constraint) {
+func (p *plain) cluesAt(cell int) (list []constraint.Constraint) {
 	if has(p.Fog(), cell) {
 		return nil
 	}
 	for _, c := range p.Seen().Rules.Constraints() {
-		if slices.Contains(c.Cells, cell) && !looks(c, sudoku.LookFog) {
+		if slices.Contains(c.Cells, cell) && !looks(c, constraint.LookFog) {
 			list = append(list, c)
 		}
 	}
@@ -309,8 +310,8 @@ func (p *plain) cluesAt(cell int) (list []sudoku.Constraint) {
 }
 
 // looks says whether a constraint is shown by marks of one look alone.
-func looks(c sudoku.Constraint, look sudoku.Look) bool {
-	return len(c.Marks) > 0 && !slices.ContainsFunc(c.Marks, func(m sudoku.Mark) bool { return m.Look != look })
+func looks(c constraint.Constraint, look constraint.Look) bool {
+	return len(c.Marks) > 0 && !slices.ContainsFunc(c.Marks, func(m constraint.Mark) bool { return m.Look != look })
 }
 
 // mark writes pencil marks. "124" are three of them where digits have one

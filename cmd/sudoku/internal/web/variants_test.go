@@ -14,6 +14,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/variants"
@@ -80,7 +81,7 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 					}
 					for i, c := range parsed.Constraints() {
 						drawn := p.count(fmt.Sprintf(`[data-constraint="%d"] > *`, i))
-						if want := !slices.ContainsFunc(c.Marks, func(m sudoku.Mark) bool { return m.Look == sudoku.LookFog }); (drawn > 0) != want {
+						if want := !slices.ContainsFunc(c.Marks, func(m constraint.Mark) bool { return m.Look == constraint.LookFog }); (drawn > 0) != want {
 							t.Errorf("%s: %d elements", c, drawn)
 						}
 					}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/logic"
@@ -65,12 +66,12 @@ type laid struct {
 
 // mark is a sudoku.Mark as the page has it; no sample shows digits.
 type mark struct {
-	Look  sudoku.Look `json:"look"`
-	Cells []int       `json:"cells"`
-	Text  string      `json:"text,omitempty"`
-	Tone  sudoku.Tone `json:"tone,omitempty"`
-	Start sudoku.End  `json:"start,omitempty"`
-	End   sudoku.End  `json:"end,omitempty"`
+	Look  constraint.Look `json:"look"`
+	Cells []int           `json:"cells"`
+	Text  string          `json:"text,omitempty"`
+	Tone  constraint.Tone `json:"tone,omitempty"`
+	Start constraint.End  `json:"start,omitempty"`
+	End   constraint.End  `json:"end,omitempty"`
 }
 
 // samples show what the kinds look like, on the smallest board.

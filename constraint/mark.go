@@ -1,4 +1,4 @@
-package sudoku
+package constraint
 
 import "strings"
 
@@ -20,9 +20,12 @@ type Mark struct {
 	Start, End End
 }
 
-// Label is what is to be read on the mark: its text, or its digits by their symbols,
+// Namer has the symbols that digits are written with. *sudoku.Symbols is one.
+type Namer interface{ Name(d uint8) string }
+
+// Label returns what is to be read on the mark: its text, or its digits by their symbols,
 // with blanks between them.
-func (m Mark) Label(symbols *Symbols) string {
+func (m Mark) Label(symbols Namer) string {
 	if len(m.Digits) == 0 {
 		return m.Text
 	}

@@ -1,14 +1,16 @@
-package sudoku
+package constraint
 
 import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"jiugong/sudoku/digit"
 )
 
-// MovedPrimitives are primitives whose cells have gone elsewhere; to says for each cell
+// Moved returns primitives whose cells have gone elsewhere; to says for each cell
 // of the board where.
-func MovedPrimitives(list []Primitive, to []int) []Primitive {
+func Moved(list []Primitive, to []int) []Primitive {
 	moved := make([]Primitive, len(list))
 	for i, p := range list {
 		moved[i] = movedPrimitive(p, to)
@@ -49,30 +51,30 @@ func movedPrimitive(p Primitive, to []int) Primitive {
 	case Any:
 		lists := make([][]Primitive, len(p.Lists))
 		for i, list := range p.Lists {
-			lists[i] = MovedPrimitives(list, to)
+			lists[i] = Moved(list, to)
 		}
 		return Any{lists}
 	}
 	return p
 }
 
-// SamePrimitives says whether two lists are the same but for their order, and the order of
+// Same reports whether two lists are the same but for their order, and the order of
 // cells where it makes no difference. Others may mean the same in other words.
-func SamePrimitives(s *Shape, a, b []Primitive) bool {
-	return slices.Equal(sortedTexts(s, a), sortedTexts(s, b))
+func Same(board Board, a, b []Primitive) bool {
+	return slices.Equal(sortedTexts(board, a), sortedTexts(board, b))
 }
 
 // sortedTexts are the texts of primitives in an order of their own.
-func sortedTexts(s *Shape, list []Primitive) []string {
+func sortedTexts(b Board, list []Primitive) []string {
 	texts := make([]string, len(list))
 	for i, p := range list {
-		texts[i] = sortedText(s, p)
+		texts[i] = sortedText(b, p)
 	}
 	slices.Sort(texts)
 	return texts
 }
 
-func sortedText(s *Shape, p Primitive) string {
+func sortedText(b Board, p Primitive) string {
 	switch q := p.(type) {
 	case Allow:
 		p = Allow{slices.Sorted(slices.Values(q.Cells)), q.Digits}
@@ -107,17 +109,17 @@ func sortedText(s *Shape, p Primitive) string {
 	case Any:
 		var lists []string
 		for _, list := range q.Lists {
-			lists = append(lists, strings.Join(sortedTexts(s, list), "&"))
+			lists = append(lists, strings.Join(sortedTexts(b, list), "&"))
 		}
 		slices.Sort(lists)
 		return strings.Join(lists, "|")
 	}
-	return p.write(s)
+	return p.write(b)
 }
 
 // bothWays says whether a table allows a digit beside another as it allows the other
 // beside the one.
-func bothWays(table []Set) bool {
+func bothWays(table []digit.Set) bool {
 	for a, set := range table {
 		for b := range set.Digits() {
 			if !table[b-1].Has(uint8(a + 1)) {

@@ -1,12 +1,12 @@
-package sudoku
+package constraint
 
 import (
-	"encoding/binary"
 	"maps"
 	"math"
 	"slices"
 	"sync/atomic"
 
+	"jiugong/sudoku/digit"
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/message"
 )
@@ -16,17 +16,17 @@ import (
 // no others.
 type Primitive interface {
 	// write is the primitive's part of a rules text, as ReadConstraint reads it.
-	write(s *Shape) string
+	write(b Board) string
 	cells() []int
-	check(s *Shape) error
+	check(b Board) error
 	lower(l *lowering)
-	propagator(s *Shape) engine.Propagator
+	propagator(b Board) engine.Propagator
 }
 
 // Allow leaves its cells only some digits.
 type Allow struct {
 	Cells  []int
-	Digits Set
+	Digits digit.Set
 }
 
 // Differ is cells that hold different digits: at most N of them.
@@ -36,7 +36,7 @@ type Differ struct{ Cells []int }
 // holds says what may be in the second.
 type Relate struct {
 	Pairs [][2]int
-	Table []Set // Table[d-1]: what the second may hold when the first holds d
+	Table []digit.Set // Table[d-1]: what the second may hold when the first holds d
 }
 
 // Sum is cells whose values, each times its weight, add up to Low at least and
@@ -58,7 +58,7 @@ const (
 // from 0 to MaxCounted.
 type HowMany struct {
 	Cells   []int // at most MaxCounted
-	Digits  Set
+	Digits  digit.Set
 	Numbers []int
 }
 
@@ -88,7 +88,7 @@ type writtenAutomaton struct {
 // Move is a step of an automaton: from a state, on one of some digits, to another.
 type Move struct {
 	From   int
-	Digits Set
+	Digits digit.Set
 	To     int
 }
 
@@ -99,8 +99,8 @@ const MaxStates = 1 << 14
 // it starts in, those in which it accepts, and its moves. The error names the
 // first number that is out of range.
 func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton, error) {
-	if n < 1 || n > MaxN {
-		return nil, message.Errorf("an automaton has 1 to %d digits, not %d", MaxN, n)
+	if n < 1 || n > digit.Max {
+		return nil, message.Errorf("an automaton has 1 to %d digits, not %d", digit.Max, n)
 	}
 	if states < 1 || states > MaxStates {
 		return nil, message.Errorf("an automaton has 1 to %d states, not %d", MaxStates, states)
@@ -119,7 +119,7 @@ func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton,
 		if m.From < 0 || m.From >= states || m.To < 0 || m.To >= states {
 			return nil, message.Errorf("a move from state %d to %d; the states are 0 to %d", m.From, m.To, states-1)
 		}
-		for d := range (m.Digits & AllDigits(n)).Digits() {
+		for d := range (m.Digits & digit.All(n)).Digits() {
 			row := m.From*n + int(d) - 1
 			if to := uint16(m.To); !slices.Contains(a.Next[row], to) {
 				a.Next[row] = append(a.Next[row], to)
@@ -144,7 +144,7 @@ func (a *Automaton) Accept() []int { return statesOf(a.engine.Accept) }
 func (a *Automaton) Moves() []Move {
 	var moves []Move
 	for from := range a.States() {
-		to := map[uint16]Set{}
+		to := map[uint16]digit.Set{}
 		for d := range a.engine.Digits {
 			for _, state := range a.engine.Next[from*a.engine.Digits+d] {
 				to[state] = to[state].With(uint8(d + 1))
@@ -182,24 +182,24 @@ func (p Relate) cells() []int {
 func (p Any) cells() []int {
 	var cells []int
 	for _, list := range p.Lists {
-		cells = append(cells, cellsOf(list)...)
+		cells = append(cells, CellsOf(list)...)
 	}
 	return cells
 }
 
 // checkCells says what is wrong with the cells of a primitive.
-func checkCells(s *Shape, cells []int, twice bool) error {
+func checkCells(b Board, cells []int, twice bool) error {
 	if len(cells) == 0 {
 		return message.Errorf("names no cells; write them as in r1c1r1c2")
 	}
 	for _, cell := range cells {
-		if cell < 0 || cell >= s.Cells() {
+		if cell < 0 || cell >= b.Cells() {
 			return message.Errorf("there is no cell number %d", cell)
 		}
 	}
 	if !twice {
 		if i := repeated(cells); i >= 0 {
-			return message.Errorf("%s is named twice", s.CellName(cells[i]))
+			return message.Errorf("%s is named twice", b.CellName(cells[i]))
 		}
 	}
 	return nil
@@ -219,25 +219,25 @@ func repeated[T int | uint16](cells []T) int {
 	return -1
 }
 
-func (p Allow) check(s *Shape) error { return checkCells(s, p.Cells, true) }
-func (p Differ) check(s *Shape) error {
-	if len(p.Cells) > s.n {
-		return message.Errorf("%d cells can't all differ with %d digits", len(p.Cells), s.n)
+func (p Allow) check(b Board) error { return checkCells(b, p.Cells, true) }
+func (p Differ) check(b Board) error {
+	if len(p.Cells) > b.N() {
+		return message.Errorf("%d cells can't all differ with %d digits", len(p.Cells), b.N())
 	}
-	return checkCells(s, p.Cells, false)
+	return checkCells(b, p.Cells, false)
 }
-func (p Relate) check(s *Shape) error {
-	if len(p.Table) != s.n {
-		return message.Errorf("a table of %d sets for %d digits", len(p.Table), s.n)
+func (p Relate) check(b Board) error {
+	if len(p.Table) != b.N() {
+		return message.Errorf("a table of %d sets for %d digits", len(p.Table), b.N())
 	}
 	for _, pair := range p.Pairs {
-		if err := checkCells(s, pair[:], false); err != nil {
+		if err := checkCells(b, pair[:], false); err != nil {
 			return err
 		}
 	}
 	return nil
 }
-func (p Sum) check(s *Shape) error {
+func (p Sum) check(b Board) error {
 	if p.Weights != nil && len(p.Weights) != len(p.Cells) {
 		return message.Errorf("%d weights for %d cells", len(p.Weights), len(p.Cells))
 	}
@@ -246,9 +246,9 @@ func (p Sum) check(s *Shape) error {
 			return message.Errorf("a weight of %d; weights are from -1000 to 1000", w)
 		}
 	}
-	return checkCells(s, p.Cells, true)
+	return checkCells(b, p.Cells, true)
 }
-func (p HowMany) check(s *Shape) error {
+func (p HowMany) check(b Board) error {
 	if len(p.Cells) > MaxCounted {
 		return message.Errorf("counts %d cells; the limit is %d", len(p.Cells), MaxCounted)
 	}
@@ -257,18 +257,18 @@ func (p HowMany) check(s *Shape) error {
 			return message.Errorf("a count of %d; counts are from 0 to %d", k, MaxCounted)
 		}
 	}
-	return checkCells(s, p.Cells, false)
+	return checkCells(b, p.Cells, false)
 }
-func (p Line) check(s *Shape) error {
-	if p.Automaton == nil || p.Automaton.engine.Digits != s.n {
-		return message.Errorf("an automaton for another number of digits than %d", s.n)
+func (p Line) check(b Board) error {
+	if p.Automaton == nil || p.Automaton.engine.Digits != b.N() {
+		return message.Errorf("an automaton for another number of digits than %d", b.N())
 	}
 	if len(p.Cells)*p.Automaton.States() > 1<<20 {
 		return message.Errorf("%d cells read by %d states; the limit is %d for their product", len(p.Cells), p.Automaton.States(), 1<<20)
 	}
-	return checkCells(s, p.Cells, true)
+	return checkCells(b, p.Cells, true)
 }
-func (p Any) check(s *Shape) error {
+func (p Any) check(b Board) error {
 	if len(p.Lists) == 0 || len(p.Lists) > 1000 {
 		return message.Errorf("%d lists to choose from; there may be 1 to 1000", len(p.Lists))
 	}
@@ -277,202 +277,10 @@ func (p Any) check(s *Shape) error {
 			return message.Errorf("an empty list to choose, which always holds")
 		}
 		for _, q := range list {
-			if err := q.check(s); err != nil {
+			if err := q.check(b); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// lowering is primitives on their way into a model.
-type lowering struct {
-	shape  *Shape
-	model  *engine.Model
-	tables map[string]int // of relations, so that pairs of one table are together
-	in     []uint16       // room for the cells of groups and sums
-	sums   []engine.Sum   // room for sums
-}
-
-// newLowering makes room for what some constraints hold.
-func newLowering(s *Shape, m *engine.Model, list []Constraint) *lowering {
-	l := &lowering{shape: s, model: m}
-	cells, sums := 0, 0
-	for i := range list {
-		for _, p := range list[i].Holds {
-			switch p := p.(type) {
-			case Differ:
-				cells += len(p.Cells)
-			case *Differ:
-				cells += len(p.Cells)
-			case Sum:
-				cells += len(p.Cells)
-				sums++
-			case *Sum:
-				cells += len(p.Cells)
-				sums++
-			}
-		}
-	}
-	l.in, l.sums = make([]uint16, 0, cells), make([]engine.Sum, 0, sums)
-	return l
-}
-
-// cells16 are some cells as engines take them.
-func (l *lowering) cells16(cells []int) []uint16 {
-	start := len(l.in)
-	for _, cell := range cells {
-		l.in = append(l.in, uint16(cell))
-	}
-	return slices.Clip(l.in[start:])
-}
-
-func (l *lowering) add(p engine.Propagator) { l.model.Propagators = append(l.model.Propagators, p) }
-
-func (p Differ) lower(l *lowering) {
-	switch m := l.model; {
-	case len(p.Cells) == l.shape.n:
-		m.Houses = append(m.Houses, l.cells16(p.Cells))
-	case len(p.Cells) > 1:
-		m.Groups = append(m.Groups, l.cells16(p.Cells))
-	}
-}
-
-func (p Relate) lower(l *lowering) {
-	m := l.model
-	key := make([]byte, 0, 8*len(p.Table))
-	for _, set := range p.Table {
-		key = binary.LittleEndian.AppendUint64(key, uint64(set))
-	}
-	i, made := l.tables[string(key)]
-	if !made {
-		if l.tables == nil {
-			l.tables = map[string]int{}
-		}
-		i = len(m.Relations)
-		l.tables[string(key)] = i
-		m.Relations = append(m.Relations, engine.NewRelation(nil, bitsOf(p.Table)))
-	}
-	for _, pair := range p.Pairs {
-		m.Relations[i].Pairs = append(m.Relations[i].Pairs, [2]uint16{uint16(pair[0]), uint16(pair[1])})
-	}
-}
-
-func (p Sum) lower(l *lowering) {
-	if p.isPlain(l.shape) {
-		if in := l.cells16(p.Cells); repeated(in) < 0 {
-			l.sums = append(l.sums, engine.Sum{})
-			sum := &l.sums[len(l.sums)-1]
-			p.fill(sum, in)
-			l.add(sum)
-			return
-		}
-	}
-	l.add(p.propagator(l.shape))
-}
-
-func (p Allow) lower(l *lowering)   { l.add(p.propagator(l.shape)) }
-func (p HowMany) lower(l *lowering) { l.add(p.propagator(l.shape)) }
-func (p Line) lower(l *lowering)    { l.add(p.propagator(l.shape)) }
-func (p Any) lower(l *lowering)     { l.add(p.propagator(l.shape)) }
-
-// propagators are those of primitives, each by itself.
-func propagators(s *Shape, list []Primitive) []engine.Propagator {
-	var out []engine.Propagator
-	for _, p := range list {
-		relate, ok := p.(Relate)
-		if !ok {
-			out = append(out, p.propagator(s))
-			continue
-		}
-		r := engine.NewRelation(nil, bitsOf(relate.Table))
-		tables := r.Tables()
-		for _, pair := range relate.Pairs {
-			out = append(out, &engine.Beside{Pair: [2]uint16{uint16(pair[0]), uint16(pair[1])}, Allowed: tables[0], Back: tables[1]})
-		}
-	}
-	return out
-}
-
-func (p Allow) propagator(*Shape) engine.Propagator {
-	return &engine.Among{In: cells16(p.Cells), Digits: uint64(p.Digits)}
-}
-
-func (p Differ) propagator(*Shape) engine.Propagator { return &engine.Apart{In: cells16(p.Cells)} }
-
-// propagator of a table is one for all its pairs.
-func (p Relate) propagator(s *Shape) engine.Propagator {
-	return engine.NewAny([][]engine.Propagator{propagators(s, []Primitive{p})})
-}
-
-// isPlain says whether each cell counts once by its digit, if none is named twice.
-func (p Sum) isPlain(s *Shape) bool { return p.Weights == nil && s.first == 1 }
-
-// fill makes the sum of such cells.
-func (p Sum) fill(sum *engine.Sum, in []uint16) {
-	sum.In, sum.Weights, sum.Low, sum.High = in, engine.Units(len(in), 0), p.Low, p.High
-}
-
-// propagator brings values to digits and a cell's weights together.
-func (p Sum) propagator(s *Shape) engine.Propagator {
-	if p.isPlain(s) {
-		if in := cells16(p.Cells); repeated(in) < 0 {
-			sum := new(engine.Sum)
-			p.fill(sum, in)
-			return sum
-		}
-	}
-	sum := &engine.Sum{In: make([]uint16, 0, len(p.Cells)), Weights: make([]int, 0, len(p.Cells)), Low: p.Low, High: p.High}
-	for i, cell := range p.Cells {
-		w := 1
-		if p.Weights != nil {
-			w = p.Weights[i]
-		}
-		if p.Low != NoLow {
-			sum.Low -= w * (s.first - 1)
-		}
-		if p.High != NoHigh {
-			sum.High -= w * (s.first - 1)
-		}
-		if k := slices.Index(sum.In, uint16(cell)); k >= 0 {
-			sum.Weights[k] += w
-			continue
-		}
-		sum.In = append(sum.In, uint16(cell))
-		sum.Weights = append(sum.Weights, w)
-	}
-	for k := len(sum.In) - 1; k >= 0; k-- {
-		if sum.Weights[k] == 0 {
-			sum.In, sum.Weights = slices.Delete(sum.In, k, k+1), slices.Delete(sum.Weights, k, k+1)
-		}
-	}
-	return sum
-}
-
-func (p HowMany) propagator(*Shape) engine.Propagator {
-	count := &engine.Count{In: cells16(p.Cells), Digits: uint64(p.Digits)}
-	for _, k := range p.Numbers {
-		count.Numbers |= 1 << k
-	}
-	return count
-}
-
-func (p Line) propagator(*Shape) engine.Propagator {
-	return engine.NewLine(cells16(p.Cells), p.Automaton.engine)
-}
-
-func (p Any) propagator(s *Shape) engine.Propagator {
-	lists := make([][]engine.Propagator, len(p.Lists))
-	for i, list := range p.Lists {
-		lists[i] = propagators(s, list)
-	}
-	return engine.NewAny(lists)
-}
-
-func bitsOf(table []Set) []uint64 {
-	out := make([]uint64, len(table))
-	for i, set := range table {
-		out[i] = uint64(set)
-	}
-	return out
 }

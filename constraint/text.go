@@ -1,4 +1,4 @@
-package sudoku
+package constraint
 
 import (
 	"fmt"
@@ -6,31 +6,32 @@ import (
 	"strconv"
 	"strings"
 
+	"jiugong/sudoku/digit"
 	"jiugong/sudoku/internal/message"
 )
 
 // ParseCells reads cells as constraints write them: r1c1r1c2, with or without
 // commas between them; r1 alone is all of row 1 from the left, c4 column 4 from
 // the top, -r1 and -c4 the other way round.
-func ParseCells(s *Shape, text string) ([]int, error) {
-	return AppendCells(make([]int, 0, len(text)/4+1), s, text)
+func ParseCells(b Board, text string) ([]int, error) {
+	return AppendCells(make([]int, 0, len(text)/4+1), b, text)
 }
 
 // AppendCells is ParseCells that appends to a list.
-func AppendCells(cells []int, s *Shape, text string) ([]int, error) {
+func AppendCells(cells []int, b Board, text string) ([]int, error) {
 	before := len(cells)
 	for rest := text; rest != ""; {
 		if rest[0] == ',' {
 			rest = rest[1:]
 			continue
 		}
-		if cell, after := cutCell(s, rest); cell >= 0 {
+		if cell, after := cutCell(b, rest); cell >= 0 {
 			cells, rest = append(cells, cell), after
 			continue
 		}
 		var run []int
 		var err error
-		if run, rest, err = parseRun(s, rest); err != nil {
+		if run, rest, err = parseRun(b, rest); err != nil {
 			return nil, err
 		}
 		cells = append(cells, run...)
@@ -43,16 +44,16 @@ func AppendCells(cells []int, s *Shape, text string) ([]int, error) {
 
 // cutCell reads one cell of the board and gives what is behind it; -1 when the text
 // begins with something else.
-func cutCell(s *Shape, text string) (cell int, rest string) {
+func cutCell(b Board, text string) (cell int, rest string) {
 	if isShort(text) {
-		return s.At(int(text[1]-'1'), int(text[3]-'1')), text[4:]
+		return b.At(int(text[1]-'1'), int(text[3]-'1')), text[4:]
 	}
 	row, rest, isRow := cutNumber(text, 'r')
 	col, rest, isCol := cutNumber(rest, 'c')
 	if !isRow || !isCol {
 		return -1, text
 	}
-	return s.At(row-1, col-1), rest
+	return b.At(row-1, col-1), rest
 }
 
 // isShort says whether a text begins with a cell such as r1c1, whose row and column have a
@@ -65,7 +66,7 @@ func isShort(text string) bool {
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
 // parseRun reads one cell, row or column and gives what is behind it.
-func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
+func parseRun(b Board, text string) (cells []int, rest string, err error) {
 	wrong := func() ([]int, string, error) {
 		return nil, "", message.Errorf("%q is no cell; write cells as in r1c1r1c2, a whole row as r1", text[:min(len(text), 12)])
 	}
@@ -74,22 +75,22 @@ func parseRun(s *Shape, text string) (cells []int, rest string, err error) {
 	col, rest, isCol := cutNumber(rest, 'c')
 	switch {
 	case isRow && isCol && !back:
-		cell := s.At(row-1, col-1)
+		cell := b.At(row-1, col-1)
 		if cell < 0 {
-			return nil, "", message.Errorf("there is no cell %s on this board", CellName(row-1, col-1))
+			return nil, "", message.Errorf("there is no cell r%dc%d on this board", row, col)
 		}
 		return []int{cell}, rest, nil
 	case isRow == isCol, isRow && rest != "" && rest[0]|0x20 == 'c':
 		return wrong()
 	case isRow:
-		for c := range s.width {
-			if cell := s.At(row-1, c); cell >= 0 {
+		for c := range b.Width() {
+			if cell := b.At(row-1, c); cell >= 0 {
 				cells = append(cells, cell)
 			}
 		}
 	default:
-		for r := range s.height {
-			if cell := s.At(r, col-1); cell >= 0 {
+		for r := range b.Height() {
+			if cell := b.At(r, col-1); cell >= 0 {
 				cells = append(cells, cell)
 			}
 		}
@@ -119,69 +120,70 @@ func cutNumber(text string, letter byte) (number int, rest string, ok bool) {
 	return number, text[i:], true
 }
 
-// CellsText writes cells as ParseCells reads them; a whole row or column is short.
-func CellsText(s *Shape, cells []int) string {
-	return string(AppendCellsText(make([]byte, 0, 6*len(cells)), s, cells))
+// CellsText returns cells as ParseCells reads them; a whole row or column is short.
+func CellsText(b Board, cells []int) string {
+	return string(AppendCellsText(make([]byte, 0, 6*len(cells)), b, cells))
 }
 
 // AppendCellsText is CellsText that appends to a text.
-func AppendCellsText(b []byte, s *Shape, cells []int) []byte {
-	if name, ok := wholeLine(s, cells); ok {
-		return append(b, name...)
+func AppendCellsText(text []byte, b Board, cells []int) []byte {
+	if name, ok := wholeLine(b, cells); ok {
+		return append(text, name...)
 	}
 	for _, cell := range cells {
-		p := s.position[cell]
-		if p.Row < 9 && p.Col < 9 {
-			b = append(b, 'r', byte('1'+p.Row), 'c', byte('1'+p.Col))
+		row, col := b.RowCol(cell)
+		if row < 9 && col < 9 {
+			text = append(text, 'r', byte('1'+row), 'c', byte('1'+col))
 			continue
 		}
-		b = strconv.AppendInt(append(b, 'r'), int64(p.Row+1), 10)
-		b = strconv.AppendInt(append(b, 'c'), int64(p.Col+1), 10)
+		text = strconv.AppendInt(append(text, 'r'), int64(row+1), 10)
+		text = strconv.AppendInt(append(text, 'c'), int64(col+1), 10)
 	}
-	return b
+	return text
 }
 
 // wholeLine is the name of a row or column when the cells are all of it in order.
-func wholeLine(s *Shape, cells []int) (name string, ok bool) {
-	if len(cells) < 2 || len(cells) < min(s.rows, s.cols) {
+func wholeLine(b Board, cells []int) (name string, ok bool) {
+	if len(cells) < 2 {
 		return "", false
 	}
-	p, q := s.position[cells[0]], s.position[cells[len(cells)-1]]
+	row, col := b.RowCol(cells[0])
+	lastRow, lastCol := b.RowCol(cells[len(cells)-1])
 	back := cells[0] > cells[len(cells)-1]
 	switch {
-	case p.Row == q.Row:
-		name = "r" + strconv.Itoa(p.Row+1)
-	case p.Col == q.Col:
-		name = "c" + strconv.Itoa(p.Col+1)
+	case row == lastRow && b.At(row, min(col, lastCol)-1) < 0 && b.At(row, max(col, lastCol)+1) < 0:
+		name = "r" + strconv.Itoa(row+1)
+	case col == lastCol && b.At(min(row, lastRow)-1, col) < 0 && b.At(max(row, lastRow)+1, col) < 0:
+		name = "c" + strconv.Itoa(col+1)
 	default:
 		return "", false
 	}
 	if back {
 		name = "-" + name
 	}
-	all, _, err := parseRun(s, name)
+	all, _, err := parseRun(b, name)
 	return name, err == nil && slices.Equal(all, cells)
 }
 
 // ParseValues reads digits by their values, as in 1,3,5-9; on a board whose digits
 // start at 0, from 0.
-func ParseValues(s *Shape, text string) (Set, error) {
-	numbers, err := parseNumbers(text, s.first, s.first+s.n-1)
+func ParseValues(b Board, text string) (digit.Set, error) {
+	numbers, err := parseNumbers(text, b.First(), b.First()+b.N()-1)
 	if err != nil {
 		return 0, err
 	}
-	var set Set
+	var set digit.Set
 	for _, v := range numbers {
-		set = set.With(uint8(v - s.first + 1))
+		set = set.With(uint8(v - b.First() + 1))
 	}
 	return set, nil
 }
 
-// ValuesText writes digits by their values, as ParseValues reads them.
-func ValuesText(s *Shape, set Set) string {
+// ValuesText returns digits by their values, as ParseValues reads them.
+func ValuesText(b Board, set digit.Set) string {
 	var numbers []int
 	for d := range set.Digits() {
-		numbers = append(numbers, int(d)+s.first-1)
+		numbers = append(numbers, int(d)+b.First()-1)
 	}
 	return numbersText(numbers)
 }
@@ -234,18 +236,19 @@ func numbersText(numbers []int) string {
 // primitiveNames are the names under which the root reads primitives.
 var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any"}
 
-// IsPrimitive says whether a name is one of the primitives that ReadConstraint
+// IsPrimitive reports whether a name is one of the primitives that Read
 // reads.
 func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
 
-// readPrimitive reads one primitive.
-func readPrimitive(s *Shape, text string) (Primitive, error) {
+// primitive reads one primitive.
+func (r *Reader) primitive(text string) (Primitive, error) {
+	b := r.Board
 	name, arg, _ := strings.Cut(text, "=")
 	if name == "any" {
-		return readAny(s, arg)
+		return r.any(arg)
 	}
 	if name == "differ" {
-		cells, err := ParseCells(s, arg)
+		cells, err := ParseCells(b, arg)
 		return Differ{cells}, err
 	}
 	colon := strings.LastIndexByte(arg, ':')
@@ -254,38 +257,38 @@ func readPrimitive(s *Shape, text string) (Primitive, error) {
 	}
 	what, where := arg[:colon], arg[colon+1:]
 	if name == "sum" {
-		return readSum(s, what, where)
+		return readSum(b, what, where)
 	}
-	cells, err := ParseCells(s, where)
+	cells, err := ParseCells(b, where)
 	if err != nil {
 		return nil, err
 	}
 	switch name {
 	case "allow":
-		digits, err := ParseValues(s, what)
+		digits, err := ParseValues(b, what)
 		return Allow{cells, digits}, err
 	case "relate":
-		return readRelate(s, what, cells)
+		return readRelate(b, what, cells)
 	case "count":
-		return readCount(s, what, cells)
+		return readCount(b, what, cells)
 	case "line":
-		automaton, err := automatonOf(s, what)
+		automaton, err := r.automaton(what)
 		return Line{cells, automaton}, err
 	}
 	return nil, message.Errorf("%q is none of the primitives: %s", name, message.ListOf(primitiveNames))
 }
 
-func readRelate(s *Shape, what string, cells []int) (Primitive, error) {
+func readRelate(b Board, what string, cells []int) (Primitive, error) {
 	var p Relate
 	for row := range strings.SplitSeq(what, "/") {
-		set, err := ParseValues(s, row)
+		set, err := ParseValues(b, row)
 		if err != nil {
 			return nil, err
 		}
 		p.Table = append(p.Table, set)
 	}
-	if len(p.Table) != s.n {
-		return nil, message.Errorf("the table has %d {row|rows} for %d digits; it needs one for each, divided by /", len(p.Table), s.n)
+	if len(p.Table) != b.N() {
+		return nil, message.Errorf("the table has %d {row|rows} for %d digits; it needs one for each, divided by /", len(p.Table), b.N())
 	}
 	if len(cells)%2 != 0 {
 		return nil, message.Errorf("%d cells are no pairs", len(cells))
@@ -296,18 +299,18 @@ func readRelate(s *Shape, what string, cells []int) (Primitive, error) {
 	return p, nil
 }
 
-func readCount(s *Shape, what string, cells []int) (Primitive, error) {
+func readCount(b Board, what string, cells []int) (Primitive, error) {
 	numbers, digits, _ := strings.Cut(what, ":")
 	p := HowMany{Cells: cells}
 	var err error
 	if p.Numbers, err = parseNumbers(numbers, 0, MaxCounted); err != nil {
 		return nil, err
 	}
-	p.Digits, err = ParseValues(s, digits)
+	p.Digits, err = ParseValues(b, digits)
 	return p, err
 }
 
-func readSum(s *Shape, what, where string) (Primitive, error) {
+func readSum(b Board, what, where string) (Primitive, error) {
 	p := Sum{Low: NoLow, High: NoHigh}
 	from, to, isRange := strings.Cut(what, "..")
 	if !isRange {
@@ -336,7 +339,7 @@ func readSum(s *Shape, what, where string) (Primitive, error) {
 			}
 			weight, part = k, cells
 		}
-		cells, err := ParseCells(s, part)
+		cells, err := ParseCells(b, part)
 		if err != nil {
 			return nil, err
 		}
@@ -352,26 +355,19 @@ func readSum(s *Shape, what, where string) (Primitive, error) {
 	return p, nil
 }
 
-// readText is the text of an automaton on a shape, and what it says.
-type readText struct {
-	text      string
-	automaton *Automaton
-}
-
-// automatonOf reads an automaton. Texts of many lines tend to say the same one again
-// and again, which is read once.
-func automatonOf(s *Shape, text string) (*Automaton, error) {
-	if last := s.lastRead.Load(); last != nil && last.text == text {
-		return last.automaton, nil
+// automaton reads an automaton, or returns the last one when it has the same text.
+func (r *Reader) automaton(text string) (*Automaton, error) {
+	if r.last != nil && r.text == text {
+		return r.last, nil
 	}
-	a, err := readAutomaton(s, text)
+	a, err := readAutomaton(r.Board, text)
 	if err == nil {
-		s.lastRead.Store(&readText{text, a})
+		r.text, r.last = text, a
 	}
 	return a, err
 }
 
-func readAutomaton(s *Shape, what string) (*Automaton, error) {
+func readAutomaton(b Board, what string) (*Automaton, error) {
 	parts := strings.Split(what, ";")
 	if len(parts) < 2 {
 		return nil, message.Errorf("%q is no automaton; write start states, accepted states and moves, as in 0;1;0>1-4>1;1>5-9>0", what)
@@ -396,17 +392,17 @@ func readAutomaton(s *Shape, what string) (*Automaton, error) {
 		if err1 != nil || err2 != nil || from < 0 || to < 0 || from >= MaxStates || to >= MaxStates {
 			return nil, message.Errorf("%q is no move; write from>digits>to, as in 0>1-4>1", part)
 		}
-		digits, err := ParseValues(s, fields[1])
+		digits, err := ParseValues(b, fields[1])
 		if err != nil {
 			return nil, err
 		}
 		most = max(most, from, to)
 		moves = append(moves, Move{from, digits, to})
 	}
-	return NewAutomaton(s.n, most+1, start, accept, moves)
+	return NewAutomaton(b.N(), most+1, start, accept, moves)
 }
 
-func readAny(s *Shape, arg string) (Primitive, error) {
+func (r *Reader) any(arg string) (Primitive, error) {
 	choice, err := CutChoice(arg, "any=(sum=9:r1c1r1c2|allow=9:r1c1)")
 	if err != nil {
 		return nil, err
@@ -415,7 +411,7 @@ func readAny(s *Shape, arg string) (Primitive, error) {
 	for _, list := range choice {
 		var primitives []Primitive
 		for _, part := range list {
-			q, err := readPrimitive(s, part)
+			q, err := r.primitive(part)
 			if err != nil {
 				return nil, err
 			}
@@ -461,25 +457,25 @@ func CutChoice(text, like string) ([][]string, error) {
 	return append(lists, append(list, inner[from:])), nil
 }
 
-func (p Allow) write(s *Shape) string {
-	return "allow=" + ValuesText(s, p.Digits) + ":" + CellsText(s, p.Cells)
+func (p Allow) write(b Board) string {
+	return "allow=" + ValuesText(b, p.Digits) + ":" + CellsText(b, p.Cells)
 }
 
-func (p Differ) write(s *Shape) string { return "differ=" + CellsText(s, p.Cells) }
+func (p Differ) write(b Board) string { return "differ=" + CellsText(b, p.Cells) }
 
-func (p Relate) write(s *Shape) string {
+func (p Relate) write(b Board) string {
 	var rows []string
 	for _, set := range p.Table {
-		rows = append(rows, ValuesText(s, set))
+		rows = append(rows, ValuesText(b, set))
 	}
 	var cells []int
 	for _, pair := range p.Pairs {
 		cells = append(cells, pair[:]...)
 	}
-	return "relate=" + strings.Join(rows, "/") + ":" + CellsText(s, cells)
+	return "relate=" + strings.Join(rows, "/") + ":" + CellsText(b, cells)
 }
 
-func (p Sum) write(s *Shape) string {
+func (p Sum) write(b Board) string {
 	bound := func(k, none int) string {
 		if k == none {
 			return ""
@@ -499,46 +495,46 @@ func (p Sum) write(s *Shape) string {
 		if p.Weights != nil && p.Weights[i] != 1 {
 			text += strconv.Itoa(p.Weights[i]) + "*"
 		}
-		text += CellsText(s, p.Cells[i:j])
+		text += CellsText(b, p.Cells[i:j])
 		sign, i = "/", j
 	}
 	return text
 }
 
-func (p HowMany) write(s *Shape) string {
+func (p HowMany) write(b Board) string {
 	numbers := slices.Sorted(slices.Values(p.Numbers))
-	return "count=" + numbersText(slices.Compact(numbers)) + ":" + ValuesText(s, p.Digits) + ":" + CellsText(s, p.Cells)
+	return "count=" + numbersText(slices.Compact(numbers)) + ":" + ValuesText(b, p.Digits) + ":" + CellsText(b, p.Cells)
 }
 
-func (p Line) write(s *Shape) string {
-	return "line=" + p.Automaton.write(s) + ":" + CellsText(s, p.Cells)
+func (p Line) write(b Board) string {
+	return "line=" + p.Automaton.write(b) + ":" + CellsText(b, p.Cells)
 }
 
 // write is kept, since many lines may have one automaton.
-func (a *Automaton) write(s *Shape) string {
-	if known := a.written.Load(); known != nil && known.first == s.first {
+func (a *Automaton) write(b Board) string {
+	if known := a.written.Load(); known != nil && known.first == b.First() {
 		return known.text
 	}
 	var text strings.Builder
 	text.WriteString(numbersText(a.Start()) + ";" + numbersText(a.Accept()))
 	for _, m := range a.Moves() {
-		fmt.Fprintf(&text, ";%d>%s>%d", m.From, ValuesText(s, m.Digits), m.To)
+		fmt.Fprintf(&text, ";%d>%s>%d", m.From, ValuesText(b, m.Digits), m.To)
 	}
-	a.written.Store(&writtenAutomaton{s.first, text.String()})
+	a.written.Store(&writtenAutomaton{b.First(), text.String()})
 	return text.String()
 }
 
-func (p Any) write(s *Shape) string {
+func (p Any) write(b Board) string {
 	var lists []string
 	for _, list := range p.Lists {
 		var parts []string
 		for _, q := range list {
-			parts = append(parts, q.write(s))
+			parts = append(parts, q.write(b))
 		}
 		lists = append(lists, strings.Join(parts, "&"))
 	}
 	return "any=(" + strings.Join(lists, "|") + ")"
 }
 
-// PrimitiveText writes a primitive as ReadConstraint reads it.
-func PrimitiveText(s *Shape, p Primitive) string { return p.write(s) }
+// Text returns a primitive as Read reads it.
+func Text(b Board, p Primitive) string { return p.write(b) }

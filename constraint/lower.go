@@ -1,0 +1,211 @@
+package constraint
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"jiugong/sudoku/digit"
+	"jiugong/sudoku/internal/engine"
+)
+
+// Lower returns a model that has, besides the rules of base, what some constraints
+// say on a board.
+func Lower(base *engine.Model, b Board, list []Constraint) *engine.Model {
+	m := base.Extend()
+	m.Groups, m.Propagators = slices.Grow(m.Groups, len(list)), slices.Grow(m.Propagators, len(list))
+	l := newLowering(b, m, list)
+	for i := range list {
+		for _, p := range list[i].Holds {
+			p.lower(l)
+		}
+	}
+	m.GroupSums()
+	return m
+}
+
+// lowering is primitives on their way into a model.
+type lowering struct {
+	board  Board
+	model  *engine.Model
+	tables map[string]int // of relations, so that pairs of one table are together
+	in     []uint16       // room for the cells of groups and sums
+	sums   []engine.Sum   // room for sums
+}
+
+// newLowering makes room for what some constraints hold.
+func newLowering(b Board, m *engine.Model, list []Constraint) *lowering {
+	l := &lowering{board: b, model: m}
+	cells, sums := 0, 0
+	for i := range list {
+		for _, p := range list[i].Holds {
+			switch p := p.(type) {
+			case Differ:
+				cells += len(p.Cells)
+			case Sum:
+				cells += len(p.Cells)
+				sums++
+			}
+		}
+	}
+	l.in, l.sums = make([]uint16, 0, cells), make([]engine.Sum, 0, sums)
+	return l
+}
+
+// cells16 are some cells as engines take them.
+func (l *lowering) cells16(cells []int) []uint16 {
+	start := len(l.in)
+	for _, cell := range cells {
+		l.in = append(l.in, uint16(cell))
+	}
+	return slices.Clip(l.in[start:])
+}
+
+func (l *lowering) add(p engine.Propagator) { l.model.Propagators = append(l.model.Propagators, p) }
+
+func (p Differ) lower(l *lowering) {
+	switch m := l.model; {
+	case len(p.Cells) == l.board.N():
+		m.Houses = append(m.Houses, l.cells16(p.Cells))
+	case len(p.Cells) > 1:
+		m.Groups = append(m.Groups, l.cells16(p.Cells))
+	}
+}
+
+func (p Relate) lower(l *lowering) {
+	m := l.model
+	key := make([]byte, 0, 8*len(p.Table))
+	for _, set := range p.Table {
+		key = binary.LittleEndian.AppendUint64(key, uint64(set))
+	}
+	i, made := l.tables[string(key)]
+	if !made {
+		if l.tables == nil {
+			l.tables = map[string]int{}
+		}
+		i = len(m.Relations)
+		l.tables[string(key)] = i
+		m.Relations = append(m.Relations, engine.NewRelation(nil, bitsOf(p.Table)))
+	}
+	for _, pair := range p.Pairs {
+		m.Relations[i].Pairs = append(m.Relations[i].Pairs, [2]uint16{uint16(pair[0]), uint16(pair[1])})
+	}
+}
+
+func (p Sum) lower(l *lowering) {
+	if p.isPlain(l.board) {
+		if in := l.cells16(p.Cells); repeated(in) < 0 {
+			l.sums = append(l.sums, engine.Sum{})
+			sum := &l.sums[len(l.sums)-1]
+			p.fill(sum, in)
+			l.add(sum)
+			return
+		}
+	}
+	l.add(p.propagator(l.board))
+}
+
+func (p Allow) lower(l *lowering)   { l.add(p.propagator(l.board)) }
+func (p HowMany) lower(l *lowering) { l.add(p.propagator(l.board)) }
+func (p Line) lower(l *lowering)    { l.add(p.propagator(l.board)) }
+func (p Any) lower(l *lowering)     { l.add(p.propagator(l.board)) }
+
+// Propagators returns primitives as the engines take them, each by itself.
+func Propagators(b Board, list []Primitive) []engine.Propagator {
+	var out []engine.Propagator
+	for _, p := range list {
+		relate, ok := p.(Relate)
+		if !ok {
+			out = append(out, p.propagator(b))
+			continue
+		}
+		r := engine.NewRelation(nil, bitsOf(relate.Table))
+		tables := r.Tables()
+		for _, pair := range relate.Pairs {
+			out = append(out, &engine.Beside{Pair: [2]uint16{uint16(pair[0]), uint16(pair[1])}, Allowed: tables[0], Back: tables[1]})
+		}
+	}
+	return out
+}
+
+func (p Allow) propagator(Board) engine.Propagator {
+	return &engine.Among{In: engine.Cells(p.Cells), Digits: uint64(p.Digits)}
+}
+
+func (p Differ) propagator(Board) engine.Propagator { return &engine.Apart{In: engine.Cells(p.Cells)} }
+
+// propagator of a table is one for all its pairs.
+func (p Relate) propagator(b Board) engine.Propagator {
+	return engine.NewAny([][]engine.Propagator{Propagators(b, []Primitive{p})})
+}
+
+// isPlain says whether each cell counts once by its digit, if none is named twice.
+func (p Sum) isPlain(b Board) bool { return p.Weights == nil && b.First() == 1 }
+
+// fill makes the sum of such cells.
+func (p Sum) fill(sum *engine.Sum, in []uint16) {
+	sum.In, sum.Weights, sum.Low, sum.High = in, engine.Units(len(in), 0), p.Low, p.High
+}
+
+// propagator brings values to digits and a cell's weights together.
+func (p Sum) propagator(b Board) engine.Propagator {
+	if p.isPlain(b) {
+		if in := engine.Cells(p.Cells); repeated(in) < 0 {
+			sum := new(engine.Sum)
+			p.fill(sum, in)
+			return sum
+		}
+	}
+	sum := &engine.Sum{In: make([]uint16, 0, len(p.Cells)), Weights: make([]int, 0, len(p.Cells)), Low: p.Low, High: p.High}
+	for i, cell := range p.Cells {
+		w := 1
+		if p.Weights != nil {
+			w = p.Weights[i]
+		}
+		if p.Low != NoLow {
+			sum.Low -= w * (b.First() - 1)
+		}
+		if p.High != NoHigh {
+			sum.High -= w * (b.First() - 1)
+		}
+		if k := slices.Index(sum.In, uint16(cell)); k >= 0 {
+			sum.Weights[k] += w
+			continue
+		}
+		sum.In = append(sum.In, uint16(cell))
+		sum.Weights = append(sum.Weights, w)
+	}
+	for k := len(sum.In) - 1; k >= 0; k-- {
+		if sum.Weights[k] == 0 {
+			sum.In, sum.Weights = slices.Delete(sum.In, k, k+1), slices.Delete(sum.Weights, k, k+1)
+		}
+	}
+	return sum
+}
+
+func (p HowMany) propagator(Board) engine.Propagator {
+	count := &engine.Count{In: engine.Cells(p.Cells), Digits: uint64(p.Digits)}
+	for _, k := range p.Numbers {
+		count.Numbers |= 1 << k
+	}
+	return count
+}
+
+func (p Line) propagator(Board) engine.Propagator {
+	return engine.NewLine(engine.Cells(p.Cells), p.Automaton.engine)
+}
+
+func (p Any) propagator(b Board) engine.Propagator {
+	lists := make([][]engine.Propagator, len(p.Lists))
+	for i, list := range p.Lists {
+		lists[i] = Propagators(b, list)
+	}
+	return engine.NewAny(lists)
+}
+
+func bitsOf(table []digit.Set) []uint64 {
+	out := make([]uint64, len(table))
+	for i, set := range table {
+		out[i] = uint64(set)
+	}
+	return out
+}
