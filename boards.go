@@ -2,8 +2,8 @@ package sudoku
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku/internal/message"
@@ -140,13 +140,12 @@ const (
 func parseCorners(text string, grid *Shape) ([]Position, error) {
 	var corners []Position
 	for rest := text; rest != ""; {
-		var p Position
-		n, err := fmt.Sscanf(rest, "r%dc%d", &p.Row, &p.Col)
-		next := CellName(p.Row-1, p.Col-1)
-		if err != nil || n != 2 || p.Row < 1 || p.Col < 1 || !strings.HasPrefix(rest, next) {
+		row, rest1 := number(rest, 'r')
+		col, rest2 := number(rest1, 'c')
+		if row < 1 || col < 1 {
 			return nil, message.Errorf("%.40q names no cells; write the top left cell of each board, as in 9+boards=r1c1r7c7", rest)
 		}
-		corners, rest = append(corners, Position{p.Row - 1, p.Col - 1}), rest[len(next):]
+		corners, rest = append(corners, Position{row - 1, col - 1}), rest2
 	}
 	slices.SortFunc(corners, func(a, b Position) int { return cmp.Or(a.Row-b.Row, a.Col-b.Col) })
 	top, left := 0, mostBoardsSide
@@ -173,6 +172,22 @@ func parseCorners(text string, grid *Shape) ([]Position, error) {
 		return nil, message.Errorf("no board begins in row 1, or none in column 1; move all of them there")
 	}
 	return corners, nil
+}
+
+// number reads a sign and the number of up to three digits behind it, and gives what
+// follows; 0 when that isn't there.
+func number(text string, sign byte) (n int, rest string) {
+	if text == "" || text[0] != sign {
+		return 0, text
+	}
+	end := 1
+	for end < min(len(text), 4) && '0' <= text[end] && text[end] <= '9' {
+		end++
+	}
+	if end > 1 && text[1] != '0' {
+		n, _ = strconv.Atoi(text[1:end])
+	}
+	return n, text[end:]
 }
 
 // cornersText returns corners as a rules text has them.
