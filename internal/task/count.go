@@ -3,6 +3,7 @@ package task
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -51,6 +52,10 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 			n := found.Solutions
 			if q.Limit > 0 {
 				n = min(n, q.Limit)
+			}
+			if c.To == "line" {
+				s.Out = append(strconv.AppendInt(s.Out, int64(n), 10), '\n')
+				return true
 			}
 			g := classicGiven(grid, u.First+i)
 			s.Out = c.append(s.Out, g, &ask.Counted{Solutions: fmt.Sprint(n), Limited: n == q.Limit, Count: big.NewInt(int64(n))}, nil)
