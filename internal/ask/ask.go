@@ -125,7 +125,7 @@ type Answer interface{ Head() *About }
 func (a *About) Say(words *explain.Words, g *Given, err error) {
 	if g != nil {
 		a.Index = g.Index
-		if g.Board != nil {
+		if g.Puzzle.Rules != nil {
 			a.Puzzle, a.Rules = g.Puzzle.String(), g.Puzzle.Rules.String()
 		}
 		for _, what := range g.Unread {

@@ -38,6 +38,10 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 			s.Out = appendVerdictColumns(notation.AppendClassic(s.Out, grid), a, "9")
 			return true
 		}
+		if e.To == "text" {
+			s.Out = e.appendVerdict(s.Out, u.First+i, verdict(a))
+			return true
+		}
 		answer := *a
 		s.Out = e.append(s.Out, classicGiven(grid, u.First+i), &answer, nil)
 		return true

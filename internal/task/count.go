@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation"
 )
 
 // Count says of each puzzle how many solutions it has, as line, tsv or json. It must not
@@ -53,8 +54,13 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 			if q.Limit > 0 {
 				n = min(n, q.Limit)
 			}
-			if c.To == "line" {
+			switch c.To {
+			case "line":
 				s.Out = append(strconv.AppendInt(s.Out, int64(n), 10), '\n')
+				return true
+			case "tsv":
+				s.Out = append(notation.AppendClassic(s.Out, grid), '\t')
+				s.Out = append(strconv.AppendInt(s.Out, int64(n), 10), "\t9\n"...)
 				return true
 			}
 			g := classicGiven(grid, u.First+i)

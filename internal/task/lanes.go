@@ -60,10 +60,10 @@ func (w *lanesWork) answer(i int) (*[81]byte, *sudoku.BatchAnswer) {
 	return &w.grids[w.at[i]], &w.answers[w.at[i]]
 }
 
-// classicGiven is a plain grid as puzzle index of the input.
+// classicGiven is a plain grid as puzzle index of the input, without a board.
 func classicGiven(grid *[81]byte, index int) *ask.Given {
 	p := sudoku.Puzzle{Rules: sudoku.Classic(), Givens: sudoku.Grid(grid[:]), Symbols: classicSymbols()}
-	return &ask.Given{Puzzle: p, Board: &sudoku.Board{Puzzle: p}, Index: index}
+	return &ask.Given{Puzzle: p, Index: index}
 }
 
 var classicSymbols = sync.OnceValue(func() *sudoku.Symbols { return sudoku.DefaultSymbols(9) })

@@ -61,8 +61,9 @@ func (moreSolutions) Unwrap() error { return sudoku.ErrMultipleSolutions }
 func (e *Each[A]) quickly(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
 	if e.To == "line" {
 		s.Out = append(notation.AppendClassic(s.Out, &found.First), '\n')
+	} else if g := classicGiven(grid, u.First+i); e.To != "json" {
+		s.Out = e.appendSolution(s.Out, g, sudoku.Grid(found.First[:]))
 	} else {
-		g := classicGiven(grid, u.First+i)
 		solution := string(notation.AppendClassic(nil, &found.First))
 		a := &ask.Solved{Solutions: []string{solution}, More: found.Solutions > 1, Unique: found.Solutions == 1, Grids: []sudoku.Grid{sudoku.Grid(found.First[:])}}
 		s.Out = any(e).(*Each[*ask.Solved]).append(s.Out, g, a, nil)
