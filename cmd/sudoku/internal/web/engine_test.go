@@ -262,7 +262,7 @@ func TestALongCallCanBeAborted(t *testing.T) {
 func TestTheEngineIsSmall(t *testing.T) {
 	n := packedSize(t, "engine.wasm")
 	t.Logf("engine.wasm: %d bytes", n)
-	if n > 1_450_000 { // 1 020 000 before there were constraints of many kinds and steps about them
-		t.Errorf("the engine has %d bytes compressed, more than 1.45 MB", n)
+	if n > 1_470_000 { // 1 020 000 before there were constraints of many kinds and steps about them
+		t.Errorf("the engine has %d bytes compressed, more than 1.47 MB", n)
 	}
 }
