@@ -62,6 +62,2193 @@ var TESTED = (() => {
   var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
   var __publicField = (obj, key, value) => __defNormalProp(obj, typeof key !== "symbol" ? key + "" : key, value);
 
+  // model/assists.ts
+  var learner, classic, purist, none;
+  var init_assists = __esm({
+    "model/assists.ts"() {
+      "use strict";
+      learner = () => ({
+        clashes: "always",
+        check: "always",
+        auto_clean: true,
+        auto_notes: true,
+        places: true,
+        remaining: true,
+        same: true,
+        peers: true,
+        hints: true,
+        timer: false,
+        strict: false
+      });
+      classic = () => __spreadProps(__spreadValues({}, learner()), { check: "demand", peers: false, timer: true });
+      purist = () => __spreadProps(__spreadValues({}, none()), { clashes: "never", check: "never", timer: true });
+      none = () => ({
+        clashes: "",
+        check: "",
+        auto_clean: false,
+        auto_notes: false,
+        places: false,
+        remaining: false,
+        same: false,
+        peers: false,
+        hints: false,
+        timer: false,
+        strict: false
+      });
+    }
+  });
+
+  // model/errors.ts
+  var GameError;
+  var init_errors = __esm({
+    "model/errors.ts"() {
+      "use strict";
+      GameError = class extends Error {
+        constructor(reason, message, cells = []) {
+          super(message);
+          __publicField(this, "reason", reason);
+          __publicField(this, "cells", cells);
+          this.name = "GameError";
+        }
+      };
+    }
+  });
+
+  // model/symbols.ts
+  function defaultSymbols(n) {
+    return new Symbols(Array.from({ length: n }, (_, i) => i < 9 ? String(i + 1) : String.fromCharCode(56 + i)));
+  }
+  function symbolsOf({ n, first }) {
+    const { names: names2 } = defaultSymbols(n);
+    return first === 0 ? new Symbols(["0", ...names2.slice(0, n - 1)]) : new Symbols(names2);
+  }
+  var emptyMarks, space, separator, spaces, Symbols;
+  var init_symbols = __esm({
+    "model/symbols.ts"() {
+      "use strict";
+      init_errors();
+      emptyMarks = "._*0";
+      space = "\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+      separator = new RegExp(`[${space},;|\\u2500-\\u257f]`);
+      spaces = new RegExp(`[${space}]+`);
+      Symbols = class {
+        constructor(names2) {
+          __publicField(this, "names", names2);
+          /** Every symbol is a single character: cells are written side by side. */
+          __publicField(this, "single");
+          __publicField(this, "digits", /* @__PURE__ */ new Map());
+          __publicField(this, "empty");
+          var _a;
+          const bad = (why) => new GameError("symbols", `symbols: ${why}`);
+          if (names2.length === 0) throw bad("none are given");
+          names2.forEach((name, i) => {
+            if (name === "") throw bad(`the symbol for digit ${i + 1} is empty`);
+            if (separator.test(name)) throw bad(`"${name}" has a separator in it`);
+            if (this.digits.has(name)) throw bad(`"${name}" stands for both digit ${this.digits.get(name)} and digit ${i + 1}`);
+            this.digits.set(name, i + 1);
+          });
+          this.single = names2.every((name) => [...name].length === 1);
+          this.empty = (_a = [...emptyMarks].find((mark) => !this.digits.has(mark))) != null ? _a : "";
+          if (this.empty === "") throw bad("all of . _ * and 0 are symbols; one must be left for empty cells");
+        }
+        /** name is the symbol of a digit, "." for 0. */
+        name(digit) {
+          return digit === 0 ? "." : this.names[digit - 1];
+        }
+        /** digit is what a name stands for: 0 for the marks of an empty cell, -1 for nothing. */
+        digit(name) {
+          var _a;
+          return (_a = this.digits.get(name)) != null ? _a : name === "" || name.length === 1 && emptyMarks.includes(name) ? 0 : -1;
+        }
+        equals(other) {
+          return this.names.length === other.names.length && this.names.every((name, i) => name === other.names[i]);
+        }
+        /** line writes a grid on one line. */
+        line(grid) {
+          return Array.from(grid, (d) => d === 0 ? this.empty : this.name(d)).join(this.single ? "" : " ");
+        }
+        /** readLine reads what line wrote. It doesn't look at how many cells there are. */
+        readLine(text) {
+          const cells = this.single ? [...text] : text.split(spaces).filter((name) => name !== "");
+          return Uint8Array.from(cells, (name, i) => {
+            const d = name === this.empty ? 0 : this.digit(name);
+            if (d < 0) {
+              throw new GameError("grid", `cell ${i + 1}: "${name}" is no symbol; expected one of ${this.names.join(" ")}, or ${this.empty} for an empty cell`);
+            }
+            return d;
+          });
+        }
+      };
+    }
+  });
+
+  // model/board.ts
+  function clashError(rules, clashes) {
+    const cells = [...new Set(clashes.flatMap((c) => c.cells))].sort((a, b) => a - b);
+    return new GameError("clash", `givens clash: ${cells.map((cell) => rules.name(cell)).join(", ")}`, cells);
+  }
+  var Board;
+  var init_board = __esm({
+    "model/board.ts"() {
+      "use strict";
+      init_errors();
+      init_symbols();
+      Board = class {
+        // drawn over it, the oldest first
+        /** The error names the cells when givens clash or don't fit the rules. */
+        constructor(puzzle) {
+          __publicField(this, "rules");
+          __publicField(this, "symbols");
+          __publicField(this, "givens");
+          __publicField(this, "entries");
+          // 0 where there is none, and in cells that have a given
+          __publicField(this, "corner");
+          __publicField(this, "centre");
+          __publicField(this, "colours");
+          __publicField(this, "candidateColours");
+          // at cell·N + digit - 1; 0 is none
+          __publicField(this, "lines", []);
+          var _a;
+          const { rules, givens } = puzzle;
+          this.rules = rules;
+          this.symbols = (_a = puzzle.symbols) != null ? _a : symbolsOf(rules);
+          if (this.symbols.names.length !== rules.n) {
+            throw new GameError("symbols", `${this.symbols.names.length} symbols for ${rules.n} digits`);
+          }
+          const misfit = rules.fits(givens);
+          if (misfit) throw misfit;
+          const clashes = rules.clashes(givens);
+          if (clashes.length > 0) throw clashError(rules, clashes);
+          this.givens = Uint8Array.from(givens);
+          this.entries = new Uint8Array(rules.cells);
+          this.corner = new Uint32Array(rules.cells);
+          this.centre = new Uint32Array(rules.cells);
+          this.colours = new Uint32Array(rules.cells);
+          this.candidateColours = new Uint8Array(rules.cells * rules.n);
+        }
+        /** digit is what stands in a cell: its given, or else the player's entry, or 0. */
+        digit(cell) {
+          return this.givens[cell] || this.entries[cell];
+        }
+        /** grid is a new grid of what stands in each cell. */
+        grid() {
+          return this.givens.map((given2, cell) => given2 || this.entries[cell]);
+        }
+      };
+    }
+  });
+
+  // model/constraints.ts
+  function learn(text, described) {
+    known.set(text, described);
+    known.set(described.text, described);
+  }
+  function describedAs(text) {
+    const described = known.get(text);
+    if (!described) throw new UnknownRules(text);
+    return described;
+  }
+  var UnknownRules, known;
+  var init_constraints = __esm({
+    "model/constraints.ts"() {
+      "use strict";
+      UnknownRules = class extends Error {
+        constructor(text) {
+          super(`the constraints of "${text}" are not known here yet`);
+          __publicField(this, "text", text);
+        }
+      };
+      known = /* @__PURE__ */ new Map();
+    }
+  });
+
+  // model/cell.ts
+  function copyWriting(b) {
+    return {
+      entries: b.entries.slice(),
+      corner: b.corner.slice(),
+      centre: b.centre.slice(),
+      colours: b.colours.slice(),
+      candidateColours: b.candidateColours.slice()
+    };
+  }
+  function stateOf(b, cell, n) {
+    const paint2 = b.candidateColours.subarray(cell * n, (cell + 1) * n);
+    return {
+      cell,
+      entry: b.entries[cell],
+      corner: b.corner[cell],
+      centre: b.centre[cell],
+      colours: b.colours[cell],
+      paint: paint2.some((colour) => colour !== 0) ? paint2.slice() : null
+    };
+  }
+  function put(b, s) {
+    const n = b.rules.n;
+    b.entries[s.cell] = s.entry;
+    b.corner[s.cell] = s.corner;
+    b.centre[s.cell] = s.centre;
+    b.colours[s.cell] = s.colours;
+    if (s.paint) b.candidateColours.set(s.paint, s.cell * n);
+    else b.candidateColours.fill(0, s.cell * n, (s.cell + 1) * n);
+  }
+  function wipe(b) {
+    b.lines = [];
+    for (const part2 of [b.entries, b.corner, b.centre, b.colours, b.candidateColours]) part2.fill(0);
+  }
+  function changed(a, b, n) {
+    const cells = [];
+    for (let cell = 0; cell < a.entries.length; cell++) {
+      let differ = a.entries[cell] !== b.entries[cell] || a.corner[cell] !== b.corner[cell] || a.centre[cell] !== b.centre[cell] || a.colours[cell] !== b.colours[cell];
+      for (let i = cell * n; !differ && i < (cell + 1) * n; i++) differ = a.candidateColours[i] !== b.candidateColours[i];
+      if (differ) cells.push(cell);
+    }
+    return cells;
+  }
+  function before(old, now, n) {
+    return changed(old, now, n).map((cell) => stateOf(old, cell, n));
+  }
+  function written(b) {
+    const cells = [];
+    const n = b.rules.n;
+    for (let cell = 0; cell < b.entries.length; cell++) {
+      const s = stateOf(b, cell, n);
+      if (s.entry || s.corner || s.centre || s.colours || s.paint) cells.push(s);
+    }
+    return cells;
+  }
+  function redraw(b, { cells, lines }) {
+    wipe(b);
+    for (const state of cells) put(b, state);
+    b.lines = lines;
+  }
+  function sameCells(a, b) {
+    const same = (s, t) => {
+      var _a, _b;
+      return s.cell === t.cell && s.entry === t.entry && s.corner === t.corner && s.centre === t.centre && s.colours === t.colours && String((_a = s.paint) != null ? _a : "") === String((_b = t.paint) != null ? _b : "");
+    };
+    return a.length === b.length && a.every((s, i) => same(s, b[i]));
+  }
+  var drawn, sameTip, sameLine, sameLines;
+  var init_cell = __esm({
+    "model/cell.ts"() {
+      "use strict";
+      drawn = (b) => ({ cells: written(b), lines: b.lines });
+      sameTip = (a, b) => a.cell === b.cell && a.digit === b.digit;
+      sameLine = (a, b) => sameTip(a.from, b.from) && sameTip(a.to, b.to) || sameTip(a.from, b.to) && sameTip(a.to, b.from);
+      sameLines = (a, b) => a.length === b.length && a.every((line, i) => sameTip(line.from, b[i].from) && sameTip(line.to, b[i].to));
+    }
+  });
+
+  // model/json.ts
+  function given(fields) {
+    const empty2 = (value) => value === void 0 || value === "" || value === 0 || value === false || Array.isArray(value) && value.length === 0;
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => !empty2(value)));
+  }
+  var Fields;
+  var init_json = __esm({
+    "model/json.ts"() {
+      "use strict";
+      init_errors();
+      Fields = class _Fields {
+        constructor(value, where) {
+          __publicField(this, "where", where);
+          __publicField(this, "values");
+          const object = value != null ? value : {};
+          if (typeof object !== "object" || Array.isArray(object)) throw this.bad("", "an object");
+          this.values = object;
+        }
+        bad(name, expected) {
+          return new GameError("document", `saved game: ${[this.where, name].filter(Boolean).join(".") || "it"} is not ${expected}`);
+        }
+        get(name) {
+          var _a;
+          return Object.hasOwn(this.values, name) ? (_a = this.values[name]) != null ? _a : void 0 : void 0;
+        }
+        text(name, missing = "") {
+          var _a;
+          const value = (_a = this.get(name)) != null ? _a : missing;
+          if (typeof value !== "string") throw this.bad(name, "a text");
+          return value;
+        }
+        whole(name) {
+          var _a;
+          const value = (_a = this.get(name)) != null ? _a : 0;
+          if (typeof value !== "number" || !Number.isSafeInteger(value)) throw this.bad(name, "a whole number");
+          return value;
+        }
+        flag(name) {
+          var _a;
+          const value = (_a = this.get(name)) != null ? _a : false;
+          if (typeof value !== "boolean") throw this.bad(name, "true or false");
+          return value;
+        }
+        /** list is the elements of a list, each read by item. */
+        list(name, item) {
+          var _a;
+          const value = (_a = this.get(name)) != null ? _a : [];
+          if (!Array.isArray(value)) throw this.bad(name, "a list");
+          return value.map((element, i) => item(element, `${this.where ? this.where + "." : ""}${name}[${i}]`));
+        }
+        /** texts is a list of texts. */
+        texts(name) {
+          return this.list(name, (value, where) => {
+            if (typeof value !== "string") throw new GameError("document", `saved game: ${where} is not a text`);
+            return value;
+          });
+        }
+        /** object is the fields of an object inside, null when it is missing. */
+        object(name) {
+          const value = this.get(name);
+          return value === void 0 ? null : new _Fields(value, this.where ? `${this.where}.${name}` : name);
+        }
+        /** entries are the names and values of all fields. */
+        entries() {
+          return Object.entries(this.values).filter(([, value]) => value !== null);
+        }
+      };
+    }
+  });
+
+  // lists.ts
+  var layouts, maxN, features;
+  var init_lists = __esm({
+    "lists.ts"() {
+      "use strict";
+      layouts = {
+        "butterfly": "r1c1r1c4r4c1r4c4",
+        "cross": "r1c7r7c1r7c7r7c13r13c7",
+        "flower": "r1c4r4c1r4c4r4c7r7c4",
+        "gattai-3": "r1c4r7c1r7c7",
+        "samurai": "r1c1r1c13r7c7r13c1r13c13",
+        "shogun": "r1c1r1c13r1c25r1c37r7c7r7c19r7c31r13c1r13c13r13c25r13c37",
+        "sohei": "r1c7r7c1r7c13r13c7",
+        "sumo": "r1c1r1c13r1c25r7c7r7c19r13c1r13c13r13c25r19c7r19c19r25c1r25c13r25c25",
+        "twodoku": "r1c1r7c7",
+        "windmill": "r1c4r4c13r7c7r10c1r13c10"
+      };
+      maxN = 32;
+      features = [
+        { "name": "x", "house": "diagonal", "layouts": { "1": "0,0;0,0", "2": "0,0 1,1 0,1 1,0", "n": "0,0*n,1,1;0,m*n,1,-1" } },
+        { "name": "windows", "house": "window", "layouts": { "2x2": "1,1*2,1,0*2,0,1", "3x3": "1,1*2,4,0*2,0,4*3,1,0*3,0,1", "4x4": "1,1*3,5,0*3,0,5*4,1,0*4,0,1", "5x5": "1,1*4,6,0*4,0,6*5,1,0*5,0,1" } },
+        { "name": "disjoint", "house": "disjoint group", "layouts": { "rxc": "0,0*r,1,0*c,0,1*c,r,0*r,0,c" } },
+        { "name": "centre", "house": "centre house", "layouts": { "3x3": "1,1*3,3,0*3,0,3", "3x5": "1,2*5,3,0*3,0,5", "3x7": "1,3*7,3,0*3,0,7", "3x9": "1,4*9,3,0*3,0,9", "5x3": "2,1*3,5,0*5,0,3", "5x5": "2,2*5,5,0*5,0,5", "7x3": "3,1*3,7,0*7,0,3", "9x3": "4,1*3,9,0*9,0,3" } },
+        { "name": "asterisk", "house": "asterisk", "layouts": { "3x3": "1,4 2,2 2,6 4,1 4,4 4,7 6,2 6,6 7,4" } },
+        { "name": "knight", "steps": [[1, 2], [2, 1], [2, -1], [1, -2]], "forbids": [0] },
+        { "name": "king", "steps": [[1, 1], [1, -1]], "forbids": [0] },
+        { "name": "nonconsecutive", "steps": [[0, 1], [1, 0]], "forbids": [1] }
+      ];
+    }
+  });
+
+  // model/features.ts
+  function layoutOf({ layouts: layouts2 = {} }, n, box) {
+    var _a, _b, _c;
+    const { rows: r, cols: c } = box;
+    const text = (_c = (_b = (_a = layouts2[n]) != null ? _a : layouts2[`${r}x${c}`]) != null ? _b : pattern(layouts2.n, { n, m: n - 1 })) != null ? _c : r > 1 && c > 1 ? pattern(layouts2.rxc, { r, c }) : void 0;
+    if (text === void 0) return void 0;
+    const cells = text.split(";").flatMap(readLayout);
+    return Array.from({ length: cells.length / n }, (_, house) => cells.slice(house * n, (house + 1) * n));
+  }
+  function pattern(layout, numbers) {
+    return layout == null ? void 0 : layout.replace(/[a-z]/g, (letter) => String(numbers[letter]));
+  }
+  function readLayout(text) {
+    const [starts, ...repeats] = text.split("*");
+    let cells = starts.split(" ").map((start) => {
+      const [row, col] = start.split(",").map(Number);
+      return { row, col };
+    });
+    for (const repeat of repeats) {
+      const [count2, down, right] = repeat.split(",").map(Number);
+      cells = cells.flatMap(({ row, col }) => Array.from({ length: count2 }, (_, i) => ({ row: row + i * down, col: col + i * right })));
+    }
+    return cells;
+  }
+  function fits(name, n, box) {
+    const feature = features2.find((each) => each.name === name);
+    return feature !== void 0 && (feature.steps !== void 0 || layoutOf(feature, n, box) !== void 0);
+  }
+  function addFeature(feature, { shape, houses, groups, pairs: rules }) {
+    if (feature.steps) {
+      rules.push({ feature: feature.name, pairs: pairsOf(shape, feature.steps), forbids: feature.forbids });
+      return;
+    }
+    const { n, rows, cols } = shape.size;
+    if (rows !== cols) throw new GameError("rules", "needs a square board");
+    const layout = layoutOf(feature, rows, shape.box);
+    if (!layout) {
+      const { box } = shape;
+      throw new GameError("rules", box.rows > 0 ? `can't be added to ${n} digits in boxes of ${box.rows}×${box.cols}` : "can't be added to a jigsaw");
+    }
+    let number2 = 0;
+    for (const house of layout) {
+      for (const corner of shape.corners) {
+        const cells = house.map(({ row, col }) => shape.at(corner.row + row, corner.col + col));
+        (cells.length < n ? groups : houses).push({ kind: feature.house, number: ++number2, cells });
+      }
+    }
+  }
+  function pairsOf(shape, steps) {
+    const pairs = [];
+    shape.positions.forEach(({ row, col }, cell) => {
+      for (const [down, right] of steps) {
+        const other = shape.at(row + down, col + right);
+        if (other >= 0) pairs.push([cell, other]);
+      }
+    });
+    return pairs;
+  }
+  var features2;
+  var init_features = __esm({
+    "model/features.ts"() {
+      "use strict";
+      init_lists();
+      init_errors();
+      features2 = features;
+    }
+  });
+
+  // model/set.ts
+  function count(set) {
+    let n = 0;
+    for (; set !== 0; set &= set - 1) n++;
+    return n;
+  }
+  function digits(set) {
+    const list = [];
+    for (; set !== 0; set &= set - 1) list.push(32 - Math.clz32(set & -set));
+    return list;
+  }
+  var has, withDigit, without, allDigits;
+  var init_set = __esm({
+    "model/set.ts"() {
+      "use strict";
+      has = (set, digit) => digit !== 0 && (set >>> digit - 1 & 1) === 1;
+      withDigit = (set, digit) => (set | 1 << digit - 1) >>> 0;
+      without = (set, digit) => (set & ~(1 << digit - 1)) >>> 0;
+      allDigits = (n) => n >= 32 ? 4294967295 : (1 << n) - 1;
+    }
+  });
+
+  // model/shape.ts
+  function defaultBox(n) {
+    for (let rows = Math.floor(Math.sqrt(n)); rows >= 2; rows--) {
+      if (n % rows === 0) return { rows, cols: n / rows };
+    }
+    return null;
+  }
+  function boxShape(size, boxRows, boxCols) {
+    const { n, rows, cols } = size;
+    const inside = boxRows >= 1 && boxCols >= 1 && boxRows <= rows && boxCols <= cols;
+    if (rows === n && cols === n) {
+      if (!inside || boxRows * boxCols !== n) throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't hold ${n} digits: need rows × columns = ${n}`);
+    } else if (!inside || rows % boxRows !== 0 || cols % boxCols !== 0) {
+      throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't cover ${rows}×${cols}`);
+    } else if (boxRows * boxCols > n) {
+      throw new GameError("rules", `boxes of ${boxRows}×${boxCols} have more cells than there are digits, ${n}`);
+    }
+    return new Shape(size, { rows: boxRows, cols: boxCols }, [{ row: 0, col: 0 }], null);
+  }
+  function jigsawShape(size, regions) {
+    const { n, rows, cols } = size;
+    const full = rows === n && cols === n && !regions.includes(-1);
+    for (let region = 0; region < n; region++) {
+      const cells = regions.filter((of) => of === region).length;
+      if (full && cells !== n || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
+    }
+    return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
+  }
+  function overlap(grid, corners) {
+    const at = [...corners.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => ({ row: Number(row) - 1, col: Number(col) - 1 }));
+    const { rows, cols } = grid.box;
+    const across = grid.hasBoxes && at.some(({ row, col }) => row % rows !== 0 || col % cols !== 0);
+    if (!/^(r\d+c\d+){2,32}$/.test(corners) || across || grid.regions) throw new GameError("rules", `boards can't overlap at ${corners}`);
+    return new Shape(grid.size, grid.box, at, null);
+  }
+  var ofShape, Shape;
+  var init_shape = __esm({
+    "model/shape.ts"() {
+      "use strict";
+      init_errors();
+      ofShape = ({ kind }) => ["row", "column", "box", "region"].includes(kind);
+      Shape = class {
+        constructor(size, box, corners, regions) {
+          __publicField(this, "size", size);
+          __publicField(this, "box", box);
+          __publicField(this, "corners", corners);
+          __publicField(this, "regions", regions);
+          __publicField(this, "height");
+          __publicField(this, "width");
+          __publicField(this, "positions");
+          __publicField(this, "cellAt");
+          const { rows, cols } = size;
+          this.height = Math.max(...corners.map((c) => c.row)) + rows;
+          this.width = Math.max(...corners.map((c) => c.col)) + cols;
+          this.cellAt = new Int16Array(this.height * this.width).fill(-1);
+          for (const corner of corners) {
+            for (let i = 0; i < rows * cols; i++) this.cellAt[(corner.row + Math.floor(i / cols)) * this.width + corner.col + i % cols] = 0;
+          }
+          const positions = [];
+          this.cellAt.forEach((used, place2) => {
+            if (used < 0) return;
+            this.cellAt[place2] = positions.length;
+            positions.push({ row: Math.floor(place2 / this.width), col: place2 % this.width });
+          });
+          this.positions = positions;
+        }
+        get n() {
+          return this.size.n;
+        }
+        get cells() {
+          return this.positions.length;
+        }
+        /** at is the cell at a row and column from 0, or -1 where there is none. */
+        at(row, col) {
+          if (row < 0 || row >= this.height || col < 0 || col >= this.width) return -1;
+          return this.cellAt[row * this.width + col];
+        }
+        get hasBoxes() {
+          return this.box.rows >= 2 && this.box.cols >= 2;
+        }
+        /** area is the box or region of a cell, -1 when there are neither. Between
+         * cells of different areas there is a thick line. */
+        area(cell) {
+          if (this.regions) return this.regions[cell];
+          if (!this.hasBoxes) return -1;
+          const { row, col } = this.positions[cell];
+          return Math.floor(row / this.box.rows) * Math.ceil(this.width / this.box.cols) + Math.floor(col / this.box.cols);
+        }
+        /** houses are the rows, columns and boxes or regions that have N cells, and groups
+         * those that have fewer; what two grids share is there once. */
+        houses() {
+          const { size, box, corners, regions } = this;
+          const { n, rows, cols } = size;
+          const houses = [];
+          const groups = [];
+          const counts = {};
+          const add2 = (kind, cells) => {
+            var _a;
+            const number2 = counts[kind] = ((_a = counts[kind]) != null ? _a : 0) + 1;
+            if (cells.length === n) houses.push({ kind, number: number2, cells });
+            else if (cells.length > 1) groups.push({ kind, number: number2, cells });
+          };
+          const run = (count2, cell) => Array.from({ length: count2 }, (_, i) => cell(i));
+          for (const corner of corners) {
+            for (let r = 0; r < rows; r++) add2("row", run(cols, (i) => this.at(corner.row + r, corner.col + i)));
+          }
+          for (const corner of corners) {
+            for (let c = 0; c < cols; c++) add2("column", run(rows, (i) => this.at(corner.row + i, corner.col + c)));
+          }
+          if (regions) {
+            for (let region = 0; region < n; region++) {
+              const cells = regions.flatMap((of, cell) => of === region ? [cell] : []);
+              add2("region", cells);
+            }
+          } else if (this.hasBoxes) {
+            const seen = /* @__PURE__ */ new Set();
+            const across = cols / box.cols;
+            for (const corner of corners) {
+              for (let b = 0; b < rows / box.rows * across; b++) {
+                const top = corner.row + Math.floor(b / across) * box.rows;
+                const left = corner.col + b % across * box.cols;
+                const first = this.at(top, left);
+                if (seen.has(first)) continue;
+                seen.add(first);
+                add2("box", run(box.rows * box.cols, (i) => this.at(top + Math.floor(i / box.cols), left + i % box.cols)));
+              }
+            }
+          }
+          return { houses, groups };
+        }
+      };
+    }
+  });
+
+  // model/rules.ts
+  function parseRules(text) {
+    try {
+      return parse(text);
+    } catch (error) {
+      if (error instanceof GameError) throw new GameError(error.reason, `rules "${text}": ${error.message}`);
+      throw error;
+    }
+  }
+  function parse(text) {
+    var _a, _b, _c, _d, _e;
+    const [size = "", ...parts] = text.split("+");
+    const named = parts.map((part2) => {
+      const equals = part2.indexOf("=");
+      return equals < 0 ? { name: part2, arg: null } : { name: part2.slice(0, equals), arg: part2.slice(equals + 1) };
+    });
+    const isFeature = ({ name, arg }) => name === "jigsaw" || name === "boards" || arg === null && features2.some((known2) => known2.name === name);
+    const names2 = named.filter(isFeature).map((p) => p.name);
+    for (const name of names2) if (names2.indexOf(name) !== names2.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
+    const jigsaw = named.find((p) => p.name === "jigsaw");
+    const boards = (_b = (_a = named.find((p) => p.name === "boards")) == null ? void 0 : _a.arg) != null ? _b : null;
+    const grid = parseSize(size, jigsaw ? (_c = jigsaw.arg) != null ? _c : "" : null);
+    const layout = size === "9" && ((_d = Object.entries(layouts).find(([, corners]) => corners === boards)) == null ? void 0 : _d[0]);
+    const shape = boards === null ? grid.shape : overlap(grid.shape, boards);
+    const written2 = layout || grid.written;
+    const built = __spreadProps(__spreadValues({ shape }, shape.houses()), { pairs: [] });
+    let canonical = written2;
+    for (const feature of features2) {
+      const { name } = feature;
+      if (!names2.includes(name)) continue;
+      canonical += "+" + name;
+      try {
+        addFeature(feature, built);
+      } catch (error) {
+        throw error instanceof GameError ? new GameError("rules", `${name}: ${error.message}`) : error;
+      }
+    }
+    if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
+    if (boards !== null && !layout) canonical += "+boards=" + boards;
+    const described = named.every(isFeature) ? null : describedAs(text);
+    return new Rules((_e = described == null ? void 0 : described.text) != null ? _e : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
+  }
+  function number(text) {
+    return /^[+-]?[0-9]+$/.test(text) ? Number(text) : NaN;
+  }
+  function parseSize(whole, regionMap) {
+    if (Object.hasOwn(layouts, whole)) {
+      const { shape } = parseSize("9", regionMap);
+      return { shape: overlap(shape, layouts[whole]), written: whole };
+    }
+    const { before: text, after: digits2 } = cut(whole, "/");
+    const { before: side, after: boxText } = cut(text, ":");
+    const { before: high, after: wide } = cut(side, "x");
+    const [rows, cols] = [high, wide != null ? wide : high].map(number);
+    if (String(rows) !== high || Number.isNaN(cols)) {
+      throw new GameError("rules", `"${text}" is no size; write the number of digits first, as in 9, 6+x or 12:2x6`);
+    }
+    const longest = Math.max(rows, cols);
+    if (Math.min(rows, cols) < 1 || longest > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${longest}`);
+    const { n, first } = digits2 === null ? { n: longest, first: 1 } : parseDigits(digits2, longest);
+    const oblong = wide !== null && rows !== cols;
+    const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
+    const sides = oblong ? `${rows}x${cols}` : String(rows);
+    const size = { n, first, rows, cols };
+    if (regionMap !== null) {
+      if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
+      return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
+    }
+    const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
+    if (boxText === null) {
+      if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);
+      return { shape: boxShape(size, usual.rows, usual.cols), written: sides + ending };
+    }
+    const { before: down, after: across } = cut(boxText, "x");
+    const [boxRows, boxCols] = [down, across != null ? across : ""].map(number);
+    if (Number.isNaN(boxRows) || Number.isNaN(boxCols)) {
+      throw new GameError("rules", `"${boxText}" is no box size; write rows x columns, as in 12:3x4`);
+    }
+    const isUsual = usual !== null && usual.rows === boxRows && usual.cols === boxCols;
+    return { shape: boxShape(size, boxRows, boxCols), written: sides + (isUsual ? "" : `:${boxRows}x${boxCols}`) + ending };
+  }
+  function cut(text, sign) {
+    const at = text.indexOf(sign);
+    return at < 0 ? { before: text, after: null } : { before: text.slice(0, at), after: text.slice(at + 1) };
+  }
+  function parseDigits(text, longest) {
+    const { before: before2, after } = cut(text, "-");
+    const [first, last] = [before2, after != null ? after : ""].map(number);
+    const n = last - first + 1;
+    if (!(first === 0 || first === 1) || !(n >= 1 && n <= maxN)) throw new GameError("rules", `"${text}" is no range of digits from 0 or 1; write it as in 9/0-8`);
+    if (n < longest) throw new GameError("rules", `${n} digits for rows and columns of up to ${longest} cells`);
+    return { n, first };
+  }
+  function parseRegions({ n, rows, cols }, text) {
+    const names2 = text.includes(",") ? text.split(",") : [...text];
+    if (names2.length !== rows * cols) {
+      throw new GameError("rules", `jigsaw: the region map has ${names2.length} cells; ${rows}×${cols} needs ${rows * cols}`);
+    }
+    return names2.map((name, cell) => {
+      if (name === ".") return -1;
+      const region = /^[A-Z]$/.test(name) ? name.charCodeAt(0) - 55 : number(name);
+      if (!(region >= 1 && region <= n)) {
+        throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / cols) + 1}c${cell % cols + 1}; regions are 1 to ${n}`);
+      }
+      return region - 1;
+    });
+  }
+  var Rules, backwards;
+  var init_rules = __esm({
+    "model/rules.ts"() {
+      "use strict";
+      init_lists();
+      init_constraints();
+      init_errors();
+      init_features();
+      init_set();
+      init_shape();
+      Rules = class _Rules {
+        constructor(text, shape, houses, groups, pairs, features3, constraints = []) {
+          __publicField(this, "text", text);
+          __publicField(this, "shape", shape);
+          __publicField(this, "houses", houses);
+          __publicField(this, "groups", groups);
+          __publicField(this, "pairs", pairs);
+          __publicField(this, "features", features3);
+          __publicField(this, "constraints", constraints);
+          __publicField(this, "apart", null);
+          // cells that must all differ
+          __publicField(this, "seen", []);
+        }
+        get n() {
+          return this.shape.n;
+        }
+        /** first is the value of digit 1: 0 where digits start at 0. */
+        get first() {
+          return this.shape.size.first;
+        }
+        get cells() {
+          return this.shape.cells;
+        }
+        get height() {
+          return this.shape.height;
+        }
+        get width() {
+          return this.shape.width;
+        }
+        get box() {
+          return this.shape.box;
+        }
+        at(row, col) {
+          return this.shape.at(row, col);
+        }
+        row(cell) {
+          return this.shape.positions[cell].row;
+        }
+        col(cell) {
+          return this.shape.positions[cell].col;
+        }
+        area(cell) {
+          return this.shape.area(cell);
+        }
+        /** name is the usual name of a cell: "r1c1" is top left. */
+        name(cell) {
+          return `r${this.row(cell) + 1}c${this.col(cell) + 1}`;
+        }
+        /** has says whether the rules have the feature of that name, such as "x". */
+        has(feature) {
+          return this.features.includes(feature);
+        }
+        /** marked are the houses of features that a board shows: not those that share out
+         * every cell, where there would be nothing to tell apart. */
+        get marked() {
+          const extra = this.houses.filter((house) => !ofShape(house));
+          const cells = (kind) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
+          const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
+          return extra.filter((house) => some.has(house.kind));
+        }
+        /** lamps are the cells around which a board in fog is seen from the start. */
+        get lamps() {
+          return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
+        }
+        /** seenIn are the rules without the constraints that speak of cells in fog, but for those
+         * that labels outside of the board tell whole; and without negative ones. */
+        seenIn(fog) {
+          const left = this.constraints.filter(({ cells, marks, negative }) => !negative && (!cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label")));
+          return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
+        }
+        /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
+        fits(grid) {
+          if (grid.length !== this.cells) {
+            return new GameError("grid", `a grid of ${grid.length} cells; rules ${this.text} need ${this.cells}`);
+          }
+          for (let cell = 0; cell < grid.length; cell++) {
+            const d = grid[cell];
+            if (!Number.isInteger(d) || d < 0 || d > this.n) {
+              return new GameError("grid", `${this.name(cell)} holds ${d}; rules ${this.text} have digits 1 to ${this.n}`, [cell]);
+            }
+          }
+          return null;
+        }
+        /** clashes are all contradictions between the filled cells of a grid, each
+         * pair of cells once, in the order of the first cell. */
+        clashes(grid) {
+          var _a, _b, _c;
+          const clashes = [];
+          if (this.pairs.length === 0 && this.constraints.length === 0 && !this.repeats(grid)) return clashes;
+          const known2 = /* @__PURE__ */ new Set();
+          const add2 = (a, b, why) => {
+            const cells = a < b ? [a, b] : [b, a];
+            const key = cells[0] * this.cells + cells[1];
+            if (known2.has(key)) return;
+            known2.add(key);
+            clashes.push(__spreadValues({ cells }, why));
+          };
+          const differ = (cells, why) => {
+            var _a2;
+            const holders = [];
+            for (const cell of cells) {
+              const d = grid[cell];
+              if (d === 0) continue;
+              const others = (_a2 = holders[d]) != null ? _a2 : holders[d] = [];
+              for (const other of others) add2(other, cell, why);
+              others.push(cell);
+            }
+          };
+          for (const house of this.houses) differ(house.cells, { house });
+          for (const house of this.groups) differ(house.cells, { house });
+          for (const { feature, pairs, forbids } of this.pairs) {
+            for (const [a, b] of pairs) {
+              const first = grid[a];
+              const second = grid[b];
+              if (first === 0 || second === 0) continue;
+              if (forbids.includes(Math.abs(first - second))) add2(a, b, { feature });
+            }
+          }
+          for (const constraint of this.constraints) {
+            for (const cells of (_a = constraint.differ) != null ? _a : []) differ(cells, { constraint });
+            for (const { pairs, table } of (_b = constraint.relate) != null ? _b : []) {
+              for (const [a, b] of pairs) if (grid[a] !== 0 && grid[b] !== 0 && !has(table[grid[a] - 1], grid[b])) add2(a, b, { constraint });
+            }
+            for (const { cells, digits: digits2 } of (_c = constraint.allow) != null ? _c : []) {
+              for (const cell of cells) if (grid[cell] !== 0 && !has(digits2, grid[cell])) add2(cell, cell, { constraint });
+            }
+          }
+          return clashes.sort((a, b) => a.cells[0] - b.cells[0]);
+        }
+        /** repeats is the quick look that nearly always finds nothing. */
+        repeats(grid) {
+          for (const house of [...this.houses, ...this.groups]) {
+            let seen = 0;
+            for (const cell of house.cells) {
+              const d = grid[cell];
+              if (d === 0) continue;
+              const bit = 1 << d - 1;
+              if (seen & bit) return true;
+              seen |= bit;
+            }
+          }
+          return false;
+        }
+        /** candidates are the digits, as sets, that no filled cell rules out in each
+         * empty cell. Filled cells have none. */
+        candidates(grid) {
+          var _a, _b, _c;
+          const candidates = new Uint32Array(this.cells).fill(allDigits(this.n));
+          const differ = (cells) => {
+            let placed = 0;
+            for (const cell of cells) if (grid[cell]) placed |= 1 << grid[cell] - 1;
+            for (const cell of cells) candidates[cell] &= ~placed;
+          };
+          for (const { cells } of this.houses) differ(cells);
+          for (const { cells } of this.groups) differ(cells);
+          for (const constraint of this.constraints) {
+            for (const cells of (_a = constraint.differ) != null ? _a : []) differ(cells);
+            for (const { cells, digits: digits2 } of (_b = constraint.allow) != null ? _b : []) for (const cell of cells) candidates[cell] &= digits2;
+            for (const { pairs, table } of (_c = constraint.relate) != null ? _c : []) {
+              for (const [a, b] of pairs) {
+                if (grid[a]) candidates[b] &= table[grid[a] - 1];
+                if (grid[b]) candidates[a] &= backwards(table, grid[b]);
+              }
+            }
+          }
+          for (const { pairs, forbids } of this.pairs) {
+            const ruledOut = (d) => {
+              let set = 0;
+              if (d > 0) {
+                for (const by of forbids) for (const other of [d - by, d + by]) if (other >= 1 && other <= this.n) set = withDigit(set, other);
+              }
+              return set;
+            };
+            for (const [a, b] of pairs) {
+              candidates[b] &= ~ruledOut(grid[a]);
+              candidates[a] &= ~ruledOut(grid[b]);
+            }
+          }
+          for (let cell = 0; cell < candidates.length; cell++) if (grid[cell]) candidates[cell] = 0;
+          return candidates;
+        }
+        /** peers are the cells that must differ from a cell, in ascending order. */
+        peers(cell) {
+          var _a, _b;
+          if (!this.apart) {
+            const pairs = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
+            const constraints = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one2) => one2.pairs)]);
+            this.apart = [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...pairs, ...constraints];
+          }
+          const others = () => new Set(this.apart.filter((cells) => cells.includes(cell)).flat());
+          return (_b = (_a = this.seen)[cell]) != null ? _b : _a[cell] = [...others()].filter((other) => other !== cell).sort((a, b) => a - b);
+        }
+      };
+      backwards = (table, d) => table.reduce((set, others, i) => has(others, d) ? withDigit(set, i + 1) : set, 0);
+    }
+  });
+
+  // model/types.ts
+  var maxColour, mostMistakes;
+  var init_types = __esm({
+    "model/types.ts"() {
+      "use strict";
+      maxColour = 9;
+      mostMistakes = 3;
+    }
+  });
+
+  // model/codec.ts
+  function boardJSON(b, { cells, lines }) {
+    const { rules, symbols } = b;
+    const out = {};
+    if (cells.some((s) => s.entry !== 0)) {
+      const entries = new Uint8Array(rules.cells);
+      for (const s of cells) entries[s.cell] = s.entry;
+      out.entries = symbols.line(entries);
+    }
+    const byName = cells.map((s) => __spreadProps(__spreadValues({}, s), { name: rules.name(s.cell) })).sort((a, b2) => a.name < b2.name ? -1 : 1);
+    for (const kind of ["corner", "centre", "colours"]) {
+      const some = byName.filter((s) => s[kind] !== 0);
+      if (some.length > 0) out[kind] = Object.fromEntries(some.map((s) => [s.name, digits(s[kind])]));
+    }
+    const painted = byName.filter((s) => s.paint);
+    if (painted.length > 0) {
+      out.paint = Object.fromEntries(
+        painted.map((s) => [s.name, Array.from(s.paint, (colour, i) => [i + 1, colour]).filter(([, colour]) => colour !== 0)])
+      );
+    }
+    if (lines.length > 0) out.lines = linesJSON(b, lines);
+    return out;
+  }
+  function linesJSON(b, lines) {
+    const tip = tipJSON(b);
+    return lines.map(({ from, to }) => ({ from: tip(from), to: tip(to) }));
+  }
+  function readTip(b, tip) {
+    return { cell: readCell(b, tip.text("cell")), digit: tip.whole("digit") };
+  }
+  function readCell(b, name) {
+    const parts = typeof name === "string" ? /^r([^c]*)c(.*)$/.exec(name) : null;
+    const cell = parts ? b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1) : -1;
+    if (!(cell >= 0) || b.rules.name(cell) !== name) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
+    return cell;
+  }
+  function readLine(b, what, text) {
+    try {
+      const grid = b.symbols.readLine(text);
+      const misfit = b.rules.fits(grid);
+      if (misfit) throw misfit;
+      return grid;
+    } catch (error) {
+      throw error instanceof GameError ? new GameError(error.reason, `saved game: ${what}: ${error.message}`) : error;
+    }
+  }
+  function readBoard(b, board, where) {
+    var _a, _b, _c, _d;
+    const bad = (why) => new GameError("document", `saved game: ${where}: ${why}`);
+    const { rules } = b;
+    const states = Array.from({ length: rules.cells }, (_, cell) => ({ cell, entry: 0, corner: 0, centre: 0, colours: 0, paint: null }));
+    const entries = board.text("entries");
+    if (entries !== "") {
+      readLine(b, `${where}.entries`, entries).forEach((d, cell) => {
+        if (d !== 0 && b.givens[cell] !== 0) throw bad(`entries: ${rules.name(cell)} has a given`);
+        states[cell].entry = d;
+      });
+    }
+    for (const [kind, highest] of [["corner", rules.n], ["centre", rules.n], ["colours", maxColour]]) {
+      for (const [name, list] of (_b = (_a = board.object(kind)) == null ? void 0 : _a.entries()) != null ? _b : []) {
+        if (!Array.isArray(list)) throw bad(`${kind}: ${name} is not a list`);
+        let set = 0;
+        for (const d of list) {
+          if (!isFrom1(d, highest)) throw bad(`${kind}: ${name} has ${String(d)}; expected 1 to ${highest}`);
+          set = withDigit(set, d);
+        }
+        states[readCell(b, name)][kind] = set;
+      }
+    }
+    for (const [name, list] of (_d = (_c = board.object("paint")) == null ? void 0 : _c.entries()) != null ? _d : []) {
+      const paint2 = new Uint8Array(rules.n);
+      if (!Array.isArray(list)) throw bad(`paint: ${name} is not a list`);
+      for (const pair of list) {
+        const [digit, colour] = Array.isArray(pair) && pair.length === 2 ? pair : [];
+        if (!isFrom1(digit, rules.n) || !isFrom1(colour, maxColour)) throw bad(`paint: ${name} has ${JSON.stringify(pair)}; expected pairs of a digit and a colour`);
+        paint2[digit - 1] = colour;
+      }
+      states[readCell(b, name)].paint = paint2.some((colour) => colour !== 0) ? paint2 : null;
+    }
+    return { cells: states.filter((s) => s.entry || s.corner || s.centre || s.colours || s.paint), lines: readLines(b, board) };
+  }
+  function isFrom1(value, highest) {
+    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= highest;
+  }
+  function actionJSON(b, a) {
+    const name = (cell) => b.rules.name(cell);
+    const candidates = (list) => list.map(tipJSON(b));
+    return given({
+      do: a.do,
+      cells: a.cells.map(name),
+      digit: a.digit,
+      colour: a.colour,
+      clean: a.clean,
+      place: candidates(a.place),
+      remove: candidates(a.remove),
+      lines: linesJSON(b, a.lines),
+      savepoint: a.savepoint,
+      at_ms: Math.trunc(a.at)
+    });
+  }
+  function readAction(b, value, where) {
+    const a = new Fields(value, where);
+    const candidate = (item, place2) => readTip(b, new Fields(item, place2));
+    return {
+      do: a.text("do"),
+      // the game refuses what is none
+      cells: a.texts("cells").map((name) => readCell(b, name)),
+      digit: a.whole("digit"),
+      colour: a.whole("colour"),
+      clean: a.flag("clean"),
+      place: a.list("place", candidate),
+      remove: a.list("remove", candidate),
+      lines: readLines(b, a),
+      savepoint: a.whole("savepoint"),
+      at: a.whole("at_ms")
+    };
+  }
+  var tipJSON, readLines;
+  var init_codec = __esm({
+    "model/codec.ts"() {
+      "use strict";
+      init_errors();
+      init_json();
+      init_rules();
+      init_set();
+      init_types();
+      tipJSON = (b) => ({ cell, digit }) => ({ cell: b.rules.name(cell), digit });
+      readLines = (b, fields) => fields.list("lines", (value, where) => {
+        const line = new Fields(value, where);
+        const tip = (name) => {
+          var _a;
+          return readTip(b, (_a = line.object(name)) != null ? _a : new Fields({}, `${where}.${name}`));
+        };
+        return { from: tip("from"), to: tip("to") };
+      });
+    }
+  });
+
+  // model/apply.ts
+  function apply(b, a, savepoints, seen) {
+    const old = copyWriting(b);
+    switch (a.do) {
+      case "enter":
+        enter(b, a, seen);
+        break;
+      case "corner":
+        toggle(b.corner, empty(seen, a.cells), a.digit);
+        break;
+      case "centre":
+        toggle(b.centre, empty(seen, a.cells), a.digit);
+        break;
+      case "colour":
+        toggle(b.colours, a.cells, a.colour);
+        break;
+      case "paint":
+        paint(b, a);
+        break;
+      case "clear":
+        clear(b, a.cells, seen);
+        break;
+      case "notes":
+        notes(b, a.cells, seen);
+        break;
+      case "deduce":
+        deduce(b, a, seen);
+        break;
+      case "draw":
+        draw(b, a);
+        break;
+      case "return":
+        redraw(b, savepoints[a.savepoint]);
+        break;
+      case "restart":
+        wipe(b);
+        break;
+    }
+    return before(old, b, b.rules.n);
+  }
+  function toggle(sets, cells, number2) {
+    const all = cells.every((cell) => has(sets[cell], number2));
+    for (const cell of cells) sets[cell] = all ? without(sets[cell], number2) : withDigit(sets[cell], number2);
+  }
+  function draw(b, { lines }) {
+    const fresh = lines.filter((line, i) => ![...b.lines, ...lines.slice(0, i)].some((other) => sameLine(line, other)));
+    b.lines = fresh.length > 0 ? [...b.lines, ...fresh] : b.lines.filter((line) => !lines.some((other) => sameLine(line, other)));
+  }
+  function free(b, cells) {
+    return cells.filter((cell) => b.givens[cell] === 0);
+  }
+  function empty(seen, cells) {
+    const grid = seen.seen();
+    return cells.filter((cell) => grid[cell] === 0);
+  }
+  function enter(b, a, seen) {
+    const cells = free(b, a.cells);
+    const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
+    write(b, a.clean && digit !== 0, seen, () => {
+      for (const cell of cells) b.entries[cell] = digit;
+    });
+  }
+  function write(b, clean, seen, entries) {
+    if (!clean) return entries();
+    const old = seen.candidates();
+    entries();
+    const now = seen.candidates();
+    for (const cell of empty(seen, [...now.keys()])) {
+      const ruledOut = old[cell] & ~now[cell];
+      b.corner[cell] &= ~ruledOut;
+      b.centre[cell] &= ~ruledOut;
+    }
+  }
+  function paint(b, a) {
+    const place2 = (cell) => cell * b.rules.n + a.digit - 1;
+    const all = a.cells.every((cell) => b.candidateColours[place2(cell)] === a.colour);
+    for (const cell of a.cells) b.candidateColours[place2(cell)] = all ? 0 : a.colour;
+  }
+  function clear(b, cells, seen) {
+    const open3 = free(b, cells);
+    if (open3.some((cell) => b.entries[cell] !== 0)) {
+      for (const cell of open3) b.entries[cell] = 0;
+      return;
+    }
+    const marked = empty(seen, cells);
+    if (marked.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
+      for (const cell of marked) b.corner[cell] = b.centre[cell] = 0;
+    } else {
+      const n = b.rules.n;
+      for (const cell of cells) {
+        b.colours[cell] = 0;
+        b.candidateColours.fill(0, cell * n, (cell + 1) * n);
+      }
+    }
+  }
+  function notes(b, cells, seen) {
+    const candidates = seen.candidates();
+    const all = cells.length > 0 ? cells : Array.from(candidates.keys());
+    for (const cell of empty(seen, all)) b.centre[cell] = candidates[cell];
+  }
+  function deduce(b, a, seen) {
+    write(b, a.clean, seen, () => {
+      for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
+    });
+    const candidates = seen.candidates();
+    const grid = seen.seen();
+    for (const { cell, digit } of a.remove) {
+      if (grid[cell] !== 0) continue;
+      if (b.centre[cell] === 0 && (b.corner[cell] === 0 || a.cells.includes(cell))) b.centre[cell] = candidates[cell];
+      b.corner[cell] = without(b.corner[cell], digit);
+      b.centre[cell] = without(b.centre[cell], digit);
+    }
+  }
+  function cornersAlone(b, candidates) {
+    return [...new Set(candidates.map(({ cell }) => cell))].filter((cell) => b.corner[cell] !== 0 && b.centre[cell] === 0);
+  }
+  var init_apply = __esm({
+    "model/apply.ts"() {
+      "use strict";
+      init_cell();
+      init_set();
+    }
+  });
+
+  // model/selection.ts
+  var Selection;
+  var init_selection = __esm({
+    "model/selection.ts"() {
+      "use strict";
+      Selection = class {
+        constructor(shape) {
+          __publicField(this, "shape", shape);
+          __publicField(this, "at", 0);
+          __publicField(this, "chosen");
+          this.chosen = new Uint8Array(shape.cells);
+          this.set(0);
+        }
+        /** cursor is the cell that was chosen last. */
+        get cursor() {
+          return this.at;
+        }
+        /** has says whether a cell is chosen. The cursor's always is. */
+        has(cell) {
+          return this.chosen[cell] === 1;
+        }
+        /** cells are the chosen cells in ascending order. */
+        cells() {
+          const cells = [];
+          this.chosen.forEach((chosen, cell) => chosen && cells.push(cell));
+          return cells;
+        }
+        /** set chooses one cell alone. */
+        set(cell) {
+          this.chosen.fill(0);
+          this.add(cell);
+        }
+        /** add chooses a cell beside the others and puts the cursor there. */
+        add(cell) {
+          this.at = cell;
+          this.chosen[cell] = 1;
+        }
+        /** include chooses a cell beside the others; the cursor stays. */
+        include(cell) {
+          this.chosen[cell] = 1;
+        }
+        /** toggle adds a cell, or drops it when it is chosen and not the only one. */
+        toggle(cell) {
+          if (!this.has(cell)) return this.add(cell);
+          this.chosen[cell] = 0;
+          const left = this.cells();
+          if (left.length === 0) this.add(cell);
+          else if (cell === this.at) this.at = left[0];
+        }
+        /** all chooses every cell; the cursor stays. */
+        all() {
+          this.chosen.fill(1);
+        }
+        /** selectCells chooses just these cells, the cursor on the last; nothing for none. */
+        selectCells(cells) {
+          if (cells.length === 0) return;
+          this.chosen.fill(0);
+          for (const cell of cells) this.add(cell);
+        }
+        /** step moves the cursor by whole cells, passing over places that have no
+         * cell and coming in again on the other side at the edge. With extend the
+         * cells chosen so far stay chosen. */
+        step(down, right, extend) {
+          const { height, width } = this.shape;
+          let { row, col } = this.shape.positions[this.at];
+          let cell;
+          do {
+            row = (row + down + height) % height;
+            col = (col + right + width) % width;
+            cell = this.shape.at(row, col);
+          } while (cell < 0);
+          this.move(cell, extend);
+        }
+        /** edge moves the cursor to the first or last cell of its row (right -1 or 1)
+         * or column (down -1 or 1). */
+        edge(down, right, extend) {
+          const { height, width } = this.shape;
+          let { row, col } = this.shape.positions[this.at];
+          let last = this.at;
+          for (; ; ) {
+            row += down;
+            col += right;
+            if (row < 0 || row >= height || col < 0 || col >= width) break;
+            const cell = this.shape.at(row, col);
+            if (cell >= 0) last = cell;
+          }
+          this.move(last, extend);
+        }
+        move(cell, extend) {
+          if (extend) this.add(cell);
+          else this.set(cell);
+        }
+      };
+    }
+  });
+
+  // model/game.ts
+  function cellsWhere(values, test) {
+    const cells = [];
+    values.forEach((value, cell) => {
+      if (test(value, cell)) cells.push(cell);
+    });
+    return cells;
+  }
+  var nowhere, nothing, isNothing, Game;
+  var init_game = __esm({
+    "model/game.ts"() {
+      "use strict";
+      init_apply();
+      init_assists();
+      init_board();
+      init_cell();
+      init_errors();
+      init_selection();
+      init_set();
+      init_types();
+      nowhere = /* @__PURE__ */ new Set();
+      nothing = { cells: [], lines: [] };
+      isNothing = ({ cells, lines }) => cells.length + lines.length === 0;
+      Game = class _Game {
+        /** The givens must fit the rules and not clash. */
+        constructor(puzzle) {
+          __publicField(this, "board");
+          // to be read only
+          __publicField(this, "selection");
+          /** The helps that the player has chosen, for the actions to come. */
+          __publicField(this, "assists", classic());
+          __publicField(this, "about", {});
+          __publicField(this, "paused", false);
+          /** The numbers of the constraints that Go found broken, on the board that judged has. */
+          __publicField(this, "broken", []);
+          __publicField(this, "judged", "");
+          __publicField(this, "initial", nothing);
+          // what stood there at first
+          __publicField(this, "known", { solutions: "unknown" });
+          __publicField(this, "list", []);
+          __publicField(this, "doneCount", 0);
+          __publicField(this, "saved", []);
+          __publicField(this, "clock", 0);
+          __publicField(this, "hintCount", 0);
+          __publicField(this, "mistakeCount", 0);
+          __publicField(this, "finished", null);
+          this.board = new Board(puzzle);
+          this.selection = new Selection(this.board.rules.shape);
+        }
+        /** create is a game of which nothing has been played. */
+        static create(puzzle) {
+          return new _Game(puzzle);
+        }
+        /** resume is a game that starts from a board on which something is written
+         * already. Undo doesn't go behind that, restart does. The board is copied. */
+        static resume(board) {
+          const game = new _Game(board);
+          for (const s of written(board)) put(game.board, game.given(s.cell) ? __spreadProps(__spreadValues({}, s), { entry: 0 }) : s);
+          game.initial = drawn(game.board);
+          return game;
+        }
+        get rules() {
+          return this.board.rules;
+        }
+        /** given says whether a cell has a given, which no action changes. */
+        given(cell) {
+          return this.board.givens[cell] !== 0;
+        }
+        /** status is how the game stands now. The rules decide whether it is solved,
+         * so that any solution of a puzzle with several will do. Where there are rules
+         * that Go alone can judge, a full board is being played until it has. */
+        status() {
+          const grid = this.board.grid();
+          if (grid.includes(0)) return "playing";
+          if (this.rules.clashes(grid).length > 0) return "wrong";
+          if (this.rules.constraints.length === 0) return "solved";
+          if (this.known.grid) return grid.every((d, cell) => d === this.known.grid[cell]) ? "solved" : "wrong";
+          return this.judged !== grid.join() ? "playing" : this.broken.length > 0 ? "wrong" : "solved";
+        }
+        /** judge notes which constraints Go found broken on a grid. */
+        judge(grid, broken) {
+          this.judged = grid.join();
+          this.broken = broken;
+          this.noteFinish();
+        }
+        noteFinish() {
+          if (!this.finished && this.status() === "solved") this.finished = { elapsed: this.clock, hints: this.hintCount };
+        }
+        /** finish is how the game went when it was first solved, null before that. */
+        get finish() {
+          return this.finished;
+        }
+        // The clock has no hands of its own: who shows the game tells it how much
+        // time went by.
+        /** elapsed is how long the game has been played, pauses left out. */
+        get elapsed() {
+          return this.clock;
+        }
+        /** advance lets the clock run. It stands still while the game is paused, solved or lost. */
+        advance(ms) {
+          if (ms > 0 && !this.paused && this.status() !== "solved" && !this.lost) this.clock += ms;
+        }
+        /** hints is how many hints the player has asked for. */
+        get hints() {
+          return this.hintCount;
+        }
+        /** countHint notes that a hint was shown. */
+        countHint() {
+          this.hintCount++;
+        }
+        /** mistakes is how many have been counted while the assist strict was on: actions that
+         * entered what check finds wrong. */
+        get mistakes() {
+          return this.mistakeCount;
+        }
+        /** lost says whether too many mistakes have been made: then nothing is done or undone. */
+        get lost() {
+          return this.assists.strict && this.mistakeCount >= mostMistakes && this.status() !== "solved";
+        }
+        countMistake(action, before2) {
+          if (!this.assists.strict || action.do !== "enter" && action.do !== "deduce") return;
+          const { wrong } = this.check();
+          if (before2.some(({ cell, entry }) => entry !== this.board.entries[cell] && wrong.includes(cell))) this.mistakeCount++;
+        }
+        // What is done, undone and done again.
+        /** do carries out an action and says whether it changed anything. One that
+         * did goes into the history, in place of what had been undone. It throws when
+         * the action is not possible in this game, or the game is paused or lost. */
+        do(action) {
+          if (this.paused) throw new GameError("paused", "the game is paused");
+          if (this.lost) throw new GameError("lost", "the game is lost");
+          const a = this.checked(action);
+          a.clean || (a.clean = this.assists.auto_clean && (a.do === "enter" || a.do === "deduce"));
+          if (a.do === "deduce") a.cells = cornersAlone(this.board, a.remove);
+          a.at = Math.trunc(this.clock);
+          const { lines } = this.board;
+          const before2 = apply(this.board, a, this.saved, this);
+          if (before2.length === 0 && sameLines(lines, this.board.lines)) return false;
+          this.list.length = this.doneCount;
+          this.list.push({ action: a, before: before2, lines });
+          this.doneCount++;
+          this.countMistake(a, before2);
+          this.noteFinish();
+          return true;
+        }
+        /** checked is an action with nothing left out; it throws when it isn't one of this game. */
+        checked(a) {
+          var _a, _b, _c, _d, _e, _f, _g, _h, _i;
+          const cells = (list) => {
+            for (const cell of list) {
+              if (!Number.isInteger(cell) || cell < 0 || cell >= this.rules.cells) throw new GameError("action", `${a.do}: there is no cell ${cell}`);
+            }
+            return [...list];
+          };
+          const within = (what, value, low, high) => {
+            if (!Number.isInteger(value) || value < low || value > high) {
+              throw new GameError("action", `${a.do}: ${what} ${value} is not from ${low} to ${high}`);
+            }
+          };
+          const candidates = (list) => {
+            for (const { cell, digit } of list) {
+              cells([cell]);
+              within("digit", digit, 1, this.rules.n);
+            }
+            return list.map(({ cell, digit }) => ({ cell, digit }));
+          };
+          const full = {
+            do: a.do,
+            cells: cells((_a = a.cells) != null ? _a : []),
+            digit: (_b = a.digit) != null ? _b : 0,
+            colour: (_c = a.colour) != null ? _c : 0,
+            clean: (_d = a.clean) != null ? _d : false,
+            place: candidates((_e = a.place) != null ? _e : []),
+            remove: candidates((_f = a.remove) != null ? _f : []),
+            lines: ((_g = a.lines) != null ? _g : []).map(({ from, to }) => {
+              for (const { cell, digit } of [from, to]) {
+                cells([cell]);
+                within("digit", digit, 0, this.rules.n);
+              }
+              if (from.cell === to.cell && from.digit === to.digit) throw new GameError("action", `${a.do}: a line needs two ends`);
+              return { from: __spreadValues({}, from), to: __spreadValues({}, to) };
+            }),
+            savepoint: (_h = a.savepoint) != null ? _h : 0,
+            at: (_i = a.at) != null ? _i : 0
+          };
+          switch (a.do) {
+            case "enter":
+            case "corner":
+            case "centre":
+              within("digit", full.digit, 1, this.rules.n);
+              break;
+            case "colour":
+              within("colour", full.colour, 1, maxColour);
+              break;
+            case "paint":
+              within("digit", full.digit, 1, this.rules.n);
+              within("colour", full.colour, 0, maxColour);
+              break;
+            case "return":
+              if (!this.saved[full.savepoint]) throw new GameError("action", `there is no savepoint ${full.savepoint}`);
+              break;
+            case "clear":
+            case "notes":
+            case "deduce":
+            case "draw":
+            case "restart":
+              break;
+            default:
+              throw new GameError("action", `"${String(a.do)}" is nothing that can be done`);
+          }
+          return full;
+        }
+        get canUndo() {
+          return this.doneCount > 0;
+        }
+        get canRedo() {
+          return this.doneCount < this.list.length;
+        }
+        /** undo takes back the last action; false when there is none, or the game is paused. */
+        undo() {
+          var _a;
+          if (!this.canUndo || this.paused || this.lost) return false;
+          const last = this.list[--this.doneCount];
+          for (const state of (_a = last.before) != null ? _a : []) put(this.board, state);
+          this.board.lines = last.lines;
+          last.before = null;
+          return true;
+        }
+        /** redo does the last undone action again. */
+        redo() {
+          if (!this.canRedo || this.paused || this.lost) return false;
+          this.again();
+          return true;
+        }
+        /** again does an action that was undone, or is read from a saved game. */
+        again() {
+          const next = this.list[this.doneCount++];
+          next.lines = this.board.lines;
+          next.before = apply(this.board, next.action, this.saved, this);
+        }
+        /** undoMistakes undoes until no entry contradicts the solution, or the rules
+         * when there is no single one, and says how many actions that took. */
+        undoMistakes() {
+          let undone = 0;
+          while (this.check().wrong.length > 0 && this.undo()) undone++;
+          return undone;
+        }
+        /** lastChanged are the cells that the last action changed. */
+        lastChanged() {
+          var _a, _b;
+          return ((_b = (_a = this.list[this.doneCount - 1]) == null ? void 0 : _a.before) != null ? _b : []).map((s) => s.cell);
+        }
+        /** history are the actions done, the oldest first, and then those undone. */
+        history() {
+          return { actions: this.list.map((r) => r.action), done: this.doneCount };
+        }
+        // Savepoints are never lost: a second one of the same name hides the first.
+        /** save makes a savepoint of the board as it is now. With no name it gets the
+         * next free letter, A to Z and on with numbers. */
+        save(name = "") {
+          const point = __spreadValues({ name: name || this.freeName(), done: this.doneCount }, drawn(this.board));
+          this.saved.push(point);
+          return point;
+        }
+        freeName() {
+          for (let i = 0; ; i++) {
+            const name = i < 26 ? String.fromCharCode(65 + i) : String(i + 1);
+            if (!this.saved.some((s) => s.name === name)) return name;
+          }
+        }
+        /** savepoints are the savepoints in the order in which they were made, of each name the newest. */
+        savepoints() {
+          const newest = new Map(this.saved.map((s) => [s.name, s]));
+          return this.saved.filter((s) => newest.get(s.name) === s);
+        }
+        /** allSavepoints has the hidden ones as well: actions tell them by number. */
+        allSavepoints() {
+          return this.saved;
+        }
+        /** returnTo goes back to the newest savepoint of a name: an action, which can be undone. */
+        returnTo(name) {
+          const number2 = this.saved.map((s) => s.name).lastIndexOf(name);
+          if (number2 < 0) throw new GameError("action", `there is no savepoint "${name}"`);
+          return this.do({ do: "return", savepoint: number2 });
+        }
+        // What the board tells by itself, without being solved. Of what lies in fog it tells nothing.
+        /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
+         * those around lamps and around entries that are right. */
+        fog() {
+          const { rules, board, known: known2 } = this;
+          if (rules.lamps.length === 0) return nowhere;
+          const fog = new Set(board.entries.keys());
+          const light = (cell) => {
+            for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
+          };
+          rules.lamps.forEach(light);
+          board.entries.forEach((d, cell) => {
+            var _a;
+            if (d !== 0 && d === ((_a = known2.grid) == null ? void 0 : _a[cell])) light(cell);
+          });
+          return fog;
+        }
+        /** seen is what stands in each cell as the player sees it. */
+        seen() {
+          const grid = this.board.grid();
+          for (const cell of this.fog()) if (this.given(cell)) grid[cell] = 0;
+          return grid;
+        }
+        /** seenRules are the rules without the constraints that aren't seen in fog. */
+        seenRules() {
+          const fog = this.fog();
+          return fog.size > 0 ? this.rules.seenIn(fog) : this.rules;
+        }
+        /** seenBroken are the broken constraints that are seen. */
+        seenBroken() {
+          const { constraints } = this.seenRules();
+          return this.broken.map((number2) => this.rules.constraints[number2]).filter((one2) => constraints.includes(one2));
+        }
+        /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */
+        candidates() {
+          return this.seenRules().candidates(this.seen());
+        }
+        /** places are the cells where a digit can go by what stands on the board. */
+        places(digit) {
+          return cellsWhere(this.candidates(), (set) => has(set, digit));
+        }
+        /** remaining is how often each digit is still to be placed, digit 1 first;
+         * negative when it stands too often. */
+        remaining() {
+          const left = new Array(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
+          for (const d of this.seen()) if (d !== 0) left[d - 1]--;
+          return left;
+        }
+        /** clashes are the places where digits on the board break the rules, as far as
+         * the page can tell by itself; broken has the rest. */
+        clashes() {
+          return this.seenRules().clashes(this.seen());
+        }
+        /** peers are the cells that must differ from a cell. */
+        peers(cell) {
+          return this.seenRules().peers(cell);
+        }
+        // What is known of the solution.
+        get answer() {
+          return this.known;
+        }
+        /** A grid that is no solution of the puzzle is refused: the answer is unknown then. */
+        set answer(answer) {
+          this.known = { solutions: "unknown" };
+          const { solutions, grid } = answer;
+          if (solutions !== "one") {
+            this.known = { solutions };
+            return;
+          }
+          if (!grid || this.rules.fits(grid) || grid.includes(0) || this.rules.clashes(grid).length > 0) return;
+          if (this.board.givens.some((d, cell) => d !== 0 && d !== grid[cell])) return;
+          this.known = { solutions, grid: grid.slice() };
+        }
+        /** check holds the entries against the solution, or else against the rules.
+         * Empty cells and givens are neither right nor wrong. */
+        check() {
+          const { entries } = this.board;
+          const { solutions: against, grid } = this.known;
+          if (!grid) {
+            const clashing = new Set([...this.clashes(), ...this.seenBroken()].flatMap((c) => c.cells));
+            return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
+          }
+          return {
+            against,
+            right: cellsWhere(entries, (d, cell) => d !== 0 && d === grid[cell]),
+            wrong: cellsWhere(entries, (d, cell) => d !== 0 && d !== grid[cell])
+          };
+        }
+        // Moves of the selection that depend on what stands in the cells.
+        /** selectSame chooses all cells that show the same as the cursor's: the same
+         * digit or, when it is empty, the same pencil marks. */
+        selectSame() {
+          const b = this.board;
+          const { cursor } = this.selection;
+          const seen = this.seen();
+          const digit = seen[cursor];
+          for (let cell = 0; cell < b.entries.length; cell++) {
+            const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
+            if (seen[cell] === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
+          }
+        }
+        /** nextEmpty moves the cursor to the next empty cell in reading order, or the
+         * one before with -1; it stays when no cell is empty. */
+        nextEmpty(step) {
+          const { cells } = this.rules;
+          const seen = this.seen();
+          for (let i = 1; i <= cells; i++) {
+            const cell = ((this.selection.cursor + i * step) % cells + cells) % cells;
+            if (seen[cell] === 0) return this.selection.set(cell);
+          }
+        }
+        // For the document alone.
+        /** start is what stood on the board at first; nothing, in most games. */
+        get start() {
+          return this.initial;
+        }
+        /** restore puts back what a saved game holds, and plays its history again. */
+        restore(record) {
+          for (const { lines } of [record.start, ...record.savepoints]) this.checked({ do: "draw", lines });
+          this.initial = record.start;
+          redraw(this.board, record.start);
+          this.saved = record.savepoints;
+          this.list = record.history.map((action, i) => {
+            try {
+              return { action: this.checked(action), before: null, lines: [] };
+            } catch (error) {
+              throw error instanceof GameError ? new GameError("document", `action ${i + 1}: ${error.message}`) : error;
+            }
+          });
+          for (let i = 0; i < record.done; i++) this.again();
+          this.clock = record.elapsed;
+          this.hintCount = record.hints;
+          this.mistakeCount = record.mistakes;
+          this.paused = record.paused;
+          this.finished = record.finish;
+        }
+      };
+    }
+  });
+
+  // model/document.ts
+  function encode(game) {
+    const b = game.board;
+    const { rules, symbols } = b;
+    const { solutions, grid } = game.answer;
+    const about = given(inOrder(game.about));
+    const { actions, done } = game.history();
+    const head = {
+      format,
+      version,
+      about: Object.keys(about).length > 0 ? about : void 0,
+      rules: rules.text,
+      symbols: symbols.equals(symbolsOf(rules)) ? void 0 : symbols.names,
+      givens: symbols.line(b.givens),
+      solutions,
+      solution: grid ? symbols.line(grid) : void 0,
+      status: game.status(),
+      filled: [filled(b.entries), rules.cells - filled(b.givens)],
+      elapsed_ms: Math.trunc(game.elapsed),
+      paused: game.paused || void 0,
+      hints: game.hints || void 0,
+      mistakes: game.mistakes || void 0,
+      finished: game.finish ? __spreadValues({ elapsed_ms: Math.trunc(game.finish.elapsed) }, given({ hints: game.finish.hints })) : void 0,
+      cursor: rules.name(game.selection.cursor),
+      assists: __spreadProps(__spreadValues({}, game.assists), { strict: game.assists.strict || void 0 }),
+      start: isNothing(game.start) ? void 0 : boardJSON(b, game.start),
+      board: boardJSON(b, drawn(b))
+    };
+    const history = actions.map((a) => textOf(a, () => actionJSON(b, a)));
+    const points = game.allSavepoints().map((s) => textOf(s, () => ({ name: s.name, done: s.done, board: boardJSON(b, s) })));
+    const savepoints = points.length > 0 ? `,"savepoints":[${points.join()}]` : "";
+    return `${json(head).slice(0, -1)},"history":[${history.join()}],"done":${done}${savepoints}}
+`;
+  }
+  function json(value) {
+    return JSON.stringify(value).replace(/[\u2028\u2029]/g, (c) => "\\u" + c.charCodeAt(0).toString(16));
+  }
+  function textOf(key, value) {
+    let text = texts.get(key);
+    if (text === void 0) texts.set(key, text = json(value()));
+    return text;
+  }
+  function filled(grid) {
+    return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
+  }
+  function inOrder({ id: id2, title, source, level, rating, hardest, seed, started }) {
+    return { id: id2, title, source, level, rating, hardest, seed, started };
+  }
+  function decode(text) {
+    const d = open(text);
+    const rules = parseRules(d.text("rules"));
+    const names2 = d.texts("symbols");
+    const symbols = names2.length > 0 ? new Symbols(names2) : symbolsOf(rules);
+    const game = new Game({ rules, symbols, givens: readLine({ rules, symbols }, "givens", d.text("givens")) });
+    const solution = d.text("solution");
+    const grid = solution === "" ? void 0 : readLine(game.board, "solution", solution);
+    game.answer = __spreadValues({ solutions: solutionsNamed(d.text("solutions")) }, grid && { grid });
+    const about = d.object("about");
+    if (about) game.about = readAbout(about);
+    const assists = d.object("assists");
+    if (assists) game.assists = readAssists(assists);
+    replay(d, game);
+    return game;
+  }
+  function open(text) {
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      throw new GameError("document", `no saved game: ${error.message}`);
+    }
+    const d = new Fields(value, "");
+    if (d.text("format") !== format) throw new GameError("document", `no saved game: format is "${d.text("format")}", not "${format}"`);
+    const v = d.whole("version");
+    if (v < 1 || v > version) throw new GameError("version", `the saved game is of version ${v}; this program reads up to ${version}`);
+    d.text("status");
+    return d;
+  }
+  function solutionsNamed(name) {
+    return name === "none" || name === "one" || name === "several" ? name : "unknown";
+  }
+  function readAbout(f) {
+    return given({
+      id: f.text("id"),
+      title: f.text("title"),
+      source: f.text("source"),
+      level: f.text("level"),
+      rating: f.whole("rating"),
+      hardest: f.text("hardest"),
+      seed: f.text("seed"),
+      started: f.text("started")
+    });
+  }
+  function readAssists(f) {
+    const assists = none();
+    for (const name of Object.keys(assists)) {
+      if (name === "clashes" || name === "check") assists[name] = f.text(name);
+      else assists[name] = f.flag(name);
+    }
+    return assists;
+  }
+  function replay(d, game) {
+    var _a;
+    const b = game.board;
+    const bad = (why) => new GameError("document", `saved game: ${why}`);
+    const history = d.list("history", (value, where) => readAction(b, value, where));
+    const shown = readBoard(b, (_a = d.object("board")) != null ? _a : new Fields({}, "board"), "board");
+    const start = d.object("start");
+    const done = d.whole("done");
+    if (done < 0 || done > history.length) throw bad(`${done} of ${history.length} actions can't be done`);
+    const finished = d.object("finished");
+    const record = {
+      start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : nothing,
+      savepoints: d.list("savepoints", (value, where) => {
+        var _a2;
+        const s = new Fields(value, where);
+        return __spreadValues({ name: s.text("name"), done: s.whole("done") }, readBoard(b, (_a2 = s.object("board")) != null ? _a2 : new Fields({}, where), where));
+      }),
+      history,
+      done,
+      elapsed: Math.max(0, d.whole("elapsed_ms")),
+      hints: Math.max(0, d.whole("hints")),
+      mistakes: Math.max(0, d.whole("mistakes")),
+      paused: d.flag("paused"),
+      finish: finished && { elapsed: finished.whole("elapsed_ms"), hints: finished.whole("hints") }
+    };
+    game.restore(record);
+    if (!sameCells(shown.cells, drawn(b).cells) || !sameLines(shown.lines, b.lines)) {
+      if (game.rules.constraints.length === 0) throw bad("the history doesn't lead to the board");
+      game.restore(__spreadProps(__spreadValues({}, record), { start: shown, history: [], done: 0 }));
+    }
+    const cursor = d.text("cursor");
+    if (cursor !== "") game.selection.set(readCell(b, cursor));
+  }
+  function summarise(text) {
+    const d = open(text);
+    const about = d.object("about");
+    const [entered = 0, all = 0] = d.list("filled", Number);
+    return __spreadProps(__spreadValues({}, about ? readAbout(about) : {}), {
+      rules: d.text("rules"),
+      status: d.text("status"),
+      elapsed: d.whole("elapsed_ms"),
+      finished: d.object("finished") !== null,
+      progress: all > 0 ? Math.floor(entered * 100 / all) : 0
+    });
+  }
+  var format, version, texts;
+  var init_document = __esm({
+    "model/document.ts"() {
+      "use strict";
+      init_assists();
+      init_cell();
+      init_codec();
+      init_errors();
+      init_game();
+      init_json();
+      init_rules();
+      init_symbols();
+      format = "jiugong-sudoku-game";
+      version = 1;
+      texts = /* @__PURE__ */ new WeakMap();
+    }
+  });
+
+  // model/index.ts
+  var model_exports = {};
+  __export(model_exports, {
+    Board: () => Board,
+    Game: () => Game,
+    GameError: () => GameError,
+    Rules: () => Rules,
+    Selection: () => Selection,
+    Symbols: () => Symbols,
+    UnknownRules: () => UnknownRules,
+    allDigits: () => allDigits,
+    classic: () => classic,
+    count: () => count,
+    decode: () => decode,
+    defaultBox: () => defaultBox,
+    defaultSymbols: () => defaultSymbols,
+    describedAs: () => describedAs,
+    digits: () => digits,
+    encode: () => encode,
+    features: () => features2,
+    fits: () => fits,
+    format: () => format,
+    has: () => has,
+    isNothing: () => isNothing,
+    learn: () => learn,
+    learner: () => learner,
+    maxColour: () => maxColour,
+    mostMistakes: () => mostMistakes,
+    none: () => none,
+    parseRules: () => parseRules,
+    purist: () => purist,
+    summarise: () => summarise,
+    symbolsOf: () => symbolsOf,
+    version: () => version,
+    withDigit: () => withDigit,
+    without: () => without
+  });
+  var init_model = __esm({
+    "model/index.ts"() {
+      "use strict";
+      init_assists();
+      init_board();
+      init_constraints();
+      init_document();
+      init_errors();
+      init_game();
+      init_rules();
+      init_features();
+      init_shape();
+      init_selection();
+      init_set();
+      init_symbols();
+      init_types();
+    }
+  });
+
+  // asset.ts
+  var asset;
+  var init_asset = __esm({
+    "asset.ts"() {
+      "use strict";
+      asset = (name) => `${name}?v=${VERSIONS[name]}`;
+    }
+  });
+
+  // engine/module.ts
+  var Module;
+  var init_module = __esm({
+    "engine/module.ts"() {
+      "use strict";
+      init_asset();
+      Module = class {
+        constructor(file) {
+          __publicField(this, "file", file);
+          __publicField(this, "worker");
+          __publicField(this, "ready", false);
+          __publicField(this, "compiled");
+          // kept, so that starting again is quick
+          __publicField(this, "waiting", []);
+          __publicField(this, "current");
+        }
+        /** load starts the worker, if there is none. */
+        load() {
+          return this.call("", null, {});
+        }
+        /** call asks the module. It rejects with a Trouble, or with the reason of the
+         * signal. */
+        call(name, args, options) {
+          const { signal, progress } = options;
+          return new Promise((resolve, reject) => {
+            if (signal == null ? void 0 : signal.aborted) return reject(signal.reason);
+            const done = () => signal == null ? void 0 : signal.removeEventListener("abort", abort);
+            const call = {
+              name,
+              args,
+              progress,
+              resolve: (answer) => (done(), resolve(answer)),
+              reject: (reason) => (done(), reject(reason))
+            };
+            const abort = () => this.abort(call, signal.reason);
+            signal == null ? void 0 : signal.addEventListener("abort", abort);
+            this.waiting.push(call);
+            this.next();
+          });
+        }
+        next() {
+          var _a, _b;
+          if (this.current) return;
+          this.current = this.waiting.shift();
+          if (!this.current) return;
+          if (!this.worker) this.start();
+          if (this.ready) this.send();
+          else (_b = (_a = this.current).progress) == null ? void 0 : _b.call(_a, { phase: "load" });
+        }
+        /** send hands the current call to the worker. */
+        send() {
+          const { name, args } = this.current;
+          if (name === "") return this.end((call) => call.resolve(void 0));
+          try {
+            this.tell({ call: name, args });
+          } catch (error) {
+            this.end((call) => call.reject(error));
+          }
+        }
+        tell(message) {
+          this.worker.postMessage(message);
+        }
+        start() {
+          var _a;
+          const worker = new Worker(asset("worker.js"));
+          this.worker = worker;
+          worker.onmessage = (event) => {
+            if (worker === this.worker) this.hear(event.data);
+          };
+          worker.onerror = (event) => {
+            event.preventDefault();
+            if (worker === this.worker) this.fail({ code: this.ready ? "broken" : "unavailable", reason: event.message });
+          };
+          this.tell({ start: (_a = this.compiled) != null ? _a : asset(this.file) });
+        }
+        hear(message) {
+          var _a, _b;
+          if ("ready" in message) {
+            this.ready = true;
+            this.compiled = message.ready;
+            if (this.current) this.send();
+          } else if ("progress" in message) {
+            (_b = (_a = this.current) == null ? void 0 : _a.progress) == null ? void 0 : _b.call(_a, message.progress);
+          } else if ("answer" in message) {
+            this.end((call) => call.resolve(message.answer));
+          } else if (message.trouble.code === "broken" || message.trouble.code === "unavailable") {
+            this.fail(message.trouble);
+          } else {
+            this.end((call) => call.reject(message.trouble));
+          }
+        }
+        /** end finishes the current call and goes on to the next. */
+        end(finish) {
+          const call = this.current;
+          this.current = void 0;
+          if (call) finish(call);
+          this.next();
+        }
+        /** fail gives up the worker; the next call starts another. */
+        fail(trouble) {
+          this.stop();
+          this.end((call) => call.reject(trouble));
+        }
+        abort(call, reason) {
+          if (call !== this.current) {
+            this.waiting.splice(this.waiting.indexOf(call), 1);
+            return call.reject(reason);
+          }
+          if (this.ready) this.stop();
+          this.end(() => call.reject(reason));
+        }
+        stop() {
+          var _a;
+          (_a = this.worker) == null ? void 0 : _a.terminate();
+          this.worker = void 0;
+          this.ready = false;
+        }
+      };
+    }
+  });
+
+  // engine/engine.ts
+  function ask(module, name, args, options = {}) {
+    return module.call(name, args, options).catch((error) => {
+      throw isTrouble(error) ? new EngineError(error) : error;
+    });
+  }
+  function isTrouble(error) {
+    return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);
+  }
+  function randomSeed() {
+    return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
+  }
+  var EngineError, Engine, inExchange, engine;
+  var init_engine = __esm({
+    "engine/engine.ts"() {
+      "use strict";
+      init_module();
+      EngineError = class extends Error {
+        constructor(trouble) {
+          var _a;
+          super((_a = trouble.reason) != null ? _a : trouble.code);
+          __publicField(this, "trouble", trouble);
+          __publicField(this, "name", "EngineError");
+        }
+        get code() {
+          return this.trouble.code;
+        }
+      };
+      Engine = class {
+        constructor() {
+          __publicField(this, "main", new Module("engine.wasm"));
+          __publicField(this, "exchange", new Module("exchange.wasm"));
+        }
+        /** load fetches the engine ahead of the first call. */
+        async load() {
+          await this.main.load();
+        }
+        /** generate makes a puzzle. */
+        generate(wanted, options) {
+          var _a;
+          return this.call("generate", __spreadProps(__spreadValues({}, wanted), { seed: (_a = wanted.seed) != null ? _a : randomSeed() }), options);
+        }
+        /** daily is the puzzle of a day such as "2026-11-21", the same everywhere. */
+        daily(date, level, rules, options) {
+          return this.call("daily", { date, level, rules }, options);
+        }
+        /** rate says how hard a puzzle is that has one solution. */
+        rate(puzzle, options) {
+          return this.call("rate", { puzzle }, options);
+        }
+        /** check says how many solutions a puzzle has, and what clashes. */
+        check(puzzle, options) {
+          return this.call("check", { puzzle }, options);
+        }
+        /** solve gives up to limit solutions. */
+        solve(puzzle, limit = 1, options) {
+          return this.call("solve", { puzzle, limit }, options);
+        }
+        /** count counts the solutions, up to limit if it isn't 0. */
+        count(puzzle, limit = 0, options) {
+          return this.call("count", { puzzle, limit }, options);
+        }
+        /** hint is the next step on a player's board, mistakes first; null when it
+         * is full and right, or no technique leads on. */
+        hint(board, lang2, options) {
+          return this.call("hint", { board, lang: lang2 }, options);
+        }
+        /** steps are all steps that are open on a player's board. */
+        steps(board, lang2, options) {
+          return this.call("steps", { board, lang: lang2 }, options);
+        }
+        /** path is the whole solution, step by step. */
+        path(puzzle, lang2, options) {
+          return this.call("path", { puzzle, lang: lang2 }, options);
+        }
+        /** describe is what rules with constraints mean to the page. */
+        describe(rules, lang2, options) {
+          return this.call("describe", { rules, lang: lang2 }, options);
+        }
+        /** broken are the numbers of the constraints that can't hold any more; the
+         * puzzle's givens are all that stands on the board. */
+        broken(puzzle, options) {
+          return this.call("broken", { puzzle }, options);
+        }
+        /** combinations are those of each sum of a constraint; candidates are a set for
+         * each cell. */
+        combinations(puzzle, constraint, candidates, options) {
+          return this.call("combinations", { puzzle, constraint, candidates }, options);
+        }
+        /** survey says which digits occur in some solution, and counts the solutions up
+         * to limit. */
+        survey(puzzle, limit, options) {
+          return this.call("survey", { puzzle, limit }, options);
+        }
+        /** ask asks what has no method of its own: it is for lessons alone. */
+        ask(name, args, options) {
+          return this.call(name, args, options);
+        }
+        /** read finds the boards in a text of any form. */
+        read(text, lang2, options) {
+          return this.call("read", { text, lang: lang2 }, options);
+        }
+        /** write is a board in one of the forms, and what of it the form can't hold. */
+        write(board, form, lang2, options) {
+          return this.call("write", { board, form, lang: lang2 }, options);
+        }
+        /** open reads the code of a link. */
+        open(code, options) {
+          return this.call("open", { code }, options);
+        }
+        /** code is the short text of a board that stands in links. */
+        async code(board, options) {
+          return (await this.call("code", { board }, options)).code;
+        }
+        /** forms are all forms that read and write know. */
+        async forms(options) {
+          return (await this.call("forms", {}, options)).forms;
+        }
+        call(name, args, options) {
+          return ask(inExchange.has(name) ? this.exchange : this.main, name, args, options);
+        }
+      };
+      inExchange = /* @__PURE__ */ new Set(["read", "write", "open", "code", "forms"]);
+      engine = new Engine();
+    }
+  });
+
   // kinds.ts
   var names;
   var init_kinds = __esm({
@@ -1881,6 +4068,285 @@ var TESTED = (() => {
     }
   });
 
+  // engine/rules.ts
+  async function knowing(make) {
+    for (; ; ) {
+      try {
+        return await make();
+      } catch (error) {
+        if (!(error instanceof UnknownRules)) throw error;
+        await learnOf(error.text);
+      }
+    }
+  }
+  async function learnOf(text) {
+    await Promise.resolve().then(() => (init_names(), names_exports)).catch(() => {
+    });
+    const kept2 = read();
+    let described = kept2.find((one2) => one2.text === text);
+    if (!described) {
+      described = await judge.describe(text, lang());
+      write2([described, ...kept2.filter((one2) => one2.text !== described.text)]);
+    }
+    learn(text, described);
+  }
+  function read() {
+    var _a;
+    try {
+      const kept2 = JSON.parse((_a = localStorage.getItem(place)) != null ? _a : "null");
+      return (kept2 == null ? void 0 : kept2.version) === version2() ? kept2.rules : [];
+    } catch (e) {
+      return [];
+    }
+  }
+  function write2(rules) {
+    const some = rules.slice(0, most.rules);
+    try {
+      let text = "";
+      do
+        text = JSON.stringify({ version: version2(), rules: some });
+      while (text.length > most.size && some.pop());
+      localStorage.setItem(place, text);
+    } catch (e) {
+    }
+  }
+  var judge, lang, place, most, version2;
+  var init_rules2 = __esm({
+    "engine/rules.ts"() {
+      "use strict";
+      init_model();
+      init_engine();
+      judge = new Engine();
+      lang = () => typeof document === "undefined" ? "" : document.documentElement.lang;
+      place = "sudoku.rules";
+      most = { rules: 8, size: 3e5 };
+      version2 = () => VERSIONS["engine.wasm"];
+    }
+  });
+
+  // store/kept.ts
+  function kept(document2, id2, rev, now) {
+    return { id: id2, rev, saved: now, document: document2, summary: summarise(document2), recovered: false };
+  }
+  function documentOf(game, id2) {
+    game.about = __spreadProps(__spreadValues({}, game.about), { id: id2 });
+    return encode(game);
+  }
+  function newId() {
+    return randomText(12);
+  }
+  function randomText(bytes) {
+    const letters2 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
+    return Array.from(random, (byte) => letters2[byte & 63]).join("");
+  }
+  function unsent(game) {
+    const _a = game, { remote, sent, rival } = _a, rest = __objRest(_a, ["remote", "sent", "rival"]);
+    return rest;
+  }
+  var init_kept = __esm({
+    "store/kept.ts"() {
+      "use strict";
+      init_model();
+    }
+  });
+
+  // store/rival.ts
+  var rival_exports = {};
+  __export(rival_exports, {
+    asFar: () => asFar,
+    meet: () => meet,
+    settle: () => settle,
+    standing: () => standing
+  });
+  function played(document2) {
+    const _a = JSON.parse(document2), { history, elapsed_ms, rules, givens, start, board, about } = _a, rest = __objRest(_a, ["history", "elapsed_ms", "rules", "givens", "start", "board", "about"]);
+    const actions = Array.isArray(history) ? history.map((action) => JSON.stringify(action)) : [];
+    const _b = about != null ? about : {}, { id: id2 } = _b, others = __objRest(_b, ["id"]);
+    const first = actions.length > 0 ? start : board;
+    return {
+      actions,
+      elapsed: typeof elapsed_ms === "number" ? elapsed_ms : 0,
+      from: JSON.stringify([rules, givens, first]),
+      whole: JSON.stringify([rules, givens, start, board, actions, others, rest["done"], rest["savepoints"]])
+    };
+  }
+  function standing(there, here) {
+    const a = played(there);
+    const b = played(here);
+    if (a.whole === b.whole) return "same";
+    if (goesOn(a, b) && (a.actions.length > b.actions.length || a.elapsed >= b.elapsed)) return "ahead";
+    return goesOn(b, a) || b.actions.length > 0 && a.actions.length === 0 ? "behind" : "apart";
+  }
+  function asFar(there, here) {
+    const [a, b] = [played(there), played(here)];
+    return a.elapsed >= b.elapsed && a.actions.length >= b.actions.length;
+  }
+  async function settle(db, id2, which, now) {
+    const game = await db.get("games", id2);
+    if (!(game == null ? void 0 : game.rival)) return;
+    const { version: version6, document: document2 } = game.rival;
+    if (document2 === null) {
+      await db.update("games", id2, (old) => old && (which === "there" && old.rev === game.rev ? null : unsent(old)));
+      return;
+    }
+    const aside = which === "here" ? document2 : game.document;
+    if (!await has2(db, aside, id2)) {
+      const copy = newId();
+      const text = documentOf(await knowing(() => decode(aside)), copy);
+      await db.update("games", copy, () => kept(text, copy, 1, which === "here" ? now : game.saved));
+    }
+    await db.update("games", id2, (old) => {
+      if (!old) return void 0;
+      if (which === "here") return __spreadProps(__spreadValues({}, unsent(old)), { remote: version6 });
+      if (old.rev !== game.rev) return void 0;
+      const rev = old.rev + 1;
+      return __spreadProps(__spreadValues({}, kept(document2, id2, rev, now)), { remote: version6, sent: rev });
+    });
+  }
+  async function has2(db, document2, except) {
+    const { whole } = played(document2);
+    return (await db.all("games")).some((game) => {
+      try {
+        return game.id !== except && played(game.document).whole === whole;
+      } catch (e) {
+        return false;
+      }
+    });
+  }
+  function meet(here, text, version6) {
+    var _b, _c;
+    if (!here) return "take";
+    const _a = here, { rival } = _a, game = __objRest(_a, ["rival"]);
+    const unplayed = here.sent === here.rev;
+    switch (standing(text, here.document)) {
+      case "same":
+        return __spreadProps(__spreadValues({}, game), { remote: version6, sent: here.rev });
+      case "ahead":
+        return "take";
+      case "behind":
+        if (((_b = here.remote) != null ? _b : oldVersions) < oldVersions && !unplayed) return __spreadProps(__spreadValues({}, game), { remote: version6 });
+        break;
+      case "apart":
+        if (unplayed && version6 > ((_c = here.remote) != null ? _c : 0) && asFar(text, here.document)) return "take";
+    }
+    return __spreadProps(__spreadValues({}, game), { rival: { version: version6, document: text } });
+  }
+  var goesOn, oldVersions;
+  var init_rival = __esm({
+    "store/rival.ts"() {
+      "use strict";
+      init_rules2();
+      init_model();
+      init_kept();
+      goesOn = (a, b) => a.from === b.from && b.actions.every((action, i) => action === a.actions[i]);
+      oldVersions = 2 ** 40;
+    }
+  });
+
+  // store/talk.ts
+  var talk_exports = {};
+  __export(talk_exports, {
+    Talk: () => Talk
+  });
+  var Talk;
+  var init_talk = __esm({
+    "store/talk.ts"() {
+      "use strict";
+      init_rules2();
+      init_model();
+      init_kept();
+      init_rival();
+      Talk = class {
+        constructor(db, call, now) {
+          __publicField(this, "db", db);
+          __publicField(this, "call", call);
+          __publicField(this, "now", now);
+        }
+        /** run takes over what is new on the server, and sends what is new here. What is on the
+         * server never takes the place of what it doesn't go on from: the game is kept as it is
+         * here, the server's beside it (see Rival), and the player is asked.
+         * changed are the ids of games that are now as they were on the server. */
+        async run() {
+          var _a;
+          const changed2 = [];
+          try {
+            const listing = await this.call("GET", "");
+            if (!listing.ok) return { outcome: "refused", changed: changed2 };
+            const { games, deleted } = await listing.json();
+            const there = new Map(games.map((game) => [game.id, game.version]));
+            const gone = deleted && new Map(deleted.map((game) => [game.id, game]));
+            for (const [id2, version6] of there) {
+              const here = await this.db.get("games", id2);
+              if (((_a = here == null ? void 0 : here.rival) != null ? _a : { version: here == null ? void 0 : here.remote }).version !== version6 && await this.fetch(id2)) changed2.push(id2);
+            }
+            for (const { id: id2 } of await this.db.all("games")) {
+              const game = await this.db.update("games", id2, (old) => old && !there.has(id2) ? this.missing(old, gone) : void 0);
+              if (!game || game.rival || game.sent === game.rev) continue;
+              const outcome = await this.send(game);
+              if (outcome === "changed") {
+                if (await this.fetch(id2)) changed2.push(id2);
+              } else if (outcome !== "done") {
+                return { outcome, changed: changed2 };
+              }
+            }
+            const asked = (await this.db.all("games")).some((game) => game.rival);
+            return { outcome: asked ? "asked" : "done", changed: changed2 };
+          } catch (error) {
+            if (error instanceof TypeError) return { outcome: "offline", changed: changed2 };
+            throw error;
+          }
+        }
+        /** missing is what becomes of a game that the server had and has no more; undefined
+         * leaves it as it is. */
+        missing(game, gone) {
+          var _a;
+          if (game.remote === void 0) return void 0;
+          const mark = gone == null ? void 0 : gone.get(game.id);
+          if (!gone || (mark == null ? void 0 : mark.expired)) return __spreadProps(__spreadValues({}, unsent(game)), { sent: game.rev });
+          if (!mark || mark.version < game.remote) return unsent(game);
+          if (game.sent !== game.rev) return unsent(game);
+          return ((_a = game.rival) == null ? void 0 : _a.version) === mark.version ? void 0 : __spreadProps(__spreadValues({}, game), { rival: { version: mark.version, document: null } });
+        }
+        async send(game) {
+          const title = (game.summary.title || [game.summary.level, game.summary.rules].filter(Boolean).join(" ")).slice(0, 200);
+          const body = JSON.stringify({ title, document: JSON.parse(game.document) });
+          const follows = game.remote === void 0 ? {} : { "If-Match": `"${game.remote}"` };
+          const answer = await this.call("PUT", `/${game.id}`, follows, body);
+          if (answer.status === 412 || answer.status === 404) return "changed";
+          if (answer.status === 409 || answer.status === 413) return "full";
+          if (!answer.ok) return "refused";
+          const { version: version6 } = await answer.json();
+          await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version6, sent: game.rev }));
+          return "done";
+        }
+        /** fetch reads a game from the server; true says that the one here is as it was there
+         * now. */
+        async fetch(id2) {
+          const answer = await this.call("GET", `/${id2}`);
+          if (!answer.ok) return false;
+          const { version: version6, document: document2 } = await answer.json();
+          let text;
+          try {
+            text = documentOf(await knowing(() => decode(JSON.stringify(document2))), id2);
+          } catch (e) {
+            return false;
+          }
+          let taken = false;
+          await this.db.update("games", id2, (old) => {
+            var _a;
+            const met = meet(old, text, version6);
+            taken = met === "take";
+            if (met !== "take") return met;
+            const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
+            return __spreadProps(__spreadValues({}, kept(text, id2, rev, this.now())), { remote: version6, sent: rev });
+          });
+          return taken;
+        }
+      };
+    }
+  });
+
   // tested.ts
   var tested_exports = {};
   __export(tested_exports, {
@@ -1892,1775 +4358,7 @@ var TESTED = (() => {
     store: () => store_exports,
     words: () => words_exports
   });
-
-  // model/index.ts
-  var model_exports = {};
-  __export(model_exports, {
-    Board: () => Board,
-    Game: () => Game,
-    GameError: () => GameError,
-    Rules: () => Rules,
-    Selection: () => Selection,
-    Symbols: () => Symbols,
-    UnknownRules: () => UnknownRules,
-    allDigits: () => allDigits,
-    classic: () => classic,
-    count: () => count,
-    decode: () => decode,
-    defaultBox: () => defaultBox,
-    defaultSymbols: () => defaultSymbols,
-    describedAs: () => describedAs,
-    digits: () => digits,
-    encode: () => encode,
-    features: () => features2,
-    fits: () => fits,
-    format: () => format,
-    has: () => has,
-    isNothing: () => isNothing,
-    learn: () => learn,
-    learner: () => learner,
-    maxColour: () => maxColour,
-    mostMistakes: () => mostMistakes,
-    none: () => none,
-    parseRules: () => parseRules,
-    purist: () => purist,
-    summarise: () => summarise,
-    symbolsOf: () => symbolsOf,
-    version: () => version,
-    withDigit: () => withDigit,
-    without: () => without
-  });
-
-  // model/assists.ts
-  var learner = () => ({
-    clashes: "always",
-    check: "always",
-    auto_clean: true,
-    auto_notes: true,
-    places: true,
-    remaining: true,
-    same: true,
-    peers: true,
-    hints: true,
-    timer: false,
-    strict: false
-  });
-  var classic = () => __spreadProps(__spreadValues({}, learner()), { check: "demand", peers: false, timer: true });
-  var purist = () => __spreadProps(__spreadValues({}, none()), { clashes: "never", check: "never", timer: true });
-  var none = () => ({
-    clashes: "",
-    check: "",
-    auto_clean: false,
-    auto_notes: false,
-    places: false,
-    remaining: false,
-    same: false,
-    peers: false,
-    hints: false,
-    timer: false,
-    strict: false
-  });
-
-  // model/errors.ts
-  var GameError = class extends Error {
-    constructor(reason, message, cells = []) {
-      super(message);
-      __publicField(this, "reason", reason);
-      __publicField(this, "cells", cells);
-      this.name = "GameError";
-    }
-  };
-
-  // model/symbols.ts
-  var emptyMarks = "._*0";
-  var space = "\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-  var separator = new RegExp(`[${space},;|\\u2500-\\u257f]`);
-  var spaces = new RegExp(`[${space}]+`);
-  var Symbols = class {
-    constructor(names2) {
-      __publicField(this, "names", names2);
-      /** Every symbol is a single character: cells are written side by side. */
-      __publicField(this, "single");
-      __publicField(this, "digits", /* @__PURE__ */ new Map());
-      __publicField(this, "empty");
-      var _a;
-      const bad = (why) => new GameError("symbols", `symbols: ${why}`);
-      if (names2.length === 0) throw bad("none are given");
-      names2.forEach((name, i) => {
-        if (name === "") throw bad(`the symbol for digit ${i + 1} is empty`);
-        if (separator.test(name)) throw bad(`"${name}" has a separator in it`);
-        if (this.digits.has(name)) throw bad(`"${name}" stands for both digit ${this.digits.get(name)} and digit ${i + 1}`);
-        this.digits.set(name, i + 1);
-      });
-      this.single = names2.every((name) => [...name].length === 1);
-      this.empty = (_a = [...emptyMarks].find((mark) => !this.digits.has(mark))) != null ? _a : "";
-      if (this.empty === "") throw bad("all of . _ * and 0 are symbols; one must be left for empty cells");
-    }
-    /** name is the symbol of a digit, "." for 0. */
-    name(digit) {
-      return digit === 0 ? "." : this.names[digit - 1];
-    }
-    /** digit is what a name stands for: 0 for the marks of an empty cell, -1 for nothing. */
-    digit(name) {
-      var _a;
-      return (_a = this.digits.get(name)) != null ? _a : name === "" || name.length === 1 && emptyMarks.includes(name) ? 0 : -1;
-    }
-    equals(other) {
-      return this.names.length === other.names.length && this.names.every((name, i) => name === other.names[i]);
-    }
-    /** line writes a grid on one line. */
-    line(grid) {
-      return Array.from(grid, (d) => d === 0 ? this.empty : this.name(d)).join(this.single ? "" : " ");
-    }
-    /** readLine reads what line wrote. It doesn't look at how many cells there are. */
-    readLine(text) {
-      const cells = this.single ? [...text] : text.split(spaces).filter((name) => name !== "");
-      return Uint8Array.from(cells, (name, i) => {
-        const d = name === this.empty ? 0 : this.digit(name);
-        if (d < 0) {
-          throw new GameError("grid", `cell ${i + 1}: "${name}" is no symbol; expected one of ${this.names.join(" ")}, or ${this.empty} for an empty cell`);
-        }
-        return d;
-      });
-    }
-  };
-  function defaultSymbols(n) {
-    return new Symbols(Array.from({ length: n }, (_, i) => i < 9 ? String(i + 1) : String.fromCharCode(56 + i)));
-  }
-  function symbolsOf({ n, first }) {
-    const { names: names2 } = defaultSymbols(n);
-    return first === 0 ? new Symbols(["0", ...names2.slice(0, n - 1)]) : new Symbols(names2);
-  }
-
-  // model/board.ts
-  var Board = class {
-    // drawn over it, the oldest first
-    /** The error names the cells when givens clash or don't fit the rules. */
-    constructor(puzzle) {
-      __publicField(this, "rules");
-      __publicField(this, "symbols");
-      __publicField(this, "givens");
-      __publicField(this, "entries");
-      // 0 where there is none, and in cells that have a given
-      __publicField(this, "corner");
-      __publicField(this, "centre");
-      __publicField(this, "colours");
-      __publicField(this, "candidateColours");
-      // at cell·N + digit - 1; 0 is none
-      __publicField(this, "lines", []);
-      var _a;
-      const { rules, givens } = puzzle;
-      this.rules = rules;
-      this.symbols = (_a = puzzle.symbols) != null ? _a : symbolsOf(rules);
-      if (this.symbols.names.length !== rules.n) {
-        throw new GameError("symbols", `${this.symbols.names.length} symbols for ${rules.n} digits`);
-      }
-      const misfit = rules.fits(givens);
-      if (misfit) throw misfit;
-      const clashes = rules.clashes(givens);
-      if (clashes.length > 0) throw clashError(rules, clashes);
-      this.givens = Uint8Array.from(givens);
-      this.entries = new Uint8Array(rules.cells);
-      this.corner = new Uint32Array(rules.cells);
-      this.centre = new Uint32Array(rules.cells);
-      this.colours = new Uint32Array(rules.cells);
-      this.candidateColours = new Uint8Array(rules.cells * rules.n);
-    }
-    /** digit is what stands in a cell: its given, or else the player's entry, or 0. */
-    digit(cell) {
-      return this.givens[cell] || this.entries[cell];
-    }
-    /** grid is a new grid of what stands in each cell. */
-    grid() {
-      return this.givens.map((given2, cell) => given2 || this.entries[cell]);
-    }
-  };
-  function clashError(rules, clashes) {
-    const cells = [...new Set(clashes.flatMap((c) => c.cells))].sort((a, b) => a - b);
-    return new GameError("clash", `givens clash: ${cells.map((cell) => rules.name(cell)).join(", ")}`, cells);
-  }
-
-  // model/constraints.ts
-  var UnknownRules = class extends Error {
-    constructor(text) {
-      super(`the constraints of "${text}" are not known here yet`);
-      __publicField(this, "text", text);
-    }
-  };
-  var known = /* @__PURE__ */ new Map();
-  function learn(text, described) {
-    known.set(text, described);
-    known.set(described.text, described);
-  }
-  function describedAs(text) {
-    const described = known.get(text);
-    if (!described) throw new UnknownRules(text);
-    return described;
-  }
-
-  // model/cell.ts
-  function copyWriting(b) {
-    return {
-      entries: b.entries.slice(),
-      corner: b.corner.slice(),
-      centre: b.centre.slice(),
-      colours: b.colours.slice(),
-      candidateColours: b.candidateColours.slice()
-    };
-  }
-  function stateOf(b, cell, n) {
-    const paint2 = b.candidateColours.subarray(cell * n, (cell + 1) * n);
-    return {
-      cell,
-      entry: b.entries[cell],
-      corner: b.corner[cell],
-      centre: b.centre[cell],
-      colours: b.colours[cell],
-      paint: paint2.some((colour) => colour !== 0) ? paint2.slice() : null
-    };
-  }
-  function put(b, s) {
-    const n = b.rules.n;
-    b.entries[s.cell] = s.entry;
-    b.corner[s.cell] = s.corner;
-    b.centre[s.cell] = s.centre;
-    b.colours[s.cell] = s.colours;
-    if (s.paint) b.candidateColours.set(s.paint, s.cell * n);
-    else b.candidateColours.fill(0, s.cell * n, (s.cell + 1) * n);
-  }
-  function wipe(b) {
-    b.lines = [];
-    for (const part2 of [b.entries, b.corner, b.centre, b.colours, b.candidateColours]) part2.fill(0);
-  }
-  function changed(a, b, n) {
-    const cells = [];
-    for (let cell = 0; cell < a.entries.length; cell++) {
-      let differ = a.entries[cell] !== b.entries[cell] || a.corner[cell] !== b.corner[cell] || a.centre[cell] !== b.centre[cell] || a.colours[cell] !== b.colours[cell];
-      for (let i = cell * n; !differ && i < (cell + 1) * n; i++) differ = a.candidateColours[i] !== b.candidateColours[i];
-      if (differ) cells.push(cell);
-    }
-    return cells;
-  }
-  function before(old, now, n) {
-    return changed(old, now, n).map((cell) => stateOf(old, cell, n));
-  }
-  function written(b) {
-    const cells = [];
-    const n = b.rules.n;
-    for (let cell = 0; cell < b.entries.length; cell++) {
-      const s = stateOf(b, cell, n);
-      if (s.entry || s.corner || s.centre || s.colours || s.paint) cells.push(s);
-    }
-    return cells;
-  }
-  var drawn = (b) => ({ cells: written(b), lines: b.lines });
-  function redraw(b, { cells, lines }) {
-    wipe(b);
-    for (const state of cells) put(b, state);
-    b.lines = lines;
-  }
-  var sameTip = (a, b) => a.cell === b.cell && a.digit === b.digit;
-  var sameLine = (a, b) => sameTip(a.from, b.from) && sameTip(a.to, b.to) || sameTip(a.from, b.to) && sameTip(a.to, b.from);
-  var sameLines = (a, b) => a.length === b.length && a.every((line, i) => sameTip(line.from, b[i].from) && sameTip(line.to, b[i].to));
-  function sameCells(a, b) {
-    const same = (s, t) => {
-      var _a, _b;
-      return s.cell === t.cell && s.entry === t.entry && s.corner === t.corner && s.centre === t.centre && s.colours === t.colours && String((_a = s.paint) != null ? _a : "") === String((_b = t.paint) != null ? _b : "");
-    };
-    return a.length === b.length && a.every((s, i) => same(s, b[i]));
-  }
-
-  // model/json.ts
-  var Fields = class _Fields {
-    constructor(value, where) {
-      __publicField(this, "where", where);
-      __publicField(this, "values");
-      const object = value != null ? value : {};
-      if (typeof object !== "object" || Array.isArray(object)) throw this.bad("", "an object");
-      this.values = object;
-    }
-    bad(name, expected) {
-      return new GameError("document", `saved game: ${[this.where, name].filter(Boolean).join(".") || "it"} is not ${expected}`);
-    }
-    get(name) {
-      var _a;
-      return Object.hasOwn(this.values, name) ? (_a = this.values[name]) != null ? _a : void 0 : void 0;
-    }
-    text(name, missing = "") {
-      var _a;
-      const value = (_a = this.get(name)) != null ? _a : missing;
-      if (typeof value !== "string") throw this.bad(name, "a text");
-      return value;
-    }
-    whole(name) {
-      var _a;
-      const value = (_a = this.get(name)) != null ? _a : 0;
-      if (typeof value !== "number" || !Number.isSafeInteger(value)) throw this.bad(name, "a whole number");
-      return value;
-    }
-    flag(name) {
-      var _a;
-      const value = (_a = this.get(name)) != null ? _a : false;
-      if (typeof value !== "boolean") throw this.bad(name, "true or false");
-      return value;
-    }
-    /** list is the elements of a list, each read by item. */
-    list(name, item) {
-      var _a;
-      const value = (_a = this.get(name)) != null ? _a : [];
-      if (!Array.isArray(value)) throw this.bad(name, "a list");
-      return value.map((element, i) => item(element, `${this.where ? this.where + "." : ""}${name}[${i}]`));
-    }
-    /** texts is a list of texts. */
-    texts(name) {
-      return this.list(name, (value, where) => {
-        if (typeof value !== "string") throw new GameError("document", `saved game: ${where} is not a text`);
-        return value;
-      });
-    }
-    /** object is the fields of an object inside, null when it is missing. */
-    object(name) {
-      const value = this.get(name);
-      return value === void 0 ? null : new _Fields(value, this.where ? `${this.where}.${name}` : name);
-    }
-    /** entries are the names and values of all fields. */
-    entries() {
-      return Object.entries(this.values).filter(([, value]) => value !== null);
-    }
-  };
-  function given(fields) {
-    const empty2 = (value) => value === void 0 || value === "" || value === 0 || value === false || Array.isArray(value) && value.length === 0;
-    return Object.fromEntries(Object.entries(fields).filter(([, value]) => !empty2(value)));
-  }
-
-  // lists.ts
-  var layouts = {
-    "butterfly": "r1c1r1c4r4c1r4c4",
-    "cross": "r1c7r7c1r7c7r7c13r13c7",
-    "flower": "r1c4r4c1r4c4r4c7r7c4",
-    "gattai-3": "r1c4r7c1r7c7",
-    "samurai": "r1c1r1c13r7c7r13c1r13c13",
-    "shogun": "r1c1r1c13r1c25r1c37r7c7r7c19r7c31r13c1r13c13r13c25r13c37",
-    "sohei": "r1c7r7c1r7c13r13c7",
-    "sumo": "r1c1r1c13r1c25r7c7r7c19r13c1r13c13r13c25r19c7r19c19r25c1r25c13r25c25",
-    "twodoku": "r1c1r7c7",
-    "windmill": "r1c4r4c13r7c7r10c1r13c10"
-  };
-  var maxN = 32;
-  var features = [
-    { "name": "x", "house": "diagonal", "layouts": { "1": "0,0;0,0", "2": "0,0 1,1 0,1 1,0", "n": "0,0*n,1,1;0,m*n,1,-1" } },
-    { "name": "windows", "house": "window", "layouts": { "2x2": "1,1*2,1,0*2,0,1", "3x3": "1,1*2,4,0*2,0,4*3,1,0*3,0,1", "4x4": "1,1*3,5,0*3,0,5*4,1,0*4,0,1", "5x5": "1,1*4,6,0*4,0,6*5,1,0*5,0,1" } },
-    { "name": "disjoint", "house": "disjoint group", "layouts": { "rxc": "0,0*r,1,0*c,0,1*c,r,0*r,0,c" } },
-    { "name": "centre", "house": "centre house", "layouts": { "3x3": "1,1*3,3,0*3,0,3", "3x5": "1,2*5,3,0*3,0,5", "3x7": "1,3*7,3,0*3,0,7", "3x9": "1,4*9,3,0*3,0,9", "5x3": "2,1*3,5,0*5,0,3", "5x5": "2,2*5,5,0*5,0,5", "7x3": "3,1*3,7,0*7,0,3", "9x3": "4,1*3,9,0*9,0,3" } },
-    { "name": "asterisk", "house": "asterisk", "layouts": { "3x3": "1,4 2,2 2,6 4,1 4,4 4,7 6,2 6,6 7,4" } },
-    { "name": "knight", "steps": [[1, 2], [2, 1], [2, -1], [1, -2]], "forbids": [0] },
-    { "name": "king", "steps": [[1, 1], [1, -1]], "forbids": [0] },
-    { "name": "nonconsecutive", "steps": [[0, 1], [1, 0]], "forbids": [1] }
-  ];
-
-  // model/features.ts
-  var features2 = features;
-  function layoutOf({ layouts: layouts2 = {} }, n, box) {
-    var _a, _b, _c;
-    const { rows: r, cols: c } = box;
-    const text = (_c = (_b = (_a = layouts2[n]) != null ? _a : layouts2[`${r}x${c}`]) != null ? _b : pattern(layouts2.n, { n, m: n - 1 })) != null ? _c : r > 1 && c > 1 ? pattern(layouts2.rxc, { r, c }) : void 0;
-    if (text === void 0) return void 0;
-    const cells = text.split(";").flatMap(readLayout);
-    return Array.from({ length: cells.length / n }, (_, house) => cells.slice(house * n, (house + 1) * n));
-  }
-  function pattern(layout, numbers) {
-    return layout == null ? void 0 : layout.replace(/[a-z]/g, (letter) => String(numbers[letter]));
-  }
-  function readLayout(text) {
-    const [starts, ...repeats] = text.split("*");
-    let cells = starts.split(" ").map((start) => {
-      const [row, col] = start.split(",").map(Number);
-      return { row, col };
-    });
-    for (const repeat of repeats) {
-      const [count2, down, right] = repeat.split(",").map(Number);
-      cells = cells.flatMap(({ row, col }) => Array.from({ length: count2 }, (_, i) => ({ row: row + i * down, col: col + i * right })));
-    }
-    return cells;
-  }
-  function fits(name, n, box) {
-    const feature = features2.find((each) => each.name === name);
-    return feature !== void 0 && (feature.steps !== void 0 || layoutOf(feature, n, box) !== void 0);
-  }
-  function addFeature(feature, { shape, houses, groups, pairs: rules }) {
-    if (feature.steps) {
-      rules.push({ feature: feature.name, pairs: pairsOf(shape, feature.steps), forbids: feature.forbids });
-      return;
-    }
-    const { n, rows, cols } = shape.size;
-    if (rows !== cols) throw new GameError("rules", "needs a square board");
-    const layout = layoutOf(feature, rows, shape.box);
-    if (!layout) {
-      const { box } = shape;
-      throw new GameError("rules", box.rows > 0 ? `can't be added to ${n} digits in boxes of ${box.rows}×${box.cols}` : "can't be added to a jigsaw");
-    }
-    let number2 = 0;
-    for (const house of layout) {
-      for (const corner of shape.corners) {
-        const cells = house.map(({ row, col }) => shape.at(corner.row + row, corner.col + col));
-        (cells.length < n ? groups : houses).push({ kind: feature.house, number: ++number2, cells });
-      }
-    }
-  }
-  function pairsOf(shape, steps) {
-    const pairs = [];
-    shape.positions.forEach(({ row, col }, cell) => {
-      for (const [down, right] of steps) {
-        const other = shape.at(row + down, col + right);
-        if (other >= 0) pairs.push([cell, other]);
-      }
-    });
-    return pairs;
-  }
-
-  // model/set.ts
-  var has = (set, digit) => digit !== 0 && (set >>> digit - 1 & 1) === 1;
-  var withDigit = (set, digit) => (set | 1 << digit - 1) >>> 0;
-  var without = (set, digit) => (set & ~(1 << digit - 1)) >>> 0;
-  var allDigits = (n) => n >= 32 ? 4294967295 : (1 << n) - 1;
-  function count(set) {
-    let n = 0;
-    for (; set !== 0; set &= set - 1) n++;
-    return n;
-  }
-  function digits(set) {
-    const list = [];
-    for (; set !== 0; set &= set - 1) list.push(32 - Math.clz32(set & -set));
-    return list;
-  }
-
-  // model/shape.ts
-  var ofShape = ({ kind }) => ["row", "column", "box", "region"].includes(kind);
-  var Shape = class {
-    constructor(size, box, corners, regions) {
-      __publicField(this, "size", size);
-      __publicField(this, "box", box);
-      __publicField(this, "corners", corners);
-      __publicField(this, "regions", regions);
-      __publicField(this, "height");
-      __publicField(this, "width");
-      __publicField(this, "positions");
-      __publicField(this, "cellAt");
-      const { rows, cols } = size;
-      this.height = Math.max(...corners.map((c) => c.row)) + rows;
-      this.width = Math.max(...corners.map((c) => c.col)) + cols;
-      this.cellAt = new Int16Array(this.height * this.width).fill(-1);
-      for (const corner of corners) {
-        for (let i = 0; i < rows * cols; i++) this.cellAt[(corner.row + Math.floor(i / cols)) * this.width + corner.col + i % cols] = 0;
-      }
-      const positions = [];
-      this.cellAt.forEach((used, place2) => {
-        if (used < 0) return;
-        this.cellAt[place2] = positions.length;
-        positions.push({ row: Math.floor(place2 / this.width), col: place2 % this.width });
-      });
-      this.positions = positions;
-    }
-    get n() {
-      return this.size.n;
-    }
-    get cells() {
-      return this.positions.length;
-    }
-    /** at is the cell at a row and column from 0, or -1 where there is none. */
-    at(row, col) {
-      if (row < 0 || row >= this.height || col < 0 || col >= this.width) return -1;
-      return this.cellAt[row * this.width + col];
-    }
-    get hasBoxes() {
-      return this.box.rows >= 2 && this.box.cols >= 2;
-    }
-    /** area is the box or region of a cell, -1 when there are neither. Between
-     * cells of different areas there is a thick line. */
-    area(cell) {
-      if (this.regions) return this.regions[cell];
-      if (!this.hasBoxes) return -1;
-      const { row, col } = this.positions[cell];
-      return Math.floor(row / this.box.rows) * Math.ceil(this.width / this.box.cols) + Math.floor(col / this.box.cols);
-    }
-    /** houses are the rows, columns and boxes or regions that have N cells, and groups
-     * those that have fewer; what two grids share is there once. */
-    houses() {
-      const { size, box, corners, regions } = this;
-      const { n, rows, cols } = size;
-      const houses = [];
-      const groups = [];
-      const counts = {};
-      const add2 = (kind, cells) => {
-        var _a;
-        const number2 = counts[kind] = ((_a = counts[kind]) != null ? _a : 0) + 1;
-        if (cells.length === n) houses.push({ kind, number: number2, cells });
-        else if (cells.length > 1) groups.push({ kind, number: number2, cells });
-      };
-      const run = (count2, cell) => Array.from({ length: count2 }, (_, i) => cell(i));
-      for (const corner of corners) {
-        for (let r = 0; r < rows; r++) add2("row", run(cols, (i) => this.at(corner.row + r, corner.col + i)));
-      }
-      for (const corner of corners) {
-        for (let c = 0; c < cols; c++) add2("column", run(rows, (i) => this.at(corner.row + i, corner.col + c)));
-      }
-      if (regions) {
-        for (let region = 0; region < n; region++) {
-          const cells = regions.flatMap((of, cell) => of === region ? [cell] : []);
-          add2("region", cells);
-        }
-      } else if (this.hasBoxes) {
-        const seen = /* @__PURE__ */ new Set();
-        const across = cols / box.cols;
-        for (const corner of corners) {
-          for (let b = 0; b < rows / box.rows * across; b++) {
-            const top = corner.row + Math.floor(b / across) * box.rows;
-            const left = corner.col + b % across * box.cols;
-            const first = this.at(top, left);
-            if (seen.has(first)) continue;
-            seen.add(first);
-            add2("box", run(box.rows * box.cols, (i) => this.at(top + Math.floor(i / box.cols), left + i % box.cols)));
-          }
-        }
-      }
-      return { houses, groups };
-    }
-  };
-  function defaultBox(n) {
-    for (let rows = Math.floor(Math.sqrt(n)); rows >= 2; rows--) {
-      if (n % rows === 0) return { rows, cols: n / rows };
-    }
-    return null;
-  }
-  function boxShape(size, boxRows, boxCols) {
-    const { n, rows, cols } = size;
-    const inside = boxRows >= 1 && boxCols >= 1 && boxRows <= rows && boxCols <= cols;
-    if (rows === n && cols === n) {
-      if (!inside || boxRows * boxCols !== n) throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't hold ${n} digits: need rows × columns = ${n}`);
-    } else if (!inside || rows % boxRows !== 0 || cols % boxCols !== 0) {
-      throw new GameError("rules", `boxes of ${boxRows}×${boxCols} cells don't cover ${rows}×${cols}`);
-    } else if (boxRows * boxCols > n) {
-      throw new GameError("rules", `boxes of ${boxRows}×${boxCols} have more cells than there are digits, ${n}`);
-    }
-    return new Shape(size, { rows: boxRows, cols: boxCols }, [{ row: 0, col: 0 }], null);
-  }
-  function jigsawShape(size, regions) {
-    const { n, rows, cols } = size;
-    const full = rows === n && cols === n && !regions.includes(-1);
-    for (let region = 0; region < n; region++) {
-      const cells = regions.filter((of) => of === region).length;
-      if (full && cells !== n || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
-    }
-    return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
-  }
-  function overlap(grid, corners) {
-    const at = [...corners.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => ({ row: Number(row) - 1, col: Number(col) - 1 }));
-    const { rows, cols } = grid.box;
-    const across = grid.hasBoxes && at.some(({ row, col }) => row % rows !== 0 || col % cols !== 0);
-    if (!/^(r\d+c\d+){2,32}$/.test(corners) || across || grid.regions) throw new GameError("rules", `boards can't overlap at ${corners}`);
-    return new Shape(grid.size, grid.box, at, null);
-  }
-
-  // model/rules.ts
-  var Rules = class _Rules {
-    constructor(text, shape, houses, groups, pairs, features3, constraints = []) {
-      __publicField(this, "text", text);
-      __publicField(this, "shape", shape);
-      __publicField(this, "houses", houses);
-      __publicField(this, "groups", groups);
-      __publicField(this, "pairs", pairs);
-      __publicField(this, "features", features3);
-      __publicField(this, "constraints", constraints);
-      __publicField(this, "apart", null);
-      // cells that must all differ
-      __publicField(this, "seen", []);
-    }
-    get n() {
-      return this.shape.n;
-    }
-    /** first is the value of digit 1: 0 where digits start at 0. */
-    get first() {
-      return this.shape.size.first;
-    }
-    get cells() {
-      return this.shape.cells;
-    }
-    get height() {
-      return this.shape.height;
-    }
-    get width() {
-      return this.shape.width;
-    }
-    get box() {
-      return this.shape.box;
-    }
-    at(row, col) {
-      return this.shape.at(row, col);
-    }
-    row(cell) {
-      return this.shape.positions[cell].row;
-    }
-    col(cell) {
-      return this.shape.positions[cell].col;
-    }
-    area(cell) {
-      return this.shape.area(cell);
-    }
-    /** name is the usual name of a cell: "r1c1" is top left. */
-    name(cell) {
-      return `r${this.row(cell) + 1}c${this.col(cell) + 1}`;
-    }
-    /** has says whether the rules have the feature of that name, such as "x". */
-    has(feature) {
-      return this.features.includes(feature);
-    }
-    /** marked are the houses of features that a board shows: not those that share out
-     * every cell, where there would be nothing to tell apart. */
-    get marked() {
-      const extra = this.houses.filter((house) => !ofShape(house));
-      const cells = (kind) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
-      const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
-      return extra.filter((house) => some.has(house.kind));
-    }
-    /** lamps are the cells around which a board in fog is seen from the start. */
-    get lamps() {
-      return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
-    }
-    /** seenIn are the rules without the constraints that speak of cells in fog, but for those
-     * that labels outside of the board tell whole; and without negative ones. */
-    seenIn(fog) {
-      const left = this.constraints.filter(({ cells, marks, negative }) => !negative && (!cells.some((cell) => fog.has(cell)) || marks[0] && marks.every(({ look }) => look === "label")));
-      return new _Rules(this.text, this.shape, this.houses, this.groups, this.pairs, this.features, left);
-    }
-    /** fits says what is wrong with a grid that hasn't a digit from 0 to N for each cell. */
-    fits(grid) {
-      if (grid.length !== this.cells) {
-        return new GameError("grid", `a grid of ${grid.length} cells; rules ${this.text} need ${this.cells}`);
-      }
-      for (let cell = 0; cell < grid.length; cell++) {
-        const d = grid[cell];
-        if (!Number.isInteger(d) || d < 0 || d > this.n) {
-          return new GameError("grid", `${this.name(cell)} holds ${d}; rules ${this.text} have digits 1 to ${this.n}`, [cell]);
-        }
-      }
-      return null;
-    }
-    /** clashes are all contradictions between the filled cells of a grid, each
-     * pair of cells once, in the order of the first cell. */
-    clashes(grid) {
-      var _a, _b, _c;
-      const clashes = [];
-      if (this.pairs.length === 0 && this.constraints.length === 0 && !this.repeats(grid)) return clashes;
-      const known2 = /* @__PURE__ */ new Set();
-      const add2 = (a, b, why) => {
-        const cells = a < b ? [a, b] : [b, a];
-        const key = cells[0] * this.cells + cells[1];
-        if (known2.has(key)) return;
-        known2.add(key);
-        clashes.push(__spreadValues({ cells }, why));
-      };
-      const differ = (cells, why) => {
-        var _a2;
-        const holders = [];
-        for (const cell of cells) {
-          const d = grid[cell];
-          if (d === 0) continue;
-          const others = (_a2 = holders[d]) != null ? _a2 : holders[d] = [];
-          for (const other of others) add2(other, cell, why);
-          others.push(cell);
-        }
-      };
-      for (const house of this.houses) differ(house.cells, { house });
-      for (const house of this.groups) differ(house.cells, { house });
-      for (const { feature, pairs, forbids } of this.pairs) {
-        for (const [a, b] of pairs) {
-          const first = grid[a];
-          const second = grid[b];
-          if (first === 0 || second === 0) continue;
-          if (forbids.includes(Math.abs(first - second))) add2(a, b, { feature });
-        }
-      }
-      for (const constraint of this.constraints) {
-        for (const cells of (_a = constraint.differ) != null ? _a : []) differ(cells, { constraint });
-        for (const { pairs, table } of (_b = constraint.relate) != null ? _b : []) {
-          for (const [a, b] of pairs) if (grid[a] !== 0 && grid[b] !== 0 && !has(table[grid[a] - 1], grid[b])) add2(a, b, { constraint });
-        }
-        for (const { cells, digits: digits2 } of (_c = constraint.allow) != null ? _c : []) {
-          for (const cell of cells) if (grid[cell] !== 0 && !has(digits2, grid[cell])) add2(cell, cell, { constraint });
-        }
-      }
-      return clashes.sort((a, b) => a.cells[0] - b.cells[0]);
-    }
-    /** repeats is the quick look that nearly always finds nothing. */
-    repeats(grid) {
-      for (const house of [...this.houses, ...this.groups]) {
-        let seen = 0;
-        for (const cell of house.cells) {
-          const d = grid[cell];
-          if (d === 0) continue;
-          const bit = 1 << d - 1;
-          if (seen & bit) return true;
-          seen |= bit;
-        }
-      }
-      return false;
-    }
-    /** candidates are the digits, as sets, that no filled cell rules out in each
-     * empty cell. Filled cells have none. */
-    candidates(grid) {
-      var _a, _b, _c;
-      const candidates = new Uint32Array(this.cells).fill(allDigits(this.n));
-      const differ = (cells) => {
-        let placed = 0;
-        for (const cell of cells) if (grid[cell]) placed |= 1 << grid[cell] - 1;
-        for (const cell of cells) candidates[cell] &= ~placed;
-      };
-      for (const { cells } of this.houses) differ(cells);
-      for (const { cells } of this.groups) differ(cells);
-      for (const constraint of this.constraints) {
-        for (const cells of (_a = constraint.differ) != null ? _a : []) differ(cells);
-        for (const { cells, digits: digits2 } of (_b = constraint.allow) != null ? _b : []) for (const cell of cells) candidates[cell] &= digits2;
-        for (const { pairs, table } of (_c = constraint.relate) != null ? _c : []) {
-          for (const [a, b] of pairs) {
-            if (grid[a]) candidates[b] &= table[grid[a] - 1];
-            if (grid[b]) candidates[a] &= backwards(table, grid[b]);
-          }
-        }
-      }
-      for (const { pairs, forbids } of this.pairs) {
-        const ruledOut = (d) => {
-          let set = 0;
-          if (d > 0) {
-            for (const by of forbids) for (const other of [d - by, d + by]) if (other >= 1 && other <= this.n) set = withDigit(set, other);
-          }
-          return set;
-        };
-        for (const [a, b] of pairs) {
-          candidates[b] &= ~ruledOut(grid[a]);
-          candidates[a] &= ~ruledOut(grid[b]);
-        }
-      }
-      for (let cell = 0; cell < candidates.length; cell++) if (grid[cell]) candidates[cell] = 0;
-      return candidates;
-    }
-    /** peers are the cells that must differ from a cell, in ascending order. */
-    peers(cell) {
-      var _a, _b;
-      if (!this.apart) {
-        const pairs = this.pairs.filter((rule) => rule.forbids.includes(0)).flatMap((rule) => rule.pairs);
-        const constraints = this.constraints.flatMap(({ differ = [], relate = [] }) => [...differ, ...relate.filter(({ table }) => !table.some((set, i) => has(set, i + 1))).flatMap((one2) => one2.pairs)]);
-        this.apart = [...this.houses.map((h) => h.cells), ...this.groups.map((h) => h.cells), ...pairs, ...constraints];
-      }
-      const others = () => new Set(this.apart.filter((cells) => cells.includes(cell)).flat());
-      return (_b = (_a = this.seen)[cell]) != null ? _b : _a[cell] = [...others()].filter((other) => other !== cell).sort((a, b) => a - b);
-    }
-  };
-  var backwards = (table, d) => table.reduce((set, others, i) => has(others, d) ? withDigit(set, i + 1) : set, 0);
-  function parseRules(text) {
-    try {
-      return parse(text);
-    } catch (error) {
-      if (error instanceof GameError) throw new GameError(error.reason, `rules "${text}": ${error.message}`);
-      throw error;
-    }
-  }
-  function parse(text) {
-    var _a, _b, _c, _d, _e;
-    const [size = "", ...parts] = text.split("+");
-    const named = parts.map((part2) => {
-      const equals = part2.indexOf("=");
-      return equals < 0 ? { name: part2, arg: null } : { name: part2.slice(0, equals), arg: part2.slice(equals + 1) };
-    });
-    const isFeature = ({ name, arg }) => name === "jigsaw" || name === "boards" || arg === null && features2.some((known2) => known2.name === name);
-    const names2 = named.filter(isFeature).map((p) => p.name);
-    for (const name of names2) if (names2.indexOf(name) !== names2.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
-    const jigsaw = named.find((p) => p.name === "jigsaw");
-    const boards = (_b = (_a = named.find((p) => p.name === "boards")) == null ? void 0 : _a.arg) != null ? _b : null;
-    const grid = parseSize(size, jigsaw ? (_c = jigsaw.arg) != null ? _c : "" : null);
-    const layout = size === "9" && ((_d = Object.entries(layouts).find(([, corners]) => corners === boards)) == null ? void 0 : _d[0]);
-    const shape = boards === null ? grid.shape : overlap(grid.shape, boards);
-    const written2 = layout || grid.written;
-    const built = __spreadProps(__spreadValues({ shape }, shape.houses()), { pairs: [] });
-    let canonical = written2;
-    for (const feature of features2) {
-      const { name } = feature;
-      if (!names2.includes(name)) continue;
-      canonical += "+" + name;
-      try {
-        addFeature(feature, built);
-      } catch (error) {
-        throw error instanceof GameError ? new GameError("rules", `${name}: ${error.message}`) : error;
-      }
-    }
-    if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
-    if (boards !== null && !layout) canonical += "+boards=" + boards;
-    const described = named.every(isFeature) ? null : describedAs(text);
-    return new Rules((_e = described == null ? void 0 : described.text) != null ? _e : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
-  }
-  function number(text) {
-    return /^[+-]?[0-9]+$/.test(text) ? Number(text) : NaN;
-  }
-  function parseSize(whole, regionMap) {
-    if (Object.hasOwn(layouts, whole)) {
-      const { shape } = parseSize("9", regionMap);
-      return { shape: overlap(shape, layouts[whole]), written: whole };
-    }
-    const { before: text, after: digits2 } = cut(whole, "/");
-    const { before: side, after: boxText } = cut(text, ":");
-    const { before: high, after: wide } = cut(side, "x");
-    const [rows, cols] = [high, wide != null ? wide : high].map(number);
-    if (String(rows) !== high || Number.isNaN(cols)) {
-      throw new GameError("rules", `"${text}" is no size; write the number of digits first, as in 9, 6+x or 12:2x6`);
-    }
-    const longest = Math.max(rows, cols);
-    if (Math.min(rows, cols) < 1 || longest > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${longest}`);
-    const { n, first } = digits2 === null ? { n: longest, first: 1 } : parseDigits(digits2, longest);
-    const oblong = wide !== null && rows !== cols;
-    const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
-    const sides = oblong ? `${rows}x${cols}` : String(rows);
-    const size = { n, first, rows, cols };
-    if (regionMap !== null) {
-      if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
-      return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
-    }
-    const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
-    if (boxText === null) {
-      if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);
-      return { shape: boxShape(size, usual.rows, usual.cols), written: sides + ending };
-    }
-    const { before: down, after: across } = cut(boxText, "x");
-    const [boxRows, boxCols] = [down, across != null ? across : ""].map(number);
-    if (Number.isNaN(boxRows) || Number.isNaN(boxCols)) {
-      throw new GameError("rules", `"${boxText}" is no box size; write rows x columns, as in 12:3x4`);
-    }
-    const isUsual = usual !== null && usual.rows === boxRows && usual.cols === boxCols;
-    return { shape: boxShape(size, boxRows, boxCols), written: sides + (isUsual ? "" : `:${boxRows}x${boxCols}`) + ending };
-  }
-  function cut(text, sign) {
-    const at = text.indexOf(sign);
-    return at < 0 ? { before: text, after: null } : { before: text.slice(0, at), after: text.slice(at + 1) };
-  }
-  function parseDigits(text, longest) {
-    const { before: before2, after } = cut(text, "-");
-    const [first, last] = [before2, after != null ? after : ""].map(number);
-    const n = last - first + 1;
-    if (!(first === 0 || first === 1) || !(n >= 1 && n <= maxN)) throw new GameError("rules", `"${text}" is no range of digits from 0 or 1; write it as in 9/0-8`);
-    if (n < longest) throw new GameError("rules", `${n} digits for rows and columns of up to ${longest} cells`);
-    return { n, first };
-  }
-  function parseRegions({ n, rows, cols }, text) {
-    const names2 = text.includes(",") ? text.split(",") : [...text];
-    if (names2.length !== rows * cols) {
-      throw new GameError("rules", `jigsaw: the region map has ${names2.length} cells; ${rows}×${cols} needs ${rows * cols}`);
-    }
-    return names2.map((name, cell) => {
-      if (name === ".") return -1;
-      const region = /^[A-Z]$/.test(name) ? name.charCodeAt(0) - 55 : number(name);
-      if (!(region >= 1 && region <= n)) {
-        throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / cols) + 1}c${cell % cols + 1}; regions are 1 to ${n}`);
-      }
-      return region - 1;
-    });
-  }
-
-  // model/types.ts
-  var maxColour = 9;
-  var mostMistakes = 3;
-
-  // model/codec.ts
-  function boardJSON(b, { cells, lines }) {
-    const { rules, symbols } = b;
-    const out = {};
-    if (cells.some((s) => s.entry !== 0)) {
-      const entries = new Uint8Array(rules.cells);
-      for (const s of cells) entries[s.cell] = s.entry;
-      out.entries = symbols.line(entries);
-    }
-    const byName = cells.map((s) => __spreadProps(__spreadValues({}, s), { name: rules.name(s.cell) })).sort((a, b2) => a.name < b2.name ? -1 : 1);
-    for (const kind of ["corner", "centre", "colours"]) {
-      const some = byName.filter((s) => s[kind] !== 0);
-      if (some.length > 0) out[kind] = Object.fromEntries(some.map((s) => [s.name, digits(s[kind])]));
-    }
-    const painted = byName.filter((s) => s.paint);
-    if (painted.length > 0) {
-      out.paint = Object.fromEntries(
-        painted.map((s) => [s.name, Array.from(s.paint, (colour, i) => [i + 1, colour]).filter(([, colour]) => colour !== 0)])
-      );
-    }
-    if (lines.length > 0) out.lines = linesJSON(b, lines);
-    return out;
-  }
-  var tipJSON = (b) => ({ cell, digit }) => ({ cell: b.rules.name(cell), digit });
-  function linesJSON(b, lines) {
-    const tip = tipJSON(b);
-    return lines.map(({ from, to }) => ({ from: tip(from), to: tip(to) }));
-  }
-  function readTip(b, tip) {
-    return { cell: readCell(b, tip.text("cell")), digit: tip.whole("digit") };
-  }
-  var readLines = (b, fields) => fields.list("lines", (value, where) => {
-    const line = new Fields(value, where);
-    const tip = (name) => {
-      var _a;
-      return readTip(b, (_a = line.object(name)) != null ? _a : new Fields({}, `${where}.${name}`));
-    };
-    return { from: tip("from"), to: tip("to") };
-  });
-  function readCell(b, name) {
-    const parts = typeof name === "string" ? /^r([^c]*)c(.*)$/.exec(name) : null;
-    const cell = parts ? b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1) : -1;
-    if (!(cell >= 0) || b.rules.name(cell) !== name) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
-    return cell;
-  }
-  function readLine(b, what, text) {
-    try {
-      const grid = b.symbols.readLine(text);
-      const misfit = b.rules.fits(grid);
-      if (misfit) throw misfit;
-      return grid;
-    } catch (error) {
-      throw error instanceof GameError ? new GameError(error.reason, `saved game: ${what}: ${error.message}`) : error;
-    }
-  }
-  function readBoard(b, board, where) {
-    var _a, _b, _c, _d;
-    const bad = (why) => new GameError("document", `saved game: ${where}: ${why}`);
-    const { rules } = b;
-    const states = Array.from({ length: rules.cells }, (_, cell) => ({ cell, entry: 0, corner: 0, centre: 0, colours: 0, paint: null }));
-    const entries = board.text("entries");
-    if (entries !== "") {
-      readLine(b, `${where}.entries`, entries).forEach((d, cell) => {
-        if (d !== 0 && b.givens[cell] !== 0) throw bad(`entries: ${rules.name(cell)} has a given`);
-        states[cell].entry = d;
-      });
-    }
-    for (const [kind, highest] of [["corner", rules.n], ["centre", rules.n], ["colours", maxColour]]) {
-      for (const [name, list] of (_b = (_a = board.object(kind)) == null ? void 0 : _a.entries()) != null ? _b : []) {
-        if (!Array.isArray(list)) throw bad(`${kind}: ${name} is not a list`);
-        let set = 0;
-        for (const d of list) {
-          if (!isFrom1(d, highest)) throw bad(`${kind}: ${name} has ${String(d)}; expected 1 to ${highest}`);
-          set = withDigit(set, d);
-        }
-        states[readCell(b, name)][kind] = set;
-      }
-    }
-    for (const [name, list] of (_d = (_c = board.object("paint")) == null ? void 0 : _c.entries()) != null ? _d : []) {
-      const paint2 = new Uint8Array(rules.n);
-      if (!Array.isArray(list)) throw bad(`paint: ${name} is not a list`);
-      for (const pair of list) {
-        const [digit, colour] = Array.isArray(pair) && pair.length === 2 ? pair : [];
-        if (!isFrom1(digit, rules.n) || !isFrom1(colour, maxColour)) throw bad(`paint: ${name} has ${JSON.stringify(pair)}; expected pairs of a digit and a colour`);
-        paint2[digit - 1] = colour;
-      }
-      states[readCell(b, name)].paint = paint2.some((colour) => colour !== 0) ? paint2 : null;
-    }
-    return { cells: states.filter((s) => s.entry || s.corner || s.centre || s.colours || s.paint), lines: readLines(b, board) };
-  }
-  function isFrom1(value, highest) {
-    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= highest;
-  }
-  function actionJSON(b, a) {
-    const name = (cell) => b.rules.name(cell);
-    const candidates = (list) => list.map(tipJSON(b));
-    return given({
-      do: a.do,
-      cells: a.cells.map(name),
-      digit: a.digit,
-      colour: a.colour,
-      clean: a.clean,
-      place: candidates(a.place),
-      remove: candidates(a.remove),
-      lines: linesJSON(b, a.lines),
-      savepoint: a.savepoint,
-      at_ms: Math.trunc(a.at)
-    });
-  }
-  function readAction(b, value, where) {
-    const a = new Fields(value, where);
-    const candidate = (item, place2) => readTip(b, new Fields(item, place2));
-    return {
-      do: a.text("do"),
-      // the game refuses what is none
-      cells: a.texts("cells").map((name) => readCell(b, name)),
-      digit: a.whole("digit"),
-      colour: a.whole("colour"),
-      clean: a.flag("clean"),
-      place: a.list("place", candidate),
-      remove: a.list("remove", candidate),
-      lines: readLines(b, a),
-      savepoint: a.whole("savepoint"),
-      at: a.whole("at_ms")
-    };
-  }
-
-  // model/apply.ts
-  function apply(b, a, savepoints, seen) {
-    const old = copyWriting(b);
-    switch (a.do) {
-      case "enter":
-        enter(b, a, seen);
-        break;
-      case "corner":
-        toggle(b.corner, empty(seen, a.cells), a.digit);
-        break;
-      case "centre":
-        toggle(b.centre, empty(seen, a.cells), a.digit);
-        break;
-      case "colour":
-        toggle(b.colours, a.cells, a.colour);
-        break;
-      case "paint":
-        paint(b, a);
-        break;
-      case "clear":
-        clear(b, a.cells, seen);
-        break;
-      case "notes":
-        notes(b, a.cells, seen);
-        break;
-      case "deduce":
-        deduce(b, a, seen);
-        break;
-      case "draw":
-        draw(b, a);
-        break;
-      case "return":
-        redraw(b, savepoints[a.savepoint]);
-        break;
-      case "restart":
-        wipe(b);
-        break;
-    }
-    return before(old, b, b.rules.n);
-  }
-  function toggle(sets, cells, number2) {
-    const all = cells.every((cell) => has(sets[cell], number2));
-    for (const cell of cells) sets[cell] = all ? without(sets[cell], number2) : withDigit(sets[cell], number2);
-  }
-  function draw(b, { lines }) {
-    const fresh = lines.filter((line, i) => ![...b.lines, ...lines.slice(0, i)].some((other) => sameLine(line, other)));
-    b.lines = fresh.length > 0 ? [...b.lines, ...fresh] : b.lines.filter((line) => !lines.some((other) => sameLine(line, other)));
-  }
-  function free(b, cells) {
-    return cells.filter((cell) => b.givens[cell] === 0);
-  }
-  function empty(seen, cells) {
-    const grid = seen.seen();
-    return cells.filter((cell) => grid[cell] === 0);
-  }
-  function enter(b, a, seen) {
-    const cells = free(b, a.cells);
-    const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
-    write(b, a.clean && digit !== 0, seen, () => {
-      for (const cell of cells) b.entries[cell] = digit;
-    });
-  }
-  function write(b, clean, seen, entries) {
-    if (!clean) return entries();
-    const old = seen.candidates();
-    entries();
-    const now = seen.candidates();
-    for (const cell of empty(seen, [...now.keys()])) {
-      const ruledOut = old[cell] & ~now[cell];
-      b.corner[cell] &= ~ruledOut;
-      b.centre[cell] &= ~ruledOut;
-    }
-  }
-  function paint(b, a) {
-    const place2 = (cell) => cell * b.rules.n + a.digit - 1;
-    const all = a.cells.every((cell) => b.candidateColours[place2(cell)] === a.colour);
-    for (const cell of a.cells) b.candidateColours[place2(cell)] = all ? 0 : a.colour;
-  }
-  function clear(b, cells, seen) {
-    const open3 = free(b, cells);
-    if (open3.some((cell) => b.entries[cell] !== 0)) {
-      for (const cell of open3) b.entries[cell] = 0;
-      return;
-    }
-    const marked = empty(seen, cells);
-    if (marked.some((cell) => b.corner[cell] !== 0 || b.centre[cell] !== 0)) {
-      for (const cell of marked) b.corner[cell] = b.centre[cell] = 0;
-    } else {
-      const n = b.rules.n;
-      for (const cell of cells) {
-        b.colours[cell] = 0;
-        b.candidateColours.fill(0, cell * n, (cell + 1) * n);
-      }
-    }
-  }
-  function notes(b, cells, seen) {
-    const candidates = seen.candidates();
-    const all = cells.length > 0 ? cells : Array.from(candidates.keys());
-    for (const cell of empty(seen, all)) b.centre[cell] = candidates[cell];
-  }
-  function deduce(b, a, seen) {
-    write(b, a.clean, seen, () => {
-      for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
-    });
-    const candidates = seen.candidates();
-    const grid = seen.seen();
-    for (const { cell, digit } of a.remove) {
-      if (grid[cell] !== 0) continue;
-      if (b.centre[cell] === 0 && (b.corner[cell] === 0 || a.cells.includes(cell))) b.centre[cell] = candidates[cell];
-      b.corner[cell] = without(b.corner[cell], digit);
-      b.centre[cell] = without(b.centre[cell], digit);
-    }
-  }
-  function cornersAlone(b, candidates) {
-    return [...new Set(candidates.map(({ cell }) => cell))].filter((cell) => b.corner[cell] !== 0 && b.centre[cell] === 0);
-  }
-
-  // model/selection.ts
-  var Selection = class {
-    constructor(shape) {
-      __publicField(this, "shape", shape);
-      __publicField(this, "at", 0);
-      __publicField(this, "chosen");
-      this.chosen = new Uint8Array(shape.cells);
-      this.set(0);
-    }
-    /** cursor is the cell that was chosen last. */
-    get cursor() {
-      return this.at;
-    }
-    /** has says whether a cell is chosen. The cursor's always is. */
-    has(cell) {
-      return this.chosen[cell] === 1;
-    }
-    /** cells are the chosen cells in ascending order. */
-    cells() {
-      const cells = [];
-      this.chosen.forEach((chosen, cell) => chosen && cells.push(cell));
-      return cells;
-    }
-    /** set chooses one cell alone. */
-    set(cell) {
-      this.chosen.fill(0);
-      this.add(cell);
-    }
-    /** add chooses a cell beside the others and puts the cursor there. */
-    add(cell) {
-      this.at = cell;
-      this.chosen[cell] = 1;
-    }
-    /** include chooses a cell beside the others; the cursor stays. */
-    include(cell) {
-      this.chosen[cell] = 1;
-    }
-    /** toggle adds a cell, or drops it when it is chosen and not the only one. */
-    toggle(cell) {
-      if (!this.has(cell)) return this.add(cell);
-      this.chosen[cell] = 0;
-      const left = this.cells();
-      if (left.length === 0) this.add(cell);
-      else if (cell === this.at) this.at = left[0];
-    }
-    /** all chooses every cell; the cursor stays. */
-    all() {
-      this.chosen.fill(1);
-    }
-    /** selectCells chooses just these cells, the cursor on the last; nothing for none. */
-    selectCells(cells) {
-      if (cells.length === 0) return;
-      this.chosen.fill(0);
-      for (const cell of cells) this.add(cell);
-    }
-    /** step moves the cursor by whole cells, passing over places that have no
-     * cell and coming in again on the other side at the edge. With extend the
-     * cells chosen so far stay chosen. */
-    step(down, right, extend) {
-      const { height, width } = this.shape;
-      let { row, col } = this.shape.positions[this.at];
-      let cell;
-      do {
-        row = (row + down + height) % height;
-        col = (col + right + width) % width;
-        cell = this.shape.at(row, col);
-      } while (cell < 0);
-      this.move(cell, extend);
-    }
-    /** edge moves the cursor to the first or last cell of its row (right -1 or 1)
-     * or column (down -1 or 1). */
-    edge(down, right, extend) {
-      const { height, width } = this.shape;
-      let { row, col } = this.shape.positions[this.at];
-      let last = this.at;
-      for (; ; ) {
-        row += down;
-        col += right;
-        if (row < 0 || row >= height || col < 0 || col >= width) break;
-        const cell = this.shape.at(row, col);
-        if (cell >= 0) last = cell;
-      }
-      this.move(last, extend);
-    }
-    move(cell, extend) {
-      if (extend) this.add(cell);
-      else this.set(cell);
-    }
-  };
-
-  // model/game.ts
-  var nowhere = /* @__PURE__ */ new Set();
-  var nothing = { cells: [], lines: [] };
-  var isNothing = ({ cells, lines }) => cells.length + lines.length === 0;
-  var Game = class _Game {
-    /** The givens must fit the rules and not clash. */
-    constructor(puzzle) {
-      __publicField(this, "board");
-      // to be read only
-      __publicField(this, "selection");
-      /** The helps that the player has chosen, for the actions to come. */
-      __publicField(this, "assists", classic());
-      __publicField(this, "about", {});
-      __publicField(this, "paused", false);
-      /** The numbers of the constraints that Go found broken, on the board that judged has. */
-      __publicField(this, "broken", []);
-      __publicField(this, "judged", "");
-      __publicField(this, "initial", nothing);
-      // what stood there at first
-      __publicField(this, "known", { solutions: "unknown" });
-      __publicField(this, "list", []);
-      __publicField(this, "doneCount", 0);
-      __publicField(this, "saved", []);
-      __publicField(this, "clock", 0);
-      __publicField(this, "hintCount", 0);
-      __publicField(this, "mistakeCount", 0);
-      __publicField(this, "finished", null);
-      this.board = new Board(puzzle);
-      this.selection = new Selection(this.board.rules.shape);
-    }
-    /** create is a game of which nothing has been played. */
-    static create(puzzle) {
-      return new _Game(puzzle);
-    }
-    /** resume is a game that starts from a board on which something is written
-     * already. Undo doesn't go behind that, restart does. The board is copied. */
-    static resume(board) {
-      const game = new _Game(board);
-      for (const s of written(board)) put(game.board, game.given(s.cell) ? __spreadProps(__spreadValues({}, s), { entry: 0 }) : s);
-      game.initial = drawn(game.board);
-      return game;
-    }
-    get rules() {
-      return this.board.rules;
-    }
-    /** given says whether a cell has a given, which no action changes. */
-    given(cell) {
-      return this.board.givens[cell] !== 0;
-    }
-    /** status is how the game stands now. The rules decide whether it is solved,
-     * so that any solution of a puzzle with several will do. Where there are rules
-     * that Go alone can judge, a full board is being played until it has. */
-    status() {
-      const grid = this.board.grid();
-      if (grid.includes(0)) return "playing";
-      if (this.rules.clashes(grid).length > 0) return "wrong";
-      if (this.rules.constraints.length === 0) return "solved";
-      if (this.known.grid) return grid.every((d, cell) => d === this.known.grid[cell]) ? "solved" : "wrong";
-      return this.judged !== grid.join() ? "playing" : this.broken.length > 0 ? "wrong" : "solved";
-    }
-    /** judge notes which constraints Go found broken on a grid. */
-    judge(grid, broken) {
-      this.judged = grid.join();
-      this.broken = broken;
-      this.noteFinish();
-    }
-    noteFinish() {
-      if (!this.finished && this.status() === "solved") this.finished = { elapsed: this.clock, hints: this.hintCount };
-    }
-    /** finish is how the game went when it was first solved, null before that. */
-    get finish() {
-      return this.finished;
-    }
-    // The clock has no hands of its own: who shows the game tells it how much
-    // time went by.
-    /** elapsed is how long the game has been played, pauses left out. */
-    get elapsed() {
-      return this.clock;
-    }
-    /** advance lets the clock run. It stands still while the game is paused, solved or lost. */
-    advance(ms) {
-      if (ms > 0 && !this.paused && this.status() !== "solved" && !this.lost) this.clock += ms;
-    }
-    /** hints is how many hints the player has asked for. */
-    get hints() {
-      return this.hintCount;
-    }
-    /** countHint notes that a hint was shown. */
-    countHint() {
-      this.hintCount++;
-    }
-    /** mistakes is how many have been counted while the assist strict was on: actions that
-     * entered what check finds wrong. */
-    get mistakes() {
-      return this.mistakeCount;
-    }
-    /** lost says whether too many mistakes have been made: then nothing is done or undone. */
-    get lost() {
-      return this.assists.strict && this.mistakeCount >= mostMistakes && this.status() !== "solved";
-    }
-    countMistake(action, before2) {
-      if (!this.assists.strict || action.do !== "enter" && action.do !== "deduce") return;
-      const { wrong } = this.check();
-      if (before2.some(({ cell, entry }) => entry !== this.board.entries[cell] && wrong.includes(cell))) this.mistakeCount++;
-    }
-    // What is done, undone and done again.
-    /** do carries out an action and says whether it changed anything. One that
-     * did goes into the history, in place of what had been undone. It throws when
-     * the action is not possible in this game, or the game is paused or lost. */
-    do(action) {
-      if (this.paused) throw new GameError("paused", "the game is paused");
-      if (this.lost) throw new GameError("lost", "the game is lost");
-      const a = this.checked(action);
-      a.clean || (a.clean = this.assists.auto_clean && (a.do === "enter" || a.do === "deduce"));
-      if (a.do === "deduce") a.cells = cornersAlone(this.board, a.remove);
-      a.at = Math.trunc(this.clock);
-      const { lines } = this.board;
-      const before2 = apply(this.board, a, this.saved, this);
-      if (before2.length === 0 && sameLines(lines, this.board.lines)) return false;
-      this.list.length = this.doneCount;
-      this.list.push({ action: a, before: before2, lines });
-      this.doneCount++;
-      this.countMistake(a, before2);
-      this.noteFinish();
-      return true;
-    }
-    /** checked is an action with nothing left out; it throws when it isn't one of this game. */
-    checked(a) {
-      var _a, _b, _c, _d, _e, _f, _g, _h, _i;
-      const cells = (list) => {
-        for (const cell of list) {
-          if (!Number.isInteger(cell) || cell < 0 || cell >= this.rules.cells) throw new GameError("action", `${a.do}: there is no cell ${cell}`);
-        }
-        return [...list];
-      };
-      const within = (what, value, low, high) => {
-        if (!Number.isInteger(value) || value < low || value > high) {
-          throw new GameError("action", `${a.do}: ${what} ${value} is not from ${low} to ${high}`);
-        }
-      };
-      const candidates = (list) => {
-        for (const { cell, digit } of list) {
-          cells([cell]);
-          within("digit", digit, 1, this.rules.n);
-        }
-        return list.map(({ cell, digit }) => ({ cell, digit }));
-      };
-      const full = {
-        do: a.do,
-        cells: cells((_a = a.cells) != null ? _a : []),
-        digit: (_b = a.digit) != null ? _b : 0,
-        colour: (_c = a.colour) != null ? _c : 0,
-        clean: (_d = a.clean) != null ? _d : false,
-        place: candidates((_e = a.place) != null ? _e : []),
-        remove: candidates((_f = a.remove) != null ? _f : []),
-        lines: ((_g = a.lines) != null ? _g : []).map(({ from, to }) => {
-          for (const { cell, digit } of [from, to]) {
-            cells([cell]);
-            within("digit", digit, 0, this.rules.n);
-          }
-          if (from.cell === to.cell && from.digit === to.digit) throw new GameError("action", `${a.do}: a line needs two ends`);
-          return { from: __spreadValues({}, from), to: __spreadValues({}, to) };
-        }),
-        savepoint: (_h = a.savepoint) != null ? _h : 0,
-        at: (_i = a.at) != null ? _i : 0
-      };
-      switch (a.do) {
-        case "enter":
-        case "corner":
-        case "centre":
-          within("digit", full.digit, 1, this.rules.n);
-          break;
-        case "colour":
-          within("colour", full.colour, 1, maxColour);
-          break;
-        case "paint":
-          within("digit", full.digit, 1, this.rules.n);
-          within("colour", full.colour, 0, maxColour);
-          break;
-        case "return":
-          if (!this.saved[full.savepoint]) throw new GameError("action", `there is no savepoint ${full.savepoint}`);
-          break;
-        case "clear":
-        case "notes":
-        case "deduce":
-        case "draw":
-        case "restart":
-          break;
-        default:
-          throw new GameError("action", `"${String(a.do)}" is nothing that can be done`);
-      }
-      return full;
-    }
-    get canUndo() {
-      return this.doneCount > 0;
-    }
-    get canRedo() {
-      return this.doneCount < this.list.length;
-    }
-    /** undo takes back the last action; false when there is none, or the game is paused. */
-    undo() {
-      var _a;
-      if (!this.canUndo || this.paused || this.lost) return false;
-      const last = this.list[--this.doneCount];
-      for (const state of (_a = last.before) != null ? _a : []) put(this.board, state);
-      this.board.lines = last.lines;
-      last.before = null;
-      return true;
-    }
-    /** redo does the last undone action again. */
-    redo() {
-      if (!this.canRedo || this.paused || this.lost) return false;
-      this.again();
-      return true;
-    }
-    /** again does an action that was undone, or is read from a saved game. */
-    again() {
-      const next = this.list[this.doneCount++];
-      next.lines = this.board.lines;
-      next.before = apply(this.board, next.action, this.saved, this);
-    }
-    /** undoMistakes undoes until no entry contradicts the solution, or the rules
-     * when there is no single one, and says how many actions that took. */
-    undoMistakes() {
-      let undone = 0;
-      while (this.check().wrong.length > 0 && this.undo()) undone++;
-      return undone;
-    }
-    /** lastChanged are the cells that the last action changed. */
-    lastChanged() {
-      var _a, _b;
-      return ((_b = (_a = this.list[this.doneCount - 1]) == null ? void 0 : _a.before) != null ? _b : []).map((s) => s.cell);
-    }
-    /** history are the actions done, the oldest first, and then those undone. */
-    history() {
-      return { actions: this.list.map((r) => r.action), done: this.doneCount };
-    }
-    // Savepoints are never lost: a second one of the same name hides the first.
-    /** save makes a savepoint of the board as it is now. With no name it gets the
-     * next free letter, A to Z and on with numbers. */
-    save(name = "") {
-      const point = __spreadValues({ name: name || this.freeName(), done: this.doneCount }, drawn(this.board));
-      this.saved.push(point);
-      return point;
-    }
-    freeName() {
-      for (let i = 0; ; i++) {
-        const name = i < 26 ? String.fromCharCode(65 + i) : String(i + 1);
-        if (!this.saved.some((s) => s.name === name)) return name;
-      }
-    }
-    /** savepoints are the savepoints in the order in which they were made, of each name the newest. */
-    savepoints() {
-      const newest = new Map(this.saved.map((s) => [s.name, s]));
-      return this.saved.filter((s) => newest.get(s.name) === s);
-    }
-    /** allSavepoints has the hidden ones as well: actions tell them by number. */
-    allSavepoints() {
-      return this.saved;
-    }
-    /** returnTo goes back to the newest savepoint of a name: an action, which can be undone. */
-    returnTo(name) {
-      const number2 = this.saved.map((s) => s.name).lastIndexOf(name);
-      if (number2 < 0) throw new GameError("action", `there is no savepoint "${name}"`);
-      return this.do({ do: "return", savepoint: number2 });
-    }
-    // What the board tells by itself, without being solved. Of what lies in fog it tells nothing.
-    /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
-     * those around lamps and around entries that are right. */
-    fog() {
-      const { rules, board, known: known2 } = this;
-      if (rules.lamps.length === 0) return nowhere;
-      const fog = new Set(board.entries.keys());
-      const light = (cell) => {
-        for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
-      };
-      rules.lamps.forEach(light);
-      board.entries.forEach((d, cell) => {
-        var _a;
-        if (d !== 0 && d === ((_a = known2.grid) == null ? void 0 : _a[cell])) light(cell);
-      });
-      return fog;
-    }
-    /** seen is what stands in each cell as the player sees it. */
-    seen() {
-      const grid = this.board.grid();
-      for (const cell of this.fog()) if (this.given(cell)) grid[cell] = 0;
-      return grid;
-    }
-    /** seenRules are the rules without the constraints that aren't seen in fog. */
-    seenRules() {
-      const fog = this.fog();
-      return fog.size > 0 ? this.rules.seenIn(fog) : this.rules;
-    }
-    /** seenBroken are the broken constraints that are seen. */
-    seenBroken() {
-      const { constraints } = this.seenRules();
-      return this.broken.map((number2) => this.rules.constraints[number2]).filter((one2) => constraints.includes(one2));
-    }
-    /** candidates are the digits that may go into each empty cell by what stands on the board, as sets. */
-    candidates() {
-      return this.seenRules().candidates(this.seen());
-    }
-    /** places are the cells where a digit can go by what stands on the board. */
-    places(digit) {
-      return cellsWhere(this.candidates(), (set) => has(set, digit));
-    }
-    /** remaining is how often each digit is still to be placed, digit 1 first;
-     * negative when it stands too often. */
-    remaining() {
-      const left = new Array(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
-      for (const d of this.seen()) if (d !== 0) left[d - 1]--;
-      return left;
-    }
-    /** clashes are the places where digits on the board break the rules, as far as
-     * the page can tell by itself; broken has the rest. */
-    clashes() {
-      return this.seenRules().clashes(this.seen());
-    }
-    /** peers are the cells that must differ from a cell. */
-    peers(cell) {
-      return this.seenRules().peers(cell);
-    }
-    // What is known of the solution.
-    get answer() {
-      return this.known;
-    }
-    /** A grid that is no solution of the puzzle is refused: the answer is unknown then. */
-    set answer(answer) {
-      this.known = { solutions: "unknown" };
-      const { solutions, grid } = answer;
-      if (solutions !== "one") {
-        this.known = { solutions };
-        return;
-      }
-      if (!grid || this.rules.fits(grid) || grid.includes(0) || this.rules.clashes(grid).length > 0) return;
-      if (this.board.givens.some((d, cell) => d !== 0 && d !== grid[cell])) return;
-      this.known = { solutions, grid: grid.slice() };
-    }
-    /** check holds the entries against the solution, or else against the rules.
-     * Empty cells and givens are neither right nor wrong. */
-    check() {
-      const { entries } = this.board;
-      const { solutions: against, grid } = this.known;
-      if (!grid) {
-        const clashing = new Set([...this.clashes(), ...this.seenBroken()].flatMap((c) => c.cells));
-        return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
-      }
-      return {
-        against,
-        right: cellsWhere(entries, (d, cell) => d !== 0 && d === grid[cell]),
-        wrong: cellsWhere(entries, (d, cell) => d !== 0 && d !== grid[cell])
-      };
-    }
-    // Moves of the selection that depend on what stands in the cells.
-    /** selectSame chooses all cells that show the same as the cursor's: the same
-     * digit or, when it is empty, the same pencil marks. */
-    selectSame() {
-      const b = this.board;
-      const { cursor } = this.selection;
-      const seen = this.seen();
-      const digit = seen[cursor];
-      for (let cell = 0; cell < b.entries.length; cell++) {
-        const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
-        if (seen[cell] === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
-      }
-    }
-    /** nextEmpty moves the cursor to the next empty cell in reading order, or the
-     * one before with -1; it stays when no cell is empty. */
-    nextEmpty(step) {
-      const { cells } = this.rules;
-      const seen = this.seen();
-      for (let i = 1; i <= cells; i++) {
-        const cell = ((this.selection.cursor + i * step) % cells + cells) % cells;
-        if (seen[cell] === 0) return this.selection.set(cell);
-      }
-    }
-    // For the document alone.
-    /** start is what stood on the board at first; nothing, in most games. */
-    get start() {
-      return this.initial;
-    }
-    /** restore puts back what a saved game holds, and plays its history again. */
-    restore(record) {
-      for (const { lines } of [record.start, ...record.savepoints]) this.checked({ do: "draw", lines });
-      this.initial = record.start;
-      redraw(this.board, record.start);
-      this.saved = record.savepoints;
-      this.list = record.history.map((action, i) => {
-        try {
-          return { action: this.checked(action), before: null, lines: [] };
-        } catch (error) {
-          throw error instanceof GameError ? new GameError("document", `action ${i + 1}: ${error.message}`) : error;
-        }
-      });
-      for (let i = 0; i < record.done; i++) this.again();
-      this.clock = record.elapsed;
-      this.hintCount = record.hints;
-      this.mistakeCount = record.mistakes;
-      this.paused = record.paused;
-      this.finished = record.finish;
-    }
-  };
-  function cellsWhere(values, test) {
-    const cells = [];
-    values.forEach((value, cell) => {
-      if (test(value, cell)) cells.push(cell);
-    });
-    return cells;
-  }
-
-  // model/document.ts
-  var format = "jiugong-sudoku-game";
-  var version = 1;
-  function encode(game) {
-    const b = game.board;
-    const { rules, symbols } = b;
-    const { solutions, grid } = game.answer;
-    const about = given(inOrder(game.about));
-    const { actions, done } = game.history();
-    const head = {
-      format,
-      version,
-      about: Object.keys(about).length > 0 ? about : void 0,
-      rules: rules.text,
-      symbols: symbols.equals(symbolsOf(rules)) ? void 0 : symbols.names,
-      givens: symbols.line(b.givens),
-      solutions,
-      solution: grid ? symbols.line(grid) : void 0,
-      status: game.status(),
-      filled: [filled(b.entries), rules.cells - filled(b.givens)],
-      elapsed_ms: Math.trunc(game.elapsed),
-      paused: game.paused || void 0,
-      hints: game.hints || void 0,
-      mistakes: game.mistakes || void 0,
-      finished: game.finish ? __spreadValues({ elapsed_ms: Math.trunc(game.finish.elapsed) }, given({ hints: game.finish.hints })) : void 0,
-      cursor: rules.name(game.selection.cursor),
-      assists: __spreadProps(__spreadValues({}, game.assists), { strict: game.assists.strict || void 0 }),
-      start: isNothing(game.start) ? void 0 : boardJSON(b, game.start),
-      board: boardJSON(b, drawn(b))
-    };
-    const history = actions.map((a) => textOf(a, () => actionJSON(b, a)));
-    const points = game.allSavepoints().map((s) => textOf(s, () => ({ name: s.name, done: s.done, board: boardJSON(b, s) })));
-    const savepoints = points.length > 0 ? `,"savepoints":[${points.join()}]` : "";
-    return `${json(head).slice(0, -1)},"history":[${history.join()}],"done":${done}${savepoints}}
-`;
-  }
-  function json(value) {
-    return JSON.stringify(value).replace(/[\u2028\u2029]/g, (c) => "\\u" + c.charCodeAt(0).toString(16));
-  }
-  var texts = /* @__PURE__ */ new WeakMap();
-  function textOf(key, value) {
-    let text = texts.get(key);
-    if (text === void 0) texts.set(key, text = json(value()));
-    return text;
-  }
-  function filled(grid) {
-    return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
-  }
-  function inOrder({ id: id2, title, source, level, rating, hardest, seed, started }) {
-    return { id: id2, title, source, level, rating, hardest, seed, started };
-  }
-  function decode(text) {
-    const d = open(text);
-    const rules = parseRules(d.text("rules"));
-    const names2 = d.texts("symbols");
-    const symbols = names2.length > 0 ? new Symbols(names2) : symbolsOf(rules);
-    const game = new Game({ rules, symbols, givens: readLine({ rules, symbols }, "givens", d.text("givens")) });
-    const solution = d.text("solution");
-    const grid = solution === "" ? void 0 : readLine(game.board, "solution", solution);
-    game.answer = __spreadValues({ solutions: solutionsNamed(d.text("solutions")) }, grid && { grid });
-    const about = d.object("about");
-    if (about) game.about = readAbout(about);
-    const assists = d.object("assists");
-    if (assists) game.assists = readAssists(assists);
-    replay(d, game);
-    return game;
-  }
-  function open(text) {
-    let value;
-    try {
-      value = JSON.parse(text);
-    } catch (error) {
-      throw new GameError("document", `no saved game: ${error.message}`);
-    }
-    const d = new Fields(value, "");
-    if (d.text("format") !== format) throw new GameError("document", `no saved game: format is "${d.text("format")}", not "${format}"`);
-    const v = d.whole("version");
-    if (v < 1 || v > version) throw new GameError("version", `the saved game is of version ${v}; this program reads up to ${version}`);
-    d.text("status");
-    return d;
-  }
-  function solutionsNamed(name) {
-    return name === "none" || name === "one" || name === "several" ? name : "unknown";
-  }
-  function readAbout(f) {
-    return given({
-      id: f.text("id"),
-      title: f.text("title"),
-      source: f.text("source"),
-      level: f.text("level"),
-      rating: f.whole("rating"),
-      hardest: f.text("hardest"),
-      seed: f.text("seed"),
-      started: f.text("started")
-    });
-  }
-  function readAssists(f) {
-    const assists = none();
-    for (const name of Object.keys(assists)) {
-      if (name === "clashes" || name === "check") assists[name] = f.text(name);
-      else assists[name] = f.flag(name);
-    }
-    return assists;
-  }
-  function replay(d, game) {
-    var _a;
-    const b = game.board;
-    const bad = (why) => new GameError("document", `saved game: ${why}`);
-    const history = d.list("history", (value, where) => readAction(b, value, where));
-    const shown = readBoard(b, (_a = d.object("board")) != null ? _a : new Fields({}, "board"), "board");
-    const start = d.object("start");
-    const done = d.whole("done");
-    if (done < 0 || done > history.length) throw bad(`${done} of ${history.length} actions can't be done`);
-    const finished = d.object("finished");
-    const record = {
-      start: start ? readBoard(b, start, "start") : history.length === 0 ? shown : nothing,
-      savepoints: d.list("savepoints", (value, where) => {
-        var _a2;
-        const s = new Fields(value, where);
-        return __spreadValues({ name: s.text("name"), done: s.whole("done") }, readBoard(b, (_a2 = s.object("board")) != null ? _a2 : new Fields({}, where), where));
-      }),
-      history,
-      done,
-      elapsed: Math.max(0, d.whole("elapsed_ms")),
-      hints: Math.max(0, d.whole("hints")),
-      mistakes: Math.max(0, d.whole("mistakes")),
-      paused: d.flag("paused"),
-      finish: finished && { elapsed: finished.whole("elapsed_ms"), hints: finished.whole("hints") }
-    };
-    game.restore(record);
-    if (!sameCells(shown.cells, drawn(b).cells) || !sameLines(shown.lines, b.lines)) {
-      if (game.rules.constraints.length === 0) throw bad("the history doesn't lead to the board");
-      game.restore(__spreadProps(__spreadValues({}, record), { start: shown, history: [], done: 0 }));
-    }
-    const cursor = d.text("cursor");
-    if (cursor !== "") game.selection.set(readCell(b, cursor));
-  }
-  function summarise(text) {
-    const d = open(text);
-    const about = d.object("about");
-    const [entered = 0, all = 0] = d.list("filled", Number);
-    return __spreadProps(__spreadValues({}, about ? readAbout(about) : {}), {
-      rules: d.text("rules"),
-      status: d.text("status"),
-      elapsed: d.whole("elapsed_ms"),
-      finished: d.object("finished") !== null,
-      progress: all > 0 ? Math.floor(entered * 100 / all) : 0
-    });
-  }
+  init_model();
 
   // store/index.ts
   var store_exports = {};
@@ -3684,6 +4382,7 @@ var TESTED = (() => {
     learned: () => learned,
     learnedFile: () => learnedFile,
     library: () => library,
+    meet: () => meet,
     mostBytes: () => mostBytes,
     newId: () => newId,
     newKey: () => newKey,
@@ -3802,307 +4501,10 @@ var TESTED = (() => {
     }
   };
 
-  // asset.ts
-  var asset = (name) => `${name}?v=${VERSIONS[name]}`;
-
-  // engine/module.ts
-  var Module = class {
-    constructor(file) {
-      __publicField(this, "file", file);
-      __publicField(this, "worker");
-      __publicField(this, "ready", false);
-      __publicField(this, "compiled");
-      // kept, so that starting again is quick
-      __publicField(this, "waiting", []);
-      __publicField(this, "current");
-    }
-    /** load starts the worker, if there is none. */
-    load() {
-      return this.call("", null, {});
-    }
-    /** call asks the module. It rejects with a Trouble, or with the reason of the
-     * signal. */
-    call(name, args, options) {
-      const { signal, progress } = options;
-      return new Promise((resolve, reject) => {
-        if (signal == null ? void 0 : signal.aborted) return reject(signal.reason);
-        const done = () => signal == null ? void 0 : signal.removeEventListener("abort", abort);
-        const call = {
-          name,
-          args,
-          progress,
-          resolve: (answer) => (done(), resolve(answer)),
-          reject: (reason) => (done(), reject(reason))
-        };
-        const abort = () => this.abort(call, signal.reason);
-        signal == null ? void 0 : signal.addEventListener("abort", abort);
-        this.waiting.push(call);
-        this.next();
-      });
-    }
-    next() {
-      var _a, _b;
-      if (this.current) return;
-      this.current = this.waiting.shift();
-      if (!this.current) return;
-      if (!this.worker) this.start();
-      if (this.ready) this.send();
-      else (_b = (_a = this.current).progress) == null ? void 0 : _b.call(_a, { phase: "load" });
-    }
-    /** send hands the current call to the worker. */
-    send() {
-      const { name, args } = this.current;
-      if (name === "") return this.end((call) => call.resolve(void 0));
-      try {
-        this.tell({ call: name, args });
-      } catch (error) {
-        this.end((call) => call.reject(error));
-      }
-    }
-    tell(message) {
-      this.worker.postMessage(message);
-    }
-    start() {
-      var _a;
-      const worker = new Worker(asset("worker.js"));
-      this.worker = worker;
-      worker.onmessage = (event) => {
-        if (worker === this.worker) this.hear(event.data);
-      };
-      worker.onerror = (event) => {
-        event.preventDefault();
-        if (worker === this.worker) this.fail({ code: this.ready ? "broken" : "unavailable", reason: event.message });
-      };
-      this.tell({ start: (_a = this.compiled) != null ? _a : asset(this.file) });
-    }
-    hear(message) {
-      var _a, _b;
-      if ("ready" in message) {
-        this.ready = true;
-        this.compiled = message.ready;
-        if (this.current) this.send();
-      } else if ("progress" in message) {
-        (_b = (_a = this.current) == null ? void 0 : _a.progress) == null ? void 0 : _b.call(_a, message.progress);
-      } else if ("answer" in message) {
-        this.end((call) => call.resolve(message.answer));
-      } else if (message.trouble.code === "broken" || message.trouble.code === "unavailable") {
-        this.fail(message.trouble);
-      } else {
-        this.end((call) => call.reject(message.trouble));
-      }
-    }
-    /** end finishes the current call and goes on to the next. */
-    end(finish) {
-      const call = this.current;
-      this.current = void 0;
-      if (call) finish(call);
-      this.next();
-    }
-    /** fail gives up the worker; the next call starts another. */
-    fail(trouble) {
-      this.stop();
-      this.end((call) => call.reject(trouble));
-    }
-    abort(call, reason) {
-      if (call !== this.current) {
-        this.waiting.splice(this.waiting.indexOf(call), 1);
-        return call.reject(reason);
-      }
-      if (this.ready) this.stop();
-      this.end(() => call.reject(reason));
-    }
-    stop() {
-      var _a;
-      (_a = this.worker) == null ? void 0 : _a.terminate();
-      this.worker = void 0;
-      this.ready = false;
-    }
-  };
-
-  // engine/engine.ts
-  var EngineError = class extends Error {
-    constructor(trouble) {
-      var _a;
-      super((_a = trouble.reason) != null ? _a : trouble.code);
-      __publicField(this, "trouble", trouble);
-      __publicField(this, "name", "EngineError");
-    }
-    get code() {
-      return this.trouble.code;
-    }
-  };
-  var Engine = class {
-    constructor() {
-      __publicField(this, "main", new Module("engine.wasm"));
-      __publicField(this, "exchange", new Module("exchange.wasm"));
-    }
-    /** load fetches the engine ahead of the first call. */
-    async load() {
-      await this.main.load();
-    }
-    /** generate makes a puzzle. */
-    generate(wanted, options) {
-      var _a;
-      return this.call("generate", __spreadProps(__spreadValues({}, wanted), { seed: (_a = wanted.seed) != null ? _a : randomSeed() }), options);
-    }
-    /** daily is the puzzle of a day such as "2026-11-21", the same everywhere. */
-    daily(date, level, rules, options) {
-      return this.call("daily", { date, level, rules }, options);
-    }
-    /** rate says how hard a puzzle is that has one solution. */
-    rate(puzzle, options) {
-      return this.call("rate", { puzzle }, options);
-    }
-    /** check says how many solutions a puzzle has, and what clashes. */
-    check(puzzle, options) {
-      return this.call("check", { puzzle }, options);
-    }
-    /** solve gives up to limit solutions. */
-    solve(puzzle, limit = 1, options) {
-      return this.call("solve", { puzzle, limit }, options);
-    }
-    /** count counts the solutions, up to limit if it isn't 0. */
-    count(puzzle, limit = 0, options) {
-      return this.call("count", { puzzle, limit }, options);
-    }
-    /** hint is the next step on a player's board, mistakes first; null when it
-     * is full and right, or no technique leads on. */
-    hint(board, lang2, options) {
-      return this.call("hint", { board, lang: lang2 }, options);
-    }
-    /** steps are all steps that are open on a player's board. */
-    steps(board, lang2, options) {
-      return this.call("steps", { board, lang: lang2 }, options);
-    }
-    /** path is the whole solution, step by step. */
-    path(puzzle, lang2, options) {
-      return this.call("path", { puzzle, lang: lang2 }, options);
-    }
-    /** describe is what rules with constraints mean to the page. */
-    describe(rules, lang2, options) {
-      return this.call("describe", { rules, lang: lang2 }, options);
-    }
-    /** broken are the numbers of the constraints that can't hold any more; the
-     * puzzle's givens are all that stands on the board. */
-    broken(puzzle, options) {
-      return this.call("broken", { puzzle }, options);
-    }
-    /** combinations are those of each sum of a constraint; candidates are a set for
-     * each cell. */
-    combinations(puzzle, constraint, candidates, options) {
-      return this.call("combinations", { puzzle, constraint, candidates }, options);
-    }
-    /** survey says which digits occur in some solution, and counts the solutions up
-     * to limit. */
-    survey(puzzle, limit, options) {
-      return this.call("survey", { puzzle, limit }, options);
-    }
-    /** ask asks what has no method of its own: it is for lessons alone. */
-    ask(name, args, options) {
-      return this.call(name, args, options);
-    }
-    /** read finds the boards in a text of any form. */
-    read(text, lang2, options) {
-      return this.call("read", { text, lang: lang2 }, options);
-    }
-    /** write is a board in one of the forms, and what of it the form can't hold. */
-    write(board, form, lang2, options) {
-      return this.call("write", { board, form, lang: lang2 }, options);
-    }
-    /** open reads the code of a link. */
-    open(code, options) {
-      return this.call("open", { code }, options);
-    }
-    /** code is the short text of a board that stands in links. */
-    async code(board, options) {
-      return (await this.call("code", { board }, options)).code;
-    }
-    /** forms are all forms that read and write know. */
-    async forms(options) {
-      return (await this.call("forms", {}, options)).forms;
-    }
-    call(name, args, options) {
-      return ask(inExchange.has(name) ? this.exchange : this.main, name, args, options);
-    }
-  };
-  function ask(module, name, args, options = {}) {
-    return module.call(name, args, options).catch((error) => {
-      throw isTrouble(error) ? new EngineError(error) : error;
-    });
-  }
-  var inExchange = /* @__PURE__ */ new Set(["read", "write", "open", "code", "forms"]);
-  function isTrouble(error) {
-    return typeof error === "object" && error !== null && "code" in error && !(error instanceof Error || error instanceof DOMException);
-  }
-  function randomSeed() {
-    return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
-  }
-  var engine = new Engine();
-
-  // engine/rules.ts
-  var judge = new Engine();
-  var lang = () => typeof document === "undefined" ? "" : document.documentElement.lang;
-  async function knowing(make) {
-    for (; ; ) {
-      try {
-        return await make();
-      } catch (error) {
-        if (!(error instanceof UnknownRules)) throw error;
-        await learnOf(error.text);
-      }
-    }
-  }
-  async function learnOf(text) {
-    await Promise.resolve().then(() => (init_names(), names_exports)).catch(() => {
-    });
-    const kept2 = read();
-    let described = kept2.find((one2) => one2.text === text);
-    if (!described) {
-      described = await judge.describe(text, lang());
-      write2([described, ...kept2.filter((one2) => one2.text !== described.text)]);
-    }
-    learn(text, described);
-  }
-  var place = "sudoku.rules";
-  var most = { rules: 8, size: 3e5 };
-  var version2 = () => VERSIONS["engine.wasm"];
-  function read() {
-    var _a;
-    try {
-      const kept2 = JSON.parse((_a = localStorage.getItem(place)) != null ? _a : "null");
-      return (kept2 == null ? void 0 : kept2.version) === version2() ? kept2.rules : [];
-    } catch (e) {
-      return [];
-    }
-  }
-  function write2(rules) {
-    const some = rules.slice(0, most.rules);
-    try {
-      let text = "";
-      do
-        text = JSON.stringify({ version: version2(), rules: some });
-      while (text.length > most.size && some.pop());
-      localStorage.setItem(place, text);
-    } catch (e) {
-    }
-  }
-
-  // store/kept.ts
-  function kept(document2, id2, rev, now) {
-    return { id: id2, rev, saved: now, document: document2, summary: summarise(document2), recovered: false };
-  }
-  function documentOf(game, id2) {
-    game.about = __spreadProps(__spreadValues({}, game.about), { id: id2 });
-    return encode(game);
-  }
-  function newId() {
-    return randomText(12);
-  }
-  function randomText(bytes) {
-    const letters2 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
-    return Array.from(random, (byte) => letters2[byte & 63]).join("");
-  }
+  // store/keeper.ts
+  init_rules2();
+  init_model();
+  init_kept();
 
   // store/results.ts
   function resultOf(game, now) {
@@ -4313,7 +4715,13 @@ var TESTED = (() => {
   }
   var beginner = () => ({ format: format2, version: version3, seed: crypto.getRandomValues(new Uint32Array(1))[0], techniques: {} });
 
+  // store/index.ts
+  init_kept();
+
   // store/library.ts
+  init_rules2();
+  init_model();
+  init_kept();
   async function library(db) {
     return (await db.all("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
   }
@@ -4423,67 +4831,8 @@ var TESTED = (() => {
     return texts4.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
   }
 
-  // store/rival.ts
-  function played(document2) {
-    const _a = JSON.parse(document2), { history, elapsed_ms, rules, givens, start, board, about } = _a, rest = __objRest(_a, ["history", "elapsed_ms", "rules", "givens", "start", "board", "about"]);
-    const actions = Array.isArray(history) ? history.map((action) => JSON.stringify(action)) : [];
-    const _b = about != null ? about : {}, { id: id2 } = _b, others = __objRest(_b, ["id"]);
-    const first = actions.length > 0 ? start : board;
-    return {
-      actions,
-      elapsed: typeof elapsed_ms === "number" ? elapsed_ms : 0,
-      from: JSON.stringify([rules, givens, first]),
-      whole: JSON.stringify([rules, givens, start, board, actions, others, rest["done"], rest["savepoints"]])
-    };
-  }
-  var goesOn = (a, b) => a.from === b.from && b.actions.every((action, i) => action === a.actions[i]);
-  function standing(there, here) {
-    const a = played(there);
-    const b = played(here);
-    if (a.whole === b.whole) return "same";
-    if (goesOn(a, b) && (a.actions.length > b.actions.length || a.elapsed >= b.elapsed)) return "ahead";
-    return goesOn(b, a) || b.actions.length > 0 && a.actions.length === 0 ? "behind" : "apart";
-  }
-  function asFar(there, here) {
-    const [a, b] = [played(there), played(here)];
-    return a.elapsed >= b.elapsed && a.actions.length >= b.actions.length;
-  }
-  async function settle(db, id2, which, now) {
-    const game = await db.get("games", id2);
-    if (!(game == null ? void 0 : game.rival)) return;
-    const { version: version6, document: document2 } = game.rival;
-    if (document2 === null) {
-      await db.update("games", id2, (old) => old && (which === "there" && old.rev === game.rev ? null : unsent(old)));
-      return;
-    }
-    const aside = which === "here" ? document2 : game.document;
-    if (!await has2(db, aside, id2)) {
-      const copy = newId();
-      const text = documentOf(await knowing(() => decode(aside)), copy);
-      await db.update("games", copy, () => kept(text, copy, 1, which === "here" ? now : game.saved));
-    }
-    await db.update("games", id2, (old) => {
-      if (!old) return void 0;
-      if (which === "here") return __spreadProps(__spreadValues({}, unsent(old)), { remote: version6 });
-      if (old.rev !== game.rev) return void 0;
-      const rev = old.rev + 1;
-      return __spreadProps(__spreadValues({}, kept(document2, id2, rev, now)), { remote: version6, sent: rev });
-    });
-  }
-  async function has2(db, document2, except) {
-    const { whole } = played(document2);
-    return (await db.all("games")).some((game) => {
-      try {
-        return game.id !== except && played(game.document).whole === whole;
-      } catch (e) {
-        return false;
-      }
-    });
-  }
-  function unsent(game) {
-    const _a = game, { remote, sent, rival } = _a, rest = __objRest(_a, ["remote", "sent", "rival"]);
-    return rest;
-  }
+  // store/index.ts
+  init_rival();
 
   // store/statistics.ts
   function statistics(results2, today) {
@@ -4531,7 +4880,7 @@ var TESTED = (() => {
   }
 
   // store/sync.ts
-  var oldVersions = 2 ** 40;
+  init_kept();
   var newKey = () => randomText(24);
   var isKey = (text) => /^[\w-]{20,200}$/.test(text);
   var Sync = class {
@@ -4540,6 +4889,15 @@ var TESTED = (() => {
       __publicField(this, "ask", ask2);
       __publicField(this, "now", now);
       __publicField(this, "key", "");
+      __publicField(this, "call", (method, path, headers = {}, body = null) => {
+        return this.ask(`api/v1/games${path}`, {
+          method,
+          body,
+          cache: "no-store",
+          credentials: "omit",
+          headers: __spreadValues(__spreadValues({ Authorization: `Bearer ${this.key}` }, body !== null && { "Content-Type": "application/json" }), headers)
+        });
+      });
     }
     /** open finds the key that the browser keeps; "" means that nothing is sent. */
     async open() {
@@ -4560,123 +4918,23 @@ var TESTED = (() => {
     get on() {
       return this.key !== "";
     }
-    /** run takes over what is new on the server, and sends what is new here. What is on the
-     * server never takes the place of what it doesn't go on from: the game is kept as it is
-     * here, the server's beside it (see Rival), and the player is asked.
-     * changed are the ids of games that are now as they were on the server. */
+    /** run takes over what is new on the server, and sends what is new here. changed are the
+     * ids of games that are now as they were on the server. */
     async run() {
-      var _a;
-      const changed2 = [];
-      if (!this.on) return { outcome: "none", changed: changed2 };
-      try {
-        const listing = await this.call("GET", "");
-        if (!listing.ok) return { outcome: "refused", changed: changed2 };
-        const { games, deleted } = await listing.json();
-        const there = new Map(games.map((game) => [game.id, game.version]));
-        const gone = deleted && new Map(deleted.map((game) => [game.id, game]));
-        for (const [id2, version6] of there) {
-          const here = await this.db.get("games", id2);
-          if (((_a = here == null ? void 0 : here.rival) != null ? _a : { version: here == null ? void 0 : here.remote }).version !== version6 && await this.fetch(id2)) changed2.push(id2);
-        }
-        for (const { id: id2 } of await this.db.all("games")) {
-          const game = await this.db.update("games", id2, (old) => old && !there.has(id2) ? this.missing(old, gone) : void 0);
-          if (!game || game.rival || game.sent === game.rev) continue;
-          const outcome = await this.send(game);
-          if (outcome === "changed") {
-            if (await this.fetch(id2)) changed2.push(id2);
-          } else if (outcome !== "done") {
-            return { outcome, changed: changed2 };
-          }
-        }
-        const asked = (await this.db.all("games")).some((game) => game.rival);
-        return { outcome: asked ? "asked" : "done", changed: changed2 };
-      } catch (error) {
-        if (error instanceof TypeError) return { outcome: "offline", changed: changed2 };
-        throw error;
-      }
+      if (!this.on) return { outcome: "none", changed: [] };
+      const { Talk: Talk2 } = await Promise.resolve().then(() => (init_talk(), talk_exports));
+      return new Talk2(this.db, this.call, this.now).run();
     }
     /** settle is the player's choice about a game with a rival. */
-    settle(id2, which) {
-      return settle(this.db, id2, which, this.now());
-    }
-    /** missing is what becomes of a game that the server had and has no more; undefined
-     * leaves it as it is. */
-    missing(game, gone) {
-      var _a;
-      if (game.remote === void 0) return void 0;
-      const mark = gone == null ? void 0 : gone.get(game.id);
-      if (!gone || (mark == null ? void 0 : mark.expired)) return __spreadProps(__spreadValues({}, unsent(game)), { sent: game.rev });
-      if (!mark || mark.version < game.remote) return unsent(game);
-      if (game.sent !== game.rev) return unsent(game);
-      return ((_a = game.rival) == null ? void 0 : _a.version) === mark.version ? void 0 : __spreadProps(__spreadValues({}, game), { rival: { version: mark.version, document: null } });
+    async settle(id2, which) {
+      const { settle: settle2 } = await Promise.resolve().then(() => (init_rival(), rival_exports));
+      return settle2(this.db, id2, which, this.now());
     }
     /** delete deletes a game on the server. */
     async delete(id2) {
       if (this.on) await this.call("DELETE", `/${id2}`).catch(() => void 0);
     }
-    call(method, path, headers = {}, body = null) {
-      return this.ask(`api/v1/games${path}`, {
-        method,
-        body,
-        cache: "no-store",
-        credentials: "omit",
-        headers: __spreadValues(__spreadValues({ Authorization: `Bearer ${this.key}` }, body !== null && { "Content-Type": "application/json" }), headers)
-      });
-    }
-    async send(game) {
-      const title = (game.summary.title || [game.summary.level, game.summary.rules].filter(Boolean).join(" ")).slice(0, 200);
-      const body = JSON.stringify({ title, document: JSON.parse(game.document) });
-      const follows = game.remote === void 0 ? {} : { "If-Match": `"${game.remote}"` };
-      const answer = await this.call("PUT", `/${game.id}`, follows, body);
-      if (answer.status === 412 || answer.status === 404) return "changed";
-      if (answer.status === 409 || answer.status === 413) return "full";
-      if (!answer.ok) return "refused";
-      const { version: version6 } = await answer.json();
-      await this.db.update("games", game.id, (old) => old && __spreadProps(__spreadValues({}, old), { remote: version6, sent: game.rev }));
-      return "done";
-    }
-    /** fetch reads a game from the server; true says that the one here is as it was there
-     * now. */
-    async fetch(id2) {
-      const answer = await this.call("GET", `/${id2}`);
-      if (!answer.ok) return false;
-      const { version: version6, document: document2 } = await answer.json();
-      let text;
-      try {
-        text = documentOf(await knowing(() => decode(JSON.stringify(document2))), id2);
-      } catch (e) {
-        return false;
-      }
-      let taken = false;
-      await this.db.update("games", id2, (old) => {
-        var _a;
-        const met = meet(old, text, version6);
-        taken = met === "take";
-        if (met !== "take") return met;
-        const rev = ((_a = old == null ? void 0 : old.rev) != null ? _a : 0) + 1;
-        return __spreadProps(__spreadValues({}, kept(text, id2, rev, this.now())), { remote: version6, sent: rev });
-      });
-      return taken;
-    }
   };
-  function meet(here, text, version6) {
-    var _b, _c;
-    if (!here) return "take";
-    const _a = here, { rival } = _a, game = __objRest(_a, ["rival"]);
-    const unplayed = here.sent === here.rev;
-    switch (standing(text, here.document)) {
-      case "same":
-        return __spreadProps(__spreadValues({}, game), { remote: version6, sent: here.rev });
-      case "ahead":
-        return "take";
-      case "behind":
-        if (((_b = here.remote) != null ? _b : oldVersions) < oldVersions && !unplayed) return __spreadProps(__spreadValues({}, game), { remote: version6 });
-        break;
-      case "apart":
-        if (unplayed && version6 > ((_c = here.remote) != null ? _c : 0) && asFar(text, here.document)) return "take";
-    }
-    return __spreadProps(__spreadValues({}, game), { rival: { version: version6, document: text } });
-  }
 
   // share/code.ts
   var code_exports = {};
@@ -4684,6 +4942,7 @@ var TESTED = (() => {
     readCode: () => readCode,
     writeCode: () => writeCode
   });
+  init_model();
   var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   var version5 = 0;
   var checkLimit = 61;
@@ -5082,7 +5341,11 @@ var TESTED = (() => {
     return score + Math.floor(Math.abs(share - 0.5) * 20) * 10;
   }
 
+  // tested.ts
+  init_engine();
+
   // view/pointer.ts
+  init_model();
   var holdAfter = 450;
 
   // tested.ts
