@@ -39,7 +39,7 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 			return true
 		}
 		if e.To == "text" {
-			s.Out = e.appendVerdict(s.Out, u.First+i, verdict(a))
+			s.Out = e.appendVerdict(s.Out, u.First+i, verdict(classicGiven(grid, u.First+i), a))
 			return true
 		}
 		answer := *a

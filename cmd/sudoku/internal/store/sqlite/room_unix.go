@@ -2,14 +2,7 @@
 
 package sqlite
 
-import (
-	"errors"
-
-	"golang.org/x/sys/unix"
-)
-
-// isFull says whether an error is about a disk, or a user's part of it, that is full.
-func isFull(err error) bool { return errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT) }
+import "golang.org/x/sys/unix"
 
 // freeBytes is how much this process may still write to the disk of a folder.
 func freeBytes(folder string) (free uint64, known bool) {
