@@ -30,11 +30,11 @@ func (s shape) fan() int   { return s.in * s.window * s.window }
 // fine are the weights that learn, w the same rounded to the 255 steps that a byte has.
 type layer struct {
 	shape
-	fine, w, bias      []float32
-	scale              []float32 // of a step, for each result
-	turned             []float32 // w as what comes back takes it
-	forward, back, all []int32   // offsets of windows
-	zero               []float32
+	fine, w, bias []float32
+	scale         []float32 // of a step, for each result
+	turned        []float32 // w as what comes back takes it
+	forward, back []int32   // offsets of windows
+	zero          []float32
 }
 
 func newLayers(random *rand.Rand) (layers []*layer) {

@@ -2,12 +2,4 @@
 
 package sqlite
 
-import (
-	"errors"
-	"syscall"
-)
-
-// isFull says whether an error is about a disk that is full.
-func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) }
-
 func freeBytes(string) (free uint64, known bool) { return 0, false }

@@ -1,15 +1,6 @@
 package sqlite
 
-import (
-	"errors"
-
-	"golang.org/x/sys/windows"
-)
-
-// isFull says whether an error is about a disk that is full.
-func isFull(err error) bool {
-	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL)
-}
+import "golang.org/x/sys/windows"
 
 // freeBytes is how much this process may still write to the disk of a folder.
 func freeBytes(folder string) (free uint64, known bool) {
