@@ -39,7 +39,7 @@ var features = []Feature{
 	{Name: "nonconsecutive", Forbids: "side by side and consecutive", steps: []Position{{0, 1}, {1, 0}}, allowed: apartByTwo},
 }
 
-// Features are all features that there are but for jigsaw=<region map>, in the
+// Features are all features that there are but for jigsaw=<region map> and boards=<corners>, in the
 // order in which a rules text has them.
 func Features() []Feature { return slices.Clone(features) }
 
@@ -96,7 +96,7 @@ func featureNames() message.List {
 	for _, f := range features {
 		names = append(names, f.Name)
 	}
-	return message.ListOf(append(names, "jigsaw=<region map>"))
+	return message.ListOf(append(names, "jigsaw=<region map>", "boards=<corners>"))
 }
 
 // apply adds the feature to each grid of the board.

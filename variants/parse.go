@@ -165,7 +165,7 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 // strange is the error of a rules text with a name in it that nobody knows, or without the
 // size before a name; else the error that there was.
 func strange(text string, err error) error {
-	features := []string{"jigsaw"}
+	features := []string{"jigsaw", "boards"}
 	for _, f := range sudoku.Features() {
 		features = append(features, f.Name)
 	}

@@ -1,0 +1,24 @@
+package variants_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
+)
+
+// What is wrong with boards that overlap is told, beside constraints with names too.
+func TestBoardsAreReadBesideConstraints(t *testing.T) {
+	rules, err := variants.Parse("9+killer=3:r1c1r1c2+boards=r1c1r7c7")
+	if err != nil || rules.String() != "twodoku+killer=3:r1c1r1c2" {
+		t.Errorf("read as %v, %v", rules, err)
+	}
+	for _, text := range []string{"9+boards=r1c1r5c5", "9+boards=r1c1r5c5+killer=3:r1c1r1c2"} {
+		_, err := variants.Parse(text)
+		if wrong := (*sudoku.RulesError)(nil); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "a board that begins at r5c5 has its boxes across those of the first") {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
