@@ -683,6 +683,7 @@ func TestHardPuzzlesLeaveEasyOnesAlone(t *testing.T) {
 		all.Go(func() {
 			for ctx.Err() == nil {
 				r, _ := http.NewRequestWithContext(ctx, "POST", server.URL+"/api/v1/count", strings.NewReader(empty25))
+				r.Header.Set("Content-Type", "application/json")
 				if answer, err := server.Client().Do(r); err == nil {
 					answer.Body.Close()
 				}
@@ -719,6 +720,7 @@ func TestBodiesOfUnknownLengthHaveTheSameLimits(t *testing.T) {
 	} {
 		text := test.before + strings.Repeat(" ", test.size) + "}"
 		r, _ := http.NewRequest("POST", server.URL+"/api/v1/"+test.path, io.MultiReader(strings.NewReader(text)))
+		r.Header.Set("Content-Type", "application/json")
 		answer, err := server.Client().Do(r)
 		if err != nil {
 			t.Errorf("%s, %d bytes: %v", test.path, test.size, err)

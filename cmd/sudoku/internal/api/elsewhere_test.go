@@ -105,6 +105,7 @@ func TestWorkElsewhereEndsWhenTheClientLeaves(t *testing.T) {
 	})})
 	ctx, cancel := context.WithCancel(t.Context())
 	r, _ := http.NewRequestWithContext(ctx, "POST", server.URL+"/api/v1/count", strings.NewReader(`{"puzzle":"`+strings.Repeat(".", 625)+`"}`))
+	r.Header.Set("Content-Type", "application/json")
 	go server.Client().Do(r)
 	testlong.Await(t, begun)
 	cancel()
