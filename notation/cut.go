@@ -184,7 +184,7 @@ func (c *cutter) cutLine(start, end int) {
 		plain = text.Plain(line, keepOf(options))
 	}
 	var form *Form
-	if options.Symbols != nil || !isRule(trimmed) || !bytes.ContainsAny(trimmed, "-=") {
+	if options.Symbols != nil && !options.Symbols.IsBorder(trimmed) || options.Symbols == nil && (!isRule(trimmed) || !bytes.ContainsAny(trimmed, "-=")) {
 		form = wholeLineForm(plain, options)
 	}
 	if options.Form == nil && c.reader.columns != nil && bytes.ContainsAny(line, ",;\t") {
@@ -303,7 +303,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		return looksTitle
 	}
 	if !isPlainRow(line) {
-		if bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
+		if bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isWall) || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
 			return looksOther
 		}
 		return looksTitle

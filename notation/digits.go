@@ -325,14 +325,15 @@ func sum[K comparable](counts map[K]int) (total int) {
 	return total
 }
 
-// words takes letters, or any other signs, for symbols: the first of the alphabet,
+// words takes letters, or any other signs, for symbols: the first of the alphabet (where
+// one is beyond those that stand for 10 and more),
 // or any, as many as there are digits.
 func (l *looks) words(n int, blank map[string]bool, m *sense) {
 	last := 0
 	for letter := range l.letters {
 		last = max(last, int(letter[0]-'A'))
 	}
-	if len(l.others) == 0 && n <= len(alphabet) && last < n && (last > n-10 || len(l.letters) > 7) && !(l.zeros > 0 && len(l.marks) > 0) {
+	if len(l.others) == 0 && n <= len(alphabet) && last < n && last > n-10 && !(l.zeros > 0 && len(l.marks) > 0) {
 		m.symbols = mustSymbols(alphabet[:n])
 		return
 	}

@@ -14,7 +14,7 @@ import (
 
 // overlaid is the board of a samurai when the rows are its rectangle of 21 by 21: no
 // digit stands outside its cells, and none is above 9, which no puzzle of 21
-// digits goes without.
+// digits goes without. Where one sign is both empty and outside, some twenty digits must tell.
 func (g *grid) overlaid(options *ReadOptions) (*grid, *sudoku.Rules) {
 	const side = 21
 	if len(g.rows) != side || len(g.rows[0]) != side || options.Symbols != nil || options.Rules != nil && options.Rules.Shape().Grids() == 1 {
@@ -25,7 +25,7 @@ func (g *grid) overlaid(options *ReadOptions) (*grid, *sudoku.Rules) {
 		return nil, nil
 	}
 	var cells []pieces.Cell
-	outside := map[string]int{}
+	inside, outside := map[string]int{}, map[string]int{}
 	for r, row := range g.rows {
 		for c, cell := range row {
 			if rules.Shape().At(r, c) < 0 {
@@ -35,16 +35,20 @@ func (g *grid) overlaid(options *ReadOptions) (*grid, *sudoku.Rules) {
 			if len(cell.Text) > 1 || len(cell.Text) == 1 && cell.Text >= "A" && cell.Text <= "W" {
 				return nil, nil
 			}
+			inside[cell.Text]++
 			cells = append(cells, cell)
 		}
 	}
 	for text := range outside {
-		if len(outside) > 1 || pieces.IsNumber(text) && text != "0" {
+		if len(outside) > 1 || inside[text] > len(cells)-leastInSamurai || pieces.IsNumber(text) && text != "0" {
 			return nil, nil
 		}
 	}
 	return &grid{rows: [][]pieces.Cell{cells}, form: g.form}, rules
 }
+
+// leastInSamurai is how many digits a samurai has at least.
+const leastInSamurai = 20
 
 // readSamurai reads the rows of a samurai among lines that have blanks where there are
 // no cells.

@@ -165,10 +165,11 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 // strange is the error of a rules text with a name in it that nobody knows, or without the
 // size before a name; else the error that there was.
 func strange(text string, err error) error {
-	features := []string{"jigsaw", "boards"}
+	features := []string{"jigsaw"}
 	for _, f := range sudoku.Features() {
 		features = append(features, f.Name)
 	}
+	features = append(features, "boards")
 	all := slices.Concat(features, names())
 	parts := strings.Split(text, "+")
 	first, _, _ := strings.Cut(parts[0], "=")

@@ -98,6 +98,7 @@ type member struct {
 	at    int // among the lines
 	state state
 	gap   bool // a blank line stands above it
+	whole bool // it has as many cells as a row, and each may be one
 	cells []pieces.Cell
 	label []pieces.Cell
 }
@@ -135,21 +136,51 @@ func (g *group) member(at int) member {
 	if m.cells, m.label, ok = g.way.row(l); !ok {
 		return m
 	}
-	fits := g.areCells(g.way.base, m.cells)
+	fits := (g.areCells(g.way.base, m.cells) || g.areLetters(m.cells)) && !areRuns(m.cells)
 	if fits {
 		for _, cell := range m.cells {
 			fits = fits && g.mayHold(cell.Text)
 		}
 	}
+	m.whole = fits && len(m.cells) == g.width
 	switch {
-	case l.kind == single && (len(m.cells) == g.width && fits || g.way.front+g.way.back == 0):
+	case l.kind == single && (m.whole || g.way.front+g.way.back == 0):
 		m.state = sign
-	case len(m.cells) == g.width && fits:
+	case m.whole:
 		m.state = good
 	case g.isNear(len(m.cells), l):
 		m.state = bad
 	}
 	return m
+}
+
+// areRuns says whether all texts are dots side by side, several each: boxes, not cells.
+func areRuns(texts []pieces.Cell) bool {
+	for _, cell := range texts {
+		if len(cell.Text) < 2 || strings.Trim(cell.Text, ".") != "" {
+			return false
+		}
+	}
+	return len(texts) > 0
+}
+
+// areLetters says whether cells side by side all hold a letter, in one case, which are digits
+// on boards so wide.
+func (g *group) areLetters(row []pieces.Cell) bool {
+	if g.way.base != byChars && g.way.base != byCharsOnly || g.width <= 9 || len(row) != g.width {
+		return false
+	}
+	lower := 0
+	for _, cell := range row {
+		char := []rune(cell.Text)
+		if len(char) != 1 || char[0] > unicode.MaxASCII || !unicode.IsLetter(char[0]) {
+			return false
+		}
+		if unicode.IsLower(char[0]) {
+			lower++
+		}
+	}
+	return lower == 0 || lower == len(row)
 }
 
 // mayHold says whether a text may be in a cell of a board so wide.
@@ -244,24 +275,33 @@ func paragraph(members []member) []member {
 }
 
 // decideSigns makes rows of lines that are one sign all along where they are rows,
-// and drops them where they are rules.
+// and drops them where they are rules. Lines of one sign are all the one or the other.
 func (g *group) decideSigns(members []member) []member {
-	rows, fitting := 0, 0
+	rows := 0
+	var signs []rune // of lines that fit, those that nobody draws with first
+	fitting := map[rune]int{}
 	for _, m := range members {
-		if m.state != sign {
+		char := g.lines[m.at].sign
+		switch {
+		case m.state != sign:
 			rows++
-		} else if len(m.cells) == g.width {
-			fitting++
+		case m.whole:
+			if fitting[char]++; fitting[char] > 1 {
+			} else if isUsualSign(char) {
+				signs = slices.Insert(signs, 0, char)
+			} else {
+				signs = append(signs, char)
+			}
 		}
 	}
-	areRows := fitting > 0 && (rows%g.height != 0 || rows == 0) && (rows+fitting)%g.height == 0
-	if fitting > 0 && rows > 0 && !areRows {
-		areRows = g.usesSign(members) && rows%g.height != 0 || g.isUsualSign(members) && rows%g.height != 0
+	areRows := g.signsOfRows(rows, signs, fitting)
+	if areRows == nil && rows%g.height != 0 && (g.usesSign(members) || len(signs) > 0 && isUsualSign(signs[0])) {
+		areRows = signs
 	}
 	var kept []member
 	for _, m := range members {
 		if m.state == sign {
-			if !areRows || len(m.cells) != g.width {
+			if !m.whole || !slices.Contains(areRows, g.lines[m.at].sign) {
 				continue
 			}
 			m.state = good
@@ -269,6 +309,28 @@ func (g *group) decideSigns(members []member) []member {
 		kept = append(kept, m)
 	}
 	return kept
+}
+
+// signsOfRows returns the first of signs, as few as can be, whose lines make whole grids with
+// some rows; nil where there are none. What may be a rule is one where it isn't needed.
+func (g *group) signsOfRows(rows int, signs []rune, fitting map[rune]int) []rune {
+	count, least := rows, 0
+	for least < len(signs) && isUsualSign(signs[least]) {
+		count += fitting[signs[least]]
+		least++
+	}
+	switch {
+	case count > 0 && count%g.height == 0:
+		return signs[:least]
+	case rows > 0 && rows%g.height == 0:
+		return nil
+	}
+	for i, char := range signs[least:] {
+		if count += fitting[char]; count%g.height == 0 {
+			return signs[:least+i+1]
+		}
+	}
+	return nil
 }
 
 // usesSign says whether the sign of such a line stands in other rows, too.
@@ -292,15 +354,8 @@ func (g *group) usesSign(members []member) bool {
 	return false
 }
 
-// isUsualSign says whether the sign is one that nobody draws with.
-func (g *group) isUsualSign(members []member) bool {
-	for _, m := range members {
-		if m.state == sign && strings.ContainsRune(".0?", g.lines[m.at].sign) {
-			return true
-		}
-	}
-	return false
-}
+// isUsualSign says whether a sign is one that nobody draws with.
+func isUsualSign(char rune) bool { return strings.ContainsRune(".0?", char) }
 
 // take makes grids of rows between which there is no gap but that of bands.
 func (g *group) take(members []member) {
