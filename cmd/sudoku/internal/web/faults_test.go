@@ -299,7 +299,7 @@ func TestAHintThatCannotBeShownIsTold(t *testing.T) {
 	p := page{t, webtest.Open(t, address, webtest.Options{Allow: []string{"favicon.ico", "panel-"}})}
 	webtest.Until(t, p.ctx, webtest.Ready)
 	p.keys("t")
-	p.soon("that it can't be loaded", `/can’t be loaded without a connection/.test(document.querySelector(".message").textContent)`)
+	p.soon("that it can't be loaded", `/needs a connection the first time/.test(document.querySelector(".message").textContent)`)
 	if n := asked.Load(); n > 3 {
 		t.Errorf("it was asked for %d times", n)
 	}
@@ -389,7 +389,7 @@ func TestMessagesAreWholeOnPhones(t *testing.T) {
 			} {
 				before := p.eval(`document.querySelector(".message").textContent`)
 				one.do()
-				p.soon("what is told", fmt.Sprintf(`!["", %q, %q].includes(document.querySelector(".message").textContent)`, before, map[string]string{"en-US": "The pen is put away.", "zh-CN": "画笔已收起。"}[lang]))
+				p.soon("what is told", fmt.Sprintf(`!["", %q, %q].includes(document.querySelector(".message").textContent)`, before, map[string]string{"en-US": "Pen off", "zh-CN": "画笔已收起。"}[lang]))
 				picture(t, p.ctx, fmt.Sprintf("message-%s-%d-%s", one.name, size[0], lang))
 				if bad := p.eval(`(() => {
 					const range = document.createRange();

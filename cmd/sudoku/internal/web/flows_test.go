@@ -134,7 +134,7 @@ func TestANewPuzzleWithConstraintsLaidOut(t *testing.T) {
 			address := webtest.Serve(t, Handler(Options{}))
 			ctx := visit(t, address, options)
 			text := map[string][6]string{
-				"desk":  {"Killer cage", "The digits of a cage differ and add up to its number.", "Kropki dots", "Medium", "Easy,Medium,Hard,Expert,Any level", "9×9 · Killer cage: choose a level"},
+				"desk":  {"Killer cage", "Digits in a cage differ and add up to its number.", "Kropki dots", "Medium", "Easy,Medium,Hard,Expert,Any level", "9×9 · Killer cage: choose a level"},
 				"phone": {"杀手笼", "同一笼内的数各不相同，其和为笼角的数。", "黑白点", "中等", "简单,中等,困难,专家,任意难度", "9×9 · 杀手笼：选择难度"},
 			}[name]
 			show(t, ctx, "new")

@@ -140,7 +140,7 @@ func TestTheWholeSolutionIsExplained(t *testing.T) {
 	p.tap(`.actions button[popovertarget="more"]`)
 	p.tap(`#more .menu-group:nth-of-type(3) button:nth-of-type(2)`)
 	p.soon("the first step", `/^Step 1 of/.test(document.querySelector(".panel h2")?.textContent ?? "")`)
-	if got := p.eval(`document.querySelector(".panel .which").textContent`); got != "The hardest step here: Hidden Single (ER 1.5)." {
+	if got := p.eval(`document.querySelector(".panel .which").textContent`); got != "Hardest step: Hidden Single (ER 1.5)." {
 		t.Errorf("of the rating is said: %q", got)
 	}
 	p.tap(`.panel [data-panel="toEnd"]`)

@@ -102,7 +102,7 @@ func TestLessonsAndPractice(t *testing.T) {
 	p.button(".panel", "Take it back")
 	p.says("Find Hidden Single")
 	p.keys(itoa(int(place.Digit)))
-	p.says("Right, in the end.")
+	p.says("Corrected.")
 	p.button(".panel", "Lesson")
 	webtest.Until(t, p.ctx, `document.querySelector(".learn .note")?.textContent.includes("to be repeated today")`)
 	p.button(".learn", "All lessons")

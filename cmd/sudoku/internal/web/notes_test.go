@@ -124,7 +124,7 @@ func TestNotes(t *testing.T) {
 		t.Errorf("%d lines after undo", got)
 	}
 	p.keys("r", kb.Escape)
-	if now := p.eval(`document.querySelector(".message").textContent`); now != "The pen is put away." {
+	if now := p.eval(`document.querySelector(".message").textContent`); now != "Pen off" {
 		t.Errorf("Escape with the pen says %q", now)
 	}
 	// The pen is seen among the modes as long as it is in the hand; another mode puts it away.
