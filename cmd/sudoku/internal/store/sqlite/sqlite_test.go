@@ -78,7 +78,7 @@ func TestStore(t *testing.T) {
 // want to make the tables.
 func TestManyOpenANewFileTogether(t *testing.T) {
 	folder := t.TempDir()
-	for round := range testlong.Of(400, 5) {
+	for round := range testlong.Of(60, 5) {
 		path := filepath.Join(folder, fmt.Sprint(round, ".db"))
 		var all sync.WaitGroup
 		for range 5 {
