@@ -96,7 +96,7 @@ func TestBraidsAreAsShortAsTheDefinitionAllows(t *testing.T) {
 		rules   string
 		puzzles int
 		longest int
-	}{{"6", testlong.Of(8, 2), 4}, {"6+x", testlong.Of(3, 1), 4}, {"6+nonconsecutive", testlong.Of(3, 1), 3}, {"9", 1, 2}} {
+	}{{"6", testlong.Of(4, 2), 4}, {"6+x", testlong.Of(2, 1), 4}, {"6+nonconsecutive", testlong.Of(2, 1), 3}, {"9", 1, 2}} {
 		rules, err := sudoku.ParseRules(test.rules)
 		if err != nil {
 			t.Fatal(err)
