@@ -111,10 +111,17 @@ func ExamplePresets() {
 	// level3
 	// level4
 	// level5
-	// easy
-	// complex
-	// hard
-	// expert
+	// holes1
+	// holes2
+	// holes3
+	// holes4
+}
+
+// A preset is found by its earlier names, too.
+func ExampleFindPreset() {
+	preset, ok := generate.FindPreset("困难")
+	fmt.Println(preset.Name, preset.Summary, ok)
+	// Output: holes3 3-6 holes in every box true
 }
 
 func ExampleAsked_Levels() {

@@ -116,7 +116,7 @@ type Options struct {
 	// Symmetry is what the places of the givens look like; "" is SymmetryNone.
 	Symmetry Symmetry
 
-	// Preset, when not "", is the Name or Alias of one of Presets; it takes
+	// Preset, when not "", is the name of one of Presets, or an alias; it takes
 	// the place of Clues, StopAt, MinPerLine and HolesPerBox.
 	Preset string
 	// Clues is how many givens there must be. Digging ends at a number chosen

@@ -56,7 +56,7 @@ func endless(t *testing.T) map[string]Options {
 		"a pattern of many":       {Pattern: sparse, Solutions: Range{999_999, 1_000_000}},
 		"a full pattern, hard":    {Pattern: full, Level: "extreme"},
 		"a preset":                {Preset: "level5"},
-		"a preset of boxes":       {Preset: "expert", Level: "extreme"},
+		"a preset of boxes":       {Preset: "holes4", Level: "extreme"},
 		"distinct":                {Distinct: true, N: 1 << 30},
 		"distinct grids":          {Distinct: true, Full: true, N: 1 << 30},
 		"distinct small ones":     with("4", func(o *Options) { o.Distinct, o.N = true, 1000 }),

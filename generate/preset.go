@@ -11,8 +11,11 @@ import (
 // their time, kept to the letter. They go by how full the board is; how hard a
 // puzzle feels is another matter.
 type Preset struct {
-	// Name is its name, Alias the one it was posted with, "" if the same.
-	Name, Alias string
+	// Name is its name.
+	Name string
+	// Aliases are what it was posted as and what earlier versions called it; they are
+	// still understood. Levels have some of the same names and are something else.
+	Aliases []string
 	// Summary says in a few words what it asks for.
 	Summary string
 	recipes []recipe
@@ -33,6 +36,15 @@ type recipe struct {
 // 9×9.
 func Presets() []Preset { return slices.Clone(presets) }
 
+// FindPreset returns the preset with a name, which may be one of its aliases.
+func FindPreset(name string) (p Preset, ok bool) {
+	i := slices.IndexFunc(presets, func(p Preset) bool { return p.Name == name || slices.Contains(p.Aliases, name) })
+	if i < 0 {
+		return Preset{}, false
+	}
+	return presets[i], true
+}
+
 var presets = []Preset{
 	{Name: "level1", Summary: "45-49 givens and 4 in every line, or 50-54 and 5; random order",
 		recipes: []recipe{{Range{45, 49}, 4}, {Range{50, 54}, 5}}, order: OrderRandom},
@@ -44,10 +56,10 @@ var presets = []Preset{
 		recipes: []recipe{{Range{21, 30}, 2}}, order: OrderSnake},
 	{Name: "level5", Summary: "17-26 givens; scan order",
 		recipes: []recipe{{Range{17, 26}, 0}}, order: OrderScan},
-	{Name: "easy", Alias: "简单", Summary: "1-4 holes in every box", holes: Range{1, 4}},
-	{Name: "complex", Alias: "复杂", Summary: "2-5 holes in every box", holes: Range{2, 5}},
-	{Name: "hard", Alias: "困难", Summary: "3-6 holes in every box", holes: Range{3, 6}},
-	{Name: "expert", Alias: "专家", Summary: "4-7 holes in every box", holes: Range{4, 7}},
+	{Name: "holes1", Aliases: []string{"easy", "简单"}, Summary: "1-4 holes in every box", holes: Range{1, 4}},
+	{Name: "holes2", Aliases: []string{"complex", "复杂"}, Summary: "2-5 holes in every box", holes: Range{2, 5}},
+	{Name: "holes3", Aliases: []string{"hard", "困难"}, Summary: "3-6 holes in every box", holes: Range{3, 6}},
+	{Name: "holes4", Aliases: []string{"expert", "专家"}, Summary: "4-7 holes in every box", holes: Range{4, 7}},
 }
 
 // Fits says whether the preset is for these rules: all are for boards of 9×9.
@@ -59,21 +71,20 @@ func (d *demands) applyPreset() error {
 		d.recipes = []recipe{{d.StopAt, d.MinPerLine}}
 		return nil
 	}
-	i := slices.IndexFunc(presets, func(p Preset) bool { return d.Preset == p.Name || d.Preset == p.Alias })
-	if i < 0 {
+	p, ok := FindPreset(d.Preset)
+	if !ok {
 		var names []string
 		for _, p := range presets {
 			names = append(names, p.Name)
 		}
 		return badOption("preset", "no preset is called %q; %v", d.Preset, meant.Of(d.Preset, names))
 	}
-	if !presets[i].Fits(d.Rules) {
+	if !p.Fits(d.Rules) {
 		return badOption("preset", "the presets are for 9×9 boards, not %s", d.Rules)
 	}
 	if d.asked(func(other *demand) bool { return !other.givens || other.option == "preset" }) != "" {
 		return badOption("preset", "%s says how many givens there are and where; it can't be changed by other options", d.Preset)
 	}
-	p := presets[i]
 	d.recipes = p.recipes
 	d.HolesPerBox = p.holes
 	if d.Order == "" {

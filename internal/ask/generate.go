@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -50,6 +51,15 @@ type Demands struct {
 	NoGivens    bool    `json:"no_givens,omitempty" doc:"puzzles without givens, of constraints alone"`
 	Fair        bool    `json:"fair,omitempty" doc:"sample minimal puzzles with a known bias; the weight of each is printed"`
 	Tries       int     `json:"tries,omitempty" minimum:"0" doc:"give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)"`
+}
+
+// Renamed says what the preset is called now if it is asked for by another name, nil if it isn't.
+func (d *Demands) Renamed() error {
+	p, ok := generate.FindPreset(d.Preset)
+	if !ok || d.Preset == p.Name {
+		return nil
+	}
+	return message.Errorf("note: the preset %s is called %s now; it says how full the boxes are, not how hard the puzzle is, as a level does", d.Preset, p.Name)
 }
 
 // List is names with commas between; in JSON it may be an array of them, too.
@@ -117,6 +127,7 @@ func MadeOf(item *generate.Item, retreats bool) *Made {
 type Generated struct {
 	Items []*Made `json:"items" nullable:"false" doc:"what was made"`
 	Seed  Number  `json:"seed" doc:"the number that all randomness comes from"`
+	Note  string  `json:"note,omitempty" doc:"that something is called otherwise now, in words"`
 }
 
 // Said is the language that is asked for.

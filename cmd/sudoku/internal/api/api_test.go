@@ -167,6 +167,18 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
+// A preset by an earlier name is made, and the answer says what it is called now.
+func TestAPresetByAnEarlierNameIsTold(t *testing.T) {
+	server := newServer(t, api.Options{})
+	status, _, body := call(t, server, "POST", "generate", `{"preset":"hard","seed":"1","lang":"zh"}`)
+	if status != 200 || !strings.Contains(body, `"note":"注意：预设 hard 现在叫 holes3；`) {
+		t.Errorf("%d %s", status, body)
+	}
+	if _, _, body := call(t, server, "POST", "generate", `{"preset":"holes3","seed":"1"}`); strings.Contains(body, "note") {
+		t.Error(body)
+	}
+}
+
 // Whatever is done with a puzzle of which only a part is known, the answer says so.
 func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 	server := newServer(t, api.Options{})

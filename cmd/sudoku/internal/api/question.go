@@ -178,7 +178,7 @@ func (s *service) others() {
 }
 
 // generate makes puzzles.
-func (s *service) generate(ctx context.Context, q *ask.Generate, _ *explain.Words) (*ask.Generated, error) {
+func (s *service) generate(ctx context.Context, q *ask.Generate, words *explain.Words) (*ask.Generated, error) {
 	o, err := q.Options(func(text string) (generate.Asked, error) { return s.reading.rules(ctx, text) })
 	if err != nil {
 		return nil, demand(err)
@@ -190,6 +190,9 @@ func (s *service) generate(ctx context.Context, q *ask.Generate, _ *explain.Word
 		o.Seed = rand.Uint64() >> 11
 	}
 	out, err := working(s, ctx, weightOfMaking(q, &o), func(ctx context.Context) (*ask.Generated, error) { return q.Of(ctx, o) })
+	if note := q.Renamed(); out != nil && note != nil {
+		out.Note = words.Error(note)
+	}
 	return out, demand(err)
 }
 

@@ -110,6 +110,7 @@ func (f *jobFlags) read(cmd *cobra.Command, args []string) (*batch.Job, error) {
 			return nil, usagef("batch generate needs a --seed, so that it can be gone on with")
 		}
 		job.Generate = &f.making
+		sayRenamed(cmd, job.Generate)
 	}
 	if err := job.Complete(); err != nil {
 		return nil, badJobFlag(err)

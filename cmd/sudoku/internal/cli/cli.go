@@ -162,10 +162,8 @@ func onlyCommands(cmd *cobra.Command, args []string) error {
 	return usagef("there is no command %q; %v", path, suggestion(cmd, args[0]))
 }
 
-// suggestion says what may have been meant by the name of a command that isn't
-// there.
-func suggestion(cmd *cobra.Command, name string) error {
-	var names, begun []string
+// namesOf are the names of the commands below cmd, and those that begin with name.
+func namesOf(cmd *cobra.Command, name string) (names, begun []string) {
 	for _, other := range cmd.Commands() {
 		if !other.Hidden {
 			names = append(names, other.Name())
@@ -174,6 +172,13 @@ func suggestion(cmd *cobra.Command, name string) error {
 			}
 		}
 	}
+	return names, begun
+}
+
+// suggestion says what may have been meant by the name of a command that isn't
+// there.
+func suggestion(cmd *cobra.Command, name string) error {
+	names, begun := namesOf(cmd, name)
 	switch near := meant.Name(name, names); {
 	case len(begun) == 1:
 		return message.Errorf("did you mean %s?", begun[0])

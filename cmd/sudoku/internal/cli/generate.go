@@ -36,8 +36,14 @@ Rules are as for the other commands; "+jigsaw" without a map gives every puzzle
 a random map of its own. Rules that the number of cells doesn't tell go with the
 puzzle and are read again from there.
 
-Presets:
+Presets, each as full as was once posted, which says little about how hard a puzzle is
+(that is --level):
 ` + presetHelp() + `
+Fills (--fill), the ways to make a solution grid:
+` + summaries(generate.Fills()) + `
+Orders of digging holes (挖洞, --dig), that is of taking givens away while one solution is
+left:
+` + summaries(generate.Orders()) + `
 Exit status: 0 when all were made, 1 when a demand can't be met, 2 when it makes no
 sense.`,
 		Example: `  sudoku generate
@@ -65,7 +71,19 @@ sense.`,
 func presetHelp() string {
 	var b strings.Builder
 	for _, p := range generate.Presets() {
-		fmt.Fprintf(&b, "  %-8s %s\n", p.Name, p.Summary)
+		fmt.Fprintf(&b, "  %-9s  %s\n", p.Name, p.Summary)
+	}
+	return b.String()
+}
+
+// summaries lists values with what each is.
+func summaries[T interface {
+	~string
+	Summary() string
+}](values []T) string {
+	var b strings.Builder
+	for _, value := range values {
+		fmt.Fprintf(&b, "  %-9s  %s\n", value, value.Summary())
 	}
 	return b.String()
 }
@@ -176,8 +194,16 @@ func (g *generating) demand(cmd *cobra.Command) (err error) {
 	if g.options, err = g.question.Options(nil); err != nil {
 		return badDemand(err)
 	}
+	sayRenamed(cmd, &g.question.Demands)
 	g.options.Workers, g.options.Progress = g.jobs.jobs, new(generate.Progress)
 	return nil
+}
+
+// sayRenamed says what a preset is called now that is asked for by an earlier name.
+func sayRenamed(cmd *cobra.Command, d *ask.Demands) {
+	if note := d.Renamed(); note != nil {
+		say(cmd, "%v", note)
+	}
 }
 
 // newSeed is a random seed, exact in every JSON reader.

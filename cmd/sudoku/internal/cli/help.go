@@ -187,30 +187,3 @@ func (h *help) flag(flag *pflag.Flag) {
 	}
 	flag.Usage, flag.DefValue = usage, none
 }
-
-// newHelpCommand is cobra's, which doesn't say when there is no such command.
-func newHelpCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND]...",
-		Short: "Say how to use a command, or tell of a topic",
-		Long:  "Say how to use a command, as its flag --help does, or tell of a topic.",
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, begin string) (names []string, _ cobra.ShellCompDirective) {
-			if about, _, err := cmd.Root().Find(args); err == nil {
-				for _, inner := range about.Commands() {
-					if !inner.Hidden && strings.HasPrefix(inner.Name(), begin) {
-						names = append(names, inner.Name()+"\t"+inner.Short)
-					}
-				}
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			about, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				name := strings.Join(args, " ")
-				return usagef("there is no command %q; %v", shorten(name), suggestion(cmd.Root(), name))
-			}
-			return about.Help()
-		},
-	}
-}

@@ -42,5 +42,18 @@ func TestHelpIsSaidInEveryLanguage(t *testing.T) {
 	}
 }
 
+// TestHelpHasTheSamePassagesInEveryLanguage is what finding words in other languages goes by.
+func TestHelpHasTheSamePassagesInEveryLanguage(t *testing.T) {
+	root := newRootCommand()
+	english := passages(newHelp(explain.Best("en")), root)
+	for _, tag := range explain.Languages() {
+		for i, about := range passages(newHelp(explain.Best(tag)), root) {
+			if len(about.texts) != len(english[i].texts) {
+				t.Errorf("%s: %s has %d passages, in English %d", tag, about.name, len(about.texts), len(english[i].texts))
+			}
+		}
+	}
+}
+
 // halfWidth is a half-width mark at a Chinese character.
 var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)

@@ -104,11 +104,11 @@ func TestThePostedPresetsCanBeChosen(t *testing.T) {
 	for range generate.Presets() {
 		s.press("right")
 	}
-	s.want("‹ Expert: 4 to 7 empty cells in each box ›")
+	s.want("‹ Holes 4: 4 to 7 empty cells in each box ›")
 	s.press("home enter home down down down right right home enter")
 	s.press("home down left home enter") // 8×8 has none
 	s.want("‹ as the level needs ›")
-	if len(asked) != 3 || asked[0].Preset != "expert" || asked[0].Level != "" || asked[1].Preset != "level1" || asked[2].Preset != "" || asked[2].Level != "easy" {
+	if len(asked) != 3 || asked[0].Preset != "holes4" || asked[0].Level != "" || asked[1].Preset != "level1" || asked[2].Preset != "" || asked[2].Level != "easy" {
 		t.Errorf("asked for %+v", asked)
 	}
 }

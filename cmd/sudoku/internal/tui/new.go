@@ -38,7 +38,8 @@ const jigsaw = "jigsaw"
 
 func newNew(a *app) *newPuzzle {
 	s := &newPuzzle{features: map[string]bool{}}
-	s.request = Request{Level: a.settings.Level, Symmetry: a.settings.Symmetry, Preset: a.settings.Preset}
+	preset, _ := generate.FindPreset(a.settings.Preset) // perhaps by an earlier name
+	s.request = Request{Level: a.settings.Level, Symmetry: a.settings.Symmetry, Preset: preset.Name}
 	size, features, _ := strings.Cut(a.settings.Rules, "+")
 	if s.size = size; !slices.Contains(newSizes, size) {
 		s.size = "9"

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -192,14 +191,14 @@ func (p *plain) newGame(arguments []string) error {
 	for _, argument := range arguments {
 		_, err := generate.ParseRules(argument)
 		level, known := explain.Find("level", argument)
-		preset := slices.IndexFunc(generate.Presets(), func(g generate.Preset) bool { return g.Name == argument || g.Alias == argument })
+		preset, posted := generate.FindPreset(argument)
 		switch {
 		case err == nil:
 			r.Rules = argument
 		case known:
 			r.Level = level
-		case preset >= 0:
-			r.Level, r.Preset = "", argument
+		case posted:
+			r.Level, r.Preset = "", preset.Name
 		default:
 			return fmt.Errorf(p.words.Plain.NoLevel, argument)
 		}

@@ -60,10 +60,10 @@ export const presets = [
   "level3",
   "level4",
   "level5",
-  "easy",
-  "complex",
-  "hard",
-  "expert"
+  "holes1",
+  "holes2",
+  "holes3",
+  "holes4"
 ] as const;
 
 // The languages, with the names that they have themselves; each has a file in words/.

@@ -15,10 +15,10 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "windmill": "Windmill"
   },
   "preset": {
-    "complex": "Complex: 2 to 5 empty cells in each box",
-    "easy": "Easy: 1 to 4 empty cells in each box",
-    "expert": "Expert: 4 to 7 empty cells in each box",
-    "hard": "Hard: 3 to 6 empty cells in each box",
+    "holes1": "Holes 1: 1 to 4 empty cells in each box",
+    "holes2": "Holes 2: 2 to 5 empty cells in each box",
+    "holes3": "Holes 3: 3 to 6 empty cells in each box",
+    "holes4": "Holes 4: 4 to 7 empty cells in each box",
     "level1": "Level 1: 45 to 54 givens",
     "level2": "Level 2: 45 to 54 givens",
     "level3": "Level 3: 31 to 40 givens",

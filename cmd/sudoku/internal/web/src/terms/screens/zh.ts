@@ -15,10 +15,10 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "windmill": "风车"
   },
   "preset": {
-    "complex": "复杂：每宫 2–5 个空格",
-    "easy": "简单：每宫 1–4 个空格",
-    "expert": "专家：每宫 4–7 个空格",
-    "hard": "困难：每宫 3–6 个空格",
+    "holes1": "挖洞一级：每宫 1–4 个空格",
+    "holes2": "挖洞二级：每宫 2–5 个空格",
+    "holes3": "挖洞三级：每宫 3–6 个空格",
+    "holes4": "挖洞四级：每宫 4–7 个空格",
     "level1": "一级：45–54 个已知数",
     "level2": "二级：45–54 个已知数",
     "level3": "三级：31–40 个已知数",
