@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/message"
@@ -90,6 +91,7 @@ type Given struct {
 	Puzzle   sudoku.Puzzle     // with its candidates, where it is made of them
 	Solution sudoku.Grid       // that stands with it, nil if none does
 	Unread   []message.Message // what its form says that isn't known here
+	Title    string            // that its form gives it
 	Index    int               // its number in the input; 0 where there is one
 }
 
@@ -157,6 +159,10 @@ type Desk struct {
 	Found func(*Step)
 	// Catalogue tells the ranks of grids.
 	Catalogue *catalogue.Catalogue
+	// Fonts are what pictures and books are set in; nil is the built-in font.
+	Fonts *face.Fonts
+	// Pixels bounds the pictures that are made of them; 0 doesn't.
+	Pixels int
 	// Finders are those of canonical forms; nil are new ones each time.
 	Finders *Finders
 }

@@ -13,6 +13,6 @@
 // solutions and puzzles are lines of symbols, ratings are numbers such as 7.2, and
 // whatever may be larger than a float64 holds exactly is a string of digits.
 //
-// The package reads no texts of puzzles: package task does, and the modules of the
-// page, which must stay small, have readers of their own.
+// Streams of puzzles are read by package task; a text of some is read here
+// (OfPuzzles.All). The modules of the page, which must stay small, have readers of their own.
 package ask

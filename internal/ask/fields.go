@@ -56,7 +56,7 @@ func Doc(text string) string {
 	}
 	return strings.NewReplacer(
 		"{fills}", listed(generate.Fills()), "{orders}", listed(generate.Orders()),
-		"{symmetries}", listed(generate.Symmetries()), "{levels}", listed(levels),
+		"{themes}", listed(Themes()), "{symmetries}", listed(generate.Symmetries()), "{levels}", listed(levels),
 	).Replace(text)
 }
 

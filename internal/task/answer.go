@@ -3,6 +3,7 @@ package task
 import (
 	"sync"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
@@ -65,10 +66,6 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 	a.Errors = append(a.Errors, Complaint{u.Where(i), what, u.First + i, u.Raws[i].Line})
 }
 
-// MostUnread is how many things are named that a puzzle's source says and that aren't known here:
-// there may be thousands.
-const MostUnread = 5
-
 // whole is the error that the source of puzzle i says more than is known here: an answer
 // may be wrong. Where a part will do that is only noted, as is how the puzzle was read.
 func (a *Answer) whole(u *Unit, i int, record *notation.Record) error {
@@ -90,7 +87,7 @@ func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
 		return HowRead(record)
 	}
-	list := message.ListOf(record.Unread[:min(len(record.Unread), MostUnread)])
+	list := message.ListOf(record.Unread[:min(len(record.Unread), ask.MostUnread)])
 	return message.Errorf("only a part of the puzzle is known here; not known: %v", list)
 }
 
@@ -99,7 +96,7 @@ func HowRead(record *notation.Record) error {
 	if len(record.Read) == 0 {
 		return nil
 	}
-	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), MostUnread)]))
+	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), ask.MostUnread)]))
 }
 
 // noForm notes that a puzzle could be read but not written.

@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/ask"
-	"jiugong/sudoku/notation"
 )
 
 // Each asks one question of each puzzle and prints the answers: JSON by itself, the
@@ -180,7 +178,7 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 		s.Out = none(s.Out, index, nil, err)
 		return s.Done()
 	}
-	g := GivenOf(record, index)
+	g := ask.GivenOf(record, index)
 	kept := len(s.Out)
 	if err = s.whole(u, i, record); err == nil {
 		err = answer(g)
@@ -210,24 +208,6 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 		s.Guessed = s.Guessed || u.IsGuess(&g.Puzzle, err)
 	}
 	return s.Done()
-}
-
-// GivenOf is what is asked about a record that was read, number index of an input.
-func GivenOf(record *notation.Record, index int) *ask.Given {
-	g := &ask.Given{
-		Board: record.Board, Puzzle: record.Board.Puzzle, Solution: record.Solution, Index: index,
-		Unread: record.Unread[:min(len(record.Unread), MostUnread)],
-	}
-	if record.Candidates {
-		g.Puzzle.Candidates = slices.Clone(record.Board.Centre)
-		for cell, d := range record.Board.Entries {
-			if d != 0 {
-				g.Puzzle.Candidates[cell] = sudoku.SetOf(d)
-			}
-		}
-		g.Board.Puzzle = g.Puzzle
-	}
-	return g
 }
 
 // textOf is a puzzle and its rules as text, nothing for one that couldn't be read.

@@ -137,7 +137,7 @@ func (g *Grade) Do(ctx context.Context, u *Answered, a *Sink) {
 				a.Puzzles++
 				continue
 			}
-			p := PuzzleOf(record)
+			p := ask.PuzzleOf(record)
 			if err = a.whole(u.Unit, i, record); err != nil {
 				*m = mark{err: err, asked: len(p.Givens) - p.Givens.Filled()}
 			} else if *m, err = markOf(ctx, p, record.Solution, u.First+i, bytes.TrimSpace(u.lines[i])); err != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
@@ -48,8 +47,7 @@ func appendCluesFound(_ *Rows, dst []byte, g *ask.Given, a *ask.CluesFound) []by
 // Search gives every puzzle that a search from each puzzle of the input finds.
 type Search struct {
 	Rows // line, tsv or json
-	// Find is the search.
-	Find func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error
+	ask.Finder
 }
 
 // Header is the line above the rows, if there is one.

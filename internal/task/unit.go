@@ -145,7 +145,3 @@ func Singly(units iter.Seq2[*Unit, error]) iter.Seq2[*Unit, error] {
 		}
 	}
 }
-
-// PuzzleOf is the puzzle of a record: where it holds pencil marks of all
-// candidates, these count.
-func PuzzleOf(record *notation.Record) sudoku.Puzzle { return GivenOf(record, 0).Puzzle }

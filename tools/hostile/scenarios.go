@@ -217,7 +217,7 @@ func pictures(r *run) {
 		var all sync.WaitGroup
 		for range 10 {
 			all.Go(func() {
-				got.add(s.client("").post(r.ctx, "render", fmt.Sprintf(`{"puzzle":"%s","to":"png","width":%d}`, easy, width)))
+				got.add(s.client("").post(r.ctx, "draw", fmt.Sprintf(`{"puzzle":"%s","to":"png","width":%d}`, easy, width)))
 			})
 		}
 		all.Wait()
@@ -246,7 +246,7 @@ func fuzz(r *run) {
 	}
 	bodies := map[string]string{
 		"solve": puzzle(easy), "check": puzzle(easy), "count": puzzle(easy), "rate": puzzle(easy), "hint": puzzle(easy), "steps": puzzle(easy), "explain": puzzle(easy),
-		"convert": `{"text":"` + easy + `","to":"json"}`, "render": `{"puzzle":"` + easy + `","theme":"dark","width":300}`, "generate": `{"number":1,"seed":"7"}`,
+		"convert": `{"text":"` + easy + `","to":"json"}`, "draw": `{"puzzle":"` + easy + `","theme":"dark","width":300}`, "generate": `{"number":1,"seed":"7"}`,
 	}
 	var got answers
 	var slow sync.Map

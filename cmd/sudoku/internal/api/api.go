@@ -74,7 +74,10 @@ const (
 const (
 	mostSolutions = 1000 // in an answer
 	manySolutions = 100  // take long enough to be worked on in the background
-	mostPuzzles   = 100  // to generate at once
+
+	// A pixel takes four bytes of memory, and time that can't be cut short.
+	mostPixels = 4_000_000
+	largePNG   = 800 // wide takes longer than a moment
 )
 
 // API serves everything under /api/v1.
@@ -180,10 +183,8 @@ func (s *service) register(api huma.API) {
 	s.api = api
 	s.questions()
 	s.others()
-	operation(s, "render", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints, and the next step if it is asked for.", s.render)
 	operation(s, "generate", "Make puzzles or solution grids", "Every demand is met exactly; one that can't be met is an error that says what came closest.", s.generate)
 	s.registerDaily()
-	operation(s, "convert", "Turn puzzles from any form into any other", "", s.convert)
 	if s.options.Store != nil {
 		s.registerGames()
 	}

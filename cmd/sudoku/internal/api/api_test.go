@@ -22,7 +22,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/internal/ask"
 )
 
 var update = flag.Bool("update", false, "write the OpenAPI document as it is now")
@@ -148,10 +148,10 @@ func TestPuzzles(t *testing.T) {
 		{"explain", `{"puzzle":"1.....3..2.....4"}`, 200, `"rules":"4","solved":true`},
 		{"explain", `{"puzzle":"1.....3........4"}`, 422, `"location":"body.puzzle"`},
 		{"explain", `{"puzzle":"1.....3..2.....4","profile":"se121"}`, 422, `"location":"body.profile"`},
-		{"render", `{"puzzle":"` + example + `"}`, 200, `"text":"<svg xmlns=`},
-		{"render", `{"puzzle":"` + example + `","to":"png","width":200}`, 200, `"data":"iVBORw0KGgo`},
-		{"render", `{"puzzle":"1.....3..2.....4","to":"pdf","step":true,"lang":"zh"}`, 200, `"title":"`},
-		{"render", `{"puzzle":"` + example + `","theme":"pink"}`, 422, `"location":"body.theme"`},
+		{"draw", `{"puzzle":"` + example + `"}`, 200, `"text":"<svg xmlns=`},
+		{"draw", `{"puzzle":"` + example + `","to":"png","width":200}`, 200, `"data":"iVBORw0KGgo`},
+		{"draw", `{"puzzle":"1.....3..2.....4","to":"pdf","step":1,"lang":"zh"}`, 200, `"title":"`},
+		{"draw", `{"puzzle":"` + example + `","theme":"pink"}`, 422, `"location":"body.theme"`},
 		{"convert", `{"text":"` + example + `","to":"json"}`, 200, `"count":1`},
 		{"convert", `{"text":"1234............","rules":"4+x","to":"line"}`, 200, `"text":"1234............\t4+x\n"`},
 		{"convert", `{"text":"1234............","rules":"4+x","to":"json"}`, 200, `\"rules\":\"4+x\"`},
@@ -183,7 +183,7 @@ func TestAPresetByAnEarlierNameIsTold(t *testing.T) {
 func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 	server := newServer(t, api.Options{})
 	const strange = `{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{\"value\":2,\"given\":true},{}],[{},{\"value\":3,\"given\":true},{},{}],[{},{},{},{\"value\":4,\"given\":true}]],\"chess\":[1]}`
-	for _, path := range []string{"solve", "count", "check", "rate", "hint", "steps", "explain", "render"} {
+	for _, path := range []string{"solve", "count", "check", "rate", "hint", "steps", "explain", "draw"} {
 		for puzzle, want := range map[string]string{strange: `"partial":["constraint chess"]`, example: ""} {
 			status, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`"}`)
 			if status != 200 || !strings.Contains(body, want) || want == "" && strings.Contains(body, "partial") {
@@ -196,7 +196,7 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 		fmt.Fprintf(&more, `,\"rule%d\":[1]`, i)
 	}
 	_, _, body := call(t, server, "POST", "check", `{"puzzle":"`+strings.TrimSuffix(strange, "}")+more.String()+`}"}`)
-	if n := strings.Count(body, "constraint "); n != task.MostUnread {
+	if n := strings.Count(body, "constraint "); n != ask.MostUnread {
 		t.Errorf("%d things aren't known: %.1000s", n, body)
 	}
 	_, _, body = call(t, server, "POST", "convert", `{"text":"`+strings.TrimSuffix(strange, "}")+more.String()+`}","to":"line"}`)
@@ -556,7 +556,7 @@ func TestDocsPageShowsEveryOperation(t *testing.T) {
 	if status != 200 || !strings.Contains(headers.Get("Content-Security-Policy"), "default-src 'none'") || strings.Contains(body, "<style") {
 		t.Errorf("status %d, headers %v", status, headers)
 	}
-	for _, operation := range []string{"solve", "count", "check", "generate", "convert", "rate", "hint", "steps", "explain", "render", "daily", "save-game", "load-game", "list-games", "delete-game"} {
+	for _, operation := range []string{"solve", "count", "check", "generate", "convert", "rate", "hint", "steps", "explain", "draw", "daily", "save-game", "load-game", "list-games", "delete-game"} {
 		if !strings.Contains(body, `id="`+operation+`"`) {
 			t.Errorf("no %s on the page", operation)
 		}

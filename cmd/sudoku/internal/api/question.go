@@ -14,7 +14,6 @@ import (
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
-	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 )
@@ -82,7 +81,7 @@ func demand(err error) error {
 
 // desk is what questions are answered with, in one goroutine and little memory.
 func (s *service) desk(words *explain.Words) *ask.Desk {
-	return &ask.Desk{Words: words, Workers: 1, Memory: 128 << 20, Catalogue: s.options.Catalogue, Finders: &s.finders}
+	return &ask.Desk{Words: words, Workers: 1, Memory: 128 << 20, Pixels: mostPixels, Catalogue: s.options.Catalogue, Finders: &s.finders}
 }
 
 // questions registers those about one puzzle.
@@ -108,6 +107,12 @@ func (s *service) questions() {
 	question(s, "analyse", "Answer what researchers ask of a puzzle", "", func(*ask.Analyse, *ask.Given) weight { return large })
 	question(s, "rank", "Find the rank of a grid among all classic ones", "", func(*ask.Rank, *ask.Given) weight { return large })
 	question(s, "clues", "Find every puzzle of some number of clues of a grid", "With what the search went through as the proof that there is no other.", func(*ask.Clues, *ask.Given) weight { return heavy })
+	question(s, "draw", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints; with its candidates, a step of the solution, or the solution.", func(q *ask.Draw, _ *ask.Given) weight {
+		if q.To == "png" && q.Width > largePNG {
+			return trial
+		}
+		return light
+	})
 	question(s, "dataset", "Tell of a puzzle what a program learns from", "Its solution, how hard it is, the steps, and the side of the split.", func(*ask.Dataset, *ask.Given) weight { return large })
 }
 
@@ -116,6 +121,7 @@ func (s *service) questions() {
 func (s *service) others() {
 	question(s, "search-near", "Find the puzzles that differ from another by a few givens", "In a fixed order, up to a limit.", func(*ask.Near, *ask.Given) weight { return heavy })
 	question(s, "search-minimal", "Find the minimal puzzles below a puzzle", "Those whose givens are some of its own, in a fixed order, up to a limit.", func(*ask.Below, *ask.Given) weight { return heavy })
+	question(s, "search-places", "Find the puzzles whose clues stand in given places", "In a fixed order, up to a limit.", func(*ask.Places, *ask.Given) weight { return heavy })
 	operation(s, "grid", "Find a classic grid by its rank", "Among all 5472730538 that are no looks of each other.", func(ctx context.Context, q *ask.Grid, words *explain.Words) (*ask.Located, error) {
 		out, err := working(s, ctx, large, func(ctx context.Context) (*ask.Located, error) { return q.Of(ctx, s.desk(words)) })
 		if said := (message.Messenger)(nil); errors.As(err, &said) && ctx.Err() == nil {
@@ -137,7 +143,7 @@ func (s *service) others() {
 			return nil, err
 		}
 		out, err := working(s, ctx, weightOf(g.Puzzle.Rules), func(ctx context.Context) (*ask.Equalled, error) {
-			a, err := ask.EqualTo(ctx, g, task.GivenOf(other, 0))
+			a, err := ask.EqualTo(ctx, g, ask.GivenOf(other, 0))
 			if err == nil {
 				a.Say(words, g, nil)
 			}
@@ -146,35 +152,60 @@ func (s *service) others() {
 		return out, unfit(&q.OfPuzzle, err)
 	})
 	operation(s, "morph", "Give a puzzle another look", "Digits renamed, lines exchanged, the board turned or mirrored: only what keeps the rules.", func(ctx context.Context, q *ask.Morph, words *explain.Words) (*ask.Morphed, error) {
+		if err := checked(q); err != nil {
+			return nil, err
+		}
 		record, err := s.reading.record(ctx, &q.OfPuzzle, "puzzle")
 		if err != nil {
 			return nil, err
 		}
-		seed := ask.Number(rand.Uint64() >> 11)
-		if q.Seed != nil {
-			seed = *q.Seed
+		if q.Do == "" && q.Seed == nil {
+			seed := ask.Number(rand.Uint64() >> 11)
+			q.Seed = &seed
 		}
-		return working(s, ctx, weightOf(record.Board.Rules), func(ctx context.Context) (*ask.Morphed, error) {
-			a, random := &ask.Morphed{Looks: []ask.Look{}, Seed: seed}, rand.New(rand.NewPCG(uint64(seed), 1))
-			for range q.Number {
-				var changed *notation.Record
-				if q.Do != "" {
-					changed, err = task.LookBy(record, q.Do)
-				} else {
-					changed, err = task.RandomLook(ctx, record, random)
-				}
-				if err != nil && ctx.Err() == nil {
-					return nil, field("do", q.Do, err)
-				} else if err != nil {
-					return nil, err
-				}
-				p := changed.Board.Puzzle
-				a.Looks = append(a.Looks, ask.Look{Puzzle: p.String(), Rules: p.Rules.String()})
+		out, err := working(s, ctx, weightOf(record.Board.Rules), func(ctx context.Context) (*ask.Morphed, error) {
+			a, err := q.Of(ctx, record)
+			if err == nil {
+				a.Say(words, ask.GivenOf(record, 0), nil)
 			}
-			a.Say(words, task.GivenOf(record, 0), nil)
-			return a, nil
+			return a, err
+		})
+		return out, demand(err)
+	})
+	operation(s, "convert", "Turn puzzles from any form into any other", "", func(ctx context.Context, q *ask.Convert, words *explain.Words) (*ask.Converted, error) {
+		return several(s, ctx, q, light, func(ctx context.Context, options notation.ReadOptions) (*ask.Converted, error) {
+			return q.Of(ctx, s.desk(words), options)
 		})
 	})
+	operation(s, "search-hardest", "Climb from puzzles to harder and harder ones", "Each puzzle that is harder than the one it comes from, up to a limit.", func(ctx context.Context, q *ask.Climb, words *explain.Words) (*ask.Puzzles, error) {
+		return several(s, ctx, q, heavy, func(ctx context.Context, options notation.ReadOptions) (*ask.Puzzles, error) {
+			list, err := q.All(ctx, options)
+			if err != nil {
+				return nil, err
+			}
+			return q.Of(ctx, s.desk(words), list)
+		})
+	})
+}
+
+// ofPuzzles is a question about several puzzles.
+type ofPuzzles interface{ Several() *ask.OfPuzzles }
+
+// several answers a question about puzzles that are one text.
+func several[A any](s *service, ctx context.Context, q ofPuzzles, how weight, answer func(context.Context, notation.ReadOptions) (*A, error)) (*A, error) {
+	if err := checked(q); err != nil {
+		return nil, err
+	}
+	of := q.Several()
+	options, err := s.reading.options(ctx, of.Like())
+	if err != nil {
+		return nil, err
+	}
+	if len(of.Text) > 10*longText {
+		how = max(how, large)
+	}
+	out, err := working(s, ctx, how, func(ctx context.Context) (*A, error) { return answer(ctx, options) })
+	return out, unfitText(err)
 }
 
 // generate makes puzzles.
@@ -272,7 +303,7 @@ func (d *reading) given(ctx context.Context, q *ask.OfPuzzle, drawn *game.Writte
 	if err != nil {
 		return nil, err
 	}
-	g := task.GivenOf(record, 0)
+	g := ask.GivenOf(record, 0)
 	if drawn != nil {
 		if err := drawn.Put(g.Board); err != nil {
 			return nil, field("board", nil, err)
@@ -287,6 +318,14 @@ func weightOf(rules *sudoku.Rules) weight {
 		return large
 	}
 	return light
+}
+
+// unfitText is the same for several puzzles.
+func unfitText(err error) error {
+	if errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) || errors.Is(err, logic.ErrTooLarge) {
+		return field("text", nil, err)
+	}
+	return demand(err)
 }
 
 // unfit is an error about a puzzle that can't be worked on as a problem of its field;

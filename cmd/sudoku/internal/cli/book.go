@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/disk"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
@@ -201,27 +203,16 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		}
 		return made, err
 	}
-	units, err := b.input.units(cmd, args)
-	if err != nil {
-		return nil, err
-	}
 	var puzzles []sudoku.Puzzle
 	var places []message.Message
-	for u, err := range units {
-		if err != nil {
+	for item, err := range b.input.records(cmd, args, task.OnlyPartOf) {
+		if err = cmp.Or(err, item.failed()); err != nil {
 			return nil, err
 		}
-		for i := range u.Raws {
-			record, err := parse(cmd, u, i)
-			if err != nil {
-				return nil, message.Errorf("%v: %v", u.Name(i), err)
-			}
-			if puzzles = append(puzzles, task.PuzzleOf(record)); len(puzzles) > book.MaxPuzzles {
-				return nil, message.Errorf("more than %d puzzles", book.MaxPuzzles)
-			}
-			places = append(places, u.Where(i))
+		if puzzles = append(puzzles, ask.PuzzleOf(item.record)); len(puzzles) > book.MaxPuzzles {
+			return nil, message.Errorf("more than %d puzzles", book.MaxPuzzles)
 		}
-		u.Release()
+		places = append(places, item.where())
 	}
 	if puzzles == nil {
 		return nil, errNothing

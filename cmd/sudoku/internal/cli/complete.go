@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
@@ -87,7 +88,7 @@ func completeFlags(commands []*cobra.Command) {
 	written := formCompletions((*notation.Form).CanWrite)
 	forms := map[string]func() []cobra.Completion{"convert": written, "morph": written, "scan": written}
 	for name, list := range map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": drawForms, "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": ask.PictureForms(), "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
 		"clues": searchForms, "near": searchForms, "minimal": searchForms, "places": searchForms, "hardest": searchForms,
 	} {
 		forms[name] = these(list...)
@@ -109,7 +110,7 @@ func completeFlags(commands []*cobra.Command) {
 				}
 			}
 			if flag == "theme" && cmd.Name() == "draw" {
-				values = drawThemes
+				values = ask.Themes
 			}
 			register(flag, completeOne(values))
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
@@ -36,17 +37,16 @@ written.`,
 
 func (c *converting) add(cmd *cobra.Command) {
 	c.input.add(cmd)
-	cmd.Flags().StringVar(&c.to, "to", "", "the form to write (default: grid on a terminal, else line)")
+	cmd.Flags().StringVar(&c.question.To, "to", "", "the form to write (default: grid on a terminal, else line)")
 	cmd.Flags().BoolVar(&c.json, "json", false, "the same as --to json")
-	cmd.Flags().StringVar(&c.site, "site", "", `what the share links of --to link start with, such as "https://example.org"`)
+	addQuestion(cmd.Flags(), &c.question)
 }
 
 // converting is one call of the command.
 type converting struct {
-	input inputFlags
-	to    string
-	json  bool
-	site  string
+	input    inputFlags
+	question ask.Convert
+	json     bool
 	// change, if not nil, makes the records to write of one that was read.
 	change func(ctx context.Context, index int, record *notation.Record) iter.Seq2[*notation.Record, error]
 }
@@ -56,54 +56,43 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	units, err := c.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
 	out := newPrinter(cmd, nil)
 	defer out.Close()
 	warnings := warnings{lost: map[string]*loss{}}
 	status, puzzles := task.Yes, 0
-	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: rowsTo(cmd, "").ASCII, Site: c.site})
+	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: rowsTo(cmd, "").ASCII, Site: c.question.Site})
 	complain := func(where, err error) {
 		out.complain(task.Complaint{Where: where, Err: err})
 		status = task.Unreadable
 	}
-	for u, err := range task.Ahead(cmd.Context(), units) {
+	for p, err := range c.input.records(cmd, args, task.HowRead) {
 		if err != nil {
 			writer.Close() // what was done is kept
 			return err
 		}
-		for i, raw := range u.Raws {
-			puzzles++
-			record, err := u.Reader.Parse(raw)
-			if err != nil {
-				complain(u.Name(i), err)
+		puzzles++
+		if p.err != nil {
+			complain(p.name(), p.err)
+			continue
+		}
+		for record, err := range c.changed(cmd.Context(), p.index(), p.record) {
+			if err == nil {
+				err = writer.Write(record)
+			}
+			if err == nil {
+				for _, what := range form.Loses(record) {
+					warnings.add(p.index(), what)
+				}
 				continue
 			}
-			if how := task.HowRead(record); how != nil {
-				say(cmd, "%v: %v", u.Where(i), how)
+			if flushErr := out.Flush(); flushErr != nil {
+				return flushErr
 			}
-			for record, err := range c.changed(cmd.Context(), u.First+i, record) {
-				if err == nil {
-					err = writer.Write(record)
-				}
-				if err == nil {
-					for _, what := range form.Loses(record) {
-						warnings.add(u.First+i, what)
-					}
-					continue
-				}
-				if flushErr := out.Flush(); flushErr != nil {
-					return flushErr
-				}
-				if err := cmd.Context().Err(); err != nil {
-					return err
-				}
-				complain(u.Where(i), err)
+			if err := cmd.Context().Err(); err != nil {
+				return err
 			}
+			complain(p.where(), err)
 		}
-		u.Release()
 	}
 	if puzzles == 0 {
 		return errNothing
@@ -133,21 +122,19 @@ func (c *converting) changed(ctx context.Context, index int, record *notation.Re
 
 // form is the one to write.
 func (c *converting) form(cmd *cobra.Command) (*notation.Form, error) {
+	q := &c.question
 	switch {
-	case c.json && c.to != "" && c.to != "json":
-		return nil, usagef("--json and --to %s ask for two forms", c.to)
+	case c.json && q.To != "" && q.To != "json":
+		return nil, usagef("--json and --to %s ask for two forms", q.To)
 	case c.json:
-		c.to = "json"
-	case c.to == "" && isTerminal(cmd.OutOrStdout()):
-		c.to = "grid"
-	case c.to == "":
-		c.to = "line"
+		q.To = "json"
+	case q.To == "" && isTerminal(cmd.OutOrStdout()):
+		q.To = "grid"
+	case q.To == "":
+		q.To = "line"
 	}
-	form, err := notation.FormToWrite(c.to)
-	if err != nil {
-		return nil, usagef("--to %s: %v", c.to, err)
-	}
-	return form, nil
+	err := checkQuestion(cmd, q)
+	return q.Form(), err
 }
 
 // warnings count what was lost, so that a million puzzles give a few lines.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -15,15 +14,11 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/face"
-	"jiugong/sudoku/draw/pdf"
-	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/draw/terminal"
-	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
-	"jiugong/sudoku/logic"
 )
 
 func newDrawCommand() *cobra.Command {
@@ -49,27 +44,12 @@ or no single solution, 2 when one can't be read.`,
 	}
 	d.input.add(cmd)
 	f := cmd.Flags()
-	f.StringVar(&d.to, "to", "", "the form: "+names(drawForms)+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
+	f.StringVar(&d.question.To, "to", "", "the form: "+names(ask.PictureForms())+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
 	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
-	f.StringVar(&d.theme, "theme", "print", "the colours: "+names(drawThemes()))
-	f.IntVar(&d.width, "width", 0, "how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)")
-	f.BoolVar(&d.marks, "marks", false, "show the candidates of every empty cell")
-	f.IntVar(&d.step, "step", 0, "show this step of the solution, 1 being the next")
+	addQuestion(f, &d.question)
 	f.Lookup("step").NoOptDefVal = "1"
-	f.BoolVar(&d.solution, "solution", false, "show the solution")
-	f.BoolVar(&d.outlines, "outlines", false, "turn the texts of an SVG into shapes, which look the same in every program")
 	d.font.add(cmd)
 	return cmd
-}
-
-// drawForms are the forms of pictures in files.
-var drawForms = []string{"svg", "png", "pdf"}
-
-func drawThemes() (names []string) {
-	for _, theme := range draw.Themes() {
-		names = append(names, theme.Name)
-	}
-	return names
 }
 
 // fontFlag is the flag of a command that sets texts.
@@ -96,61 +76,52 @@ func (f *fontFlag) fonts() (*face.Fonts, error) {
 
 // drawing is one call of the command.
 type drawing struct {
-	input           inputFlags
-	to, out, theme  string
-	width, step     int
-	marks, solution bool
-	outlines        bool
-	shown           terminal.Protocol // in a terminal
-	font            fontFlag
-	words           *explain.Words
-	fonts           *face.Fonts
-	colours         draw.Theme
+	input    inputFlags
+	question ask.Draw
+	desk     ask.Desk
+	out      string
+	shown    terminal.Protocol // in a terminal
+	font     fontFlag
 }
 
 func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 	if err := d.choose(cmd, args); err != nil {
 		return err
 	}
-	units, err := d.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
 	status, boards := task.Yes, 0
 	var first []byte
-	for u, err := range units {
+	for p, err := range d.input.records(cmd, args, task.OnlyPartOf) {
+		if err != nil && cmd.Context().Err() != nil {
+			return interruptedAfter(boards)
+		} else if err != nil {
+			return err
+		}
+		boards++
+		var picture *draw.Picture
+		if err = p.err; err == nil {
+			picture, err = d.question.Picture(cmd.Context(), &d.desk, ask.GivenOf(p.record, 0))
+		}
+		if err != nil {
+			status = max(status, statusOf(err))
+			fmt.Fprintln(cmd.ErrOrStderr(), d.desk.Words.Error(message.Errorf("%v: %v", p.name(), err)))
+			continue
+		}
+		file, err := d.encode(picture)
+		switch {
+		case err != nil:
+			return err
+		case d.shown != "" && d.out == "":
+			_, err = cmd.OutOrStdout().Write(file)
+		case d.folder():
+			err = d.write(fmt.Sprintf("%05d.%s", boards, d.question.To), file)
+		case first != nil:
+			return usagef("several boards need a folder: --out pictures/")
+		default:
+			first = file
+		}
 		if err != nil {
 			return err
 		}
-		for i := range u.Raws {
-			if err := cmd.Context().Err(); err != nil {
-				return interruptedAfter(boards)
-			}
-			boards++
-			picture, err := d.picture(cmd, u, i)
-			if err != nil {
-				status = max(status, statusOf(err))
-				fmt.Fprintf(cmd.ErrOrStderr(), "%s\n", d.words.Error(message.Errorf("%v: %v", u.Name(i), err)))
-				continue
-			}
-			file, err := d.encode(picture)
-			switch {
-			case err != nil:
-				return err
-			case d.shown != "" && d.out == "":
-				_, err = cmd.OutOrStdout().Write(file)
-			case d.folder():
-				err = d.write(fmt.Sprintf("%05d.%s", boards, d.to), file)
-			case first != nil:
-				return usagef("several boards need a folder: --out pictures/")
-			default:
-				first = file
-			}
-			if err != nil {
-				return err
-			}
-		}
-		u.Release()
 	}
 	switch {
 	case boards == 0:
@@ -182,10 +153,11 @@ func isStep(arg string) bool {
 }
 
 func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
-	d.words = wordsOf(cmd)
+	d.desk.Words = wordsOf(cmd)
+	q, forms := &d.question, ask.PictureForms()
 	inTerminal := d.out == "" && isTerminal(cmd.OutOrStdout())
-	if d.to == "" && inTerminal {
-		if d.to = string(picturesOf(cmd)); d.to == "" {
+	if q.To == "" && inTerminal {
+		if q.To = string(picturesOf(cmd)); q.To == "" {
 			return usagef("this terminal doesn't say that it shows pictures; name a file: --out board.svg, or a way to show them: --to %s", terminal.Sixel)
 		}
 	}
@@ -193,47 +165,33 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	if !d.folder() {
 		end = strings.ToLower(strings.TrimPrefix(filepath.Ext(d.out), "."))
 	}
-	if d.to == "" {
+	if q.To == "" {
 		switch {
 		case end == "":
-			d.to = "svg"
-		case slices.Contains(drawForms, end):
-			d.to = end
+			q.To = "svg"
+		case slices.Contains(forms, end):
+			q.To = end
 		default:
-			return usagef("--out %s: pictures end in %s; to write one into this file all the same, add --to", d.out, message.ListOf(drawForms))
+			return usagef("--out %s: pictures end in %s; to write one into this file all the same, add --to", d.out, message.ListOf(forms))
 		}
 	}
-	if slices.Contains(terminal.Protocols(), terminal.Protocol(d.to)) {
-		d.shown = terminal.Protocol(d.to)
-	} else if !slices.Contains(drawForms, d.to) {
-		return usagef("--to %s: %v", d.to, meant.Of(d.to, append(texts(terminal.Protocols()), drawForms...)))
-	}
-	if slices.Contains(drawForms, end) && end != d.to {
-		return usagef("--to %s and --out %s ask for two forms", d.to, d.out)
-	}
-	var known bool
-	if d.colours, known = draw.ThemeNamed(d.theme); !known {
-		return usagef("--theme %s: %v", d.theme, meant.Of(d.theme, drawThemes()))
+	if slices.Contains(terminal.Protocols(), terminal.Protocol(q.To)) {
+		d.shown = terminal.Protocol(q.To)
+	} else if !slices.Contains(forms, q.To) {
+		return usagef("--to %s: %v", q.To, meant.Of(q.To, append(texts(terminal.Protocols()), forms...)))
 	}
 	switch {
-	case d.step == 1 && len(args) > 1 && isStep(args[0]):
+	case slices.Contains(forms, end) && end != q.To:
+		return usagef("--to %s and --out %s ask for two forms", q.To, d.out)
+	case q.Step == 1 && len(args) > 1 && isStep(args[0]):
 		return usagef("--step %s is read as a puzzle; write --step=%s", args[0], args[0])
-	case cmd.Flags().Changed("width") && d.width == 0 || d.width < 0 || d.width > png.MaxWidth:
-		return usagef("--width must be from 1 to %d, got %d", png.MaxWidth, d.width)
-	case d.step < 0:
-		return usagef("--step must be at least 1, got %d", d.step)
-	case d.solution && (d.step > 0 || d.marks):
-		return usagef("--solution goes with neither --step nor --marks")
 	case inTerminal && d.shown == "":
-		return usagef("a terminal can't show a picture of this form; name a file: --out board.%s", d.to)
+		return usagef("a terminal can't show a picture of this form; name a file: --out board.%s", q.To)
 	}
-	if d.width == 0 {
-		d.width = 600
-		if d.to == "pdf" {
-			d.width = 400
-		}
+	if err := checkQuestion(cmd, q); err != nil {
+		return err
 	}
-	d.fonts, err = d.font.fonts()
+	d.desk.Fonts, err = d.font.fonts()
 	return err
 }
 
@@ -255,77 +213,8 @@ func (d *drawing) write(name string, file []byte) error {
 
 // encode is a picture in the form that is asked for.
 func (d *drawing) encode(picture *draw.Picture) ([]byte, error) {
-	switch {
-	case d.shown != "":
-		return terminal.Encode(picture, d.shown, d.width, d.fonts)
-	case d.to == "png":
-		return png.Encode(picture, d.width, d.fonts)
-	case d.to == "pdf":
-		return pdf.Encode(picture, float64(d.width), d.fonts, pdf.Info{Title: picture.Title, Language: d.words.Tag()})
+	if d.shown != "" {
+		return terminal.Encode(picture, d.shown, d.question.Width, d.desk.Fonts)
 	}
-	if d.outlines {
-		if err := d.fonts.CheckPicture(picture); err != nil {
-			return nil, err
-		}
-		picture = d.fonts.Outlined(picture)
-	}
-	return picture.SVG(float64(d.width)), nil
-}
-
-// picture is that of one board.
-func (d *drawing) picture(cmd *cobra.Command, u *task.Unit, i int) (*draw.Picture, error) {
-	ctx := cmd.Context()
-	record, err := parse(cmd, u, i)
-	if err != nil {
-		return nil, err
-	}
-	options := draw.Options{Theme: d.colours, Title: record.Title}
-	b := record.Board
-	if options.Title == "" {
-		options.Title = b.Puzzle.String()
-	}
-	if record.Candidates {
-		options.Candidates = b.Centre
-		b.Puzzle = task.PuzzleOf(record)
-	}
-	switch {
-	case d.solution:
-		options.Grid, err = sudoku.Solve(ctx, b.Puzzle)
-	case d.step > 0:
-		b, err = d.atStep(ctx, b, &options)
-	case d.marks && options.Candidates == nil:
-		var s *logic.State
-		if s, err = logic.SeenState(ctx, b); err == nil {
-			options.Candidates = draw.Candidates(s)
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	return draw.Board(b, options), nil
-}
-
-// atStep is the board before the step that is asked for, which goes into the
-// options with its words as the title.
-func (d *drawing) atStep(ctx context.Context, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
-	step, s, err := logic.Hint(ctx, b, logic.Human)
-	if err != nil {
-		return nil, err
-	}
-	for n := 1; step != nil && n < d.step; n++ {
-		s.Apply(step)
-		if step, err = logic.Next(ctx, s, logic.Human); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case step == nil && s.Solved():
-		return nil, ask.ErrFull
-	case step == nil:
-		return nil, ask.ErrBeyond
-	}
-	theme := options.Theme
-	b, *options = draw.Step(b, s, step, d.words)
-	options.Theme = theme
-	return b, nil
+	return d.question.Encode(&d.desk, picture)
 }

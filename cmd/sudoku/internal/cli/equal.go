@@ -1,12 +1,12 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
-	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
@@ -32,42 +32,31 @@ Exit status: 0 when they are the same, 1 when they are not, 2 when one can't be 
 }
 
 func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
-	units, err := input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	var puzzles []sudoku.Puzzle
-	for u, err := range units {
-		if err != nil {
+	var puzzles []*ask.Given
+	for item, err := range input.records(cmd, args, task.OnlyPartOf) {
+		if err = cmp.Or(err, item.failed()); err != nil {
 			return err
 		}
-		for i := range u.Raws {
-			record, err := parse(cmd, u, i)
-			if err != nil {
-				return message.Errorf("%v: %v", u.Name(i), err)
-			}
-			puzzles = append(puzzles, task.PuzzleOf(record))
-		}
-		u.Release()
-		if len(puzzles) > 2 {
+		if puzzles = append(puzzles, ask.GivenOf(item.record, item.index())); len(puzzles) > 2 {
 			break
 		}
 	}
 	if len(puzzles) != 2 {
 		return usagef("needs two puzzles, got %d", len(puzzles))
 	}
-	m, equal, err := canon.Equal(cmd.Context(), puzzles[0], puzzles[1])
+	a, err := ask.EqualTo(cmd.Context(), puzzles[0], puzzles[1])
+	if err != nil {
+		return err
+	}
+	text := a.Morph
 	switch {
-	case err != nil:
-		return err
-	case !equal:
-		fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(message.Errorf("different")))
-		return &answeredNo{status: task.No}
+	case !a.Equal:
+		text = wordsOf(cmd).Error(message.Errorf("different"))
+	case text == "":
+		text = wordsOf(cmd).Error(message.Errorf("the same as they stand"))
 	}
-	if text := m.Text(puzzles[0].Rules); text != "" {
-		_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
-		return err
+	if _, err = fmt.Fprintln(cmd.OutOrStdout(), text); err == nil && !a.Equal {
+		err = &answeredNo{status: task.No}
 	}
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(message.Errorf("the same as they stand")))
 	return err
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -86,16 +85,59 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.U
 	}, nil
 }
 
-// parse reads puzzle i of a unit, and says so when only a part of it is known.
-func parse(cmd *cobra.Command, u *task.Unit, i int) (*notation.Record, error) {
-	record, err := u.Reader.Parse(u.Raws[i])
-	if err != nil {
-		return nil, err
+// readPuzzle is a puzzle of the input, or why it can't be read.
+type readPuzzle struct {
+	record *notation.Record
+	err    error
+	unit   *task.Unit
+	i      int // in the unit
+}
+
+// index is its number in the input, from 1; where and name say it to a person, name where an
+// error tells the line.
+func (p *readPuzzle) index() int             { return p.unit.First + p.i }
+func (p *readPuzzle) where() message.Message { return p.unit.Where(p.i) }
+func (p *readPuzzle) name() message.Message  { return p.unit.Name(p.i) }
+
+// failed is why the puzzle can't be read, with its name in front; nil if it can.
+func (p *readPuzzle) failed() error {
+	if p.err == nil {
+		return nil
 	}
-	if what := task.OnlyPartOf(record); what != nil {
-		say(cmd, "%v: %v", u.Where(i), what)
+	return message.Errorf("%v: %v", p.name(), p.err)
+}
+
+// records reads all puzzles of the input, one after the other, and says of each on standard
+// error what remark finds to say.
+func (f *inputFlags) records(cmd *cobra.Command, args []string, remark func(*notation.Record) error) iter.Seq2[readPuzzle, error] {
+	return func(yield func(readPuzzle, error) bool) {
+		units, err := f.units(cmd, args)
+		if err != nil {
+			yield(readPuzzle{}, err)
+			return
+		}
+		for u, err := range task.Ahead(cmd.Context(), units) {
+			for i := 0; err == nil && i < len(u.Raws); i++ {
+				p := readPuzzle{unit: u, i: i}
+				if err = cmd.Context().Err(); err != nil {
+					break
+				}
+				if p.record, p.err = u.Reader.Parse(u.Raws[i]); p.err == nil {
+					if what := remark(p.record); what != nil {
+						say(cmd, "%v: %v", p.where(), what)
+					}
+				}
+				if !yield(p, nil) {
+					return
+				}
+			}
+			if err != nil {
+				yield(readPuzzle{}, err)
+				return
+			}
+			u.Release()
+		}
 	}
-	return record, nil
 }
 
 // openArgument opens what an argument stands for. The name is "" when it is no

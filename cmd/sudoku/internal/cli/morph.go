@@ -1,17 +1,13 @@
 package cli
 
 import (
-	"context"
 	"fmt"
-	"iter"
-	"math/rand/v2"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/canon"
-	"jiugong/sudoku/internal/task"
-	"jiugong/sudoku/notation"
+	"jiugong/sudoku/internal/ask"
 )
 
 func newMorphCommand() *cobra.Command {
@@ -43,9 +39,8 @@ written, or an operation breaks its rules.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },
 	}
 	m.add(cmd)
-	cmd.Flags().Uint64Var(&m.seed, "seed", 0, "the number that all randomness comes from (default: a new one)")
-	cmd.Flags().IntVarP(&m.number, "number", "n", 1, "how many looks to make of each puzzle")
-	cmd.Flags().StringVar(&m.do, "do", "", "what to do instead of a random change; see above")
+	addQuestion(cmd.Flags(), &m.question)
+	cmd.Flags().IntVarP(&m.question.Number, "number", "n", 1, "how many looks to make of each puzzle")
 	return cmd
 }
 
@@ -64,48 +59,22 @@ func operationHelp() string {
 // morphing is one call of the command: converting with a change.
 type morphing struct {
 	converting
-	seed   uint64
-	number int
-	do     string
+	question ask.Morph
 }
 
 func (m *morphing) run(cmd *cobra.Command, args []string) error {
+	q := &m.question
 	switch {
-	case m.number < 1:
-		return usagef("--number must be at least 1, got %d", m.number)
-	case m.do != "" && (cmd.Flags().Changed("seed") || m.number > 1):
+	case q.Number < 1:
+		return usagef("--number must be at least 1, got %d", q.Number)
+	case q.Do != "" && (q.Seed != nil || q.Number > 1):
 		return usagef("--do leaves nothing to chance; --seed and --number have no meaning with it")
-	}
-	m.change = m.looks
-	switch {
-	case m.do != "":
-		m.change = m.done
-	case !cmd.Flags().Changed("seed"):
-		m.seed = newSeed()
-		if isTerminal(cmd.ErrOrStderr()) {
-			fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", m.seed)
+	case q.Do == "" && q.Seed == nil:
+		seed := ask.Number(newSeed())
+		if q.Seed = &seed; isTerminal(cmd.ErrOrStderr()) {
+			fmt.Fprintf(cmd.ErrOrStderr(), "seed %d\n", uint64(seed))
 		}
 	}
+	m.change = q.Looks
 	return m.converting.run(cmd, args)
-}
-
-// looks are random ones of a puzzle; those of one puzzle depend on the seed and
-// its number alone.
-func (m *morphing) looks(ctx context.Context, index int, record *notation.Record) iter.Seq2[*notation.Record, error] {
-	random := rand.New(rand.NewPCG(m.seed, uint64(index)))
-	return func(yield func(*notation.Record, error) bool) {
-		for range m.number {
-			changed, err := task.RandomLook(ctx, record, random)
-			if !yield(changed, err) || err != nil {
-				return
-			}
-		}
-	}
-}
-
-// done is a puzzle after the operations that were asked for.
-func (m *morphing) done(_ context.Context, _ int, record *notation.Record) iter.Seq2[*notation.Record, error] {
-	return func(yield func(*notation.Record, error) bool) {
-		yield(task.LookBy(record, m.do))
-	}
 }

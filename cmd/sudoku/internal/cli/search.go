@@ -1,17 +1,10 @@
 package cli
 
 import (
-	"context"
-	"regexp"
-	"strconv"
-
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
-	"jiugong/sudoku/logic"
-	"jiugong/sudoku/search"
 )
 
 func newSearchCommand() *cobra.Command {
@@ -56,9 +49,16 @@ func (s *searching) check(cmd *cobra.Command) error {
 	return s.jobs.apply()
 }
 
-// find prints what a search finds from each puzzle of the input.
-func (s *searching) find(cmd *cobra.Command, args []string, find func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error) error {
-	return s.answer(cmd, args, &task.Search{Rows: rowsTo(cmd, s.output.to), Find: find})
+// find prints what a search finds from each puzzle of the input. The question is what the
+// flags ask.
+func (s *searching) find(cmd *cobra.Command, args []string, question ask.Finder) error {
+	if err := s.check(cmd); err != nil {
+		return err
+	}
+	if err := checkQuestion(cmd, question); err != nil {
+		return err
+	}
+	return s.answer(cmd, args, &task.Search{Rows: rowsTo(cmd, s.output.to), Finder: question})
 }
 
 // answer does a task on all puzzles of the input.
@@ -68,41 +68,6 @@ func (s *searching) answer(cmd *cobra.Command, args []string, work task.Task) er
 		return err
 	}
 	return answerAll(cmd, s.jobs.jobs, task.Singly(units), nil, work)
-}
-
-// filterFlags choose among the puzzles that are found.
-type filterFlags struct {
-	minimal, rate bool
-	from, to      string
-}
-
-func (f *filterFlags) add(cmd *cobra.Command, minimal bool) {
-	if minimal {
-		cmd.Flags().BoolVar(&f.minimal, "minimal", false, "only puzzles of which no given can be left out")
-	}
-	cmd.Flags().BoolVar(&f.rate, "rate", false, "rate each puzzle, for the column er")
-	cmd.Flags().StringVar(&f.from, "rating-from", "", "only puzzles with at least this ER, such as 7.2")
-	cmd.Flags().StringVar(&f.to, "rating-to", "", "only puzzles with at most this ER")
-}
-
-func (f *filterFlags) filter() (search.Filter, error) {
-	filter := search.Filter{Minimal: f.minimal, Rate: f.rate}
-	for _, x := range []struct {
-		name, text string
-		to         *logic.Rating
-	}{{"rating-from", f.from, &filter.From}, {"rating-to", f.to, &filter.To}} {
-		if x.text == "" {
-			continue
-		}
-		var err error
-		if *x.to, err = logic.ParseRating(x.text); err != nil {
-			return filter, usagef("--%s: %v", x.name, err)
-		}
-	}
-	if filter.To != 0 && filter.From > filter.To {
-		return filter, usagef("--rating-from %v is above --rating-to %v", filter.From, filter.To)
-	}
-	return filter, nil
 }
 
 func newSearchCluesCommand() *cobra.Command {
@@ -143,9 +108,7 @@ can't be read.`,
 
 func newSearchNearCommand() *cobra.Command {
 	var s searching
-	var f filterFlags
-	var o search.NearOptions
-	var exchange string
+	var question ask.Near
 	cmd := &cobra.Command{
 		Use:   "near [PUZZLE | FILE | -]...",
 		Short: "Find every puzzle that differs from another by a few givens",
@@ -158,49 +121,16 @@ one can't be read.`,
 		Example: `  sudoku search near --minimal puzzles.txt
   sudoku search near --exchange -2+2 --rating-from 8.0 --to tsv puzzles.txt
   sudoku search near --exchange -2+2 --same-places puzzles.txt`,
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if err := s.check(cmd); err != nil {
-				return err
-			}
-			if o.Remove, o.Add, err = parseExchange(exchange); err != nil {
-				return err
-			}
-			if o.SamePlaces && o.Remove != o.Add {
-				return usagef("--same-places needs as many givens added as removed, not %s", exchange)
-			}
-			if o.Filter, err = f.filter(); err != nil {
-				return err
-			}
-			return s.find(cmd, args, func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
-				return search.Near(ctx, p, o, found)
-			})
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return s.find(cmd, args, &question) },
 	}
 	s.add(cmd, foundRows)
-	f.add(cmd, true)
-	cmd.Flags().StringVar(&exchange, "exchange", "-1+1", "how many givens are taken away and how many put in")
-	cmd.Flags().BoolVar(&o.SamePlaces, "same-places", false, "put givens only where some were taken away, so that the pattern stays")
+	addQuestion(cmd.Flags(), &question)
 	return cmd
-}
-
-var exchangeText = regexp.MustCompile(`^\{?(?:[-−](\d))?(?:\+(\d))?\}?$`)
-
-// parseExchange reads -1+1 and the like.
-func parseExchange(text string) (remove, add int, err error) {
-	parts := exchangeText.FindStringSubmatch(text)
-	if parts != nil {
-		remove, _ = strconv.Atoi(parts[1])
-		add, _ = strconv.Atoi(parts[2])
-	}
-	if remove+add == 0 {
-		return 0, 0, usagef("--exchange %s: want such as -1+1, -2+2, +1 or -1", text)
-	}
-	return remove, add, nil
 }
 
 func newSearchMinimalCommand() *cobra.Command {
 	var s searching
-	var f filterFlags
+	var question ask.Below
 	cmd := &cobra.Command{
 		Use:   "minimal [PUZZLE | FILE | -]...",
 		Short: "Find every minimal puzzle below a puzzle",
@@ -211,28 +141,16 @@ grid: they are printed as they are found.
 Exit status: 0 when the search came to its end, 1 when a puzzle has no single solution, 2
 when one can't be read.`,
 		Example: "  sudoku search minimal 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := s.check(cmd); err != nil {
-				return err
-			}
-			filter, err := f.filter()
-			if err != nil {
-				return err
-			}
-			return s.find(cmd, args, func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
-				return search.Minimal(ctx, p, filter, found)
-			})
-		},
+		RunE:    func(cmd *cobra.Command, args []string) error { return s.find(cmd, args, &question) },
 	}
 	s.add(cmd, foundRows)
-	f.add(cmd, false)
+	addQuestion(cmd.Flags(), &question)
 	return cmd
 }
 
 func newSearchPlacesCommand() *cobra.Command {
 	var s searching
-	var f filterFlags
-	var clues int
+	var question ask.Places
 	cmd := &cobra.Command{
 		Use:   "places [PATTERN | FILE | -]...",
 		Short: "Find every puzzle whose clues stand in given places",
@@ -247,35 +165,10 @@ Exit status: 0 when the search came to its end, 1 when a pattern has too few pla
 when one can't be read.`,
 		Example: `  sudoku search places --clues 4 1..11..11..11..1
   sudoku search places --rules 6 --minimal 1....1.1..1...11....11...1..1.1....1`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := s.check(cmd); err != nil {
-				return err
-			}
-			filter, err := f.filter()
-			if err != nil {
-				return err
-			}
-			if cmd.Flags().Changed("clues") && clues < 1 {
-				return usagef("--clues must be at least 1, got %d", clues)
-			}
-			return s.find(cmd, args, func(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
-				var cells []int
-				for cell, d := range p.Givens {
-					if d != 0 {
-						cells = append(cells, cell)
-					}
-				}
-				count := clues
-				if count == 0 {
-					count = len(cells)
-				}
-				return search.Places(ctx, p.Rules, cells, count, filter, found)
-			})
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return s.find(cmd, args, &question) },
 	}
 	s.add(cmd, foundRows)
-	f.add(cmd, true)
-	cmd.Flags().IntVar(&clues, "clues", 0, "how many of the places have clues (default: all)")
+	addQuestion(cmd.Flags(), &question)
 	return cmd
 }
 
@@ -299,10 +192,7 @@ one can't be read, 130 when it was interrupted.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return h.run(cmd, args) },
 	}
 	h.add(cmd, "what to print: line, or tsv (index, which is the round, puzzle, clues, er)")
-	cmd.Flags().Uint64Var(&h.options.Seed, "seed", 1, "the same seed finds the same puzzles")
-	cmd.Flags().IntVar(&h.options.Keep, "keep", 12, "how many puzzles are climbed on from")
-	cmd.Flags().IntVar(&h.options.Tries, "tries", 40, "how many neighbours of each are tried in a round")
-	cmd.Flags().IntVar(&h.options.Rounds, "rounds", 0, "how many rounds to make (default: until Ctrl-C)")
+	addQuestion(cmd.Flags(), &h.question)
 	cmd.Flags().StringVar(&h.state, "state", "", "a file that keeps the climb after each round, to go on from")
 	return cmd
 }

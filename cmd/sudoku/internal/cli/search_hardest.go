@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/search"
@@ -21,8 +23,8 @@ import (
 // climbing is one call of search hardest.
 type climbing struct {
 	searching
-	options search.HardestOptions
-	state   string
+	question ask.Climb
+	state    string
 }
 
 // climbState is the document of --state.
@@ -40,11 +42,9 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 	if err := h.check(cmd); err != nil {
 		return err
 	}
-	o := &h.options
-	if o.Keep < 1 || o.Tries < 1 || o.Rounds < 0 {
-		return usagef("--keep and --tries must be at least 1, --rounds at least 0")
+	if err := checkQuestion(cmd, &h.question); err != nil {
+		return err
 	}
-	o.Jobs = h.jobs.jobs
 	climb, err := h.begin(cmd, args)
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 	if _, err := out.Write([]byte(task.FoundHeader(h.output.to))); err != nil {
 		return err
 	}
-	round := climb.Round
+	round, o := climb.Round, h.question.Options(h.jobs.jobs)
 	o.Progress = func(now search.Climb) error {
 		mu.Lock()
 		climb = now
@@ -70,7 +70,7 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 		round = now.Round
 		return h.keep(now)
 	}
-	_, err = search.Hardest(cmd.Context(), climb, *o, func(f search.Found) error {
+	_, err = search.Hardest(cmd.Context(), climb, o, func(f search.Found) error {
 		_, err := out.Write(task.AppendFound(nil, h.output.to, round+1, f))
 		return err
 	})
@@ -98,25 +98,11 @@ func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb,
 			return climb, err
 		}
 	}
-	units, err := h.input.units(cmd, args)
-	if err != nil {
-		return climb, err
-	}
-	for u, err := range units {
-		if err != nil {
+	for item, err := range h.input.records(cmd, args, task.OnlyPartOf) {
+		if err = cmp.Or(err, item.failed()); err != nil {
 			return climb, err
 		}
-		for i := range u.Raws {
-			record, err := parse(cmd, u, i)
-			if err != nil {
-				return climb, message.Errorf("%v: %v", u.Where(i), err)
-			}
-			climb.Kept = append(climb.Kept, search.Found{Puzzle: task.PuzzleOf(record)})
-		}
-		u.Release()
-		if cmd.Context().Err() != nil {
-			return climb, cmd.Context().Err()
-		}
+		climb.Kept = append(climb.Kept, search.Found{Puzzle: ask.PuzzleOf(item.record)})
 	}
 	if len(climb.Kept) == 0 {
 		return climb, errNothing
@@ -130,16 +116,16 @@ func (h *climbing) goOn(cmd *cobra.Command, text []byte) (climb search.Climb, er
 	if err := json.Unmarshal(text, &s); err != nil {
 		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
 	}
-	o := &h.options
+	q := &h.question
 	for _, flag := range []struct {
 		name       string
 		asked, was uint64
-	}{{"seed", o.Seed, s.Seed}, {"keep", uint64(o.Keep), uint64(s.Keep)}, {"tries", uint64(o.Tries), uint64(s.Tries)}} {
+	}{{"seed", uint64(*q.Seed), s.Seed}, {"keep", uint64(q.Keep), uint64(s.Keep)}, {"tries", uint64(q.Tries), uint64(s.Tries)}} {
 		if cmd.Flags().Changed(flag.name) && flag.asked != flag.was {
 			return climb, usagef("the climb in %s was begun with --%s %d, not %d; leave the flag out, or choose another file", h.state, flag.name, flag.was, flag.asked)
 		}
 	}
-	o.Seed, o.Keep, o.Tries = s.Seed, s.Keep, s.Tries
+	*q.Seed, q.Keep, q.Tries = ask.Number(s.Seed), s.Keep, s.Tries
 	rules, err := variants.Parse(s.Rules)
 	if err != nil {
 		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
@@ -163,7 +149,7 @@ func (h *climbing) keep(climb search.Climb) error {
 	if h.state == "" {
 		return nil
 	}
-	s := climbState{Seed: h.options.Seed, Keep: h.options.Keep, Tries: h.options.Tries, Round: climb.Round, Rated: climb.Rated, Rules: climb.Kept[0].Puzzle.Rules.String()}
+	s := climbState{Seed: uint64(*h.question.Seed), Keep: h.question.Keep, Tries: h.question.Tries, Round: climb.Round, Rated: climb.Rated, Rules: climb.Kept[0].Puzzle.Rules.String()}
 	for _, f := range climb.Kept {
 		s.Kept = append(s.Kept, f.Puzzle.String())
 	}

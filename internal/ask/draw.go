@@ -1,0 +1,160 @@
+package ask
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/draw/pdf"
+	"jiugong/sudoku/draw/png"
+	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/logic"
+)
+
+// Draw asks for a picture of a board.
+type Draw struct {
+	OfBoard
+	To       string `json:"to,omitempty" enum:"svg,png,pdf" default:"svg" doc:"the form of the picture"`
+	Theme    string `json:"theme,omitempty" enum:"print,light,dark,contrast" default:"print" doc:"the colours: {themes}"`
+	Width    int    `json:"width,omitempty" minimum:"1" maximum:"20000" doc:"how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)"`
+	Marks    bool   `json:"marks,omitempty" doc:"show the candidates of every empty cell"`
+	Step     int    `json:"step,omitempty" minimum:"1" maximum:"1000" served:"maximum" doc:"show this step of the solution, 1 being the next"`
+	Solution bool   `json:"solution,omitempty" doc:"show the solution"`
+	Outlines bool   `json:"outlines,omitempty" doc:"turn the texts of an SVG into shapes, which look the same in every program"`
+
+	colours draw.Theme
+}
+
+// Drawn is the answer.
+type Drawn struct {
+	About
+	Text  string `json:"text,omitempty" doc:"the picture as SVG"`
+	Data  []byte `json:"data,omitempty" doc:"the picture as PNG or PDF, in base64"`
+	Title string `json:"title" doc:"what it shows, for those who don't see it: the step in words, the title or the puzzle"`
+}
+
+// PictureForms are the forms of pictures in files.
+func PictureForms() []string { return []string{"svg", "png", "pdf"} }
+
+// Themes are the names of the colours.
+func Themes() (names []string) {
+	for _, theme := range draw.Themes() {
+		names = append(names, theme.Name)
+	}
+	return names
+}
+
+// Check finds the colours, and puts in the width where it is left out.
+func (q *Draw) Check() error {
+	var known bool
+	if q.colours, known = draw.ThemeNamed(q.Theme); !known {
+		return &DemandError{"theme", message.Errorf("%s: %v", q.Theme, meant.Of(q.Theme, Themes()))}
+	}
+	switch {
+	case q.Solution && (q.Step > 0 || q.Marks):
+		return &DemandError{"solution", message.Errorf("goes with neither a step nor marks")}
+	case q.Width == 0 && q.To == "pdf":
+		q.Width = 400
+	case q.Width == 0:
+		q.Width = 600
+	}
+	return nil
+}
+
+// Picture draws the board. It may be there with an error that says why it has no such step.
+func (q *Draw) Picture(ctx context.Context, d *Desk, g *Given) (picture *draw.Picture, err error) {
+	b := g.Board
+	options := draw.Options{Title: cmp.Or(g.Title, g.Puzzle.String())}
+	if g.Puzzle.Candidates != nil {
+		options.Candidates = b.Centre
+	}
+	switch {
+	case q.Solution:
+		options.Grid, err = sudoku.Solve(ctx, g.Puzzle)
+	case q.Step > 0:
+		var stepped *sudoku.Board
+		if stepped, err = q.step(ctx, d, b, &options); stepped != nil {
+			b = stepped
+		}
+	case q.Marks && options.Candidates == nil:
+		var s *logic.State
+		if s, err = logic.SeenState(ctx, b); err == nil {
+			options.Candidates = draw.Candidates(s)
+		}
+	}
+	if err != nil && !errors.Is(err, ErrFull) && !errors.Is(err, ErrBeyond) {
+		return nil, err
+	}
+	options.Theme = q.colours
+	return draw.Board(b, options), err
+}
+
+// step is the board before the step that is asked for, which goes into the options with its
+// words as the title.
+func (q *Draw) step(ctx context.Context, d *Desk, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
+	step, s, err := logic.Hint(ctx, b, logic.Human)
+	if err != nil {
+		return nil, err
+	}
+	for n := 1; step != nil && n < q.Step; n++ {
+		s.Apply(step)
+		if step, err = logic.Next(ctx, s, logic.Human); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case step == nil && s.Solved():
+		return nil, ErrFull
+	case step == nil:
+		return nil, ErrBeyond
+	}
+	b, *options = draw.Step(b, s, step, d.words())
+	return b, nil
+}
+
+// Encode writes a picture in the form that is asked for.
+func (q *Draw) Encode(d *Desk, picture *draw.Picture) ([]byte, error) {
+	fonts := cmp.Or(d.Fonts, face.BuiltIn())
+	switch q.To {
+	case "png":
+		if height := float64(q.Width) * picture.Height / picture.Width; d.Pixels > 0 && float64(q.Width)*height > float64(d.Pixels) {
+			return nil, &DemandError{"width", message.Errorf("a picture of %d×%d pixels; at most %d here, and the command draws larger ones", q.Width, int(height), d.Pixels)}
+		}
+		return png.Encode(picture, q.Width, fonts)
+	case "pdf":
+		return pdf.Encode(picture, float64(q.Width), fonts, pdf.Info{Title: picture.Title, Language: d.words().Tag()})
+	}
+	if q.Outlines {
+		if err := fonts.CheckPicture(picture); err != nil {
+			return nil, err
+		}
+		picture = fonts.Outlined(picture)
+	}
+	return picture.SVG(float64(q.Width)), nil
+}
+
+// Of answers. The error says when there is no such step.
+func (q *Draw) Of(ctx context.Context, d *Desk, g *Given) (*Drawn, error) {
+	picture, none := q.Picture(ctx, d, g)
+	if picture == nil {
+		return nil, none
+	}
+	file, err := q.Encode(d, picture)
+	if missing := (*face.MissingError)(nil); errors.As(err, &missing) {
+		err = &DemandError{"to", message.Errorf("the built-in font lacks characters of the symbols; ask for svg")}
+	}
+	if err != nil {
+		return nil, err
+	}
+	a := &Drawn{Title: picture.Title}
+	if q.To == "svg" {
+		a.Text = string(file)
+	} else {
+		a.Data = file
+	}
+	return a, none
+}
