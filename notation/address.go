@@ -2,6 +2,7 @@ package notation
 
 import (
 	"net/url"
+	"regexp"
 	"strings"
 )
 
@@ -38,4 +39,33 @@ func parseLink(line []byte) (*url.URL, error) {
 func pathEnd(address *url.URL) string {
 	path := strings.TrimRight(address.EscapedPath(), "/")
 	return path[strings.LastIndex(path, "/")+1:]
+}
+
+// linkError tells that no puzzle is in a link that stands among some words.
+func linkError(words string) error {
+	_, rest, _ := strings.Cut(words, "://")
+	host, _, _ := strings.Cut(rest, "/")
+	return wrong("line", 1, 0, "the site of this link, %.60s, isn't known here, and the link itself holds no puzzle; links that hold one are read from any site, such as those of f-puzzles, SudokuPad, Penpa, puzz.link or with 81 digits in them; a right line is %s", strings.TrimSpace(host), exampleLine)
+}
+
+// packedCode is a code of f-puzzles or SudokuPad in a link, with the letters before it that tell
+// which: nothing, fpuzzles, fpuz, scl or ctc before a packed object; scf before digits.
+var packedCode = regexp.MustCompile(`[/=#?&](?:((?:fpuzzles|fpuz|scl|ctc)?)(N4[A-Za-z0-9+/=%_-]{20,}[^&#\s]*)|(scf)([0-9A-Za-x]{17,81}))(?:[&#?/]|$)`)
+
+// codeIn returns the code of a puzzle in a link to any site, and the letters before it; ok is
+// false when there is none.
+func codeIn(line []byte) (kind, code string, ok bool) {
+	text := strings.TrimSpace(string(line))
+	if len(text) < 20 || strings.ContainsAny(text, "\t|,{[") || strings.IndexByte("/=#?&", text[0]) >= 0 {
+		return "", "", false
+	}
+	m := packedCode.FindStringSubmatch(text)
+	if m == nil {
+		return "", "", false
+	}
+	kind, code = m[1]+m[3], m[2]+m[4]
+	if plain, err := url.PathUnescape(code); err == nil {
+		code = plain
+	}
+	return kind, code, true
 }

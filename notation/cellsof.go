@@ -150,7 +150,7 @@ func dotted(text string, options *ReadOptions) string {
 func noPuzzleError(line []byte) error {
 	words := string(line)
 	if strings.Contains(words, "://") {
-		return wrong("line", 1, 0, "%.100q is a link to a site that isn't known here, and no puzzle is in it; a right line is %s", words, exampleLine)
+		return linkError(words)
 	}
 	_, err := sudoku.Parse(words, sudoku.ParseOptions{})
 	if err == nil || !utf8.ValidString(words) {

@@ -62,7 +62,7 @@ func readCoach(line []byte, _ *ReadOptions) (*Record, error) {
 		return nil, wrong("sudokucoach", 1, 0, "damaged code: %v; expected %s and base 32 of a packed object", err, coachPrefix)
 	}
 	var state coachState
-	if err := json.Unmarshal(text, &state); err != nil {
+	if err := decodeJSON(text, &state); err != nil {
 		return nil, wrong("sudokucoach", 1, 0, "damaged code: %v", err)
 	}
 	if state.GridSize != 0 && state.GridSize != 9 {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,12 +26,19 @@ var fpuzzlesForm = &Form{
 	lost:  lostInFpuzzles,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		return line[0] == '{' && bytes.Contains(line, []byte(`"grid"`)) && !isOwnJSON(line) ||
-			bytes.HasPrefix(line, []byte("N4Ig")) && !bytes.ContainsAny(line, " \t,|") || isLink(line, "f-puzzles.com")
+		if line[0] == '{' && fpuzzlesGrid.Match(line) && !isOwnJSON(line) ||
+			bytes.HasPrefix(line, []byte("N4Ig")) && !bytes.ContainsAny(line, " \t,|") || isLink(line, "f-puzzles.com") {
+			return true
+		}
+		kind, _, ok := codeIn(line)
+		return ok && kind == ""
 	},
 	read:  one(readFpuzzles),
 	write: writeFpuzzles,
 }
+
+// fpuzzlesGrid is the start of the cells, which are objects.
+var fpuzzlesGrid = regexp.MustCompile(`"grid"\s*:\s*\[\s*\[\s*[{\]]`)
 
 // fpuzzle is the frame of the object; fpuzzlesFields are its constraints.
 type fpuzzle struct {
@@ -111,6 +119,9 @@ func readFpuzzles(line []byte, options *ReadOptions) (*Record, error) {
 		return nil, wrong("fpuzzles", 1, 0, "no link; expected %s", exampleFpuzzles)
 	}
 	packed := address.Query().Get("load")
+	if _, code, ok := codeIn(line); ok {
+		packed = code
+	}
 	if packed == "" {
 		return nil, wrong("fpuzzles", 1, 0, "no load= in the link; links with id= can't be read without asking the site, only such as %s", exampleFpuzzles)
 	}
@@ -128,9 +139,9 @@ func readFpuzzlesCode(form, packed string, options *ReadOptions) (*Record, error
 func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, error) {
 	var puzzle fpuzzle
 	var keys map[string]json.RawMessage
-	err := json.Unmarshal(text, &puzzle)
+	err := decodeJSON(text, &puzzle)
 	if err == nil {
-		err = json.Unmarshal(text, &keys)
+		err = decodeJSON(text, &keys)
 	}
 	if err != nil {
 		return nil, wrong(form, 1, 0, "%v; expected an object such as {\"size\":9,\"grid\":[[{\"value\":5,\"given\":true},{}…]…]}", err)

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
 )
 
 // jsonForm is this project's own document, for puzzles and saved games alike:
@@ -40,10 +41,7 @@ func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 	var d game.Document
 	if err := json.Unmarshal(text, &d); err != nil && !isOfGame(err) {
 		line, column := jsonPlace(text, err)
-		if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
-			return nil, wrong("json", line, column, "%s: a %s can't be used here; a right document is %s", kind.Field, kind.Value, exampleJSON)
-		}
-		return nil, wrong("json", line, column, "%v; a right document is %s", err, exampleJSON)
+		return nil, wrong("json", line, column, "%v; a right document is %s", jsonReason(err), exampleJSON)
 	}
 	if d.Format != game.Format || d.Version < 1 || d.Version > game.Version {
 		return nil, wrong("json", 1, 0, "format %q of version %d; expected %q up to version %d, as in %s", d.Format, d.Version, game.Format, game.Version, exampleJSON)
@@ -108,6 +106,31 @@ func jsonPlace(text []byte, err error) (line, column int) {
 	}
 	before := text[:offset]
 	return 1 + bytes.Count(before, []byte("\n")), len(before) - bytes.LastIndexByte(before, '\n') - 1
+}
+
+// decodeJSON reads JSON; its errors are in the words of whoever wrote the text.
+func decodeJSON(text []byte, to any) error { return jsonReason(json.Unmarshal(text, to)) }
+
+// jsonReason is an error of package json in the words of whoever wrote the text.
+func jsonReason(err error) error {
+	kind := (*json.UnmarshalTypeError)(nil)
+	if !errors.As(err, &kind) {
+		return err
+	}
+	what, ok := jsonKinds[kind.Value]
+	if !ok {
+		what = message.Errorf("the %s", kind.Value) // number 1e99
+	}
+	if kind.Field == "" {
+		return message.Errorf("%v can't stand here", what)
+	}
+	return message.Errorf("%s: %v can't stand here", kind.Field, what)
+}
+
+// jsonKinds are the kinds of values as people call them.
+var jsonKinds = map[string]message.Message{
+	"object": message.Errorf("an object"), "array": message.Errorf("a list"), "string": message.Errorf("a text"),
+	"number": message.Errorf("a number"), "bool": message.Errorf("true or false"),
 }
 
 // recordOf understands a document.

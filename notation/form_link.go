@@ -48,8 +48,9 @@ var linkForm = &Form{
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		text := strings.TrimSpace(string(line))
-		at := strings.Index(text, "/p/")
-		return at == 0 || at > 0 && strings.HasPrefix(text, "http") && !strings.ContainsAny(text, " \t,")
+		path, _, _ := strings.Cut(text, "?")
+		at := strings.Index(path, "/p/")
+		return at == 0 || at > 0 && strings.HasPrefix(text, "http") && !strings.ContainsAny(text, " \t,") && !strings.Contains(path[at+3:], "/")
 	},
 	read: one(readLink),
 	write: func(dst []byte, record *Record, options *WriteOptions) ([]byte, error) {

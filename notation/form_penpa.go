@@ -109,11 +109,11 @@ func penpaRecord(lines []string) (*Record, error) {
 	var drawing penpaDrawing
 	var keys map[string]json.RawMessage
 	for i, to := range map[int]any{5: &steps, 3: &drawing} {
-		if err := json.Unmarshal([]byte(lines[i]), to); err != nil {
+		if err := decodeJSON([]byte(lines[i]), to); err != nil {
 			return nil, message.Errorf("line %d of the packed text: %v", i+1, err)
 		}
 	}
-	if err := json.Unmarshal([]byte(lines[3]), &keys); err != nil {
+	if err := decodeJSON([]byte(lines[3]), &keys); err != nil {
 		return nil, err
 	}
 	g := penpaGrid{width: cols + 4, height: rows + 4}

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,14 +25,18 @@ var sudokupadForm = &Form{
 				return true
 			}
 		}
-		if line[0] == '{' && bytes.Contains(line, []byte(`"cells"`)) && (bytes.Contains(line, []byte(`"regions"`)) || bytes.Contains(line, []byte(`"cages"`))) && !isOwnJSON(line) {
+		if line[0] == '{' && sclCells.Match(line) && (bytes.Contains(line, []byte(`"regions"`)) || bytes.Contains(line, []byte(`"cages"`))) && !isOwnJSON(line) {
 			return true
 		}
-		return isLink(line, "sudokupad.app", "sudokupad.com", "crackingthecryptic.com")
+		kind, _, ok := codeIn(line)
+		return ok && kind != "" || isLink(line, "sudokupad.app", "sudokupad.com", "crackingthecryptic.com")
 	},
 	read:  one(readSudokupad),
 	write: writeSudokupad,
 }
+
+// sclCells is the start of the cells of a SudokuPad object, which are objects.
+var sclCells = regexp.MustCompile(`"cells"\s*:\s*\[\s*\[\s*[{\]]`)
 
 // scfForm is SudokuPad's shortest code alone.
 var scfForm = &Form{
@@ -58,6 +63,12 @@ func readSudokupad(line []byte, options *ReadOptions) (*Record, error) {
 		if code = address.Query().Get("puzzleid"); code == "" {
 			code = strings.TrimPrefix(address.EscapedPath(), "/sudoku/")
 			code = strings.Trim(code, "/")
+		}
+	}
+	if kind, packed, ok := codeIn(line); ok {
+		code = kind + packed
+		if kind == "" {
+			code = "fpuzzles" + packed
 		}
 	}
 	if plain, err := url.PathUnescape(code); err == nil {

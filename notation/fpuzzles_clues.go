@@ -336,7 +336,7 @@ func readFpuzzlesClues(b *fpuzzlesBoard, keys map[string]json.RawMessage) ([]pla
 	for _, field := range fpuzzlesFields {
 		var items []fpuzzlesItem
 		if raw := keys[field.name]; raw != nil {
-			if err := json.Unmarshal(raw, &items); err != nil {
+			if err := decodeJSON(raw, &items); err != nil {
 				return nil, message.Errorf("%s: %v; expected a list of objects with cells such as R1C1", field.name, err)
 			}
 		}

@@ -144,6 +144,7 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		f.record = newRecord(p)
 		f.record.Read = notes
 		tellOf(f.record, table.Told)
+		f.record.putPlayed(table)
 		if table.Solution != nil {
 			solution := grid{rows: table.Solution, form: "grid"}
 			with := *options
@@ -155,6 +156,29 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		all = append(all, f)
 	}
 	return all
+}
+
+// putPlayed puts what a player wrote on the board of a record.
+func (record *Record) putPlayed(table *pieces.Table) {
+	b := record.Board
+	each := func(rows [][]pieces.Cell, put func(cell int, d uint8)) {
+		for i, cell := range slices.Concat(rows...) {
+			if i >= len(b.Givens) || b.Givens[i] != 0 {
+				continue
+			}
+			words := []string{cell.Text}
+			if !pieces.IsNumber(cell.Text) || b.Rules.N() <= 9 {
+				words = strings.Split(cell.Text, "")
+			}
+			for _, word := range words {
+				if d, ok := b.Symbols.Digit(word); ok {
+					put(i, d)
+				}
+			}
+		}
+	}
+	each(table.Entered, func(cell int, d uint8) { b.Entries[cell] = d })
+	each(table.Marked, func(cell int, d uint8) { b.Corner[cell] |= sudoku.SetOf(d) })
 }
 
 // unevenError names the row of a table that isn't as long as the others, or says that

@@ -61,7 +61,7 @@ func (r *Reader) start() {
 	}
 	switch first := r.firstCharacter(); {
 	case (first == '[' || first == '{') && r.startsList():
-	case first == '<' || first == '[':
+	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry):
 		r.readDocument(nil)
 	case first == '{':
 		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry, '\n') < 0 {
@@ -216,7 +216,7 @@ func (r *Reader) readDocument(form *Form) {
 	trimmed := bytes.TrimSpace(text)
 	if form == nil {
 		for _, candidate := range forms {
-			isJSON := bytes.HasPrefix(trimmed, []byte("{"))
+			isJSON := bytes.HasPrefix(trimmed, []byte("{")) || isIpuzCall(trimmed)
 			if candidate.sniff != nil && (candidate.unit == document || isJSON && candidate.unit == wholeLine) && candidate.sniff(trimmed, &r.options) {
 				form = candidate
 				break

@@ -17,13 +17,14 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/variants"
 )
 
 // drawRecord makes a random record. A tame one is a position that can come up
 // in solving: digits of a solution, candidates that the digits leave open, at
 // least two in a cell. A wild one is any digits and marks at all.
 func drawRecord(t *rapid.T, rulesText string, tame bool) *Record {
-	rules, err := sudoku.ParseRules(rulesText)
+	rules, err := variants.Parse(rulesText)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +198,7 @@ var merges = []string{"pencilmarks", "sukaku"}
 
 func roundTrip(t *rapid.T, form *Form) {
 	sizes := []string{"9"}
-	tame := slices.Contains([]string{"pencilmarks", "sukaku", "sdx", "hodoku", "s9b", "sudokuwiki"}, form.Name)
+	tame := slices.Contains([]string{"pencilmarks", "sukaku", "sdx", "hodoku", "s9b", "sudokuwiki", "ipuz"}, form.Name)
 	switch form.Name {
 	case "pencilmarks", "sukaku", "line", "sdm", "grid", "ss", "sdk", "sadman", "csv":
 		sizes = []string{"9", "4", "6", "16"}
@@ -211,6 +212,8 @@ func roundTrip(t *rapid.T, form *Form) {
 		sizes = []string{"9", "9+x", "6", "6:3x2", "16", hangingJigsaw}
 	case "fpuzzles", "sudokupad":
 		sizes = []string{"9", "9+x+knight", "6", "6:3x2", "16+king", "9+disjoint+nonconsecutive", jigsaw(t, 6)}
+	case "ipuz":
+		sizes = []string{"9", "9+x", "6", "6:3x2", "16", "7:1x7", "36", jigsaw(t, 9), "9+killer=15:r1c1r1c2+killer=r3c3r3c4", "6:3x2+killer=9:r1c1r2c1"}
 	case "json", "link":
 		sizes = []string{"9", "9+x", "6:3x2", "16", "7:1x7", "samurai", "twodoku", "4+boards=r1c1r3c3", "36", "9+windows+knight", jigsaw(t, 9), jigsaw(t, 12)}
 	}

@@ -116,7 +116,7 @@ func readScl(text string) (*Record, error) {
 		text = long
 	}
 	var p sclPuzzle
-	if err := json.Unmarshal([]byte(text), &p); err != nil {
+	if err := decodeJSON([]byte(text), &p); err != nil {
 		return nil, wrong("sudokupad", 1, 0, "%v; expected an object such as %s", err, exampleScl)
 	}
 	record, err := p.record()

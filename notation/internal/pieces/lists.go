@@ -65,6 +65,13 @@ func (f *lists) search(n *node, told map[string]string) {
 			piece.Told = told
 		}
 	}
+	for i := before; i < len(f.found); i++ {
+		for _, other := range []int{i - 1, i + 1} {
+			if other >= before && other < len(f.found) && !f.found[other].Solution && f.found[i].Table.solves(f.found[other].Table) {
+				f.found[i].Solution = true
+			}
+		}
+	}
 	// The solution belongs to the board before it, or behind it.
 	for i := before; i < len(f.found); i++ {
 		if !f.found[i].Solution || f.found[i].Table == nil {
@@ -410,6 +417,8 @@ func (n *node) isTriples() bool {
 type place struct {
 	row, col int
 	cell     Cell
+	entered  bool   // by a player
+	marks    string // the digits that a player noted
 }
 
 // ofPlaces is the table of a list that says where each digit stands.
@@ -474,18 +483,38 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 	if side == 0 {
 		return nil
 	}
-	table := &Table{Rows: make([][]Cell, side)}
-	for r := range side {
-		table.Rows[r] = make([]Cell, side)
-	}
+	table := &Table{Rows: emptyRows(side)}
 	for _, p := range places {
-		cell := &table.Rows[p.row-least][p.col-least]
+		rows := &table.Rows
+		if p.entered {
+			rows = &table.Entered
+		}
+		if *rows == nil {
+			*rows = emptyRows(side)
+		}
+		if p.marks != "" {
+			if table.Marked == nil {
+				table.Marked = emptyRows(side)
+			}
+			table.Marked[p.row-least][p.col-least].Text = p.marks
+		}
+		cell := &(*rows)[p.row-least][p.col-least]
 		if cell.Text != "" && cell.Text != p.cell.Text {
 			return nil
 		}
-		*cell = p.cell
+		if *cell = p.cell; cell.Text == "0" {
+			cell.Text = "" // a place is told, and nothing stands there
+		}
 	}
 	return table
+}
+
+func emptyRows(side int) [][]Cell {
+	rows := make([][]Cell, side)
+	for r := range rows {
+		rows[r] = make([]Cell, side)
+	}
+	return rows
 }
 
 func triple(items []*node) (p place, ok bool) {
@@ -511,6 +540,7 @@ var (
 	colKey   = regexp.MustCompile(`(?i)^(c|col|column|colindex|col_index|x|j)$`)
 	valueKey = regexp.MustCompile(`(?i)^(v|val|value|digit|number|num|n|d|given|cell)$`)
 	placeKey = regexp.MustCompile(`(?i)^(pos|position|coord|coords|coordinates|cell|at|location)$`)
+	marksKey = regexp.MustCompile(`(?i)^(earmarks|(pencil|corner|cent(er|re))?_?marks|notes|candidates)$`)
 	fixedKey = regexp.MustCompile(`(?i)^(fixed|is_?fixed|given|is_?given|locked|clue|isclue|readonly|initial|editable)$`)
 	cellName = regexp.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d)|\(?(\d{1,2})\s*[,_-]\s*(\d{1,2})\)?)$`)
 )
@@ -561,12 +591,16 @@ func (n *node) place() (p place, ok bool) {
 			}
 		case valueKey.MatchString(item.key) && isCell:
 			p.cell = cell
+		case marksKey.MatchString(item.key) && item.isList:
+			for _, mark := range item.items {
+				if cell, ok := mark.cell(); ok && IsNumber(cell.Text) && len(cell.Text) == 1 && cell.Text != "0" {
+					p.marks += cell.Text
+				}
+			}
 		case fixedKey.MatchString(item.key):
 			fixed = !strings.EqualFold(item.text, "false") == !strings.EqualFold(item.key, "editable")
 		}
 	}
-	if !fixed {
-		p.cell.Text = ""
-	}
+	p.entered = !fixed && p.cell.Text != "" && p.cell.Text != "0"
 	return p, p.row >= 0 && p.col >= 0
 }

@@ -26,9 +26,35 @@ type Table struct {
 	Told map[string]string
 	// Solution is the rows of another table that is named the solution of this one.
 	Solution [][]Cell
+	// Entered are digits that a player wrote, and Marked the notes, as rows of cells; nil where the text tells none.
+	Entered, Marked [][]Cell
 	// Uneven says that the rows are no table yet: they have different lengths.
 	Uneven bool
 }
+
+// solves says whether a table is another one with all its empty cells filled.
+func (t *Table) solves(other *Table) bool {
+	if t == nil || other == nil || t.Uneven || other.Uneven || len(t.Rows) != len(other.Rows) {
+		return false
+	}
+	more := false
+	for r, row := range t.Rows {
+		for c, cell := range row {
+			if c >= len(other.Rows[r]) || isBlank(cell.Text) {
+				return false
+			}
+			switch there := other.Rows[r][c].Text; {
+			case isBlank(there):
+				more = true
+			case there != cell.Text:
+				return false
+			}
+		}
+	}
+	return more
+}
+
+func isBlank(text string) bool { return text == "" || strings.Contains("0._*-? ", text) }
 
 // nothing are the words that programs have for no value.
 var nothing = map[string]bool{

@@ -1,0 +1,208 @@
+package notation
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/variants"
+)
+
+// pzprForm is a link to puzz.link or pzv, on whichever host: the kind of puzzle, its width
+// and height, and what is given:
+//
+//	https://puzz.link/p?sudoku/9/9/53g7j6h195…    numbers in hex, g to z for 1 to 20 empty cells
+//	…?minarism/5/5/hhhq21pgi                      signs and differences between cells
+//	…?kropki/4/4/aa7fioco                         three pairs of cells a character, all dots given
+//	…?skyscrapers/4/4/k13h4j3g                    what is outside, then the cells
+var pzprForm = &Form{
+	Name:  "pzpr",
+	About: "a link to puzz.link or pzv: sudoku, minarism, kropki and skyscrapers",
+	unit:  wholeLine,
+	sniff: func(line []byte, _ *ReadOptions) bool { return pzprLink.Match(line) },
+	read:  one(readPzpr),
+}
+
+var pzprLink = regexp.MustCompile(`^\s*(?:https?://)?[^\s?]+\?(?:\w+=\w+&)*([a-z]+)(?:_edit|_play)?/(?:v:[^/\s]*/)?(\d{1,3})/(\d{1,3})(?:/(\S*))?\s*$`)
+
+const examplePzpr = "https://puzz.link/p?sudoku/4/4/g1k23k3g"
+
+func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
+	m := pzprLink.FindStringSubmatch(string(line))
+	if m == nil {
+		return nil, wrong("pzpr", 1, 0, "no link to puzz.link; a right one is %s", examplePzpr)
+	}
+	kind, rest := m[1], strings.TrimRight(m[4], "/")
+	cols, _ := strconv.Atoi(m[2])
+	rows, _ := strconv.Atoi(m[3])
+	if !slices.Contains([]string{"sudoku", "minarism", "kropki", "skyscrapers", "skyscraper", "building"}, kind) {
+		return nil, wrong("pzpr", 1, 0, "%q is another kind of puzzle; sudoku, minarism, kropki and skyscrapers can be read, as in %s", kind, examplePzpr)
+	}
+	if rows != cols || rows < 1 || rows > sudoku.MaxN {
+		return nil, wrong("pzpr", 1, 0, "a board of %d rows and %d columns; expected as many, at most %d, as in %s", rows, cols, sudoku.MaxN, examplePzpr)
+	}
+	rules := fmt.Sprintf("%d:1x%d", rows, rows)
+	var clues string
+	switch kind {
+	case "sudoku":
+		if rules = strconv.Itoa(rows); usualRules(rows*rows) == nil {
+			return nil, wrong("pzpr", 1, 0, "a sudoku of %d×%d cells has no boxes there; expected 4, 6, 9, 16 or 25, as in %s", rows, rows, examplePzpr)
+		}
+	case "minarism":
+		clues, rest = pzprSigns(rest, rows), ""
+	case "kropki":
+		clues, rest = pzprDots(rest, rows)+"+strictkropki", ""
+	default:
+		clues, rest = pzprOutside(rest, rows)
+	}
+	made, err := variants.Parse(rules + clues)
+	if err != nil {
+		return nil, wrong("pzpr", 1, 0, "%v; a right link is %s", reasonOf(err), examplePzpr)
+	}
+	record := newRecord(sudoku.Puzzle{Rules: made, Givens: make(sudoku.Grid, rows*rows)})
+	for _, n := range pzprNumbers(rest, rows*rows) {
+		switch {
+		case n.value < 0:
+			record.Unread = append(record.Unread, message.Errorf("question marks in cells"))
+		case n.value == 0 || n.value > rows:
+			return nil, wrong("pzpr", 1, 0, "%d in %s; expected 1 to %d", n.value, made.CellName(n.at), rows)
+		default:
+			record.Board.Givens[n.at] = uint8(n.value)
+		}
+	}
+	record.Unread = once(record.Unread)
+	return record, nil
+}
+
+// pzprNumber is a number at a place; it is negative for a question mark.
+type pzprNumber struct{ at, value int }
+
+// pzprNumbers reads numbers at so many places: a digit in hex, - and two of them, or + and three; a
+// letter from g on skips places.
+func pzprNumbers(text string, places int) (all []pzprNumber) {
+	for at := 0; len(text) > 0 && at < places; {
+		char, length := text[0], 0
+		switch {
+		case char == '.':
+			all = append(all, pzprNumber{at, -1})
+			text = text[1:]
+			at++
+			continue
+		case char >= 'g' && char <= 'z':
+			at += int(char-'g') + 1
+			text = text[1:]
+			continue
+		case char == '-':
+			text, length = text[1:], 2
+		case char == '+':
+			text, length = text[1:], 3
+		default:
+			length = 1
+		}
+		length = min(length, len(text))
+		if value, err := strconv.ParseUint(text[:length], 16, 16); err == nil {
+			all = append(all, pzprNumber{at, int(value)})
+			at++
+		}
+		text = text[length:]
+	}
+	return all
+}
+
+// pzprPair returns the i-th pair of neighbours of an n×n board: those side by side first, then those
+// one above the other, both in reading order.
+func pzprPair(i, n int) (a, b int) {
+	if i < n*(n-1) {
+		a = i/(n-1)*n + i%(n-1)
+		return a, a + 1
+	}
+	a = i - n*(n-1)
+	return a, a + n
+}
+
+// pairText names a pair of cells as rules have it, the larger first where one is.
+func pairText(a, b, n int) string {
+	return fmt.Sprintf("r%dc%dr%dc%d", a/n+1, a%n+1, b/n+1, b%n+1)
+}
+
+// pzprSigns reads the signs of a minarism as rules: g and h say which of a pair is smaller, a number is their
+// difference, letters from i on skip pairs.
+func pzprSigns(text string, n int) (rules string) {
+	pairs := 2 * n * (n - 1)
+	for at, i := 0, 0; i < len(text) && at < pairs; i++ {
+		a, b := pzprPair(at, n)
+		switch char := text[i]; {
+		case char == 'g':
+			rules += "+greater=" + pairText(b, a, n)
+		case char == 'h':
+			rules += "+greater=" + pairText(a, b, n)
+		case char >= 'i' && char <= 'z':
+			at += int(char - 'i')
+		default:
+			digits := text[i : i+1]
+			if char == '-' {
+				digits = text[i+1 : min(len(text), i+3)]
+				i += 2
+			}
+			if d, err := strconv.ParseUint(digits, 16, 16); err == nil && d > 0 {
+				rules += fmt.Sprintf("+difference=%d:%s", d, pairText(a, b, n))
+			}
+		}
+		at++
+	}
+	return rules
+}
+
+// pzprDots reads the dots of a kropki as rules: a character is three pairs in base 3, where 1 is a white dot and 2 a
+// black one.
+func pzprDots(text string, n int) (rules string) {
+	pairs := 2 * n * (n - 1)
+	for i := range len(text) {
+		value, err := strconv.ParseUint(text[i:i+1], 27, 8)
+		if err != nil {
+			continue
+		}
+		for j, place := range []uint64{9, 3, 1} {
+			at := 3*i + j
+			if at >= pairs {
+				break
+			}
+			a, b := pzprPair(at, n)
+			switch value / place % 3 {
+			case 1:
+				rules += "+difference=1:" + pairText(a, b, n)
+			case 2:
+				rules += "+ratio=2:" + pairText(a, b, n)
+			}
+		}
+	}
+	return rules
+}
+
+// pzprOutside reads the numbers above, below, left and right of a board as rules, and
+// returns what follows.
+func pzprOutside(text string, n int) (rules, rest string) {
+	end := 0
+	for at := 0; end < len(text) && at < 4*n; end++ {
+		switch char := text[end]; {
+		case char == '-':
+			end += 2
+		case char >= 'g' && char <= 'z':
+			at += int(char - 'g')
+		}
+		at++
+	}
+	end = min(end, len(text))
+	for _, number := range pzprNumbers(text[:end], 4*n) {
+		if number.value <= 0 {
+			continue
+		}
+		line := [4]string{"c", "-c", "r", "-r"}[number.at/n]
+		rules += fmt.Sprintf("+skyscraper=%d:%s%d", number.value, line, number.at%n+1)
+	}
+	return rules, text[end:]
+}
