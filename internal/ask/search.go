@@ -209,9 +209,13 @@ func (q *Climb) Of(ctx context.Context, d *Desk, list []*Given) (*Puzzles, error
 
 // collect keeps what a search finds, up to the limit.
 func (q *Limited) collect(ctx context.Context, from Finder, g *Given) (*Puzzles, error) {
-	return q.gather(func(found func(index int, f search.Found) error) error {
+	a, err := q.gather(func(found func(index int, f search.Found) error) error {
 		return from.Find(ctx, g.Puzzle, func(f search.Found) error { return found(0, f) })
 	})
+	if said := (message.Messenger)(nil); errors.As(err, &said) && ctx.Err() == nil {
+		err = Unfit{err} // the puzzle isn't for this search
+	}
+	return a, err
 }
 
 func (q *Limited) gather(find func(found func(index int, f search.Found) error) error) (*Puzzles, error) {

@@ -9,9 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/internal/message"
 )
 
 // Bodies: most are a few hundred bytes. Those that are large are few at a time,
@@ -59,11 +58,12 @@ func (e tooLarge) Message() message.Message {
 	return message.Errorf("a body of %d bytes; at most %d are read", e.bytes, e.most)
 }
 
-// mostBytes is how large the body of a request may be: only texts to convert and
-// games hold more than one puzzle.
+// mostBytes is how large the body of a request may be: only texts of puzzles and
+// games hold more than one.
 func mostBytes(r *http.Request) int64 {
-	path := r.URL.Path
-	if path == prefix+"/convert" || path == prefix+"/games" || strings.HasPrefix(path, prefix+"/games/") {
+	path := strings.TrimPrefix(r.URL.Path, prefix+"/")
+	switch name, _, _ := strings.Cut(path, "/"); name {
+	case "convert", "sets", "book", "games":
 		return mostBody
 	}
 	return smallBody

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 
@@ -177,6 +178,56 @@ func (s *service) others() {
 			return q.Of(ctx, s.desk(words), options)
 		})
 	})
+	operation(s, "sets", "Compare and join collections of puzzles", "Looks of a puzzle count as the same.", func(ctx context.Context, q *ask.Sets, words *explain.Words) (*ask.Compared, error) {
+		if err := checked(q); err != nil {
+			return nil, err
+		}
+		texts := q.Each()
+		options, err := s.reading.options(ctx, texts[0].Like())
+		if err != nil {
+			return nil, err
+		}
+		out, err := working(s, ctx, large, func(ctx context.Context) (*ask.Compared, error) {
+			files := make([][]*ask.Given, len(texts))
+			for i, text := range texts {
+				if files[i], err = text.All(ctx, options); err != nil {
+					return nil, inFile(i, err)
+				}
+			}
+			return q.Of(ctx, s.desk(words), files)
+		})
+		return out, demand(err)
+	})
+	operation(s, "book", "Make a book of puzzles", "Its inside, and if asked its cover, as PDFs; the puzzles are made, or given.", func(ctx context.Context, q *ask.Book, words *explain.Words) (*ask.Printed, error) {
+		desk := s.desk(words)
+		if q.Seed == nil {
+			q.Seed = new(ask.Number(rand.Uint64() >> 11))
+		}
+		if err := q.Set(desk, q.Text == ""); err != nil {
+			return nil, unfitBook(err)
+		}
+		if q.Text == "" {
+			if err := checked(q); err != nil {
+				return nil, err
+			}
+			out, err := working(s, ctx, heavy, func(ctx context.Context) (*ask.Printed, error) { return q.Of(ctx, desk, nil) })
+			return out, unfitBook(err)
+		}
+		return several(s, ctx, q, heavy, func(ctx context.Context, options notation.ReadOptions) (*ask.Printed, error) {
+			list, err := q.Several().All(ctx, options)
+			if err != nil {
+				return nil, err
+			}
+			out, err := q.Of(ctx, desk, list)
+			return out, unfitBook(err)
+		})
+	})
+	operation(s, "lists", "Say what there is to choose from", "The kinds of constraints, the features and layouts of rules, levels, techniques and forms, with what people call them.", func(_ context.Context, q *ask.Lists, words *explain.Words) (*ask.Listed, error) {
+		return q.Of(s.desk(words)), nil
+	})
+	operation(s, "bands", "List the bands that canonical forms of grids begin with", "With how many of the classic grids do, and the rank of the first.", func(_ context.Context, q *ask.Bands, _ *explain.Words) (*ask.Banded, error) {
+		return q.Of(), nil
+	})
 	operation(s, "search-hardest", "Climb from puzzles to harder and harder ones", "Each puzzle that is harder than the one it comes from, up to a limit.", func(ctx context.Context, q *ask.Climb, words *explain.Words) (*ask.Puzzles, error) {
 		return several(s, ctx, q, heavy, func(ctx context.Context, options notation.ReadOptions) (*ask.Puzzles, error) {
 			list, err := q.All(ctx, options)
@@ -320,9 +371,28 @@ func weightOf(rules *sudoku.Rules) weight {
 	return light
 }
 
-// unfitText is the same for several puzzles.
+// inFile is an error of a text as one of a list of them.
+func inFile(i int, err error) error {
+	if wrong := (*ask.DemandError)(nil); errors.As(err, &wrong) {
+		return field(fmt.Sprintf("files[%d]", i), nil, wrong.Reason)
+	}
+	return err
+}
+
+// unfitBook is an error of a book as one of a field, or of the body where none is to blame.
+func unfitBook(err error) error {
+	var refused *refusal
+	var wrong *ask.DemandError
+	if said := (message.Messenger)(nil); errors.As(err, &said) && !errors.As(err, &wrong) && !errors.As(err, &refused) {
+		return &wrongField{"body", nil, err}
+	}
+	return demand(err)
+}
+
+// unfitText is an error about several puzzles.
 func unfitText(err error) error {
-	if errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) || errors.Is(err, logic.ErrTooLarge) {
+	var clash *sudoku.ClashError
+	if errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) || errors.Is(err, logic.ErrTooLarge) || errors.As(err, &clash) {
 		return field("text", nil, err)
 	}
 	return demand(err)

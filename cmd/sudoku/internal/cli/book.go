@@ -16,7 +16,6 @@ import (
 	"jiugong/sudoku/book"
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/png"
-	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/disk"
@@ -43,34 +42,13 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
   sudoku book --out large.pdf --large-print --site https://example.org puzzles.sdm`,
 		RunE: func(cmd *cobra.Command, args []string) error { return b.run(cmd, args) },
 	}
-	f, o := cmd.Flags(), &b.options
+	f := cmd.Flags()
+	addQuestion(f, &b.question)
 	f.StringVarP(&b.out, "out", "o", "", "the file of the inside, such as book.pdf")
 	f.StringVar(&b.cover, "cover", "", "the file of the cover")
 	f.StringVar(&b.manifest, "manifest", "", "a table of the puzzles for layout programs: a file that ends in .csv or .json")
 	f.StringVar(&b.pictures, "pictures", "", "a folder for a picture of each puzzle and of each solution")
 	f.StringVar(&b.picturesAs, "pictures-as", "svg", "the form of these pictures: svg or png")
-	f.StringVar(&b.levels, "levels", "easy:20,medium:20,hard:10", "how many puzzles of each level; any takes whatever level comes")
-	f.StringVar(&b.input.rules, "rules", "", "the rules, several with commas between: 9,9+x,6,9+killer (default 9; of files: told by their size)")
-	f.StringVar(&b.input.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
-	f.StringVar(&b.input.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
-	f.StringVar(&b.symmetry, "symmetry", "rotate180", "how the places of givens, and of constraints that are laid out, mirror each other: "+names(generate.Symmetries()))
-	f.Uint64Var(&b.seed, "seed", 0, "the number that all randomness comes from (default: a new one)")
-	f.StringVar(&o.Title, "title", "", "the title (default: Sudoku)")
-	f.StringVar(&o.Subtitle, "subtitle", "", "what stands below the title (default: how many puzzles there are)")
-	f.StringVar(&o.Author, "author", "", "the author")
-	f.StringSliceVar(&o.Languages, "languages", nil, "the languages of the book: en, zh or en,zh (default: that of --lang)")
-	f.StringVar(&b.size, "size", "8.5x11", "the page once it is cut: "+names(bookSizes())+", or a width and height such as 7x9.5 or 160x230mm")
-	f.BoolVar(&o.Bleed, "bleed", false, "pages that reach beyond the edge, with a tab for each level")
-	f.IntVar(&o.PerPage, "per-page", 1, "how many puzzles stand on a page: 1, 2, 4 or 6")
-	f.IntVar(&o.SolutionsPerPage, "solutions-per-page", 0, "how many solutions stand on a page: 6 to 20 (default up to 12; in large print up to 6)")
-	f.BoolVar(&o.WithoutSolutions, "no-solutions", false, "leave the solutions out")
-	f.BoolVar(&o.Candidates, "candidates", false, "print the candidates of the empty cells, small")
-	f.BoolVar(&o.Bare, "bare", false, "puzzles and solutions alone, for a handout: no title page, contents and rules")
-	f.BoolVar(&o.LargePrint, "large-print", false, "promise digits of 20 points and more, and set all texts large")
-	f.StringVar(&o.Site, "site", "", `where the puzzles can be played, such as "https://example.org": a QR code for each`)
-	f.BoolVar(&o.TimeLine, "time-line", false, "a line for the time that a puzzle took")
-	f.BoolVar(&o.Techniques, "techniques", false, "a page about a technique for each level")
-	f.StringVar(&b.paper, "paper", string(book.White), "what it is printed on, for the spine: "+names(book.Papers()))
 	b.font.add(cmd)
 	b.jobs.add(cmd)
 	return cmd
@@ -78,16 +56,12 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 
 // booking is one call of the command.
 type booking struct {
-	input                          inputFlags
+	question                       ask.Book
+	desk                           ask.Desk
 	jobs                           jobsFlag
 	font                           fontFlag
 	out, cover, manifest, pictures string
-	picturesAs, levels, symmetry   string
-	size, paper                    string
-	seed                           uint64
-	recipe                         book.Recipe
-	options                        book.Options
-	words                          *explain.Words
+	picturesAs                     string
 }
 
 func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
@@ -96,16 +70,16 @@ func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	var progress book.Progress
 	printer := newLoudPrinter(cmd, func(spent time.Duration) string {
-		return b.words.Error(message.Errorf("%d of %d puzzles, %.0f s", progress.Made.Load(), progress.All.Load(), spent.Seconds()))
+		return b.desk.Words.Error(message.Errorf("%d of %d puzzles, %.0f s", progress.Made.Load(), progress.All.Load(), spent.Seconds()))
 	})
 	made, err := b.puzzles(cmd, args, &progress)
 	printer.Close()
 	if impossible := (*generate.ImpossibleError)(nil); errors.As(err, &impossible) {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", cmd.CommandPath(), b.words.Error(err))
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", cmd.CommandPath(), b.desk.Words.Error(err))
 		return &answeredNo{task.No}
 	}
 	if err == nil && made.Left > 0 && len(args) > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), b.words.Error(message.Errorf("left out %d that equal an earlier one", made.Left)))
+		fmt.Fprintln(cmd.ErrOrStderr(), b.desk.Words.Error(message.Errorf("left out %d that equal an earlier one", made.Left)))
 	}
 	if err == nil {
 		err = b.write(cmd, made)
@@ -117,7 +91,7 @@ func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
 }
 
 func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
-	b.words = wordsOf(cmd)
+	b.desk.Words = wordsOf(cmd)
 	if b.out == "" {
 		return usagef("--out is missing: the file to write, such as --out book.pdf")
 	}
@@ -147,55 +121,25 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	if err := b.jobs.apply(); err != nil {
 		return err
 	}
-	o := &b.options
-	if o.Size, err = book.ParseSize(b.size); err != nil {
-		return usagef("--size %v", err)
-	}
-	if o.Fonts, err = b.font.fonts(); err != nil {
+	if b.desk.Fonts, err = b.font.fonts(); err != nil {
 		return err
 	}
-	if o.Languages == nil {
-		o.Languages = []string{b.words.Tag()}
-	}
-	o.Paper = book.Paper(b.paper)
-	if !cmd.Flags().Changed("seed") {
-		b.seed = newSeed()
-	}
-	if len(args) > 0 {
-		for _, flag := range []string{"levels", "seed", "symmetry"} {
-			if cmd.Flags().Changed(flag) {
-				return usagef("--%s is for puzzles that are made, not for files", flag)
-			}
+	for _, flag := range []string{"levels", "seed", "symmetry"} {
+		if cmd.Flags().Changed(flag) && len(args) > 0 {
+			return usagef("--%s is for puzzles that are made, not for files", flag)
 		}
-		return nil
 	}
-	reading, err := task.Reading{Symbols: b.input.symbols}.Options()
-	if err != nil {
-		return badDemand(err)
+	q := &b.question
+	if q.Seed == nil {
+		q.Seed = new(ask.Number(newSeed()))
 	}
-	b.recipe = book.Recipe{Symbols: reading.Symbols, Symmetry: generate.Symmetry(b.symmetry), Seed: b.seed, Workers: b.jobs.jobs, Rules: []string{"9"}}
-	if b.recipe.Levels, err = book.ParseLevels(b.levels); err != nil {
-		return usagef("--levels: %v", err)
-	}
-	if b.input.rules != "" {
-		b.recipe.Rules = rulesList(b.input.rules)
-	}
-	// A book for which characters are missing isn't begun.
-	_, err = (&book.Book{}).PageCount(*o)
-	return err
-}
-
-// rulesList cuts a text at its commas, unless they belong to a rule.
-func rulesList(text string) []string {
-	if _, err := generate.ParseRules(text); err == nil {
-		return []string{text}
-	}
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '，' })
+	b.desk.Workers = b.jobs.jobs
+	return badDemand(q.Set(&b.desk, len(args) == 0))
 }
 
 func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Progress) (*book.Book, error) {
 	if len(args) == 0 {
-		made, err := book.Make(cmd.Context(), b.recipe, progress)
+		made, err := book.Make(cmd.Context(), b.question.Recipe(), progress)
 		var option *generate.OptionError
 		var rules *sudoku.RulesError
 		if errors.As(err, &option) || errors.As(err, &rules) {
@@ -205,7 +149,9 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 	}
 	var puzzles []sudoku.Puzzle
 	var places []message.Message
-	for item, err := range b.input.records(cmd, args, task.OnlyPartOf) {
+	q := &b.question
+	input := inputFlags{rules: q.Rules, symbols: q.Symbols, from: q.From}
+	for item, err := range input.records(cmd, args, task.OnlyPartOf) {
 		if err = cmp.Or(err, item.failed()); err != nil {
 			return nil, err
 		}
@@ -226,17 +172,17 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 
 // write writes all files, each whole or not at all.
 func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
-	ctx := cmd.Context()
-	if err := disk.Write(b.out, 0o644, func(w io.Writer) error { return made.Inside(ctx, w, b.options) }); err != nil {
+	ctx, options := cmd.Context(), b.question.Options()
+	if err := disk.Write(b.out, 0o644, func(w io.Writer) error { return made.Inside(ctx, w, options) }); err != nil {
 		return err
 	}
 	if b.cover != "" {
-		if err := disk.Write(b.cover, 0o644, func(w io.Writer) error { return made.Cover(w, b.options) }); err != nil {
+		if err := disk.Write(b.cover, 0o644, func(w io.Writer) error { return made.Cover(w, options) }); err != nil {
 			return err
 		}
 	}
 	if b.manifest != "" {
-		entries, err := made.Manifest(b.options)
+		entries, err := made.Manifest(options)
 		if err != nil {
 			return err
 		}
@@ -253,17 +199,17 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 			return err
 		}
 	}
-	pages, err := made.PageCount(b.options)
+	pages, err := made.PageCount(options)
 	if err != nil {
 		return err
 	}
-	say := func(m message.Message) { fmt.Fprintln(cmd.OutOrStdout(), b.words.Error(m)) }
+	say := func(m message.Message) { fmt.Fprintln(cmd.OutOrStdout(), b.desk.Words.Error(m)) }
 	say(message.Errorf("%s: %d {puzzle|puzzles}, %d {page|pages}", b.out, len(made.Puzzles), pages))
 	if b.cover != "" {
-		say(message.Errorf("%s: spine of %.1f mm", b.cover, b.options.Paper.Spine(pages)*25.4/72))
+		say(message.Errorf("%s: spine of %.1f mm", b.cover, options.Paper.Spine(pages)*25.4/72))
 	}
-	if len(b.recipe.Levels) > 0 {
-		say(message.Errorf("seed %d", b.seed))
+	if b.question.Recipe().Levels != nil {
+		say(message.Errorf("seed %d", uint64(*b.question.Seed)))
 	}
 	return nil
 }
@@ -281,7 +227,7 @@ func (b *booking) drawAll(cmd *cobra.Command, made *book.Book) error {
 			picture := draw.Board(sudoku.NewBoard(p.Puzzle), options)
 			file, err := picture.SVG(360), error(nil)
 			if b.picturesAs == "png" {
-				file, err = png.Encode(picture, 1200, b.options.Fonts)
+				file, err = png.Encode(picture, 1200, b.desk.Fonts)
 			}
 			if err == nil {
 				err = os.WriteFile(filepath.Join(b.pictures, fmt.Sprintf("%05d%s.%s", p.Number, end, b.picturesAs)), file, 0o666)

@@ -208,12 +208,8 @@ func (c *cataloguing) makeAll(cmd *cobra.Command) error {
 func printBands(cmd *cobra.Command) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	fmt.Fprintln(out, "band\tdigits\tfirst\tgrids")
-	for _, b := range catalogue.Bands() {
-		digits := b.Digits
-		for i := range digits {
-			digits[i] += '0'
-		}
-		fmt.Fprintf(out, "%d\t%s\t%d\t%d\n", b.Number, digits[:], b.First, b.Classes)
+	for _, b := range new(ask.Bands).Of().Bands {
+		fmt.Fprintf(out, "%d\t%s\t%s\t%d\n", b.Band, b.Digits, b.First, b.Grids)
 	}
 	return out.Flush()
 }

@@ -122,7 +122,7 @@ func badDemand(err error) error {
 	if !errors.As(err, &demand) {
 		return err
 	}
-	if strings.HasPrefix(demand.Reason.Error(), demand.Demand+" ") || demand.Demand == "rules" || demand.Demand == "" { // it names itself
+	if strings.HasPrefix(demand.Reason.Error(), demand.Demand+" ") || strings.HasPrefix(demand.Reason.Error(), demand.Demand+":") || demand.Demand == "rules" || demand.Demand == "" { // it names itself
 		return badFlag(demand.Reason)
 	}
 	return usagef("--%s %v", flagOf(demand.Demand), demand.Reason)

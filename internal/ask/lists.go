@@ -1,0 +1,110 @@
+package ask
+
+import (
+	"strconv"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/logic"
+	"jiugong/sudoku/notation"
+	"jiugong/sudoku/variants"
+)
+
+// Lists asks what there is to choose from, as sudoku help tells it.
+type Lists struct {
+	Lang Lang `json:"lang,omitempty" doc:"the language of the words; left out, the header Accept-Language tells"`
+}
+
+// Said is the language that is asked for.
+func (q *Lists) Said() Lang { return q.Lang }
+
+// Listed is the answer.
+type Listed struct {
+	Variants   []Kind  `json:"variants" nullable:"false" doc:"the kinds of constraints"`
+	Features   []Named `json:"features" nullable:"false" doc:"the features of rules, such as x"`
+	Layouts    []Named `json:"layouts" nullable:"false" doc:"the boards of several grids, such as samurai"`
+	Levels     []Named `json:"levels" nullable:"false" doc:"the levels, the easiest first"`
+	Techniques []Named `json:"techniques" nullable:"false" doc:"the techniques, in the order in which they are looked for"`
+	Forms      []Form  `json:"forms" nullable:"false" doc:"the forms that puzzles are read and written in"`
+}
+
+// Named is one of a list.
+type Named struct {
+	Name string `json:"name" doc:"what it is called in questions"`
+	Said string `json:"said,omitempty" doc:"what people call it"`
+}
+
+// Kind is a kind of constraints.
+type Kind struct {
+	Named
+	Rules string `json:"rules" doc:"rules with one of the kind" example:"9+killer=15:r1c1r1c2"`
+	About string `json:"about" doc:"what that one says"`
+}
+
+// Form is a form of puzzles.
+type Form struct {
+	Name   string `json:"name" doc:"what it is called in from and to"`
+	About  string `json:"about" doc:"what it is, in English"`
+	Reads  bool   `json:"reads" doc:"whether puzzles are read in it"`
+	Writes bool   `json:"writes" doc:"whether they are written in it"`
+}
+
+// Of answers.
+func (q *Lists) Of(d *Desk) *Listed {
+	a, words := new(Listed), d.words()
+	for _, k := range variants.All() {
+		kind := Kind{Named: Named{k.Name, words.Term("kind", k.Name)}, Rules: "9+" + k.Name}
+		if k.Example != "" {
+			kind.Rules += "=" + k.Example
+		}
+		if rules, err := variants.Parse(kind.Rules); err == nil {
+			kind.About = words.Constraint(rules.Constraints()[0], rules.Symbols())
+		}
+		a.Variants = append(a.Variants, kind)
+	}
+	for _, f := range sudoku.Features() {
+		a.Features = append(a.Features, Named{f.Name, words.Term("feature", f.Name)})
+	}
+	for _, l := range sudoku.Layouts() {
+		a.Layouts = append(a.Layouts, Named{Name: l.Name})
+	}
+	for _, l := range logic.Levels() {
+		a.Levels = append(a.Levels, Named{l.ID, words.Level(l)})
+	}
+	for _, t := range logic.HumanTechniques() {
+		a.Techniques = append(a.Techniques, Named{string(t), words.Name(t)})
+	}
+	for _, f := range notation.Forms() {
+		a.Forms = append(a.Forms, Form{f.Name, f.About, f.CanRead(), f.CanWrite()})
+	}
+	return a
+}
+
+// Bands asks what the catalogue of classic grids is made of.
+type Bands struct{ Lists }
+
+// Banded is the answer.
+type Banded struct {
+	Bands []Band `json:"bands" nullable:"false" doc:"the 416 bands, in order"`
+}
+
+// Band is a band that canonical forms of grids begin with.
+type Band struct {
+	Band   int    `json:"band" doc:"its number, from 1"`
+	Digits string `json:"digits" doc:"its three rows"`
+	First  string `json:"first" doc:"the rank of the first grid that begins with it"`
+	Grids  int    `json:"grids" doc:"how many do"`
+}
+
+// Of answers.
+func (q *Bands) Of() *Banded {
+	a := new(Banded)
+	for _, b := range catalogue.Bands() {
+		digits := b.Digits
+		for i := range digits {
+			digits[i] += '0'
+		}
+		a.Bands = append(a.Bands, Band{b.Number, string(digits[:]), strconv.Itoa(b.First), b.Classes})
+	}
+	return a
+}
