@@ -15,38 +15,37 @@ import (
 
 // TestWorkThatDoesntEndFreesItsPlace has work that heeds no context.
 func TestWorkThatDoesntEndFreesItsPlace(t *testing.T) {
-	p := newPool(1, 50*time.Millisecond, false, t.Context())
-	finish := make(chan bool)
-	stuck := func(context.Context) error { <-finish; return nil }
-	for _, test := range []struct {
-		name string
-		ctx  func() (context.Context, context.CancelFunc)
-		want error
-	}{
-		{"patience ends", func() (context.Context, context.CancelFunc) { return t.Context(), func() {} }, context.DeadlineExceeded},
-		{"the client leaves", func() (context.Context, context.CancelFunc) {
-			return context.WithTimeoutCause(t.Context(), 20*time.Millisecond, nil)
-		}, context.DeadlineExceeded},
-	} {
-		for _, lane := range []*lane{p.light, p.heavy} {
-			ctx, cancel := test.ctx()
-			start := time.Now()
-			err := p.enter(ctx, lane, limits{50 * time.Millisecond, 50 * time.Millisecond}, stuck)
-			cancel()
-			if took := time.Since(start); !errors.Is(err, test.want) || took > 250*time.Millisecond || lane.busy() != 0 {
-				t.Errorf("%s: %v after %v, %d places taken", test.name, err, took, lane.busy())
+	synctest.Test(t, func(t *testing.T) {
+		p := newPool(1, 50*time.Millisecond, false, t.Context())
+		finish := make(chan bool)
+		stuck := func(context.Context) error { <-finish; return nil }
+		for _, test := range []struct {
+			name string
+			stay time.Duration // of the client
+			end  time.Duration
+		}{
+			{"patience ends", time.Hour, 50*time.Millisecond + grace},
+			{"the client leaves", 20 * time.Millisecond, 20*time.Millisecond + grace},
+		} {
+			for _, lane := range []*lane{p.light, p.heavy} {
+				ctx, cancel := context.WithTimeout(t.Context(), test.stay)
+				start := time.Now()
+				err := p.enter(ctx, lane, limits{50 * time.Millisecond, 50 * time.Millisecond}, stuck)
+				cancel()
+				if took := time.Since(start); !errors.Is(err, context.DeadlineExceeded) || took != test.end || lane.busy() != 0 {
+					t.Errorf("%s: %v after %v, %d places taken", test.name, err, took, lane.busy())
+				}
 			}
 		}
-	}
-	if err := p.ready(t.Context()); err == nil {
-		t.Error("ready, while four pieces of work go on for ever")
-	}
-	close(finish)
-	for start := time.Now(); p.ready(t.Context()) != nil; time.Sleep(time.Millisecond) {
-		if time.Since(start) > 10*time.Second {
-			t.Fatal("not ready when the work is over:", p.ready(t.Context()))
+		if err := p.ready(t.Context()); err == nil {
+			t.Error("ready, while four pieces of work go on for ever")
 		}
-	}
+		close(finish)
+		synctest.Wait()
+		if err := p.ready(t.Context()); err != nil {
+			t.Error("not ready when the work is over:", err)
+		}
+	})
 }
 
 func TestAPoolWithoutAPlaceIsNotReady(t *testing.T) {

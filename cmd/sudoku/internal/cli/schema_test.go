@@ -38,11 +38,14 @@ func TestWhatIsPrintedFitsItsSchema(t *testing.T) {
 		{"hint --json", all}, {"hint --json --all --depth 2", lines(puzzle, clash, hard)}, {"hint --json", "1234341221434321\n"},
 		{"explain --json --lang zh", all}, {"explain --json --profile se121", lines(hard, puzzle)},
 		{"canon --json", all}, {"analyse --json", lines(puzzle, clash, broken)}, {"analyse --json --columns clues,minimal,ua4,depth,redundant", lines(puzzle, many)},
-		{"catalogue --json", lines("1", "5472730539", "x")}, {"catalogue --json --rank", lines(puzzle, hard)},
+		{"catalogue --json", lines("1", "5472730539", "x")}, {"catalogue --json --rank", lines(puzzle, hard)}, // make its tables
 		{"search clues --json --clues 12", lines(grid, puzzle)}, {"search near --json --rate", lines("1.....3..2......")}, {"search minimal --json", lines(clash)},
 		{"dataset --steps --seed 1", lines(puzzle, "......3.31..4...\t4+x", clash)},
 	} {
 		args := strings.Fields(test.args)
+		if args[0] == "catalogue" && testing.Short() {
+			continue
+		}
 		var out, err bytes.Buffer
 		Main(args, strings.NewReader(test.stdin), &out, &err)
 		schema := schemaOf(t, args[0])
@@ -58,7 +61,7 @@ func TestWhatIsPrintedFitsItsSchema(t *testing.T) {
 		}
 	}
 	for _, command := range api.Printing() {
-		if printed[command] < 2 {
+		if printed[command] < 2 && !(command == "catalogue" && testing.Short()) {
 			t.Errorf("%s: %d lines were looked at", command, printed[command])
 		}
 	}
