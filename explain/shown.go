@@ -23,6 +23,9 @@ type Shown struct {
 	// Named are the cells that the words at depth Where speak of, those of the
 	// houses that they name among them.
 	Named []int
+	// Single is what a step enters into one cell when the words at depth Cells name it; its
+	// digit is 0 when they name only the cell. Other steps have none.
+	Single *logic.Candidate
 	// Place and Remove are the candidates that become digits, and that go.
 	Place, Remove []logic.Candidate
 	// Excluded is why a single has no other place, or its cell no other digit.
@@ -78,7 +81,7 @@ func (w *Words) Show(s *logic.State, step *logic.Step, depths ...Depth) Shown {
 	shown := Shown{
 		Technique: step.Technique, Type: step.Type, Rating: step.Rating,
 		Name: w.Name(step.Technique), Idea: w.Idea(step.Technique),
-		Conclusion: w.Conclusion(s, step), Named: w.named(s, step),
+		Conclusion: w.Conclusion(s, step), Named: w.named(s, step), Single: w.single(step),
 		Place: step.Place, Remove: step.Remove, Excluded: exclusions(s, step),
 	}
 	for _, depth := range depths {
@@ -170,6 +173,23 @@ func (w *Words) named(s *logic.State, step *logic.Step) (cells []int) {
 		cells = append(cells, s.Rules().Houses()[house].Cells...)
 	}
 	return cells
+}
+
+// single finds the slots of what is placed in the sentence at depth Cells.
+func (w *Words) single(step *logic.Step) *logic.Candidate {
+	text, _ := w.texts.find(string(step.Technique), step.Type, "cells")
+	if len(step.Place) != 1 {
+		return nil
+	}
+	named := step.Place[0]
+	switch {
+	case strings.Contains(text, "{digit}"):
+		return &named
+	case strings.Contains(text, "{place.cell}"):
+		named.Digit = 0
+		return &named
+	}
+	return nil
 }
 
 // Links are the sentences of the chains, one for each node: the j-th of the i-th

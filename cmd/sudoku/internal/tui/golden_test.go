@@ -77,6 +77,8 @@ var screens = []struct {
 	{"play_places", 80, 24, Config{}, example, "m"},
 	{"play_places_none", 80, 24, Config{NoColour: true}, example, "n m"},
 	{"play_hint_1", 80, 24, Config{}, example, "n t"},
+	{"play_hint_3", 120, 45, Config{}, example, "n t t t"},
+	{"play_hint_3_none_zh", 40, 24, Config{NoColour: true, Lang: "zh"}, example, "t t t"},
 	{"play_hint_4", 120, 45, Config{}, example, "n t t t t"},
 	{"play_hint_4_none_zh", 80, 24, Config{NoColour: true, Lang: "zh"}, example, "n t t t t"},
 	{"play_hint_narrow", 40, 24, Config{}, example, "n t t t t"},

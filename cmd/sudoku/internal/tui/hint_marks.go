@@ -13,6 +13,7 @@ type hintMarks struct {
 	named       map[int]bool // what the hint says to look at
 	excluding   map[int]bool // digits on the board that leave no other choice
 	links       []markLink
+	single      *logic.Candidate // what the hint says is left for a cell
 }
 
 type candidate struct {
@@ -39,9 +40,17 @@ func (m *hintMarks) placed(cell int) uint8 {
 	return 0
 }
 
+// spoken is the digit that a hint says is the only one for a cell, 0 for none.
+func (m *hintMarks) spoken(cell int) uint8 {
+	if m == nil || m.single == nil || m.single.Cell != cell {
+		return 0
+	}
+	return m.single.Digit
+}
+
 // mark finds what the step lights up on the board at its depth: first what the
-// sentence names, then the cells of the pattern and the digits that exclude, and
-// what follows from it only with the proof. A single link lights up itself.
+// sentence names; then the cells of the pattern, the digits that exclude and the cell and
+// digit that a single names; and what follows only with the proof. A single link lights up itself.
 func (h *shownHint) mark() {
 	m := &hintMarks{
 		place: map[candidate]bool{}, drop: map[candidate]bool{}, cells: map[int]bool{},
@@ -79,6 +88,13 @@ func (h *shownHint) mark() {
 		}
 		for _, c := range part.Candidates {
 			m.light(candidate{c.Cell, c.Digit}, part.Colour)
+		}
+	}
+	if named := h.shown.Single; named != nil {
+		m.single = named
+		m.cells[named.Cell], m.named[named.Cell] = true, h.depth == cellsDepth
+		if named.Digit != 0 {
+			m.light(candidate{named.Cell, named.Digit}, 0)
 		}
 	}
 	for _, x := range h.shown.Excluded {

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/logic"
 )
 
 // chained is a puzzle whose path has a chain of several links.
@@ -58,6 +60,38 @@ func TestWhereAHintSaysToLookIsTinted(t *testing.T) {
 	})
 	if seen < 10 {
 		t.Errorf("only %d hints name a house", seen)
+	}
+}
+
+// A cell that a hint names at its third depth is lit, and so is the digit that it names there:
+// what the sentence says is found in it, not in the step.
+func TestTheCellAndTheDigitThatAHintNamesAreLit(t *testing.T) {
+	seen := map[logic.Technique]int{}
+	for _, tag := range explain.Languages() {
+		words := explain.Best(tag)
+		hintsOf(t, chained, func(hint game.Hint) {
+			if len(hint.Step.Place) != 1 || len(hint.Step.Chains) > 0 {
+				return
+			}
+			text := words.Step(hint.State, hint.Step, explain.Cells)
+			m, placed := newShownHint(hint, cellsDepth).marks, hint.Step.Place[0]
+			if name := hint.State.Rules().CellName(placed.Cell); strings.Contains(text, name) {
+				seen[hint.Step.Technique]++
+				if !m.cells[placed.Cell] {
+					t.Errorf("%q: %s isn't lit", text, name)
+				}
+			}
+			digit := hint.State.Rules().Symbols().Name(placed.Digit)
+			if says := regexp.MustCompile(`(digit|left:|数字|剩下|只剩) ?` + digit + `\b`); says.MatchString(text) && !m.one[candidate{placed.Cell, placed.Digit}] {
+				t.Errorf("%q: the digit isn't lit", text)
+			}
+			if len(m.place) > 0 {
+				t.Errorf("%q: the conclusion is shown", text)
+			}
+		})
+	}
+	if seen["full_house"] == 0 || seen["hidden_single"] == 0 || seen["naked_single"] == 0 {
+		t.Errorf("seen are only %v", seen)
 	}
 }
 

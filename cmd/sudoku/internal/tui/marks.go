@@ -7,10 +7,13 @@ import (
 )
 
 // emptyName is what an empty cell shows on a board without room for marks: the
-// digit a hint would enter, or that there are marks.
+// digit a hint would enter, the one it speaks of, or that there are marks.
 func (v *boardView) emptyName(cell int) (string, style) {
 	if d := v.hint.placed(cell); d != 0 {
 		return v.board.Symbols.Name(d), v.theme.hintPlace
+	}
+	if d := v.hint.spoken(cell); d != 0 {
+		return v.board.Symbols.Name(d), v.theme.hintOne
 	}
 	marks := v.board.Corner[cell] | v.board.Centre[cell]
 	switch {
