@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -215,17 +216,52 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			a.message = a.words.NoShell
 			return a, nil
 		}
+	case tea.PasteMsg:
+		if len(a.screens) > 0 && a.asking == nil {
+			return a, a.paste(msg)
+		}
+		return a, nil
 	}
 	if len(a.screens) == 0 {
 		return a, tea.Quit
 	}
+	below := slices.Clone(a.screens[:len(a.screens)-1])
 	cmd := a.top().update(a, msg)
+	switch msg.(type) {
+	case answerMsg, ratedMsg, hintMsg, positionMsg, verdictMsg: // whoever asked may lie below by now
+		for _, s := range below {
+			cmd = tea.Batch(cmd, s.update(a, msg))
+		}
+	}
 	if len(a.screens) > 0 {
 		if p, ok := a.top().(*play); ok {
 			cmd = tea.Batch(cmd, p.solve(a))
 		}
 	}
 	return a, cmd
+}
+
+// paste opens the puzzle that was pasted, whatever is on the screen: a game stays below it, and
+// is kept. What is no puzzle is told.
+func (a *app) paste(msg tea.PasteMsg) tea.Cmd {
+	a.message = ""
+	switch top := a.top().(type) {
+	case *own:
+		return top.update(a, msg)
+	case *making:
+		a.message = a.words.Making + " " + a.words.EscCancels
+		return nil
+	}
+	s := newOwn(a, msg.Content)
+	if s.bad && s.Board().Entries.Filled() == 0 {
+		a.message = s.message
+		return nil
+	}
+	if _, playing := a.top().(*play); playing && s.message == "" {
+		s.message = a.words.PastedInGame
+	}
+	a.push(s)
+	return s.update(a, tickMsg{}) // which looks for its solutions
 }
 
 // View draws the topmost screen.

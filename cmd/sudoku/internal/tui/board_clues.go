@@ -179,9 +179,7 @@ func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
 }
 
 // drawCage turns the lines around a cage into dashes, and blanks where there is no line
-// between columns; where there is none between rows it underlines the cells above. It
-// writes the cage's text on the line above its first cell, or beneath what stands in that
-// cell.
+// between columns; where there is none between rows it underlines the cells above.
 func (v *boardView) drawCage(c *canvas, g *geometry, m constraint.Mark, x, y int) {
 	shape := v.board.Rules.Shape()
 	s := v.theme.tone(cmp.Or(m.Tone, constraint.ToneBlue))
@@ -239,26 +237,35 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m constraint.Mark, x, y int
 			}
 		}
 	}
-	first := slices.Min(m.Cells)
-	p := shape.Position(first)
-	text := m.Label(v.board.Symbols)
-	if text == "" {
-		return
+	if text := m.Label(v.board.Symbols); text != "" {
+		v.drawSum(c, g, slices.Min(m.Cells), text, s, x, y)
 	}
-	if g.hasLineAbove(p.Row) {
-		left, top := x+g.x[p.Col], y+g.y[p.Row]-1
-		c.text(left, top, apart(c, left, top, fit(text, g.cellW)), s.with(bold).over(v.theme.text))
-		return
-	}
-	// The last place of a cell's last line is free of marks, and so is the line behind it; small
-	// digits are told from marks.
+}
+
+// drawSum writes a cage's text in small digits, which are told from marks, at the right end of
+// the last line of its first cell: boards of every size have the same room there. It may
+// reach one place out, onto the line. Where that is taken, another corner of the cell has it,
+// or the line above.
+func (v *boardView) drawSum(c *canvas, g *geometry, cell int, text string, s style, x, y int) {
 	text = small.Replace(text)
-	px, py, width := x+g.x[p.Col]+g.cellW-1, y+g.y[p.Row]+g.cellH-1, textWidth(text)
-	if q := c.at(px, py); q == nil || q.char != ' ' || width > 2 || width == 2 && !g.hasLineLeft(p.Col+1) {
-		v.inCorner(c, g, first, text, s, x, y)
-		return
+	p, width := v.board.Rules.Shape().Position(cell), textWidth(text)
+	left, top := x+g.x[p.Col], y+g.y[p.Row]
+	foot, end := top+g.cellH-1, left+g.cellW // behind the cell
+	at := end - min(width, max(1, g.footRoom(symbolWidth(v.board.Symbols))))
+	free := at+width <= end || g.hasLineLeft(p.Col+1)
+	for i := range width {
+		q := c.at(at+i, foot)
+		free = free && q != nil && (q.char == ' ' || at+i >= end && isLine(q.char))
 	}
-	v.putOver(c, px, py, apart(c, px, py, text), s)
+	switch {
+	case free && g.cellW > 3:
+		v.putOver(c, at, foot, apart(c, at, foot, text), s)
+	case v.inCorner(c, g, cell, text, s, x, y):
+	case free:
+		v.putOver(c, at, foot, apart(c, at, foot, text), s)
+	case g.hasLineAbove(p.Row) && width <= g.cellW:
+		c.text(left, top-1, apart(c, left, top-1, text), s.over(v.theme.text))
+	}
 }
 
 // small turns digits into small ones, and low turns either into small ones at the foot.
@@ -392,8 +399,9 @@ func (v *boardView) drawInCells(c *canvas, g *geometry, m constraint.Mark, text 
 	}
 }
 
-// inCorner writes a text in a corner of a cell that is free, the top left one first.
-func (v *boardView) inCorner(c *canvas, g *geometry, cell int, text string, s style, x, y int) {
+// inCorner writes a text in a corner of a cell that is free, the top left one first, and
+// reports whether there was one.
+func (v *boardView) inCorner(c *canvas, g *geometry, cell int, text string, s style, x, y int) bool {
 	p := v.board.Rules.Shape().Position(cell)
 	left, top := x+g.x[p.Col], y+g.y[p.Row]
 	width := textWidth(text)
@@ -407,7 +415,8 @@ func (v *boardView) inCorner(c *canvas, g *geometry, cell int, text string, s st
 		}
 		if free {
 			v.putOver(c, at[0], at[1], apart(c, at[0], at[1], text), s)
-			return
+			return true
 		}
 	}
+	return false
 }

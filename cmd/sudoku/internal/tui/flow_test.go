@@ -184,6 +184,63 @@ func TestAPuzzleCanBePastedAnywhereAtTheStart(t *testing.T) {
 	s.want("0 givens")
 }
 
+// A paste is answered wherever the player is, and costs no game.
+func TestAPasteDuringAGameIsAnswered(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"That is no puzzle: ", "Esc goes back to your game, which is kept.", "16 givens"},
+		"zh": {"这不是题目：", "Esc 回到刚才的对局", "16 个已知数"},
+	} {
+		s := newStage(t, 150, 24, Config{Lang: lang}, example)
+		s.press("right right 4")
+		s.send(tea.PasteMsg{Content: "what is this"})
+		s.want(want[0])
+		s.send(tea.PasteMsg{Content: "12343412........"[:16] + "\n"})
+		s.want("4×4")
+		s.want(want[1])
+		s.press("esc")
+		if s.entries()[2] != '4' {
+			t.Error("the game is gone")
+		}
+		s.press("o") // the settings
+		s.send(tea.PasteMsg{Content: "1234341221434321"})
+		s.want(want[2])
+		s.press("enter enter")
+		if n := len(s.entries()); n != 16 {
+			t.Errorf("a game of %d cells is played", n)
+		}
+		if len(s.app.store.list()) != 2 {
+			t.Error("the game before isn't kept")
+		}
+	}
+}
+
+// A hint that comes while another screen lies over the game is shown when the game is back.
+func TestAHintIsNotLostBelowAnotherScreen(t *testing.T) {
+	s := newStage(t, 120, 45, Config{}, example)
+	p := s.theGame()
+	hint := p.askHint(s.app)
+	s.send(tea.PasteMsg{Content: "1..............."})
+	s.send(hint())
+	s.press("esc")
+	s.want("Look somewhere.")
+}
+
+// Line by line, pasted lines are kept until it is said what to do with them.
+func TestPastedLinesAreAnsweredLineByLine(t *testing.T) {
+	grid := "+---+---+\n|1 2|3 4|\n|. .|. .|\n+---+---+\n|. .|. .|\n|4 . |. .|\n+---+---+\n"
+	for lang, want := range map[string][3]string{
+		"en": {`That looks like a puzzle. "puzzle" plays it`, "puzzle", "Puzzle 4×4: 5 givens"},
+		"zh": {"这像是一道题目。说“题目”就开始玩它", "题目", "4×4"},
+	} {
+		for _, text := range []string{grid, "1234........4...\n"} {
+			out := plainRun(t, Config{Lang: lang, Generate: someMaker(t)}, "r1c3 4\n"+text+want[1]+"\ngames\nquit\n")
+			if strings.Count(out, want[0]) != 1 || !strings.Contains(out, want[2]) || !strings.Contains(out, "\n2: ") {
+				t.Errorf("%q is answered\n%s", text, out)
+			}
+		}
+	}
+}
+
 func TestTheLibraryKeepsAndDeletes(t *testing.T) {
 	s := newStage(t, 90, 24, Config{}, example)
 	s.press("right right 4 q")
@@ -392,7 +449,7 @@ func TestThePlainGameAnswersInSentences(t *testing.T) {
 	for _, test := range []struct{ lang, line, commands, said string }{
 		{"en", "1...............", "", "Puzzle 4×4: 1 given, 15 cells empty.\n"},
 		{"zh", "1...............", "", "题目 4×4：1 个已知数，15 个空格。\n"},
-		{"en", almost, "remaining", "\n2: 1 time\n"},
+		{"en", almost, "remaining", "\n2: 1 left\n"},
 		{"en", example, "row 10", "\nRow 10 isn't on this board.\n"},
 		{"en", example, "row", "\nSay which one, as in \"row 3\".\n"},
 		{"zh", example, "行 10", "\n没有第 10 行。\n"},

@@ -58,6 +58,20 @@ const largestCell = 9
 // roomy says whether marks leave the first and the last column of a cell free.
 func (l layout) roomy() bool { return l.cellW >= (l.markCols-1)*l.step+3 }
 
+// footRoom is how many places at the right end of a cell's last line neither marks and their
+// tails take up, nor a digit and the flag behind it.
+func (g *geometry) footRoom(symbol int) int {
+	if g.markCols == 0 {
+		return max(0, (g.cellW-symbol)/2-1)
+	}
+	n := g.walls.n()
+	x, y := g.mark(uint8(n))
+	if y < g.cellH-1 {
+		return g.cellW
+	}
+	return g.cellW - 1 - x - min(1, g.step-1)
+}
+
 // geometry is where the cells of a board lie on the canvas: cell (row, col)
 // starts at x[col], y[row].
 type geometry struct {

@@ -165,8 +165,8 @@ func (p *play) modeLine(a *app) string {
 	return text
 }
 
-// drawDigits draws the digits as buttons with how many of each are left; a
-// digit that stands everywhere is dim.
+// drawDigits draws the digits as buttons, with how many of each are left and a word that
+// says so; a digit that stands everywhere is dim.
 func (p *play) drawDigits(a *app, c *canvas, x, y, width int) int {
 	t := a.theme
 	remaining := p.Remaining()
@@ -175,6 +175,7 @@ func (p *play) drawDigits(a *app, c *canvas, x, y, width int) int {
 	step := p.symbol + 2
 	if p.Assists().Remaining {
 		step = p.symbol + 4
+		left = c.text(x, y, a.words.ToPlace, t.dim.over(t.text))
 	}
 	for i, n := range remaining {
 		d := uint8(i + 1)

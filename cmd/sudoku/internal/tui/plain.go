@@ -31,6 +31,7 @@ type plain struct {
 	verbose bool
 	games   []kept   // as listed last
 	typed   []string // the lines so far of a puzzle that is being typed, nil when none is
+	pasted  []string // lines that look like those of a puzzle, since the last command
 	done    bool
 	leaving bool   // the player was told that the game isn't kept
 	failed  string // why the game isn't kept, as said last

@@ -140,10 +140,11 @@ func (p *plain) command(line string) {
 		p.typeLine(line)
 		return
 	}
-	if len(fields) == 0 {
+	if len(fields) == 0 || p.pasteLine(line) {
 		return
 	}
 	name := strings.ToLower(fields[0])
+	defer func() { p.pasted = nil }()
 	if cell, ok := p.cellNamed(name); ok {
 		p.atCell(cell, fields[1:])
 		return

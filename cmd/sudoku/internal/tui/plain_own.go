@@ -4,19 +4,55 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"regexp"
 	"strings"
 
 	"jiugong/sudoku/game"
 )
 
-// ownPuzzle plays a puzzle given with the command, or in the lines after it.
+// ownPuzzle plays a puzzle given with the command, pasted before it, or in the lines after it.
 func (p *plain) ownPuzzle(arguments []string) {
+	if len(arguments) == 0 && p.pasted != nil {
+		p.tellError(p.playText(strings.Join(p.pasted, "\n")))
+		return
+	}
 	if len(arguments) == 0 {
 		p.typed = []string{}
 		p.say("%s", p.words.Plain.TypePuzzle)
 		return
 	}
 	p.tellError(p.playText(strings.Join(arguments, " ")))
+}
+
+// A pasted line holds at least four cells and nothing that could be a command; between rows
+// of cells there may be ruled lines.
+var (
+	pastedCells = regexp.MustCompile(`^[0-9._*|│┃║ ,-]*$`)
+	pastedRule  = regexp.MustCompile(`^[-+=*.:|─-╿ ]{4,}$`)
+)
+
+// pasteLine keeps a line that looks like one of a puzzle, and says once what can be done with
+// them. It reports whether the line is one.
+func (p *plain) pasteLine(line string) bool {
+	cells := len(strings.Map(func(r rune) rune {
+		if strings.ContainsRune("0123456789._*", r) {
+			return r
+		}
+		return -1
+	}, line))
+	line = strings.TrimSpace(line)
+	_, known := p.cellNamed(strings.ToLower(line))
+	switch {
+	case known:
+		return false
+	case cells >= 4 && pastedCells.MatchString(line), pastedRule.MatchString(line):
+	default:
+		return false
+	}
+	if p.pasted = append(p.pasted, line); len(p.pasted) == 1 {
+		p.say("%s", p.words.Plain.PastedLine)
+	}
+	return true
 }
 
 // typeLine takes a line of a puzzle. An empty one ends it, and so does the last

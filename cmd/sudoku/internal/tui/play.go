@@ -160,8 +160,6 @@ func (p *play) update(a *app, msg tea.Msg) tea.Cmd {
 	case hintMsg:
 		p.gotHint(a, msg)
 		return nil
-	case tea.PasteMsg:
-		return nil
 	case tea.KeyPressMsg:
 		return p.key(a, msg)
 	case tea.MouseMsg:

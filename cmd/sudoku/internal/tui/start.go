@@ -60,9 +60,6 @@ func (a *app) describe(k kept) string {
 
 func (s *start) update(a *app, msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case tea.PasteMsg:
-		a.push(newOwn(a, msg.Content))
-		return nil
 	case tea.KeyPressMsg:
 		switch msg.String() {
 		case "q", "esc":

@@ -36,7 +36,7 @@ type words struct {
 	Start, Level, Size, Symmetry, Givens, ByLevel, Making, Tried, EscCancels string
 
 	// a puzzle typed
-	CantRead, GivensCount, ClashCount, Checking, IsUnique, NotYetUnique, NotUnique, EmptyPuzzle, ClashesFirst string
+	CantRead, PastedInGame, GivensCount, ClashCount, Checking, IsUnique, NotYetUnique, NotUnique, EmptyPuzzle, ClashesFirst string
 
 	// the library and statistics
 	NoGames, SureDelete, SolvedShort, Streak, Best, Median, TimesNote string
@@ -55,7 +55,7 @@ type words struct {
 
 	// the game
 	Modes                                                                                                                                                                     [4]string
-	Given, CornerShort, CentreShort, ColourShort                                                                                                                              string
+	Given, ToPlace, CornerShort, CentreShort, ColourShort                                                                                                                     string
 	Paused, SolvedIn, FullButWrong, NotSaved, SureUnsaved, NoShell, Unkept, SettingsNotSaved, DiskFull, ReadOnly, NotAllowed, CauseAt, Damaged, DamagedThere, Copied, Copied2 string
 	HasNone, HasSeveral, CheckRight, CheckWrong, CheckSeveral, CheckUnknown, ClashWith, Breaks                                                                                string
 	NothingThere, Undone, NoMistake, SavedAs, ReturnedTo, Savepoints, NoSavepoints, AfterActions                                                                              string
@@ -74,13 +74,13 @@ type words struct {
 
 // plainWords are the texts of the plain game in one language.
 type plainWords struct {
-	Welcome, Puzzle, OfLevel, NoGenerator, Empty, Notes, Corner, Where, InBox string
-	Row, Column, Box, NoHouse, WhichHouse, Left, Times, Nowhere, WhichGame    string
-	NoChange, Changed, Wrong, IsGiven, NoDigit, NotUnderstood                 string
-	Comma, House, FromTo, Said, Fog, NoClues                                  string
-	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel, TypePuzzle    string
-	Orders                                                                    map[string]string   // what each command does
-	Names                                                                     map[string][]string // and what it is called
+	Welcome, Puzzle, OfLevel, NoGenerator, Empty, Notes, Corner, Where, InBox          string
+	Row, Column, Box, NoHouse, WhichHouse, Left, Times, Nowhere, WhichGame             string
+	NoChange, Changed, Wrong, IsGiven, NoDigit, NotUnderstood                          string
+	Comma, House, FromTo, Said, Fog, NoClues                                           string
+	MoreHint, NoHintYet, Saved, HelpCell, QuitUnsaved, NoLevel, TypePuzzle, PastedLine string
+	Orders                                                                             map[string]string   // what each command does
+	Names                                                                              map[string][]string // and what it is called
 }
 
 // wordsOf returns the texts of a language. What it has no text for is in English.
