@@ -4,7 +4,9 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,33 +15,70 @@ import (
 
 const module = "jiugong/sudoku"
 
-// floors are the rooms of the house from the ground up: docs/architecture.md
-// says what each is for. A package may import those of lower floors, never a
-// neighbour's.
-var floors = [][]string{
-	{"internal/engine", "words", "internal/rowsort", "internal/disk", "internal/message", "internal/testlong"},
-	{"internal/engine/classic", "internal/engine/splits", "internal/meant", "digit"},
-	{"internal/engine/bands", "internal/engine/lanes", "internal/engine/search", "internal/engine/crowd", "internal/engine/clauses", "internal/engine/tally", "internal/engine/baseline", "constraint"},
-	{"internal/engine/compiled"},
-	{"internal/engine/hunt"},
-	{"."},
-	{"logic", "canon", "variants"},
-	{"generate", "game", "explain"},
-	{"notation", "draw", "scan", "learn", "internal/analyse"},
-	{"search", "book", "internal/collection"},
-	{"internal/ask"},
-	{"internal/task"},
-	{"batch"},
-	{"cmd/sudoku/internal/store", "cmd/sudoku/internal/locale", "cmd/sudoku/internal/cputime"},
-	{"cmd/sudoku/internal/tui", "cmd/sudoku/internal/web", "cmd/sudoku/internal/api", "cmd/sudoku/internal/bench", "cmd/sudoku-wasm"},
-	{"cmd/sudoku/internal/cli"},
-	{"cmd/sudoku"},
+// house is the list of floors in docs/architecture.md: of each room the number of its
+// floor. A room that ends in / holds all folders below it, another is one folder.
+type house struct {
+	floors map[string]int
+	list   string // as the doc has it
+	plain  int    // floors from 1 to this one import the standard library only
 }
 
-// standardOnly is the number of floors that may import nothing from outside
-// but the standard library, and allowedOutside the exceptions.
-const standardOnly = 8
+var (
+	roomLine  = regexp.MustCompile(`^(\d* +)(\S+)`)
+	plainLine = regexp.MustCompile(`Floors 1 to (\d+)\s+import the standard library only`)
+)
 
+// readHouse reads the doc's own list.
+func readHouse(t *testing.T) house {
+	t.Helper()
+	text, err := os.ReadFile("docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, _ := strings.Cut(string(text), "```\n")
+	block, _, _ = strings.Cut(block, "```")
+	h := house{floors: map[string]int{}, list: block}
+	floor := 0
+	for line := range strings.Lines(block) {
+		parts := roomLine.FindStringSubmatch(line)
+		if len(parts) == 0 || len(parts[1]) != 4 { // what lies in a room, or more about it
+			continue
+		}
+		if number := strings.TrimSpace(parts[1]); number != "" {
+			next, _ := strconv.Atoi(number)
+			if floor != 0 && next != floor-1 {
+				t.Errorf("docs/architecture.md: floor %d stands below floor %d", next, floor)
+			}
+			floor = next
+		}
+		room := parts[2]
+		if room == "sudoku" {
+			room = "."
+		}
+		h.floors[room] = floor
+	}
+	number := plainLine.FindStringSubmatch(string(text))
+	if number == nil || floor != 1 || len(h.floors) < 20 {
+		t.Fatalf("docs/architecture.md: %d rooms down to floor %d, and which import the standard library only: %q", len(h.floors), floor, number)
+	}
+	h.plain, _ = strconv.Atoi(number[1])
+	return h
+}
+
+// roomOf is the room that a folder belongs to, "" for none.
+func (h *house) roomOf(dir string) string {
+	if _, ok := h.floors[dir]; ok {
+		return dir
+	}
+	for at := dir; at != "."; at = filepath.ToSlash(filepath.Dir(at)) {
+		if _, ok := h.floors[at+"/"]; ok {
+			return at + "/"
+		}
+	}
+	return ""
+}
+
+// allowedOutside are the exceptions of the floors that import the standard library only.
 var allowedOutside = map[string][]string{
 	"internal/engine/lanes":            {"golang.org/x/sys/cpu"},
 	"internal/engine/search":           {"golang.org/x/sys/cpu"},
@@ -48,25 +87,14 @@ var allowedOutside = map[string][]string{
 	"internal/engine/tally/components": {"golang.org/x/sys/cpu"},
 }
 
-func floorOf(dir string) int {
-	return slices.IndexFunc(floors, func(rooms []string) bool {
-		return slices.ContainsFunc(rooms, func(room string) bool {
-			return dir == room || room != "." && room != "internal/engine" && room != "cmd/sudoku" && strings.HasPrefix(dir, room+"/")
-		})
-	})
-}
-
-func roomOf(dir string) string {
-	for _, room := range floors[floorOf(dir)] {
-		if dir == room || strings.HasPrefix(dir, room+"/") {
-			return room
-		}
-	}
-	return dir
-}
-
 func TestEveryImportPointsDown(t *testing.T) {
-	checked := 0
+	h := readHouse(t)
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log("the floors, as docs/architecture.md has them:\n" + h.list)
+		}
+	})
+	checked, found := 0, map[string]bool{}
 	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -81,11 +109,12 @@ func TestEveryImportPointsDown(t *testing.T) {
 			return nil
 		}
 		dir := filepath.ToSlash(filepath.Dir(path))
-		floor := floorOf(dir)
-		if floor < 0 {
-			t.Errorf("%s is in no room: add %s to its floor, here and in docs/architecture.md", path, dir)
+		room := h.roomOf(dir)
+		if room == "" {
+			t.Errorf("%s is in no room: add %s to its floor in docs/architecture.md", path, dir)
 			return nil
 		}
+		found[room] = true
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
 		if err != nil {
 			return err
@@ -93,7 +122,7 @@ func TestEveryImportPointsDown(t *testing.T) {
 		for _, spec := range file.Imports {
 			checked++
 			imported, _ := strconv.Unquote(spec.Path.Value)
-			checkImport(t, path, dir, floor, imported)
+			h.checkImport(t, path, room, imported)
 		}
 		return nil
 	})
@@ -103,26 +132,46 @@ func TestEveryImportPointsDown(t *testing.T) {
 	if checked < 50 {
 		t.Errorf("only %d imports looked at: is this the root of the module?", checked)
 	}
+	for room := range h.floors {
+		if !found[room] {
+			t.Errorf("docs/architecture.md: there is no room %s", room)
+		}
+	}
 }
 
-func checkImport(t *testing.T, path, dir string, floor int, imported string) {
+func (h *house) checkImport(t *testing.T, path, room, imported string) {
+	floor := h.floors[room]
 	if imported == module || strings.HasPrefix(imported, module+"/") {
 		target := strings.TrimPrefix(strings.TrimPrefix(imported, module), "/")
 		if target == "" {
 			target = "."
 		}
-		switch to := floorOf(target); {
-		case to < 0:
+		to := h.roomOf(target)
+		switch {
+		case to == "":
 			t.Errorf("%s imports %s, which is in no room", path, imported)
-		case to > floor:
-			t.Errorf("%s (floor %d) imports %s above it (floor %d)", path, floor, imported, to)
-		case to == floor && roomOf(target) != roomOf(dir):
-			t.Errorf("%s imports %s, a room on the same floor", path, imported)
+		case h.floors[to] > floor:
+			t.Errorf("%s (floor %d) imports %s above it (floor %d)", path, floor, imported, h.floors[to])
+		case h.floors[to] == floor && to != room:
+			t.Errorf("%s imports %s, a room on the same floor (%d)", path, imported, floor)
 		}
 		return
 	}
 	first, _, _ := strings.Cut(imported, "/")
-	if floor < standardOnly && strings.Contains(first, ".") && !slices.Contains(allowedOutside[dir], imported) {
-		t.Errorf("%s imports %s; floors 1 to 4 use the standard library only", path, imported)
+	dir := filepath.ToSlash(filepath.Dir(path))
+	if floor <= h.plain && strings.Contains(first, ".") && !slices.Contains(allowedOutside[dir], imported) {
+		t.Errorf("%s (floor %d) imports %s; floors 1 to %d use the standard library only", path, floor, imported, h.plain)
+	}
+}
+
+// What CONTRIBUTING.md says of the floors is what docs/architecture.md says.
+func TestContributingKnowsTheFloors(t *testing.T) {
+	text, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := regexp.MustCompile(`floors 1 to (\d+)\s+import the standard library`).FindStringSubmatch(string(text))
+	if h := readHouse(t); number == nil || number[1] != strconv.Itoa(h.plain) {
+		t.Errorf("CONTRIBUTING.md says floors 1 to %v, docs/architecture.md 1 to %d", number, h.plain)
 	}
 }

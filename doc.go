@@ -42,6 +42,14 @@
 // nil *Symbols are the usual ones. Puzzle, Board, Grid, Set and Rules have text
 // or JSON forms of their own.
 //
+// # What this is not for
+//
+// Other exact cover problems: the engines know cells, digits and what rules say of
+// them, nothing else. Boards of more than 64 digits. Puzzles whose digits or operators
+// have to be worked out first, as in cryptarithms. Steps, hints and ratings of boards
+// of more than 384 cells, which package logic refuses. Randomness that must keep a secret: the
+// same seed gives the same puzzle to everyone.
+//
 // # Promises
 //
 // Everything here may be used from many goroutines at once unless it says
