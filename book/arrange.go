@@ -51,14 +51,9 @@ func sizesOf(o *Options) sizes {
 	if o.LargePrint {
 		return sizes{heading: 26, body: 16, least: 14, contents: 18, number: 20, small: 14, foot: 14, solution: 14, digits: largePrint, solved: 14, imprint: 14}
 	}
-	z := sizes{heading: 18, body: 10.5, least: 8, contents: 12, number: 15, small: 9.3, foot: 9, solution: 8.6, solved: leastSolved, imprint: 8.5}
+	z := sizes{heading: 18, body: 10.5, least: 8, contents: 12, number: 15, small: 9.3, foot: 9, solution: 8.6, solved: leastText, imprint: 8.5}
 	if o.PerPage > 2 {
 		z.number, z.small = 11, 7.5
 	}
 	return z
 }
-
-// leastSolved is the least size of digits in solutions: a code that would leave
-// less is left out, and so many that they would be less don't stand on a page unless
-// they are asked for.
-const leastSolved = 4.5

@@ -40,8 +40,10 @@ func (l *layout) cover() *draw.Picture {
 		side := min(front.width*0.8, room)
 		scale := side / max(board.Width, board.Height)
 		x, top := front.left+(front.width-board.Width*scale)/2, y+(room-board.Height*scale)/2
-		sheet.Add(draw.Path{Segments: draw.Rounded(x-10, top-10, board.Width*scale+20, board.Height*scale+20, 8), Fill: paper})
-		sheet.Place(board, x, top, scale)
+		if legible(board, scale) {
+			sheet.Add(draw.Path{Segments: draw.Rounded(x-10, top-10, board.Width*scale+20, board.Height*scale+20, 8), Fill: paper})
+			sheet.Place(board, x, top, scale)
+		}
 	}
 	back := &column{bleed + outerMargin, width - 2*outerMargin}
 	y = bleed + height*0.12
@@ -68,6 +70,9 @@ type column struct{ left, width float64 }
 func (l *layout) onSpine(sheet *draw.Picture, left, spine float64, ink draw.Colour) {
 	const free = 0.0625 * inch // to the edges of the spine
 	size := min((spine-2*free)/1.2, 18)
+	if size < leastText {
+		return // nobody could read it
+	}
 	title := l.o.Title
 	if l.o.Author != "" {
 		title += " · " + l.o.Author

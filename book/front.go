@@ -203,8 +203,11 @@ func (l *layout) lesson(s *sheet, heading string, texts []string, x example) {
 		side = min(side, 5*inch)
 	}
 	board, options := draw.Step(sudoku.NewBoard(x.puzzle.Puzzle), x.state, x.step, l.s[0].Words)
-	s.place(draw.Board(board, options), s.left, y+8, s.width, side)
-	y += side + 14
+	if picture := draw.Board(board, options); legible(picture, min(s.width/picture.Width, side/picture.Height)) {
+		s.place(picture, s.left, y+8, s.width, side)
+		y += side
+	}
+	y += 14
 	for _, text := range said {
 		y = s.paragraph(text, s.left, y, s.width, size, false) + size*0.4
 	}

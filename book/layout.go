@@ -187,6 +187,9 @@ func (l *layout) drawn(number int) (*sheet, error) {
 		s.text(foot, x, y, l.z.foot, align, true)
 		s.fitted(p.foot, s.left+s.width/2, y, l.z.foot*0.9, s.width*0.7, draw.Middle, false)
 	}
+	if s.err == nil {
+		s.err = s.readable()
+	}
 	return s, s.err
 }
 

@@ -3,12 +3,14 @@ package book
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/draw"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/variants"
 )
 
@@ -60,7 +62,7 @@ func TestSolutionsCanBeRead(t *testing.T) {
 		book    *Book
 		options Options
 		least   float64
-	}{{small(t), Options{Size: tiny}, leastSolved}, {large, Options{Size: tiny}, leastSolved}, {large, Options{LargePrint: true}, 14}} {
+	}{{small(t), Options{Size: tiny}, leastText}, {large, Options{Size: tiny}, leastText}, {large, Options{LargePrint: true}, 14}} {
 		l, err := newLayout(context.Background(), c.book, c.options)
 		if err != nil {
 			t.Fatal(err)
@@ -161,5 +163,53 @@ func TestRulesHoldForAllPuzzles(t *testing.T) {
 	want := []string{"Fill the grid so that every row, every column and every box holds each of A–I exactly once.", "X or V: the two digits add up to 10 or to 5."}
 	if len(kinds) != 1 || !slices.Equal(got, want) {
 		t.Errorf("%d kinds, the rules say %q, want %q", len(kinds), got, want)
+	}
+}
+
+// A book of killers has no text below the floor, and its solutions neither cages nor sums;
+// what would be smaller is refused, and the floor is told.
+func TestNoTextIsTooSmallToRead(t *testing.T) {
+	killers, err := Make(context.Background(), Recipe{Levels: []Share{{"", 1}}, Rules: []string{"9+killer"}, Seed: 7}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fivebyeight, _ := ParseSize("5x8")
+	for _, options := range []Options{{}, {PerPage: 4}, {Size: fivebyeight}, {SolutionsPerPage: 20}, {Candidates: true, PerPage: 2}} {
+		l, err := newLayout(context.Background(), killers, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 1; n <= len(l.pages); n++ {
+			s, err := l.drawn(n)
+			if err != nil {
+				t.Errorf("%+v, page %d: %v", options, n, err)
+				break
+			}
+			for _, item := range s.picture.Items {
+				text, is := item.(draw.Text)
+				if is && text.Size < leastText {
+					t.Errorf("%+v, page %d: %q has %.1f points", options, n, text.Text, text.Size)
+				}
+				if path, is := item.(draw.Path); is && path.Dash > 0 && slices.Contains(l.solved, n) {
+					t.Fatalf("%+v, page %d: the line of a cage in a solution", options, n)
+				}
+			}
+		}
+		if err := killers.Cover(io.Discard, options); err != nil {
+			t.Errorf("%+v: %v", options, err)
+		}
+	}
+	small := killers.Inside(context.Background(), io.Discard, Options{PerPage: 6, Size: Size{Width: 6.5 * inch, Height: 9.5 * inch}})
+	for _, w := range []struct{ tag, want string }{
+		{"en", "points are too small to read; expected 5: fewer puzzles a page, or larger pages"},
+		{"zh", "太小无法阅读；至少 5 点：请减少每页题数或加大开本"},
+	} {
+		words, err := explain.New(w.tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if small == nil || !strings.Contains(words.Error(small), w.want) {
+			t.Errorf("%v; want %s", small, w.want)
+		}
 	}
 }

@@ -38,11 +38,16 @@ func (s *sheet) text(text string, x, y, size float64, align draw.Align, bold boo
 	s.picture.Add(draw.Text{Text: text, At: draw.Point{X: x, Y: y}, Size: size, Align: align, Bold: bold, Fill: black})
 }
 
-// fitted writes one line, smaller where it would be wider than there is room. What is
-// fitted is short: where there is much, lines are broken instead.
+// fitted writes one line, smaller where it would be wider than there is room, and cut where
+// it would be too small to read. What is fitted is short: where there is much, lines are
+// broken instead.
 func (s *sheet) fitted(text string, x, y, size, room float64, align draw.Align, bold bool) {
 	if width := s.fonts.Width(text, size, bold); width > room {
-		size *= room / width
+		size = max(size*room/width, min(size, leastText))
+	}
+	for cut := []rune(text); len(cut) > 1 && s.fonts.Width(text, size, bold) > room*1.001; {
+		cut = cut[:len(cut)-1]
+		text = strings.TrimRight(string(cut), " ") + "…"
 	}
 	s.text(text, x, y, size, align, bold)
 }

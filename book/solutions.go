@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/internal/message"
 )
@@ -27,8 +26,8 @@ func (l *layout) solutionFrames(width, height float64) grid {
 		l.solutions = frames(l.o.SolutionsPerPage, width, height, 0.14*inch, func(width, height float64) float64 {
 			least := width
 			for _, kind := range l.kinds {
-				if solved, err := l.solvedIn(kind.puzzles[0], width, height); err == nil {
-					least = min(least, solved.cell)
+				if spot, err := l.solvedIn(kind.puzzles[0], width, height); err == nil {
+					least = min(least, spot.cell)
 				}
 			}
 			return least
@@ -56,7 +55,7 @@ func (l *layout) solvedIn(p *Puzzle, width, height float64) (s solvedSpot, err e
 	pages := l.s.all(func(w words) string { return w.phrase("page", "page", strconv.Itoa(l.puzzle[p.Number-1])) })
 	s.label = l.stacked(pages, size*0.8, width-after, false)
 	s.head = size * (0.3 + 1.15*float64(max(len(s.label), 1)))
-	s.board = draw.Board(sudoku.NewBoard(p.Puzzle), draw.Options{Grid: p.Solution})
+	s.board = p.Solved()
 	s.cell = min(width/s.board.Width, (height-s.head)/s.board.Height)
 	if l.o.Site == "" {
 		return s, nil
@@ -73,7 +72,7 @@ func (l *layout) solvedIn(p *Puzzle, width, height float64) (s solvedSpot, err e
 		}
 		beside := min((width-size-4)/s.board.Width, (height-s.head)/s.board.Height)
 		below := min(width/s.board.Width, (height-s.head-size-4)/s.board.Height)
-		if max(beside, below)*draw.DigitSize >= l.z.solved {
+		if cell := max(beside, below); cell*draw.DigitSize >= l.z.solved && legible(s.board, cell) {
 			s.cell, s.beside, s.address, s.code = max(beside, below), beside >= below, address, size
 			break
 		}
@@ -88,6 +87,10 @@ func (l *layout) solutionAt(s *sheet, p *Puzzle, x, y float64, frame grid) error
 	}
 	if digit := spot.cell * draw.DigitSize; l.o.LargePrint && digit < l.z.solved {
 		return message.Errorf("solution %d: digits of %s points are no large print; expected %.0f: fewer solutions a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit), l.z.solved)
+	}
+	if !legible(spot.board, spot.cell) {
+		is, least := tooSmall(spot.board, spot.cell)
+		return message.Errorf("solution %d: digits of %s points are too small to read; expected %s: fewer solutions a page, or larger pages", p.Number, is, least)
 	}
 	size := l.z.solution
 	number := strconv.Itoa(p.Number)
@@ -118,8 +121,8 @@ func (l *layout) mostSolutions(width, height float64) {
 		l.o.SolutionsPerPage, l.solutions = n, grid{}
 		frame, fits := l.solutionFrames(width, height), true
 		for _, kind := range l.kinds {
-			solved, err := l.solvedIn(kind.puzzles[0], frame.width, frame.height)
-			fits = fits && err == nil && solved.cell*draw.DigitSize >= l.z.solved
+			spot, err := l.solvedIn(kind.puzzles[0], frame.width, frame.height)
+			fits = fits && err == nil && spot.cell*draw.DigitSize >= l.z.solved && legible(spot.board, spot.cell)
 		}
 		if fits {
 			return

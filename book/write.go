@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku/draw"
 	"jiugong/sudoku/draw/pdf"
+	"jiugong/sudoku/internal/message"
 )
 
 // Inside writes the inside of the book. The error says what doesn't fit, or which
@@ -111,6 +112,10 @@ func (b *Book) Cover(w io.Writer, options Options) error {
 		return err
 	}
 	sheet := l.cover()
+	if !legible(sheet, 1) {
+		is, least := tooSmall(sheet, 1)
+		return message.Errorf("the cover: texts of %s points are too small to read; expected %s: larger pages or shorter texts", is, least)
+	}
 	document, err := pdf.New(sheet.Width, sheet.Height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag()})
 	if err != nil {
 		return err

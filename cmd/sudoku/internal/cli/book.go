@@ -223,8 +223,7 @@ func (b *booking) drawAll(cmd *cobra.Command, made *book.Book) error {
 		if err := cmd.Context().Err(); err != nil {
 			return err
 		}
-		for end, options := range map[string]draw.Options{"": {}, "-solution": {Grid: p.Solution}} {
-			picture := draw.Board(sudoku.NewBoard(p.Puzzle), options)
+		for end, picture := range map[string]*draw.Picture{"": draw.Board(sudoku.NewBoard(p.Puzzle), draw.Options{}), "-solution": p.Solved()} {
 			file, err := picture.SVG(360), error(nil)
 			if b.picturesAs == "png" {
 				file, err = png.Encode(picture, 1200, b.desk.Fonts)

@@ -1,0 +1,53 @@
+package book
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/draw"
+	"jiugong/sudoku/internal/message"
+)
+
+// leastText is the least size of any text in a book, in points: what is smaller can't be read
+// in print. Where a choice is left, what would be smaller is left out or made room for; else
+// the book is refused.
+const leastText = 5
+
+// smallest is the size of the smallest text of a picture, infinite without any.
+func smallest(p *draw.Picture) float64 {
+	least := math.Inf(1)
+	for _, item := range p.Items {
+		if text, is := item.(draw.Text); is && strings.TrimSpace(text.Text) != "" {
+			least = min(least, text.Size)
+		}
+	}
+	return least
+}
+
+// legible reports whether all texts of a picture can be read at a scale.
+func legible(p *draw.Picture, scale float64) bool { return smallest(p)*scale > leastText-1e-6 }
+
+// tooSmall is the size of the smallest text at a scale and the least, for a message.
+func tooSmall(p *draw.Picture, scale float64) (is, least string) {
+	return fmt.Sprintf("%.1f", smallest(p)*scale), fmt.Sprint(leastText)
+}
+
+// readable says what of a page can't be read.
+func (s *sheet) readable() error {
+	if legible(&s.picture, 1) {
+		return nil
+	}
+	is, least := tooSmall(&s.picture, 1)
+	return message.Errorf("page %d: texts of %s points are too small to read; expected %s: larger pages or shorter texts", s.number, is, least)
+}
+
+// Solved is the picture of the solution: digits and houses alone, without cages, sums and other
+// marks, which have done their work and are too small to read where solutions stand.
+func (p *Puzzle) Solved() *draw.Picture {
+	plain := p.Puzzle
+	plain.Rules = plain.Rules.Without(func(constraint.Constraint) bool { return true })
+	return draw.Board(sudoku.NewBoard(plain), draw.Options{Grid: p.Solution})
+}
