@@ -318,6 +318,7 @@ func rulesInComment(line []byte) []byte {
 // printedObject is one line of --json, or another object that holds a line.
 type printedObject struct {
 	Puzzle, Solution, Rules                         string
+	Regions, Jigsaw                                 loose
 	Title, Name, Author, Source, URL, Comment, Date loose
 	Difficulty, Level, Rating                       loose
 }
@@ -337,6 +338,11 @@ func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err
 	}
 	record = newRecord(puzzle)
 	record.Read = notes
+	if region := regionsInLine(string(cmp.Or(object.Regions, object.Jigsaw))); region != nil && object.Rules == "" {
+		if jigsaw := record.withRegions(region); jigsaw != nil {
+			record = jigsaw
+		}
+	}
 	record.Solution = fullGrid(object.Solution, record.Board)
 	record.Title, record.Author, record.Source = string(cmp.Or(object.Title, object.Name)), string(object.Author), string(object.Source)
 	record.URL, record.Comment, record.Date = string(object.URL), string(object.Comment), string(object.Date)

@@ -2,75 +2,160 @@ package notation
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation/internal/pieces"
+	"jiugong/sudoku/variants"
 )
 
-// Killers are posted as a letter for each cell, the same for those of a cage, and the
-// sums below, in the order in which the letters come, or by their letters:
+// Killers are posted as a letter for each cell, the same for those of a cage, on a line or in rows, perhaps behind
+// the givens, and the sums below, in the order in which the letters come, or by their letters:
 //
-//	AABBBCDEFGGHH…        AABBBCDEFGGHH…
-//	3 15 22 4 16 …        A=3 B=15 C=22 …
+//	AABBBCDEFGGHH…        AABBBCDEF        53..7.... AABBBCDEF
+//	3 15 22 4 16 …        GGHH…            6..195... GGHH…
+//	                      A=3 B=15 …       A=3 B=15 …
+//
+// or as a list of cages, each with its sum and its cells, see pieces.FindGroups.
 
-// isCages says whether a line is a letter for each cell of a 9×9, more of them than
+// isCages says whether a text is a letter for each cell of a 9×9, more of them than
 // there are digits.
-func isCages(line string) bool {
-	if len(line) != 81 {
-		return false
-	}
+func isCages(text string) bool { return len(text) == 81 && lettersIn(text) > 17 }
+
+// lettersIn is how many different letters and digits a text is made of, letters among
+// them; 0 when anything else is.
+func lettersIn(text string) int {
 	seen := map[rune]bool{}
-	for _, char := range line {
+	for _, char := range text {
 		if char >= unicode.MaxASCII || !unicode.IsLetter(char) && !unicode.IsDigit(char) {
-			return false
+			return 0
 		}
 		seen[char] = true
 	}
-	return len(seen) > 17 && strings.ContainsFunc(line, unicode.IsLetter)
+	if !strings.ContainsFunc(text, unicode.IsLetter) {
+		return 0
+	}
+	return len(seen)
 }
 
-var sumOf = regexp.MustCompile(`([A-Za-z0-9])\s*[=:]\s*(\d{1,2})|(\d{1,2})`)
+var (
+	sumOf   = regexp.MustCompile(`([A-Za-z0-9])\s*[=:]\s*(\d{1,3})|(\d{1,3})`)
+	sumLine = regexp.MustCompile(`^[\[({]?\s*(?:["']?[A-Za-z0-9]["']?\s*[=:]?\s*\d{1,3}|\d{1,3})(?:[\s,;]+(?:["']?[A-Za-z0-9]["']?\s*[=:]\s*\d{1,3}|\d{1,3}))*[\s,;]*[\])}]?$`)
+	sumPair = regexp.MustCompile(`^["']?([A-Za-z])["']?\s+(\d{1,3})$`)
+)
+
+// cageMap is the letters of the cells that some lines hold, and their givens.
+type cageMap struct {
+	letters, givens string
+	last            int // the line behind the map
+}
+
+// cageMapAt finds a map that starts at a line.
+func cageMapAt(lines []string, at int) (m cageMap, ok bool) {
+	words := strings.Fields(lines[at])
+	if len(words) == 1 && isCages(words[0]) {
+		return cageMap{words[0], "", at + 1}, true
+	}
+	side := 0
+	for last := at; last < len(lines) && last < at+26; last++ {
+		words := strings.Fields(lines[last])
+		if len(words) > 3 { // letters apart
+			words = []string{strings.Join(words, "")}
+		}
+		if len(words) == 0 || len(words) > 2 {
+			return m, false
+		}
+		letters := words[len(words)-1]
+		if last == at {
+			side = len(letters)
+		}
+		if len(letters) != side || side < 4 || side > 25 || len(words) == 2 && len(words[0]) != side {
+			return m, false
+		}
+		m.letters += letters
+		if len(words) == 2 {
+			m.givens += words[0]
+		}
+		if last-at+1 == side {
+			m.last = last + 1
+			whole := m.givens == "" || len(m.givens) == len(m.letters)
+			return m, whole && lettersIn(m.letters) > side && usualRules(side*side) != nil
+		}
+	}
+	return m, false
+}
 
 // readCages reads the killers among lines, and takes their lines away.
 func readCages(lines []string) (all []found) {
-	for i, line := range lines {
-		map81 := strings.TrimSpace(line)
-		if !isCages(map81) {
+	for i := 0; i < len(lines); i++ {
+		m, ok := cageMapAt(lines, i)
+		if !ok {
 			continue
 		}
-		last := i + 1
-		for last < len(lines) && strings.TrimSpace(lines[last]) != "" && !isCages(strings.TrimSpace(lines[last])) && !strings.ContainsFunc(sumOf.ReplaceAllString(lines[last], ""), unicode.IsLetter) {
+		last := m.last
+		for last < len(lines) {
+			text := strings.TrimSpace(lines[last])
+			if _, other := cageMapAt(lines, last); other || text != "" && !sumLine.MatchString(text) || text == "" && last > m.last {
+				break
+			}
+			if p := sumPair.FindStringSubmatch(text); p != nil {
+				lines[last] = p[1] + "=" + p[2]
+			}
 			last++
 		}
-		f := found{line: i + 1, last: last}
-		cages, err := cagesFrom(map81, strings.Join(lines[i+1:last], " "))
-		if err == nil {
-			f.record, err = cages.record("killer", "9")
-		}
-		f.err = err
-		all = append(all, f)
-		for at := i; at < last; at++ {
-			lines[at] = ""
+		if sums := strings.Join(lines[m.last:last], " "); sums != "" || isCages(m.letters) {
+			all = append(all, readCageMap(m, sums, i+1, last))
+			for at := i; at < last; at++ {
+				lines[at] = ""
+			}
+			i = last - 1
 		}
 	}
 	return all
 }
 
-// cagesFrom puts the sums to the cages of a map.
-func cagesFrom(letters, text string) (cages cageSums, err error) {
+func readCageMap(m cageMap, sums string, first, last int) (f found) {
+	f.line, f.last = first, last
+	cages, err := cagesFrom(m, sums, m.last-first+2)
+	var givens sudoku.Puzzle
+	rules := usualRules(len(m.letters))
+	if err == nil && m.givens != "" {
+		givens, err = sudoku.Parse(m.givens, sudoku.ParseOptions{Rules: rules})
+	}
+	if err == nil {
+		f.record, err = cages.record("killer", rules.String())
+	}
+	if f.err = err; err == nil && m.givens != "" {
+		for cell, d := range givens.Givens {
+			if d != 0 {
+				f.record.Board.Givens[cell] = d
+			}
+		}
+	}
+	return f
+}
+
+// cagesFrom puts the sums to the cages of a map. The sums stand at a line.
+func cagesFrom(m cageMap, text string, line int) (cages cageSums, err error) {
 	first := map[byte]int{}
 	var order []byte
-	cages = cageSums{make([]int, 81), make([]int, 81)}
-	for cell := range 81 {
-		if _, known := first[letters[cell]]; !known {
-			first[letters[cell]] = cell
-			order = append(order, letters[cell])
+	cells := len(m.letters)
+	cages = cageSums{make([]int, cells), make([]int, cells)}
+	for cell := range cells {
+		letter := m.letters[cell]
+		if _, known := first[letter]; !known {
+			first[letter] = cell
+			order = append(order, letter)
 		}
-		cages.of[cell] = first[letters[cell]]
+		cages.of[cell] = first[letter]
 	}
-	sums := sumOf.FindAllStringSubmatch(text, -1)
+	sums := sumOf.FindAllStringSubmatch(strings.NewReplacer(`"`, "", "'", "").Replace(text), -1)
 	if len(sums) != len(order) {
-		return cages, wrong("killer", 2, 0, "%d sums for %d cages; expected one for each, such as 3 15 22 or a=3 b=15", len(sums), len(order))
+		return cages, wrong("killer", line, 0, "%d sums for %d cages; expected one for each, such as 3 15 22 or a=3 b=15", len(sums), len(order))
 	}
 	of := map[byte]int{}
 	for i, m := range sums {
@@ -78,14 +163,70 @@ func cagesFrom(letters, text string) (cages cageSums, err error) {
 		if m[1] != "" {
 			letter, number = m[1][0], m[2]
 		}
+		if _, twice := of[letter]; twice {
+			return cages, wrong("killer", line, 0, "two sums for cage %s; expected one for each, such as 3 15 22 or a=3 b=15", string(letter))
+		}
 		of[letter], _ = strconv.Atoi(number)
 	}
-	for cell := range 81 {
-		sum, ok := of[letters[cell]]
+	for cell := range cells {
+		sum, ok := of[m.letters[cell]]
 		if !ok {
-			return cages, wrong("killer", 2, 0, "no sum for cage %s; expected one for each, such as 3 15 22 or a=3 b=15", letters[cell:cell+1])
+			return cages, wrong("killer", line, 0, "no sum for cage %s; expected one for each, such as 3 15 22 or a=3 b=15", m.letters[cell:cell+1])
 		}
 		cages.sums[cell] = sum
 	}
 	return cages, nil
+}
+
+// withGroups makes cages of the groups of cells that a text tells, on the board that is told beside
+// them, or on an empty one.
+func withGroups(groups *pieces.Groups, all []found) []found {
+	n := groups.Side
+	var record *Record
+	for _, f := range all {
+		if f.record != nil && f.record.Board.Rules.Cells() == n*n {
+			if record != nil {
+				return all // whose cages they are isn't told
+			}
+			record = f.record
+		}
+	}
+	f := found{line: groups.First, last: groups.Last}
+	rules := usualRules(n * n)
+	if record != nil {
+		rules = record.Board.Rules
+	}
+	var clues []placed
+	taken := make([]bool, n*n)
+	for i, group := range groups.List {
+		clue := variants.Clue{Kind: "killer", Value: strconv.Itoa(group.Value), Lists: [][]int{nil}}
+		for _, p := range group.Cells {
+			cell := p[0]*n + p[1]
+			if taken[cell] {
+				f.err = wrong("killer", groups.First, 0, "%s is in two cages", rules.CellName(cell))
+				return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
+			}
+			taken[cell] = true
+			clue.Lists[0] = append(clue.Lists[0], cell)
+		}
+		clues = append(clues, placed{clue, message.Errorf("cage %d", i+1)})
+	}
+	with, unread, err := gather(rules.String(), clues)
+	if err == nil && len(unread) > 0 {
+		err = unread[0]
+	}
+	if err != nil {
+		f.err = wrong("killer", groups.First, 0, "%v", reasonOf(err))
+		return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
+	}
+	if record == nil {
+		f.record = newRecord(sudoku.Puzzle{Rules: with, Givens: make(sudoku.Grid, n*n)})
+		return append(all, f)
+	}
+	puzzle := record.Board.Puzzle
+	puzzle.Rules = with
+	board := sudoku.NewBoard(puzzle)
+	board.Entries, board.Corner, board.Centre = record.Board.Entries, record.Board.Corner, record.Board.Centre
+	record.Board = board
+	return all
 }

@@ -48,6 +48,8 @@ type run struct {
 	large   bool     // some symbol is too large for such puzzles
 	gaps    int      // blank lines behind rows
 	gap     bool     // the last line was blank
+	regions bool     // it is a passage of a grid and its regions, between which a title may stand
+	held    bool     // it is whole, and what follows isn't there yet
 	told    toldSize // by rules above
 	marks   bool     // the first row is the candidates of four cells
 
@@ -212,7 +214,8 @@ func keepOf(options *ReadOptions) string {
 func (c *cutter) cutText(line []byte, start, end int) {
 	run := &c.run
 	switch look := c.lookAt(line, start, end); {
-	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c)):
+	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c) || run.regions):
+		run.regions = run.regions && look != looksTitle
 		c.extend(end)
 	case look == looksRule:
 		run.borders = len(run.rows) > 0
@@ -308,12 +311,15 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		}
 		return looksTitle
 	}
+	if hasLetters(line) {
+		return looksOther
+	}
 	s := measure(line)
 	run := &c.run
 	if len(run.rows) == 0 {
 		isOpen := options.isOpen() && c.header.told.n == 0
-		if s.chars < 4 && isOpen && len(line) > 6 {
-			return looksOther // digits far apart
+		if s.chars < 4 && isOpen && (len(line) > 6 || run.passage) {
+			return looksOther // digits far apart, or a cage's sum
 		}
 		if s.chars < 4 && isOpen {
 			return looksTitle
@@ -422,6 +428,24 @@ func isPlainRow(line []byte) bool {
 	return walls < 7 && (commas == 0 || walls == 0)
 }
 
+// hasLetters says whether a line has a word of letters alone, which may be cages or regions, or only letters.
+func hasLetters(line []byte) bool {
+	all, letters := 0, 0
+	for _, word := range bytes.Fields(line) {
+		capitals := 0
+		for _, char := range word {
+			if char >= 'A' && char <= 'Z' {
+				capitals++
+			}
+		}
+		if capitals == len(word) && capitals >= 4 {
+			return true
+		}
+		all, letters = all+len(word), letters+capitals
+	}
+	return letters == all && letters >= 4
+}
+
 // isOneSign says whether a line is the same sign all along.
 func isOneSign(line []byte) bool {
 	sign := byte(0)
@@ -508,12 +532,61 @@ func (c *cutter) addRow(line []byte, start, end int) {
 	}
 	run.large = run.large || run.small > 0 && largest(line) > run.small
 	if len(run.rows) >= run.height(c.reader.options.Rules) {
-		if c.isSuspect() {
+		switch areRegions, known := c.regionsFollow(end); {
+		case !known:
+			run.held = true // until the next line tells
+		case areRegions || c.isSuspect():
+			run.regions = areRegions
 			c.beginPassage(start, end)
-			return
+		default:
+			c.endRun()
 		}
-		c.endRun()
 	}
+}
+
+// regionsFollow says whether the next line that isn't blank looks like a row of a jigsaw's regions: no empty cell,
+// and a digit or letter twice. It isn't known before that line has come.
+func (c *cutter) regionsFollow(end int) (is, known bool) {
+	options := &c.reader.options
+	if !options.isOpen() || options.Symbols != nil || options.Form != nil || c.run.told.n > 0 || c.run.small > 0 || c.run.marks {
+		return false, true
+	}
+	if first := c.run.rows[0]; isRegionRow(c.text[first.start:first.end], c.run.height(nil)) {
+		return true, true
+	}
+	titled := false
+	for start := end; start < len(c.text); {
+		length := bytes.IndexByte(c.text[start:], '\n')
+		if length < 0 {
+			if !c.atEnd {
+				return false, false
+			}
+			length = len(c.text) - start
+		}
+		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 && (titled || !isTitle(line)) {
+			return isRegionRow(line, c.run.height(nil)), true
+		}
+		titled = titled || start+length > start && len(bytes.TrimSpace(c.text[start:start+length])) > 0
+		start += length + 1
+	}
+	return false, c.atEnd
+}
+
+// isRegionRow says whether a line is n digits or letters, one of them twice, and no empty cell.
+func isRegionRow(line []byte, n int) bool {
+	var seen [128]bool
+	cells, twice := 0, false
+	for _, char := range line {
+		switch {
+		case char >= '0' && char <= '9' || char >= 'A' && char <= 'Z' || char >= 'a' && char <= 'z':
+			twice = twice || seen[char] && char != '0'
+			seen[char] = true
+			cells++
+		case char != ' ' && char != ',' && char != '\t' && char != '|':
+			return false
+		}
+	}
+	return cells == n && twice
 }
 
 // isSuspect says whether rows that would make a grid have the same digit twice in a
@@ -539,6 +612,9 @@ func (c *cutter) blankLine(start, end int) {
 	run := &c.run
 	if run.passage {
 		c.extend(end)
+		return
+	}
+	if run.held {
 		return
 	}
 	if len(run.rows) == 0 {

@@ -121,7 +121,11 @@ func (p *ipuz) record() (*Record, error) {
 		return nil, err
 	}
 	puzzle := sudoku.Puzzle{Rules: rules}
-	if symbols, err := sudoku.ParseSymbols(p.Charset); err == nil && symbols.N() == n && symbols.String() != rules.Symbols().String() {
+	symbols, err := sudoku.ParseSymbols(p.Charset)
+	if n == 1 && p.Charset != "" {
+		symbols, err = sudoku.NewSymbols(p.Charset)
+	}
+	if err == nil && symbols.N() == n && symbols.String() != rules.Symbols().String() {
 		puzzle.Symbols = symbols
 	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Symbols: puzzle.Symbols, Givens: make(sudoku.Grid, n*n)})

@@ -241,6 +241,11 @@ func (record *Record) readFields(rest []byte) {
 	board := record.Board
 	solution, err := sudoku.Parse(field, sudoku.ParseOptions{Rules: board.Rules, Symbols: board.Symbols})
 	switch {
+	case sizeTells(board.Rules) && len(field) == board.Rules.Cells() && regionsInLine(field) != nil:
+		if jigsaw := record.withRegions(regionsInLine(field)); jigsaw != nil {
+			record.Board = jigsaw.Board
+			words = other
+		}
 	case err == nil && !slices.Contains(solution.Givens, 0):
 		record.Solution = solution.Givens
 		words = other

@@ -28,7 +28,7 @@ var soloForm = &Form{
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		params, desc, ok := strings.Cut(strings.TrimSpace(string(line)), ":")
-		if !ok || desc == "" || len(params) > 20 {
+		if !ok || desc == "" || len(params) > 20 || strings.ContainsAny(desc, " \t") {
 			return false
 		}
 		_, err := soloRules(params, desc)

@@ -41,6 +41,27 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	}
 	whole := strings.Join(lines, "\n")
 	isBoard := options.isBoard
+	if options.isOpen() && options.Symbols == nil && depth == 0 {
+		if groups := pieces.FindGroups(whole, isBoard); groups != nil {
+			var beside []found
+			for _, piece := range pieces.Lists(whole, isBoard) {
+				if piece.Table != nil {
+					piece.Table.Told = piece.Told
+					beside = append(beside, readTables([]*pieces.Table{piece.Table}, options)...)
+				}
+			}
+			beside = slices.DeleteFunc(beside, func(f found) bool { // lists of cells aren't boards
+				return f.record == nil || f.record.Board.Rules.Cells() != groups.Side*groups.Side
+			})
+			for i := groups.First - 1; i < min(groups.Last, len(lines)); i++ {
+				lines[i] = ""
+			}
+			if len(beside) == 0 {
+				beside = readBlocks(lines, options)
+			}
+			return append(all, withGroups(groups, beside)...)
+		}
+	}
 	if options.Symbols == nil && depth == 0 && pieces.LooksLikeHTML(whole) {
 		tables, rest := pieces.HTML(whole, isBoard)
 		if len(tables) > 0 {
@@ -63,7 +84,7 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 		if len(all) > 0 {
 			whole = strings.Join(lines, "\n")
 		}
-		for _, piece := range pieces.Lists(whole, isBoard) {
+		for _, piece := range joinRegions(pieces.Lists(whole, isBoard)) {
 			switch {
 			case piece.Table != nil:
 				if piece.Table.Told == nil {
@@ -134,7 +155,7 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 			all = append(all, f)
 			continue
 		}
-		g := grid{rows: table.Rows, form: "grid"}
+		g := grid{rows: table.Rows, region: table.Region, form: "grid"}
 		p, notes, err := g.read(options)
 		if err != nil {
 			f.err = exampled(err, &g, options)
@@ -145,17 +166,41 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		f.record.Read = notes
 		tellOf(f.record, table.Told)
 		f.record.putPlayed(table)
-		if table.Solution != nil {
-			solution := grid{rows: table.Solution, form: "grid"}
-			with := *options
-			with.Rules, with.Symbols = p.Rules, p.Symbols
-			if full, _, err := solution.read(&with); err == nil && full.Givens.Filled() == len(full.Givens) {
-				f.record.Solution = full.Givens
-			}
-		}
+		f.record.putSolution(table.Solution, options)
 		all = append(all, f)
 	}
 	return all
+}
+
+// putSolution puts the cells of a solution to the puzzle of a record, if they are one.
+func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
+	if record == nil || rows == nil {
+		return
+	}
+	solution := grid{rows: rows, form: "grid"}
+	with := *options
+	with.Rules, with.Symbols = record.Board.Rules, record.Board.Symbols
+	if full, _, err := solution.read(&with); err == nil && full.Givens.Filled() == len(full.Givens) {
+		record.Solution = full.Givens
+	}
+}
+
+// joinRegions puts tables of regions to the tables beside them.
+func joinRegions(list []pieces.Piece) (joined []pieces.Piece) {
+	for i := 0; i < len(list); i++ {
+		piece := list[i]
+		if i+1 < len(list) && piece.Table != nil && list[i+1].Table != nil && !piece.Table.Uneven && !list[i+1].Table.Uneven {
+			if region, first := besideRegions(piece.Table.Rows, list[i+1].Table.Rows); region != nil {
+				if i++; first {
+					list[i].Table.Solution, piece = piece.Table.Solution, list[i]
+				}
+				piece.Table.Region = region
+				piece.Table.Last = max(piece.Table.Last, list[i].Table.Last)
+			}
+		}
+		joined = append(joined, piece)
+	}
+	return joined
 }
 
 // putPlayed puts what a player wrote on the board of a record.
@@ -246,14 +291,45 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	if f, ok := readSamurai(lines, options); ok {
 		return []found{f}
 	}
+	var right map[int][][]pieces.Cell
+	if options.Symbols == nil && options.isOpen() {
+		plainRegions(lines)
+		right = cutBeside(lines)
+	}
 	list, left := blocks.Find(lines, o)
-	for i := range list {
+	for i := 0; i < len(list); i++ {
 		b := &list[i]
+		var solution [][]pieces.Cell
+		if beside := right[b.First]; beside != nil && b.Fault == nil {
+			if region := regionsIn(beside); region != nil {
+				b.Region, b.BoxRows, b.BoxCols = region, 0, 0
+			} else if (&pieces.Table{Rows: beside}).Solves(&pieces.Table{Rows: b.Rows}) {
+				solution = beside
+			} else { // two puzzles
+				all = append(all, readBlock(b, lines, options))
+				b = &blocks.Block{Rows: beside, First: b.First, Last: b.Last}
+			}
+		}
+		if i+1 < len(list) && b.Fault == nil && list[i+1].Fault == nil && options.isOpen() && options.Symbols == nil {
+			if region, first := besideRegions(b.Rows, list[i+1].Rows); region != nil {
+				above := b.Above
+				if i++; first {
+					b = &list[i]
+				}
+				b.Region, b.BoxRows, b.BoxCols = region, 0, 0
+				b.First, b.Last = min(b.First, list[i-1].First), max(b.Last, list[i].Last)
+				if b.Above == "" || first {
+					b.Above = above
+				}
+			}
+		}
 		if small := readSmallRows(b, options); small != nil {
 			all = append(all, small...)
 			continue
 		}
-		all = append(all, readBlock(b, lines, options))
+		f := readBlock(b, lines, options)
+		f.record.putSolution(solution, options)
+		all = append(all, f)
 	}
 	for _, number := range left {
 		all = append(all, found{line: number, last: number, err: leftError(lines[number-1], options)})

@@ -67,7 +67,7 @@ func (f *lists) search(n *node, told map[string]string) {
 	}
 	for i := before; i < len(f.found); i++ {
 		for _, other := range []int{i - 1, i + 1} {
-			if other >= before && other < len(f.found) && !f.found[other].Solution && f.found[i].Table.solves(f.found[other].Table) {
+			if other >= before && other < len(f.found) && !f.found[other].Solution && f.found[i].Table.Solves(f.found[other].Table) {
 				f.found[i].Solution = true
 			}
 		}

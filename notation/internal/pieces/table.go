@@ -26,14 +26,16 @@ type Table struct {
 	Told map[string]string
 	// Solution is the rows of another table that is named the solution of this one.
 	Solution [][]Cell
+	// Region is the number of each cell's region where another table tells them, else nil.
+	Region []int
 	// Entered are digits that a player wrote, and Marked the notes, as rows of cells; nil where the text tells none.
 	Entered, Marked [][]Cell
 	// Uneven says that the rows are no table yet: they have different lengths.
 	Uneven bool
 }
 
-// solves says whether a table is another one with all its empty cells filled.
-func (t *Table) solves(other *Table) bool {
+// Solves says whether a table is another one with all its empty cells filled.
+func (t *Table) Solves(other *Table) bool {
 	if t == nil || other == nil || t.Uneven || other.Uneven || len(t.Rows) != len(other.Rows) {
 		return false
 	}

@@ -1,0 +1,270 @@
+package pieces
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Group is some cells and the number told of them, as of a killer's cage. Rows and columns are from 0.
+type Group struct {
+	Value int
+	Cells [][2]int
+}
+
+// Groups are those that a text tells, and how large the board is that they lie on.
+type Groups struct {
+	List        []Group
+	Side        int
+	First, Last int // their lines
+}
+
+// leastGroups is how many groups must be told before they are taken for such.
+const leastGroups = 5
+
+// FindGroups finds groups of cells with a number each: lists such as [15, [[1,1],[1,2]]],
+// {"sum": 15, "cells": ["r1c1", "r1c2"]} and (((0,0),(0,1)), 15), or lines such as 15 = r1c1 + r1c2. It is nil
+// where there are none.
+func FindGroups(text string, isBoard func(rows, cols int) bool) *Groups {
+	var found *Groups
+	if strings.ContainsAny(text, "[({") {
+		found = groupsIn(scan(text), 0)
+	}
+	if found == nil {
+		found = groupLines(text)
+	}
+	if found == nil || !found.settle(isBoard) {
+		return nil
+	}
+	return found
+}
+
+// groupsIn searches a list and those in it.
+func groupsIn(n *node, depth int) *Groups {
+	if !n.isList || depth > 12 {
+		return nil
+	}
+	found := &Groups{First: n.line, Last: n.lastLine}
+	odd := 0
+	for i := 0; i < len(n.items); i++ {
+		item := n.items[i]
+		if group, ok := item.group(); ok {
+			if len(found.List) == 0 {
+				found.First = item.line
+			}
+			found.List = append(found.List, group)
+			found.Last = max(item.line, item.lastLine)
+			continue
+		}
+		if i+1 < len(n.items) { // the cells as a key, the number behind them
+			if group, ok := (&node{isList: true, items: n.items[i : i+2]}).group(); ok && item.isList && !n.items[i+1].isList {
+				found.List = append(found.List, group)
+				found.Last = max(item.line, item.lastLine)
+				i++
+				continue
+			}
+		}
+		if item.isList && len(item.items) > 0 {
+			odd++
+		}
+	}
+	if len(found.List) >= leastGroups && odd <= len(found.List)/4 {
+		return found
+	}
+	for _, item := range n.items {
+		if inner := groupsIn(item, depth+1); inner != nil {
+			return inner
+		}
+	}
+	return nil
+}
+
+var (
+	totalKey = regexp.MustCompile(`(?i)^(sum|value|total|target|clue|result|v|s|val|number)$`)
+	cellsKey = regexp.MustCompile(`(?i)^(cells?|positions?|indices|indexes|coords?|coordinates|squares|members|points|fields)$`)
+)
+
+// group is what a list says of some cells; ok is false when it is no such list.
+func (n *node) group() (group Group, ok bool) {
+	if !n.isList || len(n.items) < 2 {
+		return group, false
+	}
+	keyed := slices.ContainsFunc(n.items, func(item *node) bool { return cellsKey.MatchString(item.key) })
+	numbers := 0
+	for _, item := range n.items {
+		switch {
+		case keyed && item.key == "":
+			return group, false
+		case item.isList && (item.key == "" || cellsKey.MatchString(item.key)):
+			cells, ok := item.places(keyed)
+			if !ok || len(group.Cells) > 0 && !keyed && len(cells) != 1 {
+				return group, false
+			}
+			group.Cells = append(group.Cells, cells...)
+		case !item.isList && (item.key == "" || totalKey.MatchString(item.key)):
+			if p, ok := placeNamed(item.text); ok {
+				group.Cells = append(group.Cells, p)
+				continue
+			}
+			text := CellText(item.text)
+			value, err := strconv.Atoi(text)
+			if err != nil || value < 1 || value > 2080 {
+				return group, false
+			}
+			if numbers++; numbers == 1 {
+				group.Value = value
+			}
+		}
+	}
+	return group, numbers == 1 && len(group.Cells) > 0
+}
+
+// places are the cells that a list names; one alone may be [1, 2] itself. Where alone numbers may be
+// cells, they count in reading order.
+func (n *node) places(indices bool) (cells [][2]int, ok bool) {
+	if p, ok := n.pair(); ok && !indices {
+		return [][2]int{p}, true
+	}
+	for _, item := range n.items {
+		if item.isList {
+			p, ok := item.pair()
+			if !ok {
+				return nil, false
+			}
+			cells = append(cells, p)
+		} else if p, ok := placeNamed(item.text); ok {
+			cells = append(cells, p)
+		} else if index, err := strconv.Atoi(item.text); err == nil && indices && index >= 0 && index < 4096 {
+			cells = append(cells, [2]int{-1, index})
+		} else {
+			return nil, false
+		}
+	}
+	return cells, len(cells) > 0
+}
+
+// pair is the row and column that a list holds.
+func (n *node) pair() (p [2]int, ok bool) {
+	if !n.isList || len(n.items) != 2 {
+		return p, false
+	}
+	for i, item := range n.items {
+		number, err := strconv.Atoi(item.text)
+		if item.isList || err != nil || number < 0 || number > 99 {
+			return p, false
+		}
+		switch {
+		case item.key == "":
+			p[i] = number
+		case rowKey.MatchString(item.key):
+			p[0] = number
+		case colKey.MatchString(item.key):
+			p[1] = number
+		default:
+			return p, false
+		}
+	}
+	return p, true
+}
+
+var namedCell = regexp.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])([1-9]))$`)
+
+// placeNamed is the row and column of r1c2 or A2, from 1.
+func placeNamed(name string) (p [2]int, ok bool) {
+	m := namedCell.FindStringSubmatch(name)
+	if m == nil {
+		return p, false
+	}
+	if m[3] != "" {
+		p[0] = int(m[3][0]|0x20-'a') + 1
+		p[1], _ = strconv.Atoi(m[4])
+		return p, true
+	}
+	p[0], _ = strconv.Atoi(m[1])
+	p[1], _ = strconv.Atoi(m[2])
+	return p, true
+}
+
+var cellInLine = regexp.MustCompile(`\b[rR]\d{1,2}[cC]\d{1,2}\b|\b[A-Ia-i][1-9]\b|[(\[]\s*\d{1,2}\s*[,;]\s*\d{1,2}\s*[)\]]`)
+
+var numberInLine = regexp.MustCompile(`\d+`)
+
+// groupLines are groups of a line each.
+func groupLines(text string) *Groups {
+	found := &Groups{}
+	number, missed := 0, 0
+	for line := range strings.Lines(text) {
+		number++
+		cells := cellInLine.FindAllString(line, -1)
+		numbers := numberInLine.FindAllString(cellInLine.ReplaceAllString(line, " "), -1)
+		if len(cells) == 0 || len(numbers) != 1 {
+			if len(found.List) > 0 && strings.TrimSpace(line) != "" {
+				missed++
+			}
+			continue
+		}
+		group := Group{}
+		group.Value, _ = strconv.Atoi(numbers[0])
+		for _, cell := range cells {
+			p, ok := placeNamed(cell)
+			if !ok {
+				pair := numberInLine.FindAllString(cell, 2)
+				p[0], _ = strconv.Atoi(pair[0])
+				p[1], _ = strconv.Atoi(pair[1])
+			}
+			group.Cells = append(group.Cells, p)
+		}
+		if len(found.List) == 0 {
+			found.First = number
+		}
+		found.Last = number
+		found.List = append(found.List, group)
+	}
+	if len(found.List) < leastGroups || missed > len(found.List)/4 {
+		return nil
+	}
+	return found
+}
+
+// settle finds out the size of the board, and whether rows count from 0 or 1; ok is false when
+// the groups are on no board.
+func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
+	least, most, index, lone := 1<<30, 0, 0, 0
+	for _, group := range g.List {
+		for _, p := range group.Cells {
+			if p[0] < 0 {
+				index = max(index, p[1])
+				lone++
+				continue
+			}
+			least = min(least, p[0], p[1])
+			most = max(most, p[0], p[1])
+		}
+		if len(group.Cells) == 1 && group.Cells[0][0] >= 0 && group.Value <= 9 {
+			lone++
+		}
+	}
+	if least > 1 {
+		least = 1
+	}
+	for _, side := range []int{4, 6, 9, 12, 16, 25} {
+		if index >= side*side || most-least >= side || !isBoard(side, side) {
+			continue
+		}
+		cells := 0
+		for _, group := range g.List {
+			for i, p := range group.Cells {
+				if p[0] < 0 {
+					group.Cells[i] = [2]int{p[1] / side, p[1] % side}
+				} else {
+					group.Cells[i] = [2]int{p[0] - least, p[1] - least}
+				}
+				cells++
+			}
+		}
+		g.Side = side
+		return cells > len(g.List) && cells >= side && cells <= side*side
+	}
+	return false
+}

@@ -1,0 +1,170 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation/internal/pieces"
+	"jiugong/sudoku/variants"
+)
+
+// Jigsaws are posted as a grid and, behind or before it, another grid of the regions, a digit or a letter for each.
+
+// regionsIn returns the region of each cell that rows tell: n names, each in n cells that hang
+// together, one of them twice in a row; nil when they are anything else.
+func regionsIn(rows [][]pieces.Cell) []int {
+	n := len(rows)
+	names := map[string]int{}
+	count := map[int]int{}
+	var region []int
+	twice := false
+	for _, row := range rows {
+		if len(row) != n {
+			return nil
+		}
+		inRow := map[string]bool{}
+		for _, cell := range row {
+			if cell.Text == "" || len(names) > n {
+				return nil
+			}
+			if _, known := names[cell.Text]; !known {
+				names[cell.Text] = len(names)
+			}
+			twice = twice || inRow[cell.Text]
+			inRow[cell.Text] = true
+			region = append(region, names[cell.Text])
+			count[names[cell.Text]]++
+		}
+	}
+	if n < 4 || len(names) != n || !twice {
+		return nil
+	}
+	for r := range n {
+		if count[r] != n || !hangsTogether(region, r, n) {
+			return nil
+		}
+	}
+	return region
+}
+
+// regionsInLine is regionsIn for cells side by side on a line.
+func regionsInLine(text string) []int {
+	chars := []rune(text)
+	n := 1
+	for n*n < len(chars) {
+		n++
+	}
+	if n*n != len(chars) {
+		return nil
+	}
+	rows := make([][]pieces.Cell, n)
+	for i, char := range chars {
+		rows[i/n] = append(rows[i/n], pieces.Cell{Text: string(char)})
+	}
+	return regionsIn(rows)
+}
+
+// hangsTogether says whether the cells of a region on an n×n board can all be reached from one.
+func hangsTogether(region []int, of, n int) bool {
+	start := slices.Index(region, of)
+	seen := map[int]bool{start: true}
+	for queue := []int{start}; len(queue) > 0; queue = queue[1:] {
+		cell := queue[0]
+		for _, step := range [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+			r, c := cell/n+step[0], cell%n+step[1]
+			if next := r*n + c; r >= 0 && r < n && c >= 0 && c < n && region[next] == of && !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return len(seen) == n
+}
+
+// plainRegions writes grids of letters that are regions in digits, which rows have.
+func plainRegions(lines []string) {
+	for i := range lines {
+		n := len(strings.TrimSpace(lines[i]))
+		if n < 4 || n > 35 || i+n > len(lines) || lettersIn(strings.TrimSpace(lines[i])) == 0 {
+			continue
+		}
+		rows := make([][]pieces.Cell, n)
+		for r := range rows {
+			for _, char := range strings.TrimSpace(lines[i+r]) {
+				rows[r] = append(rows[r], pieces.Cell{Text: string(char)})
+			}
+		}
+		for cell, region := range regionsIn(rows) {
+			if cell%n == 0 {
+				lines[i+cell/n] = ""
+			}
+			lines[i+cell/n] += string(plainSymbol(region + 1))
+		}
+	}
+}
+
+// cutBeside cuts lines with two grids side by side, each row a word, and leaves the left ones. The
+// right ones are by the line where they start, from 1.
+func cutBeside(lines []string) map[int][][]pieces.Cell {
+	var right map[int][][]pieces.Cell
+	for i := range lines {
+		words := strings.Fields(lines[i])
+		if len(words) != 2 || len(words[0]) != len(words[1]) || len(words[0]) < 4 || i+len(words[0]) > len(lines) {
+			continue
+		}
+		n := len(words[0])
+		var left []string
+		var rows [][]pieces.Cell
+		for r := range n {
+			words := strings.Fields(lines[i+r])
+			if len(words) != 2 || len(words[0]) != n || len(words[1]) != n {
+				break
+			}
+			left = append(left, words[0])
+			var row []pieces.Cell
+			for _, char := range words[1] {
+				row = append(row, pieces.Cell{Text: string(char), Line: i + r + 1})
+			}
+			rows = append(rows, row)
+		}
+		if len(rows) == n && (regionsIn(rows) != nil || !strings.ContainsFunc(lines[i], unicode.IsLetter)) {
+			if right == nil {
+				right = map[int][][]pieces.Cell{}
+			}
+			right[i+1] = rows
+			copy(lines[i:], left)
+		}
+	}
+	return right
+}
+
+// besideRegions says whether one of two grids is the regions of the other, and returns them; first says that it is
+// the first.
+func besideRegions(a, b [][]pieces.Cell) (region []int, first bool) {
+	if len(a) != len(b) {
+		return nil, false
+	}
+	one, other := regionsIn(a), regionsIn(b)
+	switch {
+	case other != nil && one == nil:
+		return other, false
+	case one != nil && other == nil:
+		return one, true
+	}
+	return nil, false
+}
+
+// withRegions is a record with a jigsaw's regions in place of the usual boxes; nil when it can't be.
+func (record *Record) withRegions(region []int) *Record {
+	rules, err := variants.Parse(regionRules(record.Board.Rules.N(), region))
+	if err != nil {
+		return nil
+	}
+	puzzle := record.Board.Puzzle
+	puzzle.Rules = rules
+	other := *record
+	other.Board = sudoku.NewBoard(puzzle)
+	return &other
+}
