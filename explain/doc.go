@@ -13,7 +13,7 @@
 //
 // [Error] says an error in a language.
 //
-// The texts are in package words, those of errors in messages/TAG.txt. [Words.Term] gives the
+// The texts are in package words. [Words.Term] gives the
 // names of levels, techniques, features and symmetries, and [Find] reads them. [Languages]
 // lists the languages, [Best] chooses one.
 //

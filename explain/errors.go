@@ -1,70 +1,16 @@
 package explain
 
 import (
-	"embed"
 	"fmt"
 	"io"
 	"io/fs"
 	"strings"
-	"sync"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/words"
 )
-
-// messageFiles are what errors say, for each language but English: an English
-// format, as for fmt.Sprintf, and below it, after white space, its translation.
-// That has the verbs of the English, and numbers them where it takes them in
-// another order: "%[2]s … %[1]d". They are files of their own, so that who says
-// no errors, as the page's engine, doesn't carry them.
-//
-//go:embed messages/*.txt
-var messageFiles embed.FS
-
-// translations are the messages of a language by their English format.
-func translations() map[string]map[string]string {
-	readOnce.Do(readMessages)
-	return allMessages
-}
-
-// Made at the first use and not when the program starts, or every program would
-// carry the files.
-var (
-	readOnce    sync.Once
-	allMessages map[string]map[string]string
-)
-
-func readMessages() {
-	all := map[string]map[string]string{}
-	for _, tag := range Languages() {
-		text, err := messageFiles.ReadFile("messages/" + tag + ".txt")
-		if err != nil {
-			continue // English has none
-		}
-		all[tag] = ReadCatalogue(string(text))
-	}
-	allMessages = all
-}
-
-// ReadCatalogue reads translations, in the form of messages/zh.txt: a text, and
-// below it, behind a tab, what it is in another language. Empty lines and those that
-// begin with # are left out.
-func ReadCatalogue(text string) map[string]string {
-	catalogue := map[string]string{}
-	key := ""
-	for line := range strings.Lines(text) {
-		switch line = strings.TrimRight(line, "\n"); {
-		case line == "" || line[0] == '#':
-		case line[0] == '\t':
-			catalogue[key] = line[1:]
-		default:
-			key = line
-		}
-	}
-	return catalogue
-}
 
 // Error says an error in the language of a tag: see Words.Error.
 func Error(tag string, err error) string { return Best(tag).Error(err) }
@@ -82,7 +28,7 @@ func (w *Words) Error(err error) string {
 		return w.message(message.Errorf("%s: %v", file.Path, file.Err)) // without the name of a system call
 	}
 	text := err.Error()
-	if own, ok := translations()[w.tag][text]; ok {
+	if own, ok := words.Errors.In(w.tag)[text]; ok {
 		return own
 	}
 	for _, inner := range unwrap(err) {
@@ -106,7 +52,7 @@ func unwrap(err error) []error {
 // message says a message and the messages, errors, houses and constraints that go
 // into it.
 func (w *Words) message(m message.Message) string {
-	format, ok := translations()[w.tag][m.Format]
+	format, ok := words.Errors.In(w.tag)[m.Format]
 	marks := ""
 	if !ok {
 		format = m.Format

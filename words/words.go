@@ -6,8 +6,10 @@
 //	game.txt    the terminal game
 //	book.txt    printed books
 //	page.txt    the page; its TypeScript is written from it
+//	errors.txt  errors, by the English sentences that stand in the code
+//	help.txt    the help of the command, likewise
 //
-// All files have one form. A line "[name]" opens a section, and lines "key = text"
+// The first five have one form. A line "[name]" opens a section, and lines "key = text"
 // fill it. A line that starts with white space continues the text above. Quotes around
 // a text keep the spaces at its ends. A line that starts with # is a comment.
 //

@@ -1,25 +1,18 @@
 package cli
 
 import (
-	"embed"
 	"fmt"
 	"io"
 	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/clipperhouse/displaywidth"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/words"
 )
-
-// helpFiles are the help texts for each language but English, in which they stand
-// at their commands: paragraphs, the last columns of lists, the usage of flags.
-//
-//go:embed help/*.txt
-var helpFiles embed.FS
 
 // help says help texts in a language.
 type help struct {
@@ -29,18 +22,8 @@ type help struct {
 	used    map[string]bool
 }
 
-var helpCatalogue = sync.OnceValue(func() map[string]map[string]string {
-	all := map[string]map[string]string{}
-	for _, tag := range explain.Languages() {
-		if text, err := helpFiles.ReadFile("help/" + tag + ".txt"); err == nil {
-			all[tag] = explain.ReadCatalogue(string(text))
-		}
-	}
-	return all
-})
-
-func newHelp(words *explain.Words) *help {
-	return &help{words: words, own: helpCatalogue()[words.Tag()], used: map[string]bool{}}
+func newHelp(in *explain.Words) *help {
+	return &help{words: in, own: words.Help.In(in.Tag()), used: map[string]bool{}}
 }
 
 // say gives a text of one line in the language.
