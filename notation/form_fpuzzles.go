@@ -181,6 +181,11 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 			unread = append(unread, message.Errorf("constraint %s", short(key)))
 		}
 	}
+	for _, name := range puzzle.Negative {
+		if !slices.Contains([]string{"difference", "ratio", "xv"}, name) {
+			unread = append(unread, message.Errorf("constraint negative: %s", short(name)))
+		}
+	}
 	record.Unread = inOrder(unread)
 	return record, nil
 }

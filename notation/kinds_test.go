@@ -106,18 +106,3 @@ func base(t *testing.T, rules *sudoku.Rules) *sudoku.Rules {
 	}
 	return base
 }
-
-// TestEachSentenceIsHeard reads the sentence that is written for each rule: it
-// speaks of that rule alone.
-func TestEachSentenceIsHeard(t *testing.T) {
-	for _, s := range sayings() {
-		mentions, unread := readWords(s.sentence)
-		var names []string
-		for _, m := range mentions {
-			names = append(names, m.name)
-		}
-		if s.sentence != "" && (len(unread) > 0 || s.name != "" && !slices.Equal(names, []string{s.name}) || s.name == "" && len(names) > 0) {
-			t.Errorf("%q is heard as %q, unread %q; want %q", s.sentence, names, unread, s.name)
-		}
-	}
-}

@@ -24,7 +24,7 @@ func (in *interpreter) labels() {
 			_, isNumber := loose(l.text).number()
 			if ways := in.dirs[place]; len(ways) > 0 {
 				if isNumber && i < len(ways) {
-					in.add(where, "littlekiller", l.text, from(in.Shape, place[0], place[1], ways[i][0], ways[i][1]))
+					in.addOrDoubt(where, "littlekiller", l.text, from(in.Shape, place[0], place[1], ways[i][0], ways[i][1]))
 				} else {
 					in.no(where)
 				}
@@ -36,7 +36,7 @@ func (in *interpreter) labels() {
 				in.no(where)
 				continue
 			}
-			in.add(where, kind, l.text, from(in.Shape, place[0], place[1], down, right))
+			in.addOrDoubt(where, kind, l.text, from(in.Shape, place[0], place[1], down, right))
 		}
 	}
 	for place, ways := range in.dirs {
@@ -75,9 +75,9 @@ func (in *interpreter) cellMarks() {
 				continue
 			case m.round && m.text == "" && in.says("circles") && !(grey && in.says("odd")):
 				circles = append(circles, cell)
-			case m.round && m.text == "" && grey && (in.says("odd") || len(in.words) == 0):
+			case m.round && m.text == "" && grey && (in.says("odd") || len(in.mentions) == 0):
 				odd = append(odd, cell)
-			case !m.round && m.text == "" && grey && (in.says("even") || len(in.words) == 0):
+			case !m.round && m.text == "" && grey && (in.says("even") || len(in.mentions) == 0):
 				even = append(even, cell)
 			default:
 				continue
@@ -87,14 +87,14 @@ func (in *interpreter) cellMarks() {
 	}
 	for i, list := range [][]int{odd, even, circles} {
 		if kind := []string{"odd", "even", "circles"}[i]; len(list) > 0 {
-			in.add(message.Errorf("circles and squares in cells"), kind, "", list)
+			in.addOrDoubt(message.Errorf("circles and squares in cells"), kind, "", list)
 		}
 	}
 }
 
 // areas reads cells that are coloured as a whole.
 func (in *interpreter) areas() {
-	for _, m := range in.words { // houses that the words name need no more
+	for _, m := range in.mentions { // houses that the words name need no more
 		feature, ok := sudoku.FeatureNamed(m.name)
 		if !ok {
 			continue
@@ -128,6 +128,8 @@ func (in *interpreter) areas() {
 		groups := in.groups(cells[colour])
 		where := message.Errorf("cells coloured %s (%s)", colour, in.text(cells[colour]))
 		switch kind := in.which("clone", "extra", "equalsum"); {
+		case in.doubtsArea(hue(colour)) || in.doubts(kind):
+			in.doubt(where, kind)
 		case kind == "extra":
 			if len(cells[colour]) == in.N() {
 				groups = [][]int{cells[colour]}
@@ -186,7 +188,7 @@ func (in *interpreter) congruent(groups [][]int) bool {
 }
 
 // wholeBoard are the kinds that words alone say.
-var wholeBoard = []string{"strictkropki", "strictdifference", "strictratio", "strictxv", "entropy"}
+var wholeBoard = []string{"strictkropki", "strictdifference", "strictratio", "strictxv", "entropy", "modularity", "flatmates"}
 
 // rest names what has turned out to be a part of nothing, and what the words speak
 // of and nothing was found of.
@@ -211,16 +213,16 @@ func (in *interpreter) rest() {
 			in.no(message.Errorf("a pill %s", in.text(p.cells)))
 		}
 	}
-	for _, m := range in.words {
+	for _, m := range in.mentions {
 		_, isFeature := sudoku.FeatureNamed(m.name)
 		switch {
-		case in.told[m.name]:
+		case in.found[m.name]:
 		case isFeature:
 			in.features = append(in.features, m.name)
-			in.told[m.name] = true
+			in.found[m.name] = true
 		case slices.Contains(wholeBoard, m.name):
 			in.add(message.Errorf("the rules"), m.name, "")
-		case slices.Contains([]string{"kropki", "difference", "ratio"}, m.name) && (in.told["difference"] || in.told["ratio"]):
+		case slices.Contains([]string{"kropki", "difference", "ratio"}, m.name) && (in.found["difference"] || in.found["ratio"]):
 		case m.name == "fog":
 		default:
 			in.no(message.Errorf("rule “%s”", short(m.text)))

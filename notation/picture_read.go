@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -25,8 +26,8 @@ type meaning struct {
 type interpreter struct {
 	*sudoku.Shape
 	meaning
-	words []mention
-	told  map[string]bool // what has been found of what the words speak of
+	told
+	found map[string]bool // of what the words speak of
 
 	inCell map[int][]*mark    // circles and boxes inside a cell
 	pills  []pill             // long ones, over several cells
@@ -51,10 +52,10 @@ type label struct{ text string }
 // recognised by form, colour and the words of the rules. The words may also speak
 // of what is known without the picture: of kinds and features that the reader has.
 func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
-	in := &interpreter{Shape: s, told: map[string]bool{}, inCell: map[int][]*mark{}, places: map[[2]int][]label{}, dirs: map[[2]int][][2]int{}}
-	in.words, in.unread = readWords(p.rules)
+	in := &interpreter{Shape: s, told: readWords(s, p.rules), found: map[string]bool{}, inCell: map[int][]*mark{}, places: map[[2]int][]label{}, dirs: map[[2]int][][2]int{}}
+	in.meaning.unread = in.told.unread
 	for _, name := range have {
-		in.told[name] = true
+		in.found[name] = true
 	}
 	if len(p.lamps) > 0 {
 		in.add(message.Errorf("the fog"), "fog", "", p.lamps)
@@ -89,7 +90,7 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 	for i, kind := range []string{"minimum", "maximum"} {
 		if len(extremes[i]) > 0 {
 			slices.Sort(extremes[i])
-			in.add(message.Errorf("the wedges"), kind, "", extremes[i])
+			in.addOrDoubt(message.Errorf("the wedges"), kind, "", extremes[i])
 			in.useAreas(extremes[i])
 		}
 	}
@@ -100,20 +101,45 @@ func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
 	in.cellMarks()
 	in.areas()
 	in.rest()
-	in.unread = once(in.unread)
-	in.unread = in.unread[:min(len(in.unread), 100)]
+	in.meaning.unread = once(in.meaning.unread)
+	in.meaning.unread = in.meaning.unread[:min(len(in.meaning.unread), 100)]
 	return in.meaning
 }
 
 func (in *interpreter) add(where message.Message, kind, value string, lists ...[]int) {
-	in.told[kind] = true
+	in.found[kind] = true
 	in.clues = append(in.clues, placed{variants.Clue{Kind: kind, Value: value, Lists: lists}, where})
 }
 
-func (in *interpreter) no(what message.Message) { in.unread = append(in.unread, what) }
+// addOrDoubt adds a clue unless an unknown sentence speaks of such.
+func (in *interpreter) addOrDoubt(where message.Message, kind, value string, lists ...[]int) {
+	if in.doubts(kind) {
+		in.doubt(where, kind)
+		return
+	}
+	in.add(where, kind, value, lists...)
+}
+
+// doubt names a clue that may mean anything.
+func (in *interpreter) doubt(where message.Message, kind string) {
+	in.found[kind] = true
+	in.no(where)
+}
+
+// valueOf is the value that the words give clues of a kind and a tone.
+func (in *interpreter) valueOf(name string, tone constraint.Tone) string {
+	for _, m := range in.mentions {
+		if m.name == name && m.value != "" && (m.colour == "" || m.colour == tone) {
+			return m.value
+		}
+	}
+	return ""
+}
+
+func (in *interpreter) no(what message.Message) { in.meaning.unread = append(in.meaning.unread, what) }
 
 func (in *interpreter) says(names ...string) bool {
-	return slices.ContainsFunc(in.words, func(m mention) bool { return slices.Contains(names, m.name) })
+	return slices.ContainsFunc(in.mentions, func(m mention) bool { return slices.Contains(names, m.name) })
 }
 
 // which is the only one of some names that the words speak of; "" for none or
@@ -135,6 +161,13 @@ func (in *interpreter) text(cells []int) string { return short(constraint.CellsT
 
 func (in *interpreter) cage(c outline) {
 	where := message.Errorf("cage %s", in.text(c.cells))
+	if in.doubts("killer") {
+		in.doubt(where, "killer")
+		return
+	}
+	if c.text == "" {
+		c.text = in.valueOf("killer", constraint.ToneNone)
+	}
 	for kind, colour := range indexerColours {
 		if sameColour(c.colour, colour) {
 			in.add(where, kind, "", c.cells)
@@ -148,7 +181,7 @@ func (in *interpreter) cage(c outline) {
 		in.no(where)
 	case other != "":
 		in.add(where, other, c.text, c.cells)
-	case c.text == "" && (c.unique || killer) || isNumber && (c.unique || killer || len(in.words) == 0):
+	case c.text == "" && (c.unique || killer) || isNumber && (c.unique || killer || len(in.mentions) == 0):
 		in.add(where, "killer", c.text, c.cells)
 	case c.unique || killer:
 		in.add(where, "killer", "", c.cells)
@@ -214,15 +247,15 @@ func (in *interpreter) onEdge(f figure, cells []int) {
 	fill, border := hue(f.fill), hue(f.border)
 	switch letter := strings.ToUpper(f.text); {
 	case (letter == "X" || letter == "V") && (f.text == letter || way[0] == 0 || in.says("xv")) && math.Mod(f.angle, 360) == 0:
-		in.add(where, "xv", letter, cells)
+		in.addOrDoubt(where, "xv", letter, cells)
 	case isSign && point == way:
-		in.add(where, "greater", "", cells)
+		in.addOrDoubt(where, "greater", "", cells)
 	case isSign && point == [2]int{-way[0], -way[1]}:
-		in.add(where, "greater", "", []int{cells[1], cells[0]})
+		in.addOrDoubt(where, "greater", "", []int{cells[1], cells[0]})
 	case dot && fill == constraint.ToneBlack:
-		in.add(where, "ratio", f.text, cells)
+		in.addOrDoubt(where, "ratio", cmp.Or(f.text, in.valueOf("ratio", constraint.ToneNone)), cells)
 	case dot && fill == constraint.ToneWhite && border != constraint.ToneWhite:
-		in.add(where, "difference", f.text, cells)
+		in.addOrDoubt(where, "difference", cmp.Or(f.text, in.valueOf("difference", constraint.ToneNone)), cells)
 	case f.text == "" && fill == "" && border == "":
 	default:
 		in.no(where)
@@ -247,5 +280,5 @@ func (in *interpreter) onCorner(f figure, cells []int) {
 		in.no(message.Errorf("sign between %s", in.text(cells)))
 		return
 	}
-	in.add(message.Errorf("circle between %s", in.text(cells)), "quadruple", strings.Join(values, ","), cells)
+	in.addOrDoubt(message.Errorf("circle between %s", in.text(cells)), "quadruple", strings.Join(values, ","), cells)
 }

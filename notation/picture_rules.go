@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation/internal/sayings"
 	"jiugong/sudoku/variants"
 )
 
@@ -40,6 +42,15 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	seen := *p
 	seen.rules = words
 	var have []string
+	doubted := readWords(shape, words)
+	clues = slices.DeleteFunc(slices.Clone(clues), func(c placed) bool {
+		if !doubted.doubtsClue(c.clue.Kind) {
+			return false
+		}
+		unread = append(unread, message.Errorf("%v (%s)", c.where, short(cellsText(shape, c.clue))))
+		have = append(have, c.clue.Kind)
+		return true
+	})
 	for _, c := range clues {
 		have = append(have, c.clue.Kind)
 		if c.where.Format == "diagonal" {
@@ -71,7 +82,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		have = append(have, f.Name)
 	}
 	found := readPicture(shape, &seen, have)
-	unread = found.unread
+	unread = append(found.unread, unread...)
 	for _, name := range found.features {
 		f, _ := sudoku.FeatureNamed(name)
 		switch err := f.Fits(shape); {
@@ -92,6 +103,15 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	}
 	rules, more, err := gather(text, clues)
 	return rules, append(unread, more...), err
+}
+
+// cellsText names the cells of a clue.
+func cellsText(s *sudoku.Shape, c variants.Clue) string {
+	var lists []string
+	for _, cells := range c.Lists {
+		lists = append(lists, constraint.CellsText(s, cells))
+	}
+	return strings.Join(lists, "/")
 }
 
 // remove takes out what another picture has, each thing once.
@@ -130,11 +150,7 @@ func wordsFor(rules *sudoku.Rules, parts []string) string {
 	if digits := digitsWords(rules.Shape()); digits != "" {
 		lines = append(lines, digits)
 	}
-	for _, s := range sayings() {
-		if there[s.name] && s.sentence != "" {
-			lines = append(lines, s.sentence)
-		}
-	}
+	lines = append(lines, sayings.Written(func(kind string) bool { return there[kind] })...)
 	if len(parts) > 0 {
 		lines = append(lines, asText+strings.Join(parts, " + "))
 	}

@@ -49,8 +49,12 @@ func (in *interpreter) isDiagonal(k stroke) bool {
 	if !rising && !(near(a, 0, 0) && near(b, n, n)) {
 		return false
 	}
+	if in.doubts("x") {
+		in.doubt(message.Errorf("the diagonal"), "x")
+		return true
+	}
 	in.add(message.Errorf("the diagonal"), "extra", "", diagonalOf(in.Shape, rising))
-	in.told["x"] = true
+	in.found["x"] = true
 	return true
 }
 
@@ -89,7 +93,11 @@ func (in *interpreter) arrow(k stroke) {
 
 // shaft adds a shaft to the arrow of a circle.
 func (in *interpreter) shaft(where message.Message, circle, cells []int) {
-	if len(cells) == 0 {
+	switch {
+	case in.doubts("arrow"):
+		in.doubt(where, "arrow")
+		return
+	case len(cells) == 0:
 		in.no(where)
 		return
 	}
@@ -148,12 +156,14 @@ func (in *interpreter) line(k stroke, all []stroke) {
 		start, end = end, start
 	}
 	kind, value := in.lineKind(k, start, end)
-	if kind == "" {
-		in.no(where)
-		return
-	}
+	bulb := start == constraint.EndBulb && end == constraint.EndNone
+	doubt := kind == "" || in.doubts(kind) || !bulb && in.doubtsLine(hue(k.colour))
 	for _, cell := range []int{path[0], path[len(path)-1]} {
 		in.use(cell, func(m *mark) bool { return endOf(m, k) != constraint.EndNone })
+	}
+	if doubt {
+		in.doubt(where, kind)
+		return
 	}
 	in.add(where, kind, value, path)
 }
@@ -194,25 +204,17 @@ func (in *interpreter) lineKind(k stroke, start, end constraint.End) (kind, valu
 			usual, usualValue = l.kind, l.value
 		}
 	}
-	valueOf := func(name string) string {
-		for _, m := range in.words {
-			if m.name == name && m.value != "" && (m.colour == "" || m.colour == tone) {
-				return m.value
-			}
-		}
-		return ""
-	}
 	switch {
 	case start == constraint.EndBulb && end == constraint.EndNone:
 		switch {
 		case in.says("slowthermo") && (!in.says("thermo") || tone != constraint.ToneGrey):
 			return "slowthermo", ""
-		case in.says("thermo") || len(in.words) == 0 && tone == constraint.ToneGrey:
+		case in.says("thermo") || len(in.mentions) == 0 && tone == constraint.ToneGrey:
 			return "thermo", ""
 		}
 		return "", ""
 	case start == constraint.EndDiamond && end == constraint.EndDiamond:
-		if value = valueOf("lockout"); value == "4" {
+		if value = in.valueOf("lockout", tone); value == "4" {
 			value = ""
 		}
 		return "lockout", value
@@ -230,7 +232,7 @@ func (in *interpreter) lineKind(k stroke, start, end constraint.End) (kind, valu
 	// Lines without ends go by the colour that the words give, then by that which
 	// people know, then by the words alone.
 	var coloured, spoken []mention
-	for _, m := range in.words {
+	for _, m := range in.mentions {
 		if slices.Contains(plainLines, m.name) {
 			if spoken = append(spoken, m); m.colour == tone {
 				coloured = append(coloured, m)
@@ -245,16 +247,16 @@ func (in *interpreter) lineKind(k stroke, start, end constraint.End) (kind, valu
 		kind = usual
 	case same(coloured):
 		kind = coloured[0].name
-	case len(spoken) == 0 && len(in.words) == 0 && slices.Contains(plainLines, usual):
+	case len(spoken) == 0 && len(in.mentions) == 0 && slices.Contains(plainLines, usual):
 		kind = usual
-	case len(coloured) == 0 && same(spoken) && spoken[0].colour == "":
+	case len(coloured) == 0 && same(spoken) && !slices.ContainsFunc(spoken, func(m mention) bool { return m.colour != "" }):
 		kind = spoken[0].name
 	default:
 		return "", ""
 	}
 	if kind == "whisper" {
 		value = usualValue
-		if said := valueOf(kind); said != "" && (usual != kind || usualValue == "") {
+		if said := in.valueOf(kind, tone); said != "" && (usual != kind || usualValue == "") {
 			value = said
 		}
 		if value == "5" {

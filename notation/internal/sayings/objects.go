@@ -1,0 +1,163 @@
+package sayings
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku/constraint"
+)
+
+func isWord(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) }
+
+// boardWords matches what has a word that belongs to a board or to rules. Text
+// without one is prose.
+var boardWords = regexp.MustCompile(`(?i)digit|number|numeral|\bvalues?\b|integer|\bcells?\b|\brows?\b|column|\bbox|region|\blines?\b|\bcages?\b|\bdots?\b|circle|square|arrow|\btherm|\bbulb|\bclues?\b|\bsum|\badds?\b|\btotal|diagonal|\bgrid|\bboard\b|\brules?\b|ratio\b|consecut|\bodd\b|\beven\b|knight|\bking\b|\bqueen|bishop|\brook\b|chess|shad(?:e|ing)|colou?r|\bloop|\bpath\b|\bfog|doubl|triple|negat|modif|schr[oö]|s-?cells?|repeat|adjacent|neighbou?r|orthogon|sandwich|killer|kropki|palindrom|renban|whisper|domino|quad|parity|sudoku|latin|\bwrong|\bfalse|\btrue\b|\blies?\b|\bliar|\blying|except|unless|ignor|prime|multipl|product|differ|\bX['’]?s?\b|\bV['’]?s?\b|\bxv\b|constraint|wildcard|cipher|modulo|\bequal|increas|decreas|between|opposite|revers|galax|snake|\bwall|portal|\bzero|\bdigits?\b|entrop|zipper|nabner|skyscraper|inequalit|variant|swap|chaos|\b\d{1,2}\b|r\d+c\d+|` +
+	`数|格|线|行|列|宫|笼|圈|箭|和|提示|规则|马步|王步|对角|相邻|点|色|` +
+	`ziffer|zahl|zelle|zeile|spalte|linie|feld|käfig|kreis|pfeil|summe|gitter|regel|gebiet|block|punkt|diagonale`)
+
+// kindly matches thanks and good wishes; they are prose though they speak of the
+// grid.
+var kindly = regexp.MustCompile(`(?i)^(?:(?:many|huge|big|special|my)\s+)*(?:thanks?|thank you|have fun|enjoy|good luck|happy solving|hope you)\b`)
+
+var weakWords = regexp.MustCompile(`(?i)\b(?:grids?|sudokus?|board|variants?|rules?|numbers?)\b`)
+
+// isProse says whether a sentence speaks of nothing that belongs to a board.
+func isProse(text string) bool {
+	if kindly.MatchString(text) {
+		text = weakWords.ReplaceAllString(text, "")
+	}
+	return !boardWords.MatchString(text) && !startsDenying.MatchString(text)
+}
+
+// startsDenying matches what takes back what the sentence before says.
+var startsDenying = regexp.MustCompile(`(?i)^\W*(?:but |do |does |did )?(?:not|never|cannot|can't|except|unless|without)\b`)
+
+// deniesWord says whether a word denies something or makes an exception.
+func deniesWord(word string) bool {
+	return slices.Contains([]string{"not", "notall", "no", "none", "neither", "except", "unless", "wrong", "false", "lie", "liar", "without", "ignore", "only"}, word) || strings.HasPrefix(word, "anti")
+}
+
+// Objects are things drawn on a board, by the kinds that they usually mean.
+type Objects struct {
+	// All says that nothing means what it usually does.
+	All   bool
+	Kinds []string
+	// Tones are the colours of lines and areas that are meant, Lines and Areas those of
+	// any colour.
+	Tones        []constraint.Tone
+	Lines, Areas bool
+}
+
+// objects are the kinds of what a word speaks of.
+var objects = []struct {
+	heard *regexp.Regexp
+	kinds []string
+}{
+	{regexp.MustCompile(`(?i)\bcages?\b|\bkillers?\b|käfig|笼|杀手`), []string{"killer", "rellik", "lunchbox", "lookandsay", "equality"}},
+	{regexp.MustCompile(`(?i)\barrows?\b|pfeil|箭`), []string{"arrow", "littlekiller"}},
+	{regexp.MustCompile(`(?i)\btherm|\bbulb|温度`), []string{"thermo", "slowthermo"}},
+	{regexp.MustCompile(`(?i)white (?:kropki )?dot|(?:dots|kropki)|\bdot\b|weiße|白点|punkt`), []string{"difference", "strictdifference", "strictkropki"}},
+	{regexp.MustCompile(`(?i)black (?:kropki )?dot|(?:dots|kropki)|\bdot\b|schwarze|黑点|punkt`), []string{"ratio", "strictratio", "strictkropki"}},
+	{regexp.MustCompile(`\b(?:[xXvV]|XV|xv)['’]?s?\b`), []string{"xv", "strictxv"}},
+	{regexp.MustCompile(`(?i)outside|sandwich|skyscraper|x-?sum|numbered room|three clues|外`), []string{"sandwich", "xsum", "skyscraper", "numberedroom", "hiddenskyscraper", "littlekiller"}},
+	{regexp.MustCompile(`(?i)little killer`), []string{"littlekiller"}},
+	{regexp.MustCompile(`(?i)quad`), []string{"quadruple"}},
+	{regexp.MustCompile(`(?i)circle|kreis|圈|\brings?\b`), []string{"odd", "circles", "quadruple", "between", "doublearrow"}},
+	{regexp.MustCompile(`(?i)\bsquares?\b|quadrat|方块`), []string{"even"}},
+	{regexp.MustCompile(`(?i)diamond`), []string{"lockout"}},
+	{regexp.MustCompile(`(?i)\bminim|\bmaxim|wedge|fortress`), []string{"minimum", "maximum"}},
+	{regexp.MustCompile(`(?i)inequalit|\bsigns?\b|不等号|[<>]`), []string{"greater"}},
+	{regexp.MustCompile(`(?i)diagonal|对角`), []string{"littlekiller", "x"}},
+	{regexp.MustCompile(`(?i)clone`), []string{"clone"}},
+	{regexp.MustCompile(`(?i)whisper`), []string{"whisper"}},
+	{regexp.MustCompile(`(?i)renban`), []string{"renban"}},
+	{regexp.MustCompile(`(?i)palindrom`), []string{"palindrome"}},
+	{regexp.MustCompile(`(?i)zipper`), []string{"zipper"}},
+	{regexp.MustCompile(`(?i)entrop`), []string{"entropic"}},
+	{regexp.MustCompile(`(?i)modular`), []string{"modular"}},
+	{regexp.MustCompile(`(?i)nabner`), []string{"nabner"}},
+}
+
+var (
+	linesHeard = regexp.MustCompile(`(?i)\blines?\b|linie|线`)
+	areasHeard = regexp.MustCompile(`(?i)(?:shaded|colou?red|highlighted|grey|gray|green|blue|red|yellow|purple|orange) (?:cells?|boxe?s?|squares?|regions?|areas?)|色`)
+	allHeard   = regexp.MustCompile(`(?i)\bclues?\b|\bconstraints?\b|\bwrong|\bfalse|\blies?\b|\bliar|\blying|提示|线索`)
+)
+
+// objectsIn finds what a sentence speaks of.
+func objectsIn(text string) Objects {
+	var o Objects
+	for _, object := range objects {
+		if object.heard.MatchString(text) {
+			o.Kinds = append(o.Kinds, object.kinds...)
+		}
+	}
+	if (len(whiteDot.FindString(text)) > 0) != (len(blackDot.FindString(text)) > 0) && !strings.Contains(strings.ToLower(text), "kropki") {
+		left := []string{"ratio", "strictratio"}
+		if blackDot.MatchString(text) {
+			left = []string{"difference", "strictdifference"}
+		}
+		o.Kinds = slices.DeleteFunc(o.Kinds, func(kind string) bool { return slices.Contains(left, kind) })
+	}
+	clause := " " + clauseOf(tokens(text))
+	for _, t := range tones {
+		if slices.ContainsFunc(strings.Split(t.words, "|"), func(word string) bool { return strings.Contains(clause, " "+word+" ") }) {
+			o.Tones = append(o.Tones, t.tone)
+		}
+	}
+	for _, m := range chineseTones.FindAllString(text, -1) {
+		for _, t := range tones {
+			if strings.Contains(t.words, m) {
+				o.Tones = append(o.Tones, t.tone)
+			}
+		}
+	}
+	named := slices.ContainsFunc(o.Kinds, func(kind string) bool { return isLineKind(kind) })
+	o.Lines = linesHeard.MatchString(text) && !named
+	o.Areas = areasHeard.MatchString(text)
+	o.All = len(o.Kinds) == 0 && !o.Lines && !o.Areas && allHeard.MatchString(text)
+	return o
+}
+
+var (
+	whiteDot = regexp.MustCompile(`(?i)white (?:kropki )?dot`)
+	blackDot = regexp.MustCompile(`(?i)black (?:kropki )?dot`)
+)
+
+var lineKinds = []string{"whisper", "renban", "regionsum", "palindrome", "entropic", "modular", "nabner", "zipper", "sumline", "between", "doublearrow", "lockout"}
+
+func isLineKind(kind string) bool { return slices.Contains(lineKinds, kind) }
+
+// objectsOfRules are what rules speak of.
+func objectsOfRules(rules []Rule) Objects {
+	var o Objects
+	for _, r := range rules {
+		o.Kinds = append(o.Kinds, r.Kind)
+	}
+	return o
+}
+
+// Has says whether clues of a kind are meant.
+func (o Objects) Has(kind string) bool { return o.All || slices.Contains(o.Kinds, kind) }
+
+// HasLine says whether a line of a tone is meant.
+func (o Objects) HasLine(tone constraint.Tone) bool {
+	return o.All || o.Lines && (len(o.Tones) == 0 || slices.Contains(o.Tones, tone))
+}
+
+// HasArea says whether cells of a tone are meant.
+func (o Objects) HasArea(tone constraint.Tone) bool {
+	return o.All || o.Areas && (len(o.Tones) == 0 || slices.Contains(o.Tones, tone))
+}
+
+// toneOfLine is the tone of the line that a written sentence speaks of.
+func toneOfLine(text string) constraint.Tone {
+	for _, word := range tokens(text) {
+		if tone := toneOf(word); tone != constraint.ToneNone {
+			return tone
+		}
+	}
+	return constraint.ToneNone
+}

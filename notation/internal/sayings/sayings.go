@@ -1,0 +1,237 @@
+package sayings
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"jiugong/sudoku/constraint"
+)
+
+// Verdict says what a sentence is.
+type Verdict int
+
+// The verdicts. Unknown is the zero value: a sentence that may be a rule and that
+// no pattern matches.
+const (
+	Unknown Verdict = iota
+	Known
+	Prose
+)
+
+// Rule is what a known sentence says.
+type Rule struct {
+	// Kind is a kind of clues, a feature, or one of "kropki", "noboxes", "digits".
+	Kind string
+	// Value is what the words give its clues, such as the 4 of "differ by at least 4";
+	// of "digits" it is a range such as 0-8.
+	Value string
+	// Colour is that of its lines or areas, ToneNone where the words name none.
+	Colour constraint.Tone
+}
+
+// Sentence is a sentence of a text, as it stands there.
+type Sentence struct {
+	Text    string
+	Verdict Verdict
+	Rules   []Rule // of a known one; none when it says nothing new
+	// Objects are those that an unknown one speaks of.
+	Objects Objects
+}
+
+// repeats is the kind of a sentence by which digits may repeat, in whatever the
+// sentence before speaks of.
+const repeats = "repeats"
+
+// Read reads a text, each of its sentences in order. No letter or digit of the text
+// is lost: what is no prose and isn't known is unknown.
+func Read(text string) []Sentence {
+	var list []Sentence
+	var before []Rule
+	for _, cut := range cutSentences(text) {
+		s := Sentence{Text: cut}
+		rules, known := readSentence(cut)
+		switch {
+		case known && slices.ContainsFunc(rules, func(r Rule) bool { return r.Kind == repeats }):
+			rules = slices.DeleteFunc(rules, func(r Rule) bool { return r.Kind == repeats })
+			if s.Verdict = Known; slices.ContainsFunc(before, Rule.forbidsRepeats) {
+				s.Verdict = Unknown
+				s.Objects = objectsOfRules(before)
+			}
+			s.Rules = rules
+		case known:
+			s.Verdict, s.Rules = Known, rules
+			before = rules
+		case isProse(cut):
+			s.Verdict = Prose
+		default:
+			s.Objects = objectsIn(cut)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// forbidsRepeats says whether digits differ in what a rule speaks of.
+func (r Rule) forbidsRepeats() bool {
+	return slices.Contains([]string{"killer", "renban", "nabner", "extra", "x", "rellik", "lunchbox", "equality"}, r.Kind)
+}
+
+// Written are the sentences that are written for kinds of clues and features, in
+// the order of the table; "" is the rule of every Sudoku.
+func Written(has func(kind string) bool) []string {
+	var list []string
+	for _, r := range table {
+		if r.written != "" && has(r.kind) {
+			list = append(list, r.written)
+		}
+	}
+	return list
+}
+
+// index finds patterns by a word that is in whatever they match.
+type index struct {
+	patterns map[string][]entry
+	titles   map[string]Rule
+	written  map[string]Rule
+}
+
+type entry struct {
+	kind string
+	*pattern
+}
+
+var known = sync.OnceValue(func() *index {
+	in := &index{map[string][]entry{}, map[string]Rule{}, map[string]Rule{}}
+	for _, r := range table {
+		for _, text := range r.patterns {
+			p := newPattern(text)
+			word := ""
+			for _, other := range p.required {
+				if len(other) > len(word) || word == "digit" {
+					word = other
+				}
+			}
+			in.patterns[word] = append(in.patterns[word], entry{r.kind, p})
+		}
+		for title := range strings.SplitSeq(r.titles, "|") {
+			if title != "" {
+				in.titles[clauseOf(tokens(title))] = Rule{Kind: r.kind}
+			}
+		}
+		for _, sentence := range cutSentences(r.written) {
+			rule := Rule{Kind: r.kind}
+			if isLineKind(r.kind) {
+				rule.Colour = toneOfLine(r.written)
+			}
+			in.written[clauseOf(tokens(sentence))] = rule
+		}
+	}
+	return in
+})
+
+// clauseOf is what patterns match: words, each with a blank behind it, without the
+// commas and brackets between them.
+func clauseOf(words []string) string {
+	var out strings.Builder
+	for _, word := range words {
+		if word != "," && word != "(" && word != ")" && word != "[" && word != "]" {
+			out.WriteString(word)
+			out.WriteByte(' ')
+		}
+	}
+	return out.String()
+}
+
+// clause finds what a clause says.
+func (in *index) clause(words []string) ([]Rule, bool) {
+	clause := clauseOf(words)
+	if r, ok := in.written[clause]; ok {
+		return ruleList(r), true
+	}
+	if r, ok := in.titles[clause]; ok {
+		return ruleList(r), true
+	}
+	try := func(list []entry) ([]Rule, bool) {
+		for _, e := range list {
+			if slices.ContainsFunc(e.required, func(word string) bool { return !slices.Contains(words, word) }) {
+				continue
+			}
+			if captured, ok := e.match(clause); ok {
+				return e.rules(captured), true
+			}
+		}
+		return nil, false
+	}
+	for i, word := range words {
+		if !slices.Contains(words[:i], word) {
+			if rules, ok := try(in.patterns[word]); ok {
+				return rules, true
+			}
+		}
+	}
+	if rules, ok := try(in.patterns[""]); ok {
+		return rules, true
+	}
+	return in.titled(words)
+}
+
+// ruleList is a rule as a list; none for what says nothing new.
+func ruleList(r Rule) []Rule {
+	switch r.Kind {
+	case "":
+		return nil
+	case "oddeven":
+		return []Rule{{Kind: "odd"}, {Kind: "even"}}
+	}
+	return []Rule{r}
+}
+
+// rules are what a pattern says with what was captured.
+func (e entry) rules(captured map[string]string) []Rule {
+	kind := strings.TrimSuffix(e.kind, "=")
+	r := Rule{Kind: kind, Value: captured["n"], Colour: toneOf(captured["colour"])}
+	list := ruleList(r)
+	if kind == "x" || kind == "windows" || kind == "centre" || kind == "asterisk" || kind == "extra" {
+		return list // whose range is that of all digits
+	}
+	if digits := captured["range"]; digits != "" {
+		exact := slices.Contains(e.required, "once") || strings.Contains(e.text, "once")
+		if exact {
+			digits = "=" + digits
+		}
+		list = append(list, Rule{Kind: "digits", Value: digits})
+	}
+	return list
+}
+
+// titled reads "normal sudoku, killer and arrow rules apply".
+func (in *index) titled(words []string) ([]Rule, bool) {
+	end := len(words)
+	for end > 0 && slices.Contains([]string{"apply", "rule", "constraint"}, words[end-1]) {
+		end--
+	}
+	if end == len(words) || end == 0 {
+		return nil, false
+	}
+	words = words[:end]
+	if words[0] == "normal" && len(words) > 1 {
+		words = words[1:]
+	}
+	var rules []Rule
+	start := 0
+	for i := 0; i <= len(words); i++ {
+		if i < len(words) && words[i] != "," && words[i] != "and" {
+			continue
+		}
+		if i > start {
+			r, ok := in.titles[clauseOf(words[start:i])]
+			if !ok {
+				return nil, false
+			}
+			rules = append(rules, ruleList(r)...)
+		}
+		start = i + 1
+	}
+	return rules, true
+}

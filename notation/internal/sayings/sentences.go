@@ -1,0 +1,239 @@
+package sayings
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// cutSentences cuts a text at full stops, semicolons and the ends of lines. Signs of
+// a list before a sentence belong to none.
+func cutSentences(text string) []string {
+	text = abbreviations.ReplaceAllStringFunc(text, func(m string) string { return strings.ReplaceAll(m, ".", "") + " " })
+	var list []string
+	for _, part := range sentenceEnd.Split(text, -1) {
+		part = strings.Trim(listSign.ReplaceAllString(strings.TrimSpace(part), ""), " \t\r\n*•·#>")
+		if part = unbracketed(part); strings.ContainsFunc(part, isWord) {
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+var (
+	sentenceEnd   = regexp.MustCompile(`[.!?]+[)"'”’\]]*(?:\s|$)|[。！？；;\n\r]|\\n|<br ?/?>`)
+	abbreviations = regexp.MustCompile(`(?i)\b(?:i\. ?e|e\. ?g|vs|etc|resp|incl|approx)\.[ ,]?`)
+	listSign      = regexp.MustCompile(`^(?:[-*•·–—>+]\s*|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[).]\s+|\d{1,2}[.)、]\s*)+`)
+)
+
+// unbracketed takes a bracket without its fellow off either end.
+func unbracketed(text string) string {
+	for _, pair := range []string{"()", "[]", "（）", "“”"} {
+		open, shut := []rune(pair)[0], []rune(pair)[1]
+		opens, shuts := strings.Count(text, string(open)), strings.Count(text, string(shut))
+		if opens > shuts {
+			text = strings.TrimSpace(strings.TrimPrefix(text, string(open)))
+		} else if shuts > opens {
+			text = strings.TrimSpace(strings.TrimSuffix(text, string(shut)))
+		}
+		if opens == 1 && shuts == 1 && strings.HasPrefix(text, string(open)) && strings.HasSuffix(text, string(shut)) {
+			text = strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(text, string(open)), string(shut)))
+		}
+	}
+	return text
+}
+
+var head = regexp.MustCompile(`^([^:]{1,60}?)(?:\s*[:：](?:\s+|$)|\s+[-–—]+\s+)(.*)$`)
+
+var brackets = regexp.MustCompile(`[(\[（]([^()\[\]（）]*)[)\]）]`)
+
+// mostInSentence is how many words a sentence may have that is looked at.
+const mostInSentence = 100
+
+// readSentence finds what a sentence says: as a whole, by its head and the rest, or
+// without what stands in brackets, which must be known for itself.
+func readSentence(text string) (rules []Rule, ok bool) {
+	if rules, ok = other(text); ok {
+		return rules, true
+	}
+	words := tokens(text)
+	if len(words) == 0 || len(words) > mostInSentence {
+		return nil, false
+	}
+	if rules, ok = clauses(words); ok {
+		return rules, true
+	}
+	if isExample(words) {
+		return nil, true
+	}
+	if m := head.FindStringSubmatch(text); m != nil {
+		if rules, ok = headed(m[1], m[2]); ok {
+			return rules, true
+		}
+	}
+	if places := brackets.FindAllStringSubmatch(text, 6); places != nil && len(places) < 6 {
+		rest := strings.Join(strings.Fields(brackets.ReplaceAllString(text, " ")), " ")
+		if rules, ok = readSentence(rest); !ok {
+			return nil, false
+		}
+		for _, m := range places {
+			more, known := readSentence(m[1])
+			if !known && !isColour(m[1]) || !agree(more, rules) {
+				return nil, false
+			}
+			for _, r := range more {
+				if !slices.ContainsFunc(rules, func(other Rule) bool { return other.Kind == r.Kind }) {
+					rules = append(rules, r)
+				}
+			}
+		}
+		return rules, true
+	}
+	return nil, false
+}
+
+// isColour says whether words are but a colour, such as "(purple)".
+func isColour(text string) bool {
+	return wholeTone.MatchString(clauseOf(tokens(text)))
+}
+
+var wholeTone = regexp.MustCompile(`^(?:` + toneExpression + ` (?:line )?)+$`)
+
+// headed reads "Killer cages: digits in a cage sum to the clue". The head must be a
+// title, of the same rules as the rest.
+func headed(title, rest string) ([]Rule, bool) {
+	in := known()
+	title = strings.TrimSpace(brackets.ReplaceAllStringFunc(title, func(m string) string {
+		inner := strings.Trim(m, "()[]（） ")
+		if _, isTitle := in.titles[clauseOf(tokens(inner))]; isTitle || isColour(inner) {
+			return " "
+		}
+		return m
+	}))
+	words := tokens(title)
+	if len(words) > 2 && words[0] == "normal" {
+		words = words[1:]
+	}
+	r, ok := in.titles[clauseOf(words)]
+	if !ok {
+		if m := leadingTone.FindString(clauseOf(words)); m != "" {
+			r, ok = in.titles[clauseOf(words)[len(m):]]
+		}
+	}
+	titles := ruleList(r)
+	if !ok {
+		if titles, ok = in.titled(append(words, "apply")); !ok {
+			return nil, false
+		}
+	}
+	if strings.TrimSpace(rest) == "" {
+		return titles, true
+	}
+	rules, ok := readSentence(rest)
+	if !ok || !agree(titles, rules) {
+		return nil, false
+	}
+	if len(rules) == 0 {
+		return titles, true
+	}
+	return rules, true
+}
+
+var leadingTone = regexp.MustCompile(`^` + toneExpression + ` `)
+
+// agree says whether a title, or what stands in brackets, may stand beside rules.
+func agree(titles, rules []Rule) bool {
+	for _, t := range titles {
+		if len(rules) > 0 && !slices.ContainsFunc(rules, func(r Rule) bool { return r.Kind == t.Kind || slices.Contains(family[t.Kind], r.Kind) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// family are the rules that a title may stand for beside its own.
+var family = map[string][]string{
+	"kropki": {"difference", "ratio", "strictkropki", "strictdifference", "strictratio"},
+	"xv":     {"strictxv"},
+	"odd":    {"even"},
+	"even":   {"odd"},
+}
+
+// mostJoins is how many places a sentence may be cut at.
+const mostJoins = 12
+
+// clauses finds what words say as a whole, or cut at commas, "and" and the like so
+// that each part is known.
+func clauses(words []string) (rules []Rule, ok bool) {
+	in := known()
+	if rules, ok = in.clause(words); ok {
+		return rules, true
+	}
+	var joins []int
+	for i, word := range words {
+		if isJoin(word) {
+			joins = append(joins, i)
+		}
+	}
+	if len(joins) == 0 || len(joins) > mostJoins {
+		return nil, false
+	}
+	type part struct {
+		rules []Rule
+		ok    bool
+	}
+	done := map[[2]int]part{}
+	at := func(from, to int) part {
+		for from < to && isJoin(words[from]) {
+			from++
+		}
+		for to > from && isJoin(words[to-1]) {
+			to--
+		}
+		if from == to {
+			return part{}
+		}
+		key := [2]int{from, to}
+		p, seen := done[key]
+		if !seen {
+			p.rules, p.ok = in.clause(words[from:to])
+			done[key] = p
+		}
+		return p
+	}
+	// The rest from each join on; the longest first part counts.
+	rest := map[int]part{len(words): {nil, true}}
+	starts := append([]int{0}, joins...)
+	for i := len(starts) - 1; i >= 0; i-- {
+		from := starts[i]
+		for _, to := range append([]int{len(words)}, reversed(joins)...) {
+			if to <= from {
+				break
+			}
+			one := at(from, to)
+			if next := rest[to]; one.ok && next.ok {
+				rest[from] = part{append(slices.Clone(one.rules), next.rules...), true}
+				break
+			}
+		}
+	}
+	return rest[0].rules, rest[0].ok
+}
+
+func reversed(list []int) []int {
+	list = slices.Clone(list)
+	slices.Reverse(list)
+	return list
+}
+
+func isJoin(word string) bool {
+	return slices.Contains([]string{",", "and", "but", "while", "whilst", "whereas", "ie", "-"}, word)
+}
+
+// isExample says whether words give an example of what has been said: they start so,
+// and deny nothing.
+func isExample(words []string) bool {
+	clause := clauseOf(words)
+	return (strings.HasPrefix(clause, "eg ") || strings.HasPrefix(clause, "for example ") || strings.HasPrefix(clause, "for instance ") || strings.HasPrefix(clause, "example ")) &&
+		!slices.ContainsFunc(words, deniesWord)
+}

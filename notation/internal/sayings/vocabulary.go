@@ -1,0 +1,92 @@
+package sayings
+
+// vocabulary is what patterns name in braces.
+var vocabulary = map[string]string{
+	"digits": `[all] [pair of|any|any 2] (digit|cell|digit in cell|digit in pair of cell|pair of digit|pair of cell|2 digit|2 cell)`,
+	"adj":    `[all] [any] [pair of|2|any 2] ([orthogonally|directly] adjacent|neighbour|consecutive|successive|adjoining) [pair of] (digit|cell|digit in cell)`,
+	"if":     `[but only] if (allowed|permitted|otherwise allowed|otherwise permitted|possible|[other|normal] [sudoku] rule (allow|permit) [it|so|them to]|(allowed|permitted|not forbidden|not prohibited) by [all] [other|normal] [sudoku] (rule|constraint|sudoku)|not conflict with other rule|they not break other rule|not break other rule)`,
+	"box":    `([marked|outlined|bordered|bold|thick|bold outlined] (box|region|area)|box or region)`,
+	"rcb":    `(row column [and|or] {box}|column row [and|or] {box}|row and column and {box}|row and column and in {box}|row or column or {box})`,
+	"norep":  `(not [may] repeat [digit]|not appear more than once|not (have|contain) [any] repeat [digit]|not (have|contain) [any] same digit [more than once]|not (have|contain) [any] duplicate [digit]|are [all] different|not are same|are nonrepeat|all differ|differ|are all nonrepeat|appear only once|appear at most once|may appear only once|may only appear once|may appear at most once|have no repeat [digit]|contain no repeat [digit]) [in (it|same cage|cage|them)]`,
+
+	"cage":   `([killer|dashed|dotted|outlined] cage)`,
+	"corner": `(in|of|at|for) [upper|top] [left] [hand] (corner|side|cage|cell|cage corner|top left|cell of cage) [cell] [of] [that] [cage|it|them|cage they are in]`,
+	"total":  `[given|small|little|corner|cage|printed|top left|indicate|stated|provided|small corner] (sum|digit|clue|corner|sum clue|cage sum|clue sum|corner clue|corner digit|cage clue|clue digit|digit clue) [given|printed|written|provided|noted|appear|stated|found] [{corner}] [if (given|there one|present|provided|any|one given|one are given|there are one|stated|it are given|shown|they have one|clued)|where (given|provided|present)|when given]`,
+
+	"line":  `[all] [{colour}] [{colour}] line`,
+	"apart": `([are] {n} or more [apart]|[are] [by] {n} or more apart|differ [in digit] [from one another|from each other] by {n} or more|(have|be) difference [of|that are|in digit of] {n} or more [between them]|have {n} or more difference|differ in digit {n} or more|be separate by {n} or more|not differ by less than {n}|(have|contain) digit (differ by|with difference of) {n} or more)`,
+
+	"joined": `(join|join by|with|join with|join via|on (either|both|opposite) side of|either side of|in (either|both) side of|in cell (join|join by|with)|adjacent to|on each side of|in each side of|have|touching|sharing|next to)`,
+	"here":   `[in|in it] [between them|between cell|in between|between|in border|in edge|in common edge|in shared edge|in border between them|on border]`,
+	"white":  `[small|little] (white|open|hollow|empty|clear|unfilled|white kropki|open kropki) (dot|circle|bubble|kropki dot|dot clue)`,
+	"black":  `[small|little] (black|filled|solid|dark|black kropki|filled kropki) (dot|circle|bubble|kropki dot|dot clue)`,
+	"conseq": `([are|contain|have] consecutive [digit]|(differ|are different|are different from each other) by [exactly] (1|one)|(are|have|have digit with) difference [of] (1|one)|are (1|one) apart|contain digit (differ by|with difference of) (1|one)|are digit (differ by|with difference of) (1|one))`,
+	"ratio":  `([are|have|contain|contain digit|have digit] [in] [ratio of|ratio] (1:2|2:1|1-2|2-1) [ratio]|{double})`,
+	"double": `([contain|have|contain digit|are] [where|with|so] [one] [digit|one] [are] [exactly] double [digit|value|of|that of] (other|of other|other digit) [digit]|[are] double or half [of] other)`,
+
+	"out":    `[all] [given] (digit|clue|digit clue|sum|sum clue) outside [of] [grid|frame]`,
+	"rowcol": `((in|of) [relevant|corresponding|respective|given|associated|same|that] (row|column|row or column|row column|row and column|column or row|line|direction))`,
+	"diag":   `([indicate|given|marked|corresponding|relevant|arrowed|associated] diagonal [given|indicate|pointed] [by arrow|to by arrow|by associated arrow|by small arrow|in direction of arrow])`,
+
+	// beside the rules of marks
+	"marked":    `[small|little] ([kropki|white|black|white and black|black and white|such|of these|white or black] dot|dot of one sort|x and v|x or v|x|v|xv|[such] (clue|pair|relation|inequality|sign|cage|arrow|quadruple|relationship|sandwich clue|little killer clue|instance)|cage clue|inequality sign|black and white kropki dot)`,
+	"mean":      `[between [2] [adjacent] (digit|cell)] (mean|indicate|given|are between|say|tell) [that] [those|2] [adjacent] [digit|cell|they|digit in cell|value]`,
+	"place":     `(arrow|line|arrow shaft|diagonal|[indicate|given|marked] diagonal|palindrome|thermometer|whisper|[{colour}] line|clone|quadruple|region sum line|it|between line|such diagonal|them|same line|little killer)`,
+	"digitsmay": `(digit|they|cell)`,
+
+	// cages and arrows
+	"incage":  `(digit in {cage}|cell in {cage}|in {cage} digit|cell of cage|in {cage}|digit of cage)`,
+	"inarrow": `([all] digit in [{colour}] arrow [shaft|line]|cell in arrow|digit in shaft of arrow|digit in arrow shaft)`,
+	"anarrow": `[attached|connected|corresponding|join] arrow`,
+	"circle":  `[digit|sum] [given|placed|are] [in] [attached|join|corresponding|arrow|connected|starting|white|black|associated|large] (circle|circled digit|bulb|circle of arrow|circled cell|circle or pill|pill|digit in pill or circle|base|digit in base|circle of that arrow|circle at base [of arrow]|circle at its base) [of arrow|of that arrow|at base|it start in|it emanate from|attached]`,
+
+	// lines
+	"inthermo":     `([digit|cell] in [{colour}] thermometer [line]|thermometer digit|thermometer)`,
+	"inslow":       `([digit|cell] in [slow] [{colour}] thermometer|slow thermometer digit|slow thermometer|they|thermometer)`,
+	"frombulb":     `(from|starting from|starting at|beginning at|away from|moving away from|as they move away from|as they get further from|when moving away from|starting with|as we move away from|as you move away from|going away from) [round|circular] bulb [end] [to (tip|end|other end|top)|outward|outwards|upward]`,
+	"whline":       `([german|dutch] whisper [line]|[thick|thin] {colour} [whisper|german whisper|dutch whisper] line|{colour} line|line|whisper line|green whisper)`,
+	"ren":          `([renban] [{colour}] [renban] line|renban|purple renban)`,
+	"inren":        `[all] digit in {ren}`,
+	"aset":         `([nonrepeat|different] (set|sequence|group|run|string) of [different|nonrepeat] [and] consecutive [and] [nonrepeat|different|not repeat] digit [{anyorder}]|[nonrepeat|different] [and] consecutive [and] [nonrepeat|different] digit anyorder|consecutive [nonrepeat] (set|sequence|group|run) of digit [{anyorder}]|(set|sequence|group) of digit [are] consecutive [and] [nonrepeat|not repeat] [{anyorder}])`,
+	"anyorder":     `[with no repeat|without repeat|not repeat|and not repeat] [anyorder] [with no repeat|without repeat|and not repeat]`,
+	"consset":      `([are|form|make|make up|be] (set|sequence|group|run) of [nonrepeat|different] [and] consecutive [nonrepeat] [digit] [{anyorder}]|[form|are|make] [nonrepeat] consecutive [nonrepeat|different] (set|sequence|group|run) [of digit] [{anyorder}]|are [nonrepeat] [and] consecutive [and] [nonrepeat|different|not repeat] [digit] [{anyorder}]|are different [and] consecutive [{anyorder}]|[form] set of consecutive [and] nonrepeat digit [{anyorder}]|form [nonrepeat] [and] consecutive set [{anyorder}]|are consecutive and not repeat [{anyorder}])`,
+	"contain":      `(contain|have|are|form|consist of|consist|are made of|use)`,
+	"bord":         `[thick|bold] (box|region) (border|boundary|edge)`,
+	"rsl":          `([each] [{colour}] [region sum|regionsum] line|region sum line)`,
+	"pal":          `([{colour}] [palindrome] line|palindrome [line]|line)`,
+	"samebothways": `(read [the] same (both way|in both direction|from (either|both) (end|direction|side)|forward and backward|backward and forward|in either direction|from both end|forward or backward|either way|from either end)|(contain|have) same [sequence of] digit (in either direction|from both end|forward and backward)|are same (in both direction|from both end|forward and backward|in either direction))`,
+	"bline":        `([{colour}] between line [between circle]|[thin|{colour}] line (between|join|with) [2] circle [at both end]|line with circle at (both end|end|each end)|[{colour}] line|line with circled end|line between circled digit|line between [2] circled cell)`,
+	"bends":        `[those|both] [digit|ones] [in|at|of] [2] [circled|circle] [at|in|of|on] [both] [circle|end|end of line|2 circle|circle at end|circle at end of line|circle at either end|circled end|circle at both end|circle at each end|bulb|either end|circled cell|end of that line] [of] [line|that line]`,
+	"zip":          `([{colour}] zipper [line]|{colour} line|line)`,
+	"zipmid":       `(digit (in|at) centre [cell] [of line|of that line|digit]|centre (digit|cell) [of line]|digit there)`,
+	"adjpair":      `[pair|each pair]`,
+	"in":           `[in]`,
+	"ent":          `([{colour}] entropic [{colour}] line|[{colour}] line|entropy line)`,
+	"run3":         `[any] [set|group|sequence|run] [of] [any|all] 3 ([consecutive|adjacent|successive|sequential|contiguou|neighbour] (cell|digit)|consecutive|(cell|digit) in row)`,
+	"lmh":          `([one] [or more] low [digit] [{g1}] [one] [centre|medium|mid] [digit] [{g2}] [and] [one] high [digit] [{g3}] [digit]|[one] digit from each [of] [set|group] {groups}|[one] digit from [set] {groups}|[exactly] one [of each of] {groups})`,
+	"g1":           `1 2 3|1 2 or 3|1-3|123|1 / 2 / 3`,
+	"g2":           `4 5 6|4 5 or 6|4-6|456|4 / 5 / 6`,
+	"g3":           `7 8 9|7 8 or 9|7-9|789|7 / 8 / 9`,
+	"groups":       `[of] [group|set|from] {g1} [and] [from] [group|set] {g2} [and] [from] [group|set] {g3}`,
+	"mod":          `([{colour}] modular [{colour}] line|[{colour}] line)`,
+	"by3":          `((when|if) (divided by 3|dividing by 3)|modulo 3|mod 3|divided by 3|in division by 3)`,
+	"modgroups":    `[of] [group|set|from] (1 4 7|147) [and] [from] [group|set] (2 5 8|258) [and] [from] [group|set] (3 6 9|369)`,
+	"nab":          `([{colour}] nabner [line]|[{colour}] line)`,
+	"ten":          `([all] [digit in] [{colour}] (10 sum|10|ten) line|[{colour}] line|10 line)`,
+	"firstdigit":   `([digit|value] [in] first (digit|cell|one|digit seen|digit in {rowcol}|cell in {rowcol}) [{rowcol}] [in that direction|from that side|from that direction|from clue|seen from clue|seen from that direction|nearest clue|from that edge|seen|in direction of clue]|digit nearest clue|digit in nearest cell|digit in first cell)`,
+
+	// outside, cells and areas
+	"lk":       `([little killer] (clue|digit|sum) outside [of] grid [with arrow|by arrow]|(clue|digit|sum) with arrow [outside grid|outside of grid]|little killer (clue|sum)|(clue|digit) outside with arrow|arrow outside grid|clue outside grid|digit by arrow outside grid|digit with [diagonal] arrow|(clue|digit|sum) outside grid with [diagonal|small] arrow)`,
+	"mark":     `gray`,
+	"gcell":    `gray`,
+	"exreg":    `([each|9|all] [{colour}|coloured|extra|additional|marked|outlined|2 gray|4 gray] (region|area|cell|box|shape|extra region|group))`,
+	"qdigit":   `(digit (in|of|within) [small|large] [white|corner|quadruple] (circle|quadruple|quad)|digit given in [white] circle|[quadruple] circle digit|clue in circle|circled digit in corner|digit in [white] circle in (intersection|corner))`,
+	"in4":      `[at least once] [in] [one of|some of] [the] 4 ([surrounding|adjacent|touching|neighbour|around] cell [touching|surrounding|around|adjacent to] [it|circle|that circle|them|clue|each circle]|cell (it touch|circle touch|surrounding it|around it|touching circle|in contact with circle)) [at least once] [each]|in [surrounding|adjacent|touching] cell [surrounding|touching|around] [it|circle|that circle]|in (surrounding|touching) [4] cell`,
+	"in4x":     `4 cell (surrounding|touching|around|adjacent to) [white] circle`,
+	"minc":     `(minimum [cell]|digit in minimum cell|cell with inward [pointing] (arrow|wedge))`,
+	"maxc":     `(maximum [cell]|digit in maximum cell|fortress cell|digit in fortress cell|cell with outward [pointing] (arrow|wedge))`,
+	"sq":       `[each|any|all] 2x2 [square|area|block|box|group|subgrid|region|group of cell|square of cell|area of cell] [in grid]`,
+	"flat5":    `[each|any] 5 [in grid] have`,
+	"fogplace": `[in grid|from grid|in (that|its|) cell|in surrounding cell|from surrounding cell|around (it|cell|them)|in some cell|from some cell|in that cell and all surrounding cell|from that cell and surrounding cell|in cell and surrounding cell|from cell around it|in surrounding area|somewhere in grid|in adjacent cell|from adjacent cell|in cell around it|in 3x3 area around it|in other cell|in some area|around correct digit|elsewhere]`,
+	"xdiag":    `([2|both|each|either] [main|marked|long|indicate|blue|major|given|positive and negative|2 main] [2] [main|marked|long|blue|indicate|major] diagonal [given|marked|indicate] [of grid|in blue])`,
+}

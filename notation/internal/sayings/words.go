@@ -1,0 +1,160 @@
+package sayings
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// What setters say in many ways is said in one word here, in sentences and in the
+// patterns alike. Words are singular, without articles and without "must".
+
+// phrases are replaced first, in this order, in a text in lower case.
+var phrases = []struct {
+	old *regexp.Regexp
+	new string
+}{
+	{regexp.MustCompile(`[‘’´` + "`" + `]`), "'"},
+	{regexp.MustCompile(`[‐‑‒–—−]`), "-"},
+	{regexp.MustCompile(`[×✕]`), "x"},
+	{regexp.MustCompile(`&`), " and "},
+	{regexp.MustCompile(`\band/or\b`), "or"},
+	{regexp.MustCompile(`\bi\.? ?e\.?(?:,| )`), "ie "},
+	{regexp.MustCompile(`\be\.? ?g\.?(?:,| )`), "eg "},
+	{regexp.MustCompile(`\b(?:can ?not|can't|may not|must not|mustn't|should not|shouldn't|shall not|could not|couldn't|don't|do not|doesn't|does not|won't|will not|would not|never|(?:are|is) not (?:allowed|permitted) to)\b`), "not"},
+	{regexp.MustCompile(`\b(?:not (?:all|every|each)|not necessarily all)\b`), "notall"},
+	{regexp.MustCompile(`\b(?:isn't|aren't|wasn't)\b`), "are not"},
+	{regexp.MustCompile(`\b(?:is|are|be|being) not\b|\bnot be\b`), "not are"},
+	{regexp.MustCompile(`\bnon[- ]`), "non"},
+	{regexp.MustCompile(`\banti[- ]`), "anti"},
+	{regexp.MustCompile(`\bnonrepeat(?:ing|ed)\b`), "nonrepeat"},
+	{regexp.MustCompile(`\b(?:are )?not necessarily in order\b|\bin (?:any|no particular|some|random|a random|whatever|no specific|no set) order\b`), "anyorder"},
+	{regexp.MustCompile(`\b(?:which |that |they |these digits |and )?(?:may|can)(?: be| appear)? anyorder\b`), "anyorder"},
+	{regexp.MustCompile(`(\p{L})-(\p{L})`), "${1} ${2}"},
+	{regexp.MustCompile(`\b(?:have to|has to|need to|needs to|are to|is to)\b`), ""},
+	{regexp.MustCompile(`\b(?:are|is) (?:equal|equivalent|identical) to\b|\bequals\b`), "equal"},
+	{regexp.MustCompile(`\b(?:add|adds|adding|sum|sums|summing|total|totals) up to\b|\b(?:add|adds|adding|amount|amounts|totals) to\b`), "sum to"},
+	{regexp.MustCompile(`\b(?:3 ?x ?3|three-by-three|3[- ]by[- ]3) (?:box|block|region|square|subgrid|sub-grid|nonet)(e?s)?\b`), "box"},
+	{regexp.MustCompile(`\bx-sums?\b|\bx sums\b`), "xsum"},
+	{regexp.MustCompile(`\bleft[- ]to[- ]right\b`), "rightwards"},
+	{regexp.MustCompile(`\b(?:at least|a minimum of|minimum of|no less than|not less than|greater than or equal to|≥|>=) (\w+)( (?:apart|away))?`), "${1} or more"},
+	{regexp.MustCompile(`\b(\w+) (?:or (?:more|greater|larger|higher)|\+)( (?:apart|away))?\b`), "${1} or more"},
+	{regexp.MustCompile(`\b(\d+) ?(?:-|\bto\b|\bthrough\b|\bthru\b|\.\.\.?|…) ?(\d+)\b`), "${1}-${2}"},
+	{regexp.MustCompile(`\bfrom (\d+-\d+)\b`), "${1}"},
+	{regexp.MustCompile(`\b(?:have|has) been\b`), "are"},
+	{regexp.MustCompile(`\b(?:one|a) to two\b`), "1:2"},
+	{regexp.MustCompile(`(\d) ?: ?(\d)`), "${1}:${2}"},
+}
+
+// words are the stock word of each; "" leaves one out. The plural s has gone.
+var words = makeWords(map[string]string{
+	"":            "the a an must should shall will always strictly also that which each every any their its this these those additionally furthermore moreover simply clearly respectively just such",
+	"digit":       "number value integer numeral",
+	"sum":         "total summing summed",
+	"box":         "block nonet 3x3 subgrid",
+	"in":          "along on within inside upon across",
+	"join":        "joined connected connecting connect linked link separated separate seperated joining linking separating",
+	"adjacent":    "neighbouring neighboring contiguou", // of "contiguous"
+	"neighbour":   "neighbor",
+	"differ":      "differing",
+	"contain":     "containing contained hold holding include including",
+	"increase":    "increasing rise rising ascend ascending grow",
+	"decrease":    "decreasing descend descending fall",
+	"repeat":      "repeating repeated recur",
+	"given":       "give shown show marked indicated displayed",
+	"indicate":    "indicating denote",
+	"equal":       "equalling equaling",
+	"are":         "is be being",
+	"have":        "having has ha",
+	"same":        "identical",
+	"different":   "distinct unique",
+	"gray":        "grey",
+	"colour":      "color",
+	"coloured":    "colored shaded highlighted tinted",
+	"centre":      "center middle",
+	"purple":      "pink magenta violet",
+	"orange":      "peach gold golden",
+	"teal":        "turquoise cyan aqua mint",
+	"double":      "twice",
+	"grid":        "puzzle board diagram",
+	"apply":       "applie valid", // of "applies"
+	"knight":      "knightmove",
+	"2":           "two",
+	"3":           "three",
+	"4":           "four",
+	"5":           "five",
+	"6":           "six",
+	"8":           "eight",
+	"9":           "nine",
+	"10":          "ten",
+	"thermometer": "thermo",
+	"read":        "reading",
+	"normal":      "standard usual regular classic classical ordinary conventional",
+	"appear":      "occur placed stand",
+	"place":       "put enter fill insert",
+	"less":        "smaller lower",
+	"greater":     "larger bigger higher",
+	"x":           "xs",
+	"v":           "vs",
+	"may":         "can could might",
+})
+
+func makeWords(stock map[string]string) map[string]string {
+	all := map[string]string{}
+	for word, others := range stock {
+		for _, other := range strings.Fields(others) {
+			all[other] = word
+		}
+	}
+	return all
+}
+
+// A token is a word, a number or a sign.
+var token = regexp.MustCompile(`[\p{L}\d_]+(?:'[\p{L}]+)?(?:[:-]\d+)*|[^\s\p{L}\d_]`)
+
+// ignored are signs that say nothing.
+const ignored = `"'“”„«».*•·?!|/_` + "\u200b\ufeff"
+
+// tokens are the stock words of a text; a comma stays, as do signs that mean
+// something.
+func tokens(text string) []string {
+	text = strings.ToLower(text)
+	for _, p := range phrases {
+		text = p.old.ReplaceAllString(text, p.new)
+	}
+	var list []string
+	for _, word := range token.FindAllString(text, -1) {
+		if word = stock(word); word != "" {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+func stock(word string) string {
+	if strings.Contains(ignored, word) {
+		return ""
+	}
+	word = strings.TrimSuffix(word, "'s")
+	if other, ok := words[word]; ok {
+		return other
+	}
+	word = singular(word)
+	if other, ok := words[word]; ok {
+		return other
+	}
+	return word
+}
+
+// singular takes the s of a plural, or of a verb, away.
+func singular(word string) string {
+	switch {
+	case len(word) < 4 || !unicode.IsLetter(rune(word[0])) || strings.HasSuffix(word, "ss") || strings.HasSuffix(word, "us") || strings.HasSuffix(word, "is"):
+		return word
+	case strings.HasSuffix(word, "xes") || strings.HasSuffix(word, "ches") || strings.HasSuffix(word, "shes") || strings.HasSuffix(word, "sses"):
+		return word[:len(word)-2]
+	case strings.HasSuffix(word, "s"):
+		return word[:len(word)-1]
+	}
+	return word
+}

@@ -1,0 +1,156 @@
+package notation
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/variants"
+)
+
+// drawnAndTold is a document with drawings of some rules, and words beside them.
+type drawnAndTold struct{ rules, words string }
+
+// sclLink is the document as a link to SudokuPad.
+func (d drawnAndTold) sclLink(t *testing.T) string {
+	t.Helper()
+	rules, err := variants.Parse(d.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := rules.Shape()
+	p := sclPuzzle{About: sclAbout{Rules: sclText(d.words)}}
+	for cell := range s.Cells() {
+		at := s.Position(cell)
+		if at.Col == 0 {
+			p.Cells = append(p.Cells, make([]sclCell, s.Width()))
+		}
+		for len(p.Regions) <= s.Area(cell) {
+			p.Regions = append(p.Regions, nil)
+		}
+		p.Regions[s.Area(cell)] = append(p.Regions[s.Area(cell)], sclPlace{at.Row, at.Col})
+	}
+	p.draw(s, drawPicture(rules))
+	text, err := encodeJSON(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "https://sudokupad.app/scl" + url.QueryEscape(packLZ(string(text)))
+}
+
+// fpuzzlesText is the document as an object of f-puzzles.
+func (d drawnAndTold) fpuzzlesText(t *testing.T) string {
+	t.Helper()
+	rules, err := variants.Parse(d.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := fpuzzle{Size: 9, Ruleset: d.words}
+	for range 9 {
+		p.Grid = append(p.Grid, make([]fpuzzlesCell, 9))
+		for c := range 9 {
+			p.Grid[len(p.Grid)-1][c].Region = fpuzzlesRegion{true, (len(p.Grid)-1)/3*3 + c/3}
+		}
+	}
+	fields := map[string][]fpuzzlesItem{}
+	p.fill(&fpuzzlesBoard{rules.Shape()}, rules, fields, nil)
+	text, err := p.encode(fields)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+const (
+	cagesDrawn = "9+killer=15:r1c1r1c2"
+	manyDrawn  = "9+killer=15:r1c1r1c2+arrow=r2c1/r2c2r2c3+difference=r4c1r4c2+ratio=r5c1r5c2+whisper=r7c1r7c2r7c3"
+	manyWords  = "Normal sudoku rules apply. Digits in a cage sum to the clue. Digits along an arrow sum to the digit in its circle. Digits separated by a white dot are consecutive, and digits separated by a black dot are in a 1:2 ratio. Adjacent digits along a green line differ by at least 5."
+)
+
+// TestWordsBesideDrawings reads documents whole: what is drawn means what known
+// sentences say; what an unknown one speaks of is left out, and both are named.
+func TestWordsBesideDrawings(t *testing.T) {
+	for _, test := range []struct {
+		drawnAndTold
+		want   string // the rules that are read
+		unread []string
+	}{
+		{drawnAndTold{manyDrawn, manyWords}, manyDrawn, nil},
+		{drawnAndTold{cagesDrawn, "Normal sudoku rules apply. The clue in a cage is a product."}, "9", []string{"rule “The clue in a cage is a product”", "cage r1c1r1c2"}},
+		{drawnAndTold{cagesDrawn, "Normal sudoku rules do not apply. Digits in cages sum to the clue."}, cagesDrawn, []string{"rule “Normal sudoku rules do not apply”"}},
+		{drawnAndTold{manyDrawn, manyWords + " All clues are wrong."}, "9", []string{"rule “All clues are wrong”", "cage r1c1r1c2", "sign between r4c1r4c2", "sign between r5c1r5c2", "arrow r2c1r2c2r2c3", "line #67F067 r7c1r7c2r7c3"}},
+		{drawnAndTold{manyDrawn, manyWords + " Not all cages are given."}, manyDrawn, nil},
+		{drawnAndTold{manyDrawn, manyWords + " Each row, column and box contains one doubler."}, manyDrawn, []string{"rule “Each row, column and box contains one doubler”"}},
+		{drawnAndTold{manyDrawn, manyWords + " Nine cells are doublers: their values are twice their digits."}, manyDrawn, []string{"rule “Nine cells are doublers: their values are twice their digits”"}},
+		{drawnAndTold{manyDrawn, manyWords + " Find the doubled cells, one in each row, column and box."}, manyDrawn, []string{"rule “Find the doubled cells, one in each row, column and box”"}},
+		{drawnAndTold{manyDrawn, manyWords + " One digit in every house counts double."}, manyDrawn, []string{"rule “One digit in every house counts double”"}},
+		{drawnAndTold{"9", "Normal sudoku rules apply (no boxes)."}, "9", []string{"rule “Normal sudoku rules apply (no boxes)”"}},
+		{drawnAndTold{"9", "Normal sudoku rules apply. Cells a queen's move apart can't contain the same digit."}, "9", []string{"rule “Cells a queen's move apart can't contain the same digit”"}},
+		{drawnAndTold{"9", "Place the digits 0-9 in the grid. Each row, column and box has one S-cell, which holds two digits."}, "9/0-9", []string{"rule “Each row, column and box has one S-cell, which holds two digits”"}},
+		{drawnAndTold{"9", "Fill the grid with the digits 0-9 once each in every row, column and box. One cell in each is an S-cell."}, "9",
+			[]string{"rule “Fill the grid with the digits 0-9 once each in every row, column and box”", "rule “One cell in each is an S-cell”"}},
+		{drawnAndTold{"9", "Normal sudoku rules apply. Anti-knight. Have fun!"}, "9+knight", nil},
+		{drawnAndTold{"9+difference=r4c1r4c2+ratio=r5c1r5c2", "Normal sudoku rules apply. Adjacent digits with a white dot have the same parity. Digits separated by a black dot are in a 1:2 ratio."}, "9+ratio=r5c1r5c2",
+			[]string{"rule “Adjacent digits with a white dot have the same parity”", "sign between r4c1r4c2"}},
+		{drawnAndTold{"9+arrow=r2c1/r2c2r2c3", "Digits along an arrow have the digit in its circle as their average."}, "9", []string{"rule “Digits along an arrow have the digit in its circle as their average”", "arrow r2c1r2c2r2c3"}},
+		{drawnAndTold{"9+whisper=r7c1r7c2r7c3", "Normal sudoku rules apply. Adjacent digits along a green line differ by at least 4."}, "9+whisper=4:r7c1r7c2r7c3", nil},
+		{drawnAndTold{"9+whisper=r7c1r7c2r7c3", "Normal sudoku rules apply. The green line is a palindrome."}, "9+palindrome=r7c1r7c2r7c3", nil},
+		{drawnAndTold{"9+killer=r1c1r1c2+killer=r5c5r5c6", "Normal sudoku rules apply. Digits in cages sum to 10."}, "9+killer=10:r1c1r1c2+killer=10:r5c5r5c6", nil},
+		{drawnAndTold{cagesDrawn, "Digits in cages sum to the clue. Digits may repeat if allowed by other rules."}, "9", []string{"rule “Digits may repeat if allowed by other rules”", "cage r1c1r1c2"}},
+		{drawnAndTold{cagesDrawn, "标准数独规则适用。笼内数字之积等于左上角提示数。"}, "9", []string{"rule “笼内数字之积等于左上角提示数”", "cage r1c1r1c2"}},
+	} {
+		record := only(t, test.sclLink(t), ReadOptions{})
+		if got, want := fmt.Sprintf("%v %s", partsOf(record.Board.Rules), named(record.Unread)), fmt.Sprintf("%v %s", partsOfText(t, test.want), strings.Join(test.unread, "; ")); got != want {
+			t.Errorf("%s with %q\n got %s\nwant %s", test.rules, test.words, got, want)
+		}
+		if test.want == "9/0-9" && record.Board.Rules.N() != 10 || record.Description != test.words {
+			t.Errorf("%q: %v, described %q", test.words, record.Board.Rules, record.Description)
+		}
+	}
+}
+
+// TestWordsBesideFields is the same for f-puzzles, which holds clues by their kinds:
+// words add none, but may say that they mean something else.
+func TestWordsBesideFields(t *testing.T) {
+	for _, test := range []struct {
+		drawnAndTold
+		want   string
+		unread []string
+	}{
+		{drawnAndTold{manyDrawn, manyWords}, manyDrawn, nil},
+		{drawnAndTold{cagesDrawn, "The clue in a cage is a product."}, "9", []string{"killercage 1 (r1c1r1c2)", "rule “The clue in a cage is a product”"}},
+		{drawnAndTold{manyDrawn, "One clue is false."}, "9", []string{"arrow 1 (r2c1/r2c2r2c3)", "difference 1 (r4c1r4c2)", "killercage 1 (r1c1r1c2)", "ratio 1 (r5c1r5c2)", "rule “One clue is false”", "whispers 1 (r7c1r7c2r7c3)"}},
+		{drawnAndTold{"9+whisper=r7c1r7c2r7c3", "Along green lines digits alternate in parity."}, "9", []string{"rule “Along green lines digits alternate in parity”", "whispers 1 (r7c1r7c2r7c3)"}},
+		{drawnAndTold{"9", "Cells a knight's move apart can't contain the same digit."}, "9", []string{"rule knight"}},
+		{drawnAndTold{"9+knight", "Cells a knight's move apart can't contain the same digit."}, "9+knight", nil},
+		{drawnAndTold{"9", "Digits are 0 to 8."}, "9", []string{"rule “Digits are 0 to 8”"}},
+	} {
+		record := only(t, test.fpuzzlesText(t), ReadOptions{})
+		if got, want := fmt.Sprintf("%v %s", partsOf(record.Board.Rules), named(record.Unread)), fmt.Sprintf("%v %s", partsOfText(t, test.want), strings.Join(test.unread, "; ")); got != want {
+			t.Errorf("%s with %q\n got %s\nwant %s", test.rules, test.words, got, want)
+		}
+	}
+	negative := only(t, strings.Replace(drawnAndTold{"9", ""}.fpuzzlesText(t), "{", `{"negative":["foo","ratio"],`, 1), ReadOptions{})
+	if got := named(negative.Unread); got != "constraint negative: foo" {
+		t.Errorf("negative foo: %s", got)
+	}
+}
+
+func partsOfText(t *testing.T, text string) []string {
+	t.Helper()
+	rules, err := variants.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return partsOf(rules)
+}
+
+func named(list []message.Message) string {
+	var names []string
+	for _, m := range list {
+		names = append(names, m.Error())
+	}
+	return strings.Join(names, "; ")
+}
