@@ -42,6 +42,9 @@ func readWords(s *sudoku.Shape, text string) told {
 			switch r.Kind {
 			case "digits":
 				wrong = wrong || !hasDigits(s, r.Value)
+			case "sandwich": // between the least and the greatest digit
+				wrong = wrong || r.Value != "" && r.Value != strconv.Itoa(s.First()+s.N()-1)
+				out.mentions = append(out.mentions, mention{r.Kind, "", r.Colour, sentence.Text})
 			case "noboxes":
 				wrong = wrong || hasBoxes(s)
 			default:

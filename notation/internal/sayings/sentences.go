@@ -153,10 +153,12 @@ func agree(titles, rules []Rule) bool {
 
 // family are the rules that a title may stand for beside its own.
 var family = map[string][]string{
-	"kropki": {"difference", "ratio", "strictkropki", "strictdifference", "strictratio"},
-	"xv":     {"strictxv"},
-	"odd":    {"even"},
-	"even":   {"odd"},
+	"kropki":  {"difference", "ratio", "strictkropki", "strictdifference", "strictratio"},
+	"xv":      {"strictxv"},
+	"entropy": {"entropic"},
+	"x":       {"diagonal"},
+	"odd":     {"even"},
+	"even":    {"odd"},
 }
 
 // mostJoins is how many places a sentence may be cut at.

@@ -18,6 +18,8 @@ var phrases = []struct {
 	{regexp.MustCompile(`[‐‑‒–—−]`), "-"},
 	{regexp.MustCompile(`[×✕]`), "x"},
 	{regexp.MustCompile(`&`), " and "},
+	{regexp.MustCompile(`\((?:s|es)\)`), "s"},
+	{regexp.MustCompile(`\b(?:each|both|every|either)( of the)?( two)?( main| marked| long| indicated| blue| major)? diagonals?\b`), "$3 diagonals"},
 	{regexp.MustCompile(`\band/or\b`), "or"},
 	{regexp.MustCompile(`\bi\.? ?e\.?(?:,| )`), "ie "},
 	{regexp.MustCompile(`\be\.? ?g\.?(?:,| )`), "eg "},
@@ -37,8 +39,8 @@ var phrases = []struct {
 	{regexp.MustCompile(`\b(?:3 ?x ?3|three-by-three|3[- ]by[- ]3) (?:box|block|region|square|subgrid|sub-grid|nonet)(e?s)?\b`), "box"},
 	{regexp.MustCompile(`\bx-sums?\b|\bx sums\b`), "xsum"},
 	{regexp.MustCompile(`\bleft[- ]to[- ]right\b`), "rightwards"},
-	{regexp.MustCompile(`\b(?:at least|a minimum of|minimum of|no less than|not less than|greater than or equal to|≥|>=) (\w+)( (?:apart|away))?`), "${1} or more"},
-	{regexp.MustCompile(`\b(\w+) (?:or (?:more|greater|larger|higher)|\+)( (?:apart|away))?\b`), "${1} or more"},
+	{regexp.MustCompile(`\b(?:at least|a minimum of|minimum of|no less than|not less than|greater than or equal to|≥|>=) (\w+)\b`), "${1} or more"},
+	{regexp.MustCompile(`\b(\w+) (?:or (?:more|greater|larger|higher)|\+)\b`), "${1} or more"},
 	{regexp.MustCompile(`\b(\d+) ?(?:-|\bto\b|\bthrough\b|\bthru\b|\.\.\.?|…) ?(\d+)\b`), "${1}-${2}"},
 	{regexp.MustCompile(`\bfrom (\d+-\d+)\b`), "${1}"},
 	{regexp.MustCompile(`\b(?:have|has) been\b`), "are"},
@@ -52,7 +54,7 @@ var words = makeWords(map[string]string{
 	"digit":       "number value integer numeral",
 	"sum":         "total summing summed",
 	"box":         "block nonet 3x3 subgrid",
-	"in":          "along on within inside upon across",
+	"in":          "into along on within inside upon across",
 	"join":        "joined connected connecting connect linked link separated separate seperated joining linking separating",
 	"adjacent":    "neighbouring neighboring contiguou", // of "contiguous"
 	"neighbour":   "neighbor",
@@ -149,6 +151,8 @@ func stock(word string) string {
 // singular takes the s of a plural, or of a verb, away.
 func singular(word string) string {
 	switch {
+	case word == "diagonals": // one and both are different rules
+		return word
 	case len(word) < 4 || !unicode.IsLetter(rune(word[0])) || strings.HasSuffix(word, "ss") || strings.HasSuffix(word, "us") || strings.HasSuffix(word, "is"):
 		return word
 	case strings.HasSuffix(word, "xes") || strings.HasSuffix(word, "ches") || strings.HasSuffix(word, "shes") || strings.HasSuffix(word, "sses"):
