@@ -44,6 +44,9 @@ func helpLines(a *app, n int) (lines [][2]string) {
 		}
 	}
 	for _, c := range commands() {
+		if c.keys == nil {
+			continue
+		}
 		if c.name != "" {
 			flush()
 			keys, text = nil, w.Commands[c.name]
@@ -67,7 +70,7 @@ func (p *play) keyed(text string) string {
 	}
 	letters := letterDigits(p.Board().Symbols)
 	for _, c := range commands() {
-		if c.name != "" {
+		if c.name != "" && c.keys != nil {
 			text = strings.ReplaceAll(text, "{"+c.name+"}", keyName(c.keys[0], letters, p.Rules().N()))
 		}
 	}

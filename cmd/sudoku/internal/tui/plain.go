@@ -22,19 +22,19 @@ import (
 type plain struct {
 	*app
 	*session
-	out     io.Writer
-	orders  map[string]order
-	cell    int
-	hint    *game.Hint
-	depth   int
-	since   time.Time
-	verbose bool
-	games   []kept   // as listed last
-	typed   []string // the lines so far of a puzzle that is being typed, nil when none is
-	pasted  []string // lines that look like those of a puzzle, since the last command
-	done    bool
-	leaving bool   // the player was told that the game isn't kept
-	failed  string // why the game isn't kept, as said last
+	out      io.Writer
+	commands map[string]command
+	cell     int
+	hint     *game.Hint
+	depth    int
+	since    time.Time
+	verbose  bool
+	games    []kept   // as listed last
+	typed    []string // the lines so far of a puzzle that is being typed, nil when none is
+	pasted   []string // lines that look like those of a puzzle, since the last command
+	done     bool
+	leaving  bool   // the player was told that the game isn't kept
+	failed   string // why the game isn't kept, as said last
 }
 
 // RunPlain plays line by line until "quit", the end of the input, or the end
@@ -47,7 +47,7 @@ func RunPlain(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	p := &plain{app: a, out: config.Output, orders: orderNames(), since: a.Now()}
+	p := &plain{app: a, out: config.Output, commands: lineTable(), since: a.Now()}
 	if err := p.begin(board); err != nil {
 		return err
 	}

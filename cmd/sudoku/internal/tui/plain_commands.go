@@ -13,116 +13,18 @@ import (
 	"jiugong/sudoku/game"
 )
 
-// order is a command of the plain game: by which its names are found in each
-// language, and what it does with the words after it.
-type order struct {
-	name, arguments string
-	do              func(p *plain, arguments []string)
-}
-
-// orderNames finds a command by what it is called in any language.
-func orderNames() map[string]order {
-	all := map[string]order{}
+// lineTable finds a command by what it is called in any language.
+func lineTable() map[string]command {
+	all := map[string]command{}
 	for _, lang := range explain.Languages() {
 		names := wordsOf(lang).Plain.Names
-		for _, o := range orders() {
-			for _, name := range names[o.name] {
-				all[name] = o
+		for _, c := range commands() {
+			for _, name := range names[c.name] {
+				all[name] = c
 			}
 		}
 	}
 	return all
-}
-
-// orders are all commands besides a cell ("r4c5 7"), in the order of help.
-func orders() []order {
-	simple := func(do func(p *plain)) func(*plain, []string) { return func(p *plain, _ []string) { do(p) } }
-	read := func(kind sudoku.HouseKind, label func(*plainWords) string) func(*plain, []string) {
-		return func(p *plain, arguments []string) { p.readHouse(label(&p.words.Plain), kind, first(arguments)) }
-	}
-	walk := func(down, right int) func(*plain, []string) {
-		return simple(func(p *plain) {
-			p.Selection().Set(p.cell)
-			p.Selection().Step(down, right, false)
-			p.goTo(p.Selection().Cursor())
-		})
-	}
-	return []order{
-		{"row", "3", read(sudoku.Row, func(w *plainWords) string { return w.Row })},
-		{"column", "3", read(sudoku.Column, func(w *plainWords) string { return w.Column })},
-		{"box", "3", read(sudoku.Box, func(w *plainWords) string { return w.Box })},
-		{"board", "", simple((*plain).readBoard)},
-		{"here", "", simple(func(p *plain) { p.goTo(p.cell) })},
-		{"next", "", simple(func(p *plain) { p.nextEmpty(1) })},
-		{"previous", "", simple(func(p *plain) { p.nextEmpty(-1) })},
-		{"up", "", walk(-1, 0)},
-		{"down", "", walk(1, 0)},
-		{"left", "", walk(0, -1)},
-		{"right", "", walk(0, 1)},
-		{"remaining", "", simple((*plain).tellRemaining)},
-		{"places", "5", (*plain).tellPlaces},
-		{"candidates", "r4c5", (*plain).tellCandidates},
-		{"clues", "r4c5", (*plain).tellClues},
-		{"marks", "r4c5 1 2", func(p *plain, arguments []string) { p.mark(game.Centre, arguments) }},
-		{"corner", "r4c5 1 2", func(p *plain, arguments []string) { p.mark(game.Corner, arguments) }},
-		{"notes", "", simple(func(p *plain) {
-			if !p.Assists().AutoNotes {
-				p.say("%s", p.words.OffInSettings)
-				return
-			}
-			p.act(game.Action{Do: game.Notes})
-		})},
-		{"clear", "r4c5", (*plain).clear},
-		{"undo", "", simple(func(p *plain) { p.stepBack(p.Undo, -1) })},
-		{"redo", "", simple(func(p *plain) { p.stepBack(p.Redo, 0) })},
-		{"mistakes", "", simple(func(p *plain) {
-			p.hint = nil
-			if n := p.UndoMistakes(); n > 0 {
-				p.say(p.words.Undone, n)
-				return
-			}
-			p.say("%s", p.words.NoMistake)
-		})},
-		{"check", "", simple((*plain).tellCheck)},
-		{"hint", "", simple(func(p *plain) { p.tellHint(p.hint != nil) })},
-		{"apply", "", simple((*plain).applyHint)},
-		{"save", "A", func(p *plain, arguments []string) {
-			p.say(p.words.Plain.Saved, p.Save(strings.Join(arguments, " ")).Name)
-		}},
-		{"return", "A", func(p *plain, arguments []string) {
-			p.hint = nil
-			if _, err := p.Return(strings.Join(arguments, " ")); err != nil {
-				p.say("%s", p.words.error(err))
-				return
-			}
-			p.say(p.words.ReturnedTo, strings.Join(arguments, " "))
-		}},
-		{"restart", "", simple(func(p *plain) { p.act(game.Action{Do: game.Restart}) })},
-		{"time", "", simple(func(p *plain) { p.say("%s", clockText(p.Elapsed())) })},
-		{"new", "easy 9+x", func(p *plain, arguments []string) { p.tellError(p.newGame(arguments)) }},
-		{"daily", "easy", (*plain).daily},
-		{"puzzle", "53..7…", (*plain).ownPuzzle},
-		{"games", "", simple((*plain).tellGames)},
-		{"open", "1", (*plain).openNumber},
-		{"verbose", "", simple(func(p *plain) {
-			p.verbose = !p.verbose
-			p.goTo(p.cell)
-		})},
-		{"lang", strings.Join(explain.Languages(), "|"), func(p *plain, arguments []string) {
-			switch tag := first(arguments); {
-			case slices.Contains(explain.Languages(), tag):
-				p.settings.Lang = tag
-				p.restyle()
-				p.saveSettings()
-			case tag != "":
-				p.say(p.words.Plain.NotUnderstood, tag)
-				return
-			}
-			p.say("%s", p.words.lists.Language())
-		}},
-		{"help", "", simple((*plain).tellHelp)},
-		{"quit", "", simple((*plain).quit)},
-	}
 }
 
 func first(arguments []string) string {
@@ -153,8 +55,8 @@ func (p *plain) command(line string) {
 		p.atCell(p.cell, fields)
 		return
 	}
-	if o, ok := p.orders[name]; ok {
-		o.do(p, fields[1:])
+	if c, ok := p.commands[name]; ok {
+		c.line(p, fields[1:])
 		return
 	}
 	p.say(p.words.Plain.NotUnderstood, fields[0])
@@ -456,11 +358,65 @@ func (p *plain) openNumber(arguments []string) {
 func (p *plain) tellHelp() {
 	w := &p.words.Plain
 	p.say("%s", w.HelpCell)
-	for _, o := range orders() {
-		name := o.name
-		if names := w.Names[o.name]; !slices.Contains(names, name) {
+	for _, c := range commands() {
+		if c.line == nil {
+			continue
+		}
+		name := c.name
+		if names := w.Names[name]; !slices.Contains(names, name) {
 			name += " / " + strings.Join(names, " / ")
 		}
-		p.say(w.Said, strings.TrimSpace(name+" "+o.arguments), w.Orders[o.name])
+		p.say(w.Said, strings.TrimSpace(name+" "+c.example), w.Orders[c.name])
 	}
+}
+
+// read reads houses of a kind aloud.
+func read(kind sudoku.HouseKind, label func(*plainWords) string) func(*plain, []string) {
+	return func(p *plain, arguments []string) { p.readHouse(label(&p.words.Plain), kind, first(arguments)) }
+}
+
+// walk goes to a cell beside.
+func (p *plain) walk(down, right int) {
+	p.Selection().Set(p.cell)
+	p.Selection().Step(down, right, false)
+	p.goTo(p.Selection().Cursor())
+}
+
+func (p *plain) writeNotes() {
+	if !p.Assists().AutoNotes {
+		p.say("%s", p.words.OffInSettings)
+		return
+	}
+	p.act(game.Action{Do: game.Notes})
+}
+
+func (p *plain) undoMistakes() {
+	p.hint = nil
+	if n := p.UndoMistakes(); n > 0 {
+		p.say(p.words.Undone, n)
+		return
+	}
+	p.say("%s", p.words.NoMistake)
+}
+
+func (p *plain) goBackTo(arguments []string) {
+	p.hint = nil
+	if _, err := p.Return(strings.Join(arguments, " ")); err != nil {
+		p.say("%s", p.words.error(err))
+		return
+	}
+	p.say(p.words.ReturnedTo, strings.Join(arguments, " "))
+}
+
+func (p *plain) switchLanguage(arguments []string) {
+	switch tag := first(arguments); {
+	case slices.Contains(explain.Languages(), tag):
+		p.settings.Lang = tag
+		p.restyle()
+		p.saveSettings()
+	case tag != "":
+		p.say(p.words.Plain.NotUnderstood, tag)
+		return
+	}
+	p.say("%s", p.words.lists.Language())
 }

@@ -196,9 +196,9 @@ func plainRun(t *testing.T, config Config, commands string) string {
 
 func TestThePlainGameKnowsAllCommands(t *testing.T) {
 	var all []string
-	for name, o := range orderNames() {
-		if o.name != "quit" {
-			argument, _, _ := strings.Cut(o.arguments, "|") // one of several
+	for name, c := range lineTable() {
+		if c.name != "quit" {
+			argument, _, _ := strings.Cut(c.example, "|") // one of several
 			all = append(all, strings.TrimSpace(name+" "+argument))
 		}
 	}
