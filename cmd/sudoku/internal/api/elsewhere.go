@@ -65,6 +65,13 @@ func withProcessorTime(parent context.Context, most time.Duration) (context.Cont
 	return ctx, func() { cancel(nil) }
 }
 
+// Options.Elsewhere reaches the processes for work of half a second by one host, and
+// those for work that takes long by the other, which is to give way to all else.
+const (
+	ShortHost = "short"
+	HeavyHost = "heavy"
+)
+
 // ErrNoWorker is what Options.Elsewhere says when there is no other process;
 // the work is then done here.
 var ErrNoWorker = errors.New("no process to work in")
@@ -122,7 +129,8 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 			cancel()
 		}
 	})()
-	there, err := http.NewRequestWithContext(asking, r.Method, "http://worker"+r.URL.RequestURI(), http.NoBody)
+	host, _ := ctx.Value(hostKey{}).(string)
+	there, err := http.NewRequestWithContext(asking, r.Method, "http://"+host+r.URL.RequestURI(), http.NoBody)
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ type lane struct {
 	share int           // for one client
 	usual time.Duration // how long work takes, while nothing is known of it
 	most  time.Duration // how long work may take by the clock; 0: not known
+	host  string        // of the processes that work for it; "" for none
 
 	mutex   sync.Mutex
 	running []*slot
@@ -143,19 +144,42 @@ func (l *lane) wait(who *client) (wait time.Duration, fits bool) {
 			ahead += min(len(other.waiting), len(one.waiting)+1)
 		}
 	}
-	var ofAll, own []time.Duration
+	var ofAll []time.Duration
 	for _, s := range l.running {
-		left := l.left(l.clients[s.who].mean, now.Sub(s.since))
-		ofAll = append(ofAll, left)
-		if s.who == who {
-			own = append(own, left)
-		}
+		ofAll = append(ofAll, l.left(l.clients[s.who].mean, now.Sub(s.since)))
 	}
 	wait = max(
 		until(ofAll, l.slots, ahead+len(one.waiting), l.mean),
-		until(own, l.share, len(one.waiting), one.mean),
+		until(l.leftOf(who), l.share, len(one.waiting), one.mean),
 	)
 	return wait, len(one.waiting) <= (mostWaiting-all)/2
+}
+
+// own returns how long a client would wait for a slot if it had the lane for itself.
+func (l *lane) own(who *client) time.Duration {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	one := l.line(who)
+	return until(l.leftOf(who), l.share, len(one.waiting), one.mean)
+}
+
+// free reports whether a client would have a slot at once.
+func (l *lane) free(who *client) bool {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	one := l.line(who)
+	return len(l.running) < l.slots && one.running < l.share && len(one.waiting) == 0
+}
+
+// leftOf returns how much longer each piece of a client's running work is likely to take.
+func (l *lane) leftOf(who *client) (left []time.Duration) {
+	now := time.Now()
+	for _, s := range l.running {
+		if s.who == who {
+			left = append(left, l.left(l.clients[who].mean, now.Sub(s.since)))
+		}
+	}
+	return left
 }
 
 // left returns how much longer work is likely to take that has gone on for so long: the
@@ -186,7 +210,7 @@ func (l *lane) giveUp(s *slot) {
 	one := l.clients[s.who]
 	at := slices.Index(one.waiting, s)
 	if at < 0 { // it has come meanwhile
-		l.free(s, false)
+		l.give(s, false)
 		return
 	}
 	one.waiting = slices.Delete(one.waiting, at, at+1)
@@ -199,10 +223,10 @@ func (l *lane) giveUp(s *slot) {
 func (l *lane) leave(s *slot) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	l.free(s, true)
+	l.give(s, true)
 }
 
-func (l *lane) free(s *slot, worked bool) {
+func (l *lane) give(s *slot, worked bool) {
 	at := slices.Index(l.running, s)
 	l.running = slices.Delete(l.running, at, at+1)
 	one := l.clients[s.who]

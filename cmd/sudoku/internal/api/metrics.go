@@ -65,8 +65,8 @@ func (m *Metrics) WatchWorkers(running, started func() int, used func() time.Dur
 
 // watchPool shows what the pool is at.
 func (m *Metrics) watchPool(p *pool) {
-	waiting := func() int { return p.short.queued() + p.heavy.queued() }
-	for name, busy := range map[string]func() int{"light": p.light.busy, "short": p.short.busy, "heavy": p.heavy.busy, "lists": p.lists.busy, "waiting": waiting} {
+	waiting := func() int { return p.brief.queued() + p.short.queued() + p.heavy.queued() }
+	for name, busy := range map[string]func() int{"light": p.light.busy, "brief": p.brief.busy, "short": p.short.busy, "heavy": p.heavy.busy, "lists": p.lists.busy, "waiting": waiting} {
 		m.set.NewGauge(`sudoku_pool_busy{lane="`+name+`"}`, func() float64 { return float64(busy()) })
 	}
 	m.set.NewGauge("sudoku_pool_runaways", func() float64 { return float64(p.runaways.Load()) })

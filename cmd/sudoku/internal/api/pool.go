@@ -18,17 +18,20 @@ import (
 
 // pool decides what is worked on now.
 //
-//	        30 ms      ┆         ½ s          patience
-//	light ──▶ all cores ─┆─▶ short: one ──▶ heavy: eight, two of each client ──▶ 422
-//	trial, large ────────┆─▶ the same one ───┤
-//	heavy ───────────────┆───────────────────┘
+//	      30 ms or ½ s   ┆         ½ s              patience
+//	light ──▶ all cores ─┆─▶ short: one a core ─▶ heavy: eight, two of each client ──▶ 422
+//	trial, large ────────┆─▶ the same ────────────┤
+//	brief ──▶ all cores ─┆────────────────────────┤
+//	heavy ───────────────┆────────────────────────┘
 //
 // Light work, which is nearly all there is, gets its turn at once. Work that
 // turns out to take longer starts again further to the right. Beyond the dotted
 // line is the background: other processes if there are any (see elsewhere.go),
-// which the system's scheduler lets share the processors. A request waits there
-// only if its turn is likely to come in time; otherwise it is told at once when to
-// come back. So hard puzzles can't starve easy ones, nor one client the others.
+// which the system's scheduler lets share the processors, short work before heavy.
+// One client never has the last slot for short work, nor more than a quarter of
+// those for heavy work. A request waits there only if its turn is likely to come in
+// time; otherwise it is told at once when to come back. So hard puzzles can't starve
+// easy ones, nor one client the others.
 //
 // The times are those of processors: on a busy machine work takes longer by the
 // clock, but goes no further to the right. Bounds by the clock are well above.
@@ -37,11 +40,11 @@ import (
 // free again all the same: a process is ended, and what goes on in this one is
 // left to itself and counted (runaways).
 type pool struct {
-	light, short, heavy *lane
-	lists               *lane // of games, which may be long
-	patience            time.Duration
-	ending              context.Context
-	runaways            atomic.Int64 // pieces of work that go on after their end
+	light, brief, short, heavy *lane
+	lists                      *lane // of games, which may be long
+	patience                   time.Duration
+	ending                     context.Context
+	runaways                   atomic.Int64 // pieces of work that go on after their end
 }
 
 const (
@@ -66,7 +69,13 @@ func LongestWait(patience time.Duration) time.Duration {
 
 // Background returns how many requests a server with so many workers (0 is one for
 // each processor) has done elsewhere at once.
-func Background(workers int) int { return 1 + heavySlots(cmp.Or(workers, runtime.NumCPU())) }
+func Background(workers int) int {
+	workers = cmp.Or(workers, runtime.NumCPU())
+	return shortSlots(workers) + heavySlots(workers)
+}
+
+// shortSlots are two at least, so that one client can't have them all.
+func shortSlots(workers int) int { return max(2, workers) }
 
 func heavySlots(workers int) int { return max(mostHeavy, workers) }
 
@@ -79,21 +88,23 @@ func newPool(workers int, patience time.Duration, elsewhere bool, ending context
 	if patience <= 0 {
 		patience = 10 * time.Second
 	}
-	heavy := max(1, workers/2)
+	short, heavy := 1, max(1, workers/2)
 	share := heavy
 	if elsewhere {
-		heavy = heavySlots(workers)
+		short, heavy = shortSlots(workers), heavySlots(workers)
 		share = heavy / 4
 	}
 	p := &pool{
 		light:    newLane(workers, workers, moment),
-		short:    newLane(1, 1, shortest/4),
+		brief:    newLane(workers, max(1, workers/2), shortest/4),
+		short:    newLane(short, max(1, short/2), shortest/4),
 		heavy:    newLane(heavy, share, patience),
 		lists:    newLane(max(1, workers/2), max(1, workers/2), moment),
 		patience: patience,
 		ending:   ending,
 	}
-	p.light.most, p.short.most, p.heavy.most = patientMoment, patientShort, patientHeavy*patience
+	p.light.most, p.brief.most, p.short.most, p.heavy.most = patientMoment, patientShort, patientShort, patientHeavy*patience
+	p.short.host, p.heavy.host = ShortHost, HeavyHost
 	return p
 }
 
@@ -102,6 +113,7 @@ type weight int
 
 const (
 	light weight = iota // nearly always done in a moment
+	brief               // takes longer than a moment, but nearly never long
 	trial               // made by trying, as often as it takes
 	large               // on a large board, but it may be easy
 	heavy               // known to take long
@@ -112,13 +124,25 @@ const (
 // context ends, and may be done more than once.
 func (p *pool) do(ctx context.Context, weight weight, work, background func(context.Context) error) error {
 	start := time.Now()
-	if weight == light {
+	switch weight {
+	case light:
 		err := p.enter(ctx, p.light, limits{moment, patientMoment}, work)
 		if !isLate(ctx, err) {
 			return err
 		}
+	case brief:
+		err := p.queue(ctx, p.brief, limits{shortest, patientShort}, work)
+		if !isLate(ctx, err) {
+			return err
+		}
 	}
-	if weight != heavy {
+	if weight != heavy && weight != brief {
+		// A client with as much heavy work as it may have doesn't wait to learn that. What is
+		// made by trying, and may well become heavy, isn't even begun.
+		caller := callerOf(ctx)
+		if wait := p.heavy.own(caller); wait > p.patience && (weight == trial || !p.short.free(caller)) {
+			return p.sendAway(ctx, caller, wait)
+		}
 		err := p.queue(ctx, p.short, limits{shortest, patientShort}, background)
 		if !isLate(ctx, err) {
 			return err
@@ -226,13 +250,18 @@ func (p *pool) within(ctx context.Context, lane *lane, slot *slot, most limits, 
 		return err
 	}
 	defer lane.leave(slot)
-	ctx, cancel := context.WithTimeout(context.WithValue(ctx, limitsKey{}, most), most.clock)
+	ctx = context.WithValue(context.WithValue(ctx, limitsKey{}, most), hostKey{}, lane.host)
+	ctx, cancel := context.WithTimeout(ctx, most.clock)
 	defer cancel()
 	return p.endWith(ctx, most, work)
 }
 
-// limitsKey finds the limits of work in its context, for who hands it on.
-type limitsKey struct{}
+// limitsKey and hostKey find the limits of work in its context, and the host of its
+// lane, for who hands it on.
+type (
+	limitsKey struct{}
+	hostKey   struct{}
+)
 
 // endWith works, and ends with its context or its processor time, whether the work
 // does or not. What work writes must be its own until it has returned.

@@ -102,7 +102,12 @@ func (s *service) questions() {
 	question[ask.Check, ask.Checked](s, "check", "Say whether a puzzle is valid and has one solution", "And what clashes; if asked, whether every given is needed, and the unavoidable sets.", nil)
 	question[ask.Rate, ask.Rated](s, "rate", "Say how hard a puzzle is", "A classic 9×9 gets what Sudoku Explainer 1.2.1 says, other rules the same scale.", nil)
 	question[ask.Hint, ask.Hinted](s, "hint", "Say what to do next on a board", "The simplest step there is, as words and as what to draw. Digits entered and centre marks count; a mistake among them is said first.", nil)
-	question[ask.Steps, ask.Open](s, "steps", "List every step that is open on a board", "", nil)
+	question[ask.Steps, ask.Open](s, "steps", "List every step that is open on a board", "", func(_ *ask.Steps, g *ask.Given) weight {
+		if g.Puzzle.Rules.Cells() >= 81 { // takes a sixth of a second, even when easy
+			return brief
+		}
+		return light
+	})
 	question[ask.Explain, ask.Explained](s, "explain", "Solve a puzzle as a person does, step by step", "", nil)
 	question[ask.Canon, ask.Canonical](s, "canon", "Find the canonical form of a puzzle", "The one look that all its looks have in common.", nil)
 	question(s, "analyse", "Answer what researchers ask of a puzzle", "", func(*ask.Analyse, *ask.Given) weight { return large })

@@ -7,13 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// niceness is how much the worker gives way to the rest: on a processor that it
-// shares with one other program it gets a tenth, which is enough to go on.
-const niceness = 10
-
-// startNice starts a program that gives way to others. It gets that from the
-// thread that starts it, which ends then, since only root could raise it again.
-func startNice(cmd *exec.Cmd) error {
+// startNice starts a program that gives way to others, by a niceness more than this
+// one. It gets that from the thread that starts it, which ends then, since only root
+// could raise it again.
+func startNice(cmd *exec.Cmd, niceness int) error {
 	started := make(chan error)
 	go func() {
 		runtime.LockOSThread() // for good

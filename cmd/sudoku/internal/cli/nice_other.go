@@ -5,4 +5,4 @@ package cli
 import "os/exec"
 
 // startNice starts a program; only on Linux does it give way to others.
-func startNice(cmd *exec.Cmd) error { return cmd.Start() }
+func startNice(cmd *exec.Cmd, _ int) error { return cmd.Start() }

@@ -55,8 +55,9 @@ func newWorkers(log *slog.Logger, logForm string, stderr io.Writer, places int) 
 	w.MaxConnsPerHost = api.Background(places) + 2
 	w.MaxIdleConnsPerHost = w.MaxConnsPerHost
 	w.IdleConnTimeout = 5 * time.Minute
-	w.DialContext = func(context.Context, string, string) (net.Conn, error) {
-		conn, err := w.start()
+	w.DialContext = func(_ context.Context, _, address string) (net.Conn, error) {
+		host, _, _ := net.SplitHostPort(address)
+		conn, err := w.start(niceness[host])
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", api.ErrNoWorker, err)
 		}
@@ -75,8 +76,14 @@ type worker struct {
 	wanted bool // that it is killed
 }
 
-// start gives a worker that has begun to listen.
-func (w *workers) start() (net.Conn, error) {
+// niceness is how much the workers of each host give way to the rest. On a processor
+// that it shares with one other program, one that takes long gets a tenth, which is
+// enough to go on. What is soon done goes before that, and hardly gives way to others,
+// so that it is soon done on a busy machine too.
+var niceness = map[string]int{api.ShortHost: 2, api.HeavyHost: 10}
+
+// start gives a worker with a niceness that has begun to listen.
+func (w *workers) start(niceness int) (net.Conn, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -94,7 +101,7 @@ func (w *workers) start() (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := startNice(cmd); err != nil {
+	if err := startNice(cmd, niceness); err != nil {
 		return nil, err
 	}
 	one := &worker{cmd: cmd, in: in, out: out, said: said}
