@@ -62,6 +62,7 @@ type DocumentAbout struct {
 	Source      string            `json:"source,omitempty"` // where the puzzle is from: "generated", "typed"
 	URL         string            `json:"url,omitempty"`
 	Description string            `json:"description,omitempty"`
+	Message     string            `json:"message,omitempty"` // shown to whoever has solved it
 	Comment     string            `json:"comment,omitempty"`
 	Date        string            `json:"date,omitempty"`
 	Level       string            `json:"level,omitempty"`   // such as "hard"

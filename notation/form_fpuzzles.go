@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -22,7 +23,7 @@ import (
 var fpuzzlesForm = &Form{
 	Name:  "fpuzzles",
 	About: "a link to f-puzzles.com, which many other programs take, with all its constraints; reads its JSON too",
-	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsSolution,
+	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage | KeepsSolution,
 	lost:  lostInFpuzzles,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
@@ -56,6 +57,8 @@ type fpuzzle struct {
 	Negative       []string         `json:"negative,omitempty"`
 	Fog            []string         `json:"fogofwar,omitempty"`
 	Solution       json.RawMessage  `json:"solution,omitempty"`
+	Message        string           `json:"successMessage,omitempty"`
+	MessageToo     string           `json:"msgcorrect,omitempty"` // as SudokuPad calls it
 	fpuzzlesDrawing
 }
 
@@ -146,6 +149,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 	if err != nil {
 		return nil, wrong(form, 1, 0, "%v; expected an object such as {\"size\":9,\"grid\":[[{\"value\":5,\"given\":true},{}…]…]}", err)
 	}
+	puzzle.Cage = slices.DeleteFunc(puzzle.Cage, func(sign fpuzzlesSign) bool { return puzzle.told(string(sign.Value)) })
 	rules, unread, err := puzzle.rules(keys)
 	if err != nil {
 		return nil, wrong(form, 1, 0, "%v", reasonOf(err))
@@ -153,6 +157,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 	n := rules.N()
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
 	record.Title, record.Author, record.Description = puzzle.Title, puzzle.Author, withoutWords(puzzle.Ruleset, rules)
+	record.Message = cmp.Or(puzzle.Message, puzzle.MessageToo)
 	b := record.Board
 	for r, row := range puzzle.Grid {
 		for c, from := range row {
@@ -190,8 +195,31 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 	return record, nil
 }
 
+// told takes what the text of a cage tells of the puzzle, such as "author: Ada".
+func (p *fpuzzle) told(text string) bool {
+	m := aboutCage.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	switch m[1] {
+	case "title":
+		p.Title = m[2]
+	case "author":
+		p.Author = m[2]
+	case "rules":
+		p.Ruleset = strings.TrimPrefix(p.Ruleset+"\n"+m[2], "\n")
+	case "msgcorrect":
+		p.MessageToo = m[2]
+	case "solution":
+		p.Solution, _ = json.Marshal(m[2])
+	default:
+		return false
+	}
+	return true
+}
+
 // looseGrid reads a solution: numbers in a list, or a text of digits or of numbers
-// with commas. One that doesn't fit the board is none.
+// with commas; ? is any digit. One that doesn't fit the board is none.
 func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 	var words []loose
 	var line loose
@@ -212,6 +240,9 @@ func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 	}
 	grid := make(sudoku.Grid, len(words))
 	for cell, word := range words {
+		if word == "?" || word == "." {
+			continue
+		}
 		v, ok := word.number()
 		if !ok && len(word) == 1 && word[0] >= 'A' && word[0] <= 'Z' { // above 9
 			v, ok = int(word[0]-'A')+10, true

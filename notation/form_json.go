@@ -22,7 +22,7 @@ var jsonForm = &Form{
 	Name:  "json",
 	About: "this project's own document, of puzzles and saved games: everything a record has, one object on each line",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsCandidateColours | KeepsRules | KeepsSymbols |
-		KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsDescription | KeepsComment | KeepsDate | KeepsLevel |
+		KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsDescription | KeepsMessage | KeepsComment | KeepsDate | KeepsLevel |
 		KeepsRating | KeepsSolution | KeepsTime | KeepsExtra | KeepsGame,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool { return isOwnJSON(line) },
@@ -154,6 +154,7 @@ func recordOf(d *game.Document, options *ReadOptions) (*Record, error) {
 		about = &game.DocumentAbout{}
 	}
 	record.Title, record.Author, record.Source, record.URL = about.Title, about.Author, about.Source, about.URL
+	record.Message = about.Message
 	record.Description, record.Comment, record.Date, record.Level = about.Description, about.Comment, about.Date, about.Level
 	if record.Rating = about.Rated; about.Rating > 0 {
 		record.Rating = fmt.Sprintf("%d.%d", about.Rating/10, about.Rating%10)
@@ -176,7 +177,7 @@ func writeJSON(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	}
 	about := game.DocumentAbout{
 		Title: record.Title, Author: record.Author, Source: record.Source, URL: record.URL, Description: record.Description,
-		Comment: record.Comment, Date: record.Date, Level: record.Level, Extra: record.Extra,
+		Message: record.Message, Comment: record.Comment, Date: record.Date, Level: record.Level, Extra: record.Extra,
 	}
 	if whole, decimal, _ := strings.Cut(record.Rating, "."); isRating(record.Rating) && whole+decimal != "00" && (len(whole) == 1 || whole[0] != '0') {
 		about.Rating, _ = strconv.Atoi(whole + decimal)

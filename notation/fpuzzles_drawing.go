@@ -5,7 +5,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
@@ -97,7 +96,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 		}
 	}
 	for _, sign := range p.Cage {
-		if sign.ofConstraint() || len(sign.Cells) == 0 || strings.Contains(string(sign.Value), ": ") { // else what is told of the puzzle
+		if sign.ofConstraint() || len(sign.Cells) == 0 {
 			continue
 		}
 		cells, err := b.cells(sign.Cells)

@@ -152,7 +152,7 @@ func fpuzzlesCode(record *Record) (string, error) {
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
 	rows, cols := shape.Box()
 	ownRegions := b.Rules.Has("jigsaw") || boxed && (rows != boxRows || cols != boxCols)
-	p := fpuzzle{Size: n, Title: record.Title, Author: record.Author}
+	p := fpuzzle{Size: n, Title: record.Title, Author: record.Author, Message: record.Message}
 	areas := map[int]int{-1: -1}
 	for cell := range b.Rules.Cells() {
 		if cell%n == 0 {

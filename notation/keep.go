@@ -25,6 +25,7 @@ const (
 	KeepsSource
 	KeepsURL
 	KeepsDescription
+	KeepsMessage
 	KeepsComment
 	KeepsDate
 	KeepsLevel
@@ -53,6 +54,7 @@ var keepNames = []struct {
 	{"source", func(r *Record) bool { return r.Source != "" }},
 	{"address", func(r *Record) bool { return r.URL != "" }},
 	{"description", func(r *Record) bool { return r.Description != "" }},
+	{"message when solved", func(r *Record) bool { return r.Message != "" }},
 	{"comment", func(r *Record) bool { return r.Comment != "" }},
 	{"date", func(r *Record) bool { return r.Date != "" }},
 	{"level", func(r *Record) bool { return r.Level != "" }},

@@ -85,6 +85,7 @@ func drawRecord(t *rapid.T, rulesText string, tame bool) *Record {
 	word := rapid.StringMatching(`([A-Za-zé九&<>"'] ?){0,10}[a-z]|`)
 	record.Title, record.Author = word.Draw(t, "title"), word.Draw(t, "author")
 	record.Source, record.URL = word.Draw(t, "source"), word.Draw(t, "url")
+	record.Message = word.Draw(t, "message")
 	record.Description, record.Comment = word.Draw(t, "description"), word.Draw(t, "comment")
 	record.Date, record.Level = word.Draw(t, "date"), word.Draw(t, "level")
 	if rapid.Bool().Draw(t, "rated") {
@@ -138,7 +139,7 @@ func changed(a, b *Record) Keep {
 		sameRules(a.Board.Rules, b.Board.Rules),
 		a.Board.Symbols.String() == b.Board.Symbols.String(),
 		a.Title == b.Title, a.Author == b.Author, a.Source == b.Source, a.URL == b.URL,
-		a.Description == b.Description, a.Comment == b.Comment, a.Date == b.Date,
+		a.Description == b.Description, a.Message == b.Message, a.Comment == b.Comment, a.Date == b.Date,
 		a.Level == b.Level, a.Rating == b.Rating, slices.Equal(a.Solution, b.Solution), a.Time == b.Time,
 		maps.Equal(a.Extra, b.Extra), sameJSON(a.Game, b.Game),
 	} {

@@ -37,6 +37,7 @@ type sclAbout struct {
 	Author   loose           `json:"author,omitempty"`
 	Rules    sclText         `json:"rules,omitempty"`
 	Solution json.RawMessage `json:"solution,omitempty"`
+	Message  sclText         `json:"msgcorrect,omitempty"`
 	Knight   bool            `json:"antiknight,omitempty"`
 	King     bool            `json:"antiking,omitempty"`
 }
@@ -147,6 +148,8 @@ func (p *sclPuzzle) record() (*Record, error) {
 			p.About.Rules = sclText(m[2])
 		case "solution":
 			p.About.Solution, _ = json.Marshal(m[2])
+		case "msgcorrect":
+			p.About.Message = sclText(m[2])
 		case "antiknight":
 			p.About.Knight = true
 		case "antiking":
@@ -163,6 +166,7 @@ func (p *sclPuzzle) record() (*Record, error) {
 	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
 	record.Title, record.Author = string(p.About.Title), string(p.About.Author)
+	record.Message = string(p.About.Message)
 	record.Description = withoutWords(string(p.About.Rules), rules)
 	record.Unread = unread
 	b, shape := record.Board, rules.Shape()
@@ -351,7 +355,7 @@ func writeScl(record *Record) ([]byte, error) {
 	if shape.Grids() > 1 {
 		return nil, &SizeError{Form: "sudokupad", Rules: b.Rules, Most: sudoku.MaxN}
 	}
-	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author)}}
+	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author), Message: sclText(record.Message)}}
 	no := false
 	areas := map[int]int{}
 	for cell := range shape.Cells() {
@@ -382,6 +386,10 @@ func writeScl(record *Record) ([]byte, error) {
 	if record.Solution != nil {
 		var words []string
 		for _, d := range record.Solution {
+			if d == 0 { // any
+				words = append(words, "?")
+				continue
+			}
 			words = append(words, string(value(shape, d)))
 		}
 		separator := ""

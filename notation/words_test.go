@@ -154,3 +154,52 @@ func named(list []message.Message) string {
 	}
 	return strings.Join(names, "; ")
 }
+
+// TestWhatIsToldTravels converts the title, author, rules, message and solution of
+// our document to other programs' forms and back.
+func TestWhatIsToldTravels(t *testing.T) {
+	for _, words := range []string{"Normal sudoku rules apply. Digits in a cage sum to the clue.", "Normal sudoku rules apply.\nAll clues are wrong.", "By moonlight."} {
+		want := only(t, `{"format":"jiugong-sudoku-game","version":1,"rules":"4+killer=5:r1c1r1c2","givens":"4...............","solution":"4132234114233214","about":{"title":"T: one","author":"A & B","message":"Well done!\nMore at home.","description":`+quoted(words)+`}}`, ReadOptions{})
+		for _, form := range []*Form{fpuzzlesForm, sudokupadForm, jsonForm} {
+			text, err := form.Append(nil, want, WriteOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			record := only(t, string(text), ReadOptions{})
+			if record.Title != want.Title || record.Author != want.Author || record.Description != words || record.Message != want.Message || fmt.Sprint(record.Solution) != fmt.Sprint(want.Solution) {
+				t.Errorf("%s: %q by %q, %q, %q, %v in %s", form.Name, record.Title, record.Author, record.Description, record.Message, record.Solution, text)
+			}
+			back, err := jsonForm.Append(nil, record, WriteOptions{})
+			if err != nil || len(record.Unread) == 0 && !strings.Contains(string(back), `"message":"Well done!\nMore at home."`) {
+				t.Errorf("%s: %s, %v", form.Name, back, err)
+			}
+		}
+	}
+}
+
+func quoted(text string) string {
+	out, _ := encodeJSON(text)
+	return string(out)
+}
+
+// TestWhatCagesTell reads what SudokuPad and its tools tell in cages; what is told
+// so and isn't known is named.
+func TestWhatCagesTell(t *testing.T) {
+	cage := `{"cells":["R1C1"],"value":%s},`
+	var cages strings.Builder
+	for _, text := range []string{"title: T", "author: A", "rules: Normal sudoku rules apply.", "rules: All clues are wrong.", "msgcorrect: Well done", "solution: " + strings.Repeat("123456789", 8) + "12345678?", "mood: grim"} {
+		fmt.Fprintf(&cages, cage, quoted(text))
+	}
+	text := strings.Replace(drawnAndTold{"9", ""}.fpuzzlesText(t), "{", `{"cage":[`+strings.TrimSuffix(cages.String(), ",")+`],`, 1)
+	record := only(t, text, ReadOptions{})
+	if record.Title != "T" || record.Author != "A" || record.Message != "Well done" || record.Description != "Normal sudoku rules apply.\nAll clues are wrong." || record.Solution.Filled() != 80 {
+		t.Errorf("%q by %q, %q, %q, %v", record.Title, record.Author, record.Message, record.Description, record.Solution)
+	}
+	if got := named(record.Unread); got != "cage r1c1; rule “All clues are wrong”" {
+		t.Errorf("named: %s", got)
+	}
+	scl := only(t, `{"metadata":{"title":"T","author":"A","rules":["Normal sudoku rules apply.","Have fun!"],"msgcorrect":["Well","done"],"solution":"12?4341221434321"},"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}`, ReadOptions{})
+	if scl.Message != "Well\ndone" || scl.Solution.Filled() != 15 || len(scl.Unread) > 0 {
+		t.Errorf("%q, %v, %v", scl.Message, scl.Solution, scl.Unread)
+	}
+}
