@@ -32,10 +32,7 @@ when one can't be read.`,
   sudoku analyse --columns all --json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}
-	a.input.addAnswered(cmd)
-	a.jobs.add(cmd)
-	addQuestion(cmd.Flags(), &a.question)
-	a.output.add(cmd, "tsv", "what to print: tsv")
+	a.add(cmd, &a.question, "tsv", "what to print: tsv")
 	return cmd
 }
 
@@ -51,26 +48,14 @@ func columnHelp(slow bool) string {
 
 // analysing is one call of the command.
 type analysing struct {
-	input    inputFlags
-	output   outputFlags
-	jobs     jobsFlag
+	asking
 	question ask.Analyse
 }
 
 func (a *analysing) run(cmd *cobra.Command, args []string) error {
-	if err := a.output.choose(cmd, analyseForms...); err != nil {
-		return err
-	}
-	if err := checkQuestion(cmd, &a.question); err != nil {
-		return err
-	}
-	if err := a.jobs.apply(); err != nil {
-		return err
-	}
-	units, err := a.input.units(cmd, args)
-	if err != nil {
+	if err := a.check(cmd, &a.question, analyseForms); err != nil {
 		return err
 	}
 	tables, making := openCatalogue(cmd, "")
-	return answerAll(cmd, a.jobs.jobs, task.Singly(units), making, task.NewAnalyse(rowsTo(cmd, a.output.to), a.question, tables))
+	return a.answer(cmd, args, task.NewAnalyse(a.rows(cmd), a.question, tables), true, making)
 }

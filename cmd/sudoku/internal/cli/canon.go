@@ -8,7 +8,7 @@ import (
 )
 
 func newCanonCommand() *cobra.Command {
-	var c canonising
+	var c asking
 	cmd := &cobra.Command{
 		Use:   "canon [PUZZLE | FILE | -]...",
 		Short: "Find the canonical form of puzzles: one look for all looks",
@@ -28,31 +28,13 @@ one can't be read.`,
 		Example: `  sudoku canon 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku canon --to tsv puzzles.txt
   sudoku canon puzzles.txt | sort -u`,
-		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := c.check(cmd, nil, canonForms); err != nil {
+				return err
+			}
+			return c.answer(cmd, args, task.NewCanon(c.rows(cmd), ask.Canon{}), false, nil)
+		},
 	}
-	c.input.addAnswered(cmd)
-	c.jobs.add(cmd)
-	c.output.add(cmd, "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)")
+	c.add(cmd, nil, "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)")
 	return cmd
-}
-
-// canonising is one call of the command.
-type canonising struct {
-	input  inputFlags
-	output outputFlags
-	jobs   jobsFlag
-}
-
-func (c *canonising) run(cmd *cobra.Command, args []string) error {
-	if err := c.output.choose(cmd, canonForms...); err != nil {
-		return err
-	}
-	if err := c.jobs.apply(); err != nil {
-		return err
-	}
-	units, err := c.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	return answerAll(cmd, c.jobs.jobs, units, nil, task.NewCanon(rowsTo(cmd, c.output.to), ask.Canon{}))
 }

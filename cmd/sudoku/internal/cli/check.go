@@ -34,38 +34,30 @@ asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be re
   sudoku check --answers answers.txt puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.input.addAnswered(cmd)
-	c.jobs.add(cmd)
-	c.output.add(cmd, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
-	addQuestion(cmd.Flags(), &c.question)
+	c.add(cmd, &c.question, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
 	cmd.Flags().StringVar(&c.answers, "answers", "", "grade the answers in a file, a line for each puzzle (tsv: puzzle, right, share, wrong, empty, givens)")
 	return cmd
 }
 
 // checking is one call of the command.
 type checking struct {
-	input    inputFlags
-	jobs     jobsFlag
-	output   outputFlags
+	asking
 	question ask.Check
 	answers  string
 }
 
 func (c *checking) run(cmd *cobra.Command, args []string) error {
-	if err := c.output.choose(cmd, checkForms...); err != nil {
+	if err := c.check(cmd, &c.question, checkForms); err != nil {
 		return err
 	}
-	if err := c.jobs.apply(); err != nil {
-		return err
+	if c.answers == "" {
+		return c.answer(cmd, args, task.NewCheck(c.rows(cmd), c.question), false, nil)
 	}
 	units, err := c.input.units(cmd, args)
 	if err != nil {
 		return err
 	}
-	if c.answers != "" {
-		return c.grade(cmd, units)
-	}
-	return answerAll(cmd, c.jobs.jobs, units, nil, task.NewCheck(rowsTo(cmd, c.output.to), c.question))
+	return c.grade(cmd, units)
 }
 
 // grade looks at the answers, and says at the end what they come to.
@@ -81,7 +73,7 @@ func (c *checking) grade(cmd *cobra.Command, units iter.Seq2[*task.Unit, error])
 		}
 	}
 	defer file.Close()
-	work := task.Grade{Rows: rowsTo(cmd, c.output.to)}
+	work := task.Grade{Rows: c.rows(cmd)}
 	err := answerEach(cmd, c.jobs.jobs, task.WithAnswers(units, file), nil, work.Header(), func(ctx context.Context, u *task.Answered, s *task.Sink) {
 		work.Do(ctx, u, s)
 		u.Release()

@@ -36,43 +36,28 @@ Exit status: 0, also when a count is 0; 1 when only a part of a puzzle is known,
   sudoku count --estimate --rules 16 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.input.addAnswered(cmd)
-	c.jobs.add(cmd)
-	c.output.add(cmd, "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
-	addQuestion(cmd.Flags(), &c.question)
+	c.add(cmd, &c.question, "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
 	return cmd
 }
 
 // counting is one call of the command.
 type counting struct {
-	input    inputFlags
-	jobs     jobsFlag
-	output   outputFlags
+	asking
 	question ask.Count
 }
 
 func (c *counting) run(cmd *cobra.Command, args []string) error {
-	if err := c.output.choose(cmd, countForms...); err != nil {
+	if err := c.check(cmd, &c.question, countForms); err != nil {
 		return err
 	}
 	if c.output.to == "tsv" && (c.question.Candidates && !c.question.True || c.question.Estimate) {
 		return usagef("--to tsv has one count for each puzzle; --candidates and --estimate print lines or --json")
-	}
-	if err := checkQuestion(cmd, &c.question); err != nil {
-		return err
 	}
 	for _, name := range []string{"samples", "seed"} {
 		if cmd.Flags().Changed(name) && !c.question.Estimate {
 			return usagef("--%s is for --estimate", name)
 		}
 	}
-	if err := c.jobs.apply(); err != nil {
-		return err
-	}
-	units, err := c.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	work := task.NewCount(rowsTo(cmd, c.output.to), c.question, c.jobs.jobs)
-	return answerAll(cmd, c.jobs.jobs, units, work.Doing, work)
+	work := task.NewCount(c.rows(cmd), c.question, c.jobs.jobs)
+	return c.answer(cmd, args, work, false, work.Doing)
 }

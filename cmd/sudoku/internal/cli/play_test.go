@@ -280,7 +280,7 @@ func TestPlainStory(t *testing.T) {
 	for _, line := range []string{
 		"Row 3: empty 9 8 empty empty empty empty 6 empty. Left: 1 2 3 4 5 7.",
 		"4, row 1 column 3",
-		"1: 6 times, 2: 7 times, 3: 6 times, 4: 6 times, 5: 6 times, 6: 4 times, 7: 6 times, 8: 4 times, 9: 5 times",
+		"1: 6 left, 2: 7 left, 3: 6 left, 4: 6 left, 5: 6 left, 6: 4 left, 7: 6 left, 8: 4 left, 9: 5 left",
 		"empty, marks 2 6, row 1 column 4",
 		"clashes with r1c1",
 		"1 right, 1 wrong",

@@ -12,7 +12,56 @@ import (
 
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/task"
 )
+
+// asking is one call of a command that asks something of each puzzle of its input.
+type asking struct {
+	input  inputFlags
+	output outputFlags
+	jobs   jobsFlag
+}
+
+// add adds the flags, those of the question, if there is one, among them, with the usual
+// form of what is printed and what is said of the forms.
+func (a *asking) add(cmd *cobra.Command, question any, usual, forms string) {
+	a.input.addAnswered(cmd)
+	a.jobs.add(cmd)
+	a.output.add(cmd, usual, forms)
+	if question != nil {
+		addQuestion(cmd.Flags(), question)
+	}
+}
+
+// check refuses flags that make no sense. forms are those that the command prints, the
+// usual one first and that of a terminal last.
+func (a *asking) check(cmd *cobra.Command, question any, forms []string) error {
+	if err := a.output.choose(cmd, forms...); err != nil {
+		return err
+	}
+	if question != nil {
+		if err := checkQuestion(cmd, question); err != nil {
+			return err
+		}
+	}
+	return a.jobs.apply()
+}
+
+// rows are what the answers are printed as.
+func (a *asking) rows(cmd *cobra.Command) task.Rows { return rowsTo(cmd, a.output.to) }
+
+// answer does a task on all puzzles of the input; doing, if not nil, tells what is under way.
+// Work that takes its time has each puzzle singly.
+func (a *asking) answer(cmd *cobra.Command, args []string, work task.Task, singly bool, doing func() string) error {
+	units, err := a.input.units(cmd, args)
+	if err != nil {
+		return err
+	}
+	if singly {
+		units = task.Singly(units)
+	}
+	return answerAll(cmd, a.jobs.jobs, units, doing, work)
+}
 
 // addQuestion makes flags of what can be asked in a question, which q points to, but for
 // those that the command has already.

@@ -25,36 +25,24 @@ Exit status: 0 when every puzzle was rated, 1 when one has no single solution,
   sudoku rate --to tsv puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
-	r.input.addAnswered(cmd)
-	r.jobs.add(cmd)
-	r.output.add(cmd, "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
-	addQuestion(cmd.Flags(), &r.question)
+	r.add(cmd, &r.question, "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
 	return cmd
 }
 
 // rating is one call of the command.
 type rating struct {
-	input    inputFlags
-	output   outputFlags
-	jobs     jobsFlag
+	asking
 	question ask.Rate
 }
 
 func (r *rating) run(cmd *cobra.Command, args []string) error {
-	if err := r.output.choose(cmd, rateForms...); err != nil {
+	if err := r.check(cmd, &r.question, rateForms); err != nil {
 		return err
 	}
 	if err := checkProfile(r.question.Profile); err != nil {
 		return err
 	}
-	if err := r.jobs.apply(); err != nil {
-		return err
-	}
-	units, err := r.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	return answerAll(cmd, r.jobs.jobs, task.Singly(units), nil, task.NewRate(rowsTo(cmd, r.output.to), r.question))
+	return r.answer(cmd, args, task.NewRate(r.rows(cmd), r.question), true, nil)
 }
 
 func checkProfile(name string) error {

@@ -26,52 +26,19 @@ and how they go about it is in docs/research.md.`,
 	return cmd
 }
 
-// searching is what all searches have in common.
-type searching struct {
-	input  inputFlags
-	output outputFlags
-	jobs   jobsFlag
-}
-
-func (s *searching) add(cmd *cobra.Command, about string) {
-	s.input.addAnswered(cmd)
-	s.jobs.add(cmd)
-	s.output.add(cmd, "line", about)
-}
-
 // foundRows says what the rows of most searches are.
 const foundRows = "what to print: line, or tsv (index of the puzzle it comes from, puzzle, clues, er)"
 
-func (s *searching) check(cmd *cobra.Command) error {
-	if err := s.output.choose(cmd, searchForms...); err != nil {
+// find asks a question of each puzzle of the input, and prints what it finds.
+func find(cmd *cobra.Command, args []string, a *asking, question ask.Finder) error {
+	if err := a.check(cmd, question, searchForms); err != nil {
 		return err
 	}
-	return s.jobs.apply()
-}
-
-// find prints what a search finds from each puzzle of the input. The question is what the
-// flags ask.
-func (s *searching) find(cmd *cobra.Command, args []string, question ask.Finder) error {
-	if err := s.check(cmd); err != nil {
-		return err
-	}
-	if err := checkQuestion(cmd, question); err != nil {
-		return err
-	}
-	return s.answer(cmd, args, &task.Search{Rows: rowsTo(cmd, s.output.to), Finder: question})
-}
-
-// answer does a task on all puzzles of the input.
-func (s *searching) answer(cmd *cobra.Command, args []string, work task.Task) error {
-	units, err := s.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	return answerAll(cmd, s.jobs.jobs, task.Singly(units), nil, work)
+	return a.answer(cmd, args, &task.Search{Rows: a.rows(cmd), Finder: question}, true, nil)
 }
 
 func newSearchCluesCommand() *cobra.Command {
-	var s searching
+	var s asking
 	var question ask.Clues
 	cmd := &cobra.Command{
 		Use:   "clues [GRID | FILE | -]...",
@@ -92,22 +59,18 @@ can't be read.`,
   sudoku generate --full -n 100 --seed 1 | sudoku search clues --to tsv
   sudoku batch run --do clues --input grids.txt --out seventeen`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := s.check(cmd); err != nil {
+			if err := s.check(cmd, &question, searchForms); err != nil {
 				return err
 			}
-			if err := checkQuestion(cmd, &question); err != nil {
-				return err
-			}
-			return s.answer(cmd, args, task.NewClues(rowsTo(cmd, s.output.to), question))
+			return s.answer(cmd, args, task.NewClues(s.rows(cmd), question), true, nil)
 		},
 	}
-	s.add(cmd, "what to print: line, or tsv (grid, clues, puzzles, found, splits, firsts, pairs, tests, sets)")
-	addQuestion(cmd.Flags(), &question)
+	s.add(cmd, &question, "line", "what to print: line, or tsv (grid, clues, puzzles, found, splits, firsts, pairs, tests, sets)")
 	return cmd
 }
 
 func newSearchNearCommand() *cobra.Command {
-	var s searching
+	var s asking
 	var question ask.Near
 	cmd := &cobra.Command{
 		Use:   "near [PUZZLE | FILE | -]...",
@@ -121,15 +84,14 @@ one can't be read.`,
 		Example: `  sudoku search near --minimal puzzles.txt
   sudoku search near --exchange -2+2 --rating-from 8.0 --to tsv puzzles.txt
   sudoku search near --exchange -2+2 --same-places puzzles.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return s.find(cmd, args, &question) },
+		RunE: func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
 	}
-	s.add(cmd, foundRows)
-	addQuestion(cmd.Flags(), &question)
+	s.add(cmd, &question, "line", foundRows)
 	return cmd
 }
 
 func newSearchMinimalCommand() *cobra.Command {
-	var s searching
+	var s asking
 	var question ask.Below
 	cmd := &cobra.Command{
 		Use:   "minimal [PUZZLE | FILE | -]...",
@@ -141,15 +103,14 @@ grid: they are printed as they are found.
 Exit status: 0 when the search came to its end, 1 when a puzzle has no single solution, 2
 when one can't be read.`,
 		Example: "  sudoku search minimal 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-		RunE:    func(cmd *cobra.Command, args []string) error { return s.find(cmd, args, &question) },
+		RunE:    func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
 	}
-	s.add(cmd, foundRows)
-	addQuestion(cmd.Flags(), &question)
+	s.add(cmd, &question, "line", foundRows)
 	return cmd
 }
 
 func newSearchPlacesCommand() *cobra.Command {
-	var s searching
+	var s asking
 	var question ask.Places
 	cmd := &cobra.Command{
 		Use:   "places [PATTERN | FILE | -]...",
@@ -165,10 +126,9 @@ Exit status: 0 when the search came to its end, 1 when a pattern has too few pla
 when one can't be read.`,
 		Example: `  sudoku search places --clues 4 1..11..11..11..1
   sudoku search places --rules 6 --minimal 1....1.1..1...11....11...1..1.1....1`,
-		RunE: func(cmd *cobra.Command, args []string) error { return s.find(cmd, args, &question) },
+		RunE: func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
 	}
-	s.add(cmd, foundRows)
-	addQuestion(cmd.Flags(), &question)
+	s.add(cmd, &question, "line", foundRows)
 	return cmd
 }
 
@@ -191,8 +151,7 @@ one can't be read, 130 when it was interrupted.`,
   sudoku search hardest --seed 1 --state climb.json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return h.run(cmd, args) },
 	}
-	h.add(cmd, "what to print: line, or tsv (index, which is the round, puzzle, clues, er)")
-	addQuestion(cmd.Flags(), &h.question)
+	h.add(cmd, &h.question, "line", "what to print: line, or tsv (index, which is the round, puzzle, clues, er)")
 	cmd.Flags().StringVar(&h.state, "state", "", "a file that keeps the climb after each round, to go on from")
 	return cmd
 }

@@ -22,7 +22,7 @@ import (
 
 // climbing is one call of search hardest.
 type climbing struct {
-	searching
+	asking
 	question ask.Climb
 	state    string
 }
@@ -39,10 +39,7 @@ type climbState struct {
 }
 
 func (h *climbing) run(cmd *cobra.Command, args []string) error {
-	if err := h.check(cmd); err != nil {
-		return err
-	}
-	if err := checkQuestion(cmd, &h.question); err != nil {
+	if err := h.check(cmd, &h.question, searchForms); err != nil {
 		return err
 	}
 	climb, err := h.begin(cmd, args)

@@ -31,30 +31,22 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
   sudoku solve --symbols "张三 李四 王五 赵六" "张三 . . . . . . 李四 . 王五 . . . . . 赵六"`,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
-	s.input.addAnswered(cmd)
-	s.output.add(cmd, "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
-	s.jobs.add(cmd)
+	s.add(cmd, &s.question, "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
-	addQuestion(cmd.Flags(), &s.question)
 	cmd.Flags().BoolVar(&s.steps, "steps", false, "before the solution, print the steps a person would take (explain says more)")
 	return cmd
 }
 
 // solving is one call of the command.
 type solving struct {
-	input    inputFlags
-	output   outputFlags
-	jobs     jobsFlag
+	asking
 	all      bool
 	question ask.Solve
 	steps    bool
 }
 
 func (s *solving) run(cmd *cobra.Command, args []string) error {
-	if err := s.output.choose(cmd, solveForms...); err != nil {
-		return err
-	}
-	if err := checkQuestion(cmd, &s.question); err != nil {
+	if err := s.check(cmd, &s.question, solveForms); err != nil {
 		return err
 	}
 	switch {
@@ -67,16 +59,8 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	case s.all:
 		s.question.Limit = math.MaxInt
 	}
-	if err := s.jobs.apply(); err != nil {
-		return err
+	if s.steps {
+		return s.answer(cmd, args, task.NewSolveWithPath(s.rows(cmd)), true, nil)
 	}
-	units, err := s.input.units(cmd, args)
-	if err != nil {
-		return err
-	}
-	rows := rowsTo(cmd, s.output.to)
-	if !s.steps {
-		return answerAll(cmd, s.jobs.jobs, units, nil, task.NewSolve(rows, s.question))
-	}
-	return answerAll(cmd, s.jobs.jobs, task.Singly(units), nil, task.NewSolveWithPath(rows))
+	return s.answer(cmd, args, task.NewSolve(s.rows(cmd), s.question), false, nil)
 }
