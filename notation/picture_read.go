@@ -51,8 +51,8 @@ type label struct{ text string }
 // readPicture finds the meaning of a picture on a board. Signs in the picture are
 // recognised by form, colour and the words of the rules. The words may also speak
 // of what is known without the picture: of kinds and features that the reader has.
-func readPicture(s *sudoku.Shape, p *picture, have []string) meaning {
-	in := &interpreter{Shape: s, told: readWords(s, p.rules), found: map[string]bool{}, inCell: map[int][]*mark{}, places: map[[2]int][]label{}, dirs: map[[2]int][][2]int{}}
+func readPicture(s *sudoku.Shape, p *picture, words told, have []string) meaning {
+	in := &interpreter{Shape: s, told: words, found: map[string]bool{}, inCell: map[int][]*mark{}, places: map[[2]int][]label{}, dirs: map[[2]int][][2]int{}}
 	in.meaning.unread = in.told.unread
 	for _, name := range have {
 		in.found[name] = true

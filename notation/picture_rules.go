@@ -40,11 +40,10 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	shape := base.Shape()
 	words, parts := cutAsText(p.rules)
 	seen := *p
-	seen.rules = words
 	var have []string
-	doubted := readWords(shape, words)
+	said := readWords(shape, words)
 	clues = slices.DeleteFunc(slices.Clone(clues), func(c placed) bool {
-		if !doubted.doubtsClue(c.clue.Kind) {
+		if !said.doubtsClue(c.clue.Kind) {
 			return false
 		}
 		unread = append(unread, message.Errorf("%v (%s)", c.where, short(cellsText(shape, c.clue))))
@@ -81,7 +80,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	for _, f := range base.Features() {
 		have = append(have, f.Name)
 	}
-	found := readPicture(shape, &seen, have)
+	found := readPicture(shape, &seen, said, have)
 	unread = append(found.unread, unread...)
 	for _, name := range found.features {
 		f, _ := sudoku.FeatureNamed(name)

@@ -77,7 +77,7 @@ func TestTheCorpus(t *testing.T) {
 // TestEachSentenceIsHeard reads the sentence that is written for each rule: it
 // speaks of that rule alone.
 func TestEachSentenceIsHeard(t *testing.T) {
-	for _, r := range table {
+	for _, r := range table() {
 		for _, s := range Read(r.written) {
 			if s.Verdict != Known || r.kind == "" && len(s.Rules) > 0 {
 				t.Errorf("%q is heard as %v", s.Text, s)
@@ -90,6 +90,26 @@ func TestEachSentenceIsHeard(t *testing.T) {
 		}
 		for _, text := range r.patterns {
 			newPattern(text).compiled() // panics where it is wrong
+		}
+	}
+}
+
+// TestTheTablesHoldTogether says what names of vocabulary nothing uses, and what
+// stands twice.
+func TestTheTablesHoldTogether(t *testing.T) {
+	for name := range vocabulary() {
+		if !strings.Contains(patternsText+vocabularyText, "{"+name+"}") {
+			t.Errorf("nothing uses {%s}", name)
+		}
+	}
+	titles := map[string]string{}
+	for _, r := range table() {
+		for _, title := range r.titles {
+			key := clauseOf(tokens(title))
+			if other, ok := titles[key]; ok && other != r.kind {
+				t.Errorf("%q is a title of %q and %q", title, other, r.kind)
+			}
+			titles[key] = r.kind
 		}
 	}
 }

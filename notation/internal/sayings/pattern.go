@@ -92,7 +92,7 @@ func (p *pattern) name(name string, write func(string), out *strings.Builder) {
 		p.captures = append(p.captures, name)
 		write("(" + toneExpression + ") ")
 	default:
-		text, ok := vocabulary[name]
+		text, ok := vocabulary()[name]
 		if !ok {
 			panic("sayings: no vocabulary " + name)
 		}

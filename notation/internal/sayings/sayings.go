@@ -81,7 +81,7 @@ func (r Rule) forbidsRepeats() bool {
 // the order of the table; "" is the rule of every Sudoku.
 func Written(has func(kind string) bool) []string {
 	var list []string
-	for _, r := range table {
+	for _, r := range table() {
 		if r.written != "" && has(r.kind) {
 			list = append(list, r.written)
 		}
@@ -103,7 +103,7 @@ type entry struct {
 
 var known = sync.OnceValue(func() *index {
 	in := &index{map[string][]entry{}, map[string]Rule{}, map[string]Rule{}}
-	for _, r := range table {
+	for _, r := range table() {
 		for _, text := range r.patterns {
 			p := newPattern(text)
 			word := ""
@@ -114,10 +114,8 @@ var known = sync.OnceValue(func() *index {
 			}
 			in.patterns[word] = append(in.patterns[word], entry{r.kind, p})
 		}
-		for title := range strings.SplitSeq(r.titles, "|") {
-			if title != "" {
-				in.titles[clauseOf(tokens(title))] = Rule{Kind: r.kind}
-			}
+		for _, title := range r.titles {
+			in.titles[clauseOf(tokens(title))] = Rule{Kind: r.kind}
 		}
 		for _, sentence := range cutSentences(r.written) {
 			rule := Rule{Kind: r.kind}

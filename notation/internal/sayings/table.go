@@ -1,220 +1,76 @@
 package sayings
 
-import "strings"
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
 
-// rule is a row of the table: a kind of clues, a feature, or "" for what says nothing
-// new. Written is the sentence that is written for it. Its titles stand before a
-// sentence, or in "Normal sudoku, killer and arrow rules apply".
+//go:embed patterns.txt
+var patternsText string
+
+//go:embed vocabulary.txt
+var vocabularyText string
+
+// rule is what is known of a kind.
 type rule struct {
-	kind     string
+	kind     string // "" for what says nothing new
 	written  string
-	titles   string // with | between them
+	titles   []string
 	patterns []string
 }
 
 // table is what is known, as people say it in English; other.go has German and
 // Chinese.
-var table = []rule{
-	{"", "Normal sudoku rules apply.", `sudoku|normal sudoku|normal rule|normal sudoku rule|sudoku rule|rule|irregular sudoku|jigsaw sudoku|jigsaw`, []string{
-		`[in grid] normal [irregular|jigsaw|{range}|9x9|6x6|8x8] [sudoku] [row column and box] rule [of sudoku] apply [in grid|to grid|here|as usual|in puzzle]`,
-		`normal [irregular|jigsaw] sudoku [rule|apply]`, `sudoku rule [apply]`, `normal rule [apply]`, `[irregular|jigsaw] sudoku rule apply`, `rule of [normal] sudoku apply`,
-		`normal (6x6|8x8|4x4|9x9|7x7) sudoku rule apply`, `follow normal sudoku rule`, `it a normal sudoku`,
-		`(place|use|write) [in] digit {range} [exactly] once [each] in {rcb} [of grid]`, `(place|write) [one of] digit {range} in (cell|empty cell) so no digit repeat in {rcb}`,
-		`place digit {range} in [all] [grid|cell|empty cell] so {rcb} contain [each] [digit] [exactly] [once|them once]`, `(place|use) digit {range} (in grid|in cell|in empty cell) so no digit repeat in {rcb}`,
-		`place grid with digit {range} so [each] digit appear [exactly] once in {rcb}`, `place grid so {rcb} contain digit {range} [exactly] [once] [each]`,
-		`place digit {range} in {rcb} [exactly] [once] [each]`, `place (grid|cell|in grid|empty cell) with digit {range}`, `place digit {range} in (grid|cell|empty cell)`, `place one digit {range} in cell`,
-		`{rcb} contain [all] [each] [of] digit {range} [exactly] [once] [each]`, `{rcb} contain [each] digit [from] {range} [exactly] [once] [each]`,
-		`[each] digit {range} appear [exactly] once in {rcb}`, `digit [may] {norep} in {rcb}`, `no digit [may] (repeat|appear more than once) in {rcb}`, `digit not repeat in [any] {rcb}`,
-		`{rcb} contain different digit`, `digit {range} [each] [exactly] once in {rcb}`, `no repeat digit in {rcb}`,
-		`in {rcb} [each] digit {range} appear [exactly] once`, `place digit {range} in (row column box|{rcb}) without (repeating|repeat)`, `region contain [all] [each] digit {range} [exactly] [once] [each]`, `digit {norep} in region`, `digit are {range}`, `use [only] digit {range}`, `digit [used] (are|range from|go from|from) {range}`, `digit {range} are used`, `[note] puzzle use digit {range}`, `grid use digit {range}`,
-	}},
-	{"noboxes", "", `latin square`, []string{
-		`no box`, `there are no box`, `there no box`, `without box`, `normal latin square rule apply`, `latin square rule [apply]`, `(place|use|write) digit {range} [exactly] once [each] in row and column`,
-		`row and column contain digit {range} [exactly] once [each]`, `no digit repeat in row or column`, `digit not repeat in row [or|and] column`,
-	}},
-	// Said beside the rules of marks, and nothing new.
-	{"", "", `note|notes|rules|additional rule|variant rule|variants|constraint|constraints|legend|clarification|clarifications`, []string{
-		`notall [possible|of] {marked} are [necessarily] given`, `notall possible {marked} have been given`, `{marked} not are all [necessarily] given`, `[possible] {marked} not are necessarily [all] given`,
-		`not [all] possible {marked} are given`, `notall (dot|clue|of them|of these|relation|pair) are [necessarily] given`, `notall are [necessarily] given`, `notall given`, `notall (dot|x|v) given`,
-		`[there are|there] no negative constraint [in (dot|xv|x and v|kropki|kropki dot)] [apply]`, `negative constraint not apply`, `absence of (dot|clue|x or v|sign|mark) (mean nothing|not mean anything|have no meaning|tell nothing)`, `there may be other [not given]`,
-		`[there|adjacent cell] may [also] be {joined} [a] missing dot`, `notall [possible] {marked} [are|have been] [necessarily] (drawn|placed|in place|present|included)`,
-		`{digitsmay} may repeat in {place} [{if}]`, `repeat digit are allowed in {place} [{if}]`, `digit may repeat in {place}`, `repeat are allowed in {place} [{if}]`,
-		`[digit|they|it] [are|appear|may appear] anyorder`, `order not matter`,
-		`[{colour}] [region sum|renban|german whisper|whisper|between|thermometer|palindrome] line not (branch|branch or cross|cross|branch or overlap|overlap)`, `line (not cross|not branch or cross|not branch or overlap|not overlap)`, `different line may have different sum`, `different [{colour}] line may have different sum`, `sum may differ (from line to line|between line|for different line)`, `each line may have its own sum`, `line may have different sum`, `each line have own sum`,
-		`no guessing [are|be] (required|needed|necessary)`, `no guessing`, `no guessing are required or necessary`, `there one solution`, `puzzle have [a] (unique|different) solution`, `puzzle have one solution`, `solution are different`,
-		`0 are even`, `0 counts as even`, `1 not are prime`,
-		`[grid] colour (are|have) [only] (decorative|no meaning|cosmetic|for decoration|aesthetic)`, `colour are for decoration only`, `colour are purely (cosmetic|decorative)`, `[given] digit are given`, `given digit are black`, `ignore colour`,
-		`click (here to play|link)`, `rule`, `rule are`, `rule apply`,
-	}},
-	// What may repeat is what the sentence before speaks of.
-	{repeats, "", ``, []string{`(digit|they|cell) may repeat [{if}]`, `repeat are allowed [{if}]`, `repeat digit are allowed [{if}]`}},
-	{"killer", "Digits in a cage don't repeat; where it has a number they sum to it.", `killer|killer cage|cage|killer sudoku|killer rule|killer cage rule|killer sum`, []string{
-		`{incage} sum to {total}`, `{incage} sum to {total} and {norep}`, `{incage} {norep} and sum to {total}`, `{incage} {norep} [and] [if given] sum to {total}`,
-		`{incage} {norep}`, `{digits} {norep} in {cage} [they sum to {total}]`, `{cage} (contain|have) [only] (nonrepeat|different|no repeat) digit [sum to {total}]`, `no digit [may] (repeat|appear more than once) in {cage}`, `no repeat in {cage}`, `no repeat digit in {cage}`, `{cage} {norep}`, `{cage} not contain repeat digit and sum to {total}`,
-		`digit not repeat in {cage} [and] sum to {total}`, `{cage} {norep} and sum to {total}`, `{cage} sum to {total} [and] {norep}`, `{cage} sum to {total}`, `{cage} (give|given|indicate|have) (sum|sum of digit|digit sum)`, `[sum of] digit in {cage} equal {total}`, `sum of [all] digit in {cage} are {total}`, `sum of {cage} are given`, `sum of {cage} are given {corner}`, `sum of digit in {cage} are given [{corner}]`,
-		`{total} (are|given|indicate|equal) sum of [all] [digit|cell] [in|of] [{cage}|it]`, `clue in cage (are|given) sum [of digit]`, `digit in corner of cage (are|given) sum [of digit]`, `{total} in {cage} are sum of digit [in it]`,
-		`{cage} {norep} and digit sum to {total}`, `where {cage} have {total} digit sum to it`, `where it have digit they sum to it`, `if [a] cage have {total} [digit|it|they|its digit] sum to (it|that digit|{total})`, `if given [digit] sum to {total}`, `cage with (digit|clue|sum) sum to (it|that digit|{total})`, `cage without (digit|clue|sum) have unknown sum`, `cage without (digit|clue|sum) may have any sum`, `notall cage sum are given`,
-		`in {cage} digit sum to {total}`, `in {cage} digit {norep} [and] [sum to {total}]`, `killer [cage] rule apply`, `normal killer [cage|sudoku] rule [apply]`, `killer cage given sum of digit`, `they sum to {total}`, `sum to {total} [where given]`, `{norep} and sum to {total}`,
-	}},
-	{"killer=", "", ``, []string{`{incage} sum to {n}`, `{incage} sum to {n} and {norep}`, `{incage} {norep} and sum to {n}`, `{cage} sum to {n}`, `all cage sum to {n}`, `{cage} have sum of {n}`}},
-	{"arrow", "Digits along an arrow sum to the number in its circle.", `arrow|arrow sum|arrow sudoku|arrow rule|pill arrow`, []string{
-		`{inarrow} sum to {circle}`, `{inarrow} sum to {circle} and may repeat`, `{inarrow} may repeat and sum to {circle}`, `arrow sum to {circle}`, `sum of {inarrow} (are|equal) {circle}`, `{circle} (are|equal|given|indicate) sum of {inarrow}`, `{circle} are sum of [the] digit in [attached|its] arrow`, `normal arrow [sum|sudoku] rule [apply]`, `arrow rule apply`,
-		`digit in circle with arrow are sum of digit in (it|arrow|attached arrow)`, `{circle} equal sum of [all] digit in {anarrow}`, `in arrow digit sum to {circle}`, `{inarrow} have sum equal {circle}`, `{inarrow} sum to digit formed by pill [read (rightwards|down|rightwards or top to bottom)]`, `digit in pill are read (rightwards|rightwards or top to bottom)`, `each arrow sum to {circle}`,
-	}},
-	{"thermo", "Along a thermometer digits increase from the bulb.", `thermometer|thermometer sudoku|thermometer rule|gray thermometer|normal thermometer`, []string{
-		`{inthermo} increase [in digit] [{frombulb}]`, `{inthermo} increase [as they move away] {frombulb}`, `thermometer increase [{frombulb}]`, `thermometer increase in digit [{frombulb}]`, `starting from bulb {inthermo} increase`, `starting at bulb {inthermo} increase`, `{frombulb} {inthermo} increase`, `in thermometer digit increase [{frombulb}]`, `normal thermometer rule [apply]`, `digit increase in thermometer [{frombulb}]`, `digit increase [{frombulb}] in thermometer`, `digit increase in [{colour}] thermometer [line] [{frombulb}]`,
-		`{inthermo} increase {frombulb} and [may] not repeat`, `{inthermo} are in increasing order [{frombulb}]`, `{inthermo} increase in size {frombulb}`, `digit increase in line with bulb {frombulb}`, `[in] [{colour}] line with bulb are thermometer`, `{frombulb} digit [in thermometer] increase`, `digit increase {frombulb}`, `thermometer contain digit increase [in digit] {frombulb}`, `thermometer rule apply`,
-	}},
-	{"slowthermo", "Along a slow thermometer digits don't decrease from the bulb.", `slow thermometer|slow thermometer rule`, []string{
-		`{inslow} not decrease [{frombulb}]`, `{inslow} (increase or (stay|remain) same|either increase or (stay|remain) same|(stay|remain) same or increase|increase or are equal|(stay|remain) same or get greater) [{frombulb}]`, `{inslow} increase or (stay|remain) same (in|with) each step {frombulb}`, `{inthermo} [may] (stay same or increase|increase or stay same) [but] [and] not decrease [{frombulb}]`,
-		`{inslow} not decrease but may stay same {frombulb}`, `all thermometer are slow [thermometer]`, `[all] thermometer are slow`, `in slow thermometer digit not decrease [{frombulb}]`, `in slow thermometer digit increase or (stay|remain) same [{frombulb}]`, `normal slow thermometer rule apply`, `digit (increase or (stay|remain) same|not decrease) in [slow] thermometer [{frombulb}]`, `{inslow} are greater than or equal to previous digit`,
-	}},
-	{"difference", "Digits with a white dot between them are consecutive.", `white kropki|white kropki dot|white dot|consecutive pair`, []string{
-		`{digits} {joined} {white} {here} {conseq}`, `{white} {here} {mean} {conseq}`, `{white} (join|are between|between|given|indicate|separate|mean|connect) [pair of] (consecutive (digit|cell)|digit with difference of 1)`, `{joined} {white} {here} {conseq}`, `by {white} {conseq}`, `if there {white} between 2 (cell|digit) [they] {conseq}`, `{white} between 2 cell mean [digit|they] [are] consecutive`, `{digits} with {white} between them {conseq}`,
-		`(white|open) dot are consecutive`, `{digits} in (white|open) [kropki] dot {conseq}`, `{white} indicate consecutive digit`,
-	}},
-	{"difference=", "", ``, []string{`{digits} {joined} {white} {here} (differ by [exactly]|have difference [of]) {n}`}},
-	{"ratio", "Of digits with a black dot between them one is double the other.", `black kropki|black kropki dot|black dot`, []string{
-		`{digits} {joined} {black} {here} {ratio}`, `{black} {here} {mean} {ratio}`, `{joined} {black} {here} {ratio}`, `by {black} {ratio}`, `{black} (join|are between|between|given|indicate|separate|mean|connect) [pair of] (digit|cell) {ratio}`, `if there {black} between 2 (cell|digit) [one] {ratio}`, `of [2] digit {joined} {black} {here} one are double other`, `{digits} in (black|filled) [kropki] dot {ratio}`, `{black} are ratio [of] 1:2`, `one [digit] are double other [digit]`, `{black} indicate 1:2 ratio`,
-		`{black} (join|indicate|mean|given) [digit|pair] (in [a] 1:2 ratio|with [a] ratio of 1:2|with 1:2 ratio|1:2 ratio)`, `{digits} {joined} {black} {here} one [digit] are double other [digit]`,
-	}},
-	{"ratio=", "", ``, []string{`{digits} {joined} {black} {here} [are|have] [in] [ratio of] {1:n} [ratio]`}},
-	{"kropki", "", `kropki|kropki dot|kropki pair|kropki rule|kropki sudoku`, []string{
-		`normal kropki [dot|pair] rule [apply]`, `kropki [dot] rule apply`,
-	}},
-	{"strictkropki", "All dots are given: neighbours without a dot are neither consecutive nor one double the other.", `full kropki`, []string{
-		`all [possible] [of] [kropki|white and black|black and white] dot (are|have been) given`, `all dot given`, `neighbour without dot are neither consecutive nor [one] double other`, `neighbour without dot are neither consecutive nor one double other`, `{digits} without [a] dot [between them] are neither consecutive nor in [a] 1:2 ratio`, `adjacent (cell|digit) without [a] dot [between them] are neither consecutive nor in [a] 1:2 ratio`, `negative constraint apply (to|for) [kropki] dot`, `every possible dot are given`, `all kropki dot are given`, `possible dot are all given`,
-	}},
-	{"strictdifference", "All white dots are given: neighbours without a white dot aren't consecutive.", ``, []string{
-		`all [possible] [of] white [kropki] dot (are|have been) given`, `neighbour without white dot not are consecutive`, `adjacent (cell|digit) without [a] [white] dot [between them] not are consecutive`, `if there no white dot between [2] [adjacent] cell [their digit|they] not are consecutive`,
-	}},
-	{"strictratio", "All black dots are given: of neighbours without a black dot none is double the other.", ``, []string{
-		`all [possible] [of] black [kropki] dot (are|have been) given`, `of neighbour without black dot none are double other`, `adjacent (cell|digit) without [a] black dot [between them] not are in [a] 1:2 ratio`,
-	}},
-	{"xv", "Digits with X between them sum to 10, with V to 5.", `xv|xv pair|xv sudoku|xv rule|x and v|x / v`, []string{
-		`{digits} {joined} x {here} [contain digit] [have] (sum|sum of) [to] 10`, `{digits} {joined} v {here} [contain digit] [have] (sum|sum of) [to] 5`, `{digits} {joined} x {here} [contain digit] sum to 10 [and] [{digits}] [{joined}] v {here} [sum] to 5`, `{digits} {joined} v {here} [contain digit] sum to 5 [and] [{digits}] [{joined}] x {here} [sum] to 10`,
-		`{joined} x {here} sum to 10`, `{joined} v {here} sum to 5`, `by x sum to 10`, `by v sum to 5`, `with x to 10`, `with v to 5`, `x (join|indicate|mean|are between|between|separate|given) [2] [pair of] [adjacent] (digit|cell) [pair] sum to 10`, `v (join|indicate|mean|are between|between|separate|given) [2] [pair of] [adjacent] (digit|cell) [pair] sum to 5`, `x {mean} sum to 10`, `v {mean} sum to 5`, `x (mean|indicate) [sum of|sum] 10`, `v (mean|indicate) [sum of|sum] 5`,
-		`x between [2] cell mean (they|digit) sum to 10`, `v between [2] cell mean (they|digit) sum to 5`, `{digits} {joined} x or v {here} sum to 10 or 5`, `{digits} {joined} [an] x and v {here} sum to 10 and 5`, `normal xv rule [apply]`, `x sum to 10`, `v sum to 5`, `x are 10`, `v are 5`,
-	}},
-	{"strictxv", "All X and V are given: neighbours without X or V sum to neither 10 nor 5.", ``, []string{
-		`all [possible] [of] (x and v|x v|xv|v and x|x or v|x / v|instance of x and v) (are|have been) given`, `neighbour without x or v sum to neither 10 nor 5`, `{digits} without [an] x or v [between them] not sum to 5 or 10`, `adjacent (digit|cell) without [an] (x or v|xv) [between them] not sum to (5 or 10|10 or 5)`, `adjacent (cell|digit) [with] no (x or v|xv) between them not sum to (5 or 10|10 or 5)`, `negative constraint apply (to|for) (xv|x and v)`, `all x are given and all v are given`,
-	}},
-	{"whisper", "Neighbours along a green line differ by at least 5.", `german whisper|german whisper line|whisper|whisper line|dutch whisper|dutch whisper line|green whisper line|gw line|german whisper rule`, []string{
-		`{adj} in {whline} {apart}`, `{whline} {mean} {adj} {apart}`, `in {whline} {adj} {apart}`, `in {whline} digit differ from (neighbour|adjacent digit) [in line] by {n} or more`, `in {whline} digit {apart} [from] [adjacent digit|neighbour]`, `digit in {whline} differ from neighbour [in line] by {n} or more`, `digit in {whline} [are] {n} or more (apart|away) from (neighbour|adjacent digit) [in line]`, `neighbour in {whline} {apart}`, `digit in {whline} have difference of {n} or more (from|to|with) (neighbour|adjacent digit) [in line]`, `[2] digit next to each other in {whline} {apart}`, `{whline} are german whisper [line]`, `normal german whisper rule [apply]`, `difference between {adj} in {whline} are {n} or more`, `difference between {adj} in {whline} (be|are) {n} or more`, `{adj} {apart} in {whline}`, `{adj} in {whline} have minimum difference of {n}`, `there are difference of {n} or more between {adj} in {whline}`,
-		`in {whline} each digit differ from neighbour by {n} or more`, `{digits} join by {whline} {apart}`, `if 2 cell are join by {whline} (digit in those cell|digit in cell|they|digit) {apart}`, `{whline} are (german|dutch) whisper`,
-	}},
-	{"renban", "Digits on a purple line are consecutive, in any order.", `renban|renban line|purple renban line|renban rule`, []string{
-		`{inren} {consset}`, `{ren} {contain} {aset}`, `in {ren} digit {consset}`, `in {ren} there are {aset}`, `{ren} are renban [line]`, `normal renban [line] rule [apply]`, `{inren} {contain} {aset}`, `{inren} are from {aset}`, `{inren} (are|form|make) {aset}`,
-	}},
-	{"regionsum", "The parts of a blue line in the boxes that it passes through have equal sums.", `region sum|region sum line|blue region sum line|regionsum line`, []string{
-		`{bord} (divide|split|break|cut|separate|segment) {rsl} in [2] [or more] (segment|part|section) [with|of|have|that|where] (same|equal) sum`, `{bord} (divide|split|break|cut|separate|segment) {rsl} in (segment|part|section) (sum to same [sum]|whose digit sum to same sum|with equal sum|where digit in each segment have same sum|where each segment have same sum|each of have same sum|each (have|with) same sum)`,
-		`part of {rsl} in {box} it (pass|passe) through have equal sum`, `digit in {rsl} (have|sum to) (same|equal) sum in {box} [it|line] (pass|passe|go|goe) through`, `digit in {rsl} sum to same sum in {box} [it|line] (pass|passe|go|goe) through`, `digit in {rsl} have [an] equal sum in {box} line (pass|passe) through`, `sum of digit in {rsl} (are|be) same in {box} [it|line] (pass|passe|go|goe) through`, `in {rsl} [digit|sum of digit] (have|sum to) (same|equal) sum in {box} [it|line] (pass|passe|go|goe) through`, `in {rsl} line segment in different box sum to same sum`, `[within|for] {rsl} digit have equal sum n in {box} it passe through`, `{rsl} have same sum in {box} [it|they] (pass|passe|go|goe) through`, `sum of digit in {rsl} are same for each visit to [a] {box}`, `digit in {rsl} have equal sum in [different] {box}`, `digit in {rsl} sum to same sum in {box}`, `digit in {rsl} have same sum in {box} it (pass|passe|go|goe) through`,
-		`digit in {rsl} sum to same sum each time it (passe|pass) into new box`, `digit in {rsl} sum to same sum time it (passe|pass) in [new] box`, `segment of {rsl} in {box} have same sum`, `each segment of {rsl} have same sum`, `[digit in] each segment have same sum`, `normal region sum line rule apply`, `segment in same line have same sum`, `if line (pass|passe) through same box more than once individual segment of line in that box sum to n separately`, `line re enter box form new segment`,
-	}},
-	{"palindrome", "A grey line is a palindrome: it reads the same both ways.", `palindrome|palindrome line`, []string{
-		`{pal} are palindrome [line]`, `{pal} are palindrome [and] {samebothways}`, `{pal} {samebothways}`, `digit in {pal} {samebothways}`, `digit in {pal} (form|make|are) palindrome [{samebothways}]`, `{pal} (form|make) palindrome`, `it {samebothways}`, `{samebothways}`, `in {pal} digit {samebothways}`, `normal palindrome rule [apply]`, `{pal} contain palindrome`, `digit equidistant from centre of {pal} are same`, `digit equidistant from {pal} centre are same`, `(digit|cell) [in|at] [an] (equal distance|same distance|equidistant|equally far) from (centre|each end|end|both end|either end) of {pal} (are|contain|have) (same|equal) [digit]`, `digit in {pal} form palindrome [and] {samebothways}`,
-	}},
-	{"between", "Digits on a line with circles at both ends lie between the digits there.", `between|between line`, []string{
-		`[all] [other] digit in {bline} (have digit fall|have digit that fall|lie|are|have digit|be|fall|have digit lie|have digit are) between {bends}`, `digit in line with circle at both end lie between digit there`, `in {bline} digit (lie|are|fall) between {bends}`, `digit between [2] circle [in line] (lie|are|fall) between {bends}`, `{bline} contain digit (lie|are|fall|that are)  between {bends}`, `{bline} contain digit between {bends}`, `digit in {bline} have digit that (are|lie) between {bends}`, `normal between line rule apply`, `all digit in {bline} (lie|are|fall) between {bends}`, `digit in {bline} have digit between {bends}`,
-	}},
-	{"lockout", "Digits in the diamonds at the ends of a line differ by at least 4; those between lie outside of them.", `lockout|lockout line`, []string{
-		`digit in diamond at end of line {apart}`, `between lie outside of them`, `those between lie outside of them`, `digit in diamond {apart}`, `digit in [lockout] line with diamond not (are|lie|fall) between or equal [to] (digit in diamond|diamond digit)`, `digit in line between diamond (lie|are|fall) outside range of (digit in diamond|diamond digit)`, `digit in line (lie|are|fall) outside [range of] [digit in] diamond`, `digit in end of lockout line {apart}`, `normal lockout rule apply`,
-	}},
-	{"doublearrow", "Digits on a line with two circles sum to the sum of the digits in the circles.", `double arrow|double arrow line`, []string{
-		`digit in line with 2 circle sum to sum of digit in circle`, `digit in [double arrow] line sum to [same as] sum of digit in [2] circle`, `sum of digit in [a] double arrow [line] (are|equal) sum of digit in circle [in either end [of line]|at either end [of line]|at end of line]`, `digit in double arrow sum to sum of [digit in] [2] circle [at end]`, `2 circle sum to [same as] digit between them`, `normal double arrow rule apply`, `digit between circle sum to sum of digit in circle`,
-	}},
-	{"zipper", "On a lavender line digits equally far from its middle sum to the digit there.", `zipper|zipper line`, []string{
-		`in {zip} digit equally far from centre sum to digit there`, `digit in {zip} [that are] (equally far|equidistant|equal distance|an equal distance|same distance) from centre [of line] sum to [same sum|{zipmid}]`, `digit (equally far|equidistant|equal distance|same distance|at equal distance|in equal distance) from centre of {zip} sum to ({zipmid}|same sum)`, `in {zip} digit (equally far|equidistant|equal distance|same distance) from centre [of line] sum to ({zipmid}|same sum)`, `{adjpair} of digit equidistant from centre of {zip} sum to {zipmid}`, `normal zipper rule apply`, `(pair of digit|pair of cell|cell|digit) equidistant from centre of {zip} sum to {zipmid}`,
-	}},
-	{"entropic", "Any three digits in a row on a peach line are one low, one middle and one high.", `entropic|entropic line|entropy line|entropic sequence`, []string{
-		`[all] 3 (digit|cell) in row in {ent} are one low one centre and one high`, `{run3} {in} {ent} (contain|include|have) {lmh}`, `in {ent} {run3} (contain|include|have) {lmh}`, `{ent} contain {lmh} in {run3}`, `{run3} {in} {ent} contain digit from each of {groups}`, `normal entropic [line] rule apply`, `in {ent} {run3} contain one digit from each [of] [group|set] {groups}`, `{run3} {in} {ent} contain [exactly] one digit from each [of] [group|set] {groups}`,
-	}},
-	{"modular", "Any three digits in a row on a teal line leave different remainders divided by 3.", `modular|modular line|modular line rule`, []string{
-		`[all] 3 digit in row in {mod} leave different remainder divided by 3`, `{run3} {in} {mod} (have|leave) [a] different remainder {by3}`, `in {mod} {run3} (have|leave) [a] different remainder {by3}`, `{run3} {in} {mod} contain [(one digit|digit|one)] [from] [each] [of] [group|set] {modgroups}`, `in {mod} {run3} (contain|include|have) [(one digit|digit|one)] [from] [each] [of] [group|set] {modgroups}`, `normal modular line rule apply`, `{run3} {in} {mod} contain full set of remainder modulo 3`, `(one|digit) from (1 4 7|147) [one] [from] (2 5 8|258) [and] [one] [from] (3 6 9|369)`, `{run3} {in} {mod} have different residue modulo 3`, `digit in {run3} {in} {mod} have different remainder {by3}`,
-	}},
-	{"nabner", "No two digits on a yellow line are the same or consecutive.", `nabner|nabner line`, []string{
-		`no 2 digit in {nab} (are same or consecutive|may be same or consecutive|are consecutive or same|are [equal|consecutive] or [equal|consecutive]|may be consecutive [nor|or] repeat)`, `{nab} not contain [any] (repeat or consecutive|consecutive or repeat) digit`, `digit in {nab} (not repeat or (are|be) consecutive|not repeat and no 2 digit [in line] [are|may be] consecutive|not are consecutive or repeat|neither repeat nor are consecutive)`, `digit in {nab} not are (same or consecutive|consecutive or same)`, `normal nabner [line] rule apply`, `no 2 digit in {nab} are consecutive nor same`,
-	}},
-	{"equalsum", "Areas of one colour have equal sums.", ``, []string{`area of one colour have equal sum`, `area of same colour have (equal|same) sum`, `[shaded|coloured] (region|area|group of cell) of same colour have (equal|same) sum`, `(region|area) of same colour sum to same sum`}},
-	{"sumline", "A red line can be cut into parts that sum to 10.", `10 line|sum line|ten line|tenline`, []string{
-		`digit in {ten} may be (broken|divided|split) in [nonoverlapping] segment digit sum to 10`, `{ten} may be (cut|divided|split|broken|partitioned) in [one or more] [nonoverlapping|contiguou|non overlapping|adjacent] (part|segment|section|group|run|piece|group of cell|group of digit) (sum to|that sum to|each sum to|which sum to|whose digit sum to|with digit sum to|of digit sum to|each of sum to|where each sum to|such that each sum to) 10`, `{ten} (divided|split|cut|are divided|are cut|are split|are broken|divide|split|partition) in [one or more] (part|segment|section|group) (sum|sum to|that sum to|each sum to|whose digit sum to|of) 10`, `[along] {ten} (form|contain|are made of|made up of|are made up of|consist of|consist entirely of) [one or more] [contiguou|adjacent|nonoverlapping|non overlapping] (group|segment|part|section|sequence|run) [of digit] (sum to|that sum to|each sum to|which sum to) 10`,
-	}},
-	{"littlekiller", "A number outside with an arrow is the sum of the diagonal.", `little killer|little killer sum|little killer clue|little killer rule`, []string{
-		`digit outside with arrow are sum of diagonal`, `{lk} (are|given|indicate|show|equal) sum of [all] [the] [digit|cell] [in|of] {diag}`, `{lk} given sum of {diag}`, `{lk} (are|given|indicate|show) sum of digit in diagonal in arrow direction`, `digit in {diag} sum to (digit|clue|{lk}|sum) [outside grid|given]`, `{lk} are sum of [all] digit in diagonal in direction of arrow`, `in {diag} digit sum to (digit|clue|{lk}) [outside grid|given]`, `(clue outside|outside clue|clue outside grid) are little killer [clue]`, `normal little killer [sum] rule [apply]`, `sum of digit in {diag} are given outside [of] grid`, `[digit|cell] in {diag} sum to given sum`, `digit in arrowed diagonal sum to (clue|digit) [outside grid]`,
-		`{lk} [with arrow] given sum of digit in direction of arrow`, `{lk} sum to digit in {diag}`,
-	}},
-	{"sandwich", "A number outside is the sum between the 1 and the 9 in that row or column.", `sandwich|sandwich sum|sandwich sudoku|sandwich clue`, []string{
-		`digit outside are sum between 1 and {n} in row or column`, `{out} (are|given|indicate|show|equal) [the] sum of [all] digit [placed|found|sandwiched|appear|lying|located] between 1 and {n} [{rowcol}]`, `digit between 1 and {n} [{rowcol}] sum to {out}`, `normal sandwich [sum|sudoku] rule [apply]`, `(clue outside|outside clue|clue outside grid) are sandwich [sum|clue]`, `{out} given sum between 1 and {n} [{rowcol}]`, `{out} given [the] sandwich sum`, `{out} are sandwich sum`, `{out} indicate sum of digit between 1 and {n} [{rowcol}]`,
-	}},
-	{"xsum", "A number outside is the sum of the first X digits, X the first of them.", `xsum|xsum clue|xsum rule`, []string{
-		`digit outside are sum of first x digit`, `x first of them`, `{out} (are|given|indicate|show|equal) sum of [the] first x (digit|cell) [{rowcol}] [from that side|from that direction|from clue|seen from clue|nearest clue]`, `where x are [the] {firstdigit}`, `x are [equal] [the] {firstdigit}`, `x equal [the] {firstdigit}`, `{out} (are|given|indicate|show|equal) sum of first x digit [{rowcol}] [from that side] where x are {firstdigit}`, `normal xsum rule [apply]`, `(clue outside|outside clue|clue outside grid) are xsum [clue]`, `{out} are xsum`, `with x (are|being|) {firstdigit}`, `where x first digit {rowcol}`,
-	}},
-	{"skyscraper", "A number outside is how many skyscrapers are seen from there.", `skyscraper|skyscraper sudoku|skyscraper clue`, []string{
-		`digit outside are how many skyscraper are seen from there`, `{out} (are|given|indicate|show|tell) [how many|the digit of|digit of] (skyscraper|building|digit) [are|may be] (seen|visible) [from there|from that direction|from that side|from that position|from clue|{rowcol} from that direction|{rowcol}] [where greater digit block less]`, `{out} (given|indicate|are) digit of (skyscraper|building) (seen|visible) [from that direction|from that side|from there|from clue]`, `treat digit as skyscraper`, `digit are [height of] skyscraper`, `greater digit (block|hide|obscure) [the] [view of] less [digit|one]`, `(greater|taller) (skyscraper|building) (block|hide|obscure) [the] [view of] (less|shorter) [skyscraper|building|one]`, `digit represent [the] height of (skyscraper|building)`, `normal skyscraper rule [apply]`, `each digit [in grid] are [a] (skyscraper|building) of (that|its) height`, `[each] digit represent [a] (skyscraper|building) of that height`,
-	}},
-	{"numberedroom", "A number outside stands at the place that the first digit names.", `numbered room|numbered room clue`, []string{
-		`digit outside appear at place first digit name`, `{out} (are|given|indicate|show) [the] digit [that] [are|appear] [placed] in n th (cell|position|place) [from that side|{rowcol}|in that direction|in from clue]`, `where n are {firstdigit}`, `n are [the] {firstdigit}`, `{out} appear in (nth|xth|n'th|x'th) (cell|position|place) [from that side|from clue|{rowcol}|in that direction] [where (n|x) are {firstdigit}]`, `{out} (are|given|indicate|show) digit [appear] in (nth|xth) (cell|position|place) [from that side|from clue|{rowcol}|in that direction] [where (n|x) are {firstdigit}]`, `normal numbered room rule apply`,
-	}},
-	{"hiddenskyscraper", "A number outside is the first hidden skyscraper.", `hidden skyscraper`, []string{`digit outside are first hidden skyscraper`, `{out} (are|given|indicate) [the] first [hidden] (skyscraper|digit) [that are] hidden`}},
-	{"odd", "Digits in grey circles are odd.", `odd|odd cell`, []string{`{mark} circle are odd`, `{mark} circle (contain|have|hold) odd digit`, `digit in {gcell} circle (are|be) odd`, `cell with {gcell} circle (are|contain) odd [digit]`, `{gcell} circle (are|contain|indicate|mean|mark) odd [digit]`, `circled cell in gray are odd`, `circle are odd`, `cell containing gray circle are odd`, `(digit|cell) (in|with|join by) [a] {gcell} circle (are|contain|have) [an] odd [digit]`}},
-	{"even", "Digits in grey squares are even.", `even|even cell`, []string{`{gcell} square (are|contain|indicate|mean|mark) even [digit]`, `digit in {gcell} square are even`, `cell (with|in|marked with|given by) {gcell} square (are|contain) even [digit]`, `square are even`, `digit in cell given with [gray] square are even`, `cell containing gray square are even`, `(digit|cell) (in|with|join by) [a] {gcell} square (are|contain|have) [an] even [digit]`}},
-	{"oddeven", "", `odd / even|odd and even|odd even`, []string{
-		`(digit|cell) (in|with) {gcell} circle are odd [and] [digit|cell] [in|with] {gcell} square are even`, `(digit|cell) (in|with) {gcell} square are even [and] [digit|cell] [in|with] {gcell} circle are odd`, `{gcell} circle are odd {gcell} square are even`, `circle are odd square are even`,
-	}},
-	{"clone", "Shapes of the same colour are clones: they hold the same digits place by place.", `clone|cloned region|clones`, []string{
-		`shape of same colour are clone`, `they contain same digit place by place`, `they contain same digit in same (place|position|order|location)`, `[coloured|gray] (shape|region|area|cell|group) [of same colour|of same shape] are clone [of each other]`, `[coloured|gray] (shape|region|area|group) (of same colour|of same shape|of same shape and colour) (contain|have) same digit in same (place|position|order|location)`, `(shape|region|area) of same colour are clone and contain same digit in same (place|position|order|location)`, `normal clone rule apply`,
-	}},
-	{"extra", "Digits in a grey region don't repeat.", `extra region|extra regions|additional region`, []string{
-		`digit in {exreg} {norep}`, `digit not repeat in {exreg}`, `{exreg} contain digit {range} [once each|exactly once|once|exactly once each]`, `{exreg} contain [all] [the] digit {range} [exactly] [once] [each]`, `{exreg} (are|act as) [an] extra region [contain digit {range}] [once each]`, `{exreg} contain [each] digit [from] {range} [exactly] once [each]`, `in {exreg} digit {norep}`, `normal extra region rule apply`, `each {exreg} contain digit {range} once each`,
-	}},
-	{"quadruple", "Digits in a circle between four cells are among them.", `quadruple|quad|quadruple circle|quads`, []string{
-		`digit in circle between 4 cell are among them`, `{qdigit} appear [at least once] [each] {in4}`, `{qdigit} {in4}`, `{qdigit} appear [once or more] [each] {in4}`, `[white] circle (given|indicate|list|contain) digit [that] [appear] {in4}`, `{qdigit} (be|are) [found|present|contained|included] {in4}`, `[small] [white] circle (indicate|given) [the] [some of] digit (appear|found|in) {in4}`, `{qdigit} are [some of] digit [that] appear {in4}`, `normal quadruple [circle] rule apply`, `{in4x} contain [all] {qdigit}`, `4 cell (surrounding|touching|around) circle contain digit in (it|circle|that circle)`, `{qdigit} appear as many time as given {in4}`,
-	}},
-	{"minimum", "A grey cell with wedges inward is less than its neighbours.", `minimum|minimum cell|min cell|minima`, []string{`[gray] cell with wedge inward are less than neighbour`, `{minc} are less than [all] [orthogonal|orthogonally] (neighbour|adjacent cell|adjacent digit|neighbour cell|surrounding cell)`, `normal minimum rule apply`, `{minc} contain [a] digit less than [all] [orthogonally] (neighbour|adjacent cell)`}},
-	{"maximum", "A grey cell with wedges outward is greater than its neighbours.", `maximum|maximum cell|max cell|maxima|fortress|fortress cell`, []string{`[gray] cell with wedge outward are greater than neighbour`, `{maxc} are greater than [all] [orthogonal|orthogonally] (neighbour|adjacent cell|adjacent digit|neighbour cell|surrounding cell)`, `normal (maximum|fortress) rule apply`, `{maxc} contain [a] digit greater than [all] [orthogonally] (neighbour|adjacent cell)`}},
-	{"greater", "A sign between two cells points at the smaller digit.", `inequality|greater than|greater than sign|inequality sign|inequality sign rule`, []string{`sign between 2 cell point at less digit`, `(inequality|inequality sign|greater than sign|sign|[inequality] arrow|arrowhead|wedge) [between [2] cell] point (to|at|toward|towards) [the] [cell with|cell containing] less [digit|of 2 digit|of 2|cell]`, `normal (inequality|greater than) rule apply`, `(inequality sign|greater than sign|inequality|sign) indicate [which] [digit|cell] [are] (greater|less)`, `digit at point of inequality sign are less`, `digit obey inequality sign`, `inequality sign are respected`, `respect inequality sign`, `{digits} join by inequality sign (satisfy|obey|respect) [it|inequality]`}},
-	{"circles", "A digit in circles stands in exactly as many of them as it says.", `counting circle|counting circle rule`, []string{
-		`digit in circle appear in exactly as many of them as it say`, `[any] digit in [a] circle (appear|are|indicate) in exactly that many circle`, `digit in circle (indicate|tell|given|are|show) [how many|number of|digit of|the number of] (circle contain that digit|circle it appear in|circle with that digit|time it appear in circle|time that digit appear in circle|circle digit appear in)`, `[each] digit in circle appear in circle exactly that many time`, `digit in circle appear exactly that many time in circle`, `if digit appear in circle it appear in exactly that many circle`, `digit in circle (indicate|tell|given|are|show) (how many|digit of|exact digit of) circle (contain|have|with) (that|same|) digit`, `normal counting circle rule apply`, `digit n in circle appear in exactly n circle`, `if digit appear in [a] circle it count digit of circle contain that digit`,
-	}},
-	{"rowindexer", "Row indexes: a digit d in a green cage, in row r, says that r stands in row d of its column.", `row index|row indexer|row indexe`, []string{`digit d in {colour} cage in row r say r appear in row d of column`}},
-	{"columnindexer", "Column indexes: a digit d in a red cage, in column c, says that c stands in column d of its row.", `column index|column indexer|159|column indexe`, []string{`digit d in {colour} cage in column c say c appear in column d of row`, `digit in column 1 5 and 9 (indicate|tell|given|are) [the] column in which (digit 1 5 and 9|1 5 and 9|that column digit) (appear|are placed|are) in [that] row`}},
-	{"boxindexer", "Box indexes: a digit d in a blue cage, in place p of its box, says that p stands in place d of the box.", `box index|box indexer|box indexe`, []string{`digit d in {colour} cage in place p of box say p appear in place d of box`}},
-	{"rellik", "", `rellik|rellik cage|rellik rule`, []string{`normal rellik [cage] rule apply`, `digit in rellik cage not repeat`, `no (digit or|subset of|group of|combination of|set of) digit in [rellik] cage (may sum to|sum to) {total}`}},
-	{"lunchbox", "", `lunchbox|lunch box`, []string{`normal (lunchbox|lunch box) rule apply`, `{total} in (lunchbox|lunch box) (are|given|indicate) sum of digit between [the] least and greatest [digit] [in it]`}},
-	{"lookandsay", "", `look and say|look and say cage`, []string{`normal look and say [cage] rule apply`}},
-	{"equality", "", `equality cage|equality`, []string{`normal equality cage rule apply`, `equality cage contain as many odd as even digit and as many low as high digit`, `[equality] cage contain same digit of odd and even digit and same digit of low and high digit`}},
-	{"entropy", "Every 2×2 holds a low, a middle and a high digit.", `entropy|global entropy`, []string{`2x2 contain low centre and high digit`, `{sq} (contain|have|include) {lmh}`, `{sq} (contain|have|include) (one|1) [digit] [or more] [from] {lmh}`, `global entropy apply`}},
-	{"modularity", "", `global modularity|modularity`, []string{`{sq} contain (one|a|) [digit] [or more] [from] [each] [of] {modgroups}`}},
-	{"flatmates", "", `flatmate|dutch flatmate|dutch flat mate`, []string{`[each] 5 [in grid] have [a] 1 [directly] above (or|and/or|) [a] 9 [directly] below [it]`, `{flat5} 1 directly above it or 9 directly below it [or both]`, `{flat5} 1 above it or 9 below it [or both]`, `normal dutch flatmate rule apply`}},
-	{"taxicab", "", `anti taxicab|taxicab`, nil},
-	{"fog", "The grid is covered in fog, which correct digits clear.", `fog of war|fog|dynamic fog|dynamic fog of war`, []string{
-		`grid are [partially|initially|partly] covered (in|with|by) fog`, `correct digit clear`, `which correct digit clear`, `[placing|place|entering|inputting] [a] correct digit [may] [clear|lift|remove|dispel|reveal] [the|some|any] fog {fogplace}`, `(placing|entering|place|inputting) [a] correct digit [in cell|in grid] [may] (clear|lift|remove|dispel|disperse) [some|any] [of] fog {fogplace} [revealing [new] [clue|constraint]]`, `correctly (placed|entered|appear) digit [may] (clear|lift|remove|dispel) [some] fog {fogplace}`, `correct digit [may] (clear|lift|remove|dispel) [some] [of] fog {fogplace}`, `normal fog [of war] rule apply`, `it are fog of war puzzle`, `[revealing|may reveal|reveal] [new] (clue|constraint|rule)`, `fog of war`, `entering correct digit in [foggy] cell (clear|lift|remove) fog {fogplace}`, `when [a] correct digit are (placed|entered|appear) fog (clear|lift|are removed|are lifted) {fogplace}`, `some of grid are covered in fog`, `fog cover grid`,
-	}},
-	{"knight", "Cells a knight's move apart don't hold the same digit.", `antiknight|antiknight rule|antiknight constraint|antiknight sudoku`, chessPatterns("knight")},
-	{"king", "Cells a king's move apart don't hold the same digit.", `antiking|antiking rule|antiking constraint|antiking sudoku|no touch`, append(chessPatterns("king"), `same digit not touch [each other] diagonally`, `diagonally adjacent cell not contain same digit`, `same digit not are diagonally adjacent`, `same digit not [may] touch [even|not even] diagonally`, `no 2 same digit [may] touch diagonally`)},
-	{"nonconsecutive", "Neighbours are never consecutive.", `nonconsecutive|nonconsecutive rule|nonconsecutive constraint|nonconsecutive sudoku`, []string{
-		`neighbour not are consecutive`, `(adjacent|orthogonally adjacent|orthogonal neighbour|horizontally or vertically adjacent) (digit|cell) not (are|contain|have|be) consecutive [digit]`, `{adj} not (are|contain|have) consecutive [digit]`, `consecutive digit not are [in] [orthogonally] (adjacent|neighbour) [cell|to each other]`, `consecutive digit not appear in [orthogonally] (adjacent|neighbour) cell`, `no (2|) [orthogonally] (adjacent|neighbour) (cell|digit) (may contain|contain|are|may be) consecutive [digit]`, `consecutive digit not (touch|are next to each other|be next to each other|are orthogonally adjacent)`, `orthogonally adjacent cell not differ by 1`, `(adjacent|orthogonally adjacent) digit not differ by 1`, `normal nonconsecutive rule apply`, `orthogonal neighbour not are consecutive`,
-	}},
-	{"x", "Digits don't repeat on the two main diagonals.", `diagonals|main diagonals|sudoku x|x sudoku|diagonal sudoku`, []string{
-		`digit not [may] (repeat|appear more than once) in {xdiag}`, `digit in {xdiag} {norep}`, `{xdiag} contain [all] [each] [digit] {range} [exactly] [once] [each]`, `{xdiag} contain [all] digit {range} [exactly] [once] [each]`, `no digit [may] repeat in {xdiag}`, `in {xdiag} digit {norep}`, `{xdiag} {norep}`, `no repeat in {xdiag}`, `{xdiag} contain [each] digit once`, `[each] digit appear [exactly] once in {xdiag}`, `{xdiag} contain different digit`, `{xdiag} contain [each] digit [from] {range} [exactly] once`,
-	}},
-	{"diagonal", "", ``, []string{`digit {norep} in {onediag}`, `digit in {onediag} {norep}`, `in {onediag} digit {norep}`, `{onediag} contain [each] digit {range} [exactly] [once] [each]`, `no digit [may] repeat in {onediag}`}},
-	{"disjoint", "Cells in the same place of their boxes hold different digits.", `disjoint|disjoint group|disjoint set|disjoint group rule`, []string{
-		`cell in same (place|position|location|relative position|relative place) (of|in|within) [different] box (contain|have) different digit`, `digit not (repeat|appear) in same (place|position|location|relative position) (of|in|within|across) [different|any 2|2] box [more than once]`, `digit in same [relative] (place|position|location) in [different] box {norep}`, `cell in same [relative] (place|position|location) in [different] box not contain same digit`, `no digit [may] (repeat|appear more than once) in same [relative] (place|position) in [different|any 2] box`,
-	}},
-	{"windows", "Digits don't repeat in the four windows.", `windoku|window|hyper sudoku|hypersudoku|window sudoku`, []string{`digit not repeat in 4 window`, `[4] [gray|coloured] window contain digit {range} [exactly] [once] [each]`, `digit in [4] [gray|coloured] window {norep}`, `normal windoku rule apply`, `digit not repeat in [gray|coloured] window`}},
-	{"centre", "Digits don't repeat in the middle cells of the boxes.", `centre dot|centre dot sudoku`, []string{`digit not repeat in centre cell of box`, `centre cell of [9] box contain digit {range} [exactly] [once] [each]`, `centre cell of box contain different digit`, `digit in centre cell of box {norep}`}},
-	{"asterisk", "Digits don't repeat in the nine cells of the asterisk.", `asterisk|asterisk sudoku`, []string{`digit not repeat in 9 cell of asterisk`, `digit not repeat in asterisk`, `asterisk contain digit {range} [exactly] [once] [each]`, `digit in asterisk {norep}`}},
+var table = sync.OnceValue(func() []rule {
+	var all []rule
+	for _, block := range blocksOf(patternsText) {
+		for kind := range strings.FieldsSeq(block.name) {
+			r := rule{kind: strings.TrimPrefix(kind, "-")}
+			for _, line := range block.lines {
+				line = strings.ReplaceAll(line, "{piece}", kind)
+				switch rest := strings.TrimSpace(line[1:]); line[0] {
+				case '>':
+					r.written = rest
+				case ':':
+					r.titles = strings.Split(rest, " | ")
+				default:
+					r.patterns = append(r.patterns, line)
+				}
+			}
+			all = append(all, r)
+		}
+	}
+	return all
+})
+
+// vocabulary is what a name in braces stands for, its alternatives with | between
+// them.
+var vocabulary = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, block := range blocksOf(vocabularyText) {
+		all[block.name] = strings.Join(block.lines, "|")
+	}
+	return all
+})
+
+// block is a line of a table and the lines below it that stand farther in.
+type block struct {
+	name  string
+	lines []string
 }
 
-// chessPatterns are how people say that cells a move of a piece apart differ.
-func chessPatterns(piece string) []string {
-	var list []string
-	for _, text := range []string{
-		`{digits} [that are] [a] {apartby} [apart] [in chess] not (contain|have|hold|are|be) [a] same [digit]`, `{digits} [a] {apartby} apart [in chess] {norep}`, `(cell|digit) {joined} [a] {apartby} [in chess] not (contain|have) same digit`, `(cell|digit) join by [a] {apartby} [in chess] (are|contain) different [digit]`,
-		`same digit not (are|appear|be) [a] {apartby} (apart|away) [from each other|from one another] [in chess]`, `digit not (repeat|appear) [within|at|in|by] [a] {apartby} [apart|of itself|away] [in chess]`, `same digit not (are|appear) [apart by|separate by|join by|within] [a] {apartby} [in chess]`, `digit not are [a] {apartby} [away from itself|from itself|apart] [in chess]`, `no 2 same digit [may|are|may be] [in|a] {apartby} apart`, `digit not repeat in (cell|digit) [a] {apartby} apart [in chess]`, `digit not are [a] {apartby} in chess away from themselve`, `digit not repeat at [a] {apartby}`, `cell [a] {apartby} [away|apart|from each other] [in chess] not share [a] [same] digit`, `digit [a] {apartby} apart [in chess] are different`, `cell [a] {apartby} apart [in chess] contain different digit`, `same digit [in cell] not are separate by [a] {apartby}`, `normal anti` + piece + ` [rule|constraint] [apply]`, `anti` + piece + ` (constraint|rule|restriction|apply|rule apply|constraint apply)`, `cell (that may be reached|reachable) by [a] {apartby} not contain same digit`,
-	} {
-		list = append(list, strings.ReplaceAll(text, "{apartby}", "[chess] "+piece+" move"))
+func blocksOf(text string) []block {
+	var all []block
+	for line := range strings.Lines(text) {
+		within := strings.HasPrefix(line, "\t")
+		switch line = strings.TrimSpace(line); {
+		case line == "" || line[0] == '#':
+		case within:
+			all[len(all)-1].lines = append(all[len(all)-1].lines, line)
+		default:
+			all = append(all, block{name: line})
+		}
 	}
-	return list
+	return all
 }
