@@ -265,12 +265,17 @@ func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []message.Message, error)
 	if err != nil {
 		return nil, nil, err
 	}
+	var strange []message.Message
 	for _, name := range p.Global {
-		if kind := map[string]string{"antiratio": "strictratio", "antixv": "strictxv", "antidifference": "strictdifference"}[name]; kind != "" {
+		switch kind := map[string]string{"antiratio": "strictratio", "antixv": "strictxv", "antidifference": "strictdifference"}[name]; {
+		case kind != "":
 			clues = append(clues, placed{variants.Clue{Kind: kind}, message.Errorf("%s", name)})
+		case !slices.Contains([]string{"disjoint", "antiknight", "antiking", "nonconsecutive"}, name):
+			strange = append(strange, message.Errorf("constraint %s", short(name)))
 		}
 	}
-	return rulesOf(text, clues, picture, false)
+	rules, unread, err := rulesOf(text, clues, picture, false)
+	return rules, append(strange, unread...), err
 }
 
 func (p *sclPuzzle) has(name string) bool { return slices.Contains(p.Global, name) }

@@ -198,6 +198,10 @@ func TestWhatCagesTell(t *testing.T) {
 	if got := named(record.Unread); got != "cage r1c1; rule “All clues are wrong”" {
 		t.Errorf("named: %s", got)
 	}
+	strange := only(t, `{"global":["antiking","antiqueen"],"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[]}`, ReadOptions{})
+	if got := named(strange.Unread); got != "constraint antiqueen" || !strange.Board.Rules.Has("king") {
+		t.Errorf("antiqueen: %v, %s", strange.Board.Rules, got)
+	}
 	scl := only(t, `{"metadata":{"title":"T","author":"A","rules":["Normal sudoku rules apply.","Have fun!"],"msgcorrect":["Well","done"],"solution":"12?4341221434321"},"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}`, ReadOptions{})
 	if scl.Message != "Well\ndone" || scl.Solution.Filled() != 15 || len(scl.Unread) > 0 {
 		t.Errorf("%q, %v, %v", scl.Message, scl.Solution, scl.Unread)

@@ -11,7 +11,7 @@ import (
 // others is what is known in German and Chinese. A pattern must match the whole
 // sentence, without its signs and, in Chinese, without its blanks.
 var others = []struct{ kind, pattern string }{
-	{"", `(?:es gelten |hier gelten )?(?:die )?(?:normale|normalen|klassische|klassischen|üblichen|standard)[- ]?(?:sudoku)?(?:-?regeln| sudoku-?regeln| regeln)?(?: gelten)?`},
+	{"", `(?:es gelten |hier gelten )?(?:die )?(?:normale|normalen|klassische|klassischen|üblichen|standard)[- ]?(?:sudoku)?(?:-?regeln| sudoku-?regeln| regeln)?(?: gelten)?(?: zusätzlich:?)?`},
 	{"", `(?:es gelten )?(?:die )?(?:normalen |üblichen |klassischen )?sudoku-?regeln(?: gelten)?`},
 	{"", `nicht alle (?:möglichen )?(?:punkte|xv|x und v) sind (?:eingezeichnet|angegeben|gegeben|vorgegeben)`},
 	{"killer", `(?:die )?(?:ziffern|zahlen) in (?:einem|jedem|den) käfig(?:en)? (?:summieren sich|addieren sich) (?:zu|auf)(?:r)? (?:angegebenen |vorgegebenen )?(?:der |die )?(?:summe|zahl|summe links oben|zahl links oben)(?: und (?:wiederholen sich nicht|dürfen sich nicht wiederholen))?`},

@@ -181,6 +181,8 @@ func ruleList(r Rule) []Rule {
 		return nil
 	case "oddeven":
 		return []Rule{{Kind: "odd"}, {Kind: "even"}}
+	case "knightking":
+		return []Rule{{Kind: "knight"}, {Kind: "king"}}
 	}
 	return []Rule{r}
 }

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"jiugong/sudoku/constraint"
 )
 
 // cutSentences cuts a text at full stops, semicolons and the ends of lines. Signs of
@@ -78,7 +80,15 @@ func readSentence(text string) (rules []Rule, ok bool) {
 		}
 		for _, m := range places {
 			more, known := readSentence(m[1])
-			if !known && !isColour(m[1]) || !agree(more, rules) {
+			if tone := wholeToneOf(m[1]); !known && tone != constraint.ToneNone {
+				for i, r := range rules {
+					if r.Colour == constraint.ToneNone && isLineKind(r.Kind) {
+						rules[i].Colour = tone
+					}
+				}
+				continue
+			}
+			if !known || !agree(more, rules) {
 				return nil, false
 			}
 			for _, r := range more {
@@ -92,9 +102,13 @@ func readSentence(text string) (rules []Rule, ok bool) {
 	return nil, false
 }
 
-// isColour says whether words are but a colour, such as "(purple)".
-func isColour(text string) bool {
-	return wholeTone.MatchString(clauseOf(tokens(text)))
+// wholeToneOf is the tone of words that are but a colour, such as "(purple)".
+func wholeToneOf(text string) constraint.Tone {
+	clause := clauseOf(tokens(text))
+	if !wholeTone.MatchString(clause) {
+		return constraint.ToneNone
+	}
+	return toneOf(clause)
 }
 
 var wholeTone = regexp.MustCompile(`^(?:` + toneExpression + ` (?:line )?)+$`)
@@ -105,7 +119,7 @@ func headed(title, rest string) ([]Rule, bool) {
 	in := known()
 	title = strings.TrimSpace(brackets.ReplaceAllStringFunc(title, func(m string) string {
 		inner := strings.Trim(m, "()[]（） ")
-		if _, isTitle := in.titles[clauseOf(tokens(inner))]; isTitle || isColour(inner) {
+		if _, isTitle := in.titles[clauseOf(tokens(inner))]; isTitle || wholeToneOf(inner) != constraint.ToneNone {
 			return " "
 		}
 		return m

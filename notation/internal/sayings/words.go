@@ -18,6 +18,7 @@ var phrases = []struct {
 	{regexp.MustCompile(`[‐‑‒–—−]`), "-"},
 	{regexp.MustCompile(`[×✕]`), "x"},
 	{regexp.MustCompile(`&`), " and "},
+	{regexp.MustCompile(`\b(?:in addition|on top of that|as usual),?`), ""},
 	{regexp.MustCompile(`\((?:s|es)\)`), "s"},
 	{regexp.MustCompile(`\b(?:each|both|every|either)( of the)?( two)?( main| marked| long| indicated| blue| major)? diagonals?\b`), "$3 diagonals"},
 	{regexp.MustCompile(`\band/or\b`), "or"},
