@@ -71,7 +71,7 @@ func (q *Analyse) Of(ctx context.Context, d *Desk, g *Given) (*Analysed, error) 
 	if err := g.Puzzle.Check(); err != nil {
 		return nil, err
 	}
-	subject := analyse.NewSubject(g.Puzzle, d.finder(g.Puzzle.Rules))
+	subject := analyse.NewSubject(g.Puzzle, d.Finder(g.Puzzle.Rules))
 	subject.Catalogue = d.Catalogue
 	texts, err := answers(ctx, q.columns, subject)
 	if err != nil {

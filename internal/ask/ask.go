@@ -8,7 +8,6 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/canon/catalogue"
-	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/message"
@@ -109,7 +108,7 @@ type About struct {
 // the language of whoever reads it.
 type Sentence any
 
-func sentence(words *explain.Words, err error) Sentence {
+func SentenceOf(words *explain.Words, err error) Sentence {
 	if words == nil {
 		return message.Of(err)
 	}
@@ -131,11 +130,11 @@ func (a *About) Say(words *explain.Words, g *Given, err error) {
 			a.Puzzle, a.Rules = g.Puzzle.String(), g.Puzzle.Rules.String()
 		}
 		for _, what := range g.Unread {
-			a.Partial = append(a.Partial, sentence(words, what))
+			a.Partial = append(a.Partial, SentenceOf(words, what))
 		}
 	}
 	if err != nil {
-		a.Error = sentence(words, err)
+		a.Error = SentenceOf(words, err)
 	}
 }
 
@@ -159,22 +158,18 @@ type Desk struct {
 	Found func(*Step)
 	// Catalogue tells the ranks of grids.
 	Catalogue *catalogue.Catalogue
-	// Fonts are what pictures and books are set in; nil is the built-in font.
-	Fonts *face.Fonts
-	// Pixels bounds the pictures that are made of them; 0 doesn't.
-	Pixels int
 	// Finders are those of canonical forms; nil are new ones each time.
 	Finders *Finders
 }
 
-func (d *Desk) finder(rules *sudoku.Rules) *canon.Finder {
+func (d *Desk) Finder(rules *sudoku.Rules) *canon.Finder {
 	if d.Finders == nil {
 		return canon.NewFinder(rules)
 	}
 	return d.Finders.For(rules)
 }
 
-func (d *Desk) words() *explain.Words {
+func (d *Desk) InWords() *explain.Words {
 	if d.Words == nil {
 		return explain.Best("en")
 	}

@@ -21,7 +21,7 @@ type Canonical struct {
 
 // Of answers.
 func (q *Canon) Of(ctx context.Context, d *Desk, g *Given) (*Canonical, error) {
-	form, err := d.finder(g.Puzzle.Rules).Form(ctx, g.Puzzle)
+	form, err := d.Finder(g.Puzzle.Rules).Form(ctx, g.Puzzle)
 	if err != nil {
 		return nil, err
 	}

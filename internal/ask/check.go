@@ -84,7 +84,7 @@ func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {
 		return nil, ctx.Err()
 	}
 	if a.Said != nil {
-		a.Error = sentence(d.Words, a.Said)
+		a.Error = SentenceOf(d.Words, a.Said)
 	}
 	if no != nil {
 		return a, Quiet{no}

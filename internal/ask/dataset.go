@@ -69,7 +69,7 @@ func (q *Dataset) Names() (names []string) {
 // Of answers.
 func (q *Dataset) Of(ctx context.Context, d *Desk, g *Given) (*Lesson, error) {
 	p := g.Puzzle
-	finder := d.finder(p.Rules)
+	finder := d.Finder(p.Rules)
 	subject := analyse.NewSubject(p, finder)
 	subject.Catalogue = d.Catalogue
 	solution, err := subject.Solution(ctx)
@@ -95,7 +95,7 @@ func (q *Dataset) Of(ctx context.Context, d *Desk, g *Given) (*Lesson, error) {
 		}
 	}
 	if !p.Rules.IsClassic() {
-		words := d.words()
+		words := d.InWords()
 		a.InWords = words.Rules(p.Rules, p.Symbols)
 		for _, c := range p.Rules.Constraints() {
 			a.InWords = append(a.InWords, words.ConstraintAt(c, p.Symbols))

@@ -13,6 +13,7 @@
 // solutions and puzzles are lines of symbols, ratings are numbers such as 7.2, and
 // whatever may be larger than a float64 holds exactly is a string of digits.
 //
-// Streams of puzzles are read by package task; a text of some is read here
-// (OfPuzzles.All). The modules of the page, which must stay small, have readers of their own.
+// The package reads no texts of puzzles, so that the page can afford it: ask/forms has the
+// questions that do, and those about pictures, books and sets of files; package task reads
+// streams.
 package ask

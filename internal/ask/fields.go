@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"strings"
 
-	"jiugong/sudoku/book"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
@@ -55,14 +54,9 @@ func Doc(text string) string {
 	for _, l := range logic.Levels() {
 		levels = append(levels, l.ID)
 	}
-	var sizes []string
-	for _, s := range book.Sizes() {
-		sizes = append(sizes, s.Name)
-	}
 	return strings.NewReplacer(
-		"{papers}", listed(book.Papers()), "{sizes}", listed(sizes),
 		"{fills}", listed(generate.Fills()), "{orders}", listed(generate.Orders()),
-		"{themes}", listed(Themes()), "{symmetries}", listed(generate.Symmetries()), "{levels}", listed(levels),
+		"{symmetries}", listed(generate.Symmetries()), "{levels}", listed(levels),
 	).Replace(text)
 }
 

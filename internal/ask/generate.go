@@ -81,7 +81,7 @@ func (l *List) UnmarshalJSON(data []byte) error {
 }
 
 // names are those between the commas.
-func (l List) names() (names []string) {
+func (l List) Names() (names []string) {
 	for name := range strings.FieldsFuncSeq(string(l), func(r rune) bool { return r == ',' || r == '，' }) {
 		names = append(names, strings.TrimSpace(name))
 	}
@@ -171,7 +171,7 @@ func (q *Generate) Options(read func(text string) (generate.Asked, error)) (o ge
 	if o.Rating, err = generate.ParseRatings(d.Rating); err != nil {
 		return o, &DemandError{"rating", err}
 	}
-	for _, name := range d.Only.names() {
+	for _, name := range d.Only.Names() {
 		o.Only = append(o.Only, techniqueNamed(name))
 	}
 	for _, char := range string(bytes.Join(bytes.Fields([]byte(d.Pattern)), nil)) {
@@ -193,7 +193,7 @@ func (q *Generate) rules(read func(text string) (generate.Asked, error), o *gene
 	if err != nil {
 		return &DemandError{"rules", err}
 	}
-	for _, kind := range q.Variant.names() {
+	for _, kind := range q.Variant.Names() {
 		rules += "+" + kind
 		var wrong *sudoku.RulesError
 		if asked, err = read(rules); errors.As(err, &wrong) {

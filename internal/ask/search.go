@@ -3,8 +3,7 @@ package ask
 import (
 	"context"
 	"errors"
-	"regexp"
-	"strconv"
+	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
@@ -86,7 +85,22 @@ type Near struct {
 	options search.NearOptions
 }
 
-var exchange = regexp.MustCompile(`^\{?(?:[-−](\d))?(?:\+(\d))?\}?$`)
+// parseExchange reads -1+1 and the like, 0 and 0 for what isn't one.
+func parseExchange(text string) (remove, add int) {
+	text = strings.ReplaceAll(strings.Trim(text, "{}"), "−", "-")
+	for _, part := range []struct {
+		sign byte
+		to   *int
+	}{{'-', &remove}, {'+', &add}} {
+		if len(text) > 1 && text[0] == part.sign && text[1] >= '0' && text[1] <= '9' {
+			*part.to, text = int(text[1]-'0'), text[2:]
+		}
+	}
+	if text != "" {
+		return 0, 0
+	}
+	return remove, add
+}
 
 // Check reads the exchange: -1+1 and the like.
 func (q *Near) Check() error {
@@ -94,10 +108,7 @@ func (q *Near) Check() error {
 		return err
 	}
 	o := search.NearOptions{SamePlaces: q.SamePlaces, Filter: q.filter}
-	if parts := exchange.FindStringSubmatch(q.Exchange); parts != nil {
-		o.Remove, _ = strconv.Atoi(parts[1])
-		o.Add, _ = strconv.Atoi(parts[2])
-	}
+	o.Remove, o.Add = parseExchange(q.Exchange)
 	switch {
 	case o.Remove+o.Add == 0:
 		return &DemandError{"exchange", message.Errorf("%s: want such as -1+1, -2+2, +1 or -1", q.Exchange)}

@@ -89,7 +89,7 @@ type Node struct {
 
 // step shows a step that was found on a state, with its words at some depths.
 func (d *Desk) step(s *logic.State, step *logic.Step, depths ...explain.Depth) *Step {
-	return StepOf(d.words(), s, step, depths...)
+	return StepOf(d.InWords(), s, step, depths...)
 }
 
 // StepOf shows a step that was found on a state, with its words at some depths.

@@ -3,7 +3,7 @@ package task
 import (
 	"sync"
 
-	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
@@ -87,7 +87,7 @@ func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
 		return HowRead(record)
 	}
-	list := message.ListOf(record.Unread[:min(len(record.Unread), ask.MostUnread)])
+	list := message.ListOf(record.Unread[:min(len(record.Unread), forms.MostUnread)])
 	return message.Errorf("only a part of the puzzle is known here; not known: %v", list)
 }
 
@@ -96,7 +96,7 @@ func HowRead(record *notation.Record) error {
 	if len(record.Read) == 0 {
 		return nil
 	}
-	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), ask.MostUnread)]))
+	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), forms.MostUnread)]))
 }
 
 // noForm notes that a puzzle could be read but not written.

@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 )
 
 // Each asks one question of each puzzle and prints the answers: JSON by itself, the
@@ -178,7 +179,7 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 		s.Out = none(s.Out, index, nil, err)
 		return s.Done()
 	}
-	g := ask.GivenOf(record, index)
+	g := forms.GivenOf(record, index)
 	kept := len(s.Out)
 	if err = s.whole(u, i, record); err == nil {
 		err = answer(g)

@@ -17,6 +17,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
@@ -137,7 +138,7 @@ func (g *Grade) Do(ctx context.Context, u *Answered, a *Sink) {
 				a.Puzzles++
 				continue
 			}
-			p := ask.PuzzleOf(record)
+			p := forms.PuzzleOf(record)
 			if err = a.whole(u.Unit, i, record); err != nil {
 				*m = mark{err: err, asked: len(p.Givens) - p.Givens.Filled()}
 			} else if *m, err = markOf(ctx, p, record.Solution, u.First+i, bytes.TrimSpace(u.lines[i])); err != nil {

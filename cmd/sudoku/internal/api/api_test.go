@@ -22,7 +22,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 )
 
 var update = flag.Bool("update", false, "write the OpenAPI document as it is now")
@@ -226,7 +226,7 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 		fmt.Fprintf(&more, `,\"rule%d\":[1]`, i)
 	}
 	_, _, body := call(t, server, "POST", "check", `{"puzzle":"`+strings.TrimSuffix(strange, "}")+more.String()+`}"}`)
-	if n := strings.Count(body, "constraint "); n != ask.MostUnread {
+	if n := strings.Count(body, "constraint "); n != forms.MostUnread {
 		t.Errorf("%d things aren't known: %.1000s", n, body)
 	}
 	_, _, body = call(t, server, "POST", "convert", `{"text":"`+strings.TrimSuffix(strange, "}")+more.String()+`}","to":"line"}`)

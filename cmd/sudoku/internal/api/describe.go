@@ -9,7 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 )
 
 // describe puts what the tags say of each field into sentences, with the lists that they
@@ -34,7 +34,7 @@ func sentence(text string) string {
 	if text == "" {
 		return ""
 	}
-	text = flagName.ReplaceAllStringFunc(ask.Doc(text), func(flag string) string {
+	text = flagName.ReplaceAllStringFunc(forms.Doc(text), func(flag string) string {
 		return strings.ReplaceAll(strings.TrimPrefix(flag, "--"), "-", "_")
 	})
 	first, size := utf8.DecodeRuneInString(text)

@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
@@ -82,7 +83,7 @@ func demand(err error) error {
 
 // desk is what questions are answered with, in one goroutine and little memory.
 func (s *service) desk(words *explain.Words) *ask.Desk {
-	return &ask.Desk{Words: words, Workers: 1, Memory: 128 << 20, Pixels: mostPixels, Catalogue: s.options.Catalogue, Finders: &s.finders}
+	return &ask.Desk{Words: words, Workers: 1, Memory: 128 << 20, Catalogue: s.options.Catalogue, Finders: &s.finders}
 }
 
 // questions registers those about one puzzle.
@@ -113,7 +114,8 @@ func (s *service) questions() {
 	question(s, "analyse", "Answer what researchers ask of a puzzle", "", func(*ask.Analyse, *ask.Given) weight { return large })
 	question(s, "rank", "Find the rank of a grid among all classic ones", "", func(*ask.Rank, *ask.Given) weight { return large })
 	question(s, "clues", "Find every puzzle of some number of clues of a grid", "With what the search went through as the proof that there is no other.", func(*ask.Clues, *ask.Given) weight { return heavy })
-	question(s, "draw", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints; with its candidates, a step of the solution, or the solution.", func(q *ask.Draw, _ *ask.Given) weight {
+	question(s, "draw", "Draw a board", "As SVG, PNG or PDF, with the marks of its constraints; with its candidates, a step of the solution, or the solution.", func(q *forms.Draw, _ *ask.Given) weight {
+		q.Pixels = mostPixels
 		if q.To == "png" && q.Width > largePNG {
 			return trial
 		}
@@ -149,7 +151,7 @@ func (s *service) others() {
 			return nil, err
 		}
 		out, err := working(s, ctx, weightOf(g.Puzzle.Rules), func(ctx context.Context) (*ask.Equalled, error) {
-			a, err := ask.EqualTo(ctx, g, ask.GivenOf(other, 0))
+			a, err := ask.EqualTo(ctx, g, forms.GivenOf(other, 0))
 			if err == nil {
 				a.Say(words, g, nil)
 			}
@@ -157,7 +159,7 @@ func (s *service) others() {
 		})
 		return out, unfit(&q.OfPuzzle, err)
 	})
-	operation(s, "morph", "Give a puzzle another look", "Digits renamed, lines exchanged, the board turned or mirrored: only what keeps the rules.", func(ctx context.Context, q *ask.Morph, words *explain.Words) (*ask.Morphed, error) {
+	operation(s, "morph", "Give a puzzle another look", "Digits renamed, lines exchanged, the board turned or mirrored: only what keeps the rules.", func(ctx context.Context, q *forms.Morph, words *explain.Words) (*forms.Morphed, error) {
 		if err := checked(q); err != nil {
 			return nil, err
 		}
@@ -169,21 +171,21 @@ func (s *service) others() {
 			seed := ask.Number(rand.Uint64() >> 11)
 			q.Seed = &seed
 		}
-		out, err := working(s, ctx, weightOf(record.Board.Rules), func(ctx context.Context) (*ask.Morphed, error) {
+		out, err := working(s, ctx, weightOf(record.Board.Rules), func(ctx context.Context) (*forms.Morphed, error) {
 			a, err := q.Of(ctx, record)
 			if err == nil {
-				a.Say(words, ask.GivenOf(record, 0), nil)
+				a.Say(words, forms.GivenOf(record, 0), nil)
 			}
 			return a, err
 		})
 		return out, demand(err)
 	})
-	operation(s, "convert", "Turn puzzles from any form into any other", "", func(ctx context.Context, q *ask.Convert, words *explain.Words) (*ask.Converted, error) {
-		return several(s, ctx, q, light, func(ctx context.Context, options notation.ReadOptions) (*ask.Converted, error) {
+	operation(s, "convert", "Turn puzzles from any form into any other", "", func(ctx context.Context, q *forms.Convert, words *explain.Words) (*forms.Converted, error) {
+		return several(s, ctx, q, light, func(ctx context.Context, options notation.ReadOptions) (*forms.Converted, error) {
 			return q.Of(ctx, s.desk(words), options)
 		})
 	})
-	operation(s, "sets", "Compare and join collections of puzzles", "Looks of a puzzle count as the same.", func(ctx context.Context, q *ask.Sets, words *explain.Words) (*ask.Compared, error) {
+	operation(s, "sets", "Compare and join collections of puzzles", "Looks of a puzzle count as the same.", func(ctx context.Context, q *forms.Sets, words *explain.Words) (*forms.Compared, error) {
 		if err := checked(q); err != nil {
 			return nil, err
 		}
@@ -192,10 +194,10 @@ func (s *service) others() {
 		if err != nil {
 			return nil, err
 		}
-		out, err := working(s, ctx, large, func(ctx context.Context) (*ask.Compared, error) {
+		out, err := working(s, ctx, large, func(ctx context.Context) (*forms.Compared, error) {
 			files := make([][]*ask.Given, len(texts))
 			for i, text := range texts {
-				if files[i], err = text.All(ctx, options); err != nil {
+				if files[i], err = forms.All(ctx, text, options); err != nil {
 					return nil, inFile(i, err)
 				}
 			}
@@ -203,7 +205,7 @@ func (s *service) others() {
 		})
 		return out, demand(err)
 	})
-	operation(s, "book", "Make a book of puzzles", "Its inside, and if asked its cover, as PDFs; the puzzles are made, or given.", func(ctx context.Context, q *ask.Book, words *explain.Words) (*ask.Printed, error) {
+	operation(s, "book", "Make a book of puzzles", "Its inside, and if asked its cover, as PDFs; the puzzles are made, or given.", func(ctx context.Context, q *forms.Book, words *explain.Words) (*forms.Printed, error) {
 		desk := s.desk(words)
 		if q.Seed == nil {
 			q.Seed = new(ask.Number(rand.Uint64() >> 11))
@@ -215,11 +217,11 @@ func (s *service) others() {
 			if err := checked(q); err != nil {
 				return nil, err
 			}
-			out, err := working(s, ctx, heavy, func(ctx context.Context) (*ask.Printed, error) { return q.Of(ctx, desk, nil) })
+			out, err := working(s, ctx, heavy, func(ctx context.Context) (*forms.Printed, error) { return q.Of(ctx, desk, nil) })
 			return out, unfitBook(err)
 		}
-		return several(s, ctx, q, heavy, func(ctx context.Context, options notation.ReadOptions) (*ask.Printed, error) {
-			list, err := q.Several().All(ctx, options)
+		return several(s, ctx, q, heavy, func(ctx context.Context, options notation.ReadOptions) (*forms.Printed, error) {
+			list, err := forms.All(ctx, q.Several(), options)
 			if err != nil {
 				return nil, err
 			}
@@ -227,7 +229,7 @@ func (s *service) others() {
 			return out, unfitBook(err)
 		})
 	})
-	operation(s, "lists", "Say what there is to choose from", "The kinds of constraints, the features and layouts of rules, levels, techniques and forms, with what people call them.", func(_ context.Context, q *ask.Lists, words *explain.Words) (*ask.Listed, error) {
+	operation(s, "lists", "Say what there is to choose from", "The kinds of constraints, the features and layouts of rules, levels, techniques and forms, with what people call them.", func(_ context.Context, q *forms.Lists, words *explain.Words) (*forms.Listed, error) {
 		return q.Of(s.desk(words)), nil
 	})
 	operation(s, "bands", "List the bands that canonical forms of grids begin with", "With how many of the classic grids do, and the rank of the first.", func(_ context.Context, q *ask.Bands, _ *explain.Words) (*ask.Banded, error) {
@@ -235,7 +237,7 @@ func (s *service) others() {
 	})
 	operation(s, "search-hardest", "Climb from puzzles to harder and harder ones", "Each puzzle that is harder than the one it comes from, up to a limit.", func(ctx context.Context, q *ask.Climb, words *explain.Words) (*ask.Puzzles, error) {
 		return several(s, ctx, q, heavy, func(ctx context.Context, options notation.ReadOptions) (*ask.Puzzles, error) {
-			list, err := q.All(ctx, options)
+			list, err := forms.All(ctx, &q.OfPuzzles, options)
 			if err != nil {
 				return nil, err
 			}
@@ -359,7 +361,7 @@ func (d *reading) given(ctx context.Context, q *ask.OfPuzzle, drawn *game.Writte
 	if err != nil {
 		return nil, err
 	}
-	g := ask.GivenOf(record, 0)
+	g := forms.GivenOf(record, 0)
 	if drawn != nil {
 		if err := drawn.Put(g.Board); err != nil {
 			return nil, field("board", nil, err)

@@ -19,7 +19,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
-	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/notation"
 )
 
@@ -127,7 +127,7 @@ func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
 		} else if set.rules.String() != rules.String() {
 			return nil, fmt.Errorf("%s: line %d: rules %s after %s; a file to measure on must have one kind", file, record.Line, rules, set.rules)
 		}
-		puzzle := ask.PuzzleOf(record)
+		puzzle := forms.PuzzleOf(record)
 		marks = marks || puzzle.Candidates != nil
 		set.puzzles = append(set.puzzles, puzzle)
 		if len(set.puzzles) == o.Most {

@@ -18,6 +18,7 @@ import (
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/disk"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
@@ -56,7 +57,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 
 // booking is one call of the command.
 type booking struct {
-	question                       ask.Book
+	question                       forms.Book
 	desk                           ask.Desk
 	jobs                           jobsFlag
 	font                           fontFlag
@@ -121,7 +122,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	if err := b.jobs.apply(); err != nil {
 		return err
 	}
-	if b.desk.Fonts, err = b.font.fonts(); err != nil {
+	if b.question.Fonts, err = b.font.fonts(); err != nil {
 		return err
 	}
 	for _, flag := range []string{"levels", "seed", "symmetry"} {
@@ -155,7 +156,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		if err = cmp.Or(err, item.failed()); err != nil {
 			return nil, err
 		}
-		if puzzles = append(puzzles, ask.PuzzleOf(item.record)); len(puzzles) > book.MaxPuzzles {
+		if puzzles = append(puzzles, forms.PuzzleOf(item.record)); len(puzzles) > book.MaxPuzzles {
 			return nil, message.Errorf("more than %d puzzles", book.MaxPuzzles)
 		}
 		places = append(places, item.where())
@@ -226,7 +227,7 @@ func (b *booking) drawAll(cmd *cobra.Command, made *book.Book) error {
 		for end, picture := range map[string]*draw.Picture{"": draw.Board(sudoku.NewBoard(p.Puzzle), draw.Options{}), "-solution": p.Solved()} {
 			file, err := picture.SVG(360), error(nil)
 			if b.picturesAs == "png" {
-				file, err = png.Encode(picture, 1200, b.desk.Fonts)
+				file, err = png.Encode(picture, 1200, b.question.Fonts)
 			}
 			if err == nil {
 				err = os.WriteFile(filepath.Join(b.pictures, fmt.Sprintf("%05d%s.%s", p.Number, end, b.picturesAs)), file, 0o666)

@@ -14,7 +14,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
@@ -86,12 +86,12 @@ var (
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
 	written := formCompletions((*notation.Form).CanWrite)
-	forms := map[string]func() []cobra.Completion{"convert": written, "morph": written, "scan": written}
+	printed := map[string]func() []cobra.Completion{"convert": written, "morph": written, "scan": written}
 	for name, list := range map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": ask.PictureForms(), "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
+		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": forms.PictureForms(), "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
 		"clues": searchForms, "near": searchForms, "minimal": searchForms, "places": searchForms, "hardest": searchForms,
 	} {
-		forms[name] = these(list...)
+		printed[name] = these(list...)
 	}
 	for _, cmd := range commands {
 		// Lists are made when they are asked for: every start of the program comes by here.
@@ -110,11 +110,11 @@ func completeFlags(commands []*cobra.Command) {
 				}
 			}
 			if flag == "theme" && cmd.Name() == "draw" {
-				values = ask.Themes
+				values = forms.Themes
 			}
 			register(flag, completeOne(values))
 		}
-		register("to", completeOne(forms[cmd.Name()]))
+		register("to", completeOne(printed[cmd.Name()]))
 		register("only", completeList(named(logic.HumanTechniques)))
 		register("engines", completeList(bench.Engines))
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
@@ -45,7 +45,7 @@ func (c *converting) add(cmd *cobra.Command) {
 // converting is one call of the command.
 type converting struct {
 	input    inputFlags
-	question ask.Convert
+	question forms.Convert
 	json     bool
 	// change, if not nil, makes the records to write of one that was read.
 	change func(ctx context.Context, index int, record *notation.Record) iter.Seq2[*notation.Record, error]

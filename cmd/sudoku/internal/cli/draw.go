@@ -16,6 +16,7 @@ import (
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/draw/terminal"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
@@ -44,7 +45,7 @@ or no single solution, 2 when one can't be read.`,
 	}
 	d.input.add(cmd)
 	f := cmd.Flags()
-	f.StringVar(&d.question.To, "to", "", "the form: "+names(ask.PictureForms())+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
+	f.StringVar(&d.question.To, "to", "", "the form: "+names(forms.PictureForms())+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
 	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
 	addQuestion(f, &d.question)
 	f.Lookup("step").NoOptDefVal = "1"
@@ -77,7 +78,7 @@ func (f *fontFlag) fonts() (*face.Fonts, error) {
 // drawing is one call of the command.
 type drawing struct {
 	input    inputFlags
-	question ask.Draw
+	question forms.Draw
 	desk     ask.Desk
 	out      string
 	shown    terminal.Protocol // in a terminal
@@ -99,7 +100,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 		boards++
 		var picture *draw.Picture
 		if err = p.err; err == nil {
-			picture, err = d.question.Picture(cmd.Context(), &d.desk, ask.GivenOf(p.record, 0))
+			picture, err = d.question.Picture(cmd.Context(), &d.desk, forms.GivenOf(p.record, 0))
 		}
 		if err != nil {
 			status = max(status, statusOf(err))
@@ -154,7 +155,7 @@ func isStep(arg string) bool {
 
 func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	d.desk.Words = wordsOf(cmd)
-	q, forms := &d.question, ask.PictureForms()
+	q, forms := &d.question, forms.PictureForms()
 	inTerminal := d.out == "" && isTerminal(cmd.OutOrStdout())
 	if q.To == "" && inTerminal {
 		if q.To = string(picturesOf(cmd)); q.To == "" {
@@ -191,7 +192,7 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	if err := checkQuestion(cmd, q); err != nil {
 		return err
 	}
-	d.desk.Fonts, err = d.font.fonts()
+	d.question.Fonts, err = d.font.fonts()
 	return err
 }
 
@@ -214,7 +215,7 @@ func (d *drawing) write(name string, file []byte) error {
 // encode is a picture in the form that is asked for.
 func (d *drawing) encode(picture *draw.Picture) ([]byte, error) {
 	if d.shown != "" {
-		return terminal.Encode(picture, d.shown, d.question.Width, d.desk.Fonts)
+		return terminal.Encode(picture, d.shown, d.question.Width, d.question.Fonts)
 	}
 	return d.question.Encode(&d.desk, picture)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
@@ -37,7 +38,7 @@ func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
 		if err = cmp.Or(err, item.failed()); err != nil {
 			return err
 		}
-		if puzzles = append(puzzles, ask.GivenOf(item.record, item.index())); len(puzzles) > 2 {
+		if puzzles = append(puzzles, forms.GivenOf(item.record, item.index())); len(puzzles) > 2 {
 			break
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 )
 
 func newMorphCommand() *cobra.Command {
@@ -59,7 +60,7 @@ func operationHelp() string {
 // morphing is one call of the command: converting with a change.
 type morphing struct {
 	converting
-	question ask.Morph
+	question forms.Morph
 }
 
 func (m *morphing) run(cmd *cobra.Command, args []string) error {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
@@ -74,7 +75,7 @@ func addQuestion(flags *pflag.FlagSet, q any) {
 		if f.Default != "" {
 			value.Set(f.Default)
 		}
-		flag := flags.VarPF(value, f.Flag, "", f.Doc)
+		flag := flags.VarPF(value, f.Flag, "", forms.Doc(f.Doc))
 		if f.Value.Kind() == reflect.Bool {
 			flag.NoOptDefVal = "true"
 		}

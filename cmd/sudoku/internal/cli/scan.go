@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
@@ -59,7 +59,7 @@ func (s *scanning) run(cmd *cobra.Command, args []string) error {
 	if err := s.choose(args); err != nil {
 		return err
 	}
-	c := converting{question: ask.Convert{To: s.to}}
+	c := converting{question: forms.Convert{To: s.to}}
 	if s.json && s.to != "" {
 		return usagef("--json and --to %s ask for two forms", s.to)
 	}

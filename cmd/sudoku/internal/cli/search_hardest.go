@@ -14,6 +14,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/search"
@@ -99,7 +100,7 @@ func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb,
 		if err = cmp.Or(err, item.failed()); err != nil {
 			return climb, err
 		}
-		climb.Kept = append(climb.Kept, search.Found{Puzzle: ask.PuzzleOf(item.record)})
+		climb.Kept = append(climb.Kept, search.Found{Puzzle: forms.PuzzleOf(item.record)})
 	}
 	if len(climb.Kept) == 0 {
 		return climb, errNothing

@@ -1,10 +1,8 @@
-package ask
+package forms
 
 import (
-	"strconv"
-
 	"jiugong/sudoku"
-	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
@@ -12,11 +10,11 @@ import (
 
 // Lists asks what there is to choose from, as sudoku help tells it.
 type Lists struct {
-	Lang Lang `json:"lang,omitempty" doc:"the language of the words; left out, the header Accept-Language tells"`
+	Lang ask.Lang `json:"lang,omitempty" doc:"the language of the words; left out, the header Accept-Language tells"`
 }
 
 // Said is the language that is asked for.
-func (q *Lists) Said() Lang { return q.Lang }
+func (q *Lists) Said() ask.Lang { return q.Lang }
 
 // Listed is the answer.
 type Listed struct {
@@ -50,8 +48,8 @@ type Form struct {
 }
 
 // Of answers.
-func (q *Lists) Of(d *Desk) *Listed {
-	a, words := new(Listed), d.words()
+func (q *Lists) Of(d *ask.Desk) *Listed {
+	a, words := new(Listed), d.InWords()
 	for _, k := range variants.All() {
 		kind := Kind{Named: Named{k.Name, words.Term("kind", k.Name)}, Rules: "9+" + k.Name}
 		if k.Example != "" {
@@ -76,35 +74,6 @@ func (q *Lists) Of(d *Desk) *Listed {
 	}
 	for _, f := range notation.Forms() {
 		a.Forms = append(a.Forms, Form{f.Name, f.About, f.CanRead(), f.CanWrite()})
-	}
-	return a
-}
-
-// Bands asks what the catalogue of classic grids is made of.
-type Bands struct{ Lists }
-
-// Banded is the answer.
-type Banded struct {
-	Bands []Band `json:"bands" nullable:"false" doc:"the 416 bands, in order"`
-}
-
-// Band is a band that canonical forms of grids begin with.
-type Band struct {
-	Band   int    `json:"band" doc:"its number, from 1"`
-	Digits string `json:"digits" doc:"its three rows"`
-	First  string `json:"first" doc:"the rank of the first grid that begins with it"`
-	Grids  int    `json:"grids" doc:"how many do"`
-}
-
-// Of answers.
-func (q *Bands) Of() *Banded {
-	a := new(Banded)
-	for _, b := range catalogue.Bands() {
-		digits := b.Digits
-		for i := range digits {
-			digits[i] += '0'
-		}
-		a.Bands = append(a.Bands, Band{b.Number, string(digits[:]), strconv.Itoa(b.First), b.Classes})
 	}
 	return a
 }

@@ -1,28 +1,28 @@
-package ask
+package forms
 
 import (
 	"context"
 	"iter"
 	"math/rand/v2"
 
-	"jiugong/sudoku/canon"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
 // Morph asks for other looks of a puzzle.
 type Morph struct {
-	OfPuzzle
-	Do     string  `json:"do,omitempty" maxLength:"2000" doc:"what to do instead of a random change; see above" example:"rotate90 digits:1,9"`
-	Seed   *Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
-	Number int     `json:"number,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"1" flag:"-" doc:"how many looks to make"`
+	ask.OfPuzzle
+	Do     string      `json:"do,omitempty" maxLength:"2000" doc:"what to do instead of a random change; see above" example:"rotate90 digits:1,9"`
+	Seed   *ask.Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
+	Number int         `json:"number,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"1" flag:"-" doc:"how many looks to make"`
 }
 
 // Morphed is the answer.
 type Morphed struct {
-	About
-	Looks []Look `json:"looks" nullable:"false" doc:"the puzzle in other looks"`
-	Seed  Number `json:"seed" doc:"the number that all randomness comes from"`
+	ask.About
+	Looks []Look     `json:"looks" nullable:"false" doc:"the puzzle in other looks"`
+	Seed  ask.Number `json:"seed" doc:"the number that all randomness comes from"`
 }
 
 // Look is a puzzle in another look.
@@ -34,7 +34,7 @@ type Look struct {
 // Check refuses chance where there is none.
 func (q *Morph) Check() error {
 	if q.Do != "" && (q.Seed != nil || q.Number > 1) {
-		return &DemandError{"do", message.Errorf("leaves nothing to chance; seed and number have no meaning with it")}
+		return &ask.DemandError{Demand: "do", Reason: message.Errorf("leaves nothing to chance; seed and number have no meaning with it")}
 	}
 	return nil
 }
@@ -68,36 +68,10 @@ func (q *Morph) Of(ctx context.Context, record *notation.Record) (*Morphed, erro
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case err != nil:
-			return nil, &DemandError{"do", err}
+			return nil, &ask.DemandError{Demand: "do", Reason: err}
 		}
 		p := changed.Board.Puzzle
 		a.Looks = append(a.Looks, Look{Puzzle: p.String(), Rules: p.Rules.String()})
-	}
-	return a, nil
-}
-
-// Equal asks whether two puzzles are the same one in disguise.
-type Equal struct {
-	OfPuzzle
-	Other Text `json:"other" maxLength:"100000" doc:"the other puzzle, in any form"`
-}
-
-// Equalled is the answer.
-type Equalled struct {
-	About
-	Equal bool   `json:"equal" doc:"whether they are the same but for their looks"`
-	Morph string `json:"morph,omitempty" doc:"what turns the first into the second, as morph takes it; left out where nothing need be done"`
-}
-
-// EqualTo answers, with the other puzzle read.
-func EqualTo(ctx context.Context, g, other *Given) (*Equalled, error) {
-	m, equal, err := canon.Equal(ctx, g.Puzzle, other.Puzzle)
-	if err != nil {
-		return nil, err
-	}
-	a := &Equalled{Equal: equal}
-	if equal {
-		a.Morph = m.Text(g.Puzzle.Rules)
 	}
 	return a, nil
 }

@@ -1,4 +1,4 @@
-package ask
+package forms
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/draw/pdf"
 	"jiugong/sudoku/draw/png"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
@@ -17,7 +18,7 @@ import (
 
 // Draw asks for a picture of a board.
 type Draw struct {
-	OfBoard
+	ask.OfBoard
 	To       string `json:"to,omitempty" enum:"svg,png,pdf" default:"svg" doc:"the form of the picture"`
 	Theme    string `json:"theme,omitempty" enum:"print,light,dark,contrast" default:"print" doc:"the colours: {themes}"`
 	Width    int    `json:"width,omitempty" minimum:"1" maximum:"20000" doc:"how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)"`
@@ -26,12 +27,15 @@ type Draw struct {
 	Solution bool   `json:"solution,omitempty" doc:"show the solution"`
 	Outlines bool   `json:"outlines,omitempty" doc:"turn the texts of an SVG into shapes, which look the same in every program"`
 
+	Fonts  *face.Fonts `json:"-"` // what texts are set in; nil is the built-in font
+	Pixels int         `json:"-"` // bounds a PNG; 0 doesn't
+
 	colours draw.Theme
 }
 
 // Drawn is the answer.
 type Drawn struct {
-	About
+	ask.About
 	Text  string `json:"text,omitempty" doc:"the picture as SVG"`
 	Data  []byte `json:"data,omitempty" doc:"the picture as PNG or PDF, in base64"`
 	Title string `json:"title" doc:"what it shows, for those who don't see it: the step in words, the title or the puzzle"`
@@ -52,11 +56,11 @@ func Themes() (names []string) {
 func (q *Draw) Check() error {
 	var known bool
 	if q.colours, known = draw.ThemeNamed(q.Theme); !known {
-		return &DemandError{"theme", message.Errorf("%s: %v", q.Theme, meant.Of(q.Theme, Themes()))}
+		return &ask.DemandError{Demand: "theme", Reason: message.Errorf("%s: %v", q.Theme, meant.Of(q.Theme, Themes()))}
 	}
 	switch {
 	case q.Solution && (q.Step > 0 || q.Marks):
-		return &DemandError{"solution", message.Errorf("goes with neither a step nor marks")}
+		return &ask.DemandError{Demand: "solution", Reason: message.Errorf("goes with neither a step nor marks")}
 	case q.Width == 0 && q.To == "pdf":
 		q.Width = 400
 	case q.Width == 0:
@@ -66,7 +70,7 @@ func (q *Draw) Check() error {
 }
 
 // Picture draws the board. It may be there with an error that says why it has no such step.
-func (q *Draw) Picture(ctx context.Context, d *Desk, g *Given) (picture *draw.Picture, err error) {
+func (q *Draw) Picture(ctx context.Context, d *ask.Desk, g *ask.Given) (picture *draw.Picture, err error) {
 	b := g.Board
 	options := draw.Options{Title: cmp.Or(g.Title, g.Puzzle.String())}
 	if g.Puzzle.Candidates != nil {
@@ -86,7 +90,7 @@ func (q *Draw) Picture(ctx context.Context, d *Desk, g *Given) (picture *draw.Pi
 			options.Candidates = draw.Candidates(s)
 		}
 	}
-	if err != nil && !errors.Is(err, ErrFull) && !errors.Is(err, ErrBeyond) {
+	if err != nil && !errors.Is(err, ask.ErrFull) && !errors.Is(err, ask.ErrBeyond) {
 		return nil, err
 	}
 	options.Theme = q.colours
@@ -95,7 +99,7 @@ func (q *Draw) Picture(ctx context.Context, d *Desk, g *Given) (picture *draw.Pi
 
 // step is the board before the step that is asked for, which goes into the options with its
 // words as the title.
-func (q *Draw) step(ctx context.Context, d *Desk, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
+func (q *Draw) step(ctx context.Context, d *ask.Desk, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
 	step, s, err := logic.Hint(ctx, b, logic.Human)
 	if err != nil {
 		return nil, err
@@ -108,25 +112,25 @@ func (q *Draw) step(ctx context.Context, d *Desk, b *sudoku.Board, options *draw
 	}
 	switch {
 	case step == nil && s.Solved():
-		return nil, ErrFull
+		return nil, ask.ErrFull
 	case step == nil:
-		return nil, ErrBeyond
+		return nil, ask.ErrBeyond
 	}
-	b, *options = draw.Step(b, s, step, d.words())
+	b, *options = draw.Step(b, s, step, d.InWords())
 	return b, nil
 }
 
 // Encode writes a picture in the form that is asked for.
-func (q *Draw) Encode(d *Desk, picture *draw.Picture) ([]byte, error) {
-	fonts := cmp.Or(d.Fonts, face.BuiltIn())
+func (q *Draw) Encode(d *ask.Desk, picture *draw.Picture) ([]byte, error) {
+	fonts := cmp.Or(q.Fonts, face.BuiltIn())
 	switch q.To {
 	case "png":
-		if height := float64(q.Width) * picture.Height / picture.Width; d.Pixels > 0 && float64(q.Width)*height > float64(d.Pixels) {
-			return nil, &DemandError{"width", message.Errorf("a picture of %d×%d pixels; at most %d here, and the command draws larger ones", q.Width, int(height), d.Pixels)}
+		if height := float64(q.Width) * picture.Height / picture.Width; q.Pixels > 0 && float64(q.Width)*height > float64(q.Pixels) {
+			return nil, &ask.DemandError{Demand: "width", Reason: message.Errorf("a picture of %d×%d pixels; at most %d here, and the command draws larger ones", q.Width, int(height), q.Pixels)}
 		}
 		return png.Encode(picture, q.Width, fonts)
 	case "pdf":
-		return pdf.Encode(picture, float64(q.Width), fonts, pdf.Info{Title: picture.Title, Language: d.words().Tag()})
+		return pdf.Encode(picture, float64(q.Width), fonts, pdf.Info{Title: picture.Title, Language: d.InWords().Tag()})
 	}
 	if q.Outlines {
 		if err := fonts.CheckPicture(picture); err != nil {
@@ -138,14 +142,14 @@ func (q *Draw) Encode(d *Desk, picture *draw.Picture) ([]byte, error) {
 }
 
 // Of answers. The error says when there is no such step.
-func (q *Draw) Of(ctx context.Context, d *Desk, g *Given) (*Drawn, error) {
+func (q *Draw) Of(ctx context.Context, d *ask.Desk, g *ask.Given) (*Drawn, error) {
 	picture, none := q.Picture(ctx, d, g)
 	if picture == nil {
 		return nil, none
 	}
 	file, err := q.Encode(d, picture)
 	if missing := (*face.MissingError)(nil); errors.As(err, &missing) {
-		err = &DemandError{"to", message.Errorf("the built-in font lacks characters of the symbols; ask for svg")}
+		err = &ask.DemandError{Demand: "to", Reason: message.Errorf("the built-in font lacks characters of the symbols; ask for svg")}
 	}
 	if err != nil {
 		return nil, err

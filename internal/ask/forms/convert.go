@@ -1,4 +1,4 @@
-package ask
+package forms
 
 import (
 	"bytes"
@@ -7,13 +7,14 @@ import (
 	"io"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
 // Convert asks for puzzles in another form.
 type Convert struct {
-	OfPuzzles
+	ask.OfPuzzles
 	To   string `json:"to" maxLength:"50" doc:"the form to write" example:"json"`
 	Site string `json:"site,omitempty" maxLength:"200" doc:"what the share links of --to link start with, such as \"https://example.org\"" example:"https://example.org"`
 
@@ -22,15 +23,15 @@ type Convert struct {
 
 // Converted is the answer.
 type Converted struct {
-	Text  string     `json:"text" doc:"the puzzles in the other form"`
-	Count int        `json:"count" doc:"how many puzzles there were"`
-	Lost  []Sentence `json:"lost" nullable:"false" doc:"what the form can't hold and was left out, such as corner marks, also of what isn't known here: twenty things at most, and how many more there are"`
+	Text  string         `json:"text" doc:"the puzzles in the other form"`
+	Count int            `json:"count" doc:"how many puzzles there were"`
+	Lost  []ask.Sentence `json:"lost" nullable:"false" doc:"what the form can't hold and was left out, such as corner marks, also of what isn't known here: twenty things at most, and how many more there are"`
 }
 
 // Check finds the form.
 func (q *Convert) Check() (err error) {
 	if q.form, err = notation.FormToWrite(q.To); err != nil {
-		return &DemandError{"to", message.Errorf("%s: %v", q.To, err)}
+		return &ask.DemandError{Demand: "to", Reason: message.Errorf("%s: %v", q.To, err)}
 	}
 	return nil
 }
@@ -42,24 +43,24 @@ func (q *Convert) Form() *notation.Form { return q.form }
 const mostLost = 20
 
 // Of answers. An error of reading is a *DemandError of the text.
-func (q *Convert) Of(ctx context.Context, d *Desk, options notation.ReadOptions) (*Converted, error) {
-	a := &Converted{Lost: []Sentence{}}
+func (q *Convert) Of(ctx context.Context, d *ask.Desk, options notation.ReadOptions) (*Converted, error) {
+	a := &Converted{Lost: []ask.Sentence{}}
 	lost := map[string]bool{}
 	var text bytes.Buffer
 	writer := notation.NewWriter(&text, q.form, notation.WriteOptions{Site: q.Site})
-	for record, err := range notation.NewReader(q.Text.reader(), options).Records() {
+	for record, err := range notation.NewReader(reader(q.Text), options).Records() {
 		if err != nil {
-			return nil, &DemandError{"text", err}
+			return nil, &ask.DemandError{Demand: "text", Reason: err}
 		}
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		if err := writer.Write(record); err != nil {
-			return nil, &DemandError{"to", err}
+			return nil, &ask.DemandError{Demand: "to", Reason: err}
 		}
 		a.Count++
 		for _, loss := range q.form.Loses(record) {
-			what := d.words().Error(loss)
+			what := d.InWords().Error(loss)
 			if !lost[what] && len(lost) < mostLost {
 				a.Lost = append(a.Lost, what)
 			}
@@ -67,10 +68,10 @@ func (q *Convert) Of(ctx context.Context, d *Desk, options notation.ReadOptions)
 		}
 	}
 	if more := len(lost) - len(a.Lost); more > 0 {
-		a.Lost = append(a.Lost, d.words().Error(message.Errorf("and %d more", more)))
+		a.Lost = append(a.Lost, d.InWords().Error(message.Errorf("and %d more", more)))
 	}
 	if a.Count == 0 {
-		return nil, &DemandError{"text", errNone}
+		return nil, &ask.DemandError{Demand: "text", Reason: errNone}
 	}
 	if err := writer.Close(); err != nil && !errors.Is(err, io.EOF) {
 		return nil, err

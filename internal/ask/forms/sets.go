@@ -1,4 +1,4 @@
-package ask
+package forms
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/collection"
 	"jiugong/sudoku/internal/message"
 )
@@ -13,19 +14,19 @@ import (
 // Sets asks what collections of puzzles have in common, looks of a puzzle counting as the
 // same.
 type Sets struct {
-	Operation string `json:"operation" enum:"union,intersection,difference,equivalents,sort,statistics" doc:"what is done: union, each puzzle of any text, once; intersection, those of the first that are in all others; difference, those of the first that are in no other; equivalents, each puzzle of the others that is in the first; sort, all puzzles by their canonical forms; statistics, how many there are"`
-	Files     []Text `json:"files" minItems:"1" maxItems:"20" nullable:"false" doc:"the collections, each a text of puzzles in any form"`
-	Rules     string `json:"rules,omitempty" maxLength:"20000" doc:"what they are for; left out, the form or the size tells"`
-	Symbols   string `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written; left out, 1 to 9 and then letters"`
-	From      string `json:"from,omitempty" maxLength:"50" doc:"the form they are in; left out, it is found out"`
-	Lang      Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
+	Operation string     `json:"operation" enum:"union,intersection,difference,equivalents,sort,statistics" doc:"what is done: union, each puzzle of any text, once; intersection, those of the first that are in all others; difference, those of the first that are in no other; equivalents, each puzzle of the others that is in the first; sort, all puzzles by their canonical forms; statistics, how many there are"`
+	Files     []ask.Text `json:"files" minItems:"1" maxItems:"20" nullable:"false" doc:"the collections, each a text of puzzles in any form"`
+	Rules     string     `json:"rules,omitempty" maxLength:"20000" doc:"what they are for; left out, the form or the size tells"`
+	Symbols   string     `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written; left out, 1 to 9 and then letters"`
+	From      string     `json:"from,omitempty" maxLength:"50" doc:"the form they are in; left out, it is found out"`
+	Lang      ask.Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
 }
 
 // Compared is the answer.
 type Compared struct {
-	Puzzles []InSet    `json:"puzzles" nullable:"false" doc:"the puzzles, as they came and in the order of the input; for statistics none"`
-	Counts  []SetCount `json:"counts,omitempty" nullable:"false" doc:"for statistics: how many puzzles each text has, and last all together"`
-	Wrong   []Sentence `json:"wrong,omitempty" nullable:"false" doc:"the puzzles whose givens clash, which are left out"`
+	Puzzles []InSet        `json:"puzzles" nullable:"false" doc:"the puzzles, as they came and in the order of the input; for statistics none"`
+	Counts  []SetCount     `json:"counts,omitempty" nullable:"false" doc:"for statistics: how many puzzles each text has, and last all together"`
+	Wrong   []ask.Sentence `json:"wrong,omitempty" nullable:"false" doc:"the puzzles whose givens clash, which are left out"`
 }
 
 // InSet is a puzzle of a set.
@@ -42,12 +43,12 @@ type SetCount struct {
 }
 
 // Said is the language that is asked for.
-func (q *Sets) Said() Lang { return q.Lang }
+func (q *Sets) Said() ask.Lang { return q.Lang }
 
 // Each are the texts, each with what is said of all.
-func (q *Sets) Each() (list []*OfPuzzles) {
+func (q *Sets) Each() (list []*ask.OfPuzzles) {
 	for _, text := range q.Files {
-		list = append(list, &OfPuzzles{Text: text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Lang: q.Lang})
+		list = append(list, &ask.OfPuzzles{Text: text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Lang: q.Lang})
 	}
 	return list
 }
@@ -55,25 +56,25 @@ func (q *Sets) Each() (list []*OfPuzzles) {
 // Check refuses to look for equivalents in a single text.
 func (q *Sets) Check() error {
 	if q.Operation == string(collection.Equivalents) && len(q.Files) < 2 {
-		return &DemandError{"files", message.Errorf("%s needs two texts", q.Operation)}
+		return &ask.DemandError{Demand: "files", Reason: message.Errorf("%s needs two texts", q.Operation)}
 	}
 	return nil
 }
 
 // Of answers, with the puzzles of each text.
-func (q *Sets) Of(ctx context.Context, d *Desk, files [][]*Given) (*Compared, error) {
+func (q *Sets) Of(ctx context.Context, d *ask.Desk, files [][]*ask.Given) (*Compared, error) {
 	sets := collection.New(collection.Operation(q.Operation), len(files), 0, "")
 	defer sets.Close()
 	a := &Compared{Puzzles: []InSet{}}
-	var all []*Given
+	var all []*ask.Given
 	for file, list := range files {
 		var rows []byte
 		for _, g := range list {
-			form, err := d.finder(g.Puzzle.Rules).Form(ctx, g.Puzzle)
+			form, err := d.Finder(g.Puzzle.Rules).Form(ctx, g.Puzzle)
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			} else if err != nil {
-				a.Wrong = append(a.Wrong, sentence(d.Words, message.Errorf("text %d, puzzle %d: %v", file+1, g.Index, err)))
+				a.Wrong = append(a.Wrong, ask.SentenceOf(d.Words, message.Errorf("text %d, puzzle %d: %v", file+1, g.Index, err)))
 				continue
 			}
 			rows = fmt.Appendf(form.Puzzle.AppendLine(rows), "\t%v\t%d\n", g.Puzzle.Rules, len(all))

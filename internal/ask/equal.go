@@ -1,0 +1,33 @@
+package ask
+
+import (
+	"context"
+
+	"jiugong/sudoku/canon"
+)
+
+// Equal asks whether two puzzles are the same one in disguise.
+type Equal struct {
+	OfPuzzle
+	Other Text `json:"other" maxLength:"100000" doc:"the other puzzle, in any form"`
+}
+
+// Equalled is the answer.
+type Equalled struct {
+	About
+	Equal bool   `json:"equal" doc:"whether they are the same but for their looks"`
+	Morph string `json:"morph,omitempty" doc:"what turns the first into the second, as morph takes it; left out where nothing need be done"`
+}
+
+// EqualTo answers, with the other puzzle read.
+func EqualTo(ctx context.Context, g, other *Given) (*Equalled, error) {
+	m, equal, err := canon.Equal(ctx, g.Puzzle, other.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	a := &Equalled{Equal: equal}
+	if equal {
+		a.Morph = m.Text(g.Puzzle.Rules)
+	}
+	return a, nil
+}

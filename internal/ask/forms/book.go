@@ -1,0 +1,191 @@
+package forms
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/book"
+	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
+)
+
+// Book asks for a book of puzzles, which are made or given.
+type Book struct {
+	Text             ask.Text    `json:"text,omitempty" maxLength:"500000" flag:"-" doc:"the puzzles, in any form; left out, they are made"`
+	Levels           string      `json:"levels,omitempty" maxLength:"200" default:"easy:20,medium:20,hard:10" doc:"how many puzzles of each level; any takes whatever level comes"`
+	Rules            string      `json:"rules,omitempty" maxLength:"20000" doc:"the rules, several with commas between: 9,9+x,6,9+killer (default 9; of files: told by their size)"`
+	Symbols          string      `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written, such as \"0123456789ABCDEF\" or \"张三 李四 王五 赵六\""`
+	From             string      `json:"from,omitempty" maxLength:"50" doc:"the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)"`
+	Symmetry         string      `json:"symmetry,omitempty" maxLength:"50" default:"rotate180" doc:"how the places of givens, and of constraints that are laid out, mirror each other: {symmetries}"`
+	Seed             *ask.Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
+	Title            string      `json:"title,omitempty" maxLength:"200" doc:"the title (default: Sudoku)"`
+	Subtitle         string      `json:"subtitle,omitempty" maxLength:"200" doc:"what stands below the title (default: how many puzzles there are)"`
+	Author           string      `json:"author,omitempty" maxLength:"200" doc:"the author"`
+	Languages        ask.List    `json:"languages,omitempty" doc:"the languages of the book: en, zh or en,zh (default: that of --lang)"`
+	Size             string      `json:"size,omitempty" maxLength:"50" default:"8.5x11" doc:"the page once it is cut: {sizes}, or a width and height such as 7x9.5 or 160x230mm"`
+	Bleed            bool        `json:"bleed,omitempty" doc:"pages that reach beyond the edge, with a tab for each level"`
+	PerPage          int         `json:"per_page,omitempty" default:"1" doc:"how many puzzles stand on a page: 1, 2, 4 or 6"`
+	SolutionsPerPage int         `json:"solutions_per_page,omitempty" doc:"how many solutions stand on a page: 6 to 20 (default up to 12; in large print up to 6)"`
+	NoSolutions      bool        `json:"no_solutions,omitempty" doc:"leave the solutions out"`
+	Candidates       bool        `json:"candidates,omitempty" doc:"print the candidates of the empty cells, small"`
+	Bare             bool        `json:"bare,omitempty" doc:"puzzles and solutions alone, for a handout: no title page, contents and rules"`
+	LargePrint       bool        `json:"large_print,omitempty" doc:"promise digits of 20 points and more, and set all texts large"`
+	Site             string      `json:"site,omitempty" maxLength:"200" doc:"where the puzzles can be played, such as \"https://example.org\": a QR code for each"`
+	TimeLine         bool        `json:"time_line,omitempty" doc:"a line for the time that a puzzle took"`
+	Techniques       bool        `json:"techniques,omitempty" doc:"a page about a technique for each level"`
+	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}"`
+	Cover            bool        `json:"cover,omitempty" flag:"-" doc:"make the cover, too"`
+	Lang             ask.Lang    `json:"lang,omitempty" flag:"-" doc:"the language of the book and of what is wrong; left out, the header Accept-Language tells"`
+
+	Fonts *face.Fonts `json:"-"` // what texts are set in; nil is the built-in font
+
+	options book.Options
+	recipe  book.Recipe
+}
+
+// Printed is the answer.
+type Printed struct {
+	Inside  []byte       `json:"inside" doc:"the inside of the book as a PDF, in base64"`
+	Cover   []byte       `json:"cover,omitempty" doc:"the cover as a PDF, in base64"`
+	Pages   int          `json:"pages" doc:"how many pages the inside has"`
+	Left    int          `json:"left,omitempty" doc:"how many puzzles were left out because they are others in another look"`
+	Seed    *ask.Number  `json:"seed,omitempty" doc:"the number that all randomness comes from"`
+	Puzzles []book.Entry `json:"puzzles" nullable:"false" doc:"the puzzles of the book, with their pages"`
+}
+
+// Said is the language that is asked for.
+func (q *Book) Said() ask.Lang { return q.Lang }
+
+// Several is the part that names the puzzles.
+func (q *Book) Several() *ask.OfPuzzles {
+	return &ask.OfPuzzles{Text: q.Text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Lang: q.Lang}
+}
+
+// Options are how the book looks, once Set has been called, and what puzzles are made for it.
+func (q *Book) Options() book.Options { return q.options }
+
+// Recipe is what puzzles are made for the book, once Set has been called; the zero value
+// where they are given.
+func (q *Book) Recipe() book.Recipe { return q.recipe }
+
+// Set reads what is asked for. The error is a *DemandError, or says what doesn't fit.
+func (q *Book) Set(d *ask.Desk, made bool) (err error) {
+	q.options = book.Options{
+		Title: q.Title, Subtitle: q.Subtitle, Author: q.Author, Languages: q.Languages.Names(), Bleed: q.Bleed, PerPage: q.PerPage,
+		LargePrint: q.LargePrint, SolutionsPerPage: q.SolutionsPerPage, Candidates: q.Candidates, WithoutSolutions: q.NoSolutions,
+		Bare: q.Bare, Site: q.Site, TimeLine: q.TimeLine, Techniques: q.Techniques, Paper: book.Paper(q.Paper), Fonts: q.Fonts,
+	}
+	if q.options.Size, err = book.ParseSize(q.Size); err != nil {
+		return &ask.DemandError{Demand: "size", Reason: err}
+	}
+	if q.options.Languages == nil {
+		q.options.Languages = []string{d.InWords().Tag()}
+	}
+	if made {
+		q.recipe = book.Recipe{Symmetry: generate.Symmetry(q.Symmetry), Seed: uint64(*q.Seed), Workers: d.Workers, Rules: []string{"9"}}
+		if q.Symbols != "" {
+			if q.recipe.Symbols, err = sudoku.ParseSymbols(q.Symbols); err != nil {
+				return &ask.DemandError{Demand: "symbols", Reason: err}
+			}
+		}
+		if q.recipe.Levels, err = book.ParseLevels(q.Levels); err != nil {
+			return &ask.DemandError{Demand: "levels", Reason: message.Errorf("%s: %v", q.Levels, err)}
+		}
+		if q.Rules != "" {
+			q.recipe.Rules = rulesList(q.Rules)
+		}
+	}
+	// A book for which characters are missing isn't begun.
+	_, err = (&book.Book{}).PageCount(q.options)
+	return err
+}
+
+// rulesList cuts a text at its commas, unless they belong to a rule.
+func rulesList(text string) []string {
+	if _, err := generate.ParseRules(text); err == nil {
+		return []string{text}
+	}
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '，' })
+}
+
+// mostPrinted is how many puzzles a book has that is an answer.
+const mostPrinted = 200
+
+// Check refuses books that are too long for an answer.
+func (q *Book) Check() error {
+	shares, err := book.ParseLevels(q.Levels)
+	if err != nil {
+		return &ask.DemandError{Demand: "levels", Reason: err}
+	}
+	all := 0
+	for _, share := range shares {
+		all += share.N
+	}
+	if all > mostPrinted {
+		return &ask.DemandError{Demand: "levels", Reason: message.Errorf("%d puzzles; at most %d here, and the command makes longer books", all, mostPrinted)}
+	}
+	return nil
+}
+
+// Of answers, with the puzzles that are given, nil to make them. Set comes before.
+func (q *Book) Of(ctx context.Context, d *ask.Desk, list []*ask.Given) (*Printed, error) {
+	var made *book.Book
+	var err error
+	if list == nil {
+		made, err = book.Make(ctx, q.recipe, nil)
+	} else {
+		puzzles := make([]sudoku.Puzzle, min(len(list), mostPrinted))
+		for i := range puzzles {
+			puzzles[i] = list[i].Puzzle
+		}
+		made, err = book.Of(ctx, puzzles, d.Workers, nil)
+	}
+	if err != nil {
+		return nil, q.impossible(err)
+	}
+	a := &Printed{Left: made.Left}
+	if list == nil {
+		a.Seed = q.Seed
+	}
+	var file bytes.Buffer
+	if err := made.Inside(ctx, &file, q.options); err != nil {
+		return nil, err
+	}
+	a.Inside = bytes.Clone(file.Bytes())
+	if q.Cover {
+		file.Reset()
+		if err := made.Cover(&file, q.options); err != nil {
+			return nil, err
+		}
+		a.Cover = file.Bytes()
+	}
+	if a.Pages, err = made.PageCount(q.options); err != nil {
+		return nil, err
+	}
+	a.Puzzles, err = made.Manifest(q.options)
+	return a, err
+}
+
+// impossible is an error of making a book as one of the demand that it is about.
+func (q *Book) impossible(err error) error {
+	var option *generate.OptionError
+	var none *generate.ImpossibleError
+	var rules *sudoku.RulesError
+	var puzzle *book.PuzzleError
+	switch {
+	case errors.As(err, &option):
+		return &ask.DemandError{Demand: option.Option, Reason: option.Reason}
+	case errors.As(err, &none):
+		return &ask.DemandError{Demand: "levels", Reason: err}
+	case errors.As(err, &rules):
+		return &ask.DemandError{Demand: "rules", Reason: err}
+	case errors.As(err, &puzzle):
+		return &ask.DemandError{Demand: "text", Reason: err}
+	}
+	return err
+}
