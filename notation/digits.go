@@ -78,7 +78,7 @@ func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Mess
 	if err != nil {
 		return p, nil, g.place(err, cells, text, len(between))
 	}
-	if g.numbered && len(rules.Clashes(p.Givens)) > 0 {
+	if full := p.Givens.Filled() == len(p.Givens); g.numbered && (!full || len(rules.Clashes(p.Givens)) > 0) {
 		notes = append(notes, message.Errorf("the first row is read as one; it may be the numbers of the columns, and a row may be missing"))
 	}
 	return p, notes, nil

@@ -139,6 +139,27 @@ func readFpuzzlesCode(form, packed string, options *ReadOptions) (*Record, error
 	return readFpuzzlesObject(form, []byte(text), options)
 }
 
+// fpuzzlesCellKeys are the keys of a cell that are known, those of colours among them.
+var fpuzzlesCellKeys = []string{"value", "given", "region", "givenPencilMarks", "cornerPencilMarks", "centerPencilMarks", "c", "cArray", "highlight", "candidates"}
+
+// unknownInCells names the keys in cells that aren't known.
+func unknownInCells(grid json.RawMessage) (unread []message.Message) {
+	var rows [][]map[string]json.RawMessage
+	if json.Unmarshal(grid, &rows) != nil {
+		return nil
+	}
+	for _, row := range rows {
+		for _, cell := range row {
+			for key := range cell {
+				if !slices.Contains(fpuzzlesCellKeys, key) {
+					unread = append(unread, message.Errorf("%q in cells", short(key)))
+				}
+			}
+		}
+	}
+	return once(unread)
+}
+
 func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, error) {
 	var puzzle fpuzzle
 	var keys map[string]json.RawMessage
@@ -179,6 +200,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 		}
 	}
 	record.Solution = looseGrid(puzzle.Solution, rules)
+	unread = append(unread, unknownInCells(keys["grid"])...)
 	for key, value := range keys {
 		v := string(value)
 		known := slices.Contains(fpuzzlesOther, key) || slices.ContainsFunc(fpuzzlesFields, func(f fpuzzlesField) bool { return f.name == key })

@@ -2,6 +2,8 @@ package notation
 
 import (
 	"bytes"
+	"jiugong/sudoku/internal/message"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku"
@@ -111,7 +113,29 @@ func readMarkRows(rows [][]pieces.Cell, options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readMarks(rules, all, options)
+	record, err := readMarks(rules, all, options)
+	if err == nil {
+		record.noteFewMarks(rows)
+	}
+	return record, err
+}
+
+// noteFewMarks notes which cells of some rows hold several digits where most say nothing: one may have been typed too many.
+func (record *Record) noteFewMarks(rows [][]pieces.Cell) {
+	var several []pieces.Cell
+	empty := 0
+	for _, cell := range slices.Concat(rows...) {
+		switch {
+		case len(cell.Text) == 0 || len(cell.Text) == 1 && strings.Contains(emptyMarks+"0", cell.Text):
+			empty++
+		case len(cell.Text) > 1:
+			several = append(several, cell)
+		}
+	}
+	if len(several) < empty {
+		cell := several[0]
+		record.Read = append(record.Read, message.Errorf("%q at line %d, column %d is read as the candidates of its cell, as are others with several digits", cell.Text, cell.Line, cell.Column))
+	}
 }
 
 // readMarks makes a record of cells with candidates in them.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation/internal/blocks"
 	"jiugong/sudoku/notation/internal/pieces"
 	"jiugong/sudoku/notation/internal/text"
@@ -84,6 +85,11 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 		if len(all) > 0 {
 			whole = strings.Join(lines, "\n")
 		}
+		if table := pieces.Facts(whole, isBoard); table != nil {
+			all = append(all, readTables([]*pieces.Table{table}, options)...)
+			cover(table.First, table.Last)
+			whole = strings.Join(lines, "\n")
+		}
 		for _, piece := range joinRegions(pieces.Lists(whole, isBoard)) {
 			switch {
 			case piece.Table != nil:
@@ -102,12 +108,6 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 						cover(inner.line, inner.last)
 					}
 				}
-			}
-		}
-		if len(all) == 0 {
-			if table := pieces.Facts(whole, isBoard); table != nil {
-				all = append(all, readTables([]*pieces.Table{table}, options)...)
-				cover(table.First, table.Last)
 			}
 		}
 	}
@@ -164,6 +164,9 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		}
 		f.record = newRecord(p)
 		f.record.Read = notes
+		if table.Odd > 0 {
+			f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", table.Odd))
+		}
 		tellOf(f.record, table.Told)
 		f.record.putPlayed(table)
 		f.record.putSolution(table.Solution, options)
@@ -398,7 +401,9 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 		return f
 	}
 	f.record = newRecord(p)
-	f.record.Read = notes
+	if f.record.Read = notes; b.Narrowed {
+		f.record.Read = append(f.record.Read, message.Errorf("an empty column at the edge is left out; if it is one of the board's, a row may be missing"))
+	}
 	f.record.setHeading(b.Above)
 	return f
 }

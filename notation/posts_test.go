@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// postsPuzzles are six puzzles, "0" for an empty cell, each with one solution.
+// postsPuzzles are six puzzles, "0" for an empty cell; the second and the fourth have no solution.
 var postsPuzzles = []string{
 	puzzleP,
 	"020007005000060040008900600300000001050000080700000004006009300080050000400300060",

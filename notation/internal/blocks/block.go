@@ -49,6 +49,8 @@ type Block struct {
 	Marks bool
 	// Numbered says that the first row is just the numbers of the columns.
 	Numbered bool
+	// Narrowed says that an empty column at an end was left out, which may be one of the board's.
+	Narrowed bool
 	// Fault is what keeps it from being a grid, nil when nothing does.
 	Fault *Fault
 }

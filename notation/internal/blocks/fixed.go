@@ -52,6 +52,7 @@ func (f *finder) fixed(start, end int) []outcome {
 				continue
 			}
 			b := g.block(members)
+			b.Narrowed = n == 8 // a 9×9 without a row looks the same where a column at its edge is empty
 			g.rows = n
 			g.draw(&b, members)
 			g.blocks = []Block{b}

@@ -144,7 +144,7 @@ func (g *group) member(at int) member {
 	}
 	m.whole = fits && len(m.cells) == g.width
 	switch {
-	case l.kind == single && (m.whole || g.way.front+g.way.back == 0):
+	case l.kind == single && (m.whole || g.way.front+g.way.back == 0 || areStrokes(m.cells)):
 		m.state = sign
 	case m.whole:
 		m.state = good
@@ -158,6 +158,16 @@ func (g *group) member(at int) member {
 func areRuns(texts []pieces.Cell) bool {
 	for _, cell := range texts {
 		if len(cell.Text) < 2 || strings.Trim(cell.Text, ".") != "" {
+			return false
+		}
+	}
+	return len(texts) > 0
+}
+
+// areStrokes says whether all texts are several signs that are drawn, as below the head of a table.
+func areStrokes(texts []pieces.Cell) bool {
+	for _, cell := range texts {
+		if len(cell.Text) < 3 || strings.Trim(cell.Text, "-=_~*+#") != "" {
 			return false
 		}
 	}
@@ -403,6 +413,7 @@ func (g *group) takeGrid(members []member) {
 		return
 	}
 	b := g.block(members)
+	b.Narrowed = g.leavesOutEmpty(members)
 	for _, m := range members {
 		if m.state == bad {
 			b.Fault = &Fault{Line: g.lines[m.at].number, Got: len(m.cells), Want: g.width}
@@ -416,10 +427,36 @@ func (g *group) takeGrid(members []member) {
 	g.blocks = append(g.blocks, b)
 }
 
+// leavesOutEmpty says whether a label is empty in all rows, and no margin outside walls, so that a board of one more column may
+// have been meant.
+func (g *group) leavesOutEmpty(members []member) bool {
+	if g.width == 9 || g.way.base < byTabs {
+		return false
+	}
+	margin := 0
+	if g.way.base == byWalls || g.way.base == byTwoWalls {
+		margin = 1
+	}
+	for i := range g.way.front + g.way.back {
+		isFirst, isLast := i == 0 && g.way.front > 0, i == g.way.front+g.way.back-1 && g.way.back > 0
+		if margin == 1 && (isFirst || isLast) {
+			continue
+		}
+		empty := true
+		for _, m := range members {
+			empty = empty && (i >= len(m.label) || m.label[i].Text == "")
+		}
+		if empty {
+			return true
+		}
+	}
+	return false
+}
+
 // isMargin says whether the cells at an end are just what lies outside the walls of
 // which the way drops those at the other end.
 func (g *group) isMargin(members []member) bool {
-	if g.way.front+g.way.back != 1 || g.way.base < byTabs {
+	if g.way.front+g.way.back == 0 || g.way.front > 0 && g.way.back > 0 || g.way.base < byTabs {
 		return false
 	}
 	for _, m := range members {

@@ -2,6 +2,7 @@ package pieces
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -19,7 +20,7 @@ var manyFacts = regexp.MustCompile(`[.;]\s+|\)\s*,?\s*`)
 func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	var places []place
 	table := &Table{}
-	words, missed := "", 0
+	words, missed, odd := "", 0, 0
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -38,7 +39,9 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 			}
 			if !ok {
 				if len(places) > 0 {
-					missed++
+					if missed++; odd == 0 && strings.ContainsAny(part, "123456789") {
+						odd = number
+					}
 				}
 				continue
 			}
@@ -54,10 +57,24 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		return nil
 	}
 	found := placed(places, len(places), isBoard)
+	if found == nil { // a number too large is no digit
+		fits := slices.DeleteFunc(slices.Clone(places), func(p place) bool { return len(p.cell.Text) > 1 })
+		if len(places)-len(fits) <= len(places)/4 {
+			for _, p := range places {
+				if odd == 0 && len(p.cell.Text) > 1 {
+					odd = p.cell.Line
+				}
+			}
+			found = placed(fits, len(fits), isBoard)
+		}
+	}
 	if found == nil {
 		return nil
 	}
 	found.First, found.Last = table.First, table.Last
+	if odd > 0 {
+		found.Odd = odd
+	}
 	return found
 }
 

@@ -66,10 +66,31 @@ func (d *dom) walk(n *html.Node) {
 				return
 			}
 		}
+		if rows := rowsOf(n); d.isNearly(rows) {
+			d.tables = append(d.tables, &Table{Rows: rows, Uneven: true})
+			return
+		}
 	}
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
 		d.walk(child)
 	}
+}
+
+// isNearly says whether rows are those of a board but for one that is too long or too short, missing or there twice.
+func (d *dom) isNearly(rows [][]Cell) bool {
+	counts := map[int]int{}
+	most := 0
+	for _, row := range rows {
+		if counts[len(row)]++; counts[len(row)] > counts[most] {
+			most = len(row)
+		}
+		for _, cell := range row {
+			if len(cell.Text) > 12 {
+				return false
+			}
+		}
+	}
+	return most > 3 && d.isBoard(most, most) && len(rows) >= most-1 && len(rows) <= most+1 && counts[most] >= len(rows)-1
 }
 
 func areNamesOrNothing(row []Cell) bool {

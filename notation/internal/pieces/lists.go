@@ -355,7 +355,7 @@ func (f *lists) ofCells(n *node) *Table {
 	if !ok {
 		return nil
 	}
-	if n.isTriples() {
+	if n.isTriples() || !n.isEven() {
 		return nil
 	}
 	side, ok := f.isSquare(len(cells))
@@ -372,6 +372,30 @@ func (f *lists) ofCells(n *node) *Table {
 		table.Rows = append(table.Rows, row)
 	}
 	return table
+}
+
+// isEven says whether the lists in a list hold as many cells each, and nothing stands beside them; single cells
+// aside.
+func (n *node) isEven() bool {
+	length, others, bracketed, bare := 0, 0, 0, 0
+	for _, item := range n.counted() {
+		if _, isCell := item.cell(); isCell {
+			others++
+			switch {
+			case !item.isList:
+				bare++
+			case item.name == "" && len(item.items) > 0:
+				bracketed++
+			}
+			continue
+		}
+		cells, _ := item.flat(1)
+		if length != 0 && len(cells) != length {
+			return false
+		}
+		length = len(cells)
+	}
+	return (length == 0 || others == 0) && (bracketed == 0 || bare == 0)
 }
 
 // uneven is the table of cells that are nearly as many as a board has, row by row as
@@ -461,29 +485,31 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 	if len(places) < 8 || len(places) < entries {
 		return nil
 	}
-	least, most := 1<<30, 0
-	for _, p := range places {
-		least = min(least, p.row, p.col)
-		most = max(most, p.row, p.col)
-		if IsNumber(p.cell.Text) && len(places) < 1000 {
-			value, _ := strconv.Atoi(p.cell.Text)
-			most = max(most, value-1+least)
+	side, least := sideOf(places, isBoard)
+	odd := 0
+	if side > 9 { // one number too large, or a 0 among those from 1, is an error of whoever wrote it
+		largest, smallest := 0, 0
+		for i, p := range places {
+			if p.largest() > places[largest].largest() {
+				largest = i
+			}
+			if min(p.row, p.col) < min(places[smallest].row, places[smallest].col) {
+				smallest = i
+			}
 		}
-	}
-	if least > 1 {
-		least = 1
-	}
-	side := 0
-	for _, n := range []int{4, 6, 9, 12, 16, 25, 36} {
-		if n > most-least && isBoard(n, n) {
-			side = n
-			break
+		for _, at := range []int{largest, smallest} {
+			rest := slices.Delete(slices.Clone(places), at, at+1)
+			if smaller, first := sideOf(rest, isBoard); smaller > 0 && smaller < side {
+				odd = max(1, places[at].cell.Line)
+				side, least, places = smaller, first, rest
+				break
+			}
 		}
 	}
 	if side == 0 {
 		return nil
 	}
-	table := &Table{Rows: emptyRows(side)}
+	table := &Table{Rows: emptyRows(side), Odd: odd}
 	for _, p := range places {
 		rows := &table.Rows
 		if p.entered {
@@ -507,6 +533,37 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 		}
 	}
 	return table
+}
+
+// largest is the largest of the numbers of a place.
+func (p place) largest() int {
+	value := 0
+	if IsNumber(p.cell.Text) {
+		value, _ = strconv.Atoi(p.cell.Text)
+	}
+	return max(p.row, p.col, value)
+}
+
+// sideOf is the side of the smallest board that holds some places, 0 for none, and the number of the first row.
+func sideOf(places []place, isBoard func(rows, cols int) bool) (side, least int) {
+	least = 1
+	most := 0
+	for _, p := range places {
+		least = min(least, p.row, p.col)
+	}
+	for _, p := range places {
+		most = max(most, p.row, p.col)
+		if IsNumber(p.cell.Text) && len(places) < 1000 {
+			value, _ := strconv.Atoi(p.cell.Text)
+			most = max(most, value-1+least)
+		}
+	}
+	for _, n := range []int{4, 6, 9, 12, 16, 25, 36} {
+		if n > most-least && isBoard(n, n) {
+			return n, least
+		}
+	}
+	return 0, least
 }
 
 func emptyRows(side int) [][]Cell {

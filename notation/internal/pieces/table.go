@@ -30,6 +30,8 @@ type Table struct {
 	Region []int
 	// Entered are digits that a player wrote, and Marked the notes, as rows of cells; nil where the text tells none.
 	Entered, Marked [][]Cell
+	// Odd is a line among those of the table that seems to be a part of it and isn't, 0 where there is none.
+	Odd int
 	// Uneven says that the rows are no table yet: they have different lengths.
 	Uneven bool
 }
