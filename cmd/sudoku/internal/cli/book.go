@@ -50,6 +50,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&b.manifest, "manifest", "", "a table of the puzzles for layout programs: a file that ends in .csv or .json")
 	f.StringVar(&b.pictures, "pictures", "", "a folder for a picture of each puzzle and of each solution")
 	f.StringVar(&b.picturesAs, "pictures-as", "svg", "the form of these pictures: svg or png")
+	b.input.addPartial(cmd)
 	b.font.add(cmd)
 	b.jobs.add(cmd)
 	return cmd
@@ -59,6 +60,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 type booking struct {
 	question                       forms.Book
 	desk                           ask.Desk
+	input                          inputFlags // --partial alone
 	jobs                           jobsFlag
 	font                           fontFlag
 	out, cover, manifest, pictures string
@@ -151,8 +153,8 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 	var puzzles []sudoku.Puzzle
 	var places []message.Message
 	q := &b.question
-	input := inputFlags{rules: q.Rules, symbols: q.Symbols, from: q.From}
-	for item, err := range input.records(cmd, args, task.OnlyPartOf) {
+	input := inputFlags{rules: q.Rules, symbols: q.Symbols, from: q.From, partial: b.input.partial}
+	for item, err := range input.answered(cmd, args) {
 		if err = cmp.Or(err, item.failed()); err != nil {
 			return nil, err
 		}

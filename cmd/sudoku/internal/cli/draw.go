@@ -43,7 +43,7 @@ or no single solution, 2 when one can't be read.`,
   sudoku generate -n 20 --rules 9+x | sudoku draw --to svg --out pictures/`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}
-	d.input.add(cmd)
+	d.input.addAnswered(cmd)
 	f := cmd.Flags()
 	f.StringVar(&d.question.To, "to", "", "the form: "+names(forms.PictureForms())+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
 	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
@@ -91,13 +91,17 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	status, boards := task.Yes, 0
 	var first []byte
-	for p, err := range d.input.records(cmd, args, task.OnlyPartOf) {
+	for p, err := range d.input.answered(cmd, args) {
 		if err != nil && cmd.Context().Err() != nil {
 			return interruptedAfter(boards)
 		} else if err != nil {
 			return err
 		}
 		boards++
+		if p.err == errPartly {
+			status = max(status, task.No)
+			continue
+		}
 		var picture *draw.Picture
 		if err = p.err; err == nil {
 			picture, err = d.question.Picture(cmd.Context(), &d.desk, forms.GivenOf(p.record, 0))

@@ -28,13 +28,13 @@ Exit status: 0 when they are the same, 1 when they are not, 2 when one can't be 
   sudoku equal --rules 9+x a.txt b.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runEqual(cmd, &input, args) },
 	}
-	input.add(cmd)
+	input.addAnswered(cmd)
 	return cmd
 }
 
 func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
 	var puzzles []*ask.Given
-	for item, err := range input.records(cmd, args, task.OnlyPartOf) {
+	for item, err := range input.answered(cmd, args) {
 		if err = cmp.Or(err, item.failed()); err != nil {
 			return err
 		}

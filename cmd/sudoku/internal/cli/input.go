@@ -35,6 +35,10 @@ func (f *inputFlags) add(cmd *cobra.Command) {
 // known only in part.
 func (f *inputFlags) addAnswered(cmd *cobra.Command) {
 	f.add(cmd)
+	f.addPartial(cmd)
+}
+
+func (f *inputFlags) addPartial(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.partial, "partial", false, "answer puzzles of which only a part is known here, too (default: no answer, status 1)")
 }
 
@@ -99,10 +103,14 @@ func (p *readPuzzle) index() int             { return p.unit.First + p.i }
 func (p *readPuzzle) where() message.Message { return p.unit.Where(p.i) }
 func (p *readPuzzle) name() message.Message  { return p.unit.Name(p.i) }
 
-// failed is why the puzzle can't be read, with its name in front; nil if it can.
+// failed is why the puzzle can't be read, with its name in front; nil if it can. Where only a
+// part is known that has been said.
 func (p *readPuzzle) failed() error {
-	if p.err == nil {
+	switch p.err {
+	case nil:
 		return nil
+	case errPartly:
+		return &answeredNo{task.No}
 	}
 	return message.Errorf("%v: %v", p.name(), p.err)
 }
@@ -136,6 +144,28 @@ func (f *inputFlags) records(cmd *cobra.Command, args []string, remark func(*not
 				return
 			}
 			u.Release()
+		}
+	}
+}
+
+// errPartly is of a puzzle that has no answer because only a part of it is known here.
+var errPartly = errors.New("only a part of the puzzle is known here")
+
+// answered reads the same for a command whose answers would be wrong of puzzles that are known
+// only in part: they come with errPartly, unless --partial is given.
+func (f *inputFlags) answered(cmd *cobra.Command, args []string) iter.Seq2[readPuzzle, error] {
+	return func(yield func(readPuzzle, error) bool) {
+		told := false
+		for p, err := range f.records(cmd, args, task.OnlyPartOf) {
+			if err == nil && p.err == nil && len(p.record.Unread) > 0 && !f.partial {
+				if p.err = errPartly; !told {
+					say(cmd, "%v", sayPartly)
+					told = true
+				}
+			}
+			if !yield(p, err) {
+				return
+			}
 		}
 	}
 }

@@ -55,7 +55,7 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
-	p.input.add(cmd)
+	p.input.addAnswered(cmd)
 	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
 	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+names(tui.ThemeNames()))
 	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
@@ -89,8 +89,14 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 				}
 				return board, err
 			}
-			board, _, err := readBoard(strings.NewReader(text), notation.ReadOptions{})
-			return board, err
+			record, err := firstRecord(strings.NewReader(text), notation.ReadOptions{})
+			if err != nil {
+				return nil, err
+			}
+			if len(record.Unread) > 0 {
+				err = task.OnlyPartOf(record)
+			}
+			return record.Board, err
 		},
 		Input: cmd.InOrStdin(), Output: cmd.OutOrStdout(),
 	}
@@ -108,15 +114,19 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		board, unread, err := readBoard(source, options)
+		record, err := firstRecord(source, options)
 		source.Close()
 		if err != nil {
 			return err
 		}
-		if unread != nil {
-			say(cmd, "%v", unread)
+		if what := task.OnlyPartOf(record); what != nil {
+			say(cmd, "%v", what)
 		}
-		config.Board = board
+		if len(record.Unread) > 0 && !p.input.partial {
+			say(cmd, "%v", sayPartly)
+			return &answeredNo{task.No}
+		}
+		config.Board = record.Board
 		if args[0] == "-" {
 			keys, _, err := tea.OpenTTY()
 			if err != nil {
@@ -152,16 +162,13 @@ func plainCharacters(getenv func(string) string) bool {
 	return getenv("TERM") == "linux"
 }
 
-// readBoard reads the first puzzle of a text in any form; unread is what of it isn't known here.
-func readBoard(source io.Reader, options notation.ReadOptions) (board *sudoku.Board, unread, err error) {
+// firstRecord reads the first puzzle of a text in any form.
+func firstRecord(source io.Reader, options notation.ReadOptions) (*notation.Record, error) {
 	record, err := notation.NewReader(source, options).Next()
 	if errors.Is(err, io.EOF) {
-		return nil, nil, errors.New("there is no puzzle here")
+		err = errors.New("there is no puzzle here")
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return record.Board, task.OnlyPartOf(record), nil
+	return record, err
 }
 
 // generateForPlay makes a puzzle of a level.

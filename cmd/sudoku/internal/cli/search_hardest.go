@@ -96,7 +96,7 @@ func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb,
 			return climb, err
 		}
 	}
-	for item, err := range h.input.records(cmd, args, task.OnlyPartOf) {
+	for item, err := range h.input.answered(cmd, args) {
 		if err = cmp.Or(err, item.failed()); err != nil {
 			return climb, err
 		}
