@@ -63,6 +63,7 @@ type OfPuzzle struct {
 	Rules   string `json:"rules,omitempty" maxLength:"20000" flag:"-" doc:"what the puzzle is for; left out, its size tells" example:"9+x"`
 	Symbols string `json:"symbols,omitempty" maxLength:"1000" flag:"-" doc:"how digits are written; left out, 1 to 9 and then letters" example:"张三 李四 王五 赵六"`
 	From    string `json:"from,omitempty" maxLength:"50" flag:"-" doc:"the form it is written in; left out, it is found out" example:"hodoku"`
+	Partial bool   `json:"partial,omitempty" flag:"-" doc:"answer it, too, when only a part of it is known here; the answer then says in partial what is missing"`
 	Lang    Lang   `json:"lang,omitempty" flag:"-" doc:"the language of the words; left out, the header Accept-Language tells"`
 }
 

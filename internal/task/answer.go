@@ -69,7 +69,7 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 // whole is the error that the source of puzzle i says more than is known here: an answer
 // may be wrong. Where a part will do that is only noted, as is how the puzzle was read.
 func (a *Answer) whole(u *Unit, i int, record *notation.Record) error {
-	what := OnlyPartOf(record)
+	what := forms.OnlyPartOf(record)
 	if what == nil {
 		return nil
 	}
@@ -79,24 +79,6 @@ func (a *Answer) whole(u *Unit, i int, record *notation.Record) error {
 	}
 	a.Note(u, i, what)
 	return nil
-}
-
-// OnlyPartOf says what of a puzzle isn't known here, or how it was read where that was
-// open; nil when all of it is plain.
-func OnlyPartOf(record *notation.Record) error {
-	if len(record.Unread) == 0 {
-		return HowRead(record)
-	}
-	list := message.ListOf(record.Unread[:min(len(record.Unread), forms.MostUnread)])
-	return message.Errorf("only a part of the puzzle is known here; not known: %v", list)
-}
-
-// HowRead says how a puzzle was read where its text left that open, nil where it didn't.
-func HowRead(record *notation.Record) error {
-	if len(record.Read) == 0 {
-		return nil
-	}
-	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), forms.MostUnread)]))
 }
 
 // noForm notes that a puzzle could be read but not written.

@@ -40,6 +40,7 @@ type Book struct {
 	Techniques       bool        `json:"techniques,omitempty" doc:"a page about a technique for each level"`
 	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}"`
 	Cover            bool        `json:"cover,omitempty" flag:"-" doc:"make the cover, too"`
+	Partial          bool        `json:"partial,omitempty" flag:"-" doc:"take puzzles, too, of which only a part is known here"`
 	Lang             ask.Lang    `json:"lang,omitempty" flag:"-" doc:"the language of the book and of what is wrong; left out, the header Accept-Language tells"`
 
 	Fonts *face.Fonts `json:"-"` // what texts are set in; nil is the built-in font
@@ -63,7 +64,7 @@ func (q *Book) Said() ask.Lang { return q.Lang }
 
 // Several is the part that names the puzzles.
 func (q *Book) Several() *ask.OfPuzzles {
-	return &ask.OfPuzzles{Text: q.Text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Lang: q.Lang}
+	return &ask.OfPuzzles{Text: q.Text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Partial: q.Partial, Lang: q.Lang}
 }
 
 // Options are how the book looks, once Set has been called, and what puzzles are made for it.

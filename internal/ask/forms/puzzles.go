@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -18,6 +19,9 @@ func All(ctx context.Context, q *ask.OfPuzzles, options notation.ReadOptions) (l
 			return nil, err
 		} else if err != nil {
 			return nil, &ask.DemandError{Demand: "text", Reason: err}
+		}
+		if len(record.Unread) > 0 && !q.Partial {
+			return nil, &ask.DemandError{Demand: "text", Reason: message.Errorf("puzzle %d: %v", len(list)+1, OnlyPartOf(record))}
 		}
 		list = append(list, GivenOf(record, len(list)+1))
 	}
@@ -32,6 +36,33 @@ func reader(t ask.Text) *strings.Reader { return strings.NewReader(string(t)) }
 // MostUnread is how many things are named that a puzzle's source says and that aren't known here:
 // there may be thousands.
 const MostUnread = 5
+
+// PartialError says that only a part of a puzzle is known here.
+type PartialError struct{ Unread []message.Message }
+
+func (e *PartialError) Error() string { return e.Message().Error() }
+
+// Message names what isn't known.
+func (e *PartialError) Message() message.Message {
+	return message.Errorf("only a part of the puzzle is known here; not known: %v", message.ListOf(e.Unread))
+}
+
+// OnlyPartOf says what of a puzzle isn't known here, in a *PartialError, or how it was read
+// where that was open; nil when all of it is plain.
+func OnlyPartOf(record *notation.Record) error {
+	if len(record.Unread) == 0 {
+		return HowRead(record)
+	}
+	return &PartialError{record.Unread[:min(len(record.Unread), MostUnread)]}
+}
+
+// HowRead says how a puzzle was read where its text left that open, nil where it didn't.
+func HowRead(record *notation.Record) error {
+	if len(record.Read) == 0 {
+		return nil
+	}
+	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), MostUnread)]))
+}
 
 // GivenOf is what is asked about a record that was read, number index of an input.
 func GivenOf(record *notation.Record, index int) *ask.Given {

@@ -215,7 +215,11 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 	const strange = `{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{\"value\":2,\"given\":true},{}],[{},{\"value\":3,\"given\":true},{},{}],[{},{},{},{\"value\":4,\"given\":true}]],\"chess\":[1]}`
 	for _, path := range []string{"solve", "count", "check", "rate", "hint", "steps", "explain", "draw"} {
 		for puzzle, want := range map[string]string{strange: `"partial":["constraint chess"]`, example: ""} {
-			status, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`"}`)
+			if refused, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`"}`); want != "" &&
+				(refused != 422 || !strings.Contains(body, want) || !strings.Contains(body, `"location":"body.puzzle"`)) {
+				t.Errorf("%s of %.20s: %d %s", path, puzzle, refused, body)
+			}
+			status, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`","partial":true}`)
 			if status != 200 || !strings.Contains(body, want) || want == "" && strings.Contains(body, "partial") {
 				t.Errorf("%s of %.20s: %d %s", path, puzzle, status, body)
 			}
@@ -225,7 +229,7 @@ func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 	for i := range 1000 {
 		fmt.Fprintf(&more, `,\"rule%d\":[1]`, i)
 	}
-	_, _, body := call(t, server, "POST", "check", `{"puzzle":"`+strings.TrimSuffix(strange, "}")+more.String()+`}"}`)
+	_, _, body := call(t, server, "POST", "check", `{"puzzle":"`+strings.TrimSuffix(strange, "}")+more.String()+`}","partial":true}`)
 	if n := strings.Count(body, "constraint "); n != forms.MostUnread {
 		t.Errorf("%d things aren't known: %.1000s", n, body)
 	}

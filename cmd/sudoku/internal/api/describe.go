@@ -16,6 +16,12 @@ import (
 // name, and with fields in place of flags. Defaults are told there too: read puts them in,
 // and makers of clients take a field with a default for one that must be sent.
 func describe(schemas huma.Registry) {
+	if problem := schemas.Map()["ErrorModel"]; problem != nil { // as said has it
+		problem.Properties["partial"] = &huma.Schema{
+			Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString},
+			Description: "what the form of a puzzle says that isn't known here; with partial in the request it is answered all the same",
+		}
+	}
 	for _, schema := range schemas.Map() {
 		for _, property := range schema.Properties {
 			property.Description = sentence(property.Description)

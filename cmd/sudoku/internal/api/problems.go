@@ -50,6 +50,9 @@ func trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 			Location: cut(one.Location, longestValue), Message: cut(say(one.Message), longestReason), Value: quoted(one.Value),
 		})
 	}
+	if answer, ours := answer.(*said); ours && answer.Partial != nil {
+		return &said{ErrorModel: small, Partial: answer.Partial}, nil
+	}
 	return &small, nil
 }
 

@@ -146,7 +146,7 @@ func (s *service) others() {
 		}
 		second := q.OfPuzzle
 		second.Puzzle = q.Other
-		other, err := s.reading.record(ctx, &second, "other")
+		other, err := s.reading.whole(ctx, &second, "other")
 		if err != nil {
 			return nil, err
 		}
@@ -355,9 +355,19 @@ func (d *reading) record(ctx context.Context, q *ask.OfPuzzle, name string) (rec
 	return record, nil
 }
 
+// whole is the record of a question's puzzle; one of which only a part is known is an error,
+// unless the question takes that.
+func (d *reading) whole(ctx context.Context, q *ask.OfPuzzle, name string) (*notation.Record, error) {
+	record, err := d.record(ctx, q, name)
+	if err == nil && len(record.Unread) > 0 && !q.Partial {
+		return nil, field(name, nil, forms.OnlyPartOf(record))
+	}
+	return record, err
+}
+
 // given is the puzzle of a question, with what a player has written on it.
 func (d *reading) given(ctx context.Context, q *ask.OfPuzzle, drawn *game.Written) (*ask.Given, error) {
-	record, err := d.record(ctx, q, "puzzle")
+	record, err := d.whole(ctx, q, "puzzle")
 	if err != nil {
 		return nil, err
 	}
@@ -391,7 +401,7 @@ func unfitBook(err error) error {
 	var refused *refusal
 	var wrong *ask.DemandError
 	if said := (message.Messenger)(nil); errors.As(err, &said) && !errors.As(err, &wrong) && !errors.As(err, &refused) {
-		return &wrongField{"body", nil, err}
+		return &wrongField{location: "body", value: nil, err: err}
 	}
 	return demand(err)
 }

@@ -15,7 +15,8 @@ import (
 type refusal struct {
 	status  int
 	message message.Message
-	retry   string // in how many seconds to try again, if that may help
+	retry   string            // in how many seconds to try again, if that may help
+	partial []message.Message // what of a puzzle isn't known here
 }
 
 func refuse(status int, format string, args ...any) *refusal {
@@ -41,14 +42,22 @@ func (r *refusal) in(words *explain.Words, details ...*huma.ErrorDetail) error {
 	if r.retry != "" {
 		headers.Set("Retry-After", r.retry)
 	}
-	return huma.ErrorWithHeaders(&said{huma.ErrorModel{
+	problem := &said{ErrorModel: huma.ErrorModel{
 		Title: http.StatusText(r.status), Status: r.status, Detail: words.Error(r.message), Errors: details,
-	}}, headers)
+	}}
+	for _, what := range r.partial {
+		problem.Partial = append(problem.Partial, words.Error(what))
+	}
+	return huma.ErrorWithHeaders(problem, headers)
 }
 
 // said is a problem in the client's language; an ErrorModel alone is one that
 // huma has found, in English.
-type said struct{ huma.ErrorModel }
+type said struct {
+	huma.ErrorModel
+	// Partial is what the form of a puzzle says that isn't known here.
+	Partial []string `json:"partial,omitempty"`
+}
 
 // foreign is a sentence of huma's as a message, which can be translated; it comes
 // with its values in it.

@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/forms"
 )
 
 // problem is an error as the client sees it, in the client's language.
@@ -18,7 +19,11 @@ func (s *service) problem(ctx context.Context, words *explain.Words, err error) 
 	var wrong *wrongField
 	switch {
 	case errors.As(err, &wrong):
-		return refuse(http.StatusUnprocessableEntity, "%v", wrong.err).in(words, &huma.ErrorDetail{Location: wrong.location, Message: words.Error(wrong.err), Value: wrong.value})
+		refused = refuse(http.StatusUnprocessableEntity, "%v", wrong.err)
+		if partial := (*forms.PartialError)(nil); errors.As(err, &partial) {
+			refused.partial = partial.Unread
+		}
+		return refused.in(words, &huma.ErrorDetail{Location: wrong.location, Message: words.Error(wrong.err), Value: wrong.value})
 	case errors.As(err, &refused):
 		return refused.in(words)
 	case errors.As(err, &known): // a worker has said it

@@ -65,7 +65,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 		out.complain(task.Complaint{Where: where, Err: err})
 		status = task.Unreadable
 	}
-	for p, err := range c.input.records(cmd, args, task.HowRead) {
+	for p, err := range c.input.records(cmd, args, forms.HowRead) {
 		if err != nil {
 			writer.Close() // what was done is kept
 			return err

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
@@ -106,11 +107,8 @@ func (p *readPuzzle) name() message.Message  { return p.unit.Name(p.i) }
 // failed is why the puzzle can't be read, with its name in front; nil if it can. Where only a
 // part is known that has been said.
 func (p *readPuzzle) failed() error {
-	switch p.err {
-	case nil:
-		return nil
-	case errPartly:
-		return &answeredNo{task.No}
+	if p.err == nil || p.err == errPartly {
+		return p.err
 	}
 	return message.Errorf("%v: %v", p.name(), p.err)
 }
@@ -149,14 +147,14 @@ func (f *inputFlags) records(cmd *cobra.Command, args []string, remark func(*not
 }
 
 // errPartly is of a puzzle that has no answer because only a part of it is known here.
-var errPartly = errors.New("only a part of the puzzle is known here")
+var errPartly error = &answeredNo{task.No}
 
 // answered reads the same for a command whose answers would be wrong of puzzles that are known
 // only in part: they come with errPartly, unless --partial is given.
 func (f *inputFlags) answered(cmd *cobra.Command, args []string) iter.Seq2[readPuzzle, error] {
 	return func(yield func(readPuzzle, error) bool) {
 		told := false
-		for p, err := range f.records(cmd, args, task.OnlyPartOf) {
+		for p, err := range f.records(cmd, args, forms.OnlyPartOf) {
 			if err == nil && p.err == nil && len(p.record.Unread) > 0 && !f.partial {
 				if p.err = errPartly; !told {
 					say(cmd, "%v", sayPartly)

@@ -20,6 +20,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
@@ -94,7 +95,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 				return nil, err
 			}
 			if len(record.Unread) > 0 {
-				err = task.OnlyPartOf(record)
+				err = forms.OnlyPartOf(record)
 			}
 			return record.Board, err
 		},
@@ -119,7 +120,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		if what := task.OnlyPartOf(record); what != nil {
+		if what := forms.OnlyPartOf(record); what != nil {
 			say(cmd, "%v", what)
 		}
 		if len(record.Unread) > 0 && !p.input.partial {
