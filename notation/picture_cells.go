@@ -224,6 +224,7 @@ func (in *interpreter) rest() {
 			in.add(message.Errorf("the rules"), m.name, "")
 		case slices.Contains([]string{"kropki", "difference", "ratio"}, m.name) && (in.found["difference"] || in.found["ratio"]):
 		case m.name == "fog":
+		case (m.name == "cagesum" || m.name == "killer") && in.found["sum"]: // told as text
 		case m.name == "diagonal" && in.found["x"]:
 		default:
 			in.no(message.Errorf("rule “%s”", short(m.text)))

@@ -17,6 +17,7 @@ import (
 // recognised.
 type meaning struct {
 	clues    []placed
+	parts    []string // of a rules text, for what is no clue of a kind
 	features []string
 	unread   []message.Message
 }
@@ -138,10 +139,6 @@ func (in *interpreter) valueOf(name string, tone constraint.Tone) string {
 
 func (in *interpreter) no(what message.Message) { in.meaning.unread = append(in.meaning.unread, what) }
 
-func (in *interpreter) says(names ...string) bool {
-	return slices.ContainsFunc(in.mentions, func(m mention) bool { return slices.Contains(names, m.name) })
-}
-
 // which is the only one of some names that the words speak of; "" for none or
 // several.
 func (in *interpreter) which(names ...string) string {
@@ -175,6 +172,16 @@ func (in *interpreter) cage(c outline) {
 		}
 	}
 	_, isNumber := loose(c.text).number()
+	if in.says("cagesum") {
+		switch {
+		case isNumber && !in.says("rellik", "lunchbox", "lookandsay", "equality"):
+			in.parts = append(in.parts, sumPart(in.Shape, c.text, c.cells))
+		case c.text != "" || !in.says("killer"):
+			in.no(where)
+		}
+		in.found["cagesum"], in.found["killer"] = true, true
+		return
+	}
 	other := in.which("rellik", "lunchbox", "lookandsay", "equality")
 	switch killer := in.says("killer"); {
 	case in.says("rellik", "lunchbox", "lookandsay", "equality") && (killer || other == ""):
@@ -189,6 +196,11 @@ func (in *interpreter) cage(c outline) {
 	default:
 		in.no(where)
 	}
+}
+
+// sumPart is a sum as a part of a rules text.
+func sumPart(s *sudoku.Shape, value string, cells []int) string {
+	return "sum=" + value + ":" + constraint.CellsText(s, cells)
 }
 
 // figure sorts a figure by where it stands.

@@ -43,7 +43,13 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	var have []string
 	said := readWords(shape, words)
 	clues = slices.DeleteFunc(slices.Clone(clues), func(c placed) bool {
-		if !said.doubtsClue(c.clue.Kind) {
+		repeats := c.clue.Kind == "killer" && said.says("cagesum")
+		switch {
+		case repeats && c.clue.Value != "" && !said.doubtsClue("killer"):
+			text += "+" + sumPart(shape, c.clue.Value, c.clue.Lists[0])
+			have = append(have, "cagesum", "killer")
+			return true
+		case !repeats && !said.doubtsClue(c.clue.Kind):
 			return false
 		}
 		unread = append(unread, message.Errorf("%v (%s)", c.where, short(cellsText(shape, c.clue))))
@@ -75,6 +81,7 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 			have = append(have, clue.Kind)
 		} else {
 			text += "+" + part
+			have = append(have, c.Kind)
 		}
 	}
 	for _, f := range base.Features() {
@@ -82,6 +89,9 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 	}
 	found := readPicture(shape, &seen, said, have)
 	unread = append(found.unread, unread...)
+	for _, part := range found.parts {
+		text += "+" + part
+	}
 	for _, name := range found.features {
 		f, _ := sudoku.FeatureNamed(name)
 		switch err := f.Fits(shape); {

@@ -59,6 +59,10 @@ func readWords(s *sudoku.Shape, text string) told {
 	return out
 }
 
+func (t told) says(names ...string) bool {
+	return slices.ContainsFunc(t.mentions, func(m mention) bool { return slices.Contains(names, m.name) })
+}
+
 // doubts says whether an unknown sentence speaks of clues of a kind, so that they
 // may mean anything.
 func (t told) doubts(kind string) bool {

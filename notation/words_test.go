@@ -99,6 +99,7 @@ func TestWordsBesideDrawings(t *testing.T) {
 		{drawnAndTold{"9+whisper=r7c1r7c2r7c3", "Normal sudoku rules apply. The green line is a palindrome."}, "9+palindrome=r7c1r7c2r7c3", nil},
 		{drawnAndTold{"9+killer=r1c1r1c2+killer=r5c5r5c6", "Normal sudoku rules apply. Digits in cages sum to 10."}, "9+killer=10:r1c1r1c2+killer=10:r5c5r5c6", nil},
 		{drawnAndTold{cagesDrawn, "Digits in cages sum to the clue. Digits may repeat if allowed by other rules."}, "9", []string{"rule “Digits may repeat if allowed by other rules”", "cage r1c1r1c2"}},
+		{drawnAndTold{cagesDrawn, "Digits in cages sum to the clue. Digits may repeat in a cage."}, "9+sum=15:r1c1r1c2", nil},
 		{drawnAndTold{cagesDrawn, "标准数独规则适用。笼内数字之积等于左上角提示数。"}, "9", []string{"rule “笼内数字之积等于左上角提示数”", "cage r1c1r1c2"}},
 	} {
 		record := only(t, test.sclLink(t), ReadOptions{})
@@ -122,6 +123,7 @@ func TestWordsBesideFields(t *testing.T) {
 		{drawnAndTold{manyDrawn, manyWords}, manyDrawn, nil},
 		{drawnAndTold{cagesDrawn, "The clue in a cage is a product."}, "9", []string{"killercage 1 (r1c1r1c2)", "rule “The clue in a cage is a product”"}},
 		{drawnAndTold{manyDrawn, "One clue is false."}, "9", []string{"arrow 1 (r2c1/r2c2r2c3)", "difference 1 (r4c1r4c2)", "killercage 1 (r1c1r1c2)", "ratio 1 (r5c1r5c2)", "rule “One clue is false”", "whispers 1 (r7c1r7c2r7c3)"}},
+		{drawnAndTold{cagesDrawn, "Digits in cages sum to the clue and may repeat if allowed by other rules."}, "9+sum=15:r1c1r1c2", nil},
 		{drawnAndTold{"9+whisper=r7c1r7c2r7c3", "Along green lines digits alternate in parity."}, "9", []string{"rule “Along green lines digits alternate in parity”", "whispers 1 (r7c1r7c2r7c3)"}},
 		{drawnAndTold{"9", "Cells a knight's move apart can't contain the same digit."}, "9", []string{"rule knight"}},
 		{drawnAndTold{"9+knight", "Cells a knight's move apart can't contain the same digit."}, "9+knight", nil},

@@ -21,7 +21,8 @@ const (
 
 // Rule is what a known sentence says.
 type Rule struct {
-	// Kind is a kind of clues, a feature, or one of "kropki", "noboxes", "digits".
+	// Kind is a kind of clues, a feature, or one of "kropki", "noboxes", "digits",
+	// "diagonal" (one that is drawn) and "cagesum" (digits may repeat in cages).
 	Kind string
 	// Value is what the words give its clues, such as the 4 of "differ by at least 4";
 	// of "digits" it is a range such as 0-8.

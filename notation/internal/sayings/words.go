@@ -18,6 +18,7 @@ var phrases = []struct {
 	{regexp.MustCompile(`[‐‑‒–—−]`), "-"},
 	{regexp.MustCompile(`[×✕]`), "x"},
 	{regexp.MustCompile(`&`), " and "},
+	{regexp.MustCompile(`(\bnot|n't|\bcannot|\bnever) (?:always|strictly|simply|just|also|clearly)\b`), "${1} entirely"}, // or what is left out would be denied
 	{regexp.MustCompile(`\b(?:in addition|on top of that|as usual),?`), ""},
 	{regexp.MustCompile(`\((?:s|es)\)`), "s"},
 	{regexp.MustCompile(`\b(?:each|both|every|either)( of the)?( two)?( main| marked| long| indicated| blue| major)? diagonals?\b`), "$3 diagonals"},
@@ -51,7 +52,7 @@ var phrases = []struct {
 
 // words are the stock word of each; "" leaves one out. The plural s has gone.
 var words = makeWords(map[string]string{
-	"":            "the a an must should shall will always strictly also that which each every any their its this these those additionally furthermore moreover simply clearly respectively just such",
+	"":            "the a an must should shall will always strictly also that which each every any their its those additionally furthermore moreover simply clearly respectively just such",
 	"digit":       "number value integer numeral",
 	"sum":         "total summing summed",
 	"box":         "block nonet 3x3 subgrid",
@@ -118,6 +119,8 @@ var token = regexp.MustCompile(`[\p{L}\d_]+(?:'[\p{L}]+)?(?:[:-]\d+)*|[^\s\p{L}\
 // ignored are signs that say nothing.
 const ignored = `"'“”„«».*•·?!|/_` + "\u200b\ufeff"
 
+var emoji = regexp.MustCompile(`^[\x{2600}-\x{27BF}\x{FE0F}\x{200D}\x{1F000}-\x{1FAFF}]$`)
+
 // tokens are the stock words of a text; a comma stays, as do signs that mean
 // something.
 func tokens(text string) []string {
@@ -135,7 +138,7 @@ func tokens(text string) []string {
 }
 
 func stock(word string) string {
-	if strings.Contains(ignored, word) {
+	if strings.Contains(ignored, word) || emoji.MatchString(word) {
 		return ""
 	}
 	word = strings.TrimSuffix(word, "'s")
