@@ -115,11 +115,12 @@ func NextVersion(last int64, now time.Time) int64 {
 	if version := max(now.UnixMilli(), 1)<<chance | rand.Int64N(1<<chance); version > last {
 		return version
 	}
-	return last + 1 + rand.Int64N(1<<chance) // saves in one millisecond, or a clock that was set back
+	return last + 1 + rand.Int64N(1<<leap) // saves in one millisecond, or a clock that was set back
 }
 
-// chance is how many bits of a version are chance.
-const chance = 11
+// How many bits of a version are chance: of one that the clock makes, and of one that is
+// ahead of the clock, by eight seconds at most.
+const chance, leap = 11, 24
 
 // Damage is something in a store that can't be used, or couldn't until it was mended.
 type Damage struct {

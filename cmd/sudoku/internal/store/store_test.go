@@ -37,7 +37,7 @@ func TestTwoDatabasesGiveOtherVersions(t *testing.T) {
 				same++
 			}
 		}
-		if same > 20 {
+		if most := map[bool]int{true: 20, false: 1}[last == 0]; same > most { // with the clock's help more are the same, but never two of two milliseconds
 			t.Errorf("after %d: %d of 1000 are the same", last, same)
 		}
 	}
