@@ -176,7 +176,7 @@ var family = map[string][]string{
 }
 
 // mostJoins is how many places a sentence may be cut at.
-const mostJoins = 12
+const mostJoins = 8
 
 // clauses finds what words say as a whole, or cut at commas, "and" and the like so
 // that each part is known.
