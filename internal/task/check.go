@@ -1,6 +1,7 @@
 package task
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -25,12 +26,12 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 			return r.appendVerdict(dst, index, err)
 		},
 	}
-	e.quick = func(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
 		a := &oneSolution
 		if found.Solutions > 1 {
 			a = &manySolutions
 			s.Status = max(s.Status, No)
-			s.Guessed = s.Guessed || u.guess
+			s.Guessed = s.Guessed || u.isGuess(ctx, i, &classicGiven(grid, 0).Puzzle, sudoku.ErrMultipleSolutions)
 		} else if q.Minimal || q.Deadly {
 			return false
 		}

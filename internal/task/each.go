@@ -35,7 +35,7 @@ type Each[A ask.Answer] struct {
 	none func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte
 	// quick answers a plain 9×9 of which a look for two solutions tells enough, and
 	// says whether it could; nil where that never tells enough.
-	quick func(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool
+	quick func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool
 	// plain answers a plain 9×9 alone, if it can; nil can't.
 	plain func(ctx context.Context, dst []byte, board *[81]byte) ([]byte, bool)
 	// every, if not nil, answers instead of the question, piece by piece.
@@ -72,7 +72,7 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 			}
 		}
 		if together != nil {
-			if grid, found := together.answer(i); found != nil && found.Solutions > 0 && e.quick(s, u, i, grid, found) {
+			if grid, found := together.answer(i); found != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, found) {
 				s.Puzzles++
 				continue
 			}
@@ -206,7 +206,7 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 		if len(s.Out) == kept {
 			s.Out = none(s.Out, index, g, err)
 		}
-		s.Guessed = s.Guessed || u.IsGuess(&g.Puzzle, err)
+		s.Guessed = s.Guessed || u.isGuess(ctx, i, &g.Puzzle, err)
 	}
 	return s.Done()
 }

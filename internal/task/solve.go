@@ -58,7 +58,7 @@ func (moreSolutions) Message() message.Message {
 func (moreSolutions) Unwrap() error { return sudoku.ErrMultipleSolutions }
 
 // quickly prints a solution of a plain 9×9.
-func (e *Each[A]) quickly(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+func (e *Each[A]) quickly(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
 	if e.To == "line" {
 		s.Out = append(notation.AppendClassic(s.Out, &found.First), '\n')
 	} else if g := classicGiven(grid, u.First+i); e.To != "json" {
@@ -69,7 +69,7 @@ func (e *Each[A]) quickly(s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku
 		s.Out = any(e).(*Each[*ask.Solved]).append(s.Out, g, a, nil)
 	}
 	if found.Solutions > 1 {
-		s.Guessed = s.Guessed || u.guess
+		s.Guessed = s.Guessed || u.isGuess(ctx, i, &classicGiven(grid, 0).Puzzle, sudoku.ErrMultipleSolutions)
 		s.No(No, u, i, moreSolutions{})
 	}
 	return true

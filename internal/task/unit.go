@@ -1,13 +1,11 @@
 package task
 
 import (
-	"errors"
 	"io"
 	"iter"
 	"sync"
 	"sync/atomic"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
@@ -42,13 +40,6 @@ func (u *Unit) Release() {
 	if u.batch.users.Add(-1) == 0 {
 		batches.Put(u.batch)
 	}
-}
-
-// IsGuess says whether a puzzle may have no good answer only because its size
-// had to tell its rules.
-func (u *Unit) IsGuess(p *sudoku.Puzzle, err error) bool {
-	var clash *sudoku.ClashError
-	return u.guess && (errors.Is(err, sudoku.ErrMultipleSolutions) || errors.As(err, &clash)) && notation.RulesBehind(p.Rules) == ""
 }
 
 // Where names a puzzle of the unit for a message.

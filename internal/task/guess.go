@@ -1,0 +1,86 @@
+package task
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/notation"
+)
+
+// looked is up to which puzzle of an input it is found out whether other rules are likely, and
+// guessedDigits up to what size: it takes a few searches.
+const (
+	looked        = 1000
+	guessedDigits = 9
+)
+
+// isGuess reports whether a puzzle that has no good answer was likely meant for other rules
+// than those that its size alone told: under them it has exactly one solution, or its givens
+// repeat in several boxes and nowhere else, as those of a jigsaw do.
+func (u *Unit) isGuess(ctx context.Context, i int, p *sudoku.Puzzle, err error) bool {
+	var clash *sudoku.ClashError
+	several, clashes := errors.Is(err, sudoku.ErrMultipleSolutions), errors.As(err, &clash)
+	if !u.guess || u.First+i > looked || !several && !clashes || notation.RulesBehind(p.Rules) != "" {
+		return false
+	}
+	shape := p.Rules.Shape()
+	if shape.Grids() > 1 || shape.N() > guessedDigits {
+		return false
+	}
+	if clashes && !inBoxesAlone(shape, p.Givens) {
+		return false
+	}
+	var others []string
+	rows, cols := shape.Box()
+	if rows != cols {
+		others = append(others, fmt.Sprintf("%d:%dx%d", shape.N(), cols, rows))
+	}
+	if clashes && boxesWithRepeats(shape, p.Givens) > 2 {
+		return true
+	}
+	for _, f := range sudoku.Features() {
+		if several {
+			others = append(others, p.Rules.String()+"+"+f.Name)
+		}
+	}
+	for _, text := range others {
+		rules, err := sudoku.ParseRules(text)
+		if err != nil || rules.Cells() != p.Rules.Cells() {
+			continue // the feature doesn't fit the size
+		}
+		if n, err := sudoku.CountUpTo(ctx, sudoku.Puzzle{Rules: rules, Givens: p.Givens}, 2); err == nil && n == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// inBoxesAlone reports whether no given is there twice in a row or column.
+func inBoxesAlone(shape *sudoku.Shape, givens sudoku.Grid) bool {
+	seen := map[[3]int]bool{}
+	for cell, d := range givens {
+		row, col := shape.RowCol(cell)
+		for _, line := range [][3]int{{0, row, int(d)}, {1, col, int(d)}} {
+			if d != 0 && seen[line] {
+				return false
+			}
+			seen[line] = true
+		}
+	}
+	return true
+}
+
+// boxesWithRepeats is how many boxes have a given twice.
+func boxesWithRepeats(shape *sudoku.Shape, givens sudoku.Grid) int {
+	seen, repeated := map[[2]int]bool{}, map[int]bool{}
+	for cell, d := range givens {
+		at := [2]int{shape.Area(cell), int(d)}
+		if d != 0 && seen[at] {
+			repeated[at[0]] = true
+		}
+		seen[at] = true
+	}
+	return len(repeated)
+}
