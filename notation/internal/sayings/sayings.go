@@ -44,8 +44,8 @@ type Sentence struct {
 // sentence before speaks of.
 const repeats = "repeats"
 
-// Read reads a text, each of its sentences in order. No letter or digit of the text
-// is lost: what is no prose and isn't known is unknown.
+// Read reads a text, each of its sentences in order. But for the signs of a list, such
+// as "2)", nothing is lost: what is no prose and isn't known is unknown.
 func Read(text string) []Sentence {
 	var list []Sentence
 	var before []Rule
