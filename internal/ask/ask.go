@@ -13,14 +13,18 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Text is a puzzle in any form; in JSON it may also be nested arrays, a list of
-// digits for each row.
+// Text is a puzzle in any form; in JSON it may also be an array, of all digits, of rows, each a text or an
+// array of digits, or an object as documents of other programs are.
 type Text string
 
-// UnmarshalJSON takes a string, or keeps arrays as they are written, an empty cell as 0.
+// UnmarshalJSON takes a string, or keeps arrays and objects as they are written, an empty cell of arrays as 0.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '[' {
 		*t = Text(strings.ReplaceAll(string(data), "null", "0"))
+		return nil
+	}
+	if len(data) > 0 && data[0] == '{' {
+		*t = Text(data)
 		return nil
 	}
 	var text string
@@ -91,6 +95,7 @@ type Given struct {
 	Puzzle   sudoku.Puzzle     // with its candidates, where it is made of them
 	Solution sudoku.Grid       // that stands with it, nil if none does
 	Unread   []message.Message // what its form says that isn't known here
+	Read     []message.Message // how its form was understood where that was open
 	Title    string            // that its form gives it
 	Index    int               // its number in the input; 0 where there is one
 }
@@ -103,6 +108,7 @@ type About struct {
 	Rules   string     `json:"rules,omitempty" doc:"what the puzzle is for" example:"9+x"`
 	Error   Sentence   `json:"error,omitempty" doc:"why there is no answer, or no good one, in words"`
 	Partial []Sentence `json:"partial,omitempty" nullable:"false" doc:"what the form of the puzzle says that isn't known here, five things at most: without them an answer may be wrong" example:"line #123456 r1c1r1c2"`
+	Notes   []Sentence `json:"notes,omitempty" nullable:"false" doc:"how the text of the puzzle was understood where it left that open" example:"0 is read as a digit"`
 }
 
 // Sentence is a text; in the parts of a batch it is a message.Message, which becomes one in
@@ -132,6 +138,9 @@ func (a *About) Say(words *explain.Words, g *Given, err error) {
 		}
 		for _, what := range g.Unread {
 			a.Partial = append(a.Partial, SentenceOf(words, what))
+		}
+		for _, what := range g.Read {
+			a.Notes = append(a.Notes, SentenceOf(words, what))
 		}
 	}
 	if err != nil {

@@ -71,7 +71,8 @@ func foundRecord(record *notation.Record, words *explain.Words) call.Object {
 		}
 		board["symbols"] = names
 	}
-	object := call.Object{"board": board, "unread": call.Map(record.Unread, func(what message.Message) any { return words.Error(what) })}
+	say := func(what message.Message) any { return words.Error(what) }
+	object := call.Object{"board": board, "unread": call.Map(record.Unread, say), "notes": call.Map(record.Read, say)}
 	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source} {
 		if text != "" {
 			object[name] = text

@@ -69,6 +69,7 @@ func GivenOf(record *notation.Record, index int) *ask.Given {
 	g := &ask.Given{
 		Board: record.Board, Puzzle: record.Board.Puzzle, Solution: record.Solution, Title: record.Title, Index: index,
 		Unread: record.Unread[:min(len(record.Unread), MostUnread)],
+		Read:   record.Read[:min(len(record.Read), MostUnread)],
 	}
 	if record.Candidates {
 		g.Puzzle.Candidates = slices.Clone(record.Board.Centre)

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"slices"
+
 	"github.com/danielgtaylor/huma/v2"
 
 	"jiugong/sudoku/explain"
@@ -43,11 +45,13 @@ func oneOf[T ~string](names []T) *huma.Schema {
 	return schema
 }
 
-// Schema tells that a puzzle may be nested arrays.
+// Schema tells that a puzzle may be an array of all digits or of rows, or an object.
 func (puzzleText) Schema(huma.Registry) *huma.Schema {
-	digit := &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeInteger, Nullable: true}, {Type: huma.TypeString}}}
+	object := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true}
+	digit := &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeInteger, Nullable: true}, {Type: huma.TypeString, MaxLength: new(1000)}}}
 	row := &huma.Schema{Type: huma.TypeArray, Items: digit, MaxItems: new(1000)}
-	return &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString, MaxLength: new(100000)}, {Type: huma.TypeArray, Items: row, MaxItems: new(1000)}}}
+	item := &huma.Schema{OneOf: append(slices.Clone(digit.OneOf), row, object)}
+	return &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString, MaxLength: new(100000)}, {Type: huma.TypeArray, Items: item, MaxItems: new(5000)}, object}}
 }
 
 // Schema tells that such a number is written as a string.

@@ -225,6 +225,8 @@ export interface Found {
 	/** unread names what the text says beyond the board: it is not the whole
 	 * puzzle then. */
 	readonly unread: readonly string[];
+	/** notes say how the text was understood where it left that open. */
+	readonly notes: readonly string[];
 	readonly title?: string;
 	readonly author?: string;
 	/** source is where the text says it comes from. */

@@ -168,10 +168,11 @@ export function own(session: Session, argument: string): Screen {
     }
   }
 
-  async function takeFound({ board, title, unread }: Found): Promise<void> {
+  async function takeFound({ board, title, unread, notes }: Found): Promise<void> {
     const rules = await knowing(() => parseRules(board.rules || "9"));
     const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
-    found.querySelector(".unread")?.remove();
+    found.querySelectorAll(".unread").forEach((told) => told.remove());
+    for (const note of notes) found.append(h("p", { class: "note unread" }, note));
     if (unread.length > 0) found.append(h("p", { class: "note unread" }, fill(texts.unread, { parts: unread.join(", ") })));
     return take({ rules, givens: board.givens, symbols }, title ?? "", (b) => {
       b.entries.set(board.entries ?? []);
