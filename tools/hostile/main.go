@@ -1,12 +1,13 @@
-// Hostile measures what sudoku serve does beside clients that mean harm, each as a
-// line of a table:
+// Hostile measures what sudoku serve does beside clients that mean harm, and prints a
+// table in Markdown:
 //
-//	cd tools && go run ./hostile              about two minutes
-//	cd tools && go run ./hostile -fuzz 5m heavy fuzz
+//	cd tools && go run ./hostile              less than eight minutes, five of them fuzz
+//	cd tools && go run ./hostile -fuzz 30s heavy fuzz
 //
 // It builds the command, starts servers on loopback and calls nothing else.
 // docs/serving.md has the figures. Scenarios are named by its arguments; without any,
-// all are measured. It ends with status 1 if the server broke a promise.
+// all are measured. It ends with status 1 if the server broke a promise, and says which on
+// standard error.
 package main
 
 import (
@@ -33,7 +34,7 @@ type scenario struct {
 }
 
 var scenarios = []scenario{
-	{"quota", quota}, {"heavy", heavy}, {"forwarded", forwardedFlood}, {"lists", lists},
+	{"games", games}, {"quota", quota}, {"heavy", heavy}, {"forwarded", forwardedFlood}, {"lists", lists},
 	{"idle", idle}, {"pictures", pictures}, {"fuzz", fuzz},
 }
 
@@ -48,7 +49,7 @@ type run struct {
 
 func main() {
 	log.SetFlags(0)
-	fuzzing := flag.Duration("fuzz", 30*time.Second, "how long to fuzz")
+	fuzzing := flag.Duration("fuzz", 5*time.Minute, "how long to fuzz")
 	command := flag.String("command", "", "the sudoku command to measure (default: it is built)")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -74,6 +75,7 @@ func (r *run) all(names []string) int {
 			return 2
 		}
 	}
+	fmt.Print("| beside | what the others got |\n|---|---|\n")
 	for _, s := range scenarios {
 		if r.ctx.Err() == nil && (len(names) == 0 || slices.Contains(names, s.name)) {
 			s.measure(r)
@@ -85,13 +87,15 @@ func (r *run) all(names []string) int {
 	return 0
 }
 
-// tell prints one line; kept says whether the server has kept its promise.
-func (r *run) tell(name string, kept bool, format string, args ...any) {
-	mark := "ok  "
+// tell prints a row of the table: beside what, and what others got. kept says whether the
+// server has kept its promise.
+func (r *run) tell(kept bool, beside, format string, args ...any) {
+	got := fmt.Sprintf(format, args...)
+	fmt.Printf("| %s | %s |\n", beside, got)
 	if !kept {
-		mark, r.broken = "FAIL", true
+		r.broken = true
+		log.Printf("NOT AS PROMISED: %s: %s", beside, got)
 	}
-	fmt.Printf("%s %-10s %s\n", mark, name, fmt.Sprintf(format, args...))
 }
 
 // server is a sudoku serve.
@@ -135,6 +139,20 @@ func (s *server) stop() {
 	timer := time.AfterFunc(30*time.Second, func() { s.cmd.Process.Kill() })
 	defer timer.Stop()
 	s.cmd.Wait()
+}
+
+// used returns the processor time that the server itself has used; 0 where the system
+// doesn't tell.
+func (s *server) used() time.Duration {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.cmd.Process.Pid))
+	_, after, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(after)
+	if len(fields) < 13 {
+		return 0
+	}
+	user, _ := strconv.Atoi(fields[11])
+	system, _ := strconv.Atoi(fields[12])
+	return time.Duration(user+system) * 10 * time.Millisecond // a hundred ticks a second
 }
 
 // peak returns the most memory that the server itself has had, in MB; 0 where the

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"log"
 	"math/rand/v2"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -55,9 +57,10 @@ func quota(r *run) {
 	goesOn := player.call(r.ctx, "PUT", "/api/v1/games/mine", document).status
 	ready := s.client("").call(r.ctx, "GET", "/readyz", "")
 	solved := s.client("").post(r.ctx, "solve", puzzle(easy)).status
-	r.tell("quota", got.of(507) > 0 && bytes < 3*most && goesOn == 200 && ready.status == 200 && solved == 200,
-		"a flood of new keys: %s, %d MB on disk at --keep-bytes %dM; a game that there is: %d; /readyz: %d %s; solve: %d",
-		got.statuses(), bytes>>20, most>>20, goesOn, ready.status, strings.Join(strings.Fields(ready.body), " "), solved)
+	r.tell(got.of(507) > 0 && bytes < 3*most && goesOn == 200 && ready.status == 200 && solved == 200,
+		fmt.Sprintf("ever new keys, 60 kB each, `--keep-bytes %dM`", most>>20),
+		"%s; %d MB on disk; a game that is there is saved: %d; solve %d; `/readyz` %d: %s",
+		got.statuses(), bytes>>20, goesOn, solved, ready.status, strings.Join(strings.Fields(ready.body), " "))
 
 	limited := r.serve(0, "--trusted-proxy", "127.0.0.0/8")
 	defer limited.stop()
@@ -73,7 +76,40 @@ func quota(r *run) {
 		}
 	}
 	last := day.list[len(day.list)-1]
-	r.tell("quota", day.of(200) <= 500 && day.of(429) > 0, "new keys of one address: %s in %v, Retry-After %s", day.statuses(), time.Since(start).Round(time.Second/10), last.header.Get("Retry-After"))
+	r.tell(day.of(200) <= 500 && day.of(429) > 0, "ever new keys of one address", "%s in %v, `Retry-After: %s`", day.statuses(), time.Since(start).Round(time.Second/10), last.header.Get("Retry-After"))
+}
+
+// games has fifty clients save as fast as they are answered, and then copies what is there.
+func games(r *run) {
+	s := r.serve(0, "--rate", "-1")
+	defer s.stop()
+	const clients, seconds = 50, 10
+	var saved answers
+	before := s.used()
+	end := time.Now().Add(seconds * time.Second)
+	everyone(clients, func(i int) {
+		c := s.client("")
+		c.key = fmt.Sprint("the key of player number ", i)
+		for n := 0; time.Now().Before(end) && r.ctx.Err() == nil; n++ {
+			saved.add(c.call(r.ctx, "PUT", fmt.Sprint("/api/v1/games/game-", n%999), `{"title":"x","document":{"entries":"`+easy+`"}}`))
+		}
+	})
+	each := (s.used() - before) / time.Duration(max(1, len(saved.list)))
+	r.tell(saved.of(200) == len(saved.list), fmt.Sprintf("%d clients that save as fast as they are answered", clients), "%d a second, p50 %v, p99 %v; %v of processor time for a save: %s",
+		len(saved.list)/seconds, saved.at(.5), saved.at(.99), each.Round(10*time.Microsecond), saved.statuses())
+
+	start := time.Now()
+	text, err := exec.CommandContext(r.ctx, r.command, "serve", "--db", filepath.Join(s.data, "games.db"), "--backup", filepath.Join(s.data, "copy.db")).CombinedOutput()
+	r.tell(err == nil, "`--backup` while the server goes on", "%s, in %v", strings.TrimSpace(string(text)), time.Since(start).Round(10*time.Millisecond))
+}
+
+// everyone does something for each of so many clients at once.
+func everyone(clients int, do func(i int)) {
+	var all sync.WaitGroup
+	for i := range clients {
+		all.Go(func() { do(i) })
+	}
+	all.Wait()
 }
 
 // heavy has one client ask for what takes all the time there is, on 8 connections,
@@ -109,8 +145,8 @@ func heavy(r *run) {
 				latest = max(latest, one.took)
 			}
 		}
-		r.tell("heavy", others.of(200) == 6 && others.at(1) < 2*patience,
-			"beside 8 × generate clues 17, six others' %s: %s, p50 %v, most %v; the 8 got %s, 503 after %v at most", operation, others.statuses(), others.at(.5), others.at(1), hostile.statuses(), latest.Round(10*time.Millisecond))
+		r.tell(others.of(200) == 6 && others.at(1) < 2*patience, "8 connections of `generate` with 17 clues",
+			"six others' `%s` of a hard puzzle: %s, p50 %v, most %v; the eight's 503 (%d) came within %v", operation, others.statuses(), others.at(.5), others.at(1), hostile.of(503), latest.Round(10*time.Millisecond))
 	}
 }
 
@@ -121,8 +157,8 @@ func forwardedFlood(r *run) {
 		args []string
 		from string
 	}{
-		{"through a trusted proxy, X-Forwarded-For: 127.0.0.1", []string{"--trusted-proxy", "127.0.0.0/8"}, "127.0.0.1"},
-		{"through a balancer on this machine that is not trusted", nil, greedy},
+		{"`X-Forwarded-For: 127.0.0.1` through a trusted proxy, 32 connections", []string{"--trusted-proxy", "127.0.0.0/8"}, "127.0.0.1"},
+		{"a balancer on this machine that isn't trusted, 32 connections", nil, greedy},
 	} {
 		s := r.serve(0, test.args...)
 		var got answers
@@ -138,7 +174,7 @@ func forwardedFlood(r *run) {
 		}
 		all.Wait()
 		s.stop()
-		r.tell("forwarded", got.of(200) <= 600+200*6, "%s: %d answered in 4 s, %d refused", test.what, got.of(200), got.of(429))
+		r.tell(got.of(200) <= 600+200*6, test.what, "%d answered in 4 s, %d refused (429)", got.of(200), got.of(429))
 	}
 }
 
@@ -180,7 +216,8 @@ func lists(r *run) {
 	beside := solve()
 	cancel()
 	all.Wait()
-	r.tell("lists", beside.at(.5) < 10*time.Millisecond, "solve: p50 %v p99 %v; beside 12 who list 999 games: p50 %v p99 %v (%d lists)", calm.at(.5), calm.at(.99), beside.at(.5), beside.at(.99), listed.of(200))
+	r.tell(beside.at(.5) < 10*time.Millisecond, "12 connections that list 999 games", "`solve` p50 %v (%v without), p99 %v (%v); %d lists, p50 %v",
+		beside.at(.5), calm.at(.5), beside.at(.99), calm.at(.99), listed.of(200), listed.at(.5))
 }
 
 // idle has one address hold as many connections as the process may open files.
@@ -205,7 +242,7 @@ func idle(r *run) {
 	for range 10 {
 		got.add(s.client("").bound("127.0.0.2").post(r.ctx, "solve", puzzle(easy)))
 	}
-	r.tell("idle", got.of(200) == 10, "beside %d idle connections of one address, ulimit -n 1024: another's %s, most %v", len(open), got.statuses(), got.at(1))
+	r.tell(got.of(200) == 10, fmt.Sprintf("%d idle connections of one address, `ulimit -n 1024`", len(open)), "another's ten requests: %s, most %v", got.statuses(), got.at(1))
 }
 
 // pictures has ten ask for a PNG as wide as there may be, and one for what is allowed.
@@ -225,7 +262,7 @@ func pictures(r *run) {
 		if width == 4000 {
 			want = 422
 		}
-		r.tell("pictures", got.of(want) == 10 && s.peak() < 400, "ten PNG of %d px at once: %s, most %v; the server's memory: %d MB at most", width, got.statuses(), got.at(1), s.peak())
+		r.tell(got.of(want) == 10 && s.peak() < 400, fmt.Sprintf("ten PNG %d pixels wide at once", width), "%s, most %v; the server has %d MB at most", got.statuses(), got.at(1), s.peak())
 	}
 }
 
@@ -271,8 +308,13 @@ func fuzz(r *run) {
 	}
 	all.Wait()
 	n := 0
-	slow.Range(func(what, _ any) bool { n++; fmt.Println("     slow:", what); return true })
-	r.tell("fuzz", n == 0 && got.of(0) == 0 && got.of(500) == 0, "%d damaged bodies in %v beside heavy work: %s; p99 %v, most %v, %d took more than a second", len(got.list), r.fuzzing, got.statuses(), got.at(.99), got.at(1), n)
+	slow.Range(func(what, _ any) bool {
+		if n++; n <= 5 {
+			log.Println("slow:", what)
+		}
+		return true
+	})
+	r.tell(n == 0 && got.of(0) == 0 && got.of(500) == 0, fmt.Sprintf("8 connections of `generate` with 17 clues, %v", r.fuzzing), "%d damaged bodies to ten light routes: %s; p99 %v, most %v, %d took more than a second", len(got.list), got.statuses(), got.at(.99), got.at(1), n)
 }
 
 // damaged changes a few bytes of a body.

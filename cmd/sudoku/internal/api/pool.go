@@ -53,9 +53,9 @@ const (
 	grace    = 100 * time.Millisecond // for work to stop when it is told to
 
 	// How much longer work may take by the clock, on a busy machine.
-	patientMoment = 500 * time.Millisecond
-	patientShort  = 2 * time.Second
-	patientHeavy  = 2 // times patience
+	patientMoment = time.Second
+	patientShort  = 4 * time.Second // brief work has the server's patience
+	patientHeavy  = 2               // times that
 
 	mostHeavy = 8 // at once, at least
 )
@@ -103,7 +103,7 @@ func newPool(workers int, patience time.Duration, elsewhere bool, ending context
 		patience: patience,
 		ending:   ending,
 	}
-	p.light.most, p.brief.most, p.short.most, p.heavy.most = patientMoment, patientShort, patientShort, patientHeavy*patience
+	p.light.most, p.brief.most, p.short.most, p.heavy.most = patientMoment, patience, patientShort, patientHeavy*patience
 	p.short.host, p.heavy.host = ShortHost, HeavyHost
 	return p
 }
@@ -131,7 +131,7 @@ func (p *pool) do(ctx context.Context, weight weight, work, background func(cont
 			return err
 		}
 	case brief:
-		err := p.queue(ctx, p.brief, limits{shortest, patientShort}, work)
+		err := p.queue(ctx, p.brief, limits{shortest, p.patience}, work)
 		if !isLate(ctx, err) {
 			return err
 		}
