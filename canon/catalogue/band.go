@@ -2,7 +2,6 @@ package catalogue
 
 import (
 	"math/bits"
-	"sync"
 
 	"jiugong/sudoku/canon/internal/minlex"
 )
@@ -93,7 +92,11 @@ type line struct {
 }
 
 // opposite is the pattern of the low box, as if it were the middle one.
-var opposite = sync.OnceValue(func() (to [patterns]uint8) {
+func opposite() [patterns]uint8 { return oppositeOnce.get(makeOpposite) }
+
+var oppositeOnce once[[patterns]uint8]
+
+func makeOpposite() (to [patterns]uint8) {
 	for p := range to {
 		columns := minlex.Pattern(p)
 		for c := range columns {
@@ -102,10 +105,14 @@ var opposite = sync.OnceValue(func() (to [patterns]uint8) {
 		to[p] = uint8(minlex.PatternOf(columns))
 	}
 	return to
-})
+}
 
 // kindOf is the kind of a box by the sum of what its lines add.
-var kindOf = sync.OnceValue(func() *[729]uint8 {
+func kindOf() *[729]uint8 { return kindOfOnce.get(makeKindOf) }
+
+var kindOfOnce once[*[729]uint8]
+
+func makeKindOf() *[729]uint8 {
 	var kinds [729]uint8
 	for _, x := range minlex.Orders() {
 		for _, y := range minlex.Orders() {
@@ -118,7 +125,7 @@ var kindOf = sync.OnceValue(func() *[729]uint8 {
 		}
 	}
 	return &kinds
-})
+}
 
 // newBand makes a band, in about a fifth of a millisecond.
 func newBand(class int) *band {

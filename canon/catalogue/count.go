@@ -2,7 +2,6 @@ package catalogue
 
 import (
 	"iter"
-	"sync"
 
 	"jiugong/sudoku/canon/internal/minlex"
 )
@@ -10,7 +9,11 @@ import (
 // choices are the ways to share two digits a column among a box's second and third
 // row, once a line is its first: first those in which the second row has the smaller
 // digit of the first column.
-var choices = sync.OnceValue(func() (of [27][8][2]uint8) {
+func choices() [27][8][2]uint8 { return choicesOnce.get(makeChoices) }
+
+var choicesOnce once[[27][8][2]uint8]
+
+func makeChoices() (of [27][8][2]uint8) {
 	left := [3][2]uint8{{1, 2}, {0, 2}, {0, 1}}
 	for first := range of {
 		a, b, c := left[first/9], left[first/3%3], left[first%3]
@@ -20,7 +23,7 @@ var choices = sync.OnceValue(func() (of [27][8][2]uint8) {
 		}
 	}
 	return of
-})
+}
 
 // boxes are the bands of three patterns: each is met once, its rows in the order of
 // their first digits.

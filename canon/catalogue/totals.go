@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
-	"sync"
 )
 
 // totalsText is how many classes of grids there are of each band: counting them takes
@@ -13,7 +12,11 @@ import (
 //go:embed totals.txt
 var totalsText string
 
-var totals = sync.OnceValue(func() (totals []int) {
+func totals() []int { return totalsOnce.get(makeTotals) }
+
+var totalsOnce once[[]int]
+
+func makeTotals() (totals []int) {
 	for line := range strings.Lines(totalsText) {
 		if !strings.HasPrefix(line, "#") {
 			n, err := strconv.Atoi(strings.Fields(line)[1])
@@ -24,13 +27,17 @@ var totals = sync.OnceValue(func() (totals []int) {
 		}
 	}
 	return totals
-})
+}
 
 // starts are how many classes lie before each band; the last is behind them all.
-var starts = sync.OnceValue(func() []int {
+func starts() []int { return startsOnce.get(makeStarts) }
+
+var startsOnce once[[]int]
+
+func makeStarts() []int {
 	starts := []int{0}
 	for i, n := range totals() {
 		starts = append(starts, starts[i]+n)
 	}
 	return starts
-})
+}

@@ -38,8 +38,8 @@ func puzzle(line string) call.Object {
 	return call.Object{"rules": "9", "givens": digits(line)}
 }
 
-// ask calls by name and gives the answer.
-func ask(t *testing.T, name string, args call.Object) any {
+// answerTo calls by name and gives the answer.
+func answerTo(t *testing.T, name string, args call.Object) any {
 	t.Helper()
 	result := calls.Answer(context.Background(), name, args)
 	if trouble, ok := result["trouble"]; ok {
@@ -69,7 +69,7 @@ func crosses(t *testing.T, name string, value any) {
 
 func TestPuzzlesAreThoseOfGenerate(t *testing.T) {
 	for _, level := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master", "extreme"} {
-		got := ask(t, "generate", call.Object{"rules": "9", "level": level, "symmetry": "rotate180", "seed": "18446744073709551615"}).(call.Object)
+		got := answerTo(t, "generate", call.Object{"rules": "9", "level": level, "symmetry": "rotate180", "seed": "18446744073709551615"}).(call.Object)
 		options := generate.Options{Level: level, Symmetry: generate.SymmetryRotate180, Seed: 1<<64 - 1}
 		want, err := generate.One(context.Background(), options, 0)
 		if err != nil {
@@ -84,7 +84,7 @@ func TestPuzzlesAreThoseOfGenerate(t *testing.T) {
 		}
 	}
 	date := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
-	got := ask(t, "daily", call.Object{"rules": "", "level": "hard", "date": "2026-11-21"}).(call.Object)
+	got := answerTo(t, "daily", call.Object{"rules": "", "level": "hard", "date": "2026-11-21"}).(call.Object)
 	if want, err := generate.Daily(context.Background(), date, "hard", nil); err != nil || !bytes.Equal(got["givens"].([]byte), want.Puzzle.Givens) {
 		t.Errorf("daily: got %v, want %v, %v", got, want, err)
 	}
@@ -125,7 +125,7 @@ func TestEverySizeAndVariantCanBeMade(t *testing.T) {
 			continue
 		}
 		start := time.Now()
-		got := ask(t, "generate", call.Object{"rules": rules, "seed": "3"}).(call.Object)
+		got := answerTo(t, "generate", call.Object{"rules": rules, "seed": "3"}).(call.Object)
 		t.Logf("%s: %v", rules, time.Since(start).Round(time.Millisecond))
 		parsed, err := sudoku.ParseRules(rules)
 		if err != nil {
@@ -136,35 +136,35 @@ func TestEverySizeAndVariantCanBeMade(t *testing.T) {
 			t.Errorf("%s: %v", rules, err)
 		}
 	}
-	got := ask(t, "generate", call.Object{"rules": "9", "jigsaw": true, "seed": "3"}).(call.Object)
+	got := answerTo(t, "generate", call.Object{"rules": "9+jigsaw", "seed": "3"}).(call.Object)
 	if !strings.HasPrefix(got["rules"].(string), "9+jigsaw=") {
 		t.Errorf("a jigsaw has rules %q", got["rules"])
 	}
-	laid := ask(t, "generate", call.Object{"rules": "9", "kinds": call.List{"difference", "ratio"}, "level": "easy", "seed": "3"}).(call.Object)
+	laid := answerTo(t, "generate", call.Object{"rules": "9", "variant": call.List{"difference", "ratio"}, "level": "easy", "seed": "3"}).(call.Object)
 	if rules := laid["rules"].(string); !strings.Contains(rules, "+difference=") || !strings.Contains(rules, "+ratio=") || laid["rating"].(call.Object)["level"] != "easy" {
 		t.Errorf("an easy puzzle with dots is %v", laid)
 	}
-	ranged := ask(t, "generate", call.Object{"rules": "9", "seed": "3", "rating": call.List{66.0, 72.0}}).(call.Object)
+	ranged := answerTo(t, "generate", call.Object{"rules": "9", "seed": "3", "rating": "6.6-7.2"}).(call.Object)
 	if er := ranged["rating"].(call.Object)["er"].(int); er < 66 || er > 72 {
 		t.Errorf("asked for 6.6 to 7.2, got %d", er)
 	}
 }
 
 func TestSearches(t *testing.T) {
-	check := ask(t, "check", call.Object{"puzzle": puzzle(wikipedia)}).(call.Object)
+	check := answerTo(t, "check", call.Object{"puzzle": puzzle(wikipedia)}).(call.Object)
 	if check["solutions"] != 1 || string(sudoku.DefaultSymbols(9).AppendLine(nil, check["solution"].([]byte)))[:9] != "534678912" {
 		t.Errorf("check = %v", check)
 	}
 	two := strings.Replace(wikipedia, "53", "..", 1)
-	if check := ask(t, "check", call.Object{"puzzle": puzzle(two)}).(call.Object); check["solutions"] != 2 || check["solution"] == nil {
+	if check := answerTo(t, "check", call.Object{"puzzle": puzzle(two)}).(call.Object); check["solutions"] != 2 || check["solution"] == nil {
 		t.Errorf("check of several = %v", check)
 	}
 	none := "11" + strings.Repeat(".", 79)
-	clash := ask(t, "check", call.Object{"puzzle": puzzle(none)}).(call.Object)
+	clash := answerTo(t, "check", call.Object{"puzzle": puzzle(none)}).(call.Object)
 	if want := (call.List{call.Object{"cells": call.List{0, 1}, "house": clash["clashes"].(call.List)[0].(call.Object)["house"]}}); clash["solutions"] != 0 || !reflect.DeepEqual(clash["clashes"], want) {
 		t.Errorf("check of a clash = %v", clash)
 	}
-	solved := ask(t, "solve", call.Object{"puzzle": puzzle(strings.Repeat(".", 81)), "limit": 5.0}).(call.Object)
+	solved := answerTo(t, "solve", call.Object{"puzzle": puzzle(strings.Repeat(".", 81)), "limit": 5.0}).(call.Object)
 	if len(solved["solutions"].(call.List)) != 5 || solved["more"] != true {
 		t.Errorf("solve = %v", solved)
 	}
@@ -174,7 +174,7 @@ func TestSearches(t *testing.T) {
 	if want := (call.Object{"answer": call.Object{"count": "6670903752021072936960", "exact": true}}); !reflect.DeepEqual(result, want) || told == 0 {
 		t.Errorf("count = %v, progress told %d times", result, told)
 	}
-	if got := ask(t, "count", call.Object{"puzzle": puzzle(two), "limit": 2.0}); !reflect.DeepEqual(got, call.Object{"count": "2", "exact": false}) {
+	if got := answerTo(t, "count", call.Object{"puzzle": puzzle(two), "limit": 2.0}); !reflect.DeepEqual(got, call.Object{"count": "2", "exact": false}) {
 		t.Errorf("count up to 2 = %v", got)
 	}
 }
@@ -183,7 +183,7 @@ func TestSearches(t *testing.T) {
 func TestPathsAndHintsCanBeDrawn(t *testing.T) {
 	for _, lang := range []string{"en", "zh"} {
 		line := "1...8..92.5.....6.8...4....9...5..4..8......143....5...6...87.......2.86...9.3..." // ER 8.3
-		path := ask(t, "path", call.Object{"puzzle": puzzle(line), "lang": lang}).(call.Object)
+		path := answerTo(t, "path", call.Object{"puzzle": puzzle(line), "lang": lang}).(call.Object)
 		steps, positions := path["steps"].(call.List), path["positions"].(call.List)
 		if len(positions) != len(steps)+1 || path["solved"] != true {
 			t.Fatalf("%d steps, %d positions, solved: %v", len(steps), len(positions), path["solved"])
@@ -225,20 +225,20 @@ func TestPathsAndHintsCanBeDrawn(t *testing.T) {
 	for _, digit := range []string{"2", "5"} { // 5 clashes with a given
 		board := puzzle(wikipedia)
 		board["entries"] = digits(".." + digit + strings.Repeat(".", 78))
-		wrong := ask(t, "hint", call.Object{"board": board, "lang": "en"}).(call.Object)["step"].(call.Object)
+		wrong := answerTo(t, "hint", call.Object{"board": board, "lang": "en"}).(call.Object)["step"].(call.Object)
 		if wrong["technique"] != "wrong_entry" || !reflect.DeepEqual(wrong["parts"].(call.List)[0].(call.Object)["cells"], call.List{2}) {
 			t.Errorf("hint on a mistake = %v", wrong)
 		}
-		all := ask(t, "steps", call.Object{"board": board, "lang": "zh"}).(call.Object)["steps"].(call.List)
+		all := answerTo(t, "steps", call.Object{"board": board, "lang": "zh"}).(call.Object)["steps"].(call.List)
 		if len(all) != 1 {
 			t.Errorf("steps on a mistake: %d", len(all))
 		}
 	}
-	if all := ask(t, "steps", call.Object{"board": puzzle(wikipedia), "lang": "zh"}).(call.Object)["steps"].(call.List); len(all) < 3 {
+	if all := answerTo(t, "steps", call.Object{"board": puzzle(wikipedia), "lang": "zh"}).(call.Object)["steps"].(call.List); len(all) < 3 {
 		t.Errorf("only %d steps are open", len(all))
 	}
 	full := puzzle("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
-	if got := ask(t, "hint", call.Object{"board": full, "lang": "en"}); got != nil {
+	if got := answerTo(t, "hint", call.Object{"board": full, "lang": "en"}); got != nil {
 		t.Errorf("hint on a full board = %v", got)
 	}
 }
@@ -268,7 +268,10 @@ func TestTroublesHaveCodes(t *testing.T) {
 		{"check", call.Object{"puzzle": call.Object{"rules": 9.0}}, "broken"},
 		{"generate", call.Object{"seed": "1", "level": "silly"}, "option"},
 		{"generate", call.Object{"seed": "minus one"}, "option"},
-		{"generate", call.Object{"seed": "1", "rules": "9", "rating": call.List{195.0, 199.0}}, "impossible"},
+		{"generate", call.Object{"seed": "1", "rating": "hard"}, "option"},
+		{"generate", call.Object{"seed": "1", "rules": "9+nothing"}, "rules"},
+		{"generate", call.Object{"seed": "1", "rules": "36:6x6"}, "size"},
+		{"generate", call.Object{"seed": "1", "rules": "9", "rating": "19.5-19.9"}, "impossible"},
 		{"daily", call.Object{"date": "today"}, "option"},
 		{"daily", call.Object{"date": "2026-02-30"}, "option"},
 		{"daily", call.Object{"date": "2026-2-3"}, "option"},
@@ -295,7 +298,7 @@ func TestRatingsAreThoseOfLogic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := ask(t, "rate", call.Object{"puzzle": puzzle(uneven)})
+	got := answerTo(t, "rate", call.Object{"puzzle": puzzle(uneven)})
 	if !reflect.DeepEqual(got, any(call.Object{"er": int(want.ER), "ep": int(want.EP), "ed": int(want.ED), "level": "master", "hardest": string(want.Hardest)})) {
 		t.Errorf("rate = %v, want %v", got, want)
 	}
@@ -305,11 +308,11 @@ func TestRatingsAreThoseOfLogic(t *testing.T) {
 // their numbers.
 func TestConstraintsAreDescribed(t *testing.T) {
 	const rules = "4+killer=3:r1c1r1c2+thermo=r1c1r2c1+odd=r4c4"
-	described := ask(t, "describe", call.Object{"rules": "4+odd=r4c4+killer=3:r1c1,r1c2", "lang": "en"}).(call.Object)
+	described := answerTo(t, "describe", call.Object{"rules": "4+odd=r4c4+killer=3:r1c1,r1c2", "lang": "en"}).(call.Object)
 	if described["text"] != "4+odd=r4c4+killer=3:r1c1r1c2" {
 		t.Errorf("described as %v", described["text"])
 	}
-	list := ask(t, "describe", call.Object{"rules": rules}).(call.Object)["constraints"].(call.List)
+	list := answerTo(t, "describe", call.Object{"rules": rules}).(call.Object)["constraints"].(call.List)
 	cage, thermo, odd := list[0].(call.Object), list[1].(call.Object), list[2].(call.Object)
 	if cage["text"] != "killer=3:r1c1r1c2" || cage["sums"] != 1 || cage["words"].(call.Object)["en"] != "cage 3: digits differ and add up to 3" || cage["words"].(call.Object)["zh"] == "" || !reflect.DeepEqual(cage["differ"], call.List{call.List{0, 1}}) ||
 		!reflect.DeepEqual(cage["marks"], call.List{call.Object{"look": "cage", "cells": call.List{0, 1}, "text": "3"}}) {
@@ -324,20 +327,20 @@ func TestConstraintsAreDescribed(t *testing.T) {
 	}
 
 	board := call.Object{"rules": rules, "givens": call.Map([]int{4, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2}, func(d int) any { return float64(d) })}
-	if got := ask(t, "broken", call.Object{"puzzle": board}); !reflect.DeepEqual(got, call.List{0, 1, 2}) {
+	if got := answerTo(t, "broken", call.Object{"puzzle": board}); !reflect.DeepEqual(got, call.List{0, 1, 2}) {
 		t.Errorf("broken are %v", got)
 	}
 	empty := call.Object{"rules": rules, "givens": call.Map(make([]int, 16), func(int) any { return 0.0 })}
 	candidates := call.Map(make([]int, 16), func(int) any { return 15.0 })
 	want := call.List{call.Object{"more": false, "list": call.List{call.Object{"digits": []byte{1, 2}, "open": true}}}}
-	if got := ask(t, "combinations", call.Object{"puzzle": empty, "constraint": 0.0, "candidates": candidates}); !reflect.DeepEqual(got, want) {
+	if got := answerTo(t, "combinations", call.Object{"puzzle": empty, "constraint": 0.0, "candidates": candidates}); !reflect.DeepEqual(got, want) {
 		t.Errorf("combinations are %v", got)
 	}
-	surveyed := ask(t, "survey", call.Object{"puzzle": empty, "limit": 1000.0}).(call.Object)
+	surveyed := answerTo(t, "survey", call.Object{"puzzle": empty, "limit": 1000.0}).(call.Object)
 	if sets := surveyed["candidates"].([]uint32); surveyed["exact"] != true || surveyed["count"].(int) < 2 || sets[0] != 3 || sets[4] != 12 || sets[15] != 5 {
 		t.Errorf("the survey is %v", surveyed)
 	}
-	if none := ask(t, "survey", call.Object{"puzzle": board, "limit": 2.0}).(call.Object); none["count"] != 0 || none["exact"] != true {
+	if none := answerTo(t, "survey", call.Object{"puzzle": board, "limit": 2.0}).(call.Object); none["count"] != 0 || none["exact"] != true {
 		t.Errorf("the survey of a broken board is %v", none)
 	}
 	for lang, want := range map[string]string{"en": `killer: "x" is no number from 0 to 10000`, "zh": "killer：“x”不是 0 到 10000 之间的数"} {
@@ -359,21 +362,21 @@ func TestLessons(t *testing.T) {
 		"impossible": call.Object{"done": 1.0, "right": 2.0},
 	}}
 	course := string(text)
-	all := ask(t, "lessons", call.Object{"course": course, "learned": learned, "day": 20_000.0}).(call.Object)
+	all := answerTo(t, "lessons", call.Object{"course": course, "learned": learned, "day": 20_000.0}).(call.Object)
 	first := all["lessons"].(call.List)[0].(call.Object)
 	if all["due"] != 1 || all["next"] != "x_wing" || first["technique"] != "full_house" || first["level"] != "beginner" || first["standing"] != "new" {
 		t.Errorf("due %v, next %v, first %v", all["due"], all["next"], first)
 	}
-	one := ask(t, "lesson", call.Object{"course": course, "technique": "x_wing", "lang": "zh"}).(call.Object)
+	one := answerTo(t, "lesson", call.Object{"course": course, "technique": "x_wing", "lang": "zh"}).(call.Object)
 	if list := one["examples"].(call.List); len(list) != 2 || one["name"] == "x_wing" {
 		t.Errorf("%d positions of %v", len(list), one["name"])
 	}
-	made := ask(t, "exercise", call.Object{"course": course, "technique": "hidden_single", "seed": 7.0, "number": 0.0}).(call.Object)
+	made := answerTo(t, "exercise", call.Object{"course": course, "technique": "hidden_single", "seed": 7.0, "number": 0.0}).(call.Object)
 	plain := func(name string) call.List {
 		return call.Map(made["board"].(call.Object)[name].([]byte), func(d byte) any { return float64(d) })
 	}
 	began := call.Object{"rules": "9", "givens": plain("givens"), "entries": plain("entries")}
-	verdict := ask(t, "judge", call.Object{"technique": "hidden_single", "board": began, "answer": began, "lang": "en"}).(call.Object)
+	verdict := answerTo(t, "judge", call.Object{"technique": "hidden_single", "board": began, "answer": began, "lang": "en"}).(call.Object)
 	if verdict["outcome"] != "open" {
 		t.Errorf("nothing is %v", verdict["outcome"])
 	}
@@ -381,10 +384,10 @@ func TestLessons(t *testing.T) {
 	entries := plain("entries")
 	entries[place["cell"].(int)] = float64(place["digit"].(int))
 	answer := call.Object{"rules": "9", "givens": plain("givens"), "entries": entries}
-	if verdict := ask(t, "judge", call.Object{"technique": "hidden_single", "board": began, "answer": answer, "lang": "en"}).(call.Object); verdict["outcome"] != "right" {
+	if verdict := answerTo(t, "judge", call.Object{"technique": "hidden_single", "board": began, "answer": answer, "lang": "en"}).(call.Object); verdict["outcome"] != "right" {
 		t.Errorf("the step is %v", verdict["outcome"])
 	}
-	after := ask(t, "note", call.Object{"learned": learned, "technique": "x_wing", "right": true, "day": 20_000.0}).(call.Object)
+	after := answerTo(t, "note", call.Object{"learned": learned, "technique": "x_wing", "right": true, "day": 20_000.0}).(call.Object)
 	techniques := after["techniques"].(call.Object)
 	if got, want := techniques["x_wing"], (call.Object{"done": 2, "right": 1, "in_a_row": 1, "stage": 2, "due": 20_001}); !reflect.DeepEqual(got, want) || techniques["impossible"] != nil || after["seed"] != 7 {
 		t.Errorf("noted as %v", after)

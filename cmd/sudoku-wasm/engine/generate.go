@@ -15,29 +15,17 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// generatePuzzle takes Wanted and answers Made.
+// generatePuzzle takes the question Generate and answers Made.
 func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
-	rules, err := call.Rules(args.Text("rules"))
+	q, err := askedGenerate(args)
 	if err != nil {
-		return nil, err
+		return nil, troubled(err)
 	}
-	seed, err := generate.ParseSeed(args.Text("seed"))
+	options, err := q.Options(call.Asked)
 	if err != nil {
-		return nil, troubled(&generate.OptionError{Option: "seed", Reason: err})
+		return nil, troubled(err)
 	}
-	options := generate.Options{
-		Rules:         rules,
-		RandomRegions: args.Yes("jigsaw"),
-		Lay:           generate.Laying{Kinds: args.Texts("kinds")},
-		Level:         args.Text("level"),
-		Symmetry:      generate.Symmetry(args.Text("symmetry")),
-		Preset:        args.Text("preset"),
-		Seed:          seed,
-		Workers:       1,
-	}
-	if rating := args.Numbers("rating"); len(rating) == 2 {
-		options.Rating = generate.Range{Lo: rating[0], Hi: rating[1]}
-	}
+	options.Workers = 1
 	options.Progress = tries(ctx)
 	item, err := generate.One(ctx, options, 0)
 	if err != nil {

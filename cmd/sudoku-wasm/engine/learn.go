@@ -121,7 +121,7 @@ func progress(args call.Args) *learn.Progress {
 	fields := args.Fields("learned")
 	p := &learn.Progress{Seed: uint32(fields.Int("seed")), Records: map[logic.Technique]learn.Record{}}
 	techniques := fields.Fields("techniques")
-	for _, name := range techniques.Names() {
+	for _, name := range techniques.Keys() {
 		f := techniques.Fields(name)
 		r := learn.Record{Done: f.Int("done"), Right: f.Int("right"), InARow: f.Int("in_a_row"), Stage: f.Int("stage"), Due: f.Int("due")}
 		if r.Sound() {

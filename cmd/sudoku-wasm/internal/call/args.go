@@ -3,8 +3,11 @@ package call
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/variants"
 )
 
@@ -39,8 +42,30 @@ func (a Args) List(name string) List { return field[List](a, name) }
 // Fields are the fields of an object, none when there is none.
 func (a Args) Fields(name string) Args { return Args{field[Object](a, name)} }
 
-// Names are the names of all fields.
-func (a Args) Names() []string { return slices.Collect(maps.Keys(a.fields)) }
+// Keys are the names of all fields.
+func (a Args) Keys() []string { return slices.Collect(maps.Keys(a.fields)) }
+
+// Number is a whole number of 64 bits as a string of digits, nil when there is none.
+func (a Args) Number(name string, err *error) *ask.Number {
+	text := a.Text(name)
+	if text == "" {
+		return nil
+	}
+	n, wrong := generate.ParseSeed(text)
+	if wrong != nil {
+		*err = &ask.DemandError{Demand: name, Reason: &generate.OptionError{Option: name, Reason: wrong}}
+	}
+	number := ask.Number(n)
+	return &number
+}
+
+// Names are names with commas between, also of an array of them.
+func (a Args) Names(name string) string {
+	if _, text := a.fields[name].(string); text {
+		return a.Text(name)
+	}
+	return strings.Join(a.Texts(name), ",")
+}
 
 // Numbers are the numbers of an array, nil when there is none.
 func (a Args) Numbers(name string) []int {
@@ -130,6 +155,18 @@ func Rules(text string) (*sudoku.Rules, error) {
 		return nil, errSize
 	}
 	return rules, err
+}
+
+// Asked reads rules that may leave something to be drawn or laid out.
+func Asked(text string) (asked generate.Asked, err error) {
+	if text == "9" {
+		return generate.Asked{Rules: sudoku.Classic()}, nil
+	}
+	asked, err = generate.ParseRules(text)
+	if err == nil && asked.Rules.N() > MostDigits {
+		err = errSize
+	}
+	return asked, err
 }
 
 // grid is digits that fit the rules.

@@ -7,18 +7,22 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/logic"
 )
 
 // Of is an error that knows its trouble; nil of nil, and other errors as they are.
 func Of(err error) error {
 	var (
+		demand     *ask.DemandError
 		option     *generate.OptionError
 		impossible *generate.ImpossibleError
 	)
 	switch {
 	case errors.As(err, &option):
 		return &trouble{err, call.Object{"code": "option", "option": option.Option}}
+	case errors.As(err, &demand) && demand.Demand != "rules" && demand.Demand != "variant": // which call knows
+		return &trouble{err, call.Object{"code": "option", "option": demand.Demand}}
 	case errors.As(err, &impossible):
 		return &trouble{err, call.Object{"code": "impossible", "tries": impossible.Tries}}
 	case errors.Is(err, logic.ErrStuck):

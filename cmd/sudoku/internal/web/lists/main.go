@@ -2,6 +2,7 @@
 // read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts,
 // src/sentences.ts and a file for each language in src/terms/; and the texts of the page, in
 // src/words/.
+// The questions that the page's engine takes go to src/engine/asked.ts, and to the engine.
 // It is run by go generate.
 package main
 
@@ -118,6 +119,9 @@ func write(folder string) error {
 		}
 	}
 	if err := writeTexts(folder); err != nil {
+		return err
+	}
+	if err := writeAsked(folder); err != nil {
 		return err
 	}
 	return writeLists(filepath.Join(folder, "lists.ts"), []list{

@@ -3914,10 +3914,10 @@ var TESTED = (() => {
           "windmill": "Windmill"
         },
         "preset": {
-          "complex": "Complex: 2 to 5 empty cells in each box",
-          "easy": "Easy: 1 to 4 empty cells in each box",
-          "expert": "Expert: 4 to 7 empty cells in each box",
-          "hard": "Hard: 3 to 6 empty cells in each box",
+          "holes1": "Holes 1: 1 to 4 empty cells in each box",
+          "holes2": "Holes 2: 2 to 5 empty cells in each box",
+          "holes3": "Holes 3: 3 to 6 empty cells in each box",
+          "holes4": "Holes 4: 4 to 7 empty cells in each box",
           "level1": "Level 1: 45 to 54 givens",
           "level2": "Level 2: 45 to 54 givens",
           "level3": "Level 3: 31 to 40 givens",
@@ -3962,10 +3962,10 @@ var TESTED = (() => {
           "windmill": "风车"
         },
         "preset": {
-          "complex": "复杂：每宫 2–5 个空格",
-          "easy": "简单：每宫 1–4 个空格",
-          "expert": "专家：每宫 4–7 个空格",
-          "hard": "困难：每宫 3–6 个空格",
+          "holes1": "挖洞一级：每宫 1–4 个空格",
+          "holes2": "挖洞二级：每宫 2–5 个空格",
+          "holes3": "挖洞三级：每宫 3–6 个空格",
+          "holes4": "挖洞四级：每宫 4–7 个空格",
           "level1": "一级：45–54 个已知数",
           "level2": "二级：45–54 个已知数",
           "level3": "三级：31–40 个已知数",

@@ -5,8 +5,8 @@
 //	const made = await engine.generate({ rules: "9", level: "hard" }, { signal });
 
 import type {
-	BoardData, Calls, Checked, Combinations, Counted, Described, Form, Found, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
-	Solved, Steps, Surveyed, Trouble, Wanted,
+	BoardData, Calls, Checked, Combinations, Counted, Described, Form, Found, Generate, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
+	Solved, Steps, Surveyed, Trouble,
 } from "./types";
 import { Module } from "./module";
 
@@ -43,7 +43,7 @@ export class Engine {
 	}
 
 	/** generate makes a puzzle. */
-	generate(wanted: Wanted, options?: CallOptions): Promise<Made> {
+	generate(wanted: Generate, options?: CallOptions): Promise<Made> {
 		return this.call("generate", { ...wanted, seed: wanted.seed ?? randomSeed() }, options);
 	}
 

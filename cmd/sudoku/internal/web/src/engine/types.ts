@@ -5,8 +5,9 @@
 
 import type { levels, presets, symmetries } from "../lists";
 import type { Described } from "../model";
+import type { Generate } from "./asked";
 
-export type { Described };
+export type { Described, Generate };
 
 /** PuzzleData is rules and givens. */
 export interface PuzzleData {
@@ -37,24 +38,6 @@ export type Level = (typeof levels)[number];
 export type Symmetry = (typeof symmetries)[number];
 
 export type Preset = (typeof presets)[number];
-
-/** Wanted is what a new puzzle must be like. */
-export interface Wanted {
-	readonly rules: string;
-	/** jigsaw gives the puzzle a random region map of its own in place of boxes. */
-	readonly jigsaw?: boolean;
-	/** kinds are those of constraints that are laid out for it. */
-	readonly kinds?: readonly string[];
-	readonly level?: Level;
-	/** rating asks for an ER from the first to the second; not with level. */
-	readonly rating?: readonly [number, number];
-	readonly symmetry?: Symmetry;
-	/** preset says how full the board is to be; for boards of 9×9. */
-	readonly preset?: Preset;
-	/** seed is a whole number of 64 bits; the same seed and wishes give the same
-	 * puzzle. Without it the puzzle is a new one each time. */
-	readonly seed?: string;
-}
 
 /** Rating is how hard a puzzle is. */
 export interface Rating {
@@ -305,7 +288,7 @@ export interface Verdict {
 /** Calls are what the engine can be asked, each with what it is given and what
  * it answers. */
 export interface Calls {
-	generate: { args: Wanted; answer: Made };
+	generate: { args: Generate; answer: Made };
 	daily: { args: { date: string; level: Level | ""; rules: string }; answer: Made };
 	rate: { args: { puzzle: PuzzleData }; answer: Rating };
 	check: { args: { puzzle: PuzzleData }; answer: Checked };

@@ -33,16 +33,15 @@ export const canBePreset = (kind: Kind): boolean => kind.size === "9" && !isLaid
 
 /** wantedOf is what the engine is asked for. */
 export const wantedOf = (kind: Kind) => ({
-  rules: [kind.size, ...chosen(kind, features)].join("+"),
-  jigsaw: kind.jigsaw,
-  kinds: chosen(kind, laid).flatMap((name) => name.split("+")),
+  rules: [kind.size, ...chosen(kind, features), ...(kind.jigsaw ? ["jigsaw"] : [])].join("+"),
+  variant: chosen(kind, laid).flatMap((name) => name.split("+")),
 });
 
 /** rulesOf is the text of the rules wished for, without those that don't fit. Regions and
  * constraints are named alone: they are made anew for each puzzle. */
 export function rulesOf(kind: Kind): string {
-  const { rules, jigsaw, kinds } = wantedOf(kind);
-  return [rules, ...(jigsaw ? ["jigsaw"] : []), ...kinds].join("+");
+  const { rules, variant } = wantedOf(kind);
+  return [rules, ...variant].join("+");
 }
 
 const chosen = (kind: Kind, from: readonly { readonly name: string }[]): string[] => from.map(({ name }) => name).filter((name) => has(kind, name));

@@ -1,6 +1,6 @@
 // A new puzzle: the game to go on with, today's, and cards for levels, which make
 // one at once, and for kinds of boards.
-import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Wanted, EngineError, engine } from "../engine/engine";
+import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Generate, EngineError, engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { levels, presets, symmetries } from "../lists";
 import { parseRules } from "../model";
@@ -71,7 +71,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
   let changed = false; // the kind; a way to its levels is in view from then on
   cancel.hidden = true;
 
-  async function make(some: Pick<Wanted, "level" | "rating" | "preset">): Promise<void> {
+  async function make(some: Pick<Generate, "level" | "rating" | "preset">): Promise<void> {
     const number = seed.value.trim();
     if (number !== "" && !(/^\d{1,20}$/.test(number) && BigInt(number) < 1n << 64n)) return setText(message, texts.seedBad);
     stop?.abort();
@@ -103,7 +103,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
   function makeRated(): void {
     const tenths = [from, to].map((input) => Math.round(input.valueAsNumber * 10));
     if (!(tenths[0] >= 10 && tenths[0] <= tenths[1] && tenths[1] <= 120)) return setText(message, texts.ratingBad);
-    void make({ rating: [tenths[0], tenths[1]] });
+    void make({ rating: tenths.map((n) => (n / 10).toFixed(1)).join("-") });
   }
 
   function change(some: Partial<Wishes>): void {
@@ -147,7 +147,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
   }
 
   draw();
-  if ((levels as readonly string[]).includes(level)) void make({ level: level as Wanted["level"] });
+  if ((levels as readonly string[]).includes(level)) void make({ level: level });
   return { title: words.newPuzzle, body, wide: true, closed: () => stop?.abort() };
 }
 
