@@ -77,10 +77,10 @@ type worker struct {
 }
 
 // niceness is how much the workers of each host give way to the rest. On a processor
-// that it shares with one other program, one that takes long gets a tenth, which is
+// that it shares with one other program, one that takes long gets a quarter, which is
 // enough to go on. What is soon done goes before that, and hardly gives way to others,
 // so that it is soon done on a busy machine too.
-var niceness = map[string]int{api.ShortHost: 2, api.HeavyHost: 10}
+var niceness = map[string]int{api.ShortHost: 2, api.HeavyHost: 5}
 
 // start gives a worker with a niceness that has begun to listen.
 func (w *workers) start(niceness int) (net.Conn, error) {
