@@ -20,6 +20,7 @@ import (
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/disk"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
@@ -114,7 +115,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 		return usagef("--manifest %s: expected a file that ends in .csv or .json", b.manifest)
 	}
 	if b.picturesAs != "svg" && b.picturesAs != "png" {
-		return usagef("--pictures-as %s: expected svg or png", b.picturesAs)
+		return usagef("--pictures-as %s: %v", b.picturesAs, meant.Of(b.picturesAs, []string{"svg", "png"}))
 	}
 	for flag, file := range map[string]string{"out": b.out, "cover": b.cover} {
 		if end := filepath.Ext(file); end != "" && !strings.EqualFold(end, ".pdf") {

@@ -12,6 +12,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -23,7 +24,7 @@ func addLang(root *cobra.Command) {
 	}
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if tag := langFlag(cmd); tag != "" && !slices.Contains(explain.Languages(), tag) {
-			return usagef("--lang must be %s, got %q", strings.Join(explain.Languages(), " or "), tag)
+			return usagef("--lang %s: %v", tag, meant.Of(tag, explain.Languages()))
 		}
 		return nil
 	}

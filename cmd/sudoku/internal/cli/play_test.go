@@ -414,7 +414,7 @@ func TestPlayNeedsATerminalAndOnePuzzle(t *testing.T) {
 	}{
 		{[]string{"play"}, "needs a terminal"},
 		{[]string{"play", "a", "b"}, "one puzzle at a time"},
-		{[]string{"play", "--lang", "fr"}, "--lang must be en or zh"},
+		{[]string{"play", "--lang", "fr"}, "--lang fr: there are en, zh"},
 		{[]string{"play", "--theme", "pink"}, "--theme pink: there are auto, dark"},
 		{[]string{"play", "--plain", "55" + strings.Repeat(".", 79)}, "both hold 5"},
 		{[]string{"play", "--plain", "12"}, "line 1"},
