@@ -260,7 +260,7 @@ func (record *Record) readFields(rest []byte) {
 }
 
 // secondPuzzle is where another puzzle of as many cells starts behind one on its
-// line, -1 when there is none: a word of digits with empty cells among them.
+// line, -1 when there is none: a word of digits with empty cells among them, or more cells than that.
 func secondPuzzle(rest []byte, cells int) int {
 	for at := 0; at < len(rest); {
 		if strings.IndexByte(",;\t \"'", rest[at]) >= 0 {
@@ -271,7 +271,7 @@ func secondPuzzle(rest []byte, cells int) int {
 		if i := bytes.IndexAny(word, ",;\t \"'"); i >= 0 {
 			word = word[:i]
 		}
-		if len(word) == cells && bytes.ContainsAny(word, ".0") && len(bytes.Trim(word, ".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0 {
+		if len(word) >= cells && bytes.ContainsAny(word, ".0") && len(bytes.Trim(word, ".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0 {
 			return at
 		}
 		at += len(word)

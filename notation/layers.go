@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,6 +94,9 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 		for _, piece := range joinRegions(pieces.Lists(whole, isBoard)) {
 			switch {
 			case piece.Table != nil:
+				if fillsColumns.MatchString(whole) && !fillsRows.MatchString(whole) {
+					piece.Table.Turn()
+				}
 				if piece.Table.Told == nil {
 					piece.Table.Told = piece.Told
 				}
@@ -187,6 +191,12 @@ func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
 		record.Solution = full.Givens
 	}
 }
+
+// R fills a matrix by columns unless it is told to by rows.
+var (
+	fillsColumns = regexp.MustCompile(`\bmatrix\s*\(\s*c\s*\(`)
+	fillsRows    = regexp.MustCompile(`\bbyrow\s*=\s*T`)
+)
 
 // joinRegions puts tables of regions to the tables beside them.
 func joinRegions(list []pieces.Piece) (joined []pieces.Piece) {

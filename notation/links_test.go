@@ -148,3 +148,21 @@ func TestGamesOfOthers(t *testing.T) {
 		t.Errorf("GNOME: %s, entries %v, marks %v, level %q", b.Puzzle, b.Entries, b.Corner, record.Level)
 	}
 }
+
+// TestMatrixOfR reads R's matrices by columns, as R fills them, or by rows where it is told to.
+func TestMatrixOfR(t *testing.T) {
+	byColumns := ""
+	for c := range 9 {
+		for r := range 9 {
+			byColumns += puzzleP[9*r+c : 9*r+c+1]
+		}
+	}
+	list := func(line string) string { return strings.Join(strings.Split(line, ""), ",") }
+	for _, text := range []string{
+		"m <- matrix(c(" + list(byColumns) + "), nrow=9)\n", "m <- matrix(c(" + list(puzzleP) + "), 9, 9, byrow = TRUE)\n",
+	} {
+		if got := only(t, text, ReadOptions{}).Board.Puzzle.String(); got != dots(puzzleP) {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+}

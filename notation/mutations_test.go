@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,9 @@ var (
 	mutations    = flag.Int("mutations", 0, "how many texts TestNoOtherPuzzleInSilence damages; 0 is a usual number")
 	mutationSeed = flag.Uint64("mutation-seed", 11, "where its chance begins")
 )
+
+// goName is what only programmers in Go know.
+var goName = regexp.MustCompile(`\bGo (struct|value)|cannot unmarshal|strconv\.|\bjson: cannot|\b(notation|blocks|pieces)\.[A-Z]|%!`)
 
 // goodShapes are texts in which people and programs have a puzzle.
 func goodShapes(p string) []string {
@@ -215,6 +219,9 @@ func TestNoOtherPuzzleInSilence(t *testing.T) {
 func otherInSilence(p, text string) string {
 	var got []string
 	for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+		if err != nil && goName.MatchString(err.Error()) {
+			return err.Error()
+		}
 		if err != nil || len(record.Read) > 0 || len(record.Unread) > 0 {
 			return ""
 		}

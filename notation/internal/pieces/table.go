@@ -58,6 +58,20 @@ func (t *Table) Solves(other *Table) bool {
 	return more
 }
 
+// Turn makes columns of the rows.
+func (t *Table) Turn() {
+	if t.Uneven {
+		return
+	}
+	turned := make([][]Cell, len(t.Rows[0]))
+	for _, row := range t.Rows {
+		for c, cell := range row {
+			turned[c] = append(turned[c], cell)
+		}
+	}
+	t.Rows = turned
+}
+
 func isBlank(text string) bool { return text == "" || strings.Contains("0._*-? ", text) }
 
 // nothing are the words that programs have for no value.

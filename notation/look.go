@@ -1,0 +1,211 @@
+package notation
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// lineLook is what a line looks like that is no puzzle by itself.
+type lineLook uint8
+
+const (
+	looksOther lineLook = iota
+	looksRow            // cells, and nothing that one must look at closer
+	looksRule
+	looksTitle
+)
+
+func (c *cutter) lookAt(line []byte, start, end int) lineLook {
+	options := &c.reader.options
+	trimmed := bytes.TrimSpace(line)
+	if options.Symbols != nil || c.run.told.cells == samuraiCells || c.header.told.cells == samuraiCells || options.Rules != nil && options.Rules.Shape().Grids() > 1 {
+		if options.Symbols.IsBorder(trimmed) {
+			return looksRule
+		}
+		return looksRow
+	}
+	if len(trimmed) == 0 {
+		return looksTitle // there were only signs that take no room
+	}
+	if isRule(trimmed) {
+		chars := measure(line).chars
+		if first := c.run.first; len(c.run.rows) > 0 && (chars == first.chars || measure(line).tokens == first.tokens) || len(c.run.rows) == 0 && isOneSign(trimmed) && chars <= 36 {
+			return looksOther
+		}
+		return looksRule
+	}
+	if isTitle(trimmed) {
+		return looksTitle
+	}
+	if !isPlainRow(line) {
+		if bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isWall) || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
+			return looksOther
+		}
+		return looksTitle
+	}
+	if hasLetters(line) {
+		return looksOther
+	}
+	s := measure(line)
+	run := &c.run
+	if len(run.rows) == 0 {
+		isOpen := options.isOpen() && c.header.told.n == 0
+		if s.chars < 4 && isOpen && (len(line) > 6 || run.passage) {
+			return looksOther // digits far apart, or a cage's sum
+		}
+		if s.chars < 4 && isOpen {
+			return looksTitle
+		}
+		run.first = s
+		run.told = c.header.told
+		run.marks = s.tokens == 4 && areMarks(line)
+		if isOpen && s.tokens == 1 && s.chars > 36 && run.height(options.Rules) == 1 {
+			c.whole(lineForm, start, end) // with an error of its own
+			return looksRule
+		}
+		if isOpen && (run.height(options.Rules) == 1 || isCount(line)) {
+			return looksOther
+		}
+		return looksRow
+	}
+	if !run.fits(s) {
+		return looksOther
+	}
+	return looksRow
+}
+
+// samuraiCells is how many cells overlapping grids have whose rows differ in length.
+const samuraiCells = 369
+
+// isTitle says whether a line is words, which may have numbers among them: no sign that
+// holds cells, and two letters side by side, one of them small, or a character
+// that is none of ours.
+func isTitle(line []byte) bool {
+	if bytes.ContainsAny(line, "[]{}()<>|\"'`=&;\t") {
+		return false
+	}
+	cells := 0
+	for _, word := range bytes.FieldsFunc(line, isSeparator) {
+		isCells := len(bytes.Trim(word, "0123456789._-*?")) == 0
+		switch {
+		case isCells && len(word) == 1:
+			cells++
+		case isCells && len(word) > 5 && bytes.ContainsAny(word, "._-*?"):
+			return false
+		}
+	}
+	if cells > 3 {
+		return false
+	}
+	last := rune(0)
+	for _, char := range string(line) {
+		if unicode.IsLetter(char) && unicode.IsLetter(last) && (unicode.IsLower(char) && char != last && char != 'x' || char > unicode.MaxLatin1) {
+			return !isLower(line)
+		}
+		if char == utf8.RuneError {
+			return true
+		}
+		last = char
+	}
+	return false
+}
+
+// isLower says whether a line may be a row of small letters and marks.
+func isLower(line []byte) bool {
+	marks := false
+	for _, char := range line {
+		switch {
+		case char >= 'a' && char <= 'z':
+		case strings.IndexByte(".-_*?0", char) >= 0:
+			marks = true
+		default:
+			return false
+		}
+	}
+	return marks && len(line) >= 4
+}
+
+// isCount says whether a line is the numbers of columns, in order.
+func isCount(line []byte) bool {
+	words := bytes.FieldsFunc(line, isSeparator)
+	if len(words) == 1 {
+		words = bytes.Split(words[0], nil)
+	}
+	for i, word := range words {
+		if i > 0 && (len(word) != 1 || len(words[i-1]) != 1 || word[0] != words[i-1][0]+1) && !(len(word) == 2) {
+			return false
+		}
+	}
+	return len(words) > 3 && (words[0][0] == '1' || words[0][0] == '0' || words[0][0] == 'A')
+}
+
+// isPlainRow says whether a line is nothing but cells in the usual characters, and
+// walls between groups of them.
+func isPlainRow(line []byte) bool {
+	walls, commas := 0, 0
+	for i := 0; i < len(line); i++ {
+		switch char := line[i]; {
+		case char >= '0' && char <= '9' || char >= 'A' && char <= 'Z' || char == '.' || char == '-' || char == '_' || char == '*' || char == 'x' || char == ' ' || char == '?':
+		case char == '|':
+			walls++
+		case char == ',':
+			commas++
+		case char == 0xe2 && i+2 < len(line) && (line[i+1] == 0x94 || line[i+1] == 0x95):
+			i += 2
+			walls++
+		default:
+			return false
+		}
+	}
+	return walls < 7 && (commas == 0 || walls == 0)
+}
+
+// hasLetters says whether a line has a word of letters alone, which may be cages or regions, or only letters.
+func hasLetters(line []byte) bool {
+	all, letters := 0, 0
+	for _, word := range bytes.Fields(line) {
+		capitals := 0
+		for _, char := range word {
+			if char >= 'A' && char <= 'Z' {
+				capitals++
+			}
+		}
+		if capitals == len(word) && capitals >= 4 {
+			return true
+		}
+		all, letters = all+len(word), letters+capitals
+	}
+	return letters == all && letters >= 4
+}
+
+// isOneSign says whether a line is the same sign all along.
+func isOneSign(line []byte) bool {
+	sign := byte(0)
+	for _, char := range line {
+		switch {
+		case char == ' ' || char == '|':
+		case sign == 0:
+			sign = char
+		case char != sign:
+			return false
+		}
+	}
+	return sign != 0
+}
+
+// isRule says whether a line only draws.
+func isRule(line []byte) bool {
+	strokes := 0
+	for _, char := range string(line) {
+		switch {
+		case strings.ContainsRune("-=_~*+#", char) || char >= 0x2500 && char <= 0x257f && char != '│' && char != '┃' && char != '║':
+			strokes++
+		case strings.ContainsRune("|│┃║ !:¦.'`,\t", char):
+		default:
+			return false
+		}
+	}
+	return strokes > 1
+}

@@ -1,0 +1,71 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+)
+
+// takePassage reads a passage, all of it.
+func (c *cutter) takePassage(start, end, line int) {
+	passage := c.text[start:end]
+	c.reader.grown = 0
+	if form := c.reader.options.Form; form != nil {
+		c.add(form, start, end, line)
+		return
+	}
+	if form := c.blockForm(passage, c.header.told); form != gridForm || c.header.told.n > 0 && bytes.Count(passage, []byte("\n")) >= c.header.told.height/2 {
+		c.add(form, start, end, line)
+		return
+	}
+	c.takeFound(readText(passage, &c.reader.options), line, start, end)
+}
+
+// takeFound adds what was found in a passage, or notes that nothing was.
+func (c *cutter) takeFound(all []found, line, start, end int) {
+	for _, f := range all {
+		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: f.line - 1, lone: f.err != nil && f.line == f.last})
+	}
+	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
+		now := c.line
+		c.line = line
+		first, _, _ := bytes.Cut(bytes.TrimLeft(c.text[start:end], "\r\n"), []byte("\n"))
+		at := start + bytes.Index(c.text[start:end], first)
+		c.skip(at, at+len(first))
+		c.line = now
+	}
+}
+
+// splitPassage takes what was found in the first part of a long passage, and leaves
+// the rest for more of it.
+func (c *cutter) splitPassage() {
+	run := &c.run
+	passage := c.text[run.start:run.end]
+	if len(passage) <= 2*c.reader.grown {
+		return // not enough has come since it was looked at last
+	}
+	lines := bytes.Count(passage, []byte("\n")) + 1
+	all := readText(passage, &c.reader.options)
+	last := 0
+	all = slices.DeleteFunc(all, func(f found) bool {
+		late := f.last > lines*3/4
+		if !late {
+			last = max(last, f.last)
+		}
+		return late
+	})
+	if len(all) == 0 {
+		if c.reader.grown = len(passage); len(passage) > MaxLine/2 {
+			c.endRun()
+		}
+		return
+	}
+	c.reader.grown = 0
+	at := run.start
+	for range last {
+		at += bytes.IndexByte(c.text[at:], '\n') + 1
+	}
+	c.takeFound(all, run.line, run.start, at)
+	run.start, run.line = at, run.line+last
+	run.rows, run.title = run.rows[:0], row{}
+	c.header = header{}
+}

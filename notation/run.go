@@ -1,0 +1,238 @@
+package notation
+
+import (
+	"bytes"
+
+	"jiugong/sudoku"
+)
+
+// addRow adds a line to the run, and ends the run where it makes a whole grid.
+func (c *cutter) addRow(line []byte, start, end int) {
+	length := measure(line)
+	small := 0
+	if c.reader.options.Rules == nil && c.reader.options.Form == nil && c.header.told.n == 0 {
+		small = smallSide(length)
+	}
+	run := &c.run
+	if run.gap && !run.fits(length) {
+		c.endRun()
+	}
+	run.gap = false
+	if len(run.rows) == 0 {
+		if small > 0 && c.reader.small[small] {
+			c.whole(lineForm, start, end)
+			return
+		}
+		run.first, run.small, run.told = length, small, c.header.told
+		run.marks = length.tokens == 4 && areMarks(line)
+	}
+	run.rows = append(run.rows, row{start, end, c.line})
+	if len(run.rows) == 2 && length.tokens == 1 && length.chars > run.first.chars {
+		run.first = length // the first row is short
+	}
+	run.uneven = run.uneven || length.chars != run.first.chars
+	if small != run.small {
+		run.small = 0
+	}
+	run.large = run.large || run.small > 0 && largest(line) > run.small
+	if len(run.rows) >= run.height(c.reader.options.Rules) {
+		switch areRegions, known := c.regionsFollow(end); {
+		case !known:
+			run.held = true // until the next line tells
+		case areRegions || c.isSuspect():
+			run.regions = areRegions
+			c.beginPassage(start, end)
+		default:
+			c.endRun()
+		}
+	}
+}
+
+// regionsFollow says whether the next line that isn't blank looks like a row of a jigsaw's regions: no empty cell,
+// and a digit or letter twice. It isn't known before that line has come.
+func (c *cutter) regionsFollow(end int) (is, known bool) {
+	options := &c.reader.options
+	if !options.isOpen() || options.Symbols != nil || options.Form != nil || c.run.told.n > 0 || c.run.small > 0 || c.run.marks {
+		return false, true
+	}
+	if first := c.run.rows[0]; isRegionRow(c.text[first.start:first.end], c.run.height(nil)) {
+		return true, true
+	}
+	titled := false
+	for start := end; start < len(c.text); {
+		length := bytes.IndexByte(c.text[start:], '\n')
+		if length < 0 {
+			if !c.atEnd {
+				return false, false
+			}
+			length = len(c.text) - start
+		}
+		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 && (titled || !isTitle(line)) {
+			return isRegionRow(line, c.run.height(nil)), true
+		}
+		titled = titled || start+length > start && len(bytes.TrimSpace(c.text[start:start+length])) > 0
+		start += length + 1
+	}
+	return false, c.atEnd
+}
+
+// isRegionRow says whether a line is n digits or letters, one of them twice, and no empty cell.
+func isRegionRow(line []byte, n int) bool {
+	var seen [128]bool
+	cells, twice := 0, false
+	for _, char := range line {
+		switch {
+		case char >= '0' && char <= '9' || char >= 'A' && char <= 'Z' || char >= 'a' && char <= 'z':
+			twice = twice || seen[char] && char != '0'
+			seen[char] = true
+			cells++
+		case char != ' ' && char != ',' && char != '\t' && char != '|':
+			return false
+		}
+	}
+	return cells == n && twice
+}
+
+// isSuspect says whether rows that would make a grid have the same digit twice in a
+// column next to each other: then a row may be there twice, or one missing.
+func (c *cutter) isSuspect() bool {
+	rows := c.run.rows
+	if c.run.first.tokens != 1 || c.run.uneven || c.reader.options.Symbols != nil || c.run.small > 0 {
+		return false
+	}
+	for i := range rows[1:] {
+		a, b := bytes.TrimSpace(c.text[rows[i].start:rows[i].end]), bytes.TrimSpace(c.text[rows[i+1].start:rows[i+1].end])
+		if bytes.Equal(a, b) && len(bytes.Trim(a, "0.-_*?x")) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// blankLine ends the run, unless its rows may be a band of boxes, or rows that
+// all have blank lines between them: then the next line tells whether it goes
+// on.
+func (c *cutter) blankLine(start, end int) {
+	run := &c.run
+	if run.passage {
+		c.extend(end)
+		return
+	}
+	if run.held {
+		return
+	}
+	if len(run.rows) == 0 {
+		if end-start > 3 { // tabs alone, or blanks that are a row
+			c.beginPassage(start, end)
+		}
+		return
+	}
+	if run.gap {
+		return
+	}
+	run.gaps++
+	rows, cols := run.box(c.reader.options.Rules)
+	isBand := rows == 0 || len(run.rows)%rows == 0 || len(run.rows)%cols == 0
+	isLine := run.small > 0 && !run.borders && !run.large
+	switch {
+	case end > start && len(bytes.TrimSpace(c.text[start:end])) == 0 && bytes.IndexByte(c.text[start:end], '\t') >= 0:
+		c.beginPassage(start, end)
+	case isLine:
+		c.endRun()
+	case !isBand && run.gaps != len(run.rows):
+		if c.reader.options.Form == nil && c.reader.options.Symbols == nil && c.header.told.n == 0 {
+			c.beginPassage(start, end) // boxes of another size may be drawn
+			return
+		}
+		c.endRun()
+	default:
+		run.gap = true
+	}
+}
+
+// fits says whether a row has as many cells as the first one.
+func (run *run) fits(s size) bool {
+	if run.told.n > 0 && s.tokens*run.told.height == run.told.cells {
+		return true
+	}
+	return s.chars == run.first.chars || s.tokens == run.first.tokens && isSide(s.tokens) && s.tokens > 4
+}
+
+// box is the size of the boxes that the rows are a part of.
+func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
+	if rules != nil {
+		return rules.Shape().Box()
+	}
+	rows, cols, _ = sudoku.DefaultBox(run.height(nil))
+	return rows, cols
+}
+
+// endRun takes the rows gathered so far as a grid, or each as a puzzle. A row
+// of 16 characters may be a 4×4; a run of them is a 16×16 when there is a line
+// drawn in it or a symbol beyond 4, and so are 36 and 64 separate cells. Once
+// it was decided for small puzzles, it stays so.
+func (c *cutter) endRun() {
+	ended, rows := c.run, c.run.rows
+	if ended.passage {
+		c.run = run{rows: rows[:0]}
+		defer func() { c.header = header{} }()
+		c.takePassage(ended.start, ended.end, ended.line)
+		return
+	}
+	if len(rows) == 0 {
+		c.run.title = row{}
+		return
+	}
+	c.run = run{rows: rows[:0]}
+	switch {
+	case ended.small > 0 && !ended.borders && !ended.large:
+		c.reader.small[ended.small] = true
+		for _, row := range rows {
+			c.add(lineForm, row.start, row.end, row.line)
+		}
+	case len(rows) == 1 && !c.header.there && c.reader.options.Form == nil:
+		c.add(lineForm, rows[0].start, rows[0].end, rows[0].line) // no grid has a single row
+	default:
+		start, end, line := rows[0].start, rows[len(rows)-1].end, rows[0].line
+		if c.header.there {
+			start, line = c.header.start, c.header.line
+		}
+		c.add(c.blockForm(c.text[start:end], ended.told), start, end, line)
+		if title := ended.title; title.line > 0 {
+			c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
+		}
+	}
+}
+
+// blockForm is the form that takes some lines for a puzzle.
+func (c *cutter) blockForm(text []byte, told toldSize) *Form {
+	options := c.reader.options
+	if options.Form != nil {
+		return options.Form
+	}
+	options.told = told
+	for _, form := range forms {
+		if form.unit == block && form.sniff != nil && form.sniff(text, &options) {
+			return form
+		}
+	}
+	return gridForm
+}
+
+// height is the number of rows that make a run whole.
+func (run *run) height(rules *sudoku.Rules) int {
+	tokens, chars := run.first.tokens, run.first.chars
+	switch {
+	case run.told.n > 0:
+		return run.told.height
+	case rules != nil:
+		return rules.Shape().Height()
+	case isSide(tokens) && tokens > 4:
+		return tokens
+	case tokens == 4 && (chars == 4 || chars > 35 || !isSide(chars) || run.uneven || run.marks):
+		return 4 // else these are the four groups of a row
+	case isSide(chars) && chars <= 35:
+		return chars
+	}
+	return 1 // no row of any puzzle
+}
