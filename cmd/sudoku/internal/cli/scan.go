@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -157,6 +158,9 @@ func (s *scanning) scan(cmd *cobra.Command, name string) ([]*scan.Sudoku, error)
 func openPicture(in io.Reader, name string) (*scan.Picture, error) {
 	if name != "-" {
 		file, err := os.Open(name)
+		if errors.Is(err, fs.ErrNotExist) && filePattern.MatchString(name) {
+			err = message.Errorf("no file matches the pattern %s", name)
+		}
 		if err != nil {
 			return nil, err
 		}
