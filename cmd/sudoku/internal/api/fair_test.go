@@ -100,3 +100,38 @@ func TestWhoHasAllTheHeavyWorkItMayIsToldAtOnce(t *testing.T) {
 		p.short.leave(slot)
 	})
 }
+
+// TestAWaitThatCanOnlyEndInARefusalEnds as soon as the client's other work has taken all the
+// places that it would need next.
+func TestAWaitThatCanOnlyEndInARefusalEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server, end := context.WithCancel(t.Context())
+		p := newPool(2, 10*time.Second, true, server)
+		who := &client{}
+		ctx, leave := context.WithCancel(context.WithValue(t.Context(), callerKey{}, who))
+		late := func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }
+		slot := p.short.enter(who)
+		var all sync.WaitGroup
+		var err error
+		var took time.Duration
+		all.Go(func() {
+			start := time.Now()
+			err = p.do(ctx, large, nil, late)
+			took = time.Since(start)
+		})
+		synctest.Wait()
+		for range 4 {
+			all.Go(func() { p.do(ctx, heavy, nil, late) })
+			synctest.Wait()
+		}
+		time.Sleep(patientMoment)
+		said, ok := errors.AsType[*refusal](err)
+		if !ok || said.status != http.StatusServiceUnavailable || took != 0 {
+			t.Errorf("%v after %v", err, took)
+		}
+		leave()
+		p.short.leave(slot)
+		end()
+		all.Wait()
+	})
+}

@@ -36,6 +36,7 @@ type line struct {
 type slot struct {
 	who   *client
 	ready chan struct{} // closed when the slot is there
+	gone  chan struct{} // closed when it will never be
 	since time.Time     // when that was
 }
 
@@ -123,7 +124,7 @@ func (l *lane) admit(who *client, most time.Duration) (s *slot, wait time.Durati
 // join puts a request at the end of its client's line.
 func (l *lane) join(who *client) *slot {
 	one := l.line(who)
-	s := &slot{who: who, ready: make(chan struct{})}
+	s := &slot{who: who, ready: make(chan struct{}), gone: make(chan struct{})}
 	if len(one.waiting) == 0 {
 		l.turns = append(l.turns, who)
 	}
@@ -204,9 +205,26 @@ func until(left []time.Duration, slots, ahead int, mean time.Duration) time.Dura
 	return left[ahead%slots] + time.Duration(ahead/slots)*mean
 }
 
+// dismiss ends the waits of a client, which will have no slot.
+func (l *lane) dismiss(who *client) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	one := l.line(who)
+	for _, s := range one.waiting {
+		close(s.gone)
+	}
+	one.waiting = nil
+	l.turns = slices.DeleteFunc(l.turns, func(c *client) bool { return c == who })
+}
+
 func (l *lane) giveUp(s *slot) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
+	select {
+	case <-s.gone:
+		return
+	default:
+	}
 	one := l.clients[s.who]
 	at := slices.Index(one.waiting, s)
 	if at < 0 { // it has come meanwhile

@@ -175,6 +175,9 @@ func (p *pool) queue(ctx context.Context, lane *lane, most limits, work func(con
 	if slot == nil {
 		return p.sendAway(ctx, caller, wait)
 	}
+	if lane == p.heavy && lane.own(caller) > p.patience {
+		p.short.dismiss(caller) // from there it could only come here, where there is no room
+	}
 	return p.within(ctx, lane, slot, most, work)
 }
 
@@ -233,6 +236,8 @@ func (p *pool) wait(ctx context.Context, lane *lane, slot *slot) error {
 	select {
 	case <-slot.ready:
 		return nil
+	case <-slot.gone:
+		return p.sendAway(ctx, slot.who, p.heavy.own(slot.who))
 	case <-ctx.Done():
 		lane.giveUp(slot)
 		return context.Cause(ctx)
