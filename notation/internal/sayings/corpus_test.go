@@ -29,6 +29,9 @@ func corpus(t testing.TB) (list []example) {
 			list = append(list, example{n, want, text})
 		}
 	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
 	if len(list) < 200 {
 		t.Fatalf("%d sentences; expected 200 at least", len(list))
 	}
