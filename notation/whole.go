@@ -62,6 +62,9 @@ func formOf(line []byte, options *ReadOptions) *Form {
 		}
 		return nil
 	}
+	if len(line) == 0 {
+		return lineForm // rules stood there alone, which is an error of its own
+	}
 	for _, form := range forms {
 		if form.unit == wholeLine && form.sniff != nil && form.sniff(line, options) {
 			if isInSymbols(line, options) {
