@@ -128,9 +128,14 @@ func (q *Book) Check() error {
 		all += share.N
 	}
 	if all > mostPrinted {
-		return &ask.DemandError{Demand: "levels", Reason: message.Errorf("%d puzzles; at most %d here, and the command makes longer books", all, mostPrinted)}
+		return tooLong("levels", all)
 	}
 	return nil
+}
+
+// tooLong is the error of a demand for more puzzles than an answer may have.
+func tooLong(demand string, puzzles int) error {
+	return &ask.DemandError{Demand: demand, Reason: message.Errorf("%d puzzles; at most %d here, and the command makes longer books", puzzles, mostPrinted)}
 }
 
 // Of answers, with the puzzles that are given, nil to make them. Set comes before.
@@ -140,7 +145,10 @@ func (q *Book) Of(ctx context.Context, d *ask.Desk, list []*ask.Given) (*Printed
 	if list == nil {
 		made, err = book.Make(ctx, q.recipe, nil)
 	} else {
-		puzzles := make([]sudoku.Puzzle, min(len(list), mostPrinted))
+		if len(list) > mostPrinted {
+			return nil, tooLong("text", len(list))
+		}
+		puzzles := make([]sudoku.Puzzle, len(list))
 		for i := range puzzles {
 			puzzles[i] = list[i].Puzzle
 		}

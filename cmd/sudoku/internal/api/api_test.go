@@ -185,6 +185,7 @@ func TestPuzzles(t *testing.T) {
 		{"sets", `{"operation":"equivalents","files":["1.....3..2.....4"]}`, 422, `"location":"body.files"`},
 		{"book", `{"text":"1.....3..2.....4","bare":true,"cover":true}`, 200, `"cover":"JVBERi0`},
 		{"book", `{"levels":"easy:1000"}`, 422, `"location":"body.levels"`},
+		{"book", `{"text":"` + strings.Repeat(`1.....3..2.....4\n`, 201) + `"}`, 422, `201 puzzles; at most 200 here`},
 		{"book", `{"levels":"any:1","rules":"4","per_page":3}`, 422, `"location":"body"`},
 		{"book", `{"levels":"any:1","size":"huge"}`, 422, `"location":"body.size"`},
 		{"book", `{"text":"................"}`, 422, `"location":"body.text"`},
