@@ -7,6 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -125,6 +127,9 @@ func (s *scanning) choose(args []string) error {
 			return usagef("--size: %v", err)
 		}
 		s.options.Size = s.size
+	}
+	if end := filepath.Ext(s.overlay); s.overlay != "" && !strings.EqualFold(end, ".png") {
+		return usagef("--overlay %s: it is written as PNG; name a file that ends in .png", s.overlay)
 	}
 	if s.overlay != "" && len(args) > 1 {
 		return usagef("--overlay writes one picture; scan one photo at a time")

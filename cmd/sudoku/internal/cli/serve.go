@@ -253,6 +253,9 @@ func (s *servers) close() {
 
 // check looks at the flags and gives the log they ask for.
 func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
+	if err := s.checkDB(); err != nil {
+		return nil, err
+	}
 	for _, text := range s.proxies {
 		network, err := netip.ParsePrefix(text)
 		if address, err2 := netip.ParseAddr(text); err != nil && err2 == nil {

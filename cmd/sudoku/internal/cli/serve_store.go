@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -21,6 +22,18 @@ import (
 
 func (s *serving) isPostgres() bool {
 	return strings.HasPrefix(s.db, "postgres://") || strings.HasPrefix(s.db, "postgresql://")
+}
+
+// addressed finds the scheme of an address.
+var addressed = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*)://`)
+
+// checkDB refuses addresses of other kinds of databases, which would else be names of files.
+// What stands behind the scheme may be a password, so it isn't said.
+func (s *serving) checkDB() error {
+	if scheme := addressed.FindStringSubmatch(s.db); scheme != nil && !s.isPostgres() {
+		return usagef("--db %s://…: expected a file, or the address of a PostgreSQL database, such as postgres://sudoku@db/sudoku", scheme[1])
+	}
+	return nil
 }
 
 // file is the database for games that aren't in PostgreSQL.
