@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -21,7 +22,7 @@ description of the API at /api/v1/openapi.json has the same types.`,
 			}
 			text, ok := api.Schema(args[0])
 			if !ok {
-				return usagef("%s has no schema; there are %s", shorten(args[0]), message.ListOf(api.Printing()))
+				return usagef("%s has no schema; %v", shorten(args[0]), meant.Of(args[0], api.Printing()))
 			}
 			_, err := cmd.OutOrStdout().Write(text)
 			return err

@@ -22,6 +22,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
@@ -325,7 +326,7 @@ func newLog(form string, level slog.Level, to io.Writer) (*slog.Logger, error) {
 	case "json":
 		return slog.New(api.LogHandler(slog.NewJSONHandler(to, options))), nil
 	}
-	return nil, usagef("--log %s: there are text and json", form)
+	return nil, usagef("--log %s: %v", form, meant.Of(form, []string{"text", "json"}))
 }
 
 // reachable is how a browser on this machine finds the address.

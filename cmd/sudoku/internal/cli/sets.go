@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/collection"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/rowsort"
 	"jiugong/sudoku/internal/task"
@@ -71,8 +72,11 @@ type setting struct {
 
 func (s *setting) run(cmd *cobra.Command, args []string) error {
 	names := operationNames()
-	if len(args) == 0 || !slices.Contains(names, args[0]) {
+	if len(args) == 0 {
 		return usagef("needs what to do: %s", message.ListOf(names))
+	}
+	if !slices.Contains(names, args[0]) {
+		return usagef("%s: %v", shorten(args[0]), meant.Of(args[0], names))
 	}
 	operation, files := collection.Operation(args[0]), args[1:]
 	switch {
