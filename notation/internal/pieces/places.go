@@ -1,0 +1,246 @@
+package pieces
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// isTriples says whether a list is cut into threes.
+func (n *node) isTriples() bool {
+	if len(n.breaks) < 4 {
+		return false
+	}
+	for i, at := range n.breaks {
+		if at != 3*(i+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// place is a digit with its row and column.
+type place struct {
+	row, col int
+	cell     Cell
+	entered  bool   // by a player
+	marks    string // the digits that a player noted
+}
+
+// ofPlaces is the table of a list that says where each digit stands.
+func (f *lists) ofPlaces(n *node) *Table {
+	var places []place
+	if n.isTriples() {
+		for three := range slices.Chunk(n.items, 3) {
+			if p, ok := triple(three); ok {
+				places = append(places, p)
+			}
+		}
+		return placed(places, len(n.items)/3, f.isBoard)
+	}
+	entries := 0
+	items := n.items
+	if len(items) > 3 && items[0].isList && len(items[0].items) > 3 && items[0].items[0].isList && items[0].items[0].key == "" { // a list for each row
+		items = nil
+		for _, item := range n.items {
+			items = append(items, item.items...)
+		}
+	}
+	for _, item := range items {
+		if item.isList && len(item.items) == 0 {
+			continue
+		}
+		entries++
+		switch p, ok := item.place(); {
+		case ok:
+			places = append(places, p)
+		case !item.isList && item.key == "":
+			entries-- // words between
+		}
+	}
+	return placed(places, entries, f.isBoard)
+}
+
+// placed is the table of digits whose places are told; nil when not all are, or
+// there are too few to be sure.
+func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Table {
+	if len(places) < 8 || len(places) < entries {
+		return nil
+	}
+	side, least := sideOf(places, isBoard)
+	odd := 0
+	if side > 9 { // one number too large, or a 0 among those from 1, is an error of whoever wrote it
+		largest, smallest := 0, 0
+		for i, p := range places {
+			if p.largest() > places[largest].largest() {
+				largest = i
+			}
+			if min(p.row, p.col) < min(places[smallest].row, places[smallest].col) {
+				smallest = i
+			}
+		}
+		for _, at := range []int{largest, smallest} {
+			rest := slices.Delete(slices.Clone(places), at, at+1)
+			if smaller, first := sideOf(rest, isBoard); smaller > 0 && smaller < side {
+				odd = max(1, places[at].cell.Line)
+				side, least, places = smaller, first, rest
+				break
+			}
+		}
+	}
+	if side == 0 {
+		return nil
+	}
+	table := &Table{Rows: emptyRows(side), Odd: odd}
+	for _, p := range places {
+		rows := &table.Rows
+		if p.entered {
+			rows = &table.Entered
+		}
+		if *rows == nil {
+			*rows = emptyRows(side)
+		}
+		if p.marks != "" {
+			if table.Marked == nil {
+				table.Marked = emptyRows(side)
+			}
+			table.Marked[p.row-least][p.col-least].Text = p.marks
+		}
+		cell := &(*rows)[p.row-least][p.col-least]
+		if cell.Text != "" && cell.Text != p.cell.Text {
+			return nil
+		}
+		if *cell = p.cell; cell.Text == "0" {
+			cell.Text = "" // a place is told, and nothing stands there
+		}
+	}
+	return table
+}
+
+// largest is the largest of the numbers of a place.
+func (p place) largest() int {
+	value := 0
+	if IsNumber(p.cell.Text) {
+		value, _ = strconv.Atoi(p.cell.Text)
+	}
+	return max(p.row, p.col, value)
+}
+
+// sideOf is the side of the smallest board that holds some places, 0 for none, and the number of the first row.
+func sideOf(places []place, isBoard func(rows, cols int) bool) (side, least int) {
+	least = 1
+	most := 0
+	for _, p := range places {
+		least = min(least, p.row, p.col)
+	}
+	for _, p := range places {
+		most = max(most, p.row, p.col)
+		if IsNumber(p.cell.Text) && len(places) < 1000 {
+			value, _ := strconv.Atoi(p.cell.Text)
+			most = max(most, value-1+least)
+		}
+	}
+	for _, n := range []int{4, 6, 9, 12, 16, 25, 36} {
+		if n > most-least && isBoard(n, n) {
+			return n, least
+		}
+	}
+	return 0, least
+}
+
+func emptyRows(side int) [][]Cell {
+	rows := make([][]Cell, side)
+	for r := range rows {
+		rows[r] = make([]Cell, side)
+	}
+	return rows
+}
+
+func triple(items []*node) (p place, ok bool) {
+	if len(items) != 3 {
+		return p, false
+	}
+	var numbers [3]int
+	for i, item := range items {
+		cell, isCell := item.cell()
+		number, err := strconv.Atoi(cell.Text)
+		if !isCell || err != nil {
+			return p, false
+		}
+		numbers[i] = number
+		p.cell = cell
+	}
+	p.row, p.col = numbers[0], numbers[1]
+	return p, true
+}
+
+var (
+	rowKey   = regexp.MustCompile(`(?i)^(r|row|rowindex|row_index|y|i|line)$`)
+	colKey   = regexp.MustCompile(`(?i)^(c|col|column|colindex|col_index|x|j)$`)
+	valueKey = regexp.MustCompile(`(?i)^(v|val|value|digit|number|num|n|d|given|cell)$`)
+	placeKey = regexp.MustCompile(`(?i)^(pos|position|coord|coords|coordinates|cell|at|location)$`)
+	marksKey = regexp.MustCompile(`(?i)^(earmarks|(pencil|corner|cent(er|re))?_?marks|notes|candidates)$`)
+	fixedKey = regexp.MustCompile(`(?i)^(fixed|is_?fixed|given|is_?given|locked|clue|isclue|readonly|initial|editable)$`)
+	cellName = regexp.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d)|\(?(\d{1,2})\s*[,_-]\s*(\d{1,2})\)?)$`)
+)
+
+// place is what an item says of one cell: (1, 2, 5), {"row": 1, "col": 2, "value": 5},
+// A1: 5, ((1, 2), 5).
+func (n *node) place() (p place, ok bool) {
+	if !n.isList || n.key != "" && len(n.items) < 2 {
+		m := cellName.FindStringSubmatch(strings.TrimSpace(n.key))
+		cell, isCell := n.cell()
+		if m == nil || !isCell {
+			return p, false
+		}
+		for i := 1; i < len(m); i += 2 {
+			if m[i] == "" {
+				continue
+			}
+			if row, err := strconv.Atoi(m[i]); err == nil {
+				p.row = row
+			} else {
+				p.row = int(m[i][0]|0x20-'a') + 1
+			}
+			p.col, _ = strconv.Atoi(m[i+1])
+		}
+		p.cell = cell
+		return p, true
+	}
+	if p, ok := triple(n.items); ok && n.items[0].key == "" {
+		return p, true
+	}
+	if len(n.items) == 2 && n.items[0].isList && n.items[0].key == "" {
+		return triple(append(slices.Clone(n.items[0].items), n.items[1]))
+	}
+	p.row, p.col = -1, -1
+	fixed := true
+	for _, item := range n.items {
+		cell, isCell := item.cell()
+		number, err := strconv.Atoi(cell.Text)
+		isNumber := isCell && err == nil
+		switch {
+		case rowKey.MatchString(item.key) && isNumber:
+			p.row = number
+		case colKey.MatchString(item.key) && isNumber:
+			p.col = number
+		case placeKey.MatchString(item.key) && item.isList && len(item.items) == 2:
+			if at, ok := triple(append(slices.Clone(item.items), item.items[1])); ok {
+				p.row, p.col = at.row, at.col
+			}
+		case valueKey.MatchString(item.key) && isCell:
+			p.cell = cell
+		case marksKey.MatchString(item.key) && item.isList:
+			for _, mark := range item.items {
+				if cell, ok := mark.cell(); ok && IsNumber(cell.Text) && len(cell.Text) == 1 && cell.Text != "0" {
+					p.marks += cell.Text
+				}
+			}
+		case fixedKey.MatchString(item.key):
+			fixed = !strings.EqualFold(item.text, "false") == !strings.EqualFold(item.key, "editable")
+		}
+	}
+	p.entered = !fixed && p.cell.Text != "" && p.cell.Text != "0"
+	return p, p.row >= 0 && p.col >= 0
+}
