@@ -67,10 +67,12 @@ func (c *cutter) regionsFollow(end int) (is, known bool) {
 			}
 			length = len(c.text) - start
 		}
-		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 && (titled || !isTitle(line)) {
-			return isRegionRow(line, c.run.height(nil)), true
+		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 {
+			if titled || !isTitle(line) {
+				return isRegionRow(line, c.run.height(nil)), true
+			}
+			titled = true
 		}
-		titled = titled || start+length > start && len(bytes.TrimSpace(c.text[start:start+length])) > 0
 		start += length + 1
 	}
 	return false, c.atEnd
