@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/compiled"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // Rules are a shape plus what must hold on it: what a variant is. They are
@@ -35,39 +36,23 @@ type Rules struct {
 
 // derived is what follows from rules, made at the first use.
 type derived struct {
-	peers    once[[][]int]
-	housesOf once[[][]int]
-}
-
-// once is a value that is made at the first use.
-type once[T any] struct {
-	made  sync.Once
-	value T
-}
-
-// get is the value, made by a function that is always the same.
-func (o *once[T]) get(make func() T) T {
-	o.made.Do(func() { o.value = make() })
-	return o.value
+	peers    once.Value[[][]int]
+	housesOf once.Value[[][]int]
 }
 
 // Classic is the usual Sudoku: 9×9 with boxes of 3×3. The Rules are the same
 // value at every call.
 func Classic() *Rules {
-	classic.once.Do(func() {
+	return classic.Get(func() *Rules {
 		rules, err := readRules("9")
 		if err != nil {
 			panic(err) // the text above is right
 		}
-		classic.rules = rules
+		return rules
 	})
-	return classic.rules
 }
 
-var classic struct {
-	once  sync.Once
-	rules *Rules
-}
+var classic once.Value[*Rules]
 
 // finish makes the model of houses, pairs and constraints.
 func (rules *Rules) finish() {
@@ -113,7 +98,7 @@ func (rules *Rules) finish() {
 
 // allPeers are Peers of all cells.
 func (rules *Rules) allPeers() [][]int {
-	return rules.peers.get(func() [][]int {
+	return rules.peers.Get(func() [][]int {
 		peers := make([][]int, rules.model().Cells)
 		for cell, others := range rules.model().Ties().Peers {
 			for _, other := range others {
@@ -126,7 +111,7 @@ func (rules *Rules) allPeers() [][]int {
 
 // allHousesOf are HousesOf all cells.
 func (rules *Rules) allHousesOf() [][]int {
-	return rules.housesOf.get(func() [][]int {
+	return rules.housesOf.Get(func() [][]int {
 		of := make([][]int, rules.model().Cells)
 		for i, h := range rules.houses {
 			for _, cell := range h.Cells {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"jiugong/sudoku/canon/internal/minlex"
+	"jiugong/sudoku/internal/once"
 )
 
 // A grid's smallest form begins with one of the 416 bands. Below that band, the top,
@@ -92,9 +93,9 @@ type line struct {
 }
 
 // opposite is the pattern of the low box, as if it were the middle one.
-func opposite() [patterns]uint8 { return oppositeOnce.get(makeOpposite) }
+func opposite() [patterns]uint8 { return oppositeOnce.Get(makeOpposite) }
 
-var oppositeOnce once[[patterns]uint8]
+var oppositeOnce once.Value[[patterns]uint8]
 
 func makeOpposite() (to [patterns]uint8) {
 	for p := range to {
@@ -108,9 +109,9 @@ func makeOpposite() (to [patterns]uint8) {
 }
 
 // kindOf is the kind of a box by the sum of what its lines add.
-func kindOf() *[729]uint8 { return kindOfOnce.get(makeKindOf) }
+func kindOf() *[729]uint8 { return kindOfOnce.Get(makeKindOf) }
 
-var kindOfOnce once[*[729]uint8]
+var kindOfOnce once.Value[*[729]uint8]
 
 func makeKindOf() *[729]uint8 {
 	var kinds [729]uint8

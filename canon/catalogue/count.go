@@ -4,14 +4,15 @@ import (
 	"iter"
 
 	"jiugong/sudoku/canon/internal/minlex"
+	"jiugong/sudoku/internal/once"
 )
 
 // choices are the ways to share two digits a column among a box's second and third
 // row, once a line is its first: first those in which the second row has the smaller
 // digit of the first column.
-func choices() [27][8][2]uint8 { return choicesOnce.get(makeChoices) }
+func choices() [27][8][2]uint8 { return choicesOnce.Get(makeChoices) }
 
-var choicesOnce once[[27][8][2]uint8]
+var choicesOnce once.Value[[27][8][2]uint8]
 
 func makeChoices() (of [27][8][2]uint8) {
 	left := [3][2]uint8{{1, 2}, {0, 2}, {0, 1}}

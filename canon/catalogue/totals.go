@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // totalsText is how many classes of grids there are of each band: counting them takes
@@ -12,9 +14,9 @@ import (
 //go:embed totals.txt
 var totalsText string
 
-func totals() []int { return totalsOnce.get(makeTotals) }
+func totals() []int { return totalsOnce.Get(makeTotals) }
 
-var totalsOnce once[[]int]
+var totalsOnce once.Value[[]int]
 
 func makeTotals() (totals []int) {
 	for line := range strings.Lines(totalsText) {
@@ -30,9 +32,9 @@ func makeTotals() (totals []int) {
 }
 
 // starts are how many classes lie before each band; the last is behind them all.
-func starts() []int { return startsOnce.get(makeStarts) }
+func starts() []int { return startsOnce.Get(makeStarts) }
 
-var startsOnce once[[]int]
+var startsOnce once.Value[[]int]
 
 func makeStarts() []int {
 	starts := []int{0}
