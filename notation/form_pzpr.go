@@ -47,24 +47,36 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	}
 	rules := fmt.Sprintf("%d:1x%d", rows, rows)
 	var clues string
+	ok := true
 	switch kind {
 	case "sudoku":
 		if rules = strconv.Itoa(rows); usualRules(rows*rows) == nil {
 			return nil, wrong("pzpr", 1, 0, "a sudoku of %d×%d cells has no boxes there; expected 4, 6, 9, 16 or 25, as in %s", rows, rows, examplePzpr)
 		}
 	case "minarism":
-		clues, rest = pzprSigns(rest, rows), ""
+		clues, rest, ok = pzprSigns(rest, rows)
 	case "kropki":
-		clues, rest = pzprDots(rest, rows)+"+strictkropki", ""
+		clues, rest, ok = pzprDots(rest, rows)
+		clues += "+strictkropki"
 	default:
-		clues, rest = pzprOutside(rest, rows)
+		clues, rest, ok = pzprOutside(rest, rows)
+	}
+	if !ok {
+		return nil, pzprNothing(rest)
 	}
 	made, err := variants.Parse(rules + clues)
 	if err != nil {
 		return nil, wrong("pzpr", 1, 0, "%v; a right link is %s", reasonOf(err), examplePzpr)
 	}
 	record := newRecord(sudoku.Puzzle{Rules: made, Givens: make(sudoku.Grid, rows*rows)})
-	for _, n := range pzprNumbers(rest, rows*rows) {
+	numbers, told, ok := pzprNumbers(rest, rows*rows)
+	switch {
+	case !ok:
+		return nil, pzprNothing(told)
+	case told != "":
+		return nil, wrong("pzpr", 1, 0, "%q is left over when all %d cells are told, so the link is damaged; a right one is %s", short(told), rows*rows, examplePzpr)
+	}
+	for _, n := range numbers {
 		switch {
 		case n.value < 0:
 			record.Unread = append(record.Unread, message.Errorf("question marks in cells"))
@@ -78,14 +90,20 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
+// pzprNothing is the error of a link that tells nothing from a text on.
+func pzprNothing(text string) error {
+	return wrong("pzpr", 1, 0, "%q tells nothing; a right link is %s", short(text), examplePzpr)
+}
+
 // pzprNumber is a number at a place; it is negative for a question mark.
 type pzprNumber struct{ at, value int }
 
 // pzprNumbers reads numbers at so many places: a digit in hex, - and two of them, or + and three; a
-// letter from g on skips places.
-func pzprNumbers(text string, places int) (all []pzprNumber) {
+// letter from g on skips places. It returns what is left when all places are told, or with ok false the
+// text from where it tells none.
+func pzprNumbers(text string, places int) (all []pzprNumber, rest string, ok bool) {
 	for at := 0; len(text) > 0 && at < places; {
-		char, length := text[0], 0
+		char, signs, length := text[0], 0, 1
 		switch {
 		case char == '.':
 			all = append(all, pzprNumber{at, -1})
@@ -97,20 +115,22 @@ func pzprNumbers(text string, places int) (all []pzprNumber) {
 			text = text[1:]
 			continue
 		case char == '-':
-			text, length = text[1:], 2
+			signs, length = 1, 2
 		case char == '+':
-			text, length = text[1:], 3
-		default:
-			length = 1
+			signs, length = 1, 3
 		}
-		length = min(length, len(text))
-		if value, err := strconv.ParseUint(text[:length], 16, 16); err == nil {
-			all = append(all, pzprNumber{at, int(value)})
-			at++
+		if len(text) < signs+length {
+			return nil, text, false
 		}
-		text = text[length:]
+		value, err := strconv.ParseUint(text[signs:signs+length], 16, 16)
+		if err != nil {
+			return nil, text, false
+		}
+		all = append(all, pzprNumber{at, int(value)})
+		text = text[signs+length:]
+		at++
 	}
-	return all
+	return all, text, true
 }
 
 // pzprPair returns the i-th pair of neighbours of an n×n board: those side by side first, then those
@@ -130,8 +150,8 @@ func pairText(a, b, n int) string {
 }
 
 // pzprSigns reads the signs of a minarism as rules: g and h say which of a pair is smaller, a number is their
-// difference, letters from i on skip pairs.
-func pzprSigns(text string, n int) (rules string) {
+// difference, letters from i on skip pairs. With ok false the rest tells nothing.
+func pzprSigns(text string, n int) (rules, rest string, ok bool) {
 	pairs := 2 * n * (n - 1)
 	for at, i := 0, 0; i < len(text) && at < pairs; i++ {
 		a, b := pzprPair(at, n)
@@ -143,28 +163,31 @@ func pzprSigns(text string, n int) (rules string) {
 		case char >= 'i' && char <= 'z':
 			at += int(char - 'i')
 		default:
-			digits := text[i : i+1]
+			start, end := i, i+1
 			if char == '-' {
-				digits = text[i+1 : min(len(text), i+3)]
-				i += 2
+				start, end = i+1, i+3
 			}
-			if d, err := strconv.ParseUint(digits, 16, 16); err == nil && d > 0 {
+			d, err := strconv.ParseUint(text[min(start, len(text)):min(end, len(text))], 16, 16)
+			if err != nil {
+				return "", text[i:], false
+			}
+			if i = end - 1; d > 0 {
 				rules += fmt.Sprintf("+difference=%d:%s", d, pairText(a, b, n))
 			}
 		}
 		at++
 	}
-	return rules
+	return rules, "", true
 }
 
 // pzprDots reads the dots of a kropki as rules: a character is three pairs in base 3, where 1 is a white dot and 2 a
-// black one.
-func pzprDots(text string, n int) (rules string) {
+// black one. With ok false the rest tells nothing.
+func pzprDots(text string, n int) (rules, rest string, ok bool) {
 	pairs := 2 * n * (n - 1)
 	for i := range len(text) {
 		value, err := strconv.ParseUint(text[i:i+1], 27, 8)
 		if err != nil {
-			continue
+			return "", text[i:], false
 		}
 		for j, place := range []uint64{9, 3, 1} {
 			at := 3*i + j
@@ -180,29 +203,19 @@ func pzprDots(text string, n int) (rules string) {
 			}
 		}
 	}
-	return rules
+	return rules, "", true
 }
 
 // pzprOutside reads the numbers above, below, left and right of a board as rules, and
-// returns what follows.
-func pzprOutside(text string, n int) (rules, rest string) {
-	end := 0
-	for at := 0; end < len(text) && at < 4*n; end++ {
-		switch char := text[end]; {
-		case char == '-':
-			end += 2
-		case char >= 'g' && char <= 'z':
-			at += int(char - 'g')
-		}
-		at++
-	}
-	end = min(end, len(text))
-	for _, number := range pzprNumbers(text[:end], 4*n) {
+// returns what follows as pzprNumbers does.
+func pzprOutside(text string, n int) (rules, rest string, ok bool) {
+	numbers, rest, ok := pzprNumbers(text, 4*n)
+	for _, number := range numbers {
 		if number.value <= 0 {
 			continue
 		}
 		line := [4]string{"c", "-c", "r", "-r"}[number.at/n]
 		rules += fmt.Sprintf("+skyscraper=%d:%s%d", number.value, line, number.at%n+1)
 	}
-	return rules, text[end:]
+	return rules, rest, ok
 }

@@ -30,6 +30,23 @@ func TestPzprLinks(t *testing.T) {
 	}
 }
 
+// TestDamagedPzprLinks has links with a character too many or wrong, which must not become another puzzle.
+func TestDamagedPzprLinks(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://puzz.link/p?sudoku/4/4/g1k2!k3g":      `"!k3g" tells nothing; a right link is https://puzz.link/p?sudoku/4/4/g1k23k3g`,
+		"https://puzz.link/p?sudoku/4/4/g1k23k3g5":     `"5" is left over when all 16 cells are told`,
+		"https://puzz.link/p?sudoku/4/4/g1k23k3-1":     `"-1" tells nothing`,
+		"https://puzz.link/p?skyscrapers/4/4/k1!h4j3g": `"!h4j3g" tells nothing`,
+		"http://pzv.jp/p.html?kropki/4/4/aa7fioc!":     `"!" tells nothing`,
+		"http://pzv.jp/p.html?minarism/4/4/hhhq2!pgi":  `"!pgi" tells nothing`,
+		"http://pzv.jp/p.html?minarism/4/4/hhhq21pg-":  `"-" tells nothing`,
+	} {
+		if record, told := loneRecord(text); !strings.Contains(told, want) {
+			t.Errorf("%s: %v, %s", text, record, told)
+		}
+	}
+}
+
 // TestCodesOnAnyHost reads the codes of f-puzzles and SudokuPad in links to sites that nobody
 // here knows.
 func TestCodesOnAnyHost(t *testing.T) {
