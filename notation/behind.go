@@ -319,6 +319,7 @@ func rulesInComment(line []byte) []byte {
 type printedObject struct {
 	Puzzle, Solution, Rules                         string
 	Regions, Jigsaw                                 loose
+	Cages                                           json.RawMessage
 	Title, Name, Author, Source, URL, Comment, Date loose
 	Difficulty, Level, Rating                       loose
 }
@@ -364,7 +365,8 @@ func objectOf(line []byte) (object printedObject, ok bool) {
 	if len(line) == 0 || line[0] != '{' || !bytes.Contains(line, []byte(`"puzzle"`)) {
 		return object, false
 	}
-	return object, json.Unmarshal(line, &object) == nil && object.Puzzle != ""
+	ok = json.Unmarshal(line, &object) == nil && object.Puzzle != ""
+	return object, ok && len(object.Cages) < 3 // more of them are for the layers
 }
 
 // rulesColumn is the text of rules in a line of a table that has a column of

@@ -20,7 +20,8 @@ import (
 //	3 15 22 4 16 …        GGHH…            6..195... GGHH…
 //	                      A=3 B=15 …       A=3 B=15 …
 //
-// or as a list of cages, each with its sum and its cells, see pieces.FindGroups.
+// or as a list of cages, each with its sum and its cells, see pieces.FindGroups, or as a map of names and their sums,
+// see pieces.FindMap.
 
 // isCages says whether a text is a letter for each cell of a 9×9, more of them than
 // there are digits.

@@ -84,9 +84,15 @@ func TestKillersAsText(t *testing.T) {
 		"JSON, numbers of cells": `{"cages":[` + each(",", func(c *cage) string {
 			return fmt.Sprintf(`{"sum":%d,"cells":%s}`, c.sum, strings.ReplaceAll(fmt.Sprint(c.cells), " ", ","))
 		}) + "]}",
-		"lists":         "problem = [\n" + each(",\n", func(c *cage) string { return fmt.Sprintf("[%d, [%s]]", c.sum, cells(c, ", ", pair("[%d,%d]", 1))) }) + "]\n",
-		"a dictionary":  "cages = {\n" + each(",\n", func(c *cage) string { return fmt.Sprintf("  (%s): %d", cells(c, ", ", pair("(%d, %d)", 0)), c.sum) }) + "\n}\n",
-		"facts":         each("\n", func(c *cage) string { return fmt.Sprintf("cage(%d, [%s]).", c.sum, cells(c, ", ", pair("(%d,%d)", 1))) }) + "\n",
+		"lists":        "problem = [\n" + each(",\n", func(c *cage) string { return fmt.Sprintf("[%d, [%s]]", c.sum, cells(c, ", ", pair("[%d,%d]", 1))) }) + "]\n",
+		"a dictionary": "cages = {\n" + each(",\n", func(c *cage) string { return fmt.Sprintf("  (%s): %d", cells(c, ", ", pair("(%d, %d)", 0)), c.sum) }) + "\n}\n",
+		"facts":        each("\n", func(c *cage) string { return fmt.Sprintf("cage(%d, [%s]).", c.sum, cells(c, ", ", pair("(%d,%d)", 1))) }) + "\n",
+		"JSON, a map of letters": `{"map": ["` + strings.Join(strings.Fields(rowsOf.String()), `", "`) + `"], "sums": {` +
+			each(", ", func(c *cage) string { return fmt.Sprintf(`"%s": %d`, c.letter, c.sum) }) + "}}\n",
+		"JSON, a line of letters, on lines": "{\n \"puzzle\": \"2" + strings.Repeat("0", 80) + "\",\n \"cages\": {" +
+			each(",\n  ", func(c *cage) string { return fmt.Sprintf(`"%s": %d`, c.letter, c.sum) }) + "},\n \"layout\": \"" + killerMap + "\"\n}\n",
+		"JSON, a puzzle, a map and pairs": `{"puzzle":"2` + strings.Repeat(".", 80) + `","cages":[` +
+			each(",", func(c *cage) string { return fmt.Sprintf(`["%s",%d]`, c.letter, c.sum) }) + `],"map":"` + killerMap + `"}`,
 		"sums of cells": each("\n", func(c *cage) string { return fmt.Sprintf("%d = %s", c.sum, cells(c, " + ", pair("r%dc%d", 1))) }) + "\n",
 		"lines with names of cells": each("\n", func(c *cage) string {
 			return fmt.Sprintf("%d: %s", c.sum, cells(c, " ", func(r, c int) string { return fmt.Sprintf("%c%d", 'A'+r, c+1) }))
@@ -133,16 +139,18 @@ func TestJigsawsAsText(t *testing.T) {
 		beside.WriteString(jigsawP[9*r:9*r+9] + " " + letters[9*r:9*r+9] + "\n")
 	}
 	for name, text := range map[string]string{
-		"below":                   grid(jigsawP, "") + "\n" + grid(jigsawMap, ""),
-		"letters below":           grid(zeros, "") + grid(letters, ""),
-		"below a title":           "Jigsaw 7\n" + grid(zeros, " ") + "\nRegions:\n" + grid(jigsawMap, " "),
-		"above":                   grid(jigsawMap, "") + "\n" + grid(jigsawP, ""),
-		"beside":                  beside.String(),
-		"behind, on a line":       jigsawP + "," + jigsawMap + "\n",
-		"lists in JSON":           `{"puzzle":` + list(zeros) + `,"regions":` + list(jigsawMap) + `}`,
-		"lines in JSON":           `{"puzzle":"` + zeros + `","regions":"` + jigsawMap + `"}`,
-		"lists in JSON, reversed": `{"regions":` + list(jigsawMap) + `,"grid":` + list(zeros) + `}`,
-		"lists of a program":      "grid = " + list(zeros) + "\nregions = " + list(jigsawMap) + "\n",
+		"below":                     grid(jigsawP, "") + "\n" + grid(jigsawMap, ""),
+		"letters below":             grid(zeros, "") + grid(letters, ""),
+		"below a title":             "Jigsaw 7\n" + grid(zeros, " ") + "\nRegions:\n" + grid(jigsawMap, " "),
+		"above":                     grid(jigsawMap, "") + "\n" + grid(jigsawP, ""),
+		"beside":                    beside.String(),
+		"behind, on a line":         jigsawP + "," + jigsawMap + "\n",
+		"letters behind, on a line": zeros + " " + letters + "\n",
+		"a column of a table":       "id,puzzle,regions\n7," + zeros + "," + letters + "\n",
+		"lists in JSON":             `{"puzzle":` + list(zeros) + `,"regions":` + list(jigsawMap) + `}`,
+		"lines in JSON":             `{"puzzle":"` + zeros + `","regions":"` + jigsawMap + `"}`,
+		"lists in JSON, reversed":   `{"regions":` + list(jigsawMap) + `,"grid":` + list(zeros) + `}`,
+		"lists of a program":        "grid = " + list(zeros) + "\nregions = " + list(jigsawMap) + "\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			record := only(t, text, ReadOptions{})
@@ -150,6 +158,19 @@ func TestJigsawsAsText(t *testing.T) {
 				t.Errorf("%s %s\n%s", record.Board.Rules, got, text)
 			}
 		})
+	}
+	for _, regions := range []string{jigsawMap, letters} {
+		var told []string
+		for record, err := range NewReader(strings.NewReader(zeros+"\n"+regions+"\n"+puzzleP+"\n"), ReadOptions{}).Records() {
+			if err != nil {
+				told = append(told, err.Error())
+			} else {
+				told = append(told, record.Board.Puzzle.String())
+			}
+		}
+		if len(told) != 3 || !strings.HasPrefix(told[1], "line 2: the regions of a jigsaw without its puzzle; expected them behind it on the same line, such as 53..7") || told[2] != dots(puzzleP) {
+			t.Errorf("regions on a line of their own are read as %q", told)
+		}
 	}
 	var all []string
 	for record, err := range NewReader(strings.NewReader(strings.Repeat(grid(jigsawP, "")+"\n"+grid(jigsawMap, "")+"\n", 3)), ReadOptions{}).Records() {

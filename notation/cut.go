@@ -137,6 +137,10 @@ func (c *cutter) cutLine(start, end int) {
 	line := c.text[start:end]
 	options := &c.reader.options
 	if len(line) == 81 && c.reader.classic && isDense(line) && len(c.iss.lines) == 0 {
+		if c.isLoneRegions(line) {
+			c.loneRegions()
+			return
+		}
 		c.whole(lineForm, start, end)
 		return
 	}
@@ -189,6 +193,10 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if form == lineForm && len(trimmed) == 81 && options.Form == nil && options.isOpen() && isCages(string(trimmed)) {
 		c.beginPassage(start, end)
+		return
+	}
+	if form == lineForm && c.isLoneRegions(trimmed) {
+		c.loneRegions()
 		return
 	}
 	if form != nil {
@@ -286,6 +294,19 @@ func (c *cutter) comment(line []byte, start int) {
 func (c *cutter) whole(form *Form, start, end int) {
 	c.endRun()
 	c.add(form, start, end, c.line)
+}
+
+// isLoneRegions says whether a line is the regions of a jigsaw, whose puzzle stands on another line.
+func (c *cutter) isLoneRegions(line []byte) bool {
+	options := &c.reader.options
+	return line[0] >= '1' && options.isOpen() && options.Symbols == nil && options.Form == nil && isRegionLine(line)
+}
+
+// loneRegions makes an error of the line at hand: without its regions, the puzzle is another one.
+func (c *cutter) loneRegions() {
+	c.endRun()
+	err := wrong("line", 1, 0, "the regions of a jigsaw without its puzzle; expected them behind it on the same line, such as %s", exampleLine+",111222333…")
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, err: err, lone: true})
 }
 
 func (c *cutter) add(form *Form, start, end, line int) {

@@ -102,13 +102,17 @@ func readCoach(line []byte, _ *ReadOptions) (*Record, error) {
 func coachUnpack(packed string) ([]byte, error) {
 	compressed, err := coachDigits.DecodeString(strings.ToUpper(packed))
 	if err != nil {
-		return nil, err
+		return nil, errPacked
 	}
 	unpacker, err := zlib.NewReader(bytes.NewReader(compressed))
 	if err != nil {
-		return nil, err
+		return nil, errPacked
 	}
-	return io.ReadAll(io.LimitReader(unpacker, maxUnpacked))
+	text, err := io.ReadAll(io.LimitReader(unpacker, maxUnpacked))
+	if err != nil {
+		return nil, errPacked
+	}
+	return text, nil
 }
 
 func writeCoach(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {

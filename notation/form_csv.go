@@ -67,6 +67,7 @@ var csvColumns = []struct {
 var (
 	puzzleColumns   = []string{"puzzle", "puzzles", "quiz", "quizzes", "grid", "sudoku", "givens", "question"}
 	solutionColumns = []string{"solution", "solutions", "answer"}
+	regionColumns   = []string{"regions", "jigsaw"}
 )
 
 // splitFields are the columns of a line; a line that no table has gives none.
@@ -171,6 +172,12 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		if i == solution {
 			record.Solution = fullGrid(value, record.Board)
 			continue
+		}
+		if i < len(columns) && slices.Contains(regionColumns, columns[i]) && sizeTells(record.Board.Rules) {
+			if jigsaw := record.withRegions(regionsInLine(value)); jigsaw != nil {
+				record = jigsaw
+				continue
+			}
 		}
 		if columns == nil && isRating(value) && record.Rating == "" {
 			record.Rating = value

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/message"
@@ -41,7 +42,7 @@ func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 	var d game.Document
 	if err := json.Unmarshal(text, &d); err != nil && !isOfGame(err) {
 		line, column := jsonPlace(text, err)
-		return nil, wrong("json", line, column, "%v; a right document is %s", jsonReason(err), exampleJSON)
+		return nil, wrong("json", line, column, "%v; a right document is %s", jsonReason(text, err), exampleJSON)
 	}
 	if d.Format != game.Format || d.Version < 1 || d.Version > game.Version {
 		return nil, wrong("json", 1, 0, "format %q of version %d; expected %q up to version %d, as in %s", d.Format, d.Version, game.Format, game.Version, exampleJSON)
@@ -109,10 +110,17 @@ func jsonPlace(text []byte, err error) (line, column int) {
 }
 
 // decodeJSON reads JSON; its errors are in the words of whoever wrote the text.
-func decodeJSON(text []byte, to any) error { return jsonReason(json.Unmarshal(text, to)) }
+func decodeJSON(text []byte, to any) error { return jsonReason(text, json.Unmarshal(text, to)) }
 
-// jsonReason is an error of package json in the words of whoever wrote the text.
-func jsonReason(err error) error {
+// jsonReason is an error of package json about a text in the words of whoever wrote it.
+func jsonReason(text []byte, err error) error {
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+		if at := int(syntax.Offset) - 1; at >= 0 && at < len(text) && !strings.HasPrefix(syntax.Error(), "unexpected end") {
+			char, _ := utf8.DecodeRune(text[at:])
+			return message.Errorf("%v can't stand here", strconv.QuoteRune(char))
+		}
+		return errEndsEarly
+	}
 	kind := (*json.UnmarshalTypeError)(nil)
 	if !errors.As(err, &kind) {
 		return err
@@ -126,6 +134,9 @@ func jsonReason(err error) error {
 	}
 	return message.Errorf("%s: %v can't stand here", kind.Field, what)
 }
+
+// errEndsEarly says that a text is cut off.
+var errEndsEarly = message.Errorf("the text ends too early; a bracket or a quote is still open")
 
 // jsonKinds are the kinds of values as people call them.
 var jsonKinds = map[string]message.Message{

@@ -95,7 +95,7 @@ func readSadmanGame(text []byte, options *ReadOptions) (*Record, error) {
 	}
 	if marks, ok := sections["pencilmarks"]; ok {
 		if err := readSadmanMarks(record, marks.text); err != nil {
-			return nil, atLine(err, marks.line+1)
+			return nil, atLine(err, marks.line+min(1, len(marks.text))) // without rows, at the head itself
 		}
 	}
 	return record, nil

@@ -44,7 +44,11 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	whole := strings.Join(lines, "\n")
 	isBoard := options.isBoard
 	if options.isOpen() && options.Symbols == nil && depth == 0 {
-		if groups := pieces.FindGroups(whole, isBoard); groups != nil {
+		groups := pieces.FindGroups(whole, isBoard)
+		if groups == nil {
+			groups = pieces.FindMap(whole, isBoard)
+		}
+		if groups != nil {
 			var beside []found
 			for _, piece := range pieces.Lists(whole, isBoard) {
 				if piece.Table != nil {

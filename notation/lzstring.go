@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"encoding/base64"
 	"errors"
 	"strings"
 	"unicode/utf16"
@@ -126,7 +125,7 @@ func unpackLZ(packed string) (string, error) {
 			}
 			digit := strings.IndexByte(base64Digits, packed[pos/6])
 			if digit < 0 {
-				return 0, base64.CorruptInputError(pos / 6)
+				return 0, errPacked
 			}
 			value |= digit >> (5 - pos%6) & 1 << i
 			pos++

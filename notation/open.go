@@ -3,6 +3,7 @@ package notation
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"compress/gzip"
 	"encoding/json"
 	"errors"
@@ -149,10 +150,10 @@ func (f failing) Read([]byte) (int, error) { return 0, f.err }
 func (r *Reader) openGzip() {
 	unpacker, err := gzip.NewReader(r.rest())
 	if err != nil {
-		r.fail(err)
+		r.fail(packedReason(err))
 		return
 	}
-	r.source, r.err, r.carry = unpacker, nil, r.carry[:0]
+	r.source, r.err, r.carry = unpacking{unpacker}, nil, r.carry[:0]
 }
 
 // openZip puts the files of an archive one behind the other, a blank line
@@ -165,7 +166,7 @@ func (r *Reader) openZip() {
 	}
 	archive, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))
 	if err != nil {
-		r.fail(err)
+		r.fail(packedReason(err))
 		return
 	}
 	r.source, r.err, r.carry = failing{io.EOF}, nil, r.carry[:0]
@@ -186,11 +187,34 @@ func (r *Reader) nextFile() bool {
 	r.files = r.files[1:]
 	source, err := file.Open()
 	if err != nil {
-		r.fail(message.Errorf("%s: %v", file.Name, err))
+		r.fail(message.Errorf("%s: %v", file.Name, packedReason(err)))
 		return true
 	}
-	r.source, r.err, r.carry, r.line, r.columns = source, nil, r.carry[:0], 1, nil
+	r.source, r.err, r.carry, r.line, r.columns = unpacking{source}, nil, r.carry[:0], 1, nil
 	return true
+}
+
+// unpacking is a packed file as it is read. What is wrong with the file is said as packedReason does.
+type unpacking struct{ packed io.Reader }
+
+func (u unpacking) Read(to []byte) (int, error) {
+	n, err := u.packed.Read(to)
+	return n, packedReason(err)
+}
+
+var errArchive = message.Errorf("the packed file is damaged or cut off; expected a whole gzip or zip file, or the text itself")
+
+// packedReason is an error of the packages that unpack in plain words; any other error stays as it is.
+func packedReason(err error) error {
+	if corrupt := flate.CorruptInputError(0); errors.As(err, &corrupt) {
+		return errArchive
+	}
+	for _, known := range []error{io.ErrUnexpectedEOF, gzip.ErrHeader, gzip.ErrChecksum, zip.ErrFormat, zip.ErrAlgorithm, zip.ErrChecksum} {
+		if errors.Is(err, known) {
+			return errArchive
+		}
+	}
+	return err
 }
 
 var errTooLarge = fmt.Errorf("larger than %d MiB, the most that is read as one document", MaxDocument>>20)

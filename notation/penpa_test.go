@@ -46,7 +46,7 @@ func TestPenpa(t *testing.T) {
 		"size":      {"sudoku,6", "sudoku,99999", "line 1: penpa: a grid of 6×99999 cells; expected at most 64×64"},
 		"cells":     {"[33,1,1,1", "[33,1,1,1000", "line 1: penpa: cell number 1035; the grid has 100"},
 		"hole":      {"1,7,1,1,1]", "1,8,1,1]", "line 1: penpa: a board of 15 cells that is no rectangle"},
-		"JSON":      {"zY:{", "zY:[", "line 1: penpa: line 4 of the packed text: invalid character"},
+		"JSON":      {"zY:{", "zY:[", "line 1: penpa: line 4 of the packed text: ':' can't stand here"},
 	} {
 		_, err := readPenpa([]byte(penpaOf(strings.Replace(penpa4, test.old, test.new, 1))), nil)
 		if err == nil || !strings.HasPrefix(err.Error(), test.want) {

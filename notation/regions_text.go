@@ -11,6 +11,8 @@ import (
 )
 
 // Jigsaws are posted as a grid and, behind or before it, another grid of the regions, a digit or a letter for each.
+// On lines, the regions stand behind their puzzle on its line: what is on a line of its own is given before the next
+// one is there.
 
 // regionsIn returns the region of each cell that rows tell: n names, each in n cells that hang
 // together, one of them twice in a row; nil when they are anything else.
@@ -64,6 +66,30 @@ func regionsInLine(text string) []int {
 		rows[i/n] = append(rows[i/n], pieces.Cell{Text: string(char)})
 	}
 	return regionsIn(rows)
+}
+
+// isRegionLine says whether a line is the regions of a jigsaw of 6×6 or more, and no puzzle.
+func isRegionLine(line []byte) bool {
+	if len(line) < 36 {
+		return false // it may be a row
+	}
+	side := 6
+	for side*side < len(line) {
+		side++
+	}
+	if side*side != len(line) {
+		return false
+	}
+	var seen [256]bool
+	twice := false
+	for _, char := range line[:side] {
+		if char < '1' || char > '9' && char < 'A' || char > 'z' {
+			return false
+		}
+		twice = twice || seen[char]
+		seen[char] = true
+	}
+	return twice && regionsInLine(string(line)) != nil
 }
 
 // hangsTogether says whether the cells of a region on an n×n board can all be reached from one.

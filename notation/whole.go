@@ -76,7 +76,7 @@ func formOf(line []byte, options *ReadOptions) *Form {
 	if options.told.n > 0 {
 		return lineForm // with an error of its own
 	}
-	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() {
+	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() && !bytes.Contains(line, []byte(`"cages"`)) {
 		return lineForm
 	}
 	return nil

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"encoding/xml"
+	"errors"
 	"io"
 	"strings"
 
@@ -58,7 +59,7 @@ func readXML(form string, text []byte, start func(at element, e xml.StartElement
 			return nil
 		}
 		if err != nil {
-			return wrong(form, line, column, "%v", err)
+			return wrong(form, line, column, "%v", xmlReason(err))
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
@@ -74,6 +75,24 @@ func readXML(form string, text []byte, start func(at element, e xml.StartElement
 			}
 		}
 	}
+}
+
+// xmlReason is an error of package xml in the words of whoever wrote the text.
+func xmlReason(err error) error {
+	syntax := (*xml.SyntaxError)(nil)
+	if !errors.As(err, &syntax) {
+		return err
+	}
+	if syntax.Msg == "unexpected EOF" {
+		return message.Errorf("the text ends too early; an element is still open")
+	}
+	if open, end, ok := strings.Cut(syntax.Msg, "> closed by <"); ok {
+		return message.Errorf("<%s while <%s> is still open", end, strings.TrimPrefix(open, "element <"))
+	}
+	if entity, ok := strings.CutPrefix(syntax.Msg, "invalid character entity "); ok {
+		return message.Errorf("the entity %s is none that every XML has; expected one such as &amp;", entity)
+	}
+	return message.Errorf("no right XML here; expected elements such as <game data=\"53…\"/>")
 }
 
 func attribute(e xml.StartElement, name string) string {

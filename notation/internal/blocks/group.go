@@ -405,7 +405,7 @@ func (g *group) takeGrid(members []member) {
 				labels = append(labels, m.label[i].Text)
 			}
 		}
-		if len(labels) == 0 || !areLabels(labels) {
+		if len(labels) == 0 || !areLabels(labels) && !g.isSignOutside(labels, members) {
 			return
 		}
 	}
@@ -425,6 +425,23 @@ func (g *group) takeGrid(members []member) {
 	g.rows += len(members)
 	g.draw(&b, members)
 	g.blocks = append(g.blocks, b)
+}
+
+// isSignOutside says whether labels are the same sign in all rows, and none of the cells is that sign.
+func (g *group) isSignOutside(labels []string, members []member) bool {
+	for _, label := range labels {
+		if label != labels[0] || label == "" || pieces.IsNumber(label) || len(label) > 1 {
+			return false
+		}
+	}
+	for _, m := range members {
+		for _, cell := range m.cells {
+			if cell.Text == labels[0] {
+				return false
+			}
+		}
+	}
+	return len(labels) > 3
 }
 
 // leavesOutEmpty says whether a label is empty in all rows, and no margin outside walls, so that a board of one more column may

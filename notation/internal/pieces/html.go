@@ -14,10 +14,13 @@ var bbCode = regexp.MustCompile(`(?i)\[(/?(?:table|tr|td|th))(?:=[^\]]*)?\]`)
 
 // LooksLikeHTML says whether a text has tables or other elements of HTML in it.
 func LooksLikeHTML(text string) bool {
-	return markup.MatchString(text) || bbCode.MatchString(text)
+	return markup.MatchString(text) || bbCode.MatchString(text) || strings.HasPrefix(strings.TrimSpace(text), "<") && element.MatchString(text)
 }
 
 var markup = regexp.MustCompile(`(?i)<(?:!doctype|html|table|tbody|tr|td|th|div|span|input|pre|svg|p|ul|ol|br|text)\b`)
+
+// element is the end of an element of any document.
+var element = regexp.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
 
 // HTML finds the tables of a text in HTML, also those that are tables in the cells
 // of a table, and such made of other elements. rest is its plain text, a line for
@@ -261,6 +264,9 @@ func plainText(n *html.Node, b *strings.Builder) {
 	}
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
 		plainText(child, b)
+	}
+	if n.Type == html.ElementNode && n.DataAtom == 0 && n.FirstChild != nil { // XML
+		b.WriteByte('\n')
 	}
 	switch n.DataAtom {
 	case atom.P, atom.Div, atom.Li, atom.Pre, atom.Tr, atom.H1, atom.H2, atom.H3:

@@ -3,6 +3,7 @@ package pieces
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -199,13 +200,81 @@ func (n *node) counted() []*node {
 		}
 	}
 	var items []*node
+	sign := n.signBetween()
 	for _, item := range n.items {
-		if item.isList && len(item.items) == 0 || !item.isList && !item.quoted && lists > 0 && !MayBeCell(item.text) && !IsNothing(item.text) {
+		if sign != "" && item.text == sign && !item.isList {
+			continue
+		}
+		if item.isList && len(item.items) == 0 && !(lists == 0 && others > 3) || !item.isList && !item.quoted && lists > 0 && !MayBeCell(item.text) && !IsNothing(item.text) {
 			continue
 		}
 		items = append(items, item)
 	}
 	return items
+}
+
+// signBetween is the sign that stands before or behind each list or text in a list, and nothing else beside them,
+// such as - in YAML, + or _ at the end of a line; "" where there is none.
+func (n *node) signBetween() (sign string) {
+	signs, others := 0, 0
+	for _, item := range n.items {
+		switch {
+		case item.quoted || item.isList && len(item.items) > 3:
+			others++
+		case item.isList && len(item.items) == 0:
+		case item.isList || len(item.text) != 1 || !strings.Contains("-+_&*.", item.text) || sign != "" && item.text != sign:
+			return ""
+		default:
+			sign = item.text
+			signs++
+		}
+	}
+	if others < 4 || signs < others-1 || signs > others+1 {
+		return ""
+	}
+	return sign
+}
+
+// keyed are the cells of a list whose keys are in order, such as c1 to c9; nil where they aren't.
+func (n *node) keyed() (cells []Cell) {
+	letters, number := "", 0
+	for i, item := range n.items {
+		name := strings.TrimRight(item.key, "0123456789")
+		value, err := strconv.Atoi(item.key[len(name):])
+		if len(item.key) == 1 && err != nil {
+			name, value, err = "", int(item.key[0]), nil
+		}
+		cell, ok := item.cell()
+		if !ok || err != nil || i > 0 && (name != letters || value != number+1) {
+			return nil
+		}
+		letters, number = name, value
+		cells = append(cells, cell)
+	}
+	if len(cells) < 4 {
+		return nil
+	}
+	return cells
+}
+
+// withoutIndex is rows without the first cell of each, where these are just the numbers of the rows.
+func withoutIndex(rows [][]Cell) [][]Cell {
+	first := 0
+	var inner [][]Cell
+	for i, row := range rows {
+		if len(row) != len(rows)+1 {
+			return nil
+		}
+		value, err := strconv.Atoi(row[0].Text)
+		if i == 0 {
+			first = value
+		}
+		if err != nil || first > 1 || value != first+i {
+			return nil
+		}
+		inner = append(inner, row[1:])
+	}
+	return inner
 }
 
 // cell is what a node stands for in a cell; ok is false when it can't be in one.
@@ -283,10 +352,17 @@ func (f *lists) ofRows(n *node) *Table {
 		}
 		cells, ok := item.flat(0)
 		if !ok {
+			cells = item.keyed()
+		}
+		if cells == nil {
 			return nil
 		}
 		table.Rows = append(table.Rows, cells)
 		lengths[len(cells)]++
+	}
+	if inner := withoutIndex(table.Rows); inner != nil && f.isBoard(len(inner), len(inner)) {
+		table.Rows = inner
+		return table
 	}
 	most := 0
 	for length, count := range lengths {
@@ -308,9 +384,13 @@ func (f *lists) ofRows(n *node) *Table {
 // ofTexts is the table of a list of texts, each a row.
 func (f *lists) ofTexts(n *node) *Table {
 	var items []*node
+	sign := n.signBetween()
 	for _, item := range n.items {
-		if item.isList && len(item.items) == 0 {
+		if item.isList && len(item.items) == 0 || sign != "" && item.text == sign && !item.isList {
 			continue
+		}
+		if item.isList && item.key == "" && len(item.items) == 1 && item.items[0].quoted { // []byte("53..7....")
+			item = item.items[0]
 		}
 		items = append(items, item)
 	}

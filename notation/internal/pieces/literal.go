@@ -72,9 +72,16 @@ func (s *scanner) add(n *node) {
 		n.key, s.key = s.key, ""
 	}
 	top := s.top()
+	if last := len(top.items) - 1; last >= 0 && len(s.stack) > 1 && !s.open && !n.isList && len(top.breaks) == 0 && top.items[last].isJust() {
+		n.name = top.items[last].text
+		top.items = top.items[:last]
+	}
 	top.items = append(top.items, n)
 	s.open = false
 }
+
+// isJust says whether a word is one that languages put before a value without brackets, Just 5.
+func (n *node) isJust() bool { return !n.isList && !n.quoted && (n.text == "Just" || n.text == "Some") }
 
 func (s *scanner) next() {
 	char := s.text[s.at]
@@ -110,6 +117,10 @@ func (s *scanner) next() {
 		s.step()
 	case char == '"' || char == '\'' || char == '`':
 		s.quoted(char)
+	case char == '=' && s.peek(1) == '>': // 'a' => 5
+		s.step()
+		s.step()
+		s.isKey()
 	case char == ':' || char == '=' || char == '|' || char == '&' || char == '\\':
 		s.step()
 		if (char == ':' || char == '=') && s.peek(0) != char {

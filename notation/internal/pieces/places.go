@@ -59,6 +59,16 @@ func (f *lists) ofPlaces(n *node) *Table {
 			entries-- // words between
 		}
 	}
+	if side, ok := f.isSquare(len(items)); ok && len(places) == 0 { // objects in reading order
+		for i, item := range items {
+			p, _ := item.place()
+			if !item.isList || p.row != -1 || p.col != -1 || !slices.ContainsFunc(item.items, func(n *node) bool { return valueKey.MatchString(n.key) }) {
+				return nil
+			}
+			p.row, p.col = i/side, i%side
+			places = append(places, p)
+		}
+	}
 	return placed(places, entries, f.isBoard)
 }
 
