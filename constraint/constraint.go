@@ -19,8 +19,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Board is what constraints must know of the board that they stand on. A
-// *sudoku.Shape is one.
+// Board describes the board that constraints stand on. *sudoku.Shape implements it.
 type Board interface {
 	// N is the number of digits, First the value of digit 1.
 	N() int
@@ -38,9 +37,9 @@ type Board interface {
 	CellName(cell int) string
 }
 
-// Constraint is a rule beyond houses, as data: what it is called, what must hold,
-// and what it looks like. One value may be part of many Rules; nothing in it may
-// be changed after that. Package variants makes those that have a name.
+// Constraint describes a rule beyond houses: its name, what must hold, and how it looks. Many
+// Rules may share one value; it must not change after that. Package variants makes the named
+// ones.
 type Constraint struct {
 	// Kind is what stands before the "=" in a rules text, such as "killer".
 	Kind string

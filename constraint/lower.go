@@ -8,8 +8,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Lower returns a model that has, besides the rules of base, what some constraints
-// say on a board.
+// Lower returns a model with the rules of base and the constraints of list on board b.
 func Lower(base *engine.Model, b Board, list []Constraint) *engine.Model {
 	m := base.Extend()
 	m.Groups, m.Propagators = slices.Grow(m.Groups, len(list)), slices.Grow(m.Propagators, len(list))
@@ -23,7 +22,7 @@ func Lower(base *engine.Model, b Board, list []Constraint) *engine.Model {
 	return m
 }
 
-// lowering is primitives on their way into a model.
+// lowering converts primitives into a model.
 type lowering struct {
 	board  Board
 	model  *engine.Model
@@ -32,7 +31,7 @@ type lowering struct {
 	sums   []engine.Sum   // room for sums
 }
 
-// newLowering makes room for what some constraints hold.
+// newLowering prepares a lowering of list into m.
 func newLowering(b Board, m *engine.Model, list []Constraint) *lowering {
 	l := &lowering{board: b, model: m}
 	cells, sums := 0, 0
@@ -51,7 +50,7 @@ func newLowering(b Board, m *engine.Model, list []Constraint) *lowering {
 	return l
 }
 
-// cells16 are some cells as engines take them.
+// cells16 returns cells in the form that engines take.
 func (l *lowering) cells16(cells []int) []uint16 {
 	start := len(l.in)
 	for _, cell := range cells {
@@ -109,7 +108,7 @@ func (p HowMany) lower(l *lowering) { l.add(p.propagator(l.board)) }
 func (p Line) lower(l *lowering)    { l.add(p.propagator(l.board)) }
 func (p Any) lower(l *lowering)     { l.add(p.propagator(l.board)) }
 
-// Propagators returns primitives as the engines take them, each by itself.
+// Propagators returns each primitive of list in the form that engines take.
 func Propagators(b Board, list []Primitive) []engine.Propagator {
 	var out []engine.Propagator
 	for _, p := range list {
@@ -138,10 +137,11 @@ func (p Relate) propagator(b Board) engine.Propagator {
 	return engine.NewAny([][]engine.Propagator{Propagators(b, []Primitive{p})})
 }
 
-// isPlain says whether each cell counts once by its digit, if none is named twice.
+// isPlain reports whether each cell counts once by its digit, provided that none is named
+// twice.
 func (p Sum) isPlain(b Board) bool { return p.Weights == nil && b.First() == 1 }
 
-// fill makes the sum of such cells.
+// fill sets sum to add up the cells in.
 func (p Sum) fill(sum *engine.Sum, in []uint16) {
 	sum.In, sum.Weights, sum.Low, sum.High = in, engine.Units(len(in), 0), p.Low, p.High
 }

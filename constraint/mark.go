@@ -2,8 +2,8 @@ package constraint
 
 import "strings"
 
-// Mark is one thing that a drawing of a board shows of a constraint. Faces draw
-// each Look once and know no kinds of constraints.
+// Mark describes one thing that a drawing shows of a constraint. Faces draw each Look and need
+// not know the kinds of constraints.
 type Mark struct {
 	Look Look
 	// Cells are what the mark lies on: the cells of a cage, an area or a shade; the
@@ -20,11 +20,10 @@ type Mark struct {
 	Start, End End
 }
 
-// Namer has the symbols that digits are written with. *sudoku.Symbols is one.
+// Namer holds the symbols that write digits. *sudoku.Symbols implements it.
 type Namer interface{ Name(d uint8) string }
 
-// Label returns what is to be read on the mark: its text, or its digits by their symbols,
-// with blanks between them.
+// Label returns the mark's text, or its digits in symbols, separated by blanks.
 func (m Mark) Label(symbols Namer) string {
 	if len(m.Digits) == 0 {
 		return m.Text
@@ -36,7 +35,7 @@ func (m Mark) Label(symbols Namer) string {
 	return strings.Join(names, " ")
 }
 
-// Look says what sort of mark it is.
+// Look names the sort of mark.
 type Look string
 
 // The looks.
@@ -65,7 +64,7 @@ const (
 	LookFog Look = "fog"
 )
 
-// Tone is a colour by name.
+// Tone names a colour by its meaning.
 type Tone string
 
 // The tones. ToneNone is the colour of the board's own lines.
@@ -85,7 +84,7 @@ const (
 	ToneRed    Tone = "red"
 )
 
-// End is what a path has at an end.
+// End names the shape at an end of a path.
 type End string
 
 // The ends of a path.

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/digit"
 )
 
-// Moved returns primitives whose cells have gone elsewhere; to says for each cell
-// of the board where.
+// Moved returns list with each cell replaced. to gives the new cell for each cell of the
+// board.
 func Moved(list []Primitive, to []int) []Primitive {
 	moved := make([]Primitive, len(list))
 	for i, p := range list {
@@ -58,13 +58,13 @@ func movedPrimitive(p Primitive, to []int) Primitive {
 	return p
 }
 
-// Same reports whether two lists are the same but for their order, and the order of
-// cells where it makes no difference. Others may mean the same in other words.
+// Same reports whether a and b are equal except for order. The order of cells counts where it
+// matters. Different primitives with one meaning count as different.
 func Same(board Board, a, b []Primitive) bool {
 	return slices.Equal(sortedTexts(board, a), sortedTexts(board, b))
 }
 
-// sortedTexts are the texts of primitives in an order of their own.
+// sortedTexts returns the texts of list, sorted.
 func sortedTexts(b Board, list []Primitive) []string {
 	texts := make([]string, len(list))
 	for i, p := range list {
@@ -117,8 +117,7 @@ func sortedText(b Board, p Primitive) string {
 	return p.write(b)
 }
 
-// bothWays says whether a table allows a digit beside another as it allows the other
-// beside the one.
+// bothWays reports whether table is symmetric: a allows b exactly if b allows a.
 func bothWays(table []digit.Set) bool {
 	for a, set := range table {
 		for b := range set.Digits() {

@@ -11,9 +11,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Primitive is one of the few things that a Constraint may say, which every
-// engine understands: Allow, Differ, Relate, Sum, HowMany, Line or Any. There are
-// no others.
+// Primitive states one thing that must hold, in a form that every engine understands. Only
+// Allow, Differ, Relate, Sum, HowMany, Line and Any implement it.
 type Primitive interface {
 	// write is the primitive's part of a rules text, as ReadConstraint reads it.
 	write(b Board) string
@@ -23,24 +22,24 @@ type Primitive interface {
 	propagator(b Board) engine.Propagator
 }
 
-// Allow leaves its cells only some digits.
+// Allow restricts its cells to some digits.
 type Allow struct {
 	Cells  []int
 	Digits digit.Set
 }
 
-// Differ is cells that hold different digits: at most N of them.
+// Differ requires different digits in its cells, of which there are at most N.
 type Differ struct{ Cells []int }
 
-// Relate is a table on ordered pairs of cells: what the first cell of a pair
-// holds says what may be in the second.
+// Relate restricts ordered pairs of cells. The first cell's digit selects the digits allowed
+// in the second.
 type Relate struct {
 	Pairs [][2]int
 	Table []digit.Set // Table[d-1]: what the second may hold when the first holds d
 }
 
-// Sum is cells whose values, each times its weight, add up to Low at least and
-// High at most. A cell that is named twice counts twice.
+// Sum bounds the total of its cells' values, each times its weight. It lies from Low to High.
+// A cell named twice counts twice.
 type Sum struct {
 	Cells   []int
 	Weights []int // one for each cell, from -1000 to 1000; nil when each is 1
@@ -54,50 +53,50 @@ const (
 	NoHigh = math.MaxInt32
 )
 
-// HowMany is how many of its cells hold one of some digits: one of Numbers, each
-// from 0 to MaxCounted.
+// HowMany counts the cells that hold one of some digits. The count must be one of Numbers,
+// each from 0 to MaxCounted.
 type HowMany struct {
 	Cells   []int // at most MaxCounted
 	Digits  digit.Set
 	Numbers []int
 }
 
-// Line is cells whose digits, read in this order, an automaton accepts.
+// Line requires that an automaton accept the digits of its cells in order.
 type Line struct {
 	Cells     []int
 	Automaton *Automaton
 }
 
-// Any is several lists of primitives, of which at least one holds as a whole.
+// Any requires that at least one of its lists of primitives holds as a whole.
 type Any struct{ Lists [][]Primitive }
 
-// Automaton reads digits one after the other. It need not be deterministic. It is
-// immutable and may be shared by any number of lines; those that many lines use
-// should be made once.
+// Automaton reads digits one after another. It may be nondeterministic. It is immutable, so
+// any number of lines may share it. Make one that many lines use only once.
 type Automaton struct {
 	engine  *engine.Automaton
 	written atomic.Pointer[writtenAutomaton]
 }
 
-// writtenAutomaton is the text of an automaton on boards with the same first value.
+// writtenAutomaton holds the text of an automaton on boards with one first value.
 type writtenAutomaton struct {
 	first int
 	text  string
 }
 
-// Move is a step of an automaton: from a state, on one of some digits, to another.
+// Move describes a step of an automaton: from a state, on one of some digits, to another
+// state.
 type Move struct {
 	From   int
 	Digits digit.Set
 	To     int
 }
 
-// MaxStates is how many states an automaton may have.
+// MaxStates is the largest number of states in an automaton.
 const MaxStates = 1 << 14
 
-// NewAutomaton makes an automaton for n digits with states 0 to states-1: those
-// it starts in, those in which it accepts, and its moves. The error names the
-// first number that is out of range.
+// NewAutomaton returns an automaton for n digits with states 0 to states-1. start, accept and
+// moves give its start states, accepted states and moves. The error names the first number out
+// of range.
 func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton, error) {
 	if n < 1 || n > digit.Max {
 		return nil, message.Errorf("an automaton has 1 to %d digits, not %d", digit.Max, n)
@@ -129,18 +128,17 @@ func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton,
 	return &Automaton{engine: a}, nil
 }
 
-// States is the number of states.
+// States returns the number of states.
 func (a *Automaton) States() int { return a.engine.States() }
 
-// Start and Accept are the states it starts in, and those in which it accepts,
-// in ascending order.
+// Start returns the start states in ascending order.
 func (a *Automaton) Start() []int { return statesOf(a.engine.Start) }
 
-// Accept is described with Start.
+// Accept returns the accepted states in ascending order.
 func (a *Automaton) Accept() []int { return statesOf(a.engine.Accept) }
 
-// Moves are the steps of the automaton, by their states: one for each two states
-// between which there are any.
+// Moves returns the moves in the order of their states. It joins all moves between the same
+// two states.
 func (a *Automaton) Moves() []Move {
 	var moves []Move
 	for from := range a.States() {
@@ -187,7 +185,7 @@ func (p Any) cells() []int {
 	return cells
 }
 
-// checkCells says what is wrong with the cells of a primitive.
+// checkCells reports what is wrong with a primitive's cells. twice allows repeated cells.
 func checkCells(b Board, cells []int, twice bool) error {
 	if len(cells) == 0 {
 		return message.Errorf("names no cells; write them as in r1c1r1c2")
@@ -205,8 +203,7 @@ func checkCells(b Board, cells []int, twice bool) error {
 	return nil
 }
 
-// repeated is the place of the first cell of a list that stands there before, too; -1 if
-// there is none.
+// repeated returns the index of the first cell that occurs earlier in cells, or -1.
 func repeated[T int | uint16](cells []T) int {
 	var seen [2]uint64 // that cell or one with the same bit
 	for i, cell := range cells {

@@ -10,14 +10,13 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// ParseCells reads cells as constraints write them: r1c1r1c2, with or without
-// commas between them; r1 alone is all of row 1 from the left, c4 column 4 from
-// the top, -r1 and -c4 the other way round.
+// ParseCells reads cells such as r1c1r1c2, with or without commas. r1 is row 1 from the left,
+// c4 column 4 from the top. -r1 and -c4 run the other way.
 func ParseCells(b Board, text string) ([]int, error) {
 	return AppendCells(make([]int, 0, len(text)/4+1), b, text)
 }
 
-// AppendCells is ParseCells that appends to a list.
+// AppendCells appends the cells that ParseCells reads from text.
 func AppendCells(cells []int, b Board, text string) ([]int, error) {
 	before := len(cells)
 	for rest := text; rest != ""; {
@@ -42,8 +41,7 @@ func AppendCells(cells []int, b Board, text string) ([]int, error) {
 	return cells, nil
 }
 
-// cutCell reads one cell of the board and gives what is behind it; -1 when the text
-// begins with something else.
+// cutCell reads one cell and returns what follows it. The cell is -1 if text begins otherwise.
 func cutCell(b Board, text string) (cell int, rest string) {
 	if isShort(text) {
 		return b.At(int(text[1]-'1'), int(text[3]-'1')), text[4:]
@@ -56,8 +54,7 @@ func cutCell(b Board, text string) (cell int, rest string) {
 	return b.At(row-1, col-1), rest
 }
 
-// isShort says whether a text begins with a cell such as r1c1, whose row and column have a
-// digit each.
+// isShort reports whether text begins with a cell whose row and column have one digit each.
 func isShort(text string) bool {
 	return len(text) >= 4 && text[0]|0x20 == 'r' && text[2]|0x20 == 'c' && isDigit(text[1]) && isDigit(text[3]) &&
 		(len(text) == 4 || !isDigit(text[4]))
@@ -65,7 +62,7 @@ func isShort(text string) bool {
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 
-// parseRun reads one cell, row or column and gives what is behind it.
+// parseRun reads one cell, row or column, and returns what follows it.
 func parseRun(b Board, text string) (cells []int, rest string, err error) {
 	wrong := func() ([]int, string, error) {
 		return nil, "", message.Errorf("%q is no cell; write cells as in r1c1r1c2, a whole row as r1", text[:min(len(text), 12)])
@@ -120,12 +117,13 @@ func cutNumber(text string, letter byte) (number int, rest string, ok bool) {
 	return number, text[i:], true
 }
 
-// CellsText returns cells as ParseCells reads them; a whole row or column is short.
+// CellsText returns cells in the form that ParseCells reads. It shortens a whole row or
+// column.
 func CellsText(b Board, cells []int) string {
 	return string(AppendCellsText(make([]byte, 0, 6*len(cells)), b, cells))
 }
 
-// AppendCellsText is CellsText that appends to a text.
+// AppendCellsText appends to text what CellsText returns.
 func AppendCellsText(text []byte, b Board, cells []int) []byte {
 	if name, ok := wholeLine(b, cells); ok {
 		return append(text, name...)
@@ -142,7 +140,7 @@ func AppendCellsText(text []byte, b Board, cells []int) []byte {
 	return text
 }
 
-// wholeLine is the name of a row or column when the cells are all of it in order.
+// wholeLine returns the name of a row or column if cells are all of it, in order.
 func wholeLine(b Board, cells []int) (name string, ok bool) {
 	if len(cells) < 2 {
 		return "", false
@@ -165,8 +163,7 @@ func wholeLine(b Board, cells []int) (name string, ok bool) {
 	return name, err == nil && slices.Equal(all, cells)
 }
 
-// ParseValues reads digits by their values, as in 1,3,5-9; on a board whose digits
-// start at 0, from 0.
+// ParseValues reads digits by their values, as in 1,3,5-9. Values start at b.First().
 func ParseValues(b Board, text string) (digit.Set, error) {
 	numbers, err := parseNumbers(text, b.First(), b.First()+b.N()-1)
 	if err != nil {
@@ -179,7 +176,7 @@ func ParseValues(b Board, text string) (digit.Set, error) {
 	return set, nil
 }
 
-// ValuesText returns digits by their values, as ParseValues reads them.
+// ValuesText returns the values of set in the form that ParseValues reads.
 func ValuesText(b Board, set digit.Set) string {
 	var numbers []int
 	for d := range set.Digits() {
@@ -188,7 +185,7 @@ func ValuesText(b Board, set digit.Set) string {
 	return numbersText(numbers)
 }
 
-// parseNumbers reads numbers and ranges of them, such as 0,2-4, within bounds.
+// parseNumbers reads numbers and ranges such as 0,2-4, each from least to most.
 func parseNumbers(text string, least, most int) ([]int, error) {
 	var numbers []int
 	for part := range strings.SplitSeq(text, ",") {
@@ -214,7 +211,7 @@ func parseNumbers(text string, least, most int) ([]int, error) {
 	return numbers, nil
 }
 
-// numbersText writes ascending numbers as parseNumbers reads them.
+// numbersText returns ascending numbers in the form that parseNumbers reads.
 func numbersText(numbers []int) string {
 	var parts []string
 	for i := 0; i < len(numbers); {
@@ -233,11 +230,10 @@ func numbersText(numbers []int) string {
 	return strings.Join(parts, ",")
 }
 
-// primitiveNames are the names under which the root reads primitives.
+// primitiveNames lists the names of the primitives that Read reads.
 var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any"}
 
-// IsPrimitive reports whether a name is one of the primitives that Read
-// reads.
+// IsPrimitive reports whether Read reads a primitive of that name.
 func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
 
 // primitive reads one primitive.
@@ -422,12 +418,11 @@ func (r *Reader) any(arg string) (Primitive, error) {
 	return p, nil
 }
 
-// maxNesting is how deep parentheses may lie in each other in a choice.
+// maxNesting limits the depth of parentheses in a choice.
 const maxNesting = 200
 
-// CutChoice cuts a choice "(a&b|c)" into its lists and their parts, which may hold choices
-// themselves, up to 200 deep. The error, of a text that is no choice or too deep, shows like, a
-// right one.
+// CutChoice splits a choice "(a&b|c)" into its lists and their parts. Parts may be choices, up
+// to 200 deep. The error for any other text shows like, a right one.
 func CutChoice(text, like string) ([][]string, error) {
 	inner, open := strings.CutPrefix(text, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
@@ -510,7 +505,8 @@ func (p Line) write(b Board) string {
 	return "line=" + p.Automaton.write(b) + ":" + CellsText(b, p.Cells)
 }
 
-// write is kept, since many lines may have one automaton.
+// write returns the automaton's text. It keeps the text, since many lines may share an
+// automaton.
 func (a *Automaton) write(b Board) string {
 	if known := a.written.Load(); known != nil && known.first == b.First() {
 		return known.text
@@ -536,5 +532,5 @@ func (p Any) write(b Board) string {
 	return "any=(" + strings.Join(lists, "|") + ")"
 }
 
-// Text returns a primitive as Read reads it.
+// Text returns p in the form that Read reads.
 func Text(b Board, p Primitive) string { return p.write(b) }

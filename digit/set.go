@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Max is the largest digit there can be.
+// Max is the largest possible digit.
 const Max = 64
 
 // Set is a set of digits from 1 to 64: bit d-1 stands for digit d. The zero
@@ -38,10 +38,10 @@ func SetOf(digits ...uint8) Set {
 // Has reports whether digit d is in the set. No set has 0.
 func (s Set) Has(d uint8) bool { return d != 0 && s>>(d-1)&1 != 0 }
 
-// With returns the set and digit d as well.
+// With returns s with digit d added.
 func (s Set) With(d uint8) Set { return s | 1<<(d-1) }
 
-// Without returns the set less digit d.
+// Without returns s with digit d removed.
 func (s Set) Without(d uint8) Set { return s &^ (1 << (d - 1)) }
 
 // Len returns the number of digits in the set.
@@ -55,7 +55,7 @@ func (s Set) Min() uint8 {
 	return uint8(bits.TrailingZeros64(uint64(s))) + 1
 }
 
-// Digits goes through the set from the smallest digit up.
+// Digits returns an iterator over the digits of s in ascending order.
 func (s Set) Digits() iter.Seq[uint8] {
 	return func(yield func(uint8) bool) {
 		for ; s != 0; s &= s - 1 {

@@ -18,10 +18,9 @@ import (
 // the version, which is part of what Daily hashes.
 const DailyVersion = 1
 
-// Daily is the puzzle of a day: the same for everyone, everywhere and for
-// ever. The day is that of the date in UTC. Level is the ID of one of
-// logic.Levels, or "" for any; nil rules are the classic ones. The givens of a
-// square board of 6×6 and more look the same turned by half.
+// Daily returns the puzzle of the day of date in UTC. It is the same for everyone, forever.
+// level is the ID of one of logic.Levels, or "" for any. Nil rules are the classic ones. On
+// square boards of 6×6 and more, the givens have half-turn symmetry.
 //
 // It takes milliseconds for the levels up to master, a second for extreme.
 // Rules with constraints beyond houses and pairs of cells are refused.
@@ -33,8 +32,8 @@ func Daily(ctx context.Context, date time.Time, level string, rules *sudoku.Rule
 	return One(ctx, options, 0)
 }
 
-// DailyOptions are the options whose item 0 is the puzzle of a day, for those
-// who want to follow the Progress. To change any of the others makes it another puzzle.
+// DailyOptions returns the options whose item 0 is the puzzle of a day. Use them to follow the
+// Progress. A change to any other option gives another puzzle.
 func DailyOptions(date time.Time, level string, rules *sudoku.Rules) (Options, error) {
 	if rules == nil {
 		rules = sudoku.Classic()

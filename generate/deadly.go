@@ -11,10 +11,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// DeadlyPattern is an unavoidable set of a solution grid: a set of cells whose
-// digits can be exchanged so that another solution grid results. A puzzle of
-// that grid has one solution only if it gives one cell of each. No smaller set
-// of its cells is one.
+// DeadlyPattern is an unavoidable set of a solution grid: exchanging its digits gives another
+// solution grid. A puzzle with one solution gives a cell of each such set. No smaller set of
+// its cells is unavoidable.
 type DeadlyPattern struct {
 	Cells []int   // ascending
 	Other []uint8 // the digits of the other grid in these cells

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/generate/internal/fill"
 )
 
-// Fill is how a solution grid is made.
+// Fill names a way to make a solution grid.
 type Fill string
 
 // The fills.
@@ -43,7 +43,7 @@ const (
 // fillFrozen is for the puzzles of the day.
 const fillFrozen Fill = "frozen"
 
-// Fills are all there are. Which boards a fill knows is said at its name.
+// Fills returns all fills. Each name's comment says which boards it supports.
 func Fills() []Fill {
 	return []Fill{FillUniform, FillBacktrack, FillMatchings, FillRows, FillBoxes, FillNoSwaps, FillLasVegas, FillTransform}
 }
@@ -63,7 +63,7 @@ var fillSummaries = map[Fill]string{
 // Summary says in a few words how the fill goes, "" for none of Fills.
 func (f Fill) Summary() string { return fillSummaries[f] }
 
-// CountsRetreats says whether Item.Retreats is told for grids made so.
+// CountsRetreats reports whether f fills in Item.Retreats.
 func (f Fill) CountsRetreats() bool { return f == FillRows || f == FillBoxes || f == FillNoSwaps }
 
 // newFiller makes the filler of a name.

@@ -32,8 +32,8 @@ func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, erro
 	return &Grids{filler: f}, nil
 }
 
-// Make writes the grid with the given index of a run of full grids into dst,
-// which has a place for each cell. The error is the context's.
+// Make writes grid number index of a run into dst, which needs a place for each cell. Its
+// error is that of ctx.
 func (g *Grids) Make(ctx context.Context, seed, index uint64, dst sudoku.Grid) error {
 	g.src.Seed(ItemSeed(seed, index))
 	return tell(g.filler.Fill(ctx, &g.src, dst))

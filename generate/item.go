@@ -62,6 +62,6 @@ func (p *Progress) note(er logic.Rating, t *target) {
 	}
 }
 
-// ItemSeed is the own seed of item index of a run: a run with that seed has
-// the same item as its item 0. The seed of item 0 is the run's seed itself.
+// ItemSeed returns the seed of one item of a run. A run with that seed has the same item as
+// its item 0. The seed of item 0 is the run's own.
 func ItemSeed(seed, index uint64) uint64 { return random.ItemSeed(seed, index) }

@@ -12,13 +12,12 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Range is the whole numbers from Lo to Hi. The zero value means "not asked
-// for" wherever an option is a Range.
+// Range holds the whole numbers from Lo to Hi. In an option, the zero value means "not asked
+// for".
 type Range struct{ Lo, Hi int }
 
-// ParseRange reads "24-30", or one number for both ends; nothing is the zero
-// Range. Numbers below 0, an upper end of 0 and ends the wrong way round are
-// errors.
+// ParseRange reads "24-30", or one number for both ends. An empty text gives the zero Range.
+// It rejects numbers below 0, an upper end of 0 and reversed ends.
 func ParseRange(text string) (r Range, err error) {
 	if text == "" {
 		return r, nil
@@ -47,10 +46,10 @@ func ParseSeed(text string) (uint64, error) {
 	return seed, nil
 }
 
-// Has says whether n lies in the range.
+// Has reports whether n lies in the range.
 func (r Range) Has(n int) bool { return r.Lo <= n && n <= r.Hi }
 
-// IsZero says whether nothing was asked for.
+// IsZero reports whether r asks for nothing.
 func (r Range) IsZero() bool { return r == Range{} }
 
 func (r Range) String() string {
@@ -60,7 +59,7 @@ func (r Range) String() string {
 	return fmt.Sprintf("%d-%d", r.Lo, r.Hi)
 }
 
-// Method is how a puzzle comes to be.
+// Method names a way to make a puzzle.
 type Method string
 
 // The methods.
@@ -72,7 +71,7 @@ const (
 	Grow Method = "grow"
 )
 
-// Methods are all there are.
+// Methods returns all methods.
 func Methods() []Method { return []Method{Dig, Grow} }
 
 // Options are what a run of puzzles must be like. The zero value asks for
@@ -213,7 +212,7 @@ type ImpossibleError struct {
 
 func (e *ImpossibleError) Error() string { return e.Message().Error() }
 
-// Message is the reason, and after how many tries it was given up.
+// Message returns the reason, and the number of tries.
 func (e *ImpossibleError) Message() message.Message {
 	if e.Tries == 0 {
 		return message.Errorf("%v", e.Reason)
@@ -221,7 +220,7 @@ func (e *ImpossibleError) Message() message.Message {
 	return message.Errorf("item %d: gave up after %d {try|tries}: %v", e.Index, e.Tries, e.Reason)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *ImpossibleError) Unwrap() error { return e.Reason }
 
 // OptionError says which option can't be used as it is, and why.
@@ -237,7 +236,7 @@ func (e *OptionError) Message() message.Message {
 	return message.Errorf("%s: %v", e.Option, e.Reason)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *OptionError) Unwrap() error { return e.Reason }
 
 func badOption(option, format string, args ...any) error {

@@ -19,7 +19,7 @@ const (
 	OrderScan Order = "scan"
 )
 
-// Orders are all there are; every board can be dug in each.
+// Orders returns all orders. Every board can be dug in each.
 func Orders() []Order { return []Order{OrderRandom, OrderJump, OrderSnake, OrderScan} }
 
 // orderSummaries say how the orders go.

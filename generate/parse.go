@@ -13,7 +13,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Asked is what a text of rules asks for; Into puts it into Options.
+// Asked holds the rules that a text asks for. Into puts them into Options.
 type Asked struct {
 	Rules         *sudoku.Rules
 	RandomRegions bool     // Options.RandomRegions
@@ -25,13 +25,13 @@ func (a Asked) Into(o *Options) {
 	o.Rules, o.RandomRegions, o.Lay.Kinds = a.Rules, a.RandomRegions, a.Kinds
 }
 
-// IsWhole says whether nothing is to be drawn or laid out: the rules are those of
-// a puzzle.
+// IsWhole reports whether the rules are those of a puzzle, with nothing left to draw or lay
+// out.
 func (a Asked) IsWhole() bool { return !a.RandomRegions && len(a.Kinds) == 0 }
 
-// Offered are the kinds of constraints that are worth offering to lay out on a board of
-// so many digits, those played most first. Two that go together are one, "difference+ratio",
-// as rules have them. Of each there is a puzzle within seconds, in a browser as well.
+// Offered returns the kinds of constraints to offer for laying out with n digits. Those played
+// most come first. Two that belong together are one, "difference+ratio", as in rules. Each
+// gives a puzzle within seconds, also in a browser.
 func Offered(n int) []string {
 	if n < 6 || n > 9 {
 		return nil
@@ -83,8 +83,8 @@ func ParseRules(text string) (asked Asked, err error) {
 	return asked, err
 }
 
-// ParseRatings reads "6.5-7.2", or "7" for both ends, as Options.Rating has it;
-// nothing is the zero Range.
+// ParseRatings reads "6.5-7.2", or "7" for both ends, in the units of Options.Rating. An empty
+// text gives the zero Range.
 func ParseRatings(text string) (r Range, err error) {
 	if text == "" {
 		return r, nil

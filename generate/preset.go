@@ -30,10 +30,9 @@ type recipe struct {
 	perLine int
 }
 
-// Presets are all there are: five levels by givens, digging order and least
-// givens in every row and column; and four by holes in every box. Levels dig in
-// one pass, and where that ends with too many givens begin with another grid. They are for boards of
-// 9×9.
+// Presets returns all presets: five by givens and digging order, four by holes in every box.
+// The five bound the givens in every row and column. They dig in one pass, and start over with
+// another grid if too many givens remain. All presets are for boards of 9×9.
 func Presets() []Preset { return slices.Clone(presets) }
 
 // FindPreset returns the preset with a name, which may be one of its aliases.
@@ -62,7 +61,7 @@ var presets = []Preset{
 	{Name: "holes4", Aliases: []string{"expert", "专家"}, Summary: "4-7 holes in every box", holes: Range{4, 7}},
 }
 
-// Fits says whether the preset is for these rules: all are for boards of 9×9.
+// Fits reports whether the preset suits rules. All presets are for boards of 9×9.
 func (p Preset) Fits(rules *sudoku.Rules) bool { return rules.N() == 9 && rules.Cells() == 81 }
 
 // applyPreset puts in what the named preset asks for, or StopAt and MinPerLine where there is none.

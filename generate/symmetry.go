@@ -6,8 +6,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// Symmetry is how the places of the givens mirror each other, and those of constraints that
-// are laid out.
+// Symmetry names how the places of the givens, and of laid-out constraints, mirror each other.
 type Symmetry string
 
 // The symmetries.
@@ -23,7 +22,7 @@ const (
 	SymmetryFull         Symmetry = "full" // all of these at once
 )
 
-// Symmetries are all there are; every board can have each.
+// Symmetries returns all symmetries. Every board can have each.
 func Symmetries() []Symmetry {
 	return []Symmetry{SymmetryNone, SymmetryRotate180, SymmetryRotate90, SymmetryHorizontal, SymmetryVertical,
 		SymmetryBoth, SymmetryDiagonal, SymmetryAntiDiagonal, SymmetryFull}
@@ -123,7 +122,7 @@ func newOrbits(y Symmetry, shape *sudoku.Shape) orbits {
 	return o
 }
 
-// Of says whether the filled cells of a grid mirror each other in this way.
+// Of reports whether the filled cells of grid have this symmetry.
 func (y Symmetry) Of(shape *sudoku.Shape, grid sudoku.Grid) bool {
 	for _, move := range y.moves(shape) {
 		for cell, d := range grid {

@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/logic/internal/hodoku"
 )
 
-// HoDoKuScore is how HoDoKu 2.2 scores a puzzle with its default settings.
+// HoDoKuScore holds the score of HoDoKu 2.2 with its default settings.
 type HoDoKuScore struct {
 	Score int    // the sum of what the steps are worth, from 4 for a full house upwards
 	Level string // Easy, Medium, Hard, Unfair or Extreme

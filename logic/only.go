@@ -12,8 +12,8 @@ import (
 // Sudoku Explainer's forcing chains.
 var forcing = []se121.Tech{se121.Nishio, se121.CellForcing, se121.HouseForcing, se121.Contradiction, se121.Double}
 
-// HumanTechniques are the techniques of the profile Human, the simplest first;
-// the forcing chains are those of a classic board.
+// HumanTechniques returns the techniques of the profile Human, the simplest first. Its forcing
+// chains are those of a classic board.
 func HumanTechniques() []Technique {
 	var all []Technique
 	tiers := 0
@@ -36,9 +36,8 @@ func HumanTechniques() []Technique {
 	return all
 }
 
-// SolvableBy says whether a puzzle that has one solution can be solved by
-// these techniques of the profile Human and no others. Names of none are passed over.
-// Errors are those of NewState, or the context's.
+// SolvableBy reports whether techniques of the profile Human suffice to solve p. p must have
+// one solution. Unknown names are ignored. Errors are those of NewState, or of ctx.
 func SolvableBy(ctx context.Context, p sudoku.Puzzle, techniques []Technique) (bool, error) {
 	s, err := NewState(p)
 	if err != nil {
@@ -64,9 +63,9 @@ const (
 	NeedsMore             // they come to an end where only a harder one goes on
 )
 
-// NeedOf says what a technique of HumanTechniques is to a puzzle that has one
-// solution: which of the steps that are not simpler comes first. A name that is none
-// counts as the hardest. Errors are those of NewState, or the context's.
+// NeedOf returns how far p needs a technique of HumanTechniques. The first step that isn't
+// simpler than it decides. p must have one solution. An unknown name counts as the hardest.
+// Errors are those of NewState, or of ctx.
 func NeedOf(ctx context.Context, p sudoku.Puzzle, technique Technique) (Need, error) {
 	s, err := NewState(p)
 	if err != nil {

@@ -37,9 +37,8 @@ const (
 // ErrProfile says that the profile does not know the rules of the board.
 var ErrProfile = errors.New("the profile se121 is for classic 9x9 puzzles only")
 
-// Next is the first step of the profile on this board, nil when it has none.
-// It depends on nothing but the state and the profile. The error is the
-// context's, ErrProfile, or that the profile is unknown.
+// Next returns the first step of the profile on s, or nil if there is none. It depends only on
+// s and profile. Its error is that of ctx, ErrProfile, or that of an unknown profile.
 func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 	if err := profile.check(); err != nil {
 		return nil, err
@@ -113,10 +112,9 @@ func (step *Step) size() int {
 	return n
 }
 
-// All are the steps that are open now: of each technique of the profile all
-// that it finds (of the richest ones the first hundred), forcing chains only
-// when there is nothing else. Steps with the same outcome by the same technique
-// are listed once.
+// All returns the steps open on s, by each technique of the profile. The richest techniques
+// give only their first hundred. Forcing chains appear only if nothing else does. Steps with
+// the same technique and outcome are listed once.
 func All(ctx context.Context, s *State, profile Profile) (list []*Step, err error) {
 	if err := profile.check(); err != nil {
 		return nil, err
@@ -162,10 +160,8 @@ func (step *Step) outcome() string {
 	return string(b)
 }
 
-// Path are the steps from a puzzle to its solution. When the profile gets
-// stuck, the steps so far come with ErrStuck. Rules that can be broken without
-// notice by the steps so far, such as a puzzle without a solution, may end in
-// ErrStuck, too.
+// Path returns the steps from p to its solution. If the profile gets stuck, it returns the
+// steps so far with ErrStuck. A puzzle without a solution may also end in ErrStuck.
 func Path(ctx context.Context, p sudoku.Puzzle, profile Profile) ([]*Step, error) {
 	if err := profile.check(); err != nil {
 		return nil, err
@@ -189,7 +185,7 @@ func Path(ctx context.Context, p sudoku.Puzzle, profile Profile) ([]*Step, error
 	return list, nil
 }
 
-// PathRatings are the ratings of a path: on the profile's own scale.
+// PathRatings returns the ratings of a path, on the profile's own scale.
 func PathRatings(path []*Step) (r Ratings) {
 	for _, step := range path {
 		r.add(step)

@@ -6,10 +6,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// Mistakes are the cells where a player's entry, or centre marks, can not be
-// right: the entry is not the solution's digit, or the marks lack it. They are
-// in reading order. Where the puzzle has no or several solutions the error is
-// that of sudoku.Solve and nothing is known.
+// Mistakes returns the cells whose entry, or whose centre marks, can't be right. An entry must
+// be the solution's digit; marks must include it. Cells are in reading order. Without exactly
+// one solution, the error is that of sudoku.Solve.
 func Mistakes(ctx context.Context, b *sudoku.Board) (entries, marks []int, err error) {
 	if b == nil {
 		return nil, nil, sudoku.ErrNoBoard
@@ -39,14 +38,13 @@ func mistakes(b *sudoku.Board, solution sudoku.Grid) (entries, marks []int) {
 	return entries, marks
 }
 
-// Hint is the next step on a player's board. When an entry or a mark is wrong
-// that is said first: the step's technique is then "wrong_entry" or
-// "wrong_mark", its one part the cells in question; of wrong entries that break
-// constraints of the rules it names these, too (type 1). nil means that the board is
-// full and right, or that the profile has no step. Where there is fog, a step follows
-// from what the player sees, and is one that he can carry out.
+// Hint returns the next step on b, and the state to explain it on. Wrong
+// entries or marks come first, as WrongEntry or WrongMark, with the cells as the only part.
+// Wrong entries that break constraints name these, too (type 1). The step is nil if b is full
+// and right, or the profile finds none. Under fog, it follows from visible cells and can be
+// carried out.
 //
-// The state is the one to speak of the step: that of SeenState.
+// The state is that of SeenState.
 func Hint(ctx context.Context, b *sudoku.Board, profile Profile) (*Step, *State, error) {
 	if err := profile.check(); err != nil {
 		return nil, nil, err
@@ -85,13 +83,11 @@ const (
 	WrongMark  Technique = "wrong_mark"
 )
 
-// Mistake says whether the step is no deduction but a wrong entry or mark, as
-// Hint tells them.
+// Mistake reports whether s is a wrong entry or mark from Hint, not a deduction.
 func (s *Step) Mistake() bool { return s.Technique == WrongEntry || s.Technique == WrongMark }
 
-// SeenState is the state of a board as the player sees it, or of its puzzle alone where
-// wrong entries clash: to say so needs only the names of cells. The errors are those of
-// NewState and, where there is fog, of sudoku.Solve.
+// SeenState returns the state of b as the player sees it. If wrong entries clash, it returns
+// the state of the puzzle alone. Errors are those of NewState and, under fog, of sudoku.Solve.
 func SeenState(ctx context.Context, b *sudoku.Board) (*State, error) {
 	if b == nil {
 		return nil, sudoku.ErrNoBoard

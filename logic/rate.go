@@ -57,7 +57,7 @@ type Ratings struct {
 	Below Rating
 }
 
-// Level is the level of ER.
+// Level returns the level of ER.
 func (r Ratings) Level() Level { return LevelOf(r.ER) }
 
 // RateOptions guide Rate. The zero value rates to the end.
@@ -81,7 +81,7 @@ type tooHard struct{}
 
 func (e tooHard) Error() string { return e.Message().Error() }
 
-// Message is the error as a message.
+// Message returns the error as a message.
 func (tooHard) Message() message.Message { return message.Errorf("too hard for this profile") }
 
 // Is says that it is an ErrStuck.

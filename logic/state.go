@@ -134,16 +134,15 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	return t, nil
 }
 
-// NewState is a puzzle before the first step: candidates are what the givens
-// leave. Errors are those of Puzzle.Check, and ErrTooLarge.
+// NewState returns p before the first step, with the candidates that its givens leave. Errors
+// are those of Puzzle.Check, and ErrTooLarge.
 func NewState(p sudoku.Puzzle) (*State, error) {
 	return StateOf(&sudoku.Board{Puzzle: p})
 }
 
-// StateOf is a player's board: entries stand beside the givens, and where the
-// player has centre marks the candidates are those marks as far as the digits
-// on the board allow them. Entries that clash give a *sudoku.ClashError; wrong
-// ones that don't clash are found by Mistakes.
+// StateOf returns the state of a player's board, with entries as digits. Centre marks restrict
+// a cell's candidates. Clashing entries give a *sudoku.ClashError. Mistakes finds wrong
+// entries that don't clash.
 func StateOf(b *sudoku.Board) (*State, error) {
 	if b == nil {
 		return nil, sudoku.ErrNoBoard
@@ -220,25 +219,25 @@ func (s *State) Clone() *State {
 	return &t
 }
 
-// Rules are the rules of the board.
+// Rules returns the rules of the board.
 func (s *State) Rules() *sudoku.Rules { return s.rules }
 
-// Puzzle is the puzzle the state began with.
+// Puzzle returns the puzzle that the state began with.
 func (s *State) Puzzle() sudoku.Puzzle { return s.puzzle }
 
-// Digit is what stands in a cell, 0 when it is empty.
+// Digit returns the digit in cell, or 0 if it is empty.
 func (s *State) Digit(cell int) uint8 { return s.digit[cell] }
 
 // Grid is a new grid of what stands.
 func (s *State) Grid() sudoku.Grid { return slices.Clone(s.digit) }
 
-// Candidates are the digits left for an empty cell, none for a filled one.
+// Candidates returns the digits left for cell, none if it is filled.
 func (s *State) Candidates(cell int) sudoku.Set { return s.cand[cell] }
 
 // Remove takes a candidate away.
 func (s *State) Remove(cell int, d uint8) { s.remove(cell, d) }
 
-// Solved says whether every cell has a digit.
+// Solved reports whether every cell has a digit.
 func (s *State) Solved() bool { return !slices.Contains(s.digit, 0) }
 
 // Apply carries a step out.

@@ -55,7 +55,7 @@ var roleNames = [...]string{
 	"common", "floor", "roof", "endpoint", "colour_a", "colour_b", "wrong",
 }
 
-// String is the role's stable name.
+// String returns the role's stable name.
 func (r Role) String() string { return roleNames[r] }
 
 // MarshalText writes the name.
@@ -77,8 +77,8 @@ type Part struct {
 	Combinations []sudoku.Set `json:"combinations,omitempty"`
 }
 
-// Chain is conclusions in order: each follows from earlier ones, the first is
-// assumed, the last is what the chain is for.
+// Chain holds conclusions in order. The first is assumed, each other follows from earlier
+// ones, and the last is the chain's purpose.
 type Chain struct {
 	Nodes []ChainNode `json:"nodes"`
 }
@@ -96,7 +96,7 @@ type ChainNode struct {
 	Set []int `json:"set,omitempty"`
 }
 
-// Reason is why a node follows: the cell, or the house of that index.
+// Reason tells why a node follows: by a cell, or by the house of that index.
 type Reason struct {
 	Kind  ReasonKind `json:"kind"`
 	House int        `json:"house"`
@@ -116,7 +116,7 @@ const (
 
 var reasonNames = [...]string{"assumed", "cell", "house", "step", "set"}
 
-// String is the kind's stable name.
+// String returns the kind's stable name.
 func (k ReasonKind) String() string { return reasonNames[k] }
 
 // MarshalText writes the name.

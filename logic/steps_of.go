@@ -10,11 +10,10 @@ import (
 // mostStepsOf is how many steps StepsOf lists at most.
 const mostStepsOf = 1000
 
-// StepsOf are the steps by one technique of HumanTechniques that are open on this
-// board, whatever simpler ones there are: all that differ in what follows, up to a
-// thousand. Of forcing chains, of which there is no end, it is the one that the
-// profile Human shows, if nothing simpler is left; of a name that is none there are no
-// steps. The error is the context's.
+// StepsOf returns the steps open on s by one technique of HumanTechniques, even if simpler
+// steps exist. It returns at most a thousand, each with a different outcome. For forcing
+// chains it returns only the step of profile Human, if nothing simpler is left. An unknown
+// name gives none. Its error is that of ctx.
 func StepsOf(ctx context.Context, s *State, technique Technique) (list []*Step, err error) {
 	seen := map[string]bool{}
 	add := func(step *Step) bool {
@@ -49,10 +48,9 @@ func StepsOf(ctx context.Context, s *State, technique Technique) (list []*Step, 
 	return list, ctx.Err()
 }
 
-// NextOf is the first step by the simplest of some techniques of HumanTechniques that has
-// one on this board, nil when none has; nil techniques are all but forcing chains, which
-// take long. Of steps as simple as each other it may be another than Next's. The error is
-// the context's.
+// NextOf returns the first step on s by the simplest of techniques that has one, or nil. Nil
+// techniques means all of HumanTechniques except forcing chains, which take long. Among
+// equally simple steps it may differ from Next. Its error is that of ctx.
 func NextOf(ctx context.Context, s *State, techniques []Technique) (*Step, error) {
 	if techniques == nil {
 		techniques = HumanTechniques()

@@ -42,8 +42,8 @@ var techniqueOf = map[se121.Tech]Technique{
 	se121.Double:             "double_forcing_chains",
 }
 
-// Techniques are all techniques that steps can have, those of the profile Human
-// first, then those that only se121 has.
+// Techniques returns all techniques. Those of the profile Human come first, then those that
+// only se121 has.
 func Techniques() []Technique {
 	all := HumanTechniques()
 	for t := se121.FullHouse; t <= se121.Double; t++ {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// isLink says whether a line is an address on one of some sites.
+// isLink reports whether a line is an address on one of some sites.
 func isLink(line []byte, hosts ...string) bool {
 	if len(line) < 12 {
 		return false

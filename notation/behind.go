@@ -20,8 +20,8 @@ import (
 //	{"puzzle":"5..1…","rules":"9+x"}
 //	# rules 9+x                  above a drawn grid
 
-// RulesBehind is the text of rules that has to stand behind a puzzle: "" where
-// the number of its cells tells them.
+// RulesBehind returns the rules text needed behind a puzzle, or "" if its number of cells
+// suffices.
 func RulesBehind(rules *sudoku.Rules) string {
 	if sizeTells(rules) {
 		return ""
@@ -38,8 +38,7 @@ func AppendRules(dst []byte, rules *sudoku.Rules) []byte {
 	return append(append(dst, '\t'), rules.String()...)
 }
 
-// RulesAbove is the comment line that a drawn grid needs above it to be read
-// again: "" where its size tells all.
+// RulesAbove returns the comment line needed above a drawn grid, or "" if its size suffices.
 func RulesAbove(rules *sudoku.Rules) string {
 	if sizeTells(rules) && rules.Shape().Grids() == 1 {
 		return ""
@@ -123,7 +122,7 @@ func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
 	return toldSize{n, height * width, height}, rest, true
 }
 
-// isRulesText says whether a text is of the form of rules: a size, then features and constraints.
+// isRulesText reports whether a text is of the form of rules: a size, then features and constraints.
 // Where there are some, the size may be one that there isn't, and names may be misspelt: what was
 // meant for rules is no comment.
 func isRulesText(text []byte) bool {
@@ -253,10 +252,10 @@ func cutOut(line []byte, start, end int) []byte {
 	return slices.Concat(line[:start], line[end:])
 }
 
-// isNumber says whether a text may as well be a number, or a size such as 6x9.
+// isNumber reports whether a text may as well be a number, or a size such as 6x9.
 func isNumber(text []byte) bool { return len(bytes.Trim(text, "0123456789x")) == 0 }
 
-// fitsNumber says whether the first field of a line has the cells, or the
+// fitsNumber reports whether the first field of a line has the cells, or the
 // pencil marks, of a puzzle with a number of digits.
 func fitsNumber(line, number []byte) bool {
 	field, _, _ := bytes.Cut(line, []byte("\t"))

@@ -23,12 +23,12 @@ import (
 // or as a list of cages, each with its sum and its cells, see pieces.FindGroups, or as a map of names and their sums,
 // see pieces.FindMap.
 
-// isCages says whether a text is a letter for each cell of a 9×9, more of them than
-// there are digits.
+// isCages reports whether text names the cage of each cell of a 9×9. It must use more
+// characters than there are digits.
 func isCages(text string) bool { return len(text) == 81 && lettersIn(text) > 17 }
 
-// lettersIn is how many different letters and digits a text is made of, letters among
-// them; 0 when anything else is.
+// lettersIn counts the different letters and digits of text. It returns 0 without a letter, or
+// with any other character.
 func lettersIn(text string) int {
 	seen := map[rune]bool{}
 	for _, char := range text {
@@ -49,13 +49,13 @@ var (
 	sumPair = regexp.MustCompile(`^["']?([A-Za-z])["']?\s+(\d{1,3})$`)
 )
 
-// cageMap is the letters of the cells that some lines hold, and their givens.
+// cageMap holds the cages' letters for each cell, and the givens.
 type cageMap struct {
 	letters, givens string
 	last            int // the line behind the map
 }
 
-// cageMapAt finds a map that starts at a line.
+// cageMapAt reads a map that starts at line at.
 func cageMapAt(lines []string, at int) (m cageMap, ok bool) {
 	words := strings.Fields(lines[at])
 	if len(words) == 1 && isCages(words[0]) {
@@ -90,7 +90,7 @@ func cageMapAt(lines []string, at int) (m cageMap, ok bool) {
 	return m, false
 }
 
-// readCages reads the killers among lines, and takes their lines away.
+// readCages reads the killers among lines, and blanks their lines.
 func readCages(lines []string) (all []found) {
 	for i := 0; i < len(lines); i++ {
 		m, ok := cageMapAt(lines, i)
@@ -140,7 +140,7 @@ func readCageMap(m cageMap, sums string, first, last int) (f found) {
 	return f
 }
 
-// cagesFrom puts the sums to the cages of a map. The sums stand at a line.
+// cagesFrom pairs the cages of m with the sums in text. line is where the sums stand.
 func cagesFrom(m cageMap, text string, line int) (cages cageSums, err error) {
 	first := map[byte]int{}
 	var order []byte
@@ -179,8 +179,7 @@ func cagesFrom(m cageMap, text string, line int) (cages cageSums, err error) {
 	return cages, nil
 }
 
-// withGroups makes cages of the groups of cells that a text tells, on the board that is told beside
-// them, or on an empty one.
+// withGroups makes cages of groups. It puts them on the board in all, or on an empty one.
 func withGroups(groups *pieces.Groups, all []found) []found {
 	n := groups.Side
 	var record *Record

@@ -106,7 +106,7 @@ func charactersOf(words []pieces.Cell) []pieces.Cell {
 	return all
 }
 
-// isPlain says whether a text is nothing but digits from 1 to 9 and dots.
+// isPlain reports whether a text is nothing but digits from 1 to 9 and dots.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if b := text[i]; b != '.' && (b < '1' || b > '9') {

@@ -95,8 +95,8 @@ func ReadMarks(dst *[81]uint16, text []byte) (ok bool) {
 	return nines && good == highBits
 }
 
-// AppendClassic writes a 9×9 on one line of 81 characters, "." for an empty
-// cell, and gives the longer dst back. Digits must be from 0 to 9.
+// AppendClassic appends a 9×9 to dst as 81 characters, "." for an empty cell. It returns the
+// longer dst. Digits must be from 0 to 9.
 func AppendClassic(dst []byte, grid *[81]byte) []byte {
 	for i := 0; i < 80; i += 8 {
 		x := binary.LittleEndian.Uint64(grid[i:])

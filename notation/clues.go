@@ -116,7 +116,7 @@ func foldHouses(rules *sudoku.Rules, text string, clues []placed) (string, []pla
 	return text, clues
 }
 
-// sameCells says whether two lists are of the same cells, in any order.
+// sameCells reports whether two lists are of the same cells, in any order.
 func sameCells(a, b []int) bool {
 	return len(a) == len(b) && slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }

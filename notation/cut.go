@@ -33,7 +33,7 @@ type cutter struct {
 	line   int // the number of the line at hand
 }
 
-// run is the lines that may become a grid, or the passage that they are in.
+// run holds lines that may become a grid, or the passage around them.
 type run struct {
 	rows    []row
 	first   size     // of the first row
@@ -55,19 +55,18 @@ type run struct {
 
 type row struct{ start, end, line int }
 
-// header is lines before a grid that say what it is, as in .sdk files.
+// header holds the lines before a grid that describe it, as in .sdk files.
 type header struct {
 	there       bool
 	start, line int
 	told        toldSize // by rules in it
 }
 
-// maxHeader is the length in bytes of the longest header, and of a passage that
-// holds whole puzzles already.
+// maxHeader limits, in bytes, a header or a passage that already holds whole puzzles.
 const maxHeader = 64 << 10
 
-// cut appends the complete puzzles of the text to the batch and gives the
-// number of bytes it is done with.
+// cut appends the complete puzzles of the text to the batch. It returns the number of bytes it
+// is done with.
 func (c *cutter) cut() int {
 	c.line = c.reader.line
 	pos := 0
@@ -104,9 +103,8 @@ func (c *cutter) cut() int {
 	return c.done
 }
 
-// open is where what may still become a puzzle begins, and its line: there the
-// text is cut again when more of it has come. With nothing open it is the end of
-// what was looked at.
+// open returns where an unfinished puzzle begins, and its line. Cutting resumes there when
+// more text arrives. Without one it returns end.
 func (c *cutter) open(end int) (start, line int) {
 	start, line = end, c.line
 	before := func(thatStart, thatLine int) {
@@ -132,7 +130,7 @@ func (c *cutter) open(end int) (start, line int) {
 	return start, line
 }
 
-// cutLine takes one line, without its end.
+// cutLine handles one line, without its line end.
 func (c *cutter) cutLine(start, end int) {
 	line := c.text[start:end]
 	options := &c.reader.options
@@ -213,7 +211,7 @@ func keepOf(options *ReadOptions) string {
 	return options.Symbols.String() + "零一二三四五六七八九"
 }
 
-// cutText takes a line that is no puzzle by itself.
+// cutText handles a line that is no puzzle by itself.
 func (c *cutter) cutText(line []byte, start, end int) {
 	run := &c.run
 	switch look := c.lookAt(line, start, end); {
@@ -233,14 +231,14 @@ func (c *cutter) cutText(line []byte, start, end int) {
 	}
 }
 
-// isWhole says whether a passage may end where words follow: it holds rows enough,
-// and no bracket is open in it.
+// isWhole reports whether a passage may end before words. It needs enough rows and no open
+// bracket.
 func (r *run) isWhole(c *cutter) bool {
 	passage := c.text[r.start:r.end]
 	return bytes.Count(passage, []byte("\n")) >= 9 && !bytes.ContainsAny(passage, "[{(<\"'`")
 }
 
-// beginPassage makes a passage of the rows gathered and the line at hand.
+// beginPassage turns the gathered rows and the current line into a passage.
 func (c *cutter) beginPassage(start, end int) {
 	run := &c.run
 	if !run.passage {
@@ -260,7 +258,7 @@ func (c *cutter) beginPassage(start, end int) {
 
 func (c *cutter) extend(end int) { c.run.end = end }
 
-// skip notes that a line is no part of any puzzle.
+// skip notes that a line belongs to no puzzle.
 func (c *cutter) skip(start, end int) {
 	r := c.reader
 	line := bytes.TrimSpace(c.text[start:end])
@@ -276,7 +274,7 @@ func (c *cutter) skip(start, end int) {
 	}
 }
 
-// comment takes a comment line, which may say what the next grid is.
+// comment handles a comment line, which may describe the next grid.
 func (c *cutter) comment(line []byte, start int) {
 	if len(c.run.rows) > 0 {
 		return
@@ -290,7 +288,7 @@ func (c *cutter) comment(line []byte, start int) {
 	}
 }
 
-// whole takes a line as a puzzle, which ends the run before it.
+// whole takes a line as a puzzle and ends the run before it.
 func (c *cutter) whole(form *Form, start, end int) {
 	c.endRun()
 	c.add(form, start, end, c.line)

@@ -25,7 +25,7 @@ import (
 //
 // Where two readings are left, the likelier one is taken and said in Record.Read.
 
-// grid is the cells of a board, and what is known of its rules.
+// grid holds the cells of a board and what is known of its rules.
 type grid struct {
 	rows             [][]pieces.Cell
 	boxRows, boxCols int    // drawn, 0 when they aren't
@@ -37,7 +37,7 @@ type grid struct {
 // emptyMarks are the signs that mean an empty cell, whatever else there is.
 const emptyMarks = "._*-"
 
-// read makes a puzzle of the cells. notes say what the text left open.
+// read makes a puzzle of the cells. notes list what the text left open.
 func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Message, err error) {
 	if overlaid, rules := g.overlaid(options); overlaid != nil {
 		g = overlaid
@@ -86,7 +86,7 @@ func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Mess
 
 func (g *grid) line() int { return max(1, g.rows[0][0].Line) }
 
-// place moves an error to the cell that it is about.
+// place moves err to the cell that it is about.
 func (g *grid) place(err error, cells []pieces.Cell, text []string, between int) error {
 	var parse *sudoku.ParseError
 	if !errors.As(err, &parse) || parse.Column == 0 {
@@ -102,7 +102,7 @@ func (g *grid) place(err error, cells []pieces.Cell, text []string, between int)
 	return err
 }
 
-// rules are those that the caller, a text beside the grid, or its drawing tells.
+// rules returns the rules that the caller, a text beside the grid, or its drawing gives.
 func (g *grid) rules(options *ReadOptions) (*sudoku.Rules, error) {
 	height, width := len(g.rows), len(g.rows[0])
 	drawn := g.drawn()
@@ -125,7 +125,7 @@ func (g *grid) rules(options *ReadOptions) (*sudoku.Rules, error) {
 	return nil, wrong(g.form, g.line(), 0, "%d rows of %d cells; expected as many rows as a row has cells", height, width)
 }
 
-// drawn is the text of the rules that the lines draw, "" for the usual ones.
+// drawn returns the text of the rules that the lines draw, or "" for the usual ones.
 func (g *grid) drawn() string {
 	n := len(g.rows)
 	if g.region != nil {
@@ -143,7 +143,7 @@ func (g *grid) drawn() string {
 	return fmt.Sprintf("%d:%dx%d", n, g.boxRows, g.boxCols)
 }
 
-// looks are what stands in the cells of a board, counted.
+// looks counts the contents of a board's cells.
 type looks struct {
 	empty   int            // cells with nothing in them
 	marks   map[string]int // usual marks of empty cells
@@ -179,7 +179,7 @@ func look(cells []pieces.Cell) *looks {
 	return l
 }
 
-// sense is what all cells together mean: each one's text in symbols of the rules.
+// sense holds what the cells mean together, each as text in symbols of the rules.
 type sense struct {
 	rules   *sudoku.Rules // others than were thought of; nil for the same
 	symbols *sudoku.Symbols
@@ -189,7 +189,7 @@ type sense struct {
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// sense finds out the marks of empty cells and the symbols.
+// sense finds the marks of empty cells and the symbols.
 func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOptions) (m sense, err error) {
 	n, first := rules.N(), rules.Shape().First()
 	blank := map[string]bool{"": true}
@@ -257,8 +257,8 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 	return m, nil
 }
 
-// zero decides whether 0 is a digit: not when it is the only mark of an empty cell,
-// or stands twice in a house.
+// zero decides whether 0 is a digit. It isn't if it is the only mark of an empty cell, or
+// stands twice in a house.
 func (l *looks) zero(rules *sudoku.Rules, isMarked bool, m *sense) {
 	n := rules.N()
 	if !isMarked && (l.zeros != n || l.zeros+sum(l.numbers)+sum(l.letters) != rules.Cells()) {
@@ -297,7 +297,7 @@ func (l *looks) zero(rules *sudoku.Rules, isMarked bool, m *sense) {
 	m.symbols, m.text = symbols, text
 }
 
-// rulesFromZero is the text of rules with the same size and digits from 0.
+// rulesFromZero returns the text of rules of the same size with digits from 0.
 func rulesFromZero(rules *sudoku.Rules) string {
 	size, more, found := strings.Cut(rules.String(), "+")
 	size += fmt.Sprintf("/0-%d", rules.N()-1)
@@ -307,7 +307,7 @@ func rulesFromZero(rules *sudoku.Rules) string {
 	return size
 }
 
-// clashesOfZero says whether the first digit stands twice in a house.
+// clashesOfZero reports whether the first digit stands twice in a house.
 func clashesOfZero(rules *sudoku.Rules, grid sudoku.Grid) bool {
 	zeros := make(sudoku.Grid, len(grid))
 	for i, d := range grid {
@@ -325,9 +325,8 @@ func sum[K comparable](counts map[K]int) (total int) {
 	return total
 }
 
-// words takes letters, or any other signs, for symbols: the first of the alphabet (where
-// one is beyond those that stand for 10 and more),
-// or any, as many as there are digits.
+// words reads n letters or other signs as symbols. They are the alphabet's first, unless one
+// lies beyond those for 10 and more.
 func (l *looks) words(n int, blank map[string]bool, m *sense) {
 	last := 0
 	for letter := range l.letters {
@@ -365,7 +364,7 @@ func (l *looks) words(n int, blank map[string]bool, m *sense) {
 	}
 }
 
-// strayMark notes that a single cell has another mark than all other empty ones.
+// strayMark notes a single cell whose mark differs from all other empty cells'.
 func (l *looks) strayMark(cells []pieces.Cell, m *sense) {
 	counts := map[string]int{}
 	for i, cell := range cells {
@@ -394,8 +393,7 @@ func (l *looks) strayMark(cells []pieces.Cell, m *sense) {
 	}
 }
 
-// markOr is the text of a cell in symbols that the caller named, "." for a mark of an
-// empty one.
+// markOr returns text in the caller's symbols, or "." if text marks an empty cell.
 func markOr(text string, symbols *sudoku.Symbols) string {
 	if _, ok := symbols.Digit(text); ok {
 		return text
@@ -406,7 +404,7 @@ func markOr(text string, symbols *sudoku.Symbols) string {
 	return text
 }
 
-// mustSymbols makes symbols of different characters.
+// mustSymbols returns symbols for characters, which must all differ.
 func mustSymbols(characters string) *sudoku.Symbols {
 	symbols, err := sudoku.ParseSymbols(characters)
 	if err != nil {

@@ -62,7 +62,7 @@ func (r *Reader) firstLine() []byte {
 	return r.carry[:min(len(r.carry), firstPart)]
 }
 
-// isControl says whether a character has no place in a text.
+// isControl reports whether a character has no place in a text.
 func isControl(c rune) bool { return c < '\t' || c > '\r' && c < ' ' && c != 0x1b }
 
 // legible16 is how much of some bytes is signs of English and Chinese texts, in

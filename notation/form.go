@@ -46,16 +46,16 @@ func one(read func(text []byte, options *ReadOptions) (*Record, error)) func([]b
 	}
 }
 
-// CanRead says whether the form can be read.
+// CanRead reports whether the form can be read.
 func (f *Form) CanRead() bool { return f.read != nil }
 
-// CanWrite says whether the form can be written.
+// CanWrite reports whether the form can be written.
 func (f *Form) CanWrite() bool { return f.write != nil }
 
-// Forms are all forms.
+// Forms returns all forms.
 func Forms() []*Form { return slices.Clone(forms) }
 
-// FormNamed is the form of that name, nil when there is none.
+// FormNamed returns the form called name, or nil.
 func FormNamed(name string) *Form {
 	i := slices.IndexFunc(forms, func(f *Form) bool { return f.Name == strings.ToLower(name) })
 	if i < 0 {
@@ -64,8 +64,8 @@ func FormNamed(name string) *Form {
 	return forms[i]
 }
 
-// FormToRead is the form of that name; the error is that none which can be read has
-// it, and says which one was meant and which there are.
+// FormToRead returns the readable form called name. Its error suggests the likely name and
+// lists the readable forms.
 func FormToRead(name string) (*Form, error) {
 	form, names := formThat(name, (*Form).CanRead)
 	if form == nil {

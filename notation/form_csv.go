@@ -87,7 +87,7 @@ func splitFields(line []byte) []string {
 	return fields
 }
 
-// containsUnquoted says whether a character is in a line outside of quotes.
+// containsUnquoted reports whether a character is in a line outside of quotes.
 func containsUnquoted(line []byte, char byte) bool {
 	quoted := false
 	for _, c := range line {

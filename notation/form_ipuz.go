@@ -39,7 +39,7 @@ func isIpuz(text []byte) bool {
 	return len(text) > 0 && text[0] == '{' && bytes.Contains(text, []byte("ipuz.org/")) && !isOwnJSON(text)
 }
 
-// isIpuzCall says whether a text starts with the call of a function named ipuz.
+// isIpuzCall reports whether a text starts with the call of a function named ipuz.
 func isIpuzCall(text []byte) bool { return bytes.HasPrefix(text, []byte("ipuz(")) }
 
 // ipuz is the object. What is in cells is told by ipuzCell.

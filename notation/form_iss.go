@@ -23,7 +23,7 @@ var issForm = &Form{
 	write: writeISS,
 }
 
-// isISS says whether a line starts with a constraint: a dot, the name of a type,
+// isISS reports whether a line starts with a constraint: a dot, the name of a type,
 // and a tilde, or the name of one that needs nothing more.
 func isISS(line []byte) bool {
 	line = bytes.TrimSpace(line)

@@ -31,7 +31,7 @@ var jsonForm = &Form{
 	write: writeJSON,
 }
 
-// isOwnJSON says whether a text starts an object of this form.
+// isOwnJSON reports whether a text starts an object of this form.
 func isOwnJSON(text []byte) bool {
 	return len(text) > 0 && text[0] == '{' && bytes.Contains(text, []byte(`"givens"`)) && bytes.Contains(text, []byte(`"format"`))
 }
@@ -55,7 +55,7 @@ func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// isOfGame says whether an error is about what only a game understands. A record
+// isOfGame reports whether an error is about what only a game understands. A record
 // carries that along as it is, so that a damaged game still shows its puzzle.
 func isOfGame(err error) bool {
 	var kind *json.UnmarshalTypeError

@@ -218,7 +218,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	return variants.Parse(text)
 }
 
-// isDiagonal says whether sorted cells of an n×n square are one of its two.
+// isDiagonal reports whether sorted cells of an n×n square are one of its two.
 func isDiagonal(cells []int, n int) bool {
 	falling, rising := true, true
 	for i, cell := range cells {

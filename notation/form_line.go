@@ -27,7 +27,7 @@ var lineForm = &Form{
 	},
 }
 
-// isLine says whether a line is a whole puzzle.
+// isLine reports whether a line is a whole puzzle.
 func isLine(line []byte, options *ReadOptions) bool {
 	if len(line) < 16 && options.isOpen() {
 		return false
@@ -53,7 +53,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && areGroups(line)
 }
 
-// areGroups says whether the words of a line are cells in groups, all of the
+// areGroups reports whether the words of a line are cells in groups, all of the
 // same length, and not each a set of digits in order as in a row of pencil
 // marks.
 func areGroups(line []byte) bool {
@@ -66,7 +66,7 @@ func areGroups(line []byte) bool {
 	return !areSets(words)
 }
 
-// areSets says whether words are sets of digits, each in ascending order.
+// areSets reports whether words are sets of digits, each in ascending order.
 func areSets(words [][]byte) bool {
 	for _, word := range words {
 		for i, char := range word {
@@ -78,7 +78,7 @@ func areSets(words [][]byte) bool {
 	return true
 }
 
-// isBlankMarked says whether a line of 81 has blanks for empty cells. It may be
+// isBlankMarked reports whether a line of 81 has blanks for empty cells. It may be
 // nine sets of pencil marks as well.
 func isBlankMarked(line []byte) bool {
 	if len(line) != 81 || len(bytes.Trim(line, " 123456789")) > 0 || !isBlanksAndDigits(line) {
@@ -114,7 +114,7 @@ func cutField(line []byte, symbols *sudoku.Symbols) (field, rest []byte) {
 	return line, nil
 }
 
-// uses says whether a character is a symbol or a part of one, where others than the
+// uses reports whether a character is a symbol or a part of one, where others than the
 // usual ones are named: then it is neither a comment's "#" nor a mark of an empty cell.
 func uses(symbols *sudoku.Symbols, char rune) bool {
 	return symbols != nil && strings.ContainsRune(symbols.String(), char)
@@ -279,7 +279,7 @@ func secondPuzzle(rest []byte, cells int) int {
 	return -1
 }
 
-// isRatings says whether a word is the ratings of a puzzle as players' forums have
+// isRatings reports whether a word is the ratings of a puzzle as players' forums have
 // them, ED=7.2/1.2/1.2.
 func isRatings(word string) bool {
 	name, ratings, found := strings.Cut(word, "=")
@@ -287,7 +287,7 @@ func isRatings(word string) bool {
 	return found && len(name) == 2 && (name == "ED" || name == "ER" || name == "SE") && isRating(first)
 }
 
-// isRating says whether a word is a number with a decimal, such as 7.2.
+// isRating reports whether a word is a number with a decimal, such as 7.2.
 func isRating(word string) bool {
 	whole, decimal, found := strings.Cut(word, ".")
 	return found && len(whole) > 0 && len(whole) <= 2 && len(decimal) == 1 &&

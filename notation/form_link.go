@@ -79,8 +79,8 @@ const (
 
 const exampleLink = "/p/PLg4zU8YKijRYB67q9AJnNu3IV5E8Hw"
 
-// Code is the code of a record's board in a share link, without the "/p/".
-// It is the same for the same board on every machine, and stays so.
+// Code returns the code of record's board in a share link, without "/p/". The same board has
+// the same code on every machine, forever.
 func Code(record *Record) (string, error) {
 	b := record.Board
 	var list values

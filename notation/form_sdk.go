@@ -43,7 +43,7 @@ func sdkHeader(record *Record) []struct {
 	}
 }
 
-// isSdkHeader says whether a text starts with a line such as "#AThe author".
+// isSdkHeader reports whether a text starts with a line such as "#AThe author".
 // Behind the letter stands no other lower-case letter, or it would be a word
 // of a comment.
 func isSdkHeader(text []byte) bool {

@@ -312,7 +312,7 @@ func appendSoloCages(dst []byte, b *sudoku.Board) ([]byte, error) {
 	return appendRuns(dst, sums), nil
 }
 
-// partedByWalls says whether walls tell the areas of cells: those of one area must
+// partedByWalls reports whether walls tell the areas of cells: those of one area must
 // hang together.
 func partedByWalls(walls []byte, n int, area func(cell int) int) bool {
 	regions, err := readWalls(string(walls), n)

@@ -153,7 +153,7 @@ func writeSudokupad(dst []byte, record *Record, options *WriteOptions) ([]byte, 
 	return append(dst, "fpuzzles"+url.QueryEscape(packed)+"\n"...), nil
 }
 
-// onlyFpuzzles says whether an f-puzzles object has a field for each feature.
+// onlyFpuzzles reports whether an f-puzzles object has a field for each feature.
 func onlyFpuzzles(rules *sudoku.Rules) bool {
 	for _, f := range rules.Features() {
 		if !slices.Contains([]string{"x", "knight", "king", "nonconsecutive", "disjoint"}, f.Name) {

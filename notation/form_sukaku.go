@@ -20,7 +20,7 @@ var sukakuForm = &Form{
 	write: writeSukaku,
 }
 
-// isSukaku says whether a line is pencil marks: N characters for each cell,
+// isSukaku reports whether a line is pencil marks: N characters for each cell,
 // each digit in its place. Where nothing else tells the size, it may be the
 // cube of any. 729 characters could be a 27×27, too, and 64 an 8×8: those are
 // pencil marks only with hardly a digit elsewhere, and with a candidate in each
@@ -74,7 +74,7 @@ func sideOfMarks(chars int) int {
 	return 0
 }
 
-// isFullMarks says whether a line is the pencil marks of a 9×9 and nothing else, some in
+// isFullMarks reports whether a line is the pencil marks of a 9×9 and nothing else, some in
 // each cell.
 func isFullMarks(line []byte) bool {
 	var marks [81]uint16

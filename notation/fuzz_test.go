@@ -201,7 +201,7 @@ func checkRecord(t *testing.T, record *Record) {
 	}
 }
 
-// checkError says whether an error is one a person can use.
+// checkError reports whether an error is one a person can use.
 func checkError(t *testing.T, err error) {
 	t.Helper()
 	if text := err.Error(); text == "" || len(text) > 4000 {

@@ -110,7 +110,7 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 // issBoardTypes are the types that speak of the whole board.
 var issBoardTypes = []string{"Shape", "RegionSize", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive"}
 
-// issNeedsSudoku says whether a type is refused on a raw board.
+// issNeedsSudoku reports whether a type is refused on a raw board.
 func issNeedsSudoku(item *issItem) bool {
 	switch item.name {
 	case "Shape", "AntiConsecutive":

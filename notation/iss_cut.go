@@ -65,7 +65,7 @@ func (c *cutter) cutISS(start, end int) bool {
 	return true
 }
 
-// isAnother says whether a line must be of another puzzle than one of those gathered,
+// isAnother reports whether a line must be of another puzzle than one of those gathered,
 // which are looked at only now: most puzzles are one line.
 func (c *cutter) isAnother(line []byte) bool {
 	run := &c.iss
@@ -75,7 +75,7 @@ func (c *cutter) isAnother(line []byte) bool {
 	return slices.ContainsFunc(run.seen, lookISS(line).isAnother)
 }
 
-// goesOn says whether a line can't start a puzzle, so that it belongs to the one
+// goesOn reports whether a line can't start a puzzle, so that it belongs to the one
 // before; sure is whether nothing but such texts is there.
 func (run *issRun) goesOn(line []byte, sure bool) bool {
 	return run.open > 0 || line[0] != '.' && (sure || line[0] == '~' || bytes.Contains(line, []byte("~R")))
@@ -133,7 +133,7 @@ func openISS(line []byte) int {
 	return open
 }
 
-// isAnother says whether a line, which starts with a dot, must be of another puzzle
+// isAnother reports whether a line, which starts with a dot, must be of another puzzle
 // than one before it: both have a shape, or a given in one cell, or constraints
 // of one type and not that alone.
 func (look issLook) isAnother(before issLook) bool {

@@ -29,7 +29,7 @@ type issItem struct {
 // issGiven is the type that a text leaves out.
 const issGiven = "Given"
 
-// isGroup says whether a type holds others up to its End.
+// isGroup reports whether a type holds others up to its End.
 func isGroup(name string) bool { return slices.Contains([]string{"Or", "And", "Replicate"}, name) }
 
 // maxIssNesting is how deep Or, And and Replicate may lie in each other.

@@ -106,7 +106,7 @@ func (w *issWriter) constraint(c constraint.Constraint) (text string, ok bool) {
 	return ".And.Pair~~_" + issLabel(c.String()) + text + ".End", true
 }
 
-// reads says whether a text will be read as one constraint.
+// reads reports whether a text will be read as one constraint.
 func (w *issWriter) reads(text, constraint string) bool {
 	items, err := cutISS(text)
 	if err != nil || len(items) == 0 {

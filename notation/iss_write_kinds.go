@@ -182,7 +182,7 @@ func (w *issWriter) arrowOf(lists [][]int) (string, bool) {
 	return text, true
 }
 
-// isReadable says whether each cell of a pill is one step right or down of the one
+// isReadable reports whether each cell of a pill is one step right or down of the one
 // before.
 func (w *issWriter) isReadable(pill []int) bool {
 	for i := 1; i < len(pill); i++ {

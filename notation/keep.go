@@ -69,7 +69,7 @@ func anySet(sets []sudoku.Set) bool {
 	return slices.ContainsFunc(sets, func(s sudoku.Set) bool { return s != 0 })
 }
 
-// sizeTells says whether the number of cells is enough to know the rules. 729
+// sizeTells reports whether the number of cells is enough to know the rules. 729
 // characters are pencil marks of a 9×9 before they are a 27×27.
 func sizeTells(rules *sudoku.Rules) bool {
 	usual := usualRules(rules.Cells())
@@ -80,7 +80,7 @@ func usualSymbols(b *sudoku.Board) bool {
 	return b.Symbols.String() == b.Rules.Symbols().String()
 }
 
-// Names are the things of the set in words.
+// Names returns the members of the set in words.
 func (k Keep) Names() []string {
 	var names []string
 	for bit, thing := range keepNames {

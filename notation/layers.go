@@ -22,17 +22,17 @@ import (
 //	pieces ─▶ blocks  internal/blocks: N rows of N cells, and what stands round them
 //	blocks ─▶ puzzles digits.go: size, symbols, what is empty
 
-// found is a puzzle that was found in a text, or what keeps it from being one.
+// found holds a puzzle found in a text, or the error that spoils it.
 type found struct {
 	line, last int // its lines in the text, from 1
 	record     *Record
 	err        error
 }
 
-// maxQuoted is how deep texts may lie in the quotes of others.
+// maxQuoted limits the depth of texts in the quotes of others.
 const maxQuoted = 3
 
-// readText finds all puzzles in a text.
+// readText returns all puzzles in source.
 func readText(source []byte, options *ReadOptions) []found { return readQuoted(source, options, 0) }
 
 func readQuoted(source []byte, options *ReadOptions, depth int) []found {
@@ -129,7 +129,7 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	return all
 }
 
-// linesOf are the lines of a text in plain characters.
+// linesOf returns the lines of source in plain characters.
 func linesOf(source []byte, options *ReadOptions) []string {
 	keep := keepOf(options)
 	var lines []string
@@ -139,7 +139,7 @@ func linesOf(source []byte, options *ReadOptions) []string {
 	return lines
 }
 
-// isBoard says whether so many rows of so many cells are a board.
+// isBoard reports whether a board has that number of rows and columns.
 func (o *ReadOptions) isBoard(rows, cols int) bool {
 	switch {
 	case o.told.n > 0:
@@ -151,7 +151,7 @@ func (o *ReadOptions) isBoard(rows, cols int) bool {
 	return rows == cols && rows >= 4 && isSide(rows)
 }
 
-// readTables reads tables that are boards.
+// readTables reads the boards among tables.
 func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 	for _, table := range tables {
 		f := found{line: max(1, table.First), last: max(1, table.Last)}
@@ -183,7 +183,7 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 	return all
 }
 
-// putSolution puts the cells of a solution to the puzzle of a record, if they are one.
+// putSolution adds rows to record as its solution, if they are one.
 func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
 	if record == nil || rows == nil {
 		return
@@ -202,7 +202,7 @@ var (
 	fillsRows    = regexp.MustCompile(`\bbyrow\s*=\s*T`)
 )
 
-// joinRegions puts tables of regions to the tables beside them.
+// joinRegions joins tables of regions to the tables beside them.
 func joinRegions(list []pieces.Piece) (joined []pieces.Piece) {
 	for i := 0; i < len(list); i++ {
 		piece := list[i]
@@ -220,7 +220,7 @@ func joinRegions(list []pieces.Piece) (joined []pieces.Piece) {
 	return joined
 }
 
-// putPlayed puts what a player wrote on the board of a record.
+// putPlayed adds the player's entries in table to record.
 func (record *Record) putPlayed(table *pieces.Table) {
 	b := record.Board
 	each := func(rows [][]pieces.Cell, put func(cell int, d uint8)) {
@@ -243,8 +243,8 @@ func (record *Record) putPlayed(table *pieces.Table) {
 	each(table.Marked, func(cell int, d uint8) { b.Corner[cell] |= sudoku.SetOf(d) })
 }
 
-// unevenError names the row of a table that isn't as long as the others, or says that
-// there are too few or too many.
+// unevenError names the row whose length differs, or says that there are too few or too many
+// rows.
 func unevenError(rows [][]pieces.Cell) error {
 	counts := map[int]int{}
 	most := 0
@@ -265,7 +265,7 @@ func unevenError(rows [][]pieces.Cell) error {
 	return wrong("grid", max(1, rows[0][0].Line), 0, "%d rows of %d cells; expected as many rows as a row has cells", len(rows), most)
 }
 
-// toldNames are the fields of a record by the names that documents have for them.
+// toldNames maps the names that documents use to the fields of a record.
 var toldNames = []struct {
 	names []string
 	field func(*Record) *string
@@ -281,7 +281,7 @@ var toldNames = []struct {
 	{[]string{"date", "print_date", "created"}, func(r *Record) *string { return &r.Date }},
 }
 
-// tellOf puts what stands beside a puzzle into its record.
+// tellOf adds the texts beside a puzzle, told, to record.
 func tellOf(record *Record, told map[string]string) {
 	for _, known := range toldNames {
 		for _, name := range known.names {
@@ -354,8 +354,7 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	return all
 }
 
-// readSmallRows reads rows that are no grid, but each a small puzzle: sixteen cells are
-// a 4×4.
+// readSmallRows reads rows that are small puzzles each: sixteen cells are a 4×4.
 func readSmallRows(b *blocks.Block, options *ReadOptions) (all []found) {
 	if b.Fault == nil || !b.Fault.Rows || !options.isOpen() || options.Symbols != nil {
 		return nil
@@ -379,7 +378,7 @@ func readSmallRows(b *blocks.Block, options *ReadOptions) (all []found) {
 	return all
 }
 
-// leftError tells what is wrong with a line that looks like cells and is in no puzzle.
+// leftError explains a line that looks like cells but belongs to no puzzle.
 func leftError(line string, options *ReadOptions) error {
 	_, err := sudoku.Parse(strings.ReplaceAll(line, ";", ","), sudoku.ParseOptions{Rules: options.Rules})
 	if err == nil {
@@ -422,7 +421,7 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	return f
 }
 
-// withRulesOver are the options for a grid with its rules in a comment above.
+// withRulesOver returns options for a grid, with the rules from the comments above it.
 func withRulesOver(above []string, options *ReadOptions) (*ReadOptions, error) {
 	if options.overrides() {
 		return options, nil
@@ -439,7 +438,7 @@ func withRulesOver(above []string, options *ReadOptions) (*ReadOptions, error) {
 	return options, nil
 }
 
-// exampled adds what a right row looks like to an error.
+// exampled adds an example of a right row to err.
 func exampled(err error, g *grid, options *ReadOptions) error {
 	parse, ok := err.(*sudoku.ParseError)
 	if !ok || options.Symbols != nil || parse.Column == 0 {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// lineLook is what a line looks like that is no puzzle by itself.
+// lineLook classifies a line that is no puzzle by itself.
 type lineLook uint8
 
 const (
@@ -76,12 +76,11 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	return looksRow
 }
 
-// samuraiCells is how many cells overlapping grids have whose rows differ in length.
+// samuraiCells is the number of cells in overlapping grids with rows of different lengths.
 const samuraiCells = 369
 
-// isTitle says whether a line is words, which may have numbers among them: no sign that
-// holds cells, and two letters side by side, one of them small, or a character
-// that is none of ours.
+// isTitle reports whether line is words, perhaps with numbers. It has no sign that holds
+// cells. It has two adjacent letters, one of them small, or a character that grids don't use.
 func isTitle(line []byte) bool {
 	if bytes.ContainsAny(line, "[]{}()<>|\"'`=&;\t") {
 		return false
@@ -112,7 +111,7 @@ func isTitle(line []byte) bool {
 	return false
 }
 
-// isLower says whether a line may be a row of small letters and marks.
+// isLower reports whether line may be a row of small letters and marks.
 func isLower(line []byte) bool {
 	marks := false
 	for _, char := range line {
@@ -127,7 +126,7 @@ func isLower(line []byte) bool {
 	return marks && len(line) >= 4
 }
 
-// isCount says whether a line is the numbers of columns, in order.
+// isCount reports whether line numbers the columns in order.
 func isCount(line []byte) bool {
 	words := bytes.FieldsFunc(line, isSeparator)
 	if len(words) == 1 {
@@ -141,8 +140,8 @@ func isCount(line []byte) bool {
 	return len(words) > 3 && (words[0][0] == '1' || words[0][0] == '0' || words[0][0] == 'A')
 }
 
-// isPlainRow says whether a line is nothing but cells in the usual characters, and
-// walls between groups of them.
+// isPlainRow reports whether line holds only cells in the usual characters, and walls between
+// groups of them.
 func isPlainRow(line []byte) bool {
 	walls, commas := 0, 0
 	for i := 0; i < len(line); i++ {
@@ -162,7 +161,8 @@ func isPlainRow(line []byte) bool {
 	return walls < 7 && (commas == 0 || walls == 0)
 }
 
-// hasLetters says whether a line has a word of letters alone, which may be cages or regions, or only letters.
+// hasLetters reports whether line has a word of letters only. It may be cages, regions, or
+// just letters.
 func hasLetters(line []byte) bool {
 	all, letters := 0, 0
 	for _, word := range bytes.Fields(line) {
@@ -180,7 +180,7 @@ func hasLetters(line []byte) bool {
 	return letters == all && letters >= 4
 }
 
-// isOneSign says whether a line is the same sign all along.
+// isOneSign reports whether line repeats a single sign.
 func isOneSign(line []byte) bool {
 	sign := byte(0)
 	for _, char := range line {
@@ -195,7 +195,7 @@ func isOneSign(line []byte) bool {
 	return sign != 0
 }
 
-// isRule says whether a line only draws.
+// isRule reports whether line only draws.
 func isRule(line []byte) bool {
 	strokes := 0
 	for _, char := range string(line) {

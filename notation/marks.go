@@ -78,7 +78,7 @@ func fromCandidates(rules *sudoku.Rules, sets []sudoku.Set) *Record {
 	return record
 }
 
-// saysNothing says whether candidates are just what the digits leave open.
+// saysNothing reports whether candidates are just what the digits leave open.
 func saysNothing(record *Record) bool {
 	b := record.Board
 	for cell, set := range legal(b) {

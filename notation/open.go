@@ -105,7 +105,7 @@ func (r *Reader) firstCharacter() byte {
 	}
 }
 
-// startsList says whether the brackets that the input starts with hold a row of
+// startsList reports whether the brackets that the input starts with hold a row of
 // cells: a short first one, and a comma.
 func (r *Reader) startsList() bool {
 	comment, item := false, 0

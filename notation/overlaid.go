@@ -12,9 +12,9 @@ import (
 // Overlapping boards have places in their rectangle that are no cells. Writers put
 // blanks there, a sign of their own, or the mark of an empty cell.
 
-// overlaid is the board of a samurai when the rows are its rectangle of 21 by 21: no
-// digit stands outside its cells, and none is above 9, which no puzzle of 21
-// digits goes without. Where one sign is both empty and outside, some twenty digits must tell.
+// overlaid returns a samurai's board if the rows are its rectangle of 21 by 21. No digit may
+// stand outside its cells, and none may exceed 9. Where one sign means both empty and outside,
+// at least twenty digits must decide.
 func (g *grid) overlaid(options *ReadOptions) (*grid, *sudoku.Rules) {
 	const side = 21
 	if len(g.rows) != side || len(g.rows[0]) != side || options.Symbols != nil || options.Rules != nil && options.Rules.Shape().Grids() == 1 {
@@ -47,11 +47,10 @@ func (g *grid) overlaid(options *ReadOptions) (*grid, *sudoku.Rules) {
 	return &grid{rows: [][]pieces.Cell{cells}, form: g.form}, rules
 }
 
-// leastInSamurai is how many digits a samurai has at least.
+// leastInSamurai is the smallest number of digits in a samurai.
 const leastInSamurai = 20
 
-// readSamurai reads the rows of a samurai among lines that have blanks where there are
-// no cells.
+// readSamurai reads a samurai from lines with blanks where it has no cells.
 func readSamurai(lines []string, options *ReadOptions) (f found, ok bool) {
 	if options.Symbols != nil || options.overrides() && options.Rules.Shape().Grids() == 1 || len(lines) < 21 || options.told.n > 0 && options.told.cells != samuraiCells {
 		return f, false

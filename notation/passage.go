@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// takePassage reads a passage, all of it.
+// takePassage reads a whole passage.
 func (c *cutter) takePassage(start, end, line int) {
 	passage := c.text[start:end]
 	c.reader.grown = 0
@@ -20,7 +20,7 @@ func (c *cutter) takePassage(start, end, line int) {
 	c.takeFound(readText(passage, &c.reader.options), line, start, end)
 }
 
-// takeFound adds what was found in a passage, or notes that nothing was.
+// takeFound adds all to the batch, or notes that nothing was found.
 func (c *cutter) takeFound(all []found, line, start, end int) {
 	for _, f := range all {
 		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: f.line - 1, lone: f.err != nil && f.line == f.last})
@@ -35,8 +35,8 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 	}
 }
 
-// splitPassage takes what was found in the first part of a long passage, and leaves
-// the rest for more of it.
+// splitPassage takes the puzzles from the first part of a long passage. The rest stays for
+// later.
 func (c *cutter) splitPassage() {
 	run := &c.run
 	passage := c.text[run.start:run.end]

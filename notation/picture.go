@@ -185,7 +185,7 @@ func hue(colour string) constraint.Tone {
 	return constraint.TonePurple
 }
 
-// sameColour says whether two colours are written for the same, letters of any
+// sameColour reports whether two colours are written for the same, letters of any
 // case.
 func sameColour(a, b string) bool {
 	r, g, bl, ok := rgb(a)

@@ -51,7 +51,7 @@ func middleOf(place [2]int) message.Message {
 	return point{float64(place[0]) + 0.5, float64(place[1]) + 0.5}.place()
 }
 
-// isArea says whether a figure fills its cell, or most of it.
+// isArea reports whether a figure fills its cell, or most of it.
 func (m *mark) isArea() bool {
 	return !m.round && min(m.width, m.height) >= 0.8 && m.text == "" && math.Mod(m.angle, 90) == 0
 }
@@ -169,7 +169,7 @@ func (in *interpreter) groups(cells []int) [][]int {
 	return groups
 }
 
-// congruent says whether groups of cells have the same shape, none turned.
+// congruent reports whether groups of cells have the same shape, none turned.
 func (in *interpreter) congruent(groups [][]int) bool {
 	first := groups[0]
 	for _, group := range groups[1:] {

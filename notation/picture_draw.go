@@ -215,7 +215,7 @@ func (p *picture) way(s *sudoku.Shape, m constraint.Mark) {
 	}
 }
 
-// near says whether two points are the same but for rounding.
+// near reports whether two points are the same but for rounding.
 func (p point) near(q point) bool {
 	return math.Abs(p.row-q.row) < 0.05 && math.Abs(p.col-q.col) < 0.05
 }

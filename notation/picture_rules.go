@@ -184,7 +184,7 @@ func withoutWords(text string, rules *sudoku.Rules) string {
 	return text
 }
 
-// sameConstraints says whether two rules on one board have the same digits, features
+// sameConstraints reports whether two rules on one board have the same digits, features
 // and constraints, in any order.
 func sameConstraints(a, b *sudoku.Rules) bool {
 	return a.N() == b.N() && a.Shape().First() == b.Shape().First() && slices.Equal(partsOf(a), partsOf(b))

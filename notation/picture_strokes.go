@@ -10,7 +10,7 @@ import (
 
 // What strokes mean: arrows, lines through cells, wedges.
 
-// wedge says whether a stroke is one of the small wedges at the edges of a cell
+// wedge reports whether a stroke is one of the small wedges at the edges of a cell
 // that is less (0) or greater (1) than its neighbours.
 func (in *interpreter) wedge(k stroke) (cell, outward int, ok bool) {
 	if len(k.points) != 3 {

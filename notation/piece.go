@@ -23,14 +23,14 @@ type PieceError struct{ Line int }
 
 func (e *PieceError) Error() string { return e.Message().Error() }
 
-// Message is the error as one for a person.
+// Message returns the error as a message for a person.
 func (e *PieceError) Message() message.Message {
 	return message.Errorf("line %d is no puzzle on a line of its own, so the input can't be read in pieces", e.Line)
 }
 
-// CanCut says whether an input may be read in pieces, as far as its beginning
-// tells. head is the length in bytes of the table's header that must stand above
-// each piece but the first, 0 where there is none.
+// CanCut reports whether an input that starts with beginning may be read in pieces. head is
+// the length in bytes of the table header. Each piece but the first needs that header above
+// it. head is 0 without one.
 func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 	end := bytes.LastIndexByte(beginning, '\n')
 	if isPacked(beginning) || bytes.IndexByte(beginning, 0) >= 0 || bytes.HasPrefix(beginning, []byte("\xff\xfe")) || bytes.HasPrefix(beginning, []byte("\xfe\xff")) {
@@ -68,7 +68,7 @@ func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 	return 0, false
 }
 
-// isPacked says whether an input is an archive or the like.
+// isPacked reports whether an input is an archive or the like.
 func isPacked(beginning []byte) bool {
 	return bytes.HasPrefix(beginning, []byte("\x1f\x8b")) || bytes.HasPrefix(beginning, []byte("PK\x03\x04"))
 }
@@ -100,13 +100,13 @@ func (r *Reader) checkPiece(b *Batch) error {
 	return nil
 }
 
-// IsLines says whether a Writer of the form writes a line for each record and
+// IsLines reports whether a Writer of the form writes a line for each record and
 // nothing else but Header.
 func (f *Form) IsLines() bool {
 	return f.write != nil && f.unit == wholeLine && f.between == "" && f.close == ""
 }
 
-// Header is what a form of lines, see IsLines, writes above all records; "" is nothing.
+// Header returns what a form of lines writes above all records, or "". See IsLines.
 func (f *Form) Header() string {
 	if f.open == nil {
 		return ""

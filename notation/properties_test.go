@@ -150,7 +150,7 @@ func changed(a, b *Record) Keep {
 	return k
 }
 
-// sameRules says whether two texts of rules mean the same: a region map may
+// sameRules reports whether two texts of rules mean the same: a region map may
 // number its regions differently.
 func sameRules(a, b *sudoku.Rules) bool {
 	cut := func(rules *sudoku.Rules) string {

@@ -38,11 +38,11 @@ type ReadOptions struct {
 	told      toldSize // by rules that stand with the puzzle
 }
 
-// overrides says whether the rules are the caller's, before which those that stand with
+// overrides reports whether the rules are the caller's, before which those that stand with
 // a puzzle count for nothing.
 func (o *ReadOptions) overrides() bool { return o.Rules != nil && !o.bySymbols }
 
-// isWhole says whether a number of cells makes a puzzle.
+// isWhole reports whether a number of cells makes a puzzle.
 func (o *ReadOptions) isWhole(cells int) bool {
 	switch {
 	case o.told.n > 0:
@@ -53,7 +53,7 @@ func (o *ReadOptions) isWhole(cells int) bool {
 	return cells >= 16 && usualRules(cells) != nil
 }
 
-// isOpen says whether nothing but a puzzle itself tells its size.
+// isOpen reports whether nothing but a puzzle itself tells its size.
 func (o *ReadOptions) isOpen() bool { return o.Rules == nil && o.told.n == 0 }
 
 // Reader cuts a stream of text into puzzles. ReadBatch, Next and Records may
@@ -95,8 +95,7 @@ func NewReader(source io.Reader, options ReadOptions) *Reader {
 	return &Reader{source: source, options: options, line: 1, classic: classic}
 }
 
-// Raw is the text of one puzzle, not yet read. It is valid until its Batch is
-// filled again.
+// Raw holds the unread text of one puzzle. It is valid until its Batch is filled again.
 type Raw struct {
 	// Line is the line of the input where the text starts, from 1.
 	Line int
@@ -135,9 +134,8 @@ type skippedLine struct {
 	err  error
 }
 
-// ReadBatch fills a batch with the next puzzles, at least one unless it gives
-// an error. The error is io.EOF at the end; texts that are no puzzle are no
-// errors here, but of Parse.
+// ReadBatch fills b with the next puzzles, at least one unless it returns an error. The error
+// is io.EOF at the end. A text that is no puzzle is an error of Parse, not here.
 func (r *Reader) ReadBatch(b *Batch) error {
 	b.Raws = b.Raws[:0]
 	for {
@@ -263,9 +261,9 @@ func (r *Reader) skip(text []byte) []byte {
 	return text[:copy(text, text[end+1:])]
 }
 
-// Parse reads one puzzle. Its lines are those of the whole input. The error of
-// a text that is no puzzle is a *sudoku.ParseError. It may be called from any
-// goroutine while others call it too, or ReadBatch for another batch.
+// Parse reads one puzzle. Line numbers in errors count from the start of the input. A text
+// that is no puzzle gives a *sudoku.ParseError. Several goroutines may call Parse, also during
+// a ReadBatch for another batch.
 func (r *Reader) Parse(raw Raw) (*Record, error) {
 	record, err := raw.record, raw.err
 	if record == nil && err == nil {
@@ -308,8 +306,8 @@ func (r *Reader) Next() (*Record, error) {
 	return r.Parse(r.batch.Raws[r.next-1])
 }
 
-// Records goes through all puzzles. A puzzle that can't be read gives a nil
-// record and a *sudoku.ParseError; after any other error nothing follows.
+// Records returns an iterator over all puzzles. An unreadable puzzle gives a nil record and a
+// *sudoku.ParseError. Any other error ends it.
 func (r *Reader) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		for {

@@ -67,7 +67,7 @@ func sizeRules(rows, cols int, digits string, region []int) string {
 	return size + digits + "+jigsaw=" + mapOf(region)
 }
 
-// areBoxes says whether the regions of a board of some width are the boxes of rows×cols.
+// areBoxes reports whether the regions of a board of some width are the boxes of rows×cols.
 func areBoxes(region []int, width, rows, cols int) bool {
 	of := map[int]int{}     // region of each box
 	taken := map[int]bool{} // regions that are one

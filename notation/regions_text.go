@@ -92,7 +92,7 @@ func isRegionLine(line []byte) bool {
 	return twice && regionsInLine(string(line)) != nil
 }
 
-// hangsTogether says whether the cells of a region on an n×n board can all be reached from one.
+// hangsTogether reports whether the cells of a region on an n×n board can all be reached from one.
 func hangsTogether(region []int, of, n int) bool {
 	start := slices.Index(region, of)
 	seen := map[int]bool{start: true}
@@ -166,7 +166,7 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 	return right
 }
 
-// besideRegions says whether one of two grids is the regions of the other, and returns them; first says that it is
+// besideRegions reports whether one of two grids is the regions of the other, and returns them; first says that it is
 // the first.
 func besideRegions(a, b [][]pieces.Cell) (region []int, first bool) {
 	if len(a) != len(b) {

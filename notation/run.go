@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// addRow adds a line to the run, and ends the run where it makes a whole grid.
+// addRow adds a line to the run. It ends the run that becomes a whole grid.
 func (c *cutter) addRow(line []byte, start, end int) {
 	length := measure(line)
 	small := 0
@@ -48,8 +48,9 @@ func (c *cutter) addRow(line []byte, start, end int) {
 	}
 }
 
-// regionsFollow says whether the next line that isn't blank looks like a row of a jigsaw's regions: no empty cell,
-// and a digit or letter twice. It isn't known before that line has come.
+// regionsFollow reports whether the next line that isn't blank looks like a row of regions.
+// Such a row has no empty cell, and repeats a digit or letter. known is false until that line
+// has come.
 func (c *cutter) regionsFollow(end int) (is, known bool) {
 	options := &c.reader.options
 	if !options.isOpen() || options.Symbols != nil || options.Form != nil || c.run.told.n > 0 || c.run.small > 0 || c.run.marks {
@@ -78,7 +79,8 @@ func (c *cutter) regionsFollow(end int) (is, known bool) {
 	return false, c.atEnd
 }
 
-// isRegionRow says whether a line is n digits or letters, one of them twice, and no empty cell.
+// isRegionRow reports whether line holds n digits or letters, one of them twice, and no empty
+// cell.
 func isRegionRow(line []byte, n int) bool {
 	var seen [128]bool
 	cells, twice := 0, false
@@ -95,8 +97,8 @@ func isRegionRow(line []byte, n int) bool {
 	return cells == n && twice
 }
 
-// isSuspect says whether rows that would make a grid have the same digit twice in a
-// column next to each other: then a row may be there twice, or one missing.
+// isSuspect reports whether a whole grid's rows repeat a digit in neighbouring cells of a
+// column. Then a row may be repeated or missing.
 func (c *cutter) isSuspect() bool {
 	rows := c.run.rows
 	if c.run.first.tokens != 1 || c.run.uneven || c.reader.options.Symbols != nil || c.run.small > 0 {
@@ -111,9 +113,8 @@ func (c *cutter) isSuspect() bool {
 	return false
 }
 
-// blankLine ends the run, unless its rows may be a band of boxes, or rows that
-// all have blank lines between them: then the next line tells whether it goes
-// on.
+// blankLine ends the run, unless its rows may be a band of boxes or all have blank lines
+// between them. The next line then decides.
 func (c *cutter) blankLine(start, end int) {
 	run := &c.run
 	if run.passage {
@@ -152,7 +153,7 @@ func (c *cutter) blankLine(start, end int) {
 	}
 }
 
-// fits says whether a row has as many cells as the first one.
+// fits reports whether a row of size s has as many cells as the first.
 func (run *run) fits(s size) bool {
 	if run.told.n > 0 && s.tokens*run.told.height == run.told.cells {
 		return true
@@ -160,7 +161,7 @@ func (run *run) fits(s size) bool {
 	return s.chars == run.first.chars || s.tokens == run.first.tokens && isSide(s.tokens) && s.tokens > 4
 }
 
-// box is the size of the boxes that the rows are a part of.
+// box returns the size of the boxes in the run's grid.
 func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
 	if rules != nil {
 		return rules.Shape().Box()
@@ -169,10 +170,9 @@ func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
 	return rows, cols
 }
 
-// endRun takes the rows gathered so far as a grid, or each as a puzzle. A row
-// of 16 characters may be a 4×4; a run of them is a 16×16 when there is a line
-// drawn in it or a symbol beyond 4, and so are 36 and 64 separate cells. Once
-// it was decided for small puzzles, it stays so.
+// endRun takes the rows as one grid, or each as a puzzle. Rows of 16 characters may be 4×4
+// puzzles. A drawn line, separate cells or a symbol beyond 4 make them a 16×16. The first
+// decision for small puzzles holds for the rest.
 func (c *cutter) endRun() {
 	ended, rows := c.run, c.run.rows
 	if ended.passage {
@@ -206,7 +206,7 @@ func (c *cutter) endRun() {
 	}
 }
 
-// blockForm is the form that takes some lines for a puzzle.
+// blockForm returns the form that reads text as a puzzle.
 func (c *cutter) blockForm(text []byte, told toldSize) *Form {
 	options := c.reader.options
 	if options.Form != nil {
@@ -221,7 +221,7 @@ func (c *cutter) blockForm(text []byte, told toldSize) *Form {
 	return gridForm
 }
 
-// height is the number of rows that make a run whole.
+// height returns the number of rows that complete the run.
 func (run *run) height(rules *sudoku.Rules) int {
 	tokens, chars := run.first.tokens, run.first.chars
 	switch {

@@ -63,7 +63,7 @@ func (t told) says(names ...string) bool {
 	return slices.ContainsFunc(t.mentions, func(m mention) bool { return slices.Contains(names, m.name) })
 }
 
-// doubts says whether an unknown sentence speaks of clues of a kind, so that they
+// doubts reports whether an unknown sentence speaks of clues of a kind, so that they
 // may mean anything.
 func (t told) doubts(kind string) bool {
 	return slices.ContainsFunc(t.doubtful, func(o sayings.Objects) bool { return o.Has(kind) })
@@ -77,7 +77,7 @@ func (t told) doubtsArea(tone constraint.Tone) bool {
 	return slices.ContainsFunc(t.doubtful, func(o sayings.Objects) bool { return o.HasArea(tone) })
 }
 
-// doubtsClue says whether an unknown sentence speaks of a clue that a form holds by
+// doubtsClue reports whether an unknown sentence speaks of a clue that a form holds by
 // its kind. Lines of a kind are those of its usual colour.
 func (t told) doubtsClue(kind string) bool {
 	for _, l := range lineColours {
@@ -88,7 +88,7 @@ func (t told) doubtsClue(kind string) bool {
 	return t.doubts(kind)
 }
 
-// hasDigits says whether a board has the digits of a range such as 0-8; one behind =
+// hasDigits reports whether a board has the digits of a range such as 0-8; one behind =
 // has each of them once in a row.
 func hasDigits(s *sudoku.Shape, span string) bool {
 	span, once := strings.CutPrefix(span, "=")
@@ -103,7 +103,7 @@ func ends(span string) (first, last int) {
 	return first, last
 }
 
-// hasBoxes says whether a board has regions other than its rows.
+// hasBoxes reports whether a board has regions other than its rows.
 func hasBoxes(s *sudoku.Shape) bool {
 	rows, _ := s.Box()
 	for cell := range s.Cells() {

@@ -346,7 +346,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 	return out, clues, nil
 }
 
-// finite says whether points lie near the board.
+// finite reports whether points lie near the board.
 func finite(points ...sclPoint) bool {
 	return !slices.ContainsFunc(points, func(p sclPoint) bool {
 		return !(math.Abs(p[0]) < 2*sudoku.MaxN && math.Abs(p[1]) < 2*sudoku.MaxN)

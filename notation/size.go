@@ -49,15 +49,15 @@ func measure(line []byte) size {
 	return s
 }
 
-// isWall says whether a character is drawn between cells.
+// isWall reports whether a character is drawn between cells.
 func isWall(r rune) bool { return r == '|' || r >= 0x2500 && r <= 0x257f }
 
-// isSeparator says whether a character only stands between cells.
+// isSeparator reports whether a character only stands between cells.
 func isSeparator(r rune) bool {
 	return r == ' ' || r == ',' || r == ';' || r == '|' || r == '\t' || r >= 0x2500 && r <= 0x257f || r > ' ' && unicode.IsSpace(r)
 }
 
-// areMarks says whether the words of a line are sets of the digits 1 to 4, and
+// areMarks reports whether the words of a line are sets of the digits 1 to 4, and
 // no groups of different ones.
 func areMarks(line []byte) bool {
 	var seen [5]bool
@@ -74,7 +74,7 @@ func areMarks(line []byte) bool {
 	return twice
 }
 
-// isSide says whether a puzzle of n rows has rules that its size tells.
+// isSide reports whether a puzzle of n rows has rules that its size tells.
 func isSide(n int) bool {
 	_, _, ok := sudoku.DefaultBox(n)
 	return ok && n <= sudoku.MaxN

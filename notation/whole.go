@@ -9,7 +9,7 @@ import (
 
 // Some lines are a puzzle by themselves, which the form of the line tells.
 
-// isDense says whether a line of 81 is nothing but digits and signs without a
+// isDense reports whether a line of 81 is nothing but digits and signs without a
 // gap, and no border. What has letters, or "_", takes the longer way.
 func isDense(line []byte) bool {
 	for i := 0; i < 80; i += 8 {
@@ -20,7 +20,7 @@ func isDense(line []byte) bool {
 	return line[80]&0xe0 == 0x20 && line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, ',') < 0
 }
 
-// isTableLine says whether a line has the columns of the table that is being
+// isTableLine reports whether a line has the columns of the table that is being
 // read.
 func (c *cutter) isTableLine(line []byte) bool {
 	columns, form := c.reader.columns, c.reader.options.Form
@@ -82,7 +82,7 @@ func formOf(line []byte, options *ReadOptions) *Form {
 	return nil
 }
 
-// isInSymbols says whether a line is a puzzle in the symbols that were named, whatever
+// isInSymbols reports whether a line is a puzzle in the symbols that were named, whatever
 // else it looks like.
 func isInSymbols(line []byte, options *ReadOptions) bool {
 	if options.Symbols == nil {

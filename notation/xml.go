@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// hasRoot says whether a text is XML with an outermost element of that name.
+// hasRoot reports whether a text is XML with an outermost element of that name.
 func hasRoot(text []byte, name string) bool {
 	decoder := newXMLDecoder(text)
 	for {

@@ -2,7 +2,7 @@ package scan
 
 import "jiugong/sudoku"
 
-// Answer is a Sudoku as data for JSON, the same for the command and the API.
+// Answer holds a Sudoku as data for JSON, the same for the command and the API.
 type Answer struct {
 	Puzzle   string `json:"puzzle"`
 	Rules    string `json:"rules"`
@@ -17,7 +17,8 @@ type Answer struct {
 	Cells   []CellAnswer  `json:"cells"`
 }
 
-// CellAnswer is what was read in a cell. Digits are written as in the puzzle, an empty cell as "".
+// CellAnswer describes a cell that was read. Digits are written as in the puzzle, an empty
+// cell as "".
 type CellAnswer struct {
 	Cell         string   `json:"cell"`
 	Kind         Kind     `json:"kind"`

@@ -10,8 +10,8 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// edges are how strong the lines between neighbouring cells are: by cell, to the right
-// and below.
+// edges holds the strength of the lines between neighbouring cells: by cell, to the right and
+// below.
 type edges [][2]float64
 
 // lineEdges measures how much ink is between cells.
@@ -81,7 +81,7 @@ func (e edges) inner(n int, do func(a, b int, strength float64)) {
 	}
 }
 
-// fits tells how much stronger the edges between areas are than those within, in units of
+// fits measures how much stronger the edges between areas are than those within, in units of
 // how much they vary.
 func (e edges) fits(n int, area func(cell int) int) float64 {
 	var sum, squares, count [2]float64
@@ -102,8 +102,8 @@ func (e edges) fits(n int, area func(cell int) int) float64 {
 	return (m1 - m0) / (spread + 0.04*(m0+m1) + 1)
 }
 
-// regions cuts the grid into n regions of n cells along its strongest edges. Every
-// strength at which that comes out is tried; it must be clear which edges are strong.
+// regions cuts the grid into n regions of n cells along its strongest edges. It tries every
+// strength that gives such regions. ok is false unless strong edges are clear.
 func (e edges) regions(n int) (areas []int, ok bool) {
 	var strengths []float64
 	e.inner(n, func(_, _ int, s float64) { strengths = append(strengths, s) })
@@ -155,8 +155,8 @@ func (e edges) cut(n int, strong float64) []int {
 	return out
 }
 
-// rulesSeen tells the rules by what is drawn between the cells: boxes of some shape, or
-// regions. The usual boxes are taken when nothing else is clear.
+// rulesSeen returns the rules that the drawing shows: boxes of some shape, or regions. Without
+// a clear sign it returns those with the usual boxes.
 func (v *view) rulesSeen() *sudoku.Rules {
 	n := v.n
 	lines := lineEdges(v.sheet)
@@ -191,7 +191,7 @@ func (v *view) rulesSeen() *sudoku.Rules {
 	return rules
 }
 
-// regionsText is the rules of regions; plain boxes are written as such.
+// regionsText returns the text of rules with those areas. It writes plain boxes as such.
 func regionsText(n int, areas []int) string {
 	for rows := 2; rows <= n/2; rows++ {
 		if n%rows != 0 {

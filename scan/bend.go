@@ -2,14 +2,14 @@ package scan
 
 import "math"
 
-// sighting is a place where a line was seen: at col and row of the grid it lies off cells
-// from where the lattice has it.
+// sighting records where a line was seen. At col and row of the grid it lies off cells from
+// its place in the lattice.
 type sighting struct {
 	col, row, off, weight float64
 }
 
-// sight looks for each piece of a line between two crossings, within reach cells.
-// Those of upright lines come first.
+// sight looks for each piece of a line between two crossings, within reach cells. It returns
+// those of upright lines first.
 func (j *judge) sight(l *lattice, reach float64) (seen [2][]sighting) {
 	const steps = 12
 	for upright := range 2 {
@@ -38,8 +38,8 @@ func (j *judge) sight(l *lattice, reach float64) (seen [2][]sighting) {
 	return seen
 }
 
-// peak gives the middle of a profile's highest hill, and how much it stands out. Near is
-// better than far.
+// peak returns the middle of a profile's highest hill, and how much it stands out. It prefers
+// near hills to far ones.
 func peak(profile []float64, reach float64, steps int) (off, weight float64) {
 	mean, best, at := 0.0, 0.0, steps
 	for d, v := range profile {
@@ -63,8 +63,8 @@ func peak(profile []float64, reach float64, steps int) (off, weight float64) {
 	return sum / total * reach / float64(steps), min(1, height/40)
 }
 
-// follow bends the lattice to the lines that are seen: a few rounds of a smooth bend,
-// then the crossings one by one.
+// follow bends the lattice to the lines that are seen. It first makes a few rounds of a smooth
+// bend, then moves single crossings.
 func (j *judge) follow(l *lattice) {
 	for _, reach := range []float64{0.4, 0.3, 0.25, 0.2} {
 		seen := j.sight(l, reach)
@@ -78,8 +78,8 @@ func (j *judge) follow(l *lattice) {
 	}
 }
 
-// fit adds the polynomial that comes closest to what was seen. Pieces far from it count
-// less in each round.
+// fit adds the polynomial that comes closest to the sightings. Pieces far from it count less
+// in each round.
 func (l *lattice) fit(k int, seen []sighting, reach float64) {
 	var coefficients [terms]float64
 	for round := range 4 {
@@ -115,7 +115,7 @@ func (l *lattice) fit(k int, seen []sighting, reach float64) {
 	}
 }
 
-// solveLinear solves terms equations.
+// solveLinear returns the solution of the linear equations m.
 func solveLinear(m *[terms][terms + 1]float64) (x [terms]float64) {
 	for a := range terms {
 		best := a

@@ -6,12 +6,13 @@ import (
 	"slices"
 )
 
-// tone is the colour of a digit against its paper: how blue and how red it is.
+// tone measures the colour of a digit against its paper: how blue and how red it is.
 type tone struct{ blue, red float64 }
 
 func (t tone) from(o tone) float64 { return math.Hypot(t.blue-o.blue, t.red-o.red) }
 
-// toneOf looks at the middle of a cell. What differs most from the paper is the digit.
+// toneOf returns the tone in the middle of a cell. It takes the pixels that differ most from
+// the paper for the digit.
 func (v *view) toneOf(cell int) tone {
 	const steps = 20
 	type seen struct {
@@ -38,7 +39,7 @@ func (v *view) toneOf(cell int) tone {
 	return sum
 }
 
-// paper is the colour of a cell where no digit is.
+// paper returns the colour of a cell away from its digit.
 func (v *view) paper(cell int) (middle [3]float64) {
 	var seen [3][]float64
 	for i := range 16 {
@@ -57,8 +58,8 @@ func (v *view) paper(cell int) (middle [3]float64) {
 	return middle
 }
 
-// byTone parts filled cells into two groups whose digits have clearly different colours;
-// the first is the less colourful one, as print is. It gives nil when all look alike.
+// byTone splits filled cells into two groups of clearly different colours. The first is less
+// colourful, as print is. It returns nil when all look alike.
 func (v *view) byTone(filled []int) (print, written []int) {
 	if v.picture.colour == nil || len(filled) < 4 {
 		return nil, nil

@@ -8,12 +8,12 @@ import (
 
 type point struct{ x, y float64 }
 
-// towards is the point that lies that part of the way to q.
+// towards returns the point at that part of the way to q.
 func (p point) towards(q point, part float64) point {
 	return point{p.x + (q.x-p.x)*part, p.y + (q.y-p.y)*part}
 }
 
-// quad is the corners of a grid: upper left, upper right, lower right, lower left.
+// quad holds the corners of a grid: upper left, upper right, lower right, lower left.
 type quad [4]point
 
 func (q quad) area() float64 {
@@ -38,8 +38,8 @@ func (q quad) middle() (m point) {
 
 func cross(a, b, c point) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
 
-// frames finds what hangs together among the dark pixels of an ink map and is large
-// enough to be a grid, and gives the largest quadrilateral in each.
+// frames returns the largest quadrilateral in each connected patch of dark pixels large enough
+// for a grid.
 func frames(dark []bool, width, height int) (found []quad) {
 	least := min(width, height) / 7
 	labels := make([]int32, width*height)
@@ -141,7 +141,7 @@ func frames(dark []bool, width, height int) (found []quad) {
 	return found
 }
 
-// hull is the corners of the smallest convex shape around points, clockwise as seen on a screen.
+// hull returns the corners of the convex hull of points, clockwise as seen on a screen.
 func hull(points []point) []point {
 	slices.SortFunc(points, func(a, b point) int { return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y)) })
 	var out []point
@@ -159,7 +159,8 @@ func hull(points []point) []point {
 	return out
 }
 
-// largestQuad tries every diagonal of a hull; on each side of it the farthest point counts.
+// largestQuad tries every diagonal of hull with the farthest point on each side. It returns
+// the largest quadrilateral.
 func largestQuad(hull []point) (best quad, ok bool) {
 	n := len(hull)
 	if n < 4 {
@@ -197,7 +198,7 @@ func largestQuad(hull []point) (best quad, ok bool) {
 	return best.upright(), ok
 }
 
-// upright begins with the corner that is most to the upper left.
+// upright returns q starting with its upper left corner.
 func (q quad) upright() quad {
 	first := 0
 	for i, p := range q {

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// decoded is the cheapest reading that is a puzzle with one solution, or the cheapest of all.
+// decoded holds the cheapest reading with one solution, or the cheapest of all.
 type decoded struct {
 	givens   sudoku.Grid
 	solution sudoku.Grid // nil unless there is exactly one
@@ -22,9 +22,8 @@ const (
 	mostTries = 600  // readings that are looked at
 )
 
-// decode looks for the cheapest reading with one solution. Readings are looked at in the
-// order of what they cost; each that fails is changed where it clashes, or anywhere when
-// it doesn't.
+// decode returns the cheapest reading with one solution. It tries readings in order of cost.
+// It changes one that fails at its clashes, or anywhere if it has none.
 func decode(ctx context.Context, rules *sudoku.Rules, c costs) decoded {
 	d := decoder{rules: rules, costs: c, seen: map[string]bool{}}
 	d.rank()
@@ -107,7 +106,7 @@ func (d *decoder) push(a *attempt) {
 	}
 }
 
-// clash gives two cells that clash, the dearest to keep last.
+// clash returns the cells of the first clash in g, or nil.
 func (d *decoder) clash(g sudoku.Grid) []int {
 	clashes := d.rules.Clashes(g)
 	if len(clashes) == 0 {
@@ -127,13 +126,13 @@ func (d *decoder) solve(ctx context.Context, g sudoku.Grid) sudoku.Grid {
 	return solution
 }
 
-// several tells whether there is more than one solution.
+// several reports whether there is more than one solution.
 func (d *decoder) several(ctx context.Context, g sudoku.Grid) bool {
 	n, err := sudoku.CountUpTo(ctx, sudoku.Puzzle{Rules: d.rules, Givens: g}, 2)
 	return err == nil && n > 1
 }
 
-// replaces tells whether a digit of a is another one, or none, in b.
+// replaces reports whether b changes or drops a digit of a.
 func replaces(a, b sudoku.Grid) bool {
 	for i, digit := range a {
 		if digit != 0 && b[i] != digit {

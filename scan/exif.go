@@ -6,8 +6,8 @@ import (
 	"image"
 )
 
-// orientation says how a picture must be turned to be upright, as EXIF counts: 1 not at
-// all, 3 half a turn, 6 a quarter to the right, 8 to the left, and 2, 4, 5, 7 are mirrored.
+// orientation numbers the EXIF orientations: 1 upright, 3 half a turn, 6 a quarter to the
+// right, 8 to the left. 2, 4, 5 and 7 are mirrored.
 type orientation int
 
 // exifOrientation finds the orientation in the beginning of a JPEG file.
@@ -55,7 +55,8 @@ func tiffOrientation(b []byte) orientation {
 	return 1
 }
 
-// source gives the pixel of the file that is shown at x, y of a picture shown with that size.
+// source returns the pixel of the file that is shown at x, y. width and height give the shown
+// size.
 func (o orientation) source(x, y, width, height int) (int, int) {
 	switch o {
 	case 2:

@@ -16,11 +16,10 @@ const (
 	leastScore = 0.22
 )
 
-// sizes are those that a grid may have.
+// sizes lists the sizes that a grid may have.
 var sizes = []int{4, 6, 8, 9, 10, 12, 16}
 
-// CheckSize reports whether grids of that size can be looked for; if not, the error lists
-// those that can.
+// CheckSize reports whether grids of size n can be found. Its error lists the possible sizes.
 func CheckSize(n int) error {
 	if slices.Contains(sizes, n) {
 		return nil
@@ -28,15 +27,15 @@ func CheckSize(n int) error {
 	return message.Errorf("no grids of size %d are looked for; a right one is %v", n, message.ListOf(sizes))
 }
 
-// grid is a lattice that was found, in pixels of the whole picture.
+// grid holds a lattice that was found, in pixels of the whole picture.
 type grid struct {
 	*lattice
 	score    float64
 	negative bool // light on dark
 }
 
-// findGrids looks for grids of those sizes, the best first. Each comes with other lattices
-// in the same place that are nearly as good. It gives up when the context ends.
+// findGrids returns the grids of those sizes, the best first. Each group has the nearly equal
+// lattices in the same place. It stops when ctx ends.
 func findGrids(ctx context.Context, p *image.Gray, sizes []int) [][]grid {
 	small, scale := shrink(p, searched)
 	if small.Rect.Dx() < 16 || small.Rect.Dy() < 16 {
@@ -71,7 +70,7 @@ type finder struct {
 	grids         []grid
 }
 
-// isDark tells whether most of a picture is dark.
+// isDark reports whether most of a picture is dark.
 func isDark(p *image.Gray) bool {
 	dark := 0
 	for y := range p.Rect.Dy() {
@@ -114,7 +113,7 @@ func (f *finder) search(p *image.Gray, negative bool) {
 	}
 }
 
-// frames are quadrilaterals that may be grids, from several ways to tell dark from light.
+// frames returns quadrilaterals that may be grids. It tells dark from light in several ways.
 func (f *finder) frames(p, ink *image.Gray) (quads []quad) {
 	width, height := p.Rect.Dx(), p.Rect.Dy()
 	dark := make([]bool, width*height)
@@ -147,8 +146,7 @@ func (f *finder) frames(p, ink *image.Gray) (quads []quad) {
 	return quads
 }
 
-// near tells whether the corners of two quadrilaterals differ by no more than a part of
-// their size.
+// near reports whether the corners of a and b differ by at most that part of their size.
 func near(a, b quad, part float64) bool {
 	size := part * math.Sqrt(max(a.area(), b.area(), 1))
 	for i := range a {
@@ -159,14 +157,13 @@ func near(a, b quad, part float64) bool {
 	return true
 }
 
-// worth prefers large grids, for on a photo the one that is meant is large.
+// worth rates a grid. It prefers large ones, since a photo's subject is usually large.
 func (f *finder) worth(g grid) float64 {
 	return g.score * math.Pow(math.Abs(g.corners().area())/(f.width*f.height), 0.3)
 }
 
-// guess gives the sizes that a quadrilateral may have, the likeliest two. Where none fits
-// well as it stands, each is bent to the lines first; that takes longer, so it is done for
-// the largest few.
+// guess returns the two likeliest sizes of each quadrilateral. If none fits well, it first
+// bends the largest few to the lines.
 func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 	slices.SortStableFunc(quads, func(a, b quad) int { return cmp.Compare(b.area(), a.area()) })
 	bent := 0
@@ -194,7 +191,7 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 	return guesses
 }
 
-// known tells whether such a grid was found already, or a good one that covers it.
+// known reports whether such a grid was found already, or a good one that covers it.
 func (f *finder) known(g grid) bool {
 	q := g.corners()
 	return slices.ContainsFunc(f.grids, func(o grid) bool {
@@ -204,8 +201,8 @@ func (f *finder) known(g grid) bool {
 	})
 }
 
-// refine brings a guess to the lines that are seen, also one or two cells away, and keeps
-// what is best.
+// refine moves a guess to the lines that are seen, also one or two cells away. It keeps the
+// best.
 func (f *finder) refine(j *judge, g grid) {
 	c := newLattice(g.corners(), g.n)
 	best := f.followed(j, g)
@@ -254,7 +251,7 @@ func (f *finder) followed(j *judge, g grid) grid {
 	return g
 }
 
-// inside tells whether the cells at the corners lie in the picture.
+// inside reports whether the cells at the corners lie in the picture.
 func (f *finder) inside(l *lattice) bool {
 	n := float64(l.n)
 	for _, p := range [4]point{l.at(0.5, 0.5), l.at(n-0.5, 0.5), l.at(0.5, n-0.5), l.at(n-0.5, n-0.5)} {
@@ -265,7 +262,7 @@ func (f *finder) inside(l *lattice) bool {
 	return l.corners().area() > 0
 }
 
-// climb moves the corners while that makes the score better.
+// climb moves the corners while the score improves.
 func (j *judge) climb(l *lattice) {
 	q := l.corners()
 	best := j.lines(l)
@@ -291,7 +288,7 @@ func (j *judge) climb(l *lattice) {
 	}
 }
 
-// groups sorts the grids by worth and puts together those that overlap.
+// groups returns the grids sorted by worth, with overlapping ones together.
 func (f *finder) groups() (groups [][]grid) {
 	slices.SortStableFunc(f.grids, func(a, b grid) int { return cmp.Compare(f.worth(b), f.worth(a)) })
 	for _, g := range f.grids {

@@ -2,8 +2,8 @@ package scan
 
 import "image"
 
-// shrink averages squares of the picture so that its longer side is at most longest, and
-// gives how many of its pixels make one.
+// shrink averages squares of the picture until its longer side is at most longest. It returns
+// the side of the squares too.
 func shrink(p *image.Gray, longest int) (*image.Gray, float64) {
 	width, height := p.Rect.Dx(), p.Rect.Dy()
 	if max(width, height) <= longest {
@@ -41,9 +41,9 @@ func resize(p *image.Gray, width, height int) *image.Gray {
 	return out
 }
 
-// inkMap tells how much darker each pixel is than the paper around it, from 0 to 255.
-// Paper is what is left when everything darker and narrower than 2·radius is gone. It is
-// a ratio, so it is the same in shadow.
+// inkMap measures how much darker each pixel is than the paper around it, from 0 to 255. It
+// removes everything dark and narrower than 2·radius to find the paper. The ratio stays the
+// same in shadow.
 func inkMap(p *image.Gray, radius int) *image.Gray {
 	width, height := p.Rect.Dx(), p.Rect.Dy()
 	paper := make([]uint8, width*height)
@@ -67,8 +67,8 @@ func inkMap(p *image.Gray, radius int) *image.Gray {
 	return out
 }
 
-// spread replaces each pixel by the greatest within a square, in a time that doesn't
-// depend on the radius: greatest values are kept from both ends of blocks (van Herk).
+// spread replaces each pixel by the greatest within a square. Its time doesn't depend on the
+// radius: it keeps maxima from both ends of blocks (van Herk).
 func spread(pix []uint8, width, height, radius int) {
 	window := 2*radius + 1
 	line := func(get func(i int) uint8, set func(i int, v uint8), n int, ahead, behind []uint8) {
@@ -105,7 +105,7 @@ func spread(pix []uint8, width, height, radius int) {
 	spreadDown(pix, width, height, radius)
 }
 
-// spreadDown does the columns, whole rows at a time.
+// spreadDown spreads along columns, whole rows at a time.
 func spreadDown(pix []uint8, width, height, radius int) {
 	window, padded := 2*radius+1, height+2*radius
 	ahead, behind := make([]uint8, padded*width), make([]uint8, padded*width)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// judge tells how well the lines of grids are seen in a picture's ink.
+// judge measures how well the lines of grids show in a picture's ink.
 type judge struct {
 	ink *image.Gray
 }
@@ -28,8 +28,8 @@ const (
 	perCell = 4    // samples of a line in each cell
 )
 
-// line tells how dark a line is against its sides, from 0 to 1. at is its column, or row
-// if across.
+// line measures how dark a line is against its sides, from 0 to 1. at is its column, or its
+// row if across.
 func (j *judge) line(l *lattice, at float64, across bool) float64 {
 	sum, n := 0.0, l.n*perCell
 	for i := range n {
@@ -48,9 +48,8 @@ func (j *judge) line(l *lattice, at float64, across bool) float64 {
 	return sum / float64(n) / capInk
 }
 
-// score is how much a lattice looks like a grid, from 0 to 1: the mean of its lines and
-// the mean of its four weakest count alike. Lines between its lines speak against it, and
-// so do lines beyond them.
+// score returns how much a lattice looks like a grid, from 0 to 1. The mean of all lines and
+// the mean of the weakest four count alike. Lines between or beyond its own lower it.
 func (j *judge) score(l *lattice) float64 {
 	return j.lines(l) - 0.8*j.between(l) - 0.5*j.beyond(l)
 }
@@ -74,8 +73,8 @@ func (j *judge) lines(l *lattice) float64 {
 	return (sum/float64(len(lines)) + weakest) / 2
 }
 
-// between is how well lines are seen where the lattice has none: in the middle of cells,
-// and for grids of 4 at their thirds. A single clear one is enough to speak against it.
+// between measures the lines where the lattice has none. These are the middles of cells, and
+// the thirds for grids of 4. A single clear one counts.
 func (j *judge) between(l *lattice) float64 {
 	middle, third, most := 0.0, 0.0, 0.0
 	for i := range l.n {
@@ -91,8 +90,7 @@ func (j *judge) between(l *lattice) float64 {
 	return max(0, middle, third, 0.6*most)
 }
 
-// beyond is how well a line is seen a cell outside of the lattice, as when it is a part of
-// a larger grid.
+// beyond measures a line one cell outside the lattice. A clear one suggests a larger grid.
 func (j *judge) beyond(l *lattice) float64 {
 	most := 0.0
 	for _, at := range [2]float64{-1, float64(l.n + 1)} {

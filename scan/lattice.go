@@ -2,10 +2,10 @@ package scan
 
 import "math"
 
-// projection is a plane seen from anywhere: it takes a point of the grid to the picture.
+// projection maps points of the grid to the picture, for a plane seen from anywhere.
 type projection [9]float64
 
-// project is the projection that takes the corners of a grid of that size to those of q.
+// project returns the projection that takes the corners of a grid of that size to those of q.
 func project(q quad, cols, rows float64) projection {
 	// the unit square first (Heckbert, 1989)
 	dx1, dx2, dx3 := q[1].x-q[2].x, q[3].x-q[2].x, q[0].x-q[1].x+q[2].x-q[3].x
@@ -27,11 +27,11 @@ func (m *projection) at(x, y float64) point {
 	return point{(m[0]*x + m[1]*y + m[2]) / w, (m[3]*x + m[4]*y + m[5]) / w}
 }
 
-// terms is how many coefficients a bend has: those of a cubic polynomial in two variables.
+// terms is the number of coefficients in a bend, a cubic polynomial in two variables.
 const terms = 10
 
-// lattice says where the lines of a grid run: a projection, then a smooth bend, then a
-// little at each crossing, all in cells.
+// lattice describes where a grid's lines run. It has a projection, then a smooth bend, then a
+// shift at each crossing, in cells.
 type lattice struct {
 	n       int
 	plane   projection
@@ -50,7 +50,7 @@ func (l *lattice) powers(col, row float64, t *[terms]float64) {
 	*t = [terms]float64{1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y}
 }
 
-// at gives the place in the picture of a point of the grid.
+// at returns the point of the picture at a column and row of the grid.
 func (l *lattice) at(col, row float64) point {
 	var t [terms]float64
 	l.powers(col, row, &t)
@@ -71,7 +71,7 @@ func (l *lattice) at(col, row float64) point {
 	return l.plane.at(col+dc, row+dr)
 }
 
-// corners are those of the grid in the picture.
+// corners returns the grid's corners in the picture.
 func (l *lattice) corners() quad {
 	n := float64(l.n)
 	return quad{l.at(0, 0), l.at(n, 0), l.at(n, n), l.at(0, n)}
@@ -82,7 +82,7 @@ func (l *lattice) shifted(left, top, right, bottom float64, n int) *lattice {
 	return newLattice(quad{l.at(left, top), l.at(right, top), l.at(right, bottom), l.at(left, bottom)}, n)
 }
 
-// cell is how many pixels a cell is wide, on average.
+// cell returns the mean width of a cell in pixels.
 func (l *lattice) cell() float64 {
 	return math.Sqrt(math.Abs(l.corners().area())) / float64(l.n)
 }

@@ -5,8 +5,8 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// marks reads the pencil marks of an empty cell: small digits in three columns, or as many
-// as the size needs. When most of them stand in the place of their number, the place tells.
+// marks returns the pencil marks of an empty cell. They stand in three columns, or more for
+// larger sizes. When most stand in their number's place, the place decides.
 func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
 	const least = 26 // pixels of a cell, below which marks can't be read
 	if v.cell() < least || !v.inked(cell) {
@@ -59,7 +59,7 @@ func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
 	return digits
 }
 
-// inked tells whether there is anything in the middle of a cell.
+// inked reports whether the middle of a cell holds anything.
 func (v *view) inked(cell int) bool {
 	s, dark := v.sheet, 0
 	for y := 3; y < glyph.Cell-3; y++ {

@@ -14,8 +14,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Limits are how large a picture may be. They are held before it is decoded, so that a
-// small file can't ask for much memory. Zero stands for the values that the fields name.
+// Limits bounds the size of a picture before it is decoded. So a small file can't demand much
+// memory. Zero fields mean the defaults they name.
 type Limits struct {
 	// Bytes is the size of the file, by default 64 MB.
 	Bytes int64
@@ -33,7 +33,7 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// PictureError says why a file can't be read as a picture. What it says can be said in any language.
+// PictureError tells why a file can't be read as a picture, in any language.
 type PictureError struct{ message message.Message }
 
 func (e *PictureError) Error() string { return e.message.Error() }
@@ -80,7 +80,7 @@ func Open(r io.Reader, limits Limits) (*Picture, error) {
 	return newPicture(m, turn), nil
 }
 
-// decodeImage decodes a file; a decoder that panics has met a damaged one.
+// decodeImage decodes a file. It returns an error if a decoder panics, which means damage.
 func decodeImage(file []byte) (m image.Image, err error) {
 	defer func() {
 		if recover() != nil {

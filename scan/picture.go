@@ -6,14 +6,14 @@ import (
 	"image/draw"
 )
 
-// Picture is a picture that can be scanned. It may be used from many goroutines.
+// Picture holds a picture to scan. Several goroutines may use it.
 type Picture struct {
 	luma   *image.Gray
 	colour image.Image // nil when the picture has no colours
 	turn   orientation
 }
 
-// NewPicture takes a picture that is in memory. It keeps it, so it must not change any more.
+// NewPicture returns m as a Picture. It keeps m, which must not change any more.
 func NewPicture(m image.Image) *Picture { return newPicture(m, 1) }
 
 func newPicture(m image.Image, turn orientation) *Picture {
@@ -42,7 +42,7 @@ func newPicture(m image.Image, turn orientation) *Picture {
 	return p
 }
 
-// Size returns how wide and high the picture is, turned as it is shown.
+// Size returns the picture's width and height, turned as it is shown.
 func (p *Picture) Size() (width, height int) { return p.luma.Rect.Dx(), p.luma.Rect.Dy() }
 
 // Image returns the picture in its colours, turned upright.

@@ -6,16 +6,16 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// reading is what the network says of each cell.
+// reading holds the network's chances for each cell.
 type reading [][glyph.Classes]float32
 
-// writing is a way to write the digits of a grid: which class stands for which.
+// writing maps digits to classes, for one way to write a grid.
 type writing struct {
 	name    string
 	classes []glyph.Class // by digit, beginning with 0 for an empty cell
 }
 
-// writings are the ways that grids of n are written.
+// writings returns the ways to write grids of size n.
 func writings(n int) []writing {
 	plain := writing{"", []glyph.Class{glyph.Empty}}
 	for d := 1; d <= min(n, 9); d++ {
@@ -39,14 +39,13 @@ func writings(n int) []writing {
 	return []writing{letters, numbers, zero}
 }
 
-// costs are what it costs to read a digit in a cell, in thousandths of a nat; by cell,
-// then by digit.
+// costs holds the cost of reading each digit in each cell, in thousandths of a nat.
 type costs [][]int
 
 const dearest = 12000
 
-// under gives the costs under a way of writing, and what the best readings cost together
-// before classes that it doesn't have were ruled out.
+// under returns the costs under w. total is the best readings' cost before classes outside w
+// are ruled out.
 func (cells reading) under(w writing) (c costs, total float64) {
 	for _, p := range cells {
 		sum, best := 0.0, 0.0

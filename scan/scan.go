@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// Options say what to look for. The zero value finds the largest Sudoku of any size.
+// Options selects what to look for. The zero value finds the largest Sudoku of any size.
 type Options struct {
 	// Size is the size of the grids, 4 to 16; 0 tells it by what is seen.
 	Size int
@@ -20,7 +20,7 @@ type Options struct {
 	All bool
 }
 
-// Kind says what is in a cell.
+// Kind classifies a cell's content.
 type Kind string
 
 // The kinds of cells. An Entry is a digit that a player wrote, as its colour shows.
@@ -30,7 +30,7 @@ const (
 	Entry Kind = "entry"
 )
 
-// Cell is what was read in a cell.
+// Cell describes a cell that was read.
 type Cell struct {
 	Kind  Kind
 	Digit uint8 // 0 in an empty cell
@@ -46,10 +46,10 @@ type Cell struct {
 	Marks    sudoku.Set // pencil marks
 }
 
-// Point is a place in the picture, in pixels from its upper left corner.
+// Point gives a place in the picture, in pixels from its upper left corner.
 type Point struct{ X, Y float64 }
 
-// Sudoku is a grid that was read.
+// Sudoku holds a grid that was read.
 type Sudoku struct {
 	// Puzzle has the rules and the givens.
 	Puzzle sudoku.Puzzle
@@ -72,8 +72,8 @@ type Sudoku struct {
 // Sure reports whether nothing about the reading is doubtful.
 func (s *Sudoku) Sure() bool { return len(s.Doubts) == 0 }
 
-// Place returns the point of the picture that is at a column and row of the puzzle's grid;
-// its upper left corner is 0, 0 and a cell is 1 wide.
+// Place returns the point of the picture at a column and row of the puzzle's grid. Its upper
+// left corner is 0, 0, and a cell is 1 wide.
 func (s *Sudoku) Place(col, row float64) Point {
 	p := s.view.place(col, row)
 	return Point{p.x, p.y}
@@ -91,8 +91,8 @@ func (s *Sudoku) Board() *sudoku.Board {
 	return b
 }
 
-// Scan finds the Sudokus on a picture and reads them, the largest and clearest first; the
-// list is empty when there is none. The error is the context's.
+// Scan returns the Sudokus on a picture, the largest and clearest first. The list is empty if
+// there are none. The error is that of ctx.
 func Scan(ctx context.Context, p *Picture, options Options) ([]*Sudoku, error) {
 	wanted := sizes
 	if options.Rules != nil {
@@ -116,8 +116,7 @@ func Scan(ctx context.Context, p *Picture, options Options) ([]*Sudoku, error) {
 	return found, ctx.Err()
 }
 
-// bestOf reads the lattices that were found in one place and keeps the one whose digits
-// are the clearest.
+// bestOf reads the lattices found in one place and returns the one with the clearest digits.
 func bestOf(ctx context.Context, p *Picture, alike []grid, rules *sudoku.Rules, reader *glyph.Reader) (best *Sudoku) {
 	least := math.Inf(1)
 	for _, g := range alike {
@@ -150,7 +149,7 @@ type read struct {
 	unsure  float64 // nats for each filled cell
 }
 
-// mostUnsure is how unsure a grid of digits may be; crosswords and tables are beyond it.
+// mostUnsure limits the mean doubt about a grid's digits. Crosswords and tables exceed it.
 const mostUnsure = 0.9
 
 func readGrid(ctx context.Context, p *Picture, g grid, rules *sudoku.Rules, reader *glyph.Reader) *read {
@@ -180,7 +179,7 @@ func readGrid(ctx context.Context, p *Picture, g grid, rules *sudoku.Rules, read
 	return best
 }
 
-// plain tells that a reading is so good that no other turn needs a look.
+// plain reports whether a reading is so good that other turns need no look.
 func (r *read) plain() bool {
 	return r.filled >= r.n && r.unsure < 0.12 && (r.decoded.solution != nil && r.decoded.cost < 3000 || r.unsure < 0.03)
 }
@@ -196,8 +195,8 @@ func (r *read) cost() float64 {
 	return c
 }
 
-// choose takes the way of writing that fits best, parts print from what a player wrote,
-// and lets the rules help.
+// choose picks the best way of writing, separates print from a player's entries, and applies
+// the rules.
 func (r *read) choose(ctx context.Context) {
 	least := math.Inf(1)
 	for _, w := range writings(r.n) {
@@ -241,7 +240,7 @@ func cheapest(row []int) uint8 {
 	return uint8(best)
 }
 
-// without takes cells as surely empty.
+// without returns the costs with those cells certainly empty.
 func (c costs) without(cells []int) costs {
 	out := slices.Clone(c)
 	for _, cell := range cells {
@@ -264,7 +263,7 @@ const (
 	mostRepair     = 1500
 )
 
-// sudoku makes the result of a reading, or nil when it isn't one.
+// sudoku returns the result of a reading, or nil if it isn't a Sudoku.
 func (r *read) sudoku(ctx context.Context, reader *glyph.Reader) *Sudoku {
 	if r.filled < max(3, r.n/2) || r.unsure > mostUnsure {
 		return nil
@@ -327,7 +326,7 @@ func (r *read) cellsRead(reader *glyph.Reader) []Cell {
 	return cells
 }
 
-// chance is the probability that a cost stands for, in thousandths.
+// chance returns the probability for a cost in thousandths of a nat.
 func chance(cost int) float64 { return rounded(math.Exp(-float64(cost)/1000), 1000) }
 
 func rounded(v, steps float64) float64 { return math.Round(v*steps) / steps }

@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// view is a grid of the picture as its digits stand upright.
+// view holds a grid with its digits upright.
 type view struct {
 	grid
 	picture *Picture
@@ -15,7 +15,7 @@ type view struct {
 	cells   reading
 }
 
-// place gives the point of the picture that is at a column and row of the turned grid.
+// place returns the point of the picture at a column and row of the turned grid.
 func (v *view) place(col, row float64) point {
 	n := float64(v.n)
 	for range v.turn {
@@ -24,7 +24,7 @@ func (v *view) place(col, row float64) point {
 	return v.at(col, row)
 }
 
-// turns gives the view turned by more quarters, not yet read.
+// turned returns the view turned by more quarters, not yet read.
 func (v *view) turned(quarters int) *view {
 	t := *v
 	t.turn = (v.turn + quarters) & 3
@@ -32,7 +32,7 @@ func (v *view) turned(quarters int) *view {
 	return &t
 }
 
-// straighten makes the view of a grid.
+// straighten returns the view of a grid.
 func straighten(p *Picture, g grid) *view {
 	scale, luma := 1.0, p.luma
 	if cell := g.cell(); cell > 1.6*glyph.Cell {

@@ -9,9 +9,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Proof is what Clued went through when it has come to its end: as every choice of clues was
-// either met or falls under a set of cells that it would leave out, there is no puzzle but
-// those it gave.
+// Proof counts the work of a completed Clued. Every choice of clues was tried, or misses a set
+// of cells that each puzzle must hit. So there are no puzzles but those found.
 type Proof struct {
 	Puzzles int // how many there are
 	Splits  int // ways to spread the clues over bands or stacks that were gone through

@@ -20,10 +20,9 @@ type NearOptions struct {
 	Filter     Filter
 }
 
-// Near finds every puzzle that comes of another by taking Remove givens away and putting in
-// Add others, each once, and calls found with it. What is put in was not given there before: a
-// cell may get another digit, not the one it had. The puzzle itself need not have one
-// solution. The order depends on the puzzle and the options alone.
+// Near calls found with every puzzle that differs from p by an exchange, each once. It takes
+// Remove givens away and adds Add others. An added given was not in p; a cell may get another
+// digit. p need not have one solution. The order depends only on p and o.
 //
 // Errors are those of sudoku.Solutions for givens that clash or don't fit the rules, a
 // message about options that make no sense, found's own, which ends the search, and the

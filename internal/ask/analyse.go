@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Analyse asks what researchers ask of a puzzle or grid, each question a column.
+// Analyse asks a researcher's questions about a puzzle or grid, one for each column.
 type Analyse struct {
 	OfPuzzle
 	Columns string `json:"columns,omitempty" maxLength:"1000" doc:"the questions to answer; see above" example:"clues,depth,ua4"`
@@ -18,7 +18,7 @@ type Analyse struct {
 	columns []analyse.Column
 }
 
-// Analysed is the answer.
+// Analysed holds the answer to an Analyse.
 type Analysed struct {
 	About
 	Answers map[string]any `json:"answers" doc:"for each question a number, true or false, or a text; \"-\" where it has no meaning, \"4+\" for four or more"`
@@ -33,7 +33,7 @@ func (q *Analyse) Check() (err error) {
 	return err
 }
 
-// Names are the names of the columns.
+// Names returns the names of the columns.
 func (q *Analyse) Names() (names []string) {
 	for _, c := range q.columns {
 		names = append(names, c.Name)
@@ -41,8 +41,8 @@ func (q *Analyse) Names() (names []string) {
 	return names
 }
 
-// Columns are the columns of some names, separated by commas: "" for those that are
-// quick, "all" for all. The error is a *DemandError.
+// Columns returns the columns of names, which are separated by commas. "" selects the quick
+// ones and "all" all of them. The error is a *DemandError.
 func Columns(names string) (columns []analyse.Column, err error) {
 	known := map[string]analyse.Column{}
 	var list []string
@@ -66,7 +66,7 @@ func Columns(names string) (columns []analyse.Column, err error) {
 	return columns, nil
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Analyse) Of(ctx context.Context, d *Desk, g *Given) (*Analysed, error) {
 	if err := g.Puzzle.Check(); err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (q *Analyse) Of(ctx context.Context, d *Desk, g *Given) (*Analysed, error) 
 	return a, nil
 }
 
-// answers are those to some columns.
+// answers returns the answers to columns.
 func answers(ctx context.Context, columns []analyse.Column, subject *analyse.Subject) ([]string, error) {
 	texts := make([]string, len(columns))
 	for i, c := range columns {
@@ -96,7 +96,7 @@ func answers(ctx context.Context, columns []analyse.Column, subject *analyse.Sub
 	return texts, nil
 }
 
-// valueOf is an answer as JSON has it.
+// valueOf returns the answer text as a JSON value.
 func valueOf(c analyse.Column, text string) any {
 	switch {
 	case c.Number && json.Valid([]byte(text)):

@@ -13,11 +13,12 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Text is a puzzle in any form; in JSON it may also be an array, of all digits, of rows, each a text or an
-// array of digits, or an object as documents of other programs are.
+// Text holds a puzzle in any form. In JSON it may also be an array of digits or of rows. It
+// may also be an object, as other programs' documents are.
 type Text string
 
-// UnmarshalJSON takes a string, or keeps arrays and objects as they are written, an empty cell of arrays as 0.
+// UnmarshalJSON accepts a string, or keeps an array or object as it is written. An empty cell
+// of an array becomes 0.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '[' {
 		*t = Text(strings.ReplaceAll(string(data), "null", "0"))
@@ -60,8 +61,7 @@ type (
 	Method string // one of generate.Methods
 )
 
-// OfPuzzle is the part of a question that names the puzzle, and says of it what its
-// text doesn't.
+// OfPuzzle names the puzzle of a question. Its fields add what the puzzle's text leaves open.
 type OfPuzzle struct {
 	Puzzle  Text   `json:"puzzle" maxLength:"100000" flag:"-" doc:"the puzzle in any form: 81 characters such as 53..7…, a drawn grid, a link, a file's content, or a list of digits for each row" example:"\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\""`
 	Rules   string `json:"rules,omitempty" maxLength:"20000" flag:"-" doc:"what the puzzle is for; left out, its size tells" example:"9+x"`
@@ -71,16 +71,16 @@ type OfPuzzle struct {
 	Lang    Lang   `json:"lang,omitempty" flag:"-" doc:"the language of the words; left out, the header Accept-Language tells"`
 }
 
-// On is the part itself.
+// On returns q itself.
 func (q *OfPuzzle) On() *OfPuzzle { return q }
 
-// Said is the language that is asked for.
+// Said returns the language asked for.
 func (q *OfPuzzle) Said() Lang { return q.Lang }
 
 // Drawn is what a player has written, which is nothing on a puzzle.
 func (q *OfPuzzle) Drawn() *game.Written { return nil }
 
-// OfBoard is the same of a puzzle and what a player has written on it.
+// OfBoard names a puzzle and what a player has written on it.
 type OfBoard struct {
 	OfPuzzle
 	Board *game.Written `json:"board,omitempty" flag:"-" doc:"what the player has written; left out, what the form of the puzzle holds"`
@@ -89,7 +89,7 @@ type OfBoard struct {
 // Drawn is what the player has written, nil where the form tells.
 func (q *OfBoard) Drawn() *game.Written { return q.Board }
 
-// Given is a puzzle that was read.
+// Given holds a puzzle that was read.
 type Given struct {
 	Board    *sudoku.Board
 	Puzzle   sudoku.Puzzle     // with its candidates, where it is made of them
@@ -100,8 +100,8 @@ type Given struct {
 	Index    int               // its number in the input; 0 where there is one
 }
 
-// About is what every answer says of its puzzle. Alone it is the answer for a puzzle
-// that couldn't be read, or has none.
+// About describes the puzzle of an answer. Alone, it answers for a puzzle that couldn't be
+// read.
 type About struct {
 	Index   int        `json:"index,omitempty" doc:"the number of the puzzle in the input, from 1, where there may be several"`
 	Puzzle  string     `json:"puzzle,omitempty" doc:"the puzzle as a line of symbols; left out when it can't be read"`
@@ -111,8 +111,8 @@ type About struct {
 	Notes   []Sentence `json:"notes,omitempty" nullable:"false" doc:"how the text of the puzzle was understood where it left that open" example:"0 is read as a digit"`
 }
 
-// Sentence is a text; in the parts of a batch it is a message.Message, which becomes one in
-// the language of whoever reads it.
+// Sentence holds a text. In a batch it holds a message.Message, to be put into the reader's
+// language.
 type Sentence any
 
 func SentenceOf(words *explain.Words, err error) Sentence {
@@ -122,14 +122,14 @@ func SentenceOf(words *explain.Words, err error) Sentence {
 	return words.Error(err)
 }
 
-// Head is the part itself.
+// Head returns a itself.
 func (a *About) Head() *About { return a }
 
-// Answer is the answer to any question about a puzzle.
+// Answer is implemented by the answer to every question about a puzzle.
 type Answer interface{ Head() *About }
 
-// Say fills in what an answer says of its puzzle, nil for one that couldn't be read,
-// and why there is no good answer. Without words these stay messages.
+// Say fills in the part of an answer about its puzzle g, and the error. g is nil if it
+// couldn't be read. Without words, errors stay messages.
 func (a *About) Say(words *explain.Words, g *Given, err error) {
 	if g != nil {
 		a.Index = g.Index
@@ -148,8 +148,8 @@ func (a *About) Say(words *explain.Words, g *Given, err error) {
 	}
 }
 
-// Desk is what answering takes beside the question. The zero value will do; one
-// desk may serve many questions at a time.
+// Desk holds what an answer needs beside the question. The zero value is ready. Several
+// goroutines may share a desk.
 type Desk struct {
 	// Words put steps and errors into a language; nil leaves errors messages, and is English
 	// for steps.
@@ -193,38 +193,39 @@ func (d *Desk) heavy(what message.Message) (done func()) {
 	return d.Heavy(what)
 }
 
-// Remark is an error beside an answer that is good all the same.
+// Remark wraps an error beside an answer that is still good.
 type Remark struct{ Err error }
 
 func (r Remark) Error() string { return r.Err.Error() }
 
-// Unwrap gives the error.
+// Unwrap returns the error.
 func (r Remark) Unwrap() error { return r.Err }
 
-// Quiet is an error beside an answer that says it itself.
+// Quiet wraps an error that the answer itself already shows.
 type Quiet struct{ Err error }
 
 func (q Quiet) Error() string { return q.Err.Error() }
 
-// Unwrap gives the error.
+// Unwrap returns the error.
 func (q Quiet) Unwrap() error { return q.Err }
 
-// Unfit is an error of a puzzle that the question isn't for, as if it couldn't be read.
+// Unfit wraps an error about a puzzle that the question isn't meant for. It counts as
+// unreadable.
 type Unfit struct{ Err error }
 
 func (u Unfit) Error() string { return u.Err.Error() }
 
-// Unwrap gives the error.
+// Unwrap returns the error.
 func (u Unfit) Unwrap() error { return u.Err }
 
-// Unsaid reports whether an answer has no word of an error, since what it holds tells.
+// Unsaid reports whether an answer needs no words for err, since its fields show it.
 func Unsaid(err error) bool {
 	var quiet Quiet
 	return errors.Is(err, sudoku.ErrMultipleSolutions) || errors.As(err, &quiet)
 }
 
-// DemandError says which field of a question can't be met, and why. Demand is its
-// name in JSON; the reasons of some begin with it, and Demand is "".
+// DemandError names the field of a question that can't be met, and the reason. Demand is the
+// field's JSON name, or "" if the reason begins with it.
 type DemandError struct {
 	Demand string
 	Reason error
@@ -240,10 +241,10 @@ func (e *DemandError) Message() message.Message {
 	return message.Errorf("%s: %v", e.Demand, e.Reason)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *DemandError) Unwrap() error { return e.Reason }
 
-// cells are the names of some cells, a list even when there are none.
+// cells returns the names of list, never nil.
 func cells(rules *sudoku.Rules, list []int) []string {
 	names := make([]string, len(list))
 	for i, cell := range list {
@@ -252,7 +253,7 @@ func cells(rules *sudoku.Rules, list []int) []string {
 	return names
 }
 
-// line is a grid as the puzzle's symbols write it.
+// line returns g in the symbols of p.
 func line(p *sudoku.Puzzle, g sudoku.Grid) string {
 	symbols := p.Symbols
 	if symbols == nil {

@@ -6,20 +6,20 @@ import (
 	"jiugong/sudoku/canon/catalogue"
 )
 
-// Bands asks what the catalogue of classic grids is made of.
+// Bands asks for the bands of the catalogue of classic grids.
 type Bands struct {
 	Lang Lang `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
 }
 
-// Said is the language that is asked for.
+// Said returns the language asked for.
 func (q *Bands) Said() Lang { return q.Lang }
 
-// Banded is the answer.
+// Banded holds the answer to a Bands.
 type Banded struct {
 	Bands []Band `json:"bands" nullable:"false" doc:"the 416 bands, in order"`
 }
 
-// Band is a band that canonical forms of grids begin with.
+// Band describes a band that canonical forms of grids begin with.
 type Band struct {
 	Band   int    `json:"band" doc:"its number, from 1"`
 	Digits string `json:"digits" doc:"its three rows"`
@@ -27,7 +27,7 @@ type Band struct {
 	Grids  int    `json:"grids" doc:"how many do"`
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Bands) Of() *Banded {
 	a := new(Banded)
 	for _, b := range catalogue.Bands() {

@@ -6,10 +6,10 @@ import (
 	"jiugong/sudoku/canon"
 )
 
-// Canon asks for the look that all looks of a puzzle have in common.
+// Canon asks for the canonical form of a puzzle, which all its looks share.
 type Canon struct{ OfPuzzle }
 
-// Canonical is the answer.
+// Canonical holds the answer to a Canon.
 type Canonical struct {
 	About
 	Canonical  string `json:"canonical" doc:"the canonical form, as a line of symbols"`
@@ -19,7 +19,7 @@ type Canonical struct {
 	Form canon.Form `json:"-"`
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Canon) Of(ctx context.Context, d *Desk, g *Given) (*Canonical, error) {
 	form, err := d.Finder(g.Puzzle.Rules).Form(ctx, g.Puzzle)
 	if err != nil {

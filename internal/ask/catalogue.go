@@ -10,16 +10,17 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Rank asks for the rank of a classic grid among all that are no looks of each other.
+// Rank asks for the rank of a classic grid in the catalogue. All looks of a grid share one
+// rank.
 type Rank struct{ OfPuzzle }
 
-// Ranked is the answer.
+// Ranked holds the answer to a Rank.
 type Ranked struct {
 	About
 	Place
 }
 
-// Place is what is told of the class of a grid.
+// Place describes the class of a grid.
 type Place struct {
 	Rank       string `json:"rank" doc:"from 1 to 5472730538"`
 	Canonical  string `json:"canonical" doc:"the smallest form of the grid"`
@@ -27,7 +28,7 @@ type Place struct {
 	Symmetries string `json:"symmetries" doc:"how many symmetries the grid has, itself among them"`
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Rank) Of(ctx context.Context, d *Desk, g *Given) (*Ranked, error) {
 	if !g.Puzzle.Rules.IsClassic() {
 		return nil, Unfit{message.Errorf("only grids of the classic 9×9 have a rank, not of %v", g.Puzzle.Rules)}
@@ -45,17 +46,17 @@ type Grid struct {
 	Lang Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
 }
 
-// Said is the language that is asked for.
+// Said returns the language asked for.
 func (q *Grid) Said() Lang { return q.Lang }
 
-// Located is the answer.
+// Located holds the answer to a Grid.
 type Located struct {
 	Index int      `json:"index,omitempty" doc:"the number of the rank in the input, from 1, where there may be several"`
 	Error Sentence `json:"error,omitempty" doc:"why there is none, in words"`
 	Place
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Grid) Of(ctx context.Context, d *Desk) (*Located, error) {
 	rank, err := q.number()
 	if err != nil {
@@ -68,8 +69,7 @@ func (q *Grid) Of(ctx context.Context, d *Desk) (*Located, error) {
 	return &Located{Place: placeOf(rank, grid)}, nil
 }
 
-// number reads the rank; whether there is a grid of it is not its business, but for
-// those that no number holds.
+// number returns the rank as a number. It fails only for ranks that no int holds.
 func (q *Grid) number() (int, error) {
 	for _, c := range q.Rank {
 		if c < '0' || c > '9' {

@@ -18,7 +18,7 @@ type Check struct {
 	Deadly  bool `json:"deadly,omitempty" doc:"list also the unavoidable sets of up to 12 cells (text and --json)"`
 }
 
-// Checked is the answer.
+// Checked holds the answer to a Check.
 type Checked struct {
 	About
 	Valid     bool       `json:"valid" doc:"whether the givens obey the rules"`
@@ -33,20 +33,19 @@ type Checked struct {
 	Said      error      `json:"-"` // what is wrong
 }
 
-// Clash is one contradiction among givens: its cells, and the house that holds a
-// digit twice, if it is a house.
+// Clash describes one contradiction among givens: its cells, and the house if it is one.
 type Clash struct {
 	Cells []string `json:"cells" nullable:"false"`
 	House *House   `json:"house,omitempty"`
 }
 
-// DeadlySize is the most cells of the unavoidable sets that are listed.
+// DeadlySize limits the number of cells in the listed unavoidable sets.
 const DeadlySize = 12
 
-// errAnothers says that the solution beside a puzzle is another's.
+// errAnothers reports a solution that doesn't belong to the puzzle beside it.
 var errAnothers = errors.New("the solution that stands with the puzzle is none of it")
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {
 	p := g.Puzzle
 	a := &Checked{Valid: true, Clashes: []Clash{}}
@@ -92,7 +91,7 @@ func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {
 	return a, nil
 }
 
-// notMinimal is why the answer is no when there is a given too many.
+// notMinimal says no: a given could be removed.
 type notMinimal struct{}
 
 func (notMinimal) Error() string { return "not minimal" }

@@ -8,14 +8,13 @@ import (
 	"jiugong/sudoku/search"
 )
 
-// Clues asks for all puzzles of some number of clues that a solution grid has.
+// Clues asks for all puzzles of a solution grid with a given number of clues.
 type Clues struct {
 	OfPuzzle
 	Clues int `json:"clues,omitempty" minimum:"1" default:"17" doc:"how many clues the puzzles have"`
 }
 
-// CluesFound is the answer, with what the search went through as the proof that there is
-// no other.
+// CluesFound holds the answer to a Clues. Its counts prove that the search was complete.
 type CluesFound struct {
 	About
 	Clues   int      `json:"clues"`
@@ -36,7 +35,7 @@ func (q *Clues) Check() error {
 	return nil
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Clues) Of(ctx context.Context, d *Desk, g *Given) (*CluesFound, error) {
 	found := []string{}
 	a, err := q.Each(ctx, g, func(text string) error {
@@ -49,7 +48,7 @@ func (q *Clues) Of(ctx context.Context, d *Desk, g *Given) (*CluesFound, error) 
 	return a, err
 }
 
-// Each gives each puzzle as soon as it is found, and in the end the rest of the answer.
+// Each calls found with each puzzle as soon as it is found. It returns the rest of the answer.
 func (q *Clues) Each(ctx context.Context, g *Given, found func(text string) error) (*CluesFound, error) {
 	p := &g.Puzzle
 	if !p.Rules.IsClassic() {

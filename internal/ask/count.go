@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Count asks how many solutions a puzzle has, in all or with each candidate.
+// Count asks for the number of solutions of a puzzle, in all or for each candidate.
 type Count struct {
 	OfPuzzle
 	Limit      int    `json:"limit,omitempty" minimum:"1" doc:"stop counting at this many solutions of a puzzle"`
@@ -20,7 +20,7 @@ type Count struct {
 	Seed       Number `json:"seed,omitempty" doc:"with --estimate: the number that the samples come from"`
 }
 
-// Counted is the answer.
+// Counted holds the answer to a Count.
 type Counted struct {
 	About
 	Solutions  string                       `json:"solutions,omitempty" doc:"how many solutions there are, a whole number of any length" example:"6670903752021072936960"`
@@ -54,11 +54,11 @@ func (q *Count) Check() error {
 	return nil
 }
 
-// few is how many solutions are counted one by one; where there are more, all
-// workers go together to one puzzle at a time.
+// few is the most solutions that are counted one by one. Beyond it, all workers share one
+// puzzle.
 const few = 1000
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Count) Of(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
 	switch {
 	case q.True:
@@ -126,8 +126,8 @@ func (q *Count) estimate(ctx context.Context, d *Desk, g *Given) (*Counted, erro
 	return &Counted{Estimate: mean + power, Deviation: deviation + power, Samples: e.Samples, Exact: e.Exact, Mean: e}, nil
 }
 
-// truth finds the digits that occur in some solution. When the context ends first
-// it says what is known by then.
+// truth finds the digits that occur in some solution. If ctx ends first it returns what is
+// known by then.
 func (q *Count) truth(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
 	what := message.Errorf("looking for true candidates of puzzle %d", g.Index)
 	defer d.heavy(what)()
@@ -154,7 +154,7 @@ func (q *Count) truth(ctx context.Context, d *Desk, g *Given) (*Counted, error) 
 	return a, err
 }
 
-// TrueNames are the digits of a set as a puzzle's symbols write them.
+// TrueNames returns the digits of set in the symbols of p.
 func TrueNames(p *sudoku.Puzzle, set sudoku.Set) []string {
 	names := []string{}
 	for digit := range set.Digits() {

@@ -12,8 +12,8 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Dataset asks for what a program learns from: a puzzle with its solution, the side of
-// the split it is on, answers to questions, and the steps to the solution.
+// Dataset asks for training data: a puzzle, its solution, its side of the split, answers and
+// steps.
 type Dataset struct {
 	OfPuzzle
 	Columns string `json:"columns,omitempty" maxLength:"1000" default:"clues,er,level,technique,guesses" doc:"the questions to answer; sudoku analyse --help lists all"`
@@ -26,7 +26,7 @@ type Dataset struct {
 	columns []analyse.Column
 }
 
-// Lesson is the answer.
+// Lesson holds the answer to a Dataset.
 type Lesson struct {
 	Split string `json:"split" enum:"train,test" doc:"the side of the split"`
 	About
@@ -38,7 +38,7 @@ type Lesson struct {
 	Texts []string `json:"-"` // the answers in the order of the columns
 }
 
-// Move is a step of a trace.
+// Move describes a step of a trace.
 type Move struct {
 	Technique logic.Technique `json:"technique" doc:"its stable name"`
 	Rating    logic.Rating    `json:"rating" doc:"how hard it is"`
@@ -66,7 +66,7 @@ func (q *Dataset) Names() (names []string) {
 	return names
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Dataset) Of(ctx context.Context, d *Desk, g *Given) (*Lesson, error) {
 	p := g.Puzzle
 	finder := d.Finder(p.Rules)
@@ -104,8 +104,8 @@ func (q *Dataset) Of(ctx context.Context, d *Desk, g *Given) (*Lesson, error) {
 	return a, nil
 }
 
-// side decides on which side a puzzle is, by its canonical form and the seed alone, so
-// that looks of a puzzle are on the same side whatever else is in the set.
+// side returns the side of the split for p. It depends only on the canonical form and the
+// seed. So all looks of a puzzle share a side.
 func (q *Dataset) side(ctx context.Context, finder *canon.Finder, p sudoku.Puzzle, solution sudoku.Grid) (string, error) {
 	if q.SplitBy == "solution" {
 		p = sudoku.Puzzle{Rules: p.Rules, Givens: solution, Symbols: p.Symbols}
@@ -129,8 +129,8 @@ func (q *Dataset) side(ctx context.Context, finder *canon.Finder, p sudoku.Puzzl
 	return Train, nil
 }
 
-// moves are the steps of the profile, those of Human where SE121 is not for the rules;
-// nil where the techniques don't solve it.
+// moves returns the steps of the profile, or of Human where SE121 doesn't suit the rules. It
+// returns nil if the techniques don't solve p.
 func (q *Dataset) moves(ctx context.Context, p sudoku.Puzzle) (moves []Move, err error) {
 	path, err := logic.Path(ctx, p, logic.Profile(q.Profile))
 	if errors.Is(err, logic.ErrProfile) {

@@ -12,14 +12,14 @@ type Equal struct {
 	Other Text `json:"other" maxLength:"100000" doc:"the other puzzle, in any form"`
 }
 
-// Equalled is the answer.
+// Equalled holds the answer to an Equal.
 type Equalled struct {
 	About
 	Equal bool   `json:"equal" doc:"whether they are the same but for their looks"`
 	Morph string `json:"morph,omitempty" doc:"what turns the first into the second, as morph takes it; left out where nothing need be done"`
 }
 
-// EqualTo answers, with the other puzzle read.
+// EqualTo compares g with other.
 func EqualTo(ctx context.Context, g, other *Given) (*Equalled, error) {
 	m, equal, err := canon.Equal(ctx, g.Puzzle, other.Puzzle)
 	if err != nil {

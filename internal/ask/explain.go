@@ -16,7 +16,7 @@ type Explain struct {
 	Depth int `json:"depth,omitempty" minimum:"1" maximum:"4" default:"4" doc:"how much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the whole proof"`
 }
 
-// Explained is the answer.
+// Explained holds the answer to an Explain.
 type Explained struct {
 	About
 	Solved   bool         `json:"solved" doc:"whether the steps lead to the solution; false when the rest is beyond the techniques"`
@@ -25,7 +25,7 @@ type Explained struct {
 	Steps    []*Step      `json:"steps" nullable:"false" doc:"from the puzzle to its solution"`
 }
 
-// Of answers. The error says why the path ends before the solution.
+// Of returns the answer to q. The error says why the path ends before the solution.
 func (q *Explain) Of(ctx context.Context, d *Desk, g *Given) (*Explained, error) {
 	solution, err := sudoku.Solve(ctx, g.Puzzle)
 	if err != nil {

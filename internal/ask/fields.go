@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Field is what can be asked in one field of a question.
+// Field describes one field of a question.
 type Field struct {
 	Name    string // in JSON
 	Flag    string // of the command; "" for one that has none
@@ -20,7 +20,7 @@ type Field struct {
 	Value            reflect.Value
 }
 
-// Fields are those of a question, which v points to, with those of its parts.
+// Fields returns the fields of the question v points to, with those of its parts.
 func Fields(v any) []Field { return fieldsOf(reflect.ValueOf(v).Elem()) }
 
 func fieldsOf(v reflect.Value) (list []Field) {
@@ -45,7 +45,7 @@ func fieldsOf(v reflect.Value) (list []Field) {
 	return list
 }
 
-// Doc is what a tag says of a field, with the lists that it names put in.
+// Doc returns the text of a tag with the lists that it names filled in.
 func Doc(text string) string {
 	if !strings.Contains(text, "{") {
 		return text

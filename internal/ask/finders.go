@@ -7,18 +7,17 @@ import (
 	"jiugong/sudoku/canon"
 )
 
-// Finders are those of the rules that came last. The zero value has none; it may be
-// used by several goroutines.
+// Finders caches finders of canonical forms by rules. The zero value is empty. Several
+// goroutines may use it.
 type Finders struct {
 	mu   sync.Mutex
 	made map[*sudoku.Rules]*canon.Finder
 }
 
-// mostFinders is how many are kept: a stream may bring rules of its own with each
-// puzzle.
+// mostFinders limits the cache: each puzzle of a stream may bring its own rules.
 const mostFinders = 64
 
-// For is the finder of some rules.
+// For returns the finder of rules.
 func (f *Finders) For(rules *sudoku.Rules) *canon.Finder {
 	f.mu.Lock()
 	finder := f.made[rules]

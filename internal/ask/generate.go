@@ -14,7 +14,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Generate asks for puzzles or solution grids: how many, and what they must be like.
+// Generate asks for puzzles or solution grids: how many, and with which demands.
 type Generate struct {
 	Number   int    `json:"number,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"1" flag:"-" doc:"how many to make"`
 	Rules    string `json:"rules,omitempty" maxLength:"20000" default:"9" doc:"the rules of the puzzles, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai" example:"9+x"`
@@ -25,7 +25,7 @@ type Generate struct {
 	Lang Lang `json:"lang,omitempty" flag:"-" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
 }
 
-// Demands are what puzzles that are made must be like, but for their rules and symbols.
+// Demands describes the puzzles to make, except for their rules and symbols.
 type Demands struct {
 	Full        bool    `json:"full,omitempty" doc:"make solution grids"`
 	Seed        *Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
@@ -53,7 +53,7 @@ type Demands struct {
 	Tries       int     `json:"tries,omitempty" minimum:"0" doc:"give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)"`
 }
 
-// Renamed says what the preset is called now if it is asked for by another name, nil if it isn't.
+// Renamed returns an error with the preset's present name if d uses an old one, else nil.
 func (d *Demands) Renamed() error {
 	p, ok := generate.FindPreset(d.Preset)
 	if !ok || d.Preset == p.Name {
@@ -62,7 +62,7 @@ func (d *Demands) Renamed() error {
 	return message.Errorf("note: the preset %s is called %s now; it says how full the boxes are, not how hard the puzzle is, as a level does", d.Preset, p.Name)
 }
 
-// List is names with commas between; in JSON it may be an array of them, too.
+// List holds names separated by commas. In JSON it may also be an array of names.
 type List string
 
 // UnmarshalJSON takes a string or an array of strings.
@@ -88,7 +88,7 @@ func (l List) Names() (names []string) {
 	return names
 }
 
-// Made is one item that was made.
+// Made describes one item that was made.
 type Made struct {
 	Puzzle    string       `json:"puzzle" doc:"the puzzle, as a line of symbols"`
 	Solution  string       `json:"solution" doc:"its solution"`
@@ -104,7 +104,7 @@ type Made struct {
 	Weight    string       `json:"weight,omitempty" doc:"how much it counts in a fair sample"`
 }
 
-// MadeOf is an item as JSON has it; retreats are told where they are counted.
+// MadeOf returns item as JSON has it. retreats includes the retreats where they are counted.
 func MadeOf(item *generate.Item, retreats bool) *Made {
 	a := &Made{
 		Puzzle: line(&item.Puzzle, item.Puzzle.Givens), Solution: line(&item.Puzzle, item.Solution),
@@ -123,19 +123,18 @@ func MadeOf(item *generate.Item, retreats bool) *Made {
 	return a
 }
 
-// Generated is the answer.
+// Generated holds the answer to a Generate.
 type Generated struct {
 	Items []*Made `json:"items" nullable:"false" doc:"what was made"`
 	Seed  Number  `json:"seed" doc:"the number that all randomness comes from"`
 	Note  string  `json:"note,omitempty" doc:"that something is called otherwise now, in words"`
 }
 
-// Said is the language that is asked for.
+// Said returns the language asked for.
 func (q *Generate) Said() Lang { return q.Lang }
 
-// Options are the demands as generate takes them; read reads rules, nil as generate does.
-// The error is a *DemandError; demands that contradict each other are found by generate
-// itself.
+// Options returns the demands as generate takes them. read reads rules; nil means
+// generate.ParseRules. The error is a *DemandError. generate itself finds contradictory demands.
 func (q *Generate) Options(read func(text string) (generate.Asked, error)) (o generate.Options, err error) {
 	d := &q.Demands
 	o = generate.Options{
@@ -180,7 +179,7 @@ func (q *Generate) Options(read func(text string) (generate.Asked, error)) (o ge
 	return o, nil
 }
 
-// rules reads the rules, with the kinds of constraints that are to be laid out.
+// rules reads the rules, with the kinds of constraints to lay out.
 func (q *Generate) rules(read func(text string) (generate.Asked, error), o *generate.Options) error {
 	if read == nil {
 		read = generate.ParseRules
@@ -206,8 +205,7 @@ func (q *Generate) rules(read func(text string) (generate.Asked, error), o *gene
 	return nil
 }
 
-// techniqueNamed is a technique by any of its names: what it is called here, or
-// what hints call it in English or Chinese.
+// techniqueNamed returns the technique called name here, or in hints in English or Chinese.
 func techniqueNamed(name string) logic.Technique {
 	if id, ok := explain.Find("technique", name); ok {
 		name = id
@@ -227,8 +225,8 @@ func (q *Generate) Of(ctx context.Context, o generate.Options) (*Generated, erro
 	return a, nil
 }
 
-// Impossible is an error of generate as one of the demand that it is about, or most
-// likely is; others are as they were.
+// Impossible turns an error of generate into one about the likeliest demand. It returns other
+// errors unchanged.
 func (q *Generate) Impossible(err error) error {
 	var option *generate.OptionError
 	var impossible *generate.ImpossibleError

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Whose is the part of a question that says whose steps are meant.
+// Whose selects the solver whose steps are meant.
 type Whose struct {
 	Profile string `json:"profile,omitempty" enum:"human,se121" default:"human" doc:"whose steps: human or se121"`
 }
@@ -20,7 +20,7 @@ type Hint struct {
 	Depth int `json:"depth,omitempty" minimum:"1" maximum:"4" doc:"how much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the whole proof (default 3; in JSON all)"`
 }
 
-// Hinted is the answer.
+// Hinted holds the answer to a Hint.
 type Hinted struct {
 	About
 	Found string `json:"found" enum:"step,mistake,solved,nothing" doc:"a step; a mistake, which comes before any step; that the board is full and right; or nothing, when it is beyond the techniques"`
@@ -36,7 +36,7 @@ type Steps struct {
 	Depth int `json:"depth,omitempty" minimum:"1" maximum:"4" default:"3" doc:"how much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the whole proof"`
 }
 
-// Open is the answer.
+// Open holds the answer to a Steps.
 type Open struct {
 	About
 	Found string  `json:"found" enum:"step,mistake,solved,nothing" doc:"steps; a mistake, which is then the only thing told; that the board is full and right; or nothing, when it is beyond the techniques"`
@@ -59,8 +59,8 @@ var (
 	ErrBeyond = errors.New("no step: beyond the techniques")
 )
 
-// Next finds the hint of a board and the state to speak of it, which are nil when
-// there is none, and says what it is.
+// Next returns the next step on g and the state it starts from. Both are nil when there is
+// none. found says what the look found.
 func Next(ctx context.Context, g *Given, profile string) (step *logic.Step, state *logic.State, found string, err error) {
 	step, state, err = logic.Hint(ctx, g.Board, logic.Profile(profile))
 	switch {
@@ -76,7 +76,7 @@ func Next(ctx context.Context, g *Given, profile string) (step *logic.Step, stat
 	return step, state, FoundStep, nil
 }
 
-// Of answers. The error says when there is no step.
+// Of returns the answer to q. The error says when there is no step.
 func (q *Hint) Of(ctx context.Context, d *Desk, g *Given) (*Hinted, error) {
 	step, state, found, err := Next(ctx, g, q.Profile)
 	if found == "" {
@@ -89,7 +89,7 @@ func (q *Hint) Of(ctx context.Context, d *Desk, g *Given) (*Hinted, error) {
 	return a, err
 }
 
-// Of answers. The error says when there is no step.
+// Of returns the answer to q. The error says when there is no step.
 func (q *Steps) Of(ctx context.Context, d *Desk, g *Given) (*Open, error) {
 	first, state, found, err := Next(ctx, g, q.Profile)
 	if found == "" {
@@ -114,7 +114,7 @@ func (q *Steps) Of(ctx context.Context, d *Desk, g *Given) (*Open, error) {
 	return a, err
 }
 
-// depths are those that are asked for: all for 0.
+// depths returns the depths asked for; 0 means all.
 func depths(depth int) []explain.Depth {
 	if depth != 0 {
 		return []explain.Depth{explain.Depth(depth)}

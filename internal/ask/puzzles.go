@@ -1,6 +1,6 @@
 package ask
 
-// OfPuzzles is the part of a question that names one puzzle or more.
+// OfPuzzles names one or more puzzles of a question.
 type OfPuzzles struct {
 	Text    Text   `json:"text" maxLength:"500000" flag:"-" doc:"one puzzle or more, in any form" example:"\"1.....3..2.....4\""`
 	Rules   string `json:"rules,omitempty" maxLength:"20000" flag:"-" doc:"what they are for; left out, the form or the size tells"`
@@ -10,13 +10,13 @@ type OfPuzzles struct {
 	Lang    Lang   `json:"lang,omitempty" flag:"-" doc:"the language of the words; left out, the header Accept-Language tells"`
 }
 
-// Several is the part itself.
+// Several returns q itself.
 func (q *OfPuzzles) Several() *OfPuzzles { return q }
 
-// Said is the language that is asked for.
+// Said returns the language asked for.
 func (q *OfPuzzles) Said() Lang { return q.Lang }
 
-// Like is what the part says of each of the puzzles.
+// Like returns what q says about each of its puzzles.
 func (q *OfPuzzles) Like() *OfPuzzle {
 	return &OfPuzzle{Puzzle: q.Text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Lang: q.Lang}
 }

@@ -13,13 +13,13 @@ type Rate struct {
 	Profile string `json:"profile,omitempty" enum:"se121,human" default:"se121" doc:"whose path is rated: se121 or human"`
 }
 
-// Rated is the answer.
+// Rated holds the answer to a Rate.
 type Rated struct {
 	About
 	Rating
 }
 
-// Rating is how hard a puzzle is, on the Sudoku Explainer scale.
+// Rating describes how hard a puzzle is, on the Sudoku Explainer scale.
 type Rating struct {
 	ER        logic.Rating `json:"er" doc:"how hard the hardest step is, on the Sudoku Explainer scale" example:"7.2"`
 	EP        logic.Rating `json:"ep" doc:"how hard the hardest step is until the first digit is placed"`
@@ -32,7 +32,7 @@ func ratingOf(r logic.Ratings) Rating {
 	return Rating{r.ER, r.EP, r.ED, r.Level().ID, string(r.Hardest)}
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Rate) Of(ctx context.Context, _ *Desk, g *Given) (*Rated, error) {
 	var ratings logic.Ratings
 	var err error
@@ -47,7 +47,7 @@ func (q *Rate) Of(ctx context.Context, _ *Desk, g *Given) (*Rated, error) {
 	return &Rated{Rating: ratingOf(ratings)}, nil
 }
 
-// ratePath rates the path of a person.
+// ratePath rates the path that a person would take.
 func ratePath(ctx context.Context, p sudoku.Puzzle) (logic.Ratings, error) {
 	if _, err := sudoku.Solve(ctx, p); err != nil {
 		return logic.Ratings{}, err

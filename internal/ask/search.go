@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/search"
 )
 
-// Found is a puzzle that a search has found.
+// Found holds a puzzle that a search has found.
 type Found struct {
 	Index  int          `json:"index,omitempty" doc:"the number of the puzzle that it comes from; of a climb the round"`
 	Puzzle string       `json:"puzzle" doc:"the puzzle, as a line of symbols"`
@@ -20,7 +20,7 @@ type Found struct {
 	Rules  string       `json:"rules" doc:"what it is for"`
 }
 
-// FoundOf is what a search found from puzzle index of an input.
+// FoundOf returns f as an answer, found from puzzle index of the input.
 func FoundOf(index int, f search.Found) Found {
 	return Found{index, f.Puzzle.String(), f.Puzzle.Givens.Filled(), f.Ratings.ER, f.Puzzle.Rules.String()}
 }
@@ -85,7 +85,7 @@ type Near struct {
 	options search.NearOptions
 }
 
-// parseExchange reads -1+1 and the like, 0 and 0 for what isn't one.
+// parseExchange reads an exchange such as -1+1. It returns 0 and 0 for anything else.
 func parseExchange(text string) (remove, add int) {
 	text = strings.ReplaceAll(strings.Trim(text, "{}"), "−", "-")
 	for _, part := range []struct {
@@ -120,12 +120,12 @@ func (q *Near) Check() error {
 	return nil
 }
 
-// Find finds them.
+// Find calls found with each puzzle.
 func (q *Near) Find(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
 	return search.Near(ctx, p, q.options, found)
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Near) Of(ctx context.Context, _ *Desk, g *Given) (*Puzzles, error) {
 	return q.collect(ctx, q, g)
 }
@@ -136,12 +136,12 @@ type Below struct {
 	Sifted
 }
 
-// Find finds them.
+// Find calls found with each puzzle.
 func (q *Below) Find(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
 	return search.Minimal(ctx, p, q.filter, found)
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Below) Of(ctx context.Context, _ *Desk, g *Given) (*Puzzles, error) {
 	return q.collect(ctx, q, g)
 }
@@ -154,7 +154,7 @@ type Places struct {
 	Sifted
 }
 
-// Find finds them.
+// Find calls found with each puzzle.
 func (q *Places) Find(ctx context.Context, p sudoku.Puzzle, found func(search.Found) error) error {
 	var cells []int
 	for cell, d := range p.Givens {
@@ -171,7 +171,7 @@ func (q *Places) Find(ctx context.Context, p sudoku.Puzzle, found func(search.Fo
 	return search.Places(ctx, p.Rules, cells, count, filter, found)
 }
 
-// Of answers.
+// Of returns the answer to q.
 func (q *Places) Of(ctx context.Context, _ *Desk, g *Given) (*Puzzles, error) {
 	return q.collect(ctx, q, g)
 }
@@ -194,7 +194,7 @@ func (q *Climb) Check() error {
 	return nil
 }
 
-// Options are those of the climb.
+// Options returns the options of the climb for jobs workers.
 func (q *Climb) Options(jobs int) search.HardestOptions {
 	return search.HardestOptions{Seed: uint64(*q.Seed), Keep: q.Keep, Tries: q.Tries, Rounds: q.Rounds, Jobs: jobs}
 }

@@ -13,7 +13,7 @@ type Solve struct {
 	Limit int `json:"limit,omitempty" minimum:"1" maximum:"1000" served:"maximum" doc:"print at most this many solutions of each puzzle"`
 }
 
-// Solved is the answer.
+// Solved holds the answer to a Solve.
 type Solved struct {
 	About
 	Solutions []string `json:"grids" nullable:"false" doc:"the solutions, in a fixed order, as lines of symbols"`
@@ -23,7 +23,7 @@ type Solved struct {
 	Grids []sudoku.Grid `json:"-"`
 }
 
-// Of answers. Without a limit the error says when there is not exactly one solution.
+// Of returns the answer to q. Without a limit the error says when there is not exactly one solution.
 func (q *Solve) Of(ctx context.Context, _ *Desk, g *Given) (*Solved, error) {
 	if q.Limit == 0 {
 		solution, err := sudoku.Solve(ctx, g.Puzzle)
@@ -54,8 +54,8 @@ func (a *Solved) add(g *Given, solution sudoku.Grid) {
 	a.Solutions = append(a.Solutions, line(&g.Puzzle, solution))
 }
 
-// Each gives the solutions up to the limit, so many at a time: there may be more than
-// memory holds. All but the last say that there are more.
+// Each yields the solutions up to the limit, atATime together, so that memory suffices. All
+// parts but the last announce more.
 func (q *Solve) Each(ctx context.Context, g *Given, atATime int) func(yield func(*Solved, error) bool) {
 	return func(yield func(*Solved, error) bool) {
 		a, found := &Solved{Solutions: []string{}}, 0

@@ -6,8 +6,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Step is one use of a technique: everything that a screen needs to draw it and to
-// say it.
+// Step describes one use of a technique, with everything needed to draw and explain it.
 type Step struct {
 	Technique  string       `json:"technique" doc:"its stable name" example:"xy_wing"`
 	Type       int          `json:"type,omitempty" doc:"which variant of the technique, such as type 2 of a unique rectangle"`
@@ -25,7 +24,7 @@ type Step struct {
 	Chains     []Chain      `json:"chains,omitempty" nullable:"false" doc:"the chains of a chaining technique: one for a plain chain, one for each way out of a forcing one"`
 }
 
-// Texts are the words of a step, from a nudge to the proof.
+// Texts holds the words of a step, from a nudge to the proof.
 type Texts struct {
 	Where     string `json:"where,omitempty" doc:"depth 1: where to look, and no more"`
 	Technique string `json:"technique,omitempty" doc:"depth 2: which technique, and how it works in general"`
@@ -38,13 +37,13 @@ type Candidate struct {
 	Digit int    `json:"digit" minimum:"1"`
 }
 
-// Excluded is a candidate that a cell rules out.
+// Excluded names a candidate that a cell rules out.
 type Excluded struct {
 	Candidate
 	By string `json:"by,omitempty" doc:"the cell that holds the digit; left out where it was ruled out before"`
 }
 
-// Part is cells and houses that play one role.
+// Part holds cells and houses that play one role.
 type Part struct {
 	Role       string      `json:"role" enum:"base,cover,fin,pivot,pincer,set_a,set_b,set_c,common,floor,roof,endpoint,colour_a,colour_b,wrong" doc:"what it is to the technique"`
 	Cells      []string    `json:"cells" nullable:"false"`
@@ -73,9 +72,8 @@ type Chain struct {
 	Nodes []Node `json:"nodes" nullable:"false" doc:"conclusions in order: the first is assumed, the last is what the chain is for"`
 }
 
-// Node is a conclusion of a chain. A link goes to it from each node that it
-// follows from: a strong one where it is on and that is off, a weak one where
-// it is off and that is on.
+// Node holds a conclusion of a chain. Links lead to it from the nodes that it follows from. A
+// link from off to on is strong; one from on to off is weak.
 type Node struct {
 	Cells  []string `json:"cells" nullable:"false" doc:"the digit is in one of them (on), or in none (off)"`
 	Digit  int      `json:"digit" minimum:"1"`
@@ -87,12 +85,12 @@ type Node struct {
 	Nested string   `json:"nested,omitempty" doc:"the technique of the step inside the assumption"`
 }
 
-// step shows a step that was found on a state, with its words at some depths.
+// step returns a step found on s, with its words at depths.
 func (d *Desk) step(s *logic.State, step *logic.Step, depths ...explain.Depth) *Step {
 	return StepOf(d.InWords(), s, step, depths...)
 }
 
-// StepOf shows a step that was found on a state, with its words at some depths.
+// StepOf returns a step found on s, with its words at depths.
 func StepOf(words *explain.Words, s *logic.State, step *logic.Step, depths ...explain.Depth) *Step {
 	rules, shown := s.Rules(), words.Show(s, step, depths...)
 	out := &Step{
@@ -125,7 +123,7 @@ func StepOf(words *explain.Words, s *logic.State, step *logic.Step, depths ...ex
 	return out
 }
 
-// Text is the step's words at a depth.
+// Text returns the step's words at depth.
 func (s *Step) Text(depth explain.Depth) string {
 	switch depth {
 	case explain.Where:

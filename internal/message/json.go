@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Of returns what an error says, as a message: its own if it is a Messenger. Of another
-// error it keeps the text, and as messages the errors that it wraps. Nil is the empty message.
+// Of returns err as a message: its own if it is a Messenger. For other errors it keeps the
+// text, and the errors they wrap as messages. Nil gives the empty message.
 func Of(err error) Message {
 	if err == nil {
 		return Message{}
@@ -50,8 +50,8 @@ func wrapped(err error) []error {
 	return nil
 }
 
-// messageJSON is a message in JSON, and constraintJSON what stands there for a
-// constraint. Lists are arrays; all else is a house, number, text or message.
+// messageJSON is the JSON form of a message, and constraintJSON that of a constraint. Lists
+// are arrays. Everything else is a house, number, text or message.
 type messageJSON struct {
 	Format string `json:"format"`
 	Args   []any  `json:"args,omitempty"`
@@ -61,9 +61,8 @@ type constraintJSON struct {
 	Constraint string `json:"constraint"`
 }
 
-// MarshalJSON gives the format and the arguments, so that what UnmarshalJSON reads says the
-// same in every language. An argument of a type that it doesn't know makes the message its
-// English text.
+// MarshalJSON returns the format and the arguments, which UnmarshalJSON reads back for any
+// language. With an argument of unknown type, it returns the English text.
 func (m Message) MarshalJSON() ([]byte, error) {
 	object := messageJSON{Format: m.Format}
 	for _, arg := range m.Args {
@@ -77,7 +76,7 @@ func (m Message) MarshalJSON() ([]byte, error) {
 	return marshalPlain(messageJSON{"%s", []any{m.Error()}})
 }
 
-// marshalPlain is json.Marshal that leaves "<" as it is.
+// marshalPlain marshals value as json.Marshal does, but leaves "<" as it is.
 func marshalPlain(value any) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -86,7 +85,7 @@ func marshalPlain(value any) ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
-// argumentJSON returns an argument as it is written.
+// argumentJSON returns arg in its JSON form.
 func argumentJSON(arg any) any {
 	switch arg := arg.(type) {
 	case House:
@@ -110,7 +109,8 @@ func argumentJSON(arg any) any {
 	return arg
 }
 
-// UnmarshalJSON reads what MarshalJSON gave. A string is a message that says just that.
+// UnmarshalJSON reads what MarshalJSON returns. A plain string becomes a message that says
+// just that.
 func (m *Message) UnmarshalJSON(text []byte) error {
 	if len(text) > 0 && text[0] == '"' {
 		var said string

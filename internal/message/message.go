@@ -22,13 +22,13 @@ type Message struct {
 	Args   []any
 }
 
-// Errorf returns the message of a format and its arguments. An Argument among them is
-// replaced by what it tells.
+// Errorf returns the message of a format and its arguments. It replaces each Argument by what
+// it tells.
 func Errorf(format string, args ...any) Message {
 	return Message{format, told(args)}
 }
 
-// told returns arguments with what each Argument among them tells. They aren't changed.
+// told returns args with each Argument replaced by what it tells. It leaves args unchanged.
 func told(args []any) []any {
 	fresh := false
 	for i, arg := range args {
@@ -49,10 +49,10 @@ func told(args []any) []any {
 	return args
 }
 
-// Argument is what goes into a message as something else: a House, a Constraint or a text.
+// Argument is implemented by values that enter a message as a House, a Constraint or a text.
 type Argument interface{ MessageArgument() any }
 
-// House is a house by its kind, in English, and its number.
+// House names a house by its kind, in English, and its number.
 type House struct {
 	Kind   string `json:"house"`
 	Number int    `json:"number"`
@@ -61,7 +61,7 @@ type House struct {
 // String names the house, such as "row 3".
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Number) }
 
-// Constraint is a constraint by its kind and what stands behind that in a rules text.
+// Constraint names a constraint by its kind and the argument behind it in a rules text.
 type Constraint struct{ Kind, Arg string }
 
 // String returns the constraint's part of a rules text.
@@ -75,7 +75,7 @@ func (c Constraint) String() string {
 // Error returns the sentence in English.
 func (m Message) Error() string { return fmt.Sprintf(m.counted(), m.Args...) }
 
-// counted is the format with the words that go by the number before them.
+// counted returns the format with the words chosen by the number before them.
 func (m Message) counted() string {
 	done, left := "", m.Format
 	for {
@@ -118,7 +118,7 @@ func (m Message) Unwrap() []error {
 // with commas between. String is the list in English.
 type List []any
 
-// ListOf returns a list of what a slice has.
+// ListOf returns items as a List.
 func ListOf[T any](items []T) List {
 	list := make(List, len(items))
 	for i, item := range items {
@@ -135,8 +135,8 @@ func (l List) String() string {
 	return strings.Join(texts, ", ")
 }
 
-// Messenger is an error that can be said in any language: all errors about what
-// a person wrote are. Its Error is its message in English.
+// Messenger is an error that can be said in any language. All errors about a person's input
+// are. Its Error returns the English message.
 type Messenger interface {
 	error
 	Message() Message

@@ -2,7 +2,7 @@ package glyph
 
 import "strconv"
 
-// Class is what a cell may show.
+// Class names what a cell shows.
 type Class uint8
 
 // The classes are Empty, the digits 1 to 9 by their number, the letters from A to G,
@@ -15,7 +15,7 @@ const (
 	Classes       = 25
 )
 
-// String returns what c looks like in print; an empty cell is "".
+// String returns c as print shows it; Empty is "".
 func (c Class) String() string {
 	switch {
 	case c == Empty:

@@ -29,8 +29,8 @@ const (
 //go:embed weights.bin
 var weightsFile []byte
 
-// layer has its weights in fours of channels. A word holds two channels, one in its
-// upper half, so that one multiplication serves both.
+// layer holds its weights in groups of four channels. A word holds two channels, one in its
+// upper half. So one multiplication serves both.
 type layer struct {
 	in, out int // values that one result takes; channels
 	bias    []int32
@@ -76,8 +76,8 @@ func (l *layer) read(file []byte, in, out int) []byte {
 	return file[out*in:]
 }
 
-// Reader reads crops one after the other, in memory that it uses again. The zero value
-// is ready. It is for one goroutine at a time.
+// Reader reads crops one after another and reuses its memory. The zero value is ready. It is
+// for one goroutine at a time.
 type Reader struct {
 	padded [30 * 30]uint8
 	a1     [28 * 28 * first]uint8
@@ -108,7 +108,7 @@ func (r *Reader) Read(crop *[Side * Side]uint8, p *[Classes]float32) {
 	softmax(r.scores[:Classes], p)
 }
 
-// convolve slides 3×3 windows over a picture that is width wide and has so many channels.
+// convolve slides 3×3 windows over a picture of that width and number of channels.
 func (l *layer) convolve(in []uint8, width, channels int, out []uint8, size int) {
 	for y := range size {
 		for x := range size {
@@ -118,8 +118,8 @@ func (l *layer) convolve(in []uint8, width, channels int, out []uint8, size int)
 	}
 }
 
-// convolveAt writes one result of each channel. It takes rows of so many values; stride
-// lies between their beginnings.
+// convolveAt writes one result of each channel. It reads rows of run values, whose starts are
+// stride apart.
 func (l *layer) convolveAt(in []uint8, run, rows, stride int, out []uint8) {
 	for o := 0; o < l.out; o += 4 {
 		low, high := l.sum(o, in, run, rows, stride)
@@ -168,7 +168,7 @@ func (l *layer) scale(channel int, sum int32) int32 {
 	return int32((int64(sum+l.bias[channel])*int64(l.factor[channel]) + 1<<23) >> 24)
 }
 
-// pool keeps the greatest of each 2×2, in a picture that is width wide with its border.
+// pool keeps the greatest of each 2×2. width includes the border of the result.
 func pool(in []uint8, size, channels int, out []uint8, width, border int) {
 	for y := range size / 2 {
 		for x := range size / 2 {

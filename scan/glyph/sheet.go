@@ -14,7 +14,7 @@ const (
 	mesh = 6
 )
 
-// Sheet is a grid seen from straight above, with a margin of Margin pixels around it.
+// Sheet holds a grid seen from straight above, with a margin of Margin pixels.
 type Sheet struct {
 	Rows, Cols    int
 	Width, Height int
@@ -25,10 +25,10 @@ type Sheet struct {
 	Contrast int
 }
 
-// Straighten takes a grid out of a photo. at says where a point of the grid lies in the
-// photo; r0 and c0 are its upper left corner, and a cell is 1 wide. The photo's cells
-// should be about as large as those of the sheet, at most twice. least is the least contrast
-// that counts as ink; more tells faint dirt from digits where a sheet is nearly empty.
+// Straighten returns the grid of a photo as a sheet. at maps a point of the grid to the photo,
+// with cells 1 wide. The photo's cells should be at most twice as large as the sheet's. least
+// is the least contrast that counts as ink. A higher one ignores faint dirt on a nearly empty
+// sheet.
 func Straighten(photo *image.Gray, rows, cols, least int, at func(col, row float64) (x, y float64)) *Sheet {
 	s := &Sheet{Rows: rows, Cols: cols, Width: cols*Cell + 2*Margin, Height: rows*Cell + 2*Margin}
 	s.Grey = make([]uint8, s.Width*s.Height)
@@ -55,7 +55,7 @@ func Straighten(photo *image.Gray, rows, cols, least int, at func(col, row float
 	return s
 }
 
-// between reads a photo between its pixels; beyond its edge the edge goes on.
+// between reads photo between its pixels. Beyond its edges it repeats them.
 func between(photo *image.Gray, x, y float32) uint8 {
 	width, height := photo.Rect.Dx(), photo.Rect.Dy()
 	x, y = max(0, min(x, float32(width-1))), max(0, min(y, float32(height-1)))
@@ -75,8 +75,8 @@ func between(photo *image.Gray, x, y float32) uint8 {
 	return uint8((top*(256-fy) + bottom*fy + 1<<15) >> 16)
 }
 
-// ink compares each pixel with its paper. Paper is what is left when everything narrower
-// than 15 pixels and darker than its surroundings is gone, so shadows don't count.
+// ink compares each pixel with its paper. It removes dark features narrower than 15 pixels to
+// find the paper. So shadows don't count.
 func (s *Sheet) ink(least int) {
 	paper := make([]uint8, len(s.Grey))
 	spare := make([]uint8, len(s.Grey))

@@ -20,20 +20,20 @@ import (
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
-// Options are what is known before the text is looked at.
+// Options holds what is known before reading.
 type Options struct {
 	// Height and Width are those of the board that is asked for, 0 when the text tells.
 	Height, Width int
-	// IsSide says whether a board may be so wide, where the text tells.
+	// IsSide reports whether a board may be so wide, where the text tells.
 	IsSide func(n int) bool
-	// IsSymbol says whether a character is a symbol that the caller named, or a part of
+	// IsSymbol reports whether a character is a symbol that the caller named, or a part of
 	// one; nil when none are named.
 	IsSymbol func(char rune) bool
 	// Words says that the symbols named are words.
 	Words bool
 }
 
-// Block is a grid, or what should have been one.
+// Block holds a grid, or a failed attempt at one.
 type Block struct {
 	Rows [][]pieces.Cell
 	// First and Last are its lines in the text, from 1, and Above its title, the line
@@ -55,16 +55,15 @@ type Block struct {
 	Fault *Fault
 }
 
-// Fault is a row with another number of cells than the others, or another number of
-// rows than a row has cells.
+// Fault describes a row with a different number of cells, or a wrong number of rows.
 type Fault struct {
 	Line      int // from 1
 	Rows      bool
 	Got, Want int
 }
 
-// Find finds the blocks among lines, which are plain and have no ends. left are the
-// lines, from 1, that are in no block and no title, but look like cells.
+// Find returns the blocks among lines, which must be plain and without line ends. left lists
+// other lines, from 1, that look like cells. Titles aren't among them.
 func Find(lines []string, o Options) (found []Block, left []int) {
 	f := finder{options: o}
 	f.read(lines)
@@ -97,7 +96,7 @@ type finder struct {
 	lines   []line
 }
 
-// stretch is where the lines end, from one on, that may all be rows or between rows.
+// stretch returns the end of the lines from start on that may be rows or stand between rows.
 func (f *finder) stretch(start int) int {
 	end := start
 	for i := start; i < len(f.lines); i++ {
@@ -111,7 +110,7 @@ func (f *finder) stretch(start int) int {
 	return end
 }
 
-// title is the words on the line above a block.
+// title returns the words on the line above b.
 func (f *finder) title(b *Block) string {
 	for i := b.First - 2; i >= 0; i-- {
 		switch line := &f.lines[i]; line.kind {

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
-// base is a way in which a line falls into parts.
+// base names a way to split a line into parts.
 type base uint8
 
 const (
@@ -25,10 +25,10 @@ const (
 	bases
 )
 
-// perhapsWalls are signs that some draw between boxes.
+// perhapsWalls lists signs that some texts draw between boxes.
 const perhapsWalls = "!:¦'`"
 
-// by is the parts of a line by a base, cut once.
+// by returns the parts of a line under base b. It splits each line once.
 func (l *line) by(b base) []pieces.Cell {
 	if !l.has[b] {
 		l.has[b] = true
@@ -70,7 +70,7 @@ func (l *line) parts(b base) []pieces.Cell {
 	}
 }
 
-// words cuts a line at blanks, commas and walls.
+// words splits a line at blanks, commas and walls.
 func (l *line) words(only bool) []pieces.Cell {
 	var all []pieces.Cell
 	start := -1
@@ -95,15 +95,15 @@ func (l *line) words(only bool) []pieces.Cell {
 	return all
 }
 
-// isBetween says whether a character only stands between cells.
+// isBetween reports whether char only separates cells.
 func isBetween(char rune) bool {
 	return char == ' ' || char == ',' || char == ';' || isWall(char) || unicode.IsSpace(char)
 }
 
-// unquoted is a text without quotes round it.
+// unquoted returns text without quotes around it.
 func unquoted(text string) string { return strings.Trim(text, `"'`) }
 
-// split cuts a line at each of some signs, between which nothing is a part, too.
+// split cuts a line at each sign that is accepts. Parts may be empty.
 func (l *line) split(is func(rune) bool) []pieces.Cell {
 	if !slices.ContainsFunc(l.text, is) {
 		return nil
@@ -126,7 +126,7 @@ func (l *line) split(is func(rune) bool) []pieces.Cell {
 	return all
 }
 
-// characters are the characters of words, a cell each.
+// characters returns a cell for each character of words.
 func characters(words []pieces.Cell, only bool) []pieces.Cell {
 	var all []pieces.Cell
 	for _, word := range words {
@@ -141,14 +141,13 @@ func characters(words []pieces.Cell, only bool) []pieces.Cell {
 	return all
 }
 
-// way is how the lines of a grid fall into cells: a base, and how many parts at
-// either end are labels.
+// way describes how lines split into cells: by a base, with a number of labels at either end.
 type way struct {
 	base        base
 	front, back int
 }
 
-// ways are all there are, what is likelier first.
+// ways lists all ways, the likeliest first.
 var ways = func() (all []way) {
 	for _, ends := range [][2]int{{0, 0}, {1, 1}, {1, 0}, {0, 1}, {2, 0}, {2, 1}, {2, 2}, {1, 2}} {
 		for _, b := range []base{byWords, byChars, byTabs, byCommas, bySemicolons, byWalls, byTwoWalls, byAnds, byWordsOnly, byCharsOnly} {
@@ -158,8 +157,7 @@ var ways = func() (all []way) {
 	return all
 }()
 
-// row is a line cut in a way: its cells, and the labels round them; ok is false when
-// it has too few parts.
+// row splits l into cells and the labels around them. ok is false when it has too few parts.
 func (w way) row(l *line) (cells, labels []pieces.Cell, ok bool) {
 	base := w.base
 	chars := base == byChars || base == byCharsOnly
@@ -180,8 +178,8 @@ func (w way) row(l *line) (cells, labels []pieces.Cell, ok bool) {
 	return cells, labels, true
 }
 
-// areLabels says whether the words before or behind the rows of a grid are labels:
-// the same in all of them, or numbers or letters in order.
+// areLabels reports whether texts before or behind a grid's rows are labels. They must be all
+// equal, or numbers or letters in order.
 func areLabels(texts []string) bool {
 	same := true
 	for _, text := range texts {
@@ -210,12 +208,12 @@ func areLabels(texts []string) bool {
 	return true
 }
 
-// mayStandAlone says whether a text may as well be a cell.
+// mayStandAlone reports whether text could also be a cell.
 func mayStandAlone(text string) bool {
 	return pieces.IsNumber(text) || len(text) == 1 && strings.Contains("._-*?~xX", text)
 }
 
-// labelValue is the place that a label such as 3, C, r3, [3,] or 3. tells.
+// labelValue returns the place that a label gives, such as 3, C, r3, [3,] or 3.
 func labelValue(text string) (value int, ok bool) {
 	word := strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	letters := strings.TrimRight(word, "0123456789")
@@ -231,8 +229,8 @@ func labelValue(text string) (value int, ok bool) {
 	return 0, false
 }
 
-// isOrder says whether the cells of a row are just the numbers or letters of the
-// columns, or nothing at all, as above a table.
+// isOrder reports whether cells only number or letter the columns, or hold nothing, as above a
+// table.
 func isOrder(cells []pieces.Cell) bool {
 	texts := make([]string, len(cells))
 	empty := true

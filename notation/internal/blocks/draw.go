@@ -6,8 +6,7 @@ import (
 	"unicode"
 )
 
-// draw tells what the lines, gaps and blank lines of a drawing say of boxes or
-// regions.
+// draw finds boxes or regions from the lines, gaps and blank lines of a drawing.
 func (g *group) draw(b *Block, members []member) {
 	height, width := len(members), g.width
 	if height < 4 || width < 4 {
@@ -44,8 +43,7 @@ func (g *group) draw(b *Block, members []member) {
 	}
 }
 
-// drawn is what stands between the cells of each row: a wall, a heavy one, how many
-// blanks.
+// drawn records the walls, heavy walls and blanks between the cells of each row.
 type drawn struct {
 	walls, heavy [][]bool
 	gaps         [][]int
@@ -76,7 +74,7 @@ func (d *drawn) row(r int, text []rune, m member) {
 	}
 }
 
-// upright are the columns behind which a line or a wider gap runs down the board.
+// upright returns the columns followed by a line or a wider gap down the board.
 func (d *drawn) upright(width int) []int {
 	count := func(of func(r, c int) bool) []int {
 		var found []int
@@ -109,7 +107,7 @@ func (d *drawn) upright(width int) []int {
 	return count(func(r, c int) bool { return d.gaps[r][c] > least[r] })
 }
 
-// levels are the rows below which a rule stands, and those with a blank line.
+// levels holds the rows above a rule, and those above a blank line.
 type levels struct{ rules, blanks []int }
 
 func (g *group) level(members []member) levels {
@@ -147,8 +145,8 @@ func (g *group) level(members []member) levels {
 	return levels{all, blanks}
 }
 
-// evenly is the distance of lines that cut a length into equal parts, 0 for none;
-// ok is false when they cut it into others.
+// evenly returns the distance between lines that cut length into equal parts, or 0 for no
+// lines. ok is false when the parts differ.
 func evenly(lines []int, length int) (each int, ok bool) {
 	if len(lines) == 0 {
 		return 0, true
@@ -165,7 +163,7 @@ func evenly(lines []int, length int) (each int, ok bool) {
 	return each, true
 }
 
-// regions are those of a jigsaw whose borders are drawn, nil when none are.
+// regions returns a jigsaw's drawn regions, or nil.
 func (g *group) regions(d drawn, level levels, members []member) []int {
 	height, width := len(members), g.width
 	if height != width || len(level.rules)+len(level.blanks) == 0 && !hasLevels(g, members) {
@@ -252,7 +250,7 @@ func hasLevels(g *group, members []member) bool {
 	return false
 }
 
-// isLevel says whether a character is a line from left to right.
+// isLevel reports whether char draws a horizontal line.
 func isLevel(char rune) bool {
 	return strings.ContainsRune("-=_─━═~", char) || char >= 0x250c && char <= 0x257f && !strings.ContainsRune("│┃║", char) && !unicode.IsSpace(char)
 }

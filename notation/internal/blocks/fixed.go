@@ -14,11 +14,10 @@ import (
 //	| 5 3   |   7   |    the same between walls
 //	|53 | 7 |   |        and side by side
 
-// lattice is where the cells of a row stand: their last characters, from 0.
+// lattice holds the last character of each cell in a row, from 0.
 type lattice []int
 
-// fixed makes grids of lines in columns of a fixed width, in each way that goes with
-// all digits.
+// fixed returns grids in columns of a fixed width, in each way that fits all digits.
 func (f *finder) fixed(start, end int) []outcome {
 	rows := f.fixedRows(start, end)
 	if len(rows) > 36 {
@@ -66,8 +65,8 @@ func (f *finder) fixed(start, end int) []outcome {
 	return all
 }
 
-// areAll says whether the cells of some rows hold all that stands on their lines, and
-// lines that keep the blanks at their ends are of one length.
+// areAll reports whether the cells hold everything on their rows' lines. Lines that keep their
+// trailing blanks must have one length.
 func (f *finder) areAll(members []member) bool {
 	ends := false
 	for _, m := range members {
@@ -100,8 +99,8 @@ func (f *finder) areAll(members []member) bool {
 	return true
 }
 
-// fixedRows are the lines that may be rows, blank ones between them that are as long
-// as others included.
+// fixedRows returns the lines that may be rows. It includes blank lines between them that are
+// as long as others.
 func (f *finder) fixedRows(start, end int) []int {
 	walled, longest := false, 0
 	for i := start; i < end; i++ {
@@ -141,7 +140,7 @@ func (f *finder) fixedRows(start, end int) []int {
 	return rows
 }
 
-// isEmptyRow says whether a line is walls and blanks alone.
+// isEmptyRow reports whether text holds only walls and blanks.
 func isEmptyRow(text []rune) bool {
 	walls := 0
 	for _, char := range text {
@@ -162,7 +161,7 @@ func (f *finder) isHeight(n int) bool {
 	return n >= 4 && f.options.IsSide(n)
 }
 
-// heights are the numbers of rows that the lines may be.
+// heights returns the possible numbers of rows.
 func (f *finder) heights(rows []int) []int {
 	if f.isHeight(len(rows)) {
 		return []int{len(rows)}
@@ -170,8 +169,8 @@ func (f *finder) heights(rows []int) []int {
 	return nil
 }
 
-// lattice finds the columns of n cells in some rows; nil when there are none, or
-// several that put the digits into different cells.
+// lattice returns the columns of n cells in rows. It returns nil if none fit, or if several
+// place the digits differently.
 func (f *finder) lattice(rows []int, n int) lattice {
 	used := map[int]bool{} // last columns of words
 	longest, first := 0, 1<<30
@@ -257,7 +256,7 @@ func (f *finder) lattice(rows []int, n int) lattice {
 	return found[0]
 }
 
-// between are the lattices of cells between walls that all rows have.
+// between returns the lattices that fit between walls in all rows.
 func between(borders []int, longest, n int, used map[int]bool) []lattice {
 	var spans [][2]int
 	last := -1
@@ -325,7 +324,7 @@ func divisors(n int) (all []int) {
 	return append(all, n)
 }
 
-// cells are those of a row: the words that end at the lattice's places.
+// cells returns the words of row that end at the lattice's places.
 func (l lattice) cells(row *line) []pieces.Cell {
 	var all []pieces.Cell
 	for _, at := range l {

@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
-// outcome is what a way makes of some lines.
+// outcome holds the result of reading lines one way.
 type outcome struct {
 	blocks []Block
 	rows   int // in blocks without a fault
@@ -23,7 +23,7 @@ func (a *outcome) isBetter(b *outcome) bool {
 	return a.faulty > b.faulty
 }
 
-// best is what the way that explains most of some lines makes of them.
+// best returns the result of the way that explains the most lines.
 func (f *finder) best(start, end int) []Block {
 	var best outcome
 	content := 0
@@ -75,7 +75,7 @@ func (f *finder) best(start, end int) []Block {
 	return best.blocks
 }
 
-// state is what a line is in a way.
+// state classifies a line under one way.
 type state uint8
 
 const (
@@ -85,7 +85,7 @@ const (
 	sign       // a rule, or a row of nothing but empty cells
 )
 
-// group makes grids of lines in one way.
+// group makes grids from lines in one way.
 type group struct {
 	*finder
 	way           way
@@ -93,7 +93,7 @@ type group struct {
 	outcome
 }
 
-// member is a line that is a row, perhaps.
+// member holds a line that may be a row.
 type member struct {
 	at    int // among the lines
 	state state
@@ -154,7 +154,7 @@ func (g *group) member(at int) member {
 	return m
 }
 
-// areRuns says whether all texts are dots side by side, several each: boxes, not cells.
+// areRuns reports whether all texts are runs of dots. These are boxes, not cells.
 func areRuns(texts []pieces.Cell) bool {
 	for _, cell := range texts {
 		if len(cell.Text) < 2 || strings.Trim(cell.Text, ".") != "" {
@@ -164,7 +164,7 @@ func areRuns(texts []pieces.Cell) bool {
 	return len(texts) > 0
 }
 
-// areStrokes says whether all texts are several signs that are drawn, as below the head of a table.
+// areStrokes reports whether all texts are strokes of several signs, as below a table's head.
 func areStrokes(texts []pieces.Cell) bool {
 	for _, cell := range texts {
 		if len(cell.Text) < 3 || strings.Trim(cell.Text, "-=_~*+#") != "" {
@@ -174,8 +174,8 @@ func areStrokes(texts []pieces.Cell) bool {
 	return len(texts) > 0
 }
 
-// areLetters says whether cells side by side all hold a letter, in one case, which are digits
-// on boards so wide.
+// areLetters reports whether row holds only single letters of one case. On boards of that
+// width they are digits.
 func (g *group) areLetters(row []pieces.Cell) bool {
 	if g.way.base != byChars && g.way.base != byCharsOnly || g.width <= 9 || len(row) != g.width {
 		return false
@@ -193,7 +193,7 @@ func (g *group) areLetters(row []pieces.Cell) bool {
 	return lower == 0 || lower == len(row)
 }
 
-// mayHold says whether a text may be in a cell of a board so wide.
+// mayHold reports whether a cell of this board could hold text.
 func (g *group) mayHold(text string) bool {
 	switch {
 	case g.options.IsSymbol != nil:
@@ -226,7 +226,7 @@ func isAscending(text string) bool {
 	return true
 }
 
-// isNear says whether a line with a number of cells may be a row that was damaged.
+// isNear reports whether l, with count cells, may be a damaged row.
 func (g *group) isNear(count int, l *line) bool {
 	if count == 0 || count < g.width-2 || count > g.width+2 {
 		return false
@@ -242,7 +242,7 @@ func (g *group) isNear(count int, l *line) bool {
 	return true
 }
 
-// end makes grids of the lines gathered.
+// end makes grids of members.
 func (g *group) end(members []member) {
 	members = g.decideSigns(members)
 	rows := len(members)
@@ -274,7 +274,7 @@ func (g *group) end(members []member) {
 	}
 }
 
-// paragraph is the lines up to the next gap.
+// paragraph returns the members up to the next gap.
 func paragraph(members []member) []member {
 	for i := range members {
 		if i > 0 && members[i].gap {
@@ -284,8 +284,8 @@ func paragraph(members []member) []member {
 	return members
 }
 
-// decideSigns makes rows of lines that are one sign all along where they are rows,
-// and drops them where they are rules. Lines of one sign are all the one or the other.
+// decideSigns decides whether lines of one repeated sign are rows or rules, and drops the
+// rules. All lines of a sign are decided alike.
 func (g *group) decideSigns(members []member) []member {
 	rows := 0
 	var signs []rune // of lines that fit, those that nobody draws with first
@@ -321,8 +321,8 @@ func (g *group) decideSigns(members []member) []member {
 	return kept
 }
 
-// signsOfRows returns the first of signs, as few as can be, whose lines make whole grids with
-// some rows; nil where there are none. What may be a rule is one where it isn't needed.
+// signsOfRows returns the fewest leading signs whose lines complete whole grids with rows, or
+// nil. Lines not needed remain rules.
 func (g *group) signsOfRows(rows int, signs []rune, fitting map[rune]int) []rune {
 	count, least := rows, 0
 	for least < len(signs) && isUsualSign(signs[least]) {
@@ -343,7 +343,7 @@ func (g *group) signsOfRows(rows int, signs []rune, fitting map[rune]int) []rune
 	return nil
 }
 
-// usesSign says whether the sign of such a line stands in other rows, too.
+// usesSign reports whether the sign of such a line also stands in other rows.
 func (g *group) usesSign(members []member) bool {
 	signs := map[string]bool{}
 	for _, m := range members {
@@ -364,10 +364,10 @@ func (g *group) usesSign(members []member) bool {
 	return false
 }
 
-// isUsualSign says whether a sign is one that nobody draws with.
+// isUsualSign reports whether char is never used for drawing.
 func isUsualSign(char rune) bool { return strings.ContainsRune(".0?", char) }
 
-// take makes grids of rows between which there is no gap but that of bands.
+// take makes grids of members that have no gaps except between bands.
 func (g *group) take(members []member) {
 	count := len(members)
 	numbered := count > 0 && isOrder(members[0].cells)
@@ -396,7 +396,7 @@ func (g *group) take(members []member) {
 	}
 }
 
-// takeGrid makes a grid of as many rows as it has.
+// takeGrid makes one grid of members.
 func (g *group) takeGrid(members []member) {
 	for i := range g.way.front + g.way.back {
 		labels := make([]string, 0, len(members))
@@ -444,8 +444,8 @@ func (g *group) isSignOutside(labels []string, members []member) bool {
 	return len(labels) > 3
 }
 
-// leavesOutEmpty says whether a label is empty in all rows, and no margin outside walls, so that a board of one more column may
-// have been meant.
+// leavesOutEmpty reports whether a label is empty in all rows. A margin outside walls doesn't
+// count. The board may then have one more column.
 func (g *group) leavesOutEmpty(members []member) bool {
 	if g.width == 9 || g.way.base < byTabs {
 		return false
@@ -470,8 +470,8 @@ func (g *group) leavesOutEmpty(members []member) bool {
 	return false
 }
 
-// isMargin says whether the cells at an end are just what lies outside the walls of
-// which the way drops those at the other end.
+// isMargin reports whether the cells at one end lie just outside the walls. The way drops the
+// cells at the other end.
 func (g *group) isMargin(members []member) bool {
 	if g.way.front+g.way.back == 0 || g.way.front > 0 && g.way.back > 0 || g.way.base < byTabs {
 		return false
@@ -500,7 +500,7 @@ func (g *group) block(members []member) Block {
 	return b
 }
 
-// fault tells that there are too few rows, or too many.
+// fault notes too few or too many rows.
 func (g *group) fault(members []member) {
 	if g.way.front+g.way.back > 0 {
 		for i := range g.way.front + g.way.back {
@@ -527,7 +527,7 @@ func (g *group) fault(members []member) {
 	g.blocks = append(g.blocks, b)
 }
 
-// haveLabels says whether some words are labels, one of which may be missing or twice.
+// haveLabels reports whether texts are labels, of which one may be missing or repeated.
 func haveLabels(texts []string) bool {
 	return areLabels(texts[:len(texts)-1]) || areLabels(texts[1:]) || areLabels(texts[:len(texts)/2+1]) || areLabels(texts[len(texts)/2:])
 }

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
-// kind is what a line looks like by itself.
+// kind classifies a line by itself.
 type kind uint8
 
 const (
@@ -33,8 +33,8 @@ type line struct {
 
 const strokes = "-=_~─━═‗╌╍┄┅┈┉*+#"
 
-// read looks at each line by itself, and then at lines that are nothing but letters
-// beside others of their length.
+// read classifies each text by itself. It then compares lines of letters with their neighbours
+// of the same length.
 func (f *finder) read(texts []string) {
 	f.lines = make([]line, len(texts))
 	for i, text := range texts {
@@ -96,8 +96,8 @@ func (f *finder) classify(l *line) {
 	l.mayBeRow = f.mayBeRow(l)
 }
 
-// oneSign says whether a line is one sign again and again, perhaps with walls and
-// blanks between, and which.
+// oneSign reports whether text repeats one sign, perhaps between walls and blanks, and returns
+// it.
 func oneSign(text []rune) (sign rune, ok bool) {
 	for _, char := range text {
 		switch {
@@ -113,7 +113,7 @@ func oneSign(text []rune) (sign rune, ok bool) {
 	return sign, sign != 0 && !isWall(sign) && !strings.ContainsRune("─━═‗╌╍┄┅┈┉", sign)
 }
 
-// isRule says whether a line only draws.
+// isRule reports whether text only draws.
 func isRule(text []rune) bool {
 	drawn := 0
 	for _, char := range text {
@@ -137,11 +137,11 @@ func isRule(text []rune) bool {
 	return level > 0 && (level >= 2 || len(text) < 3)
 }
 
-// isWall says whether a character is drawn between cells.
+// isWall reports whether char is drawn between cells.
 func isWall(char rune) bool { return char == '|' || char >= 0x2500 && char <= 0x257f }
 
-// looksLikeCells says whether a line can hardly be anything but cells: at least nine
-// of them, digits and signs alone.
+// looksLikeCells reports whether a line is almost surely cells. It holds at least nine, only
+// digits and signs.
 func (l *line) looksLikeCells() bool {
 	if l.kind != cells || !l.mayBeRow {
 		return false
@@ -162,7 +162,7 @@ func (l *line) looksLikeCells() bool {
 	return count >= 9 && len(signs) < 2
 }
 
-// mayBeRow says whether a line may be a row in some way.
+// mayBeRow reports whether l may be a row in some way.
 func (f *finder) mayBeRow(l *line) bool {
 	if f.options.IsSymbol != nil {
 		return true
@@ -192,7 +192,7 @@ func (f *finder) mayBeRow(l *line) bool {
 	return f.isSparse(l)
 }
 
-// areCells says whether some texts may all be what stands in cells, by themselves.
+// areCells reports whether all texts may fill cells by themselves.
 func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 	if f.options.IsSymbol != nil {
 		return true
@@ -234,8 +234,7 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 
 const utfError = '\ufffd'
 
-// isSet says whether a text is several digits side by side, as of candidates, or
-// such with a sign that is wrong there.
+// isSet reports whether text lists several digits as candidates, perhaps with one wrong sign.
 func isSet(text string) bool {
 	digits, wrong := 0, 0
 	for _, char := range text {
@@ -252,8 +251,8 @@ func isSet(text string) bool {
 	return wrong < 2 && len(text) <= 35 && (digits > 0 && digits*2 >= len(text) || len(text) > 1 && isAscending(text))
 }
 
-// isSparse says whether a line may be a row with blanks for empty cells: digits far
-// apart, or walls with little between.
+// isSparse reports whether l may be a row with blanks for empty cells. Its digits are far
+// apart, or its walls hold little.
 func (f *finder) isSparse(l *line) bool {
 	count := 0
 	for _, char := range l.text {

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// fact is a line that says what one cell holds: given(1, 2, 5). or x[1][2] = 5 or 1 2 5.
+// fact matches a line that gives one cell's value: given(1, 2, 5). or x[1][2] = 5 or 1 2 5.
 var fact = regexp.MustCompile(`^[^\d]*?(\d{1,2})[^\d.]{1,8}(\d{1,2})[^\d.]{1,10}(\d{1,2})[^\d]{0,4}$`)
 
-// named is a line with the name of one cell: r1c2=5, A1 = 5, B3: 7.
+// named matches a line that names a cell and gives its value: r1c2=5, A1 = 5, B3: 7.
 var named = regexp.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*[=:,]?\s*(\d{1,2})[^\w]{0,3}$`)
 
 var manyFacts = regexp.MustCompile(`[.;]\s+|\)\s*,?\s*`)
 
-// Facts finds the table that the lines of a text tell cell by cell; nil when they
-// don't.
+// Facts returns the table that text gives cell by cell, or nil if there is none. isBoard
+// reports whether a size is a board's.
 func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	var places []place
 	table := &Table{}
@@ -78,7 +78,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	return found
 }
 
-// factOf is what a line says of a cell, and the words round the numbers.
+// factOf returns the cell and value that line gives, and the words round the numbers.
 func factOf(line string, number int) (p place, words string, ok bool) {
 	if m := named.FindStringSubmatch(line); m != nil {
 		if m[1] != "" {

@@ -7,25 +7,25 @@ import (
 	"strings"
 )
 
-// Group is some cells and the number told of them, as of a killer's cage. Rows and columns are from 0.
+// Group holds cells and their number, as a killer's cage does. Rows and columns count from 0.
 type Group struct {
 	Value int
 	Cells [][2]int
 }
 
-// Groups are those that a text tells, and how large the board is that they lie on.
+// Groups holds the groups found in a text and the size of their board.
 type Groups struct {
 	List        []Group
 	Side        int
 	First, Last int // their lines
 }
 
-// leastGroups is how many groups must be told before they are taken for such.
+// leastGroups is the number of groups below which a list isn't taken for one.
 const leastGroups = 5
 
-// FindGroups finds groups of cells with a number each: lists such as [15, [[1,1],[1,2]]],
-// {"sum": 15, "cells": ["r1c1", "r1c2"]} and (((0,0),(0,1)), 15), or lines such as 15 = r1c1 + r1c2. It is nil
-// where there are none.
+// FindGroups returns the groups of cells in text that have a number each, or nil. It reads
+// lists such as [15, [[1,1],[1,2]]], {"sum": 15, "cells": ["r1c1", "r1c2"]} and
+// (((0,0),(0,1)), 15). It also reads lines such as 15 = r1c1 + r1c2.
 func FindGroups(text string, isBoard func(rows, cols int) bool) *Groups {
 	var found *Groups
 	if strings.ContainsAny(text, "[({") {
@@ -40,7 +40,7 @@ func FindGroups(text string, isBoard func(rows, cols int) bool) *Groups {
 	return found
 }
 
-// groupsIn searches a list and those in it.
+// groupsIn searches n and the lists inside it.
 func groupsIn(n *node, depth int) *Groups {
 	if !n.isList || depth > 12 {
 		return nil
@@ -85,7 +85,7 @@ var (
 	cellsKey = regexp.MustCompile(`(?i)^(cells?|positions?|indices|indexes|coords?|coordinates|squares|members|points|fields)$`)
 )
 
-// group is what a list says of some cells; ok is false when it is no such list.
+// group reads n as a number with its cells. ok is false when it is anything else.
 func (n *node) group() (group Group, ok bool) {
 	if !n.isList || len(n.items) < 2 {
 		return group, false
@@ -120,8 +120,8 @@ func (n *node) group() (group Group, ok bool) {
 	return group, numbers == 1 && len(group.Cells) > 0
 }
 
-// places are the cells that a list names; one alone may be [1, 2] itself. Where alone numbers may be
-// cells, they count in reading order.
+// places returns the cells that n names; [1, 2] alone may be one cell. With indices, single
+// numbers are cells in reading order.
 func (n *node) places(indices bool) (cells [][2]int, ok bool) {
 	if p, ok := n.pair(); ok && !indices {
 		return [][2]int{p}, true
@@ -144,7 +144,7 @@ func (n *node) places(indices bool) (cells [][2]int, ok bool) {
 	return cells, len(cells) > 0
 }
 
-// pair is the row and column that a list holds.
+// pair returns the row and column in n.
 func (n *node) pair() (p [2]int, ok bool) {
 	if !n.isList || len(n.items) != 2 {
 		return p, false
@@ -170,7 +170,7 @@ func (n *node) pair() (p [2]int, ok bool) {
 
 var namedCell = regexp.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])([1-9]))$`)
 
-// placeNamed is the row and column of r1c2 or A2, from 1.
+// placeNamed returns the row and column of a name such as r1c2 or A2, from 1.
 func placeNamed(name string) (p [2]int, ok bool) {
 	m := namedCell.FindStringSubmatch(name)
 	if m == nil {
@@ -190,7 +190,7 @@ var cellInLine = regexp.MustCompile(`\b[rR]\d{1,2}[cC]\d{1,2}\b|\b[A-Ia-i][1-9]\
 
 var numberInLine = regexp.MustCompile(`\d+`)
 
-// groupLines are groups of a line each.
+// groupLines reads groups that stand one on a line.
 func groupLines(text string) *Groups {
 	found := &Groups{}
 	number, missed := 0, 0
@@ -227,8 +227,8 @@ func groupLines(text string) *Groups {
 	return found
 }
 
-// settle finds out the size of the board, and whether rows count from 0 or 1; ok is false when
-// the groups are on no board.
+// settle finds the board's size, and whether rows count from 0 or 1. It returns false when no
+// board holds the groups.
 func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
 	least, most, index, lone := 1<<30, 0, 0, 0
 	for _, group := range g.List {

@@ -12,7 +12,7 @@ import (
 
 var bbCode = regexp.MustCompile(`(?i)\[(/?(?:table|tr|td|th))(?:=[^\]]*)?\]`)
 
-// LooksLikeHTML says whether a text has tables or other elements of HTML in it.
+// LooksLikeHTML reports whether text holds tables or other elements of HTML.
 func LooksLikeHTML(text string) bool {
 	return markup.MatchString(text) || bbCode.MatchString(text) || strings.HasPrefix(strings.TrimSpace(text), "<") && element.MatchString(text)
 }
@@ -22,9 +22,8 @@ var markup = regexp.MustCompile(`(?i)<(?:!doctype|html|table|tbody|tr|td|th|div|
 // element is the end of an element of any document.
 var element = regexp.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
 
-// HTML finds the tables of a text in HTML, also those that are tables in the cells
-// of a table, and such made of other elements. rest is its plain text, a line for
-// each block, where there is no table.
+// HTML returns the boards in text's HTML: tables, tables nested in cells, and grids of other
+// elements. rest is the plain text outside tables, one line for each block.
 func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest string) {
 	text = bbCode.ReplaceAllString(text, "<$1>")
 	root, err := html.Parse(strings.NewReader(text))
@@ -49,7 +48,7 @@ type dom struct {
 	tables  []*Table
 }
 
-// walk takes the tables of a node that are boards.
+// walk collects the tables under n that are boards.
 func (d *dom) walk(n *html.Node) {
 	if n.DataAtom == atom.Table {
 		rows := rowsOf(n)
@@ -79,7 +78,8 @@ func (d *dom) walk(n *html.Node) {
 	}
 }
 
-// isNearly says whether rows are those of a board but for one that is too long or too short, missing or there twice.
+// isNearly reports whether rows are a board's except for one. That one is too long, too short,
+// missing or repeated.
 func (d *dom) isNearly(rows [][]Cell) bool {
 	counts := map[int]int{}
 	most := 0
@@ -105,8 +105,7 @@ func areNamesOrNothing(row []Cell) bool {
 	return true
 }
 
-// withoutLabels is a table without its first row and column, which are one more
-// than a board has.
+// withoutLabels drops the first row and column of rows if they are one more than a board has.
 func withoutLabels(rows [][]Cell) (inner [][]Cell, ok bool) {
 	if len(rows) < 5 || len(rows) != len(rows[0]) {
 		return nil, false
@@ -131,8 +130,7 @@ func isRegular(rows [][]Cell) bool {
 	return true
 }
 
-// rowsOf are the cells of a table; where each cell of it is a table itself, those
-// of these, side by side.
+// rowsOf returns the cells of table. Tables inside its cells are joined side by side.
 func rowsOf(table *html.Node) [][]Cell {
 	var rows [][]Cell
 	for _, tr := range under(table, atom.Tr) {
@@ -162,7 +160,7 @@ func rowsOf(table *html.Node) [][]Cell {
 	return rows
 }
 
-// under are the elements of a kind in a node that are in no inner table.
+// under returns the elements of kind in n, except those in an inner table.
 func under(n *html.Node, kind atom.Atom) (all []*html.Node) {
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
 		switch child.DataAtom {
@@ -188,7 +186,7 @@ func first(n *html.Node, kind atom.Atom) *html.Node {
 	return nil
 }
 
-// textOf is what an element shows: its text, or the value of a field in it.
+// textOf returns the text that n shows, or the value of a field in it.
 func textOf(n *html.Node) string {
 	if n.DataAtom == atom.Input || n.DataAtom == atom.Option {
 		for _, attribute := range n.Attr {
@@ -218,8 +216,8 @@ func textOf(n *html.Node) string {
 	return text
 }
 
-// loose is a board made of elements that are no table: the innermost ones of one
-// kind that hold a cell or nothing, as many as a board has.
+// loose returns a board made of elements other than a table. They are innermost, of one kind,
+// and as many as a board has cells.
 func (d *dom) loose(root *html.Node) *Table {
 	for _, kind := range []atom.Atom{atom.Input, atom.Td, atom.Div, atom.Span, atom.Li, atom.Button, atom.P} {
 		var cells []Cell
@@ -251,7 +249,7 @@ func (d *dom) loose(root *html.Node) *Table {
 	return nil
 }
 
-// plainText is the text of a node, with a line end behind each block.
+// plainText writes the text of n to b, with a line end behind each block.
 func plainText(n *html.Node, b *strings.Builder) {
 	switch n.DataAtom {
 	case atom.Script, atom.Style, atom.Title:

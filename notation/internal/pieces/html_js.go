@@ -1,7 +1,7 @@
 package pieces
 
-// LooksLikeHTML is false where the page has a reader of its own for that.
+// LooksLikeHTML returns false: the page has its own reader for HTML.
 func LooksLikeHTML(string) bool { return false }
 
-// HTML finds nothing there.
+// HTML finds nothing: the page has its own reader for HTML.
 func HTML(string, func(rows, cols int) bool) ([]*Table, string) { return nil, "" }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Piece is a table, or a text that stood in quotes and may hold anything.
+// Piece holds a table, or a quoted text of any content.
 type Piece struct {
 	*Table
 	Text string
@@ -17,8 +17,8 @@ type Piece struct {
 	Line     int
 }
 
-// Lists finds the tables in a text that has brackets. isBoard says whether so many
-// rows of so many cells are a board.
+// Lists returns the tables in a text with brackets. isBoard reports whether a board has that
+// number of rows and columns.
 func Lists(text string, isBoard func(rows, cols int) bool) []Piece {
 	if !strings.ContainsAny(text, "[({") {
 		return nil
@@ -42,8 +42,8 @@ func (f *lists) isSquare(cells int) (n int, ok bool) {
 
 var solutionKey = regexp.MustCompile(`(?i)solution|solved|answer|result|complete|解|答`)
 
-// search finds boards in a node and what is in it. told are the words that stand
-// round it under their keys.
+// search collects the boards in n and the lists inside it. told holds the words round n, by
+// key.
 func (f *lists) search(n *node, told map[string]string) {
 	before := len(f.found)
 	if !n.isList {
@@ -90,8 +90,8 @@ func (f *lists) search(n *node, told map[string]string) {
 	}
 }
 
-// inRuns takes the boards whose rows are lists beside each other among other items,
-// and says which items these are.
+// inRuns collects boards whose rows are neighbouring lists among other items. It returns the
+// indices of those items.
 func (f *lists) inRuns(n *node) map[int]bool {
 	taken := map[int]bool{}
 	for start := 0; start < len(n.items); {
@@ -141,7 +141,7 @@ func (f *lists) inRuns(n *node) map[int]bool {
 	return taken
 }
 
-// toldIn are the words under keys in a list, added to those round it.
+// toldIn returns told with the words that n has under its keys.
 func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 	var inner map[string]string
 	for _, item := range n.items {
@@ -165,7 +165,7 @@ func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 	return inner
 }
 
-// quoted takes a text in quotes that may hold a board.
+// quoted collects a quoted text that may hold a board.
 func (f *lists) quoted(n *node, told map[string]string) {
 	text := strings.TrimSpace(n.text)
 	if !n.quoted || len(text) < 16 {
@@ -277,7 +277,7 @@ func withoutIndex(rows [][]Cell) [][]Cell {
 	return inner
 }
 
-// cell is what a node stands for in a cell; ok is false when it can't be in one.
+// cell returns the cell that n stands for. ok is false when it can't be one.
 func (n *node) cell() (Cell, bool) {
 	for n.isList && len(n.items) == 1 && (n.name != "" || !n.items[0].isList) { // Some(5), (5), [5]
 		if n.items[0].key != "" {
@@ -295,8 +295,8 @@ func (n *node) cell() (Cell, bool) {
 	return Cell{text, n.line, n.column}, MayBeCell(text)
 }
 
-// flat are all cells in a list and the lists in it; ok is false when something else
-// is in them.
+// flat returns all cells in n and the lists inside it. ok is false when it holds anything
+// else.
 func (n *node) flat(depth int) (cells []Cell, ok bool) {
 	for _, item := range n.counted() {
 		if cell, ok := item.cell(); ok && item.key == "" && !(item.isList && depth > 0 && item.name == "" && len(item.items) != 1) {
@@ -315,7 +315,7 @@ func (n *node) flat(depth int) (cells []Cell, ok bool) {
 	return cells, len(cells) > 0
 }
 
-// board takes a list that is one; false when it is none.
+// board collects n if it is a board, and reports whether it is.
 func (f *lists) board(n *node) bool {
 	if len(n.items) < 4 {
 		return false
@@ -338,7 +338,7 @@ func (f *lists) board(n *node) bool {
 	return true
 }
 
-// ofRows is the table of a list of lists.
+// ofRows reads n, a list of lists, as a table.
 func (f *lists) ofRows(n *node) *Table {
 	items := n.counted()
 	if len(items) < 4 {
@@ -381,7 +381,7 @@ func (f *lists) ofRows(n *node) *Table {
 	return nil
 }
 
-// ofTexts is the table of a list of texts, each a row.
+// ofTexts reads n, a list of texts, as a table with a row for each.
 func (f *lists) ofTexts(n *node) *Table {
 	var items []*node
 	sign := n.signBetween()
@@ -428,7 +428,7 @@ func isRowText(text string) bool {
 	return len(text) > 3 && strings.Trim(text, "0123456789._*?-xABCDEFG") == ""
 }
 
-// ofCells is the table of a list of all cells, one after the other.
+// ofCells reads n, a list of all cells in order, as a table.
 func (f *lists) ofCells(n *node) *Table {
 	cells, ok := n.flat(0)
 	if !ok {
@@ -453,8 +453,7 @@ func (f *lists) ofCells(n *node) *Table {
 	return table
 }
 
-// isEven says whether the lists in a list hold as many cells each, and nothing stands beside them; single cells
-// aside.
+// isEven reports whether the lists in n are equally long, with only single cells beside them.
 func (n *node) isEven() bool {
 	length, others, bracketed, bare := 0, 0, 0, 0
 	for _, item := range n.counted() {
@@ -477,8 +476,8 @@ func (n *node) isEven() bool {
 	return (length == 0 || others == 0) && (bracketed == 0 || bare == 0)
 }
 
-// uneven is the table of cells that are nearly as many as a board has, row by row as
-// their lines tell; nil when they are anything else.
+// uneven arranges cells by their lines when their number is almost a board's. It returns nil
+// otherwise.
 func (f *lists) uneven(cells []Cell) *Table {
 	var rows [][]Cell
 	lengths := map[int]int{}

@@ -24,8 +24,8 @@ type node struct {
 // maxDepth is how deep lists may lie in each other.
 const maxDepth = 64
 
-// scanner makes a tree of a text in any language. Brackets that don't match are
-// passed over: much of what it is given is no program.
+// scanner turns a text in any language into a tree. It skips unmatched brackets, since much of
+// its input is no program.
 type scanner struct {
 	text         []rune
 	at           int
@@ -36,7 +36,7 @@ type scanner struct {
 	open         bool   // a comma came last, or a bracket: nothing before the next comma is an item
 }
 
-// scan is the tree of a text: a list of what stands at the top.
+// scan returns the tree of text, a list of its top-level items.
 func scan(text string) *node {
 	s := scanner{text: []rune(text), line: 1, column: 1, stack: []*node{{isList: true, line: 1}}}
 	for s.at < len(s.text) {
@@ -57,7 +57,7 @@ func (s *scanner) peek(ahead int) rune {
 	return 0
 }
 
-// step goes on by one character.
+// step reads one character.
 func (s *scanner) step() {
 	if s.text[s.at] == '\n' {
 		s.line++
@@ -131,7 +131,7 @@ func (s *scanner) next() {
 	}
 }
 
-// isComment says whether the rest of the line is one.
+// isComment reports whether the rest of the line is a comment.
 func (s *scanner) isComment() bool {
 	a, b := s.text[s.at], s.peek(1)
 	switch {
@@ -164,7 +164,7 @@ func (s *scanner) list(name string) {
 	s.step()
 }
 
-// end closes the list that a bracket belongs to, and those in it.
+// end closes the list of the bracket char, and the lists inside it.
 func (s *scanner) end(char rune) {
 	opening := map[rune]rune{')': '(', ']': '[', '}': '{'}[char]
 	for i := len(s.brackets) - 1; i >= 0; i-- {
@@ -222,7 +222,7 @@ func (s *scanner) quoted(mark rune) {
 	s.add(n)
 }
 
-// closing is where the text that starts with a quote ends, -1 where it doesn't.
+// closing returns where the text opened by mark ends, or -1.
 func (s *scanner) closing(mark rune, triple bool) int {
 	from := s.at + 1
 	if triple {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// isTriples says whether a list is cut into threes.
+// isTriples reports whether n is a list of threes.
 func (n *node) isTriples() bool {
 	if len(n.breaks) < 4 {
 		return false

@@ -10,14 +10,14 @@ import (
 	"unicode/utf8"
 )
 
-// Cell is what stands in a cell of a table: "" is nothing. Line and Column are
-// where it begins in the text, from 1; Column is 0 where nobody knows.
+// Cell holds the text of a table's cell, "" for nothing. Line and Column give its place in the
+// text, from 1. An unknown Column is 0.
 type Cell struct {
 	Text         string
 	Line, Column int
 }
 
-// Table is rows of cells. Lines First to Last of the text hold it, from 1.
+// Table holds rows of cells. Lines First to Last of the text hold it, from 1.
 type Table struct {
 	Rows        [][]Cell
 	First, Last int
@@ -36,7 +36,7 @@ type Table struct {
 	Uneven bool
 }
 
-// Solves says whether a table is another one with all its empty cells filled.
+// Solves reports whether t is other with all empty cells filled.
 func (t *Table) Solves(other *Table) bool {
 	if t == nil || other == nil || t.Uneven || other.Uneven || len(t.Rows) != len(other.Rows) {
 		return false
@@ -58,7 +58,7 @@ func (t *Table) Solves(other *Table) bool {
 	return more
 }
 
-// Turn makes columns of the rows.
+// Turn swaps rows and columns.
 func (t *Table) Turn() {
 	if t.Uneven {
 		return
@@ -74,16 +74,16 @@ func (t *Table) Turn() {
 
 func isBlank(text string) bool { return text == "" || strings.Contains("0._*-? ", text) }
 
-// nothing are the words that programs have for no value.
+// nothing holds the words that programs use for no value.
 var nothing = map[string]bool{
 	"none": true, "null": true, "nil": true, "nan": true, "na": true, "n/a": true, "undefined": true, "empty": true,
 	"nothing": true, "false": true, "-1": true, "blank": true, "missing": true, "nullptr": true, "nul": true, "unset": true,
 }
 
-// IsNothing says whether a word is one that programs have for no value.
+// IsNothing reports whether word means no value.
 func IsNothing(word string) bool { return len(word) <= 9 && nothing[strings.ToLower(word)] }
 
-// CellText is what a word in a cell stands for: "" for no value, 5 for 5.0.
+// CellText returns the cell text of word: "" for no value, 5 for 5.0.
 func CellText(word string) string {
 	word = strings.TrimSpace(word)
 	if IsNothing(word) {
@@ -95,13 +95,12 @@ func CellText(word string) string {
 	return word
 }
 
-// IsNumber says whether a word is a whole number, of three digits at most.
+// IsNumber reports whether word is a whole number of at most three digits.
 func IsNumber(word string) bool {
 	return len(word) > 0 && len(word) <= 3 && strings.Trim(word, "0123456789") == ""
 }
 
-// MayBeCell says whether a word may be what stands in a cell: a character, a number,
-// or nothing.
+// MayBeCell reports whether word may fill a cell: a character, a number, or nothing.
 func MayBeCell(word string) bool {
 	return word == "" || IsNumber(word) && len(word) <= 2 || utf8.RuneCountInString(word) == 1
 }

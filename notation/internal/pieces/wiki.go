@@ -2,8 +2,8 @@ package pieces
 
 import "strings"
 
-// Wiki finds the tables of MediaWiki in a text, {| … |}, with the cells of a row on
-// one line or on one each.
+// Wiki returns the MediaWiki tables, {| … |}, of text. A row's cells may share one line or
+// have one each.
 func Wiki(text string, isBoard func(rows, cols int) bool) (tables []*Table) {
 	var table *Table
 	number := 0

@@ -11,19 +11,17 @@ import (
 
 func isWord(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) }
 
-// boardWords matches what has a word that belongs to a board or to rules. Text
-// without one is prose.
+// boardWords matches a word that belongs to a board or to rules. Text without one is prose.
 var boardWords = regexp.MustCompile(`(?i)digit|number|numeral|\bvalues?\b|integer|\bcells?\b|\brows?\b|column|\bbox|region|\blines?\b|\bcages?\b|\bdots?\b|circle|square|arrow|\btherm|\bbulb|\bclues?\b|\bsum|\badds?\b|\btotal|diagonal|\bgrid|\bboard\b|\brules?\b|ratio\b|consecut|\bodd\b|\beven\b|knight|\bking\b|\bqueen|bishop|\brook\b|chess|shad(?:e|ing)|colou?r|\bloop|\bpath\b|\bfog|doubl|triple|negat|modif|schr[oö]|s-?cells?|repeat|adjacent|neighbou?r|orthogon|sandwich|killer|kropki|palindrom|renban|whisper|domino|quad|parity|sudoku|latin|\bwrong|\bfalse|\btrue\b|\blies?\b|\bliar|\blying|except|unless|ignor|prime|multipl|product|differ|\bX['’]?s?\b|\bV['’]?s?\b|\bxv\b|constraint|wildcard|cipher|modulo|\bequal|increas|decreas|between|opposite|revers|galax|snake|\bwall|portal|\bzero|\bdigits?\b|entrop|zipper|nabner|skyscraper|inequalit|variant|swap|chaos|\bjok(?:e|ing)\b|kidding|traitor|impost|mislead|deceiv|\babove\b|\b\d{1,2}\b|r\d+c\d+|` +
 	`数|格|线|行|列|宫|笼|圈|箭|和|提示|规则|马步|王步|对角|相邻|点|色|` +
 	`ziffer|zahl|zelle|zeile|spalte|linie|feld|käfig|kreis|pfeil|summe|gitter|regel|gebiet|block|punkt|diagonale`)
 
-// kindly matches thanks and good wishes; they are prose though they speak of the
-// grid.
+// kindly matches thanks and good wishes. They are prose even when they mention the grid.
 var kindly = regexp.MustCompile(`(?i)^(?:(?:many|huge|big|special|my)\s+)*(?:thanks?|thank you|have fun|enjoy|good luck|happy solving|hope you)\b`)
 
 var weakWords = regexp.MustCompile(`(?i)\b(?:grids?|sudokus?|board|variants?|rules?|numbers?)\b`)
 
-// isProse says whether a sentence speaks of nothing that belongs to a board.
+// isProse reports whether text mentions nothing that belongs to a board.
 func isProse(text string) bool {
 	if kindly.MatchString(text) {
 		text = weakWords.ReplaceAllString(text, "")
@@ -31,15 +29,15 @@ func isProse(text string) bool {
 	return !boardWords.MatchString(text) && !startsDenying.MatchString(text)
 }
 
-// startsDenying matches what takes back what the sentence before says.
+// startsDenying matches a start that takes back the sentence before.
 var startsDenying = regexp.MustCompile(`(?i)^\W*(?:but |do |does |did )?(?:not|never|cannot|can't|except|unless|without)\b`)
 
-// deniesWord says whether a word denies something or makes an exception.
+// deniesWord reports whether word denies something or makes an exception.
 func deniesWord(word string) bool {
 	return slices.Contains([]string{"not", "notall", "no", "none", "neither", "except", "unless", "wrong", "false", "lie", "liar", "without", "ignore", "only"}, word) || strings.HasPrefix(word, "anti")
 }
 
-// Objects are things drawn on a board, by the kinds that they usually mean.
+// Objects names things drawn on a board by the kinds that they usually mean.
 type Objects struct {
 	// All says that nothing means what it usually does.
 	All   bool
@@ -50,7 +48,7 @@ type Objects struct {
 	Lines, Areas bool
 }
 
-// objects are the kinds of what a word speaks of.
+// objects maps words to the kinds they speak of.
 var objects = []struct {
 	heard *regexp.Regexp
 	kinds []string
@@ -86,7 +84,7 @@ var (
 	allHeard   = regexp.MustCompile(`(?i)\bclues?\b|\bconstraints?\b|\bwrong|\bfalse|\blies?\b|\bliar|\blying|提示|线索`)
 )
 
-// objectsIn finds what a sentence speaks of.
+// objectsIn returns the objects that text mentions.
 func objectsIn(text string) Objects {
 	var o Objects
 	for _, object := range objects {
@@ -130,7 +128,7 @@ var lineKinds = []string{"whisper", "renban", "regionsum", "palindrome", "entrop
 
 func isLineKind(kind string) bool { return slices.Contains(lineKinds, kind) }
 
-// objectsOfRules are what rules speak of.
+// objectsOfRules returns the objects that rules mention.
 func objectsOfRules(rules []Rule) Objects {
 	var o Objects
 	for _, r := range rules {
@@ -139,20 +137,20 @@ func objectsOfRules(rules []Rule) Objects {
 	return o
 }
 
-// Has says whether clues of a kind are meant.
+// Has reports whether o includes clues of kind.
 func (o Objects) Has(kind string) bool { return o.All || slices.Contains(o.Kinds, kind) }
 
-// HasLine says whether a line of a tone is meant.
+// HasLine reports whether o includes a line of tone.
 func (o Objects) HasLine(tone constraint.Tone) bool {
 	return o.All || o.Lines && (len(o.Tones) == 0 || slices.Contains(o.Tones, tone))
 }
 
-// HasArea says whether cells of a tone are meant.
+// HasArea reports whether o includes cells of tone.
 func (o Objects) HasArea(tone constraint.Tone) bool {
 	return o.All || o.Areas && (len(o.Tones) == 0 || slices.Contains(o.Tones, tone))
 }
 
-// toneOfLine is the tone of the line that a written sentence speaks of.
+// toneOfLine returns the tone of the line that text describes.
 func toneOfLine(text string) constraint.Tone {
 	for _, word := range tokens(text) {
 		if tone := toneOf(word); tone != constraint.ToneNone {

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// others is what is known in German and Chinese. A pattern must match the whole
+// others lists the known sentences in German and Chinese. A pattern must match the whole
 // sentence, without its signs and, in Chinese, without its blanks.
 var others = []struct{ kind, pattern string }{
 	{"", `(?:es gelten |hier gelten )?(?:die )?(?:normale|normalen|klassische|klassischen|üblichen|standard)[- ]?(?:sudoku)?(?:-?regeln| sudoku-?regeln| regeln)?(?: gelten)?(?: zusätzlich:?)?`},
@@ -60,8 +60,7 @@ var (
 	signs        = regexp.MustCompile(`[\s,，、。.!！"“”'（）()]+`)
 )
 
-// other reads a sentence in German or Chinese. A Chinese one may have parts between
-// commas that are known each.
+// other reads a sentence in German or Chinese. A Chinese one may join known parts with commas.
 func other(text string) ([]Rule, bool) {
 	switch {
 	case chinese.MatchString(text):

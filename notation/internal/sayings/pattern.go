@@ -28,8 +28,7 @@ func newPattern(text string) *pattern {
 	return p
 }
 
-// parse goes through a text; out takes its regular expression. Only words outside of
-// everything are required.
+// parse adds the regular expression of text to out. Only words at the top level are required.
 func (p *pattern) parse(text string, top bool, out *strings.Builder) {
 	depth := 0
 	write := func(text string) {
@@ -76,7 +75,7 @@ func (p *pattern) parse(text string, top bool, out *strings.Builder) {
 	}
 }
 
-// name writes what stands for a name of vocabulary.
+// name adds to out what stands for name in the vocabulary. write adds a word.
 func (p *pattern) name(name string, write func(string), out *strings.Builder) {
 	switch name {
 	case "n":
@@ -104,8 +103,8 @@ func (p *pattern) name(name string, write func(string), out *strings.Builder) {
 	}
 }
 
-// match says whether a clause, its words each with a blank behind it, matches whole,
-// and gives what was captured.
+// match reports whether all of clause matches, and returns the captured words. Each word of
+// clause has a blank behind it.
 func (p *pattern) match(clause string) (captured map[string]string, ok bool) {
 	m := p.compiled().FindStringSubmatch(clause)
 	if m == nil {

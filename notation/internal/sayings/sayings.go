@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// Verdict says what a sentence is.
+// Verdict classifies a sentence.
 type Verdict int
 
 // The verdicts. Unknown is the zero value: a sentence that may be a rule and that
@@ -19,7 +19,7 @@ const (
 	Prose
 )
 
-// Rule is what a known sentence says.
+// Rule holds the meaning of a known sentence.
 type Rule struct {
 	// Kind is a kind of clues, a feature, or one of "kropki", "noboxes", "digits",
 	// "diagonal" (one that is drawn) and "cagesum" (digits may repeat in cages).
@@ -31,7 +31,7 @@ type Rule struct {
 	Colour constraint.Tone
 }
 
-// Sentence is a sentence of a text, as it stands there.
+// Sentence holds a sentence as it stands in the text.
 type Sentence struct {
 	Text    string
 	Verdict Verdict
@@ -40,12 +40,12 @@ type Sentence struct {
 	Objects Objects
 }
 
-// repeats is the kind of a sentence by which digits may repeat, in whatever the
-// sentence before speaks of.
+// repeats is the kind of a sentence that lets digits repeat. It applies to the sentence
+// before.
 const repeats = "repeats"
 
-// Read reads a text, each of its sentences in order. But for the signs of a list, such
-// as "2)", nothing is lost: what is no prose and isn't known is unknown.
+// Read returns the sentences of text in order. It drops only list signs such as "2)". A
+// sentence that is neither prose nor known is Unknown.
 func Read(text string) []Sentence {
 	var list []Sentence
 	var before []Rule
@@ -73,13 +73,13 @@ func Read(text string) []Sentence {
 	return list
 }
 
-// forbidsRepeats says whether digits differ in what a rule speaks of.
+// forbidsRepeats reports whether digits must differ where r applies.
 func (r Rule) forbidsRepeats() bool {
 	return slices.Contains([]string{"killer", "renban", "nabner", "extra", "x", "rellik", "lunchbox", "equality"}, r.Kind)
 }
 
-// Written are the sentences that are written for kinds of clues and features, in
-// the order of the table; "" is the rule of every Sudoku.
+// Written returns the sentences to write for kinds of clues and features. They come in the
+// table's order; "" is the rule of every Sudoku.
 func Written(has func(kind string) bool) []string {
 	var list []string
 	for _, r := range table() {
@@ -90,7 +90,7 @@ func Written(has func(kind string) bool) []string {
 	return list
 }
 
-// index finds patterns by a word that is in whatever they match.
+// index finds patterns by a word that every match contains.
 type index struct {
 	patterns map[string][]entry
 	titles   map[string]Rule
@@ -129,8 +129,7 @@ var known = sync.OnceValue(func() *index {
 	return in
 })
 
-// clauseOf is what patterns match: words, each with a blank behind it, without the
-// commas and brackets between them.
+// clauseOf joins words, each with a blank behind it. It leaves out commas and brackets.
 func clauseOf(words []string) string {
 	var out strings.Builder
 	for _, word := range words {
@@ -142,7 +141,7 @@ func clauseOf(words []string) string {
 	return out.String()
 }
 
-// clause finds what a clause says.
+// clause returns the rules that words state, and whether they are known.
 func (in *index) clause(words []string) ([]Rule, bool) {
 	clause := clauseOf(words)
 	if r, ok := in.written[clause]; ok {
@@ -175,7 +174,7 @@ func (in *index) clause(words []string) ([]Rule, bool) {
 	return in.titled(words)
 }
 
-// ruleList is a rule as a list; none for what says nothing new.
+// ruleList returns r as a list, empty if r says nothing new.
 func ruleList(r Rule) []Rule {
 	switch r.Kind {
 	case "":
@@ -188,7 +187,7 @@ func ruleList(r Rule) []Rule {
 	return []Rule{r}
 }
 
-// rules are what a pattern says with what was captured.
+// rules returns what e's pattern says with the captured words.
 func (e entry) rules(captured map[string]string) []Rule {
 	kind := strings.TrimSuffix(e.kind, "=")
 	r := Rule{Kind: kind, Value: captured["n"], Colour: toneOf(captured["colour"])}

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// cutSentences cuts a text at full stops, semicolons and the ends of lines. Signs of
-// a list before a sentence belong to none.
+// cutSentences splits text at full stops, semicolons and line ends. It drops list signs before
+// a sentence.
 func cutSentences(text string) []string {
 	text = abbreviations.ReplaceAllStringFunc(text, func(m string) string { return strings.ReplaceAll(m, ".", "") + " " })
 	var list []string
@@ -28,7 +28,7 @@ var (
 	listSign      = regexp.MustCompile(`^(?:[-*•·–—>+]\s*|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[).]\s+|\d{1,2}[.)、]\s*)+`)
 )
 
-// unbracketed takes a bracket without its fellow off either end.
+// unbracketed removes an unmatched bracket from either end of text.
 func unbracketed(text string) string {
 	for _, pair := range []string{"()", "[]", "（）", "“”"} {
 		open, shut := []rune(pair)[0], []rune(pair)[1]
@@ -49,11 +49,11 @@ var head = regexp.MustCompile(`^([^:]{1,60}?)(?:\s*[:：](?:\s+|$)|\s+[-–—]+
 
 var brackets = regexp.MustCompile(`[(\[（]([^()\[\]（）]*)[)\]）]`)
 
-// mostInSentence is how many words a sentence may have that is looked at.
+// mostInSentence limits the number of words in a sentence that is read.
 const mostInSentence = 100
 
-// readSentence finds what a sentence says: as a whole, by its head and the rest, or
-// without what stands in brackets, which must be known for itself.
+// readSentence returns the rules that text states. It tries the whole, then head and rest,
+// then the text without its brackets. Bracketed text must be known too.
 func readSentence(text string) (rules []Rule, ok bool) {
 	if rules, ok = other(text); ok {
 		return rules, true
@@ -102,7 +102,7 @@ func readSentence(text string) (rules []Rule, ok bool) {
 	return nil, false
 }
 
-// wholeToneOf is the tone of words that are but a colour, such as "(purple)".
+// wholeToneOf returns the tone of text that only names a colour, such as "(purple)".
 func wholeToneOf(text string) constraint.Tone {
 	clause := clauseOf(tokens(text))
 	if !wholeTone.MatchString(clause) {
@@ -113,8 +113,8 @@ func wholeToneOf(text string) constraint.Tone {
 
 var wholeTone = regexp.MustCompile(`^(?:` + toneExpression + ` (?:line )?)+$`)
 
-// headed reads "Killer cages: digits in a cage sum to the clue". The head must be a
-// title, of the same rules as the rest.
+// headed reads "Killer cages: digits in a cage sum to the clue". The title and rest must state
+// the same rules.
 func headed(title, rest string) ([]Rule, bool) {
 	in := known()
 	title = strings.TrimSpace(brackets.ReplaceAllStringFunc(title, func(m string) string {
@@ -155,7 +155,7 @@ func headed(title, rest string) ([]Rule, bool) {
 
 var leadingTone = regexp.MustCompile(`^` + toneExpression + ` `)
 
-// agree says whether a title, or what stands in brackets, may stand beside rules.
+// agree reports whether titles may stand beside rules. Titles may come from brackets.
 func agree(titles, rules []Rule) bool {
 	for _, t := range titles {
 		if len(rules) > 0 && !slices.ContainsFunc(rules, func(r Rule) bool { return r.Kind == t.Kind || slices.Contains(family[t.Kind], r.Kind) }) {
@@ -165,7 +165,7 @@ func agree(titles, rules []Rule) bool {
 	return true
 }
 
-// family are the rules that a title may stand for beside its own.
+// family maps a title's rules to others that it may stand for.
 var family = map[string][]string{
 	"kropki":  {"difference", "ratio", "strictkropki", "strictdifference", "strictratio"},
 	"xv":      {"strictxv"},
@@ -175,11 +175,11 @@ var family = map[string][]string{
 	"even":    {"odd"},
 }
 
-// mostJoins is how many places a sentence may be cut at.
+// mostJoins limits the number of places where a sentence may be cut.
 const mostJoins = 8
 
-// clauses finds what words say as a whole, or cut at commas, "and" and the like so
-// that each part is known.
+// clauses returns the rules that words state together. It may cut at commas, "and" and the
+// like, if every part is known.
 func clauses(words []string) (rules []Rule, ok bool) {
 	in := known()
 	if rules, ok = in.clause(words); ok {
@@ -246,8 +246,7 @@ func isJoin(word string) bool {
 	return slices.Contains([]string{",", "and", "but", "while", "whilst", "whereas", "ie", "-"}, word)
 }
 
-// isExample says whether words give an example of what has been said: they start so,
-// and deny nothing.
+// isExample reports whether words begin as an example and deny nothing.
 func isExample(words []string) bool {
 	clause := clauseOf(words)
 	return (strings.HasPrefix(clause, "eg ") || strings.HasPrefix(clause, "for example ") || strings.HasPrefix(clause, "for instance ") || strings.HasPrefix(clause, "example ")) &&

@@ -12,7 +12,7 @@ var patternsText string
 //go:embed vocabulary.txt
 var vocabularyText string
 
-// rule is what is known of a kind.
+// rule describes one kind of sentence.
 type rule struct {
 	kind     string // "" for what says nothing new
 	written  string
@@ -20,8 +20,7 @@ type rule struct {
 	patterns []string
 }
 
-// table is what is known, as people say it in English; other.go has German and
-// Chinese.
+// table lists the sentences known in English. other.go has German and Chinese.
 var table = sync.OnceValue(func() []rule {
 	var all []rule
 	for _, block := range blocksOf(patternsText) {
@@ -44,8 +43,7 @@ var table = sync.OnceValue(func() []rule {
 	return all
 })
 
-// vocabulary is what a name in braces stands for, its alternatives with | between
-// them.
+// vocabulary maps a name in braces to its alternatives, separated by |.
 var vocabulary = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
 	for _, block := range blocksOf(vocabularyText) {
@@ -54,7 +52,7 @@ var vocabulary = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// block is a line of a table and the lines below it that stand farther in.
+// block holds a line of a table and the more indented lines below it.
 type block struct {
 	name  string
 	lines []string

@@ -50,7 +50,7 @@ var phrases = []struct {
 	{regexp.MustCompile(`(\d) ?: ?(\d)`), "${1}:${2}"},
 }
 
-// words are the stock word of each; "" leaves one out. The plural s has gone.
+// words maps each word to its stock word, without a plural s; "" drops it.
 var words = makeWords(map[string]string{
 	"":            "the a an must should shall will always strictly also that which each every any their its those additionally furthermore moreover simply clearly respectively just such",
 	"digit":       "number value integer numeral",
@@ -116,13 +116,12 @@ func makeWords(stock map[string]string) map[string]string {
 // A token is a word, a number or a sign.
 var token = regexp.MustCompile(`[\p{L}\d_]+(?:'[\p{L}]+)?(?:[:-]\d+)*|[^\s\p{L}\d_]`)
 
-// ignored are signs that say nothing.
+// ignored lists signs without meaning.
 const ignored = `"'“”„«».*•·?!|/_` + "\u200b\ufeff"
 
 var emoji = regexp.MustCompile(`^[\x{2600}-\x{27BF}\x{FE0F}\x{200D}\x{1F000}-\x{1FAFF}]$`)
 
-// tokens are the stock words of a text; a comma stays, as do signs that mean
-// something.
+// tokens returns the stock words of text. It keeps commas and signs with a meaning.
 func tokens(text string) []string {
 	text = strings.ToLower(text)
 	for _, p := range phrases {
@@ -152,7 +151,7 @@ func stock(word string) string {
 	return word
 }
 
-// singular takes the s of a plural, or of a verb, away.
+// singular removes the s of a plural or a verb from word.
 func singular(word string) string {
 	switch {
 	case word == "diagonals": // one and both are different rules

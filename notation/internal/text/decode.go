@@ -17,8 +17,8 @@ const (
 	Windows1252
 )
 
-// Guess tells the encoding of a text from a part of it that starts at its first
-// character beyond ASCII.
+// Guess returns the likeliest encoding of part, which starts at the text's first character
+// beyond ASCII.
 func Guess(part []byte) Encoding {
 	good, bad := 0, 0 // as UTF-8
 	for at := 0; at < len(part); {
@@ -54,7 +54,7 @@ func Guess(part []byte) Encoding {
 	return best
 }
 
-// isBoxes says whether what is beyond ASCII are lines drawn in code page 437.
+// isBoxes reports whether the bytes beyond ASCII in part are lines drawn in code page 437.
 func isBoxes(part []byte) bool {
 	lines, level, others := 0, 0, 0
 	for _, char := range part {
@@ -71,8 +71,8 @@ func isBoxes(part []byte) bool {
 	return others == 0 && (level*3 > lines || bytes.Count(part, []byte{0xb3})+bytes.Count(part, []byte{0xba}) == lines && lines > 3)
 }
 
-// scoreSingle is how well a text goes with one byte for a character, as most
-// Western ones: such bytes stand alone between plain ones.
+// scoreSingle rates part as a single-byte Western encoding. Its bytes beyond ASCII usually
+// stand alone between plain ones.
 func scoreSingle(part []byte) int {
 	total := 0
 	for i, char := range part {
@@ -94,8 +94,8 @@ func scoreSingle(part []byte) int {
 	return total
 }
 
-// score adds up what a rule says of each character of a text, which it gives the
-// text from the character on: a value, and the length in bytes.
+// score adds up rule over the characters of part. The rule takes the text from a character on;
+// it returns a value and a length in bytes.
 func score(part []byte, rule func([]byte) (value, size int)) int {
 	total := 0
 	for at := 0; at < len(part); {
@@ -173,7 +173,7 @@ const (
 	commonKorean   = "스도쿠문제퍼즐번호난이쉬움보통어려정답풀게임단계초급중고의은는가을를일월년"
 )
 
-// common is what a text gains in an encoding by such characters.
+// common returns the bonus that part earns in encoding for each of characters.
 func common(part []byte, encoding Encoding, characters string) int {
 	total := 0
 	for _, char := range string(Decode(part, encoding)) {

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
-// tables are the encodings. They are large: a browser has its own, and knows what
-// it is given.
+// tables maps each encoding to its decoder. They are too large for the page, where the browser
+// brings its own.
 var tables = map[Encoding]encoding.Encoding{
 	GB18030:     simplifiedchinese.GB18030,
 	ShiftJIS:    japanese.ShiftJIS,
@@ -22,7 +22,7 @@ var tables = map[Encoding]encoding.Encoding{
 	Windows1252: charmap.Windows1252,
 }
 
-// NewReader reads a text of an encoding as UTF-8.
+// NewReader returns a reader that turns source from encoding into UTF-8.
 func NewReader(source io.Reader, encoding Encoding) io.Reader {
 	if table := tables[encoding]; table != nil {
 		return table.NewDecoder().Reader(source)
@@ -30,7 +30,7 @@ func NewReader(source io.Reader, encoding Encoding) io.Reader {
 	return source
 }
 
-// Decode is some bytes of an encoding as UTF-8, as far as they are such.
+// Decode converts part from encoding to UTF-8, up to the first error.
 func Decode(part []byte, encoding Encoding) []byte {
 	table := tables[encoding]
 	if table == nil {

@@ -15,9 +15,8 @@ import (
 	"unicode/utf8"
 )
 
-// Plain gives a line with plain characters for those of other scripts, keyboards
-// and typesetters; the line itself where there are none. The characters of keep
-// stay as they are.
+// Plain replaces characters of other scripts, keyboards and typesetters in line by plain ones.
+// It keeps the characters in keep, and returns line itself if nothing changes.
 func Plain(line []byte, keep string) []byte {
 	if !slices.ContainsFunc(line, func(char byte) bool { return char >= utf8.RuneSelf || char == escape || char == '\b' }) {
 		return line
@@ -43,8 +42,8 @@ func Plain(line []byte, keep string) []byte {
 
 const escape = 0x1b
 
-// sequence is the length in bytes of the escape sequence at the start of a text,
-// such as those that colour the output of programs.
+// sequence returns the length in bytes of the escape sequence that text starts with, such as a
+// terminal colour.
 func sequence(text []byte) int {
 	if len(text) < 2 {
 		return len(text)
@@ -68,7 +67,7 @@ func sequence(text []byte) int {
 	return 2
 }
 
-// runs are characters in a row that stand for 1, 2, 3 … or the letters from A.
+// runs lists consecutive characters that stand for 1, 2, 3 … or for the letters from A.
 var runs = []struct {
 	first, last rune
 	to          rune
@@ -78,7 +77,7 @@ var runs = []struct {
 	{'Ⓐ', 'Ⓩ', 'A'}, {'ⓐ', 'ⓩ', 'a'}, {'！', '～', '!'},
 }
 
-// single are other characters and what they stand for.
+// single maps other characters to the plain ones they stand for.
 var single = func() map[rune]rune {
 	all := map[rune]rune{'⓪': '0', '⁰': '0', '¹': '1', '²': '2', '³': '3', '零': '0', '\u3000': ' ', '´': '\'', '′': '\''}
 	for i, char := range []rune("一二三四五六七八九") {
@@ -119,8 +118,8 @@ func appendPlain(out []byte, char rune) []byte {
 	return utf8.AppendRune(out, char)
 }
 
-// digit is the value of a decimal digit of any script, all of which have theirs
-// in order from zero.
+// digit returns the value of char as a decimal digit of any script. Every script has its
+// digits in order from zero.
 func digit(char rune) (value int, ok bool) {
 	if !unicode.Is(unicode.Nd, char) {
 		return 0, false

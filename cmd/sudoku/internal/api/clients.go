@@ -25,7 +25,7 @@ const (
 	mostClients = 100_000
 )
 
-// clients tells clients apart and counts what each does.
+// clients tells clients apart and counts their requests.
 type clients struct {
 	proxies []netip.Prefix
 	rate    rate.Limit // below 0 is no limit
@@ -35,13 +35,13 @@ type clients struct {
 	cleared time.Time
 }
 
-// place is where requests come from.
+// place identifies the origin of requests.
 type place struct {
 	address netip.Addr
 	local   bool // a program on this machine, and not for another
 }
 
-// client is one place that requests come from. A nil client is nobody in particular.
+// client holds what is known of one place. A nil client has no limits.
 type client struct {
 	place
 	limiter *rate.Limiter
@@ -59,7 +59,7 @@ func newClients(perSecond float64, proxies []netip.Prefix) *clients {
 	return &clients{proxies: proxies, rate: rate.Limit(perSecond), known: map[place]*client{}, cleared: time.Now()}
 }
 
-// of gives the client of a request.
+// of returns the client of r.
 func (c *clients) of(r *http.Request) *client {
 	at := c.place(r)
 	c.mutex.Lock()
@@ -91,21 +91,21 @@ func (c *clients) forget(now time.Time) {
 	}
 }
 
-// counts says whether a client has begun to keep something today.
+// counts reports whether a client has begun to keep something today.
 func (one *client) counts(now time.Time) bool {
 	one.mutex.Lock()
 	defer one.mutex.Unlock()
 	return one.begun != nil && now.Sub(one.begun.since) < oneDay
 }
 
-// mayCall counts a request and says whether it may go on. Programs on the same
-// machine are not limited.
+// mayCall counts a request and reports whether it may go on. Programs on the same machine have
+// no limit.
 func (c *clients) mayCall(one *client) bool {
 	return one.local || c.rate < 0 || one.limiter.Allow()
 }
 
-// tooSoon says whether a client comes before the time that it was told, and notes
-// the time that it is told now.
+// tooSoon reports whether a client comes earlier than it was told. It then records wait as the
+// new time.
 func (one *client) tooSoon(wait time.Duration) bool {
 	if one == nil {
 		return false
@@ -118,9 +118,9 @@ func (one *client) tooSoon(wait time.Duration) bool {
 	return soon
 }
 
-// place is where a request came from: the last address that no trusted proxy of
-// ours put there. An IPv6 client is its network. What was forwarded is never from
-// this machine, whatever the headers say.
+// place returns where r came from: the last address not put there by a trusted proxy. An IPv6
+// client counts by its network. A forwarded request is never from this machine, whatever its
+// headers say.
 func (c *clients) place(r *http.Request) place {
 	address := parseAddress(r.RemoteAddr)
 	at := place{address, (address.IsLoopback() || !address.IsValid()) && !forwarded(r)}
@@ -140,7 +140,7 @@ func (c *clients) place(r *http.Request) place {
 	return at
 }
 
-// network is what counts as one address: all of a client's, if it is IPv6.
+// network returns the range that counts as one address. An IPv6 client has a whole network.
 func network(address netip.Addr) netip.Addr {
 	if address.Is6() && !address.IsLoopback() {
 		if network, err := address.Prefix(64); err == nil {
@@ -150,8 +150,7 @@ func network(address netip.Addr) netip.Addr {
 	return address
 }
 
-// forwarded says whether a request has come through a proxy, as far as its headers
-// tell.
+// forwarded reports whether r's headers show that it came through a proxy.
 func forwarded(r *http.Request) bool {
 	for _, name := range []string{"X-Forwarded-For", "Forwarded", "Via", "X-Real-Ip", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Prefix"} {
 		if len(r.Header[name]) > 0 {
@@ -165,8 +164,8 @@ func (c *clients) trusts(address netip.Addr) bool {
 	return slices.ContainsFunc(c.proxies, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
-// parseAddress reads an address with or without a port; what is none, such as
-// that of a Unix socket, gives the zero Addr.
+// parseAddress reads an address with or without a port. It returns the zero Addr for anything
+// else, such as a Unix socket's.
 func parseAddress(text string) netip.Addr {
 	if host, _, err := net.SplitHostPort(text); err == nil {
 		text = host

@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// Front is what every request to the server passes first, whatever it is for: it
-// gets a number, is counted and noted, a panic becomes an answer, and a redirect
-// leads to where the client sees the server. Metrics may be nil.
+// Front handles every request first, then calls next. It numbers, counts and logs each, and
+// turns a panic into an answer. Redirects lead to the address where the client sees the
+// server. metrics may be nil.
 func Front(log *slog.Logger, metrics *Metrics, next http.Handler) http.Handler {
 	next = Recover(log, next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -43,10 +43,10 @@ func Front(log *slog.Logger, metrics *Metrics, next http.Handler) http.Handler {
 	})
 }
 
-// longestAddress is how many bytes the address of a request may have.
+// longestAddress limits the bytes in a request's address.
 const longestAddress = 8 << 10
 
-// requestID is the number that a request has or gets.
+// requestID returns the number that r has, or a new one.
 func requestID(r *http.Request) string {
 	if id := r.Header.Get("X-Request-Id"); saneID.MatchString(id) {
 		return id
@@ -56,8 +56,8 @@ func requestID(r *http.Request) string {
 
 var saneID = regexp.MustCompile(`^[A-Za-z0-9._:+/=@-]{1,64}$`)
 
-// forwardedPrefix is the path under which a proxy shows the server, "" when there
-// is none. Whoever says so decides only where itself is led, and only here.
+// forwardedPrefix returns the path under which a proxy shows the server, or "". A forged one
+// only misleads its own client.
 func forwardedPrefix(r *http.Request) string {
 	if path := strings.TrimSuffix(r.Header.Get("X-Forwarded-Prefix"), "/"); sanePrefix.MatchString(path) && !strings.Contains(path, "..") {
 		return path
@@ -67,8 +67,7 @@ func forwardedPrefix(r *http.Request) string {
 
 var sanePrefix = regexp.MustCompile(`^(/[A-Za-z0-9._~-]{1,100}){1,10}$`)
 
-// answer remembers the status that was written, and has redirects keep the prefix
-// of a proxy.
+// answer remembers the status written. It keeps a proxy's prefix in redirects.
 type answer struct {
 	http.ResponseWriter
 	prefix string
@@ -99,7 +98,7 @@ func (a *answer) Write(data []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// Recover turns a panic in a handler into an answer and a line in the log.
+// Recover turns a panic in next into an answer and a line in log.
 func Recover(log *slog.Logger, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -112,7 +111,7 @@ func Recover(log *slog.Logger, next http.Handler) http.Handler {
 	})
 }
 
-// noted is what the log says of a request.
+// noted holds what the log says about a request.
 type noted struct {
 	id      string
 	request *http.Request // as far as it has come
@@ -120,7 +119,7 @@ type noted struct {
 
 type notedKey struct{}
 
-// LogHandler gives the records of a handler the request that they are about.
+// LogHandler adds to next's records the request that they are about.
 func LogHandler(next slog.Handler) slog.Handler { return &logHandler{next} }
 
 type logHandler struct{ slog.Handler }

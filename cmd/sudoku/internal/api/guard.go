@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// guard looks after every request alike: who may call, how often, how much, and
-// what is noted of it.
+// guard checks every request: who may call, how often, and how much. It also logs.
 func (s *service) guard(next *http.ServeMux) http.Handler {
 	clients := newClients(s.options.Rate, s.options.Proxies)
 	bodies := newBodies(s.options.Ending)
@@ -57,9 +56,8 @@ func (s *service) guard(next *http.ServeMux) http.Handler {
 	})
 }
 
-// refusals are answers that come late on purpose: a client that comes again at
-// once after each would otherwise take more of the machine than if it had been
-// served. To wait costs no more than a connection that is idle.
+// refusals delays refusals. Otherwise a client that retries at once would cost more than one
+// that is served. Waiting costs no more than an idle connection.
 type refusals struct {
 	waiting chan struct{}
 	ending  context.Context
@@ -70,7 +68,7 @@ const (
 	mostRefusals = 5000 // wait at a time; the rest is refused at once
 )
 
-// pause ends early when the client leaves or the server ends.
+// pause waits. It ends early when the client leaves or the server stops.
 func (r refusals) pause(ctx context.Context) {
 	select {
 	case r.waiting <- struct{}{}:
@@ -87,15 +85,14 @@ func (r refusals) pause(ctx context.Context) {
 	}
 }
 
-// about is half a time to one and a half, so that those who came together don't
-// come together again.
+// about returns a random time between half of d and one and a half. So clients that came
+// together don't return together.
 func about(d time.Duration) time.Duration { return d/2 + rand.N(d) }
 
 // callerKey finds the client in a request's context.
 type callerKey struct{}
 
-// refuseBody answers a request whose body can't be had; the rest of it is no
-// request.
+// refuseBody answers a request whose body can't be read. It ignores the rest of the body.
 func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	w.Header().Set("Connection", "close")
 	// After the answer net/http reads on, and has all the time in the world.
@@ -115,8 +112,8 @@ func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	}
 }
 
-// allowOrigin answers for pages of other origins and says whether that was all
-// that was asked.
+// allowOrigin sets headers for pages of other origins. It reports whether that answered the
+// whole request.
 func (s *service) allowOrigin(w http.ResponseWriter, r *http.Request) (done bool) {
 	w.Header().Add("Vary", "Origin") // a cache must not give one origin's answer to another
 	origin := r.Header.Get("Origin")

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// lane is a number of slots to work in. A free slot goes to the client that has
-// held slots for the shortest time lately, in turn among equals, however many
-// requests each of them has waiting.
+// lane holds a number of slots to work in. A free slot goes to the client with the least
+// recent slot time. Equal clients take turns, however many requests each has waiting.
 type lane struct {
 	slots int           // for all clients
 	share int           // for one client
@@ -23,7 +22,7 @@ type lane struct {
 	mean    time.Duration
 }
 
-// line is what a lane knows of one client.
+// line holds what a lane knows about one client.
 type line struct {
 	waiting []*slot // the first first
 	running int
@@ -51,14 +50,14 @@ func newLane(slots, share int, usual time.Duration) *lane {
 	return &lane{slots: slots, share: share, usual: usual, mean: usual, clients: map[*client]*line{}}
 }
 
-// busy returns how many slots are taken.
+// busy returns the number of slots taken.
 func (l *lane) busy() int {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return len(l.running)
 }
 
-// queued returns how many requests wait for a slot.
+// queued returns the number of requests that wait for a slot.
 func (l *lane) queued() (n int) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -68,7 +67,7 @@ func (l *lane) queued() (n int) {
 	return n
 }
 
-// line returns what is known of a client.
+// line returns the record of a client.
 func (l *lane) line(who *client) *line {
 	one := l.clients[who]
 	if one == nil {
@@ -90,7 +89,7 @@ func (l *lane) forget() {
 	}
 }
 
-// lately returns what a client has used, less what is long ago.
+// lately returns the slot time a client used recently; old use fades.
 func (one *line) lately(now time.Time) time.Duration {
 	for now.Sub(one.at) >= forgetting && one.used > 0 {
 		one.used /= 2
@@ -102,16 +101,15 @@ func (one *line) lately(now time.Time) time.Duration {
 	return one.used / usedStep
 }
 
-// enter asks for a slot, which must be left once it is ready. A client that can't
-// wait that long must give it up.
+// enter asks for a slot. The caller must leave it once it is ready, or give it up.
 func (l *lane) enter(who *client) *slot {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.join(who)
 }
 
-// admit is enter, unless who would wait longer than most, or too many wait already.
-// Then it returns how long the wait is likely to be.
+// admit enters unless who would wait longer than most, or too many wait already. Then it
+// returns the likely wait.
 func (l *lane) admit(who *client, most time.Duration) (s *slot, wait time.Duration) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -133,8 +131,8 @@ func (l *lane) join(who *client) *slot {
 	return s
 }
 
-// wait returns how long a client would wait for a slot, as far as one can tell. fits
-// says whether there is room to wait: one client never takes the last half of it.
+// wait returns the likely wait of a client for a slot. fits reports whether there is room to
+// wait. One client never takes the last half of it.
 func (l *lane) wait(who *client) (wait time.Duration, fits bool) {
 	now := time.Now()
 	one := l.line(who)
@@ -156,7 +154,7 @@ func (l *lane) wait(who *client) (wait time.Duration, fits bool) {
 	return wait, len(one.waiting) <= (mostWaiting-all)/2
 }
 
-// own returns how long a client would wait for a slot if it had the lane for itself.
+// own returns the wait of a client that had the lane to itself.
 func (l *lane) own(who *client) time.Duration {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -172,7 +170,7 @@ func (l *lane) free(who *client) bool {
 	return len(l.running) < l.slots && one.running < l.share && len(one.waiting) == 0
 }
 
-// leftOf returns how much longer each piece of a client's running work is likely to take.
+// leftOf returns the likely rest of each piece of a client's running work.
 func (l *lane) leftOf(who *client) (left []time.Duration) {
 	now := time.Now()
 	for _, s := range l.running {
@@ -183,8 +181,8 @@ func (l *lane) leftOf(who *client) (left []time.Duration) {
 	return left
 }
 
-// left returns how much longer work is likely to take that has gone on for so long: the
-// rest of what is usual; beyond that as long again, but never longer than it may.
+// left returns how much longer work is likely to take after gone. It is the rest of the mean.
+// Beyond the mean it is gone again, but within the limit.
 func (l *lane) left(mean, gone time.Duration) time.Duration {
 	if gone <= mean {
 		return mean - gone
@@ -195,8 +193,8 @@ func (l *lane) left(mean, gone time.Duration) time.Duration {
 	return gone
 }
 
-// until returns when a slot is free for who has ahead others before it: left is how
-// long each running piece of work still takes, mean what one takes.
+// until returns when a slot is free behind ahead others. left holds the rest of each running
+// piece, mean the usual time.
 func until(left []time.Duration, slots, ahead int, mean time.Duration) time.Duration {
 	for len(left) < slots {
 		left = append(left, 0)

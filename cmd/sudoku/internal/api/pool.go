@@ -60,27 +60,26 @@ const (
 	mostHeavy = 8 // at once, at least
 )
 
-// LongestWait returns how long a request may wait for its turn at most. It was let in because
-// it is likely to have its turn within patience. Should all work before it take as long as
-// it may, it still has its turn, later.
+// LongestWait returns the longest wait of an admitted request. It was expected to start within
+// patience. It still starts later if all work before it takes its full time.
 func LongestWait(patience time.Duration) time.Duration {
 	return (1 + mostWaiting/mostHeavy) * (patientHeavy*patience + time.Second)
 }
 
-// Background returns how many requests a server with so many workers (0 is one for
-// each processor) has done elsewhere at once.
+// Background returns how many requests a server with that many workers sends elsewhere at
+// once. 0 workers means one for each processor.
 func Background(workers int) int {
 	workers = cmp.Or(workers, runtime.NumCPU())
 	return shortSlots(workers) + heavySlots(workers)
 }
 
-// shortSlots are two at least, so that one client can't have them all.
+// shortSlots returns at least two, so that one client can't have them all.
 func shortSlots(workers int) int { return max(2, workers) }
 
 func heavySlots(workers int) int { return max(mostHeavy, workers) }
 
-// newPool makes a pool that works on so many light requests at once. elsewhere says
-// whether there are other processes: this one does one heavy request after the other.
+// newPool returns a pool for that many light requests at once. elsewhere reports whether other
+// processes work; without them, heavy requests run one by one.
 func newPool(workers int, patience time.Duration, elsewhere bool, ending context.Context) *pool {
 	if workers < 1 {
 		workers = runtime.NumCPU()
@@ -108,7 +107,7 @@ func newPool(workers int, patience time.Duration, elsewhere bool, ending context
 	return p
 }
 
-// weight is what is known of work before it is done.
+// weight classifies work before it is done.
 type weight int
 
 const (
@@ -157,15 +156,15 @@ func (p *pool) do(ctx context.Context, weight weight, work, background func(cont
 	return err
 }
 
-// limits are how long work may take: of processor time, and by the clock.
+// limits bounds work in processor time and by the clock.
 type limits struct{ processor, clock time.Duration }
 
-// enter works in a lane, once it has a slot.
+// enter works in a lane once it has a slot.
 func (p *pool) enter(ctx context.Context, lane *lane, most limits, work func(context.Context) error) error {
 	return p.within(ctx, lane, lane.enter(callerOf(ctx)), most, work)
 }
 
-// queue is enter for a request that goes away at once if it would wait too long.
+// queue works like enter, but refuses at once if the wait would be too long.
 func (p *pool) queue(ctx context.Context, lane *lane, most limits, work func(context.Context) error) error {
 	if p.ending.Err() != nil {
 		return ending()
@@ -181,14 +180,14 @@ func (p *pool) queue(ctx context.Context, lane *lane, most limits, work func(con
 	return p.within(ctx, lane, slot, most, work)
 }
 
-// callerOf returns the client that a request in a context is from.
+// callerOf returns the client of the request in ctx.
 func callerOf(ctx context.Context) *client {
 	caller, _ := ctx.Value(callerKey{}).(*client)
 	return caller
 }
 
-// sendAway tells a client when to come back. One that has come sooner than it was
-// told waits a little for that, so that nothing is gained by asking again at once.
+// sendAway tells a client when to come back. One that returned too early first waits a little,
+// so early retries gain nothing.
 func (p *pool) sendAway(ctx context.Context, caller *client, wait time.Duration) error {
 	if caller.tooSoon(wait) {
 		ctx, stop := p.bounded(ctx, about(refusalPause))
@@ -198,7 +197,7 @@ func (p *pool) sendAway(ctx context.Context, caller *client, wait time.Duration)
 	return busy(wait)
 }
 
-// busy says when to come back, in whole seconds.
+// busy returns a refusal that says when to come back, in whole seconds.
 func busy(wait time.Duration) *refusal {
 	seconds := max(1, int(math.Ceil(wait.Seconds())))
 	return refuse(http.StatusServiceUnavailable, "too many hard puzzles are waiting; try again in a while").later(strconv.Itoa(seconds))
@@ -211,8 +210,8 @@ func ending() error {
 	return refuse(http.StatusServiceUnavailable, "the server is about to end; try again in a while").later("5")
 }
 
-// bounded is a context to wait in: for a time at most, and not beyond the end of
-// the server. Its cause is what the client is told then.
+// bounded returns a context that ends after most, or with the server. Its cause is the
+// client's answer.
 func (p *pool) bounded(ctx context.Context, most time.Duration) (waiting context.Context, stop func()) {
 	waiting, cancel := context.WithCancelCause(ctx)
 	unless := context.AfterFunc(p.ending, func() { cancel(ending()) })
@@ -224,7 +223,7 @@ func (p *pool) bounded(ctx context.Context, most time.Duration) (waiting context
 	}
 }
 
-// wait waits for a slot. The bound is only for what nobody could foresee.
+// wait waits for a slot. Its limit only guards against the unforeseen.
 func (p *pool) wait(ctx context.Context, lane *lane, slot *slot) error {
 	select {
 	case <-slot.ready:
@@ -244,12 +243,12 @@ func (p *pool) wait(ctx context.Context, lane *lane, slot *slot) error {
 	}
 }
 
-// isLate says whether work was stopped because its time was up.
+// isLate reports whether work was stopped because its time was up.
 func isLate(ctx context.Context, err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil
 }
 
-// within works in a slot, once it is there, for a time at most.
+// within works in a slot once it is there, for at most that time.
 func (p *pool) within(ctx context.Context, lane *lane, slot *slot, most limits, work func(context.Context) error) error {
 	if err := p.wait(ctx, lane, slot); err != nil {
 		return err
@@ -268,8 +267,8 @@ type (
 	hostKey   struct{}
 )
 
-// endWith works, and ends with its context or its processor time, whether the work
-// does or not. What work writes must be its own until it has returned.
+// endWith works until its context or processor time ends, even if work goes on. Anything that
+// work writes must be its own until it returns.
 func (p *pool) endWith(ctx context.Context, most limits, work func(context.Context) error) error {
 	type end struct {
 		err   error
@@ -342,8 +341,8 @@ func newClock() *clock {
 	return &c
 }
 
-// left returns how much of a time the thread still has, at least; 0 also if the
-// system doesn't tell.
+// left returns the least time that the thread still has. It returns 0 if the system doesn't
+// tell.
 func (c *clock) left(most time.Duration) time.Duration {
 	if c == nil { // not begun
 		return most
@@ -355,7 +354,7 @@ func (c *clock) left(most time.Duration) time.Duration {
 	return max(0, most-(used-c.before))
 }
 
-// ready says whether light work would get its turn now.
+// ready reports whether light work would get its turn now.
 func (p *pool) ready(ctx context.Context) error {
 	if err := p.enter(ctx, p.light, limits{moment, patientMoment}, func(context.Context) error { return nil }); err != nil {
 		return errors.New("no request gets its turn")

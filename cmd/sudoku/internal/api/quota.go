@@ -19,14 +19,12 @@ const (
 	oneDay     = 24 * time.Hour
 )
 
-// mostGrown is how many bytes a game may grow to when the store is full, so that
-// whoever plays can play on.
+// mostGrown limits a game's size in bytes while the store is full. It lets players go on.
 const mostGrown = 64 << 10
 
 var errStoreFull = errors.New("the server keeps as many games as it may; those that are there can still be saved and deleted")
 
-// keep saves a game, if there is room for it: for all games together, and for what
-// one address may begin to keep in a day.
+// keep saves a game if there is room in the store and in the address's share for the day.
 func (s *service) keep(ctx context.Context, owner store.Owner, game store.Game, when store.Condition) (version int64, err error) {
 	games := s.options.Store
 	full := s.full(ctx, game.Size())
@@ -67,8 +65,8 @@ func (s *service) keep(ctx context.Context, owner store.Owner, game store.Game, 
 	return version, err
 }
 
-// full says whether some more bytes are more than all games together may have. A
-// store that can't tell has more to say of it when it saves.
+// full reports whether more bytes would exceed the limit for all games. It returns false if
+// the store can't tell; saving will.
 func (s *service) full(ctx context.Context, more int64) bool {
 	if s.options.KeepBytes <= 0 {
 		return false
@@ -77,7 +75,7 @@ func (s *service) full(ctx context.Context, more int64) bool {
 	return err == nil && usage.Bytes+more > s.options.KeepBytes
 }
 
-// mayGrow returns errStoreFull unless the game is there and grows by little.
+// mayGrow returns errStoreFull unless the game exists and grows little.
 func (s *service) mayGrow(ctx context.Context, owner store.Owner, game store.Game) error {
 	old, err := s.options.Store.Load(ctx, owner, game.ID)
 	switch {
@@ -91,7 +89,7 @@ func (s *service) mayGrow(ctx context.Context, owner store.Owner, game store.Gam
 	return nil
 }
 
-// mayBegin counts a new game of a client, and the key if it has none yet.
+// mayBegin counts a new game of a client, and its key if new.
 func (s *service) mayBegin(ctx context.Context, caller *client, owner store.Owner) error {
 	if err := caller.spend(usualGame); err != nil {
 		return err
@@ -106,7 +104,7 @@ func (s *service) mayBegin(ctx context.Context, caller *client, owner store.Owne
 	return caller.bring(owner, len(games)+len(gone) == 0)
 }
 
-// begun is what a client has begun to keep since some moment.
+// begun counts what a client has begun to keep since some moment.
 type begun struct {
 	since time.Time
 	bytes int64
@@ -114,8 +112,7 @@ type begun struct {
 	keys  map[store.Owner]bool
 }
 
-// today returns what a client has begun to keep in its present day; its mutex must be
-// held.
+// today returns the client's counts for its present day. The caller must hold its mutex.
 func (one *client) today() *begun {
 	if now := time.Now(); one.begun == nil || now.Sub(one.begun.since) >= oneDay {
 		one.begun = &begun{since: now, keys: map[store.Owner]bool{}}
@@ -138,14 +135,14 @@ func (one *client) spend(bytes int64) error {
 	return nil
 }
 
-// knows says whether a client has used a key today.
+// knows reports whether a client has used a key today.
 func (one *client) knows(key store.Owner) bool {
 	one.mutex.Lock()
 	defer one.mutex.Unlock()
 	return one.today().keys[key]
 }
 
-// bring counts a key, and whether it is a fresh one, if it may have that.
+// bring counts a key, and a fresh one also as fresh. It returns an error beyond the limit.
 func (one *client) bring(key store.Owner, fresh bool) error {
 	one.mutex.Lock()
 	defer one.mutex.Unlock()
@@ -162,14 +159,14 @@ func (one *client) bring(key store.Owner, fresh bool) error {
 	return nil
 }
 
-// over says when the day is over.
+// over returns an error that says when the day ends.
 func (b *begun) over() error {
 	left := time.Until(b.since.Add(oneDay))
 	return refuse(http.StatusTooManyRequests, "too much that is new was kept from one place today: %d new keys and %d MB at most", dailyKeys, dailyBytes>>20).
 		later(strconv.Itoa(max(1, int(left.Seconds())+1)))
 }
 
-// keepsMore returns what is in the way of new games, nil if nothing is.
+// keepsMore returns an error if new games can't be kept.
 func (s *service) keepsMore(ctx context.Context) error {
 	if s.options.Store == nil {
 		return nil

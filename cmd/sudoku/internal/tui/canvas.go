@@ -131,8 +131,7 @@ func (c *canvas) copyFrom(from *canvas, fromX, fromY, x, y, width, height int) {
 // doesn't, it writes the line from its first change to its last.
 const noBreakSpace = '\u00a0'
 
-// String is the canvas as a terminal takes it: a style is only named where it
-// changes.
+// String returns the canvas as terminal output. It names a style only where it changes.
 func (c *canvas) String() string {
 	if c.known == nil {
 		c.known = map[[2]style]string{}

@@ -10,9 +10,9 @@ import (
 	"jiugong/sudoku/game"
 )
 
-// command is something that a player can ask for in a game: on the full screen by a key, in
-// the game that goes line by line by a word. Both helps list them in this order. The texts
-// of a name are in game.txt: [commands], [plain.orders], and [plain.names] for the words.
+// command describes something a player can ask for. The full screen has keys for it, the
+// line-by-line game a word. Both helps list commands in this order. The texts of a name are in
+// game.txt: [commands], [plain.orders], and [plain.names] for the words.
 type command struct {
 	name    string   // "" for more keys of the one above
 	keys    []string // of the full screen; nil for none
@@ -21,23 +21,23 @@ type command struct {
 	line    func(p *plain, arguments []string) // nil for none
 }
 
-// does makes a command of something that needs no more than the game.
+// does returns a command that needs only the game.
 func does(name string, do func(p *play, a *app), keys ...string) command {
 	return command{name: name, keys: keys, do: func(p *play, a *app) tea.Cmd { do(p, a); return nil }}
 }
 
-// typed makes a command that only the game line by line has.
+// typed returns a command that only the line-by-line game has.
 func typed(name, example string, line func(p *plain, arguments []string)) command {
 	return command{name: name, example: example, line: line}
 }
 
-// or adds what a command is line by line.
+// or returns c with its effect in the line-by-line game.
 func (c command) or(example string, line func(p *plain, arguments []string)) command {
 	c.example, c.line = example, line
 	return c
 }
 
-// simply makes an effect of one that takes no arguments.
+// simply adapts an effect without arguments.
 func simply(line func(p *plain)) func(*plain, []string) {
 	return func(p *plain, _ []string) { line(p) }
 }
@@ -66,7 +66,7 @@ func inMode(name string, m mode, keys ...string) command {
 	return does(name, func(p *play, a *app) { p.mode = m }, keys...)
 }
 
-// commands are all commands but writing digits.
+// commands returns all commands except writing digits.
 func commands() []command {
 	return []command{
 		typed("row", "3", read(sudoku.Row, func(w *plainWords) string { return w.Row })),

@@ -10,8 +10,8 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Config is what the terminal game is given. Functions that are nil are
-// missing abilities, and the game does without.
+// Config holds what the terminal game needs. A nil function means a missing ability; the game
+// does without.
 type Config struct {
 	// Board is what to play at once; nil shows the start screen.
 	Board *sudoku.Board
@@ -48,7 +48,7 @@ type Config struct {
 	Output io.Writer
 }
 
-// Request is what a new puzzle should be like.
+// Request describes a new puzzle to make.
 type Request struct {
 	Level    string // the ID of one of logic.Levels; "" is any
 	Rules    string // as generate.ParseRules reads them: "+jigsaw" asks for new regions, "+killer" for new cages
@@ -65,5 +65,5 @@ type Made struct {
 	Seed     string
 }
 
-// ThemeNames are the themes that Config.Theme takes.
+// ThemeNames returns the themes that Config.Theme accepts.
 func ThemeNames() []string { return themeNames }

@@ -71,8 +71,8 @@ func (s *store) sweep() {
 	}
 }
 
-// DataFolder is where the user's games belong: $XDG_DATA_HOME/sudoku or its
-// like on other systems.
+// DataFolder returns the folder for the user's games: $XDG_DATA_HOME/sudoku, or its equivalent
+// on other systems.
 func DataFolder() string {
 	if folder := os.Getenv("XDG_DATA_HOME"); folder != "" {
 		return filepath.Join(folder, "sudoku")

@@ -11,9 +11,8 @@ import (
 	"jiugong/sudoku/internal/disk"
 )
 
-// Backup writes a copy of the database at path as it is at this moment, while
-// others use it, and says what is in the copy. There must be nothing of the copy's
-// name yet; the copy gets it when it is whole.
+// Backup copies the database at path to a new file to, while others use it. It returns the
+// copy's contents. The copy gets its name only when complete.
 func Backup(ctx context.Context, path, to string) (copied store.Usage, err error) {
 	if err := Exists(path); err != nil {
 		return copied, err
@@ -45,7 +44,7 @@ func Backup(ctx context.Context, path, to string) (copied store.Usage, err error
 	return copied, disk.Sync(to)
 }
 
-// copyTo writes a copy of a database to a new file.
+// copyTo copies a database to a new file.
 func copyTo(ctx context.Context, path, to string) error {
 	db, err := connect(path)
 	if err != nil {
@@ -79,7 +78,7 @@ func contents(ctx context.Context, path string) (all store.Usage, err error) {
 	return all, err
 }
 
-// rename gives a file another name that no file has yet.
+// rename renames a file, but never over another.
 func rename(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil {

@@ -17,8 +17,8 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
 )
 
-// waiting are the folders near a database that hold the games of an earlier version:
-// its own, if that is what --db named then, and those of the names there were.
+// waiting returns the folders near a database that hold games of an earlier version. It checks
+// the folder that --db named then, and the former default names.
 func waiting(path string) (folders []string) {
 	dir := filepath.Dir(path)
 	for _, name := range []string{dir, filepath.Join(dir, "server"), strings.TrimSuffix(path, ".db")} {
@@ -29,10 +29,9 @@ func waiting(path string) (folders []string) {
 	return folders
 }
 
-// bring takes over the games of the folders that wait, of each all or none, and sets
-// the folders aside. A folder's token goes into the database together with its games:
-// if the process ends before the folder is set aside, the next one doesn't bring back
-// what has been deleted since.
+// bring imports the games of each waiting folder, all or none, and sets the folder aside. It
+// saves a folder's token together with its games. So an interrupted import can't bring back
+// games deleted since.
 func bring(ctx context.Context, path string, db *sql.DB, log *slog.Logger) error {
 	for _, from := range waiting(path) {
 		start := time.Now()
@@ -59,7 +58,7 @@ func bring(ctx context.Context, path string, db *sql.DB, log *slog.Logger) error
 	return nil
 }
 
-// bringOne takes over the games of a folder; known says that this was done before.
+// bringOne imports the games of a folder. known reports that it was done before.
 func bringOne(ctx context.Context, from string, db *sql.DB, log *slog.Logger) (games int, known bool, err error) {
 	transaction, err := db.BeginTx(ctx, nil) // in which no other process writes
 	if err != nil {

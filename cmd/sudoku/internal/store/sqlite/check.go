@@ -12,10 +12,10 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// checkAtOnce is how many games are looked at between which others may write.
+// checkAtOnce is the number of games checked before others may write.
 const checkAtOnce = 500
 
-// row is a row of the table of games.
+// row holds a row of the table of games.
 type row struct {
 	owner                                 []byte
 	id, title                             string
@@ -24,12 +24,12 @@ type row struct {
 
 const rowColumns = `owner, id, version, title, saved, used, bytes, document`
 
-// fields are what the columns are read into.
+// fields returns pointers to read the columns into.
 func (r *row) fields() []any {
 	return []any{&r.owner, &r.id, &r.version, &r.title, &r.saved, &r.used, &r.bytes, &r.document}
 }
 
-// Check implements store.Store. Rebuild mends what is beyond single games.
+// Check implements store.Store. Rebuild repairs damage beyond single games.
 func (s *Store) Check(ctx context.Context, found func(store.Damage)) (games int64, err error) {
 	for last := (row{owner: []byte{}}); ; {
 		var list []row
@@ -56,7 +56,7 @@ func (s *Store) Check(ctx context.Context, found func(store.Damage)) (games int6
 	return games, s.checkRest(ctx, found)
 }
 
-// checkGame looks at one game, and puts right what its row says about it.
+// checkGame checks one game, and corrects its row.
 func (s *Store) checkGame(ctx context.Context, one row, found func(store.Damage)) error {
 	damage := store.Damage{ID: one.id}
 	copy(damage.Owner[:], one.owner)
@@ -106,7 +106,7 @@ func (s *Store) checkGame(ctx context.Context, one row, found func(store.Damage)
 	return err
 }
 
-// isGone reports whether a game isn't there any more as it was.
+// isGone reports whether a game has been changed or deleted since.
 func (s *Store) isGone(ctx context.Context, one row) bool {
 	var n int
 	err := s.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM games WHERE owner = $1 AND id = $2 AND document = $3`,
@@ -114,7 +114,7 @@ func (s *Store) isGone(ctx context.Context, one row) bool {
 	return err == nil && n == 0
 }
 
-// checkRest looks for documents without a game, and counts anew how much is kept.
+// checkRest looks for documents without a game, and recounts the bytes kept.
 func (s *Store) checkRest(ctx context.Context, found func(store.Damage)) error {
 	var stray int64
 	err := s.committer.write(ctx, func(ctx context.Context, tx *tx) (err error) {

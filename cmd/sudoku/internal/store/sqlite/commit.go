@@ -11,9 +11,9 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// committer writes for everyone, one batch after the other: whatever comes while
-// a batch is on its way to the disk is the next batch. To wait for the disk takes
-// far longer than to write, so fifty saves together take hardly longer than one.
+// committer writes for everyone, one batch after another. Changes that arrive during a write
+// form the next batch. The disk takes most of the time, so fifty saves together take hardly
+// longer than one.
 type committer struct {
 	db    *sql.DB
 	queue chan *change
@@ -25,14 +25,14 @@ type committer struct {
 	files []watched
 }
 
-// change is what one caller wants to be done.
+// change holds one caller's request.
 type change struct {
 	ctx  context.Context
 	do   func(context.Context, *tx) error
 	done chan error
 }
 
-// mostChanges is how many there are in a batch.
+// mostChanges limits the changes in a batch.
 const mostChanges = 200
 
 func newCommitter(path string, db *sql.DB) (*committer, error) {
@@ -51,8 +51,8 @@ func newCommitter(path string, db *sql.DB) (*committer, error) {
 	return c, nil
 }
 
-// write does a change and returns when it is on the disk, or when its context
-// ends; then it may still be done.
+// write does a change and returns once it is on disk, or when ctx ends. Then the change may
+// still happen.
 func (c *committer) write(ctx context.Context, do func(context.Context, *tx) error) error {
 	one := &change{ctx, do, make(chan error, 1)}
 	select {
@@ -101,9 +101,8 @@ func (c *committer) run() {
 	}
 }
 
-// commit does a batch. When it can't be done as a whole, perhaps one change is to
-// blame: then each is done by itself. One that meets a damaged document is done
-// again in a way that leaves that document alone.
+// commit does a batch. If it fails as a whole, commit does each change by itself. A change
+// that meets a damaged document is repeated without touching that document.
 func (c *committer) commit(batch []*change) {
 	refusals, err := c.try(batch, false)
 	if err != nil && len(batch) > 1 {
@@ -124,8 +123,8 @@ func (c *committer) commit(batch []*change) {
 	}
 }
 
-// try does all changes of a batch or none. Those that are refused, for a reason
-// that package store knows, have changed nothing.
+// try does all changes of a batch or none. Changes refused for a reason known to package store
+// change nothing.
 func (c *committer) try(batch []*change, spare bool) (refusals []error, err error) {
 	// No context of a caller: a statement that is interrupted undoes the others.
 	ctx, cancel := context.WithTimeout(context.Background(), 2*patience)
@@ -190,8 +189,8 @@ func (c *committer) close() error {
 	return c.db.Close()
 }
 
-// tx is the connection that writes. It compiles each statement once, which takes as
-// long as to execute it.
+// tx holds the connection that writes. It compiles each statement once, which takes as long as
+// to execute it.
 type tx struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
@@ -209,7 +208,7 @@ func (t *tx) statement(ctx context.Context, query string) (*sql.Stmt, error) {
 	return made, err
 }
 
-// exec says how many rows were changed.
+// exec returns the number of rows changed.
 func (t *tx) exec(ctx context.Context, query string, args ...any) (int64, error) {
 	statement, err := t.statement(ctx, query)
 	if err != nil {
@@ -222,8 +221,7 @@ func (t *tx) exec(ctx context.Context, query string, args ...any) (int64, error)
 	return done.RowsAffected()
 }
 
-// get reads the one row of a query into what into points to; found is false if there
-// is none.
+// get reads the single row of a query into the pointers. found is false if there is none.
 func (t *tx) get(ctx context.Context, query string, args []any, into ...any) (found bool, err error) {
 	statement, err := t.statement(ctx, query)
 	if err != nil {
@@ -243,8 +241,8 @@ func (t *tx) close() {
 	t.conn.Close()
 }
 
-// watched is a file that must stay what it was: what is written to one that has
-// been deleted is lost, and SQLite doesn't notice.
+// watched guards a file that must stay the same. SQLite doesn't notice a deleted file, and
+// would lose all writes.
 type watched struct {
 	name string
 	info os.FileInfo

@@ -10,11 +10,11 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// fileName is what a database is called in a folder.
+// fileName is the name of a database in a folder.
 const fileName = "games.db"
 
-// Find says which file is meant by a path: the file itself, or games.db in a folder.
-// The error names what is in a folder that isn't ours.
+// Find returns the file that path means: itself, or games.db in a folder. Its error names a
+// foreign file in the folder.
 func Find(path string) (string, error) {
 	info, err := os.Stat(path)
 	switch {
@@ -58,14 +58,14 @@ func Find(path string) (string, error) {
 	return file, nil
 }
 
-// isHarmless reports whether a folder for games may hold something of this name: what
-// systems put there, and what an earlier import left.
+// isHarmless reports whether a games folder may hold a file of this name. Systems and earlier
+// imports leave such files.
 func isHarmless(name string) bool {
 	return strings.HasPrefix(name, ".") || name == "lost+found" || strings.HasPrefix(name, "brought-over") ||
 		strings.Contains(name, ".brought-over")
 }
 
-// Exists returns an error unless there is a database at a path that Find gave.
+// Exists returns an error unless there is a database at path, as Find returns it.
 func Exists(path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return isDatabase(path)

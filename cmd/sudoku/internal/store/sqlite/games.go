@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// day is what a time is rounded to where that is enough.
+// day rounds a time to days.
 func day(t time.Time) int64 { return t.Unix() / (24 * 60 * 60) }
 
 // Save implements store.Store.
@@ -70,8 +70,7 @@ func save(ctx context.Context, tx *tx, owner store.Owner, game store.Game, when 
 	return version, err
 }
 
-// putDocument puts a document in the place of another, if there is one, and gives its
-// number.
+// putDocument saves a document, in place of number if there is one, and returns its number.
 func putDocument(ctx context.Context, tx *tx, number int64, document string) (int64, error) {
 	if number != 0 && !tx.spare {
 		if n, err := tx.exec(ctx, `UPDATE documents SET document = $1 WHERE number = $2`, document, number); n > 0 || err != nil {
@@ -147,7 +146,7 @@ func (s *Store) List(ctx context.Context, owner store.Owner) (games []store.Game
 	return games, gone, explain(err)
 }
 
-// each does something with every row of a query.
+// each calls a function with every row of a query.
 func each(ctx context.Context, db interface {
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 }, query string, args []any, do func(*sql.Rows) error) error {
@@ -180,15 +179,14 @@ func (s *Store) Delete(ctx context.Context, owner store.Owner, id string, when s
 	})
 }
 
-// doomed is a game that is to be deleted.
+// doomed names a game to delete.
 type doomed struct {
 	owner             []byte
 	id                string
 	version, document int64
 }
 
-// remove deletes a game and remembers that, as long as the owner hasn't deleted too
-// many since.
+// remove deletes a game and remembers that, unless the owner has deleted too many since.
 func remove(ctx context.Context, tx *tx, one doomed, expired bool) error {
 	if !tx.spare {
 		if _, err := tx.exec(ctx, `DELETE FROM documents WHERE number = $1`, one.document); err != nil {
@@ -216,7 +214,7 @@ func (s *Store) Usage(ctx context.Context) (all store.Usage, err error) {
 	return all, explain(err)
 }
 
-// expireAtOnce is how many games are deleted between which others may write.
+// expireAtOnce is the number of games deleted before others may write.
 const expireAtOnce = 200
 
 // Expire implements store.Store.

@@ -14,10 +14,9 @@ import (
 	"jiugong/sudoku/internal/disk"
 )
 
-// Rebuild looks whether the file at path is whole as a database, whatever is in it. If
-// it isn't, Rebuild writes all that can be read into a new one, puts that in its place
-// and sets the damaged one aside. That needs the file for itself; its error says so
-// when a server uses it.
+// Rebuild checks whether the file at path is sound as a database. If not, it copies what it
+// can read to a new file. The new file replaces the damaged one, which it sets aside. It needs
+// exclusive access; its error says if a server uses the file.
 func Rebuild(ctx context.Context, path string, found func(store.Damage)) error {
 	if err := Exists(path); err != nil {
 		return err
@@ -61,7 +60,7 @@ func Rebuild(ctx context.Context, path string, found func(store.Damage)) error {
 	return nil
 }
 
-// integrity is the first thing that is wrong with a database, "" if nothing is.
+// integrity returns the first fault of a database, or "".
 func integrity(ctx context.Context, db *sql.DB) (first string, err error) {
 	err = db.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&first)
 	if isDamage(err) {
@@ -93,7 +92,7 @@ func copyMode(from, to string) error {
 	return os.Chmod(to, info.Mode().Perm())
 }
 
-// salvage writes what can be read of a database into a new file.
+// salvage copies what can be read of a database to a new file.
 func salvage(ctx context.Context, from *sql.DB, file string, found func(store.Damage)) error {
 	to, err := connect(file)
 	if err != nil {
@@ -124,8 +123,8 @@ func salvage(ctx context.Context, from *sql.DB, file string, found func(store.Da
 	return into.Commit()
 }
 
-// readable gives each row of a table that can be reached from its start, or from its
-// end: order is ORDER BY with columns, without a direction.
+// readable reads the rows of a table that can be reached from its start or its end. query has
+// no ORDER BY; columns give the order.
 func readable(ctx context.Context, db *sql.DB, query string, columns []string, take func(*sql.Rows) error) error {
 	for _, direction := range []string{"", " DESC"} {
 		order := " ORDER BY "
@@ -142,11 +141,11 @@ func readable(ctx context.Context, db *sql.DB, query string, columns []string, t
 	return nil
 }
 
-// key tells a game.
+// key identifies a game.
 type key struct{ owner, id string }
 
-// salvageGames copies games, deletions and what was brought. Keys of games are in the
-// table and in its index: what one has lost the other may have.
+// salvageGames copies games, deletions and records of imports. It reads game keys from the
+// table and its index. Each may have what the other lost.
 func salvageGames(ctx context.Context, from *sql.DB, into *sql.Tx, found func(store.Damage)) error {
 	keys := map[key]row{} // as far as the index knows the game
 	note := func(rows *sql.Rows) error {
@@ -199,7 +198,7 @@ func salvageGames(ctx context.Context, from *sql.DB, into *sql.Tx, found func(st
 		`INSERT INTO brought (token) VALUES ($1) ON CONFLICT DO NOTHING`, 1))
 }
 
-// copying inserts rows of some columns as they are.
+// copying returns a function that inserts rows unchanged.
 func copying(ctx context.Context, into *sql.Tx, insert string, columns int) func(*sql.Rows) error {
 	return func(rows *sql.Rows) error {
 		values, pointers := make([]any, columns), make([]any, columns)
@@ -214,7 +213,7 @@ func copying(ctx context.Context, into *sql.Tx, insert string, columns int) func
 	}
 }
 
-// putRow inserts a game, and its document if that was found.
+// putRow inserts a game, and its document if it was found.
 func putRow(ctx context.Context, into *sql.Tx, one row, document string, whole bool) error {
 	if whole {
 		if _, err := into.ExecContext(ctx, `INSERT INTO documents (number, document) VALUES ($1, $2)`, one.document, document); err != nil {
@@ -227,8 +226,7 @@ func putRow(ctx context.Context, into *sql.Tx, one row, document string, whole b
 	return err
 }
 
-// salvageOld copies games from the tables of an earlier version, where a document was
-// part of its game's row.
+// salvageOld copies games from an earlier version's tables, where a row holds its document.
 func salvageOld(ctx context.Context, from *sql.DB, into *sql.Tx, found func(store.Damage)) error {
 	var last, lost int64
 	if err := from.QueryRowContext(ctx, `SELECT COALESCE(MAX(rowid), 0) FROM (SELECT rowid FROM games INDEXED BY games_used)`).Scan(&last); err != nil {
