@@ -2,6 +2,7 @@ package batch
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
@@ -59,7 +60,7 @@ func ParseJob(text []byte) (*Job, error) {
 		wrong := (*json.UnmarshalTypeError)(nil)
 		if errors.As(err, &wrong) {
 			field := strings.TrimPrefix(wrong.Field, "Job.")
-			return nil, at(text, places[field], field, message.Errorf("a %s can't be used here, the right type is %s", wrong.Value, typeName(wrong.Type)))
+			return nil, at(text, places[field], field, message.Errorf("%v can't be used here; right is %s", message.JSONKind(wrong.Value), typeName(wrong.Type)))
 		}
 		return nil, at(text, 0, "", err)
 	}
@@ -118,13 +119,9 @@ func fieldsOf(text []byte) (map[string]int64, error) {
 	if wrong := (*JobError)(nil); errors.As(err, &wrong) {
 		return nil, err
 	}
-	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
-		offset := min(max(syntax.Offset, 0), int64(len(text)))
-		blanks := text[offset:]
-		offset += int64(len(blanks) - len(bytes.TrimLeft(blanks, " \t\r\n")))
-		return nil, at(text, offset, "", message.Errorf("no JSON: %v", err))
-	}
-	return nil, at(text, int64(len(text)), "", message.Errorf("the document ends too early; a job is an object such as %s", exampleJob))
+	// A decoder of tokens is a token late: the whole text's own error tells the place.
+	line, column, reason := message.WrongJSON(text, cmp.Or(json.Unmarshal(text, new(json.RawMessage)), err))
+	return nil, &JobError{Line: line, Column: column, Reason: message.Errorf("%v; a job is an object such as %s", reason, exampleJob)}
 }
 
 const exampleJob = `{"do": "rate", "input": ["puzzles.txt"], "out": "ratings"}`
@@ -160,7 +157,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 				return err
 			}
 			if next != json.Delim('{') {
-				return at(text, start, full, message.Errorf("a %s can't be used here, the right type is %s", kindOf(next), "{…}"))
+				return at(text, start, full, message.Errorf("%v can't be used here; right is %s", kindOf(next), "{…}"))
 			}
 			if err := fieldsIn(d, text, full+".", inner.Elem(), places); err != nil {
 				return err
@@ -179,17 +176,17 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 	return err
 }
 
-// kindOf says what a token is, as package json does.
-func kindOf(token json.Token) string {
+// kindOf says what a token is.
+func kindOf(token json.Token) message.Message {
 	switch token.(type) {
 	case json.Delim:
-		return "array"
+		return message.JSONKind("array")
 	case string:
-		return "string"
+		return message.JSONKind("string")
 	case bool:
-		return "bool"
+		return message.JSONKind("bool")
 	case nil:
-		return "null"
+		return message.JSONKind("null")
 	}
-	return "number"
+	return message.JSONKind("number")
 }

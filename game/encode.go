@@ -65,7 +65,8 @@ func (a *DocumentAbout) about() About {
 func Decode(data []byte) (*Game, error) {
 	var d Document
 	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, message.Errorf("no saved game: %v", err)
+		line, column, reason := message.WrongJSON(data, err)
+		return nil, message.Errorf("no saved game: line %d, column %d: %v", line, column, reason)
 	}
 	switch {
 	case d.Format != Format:

@@ -30,7 +30,8 @@ func Summarise(data []byte) (Summary, error) {
 		Filled    [2]int // of the cells without a given, all
 	}
 	if err := json.Unmarshal(data, &d); err != nil {
-		return Summary{}, message.Errorf("no saved game: %v", err)
+		line, column, reason := message.WrongJSON(data, err)
+		return Summary{}, message.Errorf("no saved game: line %d, column %d: %v", line, column, reason)
 	}
 	if d.Format != Format {
 		return Summary{}, message.Errorf("no saved game: format is %q, not %q", d.Format, Format)

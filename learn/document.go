@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -41,7 +42,8 @@ func Decode(text []byte) (*Progress, error) {
 	var d document
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	if err := decoder.Decode(&d); err != nil {
-		return nil, fmt.Errorf("progress of lessons: %w", err)
+		line, column, reason := message.WrongJSON(text, err)
+		return nil, message.Errorf("progress of lessons: line %d, column %d: %v", line, column, reason)
 	}
 	if d.Format != Format {
 		return nil, fmt.Errorf("progress of lessons: format is %q, not %q", d.Format, Format)

@@ -111,14 +111,14 @@ func TestTheDocumentOfProgress(t *testing.T) {
 		t.Errorf("%s\nreads as %+v, %v", text, back, err)
 	}
 	for bad, want := range map[string]string{
-		"":                   "EOF",
-		"[]":                 "cannot unmarshal",
+		"":                   "ends too early",
+		"[]":                 "line 1, column 1: a list can't stand here",
 		`{"format":"other"}`: `format is "other"`,
 		`{"format":"jiugong-sudoku-lessons","version":2}`:                                                        "version 2",
 		`{"format":"jiugong-sudoku-lessons","version":1,"techniques":{"x_wing":{"done":1,"right":2}}}`:           "can't be",
 		`{"format":"jiugong-sudoku-lessons","version":1,"techniques":{"x_wing":{"done":1,"right":1,"stage":9}}}`: "can't be",
 		`{"format":"jiugong-sudoku-lessons","version":1,"techniques":{"x_wing":{"done":1,"right":1,"due":-1}}}`:  "can't be",
-		`{"format":"jiugong-sudoku-lessons","version":1,"seed":-1,"techniques":{}}`:                              "cannot unmarshal",
+		`{"format":"jiugong-sudoku-lessons","version":1,"seed":-1,"techniques":{}}`:                              "seed: the number -1 can't stand here",
 	} {
 		if _, err := Decode([]byte(bad)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", bad, err, want)

@@ -98,8 +98,8 @@ func readIpuz(text []byte, _ *ReadOptions) (*Record, error) {
 	}
 	var p ipuz
 	if err := json.Unmarshal(text, &p); err != nil {
-		line, column := jsonPlace(text, err)
-		return nil, wrong("ipuz", line, column, "%v; expected an object such as %s", jsonReason(text, err), exampleIpuz)
+		line, column, reason := message.WrongJSON(text, err)
+		return nil, wrong("ipuz", line, column, "%v; expected an object such as %s", reason, exampleIpuz)
 	}
 	record, err := p.record()
 	if err != nil {

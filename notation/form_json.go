@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/message"
@@ -41,8 +40,8 @@ const exampleJSON = `{"format":"` + game.Format + `","version":1,"rules":"9","gi
 func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 	var d game.Document
 	if err := json.Unmarshal(text, &d); err != nil && !isOfGame(err) {
-		line, column := jsonPlace(text, err)
-		return nil, wrong("json", line, column, "%v; a right document is %s", jsonReason(text, err), exampleJSON)
+		line, column, reason := message.WrongJSON(text, err)
+		return nil, wrong("json", line, column, "%v; a right document is %s", reason, exampleJSON)
 	}
 	if d.Format != game.Format || d.Version < 1 || d.Version > game.Version {
 		return nil, wrong("json", 1, 0, "format %q of version %d; expected %q up to version %d, as in %s", d.Format, d.Version, game.Format, game.Version, exampleJSON)
@@ -91,57 +90,13 @@ func restOf(text []byte) json.RawMessage {
 // a saved game is carried along, and so is what no reader knows.
 var jsonKeys = []string{"format", "version", "about", "rules", "symbols", "givens", "solution", "elapsed_ms", "board", "candidates"}
 
-// jsonPlace is the line and column that an error of package json is about.
-func jsonPlace(text []byte, err error) (line, column int) {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	offset := -1
-	switch {
-	case errors.As(err, &syntax):
-		offset = int(syntax.Offset)
-	case errors.As(err, &kind):
-		offset = int(kind.Offset)
-	}
-	if offset < 0 || offset > len(text) {
-		return 1, 0
-	}
-	before := text[:offset]
-	return 1 + bytes.Count(before, []byte("\n")), len(before) - bytes.LastIndexByte(before, '\n') - 1
-}
-
 // decodeJSON reads JSON; its errors are in the words of whoever wrote the text.
-func decodeJSON(text []byte, to any) error { return jsonReason(text, json.Unmarshal(text, to)) }
-
-// jsonReason is an error of package json about a text in the words of whoever wrote it.
-func jsonReason(text []byte, err error) error {
-	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
-		if at := int(syntax.Offset) - 1; at >= 0 && at < len(text) && !strings.HasPrefix(syntax.Error(), "unexpected end") {
-			char, _ := utf8.DecodeRune(text[at:])
-			return message.Errorf("%v can't stand here", strconv.QuoteRune(char))
-		}
-		return errEndsEarly
+func decodeJSON(text []byte, to any) error {
+	err := json.Unmarshal(text, to)
+	if err != nil {
+		_, _, err = message.WrongJSON(text, err)
 	}
-	kind := (*json.UnmarshalTypeError)(nil)
-	if !errors.As(err, &kind) {
-		return err
-	}
-	what, ok := jsonKinds[kind.Value]
-	if !ok {
-		what = message.Errorf("the %s", kind.Value) // number 1e99
-	}
-	if kind.Field == "" {
-		return message.Errorf("%v can't stand here", what)
-	}
-	return message.Errorf("%s: %v can't stand here", kind.Field, what)
-}
-
-// errEndsEarly says that a text is cut off.
-var errEndsEarly = message.Errorf("the text ends too early; a bracket or a quote is still open")
-
-// jsonKinds are the kinds of values as people call them.
-var jsonKinds = map[string]message.Message{
-	"object": message.Errorf("an object"), "array": message.Errorf("a list"), "string": message.Errorf("a text"),
-	"number": message.Errorf("a number"), "bool": message.Errorf("true or false"),
+	return err
 }
 
 // recordOf understands a document.

@@ -26,6 +26,7 @@ import (
 	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
 )
 
 // Options say how the API works.
@@ -143,14 +144,14 @@ func config() huma.Config {
 	return c
 }
 
-// readJSON is json.Unmarshal; the error of a text that isn't JSON says from where on.
+// readJSON is json.Unmarshal; the error of a text that isn't JSON says where.
 func readJSON(data []byte, v any) error {
 	err := json.Unmarshal(data, v)
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		return fmt.Errorf("not JSON from byte %d on", syntax.Offset)
+	if err != nil {
+		line, column, reason := message.WrongJSON(data, err)
+		return fmt.Errorf("not JSON: line %d, column %d: %w", line, column, reason) // see foreignFormats
 	}
-	return err
+	return nil
 }
 
 // service is what the handlers share.

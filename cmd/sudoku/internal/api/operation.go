@@ -14,6 +14,7 @@ import (
 
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
 )
 
 // bodyIn is what huma reads for an operation: a body that has passed its schema. huma's code is
@@ -68,7 +69,8 @@ func read[In any](body []byte) (in In, err error) {
 		err = json.Unmarshal(plain(body), &in)
 	}
 	if err != nil {
-		detail := huma.ErrorDetail{Location: "body", Message: err.Error()}
+		_, _, reason := message.WrongJSON(body, err)
+		detail := huma.ErrorDetail{Location: "body", Message: reason.Error()}
 		if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok { // a number that its schema allows, and no int holds
 			detail = huma.ErrorDetail{Location: "body." + wrong.Field, Message: fmt.Sprintf("expected number <= %d", math.MaxInt)}
 		}

@@ -74,7 +74,7 @@ func TestProblemsAreTold(t *testing.T) {
 		{"POST", "solve", "", nil, 415, `Content-Type: application/json`},
 		{"PUT", "games/g1", "{}", []string{"Content-Type", "", "Authorization", "Bearer a secret shared by two devices"}, 415, `Content-Type: application/json`},
 		{"POST", "nothing", "{}", []string{"Content-Type", ""}, 404, `nothing at`},
-		{"POST", "solve", `{"puzzle":"1",}`, nil, 400, `"not JSON from byte 15 on","location":"body"`},
+		{"POST", "solve", `{"puzzle":"1",}`, nil, 400, `"not JSON: line 1, column 15: '}' can't stand here","location":"body"`},
 		{"POST", "solve", `[1]`, nil, 422, `"expected object","location":"body","value":"[…]"`},
 		{"POST", "solve", `{"puzzle":""}`, nil, 422, `the puzzle is empty; a 9×9 is 81 characters`},
 		{"POST", "convert", `{"text":"","to":"line"}`, nil, 422, `no puzzle here`},

@@ -66,7 +66,7 @@ func foreign(text string) error {
 		if found := one.values.FindStringSubmatch(text); found != nil {
 			args := make([]any, len(found)-1)
 			for i, value := range found[1:] {
-				args[i] = value
+				args[i] = foreign(value)
 			}
 			return message.Errorf(one.format, args...)
 		}
@@ -79,9 +79,10 @@ type foreignFormat struct {
 	values *regexp.Regexp
 }
 
-// fromHuma is one of its sentences, with %s for a value.
+// fromHuma is one of its sentences, with %s or %v for a value, which may be such a sentence, too.
 func fromHuma(format string) foreignFormat {
-	return foreignFormat{format, regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(format), "%s", "(.*)") + "$")}
+	values := strings.NewReplacer("%s", "(.*)", "%v", "(.*)").Replace(regexp.QuoteMeta(format))
+	return foreignFormat{format, regexp.MustCompile("^" + values + "$")}
 }
 
 // foreignFormats are what huma says of requests that don't meet their schema, and passes on of readJSON.
@@ -108,5 +109,7 @@ var foreignFormats = []foreignFormat{
 	fromHuma("invalid integer"),
 	fromHuma("expected value to match exactly one schema but matched none"),
 	fromHuma("%s is no whole number of 64 bits"),
-	fromHuma("not JSON from byte %s on"),
+	fromHuma("not JSON: line %s, column %s: %s"),
+	fromHuma("the text ends too early; a bracket or a quote is still open"),
+	fromHuma("%v can't stand here"),
 }

@@ -112,7 +112,8 @@ func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb,
 func (h *climbing) goOn(cmd *cobra.Command, text []byte) (climb search.Climb, err error) {
 	var s climbState
 	if err := json.Unmarshal(text, &s); err != nil {
-		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
+		line, column, reason := message.WrongJSON(text, err)
+		return climb, message.Errorf("%s is not the state of a climb: line %d, column %d: %v", h.state, line, column, reason)
 	}
 	q := &h.question
 	for _, flag := range []struct {
