@@ -10,6 +10,12 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
+// CheckColumn reports whether the rows of the job have a column; "" is the whole row.
+func (j *Job) CheckColumn(name string) error {
+	_, err := j.column(name)
+	return err
+}
+
 // column finds the value of a named column in a row of the job; the whole row when
 // the name is "".
 func (j *Job) column(name string) (func(row []byte) []byte, error) {
@@ -29,7 +35,7 @@ func (j *Job) column(name string) (func(row []byte) []byte, error) {
 	names := strings.Split(strings.TrimSuffix(j.Header(), "\n"), "\t")
 	at := slices.Index(names, name)
 	if at < 0 {
-		return nil, message.Errorf("there is no column %q; %v", name, meant.Of(name, names))
+		return nil, message.Errorf("there is no such column; %v", meant.Of(name, names))
 	}
 	return func(row []byte) []byte {
 		for range at {

@@ -11,7 +11,6 @@ import (
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/meant"
-	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
@@ -83,6 +82,18 @@ func Kinds() []string {
 	return []string{"solve", "check", "count", "rate", "generate", "canon", "clues", "convert"}
 }
 
+// Forms are the values of Job.To, of whatever work.
+func Forms() (names []string) {
+	for _, do := range Kinds() {
+		for _, form := range kinds[do].forms {
+			if !slices.Contains(names, form) {
+				names = append(names, form)
+			}
+		}
+	}
+	return names
+}
+
 // lineForms are the forms that convert can write shard by shard.
 func lineForms() []string {
 	names := []string{"line"}
@@ -105,7 +116,7 @@ func (j *Job) Complete() error {
 		j.To = k.forms[0]
 	}
 	if !slices.Contains(k.forms, j.To) {
-		return badJob("to", "%s has the forms %s, not %q", j.Do, message.ListOf(k.forms), j.To)
+		return badJob("to", "%s has no form %q; %v", j.Do, j.To, meant.Of(j.To, k.forms))
 	}
 	if j.Shard == 0 {
 		j.Shard = k.shard
@@ -159,7 +170,7 @@ func (j *Job) checkOptions() error {
 	switch logic.Profile(j.Profile) {
 	case "", logic.SE121, logic.Human:
 	default:
-		return badJob("profile", "%q is none; %v", j.Profile, meant.Of(string(j.Profile), []logic.Profile{logic.SE121, logic.Human}))
+		return badJob("profile", "%s: %v", j.Profile, meant.Of(string(j.Profile), []logic.Profile{logic.SE121, logic.Human}))
 	}
 	if j.Profile != "" && j.Do != "rate" {
 		return badJob("profile", "belongs to rate, not to %s", j.Do)
@@ -182,8 +193,14 @@ func (j *Job) completeGenerate() error {
 	if j.Generate.Seed == nil {
 		return badJob("generate", "needs at least a seed, such as {\"seed\": 1}")
 	}
-	_, err := j.generateOptions()
-	return err
+	options, err := j.generateOptions()
+	if err != nil {
+		return err
+	}
+	if err := options.Check(); err != nil {
+		return &JobError{Field: "generate", Reason: err}
+	}
+	return nil
 }
 
 // generateOptions are the demands of a job that generates.

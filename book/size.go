@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -31,6 +32,14 @@ func Sizes() []Size {
 	}
 }
 
+// sizeNames are what the sizes are called.
+func sizeNames() (names []string) {
+	for _, size := range Sizes() {
+		names = append(names, size.Name)
+	}
+	return names
+}
+
 // ParseSize reads the name of a size, or a width and a height: "6x9" in inches,
 // "160x230mm".
 func ParseSize(text string) (Size, error) {
@@ -48,6 +57,9 @@ func ParseSize(text string) (Size, error) {
 	width, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
 	height, err2 := strconv.ParseFloat(strings.TrimSpace(h), 64)
 	size := Size{text, width * unit, height * unit}
+	if near := meant.Name(text, sizeNames()); near != "" && (err != nil || err2 != nil) {
+		return Size{}, message.Errorf("%q is no size; did you mean %s?", text, near)
+	}
 	if err != nil || err2 != nil || !(size.Width >= 3*inch && size.Width <= 20*inch && size.Height >= 3*inch && size.Height <= 30*inch) {
 		return Size{}, message.Errorf("%q is no size; expected a name such as a5 or 6x9, or a width and a height of 3 inches and more, such as 7x9.5 or 160x230mm", text)
 	}

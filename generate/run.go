@@ -29,6 +29,13 @@ func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 	}
 }
 
+// Check reports what All would refuse before it makes anything: a *OptionError or an
+// *ImpossibleError.
+func (o Options) Check() error {
+	_, err := compile(o)
+	return err
+}
+
 // One makes the single item with the given index of a run, on this goroutine. It needs
 // nothing of what a run of many takes, so a program that only calls One is smaller.
 func One(ctx context.Context, options Options, index uint64) (Item, error) {

@@ -4,20 +4,28 @@ import (
 	"reflect"
 	"strings"
 
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/analyse"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
 )
 
 // Field describes one field of a question.
 type Field struct {
 	Name    string // in JSON
 	Flag    string // of the command; "" for one that has none
-	Doc     string
+	Doc     string // may name lists in braces: see Doc
 	Default string
 	// Minimum and Maximum bound a number for the command, too; "" doesn't.
 	Minimum, Maximum string
-	Value            reflect.Value
+	// List names the closed list that it takes names of, "" is none; Enum is the list where
+	// the tag has it. Several takes several names, with commas between.
+	List    string
+	Enum    []string
+	Several bool
+	Value   reflect.Value
 }
 
 // Fields returns the fields of the question v points to, with those of its parts.
@@ -33,7 +41,13 @@ func fieldsOf(v reflect.Value) (list []Field) {
 		if name == "" || name == "-" {
 			continue
 		}
-		f := Field{Name: name, Doc: Doc(field.Tag.Get("doc")), Default: field.Tag.Get("default"), Minimum: field.Tag.Get("minimum"), Value: value}
+		f := Field{Name: name, Doc: field.Tag.Get("doc"), Default: field.Tag.Get("default"), Minimum: field.Tag.Get("minimum"), Value: value}
+		var how string
+		f.List, how, _ = strings.Cut(field.Tag.Get("choices"), ",")
+		f.Several = how == "several"
+		if enum := field.Tag.Get("enum"); enum != "" {
+			f.Enum = strings.Split(enum, ",")
+		}
 		if field.Tag.Get("flag") != "-" {
 			f.Flag = strings.ReplaceAll(name, "_", "-")
 		}
@@ -45,19 +59,67 @@ func fieldsOf(v reflect.Value) (list []Field) {
 	return list
 }
 
-// Doc returns the text of a tag with the lists that it names filled in.
-func Doc(text string) string {
-	if !strings.Contains(text, "{") {
+// Doc returns the text of a tag with the lists that it names in braces filled in.
+func Doc(text string) string { return DocWith(text, Choices) }
+
+// DocWith is Doc with lists of one's own.
+func DocWith(text string, choices func(list string) []string) string {
+	before, rest, found := strings.Cut(text, "{")
+	if !found {
 		return text
 	}
-	var levels []string
-	for _, l := range logic.Levels() {
-		levels = append(levels, l.ID)
-	}
-	return strings.NewReplacer(
-		"{fills}", listed(generate.Fills()), "{orders}", listed(generate.Orders()),
-		"{symmetries}", listed(generate.Symmetries()), "{levels}", listed(levels),
-	).Replace(text)
+	list, rest, _ := strings.Cut(rest, "}")
+	return before + message.ListOf(choices(list)).String() + DocWith(rest, choices)
 }
 
-func listed[T ~string](values []T) string { return message.ListOf(values).String() }
+// Choices returns the names of a closed list that the tags of questions name, nil for a
+// list that isn't known here.
+func Choices(list string) []string {
+	switch list {
+	case "methods":
+		return texts(generate.Methods())
+	case "fills":
+		return texts(generate.Fills())
+	case "orders":
+		return texts(generate.Orders())
+	case "symmetries":
+		return texts(generate.Symmetries())
+	case "techniques":
+		return texts(logic.HumanTechniques())
+	case "languages":
+		return explain.Languages()
+	case "presets":
+		var names []string
+		for _, p := range generate.Presets() {
+			names = append(names, p.Name)
+		}
+		return names
+	case "levels":
+		var names []string
+		for _, l := range logic.Levels() {
+			names = append(names, l.ID)
+		}
+		return names
+	case "variants":
+		var names []string
+		for _, k := range variants.All() {
+			names = append(names, k.Name)
+		}
+		return names
+	case "columns":
+		var names []string
+		for _, c := range analyse.Columns() {
+			names = append(names, c.Name)
+		}
+		return names
+	}
+	return nil
+}
+
+func texts[T ~string](values []T) []string {
+	list := make([]string, len(values))
+	for i, value := range values {
+		list[i] = string(value)
+	}
+	return list
+}

@@ -22,19 +22,23 @@ func Of[T ~string](name string, names []T) message.Message {
 
 // Name is the one of names that differs least from name, whatever its capitals. It differs
 // in one letter that is put in, left out or exchanged, or two that change places; in a name
-// of more than three letters in two of these, of one letter in its capital. "" is none.
+// of more than three letters in two of these, of one letter in its capital. Of several that
+// differ as little the first one is meant that begins as name does. "" is none.
 func Name(name string, names []string) string {
 	best, least := "", min(2, len(name))
 	if len(name) > 3 {
 		least = 3
 	}
 	for _, other := range names {
-		if d := edits(strings.ToLower(name), strings.ToLower(other)); d < least {
+		d := edits(strings.ToLower(name), strings.ToLower(other))
+		if d < least || d == least && best != "" && sameStart(name, other) && !sameStart(name, best) {
 			best, least = other, d
 		}
 	}
 	return best
 }
+
+func sameStart(a, b string) bool { return a != "" && b != "" && a[0] == b[0] }
 
 // edits is how many letters must be put in, left out or exchanged, or change places with the
 // next one, to make one word of another.

@@ -16,4 +16,7 @@ func TestName(t *testing.T) {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
 	}
+	if got := meant.Name("zn", []string{"en", "zh"}); got != "zh" {
+		t.Errorf("zn: %q, want zh", got)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku"
@@ -11,6 +12,7 @@ import (
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -20,14 +22,14 @@ type Book struct {
 	Levels           string      `json:"levels,omitempty" maxLength:"200" default:"easy:20,medium:20,hard:10" doc:"how many puzzles of each level; any takes whatever level comes"`
 	Rules            string      `json:"rules,omitempty" maxLength:"20000" doc:"the rules, several with commas between: 9,9+x,6,9+killer (default 9; of files: told by their size)"`
 	Symbols          string      `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written, such as \"0123456789ABCDEF\" or \"张三 李四 王五 赵六\""`
-	From             string      `json:"from,omitempty" maxLength:"50" doc:"the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)"`
-	Symmetry         string      `json:"symmetry,omitempty" maxLength:"50" default:"rotate180" doc:"how the places of givens, and of constraints that are laid out, mirror each other: {symmetries}"`
+	From             string      `json:"from,omitempty" maxLength:"50" doc:"the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)" choices:"read"`
+	Symmetry         string      `json:"symmetry,omitempty" maxLength:"50" default:"rotate180" doc:"how the places of givens, and of constraints that are laid out, mirror each other: {symmetries}" choices:"symmetries"`
 	Seed             *ask.Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
 	Title            string      `json:"title,omitempty" maxLength:"200" doc:"the title (default: Sudoku)"`
 	Subtitle         string      `json:"subtitle,omitempty" maxLength:"200" doc:"what stands below the title (default: how many puzzles there are)"`
 	Author           string      `json:"author,omitempty" maxLength:"200" doc:"the author"`
-	Languages        ask.List    `json:"languages,omitempty" doc:"the languages of the book: en, zh or en,zh (default: that of --lang)"`
-	Size             string      `json:"size,omitempty" maxLength:"50" default:"8.5x11" doc:"the page once it is cut: {sizes}, or a width and height such as 7x9.5 or 160x230mm"`
+	Languages        ask.List    `json:"languages,omitempty" doc:"the languages of the book: en, zh or en,zh (default: that of --lang)" choices:"languages,several"`
+	Size             string      `json:"size,omitempty" maxLength:"50" default:"8.5x11" doc:"the page once it is cut: {sizes}, or a width and height such as 7x9.5 or 160x230mm" choices:"sizes"`
 	Bleed            bool        `json:"bleed,omitempty" doc:"pages that reach beyond the edge, with a tab for each level"`
 	PerPage          int         `json:"per_page,omitempty" default:"1" doc:"how many puzzles stand on a page: 1, 2, 4 or 6"`
 	SolutionsPerPage int         `json:"solutions_per_page,omitempty" doc:"how many solutions stand on a page: 6 to 20 (default up to 12; in large print up to 6)"`
@@ -38,7 +40,7 @@ type Book struct {
 	Site             string      `json:"site,omitempty" maxLength:"200" doc:"where the puzzles can be played, such as \"https://example.org\": a QR code for each"`
 	TimeLine         bool        `json:"time_line,omitempty" doc:"a line for the time that a puzzle took"`
 	Techniques       bool        `json:"techniques,omitempty" doc:"a page about a technique for each level"`
-	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}"`
+	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}" choices:"papers"`
 	Cover            bool        `json:"cover,omitempty" flag:"-" doc:"make the cover, too"`
 	Partial          bool        `json:"partial,omitempty" flag:"-" doc:"take puzzles, too, of which only a part is known here"`
 	Lang             ask.Lang    `json:"lang,omitempty" flag:"-" doc:"the language of the book and of what is wrong; left out, the header Accept-Language tells"`
@@ -83,6 +85,17 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 	}
 	if q.options.Size, err = book.ParseSize(q.Size); err != nil {
 		return &ask.DemandError{Demand: "size", Reason: err}
+	}
+	for _, of := range []struct {
+		field string
+		names []string
+		list  string
+	}{{"paper", []string{q.Paper}, "papers"}, {"languages", q.options.Languages, "languages"}} {
+		for _, name := range of.names {
+			if list := Choices(of.list); name != "" && !slices.Contains(list, name) {
+				return &ask.DemandError{Demand: of.field, Reason: message.Errorf("%s: %v", name, meant.Of(name, list))}
+			}
+		}
 	}
 	if q.options.Languages == nil {
 		q.options.Languages = []string{d.InWords().Tag()}

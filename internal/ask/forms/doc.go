@@ -4,24 +4,38 @@
 package forms
 
 import (
-	"strings"
-
 	"jiugong/sudoku/book"
 	"jiugong/sudoku/internal/ask"
-	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation"
 )
 
 // Doc is what a tag says of a field, with the lists that it names put in, those of pictures and
 // books, too.
-func Doc(text string) string {
-	if !strings.Contains(text, "{") {
-		return text
+func Doc(text string) string { return ask.DocWith(text, Choices) }
+
+// Choices returns the names of a closed list that the tags of questions name, those of
+// pictures, books and forms, too.
+func Choices(list string) (names []string) {
+	switch list {
+	case "themes":
+		return Themes()
+	case "papers":
+		for _, p := range book.Papers() {
+			names = append(names, string(p))
+		}
+		return names
+	case "sizes":
+		for _, s := range book.Sizes() {
+			names = append(names, s.Name)
+		}
+		return names
+	case "read", "written":
+		for _, f := range notation.Forms() {
+			if list == "read" && f.CanRead() || list == "written" && f.CanWrite() {
+				names = append(names, f.Name)
+			}
+		}
+		return names
 	}
-	var sizes []string
-	for _, s := range book.Sizes() {
-		sizes = append(sizes, s.Name)
-	}
-	return ask.Doc(strings.NewReplacer(
-		"{themes}", message.ListOf(Themes()).String(), "{papers}", message.ListOf(book.Papers()).String(), "{sizes}", message.ListOf(sizes).String(),
-	).Replace(text))
+	return ask.Choices(list)
 }

@@ -32,7 +32,7 @@ when one can't be read.`,
   sudoku analyse --columns all --json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}
-	a.add(cmd, &a.question, "tsv", "what to print: tsv")
+	a.add(cmd, &a.question, "tsv", "what to print: tsv", analyseForms)
 	return cmd
 }
 
@@ -53,7 +53,7 @@ type analysing struct {
 }
 
 func (a *analysing) run(cmd *cobra.Command, args []string) error {
-	if err := a.check(cmd, &a.question, analyseForms); err != nil {
+	if err := a.check(cmd, &a.question); err != nil {
 		return err
 	}
 	tables, making := openCatalogue(cmd, "")

@@ -10,6 +10,7 @@ import (
 
 	"jiugong/sudoku/batch"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/logic"
 )
 
 func newBatchCommand() *cobra.Command {
@@ -65,14 +66,17 @@ func (f *jobFlags) add(cmd *cobra.Command) {
 	flags, j := cmd.Flags(), &f.job
 	f.input.add(cmd)
 	flags.StringVar(&j.Do, "do", "", "what to do: "+names(batch.Kinds()))
+	closed(flags, "do", batch.Kinds)
 	flags.StringArrayVar(&j.Input, "input", nil, `a file, or a pattern such as "puzzles/*.txt"; may be given again`)
 	flags.StringVar(&j.To, "to", "", "the form of the rows, as of the command itself (default: tsv, for convert line)")
+	closed(flags, "to", batch.Forms)
 	flags.Int64Var(&j.Shard, "shard", 0, "the size of a shard: bytes of input, or items to generate (default: what suits the work)")
 	flags.StringVar(&j.Out, "out", "", "the folder for the results")
 	flags.BoolVar(&j.Distinct, "distinct", false, "leave out the rows of puzzles that equal an earlier one")
 	flags.BoolVar(&j.Minimal, "minimal", false, "for check: say also whether every given is needed; for generate: make such puzzles")
 	flags.IntVar(&j.Limit, "limit", 0, "for solve and count: the most solutions of a puzzle")
 	flags.StringVar(&j.Profile, "profile", "", "for rate: whose path is rated, se121 or human (default se121)")
+	closed(flags, "profile", these(string(logic.SE121), string(logic.Human)))
 	flags.Int64VarP(&j.Number, "number", "n", 0, "for generate: how many to make")
 	flags.Uint64Var(&j.First, "index", 0, "for generate: the first item to make, counted from 0")
 	addQuestion(flags, &f.making)

@@ -97,6 +97,12 @@ func (c *collecting) run(cmd *cobra.Command, result *batch.Result) error {
 	case c.memory < 1:
 		return usagef("--memory must be at least 1, got %d", c.memory)
 	}
+	if err := result.Plan.Job.CheckColumn(c.sort); err != nil && c.sort != "row" {
+		return usagef("--sort %s: %v", c.sort, err)
+	}
+	if err := result.Plan.Job.CheckColumn(c.split); err != nil {
+		return usagef("--split %s: %v", c.split, err)
+	}
 	result.Partial, result.Words = c.partial, wordsOf(cmd)
 	if err := c.write(cmd, result); err != nil {
 		return err

@@ -20,7 +20,6 @@ import (
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/disk"
-	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
@@ -51,6 +50,7 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVar(&b.manifest, "manifest", "", "a table of the puzzles for layout programs: a file that ends in .csv or .json")
 	f.StringVar(&b.pictures, "pictures", "", "a folder for a picture of each puzzle and of each solution")
 	f.StringVar(&b.picturesAs, "pictures-as", "svg", "the form of these pictures: svg or png")
+	closed(f, "pictures-as", these("svg", "png"))
 	b.input.addPartial(cmd)
 	b.font.add(cmd)
 	b.jobs.add(cmd)
@@ -113,9 +113,6 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	}
 	if end := filepath.Ext(b.manifest); b.manifest != "" && end != ".csv" && end != ".json" {
 		return usagef("--manifest %s: expected a file that ends in .csv or .json", b.manifest)
-	}
-	if b.picturesAs != "svg" && b.picturesAs != "png" {
-		return usagef("--pictures-as %s: %v", b.picturesAs, meant.Of(b.picturesAs, []string{"svg", "png"}))
 	}
 	for flag, file := range map[string]string{"out": b.out, "cover": b.cover} {
 		if end := filepath.Ext(file); end != "" && !strings.EqualFold(end, ".pdf") {

@@ -29,12 +29,12 @@ one can't be read.`,
   sudoku canon --to tsv puzzles.txt
   sudoku canon puzzles.txt | sort -u`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := c.check(cmd, nil, canonForms); err != nil {
+			if err := c.check(cmd, nil); err != nil {
 				return err
 			}
 			return c.answer(cmd, args, task.NewCanon(c.rows(cmd), ask.Canon{}), false, nil)
 		},
 	}
-	c.add(cmd, nil, "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)")
+	c.add(cmd, nil, "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)", canonForms)
 	return cmd
 }

@@ -53,7 +53,7 @@ Exit status: 0 when everything was found, 2 when something is no rank or no grid
 	cmd.Flags().BoolVar(&c.bands, "bands", false, "print of each band the first rank and how many grids begin with it")
 	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "print how many grids have how many symmetries")
 	cmd.Flags().StringVar(&c.cache, "cache", "", "the folder for tables (default: that of the user)")
-	c.output.add(cmd, "line", "what to print: line, or tsv (rank, canonical, band, symmetries; with --rank behind the grid)")
+	c.output.add(cmd, "line", "what to print: line, or tsv (rank, canonical, band, symmetries; with --rank behind the grid)", catalogueForms)
 	return cmd
 }
 
@@ -66,7 +66,7 @@ type cataloguing struct {
 }
 
 func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
-	if err := c.output.choose(cmd, catalogueForms...); err != nil {
+	if err := c.output.choose(cmd); err != nil {
 		return err
 	}
 	if err := c.jobs.apply(); err != nil {

@@ -34,7 +34,7 @@ asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be re
   sudoku check --answers answers.txt puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.add(cmd, &c.question, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)")
+	c.add(cmd, &c.question, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)", checkForms)
 	cmd.Flags().StringVar(&c.answers, "answers", "", "grade the answers in a file, a line for each puzzle (tsv: puzzle, right, share, wrong, empty, givens)")
 	return cmd
 }
@@ -47,7 +47,7 @@ type checking struct {
 }
 
 func (c *checking) run(cmd *cobra.Command, args []string) error {
-	if err := c.check(cmd, &c.question, checkForms); err != nil {
+	if err := c.check(cmd, &c.question); err != nil {
 		return err
 	}
 	if c.answers == "" {

@@ -6,45 +6,87 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/book"
-	"jiugong/sudoku/cmd/sudoku/internal/bench"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
-	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/meant"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
 )
 
-// The shells complete the values of flags from the lists that the flags are
-// read by, so that what is offered is what is understood.
+// The shells complete the values of flags from the lists that the flags are read by, so that
+// what is offered is what is understood: see choice. These have no closed list.
 
-// completions are the values of the flags that mean the same in every command.
+// completions are examples of values that flags take.
 var completions = map[string]func() []cobra.Completion{
-	"level":     levelCompletions,
-	"preset":    presetCompletions,
-	"symmetry":  named(generate.Symmetries),
-	"fill":      named(generate.Fills),
-	"dig":       named(generate.Orders),
-	"method":    named(generate.Methods),
-	"technique": named(logic.HumanTechniques),
-	"profile":   these(string(logic.Human), string(logic.SE121)),
-	"rules":     commonRules,
-	"from":      formCompletions((*notation.Form).CanRead),
-	"theme":     tui.ThemeNames,
-	"size":      bookSizes,
-	"paper":     named(book.Papers),
-	"languages": explain.Languages,
-	"depth":     these("1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"),
+	"rules": commonRules,
+	"depth": these("1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"),
 }
 
-// named are the values of a list.
-func named[T ~string](list func() []T) func() []cobra.Completion {
-	return func() []cobra.Completion { return texts(list()) }
+// described are the closed lists whose names say too little by themselves.
+var described = map[string]func() []cobra.Completion{
+	"levels":  levelCompletions,
+	"presets": presetCompletions,
+	"read":    formCompletions((*notation.Form).CanRead),
+	"written": formCompletions((*notation.Form).CanWrite),
+}
+
+// refusals are the errors of names that aren't in a closed list, nil for those that are
+// understood all the same.
+var refusals = map[string]func(name string) error{
+	"columns":    unless("columns", func(name string) bool { return name == "all" }),
+	"levels":     unless("levels", func(name string) bool { _, ok := explain.Find("level", name); return ok }),
+	"techniques": unless("techniques", func(name string) bool { _, ok := explain.Find("technique", name); return ok }),
+	"presets":    unless("presets", func(name string) bool { _, ok := generate.FindPreset(name); return ok }),
+	"read":       func(name string) error { _, err := notation.FormToRead(name); return naming(name, err) },
+	"written":    func(name string) error { _, err := notation.FormToWrite(name); return naming(name, err) },
+	"sizes":      func(name string) error { _, err := book.ParseSize(name); return err },
+	"variants":   func(string) error { return nil }, // it depends on the rules, which tell
+}
+
+// unless refuses names that aren't in a list, unless they are known otherwise.
+func unless(list string, known func(name string) bool) func(string) error {
+	return func(name string) error {
+		if known(name) {
+			return nil
+		}
+		return naming(name, meant.Of(name, forms.Choices(list)))
+	}
+}
+
+// naming puts a name before what is wrong with it, nil being nothing.
+func naming(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return message.Errorf("%s: %v", name, err)
+}
+
+// choicesOf are the names of the closed list of a question's field, nil where it has none.
+func choicesOf(f ask.Field) func() []cobra.Completion {
+	switch {
+	case f.Enum != nil:
+		return these(f.Enum...)
+	case f.List == "":
+		return nil
+	}
+	return listed(f.List)
+}
+
+// listed are the names of a closed list.
+func listed(list string) func() []cobra.Completion {
+	if names := described[list]; names != nil {
+		return names
+	}
+	return func() []cobra.Completion { return forms.Choices(list) }
 }
 
 func these(values ...cobra.Completion) func() []cobra.Completion {
@@ -85,38 +127,26 @@ var (
 // completeFlags tells the shells the values of all flags of the commands that
 // have some to choose from.
 func completeFlags(commands []*cobra.Command) {
-	written := formCompletions((*notation.Form).CanWrite)
-	printed := map[string]func() []cobra.Completion{"convert": written, "morph": written, "scan": written}
-	for name, list := range map[string][]cobra.Completion{
-		"solve": solveForms, "generate": generateForms, "rate": rateForms, "draw": forms.PictureForms(), "check": checkForms, "count": countForms, "canon": canonForms, "catalogue": catalogueForms, "analyse": analyseForms, "dataset": datasetForms,
-		"clues": searchForms, "near": searchForms, "minimal": searchForms, "places": searchForms, "hardest": searchForms,
-	} {
-		printed[name] = these(list...)
-	}
 	for _, cmd := range commands {
 		// Lists are made when they are asked for: every start of the program comes by here.
 		register := func(flag string, complete cobra.CompletionFunc) {
-			if cmd.Flags().Lookup(flag) == nil {
-				return
-			}
 			if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
 				panic(err) // it is there, and once
 			}
 		}
-		for flag, values := range completions {
-			if flag == "rules" && (cmd.Name() == "generate" || cmd.Name() == "dataset") {
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			values := completions[f.Name]
+			if f.Name == "rules" && (cmd.Name() == "generate" || cmd.Name() == "dataset") {
 				values = func() []cobra.Completion {
 					return append(commonRules(), "9+jigsaw\trandom regions for each puzzle")
 				}
 			}
-			if flag == "theme" && cmd.Name() == "draw" {
-				values = forms.Themes
+			if c, closed := f.Value.(*choice); closed {
+				register(f.Name, c.complete)
+			} else if values != nil {
+				register(f.Name, completeOne(values))
 			}
-			register(flag, completeOne(values))
-		}
-		register("to", completeOne(printed[cmd.Name()]))
-		register("only", completeList(named(logic.HumanTechniques)))
-		register("engines", completeList(bench.Engines))
+		})
 	}
 }
 
@@ -138,9 +168,6 @@ func refuseOtherShells(root *cobra.Command) {
 // completeOne completes one value.
 func completeOne(values func() []cobra.Completion) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		if values == nil {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
 		return values(), cobra.ShellCompDirectiveNoFileComp
 	}
 }
@@ -157,14 +184,6 @@ func completeList(values func() []string) cobra.CompletionFunc {
 		}
 		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
-}
-
-func bookSizes() []cobra.Completion {
-	var completions []cobra.Completion
-	for _, size := range book.Sizes() {
-		completions = append(completions, size.Name)
-	}
-	return completions
 }
 
 func texts[T ~string](values []T) []cobra.Completion {

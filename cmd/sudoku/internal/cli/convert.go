@@ -38,6 +38,7 @@ written.`,
 func (c *converting) add(cmd *cobra.Command) {
 	c.input.add(cmd)
 	cmd.Flags().StringVar(&c.question.To, "to", "", "the form to write (default: grid on a terminal, else line)")
+	closed(cmd.Flags(), "to", listed("written"), refusing(refusals["written"]))
 	cmd.Flags().BoolVar(&c.json, "json", false, "the same as --to json")
 	addQuestion(cmd.Flags(), &c.question)
 }

@@ -36,7 +36,7 @@ Exit status: 0, also when a count is 0; 1 when only a part of a puzzle is known,
   sudoku count --estimate --rules 16 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.add(cmd, &c.question, "line", "what to print: line (the integer) or tsv (puzzle, solutions)")
+	c.add(cmd, &c.question, "line", "what to print: line (the integer) or tsv (puzzle, solutions)", countForms)
 	return cmd
 }
 
@@ -47,7 +47,7 @@ type counting struct {
 }
 
 func (c *counting) run(cmd *cobra.Command, args []string) error {
-	if err := c.check(cmd, &c.question, countForms); err != nil {
+	if err := c.check(cmd, &c.question); err != nil {
 		return err
 	}
 	if c.output.to == "tsv" && (c.question.Candidates && !c.question.True || c.question.Estimate) {

@@ -52,6 +52,7 @@ is left out, 2 when one can't be read.`,
 	addQuestion(f, &d.question)
 	f.StringVar(&d.out, "out", "", "a folder for the files train and test (default: one stream of both)")
 	f.StringVar(&d.output.to, "to", "json", "what to print: json (an object a line) or csv")
+	closed(f, "to", these(datasetForms...), refusing(func(to string) error { return otherForm(cmd, to, datasetForms) }))
 	f.IntVarP(&g.question.Number, "number", "n", 0, "how many puzzles to make, instead of reading any")
 	addMaking(f, g)
 	return cmd
@@ -106,16 +107,8 @@ func (d *dataset) run(cmd *cobra.Command, args []string) error {
 
 // choose looks at the flags.
 func (d *dataset) choose(cmd *cobra.Command, args []string) (err error) {
-	if err := d.output.choose(cmd, datasetForms...); err != nil {
-		return err
-	}
-	if err := checkProfile(d.question.Profile); err != nil {
-		return err
-	}
 	g := &d.making
 	switch {
-	case d.question.SplitBy != "puzzle" && d.question.SplitBy != "solution":
-		return usagef("--split-by %s: there are puzzle and solution", d.question.SplitBy)
 	case g.question.Number < 0:
 		return usagef("-n must not be negative, got %d", g.question.Number)
 	case g.question.Number > 0 && len(args) > 0:

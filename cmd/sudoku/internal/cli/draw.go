@@ -17,7 +17,6 @@ import (
 	"jiugong/sudoku/draw/terminal"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
-	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
@@ -46,6 +45,7 @@ or no single solution, 2 when one can't be read.`,
 	d.input.addAnswered(cmd)
 	f := cmd.Flags()
 	f.StringVar(&d.question.To, "to", "", "the form: "+names(forms.PictureForms())+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
+	closed(f, "to", func() []cobra.Completion { return append(texts(terminal.Protocols()), forms.PictureForms()...) })
 	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
 	addQuestion(f, &d.question)
 	f.Lookup("step").NoOptDefVal = "1"
@@ -182,8 +182,6 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	}
 	if slices.Contains(terminal.Protocols(), terminal.Protocol(q.To)) {
 		d.shown = terminal.Protocol(q.To)
-	} else if !slices.Contains(forms, q.To) {
-		return usagef("--to %s: %v", q.To, meant.Of(q.To, append(texts(terminal.Protocols()), forms...)))
 	}
 	switch {
 	case slices.Contains(forms, end) && end != q.To:

@@ -33,5 +33,5 @@ type explaining struct {
 }
 
 func (e *explaining) run(cmd *cobra.Command, args []string) error {
-	return e.answer(cmd, args, &e.question, e.question.Profile, task.NewExplain(e.rows(cmd), e.question))
+	return e.answer(cmd, args, &e.question, task.NewExplain(e.rows(cmd), e.question))
 }

@@ -32,6 +32,9 @@ func flagError(cmd *cobra.Command, err error) error {
 		return usagef("%s needs a value", flagName(missing.GetFlag()))
 	case errors.As(err, &wrong):
 		flag := wrong.GetFlag()
+		if other := (*choiceError)(nil); errors.As(err, &other) {
+			return usagef("%s %v", flagName(flag), other.error)
+		}
 		switch kind := flag.Value.Type(); {
 		case kind == "bool":
 			return usagef("%s must be true or false, got %q", flagName(flag), wrong.GetValue())

@@ -102,7 +102,7 @@ func (g *generating) add(cmd *cobra.Command) {
 	f.IntVarP(&g.question.Number, "number", "n", 1, "how many to make (0: without end)")
 	addQuestion(f, &g.question)
 	addPattern(f, &g.pattern)
-	g.output.add(cmd, "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)")
+	g.output.add(cmd, "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)", generateForms)
 	g.jobs.add(cmd)
 }
 
@@ -165,7 +165,7 @@ func notGenerated(cmd *cobra.Command, err error) error {
 
 // choose puts the flags into the options.
 func (g *generating) choose(cmd *cobra.Command) (err error) {
-	if err := g.output.choose(cmd, generateForms...); err != nil {
+	if err := g.output.choose(cmd); err != nil {
 		return err
 	}
 	return g.demand(cmd)

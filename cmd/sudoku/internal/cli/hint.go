@@ -40,7 +40,7 @@ type hinting struct {
 func (h *hinting) run(cmd *cobra.Command, args []string) error {
 	rows, q := h.rows(cmd), h.question
 	if h.all {
-		return h.answer(cmd, args, &q, q.Profile, task.NewSteps(rows, ask.Steps{Whose: q.Whose, Depth: q.Depth}))
+		return h.answer(cmd, args, &q, task.NewSteps(rows, ask.Steps{Whose: q.Whose, Depth: q.Depth}))
 	}
-	return h.answer(cmd, args, &q, q.Profile, task.NewHint(rows, q))
+	return h.answer(cmd, args, &q, task.NewHint(rows, q))
 }

@@ -29,6 +29,7 @@ func (f *inputFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.rules, "rules", "", `the rules of the puzzles, such as 9+x, 12:2x6, samurai (default: told by their size)`)
 	cmd.Flags().StringVar(&f.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
 	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
+	closed(cmd.Flags(), "from", listed("read"), refusing(refusals["read"]))
 	cmd.Flags().BoolVar(&f.strict, "strict", false, "titles and other words between puzzles are errors")
 }
 

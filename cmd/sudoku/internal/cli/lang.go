@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,21 +11,15 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
-	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 )
 
 // addLang adds the flag that all commands have.
 func addLang(root *cobra.Command) {
 	root.PersistentFlags().String("lang", "", "the language of words and messages: "+strings.Join(explain.Languages(), " or ")+" (default: by LC_ALL, LC_MESSAGES, LANG)")
-	if err := root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions(explain.Languages(), cobra.ShellCompDirectiveNoFileComp)); err != nil {
+	closed(root.PersistentFlags(), "lang", explain.Languages)
+	if err := root.RegisterFlagCompletionFunc("lang", root.PersistentFlags().Lookup("lang").Value.(*choice).complete); err != nil {
 		panic(err) // it is there, and once
-	}
-	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		if tag := langFlag(cmd); tag != "" && !slices.Contains(explain.Languages(), tag) {
-			return usagef("--lang %s: %v", tag, meant.Of(tag, explain.Languages()))
-		}
-		return nil
 	}
 }
 

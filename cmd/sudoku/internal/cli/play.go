@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 
@@ -21,7 +20,6 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask/forms"
-	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -59,6 +57,7 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 	p.input.addAnswered(cmd)
 	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
 	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+names(tui.ThemeNames()))
+	closed(cmd.Flags(), "theme", tui.ThemeNames)
 	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
 	return cmd
 }
@@ -71,9 +70,6 @@ type playing struct {
 }
 
 func (p *playing) run(cmd *cobra.Command, args []string) error {
-	if p.theme != "" && !slices.Contains(tui.ThemeNames(), p.theme) {
-		return usagef("--theme %s: %v", p.theme, meant.Of(p.theme, tui.ThemeNames()))
-	}
 	options, err := p.input.options()
 	if err != nil {
 		return err

@@ -24,20 +24,20 @@ type asking struct {
 }
 
 // add adds the flags, those of the question, if there is one, among them, with the usual
-// form of what is printed and what is said of the forms.
-func (a *asking) add(cmd *cobra.Command, question any, usual, forms string) {
+// form of what is printed, what is said of the forms, and these, the usual one first and that
+// of a terminal last.
+func (a *asking) add(cmd *cobra.Command, question any, usual, about string, forms []string) {
 	a.input.addAnswered(cmd)
 	a.jobs.add(cmd)
-	a.output.add(cmd, usual, forms)
+	a.output.add(cmd, usual, about, forms)
 	if question != nil {
 		addQuestion(cmd.Flags(), question)
 	}
 }
 
-// check refuses flags that make no sense. forms are those that the command prints, the
-// usual one first and that of a terminal last.
-func (a *asking) check(cmd *cobra.Command, question any, forms []string) error {
-	if err := a.output.choose(cmd, forms...); err != nil {
+// check refuses flags that make no sense.
+func (a *asking) check(cmd *cobra.Command, question any) error {
+	if err := a.output.choose(cmd); err != nil {
 		return err
 	}
 	if question != nil {
@@ -78,6 +78,13 @@ func addQuestion(flags *pflag.FlagSet, q any) {
 		flag := flags.VarPF(value, f.Flag, "", forms.Doc(f.Doc))
 		if f.Value.Kind() == reflect.Bool {
 			flag.NoOptDefVal = "true"
+		}
+		if names := choicesOf(f); names != nil {
+			kinds := []func(*choice){refusing(refusals[f.List])}
+			if f.Several {
+				kinds = append(kinds, several)
+			}
+			closed(flags, f.Flag, names, kinds...)
 		}
 	}
 }

@@ -4,9 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/ask"
-	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/task"
-	"jiugong/sudoku/logic"
 )
 
 func newRateCommand() *cobra.Command {
@@ -25,7 +23,7 @@ Exit status: 0 when every puzzle was rated, 1 when one has no single solution,
   sudoku rate --to tsv puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
-	r.add(cmd, &r.question, "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)")
+	r.add(cmd, &r.question, "", "what to print: text, line (puzzle ED=ER/EP/ED) or tsv (puzzle, er, ep, ed, level, technique) (default: text on a terminal, else line)", rateForms)
 	return cmd
 }
 
@@ -36,19 +34,8 @@ type rating struct {
 }
 
 func (r *rating) run(cmd *cobra.Command, args []string) error {
-	if err := r.check(cmd, &r.question, rateForms); err != nil {
-		return err
-	}
-	if err := checkProfile(r.question.Profile); err != nil {
+	if err := r.check(cmd, &r.question); err != nil {
 		return err
 	}
 	return r.answer(cmd, args, task.NewRate(r.rows(cmd), r.question), true, nil)
-}
-
-func checkProfile(name string) error {
-	switch logic.Profile(name) {
-	case logic.Human, logic.SE121:
-		return nil
-	}
-	return usagef("--profile %s: %v", name, meant.Of(name, []logic.Profile{logic.Human, logic.SE121}))
 }

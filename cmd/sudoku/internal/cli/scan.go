@@ -42,6 +42,7 @@ can't be read or has no Sudoku.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&s.to, "to", "", "the form to write (default: grid on a terminal, else line)")
+	closed(f, "to", listed("written"), refusing(refusals["written"]))
 	f.BoolVar(&s.json, "json", false, "print one JSON object for each Sudoku: cells with their chances, corners, turn")
 	f.StringVar(&s.overlay, "overlay", "", "write the picture with what was read over it to this PNG file")
 	f.BoolVar(&s.all, "all", false, "print all Sudokus of a picture, not only the largest")

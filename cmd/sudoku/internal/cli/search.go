@@ -31,7 +31,7 @@ const foundRows = "what to print: line, or tsv (index of the puzzle it comes fro
 
 // find asks a question of each puzzle of the input, and prints what it finds.
 func find(cmd *cobra.Command, args []string, a *asking, question ask.Finder) error {
-	if err := a.check(cmd, question, searchForms); err != nil {
+	if err := a.check(cmd, question); err != nil {
 		return err
 	}
 	return a.answer(cmd, args, &task.Search{Rows: a.rows(cmd), Finder: question}, true, nil)
@@ -59,13 +59,13 @@ can't be read.`,
   sudoku generate --full -n 100 --seed 1 | sudoku search clues --to tsv
   sudoku batch run --do clues --input grids.txt --out seventeen`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := s.check(cmd, &question, searchForms); err != nil {
+			if err := s.check(cmd, &question); err != nil {
 				return err
 			}
 			return s.answer(cmd, args, task.NewClues(s.rows(cmd), question), true, nil)
 		},
 	}
-	s.add(cmd, &question, "line", "what to print: line, or tsv (grid, clues, puzzles, found, splits, firsts, pairs, tests, sets)")
+	s.add(cmd, &question, "line", "what to print: line, or tsv (grid, clues, puzzles, found, splits, firsts, pairs, tests, sets)", searchForms)
 	return cmd
 }
 
@@ -86,7 +86,7 @@ one can't be read.`,
   sudoku search near --exchange -2+2 --same-places puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
 	}
-	s.add(cmd, &question, "line", foundRows)
+	s.add(cmd, &question, "line", foundRows, searchForms)
 	return cmd
 }
 
@@ -105,7 +105,7 @@ when one can't be read.`,
 		Example: "  sudoku search minimal 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 		RunE:    func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
 	}
-	s.add(cmd, &question, "line", foundRows)
+	s.add(cmd, &question, "line", foundRows, searchForms)
 	return cmd
 }
 
@@ -128,7 +128,7 @@ when one can't be read.`,
   sudoku search places --rules 6 --minimal 1....1.1..1...11....11...1..1.1....1`,
 		RunE: func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
 	}
-	s.add(cmd, &question, "line", foundRows)
+	s.add(cmd, &question, "line", foundRows, searchForms)
 	return cmd
 }
 
@@ -151,7 +151,7 @@ one can't be read, 130 when it was interrupted.`,
   sudoku search hardest --seed 1 --state climb.json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return h.run(cmd, args) },
 	}
-	h.add(cmd, &h.question, "line", "what to print: line, or tsv (index, which is the round, puzzle, clues, er)")
+	h.add(cmd, &h.question, "line", "what to print: line, or tsv (index, which is the round, puzzle, clues, er)", searchForms)
 	cmd.Flags().StringVar(&h.state, "state", "", "a file that keeps the climb after each round, to go on from")
 	return cmd
 }

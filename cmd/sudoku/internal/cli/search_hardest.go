@@ -40,7 +40,7 @@ type climbState struct {
 }
 
 func (h *climbing) run(cmd *cobra.Command, args []string) error {
-	if err := h.check(cmd, &h.question, searchForms); err != nil {
+	if err := h.check(cmd, &h.question); err != nil {
 		return err
 	}
 	climb, err := h.begin(cmd, args)

@@ -22,7 +22,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
@@ -63,6 +62,7 @@ games, and /metrics has figures for Prometheus.`,
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the server stops, for load balancers that ask it")
 	f.DurationVar(&s.grace, "grace", 5*time.Second, "how long requests in progress may still take when the server stops; half a second later it has stopped")
 	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
+	closed(f, "log", logForms)
 	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
 	f.StringVar(&s.metrics, "metrics", "", "an address of its own for /metrics, such as 127.0.0.1:9090")
 	f.IntVar(&s.keepDays, "keep-days", 0, "delete games that nobody has saved or loaded for this many days (0: never)")
@@ -297,7 +297,7 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 	if s.logAll {
 		level = slog.LevelDebug
 	}
-	return newLog(s.logForm, level, cmd.ErrOrStderr())
+	return newLog(s.logForm, level, cmd.ErrOrStderr()), nil
 }
 
 // bytesOf reads a number of bytes, with K, M, G or T for powers of 1024.
@@ -317,16 +317,16 @@ func bytesOf(text string) (int64, error) {
 	return n << shift, nil
 }
 
-// newLog makes a log of one of the forms that --log names.
-func newLog(form string, level slog.Level, to io.Writer) (*slog.Logger, error) {
+// logForms are the values of --log.
+func logForms() []string { return []string{"text", "json"} }
+
+// newLog makes a log of one of these forms.
+func newLog(form string, level slog.Level, to io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: level}
-	switch form {
-	case "text":
-		return slog.New(api.LogHandler(slog.NewTextHandler(to, options))), nil
-	case "json":
-		return slog.New(api.LogHandler(slog.NewJSONHandler(to, options))), nil
+	if form == "json" {
+		return slog.New(api.LogHandler(slog.NewJSONHandler(to, options)))
 	}
-	return nil, usagef("--log %s: %v", form, meant.Of(form, []string{"text", "json"}))
+	return slog.New(api.LogHandler(slog.NewTextHandler(to, options)))
 }
 
 // reachable is how a browser on this machine finds the address.

@@ -31,7 +31,7 @@ Exit status: 0 when every puzzle has exactly one solution (with --all or
   sudoku solve --symbols "张三 李四 王五 赵六" "张三 . . . . . . 李四 . 王五 . . . . . 赵六"`,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
-	s.add(cmd, &s.question, "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)")
+	s.add(cmd, &s.question, "", "what to print: line, grid (drawn) or tsv (default: grid on a terminal, else line)", solveForms)
 	cmd.Flags().BoolVar(&s.all, "all", false, "print all solutions, in a fixed order")
 	cmd.Flags().BoolVar(&s.steps, "steps", false, "before the solution, print the steps a person would take (explain says more)")
 	return cmd
@@ -46,7 +46,7 @@ type solving struct {
 }
 
 func (s *solving) run(cmd *cobra.Command, args []string) error {
-	if err := s.check(cmd, &s.question, solveForms); err != nil {
+	if err := s.check(cmd, &s.question); err != nil {
 		return err
 	}
 	switch {

@@ -27,14 +27,11 @@ func (t *telling) rows(cmd *cobra.Command) task.Rows {
 	return rowsTo(cmd, "text")
 }
 
-func (t *telling) answer(cmd *cobra.Command, args []string, question any, profile string, work task.Task) error {
+func (t *telling) answer(cmd *cobra.Command, args []string, question any, work task.Task) error {
 	if err := t.jobs.apply(); err != nil {
 		return err
 	}
 	if err := checkQuestion(cmd, question); err != nil {
-		return err
-	}
-	if err := checkProfile(profile); err != nil {
 		return err
 	}
 	units, err := t.input.units(cmd, args)

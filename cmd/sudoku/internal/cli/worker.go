@@ -209,10 +209,7 @@ func newWorkerCommand() *cobra.Command {
 			// decides when the work ends.
 			signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 			dieFirst()
-			log, err := newLog(logForm, slog.LevelInfo, cmd.ErrOrStderr())
-			if err != nil {
-				return err
-			}
+			log := newLog(logForm, slog.LevelInfo, cmd.ErrOrStderr())
 			server := http.Server{Handler: api.Front(log, nil, api.Worker(api.Options{Log: log}))}
 			conn, far := net.Pipe()
 			go io.Copy(cmd.OutOrStdout(), far)
@@ -223,7 +220,7 @@ func newWorkerCommand() *cobra.Command {
 			if _, err := io.WriteString(cmd.OutOrStdout(), listening); err != nil {
 				return err
 			}
-			err = server.Serve(&listenOnce{conn: conn, ended: make(chan struct{})})
+			err := server.Serve(&listenOnce{conn: conn, ended: make(chan struct{})})
 			if errors.Is(err, io.EOF) {
 				return nil
 			}
@@ -231,6 +228,7 @@ func newWorkerCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&logForm, "log", "text", "the form of the log")
+	closed(cmd.Flags(), "log", logForms)
 	return cmd
 }
 
