@@ -30,6 +30,7 @@ type cutter struct {
 	header header
 	iss    issRun
 	done   int // the text before this is cut
+	gapAt  int // where the last known grid ended
 	line   int // the number of the line at hand
 }
 
@@ -71,6 +72,11 @@ func (c *cutter) cut() int {
 	c.line = c.reader.line
 	pos := 0
 	for pos < len(c.text) {
+		if next := c.cutKnownGrid(pos); next > pos {
+			pos = next
+			c.done, c.reader.line = c.open(pos)
+			continue
+		}
 		length := bytes.IndexByte(c.text[pos:], '\n')
 		next := pos + length + 1
 		if length < 0 {
@@ -144,6 +150,9 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if len(line) == 729 && c.reader.classic && options.Form == nil && isFullMarks(line) && len(c.iss.lines) == 0 {
 		c.whole(sukakuForm, start, end)
+		return
+	}
+	if c.cutKnown(start, end) {
 		return
 	}
 	if c.cutISS(start, end) {

@@ -20,7 +20,7 @@ var bankForm = &Form{
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		fields := bytes.Fields(line)
-		return len(fields) == 3 && len(fields[1]) == 81 && isRating(string(fields[2]))
+		return len(fields) == 3 && len(fields[0]) < 81 && len(fields[1]) == 81 && isRating(string(fields[2])) // else a puzzle, its solution and its rating
 	},
 	read:  one(readBank),
 	write: writeBank,

@@ -80,6 +80,8 @@ type Reader struct {
 	skippedTo    int          // the last that was told of as an error
 	any          bool         // there was a puzzle, or what should have been one
 
+	known known // of the form of what is read
+
 	batch Batch // of Next
 	next  int
 }
@@ -109,15 +111,8 @@ type Raw struct {
 	record  *Record  // when it had to be read to find it
 	above   int      // the lines of its passage before it, from which errors count
 	err     error
-	lone    bool // what is wrong is one line and no part of a board
-}
-
-// Classic reads a raw puzzle that is nothing but a 9×9 on one line, which is
-// the fast way through a large file: it allocates nothing. ok is false when
-// the puzzle is anything else; Parse reads it then. Use it only where the
-// reader's Rules are nil or Classic and its Symbols nil.
-func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
-	return raw.form == lineForm && ReadClassic(dst, raw.Text)
+	lone    bool  // what is wrong is one line and no part of a board
+	place   place // where its cells are, if that is known
 }
 
 // Batch is some puzzles' texts. The zero value is ready; it may be filled

@@ -203,6 +203,7 @@ func (c *cutter) endRun() {
 		if title := ended.title; title.line > 0 {
 			c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
 		}
+		c.learnGrid()
 	}
 }
 

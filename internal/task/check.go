@@ -27,6 +27,9 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 		},
 	}
 	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+		if !u.standsBeside(i, grid) {
+			return false
+		}
 		a := &oneSolution
 		if found.Solutions > 1 {
 			a = &manySolutions
@@ -48,6 +51,20 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 		return true
 	}
 	return e
+}
+
+// standsBeside reports whether a solution that stands with a plain 9×9 is one, if any does.
+func (u *Unit) standsBeside(i int, grid *[81]byte) bool {
+	var solution [81]byte
+	if !u.Raws[i].Solution(&solution) {
+		return true
+	}
+	for cell, d := range grid {
+		if d != 0 && d != solution[cell] {
+			return false
+		}
+	}
+	return isSolution(&solution)
 }
 
 // What there is to say of most puzzles.

@@ -1,0 +1,205 @@
+package notation
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// Most files of many puzzles hold the same form from end to end, and their puzzles are classic
+// 9×9. For these there is a way beside the careful one, which finds the 81 characters
+// without allocating:
+//
+//	known_line.go   53..7….,5346…            what stands behind a puzzle on its line
+//	known_json.go   {"id":1,"puzzle":"53…"}  lines of JSON that differ in their values alone
+//	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
+//	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
+//
+// It only says where the cells are. The text stays what it is, so that the careful way can
+// read it for whoever wants all of it, and it does so wherever a text is in any doubt: what
+// is taken here is what that way would read as the same puzzle, with nothing to note.
+
+// place is where the cells of a classic 9×9 are in the text of a Raw.
+type place struct {
+	known    bool
+	loose    bool  // the solution may as well be the regions of a jigsaw
+	cells    int32 // where the 81 characters of the puzzle start
+	solution int32 // where those of its solution do, 0 where there is none or it isn't known
+	grid     *knownGrid
+	solved   bool // there is a solution
+}
+
+// known is what a Reader has found out about the form of its puzzles.
+type known struct {
+	off       bool // all goes the careful way, with which tests compare
+	table     knownTable
+	json      knownJSON
+	grid      *knownGrid
+	gridTries backoff
+}
+
+// backoff says when to try again what may never succeed: ever more seldom.
+type backoff struct{ failures, skipped int }
+
+// due reports whether it is time for a try.
+func (b *backoff) due() bool {
+	b.skipped++
+	return b.skipped >= 1<<min(b.failures, 12)
+}
+
+// tried notes how a try ended.
+func (b *backoff) tried(well bool) {
+	b.skipped = 0
+	if b.failures++; well {
+		b.failures = 0
+	}
+}
+
+// mayBeKnown reports whether what is read may be classic 9×9 puzzles in the usual symbols.
+func (o *ReadOptions) mayBeKnown() bool { return o.Symbols == nil && o.Rules.IsClassic() }
+
+// cutKnown takes a line that is a classic 9×9 in a form that is known; false leaves it to
+// the careful way.
+func (c *cutter) cutKnown(start, end int) bool {
+	r := c.reader
+	if end-start <= 81 || r.known.off || len(c.iss.lines) > 0 || !r.options.mayBeKnown() {
+		return false
+	}
+	line := c.text[start:end]
+	var form *Form
+	var at place
+	switch asked := r.options.Form; {
+	case r.columns != nil:
+		if asked == nil || asked == csvForm {
+			form, at = csvForm, r.known.table.find(r.columns, line)
+		}
+	case asked != nil && asked != lineForm:
+	case line[0] == '{':
+		if asked == nil {
+			form, at = lineForm, r.known.json.find(line, &r.options)
+		}
+	default:
+		if form, at = lineForm, findInLine(line); !at.known && asked == nil {
+			form, at = bankForm, findInBank(line)
+		}
+	}
+	if !at.known {
+		return false
+	}
+	c.whole(form, start, end)
+	c.batch.Raws[len(c.batch.Raws)-1].place = at
+	return true
+}
+
+// Classic reads a raw puzzle that is nothing but a classic 9×9, however it is written, which is
+// the fast way through a large file: it allocates nothing. ok is false when
+// the puzzle is anything else, or is in a form that takes a closer look; Parse reads it then.
+// What stands with the puzzle is left out: Solution has its solution, and Parse all the rest.
+// Use it only where the reader's Rules are nil or Classic and its Symbols nil.
+func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
+	at := &raw.place
+	switch {
+	case !at.known:
+		return raw.form == lineForm && ReadClassic(dst, raw.Text)
+	case at.grid != nil:
+		return at.grid.read(dst, raw.Text)
+	case raw.form == bankForm:
+		return ReadClassic(dst, raw.Text[at.cells:at.cells+81])
+	case at.loose && !haveRows(raw.Text[at.solution:at.solution+81]):
+		return false
+	}
+	return readOneMarked(dst, raw.Text[at.cells:at.cells+81])
+}
+
+// Solution reads the solution that stands with a puzzle which Classic can read. ok is
+// false where there is none.
+func (raw *Raw) Solution(dst *[81]byte) (ok bool) {
+	at := &raw.place
+	return at.known && at.solved && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
+}
+
+// IsQuick reports whether Classic will most likely read the puzzle, as far as its place
+// in the input tells.
+func (raw *Raw) IsQuick() bool {
+	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81
+}
+
+// readOneMarked is ReadClassic where empty cells are all dots or all zeros, and 0 can't be
+// taken for a digit.
+func readOneMarked(dst *[81]byte, text []byte) (ok bool) {
+	text = text[:81]
+	dots, empty := 0, 0
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(text[i:])
+		y := x ^ '.'*each
+		isDot := ^(y&lowBits + lowBits | y) & highBits >> 7
+		x ^= isDot * ('.' ^ '0')
+		low := x & (0x0f * each)
+		if x&(0xf0*each) != '0'*each || (low+6*each)&(0xf0*each) != 0 {
+			return false
+		}
+		dots += bits.OnesCount64(isDot)
+		empty += 8 - bits.OnesCount64((low+lowBits)&highBits)
+		binary.LittleEndian.PutUint64(dst[i:], low)
+	}
+	switch last := text[80]; {
+	case last == '.':
+		dst[80] = 0
+		dots++
+		empty++
+	case last < '0' || last > '9':
+		return false
+	default:
+		if dst[80] = last - '0'; last == '0' {
+			empty++
+		}
+	}
+	return dots == empty || dots == 0 && empty != 9 && empty < 81
+}
+
+// areCells reports whether a text is 81 digits and dots.
+func areCells(text []byte) bool {
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(text[i:])
+		y := x ^ '.'*each
+		x ^= (^(y&lowBits + lowBits | y) & highBits >> 7) * ('.' ^ '0')
+		if x&(0xf0*each) != '0'*each || (x&(0x0f*each)+6*each)&(0xf0*each) != 0 {
+			return false
+		}
+	}
+	return text[80] == '.' || text[80] >= '0' && text[80] <= '9'
+}
+
+// areDigits reports whether a text is 81 digits from 1 to 9.
+func areDigits(text []byte) bool {
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(text[i:])
+		low := x & (0x0f * each)
+		if x&(0xf0*each) != '0'*each || (low+6*each)&(0xf0*each) != 0 || (low+lowBits)&highBits != highBits {
+			return false
+		}
+	}
+	return text[80] >= '1' && text[80] <= '9'
+}
+
+// haveRows reports whether no digit stands twice in any of nine rows, in a text of digits.
+func haveRows(text []byte) bool {
+	for row := 0; row < 81; row += 9 {
+		seen := 0
+		for _, char := range text[row : row+9] {
+			seen |= 1 << (char & 15)
+		}
+		if seen != 0b1111111110 {
+			return false
+		}
+	}
+	return true
+}
+
+// isPlainClassic reports whether a record is nothing but a classic 9×9 in the usual symbols,
+// read without any doubt.
+func (record *Record) isPlainClassic() bool {
+	b := record.Board
+	return b.Rules.IsClassic() && sizeTells(b.Rules) && usualSymbols(b) && !record.Candidates && b.Candidates == nil &&
+		has(record)&(KeepsEntries|KeepsCorner|KeepsCentre|KeepsColours|KeepsCandidateColours|KeepsGame) == 0 &&
+		len(record.Unread) == 0 && len(record.Read) == 0
+}

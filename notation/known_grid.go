@@ -1,0 +1,228 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+)
+
+// knownGrid is what the grids of a file have in common: everything but their cells.
+type knownGrid struct {
+	text  []byte     // of one of them, 0 in place of its cells, up to a multiple of eight bytes
+	stays []byte     // 0xff where a byte of it stays the same
+	size  int        // how long it is
+	cells [81]uint16 // where they are
+	lines int        // how many it has
+	mark  byte       // of an empty cell
+	gap   []byte     // the lines between two grids, if they only draw; nil for unknown
+}
+
+// longestGrid is the length in bytes of the longest grid that is known.
+const longestGrid = 4096
+
+// learnGrid looks whether the grid that was added last is such as others may be like.
+func (c *cutter) learnGrid() {
+	r := c.reader
+	raw := &c.batch.Raws[len(c.batch.Raws)-1]
+	if raw.form != gridForm || len(raw.Text) > longestGrid || !r.options.mayBeKnown() || r.options.Form != nil || r.columns != nil || !r.known.gridTries.due() {
+		return
+	}
+	grid := newKnownGrid(raw.Text)
+	var cells [81]byte
+	if grid != nil && grid.fits(raw.Text, &cells) {
+		record, err := r.Parse(Raw{Text: raw.Text, form: gridForm})
+		if err != nil || !record.isPlainClassic() || !slices.Equal(cells[:], record.Board.Givens) {
+			grid = nil
+		}
+	}
+	if grid != nil {
+		r.known.grid = grid
+	}
+	r.known.gridTries.tried(grid != nil)
+}
+
+// newKnownGrid finds the cells of a grid: 81 digits and marks of empty cells, all the same. nil
+// when there are more or fewer, or signs that may mean something.
+func newKnownGrid(text []byte) *knownGrid {
+	g := &knownGrid{mark: '0', size: len(text), lines: bytes.Count(text, []byte("\n"))}
+	if bytes.IndexByte(text, '.') >= 0 {
+		g.mark = '.'
+	}
+	g.text = make([]byte, (len(text)+7)&^7)
+	g.stays = make([]byte, len(g.text))
+	n := 0
+	for i, char := range text {
+		switch {
+		case isDigit(char) || char == '.':
+			if n == len(g.cells) {
+				return nil
+			}
+			g.cells[n] = uint16(i)
+			n++
+			continue
+		case char < 0x80 && bytes.IndexByte([]byte(" |+-=!:*\r\n"), char) < 0:
+			return nil
+		}
+		g.text[i], g.stays[i] = char, 0xff
+	}
+	if n < len(g.cells) {
+		return nil
+	}
+	return g
+}
+
+// fits reads the cells of a text that starts with such a grid. ok is false where it doesn't, or
+// where what its cells hold may mean that it is another: a row without an empty cell, two
+// rows that are the same.
+func (g *knownGrid) fits(text []byte, cells *[81]byte) (ok bool) {
+	if len(text) < len(g.text) {
+		if len(text) < g.size {
+			return false
+		}
+		var room [longestGrid + 8]byte
+		copy(room[:], text)
+		text = room[:len(g.text)]
+	}
+	for i := 0; i < len(g.text); i += 8 {
+		if (binary.LittleEndian.Uint64(text[i:])^binary.LittleEndian.Uint64(g.text[i:]))&binary.LittleEndian.Uint64(g.stays[i:]) != 0 {
+			return false
+		}
+	}
+	return g.read(cells, text)
+}
+
+// read reads the cells of a text whose other signs are those of the grid.
+func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
+	empty := 0
+	last := [9]byte{0xff}
+	for row := 0; row < 81; row += 9 {
+		digits := (*[9]byte)(cells[row:])
+		before := empty
+		for i := range digits {
+			char := text[g.cells[row+i]]
+			digit := char - '0'
+			if char == g.mark {
+				digit = 0
+				empty++
+			} else if digit-1 > 8 {
+				return false
+			}
+			digits[i] = digit
+		}
+		if empty == before || *digits == last {
+			return false
+		}
+		last = *digits
+	}
+	return empty < 81 && (g.mark == '.' || empty != 9)
+}
+
+// cutKnownGrid takes a grid like the one before it, and gives the place behind it; the same place
+// leaves the line at hand to the careful way.
+func (c *cutter) cutKnownGrid(pos int) int {
+	r := c.reader
+	g := r.known.grid
+	if g == nil || r.known.off || len(c.run.rows) > 0 || c.run.passage || c.header.there || len(c.iss.lines) > 0 || r.columns != nil || r.issLines {
+		return pos
+	}
+	start, line := pos, c.line
+	if len(g.gap) > 0 && c.gapAt == pos && bytes.HasPrefix(c.text[pos:], g.gap) {
+		start += len(g.gap)
+		line += bytes.Count(g.gap, []byte("\n"))
+	}
+	var cells [81]byte
+	if !g.fits(c.text[start:], &cells) {
+		return pos
+	}
+	end := start + g.size
+	next := end
+	if next < len(c.text) && c.text[next] == '\r' {
+		next++
+	}
+	if next < len(c.text) && c.text[next] == '\n' {
+		next++
+	} else if next < len(c.text) || !c.atEnd {
+		return pos
+	}
+	if g.mark == '0' && (startsCount(&cells) || rowRepeats(&cells)) || !c.goesOnPlainly(next) {
+		return pos
+	}
+	if c.gapAt > 0 && g.gap == nil && start > c.gapAt {
+		g.learnGap(c.text[c.gapAt:start])
+	}
+	c.line = line
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: gridForm, place: place{known: true, grid: g}})
+	if title := c.run.title; title.line > 0 {
+		c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
+	}
+	c.run = run{rows: c.run.rows[:0]}
+	c.line += g.lines + 1
+	c.gapAt = next
+	return next
+}
+
+// startsCount reports whether the first row of a grid may be the numbers of its columns from 0.
+func startsCount(cells *[81]byte) bool { return cells[0] == 0 && cells[1] == 1 }
+
+// rowRepeats reports whether the first row of a grid has a digit twice, as one of regions has.
+func rowRepeats(cells *[81]byte) bool {
+	seen := 0
+	for _, digit := range cells[:9] {
+		if digit > 0 && seen>>digit&1 != 0 {
+			return true
+		}
+		seen |= 1 << digit
+	}
+	return false
+}
+
+// goesOnPlainly reports whether what stands behind a grid can't be the regions of a jigsaw, with
+// words above them or without.
+func (c *cutter) goesOnPlainly(pos int) bool {
+	titled := false
+	for start := pos; start < len(c.text); {
+		length := bytes.IndexByte(c.text[start:], '\n')
+		if length < 0 {
+			if !c.atEnd {
+				return false
+			}
+			length = len(c.text) - start
+		}
+		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 {
+			if titled || !hasWords(line) || !isTitle(line) {
+				return !isRegionRow(line, 9)
+			}
+			titled = true
+		}
+		start += length + 1
+	}
+	return c.atEnd
+}
+
+// hasWords reports whether a line has letters, or characters beyond ASCII that may be such.
+func hasWords(line []byte) bool {
+	for _, char := range line {
+		if isLetter(char) || char >= 0x80 {
+			return true
+		}
+	}
+	return false
+}
+
+// learnGap notes the lines between two grids, if they are blank or only draw.
+func (g *knownGrid) learnGap(gap []byte) {
+	g.gap = []byte{}
+	if len(gap) > longestGrid {
+		return
+	}
+	for line := range bytes.Lines(gap) {
+		trimmed := bytes.TrimSpace(line)
+		if len(trimmed) == 0 && len(bytes.TrimRight(line, "\r\n")) == 0 {
+			continue
+		}
+		if len(trimmed) == 0 || isOneSign(trimmed) || trimmed[0] == '#' || beyondASCII(line) >= 0 || !isRule(trimmed) || !bytes.ContainsAny(trimmed, "-=") {
+			return
+		}
+	}
+	g.gap = bytes.Clone(gap)
+}

@@ -1,0 +1,140 @@
+package notation
+
+import (
+	"bytes"
+
+	"jiugong/sudoku"
+	lazy "jiugong/sudoku/internal/once"
+)
+
+// longestWord is the length of the longest word or number that may stand behind a puzzle: what is
+// longer may be cells, a code or a link.
+const longestWord = 16
+
+// findInLine finds a puzzle at the start of its line, with nothing behind it but its solution and
+// plain words and numbers: a rating, a level, a comment.
+func findInLine(line []byte) (at place) {
+	if !areCells(line[:81]) {
+		return at
+	}
+	rest := line[81:]
+	switch rest[0] {
+	case ' ', ',', ';', '\t', '#':
+	default:
+		return at
+	}
+	// The first word is the solution if it can be.
+	i := 0
+	for i < len(rest) && (rest[i] == ' ' || rest[i] == ',' || rest[i] == ';' || rest[i] == '\t') {
+		i++
+	}
+	if end := i + 81; end <= len(rest) && (end == len(rest) || rest[end] == ' ' || rest[end] == ',' || rest[end] == ';' || rest[end] == '\t') && areDigits(rest[i:end]) {
+		at.solved, at.loose, at.solution = true, true, int32(81+i)
+		i = end
+	}
+	if !arePlainWords(rest, i) {
+		return place{}
+	}
+	at.known = true
+	return at
+}
+
+// arePlainWords reports whether a text is from some place on nothing but short words, whole
+// numbers, ratings such as 7.2 or ED=7.2/1.2/1.2, and single signs between them. None of these
+// can be rules, the head of a table, a link, a code, or cells.
+func arePlainWords(text []byte, i int) bool {
+	tabs := bytes.IndexByte(text, '\t') >= 0
+	comment := false
+	for i < len(text) {
+		start := i
+		switch char := text[i]; {
+		case char == ' ' || char == ',' || char == ';' || char == '\t':
+			i++
+		case char == '#' && !comment:
+			comment = true
+			i++
+		case isDigit(char):
+			i = endOfNumber(text, i)
+			// A digit alone may be the size of a board where there are tabs.
+			if i-start > longestWord || i < len(text) && isLetter(text[i]) || tabs && i-start == 1 && char < '4' {
+				return false
+			}
+		case isLetter(char):
+			for i < len(text) && (isLetter(text[i]) || isDigit(text[i]) || text[i] == '-' || text[i] == '_') {
+				i++
+			}
+			if i-start > longestWord || isTaken(text[start:i]) {
+				return false
+			}
+			if i+1 < len(text) && text[i] == '=' && isDigit(text[i+1]) {
+				i++
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// endOfNumber is where a number ends that starts at a place: digits, and points and slashes between
+// them.
+func endOfNumber(text []byte, i int) int {
+	for i < len(text) && (isDigit(text[i]) || (text[i] == '.' || text[i] == '/') && i+1 < len(text) && isDigit(text[i+1])) {
+		i++
+	}
+	return i
+}
+
+func isDigit(char byte) bool  { return char >= '0' && char <= '9' }
+func isLetter(char byte) bool { return char|0x20 >= 'a' && char|0x20 <= 'z' }
+
+var layoutNames lazy.Value[[][]byte]
+
+// isTaken reports whether a word means more than itself: a column of puzzles in a table, or boards
+// that overlap.
+func isTaken(word []byte) bool {
+	for _, name := range layoutNames.Get(func() (names [][]byte) {
+		for _, layout := range sudoku.Layouts() {
+			names = append(names, []byte(layout.Name))
+		}
+		return names
+	}) {
+		if bytes.HasPrefix(word, name) {
+			return true
+		}
+	}
+	return isPuzzleColumn(word)
+}
+
+// isPuzzleColumn reports whether a word is the name of a column that holds puzzles.
+func isPuzzleColumn(word []byte) bool {
+	for _, name := range puzzleColumns {
+		if bytes.EqualFold(word, []byte(name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// findInBank finds the puzzle in a record of a bank.
+func findInBank(line []byte) (at place) {
+	const hash = 12
+	cells := hash
+	for cells < len(line) && line[cells] == ' ' {
+		cells++
+	}
+	end := cells + 81
+	if cells == hash || end+4 > len(line) || line[end] != ' ' {
+		return at
+	}
+	for _, char := range line[:hash] {
+		if !isDigit(char) && (char < 'a' || char > 'f') {
+			return at
+		}
+	}
+	var digits [81]byte
+	if rating := bytes.TrimLeft(line[end:], " "); !ReadClassic(&digits, line[cells:end]) || !isRating(string(rating)) {
+		return at
+	}
+	return place{known: true, cells: int32(cells)}
+}

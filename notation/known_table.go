@@ -1,0 +1,68 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+)
+
+// knownTable is which columns of a table make a puzzle; -1 for those that it doesn't have.
+type knownTable struct {
+	columns                 []string
+	puzzle, solution, rules int
+}
+
+// of looks at the names of the columns, unless they are those it knows.
+func (t *knownTable) of(columns []string) {
+	if len(t.columns) == len(columns) && &t.columns[0] == &columns[0] {
+		return
+	}
+	at := func(names ...string) int {
+		return slices.IndexFunc(columns, func(name string) bool { return slices.Contains(names, name) })
+	}
+	*t = knownTable{columns, at(puzzleColumns...), at(solutionColumns...), at("rules")}
+}
+
+// find finds the puzzle in a line of a table, and its solution. A line with quotes, other rules
+// or another number of columns is none.
+func (t *knownTable) find(columns []string, line []byte) (at place) {
+	t.of(columns)
+	if bytes.IndexByte(line, '"') >= 0 || len(line) > MaxLine {
+		return at
+	}
+	separator := byte('\t')
+	for _, char := range []byte("\t;,") {
+		if bytes.IndexByte(line, char) >= 0 {
+			separator = char
+			break
+		}
+	}
+	start := 0
+	for i := range columns {
+		end := len(line)
+		if next := bytes.IndexByte(line[start:], separator); next >= 0 {
+			end = start + next
+		}
+		if (i == len(columns)-1) != (end == len(line)) {
+			return place{}
+		}
+		switch field := line[start:end]; {
+		case i == t.puzzle:
+			if len(field) != 81 || !areCells(field) {
+				return place{}
+			}
+			at.cells = int32(start)
+		case i == t.solution && len(field) > 0:
+			if len(field) != 81 || !areDigits(field) {
+				return place{}
+			}
+			at.solved, at.solution = true, int32(start)
+		case i == t.rules && len(field) > 0 && string(field) != "9":
+			return place{}
+		case len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)):
+			return place{} // another head
+		}
+		start = end + 1
+	}
+	at.known = true
+	return at
+}

@@ -1,0 +1,239 @@
+package notation
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// knownForms write puzzles with a solution in the forms that have a fast way. i is a number.
+var knownForms = []struct {
+	name, above string
+	write       func(i int, puzzle, solution string) string
+}{
+	{"blank", "", func(_ int, p, _ string) string { return p + " \n" }},
+	{"tab", "", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d\n", p, i) }},
+	{"two tabs", "", func(i int, p, s string) string { return fmt.Sprintf("%s\t%s\t%d.%d\n", p, s, i%12, i%10) }},
+	{"comma", "", func(_ int, p, _ string) string { return p + ",\n" }},
+	{"solution", "", func(_ int, p, s string) string { return p + "," + s + "\n" }},
+	{"semicolon", "", func(i int, p, s string) string { return fmt.Sprintf("%s;%s;%d\n", p, s, i) }},
+	{"comment", "", func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d, hard-%d\n", p, i, i) }},
+	{"ratings", "", func(i int, p, _ string) string { return fmt.Sprintf("%s ED=%d.%d/1.2/1.2\n", p, i%12, i%10) }},
+	{"words", "", func(i int, p, _ string) string { return fmt.Sprintf("%s,Easy,%d.5,by_me\r\n", p, i%12) }},
+	{"bank", "", func(i int, p, _ string) string { return fmt.Sprintf("%012x %s  %d.%d\n", i, p, i%12, i%10) }},
+	{"Kaggle", "quizzes,solutions\n", func(_ int, p, s string) string { return p + "," + s + "\n" }},
+	{"table", "id;Puzzle;solution;level;rules\n", func(i int, p, s string) string { return fmt.Sprintf("%d;%s;%s;easy;9\n", i, p, s) }},
+	{"TSV", "puzzle\ter\tname\n", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d.%d\tNo %d\n", p, i%12, i%10, i) }},
+	{"JSON", "", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\",\"er\":%d.%d,\"title\":\"No %d\"}\n", i, p, s, i%12, i%10, i)
+	}},
+	{"JSON alone", "", func(_ int, p, _ string) string { return "{\"puzzle\": \"" + p + "\"}\n" }},
+	{"rows", "", func(_ int, p, _ string) string { return inRows(p, "", "") + "\n" }},
+	{"tight rows", "", func(_ int, p, _ string) string { return inRows(p, "", "") }},
+	{"spaced rows", "", func(_ int, p, _ string) string { return inRows(p, " ", "") + "\r\n" }},
+	{"titled rows", "", func(i int, p, _ string) string { return fmt.Sprintf("Grid %02d\n", i%100) + inRows(p, "", "") }},
+	{"drawn", "", func(_ int, p, _ string) string { return inRows(p, " ", "+-------+-------+-------+\n") + "\n" }},
+	{"framed", "", func(_ int, p, _ string) string { return inRows(p, "", "*---+---+---*\n") }},
+}
+
+// inRows writes a puzzle in nine rows, with a border round them and their boxes, if there is one.
+func inRows(p, between, border string) string {
+	var b strings.Builder
+	b.WriteString(border)
+	for row := range 9 {
+		cells := strings.Split(p[9*row:9*row+9], "")
+		if border == "" {
+			b.WriteString(strings.Join(cells, between) + "\n")
+			continue
+		}
+		b.WriteString("|" + between)
+		for box := range 3 {
+			b.WriteString(strings.Join(cells[3*box:3*box+3], between) + between + "|")
+			if box < 2 {
+				b.WriteString(between)
+			}
+		}
+		if b.WriteString("\n"); row%3 == 2 {
+			b.WriteString(border)
+		}
+	}
+	return b.String()
+}
+
+// inKnownForm is a document of puzzles in a form.
+func inKnownForm(random *rand.Rand, form, n int, zeros bool) string {
+	f := &knownForms[form]
+	var b strings.Builder
+	b.WriteString(f.above)
+	for range n {
+		solution := []byte(patternLine(random))
+		puzzle := slices.Clone(solution)
+		clues := 17 + random.IntN(20)
+		if random.IntN(8) == 0 {
+			clues = 65 + random.IntN(17)
+		}
+		for i, cell := range random.Perm(81) {
+			if i < 81-clues {
+				if puzzle[cell] = '.'; zeros {
+					puzzle[cell] = '0'
+				}
+			}
+		}
+		b.WriteString(f.write(random.IntN(1000), string(puzzle), string(solution)))
+	}
+	return b.String()
+}
+
+// patternLine is a solution grid with its digits in any order.
+func patternLine(random *rand.Rand) string {
+	order := random.Perm(9)
+	var line []byte
+	for row := range 9 {
+		for col := range 9 {
+			line = append(line, byte('1'+order[(row*3+row/3+col)%9]))
+		}
+	}
+	return string(line)
+}
+
+// mutate changes some characters and lines of a document.
+func mutate(random *rand.Rand, text string) string {
+	const signs = "0123456789..__**--xXABab ,;\t|#+:/=\"'{}[]\n\n\r\\~é国"
+	b := []byte(text)
+	for range random.IntN(5) {
+		at := random.IntN(len(b) + 1)
+		sign := byte(signs[random.IntN(len(signs))])
+		switch random.IntN(7) {
+		case 0:
+			b = slices.Insert(b, at, sign)
+		case 1:
+			if at < len(b) {
+				b = slices.Delete(b, at, at+1)
+			}
+		case 2:
+			if at < len(b) {
+				b[at] = sign
+			}
+		case 3, 4, 5:
+			lines := bytes.SplitAfter(b, []byte("\n"))
+			i, j := random.IntN(len(lines)), random.IntN(len(lines))
+			switch random.IntN(4) {
+			case 0:
+				lines[i], lines[j] = lines[j], lines[i]
+			case 1:
+				lines = slices.Insert(lines, i, lines[j])
+			case 2:
+				lines = slices.Delete(lines, i, i+1)
+			default:
+				odd := []string{"\t9\n", "\t9+x\n", ",9+x,\n", " # rules 9+x\n", "# rules 9+x\n", "\n", "words\n", "puzzle,solution\n", "111222333\n", "123456789\n", ".Cage~10~R1C1~R1C2\n", "#A\n", "---\n", "\t1\n", ",grid\n", " samurai\n", "~R1C1\n"}
+				lines = slices.Insert(lines, i, []byte(odd[random.IntN(len(odd))]))
+			}
+			b = bytes.Join(lines, nil)
+		default:
+			if at < len(b) && b[at] > ' ' {
+				b[at] = byte('0' + random.IntN(10))
+			}
+		}
+	}
+	return string(b)
+}
+
+// TestKnownIsCareful reads documents in known forms, changed here and there, by the fast way and
+// by the careful one: they cut the same texts and read the same puzzles from them.
+func TestKnownIsCareful(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		text := ""
+		for range 1 + random.IntN(2) {
+			text += inKnownForm(random, random.IntN(len(knownForms)), 1+random.IntN(5), random.IntN(3) == 0)
+		}
+		compareWays(t, mutate(random, text), random.IntN(200)+1)
+	})
+}
+
+// TestKnownIsTaken has each form read by the fast way from the second puzzle on, unless its cells
+// leave something in doubt.
+func TestKnownIsTaken(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 0))
+	for form := range knownForms {
+		for _, zeros := range []bool{false, true} {
+			text := inKnownForm(random, form, 100, zeros)
+			r := NewReader(strings.NewReader(text), ReadOptions{})
+			var b Batch
+			all, quick := 0, 0
+			for r.ReadBatch(&b) == nil {
+				for i := range b.Raws {
+					var cells [81]byte
+					if all++; b.Raws[i].Classic(&cells) {
+						quick++
+					}
+				}
+			}
+			if all != 100 || quick < 75 { // a full row is looked at more closely
+				t.Errorf("%s, zeros %v: %d of %d puzzles are read the fast way", knownForms[form].name, zeros, quick, all)
+			}
+		}
+	}
+}
+
+// compareWays reads a text both ways, size bytes at a time.
+func compareWays(t *rapid.T, text string, size int) {
+	fast := NewReader(&slowly{strings.NewReader(text), size}, ReadOptions{})
+	careful := NewReader(&slowly{strings.NewReader(text), size}, ReadOptions{})
+	careful.known.off = true
+	for number := 1; ; number++ {
+		raw, ok := nextRaw(fast)
+		want, more := nextRaw(careful)
+		if ok != more {
+			t.Fatalf("puzzle %d: one way ends here, fast %v, careful %v, in\n%s", number, ok, more, text)
+		}
+		if !ok {
+			return
+		}
+		if raw.Line != want.Line || !bytes.Equal(raw.Text, want.Text) || raw.form != want.form || !bytes.Equal(raw.title, want.title) {
+			t.Fatalf("puzzle %d: line %d %q %q, careful line %d %q %q, in\n%s", number, raw.Line, raw.Text, raw.title, want.Line, want.Text, want.title, text)
+		}
+		a, err := fast.Parse(raw)
+		b, wrong := careful.Parse(want)
+		if fmt.Sprint(err) != fmt.Sprint(wrong) || !reflect.DeepEqual(a, b) {
+			t.Fatalf("puzzle %d: %v %v, careful %v %v, in\n%s", number, a, err, b, wrong, text)
+		}
+		var cells, solution [81]byte
+		if !raw.Classic(&cells) || raw.form == lineForm && len(raw.Text) == 81 {
+			continue
+		}
+		if wrong != nil || !b.isPlainClassic() || !slices.Equal(cells[:], b.Board.Givens) {
+			t.Fatalf("puzzle %d: the fast way reads %v, careful %v %v, in\n%s", number, cells, b, wrong, text)
+		}
+		if solved := raw.Solution(&solution); solved != (b.Solution != nil) || solved && !slices.Equal(solution[:], b.Solution) {
+			t.Fatalf("puzzle %d: the fast way reads solution %v, careful %v, in\n%s", number, solution, b.Solution, text)
+		}
+	}
+}
+
+// nextRaw is the next puzzle before it is read.
+func nextRaw(r *Reader) (Raw, bool) {
+	if r.next == len(r.batch.Raws) {
+		r.next = 0
+		if r.ReadBatch(&r.batch) != nil {
+			return Raw{}, false
+		}
+	}
+	r.next++
+	return r.batch.Raws[r.next-1], true
+}
+
+// slowly reads a few bytes at a time.
+type slowly struct {
+	source io.Reader
+	size   int
+}
+
+func (s *slowly) Read(to []byte) (int, error) { return s.source.Read(to[:min(len(to), s.size)]) }
