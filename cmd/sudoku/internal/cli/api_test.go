@@ -23,7 +23,7 @@ var answeredBy = map[string][]string{
 	"variants": {"lists"}, "rules": {"lists"}, "levels": {"lists"}, "techniques": {"lists"}, "forms": {"lists"},
 	"scan":  nil, // pictures are read where they are: the page and the command
 	"bench": nil, // measures the machine that it runs on, alone
-	"batch": nil, "play": nil, "serve": nil, "status": nil, "schema": nil, "man": nil, "version": nil, "help": nil, "completion": nil,
+	"batch": nil, "play": nil, "serve": nil, "mcp": nil, "status": nil, "schema": nil, "man": nil, "version": nil, "help": nil, "completion": nil,
 }
 
 // inCommandAlone are flags about files, streams, terminals and the machine, which a body or

@@ -56,9 +56,7 @@ games, and /metrics has figures for Prometheus.`,
 	f.BoolVar(&s.open, "open", false, "open a browser on the page")
 	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages from these origins call the API too (* means all)")
 	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the load balancers in front, whose X-Forwarded-For is believed")
-	f.Float64Var(&s.rate, "rate", 200, "requests a second that one client may send, three times as many at once; -1 is no limit, and programs on the same machine have none")
-	f.DurationVar(&s.patience, "patience", 10*time.Second, "how long one request may be worked on")
-	f.IntVar(&s.workers, "workers", 0, "how many requests are worked on at once (default: one for each core)")
+	s.limits.add(f)
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the server stops, for load balancers that ask it")
 	f.DurationVar(&s.grace, "grace", 5*time.Second, "how long requests in progress may still take when the server stops; half a second later it has stopped")
 	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
@@ -79,19 +77,17 @@ type serving struct {
 	addr, db         string
 	open             bool
 	origins, proxies []string
-	rate             float64
-	patience, drain  time.Duration
-	grace            time.Duration
-	workers          int
-	logForm          string
-	logAll           bool
-	metrics          string
-	backup           string
-	checkGames       bool
-	keepDays         int
-	keepBytes        string
-	most             int64 // what it says
-	tls              tlsFlags
+	limits
+	drain, grace time.Duration
+	logForm      string
+	logAll       bool
+	metrics      string
+	backup       string
+	checkGames   bool
+	keepDays     int
+	keepBytes    string
+	most         int64 // what it says
+	tls          tlsFlags
 
 	networks []netip.Prefix
 	ending   atomic.Bool     // whether /readyz says no
@@ -202,7 +198,7 @@ func shutdown(server *http.Server, within time.Duration) error {
 }
 
 // server is one with the limits that all have.
-func (s *serving) server(log *slog.Logger, handler http.Handler) *http.Server {
+func (s *limits) server(log *slog.Logger, handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           handler,
 		ReadHeaderTimeout: 5 * time.Second,
@@ -272,13 +268,10 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 			return nil, usagef("--allow-origin %s: expected an origin, such as https://example.org, or *", origin)
 		}
 	}
+	if err := s.limits.check(); err != nil {
+		return nil, err
+	}
 	switch {
-	case s.rate == 0 || s.rate < -1:
-		return nil, usagef("--rate %v: expected a number above 0, or -1 for no limit", s.rate)
-	case s.patience <= 0 || s.patience > time.Hour:
-		return nil, usagef("--patience %v: expected a time above 0 up to 1h, such as 10s", s.patience)
-	case s.workers < 0:
-		return nil, usagef("--workers must not be negative, got %d", s.workers)
 	case s.keepDays < 0:
 		return nil, usagef("--keep-days must not be negative, got %d", s.keepDays)
 	case s.grace < 0:

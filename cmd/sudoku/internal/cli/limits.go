@@ -1,0 +1,34 @@
+package cli
+
+import (
+	"time"
+
+	"github.com/spf13/pflag"
+)
+
+// limits are what one client may ask of the API.
+type limits struct {
+	rate     float64
+	patience time.Duration
+	workers  int
+}
+
+// add makes flags of them.
+func (l *limits) add(f *pflag.FlagSet) {
+	f.Float64Var(&l.rate, "rate", 200, "requests a second that one client may send, three times as many at once; -1 is no limit, and programs on the same machine have none")
+	f.DurationVar(&l.patience, "patience", 10*time.Second, "how long one request may be worked on")
+	f.IntVar(&l.workers, "workers", 0, "how many requests are worked on at once (default: one for each core)")
+}
+
+// check refuses what is no limit.
+func (l *limits) check() error {
+	switch {
+	case l.rate == 0 || l.rate < -1:
+		return usagef("--rate %v: expected a number above 0, or -1 for no limit", l.rate)
+	case l.patience <= 0 || l.patience > time.Hour:
+		return usagef("--patience %v: expected a time above 0 up to 1h, such as 10s", l.patience)
+	case l.workers < 0:
+		return usagef("--workers must not be negative, got %d", l.workers)
+	}
+	return nil
+}
