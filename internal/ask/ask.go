@@ -66,9 +66,9 @@ type OfPuzzle struct {
 	Puzzle  Text   `json:"puzzle" maxLength:"100000" flag:"-" doc:"the puzzle in any form: 81 characters such as 53..7…, a drawn grid, a link, a file's content, or a list of digits for each row" example:"\"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\""`
 	Rules   string `json:"rules,omitempty" maxLength:"20000" flag:"-" doc:"what the puzzle is for; left out, its size tells" example:"9+x"`
 	Symbols string `json:"symbols,omitempty" maxLength:"1000" flag:"-" doc:"how digits are written; left out, 1 to 9 and then letters" example:"张三 李四 王五 赵六"`
-	From    string `json:"from,omitempty" maxLength:"50" flag:"-" doc:"the form it is written in; left out, it is found out" example:"hodoku"`
+	From    string `json:"from,omitempty" maxLength:"50" flag:"-" doc:"the form it is written in; left out, it is found out" example:"hodoku" choices:"read"`
 	Partial bool   `json:"partial,omitempty" flag:"-" doc:"answer it, too, when only a part of it is known here; the answer then says in partial what is missing"`
-	Lang    Lang   `json:"lang,omitempty" flag:"-" doc:"the language of the words; left out, the header Accept-Language tells"`
+	Lang    Lang   `json:"lang,omitempty" flag:"-" doc:"the language of the words; left out, the header Accept-Language tells" choices:"languages"`
 }
 
 // On returns q itself.
@@ -146,6 +146,25 @@ func (a *About) Say(words *explain.Words, g *Given, err error) {
 	if err != nil {
 		a.Error = SentenceOf(words, err)
 	}
+}
+
+// MostUnread is how many things are named that a puzzle's source says and that aren't known here:
+// there may be thousands.
+const MostUnread = 5
+
+// PartialOf returns what isn't known of any puzzle of list, each thing once, nil where all is
+// known.
+func PartialOf(words *explain.Words, list ...*Given) (partial []Sentence) {
+	said := map[string]bool{}
+	for _, g := range list {
+		for _, what := range g.Unread {
+			if text := what.Error(); !said[text] && len(partial) < MostUnread {
+				said[text] = true
+				partial = append(partial, SentenceOf(words, what))
+			}
+		}
+	}
+	return partial
 }
 
 // Desk holds what an answer needs beside the question. The zero value is ready. Several

@@ -8,7 +8,7 @@ import (
 
 // Bands asks for the bands of the catalogue of classic grids.
 type Bands struct {
-	Lang Lang `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
+	Lang Lang `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 }
 
 // Said returns the language asked for.

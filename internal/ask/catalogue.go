@@ -43,7 +43,7 @@ func (q *Rank) Of(ctx context.Context, d *Desk, g *Given) (*Ranked, error) {
 // Grid asks for the grid of a rank.
 type Grid struct {
 	Rank string `json:"rank" maxLength:"100" doc:"from 1 to 5472730538" example:"123456789"`
-	Lang Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
+	Lang Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 }
 
 // Said returns the language asked for.

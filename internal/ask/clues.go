@@ -52,7 +52,7 @@ func (q *Clues) Of(ctx context.Context, d *Desk, g *Given) (*CluesFound, error) 
 func (q *Clues) Each(ctx context.Context, g *Given, found func(text string) error) (*CluesFound, error) {
 	p := &g.Puzzle
 	if !p.Rules.IsClassic() {
-		return nil, message.Errorf("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)
+		return nil, Unfit{message.Errorf("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)}
 	}
 	proof, err := search.Clued(ctx, p.Givens, q.Clues, func(grid sudoku.Grid) error {
 		return found(sudoku.Puzzle{Rules: p.Rules, Givens: grid}.String())

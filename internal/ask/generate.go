@@ -22,7 +22,7 @@ type Generate struct {
 	Index    uint64 `json:"index,omitempty" maximum:"9007199254740991" served:"maximum" doc:"the first item of the run to make, counted from 0"`
 	Distinct bool   `json:"distinct,omitempty" doc:"leave out puzzles that are an earlier one in disguise"`
 	Demands
-	Lang Lang `json:"lang,omitempty" flag:"-" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
+	Lang Lang `json:"lang,omitempty" flag:"-" doc:"the language of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 }
 
 // Demands describes the puzzles to make, except for their rules and symbols.

@@ -212,10 +212,14 @@ func (q *Climb) Of(ctx context.Context, d *Desk, list []*Given) (*Puzzles, error
 		round = now.Round + 1
 		return nil
 	}
-	return q.gather(func(found func(index int, f search.Found) error) error {
+	a, err := q.gather(func(found func(index int, f search.Found) error) error {
 		_, err := search.Hardest(ctx, climb, o, func(f search.Found) error { return found(round, f) })
 		return err
 	})
+	if err == nil {
+		a.Partial = PartialOf(d.Words, list...)
+	}
+	return a, err
 }
 
 // collect keeps what a search finds, up to the limit.

@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation"
 )
 
 // Book asks for a book of puzzles, which are made or given.
@@ -43,7 +44,7 @@ type Book struct {
 	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}" choices:"papers"`
 	Cover            bool        `json:"cover,omitempty" flag:"-" doc:"make the cover, too"`
 	Partial          bool        `json:"partial,omitempty" flag:"-" doc:"take puzzles, too, of which only a part is known here"`
-	Lang             ask.Lang    `json:"lang,omitempty" flag:"-" doc:"the language of the book and of what is wrong; left out, the header Accept-Language tells"`
+	Lang             ask.Lang    `json:"lang,omitempty" flag:"-" doc:"the language of the book and of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 
 	Fonts *face.Fonts `json:"-"` // what texts are set in; nil is the built-in font
 
@@ -53,12 +54,13 @@ type Book struct {
 
 // Printed is the answer.
 type Printed struct {
-	Inside  []byte       `json:"inside" doc:"the inside of the book as a PDF, in base64"`
-	Cover   []byte       `json:"cover,omitempty" doc:"the cover as a PDF, in base64"`
-	Pages   int          `json:"pages" doc:"how many pages the inside has"`
-	Left    int          `json:"left,omitempty" doc:"how many puzzles were left out because they are others in another look"`
-	Seed    *ask.Number  `json:"seed,omitempty" doc:"the number that all randomness comes from"`
-	Puzzles []book.Entry `json:"puzzles" nullable:"false" doc:"the puzzles of the book, with their pages"`
+	Inside  []byte         `json:"inside" doc:"the inside of the book as a PDF, in base64"`
+	Cover   []byte         `json:"cover,omitempty" doc:"the cover as a PDF, in base64"`
+	Pages   int            `json:"pages" doc:"how many pages the inside has"`
+	Left    int            `json:"left,omitempty" doc:"how many puzzles were left out because they are others in another look"`
+	Seed    *ask.Number    `json:"seed,omitempty" doc:"the number that all randomness comes from"`
+	Partial []ask.Sentence `json:"partial,omitempty" nullable:"false" doc:"what the forms of the puzzles say that isn't known here, five things at most"`
+	Puzzles []book.Entry   `json:"puzzles" nullable:"false" doc:"the puzzles of the book, with their pages"`
 }
 
 // Said is the language that is asked for.
@@ -85,6 +87,11 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 	}
 	if q.options.Size, err = book.ParseSize(q.Size); err != nil {
 		return &ask.DemandError{Demand: "size", Reason: err}
+	}
+	if q.From != "" {
+		if _, err := notation.FormToRead(q.From); err != nil {
+			return &ask.DemandError{Demand: "from", Reason: message.Errorf("%s: %v", q.From, err)}
+		}
 	}
 	for _, of := range []struct {
 		field string
@@ -170,7 +177,7 @@ func (q *Book) Of(ctx context.Context, d *ask.Desk, list []*ask.Given) (*Printed
 	if err != nil {
 		return nil, q.impossible(err)
 	}
-	a := &Printed{Left: made.Left}
+	a := &Printed{Left: made.Left, Partial: ask.PartialOf(d.Words, list...)}
 	if list == nil {
 		a.Seed = q.Seed
 	}

@@ -10,7 +10,7 @@ import (
 
 // Lists asks what there is to choose from, as sudoku help tells it.
 type Lists struct {
-	Lang ask.Lang `json:"lang,omitempty" doc:"the language of the words; left out, the header Accept-Language tells"`
+	Lang ask.Lang `json:"lang,omitempty" doc:"the language of the words; left out, the header Accept-Language tells" choices:"languages"`
 }
 
 // Said is the language that is asked for.

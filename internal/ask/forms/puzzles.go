@@ -33,10 +33,6 @@ func All(ctx context.Context, q *ask.OfPuzzles, options notation.ReadOptions) (l
 
 func reader(t ask.Text) *strings.Reader { return strings.NewReader(string(t)) }
 
-// MostUnread is how many things are named that a puzzle's source says and that aren't known here:
-// there may be thousands.
-const MostUnread = 5
-
 // PartialError says that only a part of a puzzle is known here.
 type PartialError struct{ Unread []message.Message }
 
@@ -53,7 +49,7 @@ func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
 		return HowRead(record)
 	}
-	return &PartialError{record.Unread[:min(len(record.Unread), MostUnread)]}
+	return &PartialError{record.Unread[:min(len(record.Unread), ask.MostUnread)]}
 }
 
 // HowRead says how a puzzle was read where its text left that open, nil where it didn't.
@@ -61,15 +57,15 @@ func HowRead(record *notation.Record) error {
 	if len(record.Read) == 0 {
 		return nil
 	}
-	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), MostUnread)]))
+	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), ask.MostUnread)]))
 }
 
 // GivenOf is what is asked about a record that was read, number index of an input.
 func GivenOf(record *notation.Record, index int) *ask.Given {
 	g := &ask.Given{
 		Board: record.Board, Puzzle: record.Board.Puzzle, Solution: record.Solution, Title: record.Title, Index: index,
-		Unread: record.Unread[:min(len(record.Unread), MostUnread)],
-		Read:   record.Read[:min(len(record.Read), MostUnread)],
+		Unread: record.Unread[:min(len(record.Unread), ask.MostUnread)],
+		Read:   record.Read[:min(len(record.Read), ask.MostUnread)],
 	}
 	if record.Candidates {
 		g.Puzzle.Candidates = slices.Clone(record.Board.Centre)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"jiugong/sudoku/internal/ask"
@@ -18,14 +19,16 @@ type Sets struct {
 	Files     []ask.Text `json:"files" minItems:"1" maxItems:"20" nullable:"false" doc:"the collections, each a text of puzzles in any form"`
 	Rules     string     `json:"rules,omitempty" maxLength:"20000" doc:"what they are for; left out, the form or the size tells"`
 	Symbols   string     `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written; left out, 1 to 9 and then letters"`
-	From      string     `json:"from,omitempty" maxLength:"50" doc:"the form they are in; left out, it is found out"`
-	Lang      ask.Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells"`
+	From      string     `json:"from,omitempty" maxLength:"50" doc:"the form they are in; left out, it is found out" choices:"read"`
+	Partial   bool       `json:"partial,omitempty" doc:"take puzzles, too, of which only a part is known here"`
+	Lang      ask.Lang   `json:"lang,omitempty" doc:"the language of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 }
 
 // Compared is the answer.
 type Compared struct {
 	Puzzles []InSet        `json:"puzzles" nullable:"false" doc:"the puzzles, as they came and in the order of the input; for statistics none"`
 	Counts  []SetCount     `json:"counts,omitempty" nullable:"false" doc:"for statistics: how many puzzles each text has, and last all together"`
+	Partial []ask.Sentence `json:"partial,omitempty" nullable:"false" doc:"what the forms of the puzzles say that isn't known here, five things at most"`
 	Wrong   []ask.Sentence `json:"wrong,omitempty" nullable:"false" doc:"the puzzles whose givens clash, which are left out"`
 }
 
@@ -48,7 +51,7 @@ func (q *Sets) Said() ask.Lang { return q.Lang }
 // Each are the texts, each with what is said of all.
 func (q *Sets) Each() (list []*ask.OfPuzzles) {
 	for _, text := range q.Files {
-		list = append(list, &ask.OfPuzzles{Text: text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Lang: q.Lang})
+		list = append(list, &ask.OfPuzzles{Text: text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Partial: q.Partial, Lang: q.Lang})
 	}
 	return list
 }
@@ -65,7 +68,7 @@ func (q *Sets) Check() error {
 func (q *Sets) Of(ctx context.Context, d *ask.Desk, files [][]*ask.Given) (*Compared, error) {
 	sets := collection.New(collection.Operation(q.Operation), len(files), 0, "")
 	defer sets.Close()
-	a := &Compared{Puzzles: []InSet{}}
+	a := &Compared{Puzzles: []InSet{}, Partial: ask.PartialOf(d.Words, slices.Concat(files...)...)}
 	var all []*ask.Given
 	for file, list := range files {
 		var rows []byte

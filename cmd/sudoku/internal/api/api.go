@@ -133,7 +133,7 @@ func config() huma.Config {
 	c.SchemasPath = ""
 	c.CreateHooks = nil // no $schema in every answer
 	c.RejectUnknownQueryParameters = true
-	c.Transformers = append(c.Transformers, trimmed)
+	c.Transformers = append(c.Transformers, problems{c.Components.Schemas}.trimmed)
 	format := huma.DefaultJSONFormat
 	format.Unmarshal = readJSON
 	c.Formats = map[string]huma.Format{"application/json": format, "json": format}

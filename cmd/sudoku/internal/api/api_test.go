@@ -22,7 +22,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/ask"
 )
 
 var update = flag.Bool("update", false, "write the OpenAPI document as it is now")
@@ -218,24 +218,34 @@ func TestAPresetByAnEarlierNameIsTold(t *testing.T) {
 func TestWhatIsNotKnownOfAPuzzleIsTold(t *testing.T) {
 	server := newServer(t, api.Options{})
 	const strange = `{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{\"value\":2,\"given\":true},{}],[{},{\"value\":3,\"given\":true},{},{}],[{},{},{},{\"value\":4,\"given\":true}]],\"chess\":[1]}`
-	for _, path := range []string{"solve", "count", "check", "rate", "hint", "steps", "explain", "draw"} {
-		for puzzle, want := range map[string]string{strange: `"partial":["constraint chess"]`, example: ""} {
-			if refused, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`"}`); want != "" &&
-				(refused != 422 || !strings.Contains(body, want) || !strings.Contains(body, `"location":"body.puzzle"`)) {
-				t.Errorf("%s of %.20s: %d %s", path, puzzle, refused, body)
+	for path, body := range map[string]string{
+		"solve": `{"puzzle":"%s"}`, "count": `{"puzzle":"%s"}`, "check": `{"puzzle":"%s"}`, "rate": `{"puzzle":"%s"}`, "hint": `{"puzzle":"%s"}`,
+		"steps": `{"puzzle":"%s"}`, "explain": `{"puzzle":"%s"}`, "draw": `{"puzzle":"%s"}`, "canon": `{"puzzle":"%s"}`, "analyse": `{"puzzle":"%s"}`,
+		"dataset": `{"puzzle":"%s"}`, "search-near": `{"puzzle":"%s"}`, "search-minimal": `{"puzzle":"%s"}`, "search-places": `{"puzzle":"%s"}`,
+		"search-hardest": `{"text":"%s","tries":1,"keep":1}`, "book": `{"text":"%s"}`, "sets": `{"operation":"union","files":["1.....2..3.....4","%s"]}`,
+		"equal": `{"puzzle":"1.....2..3.....4","other":"%s"}`,
+	} {
+		for puzzle, want := range map[string]string{strange: `"partial":["constraint chess"]`, "1.....2..3.....4": ""} {
+			body := strings.Replace(body, "%s", puzzle, 1)
+			if refused, _, answer := call(t, server, "POST", path, body); want != "" &&
+				(refused != 422 || !strings.Contains(answer, want) || !strings.Contains(answer, `"location":"body.`)) {
+				t.Errorf("%s of %.20s: %d %s", path, puzzle, refused, answer)
 			}
-			status, _, body := call(t, server, "POST", path, `{"puzzle":"`+puzzle+`","partial":true}`)
-			if status != 200 || !strings.Contains(body, want) || want == "" && strings.Contains(body, "partial") {
-				t.Errorf("%s of %.20s: %d %s", path, puzzle, status, body)
+			status, _, answer := call(t, server, "POST", path, strings.TrimSuffix(body, "}")+`,"partial":true}`)
+			if status != 200 || !strings.Contains(answer, want) || want == "" && strings.Contains(answer, "partial") {
+				t.Errorf("%s of %.20s: %d %.3000s", path, puzzle, status, answer)
 			}
 		}
+	}
+	if status, _, answer := call(t, server, "POST", "equal", `{"puzzle":"`+strange+`","other":"`+strange+`","partial":true}`); status != 200 || strings.Count(answer, "chess") != 1 {
+		t.Errorf("both in part: %d %s", status, answer)
 	}
 	var more strings.Builder
 	for i := range 1000 {
 		fmt.Fprintf(&more, `,\"rule%d\":[1]`, i)
 	}
 	_, _, body := call(t, server, "POST", "check", `{"puzzle":"`+strings.TrimSuffix(strange, "}")+more.String()+`}","partial":true}`)
-	if n := strings.Count(body, "constraint "); n != forms.MostUnread {
+	if n := strings.Count(body, "constraint "); n != ask.MostUnread {
 		t.Errorf("%d things aren't known: %.1000s", n, body)
 	}
 	_, _, body = call(t, server, "POST", "convert", `{"text":"`+strings.TrimSuffix(strange, "}")+more.String()+`}","to":"line"}`)

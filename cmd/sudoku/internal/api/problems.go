@@ -3,11 +3,15 @@ package api
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
@@ -22,11 +26,14 @@ const (
 	longestReason = 500 // characters of a sentence
 )
 
+// problems are said by the schemas of requests.
+type problems struct{ schemas huma.Registry }
+
 // trimmed is a transformer of huma's: it makes any problem small, and says those
 // that huma has found itself in the client's language.
-func trimmed(ctx huma.Context, _ string, answer any) (any, error) {
+func (p problems) trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 	var problem *huma.ErrorModel
-	words, say := explain.Best(), func(text string) string { return text }
+	words, say := explain.Best(), func(one *huma.ErrorDetail) string { return one.Message }
 	switch answer := answer.(type) {
 	case *said:
 		problem = &answer.ErrorModel
@@ -34,12 +41,12 @@ func trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 		problem = answer
 		words = locale.FromHeader(ctx.Header("Accept-Language"))
 		ctx.SetHeader("Content-Language", words.Tag())
-		say = func(text string) string { return words.Error(foreign(text)) }
+		say = func(one *huma.ErrorDetail) string { return words.Error(p.withMeant(ctx.Operation(), one)) }
 	default:
 		return answer, nil
 	}
 	small := *problem
-	small.Detail = cut(say(problem.Detail), longestReason)
+	small.Detail = cut(say(&huma.ErrorDetail{Message: problem.Detail}), longestReason)
 	small.Errors = nil
 	for i, one := range problem.Errors {
 		if i == mostErrors {
@@ -47,13 +54,55 @@ func trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 			break
 		}
 		small.Errors = append(small.Errors, &huma.ErrorDetail{
-			Location: cut(one.Location, longestValue), Message: cut(say(one.Message), longestReason), Value: quoted(one.Value),
+			Location: cut(one.Location, longestValue), Message: cut(say(one), longestReason), Value: quoted(one.Value),
 		})
 	}
 	if answer, ours := answer.(*said); ours && answer.Partial != nil {
 		return &said{ErrorModel: small, Partial: answer.Partial}, nil
 	}
 	return &small, nil
+}
+
+// withMeant is what huma has found, as a message, with the name that was meant by one of a
+// closed list or by a field that isn't there.
+func (p problems) withMeant(op *huma.Operation, one *huma.ErrorDetail) error {
+	text := foreign(one.Message)
+	var names []string
+	name, _ := one.Value.(string)
+	field, inBody := strings.CutPrefix(one.Location, "body.")
+	parameter, inQuery := strings.CutPrefix(one.Location, "query.")
+	switch list := oneOfThese.values.FindStringSubmatch(one.Message); {
+	case list != nil:
+		names = strings.Split(list[1], ", ")
+	case one.Message == "unexpected property" && inBody:
+		name, names = field, p.fieldsOf(op)
+	case one.Message == "unknown query parameter" && inQuery:
+		for _, one := range op.Parameters {
+			name, names = parameter, append(names, one.Name)
+		}
+	}
+	if near := meant.Name(name, names); near != "" {
+		return message.Errorf("%v; did you mean %s?", text, near)
+	}
+	return text
+}
+
+// fieldsOf are the names of the fields that the body of an operation may have.
+func (p problems) fieldsOf(op *huma.Operation) (names []string) {
+	if op.RequestBody == nil {
+		return nil
+	}
+	for _, body := range op.RequestBody.Content {
+		schema := body.Schema
+		if schema != nil && schema.Ref != "" {
+			schema = p.schemas.SchemaFromRef(schema.Ref)
+		}
+		if schema != nil {
+			names = slices.AppendSeq(names, maps.Keys(schema.Properties))
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 // quoted is a value that was sent, as far as a problem shows it.

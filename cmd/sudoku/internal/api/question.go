@@ -10,6 +10,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
+	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
@@ -151,9 +152,11 @@ func (s *service) others() {
 			return nil, err
 		}
 		out, err := working(s, ctx, weightOf(g.Puzzle.Rules), func(ctx context.Context) (*ask.Equalled, error) {
-			a, err := ask.EqualTo(ctx, g, forms.GivenOf(other, 0))
+			with := forms.GivenOf(other, 0)
+			a, err := ask.EqualTo(ctx, g, with)
 			if err == nil {
 				a.Say(words, g, nil)
+				a.Partial = ask.PartialOf(words, g, with)
 			}
 			return a, err
 		})
@@ -400,6 +403,9 @@ func inFile(i int, err error) error {
 func unfitBook(err error) error {
 	var refused *refusal
 	var wrong *ask.DemandError
+	if missing := (*face.MissingError)(nil); errors.As(err, &missing) {
+		err = message.Errorf("the font here lacks characters of this book, such as %s; the command makes it with a font of yours", string(missing.Characters[:1]))
+	}
 	if said := (message.Messenger)(nil); errors.As(err, &said) && !errors.As(err, &wrong) && !errors.As(err, &refused) {
 		return &wrongField{location: "body", value: nil, err: err}
 	}

@@ -85,6 +85,9 @@ func fromHuma(format string) foreignFormat {
 	return foreignFormat{format, regexp.MustCompile("^" + values + "$")}
 }
 
+// oneOfThese is what huma says of a name that isn't in its list.
+var oneOfThese = fromHuma("expected value to be one of \"%s\"")
+
 // foreignFormats are what huma says of requests that don't meet their schema, and passes on of readJSON.
 var foreignFormats = []foreignFormat{
 	fromHuma("validation failed"),
@@ -93,7 +96,7 @@ var foreignFormats = []foreignFormat{
 	fromHuma("request body is required"),
 	fromHuma("unknown content type: %s"),
 	fromHuma("expected required property %s to be present"),
-	fromHuma("expected value to be one of \"%s\""),
+	oneOfThese,
 	fromHuma("expected boolean"),
 	fromHuma("expected number"),
 	fromHuma("expected integer"),
