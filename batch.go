@@ -40,7 +40,8 @@ func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{Written: 
 //
 // Grids are in reading order, 0 for an empty cell. One with givens that clash,
 // or with a value above 9, has no solution; see Puzzle.Check for which it is.
-// The error is the context's when it ends first; answers are undefined then.
+// When the context ends first, the error is its, and a grid that isn't done by then has no
+// solution in its answer.
 func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit int, answers []BatchAnswer) error {
 	results := b.room(len(grids))
 	return answer(answers, results, b.engine.Solve(ctx, grids, limitOf(limit), results))
@@ -58,18 +59,18 @@ func (b *Batch) room(n int) []lanes.Result {
 	if cap(b.results) < n {
 		b.results = make([]lanes.Result, n)
 	}
+	for i := range b.results[:n] {
+		b.results[i].Solutions = 0
+	}
 	return b.results[:n]
 }
 
 func limitOf(limit int) uint32 { return uint32(min(uint64(max(limit, 0)), math.MaxUint32)) }
 
 func answer(answers []BatchAnswer, results []lanes.Result, err error) error {
-	if err != nil {
-		return err
-	}
 	for i := range results {
 		r := &results[i]
 		answers[i] = BatchAnswer{int(r.Solutions), int(r.Guesses), r.First}
 	}
-	return nil
+	return err
 }

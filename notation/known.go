@@ -117,10 +117,10 @@ func (raw *Raw) Solution(dst *[81]byte) (ok bool) {
 	return at.known && at.solved && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
 }
 
-// IsQuick reports whether Classic will most likely read the puzzle, as far as its place
+// IsQuick reports whether Classic or Marks will most likely read the puzzle, as far as its place
 // in the input tells.
 func (raw *Raw) IsQuick() bool {
-	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81
+	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81 || raw.form == sukakuForm && len(raw.Text) == 729
 }
 
 // readOneMarked is ReadClassic where empty cells are all dots or all zeros, and 0 can't be

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"jiugong/sudoku"
 )
 
 // knownForms write puzzles with a solution in the forms that have a fast way. i is a number.
@@ -237,3 +239,33 @@ type slowly struct {
 }
 
 func (s *slowly) Read(to []byte) (int, error) { return s.source.Read(to[:min(len(to), s.size)]) }
+
+// TestMarksAreCareful reads pencil marks of all densities by the fast way and by the careful one.
+func TestMarksAreCareful(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 0))
+	for range 300 {
+		solution, few := patternLine(random), random.IntN(100)
+		var line strings.Builder
+		for _, char := range []byte(solution) {
+			for d := byte('1'); d <= '9'; d++ {
+				if d == char || random.IntN(300) < few {
+					line.WriteByte(d)
+				} else {
+					line.WriteByte('.')
+				}
+			}
+		}
+		raw := Raw{Text: []byte(line.String()), form: sukakuForm}
+		var marks [81]uint16
+		var givens [81]byte
+		record, err := NewReader(nil, ReadOptions{}).Parse(raw)
+		if !raw.Marks(&marks, &givens) || err != nil || !slices.Equal(givens[:], record.Board.Givens) {
+			t.Fatalf("%s has the givens %v, careful %v, %v", line.String(), givens, record.Board.Givens, err)
+		}
+		for cell, set := range marks {
+			if d := givens[cell]; d == 0 && record.Board.Centre[cell] != sudoku.Set(set) || d != 0 && set != 1<<(d-1) {
+				t.Fatalf("%s: cell %d has %b, careful %v", line.String(), cell, set, record.Board.Centre[cell])
+			}
+		}
+	}
+}

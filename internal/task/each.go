@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/notation"
 )
 
 // Each asks one question of each puzzle and prints the answers: JSON by itself, the
@@ -173,15 +175,20 @@ type nothing func(dst []byte, index int, g *ask.Given, err error) []byte
 // puzzle has no row.
 func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer func(g *ask.Given) error) bool {
 	index := u.First + i
-	record, err := u.Reader.Parse(u.Raws[i])
-	if err != nil {
-		s.No(Unreadable, u, i, err)
-		s.Out = none(s.Out, index, nil, err)
-		return s.Done()
-	}
-	g := forms.GivenOf(record, index)
 	kept := len(s.Out)
-	if err = s.whole(u, i, record); err == nil {
+	var err error
+	g := u.quickly(i)
+	if g == nil {
+		var record *notation.Record
+		if record, err = u.Reader.Parse(u.Raws[i]); err != nil {
+			s.No(Unreadable, u, i, err)
+			s.Out = none(s.Out, index, nil, err)
+			return s.Done()
+		}
+		g = forms.GivenOf(record, index)
+		err = s.whole(u, i, record)
+	}
+	if err == nil {
 		err = answer(g)
 	}
 	if ctx.Err() != nil && (err == nil || errors.Is(err, ctx.Err())) {
@@ -209,6 +216,22 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 		s.Guessed = s.Guessed || u.isGuess(ctx, i, &g.Puzzle, err)
 	}
 	return s.Done()
+}
+
+// quickly is what is asked about puzzle i of a unit where it is a classic 9×9 in a form that is
+// known, without what stands beside it but its solution; nil where it has to be read with care.
+func (u *Unit) quickly(i int) *ask.Given {
+	var grid [81]byte
+	if !u.classic || !u.Raws[i].Classic(&grid) {
+		return nil
+	}
+	own, solution := grid, [81]byte{} // which leave the stack only from here on
+	g := classicGiven(&own, u.First+i)
+	g.Board = sudoku.NewBoard(g.Puzzle)
+	if u.Raws[i].Solution(&solution) {
+		g.Solution = slices.Clone(sudoku.Grid(solution[:]))
+	}
+	return g
 }
 
 // textOf is a puzzle and its rules as text, nothing for one that couldn't be read.
