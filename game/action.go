@@ -59,11 +59,14 @@ type Candidate struct {
 // Action is one thing that a player does to the board. It is a plain value:
 // what it does depends on it, the board and the savepoints, and nothing else.
 type Action struct {
-	Do            Verb
-	Cells         []int
-	Digit         uint8
-	Colour        uint8
-	Clean         bool
+	Do     Verb
+	Cells  []int
+	Digit  uint8
+	Colour uint8
+	Clean  bool
+	// Restore gives the pencil marks back that entries had taken away which Enter or Clear
+	// removes. Do sets it when the assists say so and there are some.
+	Restore       bool
 	Place, Remove []Candidate
 	Lines         []Line
 	Savepoint     int

@@ -40,6 +40,7 @@ func (s cellState) equal(t cellState) bool {
 // apply carries out an action that has been checked, and gives what stood
 // before in the cells that it changed. Lines are replaced as a whole.
 func (g *Game) apply(a Action) []cellState {
+	g.swept = nil
 	before := make([]cellState, g.Rules().Cells())
 	for cell := range before {
 		before[cell] = stateOf(g.board, cell)
@@ -54,7 +55,7 @@ func (g *Game) apply(a Action) []cellState {
 	case Paint:
 		g.paint(a)
 	case Clear:
-		g.clear(a.Cells)
+		g.clear(a)
 	case Notes:
 		g.notes(a.Cells)
 	case Deduce:
@@ -99,9 +100,9 @@ func (g *Game) empty(cells []int) []int {
 
 func (g *Game) enter(a Action) {
 	cells := g.free(a.Cells)
-	digit := a.Digit
-	if !slices.ContainsFunc(cells, func(cell int) bool { return g.board.Entries[cell] != digit }) {
-		digit = 0
+	digit := g.entered(a)
+	if a.Restore {
+		g.lift(a)
 	}
 	g.write(a.Clean && digit != 0, func() {
 		for _, cell := range cells {
@@ -124,8 +125,12 @@ func (g *Game) write(clean bool, entries func()) {
 	for cell, d := range g.Seen().Grid() {
 		if d == 0 {
 			ruledOut := before[cell] &^ after[cell]
+			corner, centre := g.board.Corner[cell], g.board.Centre[cell]
 			g.board.Corner[cell] &^= ruledOut
 			g.board.Centre[cell] &^= ruledOut
+			if (corner|centre)&ruledOut != 0 {
+				g.swept = append(g.swept, swept{cell, corner & ruledOut, centre & ruledOut, (corner|centre)&^ruledOut == 0})
+			}
 		}
 	}
 }
@@ -149,10 +154,13 @@ func (g *Game) paint(a Action) {
 	}
 }
 
-func (g *Game) clear(cells []int) {
-	b := g.board
+func (g *Game) clear(a Action) {
+	b, cells := g.board, a.Cells
 	free := g.free(cells)
 	if slices.ContainsFunc(free, func(cell int) bool { return b.Entries[cell] != 0 }) {
+		if a.Restore {
+			g.lift(a)
+		}
 		for _, cell := range free {
 			b.Entries[cell] = 0
 		}

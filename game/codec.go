@@ -67,7 +67,7 @@ func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 }
 
 func (c codec) action(a Action) DocumentAction {
-	out := DocumentAction{Do: a.Do, Digit: a.Digit, Colour: a.Colour, Clean: a.Clean, Savepoint: a.Savepoint, AtMS: a.At.Milliseconds()}
+	out := DocumentAction{Do: a.Do, Digit: a.Digit, Colour: a.Colour, Clean: a.Clean, Restore: a.Restore, Savepoint: a.Savepoint, AtMS: a.At.Milliseconds()}
 	for _, cell := range a.Cells {
 		out.Cells = append(out.Cells, c.rules.CellName(cell))
 	}
@@ -93,7 +93,7 @@ func (c codec) lines(lines []Line) (out []DocumentLine) {
 }
 
 func (c codec) readAction(in DocumentAction) (Action, error) {
-	a := Action{Do: in.Do, Digit: in.Digit, Colour: in.Colour, Clean: in.Clean, Savepoint: in.Savepoint, At: time.Duration(in.AtMS) * time.Millisecond}
+	a := Action{Do: in.Do, Digit: in.Digit, Colour: in.Colour, Clean: in.Clean, Restore: in.Restore, Savepoint: in.Savepoint, At: time.Duration(in.AtMS) * time.Millisecond}
 	for _, name := range in.Cells {
 		cell, err := c.cell(name)
 		if err != nil {

@@ -99,6 +99,7 @@ type DocumentAction struct {
 	Digit     uint8               `json:"digit,omitempty"`
 	Colour    uint8               `json:"colour,omitempty"`
 	Clean     bool                `json:"clean,omitempty"`
+	Restore   bool                `json:"restore,omitempty"`
 	Place     []DocumentCandidate `json:"place,omitempty"`
 	Remove    []DocumentCandidate `json:"remove,omitempty"`
 	Lines     []DocumentLine      `json:"lines,omitempty"`

@@ -16,7 +16,8 @@ type Game struct {
 	about   About
 
 	history    []record
-	done       int // how many of them are done; the others are undone
+	swept      []swept // by the action that was carried out last
+	done       int     // how many of them are done; the others are undone
 	savepoints []Savepoint
 
 	selection Selection

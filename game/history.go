@@ -10,6 +10,7 @@ type record struct {
 	action Action
 	before []cellState // of the cells that it changed; nil while it is undone
 	lines  []Line      // before it
+	swept  []swept     // the pencil marks that it took away
 }
 
 // ErrPaused is what Do answers while the game is paused.
@@ -20,7 +21,8 @@ var ErrLost = errors.New("the game is lost: too many mistakes were made")
 
 // Do carries out an action and says whether it changed anything. One that did
 // goes into the history, in place of what had been undone. Enter and Deduce
-// clean pencil marks when the assists say so.
+// clean pencil marks when the assists say so; the marks that an entry had taken
+// away come back when it goes.
 //
 // An error means that the action is not possible in this game, and that
 // nothing was changed.
@@ -38,6 +40,7 @@ func (g *Game) Do(a Action) (changed bool, err error) {
 	if a.Do == Deduce {
 		a.Cells = g.cornersAlone(a.Remove)
 	}
+	a.Restore = a.Restore || g.assists.AutoClean && (a.Do == Enter || a.Do == Clear) && len(g.lifted(a)) > 0
 	a.At = g.elapsed
 	lines := g.lines
 	before := g.apply(a)
@@ -45,7 +48,7 @@ func (g *Game) Do(a Action) (changed bool, err error) {
 		return false, nil
 	}
 	a.Cells, a.Place, a.Remove, a.Lines = slices.Clone(a.Cells), slices.Clone(a.Place), slices.Clone(a.Remove), slices.Clone(a.Lines)
-	g.history = append(slices.Clip(g.history[:g.done]), record{a, before, lines})
+	g.history = append(slices.Clip(g.history[:g.done]), record{a, before, lines, g.swept})
 	g.done++
 	g.countMistake(a, before)
 	g.noteFinish()
@@ -81,7 +84,7 @@ func (g *Game) Undo() bool {
 		s.put(g.board)
 	}
 	g.lines = r.lines
-	r.before, r.lines = nil, nil
+	r.before, r.lines, r.swept = nil, nil, nil
 	return true
 }
 
@@ -99,6 +102,7 @@ func (g *Game) redo() {
 	r := &g.history[g.done]
 	r.lines = g.lines
 	r.before = g.apply(r.action)
+	r.swept = g.swept
 	g.done++
 }
 

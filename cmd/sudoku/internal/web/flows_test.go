@@ -154,8 +154,8 @@ func TestANewPuzzleWithConstraintsLaidOut(t *testing.T) {
 			webtest.Eval[any](t, ctx, cards+"[0].scrollIntoView(), null")
 			picture(t, ctx, "new-kinds-"+name)
 			size("25")
-			if n := shown(" && !card.disabled"); n != 0 {
-				t.Errorf("%d kinds can be chosen for 25×25", n)
+			if n := shown(" && /9×9.{1,2}$/.test(card.textContent)"); n != len(generate.Offered(9)) {
+				t.Errorf("on 25×25 %d kinds say that they bring a board of 9×9", n)
 			}
 			size("9")
 			click(t, ctx, text[0])

@@ -1082,6 +1082,7 @@ var TESTED = (() => {
       digit: a.digit,
       colour: a.colour,
       clean: a.clean,
+      restore: a.restore,
       place: candidates(a.place),
       remove: candidates(a.remove),
       lines: linesJSON(b, a.lines),
@@ -1099,6 +1100,7 @@ var TESTED = (() => {
       digit: a.whole("digit"),
       colour: a.whole("colour"),
       clean: a.flag("clean"),
+      restore: a.flag("restore"),
       place: a.list("place", candidate),
       remove: a.list("remove", candidate),
       lines: readLines(b, a),
@@ -1128,11 +1130,11 @@ var TESTED = (() => {
   });
 
   // model/apply.ts
-  function apply(b, a, savepoints, seen) {
+  function apply(b, a, savepoints, seen, swept) {
     const old = copyWriting(b);
     switch (a.do) {
       case "enter":
-        enter(b, a, seen);
+        enter(b, a, seen, swept);
         break;
       case "corner":
         toggle(b.corner, empty(seen, a.cells), a.digit);
@@ -1147,13 +1149,13 @@ var TESTED = (() => {
         paint(b, a);
         break;
       case "clear":
-        clear(b, a.cells, seen);
+        clear(b, a, seen);
         break;
       case "notes":
         notes(b, a.cells, seen);
         break;
       case "deduce":
-        deduce(b, a, seen);
+        deduce(b, a, seen, swept);
         break;
       case "draw":
         draw(b, a);
@@ -1182,20 +1184,34 @@ var TESTED = (() => {
     const grid = seen.seen();
     return cells.filter((cell) => grid[cell] === 0);
   }
-  function enter(b, a, seen) {
+  function lift(b, a, seen) {
+    const marks = seen.lifted(a);
+    for (const cell of free(b, a.cells)) b.entries[cell] = 0;
+    const could = seen.candidates();
+    const grid = seen.seen();
+    for (const { cell, corner, centre, all } of marks) {
+      if (grid[cell] !== 0 || !all && (b.corner[cell] | b.centre[cell]) === 0) continue;
+      b.corner[cell] |= corner & could[cell];
+      b.centre[cell] |= centre & could[cell];
+    }
+  }
+  function enter(b, a, seen, swept) {
     const cells = free(b, a.cells);
-    const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
-    write(b, a.clean && digit !== 0, seen, () => {
+    const digit = entered(b, a);
+    if (a.restore) lift(b, a, seen);
+    write(b, a.clean && digit !== 0, seen, swept, () => {
       for (const cell of cells) b.entries[cell] = digit;
     });
   }
-  function write(b, clean, seen, entries) {
+  function write(b, clean, seen, swept, entries) {
     if (!clean) return entries();
     const old = seen.candidates();
     entries();
     const now = seen.candidates();
     for (const cell of empty(seen, [...now.keys()])) {
       const ruledOut = old[cell] & ~now[cell];
+      const [corner, centre] = [b.corner[cell], b.centre[cell]];
+      if ((corner | centre) & ruledOut) swept.push({ cell, corner: corner & ruledOut, centre: centre & ruledOut, all: ((corner | centre) & ~ruledOut) === 0 });
       b.corner[cell] &= ~ruledOut;
       b.centre[cell] &= ~ruledOut;
     }
@@ -1205,9 +1221,11 @@ var TESTED = (() => {
     const all = a.cells.every((cell) => b.candidateColours[place2(cell)] === a.colour);
     for (const cell of a.cells) b.candidateColours[place2(cell)] = all ? 0 : a.colour;
   }
-  function clear(b, cells, seen) {
+  function clear(b, a, seen) {
+    const { cells } = a;
     const open3 = free(b, cells);
     if (open3.some((cell) => b.entries[cell] !== 0)) {
+      if (a.restore) lift(b, a, seen);
       for (const cell of open3) b.entries[cell] = 0;
       return;
     }
@@ -1227,8 +1245,8 @@ var TESTED = (() => {
     const all = cells.length > 0 ? cells : Array.from(candidates.keys());
     for (const cell of empty(seen, all)) b.centre[cell] = candidates[cell];
   }
-  function deduce(b, a, seen) {
-    write(b, a.clean, seen, () => {
+  function deduce(b, a, seen, swept) {
+    write(b, a.clean, seen, swept, () => {
       for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
     });
     const candidates = seen.candidates();
@@ -1243,11 +1261,13 @@ var TESTED = (() => {
   function cornersAlone(b, candidates) {
     return [...new Set(candidates.map(({ cell }) => cell))].filter((cell) => b.corner[cell] !== 0 && b.centre[cell] === 0);
   }
+  var entered;
   var init_apply = __esm({
     "model/apply.ts"() {
       "use strict";
       init_cell();
       init_set();
+      entered = (b, a) => free(b, a.cells).every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
     }
   });
 
@@ -1483,10 +1503,12 @@ var TESTED = (() => {
           if (a.do === "deduce") a.cells = cornersAlone(this.board, a.remove);
           a.at = Math.trunc(this.clock);
           const { lines } = this.board;
-          const before2 = apply(this.board, a, this.saved, this);
+          a.restore || (a.restore = this.assists.auto_clean && this.lifted(a).length > 0);
+          const swept = [];
+          const before2 = apply(this.board, a, this.saved, this, swept);
           if (before2.length === 0 && sameLines(lines, this.board.lines)) return false;
           this.list.length = this.doneCount;
-          this.list.push({ action: a, before: before2, lines });
+          this.list.push({ action: a, before: before2, lines, swept });
           this.doneCount++;
           this.countMistake(a, before2);
           this.noteFinish();
@@ -1494,7 +1516,7 @@ var TESTED = (() => {
         }
         /** checked is an action with nothing left out; it throws when it isn't one of this game. */
         checked(a) {
-          var _a, _b, _c, _d, _e, _f, _g, _h, _i;
+          var _a, _b, _c, _d, _e, _f, _g, _h, _i, _j;
           const cells = (list) => {
             for (const cell of list) {
               if (!Number.isInteger(cell) || cell < 0 || cell >= this.rules.cells) throw new GameError("action", `${a.do}: there is no cell ${cell}`);
@@ -1519,9 +1541,10 @@ var TESTED = (() => {
             digit: (_b = a.digit) != null ? _b : 0,
             colour: (_c = a.colour) != null ? _c : 0,
             clean: (_d = a.clean) != null ? _d : false,
-            place: candidates((_e = a.place) != null ? _e : []),
-            remove: candidates((_f = a.remove) != null ? _f : []),
-            lines: ((_g = a.lines) != null ? _g : []).map(({ from, to }) => {
+            restore: (_e = a.restore) != null ? _e : false,
+            place: candidates((_f = a.place) != null ? _f : []),
+            remove: candidates((_g = a.remove) != null ? _g : []),
+            lines: ((_h = a.lines) != null ? _h : []).map(({ from, to }) => {
               for (const { cell, digit } of [from, to]) {
                 cells([cell]);
                 within("digit", digit, 0, this.rules.n);
@@ -1529,8 +1552,8 @@ var TESTED = (() => {
               if (from.cell === to.cell && from.digit === to.digit) throw new GameError("action", `${a.do}: a line needs two ends`);
               return { from: __spreadValues({}, from), to: __spreadValues({}, to) };
             }),
-            savepoint: (_h = a.savepoint) != null ? _h : 0,
-            at: (_i = a.at) != null ? _i : 0
+            savepoint: (_i = a.savepoint) != null ? _i : 0,
+            at: (_j = a.at) != null ? _j : 0
           };
           switch (a.do) {
             case "enter":
@@ -1583,9 +1606,21 @@ var TESTED = (() => {
         }
         /** again does an action that was undone, or is read from a saved game. */
         again() {
-          const next = this.list[this.doneCount++];
+          const next = this.list[this.doneCount];
+          const swept = [];
           next.lines = this.board.lines;
-          next.before = apply(this.board, next.action, this.saved, this);
+          next.before = apply(this.board, next.action, this.saved, this, swept);
+          next.swept = swept;
+          this.doneCount++;
+        }
+        /** lifted are the marks that were swept away by the entries which an enter or a clear removes. */
+        lifted(a) {
+          if (a.do !== "enter" && a.do !== "clear") return [];
+          const { entries } = this.board;
+          const digit = a.do === "enter" ? entered(this.board, a) : 0;
+          const done = this.list.slice(0, this.doneCount);
+          const wrote = new Set(a.cells.filter((cell) => entries[cell] !== 0 && entries[cell] !== digit).map((cell) => done.findLast(({ before: before2 }) => before2.some((s) => s.cell === cell && s.entry !== entries[cell]))));
+          return done.filter((one2) => wrote.has(one2)).flatMap(({ swept }) => swept);
         }
         /** undoMistakes undoes until no entry contradicts the solution, or the rules
          * when there is no single one, and says how many actions that took. */
@@ -1756,7 +1791,7 @@ var TESTED = (() => {
           this.saved = record.savepoints;
           this.list = record.history.map((action, i) => {
             try {
-              return { action: this.checked(action), before: null, lines: [] };
+              return { action: this.checked(action), before: null, lines: [], swept: [] };
             } catch (error) {
               throw error instanceof GameError ? new GameError("document", `action ${i + 1}: ${error.message}`) : error;
             }
@@ -1909,13 +1944,13 @@ var TESTED = (() => {
   function summarise(text) {
     const d = open(text);
     const about = d.object("about");
-    const [entered = 0, all = 0] = d.list("filled", Number);
+    const [entered2 = 0, all = 0] = d.list("filled", Number);
     return __spreadProps(__spreadValues({}, about ? readAbout(about) : {}), {
       rules: d.text("rules"),
       status: d.text("status"),
       elapsed: d.whole("elapsed_ms"),
       finished: d.object("finished") !== null,
-      progress: all > 0 ? Math.floor(entered * 100 / all) : 0
+      progress: all > 0 ? Math.floor(entered2 * 100 / all) : 0
     });
   }
   var format, version, texts;
@@ -1989,6 +2024,33 @@ var TESTED = (() => {
       init_set();
       init_symbols();
       init_types();
+    }
+  });
+
+  // store/kept.ts
+  function kept(document2, id2, rev, now) {
+    return { id: id2, rev, saved: now, document: document2, summary: summarise(document2), recovered: false };
+  }
+  function documentOf(game, id2) {
+    game.about = __spreadProps(__spreadValues({}, game.about), { id: id2 });
+    return encode(game);
+  }
+  function newId() {
+    return randomText(12);
+  }
+  function randomText(bytes) {
+    const letters2 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
+    return Array.from(random, (byte) => letters2[byte & 63]).join("");
+  }
+  function unsent(game) {
+    const _a = game, { remote, sent, rival } = _a, rest = __objRest(_a, ["remote", "sent", "rival"]);
+    return rest;
+  }
+  var init_kept = __esm({
+    "store/kept.ts"() {
+      "use strict";
+      init_model();
     }
   });
 
@@ -2551,6 +2613,8 @@ var TESTED = (() => {
         "hintNone": "There is nothing to hint at.",
         "hintThinking": "Thinking…",
         "hintTooLarge": "There are no hints for boards as large as this.",
+        "isFilled": "A digit stands here; clear it first.",
+        "isGiven": "This digit is given; it stays.",
         "keyClear": "clear: the digit, then marks, then colours",
         "keyConstraint": "rule of the cell, combinations of a sum",
         "keyHint": "hint; again to hear more",
@@ -2577,6 +2641,8 @@ var TESTED = (() => {
         "newVersion": "A new version is ready.",
         "next": "Next",
         "noConstraint": "No constraint speaks of this cell.",
+        "noHouse": "This cell has no such house.",
+        "noLines": "There are no lines.",
         "noMistake": "There is no mistake on the board.",
         "noScript": "To play, this page needs JavaScript; please allow it in the browser’s settings.",
         "noStep": "No step found.",
@@ -2585,7 +2651,9 @@ var TESTED = (() => {
         "notSaved": "The game could not be saved: {reason}",
         "notesFilled": "Notes are filled in; one undo takes them back.",
         "notesLong": "Fill in all possible notes",
+        "nothingPlayed": "Nothing has been played yet.",
         "nothingThere": "Nothing to undo",
+        "nothingUndone": "Nothing to redo",
         "offInSettings": "This help is off in the settings.",
         "own": "Type or paste a puzzle",
         "pad": "Digits",
@@ -2615,6 +2683,7 @@ var TESTED = (() => {
         "restart": "Start again",
         "restarted": "Back at the givens; undo takes that back.",
         "resume": "Resume",
+        "resumed": "The clock runs again.",
         "rules": "Rules",
         "savedAs": "Savepoint {name} made",
         "savepoint": "Savepoint",
@@ -2655,7 +2724,7 @@ var TESTED = (() => {
         "sayRow": "Row {number}: {cells}",
         "sayRowColumn": "row {row} column {column}",
         "sayTime": "Time {time}",
-        "sayTimes": "{digit} {left} times",
+        "sayTimes": "digit {digit}: {left} more",
         "sayUndone": "undone: {cell}",
         "sayUnmarked": "mark {digit} taken away",
         "sayWrong": "wrong",
@@ -2874,8 +2943,9 @@ var TESTED = (() => {
         "best": "Best time",
         "boardSize": "Board",
         "boards": "Boards",
+        "bringsBoard": "(On {board}.)",
         "cancel": "Cancel",
-        "cannot": "not possible for this board",
+        "cannot": "this board",
         "checkEntries": "Check against the solution",
         "checking": "Checking…",
         "classic": "Classic",
@@ -2904,6 +2974,10 @@ var TESTED = (() => {
         "days": "Days",
         "daysChart": "Something was solved on {days} {days:day|days} of the last half year",
         "demand": "when asked",
+        "draftNew": "Begin a new one",
+        "drafts": "Drafts ({count})",
+        "draftsNote": "What you set is kept here by itself, in this browser.",
+        "editThis": "Change the puzzle on the board",
         "elsewhere": "Play on another device",
         "entry": "Entry",
         "everything": "Everything in one file",
@@ -3004,6 +3078,7 @@ var TESTED = (() => {
         "marksNotes": "notes",
         "marksPlaces": "two kinds, each digit in its place",
         "mean": "Mean time",
+        "mend": "Fix it here",
         "mistakesMade": "Mistakes",
         "moreChoices": "More choices",
         "moreGames": "Show more",
@@ -3014,8 +3089,10 @@ var TESTED = (() => {
         "noSavepoints": "There are no savepoints yet.",
         "noStatistics": "Solve a puzzle, and it counts here.",
         "ok": "OK",
+        "openCannot": "{name} isn’t offered; it can’t hold {parts}.",
         "openFile": "Open a file",
         "openIn": "Open in another program",
+        "openLoses": "{name}: without {parts}",
         "openSetter": "Set a puzzle with rules",
         "opens": "{name} (new tab)",
         "otherBoards": "Boards and rules",
@@ -3071,6 +3148,7 @@ var TESTED = (() => {
         "printTitle": "Title",
         "printWhat": "Puzzles",
         "progress": "{progress}% filled",
+        "progressPart": "your progress",
         "puzzleNumber": "Puzzle {number}",
         "puzzleOnly": "The puzzle",
         "qrText": "QR code of the link",
@@ -3231,8 +3309,9 @@ var TESTED = (() => {
         "best": "最快用时",
         "boardSize": "盘面",
         "boards": "盘面",
+        "bringsBoard": "（用于 {board}。）",
         "cancel": "取消",
-        "cannot": "此盘面不支持",
+        "cannot": "这种盘面",
         "checkEntries": "对照答案检查",
         "checking": "正在检查……",
         "classic": "标准",
@@ -3261,6 +3340,10 @@ var TESTED = (() => {
         "days": "日历",
         "daysChart": "最近半年有 {days} 天完成过谜题",
         "demand": "按需",
+        "draftNew": "另出一题",
+        "drafts": "草稿（{count}）",
+        "draftsNote": "你出的题会自动保存在此浏览器中。",
+        "editThis": "修改当前题目",
         "elsewhere": "在其他设备上继续",
         "entry": "输入",
         "everything": "全部存为一个文件",
@@ -3361,6 +3444,7 @@ var TESTED = (() => {
         "marksNotes": "普通笔记",
         "marksPlaces": "角标＋中心标（固定位置）",
         "mean": "平均用时",
+        "mend": "在此改正",
         "mistakesMade": "错误",
         "moreChoices": "更多选项",
         "moreGames": "显示更多",
@@ -3371,8 +3455,10 @@ var TESTED = (() => {
         "noSavepoints": "还没有存档点。",
         "noStatistics": "完成一题后，这里就有统计。",
         "ok": "好",
+        "openCannot": "{name} 不支持{parts}，因此没有提供链接。",
         "openFile": "打开文件",
         "openIn": "在其他程序中打开",
+        "openLoses": "{name}：不含{parts}",
         "openSetter": "出一道变体题",
         "opens": "{name}（新标签页）",
         "otherBoards": "盘面与规则",
@@ -3428,6 +3514,7 @@ var TESTED = (() => {
         "printTitle": "书名",
         "printWhat": "题目",
         "progress": "已填 {progress}%",
+        "progressPart": "你的进度",
         "puzzleNumber": "题目 {number}",
         "puzzleOnly": "题目",
         "qrText": "链接的二维码",
@@ -3730,6 +3817,8 @@ var TESTED = (() => {
         "hintNone": "没有可提示的。",
         "hintThinking": "思考中……",
         "hintTooLarge": "这么大的盘面没有提示。",
+        "isFilled": "此格已有数字，请先清除。",
+        "isGiven": "这是已知数，不能改。",
         "keyClear": "清除：数字，其次笔记，再次颜色",
         "keyConstraint": "本格的规则，和的组合",
         "keyHint": "提示，再按说得更多",
@@ -3756,6 +3845,8 @@ var TESTED = (() => {
         "newVersion": "新版本已就绪。",
         "next": "下一步",
         "noConstraint": "没有约束涉及这一格。",
+        "noHouse": "此格不在这样的行、列或宫中。",
+        "noLines": "没有画过线。",
         "noMistake": "盘面上没有错误。",
         "noScript": "本页需要 JavaScript 才能玩，请在浏览器设置中允许。",
         "noStep": "没有找到可走的步。",
@@ -3764,7 +3855,9 @@ var TESTED = (() => {
         "notSaved": "无法保存：{reason}",
         "notesFilled": "已填入全部候选数；撤销一次即可收回。",
         "notesLong": "自动填入全部候选数",
-        "nothingThere": "没有更多了。",
+        "nothingPlayed": "还没有走过任何一步。",
+        "nothingThere": "没有可撤销的。",
+        "nothingUndone": "没有可重做的。",
         "offInSettings": "此项辅助已在设置中关闭。",
         "own": "输入或粘贴题目",
         "pad": "数字键",
@@ -3794,6 +3887,7 @@ var TESTED = (() => {
         "restart": "重新开始",
         "restarted": "已回到题面，可撤销。",
         "resume": "继续",
+        "resumed": "计时继续。",
         "rules": "规则",
         "savedAs": "已建立存档点 {name}",
         "savepoint": "存档点",
@@ -3834,7 +3928,7 @@ var TESTED = (() => {
         "sayRow": "第 {number} 行：{cells}",
         "sayRowColumn": "第 {row} 行第 {column} 列",
         "sayTime": "用时 {time}",
-        "sayTimes": "{digit} 剩 {left} 个",
+        "sayTimes": "数字 {digit} 还剩 {left} 个",
         "sayUndone": "已撤销：{cell}",
         "sayUnmarked": "去掉笔记 {digit}",
         "sayWrong": "错误",
@@ -4100,17 +4194,17 @@ var TESTED = (() => {
     }
   }
   function write2(rules) {
-    const some = rules.slice(0, most.rules);
+    const some = rules.slice(0, most2.rules);
     try {
       let text = "";
       do
         text = JSON.stringify({ version: version2(), rules: some });
-      while (text.length > most.size && some.pop());
+      while (text.length > most2.size && some.pop());
       localStorage.setItem(place, text);
     } catch (e) {
     }
   }
-  var judge, lang, place, most, version2;
+  var judge, lang, place, most2, version2;
   var init_rules2 = __esm({
     "engine/rules.ts"() {
       "use strict";
@@ -4119,35 +4213,8 @@ var TESTED = (() => {
       judge = new Engine();
       lang = () => typeof document === "undefined" ? "" : document.documentElement.lang;
       place = "sudoku.rules";
-      most = { rules: 8, size: 3e5 };
+      most2 = { rules: 8, size: 3e5 };
       version2 = () => VERSIONS["engine.wasm"];
-    }
-  });
-
-  // store/kept.ts
-  function kept(document2, id2, rev, now) {
-    return { id: id2, rev, saved: now, document: document2, summary: summarise(document2), recovered: false };
-  }
-  function documentOf(game, id2) {
-    game.about = __spreadProps(__spreadValues({}, game.about), { id: id2 });
-    return encode(game);
-  }
-  function newId() {
-    return randomText(12);
-  }
-  function randomText(bytes) {
-    const letters2 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    const random = crypto.getRandomValues(new Uint8Array(Math.ceil(bytes * 8 / 6)));
-    return Array.from(random, (byte) => letters2[byte & 63]).join("");
-  }
-  function unsent(game) {
-    const _a = game, { remote, sent, rival } = _a, rest = __objRest(_a, ["remote", "sent", "rival"]);
-    return rest;
-  }
-  var init_kept = __esm({
-    "store/kept.ts"() {
-      "use strict";
-      init_model();
     }
   });
 
@@ -4363,6 +4430,7 @@ var TESTED = (() => {
   // store/index.ts
   var store_exports = {};
   __export(store_exports, {
+    Drafts: () => Drafts,
     FileError: () => FileError,
     Keeper: () => Keeper,
     Late: () => Late,
@@ -4498,6 +4566,64 @@ var TESTED = (() => {
       else if (changed2 !== void 0) this.values.set(key, changed2);
       if (noted && changed2 !== void 0) this.values.set(`kept/${noted.id}`, noted);
       return this.values.get(key);
+    }
+  };
+
+  // store/drafts.ts
+  init_kept();
+  var most = 12;
+  var mostLetters = 2e5;
+  var Drafts = class {
+    constructor(screen, isOne) {
+      __publicField(this, "isOne", isOne);
+      __publicField(this, "place");
+      __publicField(this, "mine", null);
+      this.place = `sudoku.drafts.${screen}`;
+    }
+    /** all are the drafts that are kept, the newest first. */
+    all() {
+      var _a;
+      try {
+        const kept2 = JSON.parse((_a = localStorage.getItem(this.place)) != null ? _a : "[]");
+        return (Array.isArray(kept2) ? kept2 : []).filter((one2) => typeof (one2 == null ? void 0 : one2.id) === "string" && Number.isInteger(one2.rev) && Number.isFinite(one2.at) && this.isOne(one2.data));
+      } catch (e) {
+        return [];
+      }
+    }
+    /** goOn makes a draft the one that is kept from now on; null begins another. */
+    goOn(draft) {
+      this.mine = draft && { id: draft.id, rev: draft.rev };
+    }
+    /** isNow says whether a draft is the one that is kept from now on. */
+    isNow(draft) {
+      var _a;
+      return draft.id === ((_a = this.mine) == null ? void 0 : _a.id);
+    }
+    /** keep keeps the data as it is now. A draft that has changed in another window meanwhile
+     * stays as it is there, and this one goes on beside it. */
+    keep(data) {
+      const others = this.all();
+      const there = others.find(({ id: id3 }) => {
+        var _a;
+        return id3 === ((_a = this.mine) == null ? void 0 : _a.id);
+      });
+      if (!this.mine || there && there.rev !== this.mine.rev) this.mine = { id: newId(), rev: 0 };
+      const { id: id2 } = this.mine;
+      const draft = { id: id2, rev: ++this.mine.rev, at: Date.now(), data };
+      this.write([draft, ...others.filter((one2) => one2.id !== id2)].slice(0, most));
+    }
+    /** drop forgets a draft, or the one that is kept now. */
+    drop(id2 = ((_a) => (_a = this.mine) == null ? void 0 : _a.id)()) {
+      var _a2;
+      if (id2 === ((_a2 = this.mine) == null ? void 0 : _a2.id)) this.mine = null;
+      this.write(this.all().filter((one2) => one2.id !== id2));
+    }
+    write(drafts) {
+      const text = JSON.stringify(drafts.filter(({ data }) => JSON.stringify(data).length < mostLetters));
+      try {
+        localStorage.setItem(this.place, text);
+      } catch (e) {
+      }
     }
   };
 

@@ -6,19 +6,29 @@ import type { Action, Candidate } from "./types";
 /** FullAction is an action with nothing left out. */
 export type FullAction = Required<Action>;
 
-/** Seen is what the player sees of a board, of which some may lie in fog. */
+/** Swept are pencil marks of a cell that an entry took away; all when none were left. */
+export interface Swept {
+  readonly cell: number;
+  readonly corner: number;
+  readonly centre: number;
+  readonly all: boolean;
+}
+
+/** Seen is what the player sees of a board, of which some may lie in fog, and what its history tells. */
 export interface Seen {
+  lifted(a: FullAction): readonly Swept[]; // by entries that the action removes
   seen(): Uint8Array; // the digits
   candidates(): Uint32Array; // by what is seen
 }
 
 /** apply carries out an action that has been checked, and gives what stood
- * before in the cells that it changed. Lines are replaced as a whole. */
-export function apply(b: Board, a: FullAction, savepoints: readonly Drawn[], seen: Seen): CellState[] {
+ * before in the cells that it changed. Lines are replaced as a whole. swept gets the marks
+ * that entries take away. */
+export function apply(b: Board, a: FullAction, savepoints: readonly Drawn[], seen: Seen, swept: Swept[]): CellState[] {
   const old = copyWriting(b);
   switch (a.do) {
     case "enter":
-      enter(b, a, seen);
+      enter(b, a, seen, swept);
       break;
     case "corner":
       toggle(b.corner, empty(seen, a.cells), a.digit);
@@ -33,13 +43,13 @@ export function apply(b: Board, a: FullAction, savepoints: readonly Drawn[], see
       paint(b, a);
       break;
     case "clear":
-      clear(b, a.cells, seen);
+      clear(b, a, seen);
       break;
     case "notes":
       notes(b, a.cells, seen);
       break;
     case "deduce":
-      deduce(b, a, seen);
+      deduce(b, a, seen, swept);
       break;
     case "draw":
       draw(b, a);
@@ -78,10 +88,29 @@ function empty(seen: Seen, cells: readonly number[]): number[] {
   return cells.filter((cell) => grid[cell] === 0);
 }
 
-function enter(b: Board, a: FullAction, seen: Seen): void {
+/** entered is the digit that an enter leaves in its cells: 0 when all have it already. */
+export const entered = (b: Board, a: FullAction): number => (free(b, a.cells).every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit);
+
+/** lift empties the cells of an action, and gives the marks back that their entries had taken away.
+ * Marks that something else rules out by now stay away, and so do all in a cell
+ * that was wiped since. */
+function lift(b: Board, a: FullAction, seen: Seen): void {
+  const marks = seen.lifted(a);
+  for (const cell of free(b, a.cells)) b.entries[cell] = 0;
+  const could = seen.candidates();
+  const grid = seen.seen();
+  for (const { cell, corner, centre, all } of marks) {
+    if (grid[cell] !== 0 || !all && (b.corner[cell] | b.centre[cell]) === 0) continue;
+    b.corner[cell] |= corner & could[cell];
+    b.centre[cell] |= centre & could[cell];
+  }
+}
+
+function enter(b: Board, a: FullAction, seen: Seen, swept: Swept[]): void {
   const cells = free(b, a.cells);
-  const digit = cells.every((cell) => b.entries[cell] === a.digit) ? 0 : a.digit;
-  write(b, a.clean && digit !== 0, seen, () => {
+  const digit = entered(b, a);
+  if (a.restore) lift(b, a, seen);
+  write(b, a.clean && digit !== 0, seen, swept, () => {
     for (const cell of cells) b.entries[cell] = digit;
   });
 }
@@ -89,13 +118,15 @@ function enter(b: Board, a: FullAction, seen: Seen): void {
 /** write makes entries and, when clean is set, takes the pencil marks away that
  * they have just ruled out. Marks that were impossible before stay as they are:
  * the player has put them there on purpose, or should find out. */
-function write(b: Board, clean: boolean, seen: Seen, entries: () => void): void {
+function write(b: Board, clean: boolean, seen: Seen, swept: Swept[], entries: () => void): void {
   if (!clean) return entries();
   const old = seen.candidates();
   entries();
   const now = seen.candidates();
   for (const cell of empty(seen, [...now.keys()])) {
     const ruledOut = old[cell] & ~now[cell];
+    const [corner, centre] = [b.corner[cell], b.centre[cell]];
+    if ((corner | centre) & ruledOut) swept.push({ cell, corner: corner & ruledOut, centre: centre & ruledOut, all: ((corner | centre) & ~ruledOut) === 0 });
     b.corner[cell] &= ~ruledOut;
     b.centre[cell] &= ~ruledOut;
   }
@@ -109,9 +140,11 @@ function paint(b: Board, a: FullAction): void {
 
 /** clear empties cells of their entries if one has an entry, or else of their
  * marks, or else of their colours. */
-function clear(b: Board, cells: readonly number[], seen: Seen): void {
+function clear(b: Board, a: FullAction, seen: Seen): void {
+  const { cells } = a;
   const open = free(b, cells);
   if (open.some((cell) => b.entries[cell] !== 0)) {
+    if (a.restore) lift(b, a, seen);
     for (const cell of open) b.entries[cell] = 0;
     return;
   }
@@ -135,8 +168,8 @@ function notes(b: Board, cells: readonly number[], seen: Seen): void {
 }
 
 /** deduce carries out a step of reasoning. A cell without marks gets its notes first, and so do a.cells. */
-function deduce(b: Board, a: FullAction, seen: Seen): void {
-  write(b, a.clean, seen, () => {
+function deduce(b: Board, a: FullAction, seen: Seen, swept: Swept[]): void {
+  write(b, a.clean, seen, swept, () => {
     for (const { cell, digit } of a.place) if (b.givens[cell] === 0) b.entries[cell] = digit;
   });
   const candidates = seen.candidates();

@@ -6,7 +6,7 @@
 // Every change of the board is an Action, a plain value. The history is the
 // list of actions, and the board is what they make of the empty one.
 
-import { apply, cornersAlone, type FullAction } from "./apply";
+import { apply, cornersAlone, entered, type FullAction, type Swept } from "./apply";
 import { classic } from "./assists";
 import { Board, type Puzzle } from "./board";
 import { drawn, put, redraw, sameLines, written, type CellState, type Drawn } from "./cell";
@@ -22,6 +22,7 @@ interface Done {
   readonly action: FullAction;
   before: CellState[] | null;
   lines: readonly Line[]; // before it
+  swept: readonly Swept[]; // the marks that it took away
 }
 
 const nowhere: ReadonlySet<number> = new Set();
@@ -179,10 +180,12 @@ export class Game {
     if (a.do === "deduce") a.cells = cornersAlone(this.board, a.remove);
     a.at = Math.trunc(this.clock);
     const { lines } = this.board;
-    const before = apply(this.board, a, this.saved, this);
+    a.restore ||= this.assists.auto_clean && this.lifted(a).length > 0;
+    const swept: Swept[] = [];
+    const before = apply(this.board, a, this.saved, this, swept);
     if (before.length === 0 && sameLines(lines, this.board.lines)) return false;
     this.list.length = this.doneCount;
-    this.list.push({ action: a, before, lines });
+    this.list.push({ action: a, before, lines, swept });
     this.doneCount++;
     this.countMistake(a, before);
     this.noteFinish();
@@ -215,6 +218,7 @@ export class Game {
       digit: a.digit ?? 0,
       colour: a.colour ?? 0,
       clean: a.clean ?? false,
+      restore: a.restore ?? false,
       place: candidates(a.place ?? []),
       remove: candidates(a.remove ?? []),
       lines: (a.lines ?? []).map(({ from, to }) => {
@@ -283,9 +287,23 @@ export class Game {
 
   /** again does an action that was undone, or is read from a saved game. */
   private again(): void {
-    const next = this.list[this.doneCount++];
+    const next = this.list[this.doneCount];
+    const swept: Swept[] = [];
     next.lines = this.board.lines;
-    next.before = apply(this.board, next.action, this.saved, this);
+    next.before = apply(this.board, next.action, this.saved, this, swept);
+    next.swept = swept;
+    this.doneCount++;
+  }
+
+  /** lifted are the marks that were swept away by the entries which an enter or a clear removes. */
+  lifted(a: FullAction): readonly Swept[] {
+    if (a.do !== "enter" && a.do !== "clear") return [];
+    const { entries } = this.board;
+    const digit = a.do === "enter" ? entered(this.board, a) : 0;
+    const done = this.list.slice(0, this.doneCount);
+    const wrote = new Set(a.cells.filter((cell) => entries[cell] !== 0 && entries[cell] !== digit)
+      .map((cell) => done.findLast(({ before }) => before!.some((s) => s.cell === cell && s.entry !== entries[cell]))));
+    return done.filter((one) => wrote.has(one)).flatMap(({ swept }) => swept);
   }
 
   /** undoMistakes undoes until no entry contradicts the solution, or the rules
@@ -483,7 +501,7 @@ export class Game {
     this.saved = record.savepoints;
     this.list = record.history.map((action, i) => {
       try {
-        return { action: this.checked(action), before: null, lines: [] };
+        return { action: this.checked(action), before: null, lines: [], swept: [] };
       } catch (error) {
         throw error instanceof GameError ? new GameError("document", `action ${i + 1}: ${error.message}`) : error;
       }

@@ -43,6 +43,7 @@ export interface Action {
   digit?: number;
   colour?: number; // 1 to maxColour; paint takes 0 as well
   clean?: boolean;
+  restore?: boolean; // gives back the marks that entries had taken away which are removed
   place?: readonly Candidate[];
   remove?: readonly Candidate[];
   lines?: readonly Line[];

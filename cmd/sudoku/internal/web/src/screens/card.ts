@@ -8,14 +8,13 @@ export interface Card {
   click: () => void;
   /** pressed makes it a switch. */
   pressed?: boolean;
-  disabled?: boolean;
   /** keep gives the focus back to it when it is drawn anew. */
   keep?: string;
 }
 
-export function card({ title, text, picture, click, pressed, disabled, keep }: Card): HTMLElement {
+export function card({ title, text, picture, click, pressed, keep }: Card): HTMLElement {
   return h("button", {
-    type: "button", class: picture ? "card pictured" : "card", click, disabled, "data-keep": keep,
+    type: "button", class: picture ? "card pictured" : "card", click, "data-keep": keep,
     "aria-pressed": pressed === undefined ? undefined : String(pressed),
   }, picture ?? null, h("span", { class: "told" }, h("strong", {}, title), " ", h("span", { class: "note" }, text)));
 }

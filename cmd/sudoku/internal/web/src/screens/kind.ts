@@ -69,9 +69,10 @@ export function canHave(kind: Kind, feature: string): boolean {
   return fits(feature, n, (kind.jigsaw ? null : defaultBox(n)) ?? { rows: 0, cols: 0 });
 }
 
-/** toggled is a kind with a feature more, or less. */
+/** toggled is a kind with a feature more, or less. One that doesn't go with the board brings a board of 9×9. */
 export function toggled(kind: Kind, feature: string): Partial<Kind> {
   const on = !has(kind, feature);
+  if (on && !canHave(kind, feature)) return { size: "9", jigsaw: false, ...toggled({ size: "9", features: [], jigsaw: false }, feature) };
   if (feature === "jigsaw") return { jigsaw: on };
   if (isLayout(feature)) return on ? { size: feature, features: [], jigsaw: false } : { size: "9" };
   const others = kind.features.filter((other) => other !== feature);

@@ -41,7 +41,7 @@ function pictureOf(id: string): SVGElement {
 export function kindFields(words: Words, texts: ScreenWords, kind: Kind, change: (some: Partial<Kind>) => void): HTMLElement[] {
   const classic = [...ids, ...overlapping, ...clues].every((id) => !has(kind, id));
   const choose = (id: string, title: string, text: string) => card({
-    title, text, picture: pictureOf(id), pressed: has(kind, id), disabled: !canHave(kind, id), keep: `kind-${id}`, click: () => change(toggled(kind, id)),
+    title, text: canHave(kind, id) ? text : `${text} ${fill(texts.bringsBoard, { board: fill(texts.sizes, { n: 9 }) })}`, picture: pictureOf(id), pressed: has(kind, id), keep: `kind-${id}`, click: () => change(toggled(kind, id)),
   });
   return [
     h("p", { class: "note" }, texts.combine),

@@ -3,7 +3,9 @@
 import { type Found, EngineError, engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { Board, Game, GameError, type Puzzle, Symbols, symbolsOf, parseRules } from "../model";
+import { isBlank } from "../share/blank";
 import { textOf } from "../share/file";
+import { Drafts } from "../store";
 import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
 import { begun } from "../view/new";
@@ -26,11 +28,27 @@ interface Candidate {
 const sizes = ["4", "6", "8", "9", "12", "16"];
 const mostFile = 8 << 20;
 
+/** Begun is what has been typed in, or pasted. */
+interface Begun {
+  readonly way: "type" | "paste";
+  readonly size: string;
+  readonly cells: readonly string[];
+  readonly text: string;
+}
+
+const isBegun = (data: unknown): data is Begun => {
+  const { way, size, cells, text } = (data ?? {}) as Partial<Begun>;
+  return (way === "type" || way === "paste") && sizes.includes(size!) && Array.isArray(cells) && cells.every((cell) => typeof cell === "string") && typeof text === "string";
+};
+
 export function own(session: Session, argument: string): Screen {
   const { words } = session;
   const texts = session.words.screens;
-  let way: "type" | "paste" = argument === "paste" ? "paste" : "type";
-  let size = "9";
+  const drafts = new Drafts<Begun>("own", isBegun);
+  const [draft] = drafts.all();
+  drafts.goOn(draft ?? null);
+  let way: Begun["way"] = argument === "paste" ? "paste" : draft?.data.way ?? "type";
+  let size = draft?.data.size ?? "9";
   let wanted: Candidate | null = null;
   let stop = new AbortController();
   let timer = 0;
@@ -43,13 +61,24 @@ export function own(session: Session, argument: string): Screen {
   const input = h("div");
   const body = h("div", { class: "own" },
     h("p", { class: "note" }, texts.ownIntro),
-    h("div", { class: "buttons" }, button(texts.openSetter, () => session.open("setter"))),
+    h("div", { class: "buttons" }, button(texts.openSetter, () => session.open("setter")), button(texts.editThis, () => {
+      const { board } = session.play.game;
+      void openSetter(board.rules.text, board.givens);
+    })),
     tabs("way", words.own, way, [["type", texts.typeIn], ["paste", texts.paste]], (value) => {
       way = value as typeof way;
       draw();
     }),
     input, h("div", { class: "footer" }, verdict, start));
   start.disabled = true;
+  text.value = draft?.data.text ?? "";
+
+  /** keep keeps what has been begun, so that it is there again however the screen is left. */
+  function keep(): void {
+    const cells = Array.from(grid.querySelectorAll("input"), ({ value }) => value);
+    if (cells.some(Boolean) || text.value.trim()) drafts.keep({ way, size, cells, text: text.value });
+    else drafts.drop();
+  }
 
   function draw(): void {
     if (way === "paste") {
@@ -59,8 +88,8 @@ export function own(session: Session, argument: string): Screen {
       input.replaceChildren(select(texts.boardSize, size, sizes.map((n) => [n, fill(texts.sizes, { n })]), (n) => {
         size = n;
         drawGrid();
-      }), grid, h("div", { class: "buttons" }, button(texts.clearAll, drawGrid)));
-      if (!grid.firstChild) drawGrid();
+      }), grid, h("div", { class: "buttons" }, button(texts.clearAll, () => drawGrid())));
+      if (!grid.firstChild) drawGrid(draft?.data.cells);
       else later();
     }
   }
@@ -79,7 +108,7 @@ export function own(session: Session, argument: string): Screen {
   }
 
   // Typing in, cell by cell: each digit leads to the next cell.
-  function drawGrid(): void {
+  function drawGrid(values: readonly string[] = []): void {
     const rules = parseRules(size);
     const symbols = symbolsOf(rules);
     const inputs: HTMLInputElement[] = [];
@@ -90,7 +119,7 @@ export function own(session: Session, argument: string): Screen {
       const edges = [rules.area(cell) !== (rules.at(row, col - 1) < 0 ? -2 : rules.area(rules.at(row, col - 1))) ? "west" : "",
         rules.area(cell) !== (rules.at(row - 1, col) < 0 ? -2 : rules.area(rules.at(row - 1, col))) ? "north" : ""].join(" ").trim();
       inputs.push(h("input", {
-        type: "text", inputmode: rules.n <= 9 ? "numeric" : "text", autocomplete: "off", maxlength: 700, class: edges || undefined, enterkeyhint: "next",
+        type: "text", inputmode: rules.n <= 9 ? "numeric" : "text", autocomplete: "off", maxlength: 700, class: edges || undefined, enterkeyhint: "next", value: values[cell] || undefined,
         "aria-label": fill(texts.ownCell, { row: row + 1, column: col + 1 }),
         focus: (event: Event) => (event.target as HTMLInputElement).select(),
         keydown: (event: KeyboardEvent) => {
@@ -122,14 +151,20 @@ export function own(session: Session, argument: string): Screen {
   function pasted(inputs: HTMLInputElement[], cell: number, value: string): void {
     inputs[cell].value = "";
     text.value = value;
-    way = "paste";
+    choose("paste");
+    text.focus();
+  }
+
+  /** choose changes to the other way. */
+  function choose(other: Begun["way"]): void {
+    way = other;
     for (const radio of body.querySelectorAll<HTMLInputElement>('input[name="way"]')) radio.checked = radio.value === way;
     draw();
-    text.focus();
   }
 
   // Checking, a moment after the last key.
   function later(): void {
+    keep();
     stop.abort();
     stop = new AbortController();
     wanted = null;
@@ -171,7 +206,7 @@ export function own(session: Session, argument: string): Screen {
   async function takeFound({ board, title, unread, notes }: Found): Promise<void> {
     const rules = await knowing(() => parseRules(board.rules || "9"));
     const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
-    found.querySelectorAll(".unread").forEach((told) => told.remove());
+    found.querySelectorAll(".unread, .mending").forEach((told) => told.remove());
     for (const note of notes) found.append(h("p", { class: "note unread" }, note));
     if (unread.length > 0) found.append(h("p", { class: "note unread" }, fill(texts.unread, { parts: unread.join(", ") })));
     return take({ rules, givens: board.givens, symbols }, title ?? "", (b) => {
@@ -205,6 +240,7 @@ export function own(session: Session, argument: string): Screen {
         const empty = new Board({ ...puzzle, givens: new Uint8Array(rules.cells) });
         empty.entries.set(puzzle.givens);
         show(empty, new Set(error.cells));
+        if (way === "paste") offerMending(puzzle);
         return setText(verdict, fill(texts.isClash, { cells: error.cells.map((cell) => placeText(words, rules, cell)).join("; ") }));
       }
       return setText(verdict, error.message);
@@ -212,7 +248,7 @@ export function own(session: Session, argument: string): Screen {
     show(board);
     const givens = board.givens.filter((d) => d !== 0).length;
     const count = fill(texts.givenCount, { count: givens });
-    if (givens === 0 && board.entries.every((d) => d === 0)) return setText(verdict, texts.isEmpty);
+    if (isBlank(board)) return setText(verdict, texts.isEmpty);
     const candidate: Candidate = { board, title, solutions: "unknown" };
     wanted = candidate;
     start.disabled = false;
@@ -246,12 +282,30 @@ export function own(session: Session, argument: string): Screen {
     }
   }
 
+  async function openSetter(rules: string, givens: ArrayLike<number>): Promise<void> {
+    const { edit } = await import("../setter/edit");
+    edit(session, rules, givens);
+  }
+
+  /** offerMending lets what was pasted be mended where digits are typed in, or set. */
+  function offerMending({ rules, givens, symbols = symbolsOf(rules) }: Puzzle): void {
+    const mend = () => {
+      if (!sizes.includes(rules.text)) return void openSetter(rules.text, givens);
+      size = rules.text;
+      choose("type");
+      drawGrid(Array.from(givens, (digit) => (digit > 0 ? symbols.name(digit) : "")));
+      grid.querySelector<HTMLElement>("input")!.focus();
+    };
+    found.append(h("div", { class: "buttons mending" }, button(texts.mend, mend, "primary")));
+  }
+
   function play(): void {
     if (!wanted) return;
     const { board, title, solutions, solution } = wanted;
     const game = Game.resume(board);
     if (solution) game.answer = { solutions: "one", grid: solution };
     else game.answer = { solutions };
+    drafts.drop(); // it is a game now
     session.close();
     session.show(begun(game, { source: way === "type" ? "typed" : "imported", ...(title && { title }) }, session.settings));
   }

@@ -37,6 +37,7 @@ export function share(session: Session): Screen {
   const link = h("input", { type: "text", readonly: true, focus: (event: Event) => (event.target as HTMLInputElement).select() });
   const code = h("div", { class: "qr" });
   const open = h("div", { class: "buttons" });
+  const loses = h("div", { class: "loses" });
   const text = h("textarea", { rows: 5, readonly: true, spellcheck: false, "aria-label": texts.copyAs });
   const lost = h("p", { class: "note" });
   const forms = h("div");
@@ -61,17 +62,30 @@ export function share(session: Session): Screen {
   }
 
   async function drawPrograms(): Promise<void> {
-    const written = async (form: string, all: boolean) => (await engine.write(dataOf(board, all), form, session.lang, { signal: stop.signal })).text.trim();
+    const written = async (form: string, all: boolean) => {
+      const { text, loses } = await engine.write(dataOf(board, all), form, session.lang, { signal: stop.signal });
+      return { address: text.trim(), loses };
+    };
+    const left: string[] = []; // what each leaves out
     const made = await Promise.all(programs.map(async ([name, title]) => {
       try {
-        let address = await written(name, progress);
-        if (!address.startsWith("https:")) address = await written(name, false); // its links hold a puzzle only
-        return h("a", { class: "plain button", href: address, target: "_blank", rel: "noopener noreferrer", "aria-label": fill(texts.opens, { name: title }) }, title);
+        const puzzle = await written(name, false);
+        if (puzzle.loses.length > 0) { // its rules, for instance: then it would be another puzzle
+          left.push(fill(texts.openCannot, { name: title, parts: puzzle.loses.join(", ") }));
+          return null;
+        }
+        let link = progress ? await written(name, true) : puzzle;
+        if (!link.address.startsWith("https:")) link = { ...puzzle, loses: [texts.progressPart] }; // its links hold a puzzle only
+        if (link.loses.length > 0) left.push(fill(texts.openLoses, { name: title, parts: link.loses.join(", ") }));
+        return h("a", { class: "plain button", href: link.address, target: "_blank", rel: "noopener noreferrer", "aria-label": fill(texts.opens, { name: title }) }, title);
       } catch {
-        return h("span", { class: "plain button", "aria-disabled": "true", title: texts.cannot }, title);
+        left.push(fill(texts.openCannot, { name: title, parts: texts.cannot }));
+        return null;
       }
     }));
-    open.replaceChildren(...made);
+    if (stop.signal.aborted) return;
+    open.replaceChildren(...made.filter((one) => one !== null));
+    loses.replaceChildren(...left.sort().map((text) => h("p", { class: "note" }, text)));
   }
 
   async function drawForm(): Promise<void> {
@@ -108,7 +122,7 @@ export function share(session: Session): Screen {
       field(texts.link, link),
       h("div", { class: "buttons" }, button(texts.copy, () => void copy(link.value, link), "primary"), send), message,
       code, h("p", { class: "note" }, texts.linkNote),
-      h("section", {}, h("h3", {}, texts.openIn), open),
+      h("section", {}, h("h3", {}, texts.openIn), open, loses),
       h("section", {}, h("h3", {}, texts.copyAs), forms)),
   };
 }

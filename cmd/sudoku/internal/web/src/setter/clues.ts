@@ -1,6 +1,6 @@
 // What is being set: a board, givens, and clues; and the ways back and forth.
 import { kinds } from "../kinds";
-import { type Rules, symbolsOf } from "../model";
+import { type Rules, parseRules, symbolsOf } from "../model";
 
 /** Kind is what there is to know of a kind of clues in order to draw one. */
 export interface Kind {
@@ -54,6 +54,41 @@ export function clueText(rules: Rules, { kind, value, lists }: Clue): string {
 
 /** rulesOf is the text of the rules that are being set. */
 export const rulesOf = (rules: Rules, { base, clues }: Setting): string => [base, ...clues.map((clue) => clueText(rules, clue))].join("+");
+
+/** settingOf is the setting of rules and givens that are there already. What isn't a kind of clues
+ * stays with the board. */
+export function settingOf(text: string, givens: ArrayLike<number>): Setting {
+  const parts = text.split("+").map((part) => [part, ...(/^(\w+)(?:=(.*))?$/.exec(part)?.slice(1) ?? [])]);
+  const base = parts.filter(([, kind]) => !kindNamed(kind)).map(([part]) => part).join("+");
+  const rules = parseRules(base);
+  const clues = parts.filter(([, kind]) => kindNamed(kind)).map(([, kind, arg = ""]): Clue => {
+    const [, value = "", cells = ""] = kindNamed(kind)!.lists[1] === 0 ? ["", arg] : /^(?:(.*):)?([^:]*)$/.exec(arg)!;
+    return {
+      kind, value: value.replaceAll("%2B", "+").replaceAll("%25", "%"),
+      lists: cells ? cells.split("/").map((list) => (list.match(/r\d+c\d+|[rc]\d+/g) ?? []).flatMap((name) => cellsNamed(rules, name))) : [],
+    };
+  });
+  return { base, givens: Array.from(givens), clues, current: -1 };
+}
+
+/** cellsNamed are those of a name: r1c2, or all of r1 or c2. */
+function cellsNamed(rules: Rules, name: string): number[] {
+  const [, row, col] = /^(?:r(\d+))?(?:c(\d+))?$/.exec(name)!;
+  return Array.from({ length: rules.cells }, (_, cell) => cell).filter((cell) => (!row || rules.row(cell) === Number(row) - 1) && (!col || rules.col(cell) === Number(col) - 1));
+}
+
+/** isSetting says whether a draft is a setting that can be worked on. */
+export function isSetting(data: unknown): data is Setting {
+  const { base, givens, clues, current } = (data ?? {}) as Partial<Setting>;
+  try {
+    const { cells } = parseRules(base!);
+    const isCell = (cell: unknown) => Number.isInteger(cell) && cell as number >= 0 && cell as number < cells;
+    return Array.isArray(givens) && givens.every(Number.isInteger) && Number.isInteger(current) && Array.isArray(clues) &&
+      clues.every(({ kind, value, lists }: Clue) => kindNamed(kind) && typeof value === "string" && lists.every((list) => list.every(isCell)));
+  } catch {
+    return false;
+  }
+}
 
 /** History is what was done, with ways back and forth. */
 export class History {

@@ -15,11 +15,12 @@ import { h, setAttribute, setText } from "../view/dom";
 import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
-import { constraintsAt, constraintText, list } from "../view/speech";
+import { constraintsAt, constraintText, list, rulesText } from "../view/speech";
 import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { Canvas } from "./canvas";
 import { type Clue, type Setting, History, allKinds, clueText, goesOut, kindNamed, lack, partsOf, rulesOf } from "./clues";
+import { settings } from "./edit";
 
 const sizes = ["4", "6", "8", "9", "10", "12", "16"];
 const mostCounted = 1000;
@@ -35,8 +36,11 @@ export async function setter(session: Session): Promise<Screen> {
   const { words } = session;
   const texts = words.screens;
   const engine = new Engine(); // a count is given up whenever the board changes
-  let history = new History(empty("9"));
-  let plain: Rules = parseRules("9"); // the board without clues
+  const drafts = settings();
+  const [draft] = drafts.all();
+  drafts.goOn(draft ?? null);
+  let history = new History(draft?.data ?? empty("9"));
+  let plain: Rules = parseRules(history.now.base); // the board without clues
   let rules = plain; // with those that could be read last
   let survey: Surveyed | null = null;
   let tool = allKinds[0].name;
@@ -65,9 +69,10 @@ export async function setter(session: Session): Promise<Screen> {
   const start = button(texts.play, play, "primary");
   const copy = button(texts.copy, () => void copyLink());
   const board = h("div");
+  const others = h("details", { class: "drafts" });
   const tools = [[given, texts.setterGivens] as const, ...allKinds.map(({ name }) => [name, term(words, "kind", name)] as const)];
   const body = h("div", { class: "setter" },
-    h("div", {}, place, verdict, waiting, h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), start)),
+    h("div", {}, place, verdict, waiting, h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), start), others),
     h("div", {},
       select(texts.setterKind, tool, tools, choose), rule, parts, valueField, h("div", { class: "buttons" }, add, part),
       h("p", { class: "note" }, texts.setterHow),
@@ -93,11 +98,49 @@ export async function setter(session: Session): Promise<Screen> {
   function change(some: Partial<Setting>, sort = ""): void {
     history.change(some, sort);
     changed();
+    keep();
+  }
+
+  /** keep keeps the draft, however the screen is left. One that is empty again isn't kept. */
+  function keep(): void {
+    const { clues, givens } = history.now;
+    if (clues.length > 0 || givens.some((digit) => digit > 0)) drafts.keep(history.now);
+    else drafts.drop();
+    showDrafts();
+  }
+
+  /** goOn works on another draft, or on a new one. */
+  function goOn(other: (typeof draft) | null): void {
+    drafts.goOn(other);
+    history = new History(other?.data ?? empty(history.now.base));
+    begin();
+    changed();
+    showDrafts();
+  }
+
+  /** showDrafts offers the drafts there are. */
+  function showDrafts(): void {
+    const all = drafts.all();
+    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium", timeStyle: "short" });
+    others.hidden = all.length === 0;
+    others.replaceChildren(h("summary", {}, fill(texts.drafts, { count: all.length })),
+      h("p", { class: "note" }, texts.draftsNote),
+      h("div", { class: "buttons" }, button(texts.draftNew, () => goOn(null))),
+      h("ul", { class: "clues" }, ...all.map((one) => {
+        const title = `${rulesText(words, rulesOf(parseRules(one.data.base), one.data))} · ${date.format(one.at)}`;
+        return h("li", { "aria-current": drafts.isNow(one) ? "true" : undefined },
+          h("button", { type: "button", class: "quiet", click: () => goOn(one) }, title),
+          h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), click: () => {
+            drafts.drop(one.id);
+            showDrafts();
+          } }, "×"));
+      })));
   }
 
   function go(way: "undo" | "redo"): void {
     history[way]();
     changed();
+    keep();
   }
 
   /** changed shows what is set now, and asks what is to be known of it. */
@@ -299,9 +342,9 @@ export async function setter(session: Session): Promise<Screen> {
   }
 
   begin();
-  showTools();
-  draw();
   start.disabled = copy.disabled = true;
+  changed();
+  showDrafts();
   return { title: texts.openSetter, body, wide: true, closed: () => {
     clearTimeout(timer);
     stop.abort();

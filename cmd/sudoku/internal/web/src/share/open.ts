@@ -5,6 +5,7 @@ import { library } from "../store";
 import type { Keep } from "../view/keep";
 import { begun } from "../view/new";
 import type { Settings } from "../view/settings";
+import { isBlank } from "./blank";
 import { readCode } from "./code";
 
 /** openLink is the game of a link's code, kept in the library from now on. It
@@ -13,7 +14,7 @@ import { readCode } from "./code";
 export async function openLink(store: Keep, code: string, settings: Settings): Promise<{ game: Game; known: boolean }> {
   const board = await knowing(() => readCode(code));
   const bare = [board.entries, board.corner, board.centre, board.colours].every((part) => part.every((value: number) => value === 0));
-  if (bare && board.rules.constraints.length === 0 && board.givens.every((d) => d === 0)) throw new GameError("document", "an empty board is no puzzle");
+  if (bare && isBlank(board)) throw new GameError("document", "an empty board is no puzzle");
   if (bare) {
     const givens = `"givens":"${board.symbols.line(board.givens)}"`;
     const found = (await library(store.db)).find((kept) => kept.summary.rules === board.rules.text && kept.document.includes(givens));

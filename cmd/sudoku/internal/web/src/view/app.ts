@@ -115,7 +115,7 @@ export class App implements View {
 
   /** explain shows the whole solution, step by step. */
   explain(): void {
-    void this.hints.explain();
+    this.hints.explain();
   }
 
   build(): void {
@@ -186,7 +186,7 @@ export class App implements View {
   }
 
   replay(): void {
-    void this.hints.replay().catch(() => this.tell(this.session.words.engineAway));
+    this.hints.replay();
   }
 
   ended(): void {

@@ -185,6 +185,11 @@ export class Board {
     if (this.scrolls) element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  /** cellOf is the cell that an element is, or is part of, -1 for others. */
+  cellOf(target: EventTarget | null): number {
+    return this.cells.findIndex(({ element }) => element.contains(target as Node));
+  }
+
   /** cellAt is the cell at a place of the window, -1 where there is none. */
   cellAt(x: number, y: number): number {
     const { rules } = this.session.play.game;

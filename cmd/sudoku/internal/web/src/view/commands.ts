@@ -2,8 +2,8 @@
 // keys in this order.
 import type { Action } from "../model";
 import type { ScreenWords, WordKey } from "../words";
-import { fill, clockText } from "../words";
-import { candidatesText, cellText, houseText, placeText, placesText, remainingText } from "./speech";
+import { fill } from "../words";
+import { cellText } from "./speech";
 import type { Hints } from "./hints";
 import { lookOf } from "./look";
 import type { Session } from "./session";
@@ -29,6 +29,10 @@ const edge = (down: number, right: number) => (session: Session) => {
   if (right !== 0) selection.edge(0, right, false);
   session.moved();
 };
+
+/** later is a command whose script is fetched when it is first wanted. */
+const later = (act: (scripts: typeof import("./asked"), session: Session) => void) => (session: Session) =>
+  void import("./asked").then((scripts) => act(scripts, session), () => session.tell(session.words.engineAway));
 
 export const commands = {
   up: { keys: ["ArrowUp", "k", "w"], word: "keyMove", do: step(-1, 0) },
@@ -72,10 +76,10 @@ export const commands = {
 
   notes: { keys: ["n"], word: "notesLong", do: notes },
   places: { keys: ["m"], word: "placesLong", do: togglePlaces },
-  check: { keys: ["e"], word: "check", do: check },
-  hint: { keys: ["t"], word: "keyHint", do: (_, hints) => void hints.ask() },
-  allSteps: { keys: ["T"], word: "allSteps", do: (_, hints) => void hints.askAll() },
-  explain: { keys: ["E"], word: "explain", do: (_, hints) => void hints.explain() },
+  check: { keys: ["e"], word: "check", do: later(({ check }, session) => check(session)) },
+  hint: { keys: ["t"], word: "keyHint", do: (_, hints) => hints.ask() },
+  allSteps: { keys: ["T"], word: "allSteps", do: (_, hints) => hints.askAll() },
+  explain: { keys: ["E"], word: "explain", do: (_, hints) => hints.explain() },
   replay: { keys: ["P"], word: "replay", do: (session) => session.view.replay() },
   constraint: { keys: ["K"], word: "keyConstraint", do: (session) => session.view.constraint() },
   pause: { keys: ["p"], word: "pause", do: (session) => session.pause(!session.play.game.paused), paused: true },
@@ -83,17 +87,17 @@ export const commands = {
   newPuzzle: { keys: ["N"], word: "newPuzzle", do: (session) => session.open("new"), paused: true },
   settings: { keys: ["o"], word: "settings", do: (session) => session.open("settings"), paused: true },
   language: { keys: ["L"], word: "keyLanguage", do: (session) => session.setLanguage(session.nextLanguage), paused: true },
-  copy: { keys: ["Y"], word: "keyCopy", do: (session) => void import("./copy").then(({ copyPuzzle }) => copyPuzzle(session), () => session.tell(session.words.engineAway)) },
+  copy: { keys: ["Y"], word: "keyCopy", do: later(({ copyPuzzle }, session) => copyPuzzle(session)) },
   help: { keys: ["?", "F1"], word: "help", do: (session) => session.open("help"), paused: true },
   escape: { keys: ["Escape"], word: "keyEscape", do: escape },
 
-  sayRow: { keys: ["i r"], word: "keySay", do: (session) => sayHouse(session, "row") },
-  sayColumn: { keys: ["i c"], word: "keySay", do: (session) => sayHouse(session, "column") },
-  sayBox: { keys: ["i b"], word: "keySay", do: (session) => sayHouse(session, "area") },
-  sayCell: { keys: ["i i"], word: "keySayCell", do: sayCell },
-  sayLeft: { keys: ["i l"], word: "keySayLeft", do: (session) => session.tell(remainingText(session.words, session.play.game)) },
-  sayPlaces: { keys: ["i p"], word: "keySayPlaces", do: sayPlaces },
-  sayTime: { keys: ["i t"], word: "keySayTime", do: (session) => session.tell(fill(session.words.sayTime, { time: clockText(session.play.game.elapsed) })) },
+  sayRow: { keys: ["i r"], word: "keySay", do: later(({ sayHouse }, session) => sayHouse(session, "row")) },
+  sayColumn: { keys: ["i c"], word: "keySay", do: later(({ sayHouse }, session) => sayHouse(session, "column")) },
+  sayBox: { keys: ["i b"], word: "keySay", do: later(({ sayHouse }, session) => sayHouse(session, "area")) },
+  sayCell: { keys: ["i i"], word: "keySayCell", do: later(({ sayCell }, session) => sayCell(session)) },
+  sayLeft: { keys: ["i l"], word: "keySayLeft", do: later(({ sayLeft }, session) => sayLeft(session)) },
+  sayPlaces: { keys: ["i p"], word: "keySayPlaces", do: later(({ sayPlaces }, session) => sayPlaces(session)) },
+  sayTime: { keys: ["i t"], word: "keySayTime", do: later(({ sayTime }, session) => sayTime(session)) },
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
@@ -154,7 +158,7 @@ function togglePen(session: Session): void {
 
 function wipePen(session: Session): void {
   const { lines } = session.play.game.board;
-  if (!session.act({ do: "draw", lines })) return session.tell(session.words.nothingThere);
+  if (!session.act({ do: "draw", lines })) return session.tell(session.words.noLines);
   session.tell(session.words.penWiped);
 }
 
@@ -183,7 +187,7 @@ function undo(session: Session): void {
 }
 
 function redo(session: Session): void {
-  if (!session.play.game.redo()) return session.tell(session.words.nothingThere);
+  if (!session.play.game.redo()) return session.tell(session.words.nothingUndone);
   undone(session, session.play.game.lastChanged(), session.words.sayRedone);
 }
 
@@ -225,29 +229,6 @@ function togglePlaces(session: Session): void {
   if (play.showPlaces) session.tell(fill(words.placesOf, { digit: play.game.board.symbols.name(digit), count: play.game.places(digit).length }));
 }
 
-function check(session: Session): void {
-  const { play, words } = session;
-  const { game } = play;
-  if (game.assists.check === "never") {
-    if (game.assists.clashes === "never") return session.tell(words.offInSettings);
-    play.showClashes = true;
-    session.view.draw();
-    return session.tell(fill(words.clashes, { count: game.clashes().length }));
-  }
-  void session.knowAnswer().then(() => {
-    const found = (play.checked = game.check());
-    if (found.against === "one") game.countHint();
-    session.keep();
-    session.view.draw();
-    const values = { right: found.right.length, wrong: found.wrong.length };
-    const text = {
-      several: words.checkSeveral, none: words.hasNone, unknown: words.checkUnknown,
-      one: values.wrong > 0 ? words.checkWrong : values.right > 0 ? words.checkRight : words.checkNothing,
-    }[found.against];
-    session.tell(fill(text, values));
-  });
-}
-
 /** escape puts things back step by step: the hint, the check, the places, the selection. */
 function escape(session: Session, hints: Hints): void {
   const { play } = session;
@@ -263,22 +244,4 @@ function escape(session: Session, hints: Hints): void {
   else if (play.brush > 0) play.brush = 0;
   session.tell("");
   session.view.draw();
-}
-
-function sayHouse(session: Session, kind: "row" | "column" | "area"): void {
-  session.tell(houseText(session.words, session.play.game, kind, session.play.game.selection.cursor));
-}
-
-function sayCell(session: Session): void {
-  const { game } = session.play;
-  const cell = game.selection.cursor;
-  const text = cellText(session.words, game, cell, { ...lookOf(session.play), verbose: true });
-  session.tell(game.seen()[cell] === 0 && game.assists.auto_notes ? `${text}. ${candidatesText(session.words, game, cell)}` : text);
-}
-
-function sayPlaces(session: Session): void {
-  const { game } = session.play;
-  const digit = session.play.look || session.play.last;
-  if (digit === 0 || !game.assists.places) return session.tell(digit === 0 ? placeText(session.words, game.rules, game.selection.cursor, true) : session.words.offInSettings);
-  session.tell(placesText(session.words, game, digit, game.selection.cursor));
 }

@@ -51,6 +51,7 @@ export function lookOf(play: Play): Look {
   }
   const check = (assists.check === "always" || assists.strict) && game.answer.solutions === "one" ? game.check() : play.checked;
   const digit = play.look;
+  for (const cell of play.checked?.right ?? nothing) clash.delete(cell); // the fault isn't there
   return {
     digits, corner: board.corner, centre: board.centre, colours: board.colours, paint: board.candidateColours, lines: board.lines, clash, clashOf, broken,
     wrong: new Set(check?.wrong ?? nothing),

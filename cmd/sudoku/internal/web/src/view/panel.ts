@@ -57,7 +57,7 @@ export class Panel {
           title: fill(words.hintDepth, { depth }),
           text: [...this.paragraphs(step.texts[depth - 1], step.conclusion), ...(depth > 2 ? this.beneath(step) : [])],
           buttons: [
-            depth < 4 ? this.button("more", words.hintMore, () => void hints.ask(), "primary") : null,
+            depth < 4 ? this.button("more", words.hintMore, () => hints.ask(), "primary") : null,
             deduction(step) ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
           ],
         };
@@ -114,7 +114,7 @@ export class Panel {
         const same = steps.filter((one) => one.name === step.name).length;
         all.push(h("h3", {}, step.name, same > 1 ? h("span", { class: "count" }, ` × ${same}`) : null), (list = h("div", { class: "steps" })));
       }
-      list!.append(h("button", { type: "button", "data-panel": `step-${i}`, click: () => this.hints.go(i) }, step.conclusion));
+      list!.append(h("button", { type: "button", "data-panel": `step-${i}`, click: () => this.hints.go(i) }, step.conclusion || step.texts[3]));
     });
     return all;
   }

@@ -7,6 +7,8 @@ import type { Session } from "./session";
 
 const twiceWithin = 350; // ms between the touches of a double one
 
+const pointerWithin = 1000; // ms in which a click and the focus follow a pointer
+
 /** A finger that stays so many milliseconds holds what it touches. */
 export const holdAfter = 450;
 
@@ -14,6 +16,7 @@ export class Pointer {
   private drawing = -1; // the pointer that draws over cells
   private before: { cells: number[]; cell: number } | null = null; // the choice before the touch
   private last = { cell: -1, at: 0 };
+  private touched = -Infinity; // when a pointer did something last
   private holding = 0;
   private painted: { cells: number[]; mode: Mode; written: boolean } | null = null; // cells that the brush has gone over
 
@@ -22,7 +25,9 @@ export class Pointer {
     grid.addEventListener("pointerdown", (event) => this.down(event));
     grid.addEventListener("pointermove", (event) => this.move(event));
     grid.addEventListener("pointerup", (event) => this.lift(event));
-    for (const name of ["pointerup", "pointercancel"] as const) grid.addEventListener(name, () => this.end());
+    for (const name of ["pointerup", "pointercancel"] as const) grid.addEventListener(name, (event) => this.end(event));
+    // A screen reader, a voice or a switch has no pointer: it gives a cell the focus, or a click.
+    for (const name of ["focusin", "click"] as const) grid.addEventListener(name, (event) => this.reach(event));
     grid.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -31,6 +36,7 @@ export class Pointer {
     const { play, settings } = session;
     const { selection } = play.game;
     const cell = this.board.cellAt(event.clientX, event.clientY);
+    this.touched = event.timeStamp;
     if (cell < 0 || play.game.paused || !event.isPrimary) return;
     if (event.pointerType === "mouse") event.preventDefault(); // keeps the focus from the cell below; it goes to the cursor
     if (event.button === 2) {
@@ -161,7 +167,21 @@ export class Pointer {
     this.session.line(to);
   }
 
-  private end(): void {
+  /** reach chooses a cell that is reached without a pointer. */
+  private reach(event: Event): void {
+    const { session, board } = this;
+    const { selection, paused } = session.play.game;
+    const cell = board.cellOf(event.target);
+    if (cell < 0 || paused || event.timeStamp - this.touched < pointerWithin || event.type === "focusin" && cell === selection.cursor) return;
+    selection.set(cell);
+    session.moved();
+    if (event.type === "focusin") return;
+    session.view.focus(true);
+    if (session.settings.digitFirst && session.play.brush > 0) session.act(session.play.write(session.play.brush, session.play.now, [cell]));
+  }
+
+  private end({ timeStamp }: Event): void {
+    this.touched = timeStamp;
     clearTimeout(this.holding);
     this.drawing = -1;
     this.painted = null;

@@ -187,7 +187,10 @@ export class Session {
     if (game.paused || game.lost) return false;
     const before = game.status();
     const { mistakes, assists } = game;
-    if (!game.do(action)) return false;
+    if (!game.do(action)) {
+      this.refused(action);
+      return false;
+    }
     // A mistake that is shown at once is a help, as a check is.
     if (assists.check === "always" && !assists.strict && action.do === "enter" && game.check().wrong.some((cell) => action.cells?.includes(cell))) game.countHint();
     this.changed();
@@ -198,6 +201,13 @@ export class Session {
     if (game.lost) this.view.ended();
     this.ended(before);
     return true;
+  }
+
+  /** refused says why a digit went nowhere. */
+  private refused({ do: verb, cells }: Action): void {
+    const { game } = this.play;
+    if (cells?.every((cell) => game.given(cell)) && cells.length > 0 && verb !== "draw") this.tell(this.words.isGiven);
+    else if (verb === "corner" || verb === "centre") this.tell(this.words.isFilled);
   }
 
   /** line ends a line of the pen; at the place where it began, or nowhere, there is none. */
@@ -223,6 +233,7 @@ export class Session {
 
   /** changed is called when the board is no longer what it was. */
   changed(): void {
+    if (this.play.checked) this.tell(""); // what was counted is no longer so
     this.play.forget();
     this.view.changed();
     this.keep();
@@ -275,7 +286,7 @@ export class Session {
     const { game } = this.play;
     if (game.status() === "solved") return;
     game.paused = paused;
-    this.say(paused ? this.words.paused : this.words.resume);
+    this.say(paused ? this.words.paused : this.words.resumed);
     this.keep();
     this.view.pause(paused);
   }

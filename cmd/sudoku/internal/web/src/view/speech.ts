@@ -8,7 +8,7 @@ import type { Play } from "./play";
 /** list is digits or names one after the other. */
 export const list = (items: readonly (string | number)[]): string => items.join(" ");
 
-const names = (game: Game, set: number): string => list(digits(set).map((digit) => game.board.symbols.name(digit)));
+export const namesOf = (game: Game, set: number): string => list(digits(set).map((digit) => game.board.symbols.name(digit)));
 
 /** placeText is where a cell is. */
 export function placeText(words: Words, rules: Rules, cell: number, verbose = false): string {
@@ -19,7 +19,7 @@ export function placeText(words: Words, rules: Rules, cell: number, verbose = fa
 }
 
 /** areaOf is the box or region of a cell. */
-const areaOf = (rules: Rules, cell: number): House | undefined =>
+export const areaOf = (rules: Rules, cell: number): House | undefined =>
   rules.houses.find((house) => (house.kind === "box" || house.kind === "region") && house.cells.includes(cell));
 
 /** cellText is all that stands in a cell, and where it is. */
@@ -33,8 +33,8 @@ export function cellText(words: Words, game: Game, cell: number, shown: Look & {
     parts.push(fill(game.given(cell) ? words.sayGiven : words.sayDigit, { digit: board.symbols.name(digit) }));
   } else {
     parts.push(words.sayEmpty);
-    if (shown.centre[cell]) parts.push(fill(words.sayNotes, { digits: names(game, shown.centre[cell]) }));
-    if (shown.corner[cell]) parts.push(fill(words.sayCorner, { digits: names(game, shown.corner[cell]) }));
+    if (shown.centre[cell]) parts.push(fill(words.sayNotes, { digits: namesOf(game, shown.centre[cell]) }));
+    if (shown.corner[cell]) parts.push(fill(words.sayCorner, { digits: namesOf(game, shown.corner[cell]) }));
   }
   if (shown.clash.has(cell)) parts.push(words.sayClash);
   if (shown.wrong.has(cell)) parts.push(words.sayWrong);
@@ -85,41 +85,6 @@ export function constraintText(words: Words, { rules, symbols }: { rules: Rules;
   if (others.length === 0) return name;
   const named = list(others.slice(0, mostNamed));
   return fill(words.sayConstraint, { name, cells: others.length > mostNamed ? fill(words.sayMore, { cells: named, more: others.length - mostNamed }) : named });
-}
-
-/** houseText is what stands in the row, column or box of a cell, and what is left for it. */
-export function houseText(words: Words, game: Game, kind: "row" | "column" | "area", cell: number): string {
-  const { rules, board } = game;
-  const seen = game.seen();
-  const house = kind === "area" ? areaOf(rules, cell) : rules.houses.find((h) => h.kind === kind && h.cells.includes(cell));
-  if (!house) return words.nothingThere;
-  const left = new Set(board.symbols.names);
-  const said = house.cells.map((c) => {
-    const digit = seen[c];
-    if (digit === 0) return words.sayBlank;
-    left.delete(board.symbols.name(digit));
-    return board.symbols.name(digit);
-  });
-  const text = fill({ row: words.sayRow, column: words.sayColumn, area: words.sayArea }[kind], { number: house.number, cells: list(said) });
-  return `${text}. ${left.size > 0 ? fill(words.sayLeft, { digits: list([...left]) }) : words.sayNothingLeft}`;
-}
-
-/** remainingText is how often each digit is still to be placed. */
-export function remainingText(words: Words, game: Game): string {
-  const left = game.remaining().map((count, i) => (count > 0 ? fill(words.sayTimes, { digit: game.board.symbols.name(i + 1), left: count }) : ""));
-  const text = left.filter(Boolean).join(words.comma);
-  return text ? fill(words.sayRemaining, { digits: text }) : words.sayNothingLeft;
-}
-
-/** candidatesText is what may go into a cell by what stands on the board. */
-export const candidatesText = (words: Words, game: Game, cell: number): string =>
-  fill(words.sayCandidates, { digits: names(game, game.candidates()[cell]) || words.sayNoCandidate });
-
-/** placesText is where a digit can go in the box of a cell. */
-export function placesText(words: Words, game: Game, digit: number, cell: number): string {
-  const area = areaOf(game.rules, cell);
-  const cells = game.places(digit).filter((c) => !area || area.cells.includes(c));
-  return fill(words.sayPlacesInBox, { digit: game.board.symbols.name(digit), cells: cells.map((c) => placeText(words, game.rules, c)).join("; ") || words.sayNowhere });
 }
 
 const mostKinds = 4;
