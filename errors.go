@@ -86,6 +86,12 @@ func newClashError(p Puzzle, clashes []Clash) *ClashError {
 	return e
 }
 
+// HasDigits reports whether a cell that clashes holds a digit. A constraint such as a cage of
+// two cells with the sum 1 is broken on an empty board.
+func (e *ClashError) HasDigits() bool {
+	return slices.ContainsFunc(e.Cells, func(cell int) bool { return e.puzzle.Givens[cell] != 0 })
+}
+
 func (e *ClashError) Error() string { return e.Message().Error() }
 
 // Message names the first clashes, at most three, and how many more there are.
@@ -110,6 +116,9 @@ func (e *ClashError) clash(c Clash) message.Message {
 	p := e.puzzle
 	if c.Constraint != nil && len(c.Constraint.Cells) == 0 {
 		return message.Errorf("breaks %v", *c.Constraint)
+	}
+	if c.Constraint != nil && !slices.ContainsFunc(c.Cells, func(cell int) bool { return p.Givens[cell] != 0 }) {
+		return message.Errorf("%s: no digits can meet %v", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
 	}
 	if c.Constraint != nil {
 		return message.Errorf("%s: breaks %v", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)

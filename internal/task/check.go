@@ -3,7 +3,6 @@ package task
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -94,7 +93,7 @@ func (r *Rows) appendVerdict(dst []byte, index int, said error) []byte {
 func verdict(g *ask.Given, a *ask.Checked) error {
 	var said error
 	switch {
-	case !a.Valid && !givensClash(&g.Puzzle, a.Said):
+	case !a.Valid && !givensClash(a.Said):
 		return message.Errorf("no solution: %v", a.Said)
 	case !a.Valid:
 		return message.Errorf("givens clash: %v", a.Said)
@@ -132,9 +131,9 @@ func verdict(g *ask.Given, a *ask.Checked) error {
 
 // givensClash reports whether what is wrong with a puzzle has to do with its givens: a
 // cage may be impossible without any.
-func givensClash(p *sudoku.Puzzle, said error) bool {
+func givensClash(said error) bool {
 	var clash *sudoku.ClashError
-	return !errors.As(said, &clash) || slices.ContainsFunc(clash.Cells, func(cell int) bool { return p.Givens[cell] != 0 })
+	return !errors.As(said, &clash) || clash.HasDigits()
 }
 
 var unreadable = message.Errorf("unreadable")

@@ -258,6 +258,7 @@ func TestTroublesHaveCodes(t *testing.T) {
 		{"rate", call.Object{"puzzle": empty}, "several"},
 		{"rate", call.Object{"puzzle": puzzle("12345678." + strings.Repeat(".", 63) + "........9")}, "none"},
 		{"rate", call.Object{"puzzle": puzzle("11" + strings.Repeat(".", 79))}, "clash"},
+		{"rate", call.Object{"puzzle": call.Object{"rules": "9+killer=1:r1c1r1c2", "givens": digits(strings.Repeat(".", 81))}}, "none"},
 		{"path", call.Object{"puzzle": empty, "lang": "en"}, "several"},
 		{"check", call.Object{"puzzle": call.Object{"rules": "9+nothing"}}, "rules"},
 		{"check", call.Object{"puzzle": call.Object{"rules": "36:6x6"}}, "size"},

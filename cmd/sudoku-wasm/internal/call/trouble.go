@@ -33,7 +33,7 @@ func Trouble(err error) Object {
 	switch {
 	case errors.As(err, &own):
 		return own.Trouble()
-	case errors.Is(err, sudoku.ErrNoSolution):
+	case errors.Is(err, sudoku.ErrNoSolution), errors.As(err, &clash) && !clash.HasDigits():
 		return with("none", Object{})
 	case errors.Is(err, sudoku.ErrMultipleSolutions):
 		return with("several", Object{})

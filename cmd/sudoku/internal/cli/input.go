@@ -179,7 +179,7 @@ func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name st
 	if err == nil {
 		return file, arg, nil
 	}
-	if errors.Is(err, fs.ErrNotExist) && len(arg) < 64 && filePattern.MatchString(arg) {
+	if errors.Is(err, fs.ErrNotExist) && isFilePattern(arg) {
 		return nil, "", message.Errorf("no file matches the pattern %s", arg)
 	}
 	if !errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, "\n ") && len(arg) < 255 || looksLikeFile(arg) {
@@ -205,9 +205,20 @@ func looksLikeFile(arg string) bool {
 // issText is how a text of Interactive-Sudoku-Solver begins.
 var issText = regexp.MustCompile(`^\.[A-Za-z]*~.`)
 
-// filePattern is a pattern for files with an ending, which the shell leaves as it is where
-// no file matches. On boards of fewer than 64 cells no letter is a digit.
-var filePattern = regexp.MustCompile(`^[\w./~*?-]*[*?][\w./~*?-]*\.[a-zA-Z]\w+$`)
+// isFilePattern reports whether an argument is a pattern for files, which the shell leaves as it
+// is where no file matches: it has an ending or a folder, or letters and as many characters as no
+// board has cells. On boards of fewer than 64 cells no letter is a digit.
+func isFilePattern(arg string) bool {
+	side := int(math.Sqrt(float64(len(arg))))
+	return len(arg) < 64 && filePattern.MatchString(arg) && hasLetter.MatchString(arg) &&
+		(fileEnding.MatchString(arg) || strings.Contains(arg, "/") || side < 4 || side*side != len(arg))
+}
+
+var (
+	filePattern = regexp.MustCompile(`^[\w./~*?[\]-]*[*?[][\w./~*?[\]-]*$`)
+	fileEnding  = regexp.MustCompile(`\.[a-zA-Z]\w+$`)
+	hasLetter   = regexp.MustCompile(`[a-zA-Z]`)
+)
 
 var fileName = regexp.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
 

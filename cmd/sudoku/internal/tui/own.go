@@ -266,7 +266,7 @@ func (s *own) begin(a *app) tea.Cmd {
 	err := p.Check()
 	clash := (*sudoku.ClashError)(nil)
 	switch {
-	case errors.As(err, &clash):
+	case errors.As(err, &clash) && clash.HasDigits():
 		s.message, s.bad = a.words.ClashesFirst, true
 	case err != nil:
 		s.message, s.bad = a.words.error(err), true

@@ -76,7 +76,7 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 	clash := (*sudoku.ClashError)(nil)
 	switch {
 	case msg.game != p.Game || p.Paused() || p.message != a.words.Thinking:
-	case errors.As(msg.err, &clash):
+	case errors.As(msg.err, &clash) && clash.HasDigits():
 		p.clashes = true
 		p.say(a.words.HintClash, toneBad)
 	case msg.err != nil:
