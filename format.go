@@ -39,7 +39,7 @@ type DrawOptions struct {
 }
 
 // Draw is a picture of a grid that fits the rules, in lines of text: thick
-// lines stand between boxes or regions and round the board. The last line ends
+// lines stand between boxes or regions and round the board. A nil grid is empty. The last line ends
 // in a line feed.
 //
 //	┌─────┬─────┐
@@ -51,6 +51,9 @@ type DrawOptions struct {
 //	└─────┴─────┘
 func (rules *Rules) Draw(g Grid, options DrawOptions) string {
 	rules = rules.orClassic()
+	if g == nil {
+		g = make(Grid, rules.Cells())
+	}
 	symbols := options.Symbols
 	if symbols == nil {
 		symbols = rules.Symbols()

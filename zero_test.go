@@ -99,6 +99,9 @@ func TestTheZeroValueOfRulesIsAnError(t *testing.T) {
 	if none.N() != 0 || none.Cells() != 0 || none.String() == "9" || none.IsClassic() || none.Houses() != nil || len(none.Clashes(nil)) != 0 || none.Without(func(constraint.Constraint) bool { return true }).Cells() != 0 {
 		t.Error("the zero value isn't without cells")
 	}
+	if four, err := sudoku.ParseRules("4"); err != nil || four.Draw(nil, sudoku.DrawOptions{}) != four.Draw(make(sudoku.Grid, 16), sudoku.DrawOptions{}) {
+		t.Error("a nil grid isn't drawn as an empty one")
+	}
 	if _, err := (*sudoku.Board)(nil).MarshalJSON(); !errors.Is(err, sudoku.ErrNoBoard) {
 		t.Errorf("JSON of no board: %v", err)
 	}

@@ -20,12 +20,14 @@ func newVersionCommand() *cobra.Command {
 	}
 }
 
-// versionText is the module's version, the revision it was built from when the
-// build knows it, and the Go release and platform.
+// Version is the release that this is, or that comes next; the first heading of CHANGELOG.md has it.
+const Version = "0.1.0"
+
+// versionText returns Version, the revision it was built from when the build knows it, and the
+// Go release and platform.
 func versionText() string {
-	version, revision := "(unknown)", ""
+	revision := ""
 	if info, ok := debug.ReadBuildInfo(); ok {
-		version = info.Main.Version
 		for _, setting := range info.Settings {
 			switch {
 			case setting.Key == "vcs.revision":
@@ -35,7 +37,7 @@ func versionText() string {
 			}
 		}
 	}
-	return fmt.Sprintf("sudoku %s%s, %s %s/%s", version, revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return fmt.Sprintf("sudoku %s%s, %s %s/%s", Version, revision, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
 func noArguments(cmd *cobra.Command, args []string) error {
