@@ -96,7 +96,7 @@ func featureNames() message.List {
 	for _, f := range features {
 		names = append(names, f.Name)
 	}
-	return message.ListOf(append(names, "jigsaw=<region map>", "boards=<corners>"))
+	return message.ListOf(append(names, "jigsaw=<region map>", "boards=<corners>", "beside=<names and sizes>"))
 }
 
 // apply adds the feature to each grid of the board.

@@ -24,6 +24,7 @@ type Rules struct {
 	features    []Feature
 	jigsaw      string // the region map; "" when there is none
 	boards      string // the corners of grids that overlap; "" for one grid, or a layout with a name
+	beside      string // names and sizes of annexes; "" when there are none
 	constraints []constraint.Constraint
 	text        string // all of it
 	houses      []House
@@ -90,6 +91,9 @@ func (rules *Rules) finish() {
 	}
 	if rules.boards != "" {
 		rules.text += "+boards=" + rules.boards
+	}
+	if rules.beside != "" {
+		rules.text += "+" + besidePart + "=" + rules.beside
 	}
 	rules.compiled = compiled.New(m)
 	rules.compiled.Classic = rules.text == "9"

@@ -26,7 +26,8 @@ import (
 // of each cell in reading order: one character each (1 to 9, then A to Z, a dot
 // for none), or numbers separated by commas. Features that don't fit the shape are
 // refused. boards=<corners> lays copies of the grid over each other, such as
-// 9+boards=r1c1r7c7; features then hold in each of them.
+// 9+boards=r1c1r7c7; features then hold in each of them. beside=<names and sizes> puts
+// cells beside the board, as in 9+beside=VS:9x9,VA:3; see Shape.Annexes.
 //
 // Constraints are those that ReadConstraint reads. Those that have a name, such as
 // killer, are known to package variants only, whose Parse reads all of these and
@@ -54,6 +55,7 @@ func readRules(text string) (*Rules, error) {
 	}
 	rules := &Rules{}
 	isJigsaw, areBoards, boards := false, false, ""
+	hasAnnexes, annexes := false, ""
 	seen := map[string]bool{}
 	for _, part := range parts[1:] {
 		if part == "" {
@@ -70,6 +72,10 @@ func readRules(text string) (*Rules, error) {
 		}
 		if name == "boards" {
 			areBoards, boards = true, arg
+			continue
+		}
+		if name == besidePart {
+			hasAnnexes, annexes = true, arg
 			continue
 		}
 		f, ok := FeatureNamed(name)
@@ -98,6 +104,11 @@ func readRules(text string) (*Rules, error) {
 	for _, f := range rules.features {
 		if err := f.apply(rules); err != nil {
 			return wrong(message.Errorf("%s: %v", f.Name, err))
+		}
+	}
+	if hasAnnexes {
+		if err := rules.layAnnexes(annexes); err != nil {
+			return wrong(err)
 		}
 	}
 	rules.finish()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -31,6 +32,7 @@ type Shape struct {
 	grids            []Position // top left corner of each grid
 	regions          []int      // jigsaw: region of each cell, from 0, -1 for none; nil otherwise
 	free             bool       // nothing holds in rows and columns
+	annexes          []constraint.Annex
 }
 
 // Position is a place on the board, counted from 0.
@@ -124,10 +126,12 @@ func (s *Shape) N() int { return s.n }
 // whose digits are 0 to N-1. Digit d has the value d + First() - 1.
 func (s *Shape) First() int { return s.first }
 
-// Cells is the number of cells, which are numbered from 0 in reading order.
+// Cells is the number of cells, which are numbered from 0 in reading order, with those of
+// annexes behind those of the board.
 func (s *Shape) Cells() int { return len(s.position) }
 
-// Height and Width are the numbers of rows and columns of the whole board.
+// Height and Width are the numbers of rows and columns of the whole board, with the annexes
+// below it.
 func (s *Shape) Height() int { return s.height }
 
 // Width is the number of columns of the whole board.
@@ -159,6 +163,8 @@ func (s *Shape) At(row, col int) int {
 // lie side by side in different areas have a thick line between them.
 func (s *Shape) Area(cell int) int {
 	switch {
+	case cell >= s.Main():
+		return -1
 	case s.regions != nil:
 		return s.regions[cell]
 	case s.boxRows < 2 || s.boxCols < 2:
@@ -168,8 +174,11 @@ func (s *Shape) Area(cell int) int {
 	return p.Row/s.boxRows*((s.width+s.boxCols-1)/s.boxCols) + p.Col/s.boxCols
 }
 
-// CellName is the usual name of a cell: "r1c1" is top left.
+// CellName is the usual name of a cell: "r1c1" is top left, "VA1" the first of the annex VA.
 func (s *Shape) CellName(cell int) string {
+	if a := s.annexOf(cell); a != nil {
+		return annexName(a, cell)
+	}
 	p := s.position[cell]
 	return CellName(p.Row, p.Col)
 }

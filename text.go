@@ -27,7 +27,7 @@ type ParseOptions struct {
 // side by side or separated by white space or commas. Lines and characters
 // that only draw borders (+---+, |, ║ …) are passed over, and so are empty
 // lines and those that start with "#". Empty cells are ".", "0", "_" or "*",
-// and nothing at all between two commas.
+// and nothing at all between two commas. Cells beside the board may be left out.
 //
 // A text that is no puzzle gives a *ParseError. Clashing givens are not looked
 // for here: see Puzzle.Check.
@@ -56,6 +56,9 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 			}
 			puzzle.Givens = append(puzzle.Givens, d)
 		}
+	}
+	if empty := reading.rules.Cells() - len(puzzle.Givens); empty > 0 {
+		puzzle.Givens = append(puzzle.Givens, make(Grid, empty)...)
 	}
 	return puzzle, nil
 }
@@ -195,10 +198,11 @@ func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
 		if r.symbols != nil && r.symbols.N() != r.rules.N() {
 			return r, message.Errorf("%d {symbol|symbols} for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
 		}
-		switch cells := r.rules.Cells(); {
-		case tokens == cells:
+		cells, board := r.rules.Cells(), r.rules.shape.Main() // cells beside the board may be left out
+		switch {
+		case tokens == cells || tokens == board:
 			r.separate = true
-		case chars != cells || r.symbols != nil && !r.symbols.single || r.rules.N() > 35:
+		case chars != cells && chars != board || r.symbols != nil && !r.symbols.single || r.rules.N() > 35:
 			return r, wrongLength(rows, tokens, chars, r.rules)
 		}
 		return r, nil

@@ -50,7 +50,13 @@ func NewFinder(rules *sudoku.Rules) *Finder {
 }
 
 // fixed says whether nothing can be moved or renamed, as far as is known.
-func (f *Finder) fixed() bool { return len(f.rules.Constraints()) > 0 }
+func (f *Finder) fixed() bool { return still(f.rules) }
+
+// still says whether nothing is known that keeps the rules: there are constraints, or cells beside the
+// board, which have no houses.
+func still(rules *sudoku.Rules) bool {
+	return len(rules.Constraints()) > 0 || len(rules.Shape().Annexes()) > 0
+}
 
 // text is the rules' text with its constraints in order: whoever lists them in another
 // order means the same.

@@ -155,6 +155,9 @@ func (f *frame) keeps(m Morph) error {
 	if len(rules.Constraints()) > 0 && (m.Cells != nil || m.Digits != nil) {
 		return &BreaksError{Rules: rules, Rule: rules.Constraints()[0].String()}
 	}
+	if m.Cells != nil && still(rules) {
+		return &BreaksError{Rules: rules, Rule: "beside"}
+	}
 	if m.Cells != nil {
 		there := map[string]bool{}
 		key := func(h sudoku.House, cells []int) string {

@@ -17,7 +17,7 @@ func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph,
 	if err := rules.Check(); err != nil {
 		return Morph{}, err
 	}
-	if len(rules.Constraints()) > 0 {
+	if still(rules) {
 		return Morph{}, ctx.Err() // only they know what they forbid
 	}
 	return newFrame(rules).draw(ctx, random.Perm, random.Perm)

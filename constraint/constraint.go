@@ -6,7 +6,7 @@
 //	c, err := constraint.Read(rules.Shape(), "sum=15:r1c1r1c2")
 //	rules, err = rules.With(c)
 //
-// The primitives are Allow, Differ, Relate, Sum, HowMany, Line and Any. Their cells are
+// The primitives are Allow, Differ, Relate, Sum, HowMany, Line, Any and Connected. Their cells are
 // numbers in reading order, their digits sets of package digit.
 package constraint
 
@@ -35,6 +35,28 @@ type Board interface {
 	RowCol(cell int) (row, col int)
 	// CellName returns the name of a cell, such as r1c1.
 	CellName(cell int) string
+	// Annexes are the groups of cells beside the board, whose cells come last.
+	Annexes() []Annex
+}
+
+// Annex is a group of cells beside the board: a little board of its own, in whose rows cells
+// lie side by side. No house has any of them.
+type Annex struct {
+	Name  string // such as VS; its cells are VS1, VS2 …
+	First int    // the number of its first cell
+	Cells int
+	Cols  int // cells in a row; the last row may have fewer
+}
+
+// Rows returns the number of rows.
+func (a Annex) Rows() int { return (a.Cells + a.Cols - 1) / a.Cols }
+
+// mainCells returns the number of cells of the board itself.
+func mainCells(b Board) int {
+	if annexes := b.Annexes(); len(annexes) > 0 {
+		return annexes[0].First
+	}
+	return b.Cells()
 }
 
 // Constraint describes a rule beyond houses: its name, what must hold, and how it looks. Many
@@ -100,6 +122,7 @@ func (c *Constraint) Check(b Board) error {
 //	sum=3..15:r1c1r1c2/-1*r1c3  weighted cells and bounds
 //	count=0,2:1-4:r1c1r1c2r1c3  how many of the cells hold one of the digits
 //	line=0;1;0>1-4>1;1>5-9>0:r1  start and accepted states, then from>digits>to
+//	connected=1,2:4..6:r1r2     the cells with one of the digits are one area of 4 to 6 cells
 //	any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)  one of several lists
 //
 // Cells are written one after the other; r1 alone is all of row 1 from the left,

@@ -42,6 +42,9 @@ func movedPrimitive(p Primitive, to []int) Primitive {
 	case Line:
 		p.Cells = there(p.Cells)
 		return p
+	case Connected:
+		p.Cells = there(p.Cells)
+		return p
 	case Relate:
 		p.Pairs = slices.Clone(p.Pairs)
 		for i, pair := range p.Pairs {
@@ -81,6 +84,9 @@ func sortedText(b Board, p Primitive) string {
 	case Differ:
 		p = Differ{slices.Sorted(slices.Values(q.Cells))}
 	case HowMany:
+		q.Cells = slices.Sorted(slices.Values(q.Cells))
+		p = q
+	case Connected:
 		q.Cells = slices.Sorted(slices.Values(q.Cells))
 		p = q
 	case Sum:

@@ -12,7 +12,7 @@ import (
 )
 
 // Primitive states one thing that must hold, in a form that every engine understands. Only
-// Allow, Differ, Relate, Sum, HowMany, Line and Any implement it.
+// Allow, Differ, Relate, Sum, HowMany, Line, Any and Connected implement it.
 type Primitive interface {
 	// write is the primitive's part of a rules text, as ReadConstraint reads it.
 	write(b Board) string

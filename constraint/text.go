@@ -16,7 +16,8 @@ func ParseCells(b Board, text string) ([]int, error) {
 	return AppendCells(make([]int, 0, len(text)/4+1), b, text)
 }
 
-// AppendCells appends the cells that ParseCells reads from text.
+// AppendCells appends the cells that ParseCells reads from text. VS3 is the third cell of the
+// annex VS, and VS alone all of them.
 func AppendCells(cells []int, b Board, text string) ([]int, error) {
 	before := len(cells)
 	for rest := text; rest != ""; {
@@ -26,6 +27,10 @@ func AppendCells(cells []int, b Board, text string) ([]int, error) {
 		}
 		if cell, after := cutCell(b, rest); cell >= 0 {
 			cells, rest = append(cells, cell), after
+			continue
+		}
+		if annex, after := cutAnnex(b, rest); annex != nil {
+			cells, rest = append(cells, annex...), after
 			continue
 		}
 		var run []int
@@ -43,15 +48,52 @@ func AppendCells(cells []int, b Board, text string) ([]int, error) {
 
 // cutCell reads one cell and returns what follows it. The cell is -1 if text begins otherwise.
 func cutCell(b Board, text string) (cell int, rest string) {
+	onBoard := func(cell int) int {
+		if len(b.Annexes()) > 0 && cell >= mainCells(b) {
+			return -1
+		}
+		return cell
+	}
 	if isShort(text) {
-		return b.At(int(text[1]-'1'), int(text[3]-'1')), text[4:]
+		return onBoard(b.At(int(text[1]-'1'), int(text[3]-'1'))), text[4:]
 	}
 	row, rest, isRow := cutNumber(text, 'r')
 	col, rest, isCol := cutNumber(rest, 'c')
 	if !isRow || !isCol {
 		return -1, text
 	}
-	return b.At(row-1, col-1), rest
+	return onBoard(b.At(row-1, col-1)), rest
+}
+
+// cutAnnex reads one cell of an annex or its name, which stands for all, and gives what is
+// behind it; nil when the text begins with something else.
+func cutAnnex(b Board, text string) (cells []int, rest string) {
+	var best *Annex
+	annexes := b.Annexes()
+	for i := range annexes {
+		if a := &annexes[i]; strings.HasPrefix(text, a.Name) && (best == nil || len(a.Name) > len(best.Name)) {
+			best = a
+		}
+	}
+	if best == nil {
+		return nil, text
+	}
+	rest = text[len(best.Name):]
+	k, digits := 0, 0
+	for digits < min(len(rest), 4) && isDigit(rest[digits]) {
+		k = k*10 + int(rest[digits]-'0')
+		digits++
+	}
+	switch {
+	case digits == 0:
+		for k := range best.Cells {
+			cells = append(cells, best.First+k)
+		}
+		return cells, rest
+	case k < 1 || k > best.Cells:
+		return nil, text
+	}
+	return []int{best.First + k - 1}, rest[digits:]
 }
 
 // isShort reports whether text begins with a cell whose row and column have one digit each.
@@ -65,6 +107,11 @@ func isDigit(b byte) bool { return '0' <= b && b <= '9' }
 // parseRun reads one cell, row or column, and returns what follows it.
 func parseRun(b Board, text string) (cells []int, rest string, err error) {
 	wrong := func() ([]int, string, error) {
+		for _, a := range b.Annexes() {
+			if strings.HasPrefix(text, a.Name) {
+				return nil, "", message.Errorf("%q: there are the cells %s1 to %s%d", text[:min(len(text), 12)], a.Name, a.Name, a.Cells)
+			}
+		}
 		return nil, "", message.Errorf("%q is no cell; write cells as in r1c1r1c2, a whole row as r1", text[:min(len(text), 12)])
 	}
 	rest, back := strings.CutPrefix(text, "-")
@@ -73,7 +120,7 @@ func parseRun(b Board, text string) (cells []int, rest string, err error) {
 	switch {
 	case isRow && isCol && !back:
 		cell := b.At(row-1, col-1)
-		if cell < 0 {
+		if cell < 0 || cell >= mainCells(b) {
 			return nil, "", message.Errorf("there is no cell r%dc%d on this board", row, col)
 		}
 		return []int{cell}, rest, nil
@@ -81,13 +128,13 @@ func parseRun(b Board, text string) (cells []int, rest string, err error) {
 		return wrong()
 	case isRow:
 		for c := range b.Width() {
-			if cell := b.At(row-1, c); cell >= 0 {
+			if cell := b.At(row-1, c); cell >= 0 && cell < mainCells(b) {
 				cells = append(cells, cell)
 			}
 		}
 	default:
 		for r := range b.Height() {
-			if cell := b.At(r, col-1); cell >= 0 {
+			if cell := b.At(r, col-1); cell >= 0 && cell < mainCells(b) {
 				cells = append(cells, cell)
 			}
 		}
@@ -128,7 +175,19 @@ func AppendCellsText(text []byte, b Board, cells []int) []byte {
 	if name, ok := wholeLine(b, cells); ok {
 		return append(text, name...)
 	}
+	annexes := b.Annexes()
+	if len(annexes) > 0 {
+		for _, a := range annexes {
+			if len(cells) == a.Cells && len(cells) > 1 && isRun(cells, a.First) {
+				return append(text, a.Name...)
+			}
+		}
+	}
 	for _, cell := range cells {
+		if len(annexes) > 0 && cell >= annexes[0].First {
+			text = append(text, b.CellName(cell)...)
+			continue
+		}
 		row, col := b.RowCol(cell)
 		if row < 9 && col < 9 {
 			text = append(text, 'r', byte('1'+row), 'c', byte('1'+col))
@@ -138,6 +197,16 @@ func AppendCellsText(text []byte, b Board, cells []int) []byte {
 		text = strconv.AppendInt(append(text, 'c'), int64(col+1), 10)
 	}
 	return text
+}
+
+// isRun says whether cells follow each other from one on.
+func isRun(cells []int, first int) bool {
+	for i, cell := range cells {
+		if cell != first+i {
+			return false
+		}
+	}
+	return true
 }
 
 // wholeLine returns the name of a row or column if cells are all of it, in order.
@@ -231,7 +300,7 @@ func numbersText(numbers []int) string {
 }
 
 // primitiveNames lists the names of the primitives that Read reads.
-var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any"}
+var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected"}
 
 // IsPrimitive reports whether Read reads a primitive of that name.
 func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
@@ -267,6 +336,8 @@ func (r *Reader) primitive(text string) (Primitive, error) {
 		return readRelate(b, what, cells)
 	case "count":
 		return readCount(b, what, cells)
+	case "connected":
+		return readConnected(b, what, cells)
 	case "line":
 		automaton, err := r.automaton(what)
 		return Line{cells, automaton}, err

@@ -48,6 +48,7 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	d.picture.Add(d.under...)
 	d.lines()
 	d.picture.Add(d.over...)
+	d.annexes()
 	for cell := range d.rules.Cells() {
 		d.cell(cell)
 	}
@@ -204,6 +205,14 @@ func (d *drawer) lines() {
 	}
 	d.picture.Add(Path{Segments: thin, Stroke: d.theme.Thin, Width: d.theme.ThinWidth},
 		Path{Segments: thick, Stroke: d.theme.Thick, Width: d.theme.ThickWidth})
+}
+
+// annexes writes the names of cells beside the board above them.
+func (d *drawer) annexes() {
+	for _, a := range d.shape.Annexes() {
+		p := d.corner(a.First)
+		d.picture.Add(Text{Text: a.Name, At: Point{p.X, p.Y - 0.14}, Size: 0.42, Fill: d.theme.Ink})
+	}
 }
 
 // cell draws what stands in a cell.

@@ -81,6 +81,7 @@ What has no name is written in the primitives that all kinds are made of:
 	for _, text := range []string{
 		"allow=1,3,5-7:r1c1r1c2", "differ=r1c1r2c3r3c5", "relate=2-9/3-9/4-9/5-9/6-9/7-9/8-9/9/:r1c1r1c2", "sum=3..15:r1c1r1c2/-1*r1c3",
 		"count=0,2:1-4:r1c1r1c2r1c3", "line=0;1;0>1-4>1;1>5-9>0:r1", "any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)",
+		"connected=1-4:9..:r1r2",
 	} {
 		c, err := constraint.Read(sudoku.Classic().Shape(), text)
 		if err != nil {
@@ -92,16 +93,27 @@ What has no name is written in the primitives that all kinds are made of:
 	b.WriteString(`
 ` + "`relate`" + ` has for each digit of the first cell of a pair those that may be in the second;
 ` + "`count`" + ` has the numbers that are right and the digits that count; ` + "`line`" + ` has the states it
-starts in, those in which it accepts, and moves from state, digits, to state.
+starts in, those in which it accepts, and moves from state, digits, to state; ` + "`connected`" + ` has the
+digits and, behind a colon, how many cells the area has: ` + "`5`" + `, ` + "`4..6`" + ` or ` + "`3..`" + `.
+
+## Cells beside the board
+
+` + "`beside=`" + ` puts cells beside the board: a hidden total, a liar's flag, a layer that is shaded or has a
+loop. They have the board's values and are in no row, column or box; any constraint may name them.
+
+    9+beside=VS:9x9,VA:3      81 cells VS1 to VS81 in nine rows, and VA1 to VA3
+    9+beside=VT:1+sum=0:r1c1r1c2/-1*VT1
+
+A name has two capital letters or more, and stands alone for all cells of its group. A group of which only
+the number of cells is told has rows as long as the board's. Solutions that differ in such cells only are
+different ones. In a puzzle's line they follow the board's cells, and may be left out where all are empty.
 
 ## What isn't here
 
 Of what other programs know, some things don't fit a set of digits for each cell and
 conditions on a few cells at a time, and are left out rather than bent:
 
-- Regions that have to be found (chaos construction and its arrows and counts), shading and
-  connected cells, and extra cells beside the board (variables): what is unknown there is
-  more than the digits.
+- Regions that have to be found (chaos construction and its arrows and counts).
 - Full rank, which compares every row and column with all others.
 - Doppelgänger rules, which speak of the digit that each house lacks.
 

@@ -252,7 +252,7 @@ func TestErrorsAreSaidInTheLanguage(t *testing.T) {
 		{fmt.Errorf("a.txt: %w", sudoku.ErrMultipleSolutions), "a.txt: 不止一个解"},
 		{errors.Join(sudoku.ErrNoSolution, os.ErrNotExist), "无解\nfile does not exist"},
 		{parse, "第 1 行：6 格；不给规则时，可认出的长度有 16、36、64、81、100、144、225、256、625 等"},
-		{rules, `规则“9+queen”：“queen”不是附加规则；附加规则有 x、windows、disjoint、centre、asterisk、knight、king、nonconsecutive、jigsaw=<region map>、boards=<corners>`},
+		{rules, `规则“9+queen”：“queen”不是附加规则；附加规则有 x、windows、disjoint、centre、asterisk、knight、king、nonconsecutive、jigsaw=<region map>、boards=<corners>、beside=<names and sizes>`},
 		{clash, "r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2"},
 		{fmt.Errorf("--x: %w: %w", clash, os.ErrExist), "--x: r1c1 和 r1c2 在第 1 行都是 1；r1c3 和 r1c4 在第 1 行都是 2: file already exists"},
 	} {

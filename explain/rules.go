@@ -27,6 +27,13 @@ func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []str
 	if shape.Grids() > 1 {
 		texts = append(texts, w.Boards(rules))
 	}
+	if annexes := shape.Annexes(); len(annexes) > 0 {
+		names := make([]string, len(annexes))
+		for i, a := range annexes {
+			names[i] = a.Name
+		}
+		texts = append(texts, w.print(words.Put(w.text("layout rule", "beside"), "names", w.list(names, "and"))))
+	}
 	if jigsaw {
 		texts = append(texts, w.Term("feature rule", "jigsaw"))
 	}

@@ -149,6 +149,8 @@ func primitiveCells(p constraint.Primitive) (list []int) {
 		return p.Cells
 	case constraint.Line:
 		return p.Cells
+	case constraint.Connected:
+		return p.Cells
 	case constraint.Relate:
 		for _, pair := range p.Pairs {
 			list = append(list, pair[:]...)
@@ -302,6 +304,8 @@ func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 		return f.reads(p, left)
 	case constraint.Sum:
 		return f.adds(p, left)
+	case constraint.Connected:
+		return f.hangsTogether(p, left)
 	case constraint.Any:
 		for _, list := range p.Lists {
 			if !slices.ContainsFunc(list, func(q constraint.Primitive) bool { return !f.meets(q, left) }) {

@@ -55,9 +55,15 @@ type toldSize struct{ n, cells, height int }
 // sizeTold is the size in the text of rules, zero when there is none.
 func sizeTold(text []byte) toldSize {
 	told, rest, _ := cutSize(text)
-	if i := bytes.Index(rest, []byte(boardsPart)); i >= 0 {
-		boards, _, _ := bytes.Cut(rest[i+1:], []byte("+"))
-		told = toldByRules(string(text[:len(text)-len(rest)]) + "+" + string(boards))
+	larger := ""
+	for _, part := range []string{boardsPart, besidePart} {
+		if i := bytes.Index(rest, []byte(part)); i >= 0 {
+			boards, _, _ := bytes.Cut(rest[i+1:], []byte("+"))
+			larger += "+" + string(boards)
+		}
+	}
+	if larger != "" {
+		told = toldByRules(string(text[:len(text)-len(rest)]) + larger)
 	}
 	return told
 }
@@ -65,13 +71,28 @@ func sizeTold(text []byte) toldSize {
 // boardsPart is what boards that overlap begin with in the text of rules.
 const boardsPart = "+boards="
 
+// besidePart is what cells beside a board begin with there.
+const besidePart = "+beside="
+
 // toldByRules returns the size that rules have, zero if they are none.
 func toldByRules(text string) toldSize {
 	rules, err := sudoku.ParseRules(text)
 	if err != nil {
 		return toldSize{}
 	}
-	return toldSize{rules.N(), rules.Cells(), rules.Shape().Height()}
+	shape := rules.Shape()
+	return toldSize{rules.N(), shape.Cells(), shape.Height() - emptyRows(shape)}
+}
+
+// emptyRows is how many rows of a board have no cells: those above cells beside it.
+func emptyRows(s *sudoku.Shape) int {
+	last, empty := -1, 0
+	for cell := range s.Cells() {
+		row, _ := s.RowCol(cell)
+		empty += max(row-last-1, 0)
+		last = row
+	}
+	return empty
 }
 
 // cutSize reads the size at the start of the text of rules, which is zero where no board is that

@@ -17,6 +17,9 @@ func (e *SizeError) Error() string { return e.Message().Error() }
 // Message names the form, what of the rules it can't hold, and a form that holds them.
 func (e *SizeError) Message() message.Message {
 	shape := e.Rules.Shape()
+	if len(shape.Annexes()) > 0 {
+		return message.Errorf("%s holds no such cells beside the board as in rules %s; json holds all", e.Form, e.Rules)
+	}
 	switch small := shape.Grids() == 1 && max(shape.N(), shape.Height(), shape.Width()) <= max(e.Most, 9); {
 	case small && shape.First() != 1:
 		return message.Errorf("%s holds digits from 1 only, not rules %s; json holds all", e.Form, e.Rules)

@@ -29,7 +29,7 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 		return nil, err
 	}
 	lines := linesOf(text, options)
-	if options.Rules != nil && options.Rules.Shape().Grids() > 1 { // its rows differ in length
+	if options.Rules != nil && hasGaps(options.Rules) { // its rows differ in length
 		puzzle, err := parseCells(strings.Join(lines, "\n"), options)
 		if err != nil {
 			return nil, wrongGrid(err, options)
@@ -50,6 +50,12 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 		err = wrong("grid", 1, 0, "expected as many rows as a row has cells; %v", exampleRowOf(options.Rules, 81))
 	}
 	return nil, wrongGrid(err, options)
+}
+
+// hasGaps says whether there are gaps between cells of a board: several grids, or cells beside it.
+func hasGaps(rules *sudoku.Rules) bool {
+	shape := rules.Shape()
+	return shape.Grids() > 1 || len(shape.Annexes()) > 0
 }
 
 func isPlaced(err error) bool {

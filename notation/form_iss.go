@@ -89,7 +89,7 @@ type issPart struct {
 
 // puzzle reads all constraints.
 func (r *issReader) puzzle(items []*issItem) (*issPuzzle, error) {
-	p := &issPuzzle{givens: make(sudoku.Grid, r.rows*r.cols)}
+	p := &issPuzzle{givens: make(sudoku.Grid, r.shape.Cells())}
 	for _, places := range r.differing() {
 		p.parts = append(p.parts, issPart{text: "extra=" + r.text(r.at(places)...)})
 	}

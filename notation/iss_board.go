@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/variants"
 )
 
@@ -23,6 +24,7 @@ type issBoard struct {
 	jigsaw     []int // the region of each cell, from 1, 0 for none; nil when there is none
 	features   []string
 	extra      [][][2]int // cells that differ beside all this, by row and column
+	annexes    []constraint.Annex
 }
 
 // readISSBoard gathers it from the constraints.
@@ -63,6 +65,8 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 		switch item.name {
 		case "Jigsaw":
 			err = b.readJigsaw(item)
+		case "Var":
+			err = b.readVar(item)
 		case "Diagonal":
 			direction, number := strconv.Atoi(item.arg(0))
 			if number != nil || direction != 1 && direction != -1 || b.rows != b.cols {
@@ -108,12 +112,12 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 }
 
 // issBoardTypes are the types that speak of the whole board.
-var issBoardTypes = []string{"Shape", "RegionSize", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive"}
+var issBoardTypes = []string{"Shape", "RegionSize", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive", "Var"}
 
 // issNeedsSudoku reports whether a type is refused on a raw board.
 func issNeedsSudoku(item *issItem) bool {
 	switch item.name {
-	case "Shape", "AntiConsecutive":
+	case "Shape", "AntiConsecutive", "Var":
 		return false
 	}
 	return slices.Contains(issBoardTypes, item.name) || isISSOutside(item.name) || item.name == "Indexing" || item.name == "RegionSameValues"
@@ -329,7 +333,7 @@ func (b *issBoard) text() string {
 	for _, feature := range b.features {
 		text += "+" + feature
 	}
-	return text
+	return text + b.besideText()
 }
 
 // rules are those of the board alone.

@@ -20,6 +20,7 @@ import (
 type issRun struct {
 	lines []row
 	seen  []issLook // of the first of them
+	depth int       // how many groups are open behind these
 	open  int       // Or, And and Replicate without their End
 	apart bool      // each is a puzzle
 }
@@ -70,9 +71,9 @@ func (c *cutter) cutISS(start, end int) bool {
 func (c *cutter) isAnother(line []byte) bool {
 	run := &c.iss
 	for _, line := range run.lines[len(run.seen):] {
-		run.seen = append(run.seen, lookISS(bytes.TrimSpace(c.text[line.start:line.end])))
+		run.seen = append(run.seen, lookISS(bytes.TrimSpace(c.text[line.start:line.end]), &run.depth))
 	}
-	return slices.ContainsFunc(run.seen, lookISS(line).isAnother)
+	return slices.ContainsFunc(run.seen, lookISS(line, new(int)).isAnother)
 }
 
 // goesOn reports whether a line can't start a puzzle, so that it belongs to the one
@@ -95,16 +96,29 @@ func (c *cutter) endISS() {
 	c.iss = issRun{}
 }
 
-// lookISS looks at a line.
-func lookISS(line []byte) issLook {
+// lookISS looks at a line before which depth groups are open, and counts on. What lies in
+// a group is part of it: an Or is one constraint.
+func lookISS(line []byte, depth *int) issLook {
 	var look issLook
 	for i, item := range bytes.Split(line, []byte(".")) {
 		if i == 0 {
 			continue // before the first dot
 		}
 		name, rest, _ := bytes.Cut(item, []byte("~"))
+		name = bytes.TrimSpace(name)
+		if string(name) == "End" {
+			*depth = max(0, *depth-1)
+			continue
+		}
+		inside := *depth > 0
+		if isGroup(string(name)) {
+			*depth++
+		}
+		if inside {
+			continue
+		}
 		look.items++
-		look.types = append(look.types, string(bytes.TrimSpace(name)))
+		look.types = append(look.types, string(name))
 		if len(name) == 0 {
 			for _, cell := range bytes.Split(rest, []byte("~")) {
 				cell, _, _ = bytes.Cut(cell, []byte("_"))
@@ -144,5 +158,5 @@ func (look issLook) isAnother(before issLook) bool {
 		return true
 	}
 	return (look.items > 1 || before.items > 1) &&
-		slices.ContainsFunc(look.types, func(name string) bool { return name != "End" && slices.Contains(before.types, name) })
+		slices.ContainsFunc(look.types, func(name string) bool { return slices.Contains(before.types, name) })
 }

@@ -17,8 +17,8 @@ func (r *issReader) or(item *issItem) ([]string, error) {
 		}
 		lists = append(lists, strings.Join(parts, "&"))
 	}
-	if len(lists) == 0 {
-		return nil, item.mistake("nothing to choose from")
+	if len(lists) == 0 { // nothing to choose from: it never holds
+		return []string{r.primitive(constraint.Allow{Cells: []int{0}})}, nil
 	}
 	return []string{"or=(" + strings.Join(lists, "|") + ")"}, nil
 }
@@ -38,14 +38,16 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 	if err != nil {
 		return nil, item.mistake("%v", err)
 	}
+	around := r.around(from)
 	var copies []*issItem
 	for _, offset := range targets {
 		to := from + offset
-		if to >= r.rows*r.cols {
+		if to >= around.First+around.Cells {
 			return nil, item.mistake("a target beyond the board")
 		}
 		for _, inner := range item.inside {
-			shifted, err := r.shifted(inner, to/r.cols-from/r.cols, to%r.cols-from%r.cols)
+			a, b := to-around.First, from-around.First
+			shifted, err := r.shifted(inner, around, a/around.Cols-b/around.Cols, a%around.Cols-b%around.Cols)
 			if err != nil {
 				return nil, err
 			}
@@ -58,8 +60,9 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 	return copies, nil
 }
 
-// shifted is a constraint moved down and to the right.
-func (r *issReader) shifted(item *issItem, down, right int) (*issItem, error) {
+// shifted is a constraint, all of whose cells are on one little board, moved down and to the
+// right.
+func (r *issReader) shifted(item *issItem, around constraint.Annex, down, right int) (*issItem, error) {
 	if isISSOutside(item.name) {
 		return nil, item.mistake("it can't stand inside Replicate")
 	}
@@ -76,26 +79,33 @@ func (r *issReader) shifted(item *issItem, down, right int) (*issItem, error) {
 			slices.Contains([]string{"PillArrow", "Sum", "Indexing", "SameValues", "Pair", "PairX", "Binary", "BinaryX", "Regex", "NFA", "SearchPriority"}, item.name) {
 			from = 1
 		}
-		if _, _, isCell := parseISSCell(item.arg(0)); isCell && item.name == "Whisper" {
+		if r.isCell(item.arg(0)) && item.name == "Whisper" {
 			from = 0
 		}
 	}
 	for i := from; i < len(moved.args); i++ {
 		name, rest, hasRest := strings.Cut(moved.args[i], "_")
-		row, col, ok := parseISSCell(name)
-		if !ok || hasRest && item.name != issGiven {
+		if !r.isCell(name) || hasRest && item.name != issGiven {
 			continue
 		}
-		if row, col = row+down, col+right; row < 0 || col < 0 || row >= r.rows || col >= r.cols {
+		cell, err := r.cell(item, name)
+		if err != nil {
+			return nil, err
+		}
+		if r.around(cell) != around {
+			return nil, item.mistake("Replicate has %s in it, which isn't on the same board as its origin", name)
+		}
+		to := r.moved(cell, down, right)
+		if to < 0 {
 			return nil, item.mistake("Replicate moves %s off the board", name)
 		}
-		moved.args[i] = issCell(row, col)
+		moved.args[i] = r.cellName(to)
 		if hasRest {
 			moved.args[i] += "_" + rest
 		}
 	}
 	for _, inner := range item.inside {
-		next, err := r.shifted(inner, down, right)
+		next, err := r.shifted(inner, around, down, right)
 		if err != nil {
 			return nil, err
 		}

@@ -15,7 +15,7 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 	if t.value {
 		value, from = item.arg(0), 1
 	}
-	if _, _, isCell := parseISSCell(value); isCell && t.name == "Whisper" {
+	if t.name == "Whisper" && r.isCell(value) {
 		value, from = "5", 0 // as older texts leave it out
 	}
 	isLoop := t.name == "SumLine" && item.arg(len(item.args)-1) == "LOOP"
@@ -226,10 +226,9 @@ func (r *issReader) neighbours(item *issItem, before string) ([]string, error) {
 // beside are the cells above, below, left and right of one.
 func (r *issReader) beside(cell int) []int {
 	var cells []int
-	row, col := cell/r.cols, cell%r.cols
-	for _, p := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
-		if p[0] >= 0 && p[1] >= 0 && p[0] < r.rows && p[1] < r.cols {
-			cells = append(cells, p[0]*r.cols+p[1])
+	for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+		if other := r.moved(cell, step[0], step[1]); other >= 0 {
+			cells = append(cells, other)
 		}
 	}
 	return cells
@@ -240,8 +239,8 @@ func (r *issReader) quad(item *issItem) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	row, col := corner/r.cols, corner%r.cols
-	if row+1 >= r.rows || col+1 >= r.cols {
+	square := []int{corner, r.moved(corner, 0, 1), r.moved(corner, 1, 0), r.moved(corner, 1, 1)}
+	if slices.Contains(square, -1) {
 		return nil, item.mistake("%s isn't the top left of four cells", item.arg(0))
 	}
 	values := item.args[1:]
@@ -257,7 +256,7 @@ func (r *issReader) quad(item *issItem) ([]string, error) {
 	if len(values) == 0 || len(values) > 4 {
 		return nil, item.mistake("%d values; write one to four", len(values))
 	}
-	return []string{kind + "=" + strings.Join(values, ",") + ":" + r.text(corner, corner+1, corner+r.cols, corner+r.cols+1)}, nil
+	return []string{kind + "=" + strings.Join(values, ",") + ":" + r.text(square...)}, nil
 }
 
 func (r *issReader) indexing(item *issItem) ([]string, error) {

@@ -97,13 +97,17 @@ var issOthers = map[string]func(*issReader, *issItem) ([]string, error){
 	"Binary":           (*issReader).binary,
 	"BinaryX":          (*issReader).binary,
 	"Regex":            (*issReader).regex,
+	"ConnectedValues":  (*issReader).connectedValues,
 	"NFA":              (*issReader).automaton,
 	"SearchPriority":   func(*issReader, *issItem) ([]string, error) { return nil, nil }, // no rule
 }
 
+// issAlone are the types that can't stand inside others, beside those of the whole board.
+var issAlone = []string{"ConnectedValues"}
+
 // issUnread are the types that are known and can't be read.
 var issUnread = []string{
-	"ChaosConstruction", "ChaosArrow", "ChaosCount", "ConnectedValues", "Doppelganger", "FullRank", "FullRankTies", "Var",
+	"ChaosConstruction", "ChaosArrow", "ChaosCount", "Doppelganger", "FullRank", "FullRankTies",
 }
 
 // issTypes are the names of all types.
@@ -155,8 +159,13 @@ const (
 // cell is the cell of a name.
 func (r *issReader) cell(item *issItem, name string) (int, error) {
 	row, col, ok := parseISSCell(name)
+	if !ok && len(r.shape.Annexes()) > 0 {
+		if cell := r.annexCell(name); cell >= 0 {
+			return cell, nil
+		}
+	}
 	if !ok && len(name) > 1 && name[0] == 'V' {
-		return 0, item.mistake("%q is an extra cell beside the board, which can't be read", name)
+		return 0, item.mistake("there is no cell %s beside the board; .Var declares them, as in .Var~S~shading~9x9", name)
 	}
 	if !ok {
 		return 0, item.mistake("%q is no cell; write it as in R1C9, from 10 on with a, b …", name)
@@ -307,7 +316,7 @@ func (r *issReader) readType(item *issItem) ([]string, error) {
 func (r *issReader) readAll(items []*issItem) ([]string, error) {
 	var parts []string
 	for _, item := range items {
-		if slices.Contains(issBoardTypes, item.name) || issWholeRule(item.name) != "" {
+		if slices.Contains(issBoardTypes, item.name) || issWholeRule(item.name) != "" || slices.Contains(issAlone, item.name) {
 			return nil, item.mistake("it can't stand inside Or, And or Replicate")
 		}
 		inner, err := r.read(item)

@@ -26,15 +26,18 @@ type issWriter struct {
 // lets pass.
 func newISSWriter(rules *sudoku.Rules) *issWriter {
 	s := rules.Shape()
-	b := &issBoard{rows: s.Height(), cols: s.Width(), n: s.N(), first: s.First(), raw: s.IsFree()}
+	last := s.Position(s.Main() - 1)
+	b := &issBoard{rows: last.Row + 1, cols: last.Col + 1, n: s.N(), first: s.First(), raw: s.IsFree(), annexes: s.Annexes()}
 	b.regionSize = max(b.rows, b.cols)
 	if rules.Has("jigsaw") {
 		b.jigsaw = []int{}
 	}
 	base, _, _ := strings.Cut(rules.String(), "+")
-	if i := strings.Index(rules.String(), "+jigsaw="); i >= 0 {
-		part, _, _ := strings.Cut(rules.String()[i+1:], "+")
-		base += "+" + part
+	for _, name := range []string{"+jigsaw=", "+beside="} {
+		if i := strings.Index(rules.String(), name); i >= 0 {
+			part, _, _ := strings.Cut(rules.String()[i+1:], "+")
+			base += "+" + part
+		}
 	}
 	return &issWriter{&issReader{issBoard: b, shape: s}, base}
 }
@@ -42,8 +45,14 @@ func newISSWriter(rules *sudoku.Rules) *issWriter {
 // needISS is an error when a board can't be written.
 func needISS(rules *sudoku.Rules) error {
 	s := rules.Shape()
-	if s.Grids() > 1 || s.Height() > maxISSSide || s.Width() > maxISSSide || s.N() > maxISSSide {
+	last := s.Position(s.Main() - 1)
+	if s.Grids() > 1 || last.Row >= maxISSSide || last.Col >= maxISSSide || s.N() > maxISSSide {
 		return &SizeError{Form: "iss", Rules: rules, Most: maxISSSide}
+	}
+	for _, a := range s.Annexes() {
+		if a.Name[0] != 'V' || a.Cols > maxISSSide {
+			return &SizeError{Form: "iss", Rules: rules, Most: maxISSSide}
+		}
 	}
 	return nil
 }
@@ -82,7 +91,7 @@ func writeISS(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 }
 
 // name is a cell as it is written there.
-func (w *issWriter) name(cell int) string { return issCell(cell/w.cols, cell%w.cols) }
+func (w *issWriter) name(cell int) string { return w.cellName(cell) }
 
 func (w *issWriter) names(cells []int) string {
 	var b strings.Builder
@@ -116,7 +125,7 @@ func (w *issWriter) reads(text, constraint string) bool {
 	for _, item := range items {
 		var read []string
 		if item.name == issGiven {
-			read, err = w.candidatesOf(item, make(sudoku.Grid, w.rows*w.cols), make([]sudoku.Set, w.rows*w.cols))
+			read, err = w.candidatesOf(item, make(sudoku.Grid, w.shape.Cells()), make([]sudoku.Set, w.shape.Cells()))
 		} else {
 			read, err = w.read(item)
 		}

@@ -31,6 +31,13 @@ func (w *issWriter) board(rules *sudoku.Rules) string {
 	for _, f := range rules.Features() {
 		text += w.feature(f, s)
 	}
+	for _, a := range s.Annexes() {
+		size := strconv.Itoa(a.Cells)
+		if a.Cols != w.cols {
+			size = fmt.Sprintf("%dx%d", a.Rows(), a.Cols)
+		}
+		text += ".Var~" + a.Name[1:] + "~~" + size
+	}
 	return text
 }
 
@@ -44,7 +51,7 @@ func (w *issWriter) boxes(s *sudoku.Shape) string {
 	usualRows, usualCols := issBox(w.rows, w.cols, side)
 	size := boxRows * boxCols
 	members := map[int][]int{}
-	for cell := range s.Cells() {
+	for cell := range s.Main() {
 		if area := s.Area(cell); area >= 0 {
 			members[area] = append(members[area], cell)
 		}
@@ -74,7 +81,7 @@ func (w *issWriter) boxes(s *sudoku.Shape) string {
 	for _, cells := range members {
 		even = even && len(cells) == size
 	}
-	rest := s.Cells() - size*len(members)
+	rest := s.Main() - size*len(members)
 	if !even || rest == size || len(members) > len(scfDigits)-1 {
 		for area := range len(members) + 1 { // regions of several sizes aren't known there
 			if len(members[area]) > 1 {
@@ -89,7 +96,7 @@ func (w *issWriter) boxes(s *sudoku.Shape) string {
 			none += ".NoBoxes"
 		}
 	}
-	layout := make([]byte, s.Cells())
+	layout := make([]byte, s.Main())
 	for cell := range layout {
 		layout[cell] = scfDigits[s.Area(cell)+1]
 	}
@@ -125,10 +132,10 @@ func (w *issWriter) feature(f sudoku.Feature, s *sudoku.Shape) string {
 		}
 		text += ".AllDifferent" + w.names(cells)
 	}
-	for cell := range s.Cells() {
+	for cell := range s.Main() {
 		for _, step := range f.Steps() {
 			p := s.Position(cell)
-			if other := s.At(p.Row+step.Row, p.Col+step.Col); other >= 0 {
+			if other := s.At(p.Row+step.Row, p.Col+step.Col); other >= 0 && other < s.Main() {
 				text += ".AllDifferent" + w.names([]int{cell, other})
 			}
 		}

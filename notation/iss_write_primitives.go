@@ -64,6 +64,8 @@ func (w *issWriter) one(p constraint.Primitive) (string, bool) {
 		return w.automatonOf(constraint.Line{Cells: p.Cells, Automaton: a})
 	case constraint.Line:
 		return w.automatonOf(p)
+	case constraint.Connected:
+		return w.connected(p)
 	case constraint.Any:
 		text := ".Or"
 		for _, list := range p.Lists {

@@ -20,7 +20,7 @@ const (
 func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	options := &c.reader.options
 	trimmed := bytes.TrimSpace(line)
-	if options.Symbols != nil || c.run.told.cells == samuraiCells || c.header.told.cells == samuraiCells || options.Rules != nil && options.Rules.Shape().Grids() > 1 {
+	if options.Symbols != nil || c.run.told.cells == samuraiCells || c.header.told.cells == samuraiCells || options.Rules != nil && hasGaps(options.Rules) {
 		if options.Symbols.IsBorder(trimmed) {
 			return looksRule
 		}

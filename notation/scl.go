@@ -357,7 +357,7 @@ func finite(points ...sclPoint) bool {
 func writeScl(record *Record) ([]byte, error) {
 	b := record.Board
 	shape := b.Rules.Shape()
-	if shape.Grids() > 1 {
+	if hasGaps(b.Rules) {
 		return nil, &SizeError{Form: "sudokupad", Rules: b.Rules, Most: sudoku.MaxN}
 	}
 	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author), Message: sclText(record.Message)}}

@@ -109,7 +109,7 @@ func isLoop(cells []int) bool { return len(cells) > 3 && cells[0] == cells[len(c
 // sides are the pairs of all cells that lie side by side.
 func (s setting) sides() [][2]int {
 	var pairs [][2]int
-	for cell := range s.Cells() {
+	for cell := range s.Main() {
 		for _, other := range s.beside(cell) {
 			if other > cell {
 				pairs = append(pairs, [2]int{cell, other})
@@ -134,7 +134,7 @@ func (s setting) beside(cell int) []int {
 // squares are all 2×2 cells.
 func (s setting) squares() [][]int {
 	var all [][]int
-	for cell := range s.Cells() {
+	for cell := range s.Main() {
 		p := s.Position(cell)
 		square := []int{cell, s.At(p.Row, p.Col+1), s.At(p.Row+1, p.Col), s.At(p.Row+1, p.Col+1)}
 		if !slices.Contains(square, -1) {

@@ -12,7 +12,7 @@ var flatmates = Kind{
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		middle := s.First() + (s.N()+1)/2 - 1
 		type state struct{ lowAbove, needsHigh bool }
-		for cell := range s.Cells() {
+		for cell := range s.Main() {
 			p := s.Position(cell)
 			if s.At(p.Row-1, p.Col) >= 0 {
 				continue

@@ -22,7 +22,7 @@ var (
 	})
 	boxIndexer = indexer("boxindexer", constraint.ToneBlue, func(s setting, cell int) []int {
 		var cells []int
-		for other := range s.Cells() {
+		for other := range s.Main() {
 			if s.Area(cell) >= 0 && s.Area(other) == s.Area(cell) {
 				cells = append(cells, other)
 			}

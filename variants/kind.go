@@ -60,6 +60,16 @@ type setting struct {
 	room  *room
 }
 
+// At is the cell of the board at a row and column, -1 where there is none or where a cell lies
+// beside the board.
+func (s setting) At(row, col int) int {
+	cell := s.Shape.At(row, col)
+	if cell >= s.Main() {
+		return -1
+	}
+	return cell
+}
+
 // on is a board with clues.
 func on(s *sudoku.Shape, clues ...Clue) setting {
 	return setting{Shape: s, clues: clues, moves: new(int), room: new(room)}

@@ -29,7 +29,7 @@ var taxicab = Kind{
 // steps are the pairs of cells at a taxicab distance.
 func (s setting) steps(distance int) [][2]int {
 	var pairs [][2]int
-	for cell := range s.Cells() {
+	for cell := range s.Main() {
 		p := s.Position(cell)
 		for down := 0; down <= distance; down++ {
 			across := distance - down

@@ -69,6 +69,8 @@ func costOf(r engine.Propagator) int {
 			moves += len(next)
 		}
 		cost *= moves
+	case *engine.Connected:
+		cost *= 8
 	case *engine.Any:
 		for _, list := range r.Lists {
 			for _, r := range list {
@@ -133,6 +135,9 @@ func (p *Program) layRest(m *engine.Model) {
 	}
 	for _, count := range m.JointCounts() {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
+	}
+	for _, crossing := range m.Crossings() {
+		p.rules = append(p.rules, rule{cells: crossing.In, Propagator: crossing, extra: &extra{cost: 4 * len(crossing.In)}})
 	}
 	p.propagates = len(p.rules) > 0
 	for _, left := range p.leftovers {

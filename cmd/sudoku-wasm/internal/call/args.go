@@ -154,6 +154,9 @@ func Rules(text string) (*sudoku.Rules, error) {
 	if err == nil && rules.N() > MostDigits {
 		return nil, errSize
 	}
+	if err == nil {
+		err = ask.OnBoard(rules)
+	}
 	return rules, err
 }
 

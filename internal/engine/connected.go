@@ -1,0 +1,397 @@
+package engine
+
+import (
+	"slices"
+	"sync"
+)
+
+// Connected is that the cells which hold one of some digits are one area: from each of
+// them one can go to each other, from neighbour to neighbour among them. There are Low at
+// least and High at most.
+type Connected struct {
+	In        []uint16
+	Digits    uint64
+	Low, High int
+	// Cols is the number of cells in a row when the cells are all of a rectangle in reading
+	// order, else 0.
+	Cols int
+
+	near [][]uint16 // by place in In: the places of its neighbours
+	room sync.Pool  // of *flood
+}
+
+// NewConnected makes one of cells and their neighbours, both by their places.
+func NewConnected(in []uint16, near [][]uint16, digits uint64, low, high, cols int) *Connected {
+	c := &Connected{In: in, Digits: digits, Low: max(low, 1), High: min(high, len(in)), Cols: cols, near: near}
+	c.room.New = func() any {
+		n := len(in)
+		return &flood{
+			found: make([]int32, n), least: make([]int32, n), size: make([]int32, n), sure: make([]int32, n),
+			next: make([]uint16, n), parent: make([]int32, n), path: make([]uint16, 0, n), far: make([]int32, n),
+		}
+	}
+	return c
+}
+
+// Cells are the cells.
+func (c *Connected) Cells() []uint16 { return c.In }
+
+// flood is what a walk over the cells that may be in the area needs, by place. The walk goes
+// as deep as it can, and a cell's branch is what it found from there.
+type flood struct {
+	found  []int32  // when it came there, from 1
+	least  []int32  // the first of those that the branch of the cell has as neighbours
+	size   []int32  // cells of the branch
+	sure   []int32  // those of them that are surely in
+	next   []uint16 // the neighbour to look at next
+	parent []int32  // from where it came, -1 for the first
+	path   []uint16
+	far    []int32 // see distances
+}
+
+// Narrow floods the area from a cell that is surely in it, over all that may be. What isn't
+// reached is out; a cell without which some that are in would lie apart, or too few would be
+// left, is in; one that is farther away than there is room is out.
+func (c *Connected) Narrow(domains []uint64) bool {
+	f := c.room.Get().(*flood)
+	defer c.room.Put(f)
+	for {
+		changed, ok := c.once(domains, f)
+		if !ok || !changed {
+			return ok
+		}
+	}
+}
+
+func (c *Connected) once(domains []uint64, f *flood) (changed, ok bool) {
+	sure, may, first := 0, 0, -1
+	for i, d := range domains {
+		switch {
+		case d == 0:
+			return false, false
+		case d&c.Digits == 0:
+		default:
+			may++
+			if d&^c.Digits == 0 {
+				if sure++; first < 0 {
+					first = i
+				}
+			}
+		}
+	}
+	switch {
+	case may < c.Low || sure > c.High:
+		return false, false
+	case may == c.Low && sure < may:
+		return true, c.put(domains, func(i int) bool { return true })
+	case sure == c.High && sure < may:
+		for i, d := range domains {
+			if d&c.Digits != 0 && d&^c.Digits != 0 {
+				domains[i] &^= c.Digits
+			}
+		}
+		return true, true
+	}
+	clear(f.found)
+	if sure == 0 {
+		return c.somewhere(domains, f)
+	}
+	reached := c.walk(domains, f, first, 0)
+	if int(f.sure[first]) < sure || reached < c.Low {
+		return false, false
+	}
+	if reached < may {
+		for i, d := range domains {
+			if d&c.Digits != 0 && f.found[i] == 0 {
+				domains[i] &^= c.Digits
+			}
+		}
+		changed = true
+	}
+	if c.doors(domains, f, first, reached) {
+		changed = true
+	}
+	if c.High < reached {
+		c.distances(domains, f, first)
+		for i, d := range domains {
+			if d&c.Digits == 0 || sure+int(f.far[i]) <= c.High {
+				continue
+			}
+			if domains[i] &^= c.Digits; domains[i] == 0 {
+				return false, false
+			}
+			changed = true
+		}
+	}
+	return changed, true
+}
+
+// put puts the places that in reports, of those that may be in the area, into it.
+func (c *Connected) put(domains []uint64, in func(i int) bool) bool {
+	for i, d := range domains {
+		if d&c.Digits != 0 && in(i) {
+			domains[i] &= c.Digits
+		}
+	}
+	return true
+}
+
+// somewhere is for an area of which no cell is known: where it has no room it isn't.
+func (c *Connected) somewhere(domains []uint64, f *flood) (changed, ok bool) {
+	number := int32(0)
+	for i, d := range domains {
+		if d&c.Digits == 0 || f.found[i] != 0 {
+			continue
+		}
+		from := number
+		size := c.walk(domains, f, i, number)
+		number += int32(size)
+		if size >= c.Low {
+			ok = true
+			continue
+		}
+		for k := range domains {
+			if f.found[k] > from {
+				domains[k] &^= c.Digits
+				changed = true
+			}
+		}
+	}
+	return changed, ok
+}
+
+// walk goes over all cells that may be in the area and can be reached from a first one,
+// counting from number, and returns how many there are.
+func (c *Connected) walk(domains []uint64, f *flood, first int, number int32) int {
+	count := number
+	enter := func(i int, parent int32) {
+		count++
+		f.found[i], f.least[i], f.size[i], f.next[i], f.parent[i] = count, count, 1, 0, parent
+		f.sure[i] = 0
+		if domains[i]&^c.Digits == 0 {
+			f.sure[i] = 1
+		}
+		f.path = append(f.path, uint16(i))
+	}
+	f.path = f.path[:0]
+	enter(first, -1)
+	for len(f.path) > 0 {
+		i := int(f.path[len(f.path)-1])
+		if near := c.near[i]; int(f.next[i]) < len(near) {
+			k := int(near[f.next[i]])
+			f.next[i]++
+			switch {
+			case domains[k]&c.Digits == 0:
+			case f.found[k] == 0:
+				enter(k, int32(i))
+			default:
+				f.least[i] = min(f.least[i], f.found[k])
+			}
+			continue
+		}
+		f.path = f.path[:len(f.path)-1]
+		if p := f.parent[i]; p >= 0 {
+			f.least[p] = min(f.least[p], f.least[i])
+			f.size[p] += f.size[i]
+			f.sure[p] += f.sure[i]
+		}
+	}
+	return int(count - number)
+}
+
+// doors finds the cells without which some that are surely in would lie apart from the first, or
+// so many that too few were left, and puts them in.
+func (c *Connected) doors(domains []uint64, f *flood, first, reached int) (changed bool) {
+	clear(f.far) // of each cell: what would lie apart without it
+	for i := range domains {
+		p := f.parent[i]
+		if f.found[i] == 0 || i == first || int(p) == first {
+			continue
+		}
+		if f.least[i] < f.found[p] {
+			continue // another way leads to its branch
+		}
+		f.far[p] += f.size[i]
+		if f.sure[i] > 0 {
+			f.far[p] += int32(len(domains)) // must not
+		}
+	}
+	for i, d := range domains {
+		if f.found[i] == 0 || d&^c.Digits == 0 {
+			continue
+		}
+		if reached-1-int(f.far[i]) < c.Low {
+			domains[i] &= c.Digits
+			changed = true
+		}
+	}
+	return changed
+}
+
+// distances finds for each cell that was reached how many cells that aren't surely in, itself
+// included, the shortest way from the first has.
+func (c *Connected) distances(domains []uint64, f *flood, first int) {
+	for i := range f.far {
+		f.far[i] = int32(len(domains))
+	}
+	f.far[first] = 0
+	// near are the cells at hand, later those one step farther away.
+	here, later := append(f.path[:0], uint16(first)), f.next[:0]
+	for step := int32(0); len(here) > 0; step++ {
+		for len(here) > 0 {
+			i := here[len(here)-1]
+			here = here[:len(here)-1]
+			if f.far[i] != step {
+				continue
+			}
+			for _, k := range c.near[i] {
+				d := domains[k]
+				if d&c.Digits == 0 {
+					continue
+				}
+				far := step
+				if d&^c.Digits != 0 {
+					far++
+				}
+				if far >= f.far[k] {
+					continue
+				}
+				f.far[k] = far
+				if far == step {
+					here = append(here, k)
+				} else {
+					later = append(later, k)
+				}
+			}
+		}
+		here, later = later, here
+	}
+}
+
+// Crossing is what follows where the areas of two Connected with different digits share a
+// rectangle: one can't pass through the other. So a 2×2 never has one area in two opposite corners
+// and the other in the other two, and round the rim each is one run at most.
+type Crossing struct {
+	In   []uint16
+	A, B uint64 // the digits of the two
+	cols int
+	rim  []uint16 // the places of the outermost cells, one after the other
+}
+
+// Crossings are those that follow from a model's rules.
+func (m *Model) Crossings() []*Crossing {
+	var areas []*Connected
+	for _, p := range m.Propagators {
+		if area, ok := p.(*Connected); ok && area.Cols > 1 && len(area.In) > area.Cols {
+			areas = append(areas, area)
+		}
+	}
+	var all []*Crossing
+	for i, a := range areas {
+		for _, b := range areas[:i] {
+			if a.Digits&b.Digits == 0 && a.Cols == b.Cols && slices.Equal(a.In, b.In) {
+				all = append(all, newCrossing(a.In, a.Digits, b.Digits, a.Cols))
+			}
+		}
+	}
+	return all
+}
+
+func newCrossing(in []uint16, a, b uint64, cols int) *Crossing {
+	c := &Crossing{In: in, A: a, B: b, cols: cols}
+	rows := len(in) / cols
+	add := func(row, col int) { c.rim = append(c.rim, uint16(row*cols+col)) }
+	for col := range cols {
+		add(0, col)
+	}
+	for row := 1; row < rows; row++ {
+		add(row, cols-1)
+	}
+	for col := cols - 2; col >= 0; col-- {
+		add(rows-1, col)
+	}
+	for row := rows - 2; row > 0; row-- {
+		add(row, 0)
+	}
+	return c
+}
+
+// Cells are the cells.
+func (c *Crossing) Cells() []uint16 { return c.In }
+
+// Narrow looks at each 2×2, then once round the rim.
+func (c *Crossing) Narrow(domains []uint64) bool {
+	for i := 0; i+c.cols+1 < len(domains); i++ {
+		if i%c.cols == c.cols-1 {
+			continue
+		}
+		square := [4]int{i, i + 1, i + c.cols + 1, i + c.cols} // going round
+		for k := range square {
+			left, here, right, across := square[(k+3)%4], square[k], square[(k+1)%4], square[(k+2)%4]
+			for _, own := range [2][2]uint64{{c.A, c.B}, {c.B, c.A}} {
+				if domains[left]&^own[0] == 0 && domains[right]&^own[0] == 0 && domains[across]&^own[1] == 0 {
+					if domains[here] &^= own[1]; domains[here] == 0 {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return c.round(domains)
+}
+
+// round goes round the rim: between two cells of one area there is none of the other, if
+// there is one elsewhere.
+func (c *Crossing) round(domains []uint64) bool {
+	n := len(c.rim)
+	side := func(k int) uint64 {
+		switch d := domains[c.rim[k%n]]; {
+		case d&^c.A == 0:
+			return c.A
+		case d&^c.B == 0:
+			return c.B
+		}
+		return 0
+	}
+	first, changes, has := -1, 0, uint64(0)
+	before := uint64(0)
+	for k := range n {
+		s := side(k)
+		if s == 0 {
+			continue
+		}
+		if first < 0 {
+			first = k
+		} else if s != before {
+			changes++
+		}
+		before, has = s, has|s
+	}
+	if has != c.A|c.B {
+		return true
+	}
+	if before != side(first) {
+		changes++
+	}
+	if changes > 2 {
+		return false
+	}
+	last := first
+	for k := first + 1; k <= first+n; k++ {
+		s := side(k)
+		if s == 0 {
+			continue
+		}
+		if s == side(last) {
+			other := c.A | c.B ^ s
+			for gap := last + 1; gap < k; gap++ {
+				d := &domains[c.rim[gap%n]]
+				if *d &^= other; *d == 0 {
+					return false
+				}
+			}
+		}
+		last = k
+	}
+	return true
+}

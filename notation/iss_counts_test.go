@@ -1,0 +1,103 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// issCounts are texts and how many solutions they have, cells beside the board included: each
+// counted by Interactive-Sudoku-Solver and by trying all fillings.
+var issCounts = map[string]int64{
+	".Shape~4x4.Var~A":    1152,
+	".Shape~4x4.Var~A~~2": 4608,
+	".Shape~4x4.Var~A.CountDistinct~VA~R1C1~R2C2~R3C3~R4C4":                            288,
+	".Shape~4x4.Var~A.CountDistinct~VA~R1C1~R2C2~R3C3~R4C4.~VA_3":                      192,
+	".Shape~4x4.Var~T~total~2.Cage~7~R1C1~R1C2.Sum~0_=_1_1_-1_-1~R2C1~R2C2~VT1~VT2":    96,
+	".Shape~4x4.Var~A~~2.WhiteDot~VA1~VA2":                                             1728,
+	".Shape~4x4.Var~A~~2.Cage~3~VA1~VA2":                                               576,
+	".Shape~4x4.Var~A~~2.Thermo~R1C1~VA2~R4C4":                                         288,
+	".Shape~2x2~0-3~Raw.Var~A.AllDifferent~R1C1~R1C2~R2C1~R2C2.Sum~6~R1C1~R1C2~VA":     16,
+	".Shape~4x4.Var~AB~my%20label~2x3.~VAB1_1.~VAB2_1.~VAB3_1.~VAB4_1.~VAB5_1.~VAB6_1": 288,
+	".Shape~4x4.Var~A.Var~A~~2":                                                        4608,
+	".Shape~4x4.Var~A~~2x2.Replicate~F~VA1.Pair~Oj~_l~VA1~VA2.End":                     10368,
+	".Shape~4x4.Var~A~~5.WhiteDot~VA1~VA5":                                             110592,
+	".Shape~1x4~2~Raw.~R1C1_1~R1C2_1~R1C3_1~R1C4_1.Var~S~~6.ConnectedValues~VS~1":      30,
+	".Shape~1x1~2~Raw.~R1C1_1.Var~S~~6.ConnectedValues~VS~1":                           21,
+	".Shape~3x3~2~Raw.ConnectedValues~~1":                                              218,
+	".Shape~3x3~2~Raw.ConnectedValues~~1~4":                                            36,
+	".Shape~3x3~2~Raw.ConnectedValues~~1.ConnectedValues~~2":                           106,
+	".Shape~3x3~0-1~Raw.ConnectedValues~~0.ConnectedValues~~1":                         106,
+	".Shape~1x1~2~Raw.Var~S~~3x3.ConnectedValues~VS~2~5.~R1C1_1":                       49,
+	".Shape~2x2~3~Raw.ConnectedValues~~1_2":                                            72,
+	".Shape~2x3~3~Raw.ConnectedValues~~1.ConnectedValues~~2.ConnectedValues~~3":        174,
+	".Shape~2x2~3~Raw.ConnectedValues~~1.~R1C1_2~R1C2_2~R2C1_2_3~R2C2_3":               0,
+	".Shape~4x4.ConnectedValues~~1_2":                                                  0,
+	".Shape~4x4.Or.And.End.~R1C1_1.End":                                                288,
+}
+
+func TestISSCounts(t *testing.T) {
+	for text, want := range issCounts {
+		record, err := readISS([]byte(text), &ReadOptions{})
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		p := record.Board.Puzzle
+		if record.Candidates {
+			p.Candidates = record.Board.Centre
+		}
+		n, err := sudoku.Count(t.Context(), p, sudoku.CountOptions{})
+		if err != nil || n.Int64() != want {
+			t.Errorf("%s: %v solutions (%v), not %d", text, n, err, want)
+		}
+		written, err := writeISS(nil, record, &WriteOptions{})
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		again, err := readISS(written, &ReadOptions{})
+		if err != nil || again.Board.Rules != record.Board.Rules {
+			t.Errorf("%s: written as %s, which is read as %v (%v)", text, written, again, err)
+		}
+	}
+}
+
+// A form gives cells beside the board back as they were, or says that it can't hold them.
+func TestFormsAndCellsBesideTheBoard(t *testing.T) {
+	record, err := readISS([]byte(".Shape~4x4.Var~A~~2.Var~S~~2x3.~R1C1_1~VA2_3.AllDifferent~VA1~VA2.ConnectedValues~VS~1_2~3"), &ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	held := map[string]bool{}
+	for _, f := range Forms() {
+		if f.write == nil {
+			continue
+		}
+		text, err := f.Append(nil, record, WriteOptions{})
+		var size *SizeError
+		if errors.As(err, &size) {
+			if want := f.Name + " holds no such cells beside the board as in rules " + record.Board.Rules.String() + "; json holds all"; err.Error() != want {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+			continue
+		}
+		held[f.Name] = true
+		again, err := NewReader(bytes.NewReader(append(text, '\n')), ReadOptions{Form: f}).Next()
+		if err != nil || again.Board.Rules != record.Board.Rules || fmt.Sprint(again.Board.Givens) != fmt.Sprint(record.Board.Givens) {
+			t.Errorf("%s: %s\nis read as %v (%v)", f.Name, text, again, err)
+		}
+	}
+	for _, name := range []string{"json", "iss", "line", "grid", "csv", "link"} {
+		if !held[name] {
+			t.Errorf("%s holds no cells beside the board", name)
+		}
+	}
+}
