@@ -32,8 +32,25 @@ type found struct {
 // maxQuoted limits the depth of texts in the quotes of others.
 const maxQuoted = 3
 
-// readText returns all puzzles in source.
-func readText(source []byte, options *ReadOptions) []found { return readQuoted(source, options, 0) }
+// readText returns all puzzles in source. Where there are none, it looks again without what
+// mail, logs and typesetting put round lines, and at puzzles broken into lines.
+func readText(source []byte, options *ReadOptions) []found {
+	all := readQuoted(source, options, 0)
+	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) || options.Symbols != nil {
+		return all
+	}
+	lines := linesOf(source, options)
+	if again := readWrapped(lines, options); len(again) > 0 {
+		return again
+	}
+	if plainer := text.Undress(lines); plainer != nil {
+		again := readQuoted([]byte(strings.Join(plainer, "\n")), options, 0)
+		if len(again) > 0 && !slices.ContainsFunc(again, func(f found) bool { return f.record == nil }) {
+			return again
+		}
+	}
+	return all
+}
 
 func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	lines := linesOf(source, options)

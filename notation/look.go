@@ -40,7 +40,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		return looksTitle
 	}
 	if !isPlainRow(line) {
-		if bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isWall) || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
+		if areSmallLetters(trimmed) || bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isWall) || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
 			return looksOther
 		}
 		return looksTitle
@@ -62,8 +62,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		run.told = c.header.told
 		run.marks = s.tokens == 4 && areMarks(line)
 		if isOpen && s.tokens == 1 && s.chars > 36 && run.height(options.Rules) == 1 {
-			c.whole(lineForm, start, end) // with an error of its own
-			return looksRule
+			return looksOther // it may be broken into lines
 		}
 		if isOpen && (run.height(options.Rules) == 1 || isCount(line)) {
 			return looksOther
@@ -178,6 +177,17 @@ func hasLetters(line []byte) bool {
 		all, letters = all+len(word), letters+capitals
 	}
 	return letters == all && letters >= 4
+}
+
+// areSmallLetters reports whether line is single small letters with blanks between, as of
+// regions.
+func areSmallLetters(line []byte) bool {
+	for i, char := range line {
+		if i%2 == 0 && (char < 'a' || char > 'z') || i%2 == 1 && char != ' ' {
+			return false
+		}
+	}
+	return len(line) >= 7
 }
 
 // isOneSign reports whether line repeats a single sign.

@@ -112,13 +112,13 @@ func hangsTogether(region []int, of, n int) bool {
 // plainRegions writes grids of letters that are regions in digits, which rows have.
 func plainRegions(lines []string) {
 	for i := range lines {
-		n := len(strings.TrimSpace(lines[i]))
-		if n < 4 || n > 35 || i+n > len(lines) || lettersIn(strings.TrimSpace(lines[i])) == 0 {
+		n := len(sideBySide(lines[i]))
+		if n < 4 || n > 35 || i+n > len(lines) || lettersIn(sideBySide(lines[i])) == 0 {
 			continue
 		}
 		rows := make([][]pieces.Cell, n)
 		for r := range rows {
-			for _, char := range strings.TrimSpace(lines[i+r]) {
+			for _, char := range sideBySide(lines[i+r]) {
 				rows[r] = append(rows[r], pieces.Cell{Text: string(char)})
 			}
 		}
@@ -129,6 +129,17 @@ func plainRegions(lines []string) {
 			lines[i+cell/n] += string(plainSymbol(region + 1))
 		}
 	}
+}
+
+// sideBySide returns the characters of a line of single ones, without what stands between them.
+func sideBySide(line string) string {
+	words := strings.FieldsFunc(line, func(char rune) bool { return char == ' ' || char == ',' || char == '\t' })
+	for _, word := range words {
+		if len(word) > 1 {
+			return strings.TrimSpace(line)
+		}
+	}
+	return strings.Join(words, "")
 }
 
 // cutBeside cuts lines with two grids side by side, each row a word, and leaves the left ones. The

@@ -198,6 +198,9 @@ func (c *cutter) endRun() {
 		start, end, line := rows[0].start, rows[len(rows)-1].end, rows[0].line
 		if c.header.there {
 			start, line = c.header.start, c.header.line
+		} else if options := &c.reader.options; len(rows) < ended.height(options.Rules) && options.isOpen() && options.Form == nil && options.Symbols == nil && ended.told.n == 0 {
+			c.takePassage(start, end, line) // it may be broken into lines
+			return
 		}
 		c.add(c.blockForm(c.text[start:end], ended.told), start, end, line)
 		if title := ended.title; title.line > 0 {

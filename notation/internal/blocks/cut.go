@@ -86,6 +86,9 @@ func (l *line) words(only bool) []pieces.Cell {
 			if trimmed := unquoted(text); len(trimmed) > 0 {
 				text = trimmed
 			}
+			if whole, isFloat := strings.CutSuffix(text, ".0"); isFloat && pieces.IsNumber(whole) {
+				text = whole
+			}
 			if !(only && len([]rune(text)) == 1 && strings.Contains(perhapsWalls, text)) {
 				all = append(all, pieces.Cell{Text: text, Line: l.number, Column: start + 1})
 			}

@@ -2,6 +2,7 @@ package blocks
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 
 	"jiugong/sudoku/notation/internal/pieces"
@@ -34,6 +35,7 @@ func (f *finder) fixed(start, end int) []outcome {
 	if marks > len(rows) {
 		return nil // empty cells have a sign
 	}
+	rows = f.withoutMargins(rows)
 	for _, at := range rows {
 		if f.lines[at].kind == cells && !f.isSparse(&f.lines[at]) {
 			return nil
@@ -63,6 +65,58 @@ func (f *finder) fixed(start, end int) []outcome {
 		return nil
 	}
 	return all
+}
+
+// withoutMargins returns rows without those that lack the walls of the others, which are the
+// columns' labels, and clears the rows' own labels outside the first wall and the last.
+func (f *finder) withoutMargins(rows []int) []int {
+	var walled []int
+	first, last := -1, -1
+	for _, at := range rows {
+		text := f.lines[at].text
+		left := slices.IndexFunc(text, isWall)
+		if left < 0 {
+			if !isOrder(f.lines[at].by(byWords)) {
+				return rows
+			}
+			continue
+		}
+		right := len(text) - 1
+		for !isWall(text[right]) {
+			right--
+		}
+		if first < 0 {
+			first, last = left, right
+		}
+		if left != first || right != last {
+			return rows
+		}
+		walled = append(walled, at)
+	}
+	if !f.isHeight(len(walled)) {
+		return rows
+	}
+	for _, part := range [][2]int{{0, first}, {last + 1, 1 << 20}} {
+		var labels []string
+		for _, at := range walled {
+			text := f.lines[at].text
+			labels = append(labels, strings.TrimSpace(string(text[min(part[0], len(text)):min(part[1], len(text))])))
+		}
+		if slices.Contains(labels, "") || labels[0] == labels[1] || !areLabels(labels) {
+			continue
+		}
+		for _, at := range walled {
+			l := &f.lines[at]
+			for i := part[0]; i < min(part[1], len(l.text)); i++ {
+				l.text[i] = ' '
+			}
+			if part[0] > 0 {
+				l.text = l.text[:part[0]]
+			}
+			l.has = [bases]bool{}
+		}
+	}
+	return walled
 }
 
 // areAll reports whether the cells hold everything on their rows' lines. Lines that keep their
@@ -286,7 +340,12 @@ func between(borders []int, longest, n int, used map[int]bool) []lattice {
 		}
 		return []lattice{l} // each row has its cell wherever it stands
 	}
+	// Without a wall before it, the first span may lack its margin; so may the last.
+	isOpen := borders[0] != 0 && spans[0][0] == 0 && len(spans) > 2
 	width := spans[0][1] - spans[0][0]
+	if isOpen {
+		width = spans[1][1] - spans[1][0]
+	}
 	var found []lattice
 	for pitch := 1; pitch <= 8; pitch++ {
 		for offset := 0; offset < pitch+2; offset++ {
@@ -298,10 +357,17 @@ func between(borders []int, longest, n int, used map[int]bool) []lattice {
 				continue
 			}
 			l := lattice{}
-			for _, span := range spans {
-				for i := range each {
-					l = append(l, span[0]+offset+i*pitch)
+			for k, span := range spans {
+				from := span[0] + offset
+				if k == 0 && isOpen {
+					from = span[1] - 1 - margin - (each-1)*pitch
 				}
+				for i := range each {
+					l = append(l, from+i*pitch)
+				}
+			}
+			if l[0] < 0 {
+				continue
 			}
 			ok := true
 			for at := range used {

@@ -64,15 +64,29 @@ func (f *finder) best(start, end int) []Block {
 			return best.blocks
 		}
 	}
-	if best.rows > 0 || f.options.IsSymbol != nil {
+	if best.rows > 0 && !best.overflows() || f.options.IsSymbol != nil {
 		return best.blocks
 	}
 	for _, g := range f.fixed(start, end) {
-		if g.isBetter(&best) {
+		if g.isBetter(&best) || best.overflows() && !g.overflows() {
 			best = g
 		}
 	}
 	return best.blocks
+}
+
+// overflows reports whether a digit is too large for its board. Blanks may then be cells.
+func (a *outcome) overflows() bool {
+	for _, b := range a.blocks {
+		for _, row := range b.Rows {
+			for _, cell := range row {
+				if b.Fault == nil && len(b.Rows) < 9 && pieces.IsNumber(cell.Text) && numberOf(cell.Text) > max(len(b.Rows), len(row)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // state classifies a line under one way.
@@ -409,7 +423,7 @@ func (g *group) takeGrid(members []member) {
 			return
 		}
 	}
-	if g.isMargin(members) {
+	if g.isMargin(members) || g.way.front == 0 && areLabelled(members) {
 		return
 	}
 	b := g.block(members)
@@ -425,6 +439,19 @@ func (g *group) takeGrid(members []member) {
 	g.rows += len(members)
 	g.draw(&b, members)
 	g.blocks = append(g.blocks, b)
+}
+
+// areLabelled reports whether the first row and the first column are labels, with nothing in
+// their corner. Then the board is one smaller.
+func areLabelled(members []member) bool {
+	if len(members) < 5 || members[0].cells[0].Text != "" || !isOrder(members[0].cells[1:]) || members[0].cells[1].Text == "" {
+		return false
+	}
+	var labels []string
+	for _, m := range members[1:] {
+		labels = append(labels, m.cells[0].Text)
+	}
+	return labels[0] != labels[1] && areLabels(labels)
 }
 
 // isSignOutside says whether labels are the same sign in all rows, and none of the cells is that sign.

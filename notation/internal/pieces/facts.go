@@ -8,7 +8,10 @@ import (
 )
 
 // fact matches a line that gives one cell's value: given(1, 2, 5). or x[1][2] = 5 or 1 2 5.
-var fact = regexp.MustCompile(`^[^\d]*?(\d{1,2})[^\d.]{1,8}(\d{1,2})[^\d.]{1,10}(\d{1,2})[^\d]{0,4}$`)
+var fact = regexp.MustCompile(`^[^\d]*?(\d{1,2})[^\d.]{1,8}(\d{1,2})(?:[^\d.]|\.[A-Za-z]){1,14}(\d{1,2})[^\d]{0,4}$`)
+
+// glued is a line with a cell's row and column side by side, as of a variable: x12 = 5.
+var glued = regexp.MustCompile(`^[^\d]*[A-Za-z_]([1-9])([1-9])[^\w]{1,4}([1-9])[^\w]{0,4}$`)
 
 // named matches a line that names a cell and gives its value: r1c2=5, A1 = 5, B3: 7.
 var named = regexp.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*[=:,]?\s*(\d{1,2})[^\w]{0,3}$`)
@@ -90,6 +93,11 @@ func factOf(line string, number int) (p place, words string, ok bool) {
 		}
 		p.cell = Cell{m[5], number, 0}
 		return p, "name", true
+	}
+	if m := glued.FindStringSubmatchIndex(line); m != nil {
+		p.row, p.col = int(line[m[2]]-'0'), int(line[m[4]]-'0')
+		p.cell = Cell{line[m[6]:m[7]], number, m[6] + 1}
+		return p, "glued " + line[:m[2]], true
 	}
 	m := fact.FindStringSubmatchIndex(line)
 	if m == nil {

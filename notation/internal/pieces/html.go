@@ -59,6 +59,9 @@ func (d *dom) walk(n *html.Node) {
 			if len(rows) == len(rows[0])+1 && d.isBoard(len(rows[0]), len(rows[0])) && areNamesOrNothing(rows[0]) {
 				rows = rows[1:]
 			}
+			if inner, ok := withoutLabels(rows); ok && areLabelled(rows) && d.isBoard(len(inner), len(inner[0])) {
+				rows = inner
+			}
 			if d.isBoard(len(rows), len(rows[0])) {
 				d.tables = append(d.tables, &Table{Rows: rows})
 				return
@@ -114,6 +117,19 @@ func withoutLabels(rows [][]Cell) (inner [][]Cell, ok bool) {
 		inner = append(inner, row[1:])
 	}
 	return inner, true
+}
+
+// areLabelled reports whether the first row and the first column of rows are labels, with
+// nothing in their corner.
+func areLabelled(rows [][]Cell) bool {
+	if rows[0][0].Text != "" || !areNamesOrNothing(rows[0][1:]) || rows[0][1].Text == "" {
+		return false
+	}
+	var labels []Cell
+	for _, row := range rows[1:] {
+		labels = append(labels, row[0])
+	}
+	return areNamesOrNothing(labels) && labels[0].Text != ""
 }
 
 func isRegular(rows [][]Cell) bool {

@@ -101,6 +101,12 @@ func (s *scanner) next() {
 				s.step()
 			}
 		}
+	case char == '#' && (s.peek(1) == '(' || s.peek(1) == '['): // a vector
+		s.step()
+	case char == '.' && s.peek(1) == '.' && s.peek(2) == '.' && (s.peek(3) == '\n' || s.peek(3) == '\r') && len(s.stack) > 1: // goes on in the next line
+		for range 3 {
+			s.step()
+		}
 	case char == '(' || char == '[' || char == '{':
 		s.list("")
 	case char == ')' || char == ']' || char == '}':
@@ -150,6 +156,9 @@ func (s *scanner) isKey() {
 	top := s.top()
 	if n := len(top.items); n > 0 && !top.items[n-1].isList && top.items[n-1].key == "" && top.items[n-1].text != "" {
 		s.key = top.items[n-1].text
+		top.items = top.items[:n-1]
+	} else if n > 0 && len(s.stack) > 1 && top.items[n-1].isList && len(top.items[n-1].items) == 1 && !top.items[n-1].items[0].isList { // [0] => 5
+		s.key = top.items[n-1].items[0].text
 		top.items = top.items[:n-1]
 	}
 }
@@ -206,7 +215,7 @@ func (s *scanner) quoted(mark rune) {
 			case 'r':
 			case 't':
 				b.WriteByte('\t')
-			case '\n': // goes on in the next line
+			case '\n', '\r': // goes on in the next line
 			default:
 				b.WriteRune(char)
 			}
@@ -231,7 +240,9 @@ func (s *scanner) closing(mark rune, triple bool) int {
 	for i := from; i < len(s.text); i++ {
 		switch char := s.text[i]; {
 		case char == '\\':
-			i++
+			if i++; i+1 < len(s.text) && s.text[i] == '\r' {
+				i++
+			}
 		case char == '\n' && !triple && mark != '`':
 			return -1
 		case char == mark && !triple:
@@ -254,7 +265,7 @@ func (s *scanner) word() {
 		return
 	}
 	n.text = string(s.text[start:s.at])
-	if next := s.peek(0); (next == '(' || next == '[' || next == '{') && !MayBeCell(n.text) {
+	if next := s.peek(0); (next == '(' || next == '[' || next == '{') && !MayBeCell(n.text) || next == '(' && unicode.IsLetter(s.text[start]) {
 		s.list(n.text)
 		return
 	}

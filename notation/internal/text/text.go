@@ -108,6 +108,8 @@ func appendPlain(out []byte, char rune) []byte {
 		}
 	}
 	switch {
+	case char == '…':
+		return append(out, "..."...)
 	case char >= '⑩' && char <= '⑳':
 		return append(out, byte('0'+(char-'⑩'+10)/10), byte('0'+(char-'⑩')%10))
 	case unicode.Is(unicode.Zs, char):

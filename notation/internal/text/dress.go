@@ -1,0 +1,157 @@
+package text
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// Undress returns lines without what mail, logs, code and typesetting put round their cells,
+// or nil where nothing is to go. What goes leaves blanks, so columns stay.
+//
+//	> 5 3 . | . 7 .              quoted in a mail
+//	12:01 INFO row 3: 53..7....  the same words before each row
+//	[5][3][ ][ ]  {5}{ }  (5)    brackets round each cell
+//	# 5 3 . # . 7 . #            walls of number signs
+//	**5** | \cdot & $5$          bold, and signs of typesetters
+func Undress(lines []string) []string {
+	out := make([]string, len(lines))
+	copy(out, lines)
+	for _, step := range []func([]string){unquote, typeset, numberSigns, unbracket, unprefix} {
+		step(out)
+	}
+	for i := range lines {
+		if out[i] != lines[i] {
+			return out
+		}
+	}
+	return nil
+}
+
+// leastAlike is how many lines must have the same dress.
+const leastAlike = 4
+
+// rewrite replaces the lines for which change has an answer, if they are enough.
+func rewrite(lines []string, change func(line string) (string, bool)) {
+	changed := map[int]string{}
+	for i, line := range lines {
+		if other, ok := change(line); ok {
+			changed[i] = other
+		}
+	}
+	if len(changed) >= leastAlike {
+		for i, line := range changed {
+			lines[i] = line
+		}
+	}
+}
+
+func blanks(text string) string { return strings.Repeat(" ", len([]rune(text))) }
+
+var quoteMark = regexp.MustCompile(`^\s*(?:>[ \t]?)+`)
+
+// unquote drops the marks of quoted mail.
+func unquote(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		mark := quoteMark.FindString(line)
+		return blanks(mark) + line[len(mark):], mark != ""
+	})
+}
+
+var (
+	bold    = regexp.MustCompile(`(\*\*|__|\$)([0-9A-Z])(\*\*|__|\$)`)
+	nothing = regexp.MustCompile(`\\(?:cdot|bullet|square|phantom\{\w\}|hphantom\{\w\}|quad|Box|_)(?:\{\})?`)
+)
+
+// typeset drops what makes cells bold, and replaces the names of signs.
+func typeset(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		other := bold.ReplaceAllStringFunc(line, func(cell string) string {
+			m := bold.FindStringSubmatch(cell)
+			return blanks(m[1]) + m[2] + blanks(m[3])
+		})
+		other = nothing.ReplaceAllString(other, ".")
+		return other, other != line
+	})
+}
+
+// numberSigns makes walls of the number signs round and between cells.
+func numberSigns(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		inner := strings.TrimSpace(line)
+		if len(inner) < 6 || inner[0] != '#' || inner[len(inner)-1] != '#' {
+			return "", false
+		}
+		if strings.Trim(inner, "# ") == "" {
+			return strings.ReplaceAll(line, "#", "-"), true
+		}
+		return strings.ReplaceAll(line, "#", "|"), true
+	})
+}
+
+var (
+	bracketed = regexp.MustCompile(`[\[({<][ .]?([0-9A-Za-z._*?-]?)[ .]?[\])}>]`)
+	onlyThose = regexp.MustCompile(`^[\s|,;]*$`)
+	command   = regexp.MustCompile(`^\s*\\?[A-Za-z]+\s+`)
+	given     = regexp.MustCompile(`[\[({<]([0-9A-Za-z])[\])}>]`)
+)
+
+// unbracket makes walls of the brackets round each cell, or drops those round some.
+func unbracket(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		text := strings.TrimRight(line, " \t.,;\\")
+		head := command.FindString(text)
+		rest := text[len(head):]
+		if len(bracketed.FindAllString(rest, -1)) < leastAlike || !onlyThose.MatchString(bracketed.ReplaceAllString(rest, "")) {
+			return "", false
+		}
+		return bracketed.ReplaceAllString(rest, "| $1 ") + "|", true
+	})
+	rewrite(lines, func(line string) (string, bool) {
+		if strings.ContainsFunc(given.ReplaceAllString(line, ""), unicode.IsLetter) {
+			return "", false
+		}
+		other := given.ReplaceAllString(line, " $1 ")
+		return other, other != line
+	})
+}
+
+var (
+	// A row at the end of a line, and signs of the language behind it.
+	tail   = regexp.MustCompile(`[0-9._*?xX-](?:[ \t|,]*[0-9._*?xX-])*$`)
+	behind = regexp.MustCompile(`[\s&\\/+"'` + "`" + `)\]};]+$`)
+	number = regexp.MustCompile(`\d+`)
+)
+
+// unprefix drops the words that stand in the same way before each of several rows, and the
+// signs behind them.
+func unprefix(lines []string) {
+	type dress struct{ looks, head, row string }
+	var of []dress
+	for _, line := range lines {
+		text := line[:len(line)-len(behind.FindString(line))]
+		at := tail.FindStringIndex(text)
+		if at == nil {
+			of = append(of, dress{})
+			continue
+		}
+		head := text[:at[0]]
+		of = append(of, dress{number.ReplaceAllString(strings.TrimSpace(head), "#") + "\x00" + strings.TrimSpace(line[len(text):]), head, text[at[0]:]})
+	}
+	for from := 0; from < len(of); {
+		to := from + 1
+		for to < len(of) && (of[to].looks == of[from].looks || to-from > 2 && strings.HasPrefix(of[to].looks, of[from].looks[:strings.IndexByte(of[from].looks, 0)+1])) && of[from].row != "" {
+			to++
+		}
+		if head := of[from].head; to-from >= leastAlike && (strings.ContainsFunc(head, isWordOrSign) || len(of[from].looks) > len(head)+1 && strings.TrimSpace(head) == "") {
+			for i := from; i < to; i++ {
+				lines[i] = blanks(of[i].head) + of[i].row
+			}
+		}
+		from = to
+	}
+}
+
+func isWordOrSign(char rune) bool {
+	return unicode.IsLetter(char) || strings.ContainsRune(`:=>"'`, char)
+}

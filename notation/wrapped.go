@@ -1,0 +1,97 @@
+package notation
+
+import (
+	"strings"
+
+	"jiugong/sudoku/internal/message"
+)
+
+// A puzzle may stand within a line of words, or be broken into lines:
+//
+//	[INFO] loading 53..7....6..195… from disk
+//	53..7..../6..195.../.98....6./…
+//	53..7....6..195....98....6.8...6
+//	...34..8.3..17...2...6.6....28...
+
+// leastWrapped is how many cells a puzzle has that is looked for there. Fewer may be anything.
+const leastWrapped = 36
+
+// readWrapped finds puzzles within lines of words, or one that is broken into lines.
+func readWrapped(lines []string, options *ReadOptions) (all []found) {
+	for i, line := range lines {
+		for _, word := range strings.FieldsFunc(line, func(char rune) bool { return strings.ContainsRune(" \t\"'`<>()[]{}=:,;", char) }) {
+			if cells := strings.ReplaceAll(word, "/", ""); areManyCells(cells) && (cells == word || areEqualParts(word)) {
+				if f := readOneLine(cells, i+1, i+1, options); f.record != nil {
+					all = append(all, f)
+				}
+			}
+		}
+	}
+	if len(all) > 0 {
+		return all
+	}
+	joined, first, last, count := "", 0, 0, 0
+	for i, line := range lines {
+		line = strings.TrimSuffix(strings.TrimSpace(line), "=")
+		if line == "" {
+			continue
+		}
+		if strings.Trim(line, cellMarks) != "" {
+			return nil
+		}
+		if count++; first == 0 {
+			first = i + 1
+		}
+		joined, last = joined+line, i+1
+	}
+	if count < 2 || !areManyCells(joined) {
+		return nil
+	}
+	f := readOneLine(joined, first, last, options)
+	if f.record == nil {
+		return nil
+	}
+	f.record.Read = append(f.record.Read, message.Errorf("lines %d to %d are read as one puzzle, broken into lines", first, last))
+	return []found{f}
+}
+
+// cellMarks are the characters of cells side by side.
+const cellMarks = "0123456789._*?xX-"
+
+// areManyCells reports whether text is a whole puzzle, most of it digits and marks.
+func areManyCells(text string) bool {
+	if len(text) < leastWrapped || strings.Trim(text, cellMarks) != "" || usualRules(len(text)) == nil {
+		return false
+	}
+	marks, digits := map[rune]bool{}, 0
+	for _, char := range text {
+		if char >= '1' && char <= '9' {
+			digits++
+		} else {
+			marks[char] = true
+		}
+	}
+	return len(marks) == 1 && digits >= 4 || len(marks) == 0
+}
+
+// areEqualParts reports whether word is as many parts, with strokes between, as each has
+// characters.
+func areEqualParts(word string) bool {
+	parts := strings.Split(strings.Trim(word, "/"), "/")
+	for _, part := range parts {
+		if len(part) != len(parts) {
+			return false
+		}
+	}
+	return true
+}
+
+// readOneLine reads cells side by side.
+func readOneLine(cells string, first, last int, options *ReadOptions) found {
+	f := found{line: first, last: last}
+	var records []*Record
+	if records, f.err = lineForm.read([]byte(cells), options); f.err == nil {
+		f.record = records[0]
+	}
+	return f
+}
