@@ -410,6 +410,8 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 		cells := fault.Want * fault.Want
 		if fault.Rows {
 			f.err = wrong("grid", fault.Line, 0, "%d rows of %d cells; expected as many rows as a row has cells; %v", fault.Got, len(b.Rows[0]), exampleRowOf(options.Rules, cells))
+		} else if fault.Got == fault.Want && fault.Cell.Text != "" {
+			f.err = wrong("grid", fault.Line, fault.Cell.Column, "%q can't stand in a cell; %v", fault.Cell.Text, exampleRowOf(nil, cells))
 		} else {
 			f.err = wrong("grid", fault.Line, 0, "%d cells in this row; expected %d as in the others; %v", fault.Got, fault.Want, exampleRowOf(nil, cells))
 		}

@@ -79,6 +79,7 @@ type Reader struct {
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
 	skippedTo    int          // the last that was told of as an error
 	any          bool         // there was a puzzle, or what should have been one
+	before       Raw          // the last puzzle that was given
 
 	known known // of the form of what is read
 
@@ -143,11 +144,17 @@ func (r *Reader) ReadBatch(b *Batch) error {
 			}
 		}
 		if len(r.ready) > 0 {
-			b.Raws, r.ready = append(b.Raws, r.ready...), nil
+			b.Raws, r.ready = r.joinSolutions(append(b.Raws, r.ready...)), nil
 			r.any = true
+			if len(b.Raws) == 0 {
+				continue
+			}
 			return nil
 		}
 		err := r.cutBatch(b)
+		if b.Raws = r.joinSolutions(b.Raws); err == nil && len(b.Raws) == 0 {
+			continue
+		}
 		r.any = r.any || len(b.Raws) > 0
 		if err == nil && r.options.Piece {
 			err = r.checkPiece(b)

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -147,21 +148,21 @@ func sideBySide(line string) string {
 func cutBeside(lines []string) map[int][][]pieces.Cell {
 	var right map[int][][]pieces.Cell
 	for i := range lines {
-		words := strings.Fields(lines[i])
-		if len(words) != 2 || len(words[0]) != len(words[1]) || len(words[0]) < 4 || i+len(words[0]) > len(lines) {
+		first := halves(lines[i])
+		n := len(first[0])
+		if n < 4 || i+n > len(lines) {
 			continue
 		}
-		n := len(words[0])
 		var left []string
 		var rows [][]pieces.Cell
 		for r := range n {
-			words := strings.Fields(lines[i+r])
-			if len(words) != 2 || len(words[0]) != n || len(words[1]) != n {
+			half := halves(lines[i+r])
+			if len(half[0]) != n {
 				break
 			}
-			left = append(left, words[0])
+			left = append(left, half[0])
 			var row []pieces.Cell
-			for _, char := range words[1] {
+			for _, char := range half[1] {
 				row = append(row, pieces.Cell{Text: string(char), Line: i + r + 1})
 			}
 			rows = append(rows, row)
@@ -175,6 +176,35 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 		}
 	}
 	return right
+}
+
+var (
+	wideGap = regexp.MustCompile(`[ \t]{3,}`)
+	arrow   = regexp.MustCompile(` (?:-+>|=+>|=|→) `)
+)
+
+// halves returns the two rows of characters that stand side by side on a line, each a word, or
+// single characters with a wide gap or an arrow between the rows. They are empty where it is
+// anything else.
+func halves(line string) (half [2]string) {
+	words := strings.Fields(arrow.ReplaceAllString(line, "     "))
+	if len(words) == 2 && len(words[0]) == len(words[1]) {
+		return [2]string(words)
+	}
+	parts := wideGap.Split(strings.TrimSpace(arrow.ReplaceAllString(line, "     ")), -1)
+	if len(parts) != 2 {
+		return half
+	}
+	for i, part := range parts {
+		half[i] = strings.ReplaceAll(part, " ", "")
+		if len(half[i])*2-1 != len(part) {
+			return [2]string{}
+		}
+	}
+	if len(half[0]) != len(half[1]) {
+		return [2]string{}
+	}
+	return half
 }
 
 // besideRegions reports whether one of two grids is the regions of the other, and returns them; first says that it is

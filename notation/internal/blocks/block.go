@@ -60,6 +60,7 @@ type Fault struct {
 	Line      int // from 1
 	Rows      bool
 	Got, Want int
+	Cell      pieces.Cell // the first that can't be one; its text is empty when nobody knows
 }
 
 // Find returns the blocks among lines, which must be plain and without line ends. left lists

@@ -212,6 +212,8 @@ func (g *group) mayHold(text string) bool {
 	switch {
 	case g.options.IsSymbol != nil:
 		return true
+	case len(text) == 2 && text[0] == text[1] && strings.Contains("?-_*xX", text[:1]): // an empty cell, wide
+		return true
 	case len(text) < 2 || pieces.IsNothing(text) || len([]rune(text)) == 1:
 		return true
 	case pieces.IsNumber(text) && numberOf(text) <= max(g.width, g.height):
@@ -423,14 +425,14 @@ func (g *group) takeGrid(members []member) {
 			return
 		}
 	}
-	if g.isMargin(members) || g.way.front == 0 && areLabelled(members) {
+	if g.isMargin(members) || areLabelled(members) {
 		return
 	}
 	b := g.block(members)
 	b.Narrowed = g.leavesOutEmpty(members)
 	for _, m := range members {
 		if m.state == bad {
-			b.Fault = &Fault{Line: g.lines[m.at].number, Got: len(m.cells), Want: g.width}
+			b.Fault = g.faultIn(m)
 			g.faulty += len(members)
 			g.blocks = append(g.blocks, b)
 			return
@@ -546,12 +548,23 @@ func (g *group) fault(members []member) {
 	b.Fault = &Fault{Line: b.First, Rows: true, Got: len(members), Want: g.height}
 	for _, m := range members {
 		if m.state == bad {
-			b.Fault = &Fault{Line: g.lines[m.at].number, Got: len(m.cells), Want: g.width}
+			b.Fault = g.faultIn(m)
 			break
 		}
 	}
 	g.faulty += len(members)
 	g.blocks = append(g.blocks, b)
+}
+
+// faultIn returns what is wrong with a row.
+func (g *group) faultIn(m member) *Fault {
+	fault := &Fault{Line: g.lines[m.at].number, Got: len(m.cells), Want: g.width}
+	for _, cell := range m.cells {
+		if fault.Cell.Text == "" && (!g.mayHold(cell.Text) || !g.areCells(g.way.base, []pieces.Cell{cell})) {
+			fault.Cell = cell
+		}
+	}
+	return fault
 }
 
 // haveLabels reports whether texts are labels, of which one may be missing or repeated.

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -59,6 +60,9 @@ func (f *finder) read(texts []string) {
 	}
 }
 
+// drawsLatex matches a line of LaTeX that only draws.
+var drawsLatex = regexp.MustCompile(`^(?:\\(?:hline|cline|midrule|toprule|bottomrule|addlinespace)\b[^&]*)+$`)
+
 func (l *line) isOneWord() bool {
 	return !strings.ContainsFunc(strings.TrimSpace(string(l.text)), unicode.IsSpace)
 }
@@ -81,6 +85,10 @@ func (f *finder) classify(l *line) {
 			l.kind = comment
 			return
 		}
+	}
+	if drawsLatex.MatchString(string(trimmed)) {
+		l.kind = rule
+		return
 	}
 	l.kind = cells
 	if f.options.IsSymbol == nil || !slices.ContainsFunc(trimmed, f.isSymbol) {

@@ -16,6 +16,9 @@ var glued = regexp.MustCompile(`^[^\d]*[A-Za-z_]([1-9])([1-9])[^\w]{1,4}([1-9])[
 // named matches a line that names a cell and gives its value: r1c2=5, A1 = 5, B3: 7.
 var named = regexp.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*[=:,]?\s*(\d{1,2})[^\w]{0,3}$`)
 
+// keyed is a pair as the key of a digit: (1, 2): 5.
+var keyed = regexp.MustCompile(`\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)\s*[:=]>?\s*(\d{1,2})`)
+
 var manyFacts = regexp.MustCompile(`[.;]\s+|\)\s*,?\s*`)
 
 // Facts returns the table that text gives cell by cell, or nil if there is none. isBoard
@@ -28,6 +31,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	for line := range strings.Lines(text) {
 		number++
 		line = strings.TrimSpace(line)
+		line = keyed.ReplaceAllString(line, "($1,$2,$3)")
 		parts := []string{line}
 		if strings.Count(line, "(") > 1 {
 			parts = manyFacts.Split(line, -1)
@@ -56,6 +60,11 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 			places = append(places, p)
 		}
 	}
+	if words == byName && areColumnsFirst(places) {
+		for i := range places {
+			places[i].row, places[i].col = places[i].col, places[i].row
+		}
+	}
 	if missed > len(places)/4 {
 		return nil
 	}
@@ -81,6 +90,22 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	return found
 }
 
+// byName are the words of cells such as A1.
+const byName = "A1"
+
+// areColumnsFirst reports whether cells such as A1 come in an order in which the letters are
+// columns, as in spreadsheets: B1 before A2.
+func areColumnsFirst(places []place) bool {
+	before := func(a, b, c, d int) bool { return a < c || a == c && b < d }
+	rows, cols := true, true
+	for i := range places[min(1, len(places)):] {
+		p, q := places[i], places[i+1]
+		rows = rows && before(p.row, p.col, q.row, q.col)
+		cols = cols && before(p.col, p.row, q.col, q.row)
+	}
+	return cols && !rows
+}
+
 // factOf returns the cell and value that line gives, and the words round the numbers.
 func factOf(line string, number int) (p place, words string, ok bool) {
 	if m := named.FindStringSubmatch(line); m != nil {
@@ -92,6 +117,9 @@ func factOf(line string, number int) (p place, words string, ok bool) {
 			p.col, _ = strconv.Atoi(m[4])
 		}
 		p.cell = Cell{m[5], number, 0}
+		if m[3] != "" {
+			return p, byName, true
+		}
 		return p, "name", true
 	}
 	if m := glued.FindStringSubmatchIndex(line); m != nil {

@@ -20,7 +20,7 @@ type Piece struct {
 // Lists returns the tables in a text with brackets. isBoard reports whether a board has that
 // number of rows and columns.
 func Lists(text string, isBoard func(rows, cols int) bool) []Piece {
-	if !strings.ContainsAny(text, "[({") {
+	if !strings.ContainsAny(text, "[({\"`") {
 		return nil
 	}
 	f := lists{isBoard: isBoard}
@@ -138,7 +138,42 @@ func (f *lists) inRuns(n *node) map[int]bool {
 		}
 		start = max(end, start+1)
 	}
+	f.inTexts(n, taken)
 	return taken
+}
+
+// inTexts takes the boards whose rows are texts beside each other among other items, such as
+// texts that a program joins. It adds their items to taken.
+func (f *lists) inTexts(n *node, taken map[int]bool) {
+	var run []int
+	end := func() {
+		texts := &node{isList: true}
+		for _, i := range run {
+			texts.items = append(texts.items, n.items[i])
+		}
+		if len(run) > 3 {
+			if table := f.ofTexts(texts); table != nil && !table.Uneven {
+				table.First, table.Last = texts.items[0].line, texts.items[len(run)-1].lastLine
+				f.found = append(f.found, Piece{Table: table, Line: table.First})
+				for _, i := range run {
+					taken[i] = true
+				}
+			}
+		}
+		run = run[:0]
+	}
+	for i, item := range n.items {
+		switch isSign := !item.isList && len(item.text) == 1 && strings.Contains("+_&*.", item.text); {
+		case taken[i]:
+			end()
+		case item.quoted && strings.TrimSpace(item.text) == "" || isSign && !item.quoted:
+		case item.quoted && item.key == "":
+			run = append(run, i)
+		default:
+			end()
+		}
+	}
+	end()
 }
 
 // toldIn returns told with the words that n has under its keys.
@@ -438,6 +473,12 @@ func (f *lists) ofCells(n *node) *Table {
 		return nil
 	}
 	side, ok := f.isSquare(len(cells))
+	if parts := n.counted(); ok && len(parts) > 0 && parts[0].isList { // rows of another length are no rows
+		part, _ := parts[0].flat(1)
+		if len(part) > 0 && len(part)%side != 0 && side%len(part) != 0 {
+			return nil
+		}
+	}
 	if !ok {
 		for _, item := range n.items {
 			if item.isList {

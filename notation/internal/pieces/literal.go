@@ -33,6 +33,7 @@ type scanner struct {
 	stack        []*node
 	brackets     []rune
 	key          string // of the next item
+	into         *node  // a pair that is the key of the next item, which is put to it
 	open         bool   // a comma came last, or a bracket: nothing before the next comma is an item
 }
 
@@ -68,6 +69,11 @@ func (s *scanner) step() {
 }
 
 func (s *scanner) add(n *node) {
+	if into := s.into; into != nil && !n.isList { // (1, 2): 5
+		into.items, into.lastLine, s.into, s.open = append(into.items, n), n.lastLine, nil, false
+		return
+	}
+	s.into = nil
 	if s.key != "" {
 		n.key, s.key = s.key, ""
 	}
@@ -157,10 +163,17 @@ func (s *scanner) isKey() {
 	if n := len(top.items); n > 0 && !top.items[n-1].isList && top.items[n-1].key == "" && top.items[n-1].text != "" {
 		s.key = top.items[n-1].text
 		top.items = top.items[:n-1]
+	} else if n > 0 && len(s.stack) > 1 && top.items[n-1].isPair() {
+		s.into = top.items[n-1]
 	} else if n > 0 && len(s.stack) > 1 && top.items[n-1].isList && len(top.items[n-1].items) == 1 && !top.items[n-1].items[0].isList { // [0] => 5
 		s.key = top.items[n-1].items[0].text
 		top.items = top.items[:n-1]
 	}
+}
+
+// isPair reports whether n is a list of two numbers.
+func (n *node) isPair() bool {
+	return n.isList && len(n.items) == 2 && !n.items[0].isList && !n.items[1].isList && IsNumber(n.items[0].text) && IsNumber(n.items[1].text)
 }
 
 func (s *scanner) list(name string) {

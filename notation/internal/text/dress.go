@@ -17,7 +17,7 @@ import (
 func Undress(lines []string) []string {
 	out := make([]string, len(lines))
 	copy(out, lines)
-	for _, step := range []func([]string){unquote, typeset, numberSigns, unbracket, unprefix} {
+	for _, step := range []func([]string){unquote, typeset, numberSigns, unbracket, unprefix, ungap} {
 		step(out)
 	}
 	for i := range lines {
@@ -154,4 +154,71 @@ func unprefix(lines []string) {
 
 func isWordOrSign(char rune) bool {
 	return unicode.IsLetter(char) || strings.ContainsRune(`:=>"'`, char)
+}
+
+// ungap drops the columns of a table that are empty in all rows and stand between groups of
+// others, as in spreadsheets with a gap between boxes. Rows of nothing go, too.
+func ungap(lines []string) {
+	for _, between := range []string{"\t", ",", ";"} {
+		width := 0
+		var rows [][]string
+		var at []int
+		for i, line := range lines {
+			if parts := strings.Split(line, between); len(parts) > 6 {
+				rows, at, width = append(rows, parts), append(at, i), max(width, len(parts))
+			}
+		}
+		used := make([]bool, width)
+		full := 0
+		for _, row := range rows {
+			filled := false
+			for c, part := range row {
+				if strings.TrimSpace(part) != "" {
+					used[c], filled = true, true
+				}
+			}
+			if filled {
+				full++
+			}
+		}
+		gaps := gapsIn(used)
+		if gaps == nil || full < leastAlike {
+			continue
+		}
+		for i, row := range rows {
+			var kept []string
+			for c := range width {
+				if !gaps[c] {
+					part := ""
+					if c < len(row) {
+						part = row[c]
+					}
+					kept = append(kept, part)
+				}
+			}
+			lines[at[i]] = strings.Join(kept, between)
+			if strings.TrimSpace(strings.Join(kept, "")) == "" && full == len(kept) {
+				lines[at[i]] = ""
+			}
+		}
+		return
+	}
+}
+
+// gapsIn returns the unused columns that stand between groups of as many columns each, or nil.
+func gapsIn(used []bool) map[int]bool {
+	for group := 2; group < len(used)/2; group++ {
+		gaps := map[int]bool{}
+		for at := group; at < len(used); at += group + 1 {
+			if used[at] {
+				gaps = nil
+				break
+			}
+			gaps[at] = true
+		}
+		if cells := len(used) - len(gaps); gaps != nil && cells%group == 0 {
+			return gaps
+		}
+	}
+	return nil
 }
