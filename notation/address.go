@@ -2,8 +2,9 @@ package notation
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // isLink reports whether a line is an address on one of some sites.
@@ -50,7 +51,7 @@ func linkError(words string) error {
 
 // packedCode is a code of f-puzzles or SudokuPad in a link, with the letters before it that tell
 // which: nothing, fpuzzles, fpuz, scl or ctc before a packed object; scf before digits.
-var packedCode = regexp.MustCompile(`[/=#?&](?:((?:fpuzzles|fpuz|scl|ctc)?)(N4[A-Za-z0-9+/=%_-]{20,}[^&#\s]*)|(scf)([0-9A-Za-x]{17,81}))(?:[&#?/]|$)`)
+var packedCode = once.MustCompile(`[/=#?&](?:((?:fpuzzles|fpuz|scl|ctc)?)(N4[A-Za-z0-9+/=%_-]{20,}[^&#\s]*)|(scf)([0-9A-Za-x]{17,81}))(?:[&#?/]|$)`)
 
 // codeIn returns the code of a puzzle in a link to any site, and the letters before it; ok is
 // false when there is none.

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/pieces"
 	"jiugong/sudoku/variants"
 )
@@ -44,9 +44,9 @@ func lettersIn(text string) int {
 }
 
 var (
-	sumOf   = regexp.MustCompile(`([A-Za-z0-9])\s*[=:]\s*(\d{1,3})|(\d{1,3})`)
-	sumLine = regexp.MustCompile(`^[\[({]?\s*(?:["']?[A-Za-z0-9]["']?\s*[=:]?\s*\d{1,3}|\d{1,3})(?:[\s,;]+(?:["']?[A-Za-z0-9]["']?\s*[=:]\s*\d{1,3}|\d{1,3}))*[\s,;]*[\])}]?$`)
-	sumPair = regexp.MustCompile(`^["']?([A-Za-z])["']?\s+(\d{1,3})$`)
+	sumOf   = once.MustCompile(`([A-Za-z0-9])\s*[=:]\s*(\d{1,3})|(\d{1,3})`)
+	sumLine = once.MustCompile(`^[\[({]?\s*(?:["']?[A-Za-z0-9]["']?\s*[=:]?\s*\d{1,3}|\d{1,3})(?:[\s,;]+(?:["']?[A-Za-z0-9]["']?\s*[=:]\s*\d{1,3}|\d{1,3}))*[\s,;]*[\])}]?$`)
+	sumPair = once.MustCompile(`^["']?([A-Za-z])["']?\s+(\d{1,3})$`)
 )
 
 // cageMap holds the cages' letters for each cell, and the givens.

@@ -55,8 +55,8 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []message.
 	return rules, unread, err
 }
 
-// once leaves each message in a list once.
-func once(list []message.Message) []message.Message {
+// eachOnce leaves each message in a list once.
+func eachOnce(list []message.Message) []message.Message {
 	if len(list) < 2 {
 		return list
 	}
@@ -71,7 +71,7 @@ func once(list []message.Message) []message.Message {
 
 // inOrder sorts messages, and leaves each in the list once.
 func inOrder(list []message.Message) []message.Message {
-	list = once(list)
+	list = eachOnce(list)
 	slices.SortFunc(list, func(a, b message.Message) int { return strings.Compare(a.Error(), b.Error()) })
 	return list
 }

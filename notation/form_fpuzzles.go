@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -39,7 +39,7 @@ var fpuzzlesForm = &Form{
 }
 
 // fpuzzlesGrid is the start of the cells, which are objects.
-var fpuzzlesGrid = regexp.MustCompile(`"grid"\s*:\s*\[\s*\[\s*[{\]]`)
+var fpuzzlesGrid = once.MustCompile(`"grid"\s*:\s*\[\s*\[\s*[{\]]`)
 
 // fpuzzle is the frame of the object; fpuzzlesFields are its constraints.
 type fpuzzle struct {
@@ -157,7 +157,7 @@ func unknownInCells(grid json.RawMessage) (unread []message.Message) {
 			}
 		}
 	}
-	return once(unread)
+	return eachOnce(unread)
 }
 
 func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, error) {

@@ -2,13 +2,13 @@ package notation
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -41,9 +41,9 @@ var sumocueForm = &Form{
 }
 
 var (
-	killerStart  = regexp.MustCompile(`^\s*3x3:d?:k:`)
-	sumocueStart = regexp.MustCompile(`(?i)^\s*SumoCueV1`)
-	sumocueCell  = regexp.MustCompile(`^([=+])(\d{1,3})(?:J([0-8]))?`)
+	killerStart  = once.MustCompile(`^\s*3x3:d?:k:`)
+	sumocueStart = once.MustCompile(`(?i)^\s*SumoCueV1`)
+	sumocueCell  = once.MustCompile(`^([=+])(\d{1,3})(?:J([0-8]))?`)
 )
 
 const (

@@ -2,13 +2,13 @@ package notation
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -27,7 +27,7 @@ var pzprForm = &Form{
 	read:  one(readPzpr),
 }
 
-var pzprLink = regexp.MustCompile(`^\s*(?:https?://)?[^\s?]+\?(?:\w+=\w+&)*([a-z]+)(?:_edit|_play)?/(?:v:[^/\s]*/)?(\d{1,3})/(\d{1,3})(?:/(\S*))?\s*$`)
+var pzprLink = once.MustCompile(`^\s*(?:https?://)?[^\s?]+\?(?:\w+=\w+&)*([a-z]+)(?:_edit|_play)?/(?:v:[^/\s]*/)?(\d{1,3})/(\d{1,3})(?:/(\S*))?\s*$`)
 
 const examplePzpr = "https://puzz.link/p?sudoku/4/4/g1k23k3g"
 
@@ -86,7 +86,7 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 			record.Board.Givens[n.at] = uint8(n.value)
 		}
 	}
-	record.Unread = once(record.Unread)
+	record.Unread = eachOnce(record.Unread)
 	return record, nil
 }
 

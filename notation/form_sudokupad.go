@@ -3,11 +3,11 @@ package notation
 import (
 	"bytes"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/once"
 )
 
 // sudokupadForm is a link to SudokuPad: the short scf code where there is
@@ -36,7 +36,7 @@ var sudokupadForm = &Form{
 }
 
 // sclCells is the start of the cells of a SudokuPad object, which are objects.
-var sclCells = regexp.MustCompile(`"cells"\s*:\s*\[\s*\[\s*[{\]]`)
+var sclCells = once.MustCompile(`"cells"\s*:\s*\[\s*\[\s*[{\]]`)
 
 // scfForm is SudokuPad's shortest code alone.
 var scfForm = &Form{

@@ -3,7 +3,6 @@ package notation
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -80,7 +80,7 @@ var fpuzzlesFields = []fpuzzlesField{
 // with places around it in row and column 0 and N+1.
 type fpuzzlesBoard struct{ *sudoku.Shape }
 
-var fpuzzlesCellName = regexp.MustCompile(`^[Rr](\d{1,2})[Cc](\d{1,2})$`)
+var fpuzzlesCellName = once.MustCompile(`^[Rr](\d{1,2})[Cc](\d{1,2})$`)
 
 // place is the row and column of a name, counted from 0.
 func (b *fpuzzlesBoard) place(name string) (row, col int, err error) {

@@ -115,7 +115,7 @@ func (f *Form) Loses(record *Record) (lost []message.Message) {
 	for _, what := range record.Unread {
 		lost = append(lost, message.Errorf("%v (not known here)", what))
 	}
-	return once(lost)
+	return eachOnce(lost)
 }
 
 // lostRules names the parts of a record's rules that are not among those a

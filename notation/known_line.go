@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"jiugong/sudoku"
-	lazy "jiugong/sudoku/internal/once"
+	"jiugong/sudoku/internal/once"
 )
 
 // longestWord is the length of the longest word or number that may stand behind a puzzle: what is
@@ -88,7 +88,7 @@ func endOfNumber(text []byte, i int) int {
 func isDigit(char byte) bool  { return char >= '0' && char <= '9' }
 func isLetter(char byte) bool { return char|0x20 >= 'a' && char|0x20 <= 'z' }
 
-var layoutNames lazy.Value[[][]byte]
+var layoutNames once.Value[[][]byte]
 
 // isTaken reports whether a word means more than itself: a column of puzzles in a table, or boards
 // that overlap.

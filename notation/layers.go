@@ -2,13 +2,13 @@ package notation
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/blocks"
 	"jiugong/sudoku/notation/internal/pieces"
 	"jiugong/sudoku/notation/internal/text"
@@ -215,8 +215,8 @@ func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
 
 // R fills a matrix by columns unless it is told to by rows.
 var (
-	fillsColumns = regexp.MustCompile(`\bmatrix\s*\(\s*c\s*\(`)
-	fillsRows    = regexp.MustCompile(`\bbyrow\s*=\s*T`)
+	fillsColumns = once.MustCompile(`\bmatrix\s*\(\s*c\s*\(`)
+	fillsRows    = once.MustCompile(`\bbyrow\s*=\s*T`)
 )
 
 // joinRegions joins tables of regions to the tables beside them.

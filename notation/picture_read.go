@@ -102,7 +102,7 @@ func readPicture(s *sudoku.Shape, p *picture, words told, have []string) meaning
 	in.cellMarks()
 	in.areas()
 	in.rest()
-	in.meaning.unread = once(in.meaning.unread)
+	in.meaning.unread = eachOnce(in.meaning.unread)
 	in.meaning.unread = in.meaning.unread[:min(len(in.meaning.unread), 100)]
 	return in.meaning
 }

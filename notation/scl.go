@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -128,7 +128,7 @@ func readScl(text string) (*Record, error) {
 }
 
 // aboutCage matches the text of a cage that tells something of the puzzle.
-var aboutCage = regexp.MustCompile(`(?s)^([a-z]+):\s*(.+)`)
+var aboutCage = once.MustCompile(`(?s)^([a-z]+):\s*(.+)`)
 
 func (p *sclPuzzle) record() (*Record, error) {
 	for _, c := range p.Cages {

@@ -1,25 +1,26 @@
 package pieces
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // fact matches a line that gives one cell's value: given(1, 2, 5). or x[1][2] = 5 or 1 2 5.
-var fact = regexp.MustCompile(`^[^\d]*?(\d{1,2})[^\d.]{1,8}(\d{1,2})(?:[^\d.]|\.[A-Za-z]){1,14}(\d{1,2})[^\d]{0,4}$`)
+var fact = once.MustCompile(`^[^\d]*?(\d{1,2})[^\d.]{1,8}(\d{1,2})(?:[^\d.]|\.[A-Za-z]){1,14}(\d{1,2})[^\d]{0,4}$`)
 
 // glued is a line with a cell's row and column side by side, as of a variable: x12 = 5.
-var glued = regexp.MustCompile(`^[^\d]*[A-Za-z_]([1-9])([1-9])[^\w]{1,4}([1-9])[^\w]{0,4}$`)
+var glued = once.MustCompile(`^[^\d]*[A-Za-z_]([1-9])([1-9])[^\w]{1,4}([1-9])[^\w]{0,4}$`)
 
 // named matches a line that names a cell and gives its value: r1c2=5, A1 = 5, B3: 7.
-var named = regexp.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*[=:,]?\s*(\d{1,2})[^\w]{0,3}$`)
+var named = once.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*[=:,]?\s*(\d{1,2})[^\w]{0,3}$`)
 
 // keyed is a pair as the key of a digit: (1, 2): 5.
-var keyed = regexp.MustCompile(`\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)\s*[:=]>?\s*(\d{1,2})`)
+var keyed = once.MustCompile(`\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)\s*[:=]>?\s*(\d{1,2})`)
 
-var manyFacts = regexp.MustCompile(`[.;]\s+|\)\s*,?\s*`)
+var manyFacts = once.MustCompile(`[.;]\s+|\)\s*,?\s*`)
 
 // Facts returns the table that text gives cell by cell, or nil if there is none. isBoard
 // reports whether a size is a board's.

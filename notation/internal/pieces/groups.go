@@ -1,10 +1,11 @@
 package pieces
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // Group holds cells and their number, as a killer's cage does. Rows and columns count from 0.
@@ -81,8 +82,8 @@ func groupsIn(n *node, depth int) *Groups {
 }
 
 var (
-	totalKey = regexp.MustCompile(`(?i)^(sum|value|total|target|clue|result|v|s|val|number)$`)
-	cellsKey = regexp.MustCompile(`(?i)^(cells?|positions?|indices|indexes|coords?|coordinates|squares|members|points|fields)$`)
+	totalKey = once.MustCompile(`(?i)^(sum|value|total|target|clue|result|v|s|val|number)$`)
+	cellsKey = once.MustCompile(`(?i)^(cells?|positions?|indices|indexes|coords?|coordinates|squares|members|points|fields)$`)
 )
 
 // group reads n as a number with its cells. ok is false when it is anything else.
@@ -168,7 +169,7 @@ func (n *node) pair() (p [2]int, ok bool) {
 	return p, true
 }
 
-var namedCell = regexp.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])([1-9]))$`)
+var namedCell = once.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])([1-9]))$`)
 
 // placeNamed returns the row and column of a name such as r1c2 or A2, from 1.
 func placeNamed(name string) (p [2]int, ok bool) {
@@ -186,9 +187,9 @@ func placeNamed(name string) (p [2]int, ok bool) {
 	return p, true
 }
 
-var cellInLine = regexp.MustCompile(`\b[rR]\d{1,2}[cC]\d{1,2}\b|\b[A-Ia-i][1-9]\b|[(\[]\s*\d{1,2}\s*[,;]\s*\d{1,2}\s*[)\]]`)
+var cellInLine = once.MustCompile(`\b[rR]\d{1,2}[cC]\d{1,2}\b|\b[A-Ia-i][1-9]\b|[(\[]\s*\d{1,2}\s*[,;]\s*\d{1,2}\s*[)\]]`)
 
-var numberInLine = regexp.MustCompile(`\d+`)
+var numberInLine = once.MustCompile(`\d+`)
 
 // groupLines reads groups that stand one on a line.
 func groupLines(text string) *Groups {

@@ -3,24 +3,25 @@
 package pieces
 
 import (
-	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"jiugong/sudoku/internal/once"
 )
 
-var bbCode = regexp.MustCompile(`(?i)\[(/?(?:table|tr|td|th))(?:=[^\]]*)?\]`)
+var bbCode = once.MustCompile(`(?i)\[(/?(?:table|tr|td|th))(?:=[^\]]*)?\]`)
 
 // LooksLikeHTML reports whether text holds tables or other elements of HTML.
 func LooksLikeHTML(text string) bool {
 	return markup.MatchString(text) || bbCode.MatchString(text) || strings.HasPrefix(strings.TrimSpace(text), "<") && element.MatchString(text)
 }
 
-var markup = regexp.MustCompile(`(?i)<(?:!doctype|html|table|tbody|tr|td|th|div|span|input|pre|svg|p|ul|ol|br|text)\b`)
+var markup = once.MustCompile(`(?i)<(?:!doctype|html|table|tbody|tr|td|th|div|span|input|pre|svg|p|ul|ol|br|text)\b`)
 
 // element is the end of an element of any document.
-var element = regexp.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
+var element = once.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
 
 // HTML returns the boards in text's HTML: tables, tables nested in cells, and grids of other
 // elements. rest is the plain text outside tables, one line for each block.

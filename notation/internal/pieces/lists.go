@@ -1,10 +1,11 @@
 package pieces
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // Piece holds a table, or a quoted text of any content.
@@ -40,7 +41,7 @@ func (f *lists) isSquare(cells int) (n int, ok bool) {
 	return n, n*n == cells && cells >= 16 && f.isBoard(n, n)
 }
 
-var solutionKey = regexp.MustCompile(`(?i)solution|solved|answer|result|complete|解|答`)
+var solutionKey = once.MustCompile(`(?i)solution|solved|answer|result|complete|解|答`)
 
 // search collects the boards in n and the lists inside it. told holds the words round n, by
 // key.

@@ -1,10 +1,11 @@
 package pieces
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // isTriples reports whether n is a list of threes.
@@ -186,13 +187,13 @@ func triple(items []*node) (p place, ok bool) {
 }
 
 var (
-	rowKey   = regexp.MustCompile(`(?i)^(r|row|rowindex|row_index|y|i|line)$`)
-	colKey   = regexp.MustCompile(`(?i)^(c|col|column|colindex|col_index|x|j)$`)
-	valueKey = regexp.MustCompile(`(?i)^(v|val|value|digit|number|num|n|d|given|cell)$`)
-	placeKey = regexp.MustCompile(`(?i)^(pos|position|coord|coords|coordinates|cell|at|location)$`)
-	marksKey = regexp.MustCompile(`(?i)^(earmarks|(pencil|corner|cent(er|re))?_?marks|notes|candidates)$`)
-	fixedKey = regexp.MustCompile(`(?i)^(fixed|is_?fixed|given|is_?given|locked|clue|isclue|readonly|initial|editable)$`)
-	cellName = regexp.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d)|\(?(\d{1,2})\s*[,_-]\s*(\d{1,2})\)?)$`)
+	rowKey   = once.MustCompile(`(?i)^(r|row|rowindex|row_index|y|i|line)$`)
+	colKey   = once.MustCompile(`(?i)^(c|col|column|colindex|col_index|x|j)$`)
+	valueKey = once.MustCompile(`(?i)^(v|val|value|digit|number|num|n|d|given|cell)$`)
+	placeKey = once.MustCompile(`(?i)^(pos|position|coord|coords|coordinates|cell|at|location)$`)
+	marksKey = once.MustCompile(`(?i)^(earmarks|(pencil|corner|cent(er|re))?_?marks|notes|candidates)$`)
+	fixedKey = once.MustCompile(`(?i)^(fixed|is_?fixed|given|is_?given|locked|clue|isclue|readonly|initial|editable)$`)
+	cellName = once.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d)|\(?(\d{1,2})\s*[,_-]\s*(\d{1,2})\)?)$`)
 )
 
 // place is what an item says of one cell: (1, 2, 5), {"row": 1, "col": 2, "value": 5},

@@ -1,11 +1,11 @@
 package sayings
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/once"
 )
 
 // tones are the colours by the stock words that name them.
@@ -42,4 +42,4 @@ func toneOf(words string) constraint.Tone {
 	return constraint.ToneNone
 }
 
-var chineseTones = regexp.MustCompile(`[绿紫粉青蓝橙黄红灰黑]`)
+var chineseTones = once.MustCompile(`[绿紫粉青蓝橙黄红灰黑]`)

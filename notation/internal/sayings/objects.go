@@ -1,25 +1,25 @@
 package sayings
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/once"
 )
 
 func isWord(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) }
 
 // boardWords matches a word that belongs to a board or to rules. Text without one is prose.
-var boardWords = regexp.MustCompile(`(?i)digit|number|numeral|\bvalues?\b|integer|\bcells?\b|\brows?\b|column|\bbox|region|\blines?\b|\bcages?\b|\bdots?\b|circle|square|arrow|\btherm|\bbulb|\bclues?\b|\bsum|\badds?\b|\btotal|diagonal|\bgrid|\bboard\b|\brules?\b|ratio\b|consecut|\bodd\b|\beven\b|knight|\bking\b|\bqueen|bishop|\brook\b|chess|shad(?:e|ing)|colou?r|\bloop|\bpath\b|\bfog|doubl|triple|negat|modif|schr[oö]|s-?cells?|repeat|adjacent|neighbou?r|orthogon|sandwich|killer|kropki|palindrom|renban|whisper|domino|quad|parity|sudoku|latin|\bwrong|\bfalse|\btrue\b|\blies?\b|\bliar|\blying|except|unless|ignor|prime|multipl|product|differ|\bX['’]?s?\b|\bV['’]?s?\b|\bxv\b|constraint|wildcard|cipher|modulo|\bequal|increas|decreas|between|opposite|revers|galax|snake|\bwall|portal|\bzero|\bdigits?\b|entrop|zipper|nabner|skyscraper|inequalit|variant|swap|chaos|\bjok(?:e|ing)\b|kidding|traitor|impost|mislead|deceiv|\babove\b|\b\d{1,2}\b|r\d+c\d+|` +
+var boardWords = once.MustCompile(`(?i)digit|number|numeral|\bvalues?\b|integer|\bcells?\b|\brows?\b|column|\bbox|region|\blines?\b|\bcages?\b|\bdots?\b|circle|square|arrow|\btherm|\bbulb|\bclues?\b|\bsum|\badds?\b|\btotal|diagonal|\bgrid|\bboard\b|\brules?\b|ratio\b|consecut|\bodd\b|\beven\b|knight|\bking\b|\bqueen|bishop|\brook\b|chess|shad(?:e|ing)|colou?r|\bloop|\bpath\b|\bfog|doubl|triple|negat|modif|schr[oö]|s-?cells?|repeat|adjacent|neighbou?r|orthogon|sandwich|killer|kropki|palindrom|renban|whisper|domino|quad|parity|sudoku|latin|\bwrong|\bfalse|\btrue\b|\blies?\b|\bliar|\blying|except|unless|ignor|prime|multipl|product|differ|\bX['’]?s?\b|\bV['’]?s?\b|\bxv\b|constraint|wildcard|cipher|modulo|\bequal|increas|decreas|between|opposite|revers|galax|snake|\bwall|portal|\bzero|\bdigits?\b|entrop|zipper|nabner|skyscraper|inequalit|variant|swap|chaos|\bjok(?:e|ing)\b|kidding|traitor|impost|mislead|deceiv|\babove\b|\b\d{1,2}\b|r\d+c\d+|` +
 	`数|格|线|行|列|宫|笼|圈|箭|和|提示|规则|马步|王步|对角|相邻|点|色|` +
 	`ziffer|zahl|zelle|zeile|spalte|linie|feld|käfig|kreis|pfeil|summe|gitter|regel|gebiet|block|punkt|diagonale`)
 
 // kindly matches thanks and good wishes. They are prose even when they mention the grid.
-var kindly = regexp.MustCompile(`(?i)^(?:(?:many|huge|big|special|my)\s+)*(?:thanks?|thank you|have fun|enjoy|good luck|happy solving|hope you)\b`)
+var kindly = once.MustCompile(`(?i)^(?:(?:many|huge|big|special|my)\s+)*(?:thanks?|thank you|have fun|enjoy|good luck|happy solving|hope you)\b`)
 
-var weakWords = regexp.MustCompile(`(?i)\b(?:grids?|sudokus?|board|variants?|rules?|numbers?)\b`)
+var weakWords = once.MustCompile(`(?i)\b(?:grids?|sudokus?|board|variants?|rules?|numbers?)\b`)
 
 // isProse reports whether text mentions nothing that belongs to a board.
 func isProse(text string) bool {
@@ -30,7 +30,7 @@ func isProse(text string) bool {
 }
 
 // startsDenying matches a start that takes back the sentence before.
-var startsDenying = regexp.MustCompile(`(?i)^\W*(?:but |do |does |did )?(?:not|never|cannot|can't|except|unless|without)\b`)
+var startsDenying = once.MustCompile(`(?i)^\W*(?:but |do |does |did )?(?:not|never|cannot|can't|except|unless|without)\b`)
 
 // deniesWord reports whether word denies something or makes an exception.
 func deniesWord(word string) bool {
@@ -50,38 +50,38 @@ type Objects struct {
 
 // objects maps words to the kinds they speak of.
 var objects = []struct {
-	heard *regexp.Regexp
+	heard *once.Regexp
 	kinds []string
 }{
-	{regexp.MustCompile(`(?i)\bcages?\b|\bkillers?\b|käfig|笼|杀手`), []string{"killer", "rellik", "lunchbox", "lookandsay", "equality"}},
-	{regexp.MustCompile(`(?i)\barrows?\b|pfeil|箭`), []string{"arrow", "littlekiller"}},
-	{regexp.MustCompile(`(?i)\btherm|\bbulb|温度`), []string{"thermo", "slowthermo"}},
-	{regexp.MustCompile(`(?i)white (?:kropki )?dot|(?:dots|kropki)|\bdot\b|weiße|白点|punkt`), []string{"difference", "strictdifference", "strictkropki"}},
-	{regexp.MustCompile(`(?i)black (?:kropki )?dot|(?:dots|kropki)|\bdot\b|schwarze|黑点|punkt`), []string{"ratio", "strictratio", "strictkropki"}},
-	{regexp.MustCompile(`\b(?:[xXvV]|XV|xv)['’]?s?\b`), []string{"xv", "strictxv"}},
-	{regexp.MustCompile(`(?i)outside|sandwich|skyscraper|x-?sum|numbered room|three clues|外`), []string{"sandwich", "xsum", "skyscraper", "numberedroom", "hiddenskyscraper", "littlekiller"}},
-	{regexp.MustCompile(`(?i)little killer`), []string{"littlekiller"}},
-	{regexp.MustCompile(`(?i)quad`), []string{"quadruple"}},
-	{regexp.MustCompile(`(?i)circle|kreis|圈|\brings?\b`), []string{"odd", "circles", "quadruple", "between", "doublearrow"}},
-	{regexp.MustCompile(`(?i)\bsquares?\b|quadrat|方块`), []string{"even"}},
-	{regexp.MustCompile(`(?i)diamond`), []string{"lockout"}},
-	{regexp.MustCompile(`(?i)\bminim|\bmaxim|wedge|fortress`), []string{"minimum", "maximum"}},
-	{regexp.MustCompile(`(?i)inequalit|\bsigns?\b|不等号|[<>]`), []string{"greater"}},
-	{regexp.MustCompile(`(?i)diagonal|对角`), []string{"littlekiller", "x"}},
-	{regexp.MustCompile(`(?i)clone`), []string{"clone"}},
-	{regexp.MustCompile(`(?i)whisper`), []string{"whisper"}},
-	{regexp.MustCompile(`(?i)renban`), []string{"renban"}},
-	{regexp.MustCompile(`(?i)palindrom`), []string{"palindrome"}},
-	{regexp.MustCompile(`(?i)zipper`), []string{"zipper"}},
-	{regexp.MustCompile(`(?i)entrop`), []string{"entropic"}},
-	{regexp.MustCompile(`(?i)modular`), []string{"modular"}},
-	{regexp.MustCompile(`(?i)nabner`), []string{"nabner"}},
+	{once.MustCompile(`(?i)\bcages?\b|\bkillers?\b|käfig|笼|杀手`), []string{"killer", "rellik", "lunchbox", "lookandsay", "equality"}},
+	{once.MustCompile(`(?i)\barrows?\b|pfeil|箭`), []string{"arrow", "littlekiller"}},
+	{once.MustCompile(`(?i)\btherm|\bbulb|温度`), []string{"thermo", "slowthermo"}},
+	{once.MustCompile(`(?i)white (?:kropki )?dot|(?:dots|kropki)|\bdot\b|weiße|白点|punkt`), []string{"difference", "strictdifference", "strictkropki"}},
+	{once.MustCompile(`(?i)black (?:kropki )?dot|(?:dots|kropki)|\bdot\b|schwarze|黑点|punkt`), []string{"ratio", "strictratio", "strictkropki"}},
+	{once.MustCompile(`\b(?:[xXvV]|XV|xv)['’]?s?\b`), []string{"xv", "strictxv"}},
+	{once.MustCompile(`(?i)outside|sandwich|skyscraper|x-?sum|numbered room|three clues|外`), []string{"sandwich", "xsum", "skyscraper", "numberedroom", "hiddenskyscraper", "littlekiller"}},
+	{once.MustCompile(`(?i)little killer`), []string{"littlekiller"}},
+	{once.MustCompile(`(?i)quad`), []string{"quadruple"}},
+	{once.MustCompile(`(?i)circle|kreis|圈|\brings?\b`), []string{"odd", "circles", "quadruple", "between", "doublearrow"}},
+	{once.MustCompile(`(?i)\bsquares?\b|quadrat|方块`), []string{"even"}},
+	{once.MustCompile(`(?i)diamond`), []string{"lockout"}},
+	{once.MustCompile(`(?i)\bminim|\bmaxim|wedge|fortress`), []string{"minimum", "maximum"}},
+	{once.MustCompile(`(?i)inequalit|\bsigns?\b|不等号|[<>]`), []string{"greater"}},
+	{once.MustCompile(`(?i)diagonal|对角`), []string{"littlekiller", "x"}},
+	{once.MustCompile(`(?i)clone`), []string{"clone"}},
+	{once.MustCompile(`(?i)whisper`), []string{"whisper"}},
+	{once.MustCompile(`(?i)renban`), []string{"renban"}},
+	{once.MustCompile(`(?i)palindrom`), []string{"palindrome"}},
+	{once.MustCompile(`(?i)zipper`), []string{"zipper"}},
+	{once.MustCompile(`(?i)entrop`), []string{"entropic"}},
+	{once.MustCompile(`(?i)modular`), []string{"modular"}},
+	{once.MustCompile(`(?i)nabner`), []string{"nabner"}},
 }
 
 var (
-	linesHeard = regexp.MustCompile(`(?i)\blines?\b|linie|线`)
-	areasHeard = regexp.MustCompile(`(?i)(?:shaded|colou?red|highlighted|grey|gray|green|blue|red|yellow|purple|orange) (?:cells?|boxe?s?|squares?|regions?|areas?)|色`)
-	allHeard   = regexp.MustCompile(`(?i)\bclues?\b|\bconstraints?\b|\bwrong|\bfalse|\blies?\b|\bliar|\blying|提示|线索`)
+	linesHeard = once.MustCompile(`(?i)\blines?\b|linie|线`)
+	areasHeard = once.MustCompile(`(?i)(?:shaded|colou?red|highlighted|grey|gray|green|blue|red|yellow|purple|orange) (?:cells?|boxe?s?|squares?|regions?|areas?)|色`)
+	allHeard   = once.MustCompile(`(?i)\bclues?\b|\bconstraints?\b|\bwrong|\bfalse|\blies?\b|\bliar|\blying|提示|线索`)
 )
 
 // objectsIn returns the objects that text mentions.
@@ -120,8 +120,8 @@ func objectsIn(text string) Objects {
 }
 
 var (
-	whiteDot = regexp.MustCompile(`(?i)white (?:kropki )?dot`)
-	blackDot = regexp.MustCompile(`(?i)black (?:kropki )?dot`)
+	whiteDot = once.MustCompile(`(?i)white (?:kropki )?dot`)
+	blackDot = once.MustCompile(`(?i)black (?:kropki )?dot`)
 )
 
 var lineKinds = []string{"whisper", "renban", "regionsum", "palindrome", "entropic", "modular", "nabner", "zipper", "sumline", "between", "doublearrow", "lockout"}

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/once"
 )
 
 // others lists the known sentences in German and Chinese. A pattern must match the whole
@@ -53,11 +54,11 @@ var otherPatterns = sync.OnceValue(func() []*regexp.Regexp {
 })
 
 var (
-	chinese = regexp.MustCompile(`\p{Han}`)
-	german  = regexp.MustCompile(`(?i)ziffer|zahlen|regeln|\b(?:sind|nicht|gleiche)\b`)
+	chinese = once.MustCompile(`\p{Han}`)
+	german  = once.MustCompile(`(?i)ziffer|zahlen|regeln|\b(?:sind|nicht|gleiche)\b`)
 	// chineseTitle are what may stand before a sentence.
-	chineseTitle = regexp.MustCompile(`^(?:规则|标准数独|数独|杀手|杀手数独|杀手笼|箭头|温度计|黑白点|马步|无马|无缘|对角线|回文|连续|无连续|奇偶|三明治|摩天楼)$`)
-	signs        = regexp.MustCompile(`[\s,，、。.!！"“”'（）()]+`)
+	chineseTitle = once.MustCompile(`^(?:规则|标准数独|数独|杀手|杀手数独|杀手笼|箭头|温度计|黑白点|马步|无马|无缘|对角线|回文|连续|无连续|奇偶|三明治|摩天楼)$`)
+	signs        = once.MustCompile(`[\s,，、。.!！"“”'（）()]+`)
 )
 
 // other reads a sentence in German or Chinese. A Chinese one may join known parts with commas.

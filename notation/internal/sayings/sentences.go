@@ -1,11 +1,11 @@
 package sayings
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/once"
 )
 
 // cutSentences splits text at full stops, semicolons and line ends. It drops list signs before
@@ -23,9 +23,9 @@ func cutSentences(text string) []string {
 }
 
 var (
-	sentenceEnd   = regexp.MustCompile(`[.!?]+[)"'”’\]]*(?:\s|$)|[。！？；;\n\r]|\\n|<br ?/?>`)
-	abbreviations = regexp.MustCompile(`(?i)\b(?:i\. ?e|e\. ?g|vs|etc|resp|incl|approx)\.[ ,]?`)
-	listSign      = regexp.MustCompile(`^(?:[-*•·–—>+]\s*|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[).]\s+|\d{1,2}[.)、]\s*)+`)
+	sentenceEnd   = once.MustCompile(`[.!?]+[)"'”’\]]*(?:\s|$)|[。！？；;\n\r]|\\n|<br ?/?>`)
+	abbreviations = once.MustCompile(`(?i)\b(?:i\. ?e|e\. ?g|vs|etc|resp|incl|approx)\.[ ,]?`)
+	listSign      = once.MustCompile(`^(?:[-*•·–—>+]\s*|\(?(?:\d{1,2}|[a-hA-H]|[ivx]{1,4})[).]\s+|\d{1,2}[.)、]\s*)+`)
 )
 
 // unbracketed removes an unmatched bracket from either end of text.
@@ -45,9 +45,9 @@ func unbracketed(text string) string {
 	return text
 }
 
-var head = regexp.MustCompile(`^([^:]{1,60}?)(?:\s*[:：](?:\s+|$)|\s+[-–—]+\s+)(.*)$`)
+var head = once.MustCompile(`^([^:]{1,60}?)(?:\s*[:：](?:\s+|$)|\s+[-–—]+\s+)(.*)$`)
 
-var brackets = regexp.MustCompile(`[(\[（]([^()\[\]（）]*)[)\]）]`)
+var brackets = once.MustCompile(`[(\[（]([^()\[\]（）]*)[)\]）]`)
 
 // mostInSentence limits the number of words in a sentence that is read.
 const mostInSentence = 100
@@ -111,7 +111,7 @@ func wholeToneOf(text string) constraint.Tone {
 	return toneOf(clause)
 }
 
-var wholeTone = regexp.MustCompile(`^(?:` + toneExpression + ` (?:line )?)+$`)
+var wholeTone = once.MustCompile(`^(?:` + toneExpression + ` (?:line )?)+$`)
 
 // headed reads "Killer cages: digits in a cage sum to the clue". The title and rest must state
 // the same rules.
@@ -153,7 +153,7 @@ func headed(title, rest string) ([]Rule, bool) {
 	return rules, true
 }
 
-var leadingTone = regexp.MustCompile(`^` + toneExpression + ` `)
+var leadingTone = once.MustCompile(`^` + toneExpression + ` `)
 
 // agree reports whether titles may stand beside rules. Titles may come from brackets.
 func agree(titles, rules []Rule) bool {

@@ -1,9 +1,10 @@
 package sayings
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // What setters say in many ways is said in one word here, in sentences and in the
@@ -11,43 +12,43 @@ import (
 
 // phrases are replaced first, in this order, in a text in lower case.
 var phrases = []struct {
-	old *regexp.Regexp
+	old *once.Regexp
 	new string
 }{
-	{regexp.MustCompile(`[‘’´` + "`" + `]`), "'"},
-	{regexp.MustCompile(`[‐‑‒–—−]`), "-"},
-	{regexp.MustCompile(`[×✕]`), "x"},
-	{regexp.MustCompile(`&`), " and "},
-	{regexp.MustCompile(`(\bnot|n't|\bcannot|\bnever) (?:always|strictly|simply|just|also|clearly)\b`), "${1} entirely"}, // or what is left out would be denied
-	{regexp.MustCompile(`\b(?:in addition|on top of that|as usual),?`), ""},
-	{regexp.MustCompile(`\((?:s|es)\)`), "s"},
-	{regexp.MustCompile(`\b(?:each|both|every|either)( of the)?( two)?( main| marked| long| indicated| blue| major)? diagonals?\b`), "$3 diagonals"},
-	{regexp.MustCompile(`\band/or\b`), "or"},
-	{regexp.MustCompile(`\bi\.? ?e\.?(?:,| )`), "ie "},
-	{regexp.MustCompile(`\be\.? ?g\.?(?:,| )`), "eg "},
-	{regexp.MustCompile(`\b(?:can ?not|can't|may not|must not|mustn't|should not|shouldn't|shall not|could not|couldn't|don't|do not|doesn't|does not|won't|will not|would not|never|(?:are|is) not (?:allowed|permitted) to)\b`), "not"},
-	{regexp.MustCompile(`\b(?:not (?:all|every|each)|not necessarily all)\b`), "notall"},
-	{regexp.MustCompile(`\b(?:isn't|aren't|wasn't)\b`), "are not"},
-	{regexp.MustCompile(`\b(?:is|are|be|being) not\b|\bnot be\b`), "not are"},
-	{regexp.MustCompile(`\bnon[- ]`), "non"},
-	{regexp.MustCompile(`\banti[- ]`), "anti"},
-	{regexp.MustCompile(`\bnonrepeat(?:ing|ed)\b`), "nonrepeat"},
-	{regexp.MustCompile(`\b(?:are )?not necessarily in order\b|\bin (?:any|no particular|some|random|a random|whatever|no specific|no set) order\b`), "anyorder"},
-	{regexp.MustCompile(`\b(?:which |that |they |these digits |and )?(?:may|can)(?: be| appear)? anyorder\b`), "anyorder"},
-	{regexp.MustCompile(`(\p{L})-(\p{L})`), "${1} ${2}"},
-	{regexp.MustCompile(`\b(?:have to|has to|need to|needs to|are to|is to)\b`), ""},
-	{regexp.MustCompile(`\b(?:are|is) (?:equal|equivalent|identical) to\b|\bequals\b`), "equal"},
-	{regexp.MustCompile(`\b(?:add|adds|adding|sum|sums|summing|total|totals) up to\b|\b(?:add|adds|adding|amount|amounts|totals) to\b`), "sum to"},
-	{regexp.MustCompile(`\b(?:3 ?x ?3|three-by-three|3[- ]by[- ]3) (?:box|block|region|square|subgrid|sub-grid|nonet)(e?s)?\b`), "box"},
-	{regexp.MustCompile(`\bx-sums?\b|\bx sums\b`), "xsum"},
-	{regexp.MustCompile(`\bleft[- ]to[- ]right\b`), "rightwards"},
-	{regexp.MustCompile(`\b(?:at least|a minimum of|minimum of|no less than|not less than|greater than or equal to|≥|>=) (\w+)\b`), "${1} or more"},
-	{regexp.MustCompile(`\b(\w+) (?:or (?:more|greater|larger|higher)|\+)\b`), "${1} or more"},
-	{regexp.MustCompile(`\b(\d+) ?(?:-|\bto\b|\bthrough\b|\bthru\b|\.\.\.?|…) ?(\d+)\b`), "${1}-${2}"},
-	{regexp.MustCompile(`\bfrom (\d+-\d+)\b`), "${1}"},
-	{regexp.MustCompile(`\b(?:have|has) been\b`), "are"},
-	{regexp.MustCompile(`\b(?:one|a) to two\b`), "1:2"},
-	{regexp.MustCompile(`(\d) ?: ?(\d)`), "${1}:${2}"},
+	{once.MustCompile(`[‘’´` + "`" + `]`), "'"},
+	{once.MustCompile(`[‐‑‒–—−]`), "-"},
+	{once.MustCompile(`[×✕]`), "x"},
+	{once.MustCompile(`&`), " and "},
+	{once.MustCompile(`(\bnot|n't|\bcannot|\bnever) (?:always|strictly|simply|just|also|clearly)\b`), "${1} entirely"}, // or what is left out would be denied
+	{once.MustCompile(`\b(?:in addition|on top of that|as usual),?`), ""},
+	{once.MustCompile(`\((?:s|es)\)`), "s"},
+	{once.MustCompile(`\b(?:each|both|every|either)( of the)?( two)?( main| marked| long| indicated| blue| major)? diagonals?\b`), "$3 diagonals"},
+	{once.MustCompile(`\band/or\b`), "or"},
+	{once.MustCompile(`\bi\.? ?e\.?(?:,| )`), "ie "},
+	{once.MustCompile(`\be\.? ?g\.?(?:,| )`), "eg "},
+	{once.MustCompile(`\b(?:can ?not|can't|may not|must not|mustn't|should not|shouldn't|shall not|could not|couldn't|don't|do not|doesn't|does not|won't|will not|would not|never|(?:are|is) not (?:allowed|permitted) to)\b`), "not"},
+	{once.MustCompile(`\b(?:not (?:all|every|each)|not necessarily all)\b`), "notall"},
+	{once.MustCompile(`\b(?:isn't|aren't|wasn't)\b`), "are not"},
+	{once.MustCompile(`\b(?:is|are|be|being) not\b|\bnot be\b`), "not are"},
+	{once.MustCompile(`\bnon[- ]`), "non"},
+	{once.MustCompile(`\banti[- ]`), "anti"},
+	{once.MustCompile(`\bnonrepeat(?:ing|ed)\b`), "nonrepeat"},
+	{once.MustCompile(`\b(?:are )?not necessarily in order\b|\bin (?:any|no particular|some|random|a random|whatever|no specific|no set) order\b`), "anyorder"},
+	{once.MustCompile(`\b(?:which |that |they |these digits |and )?(?:may|can)(?: be| appear)? anyorder\b`), "anyorder"},
+	{once.MustCompile(`(\p{L})-(\p{L})`), "${1} ${2}"},
+	{once.MustCompile(`\b(?:have to|has to|need to|needs to|are to|is to)\b`), ""},
+	{once.MustCompile(`\b(?:are|is) (?:equal|equivalent|identical) to\b|\bequals\b`), "equal"},
+	{once.MustCompile(`\b(?:add|adds|adding|sum|sums|summing|total|totals) up to\b|\b(?:add|adds|adding|amount|amounts|totals) to\b`), "sum to"},
+	{once.MustCompile(`\b(?:3 ?x ?3|three-by-three|3[- ]by[- ]3) (?:box|block|region|square|subgrid|sub-grid|nonet)(e?s)?\b`), "box"},
+	{once.MustCompile(`\bx-sums?\b|\bx sums\b`), "xsum"},
+	{once.MustCompile(`\bleft[- ]to[- ]right\b`), "rightwards"},
+	{once.MustCompile(`\b(?:at least|a minimum of|minimum of|no less than|not less than|greater than or equal to|≥|>=) (\w+)\b`), "${1} or more"},
+	{once.MustCompile(`\b(\w+) (?:or (?:more|greater|larger|higher)|\+)\b`), "${1} or more"},
+	{once.MustCompile(`\b(\d+) ?(?:-|\bto\b|\bthrough\b|\bthru\b|\.\.\.?|…) ?(\d+)\b`), "${1}-${2}"},
+	{once.MustCompile(`\bfrom (\d+-\d+)\b`), "${1}"},
+	{once.MustCompile(`\b(?:have|has) been\b`), "are"},
+	{once.MustCompile(`\b(?:one|a) to two\b`), "1:2"},
+	{once.MustCompile(`(\d) ?: ?(\d)`), "${1}:${2}"},
 }
 
 // words maps each word to its stock word, without a plural s; "" drops it.
@@ -114,12 +115,12 @@ func makeWords(stock map[string]string) map[string]string {
 }
 
 // A token is a word, a number or a sign.
-var token = regexp.MustCompile(`[\p{L}\d_]+(?:'[\p{L}]+)?(?:[:-]\d+)*|[^\s\p{L}\d_]`)
+var token = once.MustCompile(`[\p{L}\d_]+(?:'[\p{L}]+)?(?:[:-]\d+)*|[^\s\p{L}\d_]`)
 
 // ignored lists signs without meaning.
 const ignored = `"'“”„«».*•·?!|/_` + "\u200b\ufeff"
 
-var emoji = regexp.MustCompile(`^[\x{2600}-\x{27BF}\x{FE0F}\x{200D}\x{1F000}-\x{1FAFF}]$`)
+var emoji = once.MustCompile(`^[\x{2600}-\x{27BF}\x{FE0F}\x{200D}\x{1F000}-\x{1FAFF}]$`)
 
 // tokens returns the stock words of text. It keeps commas and signs with a meaning.
 func tokens(text string) []string {

@@ -2,7 +2,6 @@ package api
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/once"
 )
 
 // describe puts what the tags say of each field into sentences, with the lists that they
@@ -34,7 +34,7 @@ func describe(schemas huma.Registry) {
 }
 
 // flagName is a flag of the command in what is said of a field.
-var flagName = regexp.MustCompile(`--[a-z]+(-[a-z]+)*`)
+var flagName = once.MustCompile(`--[a-z]+(-[a-z]+)*`)
 
 func sentence(text string) string {
 	if text == "" {

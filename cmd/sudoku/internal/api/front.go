@@ -6,10 +6,11 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
-	"regexp"
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // Front handles every request first, then calls next. It numbers, counts and logs each, and
@@ -54,7 +55,7 @@ func requestID(r *http.Request) string {
 	return fmt.Sprintf("%016x", rand.Uint64())
 }
 
-var saneID = regexp.MustCompile(`^[A-Za-z0-9._:+/=@-]{1,64}$`)
+var saneID = once.MustCompile(`^[A-Za-z0-9._:+/=@-]{1,64}$`)
 
 // forwardedPrefix returns the path under which a proxy shows the server, or "". A forged one
 // only misleads its own client.
@@ -65,7 +66,7 @@ func forwardedPrefix(r *http.Request) string {
 	return ""
 }
 
-var sanePrefix = regexp.MustCompile(`^(/[A-Za-z0-9._~-]{1,100}){1,10}$`)
+var sanePrefix = once.MustCompile(`^(/[A-Za-z0-9._~-]{1,100}){1,10}$`)
 
 // answer remembers the status written. It keeps a proxy's prefix in redirects.
 type answer struct {

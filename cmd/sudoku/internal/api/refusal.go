@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // refusal is a problem that isn't said in any language yet.
@@ -76,13 +77,13 @@ func foreign(text string) error {
 
 type foreignFormat struct {
 	format string
-	values *regexp.Regexp
+	values *once.Regexp
 }
 
 // fromHuma is one of its sentences, with %s or %v for a value, which may be such a sentence, too.
 func fromHuma(format string) foreignFormat {
-	values := strings.NewReplacer("%s", "(.*)", "%v", "(.*)").Replace(regexp.QuoteMeta(format))
-	return foreignFormat{format, regexp.MustCompile("^" + values + "$")}
+	values := strings.ReplaceAll(strings.ReplaceAll(regexp.QuoteMeta(format), "%s", "(.*)"), "%v", "(.*)")
+	return foreignFormat{format, once.MustCompile("^" + values + "$")}
 }
 
 // oneOfThese is what huma says of a name that isn't in its list.

@@ -93,7 +93,7 @@ func TestTheAPIAnswersWhatTheCommandAsks(t *testing.T) {
 			look(inner)
 		}
 	}
-	for _, c := range newRootCommand().Commands() {
+	for _, c := range newRootCommand(nil).Commands() {
 		look(c)
 	}
 }

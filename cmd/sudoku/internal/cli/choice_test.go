@@ -35,7 +35,7 @@ func TestEveryClosedListSaysWhatWasMeant(t *testing.T) {
 		t.Fatal(err)
 	}
 	closed := 0
-	visit(newRootCommand(), func(cmd *cobra.Command) {
+	visit(newRootCommand(nil), func(cmd *cobra.Command) {
 		path := strings.Fields(cmd.CommandPath())[1:]
 		args := append(slices.Clone(path), needed[strings.Join(path, " ")]...)
 		look := func(f *pflag.Flag) {

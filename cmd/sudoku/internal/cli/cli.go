@@ -13,7 +13,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"regexp"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -22,6 +21,7 @@ import (
 
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // Main runs the command with its arguments, without the program's name, and
@@ -37,8 +37,8 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 
-	root := newRootCommand()
 	args = sparePuzzles(args)
+	root := newRootCommand(args)
 	root.SetArgs(args)
 	readLang(root, args)
 	root.SetIn(stdin)
@@ -80,7 +80,59 @@ func usagef(format string, args ...any) error {
 	return &usageError{message.Errorf(format, args...)}
 }
 
-func newRootCommand() *cobra.Command {
+// named is a command and what makes it.
+type named struct {
+	name string
+	make func() *cobra.Command
+}
+
+// commandList lists all commands, in the order in which help has them.
+func commandList() []named {
+	return []named{
+		{"solve", newSolveCommand},
+		{"count", newCountCommand},
+		{"check", newCheckCommand},
+		{"generate", newGenerateCommand},
+		{"rate", newRateCommand},
+		{"hint", newHintCommand},
+		{"explain", newExplainCommand},
+		{"convert", newConvertCommand},
+		{"scan", newScanCommand},
+		{"draw", newDrawCommand},
+		{"book", newBookCommand},
+		{"morph", newMorphCommand},
+		{"canon", newCanonCommand},
+		{"equal", newEqualCommand},
+		{"catalogue", newCatalogueCommand},
+		{"analyse", newAnalyseCommand},
+		{"sets", newSetsCommand},
+		{"search", newSearchCommand},
+		{"dataset", newDatasetCommand},
+		{"batch", newBatchCommand},
+		{"serve", newServeCommand},
+		{"mcp", newMCPCommand},
+		{"play", newPlayCommand},
+		{"bench", newBenchCommand},
+		{"schema", newSchemaCommand},
+		{"version", newVersionCommand},
+		{"man", newManCommand},
+	}
+}
+
+// commandsFor returns those that a call with some arguments needs: the one that the first names, if it
+// does. To make the flags of all takes longer than to solve a puzzle.
+func commandsFor(args []string) []named {
+	all := commandList()
+	for i, c := range all {
+		if len(args) > 0 && args[0] == c.name && c.name != "man" { // which is about all others
+			return all[i : i+1]
+		}
+	}
+	return all
+}
+
+// newRootCommand makes the command for a call with some arguments; nil has all there is.
+func newRootCommand(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sudoku",
 		Short: "Make, solve, count and check Sudoku puzzles of any size and rules",
@@ -108,39 +160,16 @@ unreadable input; 130 interrupted.`,
 		return cmd.Help()
 	}
 	root.SetFlagErrorFunc(flagError)
-	commands := []*cobra.Command{
-		newSolveCommand(),
-		newCountCommand(),
-		newCheckCommand(),
-		newGenerateCommand(),
-		newRateCommand(),
-		newHintCommand(),
-		newExplainCommand(),
-		newConvertCommand(),
-		newScanCommand(),
-		newDrawCommand(),
-		newBookCommand(),
-		newMorphCommand(),
-		newCanonCommand(),
-		newEqualCommand(),
-		newCatalogueCommand(),
-		newAnalyseCommand(),
-		newSetsCommand(),
-		newSearchCommand(),
-		newDatasetCommand(),
-		newBatchCommand(),
-		newServeCommand(),
-		newMCPCommand(),
-		newPlayCommand(),
-		newBenchCommand(),
-		newSchemaCommand(),
-		newVersionCommand(),
-		newManCommand(),
+	var commands []*cobra.Command
+	for _, c := range commandsFor(args) {
+		commands = append(commands, c.make())
 	}
 	completeFlags(commands)
 	addLang(root)
 	root.AddCommand(commands...)
-	root.AddCommand(newTopics()...)
+	if len(commands) > 1 {
+		root.AddCommand(newTopics()...)
+	}
 	root.SetHelpCommand(newHelpCommand())
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
@@ -197,7 +226,7 @@ func suggestion(cmd *cobra.Command, name string) error {
 }
 
 // likePuzzle is what nothing but a puzzle begins with.
-var likePuzzle = regexp.MustCompile(`^[0-9A-Za-z._*]*([._*0-9]{8}|[ ,|+\n])`)
+var likePuzzle = once.MustCompile(`^[0-9A-Za-z._*]*([._*0-9]{8}|[ ,|+\n])`)
 
 // shorten cuts a long text for a message.
 func shorten(text string) string {

@@ -20,14 +20,14 @@ func TestCompletedValuesAreUnderstood(t *testing.T) {
 	}
 	for flag, values := range completions {
 		used := false
-		for _, cmd := range newRootCommand().Commands() {
+		for _, cmd := range newRootCommand(nil).Commands() {
 			used = used || cmd.Flags().Lookup(flag) != nil
 		}
 		if !used || len(values()) == 0 {
 			t.Errorf("--%s: no command has it, or it has no values", flag)
 		}
 	}
-	for _, cmd := range newRootCommand().Commands() {
+	for _, cmd := range newRootCommand(nil).Commands() {
 		if cmd.Flags().Lookup("to") == nil {
 			continue
 		}

@@ -28,7 +28,7 @@ func TestComposeCallsTheCommandRightly(t *testing.T) {
 	}
 	servers, workers := 0, 0
 	for name, service := range file.Services {
-		cmd, args, err := newRootCommand().Find(service.Command)
+		cmd, args, err := newRootCommand(nil).Find(service.Command)
 		if err != nil || service.Image != "sudoku" {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -67,7 +67,7 @@ func TestComposeServesWithPostgreSQL(t *testing.T) {
 	if err := yaml.Unmarshal(text, &file); err != nil {
 		t.Fatal(err)
 	}
-	cmd, args, err := newRootCommand().Find(file.Services["server"].Command)
+	cmd, args, err := newRootCommand(nil).Find(file.Services["server"].Command)
 	if err != nil || cmd.Name() != "serve" {
 		t.Fatal(cmd.Name(), err)
 	}

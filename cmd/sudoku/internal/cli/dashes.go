@@ -2,8 +2,9 @@ package cli
 
 import (
 	"math"
-	"regexp"
 	"strings"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // sparePuzzles keeps arguments from being read as flags that begin with "-" for an empty cell
@@ -38,4 +39,4 @@ func isDashedPuzzle(arg string) bool {
 }
 
 // dashedCells is a line whose empty cells are dashes.
-var dashedCells = regexp.MustCompile(`^-[-0-9A-Za-z]*[0-9][-0-9A-Za-z]*$`)
+var dashedCells = once.MustCompile(`^-[-0-9A-Za-z]*[0-9][-0-9A-Za-z]*$`)

@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
 	"github.com/clipperhouse/displaywidth"
@@ -11,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/words"
 )
 
@@ -42,10 +42,10 @@ func (h *help) say(text string) string {
 	return own
 }
 
-var letters = regexp.MustCompile(`[a-zA-Z]{2}`)
+var letters = once.MustCompile(`[a-zA-Z]{2}`)
 
 // column is what stands before the last column of a list.
-var column = regexp.MustCompile(`^  +\S(.*?\S)?  +`)
+var column = once.MustCompile(`^  +\S(.*?\S)?  +`)
 
 // text gives paragraphs and lists in the language. What is indented and has no
 // columns is to be typed: it stays as it is.
@@ -150,7 +150,7 @@ func (h *help) command(c *cobra.Command) {
 }
 
 // placeholder is a word in a line of usage that stands for something.
-var placeholder = regexp.MustCompile(`[A-Z]{3,}|\[flags\]|\[command\]`)
+var placeholder = once.MustCompile(`[A-Z]{3,}|\[flags\]|\[command\]`)
 
 // flag puts the usage of a flag into the language, its default value with it.
 func (h *help) flag(flag *pflag.Flag) {

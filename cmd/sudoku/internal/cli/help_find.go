@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/once"
 )
 
 // newHelpCommand is cobra's, which neither looks for words nor says when there is no such
@@ -90,7 +90,7 @@ func findHelp(cmd *cobra.Command, words string) bool {
 }
 
 // announcesList is the end of what stands above a list.
-var announcesList = regexp.MustCompile(`[:：]\n$`)
+var announcesList = once.MustCompile(`[:：]\n$`)
 
 // helped is a command or topic with what its help says.
 type helped struct {

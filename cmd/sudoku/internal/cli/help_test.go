@@ -19,7 +19,7 @@ func TestHelpIsSaidInEveryLanguage(t *testing.T) {
 			continue
 		}
 		h := newHelp(explain.Best(tag))
-		root := newRootCommand()
+		root := newRootCommand(nil)
 		root.InitDefaultHelpCmd()
 		root.InitDefaultCompletionCmd()
 		h.translate(root)
@@ -50,7 +50,7 @@ func TestHelpIsSaidInEveryLanguage(t *testing.T) {
 
 // TestHelpHasTheSamePassagesInEveryLanguage is what finding words in other languages goes by.
 func TestHelpHasTheSamePassagesInEveryLanguage(t *testing.T) {
-	root := newRootCommand()
+	root := newRootCommand(nil)
 	english := passages(newHelp(explain.Best("en")), root)
 	for _, tag := range explain.Languages() {
 		for i, about := range passages(newHelp(explain.Best(tag)), root) {

@@ -8,13 +8,13 @@ import (
 	"iter"
 	"math"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -203,7 +203,7 @@ func looksLikeFile(arg string) bool {
 }
 
 // issText is how a text of Interactive-Sudoku-Solver begins.
-var issText = regexp.MustCompile(`^\.[A-Za-z]*~.`)
+var issText = once.MustCompile(`^\.[A-Za-z]*~.`)
 
 // isFilePattern reports whether an argument is a pattern for files, which the shell leaves as it
 // is where no file matches: it has an ending or a folder, or letters and as many characters as no
@@ -215,12 +215,12 @@ func isFilePattern(arg string) bool {
 }
 
 var (
-	filePattern = regexp.MustCompile(`^[\w./~*?[\]-]*[*?[][\w./~*?[\]-]*$`)
-	fileEnding  = regexp.MustCompile(`\.[a-zA-Z]\w+$`)
-	hasLetter   = regexp.MustCompile(`[a-zA-Z]`)
+	filePattern = once.MustCompile(`^[\w./~*?[\]-]*[*?[][\w./~*?[\]-]*$`)
+	fileEnding  = once.MustCompile(`\.[a-zA-Z]\w+$`)
+	hasLetter   = once.MustCompile(`[a-zA-Z]`)
 )
 
-var fileName = regexp.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
+var fileName = once.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
 
 // readingError says what couldn't be read; without a name that is standard input.
 func readingError(name string, err error) error {

@@ -45,7 +45,7 @@ func TestProgressIsTakenAway(t *testing.T) {
 // TestAnswersAreNotKeptBack writes one answer and waits for it.
 func TestAnswersAreNotKeptBack(t *testing.T) {
 	out := make(chan string, 1)
-	cmd := newRootCommand()
+	cmd := newRootCommand(nil)
 	cmd.SetOut(writerFunc(func(text []byte) (int, error) {
 		out <- string(text)
 		return len(text), nil

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 
@@ -17,6 +16,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -25,7 +25,7 @@ func (s *serving) isPostgres() bool {
 }
 
 // addressed finds the scheme of an address.
-var addressed = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*)://`)
+var addressed = once.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*)://`)
 
 // checkDB refuses addresses of other kinds of databases, which would else be names of files.
 // What stands behind the scheme may be a password, so it isn't said.

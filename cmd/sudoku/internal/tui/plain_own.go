@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"regexp"
 	"strings"
 
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/once"
 )
 
 // ownPuzzle plays a puzzle given with the command, pasted before it, or in the lines after it.
@@ -27,8 +27,8 @@ func (p *plain) ownPuzzle(arguments []string) {
 // A pasted line holds at least four cells and nothing that could be a command; between rows
 // of cells there may be ruled lines.
 var (
-	pastedCells = regexp.MustCompile(`^[0-9._*|│┃║ ,-]*$`)
-	pastedRule  = regexp.MustCompile(`^[-+=*.:|─-╿ ]{4,}$`)
+	pastedCells = once.MustCompile(`^[0-9._*|│┃║ ,-]*$`)
+	pastedRule  = once.MustCompile(`^[-+=*.:|─-╿ ]{4,}$`)
 )
 
 // pasteLine keeps a line that looks like one of a puzzle, and says once what can be done with

@@ -9,12 +9,13 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/andybalholm/brotli"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // asset is one built file, in the codings that browsers understand. Only what
@@ -49,7 +50,7 @@ var mediaTypes = map[string]string{
 }
 
 // hashed are the names that tools/web gives to pieces of scripts.
-var hashed = regexp.MustCompile(`-[0-9A-Z]{8}\.js$`)
+var hashed = once.MustCompile(`-[0-9A-Z]{8}\.js$`)
 
 func readAssets(files fs.FS) (map[string]*asset, error) {
 	assets := map[string]*asset{}

@@ -25,13 +25,13 @@ import (
 	"embed"
 	"io/fs"
 	"net/http"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 //go:embed dist
@@ -94,7 +94,7 @@ func Handler(options Options) http.Handler {
 }
 
 // linkCode is how the code of a link looks, which package notation writes.
-var linkCode = regexp.MustCompile(`^[\w-]+$`)
+var linkCode = once.MustCompile(`^[\w-]+$`)
 
 // policy lets nothing in but what this server has: no scripts or styles in the
 // page itself, nothing from elsewhere, no frames. Pictures drawn by the page
