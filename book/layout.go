@@ -35,6 +35,8 @@ type page struct {
 	bare bool
 	foot string // beside the number
 	tab  int    // of the section, from 1; 0: none
+	// steps pages look for steps of puzzles.
+	steps bool
 }
 
 // entry is a line of the contents and a bookmark.
@@ -88,7 +90,7 @@ func (l *layout) front() {
 		}
 	}
 	for i, kind := range kinds {
-		l.add(page{draw: l.rulesPage(kind)})
+		l.add(page{draw: l.rulesPage(kind), steps: true})
 		if i == 0 {
 			l.mark(l.s.phrase("rules"), 0)
 		}

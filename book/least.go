@@ -35,13 +35,40 @@ func tooSmall(p *draw.Picture, scale float64) (is, least string) {
 	return fmt.Sprintf("%.1f", smallest(p)*scale), fmt.Sprint(leastText)
 }
 
+// smallError says what of a puzzle, a solution or a page is too small in print, and what may
+// help.
+type smallError struct {
+	of, what, help message.Message
+	solution       bool
+}
+
+func (e *smallError) Error() string { return e.Message().Error() }
+
+// Message names all three.
+func (e *smallError) Message() message.Message {
+	return message.Errorf("%v: %v: %v", e.of, e.what, e.help)
+}
+
+// tooSmallPuzzle is the error of a puzzle.
+func tooSmallPuzzle(p *Puzzle, what message.Message) error {
+	return &smallError{of: message.Errorf("puzzle %d", p.Number), what: what, help: message.Errorf("fewer puzzles a page, or larger pages")}
+}
+
+// tooSmallSolution is that of a solution.
+func tooSmallSolution(p *Puzzle, what message.Message) error {
+	return &smallError{of: message.Errorf("solution %d", p.Number), what: what, help: message.Errorf("fewer solutions a page, or larger pages"), solution: true}
+}
+
 // readable says what of a page can't be read.
 func (s *sheet) readable() error {
 	if legible(&s.picture, 1) {
 		return nil
 	}
 	is, least := tooSmall(&s.picture, 1)
-	return message.Errorf("page %d: texts of %s points are too small to read; expected %s: larger pages or shorter texts", s.number, is, least)
+	return &smallError{
+		of: message.Errorf("page %d", s.number), what: message.Errorf("texts of %s points are too small to read; expected %s", is, least),
+		help: message.Errorf("larger pages or shorter texts"),
+	}
 }
 
 // Solved is the picture of the solution: digits and houses alone, without cages, sums and other

@@ -30,7 +30,7 @@ type Options struct {
 	// solutions, and has large texts.
 	LargePrint bool
 	// SolutionsPerPage is from 6 to 20, in large print from 1; 0 is as many as have
-	// digits of 4.5 points, 12 at most, in large print of 14 points and 6 at most.
+	// digits of 5 points, 12 at most, in large print of 14 points and 6 at most.
 	SolutionsPerPage int
 	// Candidates puts into each empty cell the digits that its houses leave, small.
 	Candidates bool
@@ -70,7 +70,7 @@ func (o Options) normal() (Options, speech, error) {
 		o.Title = s.phrase("title")
 	}
 	if o.Size.Width == 0 {
-		o.Size, _ = ParseSize("8.5x11")
+		o.Size = usualSize()
 	}
 	if o.PerPage == 0 {
 		o.PerPage = 1

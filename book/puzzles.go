@@ -255,14 +255,14 @@ func (l *layout) write(s *sheet, p *Puzzle, n note, left, right, top float64, co
 // readable says whether the cells of a puzzle and all that is written on it are large enough.
 func (l *layout) readable(p *Puzzle, board *draw.Picture, cell float64) error {
 	if cell < MinCell {
-		return message.Errorf("puzzle %d: cells of %s mm are too small to write in; expected 5 mm: fewer puzzles a page, or larger pages", p.Number, millimetres(cell))
+		return tooSmallPuzzle(p, message.Errorf("cells of %s mm are too small to write in; expected 5 mm", millimetres(cell)))
 	}
 	if !legible(board, cell) {
 		is, least := tooSmall(board, cell)
-		return message.Errorf("puzzle %d: sums and other texts of %s points are too small to read; expected %s: fewer puzzles a page, or larger pages", p.Number, is, least)
+		return tooSmallPuzzle(p, message.Errorf("sums and other texts of %s points are too small to read; expected %s", is, least))
 	}
 	if digit := cell * draw.DigitSize; digit < l.z.digits {
-		return message.Errorf("puzzle %d: digits of %s points are no large print; expected 20: fewer puzzles a page, or larger pages", p.Number, fmt.Sprintf("%.1f", digit))
+		return tooSmallPuzzle(p, message.Errorf("digits of %s points are no large print; expected %.0f", fmt.Sprintf("%.1f", digit), l.z.digits))
 	}
 	return nil
 }

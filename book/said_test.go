@@ -169,7 +169,7 @@ func TestRulesHoldForAllPuzzles(t *testing.T) {
 // A book of killers has no text below the floor, and its solutions neither cages nor sums;
 // what would be smaller is refused, and the floor is told.
 func TestNoTextIsTooSmallToRead(t *testing.T) {
-	killers, err := Make(context.Background(), Recipe{Levels: []Share{{"", 1}}, Rules: []string{"9+killer"}, Seed: 7}, nil)
+	killers, err := aKiller()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,6 +32,15 @@ func Sizes() []Size {
 	}
 }
 
+// usualSize is that of a book whose options have none.
+func usualSize() Size {
+	size, err := ParseSize("8.5x11")
+	if err != nil {
+		panic(err) // it is one of Sizes
+	}
+	return size
+}
+
 // sizeNames are what the sizes are called.
 func sizeNames() (names []string) {
 	for _, size := range Sizes() {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -79,7 +80,7 @@ func (q *Book) Options() book.Options { return q.options }
 func (q *Book) Recipe() book.Recipe { return q.recipe }
 
 // Set reads what is asked for. The error is a *DemandError, or says what doesn't fit.
-func (q *Book) Set(d *ask.Desk, made bool) (err error) {
+func (q *Book) Set(ctx context.Context, d *ask.Desk, made bool) (err error) {
 	q.options = book.Options{
 		Title: q.Title, Subtitle: q.Subtitle, Author: q.Author, Languages: q.Languages.Names(), Bleed: q.Bleed, PerPage: q.PerPage,
 		LargePrint: q.LargePrint, SolutionsPerPage: q.SolutionsPerPage, Candidates: q.Candidates, WithoutSolutions: q.NoSolutions,
@@ -122,8 +123,31 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 		}
 	}
 	// A book for which characters are missing isn't begun.
-	_, err = (&book.Book{}).PageCount(q.options)
-	return err
+	if _, err = (&book.Book{}).PageCount(q.options); err != nil || !made {
+		return err
+	}
+	return q.misfit(q.recipe.Fits(ctx, q.options))
+}
+
+// Fit refuses a book of puzzles that would be too small in print.
+func (q *Book) Fit(ctx context.Context, puzzles []sudoku.Puzzle) error {
+	return q.misfit(book.Fit(ctx, puzzles, q.options))
+}
+
+// misfit is an error of what would be too small, or of rules, as one of the field that asks for it.
+func (q *Book) misfit(err error) error {
+	small := (*book.MisfitError)(nil)
+	if !errors.As(err, &small) {
+		return q.impossible(err)
+	}
+	asked := q.Size
+	switch small.Option {
+	case "per_page":
+		asked = strconv.Itoa(q.PerPage)
+	case "solutions_per_page":
+		asked = strconv.Itoa(q.SolutionsPerPage)
+	}
+	return &ask.DemandError{Demand: small.Option, Reason: message.Errorf("%s: %v", asked, small)}
 }
 
 // rulesList cuts a text at its commas, unless they belong to a rule.
@@ -171,6 +195,9 @@ func (q *Book) Of(ctx context.Context, d *ask.Desk, list []*ask.Given) (*Printed
 		puzzles := make([]sudoku.Puzzle, len(list))
 		for i := range puzzles {
 			puzzles[i] = list[i].Puzzle
+		}
+		if err := q.Fit(ctx, puzzles); err != nil {
+			return nil, err
 		}
 		made, err = book.Of(ctx, puzzles, d.Workers, nil)
 	}

@@ -135,7 +135,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 		q.Seed = new(ask.Number(newSeed()))
 	}
 	b.desk.Workers = b.jobs.jobs
-	return badDemand(q.Set(&b.desk, len(args) == 0))
+	return badDemand(q.Set(cmd.Context(), &b.desk, len(args) == 0))
 }
 
 func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Progress) (*book.Book, error) {
@@ -163,6 +163,9 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 	}
 	if puzzles == nil {
 		return nil, errNothing
+	}
+	if err := q.Fit(cmd.Context(), puzzles); err != nil {
+		return nil, badDemand(err)
 	}
 	made, err := book.Of(cmd.Context(), puzzles, b.jobs.jobs, progress)
 	if bad := (*book.PuzzleError)(nil); errors.As(err, &bad) {
