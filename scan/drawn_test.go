@@ -32,7 +32,7 @@ const strengths = 5
 func TestDrawnPages(t *testing.T) { readDrawn(t, "9", drawnPages(25), 0.98) }
 
 func TestDrawnPagesOfOtherSizes(t *testing.T) {
-	readDrawn(t, "6", testlong.Of(50, 10), 0.98)
+	readDrawn(t, "6", testlong.Of(15, 5), 0.98)
 	readDrawn(t, "16", drawnPages(50)/10, 0.98)
 }
 
