@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/pieces"
 	"jiugong/sudoku/variants"
 )
@@ -179,8 +179,8 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 }
 
 var (
-	wideGap = regexp.MustCompile(`[ \t]{3,}`)
-	arrow   = regexp.MustCompile(` (?:-+>|=+>|=|→) `)
+	wideGap = once.MustCompile(`[ \t]{3,}`)
+	arrow   = once.MustCompile(` (?:-+>|=+>|=|→) `)
 )
 
 // halves returns the two rows of characters that stand side by side on a line, each a word, or

@@ -2,9 +2,9 @@ package notation
 
 import (
 	"bytes"
-	"regexp"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/once"
 )
 
 // A solution often stands below its puzzle, under words that say so:
@@ -16,7 +16,7 @@ import (
 //
 // It belongs to that puzzle, and isn't another one.
 
-var solutionWords = regexp.MustCompile(`(?i)\b(solution|solved|answers?|lösung|soluci[oó]n|soluzione|oplossing)\b|решение|rozwiązanie|解|答`)
+var solutionWords = once.MustCompile(`(?i)\b(solution|solved|answers?|lösung|soluci[oó]n|soluzione|oplossing)\b|решение|rozwiązanie|解|答`)
 
 // joinSolutions puts each solution among raws to the puzzle before it. The puzzle before the
 // first is r.before; it was given away already, so its solution just goes.

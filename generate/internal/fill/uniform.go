@@ -163,31 +163,63 @@ func (t *uniformTables) fillRows() {
 // the number of grids they lead to, in units that are the same for all.
 func (t *uniformTables) fillTops() (weights []uint64) {
 	class := t.topClasses()
-	for _, members := range class {
+	t.classes = make([]topClass, len(class))
+	t.tops = make([]topChoice, len(class)*beside*beside)
+	weights = make([]uint64, len(t.tops))
+	at := 0
+	for n, members := range class {
 		c := topClass{split(members[0] / splitCount), split(members[0] % splitCount)}
-		t.classes = append(t.classes, c)
+		t.classes[n] = c
 		band := uint64(len(members)) * uint64(t.rowWays[c.v][c.w])
+		// With bands 2 and 3 exchanged there are as many ways.
+		exchanged0, exchangedV := t.exchanged(0), t.exchanged(c.v)
+		var ways [beside][beside]uint32
 		for i := range beside {
+			if other := exchanged0[i]; int(other) < i {
+				for j := range beside {
+					ways[i][j] = ways[other][exchangedV[j]]
+				}
+			} else {
+				t.lastWays(c, i, &ways[i])
+			}
 			for j := range beside {
-				ways := t.lastWays(c, i, j)
-				t.tops = append(t.tops, topChoice{ways: ways})
-				weights = append(weights, band*uint64(ways))
+				t.tops[at].ways = ways[i][j]
+				weights[at] = band * uint64(ways[i][j])
+				at++
 			}
 		}
 	}
 	return weights
 }
 
-// lastWays is the sum over the 56 choices of w2 of the number of ways to have
-// the rows of bands 2 and 3.
-func (t *uniformTables) lastWays(c topClass, i, j int) uint32 {
-	name2, name3 := &t.relabel[t.nextSplit[0][i]], &t.relabel[t.lastSplit[0][i]]
-	ways2, ways3 := &t.rowWays[name2[t.nextSplit[c.v][j]]], &t.rowWays[name3[t.lastSplit[c.v][j]]]
-	ways := uint32(0)
-	for k := range beside {
-		ways += uint32(ways2[name2[t.nextSplit[c.w][k]]]) * uint32(ways3[name3[t.lastSplit[c.w][k]]])
+// exchanged is, for each of the 56 choices below a split, the one that has in band 2 what it has in band 3.
+func (t *uniformTables) exchanged(u split) (other [beside]uint8) {
+	var at [splitCount]uint8
+	for i, next := range t.nextSplit[u] {
+		at[next] = uint8(i)
 	}
-	return ways
+	for i, last := range t.lastSplit[u] {
+		other[i] = at[last]
+	}
+	return other
+}
+
+// lastWays finds, for each choice of v2, the sum over the 56 choices of w2 of the number of ways to have
+// the rows of bands 2 and 3.
+func (t *uniformTables) lastWays(c topClass, i int, ways *[beside]uint32) {
+	name2, name3 := &t.relabel[t.nextSplit[0][i]], &t.relabel[t.lastSplit[0][i]]
+	var w2, w3 [beside]split
+	for k := range beside {
+		w2[k], w3[k] = name2[t.nextSplit[c.w][k]], name3[t.lastSplit[c.w][k]]
+	}
+	for j := range beside {
+		ways2, ways3 := &t.rowWays[name2[t.nextSplit[c.v][j]]], &t.rowWays[name3[t.lastSplit[c.v][j]]]
+		sum := uint32(0)
+		for k := range beside {
+			sum += uint32(ways2[w2[k]]) * uint32(ways3[w3[k]])
+		}
+		ways[j] = sum
+	}
 }
 
 // topClasses groups the pairs (v, w), as v·280+w, that stand beside split 0:
@@ -229,33 +261,39 @@ func (t *uniformTables) topClasses() (classes [][]int32) {
 }
 
 // fillAlias makes the table in which every place holds the same total weight:
-// its own, and the rest from one other place.
+// its own, and the rest from one other place. It needs the weights no longer afterwards.
 func (t *uniformTables) fillAlias(weights []uint64) {
 	n := uint64(len(weights))
 	for _, w := range weights {
 		t.total += w
 	}
-	var small, large []uint32
-	left := make([]uint64, len(weights))
-	for i, w := range weights {
-		left[i] = w * n
+	// Two stacks share a slice, those with too little from its start and the others from its end.
+	left, stacks := weights, make([]uint32, n)
+	small, large := 0, len(stacks)
+	put := func(i uint32) {
 		if left[i] < t.total {
-			small = append(small, uint32(i))
+			stacks[small] = i
+			small++
 		} else {
-			large = append(large, uint32(i))
+			large--
+			stacks[large] = i
 		}
 	}
-	for len(small) > 0 {
-		s, l := small[len(small)-1], large[len(large)-1]
-		small = small[:len(small)-1]
+	for i, w := range weights {
+		left[i] = w * n
+		put(uint32(i))
+	}
+	for small > 0 {
+		small--
+		s, l := stacks[small], stacks[large]
 		t.tops[s].keep, t.tops[s].other = left[s], l
 		left[l] -= t.total - left[s]
 		if left[l] < t.total {
-			large = large[:len(large)-1]
-			small = append(small, l)
+			large++
+			put(l)
 		}
 	}
-	for _, l := range large {
+	for _, l := range stacks[large:] {
 		t.tops[l].keep = t.total
 	}
 }
