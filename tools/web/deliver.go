@@ -12,7 +12,7 @@ import (
 
 // delivered is the board and all around it as HTML, as src/first/page.ts writes it.
 type delivered struct {
-	Lang, Title, NoScript, Page, After, Order string
+	Lang, Title, NoScript, Page, After, Order, Empty, Given string
 }
 
 // bundleFirst makes the script of src/first/page.ts, which knows the versions of the
@@ -60,6 +60,6 @@ func (d delivered) insert(page []byte) []byte {
 		`<html lang="en">`, `<html lang="`+d.Lang+`">`,
 		`<title>Sudoku</title>`, `<title>`+d.Title+`</title>`,
 		`<noscript></noscript>`, `<noscript>`+d.NoScript+`</noscript>`,
-		`<div id="page"></div>`, `<div id="page" aria-busy="true" data-order="`+d.Order+`">`+d.Page+"</div>\n"+d.After,
+		`<div id="page"></div>`, `<div id="page" aria-busy="true" data-order="`+d.Order+`" data-empty="`+d.Empty+`" data-given="`+d.Given+`">`+d.Page+"</div>\n"+d.After,
 	).Replace(string(bytes.TrimSpace(page))))
 }

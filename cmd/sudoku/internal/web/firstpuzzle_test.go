@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/internal/testlong"
 )
 
-// A new player's first puzzle is one of a hundred, and is there before the script:
+// A new player's first puzzle is one of twenty in digits of their own, and is there before the script:
 // the digits that are seen, said and counted then stay as they are.
 func TestTheFirstPuzzleIsDealtBeforeItIsSeen(t *testing.T) {
 	testlong.Need(t)

@@ -86,17 +86,13 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 	if want := fmt.Sprintf("Sudoku board, 9×9 | 9 | 9 | 81 | 1 | %d | 9 | true", givens); got != want {
 		t.Errorf("the grid is\n%s, want\n%s", got, want)
 	}
-	for key, want := range map[string]string{"r": "Row 1:", "c": "Column ", "b": "Box ", "l": "Still to place: 1 ", "i": "Candidates:", "t": "Time 0:"} {
+	for key, want := range map[string]string{"r": "Row 1:", "c": "Column ", "b": "Box ", "l": "Still to place: digit 1: ", "i": "Candidates:", "t": "Time 0:"} {
 		p.keys("i", key)
-		if got := p.eval(`document.querySelector(".message").textContent`); !strings.Contains(got, want) {
-			t.Errorf("i %s says %q, want %q", key, got, want)
-		}
+		p.soon("i "+key+" says it", fmt.Sprintf(`document.querySelector(".message").textContent.includes(%q)`, want))
 	}
 	p.tap(fmt.Sprintf("#cell-%d", strings.IndexFunc(p.board(), func(c rune) bool { return c != '.' })))
 	p.keys("i", "p")
-	if got := p.eval(`document.querySelector(".message").textContent`); !strings.HasSuffix(got, " in this box: nowhere") {
-		t.Errorf("where a digit of the box can go in it is said: %q", got)
-	}
+	p.soon("where a digit of the box can go in it", `document.querySelector(".message").textContent.endsWith(" in this box: nowhere")`)
 	p.soon("the live region says it", `/\w/.test(document.querySelector("[role=status]").textContent)`)
 }
 

@@ -170,3 +170,56 @@ func TestNotes(t *testing.T) {
 	well("")
 	p.soon("the usual colour", `getComputedStyle(document.querySelector(".cell.coloured")).backgroundImage.includes("rgb(251, 217, 168)")`)
 }
+
+// Live notes are what the rules allow, at once and after each entry, without what the player
+// has taken away; and the rating stands behind one tap.
+func TestNotesByThemselves(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	if told := p.eval(`document.querySelector(".info").innerText`); strings.Contains(told, "ER") || !strings.Contains(told, "Easy") {
+		t.Errorf("above the board stands %q", told)
+	}
+	p.eval(`(document.querySelector(".more-known").click(), "")`)
+	if told := p.eval(`document.querySelector(".info").innerText.replaceAll("\u00a0", " ")`); !strings.Contains(told, "ER 1.5 · Hidden Single · one solution") {
+		t.Errorf("behind it stands %q", told)
+	}
+	p.choose(`{ liveNotes: true }`)
+	board, solution := p.board(), p.solution()
+	var empty []int
+	for cell, digit := range board {
+		if digit == '.' {
+			empty = append(empty, cell)
+		}
+	}
+	for _, cell := range empty {
+		if said := p.cell(cell); !strings.Contains(said, "notes ") || !strings.Contains(said, itoa(int(solution[cell]))) {
+			t.Errorf("cell %d says %q", cell, said)
+		}
+	}
+	first := empty[0]
+	before := p.cell(first)
+	p.keys("c", itoa(int(solution[first])))
+	if said := p.cell(first); said == before || strings.Contains(said[:strings.Index(said, ", row")], itoa(int(solution[first]))) {
+		t.Errorf("with a note taken away the cell says %q, before %q", said, before)
+	}
+	p.keys(itoa(int(solution[first])))
+	if said := p.cell(first); said != before {
+		t.Errorf("with the note back it says %q, before %q", said, before)
+	}
+	peer := -1
+	for _, cell := range empty[1:] {
+		if cell/9 == first/9 || cell%9 == first%9 {
+			peer = cell
+			break
+		}
+	}
+	noted := p.cell(peer)
+	p.keys("z", itoa(int(solution[peer])))
+	if said := p.cell(peer); said == noted {
+		t.Errorf("after an entry beside it the cell still says %q", said)
+	}
+	p.keys("u")
+	if said := p.cell(peer); said != noted {
+		t.Errorf("after undo it says %q, before %q", said, noted)
+	}
+}

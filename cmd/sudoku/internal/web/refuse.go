@@ -18,9 +18,16 @@ const refusedPage = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>%s</title>
+<link rel="icon" href="%[4]sicon.svg">
+<link rel="stylesheet" href="%[4]sapp.css">
+<link rel="stylesheet" href="%[4]sscreens.css">
+<body class="refused">
+<main>
+<img src="%[4]sicon.svg" alt="" width="64" height="64">
 <h1>%[2]s</h1>
-<p>%s
-<p><a href="%s">%s</a>
+<p>%[3]s
+<p><a class="button primary" href="%[4]s">%[5]s</a>
+</main>
 </html>
 `
 

@@ -17,6 +17,8 @@ export interface Delivered {
   page: string; // the content of #page
   after: string; // what comes after it
   order: string; // the places of its elements, in the order in which they are made
+  empty: string; // what is said of a cell without a given, and with one
+  given: string;
 }
 
 /** deliver is the page in a language. */
@@ -38,5 +40,7 @@ export async function deliver(lang: string): Promise<Delivered> {
     page: page.children.join(""),
     after: document.body.children.slice(1).join(""),
     order: places(document.body, made.slice(0, count)).join(),
+    empty: words.sayEmpty,
+    given: words.sayGiven,
   };
 }

@@ -28,7 +28,7 @@ export function drawn(board: Board, candidates: Uint32Array | undefined, drawing
   const svg = picture(board, { progress: true, candidates }, text);
   const over = s("g", { class: "overlay" });
   const overlay = new Overlay(board.rules, board.symbols.names, over);
-  overlay.show(drawing);
+  overlay.show(drawing, board.grid());
   overlay.coordinates(numbered);
   svg.append(over);
   return svg;

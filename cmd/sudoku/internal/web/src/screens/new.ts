@@ -13,7 +13,7 @@ import { troubleText } from "../view/trouble";
 import { type ScreenWords, clockText, fill, term } from "../words";
 import { card, cards } from "./card";
 import { button, field, select } from "./form";
-import { type Kind, canBePreset, isLaid, levelsOf, wantedOf } from "./kind";
+import { type Kind, canBePreset, isLaid, levelsOf, rulesOf, wantedOf } from "./kind";
 import { kindFields, kindName, sentence } from "./kindcards";
 import { gameTitle } from "./library";
 
@@ -30,6 +30,34 @@ export function lastWishes(): Wishes {
     return { ...usual, ...JSON.parse(localStorage.getItem(place) ?? "{}") };
   } catch {
     return usual;
+  }
+}
+
+/** What is easy has to be easy to the eye, too: more givens than its steps need. */
+const givensOf: { readonly [level: string]: string } = { beginner: "36-40", easy: "32-36" };
+
+const cluesOf = (wishes: Wishes, { level = "" }: Pick<Generate, "level">): Pick<Generate, "clues"> =>
+  rulesOf(wishes) === "9" && givensOf[level] ? { clues: givensOf[level] } : {};
+
+const patience = 2000; // ms before it is told how long it takes
+const tookPlace = "sudoku.took";
+
+/** tookOf is how long it took the last time to make what was asked for, 0 when that isn't known. */
+function tookOf(what: string): number {
+  try {
+    const took = JSON.parse(localStorage.getItem(tookPlace) ?? "{}")[what];
+    return typeof took === "number" ? took : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function noteTook(what: string, took: number): void {
+  try {
+    const all = Object.entries(JSON.parse(localStorage.getItem(tookPlace) ?? "{}")).filter(([one]) => one !== what).slice(-20);
+    localStorage.setItem(tookPlace, JSON.stringify(Object.fromEntries([...all, [what, took]])));
+  } catch {
+    // Then nobody knows the next time either.
   }
 }
 
@@ -63,13 +91,33 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
   const to = h("input", { type: "number", min: 1, max: 12, step: 0.1, value: "4.4" });
   const message = h("p", { class: "note", role: "status" });
   const cancel = button(texts.stop, () => stop?.abort());
-  const work = h("div", { class: "work" }, message, cancel);
+  const bar = h("progress", { max: 1, "aria-label": texts.making });
+  const clock = h("span", { class: "note", "aria-hidden": "true" });
+  const work = h("div", { class: "work" }, bar, message, clock, cancel);
   const first = cards("first", ...(await begun(session)));
   const choices = h("div");
   const kind = h("div");
   const body = h("div", { class: "new" }, first, choices, work, kind);
   let changed = false; // the kind; a way to its levels is in view from then on
-  cancel.hidden = true;
+  cancel.hidden = bar.hidden = clock.hidden = true;
+
+  /** run shows how long it has taken, beside how long the last puzzle of the kind took; what it gives ends that. */
+  function run(what: string): () => number {
+    const begin = Date.now();
+    const usual = tookOf(what);
+    const show = () => {
+      const took = Date.now() - begin;
+      if (usual > 0) bar.value = Math.min(0.97, took / usual);
+      else bar.removeAttribute("value");
+      setText(clock, took < patience ? "" : clockText(took));
+    };
+    show();
+    const timer = setInterval(show, 250);
+    return () => {
+      clearInterval(timer);
+      return Date.now() - begin;
+    };
+  }
 
   async function make(some: Pick<Generate, "level" | "rating" | "preset">): Promise<void> {
     const number = seed.value.trim();
@@ -77,28 +125,33 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
     stop?.abort();
     const own = (stop = new AbortController());
     first.inert = choices.inert = kind.inert = true;
-    cancel.hidden = false;
+    cancel.hidden = bar.hidden = clock.hidden = false;
     setText(message, texts.making);
     work.scrollIntoView({ block: "nearest" });
+    const what = JSON.stringify([wantedOf(wishes), some]);
+    const took = run(what);
     try {
-      const wanted = { ...wantedOf(wishes), ...(!isLaid(wishes) && { symmetry: wishes.symmetry }), ...some, ...(number && { seed: number }) };
+      const wanted = { ...wantedOf(wishes), ...cluesOf(wishes, some), ...(!isLaid(wishes) && { symmetry: wishes.symmetry }), ...some, ...(number && { seed: number }) };
       const made = await engine.generate(wanted, {
         signal: own.signal,
         progress: (progress) => setText(message, makingText(texts, progress)),
       });
+      noteTook(what, took());
       const game = await knowing(() => newGame(madeBy(made, "generated"), session.settings));
       session.close();
       session.show(game);
     } catch (error) {
+      took();
       if (own.signal.aborted) setText(message, "");
       else setText(message, error instanceof EngineError && error.code === "impossible" ? texts.impossible : troubleText(words, error));
     } finally {
       if (stop === own) {
         first.inert = choices.inert = kind.inert = false;
-        cancel.hidden = true;
+        cancel.hidden = bar.hidden = clock.hidden = true;
       }
     }
   }
+
 
   function makeRated(): void {
     const tenths = [from, to].map((input) => Math.round(input.valueAsNumber * 10));

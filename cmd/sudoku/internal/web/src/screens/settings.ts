@@ -58,7 +58,7 @@ export function settings(session: Session): Screen {
   const when = (name: "clashes" | "check", word: Text) => choice(name, texts[word], assists[name], [["always", "always"], ["demand", "demand"], ["never", "never"]],
     (value) => setAssists({ [name]: value }));
   const help = (name: Exclude<keyof Assists, "clashes" | "check" | "strict">, word: Text) => toggle(name, texts[word], assists[name], (on) => setAssists({ [name]: on }));
-  const own = (name: "padFlip" | "coordinates" | "sound" | "haptics" | "verbose", word: Text) => toggle(name, texts[word], session.settings[name], (on) => set({ [name]: on }));
+  const own = (name: "padFlip" | "coordinates" | "sound" | "haptics" | "liveNotes" | "verbose", word: Text) => toggle(name, texts[word], session.settings[name], (on) => set({ [name]: on }));
 
   const presetChoices: Choice[] = [["learner", "presetLearner"], ["classic", "presetClassic"], ["purist", "presetPurist"]];
   if (preset === "own") presetChoices.push(["own", "presetOwn"]);
@@ -72,6 +72,7 @@ export function settings(session: Session): Screen {
         own("coordinates", "coordinates"), ownColours(session)),
       h("section", {}, h("h3", {}, texts.entry),
         choice("marks", texts.marks, session.settings.marks, [["notes", "marksNotes"], ["places", "marksPlaces"], ["edges", "marksEdges"]], (marks) => set({ marks: marks as Settings["marks"] })),
+        own("liveNotes", "liveNotes"),
         toggle("digitFirst", words.digitFirst, session.settings.digitFirst, (on) => set({ digitFirst: on })), own("padFlip", "padFlip"), own("sound", "sound"), "vibrate" in navigator ? own("haptics", "haptics") : null, own("verbose", "verbose")),
       h("section", {}, h("h3", {}, texts.assists),
         choice("preset", texts.presetHelps, preset, presetChoices, (name) => name !== "own" && setAssists({ ...presets[name as keyof typeof presets], strict: assists.strict })),

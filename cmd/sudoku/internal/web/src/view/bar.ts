@@ -18,7 +18,10 @@ export class Bar {
   readonly info: HTMLElement;
   readonly message = h("p", { class: "message", "aria-hidden": "true" });
   private readonly level = h("h2", { class: "level" });
-  private readonly facts = h("p", { class: "facts" });
+  private readonly told = h("span", {});
+  private readonly known = h("span", { class: "known", hidden: true });
+  private readonly facts: HTMLElement;
+  private readonly more: HTMLButtonElement;
   private readonly clock = h("span", { class: "time", role: "timer", "aria-live": "off" });
   private readonly pause: HTMLButtonElement;
   private timer = 0;
@@ -33,8 +36,14 @@ export class Bar {
       h("h1", {}, words.title),
       this.language(),
       h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => session.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)));
+    this.facts = h("p", { class: "facts" }, this.told, this.known);
+    // The rating and the like are for those who ask.
+    this.more = h("button", { type: "button", class: "quiet more-known", "aria-label": words.known, title: words.known, "aria-expanded": "false", click: () => {
+      this.known.hidden = !this.known.hidden;
+      setAttribute(this.more, "aria-expanded", String(!this.known.hidden));
+    } }, icon("about"));
     this.info = h("section", { class: "info", "aria-label": words.puzzle },
-      h("div", { class: "about" }, this.level, this.facts), h("div", { class: "clock" }, this.clock, this.pause));
+      h("div", { class: "about" }, this.level, this.facts), this.more, h("div", { class: "clock" }, this.clock, this.pause));
   }
 
   /** language is the button that changes to the next language. A page in English
@@ -55,12 +64,17 @@ export class Bar {
     const title = about.title || gameName(words, about, rules);
     setText(this.level, title);
     const facts: string[] = [];
+    const known: string[] = [];
     if (game.assists.strict) facts.push(fill(words.mistakes, { count: game.mistakes, most: mostMistakes }));
     if (game.rules.text !== "9" && title !== rules) facts.push(rulesText(words, game.rules.text, fewKinds));
-    if (about.rating) facts.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
-    if (about.hardest) facts.push(term(words, "technique", about.hardest));
-    if (answer.solutions !== "unknown") facts.push({ one: words.unique, several: words.several, none: words.none }[answer.solutions]);
-    setText(this.facts, facts.join("\u00a0· "));
+    if (about.rating) known.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
+    if (about.hardest) known.push(term(words, "technique", about.hardest));
+    if (answer.solutions === "one") known.push(words.unique);
+    else if (answer.solutions !== "unknown") facts.push({ several: words.several, none: words.none }[answer.solutions]);
+    const listed = (all: readonly string[]) => all.join("\u00a0· ");
+    setText(this.told, listed(facts));
+    setText(this.known, (facts.length > 0 ? "\u00a0· " : "") + listed(known));
+    this.more.hidden = known.length === 0;
     this.drawClock();
     const paused = game.paused;
     const name = paused ? words.resume : words.pause;

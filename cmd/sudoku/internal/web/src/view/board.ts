@@ -131,9 +131,11 @@ export class Board {
     const { drawing, play: { game, pen } } = this.session;
     const { lines } = this.session.viewing ?? game.board;
     if (this.overlay) {
-      this.overlay.show(drawing);
+      this.overlay.show(drawing, this.session.viewing?.digits ?? game.seen());
       this.overlay.pen(game.paused ? [] : lines, pen.start);
-      this.overlay.coordinates(coordinates);
+      const { style } = this.element;
+      this.overlay.coordinates(coordinates, { top: Number(style.getPropertyValue("--top")), left: Number(style.getPropertyValue("--left")) });
+      this.element.classList.toggle("named", coordinates);
     } else if (!this.fetching && (drawing || coordinates || pen.on || lines.length > 0)) {
       this.fetching = true;
       Promise.all([import("./overlay"), sheet("screens.css")]).then(([{ Overlay }]) => {
@@ -172,7 +174,7 @@ export class Board {
     const paint = shown.paint.subarray(cell * n, (cell + 1) * n);
     return {
       names: this.names, plain: this.plain, columns: this.columns, edges: settings.marks === "edges" && this.names.length <= 9 && !beneath && !viewing?.explained,
-      corner: beneath ? 0 : shown.corner[cell], centre: beneath ? beneath[cell] : shown.centre[cell], lit: shown.digit,
+      corner: beneath?.has(cell) ? 0 : shown.corner[cell], centre: beneath?.get(cell) ?? shown.centre[cell], lit: shown.digit,
       paint: paint.some((colour) => colour > 0) ? paint : null,
     };
   }
@@ -208,12 +210,20 @@ export class Board {
     if (settings.marks === "edges" || !this.overlay) return { cell, digit: 0 };
     const box = this.grid.getBoundingClientRect();
     const digit = this.overlay.digitAt(cell, ((x - box.left) / box.width) * rules.width - rules.col(cell), ((y - box.top) / box.height) * rules.height - rules.row(cell));
-    return { cell, digit: board.digit(cell) === 0 && has(board.corner[cell] | board.centre[cell], digit) ? digit : 0 };
+    return { cell, digit: board.digit(cell) === 0 && has(board.corner[cell] | this.session.play.notes()[cell], digit) ? digit : 0 };
+  }
+
+  /** isInside says whether a place of the window is well inside of its cell, and not where corners are cut. */
+  isInside(x: number, y: number): boolean {
+    const { left, top, width } = this.grid.getBoundingClientRect();
+    const side = width / this.session.play.game.rules.width;
+    return Math.hypot((x - left) / side % 1 - 0.5, (y - top) / side % 1 - 0.5) < 0.42;
   }
 
   /** drawing shows the line that is being drawn. */
   drawing(from: Candidate, to: Candidate | null): void {
-    this.overlay?.pen([...this.session.play.game.board.lines, ...(to ? [{ from, to }] : [])], from);
+    const { game, pen } = this.session.play;
+    this.overlay?.pen([...game.board.lines, ...pen.way, ...(to ? [{ from, to }] : [])], from);
   }
 
   /** celebrate lets a wave run over the board. */

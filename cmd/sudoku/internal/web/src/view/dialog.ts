@@ -2,7 +2,13 @@
 import type { Words } from "../words";
 import { h } from "./dom";
 import { icon } from "./icons";
-import type { Screen } from "./screen";
+
+/** Content is what a dialog shows. */
+interface Content {
+  title: string;
+  body: HTMLElement;
+  wide?: boolean;
+}
 
 export class Dialog {
   private readonly element: HTMLDialogElement;
@@ -24,7 +30,7 @@ export class Dialog {
   }
 
   /** show puts a screen in the place of what there was. */
-  show(screen: Screen): void {
+  show(screen: Content): void {
     const { element: dialog, words } = this;
     const fresh = !dialog.isConnected;
     dialog.className = screen.wide ? "screen wide" : "screen";

@@ -8,11 +8,11 @@ const delivered: Element[] = [];
 
 /** takeOver lets h and s give the elements that the page was delivered with, so
  * that what the browser has laid out already stays as it is. places are those of
- * the elements in the document, without what first/shown.ts has added, in the order
+ * the elements in the document, without the digits in cells, in the order
  * in which they were made when the page was built; the same ones have to be asked
  * for in the same order. */
 export function takeOver(body: Element, places: readonly number[]): void {
-  const all = body.querySelectorAll("*:not(.early)");
+  const all = body.querySelectorAll("*:not(.digit)");
   for (let i = places.length - 1; i >= 0; i--) delivered.push(all[places[i]]);
 }
 

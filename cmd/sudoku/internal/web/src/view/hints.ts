@@ -3,7 +3,7 @@
 // to see of it is drawn on the board, and told in the panel (panel.ts).
 import type { Hint, Path, Position, Step, Steps } from "../engine/types";
 import { type Action, type Board, type Constraint, has } from "../model";
-import { drawingOf } from "./drawing";
+import { type Drawing, drawingOf } from "./drawing";
 import type { Exercise } from "./exercise";
 import { type Look, plainLook } from "./look";
 import type { Replay } from "./replay";
@@ -19,8 +19,11 @@ export type Shown =
   | Exercise
   | { readonly kind: "rule"; readonly title: string; readonly text: readonly (Node | string)[]; readonly about?: Constraint };
 
+type Asking = typeof import("./ask");
+
 export class Hints {
   shown: Shown | null = null;
+  private scripts: Asking | null = null; // once they are fetched
   private exercise: Exercise | null = null;
 
   constructor(private readonly session: Session) {}
@@ -75,8 +78,9 @@ export class Hints {
   }
 
   /** asking fetches what asks the engine, for those who need it. */
-  private asking(act: (scripts: typeof import("./ask")) => Promise<void> | void): void {
-    import("./ask").then(act).catch(() => this.session.tell(this.session.words.engineAway));
+  private asking(act: (scripts: Asking) => Promise<void> | void): void {
+    if (this.scripts) return void act(this.scripts);
+    import("./ask").then((scripts) => act((this.scripts = scripts))).catch(() => this.session.tell(this.session.words.engineAway));
   }
 
   /** tellRule shows a rule of the board, or one of its constraints. */
@@ -160,7 +164,7 @@ export class Hints {
     const depth = shown?.kind === "hint" ? shown.depth : 4;
     session.viewing = shown?.kind === "path" ? lookOfPosition(shown.path.positions[shown.at], session.play.game.board) : shown?.kind === "replay" ? shown.replay.look : null;
     session.drawing = step ? drawingOf(step, depth) : null;
-    session.beneath = step && depth >= 3 && shown?.kind !== "path" && shown?.kind !== "exercise" && hasCandidates(step) ? positionOf(shown).candidates : null;
+    session.beneath = step && depth >= 3 && shown?.kind !== "path" && shown?.kind !== "exercise" && hasCandidates(step) ? needed(session.drawing!, positionOf(shown)) : null;
     if (before || shown) session.view.draw();
   }
 
@@ -184,6 +188,10 @@ export function deduction({ technique, parts, place, remove }: Step): Action | n
 
 /** hasCandidates says whether a step speaks of candidates, which are all shown then. */
 const hasCandidates = (step: Step): boolean => step.links.length > 0 || step.parts.some((part) => part.candidates.length > 0);
+
+/** needed is what can go into the cells that a drawing is about: notes elsewhere stay the player's own. */
+const needed = ({ area, cells, candidates, remove, place, links }: Drawing, position: Position): ReadonlyMap<number, number> =>
+  new Map([...area, ...[...cells, ...candidates, ...remove, ...place].map(({ cell }) => cell), ...links.flatMap(({ from, to }) => [...from.cells, ...to.cells])].map((cell) => [cell, position.candidates[cell]]));
 
 /** positionOf is the board as a step that is shown sees it. */
 const positionOf = (shown: Shown | null): Position => (shown?.kind === "steps" ? shown.steps.position : (shown as { hint: Hint }).hint.position);

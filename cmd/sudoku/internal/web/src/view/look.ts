@@ -53,7 +53,7 @@ export function lookOf(play: Play): Look {
   const digit = play.look;
   for (const cell of play.checked?.right ?? nothing) clash.delete(cell); // the fault isn't there
   return {
-    digits, corner: board.corner, centre: board.centre, colours: board.colours, paint: board.candidateColours, lines: board.lines, clash, clashOf, broken,
+    digits, corner: board.corner, centre: play.notes(), colours: board.colours, paint: board.candidateColours, lines: board.lines, clash, clashOf, broken,
     wrong: new Set(check?.wrong ?? nothing),
     // Checked at once, only what is wrong stands out: ticks on every entry would be noise.
     right: new Set(play.checked?.right ?? nothing),

@@ -21,11 +21,12 @@ export class Overlay {
     element.append(this.lines, this.drawn, this.numbers);
   }
 
-  show(drawing: Drawing | null): void {
+  /** show draws over a board with some digits: lines pass behind these. */
+  show(drawing: Drawing | null, digits: ArrayLike<number>): void {
     if (drawing === this.shown) return;
     this.shown = drawing;
     if (drawing === null) return this.drawn.replaceChildren();
-    const parts: SVGElement[] = [arrowHeads()];
+    const parts: SVGElement[] = [arrowHeads(), this.behind(digits)];
     for (const cell of drawing.area) {
       parts.push(s("rect", { class: "area", x: this.rules.col(cell), y: this.rules.row(cell), width: 1, height: 1 }));
     }
@@ -33,9 +34,10 @@ export class Overlay {
       parts.push(s("rect", { class: `told role-${role}`, x: this.rules.col(cell) + 0.04, y: this.rules.row(cell) + 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
     }
     for (const from of new Set(drawing.rays.map((ray) => ray.from))) parts.push(this.frame("source", from));
-    for (const ray of drawing.rays) parts.push(this.ray(ray.from, ray.to));
-    for (const cell of drawing.gone) parts.push(s("path", { class: "gone", d: `M${this.rules.col(cell) + 0.36} ${this.rules.row(cell) + 0.36}l0.28 0.28m0 -0.28l-0.28 0.28` }));
-    for (const link of drawing.links) parts.push(this.link(link.from, link.to, link.strong));
+    const lines = s("g", { mask: "url(#behind)" }, ...drawing.rays.map((ray) => this.ray(ray.from, ray.to)), ...drawing.links.map((link) => this.link(link.from, link.to, link.strong)));
+    if (lines.firstChild) parts.push(lines);
+    for (const { from, to } of drawing.rays) parts.push(this.cross("ray", to, digits[from]));
+    for (const cell of drawing.gone) parts.push(this.cross("gone", cell, drawing.place[0]?.digit ?? 0));
     const gone = new Set(drawing.remove.map((spot) => `${spot.cell} ${spot.digit}`));
     const placed = new Set(drawing.place.map((spot) => `${spot.cell} ${spot.digit}`));
     for (const spot of drawing.candidates) {
@@ -66,15 +68,15 @@ export class Overlay {
     return within(down, room.top, room.bottom, lines) * this.columns + within(right, room.left, room.right, this.columns) + 1;
   }
 
-  /** coordinates shows the numbers of rows and columns at the edges, or doesn't. */
-  coordinates(on: boolean): void {
+  /** coordinates shows the numbers of rows and columns outside of the edges, beyond what else is
+   * there, or doesn't. */
+  coordinates(on: boolean, { top, left } = { top: 0, left: 0 }): void {
     if (on === this.numbers.childElementCount > 0) return;
     const { width, height } = this.rules;
-    const number = (n: number, x: number, y: number) =>
-      s("g", {}, s("rect", { x: x - 0.06 - 0.06 * String(n).length, y: y - 0.12, width: 0.12 + 0.12 * String(n).length, height: 0.24, rx: 0.06 }), s("text", { x, y: y + 0.075, "font-size": 0.21 }, String(n)));
+    const number = (n: number, x: number, y: number) => s("g", {}, s("text", { x, y: y + 0.06, "font-size": 0.17 }, String(n)));
     this.numbers.replaceChildren(...(on ? [
-      ...Array.from({ length: height }, (_, row) => number(row + 1, -0.02, row + 0.5)),
-      ...Array.from({ length: width }, (_, col) => number(col + 1, col + 0.5, -0.02)),
+      ...Array.from({ length: height }, (_, row) => number(row + 1, -left - 0.12, row + 0.5)),
+      ...Array.from({ length: width }, (_, col) => number(col + 1, col + 0.5, -top - 0.08)),
     ] : []));
   }
 
@@ -82,16 +84,30 @@ export class Overlay {
     return s("rect", { class: look, x: this.rules.col(cell) + 0.06, y: this.rules.row(cell) + 0.06, width: 0.88, height: 0.88, rx: 0.12 });
   }
 
+  /** behind lets lines pass behind the digits of a board. */
+  private behind(digits: ArrayLike<number>): SVGElement {
+    const { width, height } = this.rules;
+    const all = s("mask", { id: "behind", maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, s("rect", { width, height, fill: "#fff" }));
+    for (let cell = 0; cell < this.rules.cells; cell++) if (digits[cell] > 0) all.append(s("circle", { cx: this.rules.col(cell) + 0.5, cy: this.rules.row(cell) + 0.5, r: 0.36, fill: "#000" }));
+    return all;
+  }
+
+  /** cross is on the place of the note that is ruled out; of no digit in particular, in the middle of the cell. */
+  private cross(look: string, cell: number, digit: number): SVGElement {
+    const [x, y] = digit > 0 ? this.at({ cell, digit }) : [this.rules.col(cell) + 0.5, this.rules.row(cell) + 0.5];
+    const r = digit > 0 ? this.radius * 0.6 : 0.14;
+    return s("path", { class: look, d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` });
+  }
+
   /** ray leads from a digit to a cell that it is kept out of by it. */
   private ray(from: number, to: number): SVGElement {
     const [x, y] = [this.rules.col(from) + 0.5, this.rules.row(from) + 0.5];
     const [right, down] = [this.rules.col(to) + 0.5 - x, this.rules.row(to) + 0.5 - y];
     const length = Math.hypot(right, down);
-    const start = 0.42 / length;
-    const end = 1 - 0.12 / length;
+    const start = 0.46 / length;
+    const end = 1 - 0.5 / Math.max(Math.abs(right), Math.abs(down)); // at the edge of the cell
     const at = (share: number) => `${(x + right * share).toFixed(3)} ${(y + down * share).toFixed(3)}`;
-    const [cx, cy] = [x + right, y + down];
-    return s("path", { class: "ray", d: `M${at(start)}L${at(end)}M${cx - 0.13} ${cy - 0.13}l0.26 0.26m0 -0.26l-0.26 0.26` });
+    return s("path", { class: "ray", d: `M${at(start)}L${at(Math.max(start, end))}` });
   }
 
   /** at is the middle of a candidate's place. */

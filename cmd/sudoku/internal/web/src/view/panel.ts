@@ -55,7 +55,8 @@ export class Panel {
         const { hint: { step }, depth } = shown;
         return {
           title: fill(words.hintDepth, { depth }),
-          text: [...this.paragraphs(step.texts[depth - 1], step.conclusion), ...(depth > 2 ? this.beneath(step) : [])],
+          text: [...this.paragraphs(step.texts[depth - 1], step.conclusion), ...(depth > 2 ? this.beneath(step) : []),
+            depth === 4 && !step.technique.startsWith("wrong_") ? this.button("practise", words.practiseThis, () => this.session.open("learn", step.technique), "quiet practise") : ""],
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => hints.ask(), "primary") : null,
             deduction(step) ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
@@ -154,7 +155,7 @@ export class Panel {
   /** beneath is what stands beneath the words: the combinations of sums, and which
    * part of the picture is drawn how. */
   private beneath(step: Step): HTMLElement[] {
-    const ways = step.parts.filter((part) => part.ways).map((part) => h("p", { class: "ways" }, part.ways));
+    const ways = step.parts.filter(({ ways }) => ways && !/^(\d+) = \1$/.test(ways)).map((part) => h("p", { class: "ways" }, part.ways));
     const { screens } = this.session.words; // not there without a connection
     const roles = screens ? keyOf(step) : [];
     if (roles.length === 0) return ways;

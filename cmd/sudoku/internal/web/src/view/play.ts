@@ -1,5 +1,5 @@
 // A game on the screen: what the player is about to do, beside the game itself.
-import type { Action, Candidate, Check, Game } from "../model";
+import { type Action, type Candidate, type Check, type Game, type Line, has } from "../model";
 import type { Settings } from "./settings";
 
 export type Mode = "digit" | "corner" | "centre" | "colour";
@@ -16,8 +16,9 @@ export class Play {
   checked: Check | null = null;
   showClashes = false; // asked for, where they don't show by themselves
 
-  /** What the pen is about, while it is taken up: start is where a line was begun. */
-  readonly pen: { on: boolean; start: Candidate | null } = { on: false, start: null };
+  /** What the pen is about, while it is taken up: start is where a line was begun, way what it has
+   * gone through already. */
+  readonly pen: { on: boolean; start: Candidate | null; way: Line[] } = { on: false, start: null, way: [] };
 
   constructor(readonly game: Game, private readonly settings: Settings) {}
 
@@ -52,11 +53,31 @@ export class Play {
     return digit > 0 ? digit : this.showPlaces ? this.last : 0;
   }
 
+  /** live says whether notes are there by themselves. */
+  get live(): boolean {
+    return this.settings.liveNotes && this.game.assists.auto_notes;
+  }
+
+  /** notes are the centre marks as they are shown. Live ones are what the rules allow, without what the player
+   * has taken away; a cell has marks of its own only from then on. */
+  notes(): Uint32Array {
+    const { board } = this.game;
+    if (!this.live) return board.centre;
+    const could = this.game.candidates();
+    return board.centre.map((own, cell) => (own ? own & could[cell] : could[cell]));
+  }
+
   /** write is the action that writes a digit in a mode. */
   write(digit: number, mode: Mode, cells: readonly number[]): Action {
     if (this.paint > 0 && mode === "digit") return { do: "paint", cells, digit, colour: this.paint };
     if (mode === "colour") return { do: "colour", cells, colour: digit };
     if (mode === "corner" && this.settings.marks === "notes") mode = "centre";
+    if (mode === "centre" && this.live) {
+      const { board } = this.game;
+      const notes = this.notes();
+      const bare = cells.filter((cell) => board.centre[cell] === 0 && has(notes[cell], digit));
+      if (bare.length > 0) return { do: "deduce", remove: bare.map((cell) => ({ cell, digit })) };
+    }
     return { do: mode === "digit" ? "enter" : mode, cells, digit };
   }
 

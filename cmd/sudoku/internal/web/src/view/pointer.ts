@@ -1,7 +1,7 @@
 // Mouse, pen and touch on the board: choosing cells, and writing digits into
 // them where the digit was chosen first.
 import type { Board } from "./board";
-import { has } from "../model";
+import { type Candidate, has } from "../model";
 import type { Mode } from "./play";
 import type { Session } from "./session";
 
@@ -144,7 +144,7 @@ export class Pointer {
   private move(event: PointerEvent): void {
     if (event.pointerId !== this.drawing) return;
     const { pen } = this.session.play;
-    if (pen.on && pen.start) return this.board.drawing(pen.start, this.board.tipAt(event.clientX, event.clientY));
+    if (pen.on && pen.start) return this.penMove(pen.start, event);
     const cell = this.board.cellAt(event.clientX, event.clientY);
     const { selection } = this.session.play.game;
     if (this.painted) {
@@ -157,6 +157,18 @@ export class Pointer {
     this.before = null;
     selection.add(cell);
     this.session.moved();
+  }
+
+  /** penMove draws on: from a candidate straight to where the pen is, from a cell through the cells that it crosses. */
+  private penMove(start: Candidate, { clientX, clientY }: PointerEvent): void {
+    const { board, session } = this;
+    const { pen } = session.play;
+    const to = board.tipAt(clientX, clientY);
+    if (start.digit === 0 && to && to.cell !== start.cell && board.isInside(clientX, clientY)) {
+      pen.way.push({ from: start, to: { cell: to.cell, digit: 0 } });
+      pen.start = { cell: to.cell, digit: 0 };
+    }
+    board.drawing(pen.start!, to);
   }
 
   /** lift ends a line of the pen. */

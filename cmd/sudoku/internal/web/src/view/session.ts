@@ -67,8 +67,8 @@ export class Session {
   viewing: Look | null = null;
   /** What is drawn over the board. */
   drawing: Drawing | null = null;
-  /** What can go into each cell, shown in place of the player's marks beneath a drawing. */
-  beneath: ArrayLike<number> | null = null;
+  /** What can go into some cells, shown in place of the player's marks beneath a drawing. */
+  beneath: ReadonlyMap<number, number> | null = null;
   /** What is practised in place of a game. */
   practice: Practice | null = null;
   private judging = 0;
@@ -214,8 +214,11 @@ export class Session {
   line(to: Candidate | null): void {
     const { pen } = this.play;
     const from = pen.start;
+    const ends = from && to && (from.cell !== to.cell || from.digit !== to.digit);
+    const lines = [...pen.way, ...(ends && !(pen.way.length > 0 && from.cell === to.cell) ? [{ from, to }] : [])];
     pen.start = null;
-    if (!from || !to || from.cell === to.cell && from.digit === to.digit || !this.act({ do: "draw", lines: [{ from, to }] })) this.view.draw();
+    pen.way = [];
+    if (lines.length === 0 || !this.act({ do: "draw", lines })) this.view.draw();
   }
 
   /** ended tells that the board is full now, if it wasn't before. */

@@ -19,6 +19,7 @@ export interface Settings {
   coordinates: boolean; // numbers of rows and columns always, not only with a hint
   sound: boolean;
   haptics: boolean;
+  liveNotes: boolean; // notes are always there, as the rules allow
   verbose: boolean; // say the box of each cell too
   assists: Assists; // those that new games start with
 }
@@ -36,7 +37,7 @@ export function presetOf(assists: Assists): keyof typeof presets | "own" {
 }
 
 const usual: Settings = {
-  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, marks: "notes", colours: [], coordinates: false, sound: false, haptics: false, verbose: false, assists: presets.classic,
+  lang: "auto", theme: "auto", palette: "normal", digitFirst: false, padFlip: false, marks: "notes", colours: [], coordinates: false, sound: false, haptics: false, liveNotes: false, verbose: false, assists: presets.classic,
 };
 
 const place = "sudoku.settings";

@@ -113,11 +113,14 @@ export function actionText(words: Words, play: Play, action: Action): string {
       break;
     case "corner":
     case "centre": {
-      const sets = action.do === "corner" ? game.board.corner : game.board.centre;
+      const sets = action.do === "corner" ? game.board.corner : look.centre;
       const written = cells.some((c) => (sets[c] >>> (action.digit! - 1)) & 1);
       parts.push(fill(written ? words.sayMarked : words.sayUnmarked, { digit: name }));
       break;
     }
+    case "deduce":
+      if (play.live && action.remove?.length) parts.push(fill(words.sayUnmarked, { digit: game.board.symbols.name(action.remove[0].digit) }));
+      break;
     case "clear":
       parts.push(words.sayErased);
       break;

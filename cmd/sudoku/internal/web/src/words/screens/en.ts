@@ -137,6 +137,7 @@ export const screens = {
   "libraryEmpty": "No games yet.",
   "link": "Link",
   "linkNote": "What is in the link is not sent to any server.",
+  "liveNotes": "Notes by themselves, always up to date",
   "loading": "Loading the engine…",
   "longest": "longest: {count}",
   "look": "Look",

@@ -138,6 +138,7 @@ export const screens: ScreenWords = {
   "libraryEmpty": "还没有对局。",
   "link": "链接",
   "linkNote": "链接的内容不会发送给任何服务器。",
+  "liveNotes": "自动笔记，随盘面更新",
   "loading": "正在加载引擎……",
   "longest": "最长：{count}",
   "look": "外观",
