@@ -8,8 +8,10 @@ package face
 import (
 	_ "embed"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
@@ -24,10 +26,13 @@ type Font struct {
 	// Name tells the fonts of a Fonts apart: "regular", "bold" or "other".
 	Name string
 	// File is the file as it was read, or the first font of a collection.
-	File    []byte
-	font    *sfnt.Font
-	advance map[rune]float64 // of the built-in ones, as parts of the size
+	File   []byte
+	font   *sfnt.Font
+	widths []atomic.Uint64 // of a built-in one's characters below usual, once measured: the bits, NaN for none
 }
+
+// usual is where the characters end that the built-in fonts set even where there is another font.
+const usual = 0x2300
 
 // Fonts are what texts are set in. They may be used from many goroutines.
 type Fonts struct {
@@ -54,12 +59,7 @@ var builtIn = sync.OnceValue(func() *Fonts {
 		if err != nil {
 			panic(err) // tests read them
 		}
-		font.advance = map[rune]float64{}
-		for r := rune(' '); r < 0x2300; r++ {
-			if width, ok := font.measure(r); ok {
-				font.advance[r] = width
-			}
-		}
+		font.widths = make([]atomic.Uint64, usual)
 		*one.to = font
 	}
 	return fonts
@@ -137,7 +137,10 @@ func (f *Fonts) of(r rune, bold bool) *Font {
 	if bold {
 		own = f.bold
 	}
-	if _, has := own.advance[r]; has || f.other == nil {
+	if f.other == nil {
+		return own
+	}
+	if _, has := own.measure(r); has && r >= ' ' && r < usual {
 		return own
 	}
 	return f.other
@@ -158,18 +161,37 @@ func (f *Fonts) Width(text string, size float64, bold bool) float64 {
 
 // measure is the width of a character as a part of the size.
 func (f *Font) measure(r rune) (width float64, ok bool) {
-	if width, ok := f.advance[r]; ok {
-		return width, true
+	if r < 0 || int(r) >= len(f.widths) {
+		return f.look(r)
 	}
+	if known := f.widths[r].Load(); known != 0 {
+		if width = math.Float64frombits(known); !math.IsNaN(width) {
+			return width, true
+		}
+		return noWidth, false
+	}
+	if width, ok = f.look(r); ok {
+		f.widths[r].Store(math.Float64bits(width))
+	} else {
+		f.widths[r].Store(math.Float64bits(math.NaN()))
+	}
+	return width, ok
+}
+
+// noWidth is how wide a character counts that a font lacks.
+const noWidth = 0.6
+
+// look is measure from the font's file.
+func (f *Font) look(r rune) (width float64, ok bool) {
 	var buffer sfnt.Buffer
 	glyph, err := f.font.GlyphIndex(&buffer, r)
 	if err != nil || glyph == 0 {
-		return 0.6, false
+		return noWidth, false
 	}
 	em := f.font.UnitsPerEm()
 	advance, err := f.font.GlyphAdvance(&buffer, glyph, fixed.I(int(em)), 0)
 	if err != nil {
-		return 0.6, false
+		return noWidth, false
 	}
 	return float64(advance) / 64 / float64(em), true
 }
