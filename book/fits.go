@@ -29,6 +29,9 @@ func (r Recipe) Fits(ctx context.Context, options Options) error {
 			if err != nil {
 				return err
 			}
+			if r.Symbols != nil && r.Symbols.N() != asked.Rules.N() {
+				continue // which Make refuses at once
+			}
 			for range m.wanted(l, i) {
 				b.add(emptyBoard(withExamples(asked), r.Symbols, share.Level))
 			}

@@ -80,7 +80,7 @@ func (q *Book) Options() book.Options { return q.options }
 func (q *Book) Recipe() book.Recipe { return q.recipe }
 
 // Set reads what is asked for. The error is a *DemandError, or says what doesn't fit.
-func (q *Book) Set(ctx context.Context, d *ask.Desk, made bool) (err error) {
+func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 	q.options = book.Options{
 		Title: q.Title, Subtitle: q.Subtitle, Author: q.Author, Languages: q.Languages.Names(), Bleed: q.Bleed, PerPage: q.PerPage,
 		LargePrint: q.LargePrint, SolutionsPerPage: q.SolutionsPerPage, Candidates: q.Candidates, WithoutSolutions: q.NoSolutions,
@@ -123,14 +123,16 @@ func (q *Book) Set(ctx context.Context, d *ask.Desk, made bool) (err error) {
 		}
 	}
 	// A book for which characters are missing isn't begun.
-	if _, err = (&book.Book{}).PageCount(q.options); err != nil || !made {
-		return err
-	}
-	return q.misfit(q.recipe.Fits(ctx, q.options))
+	_, err = (&book.Book{}).PageCount(q.options)
+	return err
 }
 
-// Fit refuses a book of puzzles that would be too small in print.
+// Fit refuses a book of puzzles, or of those of the recipe where puzzles is nil, that would be
+// too small in print. Set comes before.
 func (q *Book) Fit(ctx context.Context, puzzles []sudoku.Puzzle) error {
+	if puzzles == nil {
+		return q.misfit(q.recipe.Fits(ctx, q.options))
+	}
 	return q.misfit(book.Fit(ctx, puzzles, q.options))
 }
 
@@ -187,6 +189,9 @@ func (q *Book) Of(ctx context.Context, d *ask.Desk, list []*ask.Given) (*Printed
 	var made *book.Book
 	var err error
 	if list == nil {
+		if err := q.Fit(ctx, nil); err != nil {
+			return nil, err
+		}
 		made, err = book.Make(ctx, q.recipe, nil)
 	} else {
 		if len(list) > mostPrinted {

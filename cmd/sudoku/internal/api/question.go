@@ -213,7 +213,7 @@ func (s *service) others() {
 		if q.Seed == nil {
 			q.Seed = new(ask.Number(rand.Uint64() >> 11))
 		}
-		if err := q.Set(ctx, desk, q.Text == ""); err != nil {
+		if err := q.Set(desk, q.Text == ""); err != nil {
 			return nil, unfitBook(err)
 		}
 		if q.Text == "" {

@@ -135,7 +135,10 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 		q.Seed = new(ask.Number(newSeed()))
 	}
 	b.desk.Workers = b.jobs.jobs
-	return badDemand(q.Set(cmd.Context(), &b.desk, len(args) == 0))
+	if err = q.Set(&b.desk, len(args) == 0); err == nil && len(args) == 0 {
+		err = q.Fit(cmd.Context(), nil)
+	}
+	return badDemand(err)
 }
 
 func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Progress) (*book.Book, error) {
