@@ -9,8 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/task"
 )
@@ -24,6 +22,7 @@ type printer struct {
 	failed   error // why the output can't be written
 	err      io.Writer
 	words    *explain.Words // what is wrong is said in them
+	wrong    complaints     // what has been said
 	progress func(spent time.Duration) string
 	every    time.Duration // how often it is shown; 0: never
 	start    time.Time
@@ -151,15 +150,16 @@ func (p *printer) Flush() error {
 	return p.flush()
 }
 
-// complain says something on standard error, after all answers so far.
+// complain says something on standard error, after all answers so far: as one text, as there may
+// be a line for each puzzle.
 func (p *printer) complain(list ...task.Complaint) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	err := p.flush()
 	p.clear()
-	for _, c := range list {
-		fmt.Fprintln(p.err, p.words.Error(message.Errorf("%v: %v", c.Where, c.Err)))
-	}
+	p.wrong.words = p.words
+	p.wrong.line = p.wrong.append(p.wrong.line[:0], list)
+	p.err.Write(p.wrong.line)
 	return err
 }
 
@@ -174,5 +174,7 @@ func (p *printer) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.clear()
-	return p.flush()
+	err := p.flush()
+	p.wrong.sum(p.err)
+	return err
 }

@@ -1,0 +1,64 @@
+package cli
+
+import (
+	"io"
+
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/task"
+)
+
+// complaints says what is wrong with puzzles, each of them on a line, and puts the same thing
+// into a sum once it has been said often enough.
+type complaints struct {
+	words *explain.Words
+	kinds []complaint
+	line  []byte
+}
+
+// complaint is one thing that may be wrong with many puzzles.
+type complaint struct {
+	text string
+	said int
+}
+
+const (
+	mostSaid  = 100 // how often the same thing is said
+	mostKinds = 64  // how many different things are counted; others are said each time
+)
+
+// append adds the lines of some complaints to a text.
+func (c *complaints) append(dst []byte, list []task.Complaint) []byte {
+	for _, one := range list {
+		text := c.words.Error(one.Err)
+		if c.isEnough(text) {
+			continue
+		}
+		dst = append(append(dst, c.words.Error(message.Errorf("%v: %v", one.Where, one.Err))...), '\n')
+	}
+	return dst
+}
+
+// isEnough counts what is said, and reports whether it has been said often enough before.
+func (c *complaints) isEnough(text string) bool {
+	for i := range c.kinds {
+		if c.kinds[i].text == text {
+			c.kinds[i].said++
+			return c.kinds[i].said > mostSaid
+		}
+	}
+	if len(c.kinds) < mostKinds {
+		c.kinds = append(c.kinds, complaint{text, 1})
+	}
+	return false
+}
+
+// sum says, once, how many puzzles more there were of each.
+func (c *complaints) sum(to io.Writer) {
+	for _, kind := range c.kinds {
+		if more := kind.said - mostSaid; more > 0 {
+			io.WriteString(to, c.words.Error(message.Errorf("%d {puzzle|puzzles} more: %s", more, kind.text))+"\n")
+		}
+	}
+	c.kinds = nil
+}
