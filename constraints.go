@@ -50,6 +50,9 @@ func (rules *Rules) With(constraints ...constraint.Constraint) (*Rules, error) {
 			return nil, &RulesError{constraints[i].String(), err}
 		}
 	}
+	if err := constraint.CheckNames(more.constraints); err != nil {
+		return wrong(err)
+	}
 	more.plain, more.derived = cmp.Or(rules.plain, rules), &derived{}
 	more.compiled = rules.compiled.With(constraint.Lower(rules.model(), rules.shape, constraints), func() [][]engine.Propagator {
 		says := make([][]engine.Propagator, len(more.constraints))

@@ -45,6 +45,16 @@ func movedPrimitive(p Primitive, to []int) Primitive {
 	case Connected:
 		p.Cells = there(p.Cells)
 		return p
+	case Regions:
+		p.Labels, p.Cells = there(p.Labels), there(p.Cells)
+		return p
+	case Runs:
+		p.Control, p.First = to[p.Control], to[p.First]
+		p.Arms = slices.Clone(p.Arms)
+		for i, arm := range p.Arms {
+			p.Arms[i] = there(arm)
+		}
+		return p
 	case Relate:
 		p.Pairs = slices.Clone(p.Pairs)
 		for i, pair := range p.Pairs {

@@ -300,7 +300,7 @@ func numbersText(numbers []int) string {
 }
 
 // primitiveNames lists the names of the primitives that Read reads.
-var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected"}
+var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs"}
 
 // IsPrimitive reports whether Read reads a primitive of that name.
 func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
@@ -321,8 +321,13 @@ func (r *Reader) primitive(text string) (Primitive, error) {
 		return nil, message.Errorf("%q lacks its cells; write them behind a colon, as in %s=…:r1c1r1c2", arg, name)
 	}
 	what, where := arg[:colon], arg[colon+1:]
-	if name == "sum" {
+	switch name {
+	case "sum":
 		return readSum(b, what, where)
+	case "regions":
+		return readRegions(b, what, where)
+	case "runs":
+		return readRuns(b, what, where)
 	}
 	cells, err := ParseCells(b, where)
 	if err != nil {

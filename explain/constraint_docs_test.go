@@ -78,12 +78,16 @@ What has no name is written in the primitives that all kinds are made of:
 | primitive | | | for example | what it means |
 |---|---|---|---|---|
 `)
+	board, err := sudoku.ParseRules("9+beside=CC:81")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, text := range []string{
 		"allow=1,3,5-7:r1c1r1c2", "differ=r1c1r2c3r3c5", "relate=2-9/3-9/4-9/5-9/6-9/7-9/8-9/9/:r1c1r1c2", "sum=3..15:r1c1r1c2/-1*r1c3",
 		"count=0,2:1-4:r1c1r1c2r1c3", "line=0;1;0>1-4>1;1>5-9>0:r1", "any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)",
-		"connected=1-4:9..:r1r2",
+		"connected=1-4:9..:r1r2", "regions=9:CC", "runs=1:r1c1/CC1/CC2CC3/CC10",
 	} {
-		c, err := constraint.Read(sudoku.Classic().Shape(), text)
+		c, err := constraint.Read(board.Shape(), text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,6 +99,11 @@ What has no name is written in the primitives that all kinds are made of:
 ` + "`count`" + ` has the numbers that are right and the digits that count; ` + "`line`" + ` has the states it
 starts in, those in which it accepts, and moves from state, digits, to state; ` + "`connected`" + ` has the
 digits and, behind a colon, how many cells the area has: ` + "`5`" + `, ` + "`4..6`" + ` or ` + "`3..`" + `.
+
+` + "`regions`" + ` has the number of cells of a region, the labels, and behind a slash the cells they are for, if these
+aren't the board's in order. Labels are only names: regions of the same shape are one solution, and other
+constraints may ask whether two labels are the same, no more. ` + "`runs`" + ` has what is added, the cell that counts,
+the first label and the arms. So a board of chaos construction is ` + "`9:1x9+beside=CC:81+regions=9:CC`" + `.
 
 ## Cells beside the board
 
@@ -113,7 +122,6 @@ different ones. In a puzzle's line they follow the board's cells, and may be lef
 Of what other programs know, some things don't fit a set of digits for each cell and
 conditions on a few cells at a time, and are left out rather than bent:
 
-- Regions that have to be found (chaos construction and its arrows and counts).
 - Full rank, which compares every row and column with all others.
 - Doppelgänger rules, which speak of the digit that each house lacks.
 

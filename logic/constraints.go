@@ -70,6 +70,9 @@ func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
 // unitsOf are those of all constraints, smaller ones first.
 func unitsOf(rules *sudoku.Rules) (units []unit) {
 	for i, c := range rules.Constraints() {
+		if !isKnown(c) {
+			continue
+		}
 		says := rules.Compiled().Constraints()[i]
 		if len(c.Cells) > 0 {
 			units = append(units, unit{constraint: i, cells: unitCells(says), says: says})
@@ -91,6 +94,18 @@ func unitsOf(rules *sudoku.Rules) (units []unit) {
 	}
 	slices.SortStableFunc(units, func(a, b unit) int { return len(a.cells) - len(b.cells) })
 	return units
+}
+
+// isKnown says whether the verifier knows what a constraint says. Nothing follows here from regions that
+// have to be found.
+func isKnown(c constraint.Constraint) bool {
+	return !slices.ContainsFunc(c.Holds, func(p constraint.Primitive) bool {
+		switch p.(type) {
+		case constraint.Regions, constraint.Runs:
+			return true
+		}
+		return false
+	})
 }
 
 // unitCells are the cells of propagators, in the order of their first use.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -90,6 +91,9 @@ type issPart struct {
 // puzzle reads all constraints.
 func (r *issReader) puzzle(items []*issItem) (*issPuzzle, error) {
 	p := &issPuzzle{givens: make(sudoku.Grid, r.shape.Cells())}
+	if r.chaos != nil {
+		p.parts = append(p.parts, issPart{text: "regions=" + strconv.Itoa(r.regionSize) + ":" + issLabels, item: r.chaos})
+	}
 	for _, places := range r.differing() {
 		p.parts = append(p.parts, issPart{text: "extra=" + r.text(r.at(places)...)})
 	}
@@ -211,7 +215,10 @@ func (p *issPuzzle) rules(board *issBoard) (*sudoku.Rules, error) {
 	if err == nil {
 		return rules, nil
 	}
-	for _, part := range p.parts {
+	for i, part := range p.parts {
+		if i > 0 && board.chaos != nil && part.item != board.chaos {
+			part.text = p.parts[0].text + "+" + part.text // by which labels are told
+		}
 		if _, err := variants.Parse(base + "+" + part.text); err != nil && part.item != nil {
 			return nil, part.item.mistake("%v", reasonOf(err))
 		}

@@ -25,6 +25,7 @@ type issBoard struct {
 	features   []string
 	extra      [][][2]int // cells that differ beside all this, by row and column
 	annexes    []constraint.Annex
+	chaos      *issItem // says that the solver finds the regions
 }
 
 // readISSBoard gathers it from the constraints.
@@ -67,6 +68,8 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 			err = b.readJigsaw(item)
 		case "Var":
 			err = b.readVar(item)
+		case "ChaosConstruction":
+			err = b.readChaos(item)
 		case "Diagonal":
 			direction, number := strconv.Atoi(item.arg(0))
 			if number != nil || direction != 1 && direction != -1 || b.rows != b.cols {
@@ -112,7 +115,7 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 }
 
 // issBoardTypes are the types that speak of the whole board.
-var issBoardTypes = []string{"Shape", "RegionSize", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive", "Var"}
+var issBoardTypes = []string{"Shape", "RegionSize", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive", "Var", "ChaosConstruction"}
 
 // issNeedsSudoku reports whether a type is refused on a raw board.
 func issNeedsSudoku(item *issItem) bool {

@@ -67,6 +67,9 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 			return nil, item.mistake("is for the digits 1 to 9")
 		}
 	case "RegionSumLine":
+		if r.chaos != nil {
+			return nil, item.mistake("it has no meaning where the regions have to be found")
+		}
 		if r.shape.Area(cells[0]) < 0 && r.jigsaw == nil {
 			return nil, nil // without regions nothing is said
 		}
@@ -130,6 +133,9 @@ func (r *issReader) candidates(item *issItem, arg string) (int, sudoku.Set, erro
 	cell, err := r.cell(item, name)
 	if err != nil {
 		return 0, 0, err
+	}
+	if r.chaos != nil && r.around(cell).Name == issLabels {
+		return 0, 0, item.mistake("%s is the label of a region, which is only a name and has no value", name)
 	}
 	if !ok {
 		return 0, 0, item.mistake("%q has no values; write them as in R1C1_5 or R1C1_1_2", arg)

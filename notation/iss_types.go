@@ -98,16 +98,18 @@ var issOthers = map[string]func(*issReader, *issItem) ([]string, error){
 	"BinaryX":          (*issReader).binary,
 	"Regex":            (*issReader).regex,
 	"ConnectedValues":  (*issReader).connectedValues,
+	"ChaosArrow":       (*issReader).chaosArrow,
+	"ChaosCount":       (*issReader).chaosCount,
 	"NFA":              (*issReader).automaton,
 	"SearchPriority":   func(*issReader, *issItem) ([]string, error) { return nil, nil }, // no rule
 }
 
 // issAlone are the types that can't stand inside others, beside those of the whole board.
-var issAlone = []string{"ConnectedValues"}
+var issAlone = []string{"ConnectedValues", "ChaosArrow", "ChaosCount"}
 
 // issUnread are the types that are known and can't be read.
 var issUnread = []string{
-	"ChaosConstruction", "ChaosArrow", "ChaosCount", "Doppelganger", "FullRank", "FullRankTies",
+	"Doppelganger", "FullRank", "FullRankTies",
 }
 
 // issTypes are the names of all types.

@@ -33,6 +33,17 @@ func NewConnected(in []uint16, near [][]uint16, digits uint64, low, high, cols i
 	return c
 }
 
+// HasAreas says whether there are connected areas or regions to be found.
+func (m *Model) HasAreas() bool {
+	return slices.ContainsFunc(m.Propagators, func(p Propagator) bool {
+		switch p.(type) {
+		case *Connected, *Regions:
+			return true
+		}
+		return false
+	})
+}
+
 // Cells are the cells.
 func (c *Connected) Cells() []uint16 { return c.In }
 

@@ -135,7 +135,12 @@ func newGeneral(p Puzzle) (*general, error) {
 		return nil, err
 	}
 	h.search.Alike(interchangeable(p))
-	h.allow()
+	if solver.Model().HasAreas() { // what floods say would take clause learning long to explain
+		h.alone = true
+		h.setBudget(math.MaxInt64)
+	} else {
+		h.allow()
+	}
 	return h, nil
 }
 

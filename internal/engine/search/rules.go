@@ -71,6 +71,8 @@ func costOf(r engine.Propagator) int {
 		cost *= moves
 	case *engine.Connected:
 		cost *= 8
+	case *engine.Regions:
+		cost *= 8 * r.Size
 	case *engine.Any:
 		for _, list := range r.Lists {
 			for _, r := range list {

@@ -1,0 +1,146 @@
+package constraint
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/message"
+)
+
+// Regions cut cells into connected areas of Size cells each, in which digits differ; the solver finds
+// them. A label, a cell of its own for each of them, has the number of its region. Labels are only
+// names: of all ways to name the regions one is a solution.
+type Regions struct {
+	Labels, Cells []int
+	Size          int
+}
+
+func (p Regions) cells() []int { return slices.Concat(p.Labels, p.Cells) }
+
+func (p Regions) check(b Board) error {
+	switch {
+	case len(p.Labels) != len(p.Cells):
+		return message.Errorf("%d labels for %d cells", len(p.Labels), len(p.Cells))
+	case p.Size < 1 || p.Size > b.N() || len(p.Cells)%p.Size != 0:
+		return message.Errorf("regions of %d cells; %d cells can't be cut into regions of so many, and these must differ", p.Size, len(p.Cells))
+	case len(p.Cells)/p.Size > b.N():
+		return message.Errorf("%d regions; there can be as many as digits, %d", len(p.Cells)/p.Size, b.N())
+	}
+	return checkCells(b, p.cells(), false)
+}
+
+func (p Regions) lower(l *lowering) { l.add(p.propagator(l.board)) }
+
+func (p Regions) propagator(b Board) engine.Propagator {
+	return engine.NewRegions(engine.Cells(p.Labels), engine.Cells(p.Cells), neighbours(b, p.Cells), p.Size, b.N())
+}
+
+func (p Regions) write(b Board) string {
+	text := "regions=" + strconv.Itoa(p.Size) + ":" + CellsText(b, p.Labels)
+	if !isRun(p.Cells, 0) || len(p.Cells) != mainCells(b) {
+		text += "/" + CellsText(b, p.Cells)
+	}
+	return text
+}
+
+// readRegions reads the size of regions, labels, and the cells if they aren't those of the board.
+func readRegions(b Board, what, where string) (Primitive, error) {
+	size, err := strconv.Atoi(what)
+	if err != nil {
+		return nil, message.Errorf("%q is no size of regions; write it as in regions=9:CC", what)
+	}
+	labels, cells, hasCells := strings.Cut(where, "/")
+	p := Regions{Size: size}
+	if p.Labels, err = ParseCells(b, labels); err != nil {
+		return nil, err
+	}
+	if hasCells {
+		p.Cells, err = ParseCells(b, cells)
+		return p, err
+	}
+	for cell := range mainCells(b) {
+		p.Cells = append(p.Cells, cell)
+	}
+	return p, nil
+}
+
+// Runs counts the cells that have the digit of a first one: along each arm, from its start and
+// without a gap. Their number plus More is the value of the control cell.
+type Runs struct {
+	Control, First int
+	Arms           [][]int
+	More           int
+}
+
+func (p Runs) cells() []int {
+	return slices.Concat(append([][]int{{p.Control, p.First}}, p.Arms...)...)
+}
+
+func (p Runs) check(b Board) error {
+	if p.Control == p.First || len(p.Arms) == 0 {
+		return message.Errorf("runs need a control cell, a first cell and arms, as in runs=1:r1c1/CC1/CC2CC3")
+	}
+	for i, arm := range p.Arms {
+		if slices.Contains(arm, p.Control) || slices.Contains(arm, p.First) {
+			return message.Errorf("%s is named twice", b.CellName(arm[0]))
+		}
+		for _, other := range p.Arms[:i] {
+			for _, cell := range arm {
+				if slices.Contains(other, cell) {
+					return message.Errorf("%s is named twice", b.CellName(cell))
+				}
+			}
+		}
+		if err := checkCells(b, arm, false); err != nil {
+			return err
+		}
+	}
+	if len(p.cells()) > MaxCounted || p.More < -MaxCounted || p.More > MaxCounted {
+		return message.Errorf("counts %d cells; the limit is %d", len(p.cells()), MaxCounted)
+	}
+	return checkCells(b, []int{p.Control, p.First}, false)
+}
+
+func (p Runs) lower(l *lowering) { l.add(p.propagator(l.board)) }
+
+func (p Runs) propagator(b Board) engine.Propagator {
+	arms := make([][]uint16, len(p.Arms))
+	for i, arm := range p.Arms {
+		arms[i] = engine.Cells(arm)
+	}
+	return engine.NewRuns(uint16(p.Control), uint16(p.First), arms, p.More-b.First()+1)
+}
+
+func (p Runs) write(b Board) string {
+	text := "runs=" + strconv.Itoa(p.More) + ":" + CellsText(b, []int{p.Control}) + "/" + CellsText(b, []int{p.First})
+	for _, arm := range p.Arms {
+		text += "/" + CellsText(b, arm)
+	}
+	return text
+}
+
+func readRuns(b Board, what, where string) (Primitive, error) {
+	more, err := strconv.Atoi(what)
+	if err != nil {
+		return nil, message.Errorf("%q is no number to add; write it as in runs=1:r1c1/CC1/CC2CC3", what)
+	}
+	p := Runs{More: more}
+	for i, part := range strings.Split(where, "/") {
+		cells, err := ParseCells(b, part)
+		switch {
+		case err != nil:
+			return nil, err
+		case i < 2 && len(cells) != 1:
+			return nil, message.Errorf("runs need a control cell, a first cell and arms, as in runs=1:r1c1/CC1/CC2CC3")
+		case i == 0:
+			p.Control = cells[0]
+		case i == 1:
+			p.First = cells[0]
+		default:
+			p.Arms = append(p.Arms, cells)
+		}
+	}
+	return p, nil
+}

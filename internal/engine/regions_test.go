@@ -1,0 +1,191 @@
+package engine
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// partition is a plain look at full labels and digits: whether each label stands in one area of size
+// cells, in which digits differ.
+func partition(labels, digits []int, cols, size int) bool {
+	held := map[int][]int{}
+	for i, label := range labels {
+		held[label] = append(held[label], i)
+	}
+	for _, cells := range held {
+		is := make([]int, len(labels))
+		seen := map[int]bool{}
+		for _, i := range cells {
+			is[i] = 1
+			if seen[digits[i]] {
+				return false
+			}
+			seen[digits[i]] = true
+		}
+		if len(cells) != size || !area(is, cols, 2, 1, len(labels)) {
+			return false
+		}
+	}
+	return true
+}
+
+// byFirst names regions anew in the order in which they come.
+func byFirst(labels []int) string {
+	names := map[int]int{}
+	var text []byte
+	for _, label := range labels {
+		if _, known := names[label]; !known {
+			names[label] = len(names)
+		}
+		text = append(text, byte('0'+names[label]))
+	}
+	return string(text)
+}
+
+// Of all ways to name the regions of a solution one is accepted, nothing else is, and no digit or
+// label of what is accepted is lost: held to all ways to fill small boards.
+func TestRegionsAgainstAllFillings(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 48))
+	for _, board := range []struct{ rows, cols, size, n int }{{2, 2, 2, 2}, {2, 3, 3, 3}, {2, 3, 2, 3}, {1, 6, 2, 3}, {2, 4, 4, 4}} {
+		cells, near := grid(board.rows, board.cols)
+		count := len(cells)
+		var labels []uint16
+		for i := range cells {
+			labels = append(labels, uint16(count+i))
+		}
+		regions := NewRegions(labels, cells, near, board.size, board.n)
+		most := count / board.size
+		for try := 0; try < 12; {
+			domains := make([]uint64, 2*count) // labels, then digits
+			for i := range domains {
+				all := All(board.n)
+				if i < count {
+					all = All(most)
+				}
+				domains[i] = all
+				if try > 0 && random.IntN(3) == 0 || count > 6 && i >= count && random.IntN(6) > 0 {
+					for domains[i] = 0; domains[i] == 0; {
+						domains[i] = random.Uint64() & all
+					}
+				}
+			}
+			fillings := 1
+			for _, d := range domains {
+				fillings *= bits.OnesCount64(d)
+			}
+			if try++; fillings > 50_000 {
+				continue
+			}
+			union := make([]uint64, 2*count)
+			values := make([]int, 2*count)
+			accepted := map[string]int{}
+			valid := map[string]bool{}
+			full := make([]uint64, 2*count)
+			var fill func(i int)
+			fill = func(i int) {
+				if i < 2*count {
+					for d := range 4 {
+						if domains[i]>>d&1 != 0 {
+							values[i] = d
+							fill(i + 1)
+						}
+					}
+					return
+				}
+				for i, v := range values {
+					full[i] = 1 << v
+				}
+				holds := partition(values[:count], values[count:], board.cols, board.size)
+				ok := regions.Narrow(full)
+				if ok && !holds {
+					t.Fatalf("%v: %v is accepted", board, values)
+				}
+				key := byFirst(values[:count]) + fmt.Sprint(values[count:])
+				if holds {
+					valid[key] = true
+				}
+				if ok {
+					accepted[key]++
+					for i, v := range values {
+						union[i] |= 1 << v
+					}
+				}
+			}
+			fill(0)
+			for key := range valid {
+				if n := accepted[key]; n > 1 || n < 1 && try == 1 {
+					t.Fatalf("%v: %s is accepted %d times", board, key, n)
+				}
+			}
+			left := slices.Clone(domains)
+			ok := regions.Narrow(left)
+			for i := range left {
+				if ok && union[i]&^left[i] != 0 || !ok && union[i] != 0 {
+					t.Fatalf("%v: from %v is left %v (%v), solutions have %v", board, domains, left, ok, union)
+				}
+			}
+		}
+	}
+}
+
+// Runs leave what solutions have, and nothing else.
+func TestRunsAgainstAllFillings(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 48))
+	for range 1000 {
+		n := 2 + random.IntN(3)
+		next := uint16(2)
+		var arms [][]uint16
+		for range 1 + random.IntN(3) {
+			var arm []uint16
+			for range 1 + random.IntN(2) {
+				arm = append(arm, next)
+				next++
+			}
+			arms = append(arms, arm)
+		}
+		more := random.IntN(3) - 1
+		runs := NewRuns(0, 1, arms, more)
+		domains := make([]uint64, next)
+		for i := range domains {
+			for domains[i] == 0 {
+				domains[i] = random.Uint64() & All(n)
+			}
+		}
+		union := make([]uint64, next)
+		values := make([]int, next)
+		var fill func(i int)
+		fill = func(i int) {
+			if i < len(values) {
+				for d := 1; d <= n; d++ {
+					if domains[i]>>(d-1)&1 != 0 {
+						values[i] = d
+						fill(i + 1)
+					}
+				}
+				return
+			}
+			sum := more
+			for _, arm := range arms {
+				for _, cell := range arm {
+					if values[cell] != values[1] {
+						break
+					}
+					sum++
+				}
+			}
+			if values[0] == sum {
+				for i, v := range values {
+					union[i] |= 1 << (v - 1)
+				}
+			}
+		}
+		fill(0)
+		left := slices.Clone(domains)
+		if ok := runs.Narrow(left); ok != (union[0] != 0) || ok && !slices.Equal(left, union) {
+			t.Fatalf("arms %v, %d more, from %v: %v is left (%v), solutions have %v", arms, more, domains, left, ok, union)
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package notation
+
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+)
+
+// issLabels is the name of the cells that hold the labels of regions which the solver finds.
+const issLabels = "CC"
+
+// readChaos reads that the regions have to be found.
+func (b *issBoard) readChaos(item *issItem) error {
+	b.chaos = item
+	if cells := b.rows * b.cols; b.regionSize < 2 || cells%b.regionSize != 0 {
+		return item.mistake("%d cells can't be cut into regions of %d", cells, b.regionSize)
+	}
+	b.beside(constraint.Annex{Name: issLabels, Cells: b.rows * b.cols, Cols: b.cols})
+	return nil
+}
+
+// labels are the cells that hold the labels.
+func (r *issReader) labels(item *issItem) (constraint.Annex, error) {
+	for _, a := range r.shape.Annexes() {
+		if a.Name == issLabels {
+			return a, nil
+		}
+	}
+	return constraint.Annex{}, item.mistake("there are no regions to be found; write .ChaosConstruction too")
+}
+
+// control reads the cell that counts, and what is added to the number of cells besides the first.
+func (r *issReader) control(item *issItem) (p constraint.Runs, err error) {
+	if p.Control, err = r.cell(item, item.arg(0)); err != nil {
+		return p, err
+	}
+	switch item.arg(1) {
+	case "", "0":
+		p.More = 1
+	case "1":
+	default:
+		return p, item.mistake("%q; write 0 to count the first cell, 1 to leave it out", item.arg(1))
+	}
+	return p, nil
+}
+
+// chaosArrow reads CONTROL~OFFSET~CELLS: how many cells of arms, each from the same start, lie in its
+// region; without cells the arms go from the control to the edges.
+func (r *issReader) chaosArrow(item *issItem) ([]string, error) {
+	p, err := r.control(item)
+	if err != nil {
+		return nil, err
+	}
+	labels, err := r.labels(item)
+	if err != nil {
+		return nil, err
+	}
+	if len(item.args) < 3 {
+		if p.First = labels.First + p.Control; p.Control >= r.rows*r.cols {
+			return nil, item.mistake("%s isn't on the board; name the cells that it counts", item.arg(0))
+		}
+		for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+			var arm []int
+			for cell := r.moved(p.First, step[0], step[1]); cell >= 0; cell = r.moved(cell, step[0], step[1]) {
+				arm = append(arm, cell)
+			}
+			if len(arm) > 0 {
+				p.Arms = append(p.Arms, arm)
+			}
+		}
+		return []string{r.primitive(p)}, nil
+	}
+	arms, err := r.groups(item, item.args[2:], "-")
+	if err != nil {
+		return nil, err
+	}
+	for i, arm := range arms {
+		if i == 0 {
+			p.First = arm[0]
+		}
+		if arm[0] != p.First {
+			return nil, item.mistake("its arms begin in several cells")
+		}
+		if len(arm) > 1 {
+			p.Arms = append(p.Arms, arm[1:])
+		}
+	}
+	return r.runs(item, p)
+}
+
+// chaosCount reads CONTROL~OFFSET~CELLS: how many cells lie in the region of the first of them; without
+// cells, of those around the control.
+func (r *issReader) chaosCount(item *issItem) ([]string, error) {
+	p, err := r.control(item)
+	if err != nil {
+		return nil, err
+	}
+	labels, err := r.labels(item)
+	if err != nil {
+		return nil, err
+	}
+	var cells []int
+	if len(item.args) < 3 {
+		if p.First = labels.First + p.Control; p.Control >= r.rows*r.cols {
+			return nil, item.mistake("%s isn't on the board; name the cells that it counts", item.arg(0))
+		}
+		for down := -1; down <= 1; down++ {
+			for right := -1; right <= 1; right++ {
+				if cell := r.moved(p.First, down, right); cell >= 0 && cell != p.First {
+					cells = append(cells, cell)
+				}
+			}
+		}
+	} else {
+		if cells, err = r.cells(item, 2, 1); err != nil {
+			return nil, err
+		}
+		p.First, cells = cells[0], cells[1:]
+	}
+	for _, cell := range cells {
+		p.Arms = append(p.Arms, []int{cell})
+	}
+	return r.runs(item, p)
+}
+
+// runs writes what was read; a first cell alone is one cell.
+func (r *issReader) runs(item *issItem, p constraint.Runs) ([]string, error) {
+	if len(p.Arms) == 0 {
+		set, err := r.value(item, string(rune('0'+p.More)))
+		if err != nil {
+			return []string{r.primitive(constraint.Allow{Cells: []int{p.Control}})}, nil
+		}
+		return []string{r.primitive(constraint.Allow{Cells: []int{p.Control}, Digits: sudoku.SetOf(set)})}, nil
+	}
+	return []string{r.primitive(p)}, nil
+}
