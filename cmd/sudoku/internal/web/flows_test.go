@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -390,6 +391,31 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 	if got := board(t, ctx); got[cell] != want[cell] {
 		t.Errorf("the cell is %q, want %q", got[cell], want[cell])
 	}
+	p := page{t, ctx}
+	if told := p.eval(`document.querySelector(".level").textContent`); told != "Today · "+time.Now().Format("2 January") {
+		t.Errorf("above the board stands %q", told)
+	}
+	// At the end it is a result to share, which tells nothing of the solution, and a link to the puzzle.
+	p.keys("u")
+	stands := p.board()
+	for cell, digit := range p.solution() {
+		if stands[cell] == '.' {
+			p.eval(fmt.Sprintf(`(document.getElementById("cell-%d").focus(), "")`, cell))
+			p.keys(itoa(int(digit)))
+		}
+	}
+	p.soon("the end", `document.querySelector(".win .figures")`)
+	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Daily puzzles in a row\n1") {
+		t.Errorf("the end tells of no streak:\n%s", told)
+	}
+	p.eval(`(navigator.clipboard.writeText = (text) => { window.shared = text; return Promise.resolve(); }, [...document.querySelectorAll(".win button")].find((button) => button.textContent === "Share the result").click(), "")`)
+	p.soon("the result", `window.shared`)
+	day := time.Now()
+	if shared := p.eval(`window.shared`); !regexp.MustCompile(`^Sudoku · ` + day.Format("2 January 2006") + ` · Easy\n\d+:\d\d · without help\n[▁▂▃▄▅▆▇█]{10}\nhttp://[^/]+/#/daily/` + day.Format("2006-01-02") + `-easy$`).MatchString(shared) {
+		t.Errorf("shared is\n%s", shared)
+	}
+	p.eval(`(location.hash = "#/daily/` + day.AddDate(0, 0, -1).Format("2006-01-02") + `-medium", "")`)
+	p.soon("yesterday's", `/^[0-9]+ [A-Z][a-z]+$/.test(document.querySelector(".level").textContent) && document.querySelector(".facts").textContent.startsWith("Medium")`)
 }
 
 func TestTabsOfOneBrowserAgree(t *testing.T) {

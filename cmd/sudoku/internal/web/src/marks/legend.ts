@@ -50,10 +50,12 @@ export class Legend {
     void this.show(here[(last + 1) % here.length]);
   }
 
-  /** rule is what all of a kind have in common, or what they mean whatever their values,
+  /** rule is that of the chosen cell's, what all of a kind have in common, or what they mean whatever their values,
    * which may lie in fog: those are written before a colon. */
   private rule(kind: string): string {
     const { words, play: { game } } = this.session;
+    const chosen = this.here().filter((c) => c.kind === kind && !isValueHidden(c, game.fog()));
+    if (chosen.length === 1) return constraintRule(words, chosen[0], game.board.symbols);
     const all = game.rules.constraints.filter((c) => c.kind === kind);
     const common = new Set(all.map((c) => constraintRule(words, c, game.board.symbols)));
     const hidden = game.rules.lamps.length > 0 && all.some((c) => c.text.includes(":"));

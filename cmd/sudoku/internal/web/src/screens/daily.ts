@@ -14,13 +14,19 @@ import { madeBy, makingText } from "./new";
 
 const place = "sudoku.daily";
 
-export async function daily(session: Session): Promise<Screen> {
+/** daily is the screen; which, such as 2026-11-28-easy, opens that puzzle at once, as links to one do. */
+export async function daily(session: Session, which = ""): Promise<Screen> {
   const { words } = session;
   const texts = session.words.screens;
   const locale = session.words.locale;
   const today = dayOf(new Date());
   let month = today.slice(0, 7);
   let level = (localStorageItem(place) ?? "easy") as Level;
+  const [, day = "", wanted = ""] = /^(\d{4}-\d\d-\d\d)-(\w+)$/.exec(which) ?? [];
+  if (isDay(day) && day <= today && (levels as readonly string[]).includes(wanted)) {
+    level = wanted as Level;
+    month = day.slice(0, 7);
+  }
   if (!levels.includes(level)) level = "easy";
   const stop = new AbortController();
   const [games, results] = await Promise.all([library(session.store.db), resultsOf(session.store.db)]);
@@ -103,8 +109,11 @@ export async function daily(session: Session): Promise<Screen> {
   }
 
   draw();
+  if (level === wanted) void play(day);
   return { title: words.daily, body, closed: () => stop.abort() };
 }
+
+const isDay = (day: string): boolean => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 
 function localStorageItem(key: string): string | null {
   try {

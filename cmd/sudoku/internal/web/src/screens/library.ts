@@ -1,17 +1,24 @@
 // The library: all games kept, everything as one file, and the same games on
 // another machine.
+import { levels } from "../lists";
+import { Board, Symbols, parseRules, symbolsOf } from "../model";
 import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore, unsent } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
 import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
-import { type ScreenWords, type Words, clockText, fill, gameName } from "../words";
-import { button, download, tabs } from "./form";
+import { type ScreenWords, type Words, clockText, fill, gameName, term } from "../words";
+import { button, download, field, select, tabs } from "./form";
+import { picture } from "./picture";
 import { rivals } from "./rivals";
 import { syncSection } from "./sync";
 
 const page = 50; // games shown at first, and at each "more"
+const fewest = 6; // games from which on there is something to look for
+
+/** packOf is the pack that a game came with, "" for others. */
+const packOf = (source: string | undefined): string => /^pack (.+)$/.exec(source ?? "")?.[1] ?? "";
 
 /** gameTitle is what a list shows of a game. */
 export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGame): string {
@@ -30,8 +37,12 @@ export async function library(session: Session): Promise<Screen> {
   let games = await gamesOf(db);
   let which: "open" | "solved" | "all" = games.some((game) => !game.summary.finished) ? "open" : "all";
   let most = page;
+  let wanted = { level: "", kind: "", text: "" };
+  let chosen: Set<string> | null = null; // while several are chosen
   const date = new Intl.DateTimeFormat(session.words.locale, { dateStyle: "medium", timeStyle: "short" });
   const list = h("div");
+  const filters = h("div", { class: "fields" });
+  const several = h("div", { class: "buttons" });
   const asked = h("div");
   const aside = h("section", { class: "damaged" });
   const message = h("div", { class: "note", role: "status" });
@@ -42,10 +53,11 @@ export async function library(session: Session): Promise<Screen> {
       most = page;
       draw();
     }),
-    asked, message, list, aside, everything(), await syncSection(session, refresh));
+    filters, several, asked, message, list, aside, everything(), await syncSection(session, refresh));
 
   async function refresh(): Promise<void> {
     games = await gamesOf(db);
+    drawFilters();
     draw();
     await drawAside();
   }
@@ -63,7 +75,7 @@ export async function library(session: Session): Promise<Screen> {
   function draw(): void {
     const open = games.filter((game) => game.rival);
     asked.replaceChildren(...(open.length > 0 ? [rivals(session, open, (game) => gameTitle(words, texts, game), refresh)] : []));
-    const fitting = games.filter(({ summary }) => which === "all" || summary.finished === (which === "solved"));
+    const fitting = fittingNow();
     const rest = fitting.length - most;
     list.replaceChildren(
       fitting.length === 0 ? h("p", {}, texts.libraryEmpty) : h("ul", { class: "games" }, ...fitting.slice(0, most).map(item)),
@@ -71,6 +83,72 @@ export async function library(session: Session): Promise<Screen> {
         most += page;
         draw();
       }) : h("span"));
+    drawSeveral(fitting);
+  }
+
+  /** fittingNow are the games of the tab that are looked for. */
+  function fittingNow(): KeptGame[] {
+    const text = wanted.text.trim().toLocaleLowerCase();
+    return games.filter((game) => {
+      const { summary } = game;
+      return (which === "all" || summary.finished === (which === "solved")) && (!wanted.level || (summary.level ?? "") === wanted.level) && (!wanted.kind || kindOf(game) === wanted.kind) &&
+        (!text || gameTitle(words, texts, game).toLocaleLowerCase().includes(text));
+    });
+  }
+
+  /** kindOf is what games are told apart by: their pack, or their rules without values. */
+  const kindOf = ({ summary }: KeptGame): string => packOf(summary.source) || rulesText(words, summary.rules);
+
+  /** drawFilters offers what there is to choose by, once there are enough games for that. */
+  function drawFilters(): void {
+    filters.hidden = games.length < fewest;
+    const of = (name: (game: KeptGame) => string) => [...new Set(games.map(name))].filter(Boolean).sort();
+    const change = (some: Partial<typeof wanted>) => {
+      wanted = { ...wanted, ...some };
+      most = page;
+      draw();
+    };
+    const kinds = of(kindOf);
+    const input = h("input", { type: "search", value: wanted.text, autocomplete: "off", spellcheck: false, input: () => change({ text: input.value }) });
+    filters.replaceChildren(
+      field(texts.searchGames, input),
+      select(texts.levels, wanted.level, [["", texts.allLevels], ...levels.filter((level) => games.some(({ summary }) => summary.level === level)).map((level) => [level, term(words, "level", level)] as const)], (level) => change({ level })),
+      ...(kinds.length > 1 ? [select(texts.boards, wanted.kind, [["", texts.allBoards], ...kinds.map((kind) => [kind, kind] as const)], (kind) => change({ kind }))] : []));
+  }
+
+  /** drawSeveral lets several games be chosen, and deleted at once. */
+  function drawSeveral(fitting: readonly KeptGame[]): void {
+    several.hidden = games.length < fewest;
+    const choose = (some: Set<string> | null) => {
+      chosen = some;
+      draw();
+    };
+    const all = fitting.filter(({ id }) => id !== session.play.game.about.id);
+    if (!chosen) return several.replaceChildren(button(texts.chooseSeveral, () => choose(new Set()), "quiet"));
+    const some = games.filter(({ id }) => chosen!.has(id));
+    const remover = button(fill(texts.removeCount, { count: some.length }), () => void removeAll(some));
+    remover.disabled = some.length === 0;
+    several.replaceChildren(button(texts.chooseAll, () => choose(new Set(all.map(({ id }) => id)))), remover, button(words.back, () => choose(null), "quiet"));
+  }
+
+  async function removeAll(some: readonly KeptGame[]): Promise<void> {
+    const deleted: KeptGame[] = [];
+    for (const { id } of some) {
+      const game = await forget(db, id);
+      void session.store.sync.delete(id);
+      if (game) deleted.push(unsent(game));
+    }
+    chosen = null;
+    offerBack(fill(texts.removedCount, { count: deleted.length }), deleted);
+    await refresh();
+  }
+
+  /** offerBack tells what was deleted, with a way to have it back. */
+  function offerBack(told: string, deleted: readonly KeptGame[]): void {
+    message.replaceChildren(`${told} `, button(texts.takeBack, () => {
+      message.replaceChildren();
+      void Promise.all(deleted.map((game) => restore(db, game))).then(refresh); // they are sent again when they come back
+    }));
   }
 
   function item(game: KeptGame): HTMLElement {
@@ -79,10 +157,15 @@ export async function library(session: Session): Promise<Screen> {
     const state = fill(summary.finished ? texts.solvedIn : texts.playedFor, { time: clockText(summary.elapsed) });
     const facts = [summary.finished ? "" : fill(texts.progress, { progress: summary.progress }), state,
       summary.rating ? fill(words.rating, { rating: (summary.rating / 10).toFixed(1) }) : "", date.format(game.saved)];
-    return h("li", {},
-      h("button", { type: "button", class: "game", "aria-current": game.id === session.play.game.about.id ? "true" : undefined, click: () => void open(game) },
-        h("strong", {}, title), h("span", { class: "note" }, facts.filter(Boolean).join(" · ")),
-        h("span", { class: "bar-of", "aria-hidden": "true" }, progressBar(summary.finished ? 100 : summary.progress))),
+    const current = game.id === session.play.game.about.id;
+    const box = chosen && !current ? h("input", { type: "checkbox", checked: chosen.has(game.id), "aria-label": title, "data-keep": `choose-${game.id}`, change: () => {
+      if (!chosen!.delete(game.id)) chosen!.add(game.id);
+      drawSeveral(fittingNow());
+    } }) : null;
+    return h("li", {}, box,
+      h("button", { type: "button", class: "game pictured", "aria-current": game.id === session.play.game.about.id ? "true" : undefined, click: () => void open(game) },
+        small(game), h("span", { class: "told" }, h("strong", {}, title), h("span", { class: "note" }, facts.filter(Boolean).join(" · ")),
+          h("span", { class: "bar-of", "aria-hidden": "true" }, progressBar(summary.finished ? 100 : summary.progress)))),
       h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), disabled: game.id === session.play.game.about.id, click: () => void remove(game, title) }, texts.remove));
   }
 
@@ -98,13 +181,7 @@ export async function library(session: Session): Promise<Screen> {
   async function remove(game: KeptGame, title: string): Promise<void> {
     const deleted = await forget(db, game.id);
     void session.store.sync.delete(game.id);
-    if (deleted) {
-      const local = unsent(deleted); // it is sent again when it comes back
-      message.replaceChildren(`${fill(texts.removed, { title })} `, button(texts.takeBack, () => {
-        message.replaceChildren();
-        void restore(db, local).then(refresh);
-      }));
-    }
+    if (deleted) offerBack(fill(texts.removed, { title }), [unsent(deleted)]);
     await refresh();
   }
 
@@ -136,9 +213,36 @@ export async function library(session: Session): Promise<Screen> {
     }
   }
 
+  drawFilters();
   draw();
   await drawAside();
   return { title: words.library, body, wide: true };
+}
+
+/** small is a small board of a game; of rules with constraints its size is shown. */
+function small({ document, summary }: KeptGame): Node {
+  try {
+    const { givens, board, symbols } = JSON.parse(document) as { givens: string; board?: { entries?: string }; symbols?: string[] };
+    const size = summary.rules.split("+")[0];
+    const rules = (() => {
+      try {
+        return parseRules(summary.rules);
+      } catch {
+        return parseRules(size);
+      }
+    })();
+    const names = symbols ? new Symbols(symbols) : symbolsOf(rules);
+    const shown = new Board({ rules, givens: new Uint8Array(rules.cells), symbols: names });
+    shown.givens.set(names.readLine(givens));
+    if (board?.entries) shown.entries.set(names.readLine(board.entries));
+    const drawing = picture(shown, { progress: true }, "");
+    drawing.removeAttribute("role");
+    drawing.removeAttribute("aria-label");
+    drawing.setAttribute("aria-hidden", "true");
+    return drawing;
+  } catch {
+    return h("span"); // it is told by words alone
+  }
 }
 
 function progressBar(percent: number): HTMLElement {

@@ -4,7 +4,7 @@ import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, t
 import { knowing } from "../engine/rules";
 import { levels, presets, symmetries } from "../lists";
 import { parseRules } from "../model";
-import { dailyOf, dayOf, library, results as resultsOf } from "../store";
+import { dailyOf, dayOf, library, results as resultsOf, statistics } from "../store";
 import { h, setText } from "../view/dom";
 import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
@@ -13,7 +13,7 @@ import { troubleText } from "../view/trouble";
 import { type ScreenWords, clockText, fill, term } from "../words";
 import { card, cards } from "./card";
 import { button, field, select } from "./form";
-import { type Kind, canBePreset, isLaid, levelsOf, rulesOf, wantedOf } from "./kind";
+import { type Kind, canBePreset, isLaid, isOf, levelsOf, rulesOf, wantedOf } from "./kind";
 import { kindFields, kindName, sentence } from "./kindcards";
 import { gameTitle } from "./library";
 
@@ -95,6 +95,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
   const clock = h("span", { class: "note", "aria-hidden": "true" });
   const work = h("div", { class: "work" }, bar, message, clock, cancel);
   const first = cards("first", ...(await begun(session)));
+  const results = await resultsOf(session.store.db);
   const choices = h("div");
   const kind = h("div");
   const body = h("div", { class: "new" }, first, choices, work, kind);
@@ -172,6 +173,12 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
     if (keep) body.querySelector<HTMLElement>(`[data-keep="${keep}"]`)?.focus();
   }
 
+  /** recordOf is the player's best time of a level, of the kind that is wished for; "" before there is one. */
+  function recordOf(level: string): string {
+    const { best } = statistics(results.filter((one) => one.level === level && isOf(wishes, one.rules)), dayOf(new Date())).all;
+    return best > 0 ? fill(texts.bestOf, { time: clockText(best) }) : "";
+  }
+
   function toLevels(): void {
     choices.scrollIntoView({ block: "start" });
     choices.querySelector("button")?.focus({ preventScroll: true });
@@ -183,7 +190,7 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
     const any = card({ title: texts.anyLevel, text: offered.length > 0 ? texts.anyLevelText : texts.largeNote, click: () => void make({}) });
     choices.replaceChildren(
       h("h3", {}, chosen),
-      cards("levels", ...offered.map((level) => card({ title: term(words, "level", level), text: sentence(words, "level", level), click: () => void make({ level }) })), any));
+      cards("levels", ...offered.map((level) => card({ title: term(words, "level", level), text: [sentence(words, "level", level), recordOf(level)].filter(Boolean).join(" "), click: () => void make({ level }) })), any));
     const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
       isLaid(wishes) ? null : select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, term(words, "symmetry", name)]), (name) => change({ symmetry: name as Symmetry })),

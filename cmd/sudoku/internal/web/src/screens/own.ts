@@ -2,10 +2,10 @@
 // checked while that goes on.
 import { type Found, EngineError, engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
-import { Board, Game, GameError, type Puzzle, Symbols, symbolsOf, parseRules } from "../model";
+import { Board, Game, GameError, type Puzzle, Symbols, encode, symbolsOf, parseRules } from "../model";
 import { isBlank } from "../share/blank";
 import { textOf } from "../share/file";
-import { Drafts } from "../store";
+import { Drafts, format, importAll } from "../store";
 import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
 import { begun } from "../view/new";
@@ -27,6 +27,7 @@ interface Candidate {
 
 const sizes = ["4", "6", "8", "9", "12", "16"];
 const mostFile = 8 << 20;
+const mostPack = 500;
 
 /** Begun is what has been typed in, or pasted. */
 interface Begun {
@@ -52,6 +53,7 @@ export function own(session: Session, argument: string): Screen {
   let wanted: Candidate | null = null;
   let stop = new AbortController();
   let timer = 0;
+  let file = ""; // the name of the one that was opened
 
   const verdict = h("p", { class: "verdict", role: "status" }, texts.isEmpty);
   const start = button(texts.play, play, "primary");
@@ -95,16 +97,17 @@ export function own(session: Session, argument: string): Screen {
   }
 
   function fileButton(): HTMLElement {
-    const file = h("input", { type: "file", class: "spoken", tabindex: -1, "aria-hidden": "true", change: () => {
-      const chosen = file.files?.[0];
+    const opened = h("input", { type: "file", class: "spoken", tabindex: -1, "aria-hidden": "true", change: () => {
+      const chosen = opened.files?.[0];
       if (!chosen) return;
       if (chosen.size > mostFile) return setText(verdict, texts.fileTooLarge);
       void textOf(chosen).then((content) => {
         text.value = content;
+        file = chosen.name.replace(/\.\w+$/, "").slice(0, 60);
         later();
       });
     } });
-    return h("span", {}, button(texts.openFile, () => file.click()), file);
+    return h("span", {}, button(texts.openFile, () => opened.click()), opened);
   }
 
   // Typing in, cell by cell: each digit leads to the next cell.
@@ -197,10 +200,29 @@ export function own(session: Session, argument: string): Screen {
         found.append(select(fill(texts.readMany, { count: result.found.length }), "0",
           result.found.slice(0, 1000).map((each, i) => [String(i), each.title ?? fill(texts.puzzleNumber, { number: i + 1 })]), (i) => void takeFound(result.found[Number(i)])));
       }
+      if (result.found.length > 1) found.append(h("div", { class: "buttons" }, button(fill(texts.packNamed, { count: Math.min(mostPack, result.found.length) }), () => void keepPack(result.found), "plain")));
       await takeFound(result.found[0]);
     } catch (error) {
       if (!signal.aborted) setText(verdict, troubleText(words, error));
     }
+  }
+
+  /** keepPack makes each puzzle a game of the library, under the name of the file or of the day. */
+  async function keepPack(all: readonly Found[]): Promise<void> {
+    const name = file || new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(new Date());
+    const games: unknown[] = [];
+    for (const [i, { board, title }] of all.slice(0, mostPack).entries()) {
+      try {
+        const rules = await knowing(() => parseRules(board.rules || "9"));
+        const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
+        const game = begun(Game.create({ rules, givens: board.givens, symbols }), { source: `pack ${name}`, title: title ?? `${name} · ${i + 1}` }, session.settings);
+        games.push(JSON.parse(encode(game)));
+      } catch (error) {
+        if (!(error instanceof GameError || error instanceof EngineError)) throw error; // it can't be played
+      }
+    }
+    const { added } = await importAll(session.store.db, JSON.stringify({ format, version: 1, games }), Date.now());
+    setText(verdict, fill(texts.packKept, { count: added }));
   }
 
   async function takeFound({ board, title, unread, notes }: Found): Promise<void> {

@@ -6,7 +6,7 @@ export const lazy = () => import("./lazy");
 
 export function addScreens(screens: Screens): void {
   screens.add("new", async (session, level) => (await lazy()).newPuzzle(session, level));
-  screens.add("daily", async (session) => (await lazy()).daily(session));
+  screens.add("daily", async (session, which) => (await lazy()).daily(session, which));
   screens.add("own", async (session, way) => (await lazy()).own(session, way));
   screens.add("setter", async (session) => (await import("../setter/setter")).setter(session));
   screens.add("library", async (session) => (await lazy()).library(session));

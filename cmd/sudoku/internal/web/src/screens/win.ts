@@ -1,7 +1,9 @@
 // The end of a game, told beside the board: how it went, and where to go on.
 import { withdraw } from "../learn/offer";
 import { levels } from "../lists";
-import { dayOf, statistics, results as resultsOf } from "../store";
+import { resultText } from "../share/result";
+import { dailyOf, dayOf, statistics, results as resultsOf } from "../store";
+import { copyText } from "../view/copy";
 import { h } from "../view/dom";
 import { icon } from "../view/icons";
 import { newGame } from "../view/new";
@@ -62,14 +64,15 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   await session.saved();
   const results = await resultsOf(session.store.db);
   const before = statistics(results.filter((one) => one.id !== about.id && one.rules === game.rules.text && one.level === (about.level ?? "")), dayOf(new Date())).all.best;
-  const days = statistics(results, dayOf(new Date())).days.now;
+  const { days, dailies } = statistics(results, dayOf(new Date()));
+  const isDaily = dailyOf(about.source) !== "";
   const best = hints === 0 && (before === 0 || elapsed < before);
   const figures: Figure[] = [
     ...(assists.timer ? [
       [texts.time, clockText(elapsed), best ? texts.newBest : ""],
       before > 0 || best ? [texts.best, clockText(best ? elapsed : before), about.level ? term(words, "level", about.level) : ""] : [texts.best, "–", texts.aloneOnly],
     ] satisfies Figure[] : []),
-    [texts.dayStreak, String(days), ""],
+    isDaily ? [texts.dailyStreak, String(dailies.now), fill(texts.longest, { count: dailies.longest })] : [texts.dayStreak, String(days.now), fill(texts.longest, { count: days.longest })],
     [texts.help, String(hints), ""],
   ];
   // The next one is of the rules that were wished for last, so only of these.
@@ -83,6 +86,17 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
       close();
       session.view.replay();
     }),
+    button(texts.shareResult, () => void shareResult(session)),
     button(words.share, () => session.open("share")),
   ], close);
+}
+
+/** shareResult hands the result on, or puts it on the clipboard. */
+async function shareResult(session: Session): Promise<void> {
+  const { words } = session;
+  const text = resultText(words, session.play.game);
+  if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function") {
+    return navigator.share({ text }).catch(() => {}); // the player may think better of it
+  }
+  session.tell((await copyText(text)) ? words.screens.resultCopied : words.notCopied);
 }

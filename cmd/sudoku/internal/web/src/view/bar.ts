@@ -3,6 +3,7 @@
 import { asset } from "../asset";
 import { languages } from "../lists";
 import { mostMistakes } from "../model";
+import { dailyOf, dayOf } from "../store/results";
 import { clockText, fill, gameName, term } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
@@ -61,9 +62,14 @@ export class Bar {
     const { game } = play;
     const { about, answer } = game;
     const rules = rulesText(words, game.rules.text);
-    const title = about.title || gameName(words, about, rules);
-    setText(this.level, title);
     const facts: string[] = [];
+    let title = about.title || gameName(words, about, rules);
+    const day = dailyOf(about.source);
+    if (day) {
+      facts.push(title);
+      title = fill(day === dayOf(new Date()) ? words.dayNow : "{day}", { day: new Intl.DateTimeFormat(words.locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day)) });
+    }
+    setText(this.level, title);
     const known: string[] = [];
     if (game.assists.strict) facts.push(fill(words.mistakes, { count: game.mistakes, most: mostMistakes }));
     if (game.rules.text !== "9" && title !== rules) facts.push(rulesText(words, game.rules.text, fewKinds));

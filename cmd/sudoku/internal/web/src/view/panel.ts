@@ -56,10 +56,11 @@ export class Panel {
         return {
           title: fill(words.hintDepth, { depth }),
           text: [...this.paragraphs(step.texts[depth - 1], step.conclusion), ...(depth > 2 ? this.beneath(step) : []),
-            depth === 4 && !step.technique.startsWith("wrong_") ? this.button("practise", words.practiseThis, () => this.session.open("learn", step.technique), "quiet practise") : ""],
+            ...(depth === 4 ? this.practise(step) : [])],
           buttons: [
             depth < 4 ? this.button("more", words.hintMore, () => hints.ask(), "primary") : null,
             deduction(step) ? this.button("do", words.hintDo, () => hints.carryOut(), depth < 4 ? "plain" : "primary") : null,
+            ...(depth === 4 ? this.practise(step) : []),
           ],
         };
       }
@@ -104,6 +105,12 @@ export class Panel {
         };
       }
     }
+  }
+
+  /** practise leads to the lesson of a step. It stands beneath the text or among the buttons, wherever the style
+   * has room for it. */
+  private practise({ technique }: Step): HTMLElement[] {
+    return technique.startsWith("wrong_") ? [] : [this.button("practise", this.session.words.practiseThis, () => this.session.open("learn", technique), "quiet practise")];
   }
 
   /** groups are steps under the names of their techniques. */

@@ -22,6 +22,7 @@ export const words = {
   "copied": "The puzzle is on the clipboard",
   "copyPuzzle": "Copy the puzzle",
   "daily": "Today’s puzzle",
+  "dayNow": "Today · {day}",
   "digitFirst": "Digit first",
   "digitFirstOn": "Digit first: choose a digit, then cells",
   "digitKeyLeft": "{digit}, {left} left",

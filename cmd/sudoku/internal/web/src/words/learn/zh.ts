@@ -48,7 +48,7 @@ export const texts: LearnTexts = {
   "repeatText": "今天要复习 {count} 种技巧",
   "right": "正确！",
   "rightAgain": "正确！{date}再复习。",
-  "rightLater": "终于对了。",
+  "rightLater": "已改正。",
   "rulesBeyond": "行、列、宫之外还有规则",
   "rulesText": "每行、每列、每个九格宫里，1 到 9 各出现一次，仅此而已。印刷体是已知数；答案只有一个，靠推理就能找到。",
   "rulesTitle": "规则",

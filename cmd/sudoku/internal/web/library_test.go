@@ -1,0 +1,47 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
+)
+
+// A text of several puzzles becomes a pack in My games, which has a small board for each; games are
+// looked for by their words, level and pack, and several are deleted at once, and had back.
+func TestManyGamesAreFoundAndDeleted(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
+	show(t, p.ctx, "own")
+	p.eval(`(document.querySelector("input[value=paste]").click(), "")`)
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	var lines []string
+	for i := range 8 {
+		lines = append(lines, strings.NewReplacer("7", fmt.Sprint(i%2+7), "8", fmt.Sprint(8-i%2)).Replace(puzzle)[:81-i]+strings.Repeat(".", i))
+	}
+	p.eval(fmt.Sprintf(`(area => { area.value = %q; area.dispatchEvent(new Event("input")); })(document.querySelector("dialog textarea")), ""`, strings.Join(lines, "\n")))
+	click(t, p.ctx, "Keep all 8 as a pack in My games")
+	p.soon("the pack", `document.querySelector(".verdict").textContent === "8 puzzles kept in My games"`)
+	show(t, p.ctx, "library")
+	p.soon("the games", `document.querySelectorAll(".games .game .picture").length === 9`)
+	count := func() int { return p.count(".games .game") }
+	p.eval(`(input => { input.value = "· 3"; input.dispatchEvent(new Event("input")); })(document.querySelector(".library input[type=search]")), ""`)
+	if n := count(); n != 1 {
+		t.Errorf("%d games are called 3", n)
+	}
+	p.eval(`(input => { input.value = ""; input.dispatchEvent(new Event("input")); })(document.querySelector(".library input[type=search]")), ""`)
+	p.eval(`(choice => { choice.value = [...choice.options].at(-1).value; choice.dispatchEvent(new Event("change")); })([...document.querySelectorAll(".library select")].at(-1)), ""`)
+	if n := count(); n != 8 && n != 1 {
+		t.Errorf("%d games of a kind", n)
+	}
+	p.eval(`(choice => { choice.value = ""; choice.dispatchEvent(new Event("change")); })([...document.querySelectorAll(".library select")].at(-1)), ""`)
+	click(t, p.ctx, "Choose several")
+	click(t, p.ctx, "Choose all")
+	click(t, p.ctx, "Delete 8 games")
+	p.soon("they are gone", `document.querySelectorAll(".games .game").length === 1`)
+	click(t, p.ctx, "Take back")
+	p.soon("they are back", `document.querySelectorAll(".games .game").length === 9`)
+	picture(t, p.ctx, "library-many")
+}
