@@ -168,7 +168,7 @@ func TestWhatIsReadyIsHandedOn(t *testing.T) {
 				t.Fatalf("item %d comes after %d", item.Index, got)
 			}
 			if got++; got == 1 {
-				for made < 3*slowChunk {
+				for begun := time.Now(); made < 3*slowChunk && time.Since(begun) < testlong.Patience; {
 					time.Sleep(time.Millisecond)
 					made = progress.Made.Load()
 				}

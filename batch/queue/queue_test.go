@@ -20,6 +20,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"jiugong/sudoku/batch"
+	"jiugong/sudoku/internal/testlong"
 )
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -33,7 +34,7 @@ func embedded(t *testing.T) *server.Server {
 	}
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	if !s.ReadyForConnections(10 * time.Second) {
+	if !s.ReadyForConnections(testlong.Patience) {
 		t.Fatal("the queue doesn't start")
 	}
 	return s
@@ -41,7 +42,7 @@ func embedded(t *testing.T) *server.Server {
 
 func open(t *testing.T, s *server.Server) *Queue {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), testlong.Patience)
 	defer cancel()
 	q, err := Open(ctx, "", Options{AckWait: time.Second, Native: []nats.Option{nats.InProcessServer(s)}})
 	if err != nil {
@@ -314,14 +315,14 @@ func TestAStoppedWorkerHandsItsShardBack(t *testing.T) {
 	if err := q.Work(ctx, WorkOptions{Jobs: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if spent := time.Since(start); spent > 3*time.Second {
+	if spent := time.Since(start); spent > testlong.Patience {
 		t.Errorf("stopped after %v", spent)
 	}
 	f, _, err := (&worker{queue: q}).failures(t.Context(), id, 0)
 	if err != nil || f.Back != 1 || f.Tries != 0 {
 		t.Errorf("%+v, %v", f, err)
 	}
-	got, err := open(t, s).workers.Fetch(1, jetstream.FetchMaxWait(10*time.Second))
+	got, err := open(t, s).workers.Fetch(1, jetstream.FetchMaxWait(testlong.Patience))
 	if err != nil {
 		t.Fatal(err)
 	}

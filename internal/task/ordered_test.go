@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 func numbers(n int, last error) iter.Seq2[int, error] {
@@ -92,7 +94,7 @@ func TestOrderedGoesOnBesideASlowItem(t *testing.T) {
 				others.Add(1)
 			}
 			for start := time.Now(); i == 0 && others.Load() < itemsAhead-1; time.Sleep(time.Millisecond) {
-				if time.Since(start) > 10*time.Second {
+				if time.Since(start) > testlong.Patience {
 					t.Error("others wait for a slow item")
 					break
 				}
@@ -176,7 +178,7 @@ func TestOrderedEmitsAnAnswerWhileItsItemIsUnderWay(t *testing.T) {
 				say(ctx, i, s)
 				select {
 				case <-seen:
-				case <-time.After(10 * time.Second):
+				case <-time.After(testlong.Patience):
 					t.Errorf("answer %d did not come", i)
 					return
 				}
@@ -210,7 +212,7 @@ func TestOrderedKeepsWhatIsReadyWhenItsContextEnds(t *testing.T) {
 			}
 			say(ctx, i, s)
 			if done.Add(1); i == 4 {
-				time.AfterFunc(50*time.Millisecond, cancel) // should only a few be taken ahead
+				time.AfterFunc(testlong.Patience, cancel) // should only a few be taken ahead
 			}
 		}, got.emit)
 	if !errors.Is(err, context.Canceled) || got.next != 5 {

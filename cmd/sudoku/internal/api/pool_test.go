@@ -141,12 +141,15 @@ func TestADayThatNobodyWaitsForIsNotMade(t *testing.T) {
 		}()
 	}
 	testlong.Await(t, begun)
-	for { // until both wait
+	for begun := time.Now(); ; { // until both wait
 		d.mutex.Lock()
 		waiting := d.known["a day"].waiting
 		d.mutex.Unlock()
 		if waiting == 2 {
 			break
+		}
+		if time.Since(begun) > testlong.Patience {
+			t.Fatal("only ", waiting, " wait")
 		}
 		time.Sleep(time.Millisecond)
 	}

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // TestATerminalShowsPictures draws in pseudo-terminals that are known by their names,
@@ -53,7 +55,7 @@ func TestATerminalShowsPictures(t *testing.T) {
 			timer := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
 			defer timer.Stop()
 			cmd.Wait()
-			for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+			for deadline := time.Now().Add(testlong.Patience); ; time.Sleep(5 * time.Millisecond) {
 				mu.Lock()
 				text := said.String()
 				mu.Unlock()

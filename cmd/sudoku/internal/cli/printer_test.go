@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // TestProgressIsTakenAway draws the progress, then finds nothing to say, as when
@@ -58,7 +60,7 @@ func TestAnswersAreNotKeptBack(t *testing.T) {
 		if got != "an answer\n" {
 			t.Errorf("printed %q", got)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(testlong.Patience):
 		t.Error("it stayed in the buffer")
 	}
 }
