@@ -25,7 +25,8 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 			return r.appendVerdict(dst, index, err)
 		},
 	}
-	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+	e.needless = q.Minimal && !q.Deadly
+	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
 		if !u.standsBeside(i, grid) {
 			return false
 		}
@@ -34,8 +35,13 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 			a = &manySolutions
 			s.Status = max(s.Status, No)
 			s.Guessed = s.Guessed || u.isGuess(ctx, i, &classicGiven(grid, 0).Puzzle, sudoku.ErrMultipleSolutions)
-		} else if q.Minimal || q.Deadly {
+		} else if q.Deadly || q.Minimal && found.needless == nil {
 			return false
+		} else if q.Minimal {
+			a = minimalOf(found.needless)
+			if a.Needless != nil {
+				s.Status = max(s.Status, No)
+			}
 		}
 		if e.To == "tsv" {
 			s.Out = appendVerdictColumns(notation.AppendClassic(s.Out, grid), a, "9")
@@ -50,6 +56,22 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 		return true
 	}
 	return e
+}
+
+// minimalOf is what there is to say of a plain 9×9 with one solution that can do without some givens.
+func minimalOf(needless *cellSet) *ask.Checked {
+	if *needless == (cellSet{}) {
+		return &minimalSolution
+	}
+	no := false
+	a := oneSolution
+	a.Minimal = &no
+	for cell := range 81 {
+		if needless.has(cell) {
+			a.Needless = append(a.Needless, sudoku.Classic().CellName(cell))
+		}
+	}
+	return &a
 }
 
 // standsBeside reports whether a solution that stands with a plain 9×9 is one, if any does.
@@ -68,8 +90,9 @@ func (u *Unit) standsBeside(i int, grid *[81]byte) bool {
 
 // What there is to say of most puzzles.
 var (
-	oneSolution   = ask.Checked{Valid: true, Solutions: "1", Clashes: []ask.Clash{}}
-	manySolutions = ask.Checked{Valid: true, Solutions: "2+", Clashes: []ask.Clash{}}
+	oneSolution     = ask.Checked{Valid: true, Solutions: "1", Clashes: []ask.Clash{}}
+	minimalSolution = ask.Checked{Valid: true, Solutions: "1", Clashes: []ask.Clash{}, Minimal: new(true)}
+	manySolutions   = ask.Checked{Valid: true, Solutions: "2+", Clashes: []ask.Clash{}}
 )
 
 func appendChecked(r *Rows, dst []byte, g *ask.Given, a *ask.Checked) []byte {

@@ -46,7 +46,7 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 		c.columns = []string{"puzzle", "candidates", "open"}
 	}
 	if !q.Candidates && !q.Estimate {
-		c.quick = func(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+		c.quick = func(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
 			// A puzzle without any solution is looked at again, for the reason.
 			if found.Solutions > 1 && q.Limit != 1 && q.Limit != 2 {
 				return false

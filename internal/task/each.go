@@ -37,7 +37,8 @@ type Each[A ask.Answer] struct {
 	none func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte
 	// quick answers a plain 9×9 of which a look for two solutions tells enough, and
 	// says whether it could; nil where that never tells enough.
-	quick func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool
+	quick    func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool
+	needless bool // quick needs the givens that a puzzle can do without
 	// plain answers a plain 9×9 alone, if it can; nil can't.
 	plain func(ctx context.Context, dst []byte, board *[81]byte) ([]byte, bool)
 	// every, if not nil, answers instead of the question, piece by piece.
@@ -63,6 +64,9 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 	if e.quick != nil {
 		together = u.answerTogether(ctx)
 		defer together.release()
+		if e.needless {
+			together.findNeedless(ctx)
+		}
 	}
 	var board [81]byte
 	for i, raw := range u.Raws {
@@ -74,7 +78,7 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 			}
 		}
 		if together != nil {
-			if grid, found := together.answer(i); found != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, found) {
+			if grid, found := together.answer(i); found.BatchAnswer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, &found) {
 				s.Puzzles++
 				continue
 			}

@@ -11,12 +11,16 @@ import (
 
 // lanesWork is the memory for solving a unit's classic 9×9 puzzles together.
 type lanesWork struct {
-	batch   *sudoku.Batch
-	grids   [][81]byte
-	marks   [][81]uint16 // puzzles of pencil marks
-	givens  [][81]byte   // theirs
-	answers []sudoku.BatchAnswer
-	at      []int // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
+	batch    *sudoku.Batch
+	grids    [][81]byte
+	marks    [][81]uint16 // puzzles of pencil marks
+	givens   [][81]byte   // theirs
+	answers  []sudoku.BatchAnswer
+	needless []cellSet  // of each grid with one solution, once findNeedless has been called
+	without  [][81]byte // grids without one of their givens
+	left     []cellOf   // which that is
+	leaves   []sudoku.BatchAnswer
+	at       []int // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
 }
 
 var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.NewBatch()} }}
@@ -31,6 +35,7 @@ const marksTime = 200 * time.Millisecond
 func (u *Unit) answerTogether(ctx context.Context) *lanesWork {
 	w := lanesWorks.Get().(*lanesWork)
 	w.grids, w.marks, w.givens, w.at = w.grids[:0], w.marks[:0], w.givens[:0], w.at[:0]
+	w.needless = w.needless[:0]
 	if !u.classic {
 		return w
 	}
@@ -67,20 +72,83 @@ func (u *Unit) answerTogether(ctx context.Context) *lanesWork {
 	return w
 }
 
+// cellSet is some cells of a 9×9, a bit for each.
+type cellSet [2]uint64
+
+func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
+func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
+
+// cellOf is a cell of one of many grids.
+type cellOf struct{ grid, cell int32 }
+
+// withoutAtATime is how many grids without a given are solved together: many times as many as there
+// are lanes, and not more than a fraction of a second's work.
+const withoutAtATime = 2048
+
+// findNeedless finds the givens that each grid with one solution can do without, all of a
+// unit's together: a grid without such a given still has one solution.
+func (w *lanesWork) findNeedless(ctx context.Context) {
+	w.needless = append(w.needless[:0], make([]cellSet, len(w.grids))...)
+	w.without, w.left = w.without[:0], w.left[:0]
+	for n := range w.grids {
+		if w.answers[n].Solutions != 1 {
+			continue
+		}
+		for cell, d := range w.grids[n] {
+			if d == 0 {
+				continue
+			}
+			w.without, w.left = append(w.without, w.grids[n]), append(w.left, cellOf{int32(n), int32(cell)})
+			w.without[len(w.without)-1][cell] = 0
+		}
+		if len(w.without) >= withoutAtATime {
+			w.solveWithout(ctx)
+		}
+	}
+	w.solveWithout(ctx)
+}
+
+// solveWithout solves the grids without a given that have been gathered.
+func (w *lanesWork) solveWithout(ctx context.Context) {
+	if len(w.leaves) < len(w.without) {
+		w.leaves = make([]sudoku.BatchAnswer, len(w.without)+81)
+	}
+	if w.batch.Solve(ctx, w.without, 2, w.leaves) != nil {
+		w.at = w.at[:0]
+	}
+	for k, of := range w.left {
+		if w.leaves[k].Solutions == 1 {
+			w.needless[of.grid].add(int(of.cell))
+		}
+	}
+	w.without, w.left = w.without[:0], w.left[:0]
+}
+
 // release gives the memory back.
 func (w *lanesWork) release() { lanesWorks.Put(w) }
 
-// answer is the grid of puzzle i of the unit, or the givens among its pencil marks, and the answer;
-// nil when it is left to the caller.
-func (w *lanesWork) answer(i int) (*[81]byte, *sudoku.BatchAnswer) {
-	switch {
-	case i >= len(w.at) || w.at[i] == -1:
-		return nil, nil
-	case w.at[i] < 0:
-		n := -2 - w.at[i]
-		return &w.givens[n], &w.answers[len(w.grids)+n]
+// found is what was found out about a puzzle: its answer, nil where it is left to the caller, and the
+// givens that it can do without, nil where nobody looked for them.
+type found struct {
+	*sudoku.BatchAnswer
+	needless *cellSet
+}
+
+// answer is the grid of puzzle i of the unit, or the givens among its pencil marks, and what was found.
+func (w *lanesWork) answer(i int) (*[81]byte, found) {
+	if i >= len(w.at) || w.at[i] == -1 {
+		return nil, found{}
 	}
-	return &w.grids[w.at[i]], &w.answers[w.at[i]]
+	at := w.at[i]
+	if at < 0 {
+		n := -2 - at
+		return &w.givens[n], found{BatchAnswer: &w.answers[len(w.grids)+n]}
+	}
+	f := found{BatchAnswer: &w.answers[at]}
+	if at < len(w.needless) {
+		f.needless = &w.needless[at]
+	}
+	return &w.grids[at], f
 }
 
 // classicGiven is a plain grid as puzzle index of the input, without a board.

@@ -58,7 +58,7 @@ func (moreSolutions) Message() message.Message {
 func (moreSolutions) Unwrap() error { return sudoku.ErrMultipleSolutions }
 
 // quickly prints a solution of a plain 9×9.
-func (e *Each[A]) quickly(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *sudoku.BatchAnswer) bool {
+func (e *Each[A]) quickly(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
 	if e.To == "line" {
 		s.Out = append(notation.AppendClassic(s.Out, &found.First), '\n')
 	} else if g := classicGiven(grid, u.First+i); e.To != "json" {
