@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -536,5 +537,9 @@ func TestTheManifestTellsThePages(t *testing.T) {
 	}
 	if !strings.HasPrefix(entries[0].Link, "https://example.org/p/") || strings.Count(list.String(), "\n") != len(entries)+2 {
 		t.Errorf("entries are %+v", entries[0])
+	}
+	var again []Entry
+	if err := json.Unmarshal(list.Bytes(), &again); err != nil || !slices.Equal(again, entries) || !strings.Contains(list.String(), fmt.Sprintf(`"seed":"%d"`, entries[0].Seed)) {
+		t.Errorf("read again they are %+v, %v", again, err)
 	}
 }

@@ -10,6 +10,10 @@ import (
 	"jiugong/sudoku/logic"
 )
 
+// Seed is the seed of a puzzle. Entries write it as a string of digits, since many readers of JSON
+// would round a number of 64 bits.
+type Seed uint64
+
 // Entry is what layout programs want to know of a puzzle.
 type Entry struct {
 	Number       int          `json:"number"`
@@ -22,7 +26,7 @@ type Entry struct {
 	Puzzle       string       `json:"puzzle"`
 	Solution     string       `json:"solution"`
 	Link         string       `json:"link,omitempty"`
-	Seed         uint64       `json:"seed,omitempty"`
+	Seed         Seed         `json:"seed,string,omitempty"`
 	Index        uint64       `json:"index"`
 }
 
@@ -38,7 +42,7 @@ func (b *Book) Manifest(options Options) ([]Entry, error) {
 		solved.Givens = p.Solution
 		e := Entry{
 			Number: p.Number, Page: l.puzzle[i], SolutionPage: l.solved[i], Level: p.Level, ER: p.Rating, Technique: string(p.Hardest),
-			Rules: p.Rules.String(), Puzzle: p.Puzzle.String(), Solution: solved.String(), Seed: p.Seed, Index: p.Index,
+			Rules: p.Rules.String(), Puzzle: p.Puzzle.String(), Solution: solved.String(), Seed: Seed(p.Seed), Index: p.Index,
 		}
 		if l.o.Site != "" {
 			if e.Link, err = l.o.address(p); err != nil {
@@ -76,7 +80,7 @@ func WriteCSV(w io.Writer, entries []Entry) error {
 	for _, e := range entries {
 		table.Write([]string{
 			strconv.Itoa(e.Number), strconv.Itoa(e.Page), strconv.Itoa(e.SolutionPage), e.Level, e.ER.String(), e.Technique, e.Rules, e.Puzzle, e.Solution,
-			e.Link, strconv.FormatUint(e.Seed, 10), strconv.FormatUint(e.Index, 10),
+			e.Link, strconv.FormatUint(uint64(e.Seed), 10), strconv.FormatUint(e.Index, 10),
 		})
 	}
 	table.Flush()

@@ -130,3 +130,31 @@ func TestNoPuzzleIsAFaultOfOurs(t *testing.T) {
 		}
 	}
 }
+
+// TestSeedsAreStringsOfDigits looks at every field of every body in the description.
+func TestSeedsAreStringsOfDigits(t *testing.T) {
+	_, _, text := call(t, newServer(t, api.Options{}), "GET", "openapi.json", "")
+	var document struct {
+		Components struct {
+			Schemas map[string]struct {
+				Properties map[string]struct{ Type any }
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(text), &document); err != nil {
+		t.Fatal(err)
+	}
+	seeds := 0
+	for name, schema := range document.Components.Schemas {
+		for field, of := range schema.Properties {
+			if field == "seed" || strings.HasSuffix(field, "_seed") {
+				if seeds++; of.Type != "string" {
+					t.Errorf("%s.%s is %v", name, field, of.Type)
+				}
+			}
+		}
+	}
+	if seeds < 5 {
+		t.Errorf("only %d seeds", seeds)
+	}
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jiugong/sudoku/book"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
@@ -23,6 +24,7 @@ func alias(schemas huma.Registry) {
 		reflect.TypeFor[ask.Text]():     reflect.TypeFor[puzzleText](),
 		reflect.TypeFor[ask.Sentence](): reflect.TypeFor[sentenceText](),
 		reflect.TypeFor[ask.Number]():   reflect.TypeFor[digits](),
+		reflect.TypeFor[book.Seed]():    reflect.TypeFor[digits](),
 		reflect.TypeFor[ask.List]():     reflect.TypeFor[names](),
 	} {
 		schemas.RegisterTypeAlias(of, as)
