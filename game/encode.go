@@ -46,7 +46,7 @@ func (a About) document() *DocumentAbout {
 		return nil
 	}
 	return &DocumentAbout{
-		ID: a.ID, Title: a.Title, Source: a.Source, Level: a.Level, Rating: a.Rating,
+		ID: a.ID, Title: a.Title, Author: a.Author, Source: a.Source, Description: a.Description, Message: a.Message, Level: a.Level, Rating: a.Rating,
 		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started,
 	}
 }
@@ -54,7 +54,7 @@ func (a About) document() *DocumentAbout {
 // about is what a game keeps of it.
 func (a *DocumentAbout) about() About {
 	return About{
-		ID: a.ID, Title: a.Title, Source: a.Source, Level: a.Level, Rating: a.Rating,
+		ID: a.ID, Title: a.Title, Author: a.Author, Source: a.Source, Description: a.Description, Message: a.Message, Level: a.Level, Rating: a.Rating,
 		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started,
 	}
 }

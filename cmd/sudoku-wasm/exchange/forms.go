@@ -73,7 +73,7 @@ func foundRecord(record *notation.Record, words *explain.Words) call.Object {
 	}
 	say := func(what message.Message) any { return words.Error(what) }
 	object := call.Object{"board": board, "unread": call.Map(record.Unread, say), "notes": call.Map(record.Read, say)}
-	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source} {
+	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source, "description": record.Description, "message": record.Message} {
 		if text != "" {
 			object[name] = text
 		}
@@ -89,7 +89,8 @@ func sets(list []sudoku.Set) []uint32 {
 	return numbers
 }
 
-// writeBoard takes a board, the name of a form and a language, and answers its
+// writeBoard takes a board, the name of a form and a language, and what may be known of the
+// puzzle: title, author, description and message. It answers its
 // text and what the form loses.
 func writeBoard(_ context.Context, args call.Args) (any, error) {
 	words := explain.Best(args.Text("lang"))
@@ -101,7 +102,7 @@ func writeBoard(_ context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, call.Said(err, "form", words)
 	}
-	record := &notation.Record{Board: b}
+	record := &notation.Record{Board: b, Title: args.Text("title"), Author: args.Text("author"), Description: args.Text("description"), Message: args.Text("message")}
 	var text bytes.Buffer
 	w := notation.NewWriter(&text, form, notation.WriteOptions{Site: args.Text("site")})
 	if err := w.Write(record); err != nil {

@@ -24,15 +24,16 @@ let note: (app: App) => void = () => {};
 /** linked is the game of a link that the address has, null for other addresses. With
  * ?steps behind its code the solution is explained. */
 async function linked(): Promise<Game | null> {
-  const [, code, steps] = /^#\/p\/([\w-]+)(\?steps)?/.exec(location.hash) ?? [];
+  const [, code, steps, told] = /^#\/p\/([\w-]+)(\?steps)?(?:\?told=([\w-]*))?/.exec(location.hash) ?? [];
   note = () => {};
   if (code === undefined) return null;
   history.replaceState(null, "", location.pathname + location.search);
   try {
     const { openLink } = await lazy();
-    const { game, known } = await openLink(store, code, loadSettings());
+    const { game, known } = await openLink(store, code, loadSettings(), told);
     note = (app) => {
       if (steps) app.explain();
+      else if (told && !known) app.session.open("start");
       else if (known) app.session.tell(app.session.words.linkKnown);
     };
     return game;

@@ -1852,8 +1852,8 @@ var TESTED = (() => {
   function filled(grid) {
     return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
   }
-  function inOrder({ id: id2, title, source, level, rating, hardest, seed, started }) {
-    return { id: id2, title, source, level, rating, hardest, seed, started };
+  function inOrder({ id: id2, title, author, source, description, message, level, rating, hardest, seed, started }) {
+    return { id: id2, title, author, source, description, message, level, rating, hardest, seed, started };
   }
   function decode(text) {
     const d = open(text);
@@ -1892,7 +1892,10 @@ var TESTED = (() => {
     return given({
       id: f.text("id"),
       title: f.text("title"),
+      author: f.text("author"),
       source: f.text("source"),
+      description: f.text("description"),
+      message: f.text("message"),
       level: f.text("level"),
       rating: f.whole("rating"),
       hardest: f.text("hardest"),
@@ -2287,8 +2290,8 @@ var TESTED = (() => {
           return this.call("read", { text, lang: lang2 }, options);
         }
         /** write is a board in one of the forms, and what of it the form can't hold. */
-        write(board, form, lang2, options) {
-          return this.call("write", { board, form, lang: lang2 }, options);
+        write(board, form, lang2, options, told = {}) {
+          return this.call("write", __spreadValues({ board, form, lang: lang2 }, told), options);
         }
         /** open reads the code of a link. */
         open(code, options) {
@@ -2948,6 +2951,7 @@ var TESTED = (() => {
         "boardSize": "Board",
         "boards": "Boards",
         "bringsBoard": "(On {board}.)",
+        "byAuthor": "By {author}",
         "cancel": "Cancel",
         "cannot": "this board",
         "checkEntries": "Check against the solution",
@@ -3206,16 +3210,20 @@ var TESTED = (() => {
         "seedBad": "A seed is a whole number, up to 18446744073709551615.",
         "seedNow": "Seed of the puzzle on the board: {seed}",
         "send": "Send…",
+        "sentenceEnd": ".",
         "setterAdd": "Add this rule",
+        "setterAuthor": "Author",
         "setterBoard": "Board",
         "setterCanvas": "Board to draw on",
         "setterClues": "Clues",
+        "setterDescription": "Rules in words",
         "setterGivens": "Givens",
         "setterGivensHow": "Choose a cell and type its digit.",
         "setterGoesOut": "Draw it in one go from its circle, or first the circle, then the rest.",
         "setterHow": "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
         "setterKind": "What to draw",
         "setterLeftOut": "Not counted until finished: {clues}",
+        "setterMessage": "Message when solved",
         "setterNeedsCells": "{clue}: draw its next part",
         "setterNeedsValue": "{clue}: type its value",
         "setterNone": "None yet.",
@@ -3223,6 +3231,8 @@ var TESTED = (() => {
         "setterParts": "Draw its parts one after the other.",
         "setterRules": "The rules as text",
         "setterShare": "Share and play",
+        "setterTitle": "Title",
+        "setterTold": "Title, author and rules in words",
         "setterValue": "Value",
         "setterWrong": "{clue}: {reason}",
         "shareResult": "Share the result",
@@ -3327,6 +3337,7 @@ var TESTED = (() => {
         "boardSize": "盘面",
         "boards": "盘面",
         "bringsBoard": "（用于 {board}。）",
+        "byAuthor": "作者：{author}",
         "cancel": "取消",
         "cannot": "这种盘面",
         "checkEntries": "对照答案检查",
@@ -3585,16 +3596,20 @@ var TESTED = (() => {
         "seedBad": "种子是整数，最大 18446744073709551615。",
         "seedNow": "当前题目的种子：{seed}",
         "send": "发送……",
+        "sentenceEnd": "。",
         "setterAdd": "加上这条规则",
+        "setterAuthor": "作者",
         "setterBoard": "盘面",
         "setterCanvas": "出题盘面",
         "setterClues": "线索",
+        "setterDescription": "规则说明",
         "setterGivens": "已知数",
         "setterGivensHow": "选一格，输入数字。",
         "setterGoesOut": "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
         "setterHow": "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
         "setterKind": "画什么",
         "setterLeftOut": "未完成，暂不计入：{clues}",
+        "setterMessage": "解出后显示的话",
         "setterNeedsCells": "{clue}：画出下一部分",
         "setterNeedsValue": "{clue}：输入数值",
         "setterNone": "还没有。",
@@ -3602,6 +3617,8 @@ var TESTED = (() => {
         "setterParts": "各部分依次画出。",
         "setterRules": "规则文本",
         "setterShare": "分享与开始",
+        "setterTitle": "题名",
+        "setterTold": "题名、作者与规则说明",
         "setterValue": "数值",
         "setterWrong": "{clue}：{reason}",
         "shareResult": "分享成绩",

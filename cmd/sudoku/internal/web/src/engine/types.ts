@@ -203,6 +203,15 @@ export interface Path {
 }
 
 /** Found is one board that was read from a text. */
+/** Told is what a setter says of a puzzle: its rules in words are the description, the message is for
+ * whoever has solved it. */
+export interface Told {
+	readonly title?: string;
+	readonly author?: string;
+	readonly description?: string;
+	readonly message?: string;
+}
+
 export interface Found {
 	readonly board: BoardData & { readonly givens: Uint8Array };
 	/** unread names what the text says beyond the board: it is not the whole
@@ -214,6 +223,9 @@ export interface Found {
 	readonly author?: string;
 	/** source is where the text says it comes from. */
 	readonly source?: string;
+	/** description is its rules in words, message for whoever has solved it. */
+	readonly description?: string;
+	readonly message?: string;
 }
 
 export interface Read {

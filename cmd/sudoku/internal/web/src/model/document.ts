@@ -71,8 +71,8 @@ function filled(grid: Uint8Array): number {
   return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
 }
 
-function inOrder({ id, title, source, level, rating, hardest, seed, started }: About): About {
-  return { id, title, source, level, rating, hardest, seed, started };
+function inOrder({ id, title, author, source, description, message, level, rating, hardest, seed, started }: About): About {
+  return { id, title, author, source, description, message, level, rating, hardest, seed, started };
 }
 
 /** decode reads a document that encode wrote, or another program. The history
@@ -118,7 +118,10 @@ function readAbout(f: Fields): About {
   return given({
     id: f.text("id"),
     title: f.text("title"),
+    author: f.text("author"),
     source: f.text("source"),
+    description: f.text("description"),
+    message: f.text("message"),
     level: f.text("level"),
     rating: f.whole("rating"),
     hardest: f.text("hardest"),

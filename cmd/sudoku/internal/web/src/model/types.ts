@@ -84,7 +84,10 @@ export interface Finish {
 export interface About {
   id?: string;
   title?: string;
+  author?: string;
   source?: string; // "generated", "daily 2026-11-21", "typed"
+  description?: string; // its rules in words
+  message?: string; // for whoever has solved it
   level?: string; // an ID of a level, such as "hard"
   rating?: number; // on the Sudoku Explainer scale, in tenths
   hardest?: string; // a technique's English name

@@ -14,6 +14,7 @@ export { print } from "./print";
 export { savepoints } from "./savepoints";
 export { settings } from "./settings";
 export { share } from "./share";
+export { start } from "./start";
 export { statistics } from "./statistics";
 export { lost, win } from "./win";
 export { keyLink } from "./sync";

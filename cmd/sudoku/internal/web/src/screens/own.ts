@@ -1,10 +1,12 @@
 // A puzzle of one's own: typed in cell by cell, or pasted in any form, and
 // checked while that goes on.
 import { type Found, EngineError, engine } from "../engine/engine";
+import type { Told } from "../engine/types";
 import { knowing } from "../engine/rules";
 import { Board, Game, GameError, type Puzzle, Symbols, encode, symbolsOf, parseRules } from "../model";
 import { isBlank } from "../share/blank";
 import { textOf } from "../share/file";
+import { toldOf } from "../share/told";
 import { Drafts, format, importAll } from "../store";
 import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
@@ -20,7 +22,7 @@ import { picture } from "./picture";
 /** What is tried to be played, and what is known of it. */
 interface Candidate {
   board: Board;
-  title: string;
+  told: Told;
   solutions: "unknown" | "none" | "one" | "several";
   solution?: Uint8Array;
 }
@@ -64,8 +66,8 @@ export function own(session: Session, argument: string): Screen {
   const body = h("div", { class: "own" },
     h("p", { class: "note" }, texts.ownIntro),
     h("div", { class: "buttons" }, button(texts.openSetter, () => session.open("setter")), button(texts.editThis, () => {
-      const { board } = session.play.game;
-      void openSetter(board.rules.text, board.givens);
+      const { board, about } = session.play.game;
+      void openSetter(board.rules.text, board.givens, toldOf(about));
     })),
     tabs("way", words.own, way, [["type", texts.typeIn], ["paste", texts.paste]], (value) => {
       way = value as typeof way;
@@ -180,7 +182,7 @@ export function own(session: Session, argument: string): Screen {
     const rules = parseRules(size);
     const symbols = symbolsOf(rules);
     const givens = Uint8Array.from(grid.querySelectorAll("input"), (cell) => Math.max(0, symbols.digit(cell.value)));
-    return take({ rules, givens }, "");
+    return take({ rules, givens }, {});
   }
 
   async function read(): Promise<void> {
@@ -225,13 +227,13 @@ export function own(session: Session, argument: string): Screen {
     setText(verdict, fill(texts.packKept, { count: added }));
   }
 
-  async function takeFound({ board, title, unread, notes }: Found): Promise<void> {
+  async function takeFound({ board, unread, notes, ...told }: Found): Promise<void> {
     const rules = await knowing(() => parseRules(board.rules || "9"));
     const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
     found.querySelectorAll(".unread, .mending").forEach((told) => told.remove());
     for (const note of notes) found.append(h("p", { class: "note unread" }, note));
     if (unread.length > 0) found.append(h("p", { class: "note unread" }, fill(texts.unread, { parts: unread.join(", ") })));
-    return take({ rules, givens: board.givens, symbols }, title ?? "", (b) => {
+    return take({ rules, givens: board.givens, symbols }, toldOf(told), (b) => {
       b.entries.set(board.entries ?? []);
       b.corner.set(board.corner ?? []);
       b.centre.set(board.centre ?? []);
@@ -241,13 +243,13 @@ export function own(session: Session, argument: string): Screen {
   }
 
   /** take says what there is to say about a puzzle. */
-  async function take(puzzle: Puzzle, title: string, fillIn: (b: Board) => void = () => {}): Promise<void> {
+  async function take(puzzle: Puzzle, told: Told, fillIn: (b: Board) => void = () => {}): Promise<void> {
     const { signal } = stop;
     const { rules } = puzzle;
     const showing = found.querySelector("svg");
     const show = (board: Board, wrong?: ReadonlySet<number>) => {
       showing?.remove();
-      if (way === "paste") found.append(picture(board, { progress: true, wrong }, title || rules.text));
+      if (way === "paste") found.append(picture(board, { progress: true, wrong }, told.title || rules.text));
     };
     const mark = (cells: readonly number[]) => grid.querySelectorAll("input").forEach((cell, i) => cell.setAttribute("aria-invalid", String(cells.includes(i))));
     mark([]);
@@ -271,7 +273,7 @@ export function own(session: Session, argument: string): Screen {
     const givens = board.givens.filter((d) => d !== 0).length;
     const count = fill(texts.givenCount, { count: givens });
     if (isBlank(board)) return setText(verdict, texts.isEmpty);
-    const candidate: Candidate = { board, title, solutions: "unknown" };
+    const candidate: Candidate = { board, told, solutions: "unknown" };
     wanted = candidate;
     start.disabled = false;
     setText(start, texts.playAnyway);
@@ -304,9 +306,9 @@ export function own(session: Session, argument: string): Screen {
     }
   }
 
-  async function openSetter(rules: string, givens: ArrayLike<number>): Promise<void> {
+  async function openSetter(rules: string, givens: ArrayLike<number>, told: Told = {}): Promise<void> {
     const { edit } = await import("../setter/edit");
-    edit(session, rules, givens);
+    edit(session, rules, givens, told);
   }
 
   /** offerMending lets what was pasted be mended where digits are typed in, or set. */
@@ -323,13 +325,13 @@ export function own(session: Session, argument: string): Screen {
 
   function play(): void {
     if (!wanted) return;
-    const { board, title, solutions, solution } = wanted;
+    const { board, told, solutions, solution } = wanted;
     const game = Game.resume(board);
     if (solution) game.answer = { solutions: "one", grid: solution };
     else game.answer = { solutions };
     drafts.drop(); // it is a game now
     session.close();
-    session.show(begun(game, { source: way === "type" ? "typed" : "imported", ...(title && { title }) }, session.settings));
+    session.show(begun(game, { source: way === "type" ? "typed" : "imported", ...told }, session.settings));
   }
 
   draw();

@@ -18,5 +18,6 @@ export function addScreens(screens: Screens): void {
   screens.add("intro", async (session) => (await lazy()).intro(session));
   screens.add("settings", async (session) => (await lazy()).settings(session));
   screens.add("help", async (session) => (await lazy()).help(session));
+  screens.add("start", async (session) => (await lazy()).start(session));
   screens.add("savepoints", async (session) => (await lazy()).savepoints(session));
 }

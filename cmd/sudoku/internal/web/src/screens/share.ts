@@ -1,9 +1,11 @@
 // Sharing: a link with the puzzle, or with all that is on the board, its QR
 // code, other programs, and text in any form.
 import { type Form, engine } from "../engine/engine";
+import type { Told } from "../engine/types";
 import type { Board } from "../model";
 import { writeCode } from "../share/code";
 import { qr } from "../share/qr";
+import { toldOf, writeTold } from "../share/told";
 import { copyText } from "../view/copy";
 import { h, s, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
@@ -16,8 +18,8 @@ import { button, choice, field, select } from "./form";
 const programs = [["sudokuwiki", "SudokuWiki"], ["sudokupad", "SudokuPad"], ["fpuzzles", "f-puzzles"], ["sudokucoach", "sudoku.coach"]] as const;
 
 /** addressOf is the link of a board. */
-export function addressOf(b: Board, progress: boolean): string {
-  return `${location.origin}${location.pathname}#/p/${writeCode(b, { progress })}`;
+export function addressOf(b: Board, progress: boolean, told: Told = {}): string {
+  return `${location.origin}${location.pathname}#/p/${writeCode(b, { progress })}${writeTold(told)}`;
 }
 
 /** dataOf is a board as the engine takes it. */
@@ -30,7 +32,7 @@ export function dataOf(b: Board, progress: boolean): object & Parameters<typeof 
 export function share(session: Session): Screen {
   const { words } = session;
   const texts = session.words.screens;
-  const { board } = session.play.game;
+  const { board, about } = session.play.game;
   let progress = false;
   const stop = new AbortController();
   const message = h("p", { class: "note", role: "status" });
@@ -55,15 +57,15 @@ export function share(session: Session): Screen {
   }
 
   function draw(): void {
-    link.value = addressOf(board, progress);
+    link.value = addressOf(board, progress, about);
     code.replaceChildren(qrPicture(link.value, texts.qrText) ?? h("p", { class: "note" }, texts.qrTooLong));
     void drawPrograms();
     void drawForm();
   }
 
   async function drawPrograms(): Promise<void> {
-    const written = async (form: string, all: boolean) => {
-      const { text, loses } = await engine.write(dataOf(board, all), form, session.lang, { signal: stop.signal });
+    const written = async (form: string, all: boolean, told: Told = {}) => {
+      const { text, loses } = await engine.write(dataOf(board, all), form, session.lang, { signal: stop.signal }, told);
       return { address: text.trim(), loses };
     };
     const left: string[] = []; // what each leaves out
@@ -74,7 +76,7 @@ export function share(session: Session): Screen {
           left.push(fill(texts.openCannot, { name: title, parts: puzzle.loses.join(", ") }));
           return null;
         }
-        let link = progress ? await written(name, true) : puzzle;
+        let link = await written(name, progress, toldOf(about));
         if (!link.address.startsWith("https:")) link = { ...puzzle, loses: [texts.progressPart] }; // its links hold a puzzle only
         if (link.loses.length > 0) left.push(fill(texts.openLoses, { name: title, parts: link.loses.join(", ") }));
         return h("a", { class: "plain button", href: link.address, target: "_blank", rel: "noopener noreferrer", "aria-label": fill(texts.opens, { name: title }) }, title);
@@ -90,7 +92,7 @@ export function share(session: Session): Screen {
 
   async function drawForm(): Promise<void> {
     try {
-      const { text: written, loses } = await engine.write(dataOf(board, progress), form, session.lang, { signal: stop.signal });
+      const { text: written, loses } = await engine.write(dataOf(board, progress), form, session.lang, { signal: stop.signal }, toldOf(about));
       text.value = written;
       setText(lost, loses.length > 0 ? fill(texts.loses, { parts: loses.join(", ") }) : "");
     } catch (error) {

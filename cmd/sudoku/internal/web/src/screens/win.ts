@@ -79,7 +79,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const level = isOf(lastWishes(), game.rules.text) ? (levels as readonly string[]).indexOf(about.level ?? "") : -1;
   const [again, harder] = level >= 0 ? [levels[level], levels[level + 1]] : [];
   const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
-  return card(session, words.solved, words.screens.solvedText, figures, [
+  return card(session, words.solved, about.message || words.screens.solvedText, figures, [
     again ? button(make(again), () => session.open("new", again), "primary") : button(words.newPuzzle, () => session.open("new"), "primary"),
     harder ? button(make(harder), () => session.open("new", harder)) : null,
     button(words.replay, () => {

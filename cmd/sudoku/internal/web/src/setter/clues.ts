@@ -1,4 +1,5 @@
 // What is being set: a board, givens, and clues; and the ways back and forth.
+import type { Told } from "../engine/types";
 import { kinds } from "../kinds";
 import { type Rules, parseRules, symbolsOf } from "../model";
 
@@ -40,6 +41,7 @@ export interface Setting {
   readonly givens: readonly number[];
   readonly clues: readonly Clue[];
   readonly current: number; // the clue that is worked on, -1 for none
+  readonly told?: Told; // title, author, rules in words, and what is told at the end
 }
 
 /** clueText is a clue's part of a rules text. Digits may be written as the board writes them: A for 10. */

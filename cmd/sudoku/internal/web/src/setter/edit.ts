@@ -1,4 +1,5 @@
 // Puzzles that are being set, kept, and any other opened to be changed.
+import type { Told } from "../engine/types";
 import { Drafts } from "../store";
 import type { Session } from "../view/session";
 import { type Setting, isSetting, settingOf } from "./clues";
@@ -6,7 +7,7 @@ import { type Setting, isSetting, settingOf } from "./clues";
 export const settings = (): Drafts<Setting> => new Drafts("setter", isSetting);
 
 /** edit opens a puzzle in the setter, as a draft of its own. */
-export function edit(session: Session, rules: string, givens: ArrayLike<number>): void {
-  settings().keep(settingOf(rules, givens));
+export function edit(session: Session, rules: string, givens: ArrayLike<number>, told: Told = {}): void {
+  settings().keep({ ...settingOf(rules, givens), told });
   session.open("setter");
 }

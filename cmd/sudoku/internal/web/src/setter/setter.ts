@@ -10,6 +10,8 @@ import { Board, Game, GameError, type Rules, digits, features, fits, parseRules,
 import { button, field, select, several } from "../screens/form";
 import { picture } from "../screens/picture";
 import { addressOf } from "../screens/share";
+import { rulesInWords } from "../screens/start";
+import { toldOf } from "../share/told";
 import { copyText } from "../view/copy";
 import { h, setAttribute, setText } from "../view/dom";
 import { begun } from "../view/new";
@@ -70,6 +72,17 @@ export async function setter(session: Session): Promise<Screen> {
   const copy = button(texts.copy, () => void copyLink());
   const board = h("div");
   const others = h("details", { class: "drafts" });
+  const told = {
+    title: h("input", { type: "text", maxlength: 200, autocomplete: "off" }), author: h("input", { type: "text", maxlength: 200 }),
+    description: h("textarea", { rows: 4, maxlength: 4000 }), message: h("textarea", { rows: 2, maxlength: 4000 }),
+  };
+  for (const input of Object.values(told)) {
+    input.addEventListener("input", () => {
+      history.change({ told: toldOf(Object.fromEntries(Object.entries(told).map(([name, { value }]) => [name, value]))) }, "told");
+      keep();
+      if (playable) link.value = addressOf(playable, false, history.now.told);
+    });
+  }
   const tools = [[given, texts.setterGivens] as const, ...allKinds.map(({ name }) => [name, term(words, "kind", name)] as const)];
   const body = h("div", { class: "setter" },
     h("div", {}, place, verdict, waiting, h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), start), others),
@@ -78,7 +91,8 @@ export async function setter(session: Session): Promise<Screen> {
       h("p", { class: "note" }, texts.setterHow),
       h("h3", {}, texts.setterClues), clueList,
       h("details", {}, h("summary", {}, texts.setterBoard), board),
-      h("h3", {}, texts.setterShare), text, field(texts.link, link), h("div", { class: "buttons" }, copy), note));
+      h("h3", {}, texts.setterShare), text, field(texts.link, link), h("div", { class: "buttons" }, copy), note,
+      h("details", { class: "told" }, h("summary", {}, texts.setterTold), field(texts.setterTitle, told.title), field(texts.setterAuthor, told.author), field(texts.setterDescription, told.description), field(texts.setterMessage, told.message))));
 
   /** begin makes the board for another size. */
   function begin(): void {
@@ -103,8 +117,8 @@ export async function setter(session: Session): Promise<Screen> {
 
   /** keep keeps the draft, however the screen is left. One that is empty again isn't kept. */
   function keep(): void {
-    const { clues, givens } = history.now;
-    if (clues.length > 0 || givens.some((digit) => digit > 0)) drafts.keep(history.now);
+    const { clues, givens, told } = history.now;
+    if (clues.length > 0 || Object.keys(told ?? {}).length > 0 || givens.some((digit) => digit > 0)) drafts.keep(history.now);
     else drafts.drop();
     showDrafts();
   }
@@ -271,6 +285,8 @@ export async function setter(session: Session): Promise<Screen> {
     }, [...left.keys()].flatMap(({ lists }) => lists.flat()));
     setText(waiting, left.size > 0 ? fill(texts.setterLeftOut, { clues: [...left.values()].join("; ") }) : "");
     text.value = rulesOf(plain, history.now);
+    told.description.placeholder = rulesInWords(words, text.value);
+    for (const [name, input] of Object.entries(told)) if (document.activeElement !== input) input.value = history.now.told?.[name as keyof typeof told] ?? "";
   }
 
   /** learn learns what the clues mean; those that can't be read don't count. */
@@ -308,7 +324,7 @@ export async function setter(session: Session): Promise<Screen> {
       if (open.size === 0) {
         playable = new Board({ rules, givens: givens() });
         start.disabled = copy.disabled = false;
-        link.value = addressOf(playable, false);
+        link.value = addressOf(playable, false, history.now.told);
       }
       survey = await engine.survey({ rules: rules.text, givens: givens() }, mostCounted, { signal });
       draw();
@@ -338,7 +354,7 @@ export async function setter(session: Session): Promise<Screen> {
     if (!playable) return;
     const game = Game.resume(playable);
     session.close();
-    session.show(begun(game, { source: "typed" }, session.settings));
+    session.show(begun(game, { source: "typed", ...history.now.told }, session.settings));
   }
 
   begin();

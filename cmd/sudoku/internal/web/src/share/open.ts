@@ -7,11 +7,12 @@ import { begun } from "../view/new";
 import type { Settings } from "../view/settings";
 import { isBlank } from "./blank";
 import { readCode } from "./code";
+import { readTold } from "./told";
 
 /** openLink is the game of a link's code, kept in the library from now on. It
  * throws a GameError for a code that is damaged or has no puzzle. known says that the player had
  * begun the puzzle before; a link with progress is always a game of its own. */
-export async function openLink(store: Keep, code: string, settings: Settings): Promise<{ game: Game; known: boolean }> {
+export async function openLink(store: Keep, code: string, settings: Settings, told = ""): Promise<{ game: Game; known: boolean }> {
   const board = await knowing(() => readCode(code));
   const bare = [board.entries, board.corner, board.centre, board.colours].every((part) => part.every((value: number) => value === 0));
   if (bare && isBlank(board)) throw new GameError("document", "an empty board is no puzzle");
@@ -21,7 +22,7 @@ export async function openLink(store: Keep, code: string, settings: Settings): P
     const game = found && (await store.keeper.resume(found.id));
     if (game) return { game, known: true };
   }
-  const game = begun(Game.resume(board), { source: "link" }, settings);
+  const game = begun(Game.resume(board), { source: "link", ...readTold(told) }, settings);
   void store.keeper.begin(game);
   return { game, known: false };
 }

@@ -1,0 +1,35 @@
+// What a puzzle's setter says of it, before it is begun: title, author, and the rules in words.
+import { rules as ofKinds } from "../kinds";
+import { features } from "../model";
+import { h } from "../view/dom";
+import type { Screen } from "../view/screen";
+import type { Session } from "../view/session";
+import { rulesText } from "../view/speech";
+import type { Words } from "../words";
+import { fill } from "../words";
+import { button } from "./form";
+import { sentence } from "./kindcards";
+
+type Sentences = { readonly [lang: string]: { readonly [kind: string]: string } };
+
+/** rulesInWords are the rules of a board, a sentence for each. */
+export function rulesInWords(words: Words, rules: string): string {
+  const [, ...parts] = rules.split("+");
+  const kinds = [...new Set(parts.map((part) => part.split("=")[0]))];
+  const said = kinds.map((kind) => (kind === "jigsaw" || features.some(({ name }) => name === kind) ? sentence(words, "feature", kind) : (ofKinds as Sentences)[words.lang]?.[kind])).filter(Boolean);
+  return [words.screens.helpIntro, ...said].map((one) => (/[.。]$/.test(one) ? one : one + words.screens.sentenceEnd)).join("\n");
+}
+
+export function start(session: Session): Screen {
+  const { words, play: { game } } = session;
+  const { about } = game;
+  const texts = words.screens;
+  return {
+    title: about.title || words.puzzle,
+    body: h("div", { class: "start" },
+      about.author ? h("p", {}, fill(texts.byAuthor, { author: about.author })) : null,
+      h("p", { class: "note" }, rulesText(words, game.rules.text)),
+      ...(about.description || rulesInWords(words, game.rules.text)).split("\n").filter((line) => line.trim()).map((line) => h("p", {}, line)),
+      h("div", { class: "buttons" }, button(texts.play, () => session.close(), "primary"))),
+  };
+}
