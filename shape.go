@@ -27,6 +27,7 @@ type Shape struct {
 	rows, cols       int // of a grid
 	boxRows, boxCols int // a box has boxRows×boxCols cells; both 0 when there are none
 	height, width    int
+	across           int        // columns of the board without annexes
 	position         []Position // of each cell
 	at               []int      // cell at row*width+col, or -1
 	grids            []Position // top left corner of each grid
@@ -94,6 +95,7 @@ func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Sh
 		s.height = max(s.height, corner.Row+rows)
 		s.width = max(s.width, corner.Col+cols)
 	}
+	s.across = s.width
 	s.at = make([]int, s.height*s.width)
 	for i := range s.at {
 		s.at[i] = -1
@@ -171,7 +173,7 @@ func (s *Shape) Area(cell int) int {
 		return -1
 	}
 	p := s.position[cell]
-	return p.Row/s.boxRows*((s.width+s.boxCols-1)/s.boxCols) + p.Col/s.boxCols
+	return p.Row/s.boxRows*((s.across+s.boxCols-1)/s.boxCols) + p.Col/s.boxCols
 }
 
 // CellName is the usual name of a cell: "r1c1" is top left, "VA1" the first of the annex VA.

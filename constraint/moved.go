@@ -45,6 +45,9 @@ func movedPrimitive(p Primitive, to []int) Primitive {
 	case Connected:
 		p.Cells = there(p.Cells)
 		return p
+	case Rank:
+		p.Cells = there(p.Cells)
+		return p
 	case Regions:
 		p.Labels, p.Cells = there(p.Labels), there(p.Cells)
 		return p

@@ -300,7 +300,7 @@ func numbersText(numbers []int) string {
 }
 
 // primitiveNames lists the names of the primitives that Read reads.
-var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs"}
+var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs", "rank"}
 
 // IsPrimitive reports whether Read reads a primitive of that name.
 func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
@@ -343,6 +343,8 @@ func (r *Reader) primitive(text string) (Primitive, error) {
 		return readCount(b, what, cells)
 	case "connected":
 		return readConnected(b, what, cells)
+	case "rank":
+		return readRank(what, cells)
 	case "line":
 		automaton, err := r.automaton(what)
 		return Line{cells, automaton}, err

@@ -85,7 +85,7 @@ What has no name is written in the primitives that all kinds are made of:
 	for _, text := range []string{
 		"allow=1,3,5-7:r1c1r1c2", "differ=r1c1r2c3r3c5", "relate=2-9/3-9/4-9/5-9/6-9/7-9/8-9/9/:r1c1r1c2", "sum=3..15:r1c1r1c2/-1*r1c3",
 		"count=0,2:1-4:r1c1r1c2r1c3", "line=0;1;0>1-4>1;1>5-9>0:r1", "any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)",
-		"connected=1-4:9..:r1r2", "regions=9:CC", "runs=1:r1c1/CC1/CC2CC3/CC10",
+		"connected=1-4:9..:r1r2", "regions=9:CC", "runs=1:r1c1/CC1/CC2CC3/CC10", "rank=33:c1",
 	} {
 		c, err := constraint.Read(board.Shape(), text)
 		if err != nil {
@@ -117,16 +117,11 @@ A name has two capital letters or more, and stands alone for all cells of its gr
 the number of cells is told has rows as long as the board's. Solutions that differ in such cells only are
 different ones. In a puzzle's line they follow the board's cells, and may be left out where all are empty.
 
-## What isn't here
-
-Of what other programs know, some things don't fit a set of digits for each cell and
-conditions on a few cells at a time, and are left out rather than bent:
-
-- Full rank, which compares every row and column with all others.
-- Doppelgänger rules, which speak of the digit that each house lacks.
+## Of other programs
 
 Pairs by a table and automata of other programs become ` + "`relate`" + ` and ` + "`line`" + `; regions that
-must hold the same digits become ` + "`samevalues`" + `, candidates given for a cell ` + "`allow`" + `.
+must hold the same digits become ` + "`samevalues`" + `, candidates given for a cell ` + "`allow`" + `,
+and the digits that the houses of a Doppelgänger puzzle lack are cells beside the board.
 `)
 	return b.String()
 }

@@ -96,12 +96,12 @@ func unitsOf(rules *sudoku.Rules) (units []unit) {
 	return units
 }
 
-// isKnown says whether the verifier knows what a constraint says. Nothing follows here from regions that
-// have to be found.
+// isKnown says whether the verifier knows what a constraint says. Nothing follows here from ranks and
+// from regions that have to be found.
 func isKnown(c constraint.Constraint) bool {
 	return !slices.ContainsFunc(c.Holds, func(p constraint.Primitive) bool {
 		switch p.(type) {
-		case constraint.Regions, constraint.Runs:
+		case constraint.Regions, constraint.Runs, constraint.Rank:
 			return true
 		}
 		return false

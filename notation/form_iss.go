@@ -97,6 +97,16 @@ func (r *issReader) puzzle(items []*issItem) (*issPuzzle, error) {
 	for _, places := range r.differing() {
 		p.parts = append(p.parts, issPart{text: "extra=" + r.text(r.at(places)...)})
 	}
+	if r.doppelganger != nil {
+		for _, text := range r.doppelgangers() {
+			p.parts = append(p.parts, issPart{text: text, item: r.doppelganger})
+		}
+	}
+	if r.ties == "none" {
+		for _, text := range r.noTies() {
+			p.parts = append(p.parts, issPart{text: text})
+		}
+	}
 	marks := make([]sudoku.Set, len(p.givens))
 	for _, item := range items {
 		if item.name == issGiven {

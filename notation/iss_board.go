@@ -26,6 +26,9 @@ type issBoard struct {
 	extra      [][][2]int // cells that differ beside all this, by row and column
 	annexes    []constraint.Annex
 	chaos      *issItem // says that the solver finds the regions
+
+	doppelganger *issItem
+	ties         string // which ranks may be the same; "" is the usual
 }
 
 // readISSBoard gathers it from the constraints.
@@ -70,6 +73,10 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 			err = b.readVar(item)
 		case "ChaosConstruction":
 			err = b.readChaos(item)
+		case "Doppelganger":
+			err = b.readDoppelganger(item)
+		case "FullRankTies":
+			err = b.readTies(item)
 		case "Diagonal":
 			direction, number := strconv.Atoi(item.arg(0))
 			if number != nil || direction != 1 && direction != -1 || b.rows != b.cols {
@@ -115,7 +122,7 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 }
 
 // issBoardTypes are the types that speak of the whole board.
-var issBoardTypes = []string{"Shape", "RegionSize", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive", "Var", "ChaosConstruction"}
+var issBoardTypes = []string{"Shape", "RegionSize", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "AntiKnight", "AntiKing", "AntiConsecutive", "Var", "ChaosConstruction", "Doppelganger", "FullRankTies"}
 
 // issNeedsSudoku reports whether a type is refused on a raw board.
 func issNeedsSudoku(item *issItem) bool {

@@ -52,6 +52,26 @@ var issCounts = map[string]int64{
 	".Shape~2x5.NoBoxes.ChaosConstruction":                                             9840,
 	".Shape~3x4.NoBoxes.ChaosConstruction":                                             3312,
 	".Shape~2x4.NoBoxes.ChaosConstruction.RegionSize~2":                                1080,
+	".Shape~4x4~0-4.Doppelganger":                                                      768,
+	".Shape~4x4~0-4.Doppelganger.~R1C1_0.~R2C3_0":                                      96,
+	".Shape~4x4~0-4.Doppelganger.~DGR1_2":                                              192,
+	".Shape~4x4~0-4.Doppelganger.~R1C1_0.~DGR2_2":                                      48,
+	".Shape~4x4~0-4.Doppelganger.~R1C1_0.~R1C2_1.~R1C3_2.~R1C4_3.~DGC1_4":              8,
+	".Shape~4x4~0-4.Doppelganger.~R1C1_0.~R1C2_1.~R1C3_2.~R1C4_3.~DGR1_4":              0,
+	".Shape~4x4~0-4.Doppelganger.~DGZ_0":                                               768,
+	".Shape~4x4~0-4.Doppelganger.~DGB1_2":                                              192,
+	".Shape~4x4.FullRank~R1~3~":                                                        9,
+	".Shape~4x4~0-3.FullRank~R1~3~":                                                    9,
+	".Shape~4x4.FullRank~R1~3~.FullRank~C2~~9":                                         1,
+	".Shape~4x4.NoBoxes.FullRank~R1~3~.FullRank~C2~~9":                                 1,
+	".Shape~4x4.FullRankTies~none":                                                     96,
+	".Shape~4x4.FullRankTies~none.FullRankTies~any":                                    96,
+	".Shape~4x4.FullRankTies~none.FullRank~R1~3~":                                      6,
+	".Shape~4x4.FullRankTies~any.FullRank~R1~1~":                                       27,
+	".Shape~4x4.FullRankTies~any.FullRank~R1~2~":                                       9,
+	".Shape~4x4.FullRankTies~any.FullRank~R1~3~":                                       27,
+	".Shape~4x4.FullRankTies~any.FullRank~R1~4~":                                       9,
+	".Shape~4x4.FullRank~R1~3~.FullRank~C1~3~":                                         0,
 	".Shape~4x4.ConnectedValues~~1_2":                                                  0,
 	".Shape~4x4.Or.And.End.~R1C1_1.End":                                                288,
 }
@@ -71,10 +91,13 @@ func TestISSCounts(t *testing.T) {
 		if err != nil || n.Int64() != want {
 			t.Errorf("%s: %v solutions (%v), not %d", text, n, err, want)
 		}
+		if len(lostISS(record)) > 0 {
+			continue
+		}
 		written, err := writeISS(nil, record, &WriteOptions{})
 		var size *SizeError
-		if errors.As(err, &size) && strings.Contains(text, "Chaos") {
-			continue // labels have no names of their own there
+		if errors.As(err, &size) && (strings.Contains(text, "Chaos") || strings.Contains(text, "Doppel")) {
+			continue // these cells have other names there
 		}
 		if err != nil {
 			t.Errorf("%s: %v", text, err)

@@ -98,6 +98,7 @@ var issOthers = map[string]func(*issReader, *issItem) ([]string, error){
 	"BinaryX":          (*issReader).binary,
 	"Regex":            (*issReader).regex,
 	"ConnectedValues":  (*issReader).connectedValues,
+	"FullRank":         (*issReader).fullRank,
 	"ChaosArrow":       (*issReader).chaosArrow,
 	"ChaosCount":       (*issReader).chaosCount,
 	"NFA":              (*issReader).automaton,
@@ -107,15 +108,9 @@ var issOthers = map[string]func(*issReader, *issItem) ([]string, error){
 // issAlone are the types that can't stand inside others, beside those of the whole board.
 var issAlone = []string{"ConnectedValues", "ChaosArrow", "ChaosCount"}
 
-// issUnread are the types that are known and can't be read.
-var issUnread = []string{
-	"Doppelganger", "FullRank", "FullRankTies",
-}
-
 // issTypes are the names of all types.
 var issTypes = sync.OnceValue(func() []string {
 	names := append(slices.Clone(issBoardTypes), "Or", "And", "Replicate", "End")
-	names = append(names, issUnread...)
 	for _, t := range issLines {
 		names = append(names, t.name)
 	}
@@ -305,9 +300,6 @@ func (r *issReader) readType(item *issItem) ([]string, error) {
 	}
 	if slices.Contains(issBoardTypes, item.name) {
 		return nil, nil
-	}
-	if slices.Contains(issUnread, item.name) {
-		return nil, item.mistake("this type can't be read")
 	}
 	if near := meant.Name(item.name, issTypes()); near != "" {
 		return nil, item.mistake("no such type; did you mean .%s?", near)

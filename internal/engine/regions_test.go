@@ -76,7 +76,7 @@ func TestRegionsAgainstAllFillings(t *testing.T) {
 			for _, d := range domains {
 				fillings *= bits.OnesCount64(d)
 			}
-			if try++; fillings > 50_000 {
+			if try++; fillings > 20_000 {
 				continue
 			}
 			union := make([]uint64, 2*count)

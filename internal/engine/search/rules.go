@@ -69,7 +69,7 @@ func costOf(r engine.Propagator) int {
 			moves += len(next)
 		}
 		cost *= moves
-	case *engine.Connected:
+	case *engine.Connected, *engine.Rank:
 		cost *= 8
 	case *engine.Regions:
 		cost *= 8 * r.Size

@@ -1,0 +1,86 @@
+package notation
+
+import (
+	"slices"
+	"strconv"
+
+	"jiugong/sudoku/constraint"
+)
+
+// fullRank reads R1~3~20: the rank of a row or column from either end.
+func (r *issReader) fullRank(item *issItem) ([]string, error) {
+	cells, err := r.lane(item, item.arg(0))
+	if err != nil {
+		return nil, err
+	}
+	if r.rows != r.cols || r.n != r.rows {
+		return nil, item.mistake("needs a square board with as many values as rows")
+	}
+	var parts []string
+	for end, value := range item.args[1:min(3, len(item.args))] {
+		if value == "" {
+			continue
+		}
+		k, err := r.number(item, value)
+		if err != nil || k < 1 {
+			return nil, item.mistake("%q is no rank", value)
+		}
+		from := slices.Clone(cells)
+		if end == 1 {
+			slices.Reverse(from)
+		}
+		parts = append(parts, r.primitive(constraint.Rank{Cells: from, Place: k, Ties: r.ties == "any"}))
+	}
+	if len(parts) == 0 {
+		return nil, item.mistake("no clue; write it as in .%s~R1~5~7", item.name)
+	}
+	return parts, nil
+}
+
+// readTies reads which readings may be the same; of several, none counts.
+func (b *issBoard) readTies(item *issItem) error {
+	switch mode := item.arg(0); mode {
+	case "", "only-unclued", "any", "none":
+		if b.ties != "none" && mode != "" {
+			b.ties = mode
+		}
+		return nil
+	default:
+		return item.mistake("%q; write only-unclued, any or none", mode)
+	}
+}
+
+// noTies says that no two readings are the same.
+func (r *issReader) noTies() (parts []string) {
+	for i := range r.rows {
+		var row, col []int
+		for k := range r.cols {
+			row = append(row, i*r.cols+k)
+			col = append(col, k*r.cols+i)
+		}
+		for _, cells := range [][]int{row, col} {
+			parts = append(parts, r.primitive(constraint.Rank{Cells: cells}))
+			back := slices.Clone(cells)
+			slices.Reverse(back)
+			parts = append(parts, r.primitive(constraint.Rank{Cells: back}))
+		}
+	}
+	return parts
+}
+
+// rank writes a rank of the usual sort.
+func (w *issWriter) rank(p constraint.Rank) (string, bool) {
+	if p.Place == 0 || p.Ties {
+		return "", false
+	}
+	first, last := p.Cells[0], p.Cells[len(p.Cells)-1]
+	text := ".FullRank~R" + strconv.Itoa(first/w.cols+1)
+	if first%w.cols == last%w.cols {
+		text = ".FullRank~C" + strconv.Itoa(first%w.cols+1)
+	}
+	text += "~"
+	if last < first {
+		text += "~"
+	}
+	return text + strconv.Itoa(p.Place), true
+}
