@@ -15,7 +15,7 @@
 //
 // A text has slots: {digit} is filled in by Fill, and {count:cell|cells} takes the first
 // words for one thing and the second for any other number. English has every text.
-// "go test ./words" lists what another language lacks.
+// "go run ./words/check" lists what another language lacks.
 package words
 
 import (

@@ -30,7 +30,7 @@ type Book struct {
 	Title            string      `json:"title,omitempty" maxLength:"200" doc:"the title (default: Sudoku)"`
 	Subtitle         string      `json:"subtitle,omitempty" maxLength:"200" doc:"what stands below the title (default: how many puzzles there are)"`
 	Author           string      `json:"author,omitempty" maxLength:"200" doc:"the author"`
-	Languages        ask.List    `json:"languages,omitempty" doc:"the languages of the book: en, zh or en,zh (default: that of --lang)" choices:"languages,several"`
+	Languages        ask.List    `json:"languages,omitempty" doc:"the languages of the book, several with commas between, such as en,zh (default: that of --lang)" choices:"languages,several"`
 	Size             string      `json:"size,omitempty" maxLength:"50" default:"8.5x11" doc:"the page once it is cut: {sizes}, or a width and height such as 7x9.5 or 160x230mm" choices:"sizes"`
 	Bleed            bool        `json:"bleed,omitempty" doc:"pages that reach beyond the edge, with a tab for each level"`
 	PerPage          int         `json:"per_page,omitempty" default:"1" doc:"how many puzzles stand on a page: 1, 2, 4 or 6"`

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/words"
 )
@@ -157,6 +158,8 @@ func (h *help) flag(flag *pflag.Flag) {
 	usage := ""
 	if name, ok := strings.CutPrefix(flag.Usage, "help for "); ok {
 		usage = fmt.Sprintf(h.say("help for %s"), name)
+	} else if flag.Name == "lang" {
+		usage = fmt.Sprintf(h.say(langUsage), h.words.Error(message.Errorf("%v", message.ListOf(explain.Languages()))))
 	} else {
 		usage = h.say(flag.Usage)
 	}
