@@ -52,6 +52,16 @@ func TestALinkTellsOfItsPuzzle(t *testing.T) {
 	}
 	p.eval(`(document.querySelector("dialog header button").click(), "")`)
 	closed(t, p.ctx)
+	// What is pasted on the board is a puzzle, too.
+	p.eval(`(() => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text", "1...............");
+		document.querySelector(".cell").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		return "";
+	})()`)
+	p.soon("what was pasted", `document.querySelector("dialog textarea")?.value === "1..............." && /^1 given/.test(document.querySelector(".verdict").textContent)`)
+	p.eval(`(document.querySelector("dialog header button").click(), "")`)
+	closed(t, p.ctx)
 	p.keys("9")
 	p.soon("the message", `document.querySelector(".win .text p")?.textContent === "The code is 9."`)
 }

@@ -3824,7 +3824,7 @@ var TESTED = (() => {
       words2 = {
         terms: terms2,
         "allSteps": "列出当前可用步骤",
-        "areBroken": "违反：{names}",
+        "areBroken": "不成立：{names}",
         "back": "返回",
         "board": "数独盘面，{rules}",
         "cellFirstOn": "先选格：选好格子后按数字",
@@ -3944,7 +3944,7 @@ var TESTED = (() => {
         "sayArea": "第 {number} 宫：{cells}",
         "sayBlank": "空",
         "sayBox": "第 {box} 宫",
-        "sayBroken": "违反",
+        "sayBroken": "不成立",
         "sayCandidates": "可填：{digits}",
         "sayChosen": "已选 {count} 格",
         "sayClash": "冲突",

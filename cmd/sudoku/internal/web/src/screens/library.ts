@@ -26,7 +26,8 @@ export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGam
   const day = dailyOf(summary.source);
   const rules = rulesText(words, summary.rules);
   const level = gameName(words, summary, rules);
-  const name = day ? `${fill(texts.dailyTitle, { day })} · ${level}` : level;
+  const date = day && new Intl.DateTimeFormat(words.locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  const name = day ? `${fill(texts.dailyTitle, { day: date })} · ${level}` : level;
   return summary.rules === "9" || level === rules ? name : `${name} · ${rules}`;
 }
 

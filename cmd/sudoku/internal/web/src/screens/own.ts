@@ -44,10 +44,18 @@ const isBegun = (data: unknown): data is Begun => {
   return (way === "type" || way === "paste") && sizes.includes(size!) && Array.isArray(cells) && cells.every((cell) => typeof cell === "string") && typeof text === "string";
 };
 
+const draftsOf = (): Drafts<Begun> => new Drafts("own", isBegun);
+
+/** pasted opens the screen with a text that was pasted on the board. */
+export function pasted(session: Session, text: string): void {
+  draftsOf().keep({ way: "paste", size: "9", cells: [], text });
+  session.open("own", "paste");
+}
+
 export function own(session: Session, argument: string): Screen {
   const { words } = session;
   const texts = session.words.screens;
-  const drafts = new Drafts<Begun>("own", isBegun);
+  const drafts = draftsOf();
   const [draft] = drafts.all();
   drafts.goOn(draft ?? null);
   let way: Begun["way"] = argument === "paste" ? "paste" : draft?.data.way ?? "type";
@@ -124,7 +132,7 @@ export function own(session: Session, argument: string): Screen {
       const edges = [rules.area(cell) !== (rules.at(row, col - 1) < 0 ? -2 : rules.area(rules.at(row, col - 1))) ? "west" : "",
         rules.area(cell) !== (rules.at(row - 1, col) < 0 ? -2 : rules.area(rules.at(row - 1, col))) ? "north" : ""].join(" ").trim();
       inputs.push(h("input", {
-        type: "text", inputmode: rules.n <= 9 ? "numeric" : "text", autocomplete: "off", maxlength: 700, class: edges || undefined, enterkeyhint: "next", value: values[cell] || undefined,
+        type: "text", inputmode: rules.n <= 9 ? "numeric" : "text", autocomplete: "off", maxlength: 700, class: edges || undefined, enterkeyhint: "next", value: values[cell] || undefined, autofocus: cell === 0,
         "aria-label": fill(texts.ownCell, { row: row + 1, column: col + 1 }),
         focus: (event: Event) => (event.target as HTMLInputElement).select(),
         keydown: (event: KeyboardEvent) => {

@@ -87,7 +87,6 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
       session.view.replay();
     }),
     button(texts.shareResult, () => void shareResult(session)),
-    button(words.share, () => session.open("share")),
   ], close);
 }
 

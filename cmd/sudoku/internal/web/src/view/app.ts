@@ -61,7 +61,6 @@ export class App implements View {
       showFrame();
       void sheet("screens.css");
       void screenWords(this.session.words);
-      void import("./overlay");
       void import("./motion").then(({ acted }) => (this.motion = acted));
       void document.fonts.load("1em Hand", "1"); // before the first digit is written
     });

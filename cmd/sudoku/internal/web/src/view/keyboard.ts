@@ -19,6 +19,7 @@ export class Keyboard {
     window.addEventListener("keydown", (event) => this.down(event));
     window.addEventListener("keyup", (event) => this.hold(event));
     window.addEventListener("blur", () => session.hold(null));
+    window.addEventListener("paste", (event) => this.paste(event));
   }
 
   private down(event: KeyboardEvent): void {
@@ -55,6 +56,14 @@ export class Keyboard {
     if (game.paused && !command.paused) return;
     event.preventDefault();
     command.do(this.session, this.hints);
+  }
+
+  /** paste opens what is pasted on the board as a puzzle. */
+  private paste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (this.screens.isOpen || typing(event.target) || !text.trim()) return;
+    event.preventDefault();
+    void import("../screens/lazy").then(({ pasted }) => pasted(this.session, text), () => {});
   }
 
   /** hold takes notice of the keys that stand for another mode while they are down. */

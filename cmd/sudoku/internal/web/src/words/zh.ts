@@ -5,7 +5,7 @@ import { terms } from "../terms/zh";
 export const words: Words = {
   terms,
   "allSteps": "列出当前可用步骤",
-  "areBroken": "违反：{names}",
+  "areBroken": "不成立：{names}",
   "back": "返回",
   "board": "数独盘面，{rules}",
   "cellFirstOn": "先选格：选好格子后按数字",
@@ -125,7 +125,7 @@ export const words: Words = {
   "sayArea": "第 {number} 宫：{cells}",
   "sayBlank": "空",
   "sayBox": "第 {box} 宫",
-  "sayBroken": "违反",
+  "sayBroken": "不成立",
   "sayCandidates": "可填：{digits}",
   "sayChosen": "已选 {count} 格",
   "sayClash": "冲突",
