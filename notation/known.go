@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 )
@@ -98,6 +99,8 @@ func (c *cutter) cutKnown(start, end int) bool {
 func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	switch {
+	case raw.record != nil:
+		return false
 	case !at.known:
 		return raw.form == lineForm && ReadClassic(dst, raw.Text)
 	case at.grid != nil:
@@ -121,6 +124,12 @@ func (raw *Raw) Solution(dst *[81]byte) (ok bool) {
 // in the input tells.
 func (raw *Raw) IsQuick() bool {
 	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81 || raw.form == sukakuForm && len(raw.Text) == 729
+}
+
+// isKnownOpen reports whether the cells of a raw puzzle are known, and some of them are empty.
+func (raw *Raw) isKnownOpen() bool {
+	at := &raw.place
+	return at.known && (at.grid != nil || bytes.ContainsAny(raw.Text[at.cells:at.cells+81], ".0"))
 }
 
 // readOneMarked is ReadClassic where empty cells are all dots or all zeros, and 0 can't be

@@ -13,6 +13,7 @@ type knownGrid struct {
 	size  int        // how long it is
 	cells [81]uint16 // where they are
 	lines int        // how many it has
+	dense bool       // the nine cells of each row stand side by side
 	mark  byte       // of an empty cell
 	gap   []byte     // the lines between two grids, if they only draw; nil for unknown
 }
@@ -68,6 +69,10 @@ func newKnownGrid(text []byte) *knownGrid {
 	if n < len(g.cells) {
 		return nil
 	}
+	g.dense = true
+	for row := 0; row < 81; row += 9 {
+		g.dense = g.dense && g.cells[row+8] == g.cells[row]+8
+	}
 	return g
 }
 
@@ -93,28 +98,29 @@ func (g *knownGrid) fits(text []byte, cells *[81]byte) (ok bool) {
 
 // read reads the cells of a text whose other signs are those of the grid.
 func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
-	empty := 0
-	last := [9]byte{0xff}
-	for row := 0; row < 81; row += 9 {
-		digits := (*[9]byte)(cells[row:])
-		before := empty
-		for i := range digits {
-			char := text[g.cells[row+i]]
-			digit := char - '0'
-			if char == g.mark {
-				digit = 0
-				empty++
-			} else if digit-1 > 8 {
-				return false
-			}
-			digits[i] = digit
+	var chars [81]byte
+	if g.dense {
+		for row := 0; row < 81; row += 9 {
+			*(*[9]byte)(chars[row:]) = *(*[9]byte)(text[g.cells[row]:])
 		}
-		if empty == before || *digits == last {
+	} else {
+		for i, at := range g.cells {
+			chars[i] = text[at]
+		}
+	}
+	if !readOneMarked(cells, chars[:]) || (bytes.IndexByte(chars[:], '.') >= 0) != (g.mark == '.') {
+		return false
+	}
+	all, last, end := uint64(0), uint64(0), byte(0xff)
+	for row := 0; row < 81; row += 9 {
+		x, y := binary.LittleEndian.Uint64(cells[row:]), cells[row+8]
+		if (x-each)&^x&highBits == 0 && y != 0 || x == last && y == end {
 			return false
 		}
-		last = *digits
+		all |= x | uint64(y)
+		last, end = x, y
 	}
-	return empty < 81 && (g.mark == '.' || empty != 9)
+	return all != 0
 }
 
 // cutKnownGrid takes a grid like the one before it, and gives the place behind it; the same place

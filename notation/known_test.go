@@ -240,6 +240,24 @@ type slowly struct {
 
 func (s *slowly) Read(to []byte) (int, error) { return s.source.Read(to[:min(len(to), s.size)]) }
 
+// TestKnownHasSolutionsBelow has the solution of each puzzle below it, under a word that says so.
+func TestKnownHasSolutionsBelow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		between := rapid.SampledFrom([]string{"", " "}).Draw(t, "between")
+		var text strings.Builder
+		for range 3 {
+			solution := patternLine(random)
+			puzzle := []byte(solution)
+			for _, cell := range random.Perm(81)[:50] {
+				puzzle[cell] = '.'
+			}
+			text.WriteString(inRows(string(puzzle), between, "") + "Solution:\n" + inRows(solution, between, "") + "\n")
+		}
+		compareWays(t, text.String(), 1000)
+	})
+}
+
 // TestMarksAreCareful reads pencil marks of all densities by the fast way and by the careful one.
 func TestMarksAreCareful(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 0))

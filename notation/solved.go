@@ -33,6 +33,10 @@ func (r *Reader) joinSolutions(raws []Raw) []Raw {
 				continue
 			}
 		}
+		if len(kept) == i {
+			kept = raws[:i+1] // nothing was left out
+			continue
+		}
 		kept = append(kept, *raw)
 	}
 	if len(kept) > 0 {
@@ -45,7 +49,7 @@ func (r *Reader) joinSolutions(raws []Raw) []Raw {
 // saysSolution reports whether words beside raw say that it is a solution.
 func (r *Reader) saysSolution(raw *Raw) bool {
 	switch {
-	case raw.err != nil || r.options.Form != nil:
+	case raw.err != nil || r.options.Form != nil || raw.isKnownOpen():
 		return false
 	case raw.record != nil:
 		return solutionWords.MatchString(raw.record.Title)

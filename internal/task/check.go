@@ -27,7 +27,7 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 	}
 	e.needless = q.Minimal && !q.Deadly
 	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
-		if !u.standsBeside(i, grid) {
+		if !u.standsBeside(i, grid, found) {
 			return false
 		}
 		a := &oneSolution
@@ -75,9 +75,9 @@ func minimalOf(needless *cellSet) *ask.Checked {
 }
 
 // standsBeside reports whether a solution that stands with a plain 9×9 is one, if any does.
-func (u *Unit) standsBeside(i int, grid *[81]byte) bool {
+func (u *Unit) standsBeside(i int, grid *[81]byte, found *found) bool {
 	var solution [81]byte
-	if !u.Raws[i].Solution(&solution) {
+	if !u.Raws[i].Solution(&solution) || found.Solutions == 1 && solution == found.First {
 		return true
 	}
 	for cell, d := range grid {

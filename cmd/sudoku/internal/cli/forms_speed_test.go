@@ -1,0 +1,144 @@
+//go:build unix
+
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/task"
+	"jiugong/sudoku/notation"
+)
+
+// speedForms are ways to write puzzles down, with the share of the speed of bare lines at which each must be
+// checked: a half is 2.
+var speedForms = []struct {
+	name, above string
+	share       float64
+	write       func(i int, puzzle, solution string) string
+}{
+	{"bare lines", "", 1, func(_ int, p, _ string) string { return p + "\n" }},
+	{"one trailing blank", "", 3, func(_ int, p, _ string) string { return p + " \n" }},
+	{"a comma behind", "", 3, func(_ int, p, _ string) string { return p + ",\n" }},
+	{"a comment behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d\n", p, i) }},
+	{"a rating behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s ED=%d.%d/1.2/1.2\n", p, i%9+1, i%10) }},
+	{"a solution behind", "", 3, func(_ int, p, s string) string { return p + "," + s + "\n" }},
+	{"CSV, quizzes,solutions", "quizzes,solutions\n", 2, func(_ int, p, s string) string { return strings.ReplaceAll(p, ".", "0") + "," + s + "\n" }},
+	{"TSV with a rating", "puzzle\tsolution\trating\n", 2, func(i int, p, s string) string { return fmt.Sprintf("%s\t%s\t%d.%d\n", p, s, i%9+1, i%10) }},
+	{"JSON lines", "", 3, func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\"}\n", i, p, s)
+	}},
+	{"nine rows of nine", "", 5, func(_ int, p, _ string) string { return rowsOf(p, "") + "\n" }},
+	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
+}
+
+func rowsOf(p, between string) string {
+	var b strings.Builder
+	for row := range 9 {
+		b.WriteString(strings.Join(strings.Split(p[9*row:9*row+9], ""), between) + "\n")
+	}
+	return b.String()
+}
+
+// TestFormsKeepUp checks the same puzzles in each form, by turns, and compares the processor time with that of
+// bare lines. -v shows a table; SUDOKU_SPEED names a file of puzzles to do it with.
+func TestFormsKeepUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures")
+	}
+	path, most := os.Getenv("SUDOKU_SPEED"), 100_000
+	if path == "" {
+		path, most = "../../../../internal/engine/search/testdata/17_clue.txt", 8000
+	}
+	texts := speedTexts(t, path, most)
+	spent := make([][]time.Duration, len(texts))
+	for range 5 {
+		for i, text := range texts {
+			start := processTime(t)
+			checkAll(t, text, most)
+			spent[i] = append(spent[i], processTime(t)-start)
+		}
+	}
+	bare := slices.Min(spent[0])
+	t.Logf("%-24s %8s %6s", "form", "µs each", "times")
+	for i, form := range speedForms {
+		least := slices.Min(spent[i])
+		times := float64(least) / float64(bare)
+		t.Logf("%-24s %8.2f %6.2f", form.name, float64(least)/float64(time.Microsecond)/float64(most), times)
+		if times > form.share {
+			t.Errorf("%s take %.2f times as long as bare lines; at most %g times is theirs", form.name, times, form.share)
+		}
+	}
+}
+
+// speedTexts are puzzles of a file in each form, the same again and again until there are enough.
+func speedTexts(t *testing.T, path string, most int) []string {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var puzzles, solutions []string
+	for line := range strings.Lines(string(data)) {
+		var cells [81]byte
+		if !notation.ReadClassic(&cells, []byte(strings.TrimSpace(line))) {
+			continue
+		}
+		p := sudoku.Puzzle{Rules: sudoku.Classic(), Givens: cells[:]}
+		solution, err := sudoku.Solve(t.Context(), p)
+		if err != nil {
+			continue
+		}
+		puzzles, solutions = append(puzzles, p.String()), append(solutions, sudoku.Puzzle{Givens: solution}.String())
+		if len(puzzles) == most {
+			break
+		}
+	}
+	if len(puzzles) == 0 {
+		t.Fatalf("%s has no lines of 81 characters", path)
+	}
+	texts := make([]string, len(speedForms))
+	for f, form := range speedForms {
+		var b strings.Builder
+		b.WriteString(form.above)
+		for i := range most {
+			b.WriteString(form.write(i, puzzles[i%len(puzzles)], solutions[i%len(puzzles)]))
+		}
+		texts[f] = b.String()
+	}
+	return texts
+}
+
+// checkAll does what the command does: check --to tsv -j 1.
+func checkAll(t *testing.T, text string, want int) {
+	next, rows := 1, 0
+	work := task.NewCheck(task.Rows{To: "tsv"}, ask.Check{})
+	do := func(ctx context.Context, u *task.Unit, s *task.Sink) {
+		work.Do(ctx, u, s)
+		u.Release()
+	}
+	err := task.Ordered(t.Context(), 1, task.Read(strings.NewReader(text), "", notation.ReadOptions{}, &next), do, func(a task.Answer, _ bool) error {
+		rows += a.Puzzles
+		a.Release()
+		return nil
+	})
+	if err != nil || rows != want {
+		t.Fatalf("%d puzzles, %v", rows, err)
+	}
+}
+
+// processTime is the processor time that this process has used.
+func processTime(t *testing.T) time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
