@@ -89,6 +89,7 @@ Features:
 			line("+%s\t%s", f.Name, fmt.Sprintf(h.say("%s: %s"), h.words.Term("feature", f.Name), h.say(what)))
 		}
 		line("+boards=r1c1r7c7\t%s", h.say("boards of the size that overlap, each by its top left cell"))
+		line("+beside=VS:9x9,VA:3\t%s", h.say("cells beside the board, which constraints may name"))
 		line("+jigsaw=MAP\t%s", h.say("regions in place of boxes: a character for the region of each cell,"))
 		line("\t%s", h.say("1 to 9, then A to Z, or numbers with commas between"))
 	}) + h.text(`
@@ -111,7 +112,24 @@ func variantsHelp(h *help) string {
 			text += "      " + h.words.Constraint(rules.Constraints()[0], rules.Symbols()) + "\n"
 		}
 	}
+	text += "\n" + strings.ReplaceAll(h.words.Term("help", "beside"), ". ", ".\n") + "\n\n"
+	for _, example := range besideExamples {
+		text += "  " + example + "\n"
+		if rules, err := variants.Parse(example); err == nil {
+			list := rules.Constraints()
+			text += "      " + h.words.Constraint(list[len(list)-1], rules.Symbols()) + "\n"
+		}
+	}
 	return strings.TrimRight(text, "\n")
+}
+
+// besideExamples are whole rules whose last constraint is shown: yin-yang, chaos construction with and
+// without a counting cell, a full rank.
+var besideExamples = []string{
+	"4+beside=VS:16+allow=1,2:VS+connected=1:VS+connected=2:VS",
+	"6:1x6+beside=CC:36+regions=6:CC",
+	"6:1x6+beside=CC:36+regions=6:CC+runs=1:r1c1/CC1/CC2CC3CC4CC5CC6/CC7CC13CC19CC25CC31",
+	"9+rank=33:c1",
 }
 
 func levelsHelp(h *help) string {
