@@ -129,11 +129,11 @@ var known = sync.OnceValue(func() *index {
 	return in
 })
 
-// clauseOf joins words, each with a blank behind it. It leaves out commas and brackets.
+// clauseOf joins words, each with a blank behind it. It leaves out commas and brackets of all kinds.
 func clauseOf(words []string) string {
 	var out strings.Builder
 	for _, word := range words {
-		if word != "," && word != "(" && word != ")" && word != "[" && word != "]" {
+		if !strings.Contains(",()[]{}", word) {
 			out.WriteString(word)
 			out.WriteByte(' ')
 		}

@@ -1,6 +1,7 @@
 package sayings
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -70,6 +71,9 @@ func readSentence(text string) (rules []Rule, ok bool) {
 	}
 	if m := head.FindStringSubmatch(text); m != nil {
 		if rules, ok = headed(m[1], m[2]); ok {
+			return rules, true
+		}
+		if rules, ok = explained(m[1], m[2]); ok {
 			return rules, true
 		}
 	}
@@ -149,6 +153,27 @@ func headed(title, rest string) ([]Rule, bool) {
 	}
 	if len(rules) == 0 {
 		return titles, true
+	}
+	return rules, true
+}
+
+// explained reads "Orange lines are Dutch whispers: adjacent digits on them differ by at least 4".
+// Both parts must be known and state the same kinds. Together they tell values and colours.
+func explained(first, rest string) ([]Rule, bool) {
+	rules, ok := clauses(tokens(first))
+	if !ok || len(rules) == 0 {
+		return nil, false
+	}
+	more, ok := readSentence(rest)
+	if !ok || !agree(rules, more) || !agree(more, rules) {
+		return nil, false
+	}
+	for i, r := range rules {
+		for _, other := range more {
+			if other.Kind == r.Kind {
+				rules[i].Value, rules[i].Colour = cmp.Or(r.Value, other.Value), cmp.Or(r.Colour, other.Colour)
+			}
+		}
 	}
 	return rules, true
 }

@@ -59,7 +59,7 @@ var words = makeWords(map[string]string{
 	"box":         "block nonet 3x3 subgrid",
 	"in":          "into along on within inside upon across",
 	"join":        "joined connected connecting connect linked link separated separate seperated joining linking separating",
-	"adjacent":    "neighbouring neighboring contiguou", // of "contiguous"
+	"adjacent":    "neighbouring neighboring contiguous contiguou",
 	"neighbour":   "neighbor",
 	"differ":      "differing",
 	"contain":     "containing contained hold holding include including",
