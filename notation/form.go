@@ -100,7 +100,7 @@ func formThat(name string, can func(*Form) bool) (form *Form, names []string) {
 // The forms, in the order in which a text is held against them: what can be
 // mistaken for nothing else first.
 var forms = []*Form{
-	jsonForm, ipuzForm, linkForm, pzprForm, issForm, hodokuForm, sukakuForm, bankForm, gsfForm, killerForm, sumocueForm, soloForm,
+	jsonForm, ipuzForm, sudokumakerForm, linkForm, pzprForm, issForm, hodokuForm, sukakuForm, bankForm, gsfForm, killerForm, sumocueForm, soloForm,
 	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, penpaForm, sudokupadForm, scfForm,
 	lineForm, sdmForm, csvForm,
 	sdxForm, pencilForm, sdkForm, gridForm, ssForm,

@@ -104,7 +104,7 @@ func (r fpuzzlesRegion) MarshalJSON() ([]byte, error) {
 var fpuzzlesOther = []string{
 	"size", "title", "author", "ruleset", "grid", "solution", "diagonal+", "diagonal-", "antiknight", "antiking",
 	"disjointgroups", "nonconsecutive", "negative", "fogofwar", "foglight", "highlightConflicts", "line", "rectangle", "circle", "text", "cage",
-	"successMessage", "msgcorrect", "source", "truecandidatesoptions", "disabledlogic", "metadata", "id", "triggereffect",
+	"successMessage", "msgcorrect", "source", "truecandidatesoptions", "disabledlogic", "metadata", "id",
 }
 
 const exampleFpuzzles = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBc…"

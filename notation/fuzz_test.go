@@ -232,6 +232,8 @@ func seeds(t testing.TB, form *Form) []string {
 		return []string{"99480,99408,114,1895," + dots(puzzleP) + ",Easter-Monster,20.00s"}
 	case pzprForm:
 		return []string{"https://puzz.link/p?sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79", "https://puzz.link/p?skyscrapers/4/4/k13h4j3g"}
+	case sudokumakerForm:
+		return []string{makerText(`{"type":301,"cages":[{"value":10,"cells":[2,3]}]},{"type":400,"lines":[[0,1,2]]},{"type":13}`, "Normal sudoku rules apply.")}
 	case soloSaveForm:
 		return []string{"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :4:Solo\nPARAMS  :3:3x3\nCPARAMS :5:3x3db\nDESC    :62:" + soloP[4:] + "\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :6:R2,0,4\n"}
 	case penpaForm:

@@ -120,6 +120,7 @@ func TestFpuzzlesRules(t *testing.T) {
 		`,"line":[{"lines":[["R1C1","R2C2","R3C3"]],"outlineC":"#67F067","width":0.2},{"lines":[["R4C4","R4C5"]],"outlineC":"#123456","width":1}]`: "9+whisper=r1c1r2c2r3c3 [line #123456 r4c4r4c5]",
 		`,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#F067F0","width":0.2,"fromConstraint":"Renban"}],"renban":[{"lines":[["R1C1","R2C2"]]}]`:  "9+renban=r1c1r2c2 []",
 		`,"ruleset":"Normal sudoku rules apply. Each purple line has an odd sum."`:                                                                 "9 [rule “Each purple line has an odd sum”]",
+		`,"triggereffect":[{"trigger":{"type":"cellvalue","cell":"r1c1"}}]`:                                                                        "9 [constraint triggereffect]",
 		`,"cage":[{"cells":["R5C5"],"value":"FOW"},{"cells":["R1C1"],"value":"FOGLIGHT"}]`:                                                         "9+fog=r5c5 [light in the fog at r1c1]",
 	} {
 		record := only(t, `{"size":9,"grid":[`+cells+`]`+extra+`}`, ReadOptions{})

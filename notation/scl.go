@@ -29,6 +29,9 @@ type sclPuzzle struct {
 	Under   []sclFigure  `json:"underlays,omitempty"`
 	Over    []sclFigure  `json:"overlays,omitempty"`
 	Light   []sclPlace   `json:"foglight,omitempty"`
+
+	// Effects light up fog elsewhere when a digit is right.
+	Effects []json.RawMessage `json:"triggereffect,omitempty"`
 }
 
 // sclAbout is what is said of the puzzle. Older objects say it in cages.
@@ -131,7 +134,14 @@ func readScl(text string) (*Record, error) {
 var aboutCage = once.MustCompile(`(?s)^([a-z]+):\s*(.+)`)
 
 func (p *sclPuzzle) record() (*Record, error) {
-	for _, c := range p.Cages {
+	for i := 0; i < len(p.Cages); i++ {
+		c := p.Cages[i]
+		if c.Value == "FOGLIGHT" { // the cells that are seen at first
+			p.Light = append(p.Light, c.Cells...)
+			p.Cages = slices.Delete(p.Cages, i, i+1)
+			i--
+			continue
+		}
 		m := aboutCage.FindStringSubmatch(string(c.Value))
 		if len(c.Cells) > 0 || m == nil {
 			continue
@@ -196,6 +206,9 @@ func (p *sclPuzzle) record() (*Record, error) {
 		}
 	}
 	record.Solution = looseGrid(p.About.Solution, rules)
+	if len(p.Effects) > 0 {
+		record.Unread = append(record.Unread, message.Errorf("constraint %s", "triggereffect"))
+	}
 	if len(record.Unread) > 100 {
 		record.Unread = append(record.Unread[:100], message.Errorf("more"))
 	}

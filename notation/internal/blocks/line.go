@@ -1,11 +1,11 @@
 package blocks
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
@@ -61,7 +61,7 @@ func (f *finder) read(texts []string) {
 }
 
 // drawsLatex matches a line of LaTeX that only draws.
-var drawsLatex = regexp.MustCompile(`^(?:\\(?:hline|cline|midrule|toprule|bottomrule|addlinespace)\b[^&]*)+$`)
+var drawsLatex = once.MustCompile(`^(?:\\(?:hline|cline|midrule|toprule|bottomrule|addlinespace)\b[^&]*)+$`)
 
 func (l *line) isOneWord() bool {
 	return !strings.ContainsFunc(strings.TrimSpace(string(l.text)), unicode.IsSpace)

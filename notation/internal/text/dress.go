@@ -1,9 +1,10 @@
 package text
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // Undress returns lines without what mail, logs, code and typesetting put round their cells,
@@ -48,7 +49,7 @@ func rewrite(lines []string, change func(line string) (string, bool)) {
 
 func blanks(text string) string { return strings.Repeat(" ", len([]rune(text))) }
 
-var quoteMark = regexp.MustCompile(`^\s*(?:>[ \t]?)+`)
+var quoteMark = once.MustCompile(`^\s*(?:>[ \t]?)+`)
 
 // unquote drops the marks of quoted mail.
 func unquote(lines []string) {
@@ -59,8 +60,8 @@ func unquote(lines []string) {
 }
 
 var (
-	bold    = regexp.MustCompile(`(\*\*|__|\$)([0-9A-Z])(\*\*|__|\$)`)
-	nothing = regexp.MustCompile(`\\(?:cdot|bullet|square|phantom\{\w\}|hphantom\{\w\}|quad|Box|_)(?:\{\})?`)
+	bold    = once.MustCompile(`(\*\*|__|\$)([0-9A-Z])(\*\*|__|\$)`)
+	nothing = once.MustCompile(`\\(?:cdot|bullet|square|phantom\{\w\}|hphantom\{\w\}|quad|Box|_)(?:\{\})?`)
 )
 
 // typeset drops what makes cells bold, and replaces the names of signs.
@@ -90,10 +91,10 @@ func numberSigns(lines []string) {
 }
 
 var (
-	bracketed = regexp.MustCompile(`[\[({<][ .]?([0-9A-Za-z._*?-]?)[ .]?[\])}>]`)
-	onlyThose = regexp.MustCompile(`^[\s|,;]*$`)
-	command   = regexp.MustCompile(`^\s*\\?[A-Za-z]+\s+`)
-	given     = regexp.MustCompile(`[\[({<]([0-9A-Za-z])[\])}>]`)
+	bracketed = once.MustCompile(`[\[({<][ .]?([0-9A-Za-z._*?-]?)[ .]?[\])}>]`)
+	onlyThose = once.MustCompile(`^[\s|,;]*$`)
+	command   = once.MustCompile(`^\s*\\?[A-Za-z]+\s+`)
+	given     = once.MustCompile(`[\[({<]([0-9A-Za-z])[\])}>]`)
 )
 
 // unbracket makes walls of the brackets round each cell, or drops those round some.
@@ -118,9 +119,9 @@ func unbracket(lines []string) {
 
 var (
 	// A row at the end of a line, and signs of the language behind it.
-	tail   = regexp.MustCompile(`[0-9._*?xX-](?:[ \t|,]*[0-9._*?xX-])*$`)
-	behind = regexp.MustCompile(`[\s&\\/+"'` + "`" + `)\]};]+$`)
-	number = regexp.MustCompile(`\d+`)
+	tail   = once.MustCompile(`[0-9._*?xX-](?:[ \t|,]*[0-9._*?xX-])*$`)
+	behind = once.MustCompile(`[\s&\\/+"'` + "`" + `)\]};]+$`)
+	number = once.MustCompile(`\d+`)
 )
 
 // unprefix drops the words that stand in the same way before each of several rows, and the

@@ -18,6 +18,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/cmd/sudoku/internal/tui"
+	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/task"
@@ -124,6 +125,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 			return &answeredNo{task.No}
 		}
 		config.Board = record.Board
+		config.Known = game.About{Title: record.Title, Author: record.Author, Description: record.Description, Message: record.Message}
 		if args[0] == "-" {
 			keys, _, err := tea.OpenTTY()
 			if err != nil {

@@ -80,7 +80,7 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 	if config.Board != nil {
 		if id, ok := a.store.begun(config.Board); ok {
 			a.openGame(id)
-		} else if err := a.playBoard(config.Board, "typed"); err != nil {
+		} else if err := a.playBoard(config.Board, config.known()); err != nil {
 			return nil, err
 		}
 	}

@@ -3,7 +3,9 @@ package tui
 import (
 	"context"
 	"io"
+	"strings"
 	"time"
+	"unicode"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
@@ -15,6 +17,8 @@ import (
 type Config struct {
 	// Board is what to play at once; nil shows the start screen.
 	Board *sudoku.Board
+	// Known is what is known of Board beside its cells.
+	Known game.About
 	// Lang is one of explain.Languages; "" is what the player chose before, or else
 	// Language.
 	Lang string
@@ -67,3 +71,34 @@ type Made struct {
 
 // ThemeNames returns the themes that Config.Theme accepts.
 func ThemeNames() []string { return themeNames }
+
+// known is what is known of the board to play at once.
+func (c *Config) known() game.About {
+	about := c.Known
+	if about.Source == "" {
+		about.Source = "typed"
+	}
+	return about
+}
+
+// byline is a puzzle's title and author on one line, "" where neither is known.
+func byline(about game.About) string {
+	var parts []string
+	for _, part := range []string{about.Title, about.Author} {
+		if part = printable(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// printable is a text of a puzzle's author on one line, without characters that a terminal
+// takes for orders.
+func printable(text string) string {
+	return strings.Join(strings.Fields(strings.Map(func(char rune) rune {
+		if unicode.IsControl(char) {
+			return ' '
+		}
+		return char
+	}, text)), " ")
+}

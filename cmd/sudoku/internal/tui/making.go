@@ -96,13 +96,13 @@ func (a *app) playNew(g *game.Game) {
 	}
 }
 
-// playBoard starts a game of a board that came from outside.
-func (a *app) playBoard(b *sudoku.Board, source string) error {
+// playBoard starts a game of a board that came from outside, and of which about is known.
+func (a *app) playBoard(b *sudoku.Board, about game.About) error {
 	g, err := game.Resume(b)
 	if err != nil {
 		return err
 	}
-	g.SetAbout(game.About{Source: source})
+	g.SetAbout(about)
 	a.playNew(g)
 	return nil
 }

@@ -56,6 +56,9 @@ func (p *play) drawSide(a *app, c *canvas, v *boardView) {
 		y++
 	}
 	line(p.headline(a), t.title)
+	if made := byline(p.About()); made != "" {
+		line(made, t.text)
+	}
 	line(p.clockLine(a), t.text)
 	y++
 	if p.Paused() {

@@ -111,7 +111,7 @@ func (p *plain) begin(board *sudoku.Board) error {
 		if err != nil {
 			return err
 		}
-		g.SetAbout(game.About{Source: "typed"})
+		g.SetAbout(p.known())
 		return p.start(g)
 	}
 	if latest, ok := p.app.store.latest(); ok {
@@ -150,6 +150,9 @@ func (p *plain) introduce() {
 	name := p.words.rules(p.Rules().String())
 	if level := p.About().Level; level != "" {
 		name = fmt.Sprintf(w.OfLevel, name, p.words.level(level))
+	}
+	if made := byline(p.Game.About()); made != "" {
+		p.say("%s", made)
 	}
 	p.say(w.Puzzle, name, b.Givens.Filled(), empty)
 	switch p.Answer().Solutions {
@@ -406,6 +409,9 @@ func (p *plain) tellStatus(before game.Status) {
 	switch now {
 	case game.Solved:
 		p.say(p.words.SolvedIn, clockText(p.Elapsed()))
+		if said := p.Game.About().Message; said != "" {
+			p.say("%s", printable(said))
+		}
 		p.noteResult()
 	case game.Wrong:
 		p.say("%s", p.words.FullButWrong)

@@ -15,10 +15,12 @@ type won struct {
 	menu  menu
 	doing []func() tea.Cmd
 	time  string
+	// message is what the puzzle's author says, on a line.
+	message string
 }
 
 func newWon(a *app, p *play) *won {
-	w := &won{time: clockText(p.Elapsed())}
+	w := &won{time: clockText(p.Elapsed()), message: printable(p.About().Message)}
 	if f := p.Finish(); f != nil {
 		w.time = clockText(f.Elapsed)
 	}
@@ -86,5 +88,9 @@ func (w *won) key(a *app, p *play, msg tea.KeyPressMsg) (cmd tea.Cmd, done bool)
 func (w *won) draw(a *app, c *canvas, x, y, width, rows int) {
 	text := fit(fmt.Sprintf(a.words.SolvedIn, w.time), width)
 	c.text(x, y, text, a.theme.good.with(bold).over(a.theme.text))
+	if w.message != "" && rows > len(w.menu.items)+1 {
+		y, rows = y+1, rows-1
+		c.text(x, y, fit(w.message, width), a.theme.text)
+	}
 	w.menu.draw(a, c, x, y+1, width, min(rows-1, len(w.menu.items)))
 }
