@@ -19,7 +19,7 @@ func TestScoresAreHoDoKus(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if rows, equal, _ := compare(t, file); rows < 10 || equal < rows {
+	if rows, equal, _ := compare(t, file, 3); rows < 10 || equal < rows {
 		t.Errorf("%d of %d rows are as HoDoKu says", equal, rows)
 	}
 }
@@ -36,15 +36,15 @@ func TestEveryRowOfTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	rows, equal, unknown := compare(t, file)
+	rows, equal, unknown := compare(t, file, 1)
 	t.Logf("%d rows: %d equal, %d unknown, %d wrong", rows, equal, unknown, rows-equal-unknown)
 }
 
 // compare counts the rows of a table, those that are scored as it says, and those that
-// aren't scored.
-func compare(t *testing.T, table io.Reader) (rows, equal, unknown int) {
+// aren't scored; without all that takes long it takes one row of some.
+func compare(t *testing.T, table io.Reader, of int) (rows, equal, unknown int) {
 	for i, lines := 0, bufio.NewScanner(table); lines.Scan(); i++ {
-		if !testlong.Every(3, i) {
+		if !testlong.Every(of, i) {
 			continue
 		}
 		fields := strings.Split(lines.Text(), "\t")
