@@ -21,8 +21,12 @@ var solutionWords = once.MustCompile(`(?i)\b(solution|solved|answers?|lösung|so
 // joinSolutions puts each solution among raws to the puzzle before it. The puzzle before the
 // first is r.before; it was given away already, so its solution just goes.
 func (r *Reader) joinSolutions(raws []Raw) []Raw {
-	kept := raws[:0]
-	for i := range raws {
+	first := 0 // most texts have none, and pass at full speed
+	for first < len(raws) && !r.saysSolution(&raws[first]) {
+		first++
+	}
+	kept := raws[:first]
+	for i := first; i < len(raws); i++ {
 		raw := &raws[i]
 		if r.saysSolution(raw) {
 			before := &r.before
@@ -55,7 +59,7 @@ func (r *Reader) saysSolution(raw *Raw) bool {
 		return solutionWords.MatchString(raw.record.Title)
 	case len(raw.title) > 0:
 		return solutionWords.Match(raw.title)
-	case raw.form == lineForm && len(raw.Text) > 84 && len(raw.Text) < 200:
+	case raw.form == lineForm && len(raw.Text) < 200:
 		start, _ := lonePuzzle(raw.Text)
 		return start > 0 && solutionWords.Match(raw.Text[:start])
 	}
