@@ -80,7 +80,7 @@ func readSadmanGame(text []byte, options *ReadOptions) (*Record, error) {
 	}
 	record, err := readGrid([]byte(sections["puzzle"].text), options)
 	if err != nil {
-		return nil, atLine(err, sections["puzzle"].line+1)
+		return nil, atLine(err, min(sections["puzzle"].line+1, number))
 	}
 	readSdkHeader(record, []byte(header.String()))
 	b := record.Board

@@ -52,6 +52,9 @@ func (r *Reader) joinSolutions(raws []Raw) []Raw {
 
 // saysSolution reports whether words beside raw say that it is a solution.
 func (r *Reader) saysSolution(raw *Raw) bool {
+	if raw.form == lineForm && len(raw.Text) <= 84 {
+		return false // no room for a word before the puzzle
+	}
 	switch {
 	case raw.err != nil || r.options.Form != nil || raw.isKnownOpen():
 		return false
