@@ -91,7 +91,7 @@ func TestThePlayerChoosesBetweenTwoDevices(t *testing.T) {
 	const shown = "document.querySelector('[role=grid]').textContent"
 	mine := webtest.Eval[string](t, phone, shown)
 	before := webtest.Eval[int](t, phone, "document.querySelectorAll('.games .game').length")
-	click(t, phone, "Go on with the server’s")
+	click(t, phone, "Continue with the server’s")
 	webtest.Until(t, phone, "!document.querySelector('.rivals') && "+holds(cell, "7"))
 	webtest.Until(t, phone, "document.querySelectorAll('.games .game').length === "+strconv.Itoa(before+1))
 

@@ -17,7 +17,7 @@ import (
 // notRun are what examples hold that can't be run here: they wait for a person, a network, a
 // photo or other machines, measure, or take minutes.
 var notRun = []string{
-	"sudoku play", "sudoku serve", "--queue", "batch queue", "sudoku scan", "sudoku bench", "catalogue --make", "--rank", "ranks.txt",
+	"sudoku play", "sudoku serve", "sudoku mcp", "--queue", "batch queue", "sudoku scan", "sudoku bench", "catalogue --make", "--rank", "ranks.txt",
 	"-n 1000 --variant", "--number 1000000", "search clues", "--do clues", "search hardest", "sudoku book", "search near", "search minimal", "job.json",
 	"sudoku draw --to svg --out pictures", // a pipe of twenty
 }
