@@ -79,7 +79,7 @@ func instead(random *rand.Rand, text string, of *regexp.Regexp, other string) st
 // TestRefusalsAreForPeople breaks a good text of every form in every way, packed ones inside, too: each error is
 // in the words of whoever wrote the text and says where, and most say what would be right.
 func TestRefusalsAreForPeople(t *testing.T) {
-	tries := 12
+	tries := 4
 	if testing.Short() {
 		tries = 3
 	}

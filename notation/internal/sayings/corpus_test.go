@@ -126,8 +126,9 @@ func TestADenialIsNeverKnown(t *testing.T) {
 		}
 		words := strings.Fields(e.text)
 		denials := []string{"not", "do not", "never", "cannot", "not always", "except in box 5", "unless it is even"}
-		if testing.Short() {
-			denials = denials[e.line%len(denials):][:1]
+		at := e.line % (len(denials) - 1) // two of them; another sentence has others
+		if denials = denials[at : at+2]; testing.Short() {
+			denials = denials[:1]
 		}
 		for i := range len(words) + 1 {
 			for _, denial := range denials {
