@@ -1,8 +1,8 @@
 package sudoku
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
@@ -187,7 +187,7 @@ func (s *Shape) CellName(cell int) string {
 
 // CellName is the usual name of a cell, from its row and column counted from
 // 0: "r1c1" is top left.
-func CellName(row, col int) string { return fmt.Sprintf("r%dc%d", row+1, col+1) }
+func CellName(row, col int) string { return "r" + strconv.Itoa(row+1) + "c" + strconv.Itoa(col+1) }
 
 // houses are the rows, columns and boxes or regions that have N cells, and groups
 // those that have fewer; what two grids share is there once.

@@ -1,6 +1,10 @@
 package logic
 
-import "jiugong/sudoku"
+import (
+	"slices"
+
+	"jiugong/sudoku"
+)
 
 // findAlsChain finds almost locked sets in a row, each joined to the next by a
 // restricted common digit, two different ones at each set: if the first lacks
@@ -61,11 +65,12 @@ func alsChainStep(list []als, queue []alsAt, z uint8, gone []Candidate) *Step {
 	for i := len(queue) - 1; i >= 0; i = queue[i].from {
 		set := &list[queue[i].set]
 		all = all.or(set.set)
-		parts = append([]Part{set.part(SetB)}, parts...)
+		parts = append(parts, set.part(SetB))
 		if queue[i].from >= 0 {
 			common = common.With(queue[i].lacks)
 		}
 	}
+	slices.Reverse(parts)
 	parts[0].Role = SetA
 	parts[len(parts)-1].Role = SetC
 	step.Parts = append(parts, Part{Role: Common, Digits: common}, Part{Role: Endpoint, Digits: digitSet(z)})

@@ -165,7 +165,8 @@ var truthNames = [...]string{"cell", "house", "deadly", "constraint", "sum"}
 // MarshalText writes the name.
 func (k TruthKind) MarshalText() ([]byte, error) { return []byte(truthNames[k]), nil }
 
-func cellTruths(set cells) (list []Truth) {
+func cellTruths(set cells) []Truth {
+	list := make([]Truth, 0, set.count())
 	for c := range set.all() {
 		list = append(list, Truth{Kind: CellTruth, Cell: c})
 	}
@@ -175,7 +176,11 @@ func cellTruths(set cells) (list []Truth) {
 func houseTruth(h int, d uint8) Truth { return Truth{Kind: HouseTruth, House: h, Digit: d} }
 
 // candidates pairs one digit with each cell of a set.
-func candidates(d uint8, set cells) (list []Candidate) {
+func candidates(d uint8, set cells) []Candidate {
+	if set.empty() {
+		return nil
+	}
+	list := make([]Candidate, 0, set.count())
 	for c := range set.all() {
 		list = append(list, Candidate{c, d})
 	}

@@ -33,3 +33,6 @@ func benchmark(b *testing.B, path, body string) {
 func BenchmarkSolve(b *testing.B)    { benchmark(b, "solve", `{"puzzle":"`+example+`"}`) }
 func BenchmarkGenerate(b *testing.B) { benchmark(b, "generate", `{}`) }
 func BenchmarkHint(b *testing.B)     { benchmark(b, "hint", `{"puzzle":"`+hard+`"}`) }
+func BenchmarkSteps(b *testing.B) {
+	benchmark(b, "steps", `{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}`)
+}
