@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"math"
 	"strings"
 
 	"jiugong/sudoku/internal/once"
@@ -24,7 +23,8 @@ func sparePuzzles(args []string) []string {
 }
 
 // isDashedPuzzle reports whether arg begins with "-" and can only be a puzzle: a board of
-// several lines, or a line of a square number of cells, of which letters are only some.
+// several lines, or a line of many cells, few of them letters. A cell too many or too few
+// doesn't make it a flag: the reader says so.
 func isDashedPuzzle(arg string) bool {
 	if !strings.HasPrefix(arg, "-") {
 		return false
@@ -33,10 +33,8 @@ func isDashedPuzzle(arg string) bool {
 		return !strings.Contains(strings.SplitN(arg, "\n", 2)[0], "=")
 	}
 	cells := strings.NewReplacer(" ", "", "|", "").Replace(arg)
-	side := int(math.Sqrt(float64(len(cells))))
-	return len(cells) >= 16 && side*side == len(cells) && dashedCells.MatchString(cells) &&
-		2*len(letters.FindAllString(cells, -1)) < len(cells)/2
+	return len(cells) >= 15 && dashedCells.MatchString(cells) && 4*len(letters.FindAllString(cells, -1)) < len(cells)
 }
 
-// dashedCells is a line whose empty cells are dashes.
-var dashedCells = once.MustCompile(`^-[-0-9A-Za-z]*[0-9][-0-9A-Za-z]*$`)
+// dashedCells is a line whose first cell is empty and a dash.
+var dashedCells = once.MustCompile(`^-[-._*0-9A-Za-z]*[0-9][-._*0-9A-Za-z]*$`)
