@@ -36,3 +36,19 @@ func TestEveryMachineKnowsTheSameEngines(t *testing.T) {
 		t.Errorf("an unknown one: %s", said)
 	}
 }
+
+// TestHelpIsTheSameOnEveryMachine, with one core and with three.
+func TestHelpIsTheSameOnEveryMachine(t *testing.T) {
+	help := func(cores string) string {
+		cmd := command(t, "check", "--help")
+		cmd.Env = append(cmd.Environ(), "GOMAXPROCS="+cores)
+		text, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v %s", err, text)
+		}
+		return string(text)
+	}
+	if one, three := help("1"), help("3"); one != three {
+		t.Errorf("%s\n%s", one, three)
+	}
+}

@@ -142,11 +142,7 @@ func roffFlags(b *strings.Builder, flags *pflag.FlagSet) {
 			fmt.Fprintf(b, " \\fI%s\\fR", roff(value))
 		}
 		fmt.Fprintf(b, "\n%s", roff(usage))
-		preset := flag.DefValue
-		if flag.Name == "jobs" {
-			preset = "all" // not the number of this machine
-		}
-		if !slices.Contains([]string{"", "0", "0s", "false", "[]"}, preset) {
+		if preset := flag.DefValue; !slices.Contains([]string{"", "0", "0s", "false", "[]"}, preset) {
 			fmt.Fprintf(b, " (default %s)", roff(preset))
 		}
 		b.WriteString("\n")
