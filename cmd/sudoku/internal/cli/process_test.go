@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -242,4 +243,25 @@ func TestInterruptKeepsTheTrueCandidatesFound(t *testing.T) {
 	if waited := time.Since(start); waited > testlong.Patience {
 		t.Errorf("went on for %v", waited)
 	}
+}
+
+// until waits for something that comes soon.
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for start := time.Now(); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Since(start) > testlong.Patience {
+			t.Fatalf("not in %v: %s", testlong.Patience, what)
+		}
+	}
+}
+
+// figures are what the server says of itself.
+func figures(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Get("http://" + address + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	return string(must(io.ReadAll(answer.Body)))
 }

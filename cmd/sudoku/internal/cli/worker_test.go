@@ -40,16 +40,6 @@ func children(t *testing.T, pid int) (list []int) {
 	return list
 }
 
-// until waits for something that comes soon.
-func until(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for start := time.Now(); !is(); time.Sleep(5 * time.Millisecond) {
-		if time.Since(start) > testlong.Patience {
-			t.Fatalf("not in %v: %s", testlong.Patience, what)
-		}
-	}
-}
-
 func ended(pid int) bool {
 	state, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	return err != nil || strings.Contains(string(state), ") Z ")
@@ -291,15 +281,4 @@ func TestSIGTERMEndsWithItsGrace(t *testing.T) {
 			t.Errorf("answered %s", got)
 		}
 	}
-}
-
-// figures are what the server says of itself.
-func figures(t *testing.T, address string) string {
-	t.Helper()
-	answer, err := http.Get("http://" + address + "/metrics")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	return string(must(io.ReadAll(answer.Body)))
 }
