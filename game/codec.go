@@ -66,6 +66,13 @@ func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 	return cells, nil
 }
 
+// NewDocumentAction is an action as documents have it, for a board of these rules.
+func NewDocumentAction(r *sudoku.Rules, a Action) DocumentAction { return codec{rules: r}.action(a) }
+
+// Read reads the action for a board of these rules. Its error names a cell that isn't there;
+// whether the rest fits a game is what Do finds out.
+func (a DocumentAction) Read(r *sudoku.Rules) (Action, error) { return codec{rules: r}.readAction(a) }
+
 func (c codec) action(a Action) DocumentAction {
 	out := DocumentAction{Do: a.Do, Digit: a.Digit, Colour: a.Colour, Clean: a.Clean, Restore: a.Restore, Savepoint: a.Savepoint, AtMS: a.At.Milliseconds()}
 	for _, cell := range a.Cells {

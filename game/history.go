@@ -106,6 +106,16 @@ func (g *Game) redo() {
 	g.done++
 }
 
+// Forget drops the history, done and undone: the board as it is becomes the start, and Undo
+// doesn't go behind it. Games that go on for long, and that nobody undoes, need less memory so.
+func (g *Game) Forget() {
+	g.history, g.done, g.swept = nil, 0, nil
+	g.start = g.drawn()
+	for i := range g.savepoints {
+		g.savepoints[i].Done = 0
+	}
+}
+
 // LastChanged are the cells that the last action changed.
 func (g *Game) LastChanged() []int {
 	if g.done == 0 {

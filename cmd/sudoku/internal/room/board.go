@@ -1,0 +1,95 @@
+package room
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
+)
+
+// board is one that a seat, a team or all play on.
+type board struct {
+	game     *game.Game
+	log      log
+	finished time.Duration // since the start, 0 while it isn't solved
+}
+
+// rememberedActions is how many actions a game keeps: nothing here needs them.
+const rememberedActions = 8
+
+func newBoard(p sudoku.Puzzle, answer game.Answer) (*board, error) {
+	g, err := game.New(p)
+	if err != nil {
+		return nil, err
+	}
+	g.SetAnswer(answer)
+	g.SetAssists(game.Assists{}) // what an action does depends on it alone
+	return &board{game: g}, nil
+}
+
+// mostCells is how many cells one action may name.
+const mostCells = 400
+
+var errLong = errors.New("the board has had too many moves; nothing more can be done on it")
+
+// prepare makes an action one of those that rooms know, or says why it isn't one.
+func prepare(a game.Action) (game.Action, error) {
+	if !slices.Contains(verbs, a.Do) {
+		return a, message.Errorf("%q can't be done in a room", a.Do)
+	}
+	if len(a.Cells)+len(a.Place)+len(a.Remove) > mostCells {
+		return a, message.Errorf("an action of more than %d cells", mostCells)
+	}
+	if a.Do == game.Notes && len(a.Cells) == 0 {
+		return a, message.Errorf("in a room notes are for the cells that are named")
+	}
+	clean := game.Action{Do: a.Do, Cells: a.Cells, Digit: a.Digit, Colour: a.Colour, Clean: a.Clean}
+	if a.Do == game.Deduce {
+		clean.Cells, clean.Place, clean.Remove = nil, a.Place, a.Remove
+	}
+	return clean, nil
+}
+
+// do carries an action out. change is what it changed, nil for nothing.
+func (b *board) do(e Entry) (change change, err error) {
+	if b.log.count >= MostMoves {
+		return nil, errLong
+	}
+	if e.Action.Do == game.Enter && b.stands(e.Action) {
+		return nil, nil
+	}
+	before := slices.Collect(allCells(b.game.Board()))
+	changed, err := b.game.Do(e.Action)
+	if err != nil || !changed {
+		return nil, err
+	}
+	now := b.game.Board()
+	for cell := range before {
+		if after := cellOf(now, cell); after != before[cell] {
+			change = append(change, cellChange{cell, before[cell], after})
+		}
+	}
+	if history, _ := b.game.History(); len(history) >= rememberedActions {
+		b.game.Forget()
+	}
+	b.log.add(e)
+	return change, nil
+}
+
+// stands reports whether an Enter would take away the digits that it is to enter, because they
+// are there already. That is what a player alone wants; but here two have had the same thought.
+func (b *board) stands(a game.Action) bool {
+	entries := b.game.Board().Entries
+	return len(a.Cells) > 0 && !slices.ContainsFunc(a.Cells, func(cell int) bool {
+		return cell < 0 || cell >= len(entries) || !b.game.Given(cell) && entries[cell] != a.Digit
+	})
+}
+
+// progress is how much of the board is filled and right.
+func (b *board) progress() (filled, right int) {
+	check := b.game.Check()
+	return b.game.Board().Entries.Filled(), len(check.Right)
+}

@@ -1,0 +1,50 @@
+package room
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// cleanText is a text that a player wrote, on one line: letters, digits and signs that can be
+// seen, single spaces between, and at most that many characters.
+func cleanText(text string, most int) string {
+	visible := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case !unicode.IsGraphic(r) || r == unicode.ReplacementChar:
+			return -1 // such as what turns the direction of the writing
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
+	runes := []rune(strings.Join(strings.Fields(visible), " "))
+	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
+}
+
+// freeName is the name of a new seat: none is empty, and no two are the same.
+func (r *Room) freeName(wanted string) string {
+	name := cleanText(wanted, MostName)
+	if name == "" {
+		name = "?"
+	}
+	free := func(name string) bool {
+		for _, s := range r.seats {
+			if strings.EqualFold(s.Name, name) {
+				return false
+			}
+		}
+		return true
+	}
+	for i := 2; ; i++ {
+		if free(name) && name != "?" {
+			return name
+		}
+		number := strconv.Itoa(max(i, len(r.seats)+1))
+		runes := []rune(strings.TrimRight(cleanText(wanted, MostName), " 0123456789"))
+		name = strings.TrimSpace(string(runes[:min(len(runes), MostName-len(number)-1)]) + " " + number)
+		if !free(name) {
+			wanted += "_"
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package room
+
+import (
+	"slices"
+	"time"
+
+	"jiugong/sudoku/internal/message"
+)
+
+// Kind says how people play in a room.
+type Kind string
+
+// In a Race all have the same puzzle, and the first right board wins. Together all play on one
+// board. In Watch the host plays, and the others look on.
+const (
+	Race     Kind = "race"
+	Together Kind = "together"
+	Watch    Kind = "watch"
+)
+
+// Kinds are all of them.
+func Kinds() []Kind { return []Kind{Race, Together, Watch} }
+
+// Options are what the host chooses. The zero value is a race without a countdown and without
+// penalties, in which hints are refused.
+type Options struct {
+	Kind Kind `json:"kind,omitempty"`
+	// Countdown is how many seconds pass between the host's start and the first move of a race.
+	Countdown int `json:"countdown,omitempty"`
+	// Penalty is how many seconds each wrong entry of a race costs.
+	Penalty int `json:"penalty,omitempty"`
+	// Hints allows hints, and HintPenalty is how many seconds each costs in a race.
+	Hints       bool `json:"hints,omitempty"`
+	HintPenalty int  `json:"hint_penalty,omitempty"`
+	// Teams is how many teams race, each on one board; 0 is everyone alone.
+	Teams int `json:"teams,omitempty"`
+	// Rounds is the n of "best of n", an odd number; 0 is 1.
+	Rounds int `json:"rounds,omitempty"`
+	// Chat allows players to write what they like to each other, not only ready words.
+	Chat bool `json:"chat,omitempty"`
+}
+
+// Limits of a room.
+const (
+	MostCountdown = 60
+	MostPenalty   = 600
+	MostTeams     = 8
+	MostRounds    = 9
+	MostPlayers   = 16
+	MostWatchers  = 50
+	MostName      = 24  // characters
+	MostSaid      = 100 // characters, where chat is free
+	MostMoves     = 20_000
+	mostLog       = 400 << 10 // bytes of all moves of a room
+
+	// Lifetime is how long a room is kept that nobody uses.
+	Lifetime = 24 * time.Hour
+)
+
+// check says what is wrong with the options.
+func (o *Options) check() error {
+	if o.Kind == "" {
+		o.Kind = Race
+	}
+	if o.Rounds == 0 {
+		o.Rounds = 1
+	}
+	if !slices.Contains(Kinds(), o.Kind) {
+		return message.Errorf("a room is a %s, %s or %s, not %q", Race, Together, Watch, o.Kind)
+	}
+	for _, one := range []struct {
+		what       string
+		value, top int
+	}{
+		{"countdown", o.Countdown, MostCountdown}, {"penalty", o.Penalty, MostPenalty}, {"hint_penalty", o.HintPenalty, MostPenalty},
+		{"teams", o.Teams, MostTeams}, {"rounds", o.Rounds, MostRounds},
+	} {
+		if one.value < 0 || one.value > one.top {
+			return message.Errorf("%s is from 0 to %d, not %d", one.what, one.top, one.value)
+		}
+	}
+	switch {
+	case o.Teams == 1:
+		return message.Errorf("a race of teams needs at least 2 of them")
+	case o.Rounds%2 == 0:
+		return message.Errorf("best of n needs an odd n, such as 3, not %d", o.Rounds)
+	case o.Kind != Race && (o.Teams > 0 || o.Rounds > 1 || o.Penalty > 0 || o.HintPenalty > 0 || o.Countdown > 0):
+		return message.Errorf("only a race has a countdown, penalties, teams and rounds")
+	}
+	return nil
+}

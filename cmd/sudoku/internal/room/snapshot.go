@@ -1,0 +1,145 @@
+package room
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
+)
+
+// snapshot is a room as it is kept. Logs are bytes, which JSON has as base64.
+type snapshot struct {
+	Version int             `json:"version"`
+	ID      string          `json:"id"`
+	Options Options         `json:"options"`
+	Puzzle  *game.Document  `json:"puzzle"`
+	Made    time.Time       `json:"made"`
+	Used    time.Time       `json:"used"`
+	Start   time.Time       `json:"start,omitzero"`
+	Over    bool            `json:"over,omitempty"`
+	Round   int             `json:"round"`
+	Host    string          `json:"host"`
+	Seats   []snapshotSeat  `json:"seats"`
+	Boards  []snapshotBoard `json:"boards"`
+}
+
+type snapshotSeat struct {
+	Name  string `json:"name"`
+	Team  int    `json:"team,omitempty"`
+	Watch bool   `json:"watch,omitempty"`
+	Gone  bool   `json:"gone,omitempty"`
+	Sent  uint64 `json:"sent,omitempty"`
+	Wrong int    `json:"wrong,omitempty"`
+	Hints int    `json:"hints,omitempty"`
+	Wins  int    `json:"wins,omitempty"`
+	Token string `json:"token"`
+	Board int    `json:"board"`
+}
+
+type snapshotBoard struct {
+	Log      []byte        `json:"log"`
+	Finished time.Duration `json:"finished,omitempty"`
+}
+
+const snapshotVersion = 1
+
+// Snapshot is the room as JSON, with the solution and the players' secrets: for the server
+// alone. Moves up to Sent are in it; Keep says that it is safe.
+func (r *Room) Snapshot() ([]byte, error) {
+	g, err := newBoard(r.puzzle, r.answer)
+	if err != nil {
+		return nil, err
+	}
+	document := game.NewDocument(g.game.Board())
+	symbols := g.game.Board().Symbols
+	if symbols == nil {
+		symbols = g.game.Rules().Symbols()
+	}
+	document.Solution = string(symbols.AppendLine(nil, r.answer.Grid))
+	s := snapshot{snapshotVersion, r.id, r.options, document, r.made, r.used, r.start, r.over, r.round, r.host, []snapshotSeat{}, []snapshotBoard{}}
+	for _, one := range r.seats {
+		s.Seats = append(s.Seats, snapshotSeat{one.Name, one.Team, one.Watch, one.Gone, one.Sent, one.Wrong, one.Hints, one.Wins, one.token, one.board})
+	}
+	for _, b := range r.boards {
+		s.Boards = append(s.Boards, snapshotBoard{b.log.bytes, b.finished})
+	}
+	return json.Marshal(s)
+}
+
+// Sent are the numbers of each seat's last move, as a snapshot made now has them.
+func (r *Room) Sent() []uint64 {
+	var sent []uint64
+	for _, s := range r.seats {
+		sent = append(sent, s.Sent)
+	}
+	return sent
+}
+
+// Keep notes that moves up to these numbers are in a snapshot that nothing can lose.
+func (r *Room) Keep(sent []uint64) {
+	for i, number := range sent[:min(len(sent), len(r.seats))] {
+		r.seats[i].Kept = max(r.seats[i].Kept, number)
+	}
+}
+
+// Restore makes the room of a snapshot, by doing every move again. Nobody is connected, and
+// nothing can be undone that was done before.
+func Restore(data []byte) (*Room, error) {
+	var s snapshot
+	if err := json.Unmarshal(data, &s); err != nil {
+		return nil, message.Errorf("no room: %v", err)
+	}
+	if s.Version != snapshotVersion || s.Puzzle == nil || !isID(s.ID) {
+		return nil, message.Errorf("no room of version %d", snapshotVersion)
+	}
+	if err := s.Options.check(); err != nil {
+		return nil, err
+	}
+	p, err := s.Puzzle.ReadPuzzle()
+	if err != nil {
+		return nil, err
+	}
+	grid, err := s.Puzzle.ReadSolution(p)
+	if err != nil {
+		return nil, err
+	}
+	r := &Room{
+		id: s.ID, epoch: rand.Text(), options: s.Options, made: s.Made, used: s.Used, start: s.Start, over: s.Over, round: s.Round, host: s.Host,
+	}
+	if err := r.lay(p, game.Answer{Solutions: game.One, Grid: grid}); err != nil {
+		return nil, err
+	}
+	for _, kept := range s.Boards {
+		if err := r.addBoard(); err != nil {
+			return nil, err
+		}
+		b := r.boards[len(r.boards)-1]
+		b.finished = kept.Finished
+		again := log{bytes: kept.Log}
+		err := again.all(0, func(e Entry) error {
+			if e.Seat >= len(s.Seats) {
+				return errLog
+			}
+			_, err := b.do(e)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		b.log.bytes = slices.Clip(b.log.bytes)
+		r.logged += len(b.log.bytes)
+	}
+	for _, one := range s.Seats {
+		if one.Board >= len(r.boards) || one.Board < -1 {
+			return nil, errLog
+		}
+		r.seats = append(r.seats, &Seat{
+			Name: one.Name, Team: one.Team, Watch: one.Watch, Gone: one.Gone, Sent: one.Sent, Kept: one.Sent, Wrong: one.Wrong, Hints: one.Hints, Wins: one.Wins,
+			token: one.Token, board: one.Board,
+		})
+	}
+	return r, nil
+}
