@@ -50,6 +50,7 @@ func readISS(text []byte, _ *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	items = merged(items)
 	board, err := readISSBoard(items)
 	if err != nil {
 		return nil, err

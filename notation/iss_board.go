@@ -52,8 +52,8 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 		switch item.name {
 		case "RegionSize":
 			size, err := strconv.Atoi(item.arg(0))
-			if err != nil || size < 1 || size > b.n {
-				return nil, item.mistake("%q is no size of regions from 1 to %d", item.arg(0), b.n)
+			if err != nil || size < 1 || size > b.rows*b.cols {
+				return nil, item.mistake("%q is no size of regions from 1 to %d", item.arg(0), b.rows*b.cols)
 			}
 			b.regionSize = size
 		case "NoBoxes":

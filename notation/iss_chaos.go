@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 )
@@ -124,6 +126,11 @@ func (r *issReader) chaosCount(item *issItem) ([]string, error) {
 
 // runs writes what was read; a first cell alone is one cell.
 func (r *issReader) runs(item *issItem, p constraint.Runs) ([]string, error) {
+	for _, cell := range slices.Concat(append(p.Arms, []int{p.First})...) {
+		if r.around(cell).Name != issLabels {
+			return nil, item.mistake("%s is no label of a region; these are called %s1, %s2 …", r.cellName(cell), issLabels, issLabels)
+		}
+	}
 	if len(p.Arms) == 0 {
 		set, err := r.value(item, string(rune('0'+p.More)))
 		if err != nil {

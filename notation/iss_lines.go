@@ -24,8 +24,12 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 		open.args = item.args[:len(item.args)-1]
 		item = &open
 	}
-	cells, err := r.cells(item, from, t.least)
-	if err != nil {
+	least := t.least
+	if issSaysOfPairs(t.name) {
+		least = 1
+	}
+	cells, err := r.cells(item, from, least)
+	if err != nil || len(cells) < t.least {
 		return nil, err
 	}
 	if isLoop {
@@ -87,6 +91,12 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 		value += ":"
 	}
 	return []string{t.kind + "=" + value + r.text(cells...)}, nil
+}
+
+// issSaysOfPairs reports whether a type says something of pairs of cells alone, so that it says
+// nothing of fewer cells than it needs here.
+func issSaysOfPairs(name string) bool {
+	return name == "Thermo" || name == "Whisper" || name == "Zipper"
 }
 
 // doubledCage is a cage that names cells twice: those count as often.
@@ -293,13 +303,16 @@ func (r *issReader) equalSum(item *issItem) ([]string, error) {
 }
 
 func (r *issReader) sameValues(item *issItem) ([]string, error) {
-	cells, err := r.cells(item, 1, 2)
+	cells, err := r.cells(item, 1, 1)
 	if err != nil {
 		return nil, err
 	}
 	sets, err := r.number(item, item.arg(0))
 	if err != nil || sets < 1 || len(cells)%min(sets, len(cells)) != 0 {
 		return nil, item.mistake("%q is no number of sets of the same size in %d cells", item.arg(0), len(cells))
+	}
+	if min(sets, len(cells)) == 1 {
+		return nil, nil // one set alone is the same as nothing
 	}
 	return r.same(slices.Collect(slices.Chunk(cells, len(cells)/min(sets, len(cells))))), nil
 }

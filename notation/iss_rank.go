@@ -37,13 +37,14 @@ func (r *issReader) fullRank(item *issItem) ([]string, error) {
 	return parts, nil
 }
 
-// readTies reads which readings may be the same; of several, none counts.
+// readTies reads which readings may be the same.
 func (b *issBoard) readTies(item *issItem) error {
+	if b.rows != b.cols {
+		return item.mistake("needs a square board")
+	}
 	switch mode := item.arg(0); mode {
 	case "", "only-unclued", "any", "none":
-		if b.ties != "none" && mode != "" {
-			b.ties = mode
-		}
+		b.ties = mode
 		return nil
 	default:
 		return item.mistake("%q; write only-unclued, any or none", mode)

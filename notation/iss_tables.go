@@ -26,16 +26,39 @@ func (r *issReader) pair(item *issItem) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := constraint.Relate{Table: table}
+	var pairs [][2]int
 	for _, cells := range groups {
 		for i := 1; i < len(cells); i++ {
-			p.Pairs = append(p.Pairs, [2]int{cells[i-1], cells[i]})
+			pairs = append(pairs, [2]int{cells[i-1], cells[i]})
 		}
 	}
-	if len(p.Pairs) == 0 {
-		return nil, nil
+	return r.related(table, pairs), nil
+}
+
+// related says that pairs of cells fit a table, each of which may be one cell twice.
+func (r *issReader) related(table []sudoku.Set, pairs [][2]int) []string {
+	p := constraint.Relate{Table: table}
+	self := constraint.Allow{}
+	for _, pair := range pairs {
+		if pair[0] == pair[1] {
+			self.Cells = append(self.Cells, pair[0])
+		} else {
+			p.Pairs = append(p.Pairs, pair)
+		}
 	}
-	return []string{r.primitive(p)}, nil
+	var parts []string
+	if len(p.Pairs) > 0 {
+		parts = append(parts, r.primitive(p))
+	}
+	if len(self.Cells) > 0 {
+		for a, allowed := range table {
+			if allowed.Has(uint8(a + 1)) {
+				self.Digits = self.Digits.With(uint8(a + 1))
+			}
+		}
+		parts = append(parts, r.primitive(self))
+	}
+	return parts
 }
 
 // pairX reads a table that holds for any two of each group of cells.
@@ -55,18 +78,16 @@ func (r *issReader) pairX(item *issItem) ([]string, error) {
 	}
 	var parts []string
 	for _, cells := range groups {
-		p := constraint.Relate{Table: table}
+		var pairs [][2]int
 		for i, a := range cells {
 			for _, b := range cells[i+1:] {
-				p.Pairs = append(p.Pairs, [2]int{a, b})
+				pairs = append(pairs, [2]int{a, b})
 			}
 		}
-		switch {
-		case len(p.Pairs) == 0:
-		case nabner:
+		if nabner && len(pairs) > 0 {
 			parts = append(parts, "nabner="+r.text(cells...))
-		default:
-			parts = append(parts, r.primitive(p))
+		} else {
+			parts = append(parts, r.related(table, pairs)...)
 		}
 	}
 	return parts, nil

@@ -337,6 +337,8 @@ func TestISSErrors(t *testing.T) {
 		".ChaosConstruction.Cage~5~CC1~CC2":                 "line 1, column 19: iss: .Cage: killer=5:CC1CC2: takes the labels of regions for numbers; they are only names, so it may ask whether two are the same, no more",
 		".ChaosConstruction.Thermo~CC1~CC2":                 "line 1, column 19: iss: .Thermo: thermo=CC1CC2: takes the labels of regions for numbers; they are only names, so it may ask whether two are the same, no more",
 		".ChaosConstruction.RegionSumLine~R1C1~R1C2":        "line 1, column 19: iss: .RegionSumLine: it has no meaning where the regions have to be found",
+		".ChaosConstruction.ChaosArrow~R1C1~0~R1C1~R1C2":    "line 1, column 19: iss: .ChaosArrow: R1C2 is no label of a region; these are called CC1, CC2 …",
+		".Shape~3x4.FullRankTies~none":                      "line 1, column 11: iss: .FullRankTies: needs a square board",
 		".Or.ConnectedValues~~1.End":                        "line 1, column 4: iss: .ConnectedValues: it can't stand inside Or, And or Replicate",
 		".Thermo~R1C1~R1Ca":                                 "line 1, column 1: iss: .Thermo: there is no cell R1Ca on a board of 9x9",
 		".Thermo~R1C1~15":                                   `line 1, column 1: iss: .Thermo: "15" is no cell; write it as in R1C9, from 10 on with a, b …`,

@@ -31,7 +31,7 @@ var issLines = []issLine{
 	{"Between", "between", false, "", 2},
 	{"Lockout", "lockout", true, "4", 2},
 	{"Palindrome", "palindrome", false, "", 1},
-	{"Zipper", "zipper", false, "", 2},
+	{"Zipper", "zipper", false, "", 3},
 	{"SumLine", "sumline", true, "10", 1},
 	{"DoubleArrow", "doublearrow", false, "", 3},
 	{"RegionSumLine", "regionsum", false, "", 1},

@@ -25,7 +25,7 @@ var modular = Kind{
 	Name: "modular", Example: "r1c1r1c2r2c3r2c4", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
-		m, err := number(clue, 2, s.N(), 3)
+		m, err := number(clue, 1, 99, 3)
 		if err != nil {
 			return err
 		}

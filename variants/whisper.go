@@ -10,7 +10,7 @@ var whisper = Kind{
 	Name: "whisper", Example: "r1c1r2c2r3c2", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
-		k, err := number(clue, 1, 99, 5)
+		k, err := number(clue, 0, 99, 5)
 		if err != nil {
 			return err
 		}

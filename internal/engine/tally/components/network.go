@@ -253,11 +253,12 @@ func (p *Narrower) rule(domains []uint64, r engine.Propagator) bool {
 		return false
 	}
 	for i, c := range cells {
-		if buf[i] == 0 {
+		left := domains[c] & buf[i] // a line may read a cell twice
+		if left == 0 {
 			return false
 		}
-		if buf[i] != domains[c] {
-			p.keep(domains, c, buf[i])
+		if left != domains[c] {
+			p.keep(domains, c, left)
 		}
 	}
 	return true
