@@ -89,7 +89,7 @@ type Constraint struct {
 const (
 	MaxConstraints = 2000
 	MaxPrimitives  = 50_000 // engines number them with 16 bits, and add some of their own
-	MaxCounted     = 63     // numbers up to it fit one word
+	MaxCounted     = 1000   // as many as there may be beside a board
 )
 
 // String returns the constraint's part of a rules text, without the "+".
@@ -123,6 +123,7 @@ func (c *Constraint) Check(b Board) error {
 //	count=0,2:1-4:r1c1r1c2r1c3  how many of the cells hold one of the digits
 //	line=0;1;0>1-4>1;1>5-9>0:r1  start and accepted states, then from>digits>to
 //	connected=1,2:4..6:r1r2     the cells with one of the digits are one area of 4 to 6 cells
+//	distinct=r1c1:r2r3          how many different digits the cells hold, by the value of r1c1
 //	any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)  one of several lists
 //
 // Cells are written one after the other; r1 alone is all of row 1 from the left,

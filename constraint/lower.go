@@ -182,12 +182,56 @@ func (p Sum) propagator(b Board) engine.Propagator {
 	return sum
 }
 
-func (p HowMany) propagator(Board) engine.Propagator {
+func (p HowMany) propagator(b Board) engine.Propagator {
+	if len(p.Cells) > mostInWord {
+		return engine.NewLine(engine.Cells(p.Cells), p.automaton(b.N()).engine)
+	}
 	count := &engine.Count{In: engine.Cells(p.Cells), Digits: uint64(p.Digits)}
 	for _, k := range p.Numbers {
-		count.Numbers |= 1 << k
+		if k <= mostInWord {
+			count.Numbers |= 1 << k
+		}
 	}
 	return count
+}
+
+// mostInWord is how many cells engine.Count may have: numbers up to it fit one word.
+const mostInWord = 63
+
+// automaton counts the cells with one of the digits, as far as numbers differ.
+func (p HowMany) automaton(n int) *Automaton {
+	most := 0 // allowed, or more than any
+	for _, k := range p.Numbers {
+		most = max(most, min(k, len(p.Cells)))
+	}
+	stop := most
+	for stop > 0 && slices.Contains(p.Numbers, stop-1) {
+		stop--
+	}
+	if most < len(p.Cells) { // one more is too many
+		stop = most
+	}
+	var moves []Move
+	for k := range stop + 1 {
+		moves = append(moves, Move{k, digit.All(n) &^ p.Digits, k})
+		switch {
+		case k < stop:
+			moves = append(moves, Move{k, p.Digits, k + 1})
+		case most == len(p.Cells):
+			moves = append(moves, Move{k, p.Digits, k})
+		}
+	}
+	var accept []int
+	for k := range stop + 1 {
+		if slices.Contains(p.Numbers, k) {
+			accept = append(accept, k)
+		}
+	}
+	a, err := NewAutomaton(n, stop+1, []int{0}, accept, moves)
+	if err != nil {
+		panic(err) // it has no more states than MaxCounted
+	}
+	return a
 }
 
 func (p Line) propagator(Board) engine.Propagator {

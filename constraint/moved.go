@@ -11,67 +11,101 @@ import (
 // Moved returns list with each cell replaced. to gives the new cell for each cell of the
 // board.
 func Moved(list []Primitive, to []int) []Primitive {
-	moved := make([]Primitive, len(list))
-	for i, p := range list {
-		moved[i] = movedPrimitive(p, to)
-	}
-	return moved
-}
-
-func movedPrimitive(p Primitive, to []int) Primitive {
-	there := func(cells []int) []int {
+	there := func(cells []int, _ order) []int {
 		moved := make([]int, len(cells))
 		for i, cell := range cells {
 			moved[i] = to[cell]
 		}
 		return moved
 	}
-	switch p := p.(type) {
-	case Allow:
-		p.Cells = there(p.Cells)
-		return p
-	case Differ:
-		p.Cells = there(p.Cells)
-		return p
-	case Sum:
-		p.Cells = there(p.Cells)
-		return p
-	case HowMany:
-		p.Cells = there(p.Cells)
-		return p
-	case Line:
-		p.Cells = there(p.Cells)
-		return p
-	case Connected:
-		p.Cells = there(p.Cells)
-		return p
-	case Rank:
-		p.Cells = there(p.Cells)
-		return p
-	case Regions:
-		p.Labels, p.Cells = there(p.Labels), there(p.Cells)
-		return p
-	case Runs:
-		p.Control, p.First = to[p.Control], to[p.First]
-		p.Arms = slices.Clone(p.Arms)
-		for i, arm := range p.Arms {
-			p.Arms[i] = there(arm)
-		}
-		return p
-	case Relate:
-		p.Pairs = slices.Clone(p.Pairs)
-		for i, pair := range p.Pairs {
-			p.Pairs[i] = [2]int{to[pair[0]], to[pair[1]]}
-		}
-		return p
-	case Any:
-		lists := make([][]Primitive, len(p.Lists))
-		for i, list := range p.Lists {
-			lists[i] = Moved(list, to)
-		}
-		return Any{lists}
+	moved := make([]Primitive, len(list))
+	for i, p := range list {
+		moved[i] = p.onCells(there)
+	}
+	return moved
+}
+
+// order says whether the order of a list of cells matters.
+type order bool
+
+const (
+	inOrder  order = true
+	anyOrder order = false
+)
+
+func (p Allow) onCells(f func([]int, order) []int) Primitive {
+	p.Cells = f(p.Cells, anyOrder)
+	return p
+}
+
+func (p Differ) onCells(f func([]int, order) []int) Primitive {
+	p.Cells = f(p.Cells, anyOrder)
+	return p
+}
+
+func (p Relate) onCells(f func([]int, order) []int) Primitive {
+	p.Pairs = slices.Clone(p.Pairs)
+	for i, pair := range p.Pairs {
+		p.Pairs[i] = [2]int(f(pair[:], inOrder))
 	}
 	return p
+}
+
+// onCells takes a sum's cells in their order, since each has its weight.
+func (p Sum) onCells(f func([]int, order) []int) Primitive {
+	p.Cells = f(p.Cells, inOrder)
+	return p
+}
+
+func (p HowMany) onCells(f func([]int, order) []int) Primitive {
+	p.Cells = f(p.Cells, anyOrder)
+	return p
+}
+
+func (p Line) onCells(f func([]int, order) []int) Primitive {
+	p.Cells = f(p.Cells, inOrder)
+	return p
+}
+
+func (p Connected) onCells(f func([]int, order) []int) Primitive {
+	p.Cells = f(p.Cells, anyOrder)
+	return p
+}
+
+func (p Distinct) onCells(f func([]int, order) []int) Primitive {
+	p.Control, p.Cells = f([]int{p.Control}, inOrder)[0], f(p.Cells, anyOrder)
+	return p
+}
+
+func (p Rank) onCells(f func([]int, order) []int) Primitive {
+	p.Cells = f(p.Cells, inOrder)
+	return p
+}
+
+// onCells takes labels and cells in their order: a label is that of the cell in its place.
+func (p Regions) onCells(f func([]int, order) []int) Primitive {
+	p.Labels, p.Cells = f(p.Labels, inOrder), f(p.Cells, inOrder)
+	return p
+}
+
+func (p Runs) onCells(f func([]int, order) []int) Primitive {
+	ends := f([]int{p.Control, p.First}, inOrder)
+	p.Control, p.First = ends[0], ends[1]
+	p.Arms = slices.Clone(p.Arms)
+	for i, arm := range p.Arms {
+		p.Arms[i] = f(arm, inOrder)
+	}
+	return p
+}
+
+func (p Any) onCells(f func([]int, order) []int) Primitive {
+	lists := make([][]Primitive, len(p.Lists))
+	for i, list := range p.Lists {
+		for _, q := range list {
+			lists[i] = append(lists[i], q.onCells(f))
+		}
+	}
+	return Any{lists}
 }
 
 // Same reports whether a and b are equal except for order. The order of cells counts where it
@@ -90,18 +124,16 @@ func sortedTexts(b Board, list []Primitive) []string {
 	return texts
 }
 
+// sortedText returns the text of a primitive that has all cells, pairs and lists in order, as far
+// as it doesn't matter.
 func sortedText(b Board, p Primitive) string {
+	p = p.onCells(func(cells []int, order order) []int {
+		if order == anyOrder {
+			return slices.Sorted(slices.Values(cells))
+		}
+		return cells
+	})
 	switch q := p.(type) {
-	case Allow:
-		p = Allow{slices.Sorted(slices.Values(q.Cells)), q.Digits}
-	case Differ:
-		p = Differ{slices.Sorted(slices.Values(q.Cells))}
-	case HowMany:
-		q.Cells = slices.Sorted(slices.Values(q.Cells))
-		p = q
-	case Connected:
-		q.Cells = slices.Sorted(slices.Values(q.Cells))
-		p = q
 	case Sum:
 		order := make([]int, len(q.Cells))
 		for i := range order {

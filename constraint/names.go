@@ -43,6 +43,9 @@ func namesOnly(p Primitive, labels map[int]bool) bool {
 	case Runs:
 		return !labels[p.Control] && (all(p.cells()[1:], isLabel) || !slices.ContainsFunc(p.cells(), isLabel))
 	}
+	if p, ok := p.(Distinct); ok {
+		return !labels[p.Control] && (all(p.Cells, isLabel) || !slices.ContainsFunc(p.Cells, isLabel))
+	}
 	cells := p.cells()
 	if !slices.ContainsFunc(cells, isLabel) {
 		return true

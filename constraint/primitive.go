@@ -11,12 +11,14 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Primitive states one thing that must hold, in a form that every engine understands. Only
-// Allow, Differ, Relate, Sum, HowMany, Line, Any and Connected implement it.
+// Primitive states one thing that must hold, in a form that every engine understands. Only the
+// types of this package implement it.
 type Primitive interface {
 	// write is the primitive's part of a rules text, as ReadConstraint reads it.
 	write(b Board) string
 	cells() []int
+	// onCells is the primitive on other cells: those that f gives for each list of its own.
+	onCells(f func(cells []int, order order) []int) Primitive
 	check(b Board) error
 	lower(l *lowering)
 	propagator(b Board) engine.Propagator

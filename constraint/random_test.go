@@ -165,7 +165,12 @@ func (r maker) digits() sudoku.Set {
 // say makes a constraint on the board and the cells beside it.
 func (r maker) say() said {
 	all := r.f.board + r.f.beside
-	switch r.IntN(5) {
+	switch r.IntN(6) {
+	case 5:
+		cells, control := r.some(0, all, 2, 7), r.IntN(all)
+		return said{constraint.Distinct{Control: control, Cells: cells}, func(v []int) bool {
+			return v[control] == different(v, cells)
+		}}
 	case 0, 1:
 		cells := make([]int, r.f.board)
 		for i := range cells {
@@ -213,9 +218,18 @@ func (r maker) say() said {
 	return said{constraint.Any{Lists: [][]constraint.Primitive{{one.p}, {other.p}}}, func(v []int) bool { return one.holds(v) || other.holds(v) }}
 }
 
+// different is how many different values are in cells.
+func different(v []int, cells []int) int {
+	values := map[int]bool{}
+	for _, c := range cells {
+		values[v[c]] = true
+	}
+	return len(values)
+}
+
 // sayOfLabels makes one that asks whether labels are the same.
 func (r maker) sayOfLabels() said {
-	switch r.IntN(4) {
+	switch r.IntN(5) {
 	case 0:
 		cells := r.some(16, 16, 2, 4)
 		return said{constraint.Differ{Cells: cells}, func(v []int) bool {
@@ -230,6 +244,11 @@ func (r maker) sayOfLabels() said {
 		}}
 	case 1:
 		return r.say()
+	case 2:
+		cells, control := r.some(16, 16, 2, 6), r.IntN(16)
+		return said{constraint.Distinct{Control: control, Cells: cells}, func(v []int) bool {
+			return v[control] == different(v, cells)
+		}}
 	}
 	cells := r.some(16, 16, 4, 8)
 	p := constraint.Runs{Control: r.IntN(16), First: cells[0], More: r.IntN(2)}

@@ -78,6 +78,9 @@ func (p Runs) cells() []int {
 	return slices.Concat(append([][]int{{p.Control, p.First}}, p.Arms...)...)
 }
 
+// mostRun is how many cells runs may have: numbers up to it fit one word.
+const mostRun = 63
+
 func (p Runs) check(b Board) error {
 	if p.Control == p.First || len(p.Arms) == 0 {
 		return message.Errorf("runs need a control cell, a first cell and arms, as in runs=1:r1c1/CC1/CC2CC3")
@@ -97,8 +100,8 @@ func (p Runs) check(b Board) error {
 			return err
 		}
 	}
-	if len(p.cells()) > MaxCounted || p.More < -MaxCounted || p.More > MaxCounted {
-		return message.Errorf("counts %d cells; the limit is %d", len(p.cells()), MaxCounted)
+	if len(p.cells()) > mostRun || p.More < -mostRun || p.More > mostRun {
+		return message.Errorf("counts %d cells; the limit is %d", len(p.cells()), mostRun)
 	}
 	return checkCells(b, []int{p.Control, p.First}, false)
 }

@@ -306,6 +306,8 @@ func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 		return f.adds(p, left)
 	case constraint.Connected:
 		return f.hangsTogether(p, left)
+	case constraint.Distinct:
+		return f.tellsNumber(p, left)
 	case constraint.Any:
 		for _, list := range p.Lists {
 			if !slices.ContainsFunc(list, func(q constraint.Primitive) bool { return !f.meets(q, left) }) {
@@ -315,6 +317,25 @@ func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 		return false
 	}
 	return true
+}
+
+// tellsNumber says whether the cell that counts may tell a number between those of digits that are there
+// for sure, and that may be.
+func (f *fitting) tellsNumber(p constraint.Distinct, left []sudoku.Set) bool {
+	var sure, may sudoku.Set
+	for _, c := range p.Cells {
+		m := left[f.at[c]]
+		if may |= m; m.Len() == 1 {
+			sure |= m
+		}
+	}
+	first := f.s.rules.Shape().First()
+	for d := range left[f.at[p.Control]].Digits() {
+		if k := int(d) + first - 1; sure.Len() <= k && k <= min(may.Len(), len(p.Cells)) {
+			return true
+		}
+	}
+	return false
 }
 
 // reads says whether an automaton accepts some way to read the cells.

@@ -82,6 +82,10 @@ var issCounts = map[string]int64{
 	".Shape~4x4.FullRankTies~any.FullRank~R1~3~":                                       27,
 	".Shape~4x4.FullRankTies~any.FullRank~R1~4~":                                       9,
 	".Shape~4x4.FullRank~R1~3~.FullRank~C1~3~":                                         0,
+	".Shape~4x4.RegionSumLine~R1C1~R1C2~R1C3~R2C3~R2C2~R2C1~R1C1":                      0,
+	".Shape~4x4.Var~A.RegionSumLine~R1C2~R1C3~R2C3~VA":                                 24,
+	".Shape~4x4.Var~A.RegionSumLine~R1C1~VA~R1C2~R2C2":                                 48,
+	".Shape~4x4.NoBoxes.Var~A.RegionSumLine~R1C1~VA~R1C2~R2C2.~R1C1_1~R2C2_3":          128,
 	".Shape~4x4.ConnectedValues~~1_2":                                                  0,
 	".Shape~4x4.Or.And.End.~R1C1_1.End":                                                288,
 }

@@ -77,6 +77,9 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 		if r.shape.Area(cells[0]) < 0 && r.jigsaw == nil {
 			return nil, nil // without regions nothing is said
 		}
+		if isLoop := len(cells) > 1 && cells[0] == cells[len(cells)-1]; isLoop || slices.ContainsFunc(cells, func(cell int) bool { return r.shape.Area(cell) < 0 }) {
+			return r.equalSums(r.pieces(cells)), nil
+		}
 	default:
 		if t.value {
 			if _, err := r.number(item, value); err != nil {
@@ -91,6 +94,18 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 		value += ":"
 	}
 	return []string{t.kind + "=" + value + r.text(cells...)}, nil
+}
+
+// pieces cuts a line where it enters another region, or cells without one. Around a loop the last
+// piece doesn't go on with the first.
+func (r *issReader) pieces(cells []int) (pieces [][]int) {
+	for i, cell := range cells {
+		if i == 0 || r.shape.Area(cell) != r.shape.Area(cells[i-1]) {
+			pieces = append(pieces, nil)
+		}
+		pieces[len(pieces)-1] = append(pieces[len(pieces)-1], cell)
+	}
+	return pieces
 }
 
 // issSaysOfPairs reports whether a type says something of pairs of cells alone, so that it says
@@ -292,14 +307,19 @@ func (r *issReader) equalSum(item *issItem) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	return r.equalSums(groups), nil
+}
+
+// equalSums says that groups of cells have one sum.
+func (r *issReader) equalSums(groups [][]int) []string {
 	if len(groups) < 2 {
-		return nil, nil // one sum alone is equal to nothing
+		return nil // one sum alone is equal to nothing
 	}
 	lists := make([]string, len(groups))
 	for i, cells := range groups {
 		lists[i] = r.text(cells...)
 	}
-	return []string{"equalsum=" + strings.Join(lists, "/")}, nil
+	return []string{"equalsum=" + strings.Join(lists, "/")}
 }
 
 func (r *issReader) sameValues(item *issItem) ([]string, error) {

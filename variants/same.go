@@ -1,7 +1,6 @@
 package variants
 
 import (
-	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
@@ -45,29 +44,12 @@ var countDistinct = Kind{
 		if len(clue.Lists[0]) != 1 {
 			return message.Errorf("%d {cell|cells} in place of one", len(clue.Lists[0]))
 		}
-		cells := append(clue.Lists[1][:len(clue.Lists[1]):len(clue.Lists[1])], clue.Lists[0]...)
-		type state struct { // the counting cell comes last
-			digits  sudoku.Set
-			counted bool
-		}
-		a, err := automaton(s, "countdistinct", len(cells), []state{{}},
-			func(at state, v int) []state {
-				if at.counted {
-					return nil
-				}
-				next := []state{{digits: at.digits | s.value(v)}}
-				if v == at.digits.Len() {
-					next = append(next, state{counted: true})
-				}
-				return next
-			},
-			func(at state) bool { return at.counted })
-		c.Holds = []constraint.Primitive{constraint.Line{Cells: cells, Automaton: a}}
+		c.Holds = []constraint.Primitive{constraint.Distinct{Control: clue.Lists[0][0], Cells: clue.Lists[1]}}
 		c.Marks = []constraint.Mark{
 			{Look: constraint.LookCircle, Cells: clue.Lists[0], Tone: constraint.ToneTeal},
 			{Look: constraint.LookArea, Cells: clue.Lists[1], Tone: constraint.ToneTeal},
 		}
-		return err
+		return nil
 	},
 }
 

@@ -71,6 +71,8 @@ func costOf(r engine.Propagator) int {
 		cost *= moves
 	case *engine.Connected, *engine.Rank:
 		cost *= 8
+	case *engine.Distinct:
+		cost *= 16
 	case *engine.Regions:
 		cost *= 8 * r.Size
 	case *engine.Any:
