@@ -119,6 +119,9 @@ func Handler(options Options) *API {
 func (s *service) operations() *http.ServeMux {
 	mux := http.NewServeMux()
 	s.register(humago.New(mux, config()))
+	if s.options.Store != nil {
+		s.registerRooms(mux)
+	}
 	return mux
 }
 
@@ -163,6 +166,7 @@ type service struct {
 	finders ask.Finders
 	reading *reading
 	api     huma.API
+	rooms   rooms
 }
 
 func newService(options Options) *service {

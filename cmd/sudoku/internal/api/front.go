@@ -35,6 +35,9 @@ func Front(log *slog.Logger, metrics *Metrics, next http.Handler) http.Handler {
 			next.ServeHTTP(seen, r)
 		}
 		took, status := time.Since(start), max(seen.status, http.StatusOK)
+		if status == http.StatusSwitchingProtocols {
+			took = 0 // it was a whole game
+		}
 		if metrics != nil {
 			metrics.count(r.Pattern, status, took)
 		}

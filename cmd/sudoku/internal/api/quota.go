@@ -109,6 +109,7 @@ type begun struct {
 	since time.Time
 	bytes int64
 	fresh int // keys that had no game
+	rooms int
 	keys  map[store.Owner]bool
 }
 

@@ -42,7 +42,13 @@ const worthZipping = 1400
 // Unwrap lets http.ResponseController reach the connection.
 func (z *zipped) Unwrap() http.ResponseWriter { return z.ResponseWriter }
 
-func (z *zipped) WriteHeader(status int) { z.status = status }
+func (z *zipped) WriteHeader(status int) {
+	z.status = status
+	if status == http.StatusSwitchingProtocols { // what follows is no answer of HTTP
+		z.begun = true
+		z.ResponseWriter.WriteHeader(status)
+	}
+}
 
 func (z *zipped) Write(data []byte) (int, error) {
 	z.begin(len(data))

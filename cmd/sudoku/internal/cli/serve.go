@@ -89,9 +89,10 @@ type serving struct {
 	most         int64 // what it says
 	tls          tlsFlags
 
-	networks []netip.Prefix
-	ending   atomic.Bool     // whether /readyz says no
-	last     context.Context // is done when the requests under way are the last
+	networks  []netip.Prefix
+	ending    atomic.Bool     // whether /readyz says no
+	roomsKept func()          // waits until they are, when last is done
+	last      context.Context // is done when the requests under way are the last
 }
 
 func (s *serving) run(cmd *cobra.Command) error {
@@ -178,6 +179,7 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	s.ending.Store(true)
 	time.Sleep(s.drain)
 	noMore()
+	defer s.roomsKept()
 	if shutdown(server, s.grace) != nil {
 		log.Warn("some requests took longer than --grace and are answered 503")
 		over(api.ErrEnding)
@@ -344,6 +346,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 		Store: games, KeepBytes: s.most, Log: log, Metrics: metrics, Elsewhere: workers,
 		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last,
 	})
+	s.roomsKept = calls.Wait
 	mux.Handle("/api/v1/", calls)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {

@@ -2,6 +2,7 @@ package room
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"slices"
 	"time"
@@ -124,6 +125,19 @@ type Replay struct {
 	Names []string   `json:"names"`
 	Place int        `json:"place,omitempty"`
 	Game  *game.Game `json:"-"`
+}
+
+// JSON is the replay with the game's document.
+func (r Replay) JSON() ([]byte, error) {
+	document, err := r.Game.Encode()
+	if err != nil {
+		return nil, err
+	}
+	type plain Replay
+	return json.Marshal(struct {
+		plain
+		Game json.RawMessage `json:"game"`
+	}{plain(r), document})
 }
 
 // Replays are all boards of the round, the first place first. They are for everyone, but only

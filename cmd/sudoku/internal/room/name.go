@@ -1,6 +1,8 @@
 package room
 
 import (
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,3 +50,19 @@ func (r *Room) freeName(wanted string) string {
 		}
 	}
 }
+
+// Said is what a player may say: one of the ready words, or any short text if the host allows it.
+func (r *Room) Said(text string, words []string) (string, error) {
+	switch {
+	case slices.Contains(words, text):
+		return text, nil
+	case !r.options.Chat:
+		return "", errWords
+	}
+	if text = cleanText(text, MostSaid); text == "" {
+		return "", errWords
+	}
+	return text, nil
+}
+
+var errWords = errors.New("only ready words can be said in this room")

@@ -347,7 +347,16 @@ func (r *Room) Over() bool { return r.over }
 // Epoch tells one state of the room from another whose moves have other numbers.
 func (r *Room) Epoch() string { return r.epoch }
 
-// isID reports whether a text may be a room's id: no path, no query, nothing else.
-func isID(text string) bool {
+// IsID reports whether a text may be a room's id: no path, no query, nothing else.
+func IsID(text string) bool {
 	return len(text) >= 16 && len(text) <= 64 && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
+
+// Round is the number of the round, from 1.
+func (r *Room) Round() int { return r.round }
+
+// BoardOf is the number of a seat's board, -1 while there is none.
+func (r *Room) BoardOf(seat int) int { return r.seats[seat].board }
+
+// Blank is the puzzle with nothing written on it.
+func (r *Room) Blank() *sudoku.Board { return sudoku.NewBoard(r.puzzle) }

@@ -92,7 +92,7 @@ func Restore(data []byte) (*Room, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, message.Errorf("no room: %v", err)
 	}
-	if s.Version != snapshotVersion || s.Puzzle == nil || !isID(s.ID) {
+	if s.Version != snapshotVersion || s.Puzzle == nil || !IsID(s.ID) {
 		return nil, message.Errorf("no room of version %d", snapshotVersion)
 	}
 	if err := s.Options.check(); err != nil {

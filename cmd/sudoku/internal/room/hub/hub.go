@@ -1,0 +1,276 @@
+// Package hub brings players into rooms over WebSockets: it holds the rooms that are in use,
+// passes on what is done in them, keeps snapshots, and forgets what nobody uses.
+//
+// Every message to a client waits in a queue of its own, so that none waits for another. A
+// client that doesn't read is sent away when its queue is full. It comes back with the number
+// of its last move, and has lost nothing.
+package hub
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/room"
+	"jiugong/sudoku/game"
+)
+
+// Keeper keeps snapshots of rooms. It may be used from many goroutines.
+type Keeper interface {
+	// Save keeps a room in place of what was kept of it. ErrElsewhere says that another server
+	// has saved it since this one saved or loaded it.
+	Save(ctx context.Context, id string, until time.Time, data []byte) error
+	// Load gives what was kept, or ErrNoRoom.
+	Load(ctx context.Context, id string) ([]byte, error)
+	Delete(ctx context.Context, id string) error
+}
+
+// Errors of a hub.
+var (
+	ErrNoRoom    = errors.New("there is no such room, or it has expired")
+	ErrElsewhere = errors.New("the room is played on another server")
+	ErrTooMany   = errors.New("too many are in rooms from one place")
+	ErrFullHouse = errors.New("the server has as many rooms as it may")
+)
+
+// Options say how a hub works.
+type Options struct {
+	// Keep keeps the rooms; nil forgets them with the server.
+	Keep Keeper
+	// Log gets what goes wrong inside; nil is slog.Default().
+	Log *slog.Logger
+	// Next makes the puzzle of a room's next round.
+	Next func(ctx context.Context, last sudoku.Puzzle) (sudoku.Puzzle, game.Answer, error)
+}
+
+const (
+	mostRooms   = 20_000          // in memory
+	mostFrom    = 64              // connections of one place
+	keepEvery   = 2 * time.Second // snapshots of a room at most, and less often of a large one
+	keepPer     = 5 << 10         // bytes of a snapshot are another second
+	idle        = 5 * time.Minute // an empty room stays in memory
+	look        = 500 * time.Millisecond
+	mostKeepers = 8 // snapshots saved at once
+)
+
+// Hub holds the rooms of a server. Make one with New.
+type Hub struct {
+	options Options
+	mutex   sync.Mutex
+	rooms   map[string]*live
+	loading map[string]chan struct{}
+	from    map[string]int // connections by place
+	ending  context.Context
+	saving  chan struct{}
+	ended   chan struct{} // closed when all is kept
+}
+
+// New is a hub that works until its context ends. Then it closes all connections and keeps all
+// rooms; Wait waits for that.
+func New(ctx context.Context, options Options) *Hub {
+	if options.Log == nil {
+		options.Log = slog.Default()
+	}
+	h := &Hub{
+		options: options, rooms: map[string]*live{}, loading: map[string]chan struct{}{}, from: map[string]int{}, ending: ctx,
+		saving: make(chan struct{}, mostKeepers), ended: make(chan struct{}),
+	}
+	go h.run()
+	return h
+}
+
+// Wait waits until the hub has kept everything after the end of its context.
+func (h *Hub) Wait() { <-h.ended }
+
+// Make makes a room, and keeps it before anyone gets its link.
+func (h *Hub) Make(ctx context.Context, p sudoku.Puzzle, answer game.Answer, o room.Options) (id, hostToken string, err error) {
+	r, err := room.New(p, answer, o, rand.Text(), time.Now())
+	if err != nil {
+		return "", "", err
+	}
+	h.mutex.Lock()
+	full := len(h.rooms) >= mostRooms
+	h.mutex.Unlock()
+	if full {
+		return "", "", ErrFullHouse
+	}
+	l := newLive(h, r)
+	if err := l.keep(ctx); err != nil {
+		return "", "", err
+	}
+	h.mutex.Lock()
+	h.rooms[r.ID()] = l
+	h.mutex.Unlock()
+	return r.ID(), r.HostToken(), nil
+}
+
+// find gives a room that is in memory or kept.
+func (h *Hub) find(ctx context.Context, id string) (*live, error) {
+	if !room.IsID(id) {
+		return nil, ErrNoRoom
+	}
+	for {
+		h.mutex.Lock()
+		if l := h.rooms[id]; l != nil {
+			h.mutex.Unlock()
+			return l, nil
+		}
+		busy := h.loading[id]
+		if busy == nil {
+			busy = make(chan struct{})
+			h.loading[id] = busy
+			full := len(h.rooms) >= mostRooms
+			h.mutex.Unlock()
+			return h.load(ctx, id, busy, full)
+		}
+		h.mutex.Unlock()
+		select {
+		case <-busy:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func (h *Hub) load(ctx context.Context, id string, busy chan struct{}, full bool) (l *live, err error) {
+	defer func() {
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
+		if l != nil {
+			h.rooms[id] = l
+		}
+		delete(h.loading, id)
+		close(busy)
+	}()
+	switch {
+	case full:
+		return nil, ErrFullHouse
+	case h.options.Keep == nil:
+		return nil, ErrNoRoom
+	}
+	data, err := h.options.Keep.Load(ctx, id)
+	switch {
+	case errors.Is(err, ErrNoRoom):
+		return nil, err
+	case err != nil && ctx.Err() == nil && h.ending.Err() == nil:
+		h.options.Log.ErrorContext(ctx, "a room can't be loaded", "error", err)
+		fallthrough
+	case err != nil:
+		return nil, errAgain
+	}
+	r, err := room.Restore(data)
+	if err != nil {
+		h.options.Log.ErrorContext(ctx, "a room can't be read", "error", err)
+		return nil, ErrNoRoom
+	}
+	if r.Expired(time.Now()) {
+		return nil, ErrNoRoom
+	}
+	l = newLive(h, r)
+	l.begin()
+	return l, nil
+}
+
+// Replays are the games of a room whose round is over.
+func (h *Hub) Replays(ctx context.Context, id string) ([]room.Replay, error) {
+	l, err := h.find(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return l.room.Replays()
+}
+
+// run keeps rooms and forgets them from time to time.
+func (h *Hub) run() {
+	defer close(h.ended)
+	for ticks := time.NewTicker(look); ; {
+		select {
+		case now := <-ticks.C:
+			h.each(func(l *live) { h.tend(l, now) })
+		case <-h.ending.Done():
+			ticks.Stop()
+			var all sync.WaitGroup
+			h.each(func(l *live) { all.Go(func() { l.end(context.Background()) }) })
+			all.Wait()
+			return
+		}
+	}
+}
+
+// each calls a function with every room.
+func (h *Hub) each(do func(*live)) {
+	h.mutex.Lock()
+	all := make([]*live, 0, len(h.rooms))
+	for _, l := range h.rooms {
+		all = append(all, l)
+	}
+	h.mutex.Unlock()
+	for _, l := range all {
+		do(l)
+	}
+}
+
+// tend does what is due for a room.
+func (h *Hub) tend(l *live, now time.Time) {
+	due, empty, expired := l.due(now)
+	switch {
+	case expired:
+		h.forget(l)
+		l.sendAway(ErrNoRoom)
+		if h.options.Keep != nil {
+			if err := h.options.Keep.Delete(h.ending, l.room.ID()); err != nil {
+				h.options.Log.Warn("an expired room stays", "error", err)
+			}
+		}
+	case due:
+		select {
+		case h.saving <- struct{}{}:
+			go func() {
+				defer func() { <-h.saving }()
+				if err := l.keep(h.ending); errors.Is(err, ErrElsewhere) {
+					h.forget(l)
+					l.sendAway(nil) // they come again, to what the other has kept
+				} else if err != nil && h.ending.Err() == nil {
+					h.options.Log.Error("a room can't be kept", "error", err)
+				}
+			}()
+		default: // the next time
+		}
+	case empty:
+		h.forget(l)
+		l.sendAway(nil) // who has just come in comes again
+	}
+}
+
+func (h *Hub) forget(l *live) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.rooms[l.room.ID()] == l {
+		delete(h.rooms, l.room.ID())
+	}
+}
+
+// enter counts a connection of a place; leave takes it back. A place "" has no limit.
+func (h *Hub) enter(place string) bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if place != "" && h.from[place] >= mostFrom {
+		return false
+	}
+	h.from[place]++
+	return true
+}
+
+func (h *Hub) leave(place string) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if h.from[place]--; h.from[place] == 0 {
+		delete(h.from, place)
+	}
+}

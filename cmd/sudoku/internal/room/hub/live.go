@@ -1,0 +1,355 @@
+package hub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"jiugong/sudoku/cmd/sudoku/internal/room"
+	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
+	"jiugong/sudoku/game"
+)
+
+// live is a room in use. Its mutex guards all of it, and is never held while something is
+// sent or kept.
+type live struct {
+	hub   *Hub
+	mutex sync.Mutex
+	room  *room.Room
+	conns []*conn
+	gone  bool // forgotten: another live may have taken its place
+
+	keeping sync.Mutex // one snapshot at a time
+	dirty   bool
+	kept    time.Time
+	size    int // of the last snapshot
+	left    time.Time
+	timer   *time.Timer // for the begin of a race
+	making  bool        // the puzzle of the next round
+}
+
+func newLive(h *Hub, r *room.Room) *live { return &live{hub: h, room: r, left: time.Now()} }
+
+// due says what a room needs: a snapshot, to be forgotten since it is empty, or for good.
+func (l *live) due(now time.Time) (keep, empty, expired bool) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if l.gone {
+		return false, false, false
+	}
+	if l.room.Expired(now) {
+		l.gone = true
+		return false, false, true
+	}
+	if l.dirty && now.Sub(l.kept) >= keepEvery+time.Duration(l.size/keepPer)*time.Second {
+		return true, false, false
+	}
+	empty = l.hub.options.Keep != nil && !l.dirty && len(l.conns) == 0 && now.Sub(l.left) > idle
+	l.gone = empty
+	return false, empty, false
+}
+
+// keep saves a snapshot, and tells players which of their moves it has.
+func (l *live) keep(ctx context.Context) error {
+	l.keeping.Lock()
+	defer l.keeping.Unlock()
+	l.mutex.Lock()
+	data, err := l.room.Snapshot()
+	sent, until := l.room.Sent(), l.room.Used().Add(room.Lifetime)
+	l.dirty, l.kept, l.size = false, time.Now(), len(data)
+	l.mutex.Unlock()
+	if err == nil && l.hub.options.Keep != nil {
+		err = l.hub.options.Keep.Save(ctx, l.room.ID(), until, data)
+	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if err != nil {
+		l.dirty = true
+		l.gone = l.gone || errors.Is(err, ErrElsewhere)
+		return err
+	}
+	l.room.Keep(sent)
+	for _, c := range l.conns {
+		if kept := l.room.Seat(c.seat).Kept; kept != c.kept {
+			c.kept = kept
+			c.tell(&wire.Tell{Kind: wire.Kept, Seat: c.seat, Number: kept})
+		}
+	}
+	return nil
+}
+
+// end sends everyone away and keeps the room.
+func (l *live) end(ctx context.Context) {
+	l.mutex.Lock()
+	l.gone = true
+	dirty := l.dirty
+	l.mutex.Unlock()
+	l.sendAway(nil)
+	if !dirty {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	if err := l.keep(ctx); err != nil {
+		l.hub.options.Log.Error("a room can't be kept", "error", err)
+	}
+}
+
+// sendAway closes all connections; without a reason they may come again at once.
+func (l *live) sendAway(why error) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	for _, c := range l.conns {
+		c.close(why)
+	}
+}
+
+// join gives a connection its seat.
+func (l *live) join(c *conn, ask *wire.Ask) error {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if l.gone {
+		return errAgain
+	}
+	now := time.Now()
+	seat, err := l.room.Join(now, room.Hello{Name: ask.Name, Team: ask.Team, Watch: ask.Watch, Token: ask.Token})
+	if err != nil {
+		return err
+	}
+	for _, other := range slices.Clone(l.conns) {
+		if other.seat == seat { // the same player, from another window or before the network changed
+			l.drop(other)
+			other.close(errTaken)
+		}
+	}
+	c.live, c.seat, c.kept = l, seat, l.room.Seat(seat).Kept
+	l.conns = append(l.conns, c)
+	l.room.SetHere(seat, true)
+	l.dirty = true
+	c.tell(&wire.Tell{Kind: wire.Room, Seat: seat, State: wire.Of(l.room, now, seat, ask.From, ask.Epoch)})
+	l.progress(seat, c)
+	return nil
+}
+
+var (
+	errAgain = errors.New("come again")
+	errTaken = errors.New("your place is in use in another window")
+)
+
+// leave ends a connection.
+func (l *live) leave(c *conn) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if l.drop(c) {
+		l.progress(c.seat, nil)
+	}
+}
+
+func (l *live) drop(c *conn) bool {
+	i := slices.Index(l.conns, c)
+	if i < 0 {
+		return false
+	}
+	l.conns = slices.Delete(l.conns, i, i+1)
+	l.room.SetHere(c.seat, false)
+	l.left = time.Now()
+	return true
+}
+
+// tell tells all, or all on a board, but one.
+func (l *live) tell(board int, but *conn, t *wire.Tell) {
+	text := encoded(t)
+	for _, c := range l.conns {
+		if c != but && (board < 0 || l.room.BoardOf(c.seat) == board) {
+			c.send(text)
+		}
+	}
+}
+
+// progress tells all how far one is.
+func (l *live) progress(seat int, but *conn) {
+	l.tell(-1, but, &wire.Tell{Kind: wire.Player, Seat: seat, Player: new(l.room.Progress(seat))})
+}
+
+// everyone tells each the room as it may be seen now.
+func (l *live) everyone() {
+	now := time.Now()
+	for _, c := range l.conns {
+		c.tell(&wire.Tell{Kind: wire.Room, Seat: c.seat, State: wire.Of(l.room, now, c.seat, 0, "")})
+	}
+}
+
+// begin tells all when a countdown has come to its end.
+func (l *live) begin() {
+	if l.timer != nil {
+		l.timer.Stop()
+	}
+	begins := l.room.Begins()
+	if begins.IsZero() || !time.Now().Before(begins) {
+		return
+	}
+	l.timer = time.AfterFunc(time.Until(begins), func() {
+		l.mutex.Lock()
+		defer l.mutex.Unlock()
+		if l.room.Begins().Equal(begins) && !l.gone {
+			l.everyone()
+		}
+	})
+}
+
+// heard does what a client says. An error ends the connection.
+func (l *live) heard(c *conn, ask *wire.Ask) error {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if l.gone || !slices.Contains(l.conns, c) {
+		return errAgain
+	}
+	now := time.Now()
+	r := l.room
+	var refused error
+	switch ask.Kind {
+	case wire.Do, wire.Undo, wire.Hint:
+		return l.move(c, now, ask)
+	case wire.Start:
+		if refused = r.Start(now, c.seat); refused == nil {
+			l.dirty = true
+			l.begin()
+			l.everyone()
+		}
+	case wire.Next:
+		refused = l.next(c)
+	case wire.End:
+		if refused = r.End(now, c.seat); refused == nil {
+			l.dirty = true
+			l.everyone()
+		}
+	case wire.Remove:
+		if refused = r.Remove(now, c.seat, ask.Seat); refused == nil {
+			l.dirty = true
+			for _, other := range slices.Clone(l.conns) {
+				if other.seat == ask.Seat {
+					l.drop(other)
+					other.close(room.ErrGone)
+				}
+			}
+			l.everyone()
+		}
+	case wire.Team:
+		if refused = r.SetTeam(c.seat, ask.Team); refused == nil {
+			l.dirty = true
+			l.progress(c.seat, nil)
+		}
+	case wire.At:
+		if board := r.BoardOf(c.seat); board >= 0 && !r.Seat(c.seat).Watch && len(ask.Cell) <= 8 {
+			l.tell(board, c, &wire.Tell{Kind: wire.At, Seat: c.seat, Cell: ask.Cell})
+		}
+	case wire.Say:
+		text, err := r.Said(ask.Text, wire.Words())
+		if refused = err; err == nil {
+			l.tell(-1, nil, &wire.Tell{Kind: wire.Say, Seat: c.seat, Text: text})
+		}
+	case wire.Here:
+		c.tell(&wire.Tell{Kind: wire.Here, Seat: c.seat})
+	default:
+		return errUnknown
+	}
+	if refused != nil {
+		c.tell(&wire.Tell{Kind: wire.Refused, Seat: c.seat, Why: c.say(refused)})
+	}
+	return nil
+}
+
+var errUnknown = errors.New("that can't be said in a room")
+
+// move makes a numbered move.
+func (l *live) move(c *conn, now time.Time, ask *wire.Ask) error {
+	r := l.room
+	m := room.Move{Undo: ask.Kind == wire.Undo, Hint: ask.Kind == wire.Hint}
+	var wrong error
+	if ask.Kind == wire.Do {
+		if ask.Action == nil {
+			return errUnknown
+		}
+		var a game.Action
+		if a, wrong = ask.Action.Read(r.Puzzle().Rules); wrong != nil {
+			a = game.Action{} // refused, but counted
+		}
+		m.Action = &a
+	}
+	done, err := r.Do(now, c.seat, ask.Number, m)
+	if gap := (*room.GapError)(nil); errors.As(err, &gap) {
+		c.tell(&wire.Tell{Kind: wire.Ack, Seat: c.seat, Number: gap.Expected - 1})
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	l.dirty = true
+	ack := &wire.Tell{Kind: wire.Ack, Seat: c.seat, Number: r.Seat(c.seat).Sent}
+	if done.Refused != nil {
+		ack.Why = c.say(cmpOr(wrong, done.Refused))
+	}
+	for i, a := range done.Actions {
+		l.tell(done.Board, nil, &wire.Tell{Kind: wire.Did, Seat: c.seat, Move: done.First + i, Action: new(game.NewDocumentAction(r.Puzzle().Rules, a))})
+	}
+	c.tell(ack)
+	switch {
+	case done.Ended:
+		l.everyone()
+	case done.Solved:
+		l.tell(-1, nil, &wire.Tell{Kind: wire.Players, Seat: c.seat, Players: r.Everyone()})
+	case len(done.Actions) > 0 && r.Options().Kind == room.Race || m.Hint && done.Refused == nil:
+		l.progress(c.seat, nil)
+	}
+	return nil
+}
+
+func cmpOr(a, b error) error {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// next makes another puzzle and begins the next round with it.
+func (l *live) next(c *conn) error {
+	if !l.room.IsHost(c.seat) {
+		return room.ErrHostOnly
+	}
+	if l.making || l.hub.options.Next == nil {
+		return errBusy
+	}
+	l.making = true
+	last := l.room.Puzzle()
+	go func() {
+		ctx, cancel := context.WithTimeout(l.hub.ending, time.Minute)
+		defer cancel()
+		p, answer, err := l.hub.options.Next(ctx, last)
+		l.mutex.Lock()
+		defer l.mutex.Unlock()
+		l.making = false
+		if err == nil {
+			err = l.room.Next(time.Now(), c.seat, p, answer)
+		}
+		if err != nil {
+			c.tell(&wire.Tell{Kind: wire.Refused, Seat: c.seat, Why: c.say(err)})
+			return
+		}
+		l.dirty = true
+		l.everyone()
+	}()
+	return nil
+}
+
+var errBusy = errors.New("the next puzzle is being made")
+
+func encoded(t *wire.Tell) []byte {
+	text, err := json.Marshal(t)
+	if err != nil {
+		panic(err) // there is nothing in it that JSON lacks
+	}
+	return text
+}
