@@ -54,9 +54,9 @@ func (q *Count) Check() error {
 	return nil
 }
 
-// few is the most solutions that are counted one by one. Beyond it, all workers share one
+// Few is the most solutions of a puzzle that are counted one by one. Beyond it, all workers share one
 // puzzle.
-const few = 1000
+const Few = 1000
 
 // Of returns the answer to q.
 func (q *Count) Of(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
@@ -70,7 +70,7 @@ func (q *Count) Of(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
 	}
 	limit := q.Limit
 	if limit == 0 {
-		limit = few
+		limit = Few
 	}
 	n, err := sudoku.CountUpTo(ctx, g.Puzzle, limit)
 	count, limited := big.NewInt(int64(n)), n == limit
@@ -146,19 +146,18 @@ func (q *Count) truth(ctx context.Context, d *Desk, g *Given) (*Counted, error) 
 	default:
 		err = message.Errorf("interrupted with %d {candidate|candidates} neither found nor ruled out", open)
 	}
-	p := &g.Puzzle
-	a := &Counted{True: map[string][]string{}, Open: open, Sets: sets}
-	for cell := range sets {
-		a.True[p.Rules.CellName(cell)] = TrueNames(p, sets[cell])
-	}
-	return a, err
+	return &Counted{True: TrueOf(&g.Puzzle, sets), Open: open, Sets: sets}, err
 }
 
-// TrueNames returns the digits of set in the symbols of p.
-func TrueNames(p *sudoku.Puzzle, set sudoku.Set) []string {
-	names := []string{}
-	for digit := range set.Digits() {
-		names = append(names, p.Symbols.Name(digit))
+// TrueOf returns, by the name of each cell, the digits of its set in the symbols of p.
+func TrueOf(p *sudoku.Puzzle, sets []sudoku.Set) map[string][]string {
+	names := map[string][]string{}
+	for cell, set := range sets {
+		of := []string{}
+		for digit := range set.Digits() {
+			of = append(of, p.Symbols.Name(digit))
+		}
+		names[p.Rules.CellName(cell)] = of
 	}
 	return names
 }

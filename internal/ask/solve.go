@@ -32,7 +32,7 @@ func (q *Solve) Of(ctx context.Context, _ *Desk, g *Given) (*Solved, error) {
 		}
 		a := &Solved{Solutions: []string{}, More: err != nil && solution != nil, Unique: err == nil}
 		if solution != nil {
-			a.add(g, solution)
+			a.Add(g, solution)
 		}
 		return a, err
 	}
@@ -49,7 +49,8 @@ func (q *Solve) Of(ctx context.Context, _ *Desk, g *Given) (*Solved, error) {
 	return a, nil
 }
 
-func (a *Solved) add(g *Given, solution sudoku.Grid) {
+// Add adds a solution of g.
+func (a *Solved) Add(g *Given, solution sudoku.Grid) {
 	a.Grids = append(a.Grids, solution)
 	a.Solutions = append(a.Solutions, line(&g.Puzzle, solution))
 }
@@ -74,7 +75,7 @@ func (q *Solve) Each(ctx context.Context, g *Given, atATime int) func(yield func
 				a = &Solved{Solutions: []string{}}
 			}
 			found++
-			a.add(g, solution)
+			a.Add(g, solution)
 		}
 		a.Unique = found == 1
 		if found > 0 {

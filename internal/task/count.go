@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/big"
 	"strconv"
-	"strings"
 	"sync"
 
 	"jiugong/sudoku"
@@ -45,15 +44,19 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 	if q.True {
 		c.columns = []string{"puzzle", "candidates", "open"}
 	}
-	if !q.Candidates && !q.Estimate {
+	switch {
+	case q.True:
+		c.together, c.quick = &together{limit: 2, truth: true}, c.tell
+	case !q.Candidates && !q.Estimate:
+		c.together = &together{limit: ask.Few}
+		if q.Limit > 0 {
+			c.together.limit = min(q.Limit, ask.Few)
+		}
 		c.quick = func(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
 			// A puzzle without any solution is looked at again, for the reason.
-			if found.Solutions > 1 && q.Limit != 1 && q.Limit != 2 {
-				return false
-			}
 			n := found.Solutions
-			if q.Limit > 0 {
-				n = min(n, q.Limit)
+			if !found.all && n != q.Limit {
+				return false
 			}
 			switch c.To {
 			case "line":
@@ -70,6 +73,21 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 		}
 	}
 	return c
+}
+
+// tell prints the true candidates of a plain 9×9.
+func (c *Count) tell(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
+	g := classicGiven(grid, u.First+i)
+	var sets [81]sudoku.Set
+	for cell, digits := range found.truth {
+		sets[cell] = sudoku.Set(digits)
+	}
+	a := &ask.Counted{Sets: sets[:]}
+	if c.To == "json" {
+		a.True = ask.TrueOf(&g.Puzzle, a.Sets)
+	}
+	s.Out = c.append(s.Out, g, a, nil)
+	return true
 }
 
 // Doing tells of the puzzle that takes long, "" when there is none.
@@ -128,16 +146,29 @@ func appendEstimate(dst []byte, e sudoku.Estimated) []byte {
 func (r *Rows) appendTrue(dst []byte, g *ask.Given, a *ask.Counted) []byte {
 	p := &g.Puzzle
 	if r.To == "tsv" {
-		dst = append(append(dst, p.String()...), '\t')
+		dst = append(p.AppendLine(dst), '\t')
 		for _, set := range a.Sets {
-			dst = append(append(dst, strings.Join(ask.TrueNames(p, set), ",")...), ' ')
+			dst = append(appendNames(dst, p, set, ','), ' ')
 		}
 		dst[len(dst)-1] = '\t'
-		return fmt.Appendf(dst, "%d\t%s\n", a.Open, p.Rules)
+		dst = append(strconv.AppendInt(dst, int64(a.Open), 10), '\t')
+		return append(append(dst, p.Rules.String()...), '\n')
 	}
 	for cell, set := range a.Sets {
 		dst = append(append(dst, p.Rules.CellName(cell)...), ' ')
-		dst = append(append(dst, strings.Join(ask.TrueNames(p, set), " ")...), '\n')
+		dst = append(appendNames(dst, p, set, ' '), '\n')
+	}
+	return dst
+}
+
+// appendNames prints the digits of set in the symbols of p.
+func appendNames(dst []byte, p *sudoku.Puzzle, set sudoku.Set, between byte) []byte {
+	first := true
+	for digit := range set.Digits() {
+		if !first {
+			dst = append(dst, between)
+		}
+		dst, first = append(dst, p.Symbols.Name(digit)...), false
 	}
 	return dst
 }

@@ -35,10 +35,10 @@ type Each[A ask.Answer] struct {
 	// none is what a puzzle without an answer has in other forms than these two; nil is
 	// an empty line.
 	none func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte
-	// quick answers a plain 9×9 of which a look for two solutions tells enough, and
-	// says whether it could; nil where that never tells enough.
+	// together is what is to be found out about all plain 9×9 of a unit at once, so that quick
+	// can answer one, and says whether it could; nil where that never tells enough.
+	together *together
 	quick    func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool
-	needless bool // quick needs the givens that a puzzle can do without
 	// plain answers a plain 9×9 alone, if it can; nil can't.
 	plain func(ctx context.Context, dst []byte, board *[81]byte) ([]byte, bool)
 	// every, if not nil, answers instead of the question, piece by piece.
@@ -61,12 +61,9 @@ func (e *Each[A]) Header() string {
 // Do answers a unit.
 func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 	var together *lanesWork
-	if e.quick != nil {
-		together = u.answerTogether(ctx)
+	if e.together != nil {
+		together = u.answerTogether(ctx, e.together)
 		defer together.release()
-		if e.needless {
-			together.findNeedless(ctx)
-		}
 	}
 	var board [81]byte
 	for i, raw := range u.Raws {

@@ -17,6 +17,10 @@ const (
 	guessedDigits = 9
 )
 
+// Two digits that aren't given may change places under all rules that are tried but
+// nonconsecutive, so a puzzle with fewer than N-1 givens can't have a single solution there. Whether it
+// has one if neighbours may not be consecutive takes up to seconds to find out.
+
 // isGuess reports whether a puzzle that has no good answer was likely meant for other rules
 // than those that its size alone told: under them it has exactly one solution, or its givens
 // repeat in several boxes and nowhere else, as those of a jigsaw do.
@@ -27,7 +31,7 @@ func (u *Unit) isGuess(ctx context.Context, i int, p *sudoku.Puzzle, err error) 
 		return false
 	}
 	shape := p.Rules.Shape()
-	if shape.Grids() > 1 || shape.N() > guessedDigits {
+	if shape.Grids() > 1 || shape.N() > guessedDigits || several && p.Givens.Filled() < shape.N()-1 {
 		return false
 	}
 	if clashes && !inBoxesAlone(shape, p.Givens) {

@@ -9,18 +9,30 @@ import (
 	"jiugong/sudoku/internal/ask"
 )
 
+// together says what is found out about all classic 9×9 puzzles of a unit at once.
+type together struct {
+	limit    int  // up to how many solutions are looked for, at least 1
+	listed   bool // each of them is kept
+	needless bool // and the givens are found that a puzzle with one solution can do without
+	truth    bool // and the digits that each cell has in some solution
+}
+
 // lanesWork is the memory for solving a unit's classic 9×9 puzzles together.
 type lanesWork struct {
 	batch    *sudoku.Batch
+	limit    int
 	grids    [][81]byte
 	marks    [][81]uint16 // puzzles of pencil marks
 	givens   [][81]byte   // theirs
 	answers  []sudoku.BatchAnswer
-	needless []cellSet  // of each grid with one solution, once findNeedless has been called
-	without  [][81]byte // grids without one of their givens
-	left     []cellOf   // which that is
-	leaves   []sudoku.BatchAnswer
-	at       []int // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
+	listed   [][][81]byte         // the solutions of each grid, if they are kept
+	needless []cellSet            // of each grid with one solution, once findNeedless has been called
+	truth    []trueDigits         // of each grid, once findTruth has been called
+	open     []trueDigits         // digits that no solution of it has shown and that may be in one
+	tried    [][81]byte           // grids with another given, or without one
+	of       []cellOf             // which that is
+	outcomes []sudoku.BatchAnswer // of these
+	at       []int                // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
 }
 
 var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.NewBatch()} }}
@@ -29,16 +41,19 @@ var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.New
 // each, and those are better answered one by one.
 const marksTime = 200 * time.Millisecond
 
-// answerTogether solves all puzzles of a unit that are nothing but classic 9×9,
-// many at once, for up to two solutions. Others have no answer and are
-// left to the caller, and so are all of them when the context ends first.
-func (u *Unit) answerTogether(ctx context.Context) *lanesWork {
+// answerTogether finds out about all puzzles of a unit that are nothing but classic 9×9,
+// many at once. Pencil marks are among them where two solutions at most are looked for and nothing else.
+// Others have no answer and are left to the caller, and so are all of them when the context
+// ends first.
+func (u *Unit) answerTogether(ctx context.Context, what *together) *lanesWork {
 	w := lanesWorks.Get().(*lanesWork)
+	w.limit = what.limit
 	w.grids, w.marks, w.givens, w.at = w.grids[:0], w.marks[:0], w.givens[:0], w.at[:0]
-	w.needless = w.needless[:0]
+	w.listed, w.needless, w.truth = w.listed[:0], w.needless[:0], w.truth[:0]
 	if !u.classic {
 		return w
 	}
+	marks := !what.listed && !what.truth
 	for i := range u.Raws {
 		raw := &u.Raws[i]
 		w.grids = append(w.grids, [81]byte{})
@@ -48,28 +63,60 @@ func (u *Unit) answerTogether(ctx context.Context) *lanesWork {
 		}
 		w.grids = w.grids[:len(w.grids)-1]
 		w.marks, w.givens = append(w.marks, [81]uint16{}), append(w.givens, [81]byte{})
-		if n := len(w.marks) - 1; raw.Marks(&w.marks[n], &w.givens[n]) {
+		if n := len(w.marks) - 1; marks && raw.Marks(&w.marks[n], &w.givens[n]) {
 			w.at = append(w.at, -2-n)
 			continue
 		}
 		w.marks, w.givens = w.marks[:len(w.marks)-1], w.givens[:len(w.givens)-1]
 		w.at = append(w.at, -1)
 	}
+	if w.solve(ctx, what) != nil {
+		w.at = w.at[:0]
+	}
+	return w
+}
+
+// solve finds out what there is to.
+func (w *lanesWork) solve(ctx context.Context, what *together) (err error) {
 	n := len(w.grids)
 	if all := n + len(w.marks); len(w.answers) < all {
 		w.answers = make([]sudoku.BatchAnswer, all)
 	}
-	err := w.batch.Solve(ctx, w.grids, 2, w.answers)
+	if what.listed {
+		err = w.list(ctx)
+	} else {
+		err = w.batch.Solve(ctx, w.grids, w.limit, w.answers)
+	}
 	if err == nil && len(w.marks) > 0 {
 		inTime, cancel := context.WithTimeout(ctx, marksTime)
-		w.batch.SolveMarks(inTime, w.marks, 2, w.answers[n:]) // what isn't done by then has no answer
+		w.batch.SolveMarks(inTime, w.marks, min(w.limit, marksLimit), w.answers[n:]) // what isn't done by then has no answer
 		cancel()
 		err = ctx.Err()
 	}
-	if err != nil {
-		w.at = w.at[:0]
+	if err == nil && what.needless {
+		err = w.findNeedless(ctx)
 	}
-	return w
+	if err == nil && what.truth {
+		err = w.findTruth(ctx)
+	}
+	return err
+}
+
+// marksLimit is the most solutions that are looked for where pencil marks tell the puzzle.
+const marksLimit = 2
+
+// list solves the grids and keeps all their solutions.
+func (w *lanesWork) list(ctx context.Context) error {
+	if cap(w.listed) < len(w.grids) {
+		w.listed = append(w.listed[:cap(w.listed)], make([][][81]byte, len(w.grids)-cap(w.listed))...)
+	}
+	w.listed = w.listed[:len(w.grids)]
+	for n := range w.listed {
+		w.listed[n] = w.listed[n][:0]
+	}
+	return w.batch.Each(ctx, w.grids, w.limit, w.answers, func(n int, solution *[81]uint8) {
+		w.listed[n] = append(w.listed[n], *solution)
+	})
 }
 
 // cellSet is some cells of a 9×9, a bit for each.
@@ -78,60 +125,42 @@ type cellSet [2]uint64
 func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
 func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
 
-// cellOf is a cell of one of many grids.
-type cellOf struct{ grid, cell int32 }
-
-// withoutAtATime is how many grids without a given are solved together: many times as many as there
-// are lanes, and not more than a fraction of a second's work.
-const withoutAtATime = 2048
-
-// findNeedless finds the givens that each grid with one solution can do without, all of a
-// unit's together: a grid without such a given still has one solution.
-func (w *lanesWork) findNeedless(ctx context.Context) {
-	w.needless = append(w.needless[:0], make([]cellSet, len(w.grids))...)
-	w.without, w.left = w.without[:0], w.left[:0]
-	for n := range w.grids {
-		if w.answers[n].Solutions != 1 {
-			continue
-		}
-		for cell, d := range w.grids[n] {
-			if d == 0 {
-				continue
-			}
-			w.without, w.left = append(w.without, w.grids[n]), append(w.left, cellOf{int32(n), int32(cell)})
-			w.without[len(w.without)-1][cell] = 0
-		}
-		if len(w.without) >= withoutAtATime {
-			w.solveWithout(ctx)
-		}
-	}
-	w.solveWithout(ctx)
+// cellOf is a cell of one of many grids, and the digit that it is given, 0 for none.
+type cellOf struct {
+	grid        int32
+	cell, digit uint8
 }
 
-// solveWithout solves the grids without a given that have been gathered.
-func (w *lanesWork) solveWithout(ctx context.Context) {
-	if len(w.leaves) < len(w.without) {
-		w.leaves = make([]sudoku.BatchAnswer, len(w.without)+81)
+// triedAtATime is how many grids with another given, or without one, are solved together: many
+// times as many as there are lanes, and not more than a fraction of a second's work.
+const triedAtATime = 2048
+
+// try solves the grids to try for one solution or two, and clears their list.
+func (w *lanesWork) try(ctx context.Context, limit int, found func(of cellOf, answer *sudoku.BatchAnswer)) error {
+	if len(w.outcomes) < len(w.tried) {
+		w.outcomes = make([]sudoku.BatchAnswer, len(w.tried)+81)
 	}
-	if w.batch.Solve(ctx, w.without, 2, w.leaves) != nil {
-		w.at = w.at[:0]
-	}
-	for k, of := range w.left {
-		if w.leaves[k].Solutions == 1 {
-			w.needless[of.grid].add(int(of.cell))
+	err := w.batch.Solve(ctx, w.tried, limit, w.outcomes)
+	for k, of := range w.of {
+		if err == nil {
+			found(of, &w.outcomes[k])
 		}
 	}
-	w.without, w.left = w.without[:0], w.left[:0]
+	w.tried, w.of = w.tried[:0], w.of[:0]
+	return err
 }
 
 // release gives the memory back.
 func (w *lanesWork) release() { lanesWorks.Put(w) }
 
-// found is what was found out about a puzzle: its answer, nil where it is left to the caller, and the
-// givens that it can do without, nil where nobody looked for them.
+// found is what was found out about a puzzle: its answer, nil where it is left to the caller, and
+// what else was asked for, nil where nobody looked.
 type found struct {
 	*sudoku.BatchAnswer
-	needless *cellSet
+	all       bool // the puzzle has no other solutions
+	solutions [][81]byte
+	needless  *cellSet
+	truth     *trueDigits
 }
 
 // answer is the grid of puzzle i of the unit, or the givens among its pencil marks, and what was found.
@@ -142,11 +171,19 @@ func (w *lanesWork) answer(i int) (*[81]byte, found) {
 	at := w.at[i]
 	if at < 0 {
 		n := -2 - at
-		return &w.givens[n], found{BatchAnswer: &w.answers[len(w.grids)+n]}
+		a := &w.answers[len(w.grids)+n]
+		return &w.givens[n], found{BatchAnswer: a, all: a.Solutions < min(w.limit, marksLimit)}
 	}
-	f := found{BatchAnswer: &w.answers[at]}
+	a := &w.answers[at]
+	f := found{BatchAnswer: a, all: a.Solutions < w.limit}
+	if at < len(w.listed) {
+		f.solutions = w.listed[at]
+	}
 	if at < len(w.needless) {
 		f.needless = &w.needless[at]
+	}
+	if at < len(w.truth) {
+		f.truth = &w.truth[at]
 	}
 	return &w.grids[at], f
 }

@@ -21,10 +21,30 @@ func NewSolve(rows Rows, q ask.Solve) *Each[*ask.Solved] {
 		print:   (*Rows).appendSolved,
 	}
 	if q.Limit == 0 {
-		e.quick = e.quickly
-	} else {
-		e.every = func(ctx context.Context, s *Sink, g *ask.Given) error { return e.list(ctx, s, g, &q) }
+		e.together, e.quick = &together{limit: 2}, e.quickly
+		return e
 	}
+	// One more solution than wanted tells whether there are more.
+	e.together = &together{limit: min(q.Limit, solutionsAtATime) + 1, listed: true}
+	e.quick = func(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
+		if !found.all && q.Limit > solutionsAtATime {
+			return false
+		}
+		g := classicGiven(grid, u.First+i)
+		a := &ask.Solved{More: found.Solutions > q.Limit, Unique: found.Solutions == 1}
+		for _, solution := range found.solutions[:min(found.Solutions, q.Limit)] {
+			if e.To == "json" {
+				a.Add(g, sudoku.Grid(solution[:]))
+			} else {
+				s.Out = e.appendSolution(s.Out, g, sudoku.Grid(solution[:]))
+			}
+		}
+		if e.To == "json" {
+			s.Out = e.append(s.Out, g, a, nil)
+		}
+		return true
+	}
+	e.every = func(ctx context.Context, s *Sink, g *ask.Given) error { return e.list(ctx, s, g, &q) }
 	return e
 }
 
@@ -141,7 +161,7 @@ func (e *Each[A]) list(ctx context.Context, s *Sink, g *ask.Given, q *ask.Solve)
 // NewSolveWithPath prints the steps a person would take before each solution.
 func NewSolveWithPath(rows Rows) *Each[*ask.Solved] {
 	e := NewSolve(rows, ask.Solve{})
-	e.quick = nil
+	e.together, e.quick = nil, nil
 	e.every = func(ctx context.Context, s *Sink, g *ask.Given) error {
 		a, err := (&solving{}).Of(ctx, e.Desk, g)
 		if err == nil {

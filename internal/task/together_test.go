@@ -28,12 +28,58 @@ func TestTogetherIsOneByOne(t *testing.T) {
 	for _, to := range []string{"text", "tsv", "json"} {
 		for _, q := range []ask.Check{{}, {Minimal: true}} {
 			together, alone := NewCheck(Rows{To: to}, q), NewCheck(Rows{To: to}, q)
-			alone.quick = nil
+			alone.together = nil
 			got, status := allOf(t, together, input.String())
 			want, wantStatus := allOf(t, alone, input.String())
 			if got != want || status != wantStatus {
 				t.Errorf("%s, minimal %v: status %d, alone %d:\n%s\nalone:\n%s", to, q.Minimal, status, wantStatus, got, want)
 			}
+		}
+	}
+}
+
+// TestSeveralTogetherAreOneByOne asks of puzzles with none, one and up to thousands of solutions what is found
+// out together, and alone.
+func TestSeveralTogetherAreOneByOne(t *testing.T) {
+	var input strings.Builder
+	for _, line := range []string{
+		"8.........95.......76.........426798...571243...893165......916....3.487....1.532",
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+		"5346789126721953481983425678597614234268537917139248569615372842874196353452861..",
+		"53.678.12672195348198342567859761423426853791713924856961537284287419635..5286179",
+		"12345678.........................................................................",
+	} {
+		input.WriteString(line + "\n" + strings.ReplaceAll(line, ".", "0") + " # again\n")
+	}
+	count := func(rows Rows, q ask.Count) (together, alone Task) {
+		a, b := NewCount(rows, q, 1), NewCount(rows, q, 1)
+		b.together = nil
+		return a, b
+	}
+	solve := func(rows Rows, q ask.Solve) (together, alone Task) {
+		a, b := NewSolve(rows, q), NewSolve(rows, q)
+		b.together = nil
+		return a, b
+	}
+	compare := func(what any, to string, together, alone Task, input string) {
+		got, status := allOf(t, together, input)
+		want, wantStatus := allOf(t, alone, input)
+		if got != want || status != wantStatus {
+			t.Errorf("%T%+v, %s: status %d, alone %d:\n%.2000s\nalone:\n%.2000s", what, what, to, status, wantStatus, got, want)
+		}
+	}
+	for _, to := range []string{"line", "tsv", "json"} {
+		rows := Rows{To: to}
+		for _, limit := range []int{0, 1, 2, 3, 100, 101, 250} {
+			q := ask.Solve{Limit: limit}
+			together, alone := solve(rows, q)
+			compare(q, to, together, alone, input.String())
+		}
+		for _, q := range []ask.Count{{Limit: 1}, {Limit: 2}, {Limit: 9}, {Limit: 1500}, {Candidates: true, True: true}} {
+			together, alone := count(rows, q)
+			compare(q, to, together, alone, input.String())
 		}
 	}
 }

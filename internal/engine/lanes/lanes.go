@@ -103,6 +103,16 @@ func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32
 	return b.solve(ctx, run{marks: marks, limit: limit, results: results})
 }
 
+// Each is Solve that hands over every solution that it finds, those of a grid in search order;
+// those of different grids come in any order. The grid that found gets is valid until it returns.
+func (b *Batch) Each(ctx context.Context, grids [][81]uint8, limit uint32, results []Result, found func(grid int, solution *[81]uint8)) error {
+	results = results[:len(grids)]
+	if limit == 0 {
+		return b.Solve(ctx, grids, limit, results)
+	}
+	return b.solve(ctx, run{grids: grids, limit: limit, results: results, found: found})
+}
+
 func (b *Batch) solve(ctx context.Context, r run) error {
 	if b.kernel == Portable {
 		return b.solveSingly(ctx, &r)
@@ -116,9 +126,10 @@ type run struct {
 	marks   [][81]uint16 // these where it isn't nil
 	limit   uint32
 	results []Result
-	next    int    // the next grid to load
-	active  uint32 // lanes with a puzzle
-	lost    uint32 // those that met a dead end
+	found   func(grid int, solution *[81]uint8) // gets every solution, if it isn't nil
+	next    int                                 // the next grid to load
+	active  uint32                              // lanes with a puzzle
+	lost    uint32                              // those that met a dead end
 }
 
 func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
@@ -196,16 +207,15 @@ func (b *Batch) pop(r *run, i int) {
 // filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
 // that finds nothing wrong with it, nor a cell, where that takes less time than to look.
 func (b *Batch) filled(r *run, i int, checked bool) {
-	l := &b.lanes[i]
+	l, to := &b.lanes[i], &b.unused
 	fits := true
-	if r.marks == nil && l.solutions >= b.written {
+	if r.marks == nil && r.found == nil && l.solutions >= b.written {
 		if !b.kernel.passIsCheaper() {
 			fits = b.kernel.fits(&b.block, i)
 		} else if !checked {
 			return
 		}
 	} else {
-		to := &b.unused
 		if l.solutions < b.written {
 			to = &r.results[l.puzzle].First
 			if l.solutions == 1 {
@@ -222,6 +232,9 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 		r.lost |= 1 << i
 		b.pop(r, i)
 		return
+	}
+	if r.found != nil {
+		r.found(l.puzzle, to)
 	}
 	if l.solutions++; l.solutions >= r.limit {
 		b.finish(r, i)
@@ -292,14 +305,20 @@ func (b *Batch) solveSingly(ctx context.Context, r *run) error {
 		for outcome := classic.Paused; outcome != classic.Exhausted && result.Solutions < r.limit; {
 			outcome = b.single.Next(passesPerCheck)
 			if outcome == classic.Found {
+				to := &b.unused
 				switch {
 				case result.Solutions >= b.written:
 				case result.Solutions == 0:
-					b.single.Solution(&result.First)
+					to = &result.First
 				default:
-					b.single.Solution(&result.Second)
+					to = &result.Second
 				}
-				result.Solutions++
+				if to != &b.unused || r.found != nil {
+					b.single.Solution(to)
+				}
+				if result.Solutions++; r.found != nil {
+					r.found(i, to)
+				}
 			}
 			if outcome == classic.Paused || result.Solutions%64 == 63 {
 				if err := ctx.Err(); err != nil {

@@ -440,3 +440,34 @@ func TestPencilMarks(t *testing.T) {
 		}
 	})
 }
+
+// TestEachGivesAllSolutionsInOrder holds what Each hands over against the search of one puzzle after the other.
+func TestEachGivesAllSolutionsInOrder(t *testing.T) {
+	grids := [][81]uint8{grid(t, easy), grid(t, hard), grid(t, loose), grid(t, clash), grid(t, loose)}
+	everyKernel(t, func(t *testing.T, b *Batch) {
+		for _, limit := range []uint32{1, 3, 500} {
+			got := make([][][81]uint8, len(grids))
+			results := make([]Result, len(grids))
+			err := b.Each(t.Context(), grids, limit, results, func(n int, solution *[81]uint8) { got[n] = append(got[n], *solution) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := range grids {
+				var s classic.Search
+				s.Start(&grids[n])
+				for k, solution := range got[n] {
+					var want [81]uint8
+					if s.Next(1<<30) != classic.Found {
+						t.Fatalf("grid %d has no solution %d", n, k)
+					}
+					if s.Solution(&want); solution != want {
+						t.Fatalf("solution %d of grid %d is %v, want %v", k, n, solution, want)
+					}
+				}
+				if want := singly(&grids[n], limit).Solutions; uint32(len(got[n])) != want || results[n].Solutions != want {
+					t.Errorf("grid %d, limit %d: %d solutions, %d counted, want %d", n, limit, len(got[n]), results[n].Solutions, want)
+				}
+			}
+		}
+	})
+}
