@@ -9,9 +9,9 @@
 //
 // How a picture becomes a puzzle:
 //
-//	Picture ── ink, frames ── quadrilaterals ── judge, bend ── lattices      find.go
-//	lattice ── glyph.Straighten ── cells ── glyph.Reader ── chances          view.go, read.go
-//	chances + rules ── decode ── the cheapest reading with one solution      decode.go
+//	Picture ── ink, frames ── quadrilaterals ── judge, bend ── lattices      sight/find.go
+//	lattice ── glyph.Straighten ── cells ── glyph.Reader ── chances          sight/view.go
+//	chances + rules ── decode ── the cheapest reading with one solution      reading/
 //
 // A lattice is judged by its lines alone and bent to them, so folds, curved pages and
 // shadows don't matter. The network says for each cell how likely each digit is; the rules

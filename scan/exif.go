@@ -3,15 +3,12 @@ package scan
 import (
 	"bytes"
 	"encoding/binary"
-	"image"
+
+	"jiugong/sudoku/scan/sight"
 )
 
-// orientation numbers the EXIF orientations: 1 upright, 3 half a turn, 6 a quarter to the
-// right, 8 to the left. 2, 4, 5 and 7 are mirrored.
-type orientation int
-
 // exifOrientation finds the orientation in the beginning of a JPEG file.
-func exifOrientation(file []byte) orientation {
+func exifOrientation(file []byte) sight.Orientation {
 	if len(file) < 4 || file[0] != 0xff || file[1] != 0xd8 {
 		return 1
 	}
@@ -29,7 +26,7 @@ func exifOrientation(file []byte) orientation {
 }
 
 // tiffOrientation reads tag 0x112 of the first directory.
-func tiffOrientation(b []byte) orientation {
+func tiffOrientation(b []byte) sight.Orientation {
 	if len(b) < 8 {
 		return 1
 	}
@@ -48,50 +45,9 @@ func tiffOrientation(b []byte) orientation {
 		}
 		if order.Uint16(b[at:]) == 0x112 {
 			if v := order.Uint16(b[at+8:]); v >= 1 && v <= 8 {
-				return orientation(v)
+				return sight.Orientation(v)
 			}
 		}
 	}
 	return 1
-}
-
-// source returns the pixel of the file that is shown at x, y. width and height give the shown
-// size.
-func (o orientation) source(x, y, width, height int) (int, int) {
-	switch o {
-	case 2:
-		return width - 1 - x, y
-	case 3:
-		return width - 1 - x, height - 1 - y
-	case 4:
-		return x, height - 1 - y
-	case 5:
-		return y, x
-	case 6:
-		return y, width - 1 - x
-	case 7:
-		return height - 1 - y, width - 1 - x
-	case 8:
-		return height - 1 - y, x
-	}
-	return x, y
-}
-
-// apply turns a picture upright.
-func (o orientation) apply(p *image.Gray) *image.Gray {
-	if o <= 1 || o > 8 {
-		return p
-	}
-	width, height := p.Rect.Dx(), p.Rect.Dy()
-	if o >= 5 {
-		width, height = height, width
-	}
-	out := image.NewGray(image.Rect(0, 0, width, height))
-	for y := range height {
-		for x := range width {
-			sx, sy := o.source(x, y, width, height)
-			out.Pix[y*out.Stride+x] = p.Pix[sy*p.Stride+sx]
-		}
-	}
-	return out
 }

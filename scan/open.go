@@ -12,6 +12,7 @@ import (
 	_ "golang.org/x/image/webp"
 
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/scan/sight"
 )
 
 // Limits bounds the size of a picture before it is decoded. So a small file can't demand much
@@ -73,11 +74,11 @@ func Open(r io.Reader, limits Limits) (*Picture, error) {
 	if err != nil {
 		return nil, pictureErrorf("the picture is damaged: %v", err.Error())
 	}
-	turn := orientation(1)
+	turn := sight.Orientation(1)
 	if kind == "jpeg" {
 		turn = exifOrientation(file)
 	}
-	return newPicture(m, turn), nil
+	return sight.NewPicture(m, turn), nil
 }
 
 // decodeImage decodes a file. It returns an error if a decoder panics, which means damage.

@@ -1,12 +1,9 @@
-package scan
+package sight
 
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/scan/glyph"
 )
 
@@ -38,7 +35,7 @@ func lineEdges(s *glyph.Sheet) edges {
 }
 
 // colourEdges measures how much the paper of neighbouring cells differs.
-func (v *view) colourEdges() edges {
+func (v *View) colourEdges() edges {
 	n := v.n
 	paper := make([][3]float64, n*n)
 	for i := range paper {
@@ -155,63 +152,34 @@ func (e edges) cut(n int, strong float64) []int {
 	return out
 }
 
-// rulesSeen returns the rules that the drawing shows: boxes of some shape, or regions. Without
-// a clear sign it returns those with the usual boxes.
-func (v *view) rulesSeen() *sudoku.Rules {
+// Areas returns which box or region each cell is in, as the drawing shows: boxes of some
+// shape, or regions. Without a clear sign it returns nil.
+func (v *View) Areas() []int {
 	n := v.n
 	lines := lineEdges(v.sheet)
-	bestFit, boxRows, boxCols := 0.0, 0, 0
+	bestFit, boxRows := 0.0, 0
 	for rows := 2; rows <= n/2; rows++ {
 		if n%rows != 0 {
 			continue
 		}
-		cols := n / rows
-		fit := lines.fits(n, func(cell int) int { return cell/n/rows*n + cell%n/cols })
-		if fit > bestFit {
-			bestFit, boxRows, boxCols = fit, rows, cols
+		if fit := lines.fits(n, func(cell int) int { return box(n, rows, cell) }); fit > bestFit {
+			bestFit, boxRows = fit, rows
 		}
 	}
-	if bestFit < 1.5 {
-		for _, e := range []edges{lines, v.colourEdges()} {
-			if areas, ok := e.regions(n); ok {
-				if rules, err := sudoku.ParseRules(regionsText(n, areas)); err == nil {
-					return rules
-				}
-			}
+	if bestFit >= 1.5 {
+		areas := make([]int, n*n)
+		for cell := range areas {
+			areas[cell] = box(n, boxRows, cell)
+		}
+		return areas
+	}
+	for _, e := range []edges{lines, v.colourEdges()} {
+		if areas, ok := e.regions(n); ok {
+			return areas
 		}
 	}
-	text := strconv.Itoa(n)
-	if rows, cols, ok := sudoku.DefaultBox(n); bestFit >= 1.5 && (!ok || rows != boxRows || cols != boxCols) {
-		text += ":" + strconv.Itoa(boxRows) + "x" + strconv.Itoa(boxCols)
-	}
-	rules, err := sudoku.ParseRules(text)
-	if err != nil {
-		return nil
-	}
-	return rules
+	return nil
 }
 
-// regionsText returns the text of rules with those areas. It writes plain boxes as such.
-func regionsText(n int, areas []int) string {
-	for rows := 2; rows <= n/2; rows++ {
-		if n%rows != 0 {
-			continue
-		}
-		cols, same := n/rows, true
-		for i, a := range areas {
-			same = same && a == areas[i/n/rows*rows*n+i%n/cols*cols]
-		}
-		if same {
-			if r, c, ok := sudoku.DefaultBox(n); ok && r == rows && c == cols {
-				return strconv.Itoa(n)
-			}
-			return strconv.Itoa(n) + ":" + strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
-		}
-	}
-	var b strings.Builder
-	b.WriteString(strconv.Itoa(n) + "+jigsaw=")
-	for _, a := range areas {
-		b.WriteByte("123456789ABCDEFGHIJKLMNOP"[a])
-	}
-	return b.String()
-}
+// box returns the number of the box that a cell is in, when boxes have so many rows.
+func box(n, rows, cell int) int { return cell/n/rows*rows + cell%n/(n/rows) }

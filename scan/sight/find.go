@@ -1,4 +1,6 @@
-package scan
+// Package sight finds grids on pictures and says what their cells look like. It knows nothing
+// of rules: package reading does.
+package sight
 
 import (
 	"cmp"
@@ -6,8 +8,6 @@ import (
 	"image"
 	"math"
 	"slices"
-
-	"jiugong/sudoku/internal/message"
 )
 
 const (
@@ -16,16 +16,8 @@ const (
 	leastScore = 0.22
 )
 
-// sizes lists the sizes that a grid may have.
-var sizes = []int{4, 6, 8, 9, 10, 12, 16}
-
-// CheckSize reports whether grids of size n can be found. Its error lists the possible sizes.
-func CheckSize(n int) error {
-	if slices.Contains(sizes, n) {
-		return nil
-	}
-	return message.Errorf("no grids of size %d are looked for; a right one is %v", n, message.ListOf(sizes))
-}
+// Sizes returns the sizes that a grid may have.
+func Sizes() []int { return []int{4, 6, 8, 9, 10, 12, 16} }
 
 // grid holds a lattice that was found, in pixels of the whole picture.
 type grid struct {
@@ -34,10 +26,10 @@ type grid struct {
 	negative bool // light on dark
 }
 
-// findGrids returns the grids of those sizes, the best first. Each group has the nearly equal
+// Find returns the grids of those sizes, the best first. Each group has the nearly equal
 // lattices in the same place. It stops when ctx ends.
-func findGrids(ctx context.Context, p *image.Gray, sizes []int) [][]grid {
-	small, scale := shrink(p, searched)
+func Find(ctx context.Context, p *Picture, sizes []int) (found [][]*Grid) {
+	small, scale := shrink(p.luma, searched)
 	if small.Rect.Dx() < 16 || small.Rect.Dy() < 16 {
 		return nil
 	}
@@ -60,7 +52,14 @@ func findGrids(ctx context.Context, p *image.Gray, sizes []int) [][]grid {
 			}
 		}
 	}
-	return groups
+	for _, group := range groups {
+		var alike []*Grid
+		for _, g := range group {
+			alike = append(alike, &Grid{grid: g, picture: p})
+		}
+		found = append(found, alike)
+	}
+	return found
 }
 
 type finder struct {

@@ -1,4 +1,4 @@
-package scan
+package reading
 
 import (
 	"container/heap"

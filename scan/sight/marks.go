@@ -1,13 +1,10 @@
-package scan
+package sight
 
-import (
-	"jiugong/sudoku"
-	"jiugong/sudoku/scan/glyph"
-)
+import "jiugong/sudoku/scan/glyph"
 
-// marks returns the pencil marks of an empty cell. They stand in three columns, or more for
+// Marks returns the pencil marks of an empty cell, bit d-1 for digit d. They stand in three columns, or more for
 // larger sizes. When most stand in their number's place, the place decides.
-func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
+func (v *View) Marks(cell int, reader *glyph.Reader) uint64 {
 	const least = 26 // pixels of a cell, below which marks can't be read
 	if v.cell() < least || !v.inked(cell) {
 		return 0
@@ -32,7 +29,7 @@ func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
 	})
 	var crop [glyph.Side * glyph.Side]uint8
 	var p [glyph.Classes]float32
-	var placed, digits sudoku.Set // by where they stand, and by what they look like
+	var placed, digits uint64 // by where they stand, and by what they look like
 	alike, count := 0, 0
 	for d := 1; d <= v.n; d++ {
 		small.Crop((d-1)/across, (d-1)%across, &crop)
@@ -50,8 +47,8 @@ func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
 		if d == best || d > 9 {
 			alike++
 		}
-		placed |= sudoku.SetOf(uint8(d))
-		digits |= sudoku.SetOf(uint8(best))
+		placed |= 1 << (d - 1)
+		digits |= 1 << (best - 1)
 	}
 	if 2*alike >= count {
 		return placed
@@ -60,7 +57,7 @@ func (v *view) marks(cell int, reader *glyph.Reader) (set sudoku.Set) {
 }
 
 // inked reports whether the middle of a cell holds anything.
-func (v *view) inked(cell int) bool {
+func (v *View) inked(cell int) bool {
 	s, dark := v.sheet, 0
 	for y := 3; y < glyph.Cell-3; y++ {
 		for x := 3; x < glyph.Cell-3; x++ {

@@ -1,4 +1,4 @@
-package scan
+package sight
 
 import (
 	"image"
@@ -10,13 +10,12 @@ import (
 type Picture struct {
 	luma   *image.Gray
 	colour image.Image // nil when the picture has no colours
-	turn   orientation
+	turn   Orientation
 }
 
-// NewPicture returns m as a Picture. It keeps m, which must not change any more.
-func NewPicture(m image.Image) *Picture { return newPicture(m, 1) }
-
-func newPicture(m image.Image, turn orientation) *Picture {
+// NewPicture returns m, which must be turned so, as a Picture. It keeps m, which must not
+// change any more.
+func NewPicture(m image.Image, turn Orientation) *Picture {
 	p := &Picture{turn: turn}
 	b := m.Bounds()
 	switch m := m.(type) {

@@ -1,13 +1,10 @@
-package scan
+package reading
 
 import (
 	"math"
 
 	"jiugong/sudoku/scan/glyph"
 )
-
-// reading holds the network's chances for each cell.
-type reading [][glyph.Classes]float32
 
 // writing maps digits to classes, for one way to write a grid.
 type writing struct {
@@ -44,9 +41,9 @@ type costs [][]int
 
 const dearest = 12000
 
-// under returns the costs under w. total is the best readings' cost before classes outside w
+// under returns the costs of cells under w. total is the best readings' cost before classes outside w
 // are ruled out.
-func (cells reading) under(w writing) (c costs, total float64) {
+func under(cells [][glyph.Classes]float32, w writing) (c costs, total float64) {
 	for _, p := range cells {
 		sum, best := 0.0, 0.0
 		for _, class := range w.classes {
