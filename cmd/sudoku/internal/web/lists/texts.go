@@ -22,6 +22,7 @@ var modules = []module{
 	{"first", "words/%s.ts", "words", "Words", "../terms/%s"},
 	{"screens", "words/screens/%s.ts", "screens", "ScreenWords", ""},
 	{"learn", "words/learn/%s.ts", "texts", "LearnTexts", ""},
+	{"room", "words/room/%s.ts", "room", "RoomTexts", ""},
 }
 
 // writeTexts writes the page's texts in every language. English tells the type.

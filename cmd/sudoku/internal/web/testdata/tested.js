@@ -2921,13 +2921,139 @@ var TESTED = (() => {
     }
   });
 
-  // words/screens/en.ts
+  // words/room/en.ts
   var en_exports3 = {};
   __export(en_exports3, {
+    room: () => room
+  });
+  var room;
+  var init_en4 = __esm({
+    "words/room/en.ts"() {
+      "use strict";
+      room = {
+        "about": "A room is a link that you send to the others. They play the puzzle that is on your board now.",
+        "again": "Another one?",
+        "away": "Connection lost. Play on: everything is sent when it is back.",
+        "bye": "Bye!",
+        "copyLink": "Copy link",
+        "countdown": "Countdown in seconds",
+        "end": "End the race",
+        "enter": "Enter",
+        "enterText": "You have been invited to play a puzzle with others.",
+        "finished": "{name} is done: place {place}",
+        "go": "Go!",
+        "gone": "away",
+        "hello": "Hello!",
+        "hints": "Hints allowed",
+        "kind": "Kind",
+        "leave": "Leave",
+        "linkCopied": "The link is copied. Send it to the others.",
+        "lookOn": "Watch me",
+        "luck": "Good luck!",
+        "name": "Your name",
+        "next": "Next round",
+        "nice": "Nice!",
+        "noServer": "Rooms need a server that can be reached.",
+        "oops": "Oops",
+        "open": "Open the room",
+        "over": "The race is over",
+        "penalty": "Seconds for a wrong digit",
+        "place": "Place {place}",
+        "playing": "Everyone plays on one board",
+        "progress": "{right} right, {filled} of {all}",
+        "race": "Race",
+        "racing": "The race is on",
+        "ready": "I’m ready",
+        "room": "Room",
+        "round": "(round {round}, best of {rounds})",
+        "rounds": "Best of",
+        "say": "Say…",
+        "start": "Start",
+        "startsIn": "Starts in {seconds} s",
+        "team": "Team {team}",
+        "teams": "Teams (0: everyone alone)",
+        "thanks": "Thank you",
+        "title": "Play with others",
+        "together": "Together",
+        "waiting": "Waiting for the host to start",
+        "watch": "Just watch",
+        "watching": "watching",
+        "wins": "{wins:win|wins}: {wins}",
+        "wow": "Wow!"
+      };
+    }
+  });
+
+  // words/room/zh.ts
+  var zh_exports2 = {};
+  __export(zh_exports2, {
+    room: () => room2
+  });
+  var room2;
+  var init_zh2 = __esm({
+    "words/room/zh.ts"() {
+      "use strict";
+      room2 = {
+        "about": "房间就是一个链接，发给朋友即可。大家一起玩你盘面上的这道题。",
+        "again": "再来一局？",
+        "away": "连接中断。请继续玩，恢复后会自动补发。",
+        "bye": "再见！",
+        "copyLink": "复制链接",
+        "countdown": "倒计时（秒）",
+        "end": "结束竞赛",
+        "enter": "进入",
+        "enterText": "有人邀请你一起玩一道数独。",
+        "finished": "{name} 完成：第 {place} 名",
+        "go": "开始！",
+        "gone": "不在线",
+        "hello": "你好！",
+        "hints": "允许提示",
+        "kind": "方式",
+        "leave": "离开",
+        "linkCopied": "链接已复制，发给朋友吧。",
+        "lookOn": "看我玩",
+        "luck": "祝好运！",
+        "name": "你的名字",
+        "next": "下一局",
+        "nice": "不错！",
+        "noServer": "房间需要连上服务器。",
+        "oops": "哎呀",
+        "open": "开房间",
+        "over": "竞赛已结束",
+        "penalty": "填错一次罚时（秒）",
+        "place": "第 {place} 名",
+        "playing": "大家同玩一个盘面",
+        "progress": "正确 {right}，已填 {filled}/{all}",
+        "race": "竞赛",
+        "racing": "竞赛进行中",
+        "ready": "我准备好了",
+        "room": "房间",
+        "round": "（第 {round} 局，共 {rounds} 局）",
+        "rounds": "几局几胜的局数",
+        "say": "说一句…",
+        "start": "开始",
+        "startsIn": "{seconds} 秒后开始",
+        "team": "第 {team} 队",
+        "teams": "队数（0 为各自为战）",
+        "thanks": "谢谢",
+        "title": "和朋友一起玩",
+        "together": "合作",
+        "waiting": "等待房主开始",
+        "watch": "只观战",
+        "watching": "观战",
+        "wins": "胜 {wins} 局",
+        "wow": "哇！"
+      };
+    }
+  });
+
+  // words/screens/en.ts
+  var en_exports4 = {};
+  __export(en_exports4, {
     screens: () => screens
   });
   var screens;
-  var init_en4 = __esm({
+  var init_en5 = __esm({
     "words/screens/en.ts"() {
       "use strict";
       screens = {
@@ -3236,6 +3362,7 @@ var TESTED = (() => {
         "setterValue": "Value",
         "setterWrong": "{clue}: {reason}",
         "shareResult": "Share the result",
+        "shareTogether": "Play with others",
         "shareWhat": "The link contains",
         "showClashes": "Show clashes",
         "showPeers": "Show the cells a cell sees",
@@ -3308,12 +3435,12 @@ var TESTED = (() => {
   });
 
   // words/screens/zh.ts
-  var zh_exports2 = {};
-  __export(zh_exports2, {
+  var zh_exports3 = {};
+  __export(zh_exports3, {
     screens: () => screens2
   });
   var screens2;
-  var init_zh2 = __esm({
+  var init_zh3 = __esm({
     "words/screens/zh.ts"() {
       "use strict";
       screens2 = {
@@ -3622,6 +3749,7 @@ var TESTED = (() => {
         "setterValue": "数值",
         "setterWrong": "{clue}：{reason}",
         "shareResult": "分享成绩",
+        "shareTogether": "和朋友一起玩",
         "shareWhat": "链接内容",
         "showClashes": "显示冲突",
         "showPeers": "突出相关格",
@@ -3695,7 +3823,7 @@ var TESTED = (() => {
 
   // terms/zh.ts
   var terms2;
-  var init_zh3 = __esm({
+  var init_zh4 = __esm({
     "terms/zh.ts"() {
       "use strict";
       terms2 = {
@@ -3812,15 +3940,15 @@ var TESTED = (() => {
   });
 
   // words/zh.ts
-  var zh_exports3 = {};
-  __export(zh_exports3, {
+  var zh_exports4 = {};
+  __export(zh_exports4, {
     words: () => words2
   });
   var words2;
-  var init_zh4 = __esm({
+  var init_zh5 = __esm({
     "words/zh.ts"() {
       "use strict";
-      init_zh3();
+      init_zh4();
       words2 = {
         terms: terms2,
         "allSteps": "列出当前可用步骤",
@@ -4016,9 +4144,11 @@ var TESTED = (() => {
         "./words/en.ts": () => Promise.resolve().then(() => (init_en2(), en_exports)),
         "./words/learn/en.ts": () => Promise.resolve().then(() => (init_en3(), en_exports2)),
         "./words/learn/zh.ts": () => Promise.resolve().then(() => (init_zh(), zh_exports)),
-        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en4(), en_exports3)),
-        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh2(), zh_exports2)),
-        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh4(), zh_exports3))
+        "./words/room/en.ts": () => Promise.resolve().then(() => (init_en4(), en_exports3)),
+        "./words/room/zh.ts": () => Promise.resolve().then(() => (init_zh2(), zh_exports2)),
+        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en5(), en_exports4)),
+        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh3(), zh_exports3)),
+        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh5(), zh_exports4))
       });
     }
   });
@@ -4028,19 +4158,19 @@ var TESTED = (() => {
   var init_2 = __esm({
     'import("./words/screens/**/*.ts") in words.ts'() {
       globImport_words_screens_ts = __glob({
-        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en4(), en_exports3)),
-        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh2(), zh_exports2))
+        "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en5(), en_exports4)),
+        "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh3(), zh_exports3))
       });
     }
   });
 
   // terms/screens/en.ts
-  var en_exports4 = {};
-  __export(en_exports4, {
+  var en_exports5 = {};
+  __export(en_exports5, {
     terms: () => terms3
   });
   var terms3;
-  var init_en5 = __esm({
+  var init_en6 = __esm({
     "terms/screens/en.ts"() {
       "use strict";
       terms3 = {
@@ -4083,12 +4213,12 @@ var TESTED = (() => {
   });
 
   // terms/screens/zh.ts
-  var zh_exports4 = {};
-  __export(zh_exports4, {
+  var zh_exports5 = {};
+  __export(zh_exports5, {
     terms: () => terms4
   });
   var terms4;
-  var init_zh5 = __esm({
+  var init_zh6 = __esm({
     "terms/screens/zh.ts"() {
       "use strict";
       terms4 = {
@@ -4135,8 +4265,8 @@ var TESTED = (() => {
   var init_3 = __esm({
     'import("./terms/screens/**/*.ts") in words.ts'() {
       globImport_terms_screens_ts = __glob({
-        "./terms/screens/en.ts": () => Promise.resolve().then(() => (init_en5(), en_exports4)),
-        "./terms/screens/zh.ts": () => Promise.resolve().then(() => (init_zh5(), zh_exports4))
+        "./terms/screens/en.ts": () => Promise.resolve().then(() => (init_en6(), en_exports5)),
+        "./terms/screens/zh.ts": () => Promise.resolve().then(() => (init_zh6(), zh_exports5))
       });
     }
   });

@@ -12,6 +12,7 @@ export function addScreens(screens: Screens): void {
   screens.add("library", async (session) => (await lazy()).library(session));
   screens.add("statistics", async (session) => (await lazy()).statistics(session));
   screens.add("share", async (session) => (await lazy()).share(session));
+  screens.add("room", async (session, id) => (await import("../room/screen")).room(session, id));
   screens.add("print", async (session) => (await lazy()).print(session));
   screens.add("key", async (session, key) => (await lazy()).keyLink(session, key));
   screens.add("learn", async (session, technique) => (await lazy()).learn(session, technique));

@@ -124,6 +124,7 @@ export function share(session: Session): Screen {
       field(texts.link, link),
       h("div", { class: "buttons" }, button(texts.copy, () => void copy(link.value, link), "primary"), send), message,
       code, h("p", { class: "note" }, texts.linkNote),
+      h("div", { class: "buttons" }, button(texts.shareTogether, () => session.open("room"))),
       h("section", {}, h("h3", {}, texts.openIn), open, loses),
       h("section", {}, h("h3", {}, texts.copyAs), forms)),
   };

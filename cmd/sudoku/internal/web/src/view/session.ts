@@ -71,6 +71,8 @@ export class Session {
   beneath: ReadonlyMap<number, number> | null = null;
   /** What is practised in place of a game. */
   practice: Practice | null = null;
+  /** Tells others in a room what has changed. */
+  others: (() => void) | null = null;
   private judging = 0;
 
   constructor(public words: Words, game: Game, readonly store: Keep, readonly view: View) {
@@ -242,6 +244,7 @@ export class Session {
     this.keep();
     this.judge();
     this.practice?.changed();
+    this.others?.();
   }
 
   /** judge asks Go, a moment after the last change, which constraints are broken. */

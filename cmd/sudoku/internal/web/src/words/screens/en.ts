@@ -306,6 +306,7 @@ export const screens = {
   "setterValue": "Value",
   "setterWrong": "{clue}: {reason}",
   "shareResult": "Share the result",
+  "shareTogether": "Play with others",
   "shareWhat": "The link contains",
   "showClashes": "Show clashes",
   "showPeers": "Show the cells a cell sees",

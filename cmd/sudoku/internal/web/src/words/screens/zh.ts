@@ -307,6 +307,7 @@ export const screens: ScreenWords = {
   "setterValue": "数值",
   "setterWrong": "{clue}：{reason}",
   "shareResult": "分享成绩",
+  "shareTogether": "和朋友一起玩",
   "shareWhat": "链接内容",
   "showClashes": "显示冲突",
   "showPeers": "突出相关格",

@@ -1,0 +1,135 @@
+// The room beside the board: who is there, how far they are, and what can be done.
+import { append, h, setText } from "../view/dom";
+import { copyText } from "../view/copy";
+import type { Session } from "../view/session";
+import { clockText, fill } from "../words";
+import type { RoomTexts } from "../words/room/en";
+import { type Heard, type Player, Room } from "./room";
+
+/** sayings are the ready words, as the server knows them. */
+const sayings = ["hello", "ready", "luck", "nice", "wow", "oops", "thanks", "again", "bye"] as const;
+
+export class RoomPanel implements Heard {
+  readonly room: Room;
+  private readonly element: HTMLElement;
+  private readonly head = h("p", { class: "room-head", role: "status" });
+  private readonly list = h("ol", { class: "room-players" });
+  private readonly buttons = h("div", { class: "buttons" });
+  private readonly last = h("p", { class: "room-said", "aria-live": "polite" });
+  private readonly style = new CSSStyleSheet();
+  private ticking = 0;
+
+  constructor(private readonly session: Session, private readonly texts: RoomTexts, id: string, name: string, watch: boolean, private readonly closed: () => void) {
+    const say = h("select", { "aria-label": texts.say, change: (event: Event) => {
+      const select = event.target as HTMLSelectElement;
+      if (select.value) this.room.say({ t: "say", text: select.value });
+      select.value = "";
+    } }, h("option", { value: "" }, texts.say), ...sayings.map((word) => h("option", { value: word }, texts[word])));
+    this.element = h("aside", { class: "room", "aria-label": texts.room }, this.head, this.list, this.buttons, h("div", { class: "room-foot" }, say, this.last));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.style];
+    document.documentElement.classList.add("in-room");
+    append(document.body, this.element);
+    this.room = new Room(session, id, name, watch, this);
+    this.draw();
+  }
+
+  close(): void {
+    this.room.leave();
+    clearTimeout(this.ticking);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.style);
+    document.documentElement.classList.remove("in-room");
+    this.element.remove();
+    this.closed();
+  }
+
+  draw(): void {
+    if (!this.room) return; // it is being made
+    const { texts, room } = this;
+    const { state, me } = room;
+    clearTimeout(this.ticking);
+    const left = room.begins ? room.begins - performance.now() : 0;
+    let head = texts.waiting;
+    if (!room.connected) head = texts.away;
+    else if (state?.over) head = texts.over;
+    else if (left > 0) {
+      head = fill(texts.startsIn, { seconds: Math.ceil(left / 1000) });
+      this.ticking = window.setTimeout(() => this.draw(), left % 1000 || 1000);
+    } else if (room.begins) head = state?.options.kind === "race" ? texts.racing : texts.playing;
+    if (state && (state.options.rounds ?? 1) > 1) head += ` ${fill(texts.round, { round: state.round, rounds: state.options.rounds! })}`;
+    setText(this.head, head);
+    this.drawPlayers();
+    this.drawCursors();
+    const waiting = !room.begins;
+    const race = state?.options.kind === "race";
+    const wanted: [string, () => void][] = [];
+    if (me?.host && race && waiting) wanted.push([texts.start, () => room.say({ t: "start" })]);
+    if (me?.host && race && !waiting && !state?.over) wanted.push([texts.end, () => room.say({ t: "end" })]);
+    if (me?.host && state?.over) wanted.push([texts.next, () => room.say({ t: "next" })]);
+    wanted.push([texts.copyLink, () => void copyText(`${location.origin}${location.pathname}#/room/${room.id}`).then((done) => done && this.session.tell(texts.linkCopied))], [texts.leave, () => this.close()]);
+    const key = wanted.map(([text]) => text).join();
+    if (this.buttons.dataset.shows === key) return;
+    this.buttons.dataset.shows = key;
+    this.buttons.replaceChildren(...wanted.map(([text, click]) => h("button", { type: "button", class: text === texts.start || text === texts.next ? "primary" : "plain", click }, text)));
+  }
+
+  private drawPlayers(): void {
+    const { room, texts } = this;
+    const empty = room.game ? room.game.board.givens.filter((digit) => digit === 0).length : 0;
+    const players = [...room.players.values()].sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || (b.right ?? 0) - (a.right ?? 0) || a.seat - b.seat);
+    this.list.replaceChildren(...players.map((one) => {
+      const more: string[] = [];
+      if (one.team) more.push(fill(texts.team, { team: one.team }));
+      if (one.watch) more.push(texts.watching);
+      else if (one.place) more.push(`${fill(texts.place, { place: one.place })} ${clockText(one.time_ms ?? 0)}`);
+      else if (empty && room.state?.options.kind === "race") more.push(fill(texts.progress, { right: one.right ?? 0, filled: one.filled ?? 0, all: empty }));
+      if (one.wins) more.push(fill(texts.wins, { wins: one.wins }));
+      if (!one.here) more.push(texts.gone);
+      const bar = h("span", { class: "room-bar", "aria-hidden": "true" });
+      bar.style.setProperty("--done", `${empty ? Math.round(((one.filled ?? 0) / empty) * 100) : 0}%`);
+      const item = h("li", { class: one.here ? "" : "away", "aria-current": one.seat === room.state?.seat ? "true" : undefined },
+        h("span", { class: "room-name" }, one.name), h("span", { class: "room-more" }, more.join(" · ")), bar);
+      item.style.setProperty("--hue", String(hueOf(one.seat)));
+      return item;
+    }));
+  }
+
+  /** drawCursors shows where the others on the board are. */
+  private drawCursors(): void {
+    const { room } = this;
+    const rules = room.game && room.game === this.session.play.game ? room.game.rules : null;
+    const marks: string[] = [];
+    if (rules && room.shared) {
+      for (const [seat, name] of room.cursors) {
+        const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
+        if (seat === room.state?.seat || row === undefined || !room.players.get(seat)?.here) continue;
+        marks.push(`#cell-${rules.at(Number(row) - 1, Number(column) - 1)} { box-shadow: inset 0 0 0 3px hsl(${hueOf(seat)} 70% 50%); }`);
+      }
+    }
+    this.style.replaceSync(marks.join("\n"));
+  }
+
+  ended(why: string): void {
+    this.session.tell(why);
+    this.close();
+  }
+
+  refused(why: string): void {
+    this.session.tell(why);
+  }
+
+  said(player: Player | undefined, text: string): void {
+    const words = (sayings as readonly string[]).includes(text) ? this.texts[text as (typeof sayings)[number]] : text;
+    setText(this.last, `${player?.name ?? "?"}: ${words}`);
+  }
+
+  finished(player: Player): void {
+    this.session.say(fill(this.texts.finished, { name: player.name, place: player.place! }));
+  }
+
+  began(): void {
+    this.session.tell(this.room.state?.options.kind === "race" ? this.texts.go : this.texts.playing);
+  }
+}
+
+/** hueOf is the colour of a seat. */
+const hueOf = (seat: number): number => (seat * 137) % 360;

@@ -1,0 +1,74 @@
+// The screen that opens a room for the puzzle on the board, or lets the player into one by its link.
+import { button, choice, field, toggle } from "../screens/form";
+import { dataOf } from "../screens/share";
+import { h, setText } from "../view/dom";
+import type { Screen } from "../view/screen";
+import type { Session } from "../view/session";
+import type { RoomTexts } from "../words/room/en";
+import { RoomPanel } from "./panel";
+
+let panel: RoomPanel | null = null;
+
+const mostName = 24;
+
+/** room shows what to choose before a room is made, or with its id before it is entered. */
+export async function room(session: Session, id: string): Promise<Screen> {
+  const texts = ((await import(`../words/room/${session.lang}.ts`)) as { room: RoomTexts }).room;
+  const name = h("input", { type: "text", maxlength: mostName, autocomplete: "nickname", value: localStorage.getItem("room name") ?? "" });
+  const message = h("p", { class: "note", role: "status" });
+
+  function enter(id: string, watch = false): void {
+    localStorage.setItem("room name", name.value);
+    panel?.close();
+    panel = new RoomPanel(session, texts, id, name.value, watch, () => (panel = null));
+    session.close();
+  }
+
+  if (id) {
+    return {
+      title: texts.room,
+      body: h("form", { submit: (event: Event) => {
+        event.preventDefault();
+        enter(id);
+      } }, h("p", {}, texts.enterText), field(texts.name, name), h("div", { class: "buttons" },
+        h("button", { type: "submit", class: "primary" }, texts.enter), button(texts.watch, () => enter(id, true)))),
+    };
+  }
+
+  const asked = { kind: "race", countdown: 5, penalty: 10, hints: false, teams: 0, rounds: 1 };
+  async function make(): Promise<void> {
+    const { board } = session.play.game;
+    const { rules, symbols } = dataOf(board, false) as { rules: string; symbols: string[] };
+    const race = asked.kind === "race";
+    const body = {
+      puzzle: board.symbols.line(board.givens), rules, symbols: symbols.every((one) => [...one].length === 1) ? symbols.join("") : symbols.join(" "), kind: asked.kind, hints: asked.hints,
+      ...(race && { countdown: asked.countdown, penalty: asked.penalty, teams: asked.teams, rounds: asked.rounds }),
+    };
+    try {
+      const answer = await fetch("api/v1/rooms", { method: "POST", headers: { "Content-Type": "application/json", "Accept-Language": session.lang }, body: JSON.stringify(body) });
+      const made = (await answer.json()) as { id: string; token: string; detail?: string; errors?: { message: string }[] };
+      if (!answer.ok) throw new Error(made.errors?.[0]?.message ?? made.detail);
+      localStorage.setItem(`room ${made.id}`, JSON.stringify({ token: made.token }));
+      enter(made.id);
+    } catch (error) {
+      setText(message, error instanceof TypeError || error instanceof SyntaxError ? texts.noServer : (error as Error).message);
+    }
+  }
+  const number = (key: "countdown" | "penalty" | "teams" | "rounds", most: number, step = 1) =>
+    field(texts[key], h("input", { type: "number", min: key === "rounds" ? 1 : 0, max: most, step, value: asked[key], change: (event: Event) => (asked[key] = Number((event.target as HTMLInputElement).value)) }));
+  const race = h("div", { class: "room-race" }, number("countdown", 60), number("penalty", 600), number("teams", 8), number("rounds", 9, 2));
+  return {
+    title: texts.title,
+    body: h("form", { submit: (event: Event) => {
+      event.preventDefault();
+      void make();
+    } },
+      h("p", {}, texts.about),
+      choice("room-kind", texts.kind, "race", [["race", texts.race], ["together", texts.together], ["watch", texts.lookOn]], (kind) => {
+        asked.kind = kind;
+        race.hidden = kind !== "race";
+      }),
+      field(texts.name, name), race, toggle("room-hints", texts.hints, false, (on) => (asked.hints = on)),
+      h("div", { class: "buttons" }, h("button", { type: "submit", class: "primary" }, texts.open)), message),
+  };
+}
