@@ -165,10 +165,10 @@ func TestJigsawsAsText(t *testing.T) {
 			if err != nil {
 				told = append(told, err.Error())
 			} else {
-				told = append(told, record.Board.Puzzle.String())
+				told = append(told, record.Board.Rules.String()+" "+record.Board.Puzzle.String())
 			}
 		}
-		if len(told) != 3 || !strings.HasPrefix(told[1], "line 2: the regions of a jigsaw without its puzzle; expected them behind it on the same line, such as 53..7") || told[2] != dots(puzzleP) {
+		if len(told) != 2 || told[0] != "9+jigsaw="+jigsawMap+" "+jigsawP || told[1] != "9 "+dots(puzzleP) {
 			t.Errorf("regions on a line of their own are read as %q", told)
 		}
 	}

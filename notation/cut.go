@@ -29,6 +29,7 @@ type cutter struct {
 	run    run
 	header header
 	iss    issRun
+	last   row // the last line taken, where pairs of lines belong together
 	done   int // the text before this is cut
 	gapAt  int // where the last known grid ended
 	line   int // the number of the line at hand
@@ -101,10 +102,14 @@ func (c *cutter) cut() int {
 		}
 		c.done, c.reader.line = c.open(pos)
 	}
-	if c.atEnd {
+	switch n := len(c.batch.Raws); {
+	case c.atEnd:
 		c.endISS()
 		c.endRun()
 		c.done = len(c.text)
+	case n > 1 && c.last.line > 0 && c.batch.Raws[n-1].Line == c.last.line: // what belongs to it may come
+		c.batch.Raws = c.batch.Raws[:n-1]
+		c.done, c.reader.line = min(c.done, c.last.start), min(c.reader.line, c.last.line)
 	}
 	return c.done
 }
@@ -142,7 +147,7 @@ func (c *cutter) cutLine(start, end int) {
 	options := &c.reader.options
 	if len(line) == 81 && c.reader.classic && isDense(line) && len(c.iss.lines) == 0 {
 		if c.isLoneRegions(line) {
-			c.loneRegions()
+			c.loneRegions(line)
 			return
 		}
 		c.whole(lineForm, start, end)
@@ -184,7 +189,7 @@ func (c *cutter) cutLine(start, end int) {
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
 		c.endRun()
 		c.header = header{} // else lines above would be cut again, with these columns
-		c.reader.columns = csvHeader(trimmed)
+		c.reader.setColumns(csvHeader(trimmed))
 		return
 	}
 	plain := line
@@ -202,9 +207,15 @@ func (c *cutter) cutLine(start, end int) {
 		c.beginPassage(start, end)
 		return
 	}
-	if form == lineForm && c.isLoneRegions(trimmed) {
-		c.loneRegions()
-		return
+	if form == lineForm {
+		cells := trimmed
+		if at, behind := lonePuzzle(line); at > 0 && behind == len(line) {
+			cells = line[at:behind]
+		}
+		if c.isLoneRegions(cells) {
+			c.loneRegions(cells)
+			return
+		}
 	}
 	if form != nil {
 		c.whole(form, start, end)
@@ -299,25 +310,44 @@ func (c *cutter) comment(line []byte, start int) {
 
 // whole takes a line as a puzzle and ends the run before it.
 func (c *cutter) whole(form *Form, start, end int) {
+	title := c.run.title
 	c.endRun()
 	c.add(form, start, end, c.line)
+	if title.line > 0 && !bytes.ContainsAny(c.text[start:end], ".0") {
+		raw := &c.batch.Raws[len(c.batch.Raws)-1]
+		raw.title, raw.below = c.text[title.start:title.end], true
+	}
+	if c.reader.pairs == regionsBehind {
+		c.last = row{start, end, c.line}
+	}
 }
 
 // isLoneRegions says whether a line is the regions of a jigsaw, whose puzzle stands on another line.
 func (c *cutter) isLoneRegions(line []byte) bool {
 	options := &c.reader.options
-	return line[0] >= '1' && options.isOpen() && options.Symbols == nil && options.Form == nil && isRegionLine(line)
+	return mayBeRegions(line) && options.isOpen() && options.Symbols == nil && options.Form == nil && isRegionLine(line)
 }
 
-// loneRegions makes an error of the line at hand: without its regions, the puzzle is another one.
-func (c *cutter) loneRegions() {
+// loneRegions takes the regions in line for the puzzle on the line before or behind; see joinBelow. Where there is
+// none, they are an error: without its regions, the puzzle is another one.
+func (c *cutter) loneRegions(line []byte) {
 	c.endRun()
+	n := len(c.batch.Raws)
+	switch isBehind := n > 0 && c.batch.Raws[n-1].form == lineForm && !c.batch.Raws[n-1].lone; {
+	case c.reader.pairs == noPairs && isBehind:
+		c.reader.pairs = regionsBehind
+	case c.reader.pairs == noPairs:
+		c.reader.pairs = regionsBefore
+	}
+	if start := bytes.Index(c.text[c.done:], line); c.reader.pairs == regionsBefore && start >= 0 {
+		c.last = row{c.done + start, c.done + start + len(line), c.line}
+	}
 	err := wrong("line", 1, 0, "the regions of a jigsaw without its puzzle; expected them behind it on the same line, such as %s", exampleLine+",111222333…")
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, err: err, lone: true})
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, Text: line, form: lineForm, err: err, lone: true, below: true})
 }
 
 func (c *cutter) add(form *Form, start, end, line int) {
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.columns})
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.table})
 	c.header = header{}
 	c.run.title = row{}
 }

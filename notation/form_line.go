@@ -46,11 +46,33 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if options.isWhole(chars) && !(chars == 16 && len(field) == len(bytes.TrimSpace(line)) && options.isOpen()) {
 		return true
 	}
+	if first, _ := cutDouble(field, options); first != nil {
+		return true
+	}
 	s := measure(line)
 	if isBlankMarked(line) || options.isWhole(s.tokens) && (smallSide(s) == 0 || !options.isOpen()) {
 		return true
 	}
 	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && areGroups(line)
+}
+
+// cutDouble cuts a text that is a puzzle and its regions, or its solution, side by side; it returns nil for any other.
+func cutDouble(text []byte, options *ReadOptions) (puzzle, second []byte) {
+	half := len(text) / 2
+	if half < 36 || len(text)%2 > 0 || options.isWhole(len(text)) || !options.isWhole(half) || options.Symbols != nil || !bytes.ContainsAny(text[:half], ".0_*-?xX") {
+		return nil, nil
+	}
+	puzzle, second = text[:half], text[half:]
+	if options.isOpen() && isRegionLine(second) {
+		return puzzle, second
+	}
+	for i, char := range second {
+		isSymbol := char >= '1' && char <= '9' || char >= 'A' && char <= 'Z'
+		if !isSymbol || puzzle[i] != char && bytes.IndexByte([]byte(".0_*-?xX"), puzzle[i]) < 0 {
+			return nil, nil
+		}
+	}
+	return puzzle, second
 }
 
 // areGroups reports whether the words of a line are cells in groups, all of the
@@ -168,6 +190,9 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 		if i := bytes.LastIndex(field, []byte(" #")); i >= 0 && !uses(options.Symbols, '#') {
 			field, rest = field[:i], field[i:]
 		}
+	}
+	if first, second := cutDouble(field, options); first != nil {
+		field, rest = first, slices.Concat([]byte(","), second, rest)
 	}
 	if err := missingBefore(line[:indent], field, options); err != nil {
 		return nil, err

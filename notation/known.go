@@ -21,12 +21,12 @@ import (
 
 // place is where the cells of a classic 9×9 are in the text of a Raw.
 type place struct {
-	known    bool
-	loose    bool  // the solution may as well be the regions of a jigsaw
+	grid     *knownGrid
 	cells    int32 // where the 81 characters of the puzzle start
 	solution int32 // where those of its solution do, 0 where there is none or it isn't known
-	grid     *knownGrid
+	known    bool
 	solved   bool // there is a solution
+	loose    bool // the solution may as well be the regions of a jigsaw
 }
 
 // known is what a Reader has found out about the form of its puzzles.
@@ -113,11 +113,14 @@ func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 	return readOneMarked(dst, raw.Text[at.cells:at.cells+81])
 }
 
+// HasSolution reports whether Solution has one to read.
+func (raw *Raw) HasSolution() bool { return raw.place.solved && raw.place.known }
+
 // Solution reads the solution that stands with a puzzle which Classic can read. ok is
 // false where there is none.
 func (raw *Raw) Solution(dst *[81]byte) (ok bool) {
 	at := &raw.place
-	return at.known && at.solved && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
+	return raw.HasSolution() && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
 }
 
 // IsQuick reports whether Classic or Marks will most likely read the puzzle, as far as its place

@@ -327,6 +327,7 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	}
 	var right map[int][][]pieces.Cell
 	if options.Symbols == nil && options.isOpen() {
+		foldMarks(lines)
 		plainRegions(lines)
 		right = cutBeside(lines)
 	}

@@ -61,6 +61,9 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		run.first = s
 		run.told = c.header.told
 		run.marks = s.tokens == 4 && areMarks(line)
+		if isOpen && (s.tokens == 9 && s.chars == 27 || s.tokens == 16 && s.chars == 64 || s.tokens == 6 && s.chars == 18) {
+			return looksOther // candidates may stand apart, three a line
+		}
 		if isOpen && s.tokens == 1 && s.chars > 36 && run.height(options.Rules) == 1 {
 			return looksOther // it may be broken into lines
 		}

@@ -190,7 +190,8 @@ func (r *Reader) nextFile() bool {
 		r.fail(message.Errorf("%s: %v", file.Name, packedReason(err)))
 		return true
 	}
-	r.source, r.err, r.carry, r.line, r.columns = unpacking{source}, nil, r.carry[:0], 1, nil
+	r.source, r.err, r.carry, r.line = unpacking{source}, nil, r.carry[:0], 1
+	r.setColumns(nil)
 	return true
 }
 
@@ -273,7 +274,7 @@ func (r *Reader) readDocument(form *Form) {
 func (r *Reader) readLayers(text []byte) {
 	all := readText(text, &r.options)
 	for _, f := range all {
-		r.ready = append(r.ready, Raw{Line: f.line, record: f.record, err: f.err, above: f.line - 1})
+		r.ready = append(r.ready, Raw{Line: f.line, record: f.record, err: f.err, above: int32(f.line - 1)})
 	}
 	if len(all) > 0 {
 		return

@@ -23,7 +23,7 @@ func (c *cutter) takePassage(start, end, line int) {
 // takeFound adds all to the batch, or notes that nothing was found.
 func (c *cutter) takeFound(all []found, line, start, end int) {
 	for _, f := range all {
-		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: f.line - 1, lone: f.err != nil && f.line == f.last})
+		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: int32(f.line - 1), lone: f.err != nil && f.line == f.last})
 	}
 	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
 		now := c.line

@@ -68,6 +68,8 @@ type Reader struct {
 
 	carry        []byte       // the text behind the last complete puzzle
 	columns      []string     // of the table that is being read
+	table        *[]string    // the same, as its puzzles share them
+	pairs        pairs        // whether puzzles and their regions stand on lines of their own
 	pieceColumns []string     // of the table that a piece is of
 	line         int          // the number of its first line, from 1
 	files        []*zip.File  // of an archive, yet to come
@@ -107,13 +109,14 @@ type Raw struct {
 	Text []byte
 
 	form    *Form
-	columns []string // of the table it is in
-	title   []byte   // the line of words above it
-	record  *Record  // when it had to be read to find it
-	above   int      // the lines of its passage before it, from which errors count
+	columns *[]string // of the table it is in; nil for none
+	title   []byte    // the line of words above it
+	record  *Record   // when it had to be read to find it
 	err     error
-	lone    bool  // what is wrong is one line and no part of a board
 	place   place // where its cells are, if that is known
+	above   int32 // the lines of its passage before it, from which errors count
+	lone    bool  // what is wrong is one line and no part of a board
+	below   bool  // it may belong to the puzzle before it, see joinBelow
 }
 
 // Batch is some puzzles' texts. The zero value is ready; it may be filled
@@ -122,6 +125,13 @@ type Batch struct {
 	// Raws are the puzzles, in the order of the input.
 	Raws []Raw
 	text []byte
+}
+
+// setColumns sets the columns of the table that is being read.
+func (r *Reader) setColumns(columns []string) {
+	if r.columns, r.table = columns, nil; columns != nil {
+		r.table = &columns
+	}
 }
 
 // skippedLine is a line that is no part of a puzzle, and why.
@@ -144,7 +154,7 @@ func (r *Reader) ReadBatch(b *Batch) error {
 			}
 		}
 		if len(r.ready) > 0 {
-			b.Raws, r.ready = r.joinSolutions(append(b.Raws, r.ready...)), nil
+			b.Raws, r.ready = r.joinBelow(append(b.Raws, r.ready...)), nil
 			r.any = true
 			if len(b.Raws) == 0 {
 				continue
@@ -152,7 +162,7 @@ func (r *Reader) ReadBatch(b *Batch) error {
 			return nil
 		}
 		err := r.cutBatch(b)
-		if b.Raws = r.joinSolutions(b.Raws); err == nil && len(b.Raws) == 0 {
+		if b.Raws = r.joinBelow(b.Raws); err == nil && len(b.Raws) == 0 {
 			continue
 		}
 		r.any = r.any || len(b.Raws) > 0
@@ -205,7 +215,8 @@ func (r *Reader) cutBatch(b *Batch) error {
 // fill reads once, however little comes: a person may be typing.
 func (r *Reader) fill(text []byte) []byte {
 	room := batchSize
-	if sized, ok := r.source.(interface{ Len() int }); ok {
+	sized, ok := r.source.(interface{ Len() int })
+	if ok {
 		room = min(room, sized.Len()+1) // a text in memory is mostly one puzzle
 	}
 	if cap(text)-len(text) < room/2 {
@@ -213,6 +224,9 @@ func (r *Reader) fill(text []byte) []byte {
 	}
 	for range 100 {
 		n, err := r.source.Read(text[len(text):min(cap(text), len(text)+room)])
+		if ok && err == nil && sized.Len() == 0 {
+			err = io.EOF
+		}
 		text = r.oldEnds(text, len(text)+n)
 		if r.err = err; n > 0 || err != nil {
 			return text
@@ -270,14 +284,16 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 	record, err := raw.record, raw.err
 	if record == nil && err == nil {
 		options := r.options
-		options.columns = raw.columns
+		if raw.columns != nil {
+			options.columns = *raw.columns
+		}
 		var records []*Record
 		if records, err = raw.form.read(raw.Text, &options); err == nil {
 			record = records[0]
 		}
 	}
 	if err != nil {
-		return nil, atLine(err, raw.Line-raw.above)
+		return nil, atLine(err, raw.Line-int(raw.above))
 	}
 	if raw.record == nil && record.Title == "" && len(raw.title) > 0 {
 		record.setHeading(string(raw.title))

@@ -50,12 +50,14 @@ type Record struct {
 	// Line is the line of the input where the record starts, from 1.
 	Line int
 
-	headed bool // the title is just the words above the puzzle
+	headed bool   // the title is just the words above the puzzle
+	over   string // the line above it, whatever it says
 }
 
 // setHeading makes a title of the words above a puzzle, unless they are no words.
 func (record *Record) setHeading(line string) {
 	line = strings.TrimSpace(line)
+	record.over = line
 	if record.Title == "" && len(line) < 200 && utf8.ValidString(line) && strings.ContainsFunc(line, unicode.IsLetter) && !strings.ContainsAny(line, "{}[]=<>") {
 		record.Title, record.headed = line, true
 	}

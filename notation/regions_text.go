@@ -69,6 +69,28 @@ func regionsInLine(text string) []int {
 	return regionsIn(rows)
 }
 
+// mayBeRegions reports whether line, of at least 81 characters, may be the regions of a jigsaw, as a quick look tells.
+// They have no empty cell; where their numbers begin with 0, the first row has another one twice.
+func mayBeRegions(line []byte) bool {
+	if len(line) < 36 || line[len(line)-1] <= '0' || line[0] > '0' && line[len(line)/2] <= '0' {
+		return false
+	}
+	if line[0] != '0' {
+		return line[0] > '0'
+	}
+	seen, side := 0, 6
+	if len(line) >= 81 {
+		side = 9
+	}
+	for _, char := range line[:side] {
+		if char > '0' && seen>>(char&15)&1 != 0 {
+			return true
+		}
+		seen |= 1 << (char & 15)
+	}
+	return false
+}
+
 // isRegionLine says whether a line is the regions of a jigsaw of 6×6 or more, and no puzzle.
 func isRegionLine(line []byte) bool {
 	if len(line) < 36 {
@@ -84,7 +106,7 @@ func isRegionLine(line []byte) bool {
 	var seen [256]bool
 	twice := false
 	for _, char := range line[:side] {
-		if char < '1' || char > '9' && char < 'A' || char > 'z' {
+		if char < '0' || char > '9' && char < 'A' || char > 'z' {
 			return false
 		}
 		twice = twice || seen[char]

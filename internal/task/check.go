@@ -76,6 +76,9 @@ func minimalOf(needless *cellSet) *ask.Checked {
 
 // standsBeside reports whether a solution that stands with a plain 9×9 is one, if any does.
 func (u *Unit) standsBeside(i int, grid *[81]byte, found *found) bool {
+	if !u.Raws[i].HasSolution() {
+		return true
+	}
 	var solution [81]byte
 	if !u.Raws[i].Solution(&solution) || found.Solutions == 1 && solution == found.First {
 		return true

@@ -66,8 +66,9 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 		defer together.release()
 	}
 	var board [81]byte
-	for i, raw := range u.Raws {
-		if e.plain != nil && u.classic && raw.Classic(&board) {
+	var found found // leaves the stack, but once for all
+	for i := range u.Raws {
+		if e.plain != nil && u.classic && u.Raws[i].Classic(&board) {
 			var ok bool
 			if s.Out, ok = e.plain(ctx, s.Out, &board); ok {
 				s.Puzzles++
@@ -75,7 +76,8 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 			}
 		}
 		if together != nil {
-			if grid, found := together.answer(i); found.BatchAnswer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, &found) {
+			var grid *[81]byte
+			if grid, found = together.answer(i); found.BatchAnswer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, &found) {
 				s.Puzzles++
 				continue
 			}

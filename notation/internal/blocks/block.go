@@ -16,6 +16,7 @@ package blocks
 
 import (
 	"slices"
+	"unicode"
 
 	"jiugong/sudoku/notation/internal/pieces"
 )
@@ -119,8 +120,21 @@ func (f *finder) title(b *Block) string {
 		case words:
 			return string(line.text)
 		default:
+			if hasWord(line.text) { // such as "Step 1: R5C5 = 5"
+				return string(line.text)
+			}
 			return ""
 		}
 	}
 	return ""
+}
+
+// hasWord reports whether text has two adjacent letters, the second of them small.
+func hasWord(text []rune) bool {
+	for i := 1; i < len(text); i++ {
+		if unicode.IsLetter(text[i-1]) && unicode.IsLower(text[i]) && text[i] != 'x' {
+			return true
+		}
+	}
+	return false
 }

@@ -1,0 +1,181 @@
+package notation
+
+import (
+	"bytes"
+	"cmp"
+	"unicode"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
+
+// What stands below a puzzle often belongs to it, and isn't another one:
+//
+//	Puzzle:   53..7…            Step 0:                53..7…
+//	Solution: 534678…           5 3 . | . 7 …          111223…      the regions of a jigsaw
+//	                            Step 1: r1c3 is 4
+//	                            5 3 4 | . 7 …          dropped: a later state of the same puzzle
+//	                            Solved in 3 ms:
+//	                            5 3 4 | 6 7 …          its solution
+//
+// On lines without words a solution is a puzzle like the others.
+
+// pairs says how a jigsaw's puzzle and regions stand on two lines.
+type pairs uint8
+
+const (
+	noPairs pairs = iota
+	regionsBehind
+	regionsBefore
+)
+
+// titleWords are what titles say of what stands below them.
+type titleWords map[string]bool
+
+var (
+	solutionWords = titleWords{"solution": true, "solved": true, "answer": true, "answers": true, "lösung": true, "solución": true, "solucion": true, "soluzione": true, "oplossing": true, "решение": true, "rozwiązanie": true}
+	stepWords     = titleWords{"step": true, "steps": true, "after": true, "iteration": true, "pass": true, "round": true, "progress": true, "state": true, "now": true, "next": true, "move": true, "moves": true, "stage": true, "current": true, "étape": true, "schritt": true, "paso": true, "шаг": true}
+)
+
+// in reports whether one of the words is in title, or one of the signs, which stand without blanks.
+func (words titleWords) in(title []byte, signs string) bool {
+	for word := range bytes.FieldsFuncSeq(title, func(char rune) bool { return !unicode.IsLetter(char) }) {
+		if len(word) <= 24 && words[string(bytes.ToLower(word))] {
+			return true
+		}
+	}
+	return bytes.ContainsAny(title, signs)
+}
+
+// isSolution and isStep report what a title says of what stands below it.
+func isSolution(title []byte) bool { return solutionWords.in(title, "解答") }
+func isStep(title []byte) bool     { return stepWords.in(title, "步") }
+
+// joinBelow puts solutions, later states and regions among raws to the puzzle before them. The puzzle before the
+// first is r.before; it was given away already, so what belongs to it just goes.
+func (r *Reader) joinBelow(raws []Raw) []Raw {
+	first := 0 // most texts have none, and pass at full speed
+	for first < len(raws) && !r.mayBelong(&raws[first]) {
+		first++
+	}
+	kept := raws[:first]
+	var regions *Raw // that stand above their puzzle
+	for i := first; i < len(raws); i++ {
+		raw := &raws[i]
+		if regions != nil && raw.err == nil && raw.form == lineForm && r.joinRegions(raw, regions) {
+			raw.Line = regions.Line
+			kept = kept[:len(kept)-1]
+		}
+		regions = nil
+		if r.mayBelong(raw) {
+			before := &r.before
+			if len(kept) > 0 {
+				before = &kept[len(kept)-1]
+			}
+			switch {
+			case raw.err == nil:
+				if r.follows(raw, before) {
+					continue
+				}
+			case len(kept) > 0 && before.form == lineForm && before.err == nil && before.record == nil && r.joinRegions(before, raw):
+				continue
+			default:
+				regions = raw
+			}
+		}
+		if len(kept) == i {
+			kept = raws[:i+1] // nothing was left out
+			continue
+		}
+		kept = append(kept, *raw)
+		if regions != nil {
+			regions = &kept[len(kept)-1]
+		}
+	}
+	if len(kept) > 0 {
+		r.before = kept[len(kept)-1]
+		r.before.Text, r.before.title = bytes.Clone(r.before.Text), nil
+	}
+	return kept
+}
+
+// joinRegions makes a jigsaw of raw and the regions on another line. It reports false where they don't go together.
+func (r *Reader) joinRegions(raw, regions *Raw) bool {
+	record, err := r.Parse(*raw)
+	if err != nil || !sizeTells(record.Board.Rules) || len(record.Board.Givens) != len(regions.Text) || record.Solution != nil {
+		return false
+	}
+	jigsaw := record.withRegions(regionsInLine(string(regions.Text)))
+	if jigsaw == nil {
+		return false
+	}
+	raw.record = jigsaw
+	return true
+}
+
+// mayBelong reports whether raw may belong to the puzzle before it, as a quick look tells.
+func (r *Reader) mayBelong(raw *Raw) bool {
+	if raw.form == lineForm && len(raw.Text) <= 84 {
+		return raw.below // no room for a word before the puzzle
+	}
+	switch {
+	case raw.err != nil || r.options.Form != nil:
+		return false
+	case raw.record != nil:
+		givens := raw.record.Board.Givens
+		return givens.Filled() == len(givens) || isStep([]byte(raw.record.over))
+	case raw.form == gridForm:
+		return len(raw.title) > 0 && (isSolution(raw.title) || isStep(raw.title)) || !raw.isKnownOpen() && isFullText(raw.Text)
+	case raw.form == lineForm && len(raw.Text) < 200 && !raw.isKnownOpen():
+		start, _ := lonePuzzle(raw.Text)
+		return start > 0 && isSolution(raw.Text[:start])
+	}
+	return false
+}
+
+// isFullText reports whether a drawn grid has no mark of an empty cell.
+func isFullText(text []byte) bool { return !bytes.ContainsAny(text, ".0_?x") }
+
+// follows puts the solution that raw is to the puzzle before it, or notes that raw is a later state
+// of that puzzle. It reports false where raw is none of both.
+func (r *Reader) follows(raw, before *Raw) bool {
+	if before.err != nil || before.form == nil && before.record == nil || before.record == nil && before.form == gridForm && isFullText(before.Text) {
+		return false
+	}
+	later, err := r.Parse(*raw)
+	if err != nil {
+		return false
+	}
+	record, err := r.Parse(*before)
+	if err != nil || record.Solution != nil {
+		return false
+	}
+	grid, givens := later.Board.Givens, record.Board.Givens
+	if len(grid) != len(givens) || givens.Filled() == len(givens) || grid.Filled() <= givens.Filled() || !agrees(grid, givens) {
+		return false
+	}
+	title := cmp.Or(later.over, string(raw.title))
+	switch isFull := grid.Filled() == len(grid); {
+	case isFull && title == "" && raw.form != lineForm:
+		record.Read = append(record.Read, message.Errorf("the full grid at line %d is read as its solution", raw.Line))
+		record.Solution = grid
+	case isFull:
+		record.Solution = grid
+	case isStep([]byte(title)):
+		record.Read = append(record.Read, message.Errorf("the grid at line %d is a later state of the puzzle above it, and is passed over", raw.Line))
+	default:
+		return false
+	}
+	before.record = record
+	return true
+}
+
+// agrees reports whether all digits of part stand in full.
+func agrees(full, part sudoku.Grid) bool {
+	for i, d := range part {
+		if d != 0 && full[i] != d {
+			return false
+		}
+	}
+	return true
+}
