@@ -7,7 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // csvForm is a table: a header that names a column "puzzle", then one record
@@ -28,26 +30,56 @@ var csvForm = &Form{
 	read: one(readCSV),
 	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		b := record.Board
-		solution := ""
+		dst = appendCells(dst, b.Symbols, b.Givens)
+		dst = append(dst, ',')
 		if record.Solution != nil {
-			solution = string(b.Symbols.AppendLine(nil, record.Solution))
+			dst = appendCells(dst, b.Symbols, record.Solution)
 		}
-		fields := []string{string(b.Symbols.AppendLine(nil, b.Givens)), solution, record.Rating, record.Level,
-			record.Title, record.Author, record.Source, record.URL, record.Comment, b.Rules.String()}
-		var line strings.Builder
-		writer := csv.NewWriter(&line)
-		for i := range fields {
-			fields[i] = strings.NewReplacer("\r", "", "\n", " ").Replace(fields[i])
+		for _, text := range []string{record.Rating, record.Level, record.Title, record.Author, record.Source, record.URL, record.Comment, b.Rules.String()} {
+			dst = appendField(append(dst, ','), text)
 		}
-		if err := writer.Write(fields); err != nil {
-			return dst, err
-		}
-		writer.Flush()
-		return append(dst, line.String()...), nil
+		return append(dst, '\n'), nil
 	},
 	open: func(*Record) string {
 		return "Puzzle,Solution,Rating,Difficulty,Title,Author,Source,URL,Comment,Rules\n"
 	},
+}
+
+// appendCells writes a grid as a field of a table.
+func appendCells(dst []byte, symbols *sudoku.Symbols, g sudoku.Grid) []byte {
+	start := len(dst)
+	if dst = symbols.AppendLine(dst, g); isPlainField(dst[start:]) {
+		return dst
+	}
+	text := string(dst[start:])
+	return appendField(dst[:start], text)
+}
+
+// appendField writes a text as a field of a table, in one line.
+func appendField(dst []byte, text string) []byte {
+	if isPlainField([]byte(text)) {
+		return append(dst, text...)
+	}
+	var field strings.Builder
+	writer := csv.NewWriter(&field)
+	writer.Write([]string{oneLine.Get(newOneLine).Replace(text)}) // into memory, which doesn't fail
+	writer.Flush()
+	return append(dst, strings.TrimSuffix(field.String(), "\n")...)
+}
+
+var oneLine once.Value[*strings.Replacer]
+
+func newOneLine() *strings.Replacer { return strings.NewReplacer("\r", "", "\n", " ") }
+
+// isPlainField reports whether a field of a table needs no quotes: it has no more than letters,
+// digits and signs that mean nothing there.
+func isPlainField(text []byte) bool {
+	for _, char := range text {
+		if !isLetter(char) && !isDigit(char) && char != '.' && char != '-' {
+			return false
+		}
+	}
+	return true
 }
 
 // csvColumns are the things a column may hold, by the names it may have.

@@ -29,13 +29,7 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 	if bytes.IndexByte(line, '"') >= 0 || len(line) > MaxLine {
 		return at
 	}
-	separator := byte('\t')
-	for _, char := range []byte("\t;,") {
-		if bytes.IndexByte(line, char) >= 0 {
-			separator = char
-			break
-		}
-	}
+	separator := separatorOf(line)
 	start := 0
 	for i := range columns {
 		end := len(line)

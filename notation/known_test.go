@@ -287,3 +287,15 @@ func TestMarksAreCareful(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldsAreQuoted writes texts as fields of a table and reads them back.
+func TestFieldsAreQuoted(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "Easy": "Easy", "7.2": "7.2", "a,b": `"a,b"`, `say "no"`: `"say ""no"""`, " x": `" x"`, "9+x": "9+x",
+		"two\r\nlines": "two lines", "难题": "难题", `\.`: `"\."`,
+	} {
+		if got := string(appendField([]byte("1,"), text)); got != "1,"+want {
+			t.Errorf("%q is the field %s, want %s", text, got, want)
+		}
+	}
+}

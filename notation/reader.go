@@ -282,6 +282,9 @@ func (r *Reader) skip(text []byte) []byte {
 // a ReadBatch for another batch.
 func (r *Reader) Parse(raw Raw) (*Record, error) {
 	record, err := raw.record, raw.err
+	if record == nil && err == nil && !r.known.off {
+		record = r.knownRecord(&raw)
+	}
 	if record == nil && err == nil {
 		options := r.options
 		if raw.columns != nil {
