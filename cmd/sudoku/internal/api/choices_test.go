@@ -20,6 +20,7 @@ var questions = map[string]any{
 	"draw": &forms.Draw{}, "dataset": &ask.Dataset{}, "search-near": &ask.Near{}, "search-minimal": &ask.Below{}, "search-places": &ask.Places{},
 	"grid": &ask.Grid{}, "equal": &ask.Equal{}, "morph": &forms.Morph{}, "convert": &forms.Convert{}, "sets": &forms.Sets{},
 	"book": &forms.Book{}, "lists": &forms.Lists{}, "bands": &ask.Bands{}, "search-hardest": &ask.Climb{}, "generate": &ask.Generate{},
+	"rooms": &api.RoomAsk{},
 }
 
 // TestAProblemSaysWhatWasMeant gives every field of every question that takes names of a closed
