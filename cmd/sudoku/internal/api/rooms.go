@@ -3,9 +3,11 @@ package api
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"sync"
@@ -167,9 +169,17 @@ func (s *service) enterRoom(w http.ResponseWriter, r *http.Request) {
 	if caller := callerOf(r.Context()); caller != nil && !caller.local {
 		place = caller.address.String()
 	}
-	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
-	defer cancel()
-	s.theHub().Serve(ctx, socket, r.PathValue("id"), place, func(err error) string { return words.Error(err) })
+	h, id := s.theHub(), r.PathValue("id")
+	// The request ends here, and gives back its memory; the player stays for hours.
+	go func() {
+		defer func() {
+			if what := recover(); what != nil {
+				s.log.Error("panic in a room", "what", fmt.Sprint(what), "stack", string(debug.Stack()))
+				socket.CloseNow()
+			}
+		}()
+		h.Serve(context.Background(), socket, id, place, words.Error)
+	}()
 }
 
 // replayRoom gives the games of a room whose round is over, as an array of documents.

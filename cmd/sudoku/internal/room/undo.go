@@ -37,7 +37,7 @@ type cellChange struct {
 }
 
 // mostChanges is how many cells all the actions have that one player can undo.
-const mostChanges = 100
+const mostChanges = 40
 
 // remember adds a change to those that can be undone, and forgets the oldest beyond the limit.
 func remember(undos []change, one change) []change {
