@@ -46,6 +46,7 @@ func (record *Record) readColumns(raw *Raw) (ok bool) {
 		if end := bytes.IndexByte(line, separator); end >= 0 {
 			field, line = line[:end], line[end+1:]
 		}
+		field = unquoted(field)
 		if len(field) == 0 || len(field) == 81 && (slices.Contains(puzzleColumns, name) || slices.Contains(solutionColumns, name)) {
 			continue
 		}
@@ -63,7 +64,7 @@ func (record *Record) readColumns(raw *Raw) (ok bool) {
 	return true
 }
 
-// separatorOf returns what stands between the columns of a line without quotes.
+// separatorOf returns what stands between the columns of a line, as far as it isn't in quotes.
 func separatorOf(line []byte) byte {
 	for _, char := range []byte("\t;,") {
 		if bytes.IndexByte(line, char) >= 0 {

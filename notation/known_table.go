@@ -22,13 +22,14 @@ func (t *knownTable) of(columns []string) {
 	*t = knownTable{columns, at(puzzleColumns...), at(solutionColumns...), at("rules")}
 }
 
-// find finds the puzzle in a line of a table, and its solution. A line with quotes, other rules
-// or another number of columns is none.
+// find finds the puzzle in a line of a table, and its solution. A line with quotes in a
+// field or separators in quotes, other rules or another number of columns is none.
 func (t *knownTable) find(columns []string, line []byte) (at place) {
 	t.of(columns)
-	if bytes.IndexByte(line, '"') >= 0 || len(line) > MaxLine {
+	if len(line) > MaxLine {
 		return at
 	}
+	quotes := bytes.IndexByte(line, '"') >= 0
 	separator := separatorOf(line)
 	start := 0
 	for i := range columns {
@@ -39,7 +40,16 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 		if (i == len(columns)-1) != (end == len(line)) {
 			return place{}
 		}
-		switch field := line[start:end]; {
+		field, next := line[start:end], end+1
+		if quotes {
+			if field = unquoted(field); field == nil {
+				return place{}
+			}
+			if len(field) < end-start {
+				start++
+			}
+		}
+		switch {
 		case i == t.puzzle:
 			if len(field) != 81 || !areCells(field) {
 				return place{}
@@ -55,8 +65,19 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 		case len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)):
 			return place{} // another head
 		}
-		start = end + 1
+		start = next
 	}
 	at.known = true
 	return at
+}
+
+// unquoted returns a field of a table without the quotes around it, nil where there are others.
+func unquoted(field []byte) []byte {
+	if n := len(field); n > 1 && field[0] == '"' && field[n-1] == '"' {
+		field = field[1 : n-1]
+	}
+	if bytes.IndexByte(field, '"') >= 0 {
+		return nil
+	}
+	return field
 }

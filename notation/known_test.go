@@ -32,6 +32,7 @@ var knownForms = []struct {
 	{"bank", "", func(i int, p, _ string) string { return fmt.Sprintf("%012x %s  %d.%d\n", i, p, i%12, i%10) }},
 	{"Kaggle", "quizzes,solutions\n", func(_ int, p, s string) string { return p + "," + s + "\n" }},
 	{"table", "id;Puzzle;solution;level;rules\n", func(i int, p, s string) string { return fmt.Sprintf("%d;%s;%s;easy;9\n", i, p, s) }},
+	{"quoted", "\"puzzle\",\"solution\",name\n", func(i int, p, s string) string { return fmt.Sprintf("\"%s\",\"%s\",\"No %d\"\n", p, s, i) }},
 	{"TSV", "puzzle\ter\tname\n", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d.%d\tNo %d\n", p, i%12, i%10, i) }},
 	{"JSON", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\",\"er\":%d.%d,\"title\":\"No %d\"}\n", i, p, s, i%12, i%10, i)

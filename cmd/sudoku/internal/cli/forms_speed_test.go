@@ -27,6 +27,7 @@ var speedForms = []struct {
 }{
 	{"bare lines", "", 1, func(_ int, p, _ string) string { return p + "\n" }},
 	{"one trailing blank", "", 3, func(_ int, p, _ string) string { return p + " \n" }},
+	{"quoted CSV", "quizzes,solutions\n", 2, func(_ int, p, s string) string { return "\"" + p + "\",\"" + s + "\"\n" }},
 	{"a comma behind", "", 3, func(_ int, p, _ string) string { return p + ",\n" }},
 	{"a comment behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d\n", p, i) }},
 	{"a rating behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s ED=%d.%d/1.2/1.2\n", p, i%9+1, i%10) }},
