@@ -16,12 +16,15 @@ type Connected struct {
 	Digits digit.Set
 	Low    int // how many cells it has at least; 0 is 1
 	High   int // and at most; 0 is any number
+	// Rim says that each area of them touches an edge of Cells, in place of their being one area; there
+	// may be none. Low and High are 0 then.
+	Rim bool
 }
 
 func (p Connected) cells() []int { return p.Cells }
 
 func (p Connected) check(b Board) error {
-	if p.Low < 0 || p.High < 0 || p.High > 0 && p.Low > p.High {
+	if p.Low < 0 || p.High < 0 || p.High > 0 && p.Low > p.High || p.Rim && p.Low+p.High > 0 {
 		return message.Errorf("an area of %d to %d cells", p.Low, p.High)
 	}
 	return checkCells(b, p.Cells, false)
@@ -30,6 +33,9 @@ func (p Connected) check(b Board) error {
 func (p Connected) lower(l *lowering) { l.add(p.propagator(l.board)) }
 
 func (p Connected) propagator(b Board) engine.Propagator {
+	if p.Rim {
+		return engine.NewRim(engine.Cells(p.Cells), neighbours(b, p.Cells), uint64(p.Digits))
+	}
 	high := p.High
 	if high == 0 {
 		high = len(p.Cells)
@@ -73,6 +79,9 @@ func rectangle(b Board, cells []int) int {
 }
 
 func (p Connected) write(b Board) string {
+	if p.Rim {
+		return "rim=" + ValuesText(b, p.Digits) + ":" + CellsText(b, p.Cells)
+	}
 	text := "connected=" + ValuesText(b, p.Digits) + ":"
 	if p.Low > 1 || p.High > 0 {
 		text += strconv.Itoa(max(p.Low, 1))

@@ -123,6 +123,7 @@ func (c *Constraint) Check(b Board) error {
 //	count=0,2:1-4:r1c1r1c2r1c3  how many of the cells hold one of the digits
 //	line=0;1;0>1-4>1;1>5-9>0:r1  start and accepted states, then from>digits>to
 //	connected=1,2:4..6:r1r2     the cells with one of the digits are one area of 4 to 6 cells
+//	rim=2:r1r2r3                each area of cells with one of the digits touches an edge
 //	distinct=r1c1:r2r3          how many different digits the cells hold, by the value of r1c1
 //	any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)  one of several lists
 //

@@ -180,11 +180,17 @@ func (r maker) say() said {
 			cells = r.some(0, r.f.board, 2, r.f.board)
 		}
 		p := constraint.Connected{Cells: cells, Digits: r.digits()}
-		if r.IntN(2) == 0 {
+		switch r.IntN(4) {
+		case 0:
+			p.Rim = true
+		case 1, 2:
 			p.Low = 1 + r.IntN(len(cells))
 			p.High = p.Low + r.IntN(4)
 		}
 		return said{p, func(v []int) bool {
+			if p.Rim {
+				return fromRim(v, cells, p.Digits, r.f.cols)
+			}
 			in := map[int]bool{}
 			for _, c := range cells {
 				if p.Digits.Has(uint8(v[c])) {
@@ -216,6 +222,29 @@ func (r maker) say() said {
 	}
 	one, other := r.say(), r.say()
 	return said{constraint.Any{Lists: [][]constraint.Primitive{{one.p}, {other.p}}}, func(v []int) bool { return one.holds(v) || other.holds(v) }}
+}
+
+// fromRim says whether each cell that holds one of some digits can be left over others that do.
+func fromRim(v []int, cells []int, digits sudoku.Set, cols int) bool {
+	beside := func(a, b int) bool {
+		return a == b+cols || a == b-cols || a/cols == b/cols && (a == b+1 || a == b-1)
+	}
+	out := map[int]bool{}
+	for range cells {
+		for _, c := range cells {
+			near, outside := 0, false
+			for _, k := range cells {
+				if beside(c, k) {
+					near++
+					outside = outside || out[k]
+				}
+			}
+			if digits.Has(uint8(v[c])) && (near < 4 || outside) {
+				out[c] = true
+			}
+		}
+	}
+	return !slices.ContainsFunc(cells, func(c int) bool { return digits.Has(uint8(v[c])) && !out[c] })
 }
 
 // different is how many different values are in cells.
@@ -287,6 +316,7 @@ func TestRandomRulesAgainstAllFillings(t *testing.T) {
 		{extended("4+beside=VA:2", squares(true), 4, 4, 2), 4},
 		{extended("4:1x4+beside=VA:1", squares(false), 4, 4, 1), 4},
 		{extended("3x4:free/1-2+beside=VA:1", free(12, 2), 4, 2, 1), 2},
+		{extended("3x3:free/1-3", free(9, 3), 3, 3, 0), 3},
 		{extended("2x4:free/1-3", free(8, 3), 4, 3, 0), 3},
 		{chaos(), 4},
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // primitiveNames lists the names of the primitives that Read reads.
-var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs", "rank", "distinct"}
+var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs", "rank", "distinct", "rim"}
 
 // IsPrimitive reports whether Read reads a primitive of that name.
 func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
@@ -53,6 +53,9 @@ func (r *Reader) primitive(text string) (Primitive, error) {
 		return readCount(b, what, cells)
 	case "connected":
 		return readConnected(b, what, cells)
+	case "rim":
+		digits, err := ParseValues(b, what)
+		return Connected{Cells: cells, Digits: digits, Rim: true}, err
 	case "rank":
 		return readRank(what, cells)
 	case "distinct":

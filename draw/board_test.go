@@ -125,10 +125,7 @@ func TestPicturesAreAsTheyWere(t *testing.T) {
 func TestEveryConstraintIsDrawnInside(t *testing.T) {
 	plain := len(draw.Board(board(t, "9", ""), draw.Options{}).Items)
 	for _, kind := range variants.All() {
-		text := "9+" + kind.Name
-		if kind.Example != "" {
-			text += "=" + kind.Example
-		}
+		text := kind.Sample()
 		b := board(t, text, "")
 		for _, theme := range draw.Themes() {
 			p := draw.Board(b, draw.Options{Theme: theme})

@@ -47,7 +47,7 @@ cells with slashes between them. What stands in brackets below may be left out.
 		if k.Example != "" {
 			text += "=" + k.Example
 		}
-		rules, err := variants.Parse("9+" + text)
+		rules, err := variants.Parse(k.Sample())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +85,7 @@ What has no name is written in the primitives that all kinds are made of:
 	for _, text := range []string{
 		"allow=1,3,5-7:r1c1r1c2", "differ=r1c1r2c3r3c5", "relate=2-9/3-9/4-9/5-9/6-9/7-9/8-9/9/:r1c1r1c2", "sum=3..15:r1c1r1c2/-1*r1c3",
 		"count=0,2:1-4:r1c1r1c2r1c3", "line=0;1;0>1-4>1;1>5-9>0:r1", "any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)",
-		"connected=1-4:9..:r1r2", "regions=9:CC", "runs=1:r1c1/CC1/CC2CC3/CC10", "rank=33:c1",
+		"connected=1-4:9..:r1r2", "regions=9:CC", "runs=1:r1c1/CC1/CC2CC3/CC10", "rank=33:c1", "distinct=r1c1:r2r3", "rim=2:r1r2r3",
 	} {
 		c, err := constraint.Read(board.Shape(), text)
 		if err != nil {

@@ -14,7 +14,7 @@ import (
 // TestEveryKindHasWords looks for the name of each kind and for what it means, with
 // a value and without, in every language itself.
 func TestEveryKindHasWords(t *testing.T) {
-	names := []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs", "rank", "distinct"}
+	names := []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs", "rank", "distinct", "rim"}
 	plain := map[string]bool{}
 	for _, k := range variants.All() {
 		names = append(names, k.Name)

@@ -19,6 +19,9 @@ func (f *fitting) hangsTogether(p constraint.Connected, left []sudoku.Set) bool 
 			}
 		}
 	}
+	if p.Rim {
+		return reachRim(shape, p.Cells, may, sure)
+	}
 	high := p.High
 	if high == 0 {
 		high = len(p.Cells)
@@ -52,4 +55,45 @@ func (f *fitting) hangsTogether(p constraint.Connected, left []sudoku.Set) bool 
 		}
 	}
 	return false
+}
+
+// reachRim says whether ways over the cells that may be in lead from the edge of all cells to those
+// that surely are.
+func reachRim(shape *sudoku.Shape, cells []int, may, sure map[int]bool) bool {
+	inside := map[int]bool{}
+	for _, c := range cells {
+		inside[c] = true
+	}
+	beside := func(c int) (list []int) {
+		row, col := shape.RowCol(c)
+		for _, at := range [4][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
+			if k := shape.At(at[0], at[1]); k >= 0 && inside[k] {
+				list = append(list, k)
+			}
+		}
+		return list
+	}
+	seen := map[int]bool{}
+	for _, from := range cells {
+		if !may[from] || seen[from] || len(beside(from)) == 4 {
+			continue
+		}
+		seen[from] = true
+		for todo := []int{from}; len(todo) > 0; {
+			c := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			for _, k := range beside(c) {
+				if may[k] && !seen[k] {
+					seen[k] = true
+					todo = append(todo, k)
+				}
+			}
+		}
+	}
+	for c := range sure {
+		if !seen[c] {
+			return false
+		}
+	}
+	return true
 }

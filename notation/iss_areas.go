@@ -71,7 +71,7 @@ func (w *issWriter) connected(p constraint.Connected) (string, bool) {
 		name = w.around(p.Cells[0]).Name
 	}
 	all, err := w.cellsOf(&issItem{name: "ConnectedValues"}, name)
-	if err != nil || !slices.Equal(all, p.Cells) || p.Digits == 0 || p.Low != p.High && (p.Low > 1 || p.High > 0) {
+	if err != nil || p.Rim || !slices.Equal(all, p.Cells) || p.Digits == 0 || p.Low != p.High && (p.Low > 1 || p.High > 0) {
 		return "", false
 	}
 	text := ".ConnectedValues~" + name + "~" + w.values(p.Digits)[1:]

@@ -249,6 +249,9 @@ func TestISSKeepsEachKind(t *testing.T) {
 		}
 		random := rand.New(rand.NewPCG(7, uint64(len(size))))
 		for _, kind := range variants.All() {
+			if kind.Board != "" {
+				continue // a layer is written where it is a whole group of cells
+			}
 			for range 6 {
 				rules, err := variants.With(base, drawClue(random, kind, base.Shape()))
 				if err != nil {

@@ -11,10 +11,7 @@ import (
 
 func TestEachKindHasAnExample(t *testing.T) {
 	for _, k := range variants.All() {
-		text := "9+" + k.Name
-		if k.Example != "" {
-			text += "=" + k.Example
-		}
+		text := k.Sample()
 		rules := givenBack(t, text)
 		if rules == nil {
 			continue

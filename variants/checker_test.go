@@ -84,7 +84,7 @@ func (b *plain) with(text string) *plain {
 
 func (b *plain) clue(arg, name string) plainClue {
 	c := plainClue{kind: name}
-	wholeBoard := []string{"strictdifference", "strictratio", "strictkropki", "strictxv", "taxicab", "entropy", "modularity", "flatmates", "or"}
+	wholeBoard := []string{"strictdifference", "strictratio", "strictkropki", "strictxv", "taxicab", "entropy", "modularity", "squares", "queen", "flatmates", "or"}
 	if slices.Contains(wholeBoard, name) {
 		c.value = arg
 		return c
@@ -352,7 +352,7 @@ func (b *plain) holds(g grid, c plainClue) bool {
 		k := c.number(2)
 		return v[0] == k*v[1] || v[1] == k*v[0]
 	case "xv":
-		return c.value == "X" && v[0]+v[1] == 10 || c.value == "V" && v[0]+v[1] == 5
+		return c.value == "X" && v[0]+v[1] == 10 || c.value == "V" && v[0]+v[1] == 5 || c.value == fmt.Sprint(v[0]+v[1])
 	case "whisper":
 		return everyPair(func(a, b int) bool { return distance(a, b) >= c.number(5) })
 	case "thermo":
@@ -556,6 +556,19 @@ func (b *plain) holds(g grid, c plainClue) bool {
 			}
 		}
 		return true
+	case "sequence":
+		for i := 2; i < n; i++ {
+			if v[i]-v[i-1] != v[1]-v[0] {
+				return false
+			}
+		}
+		return true
+	case "product":
+		all := 1
+		for _, w := range v {
+			all *= w
+		}
+		return differ && all == c.number(0)
 	case "rellik":
 		for part := 1; part < 1<<n; part++ {
 			sum := 0
@@ -667,7 +680,28 @@ func (b *plain) boardHolds(g grid, c plainClue) bool {
 		}
 		return true
 	case "entropy":
-		return squares(3, func(w int) int { return (w - b.first) * 3 / (b.last - b.first + 1) })
+		return squares(c.number(3), func(w int) int { return (w - b.first) * c.number(3) / (b.last - b.first + 1) })
+	case "squares":
+		for _, p := range b.all() {
+			held := false
+			for _, q := range []place{p, {p.r + 1, p.c}, {p.r, p.c + 1}, {p.r + 1, p.c + 1}} {
+				held = held || !b.inside(q) || slices.Contains(strings.Split(c.value, ","), fmt.Sprint(b.at(g, q)))
+			}
+			if !held {
+				return false
+			}
+		}
+		return true
+	case "queen":
+		for _, p := range b.all() {
+			for _, q := range b.all() {
+				same := b.at(g, p) == b.at(g, q) && (c.value == "" || slices.Contains(strings.Split(c.value, ","), fmt.Sprint(b.at(g, p))))
+				if down := q.r - p.r; down > 0 && same && (q.c-p.c == down || p.c-q.c == down) {
+					return false
+				}
+			}
+		}
+		return true
 	case "modularity":
 		return squares(c.number(3), func(w int) int { return w % c.number(3) })
 	case "flatmates":

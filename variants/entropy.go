@@ -2,13 +2,25 @@ package variants
 
 import (
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/message"
 )
 
-// entropy is that each 2×2 cells hold a low, a middle and a high digit.
+// entropy is that each 2×2 cells hold a low, a middle and a high digit, or one of each of K classes
+// of as many digits.
 var entropy = Kind{
-	Name: "entropy", fits: inThirds,
+	Name: "entropy", Value: MayHaveValue,
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
-		return s.eachSquare(c, 3, s.third)
+		k, err := number(clue, 2, 4, 3)
+		if err != nil {
+			return err
+		}
+		if s.N()%k != 0 {
+			if k == 3 {
+				return inThirds(s.Shape)
+			}
+			return message.Errorf("%d digits can't be cut into %d classes of as many", s.N(), k)
+		}
+		return s.eachSquare(c, k, func(v int) int { return (v - s.First()) / (s.N() / k) })
 	},
 }
 

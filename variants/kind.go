@@ -1,6 +1,7 @@
 package variants
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -14,9 +15,11 @@ import (
 type Kind struct {
 	// Name is what stands before the "=" in a rules text, such as "killer".
 	Name string
-	// Example is what may stand behind it on a 9×9, such as "15:r1c1r1c2"; "" for
-	// a kind of the whole board that needs nothing more.
+	// Example is what may stand behind it, such as "15:r1c1r1c2"; "" for a kind of the whole
+	// board that needs nothing more.
 	Example string
+	// Board is the board that the example is for; "" for 9.
+	Board string
 	// Value says whether a clue has a value.
 	Value ValueUse
 	// Lists is how many lists of cells a clue has at least and at most; 0 and 0
@@ -250,6 +253,11 @@ func ValueOf(c constraint.Constraint) string {
 	return unescape(c.Arg[:colon])
 }
 
+// Sample returns whole rules with the example.
+func (k Kind) Sample() string {
+	return cmp.Or(k.Board, "9") + "+" + k.sample()
+}
+
 func (k *Kind) sample() string {
 	if k.Example == "" {
 		return k.Name
@@ -324,8 +332,9 @@ func init() {
 		entropic, modular, circles, quadruple, extra, zipper, sumLine, lockout, nabner,
 		xSum, skyscraper, hiddenSkyscraper, numberedRoom,
 		minimum, maximum, rowIndexer, columnIndexer, boxIndexer,
-		rellik, lunchbox, lookAndSay, equality, contains, exactly, sameValues, countDistinct, valueIndex,
-		strictDifference, strictRatio, strictKropki, strictXV, taxicab, entropy, modularity, flatmates,
+		product, sequence, rellik, lunchbox, lookAndSay, equality, contains, exactly, sameValues, countDistinct, valueIndex,
+		strictDifference, strictRatio, strictKropki, strictXV, taxicab, entropy, modularity, squares, queen, flatmates,
+		yinYang, cave, loop, snake, islands,
 		regex, or, fog,
 	}
 	for i := range all {

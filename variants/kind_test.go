@@ -85,7 +85,7 @@ func TestANameThatNobodyKnows(t *testing.T) {
 		"9+Anti-Knight":                       "did you mean knight?",
 		"9+diagonals":                         "did you mean x?",
 		"9+killer=15:r1c1r1c2+chess=r1c1r1c2": "windows, disjoint",
-		"9+queen":                             "kind of constraint (killer, arrow",
+		"9+bishop":                            "kind of constraint (killer, arrow",
 	} {
 		_, err := variants.Parse(text)
 		var wrong *sudoku.RulesError

@@ -35,9 +35,9 @@ func TestConstraintsMoveWithTheirCells(t *testing.T) {
 		"boxindexer": "rotate90 rotate180 mirror transpose", "flatmates": "rotate90 rotate180 transpose", "or": "rotate90 rotate180 mirror transpose",
 	}
 	for _, kind := range variants.All() {
-		text := "9+" + kind.Name
-		if kind.Example != "" {
-			text += "=" + kind.Example
+		text := kind.Sample()
+		if kind.Board != "" { // nothing beside a board is moved
+			text = "6:free/1-3+" + kind.Name + "=r1r2r3r4r5r6"
 		}
 		rules, err := variants.Parse(text)
 		if err != nil {
@@ -53,7 +53,7 @@ func TestConstraintsMoveWithTheirCells(t *testing.T) {
 				continue
 			}
 			for i := range 100 {
-				grid := shuffled(uint64(i))
+				grid := shuffled(uint64(i), rules.Cells(), rules.N())
 				look := make(sudoku.Grid, len(grid))
 				for cell, d := range grid {
 					look[to[cell]] = d
@@ -68,14 +68,14 @@ func TestConstraintsMoveWithTheirCells(t *testing.T) {
 }
 
 // shuffled is a full grid that depends on a number.
-func shuffled(seed uint64) sudoku.Grid {
-	grid := make(sudoku.Grid, 81)
+func shuffled(seed uint64, cells, n int) sudoku.Grid {
+	grid := make(sudoku.Grid, cells)
 	x := seed*0x9e3779b97f4a7c15 + 1
 	for cell := range grid {
 		x ^= x << 13
 		x ^= x >> 7
 		x ^= x << 17
-		grid[cell] = uint8(x%9) + 1
+		grid[cell] = uint8(x%uint64(n)) + 1
 	}
 	return grid
 }

@@ -1,11 +1,13 @@
 package variants
 
 import (
+	"strconv"
+
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
-// xv is an X or a V between two cells, which add up to 10 or 5.
+// xv is an X or a V between two cells, which add up to 10 or 5, or any other sum.
 var xv = Kind{
 	Name: "xv", Example: "X:r1c1r1c2", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPair, Values: xvOf},
@@ -13,7 +15,10 @@ var xv = Kind{
 		cells := clue.Lists[0]
 		sum, ok := map[string]int{"X": 10, "V": 5}[clue.Value]
 		if !ok {
-			return message.Errorf("%q is neither X nor V", clue.Value)
+			var err error
+			if sum, err = strconv.Atoi(clue.Value); err != nil || sum < 0 || sum > mostSum {
+				return message.Errorf("%q is neither X nor V nor a sum", clue.Value)
+			}
 		}
 		if len(cells) != 2 {
 			return message.Errorf("%d {cell|cells} in place of two", len(cells))

@@ -15,6 +15,9 @@ type Connected struct {
 	// Cols is the number of cells in a row when the cells are all of a rectangle in reading
 	// order, else 0.
 	Cols int
+	// Rim says that each area of theirs touches what lies around the cells, in place of their
+	// being one area.
+	Rim bool
 
 	near [][]uint16 // by place in In: the places of its neighbours
 	room sync.Pool  // of *flood
@@ -22,12 +25,31 @@ type Connected struct {
 
 // NewConnected makes one of cells and their neighbours, both by their places.
 func NewConnected(in []uint16, near [][]uint16, digits uint64, low, high, cols int) *Connected {
-	c := &Connected{In: in, Digits: digits, Low: max(low, 1), High: min(high, len(in)), Cols: cols, near: near}
+	return newConnected(&Connected{In: in, Digits: digits, Low: max(low, 1), High: min(high, len(in)), Cols: cols, near: near})
+}
+
+// NewRim makes one whose areas touch what lies around the cells: that is one more cell, which is
+// surely in.
+func NewRim(in []uint16, near [][]uint16, digits uint64) *Connected {
+	around := len(in)
+	all := make([][]uint16, around+1)
+	for i, beside := range near {
+		all[i] = beside
+		if len(beside) < 4 {
+			all[i] = append(slices.Clip(beside), uint16(around))
+			all[around] = append(all[around], uint16(i))
+		}
+	}
+	return newConnected(&Connected{In: in, Digits: digits, Low: 1, High: around + 1, Rim: true, near: all})
+}
+
+func newConnected(c *Connected) *Connected {
 	c.room.New = func() any {
-		n := len(in)
+		n := len(c.near)
 		return &flood{
 			found: make([]int32, n), least: make([]int32, n), size: make([]int32, n), sure: make([]int32, n),
 			next: make([]uint16, n), parent: make([]int32, n), path: make([]uint16, 0, n), far: make([]int32, n),
+			domains: make([]uint64, n),
 		}
 	}
 	return c
@@ -58,6 +80,8 @@ type flood struct {
 	parent []int32  // from where it came, -1 for the first
 	path   []uint16
 	far    []int32 // see distances
+
+	domains []uint64 // with that around the cells
 }
 
 // Narrow floods the area from a cell that is surely in it, over all that may be. What isn't
@@ -66,6 +90,12 @@ type flood struct {
 func (c *Connected) Narrow(domains []uint64) bool {
 	f := c.room.Get().(*flood)
 	defer c.room.Put(f)
+	if c.Rim {
+		own := domains
+		domains = f.domains
+		domains[copy(domains, own)] = c.Digits
+		defer func() { copy(own, domains) }()
+	}
 	for {
 		changed, ok := c.once(domains, f)
 		if !ok || !changed {

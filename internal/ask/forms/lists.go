@@ -51,10 +51,7 @@ type Form struct {
 func (q *Lists) Of(d *ask.Desk) *Listed {
 	a, words := new(Listed), d.InWords()
 	for _, k := range variants.All() {
-		kind := Kind{Named: Named{k.Name, words.Term("kind", k.Name)}, Rules: "9+" + k.Name}
-		if k.Example != "" {
-			kind.Rules += "=" + k.Example
-		}
+		kind := Kind{Named: Named{k.Name, words.Term("kind", k.Name)}, Rules: k.Sample()}
 		if rules, err := variants.Parse(kind.Rules); err == nil {
 			kind.About = words.Constraint(rules.Constraints()[0], rules.Symbols())
 		}

@@ -101,10 +101,7 @@ func commonRules() []cobra.Completion {
 		rules = append(rules, "9+"+f.Name)
 	}
 	for _, k := range variants.All() {
-		text := "9+" + k.Name
-		if k.Example != "" {
-			text += "=" + k.Example
-		}
+		text := k.Sample()
 		rules = append(rules, cobra.CompletionWithDesc(text, locale.FromEnvironment(os.Getenv).Kind(k.Name)))
 	}
 	return rules

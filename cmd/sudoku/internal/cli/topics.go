@@ -103,11 +103,12 @@ them. generate takes +jigsaw without a map, too, and draws one for each puzzle.`
 func variantsHelp(h *help) string {
 	text := strings.ReplaceAll(h.words.Term("help", "variants"), ". ", ".\n") + "\n\n"
 	for _, k := range variants.All() {
-		example := "9+" + k.Name
-		if k.Example != "" {
-			example += "=" + k.Example
+		example := k.Sample()
+		if k.Board == "" {
+			text += "  +" + strings.TrimPrefix(example, "9+") + "\n"
+		} else {
+			text += "  " + example + "\n"
 		}
-		text += "  +" + strings.TrimPrefix(example, "9+") + "\n"
 		if rules, err := variants.Parse(example); err == nil {
 			text += "      " + h.words.Constraint(rules.Constraints()[0], rules.Symbols()) + "\n"
 		}

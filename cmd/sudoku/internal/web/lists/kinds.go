@@ -19,7 +19,8 @@ type kind struct {
 // value where their examples have none.
 func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 	names, rules, valued = terms{}, terms{}, terms{}
-	for _, k := range variants.All() {
+	all := variants.All()
+	for _, k := range all {
 		kinds = append(kinds, kind{k.Name, k.Example, k.Lists, int(k.Value), false})
 	}
 	for _, tag := range explain.Languages() {
@@ -32,11 +33,7 @@ func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 			names[tag][name] = words.Kinds(name)
 		}
 		for i, k := range kinds {
-			text := "9+" + k.Name
-			if k.Example != "" {
-				text += "=" + k.Example
-			}
-			sample, err := variants.Parse(text)
+			sample, err := variants.Parse(all[i].Sample())
 			if err != nil {
 				return nil, nil, nil, nil, err
 			}
