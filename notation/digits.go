@@ -50,6 +50,9 @@ func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Mess
 		return p, nil, err
 	}
 	cells := slices.Concat(g.rows...)
+	if options.Symbols == nil {
+		narrow(cells)
+	}
 	if len(cells) != rules.Cells() {
 		return p, nil, wrong(g.form, g.line(), 0, "%d {cell|cells}; rules %s need %d", len(cells), rules, rules.Cells())
 	}
@@ -82,6 +85,27 @@ func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Mess
 		notes = append(notes, message.Errorf("the first row is read as one; it may be the numbers of the columns, and a row may be missing"))
 	}
 	return p, notes, nil
+}
+
+// narrow makes 5 of 05, 0 of 00, and one sign of two in cells where each is two wide.
+func narrow(cells []pieces.Cell) {
+	for _, cell := range cells {
+		if text := cell.Text; len(text) > 2 || len(text) == 2 && text[0] != '0' && (text[0] != text[1] || !strings.Contains("?-_.*xX", text[:1])) || len(text) == 1 && text >= "1" && text <= "9" && !isMixed(cells) {
+			return
+		}
+	}
+	for i := range cells {
+		if text := cells[i].Text; len(text) == 2 {
+			cells[i].Text = text[1:]
+		}
+	}
+}
+
+// isMixed reports whether some cell holds a sign twice, as one that stands beside digits of one character does.
+func isMixed(cells []pieces.Cell) bool {
+	return slices.ContainsFunc(cells, func(cell pieces.Cell) bool {
+		return len(cell.Text) == 2 && cell.Text[0] == cell.Text[1] && cell.Text != "00"
+	})
 }
 
 func (g *grid) line() int { return max(1, g.rows[0][0].Line) }

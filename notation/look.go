@@ -55,6 +55,12 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		if s.chars < 4 && isOpen && (len(line) > 6 || run.passage) {
 			return looksOther // digits far apart, or a cage's sum
 		}
+		if s.chars < 4 && isOpen && s.tokens == 3 {
+			return looksOther // a row, a column and a digit
+		}
+		if before := run.title; s.chars == 1 && isOpen && before.line > 0 && len(bytes.TrimSpace(c.text[before.start:before.end])) == 1 {
+			return looksOther // a cell on each line
+		}
 		if s.chars < 4 && isOpen {
 			return looksTitle
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // A puzzle may stand within a line of words, or be broken into lines:
@@ -16,6 +17,9 @@ import (
 // leastWrapped is how many cells a puzzle has that is looked for there. Fewer may be anything.
 const leastWrapped = 36
 
+// shaped is the size before the cells of an array in APL and J, such as 9 9⍴ and 9 9 $.
+var shaped = once.MustCompile(`\b(\d+)\s+\d+\s*(?:⍴|\$)`)
+
 // readWrapped finds puzzles within lines of words, or one that is broken into lines.
 func readWrapped(lines []string, options *ReadOptions) (all []found) {
 	for i, line := range lines {
@@ -25,6 +29,16 @@ func readWrapped(lines []string, options *ReadOptions) (all []found) {
 					all = append(all, f)
 				}
 			}
+		}
+	}
+	for i, line := range lines {
+		at := shaped.FindStringIndex(line)
+		if at == nil || len(all) > 0 {
+			continue
+		}
+		cells := strings.Join(strings.FieldsFunc(line[at[1]:], func(char rune) bool { return strings.ContainsRune(" ,\t()", char) }), "")
+		if f := readOneLine(cells, i+1, i+1, options); areManyCells(cells) && f.record != nil {
+			all = append(all, f)
 		}
 	}
 	if len(all) > 0 {

@@ -212,7 +212,7 @@ func (g *group) mayHold(text string) bool {
 	switch {
 	case g.options.IsSymbol != nil:
 		return true
-	case len(text) == 2 && text[0] == text[1] && strings.Contains("?-_*xX", text[:1]): // an empty cell, wide
+	case isTwice(text):
 		return true
 	case len(text) < 2 || pieces.IsNothing(text) || len([]rune(text)) == 1:
 		return true

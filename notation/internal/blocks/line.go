@@ -209,7 +209,7 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 	signs := ""
 	for _, cell := range texts {
 		text := cell.Text
-		if !pieces.MayBeCell(text) && !pieces.IsNothing(text) && !isSet(text) {
+		if !pieces.MayBeCell(text) && !pieces.IsNothing(text) && !isSet(text) && !isTwice(text) {
 			return false
 		}
 		for _, char := range text {
@@ -238,6 +238,11 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 	}
 	isSplit := base != byWords && base != byWordsOnly
 	return others > 0 || lower+upper > 0 && (lower == 0 || upper == 0) || isSplit && lower+upper == 0
+}
+
+// isTwice reports whether text is a sign of an empty cell, two wide.
+func isTwice(text string) bool {
+	return len(text) == 2 && text[0] == text[1] && strings.Contains("?-_*xX", text[:1])
 }
 
 const utfError = '\ufffd'

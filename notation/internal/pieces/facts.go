@@ -15,10 +15,13 @@ var fact = once.MustCompile(`^[^\d]*?(\d{1,2})[^\d.]{1,8}(\d{1,2})(?:[^\d.]|\.[A
 var glued = once.MustCompile(`^[^\d]*[A-Za-z_]([1-9])([1-9])[^\w]{1,4}([1-9])[^\w]{0,4}$`)
 
 // named matches a line that names a cell and gives its value: r1c2=5, A1 = 5, B3: 7.
-var named = once.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*[=:,]?\s*(\d{1,2})[^\w]{0,3}$`)
+var named = once.MustCompile(`^[^\w]*(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d))\s*(?:[=:,]|is|->)?\s*(\d{1,2})[^\w]{0,3}$`)
 
 // keyed is a pair as the key of a digit: (1, 2): 5.
 var keyed = once.MustCompile(`\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*\)\s*[:=]>?\s*(\d{1,2})`)
+
+// namedOnLine is a cell's name and its value among others on a line.
+var namedOnLine = once.MustCompile(`\b(?:[rR]\d{1,2}[cC]\d{1,2}|[A-Ia-i][1-9])\s*(?:[=:]|is|->)\s*\d{1,2}\b`)
 
 var manyFacts = once.MustCompile(`[.;]\s+|\)\s*,?\s*`)
 
@@ -34,7 +37,9 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		line = strings.TrimSpace(line)
 		line = keyed.ReplaceAllString(line, "($1,$2,$3)")
 		parts := []string{line}
-		if strings.Count(line, "(") > 1 {
+		if all := namedOnLine.FindAllString(line, -1); len(all) > 1 {
+			parts = all
+		} else if strings.Count(line, "(") > 1 {
 			parts = manyFacts.Split(line, -1)
 		}
 		for _, part := range parts {

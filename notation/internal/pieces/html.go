@@ -3,6 +3,8 @@
 package pieces
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -234,23 +236,30 @@ func textOf(n *html.Node) string {
 }
 
 // loose returns a board made of elements other than a table. They are innermost, of one kind,
-// and as many as a board has cells.
+// and as many as a board has cells, or tell where they stand.
 func (d *dom) loose(root *html.Node) *Table {
-	for _, kind := range []atom.Atom{atom.Input, atom.Td, atom.Div, atom.Span, atom.Li, atom.Button, atom.P} {
+	names := []string{"input", "td", "div", "span", "li", "button", "p"}
+	seen := map[string]bool{}
+	for n := range root.Descendants() {
+		if n.Type == html.ElementNode && !seen[n.Data] && len(seen) < 40 {
+			seen[n.Data] = true
+			names = append(names, n.Data)
+		}
+	}
+	for _, name := range names {
 		var cells []Cell
-		var collect func(n *html.Node)
-		collect = func(n *html.Node) {
-			if n.DataAtom == kind && first(n, kind) == nil {
-				if text := CellText(textOf(n)); MayBeCell(text) {
-					cells = append(cells, Cell{Text: text})
-				}
-				return
+		var at [][2]int
+		for n := range root.Descendants() {
+			if n.Type != html.ElementNode || n.Data != name || holds(n, name) {
+				continue
 			}
-			for child := n.FirstChild; child != nil; child = child.NextSibling {
-				collect(child)
+			if text := CellText(textOf(n)); MayBeCell(text) {
+				cells, at = append(cells, Cell{Text: text}), append(at, placeOf(n))
 			}
 		}
-		collect(root)
+		if rows := d.placed(cells, at); rows != nil {
+			return &Table{Rows: rows}
+		}
 		side := 0
 		for side*side < len(cells) {
 			side++
@@ -264,6 +273,63 @@ func (d *dom) loose(root *html.Node) *Table {
 		}
 	}
 	return nil
+}
+
+func holds(n *html.Node, name string) bool {
+	for inner := range n.Descendants() {
+		if inner.Type == html.ElementNode && inner.Data == name {
+			return true
+		}
+	}
+	return false
+}
+
+// placeOf returns where an element of a drawing stands, in tenths; a negative number for nowhere.
+func placeOf(n *html.Node) (at [2]int) {
+	at = [2]int{-1, -1}
+	for _, attribute := range n.Attr {
+		if number, err := strconv.ParseFloat(attribute.Val, 64); err == nil && number >= 0 && number < 1e6 {
+			switch attribute.Key {
+			case "y":
+				at[0] = int(number * 10)
+			case "x":
+				at[1] = int(number * 10)
+			}
+		}
+	}
+	return at
+}
+
+// placed arranges cells by where they stand. It returns nil unless each row and column of a board has one, evenly
+// apart, since nothing else tells where the board begins.
+func (d *dom) placed(cells []Cell, at [][2]int) [][]Cell {
+	var lines [2][]int
+	for _, place := range at {
+		for i, k := range place {
+			if k < 0 {
+				return nil
+			}
+			lines[i] = append(lines[i], k)
+		}
+	}
+	for i := range lines {
+		slices.Sort(lines[i])
+		lines[i] = slices.Compact(lines[i])
+		for k := 2; k < len(lines[i]); k++ {
+			if gap, first := lines[i][k]-lines[i][k-1], lines[i][1]-lines[i][0]; gap > first+1 || gap < first-1 {
+				return nil
+			}
+		}
+	}
+	n := len(lines[0])
+	if n < 4 || len(lines[1]) != n || !d.isBoard(n, n) {
+		return nil
+	}
+	rows := emptyRows(n)
+	for i, cell := range cells {
+		rows[slices.Index(lines[0], at[i][0])][slices.Index(lines[1], at[i][1])] = cell
+	}
+	return rows
 }
 
 // plainText writes the text of n to b, with a line end behind each block.

@@ -107,7 +107,7 @@ func (s *scanner) next() {
 				s.step()
 			}
 		}
-	case char == '#' && (s.peek(1) == '(' || s.peek(1) == '['): // a vector
+	case (char == '#' || char == '@') && strings.ContainsRune("([{", s.peek(1)) && s.peek(1) != 0: // a vector, @[ of Nim, @( of PowerShell
 		s.step()
 	case char == '.' && s.peek(1) == '.' && s.peek(2) == '.' && (s.peek(3) == '\n' || s.peek(3) == '\r') && len(s.stack) > 1: // goes on in the next line
 		for range 3 {
@@ -267,6 +267,11 @@ func (s *scanner) closing(mark rune, triple bool) int {
 	return -1
 }
 
+// isPrefix reports whether word is one that languages put before a text's quotes: b"…", *b"…", r"…", @"…".
+func isPrefix(word string) bool {
+	return len(word) <= 3 && word != "" && strings.Trim(word, "*&@bBrRuUfLS") == "" && strings.ContainsAny(word, "*&@brRuUL")
+}
+
 func (s *scanner) word() {
 	n := &node{line: s.line, column: s.column, lastLine: s.line}
 	start := s.at
@@ -278,6 +283,9 @@ func (s *scanner) word() {
 		return
 	}
 	n.text = string(s.text[start:s.at])
+	if next := s.peek(0); (next == '"' || next == '\'') && isPrefix(n.text) {
+		return
+	}
 	if next := s.peek(0); (next == '(' || next == '[' || next == '{') && !MayBeCell(n.text) || next == '(' && unicode.IsLetter(s.text[start]) {
 		s.list(n.text)
 		return

@@ -78,7 +78,7 @@ func isBlank(text string) bool { return text == "" || strings.Contains("0._*-? "
 var nothing = map[string]bool{
 	"none": true, "null": true, "nil": true, "nan": true, "na": true, "n/a": true, "undefined": true, "empty": true,
 	"nothing": true, "false": true, "-1": true, "blank": true, "missing": true, "nullptr": true, "nul": true, "unset": true,
-	"undef": true, "nullopt": true, "<na>": true, "#n/a": true, "~": true,
+	"undef": true, "nullopt": true, "<na>": true, "#n/a": true, "~": true, "#f": true, "$null": true, "$false": true,
 }
 
 // IsNothing reports whether word means no value.

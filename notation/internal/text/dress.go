@@ -13,12 +13,12 @@ import (
 //	> 5 3 . | . 7 .              quoted in a mail
 //	12:01 INFO row 3: 53..7....  the same words before each row
 //	[5][3][ ][ ]  {5}{ }  (5)    brackets round each cell
-//	# 5 3 . # . 7 . #            walls of number signs
+//	# 5 3 . # . 7 . #            walls of number signs, or of any other sign or letter
 //	**5** | \cdot & $5$          bold, and signs of typesetters
 func Undress(lines []string) []string {
 	out := make([]string, len(lines))
 	copy(out, lines)
-	for _, step := range []func([]string){unquote, typeset, numberSigns, unbracket, unprefix, ungap} {
+	for _, step := range []func([]string){unquote, typeset, numberSigns, signWalls, unbracket, unprefix, ungap} {
 		step(out)
 	}
 	for i := range lines {
@@ -90,6 +90,33 @@ func numberSigns(lines []string) {
 	})
 }
 
+// signWalls makes walls of a sign or letter at both ends of rows, and of the same between their cells.
+func signWalls(lines []string) {
+	ends := func(line string) (sign rune, count int) {
+		inner := []rune(strings.TrimSpace(line))
+		if len(inner) < 6 || inner[0] != inner[len(inner)-1] || inner[1] == inner[0] || unicode.IsDigit(inner[0]) || strings.ContainsRune("._*?-xX|\"'", inner[0]) {
+			return 0, 0
+		}
+		return inner[0], strings.Count(line, string(inner[0]))
+	}
+	type wall struct {
+		sign  rune
+		count int
+	}
+	counts := map[wall]int{}
+	for _, line := range lines {
+		sign, count := ends(line)
+		counts[wall{sign, count}]++
+	}
+	rewrite(lines, func(line string) (string, bool) {
+		sign, count := ends(line)
+		if sign == 0 || count < 3 || counts[wall{sign, count}] < leastAlike {
+			return "", false
+		}
+		return strings.ReplaceAll(line, string(sign), "|"), true
+	})
+}
+
 var (
 	bracketed = once.MustCompile(`[\[({<][ .]?([0-9A-Za-z._*?-]?)[ .]?[\])}>]`)
 	onlyThose = once.MustCompile(`^[\s|,;]*$`)
@@ -120,7 +147,7 @@ func unbracket(lines []string) {
 var (
 	// A row at the end of a line, and signs of the language behind it.
 	tail   = once.MustCompile(`[0-9._*?xX-](?:[ \t|,]*[0-9._*?xX-])*$`)
-	behind = once.MustCompile(`[\s&\\/+"'` + "`" + `)\]};]+$`)
+	behind = once.MustCompile(`(?:[\s&\\/+"'` + "`" + `)\]};]+|,\s*|["')\]}]\.\s*)$`)
 	number = once.MustCompile(`\d+`)
 )
 
@@ -154,7 +181,7 @@ func unprefix(lines []string) {
 }
 
 func isWordOrSign(char rune) bool {
-	return unicode.IsLetter(char) || strings.ContainsRune(`:=>"'`, char)
+	return unicode.IsLetter(char) || strings.ContainsRune(`:=>"'&+`, char)
 }
 
 // ungap drops the columns of a table that are empty in all rows and stand between groups of
