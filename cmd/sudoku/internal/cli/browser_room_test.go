@@ -48,8 +48,8 @@ func (r racer) fill(cells int) {
 	}
 }
 
-// room says that the room's panel has a text.
-func room(text string) string {
+// shows says that the room's panel has a text.
+func shows(text string) string {
 	return "document.querySelector('.room')?.textContent.includes(" + strconv.Quote(text) + ")"
 }
 
@@ -91,7 +91,7 @@ func TestTwoRaceInTheirBrowsers(t *testing.T) {
 	ada.until("document.querySelector('dialog input[type=number]')")
 	ada.eval("[...document.querySelectorAll('dialog input')].forEach((input) => { if (input.type === 'text') input.value = 'Ada'; if (input.max === '60') { input.value = '1'; input.dispatchEvent(new Event('change')); } })")
 	ada.press("Open the room")
-	ada.until(room("Waiting for the host to start"))
+	ada.until(shows("Waiting for the host to start"))
 	id := webtest.Eval[string](t, ada.ctx, "Object.keys(localStorage).find((key) => /^room [A-Z2-7]+$/.test(key)).slice(5)")
 
 	bo.until(webtest.Ready)
@@ -100,25 +100,25 @@ func TestTwoRaceInTheirBrowsers(t *testing.T) {
 	bo.until("document.querySelector('dialog input')")
 	bo.eval("document.querySelector('dialog input').value = '<b>Bo</b>'")
 	bo.press("Enter")
-	ada.until(room("<b>Bo</b>")) // the name is text, whatever is in it
+	ada.until(shows("<b>Bo</b>")) // the name is text, whatever is in it
 	ada.press("Start")
-	ada.until(room("The race is on"))
-	bo.until(room("The race is on") + " && document.querySelectorAll('[role=gridcell]').length === 16")
+	ada.until(shows("The race is on"))
+	bo.until(shows("The race is on") + " && document.querySelectorAll('[role=gridcell]').length === 16")
 
 	bo.fill(3)
-	ada.until(room("3 right, 3 of 12"))
+	ada.until(shows("3 right, 3 of 12"))
 	bo.eval("(window.cut = true, window.socket.close())")
-	bo.until(room("Connection lost"))
+	bo.until(shows("Connection lost"))
 	bo.fill(3)
-	ada.until(room("away"))
+	ada.until(shows("away"))
 	bo.eval("window.cut = false")
-	ada.until(room("6 right, 6 of 12"))
+	ada.until(shows("6 right, 6 of 12"))
 	ada.fill(12)
-	bo.until(room("Place 1"))
+	bo.until(shows("Place 1"))
 	bo.fill(6)
 	for _, one := range []racer{ada, bo} {
-		one.until(room("The race is over") + " && " + room("Place 2"))
+		one.until(shows("The race is over") + " && " + shows("Place 2"))
 	}
 	ada.press("Next round")
-	bo.until(room("Waiting for the host to start"))
+	bo.until(shows("Waiting for the host to start"))
 }

@@ -40,6 +40,8 @@ readers and Braille displays: type "help" for the commands.
 
 With -, the puzzle is read from standard input and the keys from the terminal.
 
+With --room, join a race that somebody has opened on a server, by the link of its room.
+
 Games are kept in $XDG_DATA_HOME/sudoku (on most systems ~/.local/share/sudoku),
 settings in the user's configuration folder. NO_COLOR is honoured.`,
 		Example: `  sudoku play
@@ -59,6 +61,8 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
 	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+names(tui.ThemeNames()))
 	closed(cmd.Flags(), "theme", tui.ThemeNames)
+	cmd.Flags().StringVar(&p.room, "room", "", "join a race by the link of its room")
+	cmd.Flags().StringVar(&p.name, "name", "", "what the others in the room see (default: the name of the user)")
 	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
 	return cmd
 }
@@ -68,6 +72,7 @@ type playing struct {
 	input        inputFlags
 	plain, ascii bool
 	theme        string
+	room, name   string
 }
 
 func (p *playing) run(cmd *cobra.Command, args []string) error {
@@ -97,6 +102,16 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 			return record.Board, err
 		},
 		Input: cmd.InOrStdin(), Output: cmd.OutOrStdout(),
+	}
+	if p.room != "" {
+		if len(args) > 0 {
+			return usagef("--room brings the puzzle; got another")
+		}
+		leave, err := p.joinRoom(cmd, &config)
+		if err != nil {
+			return err
+		}
+		defer leave()
 	}
 	if path, ok := picturePath(strings.Join(args, "")); ok && len(args) == 1 {
 		board, doubt, err := readPicture(cmd.Context(), path)

@@ -59,6 +59,7 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 		config.Explain = explainHint
 	}
 	s := newStore(config.Data, config.Settings)
+	s.changed = config.Changed
 	a := &app{Config: config, store: s, dark: true, ctx: ctx, width: 80, height: 24}
 	var damaged error
 	a.settings, damaged = s.loadSettings()
@@ -188,6 +189,9 @@ func (a *app) leaveAll() {
 // Init asks the terminal for its background and starts the clock.
 func (a *app) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, tick()) }
 
+// newsMsg is one of Config.News.
+type newsMsg string
+
 // Update handles what concerns all screens and passes on the rest.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
@@ -197,6 +201,9 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.BackgroundColorMsg:
 		a.dark = msg.IsDark()
 		a.restyle()
+		return a, nil
+	case newsMsg:
+		a.message = printable(string(msg))
 		return a, nil
 	case tickMsg:
 		if len(a.screens) == 0 {
@@ -319,7 +326,18 @@ func Run(ctx context.Context, config Config) error {
 	if config.Output != nil {
 		options = append(options, tea.WithOutput(config.Output))
 	}
-	_, err = tea.NewProgram(a, options...).Run()
+	program := tea.NewProgram(a, options...)
+	go func() {
+		for {
+			select {
+			case text := <-config.News:
+				program.Send(newsMsg(text))
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	_, err = program.Run()
 	a.leaveAll() // the program was stopped from outside
 	return err
 }

@@ -47,6 +47,11 @@ type Config struct {
 	// Read reads a puzzle from a text in any form, or from the picture whose path it is. A
 	// board that comes with an error was read, but must be checked.
 	Read func(text string) (*sudoku.Board, error)
+	// Changed is called with the board of the game on the screen after each change, from one
+	// goroutine. It must not keep the board.
+	Changed func(b *sudoku.Board)
+	// News are told to the player as they come.
+	News <-chan string
 	// Input and Output are the terminal.
 	Input  io.Reader
 	Output io.Writer

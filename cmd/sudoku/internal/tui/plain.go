@@ -74,6 +74,8 @@ func RunPlain(ctx context.Context, config Config) error {
 			return nil
 		case err := <-failed:
 			return err
+		case text := <-config.News:
+			p.say("%s", printable(text))
 		case line := <-lines:
 			p.run(a.Now())
 			p.command(line)

@@ -93,6 +93,9 @@ func (t *session) save() error {
 	if err == nil && bytes.Equal(data, t.saved) {
 		return t.failed
 	}
+	if err == nil && t.store.changed != nil {
+		t.store.changed(t.Board())
+	}
 	if err == nil {
 		err = game.ReplaceFile(t.store.path(t.About().ID), data)
 	}

@@ -31,6 +31,7 @@ import (
 // same; every save says why it failed.
 type store struct {
 	data, config string
+	changed      func(*sudoku.Board) // may be nil
 }
 
 // newStore takes folders. Empty names stand for the usual ones of the system,
@@ -43,7 +44,7 @@ func newStore(data, config string) *store {
 		folder, _ := os.UserConfigDir() // without one, saving says so
 		config = filepath.Join(folder, "sudoku")
 	}
-	s := &store{data, config}
+	s := &store{data: data, config: config}
 	s.sweep()
 	return s
 }
