@@ -78,7 +78,7 @@ func Open(r io.Reader, limits Limits) (*Picture, error) {
 	if kind == "jpeg" {
 		turn = exifOrientation(file)
 	}
-	return sight.NewPicture(m, turn), nil
+	return newPicture(m, turn), nil
 }
 
 // decodeImage decodes a file. It returns an error if a decoder panics, which means damage.

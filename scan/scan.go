@@ -31,12 +31,6 @@ func CheckSize(n int) error {
 	return message.Errorf("no grids of size %d are looked for; a right one is %v", n, message.ListOf(sight.Sizes()))
 }
 
-// Picture holds a picture to scan. Several goroutines may use it.
-type Picture = sight.Picture
-
-// NewPicture returns m as a Picture. It keeps m, which must not change any more.
-func NewPicture(m image.Image) *Picture { return sight.NewPicture(m, 1) }
-
 // Kind classifies a cell's content, Cell describes a cell that was read.
 type (
 	Kind = reading.Kind
@@ -110,7 +104,7 @@ func Scan(ctx context.Context, p *Picture, options Options) ([]*Sudoku, error) {
 	}
 	var found []*Sudoku
 	var reader glyph.Reader
-	for _, alike := range sight.Find(ctx, p, wanted) {
+	for _, alike := range sight.Find(func() bool { return ctx.Err() != nil }, p, wanted) {
 		if s := bestOf(ctx, alike, options.Rules, &reader); s != nil {
 			found = append(found, s)
 			if !options.All {

@@ -2,7 +2,6 @@ package glyph
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"math"
 	"sync"
 )
@@ -63,8 +62,8 @@ func (l *layer) read(file []byte, in, out int) []byte {
 	l.in, l.out = in, padded
 	l.bias, l.factor = make([]int32, padded), make([]int32, padded)
 	for o := range out {
-		l.bias[o] = int32(binary.LittleEndian.Uint32(file[8*o:]))
-		l.factor[o] = int32(binary.LittleEndian.Uint32(file[8*o+4:]))
+		l.bias[o] = int32(littleEndian(file[8*o:]))
+		l.factor[o] = int32(littleEndian(file[8*o+4:]))
 	}
 	file = file[8*out:]
 	l.pairs = make([][2]int64, padded/4*in)
@@ -196,4 +195,9 @@ func softmax(scores []int32, p *[Classes]float32) {
 	for i := range e {
 		p[i] = float32(e[i] / sum)
 	}
+}
+
+// littleEndian reads four bytes. Package encoding/binary would weigh more than the page's module can bear.
+func littleEndian(b []byte) uint32 {
+	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }

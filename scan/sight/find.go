@@ -4,7 +4,6 @@ package sight
 
 import (
 	"cmp"
-	"context"
 	"image"
 	"math"
 	"slices"
@@ -27,13 +26,14 @@ type grid struct {
 }
 
 // Find returns the grids of those sizes, the best first. Each group has the nearly equal
-// lattices in the same place. It stops when ctx ends.
-func Find(ctx context.Context, p *Picture, sizes []int) (found [][]*Grid) {
+// lattices in the same place. It stops as soon as
+// stopped says so.
+func Find(stopped func() bool, p *Picture, sizes []int) (found [][]*Grid) {
 	small, scale := shrink(p.luma, searched)
 	if small.Rect.Dx() < 16 || small.Rect.Dy() < 16 {
 		return nil
 	}
-	f := finder{ctx: ctx, sizes: sizes, width: float64(small.Rect.Dx()), height: float64(small.Rect.Dy())}
+	f := finder{stopped: stopped, sizes: sizes, width: float64(small.Rect.Dx()), height: float64(small.Rect.Dy())}
 	dark := isDark(small)
 	f.search(small, false)
 	if dark || len(f.grids) == 0 || f.grids[0].score < 0.5 {
@@ -63,7 +63,7 @@ func Find(ctx context.Context, p *Picture, sizes []int) (found [][]*Grid) {
 }
 
 type finder struct {
-	ctx           context.Context
+	stopped       func() bool
 	sizes         []int
 	width, height float64
 	grids         []grid
@@ -100,7 +100,7 @@ func (f *finder) search(p *image.Gray, negative bool) {
 	slices.SortStableFunc(guesses, func(a, b grid) int { return cmp.Compare(f.worth(b), f.worth(a)) })
 	refined := 0
 	for _, g := range guesses {
-		if refined == 8 || f.ctx.Err() != nil {
+		if refined == 8 || f.stopped() {
 			break
 		}
 		if f.known(g) {
@@ -175,7 +175,7 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 		}
 		better := func(a, b grid) int { return cmp.Compare(b.score, a.score) }
 		slices.SortStableFunc(of, better)
-		if len(of) > 0 && of[0].score < 0.6 && q.area() > 0.03*f.width*f.height && bent < 3 && f.ctx.Err() == nil {
+		if len(of) > 0 && of[0].score < 0.6 && q.area() > 0.03*f.width*f.height && bent < 3 && !f.stopped() {
 			bent++
 			for i, g := range of {
 				l := *g.lattice

@@ -3,7 +3,6 @@ package sight
 import (
 	"image"
 	"image/color"
-	"image/draw"
 )
 
 // Picture holds a picture to scan. Several goroutines may use it.
@@ -13,32 +12,10 @@ type Picture struct {
 	turn   Orientation
 }
 
-// NewPicture returns m, which must be turned so, as a Picture. It keeps m, which must not
-// change any more.
-func NewPicture(m image.Image, turn Orientation) *Picture {
-	p := &Picture{turn: turn}
-	b := m.Bounds()
-	switch m := m.(type) {
-	case *image.Gray:
-		p.luma = &image.Gray{Pix: m.Pix[m.PixOffset(b.Min.X, b.Min.Y):], Stride: m.Stride, Rect: image.Rect(0, 0, b.Dx(), b.Dy())}
-	case *image.YCbCr:
-		p.luma = &image.Gray{Pix: m.Y[m.YOffset(b.Min.X, b.Min.Y):], Stride: m.YStride, Rect: image.Rect(0, 0, b.Dx(), b.Dy())}
-		p.colour = m
-	default:
-		p.luma = image.NewGray(image.Rect(0, 0, b.Dx(), b.Dy()))
-		if see, ok := m.(interface{ Opaque() bool }); ok && !see.Opaque() {
-			onWhite := image.NewRGBA(p.luma.Rect) // what is behind a transparent picture is paper
-			draw.Draw(onWhite, onWhite.Rect, image.White, image.Point{}, draw.Src)
-			draw.Draw(onWhite, onWhite.Rect, m, b.Min, draw.Over)
-			m = onWhite
-			p.colour = onWhite
-		} else if _, ok := m.(*image.Gray16); !ok {
-			p.colour = m
-		}
-		draw.Draw(p.luma, p.luma.Rect, m, m.Bounds().Min, draw.Src)
-	}
-	p.luma = turn.apply(p.luma)
-	return p
+// NewPicture returns the picture of that luma and those colours, nil for none, which must be
+// turned so. It keeps both, which must not change any more.
+func NewPicture(luma *image.Gray, colour image.Image, turn Orientation) *Picture {
+	return &Picture{luma: turn.apply(luma), colour: colour, turn: turn}
 }
 
 // Size returns the picture's width and height, turned as it is shown.

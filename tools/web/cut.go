@@ -35,10 +35,9 @@ const (
 // trap is a function without locals whose only instruction is unreachable.
 var trap = []byte{0, 0, 0x0b}
 
-// cut takes a module with the names of its functions and gives it without. It
-// refuses one in which something that is to go is not there: then this release of
-// Go calls it otherwise.
-func cut(module []byte) ([]byte, error) {
+// cut takes a module with the names of its functions and gives it without. found notes
+// what there was of the unused code: see missing.
+func cut(module []byte, found []bool) ([]byte, error) {
 	sections, err := sectionsOf(module)
 	if err != nil {
 		return nil, err
@@ -52,7 +51,6 @@ func cut(module []byte) ([]byte, error) {
 			s.readNames(names)
 		}
 	}
-	found := make([]bool, len(unused))
 	out := slices.Clone(module[:8])
 	for _, s := range sections {
 		switch s.id {
@@ -63,12 +61,18 @@ func cut(module []byte) ([]byte, error) {
 			out = appendSection(out, s.id, s.content)
 		}
 	}
+	return out, nil
+}
+
+// missing refuses modules that all lack something that is to go: then this release of
+// Go calls it otherwise.
+func missing(found []bool) error {
 	for i, there := range found {
 		if !there {
-			return nil, fmt.Errorf("the module has no code that %s", unused[i].about)
+			return fmt.Errorf("no module has code that %s", unused[i].about)
 		}
 	}
-	return out, nil
+	return nil
 }
 
 // section is one part of a module.

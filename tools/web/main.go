@@ -5,6 +5,7 @@
 //
 //	cmd/sudoku-wasm/engine  → dist/engine.wasm.br    the Go engine for the browser
 //	cmd/sudoku-wasm/exchange → dist/exchange.wasm.br reading and writing all forms, and what is printed
+//	cmd/sudoku-wasm/photo   → dist/photo.wasm.br     what is seen on a picture
 //	src/engine/worker.ts    → dist/worker.js.br      with wasm_exec.js of Go
 //	src/index.html          → dist/index.html.br     with the first board in it, which src/first/page.ts writes;
 //	                          dist/index.zh.html.br  the same in Chinese, and so on
@@ -68,10 +69,8 @@ func build(root string) error {
 	if err := b.bundle("first/head.ts", "head.js"); err != nil {
 		return err
 	}
-	for _, name := range []string{"engine", "exchange"} {
-		if err := module(out, root, name); err != nil {
-			return err
-		}
+	if err := modules(out, root, "engine", "exchange", "photo"); err != nil {
+		return err
 	}
 	if err := b.bundle("engine/worker.ts", "worker.js"); err != nil {
 		return err

@@ -37,13 +37,23 @@ func compile(root, name string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// module builds such a command for the browser.
-func module(out *output, root, name string) error {
+// modules builds such commands for the browser.
+func modules(out *output, root string, names ...string) error {
+	found := make([]bool, len(unused))
+	for _, name := range names {
+		if err := module(out, root, name, found); err != nil {
+			return err
+		}
+	}
+	return missing(found)
+}
+
+func module(out *output, root, name string, found []bool) error {
 	content, err := compile(root, name)
 	if err != nil {
 		return err
 	}
-	if content, err = cut(content); err != nil {
+	if content, err = cut(content, found); err != nil {
 		return fmt.Errorf("cutting %s: %w", name, err)
 	}
 	if content, err = trim(content); err != nil {

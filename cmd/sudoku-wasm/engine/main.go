@@ -27,6 +27,7 @@ var calls = call.Calls{
 	"exercise":     exercise,
 	"judge":        judge,
 	"note":         note,
+	"choose":       choose,
 }
 
 func main() { bridge.Serve(calls) }

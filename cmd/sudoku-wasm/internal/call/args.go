@@ -33,6 +33,9 @@ func (a Args) Text(name string) string { return field[string](a, name) }
 // Int is a whole number.
 func (a Args) Int(name string) int { return int(field[float64](a, name)) }
 
+// Float is a number.
+func (a Args) Float(name string) float64 { return field[float64](a, name) }
+
 // Yes is a boolean.
 func (a Args) Yes(name string) bool { return field[bool](a, name) }
 
@@ -41,6 +44,12 @@ func (a Args) List(name string) List { return field[List](a, name) }
 
 // Fields are the fields of an object, none when there is none.
 func (a Args) Fields(name string) Args { return Args{field[Object](a, name)} }
+
+// Fields are those of an object in a list, none when it is something else.
+func Fields(element any) Args {
+	fields, _ := element.(Object)
+	return Args{fields}
+}
 
 // Keys are the names of all fields.
 func (a Args) Keys() []string { return slices.Collect(maps.Keys(a.fields)) }

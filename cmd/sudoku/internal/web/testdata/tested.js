@@ -2293,6 +2293,11 @@ var TESTED = (() => {
         write(board, form, lang2, options, told = {}) {
           return this.call("write", __spreadValues({ board, form, lang: lang2 }, told), options);
         }
+        /** choose lets the rules choose among what the grids in one place of a picture look like; null
+         * when that is no Sudoku. */
+        choose(candidates, lang2, options) {
+          return this.call("choose", { candidates, lang: lang2 }, options);
+        }
         /** open reads the code of a link. */
         open(code, options) {
           return this.call("open", { code }, options);
@@ -3234,7 +3239,7 @@ var TESTED = (() => {
         "opens": "{name} (new tab)",
         "otherBoards": "Boards and rules",
         "ownCell": "row {row} column {column}",
-        "ownIntro": "Type the digits in, or paste a puzzle in any form: a line, a grid, a file, a link of another program.",
+        "ownIntro": "Type the digits in, or paste a puzzle in any form: a line, a grid, a file, a photo, a link of another program.",
         "packKept": "{count} {count:puzzle|puzzles} kept in My games",
         "packNamed": "Keep all {count} as a pack in My games",
         "padFlip": "Pad like a keyboard’s: 789 on top",
@@ -3251,6 +3256,11 @@ var TESTED = (() => {
         "pathHardest": "Hardest step: {technique} (ER {rating}).",
         "pathRating": "ER {er} above is Sudoku Explainer’s rating: with its techniques the hardest step is {hardest}. This explanation knows others; its hardest step is {technique} (ER {rating}).",
         "perPage": "On a page",
+        "photoBad": "This file can’t be read as a picture.",
+        "photoCell": "row {row}, column {column}, to be checked",
+        "photoCheck": "Look at the outlined cells again; any digit can be changed.",
+        "photoCompare": "Compare the green digits with the picture; any of them can be changed.",
+        "photoNothing": "No Sudoku was found on this picture. Try one from nearer, with the whole grid on it.",
         "play": "Play",
         "playAnyway": "Play all the same",
         "playOnUncounted": "Play on without counting",
@@ -3300,6 +3310,7 @@ var TESTED = (() => {
         "readMany": "{count} puzzles found",
         "readNothing": "There is no puzzle in this text.",
         "reading": "Reading…",
+        "readingPhoto": "Looking for the puzzle…",
         "remove": "Delete",
         "removeCount": "Delete {count} {count:game|games}",
         "removeNamed": "Delete {title}",
@@ -3410,6 +3421,7 @@ var TESTED = (() => {
         "syncUse": "Use this key",
         "syncWorking": "Synchronising…",
         "takeBack": "Take back",
+        "takePhoto": "Photo of a puzzle",
         "theme": "Brightness",
         "themeAuto": "Same as system",
         "themeDark": "Dark",
@@ -3621,7 +3633,7 @@ var TESTED = (() => {
         "opens": "{name}（新标签页）",
         "otherBoards": "盘面与规则",
         "ownCell": "第{row}行第{column}列",
-        "ownIntro": "输入数字，或粘贴任意格式的题目：一行、一个盘面、一个文件、其他程序的链接。",
+        "ownIntro": "输入数字，或粘贴任意格式的题目：一行、一个盘面、一个文件、一张照片、其他程序的链接。",
         "packKept": "已有 {count} 道题存入“我的对局”",
         "packNamed": "将这 {count} 道题作为题集存入“我的对局”",
         "padFlip": "数字键与键盘一致：789 在上",
@@ -3638,6 +3650,11 @@ var TESTED = (() => {
         "pathHardest": "最难的一步：{technique}（ER {rating}）。",
         "pathRating": "上方的 ER {er} 是 Sudoku Explainer 的评分：用它的技巧，最难的一步是{hardest}。这里的讲解用到了别的技巧，最难的一步是{technique}（ER {rating}）。",
         "perPage": "每页",
+        "photoBad": "这个文件不能作为图片读取。",
+        "photoCell": "第 {row} 行第 {column} 列，需要核对",
+        "photoCheck": "请再看一看框出的格；每个数字都可以修改。",
+        "photoCompare": "请把绿色的数字与图片对照；每个数字都可以修改。",
+        "photoNothing": "这张图片里没有找到数独。请靠近一些，把整个盘面拍进去。",
         "play": "开始",
         "playAnyway": "仍然开始",
         "playOnUncounted": "不计错误，继续玩",
@@ -3687,6 +3704,7 @@ var TESTED = (() => {
         "readMany": "找到 {count} 个题目",
         "readNothing": "这段文字里没有题目。",
         "reading": "正在读取……",
+        "readingPhoto": "正在寻找题目……",
         "remove": "删除",
         "removeCount": "删除 {count} 局",
         "removeNamed": "删除 {title}",
@@ -3797,6 +3815,7 @@ var TESTED = (() => {
         "syncUse": "使用此密钥",
         "syncWorking": "正在同步……",
         "takeBack": "撤回",
+        "takePhoto": "题目照片",
         "theme": "明暗",
         "themeAuto": "随系统",
         "themeDark": "深色",

@@ -5,7 +5,7 @@
 //	const made = await engine.generate({ rules: "9", level: "hard" }, { signal });
 
 import type {
-	BoardData, Calls, Checked, Combinations, Counted, Described, Form, Found, Told, Generate, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read,
+	BoardData, Calls, Checked, Chosen, Combinations, Counted, Described, Form, Found, Told, Generate, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read, Seen,
 	Solved, Steps, Surveyed, Trouble,
 } from "./types";
 import { Module } from "./module";
@@ -124,6 +124,12 @@ export class Engine {
 	/** write is a board in one of the forms, and what of it the form can't hold. */
 	write(board: BoardData, form: string, lang: Language, options?: CallOptions, told: Told = {}): Promise<{ text: string; loses: string[] }> {
 		return this.call("write", { board, form, lang, ...told }, options);
+	}
+
+	/** choose lets the rules choose among what the grids in one place of a picture look like; null
+	 * when that is no Sudoku. */
+	choose(candidates: readonly Seen[], lang: Language, options?: CallOptions): Promise<Chosen | null> {
+		return this.call("choose", { candidates, lang }, options);
 	}
 
 	/** open reads the code of a link. */

@@ -235,6 +235,23 @@ export interface Read {
 	readonly wrong: readonly { readonly line: number; readonly column: number; readonly message: string }[];
 }
 
+/** Seen is what a grid on a picture looks like in each turn that is tried: the bits of numbers, as
+ * cmd/sudoku-wasm/photo writes and the engine reads them. */
+export interface Seen {
+	readonly n: number;
+	readonly lines: number;
+	readonly looks: readonly { readonly chances: Uint32Array; readonly areas: Uint8Array; readonly tones: Uint32Array }[];
+}
+
+/** Chosen is what the rules made of it. */
+export interface Chosen {
+	readonly candidate: number;
+	readonly quarters: number;
+	readonly board: BoardData & { readonly givens: Uint8Array; readonly entries: Uint8Array };
+	readonly doubtful: Uint8Array;
+	readonly doubts: readonly string[];
+}
+
 /** Form is a way to write boards. */
 export interface Form {
 	readonly name: string;
@@ -320,6 +337,7 @@ export interface Calls {
 	exercise: { args: { course: string; technique: string; seed: number; number: number }; answer: Exercise };
 	judge: { args: { technique: string; board: BoardData; answer: BoardData; lang: Language }; answer: Verdict };
 	note: { args: { learned: Learned; technique: string; right: boolean; day: number }; answer: Learned };
+	choose: { args: { candidates: readonly Seen[]; lang: Language }; answer: Chosen | null };
 	code: { args: { board: BoardData }; answer: { code: string } };
 	open: { args: { code: string }; answer: Found };
 	forms: { args: Record<string, never>; answer: { forms: Form[] } };

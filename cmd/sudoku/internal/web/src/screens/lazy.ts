@@ -9,7 +9,7 @@ export { daily } from "./daily";
 export { help } from "./help";
 export { library } from "./library";
 export { newPuzzle } from "./new";
-export { own, pasted } from "./own";
+export { own, pasted, photoPasted } from "./own";
 export { print } from "./print";
 export { savepoints } from "./savepoints";
 export { settings } from "./settings";

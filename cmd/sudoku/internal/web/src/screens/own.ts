@@ -2,6 +2,7 @@
 // checked while that goes on.
 import { type Found, EngineError, engine } from "../engine/engine";
 import type { Told } from "../engine/types";
+import { type Photographed, isPicture, photographed } from "../engine/photo";
 import { knowing } from "../engine/rules";
 import { Board, Game, GameError, type Puzzle, Symbols, encode, symbolsOf, parseRules } from "../model";
 import { isBlank } from "../share/blank";
@@ -52,6 +53,14 @@ export function pasted(session: Session, text: string): void {
   session.open("own", "paste");
 }
 
+/** photoPasted opens the screen with a picture that was pasted on the board. */
+export function photoPasted(session: Session, file: File): void {
+  waiting = file;
+  session.open("own", "type");
+}
+
+let waiting: File | null = null;
+
 export function own(session: Session, argument: string): Screen {
   const { words } = session;
   const texts = session.words.screens;
@@ -64,6 +73,7 @@ export function own(session: Session, argument: string): Screen {
   let stop = new AbortController();
   let timer = 0;
   let file = ""; // the name of the one that was opened
+  let photo: Photographed | null = null; // what the grid shows, if it came from a picture
 
   const verdict = h("p", { class: "verdict", role: "status" }, texts.isEmpty);
   const start = button(texts.play, play, "primary");
@@ -71,7 +81,18 @@ export function own(session: Session, argument: string): Screen {
   const found = h("div", { class: "found" });
   const grid = h("div", { class: "typing" });
   const input = h("div");
-  const body = h("div", { class: "own" },
+  const told = h("div", { class: "found" });
+  const takeFile = (event: Event, { files }: DataTransfer = new DataTransfer()) => {
+    const [chosen] = files;
+    if (!chosen) return;
+    event.preventDefault();
+    openFile(chosen);
+  };
+  const body = h("div", { class: "own",
+    paste: (event: ClipboardEvent) => takeFile(event, event.clipboardData ?? undefined),
+    dragover: (event: DragEvent) => event.preventDefault(),
+    drop: (event: DragEvent) => takeFile(event, event.dataTransfer ?? undefined),
+  },
     h("p", { class: "note" }, texts.ownIntro),
     h("div", { class: "buttons" }, button(texts.openSetter, () => session.open("setter")), button(texts.editThis, () => {
       const { board, about } = session.play.game;
@@ -94,34 +115,82 @@ export function own(session: Session, argument: string): Screen {
 
   function draw(): void {
     if (way === "paste") {
-      input.replaceChildren(text, h("div", { class: "buttons" }, fileButton()), found);
+      input.replaceChildren(text, h("div", { class: "buttons" }, fileButton(texts.openFile), fileButton(texts.takePhoto, true)), found);
       later();
     } else {
       input.replaceChildren(select(texts.boardSize, size, sizes.map((n) => [n, fill(texts.sizes, { n })]), (n) => {
         size = n;
         drawGrid();
-      }), grid, h("div", { class: "buttons" }, button(texts.clearAll, () => drawGrid())));
+      }), told, grid, h("div", { class: "buttons" }, button(texts.clearAll, () => drawGrid()), fileButton(texts.takePhoto, true)));
       if (!grid.firstChild) drawGrid(draft?.data.cells);
       else later();
     }
   }
 
-  function fileButton(): HTMLElement {
-    const opened = h("input", { type: "file", class: "spoken", tabindex: -1, "aria-hidden": "true", change: () => {
+  function fileButton(label: string, picture = false): HTMLElement {
+    const opened = h("input", { type: "file", class: "spoken", tabindex: -1, "aria-hidden": "true", accept: picture ? "image/*" : undefined, change: () => {
       const chosen = opened.files?.[0];
-      if (!chosen) return;
-      if (chosen.size > mostFile) return setText(verdict, texts.fileTooLarge);
-      void textOf(chosen).then((content) => {
-        text.value = content;
-        file = chosen.name.replace(/\.\w+$/, "").slice(0, 60);
-        later();
-      });
+      if (chosen) openFile(chosen);
+      opened.value = ""; // so that the same may be chosen again
     } });
-    return h("span", {}, button(texts.openFile, () => opened.click()), opened);
+    return h("span", {}, button(label, () => opened.click()), opened);
+  }
+
+  /** openFile reads a picture, or a text in any form. */
+  function openFile(chosen: File): void {
+    if (isPicture(chosen)) return void readPhoto(chosen);
+    if (chosen.size > mostFile) return setText(verdict, texts.fileTooLarge);
+    void textOf(chosen).then((content) => {
+      text.value = content;
+      file = chosen.name.replace(/\.\w+$/, "").slice(0, 60);
+      if (way === "paste") later();
+      else choose("paste");
+    });
+  }
+
+  /** readPhoto shows what was read on a picture over the picture, where it is mended and played. */
+  async function readPhoto(chosen: File): Promise<void> {
+    clearTimeout(timer);
+    stop.abort();
+    stop = new AbortController();
+    const { signal } = stop;
+    wanted = null;
+    start.disabled = true;
+    setText(verdict, texts.readingPhoto);
+    try {
+      const seen = await photographed(chosen, session.lang, { signal });
+      if (signal.aborted) return;
+      if (!seen) return setText(verdict, texts.photoNothing);
+      const rules = await knowing(() => parseRules(seen.board.rules));
+      if (signal.aborted) return;
+      const symbols = symbolsOf(rules);
+      size = rules.text;
+      if (way === "paste") choose("type");
+      drawGrid(Array.from(seen.board.givens, (given, cell) => (given || seen.board.entries[cell] ? symbols.name(given || seen.board.entries[cell]) : "")), seen);
+      const [first] = grid.querySelectorAll<HTMLElement>("[data-doubtful]");
+      (first ?? grid.querySelector<HTMLElement>("input"))?.focus();
+    } catch (error) {
+      if (!signal.aborted) setText(verdict, error instanceof EngineError ? troubleText(words, error) : texts.photoBad);
+    }
+  }
+
+  /** showPhoto puts a picture behind the digits, or takes it away. */
+  function showPhoto(seen: Photographed | null): void {
+    photo = seen;
+    grid.classList.toggle("photo", seen !== null);
+    grid.querySelector("canvas")?.remove();
+    told.replaceChildren();
+    if (!seen) return;
+    const { picture, doubts, doubtful } = seen;
+    const canvas = h("canvas", { width: picture.width, height: picture.height, "aria-hidden": "true" });
+    canvas.getContext("2d")!.putImageData(picture, 0, 0);
+    grid.prepend(canvas);
+    const outlined = doubtful.some(Boolean);
+    told.append(h("p", { class: "note" }, outlined ? texts.photoCheck : texts.photoCompare), ...doubts.map((doubt) => h("p", { class: "note unread" }, doubt)));
   }
 
   // Typing in, cell by cell: each digit leads to the next cell.
-  function drawGrid(values: readonly string[] = []): void {
+  function drawGrid(values: readonly string[] = [], seen: Photographed | null = null): void {
     const rules = parseRules(size);
     const symbols = symbolsOf(rules);
     const inputs: HTMLInputElement[] = [];
@@ -132,8 +201,8 @@ export function own(session: Session, argument: string): Screen {
       const edges = [rules.area(cell) !== (rules.at(row, col - 1) < 0 ? -2 : rules.area(rules.at(row, col - 1))) ? "west" : "",
         rules.area(cell) !== (rules.at(row - 1, col) < 0 ? -2 : rules.area(rules.at(row - 1, col))) ? "north" : ""].join(" ").trim();
       inputs.push(h("input", {
-        type: "text", inputmode: rules.n <= 9 ? "numeric" : "text", autocomplete: "off", maxlength: 700, class: edges || undefined, enterkeyhint: "next", value: values[cell] || undefined, autofocus: cell === 0,
-        "aria-label": fill(texts.ownCell, { row: row + 1, column: col + 1 }),
+        type: "text", inputmode: rules.n <= 9 ? "numeric" : "text", autocomplete: "off", maxlength: 700, class: edges || undefined, "data-doubtful": seen?.doubtful[cell] === 1, enterkeyhint: "next", value: values[cell] || undefined, autofocus: cell === 0,
+        "aria-label": fill(seen?.doubtful[cell] === 1 ? texts.photoCell : texts.ownCell, { row: row + 1, column: col + 1 }),
         focus: (event: Event) => (event.target as HTMLInputElement).select(),
         keydown: (event: KeyboardEvent) => {
           const to = { ArrowLeft: cell - 1, ArrowRight: cell + 1, ArrowUp: cell - rules.n, ArrowDown: cell + rules.n, Enter: cell + rules.n - (cell % rules.n) }[event.key];
@@ -158,6 +227,7 @@ export function own(session: Session, argument: string): Screen {
     }
     grid.style.setProperty("--n", String(rules.n));
     grid.replaceChildren(...inputs);
+    showPhoto(seen);
     later();
   }
 
@@ -190,7 +260,13 @@ export function own(session: Session, argument: string): Screen {
     const rules = parseRules(size);
     const symbols = symbolsOf(rules);
     const givens = Uint8Array.from(grid.querySelectorAll("input"), (cell) => Math.max(0, symbols.digit(cell.value)));
-    return take({ rules, givens }, {});
+    if (!photo) return take({ rules, givens }, {});
+    const { entries, corner } = photo.board;
+    const written = givens.map((digit, cell) => (digit === entries[cell] ? digit : 0)); // by the player, as its colour shows
+    return take({ rules, givens: givens.map((digit, cell) => (written[cell] ? 0 : digit)) }, {}, (b) => {
+      b.entries.set(written);
+      b.corner.set(Array.from(corner ?? [], (marks, cell) => (givens[cell] ? 0 : marks)));
+    });
   }
 
   async function read(): Promise<void> {
@@ -343,6 +419,8 @@ export function own(session: Session, argument: string): Screen {
   }
 
   draw();
+  if (waiting) void readPhoto(waiting);
+  waiting = null;
   return { title: words.own, body, closed: () => {
     clearTimeout(timer);
     stop.abort();

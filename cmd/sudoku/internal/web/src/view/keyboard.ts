@@ -61,9 +61,10 @@ export class Keyboard {
   /** paste opens what is pasted on the board as a puzzle. */
   private paste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData("text") ?? "";
-    if (this.screens.isOpen || typing(event.target) || !text.trim()) return;
+    const file = event.clipboardData?.files[0];
+    if (this.screens.isOpen || typing(event.target) || !(file || text.trim())) return;
     event.preventDefault();
-    void import("../screens/lazy").then(({ pasted }) => pasted(this.session, text), () => {});
+    void import("../screens/lazy").then(({ pasted, photoPasted }) => (file ? photoPasted(this.session, file) : pasted(this.session, text)), () => {});
   }
 
   /** hold takes notice of the keys that stand for another mode while they are down. */

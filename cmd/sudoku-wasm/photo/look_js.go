@@ -1,0 +1,122 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"jiugong/sudoku/scan/glyph"
+	"jiugong/sudoku/scan/sight"
+)
+
+// seer holds the picture that was opened last.
+type seer struct {
+	reader glyph.Reader
+	places [][]*sight.Grid
+	views  [][4]*sight.View // of the candidates of the place that was looked at
+}
+
+// open finds the grids on a picture of red, green, blue and opaque alpha. It returns in how
+// many places there are any.
+func (s *seer) open(pixels []uint8, width, height int) int {
+	m := &image.RGBA{Pix: pixels, Stride: 4 * width, Rect: image.Rect(0, 0, width, height)}
+	luma := image.NewGray(m.Rect)
+	for i := range luma.Pix {
+		luma.Pix[i], _, _ = color.RGBToYCbCr(pixels[4*i], pixels[4*i+1], pixels[4*i+2])
+	}
+	s.places, s.views = sight.Find(func() bool { return false }, sight.NewPicture(luma, m, 1), sight.Sizes()), nil
+	return len(s.places)
+}
+
+// candidate is what scan/reading takes as a Candidate and its looks, as numbers.
+type candidate struct {
+	n     int
+	lines float64
+	looks []look
+}
+
+type look struct {
+	chances []uint32 // the bits of each float32
+	areas   []uint8  // empty if none are seen
+	tones   []uint32 // the bits of blue and red of each cell, as float32; empty without colours
+}
+
+// plain is how many nats a grid's digits may be unsure on average so that the other turns
+// need no look.
+const plain = 0.03
+
+// look returns the candidates of one place. Where upright digits are plain there is one look
+// at each, else four.
+func (s *seer) look(place int) (list []candidate) {
+	s.views = make([][4]*sight.View, len(s.places[place]))
+	for i, g := range s.places[place] {
+		c := candidate{n: g.N(), lines: g.Lines()}
+		for quarters := range 4 {
+			v := g.View(quarters)
+			s.views[i][quarters] = v
+			chances := v.Chances(&s.reader)
+			c.looks = append(c.looks, lookOf(v, chances))
+			if quarters == 0 && unsure(chances) < plain {
+				break
+			}
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+func lookOf(v *sight.View, chances [][glyph.Classes]float32) (l look) {
+	for cell, row := range chances {
+		for _, p := range row {
+			l.chances = append(l.chances, math.Float32bits(p))
+		}
+		var tone sight.Tone
+		if row[glyph.Empty] < 0.5 {
+			var colours bool
+			if tone, colours = v.Tone(cell); !colours {
+				continue
+			}
+		}
+		l.tones = append(l.tones, math.Float32bits(float32(tone[0])), math.Float32bits(float32(tone[1])))
+	}
+	if len(l.tones) < 2*len(chances) {
+		l.tones = nil
+	}
+	for _, area := range v.Areas() {
+		l.areas = append(l.areas, uint8(area))
+	}
+	return l
+}
+
+// unsure returns the mean doubt about the filled cells, in nats.
+func unsure(chances [][glyph.Classes]float32) float64 {
+	sum, filled := 0.0, 0
+	for _, row := range chances {
+		best := 0
+		for class, p := range row {
+			if p > row[best] {
+				best = class
+			}
+		}
+		sum -= math.Log(float64(row[best]))
+		if best != int(glyph.Empty) {
+			filled++
+		}
+	}
+	return sum / float64(max(1, filled))
+}
+
+// straightened returns the picture of a grid that look returned, so many pixels a cell.
+func (s *seer) straightened(candidate, quarters, cell int) *image.RGBA {
+	return s.views[candidate][quarters].Straightened(cell)
+}
+
+// marks returns the pencil marks of all cells, bit d-1 for digit d; those of filled cells mean
+// nothing.
+func (s *seer) marks(candidate, quarters int) (marks []uint32) {
+	v := s.views[candidate][quarters]
+	for cell := range v.N() * v.N() {
+		marks = append(marks, uint32(v.Marks(cell, &s.reader)))
+	}
+	return marks
+}
