@@ -375,8 +375,8 @@ func TestTheSetterNamesKindsAtOnce(t *testing.T) {
 	testlong.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
-	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
-	if got := p.eval(`document.querySelector(".setter select").selectedOptions[0].textContent`); got != "Killer cage" {
+	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool[aria-pressed=true]")`)
+	if got := p.eval(`document.querySelector(".setter .tool[aria-pressed=true] span").textContent`); got != "Killer cage" {
 		t.Errorf("the kind that is chosen at first is called %q", got)
 	}
 }
@@ -387,9 +387,9 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 	testlong.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
 	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
-	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
+	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)
 	choose := func(kind string) {
-		p.eval(fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
+		p.eval(fmt.Sprintf(`(() => { document.querySelector(".setter .kinds [data-kind=" + %q + "]").click(); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
 	}
 	const verdict, waits = `document.querySelector(".setter .verdict").textContent`, `document.querySelector(".setter .verdict + .note").textContent`
 	choose("arrow")
@@ -420,11 +420,11 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 func TestTheSetterTakesDigitsBothWays(t *testing.T) {
 	testlong.Need(t)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{})}
-	webtest.Until(t, p.ctx, `document.querySelector(".setter select")`)
+	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)
 	p.eval(`(() => { const s = [...document.querySelectorAll(".setter select")].find((s) => [...s.options].some((o) => o.value === "12")); s.value = "12"; s.dispatchEvent(new Event("change")); return ""; })()`)
 	p.soon("the board", `document.querySelectorAll(".canvas-cell").length === 144`)
 	for kind, typed := range map[string]string{"numberedroom": "a", "sandwich": "10"} {
-		p.eval(fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
+		p.eval(fmt.Sprintf(`(() => { document.querySelector(".setter .kinds [data-kind=" + %q + "]").click(); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
 		p.with(chromedp.ModifierShift, kb.ArrowRight, kb.ArrowRight)
 		p.keys(kb.Enter)
 		for _, key := range typed {
@@ -447,7 +447,7 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 	p.soon("the setter", `document.querySelector(".setter .canvas-cell") !== null`)
 	verdict := `document.querySelector(".setter .verdict").textContent`
 	choose := func(kind string) {
-		webtest.Eval[any](t, p.ctx, fmt.Sprintf(`(() => { const s = document.querySelector(".setter select"); s.value = %q; s.dispatchEvent(new Event("change")); return null; })()`, kind))
+		webtest.Eval[any](t, p.ctx, fmt.Sprintf(`document.querySelector(".setter .kinds [data-kind=" + %q + "]").click(), null`, kind))
 	}
 	cell := func(number int) string { return fmt.Sprintf(`.canvas-cell[data-cell="%d"]`, number) }
 	drag := func(cells ...int) {
@@ -464,7 +464,7 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 		webtest.Do(t, p.ctx, append(steps, chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft))...)
 	}
 	// A smaller board.
-	webtest.Eval[any](t, p.ctx, `(() => { document.querySelector(".setter details").open = true; const s = document.querySelectorAll(".setter select")[1]; s.value = "4"; s.dispatchEvent(new Event("change")); return null; })()`)
+	webtest.Eval[any](t, p.ctx, `(() => { document.querySelector(".setter .of-board").open = true; const s = document.querySelector(".setter select"); s.value = "4"; s.dispatchEvent(new Event("change")); return null; })()`)
 	p.soon("sixteen cells", `document.querySelectorAll(".canvas-cell").length === 16`)
 
 	choose("killer")

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"slices"
+
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/variants"
 )
@@ -33,12 +36,11 @@ func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 			names[tag][name] = words.Kinds(name)
 		}
 		for i, k := range kinds {
-			sample, err := variants.Parse(all[i].Sample())
+			c, err := example(all[i])
 			if err != nil {
 				return nil, nil, nil, nil, err
 			}
 			names[tag][k.Name] = words.Kind(k.Name)
-			c := sample.Constraints()[0]
 			kinds[i].Digits = len(c.Marks) > 0 && len(c.Marks[0].Digits) > 0
 			rules[tag][k.Name] = words.Constraint(c, nil)
 			switch {
@@ -50,4 +52,31 @@ func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 		}
 	}
 	return kinds, names, rules, valued, nil
+}
+
+// example returns the constraint of a kind's sample.
+func example(k variants.Kind) (constraint.Constraint, error) {
+	rules, err := variants.Parse(k.Sample())
+	if err != nil {
+		return constraint.Constraint{}, err
+	}
+	return rules.Constraints()[0], nil
+}
+
+// listSketches returns the marks of each kind's sample; kinds that show nothing, or need another
+// board than 9×9, are left out.
+func listSketches() (map[string][]mark, error) {
+	sketches := map[string][]mark{}
+	for _, k := range variants.All() {
+		c, err := example(k)
+		if err != nil {
+			return nil, err
+		}
+		marks := marksOf(c)
+		outside := func(m mark) bool { return slices.ContainsFunc(m.Cells, func(cell int) bool { return cell >= 81 }) }
+		if len(marks) > 0 && !slices.ContainsFunc(marks, outside) {
+			sketches[k.Name] = marks
+		}
+	}
+	return sketches, nil
 }

@@ -106,6 +106,15 @@ func write(folder string) error {
 	}); err != nil {
 		return err
 	}
+	sketches, err := listSketches()
+	if err != nil {
+		return err
+	}
+	if err := writeLists(filepath.Join(folder, "setter", "sketches.ts"), []list{
+		{"sketches", "What an example of each kind of constraints looks like on a board of 9×9.", sketches},
+	}); err != nil {
+		return err
+	}
 	for tag, names := range named {
 		later := terms{}
 		for _, list := range []string{"layout", "preset", "symmetry"} { // which only screens speak of

@@ -64,14 +64,27 @@ type laid struct {
 	Marks [][]mark `json:"marks"`
 }
 
-// mark is a sudoku.Mark as the page has it; no sample shows digits.
+// mark is a sudoku.Mark as the page has it.
 type mark struct {
-	Look  constraint.Look `json:"look"`
-	Cells []int           `json:"cells"`
-	Text  string          `json:"text,omitempty"`
-	Tone  constraint.Tone `json:"tone,omitempty"`
-	Start constraint.End  `json:"start,omitempty"`
-	End   constraint.End  `json:"end,omitempty"`
+	Look   constraint.Look `json:"look"`
+	Cells  []int           `json:"cells"`
+	Text   string          `json:"text,omitempty"`
+	Digits []int           `json:"digits,omitempty"`
+	Tone   constraint.Tone `json:"tone,omitempty"`
+	Start  constraint.End  `json:"start,omitempty"`
+	End    constraint.End  `json:"end,omitempty"`
+}
+
+// marksOf are the marks of a constraint.
+func marksOf(c constraint.Constraint) (marks []mark) {
+	for _, m := range c.Marks {
+		one := mark{Look: m.Look, Cells: m.Cells, Text: m.Text, Tone: m.Tone, Start: m.Start, End: m.End}
+		for _, d := range m.Digits {
+			one.Digits = append(one.Digits, int(d))
+		}
+		marks = append(marks, one)
+	}
+	return marks
 }
 
 // samples show what the kinds look like, on the smallest board.
@@ -105,11 +118,7 @@ func listLaid() (list []laid, err error) {
 			}
 			one := laid{Name: kinds, Least: n, Most: n, Rules: rules.String()}
 			for _, c := range rules.Constraints() {
-				var marks []mark
-				for _, m := range c.Marks {
-					marks = append(marks, mark{m.Look, m.Cells, m.Text, m.Tone, m.Start, m.End})
-				}
-				one.Marks = append(one.Marks, marks)
+				one.Marks = append(one.Marks, marksOf(c))
 			}
 			list = slices.Insert(list, i, one)
 		}

@@ -23,6 +23,7 @@ var modules = []module{
 	{"screens", "words/screens/%s.ts", "screens", "ScreenWords", ""},
 	{"learn", "words/learn/%s.ts", "texts", "LearnTexts", ""},
 	{"room", "words/room/%s.ts", "room", "RoomTexts", ""},
+	{"studio", "words/studio/%s.ts", "texts", "StudioTexts", ""},
 }
 
 // writeTexts writes the page's texts in every language. English tells the type.

@@ -5,10 +5,18 @@ import type { Rules } from "../model";
 import { frame } from "../screens/picture";
 import { h, setAttribute, setText } from "../view/dom";
 
+/** Lit are the cells that stand out: of clues that aren't finished, those that are chosen, and those of
+ * a contradiction. */
+export interface Lit {
+  readonly waiting: readonly number[];
+  readonly chosen: readonly number[];
+  readonly wrong: readonly number[];
+}
+
 /** Hand is told what is drawn. */
 export interface Hand {
-  /** draft is told the cells drawn so far, done when the hand is lifted. */
-  draft(cells: readonly number[], done: boolean): void;
+  /** draft is told the cells that were drawn, and whether they go to what is chosen already. */
+  draft(cells: readonly number[], more: boolean): void;
   /** key is told keys that the canvas doesn't know; it says whether it did something. */
   key(event: KeyboardEvent): boolean;
 }
@@ -18,7 +26,7 @@ export class Canvas {
   private readonly grid: HTMLElement;
   private readonly cells: HTMLElement[] = [];
   private drafted: number[] = [];
-  private waiting: readonly number[] = [];
+  private lit: Lit = { waiting: [], chosen: [], wrong: [] };
   private pointer = -1;
   cursor = 0;
 
@@ -28,7 +36,7 @@ export class Canvas {
       keydown: (event: KeyboardEvent) => this.key(event),
       pointerdown: (event: PointerEvent) => this.down(event),
       pointermove: (event: PointerEvent) => this.move(event),
-      pointerup: () => this.up(),
+      pointerup: (event: PointerEvent) => this.up(event),
       pointercancel: () => this.cancel(),
     });
     for (let row = 0; row < rules.height; row++) {
@@ -45,8 +53,8 @@ export class Canvas {
   }
 
   /** show puts another picture below the cells. names are what a listener hears of them;
-   * waiting are those of clues that aren't finished. */
-  show(picture: SVGElement, around: Around, names: (cell: number) => string, waiting: readonly number[]): void {
+   * lit are those that stand out. */
+  show(picture: SVGElement, around: Around, names: (cell: number) => string, lit: Lit): void {
     this.element.querySelector("svg")?.remove();
     picture.removeAttribute("role");
     picture.setAttribute("aria-hidden", "true");
@@ -59,7 +67,7 @@ export class Canvas {
       left: share(left, width), top: share(top, height), width: share(this.rules.width, width), height: share(this.rules.height, height),
     });
     this.cells.forEach((cell, number) => setText(cell, names(number)));
-    this.waiting = waiting;
+    this.lit = lit;
     this.draft(this.drafted);
   }
 
@@ -76,8 +84,10 @@ export class Canvas {
     this.drafted = cells;
     this.cells.forEach((cell, number) => {
       const place = cells.indexOf(number);
-      cell.classList.toggle("drafted", place >= 0 || this.waiting.includes(number));
-      setAttribute(cell, "aria-selected", place >= 0 ? "true" : "false");
+      cell.classList.toggle("drafted", place >= 0 || this.lit.waiting.includes(number));
+      cell.classList.toggle("chosen", this.lit.chosen.includes(number));
+      cell.classList.toggle("wrong", this.lit.wrong.includes(number));
+      setAttribute(cell, "aria-selected", String(place >= 0 || this.lit.chosen.includes(number)));
     });
   }
 
@@ -86,15 +96,13 @@ export class Canvas {
     // Back to the cell before takes the last away.
     if (place >= 0 && place === this.drafted.length - 2) this.draft(this.drafted.slice(0, -1));
     else if (place < 0) this.draft([...this.drafted, cell]);
-    else return;
-    this.hand.draft(this.drafted, false);
   }
 
-  private done(): void {
+  private done(more: boolean): void {
     const cells = this.drafted;
     if (cells.length === 0) return;
     this.draft([]);
-    this.hand.draft(cells, true);
+    this.hand.draft(cells, more);
   }
 
   private go(cell: number): void {
@@ -131,10 +139,10 @@ export class Canvas {
     if (cell >= 0 && cell !== this.drafted.at(-1)) this.take(cell);
   }
 
-  private up(): void {
+  private up(event: PointerEvent): void {
     if (this.pointer < 0) return;
     this.pointer = -1;
-    this.done();
+    this.done(event.ctrlKey || event.metaKey || event.shiftKey);
   }
 
   private cancel(): void {
@@ -143,7 +151,7 @@ export class Canvas {
   }
 
   private key(event: KeyboardEvent): void {
-    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+    const step = event.altKey ? undefined : { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
     if (step) {
       const { rules, cursor } = this;
       const to = rules.at(rules.row(cursor) + step[0], rules.col(cursor) + step[1]);
@@ -156,7 +164,7 @@ export class Canvas {
       const { cursor } = this;
       if (this.drafted.includes(cursor)) this.draft(this.drafted.filter((cell) => cell !== cursor));
       else this.take(cursor);
-    } else if (event.key === "Enter") this.done();
+    } else if (event.key === "Enter") this.done(event.ctrlKey || event.metaKey);
     else if (event.key === "Escape" && this.drafted.length > 0) this.draft([]);
     else if (!this.hand.key(event)) return;
     event.preventDefault();

@@ -19,6 +19,7 @@ export interface Clue {
   readonly kind: string;
   readonly value: string;
   readonly lists: readonly (readonly number[])[];
+  readonly tone?: string; // a colour of its own: see tones
 }
 
 /** lack is what a clue needs before it can hold: more cells, or its value. */
@@ -41,7 +42,18 @@ export interface Setting {
   readonly givens: readonly number[];
   readonly clues: readonly Clue[];
   readonly current: number; // the clue that is worked on, -1 for none
+  readonly also?: readonly number[]; // others that are chosen with it
   readonly told?: Told; // title, author, rules in words, and what is told at the end
+}
+
+/** Version is a setting that is kept as it was at a time. */
+export interface Version extends Pick<Setting, "base" | "givens" | "clues" | "told"> {
+  readonly at: number;
+}
+
+/** Kept is a draft: a setting as it is, and versions of it, the newest first. */
+export interface Kept extends Setting {
+  readonly versions?: readonly Version[];
 }
 
 /** clueText is a clue's part of a rules text. Digits may be written as the board writes them: A for 10. */
@@ -79,8 +91,13 @@ function cellsNamed(rules: Rules, name: string): number[] {
   return Array.from({ length: rules.cells }, (_, cell) => cell).filter((cell) => (!row || rules.row(cell) === Number(row) - 1) && (!col || rules.col(cell) === Number(col) - 1));
 }
 
-/** isSetting says whether a draft is a setting that can be worked on. */
-export function isSetting(data: unknown): data is Setting {
+/** isKept says whether a draft is one that can be worked on. */
+export function isKept(data: unknown): data is Kept {
+  const { versions = [] } = (data ?? {}) as Partial<Kept>;
+  return isSetting(data) && Array.isArray(versions) && versions.every((one) => Number.isFinite(one?.at) && isSetting({ ...one, current: -1 }));
+}
+
+function isSetting(data: unknown): data is Setting {
   const { base, givens, clues, current } = (data ?? {}) as Partial<Setting>;
   try {
     const { cells } = parseRules(base!);
@@ -109,13 +126,19 @@ export class History {
   /** change goes on to a setting. Changes of one sort that follow each other, such as
    * the letters of a value, are undone together. */
   change(some: Partial<Setting>, sort = ""): void {
-    const next = { ...this.now, ...some };
+    const next = { ...this.now, ...("current" in some && { also: [] }), ...some };
     if (sort !== "" && sort === this.joins) this.steps[this.at] = next;
     else {
       this.steps.length = ++this.at;
       this.steps.push(next);
     }
     this.joins = sort;
+  }
+
+  /** choose chooses clues, which is nothing to undo. */
+  choose(some: Pick<Setting, "current" | "also">): void {
+    this.steps[this.at] = { ...this.now, ...some };
+    this.joins = "";
   }
 
   get canUndo(): boolean {

@@ -2,9 +2,9 @@
 import type { Told } from "../engine/types";
 import { Drafts } from "../store";
 import type { Session } from "../view/session";
-import { type Setting, isSetting, settingOf } from "./clues";
+import { type Kept, isKept, settingOf } from "./clues";
 
-export const settings = (): Drafts<Setting> => new Drafts("setter", isSetting);
+export const settings = (): Drafts<Kept> => new Drafts("setter", isKept);
 
 /** edit opens a puzzle in the setter, as a draft of its own. */
 export function edit(session: Session, rules: string, givens: ArrayLike<number>, told: Told = {}): void {

@@ -1,5 +1,5 @@
-// The setter: clues of any kind drawn on an empty board, with the digits that are
-// left in each cell and the number of solutions told meanwhile.
+// The setter: a studio that fills the window. Clues of any kind are drawn on a large board,
+// between the palette and what can be said of them, changed and asked.
 import { Engine, EngineError, type Surveyed } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { rules as sentences } from "../kinds";
@@ -7,22 +7,30 @@ import "../marks/names";
 import { drawn } from "../marks/draw";
 import { sheet } from "../view/sheet";
 import { Board, Game, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";
-import { button, field, select, several } from "../screens/form";
+import { button, field, select, several, toggle } from "../screens/form";
 import { picture } from "../screens/picture";
 import { addressOf } from "../screens/share";
 import { rulesInWords } from "../screens/start";
 import { toldOf } from "../share/told";
+import type { Draft } from "../store";
 import { copyText } from "../view/copy";
 import { h, setAttribute, setText } from "../view/dom";
 import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
-import { constraintsAt, constraintText, list, rulesText } from "../view/speech";
+import { constraintsAt, constraintText, list } from "../view/speech";
 import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { Canvas } from "./canvas";
-import { type Clue, type Setting, History, allKinds, clueText, goesOut, kindNamed, lack, partsOf, rulesOf } from "./clues";
+import { chosenOf, choosing, cluesAt, copied, each, moved, without } from "./chosen";
+import { type Clue, type Kept, type Setting, History, clueText, goesOut, kindNamed, lack, partsOf, rulesOf } from "./clues";
 import { settings } from "./edit";
+import { Findings } from "./findings";
+import { Palette } from "./palette";
+import { Properties } from "./properties";
+import type { Part } from "./questions";
+import { Versions } from "./versions";
+import type { StudioTexts } from "../words/studio/en";
 
 const sizes = ["4", "6", "8", "9", "10", "12", "16"];
 const mostCounted = 1000;
@@ -30,23 +38,27 @@ const patience = 30_000; // ms that a count may take
 type Sentences = { readonly [lang: string]: { readonly [kind: string]: string } };
 
 const given = "given"; // the tool that writes digits
+const hand = "choose"; // the tool that chooses and moves
+const liveIn = "sudoku.setter.live";
 
 const empty = (base: string): Setting => ({ base, givens: [], clues: [], current: -1 });
 
 export async function setter(session: Session): Promise<Screen> {
-  await sheet("marks.css");
   const { words } = session;
+  const [{ texts: studio }] = await Promise.all([import(`../words/studio/${words.lang}.ts`) as Promise<{ texts: StudioTexts }>, sheet("marks.css")]);
   const texts = words.screens;
   const engine = new Engine(); // a count is given up whenever the board changes
   const drafts = settings();
   const [draft] = drafts.all();
-  drafts.goOn(draft ?? null);
   let history = new History(draft?.data ?? empty("9"));
   let plain: Rules = parseRules(history.now.base); // the board without clues
   let rules = plain; // with those that could be read last
   let survey: Surveyed | null = null;
-  let tool = allKinds[0].name;
+  let tool = "killer";
   let another = false; // the next list goes to the same clue
+  let live = localStorage.getItem(liveIn) !== "off";
+  let chosenCells: readonly number[] = [];
+  let wrong: readonly Part[] = [];
   let stop = new AbortController();
   let timer = 0;
   let canvas: Canvas;
@@ -58,9 +70,6 @@ export async function setter(session: Session): Promise<Screen> {
   const waiting = h("p", { class: "note", role: "status" });
   const rule = h("p", { class: "note" });
   const parts = h("p", { class: "note" });
-  const value = h("input", { type: "text", autocomplete: "off", spellcheck: false, autocapitalize: "off", input: () => setValue(value.value.trim()) });
-  const valueField = field(texts.setterValue, value);
-  const clueList = h("ul", { class: "clues" });
   const text = h("textarea", { rows: 3, readonly: true, spellcheck: false, "aria-label": texts.setterRules });
   const link = h("input", { type: "text", readonly: true, focus: () => link.select() });
   const note = h("p", { class: "note", role: "status" });
@@ -70,8 +79,7 @@ export async function setter(session: Session): Promise<Screen> {
   const part = button(texts.setterPart, () => setAnother(!another));
   const start = button(texts.play, play, "primary");
   const copy = button(texts.copy, () => void copyLink());
-  const board = h("div");
-  const others = h("details", { class: "drafts" });
+  const board = h("div", { class: "board-fields" });
   const told = {
     title: h("input", { type: "text", maxlength: 200, autocomplete: "off" }), author: h("input", { type: "text", maxlength: 200 }),
     description: h("textarea", { rows: 4, maxlength: 4000 }), message: h("textarea", { rows: 2, maxlength: 4000 }),
@@ -79,18 +87,38 @@ export async function setter(session: Session): Promise<Screen> {
   for (const input of Object.values(told)) {
     input.addEventListener("input", () => {
       history.change({ told: toldOf(Object.fromEntries(Object.entries(told).map(([name, { value }]) => [name, value]))) }, "told");
-      keep();
+      versions.keep(history.now);
       if (playable) link.value = addressOf(playable, false, history.now.told);
     });
   }
-  const tools = [[given, texts.setterGivens] as const, ...allKinds.map(({ name }) => [name, term(words, "kind", name)] as const)];
+  const palette = new Palette(words, studio, [[hand, studio.choose], [given, texts.setterGivens]], choose);
+  const properties = new Properties(words, studio, {
+    value: setValue, copy: () => change(copied(plain, history.now)), choose: (i, more) => pick([i], more),
+    tone: (tone) => change(each(history.now, (clue) => ({ ...clue, tone }))),
+    move: (down, right) => shift(down, right), remove,
+  });
+  const versions = new Versions(words, studio, drafts, goOn, ({ base, givens, clues, told }) => change({ base, givens, clues, told, current: -1 }));
+  const findings = new Findings({
+    words, engine, plain: () => plain, now: () => history.now, survey: () => survey, cells: () => chosenCells, tool: () => tool, change,
+    wrong: (some) => {
+      wrong = some;
+      draw();
+    },
+  }, studio);
   const body = h("div", { class: "setter" },
-    h("div", {}, place, verdict, waiting, h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), start), others),
-    h("div", {},
-      select(texts.setterKind, tool, tools, choose), rule, parts, valueField, h("div", { class: "buttons" }, add, part),
-      h("p", { class: "note" }, texts.setterHow),
-      h("h3", {}, texts.setterClues), clueList,
-      h("details", {}, h("summary", {}, texts.setterBoard), board),
+    palette.element,
+    h("div", { class: "desk" }, place, verdict, waiting, findings.rating, findings.because,
+      h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), button(studio.keepVersion, () => versions.add(history.now)), start),
+      toggle("live", studio.live, live, (on) => {
+        live = on;
+        localStorage.setItem(liveIn, on ? "on" : "off");
+        changed();
+      }),
+      findings.element, versions.element),
+    h("div", { class: "about" },
+      rule, parts, h("div", { class: "buttons" }, add, part, palette.favourite), properties.element,
+      h("h3", {}, texts.setterClues), properties.clues,
+      h("details", { class: "of-board" }, h("summary", {}, texts.setterBoard), board),
       h("h3", {}, texts.setterShare), text, field(texts.link, link), h("div", { class: "buttons" }, copy), note,
       h("details", { class: "told" }, h("summary", {}, texts.setterTold), field(texts.setterTitle, told.title), field(texts.setterAuthor, told.author), field(texts.setterDescription, told.description), field(texts.setterMessage, told.message))));
 
@@ -98,7 +126,8 @@ export async function setter(session: Session): Promise<Screen> {
   function begin(): void {
     plain = parseRules(history.now.base);
     rules = plain;
-    canvas = new Canvas(plain, texts.setterCanvas, { draft: (cells, done) => done && addClue(cells), key });
+    canvas = new Canvas(plain, texts.setterCanvas, { draft: (cells, more) => (tool === hand ? take(cells, more) : addClue(cells)), key });
+    chosenCells = [];
     place.replaceChildren(canvas.element);
     board.replaceChildren(
       select(texts.boardSize, String(plain.height), sizes.map((n) => [n, fill(texts.sizes, { n })]), (size) => change(empty(size))),
@@ -112,49 +141,58 @@ export async function setter(session: Session): Promise<Screen> {
   function change(some: Partial<Setting>, sort = ""): void {
     history.change(some, sort);
     changed();
-    keep();
+    versions.keep(history.now);
   }
 
-  /** keep keeps the draft, however the screen is left. One that is empty again isn't kept. */
-  function keep(): void {
-    const { clues, givens, told } = history.now;
-    if (clues.length > 0 || Object.keys(told ?? {}).length > 0 || givens.some((digit) => digit > 0)) drafts.keep(history.now);
-    else drafts.drop();
-    showDrafts();
+  /** pick chooses clues, beside those that are chosen already or in their place. */
+  function pick(places: readonly number[], more: boolean): void {
+    const before = more ? chosenOf(history.now) : [];
+    const again = places.every((i) => before.includes(i));
+    const others = before.filter((i) => !places.includes(i));
+    history.choose(choosing(again ? others : [...others, ...places]));
+    const clue = history.now.clues[history.now.current];
+    if (clue && tool !== hand) tool = clue.kind;
+    another = false;
+    palette.show(tool);
+    showTools();
+    draw();
+    findings.offer();
+  }
+
+  /** take chooses what lies at the cells that a hand went over; from a chosen clue it moves what is chosen. */
+  function take(cells: readonly number[], more: boolean): void {
+    const { now } = history;
+    const [from, to] = [cells[0], cells.at(-1)!];
+    const there = cluesAt(now, cells.length > 1 ? cells : [from]);
+    if (from !== to && !more && cluesAt(now, [from]).some((i) => chosenOf(now).includes(i))) {
+      return shift(plain.row(to) - plain.row(from), plain.col(to) - plain.col(from));
+    }
+    // One click chooses one clue, the next one the clue below it.
+    const chosen = chosenOf(now);
+    const below = there[(there.indexOf(chosen[0]) + there.length - 1) % there.length];
+    const one = chosen.length === 1 && there.includes(chosen[0]) && !more ? below : there.at(-1);
+    chosenCells = more ? [...new Set([...chosenCells, ...cells])] : cells;
+    pick(cells.length > 1 ? there : one === undefined ? [] : [one], more);
+    void findings.count().catch(() => {});
+  }
+
+  function shift(down: number, right: number): void {
+    const some = moved(plain, history.now, down, right);
+    if (some) change(some);
   }
 
   /** goOn works on another draft, or on a new one. */
-  function goOn(other: (typeof draft) | null): void {
-    drafts.goOn(other);
+  function goOn(other: Draft<Kept> | null): void {
     history = new History(other?.data ?? empty(history.now.base));
+    versions.begin(other);
     begin();
     changed();
-    showDrafts();
-  }
-
-  /** showDrafts offers the drafts there are. */
-  function showDrafts(): void {
-    const all = drafts.all();
-    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium", timeStyle: "short" });
-    others.hidden = all.length === 0;
-    others.replaceChildren(h("summary", {}, fill(texts.drafts, { count: all.length })),
-      h("p", { class: "note" }, texts.draftsNote),
-      h("div", { class: "buttons" }, button(texts.draftNew, () => goOn(null))),
-      h("ul", { class: "clues" }, ...all.map((one) => {
-        const title = `${rulesText(words, rulesOf(parseRules(one.data.base), one.data))} · ${date.format(one.at)}`;
-        return h("li", { "aria-current": drafts.isNow(one) ? "true" : undefined },
-          h("button", { type: "button", class: "quiet", click: () => goOn(one) }, title),
-          h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), click: () => {
-            drafts.drop(one.id);
-            showDrafts();
-          } }, "×"));
-      })));
   }
 
   function go(way: "undo" | "redo"): void {
     history[way]();
     changed();
-    keep();
+    versions.keep(history.now);
   }
 
   /** changed shows what is set now, and asks what is to be known of it. */
@@ -162,6 +200,7 @@ export async function setter(session: Session): Promise<Screen> {
     if (parseRules(history.now.base).text !== plain.text) begin();
     another = false;
     survey = null;
+    wrong = [];
     left = new Map();
     for (const clue of history.now.clues) {
       const lacks = lack(clue);
@@ -172,14 +211,18 @@ export async function setter(session: Session): Promise<Screen> {
     clearTimeout(timer);
     stop.abort();
     stop = new AbortController();
+    findings.begin(stop.signal);
     timer = window.setTimeout(() => void ask(stop.signal), 150);
   }
 
   function choose(name: string): void {
     tool = name;
-    history.change({ current: -1 }, "current");
+    if (name !== hand) history.choose(choosing([]));
     another = false;
+    palette.show(tool);
     showTools();
+    draw();
+    findings.offer();
   }
 
   function setAnother(on: boolean): void {
@@ -192,34 +235,18 @@ export async function setter(session: Session): Promise<Screen> {
     const { clues, current } = history.now;
     const kind = kindNamed(tool);
     const clue = clues[current];
-    setText(rule, kind ? (sentences as Sentences)[words.lang]?.[tool] ?? "" : texts.setterGivensHow);
-    setText(parts, !kind || kind.lists[0] < 2 ? "" : goesOut(kind.example) ? texts.setterGoesOut : texts.setterParts);
-    valueField.hidden = !kind?.value;
-    value.placeholder = kind?.example?.includes(":") ? kind.example.slice(0, kind.example.lastIndexOf(":")) : "";
-    if (document.activeElement !== value) value.value = clue?.kind === tool ? clue.value : "";
+    setText(rule, kind ? (sentences as Sentences)[words.lang]?.[tool] ?? "" : tool === hand ? studio.chooseHow : texts.setterGivensHow);
+    setText(parts, !kind ? "" : kind.lists[0] < 2 ? texts.setterHow : goesOut(kind.example) ? texts.setterGoesOut : texts.setterParts);
     add.hidden = !kind || kind.lists[1] > 0;
     part.hidden = !clue || clue.kind !== tool || !kind || clue.lists.length < kind.lists[0] || clue.lists.length >= kind.lists[1];
     setAttribute(part, "aria-pressed", String(another));
     setAttribute(undo, "aria-disabled", history.canUndo ? null : "true");
     setAttribute(redo, "aria-disabled", history.canRedo ? null : "true");
-    clueList.replaceChildren(...clues.map((one, i) => h("li", { "aria-current": i === current ? "true" : undefined },
-      h("button", { type: "button", class: "quiet", click: () => work(i) }, `${term(words, "kind", one.kind)} ${clueText(plain, one).slice(one.kind.length + 1)}`),
-      h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title: clueText(plain, one) }), click: () => remove(i) }, "×"))));
-    if (clues.length === 0) clueList.replaceChildren(h("li", { class: "note" }, texts.setterNone));
+    properties.show(plain, history.now, tool);
   }
 
-  /** work goes on with a clue. */
-  function work(i: number): void {
-    const clue = history.now.clues[i];
-    choose(clue.kind);
-    body.querySelector("select")!.value = clue.kind;
-    history.change({ current: i }, "current");
-    showTools();
-    draw();
-  }
-
-  function remove(i: number): void {
-    change({ clues: history.now.clues.filter((_, k) => k !== i), current: -1 });
+  function remove(places: readonly number[]): void {
+    change(without(history.now, places));
     canvas.focus();
   }
 
@@ -234,13 +261,15 @@ export async function setter(session: Session): Promise<Screen> {
     if (clue?.kind === tool && (clue.lists.length < kind.lists[0] || another)) {
       return change({ clues: clues.map((one, i) => (i === current ? { ...one, lists: [...one.lists, cells] } : one)) });
     }
-    const next: Clue = { kind: tool, value: kind.lists[1] === 0 ? value.value.trim() : "", lists: cells.length > 0 ? partsOf(kind, cells) : [] };
+    palette.used(tool);
+    const next: Clue = { kind: tool, value: kind.lists[1] === 0 ? properties.value.value.trim() : "", lists: cells.length > 0 ? partsOf(kind, cells) : [] };
     change({ clues: [...clues, next], current: clues.length });
   }
 
+  /** setValue gives a value to the chosen clues that take one. */
   function setValue(text: string): void {
-    const { clues, current } = history.now;
-    if (clues[current]?.kind === tool) change({ clues: clues.map((one, i) => (i === current ? { ...one, value: text } : one)) }, `value ${current}`);
+    const chosen = chosenOf(history.now);
+    if (chosen.length > 0) change(each(history.now, (clue) => (kindNamed(clue.kind)?.value ? { ...clue, value: text } : clue)), `value ${chosen.join()}`);
   }
 
   /** key writes digits: givens, or the value of the clue. */
@@ -249,22 +278,30 @@ export async function setter(session: Session): Promise<Screen> {
     const control = event.ctrlKey || event.metaKey;
     if (control && event.key.toLowerCase() === "z") return go(event.shiftKey ? "redo" : "undo"), true;
     if (control && event.key.toLowerCase() === "y") return go("redo"), true;
-    if (control || event.altKey) return false;
+    if (event.altKey) {
+      const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
+      if (step) shift(step[0], step[1]);
+      return step !== undefined;
+    }
+    if (control && event.key.toLowerCase() === "d") return change(copied(plain, history.now)), true;
+    if (control && event.key.toLowerCase() === "a") return pick(clues.map((_, i) => i), false), true;
+    if (control) return false;
     const clears = event.key === "Backspace" || event.key === "Delete";
-    if (tool === given) {
+    const chosen = chosenOf(history.now);
+    if (tool === given || tool === hand && chosen.length === 0) {
       const digit = clears ? 0 : symbolsOf(plain).digit(event.key.toUpperCase());
       if (digit < 0 || event.key.length > 1 && !clears) return false;
       const next = Array.from({ length: plain.cells }, (_, cell) => givens[cell] ?? 0);
-      next[canvas.cursor] = digit;
+      for (const cell of tool === hand && chosenCells.includes(canvas.cursor) ? chosenCells : [canvas.cursor]) next[cell] = digit;
       change({ givens: next });
       return true;
     }
     const clue = clues[current];
-    if (!clue || clue.kind !== tool) return false;
-    if (event.key === "Delete") return remove(current), true;
-    if (!kindNamed(tool)?.value || !clears && event.key.length > 1) return false;
+    if (!clue || clue.kind !== tool && tool !== hand) return false;
+    if (event.key === "Delete") return remove(chosen), true;
+    if (!kindNamed(clue.kind)?.value || !clears && event.key.length > 1) return false;
     setValue(clears ? clue.value.slice(0, -1) : clue.value + event.key);
-    value.value = history.now.clues[current].value;
+    properties.value.value = history.now.clues[current].value;
     return true;
   }
 
@@ -273,20 +310,37 @@ export async function setter(session: Session): Promise<Screen> {
   function draw(): void {
     const shown = new Board({ rules, givens: new Uint8Array(rules.cells) });
     shown.givens.set(givens()); // clashes are told, not refused
-    const candidates = survey?.candidates;
-    const all = candidates?.map((set, cell) => (shown.givens[cell] ? 0 : set));
+    // Of the chosen cells, or of all.
+    const all = survey?.candidates.map((set, cell) => (shown.givens[cell] || chosenCells.length > 0 && !chosenCells.includes(cell) ? 0 : set));
     const around = drawn(shown).around;
-    canvas.show(picture(shown, { candidates: all }, ""), around, (cell) => {
+    const { now } = history;
+    const image = picture(shown, { candidates: all }, "");
+    paint(image);
+    const cellsOf = (clues: readonly number[]) => clues.flatMap((i) => now.clues[i]?.lists.flat() ?? []);
+    canvas.show(image, around, (cell) => {
       const parts = [plain.name(cell)];
       if (shown.givens[cell]) parts.push(fill(words.sayGiven, { digit: shown.symbols.name(shown.givens[cell]) }));
       else if (all) parts.push(fill(words.sayCandidates, { digits: list(digits(all[cell]).map((d) => shown.symbols.name(d))) }));
       for (const constraint of constraintsAt(rules, cell)) parts.push(constraintText(words, shown, constraint, cell));
       return parts.join(words.comma);
-    }, [...left.keys()].flatMap(({ lists }) => lists.flat()));
+    }, {
+      waiting: [...left.keys()].flatMap(({ lists }) => lists.flat()),
+      chosen: tool === hand ? [...chosenCells, ...cellsOf(chosenOf(now))] : cellsOf(chosenOf(now).length > 1 ? chosenOf(now) : []),
+      wrong: wrong.flatMap((part) => ("cell" in part ? [part.cell] : cellsOf([part.clue]))),
+    });
     setText(waiting, left.size > 0 ? fill(texts.setterLeftOut, { clues: [...left.values()].join("; ") }) : "");
     text.value = rulesOf(plain, history.now);
     told.description.placeholder = rulesInWords(words, text.value);
     for (const [name, input] of Object.entries(told)) if (document.activeElement !== input) input.value = history.now.told?.[name as keyof typeof told] ?? "";
+  }
+
+  /** paint gives clues that have a colour of their own that one. */
+  function paint(image: SVGElement): void {
+    const texts = rules.constraints.map(({ text }) => text);
+    for (const clue of history.now.clues) {
+      const at = clue.tone ? texts.indexOf(clueText(plain, clue)) : -1;
+      for (const group of image.querySelectorAll(`[data-constraint="${at}"]`)) group.setAttribute("data-tone", clue.tone!);
+    }
   }
 
   /** learn learns what the clues mean; those that can't be read don't count. */
@@ -326,11 +380,14 @@ export async function setter(session: Session): Promise<Screen> {
         start.disabled = copy.disabled = false;
         link.value = addressOf(playable, false, history.now.told);
       }
+      if (!live) return setText(verdict, studio.waits);
       survey = await engine.survey({ rules: rules.text, givens: givens() }, mostCounted, { signal });
       draw();
       const { count, exact } = survey;
       setText(verdict, count === 0 ? texts.isNone : count === 1 ? texts.isOne : fill(exact ? texts.isCounted : texts.isCountedMore, { count: exact ? count : mostCounted - 1 }));
       setText(start, count === 1 ? texts.play : texts.playAnyway);
+      clearTimeout(timeout);
+      void findings.surveyed(count);
     } catch (error) {
       if (signal.aborted) {
         if ((signal.reason as DOMException).name === "TimeoutError") setText(verdict, texts.isTooLong);
@@ -357,10 +414,17 @@ export async function setter(session: Session): Promise<Screen> {
     session.show(begun(game, { source: "typed", ...history.now.told }, session.settings));
   }
 
+  // Undo works from wherever the hand is, but for fields, which undo their own letters.
+  body.addEventListener("keydown", (event) => {
+    const wanted = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
+    if (!wanted || (event.target as HTMLElement).matches("input, textarea, select") || !key(event)) return;
+    event.preventDefault();
+  });
+  versions.begin(draft ?? null);
   begin();
   start.disabled = copy.disabled = true;
+  palette.show(tool);
   changed();
-  showDrafts();
   return { title: texts.openSetter, body, wide: true, closed: () => {
     clearTimeout(timer);
     stop.abort();

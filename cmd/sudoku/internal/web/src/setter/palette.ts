@@ -1,0 +1,132 @@
+// The palette: the kinds of clues in groups, each with a picture, found by their names; those
+// used last and the favourites come first.
+import { learn, parseRules, symbolsOf } from "../model";
+import { drawn } from "../marks/draw";
+import type { StudioTexts } from "../words/studio/en";
+import { type Words, term } from "../words";
+import { h, s, setAttribute } from "../view/dom";
+import { lines } from "../view/lines";
+import { type Kind, allKinds, kindNamed } from "./clues";
+import { sketches } from "./sketches";
+
+type Mark = { readonly look: string; readonly cells: readonly number[]; readonly text?: string; readonly digits?: readonly number[] };
+const marksOf = (kind: string): readonly Mark[] => (sketches as { readonly [kind: string]: readonly Mark[] })[kind] ?? [];
+
+/** groups are the groups of kinds, by what is drawn of them first. */
+const groups = [["cages", ["cage"]], ["lines", ["path", "pill"]], ["between", ["dot", "less"]], ["cells", ["area", "square", "circle", "fog"]], ["outside", ["label"]], ["whole", []]] as const;
+
+function groupOf({ name, lists }: Kind): (typeof groups)[number][0] {
+  const look = marksOf(name).find(({ look }) => look === "path")?.look ?? marksOf(name)[0]?.look;
+  return lists[1] === 0 ? "whole" : groups.find(([, looks]) => (looks as readonly string[]).includes(look))?.[0] ?? "whole";
+}
+
+/** sketch is a picture of an example, only as much of the board as it takes. */
+export function sketch(kind: string): SVGElement {
+  const marks = marksOf(kind);
+  const text = `9+sketch=${kind}`;
+  learn(text, { text, constraints: [{ kind, text: kind, words: {}, cells: marks[0]?.cells ?? [], marks, sums: 0 }] });
+  const rules = parseRules(text);
+  const { under, over, around } = drawn({ rules, symbols: symbolsOf(rules) });
+  const shown = marks.flatMap(({ look, cells }) => (look === "label" ? cells.slice(0, 2) : cells));
+  const [rows, cols] = [shown.map((cell) => rules.row(cell)), shown.map((cell) => rules.col(cell))];
+  const size = shown.length === 0 ? 3 : Math.min(9, Math.max(3, Math.max(...rows) - Math.min(...rows) + 1, Math.max(...cols) - Math.min(...cols) + 1) + (around.top + around.left > 0 ? 1 : 0));
+  const corner = (list: readonly number[], outside: number) => (outside > 0 ? -1 : Math.min(9 - size, Math.max(0, list.length === 0 ? 0 : Math.min(...list))));
+  const picture = lines(rules);
+  picture.setAttribute("class", "picture");
+  picture.setAttribute("aria-hidden", "true");
+  picture.setAttribute("viewBox", `${corner(cols, around.left) - 0.06} ${corner(rows, around.top) - 0.06} ${size + 0.12} ${size + 0.12}`);
+  picture.prepend(s("g", { class: "drawn" }, ...under));
+  picture.append(s("g", { class: "drawn" }, ...over));
+  return picture;
+}
+
+const place = "sudoku.palette";
+const mostRecent = 6;
+
+interface Liked {
+  readonly recent: readonly string[];
+  readonly favourites: readonly string[];
+}
+
+function liked(): Liked {
+  try {
+    const { recent, favourites } = JSON.parse(localStorage.getItem(place) ?? "{}") as Partial<Liked>;
+    const known = (list: unknown) => (Array.isArray(list) ? list.filter((name) => kindNamed(name)) : []);
+    return { recent: known(recent), favourites: known(favourites) };
+  } catch {
+    return { recent: [], favourites: [] };
+  }
+}
+
+export class Palette {
+  readonly element: HTMLElement;
+  /** favourite makes the tool of the moment one of the favourites, or not. */
+  readonly favourite: HTMLButtonElement;
+  private readonly list = h("div", { class: "kinds" });
+  private readonly search: HTMLInputElement;
+  private readonly pictures = new Map<string, SVGElement>();
+  private liked = liked();
+  private tool = "";
+
+  /** tools are those that draw no clue, with their names; choose is told the tool that is wanted. */
+  constructor(private readonly words: Words, private readonly texts: StudioTexts, private readonly tools: readonly (readonly [tool: string, name: string])[], private readonly choose: (tool: string) => void) {
+    this.search = h("input", { type: "search", autocomplete: "off", spellcheck: false, placeholder: texts.search, "aria-label": texts.search, input: () => this.draw() });
+    this.favourite = h("button", { type: "button", class: "plain favourite", click: () => {
+      const { favourites } = this.liked;
+      this.like({ favourites: favourites.includes(this.tool) ? favourites.filter((name) => name !== this.tool) : [...favourites, this.tool] });
+    } }, texts.favourite);
+    this.element = h("section", { class: "palette", "aria-label": texts.palette }, this.search, this.list);
+    this.draw();
+  }
+
+  /** show marks the tool of the moment. */
+  show(tool: string): void {
+    this.tool = tool;
+    for (const button of this.list.querySelectorAll<HTMLElement>("[data-kind]")) setAttribute(button, "aria-pressed", String(button.dataset.kind === tool));
+    this.favourite.hidden = !kindNamed(tool);
+    setAttribute(this.favourite, "aria-pressed", String(this.liked.favourites.includes(tool)));
+  }
+
+  /** used notes that a clue of a kind was drawn. */
+  used(kind: string): void {
+    if (this.liked.recent[0] === kind || !kindNamed(kind)) return;
+    this.like({ recent: [kind, ...this.liked.recent.filter((name) => name !== kind)].slice(0, mostRecent) });
+  }
+
+  private like(some: Partial<Liked>): void {
+    this.liked = { ...this.liked, ...some };
+    try {
+      localStorage.setItem(place, JSON.stringify(this.liked));
+    } catch {
+      // It is so as long as the screen is open.
+    }
+    this.draw();
+  }
+
+  private draw(): void {
+    const { words, texts } = this;
+    const wanted = this.search.value.trim().toLowerCase();
+    const name = (kind: string) => term(words, "kind", kind);
+    const fits = (kind: string) => wanted === "" || `${name(kind)} ${kind}`.toLowerCase().includes(wanted);
+    const group = (title: string, kinds: readonly string[]) => {
+      const some = kinds.filter(fits);
+      return some.length === 0 ? [] : [h("h3", {}, title), h("div", { class: "tools" }, ...some.map((kind) => this.button(kind, name(kind))))];
+    };
+    const focused = (document.activeElement as HTMLElement | null)?.dataset.kind;
+    const again = focused !== undefined && this.list.contains(document.activeElement);
+    const kinds = [
+      ...(wanted ? [] : [...group(texts.favourites, this.liked.favourites), ...group(texts.recent, this.liked.recent)]),
+      ...groups.flatMap(([id]) => group(texts[id], allKinds.filter((kind) => groupOf(kind) === id).map(({ name }) => name))),
+    ];
+    this.list.replaceChildren(h("div", { class: "tools" }, ...this.tools.map(([tool, title]) => this.button(tool, title))), ...(kinds.length > 0 ? kinds : [h("p", { class: "note" }, texts.notFound)]));
+    this.show(this.tool);
+    if (again) this.list.querySelector<HTMLElement>(`[data-kind="${focused}"]`)?.focus();
+  }
+
+  private button(tool: string, title: string): HTMLButtonElement {
+    const kind = kindNamed(tool);
+    if (kind && !this.pictures.has(tool)) this.pictures.set(tool, sketch(tool));
+    return h("button", { type: "button", class: "tool", "data-kind": tool, "aria-pressed": "false", click: () => this.choose(tool) },
+      kind ? this.pictures.get(tool)!.cloneNode(true) as SVGElement : tool === "choose" ? s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3" })) : h("b", { "aria-hidden": "true" }, "5"), h("span", {}, title));
+  }
+}
