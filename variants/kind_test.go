@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/variants"
 )
 
@@ -99,5 +100,17 @@ func TestACellWithoutItsColumnIsNamed(t *testing.T) {
 	_, err := variants.Parse("9+killer=15:r1c1r9c")
 	if err == nil || !strings.Contains(err.Error(), `"r9c" is no cell`) {
 		t.Error(err)
+	}
+}
+
+// Lines of one text share their automaton, also among clues of kinds.
+func TestLinesAmongCluesShareTheirAutomaton(t *testing.T) {
+	rules, err := variants.Parse("4+line=0;1;0>1-4>1:r1c1+odd=r4c4+line=0;1;0>1-4>1:r2c2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := rules.Constraints()
+	if list[0].Holds[0].(constraint.Line).Automaton != list[2].Holds[0].(constraint.Line).Automaton {
+		t.Error("the same text is read anew")
 	}
 }

@@ -136,9 +136,10 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 	constraints := r.made
 	r.lists, r.clues, r.cells = make([][]int, 0, len(parts)), make([]Clue, 0, len(parts)), make([]int, 0, 4*len(parts))
 	s := setting{Shape: shape, clues: r.clues, moves: new(int), room: r}
+	reader := constraint.Reader{Board: s.Shape}
 	for i, part := range parts { // clues first, since they may speak of each other
 		if part.kind == nil {
-			constraints[i], err = constraint.Read(s.Shape, part.text)
+			constraints[i], err = reader.Read(part.text)
 		} else {
 			var clue Clue
 			clue, err = r.read(s.Shape, part)
