@@ -39,6 +39,7 @@ var kinds = []kind{
 	{"rpm", makeRPMs},
 	{"image", makeImage},
 	{"sbom", makeSBOM},
+	{"npm", makeNPM},
 	{"notes", makeNotes},
 }
 

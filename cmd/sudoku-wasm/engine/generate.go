@@ -27,7 +27,7 @@ func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
 	}
 	options.Workers = 1
 	options.Progress = tries(ctx)
-	item, err := generate.One(ctx, options, 0)
+	item, err := generate.One(ctx, options, options.First)
 	if err != nil {
 		return nil, troubled(err)
 	}
