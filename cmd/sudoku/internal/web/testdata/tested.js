@@ -2329,6 +2329,7 @@ var TESTED = (() => {
           "arrow": "Arrow",
           "between": "Between line",
           "boxindexer": "Box indexer",
+          "cave": "Cave",
           "circles": "Counting circles",
           "clone": "Clones",
           "columnindexer": "Column indexer",
@@ -2348,10 +2349,12 @@ var TESTED = (() => {
           "fog": "Fog",
           "greater": "Inequality",
           "hiddenskyscraper": "Hidden skyscraper",
+          "islands": "Islands",
           "killer": "Killer cage",
           "littlekiller": "Little killer",
           "lockout": "Lockout line",
           "lookandsay": "Look-and-say cage",
+          "loop": "Loop",
           "lunchbox": "Lunchbox",
           "maximum": "Maximum cells",
           "minimum": "Minimum cells",
@@ -2362,7 +2365,9 @@ var TESTED = (() => {
           "odd": "Odd cells",
           "or": "One of several",
           "palindrome": "Palindrome",
+          "product": "Product cage",
           "quadruple": "Quadruple",
+          "queen": "Anti-queen",
           "ratio": "Black dot",
           "regex": "Regular expression",
           "regionsum": "Region sum line",
@@ -2371,8 +2376,11 @@ var TESTED = (() => {
           "rowindexer": "Row indexer",
           "samevalues": "Same digits",
           "sandwich": "Sandwich",
+          "sequence": "Sequence line",
           "skyscraper": "Skyscrapers",
           "slowthermo": "Slow thermometer",
+          "snake": "Snake",
+          "squares": "Digits in every square",
           "strictdifference": "All white dots",
           "strictkropki": "All dots",
           "strictratio": "All black dots",
@@ -2384,12 +2392,14 @@ var TESTED = (() => {
           "whisper": "Whisper line",
           "xsum": "X-sum",
           "xv": "X and V",
+          "yinyang": "Yin-yang",
           "zipper": "Zipper line"
         },
         "zh": {
           "arrow": "箭头",
           "between": "介于线",
           "boxindexer": "宫索引",
+          "cave": "洞穴",
           "circles": "计数圈",
           "clone": "克隆",
           "columnindexer": "列索引",
@@ -2409,10 +2419,12 @@ var TESTED = (() => {
           "fog": "迷雾",
           "greater": "不等号",
           "hiddenskyscraper": "隐藏摩天楼",
+          "islands": "岛屿",
           "killer": "杀手笼",
           "littlekiller": "小杀手",
           "lockout": "锁外线",
           "lookandsay": "外观数笼",
+          "loop": "回路",
           "lunchbox": "午餐盒",
           "maximum": "极大格",
           "minimum": "极小格",
@@ -2423,7 +2435,9 @@ var TESTED = (() => {
           "odd": "奇数格",
           "or": "多选一",
           "palindrome": "回文线",
+          "product": "乘积笼",
           "quadruple": "四格提示",
+          "queen": "无皇后",
           "ratio": "黑点",
           "regex": "正则表达式",
           "regionsum": "区域和线",
@@ -2432,8 +2446,11 @@ var TESTED = (() => {
           "rowindexer": "行索引",
           "samevalues": "同组数",
           "sandwich": "三明治",
+          "sequence": "等差线",
           "skyscraper": "摩天楼",
           "slowthermo": "慢温度计",
+          "snake": "蛇",
+          "squares": "方块含数",
           "strictdifference": "白点全标",
           "strictkropki": "黑白点全标",
           "strictratio": "黑点全标",
@@ -2445,6 +2462,7 @@ var TESTED = (() => {
           "whisper": "低语线",
           "xsum": "X 和",
           "xv": "XV",
+          "yinyang": "阴阳",
           "zipper": "拉链线"
         }
       };
@@ -3840,9 +3858,147 @@ var TESTED = (() => {
     }
   });
 
+  // words/studio/en.ts
+  var en_exports5 = {};
+  __export(en_exports5, {
+    texts: () => texts4
+  });
+  var texts4;
+  var init_en6 = __esm({
+    "words/studio/en.ts"() {
+      "use strict";
+      texts4 = {
+        "added": "{count} {count:given|givens} added",
+        "allNeeded": "Every clue is needed.",
+        "because": "No solution, because of these clues: {clues}",
+        "between": "Between cells",
+        "boardAlone": "The board has no solution even without clues.",
+        "cages": "Cages",
+        "cells": "Cells",
+        "certain": "Fill in what is certain",
+        "choose": "Choose and move",
+        "chooseHow": "Click a clue to choose it, or drag over several; Ctrl or Shift adds to them. Drag what is chosen to move it. By keyboard: Alt and arrows move, Ctrl+D copies, Ctrl+A chooses all, Delete removes.",
+        "chosen": "{count} {count:clue|clues} chosen",
+        "copyThem": "Copy",
+        "counts": "{cell}: {counts}",
+        "countsHow": "Digits of the chosen cells, each with its number of solutions.",
+        "deleteThem": "Delete",
+        "dropNeedless": "Take away all that can go together",
+        "dropped": "{count} {count:clue|clues} taken away",
+        "favourite": "Among my favourites",
+        "favourites": "Favourites",
+        "filled": "{count} {count:digit|digits} filled in",
+        "keepVersion": "Keep this version",
+        "laid": "{count} {count:clue|clues} laid out",
+        "lay": "Lay out here: {kind}",
+        "layNone": "Nothing could be laid out here.",
+        "lines": "Lines",
+        "live": "Candidates and counts while setting",
+        "looking": "Looking for the clues that contradict each other…",
+        "moveDown": "Move down",
+        "moveLeft": "Move left",
+        "moveRight": "Move right",
+        "moveUp": "Move up",
+        "needless": "Which clues aren’t needed?",
+        "notFound": "No kind has this name.",
+        "notNeeded": "Not needed, each by itself: {clues}",
+        "outside": "Outside the board",
+        "palette": "Tools",
+        "path": "The whole path",
+        "properties": "Properties",
+        "recent": "Used last",
+        "search": "Find a kind",
+        "several": "Draw a clue, or choose some, to see what can be changed.",
+        "tone": "Colour",
+        "toneBlue": "Blue",
+        "toneGreen": "Green",
+        "toneOrange": "Orange",
+        "tonePink": "Pink",
+        "tonePurple": "Purple",
+        "toneRed": "Red",
+        "toneTeal": "Teal",
+        "toneUsual": "Usual colour",
+        "toneYellow": "Yellow",
+        "unique": "Make it unique",
+        "versions": "Versions ({count})",
+        "waits": "Candidates and counts are off.",
+        "whole": "The whole board"
+      };
+    }
+  });
+
+  // words/studio/zh.ts
+  var zh_exports4 = {};
+  __export(zh_exports4, {
+    texts: () => texts5
+  });
+  var texts5;
+  var init_zh4 = __esm({
+    "words/studio/zh.ts"() {
+      "use strict";
+      texts5 = {
+        "added": "已添加 {count} 个已知数",
+        "allNeeded": "每条线索都不可少。",
+        "because": "无解，由以下线索造成：{clues}",
+        "between": "格间",
+        "boardAlone": "即使没有线索，盘面也无解。",
+        "cages": "笼",
+        "cells": "格",
+        "certain": "填入确定的数字",
+        "choose": "选择与移动",
+        "chooseHow": "点击线索选中它，拖过则选中多个；按住 Ctrl 或 Shift 可追加。拖动选中的线索可移动。键盘：Alt 加方向键移动，Ctrl+D 复制，Ctrl+A 全选，Delete 删除。",
+        "chosen": "已选 {count} 条线索",
+        "copyThem": "复制",
+        "counts": "{cell}：{counts}",
+        "countsHow": "所选各格的数字，以及各自的解数。",
+        "deleteThem": "删除",
+        "dropNeedless": "去掉所有可以一并去掉的",
+        "dropped": "已去掉 {count} 条线索",
+        "favourite": "加入收藏",
+        "favourites": "收藏",
+        "filled": "已填入 {count} 个数字",
+        "keepVersion": "保存此版本",
+        "laid": "已布置 {count} 条线索",
+        "lay": "在此布置：{kind}",
+        "layNone": "此处无法布置。",
+        "lines": "线",
+        "live": "出题时显示候选数与解数",
+        "looking": "正在查找互相矛盾的线索……",
+        "moveDown": "下移",
+        "moveLeft": "左移",
+        "moveRight": "右移",
+        "moveUp": "上移",
+        "needless": "哪些线索多余？",
+        "notFound": "没有这个名称的种类。",
+        "notNeeded": "各自可去掉：{clues}",
+        "outside": "盘外",
+        "palette": "工具",
+        "path": "完整解题过程",
+        "properties": "属性",
+        "recent": "最近使用",
+        "search": "查找种类",
+        "several": "画一条线索或选中几条，即可在此修改。",
+        "tone": "颜色",
+        "toneBlue": "蓝",
+        "toneGreen": "绿",
+        "toneOrange": "橙",
+        "tonePink": "粉",
+        "tonePurple": "紫",
+        "toneRed": "红",
+        "toneTeal": "青",
+        "toneUsual": "默认颜色",
+        "toneYellow": "黄",
+        "unique": "补到唯一解",
+        "versions": "版本（{count}）",
+        "waits": "候选数与解数已关闭。",
+        "whole": "全盘"
+      };
+    }
+  });
+
   // terms/zh.ts
   var terms2;
-  var init_zh4 = __esm({
+  var init_zh5 = __esm({
     "terms/zh.ts"() {
       "use strict";
       terms2 = {
@@ -3959,15 +4115,15 @@ var TESTED = (() => {
   });
 
   // words/zh.ts
-  var zh_exports4 = {};
-  __export(zh_exports4, {
+  var zh_exports5 = {};
+  __export(zh_exports5, {
     words: () => words2
   });
   var words2;
-  var init_zh5 = __esm({
+  var init_zh6 = __esm({
     "words/zh.ts"() {
       "use strict";
-      init_zh4();
+      init_zh5();
       words2 = {
         terms: terms2,
         "allSteps": "列出当前可用步骤",
@@ -4167,7 +4323,9 @@ var TESTED = (() => {
         "./words/room/zh.ts": () => Promise.resolve().then(() => (init_zh2(), zh_exports2)),
         "./words/screens/en.ts": () => Promise.resolve().then(() => (init_en5(), en_exports4)),
         "./words/screens/zh.ts": () => Promise.resolve().then(() => (init_zh3(), zh_exports3)),
-        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh5(), zh_exports4))
+        "./words/studio/en.ts": () => Promise.resolve().then(() => (init_en6(), en_exports5)),
+        "./words/studio/zh.ts": () => Promise.resolve().then(() => (init_zh4(), zh_exports4)),
+        "./words/zh.ts": () => Promise.resolve().then(() => (init_zh6(), zh_exports5))
       });
     }
   });
@@ -4184,12 +4342,12 @@ var TESTED = (() => {
   });
 
   // terms/screens/en.ts
-  var en_exports5 = {};
-  __export(en_exports5, {
+  var en_exports6 = {};
+  __export(en_exports6, {
     terms: () => terms3
   });
   var terms3;
-  var init_en6 = __esm({
+  var init_en7 = __esm({
     "terms/screens/en.ts"() {
       "use strict";
       terms3 = {
@@ -4232,12 +4390,12 @@ var TESTED = (() => {
   });
 
   // terms/screens/zh.ts
-  var zh_exports5 = {};
-  __export(zh_exports5, {
+  var zh_exports6 = {};
+  __export(zh_exports6, {
     terms: () => terms4
   });
   var terms4;
-  var init_zh6 = __esm({
+  var init_zh7 = __esm({
     "terms/screens/zh.ts"() {
       "use strict";
       terms4 = {
@@ -4284,8 +4442,8 @@ var TESTED = (() => {
   var init_3 = __esm({
     'import("./terms/screens/**/*.ts") in words.ts'() {
       globImport_terms_screens_ts = __glob({
-        "./terms/screens/en.ts": () => Promise.resolve().then(() => (init_en6(), en_exports5)),
-        "./terms/screens/zh.ts": () => Promise.resolve().then(() => (init_zh6(), zh_exports5))
+        "./terms/screens/en.ts": () => Promise.resolve().then(() => (init_en7(), en_exports6)),
+        "./terms/screens/zh.ts": () => Promise.resolve().then(() => (init_zh7(), zh_exports6))
       });
     }
   });
@@ -5150,9 +5308,9 @@ var TESTED = (() => {
   function isResult(value) {
     var _a;
     const r = value;
-    const texts4 = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
+    const texts6 = [r == null ? void 0 : r.id, r == null ? void 0 : r.day, r == null ? void 0 : r.rules, r == null ? void 0 : r.level, (_a = r == null ? void 0 : r.daily) != null ? _a : ""];
     const numbers = [r == null ? void 0 : r.at, r == null ? void 0 : r.elapsed, r == null ? void 0 : r.hints];
-    return texts4.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
+    return texts6.every((t) => typeof t === "string" && t.length < 5e3) && numbers.every((n) => typeof n === "number" && Number.isFinite(n));
   }
 
   // store/index.ts
