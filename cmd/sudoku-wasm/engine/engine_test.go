@@ -68,6 +68,13 @@ func crosses(t *testing.T, name string, value any) {
 }
 
 func TestPuzzlesAreThoseOfGenerate(t *testing.T) {
+	third, err := generate.One(context.Background(), generate.Options{Seed: 3}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := answerTo(t, "generate", call.Object{"rules": "9", "seed": "3", "index": 2.0}).(call.Object); !bytes.Equal(got["givens"].([]byte), third.Puzzle.Givens) {
+		t.Errorf("the third of a seed: %v, not %v", got["givens"], third.Puzzle.Givens)
+	}
 	for _, level := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master", "extreme"} {
 		got := answerTo(t, "generate", call.Object{"rules": "9", "level": level, "symmetry": "rotate180", "seed": "18446744073709551615"}).(call.Object)
 		options := generate.Options{Level: level, Symmetry: generate.SymmetryRotate180, Seed: 1<<64 - 1}
