@@ -260,6 +260,16 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 	click(t, ctx, "Play")
 	closed(t, ctx)
 	webtest.Until(t, ctx, "document.querySelector('[role=gridcell]').textContent.startsWith('5')")
+
+	// Of a puzzle that is known only in part nobody says how many solutions it has.
+	show(t, ctx, "own")
+	webtest.Eval[any](t, ctx, "document.querySelector('input[value=paste]').click(), null")
+	part := `{"size":4,"grid":[[{"value":1,"given":true},{"value":2,"given":true},{"value":3,"given":true},{}],[{},{},{},{}],[{"value":2,"given":true},{},{},{}],[{},{},{"value":1,"given":true},{}]],"negative":["foo"]}`
+	webtest.Eval[any](t, ctx, "(area => { area.value = "+quoteLines(part)+"; area.dispatchEvent(new Event('input')); })(document.querySelector('dialog textarea')), null")
+	verdict("5 givens · read only in part")
+	click(t, ctx, "Play all the same")
+	closed(t, ctx)
+	webtest.Until(t, ctx, "document.querySelector('.facts').textContent.includes('read only in part')")
 }
 
 // What is wrong with a paste is said in the language of the page, and without the

@@ -9,6 +9,7 @@ import { isBlank } from "../share/blank";
 import { textOf } from "../share/file";
 import { toldOf } from "../share/told";
 import { Drafts, format, importAll } from "../store";
+import { inPart } from "../store/results";
 import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
 import { begun } from "../view/new";
@@ -24,6 +25,7 @@ import { picture } from "./picture";
 interface Candidate {
   board: Board;
   told: Told;
+  whole: boolean;
   solutions: "unknown" | "none" | "one" | "several";
   solution?: Uint8Array;
 }
@@ -323,11 +325,11 @@ export function own(session: Session, argument: string): Screen {
       b.centre.set(board.centre ?? []);
       b.colours.set(board.colours ?? []);
       b.candidateColours.set(board.candidateColours ?? []);
-    });
+    }, unread.length === 0);
   }
 
-  /** take says what there is to say about a puzzle. */
-  async function take(puzzle: Puzzle, told: Told, fillIn: (b: Board) => void = () => {}): Promise<void> {
+  /** take says what there is to say about a puzzle. Of one that isn't whole, that is how many givens it has. */
+  async function take(puzzle: Puzzle, told: Told, fillIn: (b: Board) => void = () => {}, whole = true): Promise<void> {
     const { signal } = stop;
     const { rules } = puzzle;
     const showing = found.querySelector("svg");
@@ -357,10 +359,11 @@ export function own(session: Session, argument: string): Screen {
     const givens = board.givens.filter((d) => d !== 0).length;
     const count = fill(texts.givenCount, { count: givens });
     if (isBlank(board)) return setText(verdict, texts.isEmpty);
-    const candidate: Candidate = { board, told, solutions: "unknown" };
+    const candidate: Candidate = { board, told, whole, solutions: "unknown" };
     wanted = candidate;
     start.disabled = false;
     setText(start, texts.playAnyway);
+    if (!whole) return setText(verdict, `${count} · ${words.inPart}`);
     setText(verdict, `${count} · ${texts.checking}`);
     const patience = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), 20_000);
     const data = { rules: rules.text, givens: board.givens };
@@ -409,13 +412,13 @@ export function own(session: Session, argument: string): Screen {
 
   function play(): void {
     if (!wanted) return;
-    const { board, told, solutions, solution } = wanted;
+    const { board, told, whole, solutions, solution } = wanted;
     const game = Game.resume(board);
     if (solution) game.answer = { solutions: "one", grid: solution };
     else game.answer = { solutions };
     drafts.drop(); // it is a game now
     session.close();
-    session.show(begun(game, { source: way === "type" ? "typed" : "imported", ...told }, session.settings));
+    session.show(begun(game, { source: way === "type" ? "typed" : whole ? "imported" : inPart, ...told }, session.settings));
   }
 
   draw();

@@ -211,7 +211,7 @@ export function unwritten(game: Game, rev: number): Unwritten {
 
 /** A puzzle that the player typed in is kept even before it is played. */
 function madeByHand(game: Game): boolean {
-  return game.about.source === "typed" || game.about.source === "imported";
+  return /^typed$|^imported/.test(game.about.source ?? "");
 }
 
 const current = "current";

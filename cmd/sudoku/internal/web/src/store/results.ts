@@ -37,6 +37,9 @@ export function dailyOf(source: string | undefined): string {
   return /^daily (\d{4}-\d{2}-\d{2})$/.exec(source ?? "")?.[1] ?? "";
 }
 
+/** inPart is the source of a puzzle of which only a part was read: nothing is known of its solutions. */
+export const inPart = "imported in part";
+
 /** dayOf is a moment's date where the player is. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, "0");

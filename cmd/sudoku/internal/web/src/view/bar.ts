@@ -3,7 +3,7 @@
 import { asset } from "../asset";
 import { languages } from "../lists";
 import { mostMistakes } from "../model";
-import { dailyOf, dayOf } from "../store/results";
+import { dailyOf, dayOf, inPart } from "../store/results";
 import { clockText, fill, gameName, term } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
@@ -75,7 +75,8 @@ export class Bar {
     if (game.rules.text !== "9" && title !== rules) facts.push(rulesText(words, game.rules.text, fewKinds));
     if (about.rating) known.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
     if (about.hardest) known.push(term(words, "technique", about.hardest));
-    if (answer.solutions === "one") known.push(words.unique);
+    if (about.source === inPart) facts.push(words.inPart);
+    else if (answer.solutions === "one") known.push(words.unique);
     else if (answer.solutions !== "unknown") facts.push({ several: words.several, none: words.none }[answer.solutions]);
     const listed = (all: readonly string[]) => all.join("\u00a0· ");
     setText(this.told, listed(facts));
