@@ -150,7 +150,7 @@ func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
 	if keys := webtest.Eval[[]string](t, ctx, `caches.keys()`); len(keys) != 1 {
 		t.Errorf("caches %v are kept, of two versions", keys)
 	}
-	if n := fetched.Load(); n != 2 { // engine, exchange
+	if n := fetched.Load(); n != 3 { // engine, exchange, photo
 		t.Errorf("the modules, which didn't change, were fetched %d times in all, not once each", n)
 	}
 }
