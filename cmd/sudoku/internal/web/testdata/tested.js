@@ -2640,6 +2640,7 @@ var TESTED = (() => {
         "hintNone": "There is nothing to hint at.",
         "hintThinking": "Thinking…",
         "hintTooLarge": "There are no hints for boards as large as this.",
+        "inPart": "read only in part",
         "isFilled": "A digit stands here; clear it first.",
         "isGiven": "This digit is given; it stays.",
         "keyClear": "clear: the digit, then marks, then colours",
@@ -4167,6 +4168,7 @@ var TESTED = (() => {
         "hintNone": "没有可提示的。",
         "hintThinking": "思考中……",
         "hintTooLarge": "这么大的盘面没有提示。",
+        "inPart": "只读取了一部分",
         "isFilled": "此格已有数字，请先清除。",
         "isGiven": "这是已知数，不能改。",
         "keyClear": "清除：数字，其次笔记，再次颜色",
@@ -4800,6 +4802,7 @@ var TESTED = (() => {
     forget: () => forget,
     format: () => format3,
     importAll: () => importAll,
+    inPart: () => inPart,
     isKey: () => isKey,
     joinLearned: () => joinLearned,
     keepLearned: () => keepLearned,
@@ -5008,6 +5011,7 @@ var TESTED = (() => {
     var _a, _b;
     return (_b = (_a = /^daily (\d{4}-\d{2}-\d{2})$/.exec(source != null ? source : "")) == null ? void 0 : _a[1]) != null ? _b : "";
   }
+  var inPart = "imported in part";
   function dayOf(date) {
     const two = (n) => String(n).padStart(2, "0");
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -5158,7 +5162,8 @@ var TESTED = (() => {
     return { id: id2, rev, document: documentOf(game, id2) };
   }
   function madeByHand(game) {
-    return game.about.source === "typed" || game.about.source === "imported";
+    var _a;
+    return /^typed$|^imported/.test((_a = game.about.source) != null ? _a : "");
   }
   var current = "current";
   var currently = (game) => ({ id: current, game });

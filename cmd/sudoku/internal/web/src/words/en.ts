@@ -44,6 +44,7 @@ export const words = {
   "hintNone": "There is nothing to hint at.",
   "hintThinking": "Thinking…",
   "hintTooLarge": "There are no hints for boards as large as this.",
+  "inPart": "read only in part",
   "isFilled": "A digit stands here; clear it first.",
   "isGiven": "This digit is given; it stays.",
   "keyClear": "clear: the digit, then marks, then colours",

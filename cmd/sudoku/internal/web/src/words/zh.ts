@@ -45,6 +45,7 @@ export const words: Words = {
   "hintNone": "没有可提示的。",
   "hintThinking": "思考中……",
   "hintTooLarge": "这么大的盘面没有提示。",
+  "inPart": "只读取了一部分",
   "isFilled": "此格已有数字，请先清除。",
   "isGiven": "这是已知数，不能改。",
   "keyClear": "清除：数字，其次笔记，再次颜色",
