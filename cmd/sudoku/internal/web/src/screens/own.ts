@@ -295,15 +295,15 @@ export function own(session: Session, argument: string): Screen {
     }
   }
 
-  /** keepPack makes each puzzle a game of the library, under the name of the file or of the day. */
+  /** keepPack makes each puzzle a game of the library, under the name of the file or of the day. One read only in part says so instead. */
   async function keepPack(all: readonly Found[]): Promise<void> {
     const name = file || new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(new Date());
     const games: unknown[] = [];
-    for (const [i, { board, title }] of all.slice(0, mostPack).entries()) {
+    for (const [i, { board, title, unread }] of all.slice(0, mostPack).entries()) {
       try {
         const rules = await knowing(() => parseRules(board.rules || "9"));
         const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
-        const game = begun(Game.create({ rules, givens: board.givens, symbols }), { source: `pack ${name}`, title: title ?? `${name} · ${i + 1}` }, session.settings);
+        const game = begun(Game.create({ rules, givens: board.givens, symbols }), { source: unread.length > 0 ? inPart : `pack ${name}`, title: title ?? `${name} · ${i + 1}` }, session.settings);
         games.push(JSON.parse(encode(game)));
       } catch (error) {
         if (!(error instanceof GameError || error instanceof EngineError)) throw error; // it can't be played
