@@ -1,8 +1,6 @@
 package main
 
 import (
-	"slices"
-
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/variants"
@@ -72,9 +70,7 @@ func listSketches() (map[string][]mark, error) {
 		if err != nil {
 			return nil, err
 		}
-		marks := marksOf(c)
-		outside := func(m mark) bool { return slices.ContainsFunc(m.Cells, func(cell int) bool { return cell >= 81 }) }
-		if len(marks) > 0 && !slices.ContainsFunc(marks, outside) {
+		if marks := marksOf(c); len(marks) > 0 && k.Board == "" {
 			sketches[k.Name] = marks
 		}
 	}

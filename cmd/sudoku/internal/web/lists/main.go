@@ -11,9 +11,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"log"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku"
@@ -165,8 +167,20 @@ func writeLists(path string, lists []list) error {
 	return os.WriteFile(path, b.Bytes(), 0o666)
 }
 
-// script is a value as it is written in a script: of a list each element on a line.
+// script is a value as it is written in a script: of a list each element on a line, and of
+// named lists each list.
 func script(value any) (string, error) {
+	if named, is := value.(map[string][]mark); is {
+		lines := []string{}
+		for _, name := range slices.Sorted(maps.Keys(named)) {
+			line, err := encode(named[name], "")
+			if err != nil {
+				return "", err
+			}
+			lines = append(lines, fmt.Sprintf("  %q: %s", name, line))
+		}
+		return "{\n" + strings.Join(lines, ",\n") + "\n}", nil
+	}
 	if v := reflect.ValueOf(value); v.Kind() == reflect.Slice {
 		lines := make([]string, v.Len())
 		for i := range lines {
