@@ -122,15 +122,18 @@ func (s *service) makeRoom(ctx context.Context, q *RoomAsk, _ *explain.Words) (*
 	id, token, err := s.theHub().Make(ctx, g.Puzzle, answer, room.Options{
 		Kind: room.Kind(q.Kind), Countdown: q.Countdown, Penalty: q.Penalty, Hints: q.Hints, HintPenalty: q.HintPenalty, Teams: q.Teams, Rounds: q.Rounds, Chat: q.Chat,
 	})
+	wrong, isOption := errors.AsType[*room.OptionError](err)
 	switch {
+	case isOption:
+		return nil, field(wrong.Option, wrong.Value, wrong.Reason)
 	case errors.Is(err, room.ErrNotUnique):
 		return nil, field("puzzle", nil, err)
 	case errors.Is(err, hub.ErrFullHouse):
 		return nil, refuse(http.StatusServiceUnavailable, "%v", err).later("60")
 	case store.Public(err) != nil:
 		return nil, s.storeProblem(ctx, err)
-	case err != nil:
-		return nil, field("kind", q.Kind, err)
+	case err != nil: // no game can be made of it
+		return nil, field("puzzle", nil, err)
 	}
 	return &RoomMade{id, linkOf(ctx, id), token}, nil
 }

@@ -364,18 +364,17 @@ func TestRoomsPerAddressAreLimited(t *testing.T) {
 	if refused != 3 {
 		t.Errorf("%d were refused", refused)
 	}
-	for body, says := range map[string]string{
-		`{"puzzle":"................"}`:                             "exactly one solution",
-		`{"puzzle":"` + small + `","rounds":2}`:                     "odd",
-		`{"puzzle":"` + small + `","kind":"duel"}`:                  "race",
-		`{"puzzle":"` + small + `","kind":"together","penalty":5}`:  "only a race",
-		`{"puzzle":"` + small + `","kind":"watch","countdown":200}`: "60",
+	for _, test := range []struct{ body, says, location string }{
+		{`{"puzzle":"................"}`, "exactly one solution", "puzzle"},
+		{`{"puzzle":"` + small + `","rounds":2}`, "odd", "rounds"},
+		{`{"puzzle":"` + small + `","teams":1}`, "at least 2", "teams"},
+		{`{"puzzle":"` + small + `","kind":"duel"}`, "race", "kind"},
+		{`{"puzzle":"` + small + `","kind":"together","penalty":5}`, "only a race", "kind"},
+		{`{"puzzle":"` + small + `","kind":"watch","countdown":200}`, "60", "countdown"},
 	} {
-		if status, _, answer := call(t, server, "POST", "rooms", body); status != 422 || !strings.Contains(answer, says) {
-			t.Errorf("%s: %d %s", body, status, answer)
+		status, _, answer := call(t, server, "POST", "rooms", test.body)
+		if status != 422 || !strings.Contains(answer, test.says) || !strings.Contains(answer, `"location":"body.`+test.location+`"`) {
+			t.Errorf("%s: %d %s", test.body, status, answer)
 		}
-	}
-	if status, _, body := call(t, server, "GET", "rooms/"+strings.Repeat("A", 26)+"/replay", ""); status != 404 {
-		t.Error(status, body)
 	}
 }
