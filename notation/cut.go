@@ -73,13 +73,17 @@ func (c *cutter) cut() int {
 	c.line = c.reader.line
 	pos := 0
 	for pos < len(c.text) {
-		if next := c.cutKnownGrid(pos); next > pos {
+		next := c.cutDense(pos)
+		if next == pos {
+			next = c.cutKnownGrid(pos)
+		}
+		if next > pos {
 			pos = next
 			c.done, c.reader.line = c.open(pos)
 			continue
 		}
 		length := bytes.IndexByte(c.text[pos:], '\n')
-		next := pos + length + 1
+		next = pos + length + 1
 		if length < 0 {
 			if !c.atEnd {
 				break

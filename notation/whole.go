@@ -12,12 +12,35 @@ import (
 // isDense reports whether a line of 81 is nothing but digits and signs without a
 // gap, and no border. What has letters, or "_", takes the longer way.
 func isDense(line []byte) bool {
+	line = line[:81]
+	gaps := uint64(highBits) // loses the bit of a byte that is a blank or a comma
 	for i := 0; i < 80; i += 8 {
-		if binary.LittleEndian.Uint64(line[i:])&(0xe0*each) != 0x20*each {
+		x := binary.LittleEndian.Uint64(line[i:])
+		if x&(0xe0*each) != 0x20*each {
 			return false // not all between " " and "?"
 		}
+		gaps &= (x ^ ' '*each + lowBits) & (x ^ ','*each + lowBits)
 	}
-	return line[80]&0xe0 == 0x20 && line[1] != '-' && bytes.IndexByte(line, ' ') < 0 && bytes.IndexByte(line, ',') < 0
+	return gaps == highBits && line[80]&0xe0 == 0x20 && line[80] != ' ' && line[80] != ',' && line[1] != '-'
+}
+
+// cutDense takes the lines from pos on that are each nothing but a 9×9, as in files of
+// millions, while nothing else is open. It returns where they end.
+func (c *cutter) cutDense(pos int) int {
+	r := c.reader
+	if !r.classic || r.pairs != noPairs || r.table != nil || c.header.there || len(c.run.rows) > 0 || c.run.passage || c.run.title.line > 0 || len(c.iss.lines) > 0 {
+		return pos
+	}
+	for pos+81 < len(c.text) && c.text[pos+81] == '\n' {
+		line := c.text[pos : pos+81 : pos+81]
+		if !isDense(line) || mayBeRegions(line) {
+			break
+		}
+		c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, Text: line, form: lineForm})
+		pos += 82
+		c.line++
+	}
+	return pos
 }
 
 // isTableLine reports whether a line has the columns of the table that is being
