@@ -59,6 +59,7 @@ func main() {
 	}
 	if *forCrowd {
 		crowds()
+		crowds256()
 		Generate()
 		return
 	}

@@ -52,6 +52,21 @@ func killer(random *rand.Rand) (*engine.Model, []*engine.Sum) {
 	return m, implied
 }
 
+// eachWidth runs a test with the kernels of each width that the processor has.
+func eachWidth(t *testing.T, test func(t *testing.T)) {
+	if !hasKernels {
+		t.Skip("the processor lacks what the kernels need")
+	}
+	before := wide
+	defer func() { wide = before }()
+	for _, wide = range []bool{false, true} {
+		if wide && !before {
+			continue
+		}
+		t.Run(map[bool]string{false: "256", true: "512"}[wide], test)
+	}
+}
+
 // fill gives each cell some digits, at least one, in each lane.
 func (b *board) fill(random *rand.Rand) {
 	for c := range cells {
@@ -75,10 +90,9 @@ func (b *board) fill(random *rand.Rand) {
 
 // TestKernelsArePlain holds each kernel against plain Go, word for word, on boards of all sorts.
 // What becomes of a lane that is dead doesn't matter.
-func TestKernelsArePlain(t *testing.T) {
-	if !hasKernels {
-		t.Skip("the processor lacks what the kernels need")
-	}
+func TestKernelsArePlain(t *testing.T) { eachWidth(t, kernelsArePlain) }
+
+func kernelsArePlain(t *testing.T) {
 	for seed := range uint64(60) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		m, implied := killer(random)
@@ -230,10 +244,9 @@ func BenchmarkKernels(b *testing.B) {
 }
 
 // TestWeighingIsPlain holds the kernel that weighs a branch against plain Go.
-func TestWeighingIsPlain(t *testing.T) {
-	if !hasKernels {
-		t.Skip("the processor lacks what the kernels need")
-	}
+func TestWeighingIsPlain(t *testing.T) { eachWidth(t, weighingIsPlain) }
+
+func weighingIsPlain(t *testing.T) {
 	model := engine.BoxGrid(3, 3)
 	for seed := range uint64(200) {
 		random := rand.New(rand.NewPCG(seed, 2))
@@ -263,10 +276,9 @@ func TestWeighingIsPlain(t *testing.T) {
 
 // TestKernelOfCliquesIsPlain holds the kernel of cages against plain Go for single cliques, of which most
 // lanes are alive: runs, and cells of which no two are consecutive.
-func TestKernelOfCliquesIsPlain(t *testing.T) {
-	if !hasKernels {
-		t.Skip("the processor lacks what the kernels need")
-	}
+func TestKernelOfCliquesIsPlain(t *testing.T) { eachWidth(t, kernelOfCliquesIsPlain) }
+
+func kernelOfCliquesIsPlain(t *testing.T) {
 	for seed := range uint64(200) {
 		random := rand.New(rand.NewPCG(seed, 3))
 		size := 3 + int(seed/2%4)

@@ -31,3 +31,33 @@ func lookAtSums512(b *uint16, rules *uint16, count int, dead *uint32, reach *uin
 //
 //go:noescape
 func weigh512(b *uint16, failed *int32, worst uint32, weight uint32, w *uint32)
+
+// lookAtHouses256 is lookAtHousesPlain.
+//
+//go:noescape
+func lookAtHouses256(b *uint16, rules *uint16, count int, dead *uint32) (moved uint32)
+
+// lookAtBands256 is lookAtBandsPlain.
+//
+//go:noescape
+func lookAtBands256(b *uint16, bands *uint16, count int) (moved uint32)
+
+// lookAtCages256 is lookAtCagesPlain.
+//
+//go:noescape
+func lookAtCages256(b *uint16, rules *uint16, count int, dead *uint32) (moved uint32)
+
+// lookAtRelations256 is lookAtRelationsPlain.
+//
+//go:noescape
+func lookAtRelations256(b *uint16, rules *uint16, count int, dead *uint32) (moved uint32)
+
+// lookAtSums256 is lookAtSumsPlain. The room is for mostSlots vectors of 512 bits.
+//
+//go:noescape
+func lookAtSums256(b *uint16, rules *uint16, count int, dead *uint32, reach *uint32, room *uint32) (moved uint32)
+
+// weigh256 is weighPlain.
+//
+//go:noescape
+func weigh256(b *uint16, failed *int32, worst uint32, weight uint32, w *uint32)

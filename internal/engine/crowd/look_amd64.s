@@ -3972,3 +3972,6059 @@ DATA cellShares<>+52(SB)/4, $0x000000c1
 DATA cellShares<>+56(SB)/4, $0x000000b4
 DATA cellShares<>+60(SB)/4, $0x000000a8
 GLOBL cellShares<>(SB), RODATA|NOPTR, $64
+
+// func lookAtHouses256(b *uint16, rules *uint16, count int, dead *uint32) (moved uint32)
+// Requires: AVX, AVX2
+TEXT ·lookAtHouses256(SB), $288-36
+	MOVQ b+0(FP), AX
+	XORL DX, DX
+	XORQ CX, CX
+
+half:
+	MOVQ  rules+8(FP), BX
+	MOVQ  count+16(FP), SI
+	MOVQ  dead+24(FP), DI
+	LEAQ  (DI)(CX*2), DI
+	VPXOR Y0, Y0, Y0
+
+rule:
+	VPXOR        Y1, Y1, Y1
+	VPXOR        Y2, Y2, Y2
+	VPXOR        Y3, Y3, Y3
+	VPXOR        Y4, Y4, Y4
+	VPXOR        Y5, Y5, Y5
+	MOVWQZX      (BX), R8
+	VMOVDQU      (AX)(R8*1), Y6
+	VPAND        Y6, Y1, Y7
+	VPOR         Y7, Y2, Y2
+	VPOR         Y6, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y6, Y7
+	VPAND        Y6, Y7, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y6, Y7, Y8
+	VMOVDQU      Y8, (SP)
+	VPAND        Y3, Y8, Y7
+	VPOR         Y7, Y4, Y4
+	VPOR         Y8, Y3, Y3
+	MOVWQZX      2(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 32(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	MOVWQZX      4(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 64(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	MOVWQZX      6(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 96(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	MOVWQZX      8(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 128(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	MOVWQZX      10(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 160(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	MOVWQZX      12(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 192(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	MOVWQZX      14(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 224(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	MOVWQZX      16(BX), R8
+	VMOVDQU      (AX)(R8*1), Y7
+	VPAND        Y7, Y1, Y8
+	VPOR         Y8, Y2, Y2
+	VPOR         Y7, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     Y5, Y8, Y8
+	VPAND        Y7, Y8, Y9
+	VMOVDQU      Y9, 256(SP)
+	VPAND        Y3, Y9, Y8
+	VPOR         Y8, Y4, Y4
+	VPOR         Y9, Y3, Y3
+	VPMINUW      Y7, Y6, Y6
+	VPBROADCASTW 18(BX), Y7
+	VPANDN       Y7, Y1, Y1
+	VPANDN       Y7, Y2, Y2
+	VPXOR        Y7, Y7, Y7
+	MOVWQZX      (BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        (SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      2(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        32(SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      4(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        64(SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      6(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        96(SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      8(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        128(SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      10(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        160(SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      12(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        192(SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      14(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPOR         Y10, Y7, Y7
+	VPCMPEQW     Y5, Y9, Y10
+	VPBLENDVB    Y10, Y8, Y9, Y9
+	VPXOR        224(SP), Y3, Y8
+	VPANDN       Y9, Y8, Y8
+	VPXOR        (AX)(R8*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(R8*1)
+	MOVWQZX      16(BX), R8
+	VMOVDQU      (AX)(R8*1), Y8
+	VPAND        Y8, Y2, Y2
+	VPADDW       ones256<>+0(SB), Y2, Y9
+	VPAND        Y2, Y9, Y9
+	VPOR         Y9, Y7, Y7
+	VPCMPEQW     Y5, Y2, Y9
+	VPBLENDVB    Y9, Y8, Y2, Y2
+	VPXOR        256(SP), Y3, Y3
+	VPANDN       Y2, Y3, Y2
+	VPXOR        (AX)(R8*1), Y2, Y3
+	VPOR         Y3, Y0, Y0
+	VMOVDQU      Y2, (AX)(R8*1)
+	ADDQ         $0x00000014, BX
+	VPADDW       Y4, Y4, Y4
+	VPOR         Y7, Y1, Y1
+	VPOR         Y4, Y1, Y1
+	VPCMPEQW     Y5, Y1, Y1
+	VPCMPEQW     Y5, Y6, Y2
+	VPANDN       Y1, Y2, Y1
+	VEXTRACTI128 $0x01, Y1, X2
+	VPACKSSWB    X2, X1, X1
+	VPMOVMSKB    X1, R8
+	XORL         $0x0000ffff, R8
+	MOVW         R8, (DI)
+	ADDQ         $0x04, DI
+	DECQ         SI
+	JNZ          rule
+	VPCMPEQW     zero256<>+0(SB), Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPACKSSWB    X1, X0, X0
+	VPMOVMSKB    X0, BX
+	XORL         $0x0000ffff, BX
+	SHLL         $0x10, BX
+	SHRL         $0x10, DX
+	ORL          BX, DX
+	ADDQ         $0x20, AX
+	INCQ         CX
+	CMPQ         CX, $0x02
+	JNE          half
+	MOVL         DX, moved+32(FP)
+	VZEROUPPER
+	RET
+
+DATA zero256<>+0(SB)/1, $0x00
+DATA zero256<>+1(SB)/1, $0x00
+DATA zero256<>+2(SB)/1, $0x00
+DATA zero256<>+3(SB)/1, $0x00
+DATA zero256<>+4(SB)/1, $0x00
+DATA zero256<>+5(SB)/1, $0x00
+DATA zero256<>+6(SB)/1, $0x00
+DATA zero256<>+7(SB)/1, $0x00
+DATA zero256<>+8(SB)/1, $0x00
+DATA zero256<>+9(SB)/1, $0x00
+DATA zero256<>+10(SB)/1, $0x00
+DATA zero256<>+11(SB)/1, $0x00
+DATA zero256<>+12(SB)/1, $0x00
+DATA zero256<>+13(SB)/1, $0x00
+DATA zero256<>+14(SB)/1, $0x00
+DATA zero256<>+15(SB)/1, $0x00
+DATA zero256<>+16(SB)/1, $0x00
+DATA zero256<>+17(SB)/1, $0x00
+DATA zero256<>+18(SB)/1, $0x00
+DATA zero256<>+19(SB)/1, $0x00
+DATA zero256<>+20(SB)/1, $0x00
+DATA zero256<>+21(SB)/1, $0x00
+DATA zero256<>+22(SB)/1, $0x00
+DATA zero256<>+23(SB)/1, $0x00
+DATA zero256<>+24(SB)/1, $0x00
+DATA zero256<>+25(SB)/1, $0x00
+DATA zero256<>+26(SB)/1, $0x00
+DATA zero256<>+27(SB)/1, $0x00
+DATA zero256<>+28(SB)/1, $0x00
+DATA zero256<>+29(SB)/1, $0x00
+DATA zero256<>+30(SB)/1, $0x00
+DATA zero256<>+31(SB)/1, $0x00
+GLOBL zero256<>(SB), RODATA|NOPTR, $32
+
+DATA one256<>+0(SB)/1, $0x01
+DATA one256<>+1(SB)/1, $0x00
+DATA one256<>+2(SB)/1, $0x01
+DATA one256<>+3(SB)/1, $0x00
+DATA one256<>+4(SB)/1, $0x01
+DATA one256<>+5(SB)/1, $0x00
+DATA one256<>+6(SB)/1, $0x01
+DATA one256<>+7(SB)/1, $0x00
+DATA one256<>+8(SB)/1, $0x01
+DATA one256<>+9(SB)/1, $0x00
+DATA one256<>+10(SB)/1, $0x01
+DATA one256<>+11(SB)/1, $0x00
+DATA one256<>+12(SB)/1, $0x01
+DATA one256<>+13(SB)/1, $0x00
+DATA one256<>+14(SB)/1, $0x01
+DATA one256<>+15(SB)/1, $0x00
+DATA one256<>+16(SB)/1, $0x01
+DATA one256<>+17(SB)/1, $0x00
+DATA one256<>+18(SB)/1, $0x01
+DATA one256<>+19(SB)/1, $0x00
+DATA one256<>+20(SB)/1, $0x01
+DATA one256<>+21(SB)/1, $0x00
+DATA one256<>+22(SB)/1, $0x01
+DATA one256<>+23(SB)/1, $0x00
+DATA one256<>+24(SB)/1, $0x01
+DATA one256<>+25(SB)/1, $0x00
+DATA one256<>+26(SB)/1, $0x01
+DATA one256<>+27(SB)/1, $0x00
+DATA one256<>+28(SB)/1, $0x01
+DATA one256<>+29(SB)/1, $0x00
+DATA one256<>+30(SB)/1, $0x01
+DATA one256<>+31(SB)/1, $0x00
+GLOBL one256<>(SB), RODATA|NOPTR, $32
+
+DATA ones256<>+0(SB)/1, $0xff
+DATA ones256<>+1(SB)/1, $0xff
+DATA ones256<>+2(SB)/1, $0xff
+DATA ones256<>+3(SB)/1, $0xff
+DATA ones256<>+4(SB)/1, $0xff
+DATA ones256<>+5(SB)/1, $0xff
+DATA ones256<>+6(SB)/1, $0xff
+DATA ones256<>+7(SB)/1, $0xff
+DATA ones256<>+8(SB)/1, $0xff
+DATA ones256<>+9(SB)/1, $0xff
+DATA ones256<>+10(SB)/1, $0xff
+DATA ones256<>+11(SB)/1, $0xff
+DATA ones256<>+12(SB)/1, $0xff
+DATA ones256<>+13(SB)/1, $0xff
+DATA ones256<>+14(SB)/1, $0xff
+DATA ones256<>+15(SB)/1, $0xff
+DATA ones256<>+16(SB)/1, $0xff
+DATA ones256<>+17(SB)/1, $0xff
+DATA ones256<>+18(SB)/1, $0xff
+DATA ones256<>+19(SB)/1, $0xff
+DATA ones256<>+20(SB)/1, $0xff
+DATA ones256<>+21(SB)/1, $0xff
+DATA ones256<>+22(SB)/1, $0xff
+DATA ones256<>+23(SB)/1, $0xff
+DATA ones256<>+24(SB)/1, $0xff
+DATA ones256<>+25(SB)/1, $0xff
+DATA ones256<>+26(SB)/1, $0xff
+DATA ones256<>+27(SB)/1, $0xff
+DATA ones256<>+28(SB)/1, $0xff
+DATA ones256<>+29(SB)/1, $0xff
+DATA ones256<>+30(SB)/1, $0xff
+DATA ones256<>+31(SB)/1, $0xff
+GLOBL ones256<>(SB), RODATA|NOPTR, $32
+
+DATA eleven256<>+0(SB)/1, $0x0b
+DATA eleven256<>+1(SB)/1, $0x00
+DATA eleven256<>+2(SB)/1, $0x0b
+DATA eleven256<>+3(SB)/1, $0x00
+DATA eleven256<>+4(SB)/1, $0x0b
+DATA eleven256<>+5(SB)/1, $0x00
+DATA eleven256<>+6(SB)/1, $0x0b
+DATA eleven256<>+7(SB)/1, $0x00
+DATA eleven256<>+8(SB)/1, $0x0b
+DATA eleven256<>+9(SB)/1, $0x00
+DATA eleven256<>+10(SB)/1, $0x0b
+DATA eleven256<>+11(SB)/1, $0x00
+DATA eleven256<>+12(SB)/1, $0x0b
+DATA eleven256<>+13(SB)/1, $0x00
+DATA eleven256<>+14(SB)/1, $0x0b
+DATA eleven256<>+15(SB)/1, $0x00
+DATA eleven256<>+16(SB)/1, $0x0b
+DATA eleven256<>+17(SB)/1, $0x00
+DATA eleven256<>+18(SB)/1, $0x0b
+DATA eleven256<>+19(SB)/1, $0x00
+DATA eleven256<>+20(SB)/1, $0x0b
+DATA eleven256<>+21(SB)/1, $0x00
+DATA eleven256<>+22(SB)/1, $0x0b
+DATA eleven256<>+23(SB)/1, $0x00
+DATA eleven256<>+24(SB)/1, $0x0b
+DATA eleven256<>+25(SB)/1, $0x00
+DATA eleven256<>+26(SB)/1, $0x0b
+DATA eleven256<>+27(SB)/1, $0x00
+DATA eleven256<>+28(SB)/1, $0x0b
+DATA eleven256<>+29(SB)/1, $0x00
+DATA eleven256<>+30(SB)/1, $0x0b
+DATA eleven256<>+31(SB)/1, $0x00
+GLOBL eleven256<>(SB), RODATA|NOPTR, $32
+
+DATA sixteen256<>+0(SB)/1, $0x10
+DATA sixteen256<>+1(SB)/1, $0x00
+DATA sixteen256<>+2(SB)/1, $0x10
+DATA sixteen256<>+3(SB)/1, $0x00
+DATA sixteen256<>+4(SB)/1, $0x10
+DATA sixteen256<>+5(SB)/1, $0x00
+DATA sixteen256<>+6(SB)/1, $0x10
+DATA sixteen256<>+7(SB)/1, $0x00
+DATA sixteen256<>+8(SB)/1, $0x10
+DATA sixteen256<>+9(SB)/1, $0x00
+DATA sixteen256<>+10(SB)/1, $0x10
+DATA sixteen256<>+11(SB)/1, $0x00
+DATA sixteen256<>+12(SB)/1, $0x10
+DATA sixteen256<>+13(SB)/1, $0x00
+DATA sixteen256<>+14(SB)/1, $0x10
+DATA sixteen256<>+15(SB)/1, $0x00
+DATA sixteen256<>+16(SB)/1, $0x10
+DATA sixteen256<>+17(SB)/1, $0x00
+DATA sixteen256<>+18(SB)/1, $0x10
+DATA sixteen256<>+19(SB)/1, $0x00
+DATA sixteen256<>+20(SB)/1, $0x10
+DATA sixteen256<>+21(SB)/1, $0x00
+DATA sixteen256<>+22(SB)/1, $0x10
+DATA sixteen256<>+23(SB)/1, $0x00
+DATA sixteen256<>+24(SB)/1, $0x10
+DATA sixteen256<>+25(SB)/1, $0x00
+DATA sixteen256<>+26(SB)/1, $0x10
+DATA sixteen256<>+27(SB)/1, $0x00
+DATA sixteen256<>+28(SB)/1, $0x10
+DATA sixteen256<>+29(SB)/1, $0x00
+DATA sixteen256<>+30(SB)/1, $0x10
+DATA sixteen256<>+31(SB)/1, $0x00
+GLOBL sixteen256<>(SB), RODATA|NOPTR, $32
+
+DATA nibble256<>+0(SB)/1, $0x0f
+DATA nibble256<>+1(SB)/1, $0x0f
+DATA nibble256<>+2(SB)/1, $0x0f
+DATA nibble256<>+3(SB)/1, $0x0f
+DATA nibble256<>+4(SB)/1, $0x0f
+DATA nibble256<>+5(SB)/1, $0x0f
+DATA nibble256<>+6(SB)/1, $0x0f
+DATA nibble256<>+7(SB)/1, $0x0f
+DATA nibble256<>+8(SB)/1, $0x0f
+DATA nibble256<>+9(SB)/1, $0x0f
+DATA nibble256<>+10(SB)/1, $0x0f
+DATA nibble256<>+11(SB)/1, $0x0f
+DATA nibble256<>+12(SB)/1, $0x0f
+DATA nibble256<>+13(SB)/1, $0x0f
+DATA nibble256<>+14(SB)/1, $0x0f
+DATA nibble256<>+15(SB)/1, $0x0f
+DATA nibble256<>+16(SB)/1, $0x0f
+DATA nibble256<>+17(SB)/1, $0x0f
+DATA nibble256<>+18(SB)/1, $0x0f
+DATA nibble256<>+19(SB)/1, $0x0f
+DATA nibble256<>+20(SB)/1, $0x0f
+DATA nibble256<>+21(SB)/1, $0x0f
+DATA nibble256<>+22(SB)/1, $0x0f
+DATA nibble256<>+23(SB)/1, $0x0f
+DATA nibble256<>+24(SB)/1, $0x0f
+DATA nibble256<>+25(SB)/1, $0x0f
+DATA nibble256<>+26(SB)/1, $0x0f
+DATA nibble256<>+27(SB)/1, $0x0f
+DATA nibble256<>+28(SB)/1, $0x0f
+DATA nibble256<>+29(SB)/1, $0x0f
+DATA nibble256<>+30(SB)/1, $0x0f
+DATA nibble256<>+31(SB)/1, $0x0f
+GLOBL nibble256<>(SB), RODATA|NOPTR, $32
+
+DATA bits256<>+0(SB)/1, $0x00
+DATA bits256<>+1(SB)/1, $0x01
+DATA bits256<>+2(SB)/1, $0x01
+DATA bits256<>+3(SB)/1, $0x02
+DATA bits256<>+4(SB)/1, $0x01
+DATA bits256<>+5(SB)/1, $0x02
+DATA bits256<>+6(SB)/1, $0x02
+DATA bits256<>+7(SB)/1, $0x03
+DATA bits256<>+8(SB)/1, $0x01
+DATA bits256<>+9(SB)/1, $0x02
+DATA bits256<>+10(SB)/1, $0x02
+DATA bits256<>+11(SB)/1, $0x03
+DATA bits256<>+12(SB)/1, $0x02
+DATA bits256<>+13(SB)/1, $0x03
+DATA bits256<>+14(SB)/1, $0x03
+DATA bits256<>+15(SB)/1, $0x04
+DATA bits256<>+16(SB)/1, $0x00
+DATA bits256<>+17(SB)/1, $0x01
+DATA bits256<>+18(SB)/1, $0x01
+DATA bits256<>+19(SB)/1, $0x02
+DATA bits256<>+20(SB)/1, $0x01
+DATA bits256<>+21(SB)/1, $0x02
+DATA bits256<>+22(SB)/1, $0x02
+DATA bits256<>+23(SB)/1, $0x03
+DATA bits256<>+24(SB)/1, $0x01
+DATA bits256<>+25(SB)/1, $0x02
+DATA bits256<>+26(SB)/1, $0x02
+DATA bits256<>+27(SB)/1, $0x03
+DATA bits256<>+28(SB)/1, $0x02
+DATA bits256<>+29(SB)/1, $0x03
+DATA bits256<>+30(SB)/1, $0x03
+DATA bits256<>+31(SB)/1, $0x04
+GLOBL bits256<>(SB), RODATA|NOPTR, $32
+
+// func lookAtBands256(b *uint16, bands *uint16, count int) (moved uint32)
+// Requires: AVX, AVX2
+TEXT ·lookAtBands256(SB), $0-28
+	MOVQ b+0(FP), AX
+	XORL DX, DX
+	XORQ CX, CX
+
+half:
+	MOVQ  bands+8(FP), BX
+	MOVQ  count+16(FP), SI
+	VPXOR Y0, Y0, Y0
+
+rule:
+	MOVWQZX      (BX), DI
+	VMOVDQU      (AX)(DI*1), Y1
+	MOVWQZX      2(BX), DI
+	VPOR         (AX)(DI*1), Y1, Y1
+	MOVWQZX      4(BX), DI
+	VPOR         (AX)(DI*1), Y1, Y1
+	MOVWQZX      6(BX), DI
+	VMOVDQU      (AX)(DI*1), Y2
+	MOVWQZX      8(BX), DI
+	VPOR         (AX)(DI*1), Y2, Y2
+	MOVWQZX      10(BX), DI
+	VPOR         (AX)(DI*1), Y2, Y2
+	MOVWQZX      12(BX), DI
+	VMOVDQU      (AX)(DI*1), Y3
+	MOVWQZX      14(BX), DI
+	VPOR         (AX)(DI*1), Y3, Y3
+	MOVWQZX      16(BX), DI
+	VPOR         (AX)(DI*1), Y3, Y3
+	MOVWQZX      18(BX), DI
+	VMOVDQU      (AX)(DI*1), Y4
+	MOVWQZX      20(BX), DI
+	VPOR         (AX)(DI*1), Y4, Y4
+	MOVWQZX      22(BX), DI
+	VPOR         (AX)(DI*1), Y4, Y4
+	MOVWQZX      24(BX), DI
+	VMOVDQU      (AX)(DI*1), Y5
+	MOVWQZX      26(BX), DI
+	VPOR         (AX)(DI*1), Y5, Y5
+	MOVWQZX      28(BX), DI
+	VPOR         (AX)(DI*1), Y5, Y5
+	MOVWQZX      30(BX), DI
+	VMOVDQU      (AX)(DI*1), Y6
+	MOVWQZX      32(BX), DI
+	VPOR         (AX)(DI*1), Y6, Y6
+	MOVWQZX      34(BX), DI
+	VPOR         (AX)(DI*1), Y6, Y6
+	MOVWQZX      36(BX), DI
+	VMOVDQU      (AX)(DI*1), Y7
+	MOVWQZX      38(BX), DI
+	VPOR         (AX)(DI*1), Y7, Y7
+	MOVWQZX      40(BX), DI
+	VPOR         (AX)(DI*1), Y7, Y7
+	MOVWQZX      42(BX), DI
+	VMOVDQU      (AX)(DI*1), Y8
+	MOVWQZX      44(BX), DI
+	VPOR         (AX)(DI*1), Y8, Y8
+	MOVWQZX      46(BX), DI
+	VPOR         (AX)(DI*1), Y8, Y8
+	MOVWQZX      48(BX), DI
+	VMOVDQU      (AX)(DI*1), Y9
+	MOVWQZX      50(BX), DI
+	VPOR         (AX)(DI*1), Y9, Y9
+	MOVWQZX      52(BX), DI
+	VPOR         (AX)(DI*1), Y9, Y9
+	VPAND        Y9, Y5, Y10
+	VPAND        Y8, Y6, Y11
+	VPOR         Y11, Y10, Y10
+	MOVWQZX      (BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      2(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      4(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y10
+	VPXOR        (AX)(DI*1), Y10, Y11
+	VPOR         Y11, Y0, Y0
+	VMOVDQU      Y10, (AX)(DI*1)
+	VPAND        Y7, Y6, Y10
+	VPAND        Y9, Y4, Y11
+	VPOR         Y11, Y10, Y10
+	MOVWQZX      6(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      8(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      10(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y10
+	VPXOR        (AX)(DI*1), Y10, Y11
+	VPOR         Y11, Y0, Y0
+	VMOVDQU      Y10, (AX)(DI*1)
+	VPAND        Y8, Y4, Y10
+	VPAND        Y7, Y5, Y11
+	VPOR         Y11, Y10, Y10
+	MOVWQZX      12(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      14(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      16(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y10
+	VPXOR        (AX)(DI*1), Y10, Y11
+	VPOR         Y11, Y0, Y0
+	VMOVDQU      Y10, (AX)(DI*1)
+	VPAND        Y3, Y8, Y10
+	VPAND        Y2, Y9, Y11
+	VPOR         Y11, Y10, Y10
+	MOVWQZX      18(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      20(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y11
+	VPXOR        (AX)(DI*1), Y11, Y12
+	VPOR         Y12, Y0, Y0
+	VMOVDQU      Y11, (AX)(DI*1)
+	MOVWQZX      22(BX), DI
+	VPAND        (AX)(DI*1), Y10, Y10
+	VPXOR        (AX)(DI*1), Y10, Y11
+	VPOR         Y11, Y0, Y0
+	VMOVDQU      Y10, (AX)(DI*1)
+	VPAND        Y1, Y9, Y9
+	VPAND        Y3, Y7, Y10
+	VPOR         Y10, Y9, Y9
+	MOVWQZX      24(BX), DI
+	VPAND        (AX)(DI*1), Y9, Y10
+	VPXOR        (AX)(DI*1), Y10, Y11
+	VPOR         Y11, Y0, Y0
+	VMOVDQU      Y10, (AX)(DI*1)
+	MOVWQZX      26(BX), DI
+	VPAND        (AX)(DI*1), Y9, Y10
+	VPXOR        (AX)(DI*1), Y10, Y11
+	VPOR         Y11, Y0, Y0
+	VMOVDQU      Y10, (AX)(DI*1)
+	MOVWQZX      28(BX), DI
+	VPAND        (AX)(DI*1), Y9, Y9
+	VPXOR        (AX)(DI*1), Y9, Y10
+	VPOR         Y10, Y0, Y0
+	VMOVDQU      Y9, (AX)(DI*1)
+	VPAND        Y2, Y7, Y7
+	VPAND        Y1, Y8, Y8
+	VPOR         Y8, Y7, Y7
+	MOVWQZX      30(BX), DI
+	VPAND        (AX)(DI*1), Y7, Y8
+	VPXOR        (AX)(DI*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(DI*1)
+	MOVWQZX      32(BX), DI
+	VPAND        (AX)(DI*1), Y7, Y8
+	VPXOR        (AX)(DI*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(DI*1)
+	MOVWQZX      34(BX), DI
+	VPAND        (AX)(DI*1), Y7, Y7
+	VPXOR        (AX)(DI*1), Y7, Y8
+	VPOR         Y8, Y0, Y0
+	VMOVDQU      Y7, (AX)(DI*1)
+	VPAND        Y6, Y2, Y7
+	VPAND        Y5, Y3, Y8
+	VPOR         Y8, Y7, Y7
+	MOVWQZX      36(BX), DI
+	VPAND        (AX)(DI*1), Y7, Y8
+	VPXOR        (AX)(DI*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(DI*1)
+	MOVWQZX      38(BX), DI
+	VPAND        (AX)(DI*1), Y7, Y8
+	VPXOR        (AX)(DI*1), Y8, Y9
+	VPOR         Y9, Y0, Y0
+	VMOVDQU      Y8, (AX)(DI*1)
+	MOVWQZX      40(BX), DI
+	VPAND        (AX)(DI*1), Y7, Y7
+	VPXOR        (AX)(DI*1), Y7, Y8
+	VPOR         Y8, Y0, Y0
+	VMOVDQU      Y7, (AX)(DI*1)
+	VPAND        Y4, Y3, Y3
+	VPAND        Y6, Y1, Y6
+	VPOR         Y6, Y3, Y3
+	MOVWQZX      42(BX), DI
+	VPAND        (AX)(DI*1), Y3, Y6
+	VPXOR        (AX)(DI*1), Y6, Y7
+	VPOR         Y7, Y0, Y0
+	VMOVDQU      Y6, (AX)(DI*1)
+	MOVWQZX      44(BX), DI
+	VPAND        (AX)(DI*1), Y3, Y6
+	VPXOR        (AX)(DI*1), Y6, Y7
+	VPOR         Y7, Y0, Y0
+	VMOVDQU      Y6, (AX)(DI*1)
+	MOVWQZX      46(BX), DI
+	VPAND        (AX)(DI*1), Y3, Y3
+	VPXOR        (AX)(DI*1), Y3, Y6
+	VPOR         Y6, Y0, Y0
+	VMOVDQU      Y3, (AX)(DI*1)
+	VPAND        Y5, Y1, Y1
+	VPAND        Y4, Y2, Y2
+	VPOR         Y2, Y1, Y1
+	MOVWQZX      48(BX), DI
+	VPAND        (AX)(DI*1), Y1, Y2
+	VPXOR        (AX)(DI*1), Y2, Y3
+	VPOR         Y3, Y0, Y0
+	VMOVDQU      Y2, (AX)(DI*1)
+	MOVWQZX      50(BX), DI
+	VPAND        (AX)(DI*1), Y1, Y2
+	VPXOR        (AX)(DI*1), Y2, Y3
+	VPOR         Y3, Y0, Y0
+	VMOVDQU      Y2, (AX)(DI*1)
+	MOVWQZX      52(BX), DI
+	VPAND        (AX)(DI*1), Y1, Y1
+	VPXOR        (AX)(DI*1), Y1, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y1, (AX)(DI*1)
+	ADDQ         $0x00000036, BX
+	DECQ         SI
+	JNZ          rule
+	VPCMPEQW     zero256<>+0(SB), Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPACKSSWB    X1, X0, X0
+	VPMOVMSKB    X0, BX
+	XORL         $0x0000ffff, BX
+	SHLL         $0x10, BX
+	SHRL         $0x10, DX
+	ORL          BX, DX
+	ADDQ         $0x20, AX
+	INCQ         CX
+	CMPQ         CX, $0x02
+	JNE          half
+	MOVL         DX, moved+24(FP)
+	VZEROUPPER
+	RET
+
+// func lookAtCages256(b *uint16, rules *uint16, count int, dead *uint32) (moved uint32)
+// Requires: AVX, AVX2
+TEXT ·lookAtCages256(SB), $1120-36
+	MOVQ b+0(FP), AX
+	XORL DX, DX
+	XORQ CX, CX
+
+half:
+	MOVQ    rules+8(FP), BX
+	MOVQ    count+16(FP), SI
+	MOVQ    dead+24(FP), DI
+	LEAQ    (DI)(CX*2), DI
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU Y0, 1088(SP)
+
+rule:
+	MOVWQZX (BX), R8
+	CMPQ    R8, $0x02
+	JEQ     cage2
+	CMPQ    R8, $0x03
+	JEQ     cage3
+	CMPQ    R8, $0x04
+	JEQ     cage4
+	CMPQ    R8, $0x05
+	JEQ     cage5
+	CMPQ    R8, $0x06
+	JEQ     cage6
+	CMPQ    R8, $0x07
+	JEQ     cage7
+	MOVWQZX 2(BX), R8
+	MOVWQZX 4(BX), R9
+	MOVWQZX 6(BX), R10
+	MOVQ    BX, R10
+	MOVWQZX 8(BX), R11
+	VMOVDQU (AX)(R11*1), Y0
+	VMOVDQU Y0, (SP)
+	VMOVDQA Y0, Y0
+	MOVWQZX 10(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 32(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 12(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 64(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 14(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 96(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 16(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 128(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 18(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 160(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 20(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 192(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 22(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 224(SP)
+	VPOR    Y1, Y0, Y0
+	ADDQ    $0x00000018, BX
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU ones256<>+0(SB), Y2
+	VPXOR   Y3, Y3, Y3
+
+set8:
+	VPBROADCASTD (BX), Y4
+	VPANDN       Y4, Y0, Y5
+	VPCMPEQW     Y3, Y5, Y5
+	VPAND        (SP), Y4, Y6
+	VPAND        32(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        64(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        96(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        128(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        160(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        192(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        224(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y6
+	VPANDN       Y5, Y6, Y5
+	VPAND        Y4, Y5, Y6
+	VPOR         Y6, Y1, Y1
+	VPANDN       Y5, Y4, Y4
+	VPANDN       Y2, Y4, Y2
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          set8
+	VPAND        Y1, Y2, Y2
+	VMOVDQU      Y2, 1024(SP)
+	VPAND        (SP), Y1, Y0
+	VMOVDQU      Y0, (SP)
+	VPAND        32(SP), Y1, Y0
+	VMOVDQU      Y0, 32(SP)
+	VPAND        64(SP), Y1, Y0
+	VMOVDQU      Y0, 64(SP)
+	VPAND        96(SP), Y1, Y0
+	VMOVDQU      Y0, 96(SP)
+	VPAND        128(SP), Y1, Y0
+	VMOVDQU      Y0, 128(SP)
+	VPAND        160(SP), Y1, Y0
+	VMOVDQU      Y0, 160(SP)
+	VPAND        192(SP), Y1, Y0
+	VMOVDQU      Y0, 192(SP)
+	VPAND        224(SP), Y1, Y0
+	VMOVDQU      Y0, 224(SP)
+	VMOVDQU      1088(SP), Y0
+	VMOVDQU      (SP), Y1
+	VPXOR        Y2, Y2, Y2
+	VPAND        32(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         32(SP), Y1, Y1
+	VPAND        64(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         64(SP), Y1, Y1
+	VPAND        96(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         96(SP), Y1, Y1
+	VPAND        128(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         128(SP), Y1, Y1
+	VPAND        160(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         160(SP), Y1, Y1
+	VPAND        192(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         192(SP), Y1, Y1
+	VPAND        224(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         224(SP), Y1, Y1
+	VMOVDQU      1024(SP), Y1
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      ones256<>+0(SB), Y3
+	VMOVDQU      (SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      8(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      32(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      10(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      64(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      12(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      96(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      14(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      128(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      16(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      160(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      18(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      192(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      20(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      224(SP), Y4
+	VPAND        Y4, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      22(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VPCMPEQW     zero256<>+0(SB), Y3, Y2
+	VEXTRACTI128 $0x01, Y2, X3
+	VPACKSSWB    X3, X2, X2
+	VPMOVMSKB    X2, R8
+	TESTQ        R9, R9
+	JEQ          unlocked8
+
+lock8:
+	MOVWQZX (BX), R10
+	MOVWQZX 2(BX), R11
+	VMOVDQA Y1, Y2
+	ADDQ    $0x00000004, BX
+	TESTQ   R10, R10
+	JEQ     target8
+
+rest8:
+	MOVWQZX (BX), R12
+	VMOVDQU (AX)(R12*1), Y3
+	VPANDN  Y2, Y3, Y2
+	ADDQ    $0x00000002, BX
+	DECQ    R10
+	JNZ     rest8
+
+target8:
+	MOVWQZX (BX), R10
+	VPANDN  (AX)(R10*1), Y2, Y3
+	VPXOR   (AX)(R10*1), Y3, Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU Y3, (AX)(R10*1)
+	ADDQ    $0x00000002, BX
+	DECQ    R11
+	JNZ     target8
+	DECQ    R9
+	JNZ     lock8
+
+unlocked8:
+	VMOVDQU Y0, 1088(SP)
+	MOVW    R8, (DI)
+	ADDQ    $0x04, DI
+	DECQ    SI
+	JNZ     rule
+	JMP     done
+
+cage7:
+	MOVWQZX 2(BX), R8
+	MOVWQZX 4(BX), R9
+	MOVWQZX 6(BX), R10
+	MOVQ    BX, R10
+	MOVWQZX 8(BX), R11
+	VMOVDQU (AX)(R11*1), Y0
+	VMOVDQU Y0, (SP)
+	VMOVDQA Y0, Y0
+	MOVWQZX 10(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 32(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 12(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 64(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 14(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 96(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 16(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 128(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 18(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 160(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 20(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 192(SP)
+	VPOR    Y1, Y0, Y0
+	ADDQ    $0x00000016, BX
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU ones256<>+0(SB), Y2
+	VPXOR   Y3, Y3, Y3
+
+set7:
+	VPBROADCASTD (BX), Y4
+	VPANDN       Y4, Y0, Y5
+	VPCMPEQW     Y3, Y5, Y5
+	VPAND        (SP), Y4, Y6
+	VPAND        32(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        64(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        96(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        128(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        160(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        192(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y6
+	VPANDN       Y5, Y6, Y5
+	VPAND        Y4, Y5, Y6
+	VPOR         Y6, Y1, Y1
+	VPANDN       Y5, Y4, Y4
+	VPANDN       Y2, Y4, Y2
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          set7
+	VPAND        Y1, Y2, Y2
+	VMOVDQU      Y2, 1024(SP)
+	VPAND        (SP), Y1, Y0
+	VMOVDQU      Y0, (SP)
+	VPAND        32(SP), Y1, Y0
+	VMOVDQU      Y0, 32(SP)
+	VPAND        64(SP), Y1, Y0
+	VMOVDQU      Y0, 64(SP)
+	VPAND        96(SP), Y1, Y0
+	VMOVDQU      Y0, 96(SP)
+	VPAND        128(SP), Y1, Y0
+	VMOVDQU      Y0, 128(SP)
+	VPAND        160(SP), Y1, Y0
+	VMOVDQU      Y0, 160(SP)
+	VPAND        192(SP), Y1, Y0
+	VMOVDQU      Y0, 192(SP)
+	VMOVDQU      1088(SP), Y0
+	VMOVDQU      (SP), Y1
+	VPXOR        Y2, Y2, Y2
+	VPAND        32(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         32(SP), Y1, Y1
+	VPAND        64(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         64(SP), Y1, Y1
+	VPAND        96(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         96(SP), Y1, Y1
+	VPAND        128(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         128(SP), Y1, Y1
+	VPAND        160(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         160(SP), Y1, Y1
+	VPAND        192(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         192(SP), Y1, Y1
+	VMOVDQU      1024(SP), Y1
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      ones256<>+0(SB), Y3
+	VMOVDQU      (SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      8(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      32(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      10(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      64(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      12(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      96(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      14(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      128(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      16(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      160(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      18(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      192(SP), Y4
+	VPAND        Y4, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      20(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VPCMPEQW     zero256<>+0(SB), Y3, Y2
+	VEXTRACTI128 $0x01, Y2, X3
+	VPACKSSWB    X3, X2, X2
+	VPMOVMSKB    X2, R8
+	TESTQ        R9, R9
+	JEQ          unlocked7
+
+lock7:
+	MOVWQZX (BX), R10
+	MOVWQZX 2(BX), R11
+	VMOVDQA Y1, Y2
+	ADDQ    $0x00000004, BX
+	TESTQ   R10, R10
+	JEQ     target7
+
+rest7:
+	MOVWQZX (BX), R12
+	VMOVDQU (AX)(R12*1), Y3
+	VPANDN  Y2, Y3, Y2
+	ADDQ    $0x00000002, BX
+	DECQ    R10
+	JNZ     rest7
+
+target7:
+	MOVWQZX (BX), R10
+	VPANDN  (AX)(R10*1), Y2, Y3
+	VPXOR   (AX)(R10*1), Y3, Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU Y3, (AX)(R10*1)
+	ADDQ    $0x00000002, BX
+	DECQ    R11
+	JNZ     target7
+	DECQ    R9
+	JNZ     lock7
+
+unlocked7:
+	VMOVDQU Y0, 1088(SP)
+	MOVW    R8, (DI)
+	ADDQ    $0x04, DI
+	DECQ    SI
+	JNZ     rule
+	JMP     done
+
+cage6:
+	MOVWQZX 2(BX), R8
+	MOVWQZX 4(BX), R9
+	MOVWQZX 6(BX), R10
+	MOVQ    BX, R10
+	MOVWQZX 8(BX), R11
+	VMOVDQU (AX)(R11*1), Y0
+	VMOVDQU Y0, (SP)
+	VMOVDQA Y0, Y0
+	MOVWQZX 10(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 32(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 12(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 64(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 14(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 96(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 16(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 128(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 18(BX), R11
+	VMOVDQU (AX)(R11*1), Y1
+	VMOVDQU Y1, 160(SP)
+	VPOR    Y1, Y0, Y0
+	ADDQ    $0x00000014, BX
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU ones256<>+0(SB), Y2
+	VPXOR   Y3, Y3, Y3
+
+set6:
+	VPBROADCASTD (BX), Y4
+	VPANDN       Y4, Y0, Y5
+	VPCMPEQW     Y3, Y5, Y5
+	VPAND        (SP), Y4, Y6
+	VPAND        32(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        64(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        96(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        128(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        160(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y6
+	VPANDN       Y5, Y6, Y5
+	VPAND        Y4, Y5, Y6
+	VPOR         Y6, Y1, Y1
+	VPANDN       Y5, Y4, Y4
+	VPANDN       Y2, Y4, Y2
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          set6
+	VPAND        Y1, Y2, Y2
+	VMOVDQU      Y2, 1024(SP)
+	VPAND        (SP), Y1, Y0
+	VMOVDQU      Y0, (SP)
+	VPAND        32(SP), Y1, Y0
+	VMOVDQU      Y0, 32(SP)
+	VPAND        64(SP), Y1, Y0
+	VMOVDQU      Y0, 64(SP)
+	VPAND        96(SP), Y1, Y0
+	VMOVDQU      Y0, 96(SP)
+	VPAND        128(SP), Y1, Y0
+	VMOVDQU      Y0, 128(SP)
+	VPAND        160(SP), Y1, Y0
+	VMOVDQU      Y0, 160(SP)
+	VMOVDQU      1088(SP), Y0
+	VMOVDQU      (SP), Y1
+	VPXOR        Y2, Y2, Y2
+	VPAND        32(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         32(SP), Y1, Y1
+	VPAND        64(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         64(SP), Y1, Y1
+	VPAND        96(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         96(SP), Y1, Y1
+	VPAND        128(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         128(SP), Y1, Y1
+	VPAND        160(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         160(SP), Y1, Y1
+	VMOVDQU      1024(SP), Y1
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      ones256<>+0(SB), Y3
+	VMOVDQU      (SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      8(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      32(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      10(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      64(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      12(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      96(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      14(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      128(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      16(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      160(SP), Y4
+	VPAND        Y4, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      18(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VPCMPEQW     zero256<>+0(SB), Y3, Y2
+	VEXTRACTI128 $0x01, Y2, X3
+	VPACKSSWB    X3, X2, X2
+	VPMOVMSKB    X2, R8
+	TESTQ        R9, R9
+	JEQ          unlocked6
+
+lock6:
+	MOVWQZX (BX), R10
+	MOVWQZX 2(BX), R11
+	VMOVDQA Y1, Y2
+	ADDQ    $0x00000004, BX
+	TESTQ   R10, R10
+	JEQ     target6
+
+rest6:
+	MOVWQZX (BX), R12
+	VMOVDQU (AX)(R12*1), Y3
+	VPANDN  Y2, Y3, Y2
+	ADDQ    $0x00000002, BX
+	DECQ    R10
+	JNZ     rest6
+
+target6:
+	MOVWQZX (BX), R10
+	VPANDN  (AX)(R10*1), Y2, Y3
+	VPXOR   (AX)(R10*1), Y3, Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU Y3, (AX)(R10*1)
+	ADDQ    $0x00000002, BX
+	DECQ    R11
+	JNZ     target6
+	DECQ    R9
+	JNZ     lock6
+
+unlocked6:
+	VMOVDQU Y0, 1088(SP)
+	MOVW    R8, (DI)
+	ADDQ    $0x04, DI
+	DECQ    SI
+	JNZ     rule
+	JMP     done
+
+cage5:
+	MOVWQZX 2(BX), R8
+	MOVWQZX 4(BX), R9
+	MOVWQZX 6(BX), R11
+	MOVQ    BX, R10
+	MOVWQZX 8(BX), R12
+	VMOVDQU (AX)(R12*1), Y0
+	VMOVDQU Y0, (SP)
+	VMOVDQA Y0, Y0
+	MOVWQZX 10(BX), R12
+	VMOVDQU (AX)(R12*1), Y1
+	VMOVDQU Y1, 32(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 12(BX), R12
+	VMOVDQU (AX)(R12*1), Y1
+	VMOVDQU Y1, 64(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 14(BX), R12
+	VMOVDQU (AX)(R12*1), Y1
+	VMOVDQU Y1, 96(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 16(BX), R12
+	VMOVDQU (AX)(R12*1), Y1
+	VMOVDQU Y1, 128(SP)
+	VPOR    Y1, Y0, Y0
+	ADDQ    $0x00000012, BX
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU ones256<>+0(SB), Y2
+	VPXOR   Y3, Y3, Y3
+
+set5:
+	VPBROADCASTD (BX), Y4
+	VPANDN       Y4, Y0, Y5
+	VPCMPEQW     Y3, Y5, Y5
+	VPAND        (SP), Y4, Y6
+	VPAND        32(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        64(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        96(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        128(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y6
+	VPANDN       Y5, Y6, Y5
+	VPAND        Y4, Y5, Y6
+	VPOR         Y6, Y1, Y1
+	VPANDN       Y5, Y4, Y4
+	VPANDN       Y2, Y4, Y2
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          set5
+	VPAND        Y1, Y2, Y2
+	VMOVDQU      Y2, 1024(SP)
+	VPAND        (SP), Y1, Y0
+	VMOVDQU      Y0, (SP)
+	VPAND        32(SP), Y1, Y0
+	VMOVDQU      Y0, 32(SP)
+	VPAND        64(SP), Y1, Y0
+	VMOVDQU      Y0, 64(SP)
+	VPAND        96(SP), Y1, Y0
+	VMOVDQU      Y0, 96(SP)
+	VPAND        128(SP), Y1, Y0
+	VMOVDQU      Y0, 128(SP)
+	TESTQ        R11, R11
+	JEQ          found5
+	VMOVD        R11, X0
+	VPBROADCASTW X0, Y0
+	VMOVDQU      (SP), Y1
+	VPADDW       ones256<>+0(SB), Y1, Y2
+	VPAND        Y1, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y2
+	VMOVDQU      32(SP), Y3
+	VPADDW       ones256<>+0(SB), Y3, Y4
+	VPAND        Y3, Y4, Y4
+	VPCMPEQW     zero256<>+0(SB), Y4, Y4
+	VMOVDQU      64(SP), Y5
+	VPADDW       ones256<>+0(SB), Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     zero256<>+0(SB), Y6, Y6
+	VMOVDQU      96(SP), Y7
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     zero256<>+0(SB), Y8, Y8
+	VMOVDQU      128(SP), Y9
+	VPADDW       ones256<>+0(SB), Y9, Y10
+	VPAND        Y9, Y10, Y10
+	VPCMPEQW     zero256<>+0(SB), Y10, Y10
+	VPANDN       Y2, Y8, Y11
+	VMOVDQU      Y11, 768(SP)
+	VPXOR        Y1, Y7, Y12
+	VPAND        768(SP), Y12, Y12
+	VPXOR        Y12, Y1, Y1
+	VPXOR        Y12, Y7, Y7
+	VPXOR        Y11, Y2, Y2
+	VPXOR        Y11, Y8, Y8
+	VPANDN       Y4, Y8, Y11
+	VMOVDQU      Y11, 800(SP)
+	VPXOR        Y3, Y7, Y12
+	VPAND        800(SP), Y12, Y12
+	VPXOR        Y12, Y3, Y3
+	VPXOR        Y12, Y7, Y7
+	VPXOR        Y11, Y4, Y4
+	VPXOR        Y11, Y8, Y8
+	VPANDN       Y6, Y8, Y11
+	VMOVDQU      Y11, 832(SP)
+	VPXOR        Y5, Y7, Y12
+	VPAND        832(SP), Y12, Y12
+	VPXOR        Y12, Y5, Y5
+	VPXOR        Y12, Y7, Y7
+	VPXOR        Y11, Y6, Y6
+	VPXOR        Y11, Y8, Y8
+	VPANDN       Y2, Y10, Y11
+	VMOVDQU      Y11, 864(SP)
+	VPXOR        Y1, Y9, Y12
+	VPAND        864(SP), Y12, Y12
+	VPXOR        Y12, Y1, Y1
+	VPXOR        Y12, Y9, Y9
+	VPXOR        Y11, Y2, Y2
+	VPXOR        Y11, Y10, Y10
+	VPANDN       Y4, Y10, Y2
+	VMOVDQU      Y2, 896(SP)
+	VPXOR        Y3, Y9, Y11
+	VPAND        896(SP), Y11, Y11
+	VPXOR        Y11, Y3, Y3
+	VPXOR        Y11, Y9, Y9
+	VPXOR        Y2, Y4, Y4
+	VPXOR        Y2, Y10, Y10
+	VPANDN       Y6, Y10, Y2
+	VMOVDQU      Y2, 928(SP)
+	VPXOR        Y5, Y9, Y4
+	VPAND        928(SP), Y4, Y4
+	VPXOR        Y4, Y5, Y5
+	VPXOR        Y4, Y9, Y9
+	VPXOR        Y2, Y6, Y6
+	VPXOR        Y2, Y10, Y10
+	VMOVDQA      Y7, Y2
+	VPAND        Y10, Y8, Y8
+	VPAND        Y2, Y9, Y4
+	VPCMPEQW     zero256<>+0(SB), Y4, Y4
+	VPOR         Y9, Y2, Y2
+	VPXOR        ones256<>+0(SB), Y4, Y4
+	VPOR         Y4, Y2, Y2
+	VMOVDQU      Y8, 1056(SP)
+	VPADDW       ones256<>+0(SB), Y7, Y4
+	VPAND        nibble256<>+0(SB), Y4, Y6
+	VMOVDQU      bits256<>+0(SB), Y8
+	VPSRLW       $0x04, Y4, Y4
+	VPAND        nibble256<>+0(SB), Y4, Y4
+	VPSHUFB      Y6, Y8, Y6
+	VPSHUFB      Y4, Y8, Y4
+	VPADDB       Y6, Y4, Y4
+	VPSUBW       Y4, Y0, Y0
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPADDW       ones256<>+0(SB), Y9, Y4
+	VPAND        nibble256<>+0(SB), Y4, Y6
+	VMOVDQU      bits256<>+0(SB), Y8
+	VPSRLW       $0x04, Y4, Y4
+	VPAND        nibble256<>+0(SB), Y4, Y4
+	VPSHUFB      Y6, Y8, Y6
+	VPSHUFB      Y4, Y8, Y4
+	VPADDB       Y6, Y4, Y4
+	VPSUBW       Y4, Y0, Y0
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VMOVDQU      Y1, (SP)
+	VMOVDQU      Y3, 32(SP)
+	VMOVDQU      Y5, 64(SP)
+	VMOVDQU      Y7, 96(SP)
+	VMOVDQU      Y9, 128(SP)
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 960(SP)
+	VPANDN       Y3, Y2, Y1
+	VMOVDQU      Y1, 992(SP)
+	VPANDN       Y5, Y2, Y2
+	VPAND        nibble256<>+0(SB), Y2, Y1
+	VPSRLW       $0x04, Y2, Y2
+	VPAND        nibble256<>+0(SB), Y2, Y2
+	VMOVDQU      wordsLower256<>+0(SB), Y3
+	VPSHUFB      Y1, Y3, Y1
+	VMOVDQU      wordsUpper256<>+0(SB), Y3
+	VPSHUFB      Y2, Y3, Y2
+	VPOR         Y1, Y2, Y2
+	VPSHUFB      wordsSwap256<>+0(SB), Y2, Y2
+	VPSRLW       $0x07, Y2, Y2
+	VPSUBW       eleven256<>+0(SB), Y0, Y1
+	VPAND        lowWord256<>+0(SB), Y1, Y3
+	VMOVDQU      ones256<>+0(SB), Y4
+	VPSRLD       $0x1f, Y4, Y5
+	VPSLLVD      Y3, Y5, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y3
+	VPSRLD       $0x10, Y1, Y4
+	VMOVDQU      highOne256<>+0(SB), Y5
+	VPSLLVD      Y4, Y5, Y4
+	VPOR         Y4, Y3, Y4
+	VPADDW       sixteen256<>+0(SB), Y1, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y5
+	VMOVDQU      ones256<>+0(SB), Y6
+	VPSRLD       $0x1f, Y6, Y6
+	VPSLLVD      Y5, Y6, Y5
+	VPAND        lowWord256<>+0(SB), Y5, Y5
+	VPSRLD       $0x10, Y3, Y3
+	VMOVDQU      highOne256<>+0(SB), Y6
+	VPSLLVD      Y3, Y6, Y3
+	VPOR         Y3, Y5, Y5
+	VPXOR        ones256<>+0(SB), Y1, Y3
+	VMOVDQU      ones256<>+0(SB), Y1
+	VPSUBW       Y1, Y3, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y1
+	VMOVDQU      ones256<>+0(SB), Y6
+	VPSRLD       $0x1f, Y6, Y7
+	VPSLLVD      Y1, Y7, Y1
+	VPAND        lowWord256<>+0(SB), Y1, Y1
+	VPSRLD       $0x10, Y3, Y6
+	VMOVDQU      highOne256<>+0(SB), Y7
+	VPSLLVD      Y6, Y7, Y6
+	VPOR         Y6, Y1, Y1
+	VPADDW       sixteen256<>+0(SB), Y3, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y6
+	VMOVDQU      ones256<>+0(SB), Y7
+	VPSRLD       $0x1f, Y7, Y7
+	VPSLLVD      Y6, Y7, Y6
+	VPAND        lowWord256<>+0(SB), Y6, Y6
+	VPSRLD       $0x10, Y3, Y3
+	VMOVDQU      highOne256<>+0(SB), Y7
+	VPSLLVD      Y3, Y7, Y3
+	VPOR         Y3, Y6, Y3
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPAND        one256<>+0(SB), Y0, Y7
+	VPSRLW       $0x01, Y0, Y6
+	VPADDW       ones256<>+0(SB), Y6, Y6
+	VPCMPEQW     zero256<>+0(SB), Y7, Y7
+	VPAND        lowWord256<>+0(SB), Y6, Y8
+	VMOVDQU      ones256<>+0(SB), Y9
+	VPSRLD       $0x1f, Y9, Y9
+	VPSLLVD      Y8, Y9, Y8
+	VPAND        lowWord256<>+0(SB), Y8, Y8
+	VPSRLD       $0x10, Y6, Y6
+	VMOVDQU      highOne256<>+0(SB), Y9
+	VPSLLVD      Y6, Y9, Y6
+	VPOR         Y6, Y8, Y6
+	VPAND        Y7, Y6, Y6
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPAND        one256<>+0(SB), Y0, Y7
+	VPSRLW       $0x01, Y0, Y0
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPCMPEQW     zero256<>+0(SB), Y7, Y7
+	VPAND        lowWord256<>+0(SB), Y0, Y8
+	VMOVDQU      ones256<>+0(SB), Y9
+	VPSRLD       $0x1f, Y9, Y9
+	VPSLLVD      Y8, Y9, Y8
+	VPAND        lowWord256<>+0(SB), Y8, Y8
+	VPSRLD       $0x10, Y0, Y0
+	VMOVDQU      highOne256<>+0(SB), Y9
+	VPSLLVD      Y0, Y9, Y0
+	VPOR         Y0, Y8, Y0
+	VPAND        Y7, Y0, Y0
+	VPXOR        Y7, Y7, Y7
+	VPXOR        Y8, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      one256<>+0(SB), Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+0(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+32(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+64(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+96(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+128(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+160(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+192(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+224(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y0
+	VPCMPEQW     Y10, Y0, Y0
+	VPAND        Y2, Y0, Y0
+	VPAND        withoutDigits256<>+256(SB), Y0, Y0
+	VPMULHUW     Y5, Y0, Y2
+	VPMULLW      Y4, Y0, Y0
+	VPOR         Y2, Y0, Y0
+	VPAND        992(SP), Y0, Y0
+	VPANDN       Y0, Y10, Y0
+	VPANDN       Y0, Y6, Y0
+	VPCMPEQW     zero256<>+0(SB), Y0, Y2
+	VPANDN       Y10, Y2, Y2
+	VPOR         Y2, Y7, Y7
+	VPOR         Y0, Y8, Y8
+	VPMULHUW     Y3, Y0, Y2
+	VPMULLW      Y1, Y0, Y0
+	VPOR         Y2, Y9, Y9
+	VPOR         Y0, Y9, Y9
+	VMOVDQU      Y7, 256(SP)
+	VMOVDQU      Y8, 288(SP)
+	VPAND        nibble256<>+0(SB), Y9, Y0
+	VPSRLW       $0x04, Y9, Y1
+	VPAND        nibble256<>+0(SB), Y1, Y1
+	VMOVDQU      wordsLower256<>+0(SB), Y2
+	VPSHUFB      Y0, Y2, Y0
+	VMOVDQU      wordsUpper256<>+0(SB), Y2
+	VPSHUFB      Y1, Y2, Y1
+	VPOR         Y0, Y1, Y1
+	VPSHUFB      wordsSwap256<>+0(SB), Y1, Y1
+	VPSRLW       $0x07, Y1, Y1
+	VMOVDQU      Y1, 320(SP)
+	VMOVDQU      (SP), Y0
+	VMOVDQU      256(SP), Y1
+	VMOVDQU      1056(SP), Y2
+	VPBLENDVB    Y2, Y1, Y0, Y0
+	VMOVDQU      32(SP), Y1
+	VMOVDQU      288(SP), Y2
+	VMOVDQU      1056(SP), Y3
+	VPBLENDVB    Y3, Y2, Y1, Y1
+	VMOVDQU      64(SP), Y2
+	VMOVDQU      320(SP), Y3
+	VMOVDQU      1056(SP), Y4
+	VPBLENDVB    Y4, Y3, Y2, Y2
+	VMOVDQU      96(SP), Y3
+	VMOVDQU      128(SP), Y4
+	VPXOR        Y2, Y4, Y5
+	VPAND        928(SP), Y5, Y5
+	VPXOR        Y5, Y2, Y2
+	VPXOR        Y5, Y4, Y4
+	VPXOR        Y1, Y4, Y5
+	VPAND        896(SP), Y5, Y5
+	VPXOR        Y5, Y1, Y1
+	VPXOR        Y5, Y4, Y4
+	VPXOR        Y0, Y4, Y5
+	VPAND        864(SP), Y5, Y5
+	VPXOR        Y5, Y0, Y0
+	VPXOR        Y5, Y4, Y4
+	VPXOR        Y2, Y3, Y5
+	VPAND        832(SP), Y5, Y5
+	VPXOR        Y5, Y2, Y2
+	VPXOR        Y5, Y3, Y3
+	VPXOR        Y1, Y3, Y5
+	VPAND        800(SP), Y5, Y5
+	VPXOR        Y5, Y1, Y1
+	VPXOR        Y5, Y3, Y3
+	VPXOR        Y0, Y3, Y5
+	VPAND        768(SP), Y5, Y5
+	VPXOR        Y5, Y0, Y0
+	VPXOR        Y5, Y3, Y3
+	VMOVDQU      Y0, (SP)
+	VMOVDQU      Y1, 32(SP)
+	VMOVDQU      Y2, 64(SP)
+	VMOVDQU      Y3, 96(SP)
+	VMOVDQU      Y4, 128(SP)
+
+found5:
+	VMOVDQU      1088(SP), Y0
+	VMOVDQU      (SP), Y1
+	VPXOR        Y2, Y2, Y2
+	VPAND        32(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         32(SP), Y1, Y1
+	VPAND        64(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         64(SP), Y1, Y1
+	VPAND        96(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         96(SP), Y1, Y1
+	VPAND        128(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         128(SP), Y1, Y1
+	VMOVDQU      1024(SP), Y1
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      ones256<>+0(SB), Y3
+	VMOVDQU      (SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      8(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      32(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      10(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      64(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      12(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      96(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      14(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      128(SP), Y4
+	VPAND        Y4, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      16(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VPCMPEQW     zero256<>+0(SB), Y3, Y2
+	VEXTRACTI128 $0x01, Y2, X3
+	VPACKSSWB    X3, X2, X2
+	VPMOVMSKB    X2, R8
+	TESTQ        R9, R9
+	JEQ          unlocked5
+
+lock5:
+	MOVWQZX (BX), R10
+	MOVWQZX 2(BX), R11
+	VMOVDQA Y1, Y2
+	ADDQ    $0x00000004, BX
+	TESTQ   R10, R10
+	JEQ     target5
+
+rest5:
+	MOVWQZX (BX), R12
+	VMOVDQU (AX)(R12*1), Y3
+	VPANDN  Y2, Y3, Y2
+	ADDQ    $0x00000002, BX
+	DECQ    R10
+	JNZ     rest5
+
+target5:
+	MOVWQZX (BX), R10
+	VPANDN  (AX)(R10*1), Y2, Y3
+	VPXOR   (AX)(R10*1), Y3, Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU Y3, (AX)(R10*1)
+	ADDQ    $0x00000002, BX
+	DECQ    R11
+	JNZ     target5
+	DECQ    R9
+	JNZ     lock5
+
+unlocked5:
+	VMOVDQU Y0, 1088(SP)
+	MOVW    R8, (DI)
+	ADDQ    $0x04, DI
+	DECQ    SI
+	JNZ     rule
+	JMP     done
+
+cage4:
+	MOVWQZX 2(BX), R8
+	MOVWQZX 4(BX), R9
+	MOVWQZX 6(BX), R11
+	MOVQ    BX, R10
+	MOVWQZX 8(BX), R12
+	VMOVDQU (AX)(R12*1), Y0
+	VMOVDQU Y0, (SP)
+	VMOVDQA Y0, Y0
+	MOVWQZX 10(BX), R12
+	VMOVDQU (AX)(R12*1), Y1
+	VMOVDQU Y1, 32(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 12(BX), R12
+	VMOVDQU (AX)(R12*1), Y1
+	VMOVDQU Y1, 64(SP)
+	VPOR    Y1, Y0, Y0
+	MOVWQZX 14(BX), R12
+	VMOVDQU (AX)(R12*1), Y1
+	VMOVDQU Y1, 96(SP)
+	VPOR    Y1, Y0, Y0
+	ADDQ    $0x00000010, BX
+	CMPQ    R11, $0x0000ffff
+	JEQ     run4
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU ones256<>+0(SB), Y2
+	VPXOR   Y3, Y3, Y3
+
+set4:
+	VPBROADCASTD (BX), Y4
+	VPANDN       Y4, Y0, Y5
+	VPCMPEQW     Y3, Y5, Y5
+	VPAND        (SP), Y4, Y6
+	VPAND        32(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        64(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        96(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y6
+	VPANDN       Y5, Y6, Y5
+	VPAND        Y4, Y5, Y6
+	VPOR         Y6, Y1, Y1
+	VPANDN       Y5, Y4, Y4
+	VPANDN       Y2, Y4, Y2
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          set4
+	VPAND        Y1, Y2, Y2
+	VMOVDQU      Y2, 1024(SP)
+	VPAND        (SP), Y1, Y0
+	VMOVDQU      Y0, (SP)
+	VPAND        32(SP), Y1, Y0
+	VMOVDQU      Y0, 32(SP)
+	VPAND        64(SP), Y1, Y0
+	VMOVDQU      Y0, 64(SP)
+	VPAND        96(SP), Y1, Y0
+	VMOVDQU      Y0, 96(SP)
+	TESTQ        R11, R11
+	JEQ          found4
+	VMOVD        R11, X0
+	VPBROADCASTW X0, Y0
+	VMOVDQU      (SP), Y1
+	VPADDW       ones256<>+0(SB), Y1, Y2
+	VPAND        Y1, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y2
+	VMOVDQU      32(SP), Y3
+	VPADDW       ones256<>+0(SB), Y3, Y4
+	VPAND        Y3, Y4, Y4
+	VPCMPEQW     zero256<>+0(SB), Y4, Y4
+	VMOVDQU      64(SP), Y5
+	VPADDW       ones256<>+0(SB), Y5, Y6
+	VPAND        Y5, Y6, Y6
+	VPCMPEQW     zero256<>+0(SB), Y6, Y6
+	VMOVDQU      96(SP), Y7
+	VPADDW       ones256<>+0(SB), Y7, Y8
+	VPAND        Y7, Y8, Y8
+	VPCMPEQW     zero256<>+0(SB), Y8, Y8
+	VPANDN       Y2, Y8, Y9
+	VMOVDQU      Y9, 768(SP)
+	VPXOR        Y1, Y7, Y10
+	VPAND        768(SP), Y10, Y10
+	VPXOR        Y10, Y1, Y1
+	VPXOR        Y10, Y7, Y7
+	VPXOR        Y9, Y2, Y2
+	VPXOR        Y9, Y8, Y8
+	VPANDN       Y4, Y8, Y2
+	VMOVDQU      Y2, 800(SP)
+	VPXOR        Y3, Y7, Y9
+	VPAND        800(SP), Y9, Y9
+	VPXOR        Y9, Y3, Y3
+	VPXOR        Y9, Y7, Y7
+	VPXOR        Y2, Y4, Y4
+	VPXOR        Y2, Y8, Y8
+	VPANDN       Y6, Y8, Y2
+	VMOVDQU      Y2, 832(SP)
+	VPXOR        Y5, Y7, Y4
+	VPAND        832(SP), Y4, Y4
+	VPXOR        Y4, Y5, Y5
+	VPXOR        Y4, Y7, Y7
+	VPXOR        Y2, Y6, Y6
+	VPXOR        Y2, Y8, Y8
+	VMOVDQA      Y7, Y2
+	VMOVDQU      Y8, 1056(SP)
+	VPADDW       ones256<>+0(SB), Y7, Y4
+	VPAND        nibble256<>+0(SB), Y4, Y6
+	VMOVDQU      bits256<>+0(SB), Y8
+	VPSRLW       $0x04, Y4, Y4
+	VPAND        nibble256<>+0(SB), Y4, Y4
+	VPSHUFB      Y6, Y8, Y6
+	VPSHUFB      Y4, Y8, Y4
+	VPADDB       Y6, Y4, Y4
+	VPSUBW       Y4, Y0, Y0
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VMOVDQU      Y1, (SP)
+	VMOVDQU      Y3, 32(SP)
+	VMOVDQU      Y5, 64(SP)
+	VMOVDQU      Y7, 96(SP)
+	VPANDN       Y1, Y2, Y1
+	VMOVDQU      Y1, 960(SP)
+	VPANDN       Y3, Y2, Y1
+	VMOVDQU      Y1, 992(SP)
+	VPANDN       Y5, Y2, Y2
+	VPAND        nibble256<>+0(SB), Y2, Y1
+	VPSRLW       $0x04, Y2, Y2
+	VPAND        nibble256<>+0(SB), Y2, Y2
+	VMOVDQU      wordsLower256<>+0(SB), Y3
+	VPSHUFB      Y1, Y3, Y1
+	VMOVDQU      wordsUpper256<>+0(SB), Y3
+	VPSHUFB      Y2, Y3, Y2
+	VPOR         Y1, Y2, Y2
+	VPSHUFB      wordsSwap256<>+0(SB), Y2, Y2
+	VPSRLW       $0x07, Y2, Y2
+	VPSUBW       eleven256<>+0(SB), Y0, Y1
+	VPAND        lowWord256<>+0(SB), Y1, Y3
+	VMOVDQU      ones256<>+0(SB), Y4
+	VPSRLD       $0x1f, Y4, Y5
+	VPSLLVD      Y3, Y5, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y3
+	VPSRLD       $0x10, Y1, Y4
+	VMOVDQU      highOne256<>+0(SB), Y5
+	VPSLLVD      Y4, Y5, Y4
+	VPOR         Y4, Y3, Y4
+	VPADDW       sixteen256<>+0(SB), Y1, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y5
+	VMOVDQU      ones256<>+0(SB), Y6
+	VPSRLD       $0x1f, Y6, Y6
+	VPSLLVD      Y5, Y6, Y5
+	VPAND        lowWord256<>+0(SB), Y5, Y5
+	VPSRLD       $0x10, Y3, Y3
+	VMOVDQU      highOne256<>+0(SB), Y6
+	VPSLLVD      Y3, Y6, Y3
+	VPOR         Y3, Y5, Y5
+	VPXOR        ones256<>+0(SB), Y1, Y3
+	VMOVDQU      ones256<>+0(SB), Y1
+	VPSUBW       Y1, Y3, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y1
+	VMOVDQU      ones256<>+0(SB), Y6
+	VPSRLD       $0x1f, Y6, Y7
+	VPSLLVD      Y1, Y7, Y1
+	VPAND        lowWord256<>+0(SB), Y1, Y1
+	VPSRLD       $0x10, Y3, Y6
+	VMOVDQU      highOne256<>+0(SB), Y7
+	VPSLLVD      Y6, Y7, Y6
+	VPOR         Y6, Y1, Y1
+	VPADDW       sixteen256<>+0(SB), Y3, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y6
+	VMOVDQU      ones256<>+0(SB), Y7
+	VPSRLD       $0x1f, Y7, Y7
+	VPSLLVD      Y6, Y7, Y6
+	VPAND        lowWord256<>+0(SB), Y6, Y6
+	VPSRLD       $0x10, Y3, Y3
+	VMOVDQU      highOne256<>+0(SB), Y7
+	VPSLLVD      Y3, Y7, Y3
+	VPOR         Y3, Y6, Y3
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPAND        one256<>+0(SB), Y0, Y7
+	VPSRLW       $0x01, Y0, Y6
+	VPADDW       ones256<>+0(SB), Y6, Y6
+	VPCMPEQW     zero256<>+0(SB), Y7, Y7
+	VPAND        lowWord256<>+0(SB), Y6, Y8
+	VMOVDQU      ones256<>+0(SB), Y9
+	VPSRLD       $0x1f, Y9, Y9
+	VPSLLVD      Y8, Y9, Y8
+	VPAND        lowWord256<>+0(SB), Y8, Y8
+	VPSRLD       $0x10, Y6, Y6
+	VMOVDQU      highOne256<>+0(SB), Y9
+	VPSLLVD      Y6, Y9, Y6
+	VPOR         Y6, Y8, Y6
+	VPAND        Y7, Y6, Y6
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPAND        one256<>+0(SB), Y0, Y7
+	VPSRLW       $0x01, Y0, Y0
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPCMPEQW     zero256<>+0(SB), Y7, Y7
+	VPAND        lowWord256<>+0(SB), Y0, Y8
+	VMOVDQU      ones256<>+0(SB), Y9
+	VPSRLD       $0x1f, Y9, Y9
+	VPSLLVD      Y8, Y9, Y8
+	VPAND        lowWord256<>+0(SB), Y8, Y8
+	VPSRLD       $0x10, Y0, Y0
+	VMOVDQU      highOne256<>+0(SB), Y9
+	VPSLLVD      Y0, Y9, Y0
+	VPOR         Y0, Y8, Y0
+	VPAND        Y7, Y0, Y0
+	VPXOR        Y7, Y7, Y7
+	VPXOR        Y8, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      one256<>+0(SB), Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+0(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+32(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+64(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+96(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+128(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+160(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+192(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y2, Y11, Y11
+	VPAND        withoutDigits256<>+224(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y1, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y1, Y1, Y1
+	VPOR         Y12, Y1, Y1
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y0
+	VPCMPEQW     Y10, Y0, Y0
+	VPAND        Y2, Y0, Y0
+	VPAND        withoutDigits256<>+256(SB), Y0, Y0
+	VPMULHUW     Y5, Y0, Y2
+	VPMULLW      Y4, Y0, Y0
+	VPOR         Y2, Y0, Y0
+	VPAND        992(SP), Y0, Y0
+	VPANDN       Y0, Y10, Y0
+	VPANDN       Y0, Y6, Y0
+	VPCMPEQW     zero256<>+0(SB), Y0, Y2
+	VPANDN       Y10, Y2, Y2
+	VPOR         Y2, Y7, Y7
+	VPOR         Y0, Y8, Y8
+	VPMULHUW     Y3, Y0, Y2
+	VPMULLW      Y1, Y0, Y0
+	VPOR         Y2, Y9, Y9
+	VPOR         Y0, Y9, Y9
+	VMOVDQU      Y7, 256(SP)
+	VMOVDQU      Y8, 288(SP)
+	VPAND        nibble256<>+0(SB), Y9, Y0
+	VPSRLW       $0x04, Y9, Y1
+	VPAND        nibble256<>+0(SB), Y1, Y1
+	VMOVDQU      wordsLower256<>+0(SB), Y2
+	VPSHUFB      Y0, Y2, Y0
+	VMOVDQU      wordsUpper256<>+0(SB), Y2
+	VPSHUFB      Y1, Y2, Y1
+	VPOR         Y0, Y1, Y1
+	VPSHUFB      wordsSwap256<>+0(SB), Y1, Y1
+	VPSRLW       $0x07, Y1, Y1
+	VMOVDQU      Y1, 320(SP)
+	VMOVDQU      (SP), Y0
+	VMOVDQU      256(SP), Y1
+	VMOVDQU      1056(SP), Y2
+	VPBLENDVB    Y2, Y1, Y0, Y0
+	VMOVDQU      32(SP), Y1
+	VMOVDQU      288(SP), Y2
+	VMOVDQU      1056(SP), Y3
+	VPBLENDVB    Y3, Y2, Y1, Y1
+	VMOVDQU      64(SP), Y2
+	VMOVDQU      320(SP), Y3
+	VMOVDQU      1056(SP), Y4
+	VPBLENDVB    Y4, Y3, Y2, Y2
+	VMOVDQU      96(SP), Y3
+	VPXOR        Y2, Y3, Y4
+	VPAND        832(SP), Y4, Y4
+	VPXOR        Y4, Y2, Y2
+	VPXOR        Y4, Y3, Y3
+	VPXOR        Y1, Y3, Y4
+	VPAND        800(SP), Y4, Y4
+	VPXOR        Y4, Y1, Y1
+	VPXOR        Y4, Y3, Y3
+	VPXOR        Y0, Y3, Y4
+	VPAND        768(SP), Y4, Y4
+	VPXOR        Y4, Y0, Y0
+	VPXOR        Y4, Y3, Y3
+	VMOVDQU      Y0, (SP)
+	VMOVDQU      Y1, 32(SP)
+	VMOVDQU      Y2, 64(SP)
+	VMOVDQU      Y3, 96(SP)
+	JMP          found4
+
+run4:
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU (SP), Y1
+	VMOVDQU Y1, 256(SP)
+	VPSRLW  $0x01, Y1, Y1
+	VMOVDQU Y1, 288(SP)
+	VPSRLW  $0x01, Y1, Y1
+	VMOVDQU Y1, 320(SP)
+	VPSRLW  $0x01, Y1, Y1
+	VMOVDQU Y1, 352(SP)
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU 32(SP), Y2
+	VMOVDQU Y2, 384(SP)
+	VPSRLW  $0x01, Y2, Y2
+	VMOVDQU Y2, 416(SP)
+	VPSRLW  $0x01, Y2, Y2
+	VMOVDQU Y2, 448(SP)
+	VPSRLW  $0x01, Y2, Y2
+	VMOVDQU Y2, 480(SP)
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU 64(SP), Y3
+	VMOVDQU Y3, 512(SP)
+	VPSRLW  $0x01, Y3, Y3
+	VMOVDQU Y3, 544(SP)
+	VPSRLW  $0x01, Y3, Y3
+	VMOVDQU Y3, 576(SP)
+	VPSRLW  $0x01, Y3, Y3
+	VMOVDQU Y3, 608(SP)
+	VPXOR   Y3, Y3, Y3
+	VMOVDQU 96(SP), Y4
+	VMOVDQU Y4, 640(SP)
+	VPSRLW  $0x01, Y4, Y4
+	VMOVDQU Y4, 672(SP)
+	VPSRLW  $0x01, Y4, Y4
+	VMOVDQU Y4, 704(SP)
+	VPSRLW  $0x01, Y4, Y4
+	VMOVDQU Y4, 736(SP)
+	VPXOR   Y4, Y4, Y4
+	VMOVDQU 256(SP), Y5
+	VMOVDQU 288(SP), Y6
+	VPAND   416(SP), Y5, Y5
+	VPAND   384(SP), Y6, Y6
+	VPOR    Y6, Y5, Y7
+	VMOVDQU 576(SP), Y8
+	VMOVDQU 608(SP), Y9
+	VPAND   736(SP), Y8, Y8
+	VPAND   704(SP), Y9, Y9
+	VPOR    Y9, Y8, Y10
+	VPAND   Y10, Y5, Y5
+	VPAND   Y10, Y6, Y6
+	VPAND   Y7, Y8, Y8
+	VPAND   Y7, Y9, Y9
+	VPAND   Y10, Y7, Y7
+	VPOR    Y7, Y4, Y4
+	VPSLLW  $0x02, Y8, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x03, Y9, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x03, Y8, Y7
+	VPOR    Y7, Y3, Y3
+	VPSLLW  $0x02, Y9, Y7
+	VPOR    Y7, Y3, Y3
+	VPOR    Y5, Y0, Y0
+	VPSLLW  $0x01, Y6, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x01, Y5, Y5
+	VPOR    Y5, Y1, Y1
+	VPOR    Y6, Y1, Y1
+	VMOVDQU 256(SP), Y5
+	VMOVDQU 320(SP), Y6
+	VPAND   448(SP), Y5, Y5
+	VPAND   384(SP), Y6, Y6
+	VPOR    Y6, Y5, Y7
+	VMOVDQU 544(SP), Y8
+	VMOVDQU 608(SP), Y9
+	VPAND   736(SP), Y8, Y8
+	VPAND   672(SP), Y9, Y9
+	VPOR    Y9, Y8, Y10
+	VPAND   Y10, Y5, Y5
+	VPAND   Y10, Y6, Y6
+	VPAND   Y7, Y8, Y8
+	VPAND   Y7, Y9, Y9
+	VPAND   Y10, Y7, Y7
+	VPOR    Y7, Y4, Y4
+	VPSLLW  $0x01, Y8, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x03, Y9, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x03, Y8, Y7
+	VPOR    Y7, Y3, Y3
+	VPSLLW  $0x01, Y9, Y7
+	VPOR    Y7, Y3, Y3
+	VPOR    Y5, Y0, Y0
+	VPSLLW  $0x02, Y6, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x02, Y5, Y5
+	VPOR    Y5, Y1, Y1
+	VPOR    Y6, Y1, Y1
+	VMOVDQU 256(SP), Y5
+	VMOVDQU 352(SP), Y6
+	VPAND   480(SP), Y5, Y5
+	VPAND   384(SP), Y6, Y6
+	VPOR    Y6, Y5, Y7
+	VMOVDQU 544(SP), Y8
+	VMOVDQU 576(SP), Y9
+	VPAND   704(SP), Y8, Y8
+	VPAND   672(SP), Y9, Y9
+	VPOR    Y9, Y8, Y10
+	VPAND   Y10, Y5, Y5
+	VPAND   Y10, Y6, Y6
+	VPAND   Y7, Y8, Y8
+	VPAND   Y7, Y9, Y9
+	VPAND   Y10, Y7, Y7
+	VPOR    Y7, Y4, Y4
+	VPSLLW  $0x01, Y8, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x02, Y9, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x02, Y8, Y7
+	VPOR    Y7, Y3, Y3
+	VPSLLW  $0x01, Y9, Y7
+	VPOR    Y7, Y3, Y3
+	VPOR    Y5, Y0, Y0
+	VPSLLW  $0x03, Y6, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x03, Y5, Y5
+	VPOR    Y5, Y1, Y1
+	VPOR    Y6, Y1, Y1
+	VMOVDQU 288(SP), Y5
+	VMOVDQU 320(SP), Y6
+	VPAND   448(SP), Y5, Y5
+	VPAND   416(SP), Y6, Y6
+	VPOR    Y6, Y5, Y7
+	VMOVDQU 512(SP), Y8
+	VMOVDQU 608(SP), Y9
+	VPAND   736(SP), Y8, Y8
+	VPAND   640(SP), Y9, Y9
+	VPOR    Y9, Y8, Y10
+	VPAND   Y10, Y5, Y5
+	VPAND   Y10, Y6, Y6
+	VPAND   Y7, Y8, Y8
+	VPAND   Y7, Y9, Y9
+	VPAND   Y10, Y7, Y7
+	VPOR    Y7, Y4, Y4
+	VPOR    Y8, Y2, Y2
+	VPSLLW  $0x03, Y9, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x03, Y8, Y7
+	VPOR    Y7, Y3, Y3
+	VPOR    Y9, Y3, Y3
+	VPSLLW  $0x01, Y5, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x02, Y6, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x02, Y5, Y5
+	VPOR    Y5, Y1, Y1
+	VPSLLW  $0x01, Y6, Y5
+	VPOR    Y5, Y1, Y1
+	VMOVDQU 288(SP), Y5
+	VMOVDQU 352(SP), Y6
+	VPAND   480(SP), Y5, Y5
+	VPAND   416(SP), Y6, Y6
+	VPOR    Y6, Y5, Y7
+	VMOVDQU 512(SP), Y8
+	VMOVDQU 576(SP), Y9
+	VPAND   704(SP), Y8, Y8
+	VPAND   640(SP), Y9, Y9
+	VPOR    Y9, Y8, Y10
+	VPAND   Y10, Y5, Y5
+	VPAND   Y10, Y6, Y6
+	VPAND   Y7, Y8, Y8
+	VPAND   Y7, Y9, Y9
+	VPAND   Y10, Y7, Y7
+	VPOR    Y7, Y4, Y4
+	VPOR    Y8, Y2, Y2
+	VPSLLW  $0x02, Y9, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x02, Y8, Y7
+	VPOR    Y7, Y3, Y3
+	VPOR    Y9, Y3, Y3
+	VPSLLW  $0x01, Y5, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x03, Y6, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x03, Y5, Y5
+	VPOR    Y5, Y1, Y1
+	VPSLLW  $0x01, Y6, Y5
+	VPOR    Y5, Y1, Y1
+	VMOVDQU 320(SP), Y5
+	VMOVDQU 352(SP), Y6
+	VPAND   480(SP), Y5, Y5
+	VPAND   448(SP), Y6, Y6
+	VPOR    Y6, Y5, Y7
+	VMOVDQU 512(SP), Y8
+	VMOVDQU 544(SP), Y9
+	VPAND   672(SP), Y8, Y8
+	VPAND   640(SP), Y9, Y9
+	VPOR    Y9, Y8, Y10
+	VPAND   Y10, Y5, Y5
+	VPAND   Y10, Y6, Y6
+	VPAND   Y7, Y8, Y8
+	VPAND   Y7, Y9, Y9
+	VPAND   Y10, Y7, Y7
+	VPOR    Y7, Y4, Y4
+	VPOR    Y8, Y2, Y2
+	VPSLLW  $0x01, Y9, Y7
+	VPOR    Y7, Y2, Y2
+	VPSLLW  $0x01, Y8, Y7
+	VPOR    Y7, Y3, Y3
+	VPOR    Y9, Y3, Y3
+	VPSLLW  $0x02, Y5, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x03, Y6, Y7
+	VPOR    Y7, Y0, Y0
+	VPSLLW  $0x03, Y5, Y5
+	VPOR    Y5, Y1, Y1
+	VPSLLW  $0x02, Y6, Y5
+	VPOR    Y5, Y1, Y1
+	VMOVDQU Y0, (SP)
+	VMOVDQU Y1, 32(SP)
+	VMOVDQU Y2, 64(SP)
+	VMOVDQU Y3, 96(SP)
+	VPXOR   Y0, Y0, Y0
+	VMOVDQA Y4, Y1
+	VPSUBW  Y4, Y0, Y0
+	VPAND   Y4, Y0, Y0
+	VPSRLW  $0x01, Y1, Y2
+	VPOR    Y2, Y1, Y1
+	VPSRLW  $0x02, Y1, Y2
+	VPOR    Y2, Y1, Y1
+	VPSRLW  $0x04, Y1, Y2
+	VPOR    Y2, Y1, Y1
+	VPSRLW  $0x01, Y1, Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQA Y0, Y2
+	VMOVDQA Y1, Y3
+	VPADDW  Y0, Y0, Y0
+	VPOR    Y0, Y2, Y2
+	VPADDW  Y1, Y1, Y1
+	VPOR    Y1, Y3, Y3
+	VPADDW  Y0, Y0, Y0
+	VPOR    Y0, Y2, Y2
+	VPADDW  Y1, Y1, Y1
+	VPOR    Y1, Y3, Y3
+	VPADDW  Y0, Y0, Y0
+	VPOR    Y0, Y2, Y2
+	VPADDW  Y1, Y1, Y1
+	VPOR    Y1, Y3, Y3
+	VPAND   Y2, Y3, Y2
+	VMOVDQU Y2, 1024(SP)
+	LEAQ    (BX)(R8*4), BX
+
+found4:
+	VMOVDQU      1088(SP), Y0
+	VMOVDQU      (SP), Y1
+	VPXOR        Y2, Y2, Y2
+	VPAND        32(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         32(SP), Y1, Y1
+	VPAND        64(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         64(SP), Y1, Y1
+	VPAND        96(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         96(SP), Y1, Y1
+	VMOVDQU      1024(SP), Y1
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      ones256<>+0(SB), Y3
+	VMOVDQU      (SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      8(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      32(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      10(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      64(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      12(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      96(SP), Y4
+	VPAND        Y4, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      14(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VPCMPEQW     zero256<>+0(SB), Y3, Y2
+	VEXTRACTI128 $0x01, Y2, X3
+	VPACKSSWB    X3, X2, X2
+	VPMOVMSKB    X2, R8
+	TESTQ        R9, R9
+	JEQ          unlocked4
+
+lock4:
+	MOVWQZX (BX), R10
+	MOVWQZX 2(BX), R11
+	VMOVDQA Y1, Y2
+	ADDQ    $0x00000004, BX
+	TESTQ   R10, R10
+	JEQ     target4
+
+rest4:
+	MOVWQZX (BX), R12
+	VMOVDQU (AX)(R12*1), Y3
+	VPANDN  Y2, Y3, Y2
+	ADDQ    $0x00000002, BX
+	DECQ    R10
+	JNZ     rest4
+
+target4:
+	MOVWQZX (BX), R10
+	VPANDN  (AX)(R10*1), Y2, Y3
+	VPXOR   (AX)(R10*1), Y3, Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU Y3, (AX)(R10*1)
+	ADDQ    $0x00000002, BX
+	DECQ    R11
+	JNZ     target4
+	DECQ    R9
+	JNZ     lock4
+
+unlocked4:
+	VMOVDQU Y0, 1088(SP)
+	MOVW    R8, (DI)
+	ADDQ    $0x04, DI
+	DECQ    SI
+	JNZ     rule
+	JMP     done
+
+cage3:
+	MOVWQZX      2(BX), R8
+	MOVWQZX      4(BX), R9
+	MOVWQZX      6(BX), R11
+	MOVQ         BX, R10
+	MOVWQZX      8(BX), R12
+	VMOVDQU      (AX)(R12*1), Y0
+	VMOVDQU      Y0, (SP)
+	VMOVDQA      Y0, Y0
+	MOVWQZX      10(BX), R12
+	VMOVDQU      (AX)(R12*1), Y1
+	VMOVDQU      Y1, 32(SP)
+	VPOR         Y1, Y0, Y0
+	MOVWQZX      12(BX), R12
+	VMOVDQU      (AX)(R12*1), Y1
+	VMOVDQU      Y1, 64(SP)
+	VPOR         Y1, Y0, Y0
+	ADDQ         $0x0000000e, BX
+	CMPQ         R11, $0x0000ffff
+	JEQ          run3
+	TESTQ        R11, R11
+	JEQ          sets3
+	VMOVD        R11, X0
+	VPBROADCASTW X0, Y0
+	VMOVDQU      (SP), Y1
+	VMOVDQU      Y1, 960(SP)
+	VMOVDQU      32(SP), Y1
+	VMOVDQU      Y1, 992(SP)
+	VMOVDQU      64(SP), Y1
+	VPAND        nibble256<>+0(SB), Y1, Y2
+	VPSRLW       $0x04, Y1, Y1
+	VPAND        nibble256<>+0(SB), Y1, Y1
+	VMOVDQU      wordsLower256<>+0(SB), Y3
+	VPSHUFB      Y2, Y3, Y2
+	VMOVDQU      wordsUpper256<>+0(SB), Y3
+	VPSHUFB      Y1, Y3, Y1
+	VPOR         Y2, Y1, Y1
+	VPSHUFB      wordsSwap256<>+0(SB), Y1, Y1
+	VPSRLW       $0x07, Y1, Y1
+	VPSUBW       eleven256<>+0(SB), Y0, Y2
+	VPAND        lowWord256<>+0(SB), Y2, Y3
+	VMOVDQU      ones256<>+0(SB), Y4
+	VPSRLD       $0x1f, Y4, Y5
+	VPSLLVD      Y3, Y5, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y3
+	VPSRLD       $0x10, Y2, Y4
+	VMOVDQU      highOne256<>+0(SB), Y5
+	VPSLLVD      Y4, Y5, Y4
+	VPOR         Y4, Y3, Y4
+	VPADDW       sixteen256<>+0(SB), Y2, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y5
+	VMOVDQU      ones256<>+0(SB), Y6
+	VPSRLD       $0x1f, Y6, Y6
+	VPSLLVD      Y5, Y6, Y5
+	VPAND        lowWord256<>+0(SB), Y5, Y5
+	VPSRLD       $0x10, Y3, Y3
+	VMOVDQU      highOne256<>+0(SB), Y6
+	VPSLLVD      Y3, Y6, Y3
+	VPOR         Y3, Y5, Y5
+	VPXOR        ones256<>+0(SB), Y2, Y3
+	VMOVDQU      ones256<>+0(SB), Y2
+	VPSUBW       Y2, Y3, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y2
+	VMOVDQU      ones256<>+0(SB), Y6
+	VPSRLD       $0x1f, Y6, Y7
+	VPSLLVD      Y2, Y7, Y2
+	VPAND        lowWord256<>+0(SB), Y2, Y2
+	VPSRLD       $0x10, Y3, Y6
+	VMOVDQU      highOne256<>+0(SB), Y7
+	VPSLLVD      Y6, Y7, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       sixteen256<>+0(SB), Y3, Y3
+	VPAND        lowWord256<>+0(SB), Y3, Y6
+	VMOVDQU      ones256<>+0(SB), Y7
+	VPSRLD       $0x1f, Y7, Y7
+	VPSLLVD      Y6, Y7, Y6
+	VPAND        lowWord256<>+0(SB), Y6, Y6
+	VPSRLD       $0x10, Y3, Y3
+	VMOVDQU      highOne256<>+0(SB), Y7
+	VPSLLVD      Y3, Y7, Y3
+	VPOR         Y3, Y6, Y3
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPAND        one256<>+0(SB), Y0, Y7
+	VPSRLW       $0x01, Y0, Y6
+	VPADDW       ones256<>+0(SB), Y6, Y6
+	VPCMPEQW     zero256<>+0(SB), Y7, Y7
+	VPAND        lowWord256<>+0(SB), Y6, Y8
+	VMOVDQU      ones256<>+0(SB), Y9
+	VPSRLD       $0x1f, Y9, Y9
+	VPSLLVD      Y8, Y9, Y8
+	VPAND        lowWord256<>+0(SB), Y8, Y8
+	VPSRLD       $0x10, Y6, Y6
+	VMOVDQU      highOne256<>+0(SB), Y9
+	VPSLLVD      Y6, Y9, Y6
+	VPOR         Y6, Y8, Y6
+	VPAND        Y7, Y6, Y6
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPAND        one256<>+0(SB), Y0, Y7
+	VPSRLW       $0x01, Y0, Y0
+	VPADDW       ones256<>+0(SB), Y0, Y0
+	VPCMPEQW     zero256<>+0(SB), Y7, Y7
+	VPAND        lowWord256<>+0(SB), Y0, Y8
+	VMOVDQU      ones256<>+0(SB), Y9
+	VPSRLD       $0x1f, Y9, Y9
+	VPSLLVD      Y8, Y9, Y8
+	VPAND        lowWord256<>+0(SB), Y8, Y8
+	VPSRLD       $0x10, Y0, Y0
+	VMOVDQU      highOne256<>+0(SB), Y9
+	VPSLLVD      Y0, Y9, Y0
+	VPOR         Y0, Y8, Y0
+	VPAND        Y7, Y0, Y0
+	VPXOR        Y7, Y7, Y7
+	VPXOR        Y8, Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVDQU      one256<>+0(SB), Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+0(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+32(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+64(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+96(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+128(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+160(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+192(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y6, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y6, Y6
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y11
+	VPCMPEQW     Y10, Y11, Y11
+	VPAND        Y1, Y11, Y11
+	VPAND        withoutDigits256<>+224(SB), Y11, Y11
+	VPMULHUW     Y5, Y11, Y12
+	VPMULLW      Y4, Y11, Y11
+	VPOR         Y12, Y11, Y11
+	VPAND        992(SP), Y11, Y11
+	VPANDN       Y11, Y10, Y11
+	VPANDN       Y11, Y0, Y11
+	VPCMPEQW     zero256<>+0(SB), Y11, Y12
+	VPANDN       Y10, Y12, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y8, Y8
+	VPMULHUW     Y3, Y11, Y12
+	VPMULLW      Y2, Y11, Y11
+	VPOR         Y12, Y9, Y9
+	VPOR         Y11, Y9, Y9
+	VPSRLW       $0x01, Y0, Y0
+	VPSLLW       $0x0f, Y4, Y12
+	VPSRLW       $0x01, Y5, Y5
+	VPOR         Y12, Y5, Y5
+	VPSRLW       $0x01, Y4, Y4
+	VPSRLW       $0x0f, Y3, Y12
+	VPADDW       Y2, Y2, Y2
+	VPOR         Y12, Y2, Y2
+	VPADDW       Y3, Y3, Y3
+	VPADDW       Y10, Y10, Y10
+	VPAND        960(SP), Y10, Y0
+	VPCMPEQW     Y10, Y0, Y0
+	VPAND        Y1, Y0, Y0
+	VPAND        withoutDigits256<>+256(SB), Y0, Y0
+	VPMULHUW     Y5, Y0, Y1
+	VPMULLW      Y4, Y0, Y0
+	VPOR         Y1, Y0, Y0
+	VPAND        992(SP), Y0, Y0
+	VPANDN       Y0, Y10, Y0
+	VPANDN       Y0, Y6, Y0
+	VPCMPEQW     zero256<>+0(SB), Y0, Y1
+	VPANDN       Y10, Y1, Y1
+	VPOR         Y1, Y7, Y7
+	VPOR         Y0, Y8, Y8
+	VPMULHUW     Y3, Y0, Y1
+	VPMULLW      Y2, Y0, Y0
+	VPOR         Y1, Y9, Y9
+	VPOR         Y0, Y9, Y9
+	VMOVDQU      Y7, 256(SP)
+	VMOVDQU      Y8, 288(SP)
+	VPAND        nibble256<>+0(SB), Y9, Y0
+	VPSRLW       $0x04, Y9, Y1
+	VPAND        nibble256<>+0(SB), Y1, Y1
+	VMOVDQU      wordsLower256<>+0(SB), Y2
+	VPSHUFB      Y0, Y2, Y0
+	VMOVDQU      wordsUpper256<>+0(SB), Y2
+	VPSHUFB      Y1, Y2, Y1
+	VPOR         Y0, Y1, Y1
+	VPSHUFB      wordsSwap256<>+0(SB), Y1, Y1
+	VPSRLW       $0x07, Y1, Y1
+	VMOVDQU      Y1, 320(SP)
+	VMOVDQU      256(SP), Y0
+	VMOVDQU      Y0, (SP)
+	VMOVDQU      288(SP), Y0
+	VMOVDQU      Y0, 32(SP)
+	VMOVDQU      320(SP), Y0
+	VMOVDQU      Y0, 64(SP)
+	VMOVDQU      (SP), Y0
+	VMOVDQU      ones256<>+0(SB), Y1
+	VPOR         32(SP), Y0, Y0
+	VPOR         64(SP), Y0, Y0
+
+within3:
+	VPBROADCASTD (BX), Y2
+	VPANDN       Y2, Y0, Y3
+	VPCMPEQW     zero256<>+0(SB), Y3, Y3
+	VPANDN       Y3, Y2, Y2
+	VPANDN       Y1, Y2, Y1
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          within3
+	VMOVDQU      Y1, 1024(SP)
+	JMP          found3
+
+sets3:
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU ones256<>+0(SB), Y2
+	VPXOR   Y3, Y3, Y3
+
+set3:
+	VPBROADCASTD (BX), Y4
+	VPANDN       Y4, Y0, Y5
+	VPCMPEQW     Y3, Y5, Y5
+	VPAND        (SP), Y4, Y6
+	VPAND        32(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPAND        64(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y6
+	VPANDN       Y5, Y6, Y5
+	VPAND        Y4, Y5, Y6
+	VPOR         Y6, Y1, Y1
+	VPANDN       Y5, Y4, Y4
+	VPANDN       Y2, Y4, Y2
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          set3
+	VPAND        Y1, Y2, Y2
+	VMOVDQU      Y2, 1024(SP)
+	VPAND        (SP), Y1, Y0
+	VMOVDQU      Y0, (SP)
+	VPAND        32(SP), Y1, Y0
+	VMOVDQU      Y0, 32(SP)
+	VPAND        64(SP), Y1, Y0
+	VMOVDQU      Y0, 64(SP)
+	JMP          found3
+
+run3:
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU (SP), Y1
+	VMOVDQU Y1, 256(SP)
+	VPSRLW  $0x01, Y1, Y1
+	VMOVDQU Y1, 288(SP)
+	VPSRLW  $0x01, Y1, Y1
+	VMOVDQU Y1, 320(SP)
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU 32(SP), Y2
+	VMOVDQU Y2, 352(SP)
+	VPSRLW  $0x01, Y2, Y2
+	VMOVDQU Y2, 384(SP)
+	VPSRLW  $0x01, Y2, Y2
+	VMOVDQU Y2, 416(SP)
+	VPXOR   Y2, Y2, Y2
+	VMOVDQU 64(SP), Y3
+	VMOVDQU Y3, 448(SP)
+	VPSRLW  $0x01, Y3, Y3
+	VMOVDQU Y3, 480(SP)
+	VPSRLW  $0x01, Y3, Y3
+	VMOVDQU Y3, 512(SP)
+	VPXOR   Y3, Y3, Y3
+	VMOVDQU 256(SP), Y4
+	VMOVDQU 288(SP), Y5
+	VPAND   384(SP), Y4, Y4
+	VPAND   352(SP), Y5, Y5
+	VPOR    Y5, Y4, Y6
+	VPAND   512(SP), Y4, Y4
+	VPAND   512(SP), Y5, Y5
+	VPAND   512(SP), Y6, Y6
+	VPSLLW  $0x02, Y6, Y7
+	VPOR    Y7, Y2, Y2
+	VPOR    Y6, Y3, Y3
+	VPOR    Y4, Y0, Y0
+	VPSLLW  $0x01, Y5, Y6
+	VPOR    Y6, Y0, Y0
+	VPSLLW  $0x01, Y4, Y4
+	VPOR    Y4, Y1, Y1
+	VPOR    Y5, Y1, Y1
+	VMOVDQU 256(SP), Y4
+	VMOVDQU 320(SP), Y5
+	VPAND   416(SP), Y4, Y4
+	VPAND   352(SP), Y5, Y5
+	VPOR    Y5, Y4, Y6
+	VPAND   480(SP), Y4, Y4
+	VPAND   480(SP), Y5, Y5
+	VPAND   480(SP), Y6, Y6
+	VPSLLW  $0x01, Y6, Y7
+	VPOR    Y7, Y2, Y2
+	VPOR    Y6, Y3, Y3
+	VPOR    Y4, Y0, Y0
+	VPSLLW  $0x02, Y5, Y6
+	VPOR    Y6, Y0, Y0
+	VPSLLW  $0x02, Y4, Y4
+	VPOR    Y4, Y1, Y1
+	VPOR    Y5, Y1, Y1
+	VMOVDQU 288(SP), Y4
+	VMOVDQU 320(SP), Y5
+	VPAND   416(SP), Y4, Y4
+	VPAND   384(SP), Y5, Y5
+	VPOR    Y5, Y4, Y6
+	VPAND   448(SP), Y4, Y4
+	VPAND   448(SP), Y5, Y5
+	VPAND   448(SP), Y6, Y6
+	VPOR    Y6, Y2, Y2
+	VPOR    Y6, Y3, Y3
+	VPSLLW  $0x01, Y4, Y6
+	VPOR    Y6, Y0, Y0
+	VPSLLW  $0x02, Y5, Y6
+	VPOR    Y6, Y0, Y0
+	VPSLLW  $0x02, Y4, Y4
+	VPOR    Y4, Y1, Y1
+	VPSLLW  $0x01, Y5, Y4
+	VPOR    Y4, Y1, Y1
+	VMOVDQU Y0, (SP)
+	VMOVDQU Y1, 32(SP)
+	VMOVDQU Y2, 64(SP)
+	VPXOR   Y0, Y0, Y0
+	VMOVDQA Y3, Y1
+	VPSUBW  Y3, Y0, Y0
+	VPAND   Y3, Y0, Y0
+	VPSRLW  $0x01, Y1, Y2
+	VPOR    Y2, Y1, Y1
+	VPSRLW  $0x02, Y1, Y2
+	VPOR    Y2, Y1, Y1
+	VPSRLW  $0x04, Y1, Y2
+	VPOR    Y2, Y1, Y1
+	VPSRLW  $0x01, Y1, Y2
+	VPXOR   Y2, Y1, Y1
+	VMOVDQA Y0, Y2
+	VMOVDQA Y1, Y3
+	VPADDW  Y0, Y0, Y0
+	VPOR    Y0, Y2, Y2
+	VPADDW  Y1, Y1, Y1
+	VPOR    Y1, Y3, Y3
+	VPADDW  Y0, Y0, Y0
+	VPOR    Y0, Y2, Y2
+	VPADDW  Y1, Y1, Y1
+	VPOR    Y1, Y3, Y3
+	VPAND   Y2, Y3, Y2
+	VMOVDQU Y2, 1024(SP)
+	LEAQ    (BX)(R8*4), BX
+
+found3:
+	VMOVDQU      1088(SP), Y0
+	VMOVDQU      (SP), Y1
+	VPXOR        Y2, Y2, Y2
+	VPAND        32(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         32(SP), Y1, Y1
+	VPAND        64(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         64(SP), Y1, Y1
+	VMOVDQU      1024(SP), Y1
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      ones256<>+0(SB), Y3
+	VMOVDQU      (SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      8(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      32(SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      10(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      64(SP), Y4
+	VPAND        Y4, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      12(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VPCMPEQW     zero256<>+0(SB), Y3, Y2
+	VEXTRACTI128 $0x01, Y2, X3
+	VPACKSSWB    X3, X2, X2
+	VPMOVMSKB    X2, R8
+	TESTQ        R9, R9
+	JEQ          unlocked3
+
+lock3:
+	MOVWQZX (BX), R10
+	MOVWQZX 2(BX), R11
+	VMOVDQA Y1, Y2
+	ADDQ    $0x00000004, BX
+	TESTQ   R10, R10
+	JEQ     target3
+
+rest3:
+	MOVWQZX (BX), R12
+	VMOVDQU (AX)(R12*1), Y3
+	VPANDN  Y2, Y3, Y2
+	ADDQ    $0x00000002, BX
+	DECQ    R10
+	JNZ     rest3
+
+target3:
+	MOVWQZX (BX), R10
+	VPANDN  (AX)(R10*1), Y2, Y3
+	VPXOR   (AX)(R10*1), Y3, Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU Y3, (AX)(R10*1)
+	ADDQ    $0x00000002, BX
+	DECQ    R11
+	JNZ     target3
+	DECQ    R9
+	JNZ     lock3
+
+unlocked3:
+	VMOVDQU Y0, 1088(SP)
+	MOVW    R8, (DI)
+	ADDQ    $0x04, DI
+	DECQ    SI
+	JNZ     rule
+	JMP     done
+
+cage2:
+	MOVWQZX      2(BX), R8
+	MOVWQZX      4(BX), R9
+	MOVWQZX      6(BX), R11
+	MOVQ         BX, R10
+	MOVWQZX      8(BX), R12
+	VMOVDQU      (AX)(R12*1), Y0
+	VMOVDQU      Y0, (SP)
+	VMOVDQA      Y0, Y0
+	MOVWQZX      10(BX), R12
+	VMOVDQU      (AX)(R12*1), Y1
+	VMOVDQU      Y1, 32(SP)
+	VPOR         Y1, Y0, Y0
+	ADDQ         $0x0000000c, BX
+	TESTQ        R11, R11
+	JEQ          sets2
+	MOVQ         R11, R12
+	SUBQ         $0x0a, R12
+	VMOVQ        R12, X0
+	NEGQ         R12
+	VMOVQ        R12, X1
+	VMOVD        R11, X2
+	VPBROADCASTW X2, Y2
+	VPAND        one256<>+0(SB), Y2, Y3
+	VPSRLW       $0x01, Y2, Y2
+	VPADDW       ones256<>+0(SB), Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y3, Y3
+	VPAND        lowWord256<>+0(SB), Y2, Y4
+	VMOVDQU      ones256<>+0(SB), Y5
+	VPSRLD       $0x1f, Y5, Y5
+	VPSLLVD      Y4, Y5, Y4
+	VPAND        lowWord256<>+0(SB), Y4, Y4
+	VPSRLD       $0x10, Y2, Y2
+	VMOVDQU      highOne256<>+0(SB), Y5
+	VPSLLVD      Y2, Y5, Y2
+	VPOR         Y2, Y4, Y2
+	VPAND        Y3, Y2, Y2
+	VMOVDQU      (SP), Y3
+	VMOVDQU      32(SP), Y4
+	VPAND        nibble256<>+0(SB), Y4, Y5
+	VPSRLW       $0x04, Y4, Y6
+	VPAND        nibble256<>+0(SB), Y6, Y6
+	VMOVDQU      wordsLower256<>+0(SB), Y7
+	VPSHUFB      Y5, Y7, Y5
+	VMOVDQU      wordsUpper256<>+0(SB), Y7
+	VPSHUFB      Y6, Y7, Y6
+	VPOR         Y5, Y6, Y6
+	VPSHUFB      wordsSwap256<>+0(SB), Y6, Y6
+	VPSRLW       $0x07, Y6, Y6
+	VPSLLW       X0, Y6, Y5
+	VPSRLW       X1, Y6, Y6
+	VPOR         Y5, Y6, Y6
+	VPAND        Y3, Y6, Y6
+	VPANDN       Y6, Y2, Y5
+	VMOVDQU      Y5, (SP)
+	VPAND        nibble256<>+0(SB), Y3, Y5
+	VPSRLW       $0x04, Y3, Y3
+	VPAND        nibble256<>+0(SB), Y3, Y3
+	VMOVDQU      wordsLower256<>+0(SB), Y6
+	VPSHUFB      Y5, Y6, Y5
+	VMOVDQU      wordsUpper256<>+0(SB), Y6
+	VPSHUFB      Y3, Y6, Y3
+	VPOR         Y5, Y3, Y3
+	VPSHUFB      wordsSwap256<>+0(SB), Y3, Y3
+	VPSRLW       $0x07, Y3, Y3
+	VPSLLW       X0, Y3, Y0
+	VPSRLW       X1, Y3, Y1
+	VPOR         Y0, Y1, Y1
+	VPAND        Y4, Y1, Y1
+	VPANDN       Y1, Y2, Y0
+	VMOVDQU      Y0, 32(SP)
+	VMOVDQU      (SP), Y0
+	VPOR         32(SP), Y0, Y0
+	VPADDW       ones256<>+0(SB), Y0, Y1
+	VPAND        Y0, Y1, Y1
+	VPADDW       ones256<>+0(SB), Y1, Y0
+	VPAND        Y1, Y0, Y0
+	VMOVDQU      (SP), Y1
+	VPOR         32(SP), Y1, Y1
+	VPCMPEQW     zero256<>+0(SB), Y0, Y0
+	VPAND        Y0, Y1, Y1
+	VMOVDQU      Y1, 1024(SP)
+	LEAQ         (BX)(R8*4), BX
+	JMP          found2
+
+sets2:
+	VPXOR   Y1, Y1, Y1
+	VMOVDQU ones256<>+0(SB), Y2
+	VPXOR   Y3, Y3, Y3
+
+set2:
+	VPBROADCASTD (BX), Y4
+	VPANDN       Y4, Y0, Y5
+	VPCMPEQW     Y3, Y5, Y5
+	VPAND        (SP), Y4, Y6
+	VPAND        32(SP), Y4, Y7
+	VPMINUW      Y7, Y6, Y6
+	VPCMPEQW     Y3, Y6, Y6
+	VPANDN       Y5, Y6, Y5
+	VPAND        Y4, Y5, Y6
+	VPOR         Y6, Y1, Y1
+	VPANDN       Y5, Y4, Y4
+	VPANDN       Y2, Y4, Y2
+	ADDQ         $0x00000004, BX
+	DECQ         R8
+	JNZ          set2
+	VPAND        Y1, Y2, Y2
+	VMOVDQU      Y2, 1024(SP)
+	VPAND        (SP), Y1, Y0
+	VMOVDQU      Y0, (SP)
+	VPAND        32(SP), Y1, Y0
+	VMOVDQU      Y0, 32(SP)
+
+found2:
+	VMOVDQU      1088(SP), Y0
+	VMOVDQU      (SP), Y1
+	VPXOR        Y2, Y2, Y2
+	VPAND        32(SP), Y1, Y3
+	VPOR         Y3, Y2, Y2
+	VPOR         32(SP), Y1, Y1
+	VMOVDQU      1024(SP), Y1
+	VPANDN       Y1, Y2, Y2
+	VMOVDQU      ones256<>+0(SB), Y3
+	VMOVDQU      (SP), Y4
+	VPAND        Y4, Y2, Y5
+	VPCMPEQW     zero256<>+0(SB), Y5, Y6
+	VPBLENDVB    Y6, Y4, Y5, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      8(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y5
+	VPOR         Y5, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VMOVDQU      32(SP), Y4
+	VPAND        Y4, Y2, Y2
+	VPCMPEQW     zero256<>+0(SB), Y2, Y5
+	VPBLENDVB    Y5, Y4, Y2, Y4
+	VPMINUW      Y4, Y3, Y3
+	MOVWQZX      10(R10), R8
+	VPXOR        (AX)(R8*1), Y4, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y4, (AX)(R8*1)
+	VPCMPEQW     zero256<>+0(SB), Y3, Y2
+	VEXTRACTI128 $0x01, Y2, X3
+	VPACKSSWB    X3, X2, X2
+	VPMOVMSKB    X2, R8
+	TESTQ        R9, R9
+	JEQ          unlocked2
+
+lock2:
+	MOVWQZX (BX), R10
+	MOVWQZX 2(BX), R11
+	VMOVDQA Y1, Y2
+	ADDQ    $0x00000004, BX
+	TESTQ   R10, R10
+	JEQ     target2
+
+rest2:
+	MOVWQZX (BX), R12
+	VMOVDQU (AX)(R12*1), Y3
+	VPANDN  Y2, Y3, Y2
+	ADDQ    $0x00000002, BX
+	DECQ    R10
+	JNZ     rest2
+
+target2:
+	MOVWQZX (BX), R10
+	VPANDN  (AX)(R10*1), Y2, Y3
+	VPXOR   (AX)(R10*1), Y3, Y4
+	VPOR    Y4, Y0, Y0
+	VMOVDQU Y3, (AX)(R10*1)
+	ADDQ    $0x00000002, BX
+	DECQ    R11
+	JNZ     target2
+	DECQ    R9
+	JNZ     lock2
+
+unlocked2:
+	VMOVDQU Y0, 1088(SP)
+	MOVW    R8, (DI)
+	ADDQ    $0x04, DI
+	DECQ    SI
+	JNZ     rule
+
+done:
+	VMOVDQU      1088(SP), Y0
+	VPCMPEQW     zero256<>+0(SB), Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPACKSSWB    X1, X0, X0
+	VPMOVMSKB    X0, BX
+	XORL         $0x0000ffff, BX
+	SHLL         $0x10, BX
+	SHRL         $0x10, DX
+	ORL          BX, DX
+	ADDQ         $0x20, AX
+	INCQ         CX
+	CMPQ         CX, $0x02
+	JNE          half
+	MOVL         DX, moved+32(FP)
+	VZEROUPPER
+	RET
+
+DATA wordsLower256<>+0(SB)/1, $0x00
+DATA wordsLower256<>+1(SB)/1, $0x80
+DATA wordsLower256<>+2(SB)/1, $0x40
+DATA wordsLower256<>+3(SB)/1, $0xc0
+DATA wordsLower256<>+4(SB)/1, $0x20
+DATA wordsLower256<>+5(SB)/1, $0xa0
+DATA wordsLower256<>+6(SB)/1, $0x60
+DATA wordsLower256<>+7(SB)/1, $0xe0
+DATA wordsLower256<>+8(SB)/1, $0x10
+DATA wordsLower256<>+9(SB)/1, $0x90
+DATA wordsLower256<>+10(SB)/1, $0x50
+DATA wordsLower256<>+11(SB)/1, $0xd0
+DATA wordsLower256<>+12(SB)/1, $0x30
+DATA wordsLower256<>+13(SB)/1, $0xb0
+DATA wordsLower256<>+14(SB)/1, $0x70
+DATA wordsLower256<>+15(SB)/1, $0xf0
+DATA wordsLower256<>+16(SB)/1, $0x00
+DATA wordsLower256<>+17(SB)/1, $0x80
+DATA wordsLower256<>+18(SB)/1, $0x40
+DATA wordsLower256<>+19(SB)/1, $0xc0
+DATA wordsLower256<>+20(SB)/1, $0x20
+DATA wordsLower256<>+21(SB)/1, $0xa0
+DATA wordsLower256<>+22(SB)/1, $0x60
+DATA wordsLower256<>+23(SB)/1, $0xe0
+DATA wordsLower256<>+24(SB)/1, $0x10
+DATA wordsLower256<>+25(SB)/1, $0x90
+DATA wordsLower256<>+26(SB)/1, $0x50
+DATA wordsLower256<>+27(SB)/1, $0xd0
+DATA wordsLower256<>+28(SB)/1, $0x30
+DATA wordsLower256<>+29(SB)/1, $0xb0
+DATA wordsLower256<>+30(SB)/1, $0x70
+DATA wordsLower256<>+31(SB)/1, $0xf0
+GLOBL wordsLower256<>(SB), RODATA|NOPTR, $32
+
+DATA wordsUpper256<>+0(SB)/1, $0x00
+DATA wordsUpper256<>+1(SB)/1, $0x08
+DATA wordsUpper256<>+2(SB)/1, $0x04
+DATA wordsUpper256<>+3(SB)/1, $0x0c
+DATA wordsUpper256<>+4(SB)/1, $0x02
+DATA wordsUpper256<>+5(SB)/1, $0x0a
+DATA wordsUpper256<>+6(SB)/1, $0x06
+DATA wordsUpper256<>+7(SB)/1, $0x0e
+DATA wordsUpper256<>+8(SB)/1, $0x01
+DATA wordsUpper256<>+9(SB)/1, $0x09
+DATA wordsUpper256<>+10(SB)/1, $0x05
+DATA wordsUpper256<>+11(SB)/1, $0x0d
+DATA wordsUpper256<>+12(SB)/1, $0x03
+DATA wordsUpper256<>+13(SB)/1, $0x0b
+DATA wordsUpper256<>+14(SB)/1, $0x07
+DATA wordsUpper256<>+15(SB)/1, $0x0f
+DATA wordsUpper256<>+16(SB)/1, $0x00
+DATA wordsUpper256<>+17(SB)/1, $0x08
+DATA wordsUpper256<>+18(SB)/1, $0x04
+DATA wordsUpper256<>+19(SB)/1, $0x0c
+DATA wordsUpper256<>+20(SB)/1, $0x02
+DATA wordsUpper256<>+21(SB)/1, $0x0a
+DATA wordsUpper256<>+22(SB)/1, $0x06
+DATA wordsUpper256<>+23(SB)/1, $0x0e
+DATA wordsUpper256<>+24(SB)/1, $0x01
+DATA wordsUpper256<>+25(SB)/1, $0x09
+DATA wordsUpper256<>+26(SB)/1, $0x05
+DATA wordsUpper256<>+27(SB)/1, $0x0d
+DATA wordsUpper256<>+28(SB)/1, $0x03
+DATA wordsUpper256<>+29(SB)/1, $0x0b
+DATA wordsUpper256<>+30(SB)/1, $0x07
+DATA wordsUpper256<>+31(SB)/1, $0x0f
+GLOBL wordsUpper256<>(SB), RODATA|NOPTR, $32
+
+DATA wordsSwap256<>+0(SB)/1, $0x01
+DATA wordsSwap256<>+1(SB)/1, $0x00
+DATA wordsSwap256<>+2(SB)/1, $0x03
+DATA wordsSwap256<>+3(SB)/1, $0x02
+DATA wordsSwap256<>+4(SB)/1, $0x05
+DATA wordsSwap256<>+5(SB)/1, $0x04
+DATA wordsSwap256<>+6(SB)/1, $0x07
+DATA wordsSwap256<>+7(SB)/1, $0x06
+DATA wordsSwap256<>+8(SB)/1, $0x09
+DATA wordsSwap256<>+9(SB)/1, $0x08
+DATA wordsSwap256<>+10(SB)/1, $0x0b
+DATA wordsSwap256<>+11(SB)/1, $0x0a
+DATA wordsSwap256<>+12(SB)/1, $0x0d
+DATA wordsSwap256<>+13(SB)/1, $0x0c
+DATA wordsSwap256<>+14(SB)/1, $0x0f
+DATA wordsSwap256<>+15(SB)/1, $0x0e
+DATA wordsSwap256<>+16(SB)/1, $0x01
+DATA wordsSwap256<>+17(SB)/1, $0x00
+DATA wordsSwap256<>+18(SB)/1, $0x03
+DATA wordsSwap256<>+19(SB)/1, $0x02
+DATA wordsSwap256<>+20(SB)/1, $0x05
+DATA wordsSwap256<>+21(SB)/1, $0x04
+DATA wordsSwap256<>+22(SB)/1, $0x07
+DATA wordsSwap256<>+23(SB)/1, $0x06
+DATA wordsSwap256<>+24(SB)/1, $0x09
+DATA wordsSwap256<>+25(SB)/1, $0x08
+DATA wordsSwap256<>+26(SB)/1, $0x0b
+DATA wordsSwap256<>+27(SB)/1, $0x0a
+DATA wordsSwap256<>+28(SB)/1, $0x0d
+DATA wordsSwap256<>+29(SB)/1, $0x0c
+DATA wordsSwap256<>+30(SB)/1, $0x0f
+DATA wordsSwap256<>+31(SB)/1, $0x0e
+GLOBL wordsSwap256<>(SB), RODATA|NOPTR, $32
+
+DATA lowWord256<>+0(SB)/1, $0xff
+DATA lowWord256<>+1(SB)/1, $0xff
+DATA lowWord256<>+2(SB)/1, $0x00
+DATA lowWord256<>+3(SB)/1, $0x00
+DATA lowWord256<>+4(SB)/1, $0xff
+DATA lowWord256<>+5(SB)/1, $0xff
+DATA lowWord256<>+6(SB)/1, $0x00
+DATA lowWord256<>+7(SB)/1, $0x00
+DATA lowWord256<>+8(SB)/1, $0xff
+DATA lowWord256<>+9(SB)/1, $0xff
+DATA lowWord256<>+10(SB)/1, $0x00
+DATA lowWord256<>+11(SB)/1, $0x00
+DATA lowWord256<>+12(SB)/1, $0xff
+DATA lowWord256<>+13(SB)/1, $0xff
+DATA lowWord256<>+14(SB)/1, $0x00
+DATA lowWord256<>+15(SB)/1, $0x00
+DATA lowWord256<>+16(SB)/1, $0xff
+DATA lowWord256<>+17(SB)/1, $0xff
+DATA lowWord256<>+18(SB)/1, $0x00
+DATA lowWord256<>+19(SB)/1, $0x00
+DATA lowWord256<>+20(SB)/1, $0xff
+DATA lowWord256<>+21(SB)/1, $0xff
+DATA lowWord256<>+22(SB)/1, $0x00
+DATA lowWord256<>+23(SB)/1, $0x00
+DATA lowWord256<>+24(SB)/1, $0xff
+DATA lowWord256<>+25(SB)/1, $0xff
+DATA lowWord256<>+26(SB)/1, $0x00
+DATA lowWord256<>+27(SB)/1, $0x00
+DATA lowWord256<>+28(SB)/1, $0xff
+DATA lowWord256<>+29(SB)/1, $0xff
+DATA lowWord256<>+30(SB)/1, $0x00
+DATA lowWord256<>+31(SB)/1, $0x00
+GLOBL lowWord256<>(SB), RODATA|NOPTR, $32
+
+DATA highOne256<>+0(SB)/1, $0x00
+DATA highOne256<>+1(SB)/1, $0x00
+DATA highOne256<>+2(SB)/1, $0x01
+DATA highOne256<>+3(SB)/1, $0x00
+DATA highOne256<>+4(SB)/1, $0x00
+DATA highOne256<>+5(SB)/1, $0x00
+DATA highOne256<>+6(SB)/1, $0x01
+DATA highOne256<>+7(SB)/1, $0x00
+DATA highOne256<>+8(SB)/1, $0x00
+DATA highOne256<>+9(SB)/1, $0x00
+DATA highOne256<>+10(SB)/1, $0x01
+DATA highOne256<>+11(SB)/1, $0x00
+DATA highOne256<>+12(SB)/1, $0x00
+DATA highOne256<>+13(SB)/1, $0x00
+DATA highOne256<>+14(SB)/1, $0x01
+DATA highOne256<>+15(SB)/1, $0x00
+DATA highOne256<>+16(SB)/1, $0x00
+DATA highOne256<>+17(SB)/1, $0x00
+DATA highOne256<>+18(SB)/1, $0x01
+DATA highOne256<>+19(SB)/1, $0x00
+DATA highOne256<>+20(SB)/1, $0x00
+DATA highOne256<>+21(SB)/1, $0x00
+DATA highOne256<>+22(SB)/1, $0x01
+DATA highOne256<>+23(SB)/1, $0x00
+DATA highOne256<>+24(SB)/1, $0x00
+DATA highOne256<>+25(SB)/1, $0x00
+DATA highOne256<>+26(SB)/1, $0x01
+DATA highOne256<>+27(SB)/1, $0x00
+DATA highOne256<>+28(SB)/1, $0x00
+DATA highOne256<>+29(SB)/1, $0x00
+DATA highOne256<>+30(SB)/1, $0x01
+DATA highOne256<>+31(SB)/1, $0x00
+GLOBL highOne256<>(SB), RODATA|NOPTR, $32
+
+DATA withoutDigits256<>+0(SB)/2, $0xfeff
+DATA withoutDigits256<>+2(SB)/2, $0xfeff
+DATA withoutDigits256<>+4(SB)/2, $0xfeff
+DATA withoutDigits256<>+6(SB)/2, $0xfeff
+DATA withoutDigits256<>+8(SB)/2, $0xfeff
+DATA withoutDigits256<>+10(SB)/2, $0xfeff
+DATA withoutDigits256<>+12(SB)/2, $0xfeff
+DATA withoutDigits256<>+14(SB)/2, $0xfeff
+DATA withoutDigits256<>+16(SB)/2, $0xfeff
+DATA withoutDigits256<>+18(SB)/2, $0xfeff
+DATA withoutDigits256<>+20(SB)/2, $0xfeff
+DATA withoutDigits256<>+22(SB)/2, $0xfeff
+DATA withoutDigits256<>+24(SB)/2, $0xfeff
+DATA withoutDigits256<>+26(SB)/2, $0xfeff
+DATA withoutDigits256<>+28(SB)/2, $0xfeff
+DATA withoutDigits256<>+30(SB)/2, $0xfeff
+DATA withoutDigits256<>+32(SB)/2, $0xff7f
+DATA withoutDigits256<>+34(SB)/2, $0xff7f
+DATA withoutDigits256<>+36(SB)/2, $0xff7f
+DATA withoutDigits256<>+38(SB)/2, $0xff7f
+DATA withoutDigits256<>+40(SB)/2, $0xff7f
+DATA withoutDigits256<>+42(SB)/2, $0xff7f
+DATA withoutDigits256<>+44(SB)/2, $0xff7f
+DATA withoutDigits256<>+46(SB)/2, $0xff7f
+DATA withoutDigits256<>+48(SB)/2, $0xff7f
+DATA withoutDigits256<>+50(SB)/2, $0xff7f
+DATA withoutDigits256<>+52(SB)/2, $0xff7f
+DATA withoutDigits256<>+54(SB)/2, $0xff7f
+DATA withoutDigits256<>+56(SB)/2, $0xff7f
+DATA withoutDigits256<>+58(SB)/2, $0xff7f
+DATA withoutDigits256<>+60(SB)/2, $0xff7f
+DATA withoutDigits256<>+62(SB)/2, $0xff7f
+DATA withoutDigits256<>+64(SB)/2, $0xffbf
+DATA withoutDigits256<>+66(SB)/2, $0xffbf
+DATA withoutDigits256<>+68(SB)/2, $0xffbf
+DATA withoutDigits256<>+70(SB)/2, $0xffbf
+DATA withoutDigits256<>+72(SB)/2, $0xffbf
+DATA withoutDigits256<>+74(SB)/2, $0xffbf
+DATA withoutDigits256<>+76(SB)/2, $0xffbf
+DATA withoutDigits256<>+78(SB)/2, $0xffbf
+DATA withoutDigits256<>+80(SB)/2, $0xffbf
+DATA withoutDigits256<>+82(SB)/2, $0xffbf
+DATA withoutDigits256<>+84(SB)/2, $0xffbf
+DATA withoutDigits256<>+86(SB)/2, $0xffbf
+DATA withoutDigits256<>+88(SB)/2, $0xffbf
+DATA withoutDigits256<>+90(SB)/2, $0xffbf
+DATA withoutDigits256<>+92(SB)/2, $0xffbf
+DATA withoutDigits256<>+94(SB)/2, $0xffbf
+DATA withoutDigits256<>+96(SB)/2, $0xffdf
+DATA withoutDigits256<>+98(SB)/2, $0xffdf
+DATA withoutDigits256<>+100(SB)/2, $0xffdf
+DATA withoutDigits256<>+102(SB)/2, $0xffdf
+DATA withoutDigits256<>+104(SB)/2, $0xffdf
+DATA withoutDigits256<>+106(SB)/2, $0xffdf
+DATA withoutDigits256<>+108(SB)/2, $0xffdf
+DATA withoutDigits256<>+110(SB)/2, $0xffdf
+DATA withoutDigits256<>+112(SB)/2, $0xffdf
+DATA withoutDigits256<>+114(SB)/2, $0xffdf
+DATA withoutDigits256<>+116(SB)/2, $0xffdf
+DATA withoutDigits256<>+118(SB)/2, $0xffdf
+DATA withoutDigits256<>+120(SB)/2, $0xffdf
+DATA withoutDigits256<>+122(SB)/2, $0xffdf
+DATA withoutDigits256<>+124(SB)/2, $0xffdf
+DATA withoutDigits256<>+126(SB)/2, $0xffdf
+DATA withoutDigits256<>+128(SB)/2, $0xffef
+DATA withoutDigits256<>+130(SB)/2, $0xffef
+DATA withoutDigits256<>+132(SB)/2, $0xffef
+DATA withoutDigits256<>+134(SB)/2, $0xffef
+DATA withoutDigits256<>+136(SB)/2, $0xffef
+DATA withoutDigits256<>+138(SB)/2, $0xffef
+DATA withoutDigits256<>+140(SB)/2, $0xffef
+DATA withoutDigits256<>+142(SB)/2, $0xffef
+DATA withoutDigits256<>+144(SB)/2, $0xffef
+DATA withoutDigits256<>+146(SB)/2, $0xffef
+DATA withoutDigits256<>+148(SB)/2, $0xffef
+DATA withoutDigits256<>+150(SB)/2, $0xffef
+DATA withoutDigits256<>+152(SB)/2, $0xffef
+DATA withoutDigits256<>+154(SB)/2, $0xffef
+DATA withoutDigits256<>+156(SB)/2, $0xffef
+DATA withoutDigits256<>+158(SB)/2, $0xffef
+DATA withoutDigits256<>+160(SB)/2, $0xfff7
+DATA withoutDigits256<>+162(SB)/2, $0xfff7
+DATA withoutDigits256<>+164(SB)/2, $0xfff7
+DATA withoutDigits256<>+166(SB)/2, $0xfff7
+DATA withoutDigits256<>+168(SB)/2, $0xfff7
+DATA withoutDigits256<>+170(SB)/2, $0xfff7
+DATA withoutDigits256<>+172(SB)/2, $0xfff7
+DATA withoutDigits256<>+174(SB)/2, $0xfff7
+DATA withoutDigits256<>+176(SB)/2, $0xfff7
+DATA withoutDigits256<>+178(SB)/2, $0xfff7
+DATA withoutDigits256<>+180(SB)/2, $0xfff7
+DATA withoutDigits256<>+182(SB)/2, $0xfff7
+DATA withoutDigits256<>+184(SB)/2, $0xfff7
+DATA withoutDigits256<>+186(SB)/2, $0xfff7
+DATA withoutDigits256<>+188(SB)/2, $0xfff7
+DATA withoutDigits256<>+190(SB)/2, $0xfff7
+DATA withoutDigits256<>+192(SB)/2, $0xfffb
+DATA withoutDigits256<>+194(SB)/2, $0xfffb
+DATA withoutDigits256<>+196(SB)/2, $0xfffb
+DATA withoutDigits256<>+198(SB)/2, $0xfffb
+DATA withoutDigits256<>+200(SB)/2, $0xfffb
+DATA withoutDigits256<>+202(SB)/2, $0xfffb
+DATA withoutDigits256<>+204(SB)/2, $0xfffb
+DATA withoutDigits256<>+206(SB)/2, $0xfffb
+DATA withoutDigits256<>+208(SB)/2, $0xfffb
+DATA withoutDigits256<>+210(SB)/2, $0xfffb
+DATA withoutDigits256<>+212(SB)/2, $0xfffb
+DATA withoutDigits256<>+214(SB)/2, $0xfffb
+DATA withoutDigits256<>+216(SB)/2, $0xfffb
+DATA withoutDigits256<>+218(SB)/2, $0xfffb
+DATA withoutDigits256<>+220(SB)/2, $0xfffb
+DATA withoutDigits256<>+222(SB)/2, $0xfffb
+DATA withoutDigits256<>+224(SB)/2, $0xfffd
+DATA withoutDigits256<>+226(SB)/2, $0xfffd
+DATA withoutDigits256<>+228(SB)/2, $0xfffd
+DATA withoutDigits256<>+230(SB)/2, $0xfffd
+DATA withoutDigits256<>+232(SB)/2, $0xfffd
+DATA withoutDigits256<>+234(SB)/2, $0xfffd
+DATA withoutDigits256<>+236(SB)/2, $0xfffd
+DATA withoutDigits256<>+238(SB)/2, $0xfffd
+DATA withoutDigits256<>+240(SB)/2, $0xfffd
+DATA withoutDigits256<>+242(SB)/2, $0xfffd
+DATA withoutDigits256<>+244(SB)/2, $0xfffd
+DATA withoutDigits256<>+246(SB)/2, $0xfffd
+DATA withoutDigits256<>+248(SB)/2, $0xfffd
+DATA withoutDigits256<>+250(SB)/2, $0xfffd
+DATA withoutDigits256<>+252(SB)/2, $0xfffd
+DATA withoutDigits256<>+254(SB)/2, $0xfffd
+DATA withoutDigits256<>+256(SB)/2, $0xfffe
+DATA withoutDigits256<>+258(SB)/2, $0xfffe
+DATA withoutDigits256<>+260(SB)/2, $0xfffe
+DATA withoutDigits256<>+262(SB)/2, $0xfffe
+DATA withoutDigits256<>+264(SB)/2, $0xfffe
+DATA withoutDigits256<>+266(SB)/2, $0xfffe
+DATA withoutDigits256<>+268(SB)/2, $0xfffe
+DATA withoutDigits256<>+270(SB)/2, $0xfffe
+DATA withoutDigits256<>+272(SB)/2, $0xfffe
+DATA withoutDigits256<>+274(SB)/2, $0xfffe
+DATA withoutDigits256<>+276(SB)/2, $0xfffe
+DATA withoutDigits256<>+278(SB)/2, $0xfffe
+DATA withoutDigits256<>+280(SB)/2, $0xfffe
+DATA withoutDigits256<>+282(SB)/2, $0xfffe
+DATA withoutDigits256<>+284(SB)/2, $0xfffe
+DATA withoutDigits256<>+286(SB)/2, $0xfffe
+GLOBL withoutDigits256<>(SB), RODATA|NOPTR, $288
+
+// func lookAtRelations256(b *uint16, rules *uint16, count int, dead *uint32) (moved uint32)
+// Requires: AVX, AVX2
+TEXT ·lookAtRelations256(SB), $0-36
+	MOVQ b+0(FP), AX
+	XORL DX, DX
+	XORQ CX, CX
+
+half:
+	MOVQ  rules+8(FP), BX
+	MOVQ  count+16(FP), SI
+	MOVQ  dead+24(FP), DI
+	LEAQ  (DI)(CX*2), DI
+	VPXOR Y0, Y0, Y0
+
+rule:
+	MOVWQZX      (BX), R8
+	VMOVDQU      (AX)(R8*1), Y1
+	VPXOR        Y2, Y2, Y2
+	MOVWQZX      2(BX), R9
+	VMOVDQU      (AX)(R9*1), Y3
+	VPXOR        Y4, Y4, Y4
+	VMOVDQU      one256<>+0(SB), Y5
+	VPBROADCASTD 4(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 40(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 8(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 44(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 12(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 48(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 16(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 52(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 20(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 56(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 24(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 60(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 28(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 64(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 32(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 68(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPBROADCASTD 36(BX), Y6
+	VPAND        Y5, Y1, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VPBROADCASTD 72(BX), Y6
+	VPAND        Y5, Y3, Y7
+	VPCMPEQW     Y5, Y7, Y7
+	VPAND        Y7, Y6, Y6
+	VPOR         Y6, Y2, Y2
+	VPADDW       Y5, Y5, Y5
+	VPAND        Y2, Y1, Y1
+	VPXOR        (AX)(R8*1), Y1, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y1, (AX)(R8*1)
+	VPAND        Y4, Y3, Y3
+	VPXOR        (AX)(R9*1), Y3, Y2
+	VPOR         Y2, Y0, Y0
+	VMOVDQU      Y3, (AX)(R9*1)
+	VPMINUW      Y1, Y3, Y1
+	ADDQ         $0x0000004c, BX
+	VPCMPEQW     zero256<>+0(SB), Y1, Y1
+	VEXTRACTI128 $0x01, Y1, X2
+	VPACKSSWB    X2, X1, X1
+	VPMOVMSKB    X1, R8
+	MOVW         R8, (DI)
+	ADDQ         $0x04, DI
+	DECQ         SI
+	JNZ          rule
+	VPCMPEQW     zero256<>+0(SB), Y0, Y0
+	VEXTRACTI128 $0x01, Y0, X1
+	VPACKSSWB    X1, X0, X0
+	VPMOVMSKB    X0, BX
+	XORL         $0x0000ffff, BX
+	SHLL         $0x10, BX
+	SHRL         $0x10, DX
+	ORL          BX, DX
+	ADDQ         $0x20, AX
+	INCQ         CX
+	CMPQ         CX, $0x02
+	JNE          half
+	MOVL         DX, moved+32(FP)
+	VZEROUPPER
+	RET
+
+// func lookAtSums256(b *uint16, rules *uint16, count int, dead *uint32, reach *uint32, room *uint32) (moved uint32)
+// Requires: AVX, AVX2
+TEXT ·lookAtSums256(SB), NOSPLIT, $0-52
+	MOVQ    b+0(FP), AX
+	MOVQ    count+16(FP), DX
+	MOVQ    dead+24(FP), BX
+	MOVQ    room+40(FP), SI
+	MOVQ    rules+8(FP), DI
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU Y0, 1216(SI)
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU Y0, 1248(SI)
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU Y0, 1280(SI)
+	VPXOR   Y0, Y0, Y0
+	VMOVDQU Y0, 1312(SI)
+
+rule:
+	XORQ R8, R8
+
+quarter:
+	MOVQ         DI, CX
+	VPBROADCASTD 6(CX), Y0
+	VMOVDQU      Y0, 1152(SI)
+	MOVWQZX      (CX), R9
+	MOVWQZX      4(CX), R10
+	LEAQ         10(CX)(R10*8), CX
+	XORQ         R10, R10
+
+group:
+	MOVWQZX (CX), R11
+	MOVWQZX 2(CX), R12
+	ADDQ    $0x00000006, CX
+	CMPQ    R11, $0x02
+	JEQ     pair
+	MOVQ    reach+32(FP), R13
+	SHLQ    $0x0b, R12
+	ADDQ    R13, R12
+	VPXOR   Y0, Y0, Y0
+
+cell:
+	MOVWQZX    (CX), R13
+	VPMOVZXWD  (AX)(R13*1), Y1
+	VPOR       Y1, Y0, Y0
+	ADDQ       $0x00000002, CX
+	DECQ       R11
+	JNZ        cell
+	VMOVDQU    Y0, 576(SI)(R10*1)
+	VPXOR      Y2, Y2, Y2
+	VPCMPEQD   Y1, Y1, Y1
+	VPGATHERDD Y1, (R12)(Y0*4), Y2
+	VMOVDQU    Y2, (SI)(R10*1)
+	JMP        summed
+
+pair:
+	MOVWQZX   (CX), R11
+	VPMOVZXWD (AX)(R11*1), Y0
+	MOVWQZX   2(CX), R11
+	VPMOVZXWD (AX)(R11*1), Y1
+	CMPQ      R12, $0x0a
+	JB        forth
+	VPAND     nibble256<>+0(SB), Y0, Y2
+	VPSRLW    $0x04, Y0, Y0
+	VPAND     nibble256<>+0(SB), Y0, Y0
+	VMOVDQU   doublesLower256<>+0(SB), Y3
+	VPSHUFB   Y2, Y3, Y2
+	VMOVDQU   doublesUpper256<>+0(SB), Y3
+	VPSHUFB   Y0, Y3, Y0
+	VPOR      Y2, Y0, Y0
+	VPSHUFB   doublesSwap256<>+0(SB), Y0, Y0
+	VPSRLD    $0x17, Y0, Y0
+	VPAND     nibble256<>+0(SB), Y1, Y2
+	VPSRLW    $0x04, Y1, Y1
+	VPAND     nibble256<>+0(SB), Y1, Y1
+	VMOVDQU   doublesLower256<>+0(SB), Y3
+	VPSHUFB   Y2, Y3, Y2
+	VMOVDQU   doublesUpper256<>+0(SB), Y3
+	VPSHUFB   Y1, Y3, Y1
+	VPOR      Y2, Y1, Y1
+	VPSHUFB   doublesSwap256<>+0(SB), Y1, Y1
+	VPSRLD    $0x17, Y1, Y1
+
+forth:
+	VPCMPEQD Y2, Y2, Y2
+	VPSRLD   $0x1f, Y2, Y2
+	VPXOR    Y3, Y3, Y3
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x00, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x01, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x02, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x03, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x04, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x05, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x06, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y4
+	VPCMPEQD Y2, Y4, Y4
+	VPANDN   Y1, Y2, Y5
+	VPSLLD   $0x07, Y5, Y5
+	VPAND    Y5, Y4, Y4
+	VPOR     Y4, Y3, Y3
+	VPADDD   Y2, Y2, Y2
+	VPAND    Y2, Y0, Y0
+	VPCMPEQD Y2, Y0, Y0
+	VPANDN   Y1, Y2, Y1
+	VPSLLD   $0x08, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	VPOR     Y0, Y3, Y3
+	VPSRLD   $0x01, Y3, Y3
+	VMOVDQU  Y3, (SI)(R10*1)
+	ADDQ     $0x00000004, CX
+
+summed:
+	ADDQ    $0x40, R10
+	DECQ    R9
+	JNZ     group
+	MOVQ    DI, CX
+	MOVWQZX 4(CX), R9
+	ADDQ    $0x0000000a, CX
+	TESTQ   R9, R9
+	JEQ     joined
+
+join:
+	MOVWQZX  2(CX), R10
+	VMOVDQU  (SI)(R10*1), Y0
+	MOVWQZX  4(CX), R10
+	VMOVDQU  (SI)(R10*1), Y1
+	VPXOR    Y2, Y2, Y2
+	VPCMPEQD Y3, Y3, Y3
+	VPSRLD   $0x1f, Y3, Y3
+	MOVWQZX  6(CX), R10
+
+bit:
+	VPAND    Y3, Y0, Y4
+	VPCMPEQD Y3, Y4, Y4
+	VPAND    Y1, Y4, Y4
+	VPOR     Y4, Y2, Y2
+	VPADDD   Y1, Y1, Y1
+	VPADDD   Y3, Y3, Y3
+	DECQ     R10
+	JNZ      bit
+	MOVWQZX  (CX), R10
+	VMOVDQU  Y2, (SI)(R10*1)
+	ADDQ     $0x00000008, CX
+	DECQ     R9
+	JNZ      join
+
+joined:
+	MOVWQZX (DI), R9
+	MOVWQZX 2(DI), CX
+	VMOVQ   CX, X0
+	MOVQ    DI, CX
+	MOVWQZX 4(CX), R10
+	LEAQ    10(CX)(R10*8), CX
+	XORQ    R10, R10
+	VPXOR   Y1, Y1, Y1
+	VPXOR   Y2, Y2, Y2
+
+target:
+	MOVWQZX 4(CX), R11
+	VMOVDQU (SI)(R11*1), Y3
+	VPAND   nibble256<>+0(SB), Y3, Y4
+	VPSRLW  $0x04, Y3, Y3
+	VPAND   nibble256<>+0(SB), Y3, Y3
+	VMOVDQU doublesLower256<>+0(SB), Y5
+	VPSHUFB Y4, Y5, Y4
+	VMOVDQU doublesUpper256<>+0(SB), Y5
+	VPSHUFB Y3, Y5, Y3
+	VPOR    Y4, Y3, Y3
+	VPSHUFB doublesSwap256<>+0(SB), Y3, Y3
+	VPSRLD  X0, Y3, Y3
+	VPAND   (SI)(R10*1), Y3, Y3
+	MOVWQZX (CX), R11
+	MOVWQZX 2(CX), R12
+	ADDQ    $0x00000006, CX
+	CMPQ    R11, $0x01
+	JEQ     single
+	CMPQ    R11, $0x02
+	JEQ     two
+	XORQ    R13, R13
+	CMPQ    R12, $0x0a
+	JB      forward
+	MOVQ    $0x00000024, R13
+
+forward:
+	LEAQ         digitsBothWays256<>+0(SB), R14
+	ADDQ         R13, R14
+	VPXOR        Y4, Y4, Y4
+	MOVQ         reach+32(FP), R13
+	SHLQ         $0x0b, R12
+	ADDQ         R13, R12
+	SUBQ         $0x00000800, R12
+	VMOVDQU      576(SI)(R10*1), Y5
+	MOVQ         R11, R13
+	DECQ         R13
+	VMOVQ        R13, X6
+	VPSLLD       X6, Y3, Y3
+	VPBROADCASTD (R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 4(R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 8(R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 12(R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 16(R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 20(R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 24(R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 28(R14), Y6
+	VPANDN       Y5, Y6, Y7
+	VPXOR        Y9, Y9, Y9
+	VPCMPEQD     Y8, Y8, Y8
+	VPGATHERDD   Y8, (R12)(Y7*4), Y9
+	VPAND        Y3, Y9, Y9
+	VPCMPEQD     zero256<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y9, Y6
+	VPOR         Y6, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	VPBROADCASTD 32(R14), Y6
+	VPANDN       Y5, Y6, Y5
+	VPXOR        Y8, Y8, Y8
+	VPCMPEQD     Y7, Y7, Y7
+	VPGATHERDD   Y7, (R12)(Y5*4), Y8
+	VPAND        Y3, Y8, Y8
+	VPCMPEQD     zero256<>+0(SB), Y8, Y8
+	VPANDN       Y6, Y8, Y5
+	VPOR         Y5, Y4, Y4
+	VPSRLD       $0x01, Y3, Y3
+	JMP          found
+
+single:
+	VMOVDQA Y3, Y4
+	CMPQ    R12, $0x0a
+	JB      found
+	VPAND   nibble256<>+0(SB), Y4, Y3
+	VPSRLW  $0x04, Y4, Y4
+	VPAND   nibble256<>+0(SB), Y4, Y4
+	VMOVDQU doublesLower256<>+0(SB), Y5
+	VPSHUFB Y3, Y5, Y3
+	VMOVDQU doublesUpper256<>+0(SB), Y5
+	VPSHUFB Y4, Y5, Y4
+	VPOR    Y3, Y4, Y4
+	VPSHUFB doublesSwap256<>+0(SB), Y4, Y4
+	VPSRLD  $0x17, Y4, Y4
+
+found:
+	VPCMPEQD zero256<>+0(SB), Y4, Y3
+	VPOR     Y3, Y2, Y2
+
+keep:
+	MOVWQZX      (CX), R12
+	VPMOVZXWD    (AX)(R12*1), Y3
+	VPANDN       Y3, Y4, Y5
+	VPOR         Y5, Y1, Y1
+	VPAND        Y4, Y3, Y3
+	VEXTRACTI128 $0x01, Y3, X5
+	VPACKUSDW    X5, X3, X3
+	MOVWQZX      (CX), R12
+	VMOVDQU      X3, (AX)(R12*1)
+	ADDQ         $0x00000002, CX
+	DECQ         R11
+	JNZ          keep
+	JMP          kept
+
+two:
+	MOVWQZX   (CX), R11
+	VPMOVZXWD (AX)(R11*1), Y4
+	MOVWQZX   2(CX), R11
+	VPMOVZXWD (AX)(R11*1), Y5
+	CMPQ      R12, $0x0a
+	JB        forthagain
+	VPAND     nibble256<>+0(SB), Y4, Y6
+	VPSRLW    $0x04, Y4, Y4
+	VPAND     nibble256<>+0(SB), Y4, Y4
+	VMOVDQU   doublesLower256<>+0(SB), Y7
+	VPSHUFB   Y6, Y7, Y6
+	VMOVDQU   doublesUpper256<>+0(SB), Y7
+	VPSHUFB   Y4, Y7, Y4
+	VPOR      Y6, Y4, Y4
+	VPSHUFB   doublesSwap256<>+0(SB), Y4, Y4
+	VPSRLD    $0x17, Y4, Y4
+	VPAND     nibble256<>+0(SB), Y5, Y6
+	VPSRLW    $0x04, Y5, Y5
+	VPAND     nibble256<>+0(SB), Y5, Y5
+	VMOVDQU   doublesLower256<>+0(SB), Y7
+	VPSHUFB   Y6, Y7, Y6
+	VMOVDQU   doublesUpper256<>+0(SB), Y7
+	VPSHUFB   Y5, Y7, Y5
+	VPOR      Y6, Y5, Y5
+	VPSHUFB   doublesSwap256<>+0(SB), Y5, Y5
+	VPSRLD    $0x17, Y5, Y5
+
+forthagain:
+	VPCMPEQD Y6, Y6, Y6
+	VPSRLD   $0x1f, Y6, Y6
+	VPXOR    Y7, Y7, Y7
+	VPXOR    Y8, Y8, Y8
+	VPADDD   Y3, Y3, Y3
+	VPSRLD   $0x00, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x01, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x02, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x03, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x04, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x05, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x06, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x07, Y3, Y9
+	VPAND    Y6, Y4, Y10
+	VPCMPEQD Y6, Y10, Y10
+	VPAND    Y10, Y9, Y9
+	VPAND    Y5, Y9, Y9
+	VPANDN   Y9, Y6, Y9
+	VPOR     Y9, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y9, Y9
+	VPANDN   Y6, Y9, Y9
+	VPOR     Y9, Y7, Y7
+	VPADDD   Y6, Y6, Y6
+	VPSRLD   $0x08, Y3, Y3
+	VPAND    Y6, Y4, Y4
+	VPCMPEQD Y6, Y4, Y4
+	VPAND    Y4, Y3, Y3
+	VPAND    Y5, Y3, Y3
+	VPANDN   Y3, Y6, Y3
+	VPOR     Y3, Y8, Y8
+	VPCMPEQD zero256<>+0(SB), Y3, Y3
+	VPANDN   Y6, Y3, Y3
+	VPOR     Y3, Y7, Y7
+	CMPQ     R12, $0x0a
+	JB       back
+	VPAND    nibble256<>+0(SB), Y7, Y3
+	VPSRLW   $0x04, Y7, Y4
+	VPAND    nibble256<>+0(SB), Y4, Y4
+	VMOVDQU  doublesLower256<>+0(SB), Y5
+	VPSHUFB  Y3, Y5, Y3
+	VMOVDQU  doublesUpper256<>+0(SB), Y5
+	VPSHUFB  Y4, Y5, Y4
+	VPOR     Y3, Y4, Y4
+	VPSHUFB  doublesSwap256<>+0(SB), Y4, Y4
+	VPSRLD   $0x17, Y4, Y7
+	VPAND    nibble256<>+0(SB), Y8, Y3
+	VPSRLW   $0x04, Y8, Y4
+	VPAND    nibble256<>+0(SB), Y4, Y4
+	VMOVDQU  doublesLower256<>+0(SB), Y5
+	VPSHUFB  Y3, Y5, Y3
+	VMOVDQU  doublesUpper256<>+0(SB), Y5
+	VPSHUFB  Y4, Y5, Y4
+	VPOR     Y3, Y4, Y4
+	VPSHUFB  doublesSwap256<>+0(SB), Y4, Y4
+	VPSRLD   $0x17, Y4, Y8
+
+back:
+	VPCMPEQD     zero256<>+0(SB), Y7, Y3
+	VPOR         Y3, Y2, Y2
+	MOVWQZX      (CX), R11
+	VPMOVZXWD    (AX)(R11*1), Y3
+	VPXOR        Y3, Y7, Y3
+	VPOR         Y3, Y1, Y1
+	VEXTRACTI128 $0x01, Y7, X3
+	VPACKUSDW    X3, X7, X3
+	MOVWQZX      (CX), R11
+	VMOVDQU      X3, (AX)(R11*1)
+	VPCMPEQD     zero256<>+0(SB), Y8, Y3
+	VPOR         Y3, Y2, Y2
+	MOVWQZX      2(CX), R11
+	VPMOVZXWD    (AX)(R11*1), Y3
+	VPXOR        Y3, Y8, Y3
+	VPOR         Y3, Y1, Y1
+	VEXTRACTI128 $0x01, Y8, X3
+	VPACKUSDW    X3, X8, X3
+	MOVWQZX      2(CX), R11
+	VMOVDQU      X3, (AX)(R11*1)
+	ADDQ         $0x00000004, CX
+
+kept:
+	ADDQ      $0x40, R10
+	DECQ      R9
+	JNZ       target
+	VMOVMSKPS Y2, R9
+	MOVB      R9, (BX)(R8*1)
+	MOVQ      R8, R9
+	SHLQ      $0x05, R9
+	VPOR      1216(SI)(R9*1), Y1, Y1
+	VMOVDQU   Y1, 1216(SI)(R9*1)
+	ADDQ      $0x10, AX
+	INCQ      R8
+	CMPQ      R8, $0x04
+	JNE       quarter
+	SUBQ      $0x40, AX
+	MOVQ      CX, DI
+	ADDQ      $0x04, BX
+	DECQ      DX
+	JNZ       rule
+	VPXOR     Y0, Y0, Y0
+	VPCMPEQD  1312(SI), Y0, Y0
+	VMOVMSKPS Y0, AX
+	VPXOR     Y0, Y0, Y0
+	VPCMPEQD  1280(SI), Y0, Y0
+	VMOVMSKPS Y0, CX
+	SHLL      $0x08, AX
+	ORL       CX, AX
+	VPXOR     Y0, Y0, Y0
+	VPCMPEQD  1248(SI), Y0, Y0
+	VMOVMSKPS Y0, CX
+	SHLL      $0x08, AX
+	ORL       CX, AX
+	VPXOR     Y0, Y0, Y0
+	VPCMPEQD  1216(SI), Y0, Y0
+	VMOVMSKPS Y0, CX
+	SHLL      $0x08, AX
+	ORL       CX, AX
+	NOTL      AX
+	MOVL      AX, moved+48(FP)
+	VZEROUPPER
+	RET
+
+DATA doublesLower256<>+0(SB)/1, $0x00
+DATA doublesLower256<>+1(SB)/1, $0x80
+DATA doublesLower256<>+2(SB)/1, $0x40
+DATA doublesLower256<>+3(SB)/1, $0xc0
+DATA doublesLower256<>+4(SB)/1, $0x20
+DATA doublesLower256<>+5(SB)/1, $0xa0
+DATA doublesLower256<>+6(SB)/1, $0x60
+DATA doublesLower256<>+7(SB)/1, $0xe0
+DATA doublesLower256<>+8(SB)/1, $0x10
+DATA doublesLower256<>+9(SB)/1, $0x90
+DATA doublesLower256<>+10(SB)/1, $0x50
+DATA doublesLower256<>+11(SB)/1, $0xd0
+DATA doublesLower256<>+12(SB)/1, $0x30
+DATA doublesLower256<>+13(SB)/1, $0xb0
+DATA doublesLower256<>+14(SB)/1, $0x70
+DATA doublesLower256<>+15(SB)/1, $0xf0
+DATA doublesLower256<>+16(SB)/1, $0x00
+DATA doublesLower256<>+17(SB)/1, $0x80
+DATA doublesLower256<>+18(SB)/1, $0x40
+DATA doublesLower256<>+19(SB)/1, $0xc0
+DATA doublesLower256<>+20(SB)/1, $0x20
+DATA doublesLower256<>+21(SB)/1, $0xa0
+DATA doublesLower256<>+22(SB)/1, $0x60
+DATA doublesLower256<>+23(SB)/1, $0xe0
+DATA doublesLower256<>+24(SB)/1, $0x10
+DATA doublesLower256<>+25(SB)/1, $0x90
+DATA doublesLower256<>+26(SB)/1, $0x50
+DATA doublesLower256<>+27(SB)/1, $0xd0
+DATA doublesLower256<>+28(SB)/1, $0x30
+DATA doublesLower256<>+29(SB)/1, $0xb0
+DATA doublesLower256<>+30(SB)/1, $0x70
+DATA doublesLower256<>+31(SB)/1, $0xf0
+GLOBL doublesLower256<>(SB), RODATA|NOPTR, $32
+
+DATA doublesUpper256<>+0(SB)/1, $0x00
+DATA doublesUpper256<>+1(SB)/1, $0x08
+DATA doublesUpper256<>+2(SB)/1, $0x04
+DATA doublesUpper256<>+3(SB)/1, $0x0c
+DATA doublesUpper256<>+4(SB)/1, $0x02
+DATA doublesUpper256<>+5(SB)/1, $0x0a
+DATA doublesUpper256<>+6(SB)/1, $0x06
+DATA doublesUpper256<>+7(SB)/1, $0x0e
+DATA doublesUpper256<>+8(SB)/1, $0x01
+DATA doublesUpper256<>+9(SB)/1, $0x09
+DATA doublesUpper256<>+10(SB)/1, $0x05
+DATA doublesUpper256<>+11(SB)/1, $0x0d
+DATA doublesUpper256<>+12(SB)/1, $0x03
+DATA doublesUpper256<>+13(SB)/1, $0x0b
+DATA doublesUpper256<>+14(SB)/1, $0x07
+DATA doublesUpper256<>+15(SB)/1, $0x0f
+DATA doublesUpper256<>+16(SB)/1, $0x00
+DATA doublesUpper256<>+17(SB)/1, $0x08
+DATA doublesUpper256<>+18(SB)/1, $0x04
+DATA doublesUpper256<>+19(SB)/1, $0x0c
+DATA doublesUpper256<>+20(SB)/1, $0x02
+DATA doublesUpper256<>+21(SB)/1, $0x0a
+DATA doublesUpper256<>+22(SB)/1, $0x06
+DATA doublesUpper256<>+23(SB)/1, $0x0e
+DATA doublesUpper256<>+24(SB)/1, $0x01
+DATA doublesUpper256<>+25(SB)/1, $0x09
+DATA doublesUpper256<>+26(SB)/1, $0x05
+DATA doublesUpper256<>+27(SB)/1, $0x0d
+DATA doublesUpper256<>+28(SB)/1, $0x03
+DATA doublesUpper256<>+29(SB)/1, $0x0b
+DATA doublesUpper256<>+30(SB)/1, $0x07
+DATA doublesUpper256<>+31(SB)/1, $0x0f
+GLOBL doublesUpper256<>(SB), RODATA|NOPTR, $32
+
+DATA doublesSwap256<>+0(SB)/1, $0x03
+DATA doublesSwap256<>+1(SB)/1, $0x02
+DATA doublesSwap256<>+2(SB)/1, $0x01
+DATA doublesSwap256<>+3(SB)/1, $0x00
+DATA doublesSwap256<>+4(SB)/1, $0x07
+DATA doublesSwap256<>+5(SB)/1, $0x06
+DATA doublesSwap256<>+6(SB)/1, $0x05
+DATA doublesSwap256<>+7(SB)/1, $0x04
+DATA doublesSwap256<>+8(SB)/1, $0x0b
+DATA doublesSwap256<>+9(SB)/1, $0x0a
+DATA doublesSwap256<>+10(SB)/1, $0x09
+DATA doublesSwap256<>+11(SB)/1, $0x08
+DATA doublesSwap256<>+12(SB)/1, $0x0f
+DATA doublesSwap256<>+13(SB)/1, $0x0e
+DATA doublesSwap256<>+14(SB)/1, $0x0d
+DATA doublesSwap256<>+15(SB)/1, $0x0c
+DATA doublesSwap256<>+16(SB)/1, $0x03
+DATA doublesSwap256<>+17(SB)/1, $0x02
+DATA doublesSwap256<>+18(SB)/1, $0x01
+DATA doublesSwap256<>+19(SB)/1, $0x00
+DATA doublesSwap256<>+20(SB)/1, $0x07
+DATA doublesSwap256<>+21(SB)/1, $0x06
+DATA doublesSwap256<>+22(SB)/1, $0x05
+DATA doublesSwap256<>+23(SB)/1, $0x04
+DATA doublesSwap256<>+24(SB)/1, $0x0b
+DATA doublesSwap256<>+25(SB)/1, $0x0a
+DATA doublesSwap256<>+26(SB)/1, $0x09
+DATA doublesSwap256<>+27(SB)/1, $0x08
+DATA doublesSwap256<>+28(SB)/1, $0x0f
+DATA doublesSwap256<>+29(SB)/1, $0x0e
+DATA doublesSwap256<>+30(SB)/1, $0x0d
+DATA doublesSwap256<>+31(SB)/1, $0x0c
+GLOBL doublesSwap256<>(SB), RODATA|NOPTR, $32
+
+DATA digitsBothWays256<>+0(SB)/4, $0x00000001
+DATA digitsBothWays256<>+4(SB)/4, $0x00000002
+DATA digitsBothWays256<>+8(SB)/4, $0x00000004
+DATA digitsBothWays256<>+12(SB)/4, $0x00000008
+DATA digitsBothWays256<>+16(SB)/4, $0x00000010
+DATA digitsBothWays256<>+20(SB)/4, $0x00000020
+DATA digitsBothWays256<>+24(SB)/4, $0x00000040
+DATA digitsBothWays256<>+28(SB)/4, $0x00000080
+DATA digitsBothWays256<>+32(SB)/4, $0x00000100
+DATA digitsBothWays256<>+36(SB)/4, $0x00000100
+DATA digitsBothWays256<>+40(SB)/4, $0x00000080
+DATA digitsBothWays256<>+44(SB)/4, $0x00000040
+DATA digitsBothWays256<>+48(SB)/4, $0x00000020
+DATA digitsBothWays256<>+52(SB)/4, $0x00000010
+DATA digitsBothWays256<>+56(SB)/4, $0x00000008
+DATA digitsBothWays256<>+60(SB)/4, $0x00000004
+DATA digitsBothWays256<>+64(SB)/4, $0x00000002
+DATA digitsBothWays256<>+68(SB)/4, $0x00000001
+GLOBL digitsBothWays256<>(SB), RODATA|NOPTR, $72
+
+// func weigh256(b *uint16, failed *int32, worst uint32, weight uint32, w *uint32)
+// Requires: AVX, AVX2
+TEXT ·weigh256(SB), $1152-32
+	MOVQ           b+0(FP), AX
+	MOVQ           failed+8(FP), CX
+	MOVQ           w+24(FP), DX
+	VMOVDQU        (AX), X0
+	VMOVDQU        2(AX), X1
+	VPAND          X1, X0, X2
+	VPOR           X1, X0, X0
+	VMOVDQU        4(AX), X1
+	VPAND          X1, X2, X3
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X0, X1
+	VPSRLDQ        $0x06, X2, X4
+	VPSRLDQ        $0x06, X3, X5
+	VPOR           X5, X3, X5
+	VPAND          X1, X2, X6
+	VPAND          X4, X0, X7
+	VPOR           X7, X6, X6
+	VPOR           X6, X5, X5
+	VPOR           X4, X2, X4
+	VPAND          X1, X0, X6
+	VPOR           X6, X4, X4
+	VPOR           X1, X0, X1
+	VPSRLDQ        $0x0c, X0, X6
+	VPSRLDQ        $0x0c, X2, X7
+	VPSRLDQ        $0x0c, X3, X8
+	VPOR           X8, X5, X5
+	VPAND          X6, X4, X8
+	VPAND          X7, X1, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X5, X5
+	VPOR           X7, X4, X4
+	VPAND          X6, X1, X7
+	VPOR           X7, X4, X4
+	VPOR           X6, X1, X1
+	VPANDN         X4, X5, X1
+	VMOVDQU        X1, (SP)
+	VMOVDQU        18(AX), X1
+	VMOVDQU        20(AX), X4
+	VPAND          X4, X1, X5
+	VPOR           X4, X1, X1
+	VMOVDQU        22(AX), X4
+	VPAND          X4, X5, X6
+	VPAND          X4, X1, X7
+	VPOR           X7, X5, X5
+	VPOR           X4, X1, X1
+	VPOR           X6, X3, X3
+	VPAND          X1, X2, X4
+	VPAND          X5, X0, X7
+	VPOR           X7, X4, X4
+	VPOR           X4, X3, X3
+	VPOR           X5, X2, X2
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X1, X4
+	VPSRLDQ        $0x06, X5, X7
+	VPSRLDQ        $0x06, X6, X8
+	VPOR           X8, X6, X8
+	VPAND          X4, X5, X9
+	VPAND          X7, X1, X10
+	VPOR           X10, X9, X9
+	VPOR           X9, X8, X8
+	VPOR           X7, X5, X7
+	VPAND          X4, X1, X9
+	VPOR           X9, X7, X7
+	VPOR           X4, X1, X4
+	VPSRLDQ        $0x0c, X1, X1
+	VPSRLDQ        $0x0c, X5, X5
+	VPSRLDQ        $0x0c, X6, X6
+	VPOR           X6, X8, X6
+	VPAND          X1, X7, X8
+	VPAND          X5, X4, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X6, X6
+	VPOR           X5, X7, X5
+	VPAND          X1, X4, X7
+	VPOR           X7, X5, X5
+	VPOR           X1, X4, X1
+	VPANDN         X5, X6, X1
+	VMOVDQU        X1, 32(SP)
+	VMOVDQU        36(AX), X1
+	VMOVDQU        38(AX), X4
+	VPAND          X4, X1, X5
+	VPOR           X4, X1, X1
+	VMOVDQU        40(AX), X4
+	VPAND          X4, X5, X6
+	VPAND          X4, X1, X7
+	VPOR           X7, X5, X5
+	VPOR           X4, X1, X1
+	VPOR           X6, X3, X3
+	VPAND          X1, X2, X4
+	VPAND          X5, X0, X7
+	VPOR           X7, X4, X4
+	VPOR           X4, X3, X3
+	VPOR           X5, X2, X2
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X1, X0
+	VPSRLDQ        $0x06, X5, X4
+	VPSRLDQ        $0x06, X6, X7
+	VPOR           X7, X6, X7
+	VPAND          X0, X5, X8
+	VPAND          X4, X1, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X7, X7
+	VPOR           X4, X5, X4
+	VPAND          X0, X1, X8
+	VPOR           X8, X4, X4
+	VPOR           X0, X1, X0
+	VPSRLDQ        $0x0c, X1, X1
+	VPSRLDQ        $0x0c, X5, X5
+	VPSRLDQ        $0x0c, X6, X6
+	VPOR           X6, X7, X6
+	VPAND          X1, X4, X7
+	VPAND          X5, X0, X8
+	VPOR           X8, X7, X7
+	VPOR           X7, X6, X6
+	VPOR           X5, X4, X4
+	VPAND          X1, X0, X5
+	VPOR           X5, X4, X4
+	VPOR           X1, X0, X0
+	VPANDN         X4, X6, X0
+	VMOVDQU        X0, 64(SP)
+	VPANDN         X2, X3, X0
+	VMOVDQU        X0, 288(SP)
+	VMOVDQU        54(AX), X0
+	VMOVDQU        56(AX), X1
+	VPAND          X1, X0, X2
+	VPOR           X1, X0, X0
+	VMOVDQU        58(AX), X1
+	VPAND          X1, X2, X3
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X0, X1
+	VPSRLDQ        $0x06, X2, X4
+	VPSRLDQ        $0x06, X3, X5
+	VPOR           X5, X3, X5
+	VPAND          X1, X2, X6
+	VPAND          X4, X0, X7
+	VPOR           X7, X6, X6
+	VPOR           X6, X5, X5
+	VPOR           X4, X2, X4
+	VPAND          X1, X0, X6
+	VPOR           X6, X4, X4
+	VPOR           X1, X0, X1
+	VPSRLDQ        $0x0c, X0, X6
+	VPSRLDQ        $0x0c, X2, X7
+	VPSRLDQ        $0x0c, X3, X8
+	VPOR           X8, X5, X5
+	VPAND          X6, X4, X8
+	VPAND          X7, X1, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X5, X5
+	VPOR           X7, X4, X4
+	VPAND          X6, X1, X7
+	VPOR           X7, X4, X4
+	VPOR           X6, X1, X1
+	VPANDN         X4, X5, X1
+	VMOVDQU        X1, 96(SP)
+	VMOVDQU        72(AX), X1
+	VMOVDQU        74(AX), X4
+	VPAND          X4, X1, X5
+	VPOR           X4, X1, X1
+	VMOVDQU        76(AX), X4
+	VPAND          X4, X5, X6
+	VPAND          X4, X1, X7
+	VPOR           X7, X5, X5
+	VPOR           X4, X1, X1
+	VPOR           X6, X3, X3
+	VPAND          X1, X2, X4
+	VPAND          X5, X0, X7
+	VPOR           X7, X4, X4
+	VPOR           X4, X3, X3
+	VPOR           X5, X2, X2
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X1, X4
+	VPSRLDQ        $0x06, X5, X7
+	VPSRLDQ        $0x06, X6, X8
+	VPOR           X8, X6, X8
+	VPAND          X4, X5, X9
+	VPAND          X7, X1, X10
+	VPOR           X10, X9, X9
+	VPOR           X9, X8, X8
+	VPOR           X7, X5, X7
+	VPAND          X4, X1, X9
+	VPOR           X9, X7, X7
+	VPOR           X4, X1, X4
+	VPSRLDQ        $0x0c, X1, X1
+	VPSRLDQ        $0x0c, X5, X5
+	VPSRLDQ        $0x0c, X6, X6
+	VPOR           X6, X8, X6
+	VPAND          X1, X7, X8
+	VPAND          X5, X4, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X6, X6
+	VPOR           X5, X7, X5
+	VPAND          X1, X4, X7
+	VPOR           X7, X5, X5
+	VPOR           X1, X4, X1
+	VPANDN         X5, X6, X1
+	VMOVDQU        X1, 128(SP)
+	VMOVDQU        90(AX), X1
+	VMOVDQU        92(AX), X4
+	VPAND          X4, X1, X5
+	VPOR           X4, X1, X1
+	VMOVDQU        94(AX), X4
+	VPAND          X4, X5, X6
+	VPAND          X4, X1, X7
+	VPOR           X7, X5, X5
+	VPOR           X4, X1, X1
+	VPOR           X6, X3, X3
+	VPAND          X1, X2, X4
+	VPAND          X5, X0, X7
+	VPOR           X7, X4, X4
+	VPOR           X4, X3, X3
+	VPOR           X5, X2, X2
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X1, X0
+	VPSRLDQ        $0x06, X5, X4
+	VPSRLDQ        $0x06, X6, X7
+	VPOR           X7, X6, X7
+	VPAND          X0, X5, X8
+	VPAND          X4, X1, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X7, X7
+	VPOR           X4, X5, X4
+	VPAND          X0, X1, X8
+	VPOR           X8, X4, X4
+	VPOR           X0, X1, X0
+	VPSRLDQ        $0x0c, X1, X1
+	VPSRLDQ        $0x0c, X5, X5
+	VPSRLDQ        $0x0c, X6, X6
+	VPOR           X6, X7, X6
+	VPAND          X1, X4, X7
+	VPAND          X5, X0, X8
+	VPOR           X8, X7, X7
+	VPOR           X7, X6, X6
+	VPOR           X5, X4, X4
+	VPAND          X1, X0, X5
+	VPOR           X5, X4, X4
+	VPOR           X1, X0, X0
+	VPANDN         X4, X6, X0
+	VMOVDQU        X0, 160(SP)
+	VPANDN         X2, X3, X0
+	VMOVDQU        X0, 320(SP)
+	VMOVDQU        108(AX), X0
+	VMOVDQU        110(AX), X1
+	VPAND          X1, X0, X2
+	VPOR           X1, X0, X0
+	VMOVDQU        112(AX), X1
+	VPAND          X1, X2, X3
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X0, X1
+	VPSRLDQ        $0x06, X2, X4
+	VPSRLDQ        $0x06, X3, X5
+	VPOR           X5, X3, X5
+	VPAND          X1, X2, X6
+	VPAND          X4, X0, X7
+	VPOR           X7, X6, X6
+	VPOR           X6, X5, X5
+	VPOR           X4, X2, X4
+	VPAND          X1, X0, X6
+	VPOR           X6, X4, X4
+	VPOR           X1, X0, X1
+	VPSRLDQ        $0x0c, X0, X6
+	VPSRLDQ        $0x0c, X2, X7
+	VPSRLDQ        $0x0c, X3, X8
+	VPOR           X8, X5, X5
+	VPAND          X6, X4, X8
+	VPAND          X7, X1, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X5, X5
+	VPOR           X7, X4, X4
+	VPAND          X6, X1, X7
+	VPOR           X7, X4, X4
+	VPOR           X6, X1, X1
+	VPANDN         X4, X5, X1
+	VMOVDQU        X1, 192(SP)
+	VMOVDQU        126(AX), X1
+	VMOVDQU        128(AX), X4
+	VPAND          X4, X1, X5
+	VPOR           X4, X1, X1
+	VMOVDQU        130(AX), X4
+	VPAND          X4, X5, X6
+	VPAND          X4, X1, X7
+	VPOR           X7, X5, X5
+	VPOR           X4, X1, X1
+	VPOR           X6, X3, X3
+	VPAND          X1, X2, X4
+	VPAND          X5, X0, X7
+	VPOR           X7, X4, X4
+	VPOR           X4, X3, X3
+	VPOR           X5, X2, X2
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X1, X4
+	VPSRLDQ        $0x06, X5, X7
+	VPSRLDQ        $0x06, X6, X8
+	VPOR           X8, X6, X8
+	VPAND          X4, X5, X9
+	VPAND          X7, X1, X10
+	VPOR           X10, X9, X9
+	VPOR           X9, X8, X8
+	VPOR           X7, X5, X7
+	VPAND          X4, X1, X9
+	VPOR           X9, X7, X7
+	VPOR           X4, X1, X4
+	VPSRLDQ        $0x0c, X1, X1
+	VPSRLDQ        $0x0c, X5, X5
+	VPSRLDQ        $0x0c, X6, X6
+	VPOR           X6, X8, X6
+	VPAND          X1, X7, X8
+	VPAND          X5, X4, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X6, X6
+	VPOR           X5, X7, X5
+	VPAND          X1, X4, X7
+	VPOR           X7, X5, X5
+	VPOR           X1, X4, X1
+	VPANDN         X5, X6, X1
+	VMOVDQU        X1, 224(SP)
+	VMOVDQU        144(AX), X1
+	VMOVDQU        146(AX), X4
+	VPAND          X4, X1, X5
+	VPOR           X4, X1, X1
+	VMOVDQU        148(AX), X4
+	VPAND          X4, X5, X6
+	VPAND          X4, X1, X7
+	VPOR           X7, X5, X5
+	VPOR           X4, X1, X1
+	VPOR           X6, X3, X3
+	VPAND          X1, X2, X4
+	VPAND          X5, X0, X7
+	VPOR           X7, X4, X4
+	VPOR           X4, X3, X3
+	VPOR           X5, X2, X2
+	VPAND          X1, X0, X4
+	VPOR           X4, X2, X2
+	VPOR           X1, X0, X0
+	VPSRLDQ        $0x06, X1, X0
+	VPSRLDQ        $0x06, X5, X4
+	VPSRLDQ        $0x06, X6, X7
+	VPOR           X7, X6, X7
+	VPAND          X0, X5, X8
+	VPAND          X4, X1, X9
+	VPOR           X9, X8, X8
+	VPOR           X8, X7, X7
+	VPOR           X4, X5, X4
+	VPAND          X0, X1, X8
+	VPOR           X8, X4, X4
+	VPOR           X0, X1, X0
+	VPSRLDQ        $0x0c, X1, X1
+	VPSRLDQ        $0x0c, X5, X5
+	VPSRLDQ        $0x0c, X6, X6
+	VPOR           X6, X7, X6
+	VPAND          X1, X4, X7
+	VPAND          X5, X0, X8
+	VPOR           X8, X7, X7
+	VPOR           X7, X6, X6
+	VPOR           X5, X4, X4
+	VPAND          X1, X0, X5
+	VPOR           X5, X4, X4
+	VPOR           X1, X0, X0
+	VPANDN         X4, X6, X0
+	VMOVDQU        X0, 256(SP)
+	VPANDN         X2, X3, X0
+	VMOVDQU        X0, 352(SP)
+	VMOVDQU        (AX), Y0
+	VMOVDQU        18(AX), Y1
+	VPAND          Y1, Y0, Y2
+	VPOR           Y1, Y0, Y0
+	VMOVDQU        36(AX), Y1
+	VPAND          Y1, Y2, Y3
+	VPAND          Y1, Y0, Y4
+	VPOR           Y4, Y2, Y2
+	VPOR           Y1, Y0, Y0
+	VMOVDQU        54(AX), Y1
+	VPAND          Y1, Y2, Y4
+	VPOR           Y4, Y3, Y3
+	VPAND          Y1, Y0, Y4
+	VPOR           Y4, Y2, Y2
+	VPOR           Y1, Y0, Y0
+	VMOVDQU        72(AX), Y1
+	VPAND          Y1, Y2, Y4
+	VPOR           Y4, Y3, Y3
+	VPAND          Y1, Y0, Y4
+	VPOR           Y4, Y2, Y2
+	VPOR           Y1, Y0, Y0
+	VMOVDQU        90(AX), Y1
+	VPAND          Y1, Y2, Y4
+	VPOR           Y4, Y3, Y3
+	VPAND          Y1, Y0, Y4
+	VPOR           Y4, Y2, Y2
+	VPOR           Y1, Y0, Y0
+	VMOVDQU        108(AX), Y1
+	VPAND          Y1, Y2, Y4
+	VPOR           Y4, Y3, Y3
+	VPAND          Y1, Y0, Y4
+	VPOR           Y4, Y2, Y2
+	VPOR           Y1, Y0, Y0
+	VMOVDQU        126(AX), Y1
+	VPAND          Y1, Y2, Y4
+	VPOR           Y4, Y3, Y3
+	VPAND          Y1, Y0, Y4
+	VPOR           Y4, Y2, Y2
+	VPOR           Y1, Y0, Y0
+	VMOVDQU        144(AX), Y1
+	VPAND          Y1, Y2, Y4
+	VPOR           Y4, Y3, Y3
+	VPAND          Y1, Y0, Y4
+	VPOR           Y4, Y2, Y2
+	VPOR           Y1, Y0, Y0
+	VPANDN         Y2, Y3, Y0
+	VMOVDQU        (AX), Y3
+	VPBROADCASTW   (SP), Y1
+	VBROADCASTI128 288(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 64(DX)
+	VMOVDQU        18(AX), Y3
+	VPBROADCASTW   32(SP), Y1
+	VBROADCASTI128 288(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 82(DX)
+	VMOVDQU        36(AX), Y3
+	VPBROADCASTW   64(SP), Y1
+	VBROADCASTI128 288(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 100(DX)
+	VMOVDQU        54(AX), Y3
+	VPBROADCASTW   96(SP), Y1
+	VBROADCASTI128 320(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 118(DX)
+	VMOVDQU        72(AX), Y3
+	VPBROADCASTW   128(SP), Y1
+	VBROADCASTI128 320(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 136(DX)
+	VMOVDQU        90(AX), Y3
+	VPBROADCASTW   160(SP), Y1
+	VBROADCASTI128 320(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 154(DX)
+	VMOVDQU        108(AX), Y3
+	VPBROADCASTW   192(SP), Y1
+	VBROADCASTI128 352(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 172(DX)
+	VMOVDQU        126(AX), Y3
+	VPBROADCASTW   224(SP), Y1
+	VBROADCASTI128 352(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y2
+	VPAND          Y3, Y2, Y2
+	VPCMPEQW       zero256<>+0(SB), Y2, Y2
+	VPANDN         Y1, Y2, Y1
+	VMOVDQU        Y1, 190(DX)
+	VMOVDQU        144(AX), Y3
+	VPBROADCASTW   256(SP), Y1
+	VBROADCASTI128 352(SP), Y2
+	VMOVDQU        ofBoxes256<>+0(SB), Y4
+	VPSHUFB        Y4, Y2, Y2
+	VPOR           Y0, Y1, Y1
+	VPOR           Y2, Y1, Y1
+	VPAND          Y3, Y1, Y1
+	VPADDW         ones256<>+0(SB), Y3, Y0
+	VPAND          Y3, Y0, Y0
+	VPCMPEQW       zero256<>+0(SB), Y0, Y0
+	VPANDN         Y1, Y0, Y0
+	VMOVDQU        Y0, 208(DX)
+	VMOVDQU        zero256<>+0(SB), Y0
+	VMOVDQU        X0, 240(DX)
+	MOVL           worst+16(FP), BX
+	VMOVD          BX, X0
+	VPBROADCASTD   X0, Y0
+	MOVL           weight+20(FP), BX
+	VMOVD          BX, X1
+	VPBROADCASTD   X1, Y1
+	VMOVDQU        cellShares256<>+0(SB), Y2
+	VMOVDQU        ones256<>+0(SB), Y3
+	VMOVDQU        (CX), Y5
+	VPMOVZXWD      (AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      64(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 768(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 384(SP)
+	VMOVDQU        32(CX), Y5
+	VPMOVZXWD      16(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      80(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 800(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 416(SP)
+	VMOVDQU        64(CX), Y5
+	VPMOVZXWD      32(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      96(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 832(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 448(SP)
+	VMOVDQU        96(CX), Y5
+	VPMOVZXWD      48(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      112(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 864(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 480(SP)
+	VMOVDQU        128(CX), Y5
+	VPMOVZXWD      64(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      128(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 896(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 512(SP)
+	VMOVDQU        160(CX), Y5
+	VPMOVZXWD      80(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      144(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 928(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 544(SP)
+	VMOVDQU        192(CX), Y5
+	VPMOVZXWD      96(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      160(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 960(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 576(SP)
+	VMOVDQU        224(CX), Y5
+	VPMOVZXWD      112(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      176(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 992(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 608(SP)
+	VMOVDQU        256(CX), Y5
+	VPMOVZXWD      128(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      192(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 1024(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 640(SP)
+	VMOVDQU        288(CX), Y5
+	VPMOVZXWD      144(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      208(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 1056(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 672(SP)
+	VMOVDQU        320(CX), Y5
+	VPMOVZXWD      160(AX), Y4
+	VPAND          Y0, Y4, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y1, Y6, Y6
+	VPADDD         Y6, Y5, Y5
+	VPMOVZXWD      224(DX), Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPANDN         Y5, Y6, Y6
+	VMOVDQU        Y6, 1088(SP)
+	VPADDD         Y3, Y4, Y6
+	VPAND          Y4, Y6, Y6
+	VPCMPEQD       zero256<>+0(SB), Y6, Y6
+	VPAND          nibble256<>+0(SB), Y4, Y7
+	VMOVDQU        bits256<>+0(SB), Y8
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y7, Y8, Y7
+	VPSHUFB        Y4, Y8, Y4
+	VPADDB         Y7, Y4, Y4
+	VPSRLW         $0x08, Y4, Y7
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y7, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VMOVDQU        Y4, 704(SP)
+	VMOVDQU        352(CX), Y5
+	VPMOVZXWD      176(AX), Y4
+	VPAND          Y0, Y4, Y0
+	VPCMPEQD       zero256<>+0(SB), Y0, Y0
+	VPANDN         Y1, Y0, Y0
+	VPADDD         Y0, Y5, Y5
+	VPMOVZXWD      240(DX), Y0
+	VPCMPEQD       zero256<>+0(SB), Y0, Y0
+	VPANDN         Y5, Y0, Y0
+	VMOVDQU        Y0, 1120(SP)
+	VPADDD         Y3, Y4, Y0
+	VPAND          Y4, Y0, Y0
+	VPCMPEQD       zero256<>+0(SB), Y0, Y0
+	VPAND          nibble256<>+0(SB), Y4, Y1
+	VMOVDQU        bits256<>+0(SB), Y6
+	VPSRLW         $0x04, Y4, Y4
+	VPAND          nibble256<>+0(SB), Y4, Y4
+	VPSHUFB        Y1, Y6, Y1
+	VPSHUFB        Y4, Y6, Y4
+	VPADDB         Y1, Y4, Y4
+	VPSRLW         $0x08, Y4, Y1
+	VPADDD         Y3, Y4, Y4
+	VPADDD         Y3, Y4, Y4
+	VPADDB         Y1, Y4, Y4
+	VPERMD         Y2, Y4, Y4
+	VPSUBD         Y3, Y5, Y5
+	VPMULLD        Y5, Y4, Y4
+	VPANDN         Y4, Y0, Y0
+	VMOVDQU        Y0, 736(SP)
+	VMOVDQU        384(SP), Y0
+	VPMAXUD        416(SP), Y0, Y0
+	VPMAXUD        448(SP), Y0, Y0
+	VPMAXUD        480(SP), Y0, Y0
+	VPMAXUD        512(SP), Y0, Y0
+	VPMAXUD        544(SP), Y0, Y0
+	VPMAXUD        576(SP), Y0, Y0
+	VPMAXUD        608(SP), Y0, Y0
+	VPMAXUD        640(SP), Y0, Y0
+	VPMAXUD        672(SP), Y0, Y0
+	VPMAXUD        704(SP), Y0, Y0
+	VPMAXUD        736(SP), Y0, Y0
+	VPERMQ         $0x4e, Y0, Y1
+	VPMAXUD        Y1, Y0, Y0
+	VPSHUFD        $0x4e, Y0, Y1
+	VPMAXUD        Y1, Y0, Y0
+	VPSHUFD        $0xb1, Y0, Y1
+	VPMAXUD        Y1, Y0, Y0
+	XORL           AX, AX
+	VPCMPEQD       384(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       416(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       448(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       480(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       512(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       544(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       576(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       608(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       640(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       672(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       704(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+	ADDL           $0x08, AX
+	VPCMPEQD       736(SP), Y0, Y1
+	VMOVMSKPS      Y1, CX
+	TESTL          CX, CX
+	JNE            first0
+
+first0:
+	BSFL      CX, CX
+	ADDL      CX, AX
+	MOVL      AX, (DX)
+	VMOVD     X0, 4(DX)
+	VMOVDQU   768(SP), Y0
+	VPMAXUD   800(SP), Y0, Y0
+	VPMAXUD   832(SP), Y0, Y0
+	VPMAXUD   864(SP), Y0, Y0
+	VPMAXUD   896(SP), Y0, Y0
+	VPMAXUD   928(SP), Y0, Y0
+	VPMAXUD   960(SP), Y0, Y0
+	VPMAXUD   992(SP), Y0, Y0
+	VPMAXUD   1024(SP), Y0, Y0
+	VPMAXUD   1056(SP), Y0, Y0
+	VPMAXUD   1088(SP), Y0, Y0
+	VPMAXUD   1120(SP), Y0, Y0
+	VPERMQ    $0x4e, Y0, Y1
+	VPMAXUD   Y1, Y0, Y0
+	VPSHUFD   $0x4e, Y0, Y1
+	VPMAXUD   Y1, Y0, Y0
+	VPSHUFD   $0xb1, Y0, Y1
+	VPMAXUD   Y1, Y0, Y0
+	XORL      AX, AX
+	VPCMPEQD  768(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  800(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  832(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  864(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  896(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  928(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  960(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  992(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  1024(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  1056(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  1088(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+	ADDL      $0x08, AX
+	VPCMPEQD  1120(SP), Y0, Y1
+	VMOVMSKPS Y1, CX
+	TESTL     CX, CX
+	JNE       first1
+
+first1:
+	BSFL  CX, CX
+	ADDL  CX, AX
+	MOVL  AX, 8(DX)
+	VMOVD X0, 12(DX)
+	VZEROUPPER
+	RET
+
+DATA ofBoxes256<>+0(SB)/1, $0x00
+DATA ofBoxes256<>+1(SB)/1, $0x01
+DATA ofBoxes256<>+2(SB)/1, $0x00
+DATA ofBoxes256<>+3(SB)/1, $0x01
+DATA ofBoxes256<>+4(SB)/1, $0x00
+DATA ofBoxes256<>+5(SB)/1, $0x01
+DATA ofBoxes256<>+6(SB)/1, $0x06
+DATA ofBoxes256<>+7(SB)/1, $0x07
+DATA ofBoxes256<>+8(SB)/1, $0x06
+DATA ofBoxes256<>+9(SB)/1, $0x07
+DATA ofBoxes256<>+10(SB)/1, $0x06
+DATA ofBoxes256<>+11(SB)/1, $0x07
+DATA ofBoxes256<>+12(SB)/1, $0x0c
+DATA ofBoxes256<>+13(SB)/1, $0x0d
+DATA ofBoxes256<>+14(SB)/1, $0x0c
+DATA ofBoxes256<>+15(SB)/1, $0x0d
+DATA ofBoxes256<>+16(SB)/1, $0x0c
+DATA ofBoxes256<>+17(SB)/1, $0x0d
+DATA ofBoxes256<>+18(SB)/1, $0x00
+DATA ofBoxes256<>+19(SB)/1, $0x01
+DATA ofBoxes256<>+20(SB)/1, $0x00
+DATA ofBoxes256<>+21(SB)/1, $0x01
+DATA ofBoxes256<>+22(SB)/1, $0x00
+DATA ofBoxes256<>+23(SB)/1, $0x01
+DATA ofBoxes256<>+24(SB)/1, $0x06
+DATA ofBoxes256<>+25(SB)/1, $0x07
+DATA ofBoxes256<>+26(SB)/1, $0x06
+DATA ofBoxes256<>+27(SB)/1, $0x07
+DATA ofBoxes256<>+28(SB)/1, $0x06
+DATA ofBoxes256<>+29(SB)/1, $0x07
+DATA ofBoxes256<>+30(SB)/1, $0x0c
+DATA ofBoxes256<>+31(SB)/1, $0x0d
+GLOBL ofBoxes256<>(SB), RODATA|NOPTR, $32
+
+DATA cellShares256<>+0(SB)/4, $0x000004ec
+DATA cellShares256<>+4(SB)/4, $0x00000348
+DATA cellShares256<>+8(SB)/4, $0x00000276
+DATA cellShares256<>+12(SB)/4, $0x000001f8
+DATA cellShares256<>+16(SB)/4, $0x000001a4
+DATA cellShares256<>+20(SB)/4, $0x00000168
+DATA cellShares256<>+24(SB)/4, $0x0000013b
+DATA cellShares256<>+28(SB)/4, $0x00000118
+GLOBL cellShares256<>(SB), RODATA|NOPTR, $32

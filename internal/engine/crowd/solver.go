@@ -51,7 +51,7 @@ const padded = 96
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
 // New makes a Solver for a model, given sums that follow from it and how much has failed in each cell
-// before. It is nil where the processor lacks AVX-512, or the model has rules that the kernels don't
+// before. It is nil where the processor lacks AVX2, or the model has rules that the kernels don't
 // know, or too many. Model and sums must stay as they are until Release.
 func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	if !hasKernels || !isFor(m) {
