@@ -52,7 +52,15 @@ func TestLessonsAndPractice(t *testing.T) {
 	game := p.board()
 	show(t, p.ctx, "learn")
 	webtest.Until(t, p.ctx, `document.querySelectorAll(".learn .card[data-standing=new]").length > 60 && !document.querySelector(".learn [data-standing]:not([data-standing=new])")`)
+	// The path shows where the player stands, and a picture of each technique that comes into view.
+	p.soon("pictures", `(() => { const [a, b] = document.querySelectorAll(".lessons .card"); return a.querySelector(".sketch .picture") && b.querySelector(".sketch .picture") && b.querySelector(".note").textContent; })()`)
+	if got := p.eval(`[...document.querySelectorAll(".lessons .card[aria-current]")].map((one) => one.innerText).join() + document.querySelectorAll(".lessons .card").length + " " + document.querySelector(".stages button").innerText`); !strings.Contains(got, "You are here") || !strings.Contains(got, "0 of") {
+		t.Errorf("the path begins with %s", got)
+	}
 	picture(t, p.ctx, "learn")
+	p.eval(`([...document.querySelectorAll(".stages button")].at(-1).click(), "")`)
+	p.soon("a variant's picture", `[...document.querySelectorAll(".lessons")].at(-1).querySelector(".sketch .drawn")`)
+	picture(t, p.ctx, "learn-variants")
 	p.button(".learn", "X-Wing")
 	webtest.Until(t, p.ctx, `document.querySelectorAll(".learn .position .picture").length === 2`)
 	first, second := `document.querySelectorAll(".learn .position")[0]`, `document.querySelectorAll(".learn .position")[1]`

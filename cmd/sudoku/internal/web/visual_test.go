@@ -49,7 +49,7 @@ var scenes = []struct {
 	}},
 	{"learn", "", "", func(p page) {
 		show(p.t, p.ctx, "learn")
-		webtest.Until(p.t, p.ctx, `document.querySelectorAll(".learn .card[data-standing=new]").length > 60`)
+		webtest.Until(p.t, p.ctx, `(all => all.length > 60 && all.every((one) => one.getBoundingClientRect().top > one.closest(".body").getBoundingClientRect().bottom - 1 || one.querySelector(".sketch .picture")))([...document.querySelectorAll(".learn .card[data-standing=new]")])`)
 	}},
 	{"marks", "9", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", func(p page) {
 		p.keys("n")

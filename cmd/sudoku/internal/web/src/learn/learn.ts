@@ -1,6 +1,5 @@
-// Learn: all lessons with how the player stands, and each technique's own page.
+// Learn: the path through all lessons, and each technique's own page.
 import type { Lesson, Lessons } from "../engine/types";
-import { levels } from "../lists";
 import type { Board } from "../model";
 import { card, cards } from "../screens/card";
 import { button, tabs } from "../screens/form";
@@ -11,12 +10,11 @@ import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { boardOf, figure } from "./figure";
 import { Exercises } from "./practice";
+import { path, standing } from "./path";
 import { lesson, lessons } from "./school";
 import { type LearnTexts, learnTexts } from "./texts";
 
-type Entry = Lessons["lessons"][number];
-
-/** learn is the list of lessons, or the lesson about a technique. */
+/** learn is the path through the lessons, or the lesson about a technique. */
 export async function learn(session: Session, technique: string): Promise<Screen> {
   const texts = await learnTexts(session.lang);
   const body = h("div", { class: "learn" }, h("div", { class: "working", role: "status", "aria-label": session.words.working }));
@@ -36,31 +34,16 @@ async function fillIn(session: Session, texts: LearnTexts, technique: string, bo
   body.querySelector<HTMLElement>("[data-first]")?.focus();
 }
 
-/** list is all lessons, by level. */
+/** list is what to do next, and the path. */
 function list(session: Session, texts: LearnTexts, all: Lessons): HTMLElement[] {
-  const { words } = session;
-  const name = (technique: string) => term(words, "technique", technique);
-  const open = (technique: string) => () => session.open("learn", technique);
-  const one = (entry: Entry) => {
-    const element = card({ title: name(entry.technique), text: standing(texts, entry), click: open(entry.technique), keep: entry.technique });
-    element.dataset.standing = entry.standing;
-    return element;
-  };
-  const group = (title: string, entries: readonly Entry[]) =>
-    entries.length === 0 ? [] : [h("section", {}, h("h3", {}, title), cards("lessons", ...entries.map(one)))];
   return [
     h("p", { class: "note" }, texts.about),
     cards("first",
       ...(all.due > 0 ? [card({ title: texts.repeat, text: fill(texts.repeatText, { count: all.due }), click: () => void new Exercises(session, texts, all.next, true).next() })] : []),
-      ...(all.next !== "" && all.due === 0 ? [card({ title: texts.goOn, text: name(all.next), click: open(all.next) })] : []),
+      ...(all.next !== "" && all.due === 0 ? [card({ title: texts.goOn, text: term(session.words, "technique", all.next), click: () => session.open("learn", all.next) })] : []),
       card({ title: texts.introduction, text: texts.introductionText, click: () => session.open("intro") })),
-    ...levels.flatMap((level) => group(term(words, "level", level), all.lessons.filter((entry) => entry.level === level && !entry.constraints))),
-    ...group(texts.rulesBeyond, all.lessons.filter((entry) => entry.constraints)),
+    ...path(session, texts, all),
   ];
-}
-
-function standing(texts: LearnTexts, { standing, right, done }: Entry): string {
-  return fill({ new: texts.standingNew, begun: texts.standingBegun, due: texts.standingDue, known: texts.standingKnown }[standing], { right, done });
 }
 
 /** page is the lesson about a technique: how it works, two positions, practice. */
@@ -73,7 +56,7 @@ function page(session: Session, texts: LearnTexts, all: Lessons, technique: stri
   first.dataset.first = "";
   return [
     h("p", { class: "idea" }, idea),
-    h("p", { class: "note" }, [term(session.words, "level", entry.level), standing(texts, entry)].join(" · ")),
+    h("p", { class: "note" }, [term(session.words, "level", entry.level), standing(texts, entry)].filter(Boolean).join(" · ")),
     h("div", { class: "buttons" }, first, button(texts.lessons, () => session.open("learn"))),
     ...examples.map(({ step, position }, i) => {
       const place = h("figure", {});

@@ -55,7 +55,7 @@ function forbidden(steps: readonly (readonly [number, number])[], differences: r
 }
 
 /** quiet is a picture whose card says all of it. */
-function quiet(drawing: SVGElement): SVGElement {
+export function quiet(drawing: SVGElement): SVGElement {
   drawing.removeAttribute("role");
   drawing.removeAttribute("aria-label");
   drawing.setAttribute("aria-hidden", "true");

@@ -6,7 +6,10 @@ import type { Candidate, Line, Rules } from "../model";
 import { s } from "./dom";
 import type { Drawing, Place, Spot } from "./drawing";
 
+let overlays = 0;
+
 export class Overlay {
+  private readonly id = `overlay-${overlays++}`; // several may be in the document
   private readonly drawn = s("g");
   private readonly lines = s("g", { class: "pen" });
   private shownLines: readonly Line[] = [];
@@ -26,7 +29,7 @@ export class Overlay {
     if (drawing === this.shown) return;
     this.shown = drawing;
     if (drawing === null) return this.drawn.replaceChildren();
-    const parts: SVGElement[] = [arrowHeads(), this.behind(digits)];
+    const parts: SVGElement[] = [arrowHeads(`${this.id}-arrow`), this.behind(digits)];
     for (const cell of drawing.area) {
       parts.push(s("rect", { class: "area", x: this.rules.col(cell), y: this.rules.row(cell), width: 1, height: 1 }));
     }
@@ -34,7 +37,7 @@ export class Overlay {
       parts.push(s("rect", { class: `told role-${role}`, x: this.rules.col(cell) + 0.04, y: this.rules.row(cell) + 0.04, width: 0.92, height: 0.92, rx: 0.08 }));
     }
     for (const from of new Set(drawing.rays.map((ray) => ray.from))) parts.push(this.frame("source", from));
-    const lines = s("g", { mask: "url(#behind)" }, ...drawing.rays.map((ray) => this.ray(ray.from, ray.to)), ...drawing.links.map((link) => this.link(link.from, link.to, link.strong)));
+    const lines = s("g", { mask: `url(#${this.id}-behind)` }, ...drawing.rays.map((ray) => this.ray(ray.from, ray.to)), ...drawing.links.map((link) => this.link(link.from, link.to, link.strong)));
     if (lines.firstChild) parts.push(lines);
     for (const { from, to } of drawing.rays) parts.push(this.cross("ray", to, digits[from]));
     for (const cell of drawing.gone) parts.push(this.cross("gone", cell, drawing.place[0]?.digit ?? 0));
@@ -87,7 +90,7 @@ export class Overlay {
   /** behind lets lines pass behind the digits of a board. */
   private behind(digits: ArrayLike<number>): SVGElement {
     const { width, height } = this.rules;
-    const all = s("mask", { id: "behind", maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, s("rect", { width, height, fill: "#fff" }));
+    const all = s("mask", { id: `${this.id}-behind`, maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, s("rect", { width, height, fill: "#fff" }));
     for (let cell = 0; cell < this.rules.cells; cell++) if (digits[cell] > 0) all.append(s("circle", { cx: this.rules.col(cell) + 0.5, cy: this.rules.row(cell) + 0.5, r: 0.36, fill: "#000" }));
     return all;
   }
@@ -165,11 +168,11 @@ export class Overlay {
     const end = [x2 - ux * (gap + 0.04), y2 - uy * (gap + 0.04)];
     const middle = [(x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend];
     const round = (point: number[]) => point.map((n) => n.toFixed(3)).join(" ");
-    return s("path", { class: strong ? "link strong" : "link weak", d: `M${round(start)}Q${round(middle)} ${round(end)}`, "marker-end": "url(#arrow)" });
+    return s("path", { class: strong ? "link strong" : "link weak", d: `M${round(start)}Q${round(middle)} ${round(end)}`, "marker-end": `url(#${this.id}-arrow)` });
   }
 }
 
-function arrowHeads(): SVGElement {
-  return s("defs", {}, s("marker", { id: "arrow", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 4.5, markerHeight: 4.5, orient: "auto-start-reverse" },
+function arrowHeads(id: string): SVGElement {
+  return s("defs", {}, s("marker", { id, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 4.5, markerHeight: 4.5, orient: "auto-start-reverse" },
     s("path", { class: "arrow", d: "M0 0.800L10 5L0 9.200z" })));
 }

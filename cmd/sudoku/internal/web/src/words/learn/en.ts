@@ -49,15 +49,18 @@ export const texts = {
   "rightAgain": "Right! It comes back on {date}.",
   "rightLater": "Corrected.",
   "rulesBeyond": "With rules beyond rows, columns and boxes",
+  "rulesBeyondShort": "Variants",
   "rulesText": "Every row, every column and every box of nine holds each digit from 1 to 9 once. That is all. Printed digits are given; there is one solution, and it can be found by thinking.",
   "rulesTitle": "The rule",
   "showMe": "Show me",
   "shown": "This is the step.",
   "skip": "Skip",
+  "stage": "{learned} of {count} learned",
+  "stageShort": "{learned} of {count}",
+  "stages": "Stages of the path",
   "standingBegun": "{right} of {done} right",
   "standingDue": "to be repeated today",
   "standingKnown": "✓ learned, {right} of {done} right",
-  "standingNew": "new",
   "step": "{step} of {steps}",
   "stop": "Stop",
   "takeBack": "Take it back",
@@ -66,6 +69,7 @@ export const texts = {
   "unknown": "There is no lesson about this.",
   "wrong": "That isn’t so: {cells}.",
   "wrongCell": "{digit} belongs in {cell}",
+  "youAreHere": "You are here",
   "yourTurn": "See it yourself first"
 };
 
