@@ -12,6 +12,7 @@ require (
 	github.com/andybalholm/brotli v1.2.8
 	github.com/dop251/goja v0.0.0-20260917113740-793a2a65c13b
 	github.com/evanw/esbuild v0.28.2
+	github.com/yuin/goldmark v1.8.7
 	golang.org/x/tools v0.51.0
 	honnef.co/go/tools v0.8.2
 )

@@ -40,6 +40,7 @@ var kinds = []kind{
 	{"image", makeImage},
 	{"sbom", makeSBOM},
 	{"npm", makeNPM},
+	{"docs", makeDocs},
 	{"notes", makeNotes},
 }
 

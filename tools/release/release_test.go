@@ -2,6 +2,7 @@ package main
 
 import (
 	"archive/tar"
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"context"
@@ -53,12 +54,12 @@ func snapshot(t *testing.T, program, kinds string) string {
 // TestSnapshot makes what is cheap enough, and uses each file as its user would.
 func TestSnapshot(t *testing.T) {
 	command := program(t)
-	out := snapshot(t, command, "deb,rpm,image,sbom,notes")
+	out := snapshot(t, command, "deb,rpm,image,sbom,docs,notes")
 
 	t.Run("twice the same bytes", func(t *testing.T) {
 		t.Setenv("TZ", "Asia/Shanghai")
 		t.Setenv("LC_ALL", "zh_CN.UTF-8")
-		again := snapshot(t, command, "image,deb,sbom")
+		again := snapshot(t, command, "image,deb,rpm,sbom,docs")
 		for _, file := range files(t, again, "*[^S]") {
 			if strings.HasSuffix(file, "SUMS") {
 				continue
@@ -95,6 +96,21 @@ func TestSnapshot(t *testing.T) {
 			}
 			if !strings.Contains(string(data), want) {
 				t.Errorf("%s has no %q", name, want)
+			}
+		}
+	})
+
+	t.Run("the documentation, as a folder", func(t *testing.T) {
+		archive, err := zip.OpenReader(files(t, out, "*_docs.zip")[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer archive.Close()
+		folder := strings.TrimSuffix(archive.File[0].Name, "agents.html")
+		for name, want := range map[string]string{"index.html": `href="which-tool.html"`, "techniques/x_wing.html": `src="../techniques/x_wing.svg"`, "techniques/x_wing.svg": "<svg", "index.js": "INDEX"} {
+			page, err := fs.ReadFile(archive, folder+name)
+			if err != nil || !bytes.Contains(page, []byte(want)) {
+				t.Errorf("%s has no %s, %v", name, want, err)
 			}
 		}
 	})

@@ -4,13 +4,12 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/andybalholm/brotli"
+	"jiugong/sudoku/tools/packed"
 )
 
 // output is the folder of built assets, and what has been written to it.
@@ -30,35 +29,20 @@ var packedAlready = []string{".png", ".woff2"}
 // write keeps an asset, compressed unless it is so already. One that is there
 // already with the same content is left alone, since compressing well is slow.
 func (out *output) write(name string, content []byte) error {
-	path, packed := filepath.Join(out.folder, name), content
+	path, kept := filepath.Join(out.folder, name), content
 	if !slices.Contains(packedAlready, filepath.Ext(name)) {
 		path += ".br"
 		var err error
-		if packed, err = out.compress(path, content); err != nil {
+		if kept, err = packed.Brotli(path, content); err != nil {
 			return err
 		}
 	}
 	out.names = append(out.names, name)
-	out.versions[name] = version(packed)
-	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, packed) {
+	out.versions[name] = version(kept)
+	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, kept) {
 		return nil
 	}
-	return os.WriteFile(path, packed, 0o666)
-}
-
-func (out *output) compress(path string, content []byte) ([]byte, error) {
-	if packed, err := os.ReadFile(path); err == nil {
-		if old, err := io.ReadAll(brotli.NewReader(bytes.NewReader(packed))); err == nil && bytes.Equal(old, content) {
-			return packed, nil
-		}
-	}
-	var packed bytes.Buffer
-	w := brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
-	if _, err := w.Write(content); err != nil {
-		return nil, err
-	}
-	err := w.Close() // writes the rest
-	return packed.Bytes(), err
+	return os.WriteFile(path, kept, 0o666)
 }
 
 // version is a short text that changes with the content; the server reckons

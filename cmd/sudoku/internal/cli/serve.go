@@ -36,7 +36,7 @@ func newServeCommand() *cobra.Command {
 		Use:   "serve",
 		Short: "Serve the game for the browser, and the JSON API",
 		Long: `Serve the game for the browser at /, and the JSON API under /api/v1 with a page
-that describes it at /api/v1/docs. Games are kept in a SQLite file in the user's
+that describes it at /api/v1/docs; all documentation is at /docs. Games are kept in a SQLite file in the user's
 data folder, or in a PostgreSQL database when --db is its address.
 
 Ctrl-C or SIGTERM stops it once the requests in progress are answered. /healthz

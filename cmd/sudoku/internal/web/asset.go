@@ -42,6 +42,7 @@ var mediaTypes = map[string]string{
 	".html":        "text/html; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
 	".css":         "text/css; charset=utf-8",
+	".json":        "application/json",
 	".wasm":        "application/wasm",
 	".png":         "image/png",
 	".svg":         "image/svg+xml",
@@ -52,26 +53,25 @@ var mediaTypes = map[string]string{
 // hashed are the names that tools/web gives to pieces of scripts.
 var hashed = once.MustCompile(`-[0-9A-Z]{8}\.js$`)
 
-func readAssets(files fs.FS) (map[string]*asset, error) {
-	assets := map[string]*asset{}
-	entries, err := fs.ReadDir(files, ".")
-	if err != nil {
-		return nil, err
-	}
-	for _, entry := range entries {
-		raw, err := fs.ReadFile(files, entry.Name())
-		if err != nil {
-			return nil, err
+// readAssets puts what lies in files and the folders of it into assets, by name.
+func readAssets(assets map[string]*asset, files fs.FS) error {
+	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
 		}
-		name, packed := strings.CutSuffix(entry.Name(), ".br")
+		raw, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		name, packed := strings.CutSuffix(name, ".br")
 		mediaType := mediaTypes[path.Ext(name)]
 		if mediaType == "" {
-			return nil, fmt.Errorf("%s: no media type is known for it", name)
+			return fmt.Errorf("%s: no media type is known for it", name)
 		}
 		assets[name] = newAsset(mediaType, raw, packed)
 		assets[name].fixed = hashed.MatchString(name)
-	}
-	return assets, nil
+		return nil
+	})
 }
 
 func newAsset(mediaType string, raw []byte, packed bool) *asset {

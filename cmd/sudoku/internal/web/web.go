@@ -23,6 +23,7 @@ package web
 import (
 	"bytes"
 	"embed"
+	"errors"
 	"io/fs"
 	"net/http"
 	"strconv"
@@ -37,6 +38,11 @@ import (
 //go:embed dist
 var dist embed.FS
 
+// docs are the pages of documentation, which tools/docs makes.
+//
+//go:embed docs
+var docs embed.FS
+
 // Options say what is served. The zero value serves the page as it was built
 // into the command.
 type Options struct {
@@ -46,7 +52,7 @@ type Options struct {
 
 // Handler serves the page at /, in the reader's language, and its assets beside it, and 404 for anything
 // else; /p/CODE, the links that package notation writes, lead to the page with
-// that board, and /p/CODE?steps to the steps of its solution. It panics when the assets can't be read, which can't happen with those
+// that board, and /p/CODE?steps to the steps of its solution; the documentation is at /docs/. It panics when the assets can't be read, which can't happen with those
 // built in.
 //
 // An asset asked for by its version (app.js?v=1a2b3c4d), or that has a hash in
@@ -57,8 +63,8 @@ func Handler(options Options) http.Handler {
 	if files == nil {
 		files, _ = fs.Sub(dist, "dist")
 	}
-	assets, err := readAssets(files)
-	if err != nil {
+	assets := map[string]*asset{}
+	if err := errors.Join(readAssets(assets, files), readAssets(assets, docs)); err != nil {
 		panic("web: " + err.Error())
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -79,6 +85,13 @@ func Handler(options Options) http.Handler {
 			if own := "index." + words.Tag() + ".html"; assets[own] != nil {
 				name = own // else it is index.html's language
 			}
+		}
+		if name == "docs" {
+			http.Redirect(w, r, "docs/", http.StatusMovedPermanently)
+			return
+		}
+		if name == "docs/" {
+			name += "index.html"
 		}
 		asset, ok := assets[name]
 		switch {
