@@ -30,12 +30,19 @@ func (w *Words) Constraint(c constraint.Constraint, symbols *sudoku.Symbols) str
 }
 
 func (w *Words) constraint(c constraint.Constraint, value string) string {
+	means := "" // of a clue inside
+	if inner, ok := variants.Inside(c); ok {
+		colon := w.word("colon")
+		if value, means, ok = strings.Cut(w.constraint(inner, variants.ValueOf(inner)), colon); ok {
+			means = w.word("semicolon") + means
+		}
+	}
 	for _, key := range []string{c.Kind + "." + value, c.Kind + ".plain", c.Kind} {
 		if key == c.Kind+".plain" && value != "" {
 			continue
 		}
 		if form := w.text("clue", key); form != "" {
-			return w.print(words.Put(form, "value", value))
+			return w.print(words.Put(form, "value", value, "means", means))
 		}
 	}
 	return c.String()

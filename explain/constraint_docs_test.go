@@ -117,11 +117,17 @@ A name has two capital letters or more, and stands alone for all cells of its gr
 the number of cells is told has rows as long as the board's. Solutions that differ in such cells only are
 different ones. In a puzzle's line they follow the board's cells, and may be left out where all are empty.
 
+Doublers, negators and S-cells have a companion for each cell of the board: ` + "`doublers=VM`" + ` says where doublers
+may be, and a clue about values instead of digits stands in parentheses before the companions. In a cage
+the digits differ, and the values add up.
+
+    9+beside=VM:81+doublers=VM+doublers=(killer=20:r1c1r1c2r1c3):VM+doublers=(thermo=r4c4r5c4r6c4):VM
+
 ## Of other programs
 
 Pairs by a table and automata of other programs become ` + "`relate`" + ` and ` + "`line`" + `; regions that
 must hold the same digits become ` + "`samevalues`" + `, candidates given for a cell ` + "`allow`" + `,
-and the digits that the houses of a Doppelgänger puzzle lack are cells beside the board.
+and the digits that the houses of a Doppelgänger puzzle lack are cells beside the board, as ` + "`doppelganger`" + ` has them.
 `)
 	return b.String()
 }

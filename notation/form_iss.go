@@ -99,9 +99,7 @@ func (r *issReader) puzzle(items []*issItem) (*issPuzzle, error) {
 		p.parts = append(p.parts, issPart{text: "extra=" + r.text(r.at(places)...)})
 	}
 	if r.doppelganger != nil {
-		for _, text := range r.doppelgangers() {
-			p.parts = append(p.parts, issPart{text: text, item: r.doppelganger})
-		}
+		p.parts = append(p.parts, issPart{text: doppelgangerText, item: r.doppelganger})
 	}
 	if r.ties == "none" {
 		for _, text := range r.noTies() {

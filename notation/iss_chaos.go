@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"slices"
 
 	"jiugong/sudoku"
@@ -139,4 +140,20 @@ func (r *issReader) runs(item *issItem, p constraint.Runs) ([]string, error) {
 		return []string{r.primitive(constraint.Allow{Cells: []int{p.Control}, Digits: sudoku.SetOf(set)})}, nil
 	}
 	return []string{r.primitive(p)}, nil
+}
+
+// runsOf writes cells of one region that are counted.
+func (w *issWriter) runsOf(p constraint.Runs) (string, bool) {
+	offset := 1 - p.More
+	if offset != 0 && offset != 1 || w.around(p.First).Name != issLabels {
+		return "", false
+	}
+	text := fmt.Sprintf(".ChaosArrow~%s~%d", w.name(p.Control), offset)
+	for i, arm := range p.Arms {
+		if i > 0 {
+			text += "~-"
+		}
+		text += w.names(append([]int{p.First}, arm...))
+	}
+	return text, true
 }

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"strings"
+	"math/big"
 	"testing"
 
 	"jiugong/sudoku"
@@ -102,6 +102,9 @@ func TestISSCounts(t *testing.T) {
 			p.Candidates = record.Board.Centre
 		}
 		n, err := sudoku.Count(t.Context(), p, sudoku.CountOptions{})
+		if clash := (*sudoku.ClashError)(nil); errors.As(err, &clash) {
+			n, err = new(big.Int), nil
+		}
 		if err != nil || n.Int64() != want {
 			t.Errorf("%s: %v solutions (%v), not %d", text, n, err, want)
 		}
@@ -109,10 +112,6 @@ func TestISSCounts(t *testing.T) {
 			continue
 		}
 		written, err := writeISS(nil, record, &WriteOptions{})
-		var size *SizeError
-		if errors.As(err, &size) && (strings.Contains(text, "Chaos") || strings.Contains(text, "Doppel")) {
-			continue // these cells have other names there
-		}
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 			continue

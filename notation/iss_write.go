@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -49,8 +50,9 @@ func needISS(rules *sudoku.Rules) error {
 	if s.Grids() > 1 || last.Row >= maxISSSide || last.Col >= maxISSSide || s.N() > maxISSSide {
 		return &SizeError{Form: "iss", Rules: rules, Most: maxISSSide}
 	}
+	hidden := hiddenISS(rules)
 	for _, a := range s.Annexes() {
-		if a.Name[0] != 'V' || a.Cols > maxISSSide {
+		if a.Name[0] != 'V' && hidden[a.Name] == "" || a.Cols > maxISSSide {
 			return &SizeError{Form: "iss", Rules: rules, Most: maxISSSide}
 		}
 	}
@@ -65,7 +67,7 @@ func lostISS(record *Record) []message.Message {
 	}
 	w := newISSWriter(rules)
 	for _, c := range rules.Constraints() {
-		if _, ok := w.constraint(c); !ok {
+		if _, ok := w.constraint(c); !ok && !isHiddenISS(rules, c) {
 			lost = append(lost, message.Errorf("rule %s", c.Kind))
 		}
 	}
@@ -84,10 +86,56 @@ func writeISS(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	dst = append(dst, w.board(rules)...)
 	dst = append(dst, w.givens(record)...)
 	for _, c := range rules.Constraints() {
-		text, _ := w.constraint(c)
-		dst = append(dst, text...)
+		if !isHiddenISS(rules, c) {
+			text, _ := w.constraint(c)
+			dst = append(dst, text...)
+		}
 	}
 	return append(dst, '\n'), nil
+}
+
+// hiddenISS are the groups of cells beside the board which a type there makes by itself, with that type.
+func hiddenISS(rules *sudoku.Rules) map[string]string {
+	s, hidden := rules.Shape(), map[string]string{}
+	last := s.Position(s.Main() - 1)
+	boxRows, boxCols := s.Box()
+	usualRows, usualCols := issBox(last.Row+1, last.Col+1, max(last.Row, last.Col)+1)
+	for _, c := range rules.Constraints() {
+		switch {
+		case c.String() == doppelgangerText && boxRows == usualRows && boxCols == usualCols:
+			for _, name := range []string{"DGC", "DGR", "DGB", "DGZ"} {
+				hidden[name] = ".Doppelganger"
+			}
+		case c.Kind == "regions":
+			p := c.Holds[0].(constraint.Regions)
+			isUsual := p.Size == max(last.Row, last.Col)+1
+			if a := labelsISS(s); a == nil || a.Cells != s.Main() || a.Cols != last.Col+1 ||
+				!isUsual && boxRows > 1 && boxCols > 1 || rules.Has("jigsaw") ||
+				c.String() != "regions="+strconv.Itoa(p.Size)+":"+issLabels {
+				continue
+			}
+			if hidden[issLabels] = ".ChaosConstruction"; !isUsual {
+				hidden[issLabels] = ".RegionSize~" + strconv.Itoa(p.Size) + ".ChaosConstruction"
+			}
+		}
+	}
+	return hidden
+}
+
+// labelsISS is the group of the labels of regions.
+func labelsISS(s *sudoku.Shape) *constraint.Annex {
+	for _, a := range s.Annexes() {
+		if a.Name == issLabels {
+			return &a
+		}
+	}
+	return nil
+}
+
+// isHiddenISS says whether a constraint is what such a type says.
+func isHiddenISS(rules *sudoku.Rules, c constraint.Constraint) bool {
+	hidden := hiddenISS(rules)
+	return c.Kind == "regions" && hidden[issLabels] != "" || c.String() == doppelgangerText && hidden["DGC"] != ""
 }
 
 // name is a cell as it is written there.

@@ -31,7 +31,15 @@ func (w *issWriter) board(rules *sudoku.Rules) string {
 	for _, f := range rules.Features() {
 		text += w.feature(f, s)
 	}
+	hidden, before := hiddenISS(rules), ""
 	for _, a := range s.Annexes() {
+		if said := hidden[a.Name]; said != "" {
+			if said != before {
+				text += said
+			}
+			before = said
+			continue
+		}
 		size := strconv.Itoa(a.Cells)
 		if a.Cols != w.cols {
 			size = fmt.Sprintf("%dx%d", a.Rows(), a.Cols)

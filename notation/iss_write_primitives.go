@@ -66,6 +66,8 @@ func (w *issWriter) one(p constraint.Primitive) (string, bool) {
 		return w.automatonOf(p)
 	case constraint.Connected:
 		return w.connected(p)
+	case constraint.Runs:
+		return w.runsOf(p)
 	case constraint.Rank:
 		return w.rank(p)
 	case constraint.Any:

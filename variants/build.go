@@ -160,6 +160,14 @@ func number(clue Clue, least, most, otherwise int) (int, error) {
 // mostSum is more than any sum of values that is asked for.
 const mostSum = 10_000
 
+// leastSum is the least one that is asked for.
+func (s setting) leastSum() int {
+	if s.First() < 0 {
+		return -mostSum
+	}
+	return 0
+}
+
 // length says that a list of cells is shorter than a kind needs.
 func length(cells []int, least int) error {
 	if len(cells) < least {

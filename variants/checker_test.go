@@ -84,7 +84,7 @@ func (b *plain) with(text string) *plain {
 
 func (b *plain) clue(arg, name string) plainClue {
 	c := plainClue{kind: name}
-	wholeBoard := []string{"strictdifference", "strictratio", "strictkropki", "strictxv", "taxicab", "entropy", "modularity", "squares", "queen", "flatmates", "or"}
+	wholeBoard := []string{"strictdifference", "strictratio", "strictkropki", "strictxv", "strictrossini", "taxicab", "entropy", "modularity", "squares", "queen", "flatmates", "or"}
 	if slices.Contains(wholeBoard, name) {
 		c.value = arg
 		return c
@@ -363,10 +363,15 @@ func (b *plain) holds(g grid, c plainClue) bool {
 		return differ && slices.Max(v)-slices.Min(v) == len(set)-1
 	case "littlekiller":
 		return sums[0] == c.number(0)
+	case "rossini":
+		if c.value == "down" {
+			return v[0] > v[1] && v[1] > v[2]
+		}
+		return v[0] < v[1] && v[1] < v[2]
 	case "odd":
 		return !slices.ContainsFunc(v, func(w int) bool { return w%2 == 0 })
 	case "even":
-		return !slices.ContainsFunc(v, func(w int) bool { return w%2 == 1 })
+		return !slices.ContainsFunc(v, func(w int) bool { return w%2 != 0 })
 	case "regionsum":
 		if loop { // begin where a box is entered, if there is such a place
 			cells = cells[:n-1]
@@ -669,6 +674,22 @@ func (b *plain) boardHolds(g grid, c plainClue) bool {
 		return never(dot("difference", "ratio"), func(a, b int) bool { return distance(a, b) == 1 || a == 2*b || b == 2*a })
 	case "strictxv":
 		return never(dot("xv"), func(a, b int) bool { return a+b == 5 || a+b == 10 })
+	case "strictrossini":
+		for _, p := range b.all() {
+			for _, step := range []place{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} {
+				if b.inside(place{p.r - step.r, p.c - step.c}) {
+					continue // not at the edge that the step leads away from
+				}
+				q, r := place{p.r + step.r, p.c + step.c}, place{p.r + 2*step.r, p.c + 2*step.c}
+				marked := slices.ContainsFunc(b.clues, func(c plainClue) bool {
+					return c.kind == "rossini" && c.cells()[0] == p && c.cells()[1] == q
+				})
+				if x, y, z := b.at(g, p), b.at(g, q), b.at(g, r); !marked && (x < y && y < z || x > y && y > z) {
+					return false
+				}
+			}
+		}
+		return true
 	case "taxicab":
 		for _, p := range b.all() {
 			for _, q := range b.all() {

@@ -198,6 +198,10 @@ func (r random) clue(kind string) string {
 		return with(r.upTo(1, n*n/2), r.whole())
 	case "skyscraper":
 		return with(r.upTo(1, n), r.whole())
+	case "rossini":
+		return with([]string{"up", "down"}[r.IntN(2)], r.whole())
+	case "strictrossini":
+		return kind
 	case "hiddenskyscraper", "numberedroom":
 		return with(r.value(), r.whole())
 	case "lunchbox":
@@ -271,6 +275,26 @@ func (b *plain) dots(g grid, xv bool) []string {
 	return clues
 }
 
+// arrows are all Rossini arrows that a grid has.
+func (b *plain) arrows(g grid) []string {
+	var clues []string
+	for _, lane := range []struct {
+		sign string
+		many int
+	}{{"r", b.rows}, {"-r", b.rows}, {"c", b.cols}, {"-c", b.cols}} {
+		for i := range lane.many {
+			for _, way := range []string{"up", "down"} {
+				cells := b.places(fmt.Sprintf("%s%d", lane.sign, i+1))
+				clue := "rossini=" + way + ":" + write(cells)
+				if len(cells) > 2 && len(b.with("+"+clue).broken(g)) == 0 {
+					clues = append(clues, clue)
+				}
+			}
+		}
+	}
+	return clues
+}
+
 // boards are the boards of these tests; on small ones all full grids are known.
 var boards = []string{"4", "4/0-3", "4+knight", "4+x", "6", "6/0-5", "6x4", "4x6:2x3/0-5", "6+x", "6+nonconsecutive", "6+disjoint+king", "2x6", "9", "9+windows", "9/0-8"}
 
@@ -330,7 +354,12 @@ func TestCluesMeanWhatTheRuleBookSays(t *testing.T) {
 			for len(names) < r.IntN(4)+1 {
 				kind := kinds[next%len(kinds)]
 				next++
-				if strings.HasPrefix(kind, "strict") { // which hold where most dots are given
+				if kind == "strictrossini" { // which holds where most arrows are given
+					for _, clue := range b.arrows(solution) {
+						text += "+" + clue
+						names = append(names, "rossini")
+					}
+				} else if strings.HasPrefix(kind, "strict") { // which hold where most dots are given
 					for _, clue := range b.dots(solution, kind == "strictxv") {
 						if r.IntN(20) > 0 {
 							text += "+" + clue

@@ -13,7 +13,7 @@ var killer = Kind{
 		if clue.Value == "" {
 			c.Holds = []constraint.Primitive{constraint.Differ{Cells: cells}}
 		} else {
-			sum, err := number(clue, 0, mostSum, -1)
+			sum, err := number(clue, s.leastSum(), mostSum, -1)
 			if err != nil {
 				return err
 			}

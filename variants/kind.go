@@ -61,6 +61,26 @@ type setting struct {
 	clues []Clue
 	moves *int // of automata that had to be made
 	room  *room
+	wide  *valueRange // of what clues speak of, where that isn't digits
+}
+
+// valueRange is a least and a greatest value.
+type valueRange struct{ low, high int }
+
+// N is the number of values.
+func (s setting) N() int {
+	if s.wide != nil {
+		return s.wide.high - s.wide.low + 1
+	}
+	return s.Shape.N()
+}
+
+// First is the least value.
+func (s setting) First() int {
+	if s.wide != nil {
+		return s.wide.low
+	}
+	return s.Shape.First()
 }
 
 // At is the cell of the board at a row and column, -1 where there is none or where a cell lies
@@ -330,11 +350,12 @@ func init() {
 		killer, arrow, difference, ratio, whisper, thermo, renban, xv, littleKiller, odd, even,
 		regionSum, equalSum, clone, between, palindrome, sandwich, greater, doubleArrow, slowThermo,
 		entropic, modular, circles, quadruple, extra, zipper, sumLine, lockout, nabner,
-		xSum, skyscraper, hiddenSkyscraper, numberedRoom,
+		xSum, skyscraper, hiddenSkyscraper, numberedRoom, rossini,
 		minimum, maximum, rowIndexer, columnIndexer, boxIndexer,
 		product, sequence, rellik, lunchbox, lookAndSay, equality, contains, exactly, sameValues, countDistinct, valueIndex,
-		strictDifference, strictRatio, strictKropki, strictXV, taxicab, entropy, modularity, squares, queen, flatmates,
+		strictDifference, strictRatio, strictKropki, strictXV, strictRossini, taxicab, entropy, modularity, squares, queen, flatmates,
 		yinYang, cave, loop, snake, islands,
+		doublers, negators, scells, doppelganger,
 		regex, or, fog,
 	}
 	for i := range all {

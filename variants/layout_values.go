@@ -189,3 +189,15 @@ func plainIf(holds bool) []string {
 	}
 	return []string{""}
 }
+
+// rossiniOf is the way of the first three digits.
+func rossiniOf(_ int, cells []int) []string {
+	switch {
+	case len(cells) < 3:
+	case cells[0] < cells[1] && cells[1] < cells[2]:
+		return []string{"up"}
+	case cells[0] > cells[1] && cells[1] > cells[2]:
+		return []string{"down"}
+	}
+	return nil
+}

@@ -30,7 +30,7 @@ var modular = Kind{
 			return err
 		}
 		c.Marks = path(clue, constraint.ToneTeal)
-		c.Holds, err = s.inTurn(clue.Lists[0], m, func(v int) int { return v % m })
+		c.Holds, err = s.inTurn(clue.Lists[0], m, func(v int) int { return (v%m + m) % m })
 		return err
 	},
 }

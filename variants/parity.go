@@ -15,7 +15,7 @@ func parity(name string, rest int, look constraint.Look) Kind {
 		Name: name, Example: "r1c1r5c5", Lists: [2]int{1, 1},
 		Laid: Layout{Form: FormCell},
 		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
-			c.Holds = []constraint.Primitive{constraint.Allow{Cells: c.Cells, Digits: s.values(func(v int) bool { return v%2 == rest })}}
+			c.Holds = []constraint.Primitive{constraint.Allow{Cells: c.Cells, Digits: s.values(func(v int) bool { return v&1 == rest })}}
 			c.Marks = []constraint.Mark{{Look: look, Cells: c.Cells, Tone: constraint.ToneGrey}}
 			return nil
 		},

@@ -41,6 +41,7 @@ export const sketches = {
   "regionsum": [{"look":"path","cells":[0,10,20,30,40],"tone":"blue"}],
   "rellik": [{"look":"cage","cells":[0,1,9],"text":"10","tone":"red"}],
   "renban": [{"look":"path","cells":[0,1,11],"tone":"purple"}],
+  "rossini": [{"look":"label","cells":[0,1,2,3,4,5,6,7,8],"text":"<"}],
   "rowindexer": [{"look":"area","cells":[0,9],"tone":"red"}],
   "samevalues": [{"look":"area","cells":[0,1,2],"tone":"teal"},{"look":"area","cells":[12,13,14],"tone":"teal"}],
   "sandwich": [{"look":"label","cells":[0,1,2,3,4,5,6,7,8],"text":"12"}],
