@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"sync"
 
 	"jiugong/sudoku"
 )
@@ -41,10 +42,16 @@ func (s cellState) equal(t cellState) bool {
 // before in the cells that it changed. Lines are replaced as a whole.
 func (g *Game) apply(a Action) []cellState {
 	g.swept = nil
-	before := make([]cellState, g.Rules().Cells())
-	for cell := range before {
-		before[cell] = stateOf(g.board, cell)
+	scratch := scratches.Get().(*[]cellState)
+	before := (*scratch)[:0]
+	for cell := range g.Rules().Cells() {
+		before = append(before, stateOf(g.board, cell))
 	}
+	defer func() {
+		clear(before)
+		*scratch = before
+		scratches.Put(scratch)
+	}()
 	switch a.Do {
 	case Enter:
 		g.enter(a)
@@ -71,8 +78,17 @@ func (g *Game) apply(a Action) []cellState {
 			cellState{cell: cell}.put(g.board)
 		}
 	}
-	return slices.DeleteFunc(before, func(s cellState) bool { return s.equal(stateOf(g.board, s.cell)) })
+	var changed []cellState // most actions change one cell of very many
+	for _, s := range before {
+		if !s.equal(stateOf(g.board, s.cell)) {
+			changed = append(changed, s)
+		}
+	}
+	return changed
 }
+
+// scratches are for apply, which looks at a whole board and keeps little of it.
+var scratches = sync.Pool{New: func() any { return new([]cellState) }}
 
 // toggle takes a number from the sets of some cells when all of them have it,
 // and otherwise adds it to all.

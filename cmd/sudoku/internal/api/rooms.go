@@ -164,7 +164,7 @@ func (s *service) enterRoom(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	options.InsecureSkipVerify = slices.Contains(s.options.Origins, "*")
-	socket, err := websocket.Accept(w, r, options) // refuses pages of other origins
+	socket, err := hub.Accept(w, r, options) // refuses pages of other origins
 	if err != nil {
 		return
 	}

@@ -10,12 +10,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -47,11 +44,9 @@ func openRoom(address, kind string) (link, token string, err error) {
 // loadPlayer is one player of a load.
 type loadPlayer struct {
 	*guest.Guest
-	seat  atomic.Int64
 	ready chan struct{} // closed when the board is there
 	once  sync.Once
 	mutex sync.Mutex
-	sent  []time.Time // of its moves
 	board *game.Game
 }
 
@@ -70,118 +65,6 @@ func resident(t *testing.T, pid int) int {
 	}
 	kb, _ := strconv.Atoi(regexp.MustCompile(`VmRSS:\s+(\d+)`).FindStringSubmatch(string(text))[1])
 	return kb
-}
-
-// TestRoomsLoad measures rooms of eight in which each does something every second:
-//
-//	SUDOKU_TEST_LOAD=1 go test -v -timeout 30m -run TestRoomsLoad ./cmd/sudoku/internal/cli
-//
-// SUDOKU_ROOMS is how many rooms (1000), SUDOKU_SECONDS for how long (30). docs/serving.md has
-// the figures: the time from an action to the others on the board, and what a player takes of the
-// server's memory. Clients run on the same machine.
-func TestRoomsLoad(t *testing.T) {
-	if os.Getenv("SUDOKU_TEST_LOAD") == "" {
-		t.Skip("measures for minutes; SUDOKU_TEST_LOAD=1 asks for it")
-	}
-	rooms, seconds := number("SUDOKU_ROOMS", 1000), number("SUDOKU_SECONDS", 30)
-	cmd, address := server(t)
-	for range 50 { // what the first rooms take is no player's
-		if _, _, err := openRoom(address, "together"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	before := resident(t, cmd.Process.Pid)
-	ctx, cancel := context.WithCancel(context.Background())
-	var ended sync.WaitGroup
-	defer ended.Wait()
-	defer cancel()
-	var mutex sync.Mutex
-	var took []time.Duration
-	all := make([][]*loadPlayer, rooms)
-	for i := range all {
-		link, token, err := openRoom(address, "together")
-		if err != nil {
-			t.Fatal(err)
-		}
-		players := make([]*loadPlayer, 8)
-		for k := range players {
-			p := &loadPlayer{ready: make(chan struct{})}
-			heard := map[int]int{} // moves by seat
-			o := guest.Options{Link: link, Name: fmt.Sprint("p", k), Heard: func(m *wire.Tell) {
-				switch m.Kind {
-				case wire.Room:
-					p.seat.Store(int64(m.Seat))
-					p.once.Do(func() { close(p.ready) })
-				case wire.Did:
-					n := heard[m.Seat]
-					heard[m.Seat]++
-					if int64(m.Seat) == p.seat.Load() || m.Seat >= len(players) {
-						return
-					}
-					from := players[m.Seat]
-					from.mutex.Lock()
-					since := time.Since(from.sent[n])
-					from.mutex.Unlock()
-					mutex.Lock()
-					took = append(took, since)
-					mutex.Unlock()
-				}
-			}}
-			if k == 0 {
-				o.Token = token
-			}
-			if p.Guest, err = guest.New(o); err != nil {
-				t.Fatal(err)
-			}
-			players[k] = p
-			ended.Go(func() { p.Run(ctx) })
-			<-p.ready // so that seats are in order
-		}
-		all[i] = players
-	}
-	alive := func() float64 { // memory in use after the last collection, and stacks, in kB
-		text := figures(t, address)
-		value := func(name string) float64 {
-			v, _ := strconv.ParseFloat(regexp.MustCompile("(?m)^" + name + " (.*)").FindStringSubmatch(text)[1], 64)
-			return v / 1024
-		}
-		return value("go_memstats_next_gc_bytes")/2 + value("go_memstats_stack_inuse_bytes")/2
-	}
-	t.Logf("%d players are in, the server has %d kB, %.0f kB of them alive", 8*rooms, resident(t, cmd.Process.Pid), alive())
-	cpu := processSeconds(cmd.Process.Pid)
-	playing, stop := context.WithTimeout(ctx, time.Duration(seconds)*time.Second)
-	defer stop()
-	var play sync.WaitGroup
-	for _, players := range all {
-		for k, p := range players {
-			play.Go(func() {
-				select {
-				case <-time.After(rand.N(time.Second)):
-				case <-playing.Done():
-				}
-				for n := 0; playing.Err() == nil; n++ {
-					p.mutex.Lock()
-					p.sent = append(p.sent, time.Now())
-					p.mutex.Unlock()
-					p.Do(ctx, game.DocumentAction{Do: game.Enter, Cells: []string{fmt.Sprintf("r%dc%d", roomEmpty[k]/9+1, roomEmpty[k]%9+1)}, Digit: uint8(n%9 + 1)})
-					select {
-					case <-time.After(time.Second):
-					case <-playing.Done():
-					}
-				}
-			})
-		}
-	}
-	play.Wait()
-	mutex.Lock()
-	slices.Sort(took)
-	at := func(share float64) time.Duration {
-		return took[min(len(took)-1, int(share*float64(len(took))))].Round(100 * time.Microsecond)
-	}
-	t.Logf("%d rooms × 8, %d s: %d actions arrived at others; p50 %v, p99 %v, p99.9 %v, most %v", rooms, seconds, len(took), at(.5), at(.99), at(.999), at(1))
-	mutex.Unlock()
-	t.Logf("the server: %.1f kB a player (%d kB before, %d kB after, %.0f kB alive), %.2f cores", float64(resident(t, cmd.Process.Pid)-before)/float64(8*rooms), before, resident(t, cmd.Process.Pid), alive(), (processSeconds(cmd.Process.Pid)-cpu)/float64(seconds))
-	runtime.KeepAlive(all)
 }
 
 // processSeconds is the processor time of a process.

@@ -3,6 +3,7 @@ package room
 import (
 	"errors"
 	"slices"
+	"sync"
 	"time"
 
 	"jiugong/sudoku"
@@ -15,6 +16,7 @@ type board struct {
 	game     *game.Game
 	log      log
 	finished time.Duration // since the start, 0 while it isn't solved
+	fresh    int           // actions that the game remembers
 }
 
 // rememberedActions is how many actions a game keeps: nothing here needs them.
@@ -61,7 +63,10 @@ func (b *board) do(e Entry) (change change, err error) {
 	if e.Action.Do == game.Enter && b.stands(e.Action) {
 		return nil, nil
 	}
-	before := slices.Collect(allCells(b.game.Board()))
+	scratch := scratches.Get().(*[]cell)
+	defer scratches.Put(scratch)
+	before := slices.AppendSeq((*scratch)[:0], allCells(b.game.Board()))
+	*scratch = before
 	changed, err := b.game.Do(e.Action)
 	if err != nil || !changed {
 		return nil, err
@@ -72,12 +77,16 @@ func (b *board) do(e Entry) (change change, err error) {
 			change = append(change, cellChange{cell, before[cell], after})
 		}
 	}
-	if history, _ := b.game.History(); len(history) >= rememberedActions {
+	if b.fresh++; b.fresh >= rememberedActions {
 		b.game.Forget()
+		b.fresh = 0
 	}
 	b.log.add(e)
 	return change, nil
 }
+
+// scratches are for do, which looks at a whole board and keeps little of it.
+var scratches = sync.Pool{New: func() any { return new([]cell) }}
 
 // stands reports whether an Enter would take away the digits that it is to enter, because they
 // are there already. That is what a player alone wants; but here two have had the same thought.

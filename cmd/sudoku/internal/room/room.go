@@ -28,6 +28,8 @@ type Room struct {
 	seats   []*Seat
 	boards  []*board
 	logged  int // bytes of all moves
+
+	document []byte // of the puzzle with its solution, once a snapshot has needed it
 }
 
 // Seat is where somebody plays or watches. It is kept when its owner loses the connection.
@@ -96,7 +98,7 @@ func (r *Room) lay(p sudoku.Puzzle, answer game.Answer) error {
 	if g.Answer().Solutions != game.One {
 		return ErrNotUnique
 	}
-	r.puzzle, r.answer = p, answer
+	r.puzzle, r.answer, r.document = p, answer, nil
 	return nil
 }
 

@@ -15,7 +15,7 @@ type snapshot struct {
 	Version int             `json:"version"`
 	ID      string          `json:"id"`
 	Options Options         `json:"options"`
-	Puzzle  *game.Document  `json:"puzzle"`
+	Puzzle  json.RawMessage `json:"puzzle"` // a game.Document
 	Made    time.Time       `json:"made"`
 	Used    time.Time       `json:"used"`
 	Start   time.Time       `json:"start,omitzero"`
@@ -49,17 +49,20 @@ const snapshotVersion = 1
 // Snapshot is the room as JSON, with the solution and the players' secrets: for the server
 // alone. Moves up to Sent are in it; Keep says that it is safe.
 func (r *Room) Snapshot() ([]byte, error) {
-	g, err := newBoard(r.puzzle, r.answer)
-	if err != nil {
-		return nil, err
+	if r.document == nil {
+		document := game.NewDocument(r.Blank())
+		symbols := r.puzzle.Symbols
+		if symbols == nil {
+			symbols = r.puzzle.Rules.Symbols()
+		}
+		document.Solution = string(symbols.AppendLine(nil, r.answer.Grid))
+		text, err := json.Marshal(document)
+		if err != nil {
+			return nil, err
+		}
+		r.document = text
 	}
-	document := game.NewDocument(g.game.Board())
-	symbols := g.game.Board().Symbols
-	if symbols == nil {
-		symbols = g.game.Rules().Symbols()
-	}
-	document.Solution = string(symbols.AppendLine(nil, r.answer.Grid))
-	s := snapshot{snapshotVersion, r.id, r.options, document, r.made, r.used, r.start, r.over, r.round, r.host, []snapshotSeat{}, []snapshotBoard{}}
+	s := snapshot{snapshotVersion, r.id, r.options, r.document, r.made, r.used, r.start, r.over, r.round, r.host, make([]snapshotSeat, 0, len(r.seats)), make([]snapshotBoard, 0, len(r.boards))}
 	for _, one := range r.seats {
 		s.Seats = append(s.Seats, snapshotSeat{one.Name, one.Team, one.Watch, one.Gone, one.Sent, one.Wrong, one.Hints, one.Wins, one.token, one.board})
 	}
@@ -92,17 +95,21 @@ func Restore(data []byte) (*Room, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, message.Errorf("no room: %v", err)
 	}
-	if s.Version != snapshotVersion || s.Puzzle == nil || !IsID(s.ID) {
+	if s.Version != snapshotVersion || len(s.Puzzle) == 0 || !IsID(s.ID) {
 		return nil, message.Errorf("no room of version %d", snapshotVersion)
 	}
 	if err := s.Options.check(); err != nil {
 		return nil, err
 	}
-	p, err := s.Puzzle.ReadPuzzle()
+	document := new(game.Document)
+	if err := json.Unmarshal(s.Puzzle, document); err != nil {
+		return nil, message.Errorf("no room: %v", err)
+	}
+	p, err := document.ReadPuzzle()
 	if err != nil {
 		return nil, err
 	}
-	grid, err := s.Puzzle.ReadSolution(p)
+	grid, err := document.ReadSolution(p)
 	if err != nil {
 		return nil, err
 	}

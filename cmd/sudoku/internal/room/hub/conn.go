@@ -22,28 +22,29 @@ const (
 	atOnce      = 300
 )
 
-// conn is a client's connection to a room.
+// conn is a client's connection to a room. One goroutine hears the client. What it is told waits
+// in a queue, which whoever flushes the room writes without waiting. Only when the client takes no
+// more for now does another goroutine write, until the queue is empty.
 type conn struct {
-	socket *websocket.Conn
+	socket *Socket
 	live   *live
 	seat   int
 	kept   uint64             // as it was told; guarded by the live's mutex
+	heard  time.Time          // when it said something last; guarded by the live's mutex
 	say    func(error) string // says an error in the client's language
 
 	mutex   sync.Mutex
-	waiting [][]byte
-	ready   chan struct{}
+	waiting []frame
+	writing time.Time // when the write under way began; zero while nobody writes
 	ended   bool
 	why     error
 }
 
 // Serve lets a client play in a room until it leaves, is sent away, or the hub ends. place is
 // where it comes from, "" for no limit; say says an error in its language.
-func (h *Hub) Serve(ctx context.Context, socket *websocket.Conn, id, place string, say func(error) string) {
-	socket.SetReadLimit(wire.MostAsk)
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	c := &conn{socket: socket, say: say, ready: make(chan struct{}, 1)}
+func (h *Hub) Serve(ctx context.Context, socket *Socket, id, place string, say func(error) string) {
+	c := &conn{socket: socket, say: say}
+	socket.pings = c.pong
 	if !h.enter(place) {
 		c.refuse(ErrTooMany)
 		return
@@ -57,38 +58,27 @@ func (h *Hub) Serve(ctx context.Context, socket *websocket.Conn, id, place strin
 		c.refuse(err)
 		return
 	}
-	written := make(chan struct{})
-	go func() {
-		defer close(written)
-		defer cancel()
-		c.write(ctx)
-	}()
+	c.live.flush()
 	err = c.read(ctx)
 	c.live.leave(c)
 	if websocket.CloseStatus(err) != -1 || ctx.Err() != nil {
 		err = nil
 	}
 	c.close(err)
-	<-written
-	socket.CloseNow()
 }
 
 // hello lets a client in, by the first thing it says.
 func (h *Hub) hello(ctx context.Context, c *conn, id string) error {
 	waiting, cancel := context.WithTimeout(ctx, timeToHello)
 	defer cancel()
-	_, text, err := c.socket.Read(waiting)
-	if err != nil {
-		return err
-	}
 	said := false
-	return wire.Lines(text, func(ask *wire.Ask) error {
+	return c.hear(waiting, func(ask *wire.Ask) error {
 		if said || ask.Kind != wire.Hello {
 			return errUnknown
 		}
 		said = true
 		for range 5 {
-			l, err := h.find(ctx, id)
+			l, err := h.find(waiting, id)
 			if err != nil {
 				return err
 			}
@@ -101,39 +91,63 @@ func (h *Hub) hello(ctx context.Context, c *conn, id string) error {
 	})
 }
 
-// read hears the client until it leaves or says what can't be said.
+// hear waits for a message, and calls a function for each line of it.
+func (c *conn) hear(ctx context.Context, each func(*wire.Ask) error) error {
+	_, text, err := c.socket.hears.Reader(ctx)
+	if err != nil {
+		return err
+	}
+	b := buffers.Get().(*bytes.Buffer)
+	defer putBuffer(b)
+	if _, err := b.ReadFrom(text); err != nil {
+		return err
+	}
+	return wire.Lines(b.Bytes(), each)
+}
+
+// read hears the client until it leaves or says what can't be said. The hub's clock ends it when
+// the client is silent.
 func (c *conn) read(ctx context.Context) error {
 	limit := rate.NewLimiter(perSecond, atOnce)
+	each := func(ask *wire.Ask) error {
+		if err := limit.Wait(ctx); err != nil {
+			return err
+		}
+		return c.live.listen(c, ask)
+	}
 	for {
-		hearing, cancel := context.WithTimeout(ctx, silence)
-		_, text, err := c.socket.Read(hearing)
-		cancel()
-		if err != nil {
+		if err := c.hear(ctx, each); err != nil {
 			return err
 		}
-		err = wire.Lines(text, func(ask *wire.Ask) error {
-			if err := limit.Wait(ctx); err != nil {
-				return err
-			}
-			return c.live.heard(c, ask)
-		})
-		if err != nil {
-			return err
-		}
+		c.live.flush()
 	}
 }
 
-func (c *conn) tell(t *wire.Tell) { c.send(encoded(t)) }
+func (c *conn) tell(t *wire.Tell) { c.send(framed(t)) }
 
-// send puts a message into the client's queue. It never waits.
-func (c *conn) send(text []byte) {
+// send puts a message into the client's queue. It goes out with the next flush of the room.
+func (c *conn) send(f frame) {
 	c.mutex.Lock()
-	if !c.ended {
-		if c.waiting = append(c.waiting, text); len(c.waiting) > mostWaiting {
-			c.waiting, c.ended = nil, true // too slow: it comes back and is told what it missed
-		}
+	defer c.mutex.Unlock()
+	switch {
+	case c.ended:
+	case len(c.waiting) >= mostWaiting: // too slow: it comes back and is told what it missed
+		c.cut()
+	default:
+		c.waiting = append(c.waiting, f)
 	}
-	c.mutex.Unlock()
+}
+
+// pong answers a ping.
+func (c *conn) pong(payload []byte) {
+	c.send(append(frame{pongFrame, byte(len(payload))}, payload...))
+	c.flush()
+}
+
+// flush has what waits written.
+func (c *conn) flush() {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
 	c.wake()
 }
 
@@ -141,68 +155,118 @@ func (c *conn) send(text []byte) {
 // come again.
 func (c *conn) close(why error) {
 	c.mutex.Lock()
+	defer c.mutex.Unlock()
 	if !c.ended {
 		c.ended, c.why = true, why
+		c.socket.out.SetWriteDeadline(time.Now().Add(timeToRead))
+		c.wake()
 	}
-	c.mutex.Unlock()
-	c.wake()
 }
 
+// cut ends the connection at once.
+func (c *conn) cut() {
+	c.ended, c.waiting = true, nil
+	go c.socket.CloseNow()
+}
+
+// wake has what waits written: now, or as soon as the client takes it.
 func (c *conn) wake() {
-	select {
-	case c.ready <- struct{}{}:
-	default:
+	if !c.writing.IsZero() || !c.ended && len(c.waiting) == 0 {
+		return
 	}
-}
-
-// write sends what waits: all of it as one message.
-func (c *conn) write(ctx context.Context) {
-	for {
-		select {
-		case <-c.ready:
-		case <-ctx.Done():
+	if now := c.socket.now; now != nil && len(c.waiting) > 0 {
+		frames := c.waiting
+		err := joined(frames, func(text []byte) error {
+			n, err := now.write(text)
+			if n < len(text) {
+				c.waiting = []frame{bytes.Clone(text[n:])}
+			} else {
+				c.waiting = emptied(frames)
+			}
+			return err
+		})
+		if err != nil {
+			c.cut()
 			return
 		}
-		c.mutex.Lock()
-		waiting, ended, why := c.waiting, c.ended, c.why
+		if !c.ended && len(c.waiting) == 0 {
+			return
+		}
+	}
+	c.writing = time.Now()
+	go c.write()
+}
+
+// emptied is the place of some frames that were written, for others, unless it is large.
+func emptied(frames []frame) []frame {
+	if cap(frames) > 8 {
+		return nil
+	}
+	clear(frames)
+	return frames[:0]
+}
+
+// look is the hub's clock: it cuts a client off that takes nothing or says nothing, and sends what
+// could wait.
+func (c *conn) look(now, heard time.Time) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	switch {
+	case c.ended:
+	case !c.writing.IsZero() && now.Sub(c.writing) > timeToRead, now.Sub(heard) > silence:
+		c.cut()
+	default:
+		c.wake()
+	}
+}
+
+// write sends what waits, all of it at once, until nothing does.
+func (c *conn) write() {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for len(c.waiting) > 0 {
+		frames := c.waiting
 		c.waiting = nil
 		c.mutex.Unlock()
-		if len(waiting) > 0 {
-			if !c.put(ctx, bytes.Join(waiting, []byte("\n"))) {
-				return
-			}
-		}
-		switch {
-		case ended && why != nil:
-			c.refuse(why)
-			return
-		case ended:
-			c.goodbye(websocket.StatusTryAgainLater)
+		err := joined(frames, c.put)
+		c.mutex.Lock()
+		if err != nil {
+			c.cut()
 			return
 		}
+		c.writing = time.Now()
 	}
+	if !c.ended {
+		c.writing = time.Time{}
+		return
+	}
+	why := c.why
+	c.mutex.Unlock()
+	c.refuse(why)
+	c.mutex.Lock()
 }
 
-func (c *conn) put(ctx context.Context, text []byte) bool {
-	ctx, cancel := context.WithTimeout(ctx, timeToRead)
-	defer cancel()
-	return c.socket.Write(ctx, websocket.MessageText, text) == nil
+// put writes, and waits until the client has taken all.
+func (c *conn) put(text []byte) error {
+	_, err := c.socket.out.Write(text)
+	return err
 }
 
-// refuse says why there is nothing for the client here.
+// refuse says why there is nothing more for the client here; without a reason it may come again.
+// Nobody else writes now.
 func (c *conn) refuse(why error) {
-	if errors.Is(why, errAgain) {
+	if why == nil || errors.Is(why, errAgain) {
 		c.goodbye(websocket.StatusTryAgainLater)
 		return
 	}
+	c.socket.out.SetWriteDeadline(time.Now().Add(timeToRead))
 	if websocket.CloseStatus(why) == -1 && !errors.Is(why, context.DeadlineExceeded) && !errors.Is(why, context.Canceled) {
-		text := encoded(&wire.Tell{Kind: wire.End, Why: c.say(why)})
-		c.put(context.Background(), text)
+		c.put(framed(&wire.Tell{Kind: wire.End, Why: c.say(why)}))
 	}
 	c.goodbye(websocket.StatusPolicyViolation)
 }
 
-// goodbye closes the socket without waiting for the client's answer, which may never come.
+// goodbye closes the socket; the client's answer is awaited for some seconds at most.
 func (c *conn) goodbye(status websocket.StatusCode) {
-	c.socket.Close(status, "")
+	c.socket.hears.Close(status, "")
 }

@@ -1,9 +1,9 @@
 // Package hub brings players into rooms over WebSockets: it holds the rooms that are in use,
 // passes on what is done in them, keeps snapshots, and forgets what nobody uses.
 //
-// Every message to a client waits in a queue of its own, so that none waits for another. A
-// client that doesn't read is sent away when its queue is full. It comes back with the number
-// of its last move, and has lost nothing.
+// A message is made once for all who get it. It waits in each one's own queue, so that no client
+// waits for another, and all that waits is written at once. A client that doesn't read is cut off
+// when its queue is full. It comes back with the number of its last move, and has lost nothing.
 package hub
 
 import (
@@ -52,9 +52,10 @@ const (
 	mostFrom    = 64              // connections of one place
 	keepEvery   = 2 * time.Second // snapshots of a room at most, and less often of a large one
 	keepPer     = 5 << 10         // bytes of a snapshot are another second
+	keepRate    = 100             // snapshots a second, of all rooms that are played on at once
 	idle        = 5 * time.Minute // an empty room stays in memory
 	look        = 500 * time.Millisecond
-	mostKeepers = 8 // snapshots saved at once
+	mostKeepers = keepRate // snapshots saved at once; the store writes those that come together together
 )
 
 // Hub holds the rooms of a server. Make one with New.
@@ -189,10 +190,17 @@ func (h *Hub) Replays(ctx context.Context, id string) ([]room.Replay, error) {
 // run keeps rooms and forgets them from time to time.
 func (h *Hub) run() {
 	defer close(h.ended)
+	every := keepEvery
 	for ticks := time.NewTicker(look); ; {
 		select {
 		case now := <-ticks.C:
-			h.each(func(l *live) { h.tend(l, now) })
+			played := 0
+			h.each(func(l *live) {
+				if h.tend(l, now, every) {
+					played++
+				}
+			})
+			every = max(keepEvery, time.Duration(played)*time.Second/keepRate)
 		case <-h.ending.Done():
 			ticks.Stop()
 			var all sync.WaitGroup
@@ -216,9 +224,10 @@ func (h *Hub) each(do func(*live)) {
 	}
 }
 
-// tend does what is due for a room.
-func (h *Hub) tend(l *live, now time.Time) {
-	due, empty, expired := l.due(now)
+// tend does what is due for a room, and reports whether it has changed since it was kept.
+func (h *Hub) tend(l *live, now time.Time, every time.Duration) (changed bool) {
+	l.look(now)
+	changed, due, empty, expired := l.due(now, every)
 	switch {
 	case expired:
 		h.forget(l)
@@ -246,6 +255,7 @@ func (h *Hub) tend(l *live, now time.Time) {
 		h.forget(l)
 		l.sendAway(nil) // who has just come in comes again
 	}
+	return changed
 }
 
 func (h *Hub) forget(l *live) {

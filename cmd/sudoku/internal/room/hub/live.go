@@ -2,10 +2,11 @@ package hub
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
+	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/room"
@@ -16,11 +17,12 @@ import (
 // live is a room in use. Its mutex guards all of it, and is never held while something is
 // sent or kept.
 type live struct {
-	hub   *Hub
-	mutex sync.Mutex
-	room  *room.Room
-	conns []*conn
-	gone  bool // forgotten: another live may have taken its place
+	hub      *Hub
+	mutex    sync.Mutex
+	room     *room.Room
+	conns    []*conn
+	flushing atomic.Bool // somebody is about to
+	gone     bool        // forgotten: another live may have taken its place
 
 	keeping sync.Mutex // one snapshot at a time
 	dirty   bool
@@ -33,23 +35,48 @@ type live struct {
 
 func newLive(h *Hub, r *room.Room) *live { return &live{hub: h, room: r, left: time.Now()} }
 
-// due says what a room needs: a snapshot, to be forgotten since it is empty, or for good.
-func (l *live) due(now time.Time) (keep, empty, expired bool) {
+// due says what a room needs: a snapshot, to be forgotten since it is empty, or for good. every is
+// how often the room is kept at most; changed says that it will need that sooner or later.
+func (l *live) due(now time.Time, every time.Duration) (changed, keep, empty, expired bool) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	if l.gone {
-		return false, false, false
+		return false, false, false, false
 	}
 	if l.room.Expired(now) {
 		l.gone = true
-		return false, false, true
+		return false, false, false, true
 	}
-	if l.dirty && now.Sub(l.kept) >= keepEvery+time.Duration(l.size/keepPer)*time.Second {
-		return true, false, false
+	if l.dirty {
+		return true, now.Sub(l.kept) >= every+time.Duration(l.size/keepPer)*time.Second, false, false
 	}
-	empty = l.hub.options.Keep != nil && !l.dirty && len(l.conns) == 0 && now.Sub(l.left) > idle
+	empty = l.hub.options.Keep != nil && len(l.conns) == 0 && now.Sub(l.left) > idle
 	l.gone = empty
-	return false, empty, false
+	return false, false, empty, false
+}
+
+// look looks after the connections.
+func (l *live) look(now time.Time) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	for _, c := range l.conns {
+		c.look(now, c.heard)
+	}
+}
+
+// flush sends what has been told. It lets everyone else first who is about to tell something, so that
+// there is less to send the more there is to do.
+func (l *live) flush() {
+	if l.flushing.Swap(true) {
+		return
+	}
+	runtime.Gosched()
+	l.flushing.Store(false)
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	for _, c := range l.conns {
+		c.flush()
+	}
 }
 
 // keep saves a snapshot, and tells players which of their moves it has.
@@ -75,7 +102,7 @@ func (l *live) keep(ctx context.Context) error {
 	for _, c := range l.conns {
 		if kept := l.room.Seat(c.seat).Kept; kept != c.kept {
 			c.kept = kept
-			c.tell(&wire.Tell{Kind: wire.Kept, Seat: c.seat, Number: kept})
+			c.tell(&wire.Tell{Kind: wire.Kept, Seat: c.seat, Number: kept}) // goes with what comes next, or when the clock looks
 		}
 	}
 	return nil
@@ -125,7 +152,7 @@ func (l *live) join(c *conn, ask *wire.Ask) error {
 			other.close(errTaken)
 		}
 	}
-	c.live, c.seat, c.kept = l, seat, l.room.Seat(seat).Kept
+	c.live, c.seat, c.kept, c.heard = l, seat, l.room.Seat(seat).Kept, now
 	l.conns = append(l.conns, c)
 	l.room.SetHere(seat, true)
 	l.dirty = true
@@ -142,10 +169,11 @@ var (
 // leave ends a connection.
 func (l *live) leave(c *conn) {
 	l.mutex.Lock()
-	defer l.mutex.Unlock()
 	if l.drop(c) {
 		l.progress(c.seat, nil)
 	}
+	l.mutex.Unlock()
+	l.flush()
 }
 
 func (l *live) drop(c *conn) bool {
@@ -161,10 +189,10 @@ func (l *live) drop(c *conn) bool {
 
 // tell tells all, or all on a board, but one.
 func (l *live) tell(board int, but *conn, t *wire.Tell) {
-	text := encoded(t)
+	f := framed(t)
 	for _, c := range l.conns {
 		if c != but && (board < 0 || l.room.BoardOf(c.seat) == board) {
-			c.send(text)
+			c.send(f)
 		}
 	}
 }
@@ -192,6 +220,7 @@ func (l *live) begin() {
 		return
 	}
 	l.timer = time.AfterFunc(time.Until(begins), func() {
+		defer l.flush()
 		l.mutex.Lock()
 		defer l.mutex.Unlock()
 		if l.room.Begins().Equal(begins) && !l.gone {
@@ -200,14 +229,15 @@ func (l *live) begin() {
 	})
 }
 
-// heard does what a client says. An error ends the connection.
-func (l *live) heard(c *conn, ask *wire.Ask) error {
+// listen does what a client says. An error ends the connection.
+func (l *live) listen(c *conn, ask *wire.Ask) error {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	if l.gone || !slices.Contains(l.conns, c) {
 		return errAgain
 	}
 	now := time.Now()
+	c.heard = now
 	r := l.room
 	var refused error
 	switch ask.Kind {
@@ -288,14 +318,19 @@ func (l *live) move(c *conn, now time.Time, ask *wire.Ask) error {
 		return err
 	}
 	l.dirty = true
-	ack := &wire.Tell{Kind: wire.Ack, Seat: c.seat, Number: r.Seat(c.seat).Sent}
-	if done.Refused != nil {
-		ack.Why = c.say(cmpOr(wrong, done.Refused))
-	}
+	number := r.Seat(c.seat).Sent
 	for i, a := range done.Actions {
-		l.tell(done.Board, nil, &wire.Tell{Kind: wire.Did, Seat: c.seat, Move: done.First + i, Action: new(game.NewDocumentAction(r.Puzzle().Rules, a))})
+		did := &wire.Tell{Kind: wire.Did, Seat: c.seat, Move: done.First + i, Action: new(game.NewDocumentAction(r.Puzzle().Rules, a))}
+		if i == len(done.Actions)-1 && done.Refused == nil {
+			did.Number = number
+		}
+		l.tell(done.Board, nil, did)
 	}
-	c.tell(ack)
+	if done.Refused != nil {
+		c.tell(&wire.Tell{Kind: wire.Ack, Seat: c.seat, Number: number, Why: c.say(cmpOr(wrong, done.Refused))})
+	} else if len(done.Actions) == 0 {
+		c.tell(&wire.Tell{Kind: wire.Ack, Seat: c.seat, Number: number})
+	}
 	switch {
 	case done.Ended:
 		l.everyone()
@@ -328,6 +363,7 @@ func (l *live) next(c *conn) error {
 		ctx, cancel := context.WithTimeout(l.hub.ending, time.Minute)
 		defer cancel()
 		p, answer, err := l.hub.options.Next(ctx, last)
+		defer l.flush()
 		l.mutex.Lock()
 		defer l.mutex.Unlock()
 		l.making = false
@@ -345,11 +381,3 @@ func (l *live) next(c *conn) error {
 }
 
 var errBusy = errors.New("the next puzzle is being made")
-
-func encoded(t *wire.Tell) []byte {
-	text, err := json.Marshal(t)
-	if err != nil {
-		panic(err) // there is nothing in it that JSON lacks
-	}
-	return text
-}

@@ -2,8 +2,8 @@
 // and a WebSocket message of text holds one or more of them, a line each.
 //
 // A client begins with hello. The server answers with room, or with end and closes. After that
-// a client's do, undo and hint are numbered from 1; ack answers each, and kept says up to which
-// of them a crash of the server loses nothing. A client that comes back says hello with its
+// a client's do, undo and hint are numbered from 1; did or ack answers each, and kept says up to
+// which of them a crash of the server loses nothing. A client that comes back says hello with its
 // token, and sends again what came after the number sent of room.
 package wire
 
@@ -36,8 +36,8 @@ const (
 // What only the server says; it also says end, at, say and here.
 const (
 	Room    = "room"    // all that there is to know, at first and whenever much has changed
-	Did     = "did"     // what someone has done on one's own board: seat, move, action
-	Ack     = "ack"     // the move number has come; why says why nothing was done
+	Did     = "did"     // what someone has done on one's own board: seat, move, action, of the last action also the number
+	Ack     = "ack"     // the move number has come and did nothing, or why says why nothing more was done
 	Kept    = "kept"    // moves up to number survive
 	Player  = "player"  // how far one is
 	Players = "players" // how far all are

@@ -157,7 +157,8 @@ export class Room {
         this.moves = m.move!;
         if (!this.mirror) break;
         carry(this.mirror, [fromJSON(this.mirror.board, m.action!)]);
-        if (m.seat !== this.state!.seat) this.settle();
+        if (m.seat === this.state!.seat && m.n) this.acked = m.n;
+        if (m.seat !== this.state!.seat || m.n) this.settle();
         break;
       case "ack":
         this.acked = m.n!;
