@@ -2,6 +2,7 @@ package scan_test
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"math"
 	"math/rand/v2"
@@ -54,12 +55,13 @@ func readDrawn(t *testing.T, rulesText string, pages int, least float64) {
 	for _, file := range [][]byte{goregular.TTF, gobold.TTF, gomedium.TTF, goitalic.TTF, gomono.TTF} {
 		faces = append(faces, scantest.NewFace(file, 0))
 	}
+	var count tally
 	var right, drawn [strengths]int
-	n, silent := 0, 0
 	for item, err := range generate.All(context.Background(), generate.Options{Rules: rules, Seed: 51, N: pages, Workers: 1}) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		n := count.all
 		random := rand.New(rand.NewPCG(51, uint64(n)))
 		strength := n % strengths
 		photo := photograph(item.Puzzle, faces[n/strengths%len(faces)], float64(strength+1)/strengths, random)
@@ -67,31 +69,15 @@ func readDrawn(t *testing.T, rulesText string, pages int, least float64) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n++
 		drawn[strength]++
-		switch {
-		case len(found) > 0 && found[0].Puzzle.String() == item.Puzzle.String():
+		if count.add(t, fmt.Sprintf("page %d of %s, strength %d", n, rulesText, strength+1), found, item.Puzzle.String()) {
 			right[strength]++
-		case len(found) > 0 && found[0].Sure():
-			silent++
-			t.Logf("page %d, strength %d: wrong and sure\n got  %v\n want %v", n, strength+1, found[0].Puzzle, item.Puzzle)
-		case len(found) > 0:
-			t.Logf("page %d, strength %d: %v\n got  %v\n want %v", n, strength+1, found[0].Doubts, found[0].Puzzle, item.Puzzle)
-		default:
-			t.Logf("page %d, strength %d: none found", n, strength+1)
 		}
 	}
-	sum := 0
 	for s := range strengths {
-		sum += right[s]
 		t.Logf("%s, strength %d: %d of %d right", rulesText, s+1, right[s], drawn[s])
 	}
-	if float64(sum) < math.Floor(least*float64(n)) {
-		t.Errorf("%s: %d of %d right, want %.0f %%", rulesText, sum, n, 100*least)
-	}
-	if silent > 0 {
-		t.Errorf("%s: %d wrong ones were sure", rulesText, silent)
-	}
+	count.judge(t, least)
 }
 
 // photograph draws a puzzle on a page and photographs it.

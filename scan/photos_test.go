@@ -8,7 +8,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -17,65 +16,100 @@ import (
 )
 
 // TestPhotos reads a folder of photos that have their truth beside them: NAME.jpg, and
-// NAME.dat, whose last nine lines are the rows, with 0 for an empty cell. SCAN_PHOTOS
-// names the folder; SCAN_TURN turns each photo by degrees, SCAN_SCALE makes it smaller.
+// NAME.dat, whose last nine lines are the rows, with 0 for an empty cell. SCAN_PHOTOS names
+// the folder, SCAN_ONLY a part of the names that are to be read. Each photo is read as it is,
+// turned, and made smaller; docs/scanning.md has the figures.
 func TestPhotos(t *testing.T) {
 	dir := os.Getenv("SCAN_PHOTOS")
 	if dir == "" {
 		t.Skip("SCAN_PHOTOS names no folder")
 	}
-	files, err := filepath.Glob(filepath.Join(dir, "*.dat"))
+	files, err := filepath.Glob(filepath.Join(dir, "*"+os.Getenv("SCAN_ONLY")+"*.dat"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no photos in %s", dir)
 	}
-	degrees, _ := strconv.ParseFloat(os.Getenv("SCAN_TURN"), 64)
-	scale, _ := strconv.ParseFloat(os.Getenv("SCAN_SCALE"), 64)
-	right, flagged, silent := 0, 0, 0
-	for _, file := range files {
-		if only := os.Getenv("SCAN_ONLY"); only != "" && !strings.Contains(file, only) {
-			continue
-		}
-		want := truth(t, file)
-		photo, err := os.ReadFile(strings.TrimSuffix(file, ".dat") + ".jpg")
-		if err != nil {
-			t.Fatal(err)
-		}
-		var p *scan.Picture
-		if degrees != 0 || scale != 0 {
-			m, _, err := image.Decode(bytes.NewReader(photo))
-			if err != nil {
-				t.Fatal(err)
+	for _, c := range []struct {
+		name           string
+		degrees, scale float64
+		least          float64 // how many must be right
+	}{
+		{"as they are", 0, 1, 1},
+		{"turned by 90", 90, 1, 0.99},
+		{"turned by 180", 180, 1, 0.99},
+		{"turned by 270", 270, 1, 0.99},
+		{"half", 0, 0.5, 0.99},
+		{"turned by 25", 25, 1, 0.97},
+		{"turned by -25", -25, 1, 0.97},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var count tally
+			for _, file := range files {
+				photo, err := os.ReadFile(strings.TrimSuffix(file, ".dat") + ".jpg")
+				if err != nil {
+					t.Fatal(err)
+				}
+				p, err := scan.Open(bytes.NewReader(photo), scan.Limits{})
+				if err != nil {
+					t.Fatalf("%s: %v", file, err)
+				}
+				if c.degrees != 0 || c.scale != 1 {
+					p = scan.NewPicture(changed(p.Image(), c.degrees, c.scale))
+				}
+				found, err := scan.Scan(context.Background(), p, scan.Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				count.add(t, filepath.Base(file), found, truth(t, file))
 			}
-			p = scan.NewPicture(changed(m, degrees, scale))
-		} else if p, err = scan.Open(bytes.NewReader(photo), scan.Limits{}); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		name := filepath.Base(file)
-		found, err := scan.Scan(context.Background(), p, scan.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(found) == 0 {
-			t.Logf("%s: none found", name)
-			continue
-		}
-		s := found[0]
-		got := s.Puzzle.String()
-		switch {
-		case got == want:
-			right++
-			if !s.Sure() {
-				flagged++
-				t.Logf("%s: right, but %v", name, s.Doubts)
-			}
-		case s.Sure():
-			silent++
-			t.Logf("%s: WRONG and sure\n got  %s\n want %s", name, got, want)
-		default:
-			t.Logf("%s: wrong, lines %.2f, turn %d, %v\n got  %s\n want %s", name, s.Lines, s.Turn, s.Doubts, got, want)
-		}
+			count.judge(t, c.least)
+		})
 	}
-	t.Logf("%d of %d right, %d of them flagged; %d wrong and not flagged", right, len(files), flagged, silent)
+}
+
+// tally counts how pictures whose puzzle is known were read.
+type tally struct{ all, right, flagged, silent int }
+
+// add counts a picture, and logs one that isn't right and sure.
+func (c *tally) add(t *testing.T, name string, found []*scan.Sudoku, want string) (right bool) {
+	t.Helper()
+	c.all++
+	if len(found) == 0 {
+		t.Logf("%s: none found", name)
+		return false
+	}
+	s := found[0]
+	got := s.Puzzle.String()
+	switch {
+	case got == want:
+		c.right++
+		if !s.Sure() {
+			c.flagged++
+			t.Logf("%s: right, but %v", name, s.Doubts)
+		}
+		return true
+	case s.Sure():
+		c.silent++
+		t.Logf("%s: WRONG and sure\n got  %s\n want %s", name, got, want)
+	default:
+		t.Logf("%s: wrong, lines %.2f, turn %d, %v\n got  %s\n want %s", name, s.Lines, s.Turn, s.Doubts, got, want)
+	}
+	return false
+}
+
+// judge reports an error unless that part of the pictures is right, none is wrong and sure,
+// and at most a twentieth is right and flagged.
+func (c *tally) judge(t *testing.T, least float64) {
+	t.Helper()
+	t.Logf("%d of %d right, %d of them flagged; %d wrong and sure", c.right, c.all, c.flagged, c.silent)
+	if float64(c.right) < math.Floor(least*float64(c.all)) {
+		t.Errorf("%d of %d are right, want %.0f %%", c.right, c.all, 100*least)
+	}
+	if c.silent > 0 {
+		t.Errorf("%d are wrong and sure", c.silent)
+	}
+	if most := 1 + c.all/20; c.flagged > most {
+		t.Errorf("%d right ones are flagged, more than %d", c.flagged, most)
+	}
 }
 
 func truth(t *testing.T, file string) string {

@@ -2,7 +2,6 @@ package sight
 
 import (
 	"math"
-	"slices"
 
 	"jiugong/sudoku/scan/glyph"
 )
@@ -47,7 +46,7 @@ func (v *View) colourEdges() edges {
 			}
 		}
 		for k := range seen {
-			slices.Sort(seen[k])
+			inOrder(seen[k])
 			paper[i][k] = (seen[k][3] + seen[k][4]) / 2
 		}
 	}
@@ -104,7 +103,7 @@ func (e edges) fits(n int, area func(cell int) int) float64 {
 func (e edges) regions(n int) (areas []int, ok bool) {
 	var strengths []float64
 	e.inner(n, func(_, _ int, s float64) { strengths = append(strengths, s) })
-	slices.Sort(strengths)
+	inOrder(strengths)
 	widest := 0.0
 	for i := 1; i < len(strengths); i++ {
 		gap := strengths[i] - strengths[i-1]

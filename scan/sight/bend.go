@@ -93,7 +93,8 @@ func (l *lattice) fit(k int, seen []sighting, reach float64) {
 				for i, v := range t {
 					off -= v * coefficients[i]
 				}
-				w /= 1 + math.Pow(off/(0.15*reach), 2)
+				far := off / (0.15 * reach)
+				w /= 1 + far*far
 			}
 			for a := range terms {
 				for b := range terms {

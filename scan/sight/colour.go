@@ -3,7 +3,6 @@ package sight
 import (
 	"image/color"
 	"math"
-	"slices"
 )
 
 // Tone measures the colour of a digit against its paper: how blue and how red it is.
@@ -30,7 +29,7 @@ func (v *View) Tone(cell int) (tone Tone, ok bool) {
 		t := Tone{float64(cb) - paper[1], float64(cr) - paper[2]}
 		all = append(all, seen{t, math.Abs(float64(y)-paper[0]) + math.Abs(t[0]) + math.Abs(t[1])})
 	}
-	slices.SortStableFunc(all, func(a, b seen) int { return int(math.Copysign(1, b.far-a.far)) })
+	arrange(all, func(s seen) float64 { return -s.far })
 	const most = steps * steps / 16
 	for _, s := range all[:most] {
 		tone[0] += s.Tone[0] / most
@@ -52,7 +51,7 @@ func (v *View) paper(cell int) (middle [3]float64) {
 		}
 	}
 	for k := range seen {
-		slices.Sort(seen[k])
+		inOrder(seen[k])
 		middle[k] = seen[k][8]
 	}
 	return middle

@@ -1,7 +1,6 @@
 package sight
 
 import (
-	"cmp"
 	"image"
 	"slices"
 )
@@ -141,9 +140,9 @@ func frames(dark []bool, width, height int) (found []quad) {
 	return found
 }
 
-// hull returns the corners of the convex hull of points, clockwise as seen on a screen.
+// hull returns the corners of the convex hull of points, clockwise as seen on a screen. The
+// points come row by row, from left to right.
 func hull(points []point) []point {
-	slices.SortFunc(points, func(a, b point) int { return cmp.Or(cmp.Compare(a.x, b.x), cmp.Compare(a.y, b.y)) })
 	var out []point
 	for range 2 {
 		start := len(out)

@@ -3,7 +3,6 @@
 package sight
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -97,7 +96,7 @@ func (f *finder) search(p *image.Gray, negative bool) {
 	ink := inkMap(p, max(4, int(max(f.width, f.height)/80)))
 	j := &judge{ink}
 	guesses := f.guess(j, f.frames(p, ink))
-	slices.SortStableFunc(guesses, func(a, b grid) int { return cmp.Compare(f.worth(b), f.worth(a)) })
+	arrange(guesses, f.byWorth)
 	refined := 0
 	for _, g := range guesses {
 		if refined == 8 || f.stopped() {
@@ -161,10 +160,13 @@ func (f *finder) worth(g grid) float64 {
 	return g.score * math.Pow(math.Abs(g.corners().area())/(f.width*f.height), 0.3)
 }
 
+// byWorth is the key that arranges grids from the best on.
+func (f *finder) byWorth(g grid) float64 { return -f.worth(g) }
+
 // guess returns the two likeliest sizes of each quadrilateral. If none fits well, it first
 // bends the largest few to the lines.
 func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
-	slices.SortStableFunc(quads, func(a, b quad) int { return cmp.Compare(b.area(), a.area()) })
+	arrange(quads, func(q quad) float64 { return -q.area() })
 	bent := 0
 	for _, q := range quads {
 		var of []grid
@@ -173,8 +175,8 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 				of = append(of, grid{lattice: l, score: j.score(l)})
 			}
 		}
-		better := func(a, b grid) int { return cmp.Compare(b.score, a.score) }
-		slices.SortStableFunc(of, better)
+		best := func(g grid) float64 { return -g.score }
+		arrange(of, best)
 		if len(of) > 0 && of[0].score < 0.6 && q.area() > 0.03*f.width*f.height && bent < 3 && !f.stopped() {
 			bent++
 			for i, g := range of {
@@ -183,7 +185,7 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 					of[i] = followed
 				}
 			}
-			slices.SortStableFunc(of, better)
+			arrange(of, best)
 		}
 		guesses = append(guesses, of[:min(2, len(of))]...)
 	}
@@ -289,7 +291,7 @@ func (j *judge) climb(l *lattice) {
 
 // groups returns the grids sorted by worth, with overlapping ones together.
 func (f *finder) groups() (groups [][]grid) {
-	slices.SortStableFunc(f.grids, func(a, b grid) int { return cmp.Compare(f.worth(b), f.worth(a)) })
+	arrange(f.grids, f.byWorth)
 	for _, g := range f.grids {
 		q := g.corners()
 		at := slices.IndexFunc(groups, func(of []grid) bool {

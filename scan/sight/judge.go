@@ -1,9 +1,6 @@
 package sight
 
-import (
-	"image"
-	"slices"
-)
+import "image"
 
 // judge measures how well the lines of grids show in a picture's ink.
 type judge struct {
@@ -31,9 +28,14 @@ const (
 // line measures how dark a line is against its sides, from 0 to 1. at is its column, or its
 // row if across.
 func (j *judge) line(l *lattice, at float64, across bool) float64 {
-	sum, n := 0.0, l.n*perCell
+	return j.piece(l, at, across, 0, l.n)
+}
+
+// piece measures a line as line does, over some cells from cell number from on.
+func (j *judge) piece(l *lattice, at float64, across bool, from, cells int) float64 {
+	sum, n := 0.0, cells*perCell
 	for i := range n {
-		along := (float64(i) + 0.5) / perCell
+		along := float64(from) + (float64(i)+0.5)/perCell
 		var a, b point
 		if across {
 			a, b = l.at(along, at-sideAt), l.at(along, at+sideAt)
@@ -65,7 +67,7 @@ func (j *judge) lines(l *lattice) float64 {
 			sum += v
 		}
 	}
-	slices.Sort(lines)
+	inOrder(lines)
 	weakest := 0.0
 	for _, v := range lines[:4] {
 		weakest += v / 4
@@ -90,12 +92,25 @@ func (j *judge) between(l *lattice) float64 {
 	return max(0, middle, third, 0.6*most)
 }
 
-// beyond measures a line one cell outside the lattice. A clear one suggests a larger grid.
+// beyond measures a line one cell outside the lattice, which suggests a larger grid. It counts
+// only as far as the lattice's lines go on to it: the edge of a page or a column isn't ruled.
 func (j *judge) beyond(l *lattice) float64 {
 	most := 0.0
-	for _, at := range [2]float64{-1, float64(l.n + 1)} {
+	for _, outside := range [2]int{-1, l.n} {
+		at := float64(outside)
+		if outside == l.n {
+			at++
+		}
 		for _, across := range [2]bool{false, true} {
-			most = max(most, j.line(l, at, across))
+			clear := j.line(l, at, across)
+			if clear <= most {
+				continue
+			}
+			ruled := 0.0
+			for i := range l.n + 1 {
+				ruled += j.piece(l, float64(i), !across, outside, 1) / float64(l.n+1)
+			}
+			most = max(most, min(clear, ruled))
 		}
 	}
 	return most

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"jiugong/sudoku/scan/glyph"
 )
@@ -27,10 +28,29 @@ func cut(photo *image.Gray, placed func(col, row float64) (x, y float64), classe
 		}
 		return placed(col+off(0), row+off(1))
 	})
-	crops := make([]crop, len(classes))
-	for i := range crops {
-		sheet.Crop(i/side, i%side, &crops[i].pix)
-		crops[i].class = classes[i]
+	var crops []crop
+	for i, class := range classes {
+		c := crop{class: class}
+		sheet.Crop(i/side, i%side, &c.pix)
+		if glyph.Class(class) == glyph.Empty || c.legible() {
+			crops = append(crops, c)
+		}
 	}
 	return crops
+}
+
+// legible reports whether a digit's strokes stand out from their cell. Where thin strokes,
+// blur and noise have swallowed a digit, its crop would teach that empty cells may be digits.
+func (c *crop) legible() bool {
+	const inset, strokes, least = 7, 14, 75
+	var middle []uint8
+	for y := inset; y < glyph.Side-inset; y++ {
+		middle = append(middle, c.pix[y*glyph.Side+inset:(y+1)*glyph.Side-inset]...)
+	}
+	slices.Sort(middle)
+	dark := 0
+	for _, v := range middle[len(middle)-strokes:] {
+		dark += int(v)
+	}
+	return dark/strokes-int(middle[len(middle)/4]) >= least
 }

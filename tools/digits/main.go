@@ -35,8 +35,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "other pages and other first weights")
 	jobs := flag.Int("jobs", 2, "how many cores to use")
 	show := flag.String("show", "", "write a picture of crops to this file, and stop")
-	from := flag.String("from", "", "go on from the weights that -keep wrote")
-	keep := flag.String("keep", "", "keep the weights as they learn, to go on later")
+	from := flag.String("from", "", "learn on from the weights of an earlier run")
 	flag.Parse()
 	runtime.GOMAXPROCS(*jobs)
 	fonts, err := readFonts()
@@ -55,16 +54,11 @@ func main() {
 	log.Printf("%d crops, %.0f s", len(crops), time.Since(start).Seconds())
 	layers := newLayers(rand.New(rand.NewPCG(*seed, 2)))
 	if *from != "" {
-		if err := readFine(*from, layers); err != nil {
+		if err := unpack(*from, layers); err != nil {
 			log.Fatal(err)
 		}
 	}
 	train(layers, crops, *rounds, *rate, *jobs, rand.New(rand.NewPCG(*seed, 3)))
-	if *keep != "" {
-		if err := writeFine(*keep, layers); err != nil {
-			log.Fatal(err)
-		}
-	}
 	if err := os.WriteFile(*out, pack(layers), 0o644); err != nil {
 		log.Fatal(err)
 	}

@@ -52,16 +52,22 @@ func (a *adam) step(layers []*layer, workers []*worker, rate float64) {
 	}
 }
 
+// units returns what a value below layer n stands for, and how many steps a result of 1 has.
+func units(n int, layers []*layer) (unit, result float64) {
+	unit, result = float64(top)/255, 255/float64(top)
+	if n == 0 {
+		unit = 1.0 / 255
+	}
+	if n == len(layers)-1 {
+		result = 1000
+	}
+	return unit, result
+}
+
 // pack writes weights as package glyph reads them.
 func pack(layers []*layer) (file []byte) {
 	for n, l := range layers {
-		unit, result := float64(top)/255, 255/float64(top) // of a value below, and of a result
-		if n == 0 {
-			unit = 1.0 / 255
-		}
-		if n == len(layers)-1 {
-			result = 1000
-		}
+		unit, result := units(n, layers)
 		for o := range l.out {
 			step := float64(l.scale[o]) * unit
 			file = binary.LittleEndian.AppendUint32(file, uint32(int32(math.Round(float64(l.bias[o])/step))))
@@ -79,33 +85,36 @@ func pack(layers []*layer) (file []byte) {
 	return file
 }
 
-func writeFine(name string, layers []*layer) error {
-	var file []byte
-	for _, l := range layers {
-		for _, values := range [2][]float32{l.fine, l.bias} {
-			for _, v := range values {
-				file = binary.LittleEndian.AppendUint32(file, math.Float32bits(v))
-			}
-		}
-	}
-	return os.WriteFile(name, file, 0o644)
-}
-
-func readFine(name string, layers []*layer) error {
+// unpack reads weights as pack wrote them, to learn on from there.
+func unpack(name string, layers []*layer) error {
 	file, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
+	size := 0
 	for _, l := range layers {
-		for _, values := range [2][]float32{l.fine, l.bias} {
-			if len(file) < 4*len(values) {
-				return fmt.Errorf("%s is not of this network", name)
-			}
-			for i := range values {
-				values[i] = math.Float32frombits(binary.LittleEndian.Uint32(file[4*i:]))
-			}
-			file = file[4*len(values):]
+		size += l.out * (8 + l.fan())
+	}
+	if len(file) != size {
+		return fmt.Errorf("%s isn't of this network: it has %d bytes, not %d", name, len(file), size)
+	}
+	for n, l := range layers {
+		unit, result := units(n, layers)
+		for o := range l.out {
+			step := float64(int32(binary.LittleEndian.Uint32(file[8*o+4:]))) / result / (1 << 24)
+			l.bias[o] = float32(float64(int32(binary.LittleEndian.Uint32(file[8*o:]))) * step)
+			l.scale[o] = float32(step / unit)
 		}
+		file = file[8*l.out:]
+		area := l.window * l.window
+		for o := range l.out {
+			for at := range area {
+				for c := range l.in {
+					l.fine[o*l.fan()+c*area+at] = float32(int8(file[o*l.fan()+at*l.in+c])) * l.scale[o]
+				}
+			}
+		}
+		file = file[l.out*l.fan():]
 	}
 	return nil
 }

@@ -14,16 +14,18 @@ import (
 var unused = []struct {
 	about string
 	names *regexp.Regexp
+	only  string // the module that doesn't use it, if others do
 }{
 	{"prints a crash, which nobody sees", regexp.MustCompile(
-		`^runtime\.(print|traceback[0-9s]|tracebackothers|tracebackHex|goroutineheader|hexdump|showf|dump|gcDump|schedtrace|checkFinalizersAndCleanups)`)},
+		`^runtime\.(print|traceback[0-9s]|tracebackothers|tracebackHex|goroutineheader|hexdump|showf|dump|gcDump|schedtrace|checkFinalizersAndCleanups)`), ""},
 	{"traces and profiles a program, and counts what its runtime does", regexp.MustCompile(
 		`^runtime\.(traceAdvance|traceWriter|traceLocker|traceReadCPU|traceStopReadCPU|traceSyncBatch|traceStack|traceRegister|traceAcquireEnabled|` +
-			`makeTraceFrames|__trace(Map|StackTable|StringTable|TypeTable|RegionAlloc)_|__profBuf_|initMetrics)`)},
-	{"writes times as text, or reads rules of time zones", regexp.MustCompile(`^time\.(Time\.(append|Append|Format|GoString|Marshal|String)|nextStdChunk|tzset|tzrule)`)},
-	{"looks for faults of Go's own changes", regexp.MustCompile(`^internal_bisect\.`)},
-	{"calls by reflection", regexp.MustCompile(`^reflect\.(callMethod|callReflect|makeMethodValue|methodReceiver|funcLayout|newAbiDesc|addTypeBits|__abiSeq_)`)},
-	{"raises to powers modulo a number", regexp.MustCompile(`^math_big\.(nat\.(expNN[MW]|montgomery)|__Int_\.ModInverse)`)},
+			`makeTraceFrames|__trace(Map|StackTable|StringTable|TypeTable|RegionAlloc)_|__profBuf_|initMetrics)`), ""},
+	{"writes times as text, or reads rules of time zones", regexp.MustCompile(`^time\.(Time\.(append|Append|Format|GoString|Marshal|String)|nextStdChunk|tzset|tzrule)`), ""},
+	{"looks for faults of Go's own changes", regexp.MustCompile(`^internal_bisect\.`), ""},
+	{"calls by reflection", regexp.MustCompile(`^reflect\.(callMethod|callReflect|makeMethodValue|methodReceiver|funcLayout|newAbiDesc|addTypeBits|__abiSeq_)`), ""},
+	{"raises to powers modulo a number", regexp.MustCompile(`^math_big\.(nat\.(expNN[MW]|montgomery)|__Int_\.ModInverse)`), ""},
+	{"writes numbers with fractions, as crashes do", regexp.MustCompile(`^internal_strconv\.(fmt[A-Z]|genericFtoa|dbox|fixedFtoa|roundShortest|AppendComplex|formatDigits|bigFtoa|__decimal_|leftShift|rightShift)`), "photo"},
 }
 
 const (
@@ -35,9 +37,9 @@ const (
 // trap is a function without locals whose only instruction is unreachable.
 var trap = []byte{0, 0, 0x0b}
 
-// cut takes a module with the names of its functions and gives it without. found notes
+// cut takes the module of that name with the names of its functions and gives it without. found notes
 // what there was of the unused code: see missing.
-func cut(module []byte, found []bool) ([]byte, error) {
+func cut(name string, module []byte, found []bool) ([]byte, error) {
 	sections, err := sectionsOf(module)
 	if err != nil {
 		return nil, err
@@ -56,7 +58,7 @@ func cut(module []byte, found []bool) ([]byte, error) {
 		switch s.id {
 		case customID:
 		case codeID:
-			out = appendSection(out, codeID, s.cutCode(imported, names, found))
+			out = appendSection(out, codeID, s.cutCode(name, imported, names, found))
 		default:
 			out = appendSection(out, s.id, s.content)
 		}
@@ -128,7 +130,7 @@ func (s section) readNames(names map[int]string) {
 }
 
 // cutCode is the code without what is unused; found notes what there was of it.
-func (s section) cutCode(imported int, names map[int]string, found []bool) []byte {
+func (s section) cutCode(name string, imported int, names map[int]string, found []bool) []byte {
 	r := reader{s.content, 0}
 	count := r.number()
 	out := binary.AppendUvarint(nil, uint64(count))
@@ -137,7 +139,7 @@ func (s section) cutCode(imported int, names map[int]string, found []bool) []byt
 		body := s.content[r.at:][:size]
 		r.at += size
 		for k, code := range unused {
-			if code.names.MatchString(names[imported+i]) {
+			if (code.only == "" || code.only == name) && code.names.MatchString(names[imported+i]) {
 				body, found[k] = trap, true
 			}
 		}

@@ -53,7 +53,7 @@ func module(out *output, root, name string, found []bool) error {
 	if err != nil {
 		return err
 	}
-	if content, err = cut(content, found); err != nil {
+	if content, err = cut(name, content, found); err != nil {
 		return fmt.Errorf("cutting %s: %w", name, err)
 	}
 	if content, err = trim(content); err != nil {

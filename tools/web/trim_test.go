@@ -111,7 +111,7 @@ func TestCutLeavesAllOtherFunctions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	after, err := cut(module, make([]bool, len(unused)))
+	after, err := cut("exchange", module, make([]bool, len(unused)))
 	if err != nil {
 		t.Fatal(err)
 	}

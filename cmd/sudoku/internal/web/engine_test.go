@@ -266,3 +266,10 @@ func TestTheEngineIsSmall(t *testing.T) {
 		t.Errorf("the engine has %d bytes compressed, more than 1.58 MB", n)
 	}
 }
+
+func TestThePhotoModuleIsSmall(t *testing.T) {
+	const most = 400_000
+	if n := packedSize(t, "photo.wasm"); n > most {
+		t.Errorf("photo.wasm has %d bytes compressed, more than %d; go generate makes it anew", n, most)
+	}
+}
