@@ -19,7 +19,7 @@ type Regions struct {
 	digits int
 	pins   []int
 	areas  []*Connected // of each label
-	room   sync.Pool    // of *flood
+	room   sync.Pool    // of *regionRoom
 }
 
 // NewRegions makes one of labels and digits of some cells, and the neighbours of each by their
@@ -30,7 +30,13 @@ func NewRegions(labels, cells []uint16, near [][]uint16, size, digits int) *Regi
 	for label := range r.count {
 		r.areas = append(r.areas, NewConnected(labels, near, 1<<label, size, size, 0))
 	}
-	r.room = sync.Pool{New: func() any { return r.areas[0].room.New() }}
+	r.room = sync.Pool{New: func() any {
+		room := &regionRoom{flood: r.areas[0].room.New().(*flood), in: make([][]uint16, r.count)}
+		if len(cells) <= mostFlooded {
+			room.known = make([]flooded, knownFloods)
+		}
+		return room
+	}}
 	r.pins = []int{0}
 	for i := 1; i < len(cells) && len(r.pins) < r.count; i++ {
 		if r.isFar(i) {
@@ -66,19 +72,20 @@ func (r *Regions) Cells() []uint16 { return r.In }
 func (r *Regions) Narrow(domains []uint64) bool {
 	n := len(r.near)
 	labels, digits := domains[:n], domains[n:]
-	f := r.room.Get().(*flood)
-	defer r.room.Put(f)
+	room := r.room.Get().(*regionRoom)
+	defer r.room.Put(room)
 	if !r.names(labels) {
 		return false
 	}
+	room.sort(labels)
 	for changed := true; changed; {
 		changed = false
 		for label := range r.count {
-			more, ok := r.areas[label].once(labels, f)
+			more, ok := r.flood(labels, label, room)
 			if !ok {
 				return false
 			}
-			differ, ok := r.differ(labels, digits, 1<<label)
+			differ, ok := r.differ(labels, digits, 1<<label, room.in[label])
 			if !ok {
 				return false
 			}
@@ -89,6 +96,106 @@ func (r *Regions) Narrow(domains []uint64) bool {
 		}
 	}
 	return true
+}
+
+// regionRoom is what Narrow needs.
+type regionRoom struct {
+	flood *flood
+	in    [][]uint16 // by label: the places that may have it
+	known []flooded  // by a hash of what an area was like
+}
+
+// sort finds which places may have each label.
+func (r *regionRoom) sort(labels []uint64) {
+	for label := range r.in {
+		r.in[label] = r.in[label][:0]
+	}
+	for i, l := range labels {
+		for ; l != 0; l &= l - 1 {
+			label := bits.TrailingZeros64(l)
+			r.in[label] = append(r.in[label], uint16(i))
+		}
+	}
+}
+
+// flooded is what became of an area. All areas are alike, and each guess changes few of them, so the
+// same is asked again and again.
+type flooded struct {
+	before, after spread
+	ok            bool
+}
+
+// spread is the cells that may be in an area and those that surely are.
+type spread struct{ may, sure places }
+
+// places are cells by their places.
+type places [mostFlooded / 64]uint64
+
+const (
+	mostFlooded = 256 // cells of which it is remembered
+	knownFloods = 1 << 10
+)
+
+// spreadOf is that of a label, which some places may have.
+func spreadOf(labels []uint64, label uint64, in []uint16) (a spread) {
+	for _, i := range in {
+		switch l := labels[i]; {
+		case l == label:
+			a.sure[i/64] |= 1 << (i % 64)
+			fallthrough
+		case l&label != 0:
+			a.may[i/64] |= 1 << (i % 64)
+		}
+	}
+	return a
+}
+
+// hash is a number below knownFloods.
+func (a *spread) hash() uint64 {
+	var h uint64
+	for i := range a.may {
+		h = (h ^ a.may[i]) * 0x9E3779B97F4A7C15
+		h = (h ^ h>>32 ^ a.sure[i]) * 0xC2B2AE3D27D4EB4F
+	}
+	return h >> 32 % knownFloods
+}
+
+// flood narrows the area of a label until nothing changes.
+func (r *Regions) flood(labels []uint64, label int, room *regionRoom) (changed, ok bool) {
+	if room.known == nil {
+		return r.areas[label].once(labels, room.flood)
+	}
+	before := spreadOf(labels, 1<<label, room.in[label])
+	known := &room.known[before.hash()]
+	if known.before == before && before.may != (places{}) {
+		return known.apply(labels, 1<<label)
+	}
+	known.before, known.ok = before, true
+	for more := true; more && known.ok; {
+		more, known.ok = r.areas[label].once(labels, room.flood)
+		changed = changed || more
+	}
+	known.after = spreadOf(labels, 1<<label, room.in[label])
+	return changed, known.ok
+}
+
+// apply has done to the labels what was done before.
+func (k *flooded) apply(labels []uint64, label uint64) (changed, ok bool) {
+	if !k.ok || k.before == k.after {
+		return false, k.ok
+	}
+	for w := range k.before.may {
+		for gone := k.before.may[w] &^ k.after.may[w]; gone != 0; gone &= gone - 1 {
+			i := 64*w + bits.TrailingZeros64(gone)
+			if labels[i] &^= label; labels[i] == 0 {
+				return false, false
+			}
+		}
+		for in := k.after.sure[w] &^ k.before.sure[w]; in != 0; in &= in - 1 {
+			labels[64*w+bits.TrailingZeros64(in)] = label
+		}
+	}
+	return true, true
 }
 
 // names allows the labels that a cell may have by what stands before it.
@@ -111,10 +218,11 @@ func (r *Regions) names(labels []uint64) bool {
 }
 
 // differ keeps the digits of a region apart. Where it has as many cells as there are digits, one
-// that has a single place goes there.
-func (r *Regions) differ(labels, digits []uint64, label uint64) (changed, ok bool) {
+// that has a single place goes there. In are the places that may have the label.
+func (r *Regions) differ(labels, digits []uint64, label uint64, in []uint16) (changed, ok bool) {
 	var taken, once, twice uint64
-	for i, l := range labels {
+	for _, i := range in {
+		l := labels[i]
 		if l&label == 0 {
 			continue
 		}
@@ -135,7 +243,8 @@ func (r *Regions) differ(labels, digits []uint64, label uint64) (changed, ok boo
 	if r.Size < r.digits {
 		single = 0
 	}
-	for i, l := range labels {
+	for _, i := range in {
+		l := labels[i]
 		if l&label == 0 {
 			continue
 		}

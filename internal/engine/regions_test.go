@@ -189,3 +189,49 @@ func TestRunsAgainstAllFillings(t *testing.T) {
 		}
 	}
 }
+
+// TestRegionsRememberRightly narrows random labels, some of them again and again, with what is
+// remembered of areas and without.
+func TestRegionsRememberRightly(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 48))
+	cells, near := grid(6, 6)
+	var labels []uint16
+	for i := range cells {
+		labels = append(labels, uint16(len(cells)+i))
+	}
+	remembers, forgets := NewRegions(labels, cells, near, 6, 6), NewRegions(labels, cells, near, 6, 6)
+	forgets.room.New = func() any {
+		return &regionRoom{flood: forgets.areas[0].room.New().(*flood), in: make([][]uint16, forgets.count)}
+	}
+	fine := 0
+	domains := make([]uint64, 2*len(cells))
+	for range 3000 {
+		if random.IntN(4) == 0 {
+			for i := range domains {
+				domains[i] = All(6)
+			}
+		}
+		for range 1 + random.IntN(4) {
+			domains[random.IntN(len(domains))] &= random.Uint64N(All(6)) + 1
+		}
+		var want []uint64
+		for _, r := range []*Regions{forgets, remembers} {
+			own := slices.Clone(domains)
+			if !r.Narrow(own) {
+				own = nil
+			}
+			if r == forgets {
+				want = own
+			} else if !slices.Equal(own, want) {
+				t.Fatalf("%b becomes %b, want %b", domains, own, want)
+			}
+		}
+		if want != nil {
+			fine++
+			copy(domains, want)
+		}
+	}
+	if fine < 1000 {
+		t.Errorf("only %d boards were possible", fine)
+	}
+}
