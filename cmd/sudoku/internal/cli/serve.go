@@ -55,6 +55,7 @@ games, and /metrics has figures for Prometheus.`,
 	f.StringVar(&s.db, "db", "", "the file for games, or a folder for it, or the address of a PostgreSQL database (default: games.db in the data folder)")
 	f.BoolVar(&s.open, "open", false, "open a browser on the page")
 	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages from these origins call the API too (* means all)")
+	f.StringSliceVar(&s.embed, "allow-embed", nil, "let pages of these origins show a board in a frame (* means all)")
 	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the load balancers in front, whose X-Forwarded-For is believed")
 	s.limits.add(f)
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the server stops, for load balancers that ask it")
@@ -74,9 +75,10 @@ games, and /metrics has figures for Prometheus.`,
 
 // serving is one call of the command.
 type serving struct {
-	addr, db         string
-	open             bool
-	origins, proxies []string
+	addr, db       string
+	open           bool
+	origins, embed []string
+	proxies        []string
 	limits
 	drain, grace time.Duration
 	logForm      string
@@ -266,8 +268,13 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 		s.networks = append(s.networks, network.Masked())
 	}
 	for _, origin := range s.origins {
-		if at, err := url.Parse(origin); origin != "*" && (err != nil || at.Scheme == "" || at.Host == "" || at.Path != "") {
+		if !isOrigin(origin) {
 			return nil, usagef("--allow-origin %s: expected an origin, such as https://example.org, or *", origin)
+		}
+	}
+	for _, origin := range s.embed {
+		if !isOrigin(origin) {
+			return nil, usagef("--allow-embed %s: expected an origin, such as https://example.org, or *", origin)
 		}
 	}
 	if err := s.limits.check(); err != nil {
@@ -293,6 +300,12 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 		level = slog.LevelDebug
 	}
 	return newLog(s.logForm, level, cmd.ErrOrStderr()), nil
+}
+
+// isOrigin reports whether a text is "*" or an origin, which has a scheme and a host and nothing else.
+func isOrigin(text string) bool {
+	at, err := url.Parse(text)
+	return text == "*" || err == nil && text == at.Scheme+"://"+at.Host && at.Scheme != "" && at.Host != "" && !strings.ContainsAny(text, "; ,'\"")
 }
 
 // bytesOf reads a number of bytes, with K, M, G or T for powers of 1024.
@@ -373,7 +386,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 			fmt.Fprintln(w, "ok")
 		}
 	})
-	mux.Handle("/", web.Handler(web.Options{}))
+	mux.Handle("/", web.Handler(web.Options{Embed: s.embed}))
 	return api.Front(log, metrics, mux), own
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 	"jiugong/sudoku/internal/testlong"
+	"jiugong/sudoku/notation"
 )
 
 // A text of several puzzles becomes a pack in My games, which has a small board for each; games are
@@ -24,6 +25,49 @@ func TestManyGamesAreFoundAndDeleted(t *testing.T) {
 	p.eval(fmt.Sprintf(`(area => { area.value = %q; area.dispatchEvent(new Event("input")); })(document.querySelector("dialog textarea")), ""`, strings.Join(lines, "\n")))
 	click(t, p.ctx, "Keep all 8 as a pack in My games")
 	p.soon("the pack", `document.querySelector(".verdict").textContent === "8 puzzles kept in My games"`)
+	// Some of them as one file, which is known when it is opened here again, and read by the other page.
+	show(t, p.ctx, "library")
+	click(t, p.ctx, "Choose several")
+	click(t, p.ctx, "Choose all")
+	click(t, p.ctx, "Publish")
+	p.soon("what is chosen", `document.querySelectorAll(".publish input[type=checkbox]:checked").length === 8`)
+	p.eval(`(() => {
+		const [name, author] = document.querySelectorAll(".publish .fields input");
+		name.value = "Eight/8"; author.value = "Ann";
+		for (const one of [name, author]) one.dispatchEvent(new Event("input"));
+		document.querySelectorAll(".publish input[type=checkbox]")[7].click();
+		document.querySelectorAll(".publish li > button")[0].click();
+		HTMLAnchorElement.prototype.click = function () { window.named = this.download; };
+		const create = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { window.saved = blob.text(); return create.call(URL, blob); };
+		return "";
+	})()`)
+	picture(t, p.ctx, "publish")
+	click(t, p.ctx, "Save as one file")
+	p.soon("the file", `window.saved && document.querySelector(".publish [role=status]").textContent === "7 puzzles in the file"`)
+	pack, titles := p.eval(`window.saved`), strings.Split(p.eval(`[...document.querySelectorAll(".publish li:has(:checked) strong")].map((one) => one.textContent).join("\n")`), "\n")
+	if name := p.eval(`window.named`); name != "Eight-8.sudoku.json" {
+		t.Errorf("the file is called %q", name)
+	}
+	records := 0
+	for record, err := range notation.NewReader(strings.NewReader(pack), notation.ReadOptions{}).Records() {
+		if err != nil || record.Author != "Ann" || record.Source != "pack Eight/8" || record.Title != titles[records] {
+			t.Fatalf("the file's %d. puzzle is %+v, %v", records+1, record, err)
+		}
+		records++
+	}
+	if records != 7 {
+		t.Errorf("the command reads %d puzzles of 7", records)
+	}
+	for range 2 { // the second time they are there
+		show(t, p.ctx, "own")
+		p.eval(fmt.Sprintf(`(() => { const data = new DataTransfer(); data.items.add(new File([%q], "x.json")); document.querySelector(".own").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); return ""; })()`, pack))
+		p.soon("the pack's page", `document.querySelectorAll(".library .games .game").length === 7 && document.querySelector(".library select:last-of-type") && location.hash.startsWith("#/library/")`)
+	}
+	p.eval(`(document.querySelector(".library input[type=checkbox], .library .buttons button").click(), "")`)
+	click(t, p.ctx, "Choose all")
+	click(t, p.ctx, "Delete 7 games")
+	p.soon("the pack is gone", `document.querySelectorAll(".library .games .game").length === 0`)
 	show(t, p.ctx, "library")
 	p.soon("the games", `document.querySelectorAll(".games .game .picture").length === 9`)
 	count := func() int { return p.count(".games .game") }

@@ -48,6 +48,10 @@ var docs embed.FS
 type Options struct {
 	// Files, if not nil, are the built assets to serve instead.
 	Files fs.FS
+
+	// Embed are the origins whose pages may show the page in a frame, such as
+	// "https://example.org"; none may by itself.
+	Embed []string
 }
 
 // Handler serves the page at /, in the reader's language, and its assets beside it, and 404 for anything
@@ -67,8 +71,9 @@ func Handler(options Options) http.Handler {
 	if err := errors.Join(readAssets(assets, files), readAssets(assets, docs)); err != nil {
 		panic("web: " + err.Error())
 	}
+	policy := policyFor(options.Embed)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		secure(w.Header())
+		secure(w.Header(), policy)
 		if code, ok := strings.CutPrefix(r.URL.Path, "/p/"); ok && linkCode.MatchString(code) {
 			// The page reads the codes of boards from the fragment, which isn't sent.
 			if r.URL.Query().Has("steps") {
@@ -109,14 +114,22 @@ func Handler(options Options) http.Handler {
 // linkCode is how the code of a link looks, which package notation writes.
 var linkCode = once.MustCompile(`^[\w-]+$`)
 
-// policy lets nothing in but what this server has: no scripts or styles in the
-// page itself, nothing from elsewhere, no frames. Pictures drawn by the page
+// policyFor returns the policy that lets nothing in but what this server has: no scripts or styles in the
+// page itself, nothing from elsewhere. Only pages of the origins may frame it. Pictures drawn by the page
 // are data: or blob:.
+func policyFor(origins []string) string {
+	ancestors := "'none'"
+	if len(origins) > 0 {
+		ancestors = "'self' " + strings.Join(origins, " ")
+	}
+	return policy + "; frame-ancestors " + ancestors
+}
+
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
 	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	"base-uri 'none'; form-action 'none'"
 
-func secure(h http.Header) {
+func secure(h http.Header, policy string) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")

@@ -58,6 +58,11 @@ func TestThePageIsServedWithStrictHeaders(t *testing.T) {
 			t.Errorf("policy %q has %q", policy, bad)
 		}
 	}
+	framed := httptest.NewRecorder()
+	Handler(Options{Embed: []string{"https://a.example", "https://b.example"}}).ServeHTTP(framed, httptest.NewRequest("GET", "/", nil))
+	if policy := framed.Header().Get("Content-Security-Policy"); !strings.HasSuffix(policy, "; frame-ancestors 'self' https://a.example https://b.example") {
+		t.Errorf("with two sites that may show a board, the policy is %q", policy)
+	}
 	if got := r.Header.Get("X-Content-Type-Options"); got != "nosniff" {
 		t.Errorf("X-Content-Type-Options = %q", got)
 	}

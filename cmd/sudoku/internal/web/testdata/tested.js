@@ -317,10 +317,10 @@ var TESTED = (() => {
     }
     return cells;
   }
-  function redraw(b, { cells, lines }) {
+  function redraw(b, { cells, lines: lines2 }) {
     wipe(b);
     for (const state of cells) put(b, state);
-    b.lines = lines;
+    b.lines = lines2;
   }
   function sameCells(a, b) {
     const same = (s, t) => {
@@ -990,7 +990,7 @@ var TESTED = (() => {
   });
 
   // model/codec.ts
-  function boardJSON(b, { cells, lines }) {
+  function boardJSON(b, { cells, lines: lines2 }) {
     const { rules, symbols } = b;
     const out = {};
     if (cells.some((s) => s.entry !== 0)) {
@@ -1009,12 +1009,12 @@ var TESTED = (() => {
         painted.map((s) => [s.name, Array.from(s.paint, (colour, i) => [i + 1, colour]).filter(([, colour]) => colour !== 0)])
       );
     }
-    if (lines.length > 0) out.lines = linesJSON(b, lines);
+    if (lines2.length > 0) out.lines = linesJSON(b, lines2);
     return out;
   }
-  function linesJSON(b, lines) {
+  function linesJSON(b, lines2) {
     const tip = tipJSON(b);
-    return lines.map(({ from, to }) => ({ from: tip(from), to: tip(to) }));
+    return lines2.map(({ from, to }) => ({ from: tip(from), to: tip(to) }));
   }
   function readTip(b, tip) {
     return { cell: readCell(b, tip.text("cell")), digit: tip.whole("digit") };
@@ -1173,9 +1173,9 @@ var TESTED = (() => {
     const all = cells.every((cell) => has(sets[cell], number2));
     for (const cell of cells) sets[cell] = all ? without(sets[cell], number2) : withDigit(sets[cell], number2);
   }
-  function draw(b, { lines }) {
-    const fresh = lines.filter((line, i) => ![...b.lines, ...lines.slice(0, i)].some((other) => sameLine(line, other)));
-    b.lines = fresh.length > 0 ? [...b.lines, ...fresh] : b.lines.filter((line) => !lines.some((other) => sameLine(line, other)));
+  function draw(b, { lines: lines2 }) {
+    const fresh = lines2.filter((line, i) => ![...b.lines, ...lines2.slice(0, i)].some((other) => sameLine(line, other)));
+    b.lines = fresh.length > 0 ? [...b.lines, ...fresh] : b.lines.filter((line) => !lines2.some((other) => sameLine(line, other)));
   }
   function free(b, cells) {
     return cells.filter((cell) => b.givens[cell] === 0);
@@ -1389,7 +1389,7 @@ var TESTED = (() => {
       init_types();
       nowhere = /* @__PURE__ */ new Set();
       nothing = { cells: [], lines: [] };
-      isNothing = ({ cells, lines }) => cells.length + lines.length === 0;
+      isNothing = ({ cells, lines: lines2 }) => cells.length + lines2.length === 0;
       Game = class _Game {
         /** The givens must fit the rules and not clash. */
         constructor(puzzle) {
@@ -1502,13 +1502,13 @@ var TESTED = (() => {
           a.clean || (a.clean = this.assists.auto_clean && (a.do === "enter" || a.do === "deduce"));
           if (a.do === "deduce") a.cells = cornersAlone(this.board, a.remove);
           a.at = Math.trunc(this.clock);
-          const { lines } = this.board;
+          const { lines: lines2 } = this.board;
           a.restore || (a.restore = this.assists.auto_clean && this.lifted(a).length > 0);
           const swept = [];
           const before2 = apply(this.board, a, this.saved, this, swept);
-          if (before2.length === 0 && sameLines(lines, this.board.lines)) return false;
+          if (before2.length === 0 && sameLines(lines2, this.board.lines)) return false;
           this.list.length = this.doneCount;
-          this.list.push({ action: a, before: before2, lines, swept });
+          this.list.push({ action: a, before: before2, lines: lines2, swept });
           this.doneCount++;
           this.countMistake(a, before2);
           this.noteFinish();
@@ -1785,7 +1785,7 @@ var TESTED = (() => {
         }
         /** restore puts back what a saved game holds, and plays its history again. */
         restore(record) {
-          for (const { lines } of [record.start, ...record.savepoints]) this.checked({ do: "draw", lines });
+          for (const { lines: lines2 } of [record.start, ...record.savepoints]) this.checked({ do: "draw", lines: lines2 });
           this.initial = record.start;
           redraw(this.board, record.start);
           this.saved = record.savepoints;
@@ -3101,6 +3101,7 @@ var TESTED = (() => {
         "anyLevel": "Any level",
         "anyLevelText": "However hard it turns out.",
         "asForm": "Form",
+        "asPicture": "Save as a picture",
         "assists": "Assistance",
         "autoClean": "Clean pencil marks after an entry",
         "autoNotes": "Allow filling in all notes",
@@ -3147,6 +3148,10 @@ var TESTED = (() => {
         "draftsNote": "What you set is kept here by itself, in this browser.",
         "editThis": "Change the puzzle on the board",
         "elsewhere": "Play on another device",
+        "embed": "On a web site",
+        "embedAllow": "This server has to allow that site:",
+        "embedHow": "This line of HTML puts the board on a page, ready to play.",
+        "embedLine": "HTML",
         "entry": "Entry",
         "everything": "Everything in one file",
         "exportAll": "Export all",
@@ -3325,6 +3330,16 @@ var TESTED = (() => {
         "printWhat": "Puzzles",
         "progress": "{progress}% filled",
         "progressPart": "your progress",
+        "publish": "Publish",
+        "publishEmpty": "There are no puzzles of your own yet. Set one, type one in, or choose any in My games.",
+        "publishFile": "Save as one file",
+        "publishIntro": "Puzzles of your own as one file: any page of ours opens it under “Your puzzle” or “My games”, with titles, rules, messages and solutions.",
+        "publishName": "Name of the pack",
+        "publishOne": "A picture of the puzzle on the board, and a line of HTML that puts it on a web site, are under Share.",
+        "publishPrint": "Print or save as PDF",
+        "publishUp": "Move up: {title}",
+        "publishUsual": "My puzzles",
+        "published": "{count} {count:puzzle|puzzles} in the file",
         "puzzleNumber": "Puzzle {number}",
         "puzzleOnly": "The puzzle",
         "qrText": "QR code of the link",
@@ -3495,6 +3510,7 @@ var TESTED = (() => {
         "anyLevel": "任意难度",
         "anyLevelText": "随机的难度。",
         "asForm": "格式",
+        "asPicture": "存为图片",
         "assists": "辅助",
         "autoClean": "填数后自动清除笔记",
         "autoNotes": "允许自动填候选数",
@@ -3541,6 +3557,10 @@ var TESTED = (() => {
         "draftsNote": "你出的题会自动保存在此浏览器中。",
         "editThis": "修改当前题目",
         "elsewhere": "在其他设备上继续",
+        "embed": "嵌入网站",
+        "embedAllow": "本服务器须先允许该网站：",
+        "embedHow": "把这一行 HTML 放进网页，盘面就能直接玩。",
+        "embedLine": "HTML",
         "entry": "输入",
         "everything": "全部存为一个文件",
         "exportAll": "全部导出",
@@ -3719,6 +3739,16 @@ var TESTED = (() => {
         "printWhat": "题目",
         "progress": "已填 {progress}%",
         "progressPart": "你的进度",
+        "publish": "发布",
+        "publishEmpty": "还没有自己的题目。请先出一题、输入一题，或在“我的对局”里选择。",
+        "publishFile": "存为一个文件",
+        "publishIntro": "把自己的题目存成一个文件：任何一个本站页面都能在“自定义题目”或“我的对局”里打开，标题、规则、留言和答案都在其中。",
+        "publishName": "题集名称",
+        "publishOne": "当前题目的图片，以及嵌入网站的一行 HTML，都在“分享”里。",
+        "publishPrint": "打印或存为 PDF",
+        "publishUp": "上移：{title}",
+        "publishUsual": "我的题目",
+        "published": "文件中有 {count} 题",
         "puzzleNumber": "题目 {number}",
         "puzzleOnly": "题目",
         "qrText": "链接的二维码",
@@ -5258,7 +5288,7 @@ var TESTED = (() => {
       return [];
     }
   }
-  async function importAll(db, text, now) {
+  async function importAll(db, text, now, assists) {
     var _a;
     const file = open2(text);
     const done = __spreadValues({ added: 0, known: 0, results: 0, refused: [] }, file.settings && { settings: file.settings });
@@ -5266,8 +5296,10 @@ var TESTED = (() => {
       try {
         const game = await knowing(() => decode(JSON.stringify(document2)));
         const id2 = /^[\w-]{1,64}$/.test((_a = game.about.id) != null ? _a : "") ? game.about.id : newId();
+        const untouched = game.history().actions.length === 0 && game.elapsed === 0 && game.finish === null;
+        if (untouched && assists) game.assists = __spreadValues({}, assists);
         let outcome = await add(db, documentOf(game, id2), id2, now);
-        if (outcome === "differs") {
+        if (outcome === "differs" && !untouched) {
           const other = newId();
           outcome = await add(db, documentOf(game, other), other, now);
         }
@@ -5308,6 +5340,8 @@ var TESTED = (() => {
     try {
       value = JSON.parse(text);
     } catch (error) {
+      const games = lines(text);
+      if (games) return { format: format3, version: version4, results: [], games };
       throw new FileError(`no JSON: ${error.message}`);
     }
     const file = typeof value === "object" && value !== null ? value : {};
@@ -5317,6 +5351,13 @@ var TESTED = (() => {
     const list = (what) => Array.isArray(what) ? what : [];
     const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
     return __spreadProps(__spreadValues({ format: format3, version: version4 }, settings), { results: list(file.results), lessons: file.lessons, games: list(file.games) });
+  }
+  function lines(text) {
+    try {
+      return text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line));
+    } catch (e) {
+      return null;
+    }
   }
   function isResult(value) {
     var _a;

@@ -48,7 +48,7 @@ export function button(text: string, click: () => void, kind: "primary" | "plain
 }
 
 /** download hands a text to the browser as a file. */
-export function download(name: string, text: string, type = "application/json"): void {
+export function download(name: string, text: string | Blob, type = "application/json"): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

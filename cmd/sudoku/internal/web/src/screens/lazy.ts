@@ -11,6 +11,7 @@ export { library } from "./library";
 export { newPuzzle } from "./new";
 export { own, pasted, photoPasted } from "./own";
 export { print } from "./print";
+export { publish } from "./publish";
 export { savepoints } from "./savepoints";
 export { settings } from "./settings";
 export { share } from "./share";

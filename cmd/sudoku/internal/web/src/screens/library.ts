@@ -3,6 +3,7 @@
 import { levels } from "../lists";
 import { Board, Symbols, parseRules, symbolsOf } from "../model";
 import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore, unsent } from "../store";
+import { packOf } from "../share/pack";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
@@ -17,9 +18,6 @@ import { syncSection } from "./sync";
 const page = 50; // games shown at first, and at each "more"
 const fewest = 6; // games from which on there is something to look for
 
-/** packOf is the pack that a game came with, "" for others. */
-const packOf = (source: string | undefined): string => /^pack (.+)$/.exec(source ?? "")?.[1] ?? "";
-
 /** gameTitle is what a list shows of a game. */
 export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGame): string {
   if (summary.title) return summary.title;
@@ -31,14 +29,15 @@ export function gameTitle(words: Words, texts: ScreenWords, { summary }: KeptGam
   return summary.rules === "9" || level === rules ? name : `${name} · ${rules}`;
 }
 
-export async function library(session: Session): Promise<Screen> {
+/** library is the screen; pack is the one whose games are shown first, "" for all. */
+export async function library(session: Session, pack = ""): Promise<Screen> {
   const { words } = session;
   const { db } = session.store;
   const texts = session.words.screens;
   let games = await gamesOf(db);
-  let which: "open" | "solved" | "all" = games.some((game) => !game.summary.finished) ? "open" : "all";
+  let which: "open" | "solved" | "all" = pack ? "all" : games.some((game) => !game.summary.finished) ? "open" : "all";
   let most = page;
-  let wanted = { level: "", kind: "", text: "" };
+  let wanted = { level: "", kind: pack, text: "" };
   let chosen: Set<string> | null = null; // while several are chosen
   const date = new Intl.DateTimeFormat(session.words.locale, { dateStyle: "medium", timeStyle: "short" });
   const list = h("div");
@@ -102,7 +101,7 @@ export async function library(session: Session): Promise<Screen> {
 
   /** drawFilters offers what there is to choose by, once there are enough games for that. */
   function drawFilters(): void {
-    filters.hidden = games.length < fewest;
+    filters.hidden = games.length < fewest && !wanted.kind;
     const of = (name: (game: KeptGame) => string) => [...new Set(games.map(name))].filter(Boolean).sort();
     const change = (some: Partial<typeof wanted>) => {
       wanted = { ...wanted, ...some };
@@ -119,7 +118,6 @@ export async function library(session: Session): Promise<Screen> {
 
   /** drawSeveral lets several games be chosen, and deleted at once. */
   function drawSeveral(fitting: readonly KeptGame[]): void {
-    several.hidden = games.length < fewest;
     const choose = (some: Set<string> | null) => {
       chosen = some;
       draw();
@@ -129,7 +127,9 @@ export async function library(session: Session): Promise<Screen> {
     const some = games.filter(({ id }) => chosen!.has(id));
     const remover = button(fill(texts.removeCount, { count: some.length }), () => void removeAll(some));
     remover.disabled = some.length === 0;
-    several.replaceChildren(button(texts.chooseAll, () => choose(new Set(all.map(({ id }) => id)))), remover, button(words.back, () => choose(null), "quiet"));
+    const published = button(texts.publish, () => session.open("publish", some.map(({ id }) => id).join()));
+    published.disabled = remover.disabled;
+    several.replaceChildren(button(texts.chooseAll, () => choose(new Set(all.map(({ id }) => id)))), published, remover, button(words.back, () => choose(null), "quiet"));
   }
 
   async function removeAll(some: readonly KeptGame[]): Promise<void> {
@@ -203,7 +203,7 @@ export async function library(session: Session): Promise<Screen> {
     if (!chosen) return;
     if (chosen.size > mostBytes) return setText(outcome, texts.fileTooLarge);
     try {
-      const { added, known, results, refused, settings } = await importAll(db, await chosen.text(), Date.now());
+      const { added, known, results, refused, settings } = await importAll(db, await chosen.text(), Date.now(), session.settings.assists);
       outcome.replaceChildren(fill(texts.imported, { added, known, results }),
         refused.length > 0 ? ` ${fill(texts.importRefused, { count: refused.length })}` : "",
         settings ? button(texts.importSettings, () => session.change(settings)) : "");
@@ -221,7 +221,7 @@ export async function library(session: Session): Promise<Screen> {
 }
 
 /** small is a small board of a game; of rules with constraints its size is shown. */
-function small({ document, summary }: KeptGame): Node {
+export function small({ document, summary }: KeptGame): Node {
   try {
     const { givens, board, symbols } = JSON.parse(document) as { givens: string; board?: { entries?: string }; symbols?: string[] };
     const size = summary.rules.split("+")[0];

@@ -6,9 +6,10 @@ import { type Photographed, isPicture, photographed } from "../engine/photo";
 import { knowing } from "../engine/rules";
 import { Board, Game, GameError, type Puzzle, Symbols, encode, symbolsOf, parseRules } from "../model";
 import { isBlank } from "../share/blank";
+import { inPack, isOurs, packOf } from "../share/pack";
 import { textOf } from "../share/file";
 import { toldOf } from "../share/told";
-import { Drafts, format, importAll } from "../store";
+import { Drafts, FileError, format, importAll } from "../store";
 import { inPart } from "../store/results";
 import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
@@ -143,11 +144,24 @@ export function own(session: Session, argument: string): Screen {
     if (isPicture(chosen)) return void readPhoto(chosen);
     if (chosen.size > mostFile) return setText(verdict, texts.fileTooLarge);
     void textOf(chosen).then((content) => {
+      if (isOurs(content)) return void takePack(content);
       text.value = content;
       file = chosen.name.replace(/\.\w+$/, "").slice(0, 60);
       if (way === "paste") later();
       else choose("paste");
     });
+  }
+
+  /** takePack adds the games of a file that a page wrote to My games, and shows them there. */
+  async function takePack(content: string): Promise<void> {
+    try {
+      await importAll(session.store.db, content, Date.now(), session.settings.assists);
+      const [, source] = /"source":("pack (?:[^"\\]|\\.)*")/.exec(content) ?? [];
+      session.open("library", source ? packOf(JSON.parse(source)) : "");
+    } catch (error) {
+      if (!(error instanceof FileError) && (error as Error).name !== "QuotaExceededError") throw error;
+      setText(verdict, error instanceof FileError ? texts.importBad : texts.keepFull);
+    }
   }
 
   /** readPhoto shows what was read on a picture over the picture, where it is mended and played. */
@@ -299,11 +313,11 @@ export function own(session: Session, argument: string): Screen {
   async function keepPack(all: readonly Found[]): Promise<void> {
     const name = file || new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(new Date());
     const games: unknown[] = [];
-    for (const [i, { board, title, unread }] of all.slice(0, mostPack).entries()) {
+    for (const [i, { board, unread, notes, ...told }] of all.slice(0, mostPack).entries()) {
       try {
         const rules = await knowing(() => parseRules(board.rules || "9"));
         const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
-        const game = begun(Game.create({ rules, givens: board.givens, symbols }), { source: unread.length > 0 ? inPart : `pack ${name}`, title: title ?? `${name} · ${i + 1}` }, session.settings);
+        const game = begun(Game.create({ rules, givens: board.givens, symbols }), { title: `${name} · ${i + 1}`, ...toldOf(told), source: unread.length > 0 ? inPart : inPack(name) }, session.settings);
         games.push(JSON.parse(encode(game)));
       } catch (error) {
         if (!(error instanceof GameError || error instanceof EngineError)) throw error; // it can't be played

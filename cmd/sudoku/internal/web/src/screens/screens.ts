@@ -9,11 +9,12 @@ export function addScreens(screens: Screens): void {
   screens.add("daily", async (session, which) => (await lazy()).daily(session, which));
   screens.add("own", async (session, way) => (await lazy()).own(session, way));
   screens.add("setter", async (session) => (await import("../setter/setter")).setter(session));
-  screens.add("library", async (session) => (await lazy()).library(session));
+  screens.add("library", async (session, pack) => (await lazy()).library(session, pack));
   screens.add("statistics", async (session) => (await lazy()).statistics(session));
   screens.add("share", async (session) => (await lazy()).share(session));
   screens.add("room", async (session, id) => (await import("../room/screen")).room(session, id));
   screens.add("print", async (session) => (await lazy()).print(session));
+  screens.add("publish", async (session, ids) => (await lazy()).publish(session, ids));
   screens.add("key", async (session, key) => (await lazy()).keyLink(session, key));
   screens.add("learn", async (session, technique) => (await lazy()).learn(session, technique));
   screens.add("intro", async (session) => (await lazy()).intro(session));

@@ -12,6 +12,7 @@ import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { fill } from "../words";
+import { embedding, pictures } from "./elsewhere";
 import { button, choice, field, select } from "./form";
 
 /** The programs that a board can be opened in, by the form that writes their links. */
@@ -124,8 +125,10 @@ export function share(session: Session): Screen {
       field(texts.link, link),
       h("div", { class: "buttons" }, button(texts.copy, () => void copy(link.value, link), "primary"), send), message,
       code, h("p", { class: "note" }, texts.linkNote),
-      h("div", { class: "buttons" }, button(texts.shareTogether, () => session.open("room"))),
+      h("div", { class: "buttons" }, button(texts.shareTogether, () => session.open("room")), button(texts.publish, () => session.open("publish"))),
       h("section", {}, h("h3", {}, texts.openIn), open, loses),
+      pictures(session, board, about.title || words.title, () => progress),
+      embedding(session, board, (what, from) => void copy(what, from)),
       h("section", {}, h("h3", {}, texts.copyAs), forms)),
   };
 }

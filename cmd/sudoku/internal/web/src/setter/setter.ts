@@ -77,7 +77,8 @@ export async function setter(session: Session): Promise<Screen> {
   const redo = button(words.redo, () => go("redo"));
   const add = button(texts.setterAdd, () => addClue([]));
   const part = button(texts.setterPart, () => setAnother(!another));
-  const start = button(texts.play, play, "primary");
+  const start = button(texts.play, () => play(), "primary");
+  const publish = button(texts.publish, () => play("publish"));
   const copy = button(texts.copy, () => void copyLink());
   const board = h("div", { class: "board-fields" });
   const told = {
@@ -119,7 +120,7 @@ export async function setter(session: Session): Promise<Screen> {
       rule, parts, h("div", { class: "buttons" }, add, part, palette.favourite), properties.element,
       h("h3", {}, texts.setterClues), properties.clues,
       h("details", { class: "of-board" }, h("summary", {}, texts.setterBoard), board),
-      h("h3", {}, texts.setterShare), text, field(texts.link, link), h("div", { class: "buttons" }, copy), note,
+      h("h3", {}, texts.setterShare), text, field(texts.link, link), h("div", { class: "buttons" }, copy, publish), note,
       h("details", { class: "told" }, h("summary", {}, texts.setterTold), field(texts.setterTitle, told.title), field(texts.setterAuthor, told.author), field(texts.setterDescription, told.description), field(texts.setterMessage, told.message))));
 
   /** begin makes the board for another size. */
@@ -365,7 +366,7 @@ export async function setter(session: Session): Promise<Screen> {
     const { now } = history;
     const open = left; // another change has others
     playable = null;
-    start.disabled = copy.disabled = true;
+    start.disabled = copy.disabled = publish.disabled = true;
     link.value = "";
     setText(verdict, texts.checking);
     const timeout = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
@@ -377,7 +378,7 @@ export async function setter(session: Session): Promise<Screen> {
       if (open.size === now.clues.length && !now.givens.some((d) => d > 0)) return setText(verdict, texts.isEmpty);
       if (open.size === 0) {
         playable = new Board({ rules, givens: givens() });
-        start.disabled = copy.disabled = false;
+        start.disabled = copy.disabled = publish.disabled = false;
         link.value = addressOf(playable, false, history.now.told);
       }
       if (!live) return setText(verdict, studio.waits);
@@ -407,11 +408,13 @@ export async function setter(session: Session): Promise<Screen> {
     setText(note, copied ? texts.copied : texts.copyFailed);
   }
 
-  function play(): void {
+  /** play makes a game of what is set, and opens a screen about it. */
+  function play(screen = ""): void {
     if (!playable) return;
     const game = Game.resume(playable);
     session.close();
     session.show(begun(game, { source: "typed", ...history.now.told }, session.settings));
+    if (screen) session.open(screen);
   }
 
   // Undo works from wherever the hand is, but for fields, which undo their own letters.
@@ -422,7 +425,7 @@ export async function setter(session: Session): Promise<Screen> {
   });
   versions.begin(draft ?? null);
   begin();
-  start.disabled = copy.disabled = true;
+  start.disabled = copy.disabled = publish.disabled = true;
   palette.show(tool);
   changed();
   return { title: texts.openSetter, body, wide: true, closed: () => {

@@ -1,5 +1,5 @@
 import { knowing } from "../engine/rules";
-import { decode } from "../model";
+import { type Assists, decode } from "../model";
 import type { Database, Value } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
 import { joinLearned, learnedFile } from "./learned";
@@ -84,18 +84,20 @@ export interface Imported {
   settings?: object;
 }
 
-/** importAll adds what a file has: everything of another browser, or one saved
+/** importAll adds what a file has: everything of another browser, a pack, or one saved
  * game. What is there already stays as it is: a game that differs from the one
- * of the same id is added under a new id. */
-export async function importAll(db: Database, text: string, now: number): Promise<Imported> {
+ * of the same id is added under a new id, unless nobody has played it yet. Such games get the assists. */
+export async function importAll(db: Database, text: string, now: number, assists?: Assists): Promise<Imported> {
   const file = open(text);
   const done: Imported = { added: 0, known: 0, results: 0, refused: [], ...(file.settings && { settings: file.settings }) };
   for (const [i, document] of file.games.entries()) {
     try {
       const game = await knowing(() => decode(JSON.stringify(document)));
       const id = /^[\w-]{1,64}$/.test(game.about.id ?? "") ? game.about.id! : newId();
+      const untouched = game.history().actions.length === 0 && game.elapsed === 0 && game.finish === null;
+      if (untouched && assists) game.assists = { ...assists };
       let outcome = await add(db, documentOf(game, id), id, now);
-      if (outcome === "differs") {
+      if (outcome === "differs" && !untouched) {
         const other = newId();
         outcome = await add(db, documentOf(game, other), other, now);
       }
@@ -137,6 +139,8 @@ function open(text: string): LibraryFile {
   try {
     value = JSON.parse(text);
   } catch (error) {
+    const games = lines(text);
+    if (games) return { format, version, results: [], games };
     throw new FileError(`no JSON: ${(error as Error).message}`);
   }
   const file = (typeof value === "object" && value !== null ? value : {}) as Partial<LibraryFile>;
@@ -146,6 +150,15 @@ function open(text: string): LibraryFile {
   const list = <T>(what: T[] | undefined) => (Array.isArray(what) ? what : []);
   const settings = typeof file.settings === "object" && file.settings !== null ? { settings: file.settings } : {};
   return { format, version, ...settings, results: list(file.results), lessons: file.lessons, games: list(file.games) };
+}
+
+/** lines are the documents of a file that has one on each line, null for other texts. */
+function lines(text: string): unknown[] | null {
+  try {
+    return text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line) as unknown);
+  } catch {
+    return null;
+  }
 }
 
 function isResult(value: unknown): value is Result {
