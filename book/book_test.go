@@ -425,7 +425,7 @@ func TestTheCoverHasASpine(t *testing.T) {
 	for len(l.pages) < 200 {
 		l.add(page{draw: l.notes})
 	}
-	sheet := l.cover()
+	sheet := l.cover().over
 	if want := 2*8.5*inch + 200*0.0025*inch + 2*bleed; sheet.Width < want-0.01 || sheet.Width > want+0.01 || sheet.Height != 11*inch+2*bleed {
 		t.Errorf("the cover is %.2f×%.2f points, want %.2f wide", sheet.Width, sheet.Height, want)
 	}

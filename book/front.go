@@ -40,6 +40,9 @@ func (l *layout) titlePage(s *sheet) {
 		return fitting(s.fonts, text, s.width, height, size, bold)
 	}
 	y := s.top + s.height*0.22
+	if series := l.series(); series != "" {
+		s.centred(series, s.top+s.height*0.08, fitted(series, size*0.36, s.height*0.12, false), false)
+	}
 	y = s.centred(l.o.Title, y, fitted(l.o.Title, size, s.height*0.36, true), true) + size*0.3
 	subtitles := l.subtitles()
 	for _, text := range subtitles {
@@ -62,13 +65,32 @@ func (l *layout) unique(w words) string {
 	return text
 }
 
-// rated says whether some puzzle has a level, and so stars.
+// marks is the phrase that explains the marks of levels, "" where no puzzle has one.
+func (l *layout) marks() string {
+	if !l.rated() || l.o.Difficulty == Unmarked {
+		return ""
+	}
+	return string(l.o.Difficulty)
+}
+
+// rated says whether some puzzle has a level.
 func (l *layout) rated() bool {
 	return slices.ContainsFunc(l.book.Puzzles, func(p *Puzzle) bool { return p.Level != "" })
 }
 
 func (l *layout) imprint(s *sheet) {
 	var texts []string
+	for _, text := range []string{l.series(), l.o.Edition, l.o.Copyright} {
+		if text != "" {
+			texts = append(texts, text)
+		}
+	}
+	if l.o.Publisher != "" {
+		texts = append(texts, l.s.all(func(w words) string { return w.phrase("publisher", "name", l.o.Publisher) })...)
+	}
+	if l.o.ISBN != "" {
+		texts = append(texts, "ISBN "+string(l.o.ISBN))
+	}
 	for _, w := range l.s {
 		texts = append(texts, l.unique(w))
 		if l.book.Seed != 0 {
@@ -106,8 +128,8 @@ func (l *layout) perContents() int {
 // notesOfContents say what the signs at puzzles mean.
 func (l *layout) notesOfContents() (texts []string) {
 	for _, w := range l.s {
-		if l.rated() {
-			texts = append(texts, w.phrase("stars"))
+		if key := l.marks(); key != "" {
+			texts = append(texts, w.phrase(key))
 		}
 		if l.o.Site != "" {
 			texts = append(texts, w.phrase("codes"))
@@ -221,7 +243,7 @@ func (l *layout) opening(section section) func(s *sheet) {
 		y := s.centred(l.s.level(section.level), s.top+s.height*0.25, size, true) + size
 		if section.level != "" {
 			star := size * 0.5
-			s.stars(rankOf(section.level), s.left+s.width/2+starsWidth(star)/2, y, star)
+			s.rank(l.o.Difficulty, rankOf(section.level), s.left+s.width/2+starsWidth(star)/2, y, star)
 		}
 		y += size
 		first, last := section.puzzles[0].Number, section.puzzles[len(section.puzzles)-1].Number
@@ -246,33 +268,45 @@ func rankOf(level string) int {
 	return 1 + slices.IndexFunc(logic.Levels(), func(l logic.Level) bool { return l.ID == level })
 }
 
-// technique is the page about what most puzzles of a section need at their hardest;
-// nil when nothing is known.
-func (l *layout) technique(section section) func(s *sheet) {
+// lessonsOf is how many techniques a section of a how-to book teaches.
+const lessonsOf = 4
+
+// techniques are pages about what most puzzles of a section need at their hardest: one, or with
+// HowTo several, from the easiest on.
+func (l *layout) techniques(section section) (pages []func(s *sheet)) {
+	most := 0
+	switch {
+	case l.o.Bare:
+	case l.o.HowTo:
+		most = lessonsOf
+	case l.o.Techniques:
+		most = 1
+	}
 	count := map[logic.Technique]int{}
-	var most *Puzzle
+	var first []*Puzzle // of each technique
 	for _, p := range section.puzzles {
 		if p.Hardest == "" {
 			continue
 		}
-		count[p.Hardest]++
-		if most == nil || count[p.Hardest] > count[most.Hardest] {
-			most = p
+		if count[p.Hardest]++; count[p.Hardest] == 1 {
+			first = append(first, p)
 		}
 	}
-	if most == nil {
-		return nil
+	slices.SortStableFunc(first, func(a, b *Puzzle) int { return count[b.Hardest] - count[a.Hardest] })
+	first = first[:min(most, len(first))]
+	slices.SortStableFunc(first, func(a, b *Puzzle) int { return int(a.Rating) - int(b.Rating) })
+	for _, p := range first {
+		pages = append(pages, func(s *sheet) {
+			x, err := l.example(p, func(step *logic.Step) bool { return step.Technique == p.Hardest })
+			if err != nil {
+				s.err = err
+				return
+			}
+			heading := l.s.short(func(w words) string { return w.Name(p.Hardest) })
+			l.lesson(s, heading, l.s.all(func(w words) string { return w.Idea(p.Hardest) }), x)
+		})
 	}
-	return func(s *sheet) {
-		x, err := l.example(most, func(step *logic.Step) bool { return step.Technique == most.Hardest })
-		if err != nil {
-			s.err = err
-			return
-		}
-		heading := l.s.short(func(w words) string { return w.Name(most.Hardest) })
-		ideas := l.s.all(func(w words) string { return w.Idea(most.Hardest) })
-		l.lesson(s, heading, ideas, x)
-	}
+	return pages
 }
 
 func (l *layout) notes(s *sheet) {

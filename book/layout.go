@@ -65,8 +65,8 @@ func newLayout(ctx context.Context, book *Book, o Options) (*layout, error) {
 	for i, section := range sections {
 		l.section(i+1, section)
 	}
-	if !o.WithoutSolutions {
-		l.solutionPages()
+	if !o.WithoutSolutions && o.SolutionsAt == AtEnd {
+		l.solutionPages(book.Puzzles, 0, 0)
 	}
 	for len(l.pages)%2 != 0 && !o.Bare {
 		l.add(page{draw: l.notes})
@@ -80,6 +80,9 @@ func (l *layout) front() {
 	l.add(page{draw: l.imprint, bare: true})
 	kinds, sections := l.kinds, l.book.sections()
 	entries := 2 + len(sections) // rules and solutions
+	if l.o.SolutionsAt == AfterSections {
+		entries += len(sections) - 1
+	}
 	if len(kinds) > 1 {
 		entries += len(kinds)
 	}
@@ -122,10 +125,12 @@ func (l *layout) section(number int, s section) {
 		add(l.opening(s))
 		l.mark(name, 0)
 	}
-	if l.o.Techniques && !l.o.Bare {
-		if draw := l.technique(s); draw != nil {
-			add(draw)
-		}
+	for _, lesson := range l.techniques(s) {
+		add(lesson)
+	}
+	overleaf := l.o.SolutionsAt == AfterPages && !l.o.WithoutSolutions
+	if overleaf && len(l.pages)%2 != 0 { // else puzzles would face their solutions
+		add(l.notes)
 	}
 	for from := 0; from < len(s.puzzles); from += l.o.PerPage {
 		some := s.puzzles[from:min(from+l.o.PerPage, len(s.puzzles))]
@@ -133,19 +138,30 @@ func (l *layout) section(number int, s section) {
 		for _, p := range some {
 			l.puzzle[p.Number-1] = len(l.pages)
 		}
+		if overleaf {
+			l.solutionPages(some, number, -1)
+		}
+	}
+	if l.o.SolutionsAt == AfterSections && !l.o.WithoutSolutions {
+		l.solutionPages(s.puzzles, number, 1)
 	}
 }
 
-func (l *layout) solutionPages() {
+// solutionPages adds the solutions of some puzzles, of a section or, with 0, of all. Their first page
+// is in the contents at that level; -1 is not there.
+func (l *layout) solutionPages(puzzles []*Puzzle, section, level int) {
+	if l.o.SolutionsPerPage == 0 && l.o.SolutionsAt == AfterPages {
+		l.o.SolutionsPerPage = max(4, l.o.PerPage) // none fills a page alone
+	}
 	if l.o.SolutionsPerPage == 0 {
 		sheet := l.sheet(1)
 		l.mostSolutions(sheet.width, sheet.height)
 	}
-	for from := 0; from < len(l.book.Puzzles); from += l.o.SolutionsPerPage {
-		some := l.book.Puzzles[from:min(from+l.o.SolutionsPerPage, len(l.book.Puzzles))]
-		l.add(page{draw: func(sheet *sheet) { l.solutionPage(sheet, some) }, foot: l.s.phrase("solutions")})
-		if from == 0 {
-			l.mark(l.s.phrase("solutions"), 0)
+	for from := 0; from < len(puzzles); from += l.o.SolutionsPerPage {
+		some := puzzles[from:min(from+l.o.SolutionsPerPage, len(puzzles))]
+		l.add(page{draw: func(sheet *sheet) { l.solutionPage(sheet, some) }, foot: l.s.phrase("solutions"), tab: section})
+		if from == 0 && level >= 0 {
+			l.mark(l.s.phrase("solutions"), level)
 		}
 		for _, p := range some {
 			l.solved[p.Number-1] = len(l.pages)
@@ -159,11 +175,15 @@ const (
 	bottomMargin = 0.65 * inch
 )
 
+// bindingAtRight reports whether a page is left of the binding, as even ones are unless the book is
+// bound at its right edge.
+func (l *layout) bindingAtRight(number int) bool { return (number%2 == 0) != l.o.LeftHanded }
+
 // sheet is the page of that number before anything is drawn.
 func (l *layout) sheet(number int) *sheet {
 	inner := max(gutter(len(l.pages))+innerExtra, outerMargin)
 	s := &sheet{fonts: l.o.Fonts, code: l.code, number: number, top: topMargin, left: inner}
-	if number%2 == 0 { // a left page: the binding is on its right
+	if l.bindingAtRight(number) {
 		s.left = outerMargin
 	}
 	s.width = l.o.Size.Width - inner - outerMargin
@@ -183,7 +203,7 @@ func (l *layout) drawn(number int) (*sheet, error) {
 	if !p.bare {
 		y := l.o.Size.Height - bottomMargin*0.45
 		foot, align, x := strconv.Itoa(number), draw.End, s.left+s.width
-		if number%2 == 0 {
+		if l.bindingAtRight(number) {
 			align, x = draw.Start, s.left
 		}
 		s.text(foot, x, y, l.z.foot, align, true)
@@ -200,7 +220,7 @@ func (l *layout) drawn(number int) (*sheet, error) {
 func (l *layout) tab(s *sheet, number int) {
 	height := l.o.Size.Height / 9
 	x := l.o.Size.Width - 0.16*inch
-	if s.number%2 == 0 {
+	if l.bindingAtRight(s.number) {
 		x = -bleed
 	}
 	y := height * (float64((number-1)%7) + 1)

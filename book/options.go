@@ -2,6 +2,7 @@ package book
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku/draw/face"
@@ -46,8 +47,24 @@ type Options struct {
 	// TimeLine is a line on which to write how long a puzzle took.
 	TimeLine bool
 	// Techniques adds to each section a page about the hardest technique that most of
-	// its puzzles need.
-	Techniques bool
+	// its puzzles need; HowTo a page about each of its four most frequent ones.
+	Techniques, HowTo bool
+	// Difficulty is how a puzzle's level is drawn; "" is Stars.
+	Difficulty Difficulty
+	// SolutionsAt is where solutions stand; "" is AtEnd.
+	SolutionsAt Place
+	// LeftHanded is a book bound at its right edge: the binding is not where a left hand rests.
+	LeftHanded bool
+	// Series is what the book is part of, Volume its number there; 0 is none.
+	Series string
+	Volume int
+	// Copyright, Publisher and Edition stand in the imprint as they are, such as
+	// "© 2026 A. Setter" and "First edition"; Publisher on the back of the cover, too.
+	Copyright, Publisher, Edition string
+	// ISBN stands in the imprint, and with its bar code on the back of the cover.
+	ISBN ISBN
+	// Cover is what the cover looks like.
+	Cover Cover
 	// Paper tells how thick the book is; "" is White.
 	Paper Paper
 	// Fonts are what texts are set in; nil is the built-in font.
@@ -59,6 +76,33 @@ const largePrint = 20
 
 // MinCell is the least width of a cell in points, 5 mm: in less nobody can write.
 const MinCell = 5 * mm
+
+// Difficulty is how a puzzle's level is drawn.
+type Difficulty string
+
+// The ways: seven stars, or seven bars that rise, filled up to the level; Unmarked draws neither.
+const (
+	Stars    Difficulty = "stars"
+	Bars     Difficulty = "bars"
+	Unmarked Difficulty = "none"
+)
+
+// Difficulties returns all ways.
+func Difficulties() []Difficulty { return []Difficulty{Stars, Bars, Unmarked} }
+
+// Place is where solutions stand.
+type Place string
+
+// The places: at the end of the book, at the end of each section, or over the leaf of each page of
+// puzzles.
+const (
+	AtEnd         Place = "end"
+	AfterSections Place = "section"
+	AfterPages    Place = "overleaf"
+)
+
+// Places returns all places.
+func Places() []Place { return []Place{AtEnd, AfterSections, AfterPages} }
 
 // normal fills in what was left out.
 func (o Options) normal() (Options, speech, error) {
@@ -85,6 +129,15 @@ func (o Options) normal() (Options, speech, error) {
 	if o.Fonts == nil {
 		o.Fonts = face.BuiltIn()
 	}
+	if o.Difficulty == "" {
+		o.Difficulty = Stars
+	}
+	if o.SolutionsAt == "" {
+		o.SolutionsAt = AtEnd
+	}
+	if o.Cover, err = o.Cover.normal(); err != nil {
+		return o, nil, err
+	}
 	o.Site = strings.TrimSuffix(o.Site, "/")
 	if site, err := url.Parse(o.Site); o.Site != "" && (err != nil || site.Host == "" || site.Scheme != "https" && site.Scheme != "http") {
 		return o, nil, message.Errorf("%q is no address of a site; write it as in https://sudoku.example.org", o.Site)
@@ -94,6 +147,14 @@ func (o Options) normal() (Options, speech, error) {
 		return o, nil, message.Errorf("%d puzzles a page; there can be 1, 2, 4 or 6", o.PerPage)
 	case o.SolutionsPerPage != 0 && o.SolutionsPerPage < least || o.SolutionsPerPage > 20 || o.SolutionsPerPage < 0:
 		return o, nil, message.Errorf("%d solutions a page; there can be %d to 20", o.SolutionsPerPage, least)
+	case !slices.Contains(Difficulties(), o.Difficulty):
+		return o, nil, message.Errorf("%q is no way to show the difficulty; %v", o.Difficulty, meant.Of(string(o.Difficulty), Difficulties()))
+	case !slices.Contains(Places(), o.SolutionsAt):
+		return o, nil, message.Errorf("%q is no place for solutions; %v", o.SolutionsAt, meant.Of(string(o.SolutionsAt), Places()))
+	case o.Volume < 0 || o.Volume > 0 && o.Series == "":
+		return o, nil, message.Errorf("volume %d of no series; name the series, too", o.Volume)
+	case o.SolutionsAt == AfterPages && o.SolutionsPerPage != 0:
+		return o, nil, message.Errorf("%d solutions a page; overleaf there are those of the page before", o.SolutionsPerPage)
 	case o.Paper != White && o.Paper != Cream && o.Paper != Colour:
 		return o, nil, message.Errorf("%q is no paper; %v", o.Paper, meant.Of(string(o.Paper), Papers()))
 	}

@@ -69,8 +69,8 @@ func (l *layout) head(p *Puzzle, width float64) (lines []headLine, height float6
 	for _, text := range numbers {
 		lines = append(lines, headLine{left: text, size: z.number, bold: true})
 	}
-	if last := &lines[len(lines)-1]; p.Level == "" {
-		// It has no level, and no stars.
+	if last := &lines[len(lines)-1]; p.Level == "" || l.o.Difficulty == Unmarked {
+		// Nothing marks its level.
 	} else if fonts.Width(last.left, z.number, true)+gap+starsWidth(z.small) <= width {
 		last.stars = rankOf(p.Level)
 	} else {
@@ -201,9 +201,9 @@ func (l *layout) puzzleAt(s *sheet, p *Puzzle, x, y float64, frame grid, head fl
 		s.text(line.right, right, base, line.size, draw.End, false)
 		switch {
 		case line.stars > 0 && line.bold:
-			s.stars(line.stars, right, base, l.z.small)
+			s.rank(l.o.Difficulty, line.stars, right, base, l.z.small)
 		case line.stars > 0:
-			s.stars(line.stars, x+starsWidth(l.z.small), base, l.z.small)
+			s.rank(l.o.Difficulty, line.stars, x+starsWidth(l.z.small), base, l.z.small)
 		}
 	}
 	spot, err := l.spot(p, frame.width, frame.height, head)

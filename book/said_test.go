@@ -24,7 +24,7 @@ func TestLongTitlesFit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := newLayout(context.Background(), b, Options{Size: size, Title: long, Subtitle: long, Author: long + "Donaudampfschifffahrtsgesellschaftskapitän"})
+		l, err := newLayout(context.Background(), b, Options{Size: size, Series: long, Volume: 12, Title: long, Subtitle: long, Author: long + "Donaudampfschifffahrtsgesellschaftskapitän"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +32,12 @@ func TestLongTitlesFit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range []*sheet{title, {picture: *l.cover(), fonts: l.o.Fonts}} {
+		sheets := []*sheet{title}
+		for _, design := range Designs() {
+			l.o.Cover.Design = design
+			sheets = append(sheets, &sheet{picture: *l.cover().over, fonts: l.o.Fonts})
+		}
+		for _, s := range sheets {
 			if at, other := clash(s); at != nil {
 				t.Errorf("%s: %v overlaps %v", name, at, other)
 			}
@@ -110,7 +115,7 @@ func TestWhatIsSaidIsTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pictures := []draw.Picture{*l.cover()}
+		pictures := []draw.Picture{*l.cover().over}
 		for number := range l.pages {
 			s, err := l.drawn(number + 1)
 			if err != nil {

@@ -122,11 +122,18 @@ func pieces(text string) (list []string) {
 	return list
 }
 
-// stars are a star for each level there is, filled up to this one.
-func (s *sheet) stars(filled int, right, y, size float64) {
+// rank draws a star or a bar for each level there is, filled up to this one.
+func (s *sheet) rank(as Difficulty, filled int, right, y, size float64) {
+	if as == Unmarked {
+		return
+	}
 	for i := range 7 {
 		at := draw.Point{X: right - (6.5-float64(i))*size*1.15, Y: y - size*0.36}
 		path := draw.Path{Segments: star(at, size*0.55), Stroke: black, Width: size * 0.06}
+		if as == Bars {
+			high := size * (0.22 + 0.12*float64(i))
+			path.Segments = draw.Rect(at.X-size*0.4, y-high, size*0.8, high)
+		}
 		if i < filled {
 			path.Fill = black
 		}

@@ -31,7 +31,7 @@ func (b *Book) Inside(ctx context.Context, w io.Writer, options Options) error {
 			return err
 		}
 		x := 0.0
-		if s.number%2 == 0 {
+		if l.bindingAtRight(s.number) {
 			x = over
 		}
 		sheet := &draw.Picture{Width: width, Height: height}
@@ -105,23 +105,39 @@ func (b *Book) PageCount(options Options) (int, error) {
 
 // Cover writes the cover: one sheet with the back, the spine as broad as the book is
 // thick, and the front, and around them what is cut off. The lower right corner of
-// the back stays free for the bar code.
+// the back has the bar code, or stays free for it.
 func (b *Book) Cover(w io.Writer, options Options) error {
 	l, err := newLayout(context.Background(), b, options)
 	if err != nil {
 		return err
 	}
-	sheet := l.cover()
-	if !legible(sheet, 1) {
-		is, least := tooSmall(sheet, 1)
+	c := l.cover()
+	if !legible(c.over, 1) {
+		is, least := tooSmall(c.over, 1)
 		return message.Errorf("the cover: texts of %s points are too small to read; expected %s: larger pages or shorter texts", is, least)
 	}
-	document, err := pdf.New(sheet.Width, sheet.Height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag()})
+	document, err := pdf.New(c.under.Width, c.under.Height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag()})
 	if err != nil {
 		return err
 	}
-	document.TrimBox(bleed, bleed, sheet.Width-2*bleed, sheet.Height-2*bleed)
-	if err := document.Page(sheet); err != nil {
+	document.TrimBox(bleed, bleed, c.under.Width-2*bleed, c.under.Height-2*bleed)
+	if err := document.Page(c.under); err != nil {
+		return err
+	}
+	if o := l.o.Cover; len(o.Picture) > 0 {
+		if err := c.coarse(); err != nil {
+			return err
+		}
+		file, err := o.whole()
+		if err != nil {
+			return err
+		}
+		f := c.frontToEdge()
+		if err := document.Photo(file, o.form, f.x, f.y, f.width, f.height, float64(o.size.Width)/float64(o.size.Height)); err != nil {
+			return err
+		}
+	}
+	if err := document.Draw(c.over); err != nil {
 		return err
 	}
 	return document.Write(w)

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"io"
 	"math"
+	"strconv"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -33,6 +34,7 @@ type Document struct {
 	raw    []byte
 	trim   *fpdf.PageBox
 	pen    pen
+	photos int
 }
 
 // pen is what a page's lines are drawn with now.
@@ -79,14 +81,20 @@ func (d *Document) TrimBox(x, y, width, height float64) {
 // Page adds a page. Its picture is in points. The error says which characters the
 // fonts lack.
 func (d *Document) Page(p *draw.Picture) error {
-	if err := d.fonts.CheckPicture(p); err != nil {
-		return err
-	}
 	d.out.AddPage()
 	if d.trim != nil { // the library sets the box of the page there is, not of the next
 		d.out.SetPageBoxRec("trim", *d.trim)
 	}
 	d.pen = pen{width: -1}
+	return d.Draw(p)
+}
+
+// Draw draws a picture over what is on the page that was added last. The error says which characters
+// the fonts lack.
+func (d *Document) Draw(p *draw.Picture) error {
+	if err := d.fonts.CheckPicture(p); err != nil {
+		return err
+	}
 	if p.Paper.Opaque && p.Paper != (draw.Colour{R: 255, G: 255, B: 255, Opaque: true}) {
 		d.path(draw.Path{Segments: draw.Rect(p.Left, p.Top, p.Width, p.Height), Fill: p.Paper})
 	}
@@ -99,6 +107,23 @@ func (d *Document) Page(p *draw.Picture) error {
 		}
 	}
 	d.flush()
+	return d.out.Error()
+}
+
+// Photo fills a rectangle of the page that was added last with a photo, in its middle and cut where
+// it is too wide or too high; aspect is its width by its height. The file's form is "jpeg" or "png".
+func (d *Document) Photo(file []byte, form string, x, y, width, height, aspect float64) error {
+	d.photos++
+	name, options := strconv.Itoa(d.photos), fpdf.ImageOptions{ImageType: form}
+	d.out.RegisterImageOptionsReader(name, options, bytes.NewReader(file))
+	if err := d.out.Error(); err != nil {
+		return message.Errorf("the picture can't be put into a PDF: %v", err.Error())
+	}
+	wide := max(width, height*aspect)
+	d.out.ClipRect(x, y, width, height, false)
+	d.out.ImageOptions(name, x+(width-wide)/2, y+(height-wide/aspect)/2, wide, wide/aspect, false, options, 0, "")
+	d.out.ClipEnd()
+	d.pen = pen{width: -1}
 	return d.out.Error()
 }
 

@@ -29,6 +29,12 @@ type Book struct {
 	Seed             *ask.Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
 	Title            string      `json:"title,omitempty" maxLength:"200" doc:"the title (default: Sudoku)"`
 	Subtitle         string      `json:"subtitle,omitempty" maxLength:"200" doc:"what stands below the title (default: how many puzzles there are)"`
+	Series           string      `json:"series,omitempty" maxLength:"200" doc:"the series that the book is part of"`
+	Volume           int         `json:"volume,omitempty" doc:"its number in the series"`
+	Copyright        string      `json:"copyright,omitempty" maxLength:"200" doc:"whose it is, for the imprint, such as \"© 2026 A. Setter\""`
+	Publisher        string      `json:"publisher,omitempty" maxLength:"200" doc:"who publishes it, for the imprint and the cover"`
+	Edition          string      `json:"edition,omitempty" maxLength:"200" doc:"the edition, for the imprint, such as \"First edition\""`
+	ISBN             string      `json:"isbn,omitempty" maxLength:"30" doc:"its ISBN: a bar code on the cover, and a line in the imprint"`
 	Author           string      `json:"author,omitempty" maxLength:"200" doc:"the author"`
 	Languages        ask.List    `json:"languages,omitempty" doc:"the languages of the book, several with commas between, such as en,zh (default: that of --lang)" choices:"languages,several"`
 	Size             string      `json:"size,omitempty" maxLength:"50" default:"8.5x11" doc:"the page once it is cut: {sizes}, or a width and height such as 7x9.5 or 160x230mm" choices:"sizes"`
@@ -42,8 +48,16 @@ type Book struct {
 	Site             string      `json:"site,omitempty" maxLength:"200" doc:"where the puzzles can be played, such as \"https://example.org\": a QR code for each"`
 	TimeLine         bool        `json:"time_line,omitempty" doc:"a line for the time that a puzzle took"`
 	Techniques       bool        `json:"techniques,omitempty" doc:"a page about a technique for each level"`
+	HowTo            bool        `json:"how_to,omitempty" doc:"pages that show how each level is solved: up to four techniques with steps from its puzzles"`
+	Difficulty       string      `json:"difficulty,omitempty" maxLength:"50" default:"stars" doc:"what marks a puzzle's level: {difficulties}" choices:"difficulties"`
+	SolutionsAt      string      `json:"solutions_at,omitempty" maxLength:"50" default:"end" doc:"where solutions stand: {places}" choices:"places"`
+	LeftHanded       bool        `json:"left_handed,omitempty" doc:"bind the book at its right edge, where a left hand doesn't rest"`
 	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}" choices:"papers"`
 	Cover            bool        `json:"cover,omitempty" flag:"-" doc:"make the cover, too"`
+	CoverDesign      string      `json:"cover_design,omitempty" maxLength:"50" default:"board" doc:"the design of the cover: {designs}" choices:"designs"`
+	CoverColours     ask.List    `json:"cover_colours,omitempty" doc:"the colours of the cover and of its words, such as #1d3557,#ffffff"`
+	CoverPicture     []byte      `json:"cover_picture,omitempty" maxLength:"20000000" flag:"-" doc:"a JPEG or PNG file, in base64, that fills the front of the cover"`
+	Blurb            string      `json:"blurb,omitempty" maxLength:"4000" doc:"what the back of the cover says of the book"`
 	Partial          bool        `json:"partial,omitempty" flag:"-" doc:"take puzzles, too, of which only a part is known here"`
 	Lang             ask.Lang    `json:"lang,omitempty" flag:"-" doc:"the language of the book and of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 
@@ -84,7 +98,20 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 	q.options = book.Options{
 		Title: q.Title, Subtitle: q.Subtitle, Author: q.Author, Languages: q.Languages.Names(), Bleed: q.Bleed, PerPage: q.PerPage,
 		LargePrint: q.LargePrint, SolutionsPerPage: q.SolutionsPerPage, Candidates: q.Candidates, WithoutSolutions: q.NoSolutions,
-		Bare: q.Bare, Site: q.Site, TimeLine: q.TimeLine, Techniques: q.Techniques, Paper: book.Paper(q.Paper), Fonts: q.Fonts,
+		Bare: q.Bare, Site: q.Site, TimeLine: q.TimeLine, Techniques: q.Techniques, HowTo: q.HowTo, Paper: book.Paper(q.Paper), Fonts: q.Fonts,
+		Difficulty: book.Difficulty(q.Difficulty), SolutionsAt: book.Place(q.SolutionsAt), LeftHanded: q.LeftHanded,
+		Series: q.Series, Volume: q.Volume, Copyright: q.Copyright, Publisher: q.Publisher, Edition: q.Edition,
+		Cover: book.Cover{Design: q.CoverDesign, Blurb: q.Blurb, Picture: q.CoverPicture},
+	}
+	if colours := q.CoverColours.Names(); len(colours) > 2 {
+		return &ask.DemandError{Demand: "cover_colours", Reason: message.Errorf("%d colours; expected one or two, such as #1d3557,#ffffff", len(colours))}
+	} else if len(colours) > 0 {
+		q.options.Cover.Ground, q.options.Cover.Words = colours[0], strings.Join(colours[1:], "")
+	}
+	if q.ISBN != "" {
+		if q.options.ISBN, err = book.ParseISBN(q.ISBN); err != nil {
+			return &ask.DemandError{Demand: "isbn", Reason: err}
+		}
 	}
 	if q.options.Size, err = book.ParseSize(q.Size); err != nil {
 		return &ask.DemandError{Demand: "size", Reason: err}
@@ -98,7 +125,10 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 		field string
 		names []string
 		list  string
-	}{{"paper", []string{q.Paper}, "papers"}, {"languages", q.options.Languages, "languages"}} {
+	}{
+		{"paper", []string{q.Paper}, "papers"}, {"languages", q.options.Languages, "languages"}, {"difficulty", []string{q.Difficulty}, "difficulties"},
+		{"solutions_at", []string{q.SolutionsAt}, "places"}, {"cover_design", []string{q.CoverDesign}, "designs"},
+	} {
 		for _, name := range of.names {
 			if list := Choices(of.list); name != "" && !slices.Contains(list, name) {
 				return &ask.DemandError{Demand: of.field, Reason: message.Errorf("%s: %v", name, meant.Of(name, list))}

@@ -20,10 +20,13 @@ func Choices(list string) (names []string) {
 	case "themes":
 		return Themes()
 	case "papers":
-		for _, p := range book.Papers() {
-			names = append(names, string(p))
-		}
-		return names
+		return texts(book.Papers())
+	case "difficulties":
+		return texts(book.Difficulties())
+	case "places":
+		return texts(book.Places())
+	case "designs":
+		return book.Designs()
 	case "sizes":
 		for _, s := range book.Sizes() {
 			names = append(names, s.Name)
@@ -38,4 +41,12 @@ func Choices(list string) (names []string) {
 		return names
 	}
 	return ask.Choices(list)
+}
+
+// texts returns names as texts.
+func texts[T ~string](names []T) (list []string) {
+	for _, name := range names {
+		list = append(list, string(name))
+	}
+	return list
 }

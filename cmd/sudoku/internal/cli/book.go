@@ -48,6 +48,8 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	f.StringVarP(&b.out, "out", "o", "", "the file of the inside, such as book.pdf")
 	f.StringVar(&b.cover, "cover", "", "the file of the cover")
 	f.StringVar(&b.manifest, "manifest", "", "a table of the puzzles for layout programs: a file that ends in .csv or .json")
+	f.StringVar(&b.specification, "specification", "", "what a print service asks for, such as spine and sizes, and which take the book: a file that ends in .json")
+	f.StringVar(&b.photo, "cover-picture", "", "a JPEG or PNG file that fills the front of the cover")
 	f.StringVar(&b.pictures, "pictures", "", "a folder for a picture of each puzzle and of each solution")
 	f.StringVar(&b.picturesAs, "pictures-as", "svg", "the form of these pictures: svg or png")
 	closed(f, "pictures-as", these("svg", "png"))
@@ -65,6 +67,7 @@ type booking struct {
 	jobs                           jobsFlag
 	font                           fontFlag
 	out, cover, manifest, pictures string
+	specification, photo           string
 	picturesAs                     string
 }
 
@@ -100,7 +103,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 		return usagef("--out is missing: the file to write, such as --out book.pdf")
 	}
 	written := map[string]string{} // the flags of files
-	for _, named := range [][2]string{{"out", b.out}, {"cover", b.cover}, {"manifest", b.manifest}} {
+	for _, named := range [][2]string{{"out", b.out}, {"cover", b.cover}, {"manifest", b.manifest}, {"specification", b.specification}} {
 		flag, file := named[0], named[1]
 		if other, taken := written[filepath.Clean(file)]; taken && file != "" {
 			return usagef("--%s %s: --%s writes to this file", flag, file, other)
@@ -113,6 +116,14 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	}
 	if end := filepath.Ext(b.manifest); b.manifest != "" && end != ".csv" && end != ".json" {
 		return usagef("--manifest %s: expected a file that ends in .csv or .json", b.manifest)
+	}
+	if end := filepath.Ext(b.specification); b.specification != "" && end != ".json" {
+		return usagef("--specification %s: expected a file that ends in .json", b.specification)
+	}
+	if b.photo != "" {
+		if b.question.CoverPicture, err = os.ReadFile(b.photo); err != nil {
+			return err
+		}
 	}
 	for flag, file := range map[string]string{"out": b.out, "cover": b.cover} {
 		if end := filepath.Ext(file); end != "" && !strings.EqualFold(end, ".pdf") {
@@ -198,6 +209,20 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 			write = book.WriteJSON
 		}
 		if err := disk.Write(b.manifest, 0o644, func(w io.Writer) error { return write(w, entries) }); err != nil {
+			return err
+		}
+	}
+	if b.specification != "" {
+		s, err := made.Specification(options)
+		if err != nil {
+			return err
+		}
+		for i := range s.Services { // in the reader's language
+			for k, why := range s.Services[i].Why {
+				s.Services[i].Said[k] = b.desk.Words.Error(why)
+			}
+		}
+		if err := disk.Write(b.specification, 0o644, s.Write); err != nil {
 			return err
 		}
 	}

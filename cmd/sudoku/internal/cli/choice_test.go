@@ -18,7 +18,7 @@ var openFlags = strings.Fields(`
 	rules symbols font
 	input out pictures manifest cover overlay pattern answers cache temp state
 	clues stop holes-per-box solutions rating cells exchange rating-from rating-to do
-	levels site title subtitle author
+	levels site title subtitle author series copyright publisher edition isbn blurb cover-colours cover-picture specification
 	sort split
 	queue creds nkey tls-ca tls-cert tls-key listen dir name cluster-listen routes config
 	room addr db allow-origin allow-embed trusted-proxy metrics keep-bytes backup

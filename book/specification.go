@@ -1,0 +1,110 @@
+package book
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"math"
+	"strconv"
+
+	"jiugong/sudoku/internal/message"
+)
+
+// Specification is what the form of a print service asks about a book. Lengths are in inches.
+type Specification struct {
+	Title      string    `json:"title"`
+	Author     string    `json:"author,omitempty"`
+	ISBN       ISBN      `json:"isbn,omitempty"`
+	Puzzles    int       `json:"puzzles"`
+	Pages      int       `json:"pages"`
+	Trim       Inches    `json:"trim"`
+	Page       Inches    `json:"page"`  // of the PDF of the inside
+	Bleed      float64   `json:"bleed"` // of the inside; 0 is none
+	Paper      Paper     `json:"paper"`
+	Ink        string    `json:"ink"`     // of the inside: always "black"
+	Binding    string    `json:"binding"` // "left" or "right"
+	Spine      float64   `json:"spine"`
+	SpineTitle bool      `json:"spine_title"`
+	Cover      Inches    `json:"cover"` // the whole sheet, with what is cut off
+	BarCode    bool      `json:"bar_code"`
+	Services   []Service `json:"services"`
+}
+
+// Inches is a width and a height.
+type Inches struct {
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// Service says whether a print service takes a book, as far as its published limits tell.
+type Service struct {
+	Name  string            `json:"name"`
+	Takes bool              `json:"takes"`
+	Why   []message.Message `json:"-"` // why it doesn't
+	Said  []string          `json:"why,omitempty"`
+}
+
+// service has the limits that a service publishes.
+type service struct {
+	name  string
+	least int
+	most  map[Paper]int
+	// The smallest and the largest page.
+	from, to Inches
+}
+
+// Limits for paperbacks from the help pages of KDP ("Set Trim Size, Bleed, and Margins") and
+// IngramSpark ("File Creation Guide").
+var services = []service{
+	{"kdp", 24, map[Paper]int{White: 828, Cream: 776, Colour: 828}, Inches{4, 6}, Inches{8.5, 11.69}},
+	{"ingramspark", 18, map[Paper]int{White: 1200, Cream: 1050, Colour: 840}, Inches{4, 6}, Inches{8.5, 11.69}},
+}
+
+// Specification returns what a print service asks about the book.
+func (b *Book) Specification(options Options) (*Specification, error) {
+	l, err := newLayout(context.Background(), b, options)
+	if err != nil {
+		return nil, err
+	}
+	o, pages := l.o, len(l.pages)
+	inches := func(points float64) float64 { return math.Round(points/inch*10000) / 10000 }
+	s := &Specification{
+		Title: o.Title, Author: o.Author, ISBN: o.ISBN, Puzzles: len(b.Puzzles), Pages: pages,
+		Trim: Inches{inches(o.Size.Width), inches(o.Size.Height)}, Page: Inches{inches(o.Size.Width), inches(o.Size.Height)},
+		Paper: o.Paper, Ink: "black", Binding: "left", Spine: inches(o.Paper.Spine(pages)), SpineTitle: pages >= spineText,
+		Cover:   Inches{inches(2*o.Size.Width + o.Paper.Spine(pages) + 2*bleed), inches(o.Size.Height + 2*bleed)},
+		BarCode: o.ISBN != "",
+	}
+	if o.Bleed {
+		s.Bleed = inches(bleed)
+		s.Page = Inches{inches(o.Size.Width + bleed), inches(o.Size.Height + 2*bleed)}
+	}
+	if o.LeftHanded {
+		s.Binding = "right"
+	}
+	for _, limits := range services {
+		v := Service{Name: limits.name}
+		no := func(why message.Message) { v.Why, v.Said = append(v.Why, why), append(v.Said, why.Error()) }
+		if most := limits.most[o.Paper]; pages < limits.least || pages > most {
+			no(message.Errorf("%d {page|pages}; %d to %d on this paper", pages, limits.least, most))
+		}
+		const near = 0.01 // millimetres are no round inches
+		if s.Trim.Width < limits.from.Width-near || s.Trim.Height < limits.from.Height-near || s.Trim.Width > limits.to.Width+near || s.Trim.Height > limits.to.Height+near {
+			no(message.Errorf("pages of %v × %v inches; from %v × %v to %v × %v", number(s.Trim.Width), number(s.Trim.Height), number(limits.from.Width), number(limits.from.Height), number(limits.to.Width), number(limits.to.Height)))
+		}
+		v.Takes = v.Why == nil
+		s.Services = append(s.Services, v)
+	}
+	return s, nil
+}
+
+// number writes a length as it is said.
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// Write writes the specification as JSON.
+func (s *Specification) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(s)
+}
