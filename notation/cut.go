@@ -180,7 +180,7 @@ func (c *cutter) cutLine(start, end int) {
 	case len(trimmed) == 0:
 		c.blankLine(start, end)
 		return
-	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed):
+	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed) && !isNumbered(trimmed):
 		if c.run.passage && rulesInComment(trimmed) == nil {
 			c.extend(end)
 			return

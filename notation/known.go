@@ -11,6 +11,7 @@ import (
 // without allocating:
 //
 //	known_line.go   53..7….,5346…            what stands behind a puzzle on its line
+//	known_shape.go  Puzzle 7: 53..7…. (hard) lines that differ in their numbers and words alone
 //	known_json.go   {"id":1,"puzzle":"53…"}  lines of JSON that differ in their values alone
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
 //	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
@@ -26,6 +27,7 @@ type place struct {
 	solution int32 // where those of its solution do, 0 where there is none or it isn't known
 	known    bool
 	solved   bool // there is a solution
+	shaped   bool // the line is like others that were read carefully
 	loose    bool // the solution may as well be the regions of a jigsaw
 }
 
@@ -34,6 +36,7 @@ type known struct {
 	off       bool // all goes the careful way, with which tests compare
 	table     knownTable
 	json      knownJSON
+	shapes    knownShapes
 	grid      *knownGrid
 	gridTries backoff
 }
@@ -81,6 +84,9 @@ func (c *cutter) cutKnown(start, end int) bool {
 	default:
 		if form, at = lineForm, findInLine(line); !at.known && asked == nil {
 			form, at = bankForm, findInBank(line)
+		}
+		if !at.known && asked == nil {
+			form, at = r.known.shapes.find(line, &r.options)
 		}
 	}
 	if !at.known {

@@ -12,7 +12,7 @@ import (
 func (r *Reader) knownRecord(raw *Raw) *Record {
 	at := &raw.place
 	var cells, solution [81]byte
-	if !at.known || raw.form == bankForm || raw.Text[0] == '{' || !raw.Classic(&cells) {
+	if !at.known || at.shaped || raw.form == bankForm || raw.Text[0] == '{' || !raw.Classic(&cells) {
 		return nil
 	}
 	record := newRecord(sudoku.Puzzle{Rules: r.options.Rules, Givens: cells[:]})

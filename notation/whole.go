@@ -114,3 +114,13 @@ func isInSymbols(line []byte, options *ReadOptions) bool {
 	_, err := sudoku.Parse(string(line), sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols})
 	return err == nil
 }
+
+// isNumbered reports whether a line is a puzzle behind its number, as in "#17 53..7…".
+func isNumbered(line []byte) bool {
+	if len(line) < 84 || line[0] != '#' || !isDigit(line[1]) {
+		return false
+	}
+	between := bytes.TrimLeft(line[1:], "0123456789")
+	start, end := lonePuzzle(between)
+	return start > 0 && end == len(between) && len(bytes.Trim(between[:start], " :.)\t")) == 0
+}

@@ -32,12 +32,18 @@ var speedForms = []struct {
 	{"a comment behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d\n", p, i) }},
 	{"a rating behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s ED=%d.%d/1.2/1.2\n", p, i%9+1, i%10) }},
 	{"a solution behind", "", 3, func(_ int, p, s string) string { return p + "," + s + "\n" }},
+	{"a long comment behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s // no. %d: \"hard\", they say (it's so)\n", p, i) }},
+	{"#17 in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("#%d %s\n", i, p) }},
+	{"17: in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, p) }},
+	{"17, in front", "", 3, func(i int, p, s string) string { return fmt.Sprintf("%d,%s,%s\n", i, p, s) }},
+	{"a name in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("Puzzle %d: %s\n", i, p) }},
 	{"CSV, quizzes,solutions", "quizzes,solutions\n", 2, func(_ int, p, s string) string { return strings.ReplaceAll(p, ".", "0") + "," + s + "\n" }},
 	{"TSV with a rating", "puzzle\tsolution\trating\n", 2, func(i int, p, s string) string { return fmt.Sprintf("%s\t%s\t%d.%d\n", p, s, i%9+1, i%10) }},
 	{"JSON lines", "", 3, func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\"}\n", i, p, s)
 	}},
 	{"nine rows of nine", "", 5, func(_ int, p, _ string) string { return rowsOf(p, "") + "\n" }},
+	{"nine rows under a title", "", 5, func(i int, p, _ string) string { return fmt.Sprintf("Grid %d\n", i) + rowsOf(p, "") }},
 	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
 }
 
