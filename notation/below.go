@@ -39,8 +39,21 @@ var (
 
 // in reports whether one of the words is in title, or one of the signs, which stand without blanks.
 func (words titleWords) in(title []byte, signs string) bool {
+	var room [24]byte
 	for word := range bytes.FieldsFuncSeq(title, func(char rune) bool { return !unicode.IsLetter(char) }) {
-		if len(word) <= 24 && words[string(bytes.ToLower(word))] {
+		if len(word) > len(room) {
+			continue
+		}
+		lower := room[:copy(room[:], word)]
+		if beyondASCII(word) >= 0 {
+			lower = bytes.ToLower(word)
+		}
+		for i, char := range lower {
+			if char >= 'A' && char <= 'Z' {
+				lower[i] |= 0x20
+			}
+		}
+		if words[string(lower)] {
 			return true
 		}
 	}

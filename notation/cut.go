@@ -161,7 +161,7 @@ func (c *cutter) cutLine(start, end int) {
 		c.whole(sukakuForm, start, end)
 		return
 	}
-	if c.cutKnown(start, end) {
+	if c.cutKnown(start, end) || c.cutKnownTitle(start, end) {
 		return
 	}
 	if c.cutISS(start, end) {
@@ -247,12 +247,17 @@ func (c *cutter) cutText(line []byte, start, end int) {
 	case look == looksRow:
 		c.addRow(line, start, end)
 	case look == looksTitle:
-		c.endRun()
-		c.skip(start, end)
-		run.title = row{start, end, c.line}
+		c.title(start, end)
 	default:
 		c.beginPassage(start, end)
 	}
+}
+
+// title takes a line of words above a puzzle.
+func (c *cutter) title(start, end int) {
+	c.endRun()
+	c.skip(start, end)
+	c.run.title = row{start, end, c.line}
 }
 
 // isWhole reports whether a passage may end before words. It needs enough rows and no open

@@ -195,7 +195,7 @@ func (c *cutter) goesOnPlainly(pos int) bool {
 			length = len(c.text) - start
 		}
 		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 {
-			if titled || !hasWords(line) || !isTitle(line) {
+			if titled || !isPlainTitle(line) && (!hasWords(line) || !isTitle(line)) {
 				return !isRegionRow(line, 9)
 			}
 			titled = true
@@ -231,4 +231,44 @@ func (g *knownGrid) learnGap(gap []byte) {
 		}
 	}
 	g.gap = bytes.Clone(gap)
+}
+
+// cutKnownTitle takes a line of plain words above a grid.
+func (c *cutter) cutKnownTitle(start, end int) bool {
+	r := c.reader
+	if r.known.off || c.run.passage || len(c.run.rows) > 0 || c.header.there || len(c.iss.lines) > 0 || r.columns != nil ||
+		r.options.Form != nil || !r.options.mayBeKnown() || !isPlainTitle(c.text[start:end]) {
+		return false
+	}
+	c.title(start, end)
+	return true
+}
+
+// isPlainTitle reports whether a line is a few short words and a number or more, such as "Grid 01". It
+// can't be cells, rules, a code or the head of a table, whatever the number is.
+func isPlainTitle(line []byte) bool {
+	if len(line) < 4 || len(line) > 35 || !isLetter(line[0]) || line[1] < 'a' || line[1] > 'z' || line[1] == line[0] || line[1] == 'x' {
+		return false
+	}
+	words, numbers, start := 1, 0, 0
+	for i, char := range line {
+		switch {
+		case isLetter(char):
+			if isDigit(line[max(i-1, 0)]) || i-start >= shortWord-1 {
+				return false
+			}
+		case char == ' ', char == ':' && (i+1 == len(line) || line[i+1] == ' '):
+			words, start = words+1, i+1
+		case char == '#' && line[i-1] == ' ':
+		case isDigit(char):
+			if before := line[i-1]; before == ' ' || before == '#' {
+				numbers++
+			} else if !isDigit(before) || i-start > 6 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return numbers > 0 && numbers < 4 && words < 8
 }

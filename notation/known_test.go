@@ -51,6 +51,9 @@ var knownForms = []struct {
 	{"tight rows", "", func(_ int, p, _ string) string { return inRows(p, "", "") }},
 	{"spaced rows", "", func(_ int, p, _ string) string { return inRows(p, " ", "") + "\r\n" }},
 	{"titled rows", "", func(i int, p, _ string) string { return fmt.Sprintf("Grid %02d\n", i%100) + inRows(p, "", "") }},
+	{"numbered rows", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("Hard puzzle #%d:\n", i) + inRows(p, "", "") + "\n"
+	}},
 	{"drawn", "", func(_ int, p, _ string) string { return inRows(p, " ", "+-------+-------+-------+\n") + "\n" }},
 	{"framed", "", func(_ int, p, _ string) string { return inRows(p, "", "*---+---+---*\n") }},
 }
@@ -144,7 +147,7 @@ func mutate(random *rand.Rand, text string) string {
 			case 2:
 				lines = slices.Delete(lines, i, i+1)
 			default:
-				odd := []string{"\t9\n", "\t9+x\n", ",9+x,\n", " # rules 9+x\n", "# rules 9+x\n", "\n", "words\n", "puzzle,solution\n", "111222333\n", "123456789\n", ".Cage~10~R1C1~R1C2\n", "#A\n", "---\n", "\t1\n", ",grid\n", " samurai\n", "~R1C1\n"}
+				odd := []string{"\t9\n", "\t9+x\n", ",9+x,\n", " # rules 9+x\n", "# rules 9+x\n", "\n", "words\n", "puzzle,solution\n", "111222333\n", "Grid 7\n", "Solution 1:\n", "Step 2\n", "123456789\n", ".Cage~10~R1C1~R1C2\n", "#A\n", "---\n", "\t1\n", ",grid\n", " samurai\n", "~R1C1\n"}
 				lines = slices.Insert(lines, i, []byte(odd[random.IntN(len(odd))]))
 			}
 			b = bytes.Join(lines, nil)

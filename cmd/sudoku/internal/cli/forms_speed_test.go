@@ -32,7 +32,9 @@ var speedForms = []struct {
 	{"a comment behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d\n", p, i) }},
 	{"a rating behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s ED=%d.%d/1.2/1.2\n", p, i%9+1, i%10) }},
 	{"a solution behind", "", 3, func(_ int, p, s string) string { return p + "," + s + "\n" }},
-	{"a long comment behind", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%s // no. %d: \"hard\", they say (it's so)\n", p, i) }},
+	{"a long comment behind", "", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("%s // no. %d: \"hard\", they say (it's so)\n", p, i)
+	}},
 	{"#17 in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("#%d %s\n", i, p) }},
 	{"17: in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, p) }},
 	{"17, in front", "", 3, func(i int, p, s string) string { return fmt.Sprintf("%d,%s,%s\n", i, p, s) }},
