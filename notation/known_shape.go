@@ -88,6 +88,9 @@ func appendShape(dst, line []byte) (shape []byte, at place) {
 	if start < 0 || !areCells(line[start:end]) || !bytes.ContainsAny(line[start:end], ".0") || bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) {
 		return nil, place{}
 	}
+	if trimmed := bytes.TrimLeft(line, " \t"); trimmed[0] == '#' && !isNumbered(trimmed) {
+		return nil, place{} // a comment
+	}
 	s := shaper{line: line, fields: bytes.ContainsAny(line, ",;\t") || beyondASCII(line) >= 0, tabs: bytes.IndexByte(line, '\t') >= 0}
 	if !s.fields && !bytes.ContainsAny(line, " |") {
 		return nil, place{} // it may be a code

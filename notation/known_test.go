@@ -106,6 +106,8 @@ func inKnownForm(random *rand.Rand, form, n int, zeros bool) string {
 	return b.String()
 }
 
+const patternPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
 // patternLine is a solution grid with its digits in any order.
 func patternLine(random *rand.Rand) string {
 	order := random.Perm(9)
@@ -147,7 +149,7 @@ func mutate(random *rand.Rand, text string) string {
 			case 2:
 				lines = slices.Delete(lines, i, i+1)
 			default:
-				odd := []string{"\t9\n", "\t9+x\n", ",9+x,\n", " # rules 9+x\n", "# rules 9+x\n", "\n", "words\n", "puzzle,solution\n", "111222333\n", "Grid 7\n", "Solution 1:\n", "Step 2\n", "123456789\n", ".Cage~10~R1C1~R1C2\n", "#A\n", "---\n", "\t1\n", ",grid\n", " samurai\n", "~R1C1\n"}
+				odd := []string{"\t9\n", "\t9+x\n", ",9+x,\n", " # rules 9+x\n", "# rules 9+x\n", "\n", "words\n", "puzzle,solution\n", "111222333\n", "#7 of them: " + patternPuzzle + "\n", "Grid 7\n", "Solution 1:\n", "Step 2\n", "123456789\n", ".Cage~10~R1C1~R1C2\n", "#A\n", "---\n", "\t1\n", ",grid\n", " samurai\n", "~R1C1\n"}
 				lines = slices.Insert(lines, i, []byte(odd[random.IntN(len(odd))]))
 			}
 			b = bytes.Join(lines, nil)

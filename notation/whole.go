@@ -115,7 +115,8 @@ func isInSymbols(line []byte, options *ReadOptions) bool {
 	return err == nil
 }
 
-// isNumbered reports whether a line is a puzzle behind its number, as in "#17 53..7…".
+// isNumbered reports whether a line that starts with "#" is a puzzle behind its number, as in "#17 53..7…",
+// and no comment.
 func isNumbered(line []byte) bool {
 	if len(line) < 84 || line[0] != '#' || !isDigit(line[1]) {
 		return false

@@ -48,9 +48,12 @@ func (t *splitTables) fillRelabel(a int) {
 			set &= set - 1
 		}
 	}
-	for x, sets := range t.Triples {
-		t.relabel[a][x] = t.Find(splits.Triples{rename(sets[0], &name), rename(sets[1], &name), rename(sets[2], &name)})
-	}
+	t.relabel[a] = t.renamed(&name)
+}
+
+// renamed gives, for every split, the one that a renaming of digits makes of it.
+func (t *splitTables) renamed(name *[16]uint8) [splitCount]split {
+	return t.Relabel((*[9]uint8)(name[:9]))
 }
 
 // rename is the image of a set of three digits under a renaming.

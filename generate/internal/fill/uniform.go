@@ -112,9 +112,7 @@ func (t *uniformTables) fillTurns() {
 		for d := range uint8(9) {
 			name[t.unturn[v][d]] = d
 		}
-		for w, x := range t.Triples {
-			t.turn[v][w] = t.Find(splits.Triples{rename(x[0], &name), rename(x[1], &name), rename(x[2], &name)})
-		}
+		t.turn[v] = t.renamed(&name)
 	}
 }
 
@@ -162,15 +160,13 @@ func (t *uniformTables) fillRows() {
 // fillTops finds the classes and, for each with its 56² choices of u2 and v2,
 // the number of grids they lead to, in units that are the same for all.
 func (t *uniformTables) fillTops() (weights []uint64) {
-	class := t.topClasses()
-	t.classes = make([]topClass, len(class))
-	t.tops = make([]topChoice, len(class)*beside*beside)
+	classes, members := t.topClasses()
+	t.classes = classes
+	t.tops = make([]topChoice, len(classes)*beside*beside)
 	weights = make([]uint64, len(t.tops))
 	at := 0
-	for n, members := range class {
-		c := topClass{split(members[0] / splitCount), split(members[0] % splitCount)}
-		t.classes[n] = c
-		band := uint64(len(members)) * uint64(t.rowWays[c.v][c.w])
+	for n, c := range classes {
+		band := members[n] * uint64(t.rowWays[c.v][c.w])
 		// With bands 2 and 3 exchanged there are as many ways.
 		exchanged0, exchangedV := t.exchanged(0), t.exchanged(c.v)
 		var ways [beside][beside]uint32
@@ -222,42 +218,60 @@ func (t *uniformTables) lastWays(c topClass, i int, ways *[beside]uint32) {
 	}
 }
 
-// topClasses groups the pairs (v, w), as v·280+w, that stand beside split 0:
-// two are of one class when renaming digits and permuting stacks turns one
-// into the other. Pairs that no band has are left out.
-func (t *uniformTables) topClasses() (classes [][]int32) {
-	var moves [][splitCount]split // renamings that leave split 0 as it is
-	for _, name := range keepSplit0 {
-		var move [splitCount]split
-		for x, sets := range t.Triples {
-			move[x] = t.Find(splits.Triples{rename(sets[0], &name), rename(sets[1], &name), rename(sets[2], &name)})
-		}
-		moves = append(moves, move)
+// topClasses groups the pairs (v, w) that stand beside split 0: two are of one class when renaming
+// digits and permuting stacks turns one into the other. It gives the first member of each, and how many
+// there are. Pairs that no band has are left out.
+func (t *uniformTables) topClasses() (classes []topClass, members []uint64) {
+	// Renaming alone makes a model of v, so that only its pairs are joined.
+	pair := func(v, w split) int { return int(t.modelOf[v])*splitCount + int(t.turn[v][w]) }
+	first := make([]int, len(t.models)*splitCount) // an earlier pair of the class, or itself
+	for i := range first {
+		first[i] = i
 	}
-	seen := make([]bool, splitCount*splitCount)
-	for start := range int32(splitCount * splitCount) {
-		if seen[start] || t.rowWays[start/splitCount][start%splitCount] == 0 {
+	find := func(i int) int {
+		for first[i] != i {
+			first[i] = first[first[i]]
+			i = first[i]
+		}
+		return i
+	}
+	join := func(i, j int) {
+		if i, j = find(i), find(j); i != j {
+			first[max(i, j)] = min(i, j)
+		}
+	}
+	for _, name := range keepSplit0 {
+		move := t.renamed(&name)
+		for v := range split(splitCount) {
+			for w := range split(splitCount) {
+				join(pair(v, w), pair(move[v], move[w]))
+			}
+		}
+	}
+	for _, v := range t.models {
+		for w := range split(splitCount) {
+			join(pair(v, w), pair(w, v))
+			join(pair(v, w), pair(t.relabel[v][0], t.relabel[v][w]))
+		}
+	}
+	var alike [splitCount]uint64 // how many splits have a model
+	for _, model := range t.modelOf {
+		alike[model]++
+	}
+	number := make([]int, len(first))
+	for i := range first {
+		v, w := t.models[i/splitCount], split(i%splitCount)
+		if t.rowWays[v][w] == 0 {
 			continue
 		}
-		seen[start] = true
-		members := []int32{start}
-		for i := 0; i < len(members); i++ {
-			v, w := split(members[i]/splitCount), split(members[i]%splitCount)
-			reach := func(v, w split) {
-				if to := int32(v)*splitCount + int32(w); !seen[to] {
-					seen[to] = true
-					members = append(members, to)
-				}
-			}
-			for m := range moves {
-				reach(moves[m][v], moves[m][w])
-			}
-			reach(w, v)
-			reach(t.relabel[v][0], t.relabel[v][w])
+		root := find(i)
+		if root == i {
+			number[i] = len(classes)
+			classes, members = append(classes, topClass{v, w}), append(members, 0)
 		}
-		classes = append(classes, members)
+		members[number[root]] += alike[i/splitCount]
 	}
-	return classes
+	return classes, members
 }
 
 // fillAlias makes the table in which every place holds the same total weight:

@@ -39,7 +39,9 @@ func TestUniformAliasTableHoldsEachWeightExactly(t *testing.T) {
 
 // fillTopsAgain gives the weights of the choices in their order.
 func (t *uniformTables) fillTopsAgain() []uint64 {
-	again := &uniformTables{splitTables: t.splitTables, rowWays: t.rowWays}
+	again := &uniformTables{splitTables: t.splitTables}
+	again.fillTurns()
+	again.fillRows()
 	return again.fillTops()
 }
 

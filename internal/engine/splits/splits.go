@@ -46,8 +46,9 @@ var Orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, 
 // Tables are facts about splits that never change.
 type Tables struct {
 	Triples [Count]Triples // in the order of their smallest digits
-	rank    [1 << 9]uint8  // number of a triple among the 84
-	byRank  [84][84]Split  // the split with these first two triples
+	triple  [84]uint16     // all triples in order
+	rank    [1 << 9]uint8  // number of a triple among them
+	byRank  [84][84]Split  // the split with these two triples
 	Cross   [Count][crossings]Split
 	// Next[a] are the ordered splits that may stand beside a, in the order of
 	// Triples[a], in another box of the same line of boxes, and Last[a] what is
@@ -63,7 +64,7 @@ func newTables() *Tables {
 	n := uint8(0)
 	for set := range uint16(1 << 9) {
 		if bits.OnesCount16(set) == 3 {
-			t.rank[set] = n
+			t.triple[n], t.rank[set] = set, n
 			n++
 		}
 	}
@@ -76,7 +77,10 @@ func newTables() *Tables {
 		for second := range uint16(1 << 9) {
 			if second&^rest == 0 && bits.OnesCount16(second) == 3 && second&(rest&-rest) != 0 {
 				t.Triples[id] = Triples{first, second, rest &^ second}
-				t.byRank[t.rank[first]][t.rank[second]] = id
+				for _, o := range Orders {
+					x := t.Triples[id].Ordered(o)
+					t.byRank[t.rank[x[0]]][t.rank[x[1]]] = id
+				}
 				id++
 			}
 		}
@@ -91,19 +95,20 @@ func newTables() *Tables {
 // fillNext: each digit of a moves on by one place in the next box and by two in
 // the last, or the other way round.
 func (t *Tables) fillNext(a int) {
-	n := 0
+	n, x := 0, &t.Triples[a]
 	for far := range uint16(1 << 9) {
-		var next, last Triples
-		for i, set := range t.Triples[a] {
-			next[(i+1)%3] |= set &^ far
-			next[(i+2)%3] |= set & far
-			last[(i+2)%3] |= set &^ far
-			last[(i+1)%3] |= set & far
+		// All three triples send as many digits far, or the next box has too many in a line.
+		many := bits.OnesCount16(x[0] & far)
+		if bits.OnesCount16(x[1]&far) != many || bits.OnesCount16(x[2]&far) != many {
+			continue
 		}
-		if bits.OnesCount16(next[0]) == 3 && bits.OnesCount16(next[1]) == 3 {
-			t.Next[a][n], t.Last[a][n] = next, last
-			n++
+		for i, set := range x {
+			t.Next[a][n][(i+1)%3] |= set &^ far
+			t.Next[a][n][(i+2)%3] |= set & far
+			t.Last[a][n][(i+2)%3] |= set &^ far
+			t.Last[a][n][(i+1)%3] |= set & far
 		}
+		n++
 	}
 }
 
@@ -130,24 +135,17 @@ func (t *Tables) fillCross(a int) {
 }
 
 // Find gives the split made of these triples, whatever their order.
-func (t *Tables) Find(x Triples) Split {
-	a, b, c := x[0], x[1], x[2]
-	if b&1 != 0 {
-		a, b = b, a
-	} else if c&1 != 0 {
-		a, c = c, a
-	}
-	if c&-c < b&-b {
-		b = c
-	}
-	return t.byRank[t.rank[a]][t.rank[b]]
-}
+func (t *Tables) Find(x Triples) Split { return t.byRank[t.rank[x[0]]][t.rank[x[1]]] }
 
 // Relabel gives, for every split, the one that a permutation of the digits makes
 // of it.
 func (t *Tables) Relabel(perm *[9]uint8) (to [Count]Split) {
-	for a, x := range t.Triples {
-		to[a] = t.Find(Triples{Permute(x[0], perm), Permute(x[1], perm), Permute(x[2], perm)})
+	var image [84]uint8
+	for n, set := range t.triple {
+		image[n] = t.rank[Permute(set, perm)]
+	}
+	for a, x := range &t.Triples {
+		to[a] = t.byRank[image[t.rank[x[0]]]][image[t.rank[x[1]]]]
 	}
 	return to
 }
