@@ -13,6 +13,7 @@ import (
 const (
 	mostBeside     = 1000 // cells
 	mostBesideCols = 64   // of an annex
+	mostLabel      = 200  // bytes of a label
 )
 
 // besidePart is what annexes begin with in a rules text.
@@ -21,7 +22,8 @@ const besidePart = "beside"
 // Annexes returns the groups of cells that lie beside the board. They have values but no
 // houses, and follow the board's cells in number. In a rules text they are written as in
 // 9+beside=VS:9x9,VA:3, with the size of each: rows x columns, or cells that
-// fill rows as long as the board's.
+// fill rows as long as the board's. Behind a size may stand the values that the cells can have, as in
+// VS:9x9/1-2, and a label in parentheses, as in VA:3(total%20of%20cages); (-) leaves the group out of pictures.
 func (s *Shape) Annexes() []constraint.Annex { return s.annexes }
 
 // Main returns the number of cells of the board itself: those that aren't in an annex.
@@ -99,13 +101,21 @@ func parseAnnexes(text string, cols int) ([]constraint.Annex, error) {
 	cells := 0
 	for part := range strings.SplitSeq(text, ",") {
 		name, size, _ := strings.Cut(part, ":")
+		size, label, isLabelled := strings.Cut(size, "(")
+		label, closed := strings.CutSuffix(label, ")")
+		if isLabelled && (!closed || len(label) > mostLabel || label == "") {
+			return nil, message.Errorf("%.40q is no label; write it in parentheses, with a %% for signs other than letters, as in %s:3(total%%20sum)", label, name)
+		}
 		if len(name) < 2 || len(name) > 12 || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
 			return nil, message.Errorf("%.40q is no name of cells beside the board; write two capital letters or more and a size, as in 9+beside=VS:9x9,VA:3", name)
 		}
 		if slices.ContainsFunc(annexes, func(a constraint.Annex) bool { return a.Name == name }) {
 			return nil, message.Errorf("%q is named twice", name)
 		}
-		a := constraint.Annex{Name: name, Cols: cols}
+		a := constraint.Annex{Name: name, Cols: cols, Hidden: label == hiddenLabel}
+		if !a.Hidden {
+			a.Label = readLabel(label)
+		}
 		rows, columns, isGrid := strings.Cut(size, "x")
 		k, err := strconv.Atoi(rows)
 		c, err2 := cols, error(nil)
@@ -126,6 +136,15 @@ func parseAnnexes(text string, cols int) ([]constraint.Annex, error) {
 		}
 		annexes = append(annexes, a)
 	}
+	slices.SortStableFunc(annexes, func(a, b constraint.Annex) int { // hidden ones last, so that they leave no gap
+		switch {
+		case a.Hidden == b.Hidden:
+			return 0
+		case a.Hidden:
+			return 1
+		}
+		return -1
+	})
 	return annexes, nil
 }
 
@@ -138,8 +157,66 @@ func annexesText(annexes []constraint.Annex, cols int) string {
 			size = strconv.Itoa(a.Rows()) + "x" + strconv.Itoa(a.Cols)
 		}
 		parts[i] = a.Name + ":" + size
+		switch {
+		case a.Hidden:
+			parts[i] += "(" + hiddenLabel + ")"
+		case a.Label != "":
+			parts[i] += "(" + writeLabel(a.Label) + ")"
+		}
 	}
 	return strings.Join(parts, ",")
+}
+
+// hiddenLabel stands for the label of an annex that pictures leave out.
+const hiddenLabel = "-"
+
+// readLabel returns a label as people read it; what isn't escaped as it should be stays as it is.
+func readLabel(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) {
+			if code, err := strconv.ParseUint(text[i+1:i+3], 16, 8); err == nil {
+				b.WriteByte(byte(code))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(text[i])
+	}
+	return strings.ToValidUTF8(b.String(), "")
+}
+
+// writeLabel returns a label as a rules text has it: signs that divide texts are escaped.
+func writeLabel(label string) string {
+	var b strings.Builder
+	for _, c := range []byte(label) {
+		switch {
+		case c >= 0x80, c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '_', c == '.', c == '-' && len(label) > 1:
+			b.WriteByte(c)
+		default:
+			const hex = "0123456789ABCDEF"
+			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
+		}
+	}
+	return b.String()
+}
+
+// cutValues takes the values of annexes out of their text, and returns each as the text of a constraint.
+func cutValues(text string) (plain string, allow []string) {
+	parts := strings.Split(text, ",")
+	for i, part := range parts {
+		size, label, isLabelled := strings.Cut(part, "(")
+		size, values, has := strings.Cut(size, "/")
+		if !has {
+			continue
+		}
+		name, _, _ := strings.Cut(size, ":")
+		allow = append(allow, "allow="+values+":"+name)
+		if parts[i] = size; isLabelled {
+			parts[i] += "(" + label
+		}
+	}
+	return strings.Join(parts, ","), allow
 }
 
 // layAnnexes lays annexes beside the rules' board.

@@ -70,6 +70,40 @@ func TestCellsBesideTheBoard(t *testing.T) {
 	}
 }
 
+// A group may have values of its own and a label, and may be left out of pictures.
+func TestValuesAndLabelsBesideTheBoard(t *testing.T) {
+	for text, want := range map[string]string{
+		"4+beside=VS:2x2/1-2,VA:3/2-4(sum%20of%2B,):":    "",
+		"4+beside=VS:2x2/1-2,VA:3(sum%20of%2B)":          "4+beside=VS:2x2,VA:3(sum%20of%2B)+allow=1-2:VS",
+		"4+beside=VH:2(-),VA:1/1-3(合计)+sum=5:r1c1VA1VH1": "4+beside=VA:1(合计),VH:2(-)+allow=1-3:VA+sum=5:r1c1VA1VH1",
+		"4+beside=VA:1()":                                "",
+		"4+beside=VA:1(a":                                "",
+		"4+beside=VA:1/1-9":                              "",
+	} {
+		rules, err := sudoku.ParseRules(text)
+		if want == "" {
+			if err == nil {
+				t.Errorf("%s is read as %s", text, rules)
+			}
+			continue
+		}
+		if err != nil || rules.String() != want {
+			t.Errorf("%s is read as %v (%v), not %s", text, rules, err, want)
+			continue
+		}
+		if again, err := sudoku.ParseRules(want); err != nil || again != rules {
+			t.Errorf("%s is not read again: %v", want, err)
+		}
+	}
+	rules, err := sudoku.ParseRules("4+beside=VH:2(-),VA:1(sum%20of%2B)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := rules.Shape().Annexes(); a[0].Label != "sum of+" || a[0].Hidden || !a[1].Hidden || a[1].Label != "" {
+		t.Errorf("%+v", a)
+	}
+}
+
 func TestBadCellsBesideTheBoard(t *testing.T) {
 	for text, want := range map[string]string{
 		"4+beside=":                 `"" is no name of cells beside the board; write two capital letters or more and a size, as in 9+beside=VS:9x9,VA:3`,

@@ -50,6 +50,14 @@ func ParseRules(text string) (*Rules, error) {
 func readRules(text string) (*Rules, error) {
 	wrong := func(reason error) (*Rules, error) { return nil, &RulesError{text, reason} }
 	parts := strings.Split(text, "+")
+	for i, part := range parts {
+		if annexes, ok := strings.CutPrefix(part, besidePart+"="); ok && strings.Contains(annexes, "/") {
+			plain, allow := cutValues(annexes)
+			parts[i] = besidePart + "=" + plain
+			parts = slices.Insert(parts, i+1, allow...)
+			break
+		}
+	}
 	if slices.ContainsFunc(parts, isConstraint) {
 		return readConstraints(text, parts)
 	}

@@ -46,6 +46,10 @@ type Annex struct {
 	First int    // the number of its first cell
 	Cells int
 	Cols  int // cells in a row; the last row may have fewer
+	// Label is what the cells are for, in words for people; "" when nothing is said of it.
+	Label string
+	// Hidden says that pictures leave the cells out: they only help to say a rule.
+	Hidden bool
 }
 
 // Rows returns the number of rows.

@@ -2,8 +2,10 @@ package draw
 
 import (
 	"math"
+	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 )
 
@@ -50,7 +52,9 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	d.picture.Add(d.over...)
 	d.annexes()
 	for cell := range d.rules.Cells() {
-		d.cell(cell)
+		if !d.hidden(cell) {
+			d.cell(cell)
+		}
 	}
 	if options.Step != nil {
 		d.stepAbove(options.Step)
@@ -59,8 +63,9 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	edge := d.theme.ThickWidth/2 + 0.02
 	p := &d.picture
 	p.Left, p.Top = -d.around.left-edge, -d.around.top-edge
-	p.Width = float64(d.shape.Width()) + d.around.left + d.around.right + 2*edge
-	p.Height = float64(d.shape.Height()) + d.around.top + d.around.bottom + 2*edge
+	height, width := d.size()
+	p.Width = float64(width) + d.around.left + d.around.right + 2*edge
+	p.Height = float64(height) + d.around.top + d.around.bottom + 2*edge
 	p.Title, p.Paper = options.Title, d.theme.Paper
 	return p
 }
@@ -160,7 +165,7 @@ func (d *drawer) lines() {
 		if row < 0 || col < 0 || row >= d.shape.Height() || col >= d.shape.Width() {
 			return outside
 		}
-		if cell := d.shape.At(row, col); cell >= 0 {
+		if cell := d.shape.At(row, col); cell >= 0 && !d.hidden(cell) {
 			return d.shape.Area(cell)
 		}
 		return outside
@@ -207,11 +212,40 @@ func (d *drawer) lines() {
 		Path{Segments: thick, Stroke: d.theme.Thick, Width: d.theme.ThickWidth})
 }
 
-// annexes writes the names of cells beside the board above them.
+// hidden says whether a cell is beside the board in a group that isn't shown.
+func (d *drawer) hidden(cell int) bool {
+	for _, a := range d.shape.Annexes() {
+		if a.Hidden && cell >= a.First && cell < a.First+a.Cells {
+			return true
+		}
+	}
+	return false
+}
+
+// size is how many rows and columns the cells that are shown take.
+func (d *drawer) size() (height, width int) {
+	if !slices.ContainsFunc(d.shape.Annexes(), func(a constraint.Annex) bool { return a.Hidden }) {
+		return d.shape.Height(), d.shape.Width()
+	}
+	for cell := range d.rules.Cells() {
+		if p := d.shape.Position(cell); !d.hidden(cell) {
+			height, width = max(height, p.Row+1), max(width, p.Col+1)
+		}
+	}
+	return height, width
+}
+
+// annexes writes the names of cells beside the board above them, with their labels.
 func (d *drawer) annexes() {
 	for _, a := range d.shape.Annexes() {
-		p := d.corner(a.First)
-		d.picture.Add(Text{Text: a.Name, At: Point{p.X, p.Y - 0.14}, Size: 0.42, Fill: d.theme.Ink})
+		if a.Hidden {
+			continue
+		}
+		p, name := d.corner(a.First), a.Name
+		if a.Label != "" {
+			name += " " + a.Label
+		}
+		d.picture.Add(Text{Text: name, At: Point{p.X, p.Y - 0.14}, Size: 0.42, Fill: d.theme.Ink})
 	}
 }
 

@@ -166,6 +166,22 @@ func inside(t *testing.T, name string, p *draw.Picture) {
 }
 
 // A cage goes around its cells in one line, and around a hole in another.
+// Groups beside the board have their names and labels above them; hidden ones aren't drawn, nor what lies on them.
+func TestCellsBesideTheBoardAreNamedOrHidden(t *testing.T) {
+	rules, err := variants.Parse("4+beside=VA:2(in%20all),VH:4x4(-)+killer=7:VH1VH2+killer=5:VA1VA2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := sudoku.NewBoard(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
+	picture := draw.Board(board, draw.Options{})
+	if svg := string(picture.SVG(40)); !strings.Contains(svg, "VA in all") || strings.Contains(svg, "VH") || strings.Contains(svg, ">7<") || !strings.Contains(svg, ">5<") {
+		t.Error(svg)
+	}
+	if picture.Height > 7 {
+		t.Errorf("%v high", picture.Height)
+	}
+}
+
 func TestACageIsOneLineForEachEdge(t *testing.T) {
 	ring := "9+killer=r1c1r1c2r1c3r2c1r2c3r3c1r3c2r3c3"
 	moves := 0

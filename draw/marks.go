@@ -20,7 +20,7 @@ func (d *drawer) constraints() {
 	d.labels = map[sudoku.Position]int{}
 	for _, c := range d.rules.Constraints() {
 		for _, m := range c.Marks {
-			if len(m.Cells) == 0 {
+			if len(m.Cells) == 0 || slices.ContainsFunc(m.Cells, d.hidden) {
 				continue
 			}
 			switch m.Look {

@@ -114,8 +114,13 @@ loop. They have the board's values and are in no row, column or box; any constra
     9+beside=VT:1+sum=0:r1c1r1c2/-1*VT1
 
 A name has two capital letters or more, and stands alone for all cells of its group. A group of which only
-the number of cells is told has rows as long as the board's. Solutions that differ in such cells only are
-different ones. In a puzzle's line they follow the board's cells, and may be left out where all are empty.
+the number of cells is told has rows as long as the board's. Behind the size may stand the values that the cells
+can have, and a label in parentheses, with a % for signs other than letters; the label ` + "`-`" + ` leaves cells that only
+help to say a rule out of pictures.
+
+    9+beside=VS:9x9/1-2,VT:1(total%20of%20cages),VH:3(-)
+
+Solutions that differ in such cells only are different ones; with ` + "`--board`, `solve` and `check`" + ` take them for one. In a puzzle's line they follow the board's cells, and may be left out where all are empty.
 
 Doublers, negators and S-cells have a companion for each cell of the board: ` + "`doublers=VM`" + ` says where doublers
 may be, and a clue about values instead of digits stands in parentheses before the companions. In a cage

@@ -31,6 +31,9 @@ func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []str
 		names := make([]string, len(annexes))
 		for i, a := range annexes {
 			names[i] = a.Name
+			if a.Label != "" {
+				names[i] += w.word("space") + "(" + a.Label + ")"
+			}
 		}
 		texts = append(texts, w.print(words.Put(w.text("layout rule", "beside"), "names", w.list(names, "and"))))
 	}

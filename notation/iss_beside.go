@@ -1,9 +1,11 @@
 package notation
 
 import (
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"jiugong/sudoku/constraint"
 )
@@ -18,6 +20,9 @@ import (
 
 // maxISSBeside is how many cells there may be beside a board there.
 const maxISSBeside = 1000
+
+// maxISSLabel is how many bytes a label may have that is kept.
+const maxISSLabel = 200
 
 // readVar reads a group of cells beside the board; the last one of a name counts.
 func (b *issBoard) readVar(item *issItem) error {
@@ -38,6 +43,9 @@ func (b *issBoard) readVar(item *issItem) error {
 		return item.mistake("%q is no size of cells beside the board; write it as in 9x9 or 5", item.arg(2))
 	}
 	a := constraint.Annex{Name: "V" + prefix, Cells: max(k, 1), Cols: c}
+	if label, err := url.PathUnescape(item.arg(1)); err == nil && utf8.ValidString(label) && len(issLabel(label)) <= maxISSLabel && label != "-" {
+		a.Label = label
+	}
 	if isGrid {
 		a.Cells = max(k, 1) * c
 	}
@@ -69,6 +77,9 @@ func (b *issBoard) besideText() string {
 		parts[i] = a.Name + ":" + strconv.Itoa(a.Cells)
 		if a.Cols != b.cols {
 			parts[i] = a.Name + ":" + strconv.Itoa(a.Rows()) + "x" + strconv.Itoa(a.Cols)
+		}
+		if a.Label != "" {
+			parts[i] += "(" + issLabel(a.Label) + ")"
 		}
 	}
 	return "+beside=" + strings.Join(parts, ",")

@@ -73,7 +73,7 @@ func TestISSReadsEachType(t *testing.T) {
 		".Replicate~AI~R2C2.Cage~5~R2C2~R2C3.End":                   "9+killer=5:r3c2r3c3",
 		".SearchPriority~2~R1C1":                                    "9",
 		".Or.End":                                                   "9+allow=:r1c1",
-		".Var~S~shade~9x9.Var~A~~3.Shape~4x4":                       "4+beside=VA:3,VS:9x9",
+		".Var~S~shade~9x9.Var~A~~3.Shape~4x4":                       "4+beside=VA:3,VS:9x9(shade)",
 		".PairX~_v_7~R1C1~R1C2~R2C2.Shape~4x4":                      "4:relate",
 		" .Thermo\n~R1C1 ~R1C2\n# a comment\n.~R9C9_1":              "9+thermo=r1c1r1c2",
 	} {

@@ -44,7 +44,7 @@ func (w *issWriter) board(rules *sudoku.Rules) string {
 		if a.Cols != w.cols {
 			size = fmt.Sprintf("%dx%d", a.Rows(), a.Cols)
 		}
-		text += ".Var~" + a.Name[1:] + "~~" + size
+		text += ".Var~" + a.Name[1:] + "~" + issLabel(a.Label) + "~" + size
 	}
 	return text
 }

@@ -170,7 +170,7 @@ func strange(text string, err error) error {
 	for _, f := range sudoku.Features() {
 		features = append(features, f.Name)
 	}
-	features = append(features, "boards")
+	features = append(features, "boards", "beside")
 	all := slices.Concat(features, names())
 	parts := strings.Split(text, "+")
 	first, _, _ := strings.Cut(parts[0], "=")

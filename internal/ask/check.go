@@ -15,6 +15,7 @@ import (
 type Check struct {
 	OfPuzzle
 	Minimal bool `json:"minimal,omitempty" doc:"say also whether every given is needed"`
+	Board   bool `json:"board,omitempty" doc:"take solutions for one that differ only in cells beside the board"`
 	Deadly  bool `json:"deadly,omitempty" doc:"list also the unavoidable sets of up to 12 cells (text and --json)"`
 }
 
@@ -53,6 +54,12 @@ func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
+	beside := false // whether several solutions differ beside the board only
+	if q.Board && count == 2 {
+		if beside, err = oneOnBoard(ctx, p); err != nil {
+			return nil, err
+		}
+	}
 	no := err
 	var clash *sudoku.ClashError
 	switch {
@@ -63,7 +70,7 @@ func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {
 		}
 	case err != nil, count == 0:
 		a.Solutions, a.Said, no = "0", err, cmp.Or(err, sudoku.ErrNoSolution)
-	case count == 2:
+	case count == 2 && !beside:
 		a.Solutions, no = "2+", sudoku.ErrMultipleSolutions
 	default:
 		a.Solutions = "1"

@@ -10,7 +10,8 @@ import (
 // Solve asks for the solution of a puzzle, or for several.
 type Solve struct {
 	OfPuzzle
-	Limit int `json:"limit,omitempty" minimum:"1" maximum:"1000" served:"maximum" doc:"print at most this many solutions of each puzzle"`
+	Board bool `json:"board,omitempty" doc:"take solutions for one that differ only in cells beside the board"`
+	Limit int  `json:"limit,omitempty" minimum:"1" maximum:"1000" served:"maximum" doc:"print at most this many solutions of each puzzle"`
 }
 
 // Solved holds the answer to a Solve.
@@ -29,6 +30,15 @@ func (q *Solve) Of(ctx context.Context, _ *Desk, g *Given) (*Solved, error) {
 		solution, err := sudoku.Solve(ctx, g.Puzzle)
 		if solution == nil && !errors.Is(err, sudoku.ErrNoSolution) {
 			return nil, err
+		}
+		if q.Board && errors.Is(err, sudoku.ErrMultipleSolutions) {
+			beside, wrong := oneOnBoard(ctx, g.Puzzle)
+			if wrong != nil {
+				return nil, wrong
+			}
+			if beside {
+				err = nil
+			}
 		}
 		a := &Solved{Solutions: []string{}, More: err != nil && solution != nil, Unique: err == nil}
 		if solution != nil {
