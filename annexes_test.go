@@ -76,9 +76,9 @@ func TestValuesAndLabelsBesideTheBoard(t *testing.T) {
 		"4+beside=VS:2x2/1-2,VA:3/2-4(sum%20of%2B,):":    "",
 		"4+beside=VS:2x2/1-2,VA:3(sum%20of%2B)":          "4+beside=VS:2x2,VA:3(sum%20of%2B)+allow=1-2:VS",
 		"4+beside=VH:2(-),VA:1/1-3(合计)+sum=5:r1c1VA1VH1": "4+beside=VA:1(合计),VH:2(-)+allow=1-3:VA+sum=5:r1c1VA1VH1",
-		"4+beside=VA:1()":                                "",
-		"4+beside=VA:1(a":                                "",
-		"4+beside=VA:1/1-9":                              "",
+		"4+beside=VA:1()":   "",
+		"4+beside=VA:1(a":   "",
+		"4+beside=VA:1/1-9": "",
 	} {
 		rules, err := sudoku.ParseRules(text)
 		if want == "" {
