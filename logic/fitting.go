@@ -151,6 +151,10 @@ func primitiveCells(p constraint.Primitive) (list []int) {
 		return p.Cells
 	case constraint.Connected:
 		return p.Cells
+	case constraint.Distinct:
+		return append([]int{p.Control}, p.Cells...)
+	case constraint.Runs:
+		return slices.Concat(append([][]int{{p.Control, p.First}}, p.Arms...)...)
 	case constraint.Relate:
 		for _, pair := range p.Pairs {
 			list = append(list, pair[:]...)
@@ -308,6 +312,8 @@ func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 		return f.hangsTogether(p, left)
 	case constraint.Distinct:
 		return f.tellsNumber(p, left)
+	case constraint.Runs:
+		return f.runs(p, left)
 	case constraint.Any:
 		for _, list := range p.Lists {
 			if !slices.ContainsFunc(list, func(q constraint.Primitive) bool { return !f.meets(q, left) }) {
@@ -333,6 +339,34 @@ func (f *fitting) tellsNumber(p constraint.Distinct, left []sudoku.Set) bool {
 	for d := range left[f.at[p.Control]].Digits() {
 		if k := int(d) + first - 1; sure.Len() <= k && k <= min(may.Len(), len(p.Cells)) {
 			return true
+		}
+	}
+	return false
+}
+
+// runs says whether the cell that counts may tell how many cells of the arms hold what the first holds:
+// from those that surely do to those that may.
+func (f *fitting) runs(p constraint.Runs, left []sudoku.Set) bool {
+	first := f.s.rules.Shape().First()
+	for d := range left[f.at[p.First]].Digits() {
+		sure, may := p.More, p.More
+		for _, arm := range p.Arms {
+			isSure := true
+			for _, c := range arm {
+				m := left[f.at[c]]
+				if !m.Has(d) {
+					break
+				}
+				may++
+				if isSure = isSure && m.Len() == 1; isSure {
+					sure++
+				}
+			}
+		}
+		for control := range left[f.at[p.Control]].Digits() {
+			if k := int(control) + first - 1; sure <= k && k <= may {
+				return true
+			}
 		}
 	}
 	return false

@@ -354,7 +354,7 @@ func init() {
 		minimum, maximum, rowIndexer, columnIndexer, boxIndexer,
 		product, sequence, rellik, lunchbox, lookAndSay, equality, contains, exactly, sameValues, countDistinct, valueIndex,
 		strictDifference, strictRatio, strictKropki, strictXV, strictRossini, taxicab, entropy, modularity, squares, queen, flatmates,
-		yinYang, cave, loop, snake, islands,
+		yinYang, cave, caveSight, loop, snake, islands,
 		doublers, negators, scells, doppelganger,
 		regex, or, fog,
 	}

@@ -128,7 +128,7 @@ var layerRules = map[string]struct {
 func TestLayersAgainstAllFillings(t *testing.T) {
 	boards := [][2]int{{3, 3}, {2, 4}, {3, 4}}
 	for _, kind := range variants.All() {
-		if kind.Board == "" || modifierRules[kind.Name] != nil || kind.Name == "doppelganger" {
+		if kind.Board == "" || modifierRules[kind.Name] != nil || kind.Name == "doppelganger" || kind.Name == "cavesight" {
 			continue
 		}
 		rule, known := layerRules[kind.Name]

@@ -65,6 +65,7 @@ export const kinds = [
   {"name":"flatmates","lists":[0,0]},
   {"name":"yinyang","example":"VS","lists":[1,1]},
   {"name":"cave","example":"VS","lists":[1,1]},
+  {"name":"cavesight","example":"r1c1r3c3/VS","lists":[2,2],"value":1},
   {"name":"loop","example":"VS","lists":[1,1]},
   {"name":"snake","example":"VS","lists":[1,1]},
   {"name":"islands","example":"VS","lists":[1,1]},
@@ -84,6 +85,7 @@ export const names: { readonly [list: string]: { readonly [id: string]: string }
     "between": "Between line",
     "boxindexer": "Box indexer",
     "cave": "Cave",
+    "cavesight": "Seen in a cave",
     "circles": "Counting circles",
     "clone": "Clones",
     "columnindexer": "Column indexer",
@@ -160,6 +162,7 @@ export const names: { readonly [list: string]: { readonly [id: string]: string }
     "between": "介于线",
     "boxindexer": "宫索引",
     "cave": "洞穴",
+    "cavesight": "洞穴视野",
     "circles": "计数圈",
     "clone": "克隆",
     "columnindexer": "列索引",
@@ -240,6 +243,7 @@ export const rules: { readonly [list: string]: { readonly [id: string]: string }
     "between": "between line: the digits lie between those at its ends",
     "boxindexer": "box indexer: the digit says at which place of this box the number of the cell's own place stands",
     "cave": "cave: the cells with the lowest digit are one area; from all others, which hold the second digit, a way over such cells leads to the edge",
+    "cavesight": "seen in a cave: the cell is in the cave, and its digit says how many of the cave's cells are seen from there along row and column, itself included; rock hides what is behind it",
     "circles": "counting circles: a digit in a circle stands in exactly as many circles as it says",
     "clone": "clones: the groups of cells hold the same digits, place by place",
     "columnindexer": "column indexer: the digit says in which column of this row the number of the cell's own column stands",
@@ -315,6 +319,7 @@ export const rules: { readonly [list: string]: { readonly [id: string]: string }
     "between": "介于线：线上的数字严格介于两端之间",
     "boxindexer": "宫索引：该格的数字指出本宫中哪个位置填着该格的位置号",
     "cave": "洞穴：最小数字的格连成一片；其余为第二小的数字，都能经同种的格通到边缘",
+    "cavesight": "洞穴视野：该格在洞穴中，其数字为从它沿行列能看到的洞穴格数（含自身）；岩石遮挡其后的格",
     "circles": "计数圈：圆圈中的数字是几，就恰好出现在几个圆圈中",
     "clone": "克隆：各组对应位置的数字相同",
     "columnindexer": "列索引：该格的数字指出本行中哪一列填着该格的列号",
@@ -390,6 +395,7 @@ export const rules: { readonly [list: string]: { readonly [id: string]: string }
 // What those mean with a value that may have one.
 export const valued: { readonly [list: string]: { readonly [id: string]: string } } = {
   "en": {
+    "cavesight": "seen in a cave n: the cell is in the cave, and n of its cells are seen from there along row and column, itself included; rock hides what is behind it",
     "difference": "white dot n: the two digits differ by n",
     "doublers": "n with doublers: doublers count twice",
     "entropy": "global entropy n: every 2×2 square holds a digit of each of n classes, from low to high",
@@ -405,6 +411,7 @@ export const valued: { readonly [list: string]: { readonly [id: string]: string 
     "whisper": "whisper line n: neighbours on the line differ by at least n"
   },
   "zh": {
+    "cavesight": "洞穴视野 n：该格在洞穴中，从它沿行列能看到 n 格洞穴（含自身）；岩石遮挡其后的格",
     "difference": "白点 n：两格之差为 n",
     "doublers": "n（计倍增）：倍增格按两倍计算",
     "entropy": "全局熵 n：数字由小到大分为 n 类，每个 2×2 中各类都有",
