@@ -18,7 +18,8 @@ import (
 //	                            Solved in 3 ms:
 //	                            5 3 4 | 6 7 …          its solution
 //
-// On lines without words a solution is a puzzle like the others.
+// A solution may stand before its puzzle, too, or those of all puzzles at the end. On lines without words a solution is
+// a puzzle like the others.
 
 // pairs says how a jigsaw's puzzle and regions stand on two lines.
 type pairs uint8
@@ -73,6 +74,8 @@ func (r *Reader) joinBelow(raws []Raw) []Raw {
 	}
 	kept := raws[:first]
 	var regions *Raw // that stand above their puzzle
+	above := -1      // where a solution is kept whose puzzle may follow
+	answered := 0    // the puzzles before this have theirs, where solutions stand at the end
 	for i := first; i < len(raws); i++ {
 		raw := &raws[i]
 		if regions != nil && raw.err == nil && raw.form == lineForm && r.joinRegions(raw, regions) {
@@ -80,6 +83,11 @@ func (r *Reader) joinBelow(raws []Raw) []Raw {
 			kept = kept[:len(kept)-1]
 		}
 		regions = nil
+		if above >= 0 && above == len(kept)-1 && r.follows(&kept[above], raw) {
+			raw.Line = kept[above].Line
+			kept = kept[:above]
+		}
+		above = -1
 		if r.mayBelong(raw) {
 			before := &r.before
 			if len(kept) > 0 {
@@ -90,6 +98,11 @@ func (r *Reader) joinBelow(raws []Raw) []Raw {
 				if r.follows(raw, before) {
 					continue
 				}
+				if k := r.answers(raw, kept, answered); k >= 0 {
+					answered = k + 1
+					continue
+				}
+				above = len(kept)
 			case len(kept) > 0 && before.form == lineForm && before.err == nil && before.record == nil && r.joinRegions(before, raw):
 				continue
 			default:
@@ -144,6 +157,16 @@ func (r *Reader) mayBelong(raw *Raw) bool {
 		return start > 0 && isSolution(raw.Text[:start])
 	}
 	return false
+}
+
+// answers returns which of the puzzles from the first on, or of the next few, raw is the solution of; -1 for none.
+func (r *Reader) answers(raw *Raw, puzzles []Raw, first int) int {
+	for k := first; k < min(first+8, len(puzzles)-1); k++ {
+		if r.follows(raw, &puzzles[k]) {
+			return k
+		}
+	}
+	return -1
 }
 
 // isFullText reports whether a drawn grid has no mark of an empty cell.

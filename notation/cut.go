@@ -49,6 +49,7 @@ type run struct {
 	held    bool     // it is whole, and what follows isn't there yet
 	told    toldSize // by rules above
 	marks   bool     // the first row is the candidates of four cells
+	entries bool     // lines tell of a cell each, so words among them may be one that is damaged
 
 	passage          bool // not rows that look the same: the layers read it
 	start, end, line int  // of the passage
@@ -239,7 +240,7 @@ func keepOf(options *ReadOptions) string {
 func (c *cutter) cutText(line []byte, start, end int) {
 	run := &c.run
 	switch look := c.lookAt(line, start, end); {
-	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c) || run.regions):
+	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c) || run.regions || run.entries):
 		run.regions = run.regions && look != looksTitle
 		c.extend(end)
 	case look == looksRule:

@@ -70,7 +70,27 @@ func TestDressedRows(t *testing.T) {
 		"zeros on lines":         apart(p, "\n", "0") + "\n",
 		"rows, columns, digits":  "row,col,value\n" + givens("\n", "ROW,COL,V") + "\n",
 		"XML with unknown names": "<puzzle>\n" + each(func(_ int, r string) string { return "<row><c>" + apart(r, "</c><c>", "") + "</c></row>" }) + "</puzzle>\n",
-		"a drawing in SVG":       "<svg width=\"450\">\n<line x1=\"0\" y1=\"0\" x2=\"450\" y2=\"0\"/>\n" + givens("\n", `<text x="X" y="Y">V</text>`) + "\n</svg>\n",
+		"facts with a list":      each(func(i int, r string) string { return fmt.Sprintf("row(%d,[%s]).", i+1, apart(r, ",", "_")) }),
+		"designated fields":      "Cell g[] = {\n" + givens("\n", "  { .row = ROW, .col = COL, .val = V },") + "\n};\n",
+		"calls with names":       givens("\n", `board.set("LETTERCOL", V);`) + "\n",
+		"updates of a table":     givens("\n", "UPDATE g SET v=V WHERE r=ROW AND c=COL;") + "\n",
+		"rows between quotes":    "g←↑'" + strings.Join(splitEvery(zeros, 9), "' '") + "'\n",
+		"names behind numbers":   givens("\n", "cell_ROW_COL <= 4'hV;") + "\n",
+		"lines that go on":       "GRID := \\\n" + strings.Join(splitEvery(zeros, 9), " \\\n") + "\n",
+		"files and line numbers": each(func(i int, r string) string { return fmt.Sprintf("p.txt:%d:%s", i+1, r) }),
+		"texts of spreadsheets": each(func(_ int, r string) string {
+			return `="` + strings.ReplaceAll(apart(r, `",="`, "."), `="."`, "") + `"`
+		}),
+		"givens with a letter":  each(func(_ int, r string) string { return strings.ReplaceAll(apart(r, "A ", ".")+"A", ".A", "..") }),
+		"commas before nothing": "g = [\n" + each(func(_ int, r string) string { return "[" + apart(r, ", ", "") + "]," }) + "];\n",
+		"blanks in quotes":      "rows = (\n" + each(func(_ int, r string) string { return `"` + apart(r, " ", " ") + `"` }) + ")\n",
+		"rows of nothing": each(func(i int, r string) string {
+			if i == 2 || i == 5 {
+				return apart(r, "\t", "") + "\n" + strings.Repeat("\t", 8)
+			}
+			return apart(r, "\t", "")
+		}),
+		"a drawing in SVG": "<svg width=\"450\">\n<line x1=\"0\" y1=\"0\" x2=\"450\" y2=\"0\"/>\n" + givens("\n", `<text x="X" y="Y">V</text>`) + "\n</svg>\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			if record, told := loneRecord(text); record == nil || record.Board.Puzzle.String() != p {

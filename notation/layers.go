@@ -137,7 +137,13 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 		}
 	}
 	isCode := len(all) > 0
-	for _, f := range readBlocks(lines, options) {
+	inBlocks := readBlocks(lines, options)
+	if !isCode && depth == 0 && options.Symbols == nil && !slices.ContainsFunc(inBlocks, func(f found) bool { return f.record != nil }) {
+		if table := pieces.Patterns(whole, isBoard); table != nil {
+			return readTables([]*pieces.Table{table}, options)
+		}
+	}
+	for _, f := range inBlocks {
 		if f.record != nil || !isCode { // what is left beside lists may be anything
 			all = append(all, f)
 		}

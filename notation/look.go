@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // lineLook classifies a line that is no puzzle by itself.
@@ -37,6 +39,10 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		return looksRule
 	}
 	if isTitle(trimmed) {
+		if options.isOpen() && options.Form == nil && entry.Match(trimmed) {
+			c.run.entries = true
+			return looksOther
+		}
 		return looksTitle
 	}
 	if !isPlainRow(line) {
@@ -55,8 +61,8 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		if s.chars < 4 && isOpen && (len(line) > 6 || run.passage) {
 			return looksOther // digits far apart, or a cage's sum
 		}
-		if s.chars < 4 && isOpen && s.tokens == 3 {
-			return looksOther // a row, a column and a digit
+		if s.chars < 4 && isOpen && (s.tokens == 3 || s.tokens == 2) {
+			return looksOther // a row, a column and a digit, or a cell's number and a digit
 		}
 		if before := run.title; s.chars == 1 && isOpen && before.line > 0 && len(bytes.TrimSpace(c.text[before.start:before.end])) == 1 {
 			return looksOther // a cell on each line
@@ -69,6 +75,9 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		run.marks = s.tokens == 4 && areMarks(line)
 		if isOpen && (s.tokens == 9 && s.chars == 27 || s.tokens == 16 && s.chars == 64 || s.tokens == 6 && s.chars == 18) {
 			return looksOther // candidates may stand apart, three a line
+		}
+		if isOpen && s.tokens > 3 && (s.chars == 3*s.tokens || s.chars == 2*s.tokens && markedDigit.Match(line)) {
+			return looksOther // cells with their digits, such as 5A1, or digits with a letter for givens
 		}
 		if isOpen && s.tokens == 1 && s.chars > 36 && run.height(options.Rules) == 1 {
 			return looksOther // it may be broken into lines
@@ -84,6 +93,12 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	return looksRow
 }
 
+// entry matches a line that tells of one cell in words: an item of a list, "Row 1, Column 4: 7", "5 at A1".
+var entry = once.MustCompile(`^-(?: |$)|(?i:\b(?:row|col|column|value|val|digit|[rcvxy])\W{1,4}\d{1,2}(?:\W{1,4}\d{1,2})?\W{0,3}$|^\W*\d{1,2}\s+(?:in|at|@|on)\s+(?:r\d+c\d+|[A-I]\d)\W*$)`)
+
+// markedDigit matches a digit with a letter behind it.
+var markedDigit = once.MustCompile(`\b[1-9][A-Za-z]\b`)
+
 // samuraiCells is the number of cells in overlapping grids with rows of different lengths.
 const samuraiCells = 369
 
@@ -94,7 +109,7 @@ func isTitle(line []byte) bool {
 		return false
 	}
 	cells := 0
-	for _, word := range bytes.FieldsFunc(line, isSeparator) {
+	for _, word := range bytes.FieldsFunc(line, func(char rune) bool { return char == ':' || isSeparator(char) }) {
 		isCells := len(bytes.Trim(word, "0123456789._-*?")) == 0
 		switch {
 		case isCells && len(word) == 1:
@@ -204,7 +219,7 @@ func isOneSign(line []byte) bool {
 	sign := byte(0)
 	for _, char := range line {
 		switch {
-		case char == ' ' || char == '|':
+		case strings.IndexByte(" |,;\t", char) >= 0:
 		case sign == 0:
 			sign = char
 		case char != sign:

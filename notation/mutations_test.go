@@ -52,11 +52,18 @@ func goodShapes(p string) []string {
 		}
 		return text.String()
 	}
-	facts := ""
-	for i, char := range p {
-		if char != '.' {
-			facts += fmt.Sprintf("given(%d,%d,%c).\n", i/9+1, i%9+1, char)
+	givens := func(form string) string {
+		all := ""
+		for i, char := range p {
+			if char != '.' {
+				all += fmt.Sprintf(form, i/9+1, i%9+1, char, 'A'+i/9)
+			}
 		}
+		return all
+	}
+	inOrder := ""
+	for i, char := range zero(p) {
+		inOrder += fmt.Sprintf("%d;%c\n", i, char)
 	}
 	return []string{
 		p + "\n", p + "," + solutionOf(puzzle) + "\n", zero(p) + "\n", apart(p, " ") + "\n", apart(zero(p), ",") + "\n",
@@ -101,9 +108,18 @@ func goodShapes(p string) []string {
 		"[" + each(func(i int, r string) string { return strings.Repeat(" ", min(i, 1)) + "[" + apart(zero(r), " ") + "]" })[:],
 		"      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n" + each(func(i int, r string) string { return fmt.Sprintf(" [%d,]    %s", i+1, apart(zero(r), "    ")) }),
 		"id,puzzle,level\n7," + p + ",easy\n", `"7","` + zero(p) + `","easy"` + "\n",
-		facts, written("hodoku"), written("sdk"), written("ss"), written("json"), written("ipuz"), written("opensudoku"), written("solo"), written("fpuzzles"),
+		givens("given(%[1]d,%[2]d,%[3]c).\n"), written("hodoku"), written("sdk"), written("ss"), written("json"), written("ipuz"), written("opensudoku"), written("solo"), written("fpuzzles"),
 		"problem([" + each(func(_ int, r string) string { return "[" + nothing(r, ",", "_") + "]," }) + "]).\n",
 		"(def g [" + each(func(_ int, r string) string { return "[" + apart(zero(r), " ") + "]" }) + "])\n",
+		"create g\n" + each(func(_ int, r string) string { return apart(zero(r), " c, ") + " c," }),
+		"board:\n" + each(func(_ int, r string) string { return "- - " + apart(zero(r), "\n  - ") }),
+		"(define b (vector\n" + each(func(_ int, r string) string { return "  (vector " + nothing(r, " ", "#f") + ")" }) + "))\n",
+		each(func(_ int, r string) string { return "row { v: " + apart(zero(r), " v: ") + " }" }),
+		"<p>\n" + each(func(i int, r string) string { return fmt.Sprintf("<r n=%q v=%q/>", fmt.Sprint(i+1), zero(r)) }) + "</p>\n",
+		"g == <<" + each(func(_ int, r string) string { return "<<" + apart(zero(r), ", ") + ">>," }) + ">>\n",
+		"index;digit\n" + inOrder,
+		givens("Row %[1]d, Column %[2]d: %[3]c\n"), givens("grid[%[1]d][%[2]d] = 4'd%[3]c;\n"), givens("%[3]c at %[4]c%[2]d\n"),
+		givens("%[3]c%[4]c%[2]d ") + "\n", "givens:\n" + givens("  - row: %[1]d\n    col: %[2]d\n    value: %[3]c\n"),
 	}
 }
 
@@ -215,6 +231,9 @@ func TestNoOtherPuzzleInSilence(t *testing.T) {
 	}
 }
 
+// tellsPlaces is in texts that tell where each digit stands.
+var tellsPlaces = regexp.MustCompile(`given\(|Column \d|grid\[\d|\d at [A-I]|\d[A-I]\d|  - row`)
+
 // otherInSilence is another puzzle that is read from a text without an error or a note, "" where none is.
 func otherInSilence(p, text string) string {
 	var got []string
@@ -235,7 +254,7 @@ func otherInSilence(p, text string) string {
 			}
 		}
 		most := 1
-		if strings.Contains(text, "given(") && strings.Count(line, ".") == strings.Count(p, ".") {
+		if tellsPlaces.MatchString(text) && strings.Count(line, ".") == strings.Count(p, ".") {
 			most = 2 // a fact tells of another place
 		}
 		if len(line) != 81 || differ > most {

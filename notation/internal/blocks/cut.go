@@ -119,6 +119,9 @@ func (l *line) split(is func(rune) bool) []pieces.Cell {
 		}
 		part := string(l.text[start:i])
 		trimmed := strings.TrimSpace(part)
+		if strings.HasPrefix(trimmed, `="`) { // a text, as spreadsheets write it
+			trimmed = trimmed[1:]
+		}
 		column := start + 1 + len([]rune(part)) - len([]rune(strings.TrimLeftFunc(part, unicode.IsSpace)))
 		if quoted := unquoted(trimmed); len(trimmed) > 1 || quoted == "" && trimmed != "" {
 			trimmed = strings.TrimSpace(quoted)

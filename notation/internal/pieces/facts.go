@@ -25,6 +25,29 @@ var namedOnLine = once.MustCompile(`\b(?:[rR]\d{1,2}[cC]\d{1,2}|[A-Ia-i][1-9])\s
 
 var manyFacts = once.MustCompile(`[.;]\s+|\)\s*,?\s*`)
 
+var (
+	// short is a cell with its digit in one word: 5A1, A15.
+	short = once.MustCompile(`^(?:([1-9])([A-Ia-i][1-9])|([A-Ia-i][1-9])([1-9]))[,;.]?$`)
+	// said is a cell with its digit in other words: 5 in r1c2, set("A1", 5).
+	said = once.MustCompile(`^[^\w]*(\d{1,2})\s*(?:in|at|@|on|to|->|:)\s*([rR]\d{1,2}[cC]\d{1,2}|[A-Ia-i][1-9])[^\w]{0,3}$|^[A-Za-z_.]*\W{1,3}([rR]\d{1,2}[cC]\d{1,2}|[A-Ia-i][1-9])["'\])]*\W{1,6}(\d{1,2})[^\w]{0,4}$`)
+)
+
+// plainly returns line with the cells it names as "A1 = 5" each, if it names them in another way.
+func plainly(line string) (parts []string) {
+	if m := said.FindStringSubmatch(line); m != nil {
+		return []string{m[2] + m[3] + " = " + m[1] + m[4]}
+	}
+	words := strings.Fields(line)
+	for _, word := range words {
+		m := short.FindStringSubmatch(word)
+		if m == nil || len(words) < 4 {
+			return nil
+		}
+		parts = append(parts, m[2]+m[3]+" = "+m[1]+m[4])
+	}
+	return parts
+}
+
 // Facts returns the table that text gives cell by cell, or nil if there is none. isBoard
 // reports whether a size is a board's.
 func Facts(text string, isBoard func(rows, cols int) bool) *Table {
@@ -37,7 +60,9 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		line = strings.TrimSpace(line)
 		line = keyed.ReplaceAllString(line, "($1,$2,$3)")
 		parts := []string{line}
-		if all := namedOnLine.FindAllString(line, -1); len(all) > 1 {
+		if other := plainly(line); other != nil {
+			parts = other
+		} else if all := namedOnLine.FindAllString(line, -1); len(all) > 1 {
 			parts = all
 		} else if strings.Count(line, "(") > 1 {
 			parts = manyFacts.Split(line, -1)

@@ -265,7 +265,7 @@ func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
 			}
 		}
 		g.Side = side
-		return cells > len(g.List) && cells >= side && cells <= side*side
+		return 2*cells >= 3*len(g.List) && cells >= side && cells <= side*side
 	}
 	return false
 }

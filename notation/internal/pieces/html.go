@@ -3,6 +3,7 @@
 package pieces
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -247,6 +248,9 @@ func (d *dom) loose(root *html.Node) *Table {
 		}
 	}
 	for _, name := range names {
+		if rows := d.inAttributes(root, name); rows != nil {
+			return &Table{Rows: rows}
+		}
 		var cells []Cell
 		var at [][2]int
 		for n := range root.Descendants() {
@@ -271,6 +275,52 @@ func (d *dom) loose(root *html.Node) *Table {
 			}
 			return table
 		}
+	}
+	return nil
+}
+
+// inAttributes returns the board that attributes of elements with a name hold, a row each: in one attribute,
+// <row cells="53..7...."/>, or one for each cell, <row c1="5" c2="3" …/>. It is nil where there is none.
+func (d *dom) inAttributes(root *html.Node, name string) [][]Cell {
+	rows := map[string][][]Cell{}
+	var each [][]Cell
+	for n := range root.Descendants() {
+		if n.Type != html.ElementNode || n.Data != name {
+			continue
+		}
+		var row []Cell
+		for _, attribute := range n.Attr {
+			if strings.TrimRight(attribute.Key, "0123456789") != attribute.Key {
+				row = append(row, Cell{Text: CellText(attribute.Val)})
+			}
+			var cells []Cell
+			for _, char := range attribute.Val {
+				cells = append(cells, Cell{Text: strings.TrimSpace(string(char))})
+			}
+			rows[attribute.Key] = append(rows[attribute.Key], cells)
+		}
+		each = append(each, row)
+	}
+	isBoard := func(rows [][]Cell) bool {
+		for _, row := range rows {
+			if len(row) != len(rows) {
+				return false
+			}
+			for _, cell := range row {
+				if !MayBeCell(cell.Text) {
+					return false
+				}
+			}
+		}
+		return len(rows) > 3 && d.isBoard(len(rows), len(rows))
+	}
+	for _, key := range slices.Sorted(maps.Keys(rows)) {
+		if isBoard(rows[key]) {
+			return rows[key]
+		}
+	}
+	if isBoard(each) {
+		return each
 	}
 	return nil
 }

@@ -21,11 +21,15 @@ type Piece struct {
 // Lists returns the tables in a text with brackets. isBoard reports whether a board has that
 // number of rows and columns.
 func Lists(text string, isBoard func(rows, cols int) bool) []Piece {
-	if !strings.ContainsAny(text, "[({\"`") {
-		return nil
-	}
 	f := lists{isBoard: isBoard}
-	f.search(scan(text), nil)
+	if strings.ContainsAny(text, "[({\"`'") || strings.Contains(text, "<<") {
+		f.search(scan(text), nil)
+	}
+	if len(f.found) == 0 {
+		if list := scanYAML(text); list != nil {
+			f.search(list, nil)
+		}
+	}
 	return f.found
 }
 
@@ -97,10 +101,14 @@ func (f *lists) inRuns(n *node) map[int]bool {
 	taken := map[int]bool{}
 	for start := 0; start < len(n.items); {
 		var rows [][]Cell
+		var lists []*node
 		counts := map[int]int{}
 		end := start
 		for ; end < len(n.items); end++ {
 			item := n.items[end]
+			if item.text == "." && !item.quoted && len(rows) > 0 { // ends a fact
+				continue
+			}
 			if !item.isList || item.key != "" {
 				break
 			}
@@ -108,8 +116,14 @@ func (f *lists) inRuns(n *node) map[int]bool {
 			if !ok || len(cells) < 3 {
 				break
 			}
-			rows = append(rows, cells)
-			counts[len(cells)]++
+			rows, lists = append(rows, cells), append(lists, item)
+		}
+		fillOpen(rows, lists)
+		for _, row := range rows {
+			counts[len(row)]++
+		}
+		if inner := withoutIndex(rows); inner != nil && f.isBoard(len(inner), len(inner)) {
+			rows, counts = inner, map[int]int{len(inner): len(inner)}
 		}
 		most := 0
 		for length, count := range counts {
@@ -119,7 +133,7 @@ func (f *lists) inRuns(n *node) map[int]bool {
 		}
 		if most > 3 && f.isBoard(most, most) && len(rows) >= most-1 && counts[most] >= len(rows)-1 {
 			table := func(from, to int) {
-				t := &Table{Rows: rows[from:to], First: n.items[start+from].line, Last: n.items[start+to-1].lastLine}
+				t := &Table{Rows: rows[from:to], First: lists[from].line, Last: lists[to-1].lastLine}
 				t.Uneven = len(t.Rows) != most
 				for _, row := range t.Rows {
 					t.Uneven = t.Uneven || len(row) != most
@@ -258,7 +272,7 @@ func (n *node) signBetween() (sign string) {
 		case item.quoted || item.isList && len(item.items) > 3:
 			others++
 		case item.isList && len(item.items) == 0:
-		case item.isList || len(item.text) != 1 || !strings.Contains("-+_&*.", item.text) || sign != "" && item.text != sign:
+		case item.isList || len(item.text) != 1 || !strings.Contains("-+_&*.$^", item.text) || sign != "" && item.text != sign:
 			return ""
 		default:
 			sign = item.text
@@ -271,9 +285,9 @@ func (n *node) signBetween() (sign string) {
 	return sign
 }
 
-// keyed are the cells of a list whose keys are in order, such as c1 to c9; nil where they aren't.
+// keyed are the cells of a list whose keys are in order, such as c1 to c9, or all the same; nil where they aren't.
 func (n *node) keyed() (cells []Cell) {
-	letters, number := "", 0
+	letters, number, allSame := "", 0, false
 	for i, item := range n.items {
 		name := strings.TrimRight(item.key, "0123456789")
 		value, err := strconv.Atoi(item.key[len(name):])
@@ -281,9 +295,11 @@ func (n *node) keyed() (cells []Cell) {
 			name, value, err = "", int(item.key[0]), nil
 		}
 		cell, ok := item.cell()
-		if !ok || err != nil || i > 0 && (name != letters || value != number+1) {
+		same := i > 0 && item.key == n.items[i-1].key
+		if !ok || item.key == "" || err != nil && i > 0 && !same || i > 1 && same != allSame || i > 0 && !same && (name != letters || value != number+1) {
 			return nil
 		}
+		allSame = same
 		letters, number = name, value
 		cells = append(cells, cell)
 	}
@@ -311,6 +327,26 @@ func withoutIndex(rows [][]Cell) [][]Cell {
 		inner = append(inner, row[1:])
 	}
 	return inner
+}
+
+// fillOpen adds an empty cell to rows that end in a comma, [5, , 3, ], where they have holes and not all
+// of them end so.
+func fillOpen(rows [][]Cell, lists []*node) {
+	holes, open := false, 0
+	for i, row := range rows {
+		holes = holes || slices.ContainsFunc(row, func(cell Cell) bool { return cell.Text == "" })
+		if lists[i].open {
+			open++
+		}
+	}
+	if !holes || open == len(rows) {
+		return
+	}
+	for i, row := range rows {
+		if lists[i].open && len(row) == len(rows)-1 {
+			rows[i] = append(row, Cell{Line: lists[i].lastLine})
+		}
+	}
 }
 
 // cell returns the cell that n stands for. ok is false when it can't be one.
@@ -394,7 +430,10 @@ func (f *lists) ofRows(n *node) *Table {
 			return nil
 		}
 		table.Rows = append(table.Rows, cells)
-		lengths[len(cells)]++
+	}
+	fillOpen(table.Rows, items)
+	for _, row := range table.Rows {
+		lengths[len(row)]++
 	}
 	if inner := withoutIndex(table.Rows); inner != nil && f.isBoard(len(inner), len(inner)) {
 		table.Rows = inner
@@ -449,6 +488,10 @@ func (f *lists) ofTexts(n *node) *Table {
 		lengths[len(cells)]++
 	}
 	count := len(items)
+	if len(lengths) == 1 && len(table.Rows[0]) == 2*count-1 && f.isBoard(count, count) {
+		closeUp(table.Rows)
+		lengths = map[int]int{count: count}
+	}
 	switch {
 	case len(lengths) == 1 && f.isBoard(count, len(table.Rows[0])) && len(table.Rows[0]) > 3:
 		return table
@@ -458,6 +501,24 @@ func (f *lists) ofTexts(n *node) *Table {
 		return table
 	}
 	return nil
+}
+
+// closeUp drops every second cell of rows where all of these are empty, as in "5 3     7".
+func closeUp(rows [][]Cell) {
+	for _, row := range rows {
+		for i := 1; i < len(row); i += 2 {
+			if row[i].Text != "" {
+				return
+			}
+		}
+	}
+	for r, row := range rows {
+		var kept []Cell
+		for i := 0; i < len(row); i += 2 {
+			kept = append(kept, row[i])
+		}
+		rows[r] = kept
+	}
 }
 
 func isRowText(text string) bool {

@@ -13,6 +13,8 @@ type node struct {
 	isList bool
 	items  []*node
 	breaks []int // the numbers of items before each ";" in a list
+	commas int   // in a list
+	open   bool  // a comma stands before the end of a list
 
 	text   string
 	quoted bool
@@ -35,11 +37,13 @@ type scanner struct {
 	key          string // of the next item
 	into         *node  // a pair that is the key of the next item, which is put to it
 	open         bool   // a comma came last, or a bracket: nothing before the next comma is an item
+	angles       bool   // << and >> are brackets
 }
 
 // scan returns the tree of text, a list of its top-level items.
 func scan(text string) *node {
 	s := scanner{text: []rune(text), line: 1, column: 1, stack: []*node{{isList: true, line: 1}}}
+	s.angles = strings.Count(text, "<<") == strings.Count(text, ">>")
 	for s.at < len(s.text) {
 		s.next()
 	}
@@ -117,11 +121,18 @@ func (s *scanner) next() {
 		s.list("")
 	case char == ')' || char == ']' || char == '}':
 		s.end(char)
+	case s.angles && char == '<' && s.peek(1) == '<': // a tuple of TLA+
+		s.step()
+		s.list("")
+	case s.angles && char == '>' && s.peek(1) == '>':
+		s.step()
+		s.end(char)
 	case char == ',':
 		if s.open && len(s.stack) > 1 {
 			s.add(&node{line: s.line, column: s.column, lastLine: s.line})
 		}
 		s.open = true
+		s.top().commas++
 		s.step()
 	case char == ';':
 		s.top().breaks = append(s.top().breaks, len(s.top().items))
@@ -161,7 +172,7 @@ func (s *scanner) isComment() bool {
 func (s *scanner) isKey() {
 	top := s.top()
 	if n := len(top.items); n > 0 && !top.items[n-1].isList && top.items[n-1].key == "" && top.items[n-1].text != "" {
-		s.key = top.items[n-1].text
+		s.key = strings.TrimPrefix(top.items[n-1].text, ".") // .row = 5
 		top.items = top.items[:n-1]
 	} else if n > 0 && len(s.stack) > 1 && top.items[n-1].isPair() {
 		s.into = top.items[n-1]
@@ -188,7 +199,7 @@ func (s *scanner) list(name string) {
 
 // end closes the list of the bracket char, and the lists inside it.
 func (s *scanner) end(char rune) {
-	opening := map[rune]rune{')': '(', ']': '[', '}': '{'}[char]
+	opening := map[rune]rune{')': '(', ']': '[', '}': '{', '>': '<'}[char]
 	for i := len(s.brackets) - 1; i >= 0; i-- {
 		if s.brackets[i] != opening {
 			continue
@@ -196,6 +207,8 @@ func (s *scanner) end(char rune) {
 		for _, list := range s.stack[i+1:] {
 			list.lastLine = s.line
 		}
+		s.stack[i+1].open = s.open
+		s.stack[i+1].takeHead(char)
 		s.stack, s.brackets = s.stack[:i+1], s.brackets[:i]
 		break
 	}
@@ -203,6 +216,16 @@ func (s *scanner) end(char rune) {
 	s.step()
 	if s.peek(0) == '\'' { // transposes a matrix
 		s.step()
+	}
+}
+
+// takeHead makes the first word in round brackets the name of its list, as in Lisp: (vector 5 3 …).
+func (n *node) takeHead(end rune) {
+	if end != ')' || n.name != "" || n.commas > 0 || len(n.breaks) > 0 || len(n.items) < 2 {
+		return
+	}
+	if head := n.items[0]; !head.isList && !head.quoted && head.key == "" && !MayBeCell(head.text) && !IsNothing(head.text) {
+		n.name, n.items = head.text, n.items[1:]
 	}
 }
 
@@ -275,7 +298,7 @@ func isPrefix(word string) bool {
 func (s *scanner) word() {
 	n := &node{line: s.line, column: s.column, lastLine: s.line}
 	start := s.at
-	for s.at < len(s.text) && !unicode.IsSpace(s.text[s.at]) && !strings.ContainsRune("()[]{},;:=\"'`|&\\", s.text[s.at]) {
+	for s.at < len(s.text) && !unicode.IsSpace(s.text[s.at]) && !strings.ContainsRune("()[]{},;:=\"'`|&\\", s.text[s.at]) && !(s.angles && s.at > start && s.peek(1) == s.text[s.at] && (s.text[s.at] == '<' || s.text[s.at] == '>')) {
 		s.step()
 	}
 	if s.at == start {

@@ -226,12 +226,14 @@ func (n *node) place() (p place, ok bool) {
 		return triple(append(slices.Clone(n.items[0].items), n.items[1]))
 	}
 	p.row, p.col = -1, -1
-	fixed := true
+	fixed, told := true, map[string]bool{}
 	for _, item := range n.items {
 		cell, isCell := item.cell()
 		number, err := strconv.Atoi(cell.Text)
 		isNumber := isCell && err == nil
 		switch {
+		case told[item.key] && item.key != "": // two cells in one
+			return p, false
 		case rowKey.MatchString(item.key) && isNumber:
 			p.row = number
 		case colKey.MatchString(item.key) && isNumber:
@@ -251,6 +253,7 @@ func (n *node) place() (p place, ok bool) {
 		case fixedKey.MatchString(item.key):
 			fixed = !strings.EqualFold(item.text, "false") == !strings.EqualFold(item.key, "editable")
 		}
+		told[item.key] = true
 	}
 	p.entered = !fixed && p.cell.Text != "" && p.cell.Text != "0"
 	return p, p.row >= 0 && p.col >= 0

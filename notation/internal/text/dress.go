@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -18,7 +19,7 @@ import (
 func Undress(lines []string) []string {
 	out := make([]string, len(lines))
 	copy(out, lines)
-	for _, step := range []func([]string){unquote, typeset, numberSigns, signWalls, unbracket, unprefix, ungap} {
+	for _, step := range []func([]string){unquote, typeset, numberSigns, signWalls, unbracket, unmark, unprefix, ungap} {
 		step(out)
 	}
 	for i := range lines {
@@ -133,7 +134,9 @@ func unbracket(lines []string) {
 		if len(bracketed.FindAllString(rest, -1)) < leastAlike || !onlyThose.MatchString(bracketed.ReplaceAllString(rest, "")) {
 			return "", false
 		}
-		return bracketed.ReplaceAllString(rest, "| $1 ") + "|", true
+		return bracketed.ReplaceAllStringFunc(rest, func(cell string) string {
+			return "| " + cmp.Or(bracketed.FindStringSubmatch(cell)[1], ".") + " "
+		}) + "|", true
 	})
 	rewrite(lines, func(line string) (string, bool) {
 		if strings.ContainsFunc(given.ReplaceAllString(line, ""), unicode.IsLetter) {
@@ -141,6 +144,51 @@ func unbracket(lines []string) {
 		}
 		other := given.ReplaceAllString(line, " $1 ")
 		return other, other != line
+	})
+}
+
+var (
+	pairsOf = once.MustCompile(`^\s*(?:[0-9._*?-]\s+(\S{1,6})(?:\s+|$)){4,}$`)
+	inPairs = once.MustCompile(`([0-9._*?-])\s+(\S+)`)
+	marked  = once.MustCompile(`\b([1-9])([A-Za-z])\b`)
+	onlyTwo = once.MustCompile(`^(?:\s*(?:[1-9][A-Za-z]|\.\.?|--?|__?|\*\*?))+\s*$`)
+)
+
+// twice makes marks of empty cells that are two wide one wide.
+var twice = strings.NewReplacer("..", ". ", "--", "- ", "__", "_ ", "**", "* ")
+
+// unmark drops a word that stands behind every cell, and a letter that marks every digit.
+//
+//	5 c, 3 c, 0 c,     5A 3A ..
+func unmark(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		if !pairsOf.MatchString(line) {
+			return "", false
+		}
+		words := strings.Fields(line)
+		for i := 1; i < len(words); i += 2 {
+			if words[i] != words[1] || strings.Trim(words[1], "0123456789._*?-") == "" {
+				return "", false
+			}
+		}
+		return inPairs.ReplaceAllString(line, "$1"), true
+	})
+	letter := ""
+	for _, line := range lines {
+		if !onlyTwo.MatchString(line) {
+			continue
+		}
+		for _, m := range marked.FindAllStringSubmatch(line, -1) {
+			if letter == "" {
+				letter = m[2]
+			}
+			if m[2] != letter {
+				return
+			}
+		}
+	}
+	rewrite(lines, func(line string) (string, bool) {
+		return twice.Replace(marked.ReplaceAllString(line, "$1 ")), letter != "" && onlyTwo.MatchString(line)
 	})
 }
 
@@ -159,7 +207,7 @@ func unprefix(lines []string) {
 	for _, line := range lines {
 		text := line[:len(line)-len(behind.FindString(line))]
 		at := tail.FindStringIndex(text)
-		if at == nil {
+		if at == nil || at[1]-at[0] < leastAlike { // a few digits behind words are no row
 			of = append(of, dress{})
 			continue
 		}
@@ -171,7 +219,7 @@ func unprefix(lines []string) {
 		for to < len(of) && (of[to].looks == of[from].looks || to-from > 2 && strings.HasPrefix(of[to].looks, of[from].looks[:strings.IndexByte(of[from].looks, 0)+1])) && of[from].row != "" {
 			to++
 		}
-		if head := of[from].head; to-from >= leastAlike && (strings.ContainsFunc(head, isWordOrSign) || len(of[from].looks) > len(head)+1 && strings.TrimSpace(head) == "") {
+		if head := of[from].head; to-from >= leastAlike && (strings.ContainsFunc(head, isWordOrSign) || !strings.HasSuffix(of[from].looks, "\x00") && strings.TrimSpace(head) == "") {
 			for i := from; i < to; i++ {
 				lines[i] = blanks(of[i].head) + of[i].row
 			}
@@ -210,7 +258,7 @@ func ungap(lines []string) {
 			}
 		}
 		gaps := gapsIn(used)
-		if gaps == nil || full < leastAlike {
+		if full < leastAlike || gaps == nil && (full != width || len(rows) == full) {
 			continue
 		}
 		for i, row := range rows {

@@ -1,0 +1,175 @@
+package pieces
+
+import (
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku/internal/once"
+)
+
+// Cells that lines tell one by one in the same words, whatever these are:
+//
+//	grid[0][3] = 4'd7;                      numbers that are the same on all lines tell nothing
+//	UPDATE g SET v=5 WHERE r=1 AND c=4;     words before the numbers say which is which
+//	Row 1, Column 4: 7
+//	cells[3] = 7                            a number for each cell in reading order
+
+var (
+	anyNumber = once.MustCompile(`\d+`)
+	lastWord  = once.MustCompile(`([A-Za-z]+)[^A-Za-z]*$`)
+	indexed   = once.MustCompile(`^(\D{0,24}?)(\d{1,3})[\])]?(\s*[\s,;:=|]=?>?\s*)["']?([0-9A-Za-z._*?-]?)["']?[\s,;]{0,3}$`)
+)
+
+// Patterns returns the table that lines tell cell by cell in words of any kind, or nil. What else is in a text is
+// likelier, so it is to be tried last.
+func Patterns(text string, isBoard func(rows, cols int) bool) *Table {
+	if table := patterned(text, isBoard); table != nil {
+		return table
+	}
+	return inOrder(text, isBoard)
+}
+
+// leastFacts is how many lines must tell a cell in the same words.
+const leastFacts = 8
+
+// patterned returns the table that the largest group of lines with the same words tells, or nil.
+func patterned(text string, isBoard func(rows, cols int) bool) *Table {
+	type fact struct {
+		line    int
+		numbers []string
+	}
+	facts := map[string][]fact{}
+	most, number := "", 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		if len(line) > 120 {
+			continue
+		}
+		numbers := anyNumber.FindAllString(line, 9)
+		if len(numbers) < 3 || len(numbers) > 8 {
+			continue
+		}
+		words := anyNumber.ReplaceAllString(line, "#")
+		facts[words] = append(facts[words], fact{number, numbers})
+		if len(facts[words]) > len(facts[most]) {
+			most = words
+		}
+	}
+	all := facts[most]
+	if len(all) < leastFacts {
+		return nil
+	}
+	parts := strings.Split(most, "#")
+	var changing []int
+	for k := range all[0].numbers {
+		same := true
+		for _, f := range all {
+			same = same && f.numbers[k] == all[0].numbers[k]
+		}
+		if !same {
+			changing = append(changing, k)
+		}
+	}
+	if last := len(all[0].numbers) - 1; len(changing) != 3 || changing[2] != last && all[0].numbers[last] == "1" {
+		return nil // x_1_4_7 = 1 says of a digit that it is there, and not which of the numbers it is
+	}
+	role := roles(parts, changing)
+	var places []place
+	for _, f := range all {
+		var p place
+		p.row, _ = strconv.Atoi(f.numbers[role[0]])
+		p.col, _ = strconv.Atoi(f.numbers[role[1]])
+		p.cell = Cell{f.numbers[role[2]], f.line, 0}
+		places = append(places, p)
+	}
+	table := placed(places, len(places), isBoard)
+	if table == nil {
+		return nil
+	}
+	table.First, table.Last = all[0].line, all[len(all)-1].line
+	others, next := 0, 0
+	number = 0
+	for line := range strings.Lines(text) {
+		switch number++; {
+		case next < len(all) && all[next].line == number:
+			next++
+		case number >= table.First-1 && number <= table.Last+1 && len(anyNumber.FindAllString(line, 3)) > 1:
+			table.Odd = number // most likely damaged
+			others++
+		case number > table.First && number < table.Last && strings.TrimSpace(line) != "":
+			others++
+		}
+	}
+	if others > len(all)/4 {
+		return nil
+	}
+	return table
+}
+
+// roles returns which numbers are the row, the column and the digit, by the words before them; where these
+// don't tell, they come in that order.
+func roles(parts []string, changing []int) (role [3]int) {
+	kinds := []*once.Regexp{rowKey, colKey, valueKey}
+	found, used := 0, map[int]bool{}
+	for kind, pattern := range kinds {
+		for _, k := range changing {
+			if m := lastWord.FindStringSubmatch(parts[k]); m != nil && !used[k] && pattern.MatchString(m[1]) {
+				role[kind], used[k] = k, true
+				found |= 1 << kind
+				break
+			}
+		}
+	}
+	if found&3 != 3 {
+		return [3]int(changing)
+	}
+	for _, k := range changing {
+		if !used[k] {
+			role[2] = k
+		}
+	}
+	return role
+}
+
+// inOrder returns the table of lines that each have the number of a cell in reading order and what stands in it, or nil.
+func inOrder(text string, isBoard func(rows, cols int) bool) *Table {
+	var cells []Cell
+	words, between, number, first := "", "", 0, 0
+	for line := range strings.Lines(text) {
+		number++
+		m := indexed.FindStringSubmatch(strings.TrimSpace(line))
+		if m == nil {
+			if len(cells) > 0 && strings.TrimSpace(line) != "" {
+				break
+			}
+			continue
+		}
+		index, _ := strconv.Atoi(m[2])
+		sign := strings.TrimSpace(m[3])
+		switch {
+		case len(cells) == 0 && index < 2:
+			words, between, first = m[1], sign, index
+		case len(cells) > 0 && m[1] == words && sign == between && index == first+len(cells):
+		default:
+			if len(cells) > 0 {
+				return nil
+			}
+			continue
+		}
+		text := CellText(m[4])
+		cells = append(cells, Cell{text, number, 0})
+	}
+	side := 4
+	for side*side < len(cells) {
+		side++
+	}
+	if side*side != len(cells) || !isBoard(side, side) {
+		return nil
+	}
+	table := &Table{First: cells[0].Line, Last: cells[len(cells)-1].Line}
+	for i := range side {
+		table.Rows = append(table.Rows, cells[i*side:(i+1)*side])
+	}
+	return table
+}
