@@ -137,6 +137,13 @@ func (p *Program) layRest(m *engine.Model) {
 	for _, sum := range joined {
 		p.addSum(sum)
 	}
+	known, totals := m.Totals()
+	for _, sum := range known {
+		p.addSum(sum)
+	}
+	for _, total := range totals {
+		p.rules = append(p.rules, rule{cells: total.In, Propagator: total, extra: &extra{cost: 16 * len(total.In)}})
+	}
 	for _, count := range m.JointCounts() {
 		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
 	}
