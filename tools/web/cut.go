@@ -24,7 +24,8 @@ var unused = []struct {
 	{"writes times as text, or reads rules of time zones", regexp.MustCompile(`^time\.(Time\.(append|Append|Format|GoString|Marshal|String)|nextStdChunk|tzset|tzrule)`), ""},
 	{"looks for faults of Go's own changes", regexp.MustCompile(`^internal_bisect\.`), ""},
 	{"calls by reflection", regexp.MustCompile(`^reflect\.(callMethod|callReflect|makeMethodValue|methodReceiver|funcLayout|newAbiDesc|addTypeBits|__abiSeq_)`), ""},
-	{"raises to powers modulo a number", regexp.MustCompile(`^math_big\.(nat\.(expNN[MW]|montgomery)|__Int_\.ModInverse)`), ""},
+	{"raises to powers modulo a number", regexp.MustCompile(`^math_big\.(nat\.(expNN[MW]|montgomery)|__Int_\.(ModInverse|GCD|lehmer))`), ""},
+	{"reads and writes files", regexp.MustCompile(`^(internal_poll\.__FD_\.(Read|Write|Pread|Pwrite)|syscall\.(Read|Write|Pread|Pwrite)$)`), ""},
 	{"writes numbers with fractions, as crashes do", regexp.MustCompile(`^internal_strconv\.(fmt[A-Z]|genericFtoa|dbox|fixedFtoa|roundShortest|AppendComplex|formatDigits|bigFtoa|__decimal_|leftShift|rightShift)`), "photo"},
 }
 

@@ -105,7 +105,7 @@ func clearTables(memory []byte, start int) error {
 			return errLayout
 		}
 		field := func(i int) []byte { return memory[at+4*i : at+4*i+4] }
-		for _, gone := range []int{5, 6, 8, 9} { // pcfile, pcln, cuOffset, startLine
+		for _, gone := range []int{1, 5, 6, 8, 9} { // nameOff, pcfile, pcln, cuOffset, startLine
 			clear(field(gone))
 		}
 		count := int(binary.LittleEndian.Uint32(field(7)))

@@ -154,3 +154,11 @@ func TestCutLeavesAllOtherFunctions(t *testing.T) {
 		t.Errorf("%d of %d functions cut", gone, len(was))
 	}
 }
+
+// Only the translations of what a module can say are left.
+func TestSaid(t *testing.T) {
+	text := "# about\n\nthe file is empty\n\t空\nno solution of %d\n\t无解 %d\nclash\n\t冲突\n"
+	if got, want := string(said([]byte(text), []byte("…no solution of %d…"), []byte("a clash"))), "no solution of %d\n\t无解 %d\nclash\n\t冲突\n"; got != want {
+		t.Errorf("said %q, want %q", got, want)
+	}
+}

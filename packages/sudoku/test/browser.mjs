@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 
 const page = `<!DOCTYPE html><title>Sudoku</title>
-<script type="importmap">{"imports": {"@jiugong/sudoku": "/node_modules/@jiugong/sudoku/index.js"}}</script>
+<script type="importmap">{"imports": {"@jiugong/sudoku": "/node_modules/@jiugong/sudoku/index.js", "@jiugong/sudoku/": "/node_modules/@jiugong/sudoku/"}}</script>
 <script type="module">
 import { load } from "@jiugong/sudoku";
 import { cases, inWorker } from "/cases.mjs";
+import { boards } from "/board.mjs";
 const failed = [];
 let passed = 0;
 try {
@@ -19,6 +20,9 @@ try {
 		for (const [name, run] of Object.entries({ ...cases, ...(worker && inWorker) })) {
 			try { await run(s); passed++; } catch (error) { failed.push(name + (worker ? " (worker): " : ": ") + error); }
 		}
+	}
+	for (const [name, run] of Object.entries(boards)) {
+		try { await run(); passed++; } catch (error) { failed.push("<sudoku-board> " + name + ": " + error); }
 	}
 } catch (error) { failed.push(String(error)); }
 await fetch("/result", { method: "POST", body: JSON.stringify({ passed, failed }) });

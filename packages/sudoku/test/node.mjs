@@ -1,4 +1,5 @@
 // Runs the cases in node, on the package that is installed: node --test node.mjs
+import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { load } from "@jiugong/sudoku";
 import { cases, inWorker } from "./cases.mjs";
@@ -15,3 +16,18 @@ for (const worker of [false, true]) {
 		s.close();
 	});
 }
+
+test("the lines of the README run", async () => {
+	const [, lines] = /```js\n(.*?)```/s.exec(readFileSync("node_modules/@jiugong/sudoku/README.md", "utf8"));
+	writeFileSync("readme.mjs", lines);
+	const log = console.log, said = [];
+	console.log = (text) => said.push(text);
+	try {
+		await import("./readme.mjs");
+	} finally {
+		console.log = log;
+	}
+	if (said.length !== 5 || !said[0].startsWith("534678912") || said[1] !== "beginner" || said[3] !== "<svg") throw new Error(`they print ${JSON.stringify(said)}`);
+});
+
+test("what shows boards can be imported where there is no page", () => import("@jiugong/sudoku/board.js"));

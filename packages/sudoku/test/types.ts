@@ -1,5 +1,11 @@
 // Checked by tsc in strict mode; never run.
 import { load, SudokuError, type Explained, type Sudoku } from "@jiugong/sudoku";
+import { type SudokuBoard } from "@jiugong/sudoku/board.js";
+import engine from "@jiugong/sudoku/engine.wasm";
+
+const board: SudokuBoard = document.createElement("sudoku-board");
+board.puzzle = board.value;
+await load({ engine });
 
 const s: Sudoku = await load({ worker: true });
 const { grids, unique }: { grids: string[]; unique: boolean } = await s.solve("53..7", { limit: 2, signal: AbortSignal.timeout(10) });
