@@ -2,21 +2,20 @@
 // tools/release packs: each page as HTML, one for each technique, the API's operations and types,
 // and an index for the search. It is run by go generate and makes the same bytes everywhere.
 //
-//	go run ./docs ..              into cmd/sudoku/internal/web/docs, compressed
+//	go run ./docs ..              into cmd/sudoku/internal/web/docs.tar.br
 //	go run ./docs .. FOLDER       into a folder that a browser opens as it is
 //
 // A link that leads nowhere is an error; one into the sources becomes their name.
 package main
 
 import (
+	"archive/tar"
 	"bytes"
-	"io/fs"
 	"log"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"jiugong/sudoku/tools/packed"
 )
@@ -35,7 +34,7 @@ func main() {
 	if len(os.Args) == 3 {
 		err = plain(os.Args[2], files)
 	} else {
-		err = pack(filepath.Join(root, "cmd", "sudoku", "internal", "web", "docs"), files)
+		err = pack(filepath.Join(root, "cmd", "sudoku", "internal", "web", "docs.tar.br"), files)
 	}
 	if err != nil {
 		log.Fatal(err)
@@ -56,35 +55,27 @@ func plain(folder string, files map[string][]byte) error {
 	return nil
 }
 
-// pack writes files into a folder, compressed, and removes whatever else is there.
-func pack(folder string, files map[string][]byte) error {
+// pack writes files as one archive, compressed. Nothing in it tells when and by whom it was made.
+func pack(path string, files map[string][]byte) error {
+	var all bytes.Buffer
+	archive := tar.NewWriter(&all)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		path := filepath.Join(folder, filepath.FromSlash(name)) + ".br"
-		content, err := packed.Brotli(path, files[name])
-		if err != nil {
+		if err := archive.WriteHeader(&tar.Header{Name: name, Mode: 0o644, Size: int64(len(files[name])), Format: tar.FormatUSTAR}); err != nil {
 			return err
 		}
-		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
-			continue
-		}
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			return err
-		}
-		if err := os.WriteFile(path, content, 0o666); err != nil {
+		if _, err := archive.Write(files[name]); err != nil {
 			return err
 		}
 	}
-	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		name, err := filepath.Rel(folder, path)
-		if err != nil {
-			return err
-		}
-		if files[strings.TrimSuffix(filepath.ToSlash(name), ".br")] == nil {
-			return os.Remove(path)
-		}
+	if err := archive.Close(); err != nil {
+		return err
+	}
+	content, err := packed.Brotli(path, all.Bytes())
+	if err != nil {
+		return err
+	}
+	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return nil
-	})
+	}
+	return os.WriteFile(path, content, 0o666)
 }

@@ -1,13 +1,10 @@
 package main
 
 import (
+	"archive/tar"
 	"bytes"
 	"context"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"strings"
 
 	"github.com/andybalholm/brotli"
 )
@@ -16,26 +13,23 @@ import (
 // browser opens as it is, from index.html.
 func makeDocs(ctx context.Context, r *release) error {
 	folder := "sudoku_" + r.label() + "_docs"
-	from := filepath.Join(r.root, "cmd", "sudoku", "internal", "web", "docs")
-	var files []file
-	err := filepath.WalkDir(from, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		packed, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		data, err := io.ReadAll(brotli.NewReader(bytes.NewReader(packed)))
-		if err != nil {
-			return err
-		}
-		inside, err := filepath.Rel(from, name)
-		files = append(files, file{path: folder + "/" + strings.TrimSuffix(filepath.ToSlash(inside), ".br"), data: data})
-		return err
-	})
+	packed, err := r.read("cmd/sudoku/internal/web/docs.tar.br")
 	if err != nil {
 		return err
+	}
+	var files []file
+	for archive := tar.NewReader(brotli.NewReader(bytes.NewReader(packed))); ; {
+		header, err := archive.Next()
+		if err == io.EOF {
+			break
+		} else if err != nil {
+			return err
+		}
+		data, err := io.ReadAll(archive)
+		if err != nil {
+			return err
+		}
+		files = append(files, file{path: folder + "/" + header.Name, data: data})
 	}
 	return r.write(folder+".zip", func(w io.Writer) error { return zipped(w, files, r.date) })
 }

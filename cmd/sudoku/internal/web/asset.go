@@ -1,6 +1,7 @@
 package web
 
 import (
+	"archive/tar"
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
@@ -23,6 +24,7 @@ import (
 type asset struct {
 	mediaType string
 	packed    bool   // kept compressed by brotli
+	text      bool   // kept as it is, and worth compressing
 	fixed     bool   // another content would have another name
 	version   string // changes with the content, as tools/web reckons it
 	raw       []byte // as it is kept
@@ -53,26 +55,48 @@ var mediaTypes = map[string]string{
 // hashed are the names that tools/web gives to pieces of scripts.
 var hashed = once.MustCompile(`-[0-9A-Z]{8}\.js$`)
 
-// readAssets puts what lies in files and the folders of it into assets, by name.
-func readAssets(assets map[string]*asset, files fs.FS) error {
-	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		raw, err := fs.ReadFile(files, name)
+func readAssets(files fs.FS) (map[string]*asset, error) {
+	assets := map[string]*asset{}
+	entries, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		raw, err := fs.ReadFile(files, entry.Name())
 		if err != nil {
-			return err
+			return nil, err
 		}
-		name, packed := strings.CutSuffix(name, ".br")
+		name, packed := strings.CutSuffix(entry.Name(), ".br")
 		mediaType := mediaTypes[path.Ext(name)]
 		if mediaType == "" {
-			return fmt.Errorf("%s: no media type is known for it", name)
+			return nil, fmt.Errorf("%s: no media type is known for it", name)
 		}
 		assets[name] = newAsset(mediaType, raw, packed)
 		assets[name].fixed = hashed.MatchString(name)
-		return nil
-	})
+	}
+	return assets, nil
 }
+
+// documentation unpacks docs when it is first asked for.
+var documentation = sync.OnceValue(func() map[string]*asset {
+	assets := map[string]*asset{}
+	for archive := tar.NewReader(brotli.NewReader(bytes.NewReader(docs))); ; {
+		header, err := archive.Next()
+		if err == io.EOF {
+			return assets
+		}
+		var raw []byte
+		if err == nil {
+			raw, err = io.ReadAll(archive)
+		}
+		if err != nil {
+			panic("web: docs: " + err.Error()) // it is built in, and a test reads it
+		}
+		asset := newAsset(mediaTypes[path.Ext(header.Name)], raw, false)
+		asset.text = true
+		assets[header.Name] = asset
+	}
+})
 
 func newAsset(mediaType string, raw []byte, packed bool) *asset {
 	sum := sha256.Sum256(raw)
@@ -99,18 +123,22 @@ func newAsset(mediaType string, raw []byte, packed bool) *asset {
 
 func (a *asset) content(coding string) ([]byte, error) {
 	switch {
-	case coding == brotlied || !a.packed:
-		return a.raw, nil
 	case coding == gzipped:
 		return a.zipped()
+	case coding == brotlied || !a.packed:
+		return a.raw, nil
 	}
 	return a.plain()
 }
 
 // choose is the smallest coding that an Accept-Encoding header allows.
 func (a *asset) choose(accept string) string {
-	if !a.packed {
-		return identity
+	var codings []string
+	switch {
+	case a.packed:
+		codings = []string{brotlied, gzipped}
+	case a.text:
+		codings = []string{gzipped}
 	}
 	allowed := map[string]bool{}
 	for part := range strings.SplitSeq(accept, ",") {
@@ -122,7 +150,7 @@ func (a *asset) choose(accept string) string {
 			allowed[name] = err == nil && weight > 0
 		}
 	}
-	for _, coding := range []string{brotlied, gzipped} {
+	for _, coding := range codings {
 		if yes, named := allowed[coding]; yes || !named && allowed["*"] {
 			return coding
 		}

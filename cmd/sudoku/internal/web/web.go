@@ -22,8 +22,8 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
-	"errors"
 	"io/fs"
 	"net/http"
 	"strconv"
@@ -38,10 +38,11 @@ import (
 //go:embed dist
 var dist embed.FS
 
-// docs are the pages of documentation, which tools/docs makes.
+// docs are the pages of documentation, which tools/docs makes: an archive, since pages and
+// pictures that are alike pack well together.
 //
-//go:embed docs
-var docs embed.FS
+//go:embed docs.tar.br
+var docs []byte
 
 // Options say what is served. The zero value serves the page as it was built
 // into the command.
@@ -67,8 +68,8 @@ func Handler(options Options) http.Handler {
 	if files == nil {
 		files, _ = fs.Sub(dist, "dist")
 	}
-	assets := map[string]*asset{}
-	if err := errors.Join(readAssets(assets, files), readAssets(assets, docs)); err != nil {
+	assets, err := readAssets(files)
+	if err != nil {
 		panic("web: " + err.Error())
 	}
 	policy := policyFor(options.Embed)
@@ -95,10 +96,10 @@ func Handler(options Options) http.Handler {
 			http.Redirect(w, r, "docs/", http.StatusMovedPermanently)
 			return
 		}
-		if name == "docs/" {
-			name += "index.html"
-		}
 		asset, ok := assets[name]
+		if page, in := strings.CutPrefix(name, "docs/"); in {
+			asset, ok = documentation()[cmp.Or(page, "index.html")]
+		}
 		switch {
 		case !ok:
 			refuse(w, r, http.StatusNotFound, message.Errorf("There is nothing at %s.", quotedPath(r)))
@@ -152,7 +153,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	if a.fixed || r.URL.Query().Get("v") == a.version {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if a.packed {
+	if a.packed || a.text {
 		h.Add("Vary", "Accept-Encoding")
 	}
 	if coding != identity {
