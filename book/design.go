@@ -3,6 +3,7 @@ package book
 import (
 	"bytes"
 	"image"
+	"image/color"
 	imagedraw "image/draw"
 	_ "image/jpeg" // what pictures of covers are, too
 	"image/png"
@@ -98,6 +99,11 @@ func (c Cover) normal() (Cover, error) {
 		}
 	}
 	return c, nil
+}
+
+// inks reports whether a picture is in black alone or in the four inks of the press.
+func (c Cover) inks() bool {
+	return c.form == "jpeg" && (c.size.ColorModel == color.GrayModel || c.size.ColorModel == color.CMYKModel)
 }
 
 // mostPixels is how large a picture may be.

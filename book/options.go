@@ -65,6 +65,9 @@ type Options struct {
 	ISBN ISBN
 	// Cover is what the cover looks like.
 	Cover Cover
+	// Press makes both files PDF/X-1a:2001, as printers ask for: without links, and in black or in
+	// cyan, magenta, yellow and black.
+	Press bool
 	// Paper tells how thick the book is; "" is White.
 	Paper Paper
 	// Fonts are what texts are set in; nil is the built-in font.

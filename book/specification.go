@@ -27,6 +27,7 @@ type Specification struct {
 	SpineTitle bool      `json:"spine_title"`
 	Cover      Inches    `json:"cover"` // the whole sheet, with what is cut off
 	BarCode    bool      `json:"bar_code"`
+	PDF        string    `json:"pdf"` // "PDF/X-1a:2001" or "PDF 1.3"
 	Services   []Service `json:"services"`
 }
 
@@ -73,7 +74,10 @@ func (b *Book) Specification(options Options) (*Specification, error) {
 		Trim: Inches{inches(o.Size.Width), inches(o.Size.Height)}, Page: Inches{inches(o.Size.Width), inches(o.Size.Height)},
 		Paper: o.Paper, Ink: "black", Binding: "left", Spine: inches(o.Paper.Spine(pages)), SpineTitle: pages >= spineText,
 		Cover:   Inches{inches(2*o.Size.Width + o.Paper.Spine(pages) + 2*bleed), inches(o.Size.Height + 2*bleed)},
-		BarCode: o.ISBN != "",
+		BarCode: o.ISBN != "", PDF: "PDF 1.3",
+	}
+	if o.Press {
+		s.PDF = "PDF/X-1a:2001"
 	}
 	if o.Bleed {
 		s.Bleed = inches(bleed)

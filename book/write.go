@@ -22,7 +22,7 @@ func (b *Book) Inside(ctx context.Context, w io.Writer, options Options) error {
 		over = bleed
 	}
 	width, height := l.o.Size.Width+over, l.o.Size.Height+2*over
-	document, err := pdf.New(width, height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag()})
+	document, err := pdf.New(width, height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag(), Press: l.o.Press})
 	if err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func (b *Book) Inside(ctx context.Context, w io.Writer, options Options) error {
 		}
 		sheet := &draw.Picture{Width: width, Height: height}
 		sheet.Place(&s.picture, x, over, 1)
-		if over > 0 {
+		if over > 0 || l.o.Press {
 			document.TrimBox(x, over, l.o.Size.Width, l.o.Size.Height)
 		}
 		if err := document.Page(sheet); err != nil {
@@ -116,7 +116,7 @@ func (b *Book) Cover(w io.Writer, options Options) error {
 		is, least := tooSmall(c.over, 1)
 		return message.Errorf("the cover: texts of %s points are too small to read; expected %s: larger pages or shorter texts", is, least)
 	}
-	document, err := pdf.New(c.under.Width, c.under.Height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag()})
+	document, err := pdf.New(c.under.Width, c.under.Height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag(), Press: l.o.Press})
 	if err != nil {
 		return err
 	}
@@ -127,6 +127,9 @@ func (b *Book) Cover(w io.Writer, options Options) error {
 	if o := l.o.Cover; len(o.Picture) > 0 {
 		if err := c.coarse(); err != nil {
 			return err
+		}
+		if l.o.Press && !o.inks() {
+			return message.Errorf("the picture of the cover is in red, green and blue; for the press it must be a JPEG in grey or in CMYK")
 		}
 		file, err := o.whole()
 		if err != nil {

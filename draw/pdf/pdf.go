@@ -22,6 +22,9 @@ import (
 type Info struct {
 	Title, Author, Subject string
 	Language               string // a tag, such as "en"
+	// Press makes the document a PDF/X-1a:2001: colours are mixed of cyan, magenta, yellow and black,
+	// links are left out, and it says that it is for the press. Each page needs a TrimBox.
+	Press bool
 }
 
 // Document is a document that is being written, page by page. It is for one
@@ -35,6 +38,7 @@ type Document struct {
 	trim   *fpdf.PageBox
 	pen    pen
 	photos int
+	press  bool
 }
 
 // pen is what a page's lines are drawn with now.
@@ -47,7 +51,7 @@ type pen struct {
 // New is a document whose pages have that size, in points. The error says that a
 // font can't be embedded.
 func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error) {
-	d := &Document{fonts: fonts, height: height, links: map[int]int{}}
+	d := &Document{fonts: fonts, height: height, links: map[int]int{}, press: info.Press}
 	d.out = fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	d.out.SetMargins(0, 0, 0)
 	d.out.SetAutoPageBreak(false, 0)
@@ -62,7 +66,9 @@ func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error)
 	d.out.SetAuthor(info.Author, true)
 	d.out.SetSubject(info.Subject, true)
 	d.out.SetLang(info.Language)
-	d.out.SetDisplayMode("fullpage", "default")
+	if !info.Press {
+		d.out.SetDisplayMode("fullpage", "default")
+	}
 	for _, font := range fonts.All() {
 		if !font.Embeds() {
 			return nil, message.Errorf("a PDF can only hold fonts with TrueType outlines (.ttf), not PostScript ones (most .otf)")
@@ -140,6 +146,9 @@ func (d *Document) Bookmark(title string, level int) {
 // Link makes a rectangle of the page that was added last lead to another page,
 // counted from 1, which may come later.
 func (d *Document) Link(x, y, width, height float64, page int) {
+	if d.press {
+		return
+	}
 	id, known := d.links[page]
 	if !known {
 		id = d.out.AddLink()
@@ -151,6 +160,9 @@ func (d *Document) Link(x, y, width, height float64, page int) {
 
 // LinkTo makes it lead to an address.
 func (d *Document) LinkTo(x, y, width, height float64, address string) {
+	if d.press {
+		return
+	}
 	d.out.LinkString(x, y, width, height, address)
 }
 
@@ -163,6 +175,9 @@ func (d *Document) Write(w io.Writer) error {
 	file := out.Bytes()
 	for _, font := range d.fonts.All() {
 		file = bytes.ReplaceAll(file, []byte("utf8"+family(font)), []byte(properName(font)))
+	}
+	if d.press {
+		file = forPress(file)
 	}
 	_, err := w.Write(file)
 	return err
@@ -201,6 +216,12 @@ func (d *Document) point(p draw.Point) (x, y float64) { return p.X, d.height - p
 func (d *Document) ink(c draw.Colour, grey, rgb string) {
 	if c.R == c.G && c.G == c.B {
 		d.op(grey, float64(c.R)/255)
+		return
+	}
+	if d.press {
+		lightest := float64(max(c.R, c.G, c.B))
+		ink := func(v uint8) float64 { return (lightest - float64(v)) / lightest }
+		d.op(map[string]string{"rg": "k", "RG": "K"}[rgb], ink(c.R), ink(c.G), ink(c.B), 1-lightest/255)
 		return
 	}
 	d.op(rgb, float64(c.R)/255, float64(c.G)/255, float64(c.B)/255)

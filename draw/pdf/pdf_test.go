@@ -2,6 +2,8 @@ package pdf_test
 
 import (
 	"bytes"
+	"compress/zlib"
+	"io"
 	"regexp"
 	"strings"
 	"testing"
@@ -77,5 +79,46 @@ func atoi(text string) (n int) {
 func TestWhatTheFontsLackIsNamed(t *testing.T) {
 	if _, err := pdf.Encode(page("数"), 300, face.BuiltIn(), pdf.Info{}); err == nil || !strings.Contains(err.Error(), "数 (U+6570)") {
 		t.Errorf("a page of characters that no font has: %v", err)
+	}
+}
+
+// TestPress holds what PDF/X-1a forbids and asks for; .ci/book holds such files against other programs.
+func TestPress(t *testing.T) {
+	d, err := pdf.New(100, 100, face.BuiltIn(), pdf.Info{Title: "T", Press: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.TrimBox(0, 0, 100, 100)
+	p := &draw.Picture{Width: 100, Height: 100}
+	p.Add(draw.Path{Segments: draw.Rect(0, 0, 50, 50), Fill: draw.RGB(0x336699), Stroke: draw.RGB(0xff0000)})
+	if err := d.Page(p); err != nil {
+		t.Fatal(err)
+	}
+	d.Link(0, 0, 10, 10, 1)
+	d.LinkTo(0, 0, 10, 10, "https://example.org")
+	var out bytes.Buffer
+	if err := d.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	file := out.String()
+	for _, stream := range regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`).FindAllStringSubmatch(file, -1) {
+		if plain, err := zlib.NewReader(strings.NewReader(stream[1])); err == nil {
+			text, _ := io.ReadAll(plain)
+			file += string(text)
+		}
+	}
+	for _, want := range []string{"%PDF-1.3", "0.667 0.333 0 0.4 k", "0 1 1 0 K", "/GTS_PDFXConformance (PDF/X-1a:2001)", "/S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 001)", "/Trapped /False", "/ID [<", "/TrimBox"} {
+		if !strings.Contains(file, want) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	_, update, _ := strings.Cut(out.String(), "%%EOF")
+	for _, never := range []string{" rg\n", " RG\n", "/Annots", "/OpenAction"} {
+		if strings.Contains(file, never) {
+			t.Errorf("%q is there", never)
+		}
+	}
+	if strings.Contains(update, "/EmbeddedFiles") {
+		t.Error("the catalog has files")
 	}
 }

@@ -51,6 +51,7 @@ type Book struct {
 	HowTo            bool        `json:"how_to,omitempty" doc:"pages that show how each level is solved: up to four techniques with steps from its puzzles"`
 	Difficulty       string      `json:"difficulty,omitempty" maxLength:"50" default:"stars" doc:"what marks a puzzle's level: {difficulties}" choices:"difficulties"`
 	SolutionsAt      string      `json:"solutions_at,omitempty" maxLength:"50" default:"end" doc:"where solutions stand: {places}" choices:"places"`
+	Press            bool        `json:"press,omitempty" doc:"write PDF/X-1a, as printers ask for: without links, in black or in the four inks of the press"`
 	LeftHanded       bool        `json:"left_handed,omitempty" doc:"bind the book at its right edge, where a left hand doesn't rest"`
 	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}" choices:"papers"`
 	Cover            bool        `json:"cover,omitempty" flag:"-" doc:"make the cover, too"`
@@ -100,7 +101,7 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 		LargePrint: q.LargePrint, SolutionsPerPage: q.SolutionsPerPage, Candidates: q.Candidates, WithoutSolutions: q.NoSolutions,
 		Bare: q.Bare, Site: q.Site, TimeLine: q.TimeLine, Techniques: q.Techniques, HowTo: q.HowTo, Paper: book.Paper(q.Paper), Fonts: q.Fonts,
 		Difficulty: book.Difficulty(q.Difficulty), SolutionsAt: book.Place(q.SolutionsAt), LeftHanded: q.LeftHanded,
-		Series: q.Series, Volume: q.Volume, Copyright: q.Copyright, Publisher: q.Publisher, Edition: q.Edition,
+		Press: q.Press, Series: q.Series, Volume: q.Volume, Copyright: q.Copyright, Publisher: q.Publisher, Edition: q.Edition,
 		Cover: book.Cover{Design: q.CoverDesign, Blurb: q.Blurb, Picture: q.CoverPicture},
 	}
 	if colours := q.CoverColours.Names(); len(colours) > 2 {
