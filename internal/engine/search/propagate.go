@@ -161,6 +161,7 @@ func take(set []uint64, start, end int) int {
 	return takeFrom(set, start, end)
 }
 
+//go:noinline
 func takeFrom(set []uint64, start, end int) int {
 	w := uint(start) / 64
 	word := set[w] & (^uint64(0) << (uint(start) & 63))
@@ -198,12 +199,28 @@ func (s *Solver) place(c uint16) bool {
 		hit[n] = peer
 		n += int(old >> shift & 1)
 	}
-	for _, peer := range hit[:n] {
-		left := dom[peer]
-		if left == 0 {
-			return s.blameCell(peer)
+	if s.lost != nil || s.p.fewMarks != nil {
+		for _, peer := range hit[:n] {
+			left := dom[peer]
+			if left == 0 {
+				return s.blameCell(peer)
+			}
+			s.note(peer, left, digit)
 		}
-		s.note(peer, left, digit)
+		return true
+	}
+	changed := s.changed
+	for _, peer := range hit[:n] { // note, without calls
+		left := dom[peer]
+		if left&(left-1) == 0 {
+			if left == 0 {
+				return s.blameCell(peer)
+			}
+			s.queue = append(s.queue, peer)
+		}
+		for _, m := range s.p.marks.of(int(peer)) {
+			changed[m.word] |= m.units
+		}
 	}
 	return true
 }
