@@ -77,8 +77,8 @@ func newKnownGrid(text []byte) *knownGrid {
 }
 
 // fits reads the cells of a text that starts with such a grid. ok is false where it doesn't, or
-// where what its cells hold may mean that it is another: a row without an empty cell, two
-// rows that are the same.
+// where what its cells hold may mean that it is another: a row without an empty cell that isn't
+// plain, two rows that are the same.
 func (g *knownGrid) fits(text []byte, cells *[81]byte) (ok bool) {
 	if len(text) < len(g.text) {
 		if len(text) < g.size {
@@ -114,13 +114,23 @@ func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
 	all, last, end := uint64(0), uint64(0), byte(0xff)
 	for row := 0; row < 81; row += 9 {
 		x, y := binary.LittleEndian.Uint64(cells[row:]), cells[row+8]
-		if (x-each)&^x&highBits == 0 && y != 0 || x == last && y == end {
+		if (x-each)&^x&highBits == 0 && y != 0 && !isPlainFull(cells[row:row+9], row) || x == last && y == end {
 			return false
 		}
 		all |= x | uint64(y)
 		last, end = x, y
 	}
 	return all != 0
+}
+
+// isPlainFull reports whether a row without an empty cell can't be anything but that: it isn't the
+// first, and has each digit once, not in order.
+func isPlainFull(cells []byte, row int) bool {
+	seen := 0
+	for _, digit := range cells {
+		seen |= 1 << digit
+	}
+	return row > 0 && seen == 0b1111111110 && cells[0] > 1
 }
 
 // cutKnownGrid takes a grid like the one before it, and gives the place behind it; the same place
