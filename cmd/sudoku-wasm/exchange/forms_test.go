@@ -100,6 +100,44 @@ func TestWhatCanNotBeReadIsTold(t *testing.T) {
 	}
 }
 
+// TestLettersAndListsAreRead reads what people paste beside digits: nine letters, a hexadecimal 16×16, nested lists.
+func TestLettersAndListsAreRead(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	letters := strings.NewReplacer("1", "C", "2", "O", "3", "M", "4", "P", "5", "U", "6", "T", "7", "E", "8", "R", "9", "S").Replace(puzzle)
+	hex := "0-2" + strings.Repeat("-", 12) + "F\n" + strings.Repeat("--3---A---B-----\n", 15)
+	lists := "[" + strings.Join(strings.Split(strings.ReplaceAll(puzzle, ".", "0"), ""), ",") + "]"
+	for _, test := range []struct {
+		text, note string
+		cells      int
+		symbols    string
+	}{
+		{letters, "are read as symbols for 1 to 9", 81, "C E M O P R S T U"},
+		{hex, "", 256, "0 1 2 3 4 5 6 7 8 9 A B C D E F"},
+		{lists, "", 81, ""},
+		{"[[1,null,null,2],[0,0,0,0],[0,0,0,0],[3,0,0,4]]", "", 16, ""},
+	} {
+		found := ask(t, "read", call.Object{"text": test.text})["found"].(call.List)
+		if len(found) != 1 {
+			t.Fatalf("%.40s: %v", test.text, found)
+		}
+		one := found[0].(call.Object)
+		board := one["board"].(call.Object)
+		var symbols []string
+		names, _ := board["symbols"].(call.List)
+		for _, name := range names {
+			symbols = append(symbols, name.(string))
+		}
+		notes, _ := one["notes"].(call.List)
+		said := ""
+		for _, note := range notes {
+			said += note.(string)
+		}
+		if len(board["givens"].([]byte)) != test.cells || strings.Join(symbols, " ") != test.symbols || !strings.Contains(said, test.note) || test.note == "" && said != "" {
+			t.Errorf("%.40s: %d cells, symbols %v, notes %q", test.text, len(board["givens"].([]byte)), symbols, said)
+		}
+	}
+}
+
 func TestFormsAreListed(t *testing.T) {
 	forms := ask(t, "forms", nil)["forms"].(call.List)
 	if len(forms) != len(notation.Forms()) {

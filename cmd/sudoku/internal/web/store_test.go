@@ -291,6 +291,24 @@ func TestAnImportOverwritesNothing(t *testing.T) {
 			let name = "";
 			try { await store.importAll(db, bad, 1); } catch (error) { name = error.name; }
 			equal(name, "FileError", "importing " + bad);
+		}
+		// What is no JSON is told by its place, never in the browser's own words.
+		for (const [bad, line, column] of [
+			["", 1, 1], ["{", 1, 2], ['{"a":1,}', 1, 8], ['{"a" 1}', 1, 6], ["[1,\n 2 3]", 2, 4], ["[01]", 1, 3], ['["a\tb"]'.replace("\\t", "\t"), 1, 2],
+			["{}x", 1, 3], ["[1,]", 1, 4], ["[tru]", 1, 2], ['{"games":[{}\n', 2, 1], ["nonsense", 1, 1],
+		]) {
+			try { JSON.parse(bad); throw new Error("is JSON: " + bad); } catch (error) { if (error.message.startsWith("is JSON")) throw error; }
+			let place = {}, told = "";
+			try { await store.importAll(db, bad, 1); } catch (error) { place = error.place; }
+			equal(place.line + ":" + place.column, line + ":" + column, "the place in " + bad);
+			try { TESTED.model.decode(bad); } catch (error) { told = error.message; }
+			equal(told.startsWith("no saved game: line " + line + ", column " + column + ": no JSON; expected"), true, told);
+		}
+		for (const good of ["{}", "[]", ' [1, -2.5e3, "a\\u00e9\\n", true, null, {"a": {"b": [[]]}}]\n', "0"]) {
+			JSON.parse(good);
+			const { line, column } = TESTED.model.whereNoJSON(good);
+			const lines = good.split("\n");
+			equal(line + ":" + column, lines.length + ":" + (lines.at(-1).length + 1), "all of " + good);
 		}`)
 }
 

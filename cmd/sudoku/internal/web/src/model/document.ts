@@ -3,6 +3,7 @@ import type { Board } from "./board";
 import { drawn, sameCells, sameLines } from "./cell";
 import { actionJSON, boardJSON, readAction, readBoard, readCell, readLine } from "./codec";
 import { GameError } from "./errors";
+import { whereNoJSON } from "./place";
 import { Game, isNothing, nothing, type Record } from "./game";
 import { Fields, given } from "./json";
 import { parseRules } from "./rules";
@@ -99,8 +100,9 @@ function open(text: string): Fields {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    throw new GameError("document", `no saved game: ${(error as Error).message}`);
+  } catch {
+    const { line, column } = whereNoJSON(text);
+    throw new GameError("document", `no saved game: line ${line}, column ${column}: no JSON; expected a document such as {"format":"${format}", …}`);
   }
   const d = new Fields(value, "");
   if (d.text("format") !== format) throw new GameError("document", `no saved game: format is "${d.text("format")}", not "${format}"`);

@@ -210,7 +210,7 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
       await refresh();
     } catch (error) {
       if (!(error instanceof FileError) && (error as Error).name !== "QuotaExceededError") throw error;
-      setText(outcome, error instanceof FileError ? texts.importBad : texts.keepFull);
+      setText(outcome, !(error instanceof FileError) ? texts.keepFull : error.place ? fill(texts.importNoJSON, { ...error.place }) : texts.importBad);
     }
   }
 

@@ -1,5 +1,5 @@
 import { knowing } from "../engine/rules";
-import { type Assists, decode } from "../model";
+import { type Assists, decode, type Place, whereNoJSON } from "../model";
 import type { Database, Value } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
 import { joinLearned, learnedFile } from "./learned";
@@ -132,16 +132,25 @@ async function add(db: Database, document: string, id: string, now: number): Pro
 /** FileError says that a file is none that importAll reads. */
 export class FileError extends Error {
   override readonly name = "FileError";
+
+  constructor(
+    message: string,
+    /** place is where the file stops being JSON, if it does. */
+    readonly place?: Place,
+  ) {
+    super(message);
+  }
 }
 
 function open(text: string): LibraryFile {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
+  } catch {
     const games = lines(text);
-    if (games) return { format, version, results: [], games };
-    throw new FileError(`no JSON: ${(error as Error).message}`);
+    if (games?.length) return { format, version, results: [], games };
+    const place = whereNoJSON(text);
+    throw new FileError(`no JSON at line ${place.line}, column ${place.column}`, place);
   }
   const file = (typeof value === "object" && value !== null ? value : {}) as Partial<LibraryFile>;
   if (file.format === "jiugong-sudoku-game") return { format, version, results: [], games: [file] };

@@ -82,6 +82,7 @@ export const screens = {
   "history": "Last solved",
   "importBad": "This file has no games of this page, or it is damaged.",
   "importFile": "Import",
+  "importNoJSON": "This file is damaged at line {line}, column {column}. A file of games starts like this: {\"format\":\"jiugong-sudoku-library\".",
   "importRefused": "{count} {count:game|games} could not be read.",
   "importSettings": "Use its settings too",
   "imported": "{added} {added:game|games} added, {known} known already, {results} new in the statistics.",

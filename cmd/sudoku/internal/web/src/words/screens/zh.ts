@@ -83,6 +83,7 @@ export const screens: ScreenWords = {
   "history": "最近完成",
   "importBad": "此文件里没有本页的对局，或文件已损坏。",
   "importFile": "导入",
+  "importNoJSON": "此文件在第 {line} 行第 {column} 列损坏。对局文件的开头应为 {\"format\":\"jiugong-sudoku-library\"。",
   "importRefused": "{count} 个无法读取。",
   "importSettings": "同时使用其中的设置",
   "imported": "新增 {added} 局，已有 {known} 局，统计新增 {results} 条。",
