@@ -73,6 +73,9 @@ func foundRecord(record *notation.Record, words *explain.Words) call.Object {
 	}
 	say := func(what message.Message) any { return words.Error(what) }
 	object := call.Object{"board": board, "unread": call.Map(record.Unread, say), "notes": call.Map(record.Read, say)}
+	if record.Solution != nil && b.Rules.Fits(record.Solution) == nil && record.Solution.Filled() == b.Rules.Cells() {
+		object["solution"] = []byte(record.Solution)
+	}
 	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source, "description": record.Description, "message": record.Message} {
 		if text != "" {
 			object[name] = text
@@ -90,7 +93,7 @@ func sets(list []sudoku.Set) []uint32 {
 }
 
 // writeBoard takes a board, the name of a form and a language, and what may be known of the
-// puzzle: title, author, description and message. It answers its
+// puzzle: title, author, description, message and solution. It answers its
 // text and what the form loses.
 func writeBoard(_ context.Context, args call.Args) (any, error) {
 	words := explain.Best(args.Text("lang"))
@@ -103,6 +106,14 @@ func writeBoard(_ context.Context, args call.Args) (any, error) {
 		return nil, call.Said(err, "form", words)
 	}
 	record := &notation.Record{Board: b, Title: args.Text("title"), Author: args.Text("author"), Description: args.Text("description"), Message: args.Text("message")}
+	for _, digit := range args.Numbers("solution") {
+		record.Solution = append(record.Solution, uint8(digit))
+	}
+	if record.Solution != nil {
+		if err := b.Rules.Fits(record.Solution); err != nil {
+			return nil, call.Said(err, "form", words)
+		}
+	}
 	var text bytes.Buffer
 	w := notation.NewWriter(&text, form, notation.WriteOptions{Site: args.Text("site")})
 	if err := w.Write(record); err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -67,6 +68,28 @@ func TestABoardGoesOutAndComesBack(t *testing.T) {
 			if trouble, ok := result["trouble"].(call.Object); ok && (trouble["code"] != "form" || len(text) == 81) {
 				t.Errorf("writing %q as %s: %v", text, form.Name, trouble)
 			}
+		}
+	}
+}
+
+// A setter's solution goes out in the forms that other programs read, and comes back.
+func TestASolutionGoesOutAndComesBack(t *testing.T) {
+	solution := call.List{}
+	for _, d := range "1234341221434321" {
+		solution = append(solution, float64(d-'0'))
+	}
+	givens := make(call.List, 16)
+	for i := range givens {
+		givens[i] = 0.0
+	}
+	for _, form := range []string{"sudokupad", "fpuzzles", "json"} {
+		text := ask(t, "write", call.Object{"board": call.Object{"rules": "4+fog=r1c1+killer=3:r1c1r1c2", "givens": givens}, "form": form, "lang": "en", "message": "Well done", "solution": solution})["text"]
+		found := ask(t, "read", call.Object{"text": text, "lang": "en"})["found"].(call.List)[0].(call.Object)
+		if got := fmt.Sprint(found["solution"]); got != "[1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1]" || found["message"] != "Well done" {
+			t.Errorf("%s: the solution comes back as %s, the message as %v", form, got, found["message"])
+		}
+		if rules := found["board"].(call.Object)["rules"].(string); !strings.Contains(rules, "fog=r1c1") {
+			t.Errorf("%s: the fog is gone: %s", form, rules)
 		}
 	}
 }

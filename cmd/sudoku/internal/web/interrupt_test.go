@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -60,6 +61,41 @@ const interrupted = `(async () => {
 	return wrong.join("\n");
 })()`
 
+// turnedAndBeside turns the device while each screen is open, and plays in a second tab meanwhile: the
+// screen stays, whole and with what was chosen on it, and the board has what was played.
+func turnedAndBeside(p page) {
+	p.t.Helper()
+	two, cancel := chromedp.NewContext(p.ctx)
+	defer cancel()
+	webtest.Do(p.t, two, chromedp.Navigate(p.eval(`location.origin`)))
+	webtest.Until(p.t, two, webtest.Ready)
+	const entries = `[...document.querySelectorAll(".cell")].map((cell) => cell.textContent).join()`
+	before := p.eval(entries)
+	for i, name := range []string{"new", "daily", "own", "setter", "library", "publish", "statistics", "share", "print", "learn", "intro", "settings", "help", "savepoints"} {
+		show(p.t, p.ctx, name)
+		p.eval(`(() => {
+			const part = document.querySelector("dialog.screen :is(input[type=text]:not([readonly]), textarea:not([readonly]))");
+			if (part) part.value = "1";
+			document.querySelector("dialog.screen .body").firstElementChild.dataset.mine = "";
+			return "";
+		})()`)
+		for _, size := range [][2]int64{{800, 1280}, {1280, 800}} {
+			webtest.Do(p.t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+			if wide := p.eval(`(body => body && body.querySelector("[data-mine]") ? String(body.scrollWidth > body.clientWidth ? body.scrollWidth : "") : "gone")(document.querySelector("dialog.screen .body"))`); wide != "" {
+				p.t.Errorf("%s, turned to %d×%d: %s", name, size[0], size[1], wide)
+			}
+		}
+		key := []string{"5", "u"}[i%2] // a digit, and back
+		webtest.Do(p.t, two, chromedp.Focus("[role=gridcell][tabindex='0']"), chromedp.KeyEvent(key))
+		p.soon("what was played in the other tab while "+name+" is open", fmt.Sprintf(`(%s === %q) === %t`, entries, before, i%2 == 1))
+		if kept := p.eval(`(part => !document.querySelector("dialog.screen[open] [data-mine]") ? "gone" : part && part.value !== "1" ? part.value : "")(document.querySelector("dialog.screen :is(input[type=text]:not([readonly]), textarea:not([readonly]))"))`); kept != "" {
+			p.t.Errorf("%s, after a second tab: %s", name, kept)
+		}
+		p.eval(`(document.querySelector("dialog.screen header button").click(), "")`)
+		closed(p.t, p.ctx)
+	}
+}
+
 // Whichever way a screen is left, and however often, the game is there then, and what was begun on
 // the screen is offered again. A double click doesn't reach what lies beneath.
 func TestScreensOutliveInterruptions(t *testing.T) {
@@ -68,6 +104,7 @@ func TestScreensOutliveInterruptions(t *testing.T) {
 	if wrong := p.eval(interrupted); wrong != "" {
 		t.Error(wrong)
 	}
+	turnedAndBeside(p)
 	p.keys("N")
 	p.soon("new puzzles", `document.querySelector("dialog .levels .card")`)
 	x, y := p.point("dialog header button")

@@ -38,7 +38,7 @@ func TestALinkTellsOfItsPuzzle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"Böxes & 数","author":"Ada","description":"Plain rules.\nNo guessing.","message":"The code is 9.","x":1}`))
+	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"Böxes & 数","author":"Ada","description":"Plain rules.\nNo guessing.","message":"The code is 9.","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","x":1}`))
 	webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?told"+link(t, puzzle)+"?told="+told))
 	p.soon("the page of the puzzle", `document.querySelector(".start .primary")`)
 	if text := p.eval(`document.querySelector("dialog h2").textContent + "|" + [...document.querySelectorAll(".start p")].map((line) => line.textContent).join("|")`); text != "Böxes & 数|By Ada|9×9|Plain rules.|No guessing." {
@@ -49,6 +49,8 @@ func TestALinkTellsOfItsPuzzle(t *testing.T) {
 	show(t, p.ctx, "share")
 	if shared := p.eval(`document.querySelector(".share input[readonly]").value`); !strings.Contains(shared, "?told=") {
 		t.Errorf("the link shared again is %s", shared)
+	} else if again, err := base64.RawURLEncoding.DecodeString(shared[strings.Index(shared, "?told=")+6:]); err != nil || !strings.Contains(string(again), `"solution":"534678912`) {
+		t.Errorf("the link shared again tells %s, %v", again, err)
 	}
 	p.eval(`(document.querySelector("dialog header button").click(), "")`)
 	closed(t, p.ctx)

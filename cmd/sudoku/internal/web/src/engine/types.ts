@@ -210,6 +210,8 @@ export interface Told {
 	readonly author?: string;
 	readonly description?: string;
 	readonly message?: string;
+	/** solution is the one that the setter means. */
+	readonly solution?: ArrayLike<number>;
 }
 
 export interface Found {
@@ -226,6 +228,7 @@ export interface Found {
 	/** description is its rules in words, message for whoever has solved it. */
 	readonly description?: string;
 	readonly message?: string;
+	readonly solution?: Uint8Array;
 }
 
 export interface Read {

@@ -1,6 +1,7 @@
 // A puzzle elsewhere: as a picture in a file, and as a board on another web site.
 import { type Printed, pictureOf } from "../engine/booklet";
 import type { Board } from "../model";
+import { toldWith } from "../share/told";
 import { h, setText } from "../view/dom";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
@@ -52,7 +53,7 @@ export function embedding(session: Session, board: Board, copy: (what: string, f
   const texts = session.words.screens;
   const { about } = session.play.game;
   const attribute = (text: string) => text.replace(/[&<>"]/g, (letter) => escaped[letter]);
-  const html = `<iframe src="${attribute(addressOf(board, false, about))}" title="${attribute(about.title || session.words.title)}" width="420" height="720" style="border:0;max-width:100%" allow="clipboard-write"></iframe>`;
+  const html = `<iframe src="${attribute(addressOf(board, false, toldWith(session.play.game)))}" title="${attribute(about.title || session.words.title)}" width="420" height="720" style="border:0;max-width:100%" allow="clipboard-write"></iframe>`;
   const line = h("input", { type: "text", readonly: true, class: "embed", value: html, focus: () => line.select() });
   return h("section", {}, h("h3", {}, texts.embed), h("p", { class: "note" }, texts.embedHow), field(texts.embedLine, line),
     h("div", { class: "buttons" }, button(texts.copy, () => copy(html, line))), h("p", { class: "note" }, texts.embedAllow, " ", h("code", {}, "sudoku serve --allow-embed https://example.org")));

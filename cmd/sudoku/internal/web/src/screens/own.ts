@@ -327,7 +327,7 @@ export function own(session: Session, argument: string): Screen {
     setText(verdict, fill(texts.packKept, { count: added }));
   }
 
-  async function takeFound({ board, unread, notes, ...told }: Found): Promise<void> {
+  async function takeFound({ board, unread, notes, solution, ...told }: Found): Promise<void> {
     const rules = await knowing(() => parseRules(board.rules || "9"));
     const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
     found.querySelectorAll(".unread, .mending").forEach((told) => told.remove());
@@ -339,11 +339,11 @@ export function own(session: Session, argument: string): Screen {
       b.centre.set(board.centre ?? []);
       b.colours.set(board.colours ?? []);
       b.candidateColours.set(board.candidateColours ?? []);
-    }, unread.length === 0);
+    }, unread.length === 0, solution);
   }
 
   /** take says what there is to say about a puzzle. Of one that isn't whole, that is how many givens it has. */
-  async function take(puzzle: Puzzle, told: Told, fillIn: (b: Board) => void = () => {}, whole = true): Promise<void> {
+  async function take(puzzle: Puzzle, told: Told, fillIn: (b: Board) => void = () => {}, whole = true, meant?: Uint8Array): Promise<void> {
     const { signal } = stop;
     const { rules } = puzzle;
     const showing = found.querySelector("svg");
@@ -373,7 +373,7 @@ export function own(session: Session, argument: string): Screen {
     const givens = board.givens.filter((d) => d !== 0).length;
     const count = fill(texts.givenCount, { count: givens });
     if (isBlank(board)) return setText(verdict, texts.isEmpty);
-    const candidate: Candidate = { board, told, whole, solutions: "unknown" };
+    const candidate: Candidate = { board, told, whole, solutions: "unknown", solution: whole ? meant : undefined };
     wanted = candidate;
     start.disabled = false;
     setText(start, texts.playAnyway);
@@ -385,6 +385,7 @@ export function own(session: Session, argument: string): Screen {
     try {
       const { solutions, solution } = await engine.check(data, { signal });
       candidate.solutions = solutions === 0 ? "none" : solutions === 1 ? "one" : "several";
+      if (solutions !== 1) candidate.solution = undefined;
       if (solutions === 0) return say(texts.isNone);
       if (solutions === 2) {
         say(texts.isSeveral);

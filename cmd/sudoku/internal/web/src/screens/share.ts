@@ -5,7 +5,7 @@ import type { Told } from "../engine/types";
 import type { Board } from "../model";
 import { writeCode } from "../share/code";
 import { qr } from "../share/qr";
-import { toldOf, writeTold } from "../share/told";
+import { toldOf, toldWith, writeTold } from "../share/told";
 import { copyText } from "../view/copy";
 import { h, s, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
@@ -18,9 +18,12 @@ import { button, choice, field, select } from "./form";
 /** The programs that a board can be opened in, by the form that writes their links. */
 const programs = [["sudokuwiki", "SudokuWiki"], ["sudokupad", "SudokuPad"], ["fpuzzles", "f-puzzles"], ["sudokucoach", "sudoku.coach"]] as const;
 
-/** addressOf is the link of a board. */
+/** The forms that hold a solution, too; others needn't say that they don't. */
+const holdsSolution = new Set(["sudokupad", "fpuzzles", "json"]);
+
+/** addressOf is the link of a board, with what is told of it. */
 export function addressOf(b: Board, progress: boolean, told: Told = {}): string {
-  return `${location.origin}${location.pathname}#/p/${writeCode(b, { progress })}${writeTold(told)}`;
+  return `${location.origin}${location.pathname}#/p/${writeCode(b, { progress })}${writeTold(told, b)}`;
 }
 
 /** dataOf is a board as the engine takes it. */
@@ -33,7 +36,9 @@ export function dataOf(b: Board, progress: boolean): object & Parameters<typeof 
 export function share(session: Session): Screen {
   const { words } = session;
   const texts = session.words.screens;
-  const { board, about } = session.play.game;
+  const { game } = session.play;
+  const { board, about } = game;
+  const told = toldWith(game);
   let progress = false;
   const stop = new AbortController();
   const message = h("p", { class: "note", role: "status" });
@@ -58,7 +63,7 @@ export function share(session: Session): Screen {
   }
 
   function draw(): void {
-    link.value = addressOf(board, progress, about);
+    link.value = addressOf(board, progress, told);
     code.replaceChildren(qrPicture(link.value, texts.qrText) ?? h("p", { class: "note" }, texts.qrTooLong));
     void drawPrograms();
     void drawForm();
@@ -77,7 +82,7 @@ export function share(session: Session): Screen {
           left.push(fill(texts.openCannot, { name: title, parts: puzzle.loses.join(", ") }));
           return null;
         }
-        let link = await written(name, progress, toldOf(about));
+        let link = await written(name, progress, holdsSolution.has(name) ? told : toldOf(about));
         if (!link.address.startsWith("https:")) link = { ...puzzle, loses: [texts.progressPart] }; // its links hold a puzzle only
         if (link.loses.length > 0) left.push(fill(texts.openLoses, { name: title, parts: link.loses.join(", ") }));
         return h("a", { class: "plain button", href: link.address, target: "_blank", rel: "noopener noreferrer", "aria-label": fill(texts.opens, { name: title }) }, title);
@@ -93,7 +98,7 @@ export function share(session: Session): Screen {
 
   async function drawForm(): Promise<void> {
     try {
-      const { text: written, loses } = await engine.write(dataOf(board, progress), form, session.lang, { signal: stop.signal }, toldOf(about));
+      const { text: written, loses } = await engine.write(dataOf(board, progress), form, session.lang, { signal: stop.signal }, holdsSolution.has(form) ? told : toldOf(about));
       text.value = written;
       setText(lost, loses.length > 0 ? fill(texts.loses, { parts: loses.join(", ") }) : "");
     } catch (error) {

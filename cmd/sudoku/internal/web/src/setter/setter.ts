@@ -1,6 +1,7 @@
 // The setter: a studio that fills the window. Clues of any kind are drawn on a large board,
 // between the palette and what can be said of them, changed and asked.
 import { Engine, EngineError, type Surveyed } from "../engine/engine";
+import type { Told } from "../engine/types";
 import { knowing } from "../engine/rules";
 import { rules as sentences } from "../kinds";
 import "../marks/names";
@@ -89,7 +90,7 @@ export async function setter(session: Session): Promise<Screen> {
     input.addEventListener("input", () => {
       history.change({ told: toldOf(Object.fromEntries(Object.entries(told).map(([name, { value }]) => [name, value]))) }, "told");
       versions.keep(history.now);
-      if (playable) link.value = addressOf(playable, false, history.now.told);
+      if (playable) link.value = addressOf(playable, false, toldNow());
     });
   }
   const palette = new Palette(words, studio, [[hand, studio.choose], [given, texts.setterGivens]], choose);
@@ -108,8 +109,9 @@ export async function setter(session: Session): Promise<Screen> {
   }, studio);
   const body = h("div", { class: "setter" },
     palette.element,
-    h("div", { class: "desk" }, place, verdict, waiting, findings.rating, findings.because,
-      h("div", { class: "buttons" }, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), button(studio.keepVersion, () => versions.add(history.now)), start),
+    h("div", { class: "desk" }, place, verdict,
+      h("div", { class: "buttons" }, start, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), button(studio.keepVersion, () => versions.add(history.now))),
+      waiting, findings.rating, findings.because,
       toggle("live", studio.live, live, (on) => {
         live = on;
         localStorage.setItem(liveIn, on ? "on" : "off");
@@ -379,13 +381,14 @@ export async function setter(session: Session): Promise<Screen> {
       if (open.size === 0) {
         playable = new Board({ rules, givens: givens() });
         start.disabled = copy.disabled = publish.disabled = false;
-        link.value = addressOf(playable, false, history.now.told);
+        link.value = addressOf(playable, false, toldNow());
       }
       if (!live) return setText(verdict, studio.waits);
       survey = await engine.survey({ rules: rules.text, givens: givens() }, mostCounted, { signal });
       draw();
       const { count, exact } = survey;
       setText(verdict, count === 0 ? texts.isNone : count === 1 ? texts.isOne : fill(exact ? texts.isCounted : texts.isCountedMore, { count: exact ? count : mostCounted - 1 }));
+      if (playable) link.value = addressOf(playable, false, toldNow());
       setText(start, count === 1 ? texts.play : texts.playAnyway);
       clearTimeout(timeout);
       void findings.surveyed(count);
@@ -401,6 +404,9 @@ export async function setter(session: Session): Promise<Screen> {
       clearTimeout(timeout);
     }
   }
+
+  /** toldNow is what a link tells: with the solution, once that is the only one. */
+  const toldNow = (): Told => (survey?.exact && survey.count === 1 ? { ...history.now.told, solution: Array.from(survey.candidates, (set) => 32 - Math.clz32(set)) } : history.now.told ?? {});
 
   async function copyLink(): Promise<void> {
     const copied = await copyText(link.value);
