@@ -60,8 +60,30 @@ func Open(ctx context.Context, address string, options Options) (*Queue, error) 
 	if options.AckWait == 0 {
 		options.AckWait = 30 * time.Second
 	}
+	conn, err := Connect(address, "sudoku batch", options)
+	if err != nil {
+		return nil, err
+	}
+	q := &Queue{conn: conn, options: options}
+	if q.js, err = jetstream.New(conn); err == nil {
+		err = q.patiently(ctx, q.setUp)
+	}
+	if err != nil {
+		conn.Close()
+		if last := conn.LastError(); errors.Is(err, context.DeadlineExceeded) && last != nil {
+			err = last
+		}
+		return nil, message.Errorf("no queue at %s: %v", address, err)
+	}
+	return q, nil
+}
+
+// Connect connects to NATS at addresses with commas between, under a name that operators see. Of
+// the options only those count that say how to reach it. The connection is made anew whenever it
+// is lost, and is there when NATS is.
+func Connect(address, name string, options Options) (*nats.Conn, error) {
 	native := []nats.Option{
-		nats.Name("sudoku batch"), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond),
+		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond),
 		nats.RetryOnFailedConnect(true), nats.Timeout(3 * time.Second), nats.PingInterval(10 * time.Second),
 	}
 	if options.Creds != "" {
@@ -84,18 +106,7 @@ func Open(ctx context.Context, address string, options Options) (*Queue, error) 
 	if err != nil {
 		return nil, message.Errorf("no queue at %s: %v", address, err)
 	}
-	q := &Queue{conn: conn, options: options}
-	if q.js, err = jetstream.New(conn); err == nil {
-		err = q.patiently(ctx, q.setUp)
-	}
-	if err != nil {
-		conn.Close()
-		if last := conn.LastError(); errors.Is(err, context.DeadlineExceeded) && last != nil {
-			err = last
-		}
-		return nil, message.Errorf("no queue at %s: %v", address, err)
-	}
-	return q, nil
+	return conn, nil
 }
 
 // Silence returns how long a worker may be silent before its shard goes to another, as

@@ -24,6 +24,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/cmd/sudoku/internal/room/hub"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/message"
@@ -62,6 +63,8 @@ type Options struct {
 	// Metrics get the state of the pool; nil is not told. Front counts the
 	// requests.
 	Metrics *Metrics
+	// Others are the servers that this one holds rooms together with; nil is none.
+	Others *hub.Others
 	// Catalogue tells the ranks of grids; nil is one that keeps its tables in memory.
 	Catalogue *catalogue.Catalogue
 }

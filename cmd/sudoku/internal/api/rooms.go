@@ -59,10 +59,19 @@ func (s *service) theHub() *hub.Hub {
 	defer s.rooms.mutex.Unlock()
 	if s.rooms.hub == nil {
 		keeper := newRoomKeeper(s.options.Store)
-		s.rooms.hub = hub.New(s.options.Ending, hub.Options{Keep: keeper, Log: s.log, Next: s.nextPuzzle})
+		s.rooms.hub = hub.New(s.options.Ending, hub.Options{Keep: keeper, Others: s.options.Others, Log: s.log, Say: inLanguage, Next: s.nextPuzzle})
 		go s.sweepRooms(keeper)
 	}
 	return s.rooms.hub
+}
+
+// inLanguage says an error in a language that enterRoom has found out.
+func inLanguage(lang string, err error) string {
+	words, wrong := explain.New(lang)
+	if wrong != nil {
+		return err.Error()
+	}
+	return words.Error(err)
 }
 
 // Wait waits until all rooms are kept, after Options.Ending is done.
@@ -90,6 +99,9 @@ func (s *service) sweepRooms(keeper *roomKeeper) {
 }
 
 func (s *service) registerRooms(mux *http.ServeMux) {
+	if s.options.Others != nil {
+		s.theHub() // is found by the others from the beginning
+	}
 	operation(s, "rooms", "Make a room in which several play", "A race, one board together, or one player whom others watch. Players come in by the WebSocket rooms/{id}/ws, whose messages docs/together.md describes. A room that nobody uses is gone after a day.", s.makeRoom)
 	mux.HandleFunc("GET "+prefix+"/rooms/{id}/ws", s.enterRoom)
 	mux.HandleFunc("GET "+prefix+"/rooms/{id}/replay", s.replayRoom)
@@ -181,7 +193,7 @@ func (s *service) enterRoom(w http.ResponseWriter, r *http.Request) {
 				socket.CloseNow()
 			}
 		}()
-		h.Serve(context.Background(), socket, id, place, words.Error)
+		h.Serve(context.Background(), socket, id, place, words.Tag())
 	}()
 }
 

@@ -50,6 +50,35 @@ type loadPlayer struct {
 	board *game.Game
 }
 
+// heard does on the player's board what the server says.
+func (one *loadPlayer) heard(t *testing.T, p sudoku.Puzzle, m *wire.Tell) {
+	one.mutex.Lock()
+	defer one.mutex.Unlock()
+	act := func(a *game.DocumentAction) {
+		action, err := a.Read(p.Rules)
+		if err == nil {
+			_, err = one.board.Do(action)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	switch m.Kind {
+	case wire.Room:
+		if m.State.Board != nil {
+			one.board, _ = game.New(p)
+			one.board.SetAssists(game.Assists{})
+			m.State.Board.Put(one.board.Board())
+		}
+		for _, missed := range m.State.Missing {
+			act(&missed.Action)
+		}
+		one.once.Do(func() { close(one.ready) })
+	case wire.Did:
+		act(m.Action)
+	}
+}
+
 func number(name string, usual int) int {
 	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
 		return n
@@ -112,33 +141,7 @@ func TestRoomsSurvive(t *testing.T) {
 		}
 		for k := range 4 {
 			one := &loadPlayer{ready: make(chan struct{})}
-			o := guest.Options{Link: link, Heard: func(m *wire.Tell) {
-				one.mutex.Lock()
-				defer one.mutex.Unlock()
-				act := func(a *game.DocumentAction) {
-					action, err := a.Read(p.Rules)
-					if err == nil {
-						_, err = one.board.Do(action)
-					}
-					if err != nil {
-						t.Error(err)
-					}
-				}
-				switch m.Kind {
-				case wire.Room:
-					if m.State.Board != nil {
-						one.board, _ = game.New(p)
-						one.board.SetAssists(game.Assists{})
-						m.State.Board.Put(one.board.Board())
-					}
-					for _, missed := range m.State.Missing {
-						act(&missed.Action)
-					}
-					one.once.Do(func() { close(one.ready) })
-				case wire.Did:
-					act(m.Action)
-				}
-			}}
+			o := guest.Options{Link: link, Heard: func(m *wire.Tell) { one.heard(t, p, m) }}
 			if k == 0 {
 				o.Token = token
 			}

@@ -25,6 +25,7 @@ import (
 	"jiugong/sudoku/internal/message"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/cmd/sudoku/internal/room/hub"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/web"
 	"jiugong/sudoku/internal/task"
@@ -56,6 +57,8 @@ games, and /metrics has figures for Prometheus.`,
 	f.BoolVar(&s.open, "open", false, "open a browser on the page")
 	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages from these origins call the API too (* means all)")
 	f.StringSliceVar(&s.embed, "allow-embed", nil, "let pages of these origins show a board in a frame (* means all)")
+	f.StringVar(&s.together, "rooms", "", "hold rooms together with other servers, over NATS with JetStream at this address, such as nats://host:4222, several with commas between")
+	f.StringVar(&s.roomsCreds, "rooms-creds", "", "a file of NATS credentials for --rooms")
 	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the load balancers in front, whose X-Forwarded-For is believed")
 	s.limits.add(f)
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the server stops, for load balancers that ask it")
@@ -85,6 +88,8 @@ type serving struct {
 	logAll       bool
 	metrics      string
 	backup       string
+	together     string
+	roomsCreds   string
 	checkGames   bool
 	keepDays     int
 	keepBytes    string
@@ -92,6 +97,7 @@ type serving struct {
 	tls          tlsFlags
 
 	networks  []netip.Prefix
+	others    *hub.Others     // that rooms are held together with
 	ending    atomic.Bool     // whether /readyz says no
 	roomsKept func()          // waits until they are, when last is done
 	last      context.Context // is done when the requests under way are the last
@@ -133,6 +139,11 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	var noMore context.CancelFunc
 	s.last, noMore = context.WithCancel(context.Background())
 	defer noMore()
+	leave, err := s.joinOthers(cmd.Context())
+	if err != nil {
+		return err
+	}
+	defer leave()
 	workers := newWorkers(log, s.logForm, cmd.ErrOrStderr(), s.workers)
 	defer workers.end()
 	everything, figures := s.handler(games, log, workers)
@@ -357,7 +368,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 	}
 	calls := api.Handler(api.Options{
 		Store: games, KeepBytes: s.most, Log: log, Metrics: metrics, Elsewhere: workers,
-		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last,
+		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last, Others: s.others,
 	})
 	s.roomsKept = calls.Wait
 	mux.Handle("/api/v1/", calls)

@@ -133,7 +133,8 @@ type Hello struct {
 	Name  string
 	Team  int
 	Watch bool
-	// Token is the secret of a seat that somebody had before; "" asks for a new one.
+	// Token is the secret of a seat that somebody had before; "" asks for a new one. A seat that was
+	// made after the last snapshot, and lost with its server, comes back by its token.
 	Token string
 }
 
@@ -150,9 +151,11 @@ func (r *Room) Join(now time.Time, h Hello) (seat int, err error) {
 		}
 	}
 	isHost := h.Token == r.host
-	if h.Token != "" && !isHost {
+	if h.Token == "" {
+		h.Token = rand.Text()
+	} else if !IsID(h.Token) {
 		return 0, ErrNoSeat
-	}
+	} // else its seat was lost with a server, and is made again
 	players, watchers := 0, 0
 	for _, s := range r.seats {
 		switch {
@@ -167,10 +170,7 @@ func (r *Room) Join(now time.Time, h Hello) (seat int, err error) {
 	if !isHost && (h.Watch && watchers >= MostWatchers || !h.Watch && players >= MostPlayers && !r.clear()) || len(r.seats) >= mostSeats {
 		return 0, ErrFull
 	}
-	s := &Seat{Name: r.freeName(h.Name), Watch: h.Watch, token: rand.Text(), board: -1}
-	if isHost {
-		s.token = r.host
-	}
+	s := &Seat{Name: r.freeName(h.Name), Watch: h.Watch, token: h.Token, board: -1}
 	if r.options.Teams > 0 && !s.Watch {
 		s.Team = r.team(h.Team)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
+	"jiugong/sudoku/cmd/sudoku/internal/room"
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
 )
 
@@ -22,16 +23,30 @@ const (
 	atOnce      = 300
 )
 
+// line is what leads to a client: a Socket, or the way over another server.
+type line interface {
+	// hear waits for a message and calls each with it.
+	hear(ctx context.Context, each func([]byte) error) error
+	// attempt writes as much as can be written at once, which may be nothing.
+	attempt(text []byte) (n int, err error)
+	// put writes, and waits until the client has taken all, as long as within says.
+	put(text []byte) error
+	within(time.Duration)
+	// goodbye ends the connection, CloseNow does so without a word.
+	goodbye(websocket.StatusCode)
+	CloseNow()
+}
+
 // conn is a client's connection to a room. One goroutine hears the client. What it is told waits
 // in a queue, which whoever flushes the room writes without waiting. Only when the client takes no
 // more for now does another goroutine write, until the queue is empty.
 type conn struct {
-	socket *Socket
-	live   *live
-	seat   int
-	kept   uint64             // as it was told; guarded by the live's mutex
-	heard  time.Time          // when it said something last; guarded by the live's mutex
-	say    func(error) string // says an error in the client's language
+	line  line
+	live  *live
+	seat  int
+	kept  uint64             // as it was told; guarded by the live's mutex
+	heard time.Time          // when it said something last; guarded by the live's mutex
+	say   func(error) string // says an error in the client's language
 
 	mutex   sync.Mutex
 	waiting []frame
@@ -41,16 +56,37 @@ type conn struct {
 }
 
 // Serve lets a client play in a room until it leaves, is sent away, or the hub ends. place is
-// where it comes from, "" for no limit; say says an error in its language.
-func (h *Hub) Serve(ctx context.Context, socket *Socket, id, place string, say func(error) string) {
-	c := &conn{socket: socket, say: say}
+// where it comes from, "" for no limit; lang is the language in which errors are said.
+func (h *Hub) Serve(ctx context.Context, socket *Socket, id, place, lang string) {
+	c := &conn{line: socket, say: h.say(lang)}
 	socket.pings = c.pong
 	if !h.enter(place) {
 		c.refuse(ErrTooMany)
 		return
 	}
 	defer h.leave(place)
-	err := h.hello(ctx, c, id)
+	said, err := hello(ctx, socket)
+	if err != nil {
+		c.refuse(err)
+		return
+	}
+	if h.options.Others != nil && room.IsID(id) && !h.has(id) && h.options.Others.pass(ctx, socket, id, said, lang) {
+		return
+	}
+	h.serve(ctx, c, id, said)
+}
+
+// hello is the first thing that a client says.
+func hello(ctx context.Context, l line) (said []byte, err error) {
+	ctx, cancel := context.WithTimeout(ctx, timeToHello)
+	defer cancel()
+	err = l.hear(ctx, func(text []byte) error { said = bytes.Clone(text); return nil })
+	return said, err
+}
+
+// serve lets a client play that has said this.
+func (h *Hub) serve(ctx context.Context, c *conn, id string, said []byte) {
+	err := h.join(ctx, c, id, said)
 	if h.ending.Err() != nil && c.live == nil {
 		err = errAgain
 	}
@@ -67,18 +103,26 @@ func (h *Hub) Serve(ctx context.Context, socket *Socket, id, place string, say f
 	c.close(err)
 }
 
-// hello lets a client in, by the first thing it says.
-func (h *Hub) hello(ctx context.Context, c *conn, id string) error {
-	waiting, cancel := context.WithTimeout(ctx, timeToHello)
+// say gives what says errors in a language.
+func (h *Hub) say(lang string) func(error) string {
+	if h.options.Say == nil {
+		return error.Error
+	}
+	return func(err error) string { return h.options.Say(lang, err) }
+}
+
+// join lets a client into a room, by its hello.
+func (h *Hub) join(ctx context.Context, c *conn, id string, hello []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, timeToHello)
 	defer cancel()
 	said := false
-	return c.hear(waiting, func(ask *wire.Ask) error {
+	err := wire.Lines(hello, func(ask *wire.Ask) error {
 		if said || ask.Kind != wire.Hello {
 			return errUnknown
 		}
 		said = true
 		for range 5 {
-			l, err := h.find(waiting, id)
+			l, err := h.find(ctx, id)
 			if err != nil {
 				return err
 			}
@@ -89,20 +133,10 @@ func (h *Hub) hello(ctx context.Context, c *conn, id string) error {
 		}
 		return errAgain
 	})
-}
-
-// hear waits for a message, and calls a function for each line of it.
-func (c *conn) hear(ctx context.Context, each func(*wire.Ask) error) error {
-	_, text, err := c.socket.hears.Reader(ctx)
-	if err != nil {
-		return err
+	if err == nil && !said {
+		return errUnknown
 	}
-	b := buffers.Get().(*bytes.Buffer)
-	defer putBuffer(b)
-	if _, err := b.ReadFrom(text); err != nil {
-		return err
-	}
-	return wire.Lines(b.Bytes(), each)
+	return err
 }
 
 // read hears the client until it leaves or says what can't be said. The hub's clock ends it when
@@ -115,8 +149,9 @@ func (c *conn) read(ctx context.Context) error {
 		}
 		return c.live.listen(c, ask)
 	}
+	lines := func(text []byte) error { return wire.Lines(text, each) }
 	for {
-		if err := c.hear(ctx, each); err != nil {
+		if err := c.line.hear(ctx, lines); err != nil {
 			return err
 		}
 		c.live.flush()
@@ -158,7 +193,7 @@ func (c *conn) close(why error) {
 	defer c.mutex.Unlock()
 	if !c.ended {
 		c.ended, c.why = true, why
-		c.socket.out.SetWriteDeadline(time.Now().Add(timeToRead))
+		c.line.within(timeToRead)
 		c.wake()
 	}
 }
@@ -166,7 +201,7 @@ func (c *conn) close(why error) {
 // cut ends the connection at once.
 func (c *conn) cut() {
 	c.ended, c.waiting = true, nil
-	go c.socket.CloseNow()
+	go c.line.CloseNow()
 }
 
 // wake has what waits written: now, or as soon as the client takes it.
@@ -174,14 +209,15 @@ func (c *conn) wake() {
 	if !c.writing.IsZero() || !c.ended && len(c.waiting) == 0 {
 		return
 	}
-	if now := c.socket.now; now != nil && len(c.waiting) > 0 {
+	if len(c.waiting) > 0 {
 		frames := c.waiting
 		err := joined(frames, func(text []byte) error {
-			n, err := now.write(text)
-			if n < len(text) {
-				c.waiting = []frame{bytes.Clone(text[n:])}
-			} else {
+			n, err := c.line.attempt(text)
+			switch {
+			case n == len(text):
 				c.waiting = emptied(frames)
+			case n > 0:
+				c.waiting = []frame{bytes.Clone(text[n:])}
 			}
 			return err
 		})
@@ -228,7 +264,7 @@ func (c *conn) write() {
 		frames := c.waiting
 		c.waiting = nil
 		c.mutex.Unlock()
-		err := joined(frames, c.put)
+		err := joined(frames, c.line.put)
 		c.mutex.Lock()
 		if err != nil {
 			c.cut()
@@ -246,27 +282,16 @@ func (c *conn) write() {
 	c.mutex.Lock()
 }
 
-// put writes, and waits until the client has taken all.
-func (c *conn) put(text []byte) error {
-	_, err := c.socket.out.Write(text)
-	return err
-}
-
 // refuse says why there is nothing more for the client here; without a reason it may come again.
 // Nobody else writes now.
 func (c *conn) refuse(why error) {
 	if why == nil || errors.Is(why, errAgain) {
-		c.goodbye(websocket.StatusTryAgainLater)
+		c.line.goodbye(websocket.StatusTryAgainLater)
 		return
 	}
-	c.socket.out.SetWriteDeadline(time.Now().Add(timeToRead))
+	c.line.within(timeToRead)
 	if websocket.CloseStatus(why) == -1 && !errors.Is(why, context.DeadlineExceeded) && !errors.Is(why, context.Canceled) {
-		c.put(framed(&wire.Tell{Kind: wire.End, Why: c.say(why)}))
+		c.line.put(framed(&wire.Tell{Kind: wire.End, Why: c.say(why)}))
 	}
-	c.goodbye(websocket.StatusPolicyViolation)
-}
-
-// goodbye closes the socket; the client's answer is awaited for some seconds at most.
-func (c *conn) goodbye(status websocket.StatusCode) {
-	c.socket.hears.Close(status, "")
+	c.line.goodbye(websocket.StatusPolicyViolation)
 }

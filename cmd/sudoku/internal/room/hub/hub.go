@@ -43,6 +43,11 @@ type Options struct {
 	Keep Keeper
 	// Log gets what goes wrong inside; nil is slog.Default().
 	Log *slog.Logger
+	// Others are the servers that this one holds rooms together with, and keep the rooms in
+	// Keep's place; nil is none.
+	Others *Others
+	// Say says an error in a language; nil says it in English.
+	Say func(lang string, err error) string
 	// Next makes the puzzle of a room's next round.
 	Next func(ctx context.Context, last sudoku.Puzzle) (sudoku.Puzzle, game.Answer, error)
 }
@@ -80,6 +85,12 @@ func New(ctx context.Context, options Options) *Hub {
 		options: options, rooms: map[string]*live{}, loading: map[string]chan struct{}{}, from: map[string]int{}, ending: ctx,
 		saving: make(chan struct{}, mostKeepers), ended: make(chan struct{}),
 	}
+	if others := options.Others; others != nil {
+		h.options.Keep = others
+		if err := others.begin(h); err != nil {
+			options.Log.Error("other servers don't find this one's rooms", "error", err)
+		}
+	}
 	go h.run()
 	return h
 }
@@ -104,7 +115,7 @@ func (h *Hub) Make(ctx context.Context, p sudoku.Puzzle, answer game.Answer, o r
 		return "", "", err
 	}
 	h.mutex.Lock()
-	h.rooms[r.ID()] = l
+	h.add(l)
 	h.mutex.Unlock()
 	return r.ID(), r.HostToken(), nil
 }
@@ -142,7 +153,7 @@ func (h *Hub) load(ctx context.Context, id string, busy chan struct{}, full bool
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
 		if l != nil {
-			h.rooms[id] = l
+			h.add(l)
 		}
 		delete(h.loading, id)
 		close(busy)
@@ -157,6 +168,8 @@ func (h *Hub) load(ctx context.Context, id string, busy chan struct{}, full bool
 	switch {
 	case errors.Is(err, ErrNoRoom):
 		return nil, err
+	case errors.Is(err, ErrElsewhere):
+		return nil, errAgain
 	case err != nil && ctx.Err() == nil && h.ending.Err() == nil:
 		h.options.Log.ErrorContext(ctx, "a room can't be loaded", "error", err)
 		fallthrough
@@ -172,12 +185,28 @@ func (h *Hub) load(ctx context.Context, id string, busy chan struct{}, full bool
 		return nil, ErrNoRoom
 	}
 	l = newLive(h, r)
+	if h.options.Others != nil { // of two servers that load it at once, one may have it
+		if err := l.keep(ctx); err != nil {
+			return nil, errAgain
+		}
+	}
 	l.begin()
 	return l, nil
 }
 
 // Replays are the games of a room whose round is over.
 func (h *Hub) Replays(ctx context.Context, id string) ([]room.Replay, error) {
+	if h.options.Others != nil && room.IsID(id) && !h.has(id) {
+		data, _, err := h.options.Others.kept(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		r, err := room.Restore(data)
+		if err != nil {
+			return nil, err
+		}
+		return r.Replays()
+	}
 	l, err := h.find(ctx, id)
 	if err != nil {
 		return nil, err
@@ -185,6 +214,21 @@ func (h *Hub) Replays(ctx context.Context, id string) ([]room.Replay, error) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.room.Replays()
+}
+
+// has reports whether a room is in memory, or about to be.
+func (h *Hub) has(id string) bool {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	return h.rooms[id] != nil || h.loading[id] != nil
+}
+
+// add lets others find a room. The mutex is held.
+func (h *Hub) add(l *live) {
+	h.rooms[l.room.ID()] = l
+	if h.options.Others != nil {
+		l.found = h.options.Others.hold(l.room.ID())
+	}
 }
 
 // run keeps rooms and forgets them from time to time.
@@ -263,6 +307,9 @@ func (h *Hub) forget(l *live) {
 	defer h.mutex.Unlock()
 	if h.rooms[l.room.ID()] == l {
 		delete(h.rooms, l.room.ID())
+		if l.found != nil {
+			l.found()
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ type live struct {
 	left    time.Time
 	timer   *time.Timer // for the begin of a race
 	making  bool        // the puzzle of the next round
+	found   func()      // ends that other servers find it; nil if none do
 }
 
 func newLive(h *Hub, r *room.Room) *live { return &live{hub: h, room: r, left: time.Now()} }

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"sync"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -45,6 +46,40 @@ func Accept(w http.ResponseWriter, r *http.Request, options *websocket.AcceptOpt
 
 // CloseNow ends the connection without a word.
 func (s *Socket) CloseNow() { s.hears.CloseNow() }
+
+// hear implements line.
+func (s *Socket) hear(ctx context.Context, each func([]byte) error) error {
+	_, text, err := s.hears.Reader(ctx)
+	if err != nil {
+		return err
+	}
+	b := buffers.Get().(*bytes.Buffer)
+	defer putBuffer(b)
+	if _, err := b.ReadFrom(text); err != nil {
+		return err
+	}
+	return each(b.Bytes())
+}
+
+// attempt implements line.
+func (s *Socket) attempt(text []byte) (n int, err error) {
+	if s.now == nil {
+		return 0, nil
+	}
+	return s.now.write(text)
+}
+
+// put implements line.
+func (s *Socket) put(text []byte) error {
+	_, err := s.out.Write(text)
+	return err
+}
+
+// within implements line.
+func (s *Socket) within(d time.Duration) { s.out.SetWriteDeadline(time.Now().Add(d)) }
+
+// goodbye implements line. The client's answer is awaited for some seconds at most.
+func (s *Socket) goodbye(status websocket.StatusCode) { s.hears.Close(status, "") }
 
 // takeover notes the connection that is taken over from the HTTP server, and has the library read
 // it with little memory.

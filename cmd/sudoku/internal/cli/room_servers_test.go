@@ -1,0 +1,196 @@
+//go:build linux && queue
+
+package cli_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	nats "github.com/nats-io/nats-server/v2/server"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/room/guest"
+	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
+	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/testlong"
+)
+
+// startCluster is three NATS servers in this process, by their addresses.
+func startCluster(t *testing.T) (addresses []string) {
+	t.Helper()
+	var routes []*url.URL // each must know others before it starts
+	for range 3 {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		routes = append(routes, &url.URL{Scheme: "nats", Host: l.Addr().String()})
+		l.Close()
+	}
+	var all []*nats.Server
+	for i, at := range routes {
+		port, _ := strconv.Atoi(at.Port())
+		o := &nats.Options{
+			ServerName: fmt.Sprint("n", i), Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
+			Cluster: nats.ClusterOpts{Name: "rooms", Host: "127.0.0.1", Port: port}, Routes: routes,
+		}
+		s, err := nats.NewServer(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, s)
+	}
+	for _, s := range all {
+		s.Start()
+		t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	}
+	for _, s := range all { // which are ready when they have chosen a leader
+		if !s.ReadyForConnections(testlong.Patience) {
+			t.Fatal("the cluster has no leader")
+		}
+		addresses = append(addresses, s.ClientURL())
+	}
+	return addresses
+}
+
+// balancer passes connections on to servers in turn, but not to those that don't answer.
+type balancer struct {
+	net.Listener
+	mutex   sync.Mutex
+	servers []string
+	next    int
+}
+
+func newBalancer(t *testing.T, servers []string) *balancer {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	b := &balancer{Listener: listener, servers: servers}
+	go func() {
+		for {
+			conn, err := b.Accept()
+			if err != nil {
+				return
+			}
+			go b.pass(conn)
+		}
+	}()
+	return b
+}
+
+func (b *balancer) pass(conn net.Conn) {
+	defer conn.Close()
+	for range b.servers {
+		b.mutex.Lock()
+		at := b.servers[b.next%len(b.servers)]
+		b.next++
+		b.mutex.Unlock()
+		server, err := net.Dial("tcp", at)
+		if err != nil {
+			continue
+		}
+		defer server.Close()
+		go func() { io.Copy(server, conn); server.Close() }()
+		io.Copy(conn, server)
+		return
+	}
+}
+
+// TestRoomsOutliveAServerOfThree has players of one room on three servers, of which the one that
+// holds the room is killed. Nothing is lost or doubled, and it goes on with the others.
+func TestRoomsOutliveAServerOfThree(t *testing.T) {
+	var servers []string
+	var commands []*exec.Cmd
+	for _, at := range startCluster(t) {
+		cmd, address := server(t, "--rooms", at)
+		commands, servers = append(commands, cmd), append(servers, address)
+	}
+	link, token, err := openRoom(servers[0], "together")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link = strings.Replace(link, servers[0], newBalancer(t, servers).Addr().String(), 1)
+	p, err := sudoku.Parse(roomPuzzle, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var ended sync.WaitGroup
+	defer ended.Wait()
+	defer cancel()
+	changed := make(chan struct{}, 1)
+	var players []*loadPlayer
+	for i := range 6 {
+		one := &loadPlayer{ready: make(chan struct{})}
+		o := guest.Options{Link: link, Heard: func(m *wire.Tell) {
+			one.heard(t, p, m)
+			select {
+			case changed <- struct{}{}:
+			default:
+			}
+		}}
+		if i == 0 {
+			o.Token = token
+		}
+		if one.Guest, err = guest.New(o); err != nil {
+			t.Fatal(err)
+		}
+		players = append(players, one)
+		ended.Go(func() {
+			if err := one.Run(ctx); ctx.Err() == nil {
+				t.Errorf("player %d is sent away: %v", i, err)
+			}
+		})
+		<-one.ready
+	}
+	want := make([]sudoku.Set, len(players))
+	mark := func(digit uint8) { // twice it would be gone
+		for i, one := range players {
+			one.Do(ctx, game.NewDocumentAction(p.Rules, game.Action{Do: game.Centre, Cells: []int{roomEmpty[i]}, Digit: digit}))
+			want[i] = want[i].With(digit)
+		}
+	}
+	arrived := func(what string) {
+		t.Helper()
+		late := time.After(testlong.Patience)
+		for {
+			wrong := 0
+			for _, one := range players {
+				one.mutex.Lock()
+				for i := range players {
+					if one.board.Board().Centre[roomEmpty[i]] != want[i] {
+						wrong++
+					}
+				}
+				one.mutex.Unlock()
+			}
+			if wrong == 0 {
+				return
+			}
+			select {
+			case <-changed:
+			case <-late:
+				t.Fatalf("%s: %d cells differ", what, wrong)
+			}
+		}
+	}
+	mark(1)
+	arrived("on three servers")
+	mark(2)
+	killed := time.Now()
+	commands[0].Process.Kill()
+	mark(3)
+	arrived("after one was killed")
+	t.Logf("all moves are with everyone %v after the kill", time.Since(killed).Round(time.Millisecond))
+}

@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"context"
+	"time"
+
+	"jiugong/sudoku/batch/queue"
+	"jiugong/sudoku/cmd/sudoku/internal/room/hub"
+	"jiugong/sudoku/internal/message"
+)
+
+// timeToJoin is how long a server tries to find the others when it starts; a question may be lost
+// meanwhile.
+const (
+	timeToJoin = 30 * time.Second
+	oneTry     = 3 * time.Second
+)
+
+// joinOthers finds the servers that rooms are held together with, if --rooms says where. leave
+// ends the connection.
+func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
+	if s.together == "" {
+		if s.roomsCreds != "" {
+			return nil, usagef("--rooms-creds needs --rooms, the address of NATS")
+		}
+		return func() {}, nil
+	}
+	conn, err := queue.Connect(s.together, "sudoku rooms", queue.Options{Creds: s.roomsCreds})
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, timeToJoin)
+	defer cancel()
+	for {
+		once, enough := context.WithTimeout(ctx, oneTry)
+		s.others, err = hub.JoinOthers(once, conn)
+		enough()
+		if err == nil {
+			return conn.Close, nil
+		}
+		select {
+		case <-time.After(100 * time.Millisecond): // a cluster that has just started chooses its leader
+		case <-ctx.Done():
+			conn.Close()
+			return nil, message.Errorf("no NATS with JetStream at %s: %v", s.together, err)
+		}
+	}
+}
