@@ -112,12 +112,17 @@ func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	}
 }
 
+// allows reports whether pages of another origin may call the API.
+func (s *service) allows(origin string) bool {
+	return origin != "" && (slices.Contains(s.options.Origins, origin) || slices.Contains(s.options.Origins, "*"))
+}
+
 // allowOrigin sets headers for pages of other origins. It reports whether that answered the
 // whole request.
 func (s *service) allowOrigin(w http.ResponseWriter, r *http.Request) (done bool) {
 	w.Header().Add("Vary", "Origin") // a cache must not give one origin's answer to another
 	origin := r.Header.Get("Origin")
-	if origin == "" || !slices.Contains(s.options.Origins, origin) && !slices.Contains(s.options.Origins, "*") {
+	if !s.allows(origin) {
 		return false
 	}
 	w.Header().Set("Access-Control-Allow-Origin", origin)

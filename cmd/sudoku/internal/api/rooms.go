@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/url"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -169,13 +168,7 @@ func (s *service) enterRoom(w http.ResponseWriter, r *http.Request) {
 	if asked, err := explain.New(r.URL.Query().Get("lang")); err == nil {
 		words = asked
 	}
-	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled}
-	for _, origin := range s.options.Origins {
-		if at, err := url.Parse(origin); err == nil && at.Host != "" {
-			options.OriginPatterns = append(options.OriginPatterns, at.Host)
-		}
-	}
-	options.InsecureSkipVerify = slices.Contains(s.options.Origins, "*")
+	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, InsecureSkipVerify: s.allows(r.Header.Get("Origin"))}
 	socket, err := hub.Accept(w, r, options) // refuses pages of other origins
 	if err != nil {
 		return

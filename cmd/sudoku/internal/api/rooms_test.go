@@ -277,13 +277,22 @@ func TestARoomOutlivesItsServer(t *testing.T) {
 }
 
 func TestHostileClientsOfRooms(t *testing.T) {
-	server := newServer(t, api.Options{})
+	server := newServer(t, api.Options{Origins: []string{"https://friend.example"}})
 	made := openRoom(t, server, `,"kind":"together"`)
 	ada := enterAs(t, guest.Options{Link: made.Link, Name: "Ada", Token: made.Token})
 	ada.until(t, "Ada is in", ada.is(wire.Room))
 	address := "ws" + strings.TrimPrefix(server.URL, "http") + "/api/v1/rooms/"
-	if _, _, err := websocket.Dial(t.Context(), address+made.ID+"/ws", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://foe.example"}}}); err == nil {
-		t.Error("another origin's page comes in")
+	for origin, want := range map[string]bool{
+		"https://foe.example": false, "http://friend.example": false, "https://friend.example:8080": false, "null": false,
+		"https://friend.example": true, server.URL: true, "": true,
+	} {
+		socket, _, err := websocket.Dial(t.Context(), address+made.ID+"/ws", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {origin}}})
+		if (err == nil) != want {
+			t.Errorf("a page of %q: %v", origin, err)
+		}
+		if err == nil {
+			socket.CloseNow()
+		}
 	}
 	for _, test := range []struct{ id, says, want string }{
 		{"guess", `{"t":"hello"}`, "no such room"},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os/user"
 	"slices"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -27,6 +28,7 @@ type racing struct {
 
 	started bool
 	waiting bool
+	came    atomic.Bool
 	seat    int
 	rules   *sudoku.Rules
 	givens  sudoku.Grid
@@ -43,7 +45,7 @@ func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func()
 			name = me.Username
 		}
 	}
-	r.guest, err = guest.New(guest.Options{Link: p.room, Name: name, Lang: wordsOf(cmd).Tag(), Heard: r.heard, Away: func() {
+	r.guest, err = guest.New(guest.Options{Link: p.room, Name: name, Lang: wordsOf(cmd).Tag(), Heard: r.heard, Unreached: r.unreached, Away: func() {
 		r.tell(message.Errorf("the connection is lost; play on, everything is sent when it is back"))
 	}})
 	if err != nil {
@@ -70,10 +72,18 @@ func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func()
 	}
 }
 
+// unreached says that the room's server can't be reached. In a game that has been said already.
+func (r *racing) unreached(err error) {
+	if !r.came.Load() {
+		say(r.cmd, "the room's server can't be reached: %v; it is tried again, Ctrl-C ends that", err)
+	}
+}
+
 // heard hears what the room says, in one goroutine.
 func (r *racing) heard(t *wire.Tell) {
 	switch t.Kind {
 	case wire.Room:
+		r.came.Store(true)
 		r.seat = t.Seat
 		options := t.State.Options
 		switch {

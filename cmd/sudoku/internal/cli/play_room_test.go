@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"io"
@@ -79,6 +80,21 @@ func TestTheTerminalJoinsARace(t *testing.T) {
 	io.WriteString(in, "quit\n")
 	if err := cmd.Wait(); err != nil || !strings.Contains(out.String(), "waiting for the host") {
 		t.Errorf("%v:\n%s", err, out.String())
+	}
+	lost := command(t, "play", "--plain", "--room", "http://127.0.0.1:1/#/room/AAAAAAAAAAAAAAAAAAAAAAAAAA")
+	lost.Env = cmd.Env
+	says, err := lost.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := lost.Start(); err != nil {
+		t.Fatal(err)
+	}
+	first, _ := bufio.NewReader(says).ReadString('\n')
+	lost.Process.Kill()
+	lost.Wait()
+	if !strings.Contains(first, "can't be reached") || !strings.Contains(first, "tried again") {
+		t.Errorf("no server: %q", first)
 	}
 	if text, err := command(t, "play", "--plain", "--room", "https://example.org/").CombinedOutput(); err == nil || !strings.Contains(string(text), "a right one is https://example.org/#/room/") {
 		t.Errorf("a wrong link: %v %s", err, text)

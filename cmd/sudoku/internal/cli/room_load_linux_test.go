@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
@@ -14,9 +15,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/coder/websocket"
 	"golang.org/x/sys/unix"
 
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
@@ -27,7 +30,8 @@ import (
 //
 //	SUDOKU_TEST_LOAD=1 go test -v -timeout 30m -run TestRoomsLoad ./cmd/sudoku/internal/cli
 //
-// SUDOKU_ROOMS is how many rooms (1000), SUDOKU_SECONDS for how long (30). docs/serving.md has
+// SUDOKU_ROOMS is how many rooms (1000), SUDOKU_SECONDS for how long (30), SUDOKU_HOSTILE how many
+// hostile clients there are beside the others (0). docs/serving.md has
 // the figures: the time from an action to the others on the board, the server's processor time
 // for each action, and what a player takes of its memory. Clients run on the same machine, all in
 // one thread, and read no more of a message than they must.
@@ -54,6 +58,9 @@ func TestRoomsLoad(t *testing.T) {
 	players := float64(len(crowd.players))
 	each := func() float64 { return float64(resident(t, cmd.Process.Pid)-before) / players }
 	t.Logf("%v players are in: %.1f kB each, %.1f kB alive", players, each(), alive(t, address)/players)
+	for i := range number("SUDOKU_HOSTILE", 0) {
+		harm(t, address, i)
+	}
 	cpu := processSeconds(cmd.Process.Pid)
 	took := crowd.play(time.Duration(seconds) * time.Second)
 	cpu = processSeconds(cmd.Process.Pid) - cpu
@@ -67,6 +74,39 @@ func TestRoomsLoad(t *testing.T) {
 	if crowd.lost > 0 {
 		t.Errorf("%d connections were closed", crowd.lost)
 	}
+}
+
+// harm has a hostile client do its worst until the test ends: say as much as it can, read nothing,
+// come and go, or say what can't be understood.
+func harm(t *testing.T, address string, which int) {
+	link, token, err := openRoom(address, "together")
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := link[strings.LastIndexByte(link, '/')+1:]
+	ctx, stop := context.WithCancel(context.Background())
+	var ended sync.WaitGroup
+	t.Cleanup(func() { stop(); ended.Wait() })
+	hello := must(json.Marshal(wire.Ask{Kind: wire.Hello, Token: token}))
+	says := [][]byte{
+		bytes.Repeat([]byte(`{"t":"say","text":"hello"}`+"\n"), 300), // as much as a message holds
+		[]byte(`{"t":"do","n":1,"action":{"do":"centre","cells":["r1c3"],"digit":4}}`),
+		bytes.Repeat([]byte("["), wire.MostAsk),
+		[]byte(`{"t":"do","n":18446744073709551615}`),
+	}
+	ended.Go(func() {
+		for ctx.Err() == nil {
+			socket, _, err := websocket.Dial(ctx, "ws://"+address+"/api/v1/rooms/"+id+"/ws", nil)
+			if err != nil {
+				continue
+			}
+			err = socket.Write(ctx, websocket.MessageText, hello)
+			for n := 0; err == nil && (which%4 != 3 || n < 3); n++ {
+				err = socket.Write(ctx, websocket.MessageText, says[which%4])
+			}
+			socket.CloseNow()
+		}
+	})
 }
 
 // alive is what the server's memory has in use after the last collection, and its stacks, in kB.

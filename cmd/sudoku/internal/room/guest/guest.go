@@ -35,6 +35,8 @@ type Options struct {
 	HTTP *http.Client
 	// Heard is called with all that the server says, in order, from one goroutine.
 	Heard func(*wire.Tell)
+	// Unreached is called when no connection can be made, once until the next one is there.
+	Unreached func(error)
 	// Away is called when the connection is lost; Heard with wire.Room says that it is back.
 	Away func()
 }
@@ -88,7 +90,7 @@ const (
 
 // Run keeps the guest in the room until ctx ends, or the server sends it away: an *EndError.
 func (g *Guest) Run(ctx context.Context) error {
-	pause := again
+	pause, told := again, false
 	for {
 		came, err := g.once(ctx)
 		if ctx.Err() != nil {
@@ -102,7 +104,10 @@ func (g *Guest) Run(ctx context.Context) error {
 			if g.options.Away != nil {
 				g.options.Away()
 			}
+		} else if !told && g.options.Unreached != nil {
+			g.options.Unreached(err)
 		}
+		told = !came
 		select {
 		case <-time.After(pause/2 + rand.N(pause)):
 		case <-ctx.Done():
