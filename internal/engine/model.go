@@ -190,6 +190,15 @@ func (m *Model) OnlySums() (only, cages bool) {
 	return only, only && cages
 }
 
+// HasLooseSums says whether there are sums of several groups, of which cells may hold the same digit or
+// count differently.
+func (m *Model) HasLooseSums() bool {
+	return slices.ContainsFunc(m.Propagators, func(p Propagator) bool {
+		s, ok := p.(*Sum)
+		return ok && len(s.Groups) != 1
+	})
+}
+
 // Propagator is a rule with reasoning of its own, such as a cage with a sum.
 // Implementations must be stateless: one value serves many goroutines.
 type Propagator interface {

@@ -51,10 +51,11 @@ const padded = 96
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
 // New makes a Solver for a model, given sums that follow from it and how much has failed in each cell
-// before. It is nil where the processor lacks AVX2, or the model has rules that the kernels don't
-// know, or too many. Model and sums must stay as they are until Release.
+// before. It is nil where the processor lacks AVX2, or AVX-512 where there are sums other than cages,
+// which take too long with AVX2, or the model has rules that the kernels don't know, or too many. Model
+// and sums must stay as they are until Release.
 func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
-	if !hasKernels || !isFor(m) {
+	if !hasKernels || !wide && m.HasLooseSums() || !isFor(m) {
 		return nil
 	}
 	s := solvers.Get().(*Solver)

@@ -46,7 +46,8 @@ func (c *crowdTurns) end() {
 // which is then in h.found. When the crowd has searched everything, it is done.
 func (h *general) crowdTurn(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
-	if h.count > 1 || c.crowd == nil && h.clauses != nil { // it couldn't tell what clause learning found
+	// It couldn't tell what clause learning found, and takes twenty times the guesses without totals.
+	if h.count > 1 || c.crowd == nil && (h.clauses != nil || h.search.HasTotals()) {
 		c.end()
 	} else if c.crowd == nil {
 		c.crowd, c.given = crowd.New(h.search.Model(), h.search.Implied(), h.search.Failed()), false

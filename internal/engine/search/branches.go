@@ -1,6 +1,10 @@
 package search
 
-import "jiugong/sudoku/internal/engine"
+import (
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
 
 // Branches calls each with the candidates of all cells, for every branch that is left to a search
 // whose budget is spent, the one at hand last. The slice is used again for the next one.
@@ -30,4 +34,12 @@ func (s *Solver) Implied() []*engine.Sum {
 		}
 	}
 	return sums
+}
+
+// HasTotals says whether the search makes use of totals that its sums share.
+func (s *Solver) HasTotals() bool {
+	return slices.ContainsFunc(s.p.rules[s.p.own:], func(r rule) bool {
+		_, is := r.Propagator.(*engine.Totals)
+		return is
+	})
 }

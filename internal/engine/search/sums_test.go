@@ -125,3 +125,18 @@ func allCells(n int) []uint16 {
 	}
 	return cells
 }
+
+// TestTotalsAreTold has two lists of one sum, which are one rule, and three, which share a total.
+func TestTotalsAreTold(t *testing.T) {
+	for lists := 2; lists <= 3; lists++ {
+		m := engine.BoxGrid(3, 3)
+		for k := 1; k < lists; k++ {
+			from := uint16(30 * k)
+			m.Propagators = append(m.Propagators, &engine.Sum{In: []uint16{0, 1, 2, from, from + 1, from + 2}, Weights: engine.Units(3, 3)})
+		}
+		m.GroupSums()
+		if s := search.New(search.Compile(m)); s.HasTotals() != (lists > 2) {
+			t.Errorf("%d lists: totals are told: %v", lists, s.HasTotals())
+		}
+	}
+}
