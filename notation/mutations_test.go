@@ -234,6 +234,27 @@ func TestNoOtherPuzzleInSilence(t *testing.T) {
 // tellsPlaces is in texts that tell where each digit stands.
 var tellsPlaces = regexp.MustCompile(`given\(|Column \d|grid\[\d|\d at [A-I]|\d[A-I]\d|  - row`)
 
+// TestOnceReadInSilence has damages that once gave another puzzle.
+func TestOnceReadInSilence(t *testing.T) {
+	p := dots(puzzleP)
+	facts, table := "", "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n|---|---|---|---|---|---|---|---|---|\n"
+	for i, char := range p {
+		if char != '.' {
+			facts += fmt.Sprintf("%c%c%d ", char, 'A'+i/9, i%9+1)
+		}
+		table += "| " + strings.ReplaceAll(string(char), ".", " ") + " "
+		if i%9 == 8 {
+			table += "|\n"
+		}
+	}
+	rows := strings.Repeat("row { v: 0 v: 0 v: 3 }\nrow { v: 5 v: 0 v: 1 }\n", 4)
+	for _, text := range []string{facts[:18] + "\n" + facts[19:], strings.TrimSuffix(table, "\n") + "6\n", rows} {
+		if got := otherInSilence(p, text); got != "" {
+			t.Errorf("%s\nis read as %s", text, got)
+		}
+	}
+}
+
 // otherInSilence is another puzzle that is read from a text without an error or a note, "" where none is.
 func otherInSilence(p, text string) string {
 	var got []string

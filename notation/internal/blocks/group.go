@@ -521,12 +521,23 @@ func (g *group) block(members []member) Block {
 	b := Block{First: g.lines[members[0].at].number, Last: g.lines[members[len(members)-1].at].number}
 	for i, m := range members {
 		b.Rows = append(b.Rows, m.cells)
-		b.Numbered = b.Numbered || i == 0 && isOrder(m.cells) && m.cells[0].Text != ""
+		b.Numbered = b.Numbered || i == 0 && numbersColumns(m.cells)
 		for _, cell := range m.cells {
 			b.Marks = b.Marks || isSet(cell.Text) && len(cell.Text) > 1 && !(pieces.IsNumber(cell.Text) && numberOf(cell.Text) <= max(g.width, g.height))
 		}
 	}
 	return b
+}
+
+// numbersColumns reports whether a row just numbers the columns, perhaps but for an empty cell at one end.
+func numbersColumns(row []pieces.Cell) bool {
+	first, last := 0, len(row)
+	if row[0].Text == "" {
+		first++
+	} else if row[last-1].Text == "" {
+		last--
+	}
+	return last-first > 3 && row[first].Text != "" && isOrder(row[first:last])
 }
 
 // fault notes too few or too many rows.

@@ -115,10 +115,27 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		return nil
 	}
 	found.First, found.Last = table.First, table.Last
+	if before := lineBefore(text, table.First); odd == 0 && cellIn.MatchString(before) {
+		odd = table.First - 1 // most likely damaged
+	}
 	if odd > 0 {
 		found.Odd = odd
 	}
 	return found
+}
+
+// cellIn matches a line with the name of a cell.
+var cellIn = once.MustCompile(`[rR]\d{1,2}[cC]\d|(?:\b|\d)[A-Ia-i][1-9]`)
+
+// lineBefore is the line of text before number, "" before the first.
+func lineBefore(text string, number int) (before string) {
+	for line := range strings.Lines(text) {
+		if number--; number == 0 {
+			return before
+		}
+		before = line
+	}
+	return ""
 }
 
 // byName are the words of cells such as A1.

@@ -104,7 +104,9 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 		return nil
 	}
 	table := &Table{Rows: emptyRows(side), Odd: odd}
+	different := map[[2]int]bool{}
 	for _, p := range places {
+		different[[2]int{p.row, p.col}] = true
 		rows := &table.Rows
 		if p.entered {
 			rows = &table.Entered
@@ -125,6 +127,9 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 		if *cell = p.cell; cell.Text == "0" {
 			cell.Text = "" // a place is told, and nothing stands there
 		}
+	}
+	if len(different) < 8 {
+		return nil
 	}
 	return table
 }
