@@ -4,32 +4,30 @@ import "jiugong/sudoku"
 
 // Answer holds a Sudoku as data for JSON, the same for the command and the API.
 type Answer struct {
-	Puzzle   string `json:"puzzle"`
-	Rules    string `json:"rules"`
-	Solution string `json:"solution,omitempty"`
-	Sure     bool   `json:"sure"`
-	// Doubts are sentences in the reader's language.
-	Doubts []string `json:"doubts"`
-	// Corners are x and y in pixels of the picture, the puzzle's upper left first, clockwise.
-	Corners [4][2]float64 `json:"corners"`
-	Turn    int           `json:"turn"`
-	Lines   float64       `json:"lines"`
-	Cells   []CellAnswer  `json:"cells"`
+	Puzzle   string        `json:"puzzle" doc:"the givens"`
+	Rules    string        `json:"rules" doc:"what they are for, as boxes and regions show"`
+	Solution string        `json:"solution,omitempty" doc:"the solution, if there is exactly one"`
+	Sure     bool          `json:"sure" doc:"whether nothing is doubtful"`
+	Doubts   []string      `json:"doubts" nullable:"false" doc:"why a person should look at it, in words"`
+	Corners  [4][2]float64 `json:"corners" doc:"x and y of the grid's corners in pixels of the picture, the puzzle's upper left first, clockwise"`
+	Turn     int           `json:"turn" doc:"by how many degrees to the right the picture must be turned: 0, 90, 180 or 270"`
+	Lines    float64       `json:"lines" doc:"how clearly the grid's lines are seen, from 0 to 1"`
+	Cells    []CellAnswer  `json:"cells" nullable:"false" doc:"every cell"`
 }
 
 // CellAnswer describes a cell that was read. Digits are written as in the puzzle, an empty
 // cell as "".
 type CellAnswer struct {
-	Cell         string   `json:"cell"`
-	Kind         Kind     `json:"kind"`
-	Digit        string   `json:"digit"`
-	Chance       float64  `json:"chance"`
-	Second       string   `json:"second"`
-	SecondChance float64  `json:"second_chance"`
-	Doubtful     bool     `json:"doubtful,omitempty"`
-	Repaired     bool     `json:"repaired,omitempty"`
-	Seen         string   `json:"seen,omitempty"` // what it looked like before the rules repaired it
-	Marks        []string `json:"marks,omitempty"`
+	Cell         string   `json:"cell" doc:"its name, such as r1c1"`
+	Kind         Kind     `json:"kind" enum:"empty,given,entry" doc:"whether it is empty, printed, or written by a player"`
+	Digit        string   `json:"digit" doc:"what stands there"`
+	Chance       float64  `json:"chance" doc:"how likely that is, by its looks alone"`
+	Second       string   `json:"second" doc:"what is next likely"`
+	SecondChance float64  `json:"second_chance" doc:"how likely that is"`
+	Doubtful     bool     `json:"doubtful,omitempty" doc:"whether a person should look at it"`
+	Repaired     bool     `json:"repaired,omitempty" doc:"whether the rules asked for another digit than the likeliest"`
+	Seen         string   `json:"seen,omitempty" doc:"what it looked like before the rules repaired it"`
+	Marks        []string `json:"marks,omitempty" doc:"the pencil marks"`
 }
 
 // Answer returns s as data. say puts doubts into words.

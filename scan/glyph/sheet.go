@@ -129,10 +129,13 @@ func extreme(pix, spare []uint8, width, height, radius int, of func(a, b uint8) 
 }
 
 // Crop copies a cell and a little around it.
-func (s *Sheet) Crop(row, col int, crop *[Side * Side]uint8) {
+func (s *Sheet) Crop(row, col int, crop *[Side * Side]uint8) { s.CropBeside(row, col, 0, 0, crop) }
+
+// CropBeside copies what is so many pixels to the right of a crop and below it, at most 2.
+func (s *Sheet) CropBeside(row, col, right, below int, crop *[Side * Side]uint8) {
 	const around = (Side - Cell) / 2
 	for y := range Side {
-		at := (Margin+row*Cell-around+y)*s.Width + Margin + col*Cell - around
+		at := (Margin+row*Cell-around+below+y)*s.Width + Margin + col*Cell - around + right
 		copy(crop[y*Side:(y+1)*Side], s.Ink[at:at+Side])
 	}
 }

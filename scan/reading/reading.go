@@ -213,8 +213,8 @@ func (c costs) without(cells []int) costs {
 // or repairedMargin where the rules repaired something, and that cost at most mostRepair;
 // all in thousandths of a nat.
 const (
-	leastMargin    = 1200
-	repairedMargin = 2000
+	leastMargin    = 2200
+	repairedMargin = 3000
 	mostRepair     = 1500
 )
 

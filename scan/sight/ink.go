@@ -115,7 +115,7 @@ func spreadDown(pix []uint8, width, height, radius int) {
 			copy(to, pix[(i-radius)*width:])
 		}
 		if i%window != 0 {
-			greatest(to, ahead[(i-1)*width:])
+			greater(to, ahead[(i-1)*width:])
 		}
 	}
 	for i := padded - 1; i >= 0; i-- {
@@ -124,17 +124,17 @@ func spreadDown(pix []uint8, width, height, radius int) {
 			copy(to, pix[(i-radius)*width:])
 		}
 		if i%window != window-1 && i != padded-1 {
-			greatest(to, behind[(i+1)*width:])
+			greater(to, behind[(i+1)*width:])
 		}
 	}
 	for y := range height {
 		to := pix[y*width : (y+1)*width]
 		copy(to, behind[y*width:])
-		greatest(to, ahead[(y+window-1)*width:])
+		greater(to, ahead[(y+window-1)*width:])
 	}
 }
 
-func greatest(a, b []uint8) {
+func greater(a, b []uint8) {
 	for i, v := range b[:len(a)] {
 		a[i] = max(a[i], v)
 	}

@@ -70,15 +70,42 @@ func (g *Grid) straighten() *glyph.Sheet {
 	})
 }
 
-// Chances returns for each cell how likely the network thinks each class.
+// clear is the chance from which a cell needs no second look.
+const clear = 0.98
+
+// Chances returns for each cell how likely the network thinks each class. What isn't clear is
+// looked at from beside, too, as the lattice may be a little off: the mean counts then.
 func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 	cells := make([][glyph.Classes]float32, v.n*v.n)
+	beside := [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}
 	var crop [glyph.Side * glyph.Side]uint8
+	var again [glyph.Classes]float32
 	for i := range cells {
+		p := &cells[i]
 		v.sheet.Crop(i/v.n, i%v.n, &crop)
-		reader.Read(&crop, &cells[i])
+		reader.Read(&crop, p)
+		if greatest(p) >= clear {
+			continue
+		}
+		for _, d := range beside {
+			v.sheet.CropBeside(i/v.n, i%v.n, d[0], d[1], &crop)
+			reader.Read(&crop, &again)
+			for class := range p {
+				p[class] += again[class]
+			}
+		}
+		for class := range p {
+			p[class] /= 1 + float32(len(beside))
+		}
 	}
 	return cells
+}
+
+func greatest(p *[glyph.Classes]float32) (most float32) {
+	for _, chance := range p {
+		most = max(most, chance)
+	}
+	return most
 }
 
 // Straightened returns the grid as if seen from straight above, so many pixels a cell.

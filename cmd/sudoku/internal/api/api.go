@@ -65,6 +65,8 @@ type Options struct {
 	Metrics *Metrics
 	// Others are the servers that this one holds rooms together with; nil is none.
 	Others *hub.Others
+	// Scan lets the API read pictures, which takes long and much memory for a few bytes.
+	Scan bool
 	// Catalogue tells the ranks of grids; nil is one that keeps its tables in memory.
 	Catalogue *catalogue.Catalogue
 }
@@ -81,7 +83,9 @@ const (
 
 	// A pixel takes four bytes of memory, and time that can't be cut short.
 	mostPixels = 4_000_000
-	largePNG   = 800 // wide takes longer than a moment
+	// A picture to scan may be a phone's photo. Few are read at once.
+	mostScanned = 16_000_000
+	largePNG    = 800 // wide takes longer than a moment
 )
 
 // API serves everything under /api/v1.
@@ -207,8 +211,8 @@ func (s *service) about(method, name, summary, description string) huma.Operatio
 		Summary:         summary,
 		Description:     description,
 		Tags:            []string{"puzzles"},
-		MaxBodyBytes:    mostBody,
-		BodyReadTimeout: -1, // the guard has read it,
+		MaxBodyBytes:    mostPhoto, // the guard knows how many each may have
+		BodyReadTimeout: -1,        // the guard has read it,
 		Errors:          []int{400, 408, 413, 422, 429, 503},
 	}
 }

@@ -609,7 +609,7 @@ func TestDocsPageShowsEveryOperation(t *testing.T) {
 }
 
 func TestTheExamplesOfTheDocumentWork(t *testing.T) {
-	server := newServer(t, api.Options{})
+	server := newServer(t, api.Options{Scan: true})
 	_, _, body := call(t, server, "GET", "openapi.json", "")
 	var document struct {
 		Paths map[string]map[string]struct {

@@ -17,6 +17,7 @@ import (
 // so that neither their memory nor their parsing takes the server down.
 const (
 	mostBody  = store.MostDocument // bytes of the largest, where there may be large ones
+	mostPhoto = 8 << 20            // bytes of one with a picture to scan, in base64
 	smallBody = 128 << 10          // bytes up to which a body is small
 	mostLarge = 16                 // large bodies in memory
 
@@ -36,11 +37,12 @@ type bodies struct {
 	large    chan struct{} // held by each large body until it has been answered
 	handling chan struct{} // held by the one large body that is worked on
 	draining chan struct{}
+	scan     bool // whether pictures are taken
 	ending   context.Context
 }
 
-func newBodies(ending context.Context) *bodies {
-	return &bodies{make(chan struct{}, mostLarge), make(chan struct{}, 1), make(chan struct{}, mostDrains), ending}
+func newBodies(scan bool, ending context.Context) *bodies {
+	return &bodies{make(chan struct{}, mostLarge), make(chan struct{}, 1), make(chan struct{}, mostDrains), scan, ending}
 }
 
 var errBusy = errors.New("too many large requests at once; try again in a while")
@@ -59,12 +61,16 @@ func (e tooLarge) Message() message.Message {
 }
 
 // mostBytes is how large the body of a request may be: only texts of puzzles and
-// games hold more than one.
-func mostBytes(r *http.Request) int64 {
+// games hold more than one, and pictures are larger.
+func (b *bodies) mostBytes(r *http.Request) int64 {
 	path := strings.TrimPrefix(r.URL.Path, prefix+"/")
 	switch name, _, _ := strings.Cut(path, "/"); name {
 	case "convert", "sets", "book", "games":
 		return mostBody
+	case "scan":
+		if b.scan {
+			return mostPhoto
+		}
 	}
 	return smallBody
 }
@@ -83,7 +89,7 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err 
 	}
 	control.SetReadDeadline(time.Now().Add(bodyTimeout))
 	defer b.hurry(control)()
-	most := mostBytes(r)
+	most := b.mostBytes(r)
 	if r.ContentLength > most {
 		if r.ContentLength <= mostDrained {
 			b.drain(r.Body)
@@ -104,7 +110,7 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err 
 		default:
 			return done, errBusy
 		}
-		if _, err := text.ReadFrom(io.LimitReader(r.Body, mostBody-smallBody)); err != nil {
+		if _, err := text.ReadFrom(io.LimitReader(r.Body, most-smallBody)); err != nil {
 			return done, err
 		}
 	}

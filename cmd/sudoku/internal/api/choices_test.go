@@ -19,7 +19,7 @@ var questions = map[string]any{
 	"explain": &ask.Explain{}, "canon": &ask.Canon{}, "analyse": &ask.Analyse{}, "rank": &ask.Rank{}, "clues": &ask.Clues{},
 	"draw": &forms.Draw{}, "dataset": &ask.Dataset{}, "search-near": &ask.Near{}, "search-minimal": &ask.Below{}, "search-places": &ask.Places{},
 	"grid": &ask.Grid{}, "equal": &ask.Equal{}, "morph": &forms.Morph{}, "convert": &forms.Convert{}, "sets": &forms.Sets{},
-	"book": &forms.Book{}, "lists": &forms.Lists{}, "bands": &ask.Bands{}, "search-hardest": &ask.Climb{}, "generate": &ask.Generate{},
+	"book": &forms.Book{}, "lists": &forms.Lists{}, "bands": &ask.Bands{}, "search-hardest": &ask.Climb{}, "generate": &ask.Generate{}, "scan": &forms.Scan{},
 	"rooms": &api.RoomAsk{},
 }
 
@@ -45,7 +45,7 @@ func TestAProblemSaysWhatWasMeant(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &document); err != nil {
 		t.Fatal(err)
 	}
-	right := map[string]any{"puzzle": example, "text": example, "other": example, "to": "line", "rank": "1", "operation": "union", "files": []string{example}}
+	right := map[string]any{"puzzle": example, "text": example, "other": example, "to": "line", "rank": "1", "operation": "union", "files": []string{example}, "picture": "R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="}
 	tried := 0
 	for path, methods := range document.Paths {
 		path = strings.TrimPrefix(path, "/api/v1/")

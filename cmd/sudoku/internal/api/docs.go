@@ -41,6 +41,7 @@ var examples = map[string]string{
 	"lists":          `{"lang":"zh"}`,
 	"bands":          `{}`,
 	"draw":           `{"puzzle":"1.....3..2.....4","step":1}`,
+	"scan":           `{"picture":"R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="}`,
 	"generate":       `{"level":"hard","symmetry":"rotate180","number":2}`,
 	"convert":        `{"text":"1.....3..2.....4","to":"grid"}`,
 	"rooms":          `{"puzzle":"1.....3..2.....4","kind":"race","countdown":5}`,

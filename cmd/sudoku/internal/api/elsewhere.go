@@ -20,7 +20,7 @@ import (
 // is over, which the request tells: who may ask, how much and for how long is the
 // other's to say.
 func Worker(options Options) http.Handler {
-	options.Store, options.Elsewhere = nil, nil
+	options.Store, options.Elsewhere, options.Scan = nil, nil, true // the other has let it pass
 	s := newService(options)
 	s.pool = nil
 	next := s.operations()

@@ -13,7 +13,7 @@ import (
 // guard checks every request: who may call, how often, and how much. It also logs.
 func (s *service) guard(next *http.ServeMux) http.Handler {
 	clients := newClients(s.options.Rate, s.options.Proxies)
-	bodies := newBodies(s.options.Ending)
+	bodies := newBodies(s.options.Scan, s.options.Ending)
 	refusals := refusals{make(chan struct{}, mostRefusals), s.options.Ending}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

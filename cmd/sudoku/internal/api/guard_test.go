@@ -148,7 +148,7 @@ func TestSlowBodiesDontHoldUpTheEnd(t *testing.T) {
 			body := &trickle{httptest.NewRecorder(), make(chan time.Time, 2)}
 			r := httptest.NewRequest("POST", "/api/v1/solve", io.NopCloser(body))
 			start := time.Now()
-			done, err := newBodies(ending).read(body, r)
+			done, err := newBodies(false, ending).read(body, r)
 			if took, want := time.Since(start), min(bodyTimeout, end+lastTimeout); err == nil || took != want {
 				t.Errorf("a server that ends after %v reads a slow body for %v, want %v: %v", end, took, want, err)
 			}

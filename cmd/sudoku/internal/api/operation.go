@@ -31,12 +31,15 @@ type bodyOut struct {
 	Body            any
 }
 
-// operation registers a POST with a JSON body, which is what most are.
+// operation registers a POST with a JSON body, which is what most are. also are statuses that
+// only this one answers with.
 func operation[Q any, A any, PQ interface {
 	*Q
 	Said() ask.Lang
-}](s *service, name, summary, about string, handle func(ctx context.Context, q PQ, words *explain.Words) (*A, error)) {
-	huma.Register(s.api, post[Q, A](s, name, summary, about), func(ctx context.Context, asked *bodyIn) (*bodyOut, error) {
+}](s *service, name, summary, about string, handle func(ctx context.Context, q PQ, words *explain.Words) (*A, error), also ...int) {
+	description := post[Q, A](s, name, summary, about)
+	description.Errors = append(description.Errors, also...)
+	huma.Register(s.api, description, func(ctx context.Context, asked *bodyIn) (*bodyOut, error) {
 		q, err := read[Q](asked.Body)
 		if err != nil {
 			return nil, err

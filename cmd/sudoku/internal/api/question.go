@@ -183,6 +183,7 @@ func (s *service) others() {
 		})
 		return out, demand(err)
 	})
+	s.registerScan()
 	operation(s, "convert", "Turn puzzles from any form into any other", "", func(ctx context.Context, q *forms.Convert, words *explain.Words) (*forms.Converted, error) {
 		return several(s, ctx, q, light, func(ctx context.Context, options notation.ReadOptions) (*forms.Converted, error) {
 			return q.Of(ctx, s.desk(words), options)

@@ -21,14 +21,14 @@ var answeredBy = map[string][]string{
 	"search clues": {"clues"}, "search near": {"search-near"}, "search minimal": {"search-minimal"},
 	"search places": {"search-places"}, "search hardest": {"search-hardest"},
 	"variants": {"lists"}, "rules": {"lists"}, "levels": {"lists"}, "techniques": {"lists"}, "forms": {"lists"},
-	"scan":  nil, // pictures are read where they are: the page and the command
+	"scan":  {"scan"},
 	"bench": nil, // measures the machine that it runs on, alone
 	"batch": nil, "play": nil, "serve": nil, "mcp": nil, "status": nil, "schema": nil, "man": nil, "version": nil, "help": nil, "completion": nil,
 }
 
 // inCommandAlone are flags about files, streams, terminals and the machine, which a body or
 // an answer has no place for, and those that a server decides.
-var inCommandAlone = strings.Fields("help lang json to jobs strict partial out cover manifest pictures pictures-as font memory temp cache make symmetries rank bands state answers progress quiet")
+var inCommandAlone = strings.Fields("help lang json to jobs strict partial out cover manifest pictures pictures-as font memory temp cache make symmetries rank bands state answers progress quiet overlay")
 
 // asOperation are flags that ask another question, and the operation that is this one.
 var asOperation = map[string]string{"hint --all": "steps", "solve --steps": "explain", "solve --all": "solve", "morph --site": "convert"}

@@ -45,18 +45,16 @@ can't be read or has no Sudoku.`,
 	closed(f, "to", listed("written"), refusing(refusals["written"]))
 	f.BoolVar(&s.json, "json", false, "print one JSON object for each Sudoku: cells with their chances, corners, turn")
 	f.StringVar(&s.overlay, "overlay", "", "write the picture with what was read over it to this PNG file")
-	f.BoolVar(&s.all, "all", false, "print all Sudokus of a picture, not only the largest")
-	f.StringVar(&s.rules, "rules", "", "the rules of the puzzles, such as 9+x, 12:2x6, samurai (default: told by their size)")
-	f.IntVar(&s.size, "size", 0, "look only for grids of this size: 4, 6, 8, 9, 10, 12 or 16")
+	addQuestion(f, &s.question)
 	return cmd
 }
 
 // scanning is one call of the command.
 type scanning struct {
-	to, overlay, rules string
-	json, all          bool
-	size               int
-	options            scan.Options
+	to, overlay string
+	json        bool
+	question    forms.Scan
+	options     scan.Options
 }
 
 func (s *scanning) run(cmd *cobra.Command, args []string) error {
@@ -114,20 +112,9 @@ func (s *scanning) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-func (s *scanning) choose(args []string) error {
-	s.options = scan.Options{All: s.all}
-	if s.rules != "" {
-		reading, err := task.Reading{Rules: s.rules}.Options()
-		if err != nil {
-			return badDemand(err)
-		}
-		s.options.Rules = reading.Rules
-	}
-	if s.size != 0 {
-		if err := scan.CheckSize(s.size); err != nil {
-			return usagef("--size: %v", err)
-		}
-		s.options.Size = s.size
+func (s *scanning) choose(args []string) (err error) {
+	if s.options, err = s.question.Options(); err != nil {
+		return badDemand(err)
 	}
 	if end := filepath.Ext(s.overlay); s.overlay != "" && !strings.EqualFold(end, ".png") {
 		return usagef("--overlay %s: it is written as PNG; name a file that ends in .png", s.overlay)

@@ -60,6 +60,7 @@ games, and /metrics has figures for Prometheus.`,
 	f.StringVar(&s.together, "rooms", "", "hold rooms together with other servers, over NATS with JetStream at this address, such as nats://host:4222, several with commas between")
 	f.StringVar(&s.roomsCreds, "rooms-creds", "", "a file of NATS credentials for --rooms")
 	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the load balancers in front, whose X-Forwarded-For is believed")
+	f.BoolVar(&s.scan, "scan", false, "let clients send pictures to POST /api/v1/scan, which takes more time and memory than all else (the page reads its pictures itself)")
 	s.limits.add(f)
 	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the server stops, for load balancers that ask it")
 	f.DurationVar(&s.grace, "grace", 5*time.Second, "how long requests in progress may still take when the server stops; half a second later it has stopped")
@@ -82,6 +83,7 @@ type serving struct {
 	open           bool
 	origins, embed []string
 	proxies        []string
+	scan           bool
 	limits
 	drain, grace time.Duration
 	logForm      string
@@ -368,7 +370,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 	}
 	calls := api.Handler(api.Options{
 		Store: games, KeepBytes: s.most, Log: log, Metrics: metrics, Elsewhere: workers,
-		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last, Others: s.others,
+		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last, Others: s.others, Scan: s.scan,
 	})
 	s.roomsKept = calls.Wait
 	mux.Handle("/api/v1/", calls)
