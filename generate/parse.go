@@ -46,17 +46,25 @@ func Offered(n int) []string {
 // ParseRules reads the rules of a run. Beyond what variants.Parse knows,
 // "+jigsaw" without a map asks for Options.RandomRegions, and the size may then
 // be one that no boxes go into, as in "7+jigsaw"; and a kind that has clues
-// without any, as in "9+killer", asks for clues to be laid out: see Laying.
+// without any, as in "9+killer", asks for clues to be laid out: see Laying. A kind that speaks of a
+// layer beside the board, as in "6+yinyang" or "9+doublers", puts as many cells there as are on
+// it; so does "regions", for regions that the solver finds.
 func ParseRules(text string) (asked Asked, err error) {
 	size, features, _ := strings.Cut(text, "+")
 	kept := []string{size}
+	var layers []string // kinds that each need one
 	for feature := range strings.SplitSeq(features, "+") {
 		switch feature {
 		case "":
 		case "jigsaw":
 			asked.RandomRegions = true
 		default:
-			if kind, ok := variants.Named(feature); ok && kind.Lists[0] > 0 {
+			kind, ok := variants.Named(feature)
+			if feature == "regions" || ok && kind.Board != "" && kind.Lists[1] == 1 {
+				layers = append(layers, feature)
+				continue
+			}
+			if ok && kind.Lists[0] > 0 {
 				asked.Kinds = append(asked.Kinds, feature)
 				continue
 			}
@@ -71,8 +79,13 @@ func ParseRules(text string) (asked Asked, err error) {
 		}
 	}
 	whole := text
-	if !asked.IsWhole() {
+	if !asked.IsWhole() || len(layers) > 0 {
 		whole = strings.Join(kept, "+")
+	}
+	if len(layers) > 0 {
+		if whole, err = withLayers(whole, layers); err != nil {
+			return asked, err
+		}
 	}
 	if asked.Rules, err = variants.Parse(whole); err == nil && asked.RandomRegions {
 		_, err = withRegions(asked.Rules, rowRegions(asked.Rules.N())) // some features need boxes
@@ -81,6 +94,31 @@ func ParseRules(text string) (asked Asked, err error) {
 		err = &sudoku.RulesError{Text: text, Reason: bad.Reason} // as they were asked for
 	}
 	return asked, err
+}
+
+// withLayers adds kinds to a rules text, each with cells of its own beside the board.
+func withLayers(text string, kinds []string) (string, error) {
+	rules, err := variants.Parse(text)
+	if err != nil {
+		return text, err
+	}
+	s := rules.Shape()
+	if len(s.Annexes()) > 0 || s.Grids() > 1 {
+		return text, &sudoku.RulesError{Text: text, Reason: message.Errorf("%s gets cells of its own beside a board of one grid; write whole rules where there are more", kinds[0])}
+	}
+	var beside, parts []string
+	for i, kind := range kinds {
+		name := "V" + string(rune('S'+i%7)) // VS, VT …
+		size := fmt.Sprintf("%dx%d", s.Height(), s.Width())
+		if kind == "regions" {
+			name = "CC"
+			kind += fmt.Sprintf("=%d:CC", s.N())
+		} else {
+			kind += "=" + name
+		}
+		beside, parts = append(beside, name+":"+size), append(parts, kind)
+	}
+	return text + "+beside=" + strings.Join(beside, ",") + "+" + strings.Join(parts, "+"), nil
 }
 
 // ParseRatings reads "6.5-7.2", or "7" for both ends, in the units of Options.Rating. An empty

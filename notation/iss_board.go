@@ -209,9 +209,6 @@ func (b *issBoard) readJigsaw(item *issItem) error {
 	if len(item.args) < 1 || len(item.args) > 2 || len(layout) != b.rows*b.cols {
 		return item.mistake("a map of %d cells; the board has %d", len(layout), b.rows*b.cols)
 	}
-	if b.jigsaw != nil {
-		return item.mistake("there is another Jigsaw before it")
-	}
 	size := map[byte]int{}
 	for i := range len(layout) {
 		size[layout[i]]++
@@ -236,7 +233,17 @@ func (b *issBoard) readJigsaw(item *issItem) error {
 	if len(strange) > 1 {
 		return item.mistake("regions of other sizes than %d cells", b.regionSize)
 	}
-	b.jigsaw = regions
+	if b.jigsaw == nil {
+		b.jigsaw = regions
+		return nil
+	}
+	more := make([][][2]int, len(number)) // of a second map, whose regions hold, too
+	for i, region := range regions {
+		if region > 0 {
+			more[region-1] = append(more[region-1], [2]int{i / b.cols, i % b.cols})
+		}
+	}
+	b.extra = append(b.extra, more...)
 	return nil
 }
 

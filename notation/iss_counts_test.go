@@ -36,6 +36,7 @@ var issCounts = map[string]int64{
 	".Shape~2x2~3~Raw.ConnectedValues~~1_2":                                            72,
 	".Shape~2x3~3~Raw.ConnectedValues~~1.ConnectedValues~~2.ConnectedValues~~3":        174,
 	".Shape~2x2~3~Raw.ConnectedValues~~1.~R1C1_2~R1C2_2~R2C1_2_3~R2C2_3":               0,
+	".Shape~4x4.NoBoxes.Jigsaw~1122112233443344.Jigsaw~1212343412123434":               168, // as .DisjointSets
 	".Shape~4x4.NoBoxes.ChaosConstruction":                                             13872,
 	".Shape~4x4.ChaosConstruction":                                                     8688,
 	".Shape~4x4.NoBoxes.ChaosConstruction.ChaosArrow~R1C1~0~CC1~CC2~CC3~CC4":           3468,
