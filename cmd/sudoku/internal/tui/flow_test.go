@@ -473,6 +473,24 @@ func TestThePlainGameAnswersInSentences(t *testing.T) {
 	}
 }
 
+// Cells beside the board are read with their label, and written into by their names; hidden ones aren't read.
+func TestThePlainGameReadsCellsBesideTheBoard(t *testing.T) {
+	rules, err := sudoku.ParseRules("4+beside=VT:2(total),VH:1(-)+sum=0:r2c1r2c2/-1*VT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := sudoku.NewBoard(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
+	out := plainRun(t, Config{Lang: "en", Board: board}, "VT1 3\nvt2\nVT3 1\nboard\n")
+	for _, said := range []string{"\nempty, sum 0, VT2\n", "\n\"VT3\" is not understood", "\nVT total: 3 empty\n"} {
+		if !strings.Contains(out, said) {
+			t.Errorf("want %q in\n%s", said, out)
+		}
+	}
+	if strings.Contains(out, "VH") {
+		t.Error(out)
+	}
+}
+
 // latin25 is a 25×25 with one empty cell.
 func latin25() string {
 	text := []byte{'.'}

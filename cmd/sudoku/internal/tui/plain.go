@@ -302,6 +302,9 @@ func (p *plain) describe(cell int) string {
 		}
 	}
 	text := strings.Join(parts, w.Comma)
+	if cell >= p.Rules().Shape().Main() {
+		return text + w.Comma + p.Rules().CellName(cell)
+	}
 	position := p.Rules().Shape().Position(cell)
 	text += fmt.Sprintf(w.Where, position.Row+1, position.Col+1)
 	if area := p.Rules().Shape().Area(cell); area >= 0 && p.verbose {

@@ -62,8 +62,18 @@ func (p *plain) command(line string) {
 	p.say(p.words.Plain.NotUnderstood, fields[0])
 }
 
-// cellNamed reads "r4c5", and "4,5" as well.
+// cellNamed reads "r4c5", and "4,5" as well; beside the board "vt1", or "vt" where the group has one cell.
 func (p *plain) cellNamed(name string) (int, bool) {
+	for _, a := range p.Rules().Shape().Annexes() {
+		if a.Cells == 1 && strings.EqualFold(name, a.Name) {
+			return a.First, true
+		}
+		for cell := a.First; cell < a.First+a.Cells; cell++ {
+			if strings.EqualFold(name, p.Rules().CellName(cell)) {
+				return cell, true
+			}
+		}
+	}
 	var row, col int
 	if n, _ := fmt.Sscanf(name, "r%dc%d", &row, &col); n != 2 {
 		if n, _ = fmt.Sscanf(name, "%d,%d", &row, &col); n != 2 {
@@ -122,6 +132,16 @@ func (p *plain) readBoard() {
 		if h.Kind == sudoku.Row {
 			p.readHouse(p.words.Plain.Row, sudoku.Row, strconv.Itoa(h.Number))
 		}
+	}
+	for _, a := range p.Rules().Shape().Annexes() {
+		if a.Hidden {
+			continue
+		}
+		var names []string
+		for i := range a.Cells {
+			names = append(names, p.name(a.First+i))
+		}
+		p.say(p.words.Plain.Said, strings.TrimSpace(a.Name+" "+a.Label), strings.Join(names, " "))
 	}
 }
 
