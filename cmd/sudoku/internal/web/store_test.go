@@ -302,7 +302,7 @@ func TestAnImportOverwritesNothing(t *testing.T) {
 			try { await store.importAll(db, bad, 1); } catch (error) { place = error.place; }
 			equal(place.line + ":" + place.column, line + ":" + column, "the place in " + bad);
 			try { TESTED.model.decode(bad); } catch (error) { told = error.message; }
-			equal(told.startsWith("no saved game: line " + line + ", column " + column + ": no JSON; expected"), true, told);
+			equal(told, "no saved game: no JSON");
 		}
 		for (const good of ["{}", "[]", ' [1, -2.5e3, "a\\u00e9\\n", true, null, {"a": {"b": [[]]}}]\n', "0"]) {
 			JSON.parse(good);

@@ -1875,8 +1875,8 @@ var TESTED = (() => {
     let value;
     try {
       value = JSON.parse(text);
-    } catch (error) {
-      throw new GameError("document", `no saved game: ${error.message}`);
+    } catch (e) {
+      throw new GameError("document", "no saved game: no JSON");
     }
     const d = new Fields(value, "");
     if (d.text("format") !== format) throw new GameError("document", `no saved game: format is "${d.text("format")}", not "${format}"`);
@@ -2330,6 +2330,7 @@ var TESTED = (() => {
           "between": "Between line",
           "boxindexer": "Box indexer",
           "cave": "Cave",
+          "cavesight": "Seen in a cave",
           "circles": "Counting circles",
           "clone": "Clones",
           "columnindexer": "Column indexer",
@@ -2406,6 +2407,7 @@ var TESTED = (() => {
           "between": "介于线",
           "boxindexer": "宫索引",
           "cave": "洞穴",
+          "cavesight": "洞穴视野",
           "circles": "计数圈",
           "clone": "克隆",
           "columnindexer": "列索引",
@@ -3182,6 +3184,7 @@ var TESTED = (() => {
         "history": "Last solved",
         "importBad": "This file has no games of this page, or it is damaged.",
         "importFile": "Import",
+        "importNoJSON": 'This file is damaged at line {line}, column {column}. A file of games starts like this: {"format":"jiugong-sudoku-library".',
         "importRefused": "{count} {count:game|games} could not be read.",
         "importSettings": "Use its settings too",
         "imported": "{added} {added:game|games} added, {known} known already, {results} new in the statistics.",
@@ -3591,6 +3594,7 @@ var TESTED = (() => {
         "history": "最近完成",
         "importBad": "此文件里没有本页的对局，或文件已损坏。",
         "importFile": "导入",
+        "importNoJSON": '此文件在第 {line} 行第 {column} 列损坏。对局文件的开头应为 {"format":"jiugong-sudoku-library"。',
         "importRefused": "{count} 个无法读取。",
         "importSettings": "同时使用其中的设置",
         "imported": "新增 {added} 局，已有 {known} 局，统计新增 {results} 条。",
@@ -5258,6 +5262,56 @@ var TESTED = (() => {
   // store/library.ts
   init_rules2();
   init_model();
+
+  // model/place.ts
+  var scalar = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  function whereNoJSON(text) {
+    let at = 0;
+    const open3 = [];
+    let wants = "value";
+    const blank = () => {
+      while (at < text.length && " 	\n\r".includes(text[at])) at++;
+    };
+    const take = (quoted) => {
+      var _a;
+      scalar.lastIndex = at;
+      const found = (_a = scalar.exec(text)) == null ? void 0 : _a[0];
+      if (!found || quoted && !found.startsWith('"')) return false;
+      at += found.length;
+      return true;
+    };
+    for (blank(); at < text.length; blank()) {
+      const char = text[at];
+      if (wants === "next") {
+        if (open3.length === 0) break;
+        if (char === open3.at(-1)) open3.pop();
+        else if (char === ",") wants = open3.at(-1) === "}" ? "key" : "value";
+        else break;
+        at++;
+      } else if ((wants === "first" || wants === "firstKey") && char === open3.at(-1)) {
+        open3.pop();
+        at++;
+        wants = "next";
+      } else if (wants === "key" || wants === "firstKey") {
+        if (!take(true)) break;
+        blank();
+        if (text[at] !== ":") break;
+        at++;
+        wants = "value";
+      } else if (char === "{" || char === "[") {
+        open3.push(char === "{" ? "}" : "]");
+        at++;
+        wants = char === "{" ? "firstKey" : "first";
+      } else {
+        if (!take(false)) break;
+        wants = "next";
+      }
+    }
+    const before2 = text.slice(0, at).split("\n");
+    return { line: before2.length, column: before2.at(-1).length + 1 };
+  }
+
+  // store/library.ts
   init_kept();
   async function library(db) {
     return (await db.all("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
@@ -5342,8 +5396,9 @@ var TESTED = (() => {
     return outcome;
   }
   var FileError = class extends Error {
-    constructor() {
-      super(...arguments);
+    constructor(message, place2) {
+      super(message);
+      __publicField(this, "place", place2);
       __publicField(this, "name", "FileError");
     }
   };
@@ -5351,10 +5406,11 @@ var TESTED = (() => {
     let value;
     try {
       value = JSON.parse(text);
-    } catch (error) {
+    } catch (e) {
       const games = lines(text);
-      if (games) return { format: format3, version: version4, results: [], games };
-      throw new FileError(`no JSON: ${error.message}`);
+      if (games == null ? void 0 : games.length) return { format: format3, version: version4, results: [], games };
+      const place2 = whereNoJSON(text);
+      throw new FileError(`no JSON at line ${place2.line}, column ${place2.column}`, place2);
     }
     const file = typeof value === "object" && value !== null ? value : {};
     if (file.format === "jiugong-sudoku-game") return { format: format3, version: version4, results: [], games: [file] };

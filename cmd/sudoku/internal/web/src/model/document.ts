@@ -3,7 +3,6 @@ import type { Board } from "./board";
 import { drawn, sameCells, sameLines } from "./cell";
 import { actionJSON, boardJSON, readAction, readBoard, readCell, readLine } from "./codec";
 import { GameError } from "./errors";
-import { whereNoJSON } from "./place";
 import { Game, isNothing, nothing, type Record } from "./game";
 import { Fields, given } from "./json";
 import { parseRules } from "./rules";
@@ -101,8 +100,7 @@ function open(text: string): Fields {
   try {
     value = JSON.parse(text);
   } catch {
-    const { line, column } = whereNoJSON(text);
-    throw new GameError("document", `no saved game: line ${line}, column ${column}: no JSON; expected a document such as {"format":"${format}", …}`);
+    throw new GameError("document", "no saved game: no JSON"); // where, only files tell: see store/library.ts
   }
   const d = new Fields(value, "");
   if (d.text("format") !== format) throw new GameError("document", `no saved game: format is "${d.text("format")}", not "${format}"`);

@@ -3,7 +3,7 @@ export * from "./board";
 export * from "./constraints";
 export * from "./document";
 export * from "./errors";
-export { type Place, whereNoJSON } from "./place";
+
 export { Game, isNothing, type Savepoint } from "./game";
 export { Rules, parseRules, type Clash } from "./rules";
 export { features, fits } from "./features";

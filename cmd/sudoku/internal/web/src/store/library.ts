@@ -1,5 +1,6 @@
 import { knowing } from "../engine/rules";
-import { type Assists, decode, type Place, whereNoJSON } from "../model";
+import { type Assists, decode } from "../model";
+import { type Place, whereNoJSON } from "../model/place";
 import type { Database, Value } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
 import { joinLearned, learnedFile } from "./learned";
