@@ -306,7 +306,7 @@ func TestAnImportOverwritesNothing(t *testing.T) {
 		}
 		for (const good of ["{}", "[]", ' [1, -2.5e3, "a\\u00e9\\n", true, null, {"a": {"b": [[]]}}]\n', "0"]) {
 			JSON.parse(good);
-			const { line, column } = TESTED.model.whereNoJSON(good);
+			const { line, column } = TESTED.place.whereNoJSON(good);
 			const lines = good.split("\n");
 			equal(line + ":" + column, lines.length + ":" + (lines.at(-1).length + 1), "all of " + good);
 		}`)

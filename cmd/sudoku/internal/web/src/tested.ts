@@ -6,3 +6,4 @@ export * as qr from "./share/qr";
 export { Engine } from "./engine/engine";
 export { holdAfter } from "./view/pointer";
 export * as words from "./words";
+export * as place from "./model/place";

@@ -4833,6 +4833,7 @@ var TESTED = (() => {
     code: () => code_exports,
     holdAfter: () => holdAfter,
     model: () => model_exports,
+    place: () => place_exports,
     qr: () => qr_exports,
     store: () => store_exports,
     words: () => words_exports
@@ -5264,6 +5265,10 @@ var TESTED = (() => {
   init_model();
 
   // model/place.ts
+  var place_exports = {};
+  __export(place_exports, {
+    whereNoJSON: () => whereNoJSON
+  });
   var scalar = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
   function whereNoJSON(text) {
     let at = 0;
