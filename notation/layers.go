@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
@@ -112,10 +113,11 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 			cover(table.First, table.Last)
 			whole = strings.Join(lines, "\n")
 		}
+		byColumns := sync.OnceValue(func() bool { return fillsColumns.MatchString(whole) && !fillsRows.MatchString(whole) })
 		for _, piece := range joinRegions(pieces.Lists(whole, isBoard)) {
 			switch {
 			case piece.Table != nil:
-				if fillsColumns.MatchString(whole) && !fillsRows.MatchString(whole) {
+				if byColumns() {
 					piece.Table.Turn()
 				}
 				if piece.Table.Told == nil {
