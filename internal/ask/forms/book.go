@@ -70,13 +70,14 @@ type Book struct {
 
 // Printed is the answer.
 type Printed struct {
-	Inside  []byte         `json:"inside" doc:"the inside of the book as a PDF, in base64"`
-	Cover   []byte         `json:"cover,omitempty" doc:"the cover as a PDF, in base64"`
-	Pages   int            `json:"pages" doc:"how many pages the inside has"`
-	Left    int            `json:"left,omitempty" doc:"how many puzzles were left out because they are others in another look"`
-	Seed    *ask.Number    `json:"seed,omitempty" doc:"the number that all randomness comes from"`
-	Partial []ask.Sentence `json:"partial,omitempty" nullable:"false" doc:"what the forms of the puzzles say that isn't known here, five things at most"`
-	Puzzles []book.Entry   `json:"puzzles" nullable:"false" doc:"the puzzles of the book, with their pages"`
+	Inside        []byte              `json:"inside" doc:"the inside of the book as a PDF, in base64"`
+	Cover         []byte              `json:"cover,omitempty" doc:"the cover as a PDF, in base64"`
+	Pages         int                 `json:"pages" doc:"how many pages the inside has"`
+	Specification *book.Specification `json:"specification" doc:"what a print service asks for; lengths are in inches"`
+	Left          int                 `json:"left,omitempty" doc:"how many puzzles were left out because they are others in another look"`
+	Seed          *ask.Number         `json:"seed,omitempty" doc:"the number that all randomness comes from"`
+	Partial       []ask.Sentence      `json:"partial,omitempty" nullable:"false" doc:"what the forms of the puzzles say that isn't known here, five things at most"`
+	Puzzles       []book.Entry        `json:"puzzles" nullable:"false" doc:"the puzzles of the book, with their pages"`
 }
 
 // Said is the language that is asked for.
@@ -259,8 +260,25 @@ func (q *Book) Of(ctx context.Context, d *ask.Desk, list []*ask.Given) (*Printed
 	if a.Pages, err = made.PageCount(q.options); err != nil {
 		return nil, err
 	}
+	if a.Specification, err = q.Specification(d, made); err != nil {
+		return nil, err
+	}
 	a.Puzzles, err = made.Manifest(q.options)
 	return a, err
+}
+
+// Specification is what a print service asks about a book, in the desk's words.
+func (q *Book) Specification(d *ask.Desk, made *book.Book) (*book.Specification, error) {
+	s, err := made.Specification(q.options)
+	if err != nil {
+		return nil, err
+	}
+	for i := range s.Services {
+		for k, why := range s.Services[i].Why {
+			s.Services[i].Said[k] = d.InWords().Error(why)
+		}
+	}
+	return s, nil
 }
 
 // impossible is an error of making a book as one of the demand that it is about.

@@ -184,6 +184,7 @@ func TestPuzzles(t *testing.T) {
 		{"sets", `{"operation":"union","files":["1.....3..2.....4","hello"]}`, 422, `"location":"body.files[1]"`},
 		{"sets", `{"operation":"equivalents","files":["1.....3..2.....4"]}`, 422, `"location":"body.files"`},
 		{"book", `{"text":"1.....3..2.....4","bare":true,"cover":true}`, 200, `"cover":"JVBERi0`},
+		{"book", `{"text":"1.....3..2.....4","isbn":"0-306-40615-2","cover_design":"frame"}`, 200, `"isbn":"978-0-306-40615-7"`},
 		{"book", `{"levels":"easy:1000"}`, 422, `"location":"body.levels"`},
 		{"book", `{"text":"` + strings.Repeat(`1.....3..2.....4\n`, 201) + `"}`, 422, `201 puzzles; at most 200 here`},
 		{"book", `{"levels":"any:1","rules":"4","per_page":3}`, 422, `"location":"body"`},

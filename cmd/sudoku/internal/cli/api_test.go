@@ -28,7 +28,7 @@ var answeredBy = map[string][]string{
 
 // inCommandAlone are flags about files, streams, terminals and the machine, which a body or
 // an answer has no place for, and those that a server decides.
-var inCommandAlone = strings.Fields("help lang json to jobs strict partial out cover manifest pictures pictures-as font memory temp cache make symmetries rank bands state answers progress quiet overlay")
+var inCommandAlone = strings.Fields("help lang json to jobs strict partial out cover manifest specification pictures pictures-as font memory temp cache make symmetries rank bands state answers progress quiet overlay")
 
 // asOperation are flags that ask another question, and the operation that is this one.
 var asOperation = map[string]string{"hint --all": "steps", "solve --steps": "explain", "solve --all": "solve", "morph --site": "convert"}

@@ -213,14 +213,9 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 		}
 	}
 	if b.specification != "" {
-		s, err := made.Specification(options)
+		s, err := b.question.Specification(&b.desk, made)
 		if err != nil {
 			return err
-		}
-		for i := range s.Services { // in the reader's language
-			for k, why := range s.Services[i].Why {
-				s.Services[i].Said[k] = b.desk.Words.Error(why)
-			}
 		}
 		if err := disk.Write(b.specification, 0o644, s.Write); err != nil {
 			return err

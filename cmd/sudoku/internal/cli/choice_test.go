@@ -21,7 +21,7 @@ var openFlags = strings.Fields(`
 	levels site title subtitle author series copyright publisher edition isbn blurb cover-colours cover-picture specification
 	sort split
 	queue creds nkey tls-ca tls-cert tls-key listen dir name cluster-listen routes config
-	room addr db allow-origin allow-embed trusted-proxy metrics keep-bytes backup
+	room rooms rooms-creds addr db allow-origin allow-embed trusted-proxy metrics keep-bytes backup
 	acme acme-directory acme-folder http
 `)
 
