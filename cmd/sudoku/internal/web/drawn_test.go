@@ -35,7 +35,7 @@ func TestWhatIsDrawnIsNotMistaken(t *testing.T) {
 	})()`); inside != "" || p.count(".coordinates text") != 18 {
 		t.Errorf("numbers of rows and columns on the board: %s", inside)
 	}
-	if n := p.count(`g[mask="url(#behind)"] .ray`); n == 0 {
+	if n := p.count(`g[mask*="-behind"] .ray`); n == 0 {
 		t.Error("lines don't pass behind digits")
 	}
 	p.eval(`(document.querySelector("[data-panel=practise]").click(), "")`)

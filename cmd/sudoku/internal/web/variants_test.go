@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"encoding/base64"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -391,7 +392,7 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 	choose := func(kind string) {
 		p.eval(fmt.Sprintf(`(() => { document.querySelector(".setter .kinds [data-kind=" + %q + "]").click(); document.querySelector(".canvas-cell[tabindex='0']").focus(); return ""; })()`, kind))
 	}
-	const verdict, waits = `document.querySelector(".setter .verdict").textContent`, `document.querySelector(".setter .verdict + .note").textContent`
+	const verdict, waits = `document.querySelector(".setter .verdict").textContent`, `document.querySelector(".setter .verdict ~ .note")?.textContent`
 	choose("arrow")
 	p.with(chromedp.ModifierShift, kb.ArrowRight, kb.ArrowRight)
 	p.keys(kb.Enter)
@@ -518,8 +519,13 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 	webtest.Do(t, p.ctx, chromedp.EmulateViewport(390, 844))
 	picture(t, p.ctx, "setter-phone")
 	webtest.Do(t, p.ctx, chromedp.EmulateViewport(1280, 800))
-	if got, want := p.eval(`document.querySelector(".setter input[readonly]").value`), link(t, puzzle); !strings.HasSuffix(got, want) {
+	full := p.eval(`document.querySelector(".setter input[readonly]").value`)
+	got, told, _ := strings.Cut(full, "?told=")
+	if want := link(t, puzzle); !strings.HasSuffix(got, want) {
 		t.Errorf("the link is %s, want %s", got, want)
+	}
+	if text, err := base64.RawURLEncoding.DecodeString(told); err != nil || string(text) != fmt.Sprintf(`{"solution":%q}`, solution.String()) {
+		t.Errorf("the link tells %s, %v", text, err)
 	}
 
 	// Played, and opened again by its link.

@@ -1,6 +1,6 @@
 // The screen that opens a room for the puzzle on the board, or lets the player into one by its link.
 import { button, choice, field, toggle } from "../screens/form";
-import { dataOf } from "../screens/share";
+import { dataOf } from "../share/board";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";

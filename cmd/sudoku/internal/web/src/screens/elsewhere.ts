@@ -1,12 +1,12 @@
 // A puzzle elsewhere: as a picture in a file, and as a board on another web site.
 import { type Printed, pictureOf } from "../engine/booklet";
 import type { Board } from "../model";
+import { addressOf, dataOf } from "../share/board";
 import { toldWith } from "../share/told";
 import { h, setText } from "../view/dom";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { button, download, field } from "./form";
-import { addressOf, dataOf } from "./share";
 
 const side = 1600; // pixels of a picture
 const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;" };

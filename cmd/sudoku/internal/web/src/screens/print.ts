@@ -1,6 +1,7 @@
 // Puzzles on paper: this one, or a booklet of new ones.
 import { type Booklet, type Printed, loadTypefaces, makeBooklet, pictureOf } from "../engine/booklet";
 import { EngineError, type Level, type Progress } from "../engine/engine";
+import { dataOf } from "../share/board";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
@@ -12,7 +13,6 @@ import { type Kind, levelsOf, rulesOf } from "./kind";
 import { kindFields } from "./kindcards";
 import { lastWishes } from "./new";
 import { bookletPages, figurePage, printPages } from "./paper";
-import { dataOf } from "./share";
 
 /** most is how many puzzles a booklet has at most: a browser holds all of it at once. */
 const most = 500;

@@ -2,6 +2,7 @@
 import { loadTypefaces, pictureOf } from "../engine/booklet";
 import { knowing } from "../engine/rules";
 import { decode, type Game } from "../model";
+import { dataOf } from "../share/board";
 import { packOf, packText } from "../share/pack";
 import { Drafts, type KeptGame, dailyOf, library } from "../store";
 import { h, setText } from "../view/dom";
@@ -12,7 +13,6 @@ import { fill } from "../words";
 import { button, download, field } from "./form";
 import { gameTitle, small } from "./library";
 import { figurePage, printPages } from "./paper";
-import { dataOf } from "./share";
 import { rulesInWords } from "./start";
 
 interface Begun {

@@ -2,10 +2,9 @@
 // code, other programs, and text in any form.
 import { type Form, engine } from "../engine/engine";
 import type { Told } from "../engine/types";
-import type { Board } from "../model";
-import { writeCode } from "../share/code";
+import { addressOf, dataOf } from "../share/board";
 import { qr } from "../share/qr";
-import { toldOf, toldWith, writeTold } from "../share/told";
+import { toldOf, toldWith } from "../share/told";
 import { copyText } from "../view/copy";
 import { h, s, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
@@ -20,18 +19,6 @@ const programs = [["sudokuwiki", "SudokuWiki"], ["sudokupad", "SudokuPad"], ["fp
 
 /** The forms that hold a solution, too; others needn't say that they don't. */
 const holdsSolution = new Set(["sudokupad", "fpuzzles", "json"]);
-
-/** addressOf is the link of a board, with what is told of it. */
-export function addressOf(b: Board, progress: boolean, told: Told = {}): string {
-  return `${location.origin}${location.pathname}#/p/${writeCode(b, { progress })}${writeTold(told, b)}`;
-}
-
-/** dataOf is a board as the engine takes it. */
-export function dataOf(b: Board, progress: boolean): object & Parameters<typeof engine.write>[0] {
-  const puzzle = { rules: b.rules.text, givens: b.givens.slice(), symbols: b.symbols.names };
-  if (!progress) return puzzle;
-  return { ...puzzle, entries: b.entries.slice(), corner: b.corner.slice(), centre: b.centre.slice(), colours: b.colours.slice(), candidateColours: b.candidateColours.slice() };
-}
 
 export function share(session: Session): Screen {
   const { words } = session;
