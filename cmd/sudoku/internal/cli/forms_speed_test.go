@@ -57,6 +57,9 @@ func rowsOf(p, between string) string {
 	return b.String()
 }
 
+// slack is how far a figure may lie beside what it is on a quiet machine.
+const slack = 1.5
+
 // TestFormsKeepUp checks the same puzzles in each form, by turns, and compares the processor time with that of
 // bare lines. -v shows a table; SUDOKU_SPEED names a file of puzzles to do it with.
 func TestFormsKeepUp(t *testing.T) {
@@ -82,8 +85,8 @@ func TestFormsKeepUp(t *testing.T) {
 		least := slices.Min(spent[i])
 		times := float64(least) / float64(bare)
 		t.Logf("%-24s %8.2f %6.2f", form.name, float64(least)/float64(time.Microsecond)/float64(most), times)
-		if times > form.share {
-			t.Errorf("%s take %.2f times as long as bare lines; at most %g times is theirs", form.name, times, form.share)
+		if times > slack*form.share {
+			t.Errorf("%s take %.2f times as long as bare lines; about %g times is theirs", form.name, times, form.share)
 		}
 	}
 }
