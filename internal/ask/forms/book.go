@@ -154,6 +154,19 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 			q.recipe.Rules = rulesList(q.Rules)
 		}
 	}
+	// What one demand gets wrong by itself is said of it.
+	for _, of := range []struct {
+		demand string
+		alone  book.Options
+	}{
+		{"series", book.Options{Series: q.Series, Volume: q.Volume}},
+		{"cover_colours", book.Options{Cover: book.Cover{Ground: q.options.Cover.Ground, Words: q.options.Cover.Words}}},
+		{"cover_picture", book.Options{Cover: book.Cover{Picture: q.CoverPicture}}},
+	} {
+		if _, err := (&book.Book{}).PageCount(of.alone); err != nil {
+			return &ask.DemandError{Demand: of.demand, Reason: err}
+		}
+	}
 	// A book for which characters are missing isn't begun.
 	_, err = (&book.Book{}).PageCount(q.options)
 	return err
