@@ -75,6 +75,9 @@ func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func()
 // unreached says that the room's server can't be reached. In a game that has been said already.
 func (r *racing) unreached(err error) {
 	if !r.came.Load() {
+		for inner := err; inner != nil; inner = errors.Unwrap(inner) {
+			err = inner // the last is why; those around it say what the program did
+		}
 		say(r.cmd, "the room's server can't be reached: %v; it is tried again, Ctrl-C ends that", err)
 	}
 }
