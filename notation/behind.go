@@ -2,8 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"cmp"
-	"encoding/json"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -333,60 +331,6 @@ func rulesInComment(line []byte) []byte {
 		return nil
 	}
 	return text
-}
-
-// printedObject is one line of --json, or another object that holds a line.
-type printedObject struct {
-	Puzzle, Solution, Rules                         string
-	Regions, Jigsaw                                 loose
-	Cages                                           json.RawMessage
-	Title, Name, Author, Source, URL, Comment, Date loose
-	Difficulty, Level, Rating                       loose
-}
-
-// readObject reads such a line; ok is false when it is none.
-func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err error) {
-	object, ok := objectOf(line)
-	if !ok {
-		return nil, false, nil
-	}
-	if options, err = withRulesText(object.Rules, options); err != nil {
-		return nil, true, err
-	}
-	puzzle, notes, err := readLineCells(object.Puzzle, options)
-	if err != nil {
-		return nil, true, lineError("line", err, []byte(object.Puzzle), options)
-	}
-	record = newRecord(puzzle)
-	record.Read = notes
-	if region := regionsInLine(string(cmp.Or(object.Regions, object.Jigsaw))); region != nil && object.Rules == "" {
-		if jigsaw := record.withRegions(region); jigsaw != nil {
-			record = jigsaw
-		}
-	}
-	record.Solution = fullGrid(object.Solution, record.Board)
-	record.Title, record.Author, record.Source = string(cmp.Or(object.Title, object.Name)), string(object.Author), string(object.Source)
-	record.URL, record.Comment, record.Date = string(object.URL), string(object.Comment), string(object.Date)
-	record.Level, record.Rating = string(cmp.Or(object.Difficulty, object.Level)), string(object.Rating)
-	return record, true, nil
-}
-
-// fullGrid reads the solution of a board, nil when a text is none.
-func fullGrid(text string, b *sudoku.Board) sudoku.Grid {
-	full, err := sudoku.Parse(text, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
-	if err != nil || full.Givens.Filled() < len(full.Givens) {
-		return nil
-	}
-	return full.Givens
-}
-
-func objectOf(line []byte) (object printedObject, ok bool) {
-	line = bytes.TrimSpace(line)
-	if len(line) == 0 || line[0] != '{' || !bytes.Contains(line, []byte(`"puzzle"`)) {
-		return object, false
-	}
-	ok = json.Unmarshal(line, &object) == nil && object.Puzzle != ""
-	return object, ok && len(object.Cages) < 3 // more of them are for the layers
 }
 
 // rulesColumn is the text of rules in a line of a table that has a column of

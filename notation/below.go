@@ -18,8 +18,8 @@ import (
 //	                            Solved in 3 ms:
 //	                            5 3 4 | 6 7 …          its solution
 //
-// A solution may stand before its puzzle, too, or those of all puzzles at the end. On lines without words a solution is
-// a puzzle like the others.
+// A solution may stand before its puzzle, too, or those of all puzzles at the end. On lines without words or quotes a
+// solution is a puzzle like the others.
 
 // pairs says how a jigsaw's puzzle and regions stand on two lines.
 type pairs uint8
@@ -141,7 +141,7 @@ func (r *Reader) joinRegions(raw, regions *Raw) bool {
 
 // mayBelong reports whether raw may belong to the puzzle before it, as a quick look tells.
 func (r *Reader) mayBelong(raw *Raw) bool {
-	if raw.form == lineForm && len(raw.Text) <= 84 {
+	if raw.below || raw.form == lineForm && len(raw.Text) <= 84 {
 		return raw.below // no room for a word before the puzzle
 	}
 	switch {
@@ -171,6 +171,12 @@ func (r *Reader) answers(raw *Raw, puzzles []Raw, first int) int {
 
 // isFullText reports whether a drawn grid has no mark of an empty cell.
 func isFullText(text []byte) bool { return !bytes.ContainsAny(text, ".0_?x") }
+
+// isQuoted reports whether the puzzle on a line stands in quotes, as in a list of a program.
+func isQuoted(line []byte) bool {
+	start, _ := lonePuzzle(line)
+	return start > 0 && (line[start-1] == '"' || line[start-1] == '\'')
+}
 
 // follows puts the solution that raw is to the puzzle before it, or notes that raw is a later state
 // of that puzzle. It reports false where raw is none of both.

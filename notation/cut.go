@@ -224,6 +224,9 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if form != nil {
 		c.whole(form, start, end)
+		if form == lineForm && isQuoted(plain) && isFullText(plain) {
+			c.batch.Raws[len(c.batch.Raws)-1].below = true
+		}
 		return
 	}
 	c.cutText(plain, start, end)

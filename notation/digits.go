@@ -174,8 +174,9 @@ type looks struct {
 	zeros   int
 	numbers map[int]int
 	letters map[string]int // in upper case
-	lower   int
-	others  map[string]int
+	// lower and capitals count the letters of either kind, but for x
+	lower, capitals int
+	others          map[string]int
 }
 
 func look(cells []pieces.Cell) *looks {
@@ -192,8 +193,12 @@ func look(cells []pieces.Cell) *looks {
 			number, _ := strconv.Atoi(text)
 			l.numbers[number]++
 		case len(text) == 1 && unicode.IsLetter(rune(text[0])):
-			if text[0] >= 'a' {
+			switch {
+			case text == "x" || text == "X":
+			case text[0] >= 'a':
 				l.lower++
+			default:
+				l.capitals++
 			}
 			l.letters[strings.ToUpper(text)]++
 		default:
@@ -274,11 +279,40 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 	case len(l.numbers) == 0 && len(l.letters) == 0 && len(l.others) > 1:
 		l.words(n, blank, &m)
 	}
+	l.keepCase(&m)
 	if first == 0 && !isMarked { // the rules say that 0 is a digit
 		return m, nil
 	}
-	l.strayMark(cells, &m)
+	l.strayMark(cells, &m, first == 0)
 	return m, nil
+}
+
+// keepCase leaves small letters small where they are symbols, and notes where both kinds are there.
+func (l *looks) keepCase(m *sense) {
+	switch {
+	case m.symbols == nil || l.lower == 0:
+	case l.capitals > 0:
+		m.notes = append(m.notes, message.Errorf("small and capital letters are read as the same"))
+	default:
+		names := make([]string, m.symbols.N())
+		for i := range names {
+			names[i] = small(m.symbols.Name(uint8(i + 1)))
+		}
+		if symbols, err := sudoku.NewSymbols(names...); err == nil {
+			m.symbols = symbols
+			for i, word := range m.text {
+				m.text[i] = small(word)
+			}
+		}
+	}
+}
+
+// small returns a capital letter as a small one, and any other text as it is.
+func small(text string) string {
+	if len(text) == 1 {
+		return strings.ToLower(text)
+	}
+	return text
 }
 
 // zero decides whether 0 is a digit. It isn't if it is the only mark of an empty cell, or
@@ -384,15 +418,20 @@ func (l *looks) words(n int, blank map[string]bool, m *sense) {
 	}
 	if symbols, err := sudoku.NewSymbols(names...); err == nil {
 		m.symbols = symbols
+		for i, name := range names {
+			if l.capitals == 0 {
+				names[i] = small(name)
+			}
+		}
 		m.notes = append(m.notes, message.Errorf("%s are read as symbols for 1 to %d", strings.Join(names, " "), n))
 	}
 }
 
 // strayMark notes a single cell whose mark differs from all other empty cells'.
-func (l *looks) strayMark(cells []pieces.Cell, m *sense) {
+func (l *looks) strayMark(cells []pieces.Cell, m *sense, zeroIsDigit bool) {
 	counts := map[string]int{}
 	for i, cell := range cells {
-		if m.text[i] == "." || m.text[i] == "0" && m.symbols == nil && m.rules == nil {
+		if m.text[i] == "." || m.text[i] == "0" && m.symbols == nil && m.rules == nil && !zeroIsDigit {
 			counts[cell.Text]++
 		}
 	}

@@ -90,7 +90,7 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 				end(jsonCells)
 			case len(inside) == 81 && name == "solution":
 				end(jsonSolution)
-			case slices.Contains([]string{"puzzle", "solution", "rules", "regions", "jigsaw"}, name):
+			case isFixed(name):
 				text = append(text, inside...)
 			default:
 				end(jsonText)
@@ -103,7 +103,9 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 			for i < len(line) && isDigit(line[i]) {
 				i++
 			}
-			if from > 0 && line[from-1] == '.' {
+			if isFixed(name) {
+				text = append(text, line[from:i]...)
+			} else if from > 0 && line[from-1] == '.' {
 				end(jsonDigits)
 			} else {
 				end(jsonNumber)
@@ -119,6 +121,11 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 	}
 	end(jsonEnd)
 	return pieces
+}
+
+// isFixed reports whether the value under a name may tell of the puzzle itself, so that lines with others aren't alike.
+func isFixed(name string) bool {
+	return slices.Contains([]string{"puzzle", "solution", "regions"}, name) || rulesKey.MatchString(name) || kindKey.MatchString(name)
 }
 
 // match finds the puzzle in a line that differs from the pieces in its values alone.

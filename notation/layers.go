@@ -70,7 +70,7 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 			var beside []found
 			for _, piece := range pieces.Lists(whole, isBoard) {
 				if piece.Table != nil {
-					piece.Table.Told = piece.Told
+					piece.Table.Told = unnamed(piece.Told, cagesName)
 					beside = append(beside, readTables([]*pieces.Table{piece.Table}, options)...)
 				}
 			}
@@ -126,7 +126,12 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 				all = append(all, readTables([]*pieces.Table{piece.Table}, options)...)
 				cover(piece.First, piece.Last)
 			case depth < maxQuoted:
-				for _, inner := range readQuoted([]byte(piece.Text), options, depth+1) {
+				with, err := withRulesTold(piece.Told["rules"], options)
+				if err != nil {
+					all = append(all, found{line: piece.Line, last: piece.Line, err: err})
+					continue
+				}
+				for _, inner := range readQuoted([]byte(piece.Text), with, depth+1) {
 					inner.line += piece.Line - 1
 					inner.last += piece.Line - 1
 					if inner.record != nil {
@@ -188,10 +193,16 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 			all = append(all, f)
 			continue
 		}
-		g := grid{rows: table.Rows, region: table.Region, form: "grid"}
-		p, notes, err := g.read(options)
+		with, err := withRulesTold(table.Told["rules"], options)
 		if err != nil {
-			f.err = exampled(err, &g, options)
+			f.err = err
+			all = append(all, f)
+			continue
+		}
+		g := grid{rows: table.Rows, region: table.Region, form: "grid"}
+		p, notes, err := g.read(with)
+		if err != nil {
+			f.err = exampled(err, &g, with)
 			all = append(all, f)
 			continue
 		}
@@ -199,6 +210,9 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		f.record.Read = notes
 		if table.Odd > 0 {
 			f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", table.Odd))
+		}
+		if table.Region != nil {
+			table.Told = unnamed(table.Told, regionsName)
 		}
 		tellOf(f.record, table.Told)
 		f.record.putPlayed(table)
@@ -288,33 +302,6 @@ func unevenError(rows [][]pieces.Cell) error {
 		return wrong("grid", max(1, rows[0][0].Line), 0, "%d {cell|cells}; expected 81 for a 9×9, as in %s", len(rows[0]), exampleLine)
 	}
 	return wrong("grid", max(1, rows[0][0].Line), 0, "%d rows of %d cells; expected as many rows as a row has cells", len(rows), most)
-}
-
-// toldNames maps the names that documents use to the fields of a record.
-var toldNames = []struct {
-	names []string
-	field func(*Record) *string
-}{
-	{[]string{"title", "name", "puzzle_title"}, func(r *Record) *string { return &r.Title }},
-	{[]string{"author", "creator", "by", "constructor"}, func(r *Record) *string { return &r.Author }},
-	{[]string{"difficulty", "level", "difficulty_category", "grade"}, func(r *Record) *string { return &r.Level }},
-	{[]string{"rating", "er", "se", "score"}, func(r *Record) *string { return &r.Rating }},
-	{[]string{"source", "publisher", "publication"}, func(r *Record) *string { return &r.Source }},
-	{[]string{"url", "link"}, func(r *Record) *string { return &r.URL }},
-	{[]string{"description", "intro", "rules_text"}, func(r *Record) *string { return &r.Description }},
-	{[]string{"comment", "notes", "note"}, func(r *Record) *string { return &r.Comment }},
-	{[]string{"date", "print_date", "created"}, func(r *Record) *string { return &r.Date }},
-}
-
-// tellOf adds the texts beside a puzzle, told, to record.
-func tellOf(record *Record, told map[string]string) {
-	for _, known := range toldNames {
-		for _, name := range known.names {
-			if value := told[name]; value != "" && *known.field(record) == "" {
-				*known.field(record) = value
-			}
-		}
-	}
 }
 
 // readBlocks reads the grids among lines.

@@ -313,7 +313,7 @@ func (r *Reader) readList(text []byte) bool {
 		if form == nil {
 			return false
 		}
-		raws = append(raws, Raw{Line: number, Text: []byte(line), form: form})
+		raws = append(raws, Raw{Line: number, Text: []byte(line), form: form, below: form == lineForm && isFullText([]byte(line))})
 	}
 	r.ready = append(r.ready, raws...)
 	return len(raws) > 0

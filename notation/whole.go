@@ -99,10 +99,46 @@ func formOf(line []byte, options *ReadOptions) *Form {
 	if options.told.n > 0 {
 		return lineForm // with an error of its own
 	}
-	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() && !bytes.Contains(line, []byte(`"cages"`)) {
+	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() && !isNested(line) && !holdsSeveral(line) {
 		return lineForm
 	}
 	return nil
+}
+
+// isNested reports whether a line is an object with lists or objects in it, which the layers read.
+func isNested(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	return line[0] == '{' && bytes.ContainsAny(line[1:], "[{")
+}
+
+// holdsSeveral reports whether a line is part of a program and has more on it than a puzzle in quotes and its
+// solution.
+func holdsSeveral(line []byte) bool {
+	start, end := lonePuzzle(line)
+	if !isQuoted(line) {
+		return false
+	}
+	other := line[end:]
+	for second := false; ; second = true {
+		from, to := lonePuzzle(other)
+		if from < 0 {
+			return false
+		}
+		if second || !fills(other[from:to], line[start:end]) {
+			return true
+		}
+		other = other[to:]
+	}
+}
+
+// fills reports whether full is open with all empty cells filled.
+func fills(full, open []byte) bool {
+	for i, char := range full {
+		if char < '1' || char > '9' || open[i] != char && isDigit(open[i]) && open[i] != '0' {
+			return false
+		}
+	}
+	return !bytes.Equal(full, open)
 }
 
 // isInSymbols reports whether a line is a puzzle in the symbols that were named, whatever

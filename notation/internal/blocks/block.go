@@ -75,7 +75,7 @@ func Find(lines []string, o Options) (found []Block, left []int) {
 			continue
 		}
 		end := f.stretch(start)
-		blocks := f.best(start, end)
+		blocks := f.withOthers(f.best(start, end), start, end)
 		found = append(found, blocks...)
 		for i := start; i < end; i++ {
 			line := &f.lines[i]
@@ -90,6 +90,32 @@ func Find(lines []string, o Options) (found []Block, left []int) {
 		found[i].Above = f.title(&found[i])
 	}
 	return found, left
+}
+
+// withOthers adds to blocks those of the lines from start to end that look different, as a grid right below candidates
+// does. They must be as high.
+func (f *finder) withOthers(blocks []Block, start, end int) []Block {
+	if len(blocks) == 0 || slices.ContainsFunc(blocks, func(b Block) bool { return b.Fault != nil }) {
+		return blocks
+	}
+	first, last := blocks[0].First, blocks[len(blocks)-1].Last
+	for _, rest := range [][2]int{{start, first - 1}, {last, end}} {
+		rows := 0
+		for i := rest[0]; i < rest[1]; i++ {
+			if f.lines[i].mayBeRow {
+				rows++
+			}
+		}
+		if rows < len(blocks[0].Rows) {
+			continue
+		}
+		others := f.best(rest[0], rest[1])
+		if !slices.ContainsFunc(others, func(b Block) bool { return b.Fault != nil || len(b.Rows) != len(blocks[0].Rows) }) {
+			blocks = append(blocks, others...)
+		}
+	}
+	slices.SortFunc(blocks, func(a, b Block) int { return a.First - b.First })
+	return blocks
 }
 
 // finder finds blocks in one text.

@@ -195,10 +195,14 @@ func (f *lists) inTexts(n *node, taken map[int]bool) {
 func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 	var inner map[string]string
 	for _, item := range n.items {
-		if item.isList || item.key == "" || item.text == "" || len(item.text) > 300 || len(item.key) > 40 {
+		text := item.text
+		if item.isList && len(item.items) > 0 {
+			text = List
+		}
+		if item.key == "" || text == "" || len(text) > 300 || len(item.key) > 40 {
 			continue
 		}
-		if _, isBoard := f.isSquare(len(item.text)); isBoard && !strings.Contains(item.text, " ") {
+		if _, isBoard := f.isSquare(len(text)); isBoard && !strings.Contains(text, " ") {
 			continue
 		}
 		if inner == nil {
@@ -207,7 +211,7 @@ func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 				inner[key] = value
 			}
 		}
-		inner[strings.ToLower(item.key)] = item.text
+		inner[strings.ToLower(item.key)] = text
 	}
 	if inner == nil {
 		return told
@@ -218,7 +222,7 @@ func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 // quoted collects a quoted text that may hold a board.
 func (f *lists) quoted(n *node, told map[string]string) {
 	text := strings.TrimSpace(n.text)
-	if !n.quoted || len(text) < 16 {
+	if !n.quoted || len(text) < 16 || strings.Trim(text, "-=+|:'") == "" { // or the border of a grid
 		return
 	}
 	chars := []rune(text)

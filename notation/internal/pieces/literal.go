@@ -171,7 +171,7 @@ func (s *scanner) isComment() bool {
 // isKey makes the last word of a list the key of the next item.
 func (s *scanner) isKey() {
 	top := s.top()
-	if n := len(top.items); n > 0 && !top.items[n-1].isList && top.items[n-1].key == "" && top.items[n-1].text != "" {
+	if n := len(top.items); n > 0 && !top.items[n-1].isList && top.items[n-1].key == "" && top.items[n-1].text != "" && !top.items[n-1].isRows() {
 		s.key = strings.TrimPrefix(top.items[n-1].text, ".") // .row = 5
 		top.items = top.items[:n-1]
 	} else if n > 0 && len(s.stack) > 1 && top.items[n-1].isPair() {
@@ -180,6 +180,11 @@ func (s *scanner) isKey() {
 		s.key = top.items[n-1].items[0].text
 		top.items = top.items[:n-1]
 	}
+}
+
+// isRows reports whether n is a text in quotes that holds the cells of a board, and is no name: {"53..7…": "5346…"}.
+func (n *node) isRows() bool {
+	return n.quoted && len(n.text) >= 16 && strings.Trim(n.text, "0123456789._-*") == ""
 }
 
 // isPair reports whether n is a list of two numbers.

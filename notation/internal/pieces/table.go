@@ -36,6 +36,9 @@ type Table struct {
 	Uneven bool
 }
 
+// List is what Told has under the name of a list that isn't empty.
+const List = "[…]"
+
 // Solves reports whether t is other with all empty cells filled.
 func (t *Table) Solves(other *Table) bool {
 	if t == nil || other == nil || t.Uneven || other.Uneven || len(t.Rows) != len(other.Rows) {
