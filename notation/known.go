@@ -10,7 +10,7 @@ import (
 // 9×9. For these there is a way beside the careful one, which finds the 81 characters
 // without allocating:
 //
-//	known_line.go   53..7….,5346…            what stands behind a puzzle on its line
+//	known_line.go   53..7….,5346…            what stands behind a puzzle on its line, or between its cells
 //	known_shape.go  Puzzle 7: 53..7…. (hard) lines that differ in their numbers and words alone
 //	known_json.go   {"id":1,"puzzle":"53…"}  lines of JSON that differ in their values alone
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
@@ -37,6 +37,7 @@ type known struct {
 	table     knownTable
 	json      knownJSON
 	shapes    knownShapes
+	spread    knownSpread
 	grid      *knownGrid
 	gridTries backoff
 }
@@ -87,6 +88,9 @@ func (c *cutter) cutKnown(start, end int) bool {
 		}
 		if !at.known && asked == nil {
 			form, at = r.known.shapes.find(line, &r.options)
+		}
+		if !at.known && asked == nil {
+			form, at = lineForm, r.known.spread.find(line, &r.options)
 		}
 	}
 	if !at.known {

@@ -61,7 +61,7 @@ func newKnownGrid(text []byte) *knownGrid {
 			g.cells[n] = uint16(i)
 			n++
 			continue
-		case char < 0x80 && bytes.IndexByte([]byte(" |+-=!:*\r\n"), char) < 0:
+		case char < 0x80 && bytes.IndexByte([]byte(" |+-=!:*,\r\n"), char) < 0:
 			return nil
 		}
 		g.text[i], g.stays[i] = char, 0xff
@@ -110,6 +110,9 @@ func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
 	}
 	if !readOneMarked(cells, chars[:]) || (bytes.IndexByte(chars[:], '.') >= 0) != (g.mark == '.') {
 		return false
+	}
+	if g.lines == 0 {
+		return bytes.IndexByte(cells[:], 0) >= 0
 	}
 	all, last, end := uint64(0), uint64(0), byte(0xff)
 	for row := 0; row < 81; row += 9 {

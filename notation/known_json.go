@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // knownJSON is what the lines of a file of JSON have in common: pieces that stay, and values
@@ -26,6 +28,8 @@ const (
 	jsonCells
 	jsonSolution
 	jsonText   // inside quotes
+	jsonItem   // the same, as one of a list
+	jsonTruth  // true or false
 	jsonNumber // whole
 	jsonDigits // behind the point
 )
@@ -63,11 +67,11 @@ func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
 	return solved == (record.Solution != nil) && (!solved || slices.Equal(solution[:], record.Solution))
 }
 
-// cutJSON cuts a line into what may stay and what may not; nil where it has anything
-// unusual: lists, objects in it, escapes.
+// cutJSON cuts a line into what may stay and what may not; nil where it has cages, which
+// are for the layers, or no end.
 func cutJSON(line []byte) (pieces []jsonPiece) {
-	var text []byte
-	name, isName := "", true
+	var text, open []byte
+	name, isName := "", false
 	end := func(then jsonValue) {
 		pieces = append(pieces, jsonPiece{text, then})
 		text = nil
@@ -77,21 +81,31 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 		switch {
 		case char == '"':
 			length := bytes.IndexByte(line[i+1:], '"')
-			if length < 0 {
+			if isName && length >= 0 {
+				if endOfText(line[i+1:], false) != length {
+					return nil
+				}
+				if isName = false; len(open) == 1 {
+					name = strings.ToLower(string(line[i+1 : i+1+length]))
+				}
+				text = append(text, line[i:i+length+2]...)
+				i += length + 2
+				continue
+			}
+			if length = endOfText(line[i+1:], false); length < 0 {
 				return nil
 			}
 			inside := line[i+1 : i+1+length]
 			text = append(text, '"')
-			switch {
-			case isName:
-				name, isName = strings.ToLower(string(inside)), false
-				text = append(text, inside...)
-			case len(inside) == 81 && name == "puzzle":
+			switch alone := len(open) == 1; {
+			case alone && len(inside) == 81 && name == "puzzle":
 				end(jsonCells)
-			case len(inside) == 81 && name == "solution":
+			case alone && len(inside) == 81 && name == "solution":
 				end(jsonSolution)
 			case isFixed(name):
 				text = append(text, inside...)
+			case len(open) > 0 && open[len(open)-1] == '[':
+				end(jsonItem)
 			default:
 				end(jsonText)
 			}
@@ -111,9 +125,20 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 				end(jsonNumber)
 			}
 			continue
+		case truthAt(line[i:]) > 0 && !isFixed(name):
+			i += truthAt(line[i:])
+			end(jsonTruth)
+			continue
+		case char == '{' || char == '[':
+			open = append(open, char)
+			if isName = char == '{'; len(open) > 1 && name == "cages" {
+				return nil
+			}
+		case (char == '}' || char == ']') && len(open) > 0:
+			open = open[:len(open)-1]
 		case char == ',':
-			isName = true
-		case char == '{' && i > 0, char == '[', char == '\\', char < ' ', char > '~':
+			isName = len(open) > 0 && open[len(open)-1] == '{'
+		case char == '\\', char < ' ', char > '~':
 			return nil
 		}
 		text = append(text, char)
@@ -126,6 +151,87 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 // isFixed reports whether the value under a name may tell of the puzzle itself, so that lines with others aren't alike.
 func isFixed(name string) bool {
 	return slices.Contains([]string{"puzzle", "solution", "regions"}, name) || rulesKey.MatchString(name) || kindKey.MatchString(name)
+}
+
+// truthAt returns how long the true or false is that a text starts with, 0 where none is.
+func truthAt(text []byte) int {
+	switch {
+	case bytes.HasPrefix(text, []byte("true")):
+		return len("true")
+	case bytes.HasPrefix(text, []byte("false")):
+		return len("false")
+	}
+	return 0
+}
+
+// endOfText returns where the text inside quotes ends that starts here; -1 where it may mean more than
+// it seems to: as an item of a list, or a field among commas, it may name a column or rules; with other
+// signs it may be a link or a code.
+func endOfText(line []byte, item bool) int {
+	field := 0 // where the field begins, if there was a comma before it
+	for i := 0; i < len(line); {
+		char := line[i]
+		if isLetter(char) || isDigit(char) {
+			i++
+			continue
+		}
+		switch char {
+		case '"':
+			if item && mayHead(line[:i]) {
+				return -1
+			}
+			return i
+		case ' ', '.', '-', '_', '(', ')', '!', '?', '\'', '*', '%', '=', '&', '#', ':':
+			i++
+		case ',', ';':
+			if field > 0 && mayHead(line[field:i]) {
+				return -1
+			}
+			i++
+			field = i
+		case '\\':
+			n := escaped(line[i:])
+			if n == 0 {
+				return -1
+			}
+			i += n
+		default:
+			if char < utf8.RuneSelf {
+				return -1
+			}
+			letter, n := utf8.DecodeRune(line[i:])
+			if !unicode.IsLetter(letter) {
+				return -1
+			}
+			i += n
+		}
+	}
+	return -1
+}
+
+// mayHead reports whether a field may be the name of a column of puzzles, or rules.
+func mayHead(field []byte) bool {
+	field = bytes.TrimSpace(field)
+	return len(field) > 0 && (isDigit(field[0]) || isTaken(field))
+}
+
+// escaped returns how long the escaped character is that a text of JSON starts with, 0 where it is none.
+func escaped(text []byte) int {
+	if len(text) < 2 {
+		return 0
+	}
+	switch text[1] {
+	case '"', '\\', '/', 'n', 't':
+		return 2
+	case 'u':
+		for i := 2; i < 6; i++ {
+			if i == len(text) || !isDigit(text[i]) && (text[i]|0x20 < 'a' || text[i]|0x20 > 'f') {
+				return 0
+			}
+		}
+		return 6
+	}
+	return 0
 }
 
 // match finds the puzzle in a line that differs from the pieces in its values alone.
@@ -153,13 +259,18 @@ func (k *knownJSON) match(line []byte) (at place) {
 			} else {
 				return place{}
 			}
-		case jsonText:
-			for i < len(line) && line[i] != '"' {
-				if char := line[i]; !isDigit(char) && !isLetter(char) && char != ' ' && char != '.' && char != '-' && char != '_' {
-					return place{}
-				}
-				i++
+		case jsonText, jsonItem:
+			length := endOfText(line[i:], piece.then == jsonItem)
+			if length < 0 {
+				return place{}
 			}
+			i += length
+		case jsonTruth:
+			length := truthAt(line[i:])
+			if length == 0 {
+				return place{}
+			}
+			i += length
 		default:
 			for i < len(line) && isDigit(line[i]) {
 				i++

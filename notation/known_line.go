@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/once"
@@ -114,6 +115,43 @@ func isPuzzleColumn(word []byte) bool {
 		}
 	}
 	return false
+}
+
+// knownSpread is a line of cells with signs between them, such as 5,3,.,.,7, that others may be like.
+type knownSpread struct {
+	grid  *knownGrid
+	tries backoff
+}
+
+// find finds the puzzle in a line that differs from the one before in its cells alone. If it doesn't, the
+// line is read carefully, and becomes the one that others are like.
+func (k *knownSpread) find(line []byte, options *ReadOptions) place {
+	var cells [81]byte
+	if k.grid != nil && len(line) == k.grid.size && k.grid.fits(line, &cells) {
+		return place{known: true, grid: k.grid}
+	}
+	if len(line) < 2*81-1 || len(line) > longestGrid || !k.tries.due() {
+		return place{}
+	}
+	grid := newKnownGrid(line)
+	if grid != nil && !grid.isRight(line, options) {
+		grid = nil
+	}
+	if k.tries.tried(grid != nil); grid == nil {
+		return place{}
+	}
+	k.grid = grid
+	return place{known: true, grid: grid}
+}
+
+// isRight reports whether the careful way finds the same puzzle in a line.
+func (g *knownGrid) isRight(line []byte, options *ReadOptions) bool {
+	var cells [81]byte
+	if _, rules := cutRules(line); rules != nil || !g.fits(line, &cells) || csvHeader(line) != nil || isISS(line) || wholeLineForm(line, options) != lineForm {
+		return false
+	}
+	record, err := readLine(line, options)
+	return err == nil && record.isPlainClassic() && slices.Equal(cells[:], record.Board.Givens)
 }
 
 // findInBank finds the puzzle in a record of a bank.

@@ -15,6 +15,9 @@ func (r *Reader) knownRecord(raw *Raw) *Record {
 	if !at.known || at.shaped || raw.form == bankForm || raw.Text[0] == '{' || !raw.Classic(&cells) {
 		return nil
 	}
+	if raw.form == lineForm && at.grid == nil && saysNine(raw.Text[81:]) {
+		return nil
+	}
 	record := newRecord(sudoku.Puzzle{Rules: r.options.Rules, Givens: cells[:]})
 	if raw.Solution(&solution) {
 		record.Solution = slices.Clone(sudoku.Grid(solution[:]))
@@ -39,14 +42,11 @@ func (r *Reader) knownRecord(raw *Raw) *Record {
 // readColumns reads the columns of a known table beside the puzzle and its solution. ok is false
 // where one has regions.
 func (record *Record) readColumns(raw *Raw) (ok bool) {
-	line := raw.Text
+	line, start := raw.Text, 0
 	separator := separatorOf(line)
 	for _, name := range *raw.columns {
-		field := line
-		if end := bytes.IndexByte(line, separator); end >= 0 {
-			field, line = line[:end], line[end+1:]
-		}
-		field = unquoted(field)
+		field, next, _ := fieldAt(line, start, separator)
+		start = next
 		if len(field) == 0 || len(field) == 81 && (slices.Contains(puzzleColumns, name) || slices.Contains(solutionColumns, name)) {
 			continue
 		}
@@ -56,7 +56,7 @@ func (record *Record) readColumns(raw *Raw) (ok bool) {
 		for _, column := range csvColumns {
 			if slices.Contains(column.names, name) {
 				if value := bytes.TrimSpace(field); len(value) > 0 {
-					column.set(record, string(value))
+					column.set(record, strings.ReplaceAll(string(value), `""`, `"`))
 				}
 			}
 		}
@@ -64,12 +64,17 @@ func (record *Record) readColumns(raw *Raw) (ok bool) {
 	return true
 }
 
-// separatorOf returns what stands between the columns of a line, as far as it isn't in quotes.
-func separatorOf(line []byte) byte {
-	for _, char := range []byte("\t;,") {
-		if bytes.IndexByte(line, char) >= 0 {
-			return char
+// saysNine reports whether a text behind a puzzle has a field 9 behind a tab, which is its rules.
+func saysNine(text []byte) bool {
+	for tab := bytes.IndexByte(text, '\t'); tab >= 0; tab = bytes.IndexByte(text, '\t') {
+		text = text[tab+1:]
+		field := text
+		if end := bytes.IndexByte(text, '\t'); end >= 0 {
+			field = text[:end]
+		}
+		if string(bytes.Trim(field, " \"\r")) == "9" {
+			return true
 		}
 	}
-	return '\t'
+	return false
 }

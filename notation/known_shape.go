@@ -53,8 +53,21 @@ func (k *knownShapes) find(line []byte, options *ReadOptions) (*Form, place) {
 		}
 		k.shapes[string(shape)] = known
 	}
+	if known.solved && !isFilledIn(line[at.cells:at.cells+81], line[at.solution:at.solution+81]) {
+		return nil, place{} // another puzzle's
+	}
 	at.known, at.shaped, at.solved = true, true, known.solved
 	return known.form, at
+}
+
+// isFilledIn reports whether a solution has the givens of a puzzle.
+func isFilledIn(puzzle, solution []byte) bool {
+	for i, char := range puzzle {
+		if char != solution[i] && char != '.' && char != '0' {
+			return false
+		}
+	}
+	return true
 }
 
 // learnShape reads a line carefully; the shape has no form where that finds anything but
@@ -71,7 +84,7 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 	if err != nil || len(records) != 1 || !records[0].isPlainClassic() {
 		return shape
 	}
-	at.known, at.solved, at.loose = true, at.solution > 0 && records[0].Solution != nil, false
+	at.known, at.solved, at.loose = true, at.solution > 0, false
 	raw := Raw{Text: line, form: lineForm, place: at}
 	var cells, solution [81]byte
 	if !raw.Classic(&cells) || !slices.Equal(cells[:], records[0].Board.Givens) || at.solved != (records[0].Solution != nil) ||

@@ -22,32 +22,22 @@ func (t *knownTable) of(columns []string) {
 	*t = knownTable{columns, at(puzzleColumns...), at(solutionColumns...), at("rules")}
 }
 
-// find finds the puzzle in a line of a table, and its solution. A line with quotes in a
-// field or separators in quotes, other rules or another number of columns is none.
+// find finds the puzzle in a line of a table, and its solution. A line with quotes that don't enclose a
+// field, other rules or another number of columns is none.
 func (t *knownTable) find(columns []string, line []byte) (at place) {
 	t.of(columns)
 	if len(line) > MaxLine {
 		return at
 	}
-	quotes := bytes.IndexByte(line, '"') >= 0
 	separator := separatorOf(line)
 	start := 0
 	for i := range columns {
-		end := len(line)
-		if next := bytes.IndexByte(line[start:], separator); next >= 0 {
-			end = start + next
-		}
-		if (i == len(columns)-1) != (end == len(line)) {
+		field, next, ok := fieldAt(line, start, separator)
+		if !ok || (i == len(columns)-1) != (next > len(line)) {
 			return place{}
 		}
-		field, next := line[start:end], end+1
-		if quotes {
-			if field = unquoted(field); field == nil {
-				return place{}
-			}
-			if len(field) < end-start {
-				start++
-			}
+		if start < len(line) && line[start] == '"' {
+			start++
 		}
 		switch {
 		case i == t.puzzle:
@@ -71,13 +61,40 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 	return at
 }
 
-// unquoted returns a field of a table without the quotes around it, nil where there are others.
-func unquoted(field []byte) []byte {
-	if n := len(field); n > 1 && field[0] == '"' && field[n-1] == '"' {
-		field = field[1 : n-1]
+// fieldAt cuts the field of a table's line that starts at a place, without the quotes around it. Those
+// in it are still doubled. Where the line ends with it, next is behind the end. ok is false where there
+// is a quote that neither encloses the field nor is doubled.
+func fieldAt(line []byte, start int, separator byte) (field []byte, next int, ok bool) {
+	if start < len(line) && line[start] == '"' {
+		for i := start + 1; i < len(line); i++ {
+			switch {
+			case line[i] != '"':
+			case i+1 == len(line) || line[i+1] == separator:
+				return line[start+1 : i], i + 2, true
+			case line[i+1] == '"':
+				i++
+			default:
+				return nil, 0, false
+			}
+		}
+		return nil, 0, false
 	}
-	if bytes.IndexByte(field, '"') >= 0 {
-		return nil
+	end := len(line)
+	if next := bytes.IndexByte(line[start:], separator); next >= 0 {
+		end = start + next
 	}
-	return field
+	field = line[start:end]
+	return field, end + 1, bytes.IndexByte(field, '"') < 0
+}
+
+// separatorOf returns what stands between the columns of a line: a tab, a semicolon or a comma, the
+// first of these that isn't in quotes.
+func separatorOf(line []byte) byte {
+	quotes := bytes.IndexByte(line, '"') >= 0
+	for _, char := range []byte("\t;,") {
+		if bytes.IndexByte(line, char) >= 0 && (!quotes || containsUnquoted(line, char)) {
+			return char
+		}
+	}
+	return ','
 }

@@ -47,6 +47,18 @@ var knownForms = []struct {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\",\"er\":%d.%d,\"title\":\"No %d\"}\n", i, p, s, i%12, i%10, i)
 	}},
 	{"JSON alone", "", func(_ int, p, _ string) string { return "{\"puzzle\": \"" + p + "\"}\n" }},
+	{"quoted commas", "id,puzzle,comment,solution\n", func(i int, p, s string) string { return fmt.Sprintf("%d,%s,\"no. %d, they say\",%s\n", i, p, i, s) }},
+	{"quotes in quotes", "puzzle;name\n", func(i int, p, _ string) string { return fmt.Sprintf("%s;\"the \"\"%d\"\"; hard\"\r\n", p, i) }},
+	{"JSON with lists", "", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\":%d,\"tags\":[\"hard\", \"no %d\"],\"meta\":{\"er\":%d.%d,\"new\":%t},\"puzzle\":\"%s\",\"size\":[9,9],\"solution\":\"%s\"}\n", i, i, i%12, i%10, i%2 == 0, p, s)
+	}},
+	{"JSON with signs", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"title\": \"Übung für %d, 难: (hard)! \\u00e9\\\"x\\\"\", \"puzzle\": \"%s\", \"comment\": \"so, they say; no %d, it's\"}\n", i, p, i)
+	}},
+	{"cells and commas", "", func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
+	{"cells and blanks", "", func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ", ") + "\r\n" }},
+	{"rows and commas", "", func(_ int, p, _ string) string { return inRows(p, ",", "") + "\n" }},
+	{"tight rows and commas", "", func(_ int, p, _ string) string { return inRows(p, ", ", "") }},
 	{"rows", "", func(_ int, p, _ string) string { return inRows(p, "", "") + "\n" }},
 	{"tight rows", "", func(_ int, p, _ string) string { return inRows(p, "", "") }},
 	{"spaced rows", "", func(_ int, p, _ string) string { return inRows(p, " ", "") + "\r\n" }},
@@ -127,7 +139,10 @@ func mutate(random *rand.Rand, text string) string {
 	for range random.IntN(5) {
 		at := random.IntN(len(b) + 1)
 		sign := byte(signs[random.IntN(len(signs))])
-		switch random.IntN(7) {
+		switch random.IntN(8) {
+		case 7:
+			inside := []string{", puzzle, ", ",\"quiz\",", "\"9x9\",", " 9+x ", ", 6:2x3, ", "samurai", "\\\"", "\"\"", "“", "[\"a\",\"grid\"]", ",\"cages\":[1]", "\\u00", "null"}
+			b = slices.Insert(b, at, []byte(inside[random.IntN(len(inside))])...)
 		case 0:
 			b = slices.Insert(b, at, sign)
 		case 1:

@@ -44,6 +44,14 @@ var speedForms = []struct {
 	{"JSON lines", "", 3, func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\"}\n", i, p, s)
 	}},
+	{"CSV, commas in quotes", "id,puzzle,comment\n", 2, func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,%s,\"hard, they say; \"\"no. %d\"\"\"\n", i, p, i)
+	}},
+	{"JSON with lists, accents", "", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"id\":%d,\"tags\":[\"a\",\"b\"],\"title\":\"Übung: für %d!\",\"puzzle\":\"%s\"}\n", i, i, p)
+	}},
+	{"cells and commas", "", 3, func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
+	{"nine rows with commas", "", 5, func(_ int, p, _ string) string { return rowsOf(p, ",") + "\n" }},
 	{"nine rows of nine", "", 5, func(_ int, p, _ string) string { return rowsOf(p, "") + "\n" }},
 	{"nine rows under a title", "", 5, func(i int, p, _ string) string { return fmt.Sprintf("Grid %d\n", i) + rowsOf(p, "") }},
 	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
