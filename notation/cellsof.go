@@ -152,9 +152,29 @@ func noPuzzleError(line []byte) error {
 	if strings.Contains(words, "://") {
 		return linkError(words)
 	}
+	if run := longestRun(words); run != "" {
+		words, line = run, []byte(run)
+	}
 	_, err := sudoku.Parse(words, sudoku.ParseOptions{})
 	if err == nil || !utf8.ValidString(words) {
 		return wrong("line", 1, 0, "no puzzle here; a right line is %s", exampleLine)
 	}
 	return lineError("line", err, line, &ReadOptions{})
+}
+
+// longestRun returns the longest word of text that looks like cells side by side, where there is one of twelve or more
+// among others, such as "53..7…" in quotes.
+func longestRun(text string) (run string) {
+	isOther := func(char rune) bool {
+		return !(char >= '0' && char <= '9' || char >= 'A' && char <= 'Z' || strings.ContainsRune("._-*?", char))
+	}
+	for word := range strings.FieldsFuncSeq(text, isOther) {
+		if len(word) > len(run) && strings.ContainsAny(word, "0123456789") {
+			run = word
+		}
+	}
+	if len(run) < 12 || len(run) == len(strings.TrimSpace(text)) {
+		return ""
+	}
+	return run
 }

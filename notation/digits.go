@@ -262,10 +262,7 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 		if pieces.IsNothing(text) {
 			text = ""
 		}
-		if len(text) == 1 && text[0] >= 'a' && text[0] <= 'z' {
-			text = strings.ToUpper(text)
-		}
-		if blank[text] {
+		if blank[text] || blank[strings.ToUpper(text)] {
 			text = "."
 		}
 		m.text[i] = text
@@ -293,6 +290,9 @@ func (l *looks) keepCase(m *sense) {
 	case m.symbols == nil || l.lower == 0:
 	case l.capitals > 0:
 		m.notes = append(m.notes, message.Errorf("small and capital letters are read as the same"))
+		for i, word := range m.text {
+			m.text[i] = capital(word)
+		}
 	default:
 		names := make([]string, m.symbols.N())
 		for i := range names {
@@ -305,6 +305,14 @@ func (l *looks) keepCase(m *sense) {
 			}
 		}
 	}
+}
+
+// capital returns a small letter as a capital one, and any other text as it is.
+func capital(text string) string {
+	if len(text) == 1 {
+		return strings.ToUpper(text)
+	}
+	return text
 }
 
 // small returns a capital letter as a small one, and any other text as it is.
@@ -330,7 +338,7 @@ func (l *looks) zero(rules *sudoku.Rules, isMarked bool, m *sense) {
 		if number, err := strconv.Atoi(word); err == nil && number < n {
 			text[i] = symbols.Name(uint8(number + 1))
 		}
-		if d, ok := symbols.Digit(text[i]); ok && text[i] != "." {
+		if d, ok := symbols.Digit(capital(text[i])); ok && text[i] != "." {
 			grid[i] = d
 		}
 	}

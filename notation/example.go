@@ -20,6 +20,9 @@ var shownSizes = []struct {
 	{16, "", "1..4.6.89A..D..G", "| 1 . . 4 | . 6 . 8 | 9 A . . | D . . G |"},
 }
 
+// mostShown is the side of the largest board that an example is of, unless rules ask for a larger one.
+const mostShown = 36
+
 // exampleOf is a right line for rules, or, where they aren't told, for the
 // size that is nearest to a number of cells.
 func exampleOf(rules *sudoku.Rules, cells int) message.Message {
@@ -65,10 +68,13 @@ func wanted(rules *sudoku.Rules, cells int) *sudoku.Rules {
 	}
 	n := 9
 	best := 1 << 30
-	for _, shown := range shownSizes {
-		square := shown.n * shown.n
+	for side := 4; side <= mostShown; side++ {
+		if !isSide(side) {
+			continue
+		}
+		square := side * side
 		if away := max(cells, square) * 1000 / max(1, min(cells, square)); away < best {
-			best, n = away, shown.n
+			best, n = away, side
 		}
 	}
 	return usualRules(n * n)

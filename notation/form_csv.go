@@ -147,7 +147,10 @@ func csvHeader(line []byte) []string {
 }
 
 func isPuzzleField(field string, options *ReadOptions) bool {
-	return options.isWhole(utf8.RuneCountInString(field)) && !strings.Contains(field, " ") && !strings.ContainsAny(field, ":/=?&")
+	if len(field) == 16 && options.isOpen() && largest([]byte(field)) > 4 {
+		return false // a row of a larger board
+	}
+	return options.isWhole(utf8.RuneCountInString(field)) && !strings.ContainsAny(field, " :/=?&\"")
 }
 
 func readCSV(line []byte, options *ReadOptions) (*Record, error) {

@@ -44,6 +44,9 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if bytes.ContainsFunc(field, isWall) {
 		chars = 0 // a row of a drawn grid
 	}
+	if chars == 16 && largest(field) > 4 && options.isOpen() {
+		return false // a row of a larger board
+	}
 	if options.isWhole(chars) && !(chars == 16 && len(field) == len(bytes.TrimSpace(line)) && options.isOpen()) {
 		return true
 	}
@@ -54,7 +57,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if isBlankMarked(line) || options.isWhole(s.tokens) && (smallSide(s) == 0 || !options.isOpen()) {
 		return true
 	}
-	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && areGroups(line)
+	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && !bytes.ContainsAny(line, "=\"'`") && areGroups(line)
 }
 
 // cutDouble cuts a text that is a puzzle and its regions, or its solution, side by side; it returns nil for any other.
@@ -253,7 +256,29 @@ func lineError(form string, err error, line []byte, options *ReadOptions) error 
 	if s.tokens > 4 {
 		cells = s.tokens
 	}
+	if options.isOpen() && isLoneRow(line, cells) {
+		return wrong(form, parse.Line, 0, "a row of %d cells that belongs to no grid; expected %d such rows; %v", cells, cells, exampleRowOf(nil, cells*cells))
+	}
+	if side, most := wanted(options.Rules, cells).N(), largest(line); side < most && most <= mostShown && options.isOpen() && !options.isWhole(cells) {
+		for side = most; !isSide(side); side++ {
+		}
+		cells = side * side
+	}
 	return wrong(form, parse.Line, parse.Column, "%v; a right line is %v", parse.Reason, exampleOf(options.Rules, cells))
+}
+
+// isLoneRow reports whether a line with a number of cells is a row rather than a small board on a line.
+func isLoneRow(line []byte, cells int) bool {
+	if cells < 4 || cells > mostShown || !isSide(cells) {
+		return false
+	}
+	side, tooLarge := wanted(nil, cells).N(), 0
+	for _, d := range digitsOn(line) {
+		if d > side {
+			tooLarge++
+		}
+	}
+	return cells < 12 || tooLarge > 1 || tooLarge > 0 && cells != side*side
 }
 
 // readFields understands what stands behind a puzzle on its line: its

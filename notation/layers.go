@@ -301,7 +301,7 @@ func unevenError(rows [][]pieces.Cell) error {
 	if len(rows) == 1 {
 		return wrong("grid", max(1, rows[0][0].Line), 0, "%d {cell|cells}; expected 81 for a 9×9, as in %s", len(rows[0]), exampleLine)
 	}
-	return wrong("grid", max(1, rows[0][0].Line), 0, "%d rows of %d cells; expected as many rows as a row has cells", len(rows), most)
+	return wrong("grid", max(1, rows[0][0].Line), 0, "%d rows of %d cells; expected as many rows as a row has cells; %v", len(rows), most, exampleRowOf(nil, most*most))
 }
 
 // readBlocks reads the grids among lines.
@@ -432,6 +432,9 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	if f.record.Read = notes; b.Narrowed {
 		f.record.Read = append(f.record.Read, message.Errorf("an empty column at the edge is left out; if it is one of the board's, a row may be missing"))
 	}
+	if b.Odd > 0 {
+		f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", b.Odd))
+	}
 	f.record.setHeading(b.Above)
 	return f
 }
@@ -456,7 +459,7 @@ func withRulesOver(above []string, options *ReadOptions) (*ReadOptions, error) {
 // exampled adds an example of a right row to err.
 func exampled(err error, g *grid, options *ReadOptions) error {
 	parse, ok := err.(*sudoku.ParseError)
-	if !ok || options.Symbols != nil || parse.Column == 0 {
+	if !ok || options.Symbols != nil || strings.Contains(parse.Reason.Error(), "right ") {
 		if ok && !strings.HasPrefix(parse.Reason.Error(), g.form) {
 			return wrong(g.form, parse.Line, parse.Column, "%v", parse.Reason)
 		}

@@ -38,6 +38,9 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		}
 		return looksRule
 	}
+	if isTitle(trimmed) && c.isDamagedRow(trimmed) {
+		return looksOther
+	}
 	if isTitle(trimmed) {
 		if options.isOpen() && options.Form == nil && entry.Match(trimmed) {
 			c.run.entries = true
@@ -91,6 +94,21 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		return looksOther
 	}
 	return looksRow
+}
+
+// isDamagedRow reports whether a line is as long as the rows that have come, one word, and mostly the same characters.
+func (c *cutter) isDamagedRow(line []byte) bool {
+	run := &c.run
+	if len(run.rows) == 0 || run.first.tokens != 1 || measure(line) != run.first {
+		return false
+	}
+	others := 0
+	for _, char := range string(line) {
+		if !(char >= '0' && char <= '9' || char >= 'A' && char <= 'Z' || strings.ContainsRune("._-*?", char)) {
+			others++
+		}
+	}
+	return others <= 2
 }
 
 // entry matches a line that tells of one cell in words: an item of a list, "Row 1, Column 4: 7", "5 at A1".

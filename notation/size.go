@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -93,18 +94,20 @@ func smallSide(s size) int {
 }
 
 // largest is the largest digit on a line of the usual symbols.
-func largest(line []byte) int {
-	most := 0
+func largest(line []byte) int { return slices.Max(append(digitsOn(line), 0)) }
+
+// digitsOn are the digits on a line of the usual symbols.
+func digitsOn(line []byte) (all []int) {
 	cells := bytes.FieldsFunc(line, isSeparator)
 	if len(cells) == 1 {
 		cells = bytes.Split(cells[0], nil)
 	}
 	for _, cell := range cells {
-		if d, err := strconv.ParseInt(string(cell), 10, 64); err == nil {
-			most = max(most, int(d))
-		} else if cell[0] >= 'A' && len(cell) == 1 {
-			most = max(most, 10)
+		if d, err := strconv.Atoi(string(cell)); err == nil {
+			all = append(all, d)
+		} else if cell[0] >= 'A' && cell[0] <= 'Z' && len(cell) == 1 {
+			all = append(all, int(cell[0]-'A')+10)
 		}
 	}
-	return most
+	return all
 }

@@ -52,6 +52,8 @@ type Block struct {
 	Numbered bool
 	// Narrowed says that an empty column at an end was left out, which may be one of the board's.
 	Narrowed bool
+	// Odd is the line of an empty row that was left out above it, 0 where there is none.
+	Odd int
 	// Fault is what keeps it from being a grid, nil when nothing does.
 	Fault *Fault
 }
@@ -79,7 +81,10 @@ func Find(lines []string, o Options) (found []Block, left []int) {
 		found = append(found, blocks...)
 		for i := start; i < end; i++ {
 			line := &f.lines[i]
-			covered := slices.ContainsFunc(blocks, func(b Block) bool { return line.number >= b.First && line.number <= b.Last })
+			covered := slices.ContainsFunc(blocks, func(b Block) bool {
+				isEnd := b.Fault != nil && line.number == b.Last+1 && i == end-1 // where the text breaks off
+				return line.number >= b.First && line.number <= b.Last || isEnd
+			})
 			if !covered && line.looksLikeCells() && !isOrder(line.by(byWords)) {
 				left = append(left, line.number)
 			}

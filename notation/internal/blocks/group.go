@@ -11,16 +11,24 @@ import (
 
 // outcome holds the result of reading lines one way.
 type outcome struct {
-	blocks []Block
-	rows   int // in blocks without a fault
-	faulty int // in those with one
+	blocks   []Block
+	rows     int // in blocks without a fault
+	faulty   int // in those with one
+	labelled int // of the faulty rows, those with labels that are in order
+	damaged  int // of the faulty rows, those that are none
 }
 
 func (a *outcome) isBetter(b *outcome) bool {
 	if a.rows != b.rows {
 		return a.rows > b.rows
 	}
-	return a.faulty > b.faulty
+	if a.faulty != b.faulty {
+		return a.faulty > b.faulty
+	}
+	if a.labelled != b.labelled {
+		return a.labelled > b.labelled
+	}
+	return a.damaged < b.damaged
 }
 
 // best returns the result of the way that explains the most lines.
@@ -136,6 +144,9 @@ func (g *group) walk(start, end int) {
 			members, gap = nil, false
 			continue
 		}
+		if len(members) == 0 && m.state == bad && isOrder(m.cells) {
+			continue // the numbers of the columns
+		}
 		m.gap = gap
 		gap = false
 		members = append(members, m)
@@ -162,7 +173,7 @@ func (g *group) member(at int) member {
 		m.state = sign
 	case m.whole:
 		m.state = good
-	case g.isNear(len(m.cells), l):
+	case g.isNear(m.cells, l):
 		m.state = bad
 	}
 	return m
@@ -242,20 +253,24 @@ func isAscending(text string) bool {
 	return true
 }
 
-// isNear reports whether l, with count cells, may be a damaged row.
-func (g *group) isNear(count int, l *line) bool {
+// isNear reports whether l, with these cells, may be a damaged row.
+func (g *group) isNear(cells []pieces.Cell, l *line) bool {
+	count := len(cells)
 	if count == 0 || count < g.width-2 || count > g.width+2 {
 		return false
 	}
 	if all := l.by(g.way.base); g.way.front+g.way.back > 0 && len(all) >= g.width && isOrder(all[len(all)-g.width:]) {
 		return false // the labels above
 	}
-	for _, char := range l.text {
-		if unicode.IsLower(char) && char != 'x' || unicode.IsLetter(char) && g.width <= 9 && char != 'x' && char != 'X' {
-			return false
+	strays := 0
+	for _, cell := range cells {
+		for _, char := range cell.Text {
+			if unicode.IsLower(char) && char != 'x' || unicode.IsLetter(char) && g.width <= 9 && char != 'x' && char != 'X' {
+				strays++
+			}
 		}
 	}
-	return true
+	return strays == 0 || strays == 1 && l.damaged && count == g.width
 }
 
 // end makes grids of members.
@@ -327,10 +342,15 @@ func (g *group) decideSigns(members []member) []member {
 	var kept []member
 	for _, m := range members {
 		if m.state == sign {
-			if !m.whole || !slices.Contains(areRows, g.lines[m.at].sign) {
+			char := g.lines[m.at].sign
+			switch {
+			case m.whole && slices.Contains(areRows, char):
+				m.state = good
+			case !m.whole && isUsualSign(char) && rows%g.height == g.height-1 && g.isNear(m.cells, &g.lines[m.at]):
+				m.state = bad
+			default:
 				continue
 			}
-			m.state = good
 		}
 		kept = append(kept, m)
 	}
@@ -399,7 +419,11 @@ func (g *group) take(members []member) {
 			if !isOrder(members[0].cells) {
 				g.fault(members[:g.height+1])
 			} else {
+				before := len(g.blocks)
 				g.takeGrid(members[1 : g.height+1])
+				if cell := members[0].cells[0]; cell.Text == "" && len(g.blocks) > before {
+					g.blocks[before].Odd = cell.Line
+				}
 			}
 			members = members[g.height+1:]
 		}
@@ -415,17 +439,18 @@ func (g *group) take(members []member) {
 // takeGrid makes one grid of members.
 func (g *group) takeGrid(members []member) {
 	for i := range g.way.front + g.way.back {
-		labels := make([]string, 0, len(members))
+		labels, all := make([]string, 0, len(members)), make([]string, 0, len(members))
 		for _, m := range members {
+			all = append(all, m.label[i].Text)
 			if m.state == good {
 				labels = append(labels, m.label[i].Text)
 			}
 		}
-		if len(labels) == 0 || !areLabels(labels) && !g.isSignOutside(labels, members) {
+		if len(labels) == 0 || !areLabels(labels) && !areLabels(all) && !g.isSignOutside(labels, members) {
 			return
 		}
 	}
-	if g.isMargin(members) || areLabelled(members) {
+	if g.isMargin(members) || areLabelled(members) || g.way.front == 0 && areLettered(members) {
 		return
 	}
 	b := g.block(members)
@@ -433,8 +458,7 @@ func (g *group) takeGrid(members []member) {
 	for _, m := range members {
 		if m.state == bad {
 			b.Fault = g.faultIn(m)
-			g.faulty += len(members)
-			g.blocks = append(g.blocks, b)
+			g.takeFaulty(b, members)
 			return
 		}
 	}
@@ -454,6 +478,18 @@ func areLabelled(members []member) bool {
 		labels = append(labels, m.cells[0].Text)
 	}
 	return labels[0] != labels[1] && areLabels(labels)
+}
+
+// areLettered reports whether the first cells of all rows are letters in order, as labels are.
+func areLettered(members []member) bool {
+	var first []string
+	for _, m := range members {
+		if text := m.cells[0].Text; len(text) != 1 || !unicode.IsLetter(rune(text[0])) {
+			return false
+		}
+		first = append(first, m.cells[0].Text)
+	}
+	return len(first) > 3 && first[0] != first[1] && areLabels(first)
 }
 
 // isSignOutside says whether labels are the same sign in all rows, and none of the cells is that sign.
@@ -502,6 +538,9 @@ func (g *group) leavesOutEmpty(members []member) bool {
 // isMargin reports whether the cells at one end lie just outside the walls. The way drops the
 // cells at the other end.
 func (g *group) isMargin(members []member) bool {
+	if g.areMargins(members) {
+		return true
+	}
 	if g.way.front+g.way.back == 0 || g.way.front > 0 && g.way.back > 0 || g.way.base < byTabs {
 		return false
 	}
@@ -517,6 +556,20 @@ func (g *group) isMargin(members []member) bool {
 	return true
 }
 
+// areMargins reports whether the first and the last cells of all rows lie outside walls that close every row.
+func (g *group) areMargins(members []member) bool {
+	if g.way.base != byWalls || g.way.front+g.way.back > 0 {
+		return false
+	}
+	for _, m := range members {
+		text := []rune(strings.TrimSpace(string(g.lines[m.at].text)))
+		if len(text) < 2 || !isWall(text[0]) || !isWall(text[len(text)-1]) {
+			return false
+		}
+	}
+	return true
+}
+
 func (g *group) block(members []member) Block {
 	b := Block{First: g.lines[members[0].at].number, Last: g.lines[members[len(members)-1].at].number}
 	for i, m := range members {
@@ -526,7 +579,23 @@ func (g *group) block(members []member) Block {
 			b.Marks = b.Marks || isSet(cell.Text) && len(cell.Text) > 1 && !(pieces.IsNumber(cell.Text) && numberOf(cell.Text) <= max(g.width, g.height))
 		}
 	}
+	b.Marks = b.Marks && !haveNumbers(b.Rows)
 	return b
+}
+
+// haveNumbers reports whether cells are numbers in which a set of digits would be out of order, such as 10 or 21.
+func haveNumbers(rows [][]pieces.Cell) bool {
+	if len(rows) < 10 {
+		return false
+	}
+	for _, row := range rows {
+		for _, cell := range row {
+			if text := cell.Text; len(text) == 2 && pieces.IsNumber(text) && text[0] >= text[1] && text[0] != '0' {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // numbersColumns reports whether a row just numbers the columns, perhaps but for an empty cell at one end.
@@ -542,6 +611,9 @@ func numbersColumns(row []pieces.Cell) bool {
 
 // fault notes too few or too many rows.
 func (g *group) fault(members []member) {
+	if g.areMargins(members) {
+		return
+	}
 	if g.way.front+g.way.back > 0 {
 		for i := range g.way.front + g.way.back {
 			var labels []string
@@ -563,7 +635,18 @@ func (g *group) fault(members []member) {
 			break
 		}
 	}
+	g.takeFaulty(b, members)
+}
+
+// takeFaulty notes a block with a fault.
+func (g *group) takeFaulty(b Block, members []member) {
 	g.faulty += len(members)
+	g.labelled += len(members) * min(1, g.way.front+g.way.back)
+	for _, m := range members {
+		if m.state == bad {
+			g.damaged++
+		}
+	}
 	g.blocks = append(g.blocks, b)
 }
 

@@ -27,6 +27,7 @@ type line struct {
 	kind     kind
 	sign     rune // of a single one
 	mayBeRow bool
+	damaged  bool // it is like the rows beside it, but for one character
 
 	cut [bases][]pieces.Cell // by each base, nil until asked for
 	has [bases]bool
@@ -54,10 +55,59 @@ func (f *finder) read(texts []string) {
 		}
 	}
 	for i := range f.lines {
-		if l := &f.lines[i]; l.kind == cells && !l.mayBeRow {
+		l := &f.lines[i]
+		if l.damaged = l.kind == cells && f.isDamaged(i); l.damaged {
+			l.mayBeRow = true
+		}
+		if l.kind == cells && !l.mayBeRow {
 			l.kind = words
 		}
 	}
+	for i := 1; i < len(f.lines); i++ {
+		head, below := &f.lines[i-1], &f.lines[i]
+		isFirst := i == 1 || !f.lines[i-2].mayBeRow && f.lines[i-2].kind != rule
+		if isFirst && head.isEmptyHead() && belowHead.MatchString(string(below.text)) {
+			head.kind, head.mayBeRow = rule, false
+			below.kind, below.mayBeRow = rule, false
+		}
+	}
+}
+
+// isDamaged reports whether the line at i has as many parts as a row beside it, and one small letter too much.
+func (f *finder) isDamaged(i int) bool {
+	l, lower := &f.lines[i], 0
+	for _, char := range l.text {
+		switch {
+		case unicode.IsLower(char) && char != 'x':
+			lower++
+		case unicode.IsLetter(char) && char > unicode.MaxASCII:
+			return false
+		}
+	}
+	if lower != 1 {
+		return false
+	}
+	for _, at := range []int{i - 1, i + 1} {
+		if at < 0 || at >= len(f.lines) || !f.lines[at].mayBeRow || f.lines[at].kind != cells {
+			continue
+		}
+		for _, b := range []base{byWords, byCommas, byWalls} {
+			mine, other := l.by(b), f.lines[at].by(b)
+			if len(mine) == len(other) && len(mine) > 0 && (len(mine) > 4 || len(mine) == 1 && len(mine[0].Text) == len(other[0].Text) && len(mine[0].Text) > 8) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// belowHead matches the line below the head of a table in Markdown.
+var belowHead = once.MustCompile(`^\s*\|\s*:?-+:?\s*(?:\|\s*:?-+:?\s*){3,}\|\s*$`)
+
+// isEmptyHead reports whether l is only walls and blanks between them.
+func (l *line) isEmptyHead() bool {
+	text := strings.TrimSpace(string(l.text))
+	return strings.Count(text, "|") > 4 && strings.Trim(text, "| \t") == ""
 }
 
 // drawsLatex matches a line of LaTeX that only draws.

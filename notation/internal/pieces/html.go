@@ -29,22 +29,60 @@ var element = once.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
 // HTML returns the boards in text's HTML: tables, tables nested in cells, and grids of other
 // elements. rest is the plain text outside tables, one line for each block.
 func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest string) {
-	text = bbCode.ReplaceAllString(text, "<$1>")
+	text = withLines(bbCode.ReplaceAllString(text, "<$1>"))
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
 		return nil, ""
 	}
 	d := dom{isBoard: isBoard}
 	d.walk(root)
-	if len(d.tables) > 0 {
-		return d.tables, ""
+	if len(d.tables) == 0 {
+		if table := d.loose(root); table != nil {
+			d.tables = []*Table{table}
+		}
 	}
-	if table := d.loose(root); table != nil {
-		return []*Table{table}, ""
+	if len(d.tables) > 0 {
+		for _, table := range d.tables {
+			for _, cell := range slices.Concat(table.Rows...) {
+				table.Last = max(table.Last, cell.Line)
+			}
+		}
+		return d.tables, ""
 	}
 	var b strings.Builder
 	plainText(root, &b)
 	return nil, b.String()
+}
+
+// mayHoldCell matches the start of an element that may hold a cell.
+var mayHoldCell = once.MustCompile(`(?i)<(?:td|th|input|div|span|li|button|text|p)\b`)
+
+// lineMark is the attribute that tells the line where an element stands, which the parser doesn't.
+const lineMark = "data-line-of-text"
+
+// withLines adds to elements that may hold cells the line where they stand.
+func withLines(text string) string {
+	line, at := 1, 0
+	var b strings.Builder
+	for _, found := range mayHoldCell.FindAllStringIndex(text, -1) {
+		line += strings.Count(text[at:found[1]], "\n")
+		b.WriteString(text[at:found[1]])
+		b.WriteString(" " + lineMark + "=" + strconv.Itoa(line) + " ")
+		at = found[1]
+	}
+	b.WriteString(text[at:])
+	return b.String()
+}
+
+// lineOf returns the line where an element stands, 0 where nobody knows.
+func lineOf(n *html.Node) int {
+	for _, attribute := range n.Attr {
+		if attribute.Key == lineMark {
+			line, _ := strconv.Atoi(attribute.Val)
+			return line
+		}
+	}
+	return 0
 }
 
 type dom struct {
@@ -55,19 +93,22 @@ type dom struct {
 // walk collects the tables under n that are boards.
 func (d *dom) walk(n *html.Node) {
 	if n.DataAtom == atom.Table {
-		rows := rowsOf(n)
+		rows, odd := rowsOf(n), 0
 		for len(rows) > 0 && !isRegular(rows) { // a caption, a row of other cells
 			rows = rows[1:]
 		}
 		if len(rows) > 0 {
 			if len(rows) == len(rows[0])+1 && d.isBoard(len(rows[0]), len(rows[0])) && areNamesOrNothing(rows[0]) {
+				if rows[0][0].Text == "" {
+					odd = rows[0][0].Line
+				}
 				rows = rows[1:]
 			}
 			if inner, ok := withoutLabels(rows); ok && areLabelled(rows) && d.isBoard(len(inner), len(inner[0])) {
 				rows = inner
 			}
 			if d.isBoard(len(rows), len(rows[0])) {
-				d.tables = append(d.tables, &Table{Rows: rows})
+				d.tables = append(d.tables, &Table{Rows: rows, Odd: odd})
 				return
 			}
 			if inner, ok := withoutLabels(rows); ok && d.isBoard(len(inner), len(inner[0])) {
@@ -100,16 +141,21 @@ func (d *dom) isNearly(rows [][]Cell) bool {
 			}
 		}
 	}
-	return most > 3 && d.isBoard(most, most) && len(rows) >= most-1 && len(rows) <= most+1 && counts[most] >= len(rows)-1
+	isCut := most > 5 && len(rows) >= most/2 && len(rows) < most
+	return most > 3 && d.isBoard(most, most) && (isCut || len(rows) >= most-1) && len(rows) <= most+1 && counts[most] >= len(rows)-1
 }
 
+// areNamesOrNothing reports whether all of row are the names of columns, in order, or all are empty.
 func areNamesOrNothing(row []Cell) bool {
+	empty := 0
 	for i, cell := range row {
-		if cell.Text != "" && cell.Text != string(rune('1'+i)) && cell.Text != string(rune('A'+i)) {
+		if cell.Text == "" {
+			empty++
+		} else if cell.Text != string(rune('1'+i)) && cell.Text != string(rune('A'+i)) {
 			return false
 		}
 	}
-	return true
+	return empty == 0 || empty == len(row)
 }
 
 // withoutLabels drops the first row and column of rows if they are one more than a board has.
@@ -169,7 +215,7 @@ func rowsOf(table *html.Node) [][]Cell {
 				}
 				continue
 			}
-			row = append(row, Cell{Text: CellText(textOf(cell))})
+			row = append(row, Cell{Text: CellText(textOf(cell)), Line: lineOf(cell)})
 		}
 		if len(band) > 0 {
 			rows = append(rows, band...)
@@ -258,7 +304,7 @@ func (d *dom) loose(root *html.Node) *Table {
 				continue
 			}
 			if text := CellText(textOf(n)); MayBeCell(text) {
-				cells, at = append(cells, Cell{Text: text}), append(at, placeOf(n))
+				cells, at = append(cells, Cell{Text: text, Line: lineOf(n)}), append(at, placeOf(n))
 			}
 		}
 		if rows := d.placed(cells, at); rows != nil {
@@ -290,6 +336,9 @@ func (d *dom) inAttributes(root *html.Node, name string) [][]Cell {
 		}
 		var row []Cell
 		for _, attribute := range n.Attr {
+			if attribute.Key == lineMark {
+				continue
+			}
 			if strings.TrimRight(attribute.Key, "0123456789") != attribute.Key {
 				row = append(row, Cell{Text: CellText(attribute.Val)})
 			}

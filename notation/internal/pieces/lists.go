@@ -235,6 +235,9 @@ func (f *lists) quoted(n *node, told map[string]string) {
 			row := &table.Rows[len(table.Rows)-1]
 			*row = append(*row, Cell{string(char), n.line, n.column + i})
 		}
+		if isRowOfLarger(slices.Concat(table.Rows...), side) {
+			return
+		}
 		f.found = append(f.found, Piece{Table: table, Line: n.line})
 	} else if strings.ContainsAny(text, " \t\n,;") && strings.ContainsAny(text, "0123456789") {
 		f.found = append(f.found, Piece{Text: n.text, Line: n.line})
@@ -391,6 +394,17 @@ func (n *node) flat(depth int) (cells []Cell, ok bool) {
 	return cells, len(cells) > 0
 }
 
+// scalars returns the words in a list as cells, whatever they are; nil where it holds lists or keys.
+func (n *node) scalars() (cells []Cell) {
+	for _, item := range n.items {
+		if item.isList || item.key != "" || len(item.text) > 12 {
+			return nil
+		}
+		cells = append(cells, Cell{CellText(item.text), item.line, item.column})
+	}
+	return cells
+}
+
 // board collects n if it is a board, and reports whether it is.
 func (f *lists) board(n *node) bool {
 	if len(n.items) < 4 {
@@ -420,7 +434,7 @@ func (f *lists) ofRows(n *node) *Table {
 	if len(items) < 4 {
 		return nil
 	}
-	table := &Table{}
+	table, damaged := &Table{}, 0
 	lengths := map[int]int{}
 	for _, item := range items {
 		if !item.isList {
@@ -430,10 +444,18 @@ func (f *lists) ofRows(n *node) *Table {
 		if !ok {
 			cells = item.keyed()
 		}
+		if cells == nil && damaged == 0 && len(table.Rows) > 0 {
+			if cells = item.scalars(); len(cells) == len(table.Rows[0]) {
+				damaged++ // one of its cells holds something else, which is for others to say
+			}
+		}
 		if cells == nil {
 			return nil
 		}
 		table.Rows = append(table.Rows, cells)
+	}
+	if damaged > 0 && len(items) != len(table.Rows[0]) {
+		return nil
 	}
 	fillOpen(table.Rows, items)
 	for _, row := range table.Rows {
@@ -452,8 +474,9 @@ func (f *lists) ofRows(n *node) *Table {
 	if len(lengths) == 1 && f.isBoard(len(items), most) {
 		return table
 	}
-	// A row too few, or a cell: so close that nothing else was meant.
-	if most > 3 && f.isBoard(most, most) && lengths[most] >= len(items)-2 && len(items) >= most-2 && len(items) <= most+2 {
+	// A row too few, or a cell: so close that nothing else was meant. The end of a text may be missing.
+	isCut := n.cutOff && most > 5 && len(items) >= most/2 && len(items) < most && lengths[most] >= len(items)-1
+	if most > 3 && f.isBoard(most, most) && (isCut || lengths[most] >= len(items)-2 && len(items) >= most-2 && len(items) <= most+2) {
 		table.Uneven = true
 		return table
 	}
@@ -472,6 +495,9 @@ func (f *lists) ofTexts(n *node) *Table {
 			item = item.items[0]
 		}
 		items = append(items, item)
+	}
+	if last := len(items) - 1; n.cutOff && last > 0 && !items[last].quoted && !items[last].isList {
+		items = items[:last]
 	}
 	table := &Table{}
 	lengths := map[int]int{}
@@ -492,6 +518,10 @@ func (f *lists) ofTexts(n *node) *Table {
 		lengths[len(cells)]++
 	}
 	count := len(items)
+	if len(table.Rows) > 0 && n.cutOff && len(lengths) == 1 && len(table.Rows[0]) > 5 && count >= len(table.Rows[0])/2 && count < len(table.Rows[0]) && f.isBoard(len(table.Rows[0]), len(table.Rows[0])) {
+		table.Uneven = true
+		return table
+	}
 	if len(lengths) == 1 && len(table.Rows[0]) == 2*count-1 && f.isBoard(count, count) {
 		closeUp(table.Rows)
 		lengths = map[int]int{count: count}
@@ -553,11 +583,22 @@ func (f *lists) ofCells(n *node) *Table {
 		}
 		return f.uneven(cells)
 	}
+	if isRowOfLarger(cells, side) {
+		return nil
+	}
 	table := &Table{}
 	for row := range slices.Chunk(cells, side) {
 		table.Rows = append(table.Rows, row)
 	}
 	return table
+}
+
+// isRowOfLarger reports whether cells have a number too large for a small board of that side: 16 of them are a row then.
+func isRowOfLarger(cells []Cell, side int) bool {
+	return side <= 6 && slices.ContainsFunc(cells, func(cell Cell) bool {
+		number, err := strconv.Atoi(cell.Text)
+		return err == nil && number > side
+	})
 }
 
 // isEven reports whether the lists in n are equally long, with only single cells beside them.

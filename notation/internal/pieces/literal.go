@@ -15,6 +15,7 @@ type node struct {
 	breaks []int // the numbers of items before each ";" in a list
 	commas int   // in a list
 	open   bool  // a comma stands before the end of a list
+	cutOff bool  // a list has no end
 
 	text   string
 	quoted bool
@@ -48,7 +49,7 @@ func scan(text string) *node {
 		s.next()
 	}
 	for _, list := range s.stack {
-		list.lastLine = s.line
+		list.lastLine, list.cutOff = s.line, len(s.stack) > 1
 	}
 	return s.stack[0]
 }

@@ -1,0 +1,95 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// TestRefusalsNameTheRow damages one row of boards of all sizes in many shapes: the error names its line, quotes what
+// stands there as it is, and shows a row of a board of that size.
+func TestRefusalsNameTheRow(t *testing.T) {
+	shapes := map[string]func(rows [][]string) string{
+		"side by side": func(rows [][]string) string { return joined(rows, "", "", "\n", "") },
+		"below words":  func(rows [][]string) string { return "My puzzle\n\n" + joined(rows, "", "", "\n", "") },
+		"apart":        func(rows [][]string) string { return joined(rows, "", " ", "\n", "") },
+		"commas":       func(rows [][]string) string { return joined(rows, "", ",", "\n", "") },
+		"labels": func(rows [][]string) string {
+			text := "  " + strings.Join(strings.Split(alphabet[:len(rows)], ""), " ") + "\n"
+			for i, row := range rows {
+				text += strconv.Itoa(i+1) + " " + strings.Join(row, " ") + "\n"
+			}
+			return text
+		},
+		"texts": func(rows [][]string) string { return "g = [\n" + joined(rows, `"`, "", "\",\n", "") + "]\n" },
+		"lists": func(rows [][]string) string { return "[\n" + joined(rows, "[", ", ", "],\n", "0") + "]\n" },
+		"HTML": func(rows [][]string) string {
+			return "<table>\n" + joined(rows, "<tr><td>", "</td><td>", "</td></tr>\n", "")
+		},
+		"Markdown": func(rows [][]string) string { return joined(rows, "| ", " | ", " |\n", "") },
+	}
+	for _, n := range []int{6, 8, 9, 12, 16} {
+		rules, err := sudoku.ParseRules(strconv.Itoa(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		symbols := rules.Symbols()
+		for name, shape := range shapes {
+			for how, damage := range map[string]func(row []string) []string{
+				"a cell less":    func(row []string) []string { return row[1:] },
+				"a cell more":    func(row []string) []string { return append(row, ".") },
+				"a small letter": func(row []string) []string { row[3] = "q"; return row },
+			} {
+				var rows [][]string
+				for r := range n {
+					var row []string
+					for c := range n {
+						cell := "."
+						if (r*7+c*5)%3 == 0 {
+							cell = symbols.Name(uint8((r*2+c)%n + 1))
+						}
+						row = append(row, cell)
+					}
+					rows = append(rows, row)
+				}
+				at := n - 2
+				good := shape(rows)
+				if record, told := loneRecord(good); record == nil {
+					t.Errorf("%d, %s: %s\n%s", n, name, told, good)
+					continue
+				}
+				rows[at] = damage(rows[at])
+				text := shape(rows)
+				line := 1
+				for i, before := range strings.Split(good, "\n") {
+					if strings.Split(text, "\n")[i] != before {
+						line = i + 1
+						break
+					}
+				}
+				record, said := loneRecord(text)
+				want := fmt.Sprintf("line %d", line)
+				size := fmt.Sprintf("%d×%d", n, n)
+				if record != nil || !strings.HasPrefix(strings.ReplaceAll(said, ",", ":"), want+":") || !strings.Contains(said, size) || strings.Contains(said, `"Q"`) {
+					t.Errorf("%d, %s, %s: %s, want %s and %s\n%s", n, name, how, said, want, size, text)
+				}
+			}
+		}
+	}
+}
+
+// joined is rows of cells with signs round and between them, and another mark for an empty cell.
+func joined(rows [][]string, before, between, behind, empty string) string {
+	text := ""
+	for _, row := range rows {
+		line := strings.Join(row, between)
+		if empty != "" {
+			line = strings.ReplaceAll(line, ".", empty)
+		}
+		text += before + line + behind
+	}
+	return text
+}
