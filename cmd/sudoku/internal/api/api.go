@@ -166,14 +166,15 @@ func readJSON(data []byte, v any) error {
 
 // service is what the handlers share.
 type service struct {
-	options Options
-	log     *slog.Logger
-	pool    *pool
-	days    *days
-	finders ask.Finders
-	reading *reading
-	api     huma.API
-	rooms   rooms
+	options  Options
+	log      *slog.Logger
+	pool     *pool
+	days     *days
+	finders  ask.Finders
+	reading  *reading
+	api      huma.API
+	rooms    rooms
+	refusals refusals
 }
 
 func newService(options Options) *service {
@@ -183,7 +184,7 @@ func newService(options Options) *service {
 	if options.Catalogue == nil {
 		options.Catalogue = catalogue.New(catalogue.Options{})
 	}
-	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Elsewhere != nil, options.Ending), days: newDays(), reading: newReading()}
+	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Elsewhere != nil, options.Ending), days: newDays(), reading: newReading(), refusals: refusals{make(chan struct{}, mostRefusals), options.Ending}}
 	if s.log == nil {
 		s.log = slog.Default()
 	}

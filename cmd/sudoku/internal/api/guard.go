@@ -14,7 +14,7 @@ import (
 func (s *service) guard(next *http.ServeMux) http.Handler {
 	clients := newClients(s.options.Rate, s.options.Proxies)
 	bodies := newBodies(s.options.Scan, s.options.Ending)
-	refusals := refusals{make(chan struct{}, mostRefusals), s.options.Ending}
+	refusals := s.refusals
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")

@@ -168,16 +168,22 @@ func (s *service) enterRoom(w http.ResponseWriter, r *http.Request) {
 	if asked, err := explain.New(r.URL.Query().Get("lang")); err == nil {
 		words = asked
 	}
+	caller := callerOf(r.Context())
+	address, local := "", true
+	if caller != nil {
+		address, local = caller.address.String(), caller.local
+	}
+	h, id := s.theHub(), r.PathValue("id")
+	if !h.MayEnter(address, local, id) {
+		s.refusals.pause(r.Context())
+		problem(w, r, refuse(http.StatusTooManyRequests, "too many connections to a room from one place; wait a few seconds").later("5"))
+		return
+	}
 	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, InsecureSkipVerify: s.allows(r.Header.Get("Origin"))}
 	socket, err := hub.Accept(w, r, options) // refuses pages of other origins
 	if err != nil {
 		return
 	}
-	place := ""
-	if caller := callerOf(r.Context()); caller != nil && !caller.local {
-		place = caller.address.String()
-	}
-	h, id := s.theHub(), r.PathValue("id")
 	// The request ends here, and gives back its memory; the player stays for hours.
 	go func() {
 		defer func() {
@@ -186,7 +192,7 @@ func (s *service) enterRoom(w http.ResponseWriter, r *http.Request) {
 				socket.CloseNow()
 			}
 		}()
-		h.Serve(context.Background(), socket, id, place, words.Tag())
+		h.Serve(context.Background(), socket, id, address, local, words.Tag())
 	}()
 }
 

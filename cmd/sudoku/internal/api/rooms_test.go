@@ -4,9 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -277,7 +279,7 @@ func TestARoomOutlivesItsServer(t *testing.T) {
 }
 
 func TestHostileClientsOfRooms(t *testing.T) {
-	server := newServer(t, api.Options{Origins: []string{"https://friend.example"}})
+	server := newServer(t, api.Options{Origins: []string{"https://friend.example"}, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})
 	made := openRoom(t, server, `,"kind":"together"`)
 	ada := enterAs(t, guest.Options{Link: made.Link, Name: "Ada", Token: made.Token})
 	ada.until(t, "Ada is in", ada.is(wire.Room))
@@ -294,7 +296,10 @@ func TestHostileClientsOfRooms(t *testing.T) {
 			socket.CloseNow()
 		}
 	}
-	for _, test := range []struct{ id, says, want string }{
+	from := func(address string) *websocket.DialOptions {
+		return &websocket.DialOptions{HTTPHeader: http.Header{"X-Forwarded-For": {address}}}
+	}
+	for i, test := range []struct{ id, says, want string }{
 		{"guess", `{"t":"hello"}`, "no such room"},
 		{strings.Repeat("A", 26), `{"t":"hello"}`, "no such room"},
 		{made.ID, `{"t":"do","n":1}`, "can't be said"},
@@ -304,7 +309,7 @@ func TestHostileClientsOfRooms(t *testing.T) {
 		{made.ID, `[[[[`, ""},
 		{made.ID, strings.Repeat("x", wire.MostAsk+1), ""},
 	} {
-		socket, _, err := websocket.Dial(t.Context(), address+test.id+"/ws", nil)
+		socket, _, err := websocket.Dial(t.Context(), address+test.id+"/ws", from(fmt.Sprint("192.0.2.", i)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -320,6 +325,29 @@ func TestHostileClientsOfRooms(t *testing.T) {
 		cancel()
 		if ctx.Err() == context.DeadlineExceeded || !strings.Contains(text, test.want) {
 			t.Errorf("%.40s: %s, %v", test.says, text, err)
+		}
+		socket.CloseNow()
+	}
+	// Who comes and goes all the time is kept out, who says what can't be said even sooner; others aren't.
+	for says, most := range map[string]int{`{"t":"hello"}`: 60, `[[[[`: 10} {
+		came, status := 0, 0
+		for who := fmt.Sprint("198.51.100.", most); came < most && status != http.StatusTooManyRequests; came++ {
+			socket, answer, err := websocket.Dial(t.Context(), address+made.ID+"/ws", from(who))
+			if status = answer.StatusCode; err == nil {
+				socket.Write(t.Context(), websocket.MessageText, []byte(says))
+				socket.Read(t.Context())
+				socket.CloseNow()
+			} else if answer.Header.Get("Retry-After") == "" {
+				t.Error("refused without a word when to come again")
+			}
+		}
+		if came == most {
+			t.Errorf("%s was said %d times", says, came)
+		}
+		socket, _, err := websocket.Dial(t.Context(), address+made.ID+"/ws", from("203.0.113.1"))
+		if err != nil {
+			t.Error("another is kept out:", err)
+			continue
 		}
 		socket.CloseNow()
 	}

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"jiugong/sudoku/batch/queue"
@@ -16,6 +18,21 @@ const (
 	oneTry     = 3 * time.Second
 )
 
+// isNATS says what is wrong with addresses of NATS, before any of them is tried.
+func isNATS(addresses string) error {
+	for address := range strings.SplitSeq(addresses, ",") {
+		address = strings.TrimSpace(address)
+		scheme, rest, found := strings.Cut(address, "://")
+		if !found {
+			scheme, rest = "nats", address
+		}
+		if !slices.Contains([]string{"nats", "tls", "ws", "wss"}, scheme) || rest == "" {
+			return usagef("--rooms %q is no address of NATS; write one such as nats://127.0.0.1:4222", address)
+		}
+	}
+	return nil
+}
+
 // joinOthers finds the servers that rooms are held together with, if --rooms says where. leave
 // ends the connection.
 func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
@@ -24,6 +41,9 @@ func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
 			return nil, usagef("--rooms-creds needs --rooms, the address of NATS")
 		}
 		return func() {}, nil
+	}
+	if err := isNATS(s.together); err != nil {
+		return nil, err
 	}
 	conn, err := queue.Connect(s.together, "sudoku rooms", queue.Options{Creds: s.roomsCreds})
 	if err != nil {

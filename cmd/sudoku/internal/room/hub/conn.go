@@ -21,6 +21,7 @@ const (
 	timeToRead  = 10 * time.Second // for a client to take a message
 	perSecond   = 30               // messages of a client; more of them wait
 	atOnce      = 300
+	heavy       = 10 // messages that one counts as after which all are told everything
 )
 
 // line is what leads to a client: a Socket, or the way over another server.
@@ -47,6 +48,8 @@ type conn struct {
 	kept  uint64             // as it was told; guarded by the live's mutex
 	heard time.Time          // when it said something last; guarded by the live's mutex
 	say   func(error) string // says an error in the client's language
+	// offended counts that the client was sent away for what it said; nil counts it nowhere.
+	offended func()
 
 	mutex   sync.Mutex
 	waiting []frame
@@ -55,11 +58,16 @@ type conn struct {
 	why     error
 }
 
-// Serve lets a client play in a room until it leaves, is sent away, or the hub ends. place is
-// where it comes from, "" for no limit; lang is the language in which errors are said.
-func (h *Hub) Serve(ctx context.Context, socket *Socket, id, place, lang string) {
-	c := &conn{line: socket, say: h.say(lang)}
+// Serve lets a client play in a room until it leaves, is sent away, or the hub ends. address is
+// where it comes from, and local says that it is a program on the same machine, of which there may
+// be any number; lang is the language in which errors are said. See MayEnter.
+func (h *Hub) Serve(ctx context.Context, socket *Socket, id, address string, local bool, lang string) {
+	c := &conn{line: socket, say: h.say(lang), offended: func() { h.offended(address, id) }}
 	socket.pings = c.pong
+	place := address
+	if local {
+		place = ""
+	}
 	if !h.enter(place) {
 		c.refuse(ErrTooMany)
 		return
@@ -91,16 +99,25 @@ func (h *Hub) serve(ctx context.Context, c *conn, id string, said []byte) {
 		err = errAgain
 	}
 	if err != nil {
+		c.blame(err)
 		c.refuse(err)
 		return
 	}
 	c.live.flush()
 	err = c.read(ctx)
 	c.live.leave(c)
+	c.blame(err)
 	if websocket.CloseStatus(err) != -1 || ctx.Err() != nil {
 		err = nil
 	}
 	c.close(err)
+}
+
+// blame counts what a client has said that no client of ours says. A lost connection is none of it.
+func (c *conn) blame(err error) {
+	if c.offended != nil && (errors.Is(err, wire.ErrNotJSON) || errors.Is(err, errUnknown) || errors.Is(err, websocket.ErrMessageTooBig) || errors.Is(err, ErrNoRoom)) {
+		c.offended()
+	}
 }
 
 // say gives what says errors in a language.
@@ -144,12 +161,19 @@ func (h *Hub) join(ctx context.Context, c *conn, id string, hello []byte) error 
 func (c *conn) read(ctx context.Context) error {
 	limit := rate.NewLimiter(perSecond, atOnce)
 	each := func(ask *wire.Ask) error {
-		if err := limit.Wait(ctx); err != nil {
-			return err
+		if wire.Heavy(ask.Kind) {
+			if err := pay(ctx, limit, heavy); err != nil {
+				return err
+			}
 		}
 		return c.live.listen(c, ask)
 	}
-	lines := func(text []byte) error { return wire.Lines(text, each) }
+	lines := func(text []byte) error {
+		if err := pay(ctx, limit, wire.Count(text)); err != nil { // before it costs anything
+			return err
+		}
+		return wire.Lines(text, each)
+	}
 	for {
 		if err := c.line.hear(ctx, lines); err != nil {
 			return err

@@ -70,6 +70,7 @@ type Hub struct {
 	rooms   map[string]*live
 	loading map[string]chan struct{}
 	from    map[string]int // connections by place
+	gate    gate
 	ending  context.Context
 	saving  chan struct{}
 	ended   chan struct{} // closed when all is kept
@@ -83,6 +84,7 @@ func New(ctx context.Context, options Options) *Hub {
 	}
 	h := &Hub{
 		options: options, rooms: map[string]*live{}, loading: map[string]chan struct{}{}, from: map[string]int{}, ending: ctx,
+		gate:   newGate(),
 		saving: make(chan struct{}, mostKeepers), ended: make(chan struct{}),
 	}
 	if others := options.Others; others != nil {

@@ -245,7 +245,8 @@ func (l *live) listen(c *conn, ask *wire.Ask) error {
 	case wire.Do, wire.Undo, wire.Hint:
 		return l.move(c, now, ask)
 	case wire.Start:
-		if refused = r.Start(now, c.seat); refused == nil {
+		waits := r.Begins().IsZero()
+		if refused = r.Start(now, c.seat); refused == nil && waits {
 			l.dirty = true
 			l.begin()
 			l.everyone()

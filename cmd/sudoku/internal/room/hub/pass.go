@@ -1,7 +1,6 @@
 package hub
 
 import (
-	"bytes"
 	"context"
 	"strconv"
 	"time"
@@ -158,10 +157,8 @@ func (o *Others) pass(ctx context.Context, socket *Socket, id string, hello []by
 	limit := rate.NewLimiter(perSecond, atOnce)
 	for err == nil {
 		err = socket.hear(context.Background(), func(text []byte) error {
-			for range 1 + bytes.Count(bytes.TrimSpace(text), []byte("\n")) {
-				if err := limit.Wait(ctx); err != nil {
-					return err
-				}
+			if err := pay(ctx, limit, wire.Count(text)); err != nil {
+				return err
 			}
 			return o.conn.Publish(in, text)
 		})

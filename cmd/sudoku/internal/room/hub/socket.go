@@ -104,7 +104,7 @@ func (t *takeover) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	had.Reader.Read(early)
 	reader := bufio.NewReaderSize(bytes.NewReader(early), max(readAtOnce, len(early)))
 	reader.Peek(len(early)) // the library takes over what is buffered
-	return conn, bufio.NewReadWriter(reader, bufio.NewWriterSize(conn, writeAtOnce)), nil
+	return meter(conn), bufio.NewReadWriter(reader, bufio.NewWriterSize(conn, writeAtOnce)), nil
 }
 
 // frame is a message as it goes over the connection.

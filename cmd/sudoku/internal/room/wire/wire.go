@@ -141,7 +141,16 @@ func Of(r *room.Room, now time.Time, seat, from int, epoch string) *State {
 	return state
 }
 
-var errNotJSON = errors.New("a message to a room is JSON, such as {\"t\":\"here\"}")
+// Heavy reports whether all are told everything after what a client says.
+func Heavy(kind string) bool {
+	return kind == Start || kind == Next || kind == End || kind == Remove || kind == Team
+}
+
+// Count is how many objects a message may hold.
+func Count(message []byte) int { return 1 + bytes.Count(bytes.TrimSpace(message), []byte("\n")) }
+
+// ErrNotJSON is what Lines says of a text that isn't JSON.
+var ErrNotJSON = errors.New("a message to a room is JSON, such as {\"t\":\"here\"}")
 
 // Lines reads the objects of a message, one after the other, up to the first error.
 func Lines[M any](message []byte, each func(*M) error) error {
@@ -151,7 +160,7 @@ func Lines[M any](message []byte, each func(*M) error) error {
 		}
 		m := new(M)
 		if json.Unmarshal(line, m) != nil {
-			return errNotJSON
+			return ErrNotJSON
 		}
 		if err := each(m); err != nil {
 			return err

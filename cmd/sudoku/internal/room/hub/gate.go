@@ -1,0 +1,112 @@
+package hub
+
+import (
+	"context"
+	"net"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Limits of a client's haste. Whoever plays stays far below them, also after a lost connection.
+const (
+	comesPerSecond = 4 // connections to one room from one address
+	comesAtOnce    = 24
+	placePerSecond = 16 // connections to all rooms from one address
+	placeAtOnce    = 2 * mostFrom
+	offence        = 8 // a client that was sent away for what it said has come so often
+
+	bytesPerSecond = 8 << 10 // that are read of a client
+	bytesAtOnce    = 4 * bytesPerSecond
+
+	forgetAfter = time.Minute // an address that comes no more
+	mostKnown   = 100_000
+)
+
+// gate counts who comes in, by address and by address and room. A connection costs the server
+// more than a hundred messages, so it is refused before the handshake.
+type gate struct {
+	mutex   sync.Mutex
+	known   map[comer]*rate.Limiter
+	cleared time.Time
+}
+
+func newGate() gate { return gate{known: map[comer]*rate.Limiter{}, cleared: time.Now()} }
+
+// comer is an address, and the room that it comes to; no room is all of them.
+type comer struct{ address, room string }
+
+// MayEnter counts a connection from an address to a room, and reports whether it may come in. A
+// program on the same machine has no limit for all rooms together.
+func (h *Hub) MayEnter(address string, local bool, id string) bool {
+	now := time.Now()
+	h.gate.mutex.Lock()
+	defer h.gate.mutex.Unlock()
+	h.gate.forget(now)
+	return (local || h.gate.of(comer{address: address}).AllowN(now, 1)) && h.gate.of(comer{address, id}).AllowN(now, 1)
+}
+
+// offended counts what a client from an address did wrong in a room.
+func (h *Hub) offended(address, id string) {
+	now := time.Now()
+	h.gate.mutex.Lock()
+	defer h.gate.mutex.Unlock()
+	for _, one := range []comer{{address: address}, {address, id}} {
+		h.gate.of(one).ReserveN(now, offence) // it may go below zero
+	}
+}
+
+// of gives what counts a comer. The mutex is held.
+func (g *gate) of(one comer) *rate.Limiter {
+	limiter := g.known[one]
+	if limiter == nil {
+		limiter = rate.NewLimiter(comesPerSecond, comesAtOnce)
+		if one.room == "" {
+			limiter = rate.NewLimiter(placePerSecond, placeAtOnce)
+		}
+		g.known[one] = limiter
+	}
+	return limiter
+}
+
+// forget drops those whose count is where it began. The mutex is held.
+func (g *gate) forget(now time.Time) {
+	if len(g.known) < mostKnown && now.Sub(g.cleared) < forgetAfter {
+		return
+	}
+	g.cleared = now
+	for one, limiter := range g.known {
+		if limiter.TokensAt(now) >= float64(limiter.Burst()) {
+			delete(g.known, one)
+		}
+	}
+	if len(g.known) >= mostKnown {
+		clear(g.known)
+	}
+}
+
+// pay waits until so many messages may come.
+func pay(ctx context.Context, limit *rate.Limiter, messages int) error {
+	return limit.WaitN(ctx, min(messages, limit.Burst()))
+}
+
+// metered reads from a connection as fast as a client may send. So it bounds what can't be counted
+// as messages: pings, pieces of messages, empty ones.
+type metered struct {
+	net.Conn
+	limit *rate.Limiter
+}
+
+func meter(conn net.Conn) net.Conn {
+	return &metered{conn, rate.NewLimiter(bytesPerSecond, bytesAtOnce)}
+}
+
+// Read implements net.Conn.
+func (m *metered) Read(p []byte) (n int, err error) {
+	n, err = m.Conn.Read(p[:min(len(p), readAtOnce)])
+	if wait := m.limit.ReserveN(time.Now(), n).Delay(); wait > 0 {
+		time.Sleep(wait)
+	}
+	return n, err
+}
