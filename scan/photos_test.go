@@ -20,14 +20,7 @@ import (
 // the folder, SCAN_ONLY a part of the names that are to be read. Each photo is read as it is,
 // turned, and made smaller; docs/scanning.md has the figures.
 func TestPhotos(t *testing.T) {
-	dir := os.Getenv("SCAN_PHOTOS")
-	if dir == "" {
-		t.Skip("SCAN_PHOTOS names no folder")
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "*"+os.Getenv("SCAN_ONLY")+"*.dat"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no photos in %s", dir)
-	}
+	files := photos(t)
 	for _, c := range []struct {
 		name           string
 		degrees, scale float64
@@ -64,6 +57,20 @@ func TestPhotos(t *testing.T) {
 			count.judge(t, c.least)
 		})
 	}
+}
+
+// photos returns the .dat files of the photos to read.
+func photos(t *testing.T) []string {
+	t.Helper()
+	dir := os.Getenv("SCAN_PHOTOS")
+	if dir == "" {
+		t.Skip("SCAN_PHOTOS names no folder")
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*"+os.Getenv("SCAN_ONLY")+"*.dat"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no photos in %s", dir)
+	}
+	return files
 }
 
 // tally counts how pictures whose puzzle is known were read.

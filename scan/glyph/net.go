@@ -17,7 +17,7 @@ import (
 const (
 	Side                      = 28 // of a crop
 	first, second, third, own = 16, 24, 32, 64
-	last                      = Classes + 3 // channels are worked on four at a time
+	last                      = Classes + 7 // channels are worked on eight at a time
 )
 
 // weightsFile has, for each layer, first a bias and a factor for each channel
@@ -28,13 +28,13 @@ const (
 //go:embed weights.bin
 var weightsFile []byte
 
-// layer holds its weights in groups of four channels. A word holds two channels, one in its
+// layer holds its weights in groups of eight channels. A word holds two channels, one in its
 // upper half. So one multiplication serves both.
 type layer struct {
 	in, out int // values that one result takes; channels
 	bias    []int32
 	factor  []int32
-	pairs   [][2]int64 // out/4 × in
+	pairs   [][4]int64 // out/8 × in
 }
 
 type network struct{ conv1, conv2, conv3, dense1, dense2 layer }
@@ -58,7 +58,7 @@ var loaded = sync.OnceValue(func() *network {
 })
 
 func (l *layer) read(file []byte, in, out int) []byte {
-	padded := (out + 3) / 4 * 4
+	padded := (out + 7) / 8 * 8
 	l.in, l.out = in, padded
 	l.bias, l.factor = make([]int32, padded), make([]int32, padded)
 	for o := range out {
@@ -66,10 +66,10 @@ func (l *layer) read(file []byte, in, out int) []byte {
 		l.factor[o] = int32(littleEndian(file[8*o+4:]))
 	}
 	file = file[8*out:]
-	l.pairs = make([][2]int64, padded/4*in)
+	l.pairs = make([][4]int64, padded/8*in)
 	for o := range out {
 		for k := range in {
-			l.pairs[o/4*in+k][o%4/2] += int64(int8(file[o*in+k])) << (o % 2 * 32)
+			l.pairs[o/8*in+k][o%8/2] += int64(int8(file[o*in+k])) << (o % 2 * 32)
 		}
 	}
 	return file[out*in:]
@@ -120,10 +120,9 @@ func (l *layer) convolve(in []uint8, width, channels int, out []uint8, size int)
 // convolveAt writes one result of each channel. It reads rows of run values, whose starts are
 // stride apart.
 func (l *layer) convolveAt(in []uint8, run, rows, stride int, out []uint8) {
-	for o := 0; o < l.out; o += 4 {
-		low, high := l.sum(o, in, run, rows, stride)
-		for half, pair := range [2]int64{low, high} {
-			c := o + 2*half
+	for o := 0; o < l.out; o += 8 {
+		for k, pair := range l.sums(o, in, run, rows, stride) {
+			c := o + 2*k
 			a := int32(pair)
 			out[c] = l.squeeze(c, a)
 			out[c+1] = l.squeeze(c+1, int32((pair-int64(a))>>32))
@@ -131,19 +130,24 @@ func (l *layer) convolveAt(in []uint8, run, rows, stride int, out []uint8) {
 	}
 }
 
-func (l *layer) sum(o int, in []uint8, run, rows, stride int) (low, high int64) {
-	weights := l.pairs[o/4*l.in : (o/4+1)*l.in]
+// sums returns the sums of eight channels, two in each word.
+func (l *layer) sums(o int, in []uint8, run, rows, stride int) [4]int64 {
+	weights := l.pairs[o/8*l.in : (o/8+1)*l.in]
+	var s0, s1, s2, s3 int64
 	for row := range rows {
 		values := in[row*stride : row*stride+run]
-		w := weights[row*run : (row+1)*run]
+		ws := weights[row*run : (row+1)*run]
 		for k, v := range values {
 			if v != 0 {
-				low += int64(v) * w[k][0]
-				high += int64(v) * w[k][1]
+				w := &ws[k]
+				s0 += int64(v) * w[0]
+				s1 += int64(v) * w[1]
+				s2 += int64(v) * w[2]
+				s3 += int64(v) * w[3]
 			}
 		}
 	}
-	return low, high
+	return [4]int64{s0, s1, s2, s3}
 }
 
 func (l *layer) squeeze(channel int, sum int32) uint8 {
@@ -152,10 +156,9 @@ func (l *layer) squeeze(channel int, sum int32) uint8 {
 }
 
 func (l *layer) score(in []uint8, scores []int32) {
-	for o := 0; o < l.out; o += 4 {
-		low, high := l.sum(o, in, len(in), 1, 0)
-		for half, pair := range [2]int64{low, high} {
-			c := o + 2*half
+	for o := 0; o < l.out; o += 8 {
+		for k, pair := range l.sums(o, in, len(in), 1, 0) {
+			c := o + 2*k
 			a := int32(pair)
 			scores[c] = l.scale(c, a)
 			scores[c+1] = l.scale(c+1, int32((pair-int64(a))>>32))

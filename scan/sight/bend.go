@@ -11,11 +11,14 @@ type sighting struct {
 // sight looks for each piece of a line between two crossings, within reach cells. It returns
 // those of upright lines first.
 func (j *judge) sight(l *lattice, reach float64) (seen [2][]sighting) {
-	const steps = 12
+	const most = 12
+	steps := max(5, min(most, int(reach*l.cell()+1))) // about one for each pixel
+	var room [2*most + 1]float64
+	profile := room[:2*steps+1]
 	for upright := range 2 {
 		for i := range l.n + 1 {
 			for k := range l.n {
-				var profile [2*steps + 1]float64
+				clear(profile)
 				for a := range 5 {
 					along := float64(k) + 0.1 + 0.2*float64(a)
 					from, to := l.at(float64(i)-reach, along), l.at(float64(i)+reach, along)
@@ -23,10 +26,10 @@ func (j *judge) sight(l *lattice, reach float64) (seen [2][]sighting) {
 						from, to = l.at(along, float64(i)-reach), l.at(along, float64(i)+reach)
 					}
 					for d := range profile {
-						profile[d] += min(120, j.read(from.towards(to, float64(d)/(2*steps)))) / 5
+						profile[d] += min(120, j.read(from.towards(to, float64(d)/float64(2*steps)))) / 5
 					}
 				}
-				off, weight := peak(profile[:], reach, steps)
+				off, weight := peak(profile, reach)
 				s := sighting{col: float64(i), row: float64(k) + 0.5, off: off, weight: weight}
 				if upright == 1 {
 					s.col, s.row = s.row, s.col
@@ -40,7 +43,8 @@ func (j *judge) sight(l *lattice, reach float64) (seen [2][]sighting) {
 
 // peak returns the middle of a profile's highest hill, and how much it stands out. It prefers
 // near hills to far ones.
-func peak(profile []float64, reach float64, steps int) (off, weight float64) {
+func peak(profile []float64, reach float64) (off, weight float64) {
+	steps := len(profile) / 2
 	mean, best, at := 0.0, 0.0, steps
 	for d, v := range profile {
 		mean += v / float64(len(profile))
@@ -54,7 +58,8 @@ func peak(profile []float64, reach float64, steps int) (off, weight float64) {
 		return 0, 0
 	}
 	sum, total := 0.0, 0.0
-	for d := max(0, at-3); d <= min(len(profile)-1, at+3); d++ {
+	wide := max(1, steps/4)
+	for d := max(0, at-wide); d <= min(len(profile)-1, at+wide); d++ {
 		if v := profile[d] - mean - height/3; v > 0 {
 			sum += v * float64(d-steps)
 			total += v
@@ -114,6 +119,7 @@ func (l *lattice) fit(k int, seen []sighting, reach float64) {
 	for i, v := range coefficients {
 		l.bend[k][i] += v
 	}
+	l.bent = true
 }
 
 // solveLinear returns the solution of the linear equations m.

@@ -14,7 +14,7 @@ func (v *View) Tone(cell int) (tone Tone, ok bool) {
 	if v.picture.colour == nil {
 		return tone, false
 	}
-	const steps = 20
+	const steps = 14
 	type seen struct {
 		Tone
 		far float64

@@ -37,104 +37,77 @@ func (q quad) middle() (m point) {
 
 func cross(a, b, c point) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
 
+// run holds dark pixels side by side in a row, up to but without right.
+type run struct {
+	y, left, right int32
+	parent         int32 // another run of its patch, or itself
+}
+
 // frames returns the largest quadrilateral in each connected patch of dark pixels large enough
 // for a grid.
 func frames(dark []bool, width, height int) (found []quad) {
-	least := min(width, height) / 7
-	labels := make([]int32, width*height)
-	type extent struct{ left, right []int32 } // of each row
-	var parent []int32
+	var runs []run
 	root := func(i int32) int32 {
-		for parent[i] != i {
-			parent[i] = parent[parent[i]]
-			i = parent[i]
+		for runs[i].parent != i {
+			runs[i].parent = runs[runs[i].parent].parent
+			i = runs[i].parent
 		}
 		return i
 	}
-	type box struct{ left, top, right, bottom int }
-	var boxes []box
-	parent, boxes = append(parent, 0), append(boxes, box{})
+	above, start := 0, 0 // the first run of the row above that may touch, and that of this row
 	for y := range height {
-		for x := range width {
-			at := y*width + x
-			if !dark[at] {
+		above, start = start, len(runs)
+		end := start
+		row := dark[y*width : (y+1)*width]
+		for x := 0; x < width; x++ {
+			if !row[x] {
 				continue
 			}
-			var label int32
-			join := func(other int32) {
-				if other == 0 {
-					return
-				}
-				other = root(other)
-				if label == 0 {
-					label = other
-				} else if other != label {
-					parent[other] = label
-					a, b := &boxes[label], boxes[other]
-					*a = box{min(a.left, b.left), min(a.top, b.top), max(a.right, b.right), max(a.bottom, b.bottom)}
-				}
+			left := x
+			for x < width && row[x] {
+				x++
 			}
-			if x > 0 {
-				join(labels[at-1])
+			i := int32(len(runs))
+			runs = append(runs, run{int32(y), int32(left), int32(x), i})
+			for above < end && int(runs[above].right) < left {
+				above++
 			}
-			if y > 0 {
-				join(labels[at-width])
-				if x > 0 {
-					join(labels[at-width-1])
-				}
-				if x+1 < width {
-					join(labels[at-width+1])
-				}
-			}
-			if label == 0 {
-				label = int32(len(parent))
-				parent, boxes = append(parent, label), append(boxes, box{x, y, x, y})
-			}
-			labels[at] = label
-			b := &boxes[label]
-			b.left, b.right, b.bottom = min(b.left, x), max(b.right, x), y
-		}
-	}
-	rows := map[int32]*extent{}
-	for i := range parent {
-		if b := boxes[i]; i > 0 && parent[i] == int32(i) && b.right-b.left >= least && b.bottom-b.top >= least {
-			e := &extent{make([]int32, height), make([]int32, height)}
-			for y := range e.left {
-				e.left[y], e.right[y] = -1, -1
-			}
-			rows[int32(i)] = e
-		}
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	extents := make([]*extent, len(parent))
-	for i := range parent {
-		extents[i] = rows[root(int32(i))]
-	}
-	for y := range height {
-		for x := range width {
-			if e := extents[labels[y*width+x]]; e != nil && labels[y*width+x] != 0 {
-				if e.left[y] < 0 {
-					e.left[y] = int32(x)
-				}
-				e.right[y] = int32(x)
+			for k := above; k < end && int(runs[k].left) <= x; k++ {
+				runs[root(int32(k))].parent = root(i)
 			}
 		}
 	}
-	for i := range parent {
-		e := rows[int32(i)]
-		if e == nil {
+	least := int32(min(width, height) / 7)
+	type patch struct {
+		left, right, top, bottom int32
+		edge                     []point
+	}
+	patches := make([]patch, len(runs))
+	for i, r := range runs {
+		p := &patches[root(int32(i))]
+		if p.right == 0 {
+			*p = patch{left: r.left, right: r.right, top: r.y}
+		}
+		p.left, p.right, p.bottom = min(p.left, r.left), max(p.right, r.right), r.y
+	}
+	large := func(p *patch) bool { return p.right-1-p.left >= least && p.bottom-p.top >= least }
+	for i, r := range runs {
+		p := &patches[root(int32(i))]
+		if !large(p) {
 			continue
 		}
-		var edge []point
-		for y := range height {
-			if e.left[y] >= 0 {
-				edge = append(edge, point{float64(e.left[y]), float64(y)}, point{float64(e.right[y]), float64(y)})
-			}
+		left, right := point{float64(r.left), float64(r.y)}, point{float64(r.right - 1), float64(r.y)}
+		if n := len(p.edge); n > 0 && p.edge[n-1].y == left.y { // the row's first run begins it, the last ends it
+			p.edge[n-1] = right
+		} else {
+			p.edge = append(p.edge, left, right)
 		}
-		if q, ok := largestQuad(hull(edge)); ok && q.area() > float64(least*least) {
-			found = append(found, q)
+	}
+	for i := range patches {
+		if p := &patches[i]; len(p.edge) > 0 {
+			if q, ok := largestQuad(hull(p.edge)); ok && q.area() > float64(least)*float64(least) {
+				found = append(found, q)
+			}
 		}
 	}
 	return found

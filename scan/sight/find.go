@@ -102,7 +102,7 @@ func (f *finder) search(p *image.Gray, negative bool) {
 		if refined == 8 || f.stopped() {
 			break
 		}
-		if f.known(g) {
+		if f.known(g) || len(f.grids) > 0 && g.score < leastScore {
 			continue
 		}
 		refined++
@@ -179,7 +179,8 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 		arrange(of, best)
 		if len(of) > 0 && of[0].score < 0.6 && q.area() > 0.03*f.width*f.height && bent < 3 && !f.stopped() {
 			bent++
-			for i, g := range of {
+			arrange(of, best)
+			for i, g := range of[:min(3, len(of))] {
 				l := *g.lattice
 				if followed := f.followed(j, grid{lattice: &l}); followed.score > g.score {
 					of[i] = followed

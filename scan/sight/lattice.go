@@ -36,7 +36,8 @@ type lattice struct {
 	n       int
 	plane   projection
 	bend    [2][terms]float64 // of column and row
-	crossed [][2]float64      // (n+1)·(n+1), or nil
+	bent    bool
+	crossed [][2]float64 // (n+1)·(n+1), or nil
 }
 
 func newLattice(q quad, n int) *lattice {
@@ -52,6 +53,9 @@ func (l *lattice) powers(col, row float64, t *[terms]float64) {
 
 // at returns the point of the picture at a column and row of the grid.
 func (l *lattice) at(col, row float64) point {
+	if !l.bent {
+		return l.plane.at(col, row)
+	}
 	var t [terms]float64
 	l.powers(col, row, &t)
 	dc, dr := 0.0, 0.0

@@ -70,8 +70,8 @@ func (g *Grid) straighten() *glyph.Sheet {
 	})
 }
 
-// clear is the chance from which a cell needs no second look.
-const clear = 0.98
+// sure is the chance from which a cell needs no second look.
+const sure = 0.98
 
 // Chances returns for each cell how likely the network thinks each class. What isn't clear is
 // looked at from beside, too, as the lattice may be a little off: the mean counts then.
@@ -84,7 +84,7 @@ func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 		p := &cells[i]
 		v.sheet.Crop(i/v.n, i%v.n, &crop)
 		reader.Read(&crop, p)
-		if greatest(p) >= clear {
+		if greatest(p) >= sure {
 			continue
 		}
 		for _, d := range beside {
