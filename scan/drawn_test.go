@@ -78,6 +78,7 @@ func readDrawn(t *testing.T, rulesText string, pages int, least float64) {
 		t.Logf("%s, strength %d: %d of %d right", rulesText, s+1, right[s], drawn[s])
 	}
 	count.judge(t, least)
+	count.judgeFlags(t)
 }
 
 // photograph draws a puzzle on a page and photographs it.

@@ -28,6 +28,7 @@ type grid struct {
 // lattices in the same place. It stops as soon as
 // stopped says so.
 func Find(stopped func() bool, p *Picture, sizes []int) (found [][]*Grid) {
+	p = p.quiet()
 	small, scale := shrink(p.luma, searched)
 	if small.Rect.Dx() < 16 || small.Rect.Dy() < 16 {
 		return nil
@@ -94,8 +95,9 @@ func negative(p *image.Gray) *image.Gray {
 // search adds the grids of a picture.
 func (f *finder) search(p *image.Gray, negative bool) {
 	ink := inkMap(p, max(4, int(max(f.width, f.height)/80)))
+	pale := strengthen(ink)
 	j := &judge{ink}
-	guesses := f.guess(j, f.frames(p, ink))
+	guesses := f.guess(j, f.frames(p, ink, pale))
 	arrange(guesses, f.byWorth)
 	refined := 0
 	for _, g := range guesses {
@@ -112,7 +114,8 @@ func (f *finder) search(p *image.Gray, negative bool) {
 }
 
 // frames returns quadrilaterals that may be grids. It tells dark from light in several ways.
-func (f *finder) frames(p, ink *image.Gray) (quads []quad) {
+// The ink of p was made stronger by the factor pale.
+func (f *finder) frames(p, ink *image.Gray, pale float64) (quads []quad) {
 	width, height := p.Rect.Dx(), p.Rect.Dy()
 	dark := make([]bool, width*height)
 	add := func() {
@@ -132,10 +135,11 @@ func (f *finder) frames(p, ink *image.Gray) (quads []quad) {
 	}
 	for _, radius := range []int{max(width, height) / 100, max(width, height) / 30} {
 		mean := boxMean(p, radius)
-		for _, percent := range []int{6, 14} {
+		for _, part := range []float64{0.06, 0.14} {
+			most := int(1000 * (1 - part/pale))
 			for y := range height {
 				for x := range width {
-					dark[y*width+x] = int(p.Pix[y*p.Stride+x])*100 < int(mean[y*width+x])*(100-percent)
+					dark[y*width+x] = int(p.Pix[y*p.Stride+x])*1000 < int(mean[y*width+x])*most
 				}
 			}
 			add()

@@ -67,6 +67,28 @@ func inkMap(p *image.Gray, radius int) *image.Gray {
 	return out
 }
 
+// strengthen makes the ink of a pale print or photo as strong as is usual. It returns the
+// factor, at least 1.
+func strengthen(ink *image.Gray) (pale float64) {
+	const usual = 64 // of the darkest pixels, of which there are 1.5 %
+	var count [256]int
+	for _, v := range ink.Pix {
+		count[v]++
+	}
+	strong := 255
+	for left := len(ink.Pix) * 15 / 1000; strong > 0 && left >= count[strong]; strong-- {
+		left -= count[strong]
+	}
+	if strong >= usual {
+		return 1
+	}
+	pale = usual / float64(max(strong, usual/5))
+	for i, v := range ink.Pix {
+		ink.Pix[i] = uint8(min(255, pale*float64(v)))
+	}
+	return pale
+}
+
 // spread replaces each pixel by the greatest within a square. Its time doesn't depend on the
 // radius: it keeps maxima from both ends of blocks (van Herk).
 func spread(pix []uint8, width, height, radius int) {

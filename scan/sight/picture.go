@@ -18,6 +18,11 @@ func NewPicture(luma *image.Gray, colour image.Image, turn Orientation) *Picture
 	return &Picture{luma: turn.apply(luma), colour: colour, turn: turn}
 }
 
+// quiet returns the picture without its noise.
+func (p *Picture) quiet() *Picture {
+	return &Picture{luma: quiet(p.luma), colour: p.colour, turn: p.turn}
+}
+
 // Size returns the picture's width and height, turned as it is shown.
 func (p *Picture) Size() (width, height int) { return p.luma.Rect.Dx(), p.luma.Rect.Dy() }
 
