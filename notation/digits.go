@@ -232,6 +232,9 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 		delete(l.letters, "X")
 	}
 	isMarked := len(l.marks)+l.empty > 0 || blank["X"]
+	if isMarked && n <= 9 {
+		cells = l.misread(cells, n, &m)
+	}
 	// The one sign that comes again is an empty cell.
 	if !isMarked || l.empty > 0 && len(l.marks) == 0 && len(l.others) == 1 {
 		candidates := l.others
@@ -282,6 +285,34 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 	}
 	l.strayMark(cells, &m, first == 0)
 	return m, nil
+}
+
+// lookalikes are letters that stand for a digit where a picture was read, or a typewriter had no 1.
+var lookalikes = map[string]int{"L": 1, "I": 1, "Z": 2, "S": 5, "B": 8}
+
+// misread returns cells with the digits that are meant by letters, where all letters are the same one and the digit that it
+// looks like is nowhere else.
+func (l *looks) misread(cells []pieces.Cell, n int, m *sense) []pieces.Cell {
+	if len(l.letters) != 1 || len(l.numbers) < 3 || len(l.others) > 0 {
+		return cells
+	}
+	for letter, count := range l.letters {
+		d := lookalikes[letter]
+		if d == 0 || d > n || l.numbers[d] > 0 {
+			return cells
+		}
+		l.numbers[d], l.lower, l.capitals = count, 0, 0
+		delete(l.letters, letter)
+		cells = slices.Clone(cells)
+		written := ""
+		for i, cell := range cells {
+			if strings.EqualFold(cell.Text, letter) {
+				written, cells[i].Text = cell.Text, strconv.Itoa(d)
+			}
+		}
+		m.notes = append(m.notes, message.Errorf("%q is read as %d", written, d))
+	}
+	return cells
 }
 
 // keepCase leaves small letters small where they are symbols, and notes where both kinds are there.

@@ -7,6 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // hodokuForm is a line of HoDoKu's library of positions:
@@ -24,7 +25,7 @@ var hodokuForm = &Form{
 	Keeps: KeepsEntries | KeepsCentre | KeepsExtra,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		return line[0] == ':' && bytes.Count(line, []byte(":")) >= 5
+		return line[0] == ':' && bytes.Count(line, []byte(":")) >= 5 && !namesPicture.Match(line)
 	},
 	lost: func(record *Record) []message.Message {
 		for cell, set := range legal(record.Board) {
@@ -37,6 +38,9 @@ var hodokuForm = &Form{
 	read:  one(readHodoku),
 	write: writeHodoku,
 }
+
+// namesPicture matches a line that begins with the name of a picture, as chats write them: :three: or :white_square:.
+var namesPicture = once.MustCompile(`^:(?:zero|one|two|three|four|five|six|seven|eight|nine|[a-z]+_[a-z_]+):`)
 
 const exampleHodoku = ":0000:x:" + exampleLine + ":::"
 

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/text"
 )
 
@@ -39,6 +40,9 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if options.Symbols == nil && bytes.ContainsAny(line, "[]{}()") {
 		return false // a list
 	}
+	if options.Symbols == nil && namesCells.Match(line) {
+		return false // the head of a table with a column for each cell
+	}
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
 	if bytes.ContainsFunc(field, isWall) {
@@ -59,6 +63,9 @@ func isLine(line []byte, options *ReadOptions) bool {
 	}
 	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && !bytes.ContainsAny(line, "=\"'`") && areGroups(line)
 }
+
+// namesCells matches a line that begins with the names of two cells.
+var namesCells = once.MustCompile(`^\W*(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W{1,3}(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W`)
 
 // cutDouble cuts a text that is a puzzle and its regions, or its solution, side by side; it returns nil for any other.
 func cutDouble(text []byte, options *ReadOptions) (puzzle, second []byte) {
@@ -229,7 +236,12 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 		for end < len(before) && !isSeparator(rune(before[end])) && strings.IndexByte(separators, before[end]) < 0 {
 			end++
 		}
-		word := bytes.Trim(before[start:end], "\"'")
+		word := bytes.Map(func(char rune) rune { // a quote or a bracket among the cells is a slip of the finger
+			if strings.ContainsRune("\"'`[](){}", char) {
+				return -1
+			}
+			return char
+		}, before[start:end])
 		if len(word)*5 >= cells*2 && len(word) > 6 && len(bytes.Trim(word, "0123456789._*-xX?")) == 0 && len(bytes.Trim(word, "-_*")) > 0 && bytes.ContainsAny(word, "._*-xX?0") {
 			return wrong("line", 1, start+1, "%d {cell|cells} before a solution or another puzzle of %d; expected the puzzle first, such as %v", len(word), cells, exampleOf(options.Rules, cells))
 		}

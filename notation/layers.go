@@ -46,11 +46,28 @@ func readText(source []byte, options *ReadOptions) []found {
 	}
 	if plainer := text.Undress(lines); plainer != nil {
 		again := readQuoted([]byte(strings.Join(plainer, "\n")), options, 0)
-		if len(again) > 0 && !slices.ContainsFunc(again, func(f found) bool { return f.record == nil }) {
+		if areRecords(again) {
+			return again
+		}
+	}
+	if again := readScattered(lines, options); areRecords(again) {
+		return again
+	}
+	if plain, ok := text.Unfold(strings.Join(lines, "\n")); ok {
+		again := readText([]byte(plain), options)
+		if areRecords(again) {
+			for i := range again {
+				again[i].line, again[i].last = min(again[i].line, len(lines)), min(again[i].last, len(lines))
+			}
 			return again
 		}
 	}
 	return all
+}
+
+// areRecords reports whether all that was found are puzzles, at least one.
+func areRecords(all []found) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(f found) bool { return f.record == nil })
 }
 
 func readQuoted(source []byte, options *ReadOptions, depth int) []found {
@@ -211,6 +228,12 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		if table.Odd > 0 {
 			f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", table.Odd))
 		}
+		if table.InOrder {
+			f.record.Read = append(f.record.Read, message.Errorf("the numbers of each cell are read as its row, its column and its digit"))
+		}
+		if table.FromZero {
+			f.record.Read = append(f.record.Read, message.Errorf("the cells are counted from 0"))
+		}
 		if table.Region != nil {
 			table.Told = unnamed(table.Told, regionsName)
 		}
@@ -237,7 +260,7 @@ func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
 
 // R fills a matrix by columns unless it is told to by rows.
 var (
-	fillsColumns = once.MustCompile(`\bmatrix\s*\(\s*c\s*\(`)
+	fillsColumns = once.MustCompile(`\b(?:matrix|structure)\s*\(\s*c\s*\(`)
 	fillsRows    = once.MustCompile(`\bbyrow\s*=\s*T`)
 )
 
@@ -431,6 +454,9 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	f.record = newRecord(p)
 	if f.record.Read = notes; b.Narrowed {
 		f.record.Read = append(f.record.Read, message.Errorf("an empty column at the edge is left out; if it is one of the board's, a row may be missing"))
+	}
+	if b.Turned {
+		f.record.Read = append(f.record.Read, message.Errorf("each line is read as a column, as its label says"))
 	}
 	if b.Odd > 0 {
 		f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", b.Odd))

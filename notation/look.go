@@ -38,7 +38,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		}
 		return looksRule
 	}
-	if isTitle(trimmed) && c.isDamagedRow(trimmed) {
+	if isTitle(trimmed) && c.isDamagedRow(trimmed) || options.isOpen() && options.Form == nil && isFolded(trimmed) {
 		return looksOther
 	}
 	if isTitle(trimmed) {
@@ -95,6 +95,17 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	}
 	return looksRow
 }
+
+// isFolded reports whether a line of letters may be cells in other words: digits in words, or all of a text in base64.
+func isFolded(line []byte) bool {
+	if !bytes.ContainsAny(line, "eEoO") {
+		return false
+	}
+	return len(line) >= 60 && !bytes.ContainsAny(line, " \t") && isTitle(line) || len(numberWords.FindAllString(string(line), 3)) > 2
+}
+
+// numberWords are digits written as words.
+var numberWords = once.MustCompile(`(?i)\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b`)
 
 // isDamagedRow reports whether a line is as long as the rows that have come, one word, and mostly the same characters.
 func (c *cutter) isDamagedRow(line []byte) bool {

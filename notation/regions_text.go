@@ -168,7 +168,7 @@ func sideBySide(line string) string {
 // cutBeside cuts lines with two grids side by side, each row a word, and leaves the left ones. The
 // right ones are by the line where they start, from 1.
 func cutBeside(lines []string) map[int][][]pieces.Cell {
-	var right map[int][][]pieces.Cell
+	right := cutWalled(lines)
 	for i := range lines {
 		first := halves(lines[i])
 		n := len(first[0])

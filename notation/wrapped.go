@@ -1,10 +1,13 @@
 package notation
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/pieces"
 )
 
 // A puzzle may stand within a line of words, or be broken into lines:
@@ -67,6 +70,72 @@ func readWrapped(lines []string, options *ReadOptions) (all []found) {
 	}
 	f.record.Read = append(f.record.Read, message.Errorf("lines %d to %d are read as one puzzle, broken into lines", first, last))
 	return []found{f}
+}
+
+// leastScattered is how many cells a row has that is looked for among words.
+const leastScattered = 6
+
+// readScattered finds a board whose rows stand among any words, each in brackets or a word of its own, and as many as a row
+// has cells.
+func readScattered(lines []string, options *ReadOptions) []found {
+	if table := pieces.Scattered(strings.Join(lines, "\n"), options.isBoard); table != nil {
+		return readEqual(map[int][][]pieces.Cell{len(table.Rows): table.Rows}, options)
+	}
+	rows := map[int][][]pieces.Cell{}
+	isOther := func(char rune) bool { return !strings.ContainsRune("0123456789._*?xX", char) }
+	for i, line := range lines {
+		for word := range strings.FieldsFuncSeq(line, isOther) {
+			if len(word) < leastScattered || strings.Trim(word, "xX") == "" || dottedDate.MatchString(word) {
+				continue
+			}
+			var row []pieces.Cell
+			column := strings.Index(line, word) + 1
+			for k, char := range word {
+				row = append(row, pieces.Cell{Text: string(char), Line: i + 1, Column: column + k})
+			}
+			rows[len(word)] = append(rows[len(word)], row)
+		}
+	}
+	if all := readEqual(rows, options); all != nil {
+		return all
+	}
+	clear(rows)
+	for i, line := range lines {
+		if at := rowApart.FindStringIndex(line); at != nil && wordBefore.MatchString(line[:at[0]]) {
+			var row []pieces.Cell
+			for word := range strings.FieldsFuncSeq(line[at[0]:at[1]], func(char rune) bool { return strings.ContainsRune(", \t;", char) }) {
+				row = append(row, pieces.Cell{Text: word, Line: i + 1})
+			}
+			rows[len(row)] = append(rows[len(row)], row)
+		}
+	}
+	return readEqual(rows, options)
+}
+
+var (
+	dottedDate = once.MustCompile(`^\d{1,4}\.\d{1,2}\.\d{1,4}$`)
+	wordBefore = once.MustCompile(`[A-Za-z]{3}`)
+	rowApart   = once.MustCompile(`(?:\b\d{1,2}|[._*?])(?:[ \t]*[ \t,;][ \t]*(?:\d{1,2}\b|[._*?])){5,}`)
+)
+
+// readEqual reads the rows of which there are as many as each has cells; rows are by that number.
+func readEqual(rows map[int][][]pieces.Cell, options *ReadOptions) []found {
+	for side, found := range rows {
+		if len(found) == side && options.isBoard(side, side) && len(rows[side-1])+len(rows[side+1]) == 0 && !slices.ContainsFunc(found, isNumbering) {
+			return readTables([]*pieces.Table{{Rows: found, First: found[0][0].Line, Last: found[side-1][0].Line}}, options)
+		}
+	}
+	return nil
+}
+
+// isNumbering reports whether a row just numbers the columns.
+func isNumbering(row []pieces.Cell) bool {
+	for i, cell := range row {
+		if number, err := strconv.Atoi(cell.Text); err != nil || number != i && number != i+1 {
+			return false
+		}
+	}
+	return true
 }
 
 // cellMarks are the characters of cells side by side.

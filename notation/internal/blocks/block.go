@@ -52,6 +52,8 @@ type Block struct {
 	Numbered bool
 	// Narrowed says that an empty column at an end was left out, which may be one of the board's.
 	Narrowed bool
+	// Turned says that each line was a column, as its label says.
+	Turned bool
 	// Odd is the line of an empty row that was left out above it, 0 where there is none.
 	Odd int
 	// Fault is what keeps it from being a grid, nil when nothing does.

@@ -315,94 +315,6 @@ func paragraph(members []member) []member {
 	return members
 }
 
-// decideSigns decides whether lines of one repeated sign are rows or rules, and drops the
-// rules. All lines of a sign are decided alike.
-func (g *group) decideSigns(members []member) []member {
-	rows := 0
-	var signs []rune // of lines that fit, those that nobody draws with first
-	fitting := map[rune]int{}
-	for _, m := range members {
-		char := g.lines[m.at].sign
-		switch {
-		case m.state != sign:
-			rows++
-		case m.whole:
-			if fitting[char]++; fitting[char] > 1 {
-			} else if isUsualSign(char) {
-				signs = slices.Insert(signs, 0, char)
-			} else {
-				signs = append(signs, char)
-			}
-		}
-	}
-	areRows := g.signsOfRows(rows, signs, fitting)
-	if areRows == nil && rows%g.height != 0 && (g.usesSign(members) || len(signs) > 0 && isUsualSign(signs[0])) {
-		areRows = signs
-	}
-	var kept []member
-	for _, m := range members {
-		if m.state == sign {
-			char := g.lines[m.at].sign
-			switch {
-			case m.whole && slices.Contains(areRows, char):
-				m.state = good
-			case !m.whole && isUsualSign(char) && rows%g.height == g.height-1 && g.isNear(m.cells, &g.lines[m.at]):
-				m.state = bad
-			default:
-				continue
-			}
-		}
-		kept = append(kept, m)
-	}
-	return kept
-}
-
-// signsOfRows returns the fewest leading signs whose lines complete whole grids with rows, or
-// nil. Lines not needed remain rules.
-func (g *group) signsOfRows(rows int, signs []rune, fitting map[rune]int) []rune {
-	count, least := rows, 0
-	for least < len(signs) && isUsualSign(signs[least]) {
-		count += fitting[signs[least]]
-		least++
-	}
-	switch {
-	case count > 0 && count%g.height == 0:
-		return signs[:least]
-	case rows > 0 && rows%g.height == 0:
-		return nil
-	}
-	for i, char := range signs[least:] {
-		if count += fitting[char]; count%g.height == 0 {
-			return signs[:least+i+1]
-		}
-	}
-	return nil
-}
-
-// usesSign reports whether the sign of such a line also stands in other rows.
-func (g *group) usesSign(members []member) bool {
-	signs := map[string]bool{}
-	for _, m := range members {
-		if m.state == sign {
-			signs[string(g.lines[m.at].sign)] = true
-		}
-	}
-	for _, m := range members {
-		if m.state != good {
-			continue
-		}
-		for _, cell := range m.cells {
-			if signs[cell.Text] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// isUsualSign reports whether char is never used for drawing.
-func isUsualSign(char rune) bool { return strings.ContainsRune(".0?", char) }
-
 // take makes grids of members that have no gaps except between bands.
 func (g *group) take(members []member) {
 	count := len(members)
@@ -454,7 +366,7 @@ func (g *group) takeGrid(members []member) {
 		return
 	}
 	b := g.block(members)
-	b.Narrowed = g.leavesOutEmpty(members)
+	b.Narrowed = g.leavesOutEmpty(members) || b.dropEmptyEdges()
 	for _, m := range members {
 		if m.state == bad {
 			b.Fault = g.faultIn(m)
@@ -464,110 +376,10 @@ func (g *group) takeGrid(members []member) {
 	}
 	g.rows += len(members)
 	g.draw(&b, members)
+	if g.way.front == 1 && nameColumns(members) && b.Region == nil {
+		b.turn()
+	}
 	g.blocks = append(g.blocks, b)
-}
-
-// areLabelled reports whether the first row and the first column are labels, with nothing in
-// their corner. Then the board is one smaller.
-func areLabelled(members []member) bool {
-	if len(members) < 5 || members[0].cells[0].Text != "" || !isOrder(members[0].cells[1:]) || members[0].cells[1].Text == "" {
-		return false
-	}
-	var labels []string
-	for _, m := range members[1:] {
-		labels = append(labels, m.cells[0].Text)
-	}
-	return labels[0] != labels[1] && areLabels(labels)
-}
-
-// areLettered reports whether the first cells of all rows are letters in order, as labels are.
-func areLettered(members []member) bool {
-	var first []string
-	for _, m := range members {
-		if text := m.cells[0].Text; len(text) != 1 || !unicode.IsLetter(rune(text[0])) {
-			return false
-		}
-		first = append(first, m.cells[0].Text)
-	}
-	return len(first) > 3 && first[0] != first[1] && areLabels(first)
-}
-
-// isSignOutside says whether labels are the same sign in all rows, and none of the cells is that sign.
-func (g *group) isSignOutside(labels []string, members []member) bool {
-	for _, label := range labels {
-		if label != labels[0] || label == "" || pieces.IsNumber(label) || len(label) > 1 {
-			return false
-		}
-	}
-	for _, m := range members {
-		for _, cell := range m.cells {
-			if cell.Text == labels[0] {
-				return false
-			}
-		}
-	}
-	return len(labels) > 3
-}
-
-// leavesOutEmpty reports whether a label is empty in all rows. A margin outside walls doesn't
-// count. The board may then have one more column.
-func (g *group) leavesOutEmpty(members []member) bool {
-	if g.width == 9 || g.way.base < byTabs {
-		return false
-	}
-	margin := 0
-	if g.way.base == byWalls || g.way.base == byTwoWalls {
-		margin = 1
-	}
-	for i := range g.way.front + g.way.back {
-		isFirst, isLast := i == 0 && g.way.front > 0, i == g.way.front+g.way.back-1 && g.way.back > 0
-		if margin == 1 && (isFirst || isLast) {
-			continue
-		}
-		empty := true
-		for _, m := range members {
-			empty = empty && (i >= len(m.label) || m.label[i].Text == "")
-		}
-		if empty {
-			return true
-		}
-	}
-	return false
-}
-
-// isMargin reports whether the cells at one end lie just outside the walls. The way drops the
-// cells at the other end.
-func (g *group) isMargin(members []member) bool {
-	if g.areMargins(members) {
-		return true
-	}
-	if g.way.front+g.way.back == 0 || g.way.front > 0 && g.way.back > 0 || g.way.base < byTabs {
-		return false
-	}
-	for _, m := range members {
-		at := 0
-		if g.way.back == 0 {
-			at = len(m.cells) - 1
-		}
-		if m.state == good && m.cells[at].Text != "" {
-			return false
-		}
-	}
-	return true
-}
-
-// areMargins reports whether the first and the last cells of all rows lie outside walls that close every row.
-func (g *group) areMargins(members []member) bool {
-	if g.way.base != byWalls || g.way.front+g.way.back > 0 {
-		return false
-	}
-	for _, m := range members {
-		text := []rune(strings.TrimSpace(string(g.lines[m.at].text)))
-		if len(text) < 2 || !isWall(text[0]) || !isWall(text[len(text)-1]) {
-			return false
-		}
-	}
-	return true
 }
 
 func (g *group) block(members []member) Block {

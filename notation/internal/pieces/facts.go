@@ -53,7 +53,7 @@ func plainly(line string) (parts []string) {
 func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	var places []place
 	table := &Table{}
-	words, missed, odd := "", 0, 0
+	words, missed, odd, empty := "", 0, 0, 0
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -69,6 +69,10 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		}
 		for _, part := range parts {
 			if part = strings.TrimSpace(part); part == "" || part == "." {
+				continue
+			}
+			if emptyFact.MatchString(part) {
+				empty++
 				continue
 			}
 			p, name, ok := factOf(part, number)
@@ -100,6 +104,9 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		return nil
 	}
 	found := placed(places, len(places), isBoard)
+	if all := len(places) + empty; empty > 0 && (found == nil || all != len(found.Rows)*len(found.Rows)) {
+		return nil // what is missing may be a digit
+	}
 	if found == nil { // a number too large is no digit
 		fits := slices.DeleteFunc(slices.Clone(places), func(p place) bool { return len(p.cell.Text) > 1 })
 		if len(places)-len(fits) <= len(places)/4 {
@@ -123,6 +130,9 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	}
 	return found
 }
+
+// emptyFact matches a line of a table that gives a cell and nothing in it: 1;4;
+var emptyFact = once.MustCompile(`^["']?\d{1,2}["']?[;,\t]["']?\d{1,2}["']?[;,\t]\s*(?:""|(?i:null|none|nan|na)|\.)?$`)
 
 // cellIn matches a line with the name of a cell.
 var cellIn = once.MustCompile(`[rR]\d{1,2}[cC]\d|(?:\b|\d)[A-Ia-i][1-9]`)

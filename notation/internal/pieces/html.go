@@ -307,6 +307,9 @@ func (d *dom) loose(root *html.Node) *Table {
 				cells, at = append(cells, Cell{Text: text, Line: lineOf(n)}), append(at, placeOf(n))
 			}
 		}
+		if !slices.ContainsFunc(cells, func(cell Cell) bool { return cell.Text != "" }) {
+			continue // nothing is written in them
+		}
 		if rows := d.placed(cells, at); rows != nil {
 			return &Table{Rows: rows}
 		}
@@ -344,7 +347,7 @@ func (d *dom) inAttributes(root *html.Node, name string) [][]Cell {
 			}
 			var cells []Cell
 			for _, char := range attribute.Val {
-				cells = append(cells, Cell{Text: strings.TrimSpace(string(char))})
+				cells = append(cells, Cell{Text: strings.TrimSpace(string(char)), Line: lineOf(n)})
 			}
 			rows[attribute.Key] = append(rows[attribute.Key], cells)
 		}
@@ -367,11 +370,41 @@ func (d *dom) inAttributes(root *html.Node, name string) [][]Cell {
 		if isBoard(rows[key]) {
 			return rows[key]
 		}
+		if valueAttribute.MatchString(key) {
+			if cells := rows[key]; isBoard(squared(cells)) {
+				return squared(cells)
+			}
+		}
 	}
 	if isBoard(each) {
 		return each
 	}
 	return nil
+}
+
+// valueAttribute matches the names of attributes that hold the digit of a cell.
+var valueAttribute = once.MustCompile(`^(?:data-)?(?:value|val|digit|number|num|given)$`)
+
+// squared arranges the texts of as many cells as a square board has; nil for another number.
+func squared(texts [][]Cell) (rows [][]Cell) {
+	side := 0
+	for side*side < len(texts) {
+		side++
+	}
+	if side*side != len(texts) {
+		return nil
+	}
+	for i, text := range texts {
+		if i%side == 0 {
+			rows = append(rows, nil)
+		}
+		cell := Cell{}
+		for _, char := range text {
+			cell.Text, cell.Line = cell.Text+char.Text, char.Line
+		}
+		rows[i/side] = append(rows[i/side], cell)
+	}
+	return rows
 }
 
 func holds(n *html.Node, name string) bool {

@@ -33,6 +33,31 @@ func Lists(text string, isBoard func(rows, cols int) bool) []Piece {
 	return f.found
 }
 
+// Scattered returns the board whose rows are lists in brackets anywhere in a text, as many as each has cells, or nil. It is
+// to be tried where nothing else was found.
+func Scattered(text string, isBoard func(rows, cols int) bool) *Table {
+	rows := map[int][][]Cell{}
+	var collect func(n *node)
+	collect = func(n *node) {
+		if cells, ok := n.flat(0); ok && len(n.items) > 0 && len(cells) >= 6 && n.line > 0 && !slices.ContainsFunc(n.items, func(item *node) bool { return item.isList }) {
+			rows[len(cells)] = append(rows[len(cells)], cells)
+			return
+		}
+		for _, item := range n.items {
+			collect(item)
+		}
+	}
+	for _, item := range scan(text).items {
+		collect(item)
+	}
+	for side, found := range rows {
+		if len(found) == side && isBoard(side, side) && len(rows[side-1])+len(rows[side+1]) == 0 {
+			return &Table{Rows: found, First: found[0][0].Line, Last: found[side-1][0].Line}
+		}
+	}
+	return nil
+}
+
 type lists struct {
 	isBoard func(rows, cols int) bool
 	found   []Piece
@@ -157,40 +182,6 @@ func (f *lists) inRuns(n *node) map[int]bool {
 	return taken
 }
 
-// inTexts takes the boards whose rows are texts beside each other among other items, such as
-// texts that a program joins. It adds their items to taken.
-func (f *lists) inTexts(n *node, taken map[int]bool) {
-	var run []int
-	end := func() {
-		texts := &node{isList: true}
-		for _, i := range run {
-			texts.items = append(texts.items, n.items[i])
-		}
-		if len(run) > 3 {
-			if table := f.ofTexts(texts); table != nil && !table.Uneven {
-				table.First, table.Last = texts.items[0].line, texts.items[len(run)-1].lastLine
-				f.found = append(f.found, Piece{Table: table, Line: table.First})
-				for _, i := range run {
-					taken[i] = true
-				}
-			}
-		}
-		run = run[:0]
-	}
-	for i, item := range n.items {
-		switch isSign := !item.isList && len(item.text) == 1 && strings.Contains("+_&*.", item.text); {
-		case taken[i]:
-			end()
-		case item.quoted && strings.TrimSpace(item.text) == "" || isSign && !item.quoted:
-		case item.quoted && item.key == "":
-			run = append(run, i)
-		default:
-			end()
-		}
-	}
-	end()
-}
-
 // toldIn returns told with the words that n has under its keys.
 func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 	var inner map[string]string
@@ -217,192 +208,6 @@ func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 		return told
 	}
 	return inner
-}
-
-// quoted collects a quoted text that may hold a board.
-func (f *lists) quoted(n *node, told map[string]string) {
-	text := strings.TrimSpace(n.text)
-	if !n.quoted || len(text) < 16 || strings.Trim(text, "-=+|:'") == "" { // or the border of a grid
-		return
-	}
-	chars := []rune(text)
-	if side, ok := f.isSquare(len(chars)); ok && side <= 35 && !strings.ContainsAny(text, " \t\n,;") && !strings.Contains(text, "/") {
-		table := &Table{First: n.line, Last: n.lastLine}
-		for i, char := range chars {
-			if i%side == 0 {
-				table.Rows = append(table.Rows, nil)
-			}
-			row := &table.Rows[len(table.Rows)-1]
-			*row = append(*row, Cell{string(char), n.line, n.column + i})
-		}
-		if isRowOfLarger(slices.Concat(table.Rows...), side) {
-			return
-		}
-		f.found = append(f.found, Piece{Table: table, Line: n.line})
-	} else if strings.ContainsAny(text, " \t\n,;") && strings.ContainsAny(text, "0123456789") {
-		f.found = append(f.found, Piece{Text: n.text, Line: n.line})
-	}
-}
-
-// items are those of a list that count: no empty lists, no words such as new
-// before other lists.
-func (n *node) counted() []*node {
-	lists, others := 0, 0
-	for _, item := range n.items {
-		switch {
-		case item.isList && len(item.items) > 0:
-			lists++
-		case !item.isList:
-			others++
-		}
-	}
-	var items []*node
-	sign := n.signBetween()
-	for _, item := range n.items {
-		if sign != "" && item.text == sign && !item.isList {
-			continue
-		}
-		if item.isList && len(item.items) == 0 && !(lists == 0 && others > 3) || !item.isList && !item.quoted && lists > 0 && !MayBeCell(item.text) && !IsNothing(item.text) {
-			continue
-		}
-		items = append(items, item)
-	}
-	return items
-}
-
-// signBetween is the sign that stands before or behind each list or text in a list, and nothing else beside them,
-// such as - in YAML, + or _ at the end of a line; "" where there is none.
-func (n *node) signBetween() (sign string) {
-	signs, others := 0, 0
-	for _, item := range n.items {
-		switch {
-		case item.quoted || item.isList && len(item.items) > 3:
-			others++
-		case item.isList && len(item.items) == 0:
-		case item.isList || len(item.text) != 1 || !strings.Contains("-+_&*.$^", item.text) || sign != "" && item.text != sign:
-			return ""
-		default:
-			sign = item.text
-			signs++
-		}
-	}
-	if others < 4 || signs < others-1 || signs > others+1 {
-		return ""
-	}
-	return sign
-}
-
-// keyed are the cells of a list whose keys are in order, such as c1 to c9, or all the same; nil where they aren't.
-func (n *node) keyed() (cells []Cell) {
-	letters, number, allSame := "", 0, false
-	for i, item := range n.items {
-		name := strings.TrimRight(item.key, "0123456789")
-		value, err := strconv.Atoi(item.key[len(name):])
-		if len(item.key) == 1 && err != nil {
-			name, value, err = "", int(item.key[0]), nil
-		}
-		cell, ok := item.cell()
-		same := i > 0 && item.key == n.items[i-1].key
-		if !ok || item.key == "" || err != nil && i > 0 && !same || i > 1 && same != allSame || i > 0 && !same && (name != letters || value != number+1) {
-			return nil
-		}
-		allSame = same
-		letters, number = name, value
-		cells = append(cells, cell)
-	}
-	if len(cells) < 4 {
-		return nil
-	}
-	return cells
-}
-
-// withoutIndex is rows without the first cell of each, where these are just the numbers of the rows.
-func withoutIndex(rows [][]Cell) [][]Cell {
-	first := 0
-	var inner [][]Cell
-	for i, row := range rows {
-		if len(row) != len(rows)+1 {
-			return nil
-		}
-		value, err := strconv.Atoi(row[0].Text)
-		if i == 0 {
-			first = value
-		}
-		if err != nil || first > 1 || value != first+i {
-			return nil
-		}
-		inner = append(inner, row[1:])
-	}
-	return inner
-}
-
-// fillOpen adds an empty cell to rows that end in a comma, [5, , 3, ], where they have holes and not all
-// of them end so.
-func fillOpen(rows [][]Cell, lists []*node) {
-	holes, open := false, 0
-	for i, row := range rows {
-		holes = holes || slices.ContainsFunc(row, func(cell Cell) bool { return cell.Text == "" })
-		if lists[i].open {
-			open++
-		}
-	}
-	if !holes || open == len(rows) {
-		return
-	}
-	for i, row := range rows {
-		if lists[i].open && len(row) == len(rows)-1 {
-			rows[i] = append(row, Cell{Line: lists[i].lastLine})
-		}
-	}
-}
-
-// cell returns the cell that n stands for. ok is false when it can't be one.
-func (n *node) cell() (Cell, bool) {
-	for n.isList && len(n.items) == 1 && (n.name != "" || !n.items[0].isList) { // Some(5), (5), [5]
-		if n.items[0].key != "" {
-			return Cell{}, false
-		}
-		n = n.items[0]
-	}
-	if n.isList {
-		return Cell{Line: n.line, Column: n.column}, len(n.items) == 0
-	}
-	text := CellText(strings.Trim(n.text, "."))
-	if n.text == "." {
-		text = "."
-	}
-	return Cell{text, n.line, n.column}, MayBeCell(text)
-}
-
-// flat returns all cells in n and the lists inside it. ok is false when it holds anything
-// else.
-func (n *node) flat(depth int) (cells []Cell, ok bool) {
-	for _, item := range n.counted() {
-		if cell, ok := item.cell(); ok && item.key == "" && !(item.isList && depth > 0 && item.name == "" && len(item.items) != 1) {
-			cells = append(cells, cell)
-			continue
-		}
-		if !item.isList || depth > 4 {
-			return nil, false
-		}
-		inner, ok := item.flat(depth + 1)
-		if !ok {
-			return nil, false
-		}
-		cells = append(cells, inner...)
-	}
-	return cells, len(cells) > 0
-}
-
-// scalars returns the words in a list as cells, whatever they are; nil where it holds lists or keys.
-func (n *node) scalars() (cells []Cell) {
-	for _, item := range n.items {
-		if item.isList || item.key != "" || len(item.text) > 12 {
-			return nil
-		}
-		cells = append(cells, Cell{CellText(item.text), item.line, item.column})
-	}
-	return cells
 }
 
 // board collects n if it is a board, and reports whether it is.
@@ -481,82 +286,6 @@ func (f *lists) ofRows(n *node) *Table {
 		return table
 	}
 	return nil
-}
-
-// ofTexts reads n, a list of texts, as a table with a row for each.
-func (f *lists) ofTexts(n *node) *Table {
-	var items []*node
-	sign := n.signBetween()
-	for _, item := range n.items {
-		if item.isList && len(item.items) == 0 || sign != "" && item.text == sign && !item.isList {
-			continue
-		}
-		if item.isList && item.key == "" && len(item.items) == 1 && item.items[0].quoted { // []byte("53..7....")
-			item = item.items[0]
-		}
-		items = append(items, item)
-	}
-	if last := len(items) - 1; n.cutOff && last > 0 && !items[last].quoted && !items[last].isList {
-		items = items[:last]
-	}
-	table := &Table{}
-	lengths := map[int]int{}
-	for _, item := range items {
-		if item.isList || !item.quoted && !isRowText(item.text) || item.key != "" {
-			return nil
-		}
-		var cells []Cell
-		column := item.column
-		for _, char := range item.text {
-			if char == '\n' || char == '\r' { // ends its line
-				continue
-			}
-			cells = append(cells, Cell{strings.TrimSpace(string(char)), item.line, column})
-			column++
-		}
-		table.Rows = append(table.Rows, cells)
-		lengths[len(cells)]++
-	}
-	count := len(items)
-	if len(table.Rows) > 0 && n.cutOff && len(lengths) == 1 && len(table.Rows[0]) > 5 && count >= len(table.Rows[0])/2 && count < len(table.Rows[0]) && f.isBoard(len(table.Rows[0]), len(table.Rows[0])) {
-		table.Uneven = true
-		return table
-	}
-	if len(lengths) == 1 && len(table.Rows[0]) == 2*count-1 && f.isBoard(count, count) {
-		closeUp(table.Rows)
-		lengths = map[int]int{count: count}
-	}
-	switch {
-	case len(lengths) == 1 && f.isBoard(count, len(table.Rows[0])) && len(table.Rows[0]) > 3:
-		return table
-	case len(lengths) <= 2 && count > 3 && f.isBoard(count, count) && lengths[count] >= count-1,
-		len(lengths) == 1 && f.isBoard(len(table.Rows[0]), len(table.Rows[0])) && count >= len(table.Rows[0])-1 && count <= len(table.Rows[0])+1 && len(table.Rows[0]) > 3:
-		table.Uneven = true
-		return table
-	}
-	return nil
-}
-
-// closeUp drops every second cell of rows where all of these are empty, as in "5 3     7".
-func closeUp(rows [][]Cell) {
-	for _, row := range rows {
-		for i := 1; i < len(row); i += 2 {
-			if row[i].Text != "" {
-				return
-			}
-		}
-	}
-	for r, row := range rows {
-		var kept []Cell
-		for i := 0; i < len(row); i += 2 {
-			kept = append(kept, row[i])
-		}
-		rows[r] = kept
-	}
-}
-
-func isRowText(text string) bool {
-	return len(text) > 3 && strings.Trim(text, "0123456789._*?-xABCDEFG") == ""
 }
 
 // ofCells reads n, a list of all cells in order, as a table.

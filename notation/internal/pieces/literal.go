@@ -145,6 +145,8 @@ func (s *scanner) next() {
 		s.step()
 		s.step()
 		s.isKey()
+	case char == ':' && s.at > 0 && strings.ContainsRune(" \t\n[({,", s.text[s.at-1]) && (s.peek(1) == '_' || unicode.IsLetter(s.peek(1))): // a keyword, :_ or :nil
+		s.step()
 	case char == ':' || char == '=' || char == '|' || char == '&' || char == '\\':
 		s.step()
 		if (char == ':' || char == '=') && s.peek(0) != char {
@@ -160,7 +162,7 @@ func (s *scanner) isComment() bool {
 	a, b := s.text[s.at], s.peek(1)
 	switch {
 	case a == '/' && b == '/':
-		return true
+		return s.at == 0 || s.text[s.at-1] != ':' // of an address
 	case a == '#' || a == '%':
 		return b == ' ' || b == '\t' || b == '\n' || b == 0 || a == '%' && b == '%'
 	case a == '-' && b == '-':
@@ -194,6 +196,11 @@ func (n *node) isPair() bool {
 }
 
 func (s *scanner) list(name string) {
+	if top := s.top(); s.text[s.at] == '{' && len(top.items) > 0 { // array(9) { …
+		if last := top.items[len(top.items)-1]; last.isList && last.name == "array" && len(last.items) == 1 {
+			s.key, top.items = last.key, top.items[:len(top.items)-1]
+		}
+	}
 	n := &node{isList: true, name: name, line: s.line, column: s.column}
 	s.add(n)
 	if len(s.stack) < maxDepth {

@@ -17,6 +17,8 @@ import (
 var (
 	anyNumber = once.MustCompile(`\d+`)
 	lastWord  = once.MustCompile(`([A-Za-z]+)[^A-Za-z]*$`)
+	withAlias = once.MustCompile(`(?i)\b(\d+) as (\w+)`) // SELECT 1 AS row
+	union     = once.MustCompile(`(?i)^\s*union(?: all)?\s+`)
 	indexed   = once.MustCompile(`^(\D{0,24}?)(\d{1,3})[\])]?(\s*[\s,;:=|]=?>?\s*)["']?([0-9A-Za-z._*?-]?)["']?[\s,;]{0,3}$`)
 )
 
@@ -26,7 +28,57 @@ func Patterns(text string, isBoard func(rows, cols int) bool) *Table {
 	if table := patterned(text, isBoard); table != nil {
 		return table
 	}
+	if table := sparse(text, isBoard); table != nil {
+		return table
+	}
 	return inOrder(text, isBoard)
+}
+
+// assignment is a statement that gives one element of an array its digit: cells[3] = 7.
+var assignment = once.MustCompile(`([A-Za-z_$]\w*)\[(\d{1,3})\]\s*:?=\s*["']?(\d)["']?`)
+
+// sparse returns the table of an array of 81 cells, of which some are given a digit one by one, or nil.
+func sparse(text string, isBoard func(rows, cols int) bool) *Table {
+	const side = 9
+	if !isBoard(side, side) {
+		return nil
+	}
+	table := &Table{Rows: emptyRows(side)}
+	name, number, count := "", 0, 0
+	digits := map[int]Cell{}
+	for line := range strings.Lines(text) {
+		number++
+		for _, m := range assignment.FindAllStringSubmatch(line, -1) {
+			index, _ := strconv.Atoi(m[2])
+			if _, twice := digits[index]; twice || name != "" && m[1] != name || index > side*side {
+				return nil
+			}
+			name = m[1]
+			digits[index] = Cell{m[3], number, 0}
+			table.Last = number
+			if count++; count == 1 {
+				table.First = number
+			}
+		}
+	}
+	first, largest := 0, 0
+	for index := range digits {
+		largest = max(largest, index)
+	}
+	if largest == side*side {
+		first = 1
+	}
+	if _, hasZero := digits[0]; count < leastFacts || largest < 4*side || hasZero && first == 1 {
+		return nil
+	} else if !hasZero && first == 0 {
+		table.FromZero = true
+	}
+	for index, cell := range digits {
+		if cell.Text != "0" {
+			table.Rows[(index-first)/side][(index-first)%side] = cell
+		}
+	}
+	return table
 }
 
 // leastFacts is how many lines must tell a cell in the same words.
@@ -42,7 +94,7 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 	most, number := "", 0
 	for line := range strings.Lines(text) {
 		number++
-		line = strings.TrimSpace(line)
+		line = withAlias.ReplaceAllString(strings.Trim(union.ReplaceAllString(line, ""), " \t\r\n;,"), "$2=$1")
 		if len(line) > 120 {
 			continue
 		}
@@ -71,9 +123,11 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 			changing = append(changing, k)
 		}
 	}
-	if last := len(all[0].numbers) - 1; len(changing) != 3 || changing[2] != last && all[0].numbers[last] == "1" {
-		return nil // x_1_4_7 = 1 says of a digit that it is there, and not which of the numbers it is
+	if len(changing) != 3 {
+		return nil
 	}
+	last := len(all[0].numbers) - 1
+	isOneHot := changing[2] != last && all[0].numbers[last] == "1" // x_1_4_7 = 1 doesn't say which of the numbers is the digit
 	role := roles(parts, changing)
 	var places []place
 	for _, f := range all {
@@ -104,6 +158,7 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 	if others > len(all)/4 {
 		return nil
 	}
+	table.InOrder = isOneHot
 	return table
 }
 

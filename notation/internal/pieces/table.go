@@ -8,6 +8,8 @@ package pieces
 import (
 	"strings"
 	"unicode/utf8"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // Cell holds the text of a table's cell, "" for nothing. Line and Column give its place in the
@@ -32,6 +34,10 @@ type Table struct {
 	Entered, Marked [][]Cell
 	// Odd is a line among those of the table that seems to be a part of it and isn't, 0 where there is none.
 	Odd int
+	// InOrder says that row, column and digit are told in this order, which the text doesn't say.
+	InOrder bool
+	// FromZero says that cells are counted from 0, which the text doesn't say.
+	FromZero bool
 	// Uneven says that the rows are no table yet: they have different lengths.
 	Uneven bool
 }
@@ -87,11 +93,17 @@ var nothing = map[string]bool{
 // IsNothing reports whether word means no value.
 func IsNothing(word string) bool { return len(word) <= 9 && nothing[strings.ToLower(word)] }
 
+// typed matches a number with the name of its type behind it, as in 5L and 5u8.
+var typed = once.MustCompile(`^(\d{1,2})_?(?:L|UL|U|u|[ui](?:8|16|32|64|size))$`)
+
 // CellText returns the cell text of word: "" for no value, 5 for 5.0.
 func CellText(word string) string {
 	word = strings.TrimSpace(word)
 	if IsNothing(word) {
 		return ""
+	}
+	if m := typed.FindStringSubmatch(word); m != nil {
+		return m[1]
 	}
 	if whole, decimals, found := strings.Cut(word, "."); found && IsNumber(whole) && strings.Trim(decimals, "0") == "" {
 		return whole

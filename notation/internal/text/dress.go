@@ -195,7 +195,7 @@ func unmark(lines []string) {
 var (
 	// A row at the end of a line, and signs of the language behind it.
 	tail   = once.MustCompile(`[0-9._*?xX-](?:[ \t|,]*[0-9._*?xX-])*$`)
-	behind = once.MustCompile(`(?:[\s&\\/+"'` + "`" + `)\]};]+|,\s*|["')\]}]\.\s*)$`)
+	behind = once.MustCompile(`(?:,?[\s&\\/+"'` + "`" + `)\]};$]+|,\s*|["')\]}]\.\s*)$`)
 	number = once.MustCompile(`\d+`)
 )
 

@@ -1,0 +1,166 @@
+package blocks
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// What stands at the edges of a grid: labels, margins outside its walls, and empty rows and columns.
+
+// areLabelled reports whether the first row and the first column are labels, with nothing in
+// their corner. Then the board is one smaller.
+func areLabelled(members []member) bool {
+	if len(members) < 5 || members[0].cells[0].Text != "" || !isOrder(members[0].cells[1:]) || members[0].cells[1].Text == "" {
+		return false
+	}
+	var labels []string
+	for _, m := range members[1:] {
+		labels = append(labels, m.cells[0].Text)
+	}
+	return labels[0] != labels[1] && areLabels(labels)
+}
+
+// areLettered reports whether the first cells of all rows are letters in order, as labels are.
+func areLettered(members []member) bool {
+	var first []string
+	for _, m := range members {
+		if text := m.cells[0].Text; len(text) != 1 || !unicode.IsLetter(rune(text[0])) {
+			return false
+		}
+		first = append(first, m.cells[0].Text)
+	}
+	return len(first) > 3 && first[0] != first[1] && areLabels(first)
+}
+
+// isSignOutside says whether labels are the same sign in all rows, and none of the cells is that sign.
+func (g *group) isSignOutside(labels []string, members []member) bool {
+	for _, label := range labels {
+		if label != labels[0] || label == "" || pieces.IsNumber(label) || len(label) > 1 {
+			return false
+		}
+	}
+	for _, m := range members {
+		for _, cell := range m.cells {
+			if cell.Text == labels[0] {
+				return false
+			}
+		}
+	}
+	return len(labels) > 3
+}
+
+// leavesOutEmpty reports whether a label is empty in all rows. A margin outside walls doesn't
+// count. The board may then have one more column.
+func (g *group) leavesOutEmpty(members []member) bool {
+	if g.width == 9 || g.way.base < byTabs {
+		return false
+	}
+	margin := 0
+	if g.way.base == byWalls || g.way.base == byTwoWalls {
+		margin = 1
+	}
+	for i := range g.way.front + g.way.back {
+		isFirst, isLast := i == 0 && g.way.front > 0, i == g.way.front+g.way.back-1 && g.way.back > 0
+		if margin == 1 && (isFirst || isLast) {
+			continue
+		}
+		empty := true
+		for _, m := range members {
+			empty = empty && (i >= len(m.label) || m.label[i].Text == "")
+		}
+		if empty {
+			return true
+		}
+	}
+	return false
+}
+
+// isMargin reports whether the cells at one end lie just outside the walls. The way drops the
+// cells at the other end.
+func (g *group) isMargin(members []member) bool {
+	if g.areMargins(members) {
+		return true
+	}
+	if g.way.front+g.way.back == 0 || g.way.front > 0 && g.way.back > 0 || g.way.base < byTabs {
+		return false
+	}
+	for _, m := range members {
+		at := 0
+		if g.way.back == 0 {
+			at = len(m.cells) - 1
+		}
+		if m.state == good && m.cells[at].Text != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// areMargins reports whether the first and the last cells of all rows lie outside walls that close every row.
+func (g *group) areMargins(members []member) bool {
+	if g.way.base != byWalls || g.way.front+g.way.back > 0 {
+		return false
+	}
+	for _, m := range members {
+		text := []rune(strings.TrimSpace(string(g.lines[m.at].text)))
+		if len(text) < 2 || !isWall(text[0]) || !isWall(text[len(text)-1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// columnName matches a label that names a column.
+var columnName = once.MustCompile(`^(?i:c|col|column)\.?\d+:?$`)
+
+// nameColumns reports whether the labels before rows say that each is a column.
+func nameColumns(members []member) bool {
+	return !slices.ContainsFunc(members, func(m member) bool { return len(m.label) == 0 || !columnName.MatchString(m.label[0].Text) })
+}
+
+// turn swaps rows and columns of a square grid.
+func (b *Block) turn() {
+	turned := pieces.Table{Rows: b.Rows}
+	turned.Turn()
+	b.Rows, b.Turned, b.BoxRows, b.BoxCols = turned.Rows, true, b.BoxCols, b.BoxRows
+}
+
+// dropEmptyEdges leaves out an empty row and an empty column at the edges of what would be 10×10, as where too much of a
+// spreadsheet was copied. It reports whether it did.
+func (b *Block) dropEmptyEdges() bool {
+	n := len(b.Rows)
+	if n != 10 || len(b.Rows[0]) != n {
+		return false
+	}
+	emptyRow := func(r int) bool {
+		return !slices.ContainsFunc(b.Rows[r], func(cell pieces.Cell) bool { return cell.Text != "" })
+	}
+	emptyCol := func(c int) bool {
+		return !slices.ContainsFunc(b.Rows, func(row []pieces.Cell) bool { return row[c].Text != "" })
+	}
+	for _, row := range b.Rows {
+		for _, cell := range row {
+			if pieces.IsNumber(cell.Text) && numberOf(cell.Text) > 9 || len(cell.Text) > 0 && unicode.IsLetter(rune(cell.Text[0])) {
+				return false
+			}
+		}
+	}
+	for _, r := range []int{0, n - 1} {
+		for _, c := range []int{0, n - 1} {
+			if !emptyRow(r) || !emptyCol(c) {
+				continue
+			}
+			rows := slices.Delete(slices.Clone(b.Rows), r, r+1)
+			for i, row := range rows {
+				rows[i] = slices.Delete(slices.Clone(row), c, c+1)
+			}
+			b.Rows = rows
+			return true
+		}
+	}
+	return false
+}

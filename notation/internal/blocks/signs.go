@@ -1,0 +1,96 @@
+package blocks
+
+import (
+	"slices"
+	"strings"
+)
+
+// Lines of one repeated sign are rows of empty cells, or rules between rows.
+
+// decideSigns decides whether lines of one repeated sign are rows or rules, and drops the
+// rules. All lines of a sign are decided alike.
+func (g *group) decideSigns(members []member) []member {
+	rows := 0
+	var signs []rune // of lines that fit, those that nobody draws with first
+	fitting := map[rune]int{}
+	for _, m := range members {
+		char := g.lines[m.at].sign
+		switch {
+		case m.state != sign:
+			rows++
+		case m.whole:
+			if fitting[char]++; fitting[char] > 1 {
+			} else if isUsualSign(char) {
+				signs = slices.Insert(signs, 0, char)
+			} else {
+				signs = append(signs, char)
+			}
+		}
+	}
+	areRows := g.signsOfRows(rows, signs, fitting)
+	if areRows == nil && rows%g.height != 0 && (g.usesSign(members) || len(signs) > 0 && isUsualSign(signs[0])) {
+		areRows = signs
+	}
+	var kept []member
+	for _, m := range members {
+		if m.state == sign {
+			char := g.lines[m.at].sign
+			switch {
+			case m.whole && slices.Contains(areRows, char):
+				m.state = good
+			case !m.whole && isUsualSign(char) && rows%g.height == g.height-1 && g.isNear(m.cells, &g.lines[m.at]):
+				m.state = bad
+			default:
+				continue
+			}
+		}
+		kept = append(kept, m)
+	}
+	return kept
+}
+
+// signsOfRows returns the fewest leading signs whose lines complete whole grids with rows, or
+// nil. Lines not needed remain rules.
+func (g *group) signsOfRows(rows int, signs []rune, fitting map[rune]int) []rune {
+	count, least := rows, 0
+	for least < len(signs) && isUsualSign(signs[least]) {
+		count += fitting[signs[least]]
+		least++
+	}
+	switch {
+	case count > 0 && count%g.height == 0:
+		return signs[:least]
+	case rows > 0 && rows%g.height == 0:
+		return nil
+	}
+	for i, char := range signs[least:] {
+		if count += fitting[char]; count%g.height == 0 {
+			return signs[:least+i+1]
+		}
+	}
+	return nil
+}
+
+// usesSign reports whether the sign of such a line also stands in other rows.
+func (g *group) usesSign(members []member) bool {
+	signs := map[string]bool{}
+	for _, m := range members {
+		if m.state == sign {
+			signs[string(g.lines[m.at].sign)] = true
+		}
+	}
+	for _, m := range members {
+		if m.state != good {
+			continue
+		}
+		for _, cell := range m.cells {
+			if signs[cell.Text] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isUsualSign reports whether char is never used for drawing.
+func isUsualSign(char rune) bool { return strings.ContainsRune(".0?", char) }

@@ -1,0 +1,97 @@
+package text
+
+import (
+	"encoding/base64"
+	"html"
+	"net/url"
+	"strings"
+	"unicode"
+
+	"jiugong/sudoku/internal/once"
+)
+
+// Unfold returns a text without what it was put through on its way: percent signs of an address, entities of HTML, base64,
+// RTF, and words or pictures for digits. ok is false where there is nothing of this.
+func Unfold(text string) (plain string, ok bool) {
+	plain = text
+	for _, step := range []func(string) string{unpercent, unentity, unbase64, unrtf, unword} {
+		plain = step(plain)
+	}
+	return plain, plain != text
+}
+
+var percent = once.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+// unpercent decodes an address.
+func unpercent(text string) string {
+	if len(percent.FindAllString(text, 4)) < 4 {
+		return text
+	}
+	if plain, err := url.PathUnescape(strings.TrimSpace(text)); err == nil {
+		_, query, found := strings.Cut(plain, "?")
+		if found {
+			return query
+		}
+		return plain
+	}
+	return text
+}
+
+// unentity decodes the entities of HTML that was shown as a text.
+func unentity(text string) string {
+	if strings.Contains(text, "&lt;") {
+		return html.UnescapeString(text)
+	}
+	return text
+}
+
+var base64Word = once.MustCompile(`^[A-Za-z0-9+/\s]{24,}={0,2}\s*$`)
+
+// unbase64 decodes a text that is nothing but base64 of another.
+func unbase64(text string) string {
+	if !base64Word.MatchString(text) {
+		return text
+	}
+	plain, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(text), ""))
+	if err != nil || strings.ContainsFunc(string(plain), func(char rune) bool {
+		return char > unicode.MaxASCII || char < ' ' && char != '\n' && char != '\r' && char != '\t'
+	}) {
+		return text
+	}
+	return string(plain)
+}
+
+var (
+	rtfLine = once.MustCompile(`\\(?:par|line|row)\b ?\r?\n?`)
+	rtfTab  = once.MustCompile(`\\(?:tab|cell)\b ?`)
+	rtfHead = once.MustCompile(`\{\\(?:fonttbl|colortbl|stylesheet|info|\*)[^{}]*(?:\{[^{}]*\}[^{}]*)*\}`)
+	rtfWord = once.MustCompile(`\\[a-z]+-?\d* ?`)
+)
+
+// unrtf keeps the text of a document in RTF.
+func unrtf(text string) string {
+	if !strings.HasPrefix(strings.TrimSpace(text), `{\rtf`) {
+		return text
+	}
+	text = rtfHead.ReplaceAllString(text, "")
+	text = rtfTab.ReplaceAllString(rtfLine.ReplaceAllString(text, "\n"), "\t")
+	return strings.Trim(rtfWord.ReplaceAllString(text, ""), "{} \n") + "\n"
+}
+
+var (
+	digitWord = once.MustCompile(`(?i):?\b(zero|one|two|three|four|five|six|seven|eight|nine)\b:?`)
+	picture   = once.MustCompile(`:[a-z]+(?:_[a-z0-9]+)+:`)
+	digitOf   = map[string]string{"zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
+)
+
+// leastWords is how many digits must be written as words.
+const leastWords = 8
+
+// unword writes the words for digits as digits, and the names of other pictures, such as :black_large_square:, as dots.
+func unword(text string) string {
+	if len(digitWord.FindAllString(text, leastWords)) < leastWords {
+		return text
+	}
+	text = digitWord.ReplaceAllStringFunc(text, func(word string) string { return digitOf[strings.ToLower(strings.Trim(word, ":"))] })
+	return picture.ReplaceAllString(text, ".")
+}
