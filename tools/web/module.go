@@ -75,6 +75,12 @@ func module(out *output, root, name string, found []bool) error {
 	if content, err = quiet(content, root); err != nil {
 		return fmt.Errorf("the errors of %s: %w", name, err)
 	}
+	if content, err = shorten(content); err != nil {
+		return fmt.Errorf("shortening %s: %w", name, err)
+	}
+	if content, err = derive(content); err != nil {
+		return fmt.Errorf("the tables of %s: %w", name, err)
+	}
 	return out.write(name+".wasm", content)
 }
 

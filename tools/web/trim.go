@@ -13,7 +13,7 @@ import (
 //	header of the line table        runtime.pcHeader
 //	├ names of functions            cleared
 //	├ files                         cleared
-//	├ tables by place in the code   those of files, lines and inlined calls cleared
+//	├ tables by place in the code   those of files, lines, inlined calls and unsafe points cleared
 //	└ functions                     runtime._func: what was cleared is no longer named
 //
 // The layout is that of the release of Go named by toolchain; trim refuses
@@ -116,7 +116,7 @@ func clearTables(memory []byte, start int) error {
 		keep := []int{4} // pcsp
 		for data := range count {
 			switch data {
-			case inlinedCall, argumentLive:
+			case unsafePoint, inlinedCall, argumentLive: // only threads are stopped at any point
 				if data == inlinedCall {
 					inlined = largest(memory[tables:table], int(binary.LittleEndian.Uint32(field(11+data)))) + 1
 				}
@@ -259,7 +259,7 @@ func appendSigned(b []byte, n int) []byte {
 	for {
 		c := byte(n & 0x7f)
 		n >>= 7
-		if n == 0 && c&0x40 == 0 {
+		if n == 0 && c&0x40 == 0 || n == -1 && c&0x40 != 0 {
 			return append(b, c)
 		}
 		b = append(b, c|0x80)
