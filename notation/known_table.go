@@ -32,7 +32,10 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 	separator := separatorOf(line)
 	start := 0
 	for i := range columns {
-		field, next, ok := fieldAt(line, start, separator)
+		field, next, ok := classicAt(line, start, separator), start+82, true
+		if i != t.puzzle && i != t.solution || field == nil {
+			field, next, ok = fieldAt(line, start, separator)
+		}
 		if !ok || (i == len(columns)-1) != (next > len(line)) {
 			return place{}
 		}
@@ -59,6 +62,14 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 	}
 	at.known = true
 	return at
+}
+
+// classicAt returns the 81 characters of the field that starts at a place, nil where it has more or fewer.
+func classicAt(line []byte, start int, separator byte) []byte {
+	if end := start + 81; end < len(line) && line[end] == separator || end == len(line) {
+		return line[start:end]
+	}
+	return nil
 }
 
 // fieldAt cuts the field of a table's line that starts at a place, without the quotes around it. Those

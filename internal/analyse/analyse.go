@@ -98,6 +98,7 @@ type Subject struct {
 	// Catalogue tells ranks; nil if nobody asks for them.
 	Catalogue *catalogue.Catalogue
 
+	deducer  func() *deducer
 	solution func(context.Context) (sudoku.Grid, error)
 	class    func(context.Context) (canon.Form, error)
 	sets     func(context.Context) ([]generate.DeadlyPattern, error)
@@ -110,6 +111,7 @@ type Subject struct {
 // NewSubject is a puzzle to ask about.
 func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 	s := &Subject{Puzzle: p, Finder: finder}
+	s.deducer = sync.OnceValue(func() *deducer { return newDeducer(p.Rules) })
 	s.solution = once(s.solve)
 	s.ratings = once(s.rate)
 	s.hodoku = once(s.scoreAsHoDoKu)
@@ -126,6 +128,13 @@ func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 		s.backdoor[use] = once(func(ctx context.Context) (backdoor, error) { return s.findBackdoor(ctx, strength(use)) })
 	}
 	return s
+}
+
+// Know tells the only solution, nil if there are several, and the names of the givens that it can do
+// without, if they were asked for: neither is looked for again.
+func (s *Subject) Know(solution sudoku.Grid, needless []string) {
+	s.solution = func(context.Context) (sudoku.Grid, error) { return solution, nil }
+	s.needless = func(context.Context) ([]string, error) { return needless, nil }
 }
 
 // once keeps what is found out first.

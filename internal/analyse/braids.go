@@ -332,7 +332,7 @@ func braids(ctx context.Context, s *Subject) (string, error) {
 	if err != nil || solution == nil {
 		return none, err
 	}
-	d := newDeducer(s.Puzzle.Rules)
+	d := s.deducer()
 	if !d.linked() {
 		return none, nil
 	}
@@ -367,7 +367,7 @@ func innerBraids(ctx context.Context, s *Subject) (string, error) {
 	if err != nil || solution == nil {
 		return none, err
 	}
-	d := newDeducer(s.Puzzle.Rules)
+	d := s.deducer()
 	if !d.linked() {
 		return none, nil
 	}

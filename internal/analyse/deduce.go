@@ -24,12 +24,18 @@ const (
 type deducer struct {
 	cells, digits int
 	houses        [][]uint16
+	of            [][]uint16 // the houses of each cell
 	peers         [][]uint16
 	ties          [][]engine.Tie // relations of each cell
 	allowed       []uint64       // the digits that each cell may hold at all
 	constraints   []engine.Propagator
-	constrained   bool     // there are ties or constraints
-	before, part  []uint64 // memory of constrain
+	constrained   bool       // there are ties or constraints
+	before, part  []uint64   // memory of constrain
+	seen          [][]uint64 // of each cell its peers, a bit for each cell
+	places, all   []uint64   // memory of locked
+	stale         []bool     // houses that singles has to look at
+	queue         []uint16   // these, as a list
+	decided       []uint16   // cells with one candidate whose peers may have it yet
 }
 
 func newDeducer(rules *sudoku.Rules) *deducer {
@@ -46,6 +52,20 @@ func newDeducer(rules *sudoku.Rules) *deducer {
 		}
 		d.constraints = append(d.constraints, p)
 	}
+	d.of, d.seen = make([][]uint16, d.cells), make([][]uint64, d.cells)
+	for house, cells := range d.houses {
+		for _, cell := range cells {
+			d.of[cell] = append(d.of[cell], uint16(house))
+		}
+	}
+	words := (d.cells + 63) / 64
+	for cell, peers := range d.peers {
+		d.seen[cell] = make([]uint64, words)
+		for _, peer := range peers {
+			d.seen[cell][peer/64] |= 1 << (peer % 64)
+		}
+	}
+	d.places, d.all, d.stale = make([]uint64, words*d.digits), make([]uint64, words), make([]bool, len(d.houses))
 	d.constrained = len(m.Relations) > 0 || len(d.constraints) > 0
 	return d
 }
@@ -56,19 +76,21 @@ type marks struct {
 	sets []uint64
 	done []bool
 	open int      // cells that aren't done
+	last []uint64 // what singles left
 	seen []uint64 // what the constraints have looked at; nil where there are none
 }
 
 func (m *marks) copyFrom(from *marks) {
 	m.sets = append(m.sets[:0], from.sets...)
 	m.done = append(m.done[:0], from.done...)
+	m.last = append(m.last[:0], from.last...)
 	m.seen = append(m.seen[:0], from.seen...)
 	m.open = from.open
 }
 
 // start is the candidates of a puzzle before anything is concluded.
 func (d *deducer) start(p sudoku.Puzzle) *marks {
-	m := &marks{sets: slices.Clone(d.allowed), done: make([]bool, d.cells), open: d.cells}
+	m := &marks{sets: slices.Clone(d.allowed), done: make([]bool, d.cells), open: d.cells, last: slices.Repeat([]uint64{^uint64(0)}, d.cells)}
 	for cell, digit := range p.Givens {
 		switch {
 		case digit != 0:
@@ -96,53 +118,101 @@ func (d *deducer) conclude(m *marks, use strength) bool {
 	}
 }
 
+// singles places naked and hidden singles, and reports whether there is no contradiction. It looks at
+// nothing but what has changed since it last did.
 func (d *deducer) singles(m *marks) bool {
-	for changed := true; changed; {
-		changed = false
+	defer d.forget()
+	for {
 		for cell, set := range m.sets {
-			if m.done[cell] || set&(set-1) != 0 {
-				continue
+			if set != m.last[cell] {
+				d.touch(m, uint16(cell))
 			}
+		}
+		if !d.settle(m) {
+			return false
+		}
+		copy(m.last, m.sets)
+		if !d.constrained {
+			return true
+		}
+		if changed, possible := d.constrain(m); !changed || !possible {
+			return possible
+		}
+	}
+}
+
+// touch notes that a cell has lost candidates.
+func (d *deducer) touch(m *marks, cell uint16) {
+	if set := m.sets[cell]; set&(set-1) == 0 && !m.done[cell] {
+		d.decided = append(d.decided, cell)
+	}
+	for _, house := range d.of[cell] {
+		if !d.stale[house] {
+			d.stale[house] = true
+			d.queue = append(d.queue, house)
+		}
+	}
+}
+
+// forget drops what is noted.
+func (d *deducer) forget() {
+	for _, house := range d.queue {
+		d.stale[house] = false
+	}
+	d.queue, d.decided = d.queue[:0], d.decided[:0]
+}
+
+// settle looks at the cells and houses that are noted until there are none; false is a contradiction.
+func (d *deducer) settle(m *marks) bool {
+	for {
+		for len(d.decided) > 0 {
+			cell := d.decided[len(d.decided)-1]
+			d.decided = d.decided[:len(d.decided)-1]
+			set := m.sets[cell]
 			if set == 0 {
 				return false
 			}
+			if m.done[cell] {
+				continue
+			}
 			m.done[cell] = true
 			m.open--
-			changed = true
 			for _, peer := range d.peers[cell] {
+				if m.sets[peer]&set == 0 {
+					continue
+				}
 				if m.sets[peer] &^= set; m.sets[peer] == 0 {
 					return false
 				}
+				d.touch(m, peer)
 			}
 		}
-		for _, house := range d.houses {
-			var once, twice uint64
-			for _, cell := range house {
-				twice |= once & m.sets[cell]
-				once |= m.sets[cell]
-			}
-			if once != engine.All(d.digits) {
-				return false
-			}
-			once &^= twice
-			for _, cell := range house {
-				if only := m.sets[cell] & once; only != 0 && only != m.sets[cell] {
-					if only&(only-1) != 0 {
-						return false
-					}
-					m.sets[cell] = only
-					changed = true
-				}
-			}
+		if len(d.queue) == 0 {
+			return true
 		}
-		if !changed && d.constrained {
-			var possible bool
-			if changed, possible = d.constrain(m); !possible {
+		house := d.queue[len(d.queue)-1]
+		d.queue = d.queue[:len(d.queue)-1]
+		d.stale[house] = false
+		var once, twice uint64
+		for _, cell := range d.houses[house] {
+			twice |= once & m.sets[cell]
+			once |= m.sets[cell]
+		}
+		if once != engine.All(d.digits) {
+			return false
+		}
+		once &^= twice
+		for _, cell := range d.houses[house] {
+			only := m.sets[cell] & once
+			if only&(only-1) != 0 {
 				return false
+			}
+			if only != 0 && only != m.sets[cell] {
+				m.sets[cell] = only
+				d.touch(m, cell)
 			}
 		}
 	}
-	return true
 }
 
 // constrain lets each constraint narrow its cells where something has changed since it
@@ -185,28 +255,36 @@ func (d *deducer) constrain(m *marks) (changed, possible bool) {
 // locked finds digits that in one house are only in cells which all see another one,
 // and takes them away there.
 func (d *deducer) locked(m *marks) (found bool) {
-	var seen []uint8
+	words := len(d.all)
+	clear(d.places)
+	for cell, set := range m.sets {
+		for ; set != 0; set &= set - 1 {
+			d.places[bits.TrailingZeros64(set)*words+cell/64] |= 1 << (cell % 64)
+		}
+	}
 	for _, house := range d.houses {
 		for digit := range d.digits {
 			bit := uint64(1) << digit
-			seen = append(seen[:0], make([]uint8, d.cells)...)
-			places := uint8(0)
+			places := d.places[digit*words:][:words]
+			copy(d.all, places)
+			count := 0
 			for _, cell := range house {
-				if m.sets[cell]&bit != 0 {
-					if places++; places > 8 {
-						break
-					}
-					for _, peer := range d.peers[cell] {
-						seen[peer]++
-					}
+				if m.sets[cell]&bit == 0 {
+					continue
+				}
+				if count++; count > 8 {
+					break
+				}
+				for i, seen := range d.seen[cell] {
+					d.all[i] &= seen
 				}
 			}
-			if places < 2 || places > 8 {
+			if count < 2 || count > 8 {
 				continue
 			}
-			for cell, count := range seen {
-				if count == places && m.sets[cell]&bit != 0 {
-					m.sets[cell] &^= bit
+			for i, all := range d.all {
+				for places[i] &^= all; all != 0; all &= all - 1 {
+					m.sets[i*64+bits.TrailingZeros64(all)] &^= bit
 					found = true
 				}
 			}

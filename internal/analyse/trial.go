@@ -20,7 +20,7 @@ func depth(use strength) func(context.Context, *Subject) (string, error) {
 		if err != nil || solution == nil {
 			return none, err
 		}
-		d := newDeducer(s.Puzzle.Rules)
+		d := s.deducer()
 		m := d.start(s.Puzzle)
 		for n := range mostDepth + 1 {
 			if d.try(ctx, m, use, n) && m.open == 0 {
@@ -87,7 +87,7 @@ func guesses(ctx context.Context, s *Subject) (string, error) {
 	if err != nil || solution == nil {
 		return none, err
 	}
-	d := newDeducer(s.Puzzle.Rules)
+	d := s.deducer()
 	count := 0
 	var levels []*marks // the memory of each depth
 	var search func(m *marks, depth int)
@@ -137,7 +137,7 @@ func (s *Subject) findBackdoor(ctx context.Context, use strength) (b backdoor, e
 	if err != nil || solution == nil {
 		return b, err
 	}
-	d := newDeducer(s.Puzzle.Rules)
+	d := s.deducer()
 	b.asked = true
 	m := d.start(s.Puzzle)
 	d.conclude(m, use)

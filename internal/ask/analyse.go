@@ -3,8 +3,10 @@ package ask
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/internal/analyse"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
@@ -71,7 +73,29 @@ func (q *Analyse) Of(ctx context.Context, d *Desk, g *Given) (*Analysed, error) 
 	if err := g.Puzzle.Check(); err != nil {
 		return nil, err
 	}
+	return q.about(ctx, d, analyse.NewSubject(g.Puzzle, d.Finder(g.Puzzle.Rules)))
+}
+
+// IsQuick reports whether all columns are quick to answer for most puzzles.
+func (q *Analyse) IsQuick() bool {
+	return !slices.ContainsFunc(q.columns, func(c analyse.Column) bool { return c.Slow })
+}
+
+// NeedsNeedless reports whether a column asks for the givens that a puzzle can do without.
+func (q *Analyse) NeedsNeedless() bool {
+	return slices.ContainsFunc(q.columns, func(c analyse.Column) bool { return c.Name == "minimal" || c.Name == "redundant" })
+}
+
+// OfSolved is Of for a puzzle that has the only solution given, or several if that is nil. Needless are the names of the
+// givens that it can do without, if NeedsNeedless.
+func (q *Analyse) OfSolved(ctx context.Context, d *Desk, g *Given, solution sudoku.Grid, needless []string) (*Analysed, error) {
 	subject := analyse.NewSubject(g.Puzzle, d.Finder(g.Puzzle.Rules))
+	subject.Know(solution, needless)
+	return q.about(ctx, d, subject)
+}
+
+// about returns the answer about a puzzle whose givens don't clash.
+func (q *Analyse) about(ctx context.Context, d *Desk, subject *analyse.Subject) (*Analysed, error) {
 	subject.Catalogue = d.Catalogue
 	texts, err := answers(ctx, q.columns, subject)
 	if err != nil {

@@ -1,6 +1,9 @@
 package task
 
 import (
+	"context"
+
+	"jiugong/sudoku"
 	"jiugong/sudoku/canon/catalogue"
 	"jiugong/sudoku/internal/ask"
 )
@@ -8,7 +11,7 @@ import (
 // NewAnalyse answers questions about each puzzle, as tsv or json; the question has been
 // checked. The catalogue tells ranks; nil will do if no column does.
 func NewAnalyse(rows Rows, q ask.Analyse, c *catalogue.Catalogue) *Each[*ask.Analysed] {
-	return &Each[*ask.Analysed]{
+	e := &Each[*ask.Analysed]{
 		Rows: rows, Desk: &ask.Desk{Words: rows.Words, Catalogue: c, Finders: new(ask.Finders)}, Question: &q,
 		columns: append([]string{"puzzle"}, q.Names()...),
 		print: func(_ *Rows, dst []byte, g *ask.Given, a *ask.Analysed) []byte {
@@ -20,4 +23,27 @@ func NewAnalyse(rows Rows, q ask.Analyse, c *catalogue.Catalogue) *Each[*ask.Ana
 			return append(append(append(dst, '\t'), rules...), '\n')
 		},
 	}
+	e.together = &together{limit: 2, givens: true, needless: q.NeedsNeedless()}
+	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
+		var solution sudoku.Grid
+		var needless []string
+		if found.Solutions == 1 {
+			solution = found.First[:]
+		}
+		if found.Solutions == 1 && found.needless != nil {
+			needless = found.needless.names()
+		}
+		if q.NeedsNeedless() && found.needless == nil {
+			return false
+		}
+		g := classicGiven(grid, u.First+i)
+		a, err := q.OfSolved(ctx, e.Desk, g, solution, needless)
+		if err != nil {
+			return false
+		}
+		s.Out = e.append(s.Out, g, a, nil)
+		s.Flush() // the next may take its time
+		return true
+	}
+	return e
 }

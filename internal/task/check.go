@@ -65,12 +65,7 @@ func minimalOf(needless *cellSet) *ask.Checked {
 	}
 	no := false
 	a := oneSolution
-	a.Minimal = &no
-	for cell := range 81 {
-		if needless.has(cell) {
-			a.Needless = append(a.Needless, sudoku.Classic().CellName(cell))
-		}
-	}
+	a.Minimal, a.Needless = &no, needless.names()
 	return &a
 }
 

@@ -15,6 +15,7 @@ type together struct {
 	listed   bool // each of them is kept
 	needless bool // and the givens are found that a puzzle with one solution can do without
 	truth    bool // and the digits that each cell has in some solution
+	givens   bool // puzzles told by pencil marks are left out
 }
 
 // lanesWork is the memory for solving a unit's classic 9×9 puzzles together.
@@ -53,7 +54,7 @@ func (u *Unit) answerTogether(ctx context.Context, what *together) *lanesWork {
 	if !u.classic {
 		return w
 	}
-	marks := !what.listed && !what.truth
+	marks := !what.listed && !what.truth && !what.givens
 	for i := range u.Raws {
 		raw := &u.Raws[i]
 		w.grids = append(w.grids, [81]byte{})
@@ -124,6 +125,16 @@ type cellSet [2]uint64
 
 func (s *cellSet) add(cell int)      { s[cell>>6] |= 1 << (cell & 63) }
 func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
+
+// names returns the names of the cells.
+func (s *cellSet) names() (names []string) {
+	for cell := range 81 {
+		if s.has(cell) {
+			names = append(names, sudoku.Classic().CellName(cell))
+		}
+	}
+	return names
+}
 
 // cellOf is a cell of one of many grids, and the digit that it is given, 0 for none.
 type cellOf struct {

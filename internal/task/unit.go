@@ -117,17 +117,20 @@ func unitSize(raws []notation.Raw) int {
 }
 
 // Singly makes units of one puzzle, for work that takes its time.
-func Singly(units iter.Seq2[*Unit, error]) iter.Seq2[*Unit, error] {
+func Singly(units iter.Seq2[*Unit, error]) iter.Seq2[*Unit, error] { return Smaller(units, 1) }
+
+// Smaller makes units of at most size puzzles.
+func Smaller(units iter.Seq2[*Unit, error], size int) iter.Seq2[*Unit, error] {
 	return func(yield func(*Unit, error) bool) {
 		for u, err := range units {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			u.batch.users.Add(int32(len(u.Raws) - 1))
-			for at := range u.Raws {
+			u.batch.users.Add(int32((len(u.Raws) - 1) / size)) // one is counted already
+			for at := 0; at < len(u.Raws); at += size {
 				part := *u
-				part.Raws = u.Raws[at : at+1]
+				part.Raws = u.Raws[at:min(at+size, len(u.Raws))]
 				part.First += at
 				if !yield(&part, nil) {
 					return

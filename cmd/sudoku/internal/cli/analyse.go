@@ -57,5 +57,9 @@ func (a *analysing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	tables, making := openCatalogue(cmd, "")
-	return a.answer(cmd, args, task.NewAnalyse(a.rows(cmd), a.question, tables), true, making)
+	size := 1
+	if a.question.IsQuick() {
+		size = 16 // whose needless givens fill the lanes
+	}
+	return a.answer(cmd, args, task.NewAnalyse(a.rows(cmd), a.question, tables), size, making)
 }

@@ -32,7 +32,7 @@ one can't be read.`,
 			if err := c.check(cmd, nil); err != nil {
 				return err
 			}
-			return c.answer(cmd, args, task.NewCanon(c.rows(cmd), ask.Canon{}), false, nil)
+			return c.answer(cmd, args, task.NewCanon(c.rows(cmd), ask.Canon{}), 0, nil)
 		},
 	}
 	c.add(cmd, nil, "line", "what to print: line, or tsv (puzzle, canonical, symmetries, morph)", canonForms)

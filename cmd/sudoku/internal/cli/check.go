@@ -51,7 +51,7 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if c.answers == "" {
-		return c.answer(cmd, args, task.NewCheck(c.rows(cmd), c.question), false, nil)
+		return c.answer(cmd, args, task.NewCheck(c.rows(cmd), c.question), 0, nil)
 	}
 	units, err := c.input.units(cmd, args)
 	if err != nil {

@@ -59,5 +59,5 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	work := task.NewCount(c.rows(cmd), c.question, c.jobs.jobs)
-	return c.answer(cmd, args, work, false, work.Doing)
+	return c.answer(cmd, args, work, 0, work.Doing)
 }

@@ -52,14 +52,14 @@ func (a *asking) check(cmd *cobra.Command, question any) error {
 func (a *asking) rows(cmd *cobra.Command) task.Rows { return rowsTo(cmd, a.output.to) }
 
 // answer does a task on all puzzles of the input; doing, if not nil, tells what is under way.
-// Work that takes its time has each puzzle singly.
-func (a *asking) answer(cmd *cobra.Command, args []string, work task.Task, singly bool, doing func() string) error {
+// Size, if not 0, is how many puzzles are worked on together at most: 1 for work that takes its time.
+func (a *asking) answer(cmd *cobra.Command, args []string, work task.Task, size int, doing func() string) error {
 	units, err := a.input.units(cmd, args)
 	if err != nil {
 		return err
 	}
-	if singly {
-		units = task.Singly(units)
+	if size > 0 {
+		units = task.Smaller(units, size)
 	}
 	return answerAll(cmd, a.jobs.jobs, units, doing, work)
 }

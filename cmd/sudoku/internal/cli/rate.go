@@ -37,5 +37,5 @@ func (r *rating) run(cmd *cobra.Command, args []string) error {
 	if err := r.check(cmd, &r.question); err != nil {
 		return err
 	}
-	return r.answer(cmd, args, task.NewRate(r.rows(cmd), r.question), true, nil)
+	return r.answer(cmd, args, task.NewRate(r.rows(cmd), r.question), 1, nil)
 }

@@ -34,7 +34,7 @@ func find(cmd *cobra.Command, args []string, a *asking, question ask.Finder) err
 	if err := a.check(cmd, question); err != nil {
 		return err
 	}
-	return a.answer(cmd, args, &task.Search{Rows: a.rows(cmd), Finder: question}, true, nil)
+	return a.answer(cmd, args, &task.Search{Rows: a.rows(cmd), Finder: question}, 1, nil)
 }
 
 func newSearchCluesCommand() *cobra.Command {
@@ -62,7 +62,7 @@ can't be read.`,
 			if err := s.check(cmd, &question); err != nil {
 				return err
 			}
-			return s.answer(cmd, args, task.NewClues(s.rows(cmd), question), true, nil)
+			return s.answer(cmd, args, task.NewClues(s.rows(cmd), question), 1, nil)
 		},
 	}
 	s.add(cmd, &question, "line", "what to print: line, or tsv (grid, clues, puzzles, found, splits, firsts, pairs, tests, sets)", searchForms)

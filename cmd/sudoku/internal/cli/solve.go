@@ -60,7 +60,7 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 		s.question.Limit = math.MaxInt
 	}
 	if s.steps {
-		return s.answer(cmd, args, task.NewSolveWithPath(s.rows(cmd)), true, nil)
+		return s.answer(cmd, args, task.NewSolveWithPath(s.rows(cmd)), 1, nil)
 	}
-	return s.answer(cmd, args, task.NewSolve(s.rows(cmd), s.question), false, nil)
+	return s.answer(cmd, args, task.NewSolve(s.rows(cmd), s.question), 0, nil)
 }
