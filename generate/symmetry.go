@@ -124,11 +124,18 @@ func newOrbits(y Symmetry, shape *sudoku.Shape) orbits {
 
 // Of reports whether the filled cells of grid have this symmetry.
 func (y Symmetry) Of(shape *sudoku.Shape, grid sudoku.Grid) bool {
-	for _, move := range y.moves(shape) {
+	for _, mirror := range y.mirrors(shape.Height(), shape.Width()) {
+		stays, holds := true, true
 		for cell, d := range grid {
-			if (d == 0) != (grid[move[cell]] == 0) {
-				return false
+			p := mirror(shape.Position(cell))
+			to := shape.At(p.Row, p.Col)
+			if stays = stays && to >= 0; !stays {
+				break // it would leave the board
 			}
+			holds = holds && (d == 0) == (grid[to] == 0)
+		}
+		if stays && !holds {
+			return false
 		}
 	}
 	return true
