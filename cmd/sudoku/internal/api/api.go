@@ -174,6 +174,7 @@ type service struct {
 	reading  *reading
 	api      huma.API
 	rooms    rooms
+	boards   boards
 	refusals refusals
 }
 
@@ -200,6 +201,7 @@ func (s *service) register(api huma.API) {
 	s.registerDaily()
 	if s.options.Store != nil {
 		s.registerGames()
+		s.registerBoard()
 	}
 }
 

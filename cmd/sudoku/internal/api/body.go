@@ -65,7 +65,7 @@ func (e tooLarge) Message() message.Message {
 func (b *bodies) mostBytes(r *http.Request) int64 {
 	path := strings.TrimPrefix(r.URL.Path, prefix+"/")
 	switch name, _, _ := strings.Cut(path, "/"); name {
-	case "convert", "sets", "book", "games":
+	case "convert", "sets", "book", "games", "board":
 		return mostBody
 	case "scan":
 		if b.scan {

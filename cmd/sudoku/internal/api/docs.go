@@ -45,6 +45,7 @@ var examples = map[string]string{
 	"generate":       `{"level":"hard","symmetry":"rotate180","number":2}`,
 	"convert":        `{"text":"1.....3..2.....4","to":"grid"}`,
 	"rooms":          `{"puzzle":"1.....3..2.....4","kind":"race","countdown":5}`,
+	"join-board":     `{"name":"Ada"}`,
 	"save-game":      `{"title":"the hard one","document":{"format":"jiugong-sudoku-game","version":1,"rules":"4","givens":"1.....3..2.....4"}}`,
 }
 

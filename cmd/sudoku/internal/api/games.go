@@ -26,19 +26,28 @@ const (
 
 // keyed lets through who has a key, and says who that is.
 func (s *service) keyed(ctx huma.Context, next func(huma.Context)) {
-	kind, key, _ := strings.Cut(strings.TrimSpace(ctx.Header("Authorization")), " ")
-	if key = strings.TrimSpace(key); strings.EqualFold(kind, "bearer") && len(key) >= shortestKey && len(key) <= longestKey {
-		next(huma.WithValue(ctx, ownerKey{}, store.OwnerOf(key)))
+	header := ctx.Header("Authorization")
+	if owner, known := ownerIn(header); known {
+		next(huma.WithValue(ctx, ownerKey{}, owner))
 		return
 	}
 	challenge := `Bearer realm="games"`
-	if kind != "" {
+	if strings.TrimSpace(header) != "" {
 		challenge += `, error="invalid_token"`
 	}
 	ctx.SetHeader("WWW-Authenticate", challenge)
 	words := locale.FromHeader(ctx.Header("Accept-Language"))
 	ctx.SetHeader("Content-Language", words.Tag())
 	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(message.Errorf("say whose games: Authorization: Bearer and a secret key of %d to %d characters", shortestKey, longestKey)))
+}
+
+// ownerIn is whoever holds the key in an Authorization header.
+func ownerIn(header string) (owner store.Owner, known bool) {
+	kind, key, _ := strings.Cut(strings.TrimSpace(header), " ")
+	if key = strings.TrimSpace(key); strings.EqualFold(kind, "bearer") && len(key) >= shortestKey && len(key) <= longestKey {
+		return store.OwnerOf(key), true
+	}
+	return owner, false
 }
 
 type ownerKey struct{}

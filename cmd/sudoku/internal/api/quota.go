@@ -110,6 +110,7 @@ type begun struct {
 	bytes int64
 	fresh int // keys that had no game
 	rooms int
+	lists int // results on daily boards
 	keys  map[store.Owner]bool
 }
 

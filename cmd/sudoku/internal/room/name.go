@@ -24,6 +24,10 @@ func cleanText(text string, most int) string {
 	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
 }
 
+// CleanName is a name as rooms and lists show it: on one line, MostName characters at most, ""
+// if nothing of it can be seen.
+func CleanName(wanted string) string { return cleanText(wanted, MostName) }
+
 // freeName is the name of a new seat: none is empty, and no two are the same.
 func (r *Room) freeName(wanted string) string {
 	name := cleanText(wanted, MostName)
