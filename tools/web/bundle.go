@@ -3,8 +3,10 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -47,6 +49,11 @@ func (b *bundler) bundleSplit(entry, name string) (needed []string, later map[st
 	options.Splitting = true
 	options.ChunkNames = "[name]-[hash]"
 	options.Metafile = true
+	plugin, err := b.onePiece(entry)
+	if err != nil {
+		return nil, nil, err
+	}
+	options.Plugins = []api.Plugin{plugin}
 	files, metafile, err := runBuild(options, entry)
 	if err != nil {
 		return nil, nil, err
@@ -75,6 +82,47 @@ func (b *bundler) bundleSplit(entry, name string) (needed []string, later map[st
 		later[output.EntryPoint] = piece
 	}
 	return needed, later, nil
+}
+
+var (
+	importsNow   = regexp.MustCompile(`(?m)^import \{[^"]*"\./([^"]*)"`) // in the entry file: values that it starts with
+	importsLater = regexp.MustCompile(`import\("(\.[^"]*)"\)`)
+)
+
+// onePiece lets all that an entry file starts with be one piece, where the bundler would make
+// one of each set of files that some other pieces share. Each file that is imported later
+// imports all of that, too, which is there by then.
+func (b *bundler) onePiece(entry string) (plugin api.Plugin, err error) {
+	text, err := os.ReadFile(filepath.Join(b.src, entry))
+	if err != nil {
+		return plugin, err
+	}
+	var start strings.Builder
+	for _, found := range importsNow.FindAllSubmatch(text, -1) {
+		fmt.Fprintf(&start, "\nimport %q;", filepath.Join(b.src, string(found[1])))
+	}
+	later := map[string]bool{}
+	err = filepath.WalkDir(b.src, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".ts" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, found := range importsLater.FindAllSubmatch(text, -1) {
+			later[filepath.Join(filepath.Dir(path), string(found[1])+".ts")] = true
+		}
+		return err
+	})
+	load := func(args api.OnLoadArgs) (result api.OnLoadResult, err error) {
+		if !later[args.Path] {
+			return result, nil
+		}
+		text, err := os.ReadFile(args.Path)
+		whole := string(text) + start.String()
+		return api.OnLoadResult{Contents: &whole, Loader: api.LoaderTS}, err
+	}
+	return api.Plugin{Name: "one piece", Setup: func(build api.PluginBuild) {
+		build.OnLoad(api.OnLoadOptions{Filter: `\.ts$`}, load)
+	}}, err
 }
 
 func (b *bundler) options() api.BuildOptions {
