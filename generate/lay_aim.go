@@ -18,10 +18,14 @@ import (
 //	           at once gives way to another given or cut; where nothing did, cages
 //	           are joined, and some givens are exchanged for others
 
-const (
-	mostAimed  = 24  // puzzles judged of one solution grid
-	mostWalked = 250 // of one item, after which the demand is refused
-)
+const mostAimed = 24 // puzzles judged of one solution grid
+
+// mostWalked returns the number of puzzles judged for one item on a board of cells, after which
+// the demand is refused. Boards smaller than 9×9 are judged sooner, so they get more.
+func mostWalked(cells int) int {
+	small := min(cells, 81)
+	return 250 * 81 * 81 / (small * small)
+}
 
 // layout is a puzzle with its clues.
 type layout struct {
@@ -48,7 +52,7 @@ func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Figure) (o
 		switch {
 		case err != nil || verdict == 0:
 			return err == nil, err
-		case m.judge.judged >= mostWalked:
+		case m.judge.judged >= mostWalked(len(m.puzzle)):
 			return false, &ImpossibleError{m.index, m.tries, m.judge.why()}
 		case verdict > 0:
 			if hard == nil || len(list) > len(hard.list) || sudoku.Grid(m.puzzle).Filled() > sudoku.Grid(hard.givens).Filled() {
