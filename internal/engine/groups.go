@@ -5,14 +5,15 @@ import (
 	"slices"
 )
 
-// GroupSums tells the sums of the model which of their cells differ. It is called
-// once, when all rules are in the model, before it is used.
+// GroupSums tells the sums of the model which of their cells differ, and ranks of each other. It is
+// called once, when all rules are in the model, before it is used.
 func (m *Model) GroupSums() {
 	from := 0
 	if m.base != nil {
 		from = len(m.base.Propagators)
 	}
 	m.Group(m.Propagators[from:])
+	m.rankTogether(m.Propagators[from:])
 }
 
 // Group tells the sums of a list which of their cells differ by the rules of the

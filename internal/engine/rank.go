@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Rank is where the reading of a row or column from one end comes among all readings of a square
 // board, both ways, in ascending order: Place is 1 more than the number of lesser ones, or 0 if only
@@ -12,12 +15,13 @@ type Rank struct {
 	Alone bool // no other reading is the same
 
 	side    int
-	reading int // of the four sides' readings: left to right, right to left, down, up; n of each
+	reading int   // of the four sides' readings: left to right, right to left, down, up; n of each
+	places  []int // of other readings that rules of the same board tell, else 0
 }
 
 // NewRank makes one of a square of side rows, for the number of a reading.
 func NewRank(in []uint16, side, reading, place int, alone bool) *Rank {
-	return &Rank{In: in, Place: place, Alone: alone, side: side, reading: reading}
+	return &Rank{In: in, Place: place, Alone: alone, side: side, reading: reading, places: make([]int, 4*side)}
 }
 
 // Cells are the cells of the square.
@@ -37,29 +41,31 @@ func (r *Rank) at(reading, k int) int {
 	return (n-1-k)*n + line
 }
 
-// order says how a reading and the own one compare, from the second cell on: whether the other may be
-// less, the same or greater, and at which cell the two may first differ.
+// order says how a reading and the own one compare from a cell on: whether the other may be less, the
+// same or greater, and at which cell the two may first differ.
 func (r *Rank) order(domains []uint64, other, from int) (less, same, greater bool, at int) {
+	at = r.side
 	for k := from; k < r.side; k++ {
 		a, b := r.at(other, k), r.at(r.reading, k)
 		if a == b {
 			continue
 		}
 		x, y := domains[a], domains[b]
-		if x == y && x&(x-1) == 0 {
-			continue
+		equal := x&y != 0 && !r.apart(a, b)
+		if at == r.side && (!equal || x != y || x&(x-1) != 0) {
+			at = k
 		}
-		lowX, highX, lowY, highY := bits.TrailingZeros64(x), bits.Len64(x), bits.TrailingZeros64(y), bits.Len64(y)
-		if highX <= lowY {
-			return true, false, false, k
+		less = less || bits.TrailingZeros64(x) < bits.Len64(y)-1
+		greater = greater || bits.Len64(x)-1 > bits.TrailingZeros64(y)
+		if !equal || less && greater && at < r.side {
+			return less, false, greater, at
 		}
-		if lowX >= highY {
-			return false, false, true, k
-		}
-		return true, true, true, k // the same for all that is known here
 	}
-	return false, true, false, r.side
+	return less, true, greater, at
 }
+
+// apart says whether two places are in one row or column, so that their digits differ.
+func (r *Rank) apart(a, b int) bool { return a/r.side == b/r.side || a%r.side == b%r.side }
 
 // Narrow looks at each side of the board: one of its readings begins as the own one does, and is less, or
 // isn't.
@@ -99,9 +105,9 @@ func (r *Rank) Narrow(domains []uint64) bool {
 			if domains[r.at(other, 0)]&digit == 0 {
 				continue
 			}
-			less, same, greater, _ := r.order(domains, other, 1)
+			less, not, _ := r.compare(domains, other)
 			s.less = s.less || less
-			s.not = s.not || greater || same && !r.Alone
+			s.not = s.not || not
 		}
 		switch {
 		case !s.less && !s.not:
@@ -143,30 +149,63 @@ func (r *Rank) decided(domains []uint64, digit uint64, isLess func(side int) boo
 			if domains[first]&digit == 0 {
 				continue
 			}
-			less, same, greater, at := r.order(domains, other, 1)
-			if can := want && less || !want && (greater || same && !r.Alone); !can {
+			less, not, at := r.compare(domains, other)
+			if can := want && less || !want && not; !can {
 				if domains[first] &^= digit; domains[first] == 0 {
 					return false
 				}
 				continue
 			}
-			if domains[first] != digit || at >= n || !(less && greater) {
-				continue
-			}
-			a, b := r.at(other, at), r.at(r.reading, at)
-			low, high := a, b // this isn't more than that
-			if !want {
-				low, high = b, a
-			}
-			domains[low] &= All(bits.Len64(domains[high]))
-			if domains[low] == 0 {
-				return false
-			}
-			domains[high] &^= All(bits.TrailingZeros64(domains[low]))
-			if domains[high] == 0 {
+			if domains[first] == digit && at < n && !r.put(domains, other, at, want) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// compare says whether a reading that begins as the own one does may be less, and whether it may not,
+// and from which cell on that is open. Where the other's place is known, that tells.
+func (r *Rank) compare(domains []uint64, other int) (less, not bool, at int) {
+	less, same, greater, at := r.order(domains, other, 1)
+	not = greater || same && !r.Alone
+	if place := r.places[other]; place != 0 {
+		less, not = less && place < r.Place, not && place >= r.Place
+	}
+	return less, not, at
+}
+
+// put puts a reading before the own one, or not before it, where the two may first differ.
+func (r *Rank) put(domains []uint64, other, at int, before bool) bool {
+	low, high := r.at(other, at), r.at(r.reading, at) // this isn't more than that
+	if !before {
+		low, high = high, low
+	}
+	less, same, greater, _ := r.order(domains, other, at+1)
+	strict := r.apart(low, high) || before && !less || !before && !greater && (!same || r.Alone)
+	gap := 0
+	if strict {
+		gap = 1
+	}
+	domains[low] &= All(max(bits.Len64(domains[high])-gap, 0))
+	if domains[low] == 0 {
+		return false
+	}
+	domains[high] &^= All(min(bits.TrailingZeros64(domains[low])+gap, 64))
+	return domains[high] != 0
+}
+
+// rankTogether tells the ranks among some rules of the places of all others.
+func (m *Model) rankTogether(rules []Propagator) {
+	for _, p := range rules {
+		r, ok := p.(*Rank)
+		if !ok {
+			continue
+		}
+		for _, p := range m.Propagators {
+			if other, ok := p.(*Rank); ok && slices.Equal(r.In, other.In) {
+				r.places[other.reading] = other.Place
+			}
+		}
+	}
 }

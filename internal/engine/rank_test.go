@@ -101,3 +101,77 @@ func TestRanksAgainstAllSquares(t *testing.T) {
 		}
 	}
 }
+
+// Ranks that know of each other's places lose no solution of all of them, and find more than each alone.
+func TestRanksTogetherAgainstAllSquares(t *testing.T) {
+	const n = 4
+	random := rand.New(rand.NewPCG(5, 48))
+	squares := latins(n)
+	cells, _ := grid(n, n)
+	more := 0
+	for range 200 {
+		square := squares[random.IntN(len(squares))]
+		texts := readings(square, n)
+		m := &Model{Digits: n, Cells: n * n}
+		var alone []*Rank
+		place := map[int]int{}
+		for range 3 {
+			reading := random.IntN(4 * n)
+			place[reading] = 1
+			for _, text := range texts {
+				if text < texts[reading] {
+					place[reading]++
+				}
+			}
+			m.Propagators = append(m.Propagators, NewRank(cells, n, reading, place[reading], false))
+			alone = append(alone, NewRank(cells, n, reading, place[reading], false))
+		}
+		m.GroupSums()
+		union, together, apart := make([]uint64, n*n), make([]uint64, n*n), make([]uint64, n*n)
+		for i := range together {
+			together[i] = All(n)
+			if random.IntN(3) == 0 {
+				together[i] = 1<<(square[i]-1) | random.Uint64()&All(n)
+			}
+		}
+		copy(apart, together)
+	next:
+		for _, other := range squares {
+			for i, d := range other {
+				if together[i]>>(d-1)&1 == 0 {
+					continue next
+				}
+			}
+			found := readings(other, n)
+			for reading, want := range place {
+				for _, text := range found {
+					if text < found[reading] {
+						want--
+					}
+				}
+				if want != 1 {
+					continue next
+				}
+			}
+			for i, d := range other {
+				union[i] |= 1 << (d - 1)
+			}
+		}
+		for k, p := range m.Propagators {
+			if !p.Narrow(together) || !alone[k].Narrow(apart) {
+				t.Fatalf("ranks %v of %v: no solution", place, square)
+			}
+		}
+		for i := range union {
+			if union[i]&^together[i] != 0 {
+				t.Fatalf("ranks %v: %v is left, solutions have %v", place, together, union)
+			}
+			if together[i] != apart[i] {
+				more++
+			}
+		}
+	}
+	if more == 0 {
+		t.Error("ranks find no more together")
+	}
+}

@@ -155,7 +155,7 @@ func (p *Program) layRest(m *engine.Model) {
 		p.rules = append(p.rules, rule{cells: left.In, Propagator: left, form: isLeft})
 	}
 	p.layGroups(m.Groups)
-	p.layRelations(relations)
+	p.layRelations(p.bothWays(relations))
 	p.layTies(cliques)
 	p.layMarks()
 	p.layStart()
