@@ -204,6 +204,10 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 	for key, value := range keys {
 		v := string(value)
 		known := slices.Contains(fpuzzlesOther, key) || slices.ContainsFunc(fpuzzlesFields, func(f fpuzzlesField) bool { return f.name == key })
+		if key == "triggereffect" && puzzle.hasFog {
+			record.Read = append(record.Read, noteOfTriggers())
+			continue
+		}
 		if !known && v != "[]" && v != "false" && v != "null" && v != `""` {
 			unread = append(unread, message.Errorf("constraint %s", short(key)))
 		}

@@ -20,6 +20,9 @@ type fpuzzlesDrawing struct {
 	Cage      []fpuzzlesSign `json:"cage,omitempty"`
 	Lights    []string       `json:"foglight,omitempty"`
 
+	Effects []json.RawMessage `json:"triggereffect,omitempty"`
+	hasFog  bool              // they were understood
+
 	drawn []constraint.Constraint // what has to be drawn
 }
 
@@ -121,7 +124,9 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 		return nil, message.Errorf("foglight: %v", err)
 	}
 	out.lamps = append(out.lamps, lamps...)
-	out.light(b.Shape, lights)
+	if p.hasFog = len(p.Effects) > 0 && out.triggerFog(b.Shape, p.Effects, lights); !p.hasFog {
+		out.light(b.Shape, lights)
+	}
 	return out, nil
 }
 

@@ -32,6 +32,7 @@ type sclPuzzle struct {
 
 	// Effects light up fog elsewhere when a digit is right.
 	Effects []json.RawMessage `json:"triggereffect,omitempty"`
+	hasFog  bool              // they were understood
 }
 
 // sclAbout is what is said of the puzzle. Older objects say it in cages.
@@ -206,7 +207,9 @@ func (p *sclPuzzle) record() (*Record, error) {
 		}
 	}
 	record.Solution = looseGrid(p.About.Solution, rules)
-	if len(p.Effects) > 0 {
+	if p.hasFog {
+		record.Read = append(record.Read, noteOfTriggers())
+	} else if len(p.Effects) > 0 {
 		record.Unread = append(record.Unread, message.Errorf("constraint %s", "triggereffect"))
 	}
 	if len(record.Unread) > 100 {
@@ -355,7 +358,9 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	out.light(s, lit)
+	if p.hasFog = len(p.Effects) > 0 && out.triggerFog(s, p.Effects, lit); !p.hasFog {
+		out.light(s, lit)
+	}
 	return out, clues, nil
 }
 

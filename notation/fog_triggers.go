@@ -1,0 +1,68 @@
+package notation
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
+)
+
+// fogTrigger lights cells of a fog when a cell holds its right digit. Fog hides and rules nothing, so a board with such
+// triggers is read as one whose fog lifts round each right digit, and that is said.
+type fogTrigger struct {
+	Trigger struct {
+		Type string
+		Cell string
+	}
+	Effect struct {
+		Type  string
+		Cells json.RawMessage
+	}
+}
+
+// cellInText matches the name of a cell, r1c1.
+var cellInText = once.MustCompile(`(?i)r(\d{1,2})c(\d{1,2})`)
+
+// triggerFog puts the lamps to p that light at first what triggers and the cells lit from the beginning leave without fog. It
+// reports false where a trigger is of another kind, or nothing is lit.
+func (p *picture) triggerFog(s *sudoku.Shape, triggers []json.RawMessage, lit []int) bool {
+	later := make([]bool, s.Cells())
+	for _, text := range triggers {
+		var t fogTrigger
+		if json.Unmarshal(text, &t) != nil || !strings.EqualFold(t.Trigger.Type, "cellvalue") || !strings.EqualFold(t.Effect.Type, "foglight") {
+			return false
+		}
+		for _, name := range cellInText.FindAllStringSubmatch(string(t.Effect.Cells), -1) {
+			row, _ := strconv.Atoi(name[1])
+			col, _ := strconv.Atoi(name[2])
+			if cell := s.At(row-1, col-1); cell >= 0 {
+				later[cell] = true
+			}
+		}
+	}
+	if len(lit) == 0 { // cells of no trigger have no fog
+		for cell := range later {
+			if !later[cell] {
+				lit = append(lit, cell)
+			}
+		}
+	}
+	if len(lit) == 0 || !slices.Contains(later, true) {
+		return false
+	}
+	var seen picture
+	if seen.light(s, lit); len(seen.lamps) == 0 {
+		seen.lamps = lit
+	}
+	p.lamps = append(p.lamps, seen.lamps...)
+	return true
+}
+
+// noteOfTriggers says how such triggers are read.
+func noteOfTriggers() message.Message {
+	return message.Errorf("the fog lifts round each right digit, and not where its own triggers say (triggereffect)")
+}
