@@ -174,10 +174,25 @@ func TestServicesAreToldApart(t *testing.T) {
 	if s.Pages != 18 || s.Services[0].Takes || !s.Services[1].Takes || s.Page != (Inches{6.125, 9.25}) || s.Bleed != 0.125 {
 		t.Errorf("%+v", s)
 	}
-	if why := s.Services[0].Said[0]; !strings.HasSuffix(why, "pages; 24 to 828 on this paper") {
+	if why := s.Services[0].Said[0]; !strings.HasSuffix(why, "pages; 24 to 828 of this size and paper") {
 		t.Error(why)
 	}
 	if s, err = b.Specification(Options{Size: Size{Width: 8.5 * inch, Height: 14 * inch}}); err != nil || !strings.Contains(strings.Join(s.Services[0].Said, "\n"), "pages of 8.5 × 14 inches; from 4 × 6 to 8.5 × 11.69") {
 		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+func TestServicesBindFewerLargePages(t *testing.T) {
+	kdp := services[0]
+	for _, test := range []struct {
+		trim                 Inches
+		white, cream, colour int
+	}{
+		{Inches{6, 9}, 828, 776, 828}, {Inches{8.25, 6}, 800, 750, 800}, {Inches{8.5, 11}, 590, 550, 590},
+		{Inches{8.2677, 11.6929}, 780, 730, 590}, // A4
+	} {
+		if w, c, in := kdp.mostPages(test.trim, White), kdp.mostPages(test.trim, Cream), kdp.mostPages(test.trim, Colour); w != test.white || c != test.cream || in != test.colour {
+			t.Errorf("%v: %d, %d, %d", test.trim, w, c, in)
+		}
 	}
 }

@@ -52,13 +52,39 @@ type service struct {
 	most  map[Paper]int
 	// The smallest and the largest page.
 	from, to Inches
+	large    []large
 }
 
-// Limits for paperbacks from the help pages of KDP ("Set Trim Size, Bleed, and Margins") and
-// IngramSpark ("File Creation Guide").
+// large are pages of which a service binds fewer.
+type large struct {
+	pages []Inches
+	most  map[Paper]int
+}
+
+// Limits for paperbacks: KDP's from its help page G201834180, "Print Options", with black ink on
+// white and cream and premium colour; IngramSpark's from its "File Creation Guide".
 var services = []service{
-	{"kdp", 24, map[Paper]int{White: 828, Cream: 776, Colour: 828}, Inches{4, 6}, Inches{8.5, 11.69}},
-	{"ingramspark", 18, map[Paper]int{White: 1200, Cream: 1050, Colour: 840}, Inches{4, 6}, Inches{8.5, 11.69}},
+	{"kdp", 24, map[Paper]int{White: 828, Cream: 776, Colour: 828}, Inches{4, 6}, Inches{8.5, 11.69}, []large{
+		{[]Inches{{8.25, 6}, {8.25, 8.25}}, map[Paper]int{White: 800, Cream: 750, Colour: 800}},
+		{[]Inches{{8.5, 8.5}, {8.5, 11}}, map[Paper]int{White: 590, Cream: 550, Colour: 590}},
+		{[]Inches{{8.27, 11.69}}, map[Paper]int{White: 780, Cream: 730, Colour: 590}},
+	}},
+	{"ingramspark", 18, map[Paper]int{White: 1200, Cream: 1050, Colour: 840}, Inches{4, 6}, Inches{8.5, 11.69}, nil},
+}
+
+// near is how much lengths may differ: millimetres are no round inches.
+const near = 0.01
+
+// mostPages is how many pages of a size the service binds.
+func (s service) mostPages(trim Inches, paper Paper) int {
+	for _, large := range s.large {
+		for _, page := range large.pages {
+			if math.Abs(page.Width-trim.Width) < near && math.Abs(page.Height-trim.Height) < near {
+				return large.most[paper]
+			}
+		}
+	}
+	return s.most[paper]
 }
 
 // Specification returns what a print service asks about the book.
@@ -89,10 +115,9 @@ func (b *Book) Specification(options Options) (*Specification, error) {
 	for _, limits := range services {
 		v := Service{Name: limits.name}
 		no := func(why message.Message) { v.Why, v.Said = append(v.Why, why), append(v.Said, why.Error()) }
-		if most := limits.most[o.Paper]; pages < limits.least || pages > most {
-			no(message.Errorf("%d {page|pages}; %d to %d on this paper", pages, limits.least, most))
+		if most := limits.mostPages(s.Trim, o.Paper); pages < limits.least || pages > most {
+			no(message.Errorf("%d {page|pages}; %d to %d of this size and paper", pages, limits.least, most))
 		}
-		const near = 0.01 // millimetres are no round inches
 		if s.Trim.Width < limits.from.Width-near || s.Trim.Height < limits.from.Height-near || s.Trim.Width > limits.to.Width+near || s.Trim.Height > limits.to.Height+near {
 			no(message.Errorf("pages of %v × %v inches; from %v × %v to %v × %v", number(s.Trim.Width), number(s.Trim.Height), number(limits.from.Width), number(limits.from.Height), number(limits.to.Width), number(limits.to.Height)))
 		}

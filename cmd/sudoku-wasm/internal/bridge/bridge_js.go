@@ -2,6 +2,8 @@ package bridge
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"syscall/js"
 
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
@@ -25,8 +27,8 @@ func toJS(value any) any {
 	switch value := value.(type) {
 	case call.Object:
 		object := js.Global().Get("Object").New()
-		for name, field := range value {
-			object.Set(name, toJS(field))
+		for _, name := range slices.Sorted(maps.Keys(value)) { // so that the same answer is the same JSON
+			object.Set(name, toJS(value[name]))
 		}
 		return object
 	case call.List:
