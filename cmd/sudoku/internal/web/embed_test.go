@@ -48,3 +48,23 @@ func TestABoardOnAnotherSite(t *testing.T) {
 		picture(t, ctx, fmt.Sprintf("embedded-%v", allowed))
 	}
 }
+
+// There it is a board alone: no menu leads away from it.
+func TestAnEmbeddedBoardHasNoMenus(t *testing.T) {
+	testlong.Need(t)
+	mux := http.NewServeMux()
+	site := webtest.Serve(t, mux)
+	mux.Handle("/", Handler(Options{Embed: []string{site}}))
+	mux.HandleFunc("/site", func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprint(w, `<!doctype html><title>A site</title><iframe src="/" width="420" height="720"></iframe>`)
+	})
+	ctx := webtest.Open(t, site+"/site", webtest.Options{Allow: []string{"favicon.ico"}})
+	webtest.Until(t, ctx, `frames[0]?.document.querySelector("#page:not([aria-busy]) .cell")?.checkVisibility()`)
+	if webtest.Eval[bool](t, ctx, `frames[0].document.querySelector(".bar").checkVisibility()`) {
+		t.Error("the bar with its menus is shown")
+	}
+	if !webtest.Eval[bool](t, ctx, `frames[0].document.querySelector(".pad").checkVisibility()`) {
+		t.Error("the pad is not shown")
+	}
+	picture(t, ctx, "embedded-alone")
+}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/unicode"
@@ -421,8 +422,44 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 	p.eval(`(navigator.clipboard.writeText = (text) => { window.shared = text; return Promise.resolve(); }, [...document.querySelectorAll(".win button")].find((button) => button.textContent === "Share the result").click(), "")`)
 	p.soon("the result", `window.shared`)
 	day := time.Now()
-	if shared := p.eval(`window.shared`); !regexp.MustCompile(`^Sudoku · ` + day.Format("2 January 2006") + ` · Easy\n\d+:\d\d · without help\n[▁▂▃▄▅▆▇█]{10}\nhttp://[^/]+/#/daily/` + day.Format("2006-01-02") + `-easy$`).MatchString(shared) {
+	if shared := p.eval(`window.shared`); !regexp.MustCompile(`^Sudoku · ` + day.Format("2 January 2006") + ` · Easy\n\d+:\d\d · without hints\n[▁▂▃▄▅▆▇█]{10}\nhttp://[^/]+/#/daily/` + day.Format("2006-01-02") + `-easy-([\w-]{3})+$`).MatchString(shared) {
 		t.Errorf("shared is\n%s", shared)
+	}
+	// Who follows the link sees nothing of how the puzzle was solved before that is asked for; the own game waits.
+	solved := p.board()
+	p.link("9", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	own := p.board()
+	p.eval(`(location.hash = window.shared.split("#")[1], "")`)
+	p.soon("the choice", `document.querySelector("dialog .shared button")`)
+	if got := p.board(); got != own {
+		t.Errorf("before anything is chosen the board is %s", got)
+	}
+	click(t, ctx, "Watch how it was solved")
+	closed(t, ctx)
+	p.soon("the replay", `document.querySelector(".replay")`)
+	p.keys(kb.Home)
+	if got := strings.Count(p.board(), "."); got != strings.Count(stands, ".") {
+		t.Errorf("at the start of the replay %d cells are empty", got)
+	}
+	p.keys(kb.End)
+	if got := p.board(); got != solved {
+		t.Errorf("at its end the board is %s, was solved as %s", got, solved)
+	}
+	picture(t, ctx, "daily-shared")
+	p.eval(`(document.querySelector(".panel header button").click(), "")`)
+	p.soon("what is left to do", `!document.querySelector(".replay") && document.querySelector(".panel .primary")`)
+	p.eval(`([...document.querySelectorAll(".panel .buttons button")].at(-1).click(), "")`)
+	p.soon("the own game", `!document.querySelector(".panel .primary")`)
+	if got := p.board(); got != own {
+		t.Errorf("afterwards the board is %s, was %s", got, own)
+	}
+	for _, damaged := range []string{"x", "AAAB", "AAA"} {
+		p.eval(`(location.hash = "#/daily/` + day.Format("2006-01-02") + `-easy-` + damaged + `", "")`)
+		p.soon("the choice", `document.querySelector("dialog .shared button")`)
+		click(t, ctx, "Watch how it was solved")
+		p.soon("what is wrong with it", `document.querySelector("dialog [role=status]").textContent.startsWith("This link is damaged")`)
+		p.keys(kb.Escape)
+		closed(t, ctx)
 	}
 	p.eval(`(location.hash = "#/daily/` + day.AddDate(0, 0, -1).Format("2006-01-02") + `-medium", "")`)
 	p.soon("yesterday's", `/^[0-9]+ [A-Z][a-z]+$/.test(document.querySelector(".level").textContent) && document.querySelector(".facts").textContent.startsWith("Medium")`)

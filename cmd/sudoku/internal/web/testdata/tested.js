@@ -2784,9 +2784,9 @@ var TESTED = (() => {
         "stepOf": "Step {step} of {steps}",
         "stepsFound": "{count} {count:step|steps} possible now",
         "stop": "Stop",
-        "syncAsked": "Two devices disagree about a game: see the library.",
+        "syncAsked": "Two devices disagree about a game: see My games.",
         "syncFull": "The server takes no more games.",
-        "syncRefused": "The server doesn’t take the games: see the library.",
+        "syncRefused": "The server doesn’t take the games: see My games.",
         "tag": "en",
         "title": "Sudoku",
         "undo": "Undo",
@@ -3199,7 +3199,7 @@ var TESTED = (() => {
         "isSeveral": "Several solutions",
         "isTooLong": "Whether it has one solution could not be found in the time.",
         "keepCopied": "This game went on in another window. What you did here goes on as a game of its own.",
-        "keepFull": "The browser has no room left: this game is no longer saved. Delete games in the library, or export them.",
+        "keepFull": "The browser has no room left: this game is no longer saved. Delete some under My games, or export them.",
         "keepPrivate": "This browser keeps nothing: games are gone when the page is closed.",
         "keyAll": "choose all cells",
         "keyAlt": "colour",
@@ -3231,7 +3231,7 @@ var TESTED = (() => {
         "keys": "Keys",
         "kind:arrow": "The digits along the arrow add up to the one in its circle.",
         "kind:between": "Between the circles are digits that lie between the two.",
-        "kind:difference+ratio": "At a white dot the two digits are consecutive, at a black one one is twice the other.",
+        "kind:difference+ratio": "At a white dot the two digits are consecutive, at a black dot one is twice the other.",
         "kind:killer": "Digits in a cage differ and add up to its number.",
         "kind:littlekiller": "The digits along the arrow add up to the number beside the board.",
         "kind:palindrome": "The line reads the same from both ends.",
@@ -3432,6 +3432,10 @@ var TESTED = (() => {
         "shareResult": "Share the result",
         "shareTogether": "Play with others",
         "shareWhat": "The link contains",
+        "sharedDaily": "The sender of this link has solved this puzzle. Watching how shows the solution.",
+        "sharedPlay": "Play it first",
+        "sharedTime": "Solved in {time}.",
+        "sharedWatch": "Watch how it was solved",
         "showClashes": "Show clashes",
         "showPeers": "Show the cells a cell sees",
         "showPlaces": "Allow showing places of a digit",
@@ -3495,10 +3499,10 @@ var TESTED = (() => {
         "unknownLevel": "No level",
         "unread": "Not read, so this is not the whole puzzle: {parts}",
         "verbose": "Say the box of each cell too",
-        "withHelps": "{hints} {hints:help|helps}",
+        "withHelps": "{hints} {hints:hint or check|hints and checks}",
         "withHints": "{hints} {hints:hint|hints}",
         "withProgress": "With my progress",
-        "withoutHelps": "without help"
+        "withoutHelps": "without hints"
       };
     }
   });
@@ -3842,6 +3846,10 @@ var TESTED = (() => {
         "shareResult": "分享成绩",
         "shareTogether": "和朋友一起玩",
         "shareWhat": "链接内容",
+        "sharedDaily": "分享者已解出这道题。观看过程会看到答案。",
+        "sharedPlay": "先自己解",
+        "sharedTime": "用时 {time}。",
+        "sharedWatch": "观看解题过程",
         "showClashes": "显示冲突",
         "showPeers": "突出相关格",
         "showPlaces": "允许显示某数可填处",
@@ -5549,7 +5557,9 @@ var TESTED = (() => {
   var code_exports = {};
   __export(code_exports, {
     readCode: () => readCode,
-    writeCode: () => writeCode
+    readLetters: () => readLetters,
+    writeCode: () => writeCode,
+    writeLetters: () => writeLetters
   });
   init_model();
   var letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -5603,6 +5613,8 @@ var TESTED = (() => {
     if (!v.atEnd || b.entries.some((d, cell) => d !== 0 && givens[cell] !== 0)) throw damaged2();
     return b;
   }
+  var writeLetters = (number2, count2) => Array.from({ length: count2 }, (_, i) => letters[Math.floor(number2 / letters.length ** i) % letters.length]).join("");
+  var readLetters = (code) => [...code].reduceRight((sum, letter) => sum * letters.length + letters.indexOf(letter), 0);
   function givensCheck(givens) {
     return Array.from(givens).reduce((sum, d, cell) => sum + (cell + 1) * d, 0) % checkLimit;
   }

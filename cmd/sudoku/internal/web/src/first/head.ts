@@ -13,6 +13,7 @@ import { keptHere } from "./own";
 const root = document.documentElement;
 const settings = loadSettings();
 showTheme(settings);
+if (self !== top) root.dataset.embedded = ""; // on another site the board is alone
 deal(Math.random());
 if (keptHere() || settled() || location.hash.startsWith("#/p/") || langOf(settings) !== root.lang.slice(0, 2)) root.dataset.own = "";
 else {

@@ -2,19 +2,22 @@
 // been solved.
 import { type Level, engine } from "../engine/engine";
 import { levels } from "../lists";
+import type { Game } from "../model";
+import { playMoves } from "../share/moves";
 import { type KeptGame, dailyOf, dayOf, library, statistics, results as resultsOf } from "../store";
 import { h, setText } from "../view/dom";
 import { newGame } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
-import { fill, term } from "../words";
+import { clockText, fill, term } from "../words";
 import { button, choice } from "./form";
 import { madeBy, makingText } from "./new";
 
 const place = "sudoku.daily";
 
-/** daily is the screen; which, such as 2026-11-28-easy, opens that puzzle at once, as links to one do. */
+/** daily is the screen; which, such as 2026-11-28-easy, opens that puzzle at once, as links to one do.
+ * With moves behind it the player chooses whether to see how somebody else has solved it. */
 export async function daily(session: Session, which = ""): Promise<Screen> {
   const { words } = session;
   const texts = session.words.screens;
@@ -22,7 +25,7 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
   const today = dayOf(new Date());
   let month = today.slice(0, 7);
   let level = (localStorageItem(place) ?? "easy") as Level;
-  const [, day = "", wanted = ""] = /^(\d{4}-\d\d-\d\d)-(\w+)$/.exec(which) ?? [];
+  const [, day = "", wanted = "", moves = ""] = /^(\d{4}-\d\d-\d\d)-([a-z]+)(?:-([\w-]*))?$/.exec(which) ?? [];
   if (isDay(day) && day <= today && (levels as readonly string[]).includes(wanted)) {
     level = wanted as Level;
     month = day.slice(0, 7);
@@ -48,6 +51,11 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
     h("div", { class: "buttons" }, button(texts.playToday, () => void play(today), "primary"),
       h("span", { class: "note" }, fill(texts.dailyStreakNow, { count: streak.now, longest: streak.longest }))),
     message, calendar);
+  const shared = moves !== "" && level === wanted;
+  if (shared) {
+    body.prepend(h("section", { class: "shared" }, h("p", {}, texts.sharedDaily), h("div", { class: "buttons" },
+      button(texts.sharedPlay, () => void play(day), "primary"), button(texts.sharedWatch, () => void watch()))));
+  }
 
   /** begun is the game of a day that is in the library. */
   const begun = (day: string): KeptGame | undefined => games.find(({ summary }) => dailyOf(summary.source) === day && summary.level === level && summary.rules === "9");
@@ -65,6 +73,33 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
       await session.resume(known.id);
       return;
     }
+    const game = await make(day);
+    if (!game) return;
+    session.close();
+    session.show(game);
+  }
+
+  /** watch shows how the puzzle was solved by the one who shared it; the player's own game waits. */
+  async function watch(): Promise<void> {
+    const game = await make(day);
+    if (!game) return;
+    if (!playMoves(game, moves)) return setText(message, words.linkBad);
+    const waiting = session.play.game;
+    const leave = () => {
+      session.view.exercise(null);
+      session.replace(waiting);
+    };
+    session.close();
+    session.practise(game, { changed: () => {} });
+    session.view.exercise({
+      kind: "exercise", title: words.replay, text: [h("p", {}, fill(texts.sharedTime, { time: clockText(game.elapsed) }))], leave,
+      buttons: [button(words.replay, () => session.view.replay(), "primary"), button(words.close, leave)],
+    });
+    session.view.replay();
+  }
+
+  /** make makes the puzzle of a day; null when that was stopped or failed. */
+  async function make(day: string): Promise<Game | null> {
     choose(false);
     setText(message, texts.making);
     try {
@@ -72,10 +107,10 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
         signal: stop.signal, progress: (progress) => setText(message, makingText(texts, progress)),
       });
       const game = madeBy(made, `daily ${day}`);
-      session.close();
-      session.show(newGame({ ...game, about: { ...game.about, level, title: "" } }, session.settings));
+      return newGame({ ...game, about: { ...game.about, level, title: "" } }, session.settings);
     } catch (error) {
       if (!stop.signal.aborted) setText(message, troubleText(words, error));
+      return null;
     } finally {
       choose(true);
     }
@@ -109,7 +144,7 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
   }
 
   draw();
-  if (level === wanted) void play(day);
+  if (level === wanted && !shared) void play(day);
   return { title: words.daily, body, closed: () => stop.abort() };
 }
 

@@ -73,6 +73,11 @@ export function readCode(code: string): Board {
   return b;
 }
 
+/** writeLetters is a number of so many letters of a code, readLetters that number again. */
+export const writeLetters = (number: number, count: number): string =>
+  Array.from({ length: count }, (_, i) => letters[Math.floor(number / letters.length ** i) % letters.length]).join("");
+export const readLetters = (code: string): number => [...code].reduceRight((sum, letter) => sum * letters.length + letters.indexOf(letter), 0);
+
 function givensCheck(givens: ArrayLike<number>): number {
   return Array.from(givens).reduce((sum, d, cell) => sum + (cell + 1) * d, 0) % checkLimit;
 }

@@ -1,10 +1,11 @@
 // The result of a game as a text to share, which tells nothing of the solution: level, time,
-// helps, and a strip of how it went. Its link opens the same puzzle.
+// helps, and a strip of how it went. Its link opens the same puzzle, and can replay a daily one.
 import type { Game } from "../model";
 import { dailyOf } from "../store";
 import { type Words, clockText, fill, gameName } from "../words";
 import { rulesText } from "../view/speech";
 import { writeCode } from "./code";
+import { writeMoves } from "./moves";
 
 const parts = 10;
 const heights = "▁▂▃▄▅▆▇█";
@@ -22,14 +23,14 @@ export function resultText(words: Words, game: Game): string {
     [words.title, date, level].filter(Boolean).join(" · "),
     `${clockText(elapsed)} · ${hints > 0 ? fill(texts.withHelps, { hints }) : texts.withoutHelps}`,
     strip(game, elapsed),
-    day ? dailyLink(day, about.level ?? "") : `${here()}#/p/${writeCode(board, { progress: false })}`,
+    day ? dailyLink(day, about.level ?? "", writeMoves(game)) : `${here()}#/p/${writeCode(board, { progress: false })}`,
   ].join("\n");
 }
 
 const here = (): string => location.origin + location.pathname;
 
-/** dailyLink opens the puzzle of a day. */
-const dailyLink = (day: string, level: string): string => `${here()}#/daily/${day}-${level}`;
+/** dailyLink opens the puzzle of a day, and shows on demand how it was solved. */
+const dailyLink = (day: string, level: string, moves: string): string => `${here()}#/daily/${[day, level, moves].filter(Boolean).join("-")}`;
 
 /** strip shows how many digits were entered in each tenth of the time. */
 export function strip(game: Game, elapsed: number): string {

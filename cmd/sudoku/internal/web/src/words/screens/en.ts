@@ -97,7 +97,7 @@ export const screens = {
   "isSeveral": "Several solutions",
   "isTooLong": "Whether it has one solution could not be found in the time.",
   "keepCopied": "This game went on in another window. What you did here goes on as a game of its own.",
-  "keepFull": "The browser has no room left: this game is no longer saved. Delete games in the library, or export them.",
+  "keepFull": "The browser has no room left: this game is no longer saved. Delete some under My games, or export them.",
   "keepPrivate": "This browser keeps nothing: games are gone when the page is closed.",
   "keyAll": "choose all cells",
   "keyAlt": "colour",
@@ -129,7 +129,7 @@ export const screens = {
   "keys": "Keys",
   "kind:arrow": "The digits along the arrow add up to the one in its circle.",
   "kind:between": "Between the circles are digits that lie between the two.",
-  "kind:difference+ratio": "At a white dot the two digits are consecutive, at a black one one is twice the other.",
+  "kind:difference+ratio": "At a white dot the two digits are consecutive, at a black dot one is twice the other.",
   "kind:killer": "Digits in a cage differ and add up to its number.",
   "kind:littlekiller": "The digits along the arrow add up to the number beside the board.",
   "kind:palindrome": "The line reads the same from both ends.",
@@ -330,6 +330,10 @@ export const screens = {
   "shareResult": "Share the result",
   "shareTogether": "Play with others",
   "shareWhat": "The link contains",
+  "sharedDaily": "The sender of this link has solved this puzzle. Watching how shows the solution.",
+  "sharedPlay": "Play it first",
+  "sharedTime": "Solved in {time}.",
+  "sharedWatch": "Watch how it was solved",
   "showClashes": "Show clashes",
   "showPeers": "Show the cells a cell sees",
   "showPlaces": "Allow showing places of a digit",
@@ -393,10 +397,10 @@ export const screens = {
   "unknownLevel": "No level",
   "unread": "Not read, so this is not the whole puzzle: {parts}",
   "verbose": "Say the box of each cell too",
-  "withHelps": "{hints} {hints:help|helps}",
+  "withHelps": "{hints} {hints:hint or check|hints and checks}",
   "withHints": "{hints} {hints:hint|hints}",
   "withProgress": "With my progress",
-  "withoutHelps": "without help"
+  "withoutHelps": "without hints"
 };
 
 export type ScreenWords = typeof screens;
