@@ -91,9 +91,26 @@ func isLetter(char byte) bool { return char|0x20 >= 'a' && char|0x20 <= 'z' }
 
 var layoutNames once.Value[[][]byte]
 
+// takenStarts tells with which letters words begin that isTaken may take.
+var takenStarts once.Value[*[256]bool]
+
+func newTakenStarts() *[256]bool {
+	var starts [256]bool
+	for _, layout := range sudoku.Layouts() {
+		starts[layout.Name[0]] = true
+	}
+	for _, name := range puzzleColumns {
+		starts[name[0]], starts[name[0]&^0x20] = true, true
+	}
+	return &starts
+}
+
 // isTaken reports whether a word means more than itself: a column of puzzles in a table, or boards
 // that overlap.
 func isTaken(word []byte) bool {
+	if len(word) == 0 || !takenStarts.Get(newTakenStarts)[word[0]] {
+		return false
+	}
 	for _, name := range layoutNames.Get(func() (names [][]byte) {
 		for _, layout := range sudoku.Layouts() {
 			names = append(names, []byte(layout.Name))

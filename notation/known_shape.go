@@ -98,14 +98,18 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 // seems to. The place has its first 81 cells, some of them empty, and the first 81 digits behind.
 func appendShape(dst, line []byte) (shape []byte, at place) {
 	start, end := lonePuzzle(line)
-	if start < 0 || !areCells(line[start:end]) || !bytes.ContainsAny(line[start:end], ".0") || bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) {
+	if start < 0 || !areCells(line[start:end]) || !hasAny(line[start:end], ".0") || bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) {
 		return nil, place{}
 	}
-	if trimmed := bytes.TrimLeft(line, " \t"); trimmed[0] == '#' && !isNumbered(trimmed) {
+	indent := 0
+	for line[indent] == ' ' || line[indent] == '\t' {
+		indent++
+	}
+	if line[indent] == '#' && (end < len(line) || !isNumberSign(line[indent:start])) {
 		return nil, place{} // a comment
 	}
-	s := shaper{line: line, fields: bytes.ContainsAny(line, ",;\t") || beyondASCII(line) >= 0, tabs: bytes.IndexByte(line, '\t') >= 0}
-	if !s.fields && !bytes.ContainsAny(line, " |") {
+	s := shaper{line: line, fields: hasAny(line, ",;\t") || beyondASCII(line) >= 0, tabs: bytes.IndexByte(line, '\t') >= 0}
+	if !s.fields && !hasAny(line, " |") {
 		return nil, place{} // it may be a code
 	}
 	if dst = s.appendPart(dst, 0, start); dst == nil || start > 0 && (!hasWord(line[:start]) || isLetter(line[start-1])) {
@@ -131,6 +135,16 @@ func appendShape(dst, line []byte) (shape []byte, at place) {
 		return nil, place{}
 	}
 	return dst, at
+}
+
+// hasAny reports whether a text has any of a few characters. It is bytes.ContainsAny for long texts.
+func hasAny(text []byte, chars string) bool {
+	for _, char := range []byte(chars) {
+		if bytes.IndexByte(text, char) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // hasWord reports whether a text has a letter or digit, or nothing but blanks and quotes.

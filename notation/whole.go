@@ -157,7 +157,15 @@ func isNumbered(line []byte) bool {
 	if len(line) < 84 || line[0] != '#' || !isDigit(line[1]) {
 		return false
 	}
-	between := bytes.TrimLeft(line[1:], "0123456789")
-	start, end := lonePuzzle(between)
-	return start > 0 && end == len(between) && len(bytes.Trim(between[:start], " :.)\t")) == 0
+	start, end := lonePuzzle(line)
+	return start > 0 && end == len(line) && isNumberSign(line[:start])
+}
+
+// isNumberSign reports whether a text is "#", a number, and nothing but blanks and points behind it.
+func isNumberSign(text []byte) bool {
+	i := 1
+	for i < len(text) && isDigit(text[i]) {
+		i++
+	}
+	return i > 1 && i < len(text) && len(bytes.Trim(text[i:], " :.)\t")) == 0
 }
