@@ -108,7 +108,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 func checked(text []byte) (body []byte, ok bool) {
 	sum, body, ok := bytes.Cut(bytes.TrimSuffix(text, []byte("\n")), []byte(" "))
 	want, err := strconv.ParseUint(string(sum), 16, 32)
-	return body, ok && err == nil && len(sum) == 8 && uint32(want) == crc32.Checksum(body, castagnoli)
+	return body, ok && err == nil && len(sum) == 8 && uint32(want) == crc32.Checksum(body, castagnoli())
 }
 
 // appendLine makes a line of a value.
@@ -117,7 +117,7 @@ func appendLine(dst []byte, value any) []byte {
 	if err != nil {
 		panic(err) // our own structs have nothing that JSON can't hold
 	}
-	return append(fmt.Appendf(dst, "%08x %s", crc32.Checksum(body, castagnoli), body), '\n')
+	return append(fmt.Appendf(dst, "%08x %s", crc32.Checksum(body, castagnoli()), body), '\n')
 }
 
 // openManifest opens one, or begins it when it isn't there.

@@ -137,10 +137,11 @@ type partWriter struct {
 	all int64
 }
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+// castagnoli returns the table for sums, which is made at its first use.
+func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 func (p *partWriter) Write(text []byte) (int, error) {
-	p.sum = crc32.Update(p.sum, castagnoli, text)
+	p.sum = crc32.Update(p.sum, castagnoli(), text)
 	p.all += int64(len(text))
 	n, err := p.to.Write(text)
 	if err != nil {
