@@ -119,6 +119,10 @@ func TestTwoRaceInTheirBrowsers(t *testing.T) {
 	for _, one := range []racer{ada, bo} {
 		one.until(shows("The race is over") + " && " + shows("Place 2"))
 	}
+	ada.press("Replays")
+	ada.until("document.querySelectorAll('dialog .replays button').length === 2")
+	ada.press("Replay: <b>Bo</b>")
+	ada.until("!document.querySelector('dialog[open]') && document.querySelectorAll('[role=gridcell]').length === 16")
 	ada.press("Next round")
 	bo.until(shows("Waiting for the host to start"))
 }

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -238,6 +239,14 @@ func shorten(text string) string {
 
 // mostSpared is the size from which on the heap is collected as often as it takes, in bytes.
 const mostSpared = 2 << 30
+
+// collectAsUsual undoes collectLess where much is kept for long, such as by a server.
+func collectAsUsual() {
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetGCPercent(100)
+		debug.SetMemoryLimit(math.MaxInt64)
+	}
+}
 
 // collectLess lets the heap grow to five times what is kept, where Go's usual is twice,
 // unless the environment says how: what a puzzle takes is little and gone soon, and to

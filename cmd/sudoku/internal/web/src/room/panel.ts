@@ -6,6 +6,8 @@ import { clockText, fill } from "../words";
 import type { RoomTexts } from "../words/room/en";
 import { type Heard, type Player, Room } from "./room";
 
+const mostSaid = 100; // characters
+
 /** sayings are the ready words, as the server knows them. */
 const sayings = ["hello", "ready", "luck", "nice", "wow", "oops", "thanks", "again", "bye"] as const;
 
@@ -15,6 +17,8 @@ export class RoomPanel implements Heard {
   private readonly head = h("p", { class: "room-head", role: "status" });
   private readonly list = h("ol", { class: "room-players" });
   private readonly buttons = h("div", { class: "buttons" });
+  private readonly free: HTMLElement; // to write freely, where the host allows it
+  private readonly team = h("div", { class: "buttons", role: "group", hidden: true }); // to choose one before the start
   private readonly last = h("p", { class: "room-said", "aria-live": "polite" });
   private readonly style = new CSSStyleSheet();
   private ticking = 0;
@@ -25,7 +29,13 @@ export class RoomPanel implements Heard {
       if (select.value) this.room.say({ t: "say", text: select.value });
       select.value = "";
     } }, h("option", { value: "" }, texts.say), ...sayings.map((word) => h("option", { value: word }, texts[word])));
-    this.element = h("aside", { class: "room", "aria-label": texts.room }, this.head, this.list, this.buttons, h("div", { class: "room-foot" }, say, this.last));
+    const text = h("input", { type: "text", maxlength: mostSaid, "aria-label": texts.write, placeholder: texts.write, autocomplete: "off" });
+    this.free = h("form", { class: "room-free", hidden: true, submit: (event: Event) => {
+      event.preventDefault();
+      if (text.value.trim()) this.room.say({ t: "say", text: text.value });
+      text.value = "";
+    } }, text, h("button", { type: "submit", class: "plain" }, texts.send));
+    this.element = h("aside", { class: "room", "aria-label": texts.room }, this.head, this.list, this.buttons, this.team, h("div", { class: "room-foot" }, say, this.free, this.last));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.style];
     document.documentElement.classList.add("in-room");
     append(document.body, this.element);
@@ -57,6 +67,13 @@ export class RoomPanel implements Heard {
     } else if (room.begins) head = state?.options.kind === "race" ? texts.racing : texts.playing;
     if (state && (state.options.rounds ?? 1) > 1) head += ` ${fill(texts.round, { round: state.round, rounds: state.options.rounds! })}`;
     setText(this.head, head);
+    this.free.hidden = !state?.options.chat;
+    const { teams = 0 } = state?.options ?? {};
+    this.team.hidden = !teams || room.begins > 0 || me?.watch === true;
+    if (!this.team.hidden && this.team.dataset.shows !== `${teams} ${me?.team}`) {
+      this.team.dataset.shows = `${teams} ${me?.team}`;
+      this.team.replaceChildren(...Array.from({ length: teams }, (_, i) => h("button", { type: "button", class: "plain", "aria-pressed": String(me?.team === i + 1), click: () => room.say({ t: "team", team: i + 1 }) }, fill(texts.team, { team: i + 1 }))));
+    }
     this.drawPlayers();
     this.drawCursors();
     const waiting = !room.begins;
@@ -65,11 +82,23 @@ export class RoomPanel implements Heard {
     if (me?.host && race && waiting) wanted.push([texts.start, () => room.say({ t: "start" })]);
     if (me?.host && race && !waiting && !state?.over) wanted.push([texts.end, () => room.say({ t: "end" })]);
     if (me?.host && state?.over) wanted.push([texts.next, () => room.say({ t: "next" })]);
+    if (this.over) wanted.push([texts.replays, () => this.session.open("replay", room.id)]);
     wanted.push([texts.copyLink, () => void copyText(`${location.origin}${location.pathname}#/room/${room.id}`).then((done) => done && this.session.tell(texts.linkCopied))], [texts.leave, () => this.close()]);
     const key = wanted.map(([text]) => text).join();
     if (this.buttons.dataset.shows === key) return;
     this.buttons.dataset.shows = key;
     this.buttons.replaceChildren(...wanted.map(([text, click]) => h("button", { type: "button", class: text === texts.start || text === texts.next ? "primary" : "plain", click }, text)));
+  }
+
+  /** over says whether what everyone did may be seen. */
+  private get over(): boolean {
+    const { state } = this.room;
+    return state !== null && (state.over === true || state.options.kind !== "race" && [...this.room.players.values()].some((one) => this.solved(one)));
+  }
+
+  private solved(one: Player): boolean {
+    const { game } = this.room;
+    return game !== null && one.right === game.board.givens.filter((digit) => digit === 0).length;
   }
 
   private drawPlayers(): void {

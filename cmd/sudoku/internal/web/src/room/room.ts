@@ -22,7 +22,7 @@ export interface Player {
 }
 
 interface State {
-  options: { kind?: string; hints?: boolean; teams?: number; rounds?: number };
+  options: { kind?: string; hints?: boolean; chat?: boolean; teams?: number; rounds?: number };
   epoch: string;
   seat: number;
   token: string;

@@ -4,8 +4,8 @@ import { dataOf } from "../share/board";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
-import type { RoomTexts } from "../words/room/en";
 import { RoomPanel } from "./panel";
+import { textsOf } from "./texts";
 
 let panel: RoomPanel | null = null;
 
@@ -13,7 +13,7 @@ const mostName = 24;
 
 /** room shows what to choose before a room is made, or with its id before it is entered. */
 export async function room(session: Session, id: string): Promise<Screen> {
-  const texts = ((await import(`../words/room/${session.lang}.ts`)) as { room: RoomTexts }).room;
+  const texts = await textsOf(session);
   const name = h("input", { type: "text", maxlength: mostName, autocomplete: "nickname", value: localStorage.getItem("room name") ?? "" });
   const message = h("p", { class: "note", role: "status" });
 
@@ -35,14 +35,14 @@ export async function room(session: Session, id: string): Promise<Screen> {
     };
   }
 
-  const asked = { kind: "race", countdown: 5, penalty: 10, hints: false, teams: 0, rounds: 1 };
+  const asked = { kind: "race", countdown: 5, penalty: 10, hintPenalty: 30, hints: false, chat: false, teams: 0, rounds: 1 };
   async function make(): Promise<void> {
     const { board } = session.play.game;
     const { rules, symbols } = dataOf(board, false) as { rules: string; symbols: string[] };
     const race = asked.kind === "race";
     const body = {
-      puzzle: board.symbols.line(board.givens), rules, symbols: symbols.every((one) => [...one].length === 1) ? symbols.join("") : symbols.join(" "), kind: asked.kind, hints: asked.hints,
-      ...(race && { countdown: asked.countdown, penalty: asked.penalty, teams: asked.teams, rounds: asked.rounds }),
+      puzzle: board.symbols.line(board.givens), rules, symbols: symbols.every((one) => [...one].length === 1) ? symbols.join("") : symbols.join(" "), kind: asked.kind, hints: asked.hints, chat: asked.chat,
+      ...(race && { countdown: asked.countdown, penalty: asked.penalty, hint_penalty: asked.hints ? asked.hintPenalty : 0, teams: asked.teams, rounds: asked.rounds }),
     };
     try {
       const answer = await fetch("api/v1/rooms", { method: "POST", headers: { "Content-Type": "application/json", "Accept-Language": session.lang }, body: JSON.stringify(body) });
@@ -54,9 +54,14 @@ export async function room(session: Session, id: string): Promise<Screen> {
       setText(message, error instanceof TypeError || error instanceof SyntaxError ? texts.noServer : (error as Error).message);
     }
   }
-  const number = (key: "countdown" | "penalty" | "teams" | "rounds", most: number, step = 1) =>
+  const number = (key: "countdown" | "penalty" | "hintPenalty" | "teams" | "rounds", most: number, step = 1) =>
     field(texts[key], h("input", { type: "number", min: key === "rounds" ? 1 : 0, max: most, step, value: asked[key], change: (event: Event) => (asked[key] = Number((event.target as HTMLInputElement).value)) }));
   const race = h("div", { class: "room-race" }, number("countdown", 60), number("penalty", 600), number("teams", 8), number("rounds", 9, 2));
+  const hintPenalty = number("hintPenalty", 600);
+  const costly = (): void => {
+    hintPenalty.hidden = !asked.hints || asked.kind !== "race"; // elsewhere nothing costs time
+  };
+  costly();
   return {
     title: texts.title,
     body: h("form", { submit: (event: Event) => {
@@ -67,8 +72,13 @@ export async function room(session: Session, id: string): Promise<Screen> {
       choice("room-kind", texts.kind, "race", [["race", texts.race], ["together", texts.together], ["watch", texts.lookOn]], (kind) => {
         asked.kind = kind;
         race.hidden = kind !== "race";
+        costly();
       }),
-      field(texts.name, name), race, toggle("room-hints", texts.hints, false, (on) => (asked.hints = on)),
+      field(texts.name, name), race, toggle("room-hints", texts.hints, false, (on) => {
+        asked.hints = on;
+        costly();
+      }), hintPenalty,
+      toggle("room-chat", texts.chat, false, (on) => (asked.chat = on)),
       h("div", { class: "buttons" }, h("button", { type: "submit", class: "primary" }, texts.open)), message),
   };
 }

@@ -50,6 +50,7 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
     }),
     h("div", { class: "buttons" }, button(texts.playToday, () => void play(today), "primary"),
       h("span", { class: "note" }, fill(texts.dailyStreakNow, { count: streak.now, longest: streak.longest }))),
+    h("div", { class: "buttons" }, button(texts.dailyBoard, () => session.open("board", `${today}-${level}`))),
     message, calendar);
   const shared = moves !== "" && level === wanted;
   if (shared) {

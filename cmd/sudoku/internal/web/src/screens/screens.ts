@@ -13,6 +13,8 @@ export function addScreens(screens: Screens): void {
   screens.add("statistics", async (session) => (await lazy()).statistics(session));
   screens.add("share", async (session) => (await lazy()).share(session));
   screens.add("room", async (session, id) => (await import("../room/screen")).room(session, id));
+  screens.add("replay", async (session, id) => (await import("../room/replays")).replays(session, id));
+  screens.add("board", async (session, which) => (await import("../room/daily")).dailyBoard(session, which));
   screens.add("print", async (session) => (await lazy()).print(session));
   screens.add("publish", async (session, ids) => (await lazy()).publish(session, ids));
   screens.add("key", async (session, key) => (await lazy()).keyLink(session, key));

@@ -87,6 +87,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
       session.view.replay();
     }),
     button(texts.shareResult, () => void shareResult(session)),
+    isDaily ? button(texts.dailyBoard, () => session.open("board", `${dailyOf(about.source)}-${about.level}`)) : null,
   ], close);
 }
 

@@ -41,6 +41,7 @@ export const screens = {
   "copy": "Copy",
   "copyAs": "Copy as text",
   "copyFailed": "The browser doesn’t allow copying; select the text and copy it.",
+  "dailyBoard": "The list of the day",
   "dailyIntro": "One puzzle for each day and level, the same for everyone.",
   "dailyStreak": "Daily puzzles in a row",
   "dailyStreakNow": "Daily puzzles in a row: {count} (longest: {longest})",

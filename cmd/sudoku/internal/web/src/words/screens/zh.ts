@@ -42,6 +42,7 @@ export const screens: ScreenWords = {
   "copy": "复制",
   "copyAs": "复制为文本",
   "copyFailed": "浏览器不允许复制；请选中文字后复制。",
+  "dailyBoard": "当日榜单",
   "dailyIntro": "每天每个难度一题，所有人相同。",
   "dailyStreak": "每日一题连续天数",
   "dailyStreakNow": "每日一题连续天数：{count}（最长：{longest}）",
