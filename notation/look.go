@@ -101,11 +101,11 @@ func isFolded(line []byte) bool {
 	if !bytes.ContainsAny(line, "eEoO") {
 		return false
 	}
-	return len(line) >= 60 && !bytes.ContainsAny(line, " \t") && isTitle(line) || len(numberWords.FindAllString(string(line), 3)) > 2
+	return len(line) >= 60 && !bytes.ContainsAny(line, " \t") && isTitle(line) || inWords.Match(line)
 }
 
-// numberWords are digits written as words.
-var numberWords = once.MustCompile(`(?i)\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b`)
+// inWords matches cells in words, pictures of a chat and marks: "five - - three", ":five: :white_square:".
+var inWords = once.MustCompile(`(?i)^(?:(?::?(?:zero|one|two|three|four|five|six|seven|eight|nine):?|:[a-z]+_[a-z_]+:|[._*?x-])?(?:[ \t]+|[ \t]*[,;|][ \t]*|$)){4,}$`)
 
 // isDamagedRow reports whether a line is as long as the rows that have come, one word, and mostly the same characters.
 func (c *cutter) isDamagedRow(line []byte) bool {

@@ -318,7 +318,7 @@ func paragraph(members []member) []member {
 // take makes grids of members that have no gaps except between bands.
 func (g *group) take(members []member) {
 	count := len(members)
-	numbered := count > 0 && isOrder(members[0].cells)
+	numbered := count > 0 && isOrder(members[0].cells) && !g.isSparseRow(members[0])
 	switch {
 	case count == 0:
 	case count%g.height == 0:
@@ -346,6 +346,12 @@ func (g *group) take(members []member) {
 	case count > 1:
 		g.fault(members)
 	}
+}
+
+// isSparseRow reports whether a row is empty but for what the way takes for a label, in the first or the last cell.
+func (g *group) isSparseRow(m member) bool {
+	isFilled := func(cell pieces.Cell) bool { return cell.Text != "" }
+	return !slices.ContainsFunc(m.cells, isFilled) && slices.ContainsFunc(m.label, isFilled)
 }
 
 // takeGrid makes one grid of members.

@@ -54,6 +54,8 @@ func FuzzLists(f *testing.F) {
 			}
 		}
 		Facts(text, isSquare)
+		Patterns(text, isSquare)
+		Scattered(text, isSquare)
 		Wiki(text, isSquare)
 		HTML(text, isSquare)
 	})

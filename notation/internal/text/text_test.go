@@ -1,6 +1,7 @@
 package text
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -76,7 +77,12 @@ func TestGuess(t *testing.T) {
 func FuzzPlain(f *testing.F) {
 	f.Add("５３．\x1b[3")
 	f.Add("\x1b")
+	f.Add("{\\rtf1 5\\par}")
+	f.Add("%35%33%0A%36")
+	f.Add("one two three four five six seven eight")
 	f.Fuzz(func(t *testing.T, line string) {
+		Unfold(line)
+		Undress(strings.Split(line, "\n"))
 		plain := Plain([]byte(line), "")
 		if again := Plain(plain, ""); string(again) != string(plain) && utf8.ValidString(line) {
 			t.Errorf("%q is %q, and that %q", line, plain, again)
