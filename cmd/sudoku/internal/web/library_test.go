@@ -45,6 +45,20 @@ func TestManyGamesAreFoundAndDeleted(t *testing.T) {
 	picture(t, p.ctx, "publish")
 	click(t, p.ctx, "Save as one file")
 	p.soon("the file", `window.saved && document.querySelector(".publish [role=status]").textContent === "7 puzzles in the file"`)
+	// On paper each has a page with its title and setter, and the solutions come last, though nobody has asked for them yet.
+	p.eval(`(window.print = () => { window.paper = [...document.querySelectorAll(".paper section")].map((page) => page.textContent); }, "")`)
+	click(t, p.ctx, "Print or save as PDF")
+	p.soon("the pages", `window.paper && document.querySelector(".publish [role=status]").textContent.endsWith("pages")`)
+	pages := webtest.Eval[[]string](t, p.ctx, `window.paper`)
+	if len(pages) < 8 || strings.Contains(pages[6], "Solution · ") || !strings.Contains(pages[7], "Solution · ") {
+		t.Errorf("7 puzzles are printed on %d pages: %.80q", len(pages), pages)
+	}
+	for i, page := range pages {
+		if !strings.Contains(page, "Ann") || i < 7 && !strings.Contains(page, "Every row, column and box") {
+			t.Errorf("page %d lacks its setter or its rules: %.200q", i+1, page)
+		}
+	}
+	p.eval(`(window.dispatchEvent(new Event("afterprint")), "")`)
 	pack, titles := p.eval(`window.saved`), strings.Split(p.eval(`[...document.querySelectorAll(".publish li:has(:checked) strong")].map((one) => one.textContent).join("\n")`), "\n")
 	if name := p.eval(`window.named`); name != "Eight-8.sudoku.json" {
 		t.Errorf("the file is called %q", name)

@@ -1,10 +1,11 @@
 // Publish: puzzles of one's own as one file, on paper, as pictures, or on a page elsewhere.
 import { loadTypefaces, pictureOf } from "../engine/booklet";
+import { engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { decode, type Game } from "../model";
 import { dataOf } from "../share/board";
 import { packOf, packText } from "../share/pack";
-import { Drafts, type KeptGame, dailyOf, library } from "../store";
+import { Drafts, type KeptGame, dailyOf, inPart, library } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
@@ -104,17 +105,26 @@ export async function publish(session: Session, ids = ""): Promise<Screen> {
     for (const document of documents()) all.push(await knowing(() => decode(document)));
     const pages: HTMLElement[] = [];
     const solutions: HTMLElement[] = [];
-    for (const [i, { board, about, answer }] of all.entries()) {
+    for (const [i, game] of all.entries()) {
+      const { board, about } = game;
       const title = [about.title || `${called()} · ${i + 1}`, about.author || author.value.trim()].filter(Boolean).join(" · ");
       const page = figurePage(await pictureOf(dataOf(board, false), "givens", title, undefined, { signal }), title);
       page.firstElementChild!.append(...(about.description || rulesInWords(words, board.rules.text)).split("\n").map((line) => h("p", {}, line)));
       pages.push(page);
       const solved = `${texts.solution} · ${title}`;
-      if (answer.grid) solutions.push(figurePage(await pictureOf(dataOf(board, false), "givens", solved, answer.grid, { signal }), solved));
+      const grid = await solutionOf(game, signal);
+      if (grid) solutions.push(figurePage(await pictureOf(dataOf(board, false), "givens", solved, grid, { signal }), solved));
     }
     await loadTypefaces();
     printPages([...pages, ...solutions]);
     return fill(texts.printPages, { count: pages.length + solutions.length });
+  }
+
+  /** solutionOf is the one solution of a game's puzzle, which may never have been asked for. */
+  async function solutionOf({ answer, about, board: { rules, givens } }: Game, signal: AbortSignal): Promise<Uint8Array | undefined> {
+    if (answer.solutions !== "unknown" || about.source === inPart) return answer.grid;
+    const { solutions, solution } = await engine.check({ rules: rules.text, givens: givens.slice() }, { signal });
+    return solutions === 1 ? solution : undefined;
   }
 
   draw();
