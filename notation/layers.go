@@ -62,6 +62,9 @@ func readText(source []byte, options *ReadOptions) []found {
 			return again
 		}
 	}
+	if again := readNames(source, options); again != nil {
+		return again
+	}
 	return all
 }
 

@@ -38,7 +38,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		}
 		return looksRule
 	}
-	if isTitle(trimmed) && c.isDamagedRow(trimmed) || options.isOpen() && options.Form == nil && isFolded(trimmed) {
+	if isTitle(trimmed) && c.isDamagedRow(trimmed) || isNamed(string(trimmed)) || options.isOpen() && options.Form == nil && isFolded(trimmed) {
 		return looksOther
 	}
 	if isTitle(trimmed) {
