@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -78,7 +79,7 @@ func photos(t *testing.T) []string {
 type tally struct{ all, right, flagged, silent int }
 
 // add counts a picture, and logs one that isn't right and sure.
-func (c *tally) add(t *testing.T, name string, found []*scan.Sudoku, want string) (right bool) {
+func (c *tally) add(t *testing.T, name string, found []*scan.Sudoku, truth sudoku.Puzzle) (right bool) {
 	t.Helper()
 	c.all++
 	if len(found) == 0 {
@@ -86,7 +87,7 @@ func (c *tally) add(t *testing.T, name string, found []*scan.Sudoku, want string
 		return false
 	}
 	s := found[0]
-	got := s.Puzzle.String()
+	got, want := areas(s.Puzzle)+s.Puzzle.String(), areas(truth)+truth.String()
 	switch {
 	case got == want:
 		c.right++
@@ -102,6 +103,20 @@ func (c *tally) add(t *testing.T, name string, found []*scan.Sudoku, want string
 		t.Logf("%s: wrong, lines %.2f, turn %d, %v\n got  %s\n want %s", name, s.Lines, s.Turn, s.Doubts, got, want)
 	}
 	return false
+}
+
+// areas returns which box or region each cell is in, numbered as they come.
+func areas(p sudoku.Puzzle) string {
+	var b strings.Builder
+	numbers, shape := map[int]int{}, p.Rules.Shape()
+	for cell := range p.Givens {
+		area := shape.Area(cell)
+		if _, ok := numbers[area]; !ok {
+			numbers[area] = len(numbers) + 1
+		}
+		b.WriteString(strconv.Itoa(numbers[area]))
+	}
+	return b.String() + " "
 }
 
 // judge reports an error unless that part of the pictures is right, and none is wrong and sure.
@@ -124,7 +139,7 @@ func (c *tally) judgeFlags(t *testing.T) {
 	}
 }
 
-func truth(t *testing.T, file string) string {
+func truth(t *testing.T, file string) sudoku.Puzzle {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +150,7 @@ func truth(t *testing.T, file string) string {
 	if err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	return p.String()
+	return p
 }
 
 // changed turns a photo to the right, on a dark table, and makes it smaller.

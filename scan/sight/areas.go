@@ -165,6 +165,9 @@ func (v *View) Areas() []int {
 			bestFit, boxRows = fit, rows
 		}
 	}
+	if areas, ok := lines.regions(n); ok && lines.fits(n, func(cell int) int { return areas[cell] }) > 1.1*bestFit {
+		return areas
+	}
 	if bestFit >= 1.5 {
 		areas := make([]int, n*n)
 		for cell := range areas {
@@ -172,10 +175,8 @@ func (v *View) Areas() []int {
 		}
 		return areas
 	}
-	for _, e := range []edges{lines, v.colourEdges()} {
-		if areas, ok := e.regions(n); ok {
-			return areas
-		}
+	if areas, ok := v.colourEdges().regions(n); ok {
+		return areas
 	}
 	return nil
 }

@@ -184,10 +184,20 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 		if len(of) > 0 && of[0].score < 0.6 && q.area() > 0.03*f.width*f.height && bent < 3 && !f.stopped() {
 			bent++
 			arrange(of, best)
-			for i, g := range of[:min(3, len(of))] {
+			var coarse lattice // of the likeliest, bent
+			for i, g := range of {
 				l := *g.lattice
-				if followed := f.followed(j, grid{lattice: &l}); followed.score > g.score {
+				if i > 0 && g.n%coarse.n == 0 { // lines between those of its boxes may be faint
+					l = *coarse.divided(g.n)
+				} else if i >= 3 {
+					continue
+				}
+				followed := f.followed(j, grid{lattice: &l})
+				if followed.score > g.score {
 					of[i] = followed
+				}
+				if i == 0 {
+					coarse = l
 				}
 			}
 			arrange(of, best)

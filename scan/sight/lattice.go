@@ -81,6 +81,19 @@ func (l *lattice) corners() quad {
 	return quad{l.at(0, 0), l.at(n, 0), l.at(n, n), l.at(0, n)}
 }
 
+// divided returns the lattice that has n cells in the place of l's, bent alike.
+func (l *lattice) divided(n int) *lattice {
+	m := float64(l.n)
+	d := newLattice(quad{l.plane.at(0, 0), l.plane.at(m, 0), l.plane.at(m, m), l.plane.at(0, m)}, n)
+	d.bent = l.bent
+	for k := range d.bend {
+		for i, v := range l.bend[k] {
+			d.bend[k][i] = v * float64(n) / m
+		}
+	}
+	return d
+}
+
 // shifted is the lattice whose lines are those from column left and row top, n of them.
 func (l *lattice) shifted(left, top, right, bottom float64, n int) *lattice {
 	return newLattice(quad{l.at(left, top), l.at(right, top), l.at(right, bottom), l.at(left, bottom)}, n)
