@@ -36,13 +36,14 @@ type digging struct {
 	left   int      // givens left
 	stop   int      // no more are taken when so few are left
 	least  int      // never fewer than these
+	most   int      // orbits that may be taken away between two tests, at most
 }
 
 // start begins with a puzzle that has the one solution.
 func (d *digging) start(solution, puzzle []uint8, stop, least int) {
 	copy(d.solution, solution)
 	copy(d.puzzle, puzzle)
-	d.stop, d.least = stop, least
+	d.stop, d.least, d.most = stop, least, d.b.Cells
 	d.at, d.taken = 0, d.taken[:0]
 	d.avoid.reset(solution)
 	d.left = 0
@@ -80,7 +81,7 @@ func (d *digging) next() bool {
 // boards, and more of what they find is taken back (measured on the 9×9).
 func (d *digging) bunch() int {
 	size := len(d.orbits.cells[d.order[0]])
-	return max(1, (d.left*81-24*d.b.Cells)*45/(8100*size))
+	return max(1, min(d.most, (d.left*81-24*d.b.Cells)*45/(8100*size)))
 }
 
 // answer takes the result of a search.
@@ -98,6 +99,18 @@ func (d *digging) answer(other []uint8) {
 	d.at = int(d.taken[last]) + 1
 	d.taken = d.taken[:last]
 	d.avoid.learn(d.solution, other, d.puzzle)
+}
+
+// unanswered is for a search that came to no end. What was taken away comes back: a bunch is tried
+// again in smaller ones, a single orbit stays.
+func (d *digging) unanswered() {
+	for _, place := range d.taken {
+		d.put(d.cellsAt(place))
+	}
+	if d.most = len(d.taken) / 2; d.most > 0 {
+		d.at = int(d.taken[0])
+	}
+	d.taken = d.taken[:0]
 }
 
 // touches says whether another solution differs in one of the cells.

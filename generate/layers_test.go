@@ -14,6 +14,7 @@ func TestLayersAreLaidBesideTheBoard(t *testing.T) {
 		"6+loop":              "6+beside=VS:36+loop=VS",
 		"5:1x5+cave+snake":    "5:1x5+beside=VS:25,VT:25+cave=VS+snake=VT",
 		"4:1x4+regions":       "4:1x4+beside=CC:16+regions=4:CC",
+		"9+chaos":             "9:1x9+beside=CC:81+regions=9:CC",
 		"6+x+doublers+killer": "6+x+beside=VS:36+doublers=VS",
 	} {
 		asked, err := generate.ParseRules(text)

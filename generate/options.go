@@ -134,7 +134,8 @@ type Options struct {
 	// the others must be empty.
 	Pattern []bool
 	// Minimal asks that no single given can be taken away without the puzzle
-	// gaining solutions. Plain digging ends so in any case.
+	// gaining solutions. Plain digging ends so in any case, but where areas are to be found: there a
+	// given also stays when a short search can't say that it may go.
 	Minimal bool
 	// Solutions is how many solutions there must be; zero is just one.
 	Solutions Range

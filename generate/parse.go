@@ -48,16 +48,20 @@ func Offered(n int) []string {
 // be one that no boxes go into, as in "7+jigsaw"; and a kind that has clues
 // without any, as in "9+killer", asks for clues to be laid out: see Laying. A kind that speaks of a
 // layer beside the board, as in "6+yinyang" or "9+doublers", puts as many cells there as are on
-// it; so does "regions", for regions that the solver finds.
+// it; so does "regions", for regions that the solver finds, and "chaos", for such regions in the
+// place of boxes.
 func ParseRules(text string) (asked Asked, err error) {
 	size, features, _ := strings.Cut(text, "+")
 	kept := []string{size}
 	var layers []string // kinds that each need one
+	boxless := false
 	for feature := range strings.SplitSeq(features, "+") {
 		switch feature {
 		case "":
 		case "jigsaw":
 			asked.RandomRegions = true
+		case "chaos":
+			layers, boxless = append(layers, "regions"), true
 		default:
 			kind, ok := variants.Named(feature)
 			if feature == "regions" || ok && kind.Board != "" && kind.Lists[1] == 1 {
@@ -71,7 +75,9 @@ func ParseRules(text string) (asked Asked, err error) {
 			kept = append(kept, feature)
 		}
 	}
-	if asked.RandomRegions {
+	if n, err := strconv.Atoi(size); boxless && err == nil && n > 0 {
+		kept[0] = fmt.Sprintf("%d:1x%d", n, n)
+	} else if asked.RandomRegions {
 		if n, err := strconv.Atoi(size); err == nil && n > 0 {
 			if _, _, ok := sudoku.DefaultBox(n); !ok {
 				kept[0] = fmt.Sprintf("%d:1x%d", n, n)

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/fill"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/lanes"
@@ -198,10 +199,28 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 	w.collect(c, jobs)
 }
 
+// areaNodes is how many guesses a search may make whether a puzzle with areas to be found has one
+// solution. Near the fewest givens such a search may take hours.
+const areaNodes = 300
+
+// patient says whether searches take as long as they need: a puzzle without areas to be found seldom
+// takes long, and where it must be minimal nothing else will do.
+func (j *job) patient() bool { return j.want.Minimal || !j.board.Model.HasAreas() }
+
 // askSingly brings one job to its end.
 func (w *worker) askSingly(ctx context.Context, j *job) {
 	for j.next(ctx) {
+		if j.patient() {
+			j.oracle.SetBudget(board.NoBudget)
+		} else {
+			j.oracle.SetBudget(areaNodes)
+		}
 		other, err := j.oracle.Other(ctx, j.puzzle, j.solution)
+		j.oracle.SetBudget(board.NoBudget)
+		if board.OutOfBudget(err) {
+			j.dig.unanswered()
+			continue
+		}
 		if err != nil {
 			j.fail(err)
 			return
