@@ -227,7 +227,7 @@ func (s *service) judge(ctx context.Context, in *boardPut) (result daily.Result,
 	if err != nil {
 		return result, err
 	}
-	late := s.pool.queue(ctx, s.pool.brief, limits{shortest, s.pool.patience}, func(ctx context.Context) error {
+	late := s.pool.queue(ctx, s.pool.brief, limits{s.pool.patience, s.pool.patience}, func(ctx context.Context) error {
 		result, err = daily.Judge(in.Body.Document, p, solution.Givens)
 		return ctx.Err()
 	})

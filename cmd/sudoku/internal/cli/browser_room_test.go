@@ -125,4 +125,6 @@ func TestTwoRaceInTheirBrowsers(t *testing.T) {
 	ada.until("!document.querySelector('dialog[open]') && document.querySelectorAll('[role=gridcell]').length === 16")
 	ada.press("Next round")
 	bo.until(shows("Waiting for the host to start"))
+	bo.eval("location.hash = '#/board/2026-11-21-easy'")
+	bo.until("document.querySelector('dialog .daily-board') && document.querySelector('dialog [role=status]')?.textContent === 'Nobody is on the list yet.'")
 }
