@@ -139,6 +139,9 @@ func (g *group) walk(start, end int) {
 			continue
 		}
 		m := g.member(i)
+		if m.state == junk && l.kind == single && l.sign == ' ' {
+			continue
+		}
 		if m.state == junk {
 			g.end(members)
 			members, gap = nil, false

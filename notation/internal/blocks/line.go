@@ -146,6 +146,10 @@ func (f *finder) classify(l *line) {
 			l.kind, l.sign, l.mayBeRow = single, sign, true
 			return
 		}
+		if l.isEmptyHead() { // a row of empty cells, or of nothing between others
+			l.kind, l.sign, l.mayBeRow = single, ' ', true
+			return
+		}
 		if isRule(trimmed) {
 			l.kind = rule
 			return
