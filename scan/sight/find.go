@@ -104,7 +104,7 @@ func (f *finder) search(p *image.Gray, negative bool) {
 		if refined == 8 || f.stopped() {
 			break
 		}
-		if f.known(g) || len(f.grids) > 0 && g.score < leastScore {
+		if f.known(g) || g.score < leastScore && f.found(g.corners().area()) {
 			continue
 		}
 		refined++
@@ -205,6 +205,11 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 		guesses = append(guesses, of[:min(2, len(of))]...)
 	}
 	return guesses
+}
+
+// found reports whether a grid of at least that area was found.
+func (f *finder) found(area float64) bool {
+	return slices.ContainsFunc(f.grids, func(g grid) bool { return g.corners().area() >= area })
 }
 
 // known reports whether such a grid was found already, or a good one that covers it.
