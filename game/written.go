@@ -1,6 +1,8 @@
 package game
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,7 +69,8 @@ func (w *Written) Put(b *sudoku.Board) error {
 		most int
 		to   []sudoku.Set
 	}{{"corner", w.Corner, n, b.Corner}, {"centre", w.Centre, n, b.Centre}, {"colours", w.Colours, 64, b.Colours}} {
-		for name, values := range sets.from {
+		for _, name := range slices.Sorted(maps.Keys(sets.from)) { // so that the same is told each time
+			values := sets.from[name]
 			cell := cellNamed(b.Rules, name)
 			set, ok := setOf(values, sets.most)
 			if cell < 0 || !ok {
@@ -76,7 +79,8 @@ func (w *Written) Put(b *sudoku.Board) error {
 			sets.to[cell] = set
 		}
 	}
-	for name, pairs := range w.Paint {
+	for _, name := range slices.Sorted(maps.Keys(w.Paint)) {
+		pairs := w.Paint[name]
 		cell := cellNamed(b.Rules, name)
 		for _, pair := range pairs {
 			if cell < 0 || len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > 255 {
