@@ -61,8 +61,8 @@ type large struct {
 	most  map[Paper]int
 }
 
-// Limits for paperbacks: KDP's from its help page G201834180, "Print Options", with black ink on
-// white and cream and premium colour; IngramSpark's from its "File Creation Guide".
+// Limits for paperbacks, as guides for authors give them: with black ink on white and cream, and in
+// premium colour.
 var services = []service{
 	{"kdp", 24, map[Paper]int{White: 828, Cream: 776, Colour: 828}, Inches{4, 6}, Inches{8.5, 11.69}, []large{
 		{[]Inches{{8.25, 6}, {8.25, 8.25}}, map[Paper]int{White: 800, Cream: 750, Colour: 800}},
