@@ -89,6 +89,6 @@ export async function dailyBoard(session: Session, which: string): Promise<Scree
   }
 
   form.hidden = true;
-  await call("GET");
-  return { title: fill(texts.boardTitle, { day, level: term(words, "level", level) }), body: h("div", {}, message, list, form) };
+  if (level) await call("GET");
+  return { title: level ? fill(texts.boardTitle, { day, level: term(words, "level", level) }) : texts.linkNotWhole, body: h("div", {}, message, list, form) };
 }

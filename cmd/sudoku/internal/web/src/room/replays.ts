@@ -14,6 +14,7 @@ export async function replays(session: Session, id: string): Promise<Screen> {
   const message = h("p", { class: "note", role: "status" });
   const games = h("ol", { class: "replays" });
   try {
+    if (!id) throw new Error(texts.linkNotWhole);
     const answer = await fetch(`api/v1/rooms/${encodeURIComponent(id)}/replay`, { headers: { "Accept-Language": session.lang } });
     const told = (await answer.json()) as { games?: { names?: string[]; place?: number; game: object }[]; detail?: string };
     if (!told.games) throw new Error(told.detail);

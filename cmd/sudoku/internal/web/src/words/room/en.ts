@@ -31,6 +31,7 @@ export const room = {
   "kind": "Kind",
   "leave": "Leave",
   "linkCopied": "The link is copied. Send it to the others.",
+  "linkNotWhole": "This link isn’t whole. Ask for it again.",
   "lookOn": "Watch me",
   "luck": "Good luck!",
   "name": "Your name",

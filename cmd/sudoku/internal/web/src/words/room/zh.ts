@@ -32,6 +32,7 @@ export const room: RoomTexts = {
   "kind": "方式",
   "leave": "离开",
   "linkCopied": "链接已复制，发给朋友吧。",
+  "linkNotWhole": "链接不完整，请让对方重新发送。",
   "lookOn": "看我玩",
   "luck": "祝好运！",
   "name": "你的名字",
