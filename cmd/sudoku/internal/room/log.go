@@ -55,6 +55,9 @@ func (l *log) add(e Entry) {
 	l.bytes, l.last, l.count = b, at, l.count+1
 }
 
+// mostApart is longer than any two moves can be apart: a room expires before.
+const mostApart = 10 * 365 * 24 * time.Hour
+
 var errLog = errors.New("the moves of the room can't be read")
 
 // all calls a function for each move after the first so many.
@@ -88,7 +91,9 @@ func (l *log) all(after int, each func(Entry) error) error {
 		}
 		e.Action.Do, e.Action.Clean = verbs[verb], flags&0x80 != 0
 		e.Seat = int(next())
-		at += time.Duration(next()) * time.Millisecond
+		later := next()
+		at += time.Duration(later) * time.Millisecond
+		broken = broken || later > uint64(mostApart/time.Millisecond) || at < 0
 		e.At = at
 		e.Action.Digit, e.Action.Colour = octet(), octet()
 		for n := next(); n > 0 && !broken; n-- {

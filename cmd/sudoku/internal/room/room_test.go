@@ -1,6 +1,7 @@
 package room
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -462,22 +463,71 @@ func anyMove(t *rapid.T) Move {
 	return Move{Action: &a}
 }
 
+// FuzzRestore has a damaged snapshot, some of which have another log, give an error or a room in
+// which everything can be done that players do.
 func FuzzRestore(f *testing.F) {
-	r := newRoom(f, Options{Teams: 2, Penalty: 5})
-	r.Start(noon, 0)
-	solve(f, r, noon, 0, 20)
-	data, err := r.Snapshot()
-	if err != nil {
-		f.Fatal(err)
+	for _, o := range []Options{{Teams: 2, Penalty: 5}, {Rounds: 3}, {Kind: Together}, {Kind: Watch}} {
+		r := newRoom(f, o)
+		join(f, r, Hello{Name: "b"})
+		r.Start(noon, 0)
+		solve(f, r, noon, 0, 20)
+		data, err := r.Snapshot()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, []byte(nil))
+		f.Add(data, r.boards[0].log.bytes)
+		f.Add(data, []byte{0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 0, 1, 0, 1, 2})
+		for _, damage := range [][2]string{
+			{`"team":`, `"team":9`}, {`"board":0`, `"board":-1`}, {`"seats":[`, `"seats":[{"board":0},`}, {`"boards":[`, `"boards":[{},`},
+			{`"kind":"race"`, `"kind":"together"`}, {`"kind":"together"`, `"kind":"race"`}, {`"round":1`, `"round":-1`}, {`"start"`, `"begin"`},
+		} {
+			f.Add(bytes.Replace(data, []byte(damage[0]), []byte(damage[1]), 1), []byte(nil))
+		}
 	}
-	f.Add(data)
-	f.Add([]byte(`{"version":1,"id":"AAAAAAAAAAAAAAAAAAAAAAAAAA","boards":[{"log":"/w=="}],"seats":[{"board":0}]}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if r, err := Restore(data); err == nil {
-			if _, err := r.Snapshot(); err != nil {
-				t.Error(err)
+	f.Add([]byte(`{"version":1,"id":"AAAAAAAAAAAAAAAAAAAAAAAAAA","boards":[{"log":"/w=="}],"seats":[{"board":0}]}`), []byte(nil))
+	next, answer := puzzle(f)
+	f.Fuzz(func(t *testing.T, data, log []byte) {
+		var s snapshot
+		if len(log) > 0 && json.Unmarshal(data, &s) == nil && len(s.Boards) > 0 {
+			s.Boards[0].Log = log
+			data, _ = json.Marshal(s)
+		}
+		r, err := Restore(data)
+		if err != nil {
+			return
+		}
+		again, err := r.Snapshot()
+		if err == nil {
+			_, err = Restore(again)
+		}
+		if err != nil {
+			t.Fatal("what was restored can't be kept:", err)
+		}
+		now := r.start.Add(time.Hour)
+		if _, err := r.Join(now, Hello{Name: "new"}); err != nil && err != ErrFull {
+			t.Error(err)
+		}
+		r.Join(now, Hello{Token: r.host})
+		for seat := range r.Seats() {
+			r.Start(now, seat)
+			for _, m := range []Move{enter(2, 4), {Undo: true}, {Hint: true}} {
+				r.Do(now, seat, r.Seat(seat).Sent+1, m)
 			}
+			if board := r.BoardOf(seat); board >= 0 {
+				r.Since(board, 0, r.Epoch())
+			}
+			r.SetTeam(seat, 1)
+		}
+		for seat := range r.Seats() {
+			r.End(now, seat)
 			r.Everyone()
+			r.Replays()
+			r.Remove(now, seat, r.Seats()-1)
+			r.Next(now, seat, next, answer)
+		}
+		if _, err := r.Snapshot(); err != nil {
+			t.Error(err)
 		}
 	})
 }

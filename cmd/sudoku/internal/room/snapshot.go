@@ -3,6 +3,7 @@ package room
 import (
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"slices"
 	"time"
 
@@ -88,6 +89,29 @@ func (r *Room) Keep(sent []uint64) {
 	}
 }
 
+// check says what no room's snapshot has, before anything is made of it.
+func (s *snapshot) check() error {
+	race := s.Options.Kind == Race
+	if s.Version != snapshotVersion || len(s.Puzzle) == 0 || !IsID(s.ID) || !IsID(s.Host) {
+		return message.Errorf("no room of version %d", snapshotVersion)
+	}
+	if s.Round < 1 || len(s.Seats) > mostSeats || len(s.Boards) > mostSeats || !race && (len(s.Boards) != 1 || s.Start.IsZero()) {
+		return errSeats
+	}
+	for _, one := range s.Seats {
+		onNone := one.Board == -1 && (race || one.Gone)
+		switch {
+		case one.Board < 0 && !onNone, one.Board >= len(s.Boards):
+			return errSeats
+		case one.Team < 0 || one.Team > s.Options.Teams, one.Wrong < 0 || one.Hints < 0 || one.Wins < 0, !IsID(one.Token):
+			return errSeats
+		}
+	}
+	return nil
+}
+
+var errSeats = errors.New("the places of the room can't be read")
+
 // Restore makes the room of a snapshot, by doing every move again. Nobody is connected, and
 // nothing can be undone that was done before.
 func Restore(data []byte) (*Room, error) {
@@ -95,10 +119,10 @@ func Restore(data []byte) (*Room, error) {
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, message.Errorf("no room: %v", err)
 	}
-	if s.Version != snapshotVersion || len(s.Puzzle) == 0 || !IsID(s.ID) {
-		return nil, message.Errorf("no room of version %d", snapshotVersion)
-	}
 	if err := s.Options.check(); err != nil {
+		return nil, err
+	}
+	if err := s.check(); err != nil {
 		return nil, err
 	}
 	document := new(game.Document)
@@ -127,7 +151,7 @@ func Restore(data []byte) (*Room, error) {
 		b.finished = kept.Finished
 		again := log{bytes: kept.Log}
 		err := again.all(0, func(e Entry) error {
-			if e.Seat >= len(s.Seats) {
+			if e.Seat < 0 || e.Seat >= len(s.Seats) {
 				return errLog
 			}
 			_, err := b.do(e)
@@ -136,13 +160,13 @@ func Restore(data []byte) (*Room, error) {
 		if err != nil {
 			return nil, err
 		}
+		if b.finished < 0 || b.finished > 0 && r.options.Kind == Race && b.game.Status() != game.Solved {
+			return nil, errLog
+		}
 		b.log.bytes = slices.Clip(b.log.bytes)
 		r.logged += len(b.log.bytes)
 	}
 	for _, one := range s.Seats {
-		if one.Board >= len(r.boards) || one.Board < -1 {
-			return nil, errLog
-		}
 		r.seats = append(r.seats, &Seat{
 			Name: one.Name, Team: one.Team, Watch: one.Watch, Gone: one.Gone, Sent: one.Sent, Kept: one.Sent, Wrong: one.Wrong, Hints: one.Hints, Wins: one.Wins,
 			token: one.Token, board: one.Board,
