@@ -25,8 +25,14 @@ type Others struct {
 	hub  *Hub
 
 	mutex     sync.Mutex
-	revisions map[string]uint64 // of rooms that were saved or loaded here last
-	watched   map[string]context.Context
+	revisions map[string]uint64   // of rooms that were saved or loaded here last
+	watched   map[string]*watched // by the server's name
+}
+
+// watched is a server that is asked whether it lives.
+type watched struct {
+	there context.Context // done when it is gone
+	gone  context.CancelFunc
 }
 
 const (
@@ -59,12 +65,14 @@ func JoinOthers(ctx context.Context, conn *nats.Conn) (*Others, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Others{conn: conn, kv: kv, me: rand.Text(), revisions: map[string]uint64{}, watched: map[string]context.Context{}}, nil
+	return &Others{conn: conn, kv: kv, me: rand.Text(), revisions: map[string]uint64{}, watched: map[string]*watched{}}, nil
 }
 
-// begin lets the others find a hub's server.
+// begin lets the others find a hub's server. When the connection to NATS is lost, messages may be:
+// every client that is passed on comes again then, and is told what it missed.
 func (o *Others) begin(h *Hub) error {
 	o.hub = h
+	o.conn.SetDisconnectErrHandler(func(*nats.Conn, error) { o.comeAgain() })
 	_, err := o.conn.Subscribe(ofServer+o.me, func(m *nats.Msg) {
 		if len(m.Data) == 0 || h.has(string(m.Data)) {
 			m.Respond([]byte("yes"))
@@ -146,22 +154,35 @@ func (o *Others) Delete(ctx context.Context, id string) error {
 	return o.kv.Purge(ctx, id)
 }
 
-// watch is done when a server is gone. It is asked from time to time; one that has stopped
+// comeAgain ends the connections of all clients that are passed on, here and from here.
+func (o *Others) comeAgain() {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	for server, one := range o.watched {
+		one.gone()
+		delete(o.watched, server)
+	}
+}
+
+// watch is done when a server is gone, or messages to it may be. It is asked from time to time; one that has stopped
 // working without leaving has three chances to answer.
 func (o *Others) watch(server string) context.Context {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
-	if there := o.watched[server]; there != nil {
-		return there
+	if one := o.watched[server]; one != nil {
+		return one.there
 	}
 	there, gone := context.WithCancel(o.hub.ending)
-	o.watched[server] = there
+	one := &watched{there, gone}
+	o.watched[server] = one
 	go func() {
 		defer gone()
 		defer func() {
 			o.mutex.Lock()
 			defer o.mutex.Unlock()
-			delete(o.watched, server)
+			if o.watched[server] == one {
+				delete(o.watched, server)
+			}
 		}()
 		for ticks, missed := time.NewTicker(askEvery), 0; missed < 3; {
 			select {
