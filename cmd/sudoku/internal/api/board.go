@@ -81,7 +81,7 @@ type keptLine struct {
 
 const mostShown = 100 // results of a list
 
-// boards has one change of a list after the other.
+// boards has one change of a list after the other on this server; for others see claim.
 type boards struct{ changing sync.Mutex }
 
 func (s *service) registerBoard() {
@@ -259,13 +259,15 @@ func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name 
 	default:
 		line.TimeMS, line.Hints, line.Moves = result.Time.Milliseconds(), result.Hints, result.Moves
 	}
+	nameTaken := refuse(http.StatusConflict, "somebody on this list has the name %q; choose another", name)
+	movesMade := field("document", nil, message.Errorf("somebody on this list has made the same moves"))
 	for _, one := range all {
 		switch {
 		case one.Mine:
-		case strings.EqualFold(one.Name, name):
-			return refuse(http.StatusConflict, "somebody on this list has the name %q; choose another", name)
+		case folded(one.Name) == folded(name):
+			return nameTaken
 		case one.moves == line.Moves:
-			return field("document", nil, message.Errorf("somebody on this list has made the same moves"))
+			return movesMade
 		}
 	}
 	if mine < 0 {
@@ -273,6 +275,14 @@ func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name 
 			if err := caller.joinList(); err != nil {
 				return err
 			}
+		}
+	}
+	if err := of.toName(player, name).take(ctx, s.options.Store, nameTaken); err != nil {
+		return err
+	}
+	if mine < 0 {
+		if err := of.toMoves(player, line.Moves).take(ctx, s.options.Store, movesMade); err != nil {
+			return err
 		}
 		if line.Streak, err = s.addDay(ctx, player, of.Date); err != nil {
 			return err
@@ -287,6 +297,9 @@ func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name 
 		return errStoreFull
 	}
 	_, err = s.options.Store.Save(ctx, of.owner(), kept, store.Condition{})
+	if err == nil && mine >= 0 && folded(all[mine].Name) != folded(name) {
+		of.toName(player, all[mine].Name).release(ctx, s.options.Store)
+	}
 	return err
 }
 
@@ -347,8 +360,17 @@ func (s *service) leaveBoard(ctx context.Context, in *BoardOf) (*struct{}, error
 func (s *service) leave(ctx context.Context, of BoardOf, player store.Owner) error {
 	s.boards.changing.Lock()
 	defer s.boards.changing.Unlock()
-	if err := s.options.Store.Delete(ctx, of.owner(), nameOn(player), store.Condition{}); err != nil {
+	had, err := s.options.Store.Load(ctx, of.owner(), nameOn(player))
+	if err == nil || errors.Is(err, store.ErrDamaged) {
+		err = s.options.Store.Delete(ctx, of.owner(), nameOn(player), store.Condition{})
+	}
+	if err != nil {
 		return err
+	}
+	var line keptLine
+	if json.Unmarshal([]byte(had.Title), &line) == nil {
+		of.toName(player, line.Name).release(ctx, s.options.Store)
+		of.toMoves(player, line.Moves).release(ctx, s.options.Store)
 	}
 	for _, level := range logic.Levels() {
 		other := BoardOf{of.Date, ask.Level(level.ID)}

@@ -1,14 +1,21 @@
 package api_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
+	"net/http/httptest"
+	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/game"
 )
 
@@ -146,5 +153,81 @@ func TestTheDailyBoard(t *testing.T) {
 	}
 	if !refused {
 		t.Error("one address has filled the list")
+	}
+}
+
+// pairedStore has the first two who read a list wait for each other.
+type pairedStore struct {
+	store.Store
+	lists atomic.Int32
+	both  chan struct{}
+}
+
+func (p *pairedStore) List(ctx context.Context, owner store.Owner) ([]store.Game, []store.Deletion, error) {
+	games, deletions, err := p.Store.List(ctx, owner)
+	if p.lists.Add(1) == 2 {
+		close(p.both)
+	}
+	select {
+	case <-p.both:
+	case <-ctx.Done():
+		return nil, nil, ctx.Err()
+	}
+	return games, deletions, err
+}
+
+// Of two servers with one database that are asked for the same at once, one puts it on the list.
+func TestTwoServersPutOneNameOnAList(t *testing.T) {
+	kept, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	paired := &pairedStore{Store: kept}
+	var servers []*httptest.Server
+	for range 2 {
+		server := httptest.NewServer(api.Handler(api.Options{Store: paired, Log: slog.New(slog.DiscardHandler), Rate: -1, Patience: 10 * time.Minute}))
+		defer server.Close()
+		servers = append(servers, server)
+	}
+	at := "board?level=beginner&date=" + time.Now().UTC().Format(time.DateOnly)
+	_, _, body := call(t, servers[0], "GET", strings.Replace(at, "board", "daily", 1), "")
+	var made struct{ Puzzle, Solution string }
+	if err := json.Unmarshal([]byte(body), &made); err != nil {
+		t.Fatal(body)
+	}
+	for _, test := range []struct {
+		names  [2]string
+		first  [2]int // of the moves
+		status int
+	}{
+		{[2]string{"Ada", "ADA"}, [2]int{7, 11}, 409},
+		{[2]string{"Bo", "Cy"}, [2]int{13, 13}, 422},
+		{[2]string{"Di", "Ed"}, [2]int{17, 19}, 200},
+	} {
+		paired.both = make(chan struct{})
+		paired.lists.Store(0)
+		var answers [2]int
+		done := make(chan int, 2)
+		for i, server := range servers {
+			go func() {
+				text := fmt.Sprintf(`{"name":%q,"document":%s}`, test.names[i], gameOf(t, made.Puzzle, made.Solution, test.first[i], time.Second))
+				answers[i], _, _ = call(t, server, "PUT", at, text, "Authorization", "Bearer "+test.names[i]+strings.Repeat("x", 20))
+				done <- i
+			}()
+		}
+		<-done
+		<-done
+		if min(answers[0], answers[1]) != 200 || max(answers[0], answers[1]) != test.status {
+			t.Errorf("%q: %v", test.names, answers)
+		}
+		for i, name := range test.names { // what is taken off is free again
+			if status, _, _ := call(t, servers[i], "DELETE", at, "", "Authorization", "Bearer "+name+strings.Repeat("x", 20)); (status == 204) != (answers[i] == 200) {
+				t.Errorf("%s leaves: %d", name, status)
+			}
+		}
+	}
+	if status, _, answer := call(t, servers[1], "PUT", at, `{"name":"aDa","document":`+gameOf(t, made.Puzzle, made.Solution, 7, time.Second)+`}`, "Authorization", "Bearer "+strings.Repeat("y", 20)); status != 200 {
+		t.Errorf("a name and moves that were taken off aren't free: %d %s", status, answer)
 	}
 }
