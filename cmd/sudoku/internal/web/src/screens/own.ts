@@ -85,6 +85,16 @@ export function own(session: Session, argument: string): Screen {
   const grid = h("div", { class: "typing" });
   const input = h("div");
   const told = h("div", { class: "found" });
+  const solved = button(texts.solution, () => {
+    solved.setAttribute("aria-pressed", String(solved.getAttribute("aria-pressed") !== "true"));
+    showSolution();
+  });
+  const change = button(texts.editTyped, () => {
+    if (!wanted) return;
+    const { rules, givens } = wanted.board;
+    void openSetter(rules.text, givens, toldOf(wanted.told));
+  });
+  const next = h("div", { class: "buttons" }, solved, change); // for what is whole already
   const takeFile = (event: Event, { files }: DataTransfer = new DataTransfer()) => {
     const [chosen] = files;
     if (!chosen) return;
@@ -107,6 +117,7 @@ export function own(session: Session, argument: string): Screen {
     }),
     input, h("div", { class: "footer" }, verdict, start));
   start.disabled = true;
+  solved.setAttribute("aria-pressed", "false");
   text.value = draft?.data.text ?? "";
 
   /** keep keeps what has been begun, so that it is there again however the screen is left. */
@@ -124,7 +135,7 @@ export function own(session: Session, argument: string): Screen {
       input.replaceChildren(select(texts.boardSize, size, sizes.map((n) => [n, fill(texts.sizes, { n })]), (n) => {
         size = n;
         drawGrid();
-      }), told, grid, h("div", { class: "buttons" }, button(texts.clearAll, () => drawGrid()), fileButton(texts.takePhoto, true)));
+      }), told, grid, next, h("div", { class: "buttons" }, button(texts.clearAll, () => drawGrid()), fileButton(texts.takePhoto, true)));
       if (!grid.firstChild) drawGrid(draft?.data.cells);
       else later();
     }
@@ -171,6 +182,7 @@ export function own(session: Session, argument: string): Screen {
     stop = new AbortController();
     const { signal } = stop;
     wanted = null;
+    offer();
     start.disabled = true;
     setText(verdict, texts.readingPhoto);
     try {
@@ -188,6 +200,21 @@ export function own(session: Session, argument: string): Screen {
     } catch (error) {
       if (!signal.aborted) setText(verdict, error instanceof EngineError ? troubleText(words, error) : texts.photoBad);
     }
+  }
+
+  /** offer shows what else can be done with what is in the grid, and its solution in the empty cells if asked. */
+  function offer(): void {
+    next.hidden = !wanted;
+    solved.hidden = !wanted?.solution;
+    showSolution();
+  }
+
+  function showSolution(): void {
+    const shown = way === "type" && solved.getAttribute("aria-pressed") === "true" ? wanted?.solution : undefined;
+    const names = shown && symbolsOf(wanted!.board.rules);
+    grid.querySelectorAll("input").forEach((cell, i) => {
+      cell.placeholder = names && !cell.value ? names.name(shown[i]) : "";
+    });
   }
 
   /** showPhoto puts a picture behind the digits, or takes it away. */
@@ -267,6 +294,7 @@ export function own(session: Session, argument: string): Screen {
     stop.abort();
     stop = new AbortController();
     wanted = null;
+    offer();
     start.disabled = true;
     clearTimeout(timer);
     timer = window.setTimeout(() => void (way === "paste" ? read() : typed()), 250);
@@ -375,6 +403,7 @@ export function own(session: Session, argument: string): Screen {
     if (isBlank(board)) return setText(verdict, texts.isEmpty);
     const candidate: Candidate = { board, told, whole, solutions: "unknown", solution: whole ? meant : undefined };
     wanted = candidate;
+    offer();
     start.disabled = false;
     setText(start, texts.playAnyway);
     if (!whole) return setText(verdict, `${count} · ${words.inPart}`);
@@ -394,6 +423,7 @@ export function own(session: Session, argument: string): Screen {
         return say(fill(counted.exact ? texts.isCounted : texts.isCountedMore, { count: counted.count }));
       }
       candidate.solution = solution;
+      offer();
       setText(start, texts.play);
       say(texts.isOne);
       if (!rated(rules)) return;

@@ -60,6 +60,7 @@ export const screens = {
   "drafts": "Drafts ({count})",
   "draftsNote": "What you set is kept here by itself, in this browser.",
   "editThis": "Change the puzzle on the board",
+  "editTyped": "Change this puzzle in the setter",
   "elsewhere": "Play on another device",
   "embed": "On a web site",
   "embedAllow": "This server has to allow that site:",

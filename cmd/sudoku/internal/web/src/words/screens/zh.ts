@@ -61,6 +61,7 @@ export const screens: ScreenWords = {
   "drafts": "草稿（{count}）",
   "draftsNote": "你出的题会自动保存在此浏览器中。",
   "editThis": "修改当前题目",
+  "editTyped": "在出题盘面中修改此题",
   "elsewhere": "在其他设备上继续",
   "embed": "嵌入网站",
   "embedAllow": "本服务器须先允许该网站：",
