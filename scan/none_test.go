@@ -119,6 +119,7 @@ func TestBadFiles(t *testing.T) {
 		{"text", "53..7....", "this is not a picture", scan.Limits{}},
 		{"a PDF", "%PDF-1.7 and more", "a PDF isn't a picture", scan.Limits{}},
 		{"HEIC", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00", "HEIC and AVIF pictures can't be read", scan.Limits{}},
+		{"TIFF", "II*\x00\x08\x00\x00\x00", "BMP, TIFF and SVG pictures can't be read", scan.Limits{}},
 		{"cut", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "the picture is damaged", scan.Limits{}},
 		{"a header bomb", string(header), "65535 × 65535 pixels, more than 100 million", scan.Limits{}},
 		{"long", strings.Repeat("x", 2<<20), "larger than 1 MB", scan.Limits{Bytes: 1 << 20}},

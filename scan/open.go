@@ -8,6 +8,7 @@ import (
 	_ "image/jpeg" // also progressive, grey and CMYK
 	_ "image/png"
 	"io"
+	"slices"
 
 	_ "golang.org/x/image/webp"
 
@@ -96,8 +97,15 @@ func unknown(file []byte) error {
 	switch {
 	case len(file) > 12 && string(file[4:8]) == "ftyp":
 		return pictureErrorf("HEIC and AVIF pictures can't be read; save it as JPEG or PNG, or take a screenshot of it")
-	case bytes.HasPrefix(file, []byte("%PDF")):
+	case begins(file, "%PDF"):
 		return pictureErrorf("a PDF isn't a picture; save its page as PNG, or take a screenshot of it")
+	case begins(file, "BM", "II*\x00", "MM\x00*", "<svg"):
+		return pictureErrorf("BMP, TIFF and SVG pictures can't be read; save it as PNG, or take a screenshot of it")
 	}
 	return pictureErrorf("this is not a picture; a picture is a JPEG, PNG, WebP or GIF file")
+}
+
+// begins reports whether file begins with one of the marks.
+func begins(file []byte, marks ...string) bool {
+	return slices.ContainsFunc(marks, func(mark string) bool { return bytes.HasPrefix(file, []byte(mark)) })
 }
