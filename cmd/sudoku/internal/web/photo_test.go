@@ -63,6 +63,8 @@ func TestAPictureIsReadAndPlayed(t *testing.T) {
 	}
 	set("4")
 	p.soon("one solution with one digit more", `document.querySelector(".verdict").textContent.includes("One solution")`)
+	p.eval(`([...document.querySelectorAll(".own button")].find(b => b.textContent === "Solution").click(), "")`)
+	p.soon("the solution in the empty cells", `[...document.querySelectorAll(".typing input")].slice(0, 9).map(({ value, placeholder }) => value || placeholder).join("") === "534678912"`)
 	p.eval(`(document.querySelector(".own .primary").click(), "")`)
 	closed(t, p.ctx)
 	p.soon("the game", `[..."534"].every((digit, i) => document.querySelectorAll("[role=gridcell]")[i].textContent.startsWith(digit))`)
