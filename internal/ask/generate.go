@@ -45,7 +45,7 @@ type Demands struct {
 	Rating      string  `json:"rating,omitempty" maxLength:"20" doc:"how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2"`
 	Technique   string  `json:"technique,omitempty" maxLength:"50" doc:"puzzles that need this technique when simpler ones get no further, such as x_wing; sudoku help techniques lists all" choices:"techniques"`
 	Only        List    `json:"only,omitempty" doc:"puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼" choices:"techniques,several"`
-	Variant     List    `json:"variant,omitempty" doc:"kinds of constraints to lay out, such as killer,thermo; sudoku help variants lists all" choices:"variants,several"`
+	Variant     List    `json:"variant,omitempty" doc:"kinds of constraints to lay out, such as killer,thermo, or areas to find: regions, chaos, yinyang; sudoku help variants lists all" choices:"variants,several"`
 	Cells       string  `json:"cells,omitempty" maxLength:"20" doc:"how many cells a cage or line that is laid out has, such as 2-4"`
 	Density     int     `json:"density,omitempty" minimum:"0" maximum:"100" doc:"how much of the board lines and dots lie on at the least, in percent (default 40, beside cages 20)"`
 	NoGivens    bool    `json:"no_givens,omitempty" doc:"puzzles without givens, of constraints alone"`
