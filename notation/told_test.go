@@ -86,3 +86,33 @@ func TestBordersInQuotes(t *testing.T) {
 		t.Errorf("%d puzzles", count)
 	}
 }
+
+// TestARowTooMuchIsTold reads tables with an empty row too much, which may be one of the board's.
+func TestARowTooMuchIsTold(t *testing.T) {
+	const head, rows = "|   |   |   |   |\n|---|---|---|---|\n", "| 1 |   | 3 |   |\n|   | 3 |   |   |\n|   |   | 4 |   |\n|   |   |   | 2 |\n"
+	const empty = "|   |   |   |   |\n"
+	for text, odd := range map[string]string{
+		head + rows:         "",
+		empty + rows:        "1",
+		head + empty + rows: "3",
+		head + rows + empty: "7",
+		head + rows[:2*len(empty)] + empty + rows[2*len(empty):]: "5",
+	} {
+		record, err := NewReader(strings.NewReader(text), ReadOptions{}).Next()
+		if err != nil || record.Board.Givens.String() != "1.3..3....4....2" {
+			t.Errorf("%q: %v %v", text, record, err)
+			continue
+		}
+		want := ""
+		if odd != "" {
+			want = "line " + odd + " is passed over, as it doesn't look like those around it"
+		}
+		got := ""
+		for _, note := range record.Read {
+			got += note.Error()
+		}
+		if got != want {
+			t.Errorf("%q: %q; want %q", text, got, want)
+		}
+	}
+}

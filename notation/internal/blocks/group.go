@@ -278,6 +278,8 @@ func (g *group) isNear(cells []pieces.Cell, l *line) bool {
 
 // end makes grids of members.
 func (g *group) end(members []member) {
+	before := len(g.blocks)
+	empty := g.emptyRow(members)
 	members = g.decideSigns(members)
 	rows := len(members)
 	// What is damaged at either end may be anything, if the rest is whole.
@@ -305,6 +307,9 @@ func (g *group) end(members []member) {
 		}
 		members = members[len(part):]
 		g.take(part)
+	}
+	if empty > 0 && len(g.blocks) > before && g.blocks[before].Odd == 0 {
+		g.blocks[before].Odd = empty
 	}
 }
 

@@ -49,6 +49,24 @@ func (g *group) decideSigns(members []member) []member {
 	return kept
 }
 
+// emptyRow returns the line of the only row without a sign between walls, where the others are as many
+// as a board has. It may be a row that stands there twice. 0 means there is none.
+func (g *group) emptyRow(members []member) int {
+	at := 0
+	for _, m := range members {
+		if m.state == sign && m.whole && g.lines[m.at].sign == ' ' {
+			if at > 0 {
+				return 0
+			}
+			at = m.cells[0].Line
+		}
+	}
+	if len(members)-1 != g.height {
+		return 0
+	}
+	return at
+}
+
 // signsOfRows returns the fewest leading signs whose lines complete whole grids with rows, or
 // nil. Lines not needed remain rules.
 func (g *group) signsOfRows(rows int, signs []rune, fitting map[rune]int) []rune {
