@@ -404,3 +404,25 @@ func TestMessagesAreWholeOnPhones(t *testing.T) {
 		}
 	}
 }
+
+// TestAWordokuIsTypedIn types letters for digits cell by cell. The page tells how it takes them, and
+// plays with them.
+func TestAWordokuIsTypedIn(t *testing.T) {
+	p := openPage(t, webtest.Options{})
+	show(t, p.ctx, "own")
+	p.eval(`(select => { select.value = "4"; select.dispatchEvent(new Event("change")); })(document.querySelector(".own select")), ""`)
+	p.soon("a small grid", `document.querySelectorAll(".typing input").length === 16`)
+	p.eval(`(document.querySelector(".typing input").focus(), "")`)
+	p.keys("s", kb.ArrowRight, kb.ArrowRight, "d")
+	p.soon("how many there are", `document.querySelector(".verdict").textContent === "2 givens"`)
+	p.keys(kb.ArrowRight, "o", "u", kb.ArrowRight, kb.ArrowRight, "s", "d", kb.ArrowRight, "u", kb.ArrowRight, kb.ArrowRight, "o")
+	p.soon("what the letters are", `document.querySelector(".own .unread")?.textContent === "D O S U are read as symbols for 1 to 4"`)
+	p.soon("its solution", `document.querySelector(".verdict").textContent.includes("One solution")`)
+	p.eval(`([...document.querySelectorAll(".own button")].find((button) => button.textContent === "Solution").click(), "")`)
+	if got := p.eval(`[...document.querySelectorAll(".typing input")].map(({ value, placeholder }) => value || placeholder).join("")`); got != "SUODDOUSOSDUUDSO" {
+		t.Errorf("the solution is %s", got)
+	}
+	p.eval(`([...document.querySelectorAll(".own .footer button")].at(-1).click(), "")`)
+	closed(t, p.ctx)
+	p.soon("its letters on the board", `document.querySelector(".board").textContent.includes("S")`)
+}

@@ -211,7 +211,7 @@ export function own(session: Session, argument: string): Screen {
 
   function showSolution(): void {
     const shown = way === "type" && solved.getAttribute("aria-pressed") === "true" ? wanted?.solution : undefined;
-    const names = shown && symbolsOf(wanted!.board.rules);
+    const names = shown && wanted!.board.symbols;
     grid.querySelectorAll("input").forEach((cell, i) => {
       cell.placeholder = names && !cell.value ? names.name(shown[i]) : "";
     });
@@ -260,10 +260,11 @@ export function own(session: Session, argument: string): Screen {
             if (value.length > 2) return pasted(inputs, cell, value);
             inputs[cell].value = value.slice(-1);
           }
-          const digit = symbols.digit(inputs[cell].value.toUpperCase());
-          if (digit > 0) inputs[cell].value = symbols.name(digit);
-          else inputs[cell].value = "";
-          if (digit > 0 || (value !== "" && digit === 0)) go(cell + 1);
+          const letter = inputs[cell].value.toUpperCase();
+          const digit = symbols.digit(letter);
+          const isWord = digit < 0 && /^\p{L}$/u.test(letter); // one of the letters of a wordoku
+          inputs[cell].value = digit > 0 ? symbols.name(digit) : isWord ? letter : "";
+          if (isWord || digit > 0 || (value !== "" && digit === 0)) go(cell + 1);
           later();
         },
       }));
@@ -300,9 +301,12 @@ export function own(session: Session, argument: string): Screen {
     timer = window.setTimeout(() => void (way === "paste" ? read() : typed()), 250);
   }
 
-  function typed(): Promise<void> {
+  async function typed(): Promise<void> {
     const rules = parseRules(size);
     const symbols = symbolsOf(rules);
+    const cells = Array.from(grid.querySelectorAll("input"), ({ value }) => value || ".");
+    if (cells.some((cell) => cell !== "." && symbols.digit(cell) < 0)) return readWords(cells, rules.n);
+    if (!photo) told.replaceChildren();
     const givens = Uint8Array.from(grid.querySelectorAll("input"), (cell) => Math.max(0, symbols.digit(cell.value)));
     if (!photo) return take({ rules, givens }, {});
     const { entries, corner } = photo.board;
@@ -311,6 +315,23 @@ export function own(session: Session, argument: string): Screen {
       b.entries.set(written);
       b.corner.set(Array.from(corner ?? [], (marks, cell) => (givens[cell] ? 0 : marks)));
     });
+  }
+
+  /** readWords reads cells, some of which hold letters for digits, and tells how it took them. */
+  async function readWords(cells: readonly string[], n: number): Promise<void> {
+    const { signal } = stop;
+    const rows = cells.map((cell, i) => (i % n === n - 1 ? `${cell}\n` : `${cell} `)).join("");
+    try {
+      const result = await engine.read(rows, session.lang, { signal });
+      if (signal.aborted) return;
+      told.replaceChildren();
+      const [first] = result.found;
+      if (first) return await takeFound(first, told);
+      const words = new Set(cells).size - 1;
+      setText(verdict, words < n - 1 ? fill(texts.givenCount, { count: cells.filter((cell) => cell !== ".").length }) : result.wrong[0]?.message ?? texts.readNothing);
+    } catch (error) {
+      if (!signal.aborted) setText(verdict, troubleText(words, error));
+    }
   }
 
   async function read(): Promise<void> {
@@ -355,13 +376,13 @@ export function own(session: Session, argument: string): Screen {
     setText(verdict, fill(texts.packKept, { count: added }));
   }
 
-  async function takeFound({ board, unread, notes, solution, ...told }: Found): Promise<void> {
+  async function takeFound({ board, unread, notes, solution, ...about }: Found, place = found): Promise<void> {
     const rules = await knowing(() => parseRules(board.rules || "9"));
     const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
-    found.querySelectorAll(".unread, .mending").forEach((told) => told.remove());
-    for (const note of notes) found.append(h("p", { class: "note unread" }, note));
-    if (unread.length > 0) found.append(h("p", { class: "note unread" }, fill(texts.unread, { parts: unread.join(", ") })));
-    return take({ rules, givens: board.givens, symbols }, toldOf(told), (b) => {
+    place.querySelectorAll(".unread, .mending").forEach((told) => told.remove());
+    for (const note of notes) place.append(h("p", { class: "note unread" }, note));
+    if (unread.length > 0) place.append(h("p", { class: "note unread" }, fill(texts.unread, { parts: unread.join(", ") })));
+    return take({ rules, givens: board.givens, symbols }, toldOf(about), (b) => {
       b.entries.set(board.entries ?? []);
       b.corner.set(board.corner ?? []);
       b.centre.set(board.centre ?? []);
