@@ -138,7 +138,9 @@ func csvHeader(line []byte) []string {
 	}
 	fields := splitFields(line)
 	for i := range fields {
-		fields[i] = strings.ToLower(fields[i])
+		if fields[i] = strings.ToLower(fields[i]); strings.Count(fields[i], "(") != strings.Count(fields[i], ")") {
+			return nil // INSERT INTO puzzles (id, puzzle, solution) VALUES
+		}
 	}
 	if slices.ContainsFunc(fields, func(name string) bool { return slices.Contains(puzzleColumns, name) }) {
 		return fields
