@@ -48,7 +48,7 @@ export interface Generate {
   readonly technique?: string;
   /** puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼 */
   readonly only?: string | readonly string[];
-  /** kinds of constraints to lay out, such as killer,thermo; sudoku help variants lists all */
+  /** kinds of constraints to lay out, such as killer,thermo, or areas to find: regions, chaos, yinyang; sudoku help variants lists all */
   readonly variant?: string | readonly string[];
   /** how many cells a cage or line that is laid out has, such as 2-4 */
   readonly cells?: string;
