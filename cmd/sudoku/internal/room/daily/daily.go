@@ -20,7 +20,7 @@ import (
 const (
 	perCell  = 300 * time.Millisecond // for each cell of the board without a given
 	few      = 5                      // entries in a row
-	perFew   = 600 * time.Millisecond // for so many
+	perFew   = 600 * time.Millisecond // for that many entries
 	mostDone = 20_000                 // actions of a game
 )
 
@@ -42,7 +42,7 @@ var (
 	ErrFast     = errors.New("nobody enters digits so fast")
 )
 
-// Judge says what a saved game comes to, or why it can't count. solution is the puzzle's.
+// Judge returns what a saved game of p comes to, or why it can't count. solution is that of p.
 func Judge(document []byte, p sudoku.Puzzle, solution sudoku.Grid) (Result, error) {
 	g, err := game.Decode(document)
 	if err != nil {
@@ -76,7 +76,7 @@ func beganEmpty(g *game.Game, done int) bool {
 	return !slices.ContainsFunc(b.Entries, func(digit uint8) bool { return digit != 0 }) && done > 0
 }
 
-// timed says what moves come to.
+// timed returns what moves come to.
 func timed(history []game.Action, p sudoku.Puzzle, hints int) (Result, error) {
 	var last time.Duration
 	var entries []time.Duration
@@ -120,8 +120,8 @@ func timed(history []game.Action, p sudoku.Puzzle, hints int) (Result, error) {
 	return Result{Time: last, Hints: max(hints, deduced), Moves: hex.EncodeToString(order.Sum(nil)[:16])}, nil
 }
 
-// Streak is how many days in a row end with a day, of those that somebody has solved. Days are
-// written as 2026-11-21.
+// Streak returns the number of days in a row up to day that are among solved. Days are written as
+// 2026-11-21.
 func Streak(solved []string, day string) (days int) {
 	at, err := time.Parse(time.DateOnly, day)
 	for err == nil && slices.Contains(solved, at.Format(time.DateOnly)) {

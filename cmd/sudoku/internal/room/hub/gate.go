@@ -57,7 +57,7 @@ func (h *Hub) offended(address, id string) {
 	}
 }
 
-// of gives what counts a comer. The mutex is held.
+// of returns what counts a comer. The mutex is held.
 func (g *gate) of(one comer) *rate.Limiter {
 	limiter := g.known[one]
 	if limiter == nil {
@@ -86,13 +86,13 @@ func (g *gate) forget(now time.Time) {
 	}
 }
 
-// pay waits until so many messages may come.
+// pay waits until limit lets a number of messages come.
 func pay(ctx context.Context, limit *rate.Limiter, messages int) error {
 	return limit.WaitN(ctx, min(messages, limit.Burst()))
 }
 
-// metered reads from a connection as fast as a client may send. So it bounds what can't be counted
-// as messages: pings, pieces of messages, empty ones.
+// metered reads from a connection as fast as a client may send. That bounds what isn't counted as
+// messages: pings, pieces of messages, empty ones.
 type metered struct {
 	net.Conn
 	limit *rate.Limiter
