@@ -14,7 +14,7 @@ import (
 )
 
 // makeNPM makes the npm package, as "npm pack" would: packages/sudoku, with the modules that the
-// page has, Go's glue for them, and types made from the contract.
+// page has, its <sudoku-board>, Go's glue for the modules, and types made from the contract.
 func makeNPM(ctx context.Context, r *release) error {
 	var files []file
 	for _, pattern := range []string{"*.js", "*.d.ts", "README.md"} {
@@ -43,6 +43,10 @@ func makeNPM(ctx context.Context, r *release) error {
 		if err := add(module, data, err); err != nil {
 			return err
 		}
+	}
+	element, err := output(ctx, filepath.Join(r.root, "tools"), "go", "run", "./web", "-element", "..")
+	if err := add("element.js", []byte(element), err); err != nil {
+		return err
 	}
 	glue, err := goGlue(ctx, r.root)
 	if err := add("go.js", glue, err); err != nil {

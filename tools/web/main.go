@@ -20,6 +20,11 @@
 //	src/app.webmanifest     → dist/app.webmanifest.br and the icons, which are drawn here
 //	src/tested.ts           → testdata/tested.js     what tests run without a browser
 //
+// With -element it only prints the page's <sudoku-board> as a module, which tools/release puts into the
+// npm package:
+//
+//	src/element/package.ts  → element.js             with src/style/element.css
+//
 // Everything imported may lie anywhere under src/; a new file needs no change
 // here, nor does a new language. Names of assets are fixed, those of pieces have a hash. Where one asset refers to another it says
 // which version it means, app.js?v=1a2b3c4d, so that it may be kept for ever.
@@ -38,12 +43,24 @@ import (
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("web: ")
-	if len(os.Args) != 2 {
-		log.Fatal("usage: web ROOT, where ROOT is the folder of the module jiugong/sudoku")
+	args, onlyElement := os.Args[1:], false
+	if len(args) > 0 && args[0] == "-element" {
+		args, onlyElement = args[1:], true
 	}
-	root, err := filepath.Abs(os.Args[1])
+	if len(args) != 1 {
+		log.Fatal("usage: web [-element] ROOT, where ROOT is the folder of the module jiugong/sudoku")
+	}
+	root, err := filepath.Abs(args[0])
 	if err != nil {
 		log.Fatal(err)
+	}
+	if onlyElement {
+		script, err := element(filepath.Join(root, "cmd", "sudoku", "internal", "web", "src"))
+		if err != nil {
+			log.Fatal(err)
+		}
+		os.Stdout.Write(script)
+		return
 	}
 	if err := build(root); err != nil {
 		log.Fatal(err)

@@ -18,7 +18,10 @@ function made(attributes) {
 	return board;
 }
 
+const part = (board, selector) => board.shadowRoot.querySelector(selector);
 const cells = (board) => [...board.shadowRoot.querySelectorAll("[role=gridcell]")];
+const labels = (board, ...at) => at.map((cell) => cells(board)[cell].getAttribute("aria-label"));
+const drawn = (board, look) => [...board.shadowRoot.querySelectorAll(`svg text.${look}`)].map((text) => text.textContent).join("");
 const press = (board, key, more) => board.shadowRoot.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true, ...more }));
 const heard = (board, name) => new Promise((resolve) => board.addEventListener(name, (event) => resolve(event.detail), { once: true }));
 
@@ -32,15 +35,19 @@ async function until(what, holds) {
 export const boards = {
 	"shows a puzzle": () => {
 		const board = made({ puzzle: easy, readonly: "" });
-		equal(cells(board).map((cell) => cell.textContent || ".").join(""), easy);
-		const grid = board.shadowRoot.querySelector("[role=grid]");
-		equal([grid.getAttribute("aria-label"), grid.getAttribute("aria-readonly"), cells(board)[0].getAttribute("aria-label")], ["Sudoku", "true", "r1c1, 5, given"]);
+		equal([drawn(board, "given"), drawn(board, "entry")], [easy.replaceAll(".", ""), ""]);
+		const grid = part(board, "[role=grid]");
+		equal([grid.getAttribute("aria-label"), grid.getAttribute("aria-readonly"), ...labels(board, 0, 2)], ["Sudoku", "true", "5, given, row 1 column 1", "empty, row 1 column 3"]);
 		equal(cells(board).filter((cell) => cell.tabIndex === 0).length, 1);
-		const [one, last] = [cells(board)[0].getBoundingClientRect(), cells(board)[80].getBoundingClientRect()];
+		// Each cell lies on its digit.
+		const five = part(board, "svg text.given").getBoundingClientRect(), one = cells(board)[0].getBoundingClientRect(), last = cells(board)[80].getBoundingClientRect();
+		equal([five.left > one.left, five.right < one.right, five.top > one.top - 2, five.bottom < one.bottom + 2], [true, true, true, true]);
 		equal([last.left > one.left + 7 * one.width, last.top > one.top + 7 * one.height, one.width > 10], [true, true, true]);
 		cells(board)[2].focus();
-		press(board, "4");
+		press(board, "4"), press(board, "z", { ctrlKey: true });
 		equal(board.value, easy);
+		press(board, "End"), press(board, "ArrowRight");
+		equal(board.shadowRoot.activeElement === cells(board)[0], true);
 		board.remove();
 	},
 	"is played by keyboard": async () => {
@@ -49,17 +56,19 @@ export const boards = {
 		press(board, "9"); // a given stays
 		press(board, "ArrowRight"), press(board, "ArrowRight");
 		press(board, "5");
-		equal([board.value[2], cells(board)[2].getAttribute("aria-label"), cells(board)[0].className.includes("wrong")], ["5", "r1c3, 5, 冲突", true]);
-		equal(board.shadowRoot.querySelector("[role=status]").textContent, "r1c3, 5, 冲突");
+		equal([board.value[2], ...labels(board, 2, 0), cells(board)[2].getAttribute("aria-invalid")], ["5", "5，冲突，第 1 行第 3 列", "5，已知，冲突，第 1 行第 1 列", "true"]);
+		equal([part(board, "[role=status]").textContent, part(board, "[role=grid]").getAttribute("aria-label"), part(board, "svg .bad") !== null], ["5，冲突，第 1 行第 3 列", "今天", true]);
 		press(board, "z", { ctrlKey: true });
 		equal(board.value, easy);
 		press(board, "!", { code: "Digit1", shiftKey: true }), press(board, " "), press(board, "4"), press(board, " ");
-		equal([cells(board)[2].getAttribute("aria-label"), cells(board)[2].textContent], ["r1c3, 笔记 1 4", "14"]);
+		equal([...labels(board, 2), drawn(board, "mark")], ["候选 1 4，第 1 行第 3 列", "14"]);
 		press(board, "Delete");
-		equal(cells(board)[2].textContent, "");
+		equal([...labels(board, 2), drawn(board, "mark")], ["空，第 1 行第 3 列", ""]);
 		const solved = heard(board, "solved"), inputs = heard(board, "input");
 		for (let cell = 0; cell < 81; cell++) board.enter(cell, Number(solution[cell]));
 		equal([(await solved).value, board.solved, (await inputs).value.length], [solution, true, 81]);
+		board.enter(2, 10), board.enter(81, 1), board.note(2, 1); // no such digit, no such cell, and one that is full
+		equal(board.value, solution);
 		board.clear();
 		equal([board.value, board.solved], [easy, false]);
 		board.remove();
@@ -76,20 +85,45 @@ export const boards = {
 		equal(board.value, "................");
 		board.remove();
 	},
-	"draws other rules with the engine, which says what clashes": async () => {
+	"knows the rules of houses by itself, on boards of any shape": () => {
+		const samurai = made({ puzzle: ".".repeat(369), rules: "samurai" });
+		equal(cells(samurai).length, 369);
+		samurai.enter(6, 1), samurai.enter(7, 1);
+		equal([labels(samurai, 7)[0].includes("clashes"), drawn(samurai, "entry")], [true, "11"]);
+		const diagonals = made({ puzzle: "1..............1\t4+x" });
+		equal(cells(diagonals).filter((cell) => cell.getAttribute("aria-invalid") === "true").length, 2);
+		samurai.remove(), diagonals.remove();
+	},
+	"asks the engine about other rules": async () => {
 		const board = made({ puzzle: "................\t4+killer=3:r1c1r1c2" });
-		await until("the picture", () => board.shadowRoot.querySelector(".picture svg"));
-		board.enter(0, 1);
+		board.focus();
+		press(board, "1");
+		await until("the cage is drawn", () => part(board, "svg .cage"));
+		equal([board.value[0], board.shadowRoot.activeElement === cells(board)[0], part(board, "svg .sum").textContent], ["1", true, "3"]);
 		board.enter(1, 3);
-		await until("the cage is broken", () => board.shadowRoot.querySelector(".wrong"));
+		await until("the cage is broken", () => labels(board, 1)[0].includes("clashes"));
 		equal(board.solved, false);
+		const solved = heard(board, "solved");
+		[..."1234341221434321"].forEach((digit, cell) => board.enter(cell, Number(digit)));
+		equal([(await solved).value, board.solved], ["1234341221434321", true]);
+		board.remove();
+	},
+	"has the colours of its page, light or dark": () => {
+		const board = made({ puzzle: easy });
+		const [light, dark] = ["light", "dark"].map((scheme) => ((board.style.colorScheme = scheme), getComputedStyle(part(board, "svg text.given")).fill));
+		board.style.setProperty("--ink", "rgb(1, 2, 3)");
+		equal([light, dark, getComputedStyle(part(board, "svg text.given")).fill], ["rgb(36, 33, 30)", "rgb(236, 232, 223)", "rgb(1, 2, 3)"]);
 		board.remove();
 	},
 	"says that it can't read": () => {
 		const board = made({ puzzle: "hello" });
-		equal(board.shadowRoot.querySelector("[role=alert]").textContent, "This puzzle can't be read: hello");
+		equal(part(board, "[role=alert]").textContent, "This puzzle can’t be read: hello");
+		board.enter(0, 1);
+		equal([board.value, board.solved], ["", false]);
+		board.puzzle = "5".repeat(80) + "x";
+		equal(part(board, "[role=alert]").textContent.includes("cell 81"), true);
 		board.puzzle = easy;
-		equal([board.shadowRoot.querySelector("[role=alert]"), cells(board).length], [null, 81]);
+		equal([part(board, "[role=alert]"), cells(board).length], [null, 81]);
 		board.remove();
 	},
 };

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 
@@ -26,8 +27,27 @@ var modules = []module{
 	{"studio", "words/studio/%s.ts", "texts", "StudioTexts", ""},
 }
 
+// spoken are the texts of the page that small boards say, too.
+var spoken = []string{"lang", "comma", "title", "modeDigit", "modeCentre", "solved", "sayDigit", "sayGiven", "sayEmpty", "sayNotes", "sayClash", "sayRowColumn", "sayMode"}
+
+// elementTexts returns what small boards say, by language.
+func elementTexts() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for _, tag := range words.Languages() {
+		page := words.Page.In(tag)
+		all[tag] = maps.Clone(page["element"])
+		for _, key := range spoken {
+			all[tag][key] = page["first"][key]
+		}
+	}
+	return all
+}
+
 // writeTexts writes the page's texts in every language. English tells the type.
 func writeTexts(folder string) error {
+	if err := writeLists(filepath.Join(folder, "element", "words.ts"), []list{{"texts", "What small boards say, by language.", elementTexts()}}); err != nil {
+		return err
+	}
 	for _, tag := range words.Languages() {
 		for _, m := range modules {
 			texts, err := script(words.Page.In(tag)[m.section])

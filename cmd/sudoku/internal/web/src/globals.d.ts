@@ -12,3 +12,6 @@ declare module "*.txt" {
 }
 
 declare module "wasm_exec.js" {}
+
+// STYLE is the style sheet of the npm package's boards, put in by the build.
+declare const STYLE: string;

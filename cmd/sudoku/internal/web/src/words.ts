@@ -3,6 +3,7 @@
 import type { Words as FirstWords } from "./words/en";
 import type { ScreenWords } from "./words/screens/en";
 
+export { fill } from "./fill";
 export type { ScreenWords };
 
 /** Words are the texts in a language; those of the screens are there once screenWords has fetched them. */
@@ -52,17 +53,6 @@ export const levelName = (words: Words, id: string | undefined): string | undefi
  * rules when it was made without one. */
 export function gameName(words: Words, { level, source }: { level?: string; source?: string }, rules: string): string {
   return levelName(words, level) ?? (source === "generated" || source?.startsWith("daily") ? rules : words.levelUnknown);
-}
-
-/** fill puts values into the slots of a text: {digit} becomes values.digit,
- * {count:cell|cells} the first word when values.count is 1, else the second. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return slot;
-    if (one !== undefined) return value === 1 ? one : many!;
-    return String(value);
-  });
 }
 
 /** clockText is a time as people write it: 0:07, 12:30, 1:02:03. */

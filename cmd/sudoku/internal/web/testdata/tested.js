@@ -2483,6 +2483,21 @@ var TESTED = (() => {
     }
   });
 
+  // fill.ts
+  function fill(text, values) {
+    return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name, one2, many) => {
+      const value = values[name];
+      if (value === void 0) return slot;
+      if (one2 !== void 0) return value === 1 ? one2 : many;
+      return String(value);
+    });
+  }
+  var init_fill = __esm({
+    "fill.ts"() {
+      "use strict";
+    }
+  });
+
   // terms/en.ts
   var terms;
   var init_en = __esm({
@@ -4586,14 +4601,6 @@ var TESTED = (() => {
     var _a;
     return (_a = levelName(words4, level)) != null ? _a : source === "generated" || (source == null ? void 0 : source.startsWith("daily")) ? rules : words4.levelUnknown;
   }
-  function fill(text, values) {
-    return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name, one2, many) => {
-      const value = values[name];
-      if (value === void 0) return slot;
-      if (one2 !== void 0) return value === 1 ? one2 : many;
-      return String(value);
-    });
-  }
   function clockText(ms) {
     const seconds = Math.floor(ms / 1e3);
     const two = (n) => String(n).padStart(2, "0");
@@ -4605,6 +4612,7 @@ var TESTED = (() => {
   var init_words = __esm({
     "words.ts"() {
       "use strict";
+      init_fill();
       init_();
       init_2();
       init_3();

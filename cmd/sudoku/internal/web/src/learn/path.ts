@@ -4,7 +4,6 @@ import type { Lessons } from "../engine/types";
 import { levels } from "../lists";
 import { Board } from "../model";
 import { card } from "../screens/card";
-import { quiet } from "../screens/thumbnail";
 import { h } from "../view/dom";
 import { type Drawing, drawingOf } from "../view/drawing";
 import type { Session } from "../view/session";
@@ -73,7 +72,7 @@ export function path(session: Session, texts: LearnTexts, all: Lessons): HTMLEle
     if (!element.isConnected) return; // the screen is closed
     try {
       const { board, drawing, idea } = await sketch(element.dataset.keep!, session.lang);
-      element.querySelector(".sketch")!.replaceChildren(quiet(drawn(board, undefined, drawing, "")));
+      element.querySelector(".sketch")!.replaceChildren(drawn(board, undefined, drawing, ""));
       element.querySelector(".note")!.textContent = idea;
     } catch {
       // Then it has no picture, as before it came.

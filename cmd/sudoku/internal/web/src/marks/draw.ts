@@ -3,7 +3,6 @@
 // drawn once; what it means is not known here. A cell is a square of side 1.
 import type { Constraint, Mark, Rules, Symbols } from "../model";
 import { s } from "../view/dom";
-import { sheet } from "../view/sheet";
 
 /** Around is how much room labels take outside the board, in cells. */
 export interface Around {
@@ -27,7 +26,6 @@ const labelRoom = 0.8;
 /** drawn draws the marks of rules, digits in them by their symbols; those of each constraint are in a group that
  * has its number, data-constraint. */
 export function drawn({ rules, symbols }: { rules: Rules; symbols: Symbols }): Drawn {
-  if (rules.constraints.length > 0) void sheet("marks.css");
   const under: SVGElement[] = [];
   const over: SVGElement[] = [];
   const pen = new Pen(rules);

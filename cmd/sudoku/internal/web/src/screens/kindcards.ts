@@ -29,12 +29,12 @@ const overlapping = Object.keys(layouts);
 const clues = laid.map(({ name }) => name);
 
 // A picture for each, made once.
-const pictures = new Map<string, SVGElement>();
+const pictures = new Map<string, Element>();
 
-function pictureOf(id: string): SVGElement {
+function pictureOf(id: string): Element {
   const made = pictures.get(id) ?? thumbnail(id);
   pictures.set(id, made);
-  return made.cloneNode(true) as SVGElement;
+  return made.cloneNode(true) as Element;
 }
 
 /** kindFields let a kind be chosen. */

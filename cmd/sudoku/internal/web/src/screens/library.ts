@@ -11,8 +11,8 @@ import { rulesText } from "../view/speech";
 import type { Session } from "../view/session";
 import { type ScreenWords, type Words, clockText, fill, gameName, term } from "../words";
 import { button, download, field, select, tabs } from "./form";
-import { picture } from "./picture";
 import { rivals } from "./rivals";
+import { small } from "./small";
 import { syncSection } from "./sync";
 
 const page = 50; // games shown at first, and at each "more"
@@ -165,7 +165,7 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
     } }) : null;
     return h("li", {}, box,
       h("button", { type: "button", class: "game pictured", "aria-current": game.id === session.play.game.about.id ? "true" : undefined, click: () => void open(game) },
-        small(game), h("span", { class: "told" }, h("strong", {}, title), h("span", { class: "note" }, facts.filter(Boolean).join(" · ")),
+        gameBoard(game), h("span", { class: "told" }, h("strong", {}, title), h("span", { class: "note" }, facts.filter(Boolean).join(" · ")),
           h("span", { class: "bar-of", "aria-hidden": "true" }, progressBar(summary.finished ? 100 : summary.progress)))),
       h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), disabled: game.id === session.play.game.about.id, click: () => void remove(game, title) }, texts.remove));
   }
@@ -220,8 +220,8 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
   return { title: words.library, body, wide: true };
 }
 
-/** small is a small board of a game; of rules with constraints its size is shown. */
-export function small({ document, summary }: KeptGame): Node {
+/** gameBoard is a small board of a game; of rules with constraints its size is shown. */
+export function gameBoard({ document, summary }: KeptGame): Node {
   try {
     const { givens, board, symbols } = JSON.parse(document) as { givens: string; board?: { entries?: string }; symbols?: string[] };
     const size = summary.rules.split("+")[0];
@@ -236,11 +236,7 @@ export function small({ document, summary }: KeptGame): Node {
     const shown = new Board({ rules, givens: new Uint8Array(rules.cells), symbols: names });
     shown.givens.set(names.readLine(givens));
     if (board?.entries) shown.entries.set(names.readLine(board.entries));
-    const drawing = picture(shown, { progress: true }, "");
-    drawing.removeAttribute("role");
-    drawing.removeAttribute("aria-label");
-    drawing.setAttribute("aria-hidden", "true");
-    return drawing;
+    return small(shown, { progress: true }, "");
   } catch {
     return h("span"); // it is told by words alone
   }

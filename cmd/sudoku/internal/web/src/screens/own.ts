@@ -20,7 +20,7 @@ import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { button, select, tabs } from "./form";
-import { picture } from "./picture";
+import { small } from "./small";
 
 /** What is tried to be played, and what is known of it. */
 interface Candidate {
@@ -395,10 +395,10 @@ export function own(session: Session, argument: string): Screen {
   async function take(puzzle: Puzzle, told: Told, fillIn: (b: Board) => void = () => {}, whole = true, meant?: Uint8Array): Promise<void> {
     const { signal } = stop;
     const { rules } = puzzle;
-    const showing = found.querySelector("svg");
+    const showing = found.querySelector("sudoku-board");
     const show = (board: Board, wrong?: ReadonlySet<number>) => {
       showing?.remove();
-      if (way === "paste") found.append(picture(board, { progress: true, wrong }, told.title || rules.text));
+      if (way === "paste") found.append(small(board, { progress: true, wrong }, told.title || rules.text));
     };
     const mark = (cells: readonly number[]) => grid.querySelectorAll("input").forEach((cell, i) => cell.setAttribute("aria-invalid", String(cells.includes(i))));
     mark([]);

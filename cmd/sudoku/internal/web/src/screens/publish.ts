@@ -12,7 +12,7 @@ import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { fill } from "../words";
 import { button, download, field } from "./form";
-import { gameTitle, small } from "./library";
+import { gameBoard, gameTitle } from "./library";
 import { figurePage, printPages } from "./paper";
 import { rulesInWords } from "./start";
 
@@ -66,7 +66,7 @@ export async function publish(session: Session, ids = ""): Promise<Screen> {
             if (!chosen.delete(game.id)) chosen.add(game.id);
             draw();
           } }),
-          small(game), h("span", { class: "told" }, h("strong", {}, title), h("span", { class: "note" }, [game.summary.author ?? "", known].filter(Boolean).join(" · ")))),
+          gameBoard(game), h("span", { class: "told" }, h("strong", {}, title), h("span", { class: "note" }, [game.summary.author ?? "", known].filter(Boolean).join(" · ")))),
         i > 0 ? h("button", { type: "button", class: "quiet", "aria-label": fill(texts.publishUp, { title }), "data-keep": `up-${game.id}`, click: () => {
           listed = listed.with(i, listed[i - 1]).with(i - 1, game);
           draw();

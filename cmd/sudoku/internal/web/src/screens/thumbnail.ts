@@ -4,13 +4,13 @@ import { Board, features, learn, parseRules } from "../model";
 import { laid } from "../sentences";
 import { s } from "../view/dom";
 import { isLayout } from "./kind";
-import { picture } from "./picture";
+import { small } from "./small";
 
 // Regions of a jigsaw, to be seen only.
 const regions = "111222233111222333111253336444255636444555666444558966777588969777889999777888899";
 
 /** thumbnail is a picture of a feature, or of a kind of constraints; "" is the classic board. */
-export function thumbnail(feature: string): SVGElement {
+export function thumbnail(feature: string): Element {
   const clues = laid.find(({ name }) => name === feature);
   if (clues) return sample(clues);
   const steps = features.find(({ name }) => name === feature);
@@ -20,17 +20,17 @@ export function thumbnail(feature: string): SVGElement {
   const b = new Board({ rules, givens: new Uint8Array(rules.cells) });
   // Houses that share out all cells aren't told apart on a board; here one is shown.
   const shown = rules.marked.length > 0 ? undefined : rules.houses.find(({ kind }) => kind === features.find(({ name }) => name === feature)?.house);
-  const drawing = picture(b, {}, "");
-  for (const cell of shown?.cells ?? []) drawing.prepend(s("rect", { class: "extra", x: rules.col(cell), y: rules.row(cell), width: 1, height: 1 }));
-  return quiet(drawing);
+  const board = small(b, {}, "");
+  for (const cell of shown?.cells ?? []) board.drawing.prepend(s("rect", { class: "extra", x: rules.col(cell), y: rules.row(cell), width: 1, height: 1 }));
+  return board;
 }
 
 /** sample is the board that shows a kind of constraints. */
-function sample({ rules: text, marks }: (typeof laid)[number]): SVGElement {
+function sample({ rules: text, marks }: (typeof laid)[number]): Element {
   const shown = (some: (typeof marks)[number]) => ({ kind: "", text: "", words: {}, cells: some[0].cells, marks: some, sums: 0 });
   learn(text, { text, constraints: marks.map(shown) });
   const rules = parseRules(text);
-  return quiet(picture(new Board({ rules, givens: new Uint8Array(rules.cells) }), {}, ""));
+  return small(new Board({ rules, givens: new Uint8Array(rules.cells) }), {}, "");
 }
 
 /** forbidden is five by five cells: a digit, and digits that can't stand so near to it. */
@@ -51,13 +51,5 @@ function forbidden(steps: readonly (readonly [number, number])[], differences: r
       parts.push(text(row, col, digit + by, "mark"), s("path", { class: "bad", d: `M${col + 0.15} ${row + 0.85}l0.7 -0.7` }));
     }
   }
-  return quiet(s("svg", { class: "picture", viewBox: `-0.06 -0.06 ${n + 0.12} ${n + 0.12}` }, ...parts));
-}
-
-/** quiet is a picture whose card says all of it. */
-export function quiet(drawing: SVGElement): SVGElement {
-  drawing.removeAttribute("role");
-  drawing.removeAttribute("aria-label");
-  drawing.setAttribute("aria-hidden", "true");
-  return drawing;
+  return s("svg", { class: "picture", viewBox: `-0.06 -0.06 ${n + 0.12} ${n + 0.12}`, "aria-hidden": "true" }, ...parts);
 }

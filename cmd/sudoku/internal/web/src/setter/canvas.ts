@@ -2,7 +2,7 @@
 // and the keyboard walks through.
 import type { Around } from "../marks/draw";
 import type { Rules } from "../model";
-import { frame } from "../screens/picture";
+import { frame } from "../element/picture";
 import { h, setAttribute, setText } from "../view/dom";
 
 /** Lit are the cells that stand out: of clues that aren't finished, those that are chosen, and those of
@@ -56,8 +56,6 @@ export class Canvas {
    * lit are those that stand out. */
   show(picture: SVGElement, around: Around, names: (cell: number) => string, lit: Lit): void {
     this.element.querySelector("svg")?.remove();
-    picture.removeAttribute("role");
-    picture.setAttribute("aria-hidden", "true");
     this.element.prepend(picture);
     const { top, left, width, height } = frame(this.rules, around);
     const share = (part: number, whole: number) => `${(part / whole) * 100}%`;

@@ -1,11 +1,12 @@
 // The palette: the kinds of clues in groups, each with a picture, found by their names; those
 // used last and the favourites come first.
-import { learn, parseRules, symbolsOf } from "../model";
+import type { SudokuBoard } from "../element/board";
 import { drawn } from "../marks/draw";
+import { Board, learn, parseRules, symbolsOf } from "../model";
+import { small } from "../screens/small";
 import type { StudioTexts } from "../words/studio/en";
 import { type Words, term } from "../words";
 import { h, s, setAttribute } from "../view/dom";
-import { lines } from "../view/lines";
 import { type Kind, allKinds, kindNamed } from "./clues";
 import { sketches } from "./sketches";
 
@@ -21,23 +22,19 @@ function groupOf({ name, lists }: Kind): (typeof groups)[number][0] {
 }
 
 /** sketch is a picture of an example, only as much of the board as it takes. */
-export function sketch(kind: string): SVGElement {
+export function sketch(kind: string): SudokuBoard {
   const marks = marksOf(kind);
   const text = `9+sketch=${kind}`;
   learn(text, { text, constraints: [{ kind, text: kind, words: {}, cells: marks[0]?.cells ?? [], marks, sums: 0 }] });
   const rules = parseRules(text);
-  const { under, over, around } = drawn({ rules, symbols: symbolsOf(rules) });
+  const { around } = drawn({ rules, symbols: symbolsOf(rules) });
   const shown = marks.flatMap(({ look, cells }) => (look === "label" ? cells.slice(0, 2) : cells));
   const [rows, cols] = [shown.map((cell) => rules.row(cell)), shown.map((cell) => rules.col(cell))];
   const size = shown.length === 0 ? 3 : Math.min(9, Math.max(3, Math.max(...rows) - Math.min(...rows) + 1, Math.max(...cols) - Math.min(...cols) + 1) + (around.top + around.left > 0 ? 1 : 0));
   const corner = (list: readonly number[], outside: number) => (outside > 0 ? -1 : Math.min(9 - size, Math.max(0, list.length === 0 ? 0 : Math.min(...list))));
-  const picture = lines(rules);
-  picture.setAttribute("class", "picture");
-  picture.setAttribute("aria-hidden", "true");
-  picture.setAttribute("viewBox", `${corner(cols, around.left) - 0.06} ${corner(rows, around.top) - 0.06} ${size + 0.12} ${size + 0.12}`);
-  picture.prepend(s("g", { class: "drawn" }, ...under));
-  picture.append(s("g", { class: "drawn" }, ...over));
-  return picture;
+  const board = small(new Board({ rules, givens: new Uint8Array(rules.cells) }), {}, "");
+  board.drawing.setAttribute("viewBox", `${corner(cols, around.left) - 0.06} ${corner(rows, around.top) - 0.06} ${size + 0.12} ${size + 0.12}`);
+  return board;
 }
 
 const place = "sudoku.palette";
@@ -64,7 +61,7 @@ export class Palette {
   readonly favourite: HTMLButtonElement;
   private readonly list = h("div", { class: "kinds" });
   private readonly search: HTMLInputElement;
-  private readonly pictures = new Map<string, SVGElement>();
+  private readonly pictures = new Map<string, Element>();
   private liked = liked();
   private tool = "";
 
@@ -127,6 +124,6 @@ export class Palette {
     const kind = kindNamed(tool);
     if (kind && !this.pictures.has(tool)) this.pictures.set(tool, sketch(tool));
     return h("button", { type: "button", class: "tool", "data-kind": tool, "aria-pressed": "false", click: () => this.choose(tool) },
-      kind ? this.pictures.get(tool)!.cloneNode(true) as SVGElement : tool === "choose" ? s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3" })) : h("b", { "aria-hidden": "true" }, "5"), h("span", {}, title));
+      kind ? this.pictures.get(tool)!.cloneNode(true) as Element : tool === "choose" ? s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3" })) : h("b", { "aria-hidden": "true" }, "5"), h("span", {}, title));
   }
 }

@@ -10,7 +10,7 @@ import { addressOf } from "../share/board";
 import { sheet } from "../view/sheet";
 import { Board, Game, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";
 import { button, field, select, several, toggle } from "../screens/form";
-import { picture } from "../screens/picture";
+import { picture } from "../element/picture";
 import { rulesInWords } from "../screens/start";
 import { toldOf } from "../share/told";
 import type { Draft } from "../store";

@@ -1,4 +1,4 @@
-// A picture of a board, for paper and for small views of it.
+// A picture of a board, for small views of it.
 import { type Around, drawn } from "../marks/draw";
 import { roomOf } from "../marks/room";
 import { type Board, type Rules, digits } from "../model";
@@ -24,14 +24,16 @@ export function frame(rules: Rules, { top, right, bottom, left }: Around): { top
   return { top: top + line, left: left + line, width: rules.width + left + right + 2 * line, height: rules.height + top + bottom + 2 * line };
 }
 
-/** picture draws a board; text says what it is for those who don't see it. */
+/** picture draws a board; text says what it is for those who don't see it, "" that it is told elsewhere. */
 export function picture(b: Board, shown: Shown, text: string): SVGElement {
   const { rules, symbols } = b;
   const drawing = lines(rules);
-  drawing.removeAttribute("aria-hidden");
   drawing.setAttribute("class", "picture");
-  drawing.setAttribute("role", "img");
-  drawing.setAttribute("aria-label", text);
+  if (text) {
+    drawing.removeAttribute("aria-hidden");
+    drawing.setAttribute("role", "img");
+    drawing.setAttribute("aria-label", text);
+  }
   const { under, over, around } = drawn(b);
   const edge = frame(rules, around);
   drawing.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${edge.width} ${edge.height}`);
