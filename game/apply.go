@@ -44,8 +44,14 @@ func (g *Game) apply(a Action) []cellState {
 	g.swept = nil
 	scratch := scratches.Get().(*[]cellState)
 	before := (*scratch)[:0]
-	for cell := range g.Rules().Cells() {
-		before = append(before, stateOf(g.board, cell))
+	if cells, known := a.touches(); known {
+		for _, cell := range cells {
+			before = append(before, stateOf(g.board, cell))
+		}
+	} else {
+		for cell := range g.Rules().Cells() {
+			before = append(before, stateOf(g.board, cell))
+		}
 	}
 	defer func() {
 		clear(before)
@@ -87,7 +93,25 @@ func (g *Game) apply(a Action) []cellState {
 	return changed
 }
 
-// scratches are for apply, which looks at a whole board and keeps little of it.
+// touches returns the cells that an action may change, in order, if it names them all.
+func (a Action) touches() (cells []int, known bool) {
+	switch a.Do {
+	case Enter, Clear:
+		known = !a.Clean && !a.Restore
+	case Corner, Centre, Colour, Paint:
+		known = true
+	case Notes:
+		known = len(a.Cells) > 0
+	}
+	if !known || len(a.Cells) < 2 {
+		return a.Cells, known
+	}
+	cells = slices.Clone(a.Cells)
+	slices.Sort(cells)
+	return slices.Compact(cells), true
+}
+
+// scratches are for apply, which may look at a whole board and keeps little of it.
 var scratches = sync.Pool{New: func() any { return new([]cellState) }}
 
 // toggle takes a number from the sets of some cells when all of them have it,

@@ -53,7 +53,7 @@ func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 	if err := w.Put(b); err != nil {
 		return nil, err
 	}
-	cells := written(b)
+	cells := written(nil, b)
 	for _, s := range cells {
 		name := c.rules.CellName(s.cell)
 		switch {

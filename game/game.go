@@ -80,7 +80,7 @@ func Resume(b *sudoku.Board) (*Game, error) {
 	if err := g.Rules().Fits(b.Entries); err != nil {
 		return nil, err
 	}
-	for _, s := range written(b) {
+	for _, s := range written(nil, b) {
 		if g.Given(s.cell) {
 			s.entry = 0
 		}
@@ -128,11 +128,12 @@ func (s Status) String() string { return [...]string{"playing", "wrong", "solved
 // Status is how the game stands now: whether it is solved is decided by the
 // rules, so that any solution of a puzzle with several will do.
 func (g *Game) Status() Status {
-	grid := g.board.Grid()
-	switch {
-	case grid.Filled() < len(grid):
-		return Playing
-	case len(g.Rules().Clashes(grid)) > 0:
+	for cell, entry := range g.board.Entries {
+		if entry == 0 && g.board.Givens[cell] == 0 {
+			return Playing
+		}
+	}
+	if len(g.Rules().Clashes(g.board.Grid())) > 0 {
 		return Wrong
 	}
 	return Solved

@@ -138,7 +138,7 @@ func TestReplayingAHistoryGivesTheSameBoard(t *testing.T) {
 			}
 		}
 		if !g.drawn().equal(again.drawn()) {
-			t.Fatalf("replayed: %v, played: %v", written(again.board), written(g.board))
+			t.Fatalf("replayed: %v, played: %v", written(nil, again.board), written(nil, g.board))
 		}
 	})
 }
@@ -220,8 +220,8 @@ func TestResumeStartsFromTheBoardAndRestartFromTheGivens(t *testing.T) {
 	if g.Undo() {
 		t.Error("Undo goes behind the start")
 	}
-	if _, err := g.Do(Action{Do: Restart}); err != nil || len(written(g.board)) > 0 {
-		t.Errorf("after the restart there is %v, %v", written(g.board), err)
+	if _, err := g.Do(Action{Do: Restart}); err != nil || len(written(nil, g.board)) > 0 {
+		t.Errorf("after the restart there is %v, %v", written(nil, g.board), err)
 	}
 	data, err := g.Encode()
 	if err != nil {

@@ -48,7 +48,8 @@ func (g *Game) Do(a Action) (changed bool, err error) {
 		return false, nil
 	}
 	a.Cells, a.Place, a.Remove, a.Lines = slices.Clone(a.Cells), slices.Clone(a.Place), slices.Clone(a.Remove), slices.Clone(a.Lines)
-	g.history = append(slices.Clip(g.history[:g.done]), record{a, before, lines, g.swept})
+	clear(g.history[g.done:])
+	g.history = append(g.history[:g.done], record{a, before, lines, g.swept})
 	g.done++
 	g.countMistake(a, before)
 	g.noteFinish()
@@ -109,8 +110,9 @@ func (g *Game) redo() {
 // Forget drops the history, done and undone: the board as it is becomes the start, and Undo
 // doesn't go behind it. Games that go on for long, and that nobody undoes, need less memory so.
 func (g *Game) Forget() {
-	g.history, g.done, g.swept = nil, 0, nil
-	g.start = g.drawn()
+	clear(g.history)
+	g.history, g.done, g.swept = g.history[:0], 0, nil
+	g.start = drawn{written(g.start.cells[:0], g.board), g.lines} // nobody else has the cells
 	for i := range g.savepoints {
 		g.savepoints[i].Done = 0
 	}

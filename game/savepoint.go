@@ -28,7 +28,7 @@ func (d drawn) equal(other drawn) bool {
 }
 
 // drawn is what stands on the board now.
-func (g *Game) drawn() drawn { return drawn{written(g.board), g.lines} }
+func (g *Game) drawn() drawn { return drawn{written(nil, g.board), g.lines} }
 
 // put makes the board what it was.
 func (s Savepoint) put(b *sudoku.Board) {
@@ -40,9 +40,8 @@ func (s Savepoint) put(b *sudoku.Board) {
 	}
 }
 
-// written are the states of the cells in which the player has written.
-func written(b *sudoku.Board) []cellState {
-	var cells []cellState
+// written appends the states of the cells in which the player has written.
+func written(cells []cellState, b *sudoku.Board) []cellState {
 	for cell := range b.Entries {
 		if s := stateOf(b, cell); !s.equal(cellState{}) {
 			cells = append(cells, s)

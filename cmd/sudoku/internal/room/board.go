@@ -72,7 +72,7 @@ func (b *board) do(e Entry) (change change, err error) {
 		return nil, err
 	}
 	now := b.game.Board()
-	for cell := range before {
+	for _, cell := range b.game.LastChanged() {
 		if after := cellOf(now, cell); after != before[cell] {
 			change = append(change, cellChange{cell, before[cell], after})
 		}

@@ -45,7 +45,7 @@ func remember(undos []change, one change) []change {
 	cells := 0
 	for i, c := range slices.Backward(undos) {
 		if cells += len(c); cells > mostChanges && i < len(undos)-1 {
-			return slices.Clone(undos[i+1:])
+			return slices.Delete(undos, 0, i+1)
 		}
 	}
 	return undos

@@ -161,8 +161,11 @@ func (g *Guest) once(ctx context.Context) (came bool, err error) {
 			if t.Kind == wire.End {
 				return &EndError{t.Why}
 			}
-			g.heard(ctx, socket, t)
-			if g.options.Heard != nil {
+			fresh, err := g.heard(ctx, socket, t)
+			if err != nil {
+				return err
+			}
+			if fresh && g.options.Heard != nil {
 				g.options.Heard(t)
 			}
 			return nil
@@ -173,8 +176,11 @@ func (g *Guest) once(ctx context.Context) (came bool, err error) {
 	}
 }
 
-// heard notes what the server has, and sends what it lacks.
-func (g *Guest) heard(ctx context.Context, socket *websocket.Conn, t *wire.Tell) {
+// errMissed ends a connection on which a move is missing. The next one brings it.
+var errMissed = errors.New("a move of the board is missing")
+
+// heard notes what the server has, and sends what it lacks. fresh is false if t has come before.
+func (g *Guest) heard(ctx context.Context, socket *websocket.Conn, t *wire.Tell) (fresh bool, err error) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	switch t.Kind {
@@ -189,10 +195,17 @@ func (g *Guest) heard(ctx context.Context, socket *websocket.Conn, t *wire.Tell)
 			}
 		}
 	case wire.Did:
+		switch {
+		case t.Move <= g.moves:
+			return false, nil
+		case t.Move > g.moves+1:
+			return false, errMissed
+		}
 		g.moves = t.Move
 	case wire.Kept:
 		g.forget(t.Number)
 	}
+	return true, nil
 }
 
 func (g *Guest) forget(kept uint64) {

@@ -113,9 +113,10 @@ func (h *Hub) serve(ctx context.Context, c *conn, id string, said []byte) {
 	c.close(err)
 }
 
-// blame counts what a client has said that no client of ours says. A lost connection is none of it.
+// blame counts what a client has said that clients of ours never say, or hardly ever. A lost
+// connection is none of it.
 func (c *conn) blame(err error) {
-	if c.offended != nil && (errors.Is(err, wire.ErrNotJSON) || errors.Is(err, errUnknown) || errors.Is(err, websocket.ErrMessageTooBig) || errors.Is(err, ErrNoRoom)) {
+	if c.offended != nil && (errors.Is(err, wire.ErrNotJSON) || errors.Is(err, errUnknown) || errors.Is(err, errGap) || errors.Is(err, websocket.ErrMessageTooBig) || errors.Is(err, ErrNoRoom)) {
 		c.offended()
 	}
 }
@@ -309,7 +310,7 @@ func (c *conn) write() {
 // refuse says why there is nothing more for the client here; without a reason it may come again.
 // Nobody else writes now.
 func (c *conn) refuse(why error) {
-	if why == nil || errors.Is(why, errAgain) {
+	if why == nil || errors.Is(why, errAgain) || errors.Is(why, errGap) {
 		c.line.goodbye(websocket.StatusTryAgainLater)
 		return
 	}

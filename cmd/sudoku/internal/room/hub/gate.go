@@ -25,14 +25,15 @@ const (
 )
 
 // gate counts who comes in, by address and by address and room. A connection costs the server
-// more than a hundred messages, so it is refused before the handshake.
+// more than a hundred messages, so it is refused before the handshake. Who came last is in fresh.
+// From time to time that becomes old, and what was old is forgotten: nobody looks through it.
 type gate struct {
-	mutex   sync.Mutex
-	known   map[comer]*rate.Limiter
-	cleared time.Time
+	mutex      sync.Mutex
+	fresh, old map[comer]*rate.Limiter
+	turned     time.Time
 }
 
-func newGate() gate { return gate{known: map[comer]*rate.Limiter{}, cleared: time.Now()} }
+func newGate() gate { return gate{fresh: map[comer]*rate.Limiter{}, turned: time.Now()} }
 
 // comer is an address, and the room that it comes to; no room is all of them.
 type comer struct{ address, room string }
@@ -59,30 +60,26 @@ func (h *Hub) offended(address, id string) {
 
 // of returns what counts a comer. The mutex is held.
 func (g *gate) of(one comer) *rate.Limiter {
-	limiter := g.known[one]
+	limiter := g.fresh[one]
 	if limiter == nil {
-		limiter = rate.NewLimiter(comesPerSecond, comesAtOnce)
-		if one.room == "" {
-			limiter = rate.NewLimiter(placePerSecond, placeAtOnce)
-		}
-		g.known[one] = limiter
+		limiter = g.old[one]
 	}
+	switch {
+	case limiter != nil:
+	case one.room == "":
+		limiter = rate.NewLimiter(placePerSecond, placeAtOnce)
+	default:
+		limiter = rate.NewLimiter(comesPerSecond, comesAtOnce)
+	}
+	g.fresh[one] = limiter
 	return limiter
 }
 
-// forget drops those whose count is where it began. The mutex is held.
+// forget drops those who haven't come for a while, whose count is where it began by then, and
+// sooner if there are too many. The mutex is held.
 func (g *gate) forget(now time.Time) {
-	if len(g.known) < mostKnown && now.Sub(g.cleared) < forgetAfter {
-		return
-	}
-	g.cleared = now
-	for one, limiter := range g.known {
-		if limiter.TokensAt(now) >= float64(limiter.Burst()) {
-			delete(g.known, one)
-		}
-	}
-	if len(g.known) >= mostKnown {
-		clear(g.known)
+	if len(g.fresh) >= mostKnown/2 || now.Sub(g.turned) >= forgetAfter {
+		g.fresh, g.old, g.turned = map[comer]*rate.Limiter{}, g.fresh, now
 	}
 }
 

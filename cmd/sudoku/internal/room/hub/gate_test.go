@@ -3,6 +3,7 @@ package hub
 import (
 	"io"
 	"net"
+	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -45,10 +46,39 @@ func TestTheGateCountsEachAddressAlone(t *testing.T) {
 		if in := come("foe", "a", 100); in != comesPerSecond {
 			t.Errorf("%d came in a second later", in)
 		}
-		time.Sleep(2 * forgetAfter)
-		come("new", "d", 1)
-		if len(h.gate.known) > 2 {
-			t.Errorf("%d are remembered", len(h.gate.known))
+		for range 2 {
+			time.Sleep(forgetAfter)
+			come("new", "d", 1)
+		}
+		if known := len(h.gate.fresh) + len(h.gate.old); known > 4 {
+			t.Errorf("%d are remembered", known)
+		}
+	})
+}
+
+// However many come, those who came lately are known, and none waits while the rest is looked through.
+func TestTheGateIsAsFastForMany(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := &Hub{gate: newGate()}
+		come := func(from, to int) {
+			for n := from; n < to; n++ {
+				h.MayEnter(strconv.Itoa(n), false, "a")
+			}
+		}
+		come(0, 3*mostKnown/4) // each is known by two
+		if known := len(h.gate.fresh) + len(h.gate.old); known > mostKnown+4 {
+			t.Errorf("%d are known", known)
+		}
+		for range comesAtOnce {
+			h.MayEnter("foe", false, "a")
+		}
+		come(mostKnown, mostKnown+mostKnown/4)
+		if h.MayEnter("foe", false, "a") {
+			t.Error("who came lately is forgotten")
+		}
+		allocated := testing.AllocsPerRun(100, func() { h.MayEnter("foe", false, "a") })
+		if allocated > 2 {
+			t.Errorf("%v allocations for one who is known", allocated)
 		}
 	})
 }

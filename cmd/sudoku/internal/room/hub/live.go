@@ -294,7 +294,10 @@ func (l *live) listen(c *conn, ask *wire.Ask) error {
 	return nil
 }
 
-var errUnknown = errors.New("that can't be said in a room")
+var (
+	errUnknown = errors.New("that can't be said in a room")
+	errGap     = errors.New("a move is missing before this one") // the client comes again, and sends it
+)
 
 // move makes a numbered move.
 func (l *live) move(c *conn, now time.Time, ask *wire.Ask) error {
@@ -313,10 +316,8 @@ func (l *live) move(c *conn, now time.Time, ask *wire.Ask) error {
 	}
 	done, err := r.Do(now, c.seat, ask.Number, m)
 	if gap := (*room.GapError)(nil); errors.As(err, &gap) {
-		c.tell(&wire.Tell{Kind: wire.Ack, Seat: c.seat, Number: gap.Expected - 1})
-		return nil
-	}
-	if err != nil {
+		return errGap
+	} else if err != nil {
 		return err
 	}
 	l.dirty = true

@@ -154,6 +154,11 @@ export class Room {
         this.enter(m.room!);
         break;
       case "did":
+        if (m.move! <= this.moves) return; // it has come before
+        if (m.move! > this.moves + 1) {
+          this.socket!.close(); // one is missing: the next connection brings it
+          return;
+        }
         this.moves = m.move!;
         if (!this.mirror) break;
         carry(this.mirror, [fromJSON(this.mirror.board, m.action!)]);
