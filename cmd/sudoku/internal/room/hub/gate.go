@@ -19,6 +19,8 @@ const (
 
 	bytesPerSecond = 8 << 10 // that are read of a client
 	bytesAtOnce    = 4 * bytesPerSecond
+	bytesWaiting   = 16 << 10    // that the system takes of a client before they are read
+	rest           = time.Second // of a client that has used up what it may send
 
 	forgetAfter = time.Minute // an address that comes no more
 	mostKnown   = 100_000
@@ -83,9 +85,19 @@ func (g *gate) forget(now time.Time) {
 	}
 }
 
-// pay waits until limit lets a number of messages come.
+// pay waits until limit lets a number of messages come. A client in haste rests for a while first:
+// to wake up for each of its messages would cost more than they do.
 func pay(ctx context.Context, limit *rate.Limiter, messages int) error {
-	return limit.WaitN(ctx, min(messages, limit.Burst()))
+	messages = min(messages, limit.Burst())
+	if limit.AllowN(time.Now(), messages) {
+		return nil
+	}
+	select {
+	case <-time.After(rest):
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return limit.WaitN(ctx, messages)
 }
 
 // metered reads from a connection as fast as a client may send. That bounds what isn't counted as
@@ -96,6 +108,9 @@ type metered struct {
 }
 
 func meter(conn net.Conn) net.Conn {
+	if tcp, ok := plain(conn).(*net.TCPConn); ok {
+		tcp.SetReadBuffer(bytesWaiting)
+	}
 	return &metered{conn, rate.NewLimiter(bytesPerSecond, bytesAtOnce)}
 }
 
@@ -103,7 +118,15 @@ func meter(conn net.Conn) net.Conn {
 func (m *metered) Read(p []byte) (n int, err error) {
 	n, err = m.Conn.Read(p[:min(len(p), readAtOnce)])
 	if wait := m.limit.ReserveN(time.Now(), n).Delay(); wait > 0 {
-		time.Sleep(wait)
+		time.Sleep(max(wait, rest))
 	}
 	return n, err
+}
+
+// plain returns the connection below TLS, if there is one.
+func plain(conn net.Conn) net.Conn {
+	if secure, ok := conn.(interface{ NetConn() net.Conn }); ok {
+		return secure.NetConn()
+	}
+	return conn
 }
