@@ -101,13 +101,23 @@ func harmed(t *testing.T, address string) (stop func()) {
 	cmd := exec.Command(self, "-test.run=^TestHarm$")
 	cmd.Env = append(os.Environ(), "SUDOKU_HARM="+address)
 	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	stop = sync.OnceFunc(func() { cmd.Process.Kill(); cmd.Wait() })
 	t.Cleanup(stop)
+	if line, err := bufio.NewReader(out).ReadString('\n'); line != atIt+"\n" {
+		t.Fatal("no hostile clients:", line, err)
+	}
 	return stop
 }
+
+// atIt is what the hostile clients print when all have begun.
+const atIt = "at it"
 
 // TestHarm is the hostile clients of the server at SUDOKU_HARM.
 func TestHarm(t *testing.T) {
@@ -115,17 +125,21 @@ func TestHarm(t *testing.T) {
 	if address == "" {
 		t.Skip("is for TestRoomsLoad, which starts it")
 	}
-	var all sync.WaitGroup
+	var all, begun sync.WaitGroup
 	for i := range number("SUDOKU_HOSTILE", 0) {
-		all.Go(func() { harm(t.Context(), t, address, i) })
+		begun.Add(1)
+		all.Go(func() { harm(t.Context(), t, address, i, sync.OnceFunc(begun.Done)) })
 	}
+	begun.Wait()
+	fmt.Println(atIt)
 	all.Wait()
 }
 
 // harm has a hostile client do its worst until ctx ends: say as much as it can, read nothing, come
 // and go, or say what can't be understood. Half of them are on this machine, and half come through
 // a proxy, each from an address of its own.
-func harm(ctx context.Context, t *testing.T, address string, which int) {
+func harm(ctx context.Context, t *testing.T, address string, which int, begun func()) {
+	defer begun()
 	link, token, err := openRoom(address, "together")
 	if err != nil {
 		t.Error(err)
@@ -151,6 +165,7 @@ func harm(ctx context.Context, t *testing.T, address string, which int) {
 		err = socket.Write(ctx, websocket.MessageText, hello)
 		for n := 0; err == nil && (which%4 != 3 || n < 3); n++ {
 			err = socket.Write(ctx, websocket.MessageText, says[which%4])
+			begun()
 		}
 		socket.CloseNow()
 	}
