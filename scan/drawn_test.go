@@ -1,7 +1,6 @@
 package scan_test
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -30,7 +29,8 @@ const strengths = 5
 
 // TestDrawnPages reads pages in Go's fonts, which training never saw, and logs how many
 // were right at each strength. SCAN_DRAWN=500 reads so many, for minutes; see
-// docs/scanning.md for what is right then. SCAN_DRAWN_FIRST is the number of the first.
+// docs/scanning.md for what is right then. SCAN_DRAWN_FIRST is the number of the first,
+// SCAN_DRAWN_SEED another seed.
 func TestDrawnPages(t *testing.T) { readDrawn(t, "9", drawnPages(testlong.Of(50, 15)), 0.98) }
 
 // TestDrawnPagesOfOtherSizes reads sizes whose digits go on with letters on one page and with
@@ -49,6 +49,20 @@ func drawnPages(usual int) int {
 	return usual
 }
 
+// drawnNumber returns the number that a variable of the environment holds, usual without it.
+func drawnNumber(t *testing.T, variable string, usual uint64) uint64 {
+	t.Helper()
+	text := os.Getenv(variable)
+	if text == "" {
+		return usual
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err != nil {
+		t.Fatalf("%s=%s: %v", variable, text, err)
+	}
+	return n
+}
+
 func readDrawn(t *testing.T, rulesText string, pages int, least float64) {
 	t.Helper()
 	asked, err := generate.ParseRules(rulesText)
@@ -61,19 +75,16 @@ func readDrawn(t *testing.T, rulesText string, pages int, least float64) {
 	}
 	var count tally
 	var right, drawn [strengths]int
-	first, err := strconv.Atoi(cmp.Or(os.Getenv("SCAN_DRAWN_FIRST"), "0"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	first, seed := drawnNumber(t, "SCAN_DRAWN_FIRST", 0), drawnNumber(t, "SCAN_DRAWN_SEED", 51)
 	if rulesText != "9" {
 		first = 0
 	}
-	for item, err := range generate.All(context.Background(), generate.Options{Rules: asked.Rules, RandomRegions: asked.RandomRegions, Seed: 51, First: uint64(first), N: pages, Workers: 1}) {
+	for item, err := range generate.All(context.Background(), generate.Options{Rules: asked.Rules, RandomRegions: asked.RandomRegions, Seed: seed, First: first, N: pages, Workers: 1}) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := first + count.all
-		random := rand.New(rand.NewPCG(51, uint64(n)))
+		n := int(first) + count.all
+		random := rand.New(rand.NewPCG(seed, uint64(n)))
 		strength := n % strengths
 		photo := photograph(item.Puzzle, faces[n/strengths%len(faces)], n%2 == 1, float64(strength+1)/strengths, random)
 		found, err := scan.Scan(context.Background(), scan.NewPicture(photo), scan.Options{})

@@ -86,10 +86,18 @@ func Best(ctx context.Context, rules *sudoku.Rules, candidates []Candidate) (bes
 			if result := r.result(ctx); result != nil {
 				least, best = worth, result
 				best.Candidate, best.Quarters = i, r.quarters
+				if r.plain() && len(result.Doubts) == 0 && clearest(candidates[i:]) {
+					break
+				}
 			}
 		}
 	}
 	return best
+}
+
+// clearest reports whether the first of candidates has the clearest lines.
+func clearest(candidates []Candidate) bool {
+	return !slices.ContainsFunc(candidates, func(c Candidate) bool { return c.Lines > candidates[0].Lines })
 }
 
 // read is a reading of a grid in one turn.
@@ -114,7 +122,7 @@ func upright(ctx context.Context, c Candidate, rules *sudoku.Rules) (best *read)
 	for quarters := range 4 {
 		look := c.Look(quarters)
 		if look == nil {
-			break
+			continue
 		}
 		r := &read{Look: look, quarters: quarters, rules: rules}
 		if r.rules == nil {

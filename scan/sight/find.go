@@ -12,6 +12,7 @@ const (
 	searched = 800 // pixels of the longer side, in which grids are looked for
 	// leastScore is the least score of a grid that counts as one.
 	leastScore = 0.22
+	leastCell  = 6 // pixels of a cell in which anything can be seen
 )
 
 // Sizes returns the sizes that a grid may have.
@@ -175,7 +176,7 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 	for _, q := range quads {
 		var of []grid
 		for _, n := range f.sizes {
-			if l := newLattice(q, n); l.cell() >= 6 {
+			if l := newLattice(q, n); l.cell() >= leastCell {
 				of = append(of, grid{lattice: l, score: j.score(l)})
 			}
 		}
@@ -263,6 +264,28 @@ func (f *finder) refine(j *judge, g grid) {
 	}
 	if best.score >= leastScore && f.inside(best.lattice) && !f.known(best) {
 		f.grids = append(f.grids, best)
+		f.divide(j, best)
+	}
+}
+
+// divide adds the grids whose boxes may have been taken for cells, when their own lines are
+// faint.
+func (f *finder) divide(j *judge, boxes grid) {
+	if j.between(boxes.lattice) < leastScore/2 {
+		return
+	}
+	for _, n := range f.sizes {
+		if n == boxes.n || n%boxes.n != 0 {
+			continue
+		}
+		l := boxes.divided(n)
+		if l.cell() < leastCell {
+			continue
+		}
+		fine := f.followed(j, grid{lattice: l, negative: boxes.negative})
+		if fine.score >= leastScore/2 && !f.known(fine) {
+			f.grids = append(f.grids, fine)
+		}
 	}
 }
 
@@ -309,6 +332,11 @@ func (j *judge) climb(l *lattice) {
 	}
 }
 
+// divides reports whether the cells of boxes are boxes of g.
+func divides(g, boxes grid) bool {
+	return g.n > boxes.n && g.n%boxes.n == 0 && near(g.corners(), boxes.corners(), 0.02)
+}
+
 // groups returns the grids sorted by worth, with overlapping ones together.
 func (f *finder) groups() (groups [][]grid) {
 	arrange(f.grids, f.byWorth)
@@ -321,7 +349,7 @@ func (f *finder) groups() (groups [][]grid) {
 		switch {
 		case at < 0:
 			groups = append(groups, []grid{g})
-		case len(groups[at]) < 3 && f.worth(g) > 0.6*f.worth(groups[at][0]):
+		case len(groups[at]) < 3 && f.worth(g) > 0.6*f.worth(groups[at][0]), divides(g, groups[at][0]):
 			groups[at] = append(groups[at], g)
 		}
 	}

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"image"
+	"math"
 
 	"jiugong/sudoku/scan/glyph"
 )
@@ -10,7 +11,8 @@ import (
 type Grid struct {
 	grid
 	picture *Picture
-	upright *glyph.Sheet // as it stands in the picture, once it was asked for
+	views   [4]*View    // that were asked for
+	odd     *[4]float64 // how little the digits of each look like digits, once it was asked for
 }
 
 // N returns how many cells the grid is wide.
@@ -28,14 +30,74 @@ type View struct {
 
 // View returns the grid turned to the right by quarters of a circle, 0 to 3.
 func (g *Grid) View(quarters int) *View {
-	if g.upright == nil {
-		g.upright = g.straighten()
+	if v := g.views[quarters]; v != nil {
+		return v
 	}
-	v := &View{Grid: g, turn: quarters, sheet: g.upright}
-	if quarters > 0 {
-		v.sheet = g.upright.Turned(quarters)
+	v := &View{Grid: g, turn: quarters}
+	if quarters == 0 {
+		v.sheet = g.straighten()
+	} else {
+		v.sheet = g.View(0).sheet.Turned(quarters)
 	}
+	g.views[quarters] = v
 	return v
+}
+
+// Upright reports whether the digits may stand upright after that turn, 0 to 3. It reads a few
+// in all turns, and rules out those in which they look much less like digits.
+func (g *Grid) Upright(quarters int, reader *glyph.Reader) bool {
+	const far = 0.4
+	if g.odd == nil {
+		g.odd = &[4]float64{}
+		cells := g.View(0).someInked(24)
+		for q := range g.odd {
+			g.odd[q] = g.View(q).oddness(cells, reader)
+		}
+	}
+	return g.odd[quarters] <= min(g.odd[0], g.odd[1], g.odd[2], g.odd[3])+far
+}
+
+// someInked returns at most that many of the cells that hold anything, from all over the grid.
+func (v *View) someInked(most int) (cells []int) {
+	for cell := range v.n * v.n {
+		if v.inked(cell) {
+			cells = append(cells, cell)
+		}
+	}
+	if len(cells) > most {
+		for i := range most {
+			cells[i] = cells[i*len(cells)/most]
+		}
+		cells = cells[:most]
+	}
+	return cells
+}
+
+// oddness returns how little cells look like digits, in nats on average. They are numbered as
+// they are before the turn.
+func (v *View) oddness(cells []int, reader *glyph.Reader) float64 {
+	const most = 4
+	sum := 0.0
+	var crop [glyph.Side * glyph.Side]uint8
+	var p [glyph.Classes]float32
+	classes := p[glyph.Empty+1:]
+	if v.n <= 9 {
+		classes = classes[:v.n]
+	}
+	for _, cell := range cells {
+		row, col := cell/v.n, cell%v.n
+		for range v.turn {
+			row, col = col, v.n-1-row
+		}
+		v.sheet.Crop(row, col, &crop)
+		reader.Read(&crop, &p)
+		best := float32(0)
+		for _, chance := range classes {
+			best = max(best, chance)
+		}
+		sum += min(most, -math.Log(max(1e-9, float64(best))))
+	}
+	return sum / float64(max(1, len(cells)))
 }
 
 // Degrees returns by how many degrees to the right the picture must be turned.
@@ -74,7 +136,8 @@ func (g *Grid) straighten() *glyph.Sheet {
 const sure = 0.98
 
 // Chances returns for each cell how likely the network thinks each class. What isn't clear is
-// looked at from beside, too, as the lattice may be a little off: the mean counts then.
+// looked at from beside, too, as the lattice may be a little off: the mean counts then. Beyond
+// 9, what isn't empty may be a number as wide as its cell, so a wider look counts as well.
 func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 	cells := make([][glyph.Classes]float32, v.n*v.n)
 	beside := [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}
@@ -84,21 +147,38 @@ func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 		p := &cells[i]
 		v.sheet.Crop(i/v.n, i%v.n, &crop)
 		reader.Read(&crop, p)
-		if greatest(p) >= sure {
-			continue
-		}
-		for _, d := range beside {
-			v.sheet.CropBeside(i/v.n, i%v.n, d[0], d[1], &crop)
-			reader.Read(&crop, &again)
+		if greatest(p) < sure {
+			for _, d := range beside {
+				v.sheet.CropBeside(i/v.n, i%v.n, d[0], d[1], &crop)
+				reader.Read(&crop, &again)
+				for class := range p {
+					p[class] += again[class]
+				}
+			}
 			for class := range p {
-				p[class] += again[class]
+				p[class] /= 1 + float32(len(beside))
 			}
 		}
-		for class := range p {
-			p[class] /= 1 + float32(len(beside))
+		if v.n > 9 && p[glyph.Empty] < sure {
+			v.sheet.CropWide(i/v.n, i%v.n, &crop)
+			reader.Read(&crop, &again)
+			agree(p, &again)
 		}
 	}
 	return cells
+}
+
+// agree multiplies what two looks say. A look that is certain may still be wrong.
+func agree(p, other *[glyph.Classes]float32) {
+	const slip = 0.01
+	sum := float32(0)
+	for class := range p {
+		p[class] = (p[class] + slip) * (other[class] + slip)
+		sum += p[class]
+	}
+	for class := range p {
+		p[class] /= sum
+	}
 }
 
 func greatest(p *[glyph.Classes]float32) (most float32) {

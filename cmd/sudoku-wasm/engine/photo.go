@@ -52,8 +52,12 @@ func seen(args call.Args) reading.Candidate {
 			return nil
 		}
 		fields := call.Fields(looks[quarters])
+		chances := fields.Numbers("chances")
+		if len(chances) == 0 {
+			return nil
+		}
 		l := &reading.Look{N: c.N, Chances: make([][glyph.Classes]float32, c.N*c.N), Areas: fields.Numbers("areas")}
-		for i, bits := range fields.Numbers("chances") {
+		for i, bits := range chances {
 			l.Chances[i/glyph.Classes][i%glyph.Classes] = math.Float32frombits(uint32(bits))
 		}
 		tones := fields.Numbers("tones")

@@ -13,7 +13,7 @@ import (
 type seer struct {
 	reader glyph.Reader
 	places [][]*sight.Grid
-	views  [][4]*sight.View // of the candidates of the place that was looked at
+	place  []*sight.Grid // the one that was looked at
 }
 
 // open finds the grids on a picture of red, green, blue and opaque alpha. It returns in how
@@ -24,7 +24,7 @@ func (s *seer) open(pixels []uint8, width, height int) int {
 	for i := range luma.Pix {
 		luma.Pix[i], _, _ = color.RGBToYCbCr(pixels[4*i], pixels[4*i+1], pixels[4*i+2])
 	}
-	s.places, s.views = sight.Find(func() bool { return false }, sight.NewPicture(luma, m, 1), sight.Sizes()), nil
+	s.places, s.place = sight.Find(func() bool { return false }, sight.NewPicture(luma, m, 1), sight.Sizes()), nil
 	return len(s.places)
 }
 
@@ -46,14 +46,17 @@ type look struct {
 const plain = 0.03
 
 // look returns the candidates of one place. Where upright digits are plain there is one look
-// at each, else four.
+// at each, else four, of which those are empty in which digits can't stand upright.
 func (s *seer) look(place int) (list []candidate) {
-	s.views = make([][4]*sight.View, len(s.places[place]))
-	for i, g := range s.places[place] {
+	s.place = s.places[place]
+	for _, g := range s.place {
 		c := candidate{n: g.N(), lines: g.Lines()}
 		for quarters := range 4 {
+			if quarters > 0 && !g.Upright(quarters, &s.reader) {
+				c.looks = append(c.looks, look{})
+				continue
+			}
 			v := g.View(quarters)
-			s.views[i][quarters] = v
 			chances := v.Chances(&s.reader)
 			c.looks = append(c.looks, lookOf(v, chances))
 			if quarters == 0 && unsure(chances) < plain {
@@ -108,13 +111,13 @@ func unsure(chances [][glyph.Classes]float32) float64 {
 
 // straightened returns the picture of a grid that look returned, so many pixels a cell.
 func (s *seer) straightened(candidate, quarters, cell int) *image.RGBA {
-	return s.views[candidate][quarters].Straightened(cell)
+	return s.place[candidate].View(quarters).Straightened(cell)
 }
 
 // marks returns the pencil marks of all cells, bit d-1 for digit d; those of filled cells mean
 // nothing.
 func (s *seer) marks(candidate, quarters int) (marks []uint32) {
-	v := s.views[candidate][quarters]
+	v := s.place[candidate].View(quarters)
 	for cell := range v.N() * v.N() {
 		marks = append(marks, uint32(v.Marks(cell, &s.reader)))
 	}
