@@ -67,13 +67,15 @@ func isLine(line []byte, options *ReadOptions) bool {
 // namesCells matches a line that begins with the names of two cells.
 var namesCells = once.MustCompile(`^\W*(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W{1,3}(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W`)
 
-// cutDouble cuts a text that is a puzzle and its regions, or its solution, side by side; it returns nil for any other.
+// cutDouble cuts a text that is a puzzle and its regions, or its solution, side by side or with | or : between; it
+// returns nil for any other.
 func cutDouble(text []byte, options *ReadOptions) (puzzle, second []byte) {
 	half := len(text) / 2
-	if half < 36 || len(text)%2 > 0 || options.isWhole(len(text)) || !options.isWhole(half) || options.Symbols != nil || !bytes.ContainsAny(text[:half], ".0_*-?xX") {
+	isSplit := len(text)%2 > 0 && (text[half] == '|' || text[half] == ':')
+	if half < 36 || len(text)%2 > 0 && !isSplit || options.isWhole(len(text)) || !options.isWhole(half) || options.Symbols != nil || !bytes.ContainsAny(text[:half], ".0_*-?xX") {
 		return nil, nil
 	}
-	puzzle, second = text[:half], text[half:]
+	puzzle, second = text[:half], text[len(text)-half:]
 	if options.isOpen() && isRegionLine(second) {
 		return puzzle, second
 	}
@@ -242,15 +244,44 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 			}
 			return char
 		}, before[start:end])
-		if len(word)*5 >= cells*2 && len(word) > 6 && len(bytes.Trim(word, "0123456789._*-xX?")) == 0 && len(bytes.Trim(word, "-_*")) > 0 && bytes.ContainsAny(word, "._*-xX?0") {
+		if len(word)*5 >= cells*2 && len(word) > 6 && areNearlyCells(word, field) {
 			return wrong("line", 1, start+1, "%d {cell|cells} before a solution or another puzzle of %d; expected the puzzle first, such as %v", len(word), cells, exampleOf(options.Rules, cells))
 		}
 		start = end + 1
 	}
-	if only := bytes.Trim(before, " \"'"); len(only) == 1 && strings.IndexByte(separators, only[0]) >= 0 && !bytes.ContainsAny(field, "0._*-xX?") {
+	signs := bytes.ReplaceAll(bytes.Trim(before, " \"'"), []byte(" "), nil)
+	last := len(signs) - 1
+	isEmpty := last == 0 || last > 0 && signs[last] == signs[last-1] && signs[last] != ':' // the field before
+	if isEmpty && strings.IndexByte(separators, signs[last]) >= 0 && !bytes.ContainsAny(field, "0._*-xX?") {
 		return wrong("line", 1, 1, "nothing before a solution; expected the puzzle first, such as %v", exampleOf(options.Rules, cells))
 	}
 	return nil
+}
+
+// missingOnLine is the error of a line on which a solution stands behind what should be its puzzle, nil for any other.
+func missingOnLine(line string, options *ReadOptions) error {
+	isSign := func(char rune) bool { return strings.ContainsRune(",;|:\t \"'`()[]{}<>=", char) }
+	before := map[int]bool{}
+	for word := range strings.FieldsFuncSeq(line, isSign) {
+		isFull := len(word) >= leastWrapped && options.isWhole(len(word)) && strings.Trim(word, "123456789ABCDEFGHIJKLMNOP") == ""
+		if isFull && !before[len(word)] {
+			start := strings.Index(line, word)
+			return missingBefore([]byte(line[:start]), []byte(word), options)
+		}
+		before[len(word)] = true
+	}
+	return nil
+}
+
+// areNearlyCells reports whether word is cells as in field, some of them empty, with few other characters among them.
+func areNearlyCells(word, field []byte) bool {
+	strange := 0
+	for _, char := range word {
+		if strings.IndexByte("0123456789._*-xX?", char) < 0 && bytes.IndexByte(field, char) < 0 {
+			strange++
+		}
+	}
+	return strange*10 <= len(word) && len(bytes.Trim(word, "-_*")) > 0 && bytes.ContainsAny(word, "._*-xX?0")
 }
 
 // lineError adds what a line of that size looks like when it is right, in the

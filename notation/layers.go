@@ -33,9 +33,32 @@ type found struct {
 // maxQuoted limits the depth of texts in the quotes of others.
 const maxQuoted = 3
 
-// readText returns all puzzles in source. Where there are none, it looks again without what
-// mail, logs and typesetting put round lines, and at puzzles broken into lines.
+// readText returns all puzzles in source. A solution isn't taken for one whose own cells can't be read.
 func readText(source []byte, options *ReadOptions) []found {
+	all := readAny(source, options)
+	if options.Symbols != nil || !options.isOpen() {
+		return all
+	}
+	number := 0
+	for line := range bytes.Lines(source) {
+		if number++; len(line) < leastWrapped {
+			continue
+		}
+		parse, ok := missingOnLine(string(line), options).(*sudoku.ParseError)
+		if !ok {
+			continue
+		}
+		parse.Line = number
+		all = slices.DeleteFunc(all, func(f found) bool { return f.line <= number && number <= f.last })
+		all = append(all, found{line: number, last: number, err: parse})
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
+	return all
+}
+
+// readAny returns what looks like puzzles in source. Where there are none, it looks again without what
+// mail, logs and typesetting put round lines, and at puzzles broken into lines.
+func readAny(source []byte, options *ReadOptions) []found {
 	all := readQuoted(source, options, 0)
 	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) || options.Symbols != nil {
 		return all

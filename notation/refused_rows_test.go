@@ -93,3 +93,46 @@ func joined(rows [][]string, before, between, behind, empty string) string {
 	}
 	return text
 }
+
+// TestASolutionIsNoPuzzle has lines on which the puzzle is damaged and its solution isn't: none is read as the solution.
+func TestASolutionIsNoPuzzle(t *testing.T) {
+	for _, rows := range []int{2, 3, 4} {
+		n := rows * max(rows, 3)
+		rules, err := sudoku.ParseRules(fmt.Sprintf("%d:%dx%d", n, rows, n/rows))
+		if err != nil {
+			t.Fatal(err)
+		}
+		full, holes := make(sudoku.Grid, n*n), make(sudoku.Grid, n*n)
+		for i := range full {
+			r, c := i/n, i%n
+			if full[i] = uint8((r%rows*(n/rows)+r/rows+c)%n + 1); (r*7+c*5)%3 == 0 {
+				holes[i] = full[i]
+			}
+		}
+		p, solution := rules.Symbols().AppendLine(nil, holes), string(rules.Symbols().AppendLine(nil, full))
+		puzzle := string(p)
+		for _, between := range []string{",", ";", "\t", " ", "|", ":", " , ", " | "} {
+			for how, damaged := range map[string]string{
+				"": puzzle, "one less": puzzle[1:], "one more": puzzle + ".", "half": puzzle[:n*n/2], "a strange sign": puzzle[:5] + "&" + puzzle[7:], "empty": "",
+			} {
+				for _, text := range []string{damaged + between + solution, `"` + damaged + `"` + between + `"` + solution + `"`, "17" + between + damaged + between + solution} {
+					if how == "empty" && strings.Contains(" :", between) || how == "" && (strings.HasPrefix(text, "17") || strings.HasPrefix(text, `"`)) {
+						continue
+					}
+					var got []string
+					for record, err := range NewReader(strings.NewReader(text+"\n"), ReadOptions{}).Records() {
+						switch {
+						case err == nil && record.Board.Givens.Filled() == n*n:
+							got = append(got, "the solution")
+						case err == nil && sizeTells(rules):
+							got = append(got, record.Board.Puzzle.String())
+						}
+					}
+					if want := map[bool]string{true: "[" + puzzle + "]", false: "[]"}[how == "" && sizeTells(rules)]; fmt.Sprint(got) != want {
+						t.Errorf("%q, %s, is read as %s", text, how, got)
+					}
+				}
+			}
+		}
+	}
+}

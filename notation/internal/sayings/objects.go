@@ -12,9 +12,14 @@ import (
 func isWord(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) }
 
 // boardWords matches a word that belongs to a board or to rules. Text without one is prose.
-var boardWords = once.MustCompile(`(?i)digit|number|numeral|\bvalues?\b|integer|\bcells?\b|\brows?\b|column|\bbox|region|\blines?\b|\bcages?\b|\bdots?\b|circle|square|arrow|\btherm|\bbulb|\bclues?\b|\bsum|\badds?\b|\btotal|diagonal|\bgrid|\bboard\b|\brules?\b|ratio\b|consecut|\bodd\b|\beven\b|knight|\bking\b|\bqueen|bishop|\brook\b|chess|shad(?:e|ing)|colou?r|\bloop|\bpath\b|\bfog|doubl|triple|negat|modif|schr[oö]|s-?cells?|repeat|adjacent|neighbou?r|orthogon|sandwich|killer|kropki|palindrom|renban|whisper|domino|quad|parity|sudoku|latin|\bwrong|\bfalse|\btrue\b|\blies?\b|\bliar|\blying|except|unless|ignor|prime|multipl|product|differ|\bX['’]?s?\b|\bV['’]?s?\b|\bxv\b|constraint|wildcard|cipher|modulo|\bequal|increas|decreas|between|opposite|revers|galax|snake|\bwall|portal|\bzero|\bdigits?\b|entrop|zipper|nabner|skyscraper|inequalit|variant|swap|chaos|\bjok(?:e|ing)\b|kidding|traitor|impost|mislead|deceiv|\babove\b|\b\d{1,2}\b|r\d+c\d+|` +
+var boardWords = once.MustCompile(`(?i)digit|number|numeral|\bvalues?\b|integer|\bcells?\b|\brows?\b|column|\bbox|region|\blines?\b|\bcages?\b|\bdots?\b|circle|square|arrow|\btherm|\bbulb|\bclues?\b|\bsum|\badds?\b|\btotal|diagonal|\bgrid|\bboard\b|\brules?\b|ratio\b|consecut|\bodd\b|\beven\b|knight|\bking\b|\bqueen|bishop|\brook\b|chess|shad(?:e|ing)|colou?r|\bloop|\bpath\b|\bfog|doubl|triple|negat|modif|schr[oö]|s-?cells?|repeat|adjacent|neighbou?r|orthogon|sandwich|killer|kropki|palindrom|renban|whisper|domino|quad|parity|sudoku|latin|\bwrong|\bfalse|\btrue\b|\blies?\b|\bliar|\blying|except|unless|ignor|prime|multipl|product|differ|\bX['’]?s?\b|\bV['’]?s?\b|\bxv\b|constraint|wildcard|cipher|modulo|\bequal|increas|decreas|between|opposite|revers|galax|snake|\bwall|portal|\bzero|\bdigits?\b|entrop|zipper|nabner|skyscraper|inequalit|variant|swap|chaos|\bjok(?:e|ing)\b|kidding|traitor|impost|mislead|deceiv|\babove\b|\b\d{1,2}\b|r\d+c\d+|` + comparing +
 	`数|格|线|行|列|宫|笼|圈|箭|和|提示|规则|马步|王步|对角|相邻|点|色|` +
 	`ziffer|zahl|zelle|zeile|spalte|linie|feld|käfig|kreis|pfeil|summe|gitter|regel|gebiet|block|punkt|diagonale`)
+
+// comparing are words with which a rule says its own in other words than those of a board: "greens beat reds".
+const comparing = `\b(?:each|everything|nothing|nobody|none|exactly|half|halves|twice|bigger|larger|smaller|lower|higher|greater|fewer|beats?|outranks?|touch(?:es)?|` +
+	`odds|evens|opposites?|mirror(?:s|ed)?|rotat(?:e|es|ed|ion)|inverted|backwards?|upwards?|downwards?|upside|cheats?|cheating|fakes?|as many|counts?|must|cannot|can't|` +
+	`reds?|blues?|greens?|yellows?|oranges|purples?|pinks?|gr[ae]ys?)\b|`
 
 // kindly matches thanks and good wishes. They are prose even when they mention the grid.
 var kindly = once.MustCompile(`(?i)^(?:(?:many|huge|big|special|my)\s+)*(?:thanks?|thank you|have fun|enjoy|good luck|happy solving|hope you)\b`)
