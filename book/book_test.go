@@ -505,6 +505,14 @@ func TestLinesBreakWhereTheyMay(t *testing.T) {
 	if got := wrap(fonts, "one two three", fonts.Width("one two ", 10, false), 10, false); strings.Join(got, "|") != "one two|three" {
 		t.Errorf("lines are %q", got)
 	}
+	// A last line isn't left with one short word, and lines of a title are about as long.
+	width := fonts.Width("digits that share their only places fill ", 10, false)
+	if got := wrap(fonts, "digits that share their only places fill them", width, 10, false); len(got) != 2 || !strings.Contains(got[1], " ") {
+		t.Errorf("lines are %q", got)
+	}
+	if got := balanced(fonts, "Quiet Evenings with a Pencil", fonts.Width("Quiet Evenings with a ", 30, true), 30, true); strings.Join(got, "|") != "Quiet Evenings|with a Pencil" {
+		t.Errorf("lines of a title are %q", got)
+	}
 	const text = "第一题，答案在后（见第 12 页）。第二题：没有。"
 	for width := 12.0; width < 120; width += 3 {
 		lines := wrap(fonts, text, width, 10, false)

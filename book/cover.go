@@ -88,7 +88,11 @@ func (c *coverSheet) write(within box, text string, y, height, size float64, bol
 	if align == draw.Middle {
 		x += within.width / 2
 	}
-	for _, line := range wrap(c.o.Fonts, text, within.width, size, bold) {
+	lines := wrap
+	if bold || align == draw.Middle {
+		lines = balanced
+	}
+	for _, line := range lines(c.o.Fonts, text, within.width, size, bold) {
 		y += size * leading
 		c.over.Add(draw.Text{Text: line, At: draw.Point{X: x, Y: y - size*0.25}, Size: size, Align: align, Bold: bold, Fill: fill})
 	}

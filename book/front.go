@@ -288,8 +288,13 @@ func (l *layout) techniques(section section) (pages []func(s *sheet)) {
 		if p.Hardest == "" {
 			continue
 		}
-		if count[p.Hardest]++; count[p.Hardest] == 1 {
+		switch count[p.Hardest]++; count[p.Hardest] {
+		case 1:
 			first = append(first, p)
+		case 2: // the page of the rules has a step of the book's first puzzle already
+			if i := slices.Index(first, l.book.Puzzles[0]); i >= 0 && first[i].Hardest == p.Hardest {
+				first[i] = p
+			}
 		}
 	}
 	slices.SortStableFunc(first, func(a, b *Puzzle) int { return count[b.Hardest] - count[a.Hardest] })

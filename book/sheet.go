@@ -66,7 +66,7 @@ func (s *sheet) paragraph(text string, x, y, width, size float64, bold bool) flo
 
 // centred is the same with lines in the middle.
 func (s *sheet) centred(text string, y, size float64, bold bool) float64 {
-	for _, line := range wrap(s.fonts, text, s.width, size, bold) {
+	for _, line := range balanced(s.fonts, text, s.width, size, bold) {
 		y += size * leading
 		s.text(line, s.left+s.width/2, y-size*0.25, size, draw.Middle, bold)
 	}
@@ -88,20 +88,47 @@ func fitting(fonts *face.Fonts, text string, width, height, size float64, bold b
 
 // wrap breaks a text into lines: between words, and between Chinese characters but
 // not before a closing mark nor behind an opening one. A dot between what two languages
-// say isn't left at the end of a line.
-func wrap(fonts *face.Fonts, text string, width, size float64, bold bool) (lines []string) {
-	for _, part := range strings.Split(text, "\n") {
-		line := ""
-		for _, word := range pieces(part) {
-			if line != "" && fonts.Width(strings.TrimRight(line+word, " "), size, bold) > width {
-				lines = append(lines, strings.TrimRight(line, " ·"))
-				line = ""
+// say isn't left at the end of a line. No paragraph ends with less than a quarter of a line, where
+// its other lines can spare something.
+func wrap(fonts *face.Fonts, text string, width, size float64, bold bool) []string {
+	return wrapped(fonts, text, width, size, bold, 0.25)
+}
+
+// balanced breaks a text into lines that are about as long, no more than wrap makes.
+func balanced(fonts *face.Fonts, text string, width, size float64, bold bool) []string {
+	return wrapped(fonts, text, width, size, bold, 1)
+}
+
+// wrapped does what wrap says; the last line of a paragraph is at least this part of the width
+// that the others have, where that takes no more lines.
+func wrapped(fonts *face.Fonts, text string, width, size float64, bold bool, last float64) (lines []string) {
+	for part := range strings.SplitSeq(text, "\n") {
+		words := pieces(part)
+		best := broken(fonts, words, width, size, bold)
+		for room := width; len(best) > 1 && fonts.Width(best[len(best)-1], size, bold) < last*room; {
+			room *= 0.97
+			narrower := broken(fonts, words, room, size, bold)
+			if len(narrower) > len(best) || room < width/2 {
+				break
 			}
-			line += word
+			best = narrower
 		}
-		lines = append(lines, strings.TrimRight(line, " "))
+		lines = append(lines, best...)
 	}
 	return lines
+}
+
+// broken puts as many words into each line as fit.
+func broken(fonts *face.Fonts, words []string, width, size float64, bold bool) (lines []string) {
+	line := ""
+	for _, word := range words {
+		if line != "" && fonts.Width(strings.TrimRight(line+word, " "), size, bold) > width {
+			lines = append(lines, strings.TrimRight(line, " ·"))
+			line = ""
+		}
+		line += word
+	}
+	return append(lines, strings.TrimRight(line, " "))
 }
 
 // pieces are what may stand at the ends of lines: words with the space behind

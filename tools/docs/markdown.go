@@ -142,9 +142,12 @@ func (s *builder) render(p *page) error {
 		return err
 	}
 	p.html = strings.NewReplacer("<table>", `<div class="wide" tabindex="0" role="group" aria-label="Table"><table>`, "</table>", "</table></div>",
-		"<pre>", `<pre tabindex="0">`).Replace(b.String())
+		"<pre>", `<pre tabindex="0">`).Replace(emptyHead.ReplaceAllString(b.String(), "<td$1></td>"))
 	return nil
 }
+
+// emptyHead is a cell above a column that has no heading, which a screen reader would speak of.
+var emptyHead = regexp.MustCompile(`<th( [^>]*)?></th>`)
 
 // leads returns where a link of a page leads in the site, and whether it leads into the sources
 // instead, which the site hasn't.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"regexp"
@@ -21,10 +22,9 @@ type violation struct {
 	Nodes []struct{ HTML, FailureSummary string }
 }
 
-// TestAxe has axe-core look at the board and at every screen, light and dark,
-// and takes no violation of WCAG 2.2 AA or of its best practices. SUDOKU_AXE is
-// the path of its axe.min.js; .ci/axe fetches it.
-func TestAxe(t *testing.T) {
+// axeScript returns axe-core, or skips the test where there is none.
+func axeScript(t *testing.T) string {
+	t.Helper()
 	path := os.Getenv("SUDOKU_AXE")
 	if path == "" {
 		t.Skip("left out: SUDOKU_AXE names no axe.min.js; .ci/axe fetches it")
@@ -33,6 +33,33 @@ func TestAxe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return string(axe)
+}
+
+// noViolation has axe-core look at the page, which has it.
+func noViolation(t *testing.T, ctx context.Context, what string) {
+	t.Helper()
+	found := webtest.Eval[struct {
+		Passes     int
+		Violations []violation
+	}](t, ctx, "axe.run().then(r => ({passes: r.passes.length, violations: r.violations}))")
+	if found.Passes < 10 {
+		t.Errorf("%s: only %d of axe's rules had anything to look at", what, found.Passes)
+	}
+	for _, v := range found.Violations {
+		var where []string
+		for _, node := range v.Nodes {
+			where = append(where, node.HTML+"\n      "+strings.ReplaceAll(node.FailureSummary, "\n", "\n      "))
+		}
+		t.Errorf("%s: %s: %s\n    %s", what, v.ID, v.Help, strings.Join(where[:min(3, len(where))], "\n    "))
+	}
+}
+
+// TestAxe has axe-core look at the board and at every screen, light and dark,
+// and takes no violation of WCAG 2.2 AA or of its best practices. SUDOKU_AXE is
+// the path of its axe.min.js; .ci/axe fetches it.
+func TestAxe(t *testing.T) {
+	axe := axeScript(t)
 	source, err := os.ReadFile("src/screens/screens.ts")
 	if err != nil {
 		t.Fatal(err)
@@ -49,27 +76,14 @@ func TestAxe(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			ctx := webtest.Open(t, address, options)
 			webtest.Until(t, ctx, webtest.Ready)
-			webtest.Eval[any](t, ctx, string(axe)+"; null")
+			webtest.Eval[any](t, ctx, axe+"; null")
 			look := func(what string) {
 				t.Helper()
 				for _, scheme := range []string{"light", "dark"} {
 					webtest.Do(t, ctx, webtest.Media("prefers-color-scheme", scheme))
 					webtest.Until(t, ctx, fmt.Sprintf("document.documentElement.dataset.theme === %q", scheme))
 					webtest.Rest(t, ctx)
-					found := webtest.Eval[struct {
-						Passes     int
-						Violations []violation
-					}](t, ctx, "axe.run().then(r => ({passes: r.passes.length, violations: r.violations}))")
-					if found.Passes < 10 {
-						t.Errorf("%s, %s: only %d of axe's rules had anything to look at", what, scheme, found.Passes)
-					}
-					for _, v := range found.Violations {
-						var where []string
-						for _, node := range v.Nodes {
-							where = append(where, node.HTML+"\n      "+strings.ReplaceAll(node.FailureSummary, "\n", "\n      "))
-						}
-						t.Errorf("%s, %s: %s: %s\n    %s", what, scheme, v.ID, v.Help, strings.Join(where[:min(3, len(where))], "\n    "))
-					}
+					noViolation(t, ctx, what+", "+scheme)
 				}
 			}
 			look("the board")
@@ -97,6 +111,38 @@ func TestAxe(t *testing.T) {
 				webtest.Eval[any](t, ctx, fmt.Sprintf("location.hash = %q, null", link(t, sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})))
 				webtest.Until(t, ctx, fmt.Sprintf("document.querySelectorAll('.drawn [data-constraint]').length > 0 && document.querySelectorAll('#page .cell').length === %d && document.querySelector('.chip')", parsed.Cells()))
 				look("constraints, " + gallery)
+			}
+		})
+	}
+}
+
+// TestAxeOfTheDocs does the same with pages of the documentation: one of each kind, light and dark, large
+// and small, with what a search has found.
+func TestAxeOfTheDocs(t *testing.T) {
+	axe := axeScript(t)
+	address := webtest.Serve(t, Handler(Options{}))
+	for name, one := range map[string]struct {
+		options webtest.Options
+		pages   []string
+	}{
+		"phone":   {webtest.Options{Width: 390, Height: 844, Touch: true}, []string{"which-tool.html", "techniques/aic.html"}},
+		"desktop": {webtest.Options{Width: 1280, Height: 800}, []string{"", "which-tool.html", "techniques/aic.html", "books.html", "api.html", "start-zh.html"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx := webtest.Open(t, address+"/docs/", one.options)
+			for _, page := range one.pages {
+				webtest.Do(t, ctx, chromedp.Navigate(address+"/docs/"+page))
+				webtest.Eval[any](t, ctx, axe+"; null")
+				if page == "which-tool.html" {
+					webtest.Eval[any](t, ctx, `document.querySelector("#search").focus()`)
+					webtest.Do(t, ctx, chromedp.KeyEvent("killer"))
+					webtest.Until(t, ctx, `document.querySelector("#found a") !== null`)
+				}
+				for _, scheme := range []string{"light", "dark"} {
+					webtest.Do(t, ctx, webtest.Media("prefers-color-scheme", scheme))
+					webtest.Until(t, ctx, fmt.Sprintf("matchMedia('(prefers-color-scheme: %s)').matches", scheme))
+					noViolation(t, ctx, "/docs/"+page+", "+scheme)
+				}
 			}
 		})
 	}
