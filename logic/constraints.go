@@ -33,6 +33,11 @@ func (t *topology) constrain() {
 	t.unions = t.findUnions()
 	t.weighed = t.findWeighed()
 	t.clues = t.findClues()
+	for i, c := range t.rules.Constraints() {
+		t.areas = append(t.areas, t.areasOf(i, c)...)
+		t.regions = append(t.regions, t.regionsOf(i, c)...)
+	}
+	t.crossings = t.findCrossingsOf(t.areas)
 	for c := range t.allowed {
 		t.allowed[c] = sudoku.AllDigits(t.n)
 	}
@@ -96,8 +101,8 @@ func unitsOf(rules *sudoku.Rules) (units []unit) {
 	return units
 }
 
-// isKnown says whether the verifier knows what a constraint says. Nothing follows here from ranks and
-// from regions that have to be found.
+// isKnown says whether a constraint is a unit: nothing follows here from ranks and runs, and regions that
+// have to be found have reasoning of their own (areas.go).
 func isKnown(c constraint.Constraint) bool {
 	return !slices.ContainsFunc(c.Holds, func(p constraint.Primitive) bool {
 		switch p.(type) {

@@ -23,7 +23,8 @@ type fitting struct {
 	near   [][]int           // by place: the places of cells that see it or are tied to it
 	teams  map[sumKey][]team // the cells of a sum that differ among themselves
 	moves  map[*constraint.Automaton][]constraint.Move
-	apart  bool // one line of cells that all see each other, and nothing else
+	far    map[*int][]int // by the first label of regions: see apartIn
+	apart  bool           // one line of cells that all see each other, and nothing else
 	budget int
 	tries  int
 }
@@ -151,6 +152,8 @@ func primitiveCells(p constraint.Primitive) (list []int) {
 		return p.Cells
 	case constraint.Connected:
 		return p.Cells
+	case constraint.Regions:
+		return slices.Concat(p.Labels, p.Cells)
 	case constraint.Distinct:
 		return append([]int{p.Control}, p.Cells...)
 	case constraint.Runs:
@@ -173,6 +176,7 @@ func (s *State) fit(says []constraint.Primitive) *fitting {
 	f := &fitting{
 		s: s, says: says, at: map[int]int{}, tries: mostFitted,
 		teams: map[sumKey][]team{}, moves: map[*constraint.Automaton][]constraint.Move{},
+		far: map[*int][]int{},
 	}
 	for _, p := range says {
 		for _, c := range primitiveCells(p) {
@@ -309,7 +313,9 @@ func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 	case constraint.Sum:
 		return f.adds(p, left)
 	case constraint.Connected:
-		return f.hangsTogether(p, left)
+		return f.hangsTogether(p, left) && f.passes(p, left)
+	case constraint.Regions:
+		return f.isCut(p, left)
 	case constraint.Distinct:
 		return f.tellsNumber(p, left)
 	case constraint.Runs:

@@ -229,7 +229,7 @@ func (n *net) make(x Candidate, why Reason) {
 // deeper looks for one thing that singles don't see, and says whether there is
 // one.
 func (n *net) deeper() bool {
-	if n.narrowed() || n.locked() {
+	if n.narrowed() || n.flooded() || n.locked() {
 		return true
 	}
 	if n.inner == nil {
@@ -293,6 +293,69 @@ func (n *net) narrowed() bool {
 		return true
 	}
 	return false
+}
+
+// flooded looks for regions that exclude a candidate; other areas are units of constraints.
+func (n *net) flooded() bool {
+	for i := range n.s.regions {
+		r := &n.s.regions[i]
+		list := slices.Concat(r.labels, r.cells)
+		var uses []Candidate
+		for _, c := range list {
+			for d := range (n.s.cand[c] &^ n.cand[c]).Digits() {
+				uses = append(uses, Candidate{c, d})
+			}
+		}
+		if len(uses) == 0 {
+			continue
+		}
+		n.s.spent += 8 * len(list)
+		step := n.inRegions(r, list)
+		if step == nil {
+			continue
+		}
+		step.Technique, step.Place, step.Remove = "area", nil, step.Remove[:1]
+		n.conclude(step.Remove[0], step, uses)
+		return true
+	}
+	return false
+}
+
+// inRegions returns the first step about regions, with what it excludes. When they can't be at all, any
+// candidate goes: one of the cell that has the fewest.
+func (n *net) inRegions(r *regions, list []int) (step *Step) {
+	now := &State{topology: n.s.topology, digit: n.s.digit, cand: n.cand}
+	take := func(one *Step) {
+		if step == nil && len(one.Remove) > 0 {
+			step = one
+		}
+	}
+	possible := true
+	for i := range now.areas {
+		if a := &now.areas[i]; a.constraint == r.constraint && step == nil && possible {
+			possible = now.flood(a, take)
+		}
+	}
+	if step == nil && possible {
+		possible = now.findInRegions(r, take)
+	}
+	if possible {
+		return step
+	}
+	best := -1
+	for _, c := range list {
+		if m := n.cand[c]; n.s.digit[c] == 0 && m != 0 && (best < 0 || m.Len() < n.cand[best].Len()) {
+			best = c
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	return &Step{
+		Remove: []Candidate{{best, n.cand[best].Min()}},
+		Parts:  []Part{{Role: Base, Constraints: []int{r.constraint}}},
+		Truths: []Truth{{Kind: ConstraintTruth, Constraint: r.constraint}},
+	}
 }
 
 // excluded is a candidate that the unit takes away. When it can't hold at all, any

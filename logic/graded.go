@@ -42,6 +42,7 @@ func listConstraintMethods() []graded {
 		{"count", 16, findCount},
 		{"digit_sets", 15, findDigitSets},
 		{"sum_line", 18, findSumLine},
+		{"area", 14, findArea},
 		{"cage_combinations", 16, findCageCombinations},
 		{"innies", 16, innies(16, 22)},
 		{"innies", 23, innies(23, 31)},
@@ -74,7 +75,7 @@ func tier(from, to Rating) method {
 // gradedSteps are the steps of graded techniques in a range of ratings. What was
 // found is kept until something on the board changes.
 func (s *State) gradedSteps(from, to Rating) (list []*Step) {
-	if len(s.units) == 0 {
+	if len(s.units)+len(s.areas) == 0 {
 		return nil
 	}
 	methods := constraintMethods()

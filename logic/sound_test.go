@@ -18,6 +18,7 @@ import (
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/variants"
 )
 
 // soundSets are the rule sets that steps are held on: no feature, each one and
@@ -285,6 +286,40 @@ func keepOpen(s *logic.State, step *logic.Step) *logic.Step {
 		}
 	}
 	return &left
+}
+
+// TestStepsAreSoundWithAreas holds steps on boards of shadings and of regions that have to be found.
+func TestStepsAreSoundWithAreas(t *testing.T) {
+	ctx := context.Background()
+	total := soundness{}
+	sets := []string{
+		"4+beside=VS:16+yinyang=VS", "4+beside=VS:16+cave=VS", "4+beside=VS:16+islands=VS", "4+beside=VS:16+loop=VS",
+		"4+beside=VS:16+allow=1,2,3:VS+connected=1:5:VS+connected=2:6:VS", "4+beside=CC:16+regions=4:CC", "6+connected=1,2,3,4:r1r2r3r4r5r6",
+		"6+beside=VS:36+cave=VS", "6+beside=VS:36+yinyang=VS", "6+beside=VS:36+allow=1,2:VS+connected=1:12..14:VS", "6+beside=CC:36+regions=6:CC",
+	}
+	for seed := range uint64(testlong.Of(4, 1) * len(sets)) {
+		text := sets[seed%uint64(len(sets))]
+		rules, err := variants.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		item, err := generate.One(ctx, generate.Options{Rules: rules, Seed: seed, N: 1, Workers: 1}, 0)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		s, err := logic.NewState(item.Puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := soundness{t: t, name: fmt.Sprint(text, " ", item.Puzzle), solution: item.Solution, seen: map[logic.Technique]int{}, boards: 1}
+		one.path(ctx, s, rand.New(rand.NewPCG(seed, 1)), strings.HasPrefix(text, "4"))
+		total.add(&one)
+	}
+	t.Logf("%v\n%v", &total, total.seen)
+	if total.seen["area"] < total.boards {
+		t.Errorf("%d steps about areas on %d boards", total.seen["area"], total.boards)
+	}
 }
 
 func TestSoundSetsNameEveryFeature(t *testing.T) {

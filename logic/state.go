@@ -36,31 +36,34 @@ type State struct {
 
 // topology is what the rules say once and for all.
 type topology struct {
-	model   *engine.Model
-	rules   *sudoku.Rules
-	n       int
-	size    int
-	houses  []sudoku.House
-	set     []cells        // the cells of each house
-	of      [][]int        // the houses of each cell
-	peers   []cells        // cells that must differ from a cell
-	beside  [][]engine.Tie // by cell: relations that are more than "differ"
-	limited bool           // some cells have such
-	units   []unit         // what constraints say
-	cages   []cage         // constraints with a known sum whose cells see each other
-	groups  []group        // constraints whose cells see each other, in no house together
-	unions  []union        // houses to add up
-	weighed []weighed      // other sums
-	unitsAt [][]int        // by cell: the numbers of those it is in
-	allowed []sudoku.Set   // by cell: the digits that constraints leave it whatever else stands; nil without constraints
-	beyond  [][]int        // by cell: the cells that it is tied to beyond houses
-	covered cells          // cells of rules that have reasoning of their own
-	classic bool           // 9x9 with boxes and nothing else
-	clues   clues          // what techniques about lines, dots and outside clues look at
-	lines   []int          // rows and columns
-	boxes   []int          // boxes, regions and other houses that are no lines
-	rects   [][4]int       // see rectangles
-	duos    [][][2]int     // see findDuos
+	model     *engine.Model
+	rules     *sudoku.Rules
+	n         int
+	size      int
+	houses    []sudoku.House
+	set       []cells        // the cells of each house
+	of        [][]int        // the houses of each cell
+	peers     []cells        // cells that must differ from a cell
+	beside    [][]engine.Tie // by cell: relations that are more than "differ"
+	limited   bool           // some cells have such
+	units     []unit         // what constraints say
+	cages     []cage         // constraints with a known sum whose cells see each other
+	groups    []group        // constraints whose cells see each other, in no house together
+	unions    []union        // houses to add up
+	weighed   []weighed      // other sums
+	unitsAt   [][]int        // by cell: the numbers of those it is in
+	allowed   []sudoku.Set   // by cell: the digits that constraints leave it whatever else stands; nil without constraints
+	beyond    [][]int        // by cell: the cells that it is tied to beyond houses
+	covered   cells          // cells of rules that have reasoning of their own
+	classic   bool           // 9x9 with boxes and nothing else
+	areas     []area         // cells that hang together
+	regions   []regions      // areas that have to be found
+	crossings []crossing
+	clues     clues      // what techniques about lines, dots and outside clues look at
+	lines     []int      // rows and columns
+	boxes     []int      // boxes, regions and other houses that are no lines
+	rects     [][4]int   // see rectangles
+	duos      [][][2]int // see findDuos
 }
 
 // topologies keeps the topology of rules already met; rules never change. A

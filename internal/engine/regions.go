@@ -46,6 +46,9 @@ func NewRegions(labels, cells []uint16, near [][]uint16, size, digits int) *Regi
 	return r
 }
 
+// Pins returns the places of the cells that have the first labels, in their order.
+func (r *Regions) Pins() []int { return r.pins }
+
 // isFar says whether a place is so far from all pins that no region has both.
 func (r *Regions) isFar(place int) bool {
 	far := map[int]int{place: 0}
