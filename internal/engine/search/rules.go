@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 
 	"jiugong/sudoku/internal/engine"
@@ -133,6 +134,8 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 	}
 	p.own = len(p.rules)
+	// Those that cost least go first: what floods a whole board waits until nothing else is left.
+	slices.SortStableFunc(p.rules[p.early:p.own], func(a, b rule) int { return cmp.Compare(a.cost, b.cost) })
 	p.addImplied(implied)
 	for _, sum := range joined {
 		p.addSum(sum)
