@@ -60,6 +60,7 @@ const (
 	keepRate    = 100             // snapshots a second, of all rooms that are played on at once
 	idle        = 5 * time.Minute // an empty room stays in memory
 	look        = 500 * time.Millisecond
+	turns       = 10       // in which the rooms are looked after, lest all need something at the same moment
 	mostKeepers = keepRate // snapshots saved at once; the store writes those that come together together
 )
 
@@ -69,6 +70,8 @@ type Hub struct {
 	mutex   sync.Mutex
 	rooms   map[string]*live
 	loading map[string]chan struct{}
+	all     []*live        // for each, which run alone calls
+	turn    int            // of the room that comes next
 	from    map[string]int // connections by place
 	gate    gate
 	ending  context.Context
@@ -228,6 +231,7 @@ func (h *Hub) has(id string) bool {
 // add lets others find a room. The mutex is held.
 func (h *Hub) add(l *live) {
 	h.rooms[l.room.ID()] = l
+	l.turn, h.turn = h.turn, (h.turn+1)%turns
 	if h.options.Others != nil {
 		l.found = h.options.Others.hold(l.room.ID())
 	}
@@ -236,17 +240,18 @@ func (h *Hub) add(l *live) {
 // run keeps rooms and forgets them from time to time.
 func (h *Hub) run() {
 	defer close(h.ended)
-	every := keepEvery
-	for ticks := time.NewTicker(look); ; {
+	every, played, turn := keepEvery, 0, 0
+	for ticks := time.NewTicker(look / turns); ; {
 		select {
 		case now := <-ticks.C:
-			played := 0
 			h.each(func(l *live) {
-				if h.tend(l, now, every) {
+				if l.turn == turn && h.tend(l, now, every) {
 					played++
 				}
 			})
-			every = max(keepEvery, time.Duration(played)*time.Second/keepRate)
+			if turn = (turn + 1) % turns; turn == 0 {
+				every, played = max(keepEvery, time.Duration(played)*time.Second/keepRate), 0
+			}
 		case <-h.ending.Done():
 			ticks.Stop()
 			var all sync.WaitGroup
@@ -260,7 +265,7 @@ func (h *Hub) run() {
 // each calls a function with every room.
 func (h *Hub) each(do func(*live)) {
 	h.mutex.Lock()
-	all := make([]*live, 0, len(h.rooms))
+	all := h.all[:0]
 	for _, l := range h.rooms {
 		all = append(all, l)
 	}
@@ -268,6 +273,8 @@ func (h *Hub) each(do func(*live)) {
 	for _, l := range all {
 		do(l)
 	}
+	clear(all)
+	h.all = all
 }
 
 // tend does what is due for a room, and reports whether it has changed since it was kept.

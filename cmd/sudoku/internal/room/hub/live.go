@@ -23,6 +23,7 @@ type live struct {
 	conns    []*conn
 	flushing atomic.Bool // somebody is about to
 	gone     bool        // forgotten: another live may have taken its place
+	turn     int         // in which the hub looks after it
 
 	keeping sync.Mutex // one snapshot at a time
 	dirty   bool
