@@ -37,6 +37,9 @@ type grid struct {
 // emptyMarks are the signs that mean an empty cell, whatever else there is.
 const emptyMarks = "._*-"
 
+// marksEmpty reports whether a cell among names is empty: it holds nothing, or only usual marks.
+func marksEmpty(cell string) bool { return strings.Trim(cell, emptyMarks+"?0") == "" }
+
 // read makes a puzzle of the cells. notes list what the text left open.
 func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Message, err error) {
 	if overlaid, rules := g.overlaid(options); overlaid != nil {

@@ -20,6 +20,7 @@ func TestErrorsTellWhatIsWrong(t *testing.T) {
 		{"a wrong character in a 16×16", "", strings.Repeat(".", 255) + "Z", `line 1, column 256: "Z" is no symbol of 16; expected 1 to 9, A to G, or . for an empty cell; a right line is 256 characters: 1 to 9, A to G, and . for an empty cell`},
 		{"a row too short in a 4×4", "grid", "1.3.\n34..\n2.4\n...1\n", "line 3: grid: 3 cells in this row; expected 4 as in the others; a right row of a 4×4 is 1.3. or | 1 . | 3 . |"},
 		{"a wrong character in a grid of 6×6", "grid", "12....\n......\n..9...\n......\n......\n......\n", `line 3, column 3: grid: "9" is no symbol of 6; expected 1 to 6, or . for an empty cell; a right row of a 6×6 is ...42. or`},
+		{"rules of no board beside a puzzle", "", "99+x 5 3 . . 7", `line 1: rules "99+x": a grid has 1 to 64 digits, not 99 (right rules are such as 9+x or 12:2x6)`},
 		{"rules without a puzzle", "", "\t9+x", "line 1: no puzzle here; a 9×9 is 81 characters such as 53..7"},
 		{"a line too short", "", line[1:], "line 1: 80 cells; without rules the known lengths are"},
 		{"a 10×10 with a wrong character", "", strings.Repeat(".", 99) + "!", `line 1, column 100: "!" is no symbol of 10; expected 1 to 9, A, or . for an empty cell; a right line is 100 characters: 1 to 9, A, and .`},

@@ -14,12 +14,26 @@ import (
 // marksApart are the sizes of boards and of the squares of marks in a cell.
 var marksApart = []struct{ n, rows, cols int }{{9, 3, 3}, {16, 4, 4}, {6, 2, 3}, {4, 2, 2}}
 
+// markLine is a line of a board whose marks stand apart, as one size of board sees it.
+type markLine struct {
+	row   []rune // its characters, a blank for none
+	fits  bool   // it may be such a line
+	marks int    // how many characters are marks
+	drawn bool   // it holds strokes and nothing else
+	ruled bool   // they are not all dashes
+	blank bool
+}
+
 // foldMarks writes cells whose marks stand apart on one line for each row of the board, in the first of
 // the lines that the row had. It leaves all else in lines as it is.
 func foldMarks(lines []string) {
 	for _, size := range marksApart {
+		f := folder{n: size.n, rows: size.rows, cols: size.cols, texts: lines}
+		for _, line := range lines {
+			f.lines = append(f.lines, f.look(line))
+		}
 		for start := 0; start < len(lines); {
-			if next := foldMarksAt(lines, start, size.n, size.rows, size.cols); next > start {
+			if next := f.foldAt(start); next > start {
 				start = next
 				continue
 			}
@@ -28,15 +42,38 @@ func foldMarks(lines []string) {
 	}
 }
 
-// foldMarksAt does so for a board that begins at lines[start], and returns the line behind it; start where there is
+// folder folds the marks of boards of n rows, whose cells have rows lines of cols marks.
+type folder struct {
+	n, rows, cols int
+	texts         []string
+	lines         []markLine
+}
+
+// look says what a line may be.
+func (f *folder) look(text string) markLine {
+	text = strings.TrimRight(text, " \t\r")
+	l := markLine{blank: text == "", drawn: isDrawnLine(text)}
+	l.ruled = l.drawn && strings.ContainsAny(text, "+=─═")
+	if l.row, l.fits = marksOn(text, f.n*f.cols, f.cols); l.fits {
+		for _, char := range l.row {
+			if char != ' ' {
+				l.marks++
+			}
+		}
+	}
+	return l
+}
+
+// foldAt folds a board that begins at line start, and returns the line behind it; start where there is
 // none. Lines of strokes, and blank ones, may be rows without a mark or stand between rows; both are tried.
-func foldMarksAt(lines []string, start, n, rows, cols int) (next int) {
-	if isDrawnLine(lines[start]) || strings.TrimSpace(lines[start]) == "" && start > 0 {
+func (f *folder) foldAt(start int) (next int) {
+	if first := &f.lines[start]; !first.fits || first.drawn || first.blank && start > 0 {
 		return start
 	}
 	for _, drawn := range []bool{true, false} {
 		for _, blank := range []bool{true, false} {
-			if next := foldMarksIn(lines, start, n, rows, cols, drawn, blank); next > start {
+			next, open := f.foldIn(start, drawn, blank)
+			if next > start || !open {
 				return next
 			}
 		}
@@ -44,36 +81,39 @@ func foldMarksAt(lines []string, start, n, rows, cols int) (next int) {
 	return start
 }
 
-// foldMarksIn is foldMarksAt with lines of strokes between rows, or none, and blank ones as well.
-func foldMarksIn(lines []string, start, n, rows, cols int, drawn, blank bool) (next int) {
-	var marks [][]rune
+// foldIn is foldAt with lines of strokes between rows, or none, and blank ones as well. open reports
+// whether the answer may be another where they are not.
+func (f *folder) foldIn(start int, drawn, blank bool) (next int, open bool) {
 	var at []int
-	for next = start; next < len(lines) && len(marks) < n*rows; next++ {
-		line := strings.TrimRight(lines[next], " \t\r")
-		if drawn && isDrawnLine(line) || strings.ContainsAny(line, "+=─═") && isDrawnLine(line) || blank && line == "" && next > start {
+	marks := 0
+	for next = start; next < len(f.lines) && len(at) < f.n*f.rows; next++ {
+		line := &f.lines[next]
+		between := line.drawn || line.blank && next > start
+		open = open || between
+		if line.ruled || drawn && line.drawn || blank && line.blank && next > start {
 			continue
 		}
-		row, ok := marksOn(line, n*cols, cols)
-		if !ok {
-			return start
+		if !line.fits {
+			return start, open
 		}
-		marks, at = append(marks, row), append(at, next)
+		marks += line.marks
+		at = append(at, next)
 	}
-	if len(marks) < n*rows {
-		return start
+	if len(at) < f.n*f.rows || marks < 2*f.n {
+		return start, open
 	}
-	texts := make([]string, n)
+	texts := make([]string, f.n)
 	several := 0
-	for r := range n {
+	for r := range f.n {
 		var cells []string
-		for c := range n {
+		for c := range f.n {
 			var cell strings.Builder
-			for i := range rows {
-				cell.WriteString(string(marks[r*rows+i][c*cols : (c+1)*cols]))
+			for i := range f.rows {
+				cell.WriteString(string(f.lines[at[r*f.rows+i]].row[c*f.cols : (c+1)*f.cols]))
 			}
 			text, ok := foldedCell(cell.String())
 			if !ok {
-				return start
+				return start, open
 			}
 			if len(text) > 1 {
 				several++
@@ -82,20 +122,20 @@ func foldMarksIn(lines []string, start, n, rows, cols int, drawn, blank bool) (n
 		}
 		texts[r] = strings.Join(cells, " ")
 	}
-	if several < n {
-		return start
+	if several < f.n {
+		return start, open
 	}
 	for i, line := range at {
-		if lines[line] = ""; i%rows == 0 {
-			lines[line] = texts[i/rows]
+		if f.texts[line] = ""; i%f.rows == 0 {
+			f.texts[line] = texts[i/f.rows]
 		}
 	}
 	for i := start; i < next; i++ { // the lines drawn between them would draw boxes of other rows
-		if isDrawnLine(lines[i]) {
-			lines[i] = ""
+		if isDrawnLine(f.texts[i]) {
+			f.texts[i] = ""
 		}
 	}
-	return next
+	return next, false
 }
 
 // isDrawnLine reports whether line holds strokes and nothing else.
@@ -108,8 +148,8 @@ const markWalls = "|│┃║:!"
 // marksOn returns the width characters of a line of marks, a blank for none; ok is false where there are
 // more or fewer.
 func marksOn(line string, width, cols int) (row []rune, ok bool) {
-	if strings.Trim(line, "123456789ABCDEFG._-*0 \t"+markWalls) != "" {
-		return nil, false
+	if len(line) > 8*width || strings.Trim(line, "123456789ABCDEFG._-*0 \t"+markWalls) != "" {
+		return nil, false // too long for cells, blanks and walls
 	}
 	blankable := func(char rune) rune {
 		if strings.ContainsRune("._-*0", char) {

@@ -30,7 +30,7 @@ func readNames(source []byte, options *ReadOptions) []found {
 			continue
 		}
 		at := []int{first}
-		for i := first + 1; i < len(rows) && (len(rows[i]) == n || len(rows[i]) == 0); i++ {
+		for i := first + 1; i < len(rows) && len(at) <= n && (len(rows[i]) == n || len(rows[i]) == 0); i++ {
 			if len(rows[i]) == n {
 				at = append(at, i)
 			}
@@ -74,7 +74,7 @@ func isNamed(line string) bool {
 	marks, names := 0, 0
 	for _, word := range words {
 		switch {
-		case len(word) == 1 && strings.Contains("._*?0", word):
+		case word != "-" && len(word) == 1 && marksEmpty(word):
 			marks++
 		case !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }):
 			names += min(len(word)-1, 1)
@@ -102,7 +102,7 @@ func namedCells(line string) []string {
 		cells = strings.FieldsFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("|│║┃", r) })
 	}
 	for i, cell := range cells {
-		if cell = strings.TrimSpace(cell); cell == "" || cell == "0" || cell == "?" || strings.Trim(cell, emptyMarks) == "" {
+		if cell = strings.TrimSpace(cell); marksEmpty(cell) {
 			cell = "."
 		}
 		cells[i] = cell

@@ -74,7 +74,10 @@ func wholeLineForm(line []byte, options *ReadOptions) *Form {
 func formBeside(puzzle, rules []byte, options *ReadOptions) *Form {
 	with := *options
 	with.told = sizeTold(rules)
-	return formOf(puzzle, &with)
+	if form := formOf(puzzle, &with); form != nil {
+		return form
+	}
+	return lineForm // no board is that large, which is an error of its own
 }
 
 // formOf is wholeLineForm for a line without rules.
@@ -95,9 +98,6 @@ func formOf(line []byte, options *ReadOptions) *Form {
 			}
 			return form
 		}
-	}
-	if options.told.n > 0 {
-		return lineForm // with an error of its own
 	}
 	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() && !isNested(line) && !holdsSeveral(line) {
 		return lineForm

@@ -132,12 +132,18 @@ func (l *line) split(is func(rune) bool) []pieces.Cell {
 	return all
 }
 
-// characters returns a cell for each character of words.
+// tooMany is a number of characters that no row of a board has, with all that may stand beside it.
+const tooMany = 1 << 10
+
+// characters returns a cell for each character of words, but for those beyond tooMany.
 func characters(words []pieces.Cell, only bool) []pieces.Cell {
 	var all []pieces.Cell
 	for _, word := range words {
 		column := word.Column
 		for _, char := range word.Text {
+			if len(all) > tooMany {
+				return all
+			}
 			if !(only && strings.ContainsRune(perhapsWalls, char)) {
 				all = append(all, pieces.Cell{Text: string(char), Line: word.Line, Column: column})
 			}

@@ -40,12 +40,14 @@ func (f *finder) best(start, end int) []Block {
 			content++
 		}
 	}
+	split := make([]splitLine, end-start)
 	for _, w := range ways {
 		counts := map[int]int{}
-		for i := start; i < end; i++ {
-			if l := &f.lines[i]; l.mayBeRow {
-				if cells, _, ok := w.row(l); ok {
-					counts[len(cells)]++
+		for i := range split {
+			if l := &f.lines[start+i]; l.mayBeRow {
+				s := &split[i]
+				if s.cells, s.labels, s.ok = w.row(l); s.ok {
+					counts[len(s.cells)]++
 				}
 			}
 		}
@@ -63,7 +65,7 @@ func (f *finder) best(start, end int) []Block {
 				continue
 			}
 			g := group{finder: f, way: w, height: height, width: n}
-			g.walk(start, end)
+			g.walk(start, split)
 			if g.isBetter(&best) || g.rows == best.rows && g.faulty == best.faulty && len(g.blocks) > 0 && len(g.blocks) < len(best.blocks) {
 				best = g.outcome
 			}
@@ -125,11 +127,18 @@ type member struct {
 	label []pieces.Cell
 }
 
-func (g *group) walk(start, end int) {
+// splitLine is a line as a way splits it.
+type splitLine struct {
+	cells, labels []pieces.Cell
+	ok            bool
+}
+
+// walk makes grids of the lines from start on, each split in the group's way.
+func (g *group) walk(start int, split []splitLine) {
 	var members []member
 	gap := false
-	for i := start; i < end; i++ {
-		l := &g.lines[i]
+	for i := range split {
+		l := &g.lines[start+i]
 		if !l.mayBeRow {
 			gap = gap || l.kind == blank
 			if l.kind == words {
@@ -138,7 +147,7 @@ func (g *group) walk(start, end int) {
 			}
 			continue
 		}
-		m := g.member(i)
+		m := g.member(start+i, &split[i])
 		if m.state == junk && l.kind == single && l.sign == ' ' {
 			continue
 		}
@@ -157,11 +166,17 @@ func (g *group) walk(start, end int) {
 	g.end(members)
 }
 
-func (g *group) member(at int) member {
+func (g *group) member(at int, split *splitLine) member {
 	l := &g.lines[at]
 	m := member{at: at}
-	var ok bool
-	if m.cells, m.label, ok = g.way.row(l); !ok {
+	if !split.ok {
+		return m
+	}
+	m.cells, m.label = split.cells, split.labels
+	if len(m.cells) > g.width+2 { // neither a row nor near one
+		if l.kind == single && (g.way.front+g.way.back == 0 || areStrokes(m.cells)) {
+			m.state = sign
+		}
 		return m
 	}
 	fits := (g.areCells(g.way.base, m.cells) || g.areLetters(m.cells)) && !areRuns(m.cells)
