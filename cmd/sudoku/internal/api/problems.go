@@ -74,8 +74,12 @@ func (p problems) withMeant(op *huma.Operation, one *huma.ErrorDetail) error {
 	switch list := oneOfThese.values.FindStringSubmatch(one.Message); {
 	case list != nil:
 		names = strings.Split(list[1], ", ")
+	case one.Message == noSchemaMatched.format && inBody:
+		if types := typesOf(p.fieldsOf(op)[field]); len(types) > 0 {
+			return message.Errorf("expected one of the types %s", strings.Join(types, ", "))
+		}
 	case one.Message == "unexpected property" && inBody:
-		name, names = field, p.fieldsOf(op)
+		name, names = field, slices.Sorted(maps.Keys(p.fieldsOf(op)))
 	case one.Message == "unknown query parameter" && inQuery:
 		for _, one := range op.Parameters {
 			name, names = parameter, append(names, one.Name)
@@ -87,10 +91,22 @@ func (p problems) withMeant(op *huma.Operation, one *huma.ErrorDetail) error {
 	return text
 }
 
-// fieldsOf are the names of the fields that the body of an operation may have.
-func (p problems) fieldsOf(op *huma.Operation) (names []string) {
-	if op.RequestBody == nil {
+// typesOf returns the types of a value that may be of several.
+func typesOf(schema *huma.Schema) (types []string) {
+	if schema == nil {
 		return nil
+	}
+	for _, one := range schema.OneOf {
+		types = append(types, one.Type)
+	}
+	return types
+}
+
+// fieldsOf returns the fields that the body of an operation may have.
+func (p problems) fieldsOf(op *huma.Operation) map[string]*huma.Schema {
+	fields := map[string]*huma.Schema{}
+	if op.RequestBody == nil {
+		return fields
 	}
 	for _, body := range op.RequestBody.Content {
 		schema := body.Schema
@@ -98,11 +114,10 @@ func (p problems) fieldsOf(op *huma.Operation) (names []string) {
 			schema = p.schemas.SchemaFromRef(schema.Ref)
 		}
 		if schema != nil {
-			names = slices.AppendSeq(names, maps.Keys(schema.Properties))
+			maps.Copy(fields, schema.Properties)
 		}
 	}
-	slices.Sort(names)
-	return names
+	return fields
 }
 
 // quoted is a value that was sent, as far as a problem shows it.

@@ -86,6 +86,9 @@ func fromHuma(format string) foreignFormat {
 	return foreignFormat{format, once.MustCompile("^" + values + "$")}
 }
 
+// noSchemaMatched is what huma says of a value of none of several types.
+var noSchemaMatched = fromHuma("expected value to match exactly one schema but matched none")
+
 // oneOfThese is what huma says of a name that isn't in its list.
 var oneOfThese = fromHuma("expected value to be one of \"%s\"")
 
@@ -111,7 +114,7 @@ var foreignFormats = []foreignFormat{
 	fromHuma("expected array length <= %s"),
 	fromHuma("expected string to match pattern %s"),
 	fromHuma("invalid integer"),
-	fromHuma("expected value to match exactly one schema but matched none"),
+	noSchemaMatched,
 	fromHuma("%s is no whole number of 64 bits"),
 	fromHuma("not JSON: line %s, column %s: %s"),
 	fromHuma("the text ends too early; a bracket or a quote is still open"),

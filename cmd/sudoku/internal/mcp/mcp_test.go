@@ -150,6 +150,8 @@ func TestWrongArgumentsAreToldInWords(t *testing.T) {
 		{"zh", "rate", map[string]any{"puzzle": easy[1:]}, []string{"80", "正确"}},
 		{"", "rate", map[string]any{"puzle": easy}, []string{"puzle: unexpected property"}},
 		{"", "generate", map[string]any{"level": "insane"}, []string{"level"}},
+		{"", "solve", map[string]any{"puzzle": 5}, []string{"puzzle: expected one of the types string, array, object"}},
+		{"zh", "solve", map[string]any{"puzzle": true}, []string{"puzzle: 应为下列类型之一：string, array, object"}},
 		{"", "draw", map[string]any{"puzzle": easy, "theme": "drak"}, []string{"theme", "dark"}},
 		{"", "explain", map[string]any{"puzzle": easy, "depth": 9}, []string{"depth"}},
 	} {
