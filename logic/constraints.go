@@ -101,12 +101,12 @@ func unitsOf(rules *sudoku.Rules) (units []unit) {
 	return units
 }
 
-// isKnown says whether a constraint is a unit: nothing follows here from ranks and runs, and regions that
+// isKnown says whether a constraint is a unit: nothing follows here from ranks, and regions that
 // have to be found have reasoning of their own (areas.go).
 func isKnown(c constraint.Constraint) bool {
 	return !slices.ContainsFunc(c.Holds, func(p constraint.Primitive) bool {
 		switch p.(type) {
-		case constraint.Regions, constraint.Runs, constraint.Rank:
+		case constraint.Regions, constraint.Rank:
 			return true
 		}
 		return false

@@ -294,7 +294,8 @@ func TestStepsAreSoundWithAreas(t *testing.T) {
 	total := soundness{}
 	sets := []string{
 		"4+beside=VS:16+yinyang=VS", "4+beside=VS:16+cave=VS", "4+beside=VS:16+islands=VS", "4+beside=VS:16+loop=VS",
-		"4+beside=VS:16+allow=1,2,3:VS+connected=1:5:VS+connected=2:6:VS", "4+beside=CC:16+regions=4:CC", "6+connected=1,2,3,4:r1r2r3r4r5r6",
+		"4+beside=VS:16+allow=1,2,3:VS+connected=1:5:VS+connected=2:6:VS", "4+beside=CC:16+regions=4:CC",
+		"4:1x4+beside=CC:16+regions=4:CC+runs=1:r1c1/CC1/CC2CC3CC4/CC5CC9CC13+runs=1:r2c3/CC7/CC8/CC3/CC6CC5/CC11CC15", "6+connected=1,2,3,4:r1r2r3r4r5r6",
 		"6+beside=VS:36+cave=VS", "6+beside=VS:36+yinyang=VS", "6+beside=VS:36+allow=1,2:VS+connected=1:12..14:VS", "6+beside=CC:36+regions=6:CC",
 	}
 	for seed := range uint64(testlong.Of(4, 1) * len(sets)) {
