@@ -78,13 +78,14 @@ func between(photo *image.Gray, x, y float32) uint8 {
 // ink compares each pixel with its paper. It removes dark features narrower than 15 pixels to
 // find the paper. So shadows don't count.
 func (s *Sheet) ink(least int) {
-	paper := make([]uint8, len(s.Grey))
-	spare := make([]uint8, len(s.Grey))
-	copy(paper, s.Grey)
-	const radius = 7
-	extreme(paper, spare, s.Width, s.Height, radius, func(a, b uint8) uint8 { return max(a, b) })
-	extreme(paper, spare, s.Width, s.Height, radius, func(a, b uint8) uint8 { return min(a, b) })
-	s.Ink = spare
+	paper := slices.Clone(s.Grey)
+	for range 2 { // the greatest around, then the smallest
+		widen(paper, s.Width, s.Height)
+		for i, v := range paper {
+			paper[i] = 255 - v
+		}
+	}
+	s.Ink = make([]uint8, len(s.Grey))
 	var count [256]int
 	for i, v := range s.Grey {
 		ink := 0
@@ -104,27 +105,34 @@ func (s *Sheet) ink(least int) {
 	}
 }
 
-// extreme replaces each pixel by the greatest or smallest within a square.
-func extreme(pix, spare []uint8, width, height, radius int, of func(a, b uint8) uint8) {
+// widen replaces each pixel by the greatest within 7 pixels along rows and columns. The greatest
+// of 2, then of 4 and 8 pixels in a row give that of 15.
+func widen(pix []uint8, width, height int) {
+	const radius = 7
+	row := make([]uint8, width+2*radius)
 	for y := range height {
-		row, out := pix[y*width:(y+1)*width], spare[y*width:(y+1)*width]
-		for x := range out {
-			v := row[x]
-			for _, w := range row[max(0, x-radius):min(width, x+radius+1)] {
-				v = of(v, w)
-			}
-			out[x] = v
+		clear(row)
+		copy(row[radius:], pix[y*width:(y+1)*width])
+		for _, step := range [3]int{1, 2, 4} {
+			greater(row, row[step:])
 		}
+		greater(row, row[radius:])
+		copy(pix[y*width:(y+1)*width], row)
 	}
-	for y := range height {
-		out := pix[y*width : (y+1)*width]
-		from, to := max(0, y-radius), min(height, y+radius+1)
-		copy(out, spare[from*width:(from+1)*width])
-		for j := from + 1; j < to; j++ {
-			for x, w := range spare[j*width : (j+1)*width] {
-				out[x] = of(out[x], w)
-			}
-		}
+	all := make([]uint8, (height+2*radius)*width)
+	copy(all[radius*width:], pix)
+	for _, step := range [3]int{1, 2, 4} {
+		greater(all, all[step*width:])
+	}
+	greater(all, all[radius*width:])
+	copy(pix, all)
+}
+
+// greater replaces values by those of others that are greater.
+func greater(values, others []uint8) {
+	values = values[:len(others)]
+	for i, v := range others {
+		values[i] = max(values[i], v)
 	}
 }
 

@@ -32,6 +32,9 @@ func (v *View) Marks(cell int, reader *glyph.Reader) uint64 {
 	var placed, digits uint64 // by where they stand, and by what they look like
 	alike, count := 0, 0
 	for d := 1; d <= v.n; d++ {
+		if !holds(small, (d-1)/across, (d-1)%across, 64) {
+			continue
+		}
 		small.Crop((d-1)/across, (d-1)%across, &crop)
 		reader.Read(&crop, &p)
 		if p[glyph.Empty] > 0.5 {
@@ -57,11 +60,15 @@ func (v *View) Marks(cell int, reader *glyph.Reader) uint64 {
 }
 
 // inked reports whether the middle of a cell holds anything.
-func (v *View) inked(cell int) bool {
-	s, dark := v.sheet, 0
+func (v *View) inked(cell int) bool { return holds(v.sheet, cell/v.n, cell%v.n, 45) }
+
+// holds reports whether the middle of a cell of a sheet has more ink than least anywhere.
+func holds(s *glyph.Sheet, row, col int, least uint8) bool {
+	dark := 0
 	for y := 3; y < glyph.Cell-3; y++ {
-		for x := 3; x < glyph.Cell-3; x++ {
-			if s.Ink[(glyph.Margin+cell/v.n*glyph.Cell+y)*s.Width+glyph.Margin+cell%v.n*glyph.Cell+x] > 45 {
+		at := (glyph.Margin+row*glyph.Cell+y)*s.Width + glyph.Margin + col*glyph.Cell
+		for _, ink := range s.Ink[at+3 : at+glyph.Cell-3] {
+			if ink > least {
 				dark++
 			}
 		}
