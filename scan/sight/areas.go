@@ -161,7 +161,7 @@ func (v *View) Areas() []int {
 		if n%rows != 0 {
 			continue
 		}
-		if fit := lines.fits(n, func(cell int) int { return box(n, rows, cell) }); fit > bestFit {
+		if fit := lines.fits(n, func(cell int) int { return boxOf(n, rows, cell) }); fit > bestFit {
 			bestFit, boxRows = fit, rows
 		}
 	}
@@ -171,7 +171,7 @@ func (v *View) Areas() []int {
 	if bestFit >= 1.5 {
 		areas := make([]int, n*n)
 		for cell := range areas {
-			areas[cell] = box(n, boxRows, cell)
+			areas[cell] = boxOf(n, boxRows, cell)
 		}
 		return areas
 	}
@@ -181,5 +181,5 @@ func (v *View) Areas() []int {
 	return nil
 }
 
-// box returns the number of the box that a cell is in, when boxes have so many rows.
-func box(n, rows, cell int) int { return cell/n/rows*rows + cell%n/(n/rows) }
+// boxOf returns the number of the box that a cell is in, when boxes have so many rows.
+func boxOf(n, rows, cell int) int { return cell/n/rows*rows + cell%n/(n/rows) }

@@ -8,33 +8,49 @@ type sighting struct {
 	col, row, off, weight float64
 }
 
-// sight looks for each piece of a line between two crossings, within reach cells. It returns
-// those of upright lines first.
-func (j *judge) sight(l *lattice, reach float64) (seen [2][]sighting) {
+// box is the size of boxes, or of single cells, in cells.
+type box struct{ cols, rows int }
+
+// reach returns how many cells that part of a box is, across its upright lines or its others.
+func (b box) reach(part float64, k int) float64 {
+	if k == 0 {
+		return part * float64(b.cols)
+	}
+	return part * float64(b.rows)
+}
+
+// sight looks for each piece of a box's line between two crossings, within that part of a box.
+// It returns those of upright lines first.
+func (j *judge) sight(l *lattice, part float64, b box) (seen [2][]sighting) {
 	const most = 12
-	steps := max(5, min(most, int(reach*l.cell()+1))) // about one for each pixel
-	var room [2*most + 1]float64
-	profile := room[:2*steps+1]
-	for upright := range 2 {
-		for i := range l.n + 1 {
-			for k := range l.n {
+	for k := range 2 {
+		reach := b.reach(part, k)
+		steps := max(5, min(most*max(b.cols, b.rows), int(reach*l.cell()+1))) // about one for each pixel
+		profile := make([]float64, 2*steps+1)
+		across, along := b.cols, b.rows
+		if k == 1 {
+			across, along = along, across
+		}
+		for i := 0; i <= l.n; i += across {
+			for from := 0; from < l.n; from += along {
 				clear(profile)
-				for a := range 5 {
-					along := float64(k) + 0.1 + 0.2*float64(a)
-					from, to := l.at(float64(i)-reach, along), l.at(float64(i)+reach, along)
-					if upright == 1 {
-						from, to = l.at(along, float64(i)-reach), l.at(along, float64(i)+reach)
+				samples := 5 * along
+				for a := range samples {
+					at := float64(from) + 0.1 + 0.2*float64(a)
+					p, q := l.at(float64(i)-reach, at), l.at(float64(i)+reach, at)
+					if k == 1 {
+						p, q = l.at(at, float64(i)-reach), l.at(at, float64(i)+reach)
 					}
 					for d := range profile {
-						profile[d] += min(120, j.read(from.towards(to, float64(d)/float64(2*steps)))) / 5
+						profile[d] += min(120, j.read(p.towards(q, float64(d)/float64(2*steps)))) / float64(samples)
 					}
 				}
 				off, weight := peak(profile, reach)
-				s := sighting{col: float64(i), row: float64(k) + 0.5, off: off, weight: weight}
-				if upright == 1 {
+				s := sighting{col: float64(i), row: float64(from) + float64(along)/2, off: off, weight: weight}
+				if k == 1 {
 					s.col, s.row = s.row, s.col
 				}
-				seen[upright] = append(seen[upright], s)
+				seen[k] = append(seen[k], s)
 			}
 		}
 	}
@@ -71,15 +87,21 @@ func peak(profile []float64, reach float64) (off, weight float64) {
 // follow bends the lattice to the lines that are seen. It first makes a few rounds of a smooth
 // bend, then moves single crossings.
 func (j *judge) follow(l *lattice) {
-	for _, reach := range []float64{0.4, 0.3, 0.25, 0.2} {
-		seen := j.sight(l, reach)
-		for k := range 2 {
-			l.fit(k, seen[k], reach)
-		}
-	}
+	j.bend(l, box{1, 1}, 0.4, 0.3, 0.25, 0.2)
 	for range 3 {
-		seen := j.sight(l, 0.16)
+		seen := j.sight(l, 0.16, box{1, 1})
 		l.cross(seen)
+	}
+}
+
+// bend makes a round of the smooth bend for each reach, in parts of a box. Its lines are those
+// of boxes.
+func (j *judge) bend(l *lattice, b box, reaches ...float64) {
+	for _, part := range reaches {
+		seen := j.sight(l, part, b)
+		for k := range 2 {
+			l.fit(k, seen[k], b.reach(part, k))
+		}
 	}
 }
 

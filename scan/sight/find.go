@@ -202,10 +202,46 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 				}
 			}
 			arrange(of, best)
+			if of[0].score < 0.6 {
+				for i, g := range of {
+					if boxed := f.byBoxes(j, g); boxed.score > g.score {
+						of[i] = boxed
+					}
+				}
+				arrange(of, best)
+			}
 		}
 		guesses = append(guesses, of[:min(2, len(of))]...)
 	}
 	return guesses
+}
+
+// byBoxes bends a guess to the lines of its boxes first, if they are wider than high or higher
+// than wide. Those of others are cells of a coarser guess.
+func (f *finder) byBoxes(j *judge, g grid) (best grid) {
+	best = g
+	for _, b := range boxesOf(g.n) {
+		l := newLattice(g.corners(), g.n)
+		j.bend(l, b, 0.4, 0.3, 0.25)
+		if j.boxes(l, b) < 0.4 {
+			continue
+		}
+		if followed := f.followed(j, grid{lattice: l}); followed.score > best.score {
+			best = followed
+		}
+	}
+	return best
+}
+
+// boxesOf returns the usual boxes of a large grid, lying and standing.
+func boxesOf(n int) []box {
+	switch n {
+	case 10:
+		return []box{{5, 2}, {2, 5}}
+	case 12:
+		return []box{{4, 3}, {3, 4}}
+	}
+	return nil
 }
 
 // found reports whether a grid of at least that area was found.

@@ -75,6 +75,19 @@ func (j *judge) lines(l *lattice) float64 {
 	return (sum/float64(len(lines)) + weakest) / 2
 }
 
+// boxes measures the lines of boxes inside a lattice: the mean of the upright ones or of the
+// others, whichever is less.
+func (j *judge) boxes(l *lattice, b box) float64 {
+	upright, across := 0.0, 0.0
+	for i := b.cols; i < l.n; i += b.cols {
+		upright += j.line(l, float64(i), false) / float64(l.n/b.cols-1)
+	}
+	for i := b.rows; i < l.n; i += b.rows {
+		across += j.line(l, float64(i), true) / float64(l.n/b.rows-1)
+	}
+	return min(upright, across)
+}
+
 // between measures the lines where the lattice has none. These are the middles of cells, and
 // the thirds for grids of 4. A single clear one counts.
 func (j *judge) between(l *lattice) float64 {
