@@ -22,11 +22,16 @@ func (b box) reach(part float64, k int) float64 {
 // sight looks for each piece of a box's line between two crossings, within that part of a box.
 // It returns those of upright lines first.
 func (j *judge) sight(l *lattice, part float64, b box) (seen [2][]sighting) {
-	const most = 12
+	const mostCell, mostBox = 12, 20 // pixels to either side
+	most := mostCell
+	if b.cols > 1 {
+		most = mostBox
+	}
+	var room [2*mostBox + 1]float64
 	for k := range 2 {
 		reach := b.reach(part, k)
-		steps := max(5, min(most*max(b.cols, b.rows), int(reach*l.cell()+1))) // about one for each pixel
-		profile := make([]float64, 2*steps+1)
+		steps := max(5, min(most, int(reach*l.cell()+1))) // about one for each pixel
+		profile := room[:2*steps+1]
 		across, along := b.cols, b.rows
 		if k == 1 {
 			across, along = along, across
@@ -34,9 +39,9 @@ func (j *judge) sight(l *lattice, part float64, b box) (seen [2][]sighting) {
 		for i := 0; i <= l.n; i += across {
 			for from := 0; from < l.n; from += along {
 				clear(profile)
-				samples := 5 * along
+				samples := 4 + along
 				for a := range samples {
-					at := float64(from) + 0.1 + 0.2*float64(a)
+					at := float64(from) + (float64(a)+0.5)*float64(along)/float64(samples)
 					p, q := l.at(float64(i)-reach, at), l.at(float64(i)+reach, at)
 					if k == 1 {
 						p, q = l.at(at, float64(i)-reach), l.at(at, float64(i)+reach)

@@ -202,7 +202,7 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 				}
 			}
 			arrange(of, best)
-			if of[0].score < 0.6 {
+			if of[0].score < 0.6 && of[0].n != 9 { // no grid of boxes looks like one of 9
 				for i, g := range of {
 					if boxed := f.byBoxes(j, g); boxed.score > g.score {
 						of[i] = boxed
