@@ -125,13 +125,16 @@ func (s *scanning) choose(args []string) (err error) {
 	return nil
 }
 
-var errNoSudoku = errors.New("no Sudoku was found on this picture")
+var (
+	errNoSudoku = errors.New("no Sudoku was found on this picture")
+	errNoMatch  = errors.New("no file matches this pattern")
+)
 
 // scan reads one picture.
 func (s *scanning) scan(cmd *cobra.Command, name string) ([]*scan.Sudoku, error) {
 	picture, err := openPicture(cmd.InOrStdin(), name)
 	if err != nil {
-		return nil, err
+		return nil, unnamed(err)
 	}
 	found, err := scan.Scan(cmd.Context(), picture, s.options)
 	if err != nil {
@@ -142,17 +145,25 @@ func (s *scanning) scan(cmd *cobra.Command, name string) ([]*scan.Sudoku, error)
 	}
 	if s.overlay != "" {
 		if err := writeOverlay(s.overlay, picture, found); err != nil {
-			return nil, err
+			return nil, message.Errorf("--overlay %s: %v", s.overlay, unnamed(err))
 		}
 	}
 	return found, nil
+}
+
+// unnamed returns err without the file's name, which the complaint begins with.
+func unnamed(err error) error {
+	if file := (*fs.PathError)(nil); errors.As(err, &file) {
+		return file.Err
+	}
+	return err
 }
 
 func openPicture(in io.Reader, name string) (*scan.Picture, error) {
 	if name != "-" {
 		file, err := os.Open(name)
 		if errors.Is(err, fs.ErrNotExist) && filePattern.MatchString(name) {
-			err = message.Errorf("no file matches the pattern %s", name)
+			err = errNoMatch
 		}
 		if err != nil {
 			return nil, err

@@ -33,8 +33,11 @@ func TestAPictureIsReadAndPlayed(t *testing.T) {
 		files.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], "photo", { type }));
 		return files;
 	}, "")`)
-	p.eval(`(document.querySelector(".cell").dispatchEvent(new ClipboardEvent("paste", { clipboardData: picture("` + base64.StdEncoding.EncodeToString(picture) + `"), bubbles: true, cancelable: true })), "")`)
-	p.soon("what is on the picture", `document.querySelector(".typing.photo canvas") && document.querySelector(".verdict").textContent.includes("One solution")`)
+	paste := func() {
+		p.eval(`(document.querySelector(".cell").dispatchEvent(new ClipboardEvent("paste", { clipboardData: picture("` + base64.StdEncoding.EncodeToString(picture) + `"), bubbles: true, cancelable: true })), "")`)
+		p.soon("what is on the picture", `document.querySelector(".typing.photo canvas") && document.querySelector(".verdict").textContent.includes("One solution")`)
+	}
+	paste()
 	read := p.eval(`[...document.querySelectorAll(".typing input")].map(({ value }) => value || ".").join("")`)
 	if read != line {
 		t.Errorf("read was %s", read)
@@ -71,4 +74,9 @@ func TestAPictureIsReadAndPlayed(t *testing.T) {
 	if strings.Contains(p.eval(`location.hash`), "own") {
 		t.Error("the screen stays open")
 	}
+
+	// What was read can be changed further where puzzles are set.
+	paste()
+	p.eval(`([...document.querySelectorAll(".own button")].find(b => b.textContent === "Change this puzzle in the setter").click(), "")`)
+	p.soon("its digits in the setter", `document.querySelector(".setter .verdict")?.textContent.startsWith("One solution") && document.querySelector(".setter textarea").value === "9"`)
 }
