@@ -218,8 +218,8 @@ func (c costs) without(cells []int) costs {
 }
 
 // A reading is sure when the next one that the rules allow is at least leastMargin dearer,
-// or repairedMargin where the rules repaired something, and that cost at most mostRepair;
-// all in thousandths of a nat.
+// or repairedMargin where the rules repaired something, and that cost at most mostRepair for
+// every 81 cells; all in thousandths of a nat.
 const (
 	leastMargin    = 2200
 	repairedMargin = 3000
@@ -309,7 +309,7 @@ func (r *read) doubts(ctx context.Context, s *Result) (doubts []error) {
 			doubts = append(doubts, message.Errorf("there is more than one solution"))
 		}
 	}
-	if len(repaired) > 0 && d.cost > mostRepair {
+	if len(repaired) > 0 && 81*d.cost > len(s.Cells)*mostRepair {
 		doubts = append(doubts, message.Errorf("the rules changed what was read in %v", message.ListOf(repaired)))
 	}
 	least := leastMargin

@@ -136,10 +136,11 @@ func (g *Grid) straighten() *glyph.Sheet {
 const sure = 0.98
 
 // Chances returns for each cell how likely the network thinks each class. What isn't clear is
-// looked at from beside, too, as the lattice may be a little off: the mean counts then. Beyond
-// 9, what isn't empty may be a number as wide as its cell, so a wider look counts as well.
+// looked at from beside, too, as the lattice may be a little off: the mean counts then. Numbers
+// may be as wide as their cells, so a wider look counts as well where there are any.
 func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 	cells := make([][glyph.Classes]float32, v.n*v.n)
+	var unclear []int
 	beside := [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}
 	var crop [glyph.Side * glyph.Side]uint8
 	var again [glyph.Classes]float32
@@ -147,25 +148,44 @@ func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 		p := &cells[i]
 		v.sheet.Crop(i/v.n, i%v.n, &crop)
 		reader.Read(&crop, p)
-		if greatest(p) < sure {
-			for _, d := range beside {
-				v.sheet.CropBeside(i/v.n, i%v.n, d[0], d[1], &crop)
-				reader.Read(&crop, &again)
-				for class := range p {
-					p[class] += again[class]
-				}
-			}
+		if greatest(p) >= sure {
+			continue
+		}
+		unclear = append(unclear, i)
+		for _, d := range beside {
+			v.sheet.CropBeside(i/v.n, i%v.n, d[0], d[1], &crop)
+			reader.Read(&crop, &again)
 			for class := range p {
-				p[class] /= 1 + float32(len(beside))
+				p[class] += again[class]
 			}
 		}
-		if v.n > 9 && p[glyph.Empty] < sure {
+		for class := range p {
+			p[class] /= 1 + float32(len(beside))
+		}
+	}
+	if v.n > 9 && numbered(cells) {
+		for _, i := range unclear {
 			v.sheet.CropWide(i/v.n, i%v.n, &crop)
 			reader.Read(&crop, &again)
-			agree(p, &again)
+			agree(&cells[i], &again)
 		}
 	}
 	return cells
+}
+
+// numbered reports whether digits go on with numbers beyond 9, not with letters.
+func numbered(cells [][glyph.Classes]float32) bool {
+	letters, numbers := float32(0), float32(0)
+	for _, p := range cells {
+		for class, chance := range p[glyph.LetterA:glyph.Zero] {
+			if class < int(glyph.Ten-glyph.LetterA) {
+				letters += chance
+			} else {
+				numbers += chance
+			}
+		}
+	}
+	return numbers > letters
 }
 
 // agree multiplies what two looks say. A look that is certain may still be wrong.
