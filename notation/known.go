@@ -10,7 +10,7 @@ import (
 // 9×9. For these there is a way beside the careful one, which finds the 81 characters
 // without allocating:
 //
-//	known_line.go   53..7….,5346…            what stands behind a puzzle on its line, or between its cells
+//	known_line.go   53..7….,5346…            what stands behind a puzzle on its line, or between and for its cells
 //	known_shape.go  Puzzle 7: 53..7…. (hard) lines that differ in their numbers and words alone
 //	known_json.go   {"id":1,"puzzle":"53…"}  lines of JSON that differ in their values alone
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
@@ -66,7 +66,7 @@ func (o *ReadOptions) mayBeKnown() bool { return o.Symbols == nil && o.Rules.IsC
 // the careful way.
 func (c *cutter) cutKnown(start, end int) bool {
 	r := c.reader
-	if end-start <= 81 || r.known.off || len(c.iss.lines) > 0 || !r.options.mayBeKnown() {
+	if end-start < 81 || r.known.off || len(c.iss.lines) > 0 || !r.options.mayBeKnown() {
 		return false
 	}
 	line := c.text[start:end]
@@ -83,15 +83,19 @@ func (c *cutter) cutKnown(start, end int) bool {
 			form, at = lineForm, r.known.json.find(line, &r.options)
 		}
 	default:
-		if form, at = lineForm, findInLine(line); !at.known && asked == nil {
-			form, at = bankForm, findInBank(line)
+		if form, at = lineForm, findInLine(line); at.known || asked != nil {
+			break
 		}
-		if !at.known && asked == nil {
-			form, at = r.known.shapes.find(line, &r.options)
+		if at = r.known.spread.match(line); at.known {
+			break
 		}
-		if !at.known && asked == nil {
-			form, at = lineForm, r.known.spread.find(line, &r.options)
+		if form, at = bankForm, findInBank(line); at.known {
+			break
 		}
+		if form, at = r.known.shapes.find(line, &r.options); at.known {
+			break
+		}
+		form, at = lineForm, r.known.spread.learn(line, &r.options)
 	}
 	if !at.known {
 		return false
@@ -224,4 +228,9 @@ func (record *Record) isPlainClassic() bool {
 	return b.Rules.IsClassic() && sizeTells(b.Rules) && usualSymbols(b) && !record.Candidates && b.Candidates == nil &&
 		has(record)&(KeepsEntries|KeepsCorner|KeepsCentre|KeepsColours|KeepsCandidateColours|KeepsGame) == 0 &&
 		len(record.Unread) == 0 && len(record.Read) == 0
+}
+
+// isBare reports whether a record is such a puzzle and nothing else.
+func (record *Record) isBare() bool {
+	return record.isPlainClassic() && record.Solution == nil && len(record.Title+record.Comment+record.Rating+record.Level) == 0 && len(record.Extra) == 0
 }

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// knownGrid is what the grids of a file have in common: everything but their cells.
+// knownGrid is what the grids of a file have in common: everything but their cells. Where an empty
+// cell is a sign, all are as long as each other.
 type knownGrid struct {
 	text  []byte     // of one of them, 0 in place of its cells, up to a multiple of eight bytes
 	stays []byte     // 0xff where a byte of it stays the same
@@ -16,6 +17,9 @@ type knownGrid struct {
 	dense bool       // the nine cells of each row stand side by side
 	mark  byte       // of an empty cell
 	gap   []byte     // the lines between two grids, if they only draw; nil for unknown
+
+	between [][]byte // what stands before each cell and behind the last, where empty cells are nothing or words
+	word    []byte   // an empty cell there
 }
 
 // longestGrid is the length in bytes of the longest grid that is known.
@@ -28,13 +32,9 @@ func (c *cutter) learnGrid() {
 	if raw.form != gridForm || len(raw.Text) > longestGrid || !r.options.mayBeKnown() || r.options.Form != nil || r.columns != nil || !r.known.gridTries.due() {
 		return
 	}
-	grid := newKnownGrid(raw.Text)
-	var cells [81]byte
-	if grid != nil && grid.fits(raw.Text, &cells) {
-		record, err := r.Parse(Raw{Text: raw.Text, form: gridForm})
-		if err != nil || !record.isPlainClassic() || !slices.Equal(cells[:], record.Board.Givens) {
-			grid = nil
-		}
+	var grid *knownGrid
+	if record, err := r.Parse(Raw{Text: raw.Text, form: gridForm}); err == nil && record.isBare() {
+		grid = newKnownGrid(raw.Text, record.Board.Givens)
 	}
 	if grid != nil {
 		r.known.grid = grid
@@ -42,27 +42,43 @@ func (c *cutter) learnGrid() {
 	r.known.gridTries.tried(grid != nil)
 }
 
-// newKnownGrid finds the cells of a grid: 81 digits and marks of empty cells, all the same. nil
-// when there are more or fewer, or signs that may mean something.
-func newKnownGrid(text []byte) *knownGrid {
-	g := &knownGrid{mark: '0', size: len(text), lines: bytes.Count(text, []byte("\n"))}
-	if bytes.IndexByte(text, '.') >= 0 {
-		g.mark = '.'
+// newKnownGrid finds where the cells of a grid are that was read; nil where that is in doubt.
+func newKnownGrid(text, givens []byte) *knownGrid {
+	for _, mark := range []byte(".0_xX-*?") {
+		if g := newMarkedGrid(text, mark); g != nil && g.isOf(text, givens) {
+			return g
+		}
 	}
+	for _, sign := range []byte(",;\t") {
+		if g := newOpenGrid(text, sign); g != nil && g.isOf(text, givens) {
+			return g
+		}
+	}
+	return nil
+}
+
+// isOf reports whether a grid has the givens, read from the text that it was made of.
+func (g *knownGrid) isOf(text, givens []byte) bool {
+	var cells [81]byte
+	size, ok := g.fits(text, &cells)
+	return ok && size == len(text) && slices.Equal(cells[:], givens)
+}
+
+// newMarkedGrid finds the cells of a grid: 81 digits and marks of empty cells. nil when there are
+// more or fewer.
+func newMarkedGrid(text []byte, mark byte) *knownGrid {
+	g := &knownGrid{mark: mark, size: len(text), lines: bytes.Count(text, []byte("\n"))}
 	g.text = make([]byte, (len(text)+7)&^7)
 	g.stays = make([]byte, len(g.text))
 	n := 0
 	for i, char := range text {
-		switch {
-		case isDigit(char) || char == '.':
+		if isDigit(char) || char == mark || char == '.' {
 			if n == len(g.cells) {
 				return nil
 			}
 			g.cells[n] = uint16(i)
 			n++
 			continue
-		case char < 0x80 && bytes.IndexByte([]byte(" |+-=!:*,\r\n"), char) < 0:
-			return nil
 		}
 		g.text[i], g.stays[i] = char, 0xff
 	}
@@ -76,13 +92,58 @@ func newKnownGrid(text []byte) *knownGrid {
 	return g
 }
 
-// fits reads the cells of a text that starts with such a grid. ok is false where it doesn't, or
-// where what its cells hold may mean that it is another: a row without an empty cell that isn't
-// plain, two rows that are the same.
-func (g *knownGrid) fits(text []byte, cells *[81]byte) (ok bool) {
+// newOpenGrid finds the cells of a grid that have a sign between them and are nothing where they
+// are empty, all on one line or in nine rows. nil when there are more or fewer.
+func newOpenGrid(text []byte, sign byte) *knownGrid {
+	g := &knownGrid{lines: bytes.Count(text, []byte("\n"))}
+	start := 0 // of what stands before the cell
+	i := 0
+	for i < len(text) && !isDigit(text[i]) && text[i] != sign {
+		i++
+	}
+	for n := range 81 {
+		g.between = append(g.between, bytes.Clone(text[start:i]))
+		if i < len(text) && isDigit(text[i]) {
+			i++
+		}
+		start = i
+		if n == 80 {
+			break
+		}
+		if g.lines == 0 || n%9 < 8 {
+			if i == len(text) || text[i] != sign {
+				return nil
+			}
+			for i++; i < len(text) && text[i] == ' '; i++ {
+			}
+			continue
+		}
+		for i < len(text) && text[i] != '\n' {
+			i++
+		}
+		if i++; i > len(text) {
+			return nil
+		}
+	}
+	if bytes.ContainsAny(text[start:], "0123456789\n") {
+		return nil
+	}
+	g.between = append(g.between, bytes.Clone(text[start:]))
+	return g
+}
+
+// fits reads the cells of a text that starts with such a grid, and returns how long it is. ok is false
+// where it doesn't, or where what its cells hold may mean that it is another: a row without an empty
+// cell that isn't plain, two rows that are the same.
+func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
+	if g.between != nil {
+		var chars [81]byte
+		size = g.walk(text, &chars)
+		return size, size > 0 && g.readChars(cells, &chars)
+	}
 	if len(text) < len(g.text) {
 		if len(text) < g.size {
-			return false
+			return 0, false
 		}
 		var room [longestGrid + 8]byte
 		copy(room[:], text)
@@ -90,25 +151,79 @@ func (g *knownGrid) fits(text []byte, cells *[81]byte) (ok bool) {
 	}
 	for i := 0; i < len(g.text); i += 8 {
 		if (binary.LittleEndian.Uint64(text[i:])^binary.LittleEndian.Uint64(g.text[i:]))&binary.LittleEndian.Uint64(g.stays[i:]) != 0 {
-			return false
+			return 0, false
 		}
 	}
-	return g.read(cells, text)
+	return g.size, g.read(cells, text)
+}
+
+// walk finds the characters of the cells of a text that starts with such a grid, a point for an empty
+// one, and returns how long it is, 0 where it doesn't.
+func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
+	i := 0
+	for n := range chars {
+		before := g.between[n]
+		if len(text)-i < len(before) {
+			return 0
+		}
+		for _, char := range before {
+			if text[i] != char {
+				return 0
+			}
+			i++
+		}
+		if i < len(text) && text[i] >= '1' && text[i] <= '9' {
+			chars[n] = text[i]
+			i++
+			continue
+		}
+		if len(g.word) > 0 {
+			if !bytes.HasPrefix(text[i:], g.word) {
+				return 0
+			}
+			i += len(g.word)
+		}
+		chars[n] = '.'
+	}
+	if behind := g.between[81]; !bytes.HasPrefix(text[i:], behind) {
+		return 0
+	}
+	return i + len(g.between[81])
 }
 
 // read reads the cells of a text whose other signs are those of the grid.
 func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
 	var chars [81]byte
-	if g.dense {
+	switch {
+	case g.between != nil:
+		if g.walk(text, &chars) == 0 {
+			return false
+		}
+	case g.dense:
 		for row := 0; row < 81; row += 9 {
 			*(*[9]byte)(chars[row:]) = *(*[9]byte)(text[g.cells[row]:])
 		}
-	} else {
+	default:
 		for i, at := range g.cells {
 			chars[i] = text[at]
 		}
 	}
-	if !readOneMarked(cells, chars[:]) || (bytes.IndexByte(chars[:], '.') >= 0) != (g.mark == '.') {
+	if g.mark != '.' && g.mark != '0' && g.mark != 0 {
+		for i, char := range &chars {
+			switch char {
+			case g.mark:
+				chars[i] = '.'
+			case '.':
+				return false
+			}
+		}
+	}
+	return g.readChars(cells, &chars)
+}
+
+// readChars reads the cells from their characters.
+func (g *knownGrid) readChars(cells, chars *[81]byte) (ok bool) {
+	if !readOneMarked(cells, chars[:]) || (bytes.IndexByte(chars[:], '.') >= 0) != (g.mark != '0') {
 		return false
 	}
 	if g.lines == 0 {
@@ -150,10 +265,11 @@ func (c *cutter) cutKnownGrid(pos int) int {
 		line += bytes.Count(g.gap, []byte("\n"))
 	}
 	var cells [81]byte
-	if !g.fits(c.text[start:], &cells) {
+	size, ok := g.fits(c.text[start:], &cells)
+	if !ok {
 		return pos
 	}
-	end := start + g.size
+	end := start + size
 	next := end
 	if next < len(c.text) && c.text[next] == '\r' {
 		next++

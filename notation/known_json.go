@@ -98,9 +98,9 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 			inside := line[i+1 : i+1+length]
 			text = append(text, '"')
 			switch alone := len(open) == 1; {
-			case alone && len(inside) == 81 && name == "puzzle":
+			case alone && len(inside) == 81 && slices.Contains(puzzleColumns, name):
 				end(jsonCells)
-			case alone && len(inside) == 81 && name == "solution":
+			case alone && len(inside) == 81 && slices.Contains(solutionColumns, name):
 				end(jsonSolution)
 			case isFixed(name):
 				text = append(text, inside...)
@@ -150,7 +150,7 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 
 // isFixed reports whether the value under a name may tell of the puzzle itself, so that lines with others aren't alike.
 func isFixed(name string) bool {
-	return slices.Contains([]string{"puzzle", "solution", "regions"}, name) || rulesKey.MatchString(name) || kindKey.MatchString(name)
+	return slices.Contains(puzzleColumns, name) || slices.Contains(solutionColumns, name) || slices.Contains(regionColumns, name) || rulesKey.MatchString(name) || kindKey.MatchString(name)
 }
 
 // truthAt returns how long the true or false is that a text starts with, 0 where none is.

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/once"
@@ -15,7 +14,7 @@ const longestWord = 16
 // findInLine finds a puzzle at the start of its line, with nothing behind it but its solution and
 // plain words and numbers: a rating, a level, a comment.
 func findInLine(line []byte) (at place) {
-	if !areCells(line[:81]) {
+	if len(line) == 81 || !areCells(line[:81]) {
 		return at
 	}
 	rest := line[81:]
@@ -140,20 +139,23 @@ type knownSpread struct {
 	tries backoff
 }
 
-// find finds the puzzle in a line that differs from the one before in its cells alone. If it doesn't, the
-// line is read carefully, and becomes the one that others are like.
-func (k *knownSpread) find(line []byte, options *ReadOptions) place {
+// match finds the puzzle in a line that differs from the one that is known in its cells alone.
+func (k *knownSpread) match(line []byte) place {
 	var cells [81]byte
-	if k.grid != nil && len(line) == k.grid.size && k.grid.fits(line, &cells) {
-		return place{known: true, grid: k.grid}
+	if k.grid != nil && len(line) <= longestGrid {
+		if size, ok := k.grid.fits(line, &cells); ok && size == len(line) {
+			return place{known: true, grid: k.grid}
+		}
 	}
-	if len(line) < 2*81-1 || len(line) > longestGrid || !k.tries.due() {
+	return place{}
+}
+
+// learn reads a line carefully, which may become the one that others are like.
+func (k *knownSpread) learn(line []byte, options *ReadOptions) place {
+	if len(line) > longestGrid || !k.tries.due() {
 		return place{}
 	}
-	grid := newKnownGrid(line)
-	if grid != nil && !grid.isRight(line, options) {
-		grid = nil
-	}
+	grid := newSpread(line, options)
 	if k.tries.tried(grid != nil); grid == nil {
 		return place{}
 	}
@@ -161,14 +163,19 @@ func (k *knownSpread) find(line []byte, options *ReadOptions) place {
 	return place{known: true, grid: grid}
 }
 
-// isRight reports whether the careful way finds the same puzzle in a line.
-func (g *knownGrid) isRight(line []byte, options *ReadOptions) bool {
-	var cells [81]byte
-	if _, rules := cutRules(line); rules != nil || !g.fits(line, &cells) || csvHeader(line) != nil || isISS(line) || wholeLineForm(line, options) != lineForm {
-		return false
+// newSpread is what a line has beside its cells; nil where the careful way finds anything but a puzzle.
+func newSpread(line []byte, options *ReadOptions) *knownGrid {
+	if isComment := bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")); isComment {
+		return nil
+	}
+	if _, rules := cutRules(line); rules != nil || csvHeader(line) != nil || isISS(line) || wholeLineForm(line, options) != lineForm {
+		return nil
 	}
 	record, err := readLine(line, options)
-	return err == nil && record.isPlainClassic() && slices.Equal(cells[:], record.Board.Givens)
+	if err != nil || !record.isBare() {
+		return nil
+	}
+	return newKnownGrid(line, record.Board.Givens)
 }
 
 // findInBank finds the puzzle in a record of a bank.

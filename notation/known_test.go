@@ -46,6 +46,9 @@ var knownForms = []struct {
 	{"JSON", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\",\"er\":%d.%d,\"title\":\"No %d\"}\n", i, p, s, i%12, i%10, i)
 	}},
+	{"JSON quiz", "", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"quiz\": \"%s\", \"answer\": \"%s\", \"level\": \"no %d\"}\n", p, s, i)
+	}},
 	{"JSON alone", "", func(_ int, p, _ string) string { return "{\"puzzle\": \"" + p + "\"}\n" }},
 	{"quoted commas", "id,puzzle,comment,solution\n", func(i int, p, s string) string { return fmt.Sprintf("%d,%s,\"no. %d, they say\",%s\n", i, p, i, s) }},
 	{"quotes in quotes", "puzzle;name\n", func(i int, p, _ string) string { return fmt.Sprintf("%s;\"the \"\"%d\"\"; hard\"\r\n", p, i) }},
@@ -57,6 +60,21 @@ var knownForms = []struct {
 	}},
 	{"cells and commas", "", func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
 	{"cells and blanks", "", func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ", ") + "\r\n" }},
+	{"cells or nothing", "", func(_ int, p, _ string) string { return spread(p, ",", "") + "\n" }},
+	{"cells or nothing, blanks", "", func(_ int, p, _ string) string { return spread(p, "; ", "") + "\n" }},
+	{"lines of _", "", func(_ int, p, _ string) string { return marked(p, "_") + "\n" }},
+	{"lines of x", "", func(_ int, p, _ string) string { return marked(p, "x") + "\n" }},
+	{"lines of -", "", func(_ int, p, _ string) string { return marked(p, "-") + "\n" }},
+	{"quoted line", "", func(_ int, p, _ string) string { return "\"" + p + "\"\n" }},
+	{"nine groups", "", func(_ int, p, _ string) string { return strings.Join(rowsOf(p), " ") + "\n" }},
+	{"nine fields", "", func(_ int, p, _ string) string { return strings.Join(rowsOf(p), ",") + "\n" }},
+	{"rows or nothing", "", func(_ int, p, _ string) string {
+		return strings.ReplaceAll(inRows(marked(p, "."), ",", ""), ".", "") + "\n"
+	}},
+	{"rows of _", "", func(_ int, p, s string) string { return inRows(marked(noOpenRow(p, s), "_"), "", "") + "\n" }},
+	{"drawn _", "", func(_ int, p, s string) string {
+		return inRows(marked(noOpenRow(p, s), "_"), " ", "+-------+-------+-------+\n") + "\n"
+	}},
 	{"rows and commas", "", func(_ int, p, _ string) string { return inRows(p, ",", "") + "\n" }},
 	{"tight rows and commas", "", func(_ int, p, _ string) string { return inRows(p, ", ", "") }},
 	{"rows", "", func(_ int, p, _ string) string { return inRows(p, "", "") + "\n" }},
@@ -92,6 +110,33 @@ func inRows(p, between, border string) string {
 		}
 	}
 	return b.String()
+}
+
+// marked has another mark of an empty cell.
+func marked(p, mark string) string { return strings.NewReplacer(".", mark, "0", mark).Replace(p) }
+
+// noOpenRow fills a cell of each row that has none but empty ones: as a row of "_" it may be a drawn line.
+func noOpenRow(p, s string) string {
+	rows := rowsOf(p)
+	for i, row := range rows {
+		if strings.Trim(row, ".0") == "" {
+			rows[i] = s[9*i:9*i+1] + row[1:]
+		}
+	}
+	return strings.Join(rows, "")
+}
+
+// spread has something between the cells.
+func spread(p, between, empty string) string {
+	return strings.ReplaceAll(strings.Join(strings.Split(marked(p, "."), ""), between), ".", empty)
+}
+
+// rowsOf are the nine rows of a line.
+func rowsOf(p string) (rows []string) {
+	for row := range 9 {
+		rows = append(rows, p[9*row:9*row+9])
+	}
+	return rows
 }
 
 // inKnownForm is a document of puzzles in a form.
@@ -164,7 +209,7 @@ func mutate(random *rand.Rand, text string) string {
 			case 2:
 				lines = slices.Delete(lines, i, i+1)
 			default:
-				odd := []string{"\t9\n", "\t9+x\n", ",9+x,\n", " # rules 9+x\n", "# rules 9+x\n", "\n", "words\n", "puzzle,solution\n", "111222333\n", "#7 of them: " + patternPuzzle + "\n", "Grid 7\n", "Solution 1:\n", "Step 2\n", "123456789\n", ".Cage~10~R1C1~R1C2\n", "#A\n", "---\n", "\t1\n", ",grid\n", " samurai\n", "~R1C1\n"}
+				odd := []string{"\t9\n", "\t9+x\n", ",9+x,\n", " # rules 9+x\n", "# rules 9+x\n", "# " + patternPuzzle + "\n", "\n", "words\n", "puzzle,solution\n", "111222333\n", "#7 of them: " + patternPuzzle + "\n", "Grid 7\n", "Solution 1:\n", "Step 2\n", "123456789\n", ".Cage~10~R1C1~R1C2\n", "#A\n", "---\n", "\t1\n", ",grid\n", " samurai\n", "~R1C1\n"}
 				lines = slices.Insert(lines, i, []byte(odd[random.IntN(len(odd))]))
 			}
 			b = bytes.Join(lines, nil)
@@ -229,7 +274,8 @@ func compareWays(t *rapid.T, text string, size int) {
 		if !ok {
 			return
 		}
-		if raw.Line != want.Line || !bytes.Equal(raw.Text, want.Text) || raw.form != want.form || !bytes.Equal(raw.title, want.title) {
+		found := want.record != nil // in a passage, which has no text
+		if raw.Line != want.Line || !found && (!bytes.Equal(raw.Text, want.Text) || raw.form != want.form || !bytes.Equal(raw.title, want.title)) {
 			t.Fatalf("puzzle %d: line %d %q %q, careful line %d %q %q, in\n%s", number, raw.Line, raw.Text, raw.title, want.Line, want.Text, want.title, text)
 		}
 		a, err := fast.Parse(raw)

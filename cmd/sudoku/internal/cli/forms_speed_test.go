@@ -51,6 +51,13 @@ var speedForms = []struct {
 		return fmt.Sprintf("{\"id\":%d,\"tags\":[\"a\",\"b\"],\"title\":\"Übung: für %d!\",\"puzzle\":\"%s\"}\n", i, i, p)
 	}},
 	{"cells and commas", "", 3, func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
+	{"cells or nothing, commas", "", 3, func(_ int, p, _ string) string {
+		return strings.ReplaceAll(strings.Join(strings.Split(p, ""), ","), ".", "") + "\n"
+	}},
+	{"_ for empty cells", "", 3, func(_ int, p, _ string) string { return strings.ReplaceAll(p, ".", "_") + "\n" }},
+	{"a quoted line", "", 3, func(_ int, p, _ string) string { return "\"" + p + "\"\n" }},
+	{"JSON with a quiz", "", 3, func(_ int, p, s string) string { return fmt.Sprintf("{\"quiz\": \"%s\", \"answer\": \"%s\"}\n", p, s) }},
+	{"nine rows, cells or nothing", "", 5, func(_ int, p, _ string) string { return strings.ReplaceAll(rowsOf(p, ","), ".", "") + "\n" }},
 	{"nine rows with commas", "", 5, func(_ int, p, _ string) string { return rowsOf(p, ",") + "\n" }},
 	{"nine rows of nine", "", 5, func(_ int, p, _ string) string { return rowsOf(p, "") + "\n" }},
 	{"nine rows under a title", "", 5, func(i int, p, _ string) string { return fmt.Sprintf("Grid %d\n", i) + rowsOf(p, "") }},
