@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -83,7 +84,8 @@ func namesOnly(p Primitive, labels map[int]bool) bool {
 			swapped[d], round[d] = d, (d+1)%n
 		}
 		swapped[0], swapped[1] = 1, 0
-		return p.keeps(swapped, labels) && p.keeps(round, labels)
+		sets := p.Automaton.stateSets()
+		return sets.keeps(p.Cells, swapped, labels) && sets.keeps(p.Cells, round, labels)
 	case Any:
 		for _, list := range p.Lists {
 			for _, q := range list {
@@ -106,54 +108,89 @@ const mostPairs = 200_000
 
 // keeps says whether the automaton accepts the same when the digits of labels are others: whether
 // it is in accepting states after both, or after neither.
-func (p Line) keeps(other []int, labels map[int]bool) bool {
-	a := p.Automaton.engine
-	step := func(states []uint16, d int) []uint16 {
-		var next []uint16
-		for _, s := range states {
-			next = append(next, a.Next[int(s)*a.Digits+d]...)
-		}
-		slices.Sort(next)
-		return slices.Compact(next)
-	}
-	var start []uint16
-	for _, s := range p.Automaton.Start() {
-		start = append(start, uint16(s))
-	}
-	accepts := func(states []uint16) bool {
-		return slices.ContainsFunc(states, func(s uint16) bool { return a.Accept[s/64]>>(s%64)&1 != 0 })
-	}
-	type pair struct{ one, two []uint16 }
-	here, looked := []pair{{start, start}}, 0
-	for _, cell := range p.Cells {
-		var there []pair
-		seen := map[string]bool{}
+func (s *stateSets) keeps(cells, other []int, labels map[int]bool) bool {
+	here, looked := [][2]int32{{s.start, s.start}}, 0
+	var there [][2]int32
+	seen := map[[2]int32]bool{}
+	for _, cell := range cells {
+		clear(seen)
+		there = there[:0]
 		for _, at := range here {
-			for d := range a.Digits {
+			for d := range s.automaton.Digits {
 				e := d
 				if labels[cell] {
 					e = other[d]
 				}
-				next := pair{step(at.one, d), step(at.two, e)}
-				key := make([]byte, 0, 2*(len(next.one)+len(next.two)+1))
-				for _, s := range next.one {
-					key = binary.LittleEndian.AppendUint16(key, s)
-				}
-				key = binary.LittleEndian.AppendUint16(key, ^uint16(0))
-				for _, s := range next.two {
-					key = binary.LittleEndian.AppendUint16(key, s)
-				}
-				if seen[string(key)] {
+				next := [2]int32{s.behind(at[0], d), s.behind(at[1], e)}
+				if seen[next] {
 					continue
 				}
-				seen[string(key)] = true
+				seen[next] = true
 				if looked++; looked > mostPairs {
 					return false
 				}
 				there = append(there, next)
 			}
 		}
-		here = there
+		here, there = there, here
 	}
-	return !slices.ContainsFunc(here, func(at pair) bool { return accepts(at.one) != accepts(at.two) })
+	return !slices.ContainsFunc(here, func(at [2]int32) bool { return s.accepts(at[0]) != s.accepts(at[1]) })
+}
+
+// stateSets are the sets of states that an automaton can be in at a time, by numbers.
+type stateSets struct {
+	automaton *engine.Automaton
+	start     int32
+	numbers   map[string]int32
+	sets      [][]uint16
+	next      []int32 // by set and digit: the number of the set behind, plus one; 0 is not known yet
+	room      []uint16
+}
+
+func (a *Automaton) stateSets() *stateSets {
+	s := &stateSets{automaton: a.engine, numbers: map[string]int32{}}
+	for _, state := range a.Start() {
+		s.room = append(s.room, uint16(state))
+	}
+	s.start = s.number(s.room)
+	return s
+}
+
+// number returns that of a set.
+func (s *stateSets) number(set []uint16) int32 {
+	var room [64]byte
+	key := room[:0]
+	for _, state := range set {
+		key = binary.LittleEndian.AppendUint16(key, state)
+	}
+	n, known := s.numbers[string(key)]
+	if !known {
+		n = int32(len(s.sets))
+		s.numbers[string(key)] = n
+		s.sets = append(s.sets, slices.Clone(set))
+		s.next = append(s.next, make([]int32, s.automaton.Digits)...)
+	}
+	return n
+}
+
+// behind returns the set to which one leads on a digit.
+func (s *stateSets) behind(set int32, digit int) int32 {
+	at := int(set)*s.automaton.Digits + digit
+	if s.next[at] == 0 {
+		s.room = s.room[:0]
+		for _, state := range s.sets[set] {
+			s.room = append(s.room, s.automaton.Next[int(state)*s.automaton.Digits+digit]...)
+		}
+		slices.Sort(s.room)
+		n := s.number(slices.Compact(s.room))
+		s.next[at] = n + 1
+	}
+	return s.next[at] - 1
+}
+
+// accepts says whether a set has an accepting state.
+func (s *stateSets) accepts(set int32) bool {
+	return slices.ContainsFunc(s.sets[set], func(state uint16) bool {
+		return s.automaton.Accept[state/64]>>(state%64)&1 != 0
+	})
 }

@@ -161,6 +161,7 @@ func countStates(set []uint64) (count int) {
 
 // findMoves makes the moves of the steps, if they are fewer.
 func (l *layer) findMoves(digits int) {
+	l.firstMove = make([]int32, 0, digits+1)
 	for d := range digits {
 		start := len(l.moves)
 		l.firstMove = append(l.firstMove, int32(start))
@@ -175,16 +176,16 @@ func (l *layer) findMoves(digits int) {
 				})
 				if k < 0 {
 					k = len(l.moves) - start
-					l.moves = append(l.moves, m)
+					if l.moves = append(l.moves, m); len(l.moves) >= len(l.steps) {
+						l.firstMove, l.moves = nil, nil
+						return
+					}
 				}
 				l.moves[start+k].from |= 1 << (s % 64)
 			}
 		}
 	}
 	l.firstMove = append(l.firstMove, int32(len(l.moves)))
-	if len(l.moves) >= len(l.steps) {
-		l.firstMove, l.moves = nil, nil
-	}
 }
 
 func eachState(set []uint64, yield func(s int)) {

@@ -37,35 +37,41 @@ func NewRegions(labels, cells []uint16, near [][]uint16, size, digits int) *Regi
 		}
 		return room
 	}}
-	r.pins = []int{0}
-	for i := 1; i < len(cells) && len(r.pins) < r.count; i++ {
-		if r.isFar(i) {
-			r.pins = append(r.pins, i)
-		}
-	}
+	r.layPins()
 	return r
 }
 
 // Pins returns the places of the cells that have the first labels, in their order.
 func (r *Regions) Pins() []int { return r.pins }
 
-// isFar says whether a place is so far from all pins that no region has both.
-func (r *Regions) isFar(place int) bool {
-	far := map[int]int{place: 0}
-	for list := []int{place}; len(list) > 0; list = list[1:] {
-		for _, k := range r.near[list[0]] {
-			if _, known := far[int(k)]; !known {
-				far[int(k)] = far[list[0]] + 1
-				list = append(list, int(k))
+// layPins takes as a pin each place, in their order, that is so far from all pins before that no
+// region has both.
+func (r *Regions) layPins() {
+	taken := make([]bool, len(r.near)) // by a pin that is too near
+	room := make([]uint16, 0, len(r.near))
+	for i := range r.near {
+		if taken[i] {
+			continue
+		}
+		if r.pins = append(r.pins, i); len(r.pins) == r.count {
+			return
+		}
+		reached := append(room[:0], uint16(i)) // by this pin's flood
+		from := make([]bool, len(r.near))
+		from[i] = true
+		for begin, step := 0, 0; step < r.Size; step++ {
+			end := len(reached)
+			for ; begin < end; begin++ {
+				taken[reached[begin]] = true
+				for _, k := range r.near[reached[begin]] {
+					if !from[k] {
+						from[k] = true
+						reached = append(reached, k)
+					}
+				}
 			}
 		}
 	}
-	for _, pin := range r.pins {
-		if d, reached := far[pin]; reached && d < r.Size {
-			return false
-		}
-	}
-	return true
 }
 
 // Cells are the cells of labels, then those of digits.
