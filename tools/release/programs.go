@@ -137,7 +137,7 @@ func (r *release) licences(ctx context.Context, program string) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	args := []string{"list", "-m", "-json"}
+	args := []string{"mod", "download", "-json"} // a module that isn't here yet is fetched
 	for _, module := range modules {
 		args = append(args, module.Path)
 	}

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"encoding/binary"
 	"errors"
 	"io"
 	"io/fs"
@@ -18,6 +19,7 @@ import (
 	"testing"
 
 	"github.com/blakesmith/ar"
+	"github.com/cavaliergopher/cpio"
 	"github.com/google/go-containerregistry/pkg/v1/layout"
 	"github.com/google/go-containerregistry/pkg/v1/mutate"
 )
@@ -77,28 +79,33 @@ func TestSnapshot(t *testing.T) {
 		}
 	})
 
-	t.Run("the package for Debian, in an empty root", func(t *testing.T) {
-		root := installDeb(t, files(t, out, "*.deb")[0])
-		says(t, filepath.Join(root, "usr/bin/sudoku"))
-		for name, want := range map[string]string{
-			"usr/share/man/man1/sudoku-solve.1.gz":                  ".SH SYNOPSIS",
-			"usr/share/bash-completion/completions/sudoku":          "complete -o default",
-			"usr/share/zsh/vendor-completions/_sudoku":              "#compdef sudoku",
-			"usr/share/fish/vendor_completions.d/sudoku.fish":       "complete -c sudoku",
-			"usr/share/doc/jiugong-sudoku/copyright":                "Apache License",
-			"usr/share/doc/jiugong-sudoku/changelog.gz":             "# Changelog",
-			"usr/lib/systemd/system/sudoku.service":                 "ExecStart=/usr/bin/sudoku serve",
-			"usr/share/doc/jiugong-sudoku/THIRD-PARTY-LICENSES.txt": "spf13/cobra",
-		} {
-			data := read(t, filepath.Join(root, name))
-			if strings.HasSuffix(name, ".gz") {
-				data = unpacked(t, data)
+	for _, system := range []struct {
+		pattern, completionZsh string
+		install                func(t *testing.T, name string) (root string)
+	}{{"*.deb", "usr/share/zsh/vendor-completions/_sudoku", installDeb}, {"*.rpm", "usr/share/zsh/site-functions/_sudoku", installRPM}} {
+		t.Run("the package in an empty root: "+system.pattern, func(t *testing.T) {
+			root := system.install(t, files(t, out, system.pattern)[0])
+			says(t, filepath.Join(root, "usr/bin/sudoku"))
+			for name, want := range map[string]string{
+				"usr/share/man/man1/sudoku-solve.1.gz":                  ".SH SYNOPSIS",
+				"usr/share/bash-completion/completions/sudoku":          "complete -o default",
+				system.completionZsh:                                    "#compdef sudoku",
+				"usr/share/fish/vendor_completions.d/sudoku.fish":       "complete -c sudoku",
+				"usr/share/doc/jiugong-sudoku/copyright":                "Apache License",
+				"usr/share/doc/jiugong-sudoku/changelog.gz":             "# Changelog",
+				"usr/lib/systemd/system/sudoku.service":                 "ExecStart=/usr/bin/sudoku serve",
+				"usr/share/doc/jiugong-sudoku/THIRD-PARTY-LICENSES.txt": "spf13/cobra",
+			} {
+				data := read(t, filepath.Join(root, name))
+				if strings.HasSuffix(name, ".gz") {
+					data = unpacked(t, data)
+				}
+				if !strings.Contains(string(data), want) {
+					t.Errorf("%s has no %q", name, want)
+				}
 			}
-			if !strings.Contains(string(data), want) {
-				t.Errorf("%s has no %q", name, want)
-			}
-		}
-	})
+		})
+	}
 
 	t.Run("the documentation, as a folder", func(t *testing.T) {
 		archive, err := zip.OpenReader(files(t, out, "*_docs.zip")[0])
@@ -289,6 +296,44 @@ func installDeb(t *testing.T, name string) string {
 		return theirs
 	}
 	return root
+}
+
+// installRPM unpacks a package into an empty root, as rpm2cpio and cpio do: behind a lead and two
+// headers, of which the first ends at a multiple of eight, lie the files.
+func installRPM(t *testing.T, name string) string {
+	t.Helper()
+	const lead, entry = 96, 16
+	data := read(t, name)
+	end := lead
+	for range 2 {
+		end = (end + 7) / 8 * 8
+		intro := data[end:]
+		if !bytes.HasPrefix(intro, []byte{0x8e, 0xad, 0xe8}) {
+			t.Fatalf("%s has no header at %d", name, end)
+		}
+		end += 16 + entry*int(binary.BigEndian.Uint32(intro[8:])) + int(binary.BigEndian.Uint32(intro[12:]))
+	}
+	root := t.TempDir()
+	for archive := cpio.NewReader(bytes.NewReader(unpacked(t, data[end:]))); ; {
+		header, err := archive.Next()
+		if err == io.EOF {
+			return root
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		to := filepath.Join(root, filepath.FromSlash(header.Name))
+		if header.FileInfo().IsDir() {
+			err = os.MkdirAll(to, 0o777)
+		} else if err = os.MkdirAll(filepath.Dir(to), 0o777); err == nil {
+			var content []byte
+			if content, err = io.ReadAll(archive); err == nil {
+				err = os.WriteFile(to, content, header.FileInfo().Mode().Perm())
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // untar unpacks an archive in which each folder comes before what is in it.
