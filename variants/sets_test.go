@@ -187,8 +187,8 @@ func layerFillings(kind string, rows, cols int) (all [][]int) {
 	return all
 }
 
-// partitions are all ways to cut a square into connected regions of as many cells as it has rows, numbered
-// by their first cells.
+// partitions are all ways to cut a square into connected regions of as many cells as it has rows, with
+// the numbers that regions have.
 func partitions(n int) (all [][]int) {
 	label := make([]int, n*n)
 	beside := func(i int) []int { return shaded{rows: n, cols: n, v: label}.beside(i) }
@@ -196,7 +196,7 @@ func partitions(n int) (all [][]int) {
 	cut = func(region int) {
 		first := slices.Index(label, 0)
 		if first < 0 {
-			all = append(all, slices.Clone(label))
+			all = append(all, numbered(label, n))
 			return
 		}
 		seen := map[string]bool{}
@@ -230,6 +230,27 @@ func partitions(n int) (all [][]int) {
 	}
 	cut(1)
 	return all
+}
+
+// numbered numbers regions of n cells in a square anew: those of cells so far apart that no region has two of
+// them come first, the others in the order of their first cells.
+func numbered(label []int, n int) []int {
+	number := map[int]int{} // by label
+	var apart []int
+	for i := range label {
+		if !slices.ContainsFunc(apart, func(k int) bool { return max(i/n-k/n, k/n-i/n)+max(i%n-k%n, k%n-i%n) < n }) {
+			apart = append(apart, i)
+			number[label[i]] = len(apart)
+		}
+	}
+	anew := make([]int, len(label))
+	for i, old := range label {
+		if number[old] == 0 {
+			number[old] = len(number) + 1
+		}
+		anew[i] = number[old]
+	}
+	return anew
 }
 
 // Random rule sets of layers, of regions to be found and of newer kinds of clues have as many solutions as
