@@ -1,6 +1,9 @@
 package constraint
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Mark describes one thing that a drawing shows of a constraint. Faces draw each Look and need
 // not know the kinds of constraints.
@@ -83,6 +86,26 @@ const (
 	ToneYellow Tone = "yellow"
 	ToneRed    Tone = "red"
 )
+
+// Tones are colours that constraints have in place of their usual ones, by their
+// text. nil has none.
+type Tones map[string]Tone
+
+// Of returns c with its marks in the colour that t has for it, or as it is. A tone that
+// isn't known is none.
+func (t Tones) Of(c Constraint) Constraint {
+	tone := t[c.String()]
+	if !slices.Contains(allTones, tone) {
+		return c
+	}
+	c.Marks = slices.Clone(c.Marks)
+	for i := range c.Marks {
+		c.Marks[i].Tone = tone
+	}
+	return c
+}
+
+var allTones = []Tone{ToneGrey, ToneWhite, ToneBlack, ToneGreen, ToneOrange, TonePurple, ToneBlue, ToneTeal, TonePeach, TonePink, ToneYellow, ToneRed}
 
 // End names the shape at an end of a path.
 type End string

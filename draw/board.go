@@ -22,6 +22,8 @@ type Options struct {
 	// Step, if not nil, is drawn over the board. Its candidates are drawn by
 	// themselves where Candidates don't have them.
 	Step *explain.Shown
+	// Tones are the colours of constraints that don't have their usual one.
+	Tones constraint.Tones
 	// Title says what the picture is to those who don't see it.
 	Title string
 }

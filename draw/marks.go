@@ -19,6 +19,7 @@ func (d *drawer) constraints() {
 	var shapes, paths []Item // shapes lie under lines
 	d.labels = map[sudoku.Position]int{}
 	for _, c := range d.rules.Constraints() {
+		c = d.options.Tones.Of(c)
 		for _, m := range c.Marks {
 			if len(m.Cells) == 0 || slices.ContainsFunc(m.Cells, d.hidden) {
 				continue

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -71,6 +72,7 @@ type DocumentAbout struct {
 	Hardest     string            `json:"hardest,omitempty"` // a technique
 	Seed        string            `json:"seed,omitempty"`    // makes the puzzle again
 	Started     string            `json:"started,omitempty"` // such as 2026-11-21T03:20:00Z
+	Tones       constraint.Tones  `json:"tones,omitempty"`   // colours that clues have in place of their usual ones
 	Extra       map[string]string `json:"extra,omitempty"`   // whatever else another program's file told
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"reflect"
 	"time"
 
 	"jiugong/sudoku/internal/message"
@@ -42,20 +43,21 @@ func (g *Game) Encode() ([]byte, error) {
 
 // document is what a document says of the puzzle, nil for nothing.
 func (a About) document() *DocumentAbout {
-	if a == (About{}) {
+	d := DocumentAbout{
+		ID: a.ID, Title: a.Title, Author: a.Author, Source: a.Source, Description: a.Description, Message: a.Message, Level: a.Level, Rating: a.Rating,
+		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started, Tones: a.Tones, Extra: a.Extra,
+	}
+	if reflect.ValueOf(d).IsZero() {
 		return nil
 	}
-	return &DocumentAbout{
-		ID: a.ID, Title: a.Title, Author: a.Author, Source: a.Source, Description: a.Description, Message: a.Message, Level: a.Level, Rating: a.Rating,
-		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started,
-	}
+	return &d
 }
 
 // about is what a game keeps of it.
 func (a *DocumentAbout) about() About {
 	return About{
 		ID: a.ID, Title: a.Title, Author: a.Author, Source: a.Source, Description: a.Description, Message: a.Message, Level: a.Level, Rating: a.Rating,
-		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started,
+		Hardest: a.Hardest, Seed: a.Seed, Started: a.Started, Tones: a.Tones, Extra: a.Extra,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // Game is a puzzle being played. Make one with New or Decode.
@@ -48,6 +49,10 @@ type About struct {
 	Seed string
 	// Started is when the game began, in the form 2026-11-21T03:20:00Z.
 	Started string
+	// Tones are the colours that a setter gave clues.
+	Tones constraint.Tones
+	// Extra is what another program's file told.
+	Extra map[string]string
 }
 
 // Finish is how a game went, noted when it was solved for the first time.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"reflect"
 	"testing"
 	"time"
 )
@@ -17,7 +18,7 @@ func TestASummaryTellsHowFarAGameIs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := Summarise(data); err != nil || got != want {
+		if got, err := Summarise(data); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("got %+v, %v, want %+v", got, err, want)
 		}
 		if _, err := g.Do(Action{Do: Enter, Cells: []int{1}, Digit: 2}); err != nil {

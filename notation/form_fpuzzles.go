@@ -23,7 +23,7 @@ import (
 var fpuzzlesForm = &Form{
 	Name:  "fpuzzles",
 	About: "a link to f-puzzles.com, which many other programs take, with all its constraints; reads its JSON too",
-	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage | KeepsSolution,
+	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage | KeepsSolution | KeepsTones,
 	lost:  lostInFpuzzles,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
@@ -59,6 +59,8 @@ type fpuzzle struct {
 	Solution       json.RawMessage  `json:"solution,omitempty"`
 	Message        string           `json:"successMessage,omitempty"`
 	MessageToo     string           `json:"msgcorrect,omitempty"` // as SudokuPad calls it
+	// Tones are ours: what f-puzzles has a field for is drawn in one colour there.
+	Tones constraint.Tones `json:"clueTones,omitempty"`
 	fpuzzlesDrawing
 }
 
@@ -104,7 +106,7 @@ func (r fpuzzlesRegion) MarshalJSON() ([]byte, error) {
 var fpuzzlesOther = []string{
 	"size", "title", "author", "ruleset", "grid", "solution", "diagonal+", "diagonal-", "antiknight", "antiking",
 	"disjointgroups", "nonconsecutive", "negative", "fogofwar", "foglight", "highlightConflicts", "line", "rectangle", "circle", "text", "cage",
-	"successMessage", "msgcorrect", "source", "truecandidatesoptions", "disabledlogic", "metadata", "id",
+	"successMessage", "msgcorrect", "clueTones", "source", "truecandidatesoptions", "disabledlogic", "metadata", "id",
 }
 
 const exampleFpuzzles = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBc…"
@@ -178,7 +180,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 	n := rules.N()
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
 	record.Title, record.Author, record.Description = puzzle.Title, puzzle.Author, withoutWords(puzzle.Ruleset, rules)
-	record.Message = cmp.Or(puzzle.Message, puzzle.MessageToo)
+	record.Message, record.Tones = cmp.Or(puzzle.Message, puzzle.MessageToo), puzzle.Tones
 	b := record.Board
 	for r, row := range puzzle.Grid {
 		for c, from := range row {

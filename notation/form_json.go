@@ -23,7 +23,7 @@ var jsonForm = &Form{
 	About: "this project's own document, of puzzles and saved games: everything a record has, one object on each line",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsCandidateColours | KeepsRules | KeepsSymbols |
 		KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsDescription | KeepsMessage | KeepsComment | KeepsDate | KeepsLevel |
-		KeepsRating | KeepsSolution | KeepsTime | KeepsExtra | KeepsGame,
+		KeepsRating | KeepsSolution | KeepsTime | KeepsTones | KeepsExtra | KeepsGame,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool { return isOwnJSON(line) },
 	read:  one(readJSON),
@@ -125,7 +125,7 @@ func recordOf(d *game.Document, options *ReadOptions) (*Record, error) {
 	if record.Rating = about.Rated; about.Rating > 0 {
 		record.Rating = fmt.Sprintf("%d.%d", about.Rating/10, about.Rating%10)
 	}
-	record.Extra = about.Extra
+	record.Tones, record.Extra = about.Tones, about.Extra
 	if d.ElapsedMS != nil {
 		record.Time = milliseconds(strconv.FormatInt(*d.ElapsedMS, 10))
 	}
@@ -143,7 +143,7 @@ func writeJSON(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	}
 	about := game.DocumentAbout{
 		Title: record.Title, Author: record.Author, Source: record.Source, URL: record.URL, Description: record.Description,
-		Message: record.Message, Comment: record.Comment, Date: record.Date, Level: record.Level, Extra: record.Extra,
+		Message: record.Message, Comment: record.Comment, Date: record.Date, Level: record.Level, Tones: record.Tones, Extra: record.Extra,
 	}
 	if whole, decimal, _ := strings.Cut(record.Rating, "."); isRating(record.Rating) && whole+decimal != "00" && (len(whole) == 1 || whole[0] != '0') {
 		about.Rating, _ = strconv.Atoi(whole + decimal)

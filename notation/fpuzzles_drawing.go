@@ -177,10 +177,10 @@ func nearby(s *sudoku.Shape, cell int) []int {
 	return cells
 }
 
-// draw draws the constraints that have no fields.
-func (p *fpuzzle) draw(b *fpuzzlesBoard) {
+// draw draws the constraints that have no fields, in tones where they have one.
+func (p *fpuzzle) draw(b *fpuzzlesBoard, tones constraint.Tones) {
 	for _, c := range p.drawn {
-		d := drawn(b.Shape, c)
+		d := drawn(b.Shape, tones.Of(c))
 		for _, k := range d.strokes {
 			line := fpuzzlesSign{Outline: k.colour, Width: k.thick / 32, Lines: [][]string{nil}}
 			for _, at := range k.points {

@@ -152,7 +152,7 @@ func fpuzzlesCode(record *Record) (string, error) {
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
 	rows, cols := shape.Box()
 	ownRegions := b.Rules.Has("jigsaw") || boxed && (rows != boxRows || cols != boxCols)
-	p := fpuzzle{Size: n, Title: record.Title, Author: record.Author, Message: record.Message}
+	p := fpuzzle{Size: n, Title: record.Title, Author: record.Author, Message: record.Message, Tones: record.Tones}
 	areas := map[int]int{-1: -1}
 	for cell := range b.Rules.Cells() {
 		if cell%n == 0 {
@@ -176,32 +176,36 @@ func fpuzzlesCode(record *Record) (string, error) {
 		}
 		p.Solution, _ = json.Marshal(solution)
 	}
-	board := &fpuzzlesBoard{shape}
-	encode := func(words string, parts []string) ([]byte, error) {
-		with := p
-		with.Grid = nil
-		for _, row := range p.Grid {
-			with.Grid = append(with.Grid, slices.Clone(row))
-		}
-		fields := map[string][]fpuzzlesItem{}
-		with.fill(board, b.Rules, fields, parts)
-		with.draw(board)
-		with.Ruleset = words
-		return with.encode(fields)
-	}
 	needed := len(lostInFpuzzles(record)) > 0
-	words, parts := tellRules(b.Rules, record.Description, needed, func(words string, parts []string) (*sudoku.Rules, error) {
-		text, err := encode(words, parts)
-		if err != nil {
-			return nil, err
-		}
+	board := &fpuzzlesBoard{shape}
+	read := func(text []byte) (*sudoku.Rules, error) {
 		back, err := readFpuzzlesObject("fpuzzles", text, nil)
 		if err != nil {
 			return nil, err
 		}
 		return back.Board.Rules, nil
-	})
-	text, err := encode(words, parts)
+	}
+	text, err := inTones(b.Rules, record.Tones, func(tones constraint.Tones) ([]byte, error) {
+		encode := func(words string, parts []string) ([]byte, error) {
+			with := p
+			with.Grid = nil
+			for _, row := range p.Grid {
+				with.Grid = append(with.Grid, slices.Clone(row))
+			}
+			fields := map[string][]fpuzzlesItem{}
+			with.fill(board, b.Rules, fields, parts)
+			with.draw(board, tones)
+			with.Ruleset = words
+			return with.encode(fields)
+		}
+		return encode(tellRules(b.Rules, record.Description, needed, func(words string, parts []string) (*sudoku.Rules, error) {
+			text, err := encode(words, parts)
+			if err != nil {
+				return nil, err
+			}
+			return read(text)
+		}))
+	}, read)
 	return packLZ(string(text)), err
 }
 

@@ -32,6 +32,7 @@ const (
 	KeepsRating
 	KeepsSolution
 	KeepsTime
+	KeepsTones
 	KeepsExtra
 	KeepsGame
 )
@@ -61,6 +62,7 @@ var keepNames = []struct {
 	{"rating", func(r *Record) bool { return r.Rating != "" }},
 	{"solution", func(r *Record) bool { return r.Solution != nil }},
 	{"time", func(r *Record) bool { return r.Time != 0 }},
+	{"colours of clues", func(r *Record) bool { return len(r.Tones) > 0 }},
 	{"other values", func(r *Record) bool { return len(r.Extra) > 0 }},
 	{"history", func(r *Record) bool { return r.Game != nil }},
 }

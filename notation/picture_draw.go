@@ -20,9 +20,9 @@ var toneColours = map[constraint.Tone]string{
 
 const arrowColour = "#A1A1A1"
 
-// drawPicture draws the features and constraints of rules. The words are not a part
-// of it.
-func drawPicture(rules *sudoku.Rules) *picture {
+// drawPicture draws the features and constraints of rules, these in tones where they
+// have one. The words are not a part of it.
+func drawPicture(rules *sudoku.Rules, tones constraint.Tones) *picture {
 	s := rules.Shape()
 	p := &picture{}
 	if n := float64(s.Height()); rules.Has("x") {
@@ -30,7 +30,7 @@ func drawPicture(rules *sudoku.Rules) *picture {
 			stroke{points: []point{{0, n}, {n, 0}}, colour: "#34BBE6", thick: 2})
 	}
 	for _, c := range rules.Constraints() {
-		p.add(drawn(s, c))
+		p.add(drawn(s, tones.Of(c)))
 	}
 	return p
 }

@@ -236,3 +236,16 @@ func tellRules(rules *sudoku.Rules, description string, needed bool, read func(w
 	parts = partsOf(rules)
 	return withWords(description, wordsFor(rules, parts)), parts
 }
+
+// inTones writes a puzzle with the constraints of rules in tones. Where colours tell what a line
+// means, others would be read as other rules: then, as read tells, all have their usual ones.
+func inTones(rules *sudoku.Rules, tones constraint.Tones, write func(constraint.Tones) ([]byte, error), read func([]byte) (*sudoku.Rules, error)) ([]byte, error) {
+	text, err := write(tones)
+	if err != nil || len(tones) == 0 {
+		return text, err
+	}
+	if back, err := read(text); err == nil && sameConstraints(back, rules) {
+		return text, nil
+	}
+	return write(nil)
+}

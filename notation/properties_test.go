@@ -141,7 +141,7 @@ func changed(a, b *Record) Keep {
 		a.Title == b.Title, a.Author == b.Author, a.Source == b.Source, a.URL == b.URL,
 		a.Description == b.Description, a.Message == b.Message, a.Comment == b.Comment, a.Date == b.Date,
 		a.Level == b.Level, a.Rating == b.Rating, slices.Equal(a.Solution, b.Solution), a.Time == b.Time,
-		maps.Equal(a.Extra, b.Extra), sameJSON(a.Game, b.Game),
+		maps.Equal(a.Tones, b.Tones), maps.Equal(a.Extra, b.Extra), sameJSON(a.Game, b.Game),
 	} {
 		if !same {
 			k |= 1 << bit

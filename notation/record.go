@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -34,6 +35,8 @@ type Record struct {
 	Solution sudoku.Grid
 	// Time is how long the player has been at it.
 	Time time.Duration
+	// Tones are colours that constraints have in place of their usual ones.
+	Tones constraint.Tones
 	// Extra are values that only some forms know, by name.
 	Extra map[string]string
 

@@ -44,6 +44,8 @@ type sclAbout struct {
 	Message  sclText         `json:"msgcorrect,omitempty"`
 	Knight   bool            `json:"antiknight,omitempty"`
 	King     bool            `json:"antiking,omitempty"`
+	// Tones are ours: what of the colours that are drawn are not the usual ones.
+	Tones constraint.Tones `json:"clueTones,omitempty"`
 }
 
 // sclText is a text, or a list of its lines.
@@ -177,7 +179,7 @@ func (p *sclPuzzle) record() (*Record, error) {
 	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
 	record.Title, record.Author = string(p.About.Title), string(p.About.Author)
-	record.Message = string(p.About.Message)
+	record.Message, record.Tones = string(p.About.Message), p.About.Tones
 	record.Description = withoutWords(string(p.About.Rules), rules)
 	record.Unread = unread
 	b, shape := record.Board, rules.Shape()
@@ -378,7 +380,7 @@ func writeScl(record *Record) ([]byte, error) {
 	if hasGaps(b.Rules) {
 		return nil, &SizeError{Form: "sudokupad", Rules: b.Rules, Most: sudoku.MaxN}
 	}
-	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author), Message: sclText(record.Message)}}
+	p := sclPuzzle{Size: 64, About: sclAbout{Title: loose(record.Title), Author: loose(record.Author), Message: sclText(record.Message), Tones: record.Tones}}
 	no := false
 	areas := map[int]int{}
 	for cell := range shape.Cells() {
@@ -427,19 +429,28 @@ func writeScl(record *Record) ([]byte, error) {
 			p.Global = append(p.Global, feature[1])
 		}
 	}
-	p.draw(shape, drawPicture(b.Rules))
-	words, _ := tellRules(b.Rules, record.Description, true, func(words string, _ []string) (*sudoku.Rules, error) {
+	return inTones(b.Rules, record.Tones, func(tones constraint.Tones) ([]byte, error) {
 		with := p
+		with.draw(shape, drawPicture(b.Rules, tones))
+		words, _ := tellRules(b.Rules, record.Description, true, func(words string, _ []string) (*sudoku.Rules, error) {
+			with := with
+			with.About.Rules = sclText(words)
+			text, err := with.board()
+			if err != nil {
+				return nil, err
+			}
+			rules, _, err := with.rules(text)
+			return rules, err
+		})
 		with.About.Rules = sclText(words)
-		text, err := with.board()
+		return encodeJSON(with)
+	}, func(text []byte) (*sudoku.Rules, error) {
+		back, err := readScl(string(text))
 		if err != nil {
 			return nil, err
 		}
-		rules, _, err := with.rules(text)
-		return rules, err
+		return back.Board.Rules, nil
 	})
-	p.About.Rules = sclText(words)
-	return encodeJSON(p)
 }
 
 // value is a digit as its value.

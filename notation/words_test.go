@@ -32,7 +32,7 @@ func (d drawnAndTold) sclLink(t *testing.T) string {
 		}
 		p.Regions[s.Area(cell)] = append(p.Regions[s.Area(cell)], sclPlace{at.Row, at.Col})
 	}
-	p.draw(s, drawPicture(rules))
+	p.draw(s, drawPicture(rules, nil))
 	text, err := encodeJSON(p)
 	if err != nil {
 		t.Fatal(err)

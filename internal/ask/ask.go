@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/canon/catalogue"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/message"
@@ -97,6 +98,7 @@ type Given struct {
 	Unread   []message.Message // what its form says that isn't known here
 	Read     []message.Message // how its form was understood where that was open
 	Title    string            // that its form gives it
+	Tones    constraint.Tones  // colours that its form gives clues
 	Index    int               // its number in the input; 0 where there is one
 }
 

@@ -81,13 +81,13 @@ func told(words *explain.Words, err error) error {
 }
 
 // picture takes a board, what is shown of it ("givens", "entries", "candidates"), a
-// solution or none, and a title; it answers an SVG.
+// solution or none, tones and a title; it answers an SVG.
 func picture(_ context.Context, args call.Args) (any, error) {
 	b, err := args.Board("board")
 	if err != nil {
 		return nil, err
 	}
-	options := draw.Options{Title: args.Text("title")}
+	options := draw.Options{Title: args.Text("title"), Tones: args.Tones("tones")}
 	switch show := args.Text("show"); {
 	case args.List("solution") != nil:
 		for _, digit := range args.Numbers("solution") {

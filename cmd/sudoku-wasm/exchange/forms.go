@@ -81,6 +81,13 @@ func foundRecord(record *notation.Record, words *explain.Words) call.Object {
 			object[name] = text
 		}
 	}
+	if len(record.Tones) > 0 {
+		tones := call.Object{}
+		for clue, tone := range record.Tones {
+			tones[clue] = string(tone)
+		}
+		object["tones"] = tones
+	}
 	return object
 }
 
@@ -93,7 +100,7 @@ func sets(list []sudoku.Set) []uint32 {
 }
 
 // writeBoard takes a board, the name of a form and a language, and what may be known of the
-// puzzle: title, author, description, message and solution. It answers its
+// puzzle: title, author, description, message, tones and solution. It answers its
 // text and what the form loses.
 func writeBoard(_ context.Context, args call.Args) (any, error) {
 	words := explain.Best(args.Text("lang"))
@@ -105,7 +112,7 @@ func writeBoard(_ context.Context, args call.Args) (any, error) {
 	if err != nil {
 		return nil, call.Said(err, "form", words)
 	}
-	record := &notation.Record{Board: b, Title: args.Text("title"), Author: args.Text("author"), Description: args.Text("description"), Message: args.Text("message")}
+	record := &notation.Record{Board: b, Title: args.Text("title"), Author: args.Text("author"), Description: args.Text("description"), Message: args.Text("message"), Tones: args.Tones("tones")}
 	for _, digit := range args.Numbers("solution") {
 		record.Solution = append(record.Solution, uint8(digit))
 	}

@@ -72,7 +72,7 @@ func (q *Draw) Check() error {
 // Picture draws the board. It may be there with an error that says why it has no such step.
 func (q *Draw) Picture(ctx context.Context, d *ask.Desk, g *ask.Given) (picture *draw.Picture, err error) {
 	b := g.Board
-	options := draw.Options{Title: cmp.Or(g.Title, g.Puzzle.String())}
+	options := draw.Options{Title: cmp.Or(g.Title, g.Puzzle.String()), Tones: g.Tones}
 	if g.Puzzle.Candidates != nil {
 		options.Candidates = b.Centre
 	}

@@ -63,7 +63,7 @@ func HowRead(record *notation.Record) error {
 // GivenOf is what is asked about a record that was read, number index of an input.
 func GivenOf(record *notation.Record, index int) *ask.Given {
 	g := &ask.Given{
-		Board: record.Board, Puzzle: record.Board.Puzzle, Solution: record.Solution, Title: record.Title, Index: index,
+		Board: record.Board, Puzzle: record.Board.Puzzle, Solution: record.Solution, Title: record.Title, Tones: record.Tones, Index: index,
 		Unread: record.Unread[:min(len(record.Unread), ask.MostUnread)],
 		Read:   record.Read[:min(len(record.Read), ask.MostUnread)],
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/variants"
@@ -44,6 +45,19 @@ func (a Args) List(name string) List { return field[List](a, name) }
 
 // Fields are the fields of an object, none when there is none.
 func (a Args) Fields(name string) Args { return Args{field[Object](a, name)} }
+
+// Tones are colours of clues by their texts, nil for none.
+func (a Args) Tones(name string) constraint.Tones {
+	fields := a.Fields(name)
+	if len(fields.fields) == 0 {
+		return nil
+	}
+	tones := constraint.Tones{}
+	for _, clue := range fields.Keys() {
+		tones[clue] = constraint.Tone(fields.Text(clue))
+	}
+	return tones
+}
 
 // Fields are those of an object in a list, none when it is something else.
 func Fields(element any) Args {

@@ -140,7 +140,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 			return &answeredNo{task.No}
 		}
 		config.Board = record.Board
-		config.Known = game.About{Title: record.Title, Author: record.Author, Description: record.Description, Message: record.Message}
+		config.Known = game.About{Title: record.Title, Author: record.Author, Description: record.Description, Message: record.Message, Tones: record.Tones, Extra: record.Extra}
 		if args[0] == "-" {
 			keys, _, err := tea.OpenTTY()
 			if err != nil {

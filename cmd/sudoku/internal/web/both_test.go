@@ -5,6 +5,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/game"
 )
 
@@ -91,7 +93,7 @@ func (b *both) begin() {
 	default:
 		b.g.SetAnswer(game.Answer{Solutions: rapid.SampledFrom([]game.Solutions{game.Unknown, game.None, game.Several}).Draw(b.T, "solutions")})
 	}
-	b.g.SetAbout(game.About{Title: rapid.SampledFrom([]string{"", "<a & b>\u2028\"", "数独\x01\t\x7f"}).Draw(b.T, "title"), Rating: rapid.IntRange(0, 99).Draw(b.T, "rating"), Level: "hard"})
+	b.g.SetAbout(game.About{Title: rapid.SampledFrom([]string{"", "<a & b>\u2028\"", "数独\x01\t\x7f"}).Draw(b.T, "title"), Rating: rapid.IntRange(0, 99).Draw(b.T, "rating"), Level: "hard", Tones: rapid.SampledFrom([]constraint.Tones{nil, {"thermo=r1c1r1c2": "blue", "killer=9:r1c1r1c2": "other"}}).Draw(b.T, "tones"), Extra: rapid.SampledFrom([]map[string]string{nil, {"numbers": "1,2", "a": ""}}).Draw(b.T, "extra")})
 	b.hot = rapid.SliceOfN(rapid.IntRange(0, rules.Cells()-1), 1, 6).Draw(b.T, "hot")
 	if solution != nil && rapid.Bool().Draw(b.T, "nearly") { // a game that can be solved in a few steps
 		most := game.Action{Do: game.Deduce}
@@ -350,6 +352,8 @@ func (b *both) reopen() {
 		Rating, Elapsed, Progress          int
 		Finished                           bool
 		ID, Source, Hardest, Seed, Started string
+		Tones                              constraint.Tones
+		Extra                              map[string]string
 	}
 	decoder := json.NewDecoder(strings.NewReader(b.page.must("summary", text).String()))
 	decoder.DisallowUnknownFields()
@@ -357,7 +361,8 @@ func (b *both) reopen() {
 		b.Fatal(err)
 	}
 	if got.Title != want.Title || got.Level != want.Level || got.Rules != want.Rules || got.Status != want.Status || got.Rating != want.Rating ||
-		got.Elapsed != int(want.Elapsed.Milliseconds()) || got.Progress != want.Progress || got.Finished != want.Finished {
+		got.Elapsed != int(want.Elapsed.Milliseconds()) || got.Progress != want.Progress || got.Finished != want.Finished ||
+		!maps.Equal(got.Tones, want.Tones) || !maps.Equal(got.Extra, want.Extra) {
 		b.Fatalf("summary %+v, want %+v", got, want)
 	}
 }

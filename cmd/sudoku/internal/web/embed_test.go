@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 	"jiugong/sudoku/internal/testlong"
 )
@@ -49,22 +50,41 @@ func TestABoardOnAnotherSite(t *testing.T) {
 	}
 }
 
-// There it is a board alone: no menu leads away from it.
+// There it is a board alone: no menu, no key and no button leads away from it, also not at the end.
 func TestAnEmbeddedBoardHasNoMenus(t *testing.T) {
 	testlong.Need(t)
 	mux := http.NewServeMux()
 	site := webtest.Serve(t, mux)
 	mux.Handle("/", Handler(Options{Embed: []string{site}}))
+	puzzle, err := sudoku.Parse("53467891267219534819834256785976142342685379171392485696153728428741963534528617.", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	mux.HandleFunc("/site", func(w http.ResponseWriter, _ *http.Request) {
-		fmt.Fprint(w, `<!doctype html><title>A site</title><iframe src="/" width="420" height="720"></iframe>`)
+		fmt.Fprintf(w, `<!doctype html><title>A site</title><iframe src="/%s" width="420" height="720"></iframe>`, link(t, puzzle))
 	})
-	ctx := webtest.Open(t, site+"/site", webtest.Options{Allow: []string{"favicon.ico"}})
-	webtest.Until(t, ctx, `frames[0]?.document.querySelector("#page:not([aria-busy]) .cell")?.checkVisibility()`)
-	if webtest.Eval[bool](t, ctx, `frames[0].document.querySelector(".bar").checkVisibility()`) {
+	p := page{t, webtest.Open(t, site+"/site", webtest.Options{Allow: []string{"favicon.ico"}})}
+	p.soon("the board", `frames[0]?.document.querySelector("#page:not([aria-busy]) .cell")?.checkVisibility()`)
+	if p.eval(`String(frames[0].document.querySelector(".bar").checkVisibility())`) != "false" {
 		t.Error("the bar with its menus is shown")
 	}
-	if !webtest.Eval[bool](t, ctx, `frames[0].document.querySelector(".pad").checkVisibility()`) {
-		t.Error("the pad is not shown")
+	picture(t, p.ctx, "embedded-alone")
+	p.eval(`(frames[0].document.querySelector("#cell-80").focus(), "")`)
+	for _, key := range []string{"N", "new", "daily", "own", "learn", "library"} {
+		if len(key) == 1 {
+			p.keys(key)
+		} else {
+			p.eval(`(frames[0].location.hash = "#/` + key + `", "")`)
+		}
 	}
-	picture(t, ctx, "embedded-alone")
+	p.eval(`(frames[0].location.hash = "", frames[0].document.querySelector("#cell-80").focus(), "")`)
+	p.keys("9")
+	p.soon("its end", `frames[0].document.querySelector(".win .buttons")`)
+	if got := p.eval(`[...frames[0].document.querySelectorAll(".win .buttons button")].map((button) => button.textContent).join()`); got != "Replay this game,Share the result" {
+		t.Errorf("at the end there is %s", got)
+	}
+	if got := p.eval(`frames[0].document.querySelector("dialog, .offer")?.textContent ?? ""`); got != "" {
+		t.Errorf("there is %s", got)
+	}
+	picture(t, p.ctx, "embedded-end")
 }

@@ -4,14 +4,18 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"os"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/heapprofiler"
 	"github.com/chromedp/cdproto/memory"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -117,22 +121,36 @@ func TestWithoutScriptsThePageSaysSo(t *testing.T) {
 	}
 }
 
-// Each new game takes the place of the one before: nothing of that stays behind.
+// Each new game takes the place of the one before: nothing of that stays behind. It is a hundred of
+// them with
+//
+//	SUDOKU_TEST_GAMES=100 go test -v -run TestNoGameLeavesAnythingBehind ./cmd/sudoku/internal/web
 func TestNoGameLeavesAnythingBehind(t *testing.T) {
 	testlong.Need(t)
-	p := openPage(t, webtest.Options{})
-	count := func() (nodes, listeners int64) {
+	games := int64(5)
+	if wish := os.Getenv("SUDOKU_TEST_GAMES"); wish != "" {
+		var err error
+		if games, err = strconv.ParseInt(wish, 10, 32); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := openPage(t, webtest.Options{Timeout: time.Hour})
+	count := func() (nodes, listeners int64, heap float64) {
 		webtest.Do(t, p.ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 			for range 3 {
 				if _, err := cdp.Call(ctx, target, heapprofiler.CollectGarbage, cdp.Empty{}); err != nil {
 					return err
 				}
 			}
+			used, err := cdp.Call(ctx, target, runtime.GetHeapUsage, cdp.Empty{})
+			if err != nil {
+				return err
+			}
 			counted, err := cdp.Call(ctx, target, memory.GetDOMCounters, cdp.Empty{})
-			nodes, listeners = counted.Nodes, counted.JsEventListeners
+			nodes, listeners, heap = counted.Nodes, counted.JsEventListeners, used.UsedSize
 			return err
 		}))
-		return nodes, listeners
+		return nodes, listeners, heap
 	}
 	begin := func() {
 		before := p.board()
@@ -150,15 +168,18 @@ func TestNoGameLeavesAnythingBehind(t *testing.T) {
 	for range 3 {
 		begin()
 	}
-	nodes, listeners := count()
-	const games = 5
+	nodes, listeners, heap := count()
 	for range games {
 		begin()
 	}
-	moreNodes, moreListeners := count()
-	t.Logf("%d nodes and %d listeners, after %d more games %d and %d", nodes, listeners, games, moreNodes, moreListeners)
+	moreNodes, moreListeners, moreHeap := count()
+	t.Logf("%d nodes, %d listeners and %.0f bytes, after %d more games %d, %d and %.0f; %s bytes are stored", nodes, listeners, heap, games, moreNodes, moreListeners, moreHeap,
+		p.eval(`navigator.storage.estimate().then(({ usage }) => String(usage))`))
 	if moreNodes-nodes > 40*games || moreListeners-listeners > 3*games {
 		t.Errorf("%d nodes and %d listeners stay behind with each game", (moreNodes-nodes)/games, (moreListeners-listeners)/games)
+	}
+	if games >= 100 && (moreNodes-nodes > 2000 || moreListeners-listeners > 200 || moreHeap-heap > 2_000_000) {
+		t.Errorf("it grows by %d nodes, %d listeners and %.0f bytes", moreNodes-nodes, moreListeners-listeners, moreHeap-heap)
 	}
 }
 

@@ -129,6 +129,34 @@ func TestFirstKey(t *testing.T) {
 	})
 }
 
+// TestTheWholeGameIsSmall adds up the bodies of all that is asked for until the game is whole: what the
+// first move needs, and what is fetched behind it so that nothing is waited for later. What comes after
+// that, with the offer of the introduction, is for those who have seen all else.
+func TestTheWholeGameIsSmall(t *testing.T) {
+	testlong.Need(t)
+	address := webtest.Serve(t, Handler(Options{}))
+	ctx := webtest.Open(t, address, webtest.Options{Width: 412, Height: 823, Touch: true, Allow: []string{"favicon.ico"}})
+	const there = `performance.getEntriesByType("resource")`
+	for _, name := range []string{"/app.js", "/app.css", "/screens.css", "/motion-", "/playpen-digits", "/figtree-headings"} {
+		webtest.Until(t, ctx, there+fmt.Sprintf(`.some(({ name, responseEnd }) => name.includes(%q) && responseEnd > 0)`, name))
+	}
+	bodies := webtest.Eval[[]struct {
+		Name string
+		Size int
+	}](t, ctx, `["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type)).sort((a, b) => a.startTime - b.startTime).map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }))`)
+	total := 0
+	for _, body := range bodies {
+		if strings.Contains(body.Name, "/lazy-") {
+			break
+		}
+		t.Logf("%6d %s", body.Size, strings.TrimPrefix(body.Name, address))
+		total += body.Size
+	}
+	if total > 80_000 || total < 60_000 {
+		t.Errorf("the bodies have %d bytes, more than 80,000 or fewer than there can be", total)
+	}
+}
+
 // The page is delivered with its board, and the script takes that very board
 // over: no element is made anew, and it is as the script would have made it.
 func TestTheDeliveredPageIsTakenOver(t *testing.T) {

@@ -79,6 +79,20 @@ func TestTheStudioAnswersSetters(t *testing.T) {
 	picture(t, p.ctx, "studio")
 	p.eval(`(document.querySelector(".versions li button").click(), "")`)
 	p.soon("the version", text+` === "4+killer=3:r1c1r1c2+killer=3:r2c1r2c2"`)
+	tool("choose")
+	p.with(chromedp.ModifierCtrl, "a")
+	p.eval(`(document.querySelector("[data-tone=red].swatch").click(), "")`)
+	press("Play all the same")
+	closed(t, p.ctx)
+	p.soon("both in red in the game", `document.querySelectorAll("#page .board g[data-tone=red]").length === 2`)
+	show(t, p.ctx, "share")
+	told := p.eval(`atob(document.querySelector(".share input[readonly]").value.split("?told=")[1].replaceAll("-", "+").replaceAll("_", "/"))`)
+	if told != `{"tones":{"killer=3:r1c1r1c2":"red","killer=3:r2c1r2c2":"red"}}` {
+		t.Errorf("the link tells %s", told)
+	}
+	show(t, p.ctx, "own")
+	click(t, p.ctx, "Change the puzzle on the board")
+	p.soon("both in red where it is set on", `document.querySelectorAll(".canvas g[data-tone=red]").length === 2`)
 	if wide := webtest.Eval[bool](t, p.ctx, `document.querySelector("dialog").offsetWidth === innerWidth`); !wide || strings.Contains(p.eval(`document.body.textContent`), "undefined") {
 		t.Error("the studio doesn't fill the window, or says undefined")
 	}

@@ -397,6 +397,13 @@ var TESTED = (() => {
             return value;
           });
         }
+        /** named are the texts of an object in the order of their names, undefined when there are none. */
+        named(name) {
+          var _a;
+          const fields = this.object(name);
+          const names2 = Object.keys((_a = fields == null ? void 0 : fields.values) != null ? _a : {}).sort();
+          return names2.length > 0 ? Object.fromEntries(names2.map((one2) => [one2, fields.text(one2)])) : void 0;
+        }
         /** object is the fields of an object inside, null when it is missing. */
         object(name) {
           const value = this.get(name);
@@ -1852,8 +1859,8 @@ var TESTED = (() => {
   function filled(grid) {
     return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
   }
-  function inOrder({ id: id2, title, author, source, description, message, level, rating, hardest, seed, started }) {
-    return { id: id2, title, author, source, description, message, level, rating, hardest, seed, started };
+  function inOrder({ id: id2, title, author, source, description, message, level, rating, hardest, seed, started, tones, extra }) {
+    return { id: id2, title, author, source, description, message, level, rating, hardest, seed, started, tones, extra };
   }
   function decode(text) {
     const d = open(text);
@@ -1900,7 +1907,9 @@ var TESTED = (() => {
       rating: f.whole("rating"),
       hardest: f.text("hardest"),
       seed: f.text("seed"),
-      started: f.text("started")
+      started: f.text("started"),
+      tones: f.named("tones"),
+      extra: f.named("extra")
     });
   }
   function readAssists(f) {

@@ -1,7 +1,7 @@
 // A picture of a board, for small views of it.
 import { type Around, drawn } from "../marks/draw";
 import { roomOf } from "../marks/room";
-import { type Board, type Rules, digits } from "../model";
+import { type Board, type Rules, type Texts, digits } from "../model";
 import { s } from "../view/dom";
 import { lines } from "../view/lines";
 import { slope, tintsOf } from "../view/tints";
@@ -15,6 +15,8 @@ export interface Shown {
   grid?: ArrayLike<number>;
   /** Cells to show as wrong. */
   wrong?: ReadonlySet<number>;
+  /** Colours that clues were given, by their texts. */
+  tones?: Texts;
 }
 
 /** frame is what a picture of a board takes, in cells: the board, what stands around
@@ -34,7 +36,7 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
     drawing.setAttribute("role", "img");
     drawing.setAttribute("aria-label", text);
   }
-  const { under, over, around } = drawn(b);
+  const { under, over, around } = drawn(b, shown.tones);
   const edge = frame(rules, around);
   drawing.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${edge.width} ${edge.height}`);
   if (under.length > 0) drawing.prepend(s("g", { class: "drawn" }, ...under));

@@ -1,6 +1,6 @@
 // What is printed, as package draw and package book draw it, in a worker of its own: a
 // booklet takes long, and nobody who pastes or shares should wait for it.
-import type { BoardData, Language, Level } from "./types";
+import type { BoardData, Language, Level, Told } from "./types";
 import { type CallOptions, ask, randomSeed } from "./engine";
 import { Module } from "./module";
 
@@ -43,9 +43,10 @@ export function makeBooklet({ counts, seed, ...wanted }: BookletWanted, options?
   return ask(module, "booklet", { ...wanted, levels: [...counts.keys()], numbers: [...counts.values()], seed: seed ?? randomSeed() }, options);
 }
 
-/** pictureOf draws a board, or its solution, as an SVG; title is for those who don't see it. */
-export async function pictureOf(board: BoardData, show: Printed, title: string, solution?: ArrayLike<number>, options?: CallOptions): Promise<string> {
-  return (await ask<{ svg: string }>(module, "picture", { board, show, title, solution }, options)).svg;
+/** pictureOf draws a board, or its solution, as an SVG, clues in the colours they were given; title is
+ * for those who don't see it. */
+export async function pictureOf(board: BoardData, tones: Told["tones"], show: Printed, title: string, solution?: ArrayLike<number>, options?: CallOptions): Promise<string> {
+  return (await ask<{ svg: string }>(module, "picture", { board, tones, show, title, solution }, options)).svg;
 }
 
 let typefaces: Promise<void> | undefined;

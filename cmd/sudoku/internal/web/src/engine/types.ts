@@ -210,6 +210,8 @@ export interface Told {
 	readonly author?: string;
 	readonly description?: string;
 	readonly message?: string;
+	/** tones are the colours that the setter gave clues, by their texts. */
+	readonly tones?: { readonly [clue: string]: string };
 	/** solution is the one that the setter means. */
 	readonly solution?: ArrayLike<number>;
 }
@@ -228,6 +230,7 @@ export interface Found {
 	/** description is its rules in words, message for whoever has solved it. */
 	readonly description?: string;
 	readonly message?: string;
+	readonly tones?: { readonly [clue: string]: string };
 	readonly solution?: Uint8Array;
 }
 

@@ -1,5 +1,6 @@
 // The introduction is offered once to a new player, in the line in which the page tells
 // something, until it is taken, closed, a puzzle is solved, or another game comes.
+import { alone } from "../view/alone";
 import { h } from "../view/dom";
 import { icon } from "../view/icons";
 import type { Session } from "../view/session";
@@ -32,7 +33,7 @@ export function withdraw(): void {
 
 /** offer offers it, if it wasn't before. */
 export async function offer(session: Session): Promise<void> {
-  if (introduced()) return;
+  if (introduced() || alone()) return;
   const texts = await learnTexts(session.lang);
   const page = document.getElementById("page");
   const { lang } = session;

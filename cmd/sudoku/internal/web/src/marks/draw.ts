@@ -1,8 +1,9 @@
 // Drawing the marks of constraints, as people know them: what lies under the digits
 // (lines, shapes, tints) and what lies over them (cages, dots, labels). Each look is
 // drawn once; what it means is not known here. A cell is a square of side 1.
-import type { Constraint, Mark, Rules, Symbols } from "../model";
+import type { Constraint, Mark, Rules, Symbols, Texts } from "../model";
 import { s } from "../view/dom";
+import { toneOf } from "./tones";
 
 /** Around is how much room labels take outside the board, in cells. */
 export interface Around {
@@ -24,13 +25,14 @@ export interface Drawn {
 const labelRoom = 0.8;
 
 /** drawn draws the marks of rules, digits in them by their symbols; those of each constraint are in a group that
- * has its number, data-constraint. */
-export function drawn({ rules, symbols }: { rules: Rules; symbols: Symbols }): Drawn {
+ * has its number, data-constraint, and the colour that it was given. */
+export function drawn({ rules, symbols }: { rules: Rules; symbols: Symbols }, tones?: Texts): Drawn {
   const under: SVGElement[] = [];
   const over: SVGElement[] = [];
   const pen = new Pen(rules);
   rules.constraints.forEach((constraint, number) => {
-    const groups = { under: s("g", { "data-constraint": number }), over: s("g", { "data-constraint": number }) };
+    const group = () => s("g", { "data-constraint": number, "data-tone": toneOf(tones, constraint.text) });
+    const groups = { under: group(), over: group() };
     for (const mark of constraint.marks) {
       const text = mark.digits?.map((digit) => symbols.name(digit)).join(" ") ?? mark.text;
       const { layer, parts } = pen.draw({ ...mark, text }, constraint);

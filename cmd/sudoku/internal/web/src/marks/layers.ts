@@ -1,5 +1,5 @@
 // The two drawings of marks on the board that is played.
-import type { Board } from "../model";
+import type { Board, Texts } from "../model";
 import { s } from "../view/dom";
 import { drawn } from "./draw";
 import { makeRoom } from "./room";
@@ -7,11 +7,11 @@ import { sheet } from "../view/sheet";
 
 /** layers puts the marks of a board's rules on its element, and makes room for what stands around
  * it. clip is what is seen of them where there is fog: always what
- * is outside. */
-export async function layers(shown: Board, board: HTMLElement): Promise<{ layers: SVGElement[]; clip: SVGElement; outside: string }> {
+ * is outside. tones are colours that clues were given. */
+export async function layers(shown: Board, board: HTMLElement, tones?: Texts): Promise<{ layers: SVGElement[]; clip: SVGElement; outside: string }> {
   await sheet("marks.css");
   const { rules } = shown;
-  const { under, over, around } = drawn(shown);
+  const { under, over, around } = drawn(shown, tones);
   const { top, right, bottom, left } = around;
   for (const [side, room] of Object.entries(around)) board.style.setProperty(`--${side}`, String(room));
   makeRoom(rules, board.querySelectorAll<HTMLElement>(".cell"));

@@ -71,8 +71,8 @@ function filled(grid: Uint8Array): number {
   return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
 }
 
-function inOrder({ id, title, author, source, description, message, level, rating, hardest, seed, started }: About): About {
-  return { id, title, author, source, description, message, level, rating, hardest, seed, started };
+function inOrder({ id, title, author, source, description, message, level, rating, hardest, seed, started, tones, extra }: About): About {
+  return { id, title, author, source, description, message, level, rating, hardest, seed, started, tones, extra };
 }
 
 /** decode reads a document that encode wrote, or another program. The history
@@ -127,6 +127,8 @@ function readAbout(f: Fields): About {
     hardest: f.text("hardest"),
     seed: f.text("seed"),
     started: f.text("started"),
+    tones: f.named("tones"),
+    extra: f.named("extra"),
   });
 }
 

@@ -1,4 +1,5 @@
 import { GameError } from "./errors";
+import type { Texts } from "./types";
 
 /** Fields reads an object of a document field by field, and says which field is
  * not what it should be. null stands for a field that is missing. */
@@ -53,6 +54,13 @@ export class Fields {
       if (typeof value !== "string") throw new GameError("document", `saved game: ${where} is not a text`);
       return value;
     });
+  }
+
+  /** named are the texts of an object in the order of their names, undefined when there are none. */
+  named(name: string): Texts | undefined {
+    const fields = this.object(name);
+    const names = Object.keys(fields?.values ?? {}).sort();
+    return names.length > 0 ? Object.fromEntries(names.map((one) => [one, fields!.text(one)])) : undefined;
   }
 
   /** object is the fields of an object inside, null when it is missing. */

@@ -93,4 +93,9 @@ export interface About {
   hardest?: string; // a technique's English name
   seed?: string;
   started?: string; // 2026-11-21T03:20:00Z
+  tones?: Texts; // the colours that a setter gave clues, by the clues' texts
+  extra?: Texts; // what another program's file told
 }
+
+/** Texts are texts by name. */
+export type Texts = { readonly [name: string]: string };

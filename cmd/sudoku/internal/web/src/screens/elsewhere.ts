@@ -20,7 +20,7 @@ export function pictures(session: Session, board: Board, title: string, progress
     setText(message, words.working);
     try {
       const shown: Printed = progress() ? "entries" : "givens";
-      const svg = await pictureOf(dataOf(board, progress()), shown, title);
+      const svg = await pictureOf(dataOf(board, progress()), session.play.game.about.tones, shown, title);
       if (form === "svg") download("sudoku.svg", svg, "image/svg+xml");
       else download("sudoku.png", await png(svg), "image/png");
       setText(message, "");

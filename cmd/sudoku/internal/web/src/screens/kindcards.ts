@@ -1,6 +1,7 @@
 // The kinds of boards as cards, and the sizes.
 import { layouts } from "../lists";
 import { features } from "../model";
+import { rules } from "../kinds";
 import { laid, sentences } from "../sentences";
 import { h } from "../view/dom";
 import { type ScreenWords, type Words, fill, term } from "../words";
@@ -14,8 +15,11 @@ type Sentences = { readonly [lang: string]: { readonly [list: string]: { readonl
 /** sentence says what a level asks for, or what a feature adds. */
 export const sentence = ({ lang }: Words, list: "level" | "feature" | "layout", id: string): string => (sentences as Sentences)[lang][list][id];
 
-/** ruleOf says what a kind of constraints asks for. */
-const ruleOf = (texts: ScreenWords, name: string): string => texts[`kind:${name}` as keyof ScreenWords];
+/** saidOf says what a kind of constraints asks for, whatever its values: as a card does, if there is one. */
+export function saidOf(words: Words, kind: string): string {
+  const said = words.screens[`kind:${kind}` as keyof ScreenWords] ?? (rules as { readonly [lang: string]: { readonly [kind: string]: string } })[words.lang]?.[kind] ?? "";
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}
 
 /** kindName names a kind of board: 9×9 · Diagonals. */
 export function kindName(words: Words, texts: ScreenWords, kind: Kind): string {
@@ -47,7 +51,7 @@ export function kindFields(words: Words, texts: ScreenWords, kind: Kind, change:
     h("p", { class: "note" }, texts.combine),
     cards("pictures",
       card({ title: texts.classic, text: words.screens.helpIntro, picture: pictureOf(""), pressed: classic, keep: "kind-", click: () => change({ size: isLayout(kind.size) ? "9" : kind.size, features: [], jigsaw: false }) }),
-      ...clues.map((id) => choose(id, term(words, "kind", id), ruleOf(texts, id))),
+      ...clues.map((id) => choose(id, term(words, "kind", id), saidOf(words, id))),
       ...ids.map((id) => choose(id, term(words, "feature", id), sentence(words, "feature", id))),
       ...overlapping.map((id) => choose(id, term(words, "layout", id), sentence(words, "layout", id)))),
     choice("size", texts.size, kind.size, sizes.map((size) => [size, fill(texts.sizes, { n: size })]), (size) => change({ size })),

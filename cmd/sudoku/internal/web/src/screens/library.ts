@@ -236,7 +236,7 @@ export function gameBoard({ document, summary }: KeptGame): Node {
     const shown = new Board({ rules, givens: new Uint8Array(rules.cells), symbols: names });
     shown.givens.set(names.readLine(givens));
     if (board?.entries) shown.entries.set(names.readLine(board.entries));
-    return small(shown, { progress: true }, "");
+    return small(shown, { progress: true, tones: summary.tones }, "");
   } catch {
     return h("span"); // it is told by words alone
   }

@@ -398,7 +398,7 @@ export function own(session: Session, argument: string): Screen {
     const showing = found.querySelector("sudoku-board");
     const show = (board: Board, wrong?: ReadonlySet<number>) => {
       showing?.remove();
-      if (way === "paste") found.append(small(board, { progress: true, wrong }, told.title || rules.text));
+      if (way === "paste") found.append(small(board, { progress: true, wrong, tones: told.tones }, told.title || rules.text));
     };
     const mark = (cells: readonly number[]) => grid.querySelectorAll("input").forEach((cell, i) => cell.setAttribute("aria-invalid", String(cells.includes(i))));
     mark([]);

@@ -105,9 +105,9 @@ export function print(session: Session): Screen {
     const label = [game.about.title, levelName(words, game.about.level), rulesText(words, game.rules.text)].filter(Boolean).join(" · ");
     const board = dataOf(game.board, true);
     const call = { signal: stop.signal, progress };
-    const pages = [figurePage(await pictureOf(board, shown, label, undefined, call), label)];
+    const pages = [figurePage(await pictureOf(board, game.about.tones, shown, label, undefined, call), label)];
     const solved = `${texts.solution} · ${label}`;
-    if (wishes.solutions && game.answer.grid) pages.push(figurePage(await pictureOf(board, "givens", solved, game.answer.grid, call), solved));
+    if (wishes.solutions && game.answer.grid) pages.push(figurePage(await pictureOf(board, game.about.tones, "givens", solved, game.answer.grid, call), solved));
     await loadTypefaces();
     setText(message, "");
     printPages(pages);

@@ -108,12 +108,12 @@ export async function publish(session: Session, ids = ""): Promise<Screen> {
     for (const [i, game] of all.entries()) {
       const { board, about } = game;
       const title = [about.title || `${called()} · ${i + 1}`, about.author || author.value.trim()].filter(Boolean).join(" · ");
-      const page = figurePage(await pictureOf(dataOf(board, false), "givens", title, undefined, { signal }), title);
+      const page = figurePage(await pictureOf(dataOf(board, false), about.tones, "givens", title, undefined, { signal }), title);
       page.firstElementChild!.append(...(about.description || rulesInWords(words, board.rules.text)).split("\n").map((line) => h("p", {}, line)));
       pages.push(page);
       const solved = `${texts.solution} · ${title}`;
       const grid = await solutionOf(game, signal);
-      if (grid) solutions.push(figurePage(await pictureOf(dataOf(board, false), "givens", solved, grid, { signal }), solved));
+      if (grid) solutions.push(figurePage(await pictureOf(dataOf(board, false), about.tones, "givens", solved, grid, { signal }), solved));
     }
     await loadTypefaces();
     printPages([...pages, ...solutions]);

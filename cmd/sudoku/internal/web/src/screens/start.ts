@@ -1,5 +1,4 @@
 // What a puzzle's setter says of it, before it is begun: title, author, and the rules in words.
-import { rules as ofKinds } from "../kinds";
 import { features } from "../model";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
@@ -8,15 +7,13 @@ import { rulesText } from "../view/speech";
 import type { Words } from "../words";
 import { fill } from "../words";
 import { button } from "./form";
-import { sentence } from "./kindcards";
-
-type Sentences = { readonly [lang: string]: { readonly [kind: string]: string } };
+import { saidOf, sentence } from "./kindcards";
 
 /** rulesInWords are the rules of a board, a sentence for each. */
 export function rulesInWords(words: Words, rules: string): string {
   const [, ...parts] = rules.split("+");
   const kinds = [...new Set(parts.map((part) => part.split("=")[0]))];
-  const said = kinds.map((kind) => (kind === "jigsaw" || features.some(({ name }) => name === kind) ? sentence(words, "feature", kind) : (ofKinds as Sentences)[words.lang]?.[kind])).filter(Boolean);
+  const said = kinds.map((kind) => (kind === "jigsaw" || features.some(({ name }) => name === kind) ? sentence(words, "feature", kind) : saidOf(words, kind))).filter(Boolean);
   return [words.screens.helpIntro, ...said].map((one) => (/[.。]$/.test(one) ? one : one + words.screens.sentenceEnd)).join("\n");
 }
 

@@ -3,6 +3,7 @@ import { withdraw } from "../learn/offer";
 import { levels } from "../lists";
 import { resultText } from "../share/result";
 import { dailyOf, dayOf, statistics, results as resultsOf } from "../store";
+import { alone } from "../view/alone";
 import { copyText } from "../view/copy";
 import { h } from "../view/dom";
 import { icon } from "../view/icons";
@@ -49,7 +50,7 @@ export async function lost(session: Session, close: () => void): Promise<HTMLEle
       session.keep();
       close();
     }),
-    button(words.newPuzzle, () => session.open("new")),
+    alone() ? null : button(words.newPuzzle, () => session.open("new")),
   ], close);
 }
 
@@ -80,14 +81,14 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const [again, harder] = level >= 0 ? [levels[level], levels[level + 1]] : [];
   const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
   return card(session, words.solved, about.message || words.screens.solvedText, figures, [
-    again ? button(make(again), () => session.open("new", again), "primary") : button(words.newPuzzle, () => session.open("new"), "primary"),
-    harder ? button(make(harder), () => session.open("new", harder)) : null,
+    alone() ? null : again ? button(make(again), () => session.open("new", again), "primary") : button(words.newPuzzle, () => session.open("new"), "primary"),
+    harder && !alone() ? button(make(harder), () => session.open("new", harder)) : null,
     button(words.replay, () => {
       close();
       session.view.replay();
-    }),
+    }, alone() ? "primary" : undefined),
     button(texts.shareResult, () => void shareResult(session)),
-    isDaily ? button(texts.dailyBoard, () => session.open("board", `${dailyOf(about.source)}-${about.level}`)) : null,
+    isDaily && !alone() ? button(texts.dailyBoard, () => session.open("board", `${dailyOf(about.source)}-${about.level}`)) : null,
   ], close);
 }
 
@@ -96,7 +97,11 @@ async function shareResult(session: Session): Promise<void> {
   const { words } = session;
   const text = resultText(words, session.play.game);
   if (matchMedia("(pointer: coarse)").matches && typeof navigator.share === "function") {
-    return navigator.share({ text }).catch(() => {}); // the player may think better of it
+    try {
+      return await navigator.share({ text });
+    } catch (error) {
+      if ((error as DOMException).name === "AbortError") return; // the player thought better of it
+    } // another web site may not allow it
   }
   session.tell((await copyText(text)) ? words.screens.resultCopied : words.notCopied);
 }

@@ -2,9 +2,6 @@
 import { type Rules } from "../model";
 import type { Clue, Setting } from "./clues";
 
-/** tones are the colours that a clue may have in place of its usual one. */
-export const tones = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"] as const;
-
 /** chosenOf are the places of the chosen clues in the list, the one that is worked on last. */
 export function chosenOf({ current, also = [] }: Setting): number[] {
   return current < 0 ? [...also] : [...also.filter((i) => i !== current), current];

@@ -1,7 +1,8 @@
 // What is being set: a board, givens, and clues; and the ways back and forth.
 import type { Told } from "../engine/types";
 import { kinds } from "../kinds";
-import { type Rules, parseRules, symbolsOf } from "../model";
+import { toneOf, tonesOf as known } from "../marks/tones";
+import { type Rules, type Texts, parseRules, symbolsOf } from "../model";
 
 /** Kind is what there is to know of a kind of clues in order to draw one. */
 export interface Kind {
@@ -69,20 +70,24 @@ export function clueText(rules: Rules, { kind, value, lists }: Clue): string {
 /** rulesOf is the text of the rules that are being set. */
 export const rulesOf = (rules: Rules, { base, clues }: Setting): string => [base, ...clues.map((clue) => clueText(rules, clue))].join("+");
 
-/** settingOf is the setting of rules and givens that are there already. What isn't a kind of clues
- * stays with the board. */
-export function settingOf(text: string, givens: ArrayLike<number>): Setting {
+/** tonesOf are the colours of the clues that don't have their usual one, by their texts. */
+export const tonesOf = (rules: Rules, { clues }: Setting): Texts | undefined => known(Object.fromEntries(clues.flatMap((clue) => (clue.tone ? [[clueText(rules, clue), clue.tone]] : []))));
+
+/** settingOf is the setting of rules and givens that are there already, and of what is told of them.
+ * What isn't a kind of clues stays with the board. */
+export function settingOf(text: string, givens: ArrayLike<number>, { tones, ...told }: Told = {}): Setting {
   const parts = text.split("+").map((part) => [part, ...(/^(\w+)(?:=(.*))?$/.exec(part)?.slice(1) ?? [])]);
   const base = parts.filter(([, kind]) => !kindNamed(kind)).map(([part]) => part).join("+");
   const rules = parseRules(base);
-  const clues = parts.filter(([, kind]) => kindNamed(kind)).map(([, kind, arg = ""]): Clue => {
+  const clues = parts.filter(([, kind]) => kindNamed(kind)).map(([part, kind, arg = ""]): Clue => {
+    const tone = toneOf(tones, part);
     const [, value = "", cells = ""] = kindNamed(kind)!.lists[1] === 0 ? ["", arg] : /^(?:(.*):)?([^:]*)$/.exec(arg)!;
     return {
       kind, value: value.replaceAll("%2B", "+").replaceAll("%25", "%"),
-      lists: cells ? cells.split("/").map((list) => (list.match(/r\d+c\d+|[rc]\d+/g) ?? []).flatMap((name) => cellsNamed(rules, name))) : [],
+      ...(tone && { tone }), lists: cells ? cells.split("/").map((list) => (list.match(/r\d+c\d+|[rc]\d+/g) ?? []).flatMap((name) => cellsNamed(rules, name))) : [],
     };
   });
-  return { base, givens: Array.from(givens), clues, current: -1 };
+  return { base, givens: Array.from(givens), clues, current: -1, told };
 }
 
 /** cellsNamed are those of a name: r1c2, or all of r1 or c2. */

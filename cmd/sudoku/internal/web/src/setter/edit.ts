@@ -8,6 +8,6 @@ export const settings = (): Drafts<Kept> => new Drafts("setter", isKept);
 
 /** edit opens a puzzle in the setter, as a draft of its own. */
 export function edit(session: Session, rules: string, givens: ArrayLike<number>, told: Told = {}): void {
-  settings().keep({ ...settingOf(rules, givens), told });
+  settings().keep(settingOf(rules, givens, told));
   session.open("setter");
 }

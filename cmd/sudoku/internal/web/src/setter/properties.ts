@@ -5,7 +5,8 @@ import { h, setAttribute, setText } from "../view/dom";
 import { type Words, fill, term } from "../words";
 import type { StudioTexts } from "../words/studio/en";
 import { type Setting, clueText, kindNamed } from "./clues";
-import { chosenOf, tones } from "./chosen";
+import { tones } from "../marks/tones";
+import { chosenOf } from "./chosen";
 
 /** Actions are what can be done to clues. */
 export interface Actions {

@@ -1,22 +1,15 @@
 // The setter: a studio that fills the window. Clues of any kind are drawn on a large board,
 // between the palette and what can be said of them, changed and asked.
 import { Engine, EngineError, type Surveyed } from "../engine/engine";
-import type { Told } from "../engine/types";
-import { knowing } from "../engine/rules";
-import { rules as sentences } from "../kinds";
 import "../marks/names";
 import { drawn } from "../marks/draw";
-import { addressOf } from "../share/board";
 import { sheet } from "../view/sheet";
-import { Board, Game, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";
-import { button, field, select, several, toggle } from "../screens/form";
+import { Board, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";
+import { button, select, several, toggle } from "../screens/form";
+import { saidOf } from "../screens/kindcards";
 import { picture } from "../element/picture";
-import { rulesInWords } from "../screens/start";
-import { toldOf } from "../share/told";
 import type { Draft } from "../store";
-import { copyText } from "../view/copy";
 import { h, setAttribute, setText } from "../view/dom";
-import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { constraintsAt, constraintText, list } from "../view/speech";
@@ -24,19 +17,20 @@ import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { Canvas } from "./canvas";
 import { chosenOf, choosing, cluesAt, copied, each, moved, without } from "./chosen";
-import { type Clue, type Kept, type Setting, History, clueText, goesOut, kindNamed, lack, partsOf, rulesOf } from "./clues";
+import { type Clue, type Kept, type Setting, History, goesOut, kindNamed, partsOf, tonesOf } from "./clues";
 import { settings } from "./edit";
 import { Findings } from "./findings";
+import { type Left, learn, unfinished } from "./learned";
 import { Palette } from "./palette";
 import { Properties } from "./properties";
 import type { Part } from "./questions";
+import { Sharing } from "./sharing";
 import { Versions } from "./versions";
 import type { StudioTexts } from "../words/studio/en";
 
 const sizes = ["4", "6", "8", "9", "10", "12", "16"];
 const mostCounted = 1000;
 const patience = 30_000; // ms that a count may take
-type Sentences = { readonly [lang: string]: { readonly [kind: string]: string } };
 
 const given = "given"; // the tool that writes digits
 const hand = "choose"; // the tool that chooses and moves
@@ -63,36 +57,23 @@ export async function setter(session: Session): Promise<Screen> {
   let stop = new AbortController();
   let timer = 0;
   let canvas: Canvas;
-  let playable: Board | null = null;
-  let left = new Map<Clue, string>(); // clues that don't count yet, and why
+  let left: Left = new Map();
 
   const place = h("div", { class: "canvas-place" });
   const verdict = h("p", { class: "verdict", role: "status" }, texts.isEmpty);
   const waiting = h("p", { class: "note", role: "status" });
   const rule = h("p", { class: "note" });
   const parts = h("p", { class: "note" });
-  const text = h("textarea", { rows: 3, readonly: true, spellcheck: false, "aria-label": texts.setterRules });
-  const link = h("input", { type: "text", readonly: true, focus: () => link.select() });
-  const note = h("p", { class: "note", role: "status" });
   const undo = button(words.undo, () => go("undo"));
   const redo = button(words.redo, () => go("redo"));
   const add = button(texts.setterAdd, () => addClue([]));
   const part = button(texts.setterPart, () => setAnother(!another));
-  const start = button(texts.play, () => play(), "primary");
-  const publish = button(texts.publish, () => play("publish"));
-  const copy = button(texts.copy, () => void copyLink());
   const board = h("div", { class: "board-fields" });
-  const told = {
-    title: h("input", { type: "text", maxlength: 200, autocomplete: "off" }), author: h("input", { type: "text", maxlength: 200 }),
-    description: h("textarea", { rows: 4, maxlength: 4000 }), message: h("textarea", { rows: 2, maxlength: 4000 }),
-  };
-  for (const input of Object.values(told)) {
-    input.addEventListener("input", () => {
-      history.change({ told: toldOf(Object.fromEntries(Object.entries(told).map(([name, { value }]) => [name, value]))) }, "told");
-      versions.keep(history.now);
-      if (playable) link.value = addressOf(playable, false, toldNow());
-    });
-  }
+  const sharing = new Sharing(session, (told) => {
+    history.change({ told }, "told");
+    versions.keep(history.now);
+    sharing.show(plain, history.now);
+  });
   const palette = new Palette(words, studio, [[hand, studio.choose], [given, texts.setterGivens]], choose);
   const properties = new Properties(words, studio, {
     value: setValue, copy: () => change(copied(plain, history.now)), choose: (i, more) => pick([i], more),
@@ -110,7 +91,7 @@ export async function setter(session: Session): Promise<Screen> {
   const body = h("div", { class: "setter" },
     palette.element,
     h("div", { class: "desk" }, place, verdict,
-      h("div", { class: "buttons" }, start, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), button(studio.keepVersion, () => versions.add(history.now))),
+      h("div", { class: "buttons" }, sharing.start, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), button(studio.keepVersion, () => versions.add(history.now))),
       waiting, findings.rating, findings.because,
       toggle("live", studio.live, live, (on) => {
         live = on;
@@ -122,8 +103,7 @@ export async function setter(session: Session): Promise<Screen> {
       rule, parts, h("div", { class: "buttons" }, add, part, palette.favourite), properties.element,
       h("h3", {}, texts.setterClues), properties.clues,
       h("details", { class: "of-board" }, h("summary", {}, texts.setterBoard), board),
-      h("h3", {}, texts.setterShare), text, field(texts.link, link), h("div", { class: "buttons" }, copy, publish), note,
-      h("details", { class: "told" }, h("summary", {}, texts.setterTold), field(texts.setterTitle, told.title), field(texts.setterAuthor, told.author), field(texts.setterDescription, told.description), field(texts.setterMessage, told.message))));
+      sharing.element));
 
   /** begin makes the board for another size. */
   function begin(): void {
@@ -204,11 +184,7 @@ export async function setter(session: Session): Promise<Screen> {
     another = false;
     survey = null;
     wrong = [];
-    left = new Map();
-    for (const clue of history.now.clues) {
-      const lacks = lack(clue);
-      if (lacks) left.set(clue, fill(lacks === "cells" ? texts.setterNeedsCells : texts.setterNeedsValue, { clue: term(words, "kind", clue.kind) }));
-    }
+    left = unfinished(words, history.now);
     showTools();
     draw();
     clearTimeout(timer);
@@ -238,7 +214,7 @@ export async function setter(session: Session): Promise<Screen> {
     const { clues, current } = history.now;
     const kind = kindNamed(tool);
     const clue = clues[current];
-    setText(rule, kind ? (sentences as Sentences)[words.lang]?.[tool] ?? "" : tool === hand ? studio.chooseHow : texts.setterGivensHow);
+    setText(rule, kind ? saidOf(words, tool) : tool === hand ? studio.chooseHow : texts.setterGivensHow);
     setText(parts, !kind ? "" : kind.lists[0] < 2 ? texts.setterHow : goesOut(kind.example) ? texts.setterGoesOut : texts.setterParts);
     add.hidden = !kind || kind.lists[1] > 0;
     part.hidden = !clue || clue.kind !== tool || !kind || clue.lists.length < kind.lists[0] || clue.lists.length >= kind.lists[1];
@@ -315,10 +291,9 @@ export async function setter(session: Session): Promise<Screen> {
     shown.givens.set(givens()); // clashes are told, not refused
     // Of the chosen cells, or of all.
     const all = survey?.candidates.map((set, cell) => (shown.givens[cell] || chosenCells.length > 0 && !chosenCells.includes(cell) ? 0 : set));
-    const around = drawn(shown).around;
     const { now } = history;
-    const image = picture(shown, { candidates: all }, "");
-    paint(image);
+    const around = drawn(shown).around;
+    const image = picture(shown, { candidates: all, tones: tonesOf(plain, now) }, "");
     const cellsOf = (clues: readonly number[]) => clues.flatMap((i) => now.clues[i]?.lists.flat() ?? []);
     canvas.show(image, around, (cell) => {
       const parts = [plain.name(cell)];
@@ -332,64 +307,30 @@ export async function setter(session: Session): Promise<Screen> {
       wrong: wrong.flatMap((part) => ("cell" in part ? [part.cell] : cellsOf([part.clue]))),
     });
     setText(waiting, left.size > 0 ? fill(texts.setterLeftOut, { clues: [...left.values()].join("; ") }) : "");
-    text.value = rulesOf(plain, history.now);
-    told.description.placeholder = rulesInWords(words, text.value);
-    for (const [name, input] of Object.entries(told)) if (document.activeElement !== input) input.value = history.now.told?.[name as keyof typeof told] ?? "";
-  }
-
-  /** paint gives clues that have a colour of their own that one. */
-  function paint(image: SVGElement): void {
-    const texts = rules.constraints.map(({ text }) => text);
-    for (const clue of history.now.clues) {
-      const at = clue.tone ? texts.indexOf(clueText(plain, clue)) : -1;
-      for (const group of image.querySelectorAll(`[data-constraint="${at}"]`)) group.setAttribute("data-tone", clue.tone!);
-    }
-  }
-
-  /** learn learns what the clues mean; those that can't be read don't count. */
-  async function learn(now: Setting, left: Map<Clue, string>): Promise<Rules> {
-    for (;;) {
-      const whole = { ...now, clues: now.clues.filter((clue) => !left.has(clue)) };
-      try {
-        return await knowing(() => parseRules(rulesOf(plain, whole)));
-      } catch (error) {
-        const part = error instanceof EngineError ? error.trouble.part : undefined;
-        const wrong = whole.clues.find((clue) => clueText(plain, clue) === part);
-        if (!wrong) throw error;
-        // The reason begins with the kind as a rules text has it.
-        const reason = (error as EngineError).message.replace(/^\w+(: |：)/, "");
-        left.set(wrong, fill(texts.setterWrong, { clue: `${term(words, "kind", wrong.kind)} ${wrong.value}`.trim(), reason }));
-      }
-    }
+    sharing.show(plain, history.now);
   }
 
   /** ask learns what the clues mean, then counts. */
   async function ask(signal: AbortSignal): Promise<void> {
     const { now } = history;
     const open = left; // another change has others
-    playable = null;
-    start.disabled = copy.disabled = publish.disabled = true;
-    link.value = "";
+    sharing.offer(null);
     setText(verdict, texts.checking);
     const timeout = setTimeout(() => stop.abort(new DOMException("", "TimeoutError")), patience);
     try {
-      const read = await learn(now, open);
+      const read = await learn(words, plain, now, open);
       if (signal.aborted) return;
       rules = read;
       draw();
       if (open.size === now.clues.length && !now.givens.some((d) => d > 0)) return setText(verdict, texts.isEmpty);
-      if (open.size === 0) {
-        playable = new Board({ rules, givens: givens() });
-        start.disabled = copy.disabled = publish.disabled = false;
-        link.value = addressOf(playable, false, toldNow());
-      }
+      const playable = open.size === 0 ? new Board({ rules, givens: givens() }) : null;
+      sharing.offer(playable);
       if (!live) return setText(verdict, studio.waits);
       survey = await engine.survey({ rules: rules.text, givens: givens() }, mostCounted, { signal });
       draw();
       const { count, exact } = survey;
       setText(verdict, count === 0 ? texts.isNone : count === 1 ? texts.isOne : fill(exact ? texts.isCounted : texts.isCountedMore, { count: exact ? count : mostCounted - 1 }));
-      if (playable) link.value = addressOf(playable, false, toldNow());
-      setText(start, count === 1 ? texts.play : texts.playAnyway);
+      sharing.offer(playable, survey);
       clearTimeout(timeout);
       void findings.surveyed(count);
     } catch (error) {
@@ -405,24 +346,6 @@ export async function setter(session: Session): Promise<Screen> {
     }
   }
 
-  /** toldNow is what a link tells: with the solution, once that is the only one. */
-  const toldNow = (): Told => (survey?.exact && survey.count === 1 ? { ...history.now.told, solution: Array.from(survey.candidates, (set) => 32 - Math.clz32(set)) } : history.now.told ?? {});
-
-  async function copyLink(): Promise<void> {
-    const copied = await copyText(link.value);
-    if (!copied) link.focus();
-    setText(note, copied ? texts.copied : texts.copyFailed);
-  }
-
-  /** play makes a game of what is set, and opens a screen about it. */
-  function play(screen = ""): void {
-    if (!playable) return;
-    const game = Game.resume(playable);
-    session.close();
-    session.show(begun(game, { source: "typed", ...history.now.told }, session.settings));
-    if (screen) session.open(screen);
-  }
-
   // Undo works from wherever the hand is, but for fields, which undo their own letters.
   body.addEventListener("keydown", (event) => {
     const wanted = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
@@ -431,7 +354,6 @@ export async function setter(session: Session): Promise<Screen> {
   });
   versions.begin(draft ?? null);
   begin();
-  start.disabled = copy.disabled = publish.disabled = true;
   palette.show(tool);
   changed();
   return { title: texts.openSetter, body, wide: true, closed: () => {

@@ -1,14 +1,16 @@
 // What a setter says of a puzzle, in a link behind the code of its board: #/p/CODE?told=…, JSON in the
 // letters of a URL; its solution, too, where finding it may take long.
 import type { Told } from "../engine/types";
-import type { Board, Game } from "../model";
+import { tonesOf } from "../marks/tones";
+import type { Board, Game, Texts } from "../model";
 
 const names = ["title", "author", "description", "message"] as const;
 const most = 4000; // letters of each
 
 /** toldOf is what there is to say of a puzzle by what is known of it. */
 export function toldOf(about: Told): Told {
-  return Object.fromEntries(names.flatMap((name) => (about[name]?.trim() ? [[name, about[name].trim().slice(0, most)]] : [])));
+  const tones = tonesOf(about.tones);
+  return { ...Object.fromEntries(names.flatMap((name) => (about[name]?.trim() ? [[name, about[name].trim().slice(0, most)]] : []))), ...(tones && { tones }) };
 }
 
 /** toldWith is what there is to say of a game's puzzle, with its solution if it has rules beyond houses
@@ -31,7 +33,8 @@ export function readTold(text: string, { symbols, rules }: Board): Told {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     const told = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Record<string, unknown>;
-    const said = toldOf(Object.fromEntries(names.flatMap((name) => (typeof told[name] === "string" ? [[name, told[name]]] : []))));
+    const tones = typeof told.tones === "object" && told.tones ? told.tones as Texts : {};
+    const said = toldOf({ ...Object.fromEntries(names.flatMap((name) => (typeof told[name] === "string" ? [[name, told[name]]] : []))), tones });
     const solution = typeof told.solution === "string" ? symbols.readLine(told.solution) : [];
     return solution.length === rules.cells ? { ...said, solution } : said;
   } catch {

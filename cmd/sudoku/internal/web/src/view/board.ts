@@ -76,9 +76,9 @@ export class Board {
 
   /** drawMarks adds what constraints look like, once it is known how to draw it. */
   private async drawMarks(): Promise<void> {
-    const { board } = this.session.play.game;
+    const { board, about } = this.session.play.game;
     const { layers } = await import("../marks/layers");
-    this.marks = await layers(board, this.element);
+    this.marks = await layers(board, this.element, about.tones);
     this.draw();
   }
 

@@ -4,6 +4,7 @@
 // what stands in its place on a US keyboard otherwise; a digit is always the
 // place of the key, so that layouts that need Shift for digits play as well.
 import type { Symbols } from "../model";
+import { isThere } from "./alone";
 import { type Command, commands } from "./commands";
 import type { Hints } from "./hints";
 import type { Mode } from "./play";
@@ -62,7 +63,7 @@ export class Keyboard {
   private paste(event: ClipboardEvent): void {
     const text = event.clipboardData?.getData("text") ?? "";
     const file = event.clipboardData?.files[0];
-    if (this.screens.isOpen || typing(event.target) || !(file || text.trim())) return;
+    if (this.screens.isOpen || !isThere("own") || typing(event.target) || !(file || text.trim())) return;
     event.preventDefault();
     void import("../screens/lazy").then(({ pasted, photoPasted }) => (file ? photoPasted(this.session, file) : pasted(this.session, text)), () => {});
   }

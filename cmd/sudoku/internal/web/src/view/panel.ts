@@ -1,6 +1,7 @@
 // The panel that tells what the hints have to say, with buttons to go on.
 import type { Step } from "../engine/types";
 import { fill, term } from "../words";
+import { alone } from "./alone";
 import { h } from "./dom";
 import { keyOf } from "./drawing";
 import { type Hints, type Shown, deduction } from "./hints";
@@ -110,7 +111,7 @@ export class Panel {
   /** practise leads to the lesson of a step. It stands beneath the text or among the buttons, wherever the style
    * has room for it. */
   private practise({ technique }: Step): HTMLElement[] {
-    return technique.startsWith("wrong_") ? [] : [this.button("practise", this.session.words.practiseThis, () => this.session.open("learn", technique), "quiet practise")];
+    return technique.startsWith("wrong_") || alone() ? [] : [this.button("practise", this.session.words.practiseThis, () => this.session.open("learn", technique), "quiet practise")];
   }
 
   /** groups are steps under the names of their techniques. */

@@ -4,6 +4,7 @@
 //
 // A screen is closed at once, however often that is asked for; the address follows. An
 // entry of the history that open has made says so in its state, which outlives reloading.
+import { isThere } from "./alone";
 import type { Dialog } from "./dialog";
 import type { Session } from "./session";
 import { screenWords } from "../words";
@@ -38,6 +39,7 @@ export class Screens {
 
   /** open shows a screen: open("new"), open("library", "today"). */
   open(name: string, argument = ""): void {
+    if (!isThere(name)) return;
     if (this.next) {
       this.next = () => this.open(name, argument);
       return;
@@ -78,7 +80,7 @@ export class Screens {
     this.next = null;
     if (next) return next();
     const [, name, argument] = /^#\/([\w-]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
-    if (name === undefined || !this.known.has(name)) return this.hide();
+    if (name === undefined || !this.known.has(name) || !isThere(name)) return this.hide();
     if (this.shown === location.hash) return;
     this.shown = location.hash;
     this.show(this.known.get(name)!, argument ? decodeURIComponent(argument) : "").catch((error) => {
