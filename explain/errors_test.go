@@ -106,7 +106,7 @@ func formats(t *testing.T) map[string]string {
 		"no such file or directory", "permission denied", "file exists", "is a directory", "not a directory",
 		"no space left on device", "read-only file system", "connection refused", "input/output error",
 		"entries", "corner marks", "centre marks", "colours", "candidate colours", "rules", "symbols", "title", "author", "source",
-		"address", "description", "message when solved", "comment", "date", "level", "rating", "solution", "time", "other values", "history",
+		"address", "description", "message when solved", "comment", "date", "level", "rating", "solution", "time", "colours of clues", "other values", "history",
 	} {
 		found[text] = "what isn't ours to write"
 	}
