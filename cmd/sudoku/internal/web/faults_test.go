@@ -239,6 +239,13 @@ func TestTheBoardIsThePage(t *testing.T) {
 			t.Errorf("%v: the board is only %v high", size, at[2])
 		}
 	}
+	// Words are larger on the largest screens.
+	p.keys("q")
+	p.soon("a message", `document.querySelector(".message").textContent !== ""`)
+	if size := webtest.Eval[float64](t, p.ctx, `parseFloat(getComputedStyle(document.querySelector(".message")).fontSize)`); size < 18 {
+		t.Errorf("at 2560 pixels a message has letters of %v", size)
+	}
+	p.keys("q")
 	// At 400 % zoom, and on the smallest phones, board and pad or hint are seen together.
 	seen := func(size [2]int64, what ...string) {
 		t.Helper()
