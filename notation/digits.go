@@ -42,10 +42,12 @@ func marksEmpty(cell string) bool { return strings.Trim(cell, emptyMarks+"?0") =
 
 // read makes a puzzle of the cells. notes list what the text left open.
 func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Message, err error) {
-	if overlaid, rules := g.overlaid(options); overlaid != nil {
+	overlaid, boards, said := g.overlaid(options)
+	defer func() { notes = append(notes, said...) }()
+	if overlaid != nil {
 		g = overlaid
 		with := *options
-		with.Rules, with.bySymbols = rules, false
+		with.Rules, with.bySymbols = boards, false
 		options = &with
 	}
 	rules, err := g.rules(options)

@@ -31,6 +31,9 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 	lines := linesOf(text, options)
 	if options.Rules != nil && hasGaps(options.Rules) { // its rows differ in length
 		puzzle, err := parseCells(strings.Join(lines, "\n"), options)
+		if f, ok := readOverlaid(lines, options); err != nil && ok && f.record != nil {
+			return f.record, nil
+		}
 		if err != nil {
 			return nil, wrongGrid(err, options)
 		}

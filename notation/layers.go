@@ -366,7 +366,7 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 		o.IsSymbol = func(char rune) bool { return char != ' ' && uses(symbols, char) }
 		o.Words = !symbols.Single()
 	}
-	if f, ok := readSamurai(lines, options); ok {
+	if f, ok := readOverlaid(lines, options); ok {
 		return []found{f}
 	}
 	var right map[int][][]pieces.Cell

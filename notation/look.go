@@ -23,8 +23,11 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	options := &c.reader.options
 	trimmed := bytes.TrimSpace(line)
 	if options.Symbols != nil || c.run.told.cells == samuraiCells || c.header.told.cells == samuraiCells || options.Rules != nil && hasGaps(options.Rules) {
-		if options.Symbols.IsBorder(trimmed) {
+		switch {
+		case options.Symbols.IsBorder(trimmed):
 			return looksRule
+		case options.Symbols == nil && options.Rules != nil && options.Form == nil && bytes.ContainsAny(trimmed, "[{"):
+			return looksOther // a list
 		}
 		return looksRow
 	}

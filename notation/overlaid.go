@@ -5,102 +5,249 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation/internal/pieces"
 	"jiugong/sudoku/variants"
 )
 
 // Overlapping boards have places in their rectangle that are no cells. Writers put
-// blanks there, a sign of their own, or the mark of an empty cell.
+// blanks there, a sign of their own, or the mark of an empty cell:
+//
+//	53..7....        53..7....######      53..7..........
+//	6..195...        6..195...######      6..195.........
+//	.98....6.8...6   .98....6.8...6#      .98....6.8...6.
+//	      34..8.3    ######34..8.3##      ......34..8.3..
+//
+// Where one sign means both, the smallest layout that holds all digits is taken, and said
+// wherever another reading is left.
 
-// overlaid returns a samurai's board if the rows are its rectangle of 21 by 21. No digit may
-// stand outside its cells, and none may exceed 9. Where one sign means both empty and outside,
-// at least twenty digits must decide.
-func (g *grid) overlaid(options *ReadOptions) (*grid, *sudoku.Rules) {
-	const side = 21
-	if len(g.rows) != side || len(g.rows[0]) != side || options.Symbols != nil || options.Rules != nil && options.Rules.Shape().Grids() == 1 {
-		return nil, nil
+// leastOverlaid is how many digits decide that a rectangle is several boards.
+const leastOverlaid = 20
+
+// leastLayout is the number of rows of the smallest layout.
+const leastLayout = 12
+
+// layoutsOf returns the rules of overlapping boards that a rectangle of height by width may be.
+func layoutsOf(height, width int, options *ReadOptions) (list []*sudoku.Rules) {
+	fits := func(rules *sudoku.Rules) bool {
+		s := rules.Shape()
+		return s.Grids() > 1 && s.Height() == height && s.Width() == width && len(s.Annexes()) == 0
 	}
-	rules, err := variants.Parse("samurai")
-	if err != nil {
-		return nil, nil
+	if options.Rules != nil && !options.bySymbols {
+		if fits(options.Rules) {
+			list = append(list, options.Rules)
+		}
+		return list
 	}
-	var cells []pieces.Cell
+	for _, layout := range sudoku.Layouts() {
+		rows, cols := 0, 0
+		for _, corner := range layout.Corners {
+			rows, cols = max(rows, corner.Row+9), max(cols, corner.Col+9)
+		}
+		if rows != height || cols != width {
+			continue
+		}
+		if rules, err := variants.Parse(layout.Name); err == nil && fits(rules) {
+			list = append(list, rules)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *sudoku.Rules) int { return a.Cells() - b.Cells() })
+	return list
+}
+
+// overlaid returns the boards that overlap in the rectangle g, and notes if it may be something else.
+func (g *grid) overlaid(options *ReadOptions) (boards *grid, rules *sudoku.Rules, notes []message.Message) {
+	if options.Symbols != nil || len(g.rows) == 0 || g.region != nil {
+		return nil, nil, nil
+	}
+	bySign := 0
+	for _, candidate := range layoutsOf(len(g.rows), len(g.rows[0]), options) {
+		cells, isExact := g.within(candidate, options.Rules != nil)
+		if cells == nil {
+			continue
+		}
+		if isExact {
+			return &grid{rows: [][]pieces.Cell{cells}, form: g.form}, candidate, nil
+		}
+		if bySign++; boards == nil {
+			boards, rules = &grid{rows: [][]pieces.Cell{cells}, form: g.form}, candidate
+		}
+	}
+	switch {
+	case options.Rules != nil:
+		return boards, rules, nil
+	case boards == nil:
+		return nil, nil, g.maybeOverlaid()
+	}
+	isFull := rules.Cells() == len(g.rows)*len(g.rows[0])
+	if isFull && !g.repeats() {
+		return nil, nil, nil // a large grid is likelier
+	}
+	if bySign > 1 || isFull || !g.repeats() {
+		notes = append(notes, message.Errorf("read as %s, as no digit stands outside its boards; name the rules where it is another board", rules))
+	}
+	return boards, rules, notes
+}
+
+// maybeOverlaid returns a note if g is a large grid whose digits are those of a 9×9 and contradict each other.
+func (g *grid) maybeOverlaid() []message.Message {
+	digits := 0
+	for _, cell := range slices.Concat(g.rows...) {
+		if len(cell.Text) > 1 || len(cell.Text) == 1 && cell.Text >= "A" && cell.Text <= "W" || cell.Text == "0" {
+			return nil
+		}
+		if pieces.IsNumber(cell.Text) {
+			digits++
+		}
+	}
+	if side := len(g.rows); side <= 9 || len(g.rows[0]) != side || digits < leastOverlaid || !g.repeats() {
+		return nil
+	}
+	return []message.Message{message.Errorf("no digit exceeds 9 and some contradict each other; where these are boards that overlap, name the rules, as in 9+boards=r1c1r7c7")}
+}
+
+// within returns the cells of rules in the rectangle g, nil if some digit can't be there. isExact reports whether the
+// places that are no cells have a sign of their own. Without rules that are asked for, many digits must decide.
+func (g *grid) within(rules *sudoku.Rules, asked bool) (cells []pieces.Cell, isExact bool) {
 	inside, outside := map[string]int{}, map[string]int{}
+	digits := 0
 	for r, row := range g.rows {
+		if len(row) != rules.Shape().Width() {
+			return nil, false
+		}
 		for c, cell := range row {
 			if rules.Shape().At(r, c) < 0 {
 				outside[cell.Text]++
 				continue
 			}
 			if len(cell.Text) > 1 || len(cell.Text) == 1 && cell.Text >= "A" && cell.Text <= "W" {
-				return nil, nil
+				return nil, false
+			}
+			if pieces.IsNumber(cell.Text) && cell.Text != "0" {
+				digits++
 			}
 			inside[cell.Text]++
 			cells = append(cells, cell)
 		}
 	}
-	for text := range outside {
-		if len(outside) > 1 || inside[text] > len(cells)-leastInSamurai || pieces.IsNumber(text) && text != "0" {
-			return nil, nil
-		}
+	if digits < leastOverlaid && !asked || len(outside) > 1 {
+		return nil, false
 	}
-	return &grid{rows: [][]pieces.Cell{cells}, form: g.form}, rules
+	for text := range outside {
+		if pieces.IsNumber(text) && text != "0" {
+			return nil, false
+		}
+		isExact = inside[text] == 0
+	}
+	if signs := len(inside) - countNumbers(inside); !isExact && signs > 1 {
+		return nil, false
+	}
+	return cells, isExact
 }
 
-// leastInSamurai is the smallest number of digits in a samurai.
-const leastInSamurai = 20
+// countNumbers returns how many of texts are digits from 1.
+func countNumbers(texts map[string]int) (count int) {
+	for text := range texts {
+		if pieces.IsNumber(text) && text != "0" {
+			count++
+		}
+	}
+	return count
+}
 
-// readSamurai reads a samurai from lines with blanks where it has no cells.
-func readSamurai(lines []string, options *ReadOptions) (f found, ok bool) {
-	if options.Symbols != nil || options.overrides() && options.Rules.Shape().Grids() == 1 || len(lines) < 21 || options.told.n > 0 && options.told.cells != samuraiCells {
+// repeats reports whether a digit stands twice in a row or a column of g.
+func (g *grid) repeats() bool {
+	type place struct {
+		isColumn bool
+		at       int
+		text     string
+	}
+	seen := map[place]bool{}
+	for r, row := range g.rows {
+		for c, cell := range row {
+			if !pieces.IsNumber(cell.Text) || cell.Text == "0" {
+				continue
+			}
+			for _, p := range []place{{false, r, cell.Text}, {true, c, cell.Text}} {
+				if seen[p] {
+					return true
+				}
+				seen[p] = true
+			}
+		}
+	}
+	return false
+}
+
+// readOverlaid reads overlapping boards from lines with blanks where they have no cells, and rectangles that aren't square.
+func readOverlaid(lines []string, options *ReadOptions) (f found, ok bool) {
+	if options.Symbols != nil || options.Rules != nil && options.Rules.Shape().Grids() == 1 && !options.bySymbols || options.Rules == nil && len(lines) < leastLayout {
 		return f, false
 	}
-	rules, err := variants.Parse("samurai")
-	if err != nil {
-		return f, false
-	}
-	shape := rules.Shape()
-	var rows []int
+	var all, rows [][]pieces.Cell // with and without lines that may be drawn
 	for i, line := range lines {
 		trimmed := strings.TrimSpace(line)
-		if trimmed == "" || trimmed[0] == '#' || isRule([]byte(trimmed)) {
+		if trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
-		rows = append(rows, i)
+		row := charactersOf(wordsOf(line))
+		if isRule([]byte(trimmed)) {
+			row = signsOf(line)
+		}
+		for k := range row {
+			row[k].Line = i + 1
+		}
+		if len(row) == 0 {
+			continue
+		}
+		if all = append(all, row); !isRule([]byte(trimmed)) {
+			rows = append(rows, row)
+		}
 	}
-	for start := 0; start+shape.Height() <= len(rows) && start < 4; start++ {
-		var cells []pieces.Cell
-		fits := true
-		for r := 0; r < shape.Height() && fits; r++ {
-			count := 0
-			for c := range shape.Width() {
-				if shape.At(r, c) >= 0 {
-					count++
-				}
+	for _, rows := range [][][]pieces.Cell{all, rows} {
+		for start := 0; start < 4 && start < len(rows); start++ {
+			if f, ok = readOverlaidRows(rows[start:], lines, options); ok {
+				return f, true
 			}
-			at := rows[start+r]
-			row := charactersOf(wordsOf(lines[at]))
-			fits = len(row) == count
-			for i := range row {
-				row[i].Line = at + 1
-				fits = fits && (pieces.IsNumber(row[i].Text) || strings.ContainsAny(row[i].Text, emptyMarks+"xX?"))
-			}
-			cells = append(cells, row...)
 		}
-		if !fits {
+	}
+	return f, false
+}
+
+// readOverlaidRows reads overlapping boards from rows of cells; each row has its own number of cells, or all have as many as the
+// rectangle is wide.
+func readOverlaidRows(rows [][]pieces.Cell, lines []string, options *ReadOptions) (f found, ok bool) {
+	for _, rules := range knownLayouts(options) {
+		shape := rules.Shape()
+		if len(rows) < shape.Height() {
 			continue
 		}
+		board := rows[:shape.Height()]
+		isNarrow, isWide := fitsShape(board, shape), shape.Height() != shape.Width() || options.Rules != nil
+		for _, row := range board {
+			isWide = isWide && len(row) == shape.Width()
+			for _, cell := range row {
+				isNarrow = isNarrow && (pieces.IsNumber(cell.Text) || strings.ContainsAny(cell.Text, emptyMarks+"xX?"))
+			}
+		}
+		f.line, f.last = board[0][0].Line, board[len(board)-1][0].Line
+		g := grid{rows: board, form: "grid"}
 		with := *options
-		with.Rules, with.bySymbols = rules, false
-		if options.Rules != nil && !options.bySymbols {
-			with.Rules = options.Rules
+		switch {
+		case isNarrow && areIndented(board, shape):
+			with.Rules, with.bySymbols = rules, false
+			told, err := withRulesOver(lines[:f.line-1], options)
+			if err == nil && told.Rules != nil {
+				with.Rules = told.Rules
+			}
+			g.rows = [][]pieces.Cell{slices.Concat(board...)}
+		case !isWide:
+			continue
+		default:
+			if boards, _, _ := g.overlaid(options); boards == nil {
+				continue
+			}
 		}
-		f.line, f.last = rows[start]+1, rows[start+shape.Height()-1]+1
-		told, err := withRulesOver(lines[:rows[start]], options)
-		if err == nil && told.Rules != nil {
-			with.Rules = told.Rules
-		}
-		g := grid{rows: [][]pieces.Cell{slices.Clone(cells)}, form: "grid"}
 		p, notes, err := g.read(&with)
 		if err != nil {
 			f.err = exampled(err, &g, options)
@@ -111,4 +258,67 @@ func readSamurai(lines []string, options *ReadOptions) (f found, ok bool) {
 		return f, true
 	}
 	return f, false
+}
+
+// knownLayouts returns the rules of all overlapping boards that a text may hold.
+func knownLayouts(options *ReadOptions) (list []*sudoku.Rules) {
+	if options.Rules != nil && !options.bySymbols {
+		return []*sudoku.Rules{options.Rules}
+	}
+	for _, layout := range sudoku.Layouts() {
+		rules, err := variants.Parse(layout.Name)
+		if err == nil && (options.told.n == 0 || options.told.cells == rules.Cells()) {
+			list = append(list, rules)
+		}
+	}
+	return list
+}
+
+// fitsShape reports whether each row has as many cells as s has there, and some fewer than s is wide.
+func fitsShape(rows [][]pieces.Cell, s *sudoku.Shape) bool {
+	isRectangle := true
+	for r, row := range rows {
+		count := 0
+		for c := range s.Width() {
+			if s.At(r, c) >= 0 {
+				count++
+			}
+		}
+		if len(row) != count {
+			return false
+		}
+		isRectangle = isRectangle && count == s.Width()
+	}
+	return !isRectangle
+}
+
+// areIndented reports whether rows begin further right where they do in s, or all at the same column.
+func areIndented(rows [][]pieces.Cell, s *sudoku.Shape) bool {
+	first := func(r int) (c int) {
+		for s.At(r, c) < 0 {
+			c++
+		}
+		return c
+	}
+	trimmed := true
+	for r := range rows {
+		trimmed = trimmed && rows[r][0].Column == rows[0][0].Column
+	}
+	for r := 1; r < len(rows) && !trimmed; r++ {
+		if deeper, shown := first(r)-first(r-1), rows[r][0].Column-rows[r-1][0].Column; (deeper > 0) != (shown > 0) || (deeper < 0) != (shown < 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// signsOf returns the characters of line but blanks as cells.
+func signsOf(line string) (cells []pieces.Cell) {
+	column := 0
+	for _, char := range line {
+		if column++; char != ' ' {
+			cells = append(cells, pieces.Cell{Text: string(char), Column: column})
+		}
+	}
+	return cells
 }

@@ -1,0 +1,73 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// TestOverlappingBoardsAsText reads all layouts from rectangles of one sign inside and outside, of two signs, of blanks
+// outside, and from lists; and any boards where the rules are named.
+func TestOverlappingBoardsAsText(t *testing.T) {
+	names := []string{"9+boards=r1c1r1c7r7c4", "9+boards=r1c7r7c1", "6+boards=r1c1r5c4", "4+boards=r1c1r3c3r5c5"}
+	for _, layout := range sudoku.Layouts() {
+		names = append(names, layout.Name)
+	}
+	for _, name := range names {
+		rules, err := sudoku.ParseRules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := rules.Shape()
+		givens := make(sudoku.Grid, s.Cells())
+		for cell := range givens {
+			if cell%4 == 0 {
+				givens[cell] = uint8(cell%s.N() + 1)
+			}
+		}
+		want := sudoku.Puzzle{Rules: rules, Givens: givens}.String()
+		drawn := func(outside, before, between, after string) string {
+			var b strings.Builder
+			for r := range s.Height() {
+				b.WriteString(before)
+				for c := range s.Width() {
+					sign := outside
+					if cell := s.At(r, c); cell >= 0 {
+						sign = string(".123456789"[givens[cell]])
+					}
+					if c > 0 {
+						b.WriteString(between)
+					}
+					b.WriteString(sign)
+				}
+				b.WriteString(after)
+			}
+			return b.String()
+		}
+		for how, text := range map[string]string{
+			"one sign": drawn(".", "", "", "\n"), "apart": drawn(".", "", " ", "\n"), "two signs": drawn("x", "", "", "\n"),
+			"blanks": drawn(" ", "", "", "\n"), "a list": "[" + strings.ReplaceAll(drawn(".", "[", ", ", "],"), ".", "0") + "]\n", "texts": "[" + drawn(".", `"`, "", `",`) + "]\n",
+		} {
+			named := strings.Contains(name, "boards")
+			if s.Height() != s.Width() && (how == "a list" || how == "texts" || how == "blanks") {
+				named = true
+			}
+			options := ReadOptions{}
+			if named {
+				options.Rules = rules
+			}
+			record, err := NewReader(strings.NewReader(text), options).Next()
+			if err != nil || record.Board.Puzzle.String() != want || record.Board.Rules.String() != rules.String() {
+				t.Errorf("%s, %s: %v\n%s", name, how, err, text)
+			} else if how == "one sign" && name == "butterfly" && len(record.Read) == 0 {
+				t.Error("a rectangle without gaps is read as butterfly in silence")
+			}
+			if named && how == "one sign" && s.N() == 9 {
+				if record, _ := loneRecord(text); record == nil || len(record.Read) == 0 {
+					t.Errorf("%s is read as another board in silence", name)
+				}
+			}
+		}
+	}
+}
