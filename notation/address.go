@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"net/url"
 	"strings"
 
@@ -70,3 +71,23 @@ func codeIn(line []byte) (kind, code string, ok bool) {
 	}
 	return kind, code, true
 }
+
+// addressAmong finds the only address among other words of a line, such as "[mine](https://…)"; end is 0 where there is none,
+// or nothing beside it.
+func addressAmong(line []byte) (start, end int) {
+	at := address.FindStringIndex(string(line))
+	if at == nil || bytes.Contains(line[at[1]:], []byte("://")) {
+		return 0, 0
+	}
+	start, end = at[0], at[1]
+	if end < len(line) && bytes.IndexByte([]byte(",;|\t"), line[end]) >= 0 || start > 0 && bytes.IndexByte([]byte(",;|\t"), line[start-1]) >= 0 {
+		return 0, 0 // a table
+	}
+	end = start + len(bytes.TrimRight(line[start:end], ".,;:!?"))
+	if len(bytes.Trim(line[:start], " ")) == 0 && len(bytes.Trim(line[end:], " .,;:!?")) == 0 {
+		return 0, 0 // the signs may be its own
+	}
+	return start, end
+}
+
+var address = once.MustCompile("https?://[^\\s<>()\\[\\]{}\"'`|,;]+")

@@ -201,6 +201,14 @@ func (c *cutter) cutLine(start, end int) {
 	if beyondASCII(line) >= 0 || bytes.IndexByte(line, 0x1b) >= 0 {
 		plain = text.Plain(line, keepOf(options))
 	}
+	if options.Form == nil && c.reader.columns == nil && bytes.Contains(line, []byte("://")) {
+		if at, behind := addressAmong(line); behind > 0 {
+			if form := formOf(line[at:behind], options); form != nil && form != lineForm && form != csvForm {
+				c.whole(form, start+at, start+behind)
+				return
+			}
+		}
+	}
 	var form *Form
 	if options.Symbols != nil && !options.Symbols.IsBorder(trimmed) || options.Symbols == nil && (!isRule(trimmed) || !bytes.ContainsAny(trimmed, "-=")) {
 		form = wholeLineForm(plain, options)

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -293,6 +294,9 @@ func lineError(form string, err error, line []byte, options *ReadOptions) error 
 	}
 	if options.Symbols != nil {
 		return wrong(form, parse.Line, parse.Column, "%s", parse.Reason)
+	}
+	if trimmed := bytes.TrimSpace(line); len(trimmed) > 0 && (trimmed[0] == '{' || trimmed[0] == '[') && json.Valid(trimmed) {
+		return nothingIn(trimmed)
 	}
 	s := measure(line)
 	cells := s.chars

@@ -76,6 +76,9 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	case told != "":
 		return nil, wrong("pzpr", 1, 0, "%q is left over when all %d cells are told, so the link is damaged; a right one is %s", short(told), rows*rows, examplePzpr)
 	}
+	if _, left, _ := pzprNumbers(rest+"1", rows*rows); kind == "sudoku" && rest != "" && left == "" { // there is a place for one more
+		return nil, wrong("pzpr", 1, 0, "the link ends before all %d cells are told, so it is cut off; a right one is %s", rows*rows, examplePzpr)
+	}
 	for _, n := range numbers {
 		switch {
 		case n.value < 0:

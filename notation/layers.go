@@ -52,8 +52,40 @@ func readText(source []byte, options *ReadOptions) []found {
 		all = slices.DeleteFunc(all, func(f found) bool { return f.line <= number && number <= f.last })
 		all = append(all, found{line: number, last: number, err: parse})
 	}
+	if f, ok := missingQuiz(source, all); ok {
+		return []found{f}
+	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
 	return all
+}
+
+// quizKey matches a name under which objects hold what is to be solved.
+var quizKey = once.MustCompile(`"(?i:puzzle|task|quiz|mission|unsolved|question|problem|clues|givens)"\s*:`)
+
+// missingQuiz is the error of an object in which all that can be read is the solution, beside cells that are damaged.
+func missingQuiz(source []byte, all []found) (f found, ok bool) {
+	if len(all) != 1 || all[0].record == nil || slices.Contains(all[0].record.Board.Givens, 0) {
+		return f, false
+	}
+	at := quizKey.FindStringIndex(string(source))
+	if at == nil {
+		return f, false
+	}
+	board := all[0].record.Board
+	solution := board.Symbols.AppendLine(nil, board.Givens)
+	cells := bytes.Map(func(char rune) rune {
+		if strings.ContainsRune(" \t\r\n[]\",", char) {
+			return -1
+		}
+		return char
+	}, source[at[1]:])
+	if bytes.HasPrefix(cells, solution) {
+		return f, false
+	}
+	f.line = bytes.Count(source[:at[0]], []byte("\n")) + 1
+	f.last = f.line
+	f.err = wrong("line", f.line, 0, "%s has no puzzle, and what can be read beside it is its solution; expected %d cells, such as %v", bytes.TrimRight(source[at[0]:at[1]], ": \t\r\n"), len(board.Givens), exampleOf(board.Rules, len(board.Givens)))
+	return f, true
 }
 
 // readAny returns what looks like puzzles in source. Where there are none, it looks again without what

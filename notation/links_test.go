@@ -36,6 +36,7 @@ func TestDamagedPzprLinks(t *testing.T) {
 		"https://puzz.link/p?sudoku/4/4/g1k2!k3g":      `"!k3g" tells nothing; a right link is https://puzz.link/p?sudoku/4/4/g1k23k3g`,
 		"https://puzz.link/p?sudoku/4/4/g1k23k3g5":     `"5" is left over when all 16 cells are told`,
 		"https://puzz.link/p?sudoku/4/4/g1k23k3-1":     `"-1" tells nothing`,
+		"https://puzz.link/p?sudoku/4/4/g1k23k":        `ends before all 16 cells are told`,
 		"https://puzz.link/p?skyscrapers/4/4/k1!h4j3g": `"!h4j3g" tells nothing`,
 		"http://pzv.jp/p.html?kropki/4/4/aa7fioc!":     `"!" tells nothing`,
 		"http://pzv.jp/p.html?minarism/4/4/hhhq2!pgi":  `"!pgi" tells nothing`,
@@ -55,6 +56,11 @@ func TestCodesOnAnyHost(t *testing.T) {
 		"http://localhost:8080/fpuzzles" + coded, "http://192.168.1.5/?load=" + coded, "https://my.site/f-puzzles/?load=" + coded + "&x=1",
 		"https://my.site/#" + coded, "https://pad.example/sudoku/fpuz" + coded, "https://pad.example/?puzzleid=fpuzzles" + coded, "http://localhost:3000/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79",
 	} {
+		for _, words := range []string{"%s", "Try this one: %s (hard!)", "[my puzzle](%s)\n"} {
+			if got, told := loneRecord(strings.ReplaceAll(words, "%s", text)); got == nil || got.Board.Puzzle.String() != dots(puzzleP) {
+				t.Errorf("%s in %s: %s", text, words, told)
+			}
+		}
 		if got := only(t, text, ReadOptions{}).Board.Puzzle.String(); got != dots(puzzleP) {
 			t.Errorf("%s: %s", text, got)
 		}

@@ -13,6 +13,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // MaxDocument is the size in bytes of the largest document that a Reader
@@ -61,7 +62,7 @@ func (r *Reader) start() {
 		return
 	}
 	switch first := r.firstCharacter(); {
-	case (first == '[' || first == '{') && r.startsList():
+	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry):
 	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry):
 		r.readDocument(nil)
 	case first == '{':
@@ -195,6 +196,9 @@ func (r *Reader) nextFile() bool {
 	return true
 }
 
+// markdownLink matches a text that begins with a link in Markdown.
+var markdownLink = once.MustCompile(`^\s*\[[^\]\n]*\]\(https?://`)
+
 // unpacking is a packed file as it is read. What is wrong with the file is said as packedReason does.
 type unpacking struct{ packed io.Reader }
 
@@ -279,9 +283,14 @@ func (r *Reader) readLayers(text []byte) {
 	if len(all) > 0 {
 		return
 	}
+	r.ready = append(r.ready, Raw{Line: 1, err: nothingIn(text)})
+}
+
+// nothingIn is the error of a text in which no puzzle is found.
+func nothingIn(text []byte) error {
 	what := "a text that starts with %q and has no puzzle in it; expected lines such as %s, lists of rows such as [5, 3, 0, 0, 7, 0, 0, 0, 0], or an object such as %s"
 	trimmed := bytes.TrimSpace(text)
-	r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf(what, string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}})
+	return &sudoku.ParseError{Line: 1, Reason: message.Errorf(what, string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}
 }
 
 // readList reads a JSON list of puzzles, each an object or a line in quotes; false

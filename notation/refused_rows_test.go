@@ -136,3 +136,29 @@ func TestASolutionIsNoPuzzle(t *testing.T) {
 		}
 	}
 }
+
+// TestObjectsWithoutTheirPuzzle has documents whose puzzle is damaged: neither is their solution read, nor does an error speak of
+// single characters.
+func TestObjectsWithoutTheirPuzzle(t *testing.T) {
+	list := func(text string, rows int) string {
+		var b strings.Builder
+		for r := range rows {
+			b.WriteString(",[" + strings.Join(strings.Split(text[9*r:9*r+9], ""), ",") + "]")
+		}
+		return "[" + strings.TrimPrefix(b.String(), ",") + "]"
+	}
+	for text, want := range map[string]string{
+		`{"grid":` + list(solutionP, 9) + `,"task":` + list(puzzleP, 5) + `}`:    `"task" has no puzzle, and what can be read beside it is its solution`,
+		`{"easy":{"puzzle_data":{"puzzle":"x","solution":"` + solutionP + `"}}}`: `"puzzle" has no puzzle`,
+		`{"grid":` + list(solutionP, 9) + `,"quiz":null}`:                        `"quiz" has no puzzle`,
+		`{"puzzle":12345}`: "has no puzzle in it", `{"newboard":5}`: "has no puzzle in it", `{"board":{"x":1}}`: "has no puzzle in it", `[1,2,3]`: "has no puzzle in it",
+		`{"cells":[{"position":[9,9],"value":1,"fixed":true}],"difficulty_category":1}`: "has no puzzle in it", `{}`: "has no puzzle in it", `{"puzzle":null}`: "has no puzzle in it",
+	} {
+		if record, told := loneRecord(text); record != nil || !strings.Contains(told, want) || !strings.Contains(told, "53..7") {
+			t.Errorf("%.60s: %v, %s", text, record, told)
+		}
+	}
+	if record, told := loneRecord(`{"puzzle":` + list(solutionP, 9) + `}`); record == nil {
+		t.Errorf("a full puzzle: %s", told)
+	}
+}
