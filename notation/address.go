@@ -72,8 +72,8 @@ func codeIn(line []byte) (kind, code string, ok bool) {
 	return kind, code, true
 }
 
-// addressAmong finds the only address among other words of a line, such as "[mine](https://…)"; end is 0 where there is none,
-// or nothing beside it.
+// addressAmong finds the only address behind other words of a line, such as "[mine](https://…)"; end is 0 where there is none,
+// or nothing before it.
 func addressAmong(line []byte) (start, end int) {
 	at := address.FindStringIndex(string(line))
 	if at == nil || bytes.Contains(line[at[1]:], []byte("://")) {
@@ -84,8 +84,8 @@ func addressAmong(line []byte) (start, end int) {
 		return 0, 0 // a table
 	}
 	end = start + len(bytes.TrimRight(line[start:end], ".,;:!?"))
-	if len(bytes.Trim(line[:start], " ")) == 0 && len(bytes.Trim(line[end:], " .,;:!?")) == 0 {
-		return 0, 0 // the signs may be its own
+	if len(bytes.Trim(line[:start], " ")) == 0 {
+		return 0, 0 // what follows may be its own: some programs write a blank for a plus
 	}
 	return start, end
 }

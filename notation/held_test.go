@@ -10,8 +10,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// rowsOf returns the rows of a 9×9 on a line.
-func rowsOf(p string) (all []string) {
+// nineRows returns the rows of a 9×9 on a line.
+func nineRows(p string) (all []string) {
 	for r := range 9 {
 		all = append(all, p[9*r:9*r+9])
 	}
@@ -21,7 +21,7 @@ func rowsOf(p string) (all []string) {
 // eachRow writes what row makes of each row of p.
 func eachRow(p string, row func(r int, cells []string) string) string {
 	var b strings.Builder
-	for r, line := range rowsOf(p) {
+	for r, line := range nineRows(p) {
 		b.WriteString(row(r, strings.Split(line, "")))
 	}
 	return b.String()
@@ -111,7 +111,7 @@ func TestJSONShapes(t *testing.T) {
 		}
 		return strings.Join(all, ",")
 	}
-	texts := func(p string) string { return `["` + strings.Join(rowsOf(p), `","`) + `"]` }
+	texts := func(p string) string { return `["` + strings.Join(nineRows(p), `","`) + `"]` }
 	shapes := map[string]func(p, solution string) string{
 		"a text":           func(p, _ string) string { return `{"puzzle":"` + p + `"}` },
 		"a list of 81":     func(p, _ string) string { return `{"puzzle":` + flat(p) + `}` },
