@@ -9,6 +9,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -35,15 +36,102 @@ func TestNothingIsClaimed(t *testing.T) {
 		"one digit":     lettered(face, 9, func(*rand.Rand) string { return "1" }),
 		"random digits": lettered(face, 9, func(random *rand.Rand) string { return string(rune('1' + random.IntN(9))) }),
 		"empty grid":    lettered(face, 9, func(*rand.Rand) string { return "" }),
+		"bingo":         lettered(face, 5, func(random *rand.Rand) string { return strconv.Itoa(1 + random.IntN(75)) }),
+		"2048":          lettered(face, 4, func(random *rand.Rand) string { return strconv.Itoa(2 << random.IntN(10)) }),
+		"mines":         lettered(face, 9, func(random *rand.Rand) string { return []string{"", "", "1", "1", "2", "3"}[random.IntN(6)] }),
+		"magic square":  lettered(face, 6, func(random *rand.Rand) string { return strconv.Itoa(1 + random.IntN(36)) }),
+		"kakuro":        kakuro(face),
+		"nonogram":      nonogram(face),
+		"calendar":      table(face, 5, 7, func(row, col int) string { return strconv.Itoa(7*row + col + 1) }),
+		"spreadsheet":   table(face, 16, 8, func(row, col int) string { return strconv.Itoa((row*37+col*91+5)%1000 + 1) }),
+		"brick wall":    bricks(),
+		"windows":       windows(),
 	} {
-		found, err := scan.Scan(context.Background(), scan.NewPicture(page), scan.Options{All: true})
-		if err != nil {
-			t.Fatal(err)
+		t.Run(name, func(t *testing.T) {
+			found, err := scan.Scan(context.Background(), scan.NewPicture(page), scan.Options{All: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(found) > 0 {
+				t.Error(told(found))
+			}
+		})
+	}
+}
+
+// kakuro is a grid in which a third of the cells is black, with sums.
+func kakuro(face *scantest.Face) *image.Gray {
+	random := rand.New(rand.NewPCG(7, 1))
+	page := scantest.Page{Rows: 9, Cols: 9, Border: 40, Paper: 1, Thin: 2, Thick: 2, ThinInk: 1, ThickInk: 1, Area: make([]int, 81), Tint: map[int]float64{1: 0.8}}
+	for i := range 81 {
+		var cell scantest.Cell
+		if i < 9 || i%9 == 0 || random.IntN(5) == 0 {
+			page.Area[i] = 1
+			cell.Texts = []scantest.Text{{Text: strconv.Itoa(3 + random.IntN(30)), Face: face, X: 0.7, Y: 0.3, Ink: 1, Lettering: scantest.Lettering{Height: 9, Width: 1}}}
+		} else if random.IntN(3) == 0 {
+			cell.Texts = []scantest.Text{{Text: strconv.Itoa(1 + random.IntN(9)), Face: face, X: 0.5, Y: 0.5, Ink: 1, Lettering: scantest.Lettering{Height: 20, Width: 1}}}
 		}
-		if len(found) > 0 {
-			t.Errorf("%s: %s", name, told(found))
+		page.Cells = append(page.Cells, cell)
+	}
+	p, _ := page.Draw()
+	return p
+}
+
+// nonogram is a grid with black cells, and numbers beside it.
+func nonogram(face *scantest.Face) *image.Gray {
+	random := rand.New(rand.NewPCG(7, 2))
+	page := scantest.Page{Rows: 10, Cols: 10, Border: 100, Paper: 1, Thin: 1.5, Thick: 1.5, ThinInk: 1, ThickInk: 1, Area: make([]int, 100), Cells: make([]scantest.Cell, 100), Tint: map[int]float64{1: 0.9}}
+	for i := range page.Area {
+		page.Area[i] = random.IntN(2)
+	}
+	for i := range 20 {
+		middle := 120 + 40*float64(i%10)
+		for k := range 2 {
+			t := scantest.Text{Text: strconv.Itoa(1 + random.IntN(5)), Face: face, X: 45 + 30*float64(k), Y: middle, Ink: 1, Lettering: scantest.Lettering{Height: 14, Width: 1}}
+			if i < 10 {
+				t.X, t.Y = t.Y, t.X
+			}
+			page.Around = append(page.Around, t)
 		}
 	}
+	p, _ := page.Draw()
+	return p
+}
+
+// table is a ruled table with a text in each cell.
+func table(face *scantest.Face, rows, cols int, text func(row, col int) string) *image.Gray {
+	page := scantest.Page{Rows: rows, Cols: cols, Border: 40, Paper: 1, Thin: 1.5, Thick: 1.5, ThinInk: 0.8, ThickInk: 0.8, Area: make([]int, rows*cols)}
+	for i := range rows * cols {
+		page.Cells = append(page.Cells, scantest.Cell{Texts: []scantest.Text{{Text: text(i/cols, i%cols), Face: face, X: 0.5, Y: 0.5, Ink: 1, Lettering: scantest.Lettering{Height: 11, Width: 0.9}}}})
+	}
+	p, _ := page.Draw()
+	return p
+}
+
+// bricks is a wall, each row half a brick beside the one above.
+func bricks() *image.Gray {
+	p := blank(120)
+	for y := range p.Rect.Dy() {
+		for x := range p.Rect.Dx() {
+			if y%40 < 4 || (x+y/40%2*40)%80 < 4 {
+				p.Pix[y*p.Stride+x] = 220
+			}
+		}
+	}
+	return p
+}
+
+// windows is the front of a house: dark panes, each with a cross.
+func windows() *image.Gray {
+	p := blank(210)
+	for y := range p.Rect.Dy() {
+		for x := range p.Rect.Dx() {
+			if dx, dy := x%60, y%60; dx > 12 && dx < 48 && dy > 12 && dy < 48 && dx != 30 && dy != 30 {
+				p.Pix[y*p.Stride+x] = 70
+			}
+		}
+	}
+	return p
 }
 
 func blank(v uint8) *image.Gray {

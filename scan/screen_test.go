@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 	"testing"
 
 	"jiugong/sudoku"
@@ -12,6 +13,7 @@ import (
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/scan"
+	"jiugong/sudoku/variants"
 )
 
 const (
@@ -84,6 +86,46 @@ func TestEntriesAreToldFromGivens(t *testing.T) {
 		if got := found[0].Board(); got.Givens.String() != p.Givens.String() || got.Entries.String() != b.Entries.String() {
 			t.Errorf("%s: %s\n entries %v, want %v", theme.Name, told(found), got.Entries, b.Entries)
 		}
+	}
+}
+
+// TestCagesAreNoLines scans boards with cages, whose dashes and sums stand beside the givens.
+func TestCagesAreNoLines(t *testing.T) {
+	rules, err := variants.Parse("9+killer=8:r1c1r1c2+killer=15:r2c5r2c6+killer=3:r3c4r3c5+killer=27:r5c5r6c5r6c6r7c6+killer=17:r9c8r9c9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := sudoku.Parse(ordinary, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, theme := range draw.Themes()[:2] {
+		for _, width := range []int{320, 700} {
+			found := rescan(t, sudoku.NewBoard(sudoku.Puzzle{Rules: rules, Givens: p.Givens}), draw.Options{Theme: theme}, width)
+			if len(found) != 1 || found[0].Puzzle.Givens.String() != p.Givens.String() {
+				t.Errorf("%s, %d wide: %s", theme.Name, width, told(found))
+			}
+		}
+	}
+}
+
+// TestDarkPage scans a dark screenshot of the page on a phone, whose hairlines are pale.
+func TestDarkPage(t *testing.T) {
+	file, err := os.ReadFile("testdata/dark-phone.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := scan.Open(bytes.NewReader(file), scan.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := scan.Scan(context.Background(), p, scan.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = ".13.....7.9..531.25..2..3.....3.79.............64.5.....8..4..14.172..3.3.....65."
+	if len(found) != 1 || found[0].Puzzle.String() != want || !found[0].Sure() {
+		t.Error(told(found))
 	}
 }
 

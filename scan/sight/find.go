@@ -105,11 +105,11 @@ func (f *finder) search(p *image.Gray, negative bool) {
 		if refined == 8 || f.stopped() {
 			break
 		}
+		g.negative = negative
 		if f.known(g) || g.score < leastScore && f.found(g.corners().area()) {
 			continue
 		}
 		refined++
-		g.negative = negative
 		f.refine(j, g)
 	}
 }
@@ -254,7 +254,7 @@ func (f *finder) known(g grid) bool {
 	q := g.corners()
 	return slices.ContainsFunc(f.grids, func(o grid) bool {
 		p := o.corners()
-		return o.n == g.n && near(p, q, 0.02) ||
+		return o.n == g.n && o.negative == g.negative && near(p, q, 0.02) ||
 			o.score > 0.8 && p.holds(q.middle()) && q.area() < 1.05*p.area()
 	})
 }
