@@ -33,6 +33,9 @@ type found struct {
 // maxQuoted limits the depth of texts in the quotes of others.
 const maxQuoted = 3
 
+// maxDressed is the length in bytes of the longest text that is looked at again; see readAny.
+const maxDressed = 4 * maxHeader
+
 // readText returns all puzzles in source. A solution isn't taken for one whose own cells can't be read.
 func readText(source []byte, options *ReadOptions) []found {
 	all := readAny(source, options)
@@ -89,10 +92,11 @@ func missingQuiz(source []byte, all []found) (f found, ok bool) {
 }
 
 // readAny returns what looks like puzzles in source. Where there are none, it looks again without what
-// mail, logs and typesetting put round lines, and at puzzles broken into lines.
+// mail, logs and typesetting put round lines, and at puzzles broken into lines. It doesn't
+// where source is longer than maxDressed.
 func readAny(source []byte, options *ReadOptions) []found {
 	all := readQuoted(source, options, 0)
-	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) || options.Symbols != nil {
+	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) || options.Symbols != nil || len(source) > maxDressed {
 		return all
 	}
 	lines := linesOf(source, options)

@@ -35,16 +35,23 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 	}
 }
 
+// maxFruitless limits, in bytes, how much of a passage the layers read without finding a puzzle.
+const maxFruitless = 2 * maxHeader
+
 // splitPassage takes the puzzles from the first part of a long passage. The rest stays for
-// later.
+// later. A passage in which nothing is found for long is given up.
 func (c *cutter) splitPassage() {
-	run := &c.run
+	run, r := &c.run, c.reader
+	if r.givenUp {
+		c.giveUp()
+		return
+	}
 	passage := c.text[run.start:run.end]
-	if len(passage) <= 2*c.reader.grown {
+	if len(passage) <= 2*r.grown {
 		return // not enough has come since it was looked at last
 	}
 	lines := bytes.Count(passage, []byte("\n")) + 1
-	all := readText(passage, &c.reader.options)
+	all := readText(passage, &r.options)
 	last := 0
 	all = slices.DeleteFunc(all, func(f found) bool {
 		late := f.last > lines*3/4
@@ -54,18 +61,41 @@ func (c *cutter) splitPassage() {
 		return late
 	})
 	if len(all) == 0 {
-		if c.reader.grown = len(passage); len(passage) > MaxLine/2 {
-			c.endRun()
+		if r.grown = len(passage); r.fruitless+len(passage) > maxFruitless {
+			c.giveUp()
 		}
 		return
 	}
-	c.reader.grown = 0
+	r.grown = 0
 	at := run.start
 	for range last {
 		at += bytes.IndexByte(c.text[at:], '\n') + 1
+	}
+	r.fruitless += at - run.start
+	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) {
+		r.fruitless = 0
 	}
 	c.takeFound(all, run.line, run.start, at)
 	run.start, run.line = at, run.line+last
 	run.rows, run.title = run.rows[:0], row{}
 	c.header = header{}
+	if r.fruitless > maxFruitless {
+		c.giveUp()
+	}
+}
+
+// giveUp passes over what has come of a passage, and over all that follows up to its end. The first time, it says so.
+func (c *cutter) giveUp() {
+	r := c.reader
+	if !r.givenUp {
+		err := wrong("line", 1, 0, "no puzzle in more than %d bytes, so the lines from here to the next puzzle on a line of its own aren't read; leave out what isn't a puzzle; a right line is %s", maxFruitless, exampleLine)
+		c.batch.Raws = append(c.batch.Raws, Raw{Line: c.run.line, err: err, lone: true})
+	}
+	end := c.run.end
+	if length := bytes.IndexByte(c.text[end:], '\n'); length >= 0 {
+		end += length + 1
+	}
+	c.run = run{rows: c.run.rows[:0], passage: true, start: end, end: end, line: c.line}
+	c.header = header{}
+	r.grown, r.givenUp = 0, true
 }

@@ -78,6 +78,8 @@ type Reader struct {
 	small        [9]bool      // the sides of puzzles of which a line is one, see endRun
 	issLines     bool         // each line is a puzzle, see issRun
 	grown        int          // the length of a passage when it was looked at last
+	fruitless    int          // how many bytes of a passage were read without a puzzle
+	givenUp      bool         // the passage is passed over up to its end
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
 	skippedTo    int          // the last that was told of as an error
 	any          bool         // there was a puzzle, or what should have been one

@@ -174,10 +174,14 @@ func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
 // puzzles. A drawn line, separate cells or a symbol beyond 4 make them a 16×16. The first
 // decision for small puzzles holds for the rest.
 func (c *cutter) endRun() {
-	ended, rows := c.run, c.run.rows
+	ended, rows, givenUp := c.run, c.run.rows, c.reader.givenUp
+	c.reader.fruitless, c.reader.givenUp = 0, false
 	if ended.passage {
 		c.run = run{rows: rows[:0]}
 		defer func() { c.header = header{} }()
+		if givenUp {
+			return
+		}
 		c.takePassage(ended.start, ended.end, ended.line)
 		return
 	}
