@@ -233,7 +233,8 @@ func wholeLine(b Board, cells []int) (name string, ok bool) {
 
 // ParseValues reads digits by their values, as in 1,3,5-9. Values start at b.First().
 func ParseValues(b Board, text string) (digit.Set, error) {
-	numbers, err := parseNumbers(text, b.First(), b.First()+b.N()-1)
+	var room [64]int
+	numbers, err := appendNumbers(room[:0], text, b.First(), b.First()+b.N()-1)
 	if err != nil {
 		return 0, err
 	}
@@ -246,7 +247,7 @@ func ParseValues(b Board, text string) (digit.Set, error) {
 
 // ValuesText returns the values of set in the form that ParseValues reads.
 func ValuesText(b Board, set digit.Set) string {
-	var numbers []int
+	numbers := make([]int, 0, 64)
 	for d := range set.Digits() {
 		numbers = append(numbers, int(d)+b.First()-1)
 	}
@@ -255,7 +256,11 @@ func ValuesText(b Board, set digit.Set) string {
 
 // parseNumbers reads numbers and ranges such as 0,2-4, each from least to most.
 func parseNumbers(text string, least, most int) ([]int, error) {
-	var numbers []int
+	return appendNumbers(nil, text, least, most)
+}
+
+// appendNumbers is parseNumbers behind other numbers.
+func appendNumbers(numbers []int, text string, least, most int) ([]int, error) {
 	for part := range strings.SplitSeq(text, ",") {
 		if part == "" && text == "" {
 			break // none
@@ -281,19 +286,21 @@ func parseNumbers(text string, least, most int) ([]int, error) {
 
 // numbersText returns ascending numbers in the form that parseNumbers reads.
 func numbersText(numbers []int) string {
-	var parts []string
+	var room [64]byte
+	text := room[:0]
 	for i := 0; i < len(numbers); {
 		j := i
 		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
 			j++
 		}
-		switch part := strconv.Itoa(numbers[i]); {
-		case j == i:
-			parts = append(parts, part)
-		default:
-			parts = append(parts, part+"-"+strconv.Itoa(numbers[j]))
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, int64(numbers[i]), 10)
+		if j > i {
+			text = strconv.AppendInt(append(text, '-'), int64(numbers[j]), 10)
 		}
 		i = j + 1
 	}
-	return strings.Join(parts, ",")
+	return string(text)
 }
