@@ -43,6 +43,9 @@ func Offered(n int) []string {
 	return kinds
 }
 
+// toBeFound are the features that ask for regions which the solver finds.
+var toBeFound = []string{"regions", "chaos"}
+
 // ParseRules reads the rules of a run. Beyond what variants.Parse knows,
 // "+jigsaw" without a map asks for Options.RandomRegions, and the size may then
 // be one that no boxes go into, as in "7+jigsaw"; and a kind that has clues
@@ -93,7 +96,7 @@ func ParseRules(text string) (asked Asked, err error) {
 			return asked, err
 		}
 	}
-	if asked.Rules, err = variants.Parse(whole); err == nil && asked.RandomRegions {
+	if asked.Rules, err = variants.ParseNaming(whole, toBeFound...); err == nil && asked.RandomRegions {
 		_, err = withRegions(asked.Rules, rowRegions(asked.Rules.N())) // some features need boxes
 	}
 	if bad := (*sudoku.RulesError)(nil); errors.As(err, &bad) {
@@ -104,7 +107,7 @@ func ParseRules(text string) (asked Asked, err error) {
 
 // withLayers adds kinds to a rules text, each with cells of its own beside the board.
 func withLayers(text string, kinds []string) (string, error) {
-	rules, err := variants.Parse(text)
+	rules, err := variants.ParseNaming(text, toBeFound...)
 	if err != nil {
 		return text, err
 	}

@@ -106,13 +106,17 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 // Parse reads rules from their text: what sudoku.ParseRules reads, and constraints
 // of the kinds of All. The same text gives the same value as long as it is among
 // those used last. The error is a *sudoku.RulesError.
-func Parse(text string) (*sudoku.Rules, error) {
+func Parse(text string) (*sudoku.Rules, error) { return ParseNaming(text) }
+
+// ParseNaming is Parse for a caller that has taken features of its own out of the text. Their names
+// are among those that an error lists or thinks meant.
+func ParseNaming(text string, own ...string) (*sudoku.Rules, error) {
 	room := new(room)
 	base, named := room.cut(text)
 	if !named {
 		rules, err := sudoku.ParseRules(text)
 		if err != nil {
-			err = strange(text, err)
+			err = strange(text, err, own)
 		}
 		return rules, err
 	}
@@ -121,7 +125,7 @@ func Parse(text string) (*sudoku.Rules, error) {
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
-		return nil, strange(base, err)
+		return nil, strange(base, err, own)
 	}
 	if err := room.make(rules.Shape()); err != nil {
 		return nil, err
@@ -164,13 +168,13 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 }
 
 // strange is the error of a rules text with a name in it that nobody knows, or without the
-// size before a name; else the error that there was.
-func strange(text string, err error) error {
+// size before a name; else the error that there was. Own are features of the caller.
+func strange(text string, err error, own []string) error {
 	features := []string{"jigsaw"}
 	for _, f := range sudoku.Features() {
 		features = append(features, f.Name)
 	}
-	features = append(features, "boards", "beside")
+	features = append(append(features, "boards", "beside"), own...)
 	all := slices.Concat(features, names())
 	parts := strings.Split(text, "+")
 	first, _, _ := strings.Cut(parts[0], "=")
