@@ -63,6 +63,8 @@ type Options struct {
 	// Metrics get the state of the pool; nil is not told. Front counts the
 	// requests.
 	Metrics *Metrics
+	// Lists keep the daily boards in Store's place, for several servers together; nil is Store.
+	Lists Lists
 	// Others are the servers that this one holds rooms together with; nil is none.
 	Others *hub.Others
 	// Scan lets the API read pictures, which takes long and much memory for a few bytes.
@@ -175,6 +177,7 @@ type service struct {
 	api      huma.API
 	rooms    rooms
 	boards   boards
+	lists    Lists
 	refusals refusals
 }
 
@@ -188,6 +191,9 @@ func newService(options Options) *service {
 	s := &service{options: options, log: options.Log, pool: newPool(options.Workers, options.Patience, options.Elsewhere != nil, options.Ending), days: newDays(), reading: newReading(), refusals: refusals{make(chan struct{}, mostRefusals), options.Ending}}
 	if s.log == nil {
 		s.log = slog.Default()
+	}
+	if s.lists = options.Lists; s.lists == nil {
+		s.lists = options.Store
 	}
 	return s
 }

@@ -81,6 +81,14 @@ type keptLine struct {
 
 const mostShown = 100 // results of a list
 
+// Lists keep the daily boards, as a store.Store does.
+type Lists interface {
+	Save(ctx context.Context, owner store.Owner, game store.Game, when store.Condition) (version int64, err error)
+	Load(ctx context.Context, owner store.Owner, id string) (store.Game, error)
+	List(ctx context.Context, owner store.Owner) ([]store.Game, []store.Deletion, error)
+	Delete(ctx context.Context, owner store.Owner, id string, when store.Condition) error
+}
+
 // boards has one change of a list after the other on this server; for others see claim.
 type boards struct{ changing sync.Mutex }
 
@@ -125,7 +133,7 @@ const daysName = "days"
 
 // lines are all results of a list, the best first.
 func (s *service) lines(ctx context.Context, of BoardOf, player store.Owner) (all []boardLine, err error) {
-	games, _, err := s.options.Store.List(ctx, of.owner())
+	games, _, err := s.lists.List(ctx, of.owner())
 	if err != nil {
 		return nil, err
 	}
@@ -277,11 +285,11 @@ func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name 
 			}
 		}
 	}
-	if err := of.toName(player, name).take(ctx, s.options.Store, nameTaken); err != nil {
+	if err := of.toName(player, name).take(ctx, s.lists, nameTaken); err != nil {
 		return err
 	}
 	if mine < 0 {
-		if err := of.toMoves(player, line.Moves).take(ctx, s.options.Store, movesMade); err != nil {
+		if err := of.toMoves(player, line.Moves).take(ctx, s.lists, movesMade); err != nil {
 			return err
 		}
 		if line.Streak, err = s.addDay(ctx, player, of.Date); err != nil {
@@ -296,16 +304,16 @@ func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name 
 	if s.full(ctx, kept.Size()) {
 		return errStoreFull
 	}
-	_, err = s.options.Store.Save(ctx, of.owner(), kept, store.Condition{})
+	_, err = s.lists.Save(ctx, of.owner(), kept, store.Condition{})
 	if err == nil && mine >= 0 && folded(all[mine].Name) != folded(name) {
-		of.toName(player, all[mine].Name).release(ctx, s.options.Store)
+		of.toName(player, all[mine].Name).release(ctx, s.lists)
 	}
 	return err
 }
 
 // daysOf are those on which a player stands on a list.
 func (s *service) daysOf(ctx context.Context, player store.Owner) (days []string, err error) {
-	kept, err := s.options.Store.Load(ctx, daysOf(player), daysName)
+	kept, err := s.lists.Load(ctx, daysOf(player), daysName)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil
 	}
@@ -317,7 +325,7 @@ func (s *service) daysOf(ctx context.Context, player store.Owner) (days []string
 
 func (s *service) keepDays(ctx context.Context, player store.Owner, days []string) error {
 	if len(days) == 0 {
-		err := s.options.Store.Delete(ctx, daysOf(player), daysName, store.Condition{})
+		err := s.lists.Delete(ctx, daysOf(player), daysName, store.Condition{})
 		if errors.Is(err, store.ErrNotFound) {
 			return nil
 		}
@@ -325,7 +333,7 @@ func (s *service) keepDays(ctx context.Context, player store.Owner, days []strin
 	}
 	document, err := json.Marshal(days)
 	if err == nil {
-		_, err = s.options.Store.Save(ctx, daysOf(player), store.Game{ID: daysName, Document: document}, store.Condition{})
+		_, err = s.lists.Save(ctx, daysOf(player), store.Game{ID: daysName, Document: document}, store.Condition{})
 	}
 	return err
 }
@@ -360,21 +368,21 @@ func (s *service) leaveBoard(ctx context.Context, in *BoardOf) (*struct{}, error
 func (s *service) leave(ctx context.Context, of BoardOf, player store.Owner) error {
 	s.boards.changing.Lock()
 	defer s.boards.changing.Unlock()
-	had, err := s.options.Store.Load(ctx, of.owner(), nameOn(player))
+	had, err := s.lists.Load(ctx, of.owner(), nameOn(player))
 	if err == nil || errors.Is(err, store.ErrDamaged) {
-		err = s.options.Store.Delete(ctx, of.owner(), nameOn(player), store.Condition{})
+		err = s.lists.Delete(ctx, of.owner(), nameOn(player), store.Condition{})
 	}
 	if err != nil {
 		return err
 	}
 	var line keptLine
 	if json.Unmarshal([]byte(had.Title), &line) == nil {
-		of.toName(player, line.Name).release(ctx, s.options.Store)
-		of.toMoves(player, line.Moves).release(ctx, s.options.Store)
+		of.toName(player, line.Name).release(ctx, s.lists)
+		of.toMoves(player, line.Moves).release(ctx, s.lists)
 	}
 	for _, level := range logic.Levels() {
 		other := BoardOf{of.Date, ask.Level(level.ID)}
-		if _, err := s.options.Store.Load(ctx, other.owner(), nameOn(player)); err == nil {
+		if _, err := s.lists.Load(ctx, other.owner(), nameOn(player)); err == nil {
 			return nil
 		}
 	}

@@ -33,7 +33,7 @@ const timeToPut = time.Minute
 
 // take makes the claim the player's, or returns taken. The caller has seen that nobody else has it
 // on the list.
-func (c claim) take(ctx context.Context, games store.Store, taken error) error {
+func (c claim) take(ctx context.Context, games Lists, taken error) error {
 	kept := store.Game{ID: nameOn(c.what), Title: nameOn(c.player), Document: []byte("{}")}
 	_, err := games.Save(ctx, c.owner, kept, store.Condition{New: true})
 	if errors.Is(err, store.ErrConflict) {
@@ -55,7 +55,7 @@ func (c claim) take(ctx context.Context, games store.Store, taken error) error {
 }
 
 // release lets others have the claim. Should that fail, they can take it a while later.
-func (c claim) release(ctx context.Context, games store.Store) {
+func (c claim) release(ctx context.Context, games Lists) {
 	had, err := games.Load(ctx, c.owner, nameOn(c.what))
 	if err == nil && had.Title == nameOn(c.player) {
 		games.Delete(ctx, c.owner, had.ID, store.Condition{Versions: []int64{had.Version}})

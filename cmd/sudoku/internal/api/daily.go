@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -75,11 +76,11 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 		out.Status = http.StatusNotModified
 		return out, nil
 	}
-	if r, known := ctx.Value(requestKey{}).(*http.Request); known && in.Date == "" {
-		query := r.URL.Query() // it may be tomorrow when it is done elsewhere
-		query.Set("date", date.Format(time.DateOnly))
-		r.URL.RawQuery = query.Encode()
+	query := url.Values{"date": {date.Format(time.DateOnly)}, "rules": {in.Rules}}
+	if in.Level != "" {
+		query.Set("level", string(in.Level))
 	}
+	ctx = asking(ctx, "daily", query)
 	weight := weightOf(rules)
 	if in.Level != "" {
 		weight = max(weight, trial)
@@ -104,6 +105,17 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 		return nil, err
 	}
 	return out, nil
+}
+
+// asking returns ctx with a question in place of the request, for work that another process does:
+// the request may be another, or the day may be over by then.
+func asking(ctx context.Context, question string, query url.Values) context.Context {
+	r, known := ctx.Value(requestKey{}).(*http.Request)
+	if !known {
+		return ctx
+	}
+	about := &http.Request{Method: http.MethodGet, Header: r.Header, URL: &url.URL{Path: prefix + "/" + question, RawQuery: query.Encode()}}
+	return context.WithValue(ctx, requestKey{}, about)
 }
 
 // hashTag is an ETag that tells texts apart.

@@ -4,9 +4,11 @@ package cli_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"net/url"
 	"os/exec"
 	"strconv"
@@ -105,6 +107,60 @@ func (b *balancer) pass(conn net.Conn) {
 	}
 }
 
+// oneList puts a result on a day's list by one server. The others show it, and one takes it off.
+func oneList(t *testing.T, servers []string) {
+	ask := func(server, method, path, body, want string) string {
+		t.Helper()
+		r, err := http.NewRequestWithContext(t.Context(), method, "http://"+server+"/api/v1/"+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Authorization", "Bearer "+strings.Repeat("x", 24))
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		text, _ := io.ReadAll(answer.Body)
+		if !strings.Contains(answer.Status+string(text), want) {
+			t.Errorf("%s %s: %s %s", method, path, answer.Status, text)
+		}
+		return string(text)
+	}
+	at := "board?level=beginner&date=" + time.Now().UTC().Format(time.DateOnly)
+	var made struct{ Puzzle, Solution string }
+	if err := json.Unmarshal([]byte(ask(servers[0], "GET", strings.Replace(at, "board", "daily", 1), "", "solution")), &made); err != nil {
+		t.Fatal(err)
+	}
+	p, err := sudoku.Parse(made.Puzzle, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := game.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell, given := range p.Givens {
+		if given == 0 {
+			g.Advance(time.Second)
+			g.Do(game.Action{Do: game.Enter, Cells: []int{cell}, Digit: made.Solution[cell] - '0'})
+		}
+	}
+	document, err := g.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask(servers[1], "GET", at, "", `"count":0`)
+	ask(servers[0], "PUT", at, `{"name":"Ada","document":`+string(document)+`}`, `"name":"Ada"`)
+	ask(servers[1], "GET", at, "", `"name":"Ada"`)
+	ask(servers[1], "PUT", at, `{"name":"Bo"}`, `"name":"Bo"`)
+	ask(servers[2], "DELETE", at, "", "204")
+	ask(servers[2], "DELETE", at, "", "404")
+	ask(servers[0], "GET", at, "", `"count":0`)
+	ask(servers[2], "PUT", at, `{"name":"ADA","document":`+string(document)+`}`, `"streak":1`) // all is free again
+}
+
 // TestRoomsOutliveAServerOfThree has players of one room on three servers, of which the one that
 // holds the room is killed. Then one of the three nodes of NATS is shut down, which another server
 // is connected to. Nothing is lost or doubled, and the room goes on with the others.
@@ -116,6 +172,7 @@ func TestRoomsOutliveAServerOfThree(t *testing.T) {
 		cmd, address := server(t, "--rooms", node.ClientURL())
 		commands, servers = append(commands, cmd), append(servers, address)
 	}
+	oneList(t, servers)
 	link, token, err := openRoom(servers[0], "together")
 	if err != nil {
 		t.Fatal(err)

@@ -100,6 +100,7 @@ type serving struct {
 
 	networks  []netip.Prefix
 	others    *hub.Others     // that rooms are held together with
+	lists     api.Lists       // of days, which are the same on all these; nil is the database
 	ending    atomic.Bool     // whether /readyz says no
 	roomsKept func()          // waits until they are, when last is done
 	last      context.Context // is done when the requests under way are the last
@@ -371,7 +372,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 	}
 	calls := api.Handler(api.Options{
 		Store: games, KeepBytes: s.most, Log: log, Metrics: metrics, Elsewhere: workers,
-		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last, Others: s.others, Scan: s.scan,
+		Workers: s.workers, Patience: s.patience, Rate: s.rate, Proxies: s.networks, Origins: s.origins, Ending: s.last, Others: s.others, Lists: s.lists, Scan: s.scan,
 	})
 	s.roomsKept = calls.Wait
 	mux.Handle("/api/v1/", calls)

@@ -8,6 +8,7 @@ import (
 
 	"jiugong/sudoku/batch/queue"
 	"jiugong/sudoku/cmd/sudoku/internal/room/hub"
+	"jiugong/sudoku/cmd/sudoku/internal/store/bucket"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -33,8 +34,8 @@ func isNATS(addresses string) error {
 	return nil
 }
 
-// joinOthers finds the servers that rooms are held together with, if --rooms says where. leave
-// ends the connection.
+// joinOthers finds the servers that rooms are held together with, if --rooms says where. The lists
+// of days are kept with them, unless all have one database. leave ends the connection.
 func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
 	if s.together == "" {
 		if s.roomsCreds != "" {
@@ -54,6 +55,9 @@ func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
 	for {
 		once, enough := context.WithTimeout(ctx, oneTry)
 		s.others, err = hub.JoinOthers(once, conn)
+		if err == nil && !s.isPostgres() {
+			s.lists, err = bucket.Open(once, conn)
+		}
 		enough()
 		if err == nil {
 			return conn.Close, nil
