@@ -203,9 +203,12 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if options.Form == nil && c.reader.columns == nil && bytes.Contains(line, []byte("://")) {
 		if at, behind := addressAmong(line); behind > 0 {
-			if form := formOf(line[at:behind], options); form != nil && form != lineForm && form != csvForm {
-				c.whole(form, start+at, start+behind)
-				return
+			form := formOf(line[at:behind], options)
+			if form != nil && form != lineForm && form != csvForm {
+				if _, err := form.read(line[at:behind], options); err == nil { // any other is an address in a title or a comment
+					c.whole(form, start+at, start+behind)
+					return
+				}
 			}
 		}
 	}

@@ -189,3 +189,12 @@ func TestMatrixOfR(t *testing.T) {
 		}
 	}
 }
+
+// TestAddressesInWords has addresses without a puzzle above one: they are words.
+func TestAddressesInWords(t *testing.T) {
+	for _, words := range []string{"See https://example.com/p/about", "// from https://example.com/p/1234 (old)", "# [mine](https://example.org/p/x)"} {
+		if got, told := loneRecord(words + "\n" + dots(puzzleP) + "\n"); got == nil || got.Board.Puzzle.String() != dots(puzzleP) {
+			t.Errorf("%s: %s", words, told)
+		}
+	}
+}
