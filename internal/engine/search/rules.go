@@ -86,6 +86,19 @@ func costOf(r engine.Propagator) int {
 	return cost
 }
 
+// turnOf puts what goes over a whole board behind what knows a few cells: the more it looks at, the later.
+func turnOf(r engine.Propagator) int {
+	switch r.(type) {
+	case *engine.Regions:
+		return 3
+	case *engine.Connected:
+		return 2
+	case *engine.Distinct, *engine.Rank:
+		return 1
+	}
+	return 0
+}
+
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
 	implied, joined := p.implied(m), m.JoinedSums()
@@ -113,6 +126,7 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 		others = append(others, r)
 	}
+	slices.SortStableFunc(others, func(a, b engine.Propagator) int { return cmp.Compare(turnOf(a), turnOf(b)) })
 	cliques, relations := m.Cliques()
 	for _, q := range cliques {
 		p.rules = append(p.rules, rule{cells: q.In, Propagator: q, form: isClique})
@@ -134,8 +148,6 @@ func (p *Program) layRest(m *engine.Model) {
 		}
 	}
 	p.own = len(p.rules)
-	// Those that cost least go first: what floods a whole board waits until nothing else is left.
-	slices.SortStableFunc(p.rules[p.early:p.own], func(a, b rule) int { return cmp.Compare(a.cost, b.cost) })
 	p.addImplied(implied)
 	for _, sum := range joined {
 		p.addSum(sum)
