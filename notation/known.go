@@ -23,8 +23,9 @@ import (
 // place is where the cells of a classic 9×9 are in the text of a Raw.
 type place struct {
 	grid     *knownGrid
-	cells    int32 // where the 81 characters of the puzzle start
-	solution int32 // where those of its solution do, 0 where there is none or it isn't known
+	read     *[81]byte // the cells, in the memory of its batch, if it has a grid
+	cells    int32     // where the 81 characters of the puzzle start
+	solution int32     // where those of its solution do, 0 where there is none or it isn't known
 	known    bool
 	solved   bool // there is a solution
 	shaped   bool // the line is like others that were read carefully
@@ -86,7 +87,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 		if form, at = lineForm, findInLine(line); at.known || asked != nil {
 			break
 		}
-		if at = r.known.spread.match(line); at.known {
+		if at = r.known.spread.match(line, c.batch); at.known {
 			break
 		}
 		if form, at = bankForm, findInBank(line); at.known {
@@ -117,6 +118,9 @@ func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 		return false
 	case !at.known:
 		return raw.form == lineForm && ReadClassic(dst, raw.Text)
+	case at.read != nil:
+		*dst = *at.read
+		return true
 	case at.grid != nil:
 		return at.grid.read(dst, raw.Text)
 	case raw.form == bankForm:

@@ -208,17 +208,30 @@ func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
 			chars[i] = text[at]
 		}
 	}
-	if g.mark != '.' && g.mark != '0' && g.mark != 0 {
-		for i, char := range &chars {
-			switch char {
-			case g.mark:
-				chars[i] = '.'
-			case '.':
-				return false
-			}
-		}
+	if g.mark != '.' && g.mark != '0' && g.mark != 0 && !withPoints(&chars, g.mark) {
+		return false
 	}
 	return g.readChars(cells, &chars)
+}
+
+// withPoints puts points in place of a mark of empty cells. ok is false where there are points already.
+func withPoints(chars *[81]byte, mark byte) (ok bool) {
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(chars[i:])
+		y, z := x^uint64(mark)*each, x^'.'*each
+		if (z-each)&^z&highBits != 0 {
+			return false
+		}
+		isMark := ^(y&lowBits + lowBits | y) & highBits >> 7
+		binary.LittleEndian.PutUint64(chars[i:], x^isMark*uint64(mark^'.'))
+	}
+	switch chars[80] {
+	case mark:
+		chars[80] = '.'
+	case '.':
+		return false
+	}
+	return true
 }
 
 // readChars reads the cells from their characters.
@@ -286,7 +299,7 @@ func (c *cutter) cutKnownGrid(pos int) int {
 		g.learnGap(c.text[c.gapAt:start])
 	}
 	c.line = line
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: gridForm, place: place{known: true, grid: g}})
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: gridForm, place: place{known: true, grid: g, read: c.batch.keep(&cells)}})
 	if title := c.run.title; title.line > 0 {
 		c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
 	}

@@ -140,11 +140,11 @@ type knownSpread struct {
 }
 
 // match finds the puzzle in a line that differs from the one that is known in its cells alone.
-func (k *knownSpread) match(line []byte) place {
+func (k *knownSpread) match(line []byte, b *Batch) place {
 	var cells [81]byte
 	if k.grid != nil && len(line) <= longestGrid {
 		if size, ok := k.grid.fits(line, &cells); ok && size == len(line) {
-			return place{known: true, grid: k.grid}
+			return place{known: true, grid: k.grid, read: b.keep(&cells)}
 		}
 	}
 	return place{}

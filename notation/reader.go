@@ -125,8 +125,15 @@ type Raw struct {
 // again and again and keeps its memory.
 type Batch struct {
 	// Raws are the puzzles, in the order of the input.
-	Raws []Raw
-	text []byte
+	Raws  []Raw
+	text  []byte
+	cells [][81]byte // that were read while they were looked for
+}
+
+// keep keeps cells for as long as the batch isn't filled again.
+func (b *Batch) keep(cells *[81]byte) *[81]byte {
+	b.cells = append(b.cells, *cells)
+	return &b.cells[len(b.cells)-1]
 }
 
 // setColumns sets the columns of the table that is being read.
@@ -145,7 +152,7 @@ type skippedLine struct {
 // ReadBatch fills b with the next puzzles, at least one unless it returns an error. The error
 // is io.EOF at the end. A text that is no puzzle is an error of Parse, not here.
 func (r *Reader) ReadBatch(b *Batch) error {
-	b.Raws = b.Raws[:0]
+	b.Raws, b.cells = b.Raws[:0], b.cells[:0]
 	for {
 		if !r.started {
 			r.started, r.plain = true, r.options.Piece

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -102,6 +103,9 @@ func isRegionLine(line []byte) bool {
 	}
 	if side*side != len(line) {
 		return false
+	}
+	if isDigit(line[0]) && bytes.Count(line, line[:1]) != side {
+		return false // a region has as many cells as a row
 	}
 	var seen [256]bool
 	twice := false

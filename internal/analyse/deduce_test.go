@@ -31,6 +31,23 @@ func TestConstraintsHelpSingles(t *testing.T) {
 	}
 }
 
+// TestGuessesAreThoseOfSingles has what a program apart from this one counts by the definition. In both
+// puzzles a single is found only once a cell has been looked at again.
+func TestGuessesAreThoseOfSingles(t *testing.T) {
+	for puzzle, want := range map[string]string{
+		".................1..2..3........4.5..1...5.3..67.........27...6.8..1...74........": "6",
+		".................1..2..3.4........2...4....3..5..6.........2....1..5.7.6.6.8....5": "60",
+	} {
+		p, err := sudoku.Parse(puzzle, sudoku.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := ask(t, p, "guesses")["guesses"]; got != want {
+			t.Errorf("%s takes %s guesses, want %s", puzzle, got, want)
+		}
+	}
+}
+
 // TestConstraintsKeepTheSolution: what is concluded holds the solution, and no
 // constraint has more to say.
 func TestConstraintsKeepTheSolution(t *testing.T) {
