@@ -31,14 +31,3 @@ func TestBoringTextIsGivenUp(t *testing.T) {
 		}
 	}
 }
-
-// TestNamesAreFoundInLinearTime looks for names in rows of two lengths by turns, each of which may begin a board.
-func TestNamesAreFoundInLinearTime(t *testing.T) {
-	work := func(n int) float64 {
-		source := []byte(strings.Repeat("Ann . . Bob\n\n", n))
-		return testing.AllocsPerRun(1, func() { readNames(source, &ReadOptions{}) }) / float64(n)
-	}
-	if few, many := work(500), work(2000); many > 1.5*few {
-		t.Errorf("%.1f allocations a row, and %.1f where there are four times as many", few, many)
-	}
-}
