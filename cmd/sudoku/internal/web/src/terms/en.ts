@@ -30,6 +30,7 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "als_chain": "ALS Chain",
     "als_xy_wing": "ALS-XY-Wing",
     "als_xz": "ALS-XZ",
+    "area": "Connected Area",
     "arrangement": "Arrangement",
     "avoidable_rectangle": "Avoidable Rectangle",
     "bug": "Bivalue Universal Grave",

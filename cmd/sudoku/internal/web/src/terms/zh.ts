@@ -30,6 +30,7 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "als_chain": "ALS 链",
     "als_xy_wing": "ALS-XY 翼",
     "als_xz": "ALS-XZ（双数组）",
+    "area": "连通区域",
     "arrangement": "排列",
     "avoidable_rectangle": "可避矩形",
     "bug": "全双值坟墓（BUG）",
