@@ -5,62 +5,22 @@ package cli_test
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
-	"net/url"
 	"os/exec"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	nats "github.com/nats-io/nats-server/v2/server"
-
 	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/bucket/clustertest"
 	"jiugong/sudoku/cmd/sudoku/internal/room/guest"
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/testlong"
 )
-
-// startCluster is three NATS servers in this process.
-func startCluster(t *testing.T) (all []*nats.Server) {
-	t.Helper()
-	var routes []*url.URL // each must know others before it starts
-	for range 3 {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		routes = append(routes, &url.URL{Scheme: "nats", Host: l.Addr().String()})
-		l.Close()
-	}
-	for i, at := range routes {
-		port, _ := strconv.Atoi(at.Port())
-		o := &nats.Options{
-			ServerName: fmt.Sprint("n", i), Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
-			Cluster: nats.ClusterOpts{Name: "rooms", Host: "127.0.0.1", Port: port}, Routes: routes,
-		}
-		s, err := nats.NewServer(o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, s)
-	}
-	for _, s := range all {
-		s.Start()
-		t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	}
-	for _, s := range all { // which are ready when they have chosen a leader
-		if !s.ReadyForConnections(testlong.Patience) {
-			t.Fatal("the cluster has no leader")
-		}
-	}
-	return all
-}
 
 // balancer passes connections on to servers in turn, but not to those that don't answer.
 type balancer struct {
@@ -167,7 +127,7 @@ func oneList(t *testing.T, servers []string) {
 func TestRoomsOutliveAServerOfThree(t *testing.T) {
 	var servers []string
 	var commands []*exec.Cmd
-	cluster := startCluster(t)
+	cluster := clustertest.Start(t)
 	for _, node := range cluster {
 		cmd, address := server(t, "--rooms", node.ClientURL())
 		commands, servers = append(commands, cmd), append(servers, address)

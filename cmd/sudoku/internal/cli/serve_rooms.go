@@ -8,7 +8,7 @@ import (
 
 	"jiugong/sudoku/batch/queue"
 	"jiugong/sudoku/cmd/sudoku/internal/room/hub"
-	"jiugong/sudoku/cmd/sudoku/internal/store/bucket"
+	"jiugong/sudoku/cmd/sudoku/internal/store/lists"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -56,7 +56,7 @@ func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
 		once, enough := context.WithTimeout(ctx, oneTry)
 		s.others, err = hub.JoinOthers(once, conn)
 		if err == nil && !s.isPostgres() {
-			s.lists, err = bucket.Open(once, conn)
+			s.lists, err = lists.Open(once, conn)
 		}
 		enough()
 		if err == nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"jiugong/sudoku/cmd/sudoku/internal/bucket"
 	"jiugong/sudoku/cmd/sudoku/internal/room"
 )
 
@@ -20,7 +21,7 @@ import (
 // Make one with JoinOthers.
 type Others struct {
 	conn *nats.Conn
-	kv   jetstream.KeyValue
+	kv   *bucket.Bucket
 	me   string // this server's name among the others
 	hub  *Hub
 
@@ -36,7 +37,6 @@ type watched struct {
 }
 
 const (
-	bucket     = "SUDOKU_ROOMS"
 	ofRoom     = "sudoku.room."   // then the room's id: is heard by who holds it
 	ofServer   = "sudoku.server." // then the server's name: whether it lives, or holds the room of that id
 	askEvery   = 400 * time.Millisecond
@@ -45,23 +45,9 @@ const (
 	nameSize   = 26 // of rand.Text
 )
 
-// JoinOthers is a server among others, by its connection, which stays the caller's. It makes the
-// bucket unless another server has.
+// JoinOthers returns a server among others, by its connection, which stays the caller's.
 func JoinOthers(ctx context.Context, conn *nats.Conn) (*Others, error) {
-	js, err := jetstream.New(conn)
-	if err != nil {
-		return nil, err
-	}
-	replicas := 1
-	if conn.ConnectedClusterName() != "" {
-		replicas = 3
-	}
-	kv, err := js.KeyValue(ctx, bucket)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		kv, err = js.CreateKeyValue(ctx, jetstream.KeyValueConfig{
-			Bucket: bucket, Storage: jetstream.FileStorage, Replicas: replicas, TTL: room.Lifetime + time.Hour,
-		})
-	}
+	kv, err := bucket.Open(ctx, conn, "SUDOKU_ROOMS", room.Lifetime+time.Hour)
 	if err != nil {
 		return nil, err
 	}

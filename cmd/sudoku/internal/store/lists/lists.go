@@ -1,6 +1,6 @@
-// Package bucket keeps small games, such as results on the lists of a day, in a bucket of NATS
+// Package lists keeps small games, such as results on the lists of a day, in a bucket of NATS
 // that several servers share. It does what lists need of a store.Store.
-package bucket
+package lists
 
 import (
 	"context"
@@ -13,33 +13,21 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"jiugong/sudoku/cmd/sudoku/internal/bucket"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// Bucket keeps games. Make one with Open. It may be used from many goroutines, and a game's
+// Lists keeps games. Make one with Open. It may be used from many goroutines, and a game's
 // version is the revision of its key.
-type Bucket struct{ kv jetstream.KeyValue }
+type Lists struct{ kv *bucket.Bucket }
 
-const (
-	name     = "SUDOKU_LISTS"
-	lifetime = store.KeepDeletions // of a game that isn't saved again
-)
-
-// Open returns the bucket that a connection leads to. It makes the bucket unless another server has.
-func Open(ctx context.Context, conn *nats.Conn) (*Bucket, error) {
-	js, err := jetstream.New(conn)
+// Open returns the lists that a connection leads to.
+func Open(ctx context.Context, conn *nats.Conn) (*Lists, error) {
+	kv, err := bucket.Open(ctx, conn, "SUDOKU_LISTS", store.KeepDeletions)
 	if err != nil {
 		return nil, err
 	}
-	replicas := 1
-	if conn.ConnectedClusterName() != "" {
-		replicas = 3
-	}
-	kv, err := js.KeyValue(ctx, name)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		kv, err = js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas, TTL: lifetime})
-	}
-	return &Bucket{kv}, err
+	return &Lists{kv}, nil
 }
 
 // kept is a game as the bucket has it.
@@ -71,8 +59,8 @@ func unusable(err error) error {
 }
 
 // Save implements store.Store.
-func (b *Bucket) Save(ctx context.Context, owner store.Owner, game store.Game, when store.Condition) (version int64, err error) {
-	had, err := b.Load(ctx, owner, game.ID)
+func (l *Lists) Save(ctx context.Context, owner store.Owner, game store.Game, when store.Condition) (version int64, err error) {
+	had, err := l.Load(ctx, owner, game.ID)
 	if err != nil && !errors.Is(err, store.ErrNotFound) && !errors.Is(err, store.ErrDamaged) {
 		return 0, err
 	}
@@ -85,16 +73,16 @@ func (b *Bucket) Save(ctx context.Context, owner store.Owner, game store.Game, w
 	}
 	key, revision := keyOf(owner, game.ID), uint64(0)
 	if had.Version > 0 {
-		revision, err = b.kv.Update(ctx, key, value, uint64(had.Version))
+		revision, err = l.kv.Update(ctx, key, value, uint64(had.Version))
 	} else {
-		others, _, failed := b.List(ctx, owner)
+		others, _, failed := l.List(ctx, owner)
 		if failed != nil {
 			return 0, failed
 		}
 		if err := store.Fits(len(others), 0); err != nil {
 			return 0, err
 		}
-		revision, err = b.kv.Create(ctx, key, value)
+		revision, err = l.kv.Create(ctx, key, value)
 	}
 	if errors.Is(err, jetstream.ErrKeyExists) { // another server was faster
 		return 0, store.ErrConflict
@@ -103,8 +91,8 @@ func (b *Bucket) Save(ctx context.Context, owner store.Owner, game store.Game, w
 }
 
 // Load implements store.Store. The version of a damaged game is told, too.
-func (b *Bucket) Load(ctx context.Context, owner store.Owner, id string) (store.Game, error) {
-	entry, err := b.kv.Get(ctx, keyOf(owner, id))
+func (l *Lists) Load(ctx context.Context, owner store.Owner, id string) (store.Game, error) {
+	entry, err := l.kv.Get(ctx, keyOf(owner, id))
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
 		return store.Game{}, store.ErrNotFound
 	}
@@ -117,43 +105,29 @@ func (b *Bucket) Load(ctx context.Context, owner store.Owner, id string) (store.
 }
 
 // List implements store.Store, without an order and without what was deleted.
-func (b *Bucket) List(ctx context.Context, owner store.Owner) (all []store.Game, _ []store.Deletion, err error) {
+func (l *Lists) List(ctx context.Context, owner store.Owner) (all []store.Game, _ []store.Deletion, err error) {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
-	entries, err := b.kv.Watch(ctx, hex.EncodeToString(owner[:])+".*", jetstream.IgnoreDeletes())
-	if err != nil {
-		return nil, nil, unusable(err)
-	}
-	defer entries.Stop()
-	for {
-		select {
-		case entry, open := <-entries.Updates():
-			if entry == nil { // that is all
-				if !open {
-					err = unusable(nats.ErrConnectionClosed)
-				}
-				return all, nil, err
-			}
-			if game, err := of(entry); err == nil {
-				game.Document = nil
-				all = append(all, game)
-			}
-		case <-ctx.Done():
-			return nil, nil, unusable(ctx.Err())
+	entries, err := l.kv.All(ctx, hex.EncodeToString(owner[:])+".*")
+	for _, entry := range entries {
+		if game, err := of(entry); err == nil {
+			game.Document = nil
+			all = append(all, game)
 		}
 	}
+	return all, nil, unusable(err)
 }
 
 // Delete implements store.Store.
-func (b *Bucket) Delete(ctx context.Context, owner store.Owner, id string, when store.Condition) error {
-	had, err := b.Load(ctx, owner, id)
+func (l *Lists) Delete(ctx context.Context, owner store.Owner, id string, when store.Condition) error {
+	had, err := l.Load(ctx, owner, id)
 	if err != nil && !errors.Is(err, store.ErrDamaged) {
 		return err
 	}
 	if err := when.MayDelete(had.Version); err != nil {
 		return err
 	}
-	err = b.kv.Purge(ctx, keyOf(owner, id), jetstream.LastRevision(uint64(had.Version)))
+	err = l.kv.Purge(ctx, keyOf(owner, id), jetstream.LastRevision(uint64(had.Version)))
 	if wrong := (*jetstream.APIError)(nil); errors.As(err, &wrong) && wrong.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence {
 		return store.ErrConflict
 	}
