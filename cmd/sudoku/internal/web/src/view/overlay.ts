@@ -98,7 +98,7 @@ export class Overlay {
   /** cross is on the place of the note that is ruled out; of no digit in particular, in the middle of the cell. */
   private cross(look: string, cell: number, digit: number): SVGElement {
     const [x, y] = digit > 0 ? this.at({ cell, digit }) : [this.rules.col(cell) + 0.5, this.rules.row(cell) + 0.5];
-    const r = digit > 0 ? this.radius * 0.6 : 0.14;
+    const r = digit > 0 ? this.radius(cell) * 0.6 : 0.14;
     return s("path", { class: look, d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` });
   }
 
@@ -131,13 +131,15 @@ export class Overlay {
     return [mean(0), mean(1)];
   }
 
-  private get radius(): number {
-    return 0.44 / this.columns;
+  /** radius is that of a candidate's circle in a cell; those side by side, or one below the other, just touch. */
+  private radius(cell: number): number {
+    const { top, right, bottom, left } = this.rooms[cell];
+    return 0.49 * Math.min((1 - left - right) / this.columns, (1 - top - bottom) / Math.ceil(this.rules.n / this.columns));
   }
 
   private candidate(spot: Spot, look: string): SVGElement {
     const [x, y] = this.at(spot);
-    const r = this.radius;
+    const r = this.radius(spot.cell);
     const name = this.names[spot.digit - 1];
     const group = s("g", { class: `spot ${look}` });
     if (/role-[13]/.test(look)) group.append(s("rect", { x: x - r * 0.92, y: y - r * 0.92, width: r * 1.84, height: r * 1.84, rx: r * 0.3 }));
@@ -162,7 +164,7 @@ export class Overlay {
     const [x2, y2] = this.middle(to);
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-    const gap = Math.min(this.radius * 1.1, length / 3);
+    const gap = Math.min(this.radius(from.cells[0]) * 1.1, length / 3);
     const bend = length > 1.2 ? Math.min(0.28, length * 0.06) : 0;
     const start = [x1 + ux * gap, y1 + uy * gap];
     const end = [x2 - ux * (gap + 0.04), y2 - uy * (gap + 0.04)];
