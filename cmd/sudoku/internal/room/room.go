@@ -166,36 +166,44 @@ func (r *Room) Join(now time.Time, h Hello) (seat int, err error) {
 			players++
 		}
 	}
-	h.Watch = h.Watch && !isHost || r.options.Kind == Watch && !isHost
-	if !isHost && (h.Watch && watchers >= MostWatchers || !h.Watch && players >= MostPlayers && !r.clear()) || len(r.seats) >= mostSeats {
+	h.Watch = !isHost && (h.Watch || r.options.Kind == Watch)
+	full := !isHost && (h.Watch && watchers >= MostWatchers || !h.Watch && players >= MostPlayers)
+	seat = len(r.seats)
+	if full {
+		seat = r.leftBy(h.Watch)
+	}
+	if seat < 0 || seat >= mostSeats {
 		return 0, ErrFull
 	}
-	s := &Seat{Name: r.freeName(h.Name), Watch: h.Watch, token: h.Token, board: -1}
-	if r.options.Teams > 0 && !s.Watch {
+	s := &Seat{Watch: h.Watch, token: h.Token, board: -1}
+	if !full {
+		r.seats = append(r.seats, s)
+	} else if old := r.seats[seat]; old.board >= 0 { // who comes goes on where nothing was done
+		s.Team, s.board = old.Team, old.board
+	}
+	r.seats[seat] = s
+	s.Name = r.freeName(h.Name)
+	if r.options.Teams > 0 && !s.Watch && s.board < 0 {
 		s.Team = r.team(h.Team)
 	}
-	r.seats = append(r.seats, s)
 	r.used = now
 	if !r.start.IsZero() {
 		if err := r.seatAt(s); err != nil {
 			return 0, err
 		}
 	}
-	return len(r.seats) - 1, nil
+	return seat, nil
 }
 
-// mostSeats is how many seats a room may ever have, with those that are free again.
+// mostSeats is how many seats a room may ever have, with those whose owners were removed.
 const mostSeats = 1000
 
-// clear frees the seat of somebody who left and has done nothing, if there is one.
-func (r *Room) clear() bool {
-	for _, s := range r.seats {
-		if !s.Gone && !s.Here && !s.Watch && s.Sent == 0 && s.token != r.host {
-			s.Gone = true
-			return true
-		}
-	}
-	return false
+// leftBy is the seat of a player, or of one who watches, who left and has done nothing; -1 if
+// there is none.
+func (r *Room) leftBy(watch bool) int {
+	return slices.IndexFunc(r.seats, func(s *Seat) bool {
+		return !s.Gone && !s.Here && s.Watch == watch && s.Sent == 0 && s.token != r.host
+	})
 }
 
 // team is the one that somebody asks for, or else the smallest.

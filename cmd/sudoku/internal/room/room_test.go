@@ -291,6 +291,58 @@ func TestARoomHoldsSoMany(t *testing.T) {
 	}
 }
 
+// Who comes and goes again and again uses up no places, and no boards. What somebody has done stays theirs.
+func TestPlacesOfThoseWhoLeftAreFree(t *testing.T) {
+	for _, o := range []Options{{Kind: Together}, {Kind: Watch}, {}, {Teams: 2}} {
+		r := newRoom(t, o)
+		r.Start(noon, 0)
+		tokens := map[int]string{}
+		for range 3 * mostSeats {
+			seat := join(t, r, Hello{Name: "many"})
+			tokens[seat] = r.Token(seat)
+			join(t, r, Hello{Name: "eye", Watch: true})
+		}
+		if len(r.seats) > MostPlayers+MostWatchers || len(r.boards) > MostPlayers {
+			t.Errorf("%+v: %d seats, %d boards", o, len(r.seats), len(r.boards))
+		}
+		if o.Kind == Watch {
+			continue
+		}
+		was := ""
+		for seat := range r.seats[1:] {
+			if s := r.seats[seat+1]; !s.Watch {
+				was = s.token
+				if done, err := r.Do(noon, seat+1, 1, enter(2, 4)); err != nil || done.Refused != nil {
+					t.Fatal(err, done.Refused)
+				}
+			}
+		}
+		if _, err := r.Join(noon, Hello{Name: "late"}); !errors.Is(err, ErrFull) {
+			t.Errorf("%+v: a place in which something was done is given away: %v", o, err)
+		}
+		if seat := join(t, r, Hello{Token: was}); r.Seat(seat).Sent != 1 {
+			t.Errorf("%+v: who comes back gets another place", o)
+		}
+	}
+}
+
+// Who left without a move finds the own place taken, and gets another when there is one.
+func TestWhoDidNothingComesBackToAnotherPlace(t *testing.T) {
+	r := newRoom(t, Options{Kind: Together})
+	early := join(t, r, Hello{Name: "early"})
+	token := r.Token(early)
+	for range MostPlayers - 1 {
+		r.SetHere(join(t, r, Hello{Name: "many"}), true)
+	}
+	if _, err := r.Join(noon, Hello{Name: "early", Token: token}); !errors.Is(err, ErrFull) {
+		t.Errorf("in a full room: %v", err)
+	}
+	r.Remove(noon, 0, early+1)
+	if _, err := r.Join(noon, Hello{Name: "early", Token: token}); err != nil {
+		t.Errorf("beside a free place: %v", err)
+	}
+}
+
 func TestNamesAreShortVisibleAndDistinct(t *testing.T) {
 	r := newRoom(t, Options{Kind: Together})
 	rapid.Check(t, func(t *rapid.T) {
