@@ -1,6 +1,7 @@
 // The room beside the board: who is there, how far they are, and what can be done.
-import { append, h, setText } from "../view/dom";
+import { append, h, setAttribute, setChildren, setText } from "../view/dom";
 import { copyText } from "../view/copy";
+import { icon } from "../view/icons";
 import type { Session } from "../view/session";
 import { clockText, fill } from "../words";
 import type { RoomTexts } from "../words/room/en";
@@ -10,6 +11,15 @@ const mostSaid = 100; // characters
 
 /** sayings are the ready words, as the server knows them. */
 const sayings = ["hello", "ready", "luck", "nice", "wow", "oops", "thanks", "again", "bye"] as const;
+
+/** Line is what shows a player. */
+interface Line {
+  element: HTMLElement;
+  name: HTMLElement;
+  about: HTMLElement;
+  bar: HTMLElement;
+  remove: HTMLButtonElement;
+}
 
 export class RoomPanel implements Heard {
   readonly room: Room;
@@ -21,6 +31,8 @@ export class RoomPanel implements Heard {
   private readonly team = h("div", { class: "buttons", role: "group", hidden: true }); // to choose one before the start
   private readonly last = h("p", { class: "room-said", "aria-live": "polite" });
   private readonly style = new CSSStyleSheet();
+  private readonly lines = new Map<number, Line>();
+  private removing: number | null = null; // the seat whose owner the host is about to send away
   private ticking = 0;
 
   constructor(private readonly session: Session, private readonly texts: RoomTexts, id: string, name: string, watch: boolean, private readonly closed: () => void) {
@@ -81,13 +93,21 @@ export class RoomPanel implements Heard {
     const wanted: [string, () => void][] = [];
     if (me?.host && race && waiting) wanted.push([texts.start, () => room.say({ t: "start" })]);
     if (me?.host && race && !waiting && !state?.over) wanted.push([texts.end, () => room.say({ t: "end" })]);
-    if (me?.host && state?.over) wanted.push([texts.next, () => room.say({ t: "next" })]);
+    const won = (state?.options.rounds ?? 1) / 2; // whoever has more wins than that has won them all
+    const next = [...room.players.values()].some(({ wins = 0 }) => wins > won) ? texts.rematch : texts.next;
+    if (me?.host && state?.over) wanted.push([next, () => room.say({ t: "next" })]);
+    const removed = this.removing === null ? undefined : room.players.get(this.removing);
+    if (removed) wanted.push([fill(texts.remove, { name: removed.name }), () => {
+      this.removing = null;
+      room.say({ t: "remove", seat: removed.seat });
+      this.draw();
+    }]);
     if (this.over) wanted.push([texts.replays, () => this.session.open("replay", room.id)]);
     wanted.push([texts.copyLink, () => void copyText(`${location.origin}${location.pathname}#/room/${room.id}`).then((done) => done && this.session.tell(texts.linkCopied))], [texts.leave, () => this.close()]);
     const key = wanted.map(([text]) => text).join();
     if (this.buttons.dataset.shows === key) return;
     this.buttons.dataset.shows = key;
-    this.buttons.replaceChildren(...wanted.map(([text, click]) => h("button", { type: "button", class: text === texts.start || text === texts.next ? "primary" : "plain", click }, text)));
+    this.buttons.replaceChildren(...wanted.map(([text, click]) => h("button", { type: "button", class: text === texts.start || text === next ? "primary" : "plain", click }, text)));
   }
 
   /** over says whether what everyone did may be seen. */
@@ -105,7 +125,7 @@ export class RoomPanel implements Heard {
     const { room, texts } = this;
     const empty = room.game ? room.game.board.givens.filter((digit) => digit === 0).length : 0;
     const players = [...room.players.values()].sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || (b.right ?? 0) - (a.right ?? 0) || a.seat - b.seat);
-    this.list.replaceChildren(...players.map((one) => {
+    setChildren(this.list, ...players.map((one) => {
       const more: string[] = [];
       if (one.team) more.push(fill(texts.team, { team: one.team }));
       if (one.watch) more.push(texts.watching);
@@ -113,13 +133,33 @@ export class RoomPanel implements Heard {
       else if (empty && room.state?.options.kind === "race") more.push(fill(texts.progress, { right: one.right ?? 0, filled: one.filled ?? 0, all: empty }));
       if (one.wins) more.push(fill(texts.wins, { wins: one.wins }));
       if (!one.here) more.push(texts.gone);
-      const bar = h("span", { class: "room-bar", "aria-hidden": "true" });
+      const { element, name, about, bar, remove } = this.line(one.seat);
+      setText(name, one.name);
+      setText(about, more.join(" · "));
       bar.style.setProperty("--done", `${empty ? Math.round(((one.filled ?? 0) / empty) * 100) : 0}%`);
-      const item = h("li", { class: one.here ? "" : "away", "aria-current": one.seat === room.state?.seat ? "true" : undefined },
-        h("span", { class: "room-name" }, one.name), h("span", { class: "room-more" }, more.join(" · ")), bar);
-      item.style.setProperty("--hue", String(hueOf(one.seat)));
-      return item;
+      setAttribute(element, "class", one.here ? null : "away");
+      setAttribute(element, "aria-current", one.seat === room.state?.seat ? "true" : null);
+      remove.hidden = !room.me?.host || one.seat === room.state?.seat;
+      setAttribute(remove, "aria-label", fill(texts.remove, { name: one.name }));
+      setAttribute(remove, "aria-pressed", String(this.removing === one.seat));
+      return element;
     }));
+  }
+
+  /** line is the line of a seat, which stays the same element: a button in it must not go under the finger. */
+  private line(seat: number): Line {
+    const known = this.lines.get(seat);
+    if (known) return known;
+    const [name, about, bar] = [h("span", { class: "room-name" }), h("span", { class: "room-more" }), h("span", { class: "room-bar", "aria-hidden": "true" })];
+    const remove = h("button", { type: "button", class: "room-remove", click: () => {
+      this.removing = this.removing === seat ? null : seat;
+      this.draw();
+    } }, icon("close"));
+    const element = h("li", {}, name, about, remove, bar);
+    element.style.setProperty("--hue", String(hueOf(seat)));
+    const line = { element, name, about, bar, remove };
+    this.lines.set(seat, line);
+    return line;
   }
 
   /** drawCursors shows where the others on the board are. */

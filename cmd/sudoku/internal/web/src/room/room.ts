@@ -240,17 +240,21 @@ export class Room {
     this.shadow = this.expected();
     const game = copyOf(this.shadow.board);
     game.assists = { ...this.session.settings.assists, strict: false, hints: this.state!.options.hints ?? false };
-    if (this.shared) {
+    const watching = this.me?.watch === true;
+    if (watching) game.undo = () => false;
+    else if (this.shared) {
       game.undo = () => {
         this.send({ t: "undo", n: 0 });
         return true; // it happens when the server has it
       };
-      game.redo = () => false;
     }
+    if (watching || this.shared) game.redo = () => false;
     game.about = { source: "link", started: new Date().toISOString().slice(0, 19) + "Z" };
     this.game = game;
     this.hints = 0;
     this.session.show(game);
+    this.session.play.watching = watching;
+    this.session.view.draw();
   }
 
   /** expected is the board as it will be when all that was sent has come. */
@@ -274,7 +278,7 @@ export class Room {
   /** sync sends what the player has done. */
   private sync(): void {
     const { game, shadow } = this;
-    if (!game || !shadow || this.session.play.game !== game || this.me?.watch) return;
+    if (!game || !shadow || this.session.play.game !== game) return;
     for (const action of differences(shadow.board, game.board, this.shared)) {
       carry(shadow, [action]);
       this.send({ t: "do", n: 0, action: toJSON(game.board, action) });
@@ -285,7 +289,7 @@ export class Room {
   /** look sends what no action tells: hints, and where the cursor is. */
   private look(): void {
     const { game } = this;
-    if (!game || this.session.play.game !== game) return;
+    if (!game || this.session.play.game !== game || this.me?.watch) return;
     for (; this.hints < game.hints; this.hints++) this.send({ t: "hint", n: 0 });
     const { cursor } = game.selection;
     if (this.shared && cursor !== this.cursor) {

@@ -109,6 +109,7 @@ export class Pad {
     setAttribute(this.element, "data-mode", now);
     setAttribute(this.element, "data-paint", play.paint > 0 ? play.paint : null);
     setAttribute(this.element, "inert", game.paused || game.lost);
+    this.element.hidden = play.watching;
     const left = game.remaining();
     const colours = now === "colour";
     for (let digit = 1; digit < this.digits.length; digit++) {

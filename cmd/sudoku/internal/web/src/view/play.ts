@@ -15,6 +15,7 @@ export class Play {
   selecting = false; // each touch chooses one more cell
   checked: Check | null = null;
   showClashes = false; // asked for, where they don't show by themselves
+  watching = false; // others play, and the player looks on
 
   /** What the pen is about, while it is taken up: start is where a line was begun, way what it has
    * gone through already. */

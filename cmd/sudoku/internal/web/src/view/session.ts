@@ -73,6 +73,8 @@ export class Session {
   practice: Practice | null = null;
   /** Tells others in a room what has changed. */
   others: (() => void) | null = null;
+  /** Lets the game's clock run up to now, so that an action has its own time. */
+  time: (() => void) | null = null;
   private judging = 0;
 
   constructor(public words: Words, game: Game, readonly store: Keep, readonly view: View) {
@@ -186,7 +188,8 @@ export class Session {
   act(action: Action): boolean {
     const { game } = this.play;
     if (game.lost) this.view.ended();
-    if (game.paused || game.lost) return false;
+    if (game.paused || game.lost || this.play.watching) return false;
+    this.time?.();
     const before = game.status();
     const { mistakes, assists } = game;
     if (!game.do(action)) {

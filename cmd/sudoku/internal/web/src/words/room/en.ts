@@ -48,6 +48,8 @@ export const room = {
   "race": "Race",
   "racing": "The race is on",
   "ready": "I’m ready",
+  "rematch": "Rematch",
+  "remove": "Remove {name}",
   "replayOf": "Replay: {names}",
   "replays": "Replays",
   "replaysCopied": "The link is copied. It works as long as the room is kept.",

@@ -49,6 +49,8 @@ export const room: RoomTexts = {
   "race": "竞赛",
   "racing": "竞赛进行中",
   "ready": "我准备好了",
+  "rematch": "再赛一场",
+  "remove": "请出 {name}",
   "replayOf": "回放：{names}",
   "replays": "回放",
   "replaysCopied": "链接已复制。房间保留期间有效。",
