@@ -11,6 +11,7 @@ export class Clock {
   start(): void {
     this.last = performance.now();
     setInterval(() => this.move(), 1000);
+    this.session.time = () => this.move();
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.keep();
       else this.last = performance.now();
