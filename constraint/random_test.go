@@ -300,13 +300,17 @@ func (r maker) sayOfLabels() said {
 }
 
 // Random rules have as many solutions as trying all fillings finds. SUDOKU_RANDOM_RULES says how many rules
-// are made; each takes some milliseconds.
+// are made, SUDOKU_RANDOM_RULES_SEED other ones; each takes some milliseconds.
 func TestRandomRulesAgainstAllFillings(t *testing.T) {
 	rules := 60
 	if n, err := strconv.Atoi(os.Getenv("SUDOKU_RANDOM_RULES")); err == nil {
 		rules = n
 	} else if testing.Short() {
 		rules = 15
+	}
+	seed := 48
+	if n, err := strconv.Atoi(os.Getenv("SUDOKU_RANDOM_RULES_SEED")); err == nil {
+		seed = n
 	}
 	free := func(cells, n int) [][]int { return extended("", [][]int{nil}, 1, n, cells).all }
 	boards := []struct {
@@ -321,7 +325,7 @@ func TestRandomRulesAgainstAllFillings(t *testing.T) {
 		{chaos(), 4},
 	}
 	for i := range rules {
-		r := maker{rand.New(rand.NewPCG(uint64(i), 48)), boards[i%len(boards)].filled, boards[i%len(boards)].n}
+		r := maker{rand.New(rand.NewPCG(uint64(i), uint64(seed))), boards[i%len(boards)].filled, boards[i%len(boards)].n}
 		base, err := sudoku.ParseRules(r.f.text)
 		if err != nil {
 			t.Fatal(err)

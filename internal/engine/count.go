@@ -1,34 +1,93 @@
 package engine
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
-// JointCounts are counts that follow from several over the same cells that count
-// different digits: where 1 and 4 are among four cells, at least two cells hold one of the
-// two, and at most two hold anything else.
-func (m *Model) JointCounts() []*Count {
+// Together are counts of different digits over the same cells, with one of all digits that no other
+// counts, if there are any. Each cell is counted once, so together they come to the number of cells:
+// where 1 and 4 are among four cells, at most two hold anything else.
+type Together struct {
+	In     []uint16
+	Counts []*Count
+}
+
+// CountsTogether are those of a model's counts of which there are two or more over the same cells.
+func (m *Model) CountsTogether() []*Together {
 	var counts []*Count
 	for _, p := range m.Propagators {
 		if count, ok := p.(*Count); ok {
 			counts = append(counts, count)
 		}
 	}
-	var joint []*Count
+	var all []*Together
 	for len(counts) > 0 {
-		all, parts := *counts[0], 1
+		t := &Together{In: counts[0].In, Counts: []*Count{counts[0]}}
+		others := All(m.Digits) &^ counts[0].Digits
 		rest := counts[:0]
 		for _, count := range counts[1:] {
-			if count.Digits&all.Digits == 0 && slices.Equal(count.In, all.In) {
-				all.Digits |= count.Digits
-				all.Numbers = add(all.Numbers, count.Numbers) & (2<<len(all.In) - 1)
-				parts++
+			if count.Digits&^others == 0 && slices.Equal(count.In, t.In) {
+				t.Counts = append(t.Counts, count)
+				others &^= count.Digits
 			} else {
 				rest = append(rest, count)
 			}
 		}
 		counts = rest
-		if parts > 1 && all.Digits != All(m.Digits) && all.Numbers != 2<<len(all.In)-1 {
-			joint = append(joint, &all)
+		if len(t.Counts) == 1 {
+			continue
+		}
+		if others != 0 {
+			t.Counts = append(t.Counts, &Count{In: t.In, Digits: others, Numbers: 2<<len(t.In) - 1})
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
+// Cells are the cells.
+func (t *Together) Cells() []uint16 { return t.In }
+
+// Narrow lets each count say what the others leave to it.
+func (t *Together) Narrow(domains []uint64) bool {
+	var room [65]uint64
+	numbers := room[:len(t.Counts)]
+	for i, count := range t.Counts {
+		sure, open := count.in(domains)
+		numbers[i] = count.Numbers >> sure << sure & (2<<(sure+open) - 1)
+	}
+	if !t.Fit(numbers) {
+		return false
+	}
+	for i, count := range t.Counts {
+		if !(&Count{Digits: count.Digits, Numbers: numbers[i]}).Narrow(domains) {
+			return false
 		}
 	}
-	return joint
+	return true
+}
+
+// Fit leaves of the numbers that each count may come to those with which all come to the number of
+// cells, and says whether there are any.
+func (t *Together) Fit(numbers []uint64) bool {
+	cells := len(t.In)
+	var before [65]uint64 // what the counts in front come to
+	sums := uint64(1)
+	for i, set := range numbers {
+		before[i] = sums
+		sums = add(sums, set) & (2<<cells - 1)
+	}
+	if sums>>cells == 0 {
+		return false
+	}
+	sums = 1 // of the counts behind
+	for i := len(numbers) - 1; i >= 0; i-- {
+		others := add(before[i], sums)
+		// others leaves k where it has cells-k, so it is turned around.
+		fit := numbers[i] & (bits.Reverse64(others) >> (63 - cells))
+		sums = add(sums, numbers[i]) & (2<<cells - 1)
+		numbers[i] = fit
+	}
+	return true
 }

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -8,9 +9,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// TestJointCountsFollow holds that every filling which obeys some counts obeys those that
+// TestCountsTogetherFollow holds that every filling which obeys some counts obeys those that
 // follow from them.
-func TestJointCountsFollow(t *testing.T) {
+func TestCountsTogetherFollow(t *testing.T) {
 	found := false
 	rapid.Check(t, func(t *rapid.T) {
 		m := &engine.Model{Digits: 4, Cells: 4}
@@ -21,7 +22,7 @@ func TestJointCountsFollow(t *testing.T) {
 				Numbers: rapid.Uint64Range(1, 31).Draw(t, "numbers"),
 			})
 		}
-		joint := m.JointCounts()
+		joint := m.CountsTogether()
 		found = found || len(joint) > 0
 		obeys := func(p engine.Propagator, filling []uint64) bool {
 			own := make([]uint64, len(p.Cells()))
@@ -43,7 +44,7 @@ func TestJointCountsFollow(t *testing.T) {
 			}
 			for _, c := range joint {
 				if !obeys(c, filling) {
-					t.Fatalf("%v breaks %+v", digits, *c)
+					t.Fatalf("%v breaks %+v", digits, c)
 				}
 			}
 		})
@@ -59,8 +60,22 @@ func TestAQuadrupleOfThreeLeavesOneCell(t *testing.T) {
 	for _, d := range []int{1, 4, 7} {
 		m.Propagators = append(m.Propagators, &engine.Count{In: []uint16{0, 1, 2, 3}, Digits: 1 << (d - 1), Numbers: 0b11110})
 	}
-	joint := m.JointCounts()
-	if len(joint) != 1 || joint[0].Digits != 0b1001001 || joint[0].Numbers != 0b11000 {
-		t.Fatalf("%+v", joint)
+	together := m.CountsTogether()
+	domains := []uint64{0b10, 511, 511, 511}
+	if len(together) != 1 || !together[0].Narrow(domains) || !slices.Equal(domains, []uint64{0b10, 73, 73, 73}) {
+		t.Fatalf("%+v leaves %b", together, domains)
+	}
+}
+
+// TestCirclesTellWhichDigitsTheyHave has six cells in which each digit stands as often as it says or not
+// at all: with a 4, one of the others is a 2, and no digit else.
+func TestCirclesTellWhichDigitsTheyHave(t *testing.T) {
+	m := &engine.Model{Digits: 9, Cells: 6}
+	for d := range 9 {
+		m.Propagators = append(m.Propagators, &engine.Count{In: []uint16{0, 1, 2, 3, 4, 5}, Digits: 1 << d, Numbers: 1 | 2<<d})
+	}
+	domains := []uint64{0b1000, 511, 511, 511, 511, 511}
+	if !m.CountsTogether()[0].Narrow(domains) || !slices.Equal(domains[1:], []uint64{0b1010, 0b1010, 0b1010, 0b1010, 0b1010}) {
+		t.Fatalf("left %b", domains)
 	}
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 )
 
@@ -105,18 +106,10 @@ func (c *Count) Cells() []uint16 { return c.In }
 
 // Narrow is exact.
 func (c *Count) Narrow(domains []uint64) bool {
-	sure, open := 0, 0
-	for _, d := range domains {
-		switch {
-		case d == 0:
-			return false
-		case d&c.Digits == 0:
-		case d&^c.Digits == 0:
-			sure++
-		default:
-			open++
-		}
+	if slices.Contains(domains, 0) {
+		return false
 	}
+	sure, open := c.in(domains)
 	none, all, ok := c.Says(sure, open)
 	if !none && !all {
 		return ok
@@ -131,6 +124,20 @@ func (c *Count) Narrow(domains []uint64) bool {
 		}
 	}
 	return true
+}
+
+// in is how many cells surely hold one of the digits, and how many others may.
+func (c *Count) in(domains []uint64) (sure, open int) {
+	for _, d := range domains {
+		switch {
+		case d&c.Digits == 0:
+		case d&^c.Digits == 0:
+			sure++
+		default:
+			open++
+		}
+	}
+	return sure, open
 }
 
 // Says is what follows when so many cells surely hold one of the digits and so many others may:

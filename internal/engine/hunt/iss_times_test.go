@@ -65,6 +65,9 @@ func TestISSTimes(t *testing.T) {
 	}
 }
 
+// mostISS is the processor time that a puzzle may take.
+const mostISS = 20 * time.Second
+
 type issTime struct {
 	took, reading time.Duration
 	guesses       int64
@@ -74,9 +77,15 @@ type issTime struct {
 // timeISS reads a puzzle and looks for two solutions.
 func timeISS(ctx context.Context, text string) (one issTime) {
 	forgetRules()
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	start := processorTime()
+	go func() { // on a loaded machine, 20 s by the clock say nothing
+		for ctx.Err() == nil && processorTime()-start < mostISS {
+			time.Sleep(10 * time.Millisecond)
+		}
+		cancel()
+	}()
 	reader := notation.NewReader(strings.NewReader(text+"\n"), notation.ReadOptions{Form: notation.FormNamed("iss")})
 	record, err := reader.Next()
 	one.reading = processorTime() - start

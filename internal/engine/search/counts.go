@@ -2,29 +2,72 @@ package search
 
 import (
 	"math/bits"
+	"slices"
 
 	"jiugong/sudoku/internal/engine"
 )
 
-// narrowCount lets a count narrow its cells. Where it counts one digit, cells that see
-// each other hold it once at most: when as many such cliques are left as it must
-// still be counted, it is in each of them, and goes from the cells that see all its
-// places in one; when fewer are left, there is no solution.
-func (s *Solver) narrowCount(r *rule, unit int) bool {
-	count, cells := r.Propagator.(*engine.Count), r.cells
-	digit := count.Digits
-	sure := 0
-	var open uint64 // places among the cells where it may be
+// layTogether adds counts over the same cells.
+func (p *Program) layTogether(t *engine.Together) {
+	more := &extra{cost: len(t.In) * len(t.Counts)}
+	if slices.ContainsFunc(t.Counts, func(c *engine.Count) bool { return c.Digits&(c.Digits-1) == 0 }) {
+		more.apart = p.sight.Cliques(t.In)
+	}
+	p.rules = append(p.rules, rule{cells: t.In, Propagator: t, form: isTogether, extra: more})
+}
+
+// narrowTogether lets counts over the same cells narrow these by what each leaves to the others.
+func (s *Solver) narrowTogether(r *rule, unit int) bool {
+	t := r.Propagator.(*engine.Together)
+	var room [65]uint64
+	numbers := room[:len(t.Counts)]
+	s.worked += r.cost
+	for i, count := range t.Counts {
+		sure, open := s.counted(r.cells, count.Digits)
+		most := bits.OnesCount64(open)
+		if count.Digits&(count.Digits-1) == 0 {
+			most = 0
+			for _, clique := range r.apart {
+				if clique&open != 0 {
+					most++
+				}
+			}
+		}
+		numbers[i] = count.Numbers >> sure << sure & (2<<(sure+most) - 1)
+	}
+	if !t.Fit(numbers) {
+		return s.blame(unit)
+	}
+	for i, count := range t.Counts {
+		if numbers[i] != count.Numbers && !s.narrowCount(r, count.Digits, numbers[i], unit) {
+			return false
+		}
+	}
+	return true
+}
+
+// counted are how many of some cells surely hold one of some digits, and the places of others that may.
+func (s *Solver) counted(cells []uint16, digits uint64) (sure int, open uint64) {
 	for i, c := range cells {
 		switch d := s.dom[c]; {
-		case d&digit == 0:
-		case d&^digit == 0:
+		case d&digits == 0:
+		case d&^digits == 0:
 			sure++
 		default:
 			open |= 1 << i
 		}
 	}
-	none, all, ok := count.Says(sure, bits.OnesCount64(open))
+	return sure, open
+}
+
+// narrowCount lets a count of some digits, which comes to one of some numbers, narrow its cells. Where
+// it counts one digit, cells that see each other hold it once at most: when as many such cliques are
+// left as it must still be counted, it is in each of them, and goes from the cells that see all its
+// places in one; when fewer are left, there is no solution.
+func (s *Solver) narrowCount(r *rule, digit, numbers uint64, unit int) bool {
+	cells := r.cells
+	sure, open := s.counted(cells, digit)
+	none, all, ok := (&engine.Count{Numbers: numbers}).Says(sure, bits.OnesCount64(open))
 	if !ok {
 		return s.blame(unit)
 	}
@@ -48,7 +91,7 @@ func (s *Solver) narrowCount(r *rule, unit int) bool {
 			cliques = append(cliques, clique)
 		}
 	}
-	numbers := count.Numbers >> sure
+	numbers >>= sure
 	if numbers&1 != 0 {
 		if numbers&(2<<len(cliques)-1) != 1 {
 			return true

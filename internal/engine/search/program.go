@@ -42,7 +42,7 @@ type Program struct {
 
 	start     []uint64 // the digits of each cell at first
 	relations []relation
-	rules     []rule // sums of the model, cliques, its other propagators, implied sums, joint counts and groups
+	rules     []rule // sums of the model, cliques, its other propagators, implied sums, counts together and groups
 	cages     *engine.Cages
 	lineWords int // of what is kept of lines and lists
 	early     int // how many are sums of the model or cliques

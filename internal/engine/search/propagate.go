@@ -391,7 +391,10 @@ func (s *Solver) narrowBy(unit int) bool {
 		}
 		return s.narrowSum(rule.Propagator.(*engine.Sum), unit)
 	case isCount:
-		return s.narrowCount(rule, unit)
+		count := rule.Propagator.(*engine.Count)
+		return s.narrowCount(rule, count.Digits, count.Numbers, unit)
+	case isTogether:
+		return s.narrowTogether(rule, unit)
 	case isClique:
 		return s.narrowClique(rule.Propagator.(*engine.Clique), unit)
 	case isLeft:

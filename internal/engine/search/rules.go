@@ -20,21 +20,22 @@ type rule struct {
 type form uint8
 
 const (
-	byItself form = iota // by the propagator's own Narrow
-	isCage               // a sum of cells that differ
-	isSum                // an *engine.Sum of another sort
-	isCount              // an *engine.Count
-	isClique             // an *engine.Clique
-	isGroup              // cells that differ, no more
-	isLeft               // an *engine.Leftovers
-	isAny                // an *engine.Any
-	isLine               // an *engine.Line whose layers are kept
+	byItself   form = iota // by the propagator's own Narrow
+	isCage                 // a sum of cells that differ
+	isSum                  // an *engine.Sum of another sort
+	isCount                // an *engine.Count
+	isClique               // an *engine.Clique
+	isGroup                // cells that differ, no more
+	isLeft                 // an *engine.Leftovers
+	isAny                  // an *engine.Any
+	isLine                 // an *engine.Line whose layers are kept
+	isTogether             // an *engine.Together
 )
 
 // extra is what only some rules have. The cost of narrowing is in steps of some
 // nanoseconds.
 type extra struct {
-	apart  []uint64       // of a count of one digit: its cells in few sets that see each other, by places
+	apart  []uint64       // of counts of one digit: their cells in few sets that see each other, by places
 	layers *engine.Layers // of a line
 	at     int            // where something is kept of layers or lists
 	twice  bool           // a cell is on the line twice
@@ -159,8 +160,8 @@ func (p *Program) layRest(m *engine.Model) {
 	for _, total := range totals {
 		p.rules = append(p.rules, rule{cells: total.In, Propagator: total, extra: &extra{cost: 16 * len(total.In)}})
 	}
-	for _, count := range m.JointCounts() {
-		p.rules = append(p.rules, rule{cells: count.In, Propagator: count, form: isCount, extra: &extra{}})
+	for _, t := range m.CountsTogether() {
+		p.layTogether(t)
 	}
 	for _, crossing := range m.Crossings() {
 		p.rules = append(p.rules, rule{cells: crossing.In, Propagator: crossing, extra: &extra{cost: 4 * len(crossing.In)}})
