@@ -46,14 +46,19 @@ type sizes struct {
 	imprint              float64
 }
 
-// sizesOf are those for the options.
+// sizesOf are those for the options. On pages wider than six inches texts are larger, up to a third:
+// else their lines would be too long to read.
 func sizesOf(o *Options) sizes {
 	if o.LargePrint {
 		return sizes{heading: 26, body: 16, least: 14, contents: 18, number: 20, small: 14, foot: 14, solution: 14, digits: largePrint, solved: 14, imprint: 14}
 	}
-	z := sizes{heading: 18, body: 10.5, least: 8, contents: 12, number: 15, small: 9.3, foot: 9, solution: 8.6, solved: leastText, imprint: 8.5}
-	if o.PerPage > 2 {
+	wide := min(max(o.Size.Width/(6*inch), 1), 4./3)
+	z := sizes{heading: 18 * wide, body: 10.5 * wide, least: 8, contents: 12 * wide, number: 15, small: 9.3, foot: 9, solution: 8.6, solved: leastText, imprint: 8.5 * wide}
+	switch {
+	case o.PerPage > 2:
 		z.number, z.small = 11, 7.5
+	case o.PerPage == 1:
+		z.number, z.small = 15*wide, 9.3*wide
 	}
 	return z
 }

@@ -93,7 +93,7 @@ func (c *coverSheet) write(within box, text string, y, height, size float64, bol
 		lines = balanced
 	}
 	for _, line := range lines(c.o.Fonts, text, within.width, size, bold) {
-		y += size * leading
+		y += size * leadingOf(bold)
 		c.over.Add(draw.Text{Text: line, At: draw.Point{X: x, Y: y - size*0.25}, Size: size, Align: align, Bold: bold, Fill: fill})
 	}
 	return y
@@ -125,7 +125,7 @@ func (c *coverSheet) drawFront() {
 	if series := c.series(); series != "" {
 		y = c.write(inner, series, y, height*0.14, min(14, f.width/28), false, d.align, fill) + 4
 	}
-	y = c.write(inner, o.Title, y, height*0.6, min(54, f.width/7), true, d.align, fill) + 6
+	y = c.write(inner, o.Title, y, height*0.6, f.width/6, true, d.align, fill) + 6
 	subtitles := c.subtitles()
 	for _, subtitle := range subtitles {
 		y = c.write(inner, subtitle, y, height*0.22/float64(len(subtitles)), min(18, f.width/22), false, d.align, fill)
@@ -144,7 +144,10 @@ func (c *coverSheet) drawFront() {
 	if !legible(board, scale) {
 		return
 	}
-	x := inner.x + (inner.width-board.Width*scale)/2
+	x := inner.x + 10 // its plate is in line with the words
+	if d.align == draw.Middle {
+		x = inner.x + (inner.width-board.Width*scale)/2
+	}
 	y = top + (room-board.Height*scale)/2
 	if !d.light {
 		c.over.Add(draw.Path{Segments: draw.Rounded(x-10, y-10, board.Width*scale+20, board.Height*scale+20, 8), Fill: draw.RGB(0xffffff)})
@@ -155,21 +158,25 @@ func (c *coverSheet) drawFront() {
 func (c *coverSheet) drawBack() {
 	o, b := c.o, c.back
 	inner := box{b.x + outerMargin, b.y, b.width - 2*outerMargin, b.height}
-	y := b.y + b.height*0.12
+	align := draw.Middle
+	if o.Cover.Blurb != "" {
+		align = draw.Start
+	}
+	y := c.write(inner, o.Title, b.y+b.height*0.08, b.height*0.1, min(24, b.width/18), true, align, c.words) + 12
 	// The words end above the bar code.
-	room := b.height*0.88 - 0.25*inch - barHeight
+	room := b.y + b.height - 0.25*inch - barHeight - 12 - y
 	if o.Cover.Blurb != "" {
 		paragraphs := strings.Split(strings.TrimSpace(o.Cover.Blurb), "\n")
 		size := min(14, b.width/30)
 		for _, text := range paragraphs {
-			y = c.write(inner, text, y, room/float64(len(paragraphs))-8, size, false, draw.Start, c.words) + 8
+			y = c.write(inner, text, y, room/float64(len(paragraphs))-8, size, false, align, c.words) + 8
 		}
 	} else {
 		room = room/float64(2*len(c.s)) - 10
 		for _, w := range c.s {
-			y = c.write(inner, c.unique(w), y, room, min(14, b.width/30), false, draw.Middle, c.words) + 10
+			y = c.write(inner, c.unique(w), y, room, min(14, b.width/30), false, align, c.words) + 10
 			if key := c.marks(); key != "" {
-				y = c.write(inner, w.phrase(key), y, room, min(11, b.width/36), false, draw.Middle, c.words) + 10
+				y = c.write(inner, w.phrase(key), y, room, min(11, b.width/36), false, align, c.words) + 10
 			}
 		}
 	}
@@ -194,13 +201,13 @@ func (c *coverSheet) band() {
 // lines are those of a huge board.
 func (c *coverSheet) lines() {
 	f := c.frontToEdge()
-	side := f.width / 6.5
+	side := f.width / 6.3
 	for i := 0; float64(i)*side < f.height; i++ {
 		width := 1.0
-		if i%3 == 0 {
+		if i%3 == 1 {
 			width = 3.5
 		}
-		at := float64(i) * side
+		at := (float64(i) + 0.5) * side // none lies where the cover is folded
 		stroke := between(c.ground, c.words, 0.22)
 		if at < f.width {
 			c.under.Add(draw.Path{Segments: draw.Lines(draw.Point{X: f.x + at, Y: f.y}, draw.Point{X: f.x + at, Y: f.y + f.height}), Stroke: stroke, Width: width})

@@ -50,7 +50,7 @@ type design struct {
 
 var designs = []design{
 	{name: "board", title: [2]float64{0.08, 0.5}, board: [2]float64{0.5, 0.86}, align: draw.Middle},
-	{name: "band", title: [2]float64{0.12, 0.42}, board: [2]float64{0.47, 0.87}, align: draw.Middle, light: true, paint: (*coverSheet).band},
+	{name: "band", title: [2]float64{0.12, 0.42}, board: [2]float64{0.49, 0.87}, align: draw.Middle, light: true, paint: (*coverSheet).band},
 	{name: "lines", title: [2]float64{0.5, 0.86}, align: draw.Start, paint: (*coverSheet).lines},
 	{name: "digits", title: [2]float64{0.3, 0.66}, align: draw.Middle, paint: (*coverSheet).digits},
 	{name: "frame", title: [2]float64{0.16, 0.5}, board: [2]float64{0.52, 0.84}, align: draw.Middle, light: true, paint: (*coverSheet).frame},

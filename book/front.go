@@ -43,12 +43,14 @@ func (l *layout) titlePage(s *sheet) {
 	if series := l.series(); series != "" {
 		s.centred(series, s.top+s.height*0.08, fitted(series, size*0.36, s.height*0.12, false), false)
 	}
-	y = s.centred(l.o.Title, y, fitted(l.o.Title, size, s.height*0.36, true), true) + size*0.3
+	y = s.centred(l.o.Title, y, fitted(l.o.Title, size, s.height*0.32, true), true) + size*0.3
 	subtitles := l.subtitles()
 	for _, text := range subtitles {
-		y = s.centred(text, y, fitted(text, size*0.36, s.height*0.22/float64(len(subtitles)), false), false)
+		y = s.centred(text, y, fitted(text, size*0.36, s.height*0.2/float64(len(subtitles)), false), false)
 	}
-	s.centred(l.o.Author, s.top+s.height*0.88, fitted(l.o.Author, size*0.36, s.height*0.12, false), false)
+	s.centred(l.o.Author, max(y, s.top+s.height*0.66), fitted(l.o.Author, size*0.36, s.height*0.12, false), false)
+	size = fitted(l.o.Publisher, size*0.27, s.height*0.12, false)
+	s.centred(l.o.Publisher, s.top+s.height-s.lines([]string{l.o.Publisher}, size)*size*leading, size, false) // at the foot
 }
 
 // unique says what holds for all puzzles: that they can be solved by logic, too, if
@@ -222,7 +224,7 @@ func (l *layout) lesson(s *sheet, heading string, texts []string, x example) {
 	room := s.top + s.height - y - height(said) - 16
 	side := min(s.width, room)
 	if !l.o.LargePrint {
-		side = min(side, 5*inch)
+		side = min(side, s.height*0.65)
 	}
 	board, options := draw.Step(sudoku.NewBoard(x.puzzle.Puzzle), x.state, x.step, l.s[0].Words)
 	if picture := draw.Board(board, options); legible(picture, min(s.width/picture.Width, side/picture.Height)) {

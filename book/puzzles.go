@@ -20,18 +20,29 @@ import (
 //	└──────────────────────────┘
 //	Time ________              ▓▓▓▓
 //	Solution: p. 214           ▓▓▓▓
+//
+// Of the room that none of them needs two fifths are left above each.
 func (l *layout) puzzlePage(s *sheet, puzzles []*Puzzle) {
 	frame, head := l.puzzleFrames(s), 0.0
 	for _, p := range puzzles {
 		_, height := l.head(p, frame.width)
 		head = max(head, height)
 	}
+	spots, spare := make([]spot, len(puzzles)), frame.height
 	for i, p := range puzzles {
-		x, y := frame.at(i)
-		if err := l.puzzleAt(s, p, s.left+x, s.top+y, frame, head); err != nil {
+		var err error
+		if spots[i], err = l.spot(p, frame.width, frame.height, head); err != nil {
 			s.err = err
 			return
 		}
+		if s.err = l.readable(p, spots[i].board, spots[i].cell); s.err != nil {
+			return
+		}
+		spare = min(spare, frame.height-head-spots[i].height)
+	}
+	for i, p := range puzzles {
+		x, y := frame.at(i)
+		l.puzzleAt(s, p, spots[i], s.left+x, s.top+y+spare*0.4, frame.width, head)
 	}
 }
 
@@ -130,6 +141,7 @@ type spot struct {
 	board  *draw.Picture
 	cell   float64
 	room   float64 // how wide the part of the board is
+	height float64 // of the board and what is below it
 	beside bool    // what is said besides stands at its right, else below
 	note   note
 }
@@ -185,15 +197,16 @@ func (l *layout) spot(p *Puzzle, width, height, head float64) (s spot, err error
 	side := max(code, l.z.small*8.5)
 	beside := min((width-side-gap)/s.board.Width, (height-head)/s.board.Height)
 	if beside > s.cell {
-		s.cell, s.room, s.note, s.beside = beside, width-side-gap, l.note(p, side), true
+		s.cell, s.room, s.note, s.beside, beneath = beside, width-side-gap, l.note(p, side), true, 0
 	}
+	s.height = s.board.Height*s.cell + beneath
 	s.note.address, s.note.code = address, code
 	return s, nil
 }
 
-func (l *layout) puzzleAt(s *sheet, p *Puzzle, x, y float64, frame grid, head float64) error {
-	lines, _ := l.head(p, frame.width)
-	right, at := x+frame.width, y
+func (l *layout) puzzleAt(s *sheet, p *Puzzle, spot spot, x, y, width, head float64) {
+	lines, _ := l.head(p, width)
+	right, at := x+width, y
 	for _, line := range lines {
 		at += line.height()
 		base := at - line.height()*0.3
@@ -206,21 +219,17 @@ func (l *layout) puzzleAt(s *sheet, p *Puzzle, x, y float64, frame grid, head fl
 			s.rank(l.o.Difficulty, line.stars, x+starsWidth(l.z.small), base, l.z.small)
 		}
 	}
-	spot, err := l.spot(p, frame.width, frame.height, head)
-	if err != nil {
-		return err
+	left := x // in line with the head
+	if !spot.beside {
+		left += (spot.room - spot.board.Width*spot.cell) / 2
 	}
-	if err := l.readable(p, spot.board, spot.cell); err != nil {
-		return err
-	}
-	s.picture.Place(spot.board, x+(spot.room-spot.board.Width*spot.cell)/2, y+head, spot.cell)
+	s.picture.Place(spot.board, left, y+head, spot.cell)
 	bottom := y + head + spot.board.Height*spot.cell
 	if spot.beside {
 		l.write(s, p, spot.note, x+spot.room+12, right, bottom-spot.note.code-spot.note.height, true)
 	} else {
 		l.write(s, p, spot.note, x, right, bottom+4, false)
 	}
-	return nil
 }
 
 // write writes a note between two sides; in a column its code stands below.

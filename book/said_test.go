@@ -24,7 +24,7 @@ func TestLongTitlesFit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := newLayout(context.Background(), b, Options{Size: size, Series: long, Volume: 12, Title: long, Subtitle: long, Author: long + "Donaudampfschifffahrtsgesellschaftskapitän"})
+		l, err := newLayout(context.Background(), b, Options{Size: size, Series: long, Volume: 12, Title: long, Subtitle: long, Publisher: long, Author: long + "Donaudampfschifffahrtsgesellschaftskapitän"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +127,7 @@ func TestWhatIsSaidIsTrue(t *testing.T) {
 		for _, p := range pictures {
 			for _, item := range p.Items {
 				if text, ok := item.(draw.Text); ok {
-					said += text.Text + "\n"
+					said += text.Text + " " // lines break anywhere
 				}
 			}
 		}
@@ -215,6 +215,63 @@ func TestNoTextIsTooSmallToRead(t *testing.T) {
 		}
 		if small == nil || !strings.Contains(words.Error(small), w.want) {
 			t.Errorf("%v; want %s", small, w.want)
+		}
+	}
+}
+
+// Boards stand in line with what is said above them, and not at the head of an empty page; no line of a
+// cover lies where it is folded; the title page names the publisher.
+func TestPagesAreArranged(t *testing.T) {
+	p := small(t).Puzzles[0]
+	b := &Book{Puzzles: []*Puzzle{p, p}}
+	letter, _ := ParseSize("letter")
+	drawn := func(o Options, number int) (*layout, *sheet) {
+		l, err := newLayout(context.Background(), b, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := l.drawn(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l, s
+	}
+	for _, perPage := range []int{1, 2} {
+		l, s := drawn(Options{Size: letter, PerPage: perPage, TimeLine: true}, 6)
+		board, head := draw.Point{X: s.picture.Width}, draw.Point{}
+		for _, item := range s.picture.Items {
+			switch item := item.(type) {
+			case draw.Path:
+				for _, at := range ends(l.o.Fonts, item) {
+					board.X = min(board.X, at.X)
+				}
+			case draw.Text:
+				if head.X == 0 && item.Bold {
+					head = item.At
+				}
+			}
+		}
+		if board.X < head.X-2 || board.X > head.X+2 {
+			t.Errorf("%d on a page: the board begins at %.1f, its number at %.1f", perPage, board.X, head.X)
+		}
+		if lowest := s.top + s.height; perPage == 1 && head.Y < s.top+40 {
+			t.Errorf("the number stands at %.1f on a page from %.1f to %.1f", head.Y, s.top, lowest)
+		}
+	}
+	_, title := drawn(Options{Publisher: "Lamp Press"}, 1)
+	if said, is := title.picture.Items[len(title.picture.Items)-1].(draw.Text); !is || said.Text != "Lamp Press" || said.At.Y < title.top+title.height*0.9 {
+		t.Errorf("at the foot of the title page stands %v", title.picture.Items[len(title.picture.Items)-1])
+	}
+	for _, left := range []bool{false, true} {
+		l, _ := drawn(Options{LeftHanded: left, Cover: Cover{Design: "lines"}}, 1)
+		c := l.cover()
+		for _, item := range c.under.Items {
+			points := ends(l.o.Fonts, item)
+			for _, fold := range []float64{c.spine.x, c.spine.x + c.spine.width} {
+				if item.(draw.Path).Width > 0 && points[0].X == points[1].X && points[0].X > fold-9 && points[0].X < fold+9 {
+					t.Errorf("left-handed %v: a line at %.1f, the fold at %.1f", left, points[0].X, fold)
+				}
+			}
 		}
 	}
 }

@@ -55,10 +55,18 @@ func (s *sheet) fitted(text string, x, y, size, room float64, align draw.Align, 
 // leading is the distance between lines as a part of their size.
 const leading = 1.4
 
+// leadingOf is that of lines; those of a heading are few and large, and stand closer.
+func leadingOf(bold bool) float64 {
+	if bold {
+		return 1.15
+	}
+	return leading
+}
+
 // paragraph writes a text of several lines below y and says where it ends.
 func (s *sheet) paragraph(text string, x, y, width, size float64, bold bool) float64 {
 	for _, line := range wrap(s.fonts, text, width, size, bold) {
-		y += size * leading
+		y += size * leadingOf(bold)
 		s.text(line, x, y-size*0.25, size, draw.Start, bold)
 	}
 	return y
@@ -67,7 +75,7 @@ func (s *sheet) paragraph(text string, x, y, width, size float64, bold bool) flo
 // centred is the same with lines in the middle.
 func (s *sheet) centred(text string, y, size float64, bold bool) float64 {
 	for _, line := range balanced(s.fonts, text, s.width, size, bold) {
-		y += size * leading
+		y += size * leadingOf(bold)
 		s.text(line, s.left+s.width/2, y-size*0.25, size, draw.Middle, bold)
 	}
 	return y
@@ -79,7 +87,7 @@ func fitting(fonts *face.Fonts, text string, width, height, size float64, bold b
 	for ; size > 1; size *= 0.95 {
 		lines := wrap(fonts, text, width, size, bold)
 		wider := slices.ContainsFunc(lines, func(line string) bool { return fonts.Width(line, size, bold) > width })
-		if !wider && float64(len(lines))*size*leading <= height {
+		if !wider && float64(len(lines))*size*leadingOf(bold) <= height {
 			break
 		}
 	}

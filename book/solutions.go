@@ -92,14 +92,21 @@ func (l *layout) solutionAt(s *sheet, p *Puzzle, x, y float64, frame grid) error
 		is, least := tooSmall(spot.board, spot.cell)
 		return tooSmallSolution(p, message.Errorf("digits of %s points are too small to read; expected %s", is, least))
 	}
-	size := l.z.solution
-	number := strconv.Itoa(p.Number)
-	s.text(number, x, y+size, size, draw.Start, true)
-	after := x + s.fonts.Width(number, size, true) + 6
-	for i, text := range spot.label {
-		s.text(text, after, y+size+size*1.15*float64(i), size*0.8, draw.Start, false)
+	size, wide := l.z.solution, spot.board.Width*spot.cell
+	if spot.code > 0 && spot.beside {
+		wide += 4 + spot.code
 	}
-	s.links = append(s.links, link{x: x, y: y, width: frame.width, height: spot.head, page: l.puzzle[p.Number-1]})
+	number := strconv.Itoa(p.Number)
+	after := s.fonts.Width(number, size, true) + 6
+	for _, text := range spot.label {
+		wide = max(wide, after+s.fonts.Width(text, size*0.8, false))
+	}
+	x += (frame.width - wide) / 2
+	s.text(number, x, y+size, size, draw.Start, true)
+	for i, text := range spot.label {
+		s.text(text, x+after, y+size+size*1.15*float64(i), size*0.8, draw.Start, false)
+	}
+	s.links = append(s.links, link{x: x, y: y, width: wide, height: spot.head, page: l.puzzle[p.Number-1]})
 	s.picture.Place(spot.board, x, y+spot.head, spot.cell)
 	switch {
 	case spot.code > 0 && spot.beside:
