@@ -3,7 +3,7 @@
  *
  * Attributes: `puzzle` (a line of digits, with its rules behind a tab, or in `rules`), `value` (what was
  * entered), `readonly`, `label`, `lang`. Events: `input` after each change, `solved`; both have the board's
- * `value` in their `detail`.
+ * `value` in their `detail`. Colours are the CSS variables `--ink`, `--surface`, `--accent`, `--entry` and `--bad`.
  */
 export declare class SudokuBoard extends HTMLElement {
 	/** The puzzle, as a line of digits. */
