@@ -83,6 +83,9 @@ func (c *coverSheet) frontToEdge() box {
 // write writes a text below y, as large as there is room but no larger than size, and returns where
 // it ends.
 func (c *coverSheet) write(within box, text string, y, height, size float64, bold bool, align draw.Align, fill draw.Colour) float64 {
+	if text == "" {
+		return y
+	}
 	size = fitting(c.o.Fonts, text, within.width, height, size, bold)
 	x := within.x
 	if align == draw.Middle {
@@ -112,28 +115,36 @@ func (c *coverSheet) drawFront() {
 	fill, picture := c.words, len(o.Cover.Picture) > 0
 	inner := box{f.x + outerMargin, f.y, f.width - 2*outerMargin, f.height}
 	from, to := f.y+f.height*d.title[0], f.y+f.height*d.title[1]
-	author := f.y + f.height*0.9
-	if picture { // words stand on plates
-		c.over.Add(box{f.x, from - 12, f.width, to - from + 24}.path(c.ground))
-		if o.Author != "" {
-			c.over.Add(box{f.x, author - 6, f.width, f.height*0.08 + 12}.path(c.ground))
-		}
-	} else if d.light && d.name != "band" {
+	if !picture && d.light && d.name != "band" {
 		fill = c.ground
 	}
-	height, y := to-from, from
-	if series := c.series(); series != "" {
-		y = c.write(inner, series, y, height*0.14, min(14, f.width/28), false, d.align, fill) + 4
+	// Words on a picture stand on plates.
+	plated := func(from float64, write func(y float64) float64) float64 {
+		below, edge := len(c.over.Items), c.frontToEdge()
+		to := write(from)
+		if picture && to > from {
+			c.over.Items = slices.Insert(c.over.Items, below, draw.Item(box{edge.x, from - 12, edge.width, to - from + 24}.path(c.ground)))
+		}
+		return to
 	}
-	y = c.write(inner, o.Title, y, height*0.6, f.width/6, true, d.align, fill) + 6
-	subtitles := c.subtitles()
-	for _, subtitle := range subtitles {
-		y = c.write(inner, subtitle, y, height*0.22/float64(len(subtitles)), min(18, f.width/22), false, d.align, fill)
-	}
+	y := plated(from, func(y float64) float64 {
+		height := to - from
+		if series := c.series(); series != "" {
+			y = c.write(inner, series, y, height*0.14, min(14, f.width/28), false, d.align, fill) + 4
+		}
+		y = c.write(inner, o.Title, y, height*0.6, f.width/6, true, d.align, fill) + 6
+		subtitles := c.subtitles()
+		for _, subtitle := range subtitles {
+			y = c.write(inner, subtitle, y, height*0.22/float64(len(subtitles)), min(18, f.width/22), false, d.align, fill)
+		}
+		return y
+	})
 	if d.light && !picture {
 		fill = c.ground
 	}
-	c.write(inner, o.Author, author, f.height*0.08, min(16, f.width/24), false, d.align, fill)
+	plated(f.y+f.height*0.9, func(y float64) float64 {
+		return c.write(inner, o.Author, y, f.height*0.08, min(16, f.width/24), false, d.align, fill)
+	})
 	if d.board[1] == 0 || picture || len(c.book.Puzzles) == 0 {
 		return
 	}

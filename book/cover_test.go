@@ -50,6 +50,25 @@ func TestAPictureFillsTheFront(t *testing.T) {
 			t.Errorf("%s: the picture isn't as high as the sheet:\n%.2000s", form, stream)
 		}
 	}
+	// Words stand on plates that reach from the fold to beyond the edge.
+	for author, want := range map[string]int{"": 1, "Ada": 2} {
+		l, err := newLayout(context.Background(), b, Options{Size: size, Title: "Words", Author: author, Cover: Cover{Picture: photo(t, "jpeg", 1600, 1300)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, plates := l.cover(), 0
+		for _, item := range c.over.Items {
+			if path, is := item.(draw.Path); is && path.Fill == c.ground {
+				points := ends(l.o.Fonts, path)
+				if plates++; points[0].X != c.front.x || points[1].X != c.over.Width {
+					t.Errorf("a plate from %.1f to %.1f, the front from %.1f to %.1f", points[0].X, points[1].X, c.front.x, c.over.Width)
+				}
+			}
+		}
+		if plates != want {
+			t.Errorf("author %q: %d plates, want %d", author, plates, want)
+		}
+	}
 	for want, file := range map[string][]byte{
 		"the picture of the cover has 300 × 400 pixels, too few for this page; expected 769 × 1238 and more": photo(t, "png", 300, 400),
 		"neither a JPEG nor a PNG file": []byte("GIF89a no picture"),

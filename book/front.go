@@ -304,13 +304,20 @@ func (l *layout) techniques(section section) (pages []func(s *sheet)) {
 	slices.SortStableFunc(first, func(a, b *Puzzle) int { return int(a.Rating) - int(b.Rating) })
 	for _, p := range first {
 		pages = append(pages, func(s *sheet) {
-			x, err := l.example(p, func(step *logic.Step) bool { return step.Technique == p.Hardest })
+			x, err := l.example(p, func(step *logic.Step) bool { return step.Rating == p.Rating })
 			if err != nil {
 				s.err = err
 				return
 			}
-			heading := l.s.short(func(w words) string { return w.Name(p.Hardest) })
-			l.lesson(s, heading, l.s.all(func(w words) string { return w.Idea(p.Hardest) }), x)
+			// A rating may only name a family: that of loops has rectangles in it.
+			shown := p.Hardest
+			if x.step != nil && x.step.Rating == p.Rating {
+				shown = x.step.Technique
+			} else {
+				x = example{} // what a step shows must be what is told
+			}
+			heading := l.s.short(func(w words) string { return w.Name(shown) })
+			l.lesson(s, heading, l.s.all(func(w words) string { return w.Idea(shown) }), x)
 		})
 	}
 	return pages

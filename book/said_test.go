@@ -275,3 +275,33 @@ func TestPagesAreArranged(t *testing.T) {
 		}
 	}
 }
+
+// The page about a technique shows a step of what it tells, also where a rating only names the family.
+func TestLessonsShowWhatTheyTell(t *testing.T) {
+	const loops = "45..2.....2.8....1.6...4..8..724......4...2......817..5..3...6.3....2.7.....5..42"
+	p, err := sudoku.Parse(loops, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Of(context.Background(), []sudoku.Puzzle{p}, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := newLayout(context.Background(), b, Options{HowTo: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := l.drawn(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := ""
+	for _, item := range s.picture.Items {
+		if text, is := item.(draw.Text); is && len(text.Text) > 1 {
+			said += text.Text + " "
+		}
+	}
+	if !strings.HasPrefix(said, "Unique Rectangle Four cells ") || strings.Contains(said, "Hidden Single") || !strings.Contains(said, "form a rectangle of 1 and 8") {
+		t.Error(said)
+	}
+}
