@@ -173,6 +173,8 @@ func TestTwoRaceToTheEndAndOneLosesTheNetwork(t *testing.T) {
 	ada.until(t, "Ada is in", ada.is(wire.Room))
 	bo := enterAs(t, guest.Options{Link: made.Link, Name: "Bo <b>"})
 	bo.until(t, "Bo is in", bo.is(wire.Room))
+	eye := enterAs(t, guest.Options{Link: made.Link, Name: "Eye", Watch: true})
+	eye.until(t, "Eye watches", eye.is(wire.Room))
 	if bo.now().Puzzle != nil {
 		t.Error("Bo sees the puzzle before the start")
 	}
@@ -191,6 +193,14 @@ func TestTwoRaceToTheEndAndOneLosesTheNetwork(t *testing.T) {
 		bo.Do(ctx, enter(cell, solved[cell]-'0'))
 	}
 	bo.until(t, "Bo's moves are back", func() bool { return bo.board.Board().Entries.Filled() >= 10 })
+	bo.Say(ctx, wire.Ask{Kind: wire.At, Cell: "r1c2"})
+	eye.Do(ctx, enter(1, 2))
+	eye.until(t, "who watches can't enter anything", func() bool {
+		return slices.ContainsFunc(eye.all, func(m wire.Tell) bool { return m.Kind == wire.Ack && m.Why == room.ErrWatching.Error() })
+	})
+	if status, _, body := call(t, server, "GET", "rooms/"+made.ID+"/replay", ""); status != 409 {
+		t.Errorf("what Bo enters can be played back while Ada plays: %d %s", status, body)
+	}
 	ada.until(t, "Ada sees how far Bo is", func() bool {
 		return slices.ContainsFunc(ada.all, func(m wire.Tell) bool { return m.Player != nil && m.Player.Seat == 1 && m.Player.Right >= 10 })
 	})
@@ -208,10 +218,14 @@ func TestTwoRaceToTheEndAndOneLosesTheNetwork(t *testing.T) {
 	if first, second := place(bo.heardAll(), 0), place(bo.heardAll(), 1); first+second != 3 {
 		t.Errorf("places %d and %d", first, second)
 	}
-	for _, m := range ada.heardAll() { // of what Bo has entered she hears nothing
-		text, _ := json.Marshal(m)
-		if m.Kind == wire.Did && m.Seat != 0 || strings.Contains(string(text), solved) || m.State != nil && m.State.Puzzle != nil && m.State.Puzzle.Solution != "" {
-			t.Errorf("Ada was told %s", text)
+	eye.until(t, "the race is over for who watches", func() bool { return eye.state.Over })
+	for seat, one := range map[int]*seen{0: ada, 1: bo, 2: eye} { // of what the others have entered they hear nothing
+		for _, m := range one.heardAll() {
+			text, _ := json.Marshal(m)
+			if (m.Kind == wire.Did || m.Kind == wire.At) && m.Seat != seat || m.State != nil && m.State.Board != nil && seat == 2 ||
+				strings.Contains(string(text), solved) || m.State != nil && m.State.Puzzle != nil && m.State.Puzzle.Solution != "" {
+				t.Errorf("seat %d was told %s", seat, text)
+			}
 		}
 	}
 	status, _, body := call(t, server, "GET", "rooms/"+made.ID+"/replay", "")

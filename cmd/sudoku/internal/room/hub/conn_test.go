@@ -9,7 +9,10 @@ import (
 
 	"github.com/coder/websocket"
 
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/room"
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
+	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/testlong"
 )
 
@@ -111,6 +114,55 @@ func TestAClientThatReadsNothingIsCutOff(t *testing.T) {
 		c.mutex.Unlock()
 		close(s.more)
 	}
+}
+
+// Who was cut off for reading nothing comes back with the place and all that was missed; the others
+// have noticed nothing.
+func TestASlowReaderComesBackToWhatWasMissed(t *testing.T) {
+	p, err := sudoku.Parse("1.....3..2.....4", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := room.New(p, game.FindAnswer(t.Context(), p), room.Options{Kind: room.Together}, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newLive(&Hub{ending: t.Context()}, r)
+	fast, deaf := newSlow(1<<30), newSlow(0)
+	player, sleeper := &conn{line: fast, say: error.Error}, &conn{line: deaf, say: error.Error}
+	for i, c := range []*conn{player, sleeper} {
+		if err := l.join(c, &wire.Ask{Kind: wire.Hello, Name: []string{"Ada", "Deaf"}[i]}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const moves = 2 * mostWaiting
+	do := func(from, to int) {
+		for n := from; n <= to; n++ {
+			ask := &wire.Ask{Kind: wire.Do, Number: uint64(n), Action: &game.DocumentAction{Do: game.Enter, Cells: []string{"r1c2"}, Digit: uint8(n%4 + 1)}}
+			if err := l.listen(player, ask); err != nil {
+				t.Fatal(err)
+			}
+			l.flush()
+		}
+	}
+	do(1, 10)
+	do(11, moves)
+	testlong.Await(t, deaf.cut)
+	if said := bytes.Count(fast.Bytes(), []byte(`"t":"did"`)); said != moves || player.ended {
+		t.Errorf("the other has heard %d of %d moves", said, moves)
+	}
+	l.leave(sleeper)
+	again := newSlow(1 << 30)
+	back := &conn{line: again, say: error.Error}
+	if err := l.join(back, &wire.Ask{Kind: wire.Hello, Token: r.Token(1), From: 10, Epoch: r.Epoch()}); err != nil {
+		t.Fatal(err)
+	}
+	l.flush()
+	text := again.String()
+	if back.seat != 1 || bytes.Count([]byte(text), []byte(`"do":"enter"`)) != moves-10 {
+		t.Errorf("seat %d is told %d moves of %d", back.seat, bytes.Count([]byte(text), []byte(`"do":"enter"`)), moves-10)
+	}
+	close(deaf.more)
 }
 
 func TestFramesSayHowLongTheyAre(t *testing.T) {

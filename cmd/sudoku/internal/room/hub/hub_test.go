@@ -94,3 +94,20 @@ func TestIDsAreUnguessableAndRoomsExpire(t *testing.T) {
 		t.Error("an expired room is there:", err)
 	}
 }
+
+// One address has so many connections at once, and a program of the same machine as many as it wants.
+func TestConnectionsOfOneAddressAreLimited(t *testing.T) {
+	h := &Hub{from: map[string]int{}}
+	for range mostFrom {
+		if !h.enter("foe") || !h.enter("") {
+			t.Fatal("refused too early")
+		}
+	}
+	if h.enter("foe") || !h.enter("friend") || !h.enter("") {
+		t.Error("one address has too many connections, or another has none")
+	}
+	h.leave("foe")
+	if !h.enter("foe") {
+		t.Error("a connection that has ended counts")
+	}
+}
