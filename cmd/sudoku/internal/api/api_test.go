@@ -29,16 +29,20 @@ var update = flag.Bool("update", false, "write the OpenAPI document as it is now
 
 func newServer(t testing.TB, options api.Options) *httptest.Server {
 	t.Helper()
-	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
+	if options.Store == nil {
+		s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"), slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.Close() })
+		options.Store = s
 	}
 	if options.Patience == 0 { // tests of answers are none of speed
 		options.Patience = 10 * time.Minute
 	}
-	options.Store, options.Log = s, slog.New(slog.DiscardHandler)
+	options.Log = slog.New(slog.DiscardHandler)
 	server := httptest.NewServer(api.Handler(options))
-	t.Cleanup(func() { server.Close(); s.Close() })
+	t.Cleanup(server.Close)
 	return server
 }
 

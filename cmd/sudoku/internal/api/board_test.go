@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -15,6 +16,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/cmd/sudoku/internal/store/postgres"
 	"jiugong/sudoku/cmd/sudoku/internal/store/sqlite"
 	"jiugong/sudoku/game"
 )
@@ -57,8 +59,27 @@ type boardAnswer struct {
 	}
 }
 
+// openLists opens a database for lists as often as it is called: the PostgreSQL that
+// SUDOKU_TEST_POSTGRES names, as in .ci/run, or else a file.
+func openLists(t *testing.T) (open func() store.Store) {
+	address, file := os.Getenv("SUDOKU_TEST_POSTGRES"), filepath.Join(t.TempDir(), "games.db")
+	return func() (s store.Store) {
+		var err error
+		if address != "" {
+			s, err = postgres.Open(t.Context(), address)
+		} else {
+			s, err = sqlite.Open(t.Context(), file, slog.New(slog.DiscardHandler))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.Close() })
+		return s
+	}
+}
+
 func TestTheDailyBoard(t *testing.T) {
-	server := newServer(t, api.Options{Rate: -1})
+	server := newServer(t, api.Options{Store: openLists(t)(), Rate: -1})
 	day := time.Now().UTC().Format(time.DateOnly)
 	level := "beginner"
 	status, _, body := call(t, server, "GET", "daily?date="+day+"&level="+level, "")
@@ -156,14 +177,18 @@ func TestTheDailyBoard(t *testing.T) {
 	}
 }
 
-// pairedStore has the first two who read a list wait for each other.
+// pairedStore is one of two of which the first two who read a list wait for each other.
 type pairedStore struct {
 	store.Store
+	*pair
+}
+
+type pair struct {
 	lists atomic.Int32
 	both  chan struct{}
 }
 
-func (p *pairedStore) List(ctx context.Context, owner store.Owner) ([]store.Game, []store.Deletion, error) {
+func (p pairedStore) List(ctx context.Context, owner store.Owner) ([]store.Game, []store.Deletion, error) {
 	games, deletions, err := p.Store.List(ctx, owner)
 	if p.lists.Add(1) == 2 {
 		close(p.both)
@@ -178,19 +203,12 @@ func (p *pairedStore) List(ctx context.Context, owner store.Owner) ([]store.Game
 
 // Of two servers with one database that are asked for the same at once, one puts it on the list.
 func TestTwoServersPutOneNameOnAList(t *testing.T) {
-	kept, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer kept.Close()
-	paired := &pairedStore{Store: kept}
+	open, paired := openLists(t), new(pair)
 	var servers []*httptest.Server
 	for range 2 {
-		server := httptest.NewServer(api.Handler(api.Options{Store: paired, Log: slog.New(slog.DiscardHandler), Rate: -1, Patience: 10 * time.Minute}))
-		defer server.Close()
-		servers = append(servers, server)
+		servers = append(servers, newServer(t, api.Options{Store: pairedStore{open(), paired}, Rate: -1}))
 	}
-	at := "board?level=beginner&date=" + time.Now().UTC().Format(time.DateOnly)
+	at := "board?level=easy&date=" + time.Now().UTC().Format(time.DateOnly)
 	_, _, body := call(t, servers[0], "GET", strings.Replace(at, "board", "daily", 1), "")
 	var made struct{ Puzzle, Solution string }
 	if err := json.Unmarshal([]byte(body), &made); err != nil {
