@@ -1,10 +1,16 @@
 package cli
 
 import (
+	"bytes"
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"maps"
 	"os/user"
 	"slices"
+	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -20,34 +26,44 @@ import (
 
 // racing is a race in a room that the terminal game takes part in.
 type racing struct {
-	cmd   *cobra.Command
-	guest *guest.Guest
-	began chan *wire.State // the puzzle, once
-	ended chan error
-	news  chan string
+	cmd      *cobra.Command
+	guest    *guest.Guest
+	began    chan *wire.State // the puzzle, once
+	ended    chan error
+	news     chan string
+	standing chan string
 
-	started bool
-	waiting bool
-	came    atomic.Bool
-	seat    int
-	rules   *sudoku.Rules
-	givens  sudoku.Grid
-	told    sudoku.Grid // the entries that the room has, or will have
+	// What hears the room alone uses these.
+	started, waiting, counting, away bool
+	seat                             int
+	empty                            int    // cells of the puzzle
+	puzzle                           []byte // as it was told
+	players                          map[int]room.Progress
+
+	came atomic.Bool
+	left atomic.Bool // the room has gone on to another puzzle
+
+	// What the game alone uses.
+	rules  *sudoku.Rules
+	givens sudoku.Grid
+	told   sudoku.Grid // the entries that the room has, or will have
+	hints  int         // that the room has been told of
 }
 
 // joinRoom waits in a room until its race begins, and has config play it. leave must be called
 // when the game is over.
 func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func(), err error) {
-	r := &racing{cmd: cmd, began: make(chan *wire.State, 1), ended: make(chan error, 1), news: make(chan string, 100)}
+	r := &racing{
+		cmd: cmd, began: make(chan *wire.State, 1), ended: make(chan error, 1), news: make(chan string, 100), standing: make(chan string, 1),
+		players: map[int]room.Progress{},
+	}
 	name := p.name
 	if name == "" {
 		if me, err := user.Current(); err == nil {
 			name = me.Username
 		}
 	}
-	r.guest, err = guest.New(guest.Options{Link: p.room, Name: name, Lang: wordsOf(cmd).Tag(), Heard: r.heard, Unreached: r.unreached, Away: func() {
-		r.tell(message.Errorf("the connection is lost; play on, everything is sent when it is back"))
-	}})
+	r.guest, err = guest.New(guest.Options{Link: p.room, Name: name, Lang: wordsOf(cmd).Tag(), Heard: r.heard, Unreached: r.unreached, Away: r.lost})
 	if err != nil {
 		return nil, usagef("--room: %v", err)
 	}
@@ -60,8 +76,10 @@ func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func()
 			cancel()
 			return nil, err
 		}
-		config.Board, config.News = board, r.news
-		config.Changed = func(b *sudoku.Board) { r.changed(ctx, b) }
+		config.Board = board
+		config.Race = &tui.Race{
+			Hints: state.Options.Hints, Changed: func(g *game.Game) { r.changed(ctx, g) }, News: r.news, Standing: r.standing,
+		}
 		return cancel, nil
 	case err := <-r.ended:
 		cancel()
@@ -82,44 +100,108 @@ func (r *racing) unreached(err error) {
 	}
 }
 
+// lost says that the connection is lost. It is called by the goroutine that hears the room.
+func (r *racing) lost() {
+	r.away = true
+	r.tell(message.Errorf("the connection is lost; play on, everything is sent when it is back"))
+	r.stand()
+}
+
 // heard hears what the room says, in one goroutine.
 func (r *racing) heard(t *wire.Tell) {
 	switch t.Kind {
 	case wire.Room:
 		r.came.Store(true)
-		r.seat = t.Seat
-		options := t.State.Options
-		switch {
-		case r.started:
-			if t.State.Over {
-				r.tell(message.Errorf("the race is over"))
-			}
-		case options.Kind != room.Race || options.Teams > 0 || t.State.Puzzle != nil:
-			r.started = true
-			r.began <- t.State
-		case !r.waiting:
-			r.waiting = true
-			say(r.cmd, "you are in the room; waiting for the host to start the race")
+		if r.away {
+			r.away = false
+			r.tell(message.Errorf("the connection is back"))
 		}
+		r.seat = t.Seat
+		maps.DeleteFunc(r.players, func(seat int, _ room.Progress) bool {
+			return !slices.ContainsFunc(t.State.Players, func(one room.Progress) bool { return one.Seat == seat })
+		})
+		r.state(t.State)
 		r.places(t.State.Players)
 	case wire.Players:
 		r.places(t.Players)
 	case wire.Player:
-		if t.Player.Place > 0 {
-			r.places([]room.Progress{*t.Player})
-		}
+		r.places([]room.Progress{*t.Player})
 	case wire.Refused, wire.End:
 		r.tell(message.Errorf("the room: %s", t.Why))
+	case wire.Ack:
+		if t.Why != "" {
+			r.tell(message.Errorf("the room: %s", t.Why))
+		}
 	}
 }
 
-// places tells who is done.
-func (r *racing) places(all []room.Progress) {
-	for _, one := range all {
-		if one.Place > 0 {
+// state goes on with the room as it is now.
+func (r *racing) state(now *wire.State) {
+	var puzzle []byte
+	if now.Puzzle != nil {
+		puzzle, _ = json.Marshal(now.Puzzle)
+	}
+	switch options := now.Options; {
+	case r.left.Load():
+	case r.started && !bytes.Equal(puzzle, r.puzzle):
+		r.left.Store(true)
+		r.tell(message.Errorf("another round begins; leave this game and join again for it"))
+	case r.started && now.Over:
+		r.tell(message.Errorf("the race is over"))
+	case r.started:
+	case options.Kind != room.Race || options.Teams > 0 || puzzle != nil:
+		r.started, r.puzzle = true, puzzle
+		if now.Puzzle != nil {
+			if p, err := now.Puzzle.ReadPuzzle(); err == nil {
+				r.empty = len(p.Givens) - p.Givens.Filled()
+			}
+		}
+		r.began <- now
+	case now.Begins != nil && !r.counting:
+		r.counting = true
+		say(r.cmd, "the race starts in %d s", (*now.Begins+999)/1000)
+	case !r.waiting:
+		r.waiting = true
+		say(r.cmd, "you are in the room; waiting for the host to start the race")
+	}
+}
+
+// places takes notice of how far some are, and tells who is done.
+func (r *racing) places(some []room.Progress) {
+	for _, one := range some {
+		if one.Place > 0 && r.players[one.Seat].Place != one.Place {
 			r.tell(message.Errorf("%s: place %d", one.Name, one.Place))
 		}
+		r.players[one.Seat] = one
 	}
+	r.stand()
+}
+
+// stand shows how the others are, whoever is furthest first.
+func (r *racing) stand() {
+	if !r.started || r.left.Load() {
+		return
+	}
+	text := ""
+	if r.away {
+		text = wordsOf(r.cmd).Error(message.Errorf("no connection"))
+	} else {
+		others := slices.SortedFunc(maps.Values(r.players), func(a, b room.Progress) int {
+			return cmp.Or(cmp.Compare(uint(a.Place-1), uint(b.Place-1)), cmp.Compare(b.Right, a.Right), cmp.Compare(a.Seat, b.Seat))
+		})
+		var parts []string
+		for _, one := range others {
+			if one.Seat != r.seat && !one.Watch {
+				parts = append(parts, fmt.Sprintf("%s %d/%d", one.Name, one.Right, r.empty))
+			}
+		}
+		text = strings.Join(parts, ", ")
+	}
+	select { // the latest is enough
+	case <-r.standing:
+	default:
+	}
+	r.standing <- text
 }
 
 // tell shows a sentence in the game; when too many wait it is left out.
@@ -149,10 +231,14 @@ func (r *racing) board(state *wire.State) (*sudoku.Board, error) {
 	return b, nil
 }
 
-// changed sends the entries that have changed.
-func (r *racing) changed(ctx context.Context, b *sudoku.Board) {
-	if b.Rules.String() != r.rules.String() || !slices.Equal(b.Givens, r.givens) {
+// changed sends what has changed in a game: entries, and hints that were shown.
+func (r *racing) changed(ctx context.Context, g *game.Game) {
+	b := g.Board()
+	if r.left.Load() || b.Rules.String() != r.rules.String() || !slices.Equal(b.Givens, r.givens) {
 		return // another game
+	}
+	for ; r.hints < g.Hints(); r.hints++ {
+		r.guest.Hint(ctx)
 	}
 	for cell, digit := range b.Entries {
 		if digit == r.told[cell] {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/room"
 	"jiugong/sudoku/cmd/sudoku/internal/room/guest"
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
 	"jiugong/sudoku/internal/testlong"
@@ -98,5 +100,88 @@ func TestTheTerminalJoinsARace(t *testing.T) {
 	}
 	if text, err := command(t, "play", "--plain", "--room", "https://example.org/").CombinedOutput(); err == nil || !strings.Contains(string(text), "a right one is https://example.org/#/room/") {
 		t.Errorf("a wrong link: %v %s", err, text)
+	}
+}
+
+// What a terminal does in a race is what the host allows: hints are counted, or there are none. In
+// the next round, which is another puzzle, nothing of the old game is sent.
+func TestATerminalRacesByTheHostsRules(t *testing.T) {
+	for _, hints := range []bool{true, false} {
+		_, address := server(t)
+		answer, err := http.Post("http://"+address+"/api/v1/rooms", "application/json", strings.NewReader(fmt.Sprintf(`{"puzzle":"1.....3..2.....4","hints":%v,"rounds":3}`, hints)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var made struct{ Link, Token string }
+		err = json.NewDecoder(answer.Body).Decode(&made)
+		answer.Body.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		heard := make(chan *wire.Tell, 1000)
+		host, err := guest.New(guest.Options{Link: made.Link, Name: "Ada", Token: made.Token, Heard: func(m *wire.Tell) { heard <- m }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		ended := make(chan error, 1)
+		go func() { ended <- host.Run(ctx) }()
+		t.Cleanup(func() { cancel(); <-ended })
+		until := func(is func(m *wire.Tell) bool) {
+			t.Helper()
+			for !is(testlong.Await(t, heard)) {
+			}
+		}
+		tess := func(m *wire.Tell) (p room.Progress) {
+			if m.Player != nil && m.Player.Name == "Tess" {
+				p = *m.Player
+			}
+			return p
+		}
+		cmd := command(t, "play", "--plain", "--room", made.Link, "--name", "Tess")
+		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir(), "LC_ALL=C.UTF-8")
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, write := io.Pipe()
+		cmd.Stdout, cmd.Stderr = write, write
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait(); write.Close() })
+		lines := make(chan string, 1000)
+		go func() {
+			for scanner := bufio.NewScanner(said); scanner.Scan(); {
+				lines <- scanner.Text()
+			}
+		}()
+		says := func(what string) {
+			t.Helper()
+			for !strings.Contains(testlong.Await(t, lines), what) {
+			}
+		}
+		until(func(m *wire.Tell) bool { return tess(m).Name != "" })
+		host.Say(ctx, wire.Ask{Kind: wire.Start})
+		io.WriteString(in, "hint\nr1c2 3\n")
+		if hints {
+			until(func(m *wire.Tell) bool { return tess(m).Hints == 1 })
+		} else {
+			says("off")
+		}
+		until(func(m *wire.Tell) bool { return tess(m).Filled == 1 && tess(m).Hints == map[bool]int{true: 1}[hints] })
+		host.Say(ctx, wire.Ask{Kind: wire.End})
+		says("the race is over")
+		host.Say(ctx, wire.Ask{Kind: wire.Next})
+		says("another round begins")
+		host.Say(ctx, wire.Ask{Kind: wire.Start})
+		until(func(m *wire.Tell) bool { return m.State != nil && m.State.Round == 2 && m.State.Puzzle != nil })
+		io.WriteString(in, "r1c3 4\nquit\n")
+		until(func(m *wire.Tell) bool {
+			if tess(m).Filled > 0 {
+				t.Error("a digit of the first round is on the second one's board")
+			}
+			return tess(m).Name != "" && !tess(m).Here
+		})
 	}
 }

@@ -8,6 +8,9 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/game"
 )
 
 // app is the Bubble Tea model: the screens and what they share.
@@ -24,6 +27,7 @@ type app struct {
 	screens       []screen
 	ctx           context.Context
 	message       string    // what went wrong, until the next key
+	standing      string    // how the others of a race are
 	asking        *question // what the player is asked before anything else
 	unkept        error     // why no game can be kept, nil when it can
 }
@@ -59,7 +63,9 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 		config.Explain = explainHint
 	}
 	s := newStore(config.Data, config.Settings)
-	s.changed = config.Changed
+	if config.Race != nil {
+		s.changed = config.Race.Changed
+	}
 	a := &app{Config: config, store: s, dark: true, ctx: ctx, width: 80, height: 24}
 	var damaged error
 	a.settings, damaged = s.loadSettings()
@@ -79,13 +85,28 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 	a.message = strings.Join(told, "\n")
 	a.push(newStart(a))
 	if config.Board != nil {
-		if id, ok := a.store.begun(config.Board); ok {
+		if id, ok := a.begun(config.Board); ok {
 			a.openGame(id)
 		} else if err := a.playBoard(config.Board, config.known()); err != nil {
 			return nil, err
 		}
 	}
 	return a, nil
+}
+
+// begun finds a game of the board that was begun before. A race begins anew for everyone.
+func (a *app) begun(b *sudoku.Board) (id string, ok bool) {
+	if a.Race != nil {
+		return "", false
+	}
+	return a.store.begun(b)
+}
+
+// assists are the helps that the player has chosen, as far as the host of a race allows them.
+func (a *app) assists() game.Assists {
+	assists := a.settings.Assists
+	assists.Hints = assists.Hints && (a.Race == nil || a.Race.Hints)
+	return assists
 }
 
 // restyle follows the settings.
@@ -189,8 +210,11 @@ func (a *app) leaveAll() {
 // Init asks the terminal for its background and starts the clock.
 func (a *app) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, tick()) }
 
-// newsMsg is one of Config.News.
-type newsMsg string
+// newsMsg is one of Race.News, standingMsg one of Race.Standing.
+type (
+	newsMsg     string
+	standingMsg string
+)
 
 // Update handles what concerns all screens and passes on the rest.
 func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -204,6 +228,9 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, nil
 	case newsMsg:
 		a.message = printable(string(msg))
+		return a, nil
+	case standingMsg:
+		a.standing = printable(string(msg))
 		return a, nil
 	case tickMsg:
 		if len(a.screens) == 0 {
@@ -327,16 +354,20 @@ func Run(ctx context.Context, config Config) error {
 		options = append(options, tea.WithOutput(config.Output))
 	}
 	program := tea.NewProgram(a, options...)
-	go func() {
-		for {
-			select {
-			case text := <-config.News:
-				program.Send(newsMsg(text))
-			case <-ctx.Done():
-				return
+	if race := config.Race; race != nil {
+		go func() {
+			for {
+				select {
+				case text := <-race.News:
+					program.Send(newsMsg(text))
+				case text := <-race.Standing:
+					program.Send(standingMsg(text))
+				case <-ctx.Done():
+					return
+				}
 			}
-		}
-	}()
+		}()
+	}
 	_, err = program.Run()
 	a.leaveAll() // the program was stopped from outside
 	return err

@@ -47,14 +47,24 @@ type Config struct {
 	// Read reads a puzzle from a text in any form, or from the picture whose path it is. A
 	// board that comes with an error was read, but must be checked.
 	Read func(text string) (*sudoku.Board, error)
-	// Changed is called with the board of the game on the screen after each change, from one
-	// goroutine. It must not keep the board.
-	Changed func(b *sudoku.Board)
-	// News are told to the player as they come.
-	News <-chan string
+	// Race is the race that Board is played in; nil is none.
+	Race *Race
 	// Input and Output are the terminal.
 	Input  io.Reader
 	Output io.Writer
+}
+
+// Race is a race in a room, with others elsewhere.
+type Race struct {
+	// Hints says whether the host allows them.
+	Hints bool
+	// Changed is called with the game on the screen after each change, from one goroutine. It must
+	// not keep the game.
+	Changed func(g *game.Game)
+	// News are told to the player as they come.
+	News <-chan string
+	// Standing is how the others are, the latest last. It stands beside the clock.
+	Standing <-chan string
 }
 
 // Request describes a new puzzle to make.

@@ -87,7 +87,7 @@ func (m Made) tell(g *game.Game, level, source string) {
 
 // playNew starts a game in the place of the screen that made it.
 func (a *app) playNew(g *game.Game) {
-	g.SetAssists(a.settings.Assists)
+	g.SetAssists(a.assists())
 	t := a.store.begin(g, a.Now())
 	if _, ok := a.top().(*start); ok {
 		a.push(newPlay(a, t))
@@ -117,7 +117,7 @@ func (a *app) openGame(id string) tea.Cmd {
 		}
 		return nil
 	}
-	t.SetAssists(a.settings.Assists)
+	t.SetAssists(a.assists())
 	p := newPlay(a, t)
 	if copied {
 		p.say(a.words.Copied, toneBad)

@@ -102,7 +102,7 @@ func (s *options) update(a *app, msg tea.Msg) tea.Cmd {
 func (s *options) leave(a *app) {
 	for _, below := range a.screens {
 		if p, ok := below.(*play); ok {
-			p.SetAssists(a.settings.Assists)
+			p.SetAssists(a.assists())
 		}
 	}
 }

@@ -41,6 +41,9 @@ func (p *play) clockLine(a *app) string {
 	if p.Assists().Strict {
 		parts = append(parts, p.mistakesLine(a))
 	}
+	if a.standing != "" {
+		parts = append(parts, a.standing)
+	}
 	return strings.Join(parts, " · ")
 }
 

@@ -52,6 +52,10 @@ func RunPlain(ctx context.Context, config Config) error {
 		return err
 	}
 	defer p.leaveGame()
+	var news <-chan string
+	if config.Race != nil {
+		news = config.Race.News
+	}
 	lines := make(chan string)
 	failed := make(chan error, 1)
 	go func() {
@@ -74,7 +78,7 @@ func RunPlain(ctx context.Context, config Config) error {
 			return nil
 		case err := <-failed:
 			return err
-		case text := <-config.News:
+		case text := <-news:
 			p.say("%s", printable(text))
 		case line := <-lines:
 			p.run(a.Now())
@@ -106,7 +110,7 @@ func (p *plain) begin(board *sudoku.Board) error {
 		p.say("%s", p.message)
 	}
 	if board != nil {
-		if id, ok := p.app.store.begun(board); ok {
+		if id, ok := p.app.begun(board); ok {
 			return p.open(id)
 		}
 		g, err := game.Resume(board)
@@ -124,7 +128,7 @@ func (p *plain) begin(board *sudoku.Board) error {
 
 // start plays a new game in place of the one there was.
 func (p *plain) start(g *game.Game) error {
-	g.SetAssists(p.settings.Assists)
+	g.SetAssists(p.assists())
 	p.take(p.app.store.begin(g, p.Now()))
 	return nil
 }
@@ -179,7 +183,7 @@ func (p *plain) open(id string) error {
 	if err != nil {
 		return err
 	}
-	t.SetAssists(p.settings.Assists)
+	t.SetAssists(p.assists())
 	t.SetPaused(false)
 	p.take(t)
 	if copied {

@@ -94,7 +94,7 @@ func (t *session) save() error {
 		return t.failed
 	}
 	if err == nil && t.store.changed != nil {
-		t.store.changed(t.Board())
+		t.store.changed(t.Game)
 	}
 	if err == nil {
 		err = game.ReplaceFile(t.store.path(t.About().ID), data)

@@ -31,7 +31,7 @@ import (
 // same; every save says why it failed.
 type store struct {
 	data, config string
-	changed      func(*sudoku.Board) // may be nil
+	changed      func(*game.Game) // may be nil
 }
 
 // newStore takes folders. Empty names stand for the usual ones of the system,
