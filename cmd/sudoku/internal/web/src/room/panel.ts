@@ -8,6 +8,7 @@ import type { RoomTexts } from "../words/room/en";
 import { type Heard, type Player, Room } from "./room";
 
 const mostSaid = 100; // characters
+const mostRead = 30_000; // ms that they are shown
 
 /** sayings are the ready words, as the server knows them. */
 const sayings = ["hello", "ready", "luck", "nice", "wow", "oops", "thanks", "again", "bye"] as const;
@@ -34,6 +35,7 @@ export class RoomPanel implements Heard {
   private readonly lines = new Map<number, Line>();
   private removing: number | null = null; // the seat whose owner the host is about to send away
   private ticking = 0;
+  private fading = 0; // of what was said last
 
   constructor(private readonly session: Session, private readonly texts: RoomTexts, id: string, name: string, watch: boolean, private readonly closed: () => void) {
     const say = h("select", { "aria-label": texts.say, change: (event: Event) => {
@@ -189,6 +191,8 @@ export class RoomPanel implements Heard {
   said(player: Player | undefined, text: string): void {
     const words = (sayings as readonly string[]).includes(text) ? this.texts[text as (typeof sayings)[number]] : text;
     setText(this.last, `${player?.name ?? "?"}: ${words}`);
+    clearTimeout(this.fading);
+    this.fading = window.setTimeout(() => setText(this.last, ""), mostRead);
   }
 
   finished(player: Player): void {
