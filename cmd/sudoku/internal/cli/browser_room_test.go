@@ -300,6 +300,7 @@ func (s *site) teams(t *testing.T) {
 	bo.enters(id, "Bo", "Enter")
 	bo.press("Team 1")
 	bo.until("[...document.querySelectorAll('.room-players li')].every((line) => line.textContent.includes('Team 1'))")
+	bo.until("document.querySelector('.room-free').checkVisibility()")
 	bo.eval(`(document.querySelector(".room-free input").value = "<i>Hi</i> all", document.querySelector(".room-free").requestSubmit())`)
 	ada.until(shows("Bo: <i>Hi</i> all"))
 	cy := s.foe(t, id, 2)
