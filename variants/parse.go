@@ -191,6 +191,9 @@ func strange(text string, err error, own []string) error {
 		if part == "" || slices.Contains(all, name) || constraint.IsPrimitive(name) {
 			continue
 		}
+		if slices.ContainsFunc(sudoku.Layouts(), func(l sudoku.Layout) bool { return l.Name == name }) {
+			return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is a board of its own and stands where the size does; did you mean the rules %s?", part, part)}
+		}
 		if near := near(name, all); near != "" {
 			return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
 		}
