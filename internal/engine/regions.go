@@ -74,16 +74,45 @@ func (r *Regions) layPins() {
 	}
 }
 
+// Labels are the cells of labels.
+func (r *Regions) Labels() []uint16 { return r.In[:len(r.near)] }
+
 // Cells are the cells of labels, then those of digits.
 func (r *Regions) Cells() []uint16 { return r.In }
 
 // Narrow floods each region, and keeps digits out of regions that have them.
-func (r *Regions) Narrow(domains []uint64) bool {
+func (r *Regions) Narrow(domains []uint64) bool { return r.narrow(domains, r.names) }
+
+// NarrowUnnamed is Narrow for who names the regions afterwards: labels without a pin may change places.
+func (r *Regions) NarrowUnnamed(domains []uint64) bool { return r.narrow(domains, r.pinned) }
+
+// Unpinned returns the labels of regions without a pin.
+func (r *Regions) Unpinned() uint64 { return All(r.count) &^ All(len(r.pins)) }
+
+// Name gives the regions of a solution, a digit for each cell, the labels that Narrow allows.
+func (r *Regions) Name(solution []uint8) {
+	var names [65]uint8
+	last := len(r.pins)
+	for i := range last {
+		names[i+1] = uint8(i + 1)
+	}
+	for _, c := range r.Labels() {
+		name := &names[solution[c]]
+		if *name == 0 {
+			last++
+			*name = uint8(last)
+		}
+		solution[c] = *name
+	}
+}
+
+// narrow is Narrow with the labels that a cell may have by what is told of names.
+func (r *Regions) narrow(domains []uint64, names func(labels []uint64) bool) bool {
 	n := len(r.near)
 	labels, digits := domains[:n], domains[n:]
 	room := r.room.Get().(*regionRoom)
 	defer r.room.Put(room)
-	if !r.names(labels) {
+	if !names(labels) {
 		return false
 	}
 	room.sort(labels)
@@ -100,7 +129,7 @@ func (r *Regions) Narrow(domains []uint64) bool {
 			}
 			changed = changed || more || differ
 		}
-		if changed && !r.names(labels) {
+		if changed && !names(labels) {
 			return false
 		}
 	}
@@ -205,6 +234,19 @@ func (k *flooded) apply(labels []uint64, label uint64) (changed, ok bool) {
 		}
 	}
 	return true, true
+}
+
+// pinned allows the labels that there are, and that of a pin alone.
+func (r *Regions) pinned(labels []uint64) bool {
+	for label, i := range r.pins {
+		labels[i] &= 1 << label
+	}
+	for i := range labels {
+		if labels[i] &= All(r.count); labels[i] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // names allows the labels that a cell may have by what stands before it.

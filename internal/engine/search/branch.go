@@ -155,7 +155,8 @@ func (s *Solver) chooseByFailures() guess {
 			best, most = c, score
 		}
 	}
-	score, size := s.failures(best), int64(bits.OnesCount64(s.dom[best]))
+	best, size := s.chooseLabel(best, most)
+	score := s.failures(best)
 	if size > 2 && !s.guessed.OnlySums {
 		if g := s.chooseTwo(score, size); g.digit != 0 {
 			return g

@@ -12,7 +12,7 @@ func (s *Solver) Branches(each func(candidates []uint64)) {
 	room := make([]uint64, s.p.cells)
 	for level, g := range s.guesses[:s.level] {
 		copy(room, s.levels[level][1:])
-		room[g.cell] &^= g.digit
+		room[g.cell] &^= g.digit | g.same
 		each(room)
 	}
 	each(s.dom)

@@ -54,6 +54,9 @@ type Program struct {
 	inside  []uint64 // of each house of a packed board: its cells, sightWords each
 
 	leftovers []*engine.Leftovers // of the houses
+	regions   []*engine.Regions   // to be found
+	labelOf   []uint8             // of each cell: of which of them it is a label, from 1; nil when there are none
+	named     bool                // some share their labels, which keep their names
 
 	sight      *engine.Sight
 	sightWords int

@@ -408,6 +408,8 @@ func (s *Solver) narrowBy(unit int) bool {
 		return s.narrowLine(rule, unit)
 	case isAny:
 		return s.narrowAny(rule, unit)
+	case isRegions:
+		return s.narrowRegions(rule, unit)
 	}
 	domains := s.gather(rule.cells)
 	if !rule.Narrow(domains) {

@@ -29,6 +29,7 @@ const (
 	isLeft                 // an *engine.Leftovers
 	isAny                  // an *engine.Any
 	isLine                 // an *engine.Line whose layers are kept
+	isRegions              // an *engine.Regions
 	isTogether             // an *engine.Together
 )
 
@@ -37,7 +38,7 @@ const (
 type extra struct {
 	apart  []uint64       // of counts of one digit: their cells in few sets that see each other, by places
 	layers *engine.Layers // of a line
-	at     int            // where something is kept of layers or lists
+	at     int            // where something is kept of layers or lists; the number of regions
 	twice  bool           // a cell is on the line twice
 	cost   int
 }
@@ -102,6 +103,7 @@ func turnOf(r engine.Propagator) int {
 
 // layRest lays out all but houses and peers.
 func (p *Program) layRest(m *engine.Model) {
+	p.regions, p.labelOf, p.named = nil, nil, false
 	implied, joined := p.implied(m), m.JoinedSums()
 	p.rules = slices.Grow(p.rules, len(m.Propagators)+len(implied)+len(joined))
 	p.start = slices.Grow(p.start, p.cells)[:p.cells]
@@ -146,6 +148,9 @@ func (p *Program) layRest(m *engine.Model) {
 		case *engine.Any:
 			laid.form, laid.at = isAny, p.lineWords
 			p.lineWords += (len(r.Lists) + 63) / 64
+		case *engine.Regions:
+			laid.form, laid.at = isRegions, len(p.regions)
+			p.layRegions(r)
 		}
 	}
 	p.own = len(p.rules)

@@ -62,8 +62,12 @@ type Solver struct {
 	source  rand.Source // nil unless digits are chosen at random
 	anyCell bool        // cells are chosen at random too
 
-	alike    uint64 // digits that may change places; see Alike
-	count    int64  // solutions found
+	alike    uint64   // digits that may change places; see Alike
+	again    int64    // guesses at which a search for regions starts again
+	pause    int64    // guesses from then on to the next time
+	first    []uint64 // the candidates at its start, as long as it has names
+	unnamed  []uint64 // of each of the regions to be found: labels that may change places
+	count    int64    // solutions found
 	nodes    int64
 	budget   int64
 	phase    phase
@@ -79,17 +83,23 @@ type Solver struct {
 }
 
 // guess is an assumption: this digit in this cell, or one of several; with the digits that
-// could change places before it, and how many solutions had been found.
+// could change places before it, how many solutions had been found, and the labels that would
+// be the same assumption.
 type guess struct {
 	cell  uint16
 	digit uint64
 	alike uint64
 	found int64
+	same  uint64
 }
 
 // refutes are the digits that come to nothing in the cell of a guess since it has: its own,
-// or, when that may change places with others and had no solution, each of these.
+// or, when that may change places with others and had no solution, each of these. Labels that
+// are the same assumption have nothing else to say, whether it had a solution or not.
 func (s *Solver) refutes(g guess) uint64 {
+	if g.same != 0 {
+		return g.same
+	}
 	if g.digit&g.alike != 0 && s.count == g.found {
 		return g.alike
 	}
@@ -136,6 +146,7 @@ func New(p *Program) *Solver {
 		seen:       words,
 		budget:     math.MaxInt64,
 		solution:   zeros(&s.solution, p.cells),
+		unnamed:    make([]uint64, len(p.regions)),
 	}
 	if slices.Contains(p.bySight, true) {
 		s.lost = make([]uint64, p.houseCount)
@@ -211,6 +222,7 @@ func (s *Solver) Start(givens []uint8) error {
 		}
 		s.dom[c] &= 1 << (d - 1)
 	}
+	s.beginLabels()
 	s.begin()
 	return nil
 }
@@ -229,6 +241,7 @@ func (s *Solver) StartCandidates(candidates []uint64) error {
 	for c, set := range candidates {
 		s.dom[c] &= set
 	}
+	s.beginLabels()
 	s.begin()
 	return nil
 }
@@ -329,9 +342,14 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 				return false, err
 			}
 		}
+		if s.nodes >= s.again && s.count == 0 && s.level > 0 {
+			if possible = s.startAgain(); !possible || s.stopped != nil || *s.open == 0 {
+				continue
+			}
+		}
 		s.nodes++
 		g := s.choose()
-		g.alike, g.found = s.alike, s.count
+		g.alike, g.found, g.same = s.alike, s.count, s.sameLabels(g)
 		s.alike &^= g.digit
 		s.guesses[s.level] = g
 		before := s.state
@@ -368,6 +386,11 @@ func (s *Solver) Count(ctx context.Context, limit int64) (int64, error) {
 func (s *Solver) Solution() []uint8 {
 	for c, d := range s.dom {
 		s.solution[c] = uint8(bits.TrailingZeros64(d) + 1)
+	}
+	for i, labels := range s.unnamed {
+		if labels != 0 {
+			s.p.regions[i].Name(s.solution)
+		}
 	}
 	return s.solution
 }
