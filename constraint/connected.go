@@ -40,7 +40,7 @@ func (p Connected) propagator(b Board) engine.Propagator {
 	if high == 0 {
 		high = len(p.Cells)
 	}
-	return engine.NewConnected(engine.Cells(p.Cells), neighbours(b, p.Cells), uint64(p.Digits), p.Low, high, rectangle(b, p.Cells))
+	return engine.NewConnected(engine.Cells(p.Cells), neighbours(b, p.Cells), uint64(p.Digits), p.Low, high, Columns(b, p.Cells))
 }
 
 // neighbours returns for each of some cells the places among them of those that lie beside it.
@@ -61,9 +61,9 @@ func neighbours(b Board, cells []int) [][]uint16 {
 	return near
 }
 
-// rectangle returns how many cells a row has where cells are all of a rectangle in reading
-// order, else 0.
-func rectangle(b Board, cells []int) int {
+// Columns returns how many cells a row of a rectangle has, where cells are all of it in reading
+// order; else 0.
+func Columns(b Board, cells []int) int {
 	top, left := b.RowCol(cells[0])
 	_, right := b.RowCol(cells[len(cells)-1])
 	cols := right - left + 1

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 )
 
 // crossing is two areas that share all cells of a rectangle. One can't pass through the other: no 2×2 has
@@ -22,26 +23,12 @@ func (t *topology) findCrossingsOf(areas []area) (list []crossing) {
 			if a.rim || b.rim || a.digits&b.digits != 0 || !slices.Equal(a.cells, b.cells) {
 				continue
 			}
-			if cols := t.columnsOf(a.cells); cols > 1 && len(a.cells) > cols {
+			if cols := constraint.Columns(t.rules.Shape(), a.cells); cols > 1 && len(a.cells) > cols {
 				list = append(list, crossing{a, b, squaresOf(a.cells, cols), rimOf(a.cells, cols)})
 			}
 		}
 	}
 	return list
-}
-
-// columnsOf returns how many cells a row has of a rectangle in reading order; 0 when cells are none.
-func (t *topology) columnsOf(list []int) int {
-	shape := t.rules.Shape()
-	top, left := shape.RowCol(list[0])
-	_, right := shape.RowCol(list[len(list)-1])
-	cols := right - left + 1
-	for i, c := range list {
-		if row, col := shape.RowCol(c); cols < 1 || row != top+i/cols || col != left+i%cols {
-			return 0
-		}
-	}
-	return cols
 }
 
 func squaresOf(list []int, cols int) (all [][4]int) {

@@ -57,7 +57,7 @@ func layered(name string, values int, holds func(l layer) []constraint.Primitive
 		Name: name, Board: "4+beside=VS:16", Example: "VS", Lists: [2]int{1, 1},
 		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			l := layer{s: s, cells: slices.Sorted(slices.Values(clue.Lists[0]))}
-			if l.cols = s.columns(l.cells); l.cols < 2 || len(l.cells) < 2*l.cols {
+			if l.cols = constraint.Columns(s, l.cells); l.cols < 2 || len(l.cells) < 2*l.cols {
 				return message.Errorf("%d {cell|cells} that aren't a rectangle of two rows and columns or more", len(l.cells))
 			}
 			if s.N() < values {
@@ -68,21 +68,6 @@ func layered(name string, values int, holds func(l layer) []constraint.Primitive
 			return nil
 		},
 	}
-}
-
-// columns is how many cells a row has of a rectangle in reading order; 0 when they are none.
-func (s setting) columns(cells []int) int {
-	first, last := s.Position(cells[0]), s.Position(cells[len(cells)-1])
-	cols := last.Col - first.Col + 1
-	if cols < 1 || len(cells)%cols != 0 {
-		return 0
-	}
-	for i, cell := range cells {
-		if s.Position(cell) != (sudoku.Position{Row: first.Row + i/cols, Col: first.Col + i%cols}) {
-			return 0
-		}
-	}
-	return cols
 }
 
 func (l layer) oneArea(d uint8) []constraint.Primitive {

@@ -16,7 +16,7 @@ var caveSight = Kind{
 	Name: "cavesight", Board: "4+beside=VS:16", Example: "r1c1r3c3/VS", Value: MayHaveValue, Lists: [2]int{2, 2},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells, layer := clue.Lists[0], slices.Sorted(slices.Values(clue.Lists[1]))
-		cols := s.columns(layer)
+		cols := constraint.Columns(s, layer)
 		if cols < 1 {
 			return message.Errorf("%d {cell|cells} that aren't a rectangle of two rows and columns or more", len(layer))
 		}
