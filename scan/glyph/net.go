@@ -87,7 +87,11 @@ type Reader struct {
 	p3     [3 * 3 * third]uint8
 	d1     [own]uint8
 	scores [last]int32
+	inked  [9*third + 1]inked
 }
+
+// inked is a value that isn't 0, and its number among those that one result takes.
+type inked struct{ at, value int32 }
 
 // Read writes the probability of each class into p. crop is Side×Side bytes, 0 for
 // paper and 255 for ink.
@@ -96,32 +100,33 @@ func (r *Reader) Read(crop *[Side * Side]uint8, p *[Classes]float32) {
 	for y := range Side {
 		copy(r.padded[(y+1)*30+1:], crop[y*Side:(y+1)*Side])
 	}
-	n.conv1.convolve(r.padded[:], 30, 1, r.a1[:], 28)
+	r.convolve(&n.conv1, r.padded[:], 30, 1, r.a1[:], 28)
 	pool(r.a1[:], 28, first, r.p1[:], 14, 0)
-	n.conv2.convolve(r.p1[:], 14, first, r.a2[:], 12)
+	r.convolve(&n.conv2, r.p1[:], 14, first, r.a2[:], 12)
 	pool(r.a2[:], 12, second, r.p2[:], 8, 1)
-	n.conv3.convolve(r.p2[:], 8, second, r.a3[:], 6)
+	r.convolve(&n.conv3, r.p2[:], 8, second, r.a3[:], 6)
 	pool(r.a3[:], 6, third, r.p3[:], 3, 0)
-	n.dense1.convolveAt(r.p3[:], len(r.p3), 1, 0, r.d1[:])
-	n.dense2.score(r.d1[:], r.scores[:])
+	r.convolveAt(&n.dense1, r.p3[:], len(r.p3), 1, 0, r.d1[:])
+	r.score(&n.dense2, r.d1[:], r.scores[:])
 	softmax(r.scores[:Classes], p)
 }
 
 // convolve slides 3×3 windows over a picture of that width and number of channels.
-func (l *layer) convolve(in []uint8, width, channels int, out []uint8, size int) {
+func (r *Reader) convolve(l *layer, in []uint8, width, channels int, out []uint8, size int) {
 	for y := range size {
 		for x := range size {
 			at := (y*size + x) * l.out
-			l.convolveAt(in[(y*width+x)*channels:], 3*channels, 3, width*channels, out[at:at+l.out])
+			r.convolveAt(l, in[(y*width+x)*channels:], 3*channels, 3, width*channels, out[at:at+l.out])
 		}
 	}
 }
 
 // convolveAt writes one result of each channel. It reads rows of run values, whose starts are
 // stride apart.
-func (l *layer) convolveAt(in []uint8, run, rows, stride int, out []uint8) {
+func (r *Reader) convolveAt(l *layer, in []uint8, run, rows, stride int, out []uint8) {
+	n := r.gather(in, run, rows, stride)
 	for o := 0; o < l.out; o += 8 {
-		for k, pair := range l.sums(o, in, run, rows, stride) {
+		for k, pair := range l.sums(o, r.inked[:n]) {
 			c := o + 2*k
 			a := int32(pair)
 			out[c] = l.squeeze(c, a)
@@ -130,22 +135,29 @@ func (l *layer) convolveAt(in []uint8, run, rows, stride int, out []uint8) {
 	}
 }
 
-// sums returns the sums of eight channels, two in each word.
-func (l *layer) sums(o int, in []uint8, run, rows, stride int) [4]int64 {
-	weights := l.pairs[o/8*l.in : (o/8+1)*l.in]
-	var s0, s1, s2, s3 int64
+// gather keeps the values that aren't 0, with their numbers, and returns how many there are.
+func (r *Reader) gather(in []uint8, run, rows, stride int) (n int) {
 	for row := range rows {
-		values := in[row*stride : row*stride+run]
-		ws := weights[row*run : (row+1)*run]
-		for k, v := range values {
+		for k, v := range in[row*stride : row*stride+run] {
+			r.inked[n] = inked{int32(row*run + k), int32(v)}
 			if v != 0 {
-				w := &ws[k]
-				s0 += int64(v) * w[0]
-				s1 += int64(v) * w[1]
-				s2 += int64(v) * w[2]
-				s3 += int64(v) * w[3]
+				n++
 			}
 		}
+	}
+	return n
+}
+
+// sums returns the sums of eight channels, two in each word.
+func (l *layer) sums(o int, values []inked) [4]int64 {
+	weights := l.pairs[o/8*l.in : (o/8+1)*l.in]
+	var s0, s1, s2, s3 int64
+	for _, v := range values {
+		w := &weights[v.at]
+		s0 += int64(v.value) * w[0]
+		s1 += int64(v.value) * w[1]
+		s2 += int64(v.value) * w[2]
+		s3 += int64(v.value) * w[3]
 	}
 	return [4]int64{s0, s1, s2, s3}
 }
@@ -155,9 +167,10 @@ func (l *layer) squeeze(channel int, sum int32) uint8 {
 	return uint8(max(0, min(255, v)))
 }
 
-func (l *layer) score(in []uint8, scores []int32) {
+func (r *Reader) score(l *layer, in []uint8, scores []int32) {
+	n := r.gather(in, len(in), 1, 0)
 	for o := 0; o < l.out; o += 8 {
-		for k, pair := range l.sums(o, in, len(in), 1, 0) {
+		for k, pair := range l.sums(o, r.inked[:n]) {
 			c := o + 2*k
 			a := int32(pair)
 			scores[c] = l.scale(c, a)

@@ -40,15 +40,19 @@ func (j *judge) sight(l *lattice, part float64, b box) (seen [2][]sighting) {
 			for from := 0; from < l.n; from += along {
 				clear(profile)
 				samples := 4 + along
-				for a := range samples {
-					at := float64(from) + (float64(a)+0.5)*float64(along)/float64(samples)
-					p, q := l.at(float64(i)-reach, at), l.at(float64(i)+reach, at)
-					if k == 1 {
-						p, q = l.at(at, float64(i)-reach), l.at(at, float64(i)+reach)
-					}
+				a, b := l.beside(float64(i), float64(from), reach, k == 1)
+				endA, endB := l.beside(float64(i), float64(from+along), reach, k == 1)
+				for sample := range samples {
+					at := (float64(sample) + 0.5) / float64(samples)
+					p, q := a.towards(endA, at), b.towards(endB, at)
+					step := point{(q.x - p.x) / float64(2*steps), (q.y - p.y) / float64(2*steps)}
 					for d := range profile {
-						profile[d] += min(120, j.read(p.towards(q, float64(d)/float64(2*steps)))) / float64(samples)
+						profile[d] += min(120, j.read(p))
+						p.x, p.y = p.x+step.x, p.y+step.y
 					}
+				}
+				for d := range profile {
+					profile[d] /= float64(samples)
 				}
 				off, weight := peak(profile, reach)
 				s := sighting{col: float64(i), row: float64(from) + float64(along)/2, off: off, weight: weight}
@@ -129,10 +133,16 @@ func (l *lattice) fit(k int, seen []sighting, reach float64) {
 				w /= 1 + far*far
 			}
 			for a := range terms {
-				for b := range terms {
-					m[a][b] += w * t[a] * t[b]
+				of := w * t[a]
+				for b := range a + 1 { // the other half is the same
+					m[a][b] += of * t[b]
 				}
-				m[a][terms] += w * t[a] * s.off
+				m[a][terms] += of * s.off
+			}
+		}
+		for a := range terms {
+			for b := range a {
+				m[b][a] = m[a][b]
 			}
 		}
 		for a := range terms {

@@ -28,6 +28,9 @@ func (q quad) holds(p point) bool {
 	return true
 }
 
+// overlaps reports whether the middle of one lies in the other.
+func (q quad) overlaps(o quad) bool { return q.holds(o.middle()) || o.holds(q.middle()) }
+
 func (q quad) middle() (m point) {
 	for _, p := range q {
 		m.x, m.y = m.x+p.x/4, m.y+p.y/4

@@ -106,7 +106,7 @@ func (f *finder) search(p *image.Gray, negative bool) {
 			break
 		}
 		g.negative = negative
-		if f.known(g) || g.score < leastScore && f.found(g.corners().area()) {
+		if f.known(g) || f.hopeless(g) || g.score < leastScore && f.found(g.corners().area()) {
 			continue
 		}
 		refined++
@@ -259,6 +259,15 @@ func (f *finder) known(g grid) bool {
 	})
 }
 
+// hopeless reports whether a much better grid was found in the place of a guess, so that groups
+// would leave it out even after it was refined.
+func (f *finder) hopeless(g grid) bool {
+	q, worth := g.corners(), f.worth(g)
+	return slices.ContainsFunc(f.grids, func(o grid) bool {
+		return o.corners().overlaps(q) && worth < 0.5*f.worth(o) && !divides(g, o)
+	})
+}
+
 // refine moves a guess to the lines that are seen, also one or two cells away. It keeps the
 // best.
 func (f *finder) refine(j *judge, g grid) {
@@ -379,8 +388,7 @@ func (f *finder) groups() (groups [][]grid) {
 	for _, g := range f.grids {
 		q := g.corners()
 		at := slices.IndexFunc(groups, func(of []grid) bool {
-			p := of[0].corners()
-			return p.holds(q.middle()) || q.holds(p.middle())
+			return of[0].corners().overlaps(q)
 		})
 		switch {
 		case at < 0:

@@ -93,36 +93,25 @@ func strengthen(ink *image.Gray) (pale float64) {
 // radius: it keeps maxima from both ends of blocks (van Herk).
 func spread(pix []uint8, width, height, radius int) {
 	window := 2*radius + 1
-	line := func(get func(i int) uint8, set func(i int, v uint8), n int, ahead, behind []uint8) {
-		padded := n + 2*radius
-		at := func(i int) uint8 {
-			if i < radius || i >= n+radius {
-				return 0
-			}
-			return get(i - radius)
-		}
-		for i := range padded {
-			v := at(i)
-			if i%window != 0 {
-				v = max(v, ahead[i-1])
-			}
-			ahead[i] = v
-		}
-		for i := padded - 1; i >= 0; i-- {
-			v := at(i)
-			if i%window != window-1 && i != padded-1 {
-				v = max(v, behind[i+1])
-			}
-			behind[i] = v
-		}
-		for i := range n {
-			set(i, max(behind[i], ahead[i+window-1]))
-		}
-	}
-	ahead, behind := make([]uint8, width+2*radius), make([]uint8, width+2*radius)
+	padded, ahead, behind := make([]uint8, width+2*radius), make([]uint8, width+2*radius), make([]uint8, width+2*radius)
 	for y := range height {
 		row := pix[y*width : (y+1)*width]
-		line(func(i int) uint8 { return row[i] }, func(i int, v uint8) { row[i] = v }, width, ahead, behind)
+		copy(padded[radius:], row)
+		for from := 0; from < len(padded); from += window {
+			to := min(from+window, len(padded))
+			most := uint8(0)
+			for i, v := range padded[from:to] {
+				most = max(most, v)
+				ahead[from+i] = most
+			}
+			most = 0
+			for i := to - 1; i >= from; i-- {
+				most = max(most, padded[i])
+				behind[i] = most
+			}
+		}
+		copy(row, behind)
+		greater(row, ahead[window-1:])
 	}
 	spreadDown(pix, width, height, radius)
 }

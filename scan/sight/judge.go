@@ -33,21 +33,21 @@ func (j *judge) line(l *lattice, at float64, across bool) float64 {
 
 // piece measures a line as line does, over some cells from cell number from on.
 func (j *judge) piece(l *lattice, at float64, across bool, from, cells int) float64 {
-	sum, n := 0.0, cells*perCell
-	for i := range n {
-		along := float64(from) + (float64(i)+0.5)/perCell
-		var a, b point
-		if across {
-			a, b = l.at(along, at-sideAt), l.at(along, at+sideAt)
-		} else {
-			a, b = l.at(at-sideAt, along), l.at(at+sideAt, along)
+	sum := 0.0
+	a, b := l.beside(at, float64(from), sideAt, across)
+	for cell := range cells {
+		endA, endB := l.beside(at, float64(from+cell+1), sideAt, across)
+		for i := range perCell {
+			along := (float64(i) + 0.5) / perCell
+			before, after := a.towards(endA, along), b.towards(endB, along)
+			middle := before.towards(after, 0.5)
+			v := max(j.read(middle), 0.9*max(j.read(before.towards(after, 0.39)), j.read(before.towards(after, 0.61))))
+			side := (j.read(before) + j.read(after)) / 2
+			sum += max(-capInk/3, min(capInk, v-side))
 		}
-		middle := a.towards(b, 0.5)
-		v := max(j.read(middle), 0.9*max(j.read(a.towards(b, 0.39)), j.read(a.towards(b, 0.61))))
-		side := (j.read(a) + j.read(b)) / 2
-		sum += max(-capInk/3, min(capInk, v-side))
+		a, b = endA, endB
 	}
-	return sum / float64(n) / capInk
+	return sum / float64(cells*perCell) / capInk
 }
 
 // score returns how much a lattice looks like a grid, from 0 to 1. The mean of all lines and

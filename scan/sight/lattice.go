@@ -75,6 +75,15 @@ func (l *lattice) at(col, row float64) point {
 	return l.plane.at(col+dc, row+dr)
 }
 
+// beside returns the points at both sides of a line, reach cells from it. at is its column, or
+// its row if across.
+func (l *lattice) beside(at, along, reach float64, across bool) (a, b point) {
+	if across {
+		return l.at(along, at-reach), l.at(along, at+reach)
+	}
+	return l.at(at-reach, along), l.at(at+reach, along)
+}
+
 // corners returns the grid's corners in the picture.
 func (l *lattice) corners() quad {
 	n := float64(l.n)

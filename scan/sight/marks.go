@@ -3,9 +3,13 @@ package sight
 import "jiugong/sudoku/scan/glyph"
 
 // Marks returns the pencil marks of an empty cell, bit d-1 for digit d. They stand in three columns, or more for
-// larger sizes. When most stand in their number's place, the place decides.
+// larger sizes. When most stand in their number's place, the place decides. A cell with more
+// dirt than digits has none.
 func (v *View) Marks(cell int, reader *glyph.Reader) uint64 {
-	const least = 26 // pixels of a cell, below which marks can't be read
+	const (
+		least    = 26 // pixels of a cell, below which marks can't be read
+		mostDirt = 3  // places with what is no digit, from which on a cell is dirty
+	)
 	if v.cell() < least || !v.inked(cell) {
 		return 0
 	}
@@ -30,28 +34,33 @@ func (v *View) Marks(cell int, reader *glyph.Reader) uint64 {
 	var crop [glyph.Side * glyph.Side]uint8
 	var p [glyph.Classes]float32
 	var placed, digits uint64 // by where they stand, and by what they look like
-	alike, count := 0, 0
-	for d := 1; d <= v.n; d++ {
-		if !holds(small, (d-1)/across, (d-1)%across, 64) {
+	alike, count, dirt := 0, 0, 0
+	for d := 1; d <= v.n && dirt < mostDirt; d++ {
+		if !holds(small, (d-1)/across, (d-1)%across, 90) {
 			continue
 		}
 		small.Crop((d-1)/across, (d-1)%across, &crop)
 		reader.Read(&crop, &p)
-		if p[glyph.Empty] > 0.5 {
-			continue
-		}
 		best := 1
 		for i := 2; i <= min(v.n, 9); i++ {
 			if p[i] > p[best] {
 				best = i
 			}
 		}
+		here := d == best || d > 9
+		if p[glyph.Empty] > 0.5 || !here && p[best] < 0.4 {
+			dirt++
+			continue
+		}
 		count++
-		if d == best || d > 9 {
+		if here {
 			alike++
 		}
 		placed |= 1 << (d - 1)
 		digits |= 1 << (best - 1)
+	}
+	if dirt >= min(mostDirt, count+1) {
+		return 0
 	}
 	if 2*alike >= count {
 		return placed
