@@ -44,8 +44,15 @@ func TestNothingIsClaimed(t *testing.T) {
 		"nonogram":      nonogram(face),
 		"calendar":      table(face, 5, 7, func(row, col int) string { return strconv.Itoa(7*row + col + 1) }),
 		"spreadsheet":   table(face, 16, 8, func(row, col int) string { return strconv.Itoa((row*37+col*91+5)%1000 + 1) }),
-		"brick wall":    bricks(),
-		"windows":       windows(),
+		"QR code":       qrCode(),
+		"keyboard": table(face, 4, 10, func(row, col int) string {
+			return string([]rune("1234567890QWERTYUIOPASDFGHJKL;ZXCVBNM,./")[10*row+col])
+		}),
+		"number pad":  table(face, 4, 4, func(row, col int) string { return string("789/456x123-0.=+"[4*row+col]) }),
+		"times table": table(face, 9, 9, func(row, col int) string { return strconv.Itoa((row + 1) * (col + 1)) }),
+		"numbers":     table(face, 12, 12, func(row, col int) string { return strconv.Itoa((row*7+col*3)%31 + 1) }),
+		"brick wall":  bricks(),
+		"windows":     windows(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			found, err := scan.Scan(context.Background(), scan.NewPicture(page), scan.Options{All: true})
@@ -115,6 +122,29 @@ func bricks() *image.Gray {
 		for x := range p.Rect.Dx() {
 			if y%40 < 4 || (x+y/40%2*40)%80 < 4 {
 				p.Pix[y*p.Stride+x] = 220
+			}
+		}
+	}
+	return p
+}
+
+// qrCode is black and white squares by chance, with the three marks in the corners.
+func qrCode() *image.Gray {
+	const modules, size = 25, 12
+	p, random := blank(255), rand.New(rand.NewPCG(7, 3))
+	for row := range modules {
+		for col := range modules {
+			dark := random.IntN(2) == 0
+			for _, corner := range [3][2]int{{0, 0}, {0, modules - 7}, {modules - 7, 0}} {
+				if y, x := row-corner[0], col-corner[1]; y >= -1 && y < 8 && x >= -1 && x < 8 {
+					ring := max(y-3, 3-y, x-3, 3-x)
+					dark = ring != 2 && ring != 4
+				}
+			}
+			for i := range size * size {
+				if dark {
+					p.Pix[(40+row*size+i/size)*p.Stride+80+col*size+i%size] = 20
+				}
 			}
 		}
 	}

@@ -109,6 +109,21 @@ func TestCagesAreNoLines(t *testing.T) {
 	}
 }
 
+// TestCageSumsAreNoGivens scans a board whose only numbers are the sums of its cages.
+func TestCageSumsAreNoGivens(t *testing.T) {
+	rules, err := variants.Parse("9+killer=8:r1c1r1c2+killer=15:r2c5r2c6+killer=3:r3c4r3c5+killer=27:r5c5r6c5r6c6r7c6+killer=17:r9c8r9c9+killer=9:r7c1r8c1+killer=12:r4c8r4c9+killer=7:r1c8r1c9+killer=5:r9c3r9c4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, theme := range draw.Themes() {
+		for _, width := range []int{320, 700} {
+			for _, s := range rescan(t, sudoku.NewBoard(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 81)}), draw.Options{Theme: theme}, width) {
+				t.Errorf("%s, %d wide: %v", theme.Name, width, s.Puzzle)
+			}
+		}
+	}
+}
+
 // TestDarkPage scans a dark screenshot of the page on a phone, whose hairlines are pale.
 func TestDarkPage(t *testing.T) {
 	file, err := os.ReadFile("testdata/dark-phone.png")

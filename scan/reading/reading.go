@@ -236,12 +236,27 @@ func (r *read) result(ctx context.Context) *Result {
 	if d.solution == nil && (r.unsure > mostUnsure/2 || clashes >= r.N) {
 		return nil // digits, but no Sudoku
 	}
+	if r.Areas == nil && !r.solvable(ctx) {
+		return nil // a table of numbers has neither boxes nor a solution
+	}
 	result := &Result{Puzzle: sudoku.Puzzle{Rules: r.rules, Givens: d.givens}, Solution: d.solution, Cells: r.cells()}
 	if r.writing.name == "zero" {
 		result.Puzzle.Symbols = zeroSymbols(r.N)
 	}
 	result.Doubts = r.doubts(ctx, result)
 	return result
+}
+
+// solvable reports whether what was read may have a solution.
+func (r *read) solvable(ctx context.Context) bool {
+	if r.decoded.solution != nil {
+		return true
+	}
+	if len(r.rules.Clashes(r.decoded.givens)) > 0 {
+		return false
+	}
+	n, err := sudoku.CountUpTo(ctx, sudoku.Puzzle{Rules: r.rules, Givens: r.decoded.givens}, 1)
+	return err != nil || n > 0
 }
 
 func zeroSymbols(n int) *sudoku.Symbols {

@@ -141,28 +141,14 @@ const sure = 0.98
 func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 	cells := make([][glyph.Classes]float32, v.n*v.n)
 	var unclear []int
-	beside := [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}
 	var crop [glyph.Side * glyph.Side]uint8
 	var again [glyph.Classes]float32
 	for i := range cells {
-		p := &cells[i]
-		v.sheet.Crop(i/v.n, i%v.n, &crop)
-		reader.Read(&crop, p)
-		if greatest(p) >= sure {
-			continue
-		}
-		unclear = append(unclear, i)
-		for _, d := range beside {
-			v.sheet.CropBeside(i/v.n, i%v.n, d[0], d[1], &crop)
-			reader.Read(&crop, &again)
-			for class := range p {
-				p[class] += again[class]
-			}
-		}
-		for class := range p {
-			p[class] /= 1 + float32(len(beside))
+		if !look(v.sheet, i/v.n, i%v.n, reader, &cells[i]) {
+			unclear = append(unclear, i)
 		}
 	}
+	v.readCloser(cells, reader)
 	if v.n > 9 && numbered(cells) {
 		for _, i := range unclear {
 			v.sheet.CropWide(i/v.n, i%v.n, &crop)
@@ -171,6 +157,30 @@ func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 		}
 	}
 	return cells
+}
+
+// look reads a cell of a sheet, and reports whether it was clear at once. If not, it looks from
+// beside, too.
+func look(s *glyph.Sheet, row, col int, reader *glyph.Reader, p *[glyph.Classes]float32) (clear bool) {
+	var crop [glyph.Side * glyph.Side]uint8
+	s.Crop(row, col, &crop)
+	reader.Read(&crop, p)
+	if greatest(p) >= sure {
+		return true
+	}
+	beside := [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}
+	var again [glyph.Classes]float32
+	for _, d := range beside {
+		s.CropBeside(row, col, d[0], d[1], &crop)
+		reader.Read(&crop, &again)
+		for class := range p {
+			p[class] += again[class]
+		}
+	}
+	for class := range p {
+		p[class] /= 1 + float32(len(beside))
+	}
+	return false
 }
 
 // numbered reports whether digits go on with numbers beyond 9, not with letters.
