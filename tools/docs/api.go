@@ -97,7 +97,11 @@ func (s *builder) api() error {
 		}
 		w.add("<p>")
 		for _, p := range c.Parameters {
-			w.add("In the %s: <code>%s</code>, %s. ", p.In, p.Name, cmp.Or(p.Description, p.Schema.Description))
+			w.add("In the %s <code>%s</code>", p.In, p.Name)
+			if said := strings.TrimSuffix(cmp.Or(p.Description, p.Schema.Description), "."); said != "" {
+				w.add(": %s", said)
+			}
+			w.add(". ")
 		}
 		if body.Schema.Ref != "" {
 			w.add("Takes ")

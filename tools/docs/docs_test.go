@@ -11,7 +11,8 @@ func sources(page string) fstest.MapFS {
 	files := fstest.MapFS{
 		"docs/page.md": {Data: []byte(page)}, "docs/techniques/a.svg": {Data: []byte("<svg/>")}, "solve.go": {Data: []byte("package x")},
 		"docs/techniques.md": {Data: []byte("# Techniques\n\n## A b · 甲\n\n`a`\n\n![A](techniques/a.svg)\n\n### Deep\n\n## Left out\n\nMuch.\n")},
-		"cmd/sudoku/internal/api/openapi.json": {Data: []byte(`{"paths": {"/x": {"get": {"operationId": "x", "summary": "Say <x>", "tags": ["t"]}}},
+		"cmd/sudoku/internal/api/openapi.json": {Data: []byte(`{"paths": {"/x": {"get": {"operationId": "x", "summary": "Say <x>", "tags": ["t"],
+			"parameters": [{"in": "header", "name": "L", "description": "Its <words>."}, {"in": "path", "name": "id"}]}}},
 			"components": {"schemas": {"T": {"properties": {"a": {"type": ["string", "null"]}}}}}}`)},
 		"docs/serving.md": {Data: []byte("# Serving\n")}, "docs/puzzle.schema.json": {Data: []byte("{}")},
 	}
@@ -39,7 +40,7 @@ func TestALinkLeadsWhereItDoesInTheRepository(t *testing.T) {
 			t.Errorf("no %s in\n%s", want, technique)
 		}
 	}
-	for name, want := range map[string]string{"techniques.html": `<a href="techniques/a.html">A b · 甲</a>`, "api.html": "Say &lt;x&gt;", "index.js": `"Much."`, "techniques/a.svg": "<svg/>", "index.html": "Words enough."} {
+	for name, want := range map[string]string{"techniques.html": `<a href="techniques/a.html">A b · 甲</a>`, "api.html": "<p>In the header <code>L</code>: Its &lt;words&gt;. In the path <code>id</code>. </p>", "index.js": `"Much."`, "techniques/a.svg": "<svg/>", "index.html": "Words enough."} {
 		if !strings.Contains(string(files[name]), want) {
 			t.Errorf("%s has no %s:\n%s", name, want, files[name])
 		}
