@@ -304,20 +304,17 @@ func (l *layout) techniques(section section) (pages []func(s *sheet)) {
 	slices.SortStableFunc(first, func(a, b *Puzzle) int { return int(a.Rating) - int(b.Rating) })
 	for _, p := range first {
 		pages = append(pages, func(s *sheet) {
-			x, err := l.example(p, func(step *logic.Step) bool { return step.Rating == p.Rating })
+			fits := func(step *logic.Step) bool { return step.Technique == p.Hardest }
+			x, err := l.example(p, fits)
 			if err != nil {
 				s.err = err
 				return
 			}
-			// A rating may only name a family: that of loops has rectangles in it.
-			shown := p.Hardest
-			if x.step != nil && x.step.Rating == p.Rating {
-				shown = x.step.Technique
-			} else {
-				x = example{} // what a step shows must be what is told
+			if x.step != nil && !fits(x.step) {
+				x = example{} // a step of something else would tell nothing
 			}
-			heading := l.s.short(func(w words) string { return w.Name(shown) })
-			l.lesson(s, heading, l.s.all(func(w words) string { return w.Idea(shown) }), x)
+			heading := l.s.short(func(w words) string { return w.Name(p.Hardest) })
+			l.lesson(s, heading, l.s.all(func(w words) string { return w.Idea(p.Hardest) }), x)
 		})
 	}
 	return pages

@@ -128,7 +128,7 @@ func (v converter) step(h *se121.Hint) *Step {
 			{Role: Pincer, Cells: ints(h.Pattern[1:]), Digits: digits},
 		}
 		step.Truths = cellTruths(pattern)
-	case se121.UniqueLoop:
+	case se121.UniqueRectangle, se121.UniqueLoop:
 		v.loop(h, step, houses)
 	case se121.Grave:
 		v.grave(h, step, houses)
@@ -143,9 +143,6 @@ func (v converter) step(h *se121.Hint) *Step {
 
 // loop adds the parts of a unique loop or rectangle.
 func (v converter) loop(h *se121.Hint, step *Step, houses []int) {
-	if len(h.Pattern) == 4 {
-		step.Technique = "unique_rectangle"
-	}
 	p := v.s.deadlyOf(ints(h.Pattern), sudoku.Set(h.Digits))
 	d := p.step(v.s, h.Type, nil)
 	step.Parts, step.Truths = d.Parts, d.Truths

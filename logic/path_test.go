@@ -89,7 +89,11 @@ func TestEveryStepIsProvedAndKeepsTheSolution(t *testing.T) {
 // rating.
 func TestThePathOfTheProfileRatesAsRate(t *testing.T) {
 	ctx := context.Background()
-	for _, p := range puzzlesOf(t) {
+	rectangle, err := sudoku.Parse("45..2.....2.8....1.6...4..8..724......4...2......817..5..3...6.3....2.7.....5..42", sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range append(puzzlesOf(t), rectangle) {
 		want, err := Rate(ctx, p, RateOptions{})
 		if err != nil {
 			t.Fatal(err)
@@ -98,7 +102,7 @@ func TestThePathOfTheProfileRatesAsRate(t *testing.T) {
 		if err != nil && !errors.Is(err, ErrStuck) {
 			t.Fatal(err)
 		}
-		if got := PathRatings(path); got.ER != want.ER || got.EP != want.EP || got.ED != want.ED {
+		if got := PathRatings(path); got.ER != want.ER || got.EP != want.EP || got.ED != want.ED || got.Hardest != want.Hardest {
 			t.Errorf("%v: path %+v, Rate %+v", p, got, want)
 		}
 	}

@@ -26,6 +26,7 @@ var techniqueOf = map[se121.Tech]Technique{
 	se121.HiddenTriple:       "hidden_triple",
 	se121.XYWing:             "xy_wing",
 	se121.XYZWing:            "xyz_wing",
+	se121.UniqueRectangle:    "unique_rectangle",
 	se121.UniqueLoop:         "unique_loop",
 	se121.NakedQuad:          "naked_quadruple",
 	se121.Jellyfish:          "jellyfish",

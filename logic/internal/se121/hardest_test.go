@@ -31,9 +31,8 @@ func codeOf(e *Engine, h *Hint) string {
 		}
 		return "Po"
 	case UniqueLoop:
-		if len(h.Pattern) > 4 {
-			return fmt.Sprintf("UL%d%d", len(h.Pattern), h.Type)
-		}
+		return fmt.Sprintf("UL%d%d", len(h.Pattern), h.Type)
+	case UniqueRectangle:
 		return fmt.Sprintf("UR%d", h.Type)
 	case Grave:
 		return fmt.Sprintf("BUG%d", h.Type)

@@ -21,6 +21,7 @@ const (
 	HiddenTriple
 	XYWing
 	XYZWing
+	UniqueRectangle
 	UniqueLoop
 	NakedQuad
 	Jellyfish
@@ -54,7 +55,7 @@ type Hint struct {
 	Houses  [8]uint8 // the houses the pattern lives in, base and cover alternating for fish
 	NHouses int
 	Digits  uint16  // the digits of the pattern
-	Type    int     // 1-4 for unique loops and graves
+	Type    int     // 1-4 for unique rectangles, loops and graves
 	Pattern []uint8 // the cells of the pattern, in the pattern's own order
 	Extra   []uint8 // cells the pattern leans on: the partner set of a type 3, excluders
 

@@ -166,7 +166,11 @@ func (e *finder) loopHint(add, kind int, rescue []uint8) *Hint {
 		return nil
 	}
 	l.best = rank
-	f := e.begin(UniqueLoop, loopRating(l.n, add))
+	tech := UniqueLoop
+	if l.n == 4 {
+		tech = UniqueRectangle
+	}
+	f := e.begin(tech, loopRating(l.n, add))
 	f.Type = kind
 	f.Digits = l.v
 	f.Pattern = append(f.Pattern, l.cells[:l.n]...)
