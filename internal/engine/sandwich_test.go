@@ -18,7 +18,7 @@ func TestASandwichKeepsWhatMayBe(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		digits := rapid.IntRange(3, 6).Draw(t, "digits")
 		a := sandwichOf(digits, rapid.IntRange(0, 12).Draw(t, "sum"))
-		if rapid.IntRange(0, 2).Draw(t, "another") == 0 {
+		if rapid.Bool().Draw(t, "another") {
 			move := rapid.IntRange(0, len(a.Next)-1).Draw(t, "move")
 			a.Next[move] = []uint16{uint16(rapid.IntRange(0, a.States()-1).Draw(t, "to"))}
 		}
@@ -66,7 +66,7 @@ func TestASandwichKeepsWhatMayBe(t *testing.T) {
 			}
 		}
 	})
-	if (taken < 20 || others < 5) && !testing.Short() { // which draws a fifth
+	if (taken < 20 || others == 0) && !testing.Short() { // which draws a fifth
 		t.Errorf("only %d sandwiches and %d others", taken, others)
 	}
 }
