@@ -272,7 +272,10 @@ func (f *finder) hopeless(g grid) bool {
 // best.
 func (f *finder) refine(j *judge, g grid) {
 	c := newLattice(g.corners(), g.n)
-	best := f.followed(j, g)
+	best := g
+	if followed := f.followed(j, grid{lattice: g.copied(), negative: g.negative}); followed.score > best.score {
+		best = followed
+	}
 	if best.score < 0.5 { // perhaps its corners were wrong
 		j.climb(c)
 		if climbed := f.followed(j, grid{lattice: c, negative: g.negative}); climbed.score > best.score {
@@ -282,6 +285,10 @@ func (f *finder) refine(j *judge, g grid) {
 	for range 3 {
 		better := best
 		n := float64(best.n)
+		least := 0.8 // of the score, before it is followed
+		if best.score < 0.5 {
+			least = 0.4
+		}
 		for _, d := range [][4]float64{
 			{-1, 0, n - 1, n}, {1, 0, n + 1, n}, {0, -1, n, n - 1}, {0, 1, n, n + 1},
 			{-1, 0, n, n}, {0, 0, n + 1, n}, {0, -1, n, n}, {0, 0, n, n + 1},
@@ -294,7 +301,7 @@ func (f *finder) refine(j *judge, g grid) {
 				continue
 			}
 			s := j.score(l)
-			if s < 0.8*better.score {
+			if s < least*better.score {
 				continue
 			}
 			moved := f.followed(j, grid{lattice: l, score: s, negative: g.negative})

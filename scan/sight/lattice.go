@@ -1,6 +1,9 @@
 package sight
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // projection maps points of the grid to the picture, for a plane seen from anywhere.
 type projection [9]float64
@@ -101,6 +104,13 @@ func (l *lattice) divided(n int) *lattice {
 		}
 	}
 	return d
+}
+
+// copied returns a lattice that can be moved without l.
+func (l *lattice) copied() *lattice {
+	c := *l
+	c.crossed = slices.Clone(l.crossed)
+	return &c
 }
 
 // shifted is the lattice whose lines are those from column left and row top, n of them.
