@@ -12,7 +12,8 @@ const (
 	searched = 800 // pixels of the longer side, in which grids are looked for
 	// leastScore is the least score of a grid that counts as one.
 	leastScore = 0.22
-	leastCell  = 6 // pixels of a cell in which anything can be seen
+	clearScore = 0.5 // of a grid that is no chance
+	leastCell  = 6   // pixels of a cell in which anything can be seen
 )
 
 // Sizes returns the sizes that a grid may have.
@@ -244,9 +245,9 @@ func boxesOf(n int) []box {
 	return nil
 }
 
-// found reports whether a grid of at least that area was found.
+// found reports whether a clear grid of at least that area was found.
 func (f *finder) found(area float64) bool {
-	return slices.ContainsFunc(f.grids, func(g grid) bool { return g.corners().area() >= area })
+	return slices.ContainsFunc(f.grids, func(g grid) bool { return g.score > clearScore && g.corners().area() >= area })
 }
 
 // known reports whether such a grid was found already, or a good one that covers it.
@@ -259,12 +260,12 @@ func (f *finder) known(g grid) bool {
 	})
 }
 
-// hopeless reports whether a much better grid was found in the place of a guess, so that groups
-// would leave it out even after it was refined.
+// hopeless reports whether a clear and much better grid was found in the place of a guess, so
+// that groups would leave it out even after it was refined.
 func (f *finder) hopeless(g grid) bool {
 	q, worth := g.corners(), f.worth(g)
 	return slices.ContainsFunc(f.grids, func(o grid) bool {
-		return o.corners().overlaps(q) && worth < 0.5*f.worth(o) && !divides(g, o)
+		return o.score > clearScore && o.corners().overlaps(q) && worth < 0.5*f.worth(o) && !divides(g, o)
 	})
 }
 
