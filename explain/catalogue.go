@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"strings"
-	"sync"
 
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/words"
 )
 
@@ -23,16 +23,29 @@ func Languages() []string { return words.Languages() }
 // adds their ideas to its idea.
 type catalogue map[string]map[string]string
 
-// catalogues returns those of all languages, by their tags.
-var catalogues = sync.OnceValue(func() map[string]catalogue {
-	all := map[string]catalogue{}
-	for _, tag := range words.Languages() {
-		all[tag] = catalogue{}
-		maps.Copy(all[tag], words.Terms.In(tag))
-		maps.Copy(all[tag], words.Steps.In(tag))
-	}
-	return all
-})
+// spoken are the words of all languages, by their tags.
+var spoken once.Value[map[string]*Words]
+
+// in returns the words of a language called tag, nil if there is no such language.
+func in(tag string) *Words {
+	return spoken.Get(func() map[string]*Words {
+		all := map[string]*Words{}
+		for _, tag := range words.Languages() {
+			all[tag] = &Words{tag: tag}
+		}
+		return all
+	})[tag]
+}
+
+// texts returns the catalogue of the language. It is read at the first call.
+func (w *Words) texts() catalogue {
+	return w.read.Get(func() catalogue {
+		texts := catalogue{}
+		maps.Copy(texts, words.Terms.In(w.tag))
+		maps.Copy(texts, words.Steps.In(w.tag))
+		return texts
+	})
+}
 
 // parts is the section of what sentences are put together from.
 const parts = "words"

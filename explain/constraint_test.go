@@ -21,7 +21,7 @@ func TestEveryKindHasWords(t *testing.T) {
 		plain[k.Name] = k.Value == variants.MayHaveValue
 	}
 	for _, tag := range Languages() {
-		c := catalogues()[tag]
+		c := in(tag).texts()
 		colon := strings.TrimSpace(c[parts]["colon"])
 		for _, name := range names {
 			if c["kind"][name] == "" {

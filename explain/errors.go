@@ -56,7 +56,7 @@ func (w *Words) message(m message.Message) string {
 	marks := ""
 	if !ok {
 		format = m.Format
-	} else if marks = w.texts[parts]["quoted"]; marks != "" {
+	} else if marks = w.texts()[parts]["quoted"]; marks != "" {
 		format = inOwnMarks(format)
 	}
 	args := make([]any, len(m.Args))
@@ -80,7 +80,7 @@ func (w *Words) argument(arg any, marks string) any {
 		for i, item := range arg {
 			texts[i] = fmt.Sprint(w.argument(item, marks))
 		}
-		return strings.Join(texts, w.texts[parts]["comma"])
+		return strings.Join(texts, w.texts()[parts]["comma"])
 	case int:
 		return arg
 	}

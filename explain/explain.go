@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/words"
 )
@@ -21,8 +22,8 @@ const (
 
 // Words explains in one language.
 type Words struct {
-	tag   string
-	texts catalogue
+	tag  string
+	read once.Value[catalogue]
 }
 
 // New returns the words of a language, one of Languages; the error says which there are.
@@ -33,8 +34,8 @@ func New(tag string) (*Words, error) {
 		language = tag[:i]
 	}
 	language = strings.ToLower(language)
-	if texts, ok := catalogues()[language]; ok {
-		return &Words{language, texts}, nil
+	if w := in(language); w != nil {
+		return w, nil
 	}
 	return nil, fmt.Errorf("no words for the language %q; there are %s", tag, strings.Join(Languages(), ", "))
 }
@@ -48,7 +49,7 @@ func Best(wishes ...string) *Words {
 			return w
 		}
 	}
-	return &Words{words.English, catalogues()[words.English]}
+	return in(words.English)
 }
 
 // StepName is the technique's name with that of the step's type, such as
@@ -71,7 +72,7 @@ func (w *Words) step(s *logic.State, step *logic.Step, depth Depth) string {
 	case Where:
 		return w.capitals(f.text("where"))
 	case Technique:
-		return w.sentence(f.name(), w.texts.typed(string(step.Technique), step.Type, "idea"))
+		return w.sentence(f.name(), w.texts().typed(string(step.Technique), step.Type, "idea"))
 	case Cells:
 		return w.sentence(f.name(), f.text("cells"))
 	}

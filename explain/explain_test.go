@@ -257,7 +257,8 @@ func TestEachTechniqueIsSaidAtAllDepths(t *testing.T) {
 		known = append(known, string(id))
 	}
 	for _, id := range append(known, "wrong_entry", "wrong_mark") {
-		for tag, c := range catalogues() {
+		for _, tag := range Languages() {
+			c := in(tag).texts()
 			for _, key := range []string{"name", "idea", "where", "cells", "proof"} {
 				if _, ok := c.find(id, 0, key); !ok && !hasTypes(c, id, key) {
 					t.Errorf("%s: [%s] has no %s", tag, id, key)
@@ -292,13 +293,13 @@ func TestWhatPeopleReadHasAName(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range logic.Levels() {
-			if _, ok := w.texts["level"][l.ID]; !ok {
+			if _, ok := w.texts()["level"][l.ID]; !ok {
 				t.Errorf("%s: level %s has no name", tag, l.ID)
 			}
 		}
 		kinds := []sudoku.HouseKind{sudoku.Row, sudoku.Column, sudoku.Box, sudoku.Region}
 		for _, feature := range sudoku.Features() {
-			if _, ok := w.texts["feature"][feature.Name]; !ok {
+			if _, ok := w.texts()["feature"][feature.Name]; !ok {
 				t.Errorf("%s: feature %s has no name", tag, feature.Name)
 			}
 			if feature.House != "" {
@@ -306,7 +307,7 @@ func TestWhatPeopleReadHasAName(t *testing.T) {
 			}
 		}
 		for _, kind := range kinds {
-			if _, ok := w.texts["house"][string(kind)]; !ok {
+			if _, ok := w.texts()["house"][string(kind)]; !ok {
 				t.Errorf("%s: a %s has no name", tag, kind)
 			}
 		}

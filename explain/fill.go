@@ -18,7 +18,7 @@ type filler struct {
 }
 
 func (f *filler) name() string {
-	text := f.w.texts.typed(string(f.step.Technique), f.step.Type, "name")
+	text := f.w.texts().typed(string(f.step.Technique), f.step.Type, "name")
 	if text == "" {
 		return string(f.step.Technique)
 	}
@@ -27,7 +27,7 @@ func (f *filler) name() string {
 
 // text is the sentence of a key with its slots filled.
 func (f *filler) text(key string) string {
-	text, ok := f.w.texts.find(string(f.step.Technique), f.step.Type, key)
+	text, ok := f.w.texts().find(string(f.step.Technique), f.step.Type, key)
 	if !ok {
 		return "{" + key + "}"
 	}

@@ -17,7 +17,7 @@ func TestEveryKeyIsInAGolden(t *testing.T) {
 	for _, tag := range Languages() {
 		marked := catalogue{}
 		var marks []string
-		for section, texts := range catalogues()[tag] {
+		for section, texts := range in(tag).texts() {
 			marked[section] = map[string]string{}
 			for key, text := range texts {
 				if section != parts && slices.Contains([]string{"name", "idea", "where", "cells", "proof"}, key) {
@@ -27,7 +27,8 @@ func TestEveryKeyIsInAGolden(t *testing.T) {
 				marked[section][key] = text
 			}
 		}
-		w := &Words{tag, marked}
+		w := &Words{tag: tag}
+		w.read.Get(func() catalogue { return marked })
 		var said strings.Builder
 		for _, p := range list {
 			for depth := Where; depth <= Proof; depth++ {

@@ -39,7 +39,7 @@ func (w *Words) Level(l logic.Level) string { return w.Term("level", l.ID) }
 
 // Name is the technique's name, such as "XY-Wing".
 func (w *Words) Name(t logic.Technique) string {
-	if name, ok := w.texts.find(string(t), 0, "name"); ok {
+	if name, ok := w.texts().find(string(t), 0, "name"); ok {
 		return name
 	}
 	return string(t)
@@ -48,7 +48,7 @@ func (w *Words) Name(t logic.Technique) string {
 // Idea says how a technique works in general; empty when there is nothing to
 // say.
 func (w *Words) Idea(t logic.Technique) string {
-	text, _ := w.texts.find(string(t), 0, "idea")
+	text, _ := w.texts().find(string(t), 0, "idea")
 	return text
 }
 
@@ -62,7 +62,7 @@ func Find(list, name string) (id string, ok bool) {
 		return "", false
 	}
 	for _, tag := range Languages() {
-		c := catalogues()[tag]
+		c := in(tag).texts()
 		if list == "technique" {
 			for _, t := range logic.Techniques() {
 				if key(string(t)) == name || c.calls(string(t), name) {

@@ -137,7 +137,7 @@ func TestSentencesReadWell(t *testing.T) {
 // TestCataloguesReadWell reads the names and ideas, which have no slots.
 func TestCataloguesReadWell(t *testing.T) {
 	for _, tag := range Languages() {
-		c := catalogues()[tag]
+		c := in(tag).texts()
 		for section, texts := range c {
 			for key, text := range texts {
 				if section == parts || key == "like" || key == "types" {

@@ -151,7 +151,7 @@ func Colour(role logic.Role) int {
 
 // named finds the slots of the sentence at depth Where.
 func (w *Words) named(s *logic.State, step *logic.Step) (cells []int) {
-	text, _ := w.texts.find(string(step.Technique), step.Type, "where")
+	text, _ := w.texts().find(string(step.Technique), step.Type, "where")
 	var houses []int
 	for _, rest := range strings.Split(text, "{")[1:] {
 		slot, _, _ := strings.Cut(rest, "}")
@@ -177,7 +177,7 @@ func (w *Words) named(s *logic.State, step *logic.Step) (cells []int) {
 
 // single finds the slots of what is placed in the sentence at depth Cells.
 func (w *Words) single(step *logic.Step) *logic.Candidate {
-	text, _ := w.texts.find(string(step.Technique), step.Type, "cells")
+	text, _ := w.texts().find(string(step.Technique), step.Type, "cells")
 	if len(step.Place) != 1 {
 		return nil
 	}

@@ -12,10 +12,10 @@ func (w *Words) word(key string) string { return w.text(parts, key) }
 
 // text is a text of the language, else of English.
 func (w *Words) text(section, key string) string {
-	if text, ok := w.texts[section][key]; ok {
+	if text, ok := w.texts()[section][key]; ok {
 		return text
 	}
-	return catalogues()[words.English][section][key]
+	return in(words.English).texts()[section][key]
 }
 
 // list joins words: "a, b and c".
@@ -74,7 +74,7 @@ func (w *Words) houses(list []sudoku.House) (names []string) {
 // print makes a text fit to be read: between Chinese characters and others
 // there is what the language puts there.
 func (w *Words) print(text string) string {
-	if between, ok := w.texts[parts]["between"]; ok {
+	if between, ok := w.texts()[parts]["between"]; ok {
 		return typeset(text, between)
 	}
 	return text
@@ -99,7 +99,7 @@ func (w *Words) capitals(text string) string {
 }
 
 func (w *Words) beginsWithHouse(text string) bool {
-	for _, names := range []map[string]string{w.texts["house"], w.texts["houses"]} {
+	for _, names := range []map[string]string{w.texts()["house"], w.texts()["houses"]} {
 		for _, name := range names {
 			first, _, _ := strings.Cut(name, "{")
 			if strings.HasPrefix(text, first) {

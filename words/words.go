@@ -76,29 +76,30 @@ var languages = sync.OnceValue(func() []string {
 type File struct {
 	name string
 	in   *embed.FS
-	once sync.Once
-	all  map[string]Catalogue
+	lock sync.Mutex
+	read map[string]Catalogue
 }
 
 // In returns the texts of the language called tag, nil if there is no such language.
 // It reads the file at the first call. The catalogue is shared: don't change it.
 func (f *File) In(tag string) Catalogue {
-	f.once.Do(f.read)
-	return f.all[tag]
-}
-
-func (f *File) read() {
-	f.all = map[string]Catalogue{}
-	for _, tag := range languages() {
-		path := tag + "/" + f.name
-		text, err := fs.ReadFile(f.in, path)
-		if err == nil {
-			f.all[tag], err = Parse(string(text))
-		}
-		if err != nil {
-			panic(fmt.Sprintf("%s: %v", path, err)) // it is built in, and a test reads it
-		}
+	f.lock.Lock()
+	defer f.lock.Unlock()
+	if c, ok := f.read[tag]; ok || !slices.Contains(languages(), tag) {
+		return c
 	}
+	path := tag + "/" + f.name
+	text, err := fs.ReadFile(f.in, path)
+	if f.read == nil {
+		f.read = map[string]Catalogue{}
+	}
+	if err == nil {
+		f.read[tag], err = Parse(string(text))
+	}
+	if err != nil {
+		panic(fmt.Sprintf("%s: %v", path, err)) // it is built in, and a test reads it
+	}
+	return f.read[tag]
 }
 
 // A Catalogue holds the texts of one file in one language, by section and key.
