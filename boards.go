@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 )
 
 // A Layout is several 9×9 grids that overlap, under the name that people know it by. Its
@@ -17,14 +18,18 @@ type Layout struct {
 }
 
 // Layouts returns the layouts that have names, the smallest first. Any other is written
-// with its corners, as in 9+boards=r1c1r7c7.
+// with its corners, as in 9+boards=r1c1r7c7. The corners are shared: don't change them.
 func Layouts() []Layout {
-	list := make([]Layout, len(layouts))
-	for i, l := range layouts {
-		list[i] = Layout{l.name, l.positions()}
-	}
-	return list
+	return slices.Clone(namedLayouts.Get(func() []Layout {
+		list := make([]Layout, len(layouts))
+		for i, l := range layouts {
+			list[i] = Layout{l.name, l.positions()}
+		}
+		return list
+	}))
 }
+
+var namedLayouts once.Value[[]Layout]
 
 // layouts draws each layout in boxes: a letter is the top left box of a grid.
 var layouts = []drawnLayout{

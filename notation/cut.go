@@ -32,6 +32,7 @@ type cutter struct {
 	last   row // the last line taken, where pairs of lines belong together
 	done   int // the text before this is cut
 	gapAt  int // where the last known grid ended
+	ahead  another
 	line   int // the number of the line at hand
 }
 
@@ -101,6 +102,9 @@ func (c *cutter) cut() int {
 		c.line++
 		if c.header.there && pos-c.header.start > maxHeader {
 			c.header = header{}
+		}
+		if c.run.passage {
+			pos = c.learnPassage(pos)
 		}
 		if c.run.passage && c.run.end-c.run.start > maxHeader {
 			c.splitPassage()

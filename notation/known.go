@@ -16,6 +16,8 @@ import (
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
 //	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
 //
+// known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read.
+//
 // It only says where the cells are. The text stays what it is, so that the careful way can
 // read it for whoever wants all of it, and it does so wherever a text is in any doubt: what
 // is taken here is what that way would read as the same puzzle, with nothing to note.
@@ -41,6 +43,8 @@ type known struct {
 	spread    knownSpread
 	grid      *knownGrid
 	gridTries backoff
+
+	passageTries backoff // of passages that may end with grids
 }
 
 // backoff says when to try again what may never succeed: ever more seldom.

@@ -18,6 +18,8 @@ type knownGrid struct {
 	mark  byte       // of an empty cell
 	gap   []byte     // the lines between two grids, if they only draw; nil for unknown
 
+	passage bool // they stand in a passage, so that no row can be anything else
+
 	between [][]byte // what stands before each cell and behind the last, where empty cells are nothing or words
 	word    []byte   // an empty cell there
 }
@@ -44,7 +46,7 @@ func (c *cutter) learnGrid() {
 
 // newKnownGrid finds where the cells of a grid are that was read; nil where that is in doubt.
 func newKnownGrid(text, givens []byte) *knownGrid {
-	for _, mark := range []byte(".0_xX-*?") {
+	for _, mark := range []byte(".0_xX-*?/") {
 		if g := newMarkedGrid(text, mark); g != nil && g.isOf(text, givens) {
 			return g
 		}
@@ -239,7 +241,7 @@ func (g *knownGrid) readChars(cells, chars *[81]byte) (ok bool) {
 	if !readOneMarked(cells, chars[:]) || (bytes.IndexByte(chars[:], '.') >= 0) != (g.mark != '0') {
 		return false
 	}
-	if g.lines == 0 {
+	if g.lines == 0 || g.passage {
 		return bytes.IndexByte(cells[:], 0) >= 0
 	}
 	all, last, end := uint64(0), uint64(0), byte(0xff)
@@ -278,7 +280,12 @@ func (c *cutter) cutKnownGrid(pos int) int {
 		line += bytes.Count(g.gap, []byte("\n"))
 	}
 	var cells [81]byte
-	size, ok := g.fits(c.text[start:], &cells)
+	size, ok := 0, false
+	if c.ahead.size > 0 && c.ahead.start == start {
+		size, ok, cells = c.ahead.size, true, c.ahead.cells
+	} else {
+		size, ok = g.fits(c.text[start:], &cells)
+	}
 	if !ok {
 		return pos
 	}
@@ -292,7 +299,12 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	} else if next < len(c.text) || !c.atEnd {
 		return pos
 	}
-	if g.mark == '0' && (startsCount(&cells) || rowRepeats(&cells)) || !c.goesOnPlainly(next) {
+	switch {
+	case g.passage:
+		if c.run.title.line > 0 || !c.goesOnAlike(g, next) {
+			return pos
+		}
+	case g.mark == '0' && (startsCount(&cells) || rowRepeats(&cells)) || !c.goesOnPlainly(next):
 		return pos
 	}
 	if c.gapAt > 0 && g.gap == nil && start > c.gapAt {

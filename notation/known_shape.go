@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"encoding/binary"
 	"slices"
 )
 
@@ -60,14 +61,19 @@ func (k *knownShapes) find(line []byte, options *ReadOptions) (*Form, place) {
 	return known.form, at
 }
 
-// isFilledIn reports whether a solution has the givens of a puzzle.
+// isFilledIn reports whether a solution, 81 digits, has the givens of a puzzle, 81 cells.
 func isFilledIn(puzzle, solution []byte) bool {
-	for i, char := range puzzle {
-		if char != solution[i] && char != '.' && char != '0' {
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(puzzle[i:])
+		y := x ^ '.'*each
+		x ^= (^(y&lowBits + lowBits | y) & highBits >> 7) * ('.' ^ '0')
+		isGiven := (x&(0x0f*each) + lowBits) & highBits >> 7 * 0xff
+		if (x^binary.LittleEndian.Uint64(solution[i:]))&isGiven != 0 {
 			return false
 		}
 	}
-	return true
+	last := puzzle[80]
+	return last == solution[80] || last == '.' || last == '0'
 }
 
 // learnShape reads a line carefully; the shape has no form where that finds anything but
@@ -165,14 +171,22 @@ type shaper struct {
 
 // joined returns how long the field is that has a puzzle from start to end.
 func (s *shaper) joined(start, end int) int {
-	const ends = ",;\t \"'#"
-	for start > 0 && bytes.IndexByte([]byte(ends), s.line[start-1]) < 0 {
+	for start > 0 && !endsField(s.line[start-1]) {
 		start--
 	}
-	for end < len(s.line) && bytes.IndexByte([]byte(ends), s.line[end]) < 0 {
+	for end < len(s.line) && !endsField(s.line[end]) {
 		end++
 	}
 	return end - start
+}
+
+// endsField reports whether a character stands between the fields of a line.
+func endsField(char byte) bool {
+	switch char {
+	case ',', ';', '\t', ' ', '"', '\'', '#':
+		return true
+	}
+	return false
 }
 
 // isInside reports whether a word has others beside it, so that it is no name of a column or rules.

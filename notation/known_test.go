@@ -75,6 +75,13 @@ var knownForms = []struct {
 	{"drawn _", "", func(_ int, p, s string) string {
 		return inRows(marked(noOpenRow(p, s), "_"), " ", "+-------+-------+-------+\n") + "\n"
 	}},
+	{"a list", "", func(_ int, p, _ string) string { return "[" + spread(p, ",", "0") + "]\n" }},
+	{"lists in a list", "", func(_ int, p, _ string) string { return "[[" + strings.Join(spreadRows(p), "], [") + "]]\n" }},
+	{"a list of nine lines", "", func(_ int, p, _ string) string { return "[[" + strings.Join(spreadRows(p), "],\n [") + "]]\n\n" }},
+	{"groups and slashes", "", func(_ int, p, _ string) string { return strings.Join(rowsOf(p), "/") + "\n" }},
+	{"rows of /", "", func(_ int, p, _ string) string { return inRows(marked(noFullRow(p), "/"), "", "") + "\n" }},
+	{"rows and tabs", "", func(_ int, p, _ string) string { return inRows(marked(noFullRow(p), "."), "\t", "") + "\n" }},
+	{"rows of x", "", func(_ int, p, s string) string { return inRows(marked(noFullRow(noOpenRow(p, s)), "x"), "", "") + "\n" }},
 	{"rows and commas", "", func(_ int, p, _ string) string { return inRows(p, ",", "") + "\n" }},
 	{"tight rows and commas", "", func(_ int, p, _ string) string { return inRows(p, ", ", "") }},
 	{"rows", "", func(_ int, p, _ string) string { return inRows(p, "", "") + "\n" }},
@@ -126,9 +133,28 @@ func noOpenRow(p, s string) string {
 	return strings.Join(rows, "")
 }
 
+// noFullRow empties a cell of each row that has none: a row of digits may begin another grid.
+func noFullRow(p string) string {
+	rows := rowsOf(p)
+	for i, row := range rows {
+		if !strings.ContainsAny(row, ".0") {
+			rows[i] = "." + row[1:]
+		}
+	}
+	return strings.Join(rows, "")
+}
+
 // spread has something between the cells.
 func spread(p, between, empty string) string {
 	return strings.ReplaceAll(strings.Join(strings.Split(marked(p, "."), ""), between), ".", empty)
+}
+
+// spreadRows are the nine rows of a line with commas between the cells, zeros for the empty ones.
+func spreadRows(p string) (rows []string) {
+	for _, row := range rowsOf(p) {
+		rows = append(rows, spread(row, ",", "0"))
+	}
+	return rows
 }
 
 // rowsOf are the nine rows of a line.

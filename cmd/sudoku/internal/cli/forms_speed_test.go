@@ -54,6 +54,29 @@ var speedForms = []struct {
 	{"cells or nothing, commas", "", 3, func(_ int, p, _ string) string {
 		return strings.ReplaceAll(strings.Join(strings.Split(p, ""), ","), ".", "") + "\n"
 	}},
+	{"solution and word, walls", "", 3, func(i int, p, s string) string { return fmt.Sprintf("%s|%s|no%d\n", p, s, i) }},
+	{"zeros", "", 3, func(_ int, p, _ string) string { return strings.ReplaceAll(p, ".", "0") + "\n" }},
+	{"zeros, a comment behind", "", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("%s # no %d\n", strings.ReplaceAll(p, ".", "0"), i)
+	}},
+	{"JSON list of cells", "", 3, func(_ int, p, _ string) string {
+		return "[" + strings.Join(strings.Split(strings.ReplaceAll(p, ".", "0"), ""), ",") + "]\n"
+	}},
+	{"lists of lists", "", 3, func(_ int, p, _ string) string {
+		return "[" + inBrackets(strings.ReplaceAll(p, ".", "0"), ", ") + "]\n"
+	}},
+	{"lists of lists, nine lines", "", 5, func(_ int, p, _ string) string {
+		return "[" + inBrackets(strings.ReplaceAll(p, ".", "0"), ",\n ") + "]\n\n"
+	}},
+	{"nine groups, slashes", "", 3, func(_ int, p, _ string) string {
+		return strings.TrimSuffix(strings.ReplaceAll(rowsOf(p, ""), "\n", "/"), "/") + "\n"
+	}},
+	{"nine rows with x", "", 5, func(_ int, p, _ string) string { return strings.ReplaceAll(rowsOf(p, ""), ".", "x") + "\n" }},
+	{"nine rows with x, blanks", "", 5, func(_ int, p, _ string) string { return strings.ReplaceAll(rowsOf(p, " "), ".", "x") + "\n" }},
+	{"nine rows with /", "", 5, func(_ int, p, _ string) string { return strings.ReplaceAll(rowsOf(p, ""), ".", "/") + "\n" }},
+	{"nine rows, a / behind", "", 5, func(_ int, p, _ string) string { return strings.ReplaceAll(rowsOf(p, ""), "\n", "/\n") + "\n" }},
+	{"nine rows, tabs or nothing", "", 5, func(_ int, p, _ string) string { return strings.ReplaceAll(rowsOf(p, "\t"), ".", "") + "\n" }},
+	{"nine rows with tabs", "", 5, func(_ int, p, _ string) string { return rowsOf(p, "\t") + "\n" }},
 	{"_ for empty cells", "", 3, func(_ int, p, _ string) string { return strings.ReplaceAll(p, ".", "_") + "\n" }},
 	{"a quoted line", "", 3, func(_ int, p, _ string) string { return "\"" + p + "\"\n" }},
 	{"JSON with a quiz", "", 3, func(_ int, p, s string) string { return fmt.Sprintf("{\"quiz\": \"%s\", \"answer\": \"%s\"}\n", p, s) }},
@@ -70,6 +93,12 @@ func rowsOf(p, between string) string {
 		b.WriteString(strings.Join(strings.Split(p[9*row:9*row+9], ""), between) + "\n")
 	}
 	return b.String()
+}
+
+// inBrackets has each row in brackets, and something between the rows.
+func inBrackets(p, between string) string {
+	rows := strings.Split(strings.TrimSuffix(rowsOf(p, ","), "\n"), "\n")
+	return "[" + strings.Join(rows, "]"+between+"[") + "]"
 }
 
 // slack is how far a figure may lie beside what it is on a quiet machine.
@@ -90,7 +119,7 @@ func TestFormsKeepUp(t *testing.T) {
 	for range 5 {
 		for i, text := range texts {
 			start := processTime(t)
-			checkAll(t, text, most)
+			checkAll(t, speedForms[i].name, text, most)
 			spent[i] = append(spent[i], processTime(t)-start)
 		}
 	}
@@ -144,7 +173,7 @@ func speedTexts(t *testing.T, path string, most int) []string {
 }
 
 // checkAll does what the command does: check --to tsv -j 1.
-func checkAll(t *testing.T, text string, want int) {
+func checkAll(t *testing.T, form, text string, want int) {
 	next, rows := 1, 0
 	work := task.NewCheck(task.Rows{To: "tsv"}, ask.Check{})
 	do := func(ctx context.Context, u *task.Unit, s *task.Sink) {
@@ -157,7 +186,7 @@ func checkAll(t *testing.T, text string, want int) {
 		return nil
 	})
 	if err != nil || rows != want {
-		t.Fatalf("%d puzzles, %v", rows, err)
+		t.Errorf("%s: %d puzzles of %d, %v", form, rows, want, err)
 	}
 }
 

@@ -1,0 +1,116 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+)
+
+// Lists, rows with letters for empty cells and the like are read in passages: all text up to the
+// next whole line, which the layers look at. Where a passage ends with grids that differ in their
+// cells alone, cutKnownGrid takes those like them:
+//
+//	[5,3,0,0,7,…]       ┐ a passage, read carefully
+//	[0,0,1,0,0,…]       ┘
+//	[0,8,0,4,0,…]       like those, and another one like it behind: known
+//	[7,0,0,0,2,…]       the last one before anything else begins the next passage
+
+// A passage is tried from so many bytes on, and given up beyond the longest.
+const (
+	leastTry   = 1 << 10
+	longestTry = 4 << 10
+)
+
+// learnPassage looks whether a passage ends with grids that differ in their cells alone. If it does, all but the last
+// are taken, and the place of that one is returned; otherwise pos, the place behind it.
+func (c *cutter) learnPassage(pos int) int {
+	r, passed := c.reader, c.run
+	least := leastTry
+	if g := r.known.grid; g != nil && g.passage {
+		least = min(least, 3*len(g.text))
+	}
+	if n := passed.end - passed.start; n < least || n > longestTry || c.header.there || r.givenUp || r.columns != nil ||
+		r.known.off || r.options.Form != nil || !r.options.mayBeKnown() || !r.known.passageTries.due() {
+		return pos
+	}
+	passage := c.text[passed.start:passed.end]
+	all := readText(passage, &r.options)
+	grid := newKnownPassage(passage, all, &r.options)
+	if r.known.passageTries.tried(grid != nil); grid == nil {
+		return pos
+	}
+	r.known.grid = grid
+	whole, last := all[:len(all)-1], all[len(all)-1].line
+	at := passed.start + lineStart(passage, last)
+	line := passed.line + last - 1
+	c.takeFound(whole, passed.line, passed.start, at)
+	c.run = run{rows: passed.rows[:0]}
+	r.grown, r.fruitless = 0, 0
+	c.line = line
+	return at
+}
+
+// newKnownPassage is the grid that the puzzles at the end of a passage are like; nil where they differ in more than
+// their cells. The last one may go on.
+func newKnownPassage(passage []byte, all []found, options *ReadOptions) (grid *knownGrid) {
+	if len(all) < 3 {
+		return nil
+	}
+	last := all[len(all)-3:]
+	for i, f := range last[:2] {
+		start, end := lineStart(passage, f.line), lineStart(passage, f.last+1)
+		if next := lineStart(passage, last[i+1].line); f.record == nil || !f.record.isBare() || next < end || len(bytes.TrimSpace(passage[end:next])) > 0 {
+			return nil
+		}
+		text := bytes.TrimRight(passage[start:end], "\r\n")
+		if alone := readText(text, options); len(alone) != 1 || alone[0].record == nil || !alone[0].record.isBare() || !slices.Equal(alone[0].record.Board.Givens, f.record.Board.Givens) {
+			return nil // those beside it say how it is read
+		}
+		if grid == nil {
+			grid = newKnownGrid(text, f.record.Board.Givens)
+		}
+		if grid == nil || !grid.isOf(text, f.record.Board.Givens) {
+			return nil
+		}
+	}
+	grid.passage = true
+	return grid
+}
+
+// lineStart returns where a line of a text starts; the first is 1.
+func lineStart(text []byte, number int) (at int) {
+	for range number - 1 {
+		length := bytes.IndexByte(text[at:], '\n')
+		if length < 0 {
+			return len(text)
+		}
+		at += length + 1
+	}
+	return at
+}
+
+// another is a grid ahead that was looked at already.
+type another struct {
+	start, size int
+	cells       [81]byte
+}
+
+// goesOnAlike reports whether behind a grid of a passage there is nothing or another one like it. That one is kept
+// for when it is its turn.
+func (c *cutter) goesOnAlike(g *knownGrid, pos int) bool {
+	for pos < len(c.text) && (c.text[pos] == '\n' || c.text[pos] == '\r') {
+		pos++
+	}
+	if pos == len(c.text) {
+		return c.atEnd
+	}
+	size, ok := g.fits(c.text[pos:], &c.ahead.cells)
+	c.ahead.start, c.ahead.size = pos, size
+	if !ok {
+		c.ahead.size = 0
+		return false
+	}
+	if pos += size; pos == len(c.text) {
+		return c.atEnd
+	}
+	return c.text[pos] == '\n' || c.text[pos] == '\r'
+}
