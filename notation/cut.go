@@ -22,18 +22,19 @@ import (
 //	grid = [[5, 3, None, …              anything else: all text up to the next whole line
 //	     5   3                          is a passage, which the layers look at
 type cutter struct {
-	reader *Reader
-	batch  *Batch
-	text   []byte
-	atEnd  bool // nothing follows the text
-	run    run
-	header header
-	iss    issRun
-	last   row // the last line taken, where pairs of lines belong together
-	done   int // the text before this is cut
-	gapAt  int // where the last known grid ended
-	ahead  another
-	line   int // the number of the line at hand
+	reader  *Reader
+	batch   *Batch
+	text    []byte
+	atEnd   bool // nothing follows the text
+	run     run
+	header  header
+	iss     issRun
+	last    row // the last line taken, where pairs of lines belong together
+	done    int // the text before this is cut
+	gapAt   int // where the last known grid ended
+	ahead   another
+	line    int // the number of the line at hand
+	strayAt int // the last line that is passed over with what may be a part of a puzzle
 }
 
 // run holds lines that may become a grid, or the passage around them.
@@ -341,6 +342,9 @@ func (c *cutter) whole(form *Form, start, end int) {
 	title := c.run.title
 	c.endRun()
 	c.add(form, start, end, c.line)
+	if c.strayAt > 0 && c.strayAt == c.line-1 {
+		c.batch.Raws[len(c.batch.Raws)-1].stray = true
+	}
 	if title.line > 0 && !bytes.ContainsAny(c.text[start:end], ".0") {
 		raw := &c.batch.Raws[len(c.batch.Raws)-1]
 		raw.title, raw.below = c.text[title.start:title.end], true

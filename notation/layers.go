@@ -59,6 +59,7 @@ func readText(source []byte, options *ReadOptions) []found {
 		return []found{f}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
+	noteStrays(source, all)
 	return all
 }
 
@@ -268,7 +269,7 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 			f.line = max(f.line, table.Rows[0][0].Line)
 		}
 		if table.Uneven {
-			f.err = unevenError(table.Rows)
+			f.err = unevenError(table.Rows, f.line)
 			all = append(all, f)
 			continue
 		}
@@ -289,6 +290,9 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		f.record.Read = notes
 		if table.Odd > 0 {
 			f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", table.Odd))
+		}
+		if table.Broken {
+			f.record.Read = append(f.record.Read, message.Errorf("a bracket from line %d on has no other of its kind; what it holds may be missing", f.line))
 		}
 		if table.InOrder {
 			f.record.Read = append(f.record.Read, message.Errorf("the numbers of each cell are read as its row, its column and its digit"))
@@ -368,8 +372,8 @@ func (record *Record) putPlayed(table *pieces.Table) {
 }
 
 // unevenError names the row whose length differs, or says that there are too few or too many
-// rows.
-func unevenError(rows [][]pieces.Cell) error {
+// rows. An empty row is told by the line before it; the first line is where the table begins.
+func unevenError(rows [][]pieces.Cell, line int) error {
 	counts := map[int]int{}
 	most := 0
 	for _, row := range rows {
@@ -378,15 +382,19 @@ func unevenError(rows [][]pieces.Cell) error {
 			most = len(row)
 		}
 	}
+	at := line
 	for _, row := range rows {
+		if len(row) > 0 {
+			at = max(at, row[0].Line)
+		}
 		if len(row) != most && len(rows) > 1 {
-			return wrong("grid", max(1, row[0].Line), 0, "%d cells in this row; expected %d as in the others; %v", len(row), most, exampleRowOf(nil, most*most))
+			return wrong("grid", at, 0, "%d cells in this row; expected %d as in the others; %v", len(row), most, exampleRowOf(nil, most*most))
 		}
 	}
 	if len(rows) == 1 {
-		return wrong("grid", max(1, rows[0][0].Line), 0, "%d {cell|cells}; expected 81 for a 9×9, as in %s", len(rows[0]), exampleLine)
+		return wrong("grid", line, 0, "%d {cell|cells}; expected 81 for a 9×9, as in %s", len(rows[0]), exampleLine)
 	}
-	return wrong("grid", max(1, rows[0][0].Line), 0, "%d rows of %d cells; expected as many rows as a row has cells; %v", len(rows), most, exampleRowOf(nil, most*most))
+	return wrong("grid", line, 0, "%d rows of %d cells; expected as many rows as a row has cells; %v", len(rows), most, exampleRowOf(nil, most*most))
 }
 
 // readBlocks reads the grids among lines.

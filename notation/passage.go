@@ -32,8 +32,14 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 		at := start + bytes.Index(c.text[start:end], first)
 		c.skip(at, at+len(first))
 		c.line = now
+		if last := lastLine(bytes.TrimRight(c.text[start:end], "\r\n")); len(wordRows(string(last), now)) > 0 {
+			c.strayAt = now - 1
+		}
 	}
 }
+
+// lastLine returns what stands behind the last line end of text.
+func lastLine(text []byte) []byte { return text[bytes.LastIndexByte(text, '\n')+1:] }
 
 // maxFruitless limits, in bytes, how much of a passage the layers read without finding a puzzle.
 const maxFruitless = 2 * maxHeader

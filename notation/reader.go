@@ -119,6 +119,7 @@ type Raw struct {
 	above   int32 // the lines of its passage before it, from which errors count
 	lone    bool  // what is wrong is one line and no part of a board
 	below   bool  // it may belong to the puzzle before it, see joinBelow
+	stray   bool  // the line above it is passed over, and may be a part of it
 }
 
 // Batch is some puzzles' texts. The zero value is ready; it may be filled
@@ -309,6 +310,9 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 	}
 	if raw.record == nil && record.Title == "" && len(raw.title) > 0 {
 		record.setHeading(string(raw.title))
+	}
+	if raw.stray {
+		record.Read = append(record.Read, message.Errorf("line %d is passed over, though it looks like a row", raw.Line-1))
 	}
 	record.Line = raw.Line
 	return record, nil

@@ -82,18 +82,9 @@ func readScattered(lines []string, options *ReadOptions) []found {
 		return readEqual(map[int][][]pieces.Cell{len(table.Rows): table.Rows}, options)
 	}
 	rows := map[int][][]pieces.Cell{}
-	isOther := func(char rune) bool { return !strings.ContainsRune("0123456789._*?xX", char) }
 	for i, line := range lines {
-		for word := range strings.FieldsFuncSeq(line, isOther) {
-			if len(word) < leastScattered || strings.Trim(word, "xX") == "" || dottedDate.MatchString(word) {
-				continue
-			}
-			var row []pieces.Cell
-			column := strings.Index(line, word) + 1
-			for k, char := range word {
-				row = append(row, pieces.Cell{Text: string(char), Line: i + 1, Column: column + k})
-			}
-			rows[len(word)] = append(rows[len(word)], row)
+		for _, row := range wordRows(line, i+1) {
+			rows[len(row)] = append(rows[len(row)], row)
 		}
 	}
 	if all := readEqual(rows, options); all != nil {
@@ -101,11 +92,7 @@ func readScattered(lines []string, options *ReadOptions) []found {
 	}
 	clear(rows)
 	for i, line := range lines {
-		if at := rowApart.FindStringIndex(line); at != nil && wordBefore.MatchString(line[:at[0]]) {
-			var row []pieces.Cell
-			for word := range strings.FieldsFuncSeq(line[at[0]:at[1]], func(char rune) bool { return strings.ContainsRune(", \t;", char) }) {
-				row = append(row, pieces.Cell{Text: word, Line: i + 1})
-			}
+		if row := apartRow(line, i+1); row != nil {
 			rows[len(row)] = append(rows[len(row)], row)
 		}
 	}

@@ -11,17 +11,42 @@ import (
 
 // What stands at the edges of a grid: labels, margins outside its walls, and empty rows and columns.
 
-// areLabelled reports whether the first row and the first column are labels, with nothing in
-// their corner. Then the board is one smaller.
-func areLabelled(members []member) bool {
-	if len(members) < 5 || members[0].cells[0].Text != "" || !isOrder(members[0].cells[1:]) || members[0].cells[1].Text == "" {
-		return false
+// areLabelled reports whether the first column is labels, and the columns behind it are numbered with nothing in the
+// corner. Then the board is one smaller.
+func (g *group) areLabelled(members []member) bool {
+	isNumbered := len(members) > 3 && g.head == g.width-1
+	if len(members) > 4 && members[0].cells[0].Text == "" && isOrder(members[0].cells[1:]) && members[0].cells[1].Text != "" {
+		isNumbered, members = true, members[1:]
 	}
 	var labels []string
-	for _, m := range members[1:] {
+	for _, m := range members {
 		labels = append(labels, m.cells[0].Text)
 	}
-	return labels[0] != labels[1] && areLabels(labels)
+	return isNumbered && labels[0] != labels[len(labels)-1] && haveLabels(labels)
+}
+
+// areBordered reports whether the first or the last cells of all rows are one sign that stands in no other cell.
+func areBordered(members []member) bool {
+	for _, isLast := range []bool{false, true} {
+		border, inside := "", false
+		for i, m := range members {
+			at := 0
+			if isLast {
+				at = len(m.cells) - 1
+			}
+			sign := m.cells[at].Text
+			if sign == "" || pieces.IsNumber(sign) || i > 0 && sign != border {
+				inside = true
+				break
+			}
+			border = sign
+			inside = inside || slices.ContainsFunc(slices.Concat(m.cells[:at], m.cells[at+1:]), func(cell pieces.Cell) bool { return cell.Text == sign })
+		}
+		if len(members) > 3 && !inside {
+			return true
+		}
+	}
+	return false
 }
 
 // areLettered reports whether the first cells of all rows are letters in order, as labels are.

@@ -114,6 +114,7 @@ type group struct {
 	*finder
 	way           way
 	height, width int
+	head          int // how many columns are numbered above the rows
 	outcome
 }
 
@@ -157,6 +158,7 @@ func (g *group) walk(start int, split []splitLine) {
 			continue
 		}
 		if len(members) == 0 && m.state == bad && isOrder(m.cells) {
+			g.head = len(m.cells)
 			continue // the numbers of the columns
 		}
 		m.gap = gap
@@ -354,20 +356,25 @@ func (g *group) take(members []member) {
 			if !isOrder(members[0].cells) {
 				g.fault(members[:g.height+1])
 			} else {
-				before := len(g.blocks)
-				g.takeGrid(members[1 : g.height+1])
-				if cell := members[0].cells[0]; cell.Text == "" && len(g.blocks) > before {
-					g.blocks[before].Odd = cell.Line
-				}
+				g.takeWithout(members[1:g.height+1], members[0])
 			}
 			members = members[g.height+1:]
 		}
 	case count%g.height == 1 && numbered:
-		g.take(members[1:])
+		g.takeWithout(members[1:], members[0])
 	case count%g.height == 1 && isOrder(members[count-1].cells):
-		g.take(members[:count-1])
+		g.takeWithout(members[:count-1], members[count-1])
 	case count > 1:
 		g.fault(members)
+	}
+}
+
+// takeWithout makes grids of members, of which other is left out. If it holds nothing, it may have been a row.
+func (g *group) takeWithout(members []member, other member) {
+	before := len(g.blocks)
+	g.take(members)
+	if cell := other.cells[0]; cell.Text == "" && len(g.blocks) > before {
+		g.blocks[before].Odd = cell.Line
 	}
 }
 
@@ -391,7 +398,7 @@ func (g *group) takeGrid(members []member) {
 			return
 		}
 	}
-	if g.isMargin(members) || areLabelled(members) || g.way.front == 0 && areLettered(members) {
+	if g.isMargin(members) || g.areLabelled(members) || g.options.IsSymbol == nil && areBordered(members) || g.way.front == 0 && areLettered(members) {
 		return
 	}
 	b := g.block(members)
@@ -439,15 +446,21 @@ func haveNumbers(rows [][]pieces.Cell) bool {
 	return false
 }
 
-// numbersColumns reports whether a row just numbers the columns, perhaps but for an empty cell at one end.
+// numbersColumns reports whether a row just numbers the columns, perhaps but for one empty cell.
 func numbersColumns(row []pieces.Cell) bool {
-	first, last := 0, len(row)
-	if row[0].Text == "" {
-		first++
-	} else if row[last-1].Text == "" {
-		last--
+	texts, step := []string(nil), 0
+	for i, cell := range row {
+		if value, ok := labelValue(cell.Text); ok {
+			if len(texts) > 0 && value-i != step {
+				return false
+			}
+			step = value - i
+			texts = append(texts, cell.Text)
+		} else if cell.Text != "" {
+			return false
+		}
 	}
-	return last-first > 3 && row[first].Text != "" && isOrder(row[first:last])
+	return len(texts) > 3 && len(texts) >= len(row)-2 && (step == 0 || step == 1 || step == -1)
 }
 
 // fault notes too few or too many rows.

@@ -175,8 +175,14 @@ func oneSign(text []rune) (sign rune, ok bool) {
 	return sign, sign != 0 && !isWall(sign) && !strings.ContainsRune("─━═‗╌╍┄┅┈┉", sign)
 }
 
+// leastDots is how many dots, each with blanks round it, are cells and no drawing.
+const leastDots = 4
+
 // isRule reports whether text only draws.
 func isRule(text []rune) bool {
+	if strings.Count(" "+string(text)+" ", " . ")*2 >= leastDots { // each second one counts
+		return false
+	}
 	drawn := 0
 	for _, char := range text {
 		switch {

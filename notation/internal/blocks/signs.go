@@ -3,6 +3,7 @@ package blocks
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Lines of one repeated sign are rows of empty cells, or rules between rows.
@@ -10,6 +11,7 @@ import (
 // decideSigns decides whether lines of one repeated sign are rows or rules, and drops the
 // rules. All lines of a sign are decided alike.
 func (g *group) decideSigns(members []member) []member {
+	g.dropOutside(members)
 	rows := 0
 	var signs []rune // of lines that fit, those that nobody draws with first
 	fitting := map[rune]int{}
@@ -49,19 +51,42 @@ func (g *group) decideSigns(members []member) []member {
 	return kept
 }
 
-// emptyRow returns the line of the only row without a sign between walls, where the others are as many
-// as a board has. It may be a row that stands there twice. 0 means there is none.
-func (g *group) emptyRow(members []member) int {
-	at := 0
+// dropOutside takes lines of one sign without walls for no rows where each row begins with a wall.
+func (g *group) dropOutside(members []member) {
+	isWalled := func(m member) bool {
+		first, _ := utf8.DecodeRuneInString(strings.TrimSpace(string(g.lines[m.at].text)))
+		return isWall(first)
+	}
 	for _, m := range members {
-		if m.state == sign && m.whole && g.lines[m.at].sign == ' ' {
-			if at > 0 {
-				return 0
-			}
-			at = m.cells[0].Line
+		if m.state == good && !isWalled(m) {
+			return
 		}
 	}
-	if len(members)-1 != g.height {
+	for i, m := range members {
+		if m.state == sign && m.whole {
+			members[i].whole = isWalled(m)
+		}
+	}
+}
+
+// emptyRow returns the line of a row of nothing but empty cells that is left over, where the others are as
+// many as a board has. It may be a row that stands there twice. 0 means there is none.
+func (g *group) emptyRow(members []member) int {
+	at, count, rows := 0, 0, 0
+	for _, m := range members {
+		char := g.lines[m.at].sign
+		switch {
+		case m.state != sign:
+			rows++
+		case !m.whole:
+		case isUsualSign(char):
+			at = m.cells[0].Line
+		case char == ' ' || g.usesSign(members):
+			at = m.cells[0].Line
+			count++
+		}
+	}
+	if count > 1 || rows == 0 || rows%g.height != 0 {
 		return 0
 	}
 	return at

@@ -54,6 +54,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	var places []place
 	table := &Table{}
 	words, missed, odd, empty := "", 0, 0, 0
+	before := 0 // a line with numbers that tell no cell
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -80,8 +81,12 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 				ok = false
 			}
 			if !ok {
-				if len(places) > 0 {
-					if missed++; odd == 0 && strings.ContainsAny(part, "123456789") {
+				hasDigits := strings.ContainsAny(part, "123456789")
+				switch {
+				case len(places) == 0 && hasDigits:
+					before = number
+				case len(places) > 0:
+					if missed++; odd == 0 && hasDigits {
 						odd = number
 					}
 				}
@@ -89,7 +94,9 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 			}
 			words = name
 			if len(places) == 0 {
-				table.First = number
+				if table.First = number; before == number {
+					odd = number // the rest of this line
+				}
 			}
 			table.Last = number
 			places = append(places, p)
@@ -122,7 +129,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		return nil
 	}
 	found.First, found.Last = table.First, table.Last
-	if before := lineBefore(text, table.First); odd == 0 && cellIn.MatchString(before) {
+	if above := lineBefore(text, table.First); odd == 0 && cellIn.MatchString(above) {
 		odd = table.First - 1 // most likely damaged
 	}
 	if odd > 0 {

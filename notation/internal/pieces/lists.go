@@ -94,6 +94,9 @@ func (f *lists) search(n *node, told map[string]string) {
 		if piece.Told == nil {
 			piece.Told = told
 		}
+		if piece.Table != nil {
+			piece.Broken = piece.Broken || n.broken
+		}
 	}
 	for i := before; i < len(f.found); i++ {
 		for _, other := range []int{i - 1, i + 1} {
@@ -228,7 +231,7 @@ func (f *lists) board(n *node) bool {
 	if table == nil {
 		return false
 	}
-	table.First, table.Last = n.line, max(n.lastLine, n.line)
+	table.First, table.Last, table.Broken = n.line, max(n.lastLine, n.line), n.isBroken()
 	f.found = append(f.found, Piece{Table: table, Line: n.line})
 	return true
 }

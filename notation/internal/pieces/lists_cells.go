@@ -113,8 +113,15 @@ func fillOpen(rows [][]Cell, lists []*node) {
 	if !holes || open == len(rows) {
 		return
 	}
+	isShort := func(i int) bool { return lists[i].open && len(rows[i]) == len(rows)-1 }
+	short := 0
+	for i := range rows {
+		if isShort(i) {
+			short++
+		}
+	}
 	for i, row := range rows {
-		if lists[i].open && len(row) == len(rows)-1 {
+		if isShort(i) || short > 0 && lists[i].open && len(row) == len(rows) { // the same comma, so one cell too many
 			rows[i] = append(row, Cell{Line: lists[i].lastLine})
 		}
 	}

@@ -1,6 +1,7 @@
 package pieces
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -16,6 +17,7 @@ type node struct {
 	commas int   // in a list
 	open   bool  // a comma stands before the end of a list
 	cutOff bool  // a list has no end
+	broken bool  // a bracket of a list has no other, or one of another kind
 
 	text   string
 	quoted bool
@@ -50,6 +52,9 @@ func scan(text string) *node {
 	}
 	for _, list := range s.stack {
 		list.lastLine, list.cutOff = s.line, len(s.stack) > 1
+	}
+	for _, list := range s.stack[1:] {
+		list.broken = true
 	}
 	return s.stack[0]
 }
@@ -218,18 +223,39 @@ func (s *scanner) end(char rune) {
 			continue
 		}
 		for _, list := range s.stack[i+1:] {
-			list.lastLine = s.line
+			list.lastLine, list.broken = s.line, list.broken || i+1 < len(s.brackets)
 		}
 		s.stack[i+1].open = s.open
 		s.stack[i+1].takeHead(char)
 		s.stack, s.brackets = s.stack[:i+1], s.brackets[:i]
+		s.open, s.key, opening = false, "", 0
 		break
+	}
+	if opening != 0 { // nothing is open that it would close
+		s.breakAround()
 	}
 	s.open, s.key = false, ""
 	s.step()
 	if s.peek(0) == '\'' { // transposes a matrix
 		s.step()
 	}
+}
+
+// breakAround marks the list that is open as broken, or the one that ended last where none is.
+func (s *scanner) breakAround() {
+	list := s.top()
+	for _, item := range slices.Backward(list.items) {
+		if len(s.stack) == 1 && item.isList {
+			list = item
+			break
+		}
+	}
+	list.broken = list != s.stack[0]
+}
+
+// isBroken reports whether n or a list in it is broken.
+func (n *node) isBroken() bool {
+	return n.broken || slices.ContainsFunc(n.items, (*node).isBroken)
 }
 
 // takeHead makes the first word in round brackets the name of its list, as in Lisp: (vector 5 3 …).
@@ -247,7 +273,10 @@ func (s *scanner) quoted(mark rune) {
 	n := &node{quoted: true, line: s.line, column: s.column + 1}
 	triple := s.peek(1) == mark && s.peek(2) == mark
 	end := s.closing(mark, triple)
-	if end < 0 || mark == '\'' && (s.peek(1) == '(' || s.peek(1) == '[') {
+	if isQuote := mark == '\'' && (s.peek(1) == '(' || s.peek(1) == '['); end < 0 || isQuote {
+		if !isQuote && (s.at == 0 || !unicode.IsLetter(s.text[s.at-1]) || !unicode.IsLetter(s.peek(1))) { // no apostrophe
+			s.breakAround()
+		}
 		s.step()
 		return
 	}

@@ -82,19 +82,10 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 	side, least := sideOf(places, isBoard)
 	odd := 0
 	if side > 9 { // one number too large, or a 0 among those from 1, is an error of whoever wrote it
-		largest, smallest := 0, 0
-		for i, p := range places {
-			if p.largest() > places[largest].largest() {
-				largest = i
-			}
-			if min(p.row, p.col) < min(places[smallest].row, places[smallest].col) {
-				smallest = i
-			}
-		}
-		for _, at := range []int{largest, smallest} {
+		for at, p := range places {
 			rest := slices.Delete(slices.Clone(places), at, at+1)
 			if smaller, first := sideOf(rest, isBoard); smaller > 0 && smaller < side {
-				odd = max(1, places[at].cell.Line)
+				odd = max(1, p.cell.Line)
 				side, least, places = smaller, first, rest
 				break
 			}
@@ -132,15 +123,6 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 		return nil
 	}
 	return table
-}
-
-// largest is the largest of the numbers of a place.
-func (p place) largest() int {
-	value := 0
-	if IsNumber(p.cell.Text) {
-		value, _ = strconv.Atoi(p.cell.Text)
-	}
-	return max(p.row, p.col, value)
 }
 
 // sideOf is the side of the smallest board that holds some places, 0 for none, and the number of the first row.

@@ -233,7 +233,7 @@ func isWordOrSign(char rune) bool {
 }
 
 // ungap drops the columns of a table that are empty in all rows and stand between groups of
-// others, as in spreadsheets with a gap between boxes. Rows of nothing go, too.
+// others, as in spreadsheets with a gap between boxes. Rows of nothing go, too, but not a single one: it may be a row.
 func ungap(lines []string) {
 	for _, between := range []string{"\t", ",", ";"} {
 		width := 0
@@ -258,7 +258,7 @@ func ungap(lines []string) {
 			}
 		}
 		gaps := gapsIn(used)
-		if full < leastAlike || gaps == nil && (full != width || len(rows) == full) {
+		if full < leastAlike || gaps == nil && (full != width || len(rows) < full+2) {
 			continue
 		}
 		for i, row := range rows {

@@ -1,0 +1,89 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation/internal/pieces"
+	"jiugong/sudoku/notation/internal/text"
+)
+
+// A line that stands right above or below a board and has a row like its own may be one of its rows:
+//
+//	g = ("53..7...."          the first row, if what stands before it makes the line look different
+//	     "6..195..."
+//	     …
+
+// noteStrays notes such lines beside the boards that were found in source.
+func noteStrays(source []byte, all []found) {
+	var lines [][]byte
+	isOther := func(number int) bool {
+		return !slices.ContainsFunc(all, func(f found) bool { return f.line <= number && number <= f.last })
+	}
+	for _, f := range all {
+		if f.record == nil || len(f.record.Read) > 0 || f.record.Board.Rules.Shape().Grids() > 1 {
+			continue
+		}
+		if lines == nil {
+			lines = bytes.Split(source, []byte("\n"))
+		}
+		n := f.record.Board.Rules.N()
+		for _, step := range []int{-1, 1} {
+			number := f.line - 1
+			if step > 0 {
+				number = f.last + 1
+			}
+			for number > 0 && number <= len(lines) && isRule(bytes.TrimSpace(lines[number-1])) && !isOneSign(lines[number-1]) {
+				number += step
+			}
+			if number < 1 || number > len(lines) || !isOther(number) {
+				continue
+			}
+			rows := rowsWithin(string(text.Plain(lines[number-1], "")), number)
+			if len(rows) == 1 && len(rows[0]) == n && !isNumbering(rows[0]) {
+				f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, though it looks like a row", number))
+			}
+		}
+	}
+}
+
+// rowsWithin returns what may be rows of cells in a line: each in a word of its own, or else one apart behind a word.
+func rowsWithin(line string, number int) (rows [][]pieces.Cell) {
+	if rows = wordRows(line, number); len(rows) == 0 {
+		if row := apartRow(line, number); row != nil {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// wordRows returns the words of a line that may be rows of cells side by side.
+func wordRows(line string, number int) (rows [][]pieces.Cell) {
+	isOther := func(char rune) bool { return !strings.ContainsRune("0123456789._*?xX", char) }
+	for word := range strings.FieldsFuncSeq(line, isOther) {
+		if len(word) < leastScattered || strings.Trim(word, "xX") == "" || dottedDate.MatchString(word) {
+			continue
+		}
+		var row []pieces.Cell
+		column := strings.Index(line, word) + 1
+		for k, char := range word {
+			row = append(row, pieces.Cell{Text: string(char), Line: number, Column: column + k})
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// apartRow returns the cells that stand apart in a line behind a word, nil where none do.
+func apartRow(line string, number int) (row []pieces.Cell) {
+	at := rowApart.FindStringIndex(line)
+	if at == nil || !wordBefore.MatchString(line[:at[0]]) {
+		return nil
+	}
+	for word := range strings.FieldsFuncSeq(line[at[0]:at[1]], func(char rune) bool { return strings.ContainsRune(", \t;", char) }) {
+		row = append(row, pieces.Cell{Text: word, Line: number})
+	}
+	return row
+}

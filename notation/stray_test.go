@@ -1,0 +1,58 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// strayP is a puzzle with an empty row, which no line of a text may stand for in silence.
+const strayP = "....3..1......52...5792.......3...91.........3.2....85..61...7.17.6.8.3...4..3..."
+
+// TestDamagedTextsAreNoOtherPuzzle damages texts in ways that leave a row, a bracket or a cell over:
+// each gives an error or a note.
+func TestDamagedTextsAreNoOtherPuzzle(t *testing.T) {
+	rows := func(before, between, after, empty string) string {
+		return eachRow(strayP, func(_ int, cells []string) string {
+			return before + strings.ReplaceAll(strings.Join(cells, between), ".", empty) + after + "\n"
+		})
+	}
+	each := func(form string) string {
+		all := ""
+		for i, char := range strayP {
+			if char != '.' {
+				all += fmt.Sprintf(form, i/9, i%9, string(char), string(rune('A'+i/9)), i%9+1)
+			}
+		}
+		return all
+	}
+	facts := func(form string) string { return strings.TrimSuffix(each(form), ", ") }
+	twice := func(text string, number int) string {
+		lines := strings.SplitAfter(text, "\n")
+		return strings.Join(lines[:number], "") + strings.Join(lines[number-1:], "")
+	}
+	for name, text := range map[string]string{
+		"texts joined":           "s = (" + twice(strings.TrimSuffix(rows("'", "", "'", "."), "\n")+")\n", 4),
+		"texts, a sign behind":   "s =\n" + twice(rows("\"", "", "\" +", "."), 3) + ";\n",
+		"an empty row too many":  twice(rows("DATA ", ",", "", "0"), 9),
+		"walls of number signs":  strings.ReplaceAll(twice(rows("#", "", "#", "."), 3), "..#", "..#"),
+		"comments":               twice(rows("-- ", " ", "", "."), 3),
+		"tabs":                   twice(rows("", "\t", "", ""), 3),
+		"an index of its own":    ",0,1,2,3,4,5,6,7,8\n0" + twice(rows(",", ",", "", "NaN"), 2),
+		"a bracket of another":   "{" + strings.Replace(facts("(%[1]d, %[2]d): %[3]s, "), "):", "}:", 1) + "}",
+		"a bracket twice":        `{"givens": [` + strings.Replace(facts("[%[1]d,%[2]d,%[3]s], "), "],", "]],", 1) + "]}",
+		"a quote too few":        "{" + strings.Replace(facts("'%[4]s%[5]d': %[3]s, "), "':", ":", 1) + "}",
+		"a row that isn't there": each("s.add(X[%[1]d][%[2]d] == %[3]s)\n") + "s.add(X[9][8] == 3)\n",
+		"a comma twice":          "[\n" + strings.Replace(rows("[", ", ", "],", ""), ", 2,", ", 2,,", 1) + "]\n",
+		"a border for the row":   " _ _ _ _ _ _ _ _ _\n" + strings.Join(strings.SplitAfter(rows("|", "|", "|", "_"), "\n")[1:], ""),
+		"a row broken into two":  ":0000:x:" + strayP[:17] + "\n" + strayP[17:] + ":::\n",
+		"numbers, but for one": ",0,1,2,3,,5,6,7,8\n" + eachRow(strayP, func(r int, cells []string) string {
+			return string(rune('0'+r)) + "," + strings.ReplaceAll(strings.Join(cells, ","), ".", "") + "\n"
+		}),
+		"an empty list in between": "x = [[[1,2],[],[3,4],[5,6]],\n[]]\n",
+	} {
+		if got := otherInSilence(strayP, text); got != "" {
+			t.Errorf("%s:\n%s\nis read as %s", name, text, got)
+		}
+	}
+}
