@@ -27,7 +27,7 @@ var pzprForm = &Form{
 	read:  one(readPzpr),
 }
 
-var pzprLink = once.MustCompile(`^\s*(?:https?://)?[^\s?]+\?(?:\w+=\w+&)*([a-z]+)(?:_edit|_play)?/(?:v:[^/\s]*/)?(\d{1,3})/(\d{1,3})(?:/(\S*))?\s*$`)
+var pzprLink = once.MustCompile(`^\s*(?:https?://)?[^\s?]+\?(?:\w+=\w+&)*(?:(?:edit|play)/)?([a-z]+)(?:_edit|_play)?/(?:v:[^/\s]*/)?(\d{1,3})/(\d{1,3})(?:/(\S*))?\s*$`)
 
 const examplePzpr = "https://puzz.link/p?sudoku/4/4/g1k23k3g"
 

@@ -27,7 +27,7 @@ var soloForm = &Form{
 	lost:  func(record *Record) []message.Message { return lostRules(record, ":", "x", "jigsaw", "killer") },
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		params, desc, ok := strings.Cut(strings.TrimSpace(string(line)), ":")
+		params, desc, ok := strings.Cut(soloID(line), ":")
 		if !ok || desc == "" || len(params) > 20 || strings.ContainsAny(desc, " \t") {
 			return false
 		}
@@ -40,8 +40,20 @@ var soloForm = &Form{
 
 const exampleSolo = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9"
 
-func readSolo(line []byte, _ *ReadOptions) (*Record, error) {
+// soloPage ends the address of the page of Solo, before the game ID in a link.
+const soloPage = "solo.html#"
+
+// soloID returns the game ID in a line, alone or in a link to the page of Solo.
+func soloID(line []byte) string {
 	text := strings.TrimSpace(string(line))
+	if _, id, found := strings.Cut(text, soloPage); found && !strings.ContainsAny(text, " \t") {
+		return id
+	}
+	return text
+}
+
+func readSolo(line []byte, _ *ReadOptions) (*Record, error) {
+	text := soloID(line)
 	params, desc, ok := strings.Cut(text, ":")
 	if !ok {
 		if strings.Contains(text, "#") {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/meant"
 )
 
 // soloSaveForm is a saved game of Simon Tatham's Solo: a game ID in pieces, and the moves
@@ -27,6 +28,9 @@ var soloSaveForm = &Form{
 	sniff: func(text []byte, _ *ReadOptions) bool { return bytes.HasPrefix(text, []byte(soloSaveStart)) },
 	read:  one(readSoloSave),
 }
+
+// soloNames are the names that lines of a saved game may have.
+var soloNames = []string{"SAVEFILE", "VERSION", "GAME", "PARAMS", "CPARAMS", "SEED", "AUXINFO", "DESC", "PRIVDESC", "UI", "TIME", "NSTATES", "STATEPOS", "MOVE", "SOLVE", "RESTART"}
 
 const (
 	soloSaveStart   = "SAVEFILE:"
@@ -55,6 +59,9 @@ func readSoloSave(text []byte, options *ReadOptions) (*Record, error) {
 		case "RESTART":
 			moves = append(moves, "")
 		default:
+			if !slices.Contains(soloNames, name) {
+				return nil, wrong("solosave", at, 0, "%q is no name in a saved game; %v, as in %s", short(name), meant.Of(name, soloNames), exampleSoloSave)
+			}
 			values[name] = value
 		}
 	}

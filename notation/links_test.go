@@ -198,3 +198,22 @@ func TestAddressesInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestLinksToEdit reads links to the pages where puzzles are edited or played.
+func TestLinksToEdit(t *testing.T) {
+	for _, link := range []string{"https://puzz.link/p?edit/sudoku/4/4/g1k23k3g", "https://puzz.link/p?sudoku_edit/4/4/g1k23k3g",
+		"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:a1b2d3b4c"} {
+		if record, told := loneRecord(link + "\n"); record == nil || record.Board.Rules.N() != 4 {
+			t.Errorf("%s: %s", link, told)
+		}
+	}
+}
+
+// TestMisspeltNameInASave is an error that tells the name and what was meant.
+func TestMisspeltNameInASave(t *testing.T) {
+	text := "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSON  :1:1\nGAME    :4:Solo\n"
+	_, told := loneRecord(text)
+	if !strings.Contains(told, "VERSON") || !strings.Contains(told, "VERSION") || !strings.Contains(told, "line 2") {
+		t.Error(told)
+	}
+}
