@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"html"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -11,10 +13,10 @@ import (
 )
 
 // Unfold returns a text without what it was put through on its way: percent signs of an address, entities of HTML, base64,
-// RTF, and words or pictures for digits. ok is false where there is nothing of this.
+// RTF, words or pictures for digits, and Roman ones. ok is false where there is nothing of this.
 func Unfold(text string) (plain string, ok bool) {
 	plain = text
-	for _, step := range []func(string) string{unpercent, unentity, unbase64, unrtf, unword} {
+	for _, step := range []func(string) string{unpercent, unentity, unbase64, unrtf, unword, unroman} {
 		plain = step(plain)
 	}
 	return plain, plain != text
@@ -94,4 +96,23 @@ func unword(text string) string {
 	}
 	text = digitWord.ReplaceAllStringFunc(text, func(word string) string { return digitOf[strings.ToLower(strings.Trim(word, ":"))] })
 	return picture.ReplaceAllString(text, ".")
+}
+
+// romans are the digits as Romans wrote them, each in its place.
+var romans = []string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
+
+var romanWord = once.MustCompile(`\b(?:VIII|VII|VI|IV|IX|V|III|II|I)\b`)
+
+// unroman writes Roman digits as others, where some of several letters are among them.
+func unroman(text string) string {
+	long := 0
+	for _, word := range romanWord.FindAllString(text, -1) {
+		if len(word) > 1 {
+			long++
+		}
+	}
+	if long < leastWords {
+		return text
+	}
+	return romanWord.ReplaceAllStringFunc(text, func(word string) string { return strconv.Itoa(slices.Index(romans, word)) })
 }
