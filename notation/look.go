@@ -251,7 +251,7 @@ func isOneSign(line []byte) bool {
 	sign := byte(0)
 	for _, char := range line {
 		switch {
-		case strings.IndexByte(" |,;\t", char) >= 0:
+		case strings.IndexByte(" |!,;\t", char) >= 0 || char >= 0x80: // walls
 		case sign == 0:
 			sign = char
 		case char != sign:

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/pieces"
@@ -35,7 +36,7 @@ func areBordered(members []member) bool {
 				at = len(m.cells) - 1
 			}
 			sign := m.cells[at].Text
-			if sign == "" || pieces.IsNumber(sign) || i > 0 && sign != border {
+			if first, _ := utf8.DecodeRuneInString(sign); sign == "" || unicode.IsLetter(first) || unicode.IsDigit(first) || i > 0 && sign != border {
 				inside = true
 				break
 			}

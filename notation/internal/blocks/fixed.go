@@ -24,6 +24,8 @@ func (f *finder) fixed(start, end int) []outcome {
 	if len(rows) > 36 {
 		return nil
 	}
+	f.evenWalls(rows)
+	rows = f.withoutLabels(rows)
 	marks := 0
 	for _, at := range rows {
 		for _, char := range f.lines[at].text {
@@ -65,6 +67,74 @@ func (f *finder) fixed(start, end int) []outcome {
 		return nil
 	}
 	return all
+}
+
+// evenWalls makes walls of the signs that stand in the same column of all rows.
+func (f *finder) evenWalls(rows []int) {
+	if len(rows) < 4 {
+		return
+	}
+	for at, sign := range f.lines[rows[0]].text {
+		isSame := func(row int) bool {
+			text := f.lines[row].text
+			return at < len(text) && (text[at] == sign || text[at] == ' ' && f.lines[row].isHead())
+		}
+		if !strings.ContainsRune(mayBeWalls, sign) || slices.ContainsFunc(rows, func(row int) bool { return !isSame(row) }) {
+			continue
+		}
+		for _, row := range rows {
+			if l := &f.lines[row]; l.text[at] == sign {
+				l.text[at], l.has = '|', [bases]bool{}
+			}
+		}
+	}
+}
+
+// mayBeWalls are signs between cells whose empty ones are blanks.
+const mayBeWalls = perhapsWalls + ",;"
+
+// isHead reports whether l numbers or letters the columns.
+func (l *line) isHead() bool {
+	words := l.by(byWords)
+	return len(words) > 3 && isOrder(words)
+}
+
+// withoutLabels returns rows without a line of numbers above them, and clears the labels that stand before all others in
+// one column, in order.
+func (f *finder) withoutLabels(rows []int) []int {
+	if len(rows) < 5 {
+		return rows
+	}
+	labelled := rows
+	if f.lines[rows[0]].isHead() {
+		labelled = rows[1:]
+	}
+	var labels []string
+	column := -1
+	for _, at := range labelled {
+		l := &f.lines[at]
+		words := l.by(byWords)
+		if len(words) == 0 || column >= 0 && words[0].Column != column || isWall(l.text[max(0, words[0].Column-2)]) {
+			return rows
+		}
+		column = words[0].Column
+		labels = append(labels, words[0].Text)
+	}
+	isLetter := !pieces.IsNumber(labels[0])
+	if labels[0] == labels[1] || !areLabels(labels) || !isLetter && len(labelled) == len(rows) {
+		return rows
+	}
+	for i, at := range labelled {
+		l := &f.lines[at]
+		for k := range []rune(labels[i]) {
+			l.text[column-1+k] = ' '
+		}
+		l.has = [bases]bool{}
+	}
+	if f.isHeight(len(labelled)) {
+		return labelled
+	}
+	return rows
 }
 
 // withoutMargins returns rows without those that lack the walls of the others, which are the
@@ -179,7 +249,7 @@ func (f *finder) fixedRows(start, end int) []int {
 			rows = append(rows, i)
 		case l.kind == blank && !walled:
 			blanks = append(blanks, i)
-		case l.kind == rule && walled && isEmptyRow(l.text):
+		case (l.kind == rule || l.kind == single) && walled && isEmptyRow(l.text):
 			rows = append(rows, i)
 		}
 	}
@@ -295,7 +365,7 @@ func (f *finder) lattice(rows []int, n int) lattice {
 			}
 		}
 	} else {
-		found = between(borders, longest, n, used)
+		found = between(spansOf(borders, longest), borders[0] != 0, n, used)
 	}
 	if len(found) == 0 {
 		return nil
@@ -310,9 +380,8 @@ func (f *finder) lattice(rows []int, n int) lattice {
 	return found[0]
 }
 
-// between returns the lattices that fit between walls in all rows.
-func between(borders []int, longest, n int, used map[int]bool) []lattice {
-	var spans [][2]int
+// spansOf returns the first and last columns between walls, and those before the first and behind the last.
+func spansOf(borders []int, longest int) (spans [][2]int) {
 	last := -1
 	for _, at := range append(slices.Clone(borders), longest) {
 		if at-last > 1 {
@@ -320,10 +389,31 @@ func between(borders []int, longest, n int, used map[int]bool) []lattice {
 		}
 		last = at
 	}
-	// A margin before the first wall is no part of the board.
-	if len(spans) > 0 && len(spans) != n && n%len(spans) != 0 && spans[0][0] == 0 {
-		spans = spans[1:]
+	return spans
+}
+
+// between returns the lattices that fit between walls in all rows, with and without what lies outside the outer ones.
+func between(spans [][2]int, isOpen bool, n int, used map[int]bool) (found []lattice) {
+	isUsed := func(span [2]int) bool {
+		for at := span[0]; at < span[1]; at++ {
+			if used[at] {
+				return true
+			}
+		}
+		return false
 	}
+	found = within(spans, isOpen, n, used)
+	if len(found) == 0 && len(spans) > 1 && isOpen && !isUsed(spans[0]) {
+		found = within(spans[1:], false, n, used)
+	}
+	if last := len(spans) - 1; len(found) == 0 && last > 0 && !isUsed(spans[last]) {
+		found = between(spans[:last], isOpen, n, used)
+	}
+	return found
+}
+
+// within returns the lattices of n cells in spans, as many in each. The first may lack its margin where it is open.
+func within(spans [][2]int, isOpen bool, n int, used map[int]bool) []lattice {
 	if len(spans) == 0 || n%len(spans) != 0 {
 		return nil
 	}
@@ -341,7 +431,7 @@ func between(borders []int, longest, n int, used map[int]bool) []lattice {
 		return []lattice{l} // each row has its cell wherever it stands
 	}
 	// Without a wall before it, the first span may lack its margin; so may the last.
-	isOpen := borders[0] != 0 && spans[0][0] == 0 && len(spans) > 2
+	isOpen = isOpen && spans[0][0] == 0 && len(spans) > 1
 	width := spans[0][1] - spans[0][0]
 	if isOpen {
 		width = spans[1][1] - spans[1][0]

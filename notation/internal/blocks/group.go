@@ -296,6 +296,7 @@ func (g *group) isNear(cells []pieces.Cell, l *line) bool {
 // end makes grids of members.
 func (g *group) end(members []member) {
 	before := len(g.blocks)
+	g.dropOutside(members)
 	empty := g.emptyRow(members)
 	members = g.decideSigns(members)
 	rows := len(members)

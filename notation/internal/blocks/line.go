@@ -163,7 +163,7 @@ func (f *finder) classify(l *line) {
 func oneSign(text []rune) (sign rune, ok bool) {
 	for _, char := range text {
 		switch {
-		case char == ' ' || char == '\t' || char == '|' || char == '│' || char == '┃' || char == '║' || char == ',' || char == ';':
+		case char == ' ' || char == '\t' || char == '|' || char == '│' || char == '┃' || char == '║' || char == ',' || char == ';' || char == '!' || char == '¦':
 		case unicode.IsLetter(char) && char != 'x' && char != 'X' || unicode.IsDigit(char) && char != '0':
 			return 0, false
 		case sign == 0:
@@ -330,7 +330,7 @@ func (f *finder) isSparse(l *line) bool {
 	count := 0
 	for _, char := range l.text {
 		switch {
-		case unicode.IsDigit(char) || isWall(char):
+		case unicode.IsDigit(char) || isWall(char) || strings.ContainsRune(mayBeWalls, char):
 			count++
 		case unicode.IsSpace(char):
 		case unicode.IsUpper(char):

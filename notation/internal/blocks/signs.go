@@ -11,7 +11,6 @@ import (
 // decideSigns decides whether lines of one repeated sign are rows or rules, and drops the
 // rules. All lines of a sign are decided alike.
 func (g *group) decideSigns(members []member) []member {
-	g.dropOutside(members)
 	rows := 0
 	var signs []rune // of lines that fit, those that nobody draws with first
 	fitting := map[rune]int{}

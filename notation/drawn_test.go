@@ -1,0 +1,111 @@
+package notation
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// drawnAtRandom draws a puzzle of 4 to 10 digits with walls, rules and signs that nobody chose, and returns the puzzle too.
+func drawnAtRandom(random *rand.Rand) (text, want, how string) {
+	one := func(of ...string) string { return of[random.IntN(len(of))] }
+	n := []int{4, 6, 8, 9, 9, 9, 9, 10}[random.IntN(8)]
+	boxRows, boxCols, _ := sudoku.DefaultBox(n)
+	density := 0.2 + random.Float64()*0.4
+	digits, order := random.Perm(n), random.Perm(n)
+	givens := make(sudoku.Grid, n*n)
+	for cell := range givens {
+		row := order[cell/n]
+		if random.Float64() < density {
+			givens[cell] = uint8(digits[(row%boxRows*boxCols+row/boxRows+cell%n)%n] + 1)
+		}
+	}
+	empty, between, wall, stroke := one(" ", " ", " ", ".", "_", "-", "0"), one(" ", "  ", "|", " | "), one("|", "│", "||", "║", "!"), one("-", "=", "─")
+	if strings.Contains(between, "|") {
+		wall = one("|", "||", "║")
+	} else if n < 10 {
+		between = one("", between)
+	}
+	pad, cross, left := one("", " "), one("+", "|", "-"), random.IntN(2) == 0
+	right, rules, trim := left && random.IntN(4) > 0, random.IntN(3), random.IntN(3) == 0
+	row := func(of sudoku.Grid) string {
+		var boxes []string
+		for c := 0; c < n; c += boxCols {
+			var cells []string
+			for _, d := range of[c : c+boxCols] {
+				sign := empty
+				if d > 0 {
+					sign = fmt.Sprint(d)
+				}
+				cells = append(cells, fmt.Sprintf("%*s", 1+n/10, sign))
+			}
+			boxes = append(boxes, pad+strings.Join(cells, between)+pad)
+		}
+		line := strings.Join(boxes, wall)
+		if left {
+			line = wall + line
+		}
+		if right {
+			line += wall
+		}
+		return line
+	}
+	rule := strings.Map(func(char rune) rune {
+		if strings.ContainsRune("|│║!", char) {
+			return rune(cross[0])
+		}
+		return []rune(stroke)[0]
+	}, row(make(sudoku.Grid, n)))
+	var lines []string
+	for r := range n {
+		if rules == 2 && r == 0 || rules > 0 && r > 0 && r%boxRows == 0 {
+			lines = append(lines, rule)
+		}
+		lines = append(lines, row(givens[r*n:r*n+n]))
+	}
+	if rules == 2 {
+		lines = append(lines, rule)
+	}
+	for i := range lines {
+		if trim {
+			lines[i] = strings.TrimRight(lines[i], " ")
+		}
+	}
+	how = fmt.Sprintf("empty %q, between %q, wall %q", empty, between, wall)
+	return strings.Join(lines, "\n") + "\n", sudoku.Puzzle{Rules: usualRules(n * n), Givens: givens}.String(), how
+}
+
+// TestDrawnAtRandom reads drawings with blanks or signs for empty cells: nearly all, and none as another puzzle in silence.
+func TestDrawnAtRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 5))
+	const count = 300
+	refused := 0
+	for range count {
+		text, want, how := drawnAtRandom(random)
+		record, told := loneRecord(text)
+		switch {
+		case record == nil:
+			if refused++; refused > count/12 {
+				t.Errorf("%s: %s\n%s", how, told, text)
+			}
+		case record.Board.Puzzle.String() != want && len(record.Read) == 0:
+			t.Errorf("%s:\n%s\nis read as %s", how, text, record.Board.Puzzle)
+		}
+	}
+	t.Logf("%d of %d are refused", refused, count)
+}
+
+// TestRomanDigits reads digits as Romans wrote them, in their own order.
+func TestRomanDigits(t *testing.T) {
+	text := ""
+	for i, char := range dots(puzzleP) {
+		text += strings.Fields("- I II III IV V VI VII VIII IX")[strings.IndexRune(".123456789", char)]
+		text += map[bool]string{true: "\n", false: "\t"}[i%9 == 8]
+	}
+	if record, told := loneRecord(text); record == nil || record.Board.Puzzle.String() != dots(puzzleP) {
+		t.Error(told)
+	}
+}
