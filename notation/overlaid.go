@@ -89,21 +89,29 @@ func (g *grid) overlaid(options *ReadOptions) (boards *grid, rules *sudoku.Rules
 	return boards, rules, notes
 }
 
-// maybeOverlaid returns a note if g is a large grid whose digits are those of a 9×9 and contradict each other.
+// overlapping holds rules of boards that overlap, by their number of digits.
+var overlapping = map[int]string{4: "4+boards=r1c1r3c3", 6: "6+boards=r1c1r5c4", 9: "9+boards=r1c1r7c7"}
+
+// maybeOverlaid returns a note if g is a grid whose digits are those of a smaller board and contradict each other.
 func (g *grid) maybeOverlaid() []message.Message {
-	digits := 0
+	digits, largest := 0, 0
 	for _, cell := range slices.Concat(g.rows...) {
 		if len(cell.Text) > 1 || len(cell.Text) == 1 && cell.Text >= "A" && cell.Text <= "W" || cell.Text == "0" {
 			return nil
 		}
 		if pieces.IsNumber(cell.Text) {
 			digits++
+			largest = max(largest, int(cell.Text[0]-'0'))
 		}
 	}
-	if side := len(g.rows); side <= 9 || len(g.rows[0]) != side || digits < leastOverlaid || !g.repeats() {
+	side, small := len(g.rows), 9
+	if side <= 9 {
+		small = map[bool]int{true: 4, false: 6}[largest <= 4]
+	}
+	if side <= small || largest > small || len(g.rows[0]) != side || digits < min(leastOverlaid, 2*small) || !g.repeats() {
 		return nil
 	}
-	return []message.Message{message.Errorf("no digit exceeds 9 and some contradict each other; where these are boards that overlap, name the rules, as in 9+boards=r1c1r7c7")}
+	return []message.Message{message.Errorf("no digit exceeds %d and some contradict each other; where these are boards that overlap, name the rules, as in %s", small, overlapping[small])}
 }
 
 // within returns the cells of rules in the rectangle g, nil if some digit can't be there. isExact reports whether the
