@@ -328,6 +328,7 @@ func (c *cutter) comment(line []byte, start int) {
 	if len(c.run.rows) > 0 {
 		return
 	}
+	c.reader.keepComment(c.line, line)
 	rules := rulesInComment(line)
 	if !c.header.there && (rules != nil || isSdkHeader(line)) {
 		c.header = header{there: true, start: start, line: c.line}

@@ -55,7 +55,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 	if options.isWhole(chars) && !(chars == 16 && len(field) == len(bytes.TrimSpace(line)) && options.isOpen()) {
 		return true
 	}
-	if first, _ := cutDouble(field, options); first != nil {
+	if first, _ := cutDouble(field, options); first != nil || withCommas(line, options) != nil {
 		return true
 	}
 	s := measure(line)
@@ -64,6 +64,29 @@ func isLine(line []byte, options *ReadOptions) bool {
 	}
 	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && !bytes.ContainsAny(line, "=\"'`") && areGroups(line)
 }
+
+// withCommas returns a line of cells between tabs or walls, some of them empty, with commas in place of these; nil for any other.
+func withCommas(line []byte, options *ReadOptions) []byte {
+	for _, between := range []string{"\t", "|"} {
+		if bytes.Count(line, []byte(between)) <= largestRow || options.Symbols != nil {
+			continue
+		}
+		cells := strings.Split(string(line), between)
+		if between == "|" && cells[0] == "" && cells[len(cells)-1] == "" && !options.isWhole(len(cells)) {
+			cells = cells[1 : len(cells)-1]
+		}
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		if options.isWhole(len(cells)) && slices.Contains(cells, "") && !slices.ContainsFunc(cells, func(cell string) bool { return len(cell) > 2 }) {
+			return []byte(strings.Join(cells, ","))
+		}
+	}
+	return nil
+}
+
+// largestRow is how many cells a row of the largest board has.
+const largestRow = sudoku.MaxN
 
 // namesCells matches a line that begins with the names of two cells.
 var namesCells = once.MustCompile(`^\W*(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W{1,3}(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W`)
@@ -185,6 +208,9 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	if record, ok, err := readObject(line, options); ok {
 		return record, err
+	}
+	if cells := withCommas(line, options); cells != nil {
+		line = cells
 	}
 	line, options, err := withRules(line, options)
 	if err != nil {

@@ -43,18 +43,21 @@ func readText(source []byte, options *ReadOptions) []found {
 		return all
 	}
 	number := 0
+	var missing []found
 	for line := range bytes.Lines(source) {
 		if number++; len(line) < leastWrapped {
 			continue
 		}
-		parse, ok := missingOnLine(string(line), options).(*sudoku.ParseError)
-		if !ok {
-			continue
+		if parse, ok := missingOnLine(string(line), options).(*sudoku.ParseError); ok {
+			parse.Line = number
+			missing = append(missing, found{line: number, last: number, err: parse})
 		}
-		parse.Line = number
-		all = slices.DeleteFunc(all, func(f found) bool { return f.line <= number && number <= f.last })
-		all = append(all, found{line: number, last: number, err: parse})
 	}
+	all = slices.DeleteFunc(all, func(f found) bool {
+		at, _ := slices.BinarySearchFunc(missing, f.line, func(m found, line int) int { return m.line - line })
+		return at < len(missing) && missing[at].line <= f.last
+	})
+	all = append(all, missing...)
 	if f, ok := missingQuiz(source, all); ok {
 		return []found{f}
 	}

@@ -263,15 +263,17 @@ func isOneSign(line []byte) bool {
 
 // isRule reports whether line only draws.
 func isRule(line []byte) bool {
-	strokes := 0
+	strokes, dots := 0, 0
 	for _, char := range string(line) {
 		switch {
+		case char == '.': // at corners, or empty cells
+			dots++
 		case strings.ContainsRune("-=_~*+#", char) || char >= 0x2500 && char <= 0x257f && char != '│' && char != '┃' && char != '║':
 			strokes++
-		case strings.ContainsRune("|│┃║ !:¦.'`,\t", char):
+		case strings.ContainsRune("|│┃║ !:¦'`,\t", char):
 		default:
 			return false
 		}
 	}
-	return strokes > 1
+	return strokes > 1 && dots <= strokes
 }

@@ -114,7 +114,9 @@ func namedCells(line string) []string {
 // one stands twice in a line.
 func namesIn(rows [][]string, at []int) (names []string, ok bool) {
 	n := len(at)
-	for i, row := range at {
+	inColumn := make([]map[string]bool, n)
+	for _, row := range at {
+		inRow := map[string]bool{}
 		for c, cell := range rows[row] {
 			if cell == "." {
 				continue
@@ -122,11 +124,13 @@ func namesIn(rows [][]string, at []int) (names []string, ok bool) {
 			if !strings.ContainsFunc(cell, unicode.IsLetter) || strings.ContainsFunc(cell, unicode.IsSpace) {
 				return nil, false
 			}
-			for j := range n {
-				if j > c && rows[row][j] == cell || j > i && rows[at[j]][c] == cell {
-					return nil, false
-				}
+			if inColumn[c] == nil {
+				inColumn[c] = map[string]bool{}
 			}
+			if inRow[cell] || inColumn[c][cell] {
+				return nil, false
+			}
+			inRow[cell], inColumn[c][cell] = true, true
 			names = append(names, cell)
 		}
 	}

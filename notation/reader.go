@@ -84,6 +84,8 @@ type Reader struct {
 	skippedTo    int          // the last that was told of as an error
 	any          bool         // there was a puzzle, or what should have been one
 	before       Raw          // the last puzzle that was given
+	comments     []byte       // the comment lines before the first puzzle
+	commentsAt   int          // the number of their first line
 
 	known known // of the form of what is read
 
@@ -183,6 +185,10 @@ func (r *Reader) ReadBatch(b *Batch) error {
 			r.started = false
 			continue
 		}
+		if err == io.EOF && !r.any && len(r.comments) > 0 && r.readComments(b) {
+			r.any = true
+			return nil
+		}
 		if err == io.EOF && !r.any && r.skipped != nil {
 			b.Raws = append(b.Raws, Raw{Line: r.skipped.line, err: r.skipped.err})
 			r.any = true
@@ -190,6 +196,31 @@ func (r *Reader) ReadBatch(b *Batch) error {
 		}
 		return err
 	}
+}
+
+// keepComment keeps a comment line until there is a puzzle, up to a limit: comments may hold the only one.
+func (r *Reader) keepComment(number int, line []byte) {
+	if r.any || r.options.Piece || r.options.Form != nil || len(r.comments)+len(line) > maxHeader {
+		return
+	}
+	if len(r.comments) == 0 {
+		r.commentsAt = number
+	}
+	for next := r.commentsAt + bytes.Count(r.comments, []byte("\n")); next < number && len(r.comments) < maxHeader; next++ {
+		r.comments = append(r.comments, '\n')
+	}
+	r.comments = append(append(r.comments, line...), '\n')
+}
+
+// readComments fills b with the puzzles of the comments that were kept, where there is nothing else.
+func (r *Reader) readComments(b *Batch) bool {
+	for _, f := range readText(r.comments, &r.options) {
+		if f.record != nil {
+			b.Raws = append(b.Raws, Raw{Line: r.commentsAt + f.line - 1, record: f.record})
+		}
+	}
+	r.comments = nil
+	return len(b.Raws) > 0
 }
 
 // cutBatch fills a batch with the next lines and grids.

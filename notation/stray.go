@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"jiugong/sudoku/internal/message"
@@ -19,10 +18,7 @@ import (
 // noteStrays notes such lines beside the boards that were found in source.
 func noteStrays(source []byte, all []found) {
 	var lines [][]byte
-	isOther := func(number int) bool {
-		return !slices.ContainsFunc(all, func(f found) bool { return f.line <= number && number <= f.last })
-	}
-	for _, f := range all {
+	for i, f := range all {
 		if f.record == nil || len(f.record.Read) > 0 || f.record.Board.Rules.Shape().Grids() > 1 {
 			continue
 		}
@@ -38,7 +34,8 @@ func noteStrays(source []byte, all []found) {
 			for number > 0 && number <= len(lines) && isRule(bytes.TrimSpace(lines[number-1])) && !isOneSign(lines[number-1]) {
 				number += step
 			}
-			if number < 1 || number > len(lines) || !isOther(number) {
+			isNext := i+step >= 0 && i+step < len(all) && all[i+step].line <= number && number <= all[i+step].last
+			if number < 1 || number > len(lines) || isNext {
 				continue
 			}
 			rows := rowsWithin(string(text.Plain(lines[number-1], "")), number)

@@ -11,7 +11,7 @@ import (
 // Undress returns lines without what mail, logs, code and typesetting put round their cells,
 // or nil where nothing is to go. What goes leaves blanks, so columns stay.
 //
-//	> 5 3 . | . 7 .              quoted in a mail
+//	> 5 3 . | . 7 .              quoted in a mail, or in comments of a program
 //	12:01 INFO row 3: 53..7....  the same words before each row
 //	[5][3][ ][ ]  {5}{ }  (5)    brackets round each cell
 //	# 5 3 . # . 7 . #            walls of number signs, or of any other sign or letter
@@ -19,7 +19,7 @@ import (
 func Undress(lines []string) []string {
 	out := make([]string, len(lines))
 	copy(out, lines)
-	for _, step := range []func([]string){unquote, typeset, numberSigns, signWalls, unbracket, unmark, unprefix, ungap} {
+	for _, step := range []func([]string){unquote, uncomment, typeset, numberSigns, signWalls, unbracket, unmark, unprefix, ungap} {
 		step(out)
 	}
 	for i := range lines {
@@ -57,6 +57,20 @@ func unquote(lines []string) {
 	rewrite(lines, func(line string) (string, bool) {
 		mark := quoteMark.FindString(line)
 		return blanks(mark) + line[len(mark):], mark != ""
+	})
+}
+
+var commentMark = once.MustCompile(`^\s*#+(?:[ \t]|$|[0-9._|+-])`)
+
+// uncomment drops the marks of comments, but not those of walls.
+func uncomment(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		mark := commentMark.FindString(line)
+		if mark == "" || strings.HasSuffix(strings.TrimSpace(line), "#") {
+			return "", false
+		}
+		end := strings.LastIndex(mark, "#") + 1
+		return blanks(line[:end]) + line[end:], true
 	})
 }
 

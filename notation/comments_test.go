@@ -1,0 +1,42 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestGridsInComments reads the puzzle of a text in which nothing else is one, and none where there is another.
+func TestGridsInComments(t *testing.T) {
+	p := dots(puzzleP)
+	grid := eachRow(p, func(_ int, cells []string) string { return "# " + strings.Join(cells, " ") + "\n" })
+	for _, text := range []string{grid, "# " + p + "\n", "# the daily one\n#\n" + grid, strings.ReplaceAll(grid, " ", ""), "def solve(grid):\n    pass\n" + grid} {
+		if record, told := loneRecord(text); record == nil || record.Board.Puzzle.String() != p {
+			t.Errorf("%s\n%s", told, text)
+		}
+	}
+	other := dots(postsPuzzles[0])
+	for _, text := range []string{grid + other + "\n", other + "\n" + grid} {
+		if record, told := loneRecord(text); record == nil || record.Board.Puzzle.String() != other {
+			t.Errorf("%s\n%s", told, text)
+		}
+	}
+}
+
+// TestCellsBetweenTabs reads the cells of a puzzle on a line between tabs or walls, some of them empty.
+func TestCellsBetweenTabs(t *testing.T) {
+	p := dots(puzzleP)
+	for _, between := range []string{"\t", "|", " | "} {
+		text := strings.ReplaceAll(strings.Join(strings.Split(p, ""), between), ".", "")
+		if record, told := loneRecord(text + "\n"); record == nil || record.Board.Puzzle.String() != p {
+			t.Errorf("%q: %s", text, told)
+		}
+	}
+}
+
+// TestSmallBoardsThatOverlap notes a rectangle that may be small boards.
+func TestSmallBoardsThatOverlap(t *testing.T) {
+	text := "12......\n34......\n..12....\n..34..1.\n....12..\n..3.34..\n......12\n......34\n"
+	if record, told := loneRecord(text); record != nil && len(record.Read) == 0 {
+		t.Errorf("read as %s in silence %s", record.Board.Puzzle, told)
+	}
+}
