@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jiugong/sudoku/notation/internal/pieces"
 )
 
 // Lines of one repeated sign are rows of empty cells, or rules between rows.
@@ -29,7 +31,7 @@ func (g *group) decideSigns(members []member) []member {
 		}
 	}
 	areRows := g.signsOfRows(rows, signs, fitting)
-	if areRows == nil && rows%g.height != 0 && (g.usesSign(members) || len(signs) > 0 && isUsualSign(signs[0])) {
+	if areRows == nil && rows%g.height != 0 && (usesSign(members, signs) || len(signs) > 0 && isUsualSign(signs[0])) {
 		areRows = signs
 	}
 	var kept []member
@@ -80,7 +82,7 @@ func (g *group) emptyRow(members []member) int {
 		case !m.whole:
 		case isUsualSign(char):
 			at = m.cells[0].Line
-		case char == ' ' || g.usesSign(members):
+		case char == ' ' || usesSign(members, []rune{char}):
 			at = m.cells[0].Line
 			count++
 		}
@@ -113,25 +115,14 @@ func (g *group) signsOfRows(rows int, signs []rune, fitting map[rune]int) []rune
 	return nil
 }
 
-// usesSign reports whether the sign of such a line also stands in other rows.
-func (g *group) usesSign(members []member) bool {
-	signs := map[string]bool{}
-	for _, m := range members {
-		if m.state == sign {
-			signs[string(g.lines[m.at].sign)] = true
-		}
-	}
-	for _, m := range members {
-		if m.state != good {
-			continue
-		}
-		for _, cell := range m.cells {
-			if signs[cell.Text] {
-				return true
-			}
-		}
-	}
-	return false
+// usesSign reports whether one of signs, of lines of nothing else, also stands in other rows.
+func usesSign(members []member, signs []rune) bool {
+	return slices.ContainsFunc(members, func(m member) bool {
+		return m.state == good && slices.ContainsFunc(m.cells, func(cell pieces.Cell) bool {
+			char, size := utf8.DecodeRuneInString(cell.Text)
+			return size == len(cell.Text) && slices.Contains(signs, char)
+		})
+	})
 }
 
 // isUsualSign reports whether char is never used for drawing.
