@@ -528,6 +528,9 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	if f.record.Read = notes; b.Narrowed {
 		f.record.Read = append(f.record.Read, message.Errorf("an empty column at the edge is left out; if it is one of the board's, a row may be missing"))
 	}
+	if b.Ragged {
+		f.record.Read = append(f.record.Read, message.Errorf("each blank is read as an empty cell, and so is what is missing at the ends of lines"))
+	}
 	if b.Turned {
 		f.record.Read = append(f.record.Read, message.Errorf("each line is read as a column, as its label says"))
 	}

@@ -49,6 +49,12 @@ func TestDamagedTextsAreNoOtherPuzzle(t *testing.T) {
 		"numbers, but for one": ",0,1,2,3,,5,6,7,8\n" + eachRow(strayP, func(r int, cells []string) string {
 			return string(rune('0'+r)) + "," + strings.ReplaceAll(strings.Join(cells, ","), ".", "") + "\n"
 		}),
+		"a table's own lines": "= = = = = = = = =\n" + twice(rows("", " ", "", "."), 3) + "= = = = = = = = =\n",
+		"a number of two columns": ",0,4,2,3,4,5,6,7,8\n" + eachRow(strayP, func(r int, cells []string) string {
+			return string(rune('0'+r)) + "," + strings.ReplaceAll(strings.Join(cells, ","), ".", "") + "\n"
+		}),
+		"threes, two on a line":    strings.Replace(each("%[1]d %[2]d %[3]s\n"), "\n", " ", 1),
+		"a blank too few":          strings.TrimSuffix(strings.ReplaceAll(strings.ReplaceAll(rows("", "", "", " "), " \n", "\n"), "9 2", "92"), "\n"),
 		"an empty list in between": "x = [[[1,2],[],[3,4],[5,6]],\n[]]\n",
 	} {
 		if got := otherInSilence(strayP, text); got != "" {

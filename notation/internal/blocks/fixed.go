@@ -51,10 +51,11 @@ func (f *finder) fixed(start, end int) []outcome {
 			for _, at := range rows[:n] {
 				members = append(members, member{at: at, state: good, cells: lattice.cells(&f.lines[at])})
 			}
-			if !f.areAll(members) {
+			if !f.areAll(members) || g.areLabelled(members) {
 				continue
 			}
 			b := g.block(members)
+			b.Ragged = lattice[1]-lattice[0] == 1 && !slices.ContainsFunc(members, f.isWalled) && slices.ContainsFunc(members, func(m member) bool { return len(f.lines[m.at].text) != n })
 			b.Narrowed = n == 8 // a 9×9 without a row looks the same where a column at its edge is empty
 			g.rows = n
 			g.draw(&b, members)
@@ -136,6 +137,9 @@ func (f *finder) withoutLabels(rows []int) []int {
 	}
 	return rows
 }
+
+// isWalled reports whether a row has walls.
+func (f *finder) isWalled(m member) bool { return slices.ContainsFunc(f.lines[m.at].text, isWall) }
 
 // withoutMargins returns rows without those that lack the walls of the others, which are the
 // columns' labels, and clears the rows' own labels outside the first wall and the last.
@@ -255,13 +259,20 @@ func (f *finder) fixedRows(start, end int) []int {
 	}
 	full := slices.DeleteFunc(slices.Clone(blanks), func(i int) bool { return len(f.lines[i].text) < longest })
 	for _, more := range [][]int{full, blanks} {
-		if n := len(rows) + len(more); len(more) > 0 && f.isHeight(n) && !f.isHeight(len(rows)) {
+		if n := len(rows) + len(more); len(more) > 0 && f.isHeight(n) && (!f.isHeight(len(rows)) || f.exceeds(rows)) {
 			rows = append(rows, more...)
 			slices.Sort(rows)
 			break
 		}
 	}
 	return rows
+}
+
+// exceeds reports whether a digit in rows is too large for a board as high as they are.
+func (f *finder) exceeds(rows []int) bool {
+	return len(rows) < 9 && slices.ContainsFunc(rows, func(at int) bool {
+		return slices.ContainsFunc(f.lines[at].text, func(char rune) bool { return char <= '9' && int(char-'0') > len(rows) })
+	})
 }
 
 // isEmptyRow reports whether text holds only walls and blanks.

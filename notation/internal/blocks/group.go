@@ -447,21 +447,15 @@ func haveNumbers(rows [][]pieces.Cell) bool {
 	return false
 }
 
-// numbersColumns reports whether a row just numbers the columns, perhaps but for one empty cell.
+// numbersColumns reports whether a row just numbers the columns, perhaps but for one or two cells.
 func numbersColumns(row []pieces.Cell) bool {
-	texts, step := []string(nil), 0
+	steps := map[int]int{}
 	for i, cell := range row {
 		if value, ok := labelValue(cell.Text); ok {
-			if len(texts) > 0 && value-i != step {
-				return false
-			}
-			step = value - i
-			texts = append(texts, cell.Text)
-		} else if cell.Text != "" {
-			return false
+			steps[value-i]++
 		}
 	}
-	return len(texts) > 3 && len(texts) >= len(row)-2 && (step == 0 || step == 1 || step == -1)
+	return max(steps[-1], steps[0], steps[1]) >= max(4, len(row)-2)
 }
 
 // fault notes too few or too many rows.

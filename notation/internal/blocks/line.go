@@ -63,6 +63,11 @@ func (f *finder) read(texts []string) {
 			l.kind = words
 		}
 	}
+	for i := 1; i+1 < len(f.lines); i++ {
+		if l := &f.lines[i]; l.kind == words && len(l.text) == 1 && unicode.IsDigit(l.text[0]) && f.isBlankMarked(i-1) && f.isBlankMarked(i+1) {
+			l.kind, l.mayBeRow = cells, true // the first cell of a row of blanks
+		}
+	}
 	for i := 1; i < len(f.lines); i++ {
 		head, below := &f.lines[i-1], &f.lines[i]
 		isFirst := i == 1 || !f.lines[i-2].mayBeRow && f.lines[i-2].kind != rule
@@ -71,6 +76,12 @@ func (f *finder) read(texts []string) {
 			below.kind, below.mayBeRow = rule, false
 		}
 	}
+}
+
+// isBlankMarked reports whether the line at i may be a row with blanks for empty cells and no walls.
+func (f *finder) isBlankMarked(i int) bool {
+	l := &f.lines[i]
+	return l.kind == cells && l.mayBeRow && strings.Contains(string(l.text), "  ") && strings.Trim(string(l.text), " 123456789") == ""
 }
 
 // isDamaged reports whether the line at i has as many parts as a row beside it, and one small letter too much.

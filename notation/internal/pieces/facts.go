@@ -129,7 +129,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		return nil
 	}
 	found.First, found.Last = table.First, table.Last
-	if above := lineBefore(text, table.First); odd == 0 && cellIn.MatchString(above) {
+	if above := lineBefore(text, table.First); odd == 0 && (cellIn.MatchString(above) || len(anyNumber.FindAllString(above, 4)) > 3) {
 		odd = table.First - 1 // most likely damaged
 	}
 	if odd > 0 {
