@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -434,4 +436,60 @@ func (s *site) daily(t *testing.T) {
 	other.until("document.querySelector('dialog .daily-board li:not([aria-current])')?.innerText.startsWith('Ada L') && !document.querySelector('dialog form').checkVisibility()")
 	ada.press("Take me off")
 	ada.until("!" + line + " && document.querySelector('dialog [role=status]').textContent === 'Nobody is on the list yet.'")
+}
+
+// A race is the same in Firefox, also over a lost connection.
+func TestARaceInFirefox(t *testing.T) {
+	testlong.Need(t)
+	s := startSite(t)
+	f := webtest.OpenFirefox(t, s.address, phone)
+	link, token, err := openRoom(strings.TrimPrefix(s.address, "http://"), "race")
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := link[strings.LastIndexByte(link, '/')+1:]
+	f.Eval("(window.sockets = [], window.WebSocket = class extends WebSocket { constructor(address) { super(address); sockets.push(this); } }, location.hash = '#/room/" + id + "')")
+	f.Until("document.querySelector('dialog input')")
+	f.Eval("(document.querySelector('dialog input').value = 'Fox', document.querySelector('dialog form').requestSubmit())")
+	f.Until(shows("Waiting for the host to start") + " && " + shows("Fox"))
+	done := make(chan bool)
+	var once sync.Once
+	host, err := guest.New(guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) {
+		for _, one := range m.Players {
+			if one.Name == "Fox" && one.Place == 1 {
+				once.Do(func() { close(done) })
+			}
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- host.Run(ctx) }()
+	t.Cleanup(func() { cancel(); <-ended })
+	f.Until(shows("Ada"))
+	host.Say(ctx, wire.Ask{Kind: wire.Start})
+	f.Until(shows("The race is on") + " && document.querySelector('#cell-0').textContent.startsWith('5')")
+	p, err := sudoku.Parse(roomPuzzle, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := sudoku.Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Tap("#cell-80")
+	entered := 0
+	for cell, given := range p.Givens {
+		if given != 0 {
+			continue
+		}
+		if entered++; entered == 20 {
+			f.Eval("(sockets.at(-1).close(), 0)")
+		}
+		f.Press(".", strconv.Itoa(int(solution[cell])))
+	}
+	testlong.Await(t, done)
+	f.Until(shows("Place 1") + " && sockets.length === 2")
 }
