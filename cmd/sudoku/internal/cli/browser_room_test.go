@@ -378,7 +378,7 @@ func (s *site) watch(t *testing.T) {
 	ada, eye := s.comes(t, webtest.Options{}), s.comes(t, phone)
 	id := ada.opens(`form.querySelector("[value=watch]").click()`)
 	eye.enters(id, "Eye", "Enter")
-	eye.until(shows("watching") + " && !document.querySelector('.pad').checkVisibility()")
+	eye.until(shows("watching") + " && " + shows("The host plays, the others look on") + " && !document.querySelector('.pad').checkVisibility()")
 	const first, second = 1, 2
 	ada.write(first, "2")
 	eye.until(holds(first, "2"))

@@ -78,7 +78,7 @@ export class RoomPanel implements Heard {
     else if (left > 0) {
       head = fill(texts.startsIn, { seconds: Math.ceil(left / 1000) });
       this.ticking = window.setTimeout(() => this.draw(), left % 1000 || 1000);
-    } else if (room.begins) head = state?.options.kind === "race" ? texts.racing : texts.playing;
+    } else if (room.begins) head = this.goesOn(texts.racing);
     if (state && (state.options.rounds ?? 1) > 1) head += ` ${fill(texts.round, { round: state.round, rounds: state.options.rounds! })}`;
     setText(this.head, head);
     this.free.hidden = !state?.options.chat;
@@ -200,7 +200,13 @@ export class RoomPanel implements Heard {
   }
 
   began(): void {
-    this.session.tell(this.room.state?.options.kind === "race" ? this.texts.go : this.texts.playing);
+    this.session.tell(this.goesOn(this.texts.go));
+  }
+
+  /** goesOn says how it is played, of a race with its own words. */
+  private goesOn(race: string): string {
+    const { kind } = this.room.state!.options;
+    return kind === "race" ? race : kind === "watch" ? this.texts.looking : this.texts.playing;
   }
 }
 

@@ -33,6 +33,7 @@ export const room = {
   "linkCopied": "The link is copied. Send it to the others.",
   "linkNotWhole": "This link isn’t whole. Ask for it again.",
   "lookOn": "Watch me",
+  "looking": "The host plays, the others look on",
   "luck": "Good luck!",
   "name": "Your name",
   "next": "Next round",

@@ -34,6 +34,7 @@ export const room: RoomTexts = {
   "linkCopied": "链接已复制，发给朋友吧。",
   "linkNotWhole": "链接不完整，请让对方重新发送。",
   "lookOn": "看我玩",
+  "looking": "房主在玩，其他人观战",
   "luck": "祝好运！",
   "name": "你的名字",
   "next": "下一局",
