@@ -118,7 +118,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	switch {
-	case raw.record != nil:
+	case raw.record != nil || raw.stray:
 		return false
 	case !at.known:
 		return raw.form == lineForm && ReadClassic(dst, raw.Text)

@@ -7,7 +7,7 @@ import "math/bits"
 // cell they see, with several, has. It allocates nothing. ok is false when the puzzle is anything
 // else. Use it only where the reader's Rules are nil or Classic and its Symbols nil.
 func (raw *Raw) Marks(dst *[81]uint16, givens *[81]byte) (ok bool) {
-	if raw.form != sukakuForm || !ReadMarks(dst, raw.Text) {
+	if raw.form != sukakuForm || raw.stray || !ReadMarks(dst, raw.Text) {
 		return false
 	}
 	var rows, cols, boxes [9]uint16 // what cells with several digits have
