@@ -33,6 +33,21 @@ func TestCellsBetweenTabs(t *testing.T) {
 	}
 }
 
+// TestGridOfObjects reads a grid whose cells are objects, as programs keep them, and none of f-puzzles.
+func TestGridOfObjects(t *testing.T) {
+	p := dots(puzzleP)
+	text := `{"grid":[` + strings.TrimSuffix(eachRow(p, func(_ int, cells []string) string {
+		for i, cell := range cells {
+			cells[i] = `{"value":` + strings.ReplaceAll(cell, ".", "null") + `,"fixed":` + map[bool]string{true: "false", false: "true"}[cell == "."] + "}"
+		}
+		return "[" + strings.Join(cells, ",") + "],"
+	}), ",\n") + "]}"
+	text = strings.ReplaceAll(strings.TrimSuffix(strings.TrimSuffix(text, "]}"), ",")+"]}", "\n", "")
+	if record, told := loneRecord(text + "\n"); record == nil || record.Board.Puzzle.String() != p {
+		t.Errorf("%s\n%s", told, text)
+	}
+}
+
 // TestSmallBoardsThatOverlap notes a rectangle that may be small boards.
 func TestSmallBoardsThatOverlap(t *testing.T) {
 	text := "12......\n34......\n..12....\n..34..1.\n....12..\n..3.34..\n......12\n......34\n"

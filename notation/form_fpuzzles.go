@@ -27,7 +27,7 @@ var fpuzzlesForm = &Form{
 	lost:  lostInFpuzzles,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		if line[0] == '{' && fpuzzlesGrid.Match(line) && !isOwnJSON(line) ||
+		if line[0] == '{' && fpuzzlesGrid.Match(line) && bytes.Contains(line, []byte(`"size"`)) && !isOwnJSON(line) ||
 			bytes.HasPrefix(line, []byte("N4Ig")) && !bytes.ContainsAny(line, " \t,|") || isLink(line, "f-puzzles.com") {
 			return true
 		}
@@ -38,7 +38,7 @@ var fpuzzlesForm = &Form{
 	write: writeFpuzzles,
 }
 
-// fpuzzlesGrid is the start of the cells, which are objects.
+// fpuzzlesGrid is the start of the cells, which are objects. Beside it stands their "size".
 var fpuzzlesGrid = once.MustCompile(`"grid"\s*:\s*\[\s*\[\s*[{\]]`)
 
 // fpuzzle is the frame of the object; fpuzzlesFields are its constraints.
