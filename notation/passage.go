@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"slices"
+	"strings"
 )
 
 // takePassage reads a whole passage.
@@ -23,6 +24,9 @@ func (c *cutter) takePassage(start, end, line int) {
 // takeFound adds all to the batch, or notes that nothing was found.
 func (c *cutter) takeFound(all []found, line, start, end int) {
 	for _, f := range all {
+		if f.record != nil {
+			f.record.moveNotes(line - 1)
+		}
 		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: int32(f.line - 1), lone: f.err != nil && f.line == f.last})
 	}
 	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
@@ -40,6 +44,18 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 
 // lastLine returns what stands behind the last line end of text.
 func lastLine(text []byte) []byte { return text[bytes.LastIndexByte(text, '\n')+1:] }
+
+// moveNotes adds to the line that a note names those before the passage it counts from.
+func (record *Record) moveNotes(before int) {
+	for _, note := range record.Read {
+		head, _, ok := strings.Cut(note.Format, "line %d")
+		if n := strings.Count(head, "%"); ok && n < len(note.Args) {
+			if number, ok := note.Args[n].(int); ok {
+				note.Args[n] = number + before
+			}
+		}
+	}
+}
 
 // maxFruitless limits, in bytes, how much of a passage the layers read without finding a puzzle.
 const maxFruitless = 2 * maxHeader
