@@ -55,6 +55,7 @@ func TestDamagedTextsAreNoOtherPuzzle(t *testing.T) {
 		}),
 		"threes, two on a line":    strings.Replace(each("%[1]d %[2]d %[3]s\n"), "\n", " ", 1),
 		"a blank too few":          strings.TrimSuffix(strings.ReplaceAll(strings.ReplaceAll(rows("", "", "", " "), " \n", "\n"), "9 2", "92"), "\n"),
+		"a separator too few":      strings.Replace(rows("", ";", "", ""), ";;5;7;9", ";;5;7", 1),
 		"an empty list in between": "x = [[[1,2],[],[3,4],[5,6]],\n[]]\n",
 	} {
 		if got := otherInSilence(strayP, text); got != "" {

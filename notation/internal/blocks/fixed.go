@@ -78,6 +78,9 @@ func (f *finder) evenWalls(rows []int) {
 	for at, sign := range f.lines[rows[0]].text {
 		isSame := func(row int) bool {
 			text := f.lines[row].text
+			if strings.ContainsRune(",;", sign) && strings.Contains(string(text), strings.Repeat(string(sign), 2)) {
+				return false // nothing stands for an empty cell, not a blank
+			}
 			return at < len(text) && (text[at] == sign || text[at] == ' ' && f.lines[row].isHead())
 		}
 		if !strings.ContainsRune(mayBeWalls, sign) || slices.ContainsFunc(rows, func(row int) bool { return !isSame(row) }) {
