@@ -86,6 +86,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 	case line[0] == '{':
 		if asked == nil {
 			form, at = lineForm, r.known.json.find(line, &r.options)
+			at.known = at.known && isOpen(line[at.cells:]) // what is full may be a solution
 		}
 	default:
 		if form, at = lineForm, findInLine(line); at.known || asked != nil {
@@ -154,8 +155,11 @@ func (raw *Raw) IsQuick() bool {
 // isKnownOpen reports whether the cells of a raw puzzle are known, and some of them are empty.
 func (raw *Raw) isKnownOpen() bool {
 	at := &raw.place
-	return at.known && (at.grid != nil || bytes.ContainsAny(raw.Text[at.cells:at.cells+81], ".0"))
+	return at.known && (at.grid != nil || isOpen(raw.Text[at.cells:]))
 }
+
+// isOpen reports whether some of the 81 cells at the start of a text are empty.
+func isOpen(text []byte) bool { return bytes.ContainsAny(text[:81], ".0") }
 
 // readOneMarked is ReadClassic where empty cells are all dots or all zeros, and 0 can't be
 // taken for a digit.

@@ -6,8 +6,8 @@ import (
 )
 
 // Lists, rows with letters for empty cells and the like are read in passages: all text up to the
-// next whole line, which the layers look at. Where a passage ends with grids that differ in their
-// cells alone, cutKnownGrid takes those like them:
+// next whole line, which the layers look at. Where a passage holds nothing but grids that differ in
+// their cells alone, cutKnownGrid takes those like them:
 //
 //	[5,3,0,0,7,…]       ┐ a passage, read carefully
 //	[0,0,1,0,0,…]       ┘
@@ -20,7 +20,7 @@ const (
 	longestTry = 4 << 10
 )
 
-// learnPassage looks whether a passage ends with grids that differ in their cells alone. If it does, all but the last
+// learnPassage looks whether a passage is grids that differ in their cells alone. If it is, all but the last
 // are taken, and the place of that one is returned; otherwise pos, the place behind it.
 func (c *cutter) learnPassage(pos int) int {
 	r, passed := c.reader, c.run
@@ -49,31 +49,70 @@ func (c *cutter) learnPassage(pos int) int {
 	return at
 }
 
-// newKnownPassage is the grid that the puzzles at the end of a passage are like; nil where they differ in more than
-// their cells. The last one may go on.
+// newKnownPassage returns the grid that the puzzles of a passage are like; nil where they differ in more than
+// their cells, or anything else is there. The last one may go on, or another one have begun.
 func newKnownPassage(passage []byte, all []found, options *ReadOptions) (grid *knownGrid) {
 	if len(all) < 3 {
 		return nil
 	}
-	last := all[len(all)-3:]
-	for i, f := range last[:2] {
-		start, end := lineStart(passage, f.line), lineStart(passage, f.last+1)
-		if next := lineStart(passage, last[i+1].line); f.record == nil || !f.record.isBare() || next < end || len(bytes.TrimSpace(passage[end:next])) > 0 {
+	textOf := func(f found) []byte {
+		return bytes.TrimRight(passage[lineStart(passage, f.line):lineStart(passage, f.last+1)], "\r\n")
+	}
+	for _, f := range all[len(all)-3 : len(all)-1] {
+		if f.record == nil || !f.record.isBare() {
 			return nil
 		}
-		text := bytes.TrimRight(passage[start:end], "\r\n")
-		if alone := readText(text, options); len(alone) != 1 || alone[0].record == nil || !alone[0].record.isBare() || !slices.Equal(alone[0].record.Board.Givens, f.record.Board.Givens) {
+		text, givens := textOf(f), f.record.Board.Givens
+		if alone := readText(text, options); len(alone) != 1 || alone[0].record == nil || !alone[0].record.isBare() || !slices.Equal(alone[0].record.Board.Givens, givens) {
 			return nil // those beside it say how it is read
 		}
 		if grid == nil {
-			grid = newKnownGrid(text, f.record.Board.Givens)
+			grid = newKnownGrid(text, givens)
 		}
-		if grid == nil || !grid.isOf(text, f.record.Board.Givens) {
+		if grid == nil || !grid.isOf(text, givens) {
 			return nil
 		}
 	}
+	like := textOf(all[len(all)-3])
+	behind := 0 // the puzzle before
+	for _, f := range all {
+		start := lineStart(passage, f.line)
+		if f.record == nil || start < behind || len(bytes.TrimSpace(passage[behind:start])) > 0 || !grid.mayBegin(textOf(f), like) {
+			return nil
+		}
+		behind = lineStart(passage, f.last+1)
+	}
+	if !grid.mayBegin(passage[behind:], like) {
+		return nil
+	}
 	grid.passage = true
 	return grid
+}
+
+// mayBegin reports whether a text is a grid like another one, or its first lines, as far as the signs between the cells
+// tell.
+func (g *knownGrid) mayBegin(text, like []byte) bool {
+	text = bytes.TrimLeft(text, "\r\n")
+	signs := func(line []byte) []byte {
+		return bytes.Map(func(char rune) rune {
+			if char <= 0x7f && (isDigit(byte(char)) || byte(char) == g.mark || char == '.') {
+				return -1
+			}
+			return char
+		}, line)
+	}
+	for range g.lines + 1 {
+		if len(text) == 0 {
+			return true
+		}
+		var line, other []byte
+		line, text, _ = bytes.Cut(text, []byte("\n"))
+		other, like, _ = bytes.Cut(like, []byte("\n"))
+		if !bytes.Equal(signs(line), signs(other)) {
+			return false
+		}
+	}
+	return len(text) == 0
 }
 
 // lineStart returns where a line of a text starts; the first is 1.
