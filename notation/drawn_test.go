@@ -109,3 +109,17 @@ func TestRomanDigits(t *testing.T) {
 		t.Error(told)
 	}
 }
+
+// TestEmptyGridsAreGrids reads grids without a given: no row there says what the others are.
+func TestEmptyGridsAreGrids(t *testing.T) {
+	for side, rules := range map[int]string{4: "4", 6: "6", 9: "9"} {
+		source := strings.Repeat(strings.Repeat(".", side)+"\n", side)
+		if got := readAll(t, strings.NewReader(source), ReadOptions{}); len(got) != 1 || !strings.Contains(got[0], strings.Repeat(".", side*side)) {
+			t.Errorf("%s without givens is read as %q", rules, got)
+		}
+	}
+	drawn := "# rules 4x1:free/0-0\n┌───┐\n│ . │\n│ . │\n│ . │\n│ . │\n└───┘\n"
+	if got := readAll(t, strings.NewReader(drawn), ReadOptions{}); len(got) != 1 || !strings.Contains(got[0], "....") {
+		t.Errorf("a board of one column is read as %q", got)
+	}
+}

@@ -36,7 +36,7 @@ func areBordered(members []member) bool {
 				at = len(m.cells) - 1
 			}
 			sign := m.cells[at].Text
-			if first, _ := utf8.DecodeRuneInString(sign); sign == "" || unicode.IsLetter(first) || unicode.IsDigit(first) || i > 0 && sign != border {
+			if first, _ := utf8.DecodeRuneInString(sign); sign == "" || isUsualSign(first) || unicode.IsLetter(first) || unicode.IsDigit(first) || i > 0 && sign != border {
 				inside = true
 				break
 			}

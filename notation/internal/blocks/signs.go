@@ -58,10 +58,16 @@ func (g *group) dropOutside(members []member) {
 		first, _ := utf8.DecodeRuneInString(strings.TrimSpace(string(g.lines[m.at].text)))
 		return isWall(first)
 	}
+	haveWalls := false
 	for _, m := range members {
-		if m.state == good && !isWalled(m) {
-			return
+		if m.state == good {
+			if haveWalls = isWalled(m); !haveWalls {
+				return
+			}
 		}
+	}
+	if !haveWalls {
+		return // no row at all
 	}
 	for i, m := range members {
 		if m.state == sign && m.whole {
