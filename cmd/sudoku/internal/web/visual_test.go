@@ -98,8 +98,8 @@ func drawn(p page) {
 }
 
 // TestFortyScreensLookAsTheyDid holds what each scene looks like in each frame against the
-// picture that was kept of it, a tenth as large and grey, so that it is the same with any
-// fonts of about the same width: what catches the eye must be where it was, as dark as it was.
+// picture that was kept of it, in one font, a tenth as large and grey: what catches the eye must
+// be where it was, as dark as it was.
 // go test -run FortyScreens -update-screens keeps them as they are now; SUDOKU_SHOTS, the
 // path of a folder, gets them whole, to look at first.
 func TestFortyScreensLookAsTheyDid(t *testing.T) {
@@ -117,6 +117,9 @@ func TestFortyScreensLookAsTheyDid(t *testing.T) {
 				const now = Date.UTC(2026, 10, 23, 12); // it is always the same day
 				localStorage.setItem("sudoku.introduced", "1"); // or the offer is in some pictures, and not in others
 				document.querySelector(".offer")?.remove();
+				const fonts = new CSSStyleSheet(); // which fonts a system has by itself isn't looked at
+				fonts.replaceSync('body { font-family: "DejaVu Sans", sans-serif }');
+				document.adoptedStyleSheets.push(fonts);
 				window.Date = class extends Date {
 					constructor(...args) { super(...(args.length ? args : [now])); }
 					static now() { return now; }
