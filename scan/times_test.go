@@ -1,3 +1,5 @@
+//go:build unix || js
+
 package scan_test
 
 import (
