@@ -3,10 +3,8 @@ package cli_test
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"strings"
 	"sync"
@@ -22,19 +20,13 @@ import (
 // A race of one at a terminal and one elsewhere, to the last place.
 func TestTheTerminalJoinsARace(t *testing.T) {
 	_, address := server(t)
-	answer, err := http.Post("http://"+address+"/api/v1/rooms", "application/json", strings.NewReader(`{"puzzle":"1.....3..2.....4"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var made struct{ Link, Token string }
-	err = json.NewDecoder(answer.Body).Decode(&made)
-	answer.Body.Close()
+	link, token, err := postRoom(address, `{"puzzle":"1.....3..2.....4"}`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	came, done := make(chan bool), make(chan bool)
 	var cameOnce, doneOnce sync.Once
-	host, err := guest.New(guest.Options{Link: made.Link, Name: "Ada", Token: made.Token, Heard: func(m *wire.Tell) {
+	host, err := guest.New(guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) {
 		if m.Player != nil && m.Player.Name == "Tess" {
 			cameOnce.Do(func() { close(came) })
 		}
@@ -52,7 +44,7 @@ func TestTheTerminalJoinsARace(t *testing.T) {
 	go func() { ended <- host.Run(ctx) }()
 	t.Cleanup(func() { cancel(); <-ended })
 
-	cmd := command(t, "play", "--plain", "--room", made.Link, "--name", "Tess")
+	cmd := command(t, "play", "--plain", "--room", link, "--name", "Tess")
 	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir(), "LC_ALL=C.UTF-8")
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -108,18 +100,12 @@ func TestTheTerminalJoinsARace(t *testing.T) {
 func TestATerminalRacesByTheHostsRules(t *testing.T) {
 	for _, hints := range []bool{true, false} {
 		_, address := server(t)
-		answer, err := http.Post("http://"+address+"/api/v1/rooms", "application/json", strings.NewReader(fmt.Sprintf(`{"puzzle":"1.....3..2.....4","hints":%v,"rounds":3}`, hints)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var made struct{ Link, Token string }
-		err = json.NewDecoder(answer.Body).Decode(&made)
-		answer.Body.Close()
+		link, token, err := postRoom(address, fmt.Sprintf(`{"puzzle":"1.....3..2.....4","hints":%v,"rounds":3}`, hints))
 		if err != nil {
 			t.Fatal(err)
 		}
 		heard := make(chan *wire.Tell, 1000)
-		host, err := guest.New(guest.Options{Link: made.Link, Name: "Ada", Token: made.Token, Heard: func(m *wire.Tell) { heard <- m }})
+		host, err := guest.New(guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) { heard <- m }})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,7 +124,7 @@ func TestATerminalRacesByTheHostsRules(t *testing.T) {
 			}
 			return p
 		}
-		cmd := command(t, "play", "--plain", "--room", made.Link, "--name", "Tess")
+		cmd := command(t, "play", "--plain", "--room", link, "--name", "Tess")
 		cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir(), "LC_ALL=C.UTF-8")
 		in, err := cmd.StdinPipe()
 		if err != nil {

@@ -29,7 +29,12 @@ var roomEmpty = []int{2, 3, 5, 6, 7, 8, 10, 11}
 
 // openRoom makes a room on a server and gives its link and the host's token.
 func openRoom(address, kind string) (link, token string, err error) {
-	answer, err := http.Post("http://"+address+"/api/v1/rooms", "application/json", strings.NewReader(`{"puzzle":"`+roomPuzzle+`","kind":"`+kind+`"}`))
+	return postRoom(address, `{"puzzle":"`+roomPuzzle+`","kind":"`+kind+`"}`)
+}
+
+// postRoom opens a room as a wish has it, which is JSON.
+func postRoom(address, wish string) (link, token string, err error) {
+	answer, err := http.Post("http://"+address+"/api/v1/rooms", "application/json", strings.NewReader(wish))
 	if err != nil {
 		return "", "", err
 	}
