@@ -454,20 +454,13 @@ func TestARaceInFirefox(t *testing.T) {
 	f.Until(shows("Waiting for the host to start") + " && " + shows("Fox"))
 	done := make(chan bool)
 	var once sync.Once
-	host, err := guest.New(guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) {
+	ctx, host := joined(t, guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) {
 		for _, one := range m.Players {
 			if one.Name == "Fox" && one.Place == 1 {
 				once.Do(func() { close(done) })
 			}
 		}
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- host.Run(ctx) }()
-	t.Cleanup(func() { cancel(); <-ended })
 	f.Until(shows("Ada"))
 	host.Say(ctx, wire.Ask{Kind: wire.Start})
 	f.Until(shows("The race is on") + " && document.querySelector('#cell-0').textContent.startsWith('5')")

@@ -2,7 +2,6 @@ package cli_test
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -26,7 +25,7 @@ func TestTheTerminalJoinsARace(t *testing.T) {
 	}
 	came, done := make(chan bool), make(chan bool)
 	var cameOnce, doneOnce sync.Once
-	host, err := guest.New(guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) {
+	ctx, host := joined(t, guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) {
 		if m.Player != nil && m.Player.Name == "Tess" {
 			cameOnce.Do(func() { close(came) })
 		}
@@ -36,13 +35,6 @@ func TestTheTerminalJoinsARace(t *testing.T) {
 			}
 		}
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- host.Run(ctx) }()
-	t.Cleanup(func() { cancel(); <-ended })
 
 	cmd := command(t, "play", "--plain", "--room", link, "--name", "Tess")
 	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir(), "XDG_CONFIG_HOME="+t.TempDir(), "LC_ALL=C.UTF-8")
@@ -105,14 +97,7 @@ func TestATerminalRacesByTheHostsRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		heard := make(chan *wire.Tell, 1000)
-		host, err := guest.New(guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) { heard <- m }})
-		if err != nil {
-			t.Fatal(err)
-		}
-		ctx, cancel := context.WithCancel(context.Background())
-		ended := make(chan error, 1)
-		go func() { ended <- host.Run(ctx) }()
-		t.Cleanup(func() { cancel(); <-ended })
+		ctx, host := joined(t, guest.Options{Link: link, Name: "Ada", Token: token, Heard: func(m *wire.Tell) { heard <- m }})
 		until := func(is func(m *wire.Tell) bool) {
 			t.Helper()
 			for !is(testlong.Await(t, heard)) {

@@ -46,6 +46,20 @@ func postRoom(address, wish string) (link, token string, err error) {
 	return made.Link, made.Token, nil
 }
 
+// joined has a guest take part in a room until the test ends, which ends ctx, too.
+func joined(t *testing.T, o guest.Options) (ctx context.Context, one *guest.Guest) {
+	t.Helper()
+	one, err := guest.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- one.Run(ctx) }()
+	t.Cleanup(func() { cancel(); <-ended })
+	return ctx, one
+}
+
 // loadPlayer is one player of a load.
 type loadPlayer struct {
 	*guest.Guest
