@@ -29,7 +29,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 		in   In
 		sink *Sink
 	}
-	tasks := make(chan task)
+	tasks := make(chan task, itemsAhead*jobs) // so that the source is read while all work
 	queue := make(chan *Sink, itemsAhead*jobs)
 	var sourceErr error
 	var workers sync.WaitGroup

@@ -61,6 +61,30 @@ func TestOrderedKeepsTheOrderHoweverLongEachItemTakes(t *testing.T) {
 	}
 }
 
+func TestOrderedReadsOnWhileItemsTakeLong(t *testing.T) {
+	read := make(chan struct{})
+	source := func(yield func(int, error) bool) {
+		for i := range itemsAhead {
+			if !yield(i, nil) {
+				return
+			}
+		}
+		close(read)
+	}
+	got := inOrder{t: t}
+	err := Ordered(t.Context(), 1, source, func(ctx context.Context, i int, s *Sink) {
+		select {
+		case <-read:
+		case <-time.After(testlong.Patience):
+			t.Error("what comes behind the first item isn't read until it is done")
+		}
+		say(ctx, i, s)
+	}, got.emit)
+	if err != nil || got.next != itemsAhead {
+		t.Errorf("%d items, error %v", got.next, err)
+	}
+}
+
 func TestOrderedTakesOnlyAFewItemsAhead(t *testing.T) {
 	var taken, done atomic.Int32
 	endless := func(yield func(int, error) bool) {
