@@ -25,7 +25,8 @@ func (s Solutions) String() string { return [...]string{"unknown", "none", "one"
 // Answer is what is known of a puzzle's solution. The zero value knows nothing.
 type Answer struct {
 	Solutions Solutions
-	// Grid is the solution when there is one only, and nil otherwise.
+	// Grid is the solution when there is one only, and nil when there is none or several. Unknown
+	// has the one that the setter means, if any: it counts until more is known.
 	Grid sudoku.Grid
 }
 
@@ -50,19 +51,25 @@ func (g *Game) Answer() Answer { return g.answer }
 // puzzle is refused, and the answer is Unknown then.
 func (g *Game) SetAnswer(a Answer) {
 	g.answer = Answer{}
-	if a.Solutions != One {
+	switch {
+	case a.Solutions == None || a.Solutions == Several:
 		g.answer.Solutions = a.Solutions
-		return
+	case g.solvedBy(a.Grid):
+		g.answer = a
 	}
-	if g.Rules().Fits(a.Grid) != nil || a.Grid.Filled() < len(a.Grid) || len(g.Rules().Clashes(a.Grid)) > 0 {
-		return
+}
+
+// solvedBy reports whether a grid is full, without clashes, and has the givens.
+func (g *Game) solvedBy(grid sudoku.Grid) bool {
+	if g.Rules().Fits(grid) != nil || grid.Filled() < len(grid) || len(g.Rules().Clashes(grid)) > 0 {
+		return false
 	}
 	for cell, d := range g.board.Givens {
-		if d != 0 && a.Grid[cell] != d {
-			return
+		if d != 0 && grid[cell] != d {
+			return false
 		}
 	}
-	g.answer = a
+	return true
 }
 
 // Check is what a check of the board finds.
@@ -78,8 +85,9 @@ type Check struct {
 
 // Check holds the entries against the solution, or else against the rules.
 func (g *Game) Check() Check {
-	check := Check{Against: g.answer.Solutions}
-	if g.answer.Solutions != One {
+	check := Check{Against: One}
+	if g.answer.Grid == nil {
+		check.Against = g.answer.Solutions
 		for _, clash := range g.Clashes() {
 			for _, cell := range clash.Cells {
 				if g.board.Entries[cell] != 0 {

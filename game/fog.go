@@ -5,7 +5,7 @@ import "jiugong/sudoku"
 // Fog are the cells that lie in fog, whose givens and constraints the player doesn't
 // see. It is nil where there is no fog.
 func (g *Game) Fog() []bool {
-	if g.answer.Solutions == One {
+	if g.answer.Grid != nil {
 		return g.board.Fog(g.answer.Grid)
 	}
 	return g.board.Fog(nil)

@@ -204,9 +204,37 @@ func TestAWrongAnswerIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.SetAnswer(Answer{One, p.Givens})
-	if g.Answer().Solutions != Unknown {
-		t.Error("a grid that is no solution was taken for one")
+	for _, known := range []Solutions{One, Unknown} {
+		g.SetAnswer(Answer{known, p.Givens})
+		if g.Answer().Solutions != Unknown || g.Answer().Grid != nil {
+			t.Error("a grid that is no solution was taken for one")
+		}
+	}
+}
+
+func TestTheSolutionThatTheSetterMeansCountsUntilMoreIsKnown(t *testing.T) {
+	g := newGame(t, "9", example)
+	meant, err := sudoku.Parse(solution, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.SetAnswer(Answer{Unknown, meant.Givens})
+	data, err := g.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err = Decode(data); err != nil {
+		t.Fatal(err)
+	}
+	if got := g.Answer(); got.Solutions != Unknown || !slices.Equal(got.Grid, meant.Givens) {
+		t.Errorf("a saved game has %v", got)
+	}
+	if got := g.Check().Against; got != One {
+		t.Errorf("entries are held against %v", got)
+	}
+	g.SetAnswer(Answer{Several, meant.Givens})
+	if got := g.Answer(); got.Solutions != Several || got.Grid != nil {
+		t.Errorf("with several solutions the answer is %v", got)
 	}
 }
 

@@ -315,7 +315,7 @@ func (p *play) view(a *app) *boardView {
 		}
 	}
 	check := p.checked
-	if check == nil && assists.Check == game.Always && p.Answer().Solutions == game.One {
+	if check == nil && assists.Check == game.Always && p.Answer().Grid != nil {
 		all := p.Check()
 		check = &game.Check{Wrong: all.Wrong} // right ones need no mark at every turn
 	}

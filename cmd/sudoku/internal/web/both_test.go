@@ -89,7 +89,7 @@ func (b *both) begin() {
 	}
 	switch {
 	case solution != nil:
-		b.g.SetAnswer(game.Answer{Solutions: game.One, Grid: solution})
+		b.g.SetAnswer(game.Answer{Solutions: rapid.SampledFrom([]game.Solutions{game.One, game.Unknown}).Draw(b.T, "known"), Grid: solution})
 	default:
 		b.g.SetAnswer(game.Answer{Solutions: rapid.SampledFrom([]game.Solutions{game.Unknown, game.None, game.Several}).Draw(b.T, "solutions")})
 	}

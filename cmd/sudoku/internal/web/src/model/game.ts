@@ -433,28 +433,27 @@ export class Game {
 
   /** A grid that is no solution of the puzzle is refused: the answer is unknown then. */
   set answer(answer: Answer) {
-    this.known = { solutions: "unknown" };
     const { solutions, grid } = answer;
-    if (solutions !== "one") {
-      this.known = { solutions };
-      return;
-    }
-    if (!grid || this.rules.fits(grid) || grid.includes(0) || this.rules.clashes(grid).length > 0) return;
-    if (this.board.givens.some((d, cell) => d !== 0 && d !== grid[cell])) return;
-    this.known = { solutions, grid: grid.slice() };
+    if (solutions === "none" || solutions === "several") this.known = { solutions };
+    else this.known = grid && this.solvedBy(grid) ? { solutions, grid: grid.slice() } : { solutions: "unknown" };
+  }
+
+  /** solvedBy reports whether a grid is full, without clashes, and has the givens. */
+  private solvedBy(grid: Uint8Array): boolean {
+    return !this.rules.fits(grid) && !grid.includes(0) && this.rules.clashes(grid).length === 0 && this.board.givens.every((d, cell) => d === 0 || d === grid[cell]);
   }
 
   /** check holds the entries against the solution, or else against the rules.
    * Empty cells and givens are neither right nor wrong. */
   check(): Check {
     const { entries } = this.board;
-    const { solutions: against, grid } = this.known;
+    const { solutions, grid } = this.known;
     if (!grid) {
       const clashing = new Set([...this.clashes(), ...this.seenBroken()].flatMap((c) => c.cells));
-      return { against, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
+      return { against: solutions, right: [], wrong: cellsWhere(entries, (d, cell) => d !== 0 && clashing.has(cell)) };
     }
     return {
-      against,
+      against: "one",
       right: cellsWhere(entries, (d, cell) => d !== 0 && d === grid[cell]),
       wrong: cellsWhere(entries, (d, cell) => d !== 0 && d !== grid[cell]),
     };

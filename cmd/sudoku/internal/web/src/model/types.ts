@@ -60,7 +60,8 @@ export type Status = "playing" | "wrong" | "solved";
 
 export type Solutions = "unknown" | "none" | "one" | "several";
 
-/** Answer is what is known of a puzzle's solution; grid is there when there is one only. */
+/** Answer is what is known of a puzzle's solution. grid is there when there is one only; "unknown" has the
+ * one that the setter means, if any: it counts until more is known. */
 export interface Answer {
   solutions: Solutions;
   grid?: Uint8Array;

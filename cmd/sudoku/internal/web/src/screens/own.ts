@@ -362,11 +362,12 @@ export function own(session: Session, argument: string): Screen {
   async function keepPack(all: readonly Found[]): Promise<void> {
     const name = file || new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(new Date());
     const games: unknown[] = [];
-    for (const [i, { board, unread, notes, ...told }] of all.slice(0, mostPack).entries()) {
+    for (const [i, { board, unread, notes, solution, ...told }] of all.slice(0, mostPack).entries()) {
       try {
         const rules = await knowing(() => parseRules(board.rules || "9"));
         const symbols = board.symbols && board.symbols.length > 0 ? new Symbols(board.symbols) : symbolsOf(rules);
         const game = begun(Game.create({ rules, givens: board.givens, symbols }), { title: `${name} · ${i + 1}`, ...toldOf(told), source: unread.length > 0 ? inPart : inPack(name) }, session.settings);
+        if (unread.length === 0) game.answer = { solutions: "unknown", grid: solution };
         games.push(JSON.parse(encode(game)));
       } catch (error) {
         if (!(error instanceof GameError || error instanceof EngineError)) throw error; // it can't be played
@@ -480,8 +481,7 @@ export function own(session: Session, argument: string): Screen {
     if (!wanted) return;
     const { board, told, whole, solutions, solution } = wanted;
     const game = Game.resume(board);
-    if (solution) game.answer = { solutions: "one", grid: solution };
-    else game.answer = { solutions };
+    game.answer = { solutions, grid: solution };
     drafts.drop(); // it is a game now
     session.close();
     session.show(begun(game, { source: way === "type" ? "typed" : whole ? "imported" : inPart, ...told }, session.settings));

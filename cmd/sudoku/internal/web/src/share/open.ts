@@ -1,5 +1,4 @@
 // Opening a link: its puzzle is begun, or goes on where the player left it.
-import { engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { Game, GameError } from "../model";
 import { library } from "../store";
@@ -25,15 +24,7 @@ export async function openLink(store: Keep, code: string, settings: Settings, to
   }
   const { solution, ...said } = readTold(told, board);
   const game = begun(Game.resume(board), { source: "link", ...said }, settings);
-  if (solution) void believe(game, Uint8Array.from(solution));
+  if (solution) game.answer = { solutions: "unknown", grid: Uint8Array.from(solution) };
   void store.keeper.begin(game);
   return { game, known: false };
-}
-
-/** believe takes a setter's word for the solution, until the engine knows better. */
-async function believe(game: Game, grid: Uint8Array): Promise<void> {
-  game.answer = { solutions: "one", grid };
-  const { rules, board } = game;
-  const { solutions, solution } = await engine.check({ rules: rules.text, givens: board.givens.slice() }).catch(() => ({ solutions: 1, solution: grid }));
-  game.answer = solutions === 1 ? { solutions: "one", grid: solution } : { solutions: solutions === 0 ? "none" : "several" };
 }

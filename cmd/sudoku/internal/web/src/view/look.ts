@@ -49,7 +49,7 @@ export function lookOf(play: Play): Look {
       for (const cell of constraint.cells) if (digits[cell] > 0) clash.add(cell);
     }
   }
-  const check = (assists.check === "always" || assists.strict) && game.answer.solutions === "one" ? game.check() : play.checked;
+  const check = (assists.check === "always" || assists.strict) && game.answer.grid ? game.check() : play.checked;
   const digit = play.look;
   for (const cell of play.checked?.right ?? nothing) clash.delete(cell); // the fault isn't there
   return {
