@@ -19,7 +19,7 @@ import (
 func TestThePageFitsEveryScreen(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
-	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {320, 568}, {640, 400}, {720, 600}, {820, 1180}, {1280, 800}, {1920, 1080}} {
+	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {320, 568}, {640, 400}, {720, 600}, {820, 1180}, {1280, 800}, {1920, 1080}, {2560, 1440}} {
 		for _, lang := range []string{"en", "zh"} {
 			t.Run(fmt.Sprintf("%dx%d %s", size[0], size[1], lang), func(t *testing.T) {
 				p := page{t, p.ctx}
@@ -34,6 +34,9 @@ func TestThePageFitsEveryScreen(t *testing.T) {
 				board := webtest.Eval[float64](t, p.ctx, `document.querySelector(".grid").getBoundingClientRect().width`)
 				if board < 200 {
 					t.Errorf("the board is only %v wide", board)
+				}
+				if part := webtest.Eval[float64](t, p.ctx, `((stage, pad) => (pad.bottom - stage.top) / stage.height)(...[".stage", ".pad"].map((name) => document.querySelector(name).getBoundingClientRect()))`); size[0] >= 1280 && (part < 0.56 || part > 0.7) {
+					t.Errorf("the pad takes %.2f of the height beside the board: hints need the rest, and no more", part)
 				}
 				picture(t, p.ctx, fmt.Sprintf("play-%dx%d-%s", size[0], size[1], lang))
 				small := p.eval(outside)

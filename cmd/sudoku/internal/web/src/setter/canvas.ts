@@ -59,8 +59,7 @@ export class Canvas {
     this.element.prepend(picture);
     const { top, left, width, height } = frame(this.rules, around);
     const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
-    this.element.style.setProperty("--wide", String(width));
-    this.element.style.setProperty("--high", String(height));
+    this.element.style.setProperty("--ratio", String(width / height));
     Object.assign(this.grid.style, {
       left: share(left, width), top: share(top, height), width: share(this.rules.width, width), height: share(this.rules.height, height),
     });

@@ -99,7 +99,7 @@ export async function setter(session: Session): Promise<Screen> {
         changed();
       }),
       findings.element, versions.element),
-    h("div", { class: "about" },
+    h("div", { class: "beside" },
       rule, parts, h("div", { class: "buttons" }, add, part, palette.favourite), properties.element,
       h("h3", {}, texts.setterClues), properties.clues,
       h("details", { class: "of-board" }, h("summary", {}, texts.setterBoard), board),
