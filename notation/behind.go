@@ -3,7 +3,6 @@ package notation
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"jiugong/sudoku"
@@ -96,10 +95,8 @@ func emptyRows(s *sudoku.Shape) int {
 // cutSize reads the size at the start of the text of rules, which is zero where no board is that
 // large, and gives what follows.
 func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
-	for _, layout := range sudoku.Layouts() {
-		if rest, ok = bytes.CutPrefix(text, []byte(layout.Name)); ok {
-			return toldByRules(layout.Name), rest, true
-		}
+	if name := layoutAt(text); name != "" {
+		return toldByRules(name), text[len(name):], true
 	}
 	rest = text
 	number := func(behind string) (k int, ok bool) { // reads a number behind a sign
@@ -341,8 +338,7 @@ func rulesColumn(fields, columns []string) (text string, words string) {
 		return "", ""
 	}
 	text = fields[i]
-	isLayout := slices.ContainsFunc(sudoku.Layouts(), func(l sudoku.Layout) bool { return strings.HasPrefix(text, l.Name) })
-	if text != "" && (text[0] < '0' || text[0] > '9') && !isLayout {
+	if text != "" && (text[0] < '0' || text[0] > '9') && layoutAt([]byte(text)) == "" {
 		return "", text
 	}
 	return text, ""

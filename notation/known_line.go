@@ -88,7 +88,7 @@ func endOfNumber(text []byte, i int) int {
 func isDigit(char byte) bool  { return char >= '0' && char <= '9' }
 func isLetter(char byte) bool { return char|0x20 >= 'a' && char|0x20 <= 'z' }
 
-var layoutNames once.Value[[][]byte]
+var layoutNames once.Value[[]string]
 
 // takenStarts tells with which letters words begin that isTaken may take.
 var takenStarts once.Value[*[256]bool]
@@ -110,17 +110,22 @@ func isTaken(word []byte) bool {
 	if len(word) == 0 || !takenStarts.Get(newTakenStarts)[word[0]] {
 		return false
 	}
-	for _, name := range layoutNames.Get(func() (names [][]byte) {
+	return layoutAt(word) != "" || isPuzzleColumn(word)
+}
+
+// layoutAt returns the name of boards that overlap at the start of a text, "" where there is none.
+func layoutAt(text []byte) string {
+	for _, name := range layoutNames.Get(func() (names []string) {
 		for _, layout := range sudoku.Layouts() {
-			names = append(names, []byte(layout.Name))
+			names = append(names, layout.Name)
 		}
 		return names
 	}) {
-		if bytes.HasPrefix(word, name) {
-			return true
+		if len(text) >= len(name) && string(text[:len(name)]) == name {
+			return name
 		}
 	}
-	return isPuzzleColumn(word)
+	return ""
 }
 
 // isPuzzleColumn reports whether a word is the name of a column that holds puzzles.

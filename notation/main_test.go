@@ -9,6 +9,6 @@ import (
 
 // TestMain lets random records be fewer than usual.
 func TestMain(m *testing.M) {
-	testlong.Checks(100, 25)
+	testlong.ChecksByTurn(100, 25, 4)
 	os.Exit(m.Run())
 }

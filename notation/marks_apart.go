@@ -28,6 +28,9 @@ type markLine struct {
 // the lines that the row had. It leaves all else in lines as it is.
 func foldMarks(lines []string) {
 	for _, size := range marksApart {
+		if len(lines) < size.n*size.rows {
+			continue
+		}
 		f := folder{n: size.n, rows: size.rows, cols: size.cols, texts: lines}
 		for _, line := range lines {
 			f.lines = append(f.lines, f.look(line))

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // postsPuzzles are six puzzles, "0" for an empty cell; the second and the fourth have no solution.
@@ -96,8 +98,11 @@ func TestPostsShapes(t *testing.T) {
 		func(i int) string { return fmt.Sprintf("// https://example.org/sudoku/%d.html\n", i) },
 		func(i int) string { return fmt.Sprintf("# https://example.org/sudoku/%d.html\n", i) },
 	}
-	for _, shape := range shapes {
+	for s, shape := range shapes {
 		for h, heading := range headings {
+			if (s+h)%3 != testlong.Turn(3) {
+				continue
+			}
 			var text strings.Builder
 			for i, p := range postsPuzzles {
 				text.WriteString(heading(i+1) + shape.write(p))

@@ -38,6 +38,23 @@ func Checks(all, some int) {
 	flag.Set("rapid.seed", "1")
 }
 
+// Turn says which of n parts of its work a test does, from 0: the number of commits, which
+// SUDOKU_TEST_TURN holds in .ci/run, gives all of them their turn. Without it the first part is done, so
+// what passes for one passes for all.
+func Turn(n int) int {
+	turn, err := strconv.Atoi(os.Getenv("SUDOKU_TEST_TURN"))
+	if err != nil || turn < 0 {
+		return 0
+	}
+	return turn % n
+}
+
+// ChecksByTurn is Checks where all that takes long is drawn in n turns.
+func ChecksByTurn(all, some, n int) {
+	Checks((all+n-1)/n, some)
+	flag.Set("rapid.seed", strconv.Itoa(1+Turn(n)))
+}
+
 // Every says whether a test's case number i runs: each does when that is asked
 // for, otherwise every nth.
 func Every(n, i int) bool { return i%n == 0 || Wanted() }

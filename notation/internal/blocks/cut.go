@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"jiugong/sudoku/notation/internal/pieces"
 )
@@ -137,20 +138,32 @@ const tooMany = 1 << 10
 
 // characters returns a cell for each character of words, but for those beyond tooMany.
 func characters(words []pieces.Cell, only bool) []pieces.Cell {
-	var all []pieces.Cell
+	length := 0
+	for _, word := range words {
+		length += len(word.Text)
+	}
+	all := make([]pieces.Cell, 0, min(length, tooMany+1))
 	for _, word := range words {
 		column := word.Column
-		for _, char := range word.Text {
+		for i, char := range word.Text {
 			if len(all) > tooMany {
 				return all
 			}
 			if !(only && strings.ContainsRune(perhapsWalls, char)) {
-				all = append(all, pieces.Cell{Text: string(char), Line: word.Line, Column: column})
+				all = append(all, pieces.Cell{Text: characterAt(word.Text, i, char), Line: word.Line, Column: column})
 			}
 			column++
 		}
 	}
 	return all
+}
+
+// characterAt returns the character at a byte of text as a text of its own.
+func characterAt(text string, i int, char rune) string {
+	if char == utf8.RuneError { // in place of bytes that are none
+		return string(char)
+	}
+	return text[i : i+utf8.RuneLen(char)]
 }
 
 // way describes how lines split into cells: by a base, with a number of labels at either end.

@@ -191,15 +191,26 @@ var cellInLine = once.MustCompile(`\b[rR]\d{1,2}[cC]\d{1,2}\b|\b[A-Ia-i][1-9]\b|
 
 var numberInLine = once.MustCompile(`\d+`)
 
+// cellsInLine returns the cells that line names.
+func cellsInLine(line string) []string {
+	if !strings.ContainsAny(line, "ABCDEFGHIabcdefghi([") { // each name has a letter or a bracket
+		return nil
+	}
+	return cellInLine.FindAllString(line, -1)
+}
+
 // groupLines reads groups that stand one on a line.
 func groupLines(text string) *Groups {
 	found := &Groups{}
 	number, missed := 0, 0
 	for line := range strings.Lines(text) {
 		number++
-		cells := cellInLine.FindAllString(line, -1)
-		numbers := numberInLine.FindAllString(cellInLine.ReplaceAllString(line, " "), -1)
-		if len(cells) == 0 || len(numbers) != 1 {
+		cells := cellsInLine(line)
+		var numbers []string
+		if len(cells) > 0 {
+			numbers = numberInLine.FindAllString(cellInLine.ReplaceAllString(line, " "), -1)
+		}
+		if len(numbers) != 1 {
 			if len(found.List) > 0 && strings.TrimSpace(line) != "" {
 				missed++
 			}
