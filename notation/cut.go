@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 
 	"jiugong/sudoku/notation/internal/text"
 )
@@ -163,9 +164,13 @@ func (c *cutter) cutLine(start, end int) {
 		c.whole(lineForm, start, end)
 		return
 	}
-	if len(line) == 729 && c.reader.classic && options.Form == nil && isFullMarks(line) && len(c.iss.lines) == 0 {
-		c.whole(sukakuForm, start, end)
-		return
+	if len(line) == 729 && c.reader.classic && options.Form == nil && len(c.iss.lines) == 0 {
+		var marks [81]uint16
+		if ReadMarks(&marks, line) && !slices.Contains(marks[:], 0) {
+			c.whole(sukakuForm, start, end)
+			c.batch.Raws[len(c.batch.Raws)-1].place.marks = keep(&c.batch.marks, &marks)
+			return
+		}
 	}
 	if c.cutKnown(start, end) || c.cutKnownTitle(start, end) {
 		return

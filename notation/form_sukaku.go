@@ -74,13 +74,6 @@ func sideOfMarks(chars int) int {
 	return 0
 }
 
-// isFullMarks reports whether a line is the pencil marks of a 9×9 and nothing else, some in
-// each cell.
-func isFullMarks(line []byte) bool {
-	var marks [81]uint16
-	return ReadMarks(&marks, line) && !slices.Contains(marks[:], 0)
-}
-
 func readSukaku(line []byte, options *ReadOptions) (*Record, error) {
 	var marks [81]uint16
 	if options.Rules.IsClassic() && options.Symbols == nil && options.told.n == 0 && ReadMarks(&marks, line) {

@@ -25,9 +25,10 @@ import (
 // place is where the cells of a classic 9×9 are in the text of a Raw.
 type place struct {
 	grid     *knownGrid
-	read     *[81]byte // the cells, in the memory of its batch, if it has a grid
-	cells    int32     // where the 81 characters of the puzzle start
-	solution int32     // where those of its solution do, 0 where there is none or it isn't known
+	read     *[81]byte   // the cells, in the memory of its batch, if it has a grid
+	marks    *[81]uint16 // the same, of pencil marks
+	cells    int32       // where the 81 characters of the puzzle start
+	solution int32       // where those of its solution do, 0 where there is none or it isn't known
 	known    bool
 	solved   bool // there is a solution
 	shaped   bool // the line is like others that were read carefully

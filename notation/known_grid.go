@@ -311,7 +311,7 @@ func (c *cutter) cutKnownGrid(pos int) int {
 		g.learnGap(c.text[c.gapAt:start])
 	}
 	c.line = line
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: gridForm, place: place{known: true, grid: g, read: c.batch.keep(&cells)}})
+	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: gridForm, place: place{known: true, grid: g, read: keep(&c.batch.cells, &cells)}})
 	if title := c.run.title; title.line > 0 {
 		c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
 	}

@@ -149,7 +149,7 @@ func (k *knownSpread) match(line []byte, b *Batch) place {
 	var cells [81]byte
 	if k.grid != nil && len(line) <= longestGrid {
 		if size, ok := k.grid.fits(line, &cells); ok && size == len(line) {
-			return place{known: true, grid: k.grid, read: b.keep(&cells)}
+			return place{known: true, grid: k.grid, read: keep(&b.cells, &cells)}
 		}
 	}
 	return place{}

@@ -7,22 +7,34 @@ import "math/bits"
 // cell they see, with several, has. It allocates nothing. ok is false when the puzzle is anything
 // else. Use it only where the reader's Rules are nil or Classic and its Symbols nil.
 func (raw *Raw) Marks(dst *[81]uint16, givens *[81]byte) (ok bool) {
-	if raw.form != sukakuForm || raw.stray || !ReadMarks(dst, raw.Text) {
+	switch read := raw.place.marks; {
+	case raw.form != sukakuForm || raw.stray:
+		return false
+	case read != nil:
+		*dst = *read
+	case !ReadMarks(dst, raw.Text):
 		return false
 	}
 	var rows, cols, boxes [9]uint16 // what cells with several digits have
-	for cell, set := range dst {
-		if set&(set-1) != 0 {
-			rows[cell/9] |= set
-			cols[cell%9] |= set
-			boxes[cell/27*3+cell%9/3] |= set
+	for row := range 9 {
+		in := boxes[row/3*3:][:3]
+		for col, set := range dst[9*row:][:9] {
+			if set&(set-1) != 0 {
+				rows[row] |= set
+				cols[col] |= set
+				in[col/3] |= set
+			}
 		}
 	}
-	for cell, set := range dst {
-		if set&(set-1) != 0 || set&(rows[cell/9]|cols[cell%9]|boxes[cell/27*3+cell%9/3]) != 0 {
-			set = 0
+	for row := range 9 {
+		in := boxes[row/3*3:][:3]
+		for col, set := range dst[9*row:][:9] {
+			digit := 0
+			if set&(set-1) == 0 && set&(rows[row]|cols[col]|in[col/3]) == 0 {
+				digit = bits.Len16(set)
+			}
+			givens[9*row+col] = byte(digit)
 		}
-		givens[cell] = byte(bits.Len16(set))
 	}
 	return true
 }

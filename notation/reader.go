@@ -130,13 +130,14 @@ type Batch struct {
 	// Raws are the puzzles, in the order of the input.
 	Raws  []Raw
 	text  []byte
-	cells [][81]byte // that were read while they were looked for
+	cells [][81]byte   // that were read while they were looked for
+	marks [][81]uint16 // the same, of pencil marks
 }
 
-// keep keeps cells for as long as the batch isn't filled again.
-func (b *Batch) keep(cells *[81]byte) *[81]byte {
-	b.cells = append(b.cells, *cells)
-	return &b.cells[len(b.cells)-1]
+// keep keeps what was read for as long as its batch isn't filled again.
+func keep[T any](in *[]T, read *T) *T {
+	*in = append(*in, *read)
+	return &(*in)[len(*in)-1]
 }
 
 // setColumns sets the columns of the table that is being read.
@@ -155,7 +156,7 @@ type skippedLine struct {
 // ReadBatch fills b with the next puzzles, at least one unless it returns an error. The error
 // is io.EOF at the end. A text that is no puzzle is an error of Parse, not here.
 func (r *Reader) ReadBatch(b *Batch) error {
-	b.Raws, b.cells = b.Raws[:0], b.cells[:0]
+	b.Raws, b.cells, b.marks = b.Raws[:0], b.cells[:0], b.marks[:0]
 	for {
 		if !r.started {
 			r.started, r.plain = true, r.options.Piece
