@@ -4,8 +4,11 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -18,13 +21,25 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// speedForms are ways to write puzzles down, with the share of the speed of bare lines at which each must be
-// checked: a half is 2.
-var speedForms = []struct {
+// speedForm is a way to write puzzles down.
+type speedForm struct {
 	name, above string
-	share       float64
+	share       float64 // of the speed of bare lines, at which it must be checked: a half is 2
 	write       func(i int, puzzle, solution string) string
-}{
+}
+
+// text writes the first n puzzles in the form, the same again and again until there are enough.
+func (f *speedForm) text(puzzles, solutions []string, n int) string {
+	var b strings.Builder
+	b.WriteString(f.above)
+	for i := range n {
+		b.WriteString(f.write(i, puzzles[i%len(puzzles)], solutions[i%len(puzzles)]))
+	}
+	return b.String()
+}
+
+// speedForms are all whose speed is held, by TestFormsKeepUp and by .ci/speed.
+var speedForms = []speedForm{
 	{"bare lines", "", 1, func(_ int, p, _ string) string { return p + "\n" }},
 	{"one trailing blank", "", 3, func(_ int, p, _ string) string { return p + " \n" }},
 	{"quoted CSV", "quizzes,solutions\n", 2, func(_ int, p, s string) string { return "\"" + p + "\",\"" + s + "\"\n" }},
@@ -114,7 +129,11 @@ func TestFormsKeepUp(t *testing.T) {
 	if path == "" {
 		path, most = "../../../../internal/engine/search/testdata/17_clue.txt", 8000
 	}
-	texts := speedTexts(t, path, most)
+	puzzles, solutions := speedPuzzles(t, path, most)
+	texts := make([]string, len(speedForms))
+	for i, form := range speedForms {
+		texts[i] = form.text(puzzles, solutions, most)
+	}
 	spent := make([][]time.Duration, len(texts))
 	for range 5 {
 		for i, text := range texts {
@@ -135,13 +154,34 @@ func TestFormsKeepUp(t *testing.T) {
 	}
 }
 
-// speedTexts are puzzles of a file in each form, the same again and again until there are enough.
-func speedTexts(t *testing.T, path string, most int) []string {
+// TestWriteForms writes the puzzles of the file SUDOKU_SPEED into the folder SUDOKU_SPEED_FORMS for .ci/speed: a file
+// for each form, and one with their names.
+func TestWriteForms(t *testing.T) {
+	folder := os.Getenv("SUDOKU_SPEED_FORMS")
+	if folder == "" {
+		t.Skip("set SUDOKU_SPEED_FORMS to a folder, SUDOKU_SPEED to a file of puzzles")
+	}
+	puzzles, solutions := speedPuzzles(t, os.Getenv("SUDOKU_SPEED"), math.MaxInt)
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	names := ""
+	for _, form := range speedForms {
+		name := strings.ReplaceAll(form.name, "/", "slash")
+		write(name, form.text(puzzles, solutions, len(puzzles)))
+		names += name + "\n"
+	}
+	write("names", names)
+}
+
+// speedPuzzles are the first puzzles of a file, and a solution of each.
+func speedPuzzles(t *testing.T, path string, most int) (puzzles, solutions []string) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var puzzles, solutions []string
 	for line := range strings.Lines(string(data)) {
 		var cells [81]byte
 		if !notation.ReadClassic(&cells, []byte(strings.TrimSpace(line))) {
@@ -149,7 +189,7 @@ func speedTexts(t *testing.T, path string, most int) []string {
 		}
 		p := sudoku.Puzzle{Rules: sudoku.Classic(), Givens: cells[:]}
 		solution, err := sudoku.Solve(t.Context(), p)
-		if err != nil {
+		if err != nil && !errors.Is(err, sudoku.ErrMultipleSolutions) {
 			continue
 		}
 		puzzles, solutions = append(puzzles, p.String()), append(solutions, sudoku.Puzzle{Givens: solution}.String())
@@ -160,16 +200,7 @@ func speedTexts(t *testing.T, path string, most int) []string {
 	if len(puzzles) == 0 {
 		t.Fatalf("%s has no lines of 81 characters", path)
 	}
-	texts := make([]string, len(speedForms))
-	for f, form := range speedForms {
-		var b strings.Builder
-		b.WriteString(form.above)
-		for i := range most {
-			b.WriteString(form.write(i, puzzles[i%len(puzzles)], solutions[i%len(puzzles)]))
-		}
-		texts[f] = b.String()
-	}
-	return texts
+	return puzzles, solutions
 }
 
 // checkAll does what the command does: check --to tsv -j 1.
