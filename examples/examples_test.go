@@ -93,7 +93,7 @@ func TestAnotherModuleImportsTheLibrary(t *testing.T) {
 		{"run", "."},
 	} {
 		cmd := exec.CommandContext(ctx, "go", args...)
-		cmd.Dir, cmd.Env = folder, append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+		cmd.Dir, cmd.Env = folder, append(os.Environ(), "GOFLAGS="+os.Getenv("GOFLAGS")+" -mod=mod", "GOWORK=off")
 		out, err := cmd.CombinedOutput()
 		if err != nil {
 			t.Fatalf("go %v: %v\n%s", args, err, out)

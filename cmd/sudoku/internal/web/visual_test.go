@@ -110,7 +110,10 @@ func TestFortyScreensLookAsTheyDid(t *testing.T) {
 		t.Skip("a browser takes long")
 	}
 	address := webtest.Serve(t, Handler(Options{}))
-	for _, frame := range frames {
+	for i, frame := range frames {
+		if i%2 != testlong.Turn(2) && !*updateScreens {
+			continue
+		}
 		t.Run(frame.name, func(t *testing.T) {
 			p := page{t, visit(t, address, frame.options)}
 			p.eval(`(() => {
