@@ -72,11 +72,12 @@ func TestWhatIsDoneIsSeen(t *testing.T) {
 	}
 }
 
-// The parts of a step's picture are told apart, and a legend names them.
+// The parts of a step's picture are told apart, and a legend names them. Lines lead from one candidate to
+// another, also where groups of cells are linked.
 func TestPartsOfAPictureAreToldApart(t *testing.T) {
 	testlong.Need(t)
 	p := openPage(t, webtest.Options{})
-	puzzle, err := sudoku.Parse("...9....7......2...65...89.3......6...2..8..9.....5.7..3..6....1.....4.347...2...", sudoku.ParseOptions{})
+	puzzle, err := sudoku.Parse(chained, sudoku.ParseOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,13 +86,23 @@ func TestPartsOfAPictureAreToldApart(t *testing.T) {
 	p.keys("E")
 	webtest.Until(t, p.ctx, `document.querySelector("[data-panel=forward]") && document.querySelector(".overlay").childElementCount > 0`)
 	alike := p.eval(`(async () => {
-		for (let step = 0; step < 60 && !document.querySelector(".key"); step++) {
+		const wrong = [];
+		let legends = 0, links = 0;
+		for (let step = 2; step < 40; step++) {
 			document.querySelector("[data-panel=forward]").click();
 			await new Promise((done) => setTimeout(done));
+			const parts = [...document.querySelectorAll(".key span")];
+			legends += parts.length > 1;
+			if (new Set(parts.map((part) => getComputedStyle(part, "::before").backgroundColor)).size < parts.length) wrong.push("a legend of " + parts.map((part) => part.textContent + " " + part.className));
+			const spots = [...document.querySelectorAll(".overlay .spot")].map((spot) => [spot.firstChild.getBBox(), spot.matches(".placed") ? 0.8 : 0.25]);
+			for (const line of document.querySelectorAll(".overlay .link")) {
+				links++;
+				for (const { x, y } of [line.getPointAtLength(0), line.getPointAtLength(line.getTotalLength())]) {
+					if (!spots.some(([box, most]) => Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) <= most)) wrong.push("step " + step + ": a line ends beside all candidates, at " + [x, y]);
+				}
+			}
 		}
-		const parts = [...document.querySelectorAll(".key span")];
-		return parts.length > 1 && new Set(parts.map((part) => getComputedStyle(part, "::before").backgroundColor)).size === parts.length
-			? "" : "a legend of " + parts.map((part) => part.textContent + " " + part.className);
+		return legends > 0 && links > 20 ? wrong.join("\n") : legends + " legends, " + links + " lines";
 	})()`)
 	if alike != "" {
 		t.Error(alike)

@@ -76,10 +76,11 @@ export class Overlay {
   coordinates(on: boolean, { top, left } = { top: 0, left: 0 }): void {
     if (on === this.numbers.childElementCount > 0) return;
     const { width, height } = this.rules;
-    const number = (n: number, x: number, y: number) => s("g", {}, s("text", { x, y: y + 0.06, "font-size": 0.17 }, String(n)));
+    const size = Math.max(1, width / 9, height / 9); // on larger boards as large as on these
+    const number = (n: number, x: number, y: number) => s("g", {}, s("text", { x, y: y + 0.06 * size, "font-size": 0.17 * size }, String(n)));
     this.numbers.replaceChildren(...(on ? [
-      ...Array.from({ length: height }, (_, row) => number(row + 1, -left - 0.12, row + 0.5)),
-      ...Array.from({ length: width }, (_, col) => number(col + 1, col + 0.5, -top - 0.08)),
+      ...Array.from({ length: height }, (_, row) => number(row + 1, -left - 0.12 * size, row + 0.5)),
+      ...Array.from({ length: width }, (_, col) => number(col + 1, col + 0.5, -top - 0.14 * size + 0.06)),
     ] : []));
   }
 
@@ -124,11 +125,14 @@ export class Overlay {
     ];
   }
 
-  /** middle is where a link ends: for a group of cells, between them. */
-  private middle({ cells, digit }: Place): [x: number, y: number] {
-    const points = cells.map((cell) => this.at({ cell, digit }));
-    const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-    return [mean(0), mean(1)];
+  /** ends are where a link begins and ends: of groups of cells, the candidates that are nearest to each other. */
+  private ends(from: Place, to: Place): { x1: number; y1: number; x2: number; y2: number; length: number } {
+    const all = from.cells.flatMap((a) => to.cells.map((b) => {
+      const [x1, y1] = this.at({ cell: a, digit: from.digit });
+      const [x2, y2] = this.at({ cell: b, digit: to.digit });
+      return { x1, y1, x2, y2, length: Math.hypot(x2 - x1, y2 - y1) || 1 };
+    }));
+    return all.reduce((nearest, one) => (one.length < nearest.length ? one : nearest));
   }
 
   /** radius is that of a candidate's circle in a cell; those side by side, or one below the other, just touch. */
@@ -160,9 +164,7 @@ export class Overlay {
 
   /** link is an arrow, bent a little so that those along a line don't cover each other. */
   private link(from: Place, to: Place, strong: boolean): SVGElement {
-    const [x1, y1] = this.middle(from);
-    const [x2, y2] = this.middle(to);
-    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const { x1, y1, x2, y2, length } = this.ends(from, to);
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
     const gap = Math.min(this.radius(from.cells[0]) * 1.1, length / 3);
     const bend = length > 1.2 ? Math.min(0.28, length * 0.06) : 0;
