@@ -684,15 +684,15 @@ var TESTED = (() => {
   function parse(text) {
     var _a, _b, _c, _d, _e;
     const [size = "", ...parts] = text.split("+");
-    const named = parts.map((part2) => {
+    const named2 = parts.map((part2) => {
       const equals = part2.indexOf("=");
       return equals < 0 ? { name: part2, arg: null } : { name: part2.slice(0, equals), arg: part2.slice(equals + 1) };
     });
     const isFeature = ({ name, arg }) => name === "jigsaw" || name === "boards" || arg === null && features2.some((known2) => known2.name === name);
-    const names2 = named.filter(isFeature).map((p) => p.name);
+    const names2 = named2.filter(isFeature).map((p) => p.name);
     for (const name of names2) if (names2.indexOf(name) !== names2.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
-    const jigsaw = named.find((p) => p.name === "jigsaw");
-    const boards = (_b = (_a = named.find((p) => p.name === "boards")) == null ? void 0 : _a.arg) != null ? _b : null;
+    const jigsaw = named2.find((p) => p.name === "jigsaw");
+    const boards = (_b = (_a = named2.find((p) => p.name === "boards")) == null ? void 0 : _a.arg) != null ? _b : null;
     const grid = parseSize(size, jigsaw ? (_c = jigsaw.arg) != null ? _c : "" : null);
     const layout = size === "9" && ((_d = Object.entries(layouts).find(([, corners]) => corners === boards)) == null ? void 0 : _d[0]);
     const shape = boards === null ? grid.shape : overlap(grid.shape, boards);
@@ -711,7 +711,7 @@ var TESTED = (() => {
     }
     if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
     if (boards !== null && !layout) canonical += "+boards=" + boards;
-    const described = named.every(isFeature) ? null : describedAs(text);
+    const described = named2.every(isFeature) ? null : describedAs(text);
     return new Rules((_e = described == null ? void 0 : described.text) != null ? _e : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
   }
   function number(text) {
@@ -3140,8 +3140,8 @@ var TESTED = (() => {
         "replaysCopied": "链接已复制。房间保留期间有效。",
         "room": "房间",
         "round": "（第 {round} 局，共 {rounds} 局）",
-        "rounds": "几局几胜的局数",
-        "say": "说一句…",
+        "rounds": "最多几局，先胜过半者赢",
+        "say": "说一句……",
         "send": "发送",
         "start": "开始",
         "startsIn": "{seconds} 秒后开始",
@@ -3417,7 +3417,7 @@ var TESTED = (() => {
         "publish": "Publish",
         "publishEmpty": "There are no puzzles of your own yet. Set one, type one in, or choose any in My games.",
         "publishFile": "Save as one file",
-        "publishIntro": "Puzzles of your own as one file: any page of ours opens it under “Your puzzle” or “My games”, with titles, rules, messages and solutions.",
+        "publishIntro": "Puzzles of your own as one file: any page of ours opens it under “Type or paste a puzzle” or “My games”, with titles, rules, messages and solutions.",
         "publishName": "Name of the pack",
         "publishOne": "A picture of the puzzle on the board, and a line of HTML that puts it on a web site, are under Share.",
         "publishPrint": "Print or save as PDF",
@@ -3833,7 +3833,7 @@ var TESTED = (() => {
         "publish": "发布",
         "publishEmpty": "还没有自己的题目。请先出一题、输入一题，或在“我的对局”里选择。",
         "publishFile": "存为一个文件",
-        "publishIntro": "把自己的题目存成一个文件：任何一个本站页面都能在“自定义题目”或“我的对局”里打开，标题、规则、留言和答案都在其中。",
+        "publishIntro": "把自己的题目存为一个文件，其中有题名、规则、留言和答案。任何本站页面都能在“输入或粘贴题目”或“我的对局”中打开它。",
         "publishName": "题集名称",
         "publishOne": "当前题目的图片，以及嵌入网站的一行 HTML，都在“分享”里。",
         "publishPrint": "打印或存为 PDF",
@@ -4930,6 +4930,7 @@ var TESTED = (() => {
     forget: () => forget,
     format: () => format3,
     importAll: () => importAll,
+    inPack: () => inPack,
     inPart: () => inPart,
     isKey: () => isKey,
     joinLearned: () => joinLearned,
@@ -4942,6 +4943,7 @@ var TESTED = (() => {
     newId: () => newId,
     newKey: () => newKey,
     openDatabase: () => openDatabase,
+    packOf: () => packOf,
     restore: () => restore,
     resultOf: () => resultOf,
     results: () => results,
@@ -5140,6 +5142,9 @@ var TESTED = (() => {
     return (_b = (_a = /^daily (\d{4}-\d{2}-\d{2})$/.exec(source != null ? source : "")) == null ? void 0 : _a[1]) != null ? _b : "";
   }
   var inPart = "imported in part";
+  var pack = "pack ";
+  var inPack = (name) => pack + name;
+  var packOf = (source) => (source == null ? void 0 : source.startsWith(pack)) ? source.slice(pack.length) : "";
   function dayOf(date) {
     const two = (n) => String(n).padStart(2, "0");
     return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -5289,9 +5294,8 @@ var TESTED = (() => {
     const id2 = (_a = game.about.id) != null ? _a : newId();
     return { id: id2, rev, document: documentOf(game, id2) };
   }
-  function madeByHand(game) {
-    var _a;
-    return /^typed$|^imported/.test((_a = game.about.source) != null ? _a : "");
+  function madeByHand({ about: { source } }) {
+    return /^typed$|^imported/.test(source != null ? source : "") || packOf(source) !== "";
   }
   var current = "current";
   var currently = (game) => ({ id: current, game });
@@ -5391,8 +5395,12 @@ var TESTED = (() => {
 
   // store/library.ts
   init_kept();
+  var named = new Intl.Collator(void 0, { numeric: true });
   async function library(db) {
-    return (await db.all("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
+    return (await db.all("games")).filter(isSound).sort((a, b) => {
+      var _a, _b;
+      return b.saved - a.saved || named.compare((_a = a.summary.title) != null ? _a : "", (_b = b.summary.title) != null ? _b : "");
+    });
   }
   async function damaged(db) {
     return (await db.all("games")).filter((value) => !isSound(value));

@@ -2,8 +2,7 @@
 // another machine.
 import { levels } from "../lists";
 import { Board, Symbols, parseRules, symbolsOf } from "../model";
-import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, restore, unsent } from "../store";
-import { packOf } from "../share/pack";
+import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAll, library as gamesOf, mostBytes, packOf, restore, unsent } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
@@ -164,10 +163,10 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
       drawSeveral(fittingNow());
     } }) : null;
     return h("li", {}, box,
-      h("button", { type: "button", class: "game pictured", "aria-current": game.id === session.play.game.about.id ? "true" : undefined, click: () => void open(game) },
+      h("button", { type: "button", class: "game pictured", "aria-current": current ? "true" : undefined, click: () => void open(game) },
         gameBoard(game), h("span", { class: "told" }, h("strong", {}, title), h("span", { class: "note" }, facts.filter(Boolean).join(" · ")),
           h("span", { class: "bar-of", "aria-hidden": "true" }, progressBar(summary.finished ? 100 : summary.progress)))),
-      h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), disabled: game.id === session.play.game.about.id, click: () => void remove(game, title) }, texts.remove));
+      chosen ? null : h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title }), disabled: current, click: () => void remove(game, title) }, texts.remove));
   }
 
   async function open(game: KeptGame): Promise<void> {

@@ -6,11 +6,11 @@ import { type Photographed, isPicture, photographed } from "../engine/photo";
 import { knowing } from "../engine/rules";
 import { Board, Game, GameError, type Puzzle, Symbols, encode, symbolsOf, parseRules } from "../model";
 import { isBlank } from "../share/blank";
-import { inPack, isOurs, packOf } from "../share/pack";
+import { isOurs } from "../share/pack";
 import { textOf } from "../share/file";
 import { toldOf } from "../share/told";
 import { Drafts, FileError, format, importAll } from "../store";
-import { inPart } from "../store/results";
+import { inPack, inPart, packOf } from "../store/results";
 import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
 import { begun } from "../view/new";
@@ -82,6 +82,7 @@ export function own(session: Session, argument: string): Screen {
   const start = button(texts.play, play, "primary");
   const text = h("textarea", { rows: 7, spellcheck: false, autocapitalize: "off", "aria-label": texts.pasteHere, placeholder: texts.pasteExample, input: later });
   const found = h("div", { class: "found" });
+  const packed = h("p", { class: "note", role: "status" });
   const grid = h("div", { class: "typing" });
   const input = h("div");
   const told = h("div", { class: "found" });
@@ -337,6 +338,7 @@ export function own(session: Session, argument: string): Screen {
   async function read(): Promise<void> {
     const { signal } = stop;
     found.replaceChildren();
+    setText(packed, "");
     if (text.value.trim() === "") return setText(verdict, texts.isEmpty);
     setText(verdict, texts.reading);
     try {
@@ -351,7 +353,7 @@ export function own(session: Session, argument: string): Screen {
         found.append(select(fill(texts.readMany, { count: result.found.length }), "0",
           result.found.slice(0, 1000).map((each, i) => [String(i), each.title ?? fill(texts.puzzleNumber, { number: i + 1 })]), (i) => void takeFound(result.found[Number(i)])));
       }
-      if (result.found.length > 1) found.append(h("div", { class: "buttons" }, button(fill(texts.packNamed, { count: Math.min(mostPack, result.found.length) }), () => void keepPack(result.found), "plain")));
+      if (result.found.length > 1) found.append(h("div", { class: "buttons" }, button(fill(texts.packNamed, { count: Math.min(mostPack, result.found.length) }), () => void keepPack(result.found), "plain"), packed));
       await takeFound(result.found[0]);
     } catch (error) {
       if (!signal.aborted) setText(verdict, troubleText(words, error));
@@ -374,7 +376,7 @@ export function own(session: Session, argument: string): Screen {
       }
     }
     const { added } = await importAll(session.store.db, JSON.stringify({ format, version: 1, games }), Date.now());
-    setText(verdict, fill(texts.packKept, { count: added }));
+    setText(packed, fill(texts.packKept, { count: added })); // the verdict on the first puzzle may still be on its way
   }
 
   async function takeFound({ board, unread, notes, solution, ...about }: Found, place = found): Promise<void> {

@@ -2,14 +2,7 @@
 // well: the documents of games that nobody has begun, one on each line.
 import { type About, decode, encode, Game } from "../model";
 import { knowing } from "../engine/rules";
-
-const began = "pack ";
-
-/** packOf is the pack that a game came with, "" for others. */
-export const packOf = (source: string | undefined): string => (source?.startsWith(began) ? source.slice(began.length) : "");
-
-/** inPack is the source of a pack's game. */
-export const inPack = (name: string): string => began + name;
+import { inPack } from "../store/results";
 
 /** Packed is what a pack says of itself. */
 export interface Packed {
@@ -44,4 +37,4 @@ function idOf(text: string): string {
 }
 
 /** isOurs reports whether a text is a file of games that a page wrote, and no form to be recognised. */
-export const isOurs = (text: string): boolean => /^\s*\{"format":"jiugong-sudoku-(library|game)"/.test(text) && (text.includes("jiugong-sudoku-library") || text.includes(`"source":"${began}`));
+export const isOurs = (text: string): boolean => /^\s*\{"format":"jiugong-sudoku-(library|game)"/.test(text) && (text.includes("jiugong-sudoku-library") || text.includes(`"source":"${inPack("")}`));

@@ -2,7 +2,7 @@ import { knowing } from "../engine/rules";
 import { decode, encode, type Game, isNothing } from "../model";
 import type { Database } from "./database";
 import { documentOf, kept, type KeptGame, newId } from "./kept";
-import { resultOf, type Result } from "./results";
+import { packOf, resultOf, type Result } from "./results";
 
 // Keeps the game that is being played. Every action is written at once; while
 // one write is under way the next waits, and only the newest state is written.
@@ -209,9 +209,9 @@ export function unwritten(game: Game, rev: number): Unwritten {
   return { id, rev, document: documentOf(game, id) };
 }
 
-/** A puzzle that the player typed in is kept even before it is played. */
-function madeByHand(game: Game): boolean {
-  return /^typed$|^imported/.test(game.about.source ?? "");
+/** A puzzle that the player typed in, or has in a pack, is kept even before it is played. */
+function madeByHand({ about: { source } }: Game): boolean {
+  return /^typed$|^imported/.test(source ?? "") || packOf(source) !== "";
 }
 
 const current = "current";

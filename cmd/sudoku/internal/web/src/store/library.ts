@@ -8,9 +8,11 @@ import type { Result } from "./results";
 
 // The games kept, as a list, and all of it as one file.
 
-/** library is all games, the one played last first; those that are damaged are set aside. */
+const named = new Intl.Collator(undefined, { numeric: true });
+
+/** library is all games, the one played last first, those of one file by their titles; damaged ones are set aside. */
 export async function library(db: Database): Promise<KeptGame[]> {
-  return (await db.all<KeptGame>("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
+  return (await db.all<KeptGame>("games")).filter(isSound).sort((a, b) => b.saved - a.saved || named.compare(a.summary.title ?? "", b.summary.title ?? ""));
 }
 
 /** damaged is what is kept as a game and is none. */

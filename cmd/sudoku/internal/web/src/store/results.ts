@@ -40,6 +40,14 @@ export function dailyOf(source: string | undefined): string {
 /** inPart is the source of a puzzle of which only a part was read: nothing is known of its solutions. */
 export const inPart = "imported in part";
 
+const pack = "pack ";
+
+/** inPack is the source of a pack's game. */
+export const inPack = (name: string): string => pack + name;
+
+/** packOf is the pack that a game came with, "" for others. */
+export const packOf = (source: string | undefined): string => (source?.startsWith(pack) ? source.slice(pack.length) : "");
+
 /** dayOf is a moment's date where the player is. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, "0");
