@@ -235,7 +235,7 @@ func TestTheBoardIsThePage(t *testing.T) {
 		if d := at[0] - at[1]; d < -6 || d > 6 {
 			t.Errorf("%v: the board begins at %v, the pad at %v", size, at[0], at[1])
 		}
-		if at[2] < float64(size[1])-90 {
+		if high := float64(size[1]); at[2] < high-max(90, 0.07*high) {
 			t.Errorf("%v: the board is only %v high", size, at[2])
 		}
 	}

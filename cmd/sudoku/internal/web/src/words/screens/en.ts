@@ -248,7 +248,7 @@ export const screens = {
   "publish": "Publish",
   "publishEmpty": "There are no puzzles of your own yet. Set one, type one in, or choose any in My games.",
   "publishFile": "Save as one file",
-  "publishIntro": "Puzzles of your own as one file: any page of ours opens it under “Your puzzle” or “My games”, with titles, rules, messages and solutions.",
+  "publishIntro": "Puzzles of your own as one file: any page of ours opens it under “Type or paste a puzzle” or “My games”, with titles, rules, messages and solutions.",
   "publishName": "Name of the pack",
   "publishOne": "A picture of the puzzle on the board, and a line of HTML that puts it on a web site, are under Share.",
   "publishPrint": "Print or save as PDF",

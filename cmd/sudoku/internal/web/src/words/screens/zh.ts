@@ -249,7 +249,7 @@ export const screens: ScreenWords = {
   "publish": "发布",
   "publishEmpty": "还没有自己的题目。请先出一题、输入一题，或在“我的对局”里选择。",
   "publishFile": "存为一个文件",
-  "publishIntro": "把自己的题目存成一个文件：任何一个本站页面都能在“自定义题目”或“我的对局”里打开，标题、规则、留言和答案都在其中。",
+  "publishIntro": "把自己的题目存为一个文件，其中有题名、规则、留言和答案。任何本站页面都能在“输入或粘贴题目”或“我的对局”中打开它。",
   "publishName": "题集名称",
   "publishOne": "当前题目的图片，以及嵌入网站的一行 HTML，都在“分享”里。",
   "publishPrint": "打印或存为 PDF",
