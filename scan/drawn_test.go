@@ -105,11 +105,25 @@ func readDrawn(t *testing.T, rulesText string, pages int, least float64) {
 	}
 }
 
-// photograph draws a puzzle on a page and photographs it. Digits beyond 9 are letters or numbers.
+// photograph draws a puzzle on a page and photographs it.
 func photograph(p sudoku.Puzzle, face *scantest.Face, numbers bool, strength float64, random *rand.Rand) *image.Gray {
 	upTo := func(most float64) float64 { return most * strength * (0.5 + 0.5*random.Float64()) }
+	page := printed(p, face, numbers, random)
+	picture, at := page.Draw()
+	scale := 0.75
+	if p.Rules.N() > 9 { // a larger grid is photographed from as near as its digits need
+		scale = 1
+	}
+	camera := scantest.Camera{Scale: scale, Tilt: upTo(35 * math.Pi / 180), Direction: 2 * math.Pi * random.Float64(), Turn: (random.Float64() - 0.5) * upTo(0.5),
+		Bend: upTo(0.06), Fold: upTo(0.03), Shadow: upTo(0.6), Uneven: upTo(0.3), Blur: 0.3 + upTo(1), Noise: upTo(5), Contrast: 1 - upTo(0.5), Quality: 95 - int(upTo(55))}
+	photo, _ := camera.Take(picture, at, random)
+	return photo
+}
+
+// printed returns a page with a puzzle. Digits beyond 9 are letters or numbers.
+func printed(p sudoku.Puzzle, face *scantest.Face, numbers bool, random *rand.Rand) *scantest.Page {
 	n := p.Rules.N()
-	page := scantest.Page{Rows: n, Cols: n, Border: 30 + random.IntN(40), Thin: 1 + random.Float64(), Thick: 3 + 1.5*random.Float64(), ThinInk: 0.5 + 0.5*random.Float64(), ThickInk: 1, Paper: 0.85 + 0.15*random.Float64()}
+	page := &scantest.Page{Rows: n, Cols: n, Border: 30 + random.IntN(40), Thin: 1 + random.Float64(), Thick: 3 + 1.5*random.Float64(), ThinInk: 0.5 + 0.5*random.Float64(), ThickInk: 1, Paper: 0.85 + 0.15*random.Float64()}
 	shape, symbols := p.Rules.Shape(), p.Rules.Symbols()
 	height := (0.45 + 0.25*random.Float64()) * scantest.Unit
 	for i, d := range p.Givens {
@@ -124,13 +138,5 @@ func photograph(p sudoku.Puzzle, face *scantest.Face, numbers bool, strength flo
 		}
 		page.Cells = append(page.Cells, cell)
 	}
-	picture, at := page.Draw()
-	scale := 0.75
-	if n > 9 { // a larger grid is photographed from as near as its digits need
-		scale = 1
-	}
-	camera := scantest.Camera{Scale: scale, Tilt: upTo(35 * math.Pi / 180), Direction: 2 * math.Pi * random.Float64(), Turn: (random.Float64() - 0.5) * upTo(0.5),
-		Bend: upTo(0.06), Fold: upTo(0.03), Shadow: upTo(0.6), Uneven: upTo(0.3), Blur: 0.3 + upTo(1), Noise: upTo(5), Contrast: 1 - upTo(0.5), Quality: 95 - int(upTo(55))}
-	photo, _ := camera.Take(picture, at, random)
-	return photo
+	return page
 }

@@ -105,6 +105,65 @@ func (s *Sheet) ink(least int) {
 	}
 }
 
+// Even makes ink stronger where the grid's lines are fainter than elsewhere on them, as under
+// a reflection.
+func (s *Sheet) Even() {
+	const usual, faintest = 0.75, 0.3 // parts of a line's mean strength
+	across, down := s.lines(false), s.lines(true)
+	for row := range s.Rows {
+		for col := range s.Cols {
+			seen, whole := 0, 1
+			for r := max(0, row-1); r <= min(s.Rows-1, row+1); r++ {
+				for c := max(0, col-1); c <= min(s.Cols-1, col+1); c++ {
+					for side := range 2 {
+						a, d := across[r+side], down[c+side]
+						seen += a[c] + d[r]
+						whole += a[s.Cols] + d[s.Rows]
+					}
+				}
+			}
+			if part := max(faintest, float64(seen)/float64(whole)); part < usual {
+				s.strengthen(row, col, usual/part)
+			}
+		}
+	}
+}
+
+// lines returns how dark each cell's piece of each line is, and at last the mean of the line.
+func (s *Sheet) lines(down bool) (lines [][]int) {
+	count, pieces, stepAlong, stepAcross := s.Rows, s.Cols, 1, s.Width
+	if down {
+		count, pieces, stepAlong, stepAcross = s.Cols, s.Rows, s.Width, 1
+	}
+	for line := range count + 1 {
+		dark := make([]int, pieces+1)
+		for piece := range pieces {
+			start := Margin*(stepAlong+stepAcross) + piece*Cell*stepAlong + line*Cell*stepAcross
+			for along := 4; along < Cell-4; along++ {
+				most := uint8(0)
+				for off := -3; off < 3; off++ {
+					most = max(most, s.Ink[start+along*stepAlong+off*stepAcross])
+				}
+				dark[piece] += int(most)
+			}
+			dark[pieces] += dark[piece]
+		}
+		dark[pieces] /= pieces
+		lines = append(lines, dark)
+	}
+	return lines
+}
+
+// strengthen multiplies the ink of a cell.
+func (s *Sheet) strengthen(row, col int, by float64) {
+	for y := range Cell {
+		at := (Margin+row*Cell+y)*s.Width + Margin + col*Cell
+		for x, ink := range s.Ink[at : at+Cell] {
+			s.Ink[at+x] = uint8(min(255, by*float64(ink)))
+		}
+	}
+}
+
 // widen replaces each pixel by the greatest within 7 pixels along rows and columns. The greatest
 // of 2, then of 4 and 8 pixels in a row give that of 15.
 func widen(pix []uint8, width, height int) {

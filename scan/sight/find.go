@@ -277,6 +277,7 @@ func (f *finder) refine(j *judge, g grid) {
 	if followed := f.followed(j, grid{lattice: g.copied(), negative: g.negative}); followed.score > best.score {
 		best = followed
 	}
+	best = f.uncut(j, best)
 	if best.score < 0.5 { // perhaps its corners were wrong
 		j.climb(c)
 		if climbed := f.followed(j, grid{lattice: c, negative: g.negative}); climbed.score > best.score {
@@ -319,6 +320,23 @@ func (f *finder) refine(j *judge, g grid) {
 		f.grids = append(f.grids, best)
 		f.divide(j, best)
 	}
+}
+
+// uncut moves a corner of g to where the farther half or two thirds of the grid suggest it, if the
+// lines are clearer then. The corner of a frame may be torn, faint or hidden.
+func (f *finder) uncut(j *judge, g grid) grid {
+	n := float64(g.n)
+	for _, near := range [2]float64{math.Round(n / 3), math.Ceil(n / 2)} { // cells that the farther part leaves out
+		scale := n / (n - near)
+		for _, d := range [4][2]float64{{near, near}, {0, near}, {0, 0}, {near, 0}} { // where the farther part begins
+			part := g.shifted(d[0], d[1], d[0]+n-near, d[1]+n-near, g.n)
+			l := part.shifted(-d[0]*scale, -d[1]*scale, (n-d[0])*scale, (n-d[1])*scale, g.n)
+			if j.score(l) > g.score {
+				g = f.followed(j, grid{lattice: l, negative: g.negative})
+			}
+		}
+	}
+	return g
 }
 
 // divide adds the grids whose boxes may have been taken for cells, when their own lines are

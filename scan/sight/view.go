@@ -126,10 +126,12 @@ func (g *Grid) straighten() *glyph.Sheet {
 	if g.negative {
 		luma = negative(luma)
 	}
-	return glyph.Straighten(luma, g.n, g.n, 0, func(col, row float64) (x, y float64) {
+	sheet := glyph.Straighten(luma, g.n, g.n, 0, func(col, row float64) (x, y float64) {
 		at := g.at(col, row)
 		return (at.x+0.5)/scale - 0.5, (at.y+0.5)/scale - 0.5
 	})
+	sheet.Even()
+	return sheet
 }
 
 // sure is the chance from which a cell needs no second look.

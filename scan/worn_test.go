@@ -1,0 +1,65 @@
+package scan_test
+
+import (
+	"context"
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/scan"
+	"jiugong/sudoku/scan/scantest"
+)
+
+// TestAHiddenCornerIsFound reads pages on which something hides a corner of the grid, with empty cells.
+func TestAHiddenCornerIsFound(t *testing.T) {
+	readWorn(t, scantest.Camera{Scale: 0.75, Blur: 1, Turn: 0.3}, func(page *image.Gray, at func(col, row float64) (x, y float64)) {
+		for i := range page.Pix {
+			x, y := float64(i%page.Stride), float64(i/page.Stride)
+			left, bottom := at(0, 9)
+			if right, _ := at(1.1, 0); x-left+bottom-y < right-left {
+				page.Pix[i] = 230
+			}
+		}
+	})
+}
+
+// TestDigitsUnderAReflectionAreRead reads pages a part of which nearly vanishes in light.
+func TestDigitsUnderAReflectionAreRead(t *testing.T) {
+	readWorn(t, scantest.Camera{Scale: 0.75, Blur: 1.2, Noise: 1}, func(page *image.Gray, at func(col, row float64) (x, y float64)) {
+		for i, v := range page.Pix {
+			x, y := at(2.5, 3)
+			far := math.Hypot(float64(i%page.Stride)-x, float64(i/page.Stride)-y) / float64(page.Stride)
+			light := 0.87 * math.Exp(-far*far/0.06)
+			page.Pix[i] = uint8(float64(v)*(1-light) + 255*light)
+		}
+	})
+}
+
+// readWorn scans pages after what wear does to them and a camera has taken them. All must be right.
+func readWorn(t *testing.T, camera scantest.Camera, wear func(page *image.Gray, at func(col, row float64) (x, y float64))) {
+	t.Helper()
+	face := scantest.NewFace(goregular.TTF, 0)
+	var count tally
+	for i, line := range []string{ordinary, other} {
+		p, err := sudoku.Parse(line, sudoku.ParseOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range 2 {
+			random := rand.New(rand.NewPCG(51, uint64(2*i+k)))
+			page, at := printed(p, face, false, random).Draw()
+			wear(page, at)
+			photo, _ := camera.Take(page, at, random)
+			found, err := scan.Scan(context.Background(), scan.NewPicture(photo), scan.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			count.add(t, line, found, p)
+		}
+	}
+	count.judge(t, 1)
+}
