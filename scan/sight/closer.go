@@ -9,17 +9,19 @@ import (
 )
 
 // readCloser reads digits that are too small for the network where hardly any others are, as a
-// terminal shows them. It brings each to half of the height that is looked at. What isn't in
-// line with the others, or much paler, is pencil marks then.
+// terminal shows them. It brings each to half of the height that is looked at. A pale one may be a
+// pencil mark then. Where a cell holds more, what is in its middle may be a digit with a cursor
+// around it, or one of several marks. None of these is ever sure.
 func (v *View) readCloser(cells [][glyph.Classes]float32, reader *glyph.Reader) {
+	const farthest, highest = 5, 8 // pixels from the middle, and of a digit
 	small := map[int]image.Rectangle{}
-	var heights, middles, contrasts []float64
+	var heights, lefts, tops, contrasts []float64
 	others := 0
 	for cell := range cells {
 		area := inkArea(v.sheet, cell/v.n, cell%v.n)
-		if area.Dy() >= 3 && max(area.Dx(), area.Dy()) <= 8 && max(math.Abs(across(area)), math.Abs(down(area))) <= 5 {
+		if area.Dy() >= 3 && max(area.Dx(), area.Dy()) <= highest && max(math.Abs(across(area)), math.Abs(down(area))) <= farthest {
 			small[cell] = area
-			heights, middles = append(heights, float64(area.Dy())), append(middles, across(area))
+			heights, lefts, tops = append(heights, float64(area.Dy())), append(lefts, across(area)), append(tops, down(area))
 		} else if cells[cell][glyph.Empty] < 0.5 && greatest(&cells[cell]) >= sure {
 			others++
 		}
@@ -28,13 +30,19 @@ func (v *View) readCloser(cells [][glyph.Classes]float32, reader *glyph.Reader) 
 		return
 	}
 	side := 2 * median(heights) / glyph.Cell // of what is looked at, in cells
-	inLine := median(middles)
+	left, top := median(lefts), median(tops)
 	closer := map[int]*glyph.Sheet{}
-	for cell, area := range small {
-		if math.Abs(across(area)-inLine) > 1 {
+	for cell := range cells {
+		x, y := left, top
+		if area, alone := small[cell]; alone {
+			x, y = across(area), down(area)
+			if math.Abs(x-left) > 1 {
+				continue
+			}
+		} else if !v.inked(cell) {
 			continue
 		}
-		col, row := float64(cell%v.n)+0.5+across(area)/glyph.Cell, float64(cell/v.n)+0.5+down(area)/glyph.Cell
+		col, row := float64(cell%v.n)+0.5+x/glyph.Cell, float64(cell/v.n)+0.5+y/glyph.Cell
 		luma := v.picture.luma
 		if v.negative {
 			luma = negativeAround(luma, v.place(col, row), v.cell())
@@ -42,15 +50,31 @@ func (v *View) readCloser(cells [][glyph.Classes]float32, reader *glyph.Reader) 
 		closer[cell] = glyph.Straighten(luma, 1, 1, v.sheet.Contrast/2, func(x, y float64) (float64, float64) {
 			return v.Place(col+(x-0.5)*side, row+(y-0.5)*side)
 		})
-		contrasts = append(contrasts, contrast(closer[cell]))
+		if _, alone := small[cell]; alone {
+			contrasts = append(contrasts, contrast(closer[cell]))
+		}
 	}
 	usual := median(contrasts)
 	for cell := range cells {
-		if s := closer[cell]; s != nil && contrast(s) > 0.5*usual {
-			look(s, 0, 0, reader, &cells[cell])
-		} else {
-			cells[cell] = [glyph.Classes]float32{glyph.Empty: 1}
+		p, s := &cells[cell], closer[cell]
+		_, alone := small[cell]
+		pale := s != nil && contrast(s) <= 0.8*usual
+		if s == nil || contrast(s) <= 0.5*usual || pale && !alone {
+			*p = [glyph.Classes]float32{glyph.Empty: 1}
+			continue
 		}
+		look(s, 0, 0, reader, p)
+		if alone && !pale {
+			continue
+		}
+		empty := float32(0.4)
+		if !alone && inkArea(v.sheet, cell/v.n, cell%v.n).Dy() > highest {
+			empty = 0.6
+		}
+		for class := range p {
+			p[class] *= 1 - empty
+		}
+		p[glyph.Empty] += empty
 	}
 }
 

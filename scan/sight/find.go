@@ -316,7 +316,7 @@ func (f *finder) refine(j *judge, g grid) {
 		}
 		best = better
 	}
-	if best.score >= leastScore && f.inside(best.lattice) && !f.known(best) {
+	if best.score >= leastScore && f.inside(best.lattice) && !f.known(best) && !j.unruled(best.lattice) {
 		f.grids = append(f.grids, best)
 		f.divide(j, best)
 	}

@@ -75,6 +75,21 @@ func (j *judge) lines(l *lattice) float64 {
 	return (sum/float64(len(lines)) + weakest) / 2
 }
 
+// unruled reports whether most lines of one direction are missing and those of the other aren't: so
+// are tables without lines between rows, and a terminal's board in a small window.
+func (j *judge) unruled(l *lattice) bool {
+	const missing, clear = 0.1, 0.5
+	var usual [2]float64
+	for k := range 2 {
+		var inner []float64
+		for i := 1; i < l.n; i++ {
+			inner = append(inner, j.line(l, float64(i), k == 1))
+		}
+		usual[k] = median(inner)
+	}
+	return min(usual[0], usual[1]) < missing && max(usual[0], usual[1]) > clear
+}
+
 // boxes measures the lines of boxes inside a lattice: the mean of the upright ones or of the
 // others, whichever is less.
 func (j *judge) boxes(l *lattice, b box) float64 {
