@@ -104,13 +104,13 @@ func parseAnnexes(text string, cols int) ([]constraint.Annex, error) {
 		size, label, isLabelled := strings.Cut(size, "(")
 		label, closed := strings.CutSuffix(label, ")")
 		if isLabelled && (!closed || len(label) > mostLabel || label == "") {
-			return nil, message.Errorf("%.40q is no label; write it in parentheses, with a %% for signs other than letters, as in %s:3(total%%20sum)", label, name)
+			return nil, message.Errorf("beside.label", label, name)
 		}
 		if len(name) < 2 || len(name) > 12 || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-			return nil, message.Errorf("%.40q is no name of cells beside the board; write two capital letters or more and a size, as in 9+beside=VS:9x9,VA:3", name)
+			return nil, message.Errorf("beside.name", name)
 		}
 		if slices.ContainsFunc(annexes, func(a constraint.Annex) bool { return a.Name == name }) {
-			return nil, message.Errorf("%q is named twice", name)
+			return nil, message.Errorf("beside.twice", name)
 		}
 		a := constraint.Annex{Name: name, Cols: cols, Hidden: label == hiddenLabel}
 		if !a.Hidden {
@@ -125,11 +125,11 @@ func parseAnnexes(text string, cols int) ([]constraint.Annex, error) {
 			k *= c
 		}
 		if err != nil || err2 != nil || k < 1 || c < 1 || c > mostBesideCols || k > mostBeside {
-			return nil, message.Errorf("%.40q is no size of up to %d cells; write it as in %s:3 or %s:9x9", size, mostBeside, name, name)
+			return nil, message.Errorf("beside.size", size, mostBeside, name, name)
 		}
 		a.Cells = k
 		if cells += k; cells > mostBeside {
-			return nil, message.Errorf("more than %d cells beside the board", mostBeside)
+			return nil, message.Errorf("beside.too_many", mostBeside)
 		}
 		if a.Rows() == 1 && a.Cells <= cols {
 			a.Cols = cols
@@ -224,7 +224,7 @@ func (rules *Rules) layAnnexes(text string) error {
 	board := rules.shape
 	shape, err := board.withAnnexes(text)
 	if err != nil {
-		return message.Errorf("beside: %v", err)
+		return message.Errorf("beside.wrong", err)
 	}
 	rules.shape, rules.beside = shape, annexesText(shape.annexes, board.width)
 	return nil

@@ -148,7 +148,7 @@ func parseCorners(text string, grid *Shape) ([]Position, error) {
 		row, rest1 := number(rest, 'r')
 		col, rest2 := number(rest1, 'c')
 		if row < 1 || col < 1 {
-			return nil, message.Errorf("%.40q names no cells; write the top left cell of each board, as in 9+boards=r1c1r7c7", rest)
+			return nil, message.Errorf("boards.no_cells", rest)
 		}
 		corners, rest = append(corners, Position{row - 1, col - 1}), rest2
 	}
@@ -161,20 +161,20 @@ func parseCorners(text string, grid *Shape) ([]Position, error) {
 		case i == 0:
 			top = p.Row
 		case p == corners[i-1]:
-			return nil, message.Errorf("two boards begin at %s", name)
+			return nil, message.Errorf("boards.same_corner", name)
 		}
 		if grid.boxRows > 1 && grid.boxCols > 1 && (p.Row%grid.boxRows != 0 || p.Col%grid.boxCols != 0) {
-			return nil, message.Errorf("a board that begins at %s has its boxes across those of the first; rows go by %d and columns by %d", name, grid.boxRows, grid.boxCols)
+			return nil, message.Errorf("boards.boxes_across", name, grid.boxRows, grid.boxCols)
 		}
 		if p.Row+grid.rows > mostBoardsSide || p.Col+grid.cols > mostBoardsSide {
-			return nil, message.Errorf("a board that begins at %s ends beyond row or column %d", name, mostBoardsSide)
+			return nil, message.Errorf("boards.beyond", name, mostBoardsSide)
 		}
 	}
 	switch {
 	case len(corners) < 2 || len(corners) > mostBoards:
-		return nil, message.Errorf("%d {board|boards}; expected 2 to %d, as in 9+boards=r1c1r7c7", len(corners), mostBoards)
+		return nil, message.Errorf("boards.number", len(corners), mostBoards)
 	case top != 0 || left != 0:
-		return nil, message.Errorf("no board begins in row 1, or none in column 1; move all of them there")
+		return nil, message.Errorf("boards.corner")
 	}
 	return corners, nil
 }
@@ -210,15 +210,15 @@ func (rules *Rules) layBoards(text string) error {
 	grid := rules.shape
 	switch {
 	case len(grid.grids) > 1:
-		return message.Errorf("%s says where its boards lie; leave boards= out", rules.size)
+		return message.Errorf("boards.told_already", rules.size)
 	case grid.regions != nil:
-		return message.Errorf("boards of a jigsaw can't overlap")
+		return message.Errorf("boards.jigsaw")
 	case grid.free:
-		return message.Errorf("boards whose digits may repeat can't overlap")
+		return message.Errorf("boards.repeats")
 	}
 	corners, err := parseCorners(text, grid)
 	if err != nil {
-		return message.Errorf("boards: %v", err)
+		return message.Errorf("boards.wrong", err)
 	}
 	rules.shape = overlay(grid.n, grid.first, grid.rows, grid.cols, grid.boxRows, grid.boxCols, corners)
 	if rules.boards = cornersText(corners); rules.size == "9" {

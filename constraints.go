@@ -23,7 +23,7 @@ func (rules *Rules) With(constraints ...constraint.Constraint) (*Rules, error) {
 	}
 	for i := range constraints {
 		if constraints[i].Kind == "" {
-			return nil, &RulesError{rules.text, message.Errorf("constraint %d has no kind; packages constraint and variants make constraints that have", i+1)}
+			return nil, &RulesError{rules.text, message.Errorf("constraint.no_kind", i+1)}
 		}
 	}
 	more := *rules
@@ -36,14 +36,14 @@ func (rules *Rules) With(constraints ...constraint.Constraint) (*Rules, error) {
 		return nil, &RulesError{more.text[:min(len(more.text), 100)], reason}
 	}
 	if len(more.constraints) > constraint.MaxConstraints {
-		return wrong(message.Errorf("%d constraints; the limit is %d", len(more.constraints), constraint.MaxConstraints))
+		return wrong(message.Errorf("constraint.too_many", len(more.constraints), constraint.MaxConstraints))
 	}
 	primitives := 0
 	for i := range more.constraints {
 		primitives += len(more.constraints[i].Holds)
 	}
 	if primitives > constraint.MaxPrimitives {
-		return wrong(message.Errorf("%d primitives in all; the limit is %d", primitives, constraint.MaxPrimitives))
+		return wrong(message.Errorf("constraint.primitives", primitives, constraint.MaxPrimitives))
 	}
 	for i := range constraints {
 		if err := constraints[i].Check(rules.shape); err != nil {

@@ -47,18 +47,18 @@ const emptyMarks = "._*0"
 // must be left for empty cells.
 func NewSymbols(names ...string) (*Symbols, error) {
 	if len(names) == 0 || len(names) > MaxN {
-		return nil, message.Errorf("symbols: need between 1 and %d, got %d", MaxN, len(names))
+		return nil, message.Errorf("symbols.number", MaxN, len(names))
 	}
 	s := &Symbols{names: make([]string, len(names)), digits: make(map[string]uint8, len(names)), single: true}
 	for i, name := range names {
 		if name == "" {
-			return nil, message.Errorf("symbols: the symbol for digit %d is empty", i+1)
+			return nil, message.Errorf("symbols.empty", i+1)
 		}
 		if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' || isWall(r) }) {
-			return nil, message.Errorf("symbols: %q has a separator in it; white space, ',', ';', '|' and drawn lines such as '│' separate cells", name)
+			return nil, message.Errorf("symbols.separator", name)
 		}
 		if d, taken := s.digits[name]; taken {
-			return nil, message.Errorf("symbols: %q stands for both digit %d and digit %d", name, d, i+1)
+			return nil, message.Errorf("symbols.twice", name, d, i+1)
 		}
 		s.names[i] = name
 		s.digits[name] = uint8(i + 1)
@@ -67,7 +67,7 @@ func NewSymbols(names ...string) (*Symbols, error) {
 		}
 	}
 	if s.emptyMark() == 0 {
-		return nil, message.Errorf("symbols: all of . _ * and 0 are symbols; one must be left for empty cells")
+		return nil, message.Errorf("symbols.all_empty")
 	}
 	return s, nil
 }

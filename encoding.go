@@ -37,7 +37,7 @@ func (g Grid) MarshalText() ([]byte, error) {
 	symbols := g.usual()
 	for cell, d := range g {
 		if int(d) > symbols.N() {
-			return nil, &GridError{cell, message.Errorf("cell %d holds %d; a grid of %d cells has digits 1 to %d", cell, d, len(g), symbols.N())}
+			return nil, &GridError{cell, message.Errorf("grid.cell", cell, d, len(g), symbols.N())}
 		}
 	}
 	return symbols.AppendLine(nil, g), nil
@@ -172,7 +172,7 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 		to   *[]Set
 	}{{in.Corner, &read.Corner}, {in.Centre, &read.Centre}, {in.Colours, &read.Colours}} {
 		if part.from != nil && len(part.from) != cells {
-			return &GridError{-1, message.Errorf("marks or colours for %d of %d cells", len(part.from), cells)}
+			return &GridError{-1, message.Errorf("board.marks", len(part.from), cells)}
 		}
 		if part.from != nil {
 			*part.to = part.from
@@ -180,7 +180,7 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 	}
 	if in.CandidateColours != nil {
 		if len(in.CandidateColours) != len(read.CandidateColours) {
-			return &GridError{-1, message.Errorf("colours for %d of %d candidates", len(in.CandidateColours), len(read.CandidateColours))}
+			return &GridError{-1, message.Errorf("board.candidate_colours", len(in.CandidateColours), len(read.CandidateColours))}
 		}
 		read.CandidateColours = in.CandidateColours
 	}

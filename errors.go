@@ -1,20 +1,19 @@
 package sudoku
 
 import (
-	"errors"
 	"slices"
 
 	"jiugong/sudoku/internal/message"
 )
 
 // ErrNoSolution says that a puzzle has no solution.
-var ErrNoSolution = errors.New("no solution")
+var ErrNoSolution = message.New("puzzle.no_solution")
 
 // ErrMultipleSolutions says that a puzzle has more than one solution.
-var ErrMultipleSolutions = errors.New("more than one solution")
+var ErrMultipleSolutions = message.New("puzzle.several_solutions")
 
 // ErrNoBoard says that a board is nil.
-var ErrNoBoard = errors.New("no board: it is nil")
+var ErrNoBoard = message.New("board.nil")
 
 // ParseError says where a text stopped being a puzzle.
 type ParseError struct {
@@ -28,9 +27,9 @@ func (e *ParseError) Error() string { return e.Message().Error() }
 // Message names the place and the reason.
 func (e *ParseError) Message() message.Message {
 	if e.Column == 0 {
-		return message.Errorf("line %d: %v", e.Line, e.Reason)
+		return message.Errorf("place.line", e.Line, e.Reason)
 	}
-	return message.Errorf("line %d, column %d: %v", e.Line, e.Column, e.Reason)
+	return message.Errorf("place.line_column", e.Line, e.Column, e.Reason)
 }
 
 // Unwrap gives the reason.
@@ -46,7 +45,7 @@ func (e *RulesError) Error() string { return e.Message().Error() }
 
 // Message names the text and the reason.
 func (e *RulesError) Message() message.Message {
-	return message.Errorf("rules %.100q: %v", e.Text, e.Reason)
+	return message.Errorf("rules.wrong", e.Text, e.Reason)
 }
 
 // Unwrap gives the reason.
@@ -62,7 +61,7 @@ type GridError struct {
 func (e *GridError) Error() string { return e.Reason.Error() }
 
 // Message is the reason.
-func (e *GridError) Message() message.Message { return message.Errorf("%v", e.Reason) }
+func (e *GridError) Message() message.Message { return message.Errorf(message.Plain, e.Reason) }
 
 // Unwrap gives the reason.
 func (e *GridError) Unwrap() error { return e.Reason }
@@ -102,38 +101,38 @@ func (e *ClashError) Message() message.Message {
 	}
 	switch more := len(e.Clashes) - len(m); {
 	case more > 0:
-		return message.Errorf("%v; %v; %v; and %d more", append(m, more)...)
+		return message.Errorf("clash.more", append(m, more)...)
 	case len(m) == 3:
-		return message.Errorf("%v; %v; %v", m...)
+		return message.Errorf("clash.three", m...)
 	case len(m) == 2:
-		return message.Errorf("%v; %v", m...)
+		return message.Errorf("said.and_then", m...)
 	}
-	return message.Errorf("%v", m...)
+	return message.Errorf(message.Plain, m...)
 }
 
 // clash tells one clash.
 func (e *ClashError) clash(c Clash) message.Message {
 	p := e.puzzle
 	if c.Constraint != nil && len(c.Constraint.Cells) == 0 {
-		return message.Errorf("breaks %v", *c.Constraint)
+		return message.Errorf("clash.breaks", *c.Constraint)
 	}
 	if c.Constraint != nil && !slices.ContainsFunc(c.Cells, func(cell int) bool { return p.Givens[cell] != 0 }) {
-		return message.Errorf("%s: no digits can meet %v", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
+		return message.Errorf("clash.impossible", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
 	}
 	if c.Constraint != nil {
-		return message.Errorf("%s: breaks %v", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
+		return message.Errorf("clash.cell_breaks", p.Rules.CellName(c.Constraint.Cells[0]), *c.Constraint)
 	}
 	nameA, nameB := p.Rules.CellName(c.Cells[0]), p.Rules.CellName(c.Cells[1])
 	a, b := p.Symbols.Name(p.Givens[c.Cells[0]]), p.Symbols.Name(p.Givens[c.Cells[1]])
 	if c.House != nil {
-		return message.Errorf("%s and %s both hold %s in %v", nameA, nameB, a, *c.House)
+		return message.Errorf("clash.in_house", nameA, nameB, a, *c.House)
 	}
-	why := message.Errorf("rule %s", c.Rule)
+	why := message.Errorf("clash.rule", c.Rule)
 	if f, ok := FeatureNamed(c.Rule); ok {
-		why = message.Errorf(f.Forbids)
+		why = message.Errorf(f.forbids)
 	}
 	if a == b {
-		return message.Errorf("%s and %s both hold %s, %v", nameA, nameB, a, why)
+		return message.Errorf("clash.forbidden", nameA, nameB, a, why)
 	}
-	return message.Errorf("%s holds %s and %s holds %s, %v", nameA, a, nameB, b, why)
+	return message.Errorf("clash.forbidden_digits", nameA, a, nameB, b, why)
 }

@@ -14,10 +14,9 @@ type Feature struct {
 	Name string
 	// House is the kind of the houses that the feature adds; "" for pairs.
 	House HouseKind
-	// Forbids is what two cells are that break the rule on pairs, such as "a
-	// knight's move apart"; "" for houses.
-	Forbids string
 
+	// forbids says what two cells are that break the rule on pairs; "" for houses.
+	forbids message.Key
 	// lay gives the cells of each house, for boxes of r rows and c columns.
 	lay func(n, r, c int) ([][]Position, error)
 	// steps lead from the first cell of a pair to the second.
@@ -34,9 +33,9 @@ var features = []Feature{
 	{Name: "disjoint", House: "disjoint group", lay: layDisjoint},
 	{Name: "centre", House: "centre house", lay: layCentre},
 	{Name: "asterisk", House: "asterisk", lay: layAsterisk},
-	{Name: "knight", Forbids: "a knight's move apart", steps: []Position{{1, 2}, {2, 1}, {2, -1}, {1, -2}}},
-	{Name: "king", Forbids: "a king's move apart", steps: []Position{{1, 1}, {1, -1}}},
-	{Name: "nonconsecutive", Forbids: "side by side and consecutive", steps: []Position{{0, 1}, {1, 0}}, allowed: apartByTwo},
+	{Name: "knight", forbids: "forbids.knight", steps: []Position{{1, 2}, {2, 1}, {2, -1}, {1, -2}}},
+	{Name: "king", forbids: "forbids.king", steps: []Position{{1, 1}, {1, -1}}},
+	{Name: "nonconsecutive", forbids: "forbids.nonconsecutive", steps: []Position{{0, 1}, {1, 0}}, allowed: apartByTwo},
 }
 
 // Features are all features that there are but for jigsaw=<region map> and boards=<corners>, in the
@@ -52,6 +51,10 @@ func (f Feature) Houses(n, r, c int) ([][]Position, error) {
 	}
 	return f.lay(n, r, c)
 }
+
+// Forbids returns what two cells are that break the rule on pairs, such as "a knight's move
+// apart". It is "" for a feature of houses.
+func (f Feature) Forbids() string { return message.Errorf(f.forbids).Error() }
 
 // Steps are the ways from one cell of a pair to the other, each pair once; none
 // for a feature of houses. They must not be changed.
@@ -69,10 +72,10 @@ func (f Feature) Allowed(n int, d uint8) Set {
 // Fits says whether the feature can be added to a shape; the error says why not.
 func (f Feature) Fits(s *Shape) error {
 	if f.lay != nil && s.rows != s.cols {
-		return message.Errorf("needs a square board")
+		return message.Errorf("feature.square")
 	}
 	if f.lay != nil && f.House != "diagonal" && s.n != s.rows {
-		return message.Errorf("needs as many digits as a row has cells")
+		return message.Errorf("feature.digits")
 	}
 	_, err := f.Houses(s.rows, s.boxRows, s.boxCols)
 	return err
@@ -180,7 +183,7 @@ func layDiagonals(n, r, c int) ([][]Position, error) {
 // needBoxes is the error of a feature that is laid out by the boxes.
 func needBoxes(r, c int) error {
 	if r < 2 || c < 2 {
-		return message.Errorf("needs boxes of at least 2×2")
+		return message.Errorf("feature.boxes")
 	}
 	return nil
 }
@@ -192,7 +195,7 @@ func layWindows(n, r, c int) ([][]Position, error) {
 		return nil, err
 	}
 	if r != c {
-		return nil, message.Errorf("boxes of %d×%d leave no room for windows, which lie one cell off the edge and one apart; square boxes do, as in 4, 9, 16 and 25", r, c)
+		return nil, message.Errorf("feature.no_windows", r, c)
 	}
 	return layOut((r-1)*(r-1), n, func(house, i int) Position {
 		return Position{1 + house/(r-1)*(r+1) + i/r, 1 + house%(r-1)*(r+1) + i%r}
@@ -215,7 +218,7 @@ func layCentre(n, r, c int) ([][]Position, error) {
 		return nil, err
 	}
 	if r%2 == 0 || c%2 == 0 {
-		return nil, message.Errorf("boxes of %d×%d have no middle cell", r, c)
+		return nil, message.Errorf("feature.no_middle", r, c)
 	}
 	return layOut(1, n, func(_, box int) Position { return Position{box/r*r + r/2, box%r*c + c/2} }), nil
 }
@@ -223,7 +226,7 @@ func layCentre(n, r, c int) ([][]Position, error) {
 // layAsterisk makes a house of the nine cells of the usual asterisk.
 func layAsterisk(n, r, c int) ([][]Position, error) {
 	if r != 3 || c != 3 {
-		return nil, message.Errorf("is for 9×9 with boxes of 3×3 only")
+		return nil, message.Errorf("feature.classic_only")
 	}
 	return [][]Position{{{1, 4}, {2, 2}, {2, 6}, {4, 1}, {4, 4}, {4, 7}, {6, 2}, {6, 6}, {7, 4}}}, nil
 }

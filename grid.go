@@ -51,11 +51,11 @@ func (rules *Rules) Fits(g Grid) error {
 		return err
 	}
 	if len(g) != rules.Cells() {
-		return &GridError{-1, message.Errorf("a grid of %d {cell|cells}; rules %s need %d", len(g), rules, rules.Cells())}
+		return &GridError{-1, message.Errorf("grid.cells", len(g), rules, rules.Cells())}
 	}
 	for cell, d := range g {
 		if int(d) > rules.N() {
-			return &GridError{cell, message.Errorf("%s holds %d; rules %s have digits 1 to %d", rules.CellName(cell), d, rules, rules.N())}
+			return &GridError{cell, message.Errorf("grid.digit", rules.CellName(cell), d, rules, rules.N())}
 		}
 	}
 	return nil

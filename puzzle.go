@@ -46,13 +46,13 @@ func (p Puzzle) fits() error {
 		return err
 	}
 	if p.Symbols.N() != p.Rules.N() {
-		return message.Errorf("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
+		return message.Errorf("game.symbols", p.Symbols.N(), p.Rules.N())
 	}
 	if err := p.Rules.Fits(p.Givens); err != nil {
 		return err
 	}
 	if p.Candidates != nil && len(p.Candidates) != len(p.Givens) {
-		return &GridError{-1, message.Errorf("candidates for %d of %d cells", len(p.Candidates), len(p.Givens))}
+		return &GridError{-1, message.Errorf("board.candidates", len(p.Candidates), len(p.Givens))}
 	}
 	return nil
 }

@@ -148,7 +148,7 @@ var unmade = sync.OnceValue(func() *Rules {
 // Check returns a *RulesError for the zero value, which is no rules, and nil for all others.
 func (rules *Rules) Check() error {
 	if rules != nil && (rules.shape == nil || len(rules.shape.position) == 0) {
-		return &RulesError{"", message.Errorf("the zero value of Rules is no rules; ParseRules makes them, and nil is the classic 9×9")}
+		return &RulesError{"", message.Errorf("rules.zero")}
 	}
 	return nil
 }

@@ -67,11 +67,11 @@ func readRules(text string) (*Rules, error) {
 	seen := map[string]bool{}
 	for _, part := range parts[1:] {
 		if part == "" {
-			return wrong(message.Errorf("a name is missing behind a +; write it as in 9+x+knight"))
+			return wrong(message.Errorf("rules.empty_name"))
 		}
 		name, arg, hasArg := strings.Cut(part, "=")
 		if seen[name] {
-			return wrong(message.Errorf("%q is named twice", name))
+			return wrong(message.Errorf("beside.twice", name))
 		}
 		seen[name] = true
 		if name == "jigsaw" {
@@ -88,10 +88,10 @@ func readRules(text string) (*Rules, error) {
 		}
 		f, ok := FeatureNamed(name)
 		if !ok && hasArg {
-			return wrong(message.Errorf("%q is not known here; variants.Parse reads rules that have names, such as killer=15:r1c1r1c2", part))
+			return wrong(message.Errorf("rules.named", part))
 		}
 		if !ok || hasArg {
-			return wrong(message.Errorf("%q is no feature; the features are %s", part, featureNames()))
+			return wrong(message.Errorf("rules.feature", part, featureNames()))
 		}
 		rules.features = append(rules.features, f)
 	}
@@ -111,7 +111,7 @@ func readRules(text string) (*Rules, error) {
 	}
 	for _, f := range rules.features {
 		if err := f.apply(rules); err != nil {
-			return wrong(message.Errorf("%s: %v", f.Name, err))
+			return wrong(message.Errorf("said.about", f.Name, err))
 		}
 	}
 	if hasAnnexes {
@@ -156,7 +156,7 @@ func readConstraints(text string, parts []string) (*Rules, error) {
 func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err error) {
 	if corners := layoutNamed(text); corners != nil {
 		if isJigsaw {
-			return message.Errorf("boards of a jigsaw can't overlap")
+			return message.Errorf("boards.jigsaw")
 		}
 		rules.size, rules.shape = text, overlay(9, 1, 9, 9, 3, 3, corners)
 		return nil
@@ -170,11 +170,11 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 	rows, err1 := strconv.Atoi(high)
 	cols, err2 := strconv.Atoi(wide)
 	if err1 != nil || err2 != nil || high != strconv.Itoa(rows) || wide != strconv.Itoa(cols) {
-		return message.Errorf("%q is no size; write the number of digits first, as in 9, 6+x or 12:2x6", text)
+		return message.Errorf("rules.size", text)
 	}
 	for _, k := range []int{rows, cols} {
 		if k < 1 || k > MaxN {
-			return message.Errorf("a grid has 1 to %d digits, not %d", MaxN, k)
+			return message.Errorf("rules.digits", MaxN, k)
 		}
 	}
 	n, first, free := max(rows, cols), 1, box == "free"
@@ -199,11 +199,11 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 	if isJigsaw {
 		rules.size += ending
 		if hasBox {
-			return message.Errorf("a jigsaw has regions in place of boxes; write %s+jigsaw=…", rules.size)
+			return message.Errorf("jigsaw.or_boxes", rules.size)
 		}
 		regions, err := parseRegions(n, rows, cols, regionMap)
 		if err != nil {
-			return message.Errorf("jigsaw: %v", err)
+			return message.Errorf("jigsaw.wrong", err)
 		}
 		rules.shape, err = newJigsaw(n, first, rows, cols, regions)
 		return err
@@ -223,14 +223,14 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 		boxRows, err1 := strconv.Atoi(rowText)
 		boxCols, err2 := strconv.Atoi(colText)
 		if err1 != nil || err2 != nil {
-			return message.Errorf("%q is no box size; write rows x columns, as in 12:3x4", box)
+			return message.Errorf("rules.box", box)
 		}
 		if boxRows != r || boxCols != c {
 			rules.size += fmt.Sprintf(":%dx%d", boxRows, boxCols)
 		}
 		r, c = boxRows, boxCols
 	} else if !ok {
-		return message.Errorf("no boxes of at least 2×2 hold %d {digit|digits}; for a Latin square write %d:1x%d, or give regions with %d+jigsaw=…", rows, rows, rows, rows)
+		return message.Errorf("rules.no_box", rows, rows, rows, rows)
 	}
 	rules.size += ending
 	rules.shape, err = newShape(n, first, rows, cols, r, c)
@@ -244,10 +244,10 @@ func parseDigits(text string, longest int) (n, first int, err error) {
 	last, err2 := strconv.Atoi(to)
 	n = last - first + 1
 	if err1 != nil || err2 != nil || first < 0 || first > 1 || n < 1 || n > MaxN {
-		return 0, 0, message.Errorf("%q is no range of digits from 0 or 1; write it as in 9/0-8", text)
+		return 0, 0, message.Errorf("rules.digit_range", text)
 	}
 	if n < longest {
-		return 0, 0, message.Errorf("%d {digit|digits} for rows and columns of up to %d cells", n, longest)
+		return 0, 0, message.Errorf("rules.few_digits", n, longest)
 	}
 	return n, first, nil
 }
@@ -259,7 +259,7 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 		names = strings.Split(text, "")
 	}
 	if len(names) != rows*cols {
-		return nil, message.Errorf("the region map has %d {cell|cells}; %d×%d needs %d", len(names), rows, cols, rows*cols)
+		return nil, message.Errorf("jigsaw.cells", len(names), rows, cols, rows*cols)
 	}
 	regions := make([]int, len(names))
 	for cell, name := range names {
@@ -272,7 +272,7 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 			continue
 		}
 		if err != nil || region < 1 || region > n {
-			return nil, message.Errorf("the region map has %q at %s; regions are 1 to %d", name, CellName(cell/cols, cell%cols), n)
+			return nil, message.Errorf("jigsaw.symbol", name, CellName(cell/cols, cell%cols), n)
 		}
 		regions[cell] = region - 1
 	}
@@ -327,7 +327,7 @@ func (rules *Rules) MarshalText() ([]byte, error) {
 			continue
 		}
 		if len(c.Holds) == 0 {
-			return nil, &RulesError{c.String(), message.Errorf("%s: holds no primitives that could be written", c.Kind)}
+			return nil, &RulesError{c.String(), message.Errorf("rules.no_primitives", c.Kind)}
 		}
 		for _, p := range c.Holds {
 			written := constraint.Text(rules.shape, p)

@@ -46,12 +46,12 @@ func newShape(n, first, rows, cols, boxRows, boxCols int) (*Shape, error) {
 	switch {
 	case rows == n && cols == n:
 		if !inside || boxRows*boxCols != n {
-			return nil, message.Errorf("boxes of %d×%d cells don't hold %d {digit|digits}: need rows × columns = %d", boxRows, boxCols, n, n)
+			return nil, message.Errorf("shape.hold", boxRows, boxCols, n, n)
 		}
 	case !inside || rows%boxRows != 0 || cols%boxCols != 0:
-		return nil, message.Errorf("boxes of %d×%d cells don't cover %d×%d", boxRows, boxCols, rows, cols)
+		return nil, message.Errorf("shape.cover", boxRows, boxCols, rows, cols)
 	case boxRows*boxCols > n:
-		return nil, message.Errorf("boxes of %d×%d have more cells than there are digits, %d", boxRows, boxCols, n)
+		return nil, message.Errorf("shape.large_boxes", boxRows, boxCols, n)
 	}
 	return overlay(n, first, rows, cols, boxRows, boxCols, []Position{{}}), nil
 }
@@ -80,7 +80,7 @@ func newJigsaw(n, first, rows, cols int, regions []int) (*Shape, error) {
 	full := rows == n && cols == n && size[-1] == 0
 	for region := range n {
 		if cells := size[region]; full && cells != n || cells > n {
-			return nil, message.Errorf("region map: region %d has %d {cell|cells}, not %d", region+1, cells, n)
+			return nil, message.Errorf("jigsaw.region", region+1, cells, n)
 		}
 	}
 	s := overlay(n, first, rows, cols, 0, 0, []Position{{}})

@@ -52,7 +52,7 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 		for token := range reading.tokens(row) {
 			d, ok := reading.digit(token.text)
 			if !ok {
-				return Puzzle{}, &ParseError{row.line, token.column, message.Errorf("%q is no symbol of %s; expected %s", token.text, reading.rules, reading.expected())}
+				return Puzzle{}, &ParseError{row.line, token.column, message.Errorf("text.symbol", token.text, reading.rules, reading.expected())}
 			}
 			puzzle.Givens = append(puzzle.Givens, d)
 		}
@@ -122,7 +122,7 @@ func splitRows(text string, symbols *Symbols) ([]textRow, error) {
 		rows = append(rows, splitRow(line, number))
 	}
 	if len(rows) == 0 {
-		return nil, &ParseError{max(number, 1), 0, message.Errorf("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")}
+		return nil, &ParseError{max(number, 1), 0, message.Errorf("input.none_here")}
 	}
 	return rows, nil
 }
@@ -191,12 +191,12 @@ func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
 	if r.rules == nil && r.symbols != nil {
 		var err error
 		if r.rules, err = rulesForCells(r.symbols.N() * r.symbols.N()); err != nil {
-			return r, message.Errorf("%d {symbol|symbols}: %v", r.symbols.N(), err)
+			return r, message.Errorf("text.symbols", r.symbols.N(), err)
 		}
 	}
 	if r.rules != nil {
 		if r.symbols != nil && r.symbols.N() != r.rules.N() {
-			return r, message.Errorf("%d {symbol|symbols} for the %d digits of rules %s", r.symbols.N(), r.rules.N(), r.rules)
+			return r, message.Errorf("generate.symbols", r.symbols.N(), r.rules.N(), r.rules)
 		}
 		cells, board := r.rules.Cells(), r.rules.shape.Main() // cells beside the board may be left out
 		switch {
@@ -232,18 +232,18 @@ func fitsRows(rows []textRow, rules *Rules, length func(textRow) int) bool {
 }
 
 func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
-	found := message.Errorf("%d {cell|cells}", chars)
+	found := message.Errorf("text.cells", chars)
 	if tokens > 1 && tokens != chars {
-		found = message.Errorf("%d {cell|cells} (or %d, one for each character)", tokens, chars)
+		found = message.Errorf("text.cells_or", tokens, chars)
 	}
-	want := message.Errorf("without rules the known lengths are 16, 36, 64, 81, 100, 144, 225, 256, 625 and the like")
+	want := message.Errorf("text.lengths")
 	if rules != nil {
-		want = message.Errorf("rules %s need %d", rules, rules.Cells())
+		want = message.Errorf("text.rules", rules, rules.Cells())
 	}
 	if known, err := rulesForCells(chars); rules != nil && chars == rules.Cells() || rules == nil && err == nil && known.N() > 35 {
-		want = message.Errorf("cells whose digits have more than one character must stand apart, with blanks or commas between")
+		want = message.Errorf("text.apart")
 	}
-	return &ParseError{rows[0].line, 0, message.Errorf("%v; %v", found, want)}
+	return &ParseError{rows[0].line, 0, message.Errorf("said.and_then", found, want)}
 }
 
 // tokens are the cells of a row.
@@ -287,17 +287,17 @@ func (r reading) expected() message.Message {
 	n := r.rules.N()
 	switch last := r.usual.Name(uint8(n)); {
 	case r.symbols != nil:
-		return message.Errorf("one of %s, or . for an empty cell", strings.Join(r.symbols.names, " "))
+		return message.Errorf("text.one_of", strings.Join(r.symbols.names, " "))
 	case r.rules.Shape().first == 0:
-		return message.Errorf("0 to %s, or . for an empty cell", last)
+		return message.Errorf("text.from_zero", last)
 	case n <= 9 || n > 35:
-		return message.Errorf("1 to %d, or . for an empty cell", n)
+		return message.Errorf("text.up_to", n)
 	case !r.separate && n == 10:
-		return message.Errorf("1 to 9, A, or . for an empty cell")
+		return message.Errorf("text.to_a")
 	case !r.separate:
-		return message.Errorf("1 to 9, A to %s, or . for an empty cell", last)
+		return message.Errorf("text.letters", last)
 	default:
-		return message.Errorf("1 to %d (or A to %s for 10 and more), or . for an empty cell", n, last)
+		return message.Errorf("text.up_to_letters", n, last)
 	}
 }
 
@@ -309,7 +309,7 @@ func rulesForCells(cells int) (*Rules, error) {
 	}
 	n := int(math.Sqrt(float64(cells)))
 	if n*n != cells {
-		return nil, message.Errorf("%d {cell is|cells are} no square", cells)
+		return nil, message.Errorf("text.no_square", cells)
 	}
 	return ParseRules(strconv.Itoa(n))
 }

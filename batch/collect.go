@@ -12,7 +12,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
@@ -39,7 +38,7 @@ func (e *IncompleteError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
 func (e *IncompleteError) Message() message.Message {
-	return message.Errorf("%d of %d shards are done; run the job to its end, or take what is there with --partial", e.Done, e.Shards)
+	return message.Errorf("batch.unfinished", e.Done, e.Shards)
 }
 
 // Collect writes the header and all rows, in the order of the input, and calls say,
@@ -156,7 +155,7 @@ func (r *Result) rowsOf(ctx context.Context, d Done, drop []uint32, n *numbering
 	}
 }
 
-var errSum = message.Errorf("the checksum is not that of what was written")
+var errSum = message.Errorf("batch.checksum")
 
 // verify reads a long part once to see that it is right.
 func (r *Result) verify(ctx context.Context, d Done) error {
@@ -234,7 +233,7 @@ func (e *editor) say(row []byte, from int) (rest []byte) {
 	if source.Decode(&message) != nil {
 		return row
 	}
-	if strings.HasPrefix(message.Format, "line %d") && !bytes.Contains(row[:from], withPuzzle) {
+	if (message.Key == "place.line" || message.Key == "place.line_column") && !bytes.Contains(row[:from], withPuzzle) {
 		if line, ok := message.Args[0].(int); ok {
 			message.Args[0] = line + int(e.addLines)
 		}
@@ -276,7 +275,7 @@ func (r *Result) complaintsOf(ctx context.Context, d Done, n *numbering, say fun
 	for _, c := range list {
 		puzzle, line := c.Puzzle+int(n.puzzle), c.Line+int(n.line)
 		if c.Parse {
-			say(message.Errorf("%s: puzzle %d", path, puzzle), &sudoku.ParseError{Line: line, Column: c.Column, Reason: c.Text})
+			say(message.Errorf("puzzle.in_file", path, puzzle), &sudoku.ParseError{Line: line, Column: c.Column, Reason: c.Text})
 		} else {
 			say(task.PuzzleAt(puzzle, path, line), c.Text)
 		}
@@ -309,7 +308,7 @@ func (r *Result) Lost() []Lost {
 		for key, puzzles := range d.Lost {
 			var what message.Message
 			if json.Unmarshal([]byte(key), &what) != nil {
-				what = message.Message{Format: "%s", Args: []any{key}}
+				what = message.Errorf(message.Plain, key)
 			}
 			x := lost[what.Error()]
 			lost[what.Error()] = Lost{what, x.Puzzles + puzzles}

@@ -30,12 +30,12 @@ func (j *Job) column(name string) (func(row []byte) []byte, error) {
 		}, nil
 	}
 	if j.To != "tsv" {
-		return nil, message.Errorf("rows in the form %s have no columns with names; tsv and json have", j.To)
+		return nil, message.Errorf("batch.no_columns", j.To)
 	}
 	names := strings.Split(strings.TrimSuffix(j.Header(), "\n"), "\t")
 	at := slices.Index(names, name)
 	if at < 0 {
-		return nil, message.Errorf("there is no such column; %v", meant.Of(name, names))
+		return nil, message.Errorf("batch.no_column", meant.Of(name, names))
 	}
 	return func(row []byte) []byte {
 		for range at {

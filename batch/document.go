@@ -24,21 +24,21 @@ func (e *JobError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
 func (e *JobError) Message() message.Message {
-	reason := message.Errorf("%v", e.Reason)
+	reason := message.Errorf(message.Plain, e.Reason)
 	if e.Field != "" {
-		reason = message.Errorf("%s: %v", e.Field, e.Reason)
+		reason = message.Errorf("said.about", e.Field, e.Reason)
 	}
 	if e.Line == 0 {
 		return reason
 	}
-	return message.Errorf("line %d, column %d: %v", e.Line, e.Column, reason)
+	return message.Errorf("place.line_column", e.Line, e.Column, reason)
 }
 
 // Unwrap gives the reason.
 func (e *JobError) Unwrap() error { return e.Reason }
 
-func badJob(field, format string, args ...any) error {
-	return &JobError{Field: field, Reason: message.Errorf(format, args...)}
+func badJob(field string, key message.Key, args ...any) error {
+	return &JobError{Field: field, Reason: message.Errorf(key, args...)}
 }
 
 // maxDocument is the size in bytes of the largest document of a job.
@@ -49,7 +49,7 @@ const maxDocument = 1 << 20
 // with the place.
 func ParseJob(text []byte) (*Job, error) {
 	if len(text) > maxDocument {
-		return nil, badJob("", "the document has more than %d bytes", maxDocument)
+		return nil, badJob("", "job.too_long", maxDocument)
 	}
 	places, err := fieldsOf(text)
 	if err != nil {
@@ -60,7 +60,7 @@ func ParseJob(text []byte) (*Job, error) {
 		wrong := (*json.UnmarshalTypeError)(nil)
 		if errors.As(err, &wrong) {
 			field := strings.TrimPrefix(wrong.Field, "Job.")
-			return nil, at(text, places[field], field, message.Errorf("%v can't be used here; right is %s", message.JSONKind(wrong.Value), typeName(wrong.Type)))
+			return nil, at(text, places[field], field, message.Errorf("job.value", message.JSONKind(wrong.Value), typeName(wrong.Type)))
 		}
 		return nil, at(text, 0, "", err)
 	}
@@ -105,14 +105,14 @@ func fieldsOf(text []byte) (map[string]int64, error) {
 	places := map[string]int64{}
 	token, err := d.Token()
 	if err == nil && token != json.Delim('{') {
-		return nil, at(text, 0, "", message.Errorf("a job is an object such as %s", exampleJob))
+		return nil, at(text, 0, "", message.Errorf("job.example", exampleJob))
 	}
 	if err == nil {
 		err = fieldsIn(d, text, "", reflect.TypeFor[Job](), places)
 	}
 	if err == nil {
 		if _, end := d.Token(); end != io.EOF {
-			return nil, at(text, d.InputOffset(), "", message.Errorf("there is something behind the job"))
+			return nil, at(text, d.InputOffset(), "", message.Errorf("job.behind"))
 		}
 		return places, nil
 	}
@@ -121,7 +121,7 @@ func fieldsOf(text []byte) (map[string]int64, error) {
 	}
 	// A decoder of tokens is a token late: the whole text's own error tells the place.
 	line, column, reason := message.WrongJSON(text, cmp.Or(json.Unmarshal(text, new(json.RawMessage)), err))
-	return nil, &JobError{Line: line, Column: column, Reason: message.Errorf("%v; a job is an object such as %s", reason, exampleJob)}
+	return nil, &JobError{Line: line, Column: column, Reason: message.Errorf("job.no_object", reason, exampleJob)}
 }
 
 const exampleJob = `{"do": "rate", "input": ["puzzles.txt"], "out": "ratings"}`
@@ -146,9 +146,9 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 		full := prefix + name
 		switch _, there := places[full]; {
 		case known[name] == nil:
-			return at(text, start, full, message.Errorf("there is no such field; %v", meant.Of(name, names)))
+			return at(text, start, full, message.Errorf("job.no_field", meant.Of(name, names)))
 		case there:
-			return at(text, start, full, message.Errorf("stands there twice"))
+			return at(text, start, full, message.Errorf("job.field_twice"))
 		}
 		places[full] = start
 		if inner := known[name]; inner.Kind() == reflect.Pointer && inner.Elem().Kind() == reflect.Struct {
@@ -157,7 +157,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 				return err
 			}
 			if next != json.Delim('{') {
-				return at(text, start, full, message.Errorf("%v can't be used here; right is %s", kindOf(next), "{…}"))
+				return at(text, start, full, message.Errorf("job.value", kindOf(next), "{…}"))
 			}
 			if err := fieldsIn(d, text, full+".", inner.Elem(), places); err != nil {
 				return err
@@ -169,7 +169,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 			return err
 		}
 		if string(skipped) == "null" {
-			return at(text, start, full, message.Errorf("null says nothing; leave the field out"))
+			return at(text, start, full, message.Errorf("job.null"))
 		}
 	}
 	_, err := d.Token()

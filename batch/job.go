@@ -110,19 +110,19 @@ func lineForms() []string {
 func (j *Job) Complete() error {
 	k, ok := kinds[j.Do]
 	if !ok {
-		return badJob("do", "%q is no work of a batch; %v", j.Do, meant.Of(string(j.Do), Kinds()))
+		return badJob("do", "job.work", j.Do, meant.Of(string(j.Do), Kinds()))
 	}
 	if j.To == "" {
 		j.To = k.forms[0]
 	}
 	if !slices.Contains(k.forms, j.To) {
-		return badJob("to", "%s has no form %q; %v", j.Do, j.To, meant.Of(j.To, k.forms))
+		return badJob("to", "job.form", j.Do, j.To, meant.Of(j.To, k.forms))
 	}
 	if j.Shard == 0 {
 		j.Shard = k.shard
 	}
 	if j.Shard < 1 {
-		return badJob("shard", "must be at least 1, got %d", j.Shard)
+		return badJob("shard", "job.at_least_one", j.Shard)
 	}
 	if err := j.checkOptions(); err != nil {
 		return err
@@ -131,16 +131,16 @@ func (j *Job) Complete() error {
 		return j.completeGenerate()
 	}
 	if len(j.Input) == 0 {
-		return badJob("input", "needs at least one file, such as [\"puzzles.txt\"]")
+		return badJob("input", "job.no_files")
 	}
 	if j.Generate != nil || j.Number != 0 || j.First != 0 {
-		return badJob("generate", "only generate has number, first and generate")
+		return badJob("generate", "job.of_generate")
 	}
 	if _, err := j.readOptions(); err != nil {
 		return err
 	}
 	if j.Distinct && (j.Do == "solve" || j.Do == "count") && j.To == "line" {
-		return badJob("distinct", "the rows of %s to line don't hold the puzzle; choose tsv or json", j.Do)
+		return badJob("distinct", "job.rows_without_puzzle", j.Do)
 	}
 	return nil
 }
@@ -148,32 +148,32 @@ func (j *Job) Complete() error {
 // checkOptions refuses what belongs to other work.
 func (j *Job) checkOptions() error {
 	if j.Minimal && j.Do != "check" {
-		return badJob("minimal", "belongs to check, not to %s", j.Do)
+		return badJob("minimal", "job.of_check", j.Do)
 	}
 	if j.Limit != 0 && j.Do != "solve" && j.Do != "count" {
-		return badJob("limit", "belongs to solve and count, not to %s", j.Do)
+		return badJob("limit", "job.of_solve_and_count", j.Do)
 	}
 	if j.Limit < 0 {
-		return badJob("limit", "must be at least 1, got %d", j.Limit)
+		return badJob("limit", "job.at_least_one", j.Limit)
 	}
 	if j.Distinct && j.Do == "solve" && j.Limit > 0 {
-		return badJob("distinct", "goes with one row for each puzzle; limit gives several")
+		return badJob("distinct", "job.one_row")
 	}
 	if j.Clues != 0 && j.Do != "clues" {
-		return badJob("clues", "belongs to clues, not to %s", j.Do)
+		return badJob("clues", "job.of_clues", j.Do)
 	}
 	if j.Do == "clues" {
 		if j.Clues = cmp.Or(j.Clues, 17); j.Clues < search.FewestClues || j.Clues > search.MostClues {
-			return badJob("clues", "must be from %d to %d, got %d", search.FewestClues, search.MostClues, j.Clues)
+			return badJob("clues", "job.range", search.FewestClues, search.MostClues, j.Clues)
 		}
 	}
 	switch logic.Profile(j.Profile) {
 	case "", logic.SE121, logic.Human:
 	default:
-		return badJob("profile", "%s: %v", j.Profile, meant.Of(string(j.Profile), []logic.Profile{logic.SE121, logic.Human}))
+		return badJob("profile", "said.about", j.Profile, meant.Of(string(j.Profile), []logic.Profile{logic.SE121, logic.Human}))
 	}
 	if j.Profile != "" && j.Do != "rate" {
-		return badJob("profile", "belongs to rate, not to %s", j.Do)
+		return badJob("profile", "job.of_rate", j.Do)
 	}
 	return nil
 }
@@ -181,17 +181,17 @@ func (j *Job) checkOptions() error {
 func (j *Job) completeGenerate() error {
 	switch {
 	case len(j.Input) > 0 || j.From != "":
-		return badJob("input", "generate has no input")
+		return badJob("input", "job.no_input")
 	case j.Number < 1:
-		return badJob("number", "must be at least 1: how many items to generate")
+		return badJob("number", "job.count")
 	case j.First > 1<<62:
-		return badJob("first", "must be at most %d", uint64(1)<<62)
+		return badJob("first", "job.at_most", uint64(1)<<62)
 	}
 	if j.Generate == nil {
-		return badJob("generate", "needs at least a seed, such as {\"seed\": 1}")
+		return badJob("generate", "job.seed")
 	}
 	if j.Generate.Seed == nil {
-		return badJob("generate", "needs at least a seed, such as {\"seed\": 1}")
+		return badJob("generate", "job.seed")
 	}
 	options, err := j.generateOptions()
 	if err != nil {

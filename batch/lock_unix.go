@@ -12,7 +12,7 @@ import (
 // lock keeps other processes from the same file as long as it is open.
 func lock(file *os.File) error {
 	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err == syscall.EWOULDBLOCK {
-		return message.Errorf("another process is at work on this job")
+		return message.Errorf("batch.locked")
 	}
 	return nil // some shared folders have no locks
 }

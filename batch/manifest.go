@@ -48,7 +48,7 @@ type line struct {
 }
 
 // errNoManifest says that a text isn't one.
-var errNoManifest = message.Errorf("no manifest of a batch: its first line is damaged")
+var errNoManifest = message.Errorf("batch.manifest_damaged")
 
 // maxLine is the length of the longest line.
 const maxLine = 16 << 20

@@ -35,7 +35,7 @@ func openPiece(s Shard, read *atomic.Int64) (p *piece, source io.Reader, above i
 	if info, err := file.Stat(); err != nil || info.Size() != s.FileSize {
 		file.Close()
 		if err == nil {
-			err = &finalError{message.Errorf("%s has %d bytes, not %d as when the job was begun", s.Path, info.Size(), s.FileSize)}
+			err = &finalError{message.Errorf("batch.input_size", s.Path, info.Size(), s.FileSize)}
 		}
 		return nil, nil, 0, err
 	}

@@ -115,10 +115,10 @@ func (j *Job) files() ([]File, error) {
 		paths := []string{pattern}
 		if _, err := os.Lstat(pattern); err != nil && strings.ContainsAny(pattern, "*?[") {
 			if paths, err = filepath.Glob(pattern); err != nil {
-				return nil, &JobError{Field: "input", Reason: message.Errorf("%q: %v", pattern, err)}
+				return nil, &JobError{Field: "input", Reason: message.Errorf("batch.file", pattern, err)}
 			}
 			if len(paths) == 0 {
-				return nil, badJob("input", "no file is called %q", pattern)
+				return nil, badJob("input", "batch.no_file", pattern)
 			}
 			slices.Sort(paths)
 		}
@@ -145,7 +145,7 @@ func (j *Job) open(path string, options notation.ReadOptions) (f File, err error
 		return f, err
 	}
 	if !info.Mode().IsRegular() {
-		return f, message.Errorf("%s is no plain file", path)
+		return f, message.Errorf("batch.no_plain_file", path)
 	}
 	f = File{Path: path, Size: info.Size(), Modified: info.ModTime().UTC(), Pieces: 1}
 	if f.Size == 0 {
@@ -201,11 +201,11 @@ func (p *Plan) fileOf(index int) int {
 // when it is.
 func (p *Plan) Fits(files []File) error {
 	if !slices.EqualFunc(p.Files, files, func(a, b File) bool { return a.Path == b.Path }) {
-		return message.Errorf("the files of the input are not those the job was begun with; for a new job, choose another folder")
+		return message.Errorf("batch.input_others")
 	}
 	for i, f := range p.Files {
 		if old := files[i]; f.Size != old.Size || !f.Modified.Equal(old.Modified) {
-			return message.Errorf("%s has changed since the job was begun; for a new job, choose another folder", f.Path)
+			return message.Errorf("batch.input_changed", f.Path)
 		}
 	}
 	return nil

@@ -123,7 +123,7 @@ type runner struct {
 
 func newRunner(job *Job, options RunOptions) (*runner, error) {
 	if job.Out == "" {
-		return nil, badJob("out", "needs a folder for the parts and the manifest")
+		return nil, badJob("out", "batch.no_folder")
 	}
 	plan, err := NewPlan(job)
 	if err != nil {
@@ -259,7 +259,7 @@ func beginFolder(dir string, plan *Plan) (*Folder, error) {
 // check looks at what an earlier run left.
 func (f *Folder) check(begun Begun) error {
 	if begun.Job.ID() != f.Plan.Job.ID() {
-		return message.Errorf("%s holds another job; choose another folder, or remove it", f.Dir)
+		return message.Errorf("batch.another_job", f.Dir)
 	}
 	if err := f.Plan.Fits(begun.Files); err != nil {
 		return err
@@ -298,7 +298,7 @@ func OpenFolder(dir string) (*Folder, error) {
 	path := filepath.Join(dir, manifestName)
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, message.Errorf("%s holds no batch: there is no manifest", dir)
+		return nil, message.Errorf("batch.no_batch", dir)
 	} else if err != nil {
 		return nil, err
 	}
@@ -352,11 +352,11 @@ func ReportOf(plan *Plan, of func(int) (Done, bool)) *Report {
 func (s *Shard) Describe() message.Message {
 	switch {
 	case s.Reduces > 0:
-		return message.Errorf("keys %d/%d", s.Reduce+1, s.Reduces)
+		return message.Errorf("batch.keys", s.Reduce+1, s.Reduces)
 	case s.Number > 0:
-		return message.Errorf("items %d-%d", s.First, s.First+uint64(s.Number)-1)
+		return message.Errorf("batch.items", s.First, s.First+uint64(s.Number)-1)
 	case s.Whole:
-		return message.Errorf("%s", s.Path)
+		return message.Errorf(message.Plain, s.Path)
 	}
-	return message.Errorf("%s, bytes %d-%d", s.Path, s.From, s.To-1)
+	return message.Errorf("batch.bytes", s.Path, s.From, s.To-1)
 }

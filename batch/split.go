@@ -50,7 +50,7 @@ func (r *Result) Split(ctx context.Context, column, dir string, say func(where, 
 			t := files[name]
 			if t == nil {
 				if len(files) == mostSplit {
-					return message.Errorf("column %s has more than %d values; it is no good to split by", column, mostSplit)
+					return message.Errorf("batch.split_values", column, mostSplit)
 				}
 				file, err := os.CreateTemp(dir, "."+name+".*")
 				if err != nil {

@@ -75,7 +75,7 @@ func (e *PartError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
 func (e *PartError) Message() message.Message {
-	return message.Errorf("part %s is damaged (%v): run the job again, which makes it anew", e.Part, e.Reason)
+	return message.Errorf("batch.part_damaged", e.Part, e.Reason)
 }
 
 // Unwrap gives the reason.

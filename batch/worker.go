@@ -222,7 +222,7 @@ func (w *Worker) failed(ctx context.Context, s Shard, above int, err error) erro
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.As(err, &odd):
-		return &finalError{message.Errorf("%s, line %d behind byte %d: no puzzle on a line of its own, so the file can't be cut; rewrite it with: sudoku convert --to line", s.Path, odd.Line-above, s.From)}
+		return &finalError{message.Errorf("batch.uncuttable", s.Path, odd.Line-above, s.From)}
 	}
 	return err
 }

@@ -273,7 +273,7 @@ func (c *coverSheet) coarse() error {
 	if 1/scale >= least {
 		return nil
 	}
-	return message.Errorf("the picture of the cover has %d × %d pixels, too few for this page; expected %d × %d and more", size.Width, size.Height, int(f.width*least+1), int(f.height*least+1))
+	return message.Errorf("cover.too_few_pixels", size.Width, size.Height, int(f.width*least+1), int(f.height*least+1))
 }
 
 // onSpine writes the title down the spine, turned to the right, as it is read on a

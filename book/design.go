@@ -74,7 +74,7 @@ func (c Cover) normal() (Cover, error) {
 		c.Design = designs[0].name
 	}
 	if !slices.Contains(Designs(), c.Design) {
-		return c, message.Errorf("%q is no design of a cover; %v", c.Design, meant.Of(c.Design, Designs()))
+		return c, message.Errorf("cover.design", c.Design, meant.Of(c.Design, Designs()))
 	}
 	var err error
 	if c.ground, err = colour(c.Ground, draw.RGB(0x1d3557)); err != nil {
@@ -88,14 +88,14 @@ func (c Cover) normal() (Cover, error) {
 		return c, err
 	}
 	if is := contrast(c.ground, c.words); is < leastContrast {
-		return c, message.Errorf("words in %s can't be read on %s: their contrast is %s; expected %d and more", c.Words, c.Ground, strconv.FormatFloat(is, 'f', 1, 64), leastContrast)
+		return c, message.Errorf("cover.contrast", c.Words, c.Ground, strconv.FormatFloat(is, 'f', 1, 64), leastContrast)
 	}
 	if len(c.Picture) > 0 {
 		if c.size, c.form, err = image.DecodeConfig(bytes.NewReader(c.Picture)); err != nil || c.form != "jpeg" && c.form != "png" {
-			return c, message.Errorf("the picture of the cover is neither a JPEG nor a PNG file")
+			return c, message.Errorf("cover.no_picture")
 		}
 		if pixels := c.size.Width * c.size.Height; pixels > mostPixels {
-			return c, message.Errorf("the picture of the cover has %d million pixels; at most %d", pixels/1e6, int(mostPixels/1e6))
+			return c, message.Errorf("cover.too_many_pixels", pixels/1e6, int(mostPixels/1e6))
 		}
 	}
 	return c, nil
@@ -114,7 +114,7 @@ const mostPixels = 60e6
 func (c Cover) whole() ([]byte, error) {
 	picture, _, err := image.Decode(bytes.NewReader(c.Picture))
 	if err != nil {
-		return nil, message.Errorf("the picture of the cover is damaged: %v", err.Error())
+		return nil, message.Errorf("cover.damaged", err.Error())
 	}
 	if c.form == "jpeg" {
 		return c.Picture, nil
@@ -135,7 +135,7 @@ func colour(text string, usual draw.Colour) (draw.Colour, error) {
 	hex, is := strings.CutPrefix(text, "#")
 	number, err := strconv.ParseUint(hex, 16, 32)
 	if !is || len(hex) != 6 || err != nil {
-		return usual, message.Errorf("%q is no colour; write it as in #1d3557", text)
+		return usual, message.Errorf("cover.colour", text)
 	}
 	return draw.RGB(uint32(number)), nil
 }

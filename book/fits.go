@@ -92,13 +92,13 @@ func (e *MisfitError) Error() string { return e.Message().Error() }
 func (e *MisfitError) Message() message.Message {
 	switch {
 	case e.PerPage > 0 && e.Size != "":
-		return message.Errorf("%v; %d a page {fits|fit}, or pages of %s", e.Reason, e.PerPage, e.Size)
+		return message.Errorf("book.fit_or_page", e.Reason, e.PerPage, e.Size)
 	case e.PerPage > 0:
-		return message.Errorf("%v; %d a page {fits|fit}", e.Reason, e.PerPage)
+		return message.Errorf("book.fit", e.Reason, e.PerPage)
 	case e.Size != "":
-		return message.Errorf("%v; the smallest usual page that fits is %s", e.Reason, e.Size)
+		return message.Errorf("book.smallest_page", e.Reason, e.Size)
 	}
-	return message.Errorf("%v", e.Reason)
+	return message.Errorf(message.Plain, e.Reason)
 }
 
 // Unwrap gives the reason.

@@ -18,11 +18,11 @@ func ParseISBN(text string) (ISBN, error) {
 	bare := strings.ReplaceAll(text, "-", "")
 	digits := strings.TrimSuffix(strings.ToUpper(bare), "X")
 	if strings.Trim(digits, "0123456789") != "" || len(bare) != 10 && (len(bare) != 13 || len(digits) != 13) {
-		return "", message.Errorf("%q is no ISBN; expected thirteen digits, such as 978-0-306-40615-7", text)
+		return "", message.Errorf("isbn.wrong", text)
 	}
 	if len(bare) == 10 {
 		if check := checkOf10(bare[:9]); check != strings.ToUpper(bare[9:]) {
-			return "", message.Errorf("%q is no ISBN: its last digit should be %s", text, check)
+			return "", message.Errorf("isbn.check_digit", text, check)
 		}
 		hyphen := ""
 		if strings.Contains(text, "-") {
@@ -31,10 +31,10 @@ func ParseISBN(text string) (ISBN, error) {
 		return ISBN("978" + hyphen + text[:len(text)-1] + checkOf13("978"+bare[:9])), nil
 	}
 	if !strings.HasPrefix(bare, "978") && !strings.HasPrefix(bare, "979") {
-		return "", message.Errorf("%q is no ISBN: it begins with neither 978 nor 979", text)
+		return "", message.Errorf("isbn.prefix", text)
 	}
 	if check := checkOf13(bare[:12]); check != bare[12:] {
-		return "", message.Errorf("%q is no ISBN: its last digit should be %s", text, check)
+		return "", message.Errorf("isbn.check_digit", text, check)
 	}
 	return ISBN(text), nil
 }

@@ -46,17 +46,17 @@ func (e *smallError) Error() string { return e.Message().Error() }
 
 // Message names all three.
 func (e *smallError) Message() message.Message {
-	return message.Errorf("%v: %v: %v", e.of, e.what, e.help)
+	return message.Errorf("book.too_small", e.of, e.what, e.help)
 }
 
 // tooSmallPuzzle is the error of a puzzle.
 func tooSmallPuzzle(p *Puzzle, what message.Message) error {
-	return &smallError{of: message.Errorf("puzzle %d", p.Number), what: what, help: message.Errorf("fewer puzzles a page, or larger pages")}
+	return &smallError{of: message.Errorf("puzzle.number", p.Number), what: what, help: message.Errorf("book.fewer_puzzles")}
 }
 
 // tooSmallSolution is that of a solution.
 func tooSmallSolution(p *Puzzle, what message.Message) error {
-	return &smallError{of: message.Errorf("solution %d", p.Number), what: what, help: message.Errorf("fewer solutions a page, or larger pages"), solution: true}
+	return &smallError{of: message.Errorf("book.solution", p.Number), what: what, help: message.Errorf("book.fewer_solutions"), solution: true}
 }
 
 // readable says what of a page can't be read.
@@ -66,8 +66,8 @@ func (s *sheet) readable() error {
 	}
 	is, least := tooSmall(&s.picture, 1)
 	return &smallError{
-		of: message.Errorf("page %d", s.number), what: message.Errorf("texts of %s points are too small to read; expected %s", is, least),
-		help: message.Errorf("larger pages or shorter texts"),
+		of: message.Errorf("book.page", s.number), what: message.Errorf("book.small_texts", is, least),
+		help: message.Errorf("book.larger_pages"),
 	}
 }
 

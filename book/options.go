@@ -143,23 +143,23 @@ func (o Options) normal() (Options, speech, error) {
 	}
 	o.Site = strings.TrimSuffix(o.Site, "/")
 	if site, err := url.Parse(o.Site); o.Site != "" && (err != nil || site.Host == "" || site.Scheme != "https" && site.Scheme != "http") {
-		return o, nil, message.Errorf("%q is no address of a site; write it as in https://sudoku.example.org", o.Site)
+		return o, nil, message.Errorf("book.site", o.Site)
 	}
 	switch {
 	case o.PerPage != 1 && o.PerPage != 2 && o.PerPage != 4 && o.PerPage != 6:
-		return o, nil, message.Errorf("%d puzzles a page; there can be 1, 2, 4 or 6", o.PerPage)
+		return o, nil, message.Errorf("book.puzzles_a_page", o.PerPage)
 	case o.SolutionsPerPage != 0 && o.SolutionsPerPage < least || o.SolutionsPerPage > 20 || o.SolutionsPerPage < 0:
-		return o, nil, message.Errorf("%d solutions a page; there can be %d to 20", o.SolutionsPerPage, least)
+		return o, nil, message.Errorf("book.solutions_a_page", o.SolutionsPerPage, least)
 	case !slices.Contains(Difficulties(), o.Difficulty):
-		return o, nil, message.Errorf("%q is no way to show the difficulty; %v", o.Difficulty, meant.Of(string(o.Difficulty), Difficulties()))
+		return o, nil, message.Errorf("book.difficulty", o.Difficulty, meant.Of(string(o.Difficulty), Difficulties()))
 	case !slices.Contains(Places(), o.SolutionsAt):
-		return o, nil, message.Errorf("%q is no place for solutions; %v", o.SolutionsAt, meant.Of(string(o.SolutionsAt), Places()))
+		return o, nil, message.Errorf("book.solutions_place", o.SolutionsAt, meant.Of(string(o.SolutionsAt), Places()))
 	case o.Volume < 0 || o.Volume > 0 && o.Series == "":
-		return o, nil, message.Errorf("volume %d of no series; name the series, too", o.Volume)
+		return o, nil, message.Errorf("book.no_series", o.Volume)
 	case o.SolutionsAt == AfterPages && o.SolutionsPerPage != 0:
-		return o, nil, message.Errorf("%d solutions a page; overleaf there are those of the page before", o.SolutionsPerPage)
+		return o, nil, message.Errorf("book.solutions_overleaf", o.SolutionsPerPage)
 	case o.Paper != White && o.Paper != Cream && o.Paper != Colour:
-		return o, nil, message.Errorf("%q is no paper; %v", o.Paper, meant.Of(string(o.Paper), Papers()))
+		return o, nil, message.Errorf("book.paper", o.Paper, meant.Of(string(o.Paper), Papers()))
 	}
 	return o, s, nil
 }

@@ -176,7 +176,7 @@ func (l *layout) spot(p *Puzzle, width, height, head float64) (s spot, err error
 	if l.o.Candidates {
 		state, err := logic.NewState(p.Puzzle)
 		if err != nil {
-			return s, message.Errorf("puzzle %d: %v", p.Number, err)
+			return s, message.Errorf("puzzle.wrong", p.Number, err)
 		}
 		options.Candidates = draw.Candidates(state)
 	}
@@ -264,14 +264,14 @@ func (l *layout) write(s *sheet, p *Puzzle, n note, left, right, top float64, co
 // readable says whether the cells of a puzzle and all that is written on it are large enough.
 func (l *layout) readable(p *Puzzle, board *draw.Picture, cell float64) error {
 	if cell < MinCell {
-		return tooSmallPuzzle(p, message.Errorf("cells of %s mm are too small to write in; expected 5 mm", millimetres(cell)))
+		return tooSmallPuzzle(p, message.Errorf("book.small_cells", millimetres(cell)))
 	}
 	if !legible(board, cell) {
 		is, least := tooSmall(board, cell)
-		return tooSmallPuzzle(p, message.Errorf("sums and other texts of %s points are too small to read; expected %s", is, least))
+		return tooSmallPuzzle(p, message.Errorf("book.small_sums", is, least))
 	}
 	if digit := cell * draw.DigitSize; digit < l.z.digits {
-		return tooSmallPuzzle(p, message.Errorf("digits of %s points are no large print; expected %.0f", fmt.Sprintf("%.1f", digit), l.z.digits))
+		return tooSmallPuzzle(p, message.Errorf("book.large_print", fmt.Sprintf("%.1f", digit), l.z.digits))
 	}
 	return nil
 }

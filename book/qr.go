@@ -14,7 +14,7 @@ import (
 func (o *Options) address(p *Puzzle) (string, error) {
 	code, err := notation.Code(&notation.Record{Board: sudoku.NewBoard(p.Puzzle)})
 	if err != nil {
-		return "", message.Errorf("puzzle %d: %v", p.Number, err)
+		return "", message.Errorf("puzzle.wrong", p.Number, err)
 	}
 	return o.Site + "/p/" + code, nil
 }
@@ -28,7 +28,7 @@ const quiet = 4
 func code(text string) (*draw.Picture, error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {
-		return nil, message.Errorf("the address is too long for a QR code: %d {character|characters}", len(text))
+		return nil, message.Errorf("book.qr_address", len(text))
 	}
 	var dark []draw.Segment
 	for y := range code.Size {

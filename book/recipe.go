@@ -51,7 +51,7 @@ const MaxPuzzles = 10000
 // ParseLevels reads "easy:50,hard:20", with the levels' names in any language.
 func ParseLevels(text string) (shares []Share, err error) {
 	bad := func(part string) error {
-		return message.Errorf("%q says no level and number; write them as in easy:50,medium:50,hard:20", part)
+		return message.Errorf("recipe.wrong", part)
 	}
 	total := 0
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '，' }) {
@@ -61,16 +61,16 @@ func ParseLevels(text string) (shares []Share, err error) {
 		}
 		share := Share{}
 		if share.Level, ok = explain.Find("level", strings.TrimSpace(name)); !ok && !slices.Contains([]string{"any", "任意"}, strings.TrimSpace(name)) {
-			return nil, message.Errorf("no level is called %q; %v", strings.TrimSpace(name), meant.Of(strings.TrimSpace(name), levelNames()))
+			return nil, message.Errorf("recipe.no_level", strings.TrimSpace(name), meant.Of(strings.TrimSpace(name), levelNames()))
 		}
 		if share.N, err = strconv.Atoi(strings.TrimSpace(number)); err != nil || share.N < 1 {
 			return nil, bad(part)
 		}
 		if slices.ContainsFunc(shares, func(s Share) bool { return s.Level == share.Level }) {
-			return nil, message.Errorf("%s stands there twice", strings.TrimSpace(name))
+			return nil, message.Errorf("recipe.twice", strings.TrimSpace(name))
 		}
 		if total += share.N; total > MaxPuzzles {
-			return nil, message.Errorf("more than %d puzzles", MaxPuzzles)
+			return nil, message.Errorf("recipe.too_many", MaxPuzzles)
 		}
 		shares = append(shares, share)
 	}
@@ -316,7 +316,7 @@ func (e *PuzzleError) Error() string { return e.Message().Error() }
 
 // Message names the puzzle and the reason.
 func (e *PuzzleError) Message() message.Message {
-	return message.Errorf("puzzle %d: %v", e.Number, e.Reason)
+	return message.Errorf("puzzle.wrong", e.Number, e.Reason)
 }
 
 // Unwrap gives the reason.

@@ -67,10 +67,10 @@ func ParseSize(text string) (Size, error) {
 	height, err2 := strconv.ParseFloat(strings.TrimSpace(h), 64)
 	size := Size{text, width * unit, height * unit}
 	if near := meant.Name(text, sizeNames()); near != "" && (err != nil || err2 != nil) {
-		return Size{}, message.Errorf("%q is no size; did you mean %s?", text, near)
+		return Size{}, message.Errorf("book.size_meant", text, near)
 	}
 	if err != nil || err2 != nil || !(size.Width >= 3*inch && size.Width <= 20*inch && size.Height >= 3*inch && size.Height <= 30*inch) {
-		return Size{}, message.Errorf("%q is no size; expected a name such as a5 or 6x9, or a width and a height of 3 inches and more, such as 7x9.5 or 160x230mm", text)
+		return Size{}, message.Errorf("book.size", text)
 	}
 	return size, nil
 }

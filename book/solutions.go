@@ -86,11 +86,11 @@ func (l *layout) solutionAt(s *sheet, p *Puzzle, x, y float64, frame grid) error
 		return err
 	}
 	if digit := spot.cell * draw.DigitSize; l.o.LargePrint && digit < l.z.solved {
-		return tooSmallSolution(p, message.Errorf("digits of %s points are no large print; expected %.0f", fmt.Sprintf("%.1f", digit), l.z.solved))
+		return tooSmallSolution(p, message.Errorf("book.large_print", fmt.Sprintf("%.1f", digit), l.z.solved))
 	}
 	if !legible(spot.board, spot.cell) {
 		is, least := tooSmall(spot.board, spot.cell)
-		return tooSmallSolution(p, message.Errorf("digits of %s points are too small to read; expected %s", is, least))
+		return tooSmallSolution(p, message.Errorf("book.small_digits", is, least))
 	}
 	size, wide := l.z.solution, spot.board.Width*spot.cell
 	if spot.code > 0 && spot.beside {

@@ -116,10 +116,10 @@ func (b *Book) Specification(options Options) (*Specification, error) {
 		v := Service{Name: limits.name}
 		no := func(why message.Message) { v.Why, v.Said = append(v.Why, why), append(v.Said, why.Error()) }
 		if most := limits.mostPages(s.Trim, o.Paper); pages < limits.least || pages > most {
-			no(message.Errorf("%d {page|pages}; %d to %d of this size and paper", pages, limits.least, most))
+			no(message.Errorf("book.page_count", pages, limits.least, most))
 		}
 		if s.Trim.Width < limits.from.Width-near || s.Trim.Height < limits.from.Height-near || s.Trim.Width > limits.to.Width+near || s.Trim.Height > limits.to.Height+near {
-			no(message.Errorf("pages of %v × %v inches; from %v × %v to %v × %v", number(s.Trim.Width), number(s.Trim.Height), number(limits.from.Width), number(limits.from.Height), number(limits.to.Width), number(limits.to.Height)))
+			no(message.Errorf("book.page_size", number(s.Trim.Width), number(s.Trim.Height), number(limits.from.Width), number(limits.from.Height), number(limits.to.Width), number(limits.to.Height)))
 		}
 		v.Takes = v.Why == nil
 		s.Services = append(s.Services, v)

@@ -35,7 +35,7 @@ func newSpeech(tags []string) (s speech, err error) {
 	for i, tag := range tags {
 		texts := catalogue.Book.In(tag)["book"]
 		if texts == nil || slices.Contains(tags[:i], tag) {
-			return nil, message.Errorf("a book speaks %s, each once, got %q", strings.Join(explain.Languages(), ", "), strings.Join(tags, ","))
+			return nil, message.Errorf("book.languages", strings.Join(explain.Languages(), ", "), strings.Join(tags, ","))
 		}
 		s = append(s, words{explain.Best(tag), texts})
 	}

@@ -114,7 +114,7 @@ func (b *Book) Cover(w io.Writer, options Options) error {
 	c := l.cover()
 	if !legible(c.over, 1) {
 		is, least := tooSmall(c.over, 1)
-		return message.Errorf("the cover: texts of %s points are too small to read; expected %s: larger pages or shorter texts", is, least)
+		return message.Errorf("cover.small_texts", is, least)
 	}
 	document, err := pdf.New(c.under.Width, c.under.Height, l.o.Fonts, pdf.Info{Title: l.o.Title, Author: l.o.Author, Language: l.s[0].Tag(), Press: l.o.Press})
 	if err != nil {
@@ -129,7 +129,7 @@ func (b *Book) Cover(w io.Writer, options Options) error {
 			return err
 		}
 		if l.o.Press && !o.inks() {
-			return message.Errorf("the picture of the cover is in red, green and blue; for the press it must be a JPEG in grey or in CMYK")
+			return message.Errorf("cover.press_colours")
 		}
 		file, err := o.whole()
 		if err != nil {

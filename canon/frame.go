@@ -237,11 +237,11 @@ func (e *BreaksError) Error() string { return e.Message().Error() }
 func (e *BreaksError) Message() message.Message {
 	switch {
 	case e.House != nil:
-		return message.Errorf("doesn't keep the rules %v: %v would no longer be one", e.Rules, *e.House)
+		return message.Errorf("operation.part_lost", e.Rules, *e.House)
 	case e.Rule == "digits":
-		return message.Errorf("doesn't keep the rules %v: they tell digits apart", e.Rules)
+		return message.Errorf("operation.digits_apart", e.Rules)
 	case e.Rule == "":
-		return message.Errorf("doesn't keep the rules %v: it is for other boards", e.Rules)
+		return message.Errorf("operation.other_boards", e.Rules)
 	}
-	return message.Errorf("doesn't keep the rules %v: %s", e.Rules, e.Rule)
+	return message.Errorf("operation.breaks", e.Rules, e.Rule)
 }

@@ -59,7 +59,7 @@ func Parse(rules *sudoku.Rules, text string) (Morph, error) {
 	for i, word := range words {
 		next, err := parseOne(rules, word)
 		if err != nil {
-			return Morph{}, message.Errorf("%s: %v", word, err)
+			return Morph{}, message.Errorf("said.about", word, err)
 		}
 		steps[i], m = next, m.Then(next)
 	}
@@ -69,7 +69,7 @@ func Parse(rules *sudoku.Rules, text string) (Morph, error) {
 	}
 	for i, next := range steps {
 		if err := f.keeps(next); err != nil {
-			return Morph{}, message.Errorf("%s: %v", words[i], err)
+			return Morph{}, message.Errorf("said.about", words[i], err)
 		}
 	}
 	return Morph{}, f.keeps(m)
@@ -93,7 +93,7 @@ func parseOne(rules *sudoku.Rules, word string) (Morph, error) {
 		}
 		names = append(names, o.Name)
 	}
-	return Morph{}, message.Errorf("no such operation; %v", meant.Of(word, names))
+	return Morph{}, message.Errorf("operation.unknown", meant.Of(word, names))
 }
 
 // turned moves each cell as the whole board turns. Where the board has no cell
@@ -117,7 +117,7 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 			_, size = shape.Box()
 		}
 		if size == 0 {
-			return Morph{}, message.Errorf("the rules %v have no %s", rules, o.Name)
+			return Morph{}, message.Errorf("operation.none_of_these", rules, o.Name)
 		}
 		most = n / size
 	}
@@ -125,13 +125,13 @@ func (o Operation) exchange(rules *sudoku.Rules, numbers string) (Morph, error) 
 	a, err1 := strconv.Atoi(first)
 	b, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || min(a, b) < 1 || max(a, b) > most {
-		return Morph{}, message.Errorf("needs two numbers from 1 to %d, as in %s:1,2", most, o.Name)
+		return Morph{}, message.Errorf("operation.two_numbers", most, o.Name)
 	}
 	if o.Name == "digits" {
 		return exchangeDigits(n, uint8(a), uint8(b)), nil
 	}
 	if shape.Grids() > 1 {
-		return Morph{}, message.Errorf("the rules %v have several grids; they can be turned and mirrored", rules)
+		return Morph{}, message.Errorf("operation.several_grids", rules)
 	}
 	line := func(i int) int { // where a row or column goes
 		switch i/size + 1 {

@@ -102,7 +102,7 @@ func listed(rules *sudoku.Rules, name, numbers string) (Morph, error) {
 		to[i] = n - 1
 	}
 	if !ok || len(to) != count || !isPermutation(to, count, 0) {
-		return Morph{}, message.Errorf("needs two numbers, or each from 1 to %d once", count)
+		return Morph{}, message.Errorf("operation.numbers", count)
 	}
 	var m Morph
 	switch name {

@@ -40,7 +40,7 @@ func AppendCells(cells []int, b Board, text string) ([]int, error) {
 		cells = append(cells, run...)
 	}
 	if len(cells) == before {
-		return nil, message.Errorf("names no cells; write them as in r1c1r1c2")
+		return nil, message.Errorf("cells.none")
 	}
 	return cells, nil
 }
@@ -108,10 +108,10 @@ func parseRun(b Board, text string) (cells []int, rest string, err error) {
 	wrong := func() ([]int, string, error) {
 		for _, a := range b.Annexes() {
 			if strings.HasPrefix(text, a.Name) {
-				return nil, "", message.Errorf("%q: there are the cells %s1 to %s%d", text[:min(len(text), 12)], a.Name, a.Name, a.Cells)
+				return nil, "", message.Errorf("cells.named", text[:min(len(text), 12)], a.Name, a.Name, a.Cells)
 			}
 		}
-		return nil, "", message.Errorf("%q is no cell; write cells as in r1c1r1c2, a whole row as r1", text[:min(len(text), 12)])
+		return nil, "", message.Errorf("cells.wrong", text[:min(len(text), 12)])
 	}
 	rest, back := strings.CutPrefix(text, "-")
 	row, rest, isRow := cutNumber(rest, 'r')
@@ -120,7 +120,7 @@ func parseRun(b Board, text string) (cells []int, rest string, err error) {
 	case isRow && isCol && !back:
 		cell := b.At(row-1, col-1)
 		if cell < 0 || cell >= mainCells(b) {
-			return nil, "", message.Errorf("there is no cell r%dc%d on this board", row, col)
+			return nil, "", message.Errorf("cells.no_cell", row, col)
 		}
 		return []int{cell}, rest, nil
 	case isRow == isCol, isRow && rest != "" && rest[0]|0x20 == 'c':
@@ -139,7 +139,7 @@ func parseRun(b Board, text string) (cells []int, rest string, err error) {
 		}
 	}
 	if len(cells) == 0 {
-		return nil, "", message.Errorf("%q lies outside the board", text[:len(text)-len(rest)])
+		return nil, "", message.Errorf("cells.off_board", text[:len(text)-len(rest)])
 	}
 	if back {
 		slices.Reverse(cells)
@@ -272,10 +272,10 @@ func appendNumbers(numbers []int, text string, least, most int) ([]int, error) {
 			high, err2 = strconv.Atoi(to)
 		}
 		if err1 != nil || err2 != nil || low > high {
-			return nil, message.Errorf("%q is no list of numbers; write it as in 1,3,5-9", text)
+			return nil, message.Errorf("cells.numbers", text)
 		}
 		if low < least || high > most {
-			return nil, message.Errorf("%q is outside of %d to %d", part, least, most)
+			return nil, message.Errorf("cells.outside_range", part, least, most)
 		}
 		for k := low; k <= high; k++ {
 			numbers = append(numbers, k)

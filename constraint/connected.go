@@ -25,7 +25,7 @@ func (p Connected) cells() []int { return p.Cells }
 
 func (p Connected) check(b Board) error {
 	if p.Low < 0 || p.High < 0 || p.High > 0 && p.Low > p.High || p.Rim && p.Low+p.High > 0 {
-		return message.Errorf("an area of %d to %d cells", p.Low, p.High)
+		return message.Errorf("area.bounds", p.Low, p.High)
 	}
 	return checkCells(b, p.Cells, false)
 }
@@ -111,7 +111,7 @@ func readConnected(b Board, what string, cells []int) (Primitive, error) {
 		p.High = p.Low
 	}
 	if err != nil || p.Low < 1 || p.High < 0 || p.High > 0 && p.High < p.Low {
-		return nil, message.Errorf("%q is no size of an area; write a number or bounds, as in 5, 4..6 or 3..", size)
+		return nil, message.Errorf("area.size", size)
 	}
 	return p, nil
 }

@@ -111,7 +111,7 @@ func (c Constraint) MessageArgument() any { return message.Constraint{Kind: c.Ki
 func (c *Constraint) Check(b Board) error {
 	for _, p := range c.Holds {
 		if err := p.check(b); err != nil {
-			return message.Errorf("%s: %v", c.Kind, err)
+			return message.Errorf("said.about", c.Kind, err)
 		}
 	}
 	return nil
@@ -149,7 +149,7 @@ func (r *Reader) Read(text string) (Constraint, error) {
 	name, arg, _ := strings.Cut(text, "=")
 	p, err := r.primitive(text)
 	if err != nil {
-		return Constraint{}, message.Errorf("%s: %v", name, err)
+		return Constraint{}, message.Errorf("said.about", name, err)
 	}
 	c := Constraint{Kind: name, Arg: arg, Holds: []Primitive{p}, Readable: true}
 	c.Cells = CellsOf(c.Holds)

@@ -32,7 +32,7 @@ func readDistinct(b Board, what string, cells []int) (Primitive, error) {
 		return nil, err
 	}
 	if len(control) != 1 {
-		return nil, message.Errorf("%d {cell|cells} in place of one", len(control))
+		return nil, message.Errorf("cells.one", len(control))
 	}
 	return Distinct{control[0], cells}, nil
 }

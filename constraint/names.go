@@ -27,7 +27,7 @@ func CheckNames(list []Constraint) error {
 	for i := range list {
 		for _, p := range list[i].Holds {
 			if !namesOnly(p, labels) {
-				return message.Errorf("%s: takes the labels of regions for numbers; they are only names, so it may ask whether two are the same, no more", list[i].String())
+				return message.Errorf("primitive.labels", list[i].String())
 			}
 		}
 	}

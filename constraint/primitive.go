@@ -101,24 +101,24 @@ const MaxStates = 1 << 14
 // of range.
 func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton, error) {
 	if n < 1 || n > digit.Max {
-		return nil, message.Errorf("an automaton has 1 to %d digits, not %d", digit.Max, n)
+		return nil, message.Errorf("automaton.digits", digit.Max, n)
 	}
 	if states < 1 || states > MaxStates {
-		return nil, message.Errorf("an automaton has 1 to %d states, not %d", MaxStates, states)
+		return nil, message.Errorf("automaton.states", MaxStates, states)
 	}
 	words := (states + 63) / 64
 	a := &engine.Automaton{Digits: n, Start: make([]uint64, words), Accept: make([]uint64, words), Next: make([][]uint16, states*n)}
 	for set, list := range map[*[]uint64][]int{&a.Start: start, &a.Accept: accept} {
 		for _, s := range list {
 			if s < 0 || s >= states {
-				return nil, message.Errorf("state %d; the states are 0 to %d", s, states-1)
+				return nil, message.Errorf("automaton.state", s, states-1)
 			}
 			(*set)[s/64] |= 1 << (s % 64)
 		}
 	}
 	for _, m := range moves {
 		if m.From < 0 || m.From >= states || m.To < 0 || m.To >= states {
-			return nil, message.Errorf("a move from state %d to %d; the states are 0 to %d", m.From, m.To, states-1)
+			return nil, message.Errorf("automaton.move", m.From, m.To, states-1)
 		}
 		for d := range (m.Digits & digit.All(n)).Digits() {
 			row := m.From*n + int(d) - 1
@@ -190,16 +190,16 @@ func (p Any) cells() []int {
 // checkCells reports what is wrong with a primitive's cells. twice allows repeated cells.
 func checkCells(b Board, cells []int, twice bool) error {
 	if len(cells) == 0 {
-		return message.Errorf("names no cells; write them as in r1c1r1c2")
+		return message.Errorf("cells.none")
 	}
 	for _, cell := range cells {
 		if cell < 0 || cell >= b.Cells() {
-			return message.Errorf("there is no cell number %d", cell)
+			return message.Errorf("cells.no_number", cell)
 		}
 	}
 	if !twice {
 		if i := repeated(cells); i >= 0 {
-			return message.Errorf("%s is named twice", b.CellName(cells[i]))
+			return message.Errorf("cells.twice", b.CellName(cells[i]))
 		}
 	}
 	return nil
@@ -221,13 +221,13 @@ func repeated[T int | uint16](cells []T) int {
 func (p Allow) check(b Board) error { return checkCells(b, p.Cells, true) }
 func (p Differ) check(b Board) error {
 	if len(p.Cells) > b.N() {
-		return message.Errorf("%d cells can't all differ with %d digits", len(p.Cells), b.N())
+		return message.Errorf("primitive.differ", len(p.Cells), b.N())
 	}
 	return checkCells(b, p.Cells, false)
 }
 func (p Relate) check(b Board) error {
 	if len(p.Table) != b.N() {
-		return message.Errorf("a table of %d sets for %d digits", len(p.Table), b.N())
+		return message.Errorf("primitive.table", len(p.Table), b.N())
 	}
 	for _, pair := range p.Pairs {
 		if err := checkCells(b, pair[:], false); err != nil {
@@ -238,42 +238,42 @@ func (p Relate) check(b Board) error {
 }
 func (p Sum) check(b Board) error {
 	if p.Weights != nil && len(p.Weights) != len(p.Cells) {
-		return message.Errorf("%d weights for %d cells", len(p.Weights), len(p.Cells))
+		return message.Errorf("primitive.weights", len(p.Weights), len(p.Cells))
 	}
 	for _, w := range p.Weights {
 		if w < -1000 || w > 1000 {
-			return message.Errorf("a weight of %d; weights are from -1000 to 1000", w)
+			return message.Errorf("primitive.weight", w)
 		}
 	}
 	return checkCells(b, p.Cells, true)
 }
 func (p HowMany) check(b Board) error {
 	if len(p.Cells) > MaxCounted {
-		return message.Errorf("counts %d cells; the limit is %d", len(p.Cells), MaxCounted)
+		return message.Errorf("primitive.counted_cells", len(p.Cells), MaxCounted)
 	}
 	for _, k := range p.Numbers {
 		if k < 0 || k > MaxCounted {
-			return message.Errorf("a count of %d; counts are from 0 to %d", k, MaxCounted)
+			return message.Errorf("primitive.count", k, MaxCounted)
 		}
 	}
 	return checkCells(b, p.Cells, false)
 }
 func (p Line) check(b Board) error {
 	if p.Automaton == nil || p.Automaton.engine.Digits != b.N() {
-		return message.Errorf("an automaton for another number of digits than %d", b.N())
+		return message.Errorf("primitive.automaton_digits", b.N())
 	}
 	if len(p.Cells)*p.Automaton.States() > 1<<20 {
-		return message.Errorf("%d cells read by %d states; the limit is %d for their product", len(p.Cells), p.Automaton.States(), 1<<20)
+		return message.Errorf("primitive.automaton_product", len(p.Cells), p.Automaton.States(), 1<<20)
 	}
 	return checkCells(b, p.Cells, true)
 }
 func (p Any) check(b Board) error {
 	if len(p.Lists) == 0 || len(p.Lists) > 1000 {
-		return message.Errorf("%d lists to choose from; there may be 1 to 1000", len(p.Lists))
+		return message.Errorf("primitive.choices", len(p.Lists))
 	}
 	for _, list := range p.Lists {
 		if len(list) == 0 {
-			return message.Errorf("an empty list to choose, which always holds")
+			return message.Errorf("primitive.empty_choice")
 		}
 		for _, q := range list {
 			if err := q.check(b); err != nil {

@@ -20,10 +20,10 @@ func (p Rank) cells() []int { return p.Cells }
 
 func (p Rank) check(b Board) error {
 	if p.reading(b) < 0 {
-		return message.Errorf("needs a whole row or column of a square board with as many digits as rows, as in rank=3:r1")
+		return message.Errorf("rank.line")
 	}
 	if p.Place < 0 || p.Place > 1000 {
-		return message.Errorf("%d is no rank", p.Place)
+		return message.Errorf("rank.number", p.Place)
 	}
 	return checkCells(b, p.Cells, false)
 }
@@ -77,7 +77,7 @@ func readRank(what string, cells []int) (Primitive, error) {
 	what, ties := strings.CutSuffix(what, "~")
 	place, err := strconv.Atoi(what)
 	if err != nil {
-		return nil, message.Errorf("%q is no rank; write it as in rank=3:r1", what)
+		return nil, message.Errorf("rank.wrong", what)
 	}
 	return Rank{cells, place, ties}, nil
 }

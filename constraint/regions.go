@@ -22,11 +22,11 @@ func (p Regions) cells() []int { return slices.Concat(p.Labels, p.Cells) }
 func (p Regions) check(b Board) error {
 	switch {
 	case len(p.Labels) != len(p.Cells):
-		return message.Errorf("%d labels for %d cells", len(p.Labels), len(p.Cells))
+		return message.Errorf("regions.labels", len(p.Labels), len(p.Cells))
 	case p.Size < 1 || p.Size > b.N() || len(p.Cells)%p.Size != 0:
-		return message.Errorf("regions of %d cells; %d cells can't be cut into regions of so many, and these must differ", p.Size, len(p.Cells))
+		return message.Errorf("regions.uncuttable", p.Size, len(p.Cells))
 	case len(p.Cells)/p.Size > b.N():
-		return message.Errorf("%d regions; there can be as many as digits, %d", len(p.Cells)/p.Size, b.N())
+		return message.Errorf("regions.number", len(p.Cells)/p.Size, b.N())
 	}
 	return checkCells(b, p.cells(), false)
 }
@@ -49,7 +49,7 @@ func (p Regions) write(b Board) string {
 func readRegions(b Board, what, where string) (Primitive, error) {
 	size, err := strconv.Atoi(what)
 	if err != nil {
-		return nil, message.Errorf("%q is no size of regions; write it as in regions=9:CC", what)
+		return nil, message.Errorf("regions.size", what)
 	}
 	labels, cells, hasCells := strings.Cut(where, "/")
 	p := Regions{Size: size}
@@ -83,16 +83,16 @@ const mostRun = 63
 
 func (p Runs) check(b Board) error {
 	if p.Control == p.First || len(p.Arms) == 0 {
-		return message.Errorf("runs need a control cell, a first cell and arms, as in runs=1:r1c1/CC1/CC2CC3")
+		return message.Errorf("regions.runs")
 	}
 	for i, arm := range p.Arms {
 		if slices.Contains(arm, p.Control) || slices.Contains(arm, p.First) {
-			return message.Errorf("%s is named twice", b.CellName(arm[0]))
+			return message.Errorf("cells.twice", b.CellName(arm[0]))
 		}
 		for _, other := range p.Arms[:i] {
 			for _, cell := range arm {
 				if slices.Contains(other, cell) {
-					return message.Errorf("%s is named twice", b.CellName(cell))
+					return message.Errorf("cells.twice", b.CellName(cell))
 				}
 			}
 		}
@@ -101,7 +101,7 @@ func (p Runs) check(b Board) error {
 		}
 	}
 	if len(p.cells()) > mostRun || p.More < -mostRun || p.More > mostRun {
-		return message.Errorf("counts %d cells; the limit is %d", len(p.cells()), mostRun)
+		return message.Errorf("primitive.counted_cells", len(p.cells()), mostRun)
 	}
 	return checkCells(b, []int{p.Control, p.First}, false)
 }
@@ -127,7 +127,7 @@ func (p Runs) write(b Board) string {
 func readRuns(b Board, what, where string) (Primitive, error) {
 	more, err := strconv.Atoi(what)
 	if err != nil {
-		return nil, message.Errorf("%q is no number to add; write it as in runs=1:r1c1/CC1/CC2CC3", what)
+		return nil, message.Errorf("regions.add", what)
 	}
 	p := Runs{More: more}
 	for i, part := range strings.Split(where, "/") {
@@ -136,7 +136,7 @@ func readRuns(b Board, what, where string) (Primitive, error) {
 		case err != nil:
 			return nil, err
 		case i < 2 && len(cells) != 1:
-			return nil, message.Errorf("runs need a control cell, a first cell and arms, as in runs=1:r1c1/CC1/CC2CC3")
+			return nil, message.Errorf("regions.runs")
 		case i == 0:
 			p.Control = cells[0]
 		case i == 1:

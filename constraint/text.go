@@ -28,7 +28,7 @@ func (r *Reader) primitive(text string) (Primitive, error) {
 	}
 	colon := strings.LastIndexByte(arg, ':')
 	if colon < 0 {
-		return nil, message.Errorf("%q lacks its cells; write them behind a colon, as in %s=…:r1c1r1c2", arg, name)
+		return nil, message.Errorf("primitive.no_cells", arg, name)
 	}
 	what, where := arg[:colon], arg[colon+1:]
 	switch name {
@@ -64,7 +64,7 @@ func (r *Reader) primitive(text string) (Primitive, error) {
 		automaton, err := r.automaton(what)
 		return Line{cells, automaton}, err
 	}
-	return nil, message.Errorf("%q is none of the primitives: %s", name, message.ListOf(primitiveNames))
+	return nil, message.Errorf("primitive.unknown", name, message.ListOf(primitiveNames))
 }
 
 func readRelate(b Board, what string, cells []int) (Primitive, error) {
@@ -77,10 +77,10 @@ func readRelate(b Board, what string, cells []int) (Primitive, error) {
 		p.Table = append(p.Table, set)
 	}
 	if len(p.Table) != b.N() {
-		return nil, message.Errorf("the table has %d {row|rows} for %d digits; it needs one for each, divided by /", len(p.Table), b.N())
+		return nil, message.Errorf("primitive.table_rows", len(p.Table), b.N())
 	}
 	if len(cells)%2 != 0 {
-		return nil, message.Errorf("%d cells are no pairs", len(cells))
+		return nil, message.Errorf("primitive.pairs", len(cells))
 	}
 	for pair := range slices.Chunk(cells, 2) {
 		p.Pairs = append(p.Pairs, [2]int{pair[0], pair[1]})
@@ -114,7 +114,7 @@ func readSum(b Board, what, where string) (Primitive, error) {
 		}
 		k, err := strconv.Atoi(bound.text)
 		if err != nil || k < -1e6 || k > 1e6 {
-			return nil, message.Errorf("%q is no sum; write a number or bounds, as in 15, 3..17 or 3..", what)
+			return nil, message.Errorf("primitive.sum", what)
 		}
 		*bound.to = k
 	}
@@ -124,7 +124,7 @@ func readSum(b Board, what, where string) (Primitive, error) {
 		if times, cells, ok := strings.Cut(part, "*"); ok {
 			k, err := strconv.Atoi(times)
 			if err != nil {
-				return nil, message.Errorf("%q is no weight; write it as in -1*r1c1", times)
+				return nil, message.Errorf("primitive.weight_text", times)
 			}
 			weight, part = k, cells
 		}
@@ -159,7 +159,7 @@ func (r *Reader) automaton(text string) (*Automaton, error) {
 func readAutomaton(b Board, what string) (*Automaton, error) {
 	parts := strings.Split(what, ";")
 	if len(parts) < 2 {
-		return nil, message.Errorf("%q is no automaton; write start states, accepted states and moves, as in 0;1;0>1-4>1;1>5-9>0", what)
+		return nil, message.Errorf("automaton.text", what)
 	}
 	start, err := parseNumbers(parts[0], 0, MaxStates-1)
 	if err != nil {
@@ -174,12 +174,12 @@ func readAutomaton(b Board, what string) (*Automaton, error) {
 	for _, part := range parts[2:] {
 		fields := strings.Split(part, ">")
 		if len(fields) != 3 {
-			return nil, message.Errorf("%q is no move; write from>digits>to, as in 0>1-4>1", part)
+			return nil, message.Errorf("automaton.move_text", part)
 		}
 		from, err1 := strconv.Atoi(fields[0])
 		to, err2 := strconv.Atoi(fields[2])
 		if err1 != nil || err2 != nil || from < 0 || to < 0 || from >= MaxStates || to >= MaxStates {
-			return nil, message.Errorf("%q is no move; write from>digits>to, as in 0>1-4>1", part)
+			return nil, message.Errorf("automaton.move_text", part)
 		}
 		digits, err := ParseValues(b, fields[1])
 		if err != nil {
@@ -220,7 +220,7 @@ func CutChoice(text, like string) ([][]string, error) {
 	inner, open := strings.CutPrefix(text, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
 	if !open || !closed || inner == "" {
-		return nil, message.Errorf("%q is no choice; write %s", text, like)
+		return nil, message.Errorf("primitive.choice", text, like)
 	}
 	var lists [][]string
 	var list []string
@@ -229,7 +229,7 @@ func CutChoice(text, like string) ([][]string, error) {
 		switch b := inner[i]; {
 		case b == '(':
 			if depth++; depth > maxNesting {
-				return nil, message.Errorf("choices in choices in choices; there may be %d", maxNesting)
+				return nil, message.Errorf("primitive.nested", maxNesting)
 			}
 		case b == ')':
 			depth--

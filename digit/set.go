@@ -85,7 +85,7 @@ func (s *Set) UnmarshalText(text []byte) error {
 	for _, word := range strings.FieldsFunc(string(text), func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' }) {
 		d, err := strconv.Atoi(word)
 		if err != nil || d < 1 || d > Max {
-			return message.Errorf("%q is no digit of a set; write digits from 1 to %d, as in 1 5 9", word, Max)
+			return message.Errorf("digit.set", word, Max)
 		}
 		*s = s.With(uint8(d))
 	}

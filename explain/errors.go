@@ -25,11 +25,11 @@ func (w *Words) Error(err error) string {
 		return w.message(m.Message())
 	}
 	if file, ok := err.(*fs.PathError); ok && w.tag != words.English {
-		return w.message(message.Errorf("%s: %v", file.Path, file.Err)) // without the name of a system call
+		return w.message(message.Errorf("said.about", file.Path, file.Err)) // without the name of a system call
 	}
 	text := err.Error()
-	if own, ok := words.Errors.In(w.tag)[text]; ok {
-		return own
+	if key, ok := message.OfSystem(text); ok {
+		return w.message(message.Errorf(key))
 	}
 	for _, inner := range unwrap(err) {
 		text = strings.Replace(text, inner.Error(), w.Error(inner), 1)
@@ -52,18 +52,22 @@ func unwrap(err error) []error {
 // message says a message and the messages, errors, houses and constraints that go
 // into it.
 func (w *Words) message(m message.Message) string {
-	format, ok := words.Errors.In(w.tag)[m.Format]
+	format, ok := m.Key.In(w.tag)
 	marks := ""
-	if !ok {
-		format = m.Format
-	} else if marks = w.texts()[parts]["quoted"]; marks != "" {
-		format = inOwnMarks(format)
+	if ok {
+		marks = w.texts()[parts]["quoted"]
 	}
 	args := make([]any, len(m.Args))
 	for i, arg := range m.Args {
 		args[i] = w.argument(arg, marks)
 	}
-	return message.Message{Format: format, Args: args}.Error()
+	switch {
+	case !ok:
+		return message.Message{Key: m.Key, Args: args}.Error()
+	case marks != "":
+		format = inOwnMarks(format)
+	}
+	return message.Sprintf(format, args...)
 }
 
 // argument is what goes into a message, to be formatted there.

@@ -79,24 +79,24 @@ func (g *Game) check(a Action) error {
 	cells, n := g.Rules().Cells(), g.Rules().N()
 	digit := func(d uint8) error {
 		if d < 1 || int(d) > n {
-			return message.Errorf("%s: digit %d is not from 1 to %d", a.Do, d, n)
+			return message.Errorf("action.digit", a.Do, d, n)
 		}
 		return nil
 	}
 	colour := func(lowest uint8) error {
 		if a.Colour < lowest || a.Colour > MaxColour {
-			return message.Errorf("%s: colour %d is not from %d to %d", a.Do, a.Colour, lowest, MaxColour)
+			return message.Errorf("action.colour", a.Do, a.Colour, lowest, MaxColour)
 		}
 		return nil
 	}
 	for _, cell := range a.Cells {
 		if cell < 0 || cell >= cells {
-			return message.Errorf("%s: there is no cell %d", a.Do, cell)
+			return message.Errorf("action.no_cell", a.Do, cell)
 		}
 	}
 	for _, c := range slices.Concat(a.Place, a.Remove) {
 		if c.Cell < 0 || c.Cell >= cells {
-			return message.Errorf("%s: there is no cell %d", a.Do, c.Cell)
+			return message.Errorf("action.no_cell", a.Do, c.Cell)
 		}
 		if err := digit(c.Digit); err != nil {
 			return err
@@ -105,7 +105,7 @@ func (g *Game) check(a Action) error {
 	for _, l := range a.Lines {
 		for _, end := range []Candidate{l.From, l.To} {
 			if end.Cell < 0 || end.Cell >= cells {
-				return message.Errorf("%s: there is no cell %d", a.Do, end.Cell)
+				return message.Errorf("action.no_cell", a.Do, end.Cell)
 			}
 			if end.Digit > 0 { // 0 is the cell as a whole
 				if err := digit(end.Digit); err != nil {
@@ -114,7 +114,7 @@ func (g *Game) check(a Action) error {
 			}
 		}
 		if l.From == l.To {
-			return message.Errorf("%s: a line needs two ends", a.Do)
+			return message.Errorf("action.line_ends", a.Do)
 		}
 	}
 	switch a.Do {
@@ -129,13 +129,13 @@ func (g *Game) check(a Action) error {
 		return colour(0)
 	case Return:
 		if a.Savepoint < 0 || a.Savepoint >= len(g.savepoints) {
-			return message.Errorf("there is no savepoint %d", a.Savepoint)
+			return message.Errorf("action.no_savepoint", a.Savepoint)
 		}
 		return nil
 	case Clear, Notes, Deduce, Draw, Restart:
 		return nil
 	}
-	return message.Errorf("%q is nothing that can be done", a.Do)
+	return message.Errorf("action.unknown", a.Do)
 }
 
 // markSets are the marks of the kind that a verb writes.

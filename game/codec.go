@@ -20,7 +20,7 @@ func (c codec) cell(name string) (int, error) {
 	if cell := cellNamed(c.rules, name); cell >= 0 {
 		return cell, nil
 	}
-	return 0, message.Errorf("there is no cell %q", name)
+	return 0, message.Errorf("game.no_cell", name)
 }
 
 // blank is a board with nothing on it.
@@ -58,9 +58,9 @@ func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 		name := c.rules.CellName(s.cell)
 		switch {
 		case s.entry != 0 && g.Given(s.cell):
-			return nil, message.Errorf("entries: %s has a given", name)
+			return nil, message.Errorf("game.entry_on_given", name)
 		case s.colours>>MaxColour != 0 || slices.ContainsFunc(s.paint, func(colour uint8) bool { return colour > MaxColour }):
-			return nil, message.Errorf("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", "colours", name, w.Colours[name], MaxColour)
+			return nil, message.Errorf("game.marks", "colours", name, w.Colours[name], MaxColour)
 		}
 	}
 	return cells, nil

@@ -149,11 +149,11 @@ func (d *Document) ReadPuzzle() (p sudoku.Puzzle, err error) {
 			return p, err
 		}
 		if p.Symbols.N() != p.Rules.N() {
-			return p, message.Errorf("%d {symbol|symbols} for %d {digit|digits}", p.Symbols.N(), p.Rules.N())
+			return p, message.Errorf("game.symbols", p.Symbols.N(), p.Rules.N())
 		}
 	}
 	if d.Givens == "" {
-		return p, message.Errorf("there are no givens")
+		return p, message.Errorf("game.no_givens")
 	}
 	p.Givens, err = readLine("givens", d.Givens, p.Rules, p.Symbols)
 	return p, err

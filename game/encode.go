@@ -68,20 +68,20 @@ func Decode(data []byte) (*Game, error) {
 	var d Document
 	if err := json.Unmarshal(data, &d); err != nil {
 		line, column, reason := message.WrongJSON(data, err)
-		return nil, message.Errorf("no saved game: line %d, column %d: %v", line, column, reason)
+		return nil, message.Errorf("game.saved_at", line, column, reason)
 	}
 	switch {
 	case d.Format != Format:
-		return nil, message.Errorf("no saved game: format is %q, not %q", d.Format, Format)
+		return nil, message.Errorf("game.format", d.Format, Format)
 	case d.Version < 1 || d.Version > Version:
-		return nil, message.Errorf("the saved game is of version %d; this program reads up to %d", d.Version, Version)
+		return nil, message.Errorf("game.version", d.Version, Version)
 	}
 	g, c, err := d.newGame()
 	if err != nil {
-		return nil, message.Errorf("saved game: %v", err)
+		return nil, message.Errorf("game.saved", err)
 	}
 	if err := d.replay(g, c); err != nil {
-		return nil, message.Errorf("saved game: %v", err)
+		return nil, message.Errorf("game.saved", err)
 	}
 	return g, nil
 }
@@ -129,7 +129,7 @@ func (d *Document) replay(g *Game, c codec) error {
 	var err error
 	if start != nil {
 		if g.start, err = c.drawn(*start, g); err != nil {
-			return message.Errorf("start: %v", err)
+			return message.Errorf("game.start", err)
 		}
 		for _, s := range g.start.cells {
 			s.put(g.board)
@@ -139,13 +139,13 @@ func (d *Document) replay(g *Game, c codec) error {
 	for _, s := range d.Savepoints {
 		saved, err := c.drawn(s.Board, g)
 		if err != nil {
-			return message.Errorf("savepoint %q: %v", s.Name, err)
+			return message.Errorf("game.savepoint", s.Name, err)
 		}
 		g.savepoints = append(g.savepoints, Savepoint{s.Name, s.Done, saved})
 	}
 	done := valueOf(d.Done)
 	if done < 0 || done > len(d.History) {
-		return message.Errorf("%d of %d actions can't be done", done, len(d.History))
+		return message.Errorf("game.actions", done, len(d.History))
 	}
 	for i, action := range d.History {
 		a, err := c.readAction(action)
@@ -153,7 +153,7 @@ func (d *Document) replay(g *Game, c codec) error {
 			err = g.check(a)
 		}
 		if err != nil {
-			return message.Errorf("action %d: %v", i+1, err)
+			return message.Errorf("game.action", i+1, err)
 		}
 		g.history = append(g.history, record{action: a})
 	}
@@ -162,15 +162,15 @@ func (d *Document) replay(g *Game, c codec) error {
 	}
 	shown, err := c.drawn(board, g)
 	if err != nil {
-		return message.Errorf("board: %v", err)
+		return message.Errorf("game.board", err)
 	}
 	if !shown.equal(g.drawn()) {
-		return message.Errorf("the history doesn't lead to the board")
+		return message.Errorf("game.history")
 	}
 	if d.Cursor != "" {
 		cursor, err := c.cell(d.Cursor)
 		if err != nil {
-			return message.Errorf("cursor: %v", err)
+			return message.Errorf("game.cursor", err)
 		}
 		g.selection.Set(cursor)
 	}

@@ -1,8 +1,9 @@
 package game
 
 import (
-	"errors"
 	"slices"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // record is an action of the history and how to undo it.
@@ -14,10 +15,10 @@ type record struct {
 }
 
 // ErrPaused is what Do answers while the game is paused.
-var ErrPaused = errors.New("the game is paused")
+var ErrPaused = message.New("game.paused")
 
 // ErrLost is what Do answers when the game is lost.
-var ErrLost = errors.New("the game is lost: too many mistakes were made")
+var ErrLost = message.New("game.lost")
 
 // Do carries out an action and says whether it changed anything. One that did
 // goes into the history, in place of what had been undone. Enter and Deduce

@@ -101,7 +101,7 @@ func (g *Game) Savepoints() []Savepoint {
 func (g *Game) Return(name string) (changed bool, err error) {
 	number, ok := g.savepoint(name)
 	if !ok {
-		return false, message.Errorf("there is no savepoint %q", name)
+		return false, message.Errorf("game.no_savepoint", name)
 	}
 	return g.Do(Action{Do: Return, Savepoint: number})
 }

@@ -31,10 +31,10 @@ func Summarise(data []byte) (Summary, error) {
 	}
 	if err := json.Unmarshal(data, &d); err != nil {
 		line, column, reason := message.WrongJSON(data, err)
-		return Summary{}, message.Errorf("no saved game: line %d, column %d: %v", line, column, reason)
+		return Summary{}, message.Errorf("game.saved_at", line, column, reason)
 	}
 	if d.Format != Format {
-		return Summary{}, message.Errorf("no saved game: format is %q, not %q", d.Format, Format)
+		return Summary{}, message.Errorf("game.format", d.Format, Format)
 	}
 	s := Summary{
 		About: d.About.about(), Rules: d.Rules, Status: d.Status,

@@ -74,7 +74,7 @@ func (w *Written) Put(b *sudoku.Board) error {
 			cell := cellNamed(b.Rules, name)
 			set, ok := setOf(values, sets.most)
 			if cell < 0 || !ok {
-				return message.Errorf("%s: %q with %v; expected a cell such as r1c2 and numbers from 1 to %d", sets.what, name, values, sets.most)
+				return message.Errorf("game.marks", sets.what, name, values, sets.most)
 			}
 			sets.to[cell] = set
 		}
@@ -84,7 +84,7 @@ func (w *Written) Put(b *sudoku.Board) error {
 		cell := cellNamed(b.Rules, name)
 		for _, pair := range pairs {
 			if cell < 0 || len(pair) != 2 || pair[0] < 1 || pair[0] > n || pair[1] < 1 || pair[1] > 255 {
-				return message.Errorf("paint: %q with %v; expected a cell such as r1c2 and pairs of a digit to %d and a colour to 255", name, pair, n)
+				return message.Errorf("game.paint", name, pair, n)
 			}
 			b.CandidateColours[cell*n+pair[0]-1] = uint8(pair[1])
 		}
@@ -102,14 +102,14 @@ func readLine(what, text string, rules *sudoku.Rules, symbols *sudoku.Symbols) (
 		cells = strings.Split(text, "")
 	}
 	if len(cells) != rules.Cells() {
-		return nil, message.Errorf("%s: %d {cell|cells}; rules %s need %d", what, len(cells), rules, rules.Cells())
+		return nil, message.Errorf("game.cells", what, len(cells), rules, rules.Cells())
 	}
 	empty := string(symbols.AppendLine(nil, sudoku.Grid{0}))
 	grid := make(sudoku.Grid, len(cells))
 	for cell, name := range cells {
 		d, ok := symbols.Digit(name)
 		if !ok && name != empty {
-			return nil, message.Errorf("%s: %q in %s; expected one of %s, or %s", what, name, rules.CellName(cell), symbols, empty)
+			return nil, message.Errorf("game.symbol", what, name, rules.CellName(cell), symbols, empty)
 		}
 		grid[cell] = d
 	}

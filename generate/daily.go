@@ -40,7 +40,7 @@ func DailyOptions(date time.Time, level string, rules *sudoku.Rules) (Options, e
 	}
 	if level != "" {
 		if _, ok := logic.LevelByID(level); !ok {
-			return Options{}, badOption("level", "no level is called %q; %v", level, meant.Of(level, levelIDs()))
+			return Options{}, badOption("level", "recipe.no_level", level, meant.Of(level, levelIDs()))
 		}
 	}
 	options := Options{Rules: rules, Level: level, Seed: dailySeed(date, level, rules)}

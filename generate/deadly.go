@@ -37,11 +37,11 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 	}
 	for cell, d := range solution {
 		if d == 0 {
-			return nil, &sudoku.GridError{Cell: cell, Reason: message.Errorf("%s is empty; unavoidable sets belong to full grids", rules.CellName(cell))}
+			return nil, &sudoku.GridError{Cell: cell, Reason: message.Errorf("deadly.empty", rules.CellName(cell))}
 		}
 	}
 	if size > 16 {
-		return nil, message.Errorf("unavoidable sets of up to 16 cells can be listed, not of %d", size)
+		return nil, message.Errorf("deadly.size", size)
 	}
 	e := newExchange(board.New(rules), solution, size)
 	for start := range solution {

@@ -46,7 +46,7 @@ func compile(o Options) (*demands, error) {
 		if d.plan, d.Rules, err = lay.NewPlan(d.Rules, lay.Options{
 			Kinds: d.Lay.Kinds, Least: d.Lay.Cells.Lo, Most: d.Lay.Cells.Hi, Moves: d.Symmetry.moves(shape),
 		}); err != nil {
-			return nil, badOption("variant", "%v", err)
+			return nil, badOption("variant", message.Plain, err)
 		}
 	}
 	if !d.RandomRegions {
@@ -148,16 +148,16 @@ func defaultStop(rules *sudoku.Rules) Range {
 
 func (o *Options) checkNames() error {
 	if !slices.Contains(Fills(), o.Fill) && o.Fill != fillFrozen {
-		return badOption("fill", "no fill is called %q; %v", o.Fill, meant.Of(string(o.Fill), Fills()))
+		return badOption("fill", "generate.fill", o.Fill, meant.Of(string(o.Fill), Fills()))
 	}
 	if !slices.Contains(Orders(), o.Order) {
-		return badOption("dig", "no order is called %q; %v", o.Order, meant.Of(string(o.Order), Orders()))
+		return badOption("dig", "generate.order", o.Order, meant.Of(string(o.Order), Orders()))
 	}
 	if !slices.Contains(Symmetries(), o.Symmetry) {
-		return badOption("symmetry", "no symmetry is called %q; %v", o.Symmetry, meant.Of(string(o.Symmetry), Symmetries()))
+		return badOption("symmetry", "generate.symmetry", o.Symmetry, meant.Of(string(o.Symmetry), Symmetries()))
 	}
 	if !slices.Contains(Methods(), o.Method) {
-		return badOption("method", "no method is called %q; %v", o.Method, meant.Of(string(o.Method), Methods()))
+		return badOption("method", "generate.method", o.Method, meant.Of(string(o.Method), Methods()))
 	}
 	return nil
 }
@@ -216,51 +216,51 @@ func (o *Options) checkNumbers() error {
 		{"solutions", o.Solutions, 1, 1_000_000},
 	} {
 		if r.r.Lo > r.r.Hi || r.r.Lo < r.least || r.r.Hi > r.most {
-			return badOption(r.name, "%v is no range within %d-%d", r.r, r.least, r.most)
+			return badOption(r.name, "generate.range", r.r, r.least, r.most)
 		}
 	}
 	if o.Symbols != nil && o.Symbols.N() != n {
-		return badOption("symbols", "%d {symbol|symbols} for the %d digits of rules %s", o.Symbols.N(), n, o.Rules)
+		return badOption("symbols", "generate.symbols", o.Symbols.N(), n, o.Rules)
 	}
 	if o.MinPerLine < 0 || o.MinPerLine > n {
-		return badOption("min-per-line", "%d is not from 0 to %d", o.MinPerLine, n)
+		return badOption("min-per-line", "generate.limit", o.MinPerLine, n)
 	}
 	unique := !o.RandomRegions && len(o.Lay.Kinds) == 0 && o.Solutions.Hi == 1
 	least := fewestGivens[o.Rules.String()]
 	if unique && o.Clues.Hi != 0 && o.Clues.Hi < least {
-		return &ImpossibleError{Reason: message.Errorf("clues %v: no %d×%d puzzle with one solution has fewer than %d givens", o.Clues, n, n, least)}
+		return &ImpossibleError{Reason: message.Errorf("generate.clues_few", o.Clues, n, n, least)}
 	}
 	if option := o.asked(nothing); o.Full && option != "" {
-		return badOption(option, "is for puzzles and says nothing about full grids")
+		return badOption(option, "generate.of_puzzles")
 	}
 	if !o.Clues.IsZero() && !o.StopAt.IsZero() {
-		return badOption("clues", "says where digging must end, and so does stop; use one of them")
+		return badOption("clues", "generate.dig_or_stop")
 	}
 	if o.MinPerLine > 0 && o.Rules.Shape().Grids() == 1 && !o.Clues.IsZero() && o.Clues.Hi < o.MinPerLine*n {
-		return &ImpossibleError{Reason: message.Errorf("clues %v: %d {given|givens} in each of %d rows are at least %d", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
+		return &ImpossibleError{Reason: message.Errorf("generate.clues_a_row", o.Clues, o.MinPerLine, n, o.MinPerLine*n)}
 	}
 	if !o.HolesPerBox.IsZero() && o.Rules.Shape().Area(0) < 0 && !o.RandomRegions {
-		return badOption("holes-per-box", "rules %s have no boxes", o.Rules)
+		return badOption("holes-per-box", "generate.no_boxes", o.Rules)
 	}
 	if !o.HolesPerBox.IsZero() && !o.Clues.IsZero() && o.Rules.Shape().Grids() == 1 &&
 		(cells-n*o.HolesPerBox.Lo < o.Clues.Lo || cells-n*o.HolesPerBox.Hi > o.Clues.Hi) {
-		return &ImpossibleError{Reason: message.Errorf("%v holes per box leave %d to %d givens, not %v",
+		return &ImpossibleError{Reason: message.Errorf("generate.holes_and_clues",
 			o.HolesPerBox, cells-n*o.HolesPerBox.Hi, cells-n*o.HolesPerBox.Lo, o.Clues)}
 	}
 	if left := cells - n*o.HolesPerBox.Lo; unique && !o.HolesPerBox.IsZero() && left < least {
-		return &ImpossibleError{Reason: message.Errorf("holes per box %v: no %d×%d puzzle with one solution has fewer than %d givens", o.HolesPerBox, n, n, least)}
+		return &ImpossibleError{Reason: message.Errorf("generate.holes_few", o.HolesPerBox, n, n, least)}
 	}
 	if o.Pattern != nil && len(o.Pattern) != cells {
-		return badOption("pattern", "has %d cells; rules %s have %d", len(o.Pattern), o.Rules, cells)
+		return badOption("pattern", "generate.pattern_size", len(o.Pattern), o.Rules, cells)
 	}
 	if givens := count(o.Pattern); unique && o.Pattern != nil && givens < least {
-		return &ImpossibleError{Reason: message.Errorf("pattern of %d givens: no %d×%d puzzle with one solution has fewer than %d givens", givens, n, n, least)}
+		return &ImpossibleError{Reason: message.Errorf("generate.pattern_few", givens, n, n, least)}
 	}
 	if err := o.checkLay(); err != nil {
 		return err
 	}
 	if o.N < 0 || o.Workers < 0 || o.Tries < 0 {
-		return badOption("n", "numbers of items, jobs and tries are not negative")
+		return badOption("n", "generate.negative")
 	}
 	for _, d := range puzzleDemands {
 		if d.check != nil && d.used(o) {

@@ -209,7 +209,7 @@ func (d *digger) why() error {
 		return d.judge.why()
 	}
 	if !d.promise.IsZero() && d.reach.Hi > 0 {
-		return message.Errorf("digging ended with %v givens, %v were asked for", d.reach, d.promise)
+		return message.Errorf("generate.givens_left", d.reach, d.promise)
 	}
-	return message.Errorf("the demands were never met together")
+	return message.Errorf("generate.never_met")
 }

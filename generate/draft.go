@@ -38,7 +38,7 @@ func (d *draft) setBoard(ctx context.Context, b *board.Board) (err error) {
 	d.solution, d.puzzle = make([]uint8, b.Cells), make([]uint8, b.Cells)
 	d.filler, err = newFiller(ctx, d.want.Fill, b, d.oracle)
 	if refused := (*OptionError)(nil); d.want.Fair && errors.As(err, &refused) {
-		return badOption("fair", "samples the classic 9×9 and boards with few grids, such as 4×4, not %s", b.Rules)
+		return badOption("fair", "generate.draft", b.Rules)
 	}
 	return err
 }

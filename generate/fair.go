@@ -14,7 +14,7 @@ import (
 func (o *Options) checkFair() error {
 	if o.Full || o.RandomRegions || o.Method != Dig || o.Fill != FillUniform || o.Order != OrderRandom || o.Symmetry != SymmetryNone ||
 		o.hasTarget() || o.asked(func(d *demand) bool { return d.option == "fair" || d.option == "minimal" }) != "" {
-		return badOption("fair", "says how puzzles are made; no other demand goes with it")
+		return badOption("fair", "generate.fair")
 	}
 	return nil
 }

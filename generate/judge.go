@@ -41,17 +41,17 @@ func (j *judge) newGrid() {
 
 func (j *judge) why() error {
 	t := j.want.target
-	met := message.Errorf("%d {puzzle was|puzzles were} judged", j.judged)
+	met := message.Errorf("judge.judged", j.judged)
 	if j.high > 0 {
-		met = message.Errorf("%d {puzzle was|puzzles were} judged, rated from %v to %v", j.judged, j.low, j.high)
+		met = message.Errorf("judge.rated", j.judged, j.low, j.high)
 	}
 	switch {
 	case t.technique != "":
-		return message.Errorf("%v; none that met the other demands needed %s where simpler techniques end", met, t.technique)
+		return message.Errorf("judge.none_needed", met, t.technique)
 	case t.hi > 0:
-		return message.Errorf("%v; %v to %v were asked for", met, t.lo, t.hi)
+		return message.Errorf("judge.ratings", met, t.lo, t.hi)
 	}
-	return message.Errorf("%v; none was solved by the techniques allowed", met)
+	return message.Errorf("judge.none_solved", met)
 }
 
 // compare says whether a puzzle is too easy (below 0), too hard, or

@@ -24,28 +24,28 @@ func (o *Options) checkLay() error {
 	if len(l.Kinds) == 0 {
 		switch {
 		case l.NoGivens:
-			return badOption("no-givens", "is for constraints that are laid out, as in rules 9+killer")
+			return badOption("no-givens", "lay.of_laid")
 		case l.Density != 0:
-			return badOption("density", "is for constraints that are laid out, as in rules 9+killer")
+			return badOption("density", "lay.of_laid")
 		case !l.Cells.IsZero():
-			return badOption("cells", "is for constraints that are laid out, as in rules 9+killer")
+			return badOption("cells", "lay.of_laid")
 		}
 		return nil
 	}
 	if o.Full {
-		return badOption("variant", "lays out constraints of puzzles and says nothing about full grids")
+		return badOption("variant", "lay.of_puzzles")
 	}
 	if option := o.asked(func(d *demand) bool { return d.option == "clues" }); option != "" {
-		return badOption(option, "doesn't go with constraints that are laid out")
+		return badOption(option, "lay.mixed")
 	}
 	if l.Density < 0 || l.Density > 100 {
-		return badOption("density", "%d is not from 0 to 100", l.Density)
+		return badOption("density", "lay.percent", l.Density)
 	}
 	if n := o.Rules.N(); !l.Cells.IsZero() && (l.Cells.Lo < 2 || l.Cells.Hi > n) {
-		return badOption("cells", "%v is no range within 2-%d", l.Cells, n)
+		return badOption("cells", "lay.range", l.Cells, n)
 	}
 	if l.NoGivens && !o.Clues.IsZero() {
-		return badOption("clues", "asks for givens, and no-givens for none")
+		return badOption("clues", "lay.givens")
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	list := append(pool.Cages(), pool.Needed()...)
 	if twin, err := m.hasTwin(pool, list); err != nil || twin {
 		if m.bare++; err == nil && m.bare >= mostBare {
-			return stageDone, &ImpossibleError{m.index, m.tries, message.Errorf("without givens, such clues hold for other digits, too")}
+			return stageDone, &ImpossibleError{m.index, m.tries, message.Errorf("lay.no_digits")}
 		}
 		return stageRetry, err
 	}
@@ -89,9 +89,9 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 			continue
 		}
 		if m.bare++; m.bare >= mostBare {
-			why := message.Errorf("no grid had a place for %s", m.want.plan.Name(kind))
+			why := message.Errorf("lay.no_place", m.want.plan.Name(kind))
 			if m.want.Symmetry != SymmetryNone {
-				why = message.Errorf("no grid had a place for %s with all its images", m.want.plan.Name(kind))
+				why = message.Errorf("lay.no_place_images", m.want.plan.Name(kind))
 			}
 			return stageDone, &ImpossibleError{m.index, m.tries, why}
 		}

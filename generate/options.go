@@ -31,7 +31,7 @@ func ParseRange(text string) (r Range, err error) {
 		r.Hi, err = strconv.Atoi(strings.TrimSpace(hi))
 	}
 	if err != nil || r.Lo < 0 || r.Hi < r.Lo || r.Hi == 0 {
-		return r, message.Errorf("%q is no range; write LO-HI as in 24-30, or one number above 0", text)
+		return r, message.Errorf("generate.bounds", text)
 	}
 	return r, nil
 }
@@ -41,7 +41,7 @@ func ParseRange(text string) (r Range, err error) {
 func ParseSeed(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, message.Errorf("a seed is a number from 0 to 18446744073709551615")
+		return 0, message.Errorf("generate.seed")
 	}
 	return seed, nil
 }
@@ -216,9 +216,9 @@ func (e *ImpossibleError) Error() string { return e.Message().Error() }
 // Message returns the reason, and the number of tries.
 func (e *ImpossibleError) Message() message.Message {
 	if e.Tries == 0 {
-		return message.Errorf("%v", e.Reason)
+		return message.Errorf(message.Plain, e.Reason)
 	}
-	return message.Errorf("item %d: gave up after %d {try|tries}: %v", e.Index, e.Tries, e.Reason)
+	return message.Errorf("generate.gave_up", e.Index, e.Tries, e.Reason)
 }
 
 // Unwrap returns the reason.
@@ -234,12 +234,12 @@ func (e *OptionError) Error() string { return e.Message().Error() }
 
 // Message names the option and the reason.
 func (e *OptionError) Message() message.Message {
-	return message.Errorf("%s: %v", e.Option, e.Reason)
+	return message.Errorf("said.about", e.Option, e.Reason)
 }
 
 // Unwrap returns the reason.
 func (e *OptionError) Unwrap() error { return e.Reason }
 
-func badOption(option, format string, args ...any) error {
-	return &OptionError{option, message.Errorf(format, args...)}
+func badOption(option string, key message.Key, args ...any) error {
+	return &OptionError{option, message.Errorf(key, args...)}
 }

@@ -113,7 +113,7 @@ func withLayers(text string, kinds []string) (string, error) {
 	}
 	s := rules.Shape()
 	if len(s.Annexes()) > 0 || s.Grids() > 1 {
-		return text, &sudoku.RulesError{Text: text, Reason: message.Errorf("%s gets cells of its own beside a board of one grid; write whole rules where there are more", kinds[0])}
+		return text, &sudoku.RulesError{Text: text, Reason: message.Errorf("generate.beside", kinds[0])}
 	}
 	var beside, parts []string
 	for i, kind := range kinds {
@@ -146,7 +146,7 @@ func ParseRatings(text string) (r Range, err error) {
 	}
 	to, err := logic.ParseRating(strings.TrimSpace(hi))
 	if err == nil && (from > to || to == 0) {
-		err = message.Errorf("rating %q: write LO-HI as in 6.5-7.2", text)
+		err = message.Errorf("generate.rating", text)
 	}
 	return Range{Lo: int(from), Hi: int(to)}, err
 }

@@ -104,10 +104,10 @@ func (o *Options) checkPattern() error {
 				continue
 			}
 			if empty > 0 && lines.kind == sudoku.Row {
-				return &ImpossibleError{Reason: message.Errorf("rows %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
+				return &ImpossibleError{Reason: message.Errorf("pattern.rows", empty, number)}
 			}
 			if empty > 0 {
-				return &ImpossibleError{Reason: message.Errorf("columns %d and %d of the pattern are empty and can change places: there are always several solutions", empty, number)}
+				return &ImpossibleError{Reason: message.Errorf("pattern.columns", empty, number)}
 			}
 			empty = number
 		}

@@ -76,13 +76,13 @@ func (d *demands) applyPreset() error {
 		for _, p := range presets {
 			names = append(names, p.Name)
 		}
-		return badOption("preset", "no preset is called %q; %v", d.Preset, meant.Of(d.Preset, names))
+		return badOption("preset", "preset.unknown", d.Preset, meant.Of(d.Preset, names))
 	}
 	if !p.Fits(d.Rules) {
-		return badOption("preset", "the presets are for 9×9 boards, not %s", d.Rules)
+		return badOption("preset", "preset.classic", d.Rules)
 	}
 	if d.asked(func(other *demand) bool { return !other.givens || other.option == "preset" }) != "" {
-		return badOption("preset", "%s says how many givens there are and where; it can't be changed by other options", d.Preset)
+		return badOption("preset", "preset.fixed", d.Preset)
 	}
 	d.recipes = p.recipes
 	d.HolesPerBox = p.holes

@@ -18,7 +18,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 	for range 1000 {
 		rules, err := withRegions(j.want.Rules, randomRegions(&j.src, j.want.Rules))
 		if err != nil {
-			return badOption("rules", "random regions: %v", err)
+			return badOption("rules", "regions.random", err)
 		}
 		if err := j.setBoard(ctx, board.New(rules)); err != nil {
 			return err
@@ -35,7 +35,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 			return err
 		}
 	}
-	return &ImpossibleError{Reason: message.Errorf("1000 random region maps had no solution grid")}
+	return &ImpossibleError{Reason: message.Errorf("regions.no_grid")}
 }
 
 // withRegions are rules with regions in the place of boxes, whatever these were:

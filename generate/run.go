@@ -370,6 +370,6 @@ func (e *emitter) chunk(c *chunk) bool {
 
 // exhausted says why Distinct found nothing more.
 func (e *emitter) exhausted() error {
-	return &ImpossibleError{Reason: message.Errorf("after %d different puzzles, the next %d were all like an earlier one: there is nothing new to be expected",
+	return &ImpossibleError{Reason: message.Errorf("generate.nothing_new",
 		e.emitted, e.idle)}
 }

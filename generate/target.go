@@ -37,10 +37,10 @@ func newTarget(o *Options, classic bool) (*target, error) {
 		return nil, nil
 	}
 	if o.Full || o.Solutions != (Range{1, 1}) {
-		return nil, badOption("level", "a rating needs a puzzle with one solution")
+		return nil, badOption("level", "target.unique")
 	}
 	if cells := o.Rules.Cells(); cells > logic.MaxCells {
-		return nil, badOption("level", "boards of up to %d cells are rated; rules %s have %d", logic.MaxCells, o.Rules, cells)
+		return nil, badOption("level", "target.too_large", logic.MaxCells, o.Rules, cells)
 	}
 	t := &target{technique: o.Technique, only: o.Only}
 	known := logic.HumanTechniques()
@@ -50,22 +50,22 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			if i < len(o.Only) {
 				option = "only"
 			}
-			return nil, badOption(option, "no technique is called %q; %v", name, meant.Of(string(name), known))
+			return nil, badOption(option, "target.unknown", name, meant.Of(string(name), known))
 		}
 	}
 	if len(o.Only) > 0 && o.Technique != "" && !slices.Contains(o.Only, o.Technique) {
-		return nil, &ImpossibleError{Reason: message.Errorf("technique %s is asked for, but only %s may be needed", o.Technique, message.ListOf(o.Only))}
+		return nil, &ImpossibleError{Reason: message.Errorf("target.not_allowed", o.Technique, message.ListOf(o.Only))}
 	}
 	if o.Level != "" {
 		level, ok := logic.LevelByID(o.Level)
 		if !ok {
-			return nil, badOption("level", "no level is called %q; %v", o.Level, meant.Of(o.Level, levelIDs()))
+			return nil, badOption("level", "recipe.no_level", o.Level, meant.Of(o.Level, levelIDs()))
 		}
 		t.lo, t.hi = level.From, level.To
 	}
 	if r := o.Rating; !r.IsZero() {
 		if r.Lo > r.Hi || r.Lo < 0 {
-			return nil, badOption("rating", "%v is no range of tenths", r)
+			return nil, badOption("rating", "target.tenths", r)
 		}
 		if lo, hi := logic.Rating(r.Lo), logic.Rating(r.Hi); t.hi == 0 {
 			t.lo, t.hi = lo, hi
@@ -73,15 +73,15 @@ func newTarget(o *Options, classic bool) (*target, error) {
 			t.lo, t.hi = max(t.lo, lo), min(t.hi, hi)
 		}
 		if t.lo > t.hi {
-			return nil, &ImpossibleError{Reason: message.Errorf("level %s has no ratings from %s to %s", o.Level, tenths(r.Lo), tenths(r.Hi))}
+			return nil, &ImpossibleError{Reason: message.Errorf("target.level", o.Level, tenths(r.Lo), tenths(r.Hi))}
 		}
 	}
 	if classic && t.hi > 0 {
 		if t.lo > hardestKnown {
-			return nil, &ImpossibleError{Reason: message.Errorf("no puzzle rated %v or more is known; the hardest are at %v", t.lo, hardestKnown)}
+			return nil, &ImpossibleError{Reason: message.Errorf("target.too_hard", t.lo, hardestKnown)}
 		}
 		if t.hi < 45 && !slices.ContainsFunc(simpleRatings, func(r logic.Rating) bool { return t.lo <= r && r <= t.hi }) {
-			return nil, &ImpossibleError{Reason: message.Errorf("no technique is rated from %v to %v: below 4.5 the ratings are %v", t.lo, t.hi, simpleRatings)}
+			return nil, &ImpossibleError{Reason: message.Errorf("target.no_technique", t.lo, t.hi, simpleRatings)}
 		}
 	}
 	if classic && t.technique == "" && len(t.only) == 0 {

@@ -43,7 +43,7 @@ func Decode(text []byte) (*Progress, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	if err := decoder.Decode(&d); err != nil {
 		line, column, reason := message.WrongJSON(text, err)
-		return nil, message.Errorf("progress of lessons: line %d, column %d: %v", line, column, reason)
+		return nil, message.Errorf("learn.progress", line, column, reason)
 	}
 	if d.Format != Format {
 		return nil, fmt.Errorf("progress of lessons: format is %q, not %q", d.Format, Format)

@@ -2,12 +2,12 @@ package learn
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
@@ -124,7 +124,7 @@ func (p *Position) String() string {
 func readPosition(text string) (technique logic.Technique, board *sudoku.Board, err error) {
 	fields := strings.Fields(text)
 	if len(fields) < 3 {
-		return "", nil, errors.New("a position is a technique, rules and digits")
+		return "", nil, message.New("learn.position")
 	}
 	rules, err := variants.Parse(fields[1])
 	if err != nil {

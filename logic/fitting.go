@@ -1,13 +1,13 @@
 package logic
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/message"
 )
 
 // fitting finds out whether cells can be filled so that a constraint holds, cells
@@ -104,7 +104,7 @@ func (s *State) leftOver(houses, constraints []int) (constraint.Sum, error) {
 	for _, i := range constraints {
 		sum, ok := exactSum(s.rules.Constraints()[i])
 		if !ok {
-			return constraint.Sum{}, errors.New("a constraint without a known sum")
+			return constraint.Sum{}, message.New("logic.no_sum")
 		}
 		total -= sum.Low
 		for k, c := range sum.Cells {

@@ -3,7 +3,6 @@ package logic
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 
 	"jiugong/sudoku"
@@ -22,7 +21,7 @@ func (p Profile) check() error {
 	case "", Human, SE121:
 		return nil
 	}
-	return message.Errorf("no profile is called %q; %v", string(p), meant.Of(string(p), []Profile{Human, SE121}))
+	return message.Errorf("profile.unknown", string(p), meant.Of(string(p), []Profile{Human, SE121}))
 }
 
 // The profiles.
@@ -35,7 +34,7 @@ const (
 )
 
 // ErrProfile says that the profile does not know the rules of the board.
-var ErrProfile = errors.New("the profile se121 is for classic 9x9 puzzles only")
+var ErrProfile = message.New("profile.classic")
 
 // Next returns the first step of the profile on s, or nil if there is none. It depends only on
 // s and profile. Its error is that of ctx, ErrProfile, or that of an unknown profile.

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 
@@ -28,17 +27,17 @@ func ParseRating(text string) (Rating, error) {
 		case ch == '.' && point < 0 && i > 0:
 			point = i
 		case ch < '0' || ch > '9' || i > 4:
-			return 0, message.Errorf("rating %q: want a number such as 7.2", text)
+			return 0, message.Errorf("rating.number", text)
 		case point < 0:
 			whole = whole*10 + int(ch-'0')
 		case i == point+1:
 			tenth = int(ch - '0')
 		default:
-			return 0, message.Errorf("rating %q: want one digit after the point, as in 7.2", text)
+			return 0, message.Errorf("rating.digits", text)
 		}
 	}
 	if text == "" || whole*10+tenth > int(MaxRating) {
-		return 0, message.Errorf("rating %q: want a number from 1.0 to %v", text, MaxRating)
+		return 0, message.Errorf("rating.range", text, MaxRating)
 	}
 	return Rating(whole*10 + tenth), nil
 }
@@ -71,7 +70,7 @@ type RateOptions struct {
 }
 
 // ErrStuck says that the techniques of the profile do not solve the puzzle.
-var ErrStuck = errors.New("beyond the techniques")
+var ErrStuck = message.New("logic.beyond")
 
 // ErrTooHard says that the nets of the profile Human have taken all the work that
 // one puzzle may take, without its solution; it is an ErrStuck, too.
@@ -82,7 +81,7 @@ type tooHard struct{}
 func (e tooHard) Error() string { return e.Message().Error() }
 
 // Message returns the error as a message.
-func (tooHard) Message() message.Message { return message.Errorf("too hard for this profile") }
+func (tooHard) Message() message.Message { return message.Errorf("profile.too_hard") }
 
 // Is says that it is an ErrStuck.
 func (tooHard) Is(target error) bool { return target == ErrStuck }

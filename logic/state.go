@@ -1,17 +1,17 @@
 package logic
 
 import (
-	"errors"
 	"slices"
 	"sync"
 	"sync/atomic"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/message"
 )
 
 // ErrTooLarge says that a board has more cells than this package handles (384).
-var ErrTooLarge = errors.New("logic: board has more than 384 cells")
+var ErrTooLarge = message.New("logic.large")
 
 // State is a board in the middle of its solution: the digits that stand and the
 // candidates that are left in the empty cells. It is what techniques look at.

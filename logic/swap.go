@@ -1,9 +1,10 @@
 package logic
 
 import (
-	"errors"
 	"fmt"
 	"slices"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // What makes a pattern deadly is told here, for every technique that relies on
@@ -20,8 +21,8 @@ func (s *State) ifDeadly(step *Step, found func(*Step) bool) bool {
 }
 
 var (
-	errNotSwappable = errors.New("a constraint, or marks of the puzzle, could tell two fillings apart")
-	errLarge        = errors.New("pattern too large to check")
+	errNotSwappable = message.New("logic.fillings")
+	errLarge        = message.New("logic.pattern")
 )
 
 // swappable says whether there are deadly patterns at all: the puzzle has no
@@ -35,7 +36,7 @@ func (s *State) deadly(t Truth) error {
 		return errNotSwappable
 	}
 	if cellsOf(t.Pattern...).count() != len(t.Pattern) {
-		return errors.New("a cell is named twice")
+		return message.New("logic.twice")
 	}
 	// What would be left in each cell of the pattern.
 	left := make(map[int][]uint8, len(t.Pattern))

@@ -47,7 +47,7 @@ func pathEnd(address *url.URL) string {
 func linkError(words string) error {
 	_, rest, _ := strings.Cut(words, "://")
 	host, _, _ := strings.Cut(rest, "/")
-	return wrong("line", 1, 0, "the site of this link, %.60s, isn't known here, and the link itself holds no puzzle; links that hold one are read from any site, such as those of f-puzzles, SudokuPad, Penpa, puzz.link or with 81 digits in them; a right line is %s", strings.TrimSpace(host), exampleLine)
+	return wrong("line", 1, 0, "link.unknown_site", strings.TrimSpace(host), exampleLine)
 }
 
 // packedCode is a code of f-puzzles or SudokuPad in a link, with the letters before it that tell

@@ -293,10 +293,10 @@ func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
 	}
 	rules, err := variants.Parse(text)
 	if err != nil {
-		return nil, wrong("line", 1, 0, "%v (right rules are such as 9+x or 12:2x6)", err)
+		return nil, wrong("line", 1, 0, "rules.behind", err)
 	}
 	if options.Symbols != nil && options.Symbols.N() != rules.N() {
-		return nil, wrong("line", 1, 0, "%d {symbol|symbols} for the %d digits of rules %s", options.Symbols.N(), rules.N(), rules)
+		return nil, wrong("line", 1, 0, "generate.symbols", options.Symbols.N(), rules.N(), rules)
 	}
 	with := *options
 	with.Rules, with.bySymbols = rules, false

@@ -200,12 +200,12 @@ func (r *Reader) follows(raw, before *Raw) bool {
 	title := cmp.Or(later.over, string(raw.title))
 	switch isFull := grid.Filled() == len(grid); {
 	case isFull && title == "" && raw.form != lineForm:
-		record.Read = append(record.Read, message.Errorf("the full grid at line %d is read as its solution", raw.Line))
+		record.Read = append(record.Read, message.Errorf("read.solution", lineNumber(raw.Line)))
 		record.Solution = grid
 	case isFull:
 		record.Solution = grid
 	case isStep([]byte(title)):
-		record.Read = append(record.Read, message.Errorf("the grid at line %d is a later state of the puzzle above it, and is passed over", raw.Line))
+		record.Read = append(record.Read, message.Errorf("read.later_state", lineNumber(raw.Line)))
 	default:
 		return false
 	}

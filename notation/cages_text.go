@@ -156,7 +156,7 @@ func cagesFrom(m cageMap, text string, line int) (cages cageSums, err error) {
 	}
 	sums := sumOf.FindAllStringSubmatch(strings.NewReplacer(`"`, "", "'", "").Replace(text), -1)
 	if len(sums) != len(order) {
-		return cages, wrong("killer", line, 0, "%d sums for %d cages; expected one for each, such as 3 15 22 or a=3 b=15", len(sums), len(order))
+		return cages, wrong("killer", line, 0, "cage.sums", len(sums), len(order))
 	}
 	of := map[byte]int{}
 	for i, m := range sums {
@@ -165,14 +165,14 @@ func cagesFrom(m cageMap, text string, line int) (cages cageSums, err error) {
 			letter, number = m[1][0], m[2]
 		}
 		if _, twice := of[letter]; twice {
-			return cages, wrong("killer", line, 0, "two sums for cage %s; expected one for each, such as 3 15 22 or a=3 b=15", string(letter))
+			return cages, wrong("killer", line, 0, "cage.two_sums", string(letter))
 		}
 		of[letter], _ = strconv.Atoi(number)
 	}
 	for cell := range cells {
 		sum, ok := of[m.letters[cell]]
 		if !ok {
-			return cages, wrong("killer", line, 0, "no sum for cage %s; expected one for each, such as 3 15 22 or a=3 b=15", m.letters[cell:cell+1])
+			return cages, wrong("killer", line, 0, "cage.no_sum", m.letters[cell:cell+1])
 		}
 		cages.sums[cell] = sum
 	}
@@ -203,20 +203,20 @@ func withGroups(groups *pieces.Groups, all []found) []found {
 		for _, p := range group.Cells {
 			cell := p[0]*n + p[1]
 			if taken[cell] {
-				f.err = wrong("killer", groups.First, 0, "%s is in two cages", rules.CellName(cell))
+				f.err = wrong("killer", groups.First, 0, "cage.overlap", rules.CellName(cell))
 				return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
 			}
 			taken[cell] = true
 			clue.Lists[0] = append(clue.Lists[0], cell)
 		}
-		clues = append(clues, placed{clue, message.Errorf("cage %d", i+1)})
+		clues = append(clues, placed{clue, message.Errorf("cage.place", i+1)})
 	}
 	with, unread, err := gather(rules.String(), clues)
 	if err == nil && len(unread) > 0 {
 		err = unread[0]
 	}
 	if err != nil {
-		f.err = wrong("killer", groups.First, 0, "%v", reasonOf(err))
+		f.err = wrong("killer", groups.First, 0, message.Plain, reasonOf(err))
 		return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
 	}
 	if record == nil {

@@ -34,7 +34,7 @@ func usualRules(cells int) *sudoku.Rules {
 
 // wrong is the error of a text that is not of a form: where it stopped being
 // it, what stood there and what was expected. Long texts are cut short.
-func wrong(form string, line, column int, format string, args ...any) error {
+func wrong(form string, line, column int, key message.Key, args ...any) error {
 	for i, arg := range args {
 		switch arg := arg.(type) {
 		case string:
@@ -46,9 +46,9 @@ func wrong(form string, line, column int, format string, args ...any) error {
 			}
 		}
 	}
-	reason := message.Errorf(format, args...)
+	reason := message.Errorf(key, args...)
 	if form != "line" { // "line 2: line: …" says it twice
-		reason = message.Errorf("%s: %v", form, reason)
+		reason = message.Errorf("said.about", form, reason)
 	}
 	return &sudoku.ParseError{Line: line, Column: column, Reason: reason}
 }

@@ -157,7 +157,7 @@ func noPuzzleError(line []byte) error {
 	}
 	_, err := sudoku.Parse(words, sudoku.ParseOptions{})
 	if err == nil || !utf8.ValidString(words) {
-		return wrong("line", 1, 0, "no puzzle here; a right line is %s", exampleLine)
+		return wrong("line", 1, 0, "form.no_puzzle", exampleLine)
 	}
 	return lineError("line", err, line, &ReadOptions{})
 }

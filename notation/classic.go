@@ -113,7 +113,7 @@ func AppendClassic(dst []byte, grid *[81]byte) []byte {
 func readClassicText(form, text, example string) (*Record, error) {
 	var cells [81]byte
 	if !ReadClassic(&cells, []byte(text)) {
-		return nil, wrong(form, 1, 0, "%.100q is no puzzle of 81 characters; a right one is %s", text, example)
+		return nil, wrong(form, 1, 0, "line.classic", text, example)
 	}
 	return newRecord(sudoku.Puzzle{Givens: cells[:]}), nil
 }

@@ -33,7 +33,7 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []message.
 		return nil, nil, err
 	}
 	if len(clues) > constraint.MaxConstraints {
-		return nil, nil, message.Errorf("%d constraints; the limit is %d", len(clues), constraint.MaxConstraints)
+		return nil, nil, message.Errorf("constraint.too_many", len(clues), constraint.MaxConstraints)
 	}
 	list := func() (all []variants.Clue) {
 		for _, c := range clues {
@@ -47,7 +47,7 @@ func gather(text string, clues []placed) (rules *sudoku.Rules, unread []message.
 	clues = slices.DeleteFunc(clues, func(c placed) bool {
 		_, err := variants.With(base, c.clue)
 		if err != nil {
-			unread = append(unread, message.Errorf("%v: %v", c.where, reasonOf(err)))
+			unread = append(unread, message.Errorf("said.of", c.where, reasonOf(err)))
 		}
 		return err != nil
 	})
@@ -193,7 +193,7 @@ func (l *loose) UnmarshalJSON(text []byte) error {
 			return err
 		}
 	case text[0] == '{' || text[0] == '[':
-		return message.Errorf("%.40q; expected a word or a number", text)
+		return message.Errorf("fpuzzles.value", text)
 	default:
 		value = string(text)
 	}

@@ -380,7 +380,7 @@ func (c *cutter) loneRegions(line []byte) {
 	if start := bytes.Index(c.text[c.done:], line); c.reader.pairs == regionsBefore && start >= 0 {
 		c.last = row{c.done + start, c.done + start + len(line), c.line}
 	}
-	err := wrong("line", 1, 0, "the regions of a jigsaw without its puzzle; expected them behind it on the same line, such as %s", exampleLine+",111222333…")
+	err := wrong("line", 1, 0, "jigsaw.alone", exampleLine+",111222333…")
 	c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, Text: line, form: lineForm, err: err, lone: true, below: true})
 }
 

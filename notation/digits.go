@@ -59,7 +59,7 @@ func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Mess
 		narrow(cells)
 	}
 	if len(cells) != rules.Cells() {
-		return p, nil, wrong(g.form, g.line(), 0, "%d {cell|cells}; rules %s need %d", len(cells), rules, rules.Cells())
+		return p, nil, wrong(g.form, g.line(), 0, "read.cells", len(cells), rules, rules.Cells())
 	}
 	seen := look(cells)
 	symbols := options.Symbols
@@ -87,7 +87,7 @@ func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Mess
 		return p, nil, g.place(err, cells, text, len(between))
 	}
 	if full := p.Givens.Filled() == len(p.Givens); g.numbered && (!full || len(rules.Clashes(p.Givens)) > 0) {
-		notes = append(notes, message.Errorf("the first row is read as one; it may be the numbers of the columns, and a row may be missing"))
+		notes = append(notes, message.Errorf("read.first_row"))
 	}
 	return p, notes, nil
 }
@@ -139,7 +139,7 @@ func (g *grid) rules(options *ReadOptions) (*sudoku.Rules, error) {
 		shape := rules.Shape()
 		boxRows, boxCols := shape.Box()
 		if g.boxRows > 0 && shape.Grids() == 1 && boxRows > 1 && boxCols > 1 && !rules.Has("jigsaw") && (boxRows != g.boxRows || boxCols != g.boxCols) && !strings.Contains(rules.String(), "jigsaw") {
-			return nil, wrong(g.form, g.line(), 0, "boxes of %d rows and %d columns are drawn, but rules %s have %d rows and %d columns; right rules are such as %d:%dx%d", g.boxRows, g.boxCols, rules, boxRows, boxCols, width, g.boxRows, g.boxCols)
+			return nil, wrong(g.form, g.line(), 0, "read.boxes", g.boxRows, g.boxCols, rules, boxRows, boxCols, width, g.boxRows, g.boxCols)
 		}
 		return rules, nil
 	}
@@ -151,7 +151,7 @@ func (g *grid) rules(options *ReadOptions) (*sudoku.Rules, error) {
 	if rules := usualRules(height * width); rules != nil && (height == width || height == 1) {
 		return rules, nil
 	}
-	return nil, wrong(g.form, g.line(), 0, "%d rows of %d cells; expected as many rows as a row has cells", height, width)
+	return nil, wrong(g.form, g.line(), 0, "read.rows", height, width)
 }
 
 // drawn returns the text of the rules that the lines draw, or "" for the usual ones.
@@ -315,7 +315,7 @@ func (l *looks) misread(cells []pieces.Cell, n int, m *sense) []pieces.Cell {
 				written, cells[i].Text = cell.Text, strconv.Itoa(d)
 			}
 		}
-		m.notes = append(m.notes, message.Errorf("%q is read as %d", written, d))
+		m.notes = append(m.notes, message.Errorf("read.letter", written, d))
 	}
 	return cells
 }
@@ -325,7 +325,7 @@ func (l *looks) keepCase(m *sense) {
 	switch {
 	case m.symbols == nil || l.lower == 0:
 	case l.capitals > 0:
-		m.notes = append(m.notes, message.Errorf("small and capital letters are read as the same"))
+		m.notes = append(m.notes, message.Errorf("read.letter_case"))
 		for i, word := range m.text {
 			m.text[i] = capital(word)
 		}
@@ -382,18 +382,18 @@ func (l *looks) zero(rules *sudoku.Rules, isMarked bool, m *sense) {
 		// Most who write so mean two marks for the same.
 		if len(rules.Clashes(grid)) > 0 || l.zeros == 1 {
 			if l.zeros == 1 && len(rules.Clashes(grid)) == 0 {
-				m.notes = append(m.notes, message.Errorf("0 is read as an empty cell; for digits from 0 say --rules %d/0-%d", n, n-1))
+				m.notes = append(m.notes, message.Errorf("read.zero_empty", n, n-1))
 			}
 			return
 		}
 		if other, err := variants.Parse(rulesFromZero(rules)); err == nil {
 			m.rules, m.text = other, text
-			m.notes = append(m.notes, message.Errorf("0 is read as a digit, as the rules %s have it; where it is an empty cell, write it as the others", other))
+			m.notes = append(m.notes, message.Errorf("read.zero_digit", other))
 		}
 		return
 	}
 	if len(rules.Clashes(grid)) > 0 && clashesOfZero(rules, grid) {
-		m.notes = append(m.notes, message.Errorf("0 is read as an empty cell, as it stands twice in a row, column or box"))
+		m.notes = append(m.notes, message.Errorf("read.zero_twice"))
 		return
 	}
 	m.symbols, m.text = symbols, text
@@ -467,7 +467,7 @@ func (l *looks) words(n int, blank map[string]bool, m *sense) {
 				names[i] = small(name)
 			}
 		}
-		m.notes = append(m.notes, message.Errorf("%s are read as symbols for 1 to %d", strings.Join(names, " "), n))
+		m.notes = append(m.notes, message.Errorf("read.symbols", strings.Join(names, " "), n))
 	}
 }
 
@@ -495,7 +495,7 @@ func (l *looks) strayMark(cells []pieces.Cell, m *sense, zeroIsDigit bool) {
 	}
 	for _, cell := range cells {
 		if cell.Text == stray {
-			m.notes = append(m.notes, message.Errorf("%q at line %d, column %d is read as an empty cell, as %q elsewhere", stray, cell.Line, cell.Column, usual))
+			m.notes = append(m.notes, message.Errorf("read.sign_empty", stray, lineNumber(cell.Line), cell.Column, usual))
 		}
 	}
 }

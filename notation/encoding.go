@@ -36,7 +36,7 @@ func (r *Reader) decode() bool {
 		r.decodeUTF16(big > little, 0)
 	case bytes.ContainsFunc(first, isControl) || bytes.HasPrefix(first, []byte("\x89PNG")) || bytes.HasPrefix(first, []byte("%PDF")):
 		r.err, r.carry = io.EOF, nil
-		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf("a binary file; expected text, such as %s", exampleLine)}})
+		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf("input.binary", exampleLine)}})
 		return false
 	default:
 		r.decodeBytes()

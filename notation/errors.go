@@ -18,15 +18,15 @@ func (e *SizeError) Error() string { return e.Message().Error() }
 func (e *SizeError) Message() message.Message {
 	shape := e.Rules.Shape()
 	if len(shape.Annexes()) > 0 {
-		return message.Errorf("%s holds no such cells beside the board as in rules %s; json holds all", e.Form, e.Rules)
+		return message.Errorf("form.no_beside", e.Form, e.Rules)
 	}
 	switch small := shape.Grids() == 1 && max(shape.N(), shape.Height(), shape.Width()) <= max(e.Most, 9); {
 	case small && shape.First() != 1:
-		return message.Errorf("%s holds digits from 1 only, not rules %s; json holds all", e.Form, e.Rules)
+		return message.Errorf("form.from_one", e.Form, e.Rules)
 	case e.Most == 0:
-		return message.Errorf("%s holds 9×9 only, not rules %s; json holds all", e.Form, e.Rules)
+		return message.Errorf("form.classic", e.Form, e.Rules)
 	case small:
-		return message.Errorf("%s holds square grids only, not rules %s; json holds all", e.Form, e.Rules)
+		return message.Errorf("form.square", e.Form, e.Rules)
 	}
-	return message.Errorf("%s holds single grids of up to %d digits, not rules %s; json holds all", e.Form, e.Most, e.Rules)
+	return message.Errorf("form.small_grids", e.Form, e.Most, e.Rules)
 }

@@ -30,19 +30,19 @@ func exampleOf(rules *sudoku.Rules, cells int) message.Message {
 	n, first := rules.N(), rules.Shape().First()
 	for _, shown := range shownSizes {
 		if shown.n == n && first == 1 && rules.Cells() == len(shown.line) {
-			return message.Errorf("%s", shown.line)
+			return message.Errorf(message.Plain, shown.line)
 		}
 	}
 	last := rules.Symbols().Name(uint8(n))
 	switch cells := rules.Cells(); {
 	case n > 35:
-		return message.Errorf("%d numbers from %d to %s apart, and . for an empty cell", cells, first, last)
+		return message.Errorf("example.numbers", cells, first, last)
 	case n > 10 && first == 1:
-		return message.Errorf("%d characters: 1 to 9, A to %s, and . for an empty cell", cells, last)
+		return message.Errorf("example.letters", cells, last)
 	case n == 10 && first == 1:
-		return message.Errorf("%d characters: 1 to 9, A, and . for an empty cell", cells)
+		return message.Errorf("example.to_a", cells)
 	default:
-		return message.Errorf("%d characters: %d to %s, and . for an empty cell", cells, first, last)
+		return message.Errorf("example.from", cells, first, last)
 	}
 }
 
@@ -52,10 +52,10 @@ func exampleRowOf(rules *sudoku.Rules, cells int) message.Message {
 	height, width := shape.Height(), shape.Width()
 	for _, shown := range shownSizes {
 		if shown.n == height && shown.n == width && shape.N() == width && shape.First() == 1 {
-			return message.Errorf("a right row of a %d×%d is %s or %s", height, width, shown.row, shown.drawn)
+			return message.Errorf("example.rows", height, width, shown.row, shown.drawn)
 		}
 	}
-	return message.Errorf("a right row of a %d×%d has %d cells, such as 1 . 3 …", height, width, width)
+	return message.Errorf("example.row", height, width, width)
 }
 
 // wanted is what a text should have been a board of.

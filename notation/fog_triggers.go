@@ -64,5 +64,5 @@ func (p *picture) triggerFog(s *sudoku.Shape, triggers []json.RawMessage, lit []
 
 // noteOfTriggers says how such triggers are read.
 func noteOfTriggers() message.Message {
-	return message.Errorf("the fog lifts round each right digit, and not where its own triggers say (triggereffect)")
+	return message.Errorf("fog.triggers")
 }

@@ -69,7 +69,7 @@ func FormNamed(name string) *Form {
 func FormToRead(name string) (*Form, error) {
 	form, names := formThat(name, (*Form).CanRead)
 	if form == nil {
-		return nil, message.Errorf("no such form to read; %v", meant.Of(name, names))
+		return nil, message.Errorf("form.no_reader", meant.Of(name, names))
 	}
 	return form, nil
 }
@@ -78,7 +78,7 @@ func FormToRead(name string) (*Form, error) {
 func FormToWrite(name string) (*Form, error) {
 	form, names := formThat(name, (*Form).CanWrite)
 	if form == nil {
-		return nil, message.Errorf("no such form to write; %v", meant.Of(name, names))
+		return nil, message.Errorf("form.no_writer", meant.Of(name, names))
 	}
 	return form, nil
 }

@@ -30,7 +30,7 @@ func readBank(line []byte, _ *ReadOptions) (*Record, error) {
 	fields := strings.Fields(string(line))
 	var cells [81]byte
 	if len(fields) != 3 || !ReadClassic(&cells, []byte(fields[1])) || !isRating(fields[2]) {
-		return nil, wrong("bank", 1, 0, "expected twelve hex digits, a puzzle and a rating, as in bbab350d8ae7 %s  1.2", puzzleZeros)
+		return nil, wrong("bank", 1, 0, "bank.wrong", puzzleZeros)
 	}
 	record := newRecord(sudoku.Puzzle{Givens: cells[:]})
 	record.Rating = fields[2]

@@ -47,7 +47,7 @@ func readCoach(line []byte, _ *ReadOptions) (*Record, error) {
 	if !strings.HasPrefix(code, "SCv") {
 		address, err := parseLink(line)
 		if err != nil {
-			return nil, wrong("sudokucoach", 1, 0, "%.40q is neither a link nor a code; a right link is %s%s", code, coachLink, puzzleZeros)
+			return nil, wrong("sudokucoach", 1, 0, "coach.neither", code, coachLink, puzzleZeros)
 		}
 		if code = pathEnd(address); !strings.HasPrefix(code, "SCv") {
 			return readClassicText("sudokucoach", code, coachLink+puzzleZeros)
@@ -55,18 +55,18 @@ func readCoach(line []byte, _ *ReadOptions) (*Record, error) {
 	}
 	packed, ok := strings.CutPrefix(code, coachPrefix)
 	if !ok {
-		return nil, wrong("sudokucoach", 1, 0, "%.12q starts a code that is not known; expected %s…", code, coachPrefix)
+		return nil, wrong("sudokucoach", 1, 0, "coach.unknown", code, coachPrefix)
 	}
 	text, err := coachUnpack(packed)
 	if err != nil {
-		return nil, wrong("sudokucoach", 1, 0, "damaged code: %v; expected %s and base 32 of a packed object", err, coachPrefix)
+		return nil, wrong("sudokucoach", 1, 0, "coach.code", err, coachPrefix)
 	}
 	var state coachState
 	if err := decodeJSON(text, &state); err != nil {
-		return nil, wrong("sudokucoach", 1, 0, "damaged code: %v", err)
+		return nil, wrong("sudokucoach", 1, 0, "coach.damaged", err)
 	}
 	if state.GridSize != 0 && state.GridSize != 9 {
-		return nil, wrong("sudokucoach", 1, 0, "a grid of size %d; expected 9", state.GridSize)
+		return nil, wrong("sudokucoach", 1, 0, "coach.size", state.GridSize)
 	}
 	record, err := readClassicText("sudokucoach", state.Given, puzzleZeros)
 	if err != nil {
@@ -75,7 +75,7 @@ func readCoach(line []byte, _ *ReadOptions) (*Record, error) {
 	b := record.Board
 	var user [81]byte
 	if state.User != "" && !ReadClassic(&user, []byte(state.User)) {
-		return nil, wrong("sudokucoach", 1, 0, "userDigits is %.90q; expected 81 digits", state.User)
+		return nil, wrong("sudokucoach", 1, 0, "coach.digits", state.User)
 	}
 	for cell, d := range user {
 		if b.Givens[cell] == 0 {
@@ -87,12 +87,12 @@ func readCoach(line []byte, _ *ReadOptions) (*Record, error) {
 	}
 	masks := strings.Split(state.Candidates, "-")
 	if len(masks) != 81 {
-		return nil, wrong("sudokucoach", 1, 0, "candidates of %d cells; expected 81 numbers with - between", len(masks))
+		return nil, wrong("sudokucoach", 1, 0, "coach.cells", len(masks))
 	}
 	for cell, mask := range masks {
 		bits, err := strconv.ParseUint(mask, 10, 16)
 		if err != nil || bits > 1022 {
-			return nil, wrong("sudokucoach", 1, 0, "candidates %.20q of %s; expected an even number to 1022", mask, b.Rules.CellName(cell))
+			return nil, wrong("sudokucoach", 1, 0, "coach.candidates", mask, b.Rules.CellName(cell))
 		}
 		b.Centre[cell] = sudoku.Set(bits >> 1)
 	}

@@ -181,7 +181,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		}
 	}
 	if puzzle < 0 || puzzle >= len(fields) {
-		return nil, wrong("csv", 1, 0, "%d columns and no puzzle among them; expected a header such as Puzzle,Solution,Difficulty and lines such as %s,,easy", len(fields), exampleLine)
+		return nil, wrong("csv", 1, 0, "csv.none", len(fields), exampleLine)
 	}
 	if columns == nil && puzzle > 0 {
 		if err := missingBefore([]byte(strings.Join(fields[:puzzle], ",")+","), []byte(fields[puzzle]), options); err != nil {
@@ -194,13 +194,13 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	for i, field := range fields {
 		if columns == nil && i > puzzle && secondPuzzle([]byte(field), parsed.Rules.Cells()) == 0 {
-			return nil, wrong("csv", 1, 0, "a second puzzle in column %d; expected one on each line, or a header that names the columns, such as Puzzle,Solution,Difficulty", i+1)
+			return nil, wrong("csv", 1, 0, "csv.second", i+1)
 		}
 	}
 	record := newRecord(parsed)
 	record.Read = notes
 	if words != "" {
-		record.Unread = []message.Message{message.Errorf("rules %s", short(words))}
+		record.Unread = []message.Message{message.Errorf("lost.rules_text", short(words))}
 	}
 	for i, value := range fields {
 		if value == "" || i == puzzle {

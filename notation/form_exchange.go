@@ -15,7 +15,7 @@ var exchangeForm = &Form{
 	Keeps: KeepsLevel | KeepsExtra,
 	lost: func(record *Record) []message.Message {
 		if record.Level != "" && exchangeLevel(record.Level) == 0 {
-			return []message.Message{message.Errorf("level %s", short(record.Level))}
+			return []message.Message{message.Errorf("lost.level_text", short(record.Level))}
 		}
 		return nil
 	},
@@ -56,7 +56,7 @@ func readExchange(line []byte, _ *ReadOptions) (*Record, error) {
 	const example = "https://sudokuexchange.com/play/?s=" + puzzleZeros
 	address, err := parseLink(line)
 	if err != nil {
-		return nil, wrong("sudokuexchange", 1, 0, "no link; a right one is %s", example)
+		return nil, wrong("sudokuexchange", 1, 0, "exchange.no_link", example)
 	}
 	query := address.Query()
 	record, err := readClassicText("sudokuexchange", query.Get("s"), example)

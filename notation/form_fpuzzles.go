@@ -121,14 +121,14 @@ func readFpuzzles(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	address, err := parseLink(line)
 	if err != nil {
-		return nil, wrong("fpuzzles", 1, 0, "no link; expected %s", exampleFpuzzles)
+		return nil, wrong("fpuzzles", 1, 0, "link.none", exampleFpuzzles)
 	}
 	packed := address.Query().Get("load")
 	if _, code, ok := codeIn(line); ok {
 		packed = code
 	}
 	if packed == "" {
-		return nil, wrong("fpuzzles", 1, 0, "no load= in the link; links with id= can't be read without asking the site, only such as %s", exampleFpuzzles)
+		return nil, wrong("fpuzzles", 1, 0, "fpuzzles.no_load", exampleFpuzzles)
 	}
 	return readFpuzzlesCode("fpuzzles", packed, options)
 }
@@ -136,7 +136,7 @@ func readFpuzzles(line []byte, options *ReadOptions) (*Record, error) {
 func readFpuzzlesCode(form, packed string, options *ReadOptions) (*Record, error) {
 	text, err := unpackLZ(packed)
 	if err != nil {
-		return nil, wrong(form, 1, 0, "%v; expected the LZString code of an f-puzzles object, as in %s", err, exampleFpuzzles)
+		return nil, wrong(form, 1, 0, "fpuzzles.code", err, exampleFpuzzles)
 	}
 	return readFpuzzlesObject(form, []byte(text), options)
 }
@@ -154,7 +154,7 @@ func unknownInCells(grid json.RawMessage) (unread []message.Message) {
 		for _, cell := range row {
 			for key := range cell {
 				if !slices.Contains(fpuzzlesCellKeys, key) {
-					unread = append(unread, message.Errorf("%q in cells", short(key)))
+					unread = append(unread, message.Errorf("fpuzzles.in_cells", short(key)))
 				}
 			}
 		}
@@ -170,12 +170,12 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 		err = decodeJSON(text, &keys)
 	}
 	if err != nil {
-		return nil, wrong(form, 1, 0, "%v; expected an object such as {\"size\":9,\"grid\":[[{\"value\":5,\"given\":true},{}…]…]}", err)
+		return nil, wrong(form, 1, 0, "fpuzzles.object", err)
 	}
 	puzzle.Cage = slices.DeleteFunc(puzzle.Cage, func(sign fpuzzlesSign) bool { return puzzle.told(string(sign.Value)) })
 	rules, unread, err := puzzle.rules(keys)
 	if err != nil {
-		return nil, wrong(form, 1, 0, "%v", reasonOf(err))
+		return nil, wrong(form, 1, 0, message.Plain, reasonOf(err))
 	}
 	n := rules.N()
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
@@ -186,7 +186,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 		for c, from := range row {
 			cell := r*n + c
 			if from.Value < 0 || from.Value > n {
-				return nil, wrong(form, 1, 0, "%s holds %d; expected 1 to %d, or no value", rules.CellName(cell), from.Value, n)
+				return nil, wrong(form, 1, 0, "fpuzzles.digit", rules.CellName(cell), from.Value, n)
 			}
 			if from.Given {
 				b.Givens[cell] = uint8(from.Value)
@@ -197,7 +197,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 			b.Corner[cell], ok1 = setOfInts(from.Corner, n)
 			b.Centre[cell], ok2 = setOfInts(from.Centre, n)
 			if !ok1 || !ok2 {
-				return nil, wrong(form, 1, 0, "a mark in %s is not from 1 to %d", rules.CellName(cell), n)
+				return nil, wrong(form, 1, 0, "fpuzzles.mark", rules.CellName(cell), n)
 			}
 		}
 	}
@@ -211,12 +211,12 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 			continue
 		}
 		if !known && v != "[]" && v != "false" && v != "null" && v != `""` {
-			unread = append(unread, message.Errorf("constraint %s", short(key)))
+			unread = append(unread, message.Errorf("fpuzzles.constraint", short(key)))
 		}
 	}
 	for _, name := range puzzle.Negative {
 		if !slices.Contains([]string{"difference", "ratio", "xv"}, name) {
-			unread = append(unread, message.Errorf("constraint negative: %s", short(name)))
+			unread = append(unread, message.Errorf("fpuzzles.negative_of", short(name)))
 		}
 	}
 	record.Unread = inOrder(unread)
@@ -291,7 +291,7 @@ func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, unread []message.Message, err error) {
 	n := p.Size
 	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
-		return nil, nil, message.Errorf("size %d with %d {row|rows}; expected as many rows and columns as the size, at most %d", n, len(p.Grid), sudoku.MaxN)
+		return nil, nil, message.Errorf("fpuzzles.size", n, len(p.Grid), sudoku.MaxN)
 	}
 	text := p.regions()
 	for _, feature := range []struct {
@@ -312,7 +312,7 @@ func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, u
 		return nil, nil, err
 	}
 	if p.Rising != p.Falling {
-		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{diagonalOf(b.Shape, p.Rising)}}, message.Errorf("diagonal")})
+		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{diagonalOf(b.Shape, p.Rising)}}, message.Errorf("fpuzzles.diagonal")})
 	}
 	strict, more := p.strict(clues)
 	clues = append(clues, strict...)
@@ -364,7 +364,7 @@ func (p *fpuzzle) strict(clues []placed) (strict []placed, feature string) {
 		return c.clue.Kind == "difference" && (c.clue.Value == "" || c.clue.Value == "1") || c.clue.Kind == "ratio"
 	})
 	add := func(kind, value string) {
-		strict = append(strict, placed{variants.Clue{Kind: kind, Value: value}, message.Errorf("negative")})
+		strict = append(strict, placed{variants.Clue{Kind: kind, Value: value}, message.Errorf("fpuzzles.negative")})
 	}
 	negative := func(name string) bool { return slices.Contains(p.Negative, name) }
 	ratios := map[string]bool{}
@@ -410,7 +410,7 @@ func (p *fpuzzle) only(base *sudoku.Rules) (string, error) {
 			cell := r*p.Size + c
 			set, ok := setOfInts(from.Only, p.Size)
 			if !ok {
-				return "", message.Errorf("a mark in %s is not from 1 to %d", base.CellName(cell), p.Size)
+				return "", message.Errorf("fpuzzles.mark", base.CellName(cell), p.Size)
 			}
 			if set != 0 {
 				if cells[set] == nil {

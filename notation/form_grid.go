@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // gridForm is a puzzle as a grid of lines, with or without borders.
@@ -50,7 +51,7 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 	}
 	_, err = parseCells(strings.Join(lines, "\n"), options)
 	if err == nil {
-		err = wrong("grid", 1, 0, "expected as many rows as a row has cells; %v", exampleRowOf(options.Rules, 81))
+		err = wrong("grid", 1, 0, "form.square_rows", exampleRowOf(options.Rules, 81))
 	}
 	return nil, wrongGrid(err, options)
 }
@@ -73,7 +74,7 @@ func wrongGrid(err error, options *ReadOptions) error {
 	case !errors.As(err, &parse):
 		return err
 	case options.Symbols != nil:
-		return wrong("grid", parse.Line, parse.Column, "%v", parse.Reason)
+		return wrong("grid", parse.Line, parse.Column, message.Plain, parse.Reason)
 	}
-	return wrong("grid", parse.Line, parse.Column, "%v; %v", parse.Reason, exampleRowOf(options.Rules, 0))
+	return wrong("grid", parse.Line, parse.Column, "said.and_then", parse.Reason, exampleRowOf(options.Rules, 0))
 }

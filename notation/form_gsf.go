@@ -22,7 +22,7 @@ var gsfForm = &Form{
 		fields := strings.Split(strings.TrimSpace(string(line)), ",")
 		const example = "99480,99408,114,1895," + exampleLine + ",Easter-Monster,20.00s"
 		if len(fields) < 5 {
-			return nil, wrong("gsf", 1, 0, "%d columns; expected the puzzle in the fifth, as in %s", len(fields), example)
+			return nil, wrong("gsf", 1, 0, "gsf.columns", len(fields), example)
 		}
 		record, err := readClassicText("gsf", fields[4], example)
 		if err != nil {

@@ -30,7 +30,7 @@ var hodokuForm = &Form{
 	lost: func(record *Record) []message.Message {
 		for cell, set := range legal(record.Board) {
 			if record.Board.Digit(cell) == 0 && record.Board.Centre[cell]&^set != 0 {
-				return []message.Message{message.Errorf("centre marks that clash with a digit")}
+				return []message.Message{message.Errorf("lost.clashing_marks")}
 			}
 		}
 		return nil
@@ -52,7 +52,7 @@ func readHodoku(line []byte, options *ReadOptions) (*Record, error) {
 	text := strings.TrimSpace(string(line))
 	fields := strings.Split(strings.TrimPrefix(text, ":"), ":")
 	if !strings.HasPrefix(text, ":") || len(fields) < 4 {
-		return nil, wrong("hodoku", 1, 0, "%d fields; a right line is %s", len(fields), exampleHodoku)
+		return nil, wrong("hodoku", 1, 0, "hodoku.fields", len(fields), exampleHodoku)
 	}
 	column := strings.Index(string(line), ":") + 3 + len(fields[0]) + len(fields[1])
 	rules := options.Rules
@@ -75,7 +75,7 @@ func readHodoku(line []byte, options *ReadOptions) (*Record, error) {
 		}
 		d := classicDigit[char]
 		if int(d) > rules.N() {
-			return nil, wrong("hodoku", 1, column+i+1, "%q is no cell; expected 1 to %d, + before a digit that is no given, or .", char, rules.N())
+			return nil, wrong("hodoku", 1, column+i+1, "hodoku.cell", char, rules.N())
 		}
 		if cell < len(entries) {
 			if placed {
@@ -87,7 +87,7 @@ func readHodoku(line []byte, options *ReadOptions) (*Record, error) {
 		cell, placed = cell+1, false
 	}
 	if cell != len(entries) {
-		return nil, wrong("hodoku", 1, column+1, "a grid of %d {cell|cells}; rules %s need %d, as in %s", cell, rules, len(entries), exampleHodoku)
+		return nil, wrong("hodoku", 1, column+1, "hodoku.cells", cell, rules, len(entries), exampleHodoku)
 	}
 	record := newRecord(puzzle)
 	record.Board.Entries = entries
@@ -102,7 +102,7 @@ func readHodoku(line []byte, options *ReadOptions) (*Record, error) {
 		for _, triple := range deleted {
 			d, at, ok := parseTriple(triple, rules)
 			if !ok {
-				return nil, wrong("hodoku", 1, column+len(fields[2])+2, "%q is no candidate; expected digit, row, column, as in 711", triple)
+				return nil, wrong("hodoku", 1, column+len(fields[2])+2, "hodoku.candidate", triple)
 			}
 			record.Board.Centre[at] = record.Board.Centre[at].Without(d)
 		}

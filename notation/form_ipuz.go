@@ -85,7 +85,7 @@ func lostInIpuz(record *Record) []message.Message {
 	lost := lostRules(record, known...)
 	for cell, set := range record.Board.Centre {
 		if set != 0 && record.Board.Digit(cell) != 0 {
-			return append(lost, message.Errorf("centre marks in filled cells"))
+			return append(lost, message.Errorf("lost.marks_in_filled"))
 		}
 	}
 	return lost
@@ -99,22 +99,22 @@ func readIpuz(text []byte, _ *ReadOptions) (*Record, error) {
 	var p ipuz
 	if err := json.Unmarshal(text, &p); err != nil {
 		line, column, reason := message.WrongJSON(text, err)
-		return nil, wrong("ipuz", line, column, "%v; expected an object such as %s", reason, exampleIpuz)
+		return nil, wrong("ipuz", line, column, "ipuz.object", reason, exampleIpuz)
 	}
 	record, err := p.record()
 	if err != nil {
-		return nil, wrong("ipuz", 1, 0, "%v; expected an object such as %s", reasonOf(err), exampleIpuz)
+		return nil, wrong("ipuz", 1, 0, "ipuz.object", reasonOf(err), exampleIpuz)
 	}
 	return record, nil
 }
 
 func (p *ipuz) record() (*Record, error) {
 	if !slices.ContainsFunc(p.Kind, func(kind string) bool { return strings.HasPrefix(kind, ipuzKind) }) {
-		return nil, message.Errorf("a puzzle of kind %q, which is no Sudoku", strings.Join(p.Kind, " "))
+		return nil, message.Errorf("ipuz.kind", strings.Join(p.Kind, " "))
 	}
 	n := len(p.Puzzle)
 	if n < 1 || n > sudoku.MaxN {
-		return nil, message.Errorf("puzzle: %d rows; expected 1 to %d", n, sudoku.MaxN)
+		return nil, message.Errorf("ipuz.puzzle_rows", n, sudoku.MaxN)
 	}
 	rules, unread, err := p.rules(n)
 	if err != nil {
@@ -154,11 +154,11 @@ func (p *ipuz) record() (*Record, error) {
 // each goes through the cells of a grid, of which name is the key.
 func (p *ipuz) each(name string, rows [][]json.RawMessage, n int, put func(cell int, d uint8, marks sudoku.Set), b *sudoku.Board) error {
 	if len(rows) != n {
-		return message.Errorf("%s: %d rows; expected %d", name, len(rows), n)
+		return message.Errorf("ipuz.rows", name, len(rows), n)
 	}
 	for r, row := range rows {
 		if len(row) != n {
-			return message.Errorf("%s: %d cells in row %d; expected %d", name, len(row), r+1, n)
+			return message.Errorf("ipuz.row", name, len(row), r+1, n)
 		}
 		for c, raw := range row {
 			var value any
@@ -180,7 +180,7 @@ func (p *ipuz) each(name string, rows [][]json.RawMessage, n int, put func(cell 
 			for _, value := range values {
 				d, ok := p.digit(value, b)
 				if !ok {
-					return message.Errorf("%s: %s in r%dc%d; expected a digit from 1 to %d, or 0", name, short(string(raw)), r+1, c+1, n)
+					return message.Errorf("ipuz.value", name, short(string(raw)), r+1, c+1, n)
 				}
 				if digit = d; d > 0 {
 					marks |= sudoku.SetOf(d)
@@ -241,7 +241,7 @@ func (p *ipuz) rules(n int) (rules *sudoku.Rules, unread []message.Message, err 
 	for i, zone := range p.Zones {
 		cells, err := zone.cells(n, base)
 		if err != nil {
-			return nil, nil, message.Errorf("%s %d: %v", "zones", i+1, err)
+			return nil, nil, message.Errorf("ipuz.place", "zones", i+1, err)
 		}
 		taken := slices.ContainsFunc(cells, func(cell int) bool { return region[cell] >= 0 })
 		if latin && !taken && len(cells) == n {
@@ -250,7 +250,7 @@ func (p *ipuz) rules(n int) (rules *sudoku.Rules, unread []message.Message, err 
 			}
 			continue
 		}
-		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{cells}}, message.Errorf("zone %d", i+1)})
+		clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{cells}}, message.Errorf("ipuz.zone", i+1)})
 	}
 	switch {
 	case slices.ContainsFunc(region, func(r int) bool { return r >= 0 }):
@@ -264,9 +264,9 @@ func (p *ipuz) rules(n int) (rules *sudoku.Rules, unread []message.Message, err 
 	for i, cage := range p.Cages {
 		cells, err := cage.cells(n, base)
 		if err != nil {
-			return nil, nil, message.Errorf("%s %d: %v", "cages", i+1, err)
+			return nil, nil, message.Errorf("ipuz.place", "cages", i+1, err)
 		}
-		where := message.Errorf("cage %d", i+1)
+		where := message.Errorf("cage.place", i+1)
 		clue := variants.Clue{Kind: "killer", Value: strings.Trim(string(cage.Value), `"`), Lists: [][]int{cells}}
 		switch {
 		case is("calcudoku") && cage.Operator != "-" && cage.Operator != "/" && (cage.Operator != "" || len(cells) == 1):
@@ -277,7 +277,7 @@ func (p *ipuz) rules(n int) (rules *sudoku.Rules, unread []message.Message, err 
 			clue.Kind = "ratio"
 		}
 		if cage.Operator != "" && cage.Operator != "+" && clue.Kind != "difference" && clue.Kind != "ratio" {
-			unread = append(unread, message.Errorf("%v: the operator %s", where, cage.Operator))
+			unread = append(unread, message.Errorf("ipuz.operator", where, cage.Operator))
 			continue
 		}
 		clues = append(clues, placed{clue, where})
@@ -291,7 +291,7 @@ func (g ipuzGroup) cells(n, base int) (cells []int, err error) {
 	places := g.Cells
 	if len(g.Rect) == 4 {
 		if min(g.Rect[0], g.Rect[1]) < base || max(g.Rect[2], g.Rect[3])-base >= n {
-			return nil, message.Errorf("%d,%d to %d,%d is not on a board of %d×%d", g.Rect[0], g.Rect[1], g.Rect[2], g.Rect[3], n, n)
+			return nil, message.Errorf("ipuz.outside", g.Rect[0], g.Rect[1], g.Rect[2], g.Rect[3], n, n)
 		}
 		for y := g.Rect[1]; y <= g.Rect[3]; y++ {
 			for x := g.Rect[0]; x <= g.Rect[2]; x++ {
@@ -301,12 +301,12 @@ func (g ipuzGroup) cells(n, base int) (cells []int, err error) {
 	}
 	for _, at := range places {
 		if len(at) != 2 || min(at[0], at[1]) < base || max(at[0], at[1])-base >= n {
-			return nil, message.Errorf("%v is no cell; expected a column and a row from 1 to %d, such as [1,2]", at, n)
+			return nil, message.Errorf("ipuz.cell", at, n)
 		}
 		cells = append(cells, (at[1]-base)*n+at[0]-base)
 	}
 	if len(cells) == 0 {
-		return nil, message.Errorf("no cells; expected columns and rows such as [[1,2],[2,2]]")
+		return nil, message.Errorf("ipuz.no_cells")
 	}
 	return cells, nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -57,7 +58,7 @@ func readISS(text []byte, _ *ReadOptions) (*Record, error) {
 	}
 	rules, err := board.rules()
 	if err != nil {
-		return nil, wrong("iss", 1, 0, "%v", err)
+		return nil, wrong("iss", 1, 0, message.Plain, err)
 	}
 	r := &issReader{issBoard: board, shape: rules.Shape()}
 	puzzle, err := r.puzzle(items)
@@ -229,10 +230,10 @@ func (p *issPuzzle) rules(board *issBoard) (*sudoku.Rules, error) {
 			part.text = p.parts[0].text + "+" + part.text // by which labels are told
 		}
 		if _, err := variants.Parse(base + "+" + part.text); err != nil && part.item != nil {
-			return nil, part.item.mistake("%v", reasonOf(err))
+			return nil, part.item.mistake(message.Plain, reasonOf(err))
 		}
 	}
-	return nil, wrong("iss", 1, 0, "%v", reasonOf(err))
+	return nil, wrong("iss", 1, 0, message.Plain, reasonOf(err))
 }
 
 // checkLabels puts what the constraints say by themselves in the place of each

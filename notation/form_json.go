@@ -41,14 +41,14 @@ func readJSON(text []byte, options *ReadOptions) (*Record, error) {
 	var d game.Document
 	if err := json.Unmarshal(text, &d); err != nil && !isOfGame(err) {
 		line, column, reason := message.WrongJSON(text, err)
-		return nil, wrong("json", line, column, "%v; a right document is %s", reason, exampleJSON)
+		return nil, wrong("json", line, column, "document.wrong", reason, exampleJSON)
 	}
 	if d.Format != game.Format || d.Version < 1 || d.Version > game.Version {
-		return nil, wrong("json", 1, 0, "format %q of version %d; expected %q up to version %d, as in %s", d.Format, d.Version, game.Format, game.Version, exampleJSON)
+		return nil, wrong("json", 1, 0, "document.version", d.Format, d.Version, game.Format, game.Version, exampleJSON)
 	}
 	record, err := recordOf(&d, options)
 	if err != nil {
-		return nil, wrong("json", 1, 0, "%v; a right document is %s", err, exampleJSON)
+		return nil, wrong("json", 1, 0, "document.wrong", err, exampleJSON)
 	}
 	record.Game = restOf(text)
 	return record, nil

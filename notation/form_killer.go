@@ -58,14 +58,14 @@ type cageSums struct{ of, sums []int }
 func readKiller(line []byte, _ *ReadOptions) (*Record, error) {
 	fields := strings.Split(strings.TrimSuffix(strings.TrimSpace(string(line)), ":"), ":")
 	if len(fields) != 84 || fields[0] != "3x3" || fields[1] != "" && fields[1] != "d" || fields[2] != "k" {
-		return nil, wrong("killer", 1, 0, "%d fields; expected 3x3, d or nothing, k and 81 numbers, as in %s", len(fields), exampleKiller)
+		return nil, wrong("killer", 1, 0, "killer.fields", len(fields), exampleKiller)
 	}
 	first := map[int]int{}
 	cages := cageSums{make([]int, 81), make([]int, 81)}
 	for cell, field := range fields[3:] {
 		v, err := strconv.Atoi(field)
 		if err != nil || v < 0 || v > 46*256 {
-			return nil, wrong("killer", 1, 0, "%q for %s; expected 256 times the sum of its cage and the number of the cage, as in %s", field, sudoku.CellName(cell/9, cell%9), exampleKiller)
+			return nil, wrong("killer", 1, 0, "killer.cell", field, sudoku.CellName(cell/9, cell%9), exampleKiller)
 		}
 		if _, known := first[v]; !known || v == 0 { // some write 0 for all cells in no cage
 			first[v] = cell
@@ -83,7 +83,7 @@ func readKiller(line []byte, _ *ReadOptions) (*Record, error) {
 func (c cageSums) record(form, text string) (*Record, error) {
 	rules, err := variants.Parse(text)
 	if err != nil {
-		return nil, wrong(form, 1, 0, "%v", reasonOf(err))
+		return nil, wrong(form, 1, 0, message.Plain, reasonOf(err))
 	}
 	n := rules.N()
 	givens := make(sudoku.Grid, rules.Cells())
@@ -101,7 +101,7 @@ func (c cageSums) record(form, text string) (*Record, error) {
 		sum := c.sums[cell]
 		switch one := len(clue.Lists[0]) == 1; {
 		case one && sum > n:
-			return nil, wrong(form, 1, 0, "%s alone can't be %d; expected 1 to %d", rules.CellName(cell), sum, n)
+			return nil, wrong(form, 1, 0, "killer.single", rules.CellName(cell), sum, n)
 		case one:
 			givens[cell] = uint8(sum)
 			continue
@@ -111,7 +111,7 @@ func (c cageSums) record(form, text string) (*Record, error) {
 		clues = append(clues, clue)
 	}
 	if rules, err = variants.With(rules, clues...); err != nil {
-		return nil, wrong(form, 1, 0, "%v", reasonOf(err))
+		return nil, wrong(form, 1, 0, message.Plain, reasonOf(err))
 	}
 	return newRecord(sudoku.Puzzle{Rules: rules, Givens: givens}), nil
 }
@@ -134,11 +134,11 @@ func cagesOf(form string, b *sudoku.Board) (cageSums, error) {
 		first := slices.Min(cells)
 		sum, _ := strconv.Atoi(clue.Value)
 		if clue.Value == "0" || len(cells) == 1 && sum > shape.N() {
-			return cages, message.Errorf("%s: no cage there has the sum %s; json holds all", form, clue.Value)
+			return cages, message.Errorf("killer.no_sum", form, clue.Value)
 		}
 		for _, cell := range cells {
 			if taken[cell] {
-				return cages, message.Errorf("%s: %s is in two cages, which it can't say; json holds all", form, b.Rules.CellName(cell))
+				return cages, message.Errorf("killer.two_cages", form, b.Rules.CellName(cell))
 			}
 			taken[cell] = true
 			cages.of[cell], cages.sums[cell] = first, sum
@@ -153,7 +153,7 @@ func cagesOf(form string, b *sudoku.Board) (cageSums, error) {
 			continue
 		}
 		if size[cages.of[cell]] > 1 {
-			return cages, message.Errorf("%s: %s is given in a cage, which it can't say; json holds all", form, b.Rules.CellName(cell))
+			return cages, message.Errorf("killer.given_in_cage", form, b.Rules.CellName(cell))
 		}
 		cages.sums[cell] = int(d)
 	}
@@ -191,7 +191,7 @@ func writeKiller(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 func readSumocue(line []byte, _ *ReadOptions) (*Record, error) {
 	text := strings.TrimSpace(string(line))
 	if !sumocueStart.MatchString(text) {
-		return nil, wrong("sumocue", 1, 1, "%.40q; expected such as %s", text, exampleSumocue)
+		return nil, wrong("sumocue", 1, 1, "killer.wrong", text, exampleSumocue)
 	}
 	text = text[len("SumoCueV1"):]
 	rules := ""
@@ -203,7 +203,7 @@ func readSumocue(line []byte, _ *ReadOptions) (*Record, error) {
 	for cell := range 81 {
 		m := sumocueCell.FindStringSubmatch(text)
 		if m == nil {
-			return nil, wrong("sumocue", 1, len(strings.TrimSpace(string(line)))-len(text)+1, "%q for %s; expected = and a sum, or + and a cell from 0 to 80, then J and a region from 0 to 8, as in %s", text[:min(len(text), 12)], sudoku.CellName(cell/9, cell%9), exampleSumocue)
+			return nil, wrong("sumocue", 1, len(strings.TrimSpace(string(line)))-len(text)+1, "sumocue.cell", text[:min(len(text), 12)], sudoku.CellName(cell/9, cell%9), exampleSumocue)
 		}
 		text = text[len(m[0]):]
 		k, _ := strconv.Atoi(m[2])
@@ -211,7 +211,7 @@ func readSumocue(line []byte, _ *ReadOptions) (*Record, error) {
 		case m[1] == "=":
 			cages.of[cell], cages.sums[cell] = cell, k
 		case k >= cell || cages.of[k] != k:
-			return nil, wrong("sumocue", 1, 0, "%s belongs to cell %d, which starts no cage; expected as in %s", sudoku.CellName(cell/9, cell%9), k, exampleSumocue)
+			return nil, wrong("sumocue", 1, 0, "sumocue.cage", sudoku.CellName(cell/9, cell%9), k, exampleSumocue)
 		default:
 			cages.of[cell], cages.sums[cell] = k, cages.sums[k]
 		}
@@ -220,7 +220,7 @@ func readSumocue(line []byte, _ *ReadOptions) (*Record, error) {
 		}
 	}
 	if len(regions) != 0 && len(regions) != 81 || text != "" {
-		return nil, wrong("sumocue", 1, 0, "%d regions and %d characters behind the last cell; expected a region for each of 81 cells or none, as in %s", len(regions), len(text), exampleSumocue)
+		return nil, wrong("sumocue", 1, 0, "sumocue.regions", len(regions), len(text), exampleSumocue)
 	}
 	size := "9"
 	if len(regions) > 0 {
@@ -249,7 +249,7 @@ func writeSumocue(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		if b.Rules.Has("jigsaw") {
 			area := shape.Area(cell)
 			if area < 0 {
-				return dst, message.Errorf("sumocue: %s is in no region, which it can't say; json holds all", b.Rules.CellName(cell))
+				return dst, message.Errorf("sumocue.no_region", b.Rules.CellName(cell))
 			}
 			dst = fmt.Appendf(dst, "J%d", area)
 		}

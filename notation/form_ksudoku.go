@@ -103,14 +103,14 @@ func (g *ksudokuGame) inside(at element, text string) {
 
 func (g *ksudokuGame) record() (*Record, error) {
 	if g.order < 1 || g.order > 25 || g.width < 1 || g.height < 1 || g.width > 64 || g.height > 64 || g.kind != "sudoku" && g.kind != "custom" {
-		return nil, wrong("ksudoku", 1, 0, "a graph of order %d, %d×%d, type %q; expected a sudoku or custom graph on a plane", g.order, g.width, g.height, g.kind)
+		return nil, wrong("ksudoku", 1, 0, "ksudoku.graph", g.order, g.width, g.height, g.kind)
 	}
 	if len(g.values) != g.width*g.height {
-		return nil, wrong("ksudoku", max(g.line, 1), 0, "%d values for %d×%d cells; expected one letter each, _ for empty, b for 1", len(g.values), g.width, g.height)
+		return nil, wrong("ksudoku", max(g.line, 1), 0, "ksudoku.values", len(g.values), g.width, g.height)
 	}
 	rules, err := g.rules()
 	if err != nil {
-		return nil, wrong("ksudoku", 1, 0, "%v", err)
+		return nil, wrong("ksudoku", 1, 0, message.Plain, err)
 	}
 	grid, err := g.grid(rules, g.values)
 	if err != nil {
@@ -141,7 +141,7 @@ func (g *ksudokuGame) record() (*Record, error) {
 		}
 	}
 	if g.cages > 0 {
-		record.Unread = append(record.Unread, message.Errorf("%d {cage|cages}", g.cages))
+		record.Unread = append(record.Unread, message.Errorf("ksudoku.cages", g.cages))
 	}
 	return record, nil
 }
@@ -163,7 +163,7 @@ func (g *ksudokuGame) grid(rules *sudoku.Rules, values string) (sudoku.Grid, err
 		case char >= 'a' && int(char-'a') <= g.order && cell >= 0:
 			d = int(char - 'a')
 		default:
-			return nil, wrong("ksudoku", max(g.line, 1), place+1, "%q; expected _ for empty, b for 1, or . where there is no cell", char)
+			return nil, wrong("ksudoku", max(g.line, 1), place+1, "ksudoku.value", char)
 		}
 		if cell >= 0 {
 			grid[cell] = uint8(d)
@@ -182,7 +182,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 		return variants.Parse(text)
 	}
 	if g.width != g.order || g.height != g.order {
-		return nil, message.Errorf("a board of %d×%d with one square; expected %d×%d", g.width, g.height, g.order, g.order)
+		return nil, message.Errorf("ksudoku.size", g.width, g.height, g.order, g.order)
 	}
 	n := g.order
 	regions := make([]int, n*n)
@@ -190,7 +190,7 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	diagonals := 0
 	for _, clique := range g.cliques {
 		if len(clique) != n || slices.ContainsFunc(clique, func(cell int) bool { return cell < 0 || cell >= n*n }) {
-			return nil, message.Errorf("a group of %d {cell|cells}; expected %d, numbered from 0", len(clique), n)
+			return nil, message.Errorf("ksudoku.group", len(clique), n)
 		}
 		slices.Sort(clique)
 		if isDiagonal(clique, n) {
@@ -206,14 +206,14 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 	case placed == n && !slices.Contains(regions, 0):
 		text = regionRules(n, regions)
 	case placed > 0:
-		return nil, message.Errorf("%d {group that is neither a region nor a diagonal|groups that are neither regions nor diagonals}", placed)
+		return nil, message.Errorf("ksudoku.groups", placed)
 	case g.kind == "custom" && len(g.blocks) == 1 && !g.blocks[0]:
 		text = fmt.Sprintf("%d:1x%d", n, n)
 	}
 	if diagonals == 2 {
 		text += "+x"
 	} else if diagonals == 1 {
-		return nil, message.Errorf("a single diagonal; expected both or none")
+		return nil, message.Errorf("ksudoku.diagonal")
 	}
 	return variants.Parse(text)
 }

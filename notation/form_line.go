@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/text"
 )
@@ -243,7 +244,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	if at := secondPuzzle(rest, puzzle.Rules.Cells()); at >= 0 {
 		column := utf8.RuneCount(line[:len(line)-len(rest)+at]) + 1
-		return nil, wrong("line", 1, column, "a second puzzle on the line; expected one on each, and behind it its solution or a rating such as 7.2")
+		return nil, wrong("line", 1, column, "line.second")
 	}
 	record := newRecord(puzzle)
 	record.Read = notes
@@ -272,7 +273,7 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 			return char
 		}, before[start:end])
 		if len(word)*5 >= cells*2 && len(word) > 6 && areNearlyCells(word, field) {
-			return wrong("line", 1, start+1, "%d {cell|cells} before a solution or another puzzle of %d; expected the puzzle first, such as %v", len(word), cells, exampleOf(options.Rules, cells))
+			return wrong("line", 1, start+1, "line.cells", len(word), cells, exampleOf(options.Rules, cells))
 		}
 		start = end + 1
 	}
@@ -280,7 +281,7 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 	last := len(signs) - 1
 	isEmpty := last == 0 || last > 0 && signs[last] == signs[last-1] && signs[last] != ':' // the field before
 	if isEmpty && strings.IndexByte(separators, signs[last]) >= 0 && !bytes.ContainsAny(field, "0._*-xX?") {
-		return wrong("line", 1, 1, "nothing before a solution; expected the puzzle first, such as %v", exampleOf(options.Rules, cells))
+		return wrong("line", 1, 1, "line.no_puzzle", exampleOf(options.Rules, cells))
 	}
 	return nil
 }
@@ -319,7 +320,7 @@ func lineError(form string, err error, line []byte, options *ReadOptions) error 
 		return err
 	}
 	if options.Symbols != nil {
-		return wrong(form, parse.Line, parse.Column, "%s", parse.Reason)
+		return wrong(form, parse.Line, parse.Column, message.Plain, parse.Reason)
 	}
 	if trimmed := bytes.TrimSpace(line); len(trimmed) > 0 && (trimmed[0] == '{' || trimmed[0] == '[') && json.Valid(trimmed) {
 		return nothingIn(trimmed)
@@ -330,14 +331,14 @@ func lineError(form string, err error, line []byte, options *ReadOptions) error 
 		cells = s.tokens
 	}
 	if options.isOpen() && isLoneRow(line, cells) {
-		return wrong(form, parse.Line, 0, "a row of %d cells that belongs to no grid; expected %d such rows; %v", cells, cells, exampleRowOf(nil, cells*cells))
+		return wrong(form, parse.Line, 0, "line.stray_row", cells, cells, exampleRowOf(nil, cells*cells))
 	}
 	if side, most := wanted(options.Rules, cells).N(), largest(line); side < most && most <= mostShown && options.isOpen() && !options.isWhole(cells) {
 		for side = most; !isSide(side); side++ {
 		}
 		cells = side * side
 	}
-	return wrong(form, parse.Line, parse.Column, "%v; a right line is %v", parse.Reason, exampleOf(options.Rules, cells))
+	return wrong(form, parse.Line, parse.Column, "line.wrong", parse.Reason, exampleOf(options.Rules, cells))
 }
 
 // isLoneRow reports whether a line with a number of cells is a row rather than a small board on a line.

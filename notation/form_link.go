@@ -107,7 +107,7 @@ func Code(record *Record) (string, error) {
 	if what&linkRules != 0 {
 		text := b.Rules.String()
 		if len(text) >= maxRulesText || strings.Trim(text, printable) != "" {
-			return "", message.Errorf("link: the rules are too long for a link; json holds them")
+			return "", message.Errorf("link.rules")
 		}
 		list.put(len(text), maxRulesText)
 		for _, char := range []byte(text) {
@@ -130,7 +130,7 @@ func Code(record *Record) (string, error) {
 	}
 	code := list.code()
 	if len(code) > maxCode {
-		return "", message.Errorf("link: a code of %d characters; a link has at most %d, json holds all", len(code), maxCode)
+		return "", message.Errorf("link.too_long", len(code), maxCode)
 	}
 	return code, nil
 }
@@ -162,7 +162,7 @@ func readLink(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	record, err := ParseCode(code)
 	if err != nil {
-		return nil, wrong("link", 1, 0, "%v; a right link is %s", err, exampleLink)
+		return nil, wrong("link", 1, 0, "link.wrong", err, exampleLink)
 	}
 	return record, nil
 }
@@ -170,14 +170,14 @@ func readLink(line []byte, options *ReadOptions) (*Record, error) {
 // ParseCode reads the code of a share link, without the "/p/".
 func ParseCode(code string) (*Record, error) {
 	if code == "" || len(code) > maxCode {
-		return nil, message.Errorf("a code of %d {character|characters}; expected 1 to %d", len(code), maxCode)
+		return nil, message.Errorf("link.length", len(code), maxCode)
 	}
 	list, err := parseValues(code)
 	if err != nil {
 		return nil, err
 	}
 	if version := list.take(4); version != linkVersion {
-		return nil, message.Errorf("the code is damaged, or of version %d; expected %d", version, linkVersion)
+		return nil, message.Errorf("link.version", version, linkVersion)
 	}
 	check := list.take(linkCheck)
 	what := 0
@@ -213,11 +213,11 @@ func ParseCode(code string) (*Record, error) {
 	}
 	for cell, d := range b.Entries {
 		if d != 0 && b.Givens[cell] != 0 {
-			return nil, message.Errorf("the code is damaged: %s has a given and an entry", rules.CellName(cell))
+			return nil, message.Errorf("link.given_and_entry", rules.CellName(cell))
 		}
 	}
 	if list.number.Sign() != 0 || check != givensCheck(givens) {
-		return nil, message.Errorf("the code is damaged")
+		return nil, message.Errorf("link.damaged")
 	}
 	return record, nil
 }
@@ -264,7 +264,7 @@ func parseValues(code string) (*values, error) {
 	for i := len(code) - 1; i >= 0; i-- {
 		digit := strings.IndexByte(linkDigits, code[i])
 		if digit < 0 {
-			return nil, message.Errorf("%q is no character of a code; expected A-Z, a-z, 0-9, - or _", code[i])
+			return nil, message.Errorf("link.character", code[i])
 		}
 		bits |= uint(digit) << held
 		if held += 6; held >= 8 {

@@ -48,7 +48,7 @@ var opensudoku2Form = &Form{
 	lost: func(record *Record) []message.Message {
 		for _, set := range record.Board.Colours {
 			if set.Len() > 1 {
-				return []message.Message{message.Errorf("all but the first colour of a cell")}
+				return []message.Message{message.Errorf("lost.other_colours")}
 			}
 		}
 		return nil
@@ -129,12 +129,12 @@ func readOpenSudokuData(data string) (*Record, error) {
 	}
 	version, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(first, "version:")))
 	if err != nil || version < 1 || version > 5 {
-		return nil, wrong("opensudoku", 1, 0, "data of %.30q; expected %s", first, example)
+		return nil, wrong("opensudoku", 1, 0, "opensudoku.data", first, example)
 	}
 	width := []int{0, 3, 3, 3, 4, 5}[version]
 	fields := strings.Split(strings.TrimSpace(rest), "|")
 	if len(fields) < 81*width {
-		return nil, wrong("opensudoku", 1, 0, "%d values of cells; expected %d of them for version %d, such as %s", len(fields), 81*width, version, example)
+		return nil, wrong("opensudoku", 1, 0, "opensudoku.values", len(fields), 81*width, version, example)
 	}
 	record := newRecord(sudoku.Puzzle{Givens: make(sudoku.Grid, 81)})
 	b := record.Board
@@ -149,7 +149,7 @@ func readOpenSudokuData(data string) (*Record, error) {
 			ok, editable = ok && okCorner, field[3]
 		}
 		if err != nil || value < 0 || value > 9 || !ok || editable != "0" && editable != "1" {
-			return nil, wrong("opensudoku", 1, 0, "%.40q for %s; expected %s", strings.Join(field, "|"), b.Rules.CellName(cell), example)
+			return nil, wrong("opensudoku", 1, 0, "opensudoku.cell", strings.Join(field, "|"), b.Rules.CellName(cell), example)
 		}
 		if editable == "0" {
 			b.Givens[cell] = uint8(value)

@@ -74,11 +74,11 @@ func rulesForRows(form, example string, rows []cellRow, options *ReadOptions) (*
 		rules = usualRules(len(rows) * len(rows))
 	}
 	if rules == nil || rules.Shape().Grids() > 1 || len(rows) != rules.N() {
-		return nil, wrong(form, 1, 0, "%d rows; expected as many as a row has cells, 9 in a 9×9, such as %s", len(rows), example)
+		return nil, wrong(form, 1, 0, "pencil.rows", len(rows), example)
 	}
 	for _, row := range rows {
 		if len(row.cells) != rules.N() {
-			return nil, wrong(form, row.line, 0, "%d cells; expected %d, such as %s", len(row.cells), rules.N(), example)
+			return nil, wrong(form, row.line, 0, "pencil.cells", len(row.cells), rules.N(), example)
 		}
 	}
 	return rules, nil
@@ -134,7 +134,7 @@ func (record *Record) noteFewMarks(rows [][]pieces.Cell) {
 	}
 	if len(several) < empty {
 		cell := several[0]
-		record.Read = append(record.Read, message.Errorf("%q at line %d, column %d is read as the candidates of its cell, as are others with several digits", cell.Text, cell.Line, cell.Column))
+		record.Read = append(record.Read, message.Errorf("pencil.read", cell.Text, lineNumber(cell.Line), cell.Column))
 	}
 }
 
@@ -149,7 +149,7 @@ func readMarks(rules *sudoku.Rules, rows []cellRow, options *ReadOptions) (*Reco
 		for _, cell := range row.cells {
 			set, ok := parseMarks(symbols, cell.text)
 			if _, isDigit := symbols.Digit(cell.text); !ok && !isDigit && cell.text != "-" && cell.text != "" {
-				return nil, wrong("pencilmarks", row.line, cell.column, "%q; expected the candidates of a cell side by side, such as %s", cell.text, examplePencil)
+				return nil, wrong("pencilmarks", row.line, cell.column, "pencil.cell", cell.text, examplePencil)
 			}
 			sets = append(sets, set)
 		}

@@ -51,9 +51,9 @@ type penpaDrawing struct {
 
 // penpaOther are other things that are drawn, and what to call them.
 var penpaOther = map[string]message.Message{
-	"surface": message.Errorf("coloured cells"), "line": message.Errorf("lines"), "freeline": message.Errorf("lines"),
-	"freelineE": message.Errorf("lines on edges"), "wall": message.Errorf("walls"), "direction": message.Errorf("arrows without circles"),
-	"squareframe": message.Errorf("frames"), "polygon": message.Errorf("polygons"), "deletelineE": message.Errorf("edges taken away"),
+	"surface": message.Errorf("drawn.coloured_cells"), "line": message.Errorf("drawn.lines"), "freeline": message.Errorf("drawn.lines"),
+	"freelineE": message.Errorf("drawn.edge_lines"), "wall": message.Errorf("drawn.walls"), "direction": message.Errorf("drawn.bare_arrows"),
+	"squareframe": message.Errorf("drawn.frames"), "polygon": message.Errorf("drawn.polygons"), "deletelineE": message.Errorf("drawn.deleted_edges"),
 }
 
 // penpaGrid is the numbers of points. The grid has two more cells on each side, and
@@ -77,7 +77,7 @@ func readPenpa(line []byte, _ *ReadOptions) (*Record, error) {
 		}
 	}
 	if packed == "" {
-		return nil, wrong("penpa", 1, 0, "no p= in the link; expected such as %s", examplePenpa)
+		return nil, wrong("penpa", 1, 0, "penpa.no_p", examplePenpa)
 	}
 	packed = strings.NewReplacer(" ", "+", "%2B", "+", "%2F", "/", "%3D", "", "=", "").Replace(packed)
 	code, err := base64.RawStdEncoding.DecodeString(packed)
@@ -85,12 +85,12 @@ func readPenpa(line []byte, _ *ReadOptions) (*Record, error) {
 		code, err = io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(code)), maxUnpacked+1))
 	}
 	if err != nil || len(code) > maxUnpacked {
-		return nil, wrong("penpa", 1, 0, "the packed text is damaged, or larger than any puzzle; expected such as %s", examplePenpa)
+		return nil, wrong("penpa", 1, 0, "penpa.packed", examplePenpa)
 	}
 	lines := strings.Split(penpaWords.Replace(string(code)), "\n")
 	record, err := penpaRecord(lines)
 	if err != nil {
-		return nil, wrong("penpa", 1, 0, "%v", reasonOf(err))
+		return nil, wrong("penpa", 1, 0, message.Plain, reasonOf(err))
 	}
 	return record, nil
 }
@@ -98,19 +98,19 @@ func readPenpa(line []byte, _ *ReadOptions) (*Record, error) {
 func penpaRecord(lines []string) (*Record, error) {
 	head := strings.Split(lines[0], ",")
 	if len(lines) < 6 || len(head) < 11 || head[0] != "square" && head[0] != "sudoku" {
-		return nil, message.Errorf("a grid of %q; expected square cells", short(head[0]))
+		return nil, message.Errorf("penpa.square", short(head[0]))
 	}
 	cols, err1 := strconv.Atoi(head[1])
 	rows, err2 := strconv.Atoi(head[2])
 	if err1 != nil || err2 != nil || rows < 1 || rows > sudoku.MaxN || cols < 1 || cols > sudoku.MaxN {
-		return nil, message.Errorf("a grid of %s×%s cells; expected at most %d×%d", short(head[2]), short(head[1]), sudoku.MaxN, sudoku.MaxN)
+		return nil, message.Errorf("penpa.size", short(head[2]), short(head[1]), sudoku.MaxN, sudoku.MaxN)
 	}
 	var steps []int
 	var drawing penpaDrawing
 	var keys map[string]json.RawMessage
 	for i, to := range map[int]any{5: &steps, 3: &drawing} {
 		if err := decodeJSON([]byte(lines[i]), to); err != nil {
-			return nil, message.Errorf("line %d of the packed text: %v", i+1, err)
+			return nil, message.Errorf("penpa.line", i+1, err)
 		}
 	}
 	if err := decodeJSON([]byte(lines[3]), &keys); err != nil {
@@ -159,12 +159,12 @@ func (g *penpaGrid) find(steps []int) error {
 	for _, step := range steps {
 		at += step
 		if step < 0 || at >= g.width*g.height {
-			return message.Errorf("cell number %d; the grid has %d", at, g.width*g.height)
+			return message.Errorf("penpa.cell_number", at, g.width*g.height)
 		}
 		cells = append(cells, at)
 	}
 	if len(cells) == 0 {
-		return message.Errorf("%d {row|rows} of cells; expected 1 to %d", 0, sudoku.MaxN)
+		return message.Errorf("penpa.rows", 0, sudoku.MaxN)
 	}
 	first, last := cells[0], cells[len(cells)-1]
 	g.top, g.left = first/g.width, first%g.width
@@ -173,7 +173,7 @@ func (g *penpaGrid) find(steps []int) error {
 		row, col := g.place(k)
 		return row < 0 || row >= g.rows || col < 0 || col >= g.cols
 	}) {
-		return message.Errorf("a board of %d {cell|cells} that is no rectangle", len(cells))
+		return message.Errorf("penpa.no_rectangle", len(cells))
 	}
 	return nil
 }
@@ -252,13 +252,13 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		digit := v - s.First() + 1
 		switch {
 		case k >= g.width*g.height || k < 0:
-			unread = append(unread, message.Errorf("%q on an edge", short(string(number[0]))))
+			unread = append(unread, message.Errorf("penpa.edge", short(string(number[0]))))
 		case cell < 0:
 			out.figures = append(out.figures, figure{at: at(k), width: 0.25, height: 0.25, text: string(number[0])})
 		case isDigit && digit >= 1 && digit <= s.N() && (len(number) < 3 || number[2] == "1" || number[2] == "10"):
 			givens[cell] = uint8(digit)
 		default:
-			unread = append(unread, message.Errorf("%q in %s", short(string(number[0])), s.CellName(cell)))
+			unread = append(unread, message.Errorf("penpa.in_place", short(string(number[0])), s.CellName(cell)))
 		}
 	}
 	corner := map[int]string{}
@@ -271,7 +271,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		if cell := s.At(row, col); cell >= 0 && corner[cell] == "" {
 			corner[cell] = string(text[0])
 		} else {
-			unread = append(unread, message.Errorf("%q in a corner", short(string(text[0]))))
+			unread = append(unread, message.Errorf("penpa.corner", short(string(text[0]))))
 		}
 	}
 	cells := func(list []int) (cells []int, ok bool) {
@@ -289,7 +289,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		cage, ok := cells(list)
 		if !ok {
 			if len(list) > 0 {
-				unread = append(unread, message.Errorf("a cage outside the board"))
+				unread = append(unread, message.Errorf("penpa.cage_outside"))
 			}
 			continue
 		}
@@ -303,7 +303,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		out.cages = append(out.cages, outline{cells: cage, text: text, unique: true})
 	}
 	for cell, text := range corner {
-		unread = append(unread, message.Errorf("%q in a corner of %s", short(text), s.CellName(cell)))
+		unread = append(unread, message.Errorf("penpa.corner_of", short(text), s.CellName(cell)))
 	}
 	for i, lists := range [][][]int{d.Thermos, d.Bare, d.Arrows} {
 		for _, list := range lists {
@@ -313,7 +313,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 			}
 			if _, ok := cells(list); !ok {
 				if len(list) > 0 {
-					unread = append(unread, message.Errorf("a line that leaves the board"))
+					unread = append(unread, message.Errorf("penpa.line_outside"))
 				}
 				continue
 			}
@@ -331,7 +331,7 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		if err == nil && k < g.width*g.height && (what == "circle_L" || what == "circle_M") {
 			out.figures = append(out.figures, figure{at: at(k), width: 0.8, height: 0.8, round: true, fill: "#FFFFFF", border: "#000000"})
 		} else {
-			unread = append(unread, message.Errorf("symbols %s", short(what)))
+			unread = append(unread, message.Errorf("lost.symbols_text", short(what)))
 		}
 	}
 	return out, givens, unread

@@ -34,16 +34,16 @@ const examplePzpr = "https://puzz.link/p?sudoku/4/4/g1k23k3g"
 func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	m := pzprLink.FindStringSubmatch(string(line))
 	if m == nil {
-		return nil, wrong("pzpr", 1, 0, "no link to puzz.link; a right one is %s", examplePzpr)
+		return nil, wrong("pzpr", 1, 0, "pzpr.none", examplePzpr)
 	}
 	kind, rest := m[1], strings.TrimRight(m[4], "/")
 	cols, _ := strconv.Atoi(m[2])
 	rows, _ := strconv.Atoi(m[3])
 	if !slices.Contains([]string{"sudoku", "minarism", "kropki", "skyscrapers", "skyscraper", "building"}, kind) {
-		return nil, wrong("pzpr", 1, 0, "%q is another kind of puzzle; sudoku, minarism, kropki and skyscrapers can be read, as in %s", kind, examplePzpr)
+		return nil, wrong("pzpr", 1, 0, "pzpr.kind", kind, examplePzpr)
 	}
 	if rows != cols || rows < 1 || rows > sudoku.MaxN {
-		return nil, wrong("pzpr", 1, 0, "a board of %d rows and %d columns; expected as many, at most %d, as in %s", rows, cols, sudoku.MaxN, examplePzpr)
+		return nil, wrong("pzpr", 1, 0, "pzpr.size", rows, cols, sudoku.MaxN, examplePzpr)
 	}
 	rules := fmt.Sprintf("%d:1x%d", rows, rows)
 	var clues string
@@ -51,7 +51,7 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	switch kind {
 	case "sudoku":
 		if rules = strconv.Itoa(rows); usualRules(rows*rows) == nil {
-			return nil, wrong("pzpr", 1, 0, "a sudoku of %d×%d cells has no boxes there; expected 4, 6, 9, 16 or 25, as in %s", rows, rows, examplePzpr)
+			return nil, wrong("pzpr", 1, 0, "pzpr.boxes", rows, rows, examplePzpr)
 		}
 	case "minarism":
 		clues, rest, ok = pzprSigns(rest, rows)
@@ -66,7 +66,7 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	}
 	made, err := variants.Parse(rules + clues)
 	if err != nil {
-		return nil, wrong("pzpr", 1, 0, "%v; a right link is %s", reasonOf(err), examplePzpr)
+		return nil, wrong("pzpr", 1, 0, "link.wrong", reasonOf(err), examplePzpr)
 	}
 	record := newRecord(sudoku.Puzzle{Rules: made, Givens: make(sudoku.Grid, rows*rows)})
 	numbers, told, ok := pzprNumbers(rest, rows*rows)
@@ -74,17 +74,17 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	case !ok:
 		return nil, pzprNothing(told)
 	case told != "":
-		return nil, wrong("pzpr", 1, 0, "%q is left over when all %d cells are told, so the link is damaged; a right one is %s", short(told), rows*rows, examplePzpr)
+		return nil, wrong("pzpr", 1, 0, "pzpr.left_over", short(told), rows*rows, examplePzpr)
 	}
 	if _, left, _ := pzprNumbers(rest+"1", rows*rows); kind == "sudoku" && rest != "" && left == "" { // there is a place for one more
-		return nil, wrong("pzpr", 1, 0, "the link ends before all %d cells are told, so it is cut off; a right one is %s", rows*rows, examplePzpr)
+		return nil, wrong("pzpr", 1, 0, "pzpr.cut_off", rows*rows, examplePzpr)
 	}
 	for _, n := range numbers {
 		switch {
 		case n.value < 0:
-			record.Unread = append(record.Unread, message.Errorf("question marks in cells"))
+			record.Unread = append(record.Unread, message.Errorf("pzpr.question_marks"))
 		case n.value == 0 || n.value > rows:
-			return nil, wrong("pzpr", 1, 0, "%d in %s; expected 1 to %d", n.value, made.CellName(n.at), rows)
+			return nil, wrong("pzpr", 1, 0, "pzpr.digit", n.value, made.CellName(n.at), rows)
 		default:
 			record.Board.Givens[n.at] = uint8(n.value)
 		}
@@ -95,7 +95,7 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 
 // pzprNothing is the error of a link that tells nothing from a text on.
 func pzprNothing(text string) error {
-	return wrong("pzpr", 1, 0, "%q tells nothing; a right link is %s", short(text), examplePzpr)
+	return wrong("pzpr", 1, 0, "pzpr.empty", short(text), examplePzpr)
 }
 
 // pzprNumber is a number at a place; it is negative for a question mark.

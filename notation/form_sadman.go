@@ -112,17 +112,17 @@ func readSadmanMarks(record *Record, text string) error {
 		rows = rows[:len(rows)-1]
 	}
 	if len(rows) != n {
-		return wrong("sadman", 1, 0, "%d rows of pencil marks; expected %d, such as ,29,29,145,145,145,,,", len(rows), n)
+		return wrong("sadman", 1, 0, "sadman.rows", len(rows), n)
 	}
 	for r, row := range rows {
 		fields := strings.Split(strings.TrimSpace(row), ",")
 		if len(fields) != n {
-			return wrong("sadman", r+1, 0, "pencil marks of %d cells; expected %d, such as ,29,29,145,145,145,,,", len(fields), n)
+			return wrong("sadman", r+1, 0, "sadman.marks", len(fields), n)
 		}
 		for c, field := range fields {
 			set, ok := parseMarks(sudoku.DefaultSymbols(n), strings.TrimSpace(field))
 			if !ok {
-				return wrong("sadman", r+1, 0, "%q in cell %d; expected digits from 1 to %d side by side, such as ,29,29,145,145,145,,,", field, c+1, n)
+				return wrong("sadman", r+1, 0, "sadman.cell", field, c+1, n)
 			}
 			b.Centre[r*n+c] = set
 			record.Candidates = record.Candidates || set != 0

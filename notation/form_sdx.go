@@ -54,7 +54,7 @@ func readSdx(text []byte, options *ReadOptions) (*Record, error) {
 			word, isEntry := strings.CutPrefix(cell.text, "u")
 			set, ok := parseMarks(symbols, word)
 			if !ok && (isEntry || word != "." && word != "0") || isEntry && set.Len() != 1 {
-				return nil, wrong("sdx", row.line, cell.column, "%q; expected a digit, u and a digit, or candidates, such as %s", cell.text, exampleSdx)
+				return nil, wrong("sdx", row.line, cell.column, "sdx.cell", cell.text, exampleSdx)
 			}
 			if isEntry {
 				entries[len(sets)] = set.Min()

@@ -57,13 +57,13 @@ func readSolo(line []byte, _ *ReadOptions) (*Record, error) {
 	params, desc, ok := strings.Cut(text, ":")
 	if !ok {
 		if strings.Contains(text, "#") {
-			return nil, wrong("solo", 1, 0, "%q names a random seed, which only Solo itself can make a puzzle of; expected a game ID such as %s", text, exampleSolo)
+			return nil, wrong("solo", 1, 0, "solo.seed", text, exampleSolo)
 		}
-		return nil, wrong("solo", 1, 0, "no \":\" here; expected a game ID such as %s", exampleSolo)
+		return nil, wrong("solo", 1, 0, "solo.no_colon", exampleSolo)
 	}
 	rules, err := soloRules(params, desc)
 	if err != nil {
-		return nil, wrong("solo", 1, 1, "%v; a right game ID is %s", err, exampleSolo)
+		return nil, wrong("solo", 1, 1, "solo.wrong", err, exampleSolo)
 	}
 	parts := strings.Split(desc, ",")
 	grid, err := readRuns(parts[0], rules, rules.N(), len(params)+1)
@@ -82,12 +82,12 @@ func readSolo(line []byte, _ *ReadOptions) (*Record, error) {
 // cage of one cell without a sum is none.
 func soloCages(rules *sudoku.Rules, parts []string, length int) (*sudoku.Rules, error) {
 	if len(parts) < 3 {
-		return nil, wrong("solo", 1, 0, "a killer needs the walls and the sums of its cages behind the grid, each after \",\"")
+		return nil, wrong("solo", 1, 0, "solo.killer")
 	}
 	sums := parts[len(parts)-1]
 	cage, err := readWalls(parts[len(parts)-2], rules.N())
 	if err != nil {
-		return nil, wrong("solo", 1, 0, "%v", err)
+		return nil, wrong("solo", 1, 0, message.Plain, err)
 	}
 	numbers, err := readRuns(sums, rules, 255, length-len(sums))
 	if err != nil {
@@ -110,7 +110,7 @@ func soloCages(rules *sudoku.Rules, parts []string, length int) (*sudoku.Rules, 
 	}
 	with, err := variants.With(rules, clues...)
 	if err != nil {
-		return nil, wrong("solo", 1, 0, "%v", reasonOf(err))
+		return nil, wrong("solo", 1, 0, message.Plain, reasonOf(err))
 	}
 	return with, nil
 }
@@ -135,7 +135,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 		cols = 1
 	}
 	if n := rows * cols; n < 1 || n > sudoku.MaxN {
-		return nil, message.Errorf("the size is not from 1 to %d", sudoku.MaxN)
+		return nil, message.Errorf("solo.size", sudoku.MaxN)
 	}
 	text := fmt.Sprintf("%d:%dx%d", rows*cols, rows, cols)
 	x := ""
@@ -147,7 +147,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			_, walls, found := strings.Cut(desc, ",")
 			walls, _, _ = strings.Cut(walls, ",")
 			if !found {
-				return nil, message.Errorf("a jigsaw needs its walls behind the grid, after \",\"")
+				return nil, message.Errorf("solo.no_walls")
 			}
 			regions, err := readWalls(walls, rows*cols)
 			if err != nil {
@@ -159,7 +159,7 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 			i++ // how hard Solo should make it
 		case 'a', 'r', 'm', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9':
 		default:
-			return nil, message.Errorf("%q is no parameter of Solo", params[i])
+			return nil, message.Errorf("solo.parameter", params[i])
 		}
 	}
 	return variants.Parse(text + x)
@@ -180,19 +180,19 @@ func readRuns(desc string, rules *sudoku.Rules, most, column int) (sudoku.Grid, 
 			}
 			d, _ := strconv.Atoi(desc[i:end])
 			if d > most {
-				return nil, wrong("solo", 1, column+i+1, "%d is too large; expected 1 to %d", d, most)
+				return nil, wrong("solo", 1, column+i+1, "solo.digit", d, most)
 			}
 			grid = append(grid, uint8(d))
 			i = end - 1
 		default:
-			return nil, wrong("solo", 1, column+i+1, "%q; expected a number, a to z for 1 to 26 blanks, or _ between numbers, as in %s", char, exampleSolo)
+			return nil, wrong("solo", 1, column+i+1, "solo.cell", char, exampleSolo)
 		}
 		if len(grid) > rules.Cells() {
 			break
 		}
 	}
 	if len(grid) != rules.Cells() {
-		return nil, wrong("solo", 1, column+1, "the grid has %d cells or more; rules %s need %d", len(grid), rules, rules.Cells())
+		return nil, wrong("solo", 1, column+1, "solo.grid", len(grid), rules, rules.Cells())
 	}
 	return grid, nil
 }
@@ -234,11 +234,11 @@ func readWalls(walls string, n int) ([]int, error) {
 		case char >= 'a' && char < 'z':
 			run = int(char-'a') + 1
 		default:
-			return nil, message.Errorf("%q is no part of a jigsaw's walls", char)
+			return nil, message.Errorf("solo.walls", char)
 		}
 		for range run {
 			if at >= pairs {
-				return nil, message.Errorf("too many walls for %d×%d", n, n)
+				return nil, message.Errorf("solo.many_walls", n, n)
 			}
 			a, b := wall(at, n)
 			region[root(b)] = root(a)
@@ -249,7 +249,7 @@ func readWalls(walls string, n int) ([]int, error) {
 		}
 	}
 	if at != pairs+1 {
-		return nil, message.Errorf("too few walls for %d×%d", n, n)
+		return nil, message.Errorf("solo.few_walls", n, n)
 	}
 	for cell := range region {
 		region[cell] = root(cell)
@@ -266,7 +266,7 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		return dst, err
 	}
 	if !jigsaw && (rows < 2 || cols < 2) {
-		return dst, message.Errorf("solo holds grids with boxes or regions, not rules %s", b.Rules)
+		return dst, message.Errorf("solo.rules", b.Rules)
 	}
 	if jigsaw {
 		dst = fmt.Appendf(dst, "%dj", shape.N())
@@ -285,7 +285,7 @@ func writeSolo(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	if jigsaw {
 		walls := appendWalls(nil, shape.N(), shape.Area)
 		if !partedByWalls(walls, shape.N(), shape.Area) {
-			return dst, message.Errorf("solo holds a jigsaw only where the cells of each region hang together; json holds all")
+			return dst, message.Errorf("solo.jigsaw")
 		}
 		dst = append(append(dst, ','), walls...)
 	}
@@ -309,13 +309,13 @@ func appendSoloCages(dst []byte, b *sudoku.Board) ([]byte, error) {
 	of := func(cell int) int { return cages.of[cell] }
 	walls := appendWalls(nil, b.Rules.N(), of)
 	if !partedByWalls(walls, b.Rules.N(), of) {
-		return dst, message.Errorf("solo holds cages only where the cells of each hang together; json holds all")
+		return dst, message.Errorf("solo.cages")
 	}
 	dst = append(append(append(dst, ','), walls...), ',')
 	sums := make(sudoku.Grid, len(b.Givens))
 	for cell, sum := range cages.sums {
 		if sum > 255 {
-			return dst, message.Errorf("%s: no cage there has the sum %s; json holds all", "solo", strconv.Itoa(sum))
+			return dst, message.Errorf("killer.no_sum", "solo", strconv.Itoa(sum))
 		}
 		if cages.of[cell] == cell {
 			sums[cell] = uint8(sum)

@@ -49,9 +49,9 @@ func readSoloSave(text []byte, options *ReadOptions) (*Record, error) {
 			if len(bytes.TrimSpace(line)) == 0 {
 				continue
 			}
-			return nil, wrong("solosave", at, 0, "%q; expected a name, a length and a value, as in %s", short(string(bytes.TrimSpace(line))), exampleSoloSave)
+			return nil, wrong("solosave", at, 0, "solosave.line", short(string(bytes.TrimSpace(line))), exampleSoloSave)
 		} else if n != len(value) {
-			return nil, wrong("solosave", at, 0, "%d {character|characters}, where the length is said to be %d, so the file is damaged; expected as in %s", len(value), n, exampleSoloSave)
+			return nil, wrong("solosave", at, 0, "solosave.length", len(value), n, exampleSoloSave)
 		}
 		switch name = strings.TrimSpace(name); name {
 		case "MOVE", "SOLVE":
@@ -60,13 +60,13 @@ func readSoloSave(text []byte, options *ReadOptions) (*Record, error) {
 			moves = append(moves, "")
 		default:
 			if !slices.Contains(soloNames, name) {
-				return nil, wrong("solosave", at, 0, "%q is no name in a saved game; %v, as in %s", short(name), meant.Of(name, soloNames), exampleSoloSave)
+				return nil, wrong("solosave", at, 0, "solosave.name", short(name), meant.Of(name, soloNames), exampleSoloSave)
 			}
 			values[name] = value
 		}
 	}
 	if game := values["GAME"]; game != "Solo" {
-		return nil, wrong("solosave", 1, 0, "a saved game of %q; only those of Solo are Sudoku, as in %s", game, exampleSoloSave)
+		return nil, wrong("solosave", 1, 0, "solosave.game", game, exampleSoloSave)
 	}
 	params := values["CPARAMS"]
 	if params == "" {

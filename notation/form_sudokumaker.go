@@ -109,22 +109,22 @@ func readSudokumaker(text []byte, _ *ReadOptions) (*Record, error) {
 	var file makerFile
 	if err := json.Unmarshal(text, &file); err != nil {
 		line, column, reason := message.WrongJSON(text, err)
-		return nil, wrong("sudokumaker", line, column, "%v; expected an object such as %s", reason, exampleSudokumaker)
+		return nil, wrong("sudokumaker", line, column, "ipuz.object", reason, exampleSudokumaker)
 	}
 	p := &file.Puzzle
 	if p.Width != p.Height || p.Width < 1 || p.Width > sudoku.MaxN || len(p.Cells) != p.Width*p.Height {
-		return nil, wrong("sudokumaker", 1, 0, "%d cells, %d rows of %d; expected a square board of %d×%d at most, such as %s", len(p.Cells), p.Height, p.Width, sudoku.MaxN, sudoku.MaxN, exampleSudokumaker)
+		return nil, wrong("sudokumaker", 1, 0, "sudokumaker.size", len(p.Cells), p.Height, p.Width, sudoku.MaxN, sudoku.MaxN, exampleSudokumaker)
 	}
 	rules, unread, err := p.rulesOf()
 	if err != nil {
-		return nil, wrong("sudokumaker", 1, 0, "%v", reasonOf(err))
+		return nil, wrong("sudokumaker", 1, 0, message.Plain, reasonOf(err))
 	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
 	b, n := record.Board, rules.N()
 	for i, cell := range p.Cells {
 		switch {
 		case cell.Value < 0 || cell.Value > n:
-			return nil, wrong("sudokumaker", 1, 0, "%s holds %d; expected 1 to %d, or no value", rules.CellName(i), cell.Value, n)
+			return nil, wrong("sudokumaker", 1, 0, "fpuzzles.digit", rules.CellName(i), cell.Value, n)
 		case cell.Given:
 			b.Givens[i] = uint8(cell.Value)
 		default:
@@ -168,7 +168,7 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 		default:
 			texts, ok := p.clues(c)
 			if !ok {
-				unread = append(unread, message.Errorf("constraint %s", short(p.nameOf(c))))
+				unread = append(unread, message.Errorf("fpuzzles.constraint", short(p.nameOf(c))))
 				continue
 			}
 			for _, text := range texts {
@@ -184,7 +184,7 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 		kind, _, _ := strings.Cut(clue.text, "=")
 		more, err := variants.Parse(rules.String() + "+" + clue.text)
 		if err != nil || words.doubtsClue(kind) {
-			unread = append(unread, message.Errorf("constraint %s", short(clue.name)))
+			unread = append(unread, message.Errorf("fpuzzles.constraint", short(clue.name)))
 			continue
 		}
 		rules = more

@@ -89,11 +89,11 @@ func readSudokupad(line []byte, options *ReadOptions) (*Record, error) {
 		}
 		text, err := unpackLZ(packed)
 		if err != nil {
-			return nil, wrong("sudokupad", 1, 0, "%v; expected the LZString code of a SudokuPad object, %sN4Ig…", err, prefix)
+			return nil, wrong("sudokupad", 1, 0, "sudokupad.code", err, prefix)
 		}
 		return readScl(text)
 	}
-	return nil, wrong("sudokupad", 1, 0, "%.40q can't be read without asking the site; expected a code that holds the puzzle, such as %s or fpuzzles…", code, exampleScf)
+	return nil, wrong("sudokupad", 1, 0, "sudokupad.id", code, exampleScf)
 }
 
 // The scf code has a character for each digit and the empty cells behind it,
@@ -105,7 +105,7 @@ func readScf(packed string) (*Record, error) {
 	for i, char := range packed {
 		value := strings.IndexRune(scfDigits, char)
 		if value < 0 || value >= 60 {
-			return nil, wrong("scf", 1, i+4, "%q; expected 0-9, A-Z or a-x, as in %s", char, exampleScf)
+			return nil, wrong("scf", 1, i+4, "sudokupad.cell", char, exampleScf)
 		}
 		grid = append(append(grid, byte(value%10)), make(sudoku.Grid, value/10)...)
 		if len(grid) > 81 {
@@ -113,7 +113,7 @@ func readScf(packed string) (*Record, error) {
 		}
 	}
 	if len(grid) != 81 {
-		return nil, wrong("scf", 1, 0, "%d cells or more; expected 81, as in %s", len(grid), exampleScf)
+		return nil, wrong("scf", 1, 0, "sudokupad.cells", len(grid), exampleScf)
 	}
 	return newRecord(sudoku.Puzzle{Givens: grid}), nil
 }

@@ -103,14 +103,14 @@ func readSukaku(line []byte, options *ReadOptions) (*Record, error) {
 	field, rest := cutField(line, options.Symbols)
 	indent := bytes.Index(line, field)
 	if !symbols.Single() || len([]rune(string(field))) != n*rules.Cells() {
-		return nil, wrong("sukaku", 1, 0, "%d characters; rules %s need %d, such as ....5......3......12.4......2...6... and so on, digits or .", len([]rune(string(field))), rules, n*rules.Cells())
+		return nil, wrong("sukaku", 1, 0, "sukaku.length", len([]rune(string(field))), rules, n*rules.Cells())
 	}
 	sets := make([]sudoku.Set, rules.Cells())
 	for i, char := range []rune(string(field)) {
 		d, ok := symbols.Digit(string(char))
 		switch {
 		case !ok || d != 0 && int(d) != i%n+1:
-			return nil, wrong("sukaku", 1, indent+i+1, "%q stands in %s; expected %s there, or .", char, rules.CellName(i/n), symbols.Name(uint8(i%n+1)))
+			return nil, wrong("sukaku", 1, indent+i+1, "sukaku.cell", char, rules.CellName(i/n), symbols.Name(uint8(i%n+1)))
 		case d != 0:
 			sets[i/n] = sets[i/n].With(d)
 		}

@@ -18,7 +18,7 @@ var wikiForm = &Form{
 	lost: func(record *Record) []message.Message {
 		for cell, set := range record.Board.Centre {
 			if set != 0 && record.Board.Digit(cell) != 0 {
-				return []message.Message{message.Errorf("centre marks in filled cells")}
+				return []message.Message{message.Errorf("lost.marks_in_filled")}
 			}
 		}
 		return nil
@@ -65,7 +65,7 @@ func readWiki(line []byte, _ *ReadOptions) (*Record, error) {
 	if !strings.HasPrefix(code, "S9B") {
 		address, err := parseLink(line)
 		if err != nil {
-			return nil, wrong("sudokuwiki", 1, 0, "%.40q is neither a link nor a code; expected %s", code, exampleS9B)
+			return nil, wrong("sudokuwiki", 1, 0, "wiki.neither", code, exampleS9B)
 		}
 		code = address.Query().Get("bd")
 		if !strings.HasPrefix(code, "S9B") {
@@ -73,7 +73,7 @@ func readWiki(line []byte, _ *ReadOptions) (*Record, error) {
 		}
 	}
 	if len(code) != 3+162 {
-		return nil, wrong("sudokuwiki", 1, 0, "a code of %d {character|characters}; expected %s", len(code), exampleS9B)
+		return nil, wrong("sudokuwiki", 1, 0, "wiki.length", len(code), exampleS9B)
 	}
 	record := newRecord(sudoku.Puzzle{Givens: make(sudoku.Grid, 81)})
 	b := record.Board
@@ -82,7 +82,7 @@ func readWiki(line []byte, _ *ReadOptions) (*Record, error) {
 		value, err := strconv.ParseUint(pair, 36, 16)
 		switch {
 		case err != nil || value > 18+511:
-			return nil, wrong("sudokuwiki", 1, 0, "%q for %s; expected 01 to 09, 0a to 0i, or 0j to ep", pair, b.Rules.CellName(cell))
+			return nil, wrong("sudokuwiki", 1, 0, "wiki.cell", pair, b.Rules.CellName(cell))
 		case value > 18:
 			b.Centre[cell] = sudoku.Set(value - 18)
 			record.Candidates = true

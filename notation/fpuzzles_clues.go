@@ -86,7 +86,7 @@ var fpuzzlesCellName = once.MustCompile(`^[Rr](\d{1,2})[Cc](\d{1,2})$`)
 func (b *fpuzzlesBoard) place(name string) (row, col int, err error) {
 	m := fpuzzlesCellName.FindStringSubmatch(strings.TrimSpace(name))
 	if m == nil {
-		return 0, 0, message.Errorf("%q is no cell; expected one such as R1C1", short(name))
+		return 0, 0, message.Errorf("fpuzzles.cell", short(name))
 	}
 	row, _ = strconv.Atoi(m[1])
 	col, _ = strconv.Atoi(m[2])
@@ -102,7 +102,7 @@ func (b *fpuzzlesBoard) cells(names []string) ([]int, error) {
 		}
 		cell := b.At(row, col)
 		if cell < 0 {
-			return nil, message.Errorf("there is no cell %s on this board", name)
+			return nil, message.Errorf("fpuzzles.no_cell", name)
 		}
 		cells = append(cells, cell)
 	}
@@ -240,11 +240,11 @@ func readDiagonalField(b *fpuzzlesBoard, f fpuzzlesField, item fpuzzlesItem) ([]
 	}
 	way, ok := fpuzzlesDirections[strings.ToUpper(item.Direction)]
 	if !ok {
-		return nil, message.Errorf("%q is no direction; expected DR, DL, UR or UL", short(item.Direction))
+		return nil, message.Errorf("fpuzzles.direction", short(item.Direction))
 	}
 	cells := from(b.Shape, row, col, way[0], way[1])
 	if len(cells) == 0 {
-		return nil, message.Errorf("no cell lies on the diagonal %s from %s", item.Direction, item.Cell)
+		return nil, message.Errorf("fpuzzles.no_diagonal", item.Direction, item.Cell)
 	}
 	return []variants.Clue{{Kind: f.kind, Value: string(item.Value), Lists: [][]int{cells}}}, nil
 }
@@ -266,7 +266,7 @@ func readOutsideField(b *fpuzzlesBoard, f fpuzzlesField, item fpuzzlesItem) ([]v
 	}
 	down, right, ok := inward(b.Shape, row, col)
 	if !ok {
-		return nil, message.Errorf("%s is not at the end of a row or column", item.Cell)
+		return nil, message.Errorf("fpuzzles.line_end", item.Cell)
 	}
 	cells := from(b.Shape, row, col, down, right)
 	return []variants.Clue{{Kind: f.kind, Value: string(item.Value), Lists: [][]int{cells}}}, nil
@@ -337,11 +337,11 @@ func readFpuzzlesClues(b *fpuzzlesBoard, keys map[string]json.RawMessage) ([]pla
 		var items []fpuzzlesItem
 		if raw := keys[field.name]; raw != nil {
 			if err := decodeJSON(raw, &items); err != nil {
-				return nil, message.Errorf("%s: %v; expected a list of objects with cells such as R1C1", field.name, err)
+				return nil, message.Errorf("fpuzzles.list", field.name, err)
 			}
 		}
 		if len(items) > constraint.MaxConstraints {
-			return nil, message.Errorf("%s: %d constraints; the limit is %d", field.name, len(items), constraint.MaxConstraints)
+			return nil, message.Errorf("fpuzzles.too_many", field.name, len(items), constraint.MaxConstraints)
 		}
 		if field.read == nil {
 			var names []string
@@ -352,18 +352,18 @@ func readFpuzzlesClues(b *fpuzzlesBoard, keys map[string]json.RawMessage) ([]pla
 			}
 			cells, err := b.cells(names)
 			if err != nil {
-				return nil, message.Errorf("%s: %v", field.name, err)
+				return nil, message.Errorf("said.about", field.name, err)
 			}
 			if len(cells) > 0 {
-				clues = append(clues, placed{variants.Clue{Kind: field.kind, Lists: [][]int{cells}}, message.Errorf("%s", field.name)})
+				clues = append(clues, placed{variants.Clue{Kind: field.kind, Lists: [][]int{cells}}, message.Errorf(message.Plain, field.name)})
 			}
 			continue
 		}
 		for i, item := range items {
-			where := message.Errorf("%s %d", field.name, i+1)
+			where := message.Errorf("fpuzzles.clue", field.name, i+1)
 			found, err := field.read(b, field, item)
 			if err != nil {
-				return nil, message.Errorf("%v: %v", where, err)
+				return nil, message.Errorf("said.of", where, err)
 			}
 			for _, clue := range found {
 				clues = append(clues, placed{clue, where})

@@ -64,7 +64,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 	}
 	for _, list := range [][]fpuzzlesSign{p.Line, p.Rectangle, p.Circle, p.Text, p.Cage} {
 		if len(list) > constraint.MaxConstraints {
-			return nil, message.Errorf("%d signs of one sort; the limit is %d", len(list), constraint.MaxConstraints)
+			return nil, message.Errorf("fpuzzles.signs", len(list), constraint.MaxConstraints)
 		}
 	}
 	for _, line := range p.Line {
@@ -73,7 +73,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 			for _, name := range names {
 				at, err := place([]string{name})
 				if err != nil {
-					return nil, message.Errorf("line: %v", err)
+					return nil, message.Errorf("fpuzzles.line", err)
 				}
 				k.points = append(k.points, at)
 			}
@@ -89,7 +89,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 			}
 			at, err := place(sign.Cells)
 			if err != nil {
-				return nil, message.Errorf("%s: %v", []string{"rectangle", "circle", "text"}[i], err)
+				return nil, message.Errorf("said.about", []string{"rectangle", "circle", "text"}[i], err)
 			}
 			f := figure{at: at, width: sign.Width, height: sign.Height, round: i == 1, fill: sign.Fill, border: sign.Outline, text: string(sign.Value), angle: sign.Angle}
 			if i == 2 {
@@ -104,7 +104,7 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 		}
 		cells, err := b.cells(sign.Cells)
 		if err != nil {
-			return nil, message.Errorf("cage: %v", err)
+			return nil, message.Errorf("fpuzzles.cage", err)
 		}
 		switch sign.Value {
 		case "FOW":
@@ -117,11 +117,11 @@ func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 	}
 	lamps, err := b.cells(p.Fog)
 	if err != nil {
-		return nil, message.Errorf("fogofwar: %v", err)
+		return nil, message.Errorf("fpuzzles.fog", err)
 	}
 	lights, err := b.cells(p.Lights)
 	if err != nil {
-		return nil, message.Errorf("foglight: %v", err)
+		return nil, message.Errorf("fpuzzles.foglight", err)
 	}
 	out.lamps = append(out.lamps, lamps...)
 	if p.hasFog = len(p.Effects) > 0 && out.triggerFog(b.Shape, p.Effects, lights); !p.hasFog {

@@ -36,7 +36,7 @@ func lostInFpuzzles(record *Record) []message.Message {
 	b := &fpuzzlesBoard{record.Board.Rules.Shape()}
 	var lost []message.Message
 	for _, c := range p.fill(b, record.Board.Rules, map[string][]fpuzzlesItem{}, nil) {
-		lost = append(lost, message.Errorf("rule %s (drawn, not checked there)", short(c)))
+		lost = append(lost, message.Errorf("lost.rule_drawn", short(c)))
 	}
 	return lost
 }

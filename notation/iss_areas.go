@@ -23,7 +23,7 @@ func (r *issReader) connectedValues(item *issItem) ([]string, error) {
 	if item.arg(2) != "" {
 		size, err := r.number(item, item.arg(2))
 		if err != nil || size < 1 {
-			return nil, item.mistake("%q is no number of cells", item.arg(2))
+			return nil, item.mistake("iss.cell_number", item.arg(2))
 		}
 		p.Low, p.High = size, size
 	}
@@ -41,7 +41,7 @@ func (r *issReader) cellsOf(item *issItem, name string) ([]int, error) {
 			}
 		}
 		if !found {
-			return nil, item.mistake("there are no cells %s beside the board; .Var declares them, as in .Var~S~shading~9x9", name)
+			return nil, item.mistake("iss.no_cells_beside", name)
 		}
 	}
 	cells := make([]int, around.Cells)

@@ -28,7 +28,7 @@ const maxISSLabel = 200
 func (b *issBoard) readVar(item *issItem) error {
 	prefix := item.arg(0)
 	if prefix == "" || len(prefix) > 10 || strings.Trim(prefix, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-		return item.mistake("%q is no name of cells beside the board; write it in capital letters, as in .Var~S~shading~9x9", prefix)
+		return item.mistake("iss.beside_name", prefix)
 	}
 	rows, cols, isGrid := strings.Cut(item.arg(2), "x")
 	if rows == "" {
@@ -40,7 +40,7 @@ func (b *issBoard) readVar(item *issItem) error {
 		c, err2 = strconv.Atoi(cols)
 	}
 	if err != nil || err2 != nil || k < 0 || k > maxISSBeside || c < 1 || c > maxISSSide {
-		return item.mistake("%q is no size of cells beside the board; write it as in 9x9 or 5", item.arg(2))
+		return item.mistake("iss.beside_size", item.arg(2))
 	}
 	a := constraint.Annex{Name: "V" + prefix, Cells: max(k, 1), Cols: c}
 	if label, err := url.PathUnescape(item.arg(1)); err == nil && utf8.ValidString(label) && len(issLabel(label)) <= maxISSLabel && label != "-" {
@@ -55,7 +55,7 @@ func (b *issBoard) readVar(item *issItem) error {
 		all += a.Cells
 	}
 	if all > maxISSBeside {
-		return item.mistake("more than %d cells beside the board", maxISSBeside)
+		return item.mistake("beside.too_many", maxISSBeside)
 	}
 	return nil
 }

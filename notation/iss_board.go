@@ -40,7 +40,7 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 			continue
 		}
 		if shape != nil && shape.String() != item.String() {
-			return nil, item.mistake("there is another Shape before it")
+			return nil, item.mistake("iss.second_shape")
 		}
 		shape = item
 		if err := b.readShape(item); err != nil {
@@ -53,14 +53,14 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 		case "RegionSize":
 			size, err := strconv.Atoi(item.arg(0))
 			if err != nil || size < 1 || size > b.rows*b.cols {
-				return nil, item.mistake("%q is no size of regions from 1 to %d", item.arg(0), b.rows*b.cols)
+				return nil, item.mistake("iss.regions_size", item.arg(0), b.rows*b.cols)
 			}
 			b.regionSize = size
 		case "NoBoxes":
 			b.noBoxes = true
 		}
 		if b.raw && issNeedsSudoku(item) {
-			return nil, item.mistake("it has no meaning on a raw board")
+			return nil, item.mistake("iss.raw")
 		}
 	}
 	var diagonals [3]bool // of directions -1 and 1
@@ -80,17 +80,17 @@ func readISSBoard(items []*issItem) (*issBoard, error) {
 		case "Diagonal":
 			direction, number := strconv.Atoi(item.arg(0))
 			if number != nil || direction != 1 && direction != -1 || b.rows != b.cols {
-				return nil, item.mistake("%q is no diagonal of this board; write 1 or -1 on a square one", item.arg(0))
+				return nil, item.mistake("iss.diagonal", item.arg(0))
 			}
 			diagonals[direction+1] = true
 		case "Windoku":
 			if b.rows != b.cols {
-				return nil, item.mistake("needs a square board")
+				return nil, item.mistake("feature.square")
 			}
 			b.addHouses("windows", b.windows())
 		case "DisjointSets":
 			if b.rows != b.cols {
-				return nil, item.mistake("needs a square board")
+				return nil, item.mistake("feature.square")
 			}
 			b.addHouses("disjoint", b.disjoint())
 		case "AntiKnight":
@@ -146,14 +146,14 @@ func (b *issBoard) readShape(item *issItem) error {
 	b.rows, err1 = strconv.Atoi(rows)
 	b.cols, err2 = strconv.Atoi(cols)
 	if err1 != nil || err2 != nil || b.rows < 1 || b.cols < 1 || b.rows > maxISSSide || b.cols > maxISSSide {
-		return item.mistake("%q is no size of up to %dx%d; write it as in .Shape~6x6 or .Shape~9x9~0-8", item.arg(0), maxISSSide, maxISSSide)
+		return item.mistake("iss.shape_size", item.arg(0), maxISSSide, maxISSSide)
 	}
 	switch item.arg(2) {
 	case "Raw":
 		b.raw = true
 	case "", "Sudoku":
 	default:
-		return item.mistake("%q is no type of grid; there are Sudoku and Raw", item.arg(2))
+		return item.mistake("iss.grid_type", item.arg(2))
 	}
 	least := max(b.rows, b.cols)
 	b.n = least
@@ -169,11 +169,11 @@ func (b *issBoard) readShape(item *issItem) error {
 		last, err2 := strconv.Atoi(to)
 		b.first, b.n = first, last-first+1
 		if err1 != nil || err2 != nil || first < 0 || first > 1 || b.n < least {
-			return item.mistake("%q are no values for this board; write them as in .Shape~9x9~0-8", values)
+			return item.mistake("iss.shape_values", values)
 		}
 	}
 	if b.n > maxISSSide {
-		return item.mistake("%d values; the limit is %d", b.n, maxISSSide)
+		return item.mistake("iss.too_many_values", b.n, maxISSSide)
 	}
 	return nil
 }
@@ -207,7 +207,7 @@ func (b *issBoard) box() (rows, cols int) {
 func (b *issBoard) readJigsaw(item *issItem) error {
 	layout := item.arg(len(item.args) - 1)
 	if len(item.args) < 1 || len(item.args) > 2 || len(layout) != b.rows*b.cols {
-		return item.mistake("a map of %d cells; the board has %d", len(layout), b.rows*b.cols)
+		return item.mistake("iss.map_cells", len(layout), b.rows*b.cols)
 	}
 	size := map[byte]int{}
 	for i := range len(layout) {
@@ -231,7 +231,7 @@ func (b *issBoard) readJigsaw(item *issItem) error {
 		regions[i] = number[sign]
 	}
 	if len(strange) > 1 {
-		return item.mistake("regions of other sizes than %d cells", b.regionSize)
+		return item.mistake("iss.region_sizes", b.regionSize)
 	}
 	if b.jigsaw == nil {
 		b.jigsaw = regions

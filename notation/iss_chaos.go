@@ -15,7 +15,7 @@ const issLabels = "CC"
 func (b *issBoard) readChaos(item *issItem) error {
 	b.chaos = item
 	if cells := b.rows * b.cols; b.regionSize < 2 || cells%b.regionSize != 0 {
-		return item.mistake("%d cells can't be cut into regions of %d", cells, b.regionSize)
+		return item.mistake("iss.uncuttable", cells, b.regionSize)
 	}
 	b.beside(constraint.Annex{Name: issLabels, Cells: b.rows * b.cols, Cols: b.cols})
 	return nil
@@ -28,7 +28,7 @@ func (r *issReader) labels(item *issItem) (constraint.Annex, error) {
 			return a, nil
 		}
 	}
-	return constraint.Annex{}, item.mistake("there are no regions to be found; write .ChaosConstruction too")
+	return constraint.Annex{}, item.mistake("iss.no_regions")
 }
 
 // control reads the cell that counts, and what is added to the number of cells besides the first.
@@ -41,7 +41,7 @@ func (r *issReader) control(item *issItem) (p constraint.Runs, err error) {
 		p.More = 1
 	case "1":
 	default:
-		return p, item.mistake("%q; write 0 to count the first cell, 1 to leave it out", item.arg(1))
+		return p, item.mistake("iss.count_first", item.arg(1))
 	}
 	return p, nil
 }
@@ -59,7 +59,7 @@ func (r *issReader) chaosArrow(item *issItem) ([]string, error) {
 	}
 	if len(item.args) < 3 {
 		if p.First = labels.First + p.Control; p.Control >= r.rows*r.cols {
-			return nil, item.mistake("%s isn't on the board; name the cells that it counts", item.arg(0))
+			return nil, item.mistake("iss.name_cells", item.arg(0))
 		}
 		for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 			var arm []int
@@ -81,7 +81,7 @@ func (r *issReader) chaosArrow(item *issItem) ([]string, error) {
 			p.First = arm[0]
 		}
 		if arm[0] != p.First {
-			return nil, item.mistake("its arms begin in several cells")
+			return nil, item.mistake("iss.arms")
 		}
 		if len(arm) > 1 {
 			p.Arms = append(p.Arms, arm[1:])
@@ -104,7 +104,7 @@ func (r *issReader) chaosCount(item *issItem) ([]string, error) {
 	var cells []int
 	if len(item.args) < 3 {
 		if p.First = labels.First + p.Control; p.Control >= r.rows*r.cols {
-			return nil, item.mistake("%s isn't on the board; name the cells that it counts", item.arg(0))
+			return nil, item.mistake("iss.name_cells", item.arg(0))
 		}
 		for down := -1; down <= 1; down++ {
 			for right := -1; right <= 1; right++ {
@@ -129,7 +129,7 @@ func (r *issReader) chaosCount(item *issItem) ([]string, error) {
 func (r *issReader) runs(item *issItem, p constraint.Runs) ([]string, error) {
 	for _, cell := range slices.Concat(append(p.Arms, []int{p.First})...) {
 		if r.around(cell).Name != issLabels {
-			return nil, item.mistake("%s is no label of a region; these are called %s1, %s2 …", r.cellName(cell), issLabels, issLabels)
+			return nil, item.mistake("iss.region_label", r.cellName(cell), issLabels, issLabels)
 		}
 	}
 	if len(p.Arms) == 0 {

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"encoding/base64"
-	"errors"
 	"math/bits"
 	"slices"
 	"strings"
@@ -17,7 +16,7 @@ import (
 // issBits are the signs of six bits each.
 const issBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-var errISSCode = errors.New("no code of tables or automata")
+var errISSCode = message.New("iss.no_code")
 
 // unpackISSBits are the numbers of the bits that are set in a text of six bits a
 // sign, the lowest first.
@@ -26,7 +25,7 @@ func unpackISSBits(text string) ([]int, error) {
 	for i := range len(text) {
 		value := strings.IndexByte(issBits, text[i])
 		if value < 0 {
-			return nil, message.Errorf("%q in the code %q; it is of letters, digits, - and _", text[i:i+1], short(text))
+			return nil, message.Errorf("iss.code_sign", text[i:i+1], short(text))
 		}
 		for b := range 6 {
 			if value>>b&1 != 0 {
@@ -62,7 +61,7 @@ func unpackISSTable(key string, n int) ([]sudoku.Set, error) {
 	table := make([]sudoku.Set, n)
 	for _, bit := range set {
 		if bit >= n*n {
-			return nil, message.Errorf("a table for more than %d digits", n)
+			return nil, message.Errorf("iss.table_digits", n)
 		}
 		table[bit/n] = table[bit/n].With(uint8(bit%n + 1))
 	}
@@ -173,10 +172,10 @@ func unpackISSAutomaton(text string) (*issAutomaton, error) {
 		return nil, errISSCode
 	}
 	if r.short {
-		return nil, message.Errorf("the code of the automaton ends too early")
+		return nil, message.Errorf("iss.code_short")
 	}
 	if a.states > constraint.MaxStates {
-		return nil, message.Errorf("an automaton of %d states; the limit is %d", a.states, constraint.MaxStates)
+		return nil, message.Errorf("iss.states", a.states, constraint.MaxStates)
 	}
 	return a, nil
 }

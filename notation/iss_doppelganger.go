@@ -9,7 +9,7 @@ import "jiugong/sudoku/constraint"
 func (b *issBoard) readDoppelganger(item *issItem) error {
 	rows, _ := b.box()
 	if b.rows != b.cols || b.first != 0 || b.n != b.rows+1 || rows == 0 || b.regionSize != b.rows {
-		return item.mistake("needs a square board with boxes and one value more than rows, from 0, as in .Shape~9x9~0-9")
+		return item.mistake("iss.doppelganger")
 	}
 	b.doppelganger = item
 	for _, name := range []string{"DGR", "DGC", "DGB"} {

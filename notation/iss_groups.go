@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/message"
 )
 
 // or says that one of the constraints inside holds.
@@ -36,14 +37,14 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 	}
 	targets, err := unpackISSBits(item.arg(0))
 	if err != nil {
-		return nil, item.mistake("%v", err)
+		return nil, item.mistake(message.Plain, err)
 	}
 	around := r.around(from)
 	var copies []*issItem
 	for _, offset := range targets {
 		to := from + offset
 		if to >= around.First+around.Cells {
-			return nil, item.mistake("a target beyond the board")
+			return nil, item.mistake("iss.beyond")
 		}
 		for _, inner := range item.inside {
 			a, b := to-around.First, from-around.First
@@ -54,7 +55,7 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 			copies = append(copies, shifted)
 		}
 		if len(copies) > constraint.MaxConstraints {
-			return nil, item.mistake("more than %d constraints; that is the limit", constraint.MaxConstraints)
+			return nil, item.mistake("iss.too_many", constraint.MaxConstraints)
 		}
 	}
 	return copies, nil
@@ -64,7 +65,7 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 // right.
 func (r *issReader) shifted(item *issItem, around constraint.Annex, down, right int) (*issItem, error) {
 	if isISSOutside(item.name) {
-		return nil, item.mistake("it can't stand inside Replicate")
+		return nil, item.mistake("iss.in_replicate")
 	}
 	moved := *item
 	moved.args = slices.Clone(item.args)
@@ -93,11 +94,11 @@ func (r *issReader) shifted(item *issItem, around constraint.Annex, down, right 
 			return nil, err
 		}
 		if r.around(cell) != around {
-			return nil, item.mistake("Replicate has %s in it, which isn't on the same board as its origin", name)
+			return nil, item.mistake("iss.replicate_in", name)
 		}
 		to := r.moved(cell, down, right)
 		if to < 0 {
-			return nil, item.mistake("Replicate moves %s off the board", name)
+			return nil, item.mistake("iss.replicate_off", name)
 		}
 		moved.args[i] = r.cellName(to)
 		if hasRest {

@@ -39,7 +39,7 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 	case "Cage":
 		sum, err := strconv.Atoi(value)
 		if value != "" && err != nil {
-			return nil, item.mistake("%q is no sum", value)
+			return nil, item.mistake("iss.sum", value)
 		}
 		if sum == 0 {
 			value = "" // any sum
@@ -64,15 +64,15 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 		}
 	case "LookAndSay":
 		if value == "" || len(value)%2 != 0 || strings.Trim(value, "0123456789") != "" {
-			return nil, item.mistake("%q isn't pairs of a count and a digit, such as 1223", value)
+			return nil, item.mistake("iss.count_digits", value)
 		}
 	case "Entropic":
 		if r.n != 9 || r.first != 1 {
-			return nil, item.mistake("is for the digits 1 to 9")
+			return nil, item.mistake("iss.nine_digits")
 		}
 	case "RegionSumLine":
 		if r.chaos != nil {
-			return nil, item.mistake("it has no meaning where the regions have to be found")
+			return nil, item.mistake("iss.regions_unknown")
 		}
 		if r.shape.Area(cells[0]) < 0 && r.jigsaw == nil {
 			return nil, nil // without regions nothing is said
@@ -160,10 +160,10 @@ func (r *issReader) candidates(item *issItem, arg string) (int, sudoku.Set, erro
 		return 0, 0, err
 	}
 	if r.chaos != nil && r.around(cell).Name == issLabels {
-		return 0, 0, item.mistake("%s is the label of a region, which is only a name and has no value", name)
+		return 0, 0, item.mistake("iss.label_value", name)
 	}
 	if !ok {
-		return 0, 0, item.mistake("%q has no values; write them as in R1C1_5 or R1C1_1_2", arg)
+		return 0, 0, item.mistake("iss.values_missing", arg)
 	}
 	var set sudoku.Set
 	for value := range strings.SplitSeq(values, "_") {
@@ -189,7 +189,7 @@ func (r *issReader) arrow(item *issItem) ([]string, error) {
 func (r *issReader) pill(item *issItem) ([]string, error) {
 	size, err := r.number(item, item.arg(0))
 	if err != nil || size != 2 && size != 3 {
-		return nil, item.mistake("%q is no size of a pill; write 2 or 3", item.arg(0))
+		return nil, item.mistake("iss.pill", item.arg(0))
 	}
 	cells, err := r.cells(item, 1, size+1)
 	if err != nil {
@@ -218,12 +218,12 @@ func (r *issReader) sum(item *issItem) ([]string, error) {
 	p := constraint.Sum{Cells: cells, Low: total, High: total}
 	if len(parts) > 1 {
 		if parts[1] != "=" || len(parts)-2 != len(cells) {
-			return nil, item.mistake("%q isn't a sum and a weight for each of %d cells", item.arg(0), len(cells))
+			return nil, item.mistake("iss.weights", item.arg(0), len(cells))
 		}
 		for _, text := range parts[2:] {
 			weight, err := r.number(item, text)
 			if err != nil || weight < -100 || weight > 100 {
-				return nil, item.mistake("%q is no weight from -100 to 100", text)
+				return nil, item.mistake("iss.weight", text)
 			}
 			p.Weights = append(p.Weights, weight)
 		}
@@ -249,7 +249,7 @@ func (r *issReader) neighbours(item *issItem, before string) ([]string, error) {
 		}
 	}
 	if len(parts) == 0 {
-		return nil, item.mistake("none of the cells lie side by side")
+		return nil, item.mistake("iss.apart")
 	}
 	return parts, nil
 }
@@ -272,7 +272,7 @@ func (r *issReader) quad(item *issItem) ([]string, error) {
 	}
 	square := []int{corner, r.moved(corner, 0, 1), r.moved(corner, 1, 0), r.moved(corner, 1, 1)}
 	if slices.Contains(square, -1) {
-		return nil, item.mistake("%s isn't the top left of four cells", item.arg(0))
+		return nil, item.mistake("iss.top_left", item.arg(0))
 	}
 	values := item.args[1:]
 	kind := "quadruple"
@@ -285,7 +285,7 @@ func (r *issReader) quad(item *issItem) ([]string, error) {
 		}
 	}
 	if len(values) == 0 || len(values) > 4 {
-		return nil, item.mistake("%d values; write one to four", len(values))
+		return nil, item.mistake("iss.values_four", len(values))
 	}
 	return []string{kind + "=" + strings.Join(values, ",") + ":" + r.text(square...)}, nil
 }
@@ -293,7 +293,7 @@ func (r *issReader) quad(item *issItem) ([]string, error) {
 func (r *issReader) indexing(item *issItem) ([]string, error) {
 	kind := map[string]string{"R": "rowindexer", "C": "columnindexer"}[item.arg(0)]
 	if kind == "" {
-		return nil, item.mistake("%q; write R or C", item.arg(0))
+		return nil, item.mistake("iss.row_or_column", item.arg(0))
 	}
 	cells, err := r.cells(item, 1, 1)
 	if err != nil {
@@ -329,7 +329,7 @@ func (r *issReader) sameValues(item *issItem) ([]string, error) {
 	}
 	sets, err := r.number(item, item.arg(0))
 	if err != nil || sets < 1 || len(cells)%min(sets, len(cells)) != 0 {
-		return nil, item.mistake("%q is no number of sets of the same size in %d cells", item.arg(0), len(cells))
+		return nil, item.mistake("iss.sets", item.arg(0), len(cells))
 	}
 	if min(sets, len(cells)) == 1 {
 		return nil, nil // one set alone is the same as nothing

@@ -38,7 +38,7 @@ func (r *issReader) littleKiller(item *issItem) ([]string, error) {
 	}
 	cells := r.diagonal(item.arg(1))
 	if len(cells) < 2 {
-		return nil, item.mistake("%q is no end of a diagonal", item.arg(1))
+		return nil, item.mistake("iss.diagonal_end", item.arg(1))
 	}
 	return []string{fmt.Sprintf("littlekiller=%d:%s", sum, r.text(cells...))}, nil
 }
@@ -61,7 +61,7 @@ func (r *issReader) lane(item *issItem, name string) ([]int, error) {
 		}
 	}
 	if cells == nil {
-		return nil, item.mistake("%q is no row or column; write it as in R1 or C9", name)
+		return nil, item.mistake("iss.line", name)
 	}
 	return cells, nil
 }
@@ -101,7 +101,7 @@ func (r *issReader) outside(item *issItem, kind string) ([]string, error) {
 		parts = append(parts, fmt.Sprintf("%s=%d:%s", kind, k, r.text(from...)))
 	}
 	if len(parts) == 0 {
-		return nil, item.mistake("no clue; write it as in .%s~R1~5~7", item.name)
+		return nil, item.mistake("iss.no_clue", item.name)
 	}
 	return parts, nil
 }

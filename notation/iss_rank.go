@@ -14,7 +14,7 @@ func (r *issReader) fullRank(item *issItem) ([]string, error) {
 		return nil, err
 	}
 	if r.rows != r.cols || r.n != r.rows {
-		return nil, item.mistake("needs a square board with as many values as rows")
+		return nil, item.mistake("iss.rank_board")
 	}
 	var parts []string
 	for end, value := range item.args[1:min(3, len(item.args))] {
@@ -23,7 +23,7 @@ func (r *issReader) fullRank(item *issItem) ([]string, error) {
 		}
 		k, err := r.number(item, value)
 		if err != nil || k < 1 {
-			return nil, item.mistake("%q is no rank", value)
+			return nil, item.mistake("iss.rank", value)
 		}
 		from := slices.Clone(cells)
 		if end == 1 {
@@ -32,7 +32,7 @@ func (r *issReader) fullRank(item *issItem) ([]string, error) {
 		parts = append(parts, r.primitive(constraint.Rank{Cells: from, Place: k, Ties: r.ties == "any"}))
 	}
 	if len(parts) == 0 {
-		return nil, item.mistake("no clue; write it as in .%s~R1~5~7", item.name)
+		return nil, item.mistake("iss.no_clue", item.name)
 	}
 	return parts, nil
 }
@@ -40,14 +40,14 @@ func (r *issReader) fullRank(item *issItem) ([]string, error) {
 // readTies reads which readings may be the same.
 func (b *issBoard) readTies(item *issItem) error {
 	if b.rows != b.cols {
-		return item.mistake("needs a square board")
+		return item.mistake("feature.square")
 	}
 	switch mode := item.arg(0); mode {
 	case "", "only-unclued", "any", "none":
 		b.ties = mode
 		return nil
 	default:
-		return item.mistake("%q; write only-unclued, any or none", mode)
+		return item.mistake("iss.rank_mode", mode)
 	}
 }
 

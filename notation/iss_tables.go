@@ -14,7 +14,7 @@ import (
 // tabled reads the table of a Pair or PairX, and its groups of cells.
 func (r *issReader) tabled(item *issItem) (table []sudoku.Set, groups [][]int, err error) {
 	if table, err = unpackISSTable(item.arg(0), r.n); err != nil {
-		return nil, nil, item.mistake("%v", err)
+		return nil, nil, item.mistake(message.Plain, err)
 	}
 	groups, err = r.named(item)
 	return table, groups, err
@@ -72,7 +72,7 @@ func (r *issReader) pairX(item *issItem) ([]string, error) {
 		for b := range r.n {
 			nabner = nabner && allowed.Has(uint8(b+1)) == (b-a > 1 || a-b > 1)
 			if allowed.Has(uint8(b+1)) != table[b].Has(uint8(a+1)) {
-				return nil, item.mistake("the table isn't the same both ways")
+				return nil, item.mistake("iss.one_way")
 			}
 		}
 	}
@@ -117,7 +117,7 @@ func (r *issReader) regex(item *issItem) ([]string, error) {
 	}
 	expression = strings.Join(strings.Fields(expression), "")
 	if err != nil || strings.Trim(expression, "0123456789ABCDEFGabcdefg.|()[]{}*+?,^-") != "" {
-		return nil, item.mistake("%q is no code of an expression", code)
+		return nil, item.mistake("iss.expression", code)
 	}
 	if strings.Contains(expression, "|") {
 		expression = "(" + expression + ")" // inside Or it would end the list
@@ -137,7 +137,7 @@ func (r *issReader) regex(item *issItem) ([]string, error) {
 func (r *issReader) automaton(item *issItem) ([]string, error) {
 	code, err := r.code(item.arg(0))
 	if err != nil {
-		return nil, item.mistake("%v", err)
+		return nil, item.mistake(message.Plain, err)
 	}
 	args := slices.Clone(item.args[min(1, len(item.args)):])
 	var parts []string
@@ -160,7 +160,7 @@ func (r *issReader) automaton(item *issItem) ([]string, error) {
 			if p.Automaton == nil || len(segments) > 1 {
 				p, err = r.automatonOn(code, segments)
 				if err != nil {
-					return nil, item.mistake("%v", err)
+					return nil, item.mistake(message.Plain, err)
 				}
 			}
 			if len(segments) == 1 {
@@ -288,7 +288,7 @@ func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (constrain
 				}
 			}
 			if states > constraint.MaxStates {
-				return constraint.Line{}, message.Errorf("an automaton of %d states; the limit is %d", states, constraint.MaxStates)
+				return constraint.Line{}, message.Errorf("iss.states", states, constraint.MaxStates)
 			}
 			here = there
 		}

@@ -60,12 +60,12 @@ func (item *issItem) write(b *strings.Builder) {
 }
 
 // mistake is an error about the constraint.
-func (item *issItem) mistake(format string, args ...any) error {
+func (item *issItem) mistake(key message.Key, args ...any) error {
 	name := "." + item.name
 	if item.name == issGiven {
 		name = "givens"
 	}
-	return wrong("iss", item.line, item.column, "%s: %v", name, message.Errorf(format, args...))
+	return wrong("iss", item.line, item.column, "said.about", name, message.Errorf(key, args...))
 }
 
 const exampleISS = ".Cage~15~R1C1~R1C2.~R2C3_5"
@@ -103,7 +103,7 @@ func cutISS(text string) ([]*issItem, error) {
 		item = nil
 		if ended.name == "End" {
 			if len(open) == 1 {
-				return ended.mistake("no .Or, .And or .Replicate is open")
+				return ended.mistake("iss.end")
 			}
 			open = open[:len(open)-1]
 			return nil
@@ -112,7 +112,7 @@ func cutISS(text string) ([]*issItem, error) {
 		parent.inside = append(parent.inside, ended)
 		if isGroup(ended.name) {
 			if open = append(open, ended); len(open) > maxIssNesting {
-				return ended.mistake("more than %d lie in each other", maxIssNesting)
+				return ended.mistake("iss.deep", maxIssNesting)
 			}
 		}
 		return nil
@@ -140,7 +140,7 @@ func cutISS(text string) ([]*issItem, error) {
 			item, items, fresh = &items[0], items[1:], false
 			item.line, item.column = line, column
 		case item == nil:
-			return nil, wrong("iss", line, column, "%q; each constraint starts with a dot, as in %s", string(r), exampleISS)
+			return nil, wrong("iss", line, column, "iss.dot", string(r), exampleISS)
 		case r == '~':
 			endWord(at)
 		default:
@@ -151,10 +151,10 @@ func cutISS(text string) ([]*issItem, error) {
 		return nil, err
 	}
 	if len(open) > 1 {
-		return nil, open[len(open)-1].mistake("its .End is missing")
+		return nil, open[len(open)-1].mistake("iss.no_end")
 	}
 	if len(root.inside) == 0 {
-		return nil, wrong("iss", 1, 0, "no constraints; expected some such as %s", exampleISS)
+		return nil, wrong("iss", 1, 0, "iss.empty", exampleISS)
 	}
 	return root.inside, nil
 }

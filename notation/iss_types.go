@@ -162,13 +162,13 @@ func (r *issReader) cell(item *issItem, name string) (int, error) {
 		}
 	}
 	if !ok && len(name) > 1 && name[0] == 'V' {
-		return 0, item.mistake("there is no cell %s beside the board; .Var declares them, as in .Var~S~shading~9x9", name)
+		return 0, item.mistake("iss.no_cell_beside", name)
 	}
 	if !ok {
-		return 0, item.mistake("%q is no cell; write it as in R1C9, from 10 on with a, b …", name)
+		return 0, item.mistake("iss.cell", name)
 	}
 	if row >= r.rows || col >= r.cols {
-		return 0, item.mistake("there is no cell %s on a board of %dx%d", name, r.rows, r.cols)
+		return 0, item.mistake("iss.no_cell", name, r.rows, r.cols)
 	}
 	return row*r.cols + col, nil
 }
@@ -184,7 +184,7 @@ func (r *issReader) cells(item *issItem, from, least int) ([]int, error) {
 		cells = append(cells, cell)
 	}
 	if len(cells) < least {
-		return nil, item.mistake("%d {cell|cells}; it needs %d", len(cells), least)
+		return nil, item.mistake("iss.cells", len(cells), least)
 	}
 	return cells, nil
 }
@@ -224,7 +224,7 @@ func (r *issReader) named(item *issItem) ([][]int, error) {
 func (r *issReader) number(item *issItem, text string) (int, error) {
 	k, err := strconv.Atoi(text)
 	if err != nil || k < -100_000 || k > 100_000 {
-		return 0, item.mistake("%q is no number", text)
+		return 0, item.mistake("iss.number", text)
 	}
 	return k, nil
 }
@@ -246,7 +246,7 @@ func (r *issReader) at(places [][2]int) []int {
 func (r *issReader) value(item *issItem, text string) (uint8, error) {
 	k, err := strconv.Atoi(text)
 	if err != nil || k < r.first || k >= r.first+r.n {
-		return 0, item.mistake("%q is no value from %d to %d", text, r.first, r.first+r.n-1)
+		return 0, item.mistake("iss.value", text, r.first, r.first+r.n-1)
 	}
 	return uint8(k - r.first + 1), nil
 }
@@ -259,7 +259,7 @@ func (r *issReader) read(item *issItem) ([]string, error) {
 		r.size += len(part)
 	}
 	if r.count++; err == nil && (r.count > maxISSCount || r.size > maxISSSize) {
-		return nil, item.mistake("all constraints up to here come to more than %d, or to more than %d MiB of rules", maxISSCount, maxISSSize>>20)
+		return nil, item.mistake("iss.too_large", maxISSCount, maxISSSize>>20)
 	}
 	return parts, err
 }
@@ -302,16 +302,16 @@ func (r *issReader) readType(item *issItem) ([]string, error) {
 		return nil, nil
 	}
 	if near := meant.Name(item.name, issTypes()); near != "" {
-		return nil, item.mistake("no such type; did you mean .%s?", near)
+		return nil, item.mistake("iss.meant", near)
 	}
-	return nil, item.mistake("no such type; right ones are %s", exampleISS)
+	return nil, item.mistake("iss.unknown", exampleISS)
 }
 
 func (r *issReader) readAll(items []*issItem) ([]string, error) {
 	var parts []string
 	for _, item := range items {
 		if slices.Contains(issBoardTypes, item.name) || issWholeRule(item.name) != "" || slices.Contains(issAlone, item.name) {
-			return nil, item.mistake("it can't stand inside Or, And or Replicate")
+			return nil, item.mistake("iss.in_groups")
 		}
 		inner, err := r.read(item)
 		if err != nil {

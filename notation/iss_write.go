@@ -68,11 +68,11 @@ func lostISS(record *Record) []message.Message {
 	w := newISSWriter(rules)
 	for _, c := range rules.Constraints() {
 		if _, ok := w.constraint(c); !ok && !isHiddenISS(rules, c) {
-			lost = append(lost, message.Errorf("rule %s", c.Kind))
+			lost = append(lost, message.Errorf("clash.rule", c.Kind))
 		}
 	}
 	if !record.Candidates && anySet(record.Board.Centre) {
-		lost = append(lost, message.Errorf("centre marks"))
+		lost = append(lost, message.Errorf("keep.centre_marks"))
 	}
 	return lost
 }

@@ -1,11 +1,11 @@
 package notation
 
 import (
-	"errors"
 	"strconv"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/message"
 )
 
 // all writes primitives one behind the other.
@@ -126,7 +126,7 @@ func countAutomaton(p constraint.HowMany, n int) (*constraint.Automaton, error) 
 	return constraint.NewAutomaton(n, most+1, []int{0}, accept, moves)
 }
 
-var errManyStates = errors.New("too many states")
+var errManyStates = message.New("iss.many_states")
 
 // maxSumStates is how many states a sum written as an automaton may have.
 const maxSumStates = 4096

@@ -40,31 +40,31 @@ const (
 // keepNames are the things in the order of their bits, and how to tell whether
 // a record has them.
 var keepNames = []struct {
-	name string
+	name message.Key
 	has  func(*Record) bool
 }{
-	{"entries", func(r *Record) bool { return r.Board.Entries.Filled() > 0 }},
-	{"corner marks", func(r *Record) bool { return anySet(r.Board.Corner) }},
-	{"centre marks", func(r *Record) bool { return anySet(r.Board.Centre) && !(r.Candidates && saysNothing(r)) }},
-	{"colours", func(r *Record) bool { return anySet(r.Board.Colours) }},
-	{"candidate colours", func(r *Record) bool { return sudoku.Grid(r.Board.CandidateColours).Filled() > 0 }},
-	{"rules", func(r *Record) bool { return !sizeTells(r.Board.Rules) }},
-	{"symbols", func(r *Record) bool { return !usualSymbols(r.Board) }},
-	{"title", func(r *Record) bool { return r.Title != "" && !r.headed }},
-	{"author", func(r *Record) bool { return r.Author != "" }},
-	{"source", func(r *Record) bool { return r.Source != "" }},
-	{"address", func(r *Record) bool { return r.URL != "" }},
-	{"description", func(r *Record) bool { return r.Description != "" }},
-	{"message when solved", func(r *Record) bool { return r.Message != "" }},
-	{"comment", func(r *Record) bool { return r.Comment != "" }},
-	{"date", func(r *Record) bool { return r.Date != "" }},
-	{"level", func(r *Record) bool { return r.Level != "" }},
-	{"rating", func(r *Record) bool { return r.Rating != "" }},
-	{"solution", func(r *Record) bool { return r.Solution != nil }},
-	{"time", func(r *Record) bool { return r.Time != 0 }},
-	{"colours of clues", func(r *Record) bool { return len(r.Tones) > 0 }},
-	{"other values", func(r *Record) bool { return len(r.Extra) > 0 }},
-	{"history", func(r *Record) bool { return r.Game != nil }},
+	{"keep.entries", func(r *Record) bool { return r.Board.Entries.Filled() > 0 }},
+	{"keep.corner_marks", func(r *Record) bool { return anySet(r.Board.Corner) }},
+	{"keep.centre_marks", func(r *Record) bool { return anySet(r.Board.Centre) && !(r.Candidates && saysNothing(r)) }},
+	{"keep.colours", func(r *Record) bool { return anySet(r.Board.Colours) }},
+	{"keep.candidate_colours", func(r *Record) bool { return sudoku.Grid(r.Board.CandidateColours).Filled() > 0 }},
+	{"keep.rules", func(r *Record) bool { return !sizeTells(r.Board.Rules) }},
+	{"keep.symbols", func(r *Record) bool { return !usualSymbols(r.Board) }},
+	{"keep.title", func(r *Record) bool { return r.Title != "" && !r.headed }},
+	{"keep.author", func(r *Record) bool { return r.Author != "" }},
+	{"keep.source", func(r *Record) bool { return r.Source != "" }},
+	{"keep.address", func(r *Record) bool { return r.URL != "" }},
+	{"keep.description", func(r *Record) bool { return r.Description != "" }},
+	{"keep.message", func(r *Record) bool { return r.Message != "" }},
+	{"keep.comment", func(r *Record) bool { return r.Comment != "" }},
+	{"keep.date", func(r *Record) bool { return r.Date != "" }},
+	{"keep.level", func(r *Record) bool { return r.Level != "" }},
+	{"keep.rating", func(r *Record) bool { return r.Rating != "" }},
+	{"keep.solution", func(r *Record) bool { return r.Solution != nil }},
+	{"keep.time", func(r *Record) bool { return r.Time != 0 }},
+	{"keep.tones", func(r *Record) bool { return len(r.Tones) > 0 }},
+	{"keep.extra", func(r *Record) bool { return len(r.Extra) > 0 }},
+	{"keep.history", func(r *Record) bool { return r.Game != nil }},
 }
 
 func anySet(sets []sudoku.Set) bool {
@@ -82,12 +82,20 @@ func usualSymbols(b *sudoku.Board) bool {
 	return b.Symbols.String() == b.Rules.Symbols().String()
 }
 
-// Names returns the members of the set in words.
+// Names returns the members of the set in English.
 func (k Keep) Names() []string {
 	var names []string
+	for _, name := range k.names() {
+		names = append(names, name.Error())
+	}
+	return names
+}
+
+// names returns the members of the set.
+func (k Keep) names() (names []message.Message) {
 	for bit, thing := range keepNames {
 		if k>>bit&1 != 0 {
-			names = append(names, thing.name)
+			names = append(names, message.Errorf(thing.name))
 		}
 	}
 	return names
@@ -108,14 +116,12 @@ func has(record *Record) Keep {
 // "corner marks", each once; empty when nothing is lost.
 func (f *Form) Loses(record *Record) (lost []message.Message) {
 	record = record.plain()
-	for _, name := range (has(record) &^ f.Keeps).Names() {
-		lost = append(lost, message.Message{Format: name})
-	}
+	lost = (has(record) &^ f.Keeps).names()
 	if f.lost != nil {
 		lost = append(lost, f.lost(record)...)
 	}
 	for _, what := range record.Unread {
-		lost = append(lost, message.Errorf("%v (not known here)", what))
+		lost = append(lost, message.Errorf("lost.unknown", what))
 	}
 	return eachOnce(lost)
 }
@@ -126,11 +132,11 @@ func lostRules(record *Record, known ...string) []message.Message {
 	var lost []message.Message
 	size, features, _ := strings.Cut(record.Board.Rules.String(), "+")
 	if strings.Contains(size, ":") && !slices.Contains(known, ":") {
-		lost = append(lost, message.Errorf("boxes of %s", size))
+		lost = append(lost, message.Errorf("lost.boxes", size))
 	}
 	for part := range strings.SplitSeq(features, "+") {
 		if name, _, _ := strings.Cut(part, "="); name != "" && !slices.Contains(known, name) {
-			lost = append(lost, message.Errorf("rule %s", name))
+			lost = append(lost, message.Errorf("clash.rule", name))
 		}
 	}
 	return lost

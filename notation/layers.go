@@ -91,7 +91,7 @@ func missingQuiz(source []byte, all []found) (f found, ok bool) {
 	}
 	f.line = bytes.Count(source[:at[0]], []byte("\n")) + 1
 	f.last = f.line
-	f.err = wrong("line", f.line, 0, "%s has no puzzle, and what can be read beside it is its solution; expected %d cells, such as %v", bytes.TrimRight(source[at[0]:at[1]], ": \t\r\n"), len(board.Givens), exampleOf(board.Rules, len(board.Givens)))
+	f.err = wrong("line", f.line, 0, "read.beside_solution", bytes.TrimRight(source[at[0]:at[1]], ": \t\r\n"), len(board.Givens), exampleOf(board.Rules, len(board.Givens)))
 	return f, true
 }
 
@@ -292,16 +292,16 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		f.record = newRecord(p)
 		f.record.Read = notes
 		if table.Odd > 0 {
-			f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", table.Odd))
+			f.record.Read = append(f.record.Read, message.Errorf("read.line_skipped", lineNumber(table.Odd)))
 		}
 		if table.Broken {
-			f.record.Read = append(f.record.Read, message.Errorf("a bracket from line %d on has no other of its kind; what it holds may be missing", f.line))
+			f.record.Read = append(f.record.Read, message.Errorf("read.bracket", lineNumber(f.line)))
 		}
 		if table.InOrder {
-			f.record.Read = append(f.record.Read, message.Errorf("the numbers of each cell are read as its row, its column and its digit"))
+			f.record.Read = append(f.record.Read, message.Errorf("read.triples"))
 		}
 		if table.FromZero {
-			f.record.Read = append(f.record.Read, message.Errorf("the cells are counted from 0"))
+			f.record.Read = append(f.record.Read, message.Errorf("read.from_zero"))
 		}
 		if table.Region != nil {
 			table.Told = unnamed(table.Told, regionsName)
@@ -391,13 +391,13 @@ func unevenError(rows [][]pieces.Cell, line int) error {
 			at = max(at, row[0].Line)
 		}
 		if len(row) != most && len(rows) > 1 {
-			return wrong("grid", at, 0, "%d cells in this row; expected %d as in the others; %v", len(row), most, exampleRowOf(nil, most*most))
+			return wrong("grid", at, 0, "grid_text.row_cells", len(row), most, exampleRowOf(nil, most*most))
 		}
 	}
 	if len(rows) == 1 {
-		return wrong("grid", line, 0, "%d {cell|cells}; expected 81 for a 9×9, as in %s", len(rows[0]), exampleLine)
+		return wrong("grid", line, 0, "grid_text.cells", len(rows[0]), exampleLine)
 	}
-	return wrong("grid", line, 0, "%d rows of %d cells; expected as many rows as a row has cells; %v", len(rows), most, exampleRowOf(nil, most*most))
+	return wrong("grid", line, 0, "grid_text.rows", len(rows), most, exampleRowOf(nil, most*most))
 }
 
 // readBlocks reads the grids among lines.
@@ -491,7 +491,7 @@ func readSmallRows(b *blocks.Block, options *ReadOptions) (all []found) {
 func leftError(line string, options *ReadOptions) error {
 	_, err := sudoku.Parse(strings.ReplaceAll(line, ";", ","), sudoku.ParseOptions{Rules: options.Rules})
 	if err == nil {
-		return wrong("line", 1, 0, "a row that belongs to no puzzle; a right line is %v", exampleOf(options.Rules, 81))
+		return wrong("line", 1, 0, "grid_text.stray_row", exampleOf(options.Rules, 81))
 	}
 	return lineError("line", err, []byte(line), options)
 }
@@ -501,11 +501,11 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	if fault := b.Fault; fault != nil {
 		cells := fault.Want * fault.Want
 		if fault.Rows {
-			f.err = wrong("grid", fault.Line, 0, "%d rows of %d cells; expected as many rows as a row has cells; %v", fault.Got, len(b.Rows[0]), exampleRowOf(options.Rules, cells))
+			f.err = wrong("grid", fault.Line, 0, "grid_text.rows", fault.Got, len(b.Rows[0]), exampleRowOf(options.Rules, cells))
 		} else if fault.Got == fault.Want && fault.Cell.Text != "" {
-			f.err = wrong("grid", fault.Line, fault.Cell.Column, "%q can't stand in a cell; %v", fault.Cell.Text, exampleRowOf(nil, cells))
+			f.err = wrong("grid", fault.Line, fault.Cell.Column, "grid_text.cell", fault.Cell.Text, exampleRowOf(nil, cells))
 		} else {
-			f.err = wrong("grid", fault.Line, 0, "%d cells in this row; expected %d as in the others; %v", fault.Got, fault.Want, exampleRowOf(nil, cells))
+			f.err = wrong("grid", fault.Line, 0, "grid_text.row_cells", fault.Got, fault.Want, exampleRowOf(nil, cells))
 		}
 		return f
 	}
@@ -526,16 +526,16 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	}
 	f.record = newRecord(p)
 	if f.record.Read = notes; b.Narrowed {
-		f.record.Read = append(f.record.Read, message.Errorf("an empty column at the edge is left out; if it is one of the board's, a row may be missing"))
+		f.record.Read = append(f.record.Read, message.Errorf("read.empty_column"))
 	}
 	if b.Ragged {
-		f.record.Read = append(f.record.Read, message.Errorf("each blank is read as an empty cell, and so is what is missing at the ends of lines"))
+		f.record.Read = append(f.record.Read, message.Errorf("read.blanks"))
 	}
 	if b.Turned {
-		f.record.Read = append(f.record.Read, message.Errorf("each line is read as a column, as its label says"))
+		f.record.Read = append(f.record.Read, message.Errorf("read.columns"))
 	}
 	if b.Odd > 0 {
-		f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, as it doesn't look like those around it", b.Odd))
+		f.record.Read = append(f.record.Read, message.Errorf("read.line_skipped", lineNumber(b.Odd)))
 	}
 	f.record.setHeading(b.Above)
 	return f
@@ -563,9 +563,9 @@ func exampled(err error, g *grid, options *ReadOptions) error {
 	parse, ok := err.(*sudoku.ParseError)
 	if !ok || options.Symbols != nil || strings.Contains(parse.Reason.Error(), "right ") {
 		if ok && !strings.HasPrefix(parse.Reason.Error(), g.form) {
-			return wrong(g.form, parse.Line, parse.Column, "%v", parse.Reason)
+			return wrong(g.form, parse.Line, parse.Column, message.Plain, parse.Reason)
 		}
 		return err
 	}
-	return wrong(g.form, parse.Line, parse.Column, "%v; %v", parse.Reason, exampleRowOf(options.Rules, len(g.rows)*len(g.rows)))
+	return wrong(g.form, parse.Line, parse.Column, "said.and_then", parse.Reason, exampleRowOf(options.Rules, len(g.rows)*len(g.rows)))
 }

@@ -1,9 +1,10 @@
 package notation
 
 import (
-	"errors"
 	"strings"
 	"unicode/utf16"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // LZString is the compression of f-puzzles links (pieroxy's lz-string, its
@@ -21,7 +22,7 @@ const (
 // maxUnpacked is how many bytes, or characters, a link or code may unpack to.
 const maxUnpacked = 2 << 20
 
-var errPacked = errors.New("the packed text is damaged")
+var errPacked = message.New("packed.damaged")
 
 // packer writes codes of growing width.
 type packer struct {
@@ -168,7 +169,7 @@ func unpackLZ(packed string) (string, error) {
 			return "", errPacked
 		}
 		if len(out) > maxUnpacked {
-			return "", errors.New("the packed text is larger than any puzzle")
+			return "", message.New("packed.large")
 		}
 		// The word before and the first character of this one lie side by side.
 		isChar := code == lzChar8 || code == lzChar16

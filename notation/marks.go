@@ -158,7 +158,7 @@ func need(form string, b *sudoku.Board, most int) error {
 // for granted that they are.
 func needHouses(form string, rules *sudoku.Rules) error {
 	if rules.Shape().IsFree() {
-		return message.Errorf("%s can't say that digits may repeat in rows and columns, as by rules %s; json holds all", form, rules)
+		return message.Errorf("form.repeats", form, rules)
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func readNames(source []byte, options *ReadOptions) []found {
 			continue
 		}
 		if len(names) != n {
-			err := wrong("line", first+1, 0, "%d names for %d digits; name all as symbols, such as \"%s%s\"", len(names), n, strings.Join(names, " "), strings.Repeat(" …", n-len(names)))
+			err := wrong("line", first+1, 0, "symbols.names", len(names), n, strings.Join(names, " "), strings.Repeat(" …", n-len(names)))
 			return []found{{line: first + 1, last: at[n-1] + 1, err: err}}
 		}
 		symbols, err := sudoku.NewSymbols(names...)
@@ -59,7 +59,7 @@ func readNames(source []byte, options *ReadOptions) []found {
 		all := readBlocks(plain, &with)
 		for _, f := range all {
 			if f.record != nil {
-				f.record.Read = append(f.record.Read, message.Errorf("%s are read as symbols for 1 to %d", strings.Join(names, " "), n))
+				f.record.Read = append(f.record.Read, message.Errorf("read.symbols", strings.Join(names, " "), n))
 			}
 		}
 		return all

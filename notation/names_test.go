@@ -22,7 +22,7 @@ func TestNamesAreSymbols(t *testing.T) {
 			continue
 		}
 		names, givens, _ := strings.Cut(want, ": ")
-		note := message.Errorf("%s are read as symbols for 1 to %d", names, 4)
+		note := message.Errorf("read.symbols", names, 4)
 		if got := record.Board.Givens.String(); got != givens || len(record.Read) != 1 || record.Read[0].Error() != note.Error() {
 			t.Errorf("%q: %s %v; want %s", text, got, record.Read, want)
 		}

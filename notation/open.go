@@ -39,7 +39,7 @@ func (r *Reader) start() {
 			break
 		}
 		if depth == maxNesting {
-			r.fail(message.Errorf("packed files lie more than %d deep in each other", maxNesting))
+			r.fail(message.Errorf("packed.deep", maxNesting))
 			return
 		}
 		if isGzip {
@@ -188,7 +188,7 @@ func (r *Reader) nextFile() bool {
 	r.files = r.files[1:]
 	source, err := file.Open()
 	if err != nil {
-		r.fail(message.Errorf("%s: %v", file.Name, packedReason(err)))
+		r.fail(message.Errorf("said.about", file.Name, packedReason(err)))
 		return true
 	}
 	r.source, r.err, r.carry, r.line = unpacking{source}, nil, r.carry[:0], 1
@@ -207,7 +207,7 @@ func (u unpacking) Read(to []byte) (int, error) {
 	return n, packedReason(err)
 }
 
-var errArchive = message.Errorf("the packed file is damaged or cut off; expected a whole gzip or zip file, or the text itself")
+var errArchive = message.Errorf("packed.file")
 
 // packedReason is an error of the packages that unpack in plain words; any other error stays as it is.
 func packedReason(err error) error {
@@ -288,9 +288,8 @@ func (r *Reader) readLayers(text []byte) {
 
 // nothingIn is the error of a text in which no puzzle is found.
 func nothingIn(text []byte) error {
-	what := "a text that starts with %q and has no puzzle in it; expected lines such as %s, lists of rows such as [5, 3, 0, 0, 7, 0, 0, 0, 0], or an object such as %s"
 	trimmed := bytes.TrimSpace(text)
-	return &sudoku.ParseError{Line: 1, Reason: message.Errorf(what, string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}
+	return &sudoku.ParseError{Line: 1, Reason: message.Errorf("reader.nothing", string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}
 }
 
 // readList reads a JSON list of puzzles, each an object or a line in quotes; false

@@ -84,7 +84,7 @@ func (g *grid) overlaid(options *ReadOptions) (boards *grid, rules *sudoku.Rules
 		return nil, nil, nil // a large grid is likelier
 	}
 	if bySign > 1 || isFull || !g.repeats() {
-		notes = append(notes, message.Errorf("read as %s, as no digit stands outside its boards; name the rules where it is another board", rules))
+		notes = append(notes, message.Errorf("overlap.read", rules))
 	}
 	return boards, rules, notes
 }
@@ -111,7 +111,7 @@ func (g *grid) maybeOverlaid() []message.Message {
 	if side <= small || largest > small || len(g.rows[0]) != side || digits < min(leastOverlaid, 2*small) || !g.repeats() {
 		return nil
 	}
-	return []message.Message{message.Errorf("no digit exceeds %d and some contradict each other; where these are boards that overlap, name the rules, as in %s", small, overlapping[small])}
+	return []message.Message{message.Errorf("overlap.unknown", small, overlapping[small])}
 }
 
 // within returns the cells of rules in the rectangle g, nil if some digit can't be there. isExact reports whether the

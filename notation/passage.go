@@ -3,7 +3,6 @@ package notation
 import (
 	"bytes"
 	"slices"
-	"strings"
 )
 
 // takePassage reads a whole passage.
@@ -48,14 +47,16 @@ func lastLine(text []byte) []byte { return text[bytes.LastIndexByte(text, '\n')+
 // moveNotes adds to the line that a note names those before the passage it counts from.
 func (record *Record) moveNotes(before int) {
 	for _, note := range record.Read {
-		head, _, ok := strings.Cut(note.Format, "line %d")
-		if n := strings.Count(head, "%"); ok && n < len(note.Args) {
-			if number, ok := note.Args[n].(int); ok {
-				note.Args[n] = number + before
+		for i, arg := range note.Args {
+			if number, ok := arg.(lineNumber); ok {
+				note.Args[i] = number + lineNumber(before)
 			}
 		}
 	}
 }
+
+// lineNumber is the number of a line in a note, counted from the first of its passage.
+type lineNumber int
 
 // maxFruitless limits, in bytes, how much of a passage the layers read without finding a puzzle.
 const maxFruitless = 2 * maxHeader
@@ -110,7 +111,7 @@ func (c *cutter) splitPassage() {
 func (c *cutter) giveUp() {
 	r := c.reader
 	if !r.givenUp {
-		err := wrong("line", 1, 0, "no puzzle in more than %d bytes, so the lines from here to the next puzzle on a line of its own aren't read; leave out what isn't a puzzle; a right line is %s", maxFruitless, exampleLine)
+		err := wrong("line", 1, 0, "passage.long", maxFruitless, exampleLine)
 		c.batch.Raws = append(c.batch.Raws, Raw{Line: c.run.line, err: err, lone: true})
 	}
 	end := c.run.end

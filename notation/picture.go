@@ -195,7 +195,7 @@ func sameColour(a, b string) bool {
 
 // place is where a point lies, in words.
 func (p point) place() message.Message {
-	return message.Errorf("row %s, column %s", tenth(p.row+0.5), tenth(p.col+0.5))
+	return message.Errorf("picture.row_column", tenth(p.row+0.5), tenth(p.col+0.5))
 }
 
 func tenth(x float64) string {

@@ -20,7 +20,7 @@ func (in *interpreter) labels() {
 	slices.SortFunc(places, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
 	for _, place := range places {
 		for i, l := range in.places[place] {
-			where := message.Errorf("%q outside at %v", short(l.text), middleOf(place))
+			where := message.Errorf("picture.outside", short(l.text), middleOf(place))
 			_, isNumber := loose(l.text).number()
 			if ways := in.dirs[place]; len(ways) > 0 {
 				if isNumber && i < len(ways) {
@@ -41,7 +41,7 @@ func (in *interpreter) labels() {
 	}
 	for place, ways := range in.dirs {
 		if len(in.places[place]) < len(ways) {
-			in.no(message.Errorf("arrow outside at %v", middleOf(place)))
+			in.no(message.Errorf("picture.arrow_outside", middleOf(place)))
 		}
 	}
 }
@@ -87,7 +87,7 @@ func (in *interpreter) cellMarks() {
 	}
 	for i, list := range [][]int{odd, even, circles} {
 		if kind := []string{"odd", "even", "circles"}[i]; len(list) > 0 {
-			in.addOrDoubt(message.Errorf("circles and squares in cells"), kind, "", list)
+			in.addOrDoubt(message.Errorf("picture.shapes"), kind, "", list)
 		}
 	}
 }
@@ -126,7 +126,7 @@ func (in *interpreter) areas() {
 	}
 	for _, colour := range colours {
 		groups := in.groups(cells[colour])
-		where := message.Errorf("cells coloured %s (%s)", colour, in.text(cells[colour]))
+		where := message.Errorf("picture.coloured", colour, in.text(cells[colour]))
 		switch kind := in.which("clone", "extra", "equalsum"); {
 		case in.doubtsArea(hue(colour)) || in.doubts(kind):
 			in.doubt(where, kind)
@@ -199,18 +199,18 @@ func (in *interpreter) rest() {
 				name := in.CellName(cell)
 				switch {
 				case m.text != "":
-					in.no(message.Errorf("%q in %s", short(m.text), name))
+					in.no(message.Errorf("penpa.in_place", short(m.text), name))
 				case m.round:
-					in.no(message.Errorf("a circle in %s", name))
+					in.no(message.Errorf("picture.circle", name))
 				default:
-					in.no(message.Errorf("a square in %s", name))
+					in.no(message.Errorf("picture.square", name))
 				}
 			}
 		}
 	}
 	for _, p := range in.pills {
 		if !*p.used {
-			in.no(message.Errorf("a pill %s", in.text(p.cells)))
+			in.no(message.Errorf("picture.pill", in.text(p.cells)))
 		}
 	}
 	for _, m := range in.mentions {
@@ -221,13 +221,13 @@ func (in *interpreter) rest() {
 			in.features = append(in.features, m.name)
 			in.found[m.name] = true
 		case slices.Contains(wholeBoard, m.name):
-			in.add(message.Errorf("the rules"), m.name, "")
+			in.add(message.Errorf("picture.rules"), m.name, "")
 		case slices.Contains([]string{"kropki", "difference", "ratio"}, m.name) && (in.found["difference"] || in.found["ratio"]):
 		case m.name == "fog":
 		case (m.name == "cagesum" || m.name == "killer") && in.found["sum"]: // told as text
 		case m.name == "diagonal" && in.found["x"]:
 		default:
-			in.no(message.Errorf("rule “%s”", short(m.text)))
+			in.no(message.Errorf("picture.rule", short(m.text)))
 		}
 	}
 }

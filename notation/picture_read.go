@@ -59,10 +59,10 @@ func readPicture(s *sudoku.Shape, p *picture, words told, have []string) meaning
 		in.found[name] = true
 	}
 	if len(p.lamps) > 0 {
-		in.add(message.Errorf("the fog"), "fog", "", p.lamps)
+		in.add(message.Errorf("picture.fog"), "fog", "", p.lamps)
 	}
 	if len(p.lights) > 0 {
-		in.no(message.Errorf("light in the fog at %s", in.text(p.lights)))
+		in.no(message.Errorf("picture.light", in.text(p.lights)))
 	}
 	for _, c := range p.cages {
 		in.cage(c)
@@ -91,7 +91,7 @@ func readPicture(s *sudoku.Shape, p *picture, words told, have []string) meaning
 	for i, kind := range []string{"minimum", "maximum"} {
 		if len(extremes[i]) > 0 {
 			slices.Sort(extremes[i])
-			in.addOrDoubt(message.Errorf("the wedges"), kind, "", extremes[i])
+			in.addOrDoubt(message.Errorf("picture.wedges"), kind, "", extremes[i])
 			in.useAreas(extremes[i])
 		}
 	}
@@ -157,7 +157,7 @@ func (in *interpreter) which(names ...string) string {
 func (in *interpreter) text(cells []int) string { return short(constraint.CellsText(in.Shape, cells)) }
 
 func (in *interpreter) cage(c outline) {
-	where := message.Errorf("cage %s", in.text(c.cells))
+	where := message.Errorf("picture.cage", in.text(c.cells))
 	if in.doubts("killer") {
 		in.doubt(where, "killer")
 		return
@@ -192,7 +192,7 @@ func (in *interpreter) cage(c outline) {
 		in.add(where, "killer", c.text, c.cells)
 	case c.unique || killer:
 		in.add(where, "killer", "", c.cells)
-		in.no(message.Errorf("%q of the %v", short(c.text), where))
+		in.no(message.Errorf("picture.text", short(c.text), where))
 	default:
 		in.no(where)
 	}
@@ -225,7 +225,7 @@ func (in *interpreter) figure(f figure) {
 	case len(cells) == 4:
 		in.onCorner(f, cells)
 	case visible || f.text != "":
-		in.no(message.Errorf("a sign at %v", f.at.place()))
+		in.no(message.Errorf("picture.sign_at", f.at.place()))
 	}
 }
 
@@ -247,7 +247,7 @@ var signs = map[string][2]int{">": {0, 1}, "<": {0, -1}, "^": {-1, 0}, "v": {1, 
 
 // onEdge reads what stands between two cells.
 func (in *interpreter) onEdge(f figure, cells []int) {
-	where := message.Errorf("sign between %s", in.text(cells))
+	where := message.Errorf("picture.sign_between", in.text(cells))
 	p, q := in.Position(cells[0]), in.Position(cells[1])
 	way := [2]int{q.Row - p.Row, q.Col - p.Col}
 	point, isSign := signs[f.text]
@@ -289,8 +289,8 @@ func (in *interpreter) onCorner(f figure, cells []int) {
 		}
 	}
 	if len(values) == 0 || !f.round {
-		in.no(message.Errorf("sign between %s", in.text(cells)))
+		in.no(message.Errorf("picture.sign_between", in.text(cells)))
 		return
 	}
-	in.addOrDoubt(message.Errorf("circle between %s", in.text(cells)), "quadruple", strings.Join(values, ","), cells)
+	in.addOrDoubt(message.Errorf("picture.circle_between", in.text(cells)), "quadruple", strings.Join(values, ","), cells)
 }

@@ -52,13 +52,13 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		case !repeats && !said.doubtsClue(c.clue.Kind):
 			return false
 		}
-		unread = append(unread, message.Errorf("%v (%s)", c.where, short(cellsText(shape, c.clue))))
+		unread = append(unread, message.Errorf("picture.stray", c.where, short(cellsText(shape, c.clue))))
 		have = append(have, c.clue.Kind)
 		return true
 	})
 	for _, c := range clues {
 		have = append(have, c.clue.Kind)
-		if c.where.Format == "diagonal" {
+		if c.where.Key == "fpuzzles.diagonal" {
 			have = append(have, "x")
 		}
 	}
@@ -72,12 +72,12 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		}
 		one, err := variants.Parse(base.String() + "+" + part)
 		if err != nil || len(one.Constraints()) == 0 {
-			return nil, nil, message.Errorf("%q in the rules: %v", short(asText+part), reasonOf(err))
+			return nil, nil, message.Errorf("picture.rules_text", short(asText+part), reasonOf(err))
 		}
 		c := one.Constraints()[len(one.Constraints())-1]
 		seen.remove(drawn(shape, c))
 		if clue, ok := variants.ClueOf(shape, c); ok {
-			clues = append(clues, placed{clue, message.Errorf("%s", short(part))})
+			clues = append(clues, placed{clue, message.Errorf(message.Plain, short(part))})
 			have = append(have, clue.Kind)
 		} else {
 			text += "+" + part
@@ -96,16 +96,16 @@ func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudok
 		f, _ := sudoku.FeatureNamed(name)
 		switch err := f.Fits(shape); {
 		case byKind:
-			unread = append(unread, message.Errorf("rule %s", name))
+			unread = append(unread, message.Errorf("clash.rule", name))
 		case err != nil:
-			unread = append(unread, message.Errorf("rule %s: %v", name, err))
+			unread = append(unread, message.Errorf("picture.rule_wrong", name, err))
 		default:
 			text += "+" + name
 		}
 	}
 	for _, c := range found.clues {
 		if byKind && len(c.clue.Lists) == 0 {
-			unread = append(unread, message.Errorf("rule %s", c.clue.Kind))
+			unread = append(unread, message.Errorf("clash.rule", c.clue.Kind))
 			continue
 		}
 		clues = append(clues, c)

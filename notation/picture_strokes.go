@@ -50,10 +50,10 @@ func (in *interpreter) isDiagonal(k stroke) bool {
 		return false
 	}
 	if in.doubts("x") {
-		in.doubt(message.Errorf("the diagonal"), "x")
+		in.doubt(message.Errorf("picture.diagonal"), "x")
 		return true
 	}
-	in.add(message.Errorf("the diagonal"), "extra", "", diagonalOf(in.Shape, rising))
+	in.add(message.Errorf("picture.diagonal"), "extra", "", diagonalOf(in.Shape, rising))
 	in.found["x"] = true
 	return true
 }
@@ -72,7 +72,7 @@ func (in *interpreter) arrow(k stroke) {
 		return
 	}
 	path := k.path(in.Shape)
-	where := message.Errorf("arrow %s", in.text(path))
+	where := message.Errorf("picture.arrow", in.text(path))
 	for _, p := range in.pills {
 		if len(path) > 0 && slices.Contains(p.cells, path[0]) {
 			path = path[1:]
@@ -134,15 +134,15 @@ var plainLines = []string{"whisper", "renban", "regionsum", "palindrome", "entro
 // line reads a stroke without a head.
 func (in *interpreter) line(k stroke, all []stroke) {
 	path := k.path(in.Shape)
-	where := message.Errorf("line %s %s", k.colour, in.text(path))
+	where := message.Errorf("picture.line", k.colour, in.text(path))
 	for _, p := range k.points {
 		if lines(p.row)[0] != int(math.Floor(p.row)) || lines(p.col)[0] != int(math.Floor(p.col)) {
-			in.no(message.Errorf("line %s from %v", k.colour, k.points[0].place()))
+			in.no(message.Errorf("picture.line_from", k.colour, k.points[0].place()))
 			return
 		}
 	}
 	if len(path) < 2 {
-		in.no(message.Errorf("line %s from %v", k.colour, k.points[0].place()))
+		in.no(message.Errorf("picture.line_from", k.colour, k.points[0].place()))
 		return
 	}
 	for _, other := range all { // the bright middle of a line of two strokes

@@ -25,7 +25,7 @@ func (e *PieceError) Error() string { return e.Message().Error() }
 
 // Message returns the error as a message for a person.
 func (e *PieceError) Message() message.Message {
-	return message.Errorf("line %d is no puzzle on a line of its own, so the input can't be read in pieces", e.Line)
+	return message.Errorf("piece.line", e.Line)
 }
 
 // CanCut reports whether an input that starts with beginning may be read in pieces. head is

@@ -302,7 +302,7 @@ func (r *Reader) oldEnds(text []byte, end int) []byte {
 
 // tooLong gives up a line, or a grid, that is longer than MaxLine.
 func (r *Reader) tooLong(b *Batch) {
-	what := message.Errorf("a line of more than %d bytes; a puzzle of 9×9 is a line of 81", MaxLine)
+	what := message.Errorf("reader.long_line", MaxLine)
 	b.Raws = append(b.Raws, Raw{Line: r.line, err: &sudoku.ParseError{Line: 1, Reason: what}})
 	r.skipping = true
 	r.carry = append(r.carry, r.skip(b.text)...)
@@ -344,7 +344,7 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 		record.setHeading(string(raw.title))
 	}
 	if raw.stray {
-		record.Read = append(record.Read, message.Errorf("line %d is passed over, though it looks like a row", raw.Line-1))
+		record.Read = append(record.Read, message.Errorf("reader.like_row", lineNumber(raw.Line-1)))
 	}
 	record.Line = raw.Line
 	return record, nil
@@ -402,7 +402,7 @@ func (c *collection) add(record *Record, err error, line int) {
 	switch count := len(c.records) + len(c.failed); {
 	case count > MaxRecords:
 	case count == MaxRecords:
-		c.failed = append(c.failed, wrong(c.form, line, 0, "more than %d puzzles in one document; lines may be any number", MaxRecords))
+		c.failed = append(c.failed, wrong(c.form, line, 0, "reader.many", MaxRecords))
 	case err != nil:
 		c.failed = append(c.failed, atLine(err, line))
 	default:

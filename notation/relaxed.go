@@ -42,16 +42,16 @@ func unrelax(text string) (string, error) {
 		return "", err
 	}
 	if rest := strings.TrimSpace(r.in[r.at:]); rest != "" {
-		return "", r.wrong(message.Errorf("the end"))
+		return "", r.wrong(message.Errorf("relaxed.end"))
 	}
 	return r.out.String(), nil
 }
 
 func (r *relaxed) wrong(expected error) error {
 	if r.at >= len(r.in) {
-		return message.Errorf("the object ends too early; expected %v", expected)
+		return message.Errorf("relaxed.short", expected)
 	}
-	return message.Errorf("%q at character %d of the object; expected %v", short(r.in[r.at:min(len(r.in), r.at+20)]), r.at+1, expected)
+	return message.Errorf("relaxed.character", short(r.in[r.at:min(len(r.in), r.at+20)]), r.at+1, expected)
 }
 
 func (r *relaxed) next() byte {
@@ -69,7 +69,7 @@ func (r *relaxed) value() error {
 	switch char := r.next(); char {
 	case '{', '[':
 		if r.depth++; r.depth > maxNested {
-			return message.Errorf("objects more than %d deep in each other", maxNested)
+			return message.Errorf("relaxed.deep", maxNested)
 		}
 		err := r.list(char)
 		r.depth--
@@ -83,7 +83,7 @@ func (r *relaxed) value() error {
 	word := r.word()
 	switch {
 	case word == "":
-		return r.wrong(message.Errorf("a value"))
+		return r.wrong(message.Errorf("relaxed.value"))
 	case word == "t" || word == "f":
 		r.out.WriteString(map[string]string{"t": "true", "f": "false"}[word])
 	case word == "#0":
@@ -140,7 +140,7 @@ func (r *relaxed) text(mark byte) error {
 			r.out.WriteByte(char)
 		}
 	}
-	return r.wrong(message.Errorf("the end of a text"))
+	return r.wrong(message.Errorf("relaxed.text_end"))
 }
 
 // list reads an object or a list.
@@ -155,7 +155,7 @@ func (r *relaxed) list(open byte) error {
 			r.out.WriteByte(end)
 			return nil
 		case char == 0:
-			return r.wrong(message.Errorf("more of the object"))
+			return r.wrong(message.Errorf("relaxed.more"))
 		}
 		if !first {
 			r.out.WriteByte(',')
@@ -176,7 +176,7 @@ func (r *relaxed) list(open byte) error {
 			r.out.WriteByte(end)
 			return nil
 		default:
-			return r.wrong(message.Errorf("a comma"))
+			return r.wrong(message.Errorf("relaxed.comma"))
 		}
 	}
 }
@@ -198,7 +198,7 @@ func (r *relaxed) name() error {
 		name = long
 	}
 	if name == "" || r.next() != ':' {
-		return r.wrong(message.Errorf("a name and a colon"))
+		return r.wrong(message.Errorf("relaxed.name"))
 	}
 	r.at++
 	r.out.WriteString(`"` + name + `":`)

@@ -33,7 +33,7 @@ const mostWords = 20_000
 // readWords finds the rules that a text tells on a board.
 func readWords(s *sudoku.Shape, text string) told {
 	if len(text) > mostWords {
-		return told{unread: []message.Message{message.Errorf("rules of more than %d characters", mostWords)}, doubtful: []sayings.Objects{{All: true}}}
+		return told{unread: []message.Message{message.Errorf("sayings.long", mostWords)}, doubtful: []sayings.Objects{{All: true}}}
 	}
 	var out told
 	for _, sentence := range sayings.Read(text) {
@@ -52,7 +52,7 @@ func readWords(s *sudoku.Shape, text string) told {
 			}
 		}
 		if wrong {
-			out.unread = append(out.unread, message.Errorf("rule “%s”", short(sentence.Text)))
+			out.unread = append(out.unread, message.Errorf("picture.rule", short(sentence.Text)))
 			out.doubtful = append(out.doubtful, sentence.Objects)
 		}
 	}

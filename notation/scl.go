@@ -118,17 +118,17 @@ func readScl(text string) (*Record, error) {
 	if !json.Valid([]byte(text)) {
 		long, err := unrelax(text)
 		if err != nil {
-			return nil, wrong("sudokupad", 1, 0, "%v", err)
+			return nil, wrong("sudokupad", 1, 0, message.Plain, err)
 		}
 		text = long
 	}
 	var p sclPuzzle
 	if err := decodeJSON([]byte(text), &p); err != nil {
-		return nil, wrong("sudokupad", 1, 0, "%v; expected an object such as %s", err, exampleScl)
+		return nil, wrong("sudokupad", 1, 0, "ipuz.object", err, exampleScl)
 	}
 	record, err := p.record()
 	if err != nil {
-		return nil, wrong("sudokupad", 1, 0, "%v", reasonOf(err))
+		return nil, wrong("sudokupad", 1, 0, message.Plain, reasonOf(err))
 	}
 	return record, nil
 }
@@ -194,14 +194,14 @@ func (p *sclPuzzle) record() (*Record, error) {
 			b.Centre[cell] = 0
 		}
 		if !ok1 || !ok2 {
-			record.Unread = append(record.Unread, message.Errorf("marks in %s", rules.CellName(cell)))
+			record.Unread = append(record.Unread, message.Errorf("scl.marks", rules.CellName(cell)))
 		}
 		if from.Value == "" || from.Value == "0" && shape.First() == 1 {
 			continue
 		}
 		v, ok := from.Value.number()
 		if d := v - shape.First() + 1; !ok || d < 1 || d > rules.N() {
-			record.Unread = append(record.Unread, message.Errorf("%q in %s", short(string(from.Value)), rules.CellName(cell)))
+			record.Unread = append(record.Unread, message.Errorf("penpa.in_place", short(string(from.Value)), rules.CellName(cell)))
 		} else if from.Given == nil || *from.Given {
 			b.Givens[cell] = uint8(d)
 		} else {
@@ -212,10 +212,10 @@ func (p *sclPuzzle) record() (*Record, error) {
 	if p.hasFog {
 		record.Read = append(record.Read, noteOfTriggers())
 	} else if len(p.Effects) > 0 {
-		record.Unread = append(record.Unread, message.Errorf("constraint %s", "triggereffect"))
+		record.Unread = append(record.Unread, message.Errorf("fpuzzles.constraint", "triggereffect"))
 	}
 	if len(record.Unread) > 100 {
-		record.Unread = append(record.Unread[:100], message.Errorf("more"))
+		record.Unread = append(record.Unread[:100], message.Errorf("scl.more"))
 	}
 	return record, nil
 }
@@ -236,16 +236,16 @@ func setOfWords(words []loose, s *sudoku.Shape) (set sudoku.Set, ok bool) {
 func (p *sclPuzzle) board() (string, error) {
 	rows := len(p.Cells)
 	if rows == 0 || rows > sudoku.MaxN {
-		return "", message.Errorf("%d {row|rows} of cells; expected 1 to %d", rows, sudoku.MaxN)
+		return "", message.Errorf("penpa.rows", rows, sudoku.MaxN)
 	}
 	cols := len(p.Cells[0])
 	for i, row := range p.Cells {
 		if len(row) != cols || cols == 0 || cols > sudoku.MaxN {
-			return "", message.Errorf("row %d has %d {cell|cells}; expected %d in each, at most %d", i+1, len(row), cols, sudoku.MaxN)
+			return "", message.Errorf("scl.row", i+1, len(row), cols, sudoku.MaxN)
 		}
 	}
 	if len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over) > 4*constraint.MaxConstraints {
-		return "", message.Errorf("%d things drawn; the limit is %d", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*constraint.MaxConstraints)
+		return "", message.Errorf("scl.drawn", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*constraint.MaxConstraints)
 	}
 	regions := make([]int, rows*cols)
 	for i := range regions {
@@ -254,7 +254,7 @@ func (p *sclPuzzle) board() (string, error) {
 	for i, region := range p.Regions {
 		for _, at := range region {
 			if at[0] < 0 || at[0] >= rows || at[1] < 0 || at[1] >= cols {
-				return "", message.Errorf("region %d: there is no cell %s on this board", i+1, sudoku.CellName(at[0], at[1]))
+				return "", message.Errorf("scl.region", i+1, sudoku.CellName(at[0], at[1]))
 			}
 			regions[at[0]*cols+at[1]] = i
 		}
@@ -287,9 +287,9 @@ func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []message.Message, error)
 	for _, name := range p.Global {
 		switch kind := map[string]string{"antiratio": "strictratio", "antixv": "strictxv", "antidifference": "strictdifference"}[name]; {
 		case kind != "":
-			clues = append(clues, placed{variants.Clue{Kind: kind}, message.Errorf("%s", name)})
+			clues = append(clues, placed{variants.Clue{Kind: kind}, message.Errorf(message.Plain, name)})
 		case !slices.Contains([]string{"disjoint", "antiknight", "antiking", "nonconsecutive"}, name):
-			strange = append(strange, message.Errorf("constraint %s", short(name)))
+			strange = append(strange, message.Errorf("fpuzzles.constraint", short(name)))
 		}
 	}
 	rules, unread, err := rulesOf(text, clues, picture, false)
@@ -307,7 +307,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 		for _, at := range places {
 			cell := s.At(at[0], at[1])
 			if cell < 0 {
-				return nil, message.Errorf("%s: there is no cell %s on this board", what, sudoku.CellName(at[0], at[1]))
+				return nil, message.Errorf("scl.no_cell", what, sudoku.CellName(at[0], at[1]))
 			}
 			cells = append(cells, cell)
 		}
@@ -327,7 +327,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 		}
 		switch {
 		case c.Style == "extraregion":
-			clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{list}}, message.Errorf("cage %d", i+1)})
+			clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{list}}, message.Errorf("cage.place", i+1)})
 			continue
 		case strings.HasPrefix(string(c.Style), "fp"): // as SudokuPad calls those of f-puzzles
 			c.Border = indexerColours[strings.ToLower(strings.TrimPrefix(string(c.Style), "fp"))]

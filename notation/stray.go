@@ -40,7 +40,7 @@ func noteStrays(source []byte, all []found) {
 			}
 			rows := rowsWithin(string(text.Plain(lines[number-1], "")), number)
 			if len(rows) == 1 && len(rows[0]) == n && !isNumbering(rows[0]) {
-				f.record.Read = append(f.record.Read, message.Errorf("line %d is passed over, though it looks like a row", number))
+				f.record.Read = append(f.record.Read, message.Errorf("reader.like_row", lineNumber(number)))
 			}
 		}
 	}

@@ -59,7 +59,7 @@ func (record *Record) nameRules(told map[string]string) {
 		value := told[name]
 		isRules := rulesKey.MatchString(name) || kindKey.MatchString(name) && kindValue.MatchString(value)
 		if isRules && !noRules.MatchString(value) && !(name == "rules" && isRulesText([]byte(value))) {
-			record.Unread = append(record.Unread, message.Errorf("rules %s", short(name+": "+value)))
+			record.Unread = append(record.Unread, message.Errorf("lost.rules_text", short(name+": "+value)))
 		}
 	}
 }

@@ -68,7 +68,7 @@ func readWrapped(lines []string, options *ReadOptions) (all []found) {
 	if f.record == nil {
 		return nil
 	}
-	f.record.Read = append(f.record.Read, message.Errorf("lines %d to %d are read as one puzzle, broken into lines", first, last))
+	f.record.Read = append(f.record.Read, message.Errorf("read.wrapped", first, last))
 	return []found{f}
 }
 

@@ -62,7 +62,7 @@ func (w *Writer) Close() error {
 // Append writes one record without what a document has round it.
 func (f *Form) Append(dst []byte, record *Record, options WriteOptions) ([]byte, error) {
 	if f.write == nil {
-		return dst, message.Errorf("%s can be read but not written", f.Name)
+		return dst, message.Errorf("form.read_only", f.Name)
 	}
 	return f.write(dst, record.plain(), &options)
 }

@@ -32,7 +32,7 @@ func newXMLDecoder(text []byte) *xml.Decoder {
 		if strings.EqualFold(label, "us-ascii") || strings.EqualFold(label, "iso-8859-1") {
 			return input, nil // digits and markup are the same there
 		}
-		return nil, message.Errorf("character set %q; expected UTF-8", label)
+		return nil, message.Errorf("xml.characters", label)
 	}
 	return decoder
 }
@@ -59,12 +59,12 @@ func readXML(form string, text []byte, start func(at element, e xml.StartElement
 			return nil
 		}
 		if err != nil {
-			return wrong(form, line, column, "%v", xmlReason(err))
+			return wrong(form, line, column, message.Plain, xmlReason(err))
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
 			if path = append(path, token.Name.Local); len(path) > maxDepth {
-				return wrong(form, line, column, "elements lie more than %d deep in each other", maxDepth)
+				return wrong(form, line, column, "xml.deep", maxDepth)
 			}
 			start(element{path, line}, token)
 		case xml.EndElement:
@@ -84,15 +84,15 @@ func xmlReason(err error) error {
 		return err
 	}
 	if syntax.Msg == "unexpected EOF" {
-		return message.Errorf("the text ends too early; an element is still open")
+		return message.Errorf("xml.ends_early")
 	}
 	if open, end, ok := strings.Cut(syntax.Msg, "> closed by <"); ok {
-		return message.Errorf("<%s while <%s> is still open", end, strings.TrimPrefix(open, "element <"))
+		return message.Errorf("xml.open", end, strings.TrimPrefix(open, "element <"))
 	}
 	if entity, ok := strings.CutPrefix(syntax.Msg, "invalid character entity "); ok {
-		return message.Errorf("the entity %s is none that every XML has; expected one such as &amp;", entity)
+		return message.Errorf("xml.entity", entity)
 	}
-	return message.Errorf("no right XML here; expected elements such as <game data=\"53…\"/>")
+	return message.Errorf("xml.wrong")
 }
 
 func attribute(e xml.StartElement, name string) string {

@@ -43,8 +43,8 @@ func (e *PictureError) Error() string { return e.message.Error() }
 // Message returns the error as data, to be said in any language.
 func (e *PictureError) Message() message.Message { return e.message }
 
-func pictureErrorf(format string, args ...any) error {
-	return &PictureError{message.Errorf(format, args...)}
+func pictureErrorf(key message.Key, args ...any) error {
+	return &PictureError{message.Errorf(key, args...)}
 }
 
 // Open reads a picture from a file's bytes: JPEG (turned upright as its EXIF data say),
@@ -56,24 +56,24 @@ func Open(r io.Reader, limits Limits) (*Picture, error) {
 		return nil, err
 	}
 	if len(file) == 0 {
-		return nil, pictureErrorf("the file is empty; a picture is a JPEG, PNG, WebP or GIF file")
+		return nil, pictureErrorf("scan.empty")
 	}
 	if int64(len(file)) > limits.Bytes {
-		return nil, pictureErrorf("the file is larger than %d MB; make the picture smaller, 2000 pixels are enough", int(limits.Bytes>>20))
+		return nil, pictureErrorf("scan.large_file", int(limits.Bytes>>20))
 	}
 	config, kind, err := image.DecodeConfig(bytes.NewReader(file))
 	if errors.Is(err, image.ErrFormat) {
 		return nil, unknown(file)
 	}
 	if err != nil {
-		return nil, pictureErrorf("the picture is damaged: %v", err.Error())
+		return nil, pictureErrorf("scan.damaged", err.Error())
 	}
 	if config.Width <= 0 || config.Height <= 0 || config.Width > limits.Pixels/config.Height {
-		return nil, pictureErrorf("the picture is %d × %d pixels, more than %d million; make it smaller, 2000 pixels are enough", config.Width, config.Height, limits.Pixels/1_000_000)
+		return nil, pictureErrorf("scan.large", config.Width, config.Height, limits.Pixels/1_000_000)
 	}
 	m, err := decodeImage(file)
 	if err != nil {
-		return nil, pictureErrorf("the picture is damaged: %v", err.Error())
+		return nil, pictureErrorf("scan.damaged", err.Error())
 	}
 	turn := sight.Orientation(1)
 	if kind == "jpeg" {
@@ -86,7 +86,7 @@ func Open(r io.Reader, limits Limits) (*Picture, error) {
 func decodeImage(file []byte) (m image.Image, err error) {
 	defer func() {
 		if recover() != nil {
-			err = errors.New("its data make no sense")
+			err = message.New("scan.no_sense")
 		}
 	}()
 	m, _, err = image.Decode(bytes.NewReader(file))
@@ -96,13 +96,13 @@ func decodeImage(file []byte) (m image.Image, err error) {
 func unknown(file []byte) error {
 	switch {
 	case len(file) > 12 && string(file[4:8]) == "ftyp":
-		return pictureErrorf("HEIC and AVIF pictures can't be read; save it as JPEG or PNG, or take a screenshot of it")
+		return pictureErrorf("scan.heic")
 	case begins(file, "%PDF"):
-		return pictureErrorf("a PDF isn't a picture; save its page as PNG, or take a screenshot of it")
+		return pictureErrorf("scan.pdf")
 	case begins(file, "BM", "II*\x00", "MM\x00*", "<svg"):
-		return pictureErrorf("BMP, TIFF and SVG pictures can't be read; save it as PNG, or take a screenshot of it")
+		return pictureErrorf("scan.bmp")
 	}
-	return pictureErrorf("this is not a picture; a picture is a JPEG, PNG, WebP or GIF file")
+	return pictureErrorf("scan.no_photo")
 }
 
 // begins reports whether file begins with one of the marks.

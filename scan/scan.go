@@ -28,7 +28,7 @@ func CheckSize(n int) error {
 	if slices.Contains(sight.Sizes(), n) {
 		return nil
 	}
-	return message.Errorf("no grids of size %d are looked for; a right one is %v", n, message.ListOf(sight.Sizes()))
+	return message.Errorf("scan.size", n, message.ListOf(sight.Sizes()))
 }
 
 // Kind classifies a cell's content, Cell describes a cell that was read.

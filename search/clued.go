@@ -46,7 +46,7 @@ const (
 // hit from then on. Other numbers are split in the same way.
 func Clued(ctx context.Context, solution sudoku.Grid, clues int, found func(puzzle sudoku.Grid) error) (Proof, error) {
 	if clues < FewestClues || clues > MostClues {
-		return Proof{}, message.Errorf("puzzles of %d to %d clues can be looked for, not of %d", FewestClues, MostClues, clues)
+		return Proof{}, message.Errorf("clues.number", FewestClues, MostClues, clues)
 	}
 	if err := checkSolution(sudoku.Classic(), solution); err != nil {
 		return Proof{}, err
@@ -74,7 +74,7 @@ func checkSolution(rules *sudoku.Rules, grid sudoku.Grid) error {
 	}
 	for cell, d := range grid {
 		if d == 0 {
-			return &sudoku.GridError{Cell: cell, Reason: message.Errorf("%s is empty; this search needs a full grid", rules.CellName(cell))}
+			return &sudoku.GridError{Cell: cell, Reason: message.Errorf("clues.empty", rules.CellName(cell))}
 		}
 	}
 	return nil

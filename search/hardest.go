@@ -55,7 +55,7 @@ type Climb struct {
 func Hardest(ctx context.Context, climb Climb, o HardestOptions, found func(Found) error) (Climb, error) {
 	o.Keep, o.Tries, o.Jobs = cmp.Or(o.Keep, 12), cmp.Or(o.Tries, 40), max(o.Jobs, 1)
 	if len(climb.Kept) == 0 {
-		return climb, message.Errorf("a climb needs a puzzle to begin with")
+		return climb, message.Errorf("climb.no_puzzle")
 	}
 	h := &hardest{ctx: ctx, o: o, rules: climb.Kept[0].Puzzle.Rules}
 	h.finder = canon.NewFinder(h.rules)
@@ -103,7 +103,7 @@ func (h *hardest) begin(list []Found) ([]Found, error) {
 	var all []kept
 	for _, f := range list {
 		if f.Puzzle.Rules != h.rules {
-			return nil, message.Errorf("the puzzles of a climb have the same rules, not %s and %s", h.rules, f.Puzzle.Rules)
+			return nil, message.Errorf("climb.rules", h.rules, f.Puzzle.Rules)
 		}
 		if f.Ratings.ER == 0 {
 			var err error

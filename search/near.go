@@ -31,13 +31,13 @@ func Near(ctx context.Context, p sudoku.Puzzle, o NearOptions, found func(Found)
 	givens := p.Givens.Filled()
 	switch {
 	case o.Remove < 0 || o.Add < 0 || o.Remove+o.Add == 0:
-		return message.Errorf("a neighbour has some givens fewer and some others: not -%d+%d", o.Remove, o.Add)
+		return message.Errorf("near.fewer", o.Remove, o.Add)
 	case o.SamePlaces && o.Remove != o.Add:
-		return message.Errorf("the pattern stays only where as many givens are added as removed, not with -%d+%d", o.Remove, o.Add)
+		return message.Errorf("near.pattern", o.Remove, o.Add)
 	case o.Remove > givens:
-		return message.Errorf("the puzzle has %d givens, so %d can't be removed", givens, o.Remove)
+		return message.Errorf("near.few_givens", givens, o.Remove)
 	case o.Add > len(p.Givens)-givens+o.Remove:
-		return message.Errorf("%d more givens have no room", o.Add)
+		return message.Errorf("near.no_room", o.Add)
 	}
 	if err := p.Check(); err != nil {
 		return err

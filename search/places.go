@@ -26,12 +26,12 @@ func Places(ctx context.Context, rules *sudoku.Rules, cells []int, clues int, fi
 	in := make([]bool, rules.Cells())
 	for _, cell := range cells {
 		if cell < 0 || cell >= len(in) || in[cell] {
-			return message.Errorf("cell %d is none of the board, or named twice", cell)
+			return message.Errorf("places.cell", cell)
 		}
 		in[cell] = true
 	}
 	if clues < 1 || clues > len(cells) {
-		return message.Errorf("%d places have room for 1 to %d clues, not for %d", len(cells), len(cells), clues)
+		return message.Errorf("places.number", len(cells), len(cells), clues)
 	}
 	s := &places{ctx: ctx, rules: rules, cells: cells, filter: filter, found: found, now: make(sudoku.Grid, len(in))}
 	return s.choose(0, clues, 0)

@@ -15,7 +15,7 @@ var arrow = Kind{
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		circle, shafts := clue.Lists[0], clue.Lists[1:]
 		if len(circle) > 3 {
-			return message.Errorf("a circle of %d cells; it may have 1, 2 or 3", len(circle))
+			return message.Errorf("variant.circle", len(circle))
 		}
 		weights := []int{100, 10, 1}[3-len(circle):]
 		for _, shaft := range shafts {

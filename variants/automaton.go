@@ -37,7 +37,7 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 	}
 	for i := 0; i < len(states); i++ {
 		if *s.moves += s.N(); i*s.N() > mostMoves || *s.moves > 16*mostMoves {
-			err := message.Errorf("needs too large an automaton on a board of %d digits", s.N())
+			err := message.Errorf("variant.automaton", s.N())
 			if i*s.N() > mostMoves { // whatever else there is
 				made.keep(key, keptAutomaton{err: err})
 			}

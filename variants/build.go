@@ -152,7 +152,7 @@ func number(clue Clue, least, most, otherwise int) (int, error) {
 	}
 	k, err := strconv.Atoi(clue.Value)
 	if err != nil || k < least || k > most {
-		return 0, message.Errorf("%q is no number from %d to %d", clue.Value, least, most)
+		return 0, message.Errorf("variant.number", clue.Value, least, most)
 	}
 	return k, nil
 }
@@ -171,7 +171,7 @@ func (s setting) leastSum() int {
 // length says that a list of cells is shorter than a kind needs.
 func length(cells []int, least int) error {
 	if len(cells) < least {
-		return message.Errorf("%d {cell|cells}; needs at least %d", len(cells), least)
+		return message.Errorf("variant.few_cells", len(cells), least)
 	}
 	return nil
 }
@@ -179,7 +179,7 @@ func length(cells []int, least int) error {
 // notLarge says that a board is too large for kinds that need many primitives.
 func (s setting) notLarge() error {
 	if s.N() > 25 {
-		return message.Errorf("%d digits; is for 25 at most", s.N())
+		return message.Errorf("variant.many_digits", s.N())
 	}
 	return nil
 }

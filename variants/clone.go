@@ -13,7 +13,7 @@ var clone = Kind{
 		var pairs [][2]int
 		for _, cells := range clue.Lists {
 			if len(cells) != len(clue.Lists[0]) {
-				return message.Errorf("lists of %d and %d cells; they must have as many", len(clue.Lists[0]), len(cells))
+				return message.Errorf("variant.lists", len(clue.Lists[0]), len(cells))
 			}
 			for i, cell := range cells {
 				pairs = append(pairs, [2]int{clue.Lists[0][i], cell})

@@ -15,7 +15,7 @@ var quadruple = Kind{
 	Laid: Layout{Form: FormSquare, Values: containedOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if len(c.Cells) != 4 {
-			return message.Errorf("%d {cell|cells} in place of four", len(c.Cells))
+			return message.Errorf("contains.four", len(c.Cells))
 		}
 		c.Marks = []constraint.Mark{{Look: constraint.LookDot, Cells: c.Cells, Tone: constraint.ToneWhite}}
 		return s.contains(clue, c, false)
@@ -46,7 +46,7 @@ func (s setting) contains(clue Clue, c *constraint.Constraint, exact bool) error
 	for word := range strings.SplitSeq(clue.Value, ",") {
 		v, err := strconv.Atoi(word)
 		if err != nil || v < s.First() || v > s.last() {
-			return message.Errorf("%q is no digit from %d to %d; write digits as in 1,2,2", word, s.First(), s.last())
+			return message.Errorf("contains.digit", word, s.First(), s.last())
 		}
 		times[v]++
 		c.Marks[0].Digits = append(c.Marks[0].Digits, uint8(v-s.First()+1))
@@ -76,14 +76,14 @@ var lookAndSay = Kind{
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: c.Cells, Text: clue.Value, Tone: constraint.TonePurple}}
 		if clue.Value == "" || len(clue.Value)%2 != 0 {
-			return message.Errorf("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
+			return message.Errorf("contains.pairs", clue.Value)
 		}
 		var told []int
 		for i := 0; i < len(clue.Value); i += 2 {
 			times, ok1 := sign(clue.Value[i])
 			v, ok2 := sign(clue.Value[i+1])
 			if !ok1 || !ok2 || v < s.First() || v > s.last() || slices.Contains(told, v) {
-				return message.Errorf("%q is no list of numbers and digits; write one 2 and two 5 as 1225", clue.Value)
+				return message.Errorf("contains.pairs", clue.Value)
 			}
 			told = append(told, v)
 			c.Holds = append(c.Holds, s.times(c.Cells, v, times, true))

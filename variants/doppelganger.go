@@ -21,11 +21,11 @@ var doppelganger = Kind{
 		}
 		n := len(houses[0])
 		if s.N() != n+1 || len(houses) != 3*n || s.Grids() > 1 {
-			return message.Errorf("needs a square board with boxes and one digit more than rows, as in 9/0-9")
+			return message.Errorf("doppelganger.board")
 		}
 		for i, lacking := range clue.Lists {
 			if want := [4]int{n, n, n, 1}[i]; len(lacking) != want || slices.Min(lacking) < s.Main() {
-				return message.Errorf("needs a cell beside the board for each row, for each column and for each box, as in doppelganger=DGC/DGR/DGB")
+				return message.Errorf("doppelganger.cells")
 			}
 		}
 		lacks := func(of, i int) int { return clue.Lists[of][i] }

@@ -37,7 +37,7 @@ func dot(s setting, clue Clue, c *constraint.Constraint, tone constraint.Tone, u
 		return err
 	}
 	if len(cells) != 2 {
-		return message.Errorf("%d {cell|cells} in place of two", len(cells))
+		return message.Errorf("variant.pair", len(cells))
 	}
 	text := ""
 	if k != usual {

@@ -18,7 +18,7 @@ var entropy = Kind{
 			if k == 3 {
 				return inThirds(s.Shape)
 			}
-			return message.Errorf("%d digits can't be cut into %d classes of as many", s.N(), k)
+			return message.Errorf("variant.classes", s.N(), k)
 		}
 		return s.eachSquare(c, k, func(v int) int { return (v - s.First()) / (s.N() / k) })
 	},

@@ -13,7 +13,7 @@ var equality = Kind{
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells)%2 != 0 {
-			return message.Errorf("%d cells have no half", len(cells))
+			return message.Errorf("variant.half", len(cells))
 		}
 		half := s.N() / 2
 		c.Holds = []constraint.Primitive{constraint.Differ{Cells: cells}}

@@ -30,7 +30,7 @@ var regionSum = Kind{
 		var pieces [][]int
 		for i, cell := range cells {
 			if s.Area(cell) < 0 {
-				return message.Errorf("%s is in no box", s.CellName(cell))
+				return message.Errorf("variant.no_box", s.CellName(cell))
 			}
 			if i == 0 || s.Area(cell) != s.Area(cells[i-1]) {
 				pieces = append(pieces, nil)

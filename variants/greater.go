@@ -12,7 +12,7 @@ var greater = Kind{
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) != 2 {
-			return message.Errorf("%d {cell|cells} in place of two", len(cells))
+			return message.Errorf("variant.pair", len(cells))
 		}
 		c.Holds = []constraint.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a > b })}
 		c.Marks = []constraint.Mark{{Look: constraint.LookLess, Cells: []int{cells[1], cells[0]}}}

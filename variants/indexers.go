@@ -49,13 +49,13 @@ func indexer(name string, tone constraint.Tone, house func(s setting, cell int) 
 				return err
 			}
 			if s.Grids() > 1 {
-				return message.Errorf("needs a board of one grid")
+				return message.Errorf("variant.one_grid")
 			}
 			for _, cell := range c.Cells {
 				list := house(s, cell)
 				place := slices.Index(list, cell) + 1
 				if place == 0 {
-					return message.Errorf("%s is in no box", s.CellName(cell))
+					return message.Errorf("variant.no_box", s.CellName(cell))
 				}
 				c.Holds = append(c.Holds, s.index(cell, list, place)...)
 			}

@@ -203,7 +203,7 @@ func (s setting) make(c *constraint.Constraint, clue Clue, written string) error
 	*c = constraint.Constraint{Kind: clue.Kind, Arg: written, Cells: distinct(clue.Cells()), Negative: kind.isNegative(), Readable: true}
 	if err := kind.lower(s, clue, c); err != nil {
 		*c = constraint.Constraint{}
-		return message.Errorf("%s: %v", kind.Name, err)
+		return message.Errorf("said.about", kind.Name, err)
 	}
 	return nil
 }
@@ -214,7 +214,7 @@ func (k *Kind) isNegative() bool { return k != nil && len(k.AllGiven) > 0 }
 func (k *Kind) Fits(s *sudoku.Shape) error {
 	if k.fits != nil {
 		if err := k.fits(s); err != nil {
-			return message.Errorf("%s: %v", k.Name, err)
+			return message.Errorf("said.about", k.Name, err)
 		}
 	}
 	return nil
@@ -226,23 +226,23 @@ func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
 		return err
 	}
 	if n := len(clue.Lists); n < k.Lists[0] || n > k.Lists[1] {
-		return message.Errorf("%s: %d {list|lists} of cells; write it as in %s", k.Name, n, k.sample())
+		return message.Errorf("kind.lists", k.Name, n, k.sample())
 	}
 	for _, cells := range clue.Lists {
 		if len(cells) == 0 {
-			return message.Errorf("%s: names no cells; write it as in %s", k.Name, k.sample())
+			return message.Errorf("kind.no_cells", k.Name, k.sample())
 		}
 		for _, cell := range cells {
 			if cell < 0 || cell >= s.Cells() {
-				return message.Errorf("%s: there is no cell number %d", k.Name, cell)
+				return message.Errorf("kind.no_cell", k.Name, cell)
 			}
 		}
 	}
 	switch {
 	case clue.Value == "" && k.Value == HasValue:
-		return message.Errorf("%s: lacks its value; write it as in %s", k.Name, k.sample())
+		return message.Errorf("kind.value", k.Name, k.sample())
 	case clue.Value != "" && k.Value == NoValue:
-		return message.Errorf("%s: %q, but it has no value; write it as in %s", k.Name, clue.Value, k.sample())
+		return message.Errorf("kind.no_value", k.Name, clue.Value, k.sample())
 	}
 	return nil
 }
@@ -288,9 +288,9 @@ func (k *Kind) sample() string {
 // noKind is the error about a name that no kind has.
 func noKind(name string) error {
 	if near := near(name, names()); near != "" {
-		return message.Errorf("%q is no kind of constraint; did you mean %s?", name, near)
+		return message.Errorf("kind.meant", name, near)
 	}
-	return message.Errorf("%q is no kind of constraint; the kinds are %s", name, strings.Join(names(), ", "))
+	return message.Errorf("kind.unknown", name, strings.Join(names(), ", "))
 }
 
 // called are names that people use for what rules write in another way.

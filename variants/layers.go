@@ -58,10 +58,10 @@ func layered(name string, values int, holds func(l layer) []constraint.Primitive
 		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			l := layer{s: s, cells: slices.Sorted(slices.Values(clue.Lists[0]))}
 			if l.cols = constraint.Columns(s, l.cells); l.cols < 2 || len(l.cells) < 2*l.cols {
-				return message.Errorf("%d {cell|cells} that aren't a rectangle of two rows and columns or more", len(l.cells))
+				return message.Errorf("variant.rectangle", len(l.cells))
 			}
 			if s.N() < values {
-				return message.Errorf("%d digits; needs %d", s.N(), values)
+				return message.Errorf("variant.digits", s.N(), values)
 			}
 			c.Holds = append([]constraint.Primitive{constraint.Allow{Cells: l.cells, Digits: sudoku.AllDigits(values)}}, holds(l)...)
 			c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: l.cells, Tone: constraint.ToneGrey}}

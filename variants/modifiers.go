@@ -69,7 +69,7 @@ func modifier(name, board string, mod modified) Kind {
 		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			companions := clue.Lists[0]
 			if len(companions) != s.Main() || len(distinct(companions)) != s.Main() || slices.Min(companions) < s.Main() || s.Grids() > 1 {
-				return message.Errorf("needs as many cells beside a board of one grid as there are on it, as in 9+beside=VM:81+%s=VM", name)
+				return message.Errorf("modifier.cells", name)
 			}
 			if clue.Value == "" {
 				c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: companions, Tone: constraint.ToneGrey}}
@@ -126,7 +126,7 @@ func twoDigits(s setting, companions []int) ([]constraint.Primitive, error) {
 		return nil, err
 	}
 	if s.N() != len(houses[0])+1 {
-		return nil, message.Errorf("%d digits; needs one more than a row has cells, as on a board 9/0-9", s.N())
+		return nil, message.Errorf("modifier.digits", s.N())
 	}
 	var own, other [][2]int
 	for cell, companion := range companions {
@@ -164,7 +164,7 @@ func twoDigits(s setting, companions []int) ([]constraint.Primitive, error) {
 func (s setting) ofSquare() (houses [][]int, err error) {
 	side := len(s.line(func(i int) int { return s.At(i, 0) }))
 	if side*side != s.Main() || len(s.line(func(i int) int { return s.At(0, i) })) != side {
-		return nil, message.Errorf("needs a square board")
+		return nil, message.Errorf("feature.square")
 	}
 	houses = make([][]int, 2*side)
 	boxes := map[int][]int{}
@@ -226,7 +226,7 @@ func inPairs[S comparable](s setting, name string, cells, companions []int, star
 // count makes c of one clue, which is about values.
 func (s setting) count(c *constraint.Constraint, mod modified, companions []int, parts []string) error {
 	if len(parts) != 1 {
-		return message.Errorf("%d clues in place of one", len(parts))
+		return message.Errorf("modifier.clues", len(parts))
 	}
 	clue, err := readClue(s.Shape, parts[0], s.room)
 	if err != nil {
@@ -234,15 +234,15 @@ func (s setting) count(c *constraint.Constraint, mod modified, companions []int,
 	}
 	low, high := mod.span(s.First(), s.last())
 	if !slices.Contains(counted, clue.Kind) || low < 0 && clue.Kind == "sumline" {
-		return message.Errorf("%s doesn't count values; these do: %s", clue.Kind, message.ListOf(counted))
+		return message.Errorf("modifier.kind", clue.Kind, message.ListOf(counted))
 	}
 	for _, cell := range clue.Cells() {
 		if cell >= s.Main() {
-			return message.Errorf("%s is not on the board", s.CellName(cell))
+			return message.Errorf("modifier.cell", s.CellName(cell))
 		}
 	}
 	if high-low >= digit.Max {
-		return message.Errorf("%d values; there may be %d", high-low+1, digit.Max)
+		return message.Errorf("modifier.values", high-low+1, digit.Max)
 	}
 	v := valued{s, mod, c.Kind, low, companions, slices.Contains(cages, clue.Kind)}
 	s.wide = &valueRange{low, high}
@@ -332,7 +332,7 @@ func (v valued) said(p constraint.Primitive) (list []constraint.Primitive, err e
 			},
 			func(at int) bool { return slices.Contains(accept, at) })
 	}
-	return nil, message.Errorf("doesn't count values")
+	return nil, message.Errorf("modifier.no_count")
 }
 
 // pairs is a condition on the values of pairs of cells.

@@ -38,7 +38,7 @@ var modular = Kind{
 // inThirds says that the digits can't be cut into low, middle and high ones.
 func inThirds(s *sudoku.Shape) error {
 	if s.N()%3 != 0 {
-		return message.Errorf("%d digits can't be cut into as many low, middle and high ones, as 6, 9 or 12 can", s.N())
+		return message.Errorf("modular.digits", s.N())
 	}
 	return nil
 }
@@ -52,7 +52,7 @@ func (s setting) third(v int) int { return (v - s.First()) / (s.N() / 3) }
 func (s setting) inTurn(cells []int, m int, class func(v int) int) ([]constraint.Primitive, error) {
 	if isLoop(cells) {
 		if around := len(cells) - 1; around%m != 0 {
-			return nil, message.Errorf("a loop of %d cells; needs a multiple of %d", around, m)
+			return nil, message.Errorf("modular.loop", around, m)
 		}
 		cells = append(cells[:len(cells):len(cells)], cells[1:min(m, len(cells))]...)
 	}

@@ -21,7 +21,7 @@ func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 	}
 	for i, c := range constraints {
 		if !constraint.Same(shape, moved.Constraints()[i].Holds, constraint.Moved(c.Holds, to)) {
-			return nil, &sudoku.RulesError{Text: c.String(), Reason: message.Errorf("would mean something else there")}
+			return nil, &sudoku.RulesError{Text: c.String(), Reason: message.Errorf("variant.moved")}
 		}
 	}
 	return moved, nil

@@ -82,7 +82,7 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 		return clue, nil
 	}
 	if arg == "" {
-		return Clue{}, message.Errorf("%s: names no cells; write it as in %s", name, kind.sample())
+		return Clue{}, message.Errorf("kind.no_cells", name, kind.sample())
 	}
 	where := arg
 	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 {
@@ -94,7 +94,7 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 		start := len(r.cells)
 		cells, err := constraint.AppendCells(r.cells, s, list)
 		if err != nil {
-			return Clue{}, message.Errorf("%s: %v", name, err)
+			return Clue{}, message.Errorf("said.about", name, err)
 		}
 		r.cells = cells
 		r.lists = append(r.lists, slices.Clip(cells[start:]))
@@ -121,7 +121,7 @@ func ParseNaming(text string, own ...string) (*sudoku.Rules, error) {
 		return rules, err
 	}
 	if len(room.parts) > constraint.MaxConstraints {
-		return nil, &sudoku.RulesError{Text: text[:100], Reason: message.Errorf("%d constraints; the limit is %d", len(room.parts), constraint.MaxConstraints)}
+		return nil, &sudoku.RulesError{Text: text[:100], Reason: message.Errorf("constraint.too_many", len(room.parts), constraint.MaxConstraints)}
 	}
 	rules, err := sudoku.ParseRules(base)
 	if err != nil {
@@ -180,11 +180,11 @@ func strange(text string, err error, own []string) error {
 	first, _, _ := strings.Cut(parts[0], "=")
 	switch near := near(first, all); {
 	case slices.Contains(all, first):
-		return &sudoku.RulesError{Text: text, Reason: message.Errorf("the size comes first; did you mean 9+%s?", text)}
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("rules.size_first", text)}
 	case strings.EqualFold(first, "classic"):
-		return &sudoku.RulesError{Text: text, Reason: message.Errorf("the size comes first; did you mean 9?")}
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("rules.size_first_plain")}
 	case near != "" && strings.Trim(first[:1], "0123456789") != "":
-		return &sudoku.RulesError{Text: text, Reason: message.Errorf("the size comes first; did you mean 9+%s?", near)}
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("rules.size_first", near)}
 	}
 	for _, part := range parts[1:] {
 		name, _, _ := strings.Cut(part, "=")
@@ -192,12 +192,12 @@ func strange(text string, err error, own []string) error {
 			continue
 		}
 		if slices.ContainsFunc(sudoku.Layouts(), func(l sudoku.Layout) bool { return l.Name == name }) {
-			return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is a board of its own and stands where the size does; did you mean the rules %s?", part, part)}
+			return &sudoku.RulesError{Text: text, Reason: message.Errorf("rules.board", part, part)}
 		}
 		if near := near(name, all); near != "" {
-			return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature nor a kind of constraint; did you mean %s?", part, near)}
+			return &sudoku.RulesError{Text: text, Reason: message.Errorf("rules.part_meant", part, near)}
 		}
-		return &sudoku.RulesError{Text: text, Reason: message.Errorf("%q is neither a feature (%s) nor a kind of constraint (%s)", part, message.ListOf(features), message.ListOf(names()))}
+		return &sudoku.RulesError{Text: text, Reason: message.Errorf("rules.part", part, message.ListOf(features), message.ListOf(names()))}
 	}
 	return err
 }

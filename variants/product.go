@@ -18,7 +18,7 @@ var product = Kind{
 		}
 		cells := clue.Lists[0]
 		if len(cells) > s.N() {
-			return message.Errorf("%d cells can't all differ with %d digits", len(cells), s.N())
+			return message.Errorf("primitive.differ", len(cells), s.N())
 		}
 		a, err := automaton(s, "product "+strconv.Itoa(total), len(cells), []int{1},
 			func(at, v int) []int {

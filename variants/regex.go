@@ -74,11 +74,11 @@ const (
 )
 
 func (x *expression) wrong() error {
-	return message.Errorf("%q stops being an expression at character %d; write it as in [1-4]*9.{2}(56|65)", x.text, x.at+1)
+	return message.Errorf("regex.wrong", x.text, x.at+1)
 }
 
 func tooLong() error {
-	return message.Errorf("has more than %d signs, repeats counted", mostSigns)
+	return message.Errorf("regex.long", mostSigns)
 }
 
 // next is the sign at the place, 0 at the end.
@@ -227,7 +227,7 @@ func (x *expression) single() (part, error) {
 		return x.class()
 	case b == '(':
 		if x.depth++; x.depth > mostDepth {
-			return part{}, message.Errorf("groups in groups in groups; there may be %d", mostDepth)
+			return part{}, message.Errorf("regex.deep", mostDepth)
 		}
 		p, err := x.choice()
 		x.depth--

@@ -19,7 +19,7 @@ var rellik = Kind{
 			return err
 		}
 		if len(cells) > s.N() {
-			return message.Errorf("%d cells can't all differ with %d digits", len(cells), s.N())
+			return message.Errorf("primitive.differ", len(cells), s.N())
 		}
 		type state struct {
 			sums   [3]uint64  // of parts, up to the sum

@@ -13,7 +13,7 @@ var rossini = Kind{
 	Laid: Layout{Form: FormSide, Values: rossiniOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if clue.Value != "up" && clue.Value != "down" {
-			return message.Errorf("%q is neither up nor down", clue.Value)
+			return message.Errorf("variant.rossini", clue.Value)
 		}
 		cells, err := nearestThree(clue.Lists[0])
 		if err != nil {

@@ -15,7 +15,7 @@ var sameValues = Kind{
 		for i, cells := range clue.Lists {
 			c.Marks = append(c.Marks, constraint.Mark{Look: constraint.LookArea, Cells: cells, Tone: constraint.ToneTeal})
 			if len(cells) != len(first) {
-				return message.Errorf("lists of %d and %d cells; they must have as many", len(first), len(cells))
+				return message.Errorf("variant.lists", len(first), len(cells))
 			}
 			if i > 0 {
 				c.Holds = append(c.Holds, s.equal(first, cells)) // which follows, but is quick to see
@@ -42,7 +42,7 @@ var countDistinct = Kind{
 	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Apart: 1, Values: distinctOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if len(clue.Lists[0]) != 1 {
-			return message.Errorf("%d {cell|cells} in place of one", len(clue.Lists[0]))
+			return message.Errorf("cells.one", len(clue.Lists[0]))
 		}
 		c.Holds = []constraint.Primitive{constraint.Distinct{Control: clue.Lists[0][0], Cells: clue.Lists[1]}}
 		c.Marks = []constraint.Mark{

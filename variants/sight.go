@@ -18,7 +18,7 @@ var caveSight = Kind{
 		cells, layer := clue.Lists[0], slices.Sorted(slices.Values(clue.Lists[1]))
 		cols := constraint.Columns(s, layer)
 		if cols < 1 {
-			return message.Errorf("%d {cell|cells} that aren't a rectangle of two rows and columns or more", len(layer))
+			return message.Errorf("variant.rectangle", len(layer))
 		}
 		seen, err := number(clue, 1, len(layer), 0)
 		if err != nil {
@@ -29,11 +29,11 @@ var caveSight = Kind{
 			if seen == 0 {
 				p := s.Position(cell)
 				if at = p.Row*cols + p.Col; cell >= s.Main() || len(layer) != s.Main() || layer[0] < s.Main() || cols != len(s.line(func(i int) int { return s.At(0, i) })) {
-					return message.Errorf("needs a layer beside the board that is as large, as in 9+beside=VS:81+cavesight=r1c1/VS")
+					return message.Errorf("sight.layer")
 				}
 			}
 			if at < 0 {
-				return message.Errorf("%s is no cell of the layer", s.CellName(cell))
+				return message.Errorf("sight.cell", s.CellName(cell))
 			}
 			c.Holds = append(c.Holds, constraint.Allow{Cells: []int{layer[at]}, Digits: sudoku.SetOf(1)})
 			arms := armsOf(layer, cols, at)

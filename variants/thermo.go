@@ -12,7 +12,7 @@ var thermo = Kind{
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) > s.N() {
-			return message.Errorf("%d cells can't all differ with %d digits", len(cells), s.N())
+			return message.Errorf("primitive.differ", len(cells), s.N())
 		}
 		// Cells further along differ by as many as there are steps between them,
 		// which is more than neighbours alone say to an engine.

@@ -17,11 +17,11 @@ var xv = Kind{
 		if !ok {
 			var err error
 			if sum, err = strconv.Atoi(clue.Value); err != nil || sum < 0 || sum > mostSum {
-				return message.Errorf("%q is neither X nor V nor a sum", clue.Value)
+				return message.Errorf("variant.xv", clue.Value)
 			}
 		}
 		if len(cells) != 2 {
-			return message.Errorf("%d {cell|cells} in place of two", len(cells))
+			return message.Errorf("variant.pair", len(cells))
 		}
 		c.Holds = []constraint.Primitive{s.relate([][2]int{{cells[0], cells[1]}}, func(a, b int) bool { return a+b == sum })}
 		c.Marks = []constraint.Mark{{Look: constraint.LookDot, Cells: cells, Text: clue.Value}}

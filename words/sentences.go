@@ -6,26 +6,17 @@ import (
 	"sync"
 )
 
-// English errors and help stand in the code that says them, where a reader of the code
-// wants them. Other languages have a file for each, by the English sentences.
-var (
-	//go:embed */errors.txt
-	errors embed.FS
-	//go:embed */help.txt
-	help embed.FS
-)
+// English help stands in the code that says it, where a reader of the code wants it. Other
+// languages have a file, by the English sentences.
+//
+//go:embed */help.txt
+var help embed.FS
 
-// The files of sentences that each language but English has. Tests of explain and of the
-// command list what one lacks.
-var (
-	// Errors are formats, as for fmt.Sprintf. A translation has the verbs of the English
-	// and numbers them where it takes them in another order: "%[2]s … %[1]d".
-	Errors = &Sentences{name: "errors.txt", in: &errors}
-	// Help are paragraphs, the last columns of lists, and the usage of flags.
-	Help = &Sentences{name: "help.txt", in: &help}
-)
+// Help are paragraphs, the last columns of lists, and the usage of flags. A test of the command
+// lists what a language lacks.
+var Help = &Sentences{name: "help.txt", in: &help}
 
-// Sentences is such a file. It may be used by several goroutines at once.
+// Sentences is a file of sentences that each language but English has. It may be used by several goroutines at once.
 type Sentences struct {
 	name string
 	in   *embed.FS

@@ -6,22 +6,23 @@
 //	game.txt    the terminal game
 //	book.txt    printed books
 //	page.txt    the page; its TypeScript is written from it
-//	errors.txt  errors, by the English sentences that stand in the code
-//	help.txt    the help of the command, likewise
+//	errors.txt  errors, notes and other short sentences about what a person wrote
+//	help.txt    the help of the command, by the English sentences that stand in the code
 //
-// The first five have one form. A line "[name]" opens a section, and lines "key = text"
+// All but the last have one form. A line "[name]" opens a section, and lines "key = text"
 // fill it. A line that starts with white space continues the text above. Quotes around
 // a text keep the spaces at its ends. A line that starts with # is a comment.
 //
 // A text has slots: {digit} is filled in by Fill, and {count:cell|cells} takes the first
-// words for one thing and the second for any other number. English has every text.
+// words for one thing and the second for any other number. A text of errors.txt is a format as
+// for fmt.Sprintf, with {cell|cells} behind a number; where a language takes the values in another
+// order, it numbers the verbs: "%[2]s … %[1]d". English has every text.
 // "go run ./words/check" lists what another language lacks.
 package words
 
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -40,15 +41,18 @@ var (
 	book embed.FS
 	//go:embed */page.txt
 	page embed.FS
+	//go:embed */errors.txt
+	errors embed.FS
 )
 
 // The files that each language has.
 var (
-	Terms = &File{name: "terms.txt", in: &terms}
-	Steps = &File{name: "steps.txt", in: &steps}
-	Game  = &File{name: "game.txt", in: &game}
-	Book  = &File{name: "book.txt", in: &book}
-	Page  = &File{name: "page.txt", in: &page}
+	Terms  = &File{name: "terms.txt", in: &terms}
+	Steps  = &File{name: "steps.txt", in: &steps}
+	Game   = &File{name: "game.txt", in: &game}
+	Book   = &File{name: "book.txt", in: &book}
+	Page   = &File{name: "page.txt", in: &page}
+	Errors = &File{name: "errors.txt", in: &errors}
 )
 
 // English is the tag of the language that has every text.
@@ -85,21 +89,31 @@ type File struct {
 func (f *File) In(tag string) Catalogue {
 	f.lock.Lock()
 	defer f.lock.Unlock()
-	if c, ok := f.read[tag]; ok || !slices.Contains(languages(), tag) {
+	if c, ok := f.read[tag]; ok {
 		return c
 	}
 	path := tag + "/" + f.name
-	text, err := fs.ReadFile(f.in, path)
-	if f.read == nil {
-		f.read = map[string]Catalogue{}
+	text, err := f.in.ReadFile(path)
+	if err != nil {
+		return nil
 	}
-	if err == nil {
-		f.read[tag], err = Parse(string(text))
-	}
+	c, err := Parse(string(text))
 	if err != nil {
 		panic(fmt.Sprintf("%s: %v", path, err)) // it is built in, and a test reads it
 	}
-	return f.read[tag]
+	if f.read == nil {
+		f.read = map[string]Catalogue{}
+	}
+	f.read[tag] = c
+	return c
+}
+
+// Text returns the text of a key such as "cage.no_sum" in the language called tag: no_sum of the
+// section [cage]. It reports whether the language has it.
+func (f *File) Text(tag, key string) (text string, ok bool) {
+	section, name, _ := strings.Cut(key, ".")
+	text, ok = f.In(tag)[section][name]
+	return text, ok
 }
 
 // A Catalogue holds the texts of one file in one language, by section and key.

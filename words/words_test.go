@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/words"
 )
 
-var files = map[string]*words.File{"terms": words.Terms, "steps": words.Steps, "game": words.Game, "book": words.Book, "page": words.Page}
+var files = map[string]*words.File{"terms": words.Terms, "steps": words.Steps, "game": words.Game, "book": words.Book, "page": words.Page, "errors": words.Errors}
 
 // A language may put the texts of a technique into other types than English does;
 // package explain tests that each has all its depths.
@@ -36,7 +36,9 @@ func TestEachLanguageSaysWhatEnglishSays(t *testing.T) {
 						t.Errorf("%s lacks [%s] %s", where, section, key)
 					case said == "" && text != "" && name != "steps":
 						t.Errorf("%s: [%s] %s is empty", where, section, key)
-					case name != "steps" && slots(said) != slots(text):
+					case name == "errors" && !slices.Equal(verbs(said), verbs(text)):
+						t.Errorf("%s: [%s] %s has the verbs %v, English %v", where, section, key, verbs(said), verbs(text))
+					case name != "steps" && name != "errors" && slots(said) != slots(text):
 						t.Errorf("%s: [%s] %s has the slots %s, English %s", where, section, key, slots(said), slots(text))
 					}
 				}
@@ -60,6 +62,29 @@ func slots(text string) string {
 	}
 	verbs := strings.Repeat("%", strings.Count(text, "%"))
 	return strings.Join(append(slices.Sorted(maps.Keys(names)), verbs), " ")
+}
+
+// halfWidth is a half-width mark at a Chinese character.
+var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)
+
+func TestLanguagesWithHanHaveTheirOwnMarks(t *testing.T) {
+	for _, tag := range words.Languages() {
+		for section, texts := range words.Errors.In(tag) {
+			for key, text := range texts {
+				if found := halfWidth.FindString(text); found != "" {
+					t.Errorf("%s/errors.txt: [%s] %s: %q in %q", tag, section, key, found, text)
+				}
+			}
+		}
+	}
+}
+
+func TestATextHasItsKey(t *testing.T) {
+	for key, want := range map[string]string{"puzzle.no_solution": "no solution", "puzzle.nothing": "", "puzzle": "", "": ""} {
+		if text, ok := words.Errors.Text(words.English, key); text != want || ok != (want != "") {
+			t.Errorf("%q says %q, %v, want %q", key, text, ok, want)
+		}
+	}
 }
 
 func TestEnglishComesFirst(t *testing.T) {

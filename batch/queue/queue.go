@@ -73,7 +73,7 @@ func Open(ctx context.Context, address string, options Options) (*Queue, error) 
 		if last := conn.LastError(); errors.Is(err, context.DeadlineExceeded) && last != nil {
 			err = last
 		}
-		return nil, message.Errorf("no queue at %s: %v", address, err)
+		return nil, message.Errorf("queue.none_at", address, err)
 	}
 	return q, nil
 }
@@ -104,7 +104,7 @@ func Connect(address, name string, options Options) (*nats.Conn, error) {
 	}
 	conn, err := nats.Connect(address, append(native, options.Native...)...)
 	if err != nil {
-		return nil, message.Errorf("no queue at %s: %v", address, err)
+		return nil, message.Errorf("queue.none_at", address, err)
 	}
 	return conn, nil
 }
@@ -205,7 +205,7 @@ func (q *Queue) job(ctx context.Context, id string) (*batch.Plan, error) {
 	}
 	var e entry
 	if err := json.Unmarshal(value.Value(), &e); err != nil || e.Job == nil {
-		return nil, message.Errorf("job %s in the queue can't be read", id)
+		return nil, message.Errorf("queue.job_unreadable", id)
 	}
 	if err := e.Job.Complete(); err != nil {
 		return nil, err
@@ -220,7 +220,7 @@ func (e *UnknownJobError) Error() string { return e.Message().Error() }
 
 // Message is the error as one for a person.
 func (e *UnknownJobError) Message() message.Message {
-	return message.Errorf("the queue has no job %s", e.ID)
+	return message.Errorf("queue.no_job", e.ID)
 }
 
 // Submit puts the shards of a job into the queue that are not done yet, and gives
@@ -384,7 +384,7 @@ func (s *State) note(key string, value []byte) {
 	case parts[1] == "aside":
 		var why message.Message
 		if json.Unmarshal(value, &why) != nil {
-			why = message.Message{Format: "%s", Args: []any{string(value)}} // by an earlier version
+			why = message.Errorf(message.Plain, string(value)) // by an earlier version
 		}
 		s.Aside[shard] = why
 	case json.Unmarshal(value, &d) == nil:

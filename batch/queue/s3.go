@@ -29,7 +29,7 @@ type s3Store struct {
 func openS3(address string) (batch.Store, error) {
 	bucket, prefix, _ := strings.Cut(strings.TrimPrefix(address, "s3://"), "/")
 	if bucket == "" {
-		return nil, message.Errorf("%s names no bucket; write s3://BUCKET/PREFIX", address)
+		return nil, message.Errorf("queue.no_bucket", address)
 	}
 	if prefix != "" {
 		prefix = strings.TrimSuffix(prefix, "/") + "/"

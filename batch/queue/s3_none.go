@@ -10,5 +10,5 @@ import (
 
 // openS3 says how to get a build that can.
 func openS3(address string) (batch.Store, error) {
-	return nil, message.Errorf("%s: this build knows no S3; use the container image, or build with: go install -tags queue", address)
+	return nil, message.Errorf("queue.no_s3", address)
 }

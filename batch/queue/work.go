@@ -260,9 +260,9 @@ func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 	if s.Reduces > 0 || f.Tries+silent < mostTries {
 		return false, nil
 	}
-	why := message.Errorf("%d {worker that had it was|workers that had it were} not heard of again", silent)
+	why := message.Errorf("queue.workers_lost", silent)
 	if f.Error != nil {
-		why = message.Errorf("%v; %v", why, f.Error)
+		why = message.Errorf("said.and_then", why, f.Error)
 	}
 	return true, w.aside(ctx, job, s.Index, why)
 }

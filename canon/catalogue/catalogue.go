@@ -70,7 +70,7 @@ func (e *RankError) Error() string { return e.Message().Error() }
 
 // Message is the error as data.
 func (e *RankError) Message() message.Message {
-	return message.Errorf("there is no grid of rank %d: ranks go from 1 to %d", e.Rank, Classes)
+	return message.Errorf("catalogue.no_rank", e.Rank, Classes)
 }
 
 // Grid is the grid of a rank: the smallest form of its class. The error is a
@@ -121,7 +121,7 @@ func (e *EmptyError) Error() string { return e.Message().Error() }
 
 // Message is the error as data.
 func (e *EmptyError) Message() message.Message {
-	return message.Errorf("only full grids have a rank; %d cells are empty", e.Cells)
+	return message.Errorf("catalogue.cells_empty", e.Cells)
 }
 
 // Band is one of the 416 bands, and the classes of which it is the smallest.

@@ -3,9 +3,10 @@ package face
 import (
 	"cmp"
 	"encoding/binary"
-	"errors"
 	"maps"
 	"slices"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // A font file is a directory of tables, each with its name, sum, place and length:
@@ -15,7 +16,7 @@ import (
 // A collection has the offsets of several such directories, whose tables may be
 // shared: "ttcf", version 4, fonts 4, offset 4 …
 
-var errCut = errors.New("the file ends too early")
+var errCut = message.New("font.cut")
 
 // tables are the tables by name of the font whose directory is at a place of a
 // file; offsets count from the start of the file.

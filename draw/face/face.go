@@ -96,7 +96,7 @@ func parse(name string, file []byte) (*Font, error) {
 			return &Font{Name: name, File: file, font: font}, nil
 		}
 	}
-	return nil, message.Errorf("no font that can be read (%v); expected a TrueType or OpenType file, such as NotoSansSC-Regular.ttf", err)
+	return nil, message.Errorf("font.unreadable", err)
 }
 
 // Embeds says whether a PDF can hold the font: its outlines are TrueType's.
@@ -216,9 +216,9 @@ func (e *MissingError) Message() message.Message {
 	}
 	list := message.ListOf(names)
 	if e.Other {
-		return message.Errorf("the font lacks %d {character|characters}: %s; take one that has them", len(e.Characters), list)
+		return message.Errorf("font.lacks", len(e.Characters), list)
 	}
-	return message.Errorf("the built-in font lacks %d {character|characters}: %s; name a font that has them, such as --font NotoSansSC-Regular.ttf", len(e.Characters), list)
+	return message.Errorf("font.built_in_lacks", len(e.Characters), list)
 }
 
 // Check says which characters of some texts no font has: a *MissingError, or nil.

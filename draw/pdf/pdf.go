@@ -71,7 +71,7 @@ func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error)
 	}
 	for _, font := range fonts.All() {
 		if !font.Embeds() {
-			return nil, message.Errorf("a PDF can only hold fonts with TrueType outlines (.ttf), not PostScript ones (most .otf)")
+			return nil, message.Errorf("pdf.font")
 		}
 		d.out.AddUTF8FontFromBytes(family(font), "", font.File)
 	}
@@ -123,7 +123,7 @@ func (d *Document) Photo(file []byte, form string, x, y, width, height, aspect f
 	name, options := strconv.Itoa(d.photos), fpdf.ImageOptions{ImageType: form}
 	d.out.RegisterImageOptionsReader(name, options, bytes.NewReader(file))
 	if err := d.out.Error(); err != nil {
-		return message.Errorf("the picture can't be put into a PDF: %v", err.Error())
+		return message.Errorf("pdf.picture", err.Error())
 	}
 	wide := max(width, height*aspect)
 	d.out.ClipRect(x, y, width, height, false)

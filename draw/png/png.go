@@ -46,7 +46,7 @@ func Image(p *draw.Picture, width int, fonts *face.Fonts) (image.Image, error) {
 		height = int(math.Round(float64(width) * p.Height / p.Width))
 	}
 	if width < 1 || width > MaxWidth || height < 1 || width*height > MaxPixels {
-		return nil, message.Errorf("a picture of %d×%d pixels; expected a width from 1 to %d, and %d pixels in all at most", width, height, MaxWidth, MaxPixels)
+		return nil, message.Errorf("draw.size", width, height, MaxWidth, MaxPixels)
 	}
 	if err := fonts.CheckPicture(p); err != nil {
 		return nil, err

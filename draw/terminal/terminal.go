@@ -64,7 +64,7 @@ func Encode(p *draw.Picture, protocol Protocol, width int, fonts *face.Fonts) ([
 			return nil, err
 		}
 	default:
-		return nil, message.Errorf("%q is no way to show pictures in a terminal; there are kitty, iterm and sixel", protocol)
+		return nil, message.Errorf("draw.terminal", protocol)
 	}
 	out.WriteByte('\n')
 	return out.Bytes(), nil

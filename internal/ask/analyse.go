@@ -61,7 +61,7 @@ func Columns(names string) (columns []analyse.Column, err error) {
 	for name := range strings.SplitSeq(names, ",") {
 		c, ok := known[strings.TrimSpace(name)]
 		if !ok {
-			return nil, &DemandError{"columns", message.Errorf("%s: no such column; %v", name, meant.Of(strings.TrimSpace(name), list))}
+			return nil, &DemandError{"columns", message.Errorf("analyse.column", name, meant.Of(strings.TrimSpace(name), list))}
 		}
 		columns = append(columns, c)
 	}

@@ -49,7 +49,7 @@ func (n *Number) UnmarshalJSON(data []byte) error {
 	value, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 64)
 	*n = Number(value)
 	if err != nil {
-		return message.Errorf("%s is no whole number of 64 bits", string(data[:min(len(data), 40)]))
+		return message.Errorf("schema.integer_64", string(data[:min(len(data), 40)]))
 	}
 	return nil
 }
@@ -257,9 +257,9 @@ func (e *DemandError) Error() string { return e.Message().Error() }
 // Message names the field and the reason.
 func (e *DemandError) Message() message.Message {
 	if e.Demand == "" {
-		return message.Errorf("%v", e.Reason)
+		return message.Errorf(message.Plain, e.Reason)
 	}
-	return message.Errorf("%s: %v", e.Demand, e.Reason)
+	return message.Errorf("said.about", e.Demand, e.Reason)
 }
 
 // Unwrap returns the reason.

@@ -14,7 +14,7 @@ func OnBoard(rules *sudoku.Rules) error {
 	if len(rules.Shape().Annexes()) == 0 {
 		return nil
 	}
-	return &sudoku.RulesError{Text: rules.String(), Reason: message.Errorf("cells beside the board aren't shown here; the command solves, prints and draws such puzzles")}
+	return &sudoku.RulesError{Text: rules.String(), Reason: message.Errorf("beside.not_shown")}
 }
 
 // oneOnBoard reports whether all solutions of a puzzle have the same digits on the board itself.

@@ -31,7 +31,7 @@ type Place struct {
 // Of returns the answer to q.
 func (q *Rank) Of(ctx context.Context, d *Desk, g *Given) (*Ranked, error) {
 	if !g.Puzzle.Rules.IsClassic() {
-		return nil, Unfit{message.Errorf("only grids of the classic 9×9 have a rank, not of %v", g.Puzzle.Rules)}
+		return nil, Unfit{message.Errorf("catalogue.classic", g.Puzzle.Rules)}
 	}
 	rank, err := d.Catalogue.Rank(ctx, g.Puzzle.Givens)
 	if err != nil {
@@ -73,15 +73,15 @@ func (q *Grid) Of(ctx context.Context, d *Desk) (*Located, error) {
 func (q *Grid) number() (int, error) {
 	for _, c := range q.Rank {
 		if c < '0' || c > '9' {
-			return 0, message.Errorf("%.100q is no rank; a right one is 123456789. --rank is for the ranks of grids", q.Rank)
+			return 0, message.Errorf("catalogue.rank", q.Rank)
 		}
 	}
 	if len(q.Rank) == 81 {
-		return 0, message.Errorf("this is a grid; --rank tells its rank")
+		return 0, message.Errorf("catalogue.is_grid")
 	}
 	rank, err := strconv.Atoi(q.Rank)
 	if err != nil {
-		return 0, message.Errorf("there is no grid of rank %s: ranks go from 1 to %d", q.Rank, catalogue.Classes)
+		return 0, message.Errorf("catalogue.no_rank_text", q.Rank, catalogue.Classes)
 	}
 	return rank, nil
 }

@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/analyse"
+	"jiugong/sudoku/internal/message"
 )
 
 // Check asks whether a puzzle is valid and has one solution.
@@ -44,7 +45,7 @@ type Clash struct {
 const DeadlySize = 12
 
 // errAnothers reports a solution that doesn't belong to the puzzle beside it.
-var errAnothers = errors.New("the solution that stands with the puzzle is none of it")
+var errAnothers = message.New("check.solution")
 
 // Of returns the answer to q.
 func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {

@@ -30,7 +30,7 @@ type CluesFound struct {
 // Check refuses numbers of clues that can't be searched.
 func (q *Clues) Check() error {
 	if q.Clues < search.FewestClues || q.Clues > search.MostClues {
-		return &DemandError{"clues", message.Errorf("must be from %d to %d, got %d", search.FewestClues, search.MostClues, q.Clues)}
+		return &DemandError{"clues", message.Errorf("job.range", search.FewestClues, search.MostClues, q.Clues)}
 	}
 	return nil
 }
@@ -52,7 +52,7 @@ func (q *Clues) Of(ctx context.Context, d *Desk, g *Given) (*CluesFound, error) 
 func (q *Clues) Each(ctx context.Context, g *Given, found func(text string) error) (*CluesFound, error) {
 	p := &g.Puzzle
 	if !p.Rules.IsClassic() {
-		return nil, Unfit{message.Errorf("puzzles of some number of clues are looked for in classic 9×9 grids, not with rules %s", p.Rules)}
+		return nil, Unfit{message.Errorf("clues.classic", p.Rules)}
 	}
 	proof, err := search.Clued(ctx, p.Givens, q.Clues, func(grid sudoku.Grid) error {
 		return found(sudoku.Puzzle{Rules: p.Rules, Givens: grid}.String())

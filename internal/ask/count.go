@@ -43,13 +43,13 @@ type Counted struct {
 func (q *Count) Check() error {
 	switch {
 	case q.True && !q.Candidates:
-		return &DemandError{"true", message.Errorf("says how to look at --candidates; write --candidates --true")}
+		return &DemandError{"true", message.Errorf("count.true")}
 	case q.Limit > 0 && (q.Estimate || q.Candidates):
-		return &DemandError{"limit", message.Errorf("excludes --candidates and --estimate")}
+		return &DemandError{"limit", message.Errorf("count.alone")}
 	case q.Candidates && q.Estimate:
-		return &DemandError{"candidates", message.Errorf("excludes --estimate")}
+		return &DemandError{"candidates", message.Errorf("count.or_estimate")}
 	case q.Samples == 1:
-		return &DemandError{"samples", message.Errorf("must be at least 2, got %d: the error is found by comparing them", q.Samples)}
+		return &DemandError{"samples", message.Errorf("count.samples", q.Samples)}
 	}
 	return nil
 }
@@ -75,7 +75,7 @@ func (q *Count) Of(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
 	n, err := sudoku.CountUpTo(ctx, g.Puzzle, limit)
 	count, limited := big.NewInt(int64(n)), n == limit
 	if err == nil && limited && q.Limit == 0 {
-		defer d.heavy(message.Errorf("counting puzzle %d", g.Index))()
+		defer d.heavy(message.Errorf("count.counting", g.Index))()
 		count, err = sudoku.Count(ctx, g.Puzzle, d.counting())
 		limited = false
 	}
@@ -94,7 +94,7 @@ func (d *Desk) counting() sudoku.CountOptions {
 }
 
 func (q *Count) candidates(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
-	defer d.heavy(message.Errorf("counting the candidates of puzzle %d", g.Index))()
+	defer d.heavy(message.Errorf("count.of_candidates", g.Index))()
 	counts, err := sudoku.CountCandidates(ctx, g.Puzzle, d.counting())
 	if err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func (q *Count) candidates(ctx context.Context, d *Desk, g *Given) (*Counted, er
 }
 
 func (q *Count) estimate(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
-	defer d.heavy(message.Errorf("estimating puzzle %d", g.Index))()
+	defer d.heavy(message.Errorf("count.estimating", g.Index))()
 	e, err := sudoku.Estimate(ctx, g.Puzzle, sudoku.EstimateOptions{Samples: q.Samples, Seed: uint64(q.Seed), Workers: d.Workers, Progress: d.Progress})
 	if err != nil {
 		return nil, err
@@ -129,13 +129,13 @@ func (q *Count) estimate(ctx context.Context, d *Desk, g *Given) (*Counted, erro
 // truth finds the digits that occur in some solution. If ctx ends first it returns what is
 // known by then.
 func (q *Count) truth(ctx context.Context, d *Desk, g *Given) (*Counted, error) {
-	what := message.Errorf("looking for true candidates of puzzle %d", g.Index)
+	what := message.Errorf("count.true_candidates", g.Index)
 	defer d.heavy(what)()
 	solutions, open := 0, -1
 	sets, err := sudoku.TrueCandidates(ctx, g.Puzzle, sudoku.TrueOptions{Found: func(_ sudoku.Grid, left int) {
 		solutions++
 		if open = left; d.Doing != nil {
-			d.Doing(message.Errorf("%v: %d {solution|solutions}, %d {candidate|candidates} to find or to rule out", what, solutions, open))
+			d.Doing(message.Errorf("count.candidates", what, solutions, open))
 		}
 	}})
 	switch {
@@ -144,7 +144,7 @@ func (q *Count) truth(ctx context.Context, d *Desk, g *Given) (*Counted, error) 
 	case sets == nil || open < 0:
 		return nil, err
 	default:
-		err = message.Errorf("interrupted with %d {candidate|candidates} neither found nor ruled out", open)
+		err = message.Errorf("count.interrupted", open)
 	}
 	return &Counted{True: TrueOf(&g.Puzzle, sets), Open: open, Sets: sets}, err
 }

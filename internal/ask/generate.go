@@ -59,7 +59,7 @@ func (d *Demands) Renamed() error {
 	if !ok || d.Preset == p.Name {
 		return nil
 	}
-	return message.Errorf("note: the preset %s is called %s now; it says how full the boxes are, not how hard the puzzle is, as a level does", d.Preset, p.Name)
+	return message.Errorf("generate.preset_renamed", d.Preset, p.Name)
 }
 
 // List holds names separated by commas. In JSON it may also be an array of names.

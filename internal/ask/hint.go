@@ -2,9 +2,9 @@ package ask
 
 import (
 	"context"
-	"errors"
 
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
@@ -55,8 +55,8 @@ const (
 
 // Why there is no step.
 var (
-	ErrFull   = errors.New("no step: the board is full and right")
-	ErrBeyond = errors.New("no step: beyond the techniques")
+	ErrFull   = message.New("hint.full")
+	ErrBeyond = message.New("hint.beyond")
 )
 
 // Next returns the next step on g and the state it starts from. Both are nil when there is

@@ -63,7 +63,7 @@ func (q *Sifted) Check() error {
 		}
 	}
 	if q.filter.To != 0 && q.filter.From > q.filter.To {
-		return &DemandError{"rating_from", message.Errorf("%v is above the greatest rating, %v", q.filter.From, q.filter.To)}
+		return &DemandError{"rating_from", message.Errorf("search.greatest", q.filter.From, q.filter.To)}
 	}
 	return nil
 }
@@ -111,9 +111,9 @@ func (q *Near) Check() error {
 	o.Remove, o.Add = parseExchange(q.Exchange)
 	switch {
 	case o.Remove+o.Add == 0:
-		return &DemandError{"exchange", message.Errorf("%s: want such as -1+1, -2+2, +1 or -1", q.Exchange)}
+		return &DemandError{"exchange", message.Errorf("search.want", q.Exchange)}
 	case o.SamePlaces && o.Remove != o.Add:
-		return &DemandError{"same_places", message.Errorf("needs as many givens added as removed, not %s", q.Exchange)}
+		return &DemandError{"same_places", message.Errorf("search.moves", q.Exchange)}
 	}
 	o.Filter.Minimal = q.Minimal
 	q.options = o

@@ -15,9 +15,9 @@ func Of[T ~string](name string, names []T) message.Message {
 		list[i] = string(other)
 	}
 	if near := Name(name, list); near != "" {
-		return message.Errorf("did you mean %s? There are %s", near, message.ListOf(list))
+		return message.Errorf("said.meant_of", near, message.ListOf(list))
 	}
-	return message.Errorf("there are %s", message.ListOf(list))
+	return message.Errorf("command.there_are", message.ListOf(list))
 }
 
 // Name is the one of names that differs least from name, whatever its capitals. It differs

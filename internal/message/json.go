@@ -7,10 +7,13 @@ import (
 	"io/fs"
 	"reflect"
 	"strings"
+
+	"jiugong/sudoku/words"
 )
 
-// Of returns err as a message: its own if it is a Messenger. For other errors it keeps the
-// text, and the errors they wrap as messages. Nil gives the empty message.
+// Of returns err as a message: its own if it is a Messenger, and one with a key for a usual error
+// of the system. For other errors it keeps the text, and the errors they wrap as messages. Nil
+// gives the empty message.
 func Of(err error) Message {
 	if err == nil {
 		return Message{}
@@ -19,24 +22,42 @@ func Of(err error) Message {
 		return m.Message()
 	}
 	if file, ok := err.(*fs.PathError); ok {
-		return Errorf("%s: %v", file.Path, file.Err) // without the name of a system call
+		return Errorf("said.about", file.Path, file.Err) // without the name of a system call
+	}
+	text := err.Error()
+	if key, ok := OfSystem(text); ok {
+		return Message{Key: key}
 	}
 	var m Message
-	text := err.Error()
-	add := func(verb string, arg any) { m.Format, m.Args = m.Format+verb, append(m.Args, arg) }
+	add := func(text string) {
+		if text != "" {
+			m.Args = append(m.Args, text)
+		}
+	}
 	for _, inner := range wrapped(err) {
 		if before, after, ok := strings.Cut(text, inner.Error()); ok && inner.Error() != "" {
-			add("%s", before)
-			add("%v", Of(inner))
+			add(before)
+			m.Args = append(m.Args, Of(inner))
 			text = after
 		}
 	}
-	if m.Args == nil && !strings.ContainsAny(text, "%{") {
-		return Message{Format: text} // which may have a translation
-	}
-	add("%s", text)
+	add(text)
 	return m
 }
+
+// OfSystem returns the key of an error that systems have, such as "permission denied", by its
+// English text. It reports whether text is one.
+func OfSystem(text string) (key Key, ok bool) {
+	for name, said := range words.Errors.In(words.English)[system] {
+		if said == text {
+			return Key(system + "." + name), true
+		}
+	}
+	return "", false
+}
+
+// system is the section of the errors that systems have.
+const system = "system"
 
 func wrapped(err error) []error {
 	switch err := err.(type) {
@@ -53,18 +74,18 @@ func wrapped(err error) []error {
 // messageJSON is the JSON form of a message, and constraintJSON that of a constraint. Lists
 // are arrays. Everything else is a house, number, text or message.
 type messageJSON struct {
-	Format string `json:"format"`
-	Args   []any  `json:"args,omitempty"`
+	Key  Key   `json:"key,omitempty"`
+	Args []any `json:"args,omitempty"`
 }
 
 type constraintJSON struct {
 	Constraint string `json:"constraint"`
 }
 
-// MarshalJSON returns the format and the arguments, which UnmarshalJSON reads back for any
+// MarshalJSON returns the key and the arguments, which UnmarshalJSON reads back for any
 // language. With an argument of unknown type, it returns the English text.
 func (m Message) MarshalJSON() ([]byte, error) {
-	object := messageJSON{Format: m.Format}
+	object := messageJSON{Key: m.Key}
 	for _, arg := range m.Args {
 		object.Args = append(object.Args, argumentJSON(arg))
 	}
@@ -73,7 +94,7 @@ func (m Message) MarshalJSON() ([]byte, error) {
 	if err == nil && again.UnmarshalJSON(text) == nil && again.Error() == m.Error() {
 		return text, nil
 	}
-	return marshalPlain(messageJSON{"%s", []any{m.Error()}})
+	return marshalPlain(messageJSON{Args: []any{m.Error()}})
 }
 
 // marshalPlain marshals value as json.Marshal does, but leaves "<" as it is.
@@ -115,17 +136,17 @@ func (m *Message) UnmarshalJSON(text []byte) error {
 	if len(text) > 0 && text[0] == '"' {
 		var said string
 		err := json.Unmarshal(text, &said)
-		*m = Errorf("%s", said)
+		*m = Errorf(Plain, said)
 		return err
 	}
 	var object struct {
-		Format string            `json:"format"`
-		Args   []json.RawMessage `json:"args"`
+		Key  Key               `json:"key"`
+		Args []json.RawMessage `json:"args"`
 	}
 	if err := json.Unmarshal(text, &object); err != nil {
 		return err
 	}
-	*m = Message{Format: object.Format}
+	*m = Message{Key: object.Key}
 	for _, text := range object.Args {
 		arg, err := argumentOf(text)
 		if err != nil {
@@ -154,7 +175,6 @@ func argumentOf(text json.RawMessage) (any, error) {
 		return items, nil
 	case '{':
 		var object struct {
-			Format *string `json:"format"`
 			House
 			constraintJSON
 		}
@@ -162,15 +182,15 @@ func argumentOf(text json.RawMessage) (any, error) {
 			return nil, err
 		}
 		switch {
-		case object.Format != nil:
-			var m Message
-			err := m.UnmarshalJSON(text)
-			return m, err
 		case object.Kind != "":
 			return object.House, nil
+		case object.Constraint != "":
+			kind, arg, _ := strings.Cut(object.Constraint, "=")
+			return Constraint{Kind: kind, Arg: arg}, nil
 		}
-		kind, arg, _ := strings.Cut(object.Constraint, "=")
-		return Constraint{Kind: kind, Arg: arg}, nil
+		var m Message
+		err := m.UnmarshalJSON(text)
+		return m, err
 	}
 	for _, number := range []any{new(int), new(uint64)} {
 		if json.Unmarshal(text, number) == nil {

@@ -2,31 +2,55 @@
 // them in the reader's language. All errors about what a person wrote are such, or
 // can tell one.
 //
-//	return message.Errorf("%d {cell|cells}; needs at least %d", len(cells), least)
+//	return message.Errorf("variant.few_cells", len(cells), least)
+//
+// Every language has the sentence in errors.txt of its folder in package words:
+//
+//	[variant]
+//	few_cells = %d {cell|cells}; needs at least %d
 package message
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"jiugong/sudoku/words"
 )
 
-// Message is a sentence: its English format, as for fmt.Sprintf, and what goes into
-// it. Arguments are numbers, strings, a House, a Constraint, a List, and errors, which
-// may be messages again. "%d {cell|cells}" has the first words after the number 1,
-// else the second. The format is the key under which a translation is found.
+// Key names a sentence: its section and its name in errors.txt of package words. A test there
+// holds every key in the code against the files, and the values against the verbs.
+type Key string
+
+// Plain is the key of a message that has no words of its own: it says its arguments, one behind
+// another.
+const Plain Key = ""
+
+// In returns the format of the sentence in the language called tag, as for Sprintf. It reports
+// whether the language has it.
+func (k Key) In(tag string) (format string, ok bool) { return words.Errors.Text(tag, string(k)) }
+
+// Message is a sentence: its key, and what goes into it. Arguments are numbers, strings, a
+// House, a Constraint, a List, and errors, which may be messages again.
 //
 // A Message is an error; Error is the English sentence. The zero value is empty.
 type Message struct {
-	Format string
-	Args   []any
+	Key  Key
+	Args []any
 }
 
-// Errorf returns the message of a format and its arguments. It replaces each Argument by what
+// Errorf returns the message of a key and its arguments. It replaces each Argument by what
 // it tells.
-func Errorf(format string, args ...any) Message {
-	return Message{format, told(args)}
-}
+func Errorf(key Key, args ...any) Message { return Message{key, told(args)} }
+
+// New returns an error that says a sentence into which nothing goes. As with errors.New, it is
+// equal to no other.
+func New(key Key) error { return &sentence{key} }
+
+type sentence struct{ key Key }
+
+func (s *sentence) Error() string    { return s.Message().Error() }
+func (s *sentence) Message() Message { return Message{Key: s.key} }
 
 // told returns args with each Argument replaced by what it tells. It leaves args unchanged.
 func told(args []any) []any {
@@ -72,12 +96,29 @@ func (c Constraint) String() string {
 	return c.Kind + "=" + c.Arg
 }
 
-// Error returns the sentence in English.
-func (m Message) Error() string { return fmt.Sprintf(m.counted(), m.Args...) }
+// Error returns the sentence in English. For a key of another version of the program it is the
+// key with the arguments.
+func (m Message) Error() string {
+	if format, ok := m.Key.In(words.English); ok {
+		return Sprintf(format, m.Args...)
+	}
+	text := string(m.Key)
+	for _, arg := range m.Args {
+		if m.Key != Plain {
+			text += " "
+		}
+		text += fmt.Sprint(arg)
+	}
+	return text
+}
 
-// counted returns the format with the words chosen by the number before them.
-func (m Message) counted() string {
-	done, left := "", m.Format
+// Sprintf is fmt.Sprintf where "%d {cell|cells}" has the first words after the number 1, else the
+// second.
+func Sprintf(format string, args ...any) string { return fmt.Sprintf(counted(format, args), args...) }
+
+// counted returns format with the words chosen by the number before them.
+func counted(format string, args []any) string {
+	done, left := "", format
 	for {
 		before, rest, _ := strings.Cut(left, "{")
 		words, after, closed := strings.Cut(rest, "}")
@@ -87,7 +128,7 @@ func (m Message) counted() string {
 		}
 		done += before
 		verbs := strings.Count(done, "%") - 2*strings.Count(done, "%%")
-		if 0 < verbs && verbs <= len(m.Args) && m.Args[verbs-1] == 1 {
+		if 0 < verbs && verbs <= len(args) && args[verbs-1] == 1 {
 			many = one
 		}
 		done, left = done+many, after

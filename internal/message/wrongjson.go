@@ -19,7 +19,7 @@ func WrongJSON(text []byte, err error) (line, column int, reason error) {
 		at := int(syntax.Offset) - 1
 		char, _ := utf8.DecodeRune(text[at:])
 		line, column = placeIn(text, at)
-		return line, column, Errorf("%v can't stand here", strconv.QuoteRune(char))
+		return line, column, Errorf("json.cant_stand", strconv.QuoteRune(char))
 	}
 	if syntax != nil || errors.Is(err, io.ErrUnexpectedEOF) || err == io.EOF {
 		line, column = placeIn(text, len(bytes.TrimRight(text, " \t\r\n")))
@@ -32,9 +32,9 @@ func WrongJSON(text []byte, err error) (line, column int, reason error) {
 	line, column = placeIn(text, int(kind.Offset)-1)
 	what := JSONKind(kind.Value)
 	if kind.Field == "" {
-		return line, column, Errorf("%v can't stand here", what)
+		return line, column, Errorf("json.cant_stand", what)
 	}
-	return line, column, Errorf("%s: %v can't stand here", kind.Field, what)
+	return line, column, Errorf("json.field", kind.Field, what)
 }
 
 // placeIn is the line and column of an offset in a text, from 1.
@@ -44,21 +44,21 @@ func placeIn(text []byte, at int) (line, column int) {
 }
 
 // errEndsEarly says that a text is cut off.
-var errEndsEarly = Errorf("the text ends too early; a bracket or a quote is still open")
+var errEndsEarly = Errorf("json.ends_early")
 
 // JSONKind is what people call a kind of value, named as package json does.
 func JSONKind(kind string) Message {
 	switch kind {
 	case "object":
-		return Errorf("an object")
+		return Errorf("json.object")
 	case "array":
-		return Errorf("a list")
+		return Errorf("json.array")
 	case "string":
-		return Errorf("a text")
+		return Errorf("json.string")
 	case "number":
-		return Errorf("a number")
+		return Errorf("json.number")
 	case "bool":
-		return Errorf("true or false")
+		return Errorf("json.boolean")
 	}
-	return Errorf("the %s", kind) // number 1e99
+	return Errorf("json.the", kind) // number 1e99
 }

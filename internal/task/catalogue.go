@@ -80,7 +80,7 @@ func (t *Grids) Do(ctx context.Context, asked Rank, s *Sink) {
 
 func (r Rank) where() message.Message {
 	if r.Source == "" {
-		return message.Errorf("rank %d (line %d)", r.Index, r.Line)
+		return message.Errorf("catalogue.at_line", r.Index, r.Line)
 	}
-	return message.Errorf("rank %d (%s:%d)", r.Index, r.Source, r.Line)
+	return message.Errorf("catalogue.at_file", r.Index, r.Source, r.Line)
 }

@@ -100,7 +100,7 @@ func appendChecked(r *Rows, dst []byte, g *ask.Given, a *ask.Checked) []byte {
 	}
 	said := verdict(g, a)
 	if len(g.Unread) > 0 {
-		said = message.Errorf("as far as the puzzle is known here: %v", said)
+		said = message.Errorf("check.partial", said)
 	}
 	return r.appendVerdict(dst, g.Index, said)
 }
@@ -115,9 +115,9 @@ func verdict(g *ask.Given, a *ask.Checked) error {
 	var said error
 	switch {
 	case !a.Valid && !givensClash(a.Said):
-		return message.Errorf("no solution: %v", a.Said)
+		return message.Errorf("check.none", a.Said)
 	case !a.Valid:
-		return message.Errorf("givens clash: %v", a.Said)
+		return message.Errorf("check.clash", a.Said)
 	case a.Solutions == "0" && a.Said != nil:
 		said = a.Said
 	case a.Solutions == "0":
@@ -125,27 +125,27 @@ func verdict(g *ask.Given, a *ask.Checked) error {
 	case a.Solutions == "2+":
 		said = sudoku.ErrMultipleSolutions
 	default:
-		said = message.Errorf("one solution")
+		said = message.Errorf("check.one")
 	}
 	if a.Needless != nil {
-		var cells error = message.Errorf("%s", a.Needless[0])
+		var cells error = message.Errorf(message.Plain, a.Needless[0])
 		for _, cell := range a.Needless[1:] {
-			cells = message.Errorf("%v or %s", cells, cell)
+			cells = message.Errorf("check.or", cells, cell)
 		}
-		said = message.Errorf("%v, not minimal: can do without %v", said, cells)
+		said = message.Errorf("check.not_minimal", said, cells)
 	} else if a.Minimal != nil && *a.Minimal {
-		said = message.Errorf("%v, minimal", said)
+		said = message.Errorf("check.minimal", said)
 	}
 	if a.Exchanges != nil {
-		said = message.Errorf("%v, %d unavoidable {set|sets} of up to %d cells:", said, len(a.Exchanges), ask.DeadlySize)
+		said = message.Errorf("check.sets", said, len(a.Exchanges), ask.DeadlySize)
 		for _, set := range a.Exchanges {
-			said = message.Errorf("%v\n  %s", said, strings.Join(set, " "))
+			said = message.Errorf(message.Plain, said, "\n  ", strings.Join(set, " "))
 		}
 	} else if a.Solutions == "1" && a.Said != nil && !a.Another {
-		said = message.Errorf("%v, %v", said, a.Said)
+		said = message.Errorf("check.and", said, a.Said)
 	}
 	if a.Another {
-		said = message.Errorf("%v, and the solution that stands with it is none of it", said)
+		said = message.Errorf("check.other_solution", said)
 	}
 	return said
 }
@@ -157,7 +157,7 @@ func givensClash(said error) bool {
 	return !errors.As(said, &clash) || clash.HasDigits()
 }
 
-var unreadable = message.Errorf("unreadable")
+var unreadable = message.Errorf("check.unreadable")
 
 // appendVerdictColumns ends a line of a table; nothing is allocated, as lines come by the
 // million.

@@ -58,9 +58,9 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 				line, err := in.ReadSlice('\n')
 				text = append(text, line...)
 				if err == bufio.ErrBufferFull {
-					err = message.Errorf("line %d of the answers has more than %d bytes; the answer to a puzzle of 9×9 is a line of 81", u.First+i, longestAnswer)
+					err = message.Errorf("grade.long_line", u.First+i, longestAnswer)
 				} else if err == io.EOF && len(text) == from {
-					err = message.Errorf("the answers end before puzzle %d", u.First+i)
+					err = message.Errorf("grade.fewer_answers", u.First+i)
 				} else if err == io.EOF {
 					err = nil
 				}
@@ -76,7 +76,7 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 		}
 		rest, err := io.ReadAll(io.LimitReader(in, 1<<16))
 		if err == nil && len(bytes.TrimSpace(rest)) > 0 {
-			err = message.Errorf("there are more answers than puzzles")
+			err = message.Errorf("grade.more_answers")
 		}
 		if err != nil {
 			yield(nil, err)
@@ -275,7 +275,7 @@ func markOf(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, number i
 			if at := (*sudoku.ParseError)(nil); errors.As(err, &at) {
 				at.Line = number
 			}
-			m.err = message.Errorf("the answer: %v", err)
+			m.err = message.Errorf("grade.answer", err)
 		} else {
 			answer = read.Givens
 		}
@@ -389,23 +389,23 @@ func (m *mark) message(p *sudoku.Puzzle) error {
 	case p == nil:
 		return unreadable
 	case m.right:
-		return message.Errorf("right")
+		return message.Errorf("grade.right")
 	case m.err != nil:
 		return m.err
 	}
-	said := message.Errorf("%d of %d cells right", m.correct, m.asked)
+	said := message.Errorf("grade.cells", m.correct, m.asked)
 	if len(m.wrong) > 0 {
 		var names []string
 		for _, cell := range m.wrong {
 			names = append(names, p.Rules.CellName(cell))
 		}
-		said = message.Errorf("%v, wrong: %s", said, strings.Join(names, " "))
+		said = message.Errorf("grade.wrong", said, strings.Join(names, " "))
 	}
 	if m.empty > 0 {
-		said = message.Errorf("%v, %d empty", said, m.empty)
+		said = message.Errorf("grade.empty", said, m.empty)
 	}
 	if !m.kept {
-		said = message.Errorf("%v, a given is missing or changed", said)
+		said = message.Errorf("grade.given", said)
 	}
 	return said
 }
@@ -414,5 +414,5 @@ func (m *mark) message(p *sudoku.Puzzle) error {
 func (g *Grade) Total() error {
 	answers, right, cells := g.Answers.Load(), g.Right.Load(), max(1, g.Cells.Load())
 	thousandths := g.RightCells.Load() * 1000 / cells
-	return message.Errorf("%d of %d answers right, %s %% of the cells", int(right), int(answers), fmt.Sprintf("%d.%d", thousandths/10, thousandths%10))
+	return message.Errorf("grade.answers", int(right), int(answers), fmt.Sprintf("%d.%d", thousandths/10, thousandths%10))
 }

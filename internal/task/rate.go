@@ -27,6 +27,6 @@ func appendRated(r *Rows, dst []byte, g *ask.Given, a *ask.Rated) []byte {
 		dst = fmt.Appendf(dst, "%s ED=%v/%v/%v", puzzle, a.ER, a.EP, a.ED)
 		return append(notation.AppendRules(dst, g.Puzzle.Rules), '\n')
 	}
-	said := r.words().Error(message.Errorf("%s: %s", r.words().Level(logic.LevelOf(a.ER)), r.words().Name(logic.Technique(a.Technique))))
+	said := r.words().Error(message.Errorf("said.texts", r.words().Level(logic.LevelOf(a.ER)), r.words().Name(logic.Technique(a.Technique))))
 	return fmt.Appendf(dst, "%6s  ER %-4v  EP %-4v  ED %-4v  %s\n", strconv.Itoa(g.Index), a.ER, a.EP, a.ED, said)
 }

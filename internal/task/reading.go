@@ -24,12 +24,12 @@ func (r Reading) Options() (options notation.ReadOptions, err error) {
 			return options, &ask.DemandError{Demand: "", Reason: err}
 		}
 		if options.Rules != nil && options.Rules.N() != options.Symbols.N() {
-			return options, &ask.DemandError{Demand: "symbols", Reason: message.Errorf("has %d symbols, the rules %s need %d", options.Symbols.N(), options.Rules, options.Rules.N())}
+			return options, &ask.DemandError{Demand: "symbols", Reason: message.Errorf("symbols.rules", options.Symbols.N(), options.Rules, options.Rules.N())}
 		}
 	}
 	if r.From != "" {
 		if options.Form, err = notation.FormToRead(r.From); err != nil {
-			return options, &ask.DemandError{Demand: "from", Reason: message.Errorf("%s: %v", r.From, err)}
+			return options, &ask.DemandError{Demand: "from", Reason: message.Errorf("said.about", r.From, err)}
 		}
 	}
 	return options, nil

@@ -27,7 +27,7 @@ func NewClues(rows Rows, q ask.Clues) *Each[*ask.CluesFound] {
 				return nil
 			})
 			if err == nil && proof.Puzzles == 0 {
-				return ask.Remark{Err: message.Errorf("no puzzle of %d clues", q.Clues)}
+				return ask.Remark{Err: message.Errorf("search.no_clues", q.Clues)}
 			}
 			return err
 		}
@@ -78,7 +78,7 @@ func (s *Search) Do(ctx context.Context, u *Unit, a *Sink) {
 				return nil
 			})
 			if err == nil && !some {
-				a.Note(u, i, message.Errorf("no such puzzle"))
+				a.Note(u, i, message.Errorf("search.no_puzzle"))
 			}
 			return err
 		}) {

@@ -71,7 +71,7 @@ func (e moreSolutions) Error() string { return e.Message().Error() }
 
 // Message says what prints the others.
 func (moreSolutions) Message() message.Message {
-	return message.Errorf("more than one solution; the first is printed, --all prints all")
+	return message.Errorf("solve.several")
 }
 
 // Unwrap says what it is.

@@ -27,12 +27,12 @@ func (t *timeLeft) say(text message.Message) { t.text.Store(&text) }
 // so far.
 func (t *timeLeft) at(done, total uint64) {
 	if done == 0 || total == 0 {
-		t.say(message.Errorf("%v: no estimate yet", t.what))
+		t.say(message.Errorf("status.no_estimate", t.what))
 		return
 	}
 	share := min(float64(done)/float64(total), 1)
 	left := time.Duration(float64(time.Since(t.start)) * (1 - share) / share)
-	t.say(message.Errorf("%v: %.0f %%, about %v left", t.what, 100*share, left.Round(time.Second)))
+	t.say(message.Errorf("status.estimate", t.what, 100*share, left.Round(time.Second)))
 }
 
 // end says that there is none at the moment.

@@ -50,17 +50,17 @@ func (u *Unit) Where(i int) message.Message {
 // PuzzleAt names a puzzle of a file, or of none, for a message.
 func PuzzleAt(puzzle int, source string, line int) message.Message {
 	if source == "" {
-		return message.Errorf("puzzle %d (line %d)", puzzle, line)
+		return message.Errorf("puzzle.at_line", puzzle, line)
 	}
-	return message.Errorf("puzzle %d (%s:%d)", puzzle, source, line)
+	return message.Errorf("puzzle.at_file", puzzle, source, line)
 }
 
 // Name names a puzzle of the unit whose error tells the line itself.
 func (u *Unit) Name(i int) message.Message {
 	if u.source == "" {
-		return message.Errorf("puzzle %d", u.First+i)
+		return message.Errorf("puzzle.number", u.First+i)
 	}
-	return message.Errorf("%s: puzzle %d", u.source, u.First+i)
+	return message.Errorf("puzzle.in_file", u.source, u.First+i)
 }
 
 // classicUnit is how many 9×9 puzzles make a unit: enough to fill the lanes of

@@ -309,7 +309,7 @@ func (r *read) doubts(ctx context.Context, s *Result) (doubts []error) {
 	switch clashes := r.rules.Clashes(d.givens); {
 	case d.solution != nil:
 	case len(clashes) > 0:
-		doubts = append(doubts, message.Errorf("digits clash"))
+		doubts = append(doubts, message.Errorf("reading.clash"))
 		for _, clash := range clashes {
 			for _, cell := range clash.Cells {
 				s.Cells[cell].Doubtful = true
@@ -317,22 +317,22 @@ func (r *read) doubts(ctx context.Context, s *Result) (doubts []error) {
 		}
 	default:
 		if n, err := sudoku.CountUpTo(ctx, s.Puzzle, 2); err != nil || n == 1 {
-			doubts = append(doubts, message.Errorf("it isn't known whether there is exactly one solution"))
+			doubts = append(doubts, message.Errorf("reading.unknown"))
 		} else if n == 0 {
-			doubts = append(doubts, message.Errorf("there is no solution"))
+			doubts = append(doubts, message.Errorf("reading.none"))
 		} else {
-			doubts = append(doubts, message.Errorf("there is more than one solution"))
+			doubts = append(doubts, message.Errorf("reading.several"))
 		}
 	}
 	if len(repaired) > 0 && 81*d.cost > len(s.Cells)*mostRepair {
-		doubts = append(doubts, message.Errorf("the rules changed what was read in %v", message.ListOf(repaired)))
+		doubts = append(doubts, message.Errorf("reading.changed", message.ListOf(repaired)))
 	}
 	least := leastMargin
 	if d.cost > 0 {
 		least = repairedMargin
 	}
 	if d.solution != nil && d.margin >= 0 && d.margin < least {
-		doubts = append(doubts, message.Errorf("another reading is nearly as likely"))
+		doubts = append(doubts, message.Errorf("reading.another"))
 	}
 	return doubts
 }

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
-// A module has the translations of all errors built in, and can say a quarter of them: the others
-// are of commands, files and servers. quiet clears the translations of sentences that the module hasn't in
-// English. What is left out is read as empty lines.
+// A module has all errors built in, in every language, and can say a quarter of them: the others
+// are of commands, files and servers. quiet clears the texts whose keys aren't elsewhere in the
+// module. What is left out is read as empty lines.
 func quiet(module []byte, root string) ([]byte, error) {
 	memory, err := dataSection(module)
 	if err != nil {
@@ -30,7 +31,7 @@ func quiet(module []byte, root string) ([]byte, error) {
 		}
 		kept := said(text, memory.bytes[:at], memory.bytes[at+len(text):])
 		if len(kept) == 0 {
-			return nil, fmt.Errorf("none of the sentences of %s are in the module", name)
+			return nil, fmt.Errorf("none of the keys of %s are in the module", name)
 		}
 		copy(memory.bytes[at:], kept)
 		copy(memory.bytes[at+len(kept):], bytes.Repeat([]byte{'\n'}, len(text)-len(kept)))
@@ -38,18 +39,27 @@ func quiet(module []byte, root string) ([]byte, error) {
 	return memory.replace(module), nil
 }
 
-// said are the sentences of a text, with their translations, that the memory around it has, too.
+// said returns the texts of a file whose keys, such as cage.no_sum, are in the memory around it,
+// too. The errors of systems are looked up by what they say, and stay.
 func said(text []byte, around ...[]byte) (kept []byte) {
-	keep := false
+	section, headed, keep := "", false, false
 	for line := range bytes.Lines(text) {
-		switch sentence := bytes.TrimRight(line, "\n"); {
-		case len(sentence) == 0 || sentence[0] == '#':
+		switch one := string(bytes.TrimSpace(line)); {
+		case one == "" || one[0] == '#':
 			continue
-		case sentence[0] != '\t':
-			keep = false
+		case line[0] == '[':
+			section, headed, keep = strings.Trim(one, "[]"), false, false
+			continue
+		case line[0] != ' ' && line[0] != '\t':
+			name, _, _ := strings.Cut(one, " =")
+			keep = section == "system"
 			for _, memory := range around {
-				keep = keep || bytes.Contains(memory, sentence)
+				keep = keep || bytes.Contains(memory, []byte(section+"."+name))
 			}
+		}
+		if keep && !headed {
+			kept = append(kept, "["+section+"]\n"...)
+			headed = true
 		}
 		if keep {
 			kept = append(kept, line...)

@@ -3,8 +3,8 @@
 //	go run ./words/check        of all languages
 //	go run ./words/check ja     of one
 //
-// It runs the tests that hold the languages against English, the errors in the sources and the
-// help of all commands, and sorts what they say by file. A language is a folder in words; a new
+// It runs the tests that hold the languages against English and the help of all commands, and
+// sorts what they say by file. A language is a folder in words; a new
 // one may begin with empty files. The exit status is 1 when anything is lacking.
 package main
 
@@ -83,8 +83,6 @@ func read(events io.Reader, tags []string) (files []lacks, other string, err err
 		case name != "":
 		case strings.HasPrefix(found[3], "["): // a technique
 			name = "steps.txt"
-		case strings.HasSuffix(event.Package, "/explain"):
-			name = "errors.txt"
 		default:
 			name = "help.txt"
 		}

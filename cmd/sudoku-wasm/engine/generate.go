@@ -55,7 +55,7 @@ func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
 	}
 	date, ok := dateOf(args.Text("date"))
 	if !ok {
-		return nil, troubled(&generate.OptionError{Option: "date", Reason: message.Errorf("a date is written as 2026-11-21")})
+		return nil, troubled(&generate.OptionError{Option: "date", Reason: message.Errorf("daily.date")})
 	}
 	options, err := generate.DailyOptions(date, args.Text("level"), rules)
 	if err != nil {

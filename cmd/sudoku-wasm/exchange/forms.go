@@ -21,8 +21,8 @@ const (
 
 // What is wrong with a paste beyond what package notation says.
 var (
-	errLong  = message.Errorf("the text is longer than %d MB", mostText>>20)
-	errLarge = message.Errorf("a board of more than %d digits can't be played here", call.MostDigits)
+	errLong  = message.Errorf("exchange.long_text", mostText>>20)
+	errLarge = message.Errorf("exchange.large_board", call.MostDigits)
 )
 
 // readText takes a text and a language, and answers Read.

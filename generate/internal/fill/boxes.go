@@ -67,7 +67,7 @@ func (f *boxFiller) Fill(ctx context.Context, s *random.Source, out []uint8) err
 			return err
 		}
 	}
-	return noGrid("fill %s: given up after %d retreats on rules %s; use backtrack", f.name(), f.gone, f.b.Rules)
+	return noGrid("fill.gave_up", f.name(), f.gone, f.b.Rules)
 }
 
 func (f *boxFiller) name() string {

@@ -24,7 +24,7 @@ type Retreating interface{ Retreats() int }
 // refuseReasoning is for fills that look at houses and pairs of cells only.
 func refuseReasoning(name string, b *board.Board) error {
 	if len(b.Model.Propagators) > 0 {
-		return refused("%s knows houses and pairs of cells only, not rules %s; use backtrack", name, b.Rules)
+		return refused("fill.simple_rules", name, b.Rules)
 	}
 	return nil
 }
@@ -34,8 +34,8 @@ type RefusedError struct{ Reason message.Message }
 
 func (e *RefusedError) Error() string { return e.Reason.Error() }
 
-func refused(format string, args ...any) error {
-	return &RefusedError{message.Errorf(format, args...)}
+func refused(key message.Key, args ...any) error {
+	return &RefusedError{message.Errorf(key, args...)}
 }
 
 // NoGridError says why no grid was made.
@@ -43,8 +43,8 @@ type NoGridError struct{ Reason message.Message }
 
 func (e *NoGridError) Error() string { return e.Reason.Error() }
 
-func noGrid(format string, args ...any) error {
-	return &NoGridError{message.Errorf(format, args...)}
+func noGrid(key message.Key, args ...any) error {
+	return &NoGridError{message.Errorf(key, args...)}
 }
 
-var errNoGrid = noGrid("these rules have no solution grid, or none was found")
+var errNoGrid = noGrid("fill.no_grid")

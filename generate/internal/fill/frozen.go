@@ -23,7 +23,7 @@ type frozenFiller struct {
 // Frozen is the fill of the puzzles of the day.
 func Frozen(b *board.Board) (Filler, error) {
 	if len(b.Model.Propagators) > 0 {
-		return nil, refused("the puzzle of the day knows houses and pairs of cells only, not rules %s", b.Rules)
+		return nil, refused("fill.daily", b.Rules)
 	}
 	return &frozenFiller{b: b, left: make([]uint64, (b.Cells+2)*b.Cells)}, nil
 }

@@ -31,7 +31,7 @@ func Uniform(ctx context.Context, b *board.Board, o *board.Oracle) (Filler, erro
 
 func newListFiller(ctx context.Context, b *board.Board, o *board.Oracle) (*listFiller, error) {
 	if b.Cells > 36 {
-		return nil, refused("uniform knows the classic 9×9 and rules with at most %d grids, not %s; use backtrack", mostListed, b.Rules)
+		return nil, refused("fill.uniform", mostListed, b.Rules)
 	}
 	f := new(listFiller)
 	err := o.Each(ctx, make([]uint8, b.Cells), func(solution []uint8) bool {
@@ -42,7 +42,7 @@ func newListFiller(ctx context.Context, b *board.Board, o *board.Oracle) (*listF
 		return nil, err
 	}
 	if len(f.grids) > mostListed {
-		return nil, refused("uniform knows the classic 9×9 and rules with at most %d grids; %s has more; use backtrack", mostListed, b.Rules)
+		return nil, refused("fill.uniform_more", mostListed, b.Rules)
 	}
 	return f, nil
 }

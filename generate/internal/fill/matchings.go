@@ -50,7 +50,7 @@ const (
 // Matchings is FillMatchings.
 func Matchings(b *board.Board) (Filler, error) {
 	if !board.Boxed(b.Rules) {
-		return nil, refused("matchings is for boards of rows, columns and boxes, not %s; use backtrack", b.Rules)
+		return nil, refused("fill.matchings", b.Rules)
 	}
 	f := &matchingFiller{n: b.N, boxRows: b.BoxRows, boxCols: b.BoxCols, rules: b.Rules}
 	f.digits = make([]int, b.N)
@@ -78,7 +78,7 @@ func (f *matchingFiller) Fill(ctx context.Context, s *random.Source, out []uint8
 		}
 		return err
 	}
-	return noGrid("no solution grid of rules %s was found near %d random grids; perhaps there is none", f.rules, mostMendings)
+	return noGrid("fill.near", f.rules, mostMendings)
 }
 
 // mend turns a layout into a solution grid and says whether there is one.

@@ -50,7 +50,7 @@ func (f *rowFiller) Fill(ctx context.Context, s *random.Source, out []uint8) err
 			continue
 		}
 		if f.gone++; f.gone > mostRetreats {
-			return noGrid("fill rows: given up after %d retreats on rules %s; use backtrack", mostRetreats, f.b.Rules)
+			return noGrid("fill.rows_gave_up", mostRetreats, f.b.Rules)
 		}
 		if f.gone%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()

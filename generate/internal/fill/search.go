@@ -38,7 +38,7 @@ func (f *backtrackFiller) Fill(ctx context.Context, s *random.Source, out []uint
 	}
 	switch {
 	case board.OutOfBudget(err):
-		return noGrid("no solution grid of rules %s was found in %d nodes of search; perhaps there is none", f.b.Rules, mostNodes)
+		return noGrid("fill.search", f.b.Rules, mostNodes)
 	case err == nil && !found:
 		return errNoGrid
 	}

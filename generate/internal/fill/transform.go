@@ -20,7 +20,7 @@ type transformFiller struct {
 // Transform is FillTransform.
 func Transform(b *board.Board) (Filler, error) {
 	if !b.Plain {
-		return nil, refused("transform is for plain boards of rows, columns and boxes, not %s; use backtrack", b.Rules)
+		return nil, refused("fill.transform", b.Rules)
 	}
 	r, c := b.Rules.Shape().Box()
 	return &transformFiller{n: b.N, boxRows: r, boxCols: c, name: make([]uint8, b.N), row: make([]int, b.N), col: make([]int, b.N)}, nil

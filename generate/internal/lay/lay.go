@@ -51,7 +51,7 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	for _, name := range o.Kinds {
 		kind, ok := variants.Named(name)
 		if !ok || kind.Laid.Form == variants.FormNone {
-			return nil, nil, message.Errorf("%q can't be laid out; those that can are %s", name, message.ListOf(laidKinds()))
+			return nil, nil, message.Errorf("lay.unknown", name, message.ListOf(laidKinds()))
 		}
 		if err := kind.Fits(p.shape); err != nil {
 			return nil, nil, err
@@ -77,7 +77,7 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	}
 	open, err := p.open(rules)
 	if err == nil && len(p.strict) > 0 && len(p.moves) > 1 {
-		err = message.Errorf("%s has all clues given, and these don't mirror each other", p.strict[0].Kind)
+		err = message.Errorf("lay.clues_given", p.strict[0].Kind)
 	}
 	return p, open, err
 }

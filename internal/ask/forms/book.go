@@ -106,7 +106,7 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 		Cover: book.Cover{Design: q.CoverDesign, Blurb: q.Blurb, Picture: q.CoverPicture},
 	}
 	if colours := q.CoverColours.Names(); len(colours) > 2 {
-		return &ask.DemandError{Demand: "cover_colours", Reason: message.Errorf("%d colours; expected one or two, such as #1d3557,#ffffff", len(colours))}
+		return &ask.DemandError{Demand: "cover_colours", Reason: message.Errorf("book.colours", len(colours))}
 	} else if len(colours) > 0 {
 		q.options.Cover.Ground, q.options.Cover.Words = colours[0], strings.Join(colours[1:], "")
 	}
@@ -120,7 +120,7 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 	}
 	if q.From != "" {
 		if _, err := notation.FormToRead(q.From); err != nil {
-			return &ask.DemandError{Demand: "from", Reason: message.Errorf("%s: %v", q.From, err)}
+			return &ask.DemandError{Demand: "from", Reason: message.Errorf("said.about", q.From, err)}
 		}
 	}
 	for _, of := range []struct {
@@ -133,7 +133,7 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 	} {
 		for _, name := range of.names {
 			if list := Choices(of.list); name != "" && !slices.Contains(list, name) {
-				return &ask.DemandError{Demand: of.field, Reason: message.Errorf("%s: %v", name, meant.Of(name, list))}
+				return &ask.DemandError{Demand: of.field, Reason: message.Errorf("said.about", name, meant.Of(name, list))}
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 			}
 		}
 		if q.recipe.Levels, err = book.ParseLevels(q.Levels); err != nil {
-			return &ask.DemandError{Demand: "levels", Reason: message.Errorf("%s: %v", q.Levels, err)}
+			return &ask.DemandError{Demand: "levels", Reason: message.Errorf("said.about", q.Levels, err)}
 		}
 		if q.Rules != "" {
 			q.recipe.Rules = rulesList(q.Rules)
@@ -194,7 +194,7 @@ func (q *Book) misfit(err error) error {
 	case "solutions_per_page":
 		asked = strconv.Itoa(q.SolutionsPerPage)
 	}
-	return &ask.DemandError{Demand: small.Option, Reason: message.Errorf("%s: %v", asked, small)}
+	return &ask.DemandError{Demand: small.Option, Reason: message.Errorf("said.about", asked, small)}
 }
 
 // rulesList cuts a text at its commas, unless they belong to a rule.
@@ -226,7 +226,7 @@ func (q *Book) Check() error {
 
 // tooLong is the error of a demand for more puzzles than an answer may have.
 func tooLong(demand string, puzzles int) error {
-	return &ask.DemandError{Demand: demand, Reason: message.Errorf("%d puzzles; at most %d here, and the command makes longer books", puzzles, mostPrinted)}
+	return &ask.DemandError{Demand: demand, Reason: message.Errorf("book.here", puzzles, mostPrinted)}
 }
 
 // Of answers, with the puzzles that are given, nil to make them. Set comes before.

@@ -31,7 +31,7 @@ type Converted struct {
 // Check finds the form.
 func (q *Convert) Check() (err error) {
 	if q.form, err = notation.FormToWrite(q.To); err != nil {
-		return &ask.DemandError{Demand: "to", Reason: message.Errorf("%s: %v", q.To, err)}
+		return &ask.DemandError{Demand: "to", Reason: message.Errorf("said.about", q.To, err)}
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (q *Convert) Of(ctx context.Context, d *ask.Desk, options notation.ReadOpti
 		}
 	}
 	if more := len(lost) - len(a.Lost); more > 0 {
-		a.Lost = append(a.Lost, d.InWords().Error(message.Errorf("and %d more", more)))
+		a.Lost = append(a.Lost, d.InWords().Error(message.Errorf("request.more", more)))
 	}
 	if a.Count == 0 {
 		return nil, &ask.DemandError{Demand: "text", Reason: errNone}
@@ -81,4 +81,4 @@ func (q *Convert) Of(ctx context.Context, d *ask.Desk, options notation.ReadOpti
 }
 
 // errNone says that a text has no puzzle.
-var errNone = &sudoku.ParseError{Line: 1, Reason: message.Errorf("no puzzle here; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")}
+var errNone = &sudoku.ParseError{Line: 1, Reason: message.Errorf("input.none_here")}

@@ -56,11 +56,11 @@ func Themes() (names []string) {
 func (q *Draw) Check() error {
 	var known bool
 	if q.colours, known = draw.ThemeNamed(q.Theme); !known {
-		return &ask.DemandError{Demand: "theme", Reason: message.Errorf("%s: %v", q.Theme, meant.Of(q.Theme, Themes()))}
+		return &ask.DemandError{Demand: "theme", Reason: message.Errorf("said.about", q.Theme, meant.Of(q.Theme, Themes()))}
 	}
 	switch {
 	case q.Solution && (q.Step > 0 || q.Marks):
-		return &ask.DemandError{Demand: "solution", Reason: message.Errorf("goes with neither a step nor marks")}
+		return &ask.DemandError{Demand: "solution", Reason: message.Errorf("draw.neither")}
 	case q.Width == 0 && q.To == "pdf":
 		q.Width = 400
 	case q.Width == 0:
@@ -126,7 +126,7 @@ func (q *Draw) Encode(d *ask.Desk, picture *draw.Picture) ([]byte, error) {
 	switch q.To {
 	case "png":
 		if height := float64(q.Width) * picture.Height / picture.Width; q.Pixels > 0 && float64(q.Width)*height > float64(q.Pixels) {
-			return nil, &ask.DemandError{Demand: "width", Reason: message.Errorf("a picture of %d×%d pixels; at most %d here, and the command draws larger ones", q.Width, int(height), q.Pixels)}
+			return nil, &ask.DemandError{Demand: "width", Reason: message.Errorf("draw.large", q.Width, int(height), q.Pixels)}
 		}
 		return png.Encode(picture, q.Width, fonts)
 	case "pdf":
@@ -149,7 +149,7 @@ func (q *Draw) Of(ctx context.Context, d *ask.Desk, g *ask.Given) (*Drawn, error
 	}
 	file, err := q.Encode(d, picture)
 	if missing := (*face.MissingError)(nil); errors.As(err, &missing) {
-		err = &ask.DemandError{Demand: "to", Reason: message.Errorf("the built-in font lacks characters of the symbols; ask for svg")}
+		err = &ask.DemandError{Demand: "to", Reason: message.Errorf("draw.font")}
 	}
 	if err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ type Look struct {
 // Check refuses chance where there is none.
 func (q *Morph) Check() error {
 	if q.Do != "" && (q.Seed != nil || q.Number > 1) {
-		return &ask.DemandError{Demand: "do", Reason: message.Errorf("leaves nothing to chance; seed and number have no meaning with it")}
+		return &ask.DemandError{Demand: "do", Reason: message.Errorf("morph.do")}
 	}
 	return nil
 }

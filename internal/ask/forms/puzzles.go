@@ -21,7 +21,7 @@ func All(ctx context.Context, q *ask.OfPuzzles, options notation.ReadOptions) (l
 			return nil, &ask.DemandError{Demand: "text", Reason: err}
 		}
 		if len(record.Unread) > 0 && !q.Partial {
-			return nil, &ask.DemandError{Demand: "text", Reason: message.Errorf("puzzle %d: %v", len(list)+1, OnlyPartOf(record))}
+			return nil, &ask.DemandError{Demand: "text", Reason: message.Errorf("puzzle.wrong", len(list)+1, OnlyPartOf(record))}
 		}
 		list = append(list, GivenOf(record, len(list)+1))
 	}
@@ -40,7 +40,7 @@ func (e *PartialError) Error() string { return e.Message().Error() }
 
 // Message names what isn't known.
 func (e *PartialError) Message() message.Message {
-	return message.Errorf("only a part of the puzzle is known here; not known: %v", message.ListOf(e.Unread))
+	return message.Errorf("ask.partial", message.ListOf(e.Unread))
 }
 
 // OnlyPartOf says what of a puzzle isn't known here, in a *PartialError, or how it was read
@@ -57,7 +57,7 @@ func HowRead(record *notation.Record) error {
 	if len(record.Read) == 0 {
 		return nil
 	}
-	return message.Errorf("note: %v", message.ListOf(record.Read[:min(len(record.Read), ask.MostUnread)]))
+	return message.Errorf("ask.note", message.ListOf(record.Read[:min(len(record.Read), ask.MostUnread)]))
 }
 
 // GivenOf is what is asked about a record that was read, number index of an input.

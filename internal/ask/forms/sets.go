@@ -59,7 +59,7 @@ func (q *Sets) Each() (list []*ask.OfPuzzles) {
 // Check refuses to look for equivalents in a single text.
 func (q *Sets) Check() error {
 	if q.Operation == string(collection.Equivalents) && len(q.Files) < 2 {
-		return &ask.DemandError{Demand: "files", Reason: message.Errorf("%s needs two texts", q.Operation)}
+		return &ask.DemandError{Demand: "files", Reason: message.Errorf("sets.two_texts", q.Operation)}
 	}
 	return nil
 }
@@ -77,7 +77,7 @@ func (q *Sets) Of(ctx context.Context, d *ask.Desk, files [][]*ask.Given) (*Comp
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			} else if err != nil {
-				a.Wrong = append(a.Wrong, ask.SentenceOf(d.Words, message.Errorf("text %d, puzzle %d: %v", file+1, g.Index, err)))
+				a.Wrong = append(a.Wrong, ask.SentenceOf(d.Words, message.Errorf("sets.place", file+1, g.Index, err)))
 				continue
 			}
 			rows = fmt.Appendf(form.Puzzle.AppendLine(rows), "\t%v\t%d\n", g.Puzzle.Rules, len(all))

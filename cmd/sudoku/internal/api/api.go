@@ -14,7 +14,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -161,7 +160,7 @@ func readJSON(data []byte, v any) error {
 	err := json.Unmarshal(data, v)
 	if err != nil {
 		line, column, reason := message.WrongJSON(data, err)
-		return fmt.Errorf("not JSON: line %d, column %d: %w", line, column, reason) // see foreignFormats
+		return message.Errorf("json.wrong_at", line, column, reason) // see foreignFormats
 	}
 	return nil
 }

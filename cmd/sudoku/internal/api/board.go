@@ -116,7 +116,7 @@ func (of BoardOf) owner() store.Owner {
 func (of BoardOf) day() (time.Time, error) {
 	day, err := time.Parse(time.DateOnly, of.Date)
 	if err != nil {
-		err = parameter("date", of.Date, message.Errorf("no such day; write it like 2026-11-21"))
+		err = parameter("date", of.Date, message.Errorf("daily.no_day"))
 	}
 	return day, err
 }
@@ -198,7 +198,7 @@ func (s *service) joinBoard(ctx context.Context, in *boardPut) (*boardOut, error
 func (s *service) join(ctx context.Context, in *boardPut, player store.Owner) (*boardOut, error) {
 	name := room.CleanName(in.Body.Name)
 	if name == "" {
-		return nil, field("name", in.Body.Name, message.Errorf("a name needs a letter, such as Ada"))
+		return nil, field("name", in.Body.Name, message.Errorf("daily.name"))
 	}
 	day, err := in.day()
 	if err != nil {
@@ -207,7 +207,7 @@ func (s *service) join(ctx context.Context, in *boardPut, player store.Owner) (*
 	var result *daily.Result
 	if len(in.Body.Document) > 0 {
 		if !daily.Open(day, time.Now()) {
-			return nil, refuse(http.StatusConflict, "the list of %s is closed", in.Date)
+			return nil, refuse(http.StatusConflict, "daily.closed", in.Date)
 		}
 		one, err := s.judge(ctx, in)
 		if err != nil {
@@ -263,12 +263,12 @@ func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name 
 		had := all[mine]
 		line.TimeMS, line.Hints, line.Streak, line.Moves = had.TimeMS, had.Hints, had.Streak, had.moves
 	case result == nil:
-		return field("document", nil, message.Errorf("a result needs the game with its moves"))
+		return field("document", nil, message.Errorf("daily.no_moves"))
 	default:
 		line.TimeMS, line.Hints, line.Moves = result.Time.Milliseconds(), result.Hints, result.Moves
 	}
-	nameTaken := refuse(http.StatusConflict, "somebody on this list has the name %q; choose another", name)
-	movesMade := field("document", nil, message.Errorf("somebody on this list has made the same moves"))
+	nameTaken := refuse(http.StatusConflict, "daily.name_taken", name)
+	movesMade := field("document", nil, message.Errorf("daily.same_moves"))
 	for _, one := range all {
 		switch {
 		case one.Mine:
@@ -402,7 +402,7 @@ func (one *client) joinList() error {
 	defer one.mutex.Unlock()
 	today := one.today()
 	if today.lists >= dailyLists {
-		return refuse(http.StatusTooManyRequests, "at most %d results a day from one place", dailyLists).later("3600")
+		return refuse(http.StatusTooManyRequests, "daily.results", dailyLists).later("3600")
 	}
 	today.lists++
 	return nil

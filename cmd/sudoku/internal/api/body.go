@@ -3,7 +3,6 @@ package api
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"net/http"
 	"strings"
@@ -45,7 +44,7 @@ func newBodies(scan bool, ending context.Context) *bodies {
 	return &bodies{make(chan struct{}, mostLarge), make(chan struct{}, 1), make(chan struct{}, mostDrains), scan, ending}
 }
 
-var errBusy = errors.New("too many large requests at once; try again in a while")
+var errBusy = message.New("request.busy")
 
 // tooLarge says that a body has more bytes than are read.
 type tooLarge struct{ bytes, most int64 } // bytes below 0: not known
@@ -55,9 +54,9 @@ func (e tooLarge) Error() string { return e.Message().Error() }
 // Message says how large it may be.
 func (e tooLarge) Message() message.Message {
 	if e.bytes < 0 {
-		return message.Errorf("a body of more than %d bytes; at most %d are read", e.most, e.most)
+		return message.Errorf("request.body_too_long", e.most, e.most)
 	}
-	return message.Errorf("a body of %d bytes; at most %d are read", e.bytes, e.most)
+	return message.Errorf("request.body_size", e.bytes, e.most)
 }
 
 // mostBytes is how large the body of a request may be: only texts of puzzles and

@@ -59,7 +59,7 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 	now := time.Now().UTC()
 	date, err := time.Parse(time.DateOnly, cmp.Or(in.Date, now.Format(time.DateOnly)))
 	if err != nil {
-		return nil, parameter("date", in.Date, message.Errorf("no such day; write it like 2026-11-21"))
+		return nil, parameter("date", in.Date, message.Errorf("daily.no_day"))
 	}
 	rules, err := s.reading.rulesOfOne(ctx, in.Rules)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
+	"jiugong/sudoku/internal/message"
 )
 
 // Worker serves the operations on puzzles to Options.Elsewhere of another
@@ -74,7 +75,7 @@ const (
 
 // ErrNoWorker is what Options.Elsewhere says when there is no other process;
 // the work is then done here.
-var ErrNoWorker = errors.New("no process to work in")
+var ErrNoWorker = message.New("server.no_process")
 
 // requestKey finds the request in its context, with GetBody.
 type requestKey struct{}
@@ -170,7 +171,7 @@ func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 		return nil, context.DeadlineExceeded
 	case err != nil: // it has been killed, for the memory it took perhaps
 		s.log.ErrorContext(ctx, "the other process is gone", "error", err)
-		return nil, refuse(http.StatusServiceUnavailable, "the work was lost; try again in a while").later("5")
+		return nil, refuse(http.StatusServiceUnavailable, "server.work_lost").later("5")
 	case answer.StatusCode == http.StatusOK:
 		return body, nil
 	case answer.StatusCode == http.StatusGatewayTimeout: // its clock was ahead of ours

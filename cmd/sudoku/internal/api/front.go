@@ -30,7 +30,7 @@ func Front(log *slog.Logger, metrics *Metrics, next http.Handler) http.Handler {
 		note.request = r
 		seen := &answer{ResponseWriter: w, prefix: forwardedPrefix(r)}
 		if len(r.RequestURI) > longestAddress {
-			problem(seen, r, refuse(http.StatusRequestURITooLong, "an address of %d bytes; at most %d are read", len(r.RequestURI), longestAddress))
+			problem(seen, r, refuse(http.StatusRequestURITooLong, "request.address_too_long", len(r.RequestURI), longestAddress))
 		} else {
 			next.ServeHTTP(seen, r)
 		}

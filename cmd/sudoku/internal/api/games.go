@@ -38,7 +38,7 @@ func (s *service) keyed(ctx huma.Context, next func(huma.Context)) {
 	ctx.SetHeader("WWW-Authenticate", challenge)
 	words := locale.FromHeader(ctx.Header("Accept-Language"))
 	ctx.SetHeader("Content-Language", words.Tag())
-	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(message.Errorf("say whose games: Authorization: Bearer and a secret key of %d to %d characters", shortestKey, longestKey)))
+	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(message.Errorf("request.whose_games", shortestKey, longestKey)))
 }
 
 // ownerIn is whoever holds the key in an Authorization header.
@@ -270,22 +270,22 @@ func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + 
 func (s *service) storeProblem(ctx context.Context, err error) error {
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		err = refuse(http.StatusNotFound, "%v", err)
+		err = refuse(http.StatusNotFound, message.Plain, err)
 	case errors.Is(err, store.ErrConflict):
-		err = refuse(http.StatusPreconditionFailed, "%v", err)
+		err = refuse(http.StatusPreconditionFailed, message.Plain, err)
 	case errors.Is(err, store.ErrDamaged):
 		s.log.WarnContext(ctx, "a damaged game was asked for; sudoku serve --check names it")
-		err = refuse(http.StatusInternalServerError, "%v", err)
+		err = refuse(http.StatusInternalServerError, message.Plain, err)
 	case errors.Is(err, store.ErrFull):
-		err = refuse(http.StatusConflict, "%v: one keeps %d games at most, and %d MB in all", err, store.MostGames, store.MostBytes>>20)
+		err = refuse(http.StatusConflict, "store.full_key", err, store.MostGames, store.MostBytes>>20)
 	case errors.Is(err, errStoreFull):
-		err = refuse(http.StatusInsufficientStorage, "%v", errStoreFull)
+		err = refuse(http.StatusInsufficientStorage, message.Plain, errStoreFull)
 	case errors.Is(err, store.ErrNoSpace):
 		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
-		err = refuse(http.StatusInsufficientStorage, "%v", store.ErrNoSpace)
+		err = refuse(http.StatusInsufficientStorage, message.Plain, store.ErrNoSpace)
 	case errors.Is(err, store.ErrUnusable):
 		s.log.ErrorContext(ctx, "a game can't be kept", "error", err)
-		err = refuse(http.StatusServiceUnavailable, "%v; try again in a while", store.ErrUnusable).later("5")
+		err = refuse(http.StatusServiceUnavailable, "server.try_again", store.ErrUnusable).later("5")
 	}
 	return s.problem(ctx, wordsIn(ctx), err)
 }

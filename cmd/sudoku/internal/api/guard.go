@@ -8,6 +8,8 @@ import (
 	"os"
 	"slices"
 	"time"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // guard checks every request: who may call, how often, and how much. It also logs.
@@ -26,7 +28,7 @@ func (s *service) guard(next *http.ServeMux) http.Handler {
 		caller := clients.of(r)
 		if !clients.mayCall(caller) {
 			refusals.pause(r.Context())
-			problem(w, r, refuse(http.StatusTooManyRequests, "too many requests from one place; wait a second").later("1"))
+			problem(w, r, refuse(http.StatusTooManyRequests, "request.too_many").later("1"))
 			return
 		}
 		done, err := bodies.read(w, r)
@@ -48,7 +50,7 @@ func (s *service) guard(next *http.ServeMux) http.Handler {
 			return
 		}
 		if r.Header.Get("Content-Type") == "" && (r.Method == http.MethodPost || r.ContentLength > 0) {
-			problem(out, inner, refuse(http.StatusUnsupportedMediaType, "a body needs the header Content-Type: application/json"))
+			problem(out, inner, refuse(http.StatusUnsupportedMediaType, "request.content_type"))
 			return
 		}
 		next.ServeHTTP(out, inner)
@@ -100,15 +102,15 @@ func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	var large tooLarge
 	switch {
 	case errors.As(err, &large):
-		problem(w, r, refuse(http.StatusRequestEntityTooLarge, "%v", large))
+		problem(w, r, refuse(http.StatusRequestEntityTooLarge, message.Plain, large))
 	case errors.Is(err, errBusy):
-		problem(w, r, refuse(http.StatusServiceUnavailable, "%v", errBusy).later("2"))
+		problem(w, r, refuse(http.StatusServiceUnavailable, message.Plain, errBusy).later("2"))
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		problem(w, r, refuse(http.StatusRequestTimeout, "the body did not come within %v", bodyTimeout))
+		problem(w, r, refuse(http.StatusRequestTimeout, "request.body_late", bodyTimeout))
 	case r.Context().Err() != nil:
 		w.WriteHeader(499) // the client has left
 	default:
-		problem(w, r, refuse(http.StatusBadRequest, "the body can't be read: %v", err))
+		problem(w, r, refuse(http.StatusBadRequest, "request.body_unreadable", err))
 	}
 }
 

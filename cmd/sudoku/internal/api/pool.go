@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
+	"jiugong/sudoku/internal/message"
 )
 
 // pool decides what is worked on now.
@@ -151,7 +152,7 @@ func (p *pool) do(ctx context.Context, weight weight, work, background func(cont
 	clock := max(p.patience, patientHeavy*p.patience-time.Since(start))
 	err := p.queue(ctx, p.heavy, limits{p.patience, clock}, background)
 	if isLate(ctx, err) {
-		return refuse(http.StatusUnprocessableEntity, "no answer within %v; ask for less (a limit), or use the command, which has no such bound", p.patience)
+		return refuse(http.StatusUnprocessableEntity, "server.no_answer", p.patience)
 	}
 	return err
 }
@@ -200,14 +201,14 @@ func (p *pool) sendAway(ctx context.Context, caller *client, wait time.Duration)
 // busy returns a refusal that says when to come back, in whole seconds.
 func busy(wait time.Duration) *refusal {
 	seconds := max(1, int(math.Ceil(wait.Seconds())))
-	return refuse(http.StatusServiceUnavailable, "too many hard puzzles are waiting; try again in a while").later(strconv.Itoa(seconds))
+	return refuse(http.StatusServiceUnavailable, "server.waiting").later(strconv.Itoa(seconds))
 }
 
 // ErrEnding as the cause of a request's end has it answered 503.
 var ErrEnding = ending()
 
 func ending() error {
-	return refuse(http.StatusServiceUnavailable, "the server is about to end; try again in a while").later("5")
+	return refuse(http.StatusServiceUnavailable, "server.ending").later("5")
 }
 
 // bounded returns a context that ends after most, or with the server. Its cause is the
@@ -357,7 +358,7 @@ func (c *clock) left(most time.Duration) time.Duration {
 // ready reports whether light work would get its turn now.
 func (p *pool) ready(ctx context.Context) error {
 	if err := p.enter(ctx, p.light, limits{moment, patientMoment}, func(context.Context) error { return nil }); err != nil {
-		return errors.New("no request gets its turn")
+		return message.New("server.no_turn")
 	}
 	if n := p.runaways.Load(); n >= int64(p.light.slots) {
 		return fmt.Errorf("%d pieces of work don't end", n)

@@ -50,7 +50,7 @@ func (p problems) trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 	small.Errors = nil
 	for i, one := range problem.Errors {
 		if i == mostErrors {
-			small.Errors = append(small.Errors, &huma.ErrorDetail{Message: words.Error(message.Errorf("and %d more", len(problem.Errors)-i))})
+			small.Errors = append(small.Errors, &huma.ErrorDetail{Message: words.Error(message.Errorf("request.more", len(problem.Errors)-i))})
 			break
 		}
 		small.Errors = append(small.Errors, &huma.ErrorDetail{
@@ -71,12 +71,13 @@ func (p problems) withMeant(op *huma.Operation, one *huma.ErrorDetail) error {
 	name, _ := one.Value.(string)
 	field, inBody := strings.CutPrefix(one.Location, "body.")
 	parameter, inQuery := strings.CutPrefix(one.Location, "query.")
-	switch list := oneOfThese.values.FindStringSubmatch(one.Message); {
-	case list != nil:
-		names = strings.Split(list[1], ", ")
-	case one.Message == noSchemaMatched.format && inBody:
+	list, closed := strings.CutPrefix(one.Message, oneOfThese)
+	switch {
+	case closed:
+		names = strings.Split(strings.Trim(list, `"`), ", ")
+	case one.Message == noSchemaMatched && inBody:
 		if types := typesOf(p.fieldsOf(op)[field]); len(types) > 0 {
-			return message.Errorf("expected one of the types %s", strings.Join(types, ", "))
+			return message.Errorf("request.types", strings.Join(types, ", "))
 		}
 	case one.Message == "unexpected property" && inBody:
 		name, names = field, slices.Sorted(maps.Keys(p.fieldsOf(op)))
@@ -86,7 +87,7 @@ func (p problems) withMeant(op *huma.Operation, one *huma.ErrorDetail) error {
 		}
 	}
 	if near := meant.Name(name, names); near != "" {
-		return message.Errorf("%v; did you mean %s?", text, near)
+		return message.Errorf("said.meant", text, near)
 	}
 	return text
 }
@@ -177,12 +178,12 @@ func nowhere(w http.ResponseWriter, r *http.Request, refusing http.Handler) {
 	seen.header.Set("X-Content-Type-Options", "nosniff")
 	switch {
 	case seen.status == http.StatusMethodNotAllowed:
-		problem(w, r, refuse(seen.status, "here it is %s, not %s", seen.header.Get("Allow"), cut(r.Method, 20)))
+		problem(w, r, refuse(seen.status, "request.method", seen.header.Get("Allow"), cut(r.Method, 20)))
 	case seen.status >= 300 && seen.status < 400:
 		seen.header.Del("Content-Type")
 		w.WriteHeader(seen.status)
 	default:
-		problem(w, r, refuse(http.StatusNotFound, "there is nothing at %s; %s tells what there is", cut(r.URL.Path, longestValue), prefix+"/docs"))
+		problem(w, r, refuse(http.StatusNotFound, "request.nothing_at", cut(r.URL.Path, longestValue), prefix+"/docs"))
 	}
 }
 

@@ -277,7 +277,7 @@ func (s *service) generate(ctx context.Context, q *ask.Generate, words *explain.
 		return nil, demand(err)
 	}
 	if o.Solutions.Hi > mostSolutions {
-		return nil, field("solutions", q.Solutions, message.Errorf("at most %d here; the command has no such bound", mostSolutions))
+		return nil, field("solutions", q.Solutions, message.Errorf("request.at_most", mostSolutions))
 	}
 	if o.Workers = 1; q.Seed == nil {
 		o.Seed = rand.Uint64() >> 11
@@ -335,7 +335,7 @@ func (d *reading) options(ctx context.Context, q *ask.OfPuzzle) (options notatio
 	return options, nil
 }
 
-var errEmpty = message.Errorf("the puzzle is empty; a 9×9 is 81 characters such as 53..7.... with . for an empty cell")
+var errEmpty = message.Errorf("request.empty_puzzle")
 
 // record is the puzzle of a question, read.
 func (d *reading) record(ctx context.Context, q *ask.OfPuzzle, name string) (record *notation.Record, err error) {
@@ -405,7 +405,7 @@ func unfitBook(err error) error {
 	var refused *refusal
 	var wrong *ask.DemandError
 	if missing := (*face.MissingError)(nil); errors.As(err, &missing) {
-		err = message.Errorf("the font here lacks characters of this book, such as %s; the command makes it with a font of yours", string(missing.Characters[:1]))
+		err = message.Errorf("request.font", string(missing.Characters[:1]))
 	}
 	if said := (message.Messenger)(nil); errors.As(err, &said) && !errors.As(err, &wrong) && !errors.As(err, &refused) {
 		return &wrongField{location: "body", value: nil, err: err}
@@ -437,7 +437,7 @@ func unfit(q *ask.OfPuzzle, err error) error {
 	case errors.As(err, &other) && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled):
 		return field("puzzle", string(q.Puzzle), other.Err)
 	case errors.Is(err, logic.ErrProfile):
-		return field("profile", logic.SE121, message.Errorf("%s is for classic 9×9 puzzles; the others have %s", logic.SE121, logic.Human))
+		return field("profile", logic.SE121, message.Errorf("request.classic_only", logic.SE121, logic.Human))
 	}
 	return demand(err)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/internal/message"
 )
 
 // What one address may begin to keep in a day. Programs on the same machine have no
@@ -22,7 +23,7 @@ const (
 // mostGrown limits a game's size in bytes while the store is full. It lets players go on.
 const mostGrown = 64 << 10
 
-var errStoreFull = errors.New("the server keeps as many games as it may; those that are there can still be saved and deleted")
+var errStoreFull = message.New("store.server_full")
 
 // keep saves a game if there is room in the store and in the address's share for the day.
 func (s *service) keep(ctx context.Context, owner store.Owner, game store.Game, when store.Condition) (version int64, err error) {
@@ -164,7 +165,7 @@ func (one *client) bring(key store.Owner, fresh bool) error {
 // over returns an error that says when the day ends.
 func (b *begun) over() error {
 	left := time.Until(b.since.Add(oneDay))
-	return refuse(http.StatusTooManyRequests, "too much that is new was kept from one place today: %d new keys and %d MB at most", dailyKeys, dailyBytes>>20).
+	return refuse(http.StatusTooManyRequests, "store.quota", dailyKeys, dailyBytes>>20).
 		later(strconv.Itoa(max(1, int(left.Seconds())+1)))
 }
 

@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/words"
 )
 
 // refusal is a problem that isn't said in any language yet.
@@ -20,8 +21,8 @@ type refusal struct {
 	partial []message.Message // what of a puzzle isn't known here
 }
 
-func refuse(status int, format string, args ...any) *refusal {
-	return &refusal{status: status, message: message.Errorf(format, args...)}
+func refuse(status int, key message.Key, args ...any) *refusal {
+	return &refusal{status: status, message: message.Errorf(key, args...)}
 }
 
 // later adds in how many seconds it may be otherwise.
@@ -32,7 +33,7 @@ func (r *refusal) later(seconds string) *refusal {
 
 // fault is what the client learns of a fault of ours.
 func fault() *refusal {
-	return refuse(http.StatusInternalServerError, "something went wrong here; it has been noted")
+	return refuse(http.StatusInternalServerError, "server.fault")
 }
 
 func (r *refusal) Error() string { return r.message.Error() }
@@ -60,63 +61,76 @@ type said struct {
 	Partial []string `json:"partial,omitempty"`
 }
 
-// foreign is a sentence of huma's as a message, which can be translated; it comes
-// with its values in it.
+// foreign returns what huma says, with its values in it, as a message.
 func foreign(text string) error {
-	for _, one := range foreignFormats {
+	for _, one := range foreignFormats() {
 		if found := one.values.FindStringSubmatch(text); found != nil {
 			args := make([]any, len(found)-1)
 			for i, value := range found[1:] {
 				args[i] = foreign(value)
 			}
-			return message.Errorf(one.format, args...)
+			return message.Errorf(one.key, args...)
 		}
 	}
-	return message.Errorf("%s", text)
+	return message.Errorf(message.Plain, text)
 }
 
+// foreignFormat is how a sentence of huma's is recognised, and which of ours says it.
 type foreignFormat struct {
-	format string
-	values *once.Regexp
+	key    message.Key
+	values *regexp.Regexp
 }
 
-// fromHuma is one of its sentences, with %s or %v for a value, which may be such a sentence, too.
-func fromHuma(format string) foreignFormat {
-	values := strings.ReplaceAll(strings.ReplaceAll(regexp.QuoteMeta(format), "%s", "(.*)"), "%v", "(.*)")
-	return foreignFormat{format, once.MustCompile("^" + values + "$")}
+// fromHuma recognises one of huma's sentences. It has %s for a value, which may be such a sentence, too.
+func fromHuma(sentence string, key message.Key) foreignFormat {
+	values := strings.NewReplacer("%s", "(.*)", "%v", "(.*)").Replace(regexp.QuoteMeta(sentence))
+	return foreignFormat{key, regexp.MustCompile("^" + values + "$")}
 }
 
-// noSchemaMatched is what huma says of a value of none of several types.
-var noSchemaMatched = fromHuma("expected value to match exactly one schema but matched none")
+// passedOn recognises one of our own sentences that huma passes on.
+func passedOn(key message.Key) foreignFormat {
+	sentence, _ := key.In(words.English)
+	return fromHuma(sentence, key)
+}
 
-// oneOfThese is what huma says of a name that isn't in its list.
-var oneOfThese = fromHuma("expected value to be one of \"%s\"")
+const (
+	// noSchemaMatched is what huma says of a value of none of several types.
+	noSchemaMatched = "expected value to match exactly one schema but matched none"
+	// oneOfThese begins what huma says of a name that isn't in its list.
+	oneOfThese = "expected value to be one of "
+)
 
 // foreignFormats are what huma says of requests that don't meet their schema, and passes on of readJSON.
-var foreignFormats = []foreignFormat{
-	fromHuma("validation failed"),
-	fromHuma("unexpected property"),
-	fromHuma("unknown query parameter"),
-	fromHuma("request body is required"),
-	fromHuma("unknown content type: %s"),
-	fromHuma("expected required property %s to be present"),
-	oneOfThese,
-	fromHuma("expected boolean"),
-	fromHuma("expected number"),
-	fromHuma("expected integer"),
-	fromHuma("expected string"),
-	fromHuma("expected array"),
-	fromHuma("expected object"),
-	fromHuma("expected number >= %s"),
-	fromHuma("expected number <= %s"),
-	fromHuma("expected length >= %s"),
-	fromHuma("expected length <= %s"),
-	fromHuma("expected array length <= %s"),
-	fromHuma("expected string to match pattern %s"),
-	fromHuma("invalid integer"),
-	noSchemaMatched,
-	fromHuma("%s is no whole number of 64 bits"),
-	fromHuma("not JSON: line %s, column %s: %s"),
-	fromHuma("the text ends too early; a bracket or a quote is still open"),
-	fromHuma("%v can't stand here"),
+func foreignFormats() []foreignFormat {
+	return madeForeign.Get(func() []foreignFormat {
+		return []foreignFormat{
+			fromHuma("validation failed", "schema.failed"),
+			fromHuma("unexpected property", "schema.property"),
+			fromHuma("unknown query parameter", "schema.parameter"),
+			fromHuma("request body is required", "schema.body"),
+			fromHuma("unknown content type: %s", "schema.content_type"),
+			fromHuma("expected required property %s to be present", "schema.required"),
+			fromHuma(oneOfThese+`"%s"`, "schema.one_of"),
+			fromHuma("expected boolean", "schema.boolean"),
+			fromHuma("expected number", "schema.number"),
+			fromHuma("expected integer", "schema.integer"),
+			fromHuma("expected string", "schema.string"),
+			fromHuma("expected array", "schema.array"),
+			fromHuma("expected object", "schema.object"),
+			fromHuma("expected number >= %s", "schema.least"),
+			fromHuma("expected number <= %s", "schema.greatest"),
+			fromHuma("expected length >= %s", "schema.shortest"),
+			fromHuma("expected length <= %s", "schema.longest"),
+			fromHuma("expected array length <= %s", "schema.array_length"),
+			fromHuma("expected string to match pattern %s", "schema.pattern"),
+			fromHuma("invalid integer", "schema.integer_wrong"),
+			fromHuma(noSchemaMatched, "schema.no_match"),
+			passedOn("schema.integer_64"),
+			passedOn("json.wrong_at"),
+			passedOn("json.ends_early"),
+			passedOn("json.cant_stand"),
+		}
+	})
 }
+
+var madeForeign once.Value[[]foreignFormat]

@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/message"
 )
 
 // problem is an error as the client sees it, in the client's language.
@@ -19,7 +20,7 @@ func (s *service) problem(ctx context.Context, words *explain.Words, err error) 
 	var wrong *wrongField
 	switch {
 	case errors.As(err, &wrong):
-		refused = refuse(http.StatusUnprocessableEntity, "%v", wrong.err)
+		refused = refuse(http.StatusUnprocessableEntity, message.Plain, wrong.err)
 		if partial := (*forms.PartialError)(nil); errors.As(err, &partial) {
 			refused.partial = partial.Unread
 		}
@@ -29,11 +30,11 @@ func (s *service) problem(ctx context.Context, words *explain.Words, err error) 
 	case errors.As(err, &known): // a worker has said it
 		return err
 	case context.Cause(ctx) == context.DeadlineExceeded: // of a worker
-		return refuse(http.StatusGatewayTimeout, "not in the time there was").in(words)
+		return refuse(http.StatusGatewayTimeout, "server.time_over").in(words)
 	case errors.As(context.Cause(ctx), &refused):
 		return refused.in(words)
 	case ctx.Err() != nil:
-		return refuse(499, "the client has left").in(words)
+		return refuse(499, "server.client_left").in(words)
 	}
 	s.log.ErrorContext(ctx, "request failed", "error", err)
 	return fault().in(words)

@@ -23,6 +23,7 @@ import (
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
@@ -140,7 +141,7 @@ func (s *service) makeRoom(ctx context.Context, q *RoomAsk, _ *explain.Words) (*
 	case errors.Is(err, room.ErrNotUnique):
 		return nil, field("puzzle", nil, err)
 	case errors.Is(err, hub.ErrFullHouse):
-		return nil, refuse(http.StatusServiceUnavailable, "%v", err).later("60")
+		return nil, refuse(http.StatusServiceUnavailable, message.Plain, err).later("60")
 	case store.Public(err) != nil:
 		return nil, s.storeProblem(ctx, err)
 	case err != nil: // no game can be made of it
@@ -176,7 +177,7 @@ func (s *service) enterRoom(w http.ResponseWriter, r *http.Request) {
 	h, id := s.theHub(), r.PathValue("id")
 	if !h.MayEnter(address, local, id) {
 		s.refusals.pause(r.Context())
-		problem(w, r, refuse(http.StatusTooManyRequests, "too many connections to a room from one place; wait a few seconds").later("5"))
+		problem(w, r, refuse(http.StatusTooManyRequests, "rooms.connections").later("5"))
 		return
 	}
 	options := &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled, InsecureSkipVerify: s.allows(r.Header.Get("Origin"))}
@@ -201,10 +202,10 @@ func (s *service) replayRoom(w http.ResponseWriter, r *http.Request) {
 	all, err := s.theHub().Replays(r.Context(), r.PathValue("id"))
 	switch {
 	case errors.Is(err, hub.ErrNoRoom):
-		problem(w, r, refuse(http.StatusNotFound, "%v", err))
+		problem(w, r, refuse(http.StatusNotFound, message.Plain, err))
 		return
 	case errors.Is(err, room.ErrPlaying):
-		problem(w, r, refuse(http.StatusConflict, "%v", err))
+		problem(w, r, refuse(http.StatusConflict, message.Plain, err))
 		return
 	case err != nil:
 		s.log.ErrorContext(r.Context(), "a room can't be played back", "error", err)
@@ -238,7 +239,7 @@ func (s *service) nextPuzzle(ctx context.Context, p sudoku.Puzzle) (sudoku.Puzzl
 	return p, game.FindAnswer(ctx, p), ctx.Err()
 }
 
-var errSlowPuzzle = errors.New("solving this puzzle takes too long for a room")
+var errSlowPuzzle = message.New("rooms.slow_puzzle")
 
 // dailyRooms is how many rooms one address may make in a day.
 const dailyRooms = 100
@@ -250,7 +251,7 @@ func (one *client) openRoom() error {
 	today := one.today()
 	if today.rooms >= dailyRooms {
 		left := time.Until(today.since.Add(oneDay))
-		return refuse(http.StatusTooManyRequests, "at most %d rooms a day from one place", dailyRooms).later(strconv.Itoa(max(1, int(left.Seconds())+1)))
+		return refuse(http.StatusTooManyRequests, "rooms.a_day", dailyRooms).later(strconv.Itoa(max(1, int(left.Seconds())+1)))
 	}
 	today.rooms++
 	return nil

@@ -16,7 +16,7 @@ func (s *service) registerScan() {
 
 func (s *service) scan(ctx context.Context, q *forms.Scan, words *explain.Words) (*forms.Scanned, error) {
 	if !s.options.Scan {
-		return nil, refuse(http.StatusForbidden, "this server takes no pictures; sudoku serve --scan does, and the page and sudoku scan read them where they are")
+		return nil, refuse(http.StatusForbidden, "scan.not_here")
 	}
 	if _, err := q.Options(); err != nil {
 		return nil, demand(err)

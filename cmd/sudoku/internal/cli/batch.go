@@ -86,20 +86,20 @@ func (f *jobFlags) add(cmd *cobra.Command) {
 // read gives the job of a document, or of the flags.
 func (f *jobFlags) read(cmd *cobra.Command, args []string) (*batch.Job, error) {
 	if len(args) > 1 {
-		return nil, usagef("takes one document of a job, got %d", len(args))
+		return nil, usagef("batch.one_document", len(args))
 	}
 	if len(args) == 1 {
 		return f.readDocument(cmd, args[0])
 	}
 	if f.job.Do == "" {
-		return nil, usagef("needs the document of a job, or --do, --input and --out")
+		return nil, usagef("batch.no_job")
 	}
 	job := f.job
 	job.Rules, job.Symbols, job.From = f.input.rules, f.input.symbols, f.input.from
 	if job.Do == "clues" && f.making.Clues != "" {
 		var err error
 		if job.Clues, err = strconv.Atoi(f.making.Clues); err != nil || job.Clues < 1 {
-			return nil, usagef("--clues: batch clues takes one number, such as 17, not %s", f.making.Clues)
+			return nil, usagef("batch.clues_number", f.making.Clues)
 		}
 	}
 	if job.Do == "generate" {
@@ -111,7 +111,7 @@ func (f *jobFlags) read(cmd *cobra.Command, args []string) (*batch.Job, error) {
 		}
 		f.making.Minimal, job.Minimal = job.Minimal, false
 		if !cmd.Flags().Changed("seed") {
-			return nil, usagef("batch generate needs a --seed, so that it can be gone on with")
+			return nil, usagef("batch.generate_seed")
 		}
 		job.Generate = &f.making
 		sayRenamed(cmd, job.Generate)
@@ -131,13 +131,13 @@ func badJobFlag(err error) error {
 	if wrong.Field == "generate" || wrong.Field == "rules" {
 		return badFlag(wrong.Reason)
 	}
-	return usagef("--%s: %v", wrong.Field, wrong.Reason)
+	return usagef("flag.value", wrong.Field, wrong.Reason)
 }
 
 // readDocument reads a document; only --out may be told besides.
 func (f *jobFlags) readDocument(cmd *cobra.Command, path string) (*batch.Job, error) {
 	if f.job.Do != "" || len(f.job.Input) > 0 {
-		return nil, usagef("a document says the whole job; only --out may be given with it")
+		return nil, usagef("batch.document_alone")
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -156,11 +156,11 @@ func (f *jobFlags) readDocument(cmd *cobra.Command, path string) (*batch.Job, er
 // sayFailed names the shards that are set aside.
 func sayFailed(cmd *cobra.Command, failed []batch.Failed) {
 	for _, x := range failed {
-		say(cmd, "set aside: %s: %v", x.Shard.Describe(), x.Err)
+		say(cmd, "batch.set_aside", x.Shard.Describe(), x.Err)
 	}
 }
 
 // complaintsTo says what is wrong with puzzles as the commands themselves do.
 func complaintsTo(cmd *cobra.Command) func(where, what error) {
-	return func(where, what error) { say(cmd, "%v: %v", where, what) }
+	return func(where, what error) { say(cmd, "said.of", where, what) }
 }

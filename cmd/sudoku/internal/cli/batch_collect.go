@@ -33,7 +33,7 @@ Exit status: 0 when everything was there, 2 otherwise.`,
   sudoku batch collect ratings --split level --out by-level`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("takes one job, got %d", len(args))
+				return usagef("batch.one_job", len(args))
 			}
 			if q.meant(args) {
 				return c.fromQueue(cmd, &q, args[0])
@@ -91,27 +91,27 @@ func (c *collecting) add(cmd *cobra.Command) {
 func (c *collecting) run(cmd *cobra.Command, result *batch.Result) error {
 	switch {
 	case c.sort != "" && c.split != "":
-		return usagef("--sort and --split exclude each other")
+		return usagef("flag.sort_or_split")
 	case (c.split != "") != (c.out != ""):
-		return usagef("--split COLUMN and --out FOLDER go together")
+		return usagef("flag.split_and_out")
 	case c.memory < 1:
-		return usagef("--memory must be at least 1, got %d", c.memory)
+		return usagef("flag.memory", c.memory)
 	}
 	if err := result.Plan.Job.CheckColumn(c.sort); err != nil && c.sort != "row" {
-		return usagef("--sort %s: %v", c.sort, err)
+		return usagef("flag.sort", c.sort, err)
 	}
 	if err := result.Plan.Job.CheckColumn(c.split); err != nil {
-		return usagef("--split %s: %v", c.split, err)
+		return usagef("flag.split", c.split, err)
 	}
 	result.Partial, result.Words = c.partial, wordsOf(cmd)
 	if err := c.write(cmd, result); err != nil {
 		return err
 	}
 	for _, lost := range result.Lost() {
-		say(cmd, "warning: %s can't hold %v: left out of %v", result.Plan.Job.To, lost.What, message.Errorf("%d {puzzle|puzzles}", lost.Puzzles))
+		say(cmd, "batch.lost", result.Plan.Job.To, lost.What, message.Errorf("status.puzzles", lost.Puzzles))
 	}
 	if result.Guessed() {
-		say(cmd, "%v", sayRules)
+		say(cmd, message.Plain, sayRules)
 	}
 	return nil
 }
@@ -143,6 +143,6 @@ func (c *collecting) write(cmd *cobra.Command, result *batch.Result) error {
 }
 
 // say says something on standard error in the reader's language.
-func say(cmd *cobra.Command, format string, args ...any) {
-	fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf(format, args...)))
+func say(cmd *cobra.Command, key message.Key, args ...any) {
+	fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf(key, args...)))
 }

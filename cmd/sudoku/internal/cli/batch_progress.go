@@ -60,12 +60,12 @@ func progressText(p *batch.Progress, spent time.Duration) error {
 		return nil
 	}
 	rate, share, left, known := rateAndLeft(p, spent)
-	text := message.Errorf("%d of %d shards, %d puzzles, %.0f a second, %.0f %%", p.Done.Load(), p.Shards.Load(), p.Puzzles(), rate, 100*share)
+	text := message.Errorf("status.batch", p.Done.Load(), p.Shards.Load(), p.Puzzles(), rate, 100*share)
 	if known {
-		text = message.Errorf("%v, about %v left", text, left.Round(time.Second))
+		text = message.Errorf("status.left", text, left.Round(time.Second))
 	}
 	if failed := p.Failed.Load(); failed > 0 {
-		text = message.Errorf("%v, %d set aside", text, failed)
+		text = message.Errorf("status.aside", text, failed)
 	}
 	return text
 }

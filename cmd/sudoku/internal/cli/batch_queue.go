@@ -52,13 +52,13 @@ func (f *queueFlags) open(cmd *cobra.Command, patient bool) (*queue.Queue, error
 		f.address = os.Getenv("NATS_URL")
 	}
 	if f.address == "" {
-		return nil, usagef("--queue is missing: where the queue is, such as nats://host:4222; to try it, start one with: sudoku batch queue")
+		return nil, usagef("flag.no_queue")
 	}
 	if (f.options.Cert == "") != (f.options.Key == "") {
-		return nil, usagef("--tls-cert and --tls-key go together")
+		return nil, usagef("flag.tls_pair")
 	}
 	if f.options.AckWait < time.Second {
-		return nil, usagef("--silence must be at least 1s, got %v", f.options.AckWait)
+		return nil, usagef("flag.silence", f.options.AckWait)
 	}
 	ctx := cmd.Context()
 	if !patient {
@@ -66,6 +66,6 @@ func (f *queueFlags) open(cmd *cobra.Command, patient bool) (*queue.Queue, error
 		ctx, cancel = context.WithTimeout(ctx, 20*time.Second)
 		defer cancel()
 	}
-	f.options.Trouble = func(err error) { say(cmd, "the queue doesn't answer: %v; it is asked again", err) }
+	f.options.Trouble = func(err error) { say(cmd, "queue.silent", err) }
 	return queue.Open(ctx, f.address, f.options)
 }

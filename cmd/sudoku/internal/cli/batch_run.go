@@ -34,7 +34,7 @@ shard was set aside; 130 interrupted.`,
 				return err
 			}
 			if job.Out == "" {
-				return usagef("--out FOLDER is missing: where the results go")
+				return usagef("flag.batch_out")
 			}
 			progress := new(batch.Progress)
 			shown := showProgress(cmd, progress)
@@ -55,9 +55,9 @@ func endOfJob(cmd *cobra.Command, report *batch.Report, err error) error {
 	}
 	switch {
 	case err != nil && cmd.Context().Err() != nil && report != nil:
-		return &interruptedError{message.Errorf("interrupted: %d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards)}
+		return &interruptedError{message.Errorf("batch.interrupted", report.Done, report.Shards)}
 	case err != nil && report != nil:
-		return message.Errorf("%v; %v", err, message.Errorf("%d of %d {shard is|shards are} done; the same command goes on from here", report.Done, report.Shards))
+		return message.Errorf("said.and_then", err, message.Errorf("batch.done_so_far", report.Done, report.Shards))
 	case err != nil:
 		return badJobFlag(err)
 	case report.Status != 0:

@@ -38,7 +38,7 @@ func (s *queueServer) options(cmd *cobra.Command) (o *server.Options, err error)
 	}
 	if s.cluster != "" {
 		if s.name == "" {
-			return nil, usagef("--cluster-listen needs a --name that no other server of the cluster has")
+			return nil, usagef("flag.cluster")
 		}
 		o.Cluster.Name = "sudoku"
 		if o.Cluster.Host, o.Cluster.Port, err = hostAndPort("cluster-listen", s.cluster); err != nil {
@@ -46,7 +46,7 @@ func (s *queueServer) options(cmd *cobra.Command) (o *server.Options, err error)
 		}
 		o.Routes = server.RoutesFromStr(s.routes)
 	} else if s.routes != "" {
-		return nil, usagef("--routes needs --cluster-listen")
+		return nil, usagef("flag.routes")
 	}
 	o.JetStream, o.NoSigs = true, true
 	o.SyncAlways = o.SyncAlways || s.sync
@@ -64,7 +64,7 @@ func hostAndPort(flag, address string) (string, int, error) {
 			return host, port, nil
 		}
 	}
-	return "", 0, usagef("--%s %s is no address; write HOST:PORT, such as 127.0.0.1:4222", flag, address)
+	return "", 0, usagef("flag.address", flag, address)
 }
 
 func (s *queueServer) run(cmd *cobra.Command) error {
@@ -73,7 +73,7 @@ func (s *queueServer) run(cmd *cobra.Command) error {
 		return err
 	}
 	if cmd.Flags().Changed("silence") && s.silence < time.Second {
-		return usagef("--silence must be at least 1s, got %v", s.silence)
+		return usagef("flag.silence", s.silence)
 	}
 	running, err := server.NewServer(options)
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *queueServer) run(cmd *cobra.Command) error {
 	running.Start()
 	if !running.ReadyForConnections(30 * time.Second) {
 		running.Shutdown()
-		return message.Errorf("the queue doesn't start; is another one at %s?", s.listen)
+		return message.Errorf("queue.no_start", s.listen)
 	}
 	if err := s.setUp(cmd, running); err != nil && cmd.Context().Err() == nil {
 		running.Shutdown()
@@ -108,7 +108,7 @@ func (s *queueServer) setUp(cmd *cobra.Command, running *server.Server) error {
 	}
 	defer q.Close()
 	if got := q.Silence(); got != s.silence {
-		say(cmd, "this queue was set up earlier with --silence %v, which stays", got)
+		say(cmd, "queue.silence_kept", got)
 	}
 	return nil
 }

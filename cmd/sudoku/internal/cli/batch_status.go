@@ -30,7 +30,7 @@ aside.`,
 				return queueStatus(cmd, &q, args, json)
 			}
 			if len(args) != 1 {
-				return usagef("takes one job, got %d", len(args))
+				return usagef("batch.one_job", len(args))
 			}
 			folder, err := batch.OpenFolder(args[0])
 			if err != nil {
@@ -63,9 +63,9 @@ func sayStatus(cmd *cobra.Command, name string, job *batch.Job, report *batch.Re
 	if asJSON {
 		cmd.OutOrStdout().Write(task.AppendJSON(nil, status))
 	} else {
-		text := message.Errorf("%s: %s, %d of %d {shard|shards} done, %d {puzzle|puzzles}", name, job.Do, report.Done, report.Shards, int(report.Puzzles))
+		text := message.Errorf("batch.status", name, job.Do, report.Done, report.Shards, int(report.Puzzles))
 		if status.Aside > 0 {
-			text = message.Errorf("%v, %d set aside", text, status.Aside)
+			text = message.Errorf("status.aside", text, status.Aside)
 		}
 		fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(text))
 	}

@@ -37,7 +37,7 @@ Exit status: 0; with --wait, as of batch run.`,
 				return err
 			}
 			if job.Out == "" {
-				return usagef("--out is missing: a folder that all workers share, s3://BUCKET/PREFIX, or nats:")
+				return usagef("flag.submit_out")
 			}
 			if err := absolute(job); err != nil {
 				return err
@@ -121,7 +121,7 @@ seconds. Rows in a folder or bucket stay; those in the queue's own store go.`,
 		Example: "  sudoku batch cancel --queue nats://host:4222 1f0c2a9d33e8b751",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("takes the ID of one job, got %d", len(args))
+				return usagef("batch.one_id", len(args))
 			}
 			queue, err := q.open(cmd, false)
 			if err != nil {

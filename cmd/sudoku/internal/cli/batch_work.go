@@ -54,12 +54,12 @@ queue is out of reach, or the disk full, it waits.`,
 }
 
 func workingText(w *queue.Working, spent time.Duration) error {
-	text := message.Errorf("%d shards, %d puzzles, %.0f a second", w.Shards.Load(), w.Puzzles.Load(), float64(w.Puzzles.Load())/spent.Seconds())
+	text := message.Errorf("status.shards", w.Shards.Load(), w.Puzzles.Load(), float64(w.Puzzles.Load())/spent.Seconds())
 	if failed := w.Failed.Load(); failed > 0 {
-		text = message.Errorf("%v, %d set aside", text, failed)
+		text = message.Errorf("status.aside", text, failed)
 	}
-	if what := w.Trouble.Load(); what != nil && what.Format != "" {
-		text = message.Errorf("%v; waiting: %v", text, *what)
+	if what := w.Trouble.Load(); what != nil && what.Error() != "" {
+		text = message.Errorf("status.waiting", text, *what)
 	}
 	return text
 }

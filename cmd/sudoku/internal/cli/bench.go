@@ -81,9 +81,9 @@ func (b *benching) run(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case (b.fill || b.generate) && len(args) > 0:
-		return usagef("--fill and --generate take no files")
+		return usagef("flag.bench_files")
 	case (b.fill || b.generate) && o.Number < 1:
-		return usagef("--number must be at least 1, got %d", o.Number)
+		return usagef("flag.number", o.Number)
 	case b.fill && read.Rules == nil:
 		return bench.Fills(cmd.Context(), o, sudoku.Classic())
 	case b.fill:
@@ -91,13 +91,13 @@ func (b *benching) run(cmd *cobra.Command, args []string) error {
 	case b.generate:
 		return bench.Making(cmd.Context(), o)
 	case len(args) == 0:
-		return usagef("name the files with the puzzles to measure on")
+		return usagef("bench.no_files")
 	case o.Runs < 1 || o.Limit < 1 || o.Most < 0:
-		return usagef("--runs and --limit must be at least 1, --most at least 0")
+		return usagef("flag.bench_counts")
 	}
 	for _, name := range o.Engines {
 		if !bench.Runs(name) {
-			return usagef("--engines %s: this processor can't run it; lanes is %s here", name, bench.Best())
+			return usagef("flag.engines", name, bench.Best())
 		}
 	}
 	if b.verify {

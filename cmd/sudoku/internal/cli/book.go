@@ -77,7 +77,7 @@ func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	var progress book.Progress
 	printer := newLoudPrinter(cmd, func(spent time.Duration) string {
-		return b.desk.Words.Error(message.Errorf("%d of %d puzzles, %.0f s", progress.Made.Load(), progress.All.Load(), spent.Seconds()))
+		return b.desk.Words.Error(message.Errorf("status.of_puzzles", progress.Made.Load(), progress.All.Load(), spent.Seconds()))
 	})
 	made, err := b.puzzles(cmd, args, &progress)
 	printer.Close()
@@ -86,13 +86,13 @@ func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
 		return &answeredNo{task.No}
 	}
 	if err == nil && made.Left > 0 && len(args) > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), b.desk.Words.Error(message.Errorf("left out %d that equal an earlier one", made.Left)))
+		fmt.Fprintln(cmd.ErrOrStderr(), b.desk.Words.Error(message.Errorf("book.equal_left_out", made.Left)))
 	}
 	if err == nil {
 		err = b.write(cmd, made)
 	}
 	if err != nil && cmd.Context().Err() != nil {
-		return &interruptedError{message.Errorf("interrupted; no book was written")}
+		return &interruptedError{message.Errorf("book.interrupted")}
 	}
 	return err
 }
@@ -100,25 +100,25 @@ func (b *booking) run(cmd *cobra.Command, args []string) (err error) {
 func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	b.desk.Words = wordsOf(cmd)
 	if b.out == "" {
-		return usagef("--out is missing: the file to write, such as --out book.pdf")
+		return usagef("flag.book_out")
 	}
 	written := map[string]string{} // the flags of files
 	for _, named := range [][2]string{{"out", b.out}, {"cover", b.cover}, {"manifest", b.manifest}, {"specification", b.specification}} {
 		flag, file := named[0], named[1]
 		if other, taken := written[filepath.Clean(file)]; taken && file != "" {
-			return usagef("--%s %s: --%s writes to this file", flag, file, other)
+			return usagef("flag.same_file", flag, file, other)
 		}
 		written[filepath.Clean(file)] = flag
 		folder := filepath.Dir(file)
 		if info, err := os.Stat(folder); file != "" && (err != nil || !info.IsDir()) {
-			return usagef("--%s %s: there is no folder %s", flag, file, folder)
+			return usagef("flag.no_folder", flag, file, folder)
 		}
 	}
 	if end := filepath.Ext(b.manifest); b.manifest != "" && end != ".csv" && end != ".json" {
-		return usagef("--manifest %s: expected a file that ends in .csv or .json", b.manifest)
+		return usagef("flag.manifest", b.manifest)
 	}
 	if end := filepath.Ext(b.specification); b.specification != "" && end != ".json" {
-		return usagef("--specification %s: expected a file that ends in .json", b.specification)
+		return usagef("flag.specification", b.specification)
 	}
 	if b.photo != "" {
 		if b.question.CoverPicture, err = os.ReadFile(b.photo); err != nil {
@@ -127,7 +127,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	}
 	for flag, file := range map[string]string{"out": b.out, "cover": b.cover} {
 		if end := filepath.Ext(file); end != "" && !strings.EqualFold(end, ".pdf") {
-			return usagef("--%s %s: a book is a PDF; name a file that ends in .pdf", flag, file)
+			return usagef("flag.book_pdf", flag, file)
 		}
 	}
 	if err := b.jobs.apply(); err != nil {
@@ -138,7 +138,7 @@ func (b *booking) choose(cmd *cobra.Command, args []string) (err error) {
 	}
 	for _, flag := range []string{"levels", "seed", "symmetry"} {
 		if cmd.Flags().Changed(flag) && len(args) > 0 {
-			return usagef("--%s is for puzzles that are made, not for files", flag)
+			return usagef("flag.made_only", flag)
 		}
 	}
 	q := &b.question
@@ -171,7 +171,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 			return nil, err
 		}
 		if puzzles = append(puzzles, forms.PuzzleOf(item.record)); len(puzzles) > book.MaxPuzzles {
-			return nil, message.Errorf("more than %d puzzles", book.MaxPuzzles)
+			return nil, message.Errorf("recipe.too_many", book.MaxPuzzles)
 		}
 		places = append(places, item.where())
 	}
@@ -183,7 +183,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 	}
 	made, err := book.Of(cmd.Context(), puzzles, b.jobs.jobs, progress)
 	if bad := (*book.PuzzleError)(nil); errors.As(err, &bad) {
-		return nil, message.Errorf("%v: %v", places[bad.Number-1], bad.Reason)
+		return nil, message.Errorf("said.of", places[bad.Number-1], bad.Reason)
 	}
 	return made, err
 }
@@ -231,12 +231,12 @@ func (b *booking) write(cmd *cobra.Command, made *book.Book) error {
 		return err
 	}
 	say := func(m message.Message) { fmt.Fprintln(cmd.OutOrStdout(), b.desk.Words.Error(m)) }
-	say(message.Errorf("%s: %d {puzzle|puzzles}, %d {page|pages}", b.out, len(made.Puzzles), pages))
+	say(message.Errorf("book.written", b.out, len(made.Puzzles), pages))
 	if b.cover != "" {
-		say(message.Errorf("%s: spine of %.1f mm", b.cover, options.Paper.Spine(pages)*25.4/72))
+		say(message.Errorf("book.spine", b.cover, options.Paper.Spine(pages)*25.4/72))
 	}
 	if b.question.Recipe().Levels != nil {
-		say(message.Errorf("seed %d", uint64(*b.question.Seed)))
+		say(message.Errorf("book.seed", uint64(*b.question.Seed)))
 	}
 	return nil
 }

@@ -80,9 +80,9 @@ func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case wanted > 1:
-		return usagef("--rank, --make, --bands and --symmetries ask for different things: one at a time")
+		return usagef("flag.catalogue_one")
 	case (c.make || c.bands || c.symmetries) && len(args) > 0:
-		return usagef("%s: --make, --bands and --symmetries take nothing", args[0])
+		return usagef("flag.take_nothing", args[0])
 	case c.bands:
 		return printBands(cmd)
 	case c.make || c.symmetries:
@@ -99,7 +99,7 @@ func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
 	work := &task.Grids{Rows: rowsTo(cmd, c.output.to), Desk: &ask.Desk{Catalogue: tables}}
 	err := answerEach(cmd, c.jobs.jobs, ranks(cmd, args), making, work.Header(), work.Do)
 	if errors.Is(err, errNothing) {
-		return usagef("no rank to read; a right one is 123456789")
+		return usagef("catalogue.nothing")
 	}
 	return err
 }
@@ -122,13 +122,13 @@ func openCatalogue(cmd *cobra.Command, folder string) (c *catalogue.Catalogue, m
 		},
 		Unkept: func(err error) {
 			if !told.Swap(true) {
-				say(cmd, "tables can't be kept, and are made anew each time: %v", err)
+				say(cmd, "catalogue.not_kept", err)
 			}
 		},
 	})
 	return c, func() string {
 		if number := band.Load(); number > 0 {
-			return wordsOf(cmd).Error(message.Errorf("making the table of band %d", int(number)))
+			return wordsOf(cmd).Error(message.Errorf("catalogue.band", int(number)))
 		}
 		return ""
 	}
@@ -140,7 +140,7 @@ func ranks(cmd *cobra.Command, args []string) iter.Seq2[task.Rank, error] {
 	if len(args) == 0 {
 		args = []string{"-"}
 		if isTerminal(cmd.InOrStdin()) {
-			say(cmd, "Type or paste ranks, one a line; end with Ctrl-D.")
+			say(cmd, "catalogue.paste")
 		}
 	}
 	return func(yield func(task.Rank, error) bool) {
@@ -185,7 +185,7 @@ func (c *cataloguing) makeAll(cmd *cobra.Command) error {
 	tables, _ := openCatalogue(cmd, c.cache)
 	bands := len(catalogue.Bands())
 	out := newLoudPrinter(cmd, func(spent time.Duration) string {
-		return wordsOf(cmd).Error(message.Errorf("%d of %d tables, %.0f s", int(done.Load()), bands, spent.Seconds()))
+		return wordsOf(cmd).Error(message.Errorf("status.of_tables", int(done.Load()), bands, spent.Seconds()))
 	})
 	defer out.Close()
 	if err := tables.Make(cmd.Context(), c.jobs.jobs, func(n int) { done.Store(int64(n)) }); err != nil {

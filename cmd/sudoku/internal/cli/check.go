@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
 
@@ -63,7 +64,7 @@ func (c *checking) run(cmd *cobra.Command, args []string) error {
 // grade looks at the answers, and says at the end what they come to.
 func (c *checking) grade(cmd *cobra.Command, units iter.Seq2[*task.Unit, error]) error {
 	if c.question.Minimal || c.question.Deadly {
-		return usagef("--answers grades answers; --minimal and --deadly ask about the puzzles")
+		return usagef("flag.answers")
 	}
 	var file io.ReadCloser = io.NopCloser(cmd.InOrStdin())
 	if c.answers != "-" {
@@ -79,7 +80,7 @@ func (c *checking) grade(cmd *cobra.Command, units iter.Seq2[*task.Unit, error])
 		u.Release()
 	})
 	if work.Answers.Load() > 0 {
-		say(cmd, "%v", work.Total())
+		say(cmd, message.Plain, work.Total())
 	}
 	return err
 }

@@ -57,7 +57,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return no.status
 	case ctx.Err() != nil:
 		if interrupted := (*interruptedError)(nil); !errors.As(err, &interrupted) {
-			err = message.Errorf("interrupted")
+			err = message.Errorf("command.interrupted")
 		}
 		fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 		return 130
@@ -66,7 +66,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 	if usage := (*usageError)(nil); errors.As(err, &usage) {
-		fmt.Fprintln(stderr, wordsOf(cmd).Error(message.Errorf("Try: %s --help", cmd.CommandPath())))
+		fmt.Fprintln(stderr, wordsOf(cmd).Error(message.Errorf("command.try", cmd.CommandPath())))
 	}
 	return 2
 }
@@ -77,8 +77,8 @@ type usageError struct{ error }
 func (e *usageError) Unwrap() error { return e.error }
 
 // usagef is one, said in the reader's language.
-func usagef(format string, args ...any) error {
-	return &usageError{message.Errorf(format, args...)}
+func usagef(key message.Key, args ...any) error {
+	return &usageError{message.Errorf(key, args...)}
 }
 
 // named is a command and what makes it.
@@ -190,7 +190,7 @@ func onlyCommands(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	path := strings.TrimPrefix(cmd.CommandPath()+" "+shorten(args[0]), cmd.Root().Name()+" ")
-	return usagef("there is no command %q; %v", path, suggestion(cmd, args[0]))
+	return usagef("command.unknown", path, suggestion(cmd, args[0]))
 }
 
 // namesOf are the names of the commands below cmd, and those that begin with name.
@@ -212,18 +212,18 @@ func suggestion(cmd *cobra.Command, name string) error {
 	names, begun := namesOf(cmd, name)
 	switch near := meant.Name(name, names); {
 	case len(begun) == 1:
-		return message.Errorf("did you mean %s?", begun[0])
+		return message.Errorf("command.meant", begun[0])
 	case near != "":
-		return message.Errorf("did you mean %s?", near)
+		return message.Errorf("command.meant", near)
 	case len(begun) > 0:
-		return message.Errorf("did you mean one of %s?", message.ListOf(begun))
+		return message.Errorf("command.meant_one_of", message.ListOf(begun))
 	case cmd.HasParent():
-		return message.Errorf("there are %s", message.ListOf(names))
+		return message.Errorf("command.there_are", message.ListOf(names))
 	}
 	if _, err := os.Stat(name); err == nil || likePuzzle.MatchString(name) {
-		return message.Errorf("to solve a puzzle, write: sudoku solve %s", shorten(name))
+		return message.Errorf("command.solve", shorten(name))
 	}
-	return message.Errorf("sudoku help lists them all")
+	return message.Errorf("command.help_lists")
 }
 
 // likePuzzle is what nothing but a puzzle begins with.

@@ -34,7 +34,7 @@ func (c *complaints) append(dst []byte, list []task.Complaint) []byte {
 		if c.isEnough(text) {
 			continue
 		}
-		dst = append(append(dst, c.words.Error(message.Errorf("%v: %v", one.Where, one.Err))...), '\n')
+		dst = append(append(dst, c.words.Error(message.Errorf("said.of", one.Where, one.Err))...), '\n')
 	}
 	return dst
 }
@@ -57,7 +57,7 @@ func (c *complaints) isEnough(text string) bool {
 func (c *complaints) sum(to io.Writer) {
 	for _, kind := range c.kinds {
 		if more := kind.said - mostSaid; more > 0 {
-			io.WriteString(to, c.words.Error(message.Errorf("%d {puzzle|puzzles} more: %s", more, kind.text))+"\n")
+			io.WriteString(to, c.words.Error(message.Errorf("status.more", more, kind.text))+"\n")
 		}
 	}
 	c.kinds = nil

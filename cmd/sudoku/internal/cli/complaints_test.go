@@ -41,7 +41,7 @@ func TestOtherComplaintsAreSaid(t *testing.T) {
 	c := complaints{words: wordsOf(newRootCommand([]string{"version"}))}
 	for i := range 3 * mostKinds * mostSaid {
 		one := fmt.Errorf("fault %d", i)
-		if text := c.append(nil, []task.Complaint{{Where: message.Errorf("puzzle %d", i), Err: one}}); !strings.Contains(string(text), one.Error()) {
+		if text := c.append(nil, []task.Complaint{{Where: message.Errorf("puzzle.number", i), Err: one}}); !strings.Contains(string(text), one.Error()) {
 			t.Fatalf("%v is said as %q", one, text)
 		}
 	}

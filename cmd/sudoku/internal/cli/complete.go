@@ -67,7 +67,7 @@ func naming(name string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return message.Errorf("%s: %v", name, err)
+	return message.Errorf("said.about", name, err)
 }
 
 // choicesOf are the names of the closed list of a question's field, nil where it has none.

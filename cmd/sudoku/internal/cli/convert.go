@@ -126,7 +126,7 @@ func (c *converting) form(cmd *cobra.Command) (*notation.Form, error) {
 	q := &c.question
 	switch {
 	case c.json && q.To != "" && q.To != "json":
-		return nil, usagef("--json and --to %s ask for two forms", q.To)
+		return nil, usagef("flag.two_forms", q.To)
 	case c.json:
 		q.To = "json"
 	case q.To == "" && isTerminal(cmd.OutOrStdout()):
@@ -163,11 +163,11 @@ func (w *warnings) lines(form string) []error {
 	var lines []error
 	for _, name := range w.order {
 		l := w.lost[name]
-		where := message.Errorf("puzzle %d", l.first)
+		where := message.Errorf("puzzle.number", l.first)
 		if l.count > 1 {
-			where = message.Errorf("%d {puzzle|puzzles}, first %d", l.count, l.first)
+			where = message.Errorf("status.first", l.count, l.first)
 		}
-		lines = append(lines, message.Errorf("warning: %s can't hold %v: left out of %v", form, l.what, where))
+		lines = append(lines, message.Errorf("batch.lost", form, l.what, where))
 	}
 	return lines
 }

@@ -51,11 +51,11 @@ func (c *counting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if c.output.to == "tsv" && (c.question.Candidates && !c.question.True || c.question.Estimate) {
-		return usagef("--to tsv has one count for each puzzle; --candidates and --estimate print lines or --json")
+		return usagef("flag.count_tsv")
 	}
 	for _, name := range []string{"samples", "seed"} {
 		if cmd.Flags().Changed(name) && !c.question.Estimate {
-			return usagef("--%s is for --estimate", name)
+			return usagef("flag.estimate_only", name)
 		}
 	}
 	work := task.NewCount(c.rows(cmd), c.question, c.jobs.jobs)

@@ -88,7 +88,7 @@ func (d *dataset) run(cmd *cobra.Command, args []string) error {
 	}
 	d.question.Seed = *d.making.question.Seed
 	if !cmd.Flags().Changed("seed") {
-		say(cmd, "seed %d", uint64(d.question.Seed))
+		say(cmd, "book.seed", uint64(d.question.Seed))
 	}
 	tables, doing := openCatalogue(cmd, "")
 	var files *sides
@@ -110,17 +110,17 @@ func (d *dataset) choose(cmd *cobra.Command, args []string) (err error) {
 	g := &d.making
 	switch {
 	case g.question.Number < 0:
-		return usagef("-n must not be negative, got %d", g.question.Number)
+		return usagef("flag.n_negative", g.question.Number)
 	case g.question.Number > 0 && len(args) > 0:
-		return usagef("-n makes puzzles, so there is nothing to read from %s", shorten(args[0]))
+		return usagef("flag.n_reads_nothing", shorten(args[0]))
 	case g.question.Full || g.question.Solutions != "":
-		return usagef("a data set is of puzzles with one solution")
+		return usagef("dataset.one_solution")
 	case g.question.Number == 0:
 		demands := pflag.NewFlagSet("", pflag.ContinueOnError)
 		addMaking(demands, new(generating))
 		cmd.Flags().Visit(func(f *pflag.Flag) {
 			if demands.Lookup(f.Name) != nil && f.Name != "seed" {
-				err = usagef("--%s is for puzzles that are made, with -n", f.Name)
+				err = usagef("flag.made_with_n", f.Name)
 			}
 		})
 		if err != nil {

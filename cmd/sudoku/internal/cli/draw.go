@@ -70,7 +70,7 @@ func (f *fontFlag) fonts() (*face.Fonts, error) {
 	}
 	fonts, err := face.Read(file)
 	if err != nil {
-		return nil, usagef("--font %s: %v", f.file, err)
+		return nil, usagef("flag.font", f.file, err)
 	}
 	return fonts, nil
 }
@@ -108,7 +108,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 		}
 		if err != nil {
 			status = max(status, statusOf(err))
-			fmt.Fprintln(cmd.ErrOrStderr(), d.desk.Words.Error(message.Errorf("%v: %v", p.name(), err)))
+			fmt.Fprintln(cmd.ErrOrStderr(), d.desk.Words.Error(message.Errorf("said.of", p.name(), err)))
 			continue
 		}
 		file, err := d.encode(picture)
@@ -120,7 +120,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 		case d.folder():
 			err = d.write(fmt.Sprintf("%05d.%s", boards, d.question.To), file)
 		case first != nil:
-			return usagef("several boards need a folder: --out pictures/")
+			return usagef("flag.draw_folder")
 		default:
 			first = file
 		}
@@ -163,7 +163,7 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	inTerminal := d.out == "" && isTerminal(cmd.OutOrStdout())
 	if q.To == "" && inTerminal {
 		if q.To = string(picturesOf(cmd)); q.To == "" {
-			return usagef("this terminal doesn't say that it shows pictures; name a file: --out board.svg, or a way to show them: --to %s", terminal.Sixel)
+			return usagef("flag.draw_unknown", terminal.Sixel)
 		}
 	}
 	end := "" // of the file's name
@@ -177,7 +177,7 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 		case slices.Contains(forms, end):
 			q.To = end
 		default:
-			return usagef("--out %s: pictures end in %s; to write one into this file all the same, add --to", d.out, message.ListOf(forms))
+			return usagef("flag.draw_out", d.out, message.ListOf(forms))
 		}
 	}
 	if slices.Contains(terminal.Protocols(), terminal.Protocol(q.To)) {
@@ -185,11 +185,11 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	}
 	switch {
 	case slices.Contains(forms, end) && end != q.To:
-		return usagef("--to %s and --out %s ask for two forms", q.To, d.out)
+		return usagef("flag.to_and_out", q.To, d.out)
 	case q.Step == 1 && len(args) > 1 && isStep(args[0]):
-		return usagef("--step %s is read as a puzzle; write --step=%s", args[0], args[0])
+		return usagef("flag.draw_step", args[0], args[0])
 	case inTerminal && d.shown == "":
-		return usagef("a terminal can't show a picture of this form; name a file: --out board.%s", q.To)
+		return usagef("flag.draw_terminal", q.To)
 	}
 	if err := checkQuestion(cmd, q); err != nil {
 		return err

@@ -43,7 +43,7 @@ func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
 		}
 	}
 	if len(puzzles) != 2 {
-		return usagef("needs two puzzles, got %d", len(puzzles))
+		return usagef("equal.two_puzzles", len(puzzles))
 	}
 	a, err := ask.EqualTo(cmd.Context(), puzzles[0], puzzles[1])
 	if err != nil {
@@ -52,9 +52,9 @@ func runEqual(cmd *cobra.Command, input *inputFlags, args []string) error {
 	text := a.Morph
 	switch {
 	case !a.Equal:
-		text = wordsOf(cmd).Error(message.Errorf("different"))
+		text = wordsOf(cmd).Error(message.Errorf("equal.different"))
 	case text == "":
-		text = wordsOf(cmd).Error(message.Errorf("the same as they stand"))
+		text = wordsOf(cmd).Error(message.Errorf("equal.as_they_stand"))
 	}
 	if _, err = fmt.Fprintln(cmd.OutOrStdout(), text); err == nil && !a.Equal {
 		err = &answeredNo{status: task.No}

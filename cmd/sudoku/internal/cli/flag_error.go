@@ -21,35 +21,35 @@ func flagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		if group := unknown.GetSpecifiedShortnames(); group != "" {
-			return usagef("there is no flag -%s (in -%s)", unknown.GetSpecifiedName(), group)
+			return usagef("flag.unknown_short", unknown.GetSpecifiedName(), group)
 		}
 		name := unknown.GetSpecifiedName()
 		if near := nearFlag(cmd, name); near != "" {
-			return usagef("there is no flag --%s; did you mean --%s?", name, near)
+			return usagef("flag.unknown_meant", name, near)
 		}
-		return usagef("there is no flag --%s", name)
+		return usagef("flag.unknown", name)
 	case errors.As(err, &missing):
-		return usagef("%s needs a value", flagName(missing.GetFlag()))
+		return usagef("flag.needs_value", flagName(missing.GetFlag()))
 	case errors.As(err, &wrong):
 		flag := wrong.GetFlag()
 		if other := (*choiceError)(nil); errors.As(err, &other) {
-			return usagef("%s %v", flagName(flag), other.error)
+			return usagef("flag.said", flagName(flag), other.error)
 		}
 		switch kind := flag.Value.Type(); {
 		case kind == "bool":
-			return usagef("%s must be true or false, got %q", flagName(flag), wrong.GetValue())
+			return usagef("flag.boolean", flagName(flag), wrong.GetValue())
 		case strings.HasPrefix(kind, "uint"):
-			return usagef("%s must be a whole number from 0, got %q", flagName(flag), wrong.GetValue())
+			return usagef("flag.whole_from_0", flagName(flag), wrong.GetValue())
 		case strings.HasPrefix(kind, "int"), kind == "count":
-			return usagef("%s must be a whole number, got %q", flagName(flag), wrong.GetValue())
+			return usagef("flag.whole_number", flagName(flag), wrong.GetValue())
 		case strings.HasPrefix(kind, "float"):
-			return usagef("%s must be a number, got %q", flagName(flag), wrong.GetValue())
+			return usagef("flag.number_wrong", flagName(flag), wrong.GetValue())
 		case kind == "duration":
-			return usagef("%s must be a time such as 500ms, 5s or 2m, got %q", flagName(flag), wrong.GetValue())
+			return usagef("flag.time", flagName(flag), wrong.GetValue())
 		}
-		return usagef("%s can't be %q: %v", flagName(flag), wrong.GetValue(), wrong.Unwrap())
+		return usagef("flag.cant_be", flagName(flag), wrong.GetValue(), wrong.Unwrap())
 	case errors.As(err, &shape):
-		return usagef("%s is no flag", shape.GetSpecifiedFlag())
+		return usagef("flag.none", shape.GetSpecifiedFlag())
 	}
 	return &usageError{err}
 }

@@ -58,7 +58,7 @@ sense.`,
   sudoku generate --preset level3`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("takes no arguments, got %q", args[0])
+				return usagef("command.no_arguments", args[0])
 			}
 			return nil
 		},
@@ -130,7 +130,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 	printer := newLoudPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(g.progress(spent)) })
 	out := &generateOutput{printer, task.NewItems(rowsTo(cmd, g.output.to), &g.options)}
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("seed %d", g.options.Seed)))
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("book.seed", g.options.Seed)))
 	}
 	var keys collection.Keys // of any number of puzzles, in constant memory
 	if g.options.Distinct {
@@ -144,7 +144,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 		err = closeErr
 	}
 	if dropped := g.options.Progress.Dropped.Load(); dropped > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("left out %d that equal an earlier one", dropped)))
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("book.equal_left_out", dropped)))
 	}
 	return notGenerated(cmd, err)
 }
@@ -189,7 +189,7 @@ func (g *generating) demand(cmd *cobra.Command) (err error) {
 		g.question.Seed = &seed
 	}
 	if g.question.Number < 0 {
-		return usagef("-n must not be negative, got %d", g.question.Number)
+		return usagef("flag.n_negative", g.question.Number)
 	}
 	if g.options, err = g.question.Options(nil); err != nil {
 		return badDemand(err)
@@ -202,7 +202,7 @@ func (g *generating) demand(cmd *cobra.Command) (err error) {
 // sayRenamed says what a preset is called now that is asked for by an earlier name.
 func sayRenamed(cmd *cobra.Command, d *ask.Demands) {
 	if note := d.Renamed(); note != nil {
-		say(cmd, "%v", note)
+		say(cmd, message.Plain, note)
 	}
 }
 
@@ -227,9 +227,9 @@ func readPattern(cmd *cobra.Command, name string) (string, error) {
 // progress says how many puzzles were made and tried.
 func (g *generating) progress(spent time.Duration) error {
 	p := g.options.Progress
-	text := message.Errorf("%d made, %d tried, %.0f s", p.Made.Load(), p.Tried.Load(), spent.Seconds())
+	text := message.Errorf("status.made", p.Made.Load(), p.Tried.Load(), spent.Seconds())
 	if nearest := logic.Rating(p.Nearest.Load()); nearest > 0 {
-		text = message.Errorf("%v, nearest to what is asked for: %v", text, nearest)
+		text = message.Errorf("generate.nearest", text, nearest)
 	}
 	return text
 }

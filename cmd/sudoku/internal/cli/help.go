@@ -159,7 +159,7 @@ func (h *help) flag(flag *pflag.Flag) {
 	if name, ok := strings.CutPrefix(flag.Usage, "help for "); ok {
 		usage = fmt.Sprintf(h.say("help for %s"), name)
 	} else if flag.Name == "lang" {
-		usage = fmt.Sprintf(h.say(langUsage), h.words.Error(message.Errorf("%v", message.ListOf(explain.Languages()))))
+		usage = fmt.Sprintf(h.say(langUsage), h.words.Error(message.Errorf(message.Plain, message.ListOf(explain.Languages()))))
 	} else {
 		usage = h.say(flag.Usage)
 	}

@@ -43,7 +43,7 @@ is looked for in the help of all commands and topics, in every language.`,
 			if _, begun := namesOf(cmd.Root(), name); len(begun) == 0 && findHelp(cmd, name) {
 				return nil
 			}
-			return usagef("there is no command %q; %v", shorten(name), suggestion(cmd.Root(), name))
+			return usagef("command.unknown", shorten(name), suggestion(cmd.Root(), name))
 		},
 	}
 }

@@ -111,7 +111,7 @@ func (p *readPuzzle) failed() error {
 	if p.err == nil || p.err == errPartly {
 		return p.err
 	}
-	return message.Errorf("%v: %v", p.name(), p.err)
+	return message.Errorf("said.of", p.name(), p.err)
 }
 
 // records reads all puzzles of the input, one after the other, and says of each on standard
@@ -131,7 +131,7 @@ func (f *inputFlags) records(cmd *cobra.Command, args []string, remark func(*not
 				}
 				if p.record, p.err = u.Reader.Parse(u.Raws[i]); p.err == nil {
 					if what := remark(p.record); what != nil {
-						say(cmd, "%v: %v", p.where(), what)
+						say(cmd, "said.of", p.where(), what)
 					}
 				}
 				if !yield(p, nil) {
@@ -158,7 +158,7 @@ func (f *inputFlags) answered(cmd *cobra.Command, args []string) iter.Seq2[readP
 		for p, err := range f.records(cmd, args, forms.OnlyPartOf) {
 			if err == nil && p.err == nil && len(p.record.Unread) > 0 && !f.partial {
 				if p.err = errPartly; !told {
-					say(cmd, "%v", sayPartly)
+					say(cmd, message.Plain, sayPartly)
 					told = true
 				}
 			}
@@ -180,7 +180,7 @@ func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name st
 		return file, arg, nil
 	}
 	if errors.Is(err, fs.ErrNotExist) && isFilePattern(arg) {
-		return nil, "", message.Errorf("no file matches the pattern %s", arg)
+		return nil, "", message.Errorf("input.no_match", arg)
 	}
 	if !errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, "\n ") && len(arg) < 255 || looksLikeFile(arg) {
 		return nil, "", err
@@ -225,7 +225,7 @@ var fileName = once.MustCompile(`^[\w./~-]*[a-zA-Z][\w./~-]*$`)
 // readingError says what couldn't be read; without a name that is standard input.
 func readingError(name string, err error) error {
 	if name == "" {
-		return message.Errorf("reading standard input: %v", err)
+		return message.Errorf("input.standard", err)
 	}
-	return message.Errorf("reading %s: %v", name, err)
+	return message.Errorf("input.reading", name, err)
 }

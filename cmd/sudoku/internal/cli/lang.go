@@ -64,7 +64,7 @@ func wordsOf(cmd *cobra.Command) *explain.Words {
 // with the name of what they are about, or are about rules.
 func badFlag(err error) error {
 	if rules := (*sudoku.RulesError)(nil); errors.As(err, &rules) {
-		return &usageError{message.Errorf("--rules %.100q: %v", rules.Text, rules.Reason)}
+		return &usageError{message.Errorf("flag.rules", rules.Text, rules.Reason)}
 	}
 	return &usageError{fmt.Errorf("--%w", err)}
 }

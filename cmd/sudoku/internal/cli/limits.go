@@ -24,11 +24,11 @@ func (l *limits) add(f *pflag.FlagSet) {
 func (l *limits) check() error {
 	switch {
 	case l.rate == 0 || l.rate < -1:
-		return usagef("--rate %v: expected a number above 0, or -1 for no limit", l.rate)
+		return usagef("flag.rate", l.rate)
 	case l.patience <= 0 || l.patience > time.Hour:
-		return usagef("--patience %v: expected a time above 0 up to 1h, such as 10s", l.patience)
+		return usagef("flag.patience", l.patience)
 	case l.workers < 0:
-		return usagef("--workers must not be negative, got %d", l.workers)
+		return usagef("flag.workers", l.workers)
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ SOURCE_DATE_EPOCH, if it is set, gives the date on them.`,
 		Hidden: true,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("name the folder to write the pages into")
+				return usagef("man.folder")
 			}
 			return nil
 		},
@@ -35,7 +35,7 @@ SOURCE_DATE_EPOCH, if it is set, gives the date on them.`,
 			if text := os.Getenv("SOURCE_DATE_EPOCH"); text != "" {
 				seconds, err := strconv.ParseInt(text, 10, 64)
 				if err != nil {
-					return usagef("SOURCE_DATE_EPOCH: %q is no number of seconds since 1970; try 1767225600", text)
+					return usagef("man.date", text)
 				}
 				date = time.Unix(seconds, 0)
 			}

@@ -67,9 +67,9 @@ func (m *morphing) run(cmd *cobra.Command, args []string) error {
 	q := &m.question
 	switch {
 	case q.Number < 1:
-		return usagef("--number must be at least 1, got %d", q.Number)
+		return usagef("flag.number", q.Number)
 	case q.Do != "" && (q.Seed != nil || q.Number > 1):
-		return usagef("--do leaves nothing to chance; --seed and --number have no meaning with it")
+		return usagef("flag.do")
 	case q.Do == "" && q.Seed == nil:
 		seed := ask.Number(newSeed())
 		if q.Seed = &seed; isTerminal(cmd.ErrOrStderr()) {

@@ -30,7 +30,7 @@ func (f *outputFlags) add(cmd *cobra.Command, usual, about string, forms []strin
 func (f *outputFlags) choose(cmd *cobra.Command) error {
 	if f.json {
 		if f.to != "" && cmd.Flags().Changed("to") {
-			return usagef("--json and --to %s ask for two forms", f.to)
+			return usagef("flag.two_forms", f.to)
 		}
 		f.to = "json"
 		return nil
@@ -49,14 +49,14 @@ func otherForm(cmd *cobra.Command, to string, forms []string) error {
 	form, err := notation.FormToWrite(to)
 	switch {
 	case err == nil && cmd.Name() == "generate":
-		return message.Errorf("%s: this command prints %s; for other forms: sudoku %s … | sudoku convert --to %s", to, message.ListOf(forms), cmd.Name(), form.Name)
+		return message.Errorf("output.pipe", to, message.ListOf(forms), cmd.Name(), form.Name)
 	case err == nil:
-		return message.Errorf("%s: this command prints %s; sudoku convert --to %s writes puzzles in that form", to, message.ListOf(forms), form.Name)
+		return message.Errorf("output.convert", to, message.ListOf(forms), form.Name)
 	}
 	if near := meant.Name(to, forms); near != "" {
-		return message.Errorf("%s: this command prints %s; did you mean %s?", to, message.ListOf(forms), near)
+		return message.Errorf("output.form_meant", to, message.ListOf(forms), near)
 	}
-	return message.Errorf("%s: this command prints %s", to, message.ListOf(forms))
+	return message.Errorf("output.form", to, message.ListOf(forms))
 }
 
 // rowsTo prints rows in a form, with plain characters where the terminal can't do

@@ -21,6 +21,7 @@ import (
 	"jiugong/sudoku/game"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/notation"
 )
@@ -51,7 +52,7 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
   sudoku play --plain`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef("plays one puzzle at a time, got %d", len(args))
+				return usagef("play.one_puzzle", len(args))
 			}
 			return nil
 		},
@@ -105,7 +106,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 	}
 	if p.room != "" {
 		if len(args) > 0 {
-			return usagef("--room brings the puzzle; got another")
+			return usagef("play.room_puzzle")
 		}
 		leave, err := p.joinRoom(cmd, &config)
 		if err != nil {
@@ -119,7 +120,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 		if doubt != nil {
-			say(cmd, "%v", doubt)
+			say(cmd, message.Plain, doubt)
 		}
 		config.Board = board
 	} else if len(args) == 1 {
@@ -133,10 +134,10 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 		if what := forms.OnlyPartOf(record); what != nil {
-			say(cmd, "%v", what)
+			say(cmd, message.Plain, what)
 		}
 		if len(record.Unread) > 0 && !p.input.partial {
-			say(cmd, "%v", sayPartly)
+			say(cmd, message.Plain, sayPartly)
 			return &answeredNo{task.No}
 		}
 		config.Board = record.Board
@@ -144,7 +145,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		if args[0] == "-" {
 			keys, _, err := tea.OpenTTY()
 			if err != nil {
-				return usagef("play - takes the puzzle from standard input and the keys from the terminal, and there is none: %v", err)
+				return usagef("play.no_keys", err)
 			}
 			defer keys.Close()
 			config.Input = keys
@@ -154,7 +155,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 		return tui.RunPlain(cmd.Context(), config)
 	}
 	if !isTerminal(config.Input) || !isTerminal(config.Output) {
-		return usagef("needs a terminal; --plain plays line by line without one, and play - reads the puzzle from standard input")
+		return usagef("play.no_terminal")
 	}
 	return tui.Run(cmd.Context(), config)
 }
@@ -180,7 +181,7 @@ func plainCharacters(getenv func(string) string) bool {
 func firstRecord(source io.Reader, options notation.ReadOptions) (*notation.Record, error) {
 	record, err := notation.NewReader(source, options).Next()
 	if errors.Is(err, io.EOF) {
-		err = errors.New("there is no puzzle here")
+		err = message.New("play.no_puzzle")
 	}
 	return record, err
 }

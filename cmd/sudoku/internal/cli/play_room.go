@@ -65,7 +65,7 @@ func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func()
 	}
 	r.guest, err = guest.New(guest.Options{Link: p.room, Name: name, Lang: wordsOf(cmd).Tag(), Heard: r.heard, Unreached: r.unreached, Away: r.lost})
 	if err != nil {
-		return nil, usagef("--room: %v", err)
+		return nil, usagef("flag.room", err)
 	}
 	ctx, cancel := context.WithCancel(cmd.Context())
 	go func() { r.ended <- r.guest.Run(ctx) }()
@@ -84,7 +84,7 @@ func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func()
 	case err := <-r.ended:
 		cancel()
 		if end := (*guest.EndError)(nil); errors.As(err, &end) {
-			return nil, message.Errorf("the room: %s", end.Why)
+			return nil, message.Errorf("play.room", end.Why)
 		}
 		return nil, err
 	}
@@ -96,14 +96,14 @@ func (r *racing) unreached(err error) {
 		for inner := err; inner != nil; inner = errors.Unwrap(inner) {
 			err = inner // the last is why; those around it say what the program did
 		}
-		say(r.cmd, "the room's server can't be reached: %v; it is tried again, Ctrl-C ends that", err)
+		say(r.cmd, "play.unreachable", err)
 	}
 }
 
 // lost says that the connection is lost. It is called by the goroutine that hears the room.
 func (r *racing) lost() {
 	r.away = true
-	r.tell(message.Errorf("the connection is lost; play on, everything is sent when it is back"))
+	r.tell(message.Errorf("play.disconnected"))
 	r.stand()
 }
 
@@ -114,7 +114,7 @@ func (r *racing) heard(t *wire.Tell) {
 		r.came.Store(true)
 		if r.away {
 			r.away = false
-			r.tell(message.Errorf("the connection is back"))
+			r.tell(message.Errorf("play.connected"))
 		}
 		r.seat = t.Seat
 		maps.DeleteFunc(r.players, func(seat int, _ room.Progress) bool {
@@ -127,10 +127,10 @@ func (r *racing) heard(t *wire.Tell) {
 	case wire.Player:
 		r.places([]room.Progress{*t.Player})
 	case wire.Refused, wire.End:
-		r.tell(message.Errorf("the room: %s", t.Why))
+		r.tell(message.Errorf("play.room", t.Why))
 	case wire.Ack:
 		if t.Why != "" {
-			r.tell(message.Errorf("the room: %s", t.Why))
+			r.tell(message.Errorf("play.room", t.Why))
 		}
 	}
 }
@@ -145,9 +145,9 @@ func (r *racing) state(now *wire.State) {
 	case r.left.Load():
 	case r.started && !bytes.Equal(puzzle, r.puzzle):
 		r.left.Store(true)
-		r.tell(message.Errorf("another round begins; leave this game and join again for it"))
+		r.tell(message.Errorf("play.next_round"))
 	case r.started && now.Over:
-		r.tell(message.Errorf("the race is over"))
+		r.tell(message.Errorf("play.race_over"))
 	case r.started:
 	case options.Kind != room.Race || options.Teams > 0 || puzzle != nil:
 		r.started, r.puzzle = true, puzzle
@@ -159,10 +159,10 @@ func (r *racing) state(now *wire.State) {
 		r.began <- now
 	case now.Begins != nil && !r.counting:
 		r.counting = true
-		say(r.cmd, "the race starts in %d s", (*now.Begins+999)/1000)
+		say(r.cmd, "play.race_starts", (*now.Begins+999)/1000)
 	case !r.waiting:
 		r.waiting = true
-		say(r.cmd, "you are in the room; waiting for the host to start the race")
+		say(r.cmd, "play.in_room")
 	}
 }
 
@@ -170,7 +170,7 @@ func (r *racing) state(now *wire.State) {
 func (r *racing) places(some []room.Progress) {
 	for _, one := range some {
 		if one.Place > 0 && r.players[one.Seat].Place != one.Place {
-			r.tell(message.Errorf("%s: place %d", one.Name, one.Place))
+			r.tell(message.Errorf("play.place", one.Name, one.Place))
 		}
 		r.players[one.Seat] = one
 	}
@@ -184,7 +184,7 @@ func (r *racing) stand() {
 	}
 	text := ""
 	if r.away {
-		text = wordsOf(r.cmd).Error(message.Errorf("no connection"))
+		text = wordsOf(r.cmd).Error(message.Errorf("play.no_connection"))
 	} else {
 		others := slices.SortedFunc(maps.Values(r.players), func(a, b room.Progress) int {
 			return cmp.Or(cmp.Compare(uint(a.Place-1), uint(b.Place-1)), cmp.Compare(b.Right, a.Right), cmp.Compare(a.Seat, b.Seat))
@@ -215,7 +215,7 @@ func (r *racing) tell(what error) {
 // board is the race's board, with what the player has entered before.
 func (r *racing) board(state *wire.State) (*sudoku.Board, error) {
 	if state.Options.Kind != room.Race || state.Options.Teams > 0 {
-		return nil, message.Errorf("the terminal joins races without teams; open this room's link in a browser")
+		return nil, message.Errorf("play.teams")
 	}
 	p, err := state.Puzzle.ReadPuzzle()
 	if err != nil {

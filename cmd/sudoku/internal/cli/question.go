@@ -160,9 +160,9 @@ func checkQuestion(cmd *cobra.Command, q any) error {
 		most, _ := strconv.ParseInt(f.Maximum, 10, 64)
 		switch {
 		case f.Minimum != "" && f.Maximum != "" && (n < least || n > most):
-			return usagef("--%s %v", f.Flag, message.Errorf("must be from %d to %d, got %d", int(least), int(most), int(n)))
+			return usagef("flag.given", f.Flag, message.Errorf("job.range", int(least), int(most), int(n)))
 		case f.Minimum != "" && n < least:
-			return usagef("--%s %v", f.Flag, message.Errorf("must be at least %d, got %d", int(least), int(n)))
+			return usagef("flag.given", f.Flag, message.Errorf("ask.at_least", int(least), int(n)))
 		}
 	}
 	if checked, ok := q.(interface{ Check() error }); ok {
@@ -182,7 +182,7 @@ func badDemand(err error) error {
 	if strings.HasPrefix(demand.Reason.Error(), demand.Demand+" ") || strings.HasPrefix(demand.Reason.Error(), demand.Demand+":") || demand.Demand == "rules" || demand.Demand == "" { // it names itself
 		return badFlag(demand.Reason)
 	}
-	return usagef("--%s %v", flagOf(demand.Demand), demand.Reason)
+	return usagef("flag.given", flagOf(demand.Demand), demand.Reason)
 }
 
 // flagOf is a field of a question as its flag is written, without dashes in front.

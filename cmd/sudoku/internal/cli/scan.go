@@ -63,7 +63,7 @@ func (s *scanning) run(cmd *cobra.Command, args []string) error {
 	}
 	c := converting{question: forms.Convert{To: s.to}}
 	if s.json && s.to != "" {
-		return usagef("--json and --to %s ask for two forms", s.to)
+		return usagef("flag.two_forms", s.to)
 	}
 	form, err := c.form(cmd)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *scanning) run(cmd *cobra.Command, args []string) error {
 	}
 	if len(args) == 0 {
 		if isTerminal(cmd.InOrStdin()) {
-			return usagef("name a picture, such as sudoku scan photo.jpg")
+			return usagef("scan.no_picture")
 		}
 		args = []string{"-"}
 	}
@@ -86,7 +86,7 @@ func (s *scanning) run(cmd *cobra.Command, args []string) error {
 		}
 		if err != nil {
 			status = task.Unreadable
-			out.complain(task.Complaint{Where: message.Errorf("%s", name), Err: err})
+			out.complain(task.Complaint{Where: message.Errorf(message.Plain, name), Err: err})
 			continue
 		}
 		for _, sudoku := range found {
@@ -117,17 +117,17 @@ func (s *scanning) choose(args []string) (err error) {
 		return badDemand(err)
 	}
 	if end := filepath.Ext(s.overlay); s.overlay != "" && !strings.EqualFold(end, ".png") {
-		return usagef("--overlay %s: it is written as PNG; name a file that ends in .png", s.overlay)
+		return usagef("flag.overlay_png", s.overlay)
 	}
 	if s.overlay != "" && len(args) > 1 {
-		return usagef("--overlay writes one picture; scan one photo at a time")
+		return usagef("flag.overlay_one")
 	}
 	return nil
 }
 
 var (
-	errNoSudoku = errors.New("no Sudoku was found on this picture")
-	errNoMatch  = errors.New("no file matches this pattern")
+	errNoSudoku = message.New("scan.nothing")
+	errNoMatch  = message.New("scan.no_match")
 )
 
 // scan reads one picture.
@@ -145,7 +145,7 @@ func (s *scanning) scan(cmd *cobra.Command, name string) ([]*scan.Sudoku, error)
 	}
 	if s.overlay != "" {
 		if err := writeOverlay(s.overlay, picture, found); err != nil {
-			return nil, message.Errorf("--overlay %s: %v", s.overlay, unnamed(err))
+			return nil, message.Errorf("flag.overlay", s.overlay, unnamed(err))
 		}
 	}
 	return found, nil
@@ -198,7 +198,7 @@ func (s *scanning) print(cmd *cobra.Command, out *printer, writer *notation.Writ
 		return err
 	}
 	for _, doubt := range found.Doubts {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("%s: to be checked: %v", name, doubt)))
+		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("scan.file_to_check", name, doubt)))
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func readPicture(ctx context.Context, path string) (board *sudoku.Board, doubt, 
 		return nil, nil, errNoSudoku
 	}
 	if !found[0].Sure() {
-		doubt = message.Errorf("to be checked: %v", found[0].Doubts[0])
+		doubt = message.Errorf("scan.to_check", found[0].Doubts[0])
 	}
 	return found[0].Board(), doubt, nil
 }

@@ -18,11 +18,11 @@ description of the API at /api/v1/openapi.json has the same types.`,
 		ValidArgs: api.Printing(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("needs one command: %s", message.ListOf(api.Printing()))
+				return usagef("schema.command", message.ListOf(api.Printing()))
 			}
 			text, ok := api.Schema(args[0])
 			if !ok {
-				return usagef("%s has no schema; %v", shorten(args[0]), meant.Of(args[0], api.Printing()))
+				return usagef("schema.none", shorten(args[0]), meant.Of(args[0], api.Printing()))
 			}
 			_, err := cmd.OutOrStdout().Write(text)
 			return err

@@ -55,7 +55,7 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 		if len(climb.Kept) > 0 && climb.Kept[0].Ratings.ER > 0 {
 			hardest = climb.Kept[0].Ratings.ER.String()
 		}
-		return wordsOf(cmd).Error(message.Errorf("round %d, %d rated, the hardest ER %s, %.0f s", climb.Round, climb.Rated, hardest, spent.Seconds()))
+		return wordsOf(cmd).Error(message.Errorf("climb.round", climb.Round, climb.Rated, hardest, spent.Seconds()))
 	})
 	if _, err := out.Write([]byte(task.FoundHeader(h.output.to))); err != nil {
 		return err
@@ -77,9 +77,9 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case errors.Is(err, context.Canceled) && cmd.Context().Err() != nil:
-		return &interruptedError{message.Errorf("interrupted after round %d", climb.Round)}
+		return &interruptedError{message.Errorf("climb.interrupted", climb.Round)}
 	case errors.Is(err, sudoku.ErrNoSolution), errors.Is(err, sudoku.ErrMultipleSolutions):
-		out.complain(task.Complaint{Where: message.Errorf("a puzzle to begin with"), Err: err})
+		out.complain(task.Complaint{Where: message.Errorf("climb.start"), Err: err})
 		return &answeredNo{task.No}
 	}
 	return err
@@ -113,7 +113,7 @@ func (h *climbing) goOn(cmd *cobra.Command, text []byte) (climb search.Climb, er
 	var s climbState
 	if err := json.Unmarshal(text, &s); err != nil {
 		line, column, reason := message.WrongJSON(text, err)
-		return climb, message.Errorf("%s is not the state of a climb: line %d, column %d: %v", h.state, line, column, reason)
+		return climb, message.Errorf("climb.state_at", h.state, line, column, reason)
 	}
 	q := &h.question
 	for _, flag := range []struct {
@@ -121,24 +121,24 @@ func (h *climbing) goOn(cmd *cobra.Command, text []byte) (climb search.Climb, er
 		asked, was uint64
 	}{{"seed", uint64(*q.Seed), s.Seed}, {"keep", uint64(q.Keep), uint64(s.Keep)}, {"tries", uint64(q.Tries), uint64(s.Tries)}} {
 		if cmd.Flags().Changed(flag.name) && flag.asked != flag.was {
-			return climb, usagef("the climb in %s was begun with --%s %d, not %d; leave the flag out, or choose another file", h.state, flag.name, flag.was, flag.asked)
+			return climb, usagef("climb.other_flag", h.state, flag.name, flag.was, flag.asked)
 		}
 	}
 	*q.Seed, q.Keep, q.Tries = ask.Number(s.Seed), s.Keep, s.Tries
 	rules, err := variants.Parse(s.Rules)
 	if err != nil {
-		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
+		return climb, message.Errorf("climb.no_state", h.state, err)
 	}
 	climb.Round, climb.Rated = s.Round, s.Rated
 	for _, puzzle := range s.Kept {
 		p, err := sudoku.Parse(puzzle, sudoku.ParseOptions{Rules: rules})
 		if err != nil {
-			return climb, message.Errorf("%s is not the state of a climb: %v", h.state, err)
+			return climb, message.Errorf("climb.no_state", h.state, err)
 		}
 		climb.Kept = append(climb.Kept, search.Found{Puzzle: p})
 	}
 	if len(climb.Kept) == 0 {
-		return climb, message.Errorf("%s is not the state of a climb: %v", h.state, errNothing)
+		return climb, message.Errorf("climb.no_state", h.state, errNothing)
 	}
 	return climb, nil
 }

@@ -136,7 +136,7 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	}
 	games, err := s.openStore(cmd.Context(), log)
 	if err != nil {
-		return message.Errorf("opening the store: %v", err)
+		return message.Errorf("serve.store", err)
 	}
 	defer games.Close()
 	go s.expire(cmd.Context(), log, games)
@@ -239,13 +239,13 @@ type servers struct {
 func (s *servers) start(server *http.Server, address string) (net.Addr, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, message.Errorf("%s is in use; is another one running? Choose a free address, as in --addr 127.0.0.1:8081", address)
+		return nil, message.Errorf("serve.in_use", address)
 	}
 	if wrong := (*net.AddrError)(nil); errors.As(err, &wrong) {
-		return nil, message.Errorf("%q is no address; a right one is 127.0.0.1:8080, or :8080 for all networks", address)
+		return nil, message.Errorf("serve.address", address)
 	}
 	if errors.Is(err, fs.ErrPermission) {
-		return nil, message.Errorf("this user may not listen on %s; take a port above 1023, such as 127.0.0.1:8080", address)
+		return nil, message.Errorf("serve.not_allowed", address)
 	}
 	if err != nil {
 		return nil, err
@@ -278,18 +278,18 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 			network, err = address.Prefix(address.BitLen())
 		}
 		if err != nil {
-			return nil, usagef("--trusted-proxy %s: expected an address or a network, such as 10.0.0.0/8", text)
+			return nil, usagef("flag.trusted_proxy", text)
 		}
 		s.networks = append(s.networks, network.Masked())
 	}
 	for _, origin := range s.origins {
 		if !isOrigin(origin) {
-			return nil, usagef("--allow-origin %s: expected an origin, such as https://example.org, or *", origin)
+			return nil, usagef("flag.allow_origin", origin)
 		}
 	}
 	for _, origin := range s.embed {
 		if !isOrigin(origin) {
-			return nil, usagef("--allow-embed %s: expected an origin, such as https://example.org, or *", origin)
+			return nil, usagef("flag.allow_embed", origin)
 		}
 	}
 	if err := s.limits.check(); err != nil {
@@ -297,18 +297,18 @@ func (s *serving) check(cmd *cobra.Command) (*slog.Logger, error) {
 	}
 	switch {
 	case s.keepDays < 0:
-		return nil, usagef("--keep-days must not be negative, got %d", s.keepDays)
+		return nil, usagef("flag.keep_days", s.keepDays)
 	case s.grace < 0:
-		return nil, usagef("--grace must not be negative, got %v", s.grace)
+		return nil, usagef("flag.grace", s.grace)
 	case s.drain < 0:
-		return nil, usagef("--drain must not be negative, got %v", s.drain)
+		return nil, usagef("flag.drain", s.drain)
 	}
 	if err := s.tls.check(); err != nil {
 		return nil, err
 	}
 	var err error
 	if s.most, err = bytesOf(s.keepBytes); err != nil {
-		return nil, usagef("--keep-bytes %s: expected a number of bytes, such as 500M or 20G, or 0 for no limit", s.keepBytes)
+		return nil, usagef("flag.keep_bytes", s.keepBytes)
 	}
 	level := slog.LevelInfo
 	if s.logAll {

@@ -28,7 +28,7 @@ func isNATS(addresses string) error {
 			scheme, rest = "nats", address
 		}
 		if !slices.Contains([]string{"nats", "tls", "ws", "wss"}, scheme) || rest == "" {
-			return usagef("--rooms %q is no address of NATS; write one such as nats://127.0.0.1:4222", address)
+			return usagef("flag.rooms", address)
 		}
 	}
 	return nil
@@ -39,7 +39,7 @@ func isNATS(addresses string) error {
 func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
 	if s.together == "" {
 		if s.roomsCreds != "" {
-			return nil, usagef("--rooms-creds needs --rooms, the address of NATS")
+			return nil, usagef("flag.rooms_creds")
 		}
 		return func() {}, nil
 	}
@@ -66,7 +66,7 @@ func (s *serving) joinOthers(ctx context.Context) (leave func(), err error) {
 		case <-time.After(100 * time.Millisecond): // a cluster that has just started chooses its leader
 		case <-ctx.Done():
 			conn.Close()
-			return nil, message.Errorf("no NATS with JetStream at %s: %v", s.together, err)
+			return nil, message.Errorf("serve.no_nats", s.together, err)
 		}
 	}
 }

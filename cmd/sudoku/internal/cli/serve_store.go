@@ -31,7 +31,7 @@ var addressed = once.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*)://`)
 // What stands behind the scheme may be a password, so it isn't said.
 func (s *serving) checkDB() error {
 	if scheme := addressed.FindStringSubmatch(s.db); scheme != nil && !s.isPostgres() {
-		return usagef("--db %s://…: expected a file, or the address of a PostgreSQL database, such as postgres://sudoku@db/sudoku", scheme[1])
+		return usagef("flag.db", scheme[1])
 	}
 	return nil
 }
@@ -58,17 +58,17 @@ func (s *serving) openStore(ctx context.Context, log *slog.Logger) (store.Store,
 // copyStore is all that --backup does.
 func (s *serving) copyStore(cmd *cobra.Command) error {
 	if s.isPostgres() {
-		return usagef("--backup copies a file; for a PostgreSQL database there is pg_dump")
+		return usagef("flag.backup")
 	}
 	file, err := s.file()
 	if err != nil {
-		return message.Errorf("backup: %v", err)
+		return message.Errorf("store.backup", err)
 	}
 	copied, err := sqlite.Backup(cmd.Context(), file, s.backup)
 	if err != nil {
-		return message.Errorf("backup of %s: %v", file, err)
+		return message.Errorf("store.backup_of", file, err)
 	}
-	return tell(cmd, message.Errorf("copied %d {game|games}, %d bytes, to %s", copied.Games, copied.Bytes, s.backup))
+	return tell(cmd, message.Errorf("store.copied", copied.Games, copied.Bytes, s.backup))
 }
 
 // checkStore is all that --check does. What is left damaged ends it with status 1.
@@ -78,11 +78,11 @@ func (s *serving) checkStore(cmd *cobra.Command, log *slog.Logger) error {
 	found := func(one store.Damage) {
 		text := one.What
 		if one.ID != "" {
-			text = message.Errorf("game %s of the key %x…: %v", one.ID, one.Owner[:4], one.What)
+			text = message.Errorf("store.game", one.ID, one.Owner[:4], one.What)
 		}
 		if one.Mended {
 			mended++
-			text = message.Errorf("mended: %v", text)
+			text = message.Errorf("store.mended", text)
 		} else {
 			damaged++
 		}
@@ -94,20 +94,20 @@ func (s *serving) checkStore(cmd *cobra.Command, log *slog.Logger) error {
 			err = sqlite.Rebuild(cmd.Context(), file, found)
 		}
 		if err != nil {
-			return message.Errorf("check: %v", err)
+			return message.Errorf("store.check", err)
 		}
 	}
 	games, err := s.openStore(cmd.Context(), log)
 	if err != nil {
-		return message.Errorf("opening the store: %v", err)
+		return message.Errorf("serve.store", err)
 	}
 	defer games.Close()
 	number, err := games.Check(cmd.Context(), found)
 	if err != nil {
-		return message.Errorf("check: %v", err)
+		return message.Errorf("store.check", err)
 	}
 	if failed == nil {
-		failed = tell(cmd, message.Errorf("%d {game|games}: %d damaged, %d mended", number, damaged, mended))
+		failed = tell(cmd, message.Errorf("store.checked", number, damaged, mended))
 	}
 	if failed == nil && damaged > 0 {
 		return &answeredNo{task.No}

@@ -42,13 +42,13 @@ func (f *tlsFlags) add(cmd *cobra.Command) {
 func (f *tlsFlags) check() error {
 	switch {
 	case (f.cert == "") != (f.key == ""):
-		return usagef("--tls-cert and --tls-key go together")
+		return usagef("flag.tls_pair")
 	case f.cert != "" && len(f.names) > 0:
-		return usagef("--tls-cert and --acme exclude each other: the certificate comes from a file or from Let's Encrypt")
+		return usagef("flag.acme_or_cert")
 	case f.redirecter != "" && f.cert == "" && len(f.names) == 0:
-		return usagef("--http leads browsers to https, which needs --tls-cert or --acme")
+		return usagef("flag.http")
 	case f.directory != acme.LetsEncryptURL && len(f.names) == 0:
-		return usagef("--acme-directory says where the certificates of --acme come from; name the server with --acme, such as --acme sudoku.example.org")
+		return usagef("flag.acme_directory")
 	}
 	return nil
 }

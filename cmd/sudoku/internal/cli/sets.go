@@ -73,17 +73,17 @@ type setting struct {
 func (s *setting) run(cmd *cobra.Command, args []string) error {
 	names := operationNames()
 	if len(args) == 0 {
-		return usagef("needs what to do: %s", message.ListOf(names))
+		return usagef("sets.what", message.ListOf(names))
 	}
 	if !slices.Contains(names, args[0]) {
-		return usagef("%s: %v", shorten(args[0]), meant.Of(args[0], names))
+		return usagef("said.about", shorten(args[0]), meant.Of(args[0], names))
 	}
 	operation, files := collection.Operation(args[0]), args[1:]
 	switch {
 	case s.memory < 1:
-		return usagef("--memory must be at least 1, got %d", s.memory)
+		return usagef("flag.memory", s.memory)
 	case operation == collection.Equivalents && len(files) < 2:
-		return usagef("%s needs two files", operation)
+		return usagef("sets.two_files", operation)
 	case len(files) == 0:
 		files = []string{"-"}
 	}
@@ -91,9 +91,9 @@ func (s *setting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	out := newPrinter(cmd, func(spent time.Duration) string {
-		text := message.Errorf("%d read, %.0f s", int(s.puzzles.Load()), spent.Seconds())
+		text := message.Errorf("status.read", int(s.puzzles.Load()), spent.Seconds())
 		if s.gathered.Load() {
-			text = message.Errorf("%d compared, %.0f s", int(s.puzzles.Load()), spent.Seconds())
+			text = message.Errorf("status.compared", int(s.puzzles.Load()), spent.Seconds())
 		}
 		return wordsOf(cmd).Error(text)
 	})
@@ -102,7 +102,7 @@ func (s *setting) run(cmd *cobra.Command, args []string) error {
 		err = closeErr
 	}
 	if err == nil && s.guessed {
-		say(cmd, "%v", sayRules)
+		say(cmd, message.Plain, sayRules)
 	}
 	switch {
 	case err != nil:

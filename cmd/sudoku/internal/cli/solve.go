@@ -51,11 +51,11 @@ func (s *solving) run(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case s.steps && (s.all || s.question.Limit > 0):
-		return usagef("--steps is the path to the one solution; --all and --limit ask for several")
+		return usagef("flag.steps_one")
 	case s.steps && s.output.to != "line" && s.output.to != "grid":
-		return usagef("--steps prints text, not %s; explain --json prints the path as JSON", s.output.to)
+		return usagef("flag.steps_text", s.output.to)
 	case s.all && s.question.Limit > 0:
-		return usagef("--all and --limit exclude each other")
+		return usagef("flag.all_or_limit")
 	case s.all:
 		s.question.Limit = math.MaxInt
 	}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -20,7 +19,7 @@ import (
 )
 
 // errNothing says that there was nothing to work on.
-var errNothing = errors.New("no puzzle to read; a 9×9 is a line of 81 characters such as 53..7.... with . for an empty cell")
+var errNothing = message.New("input.nothing")
 
 // answeredNo ends a command whose output says everything already.
 type answeredNo struct{ status int }
@@ -39,7 +38,7 @@ func (f *jobsFlag) add(cmd *cobra.Command) {
 // otherwise other cores look for work whenever a puzzle goes from hand to hand.
 func (f *jobsFlag) apply() error {
 	if f.jobs < 1 {
-		return usagef("--jobs must be at least 1, got %d", f.jobs)
+		return usagef("flag.jobs", f.jobs)
 	}
 	if f.jobs < runtime.GOMAXPROCS(0) {
 		runtime.GOMAXPROCS(f.jobs)
@@ -67,9 +66,9 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 		if underWay.Load() == 0 {
 			return "" // it waits for whoever types the next puzzle
 		}
-		text := message.Errorf("%d answered, %.0f s", int(answered.Load()), spent.Seconds())
+		text := message.Errorf("status.answered", int(answered.Load()), spent.Seconds())
 		if doing != nil && doing() != "" {
-			text = message.Errorf("%v; %s", text, doing())
+			text = message.Errorf("said.both", text, doing())
 		}
 		return wordsOf(cmd).Error(text)
 	})
@@ -102,7 +101,7 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sayRules))
 	}
 	if err == nil && partly {
-		say(cmd, "%v", sayPartly)
+		say(cmd, message.Plain, sayPartly)
 	}
 	switch {
 	case err != nil && cmd.Context().Err() != nil:
@@ -119,10 +118,10 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 
 // sayRules is said once where puzzles clash or have many solutions under the
 // rules that their size alone told.
-var sayRules = message.Errorf("The number of cells told the rules; if others are meant, say so with --rules, such as --rules 9+x.")
+var sayRules = message.Errorf("status.rules_told")
 
 // sayPartly is said once where puzzles were left without an answer.
-var sayPartly = message.Errorf("Without what is not known the answer may be wrong; --partial answers all the same.")
+var sayPartly = message.Errorf("status.partial")
 
 // interruptedError says how far a command came before it was interrupted.
 type interruptedError struct{ error }
@@ -131,9 +130,9 @@ func (e *interruptedError) Unwrap() error { return e.error }
 
 func interruptedAfter(puzzles int) error {
 	if puzzles == 0 {
-		return &interruptedError{message.Errorf("interrupted before the first puzzle was done")}
+		return &interruptedError{message.Errorf("command.interrupted_first")}
 	}
-	return &interruptedError{message.Errorf("interrupted after %d {puzzle|puzzles}", puzzles)}
+	return &interruptedError{message.Errorf("command.interrupted_after", puzzles)}
 }
 
 // isTerminal says whether a person sits at the other end.

@@ -81,9 +81,9 @@ Features:
 		for _, f := range sudoku.Features() {
 			what := fmt.Sprintf("each %s holds every digit once", f.House)
 			if f.House == "" {
-				what = "no two cells are " + f.Forbids
+				what = "no two cells are " + f.Forbids()
 				if f.Allowed(9, 5) == sudoku.AllDigits(9).Without(5) {
-					what = "equal digits are never " + f.Forbids
+					what = "equal digits are never " + f.Forbids()
 				}
 			}
 			line("+%s\t%s", f.Name, fmt.Sprintf(h.say("%s: %s"), h.words.Term("feature", f.Name), h.say(what)))

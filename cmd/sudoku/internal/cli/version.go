@@ -42,7 +42,7 @@ func versionText() string {
 
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return usagef("takes no arguments, got %q", args[0])
+		return usagef("command.no_arguments", args[0])
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package room
 
 import (
-	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -35,18 +34,18 @@ func newBoard(p sudoku.Puzzle, answer game.Answer) (*board, error) {
 // mostCells is how many cells one action may name.
 const mostCells = 400
 
-var errLong = errors.New("the board has had too many moves; nothing more can be done on it")
+var errLong = message.New("room.too_many_moves")
 
 // prepare makes an action one of those that rooms know, or says why it isn't one.
 func prepare(a game.Action) (game.Action, error) {
 	if !slices.Contains(verbs, a.Do) {
-		return a, message.Errorf("%q can't be done in a room", a.Do)
+		return a, message.Errorf("room.action", a.Do)
 	}
 	if len(a.Cells)+len(a.Place)+len(a.Remove) > mostCells {
-		return a, message.Errorf("an action of more than %d cells", mostCells)
+		return a, message.Errorf("room.long_action", mostCells)
 	}
 	if a.Do == game.Notes && len(a.Cells) == 0 {
-		return a, message.Errorf("in a room notes are for the cells that are named")
+		return a, message.Errorf("room.notes")
 	}
 	clean := game.Action{Do: a.Do, Cells: a.Cells, Digit: a.Digit, Colour: a.Colour, Clean: a.Clean}
 	if a.Do == game.Deduce {

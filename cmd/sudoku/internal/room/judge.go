@@ -3,14 +3,14 @@ package room
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"slices"
 	"time"
 
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
 )
 
-var errNoHints = errors.New("the host allows no hints in this room")
+var errNoHints = message.New("room.no_hints")
 
 // Progress is what everyone may know of a player.
 type Progress struct {
@@ -169,7 +169,7 @@ func (r *Room) Replays() ([]Replay, error) {
 }
 
 // ErrPlaying is what Replays answers while it would tell what others do.
-var ErrPlaying = errors.New("there is nothing to play back before the end")
+var ErrPlaying = message.New("room.still_playing")
 
 // replay is a board's game with all its moves.
 func (r *Room) replay(b *board) (*game.Game, error) {

@@ -2,11 +2,11 @@ package room
 
 import (
 	"encoding/binary"
-	"errors"
 	"slices"
 	"time"
 
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
 )
 
 // verbs are what can be done in a room, in the order that a log numbers them. What they do
@@ -58,7 +58,7 @@ func (l *log) add(e Entry) {
 // mostApart is longer than any two moves can be apart: a room expires before.
 const mostApart = 10 * 365 * 24 * time.Hour
 
-var errLog = errors.New("the moves of the room can't be read")
+var errLog = message.New("room.log")
 
 // all calls a function for each move after the first so many.
 func (l *log) all(after int, each func(Entry) error) error {

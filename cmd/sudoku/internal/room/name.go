@@ -1,11 +1,12 @@
 package room
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // cleanText is a text that a player wrote, on one line: letters, digits and signs that can be
@@ -69,4 +70,4 @@ func (r *Room) Said(text string, words []string) (string, error) {
 	return text, nil
 }
 
-var errWords = errors.New("only ready words can be said in this room")
+var errWords = message.New("room.ready_words")

@@ -76,7 +76,7 @@ func (o *Options) check() error {
 		o.Rounds = 1
 	}
 	if !slices.Contains(Kinds(), o.Kind) {
-		return &OptionError{"kind", o.Kind, message.Errorf("a room is a %s, %s or %s, not %q", Race, Together, Watch, o.Kind)}
+		return &OptionError{"kind", o.Kind, message.Errorf("room.kind", Race, Together, Watch, o.Kind)}
 	}
 	for _, one := range []struct {
 		what       string
@@ -86,16 +86,16 @@ func (o *Options) check() error {
 		{"teams", o.Teams, MostTeams}, {"rounds", o.Rounds, MostRounds},
 	} {
 		if one.value < 0 || one.value > one.top {
-			return &OptionError{one.what, one.value, message.Errorf("%s is from 0 to %d, not %d", one.what, one.top, one.value)}
+			return &OptionError{one.what, one.value, message.Errorf("room.option_range", one.what, one.top, one.value)}
 		}
 	}
 	switch {
 	case o.Teams == 1:
-		return &OptionError{"teams", o.Teams, message.Errorf("a race of teams needs at least 2 of them")}
+		return &OptionError{"teams", o.Teams, message.Errorf("room.teams")}
 	case o.Rounds%2 == 0:
-		return &OptionError{"rounds", o.Rounds, message.Errorf("best of n needs an odd n, such as 3, not %d", o.Rounds)}
+		return &OptionError{"rounds", o.Rounds, message.Errorf("room.best_of", o.Rounds)}
 	case o.Kind != Race && (o.Teams > 0 || o.Rounds > 1 || o.Penalty > 0 || o.HintPenalty > 0 || o.Countdown > 0):
-		return &OptionError{"kind", o.Kind, message.Errorf("only a race has a countdown, penalties, teams and rounds")}
+		return &OptionError{"kind", o.Kind, message.Errorf("room.race_options")}
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package room
 
 import (
 	"crypto/rand"
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -51,14 +50,14 @@ type Seat struct {
 
 // Errors of a room.
 var (
-	ErrFull      = errors.New("the room is full")
-	ErrGone      = errors.New("the host has closed this place")
-	ErrNoSeat    = errors.New("there is no such place in the room")
-	ErrHostOnly  = errors.New("only the host can do this")
-	ErrWatching  = errors.New("who watches can't play")
-	ErrWaiting   = errors.New("the race hasn't started")
-	ErrOver      = errors.New("the race is over")
-	ErrNotUnique = errors.New("a puzzle for a room needs exactly one solution, which must be known")
+	ErrFull      = message.New("room.full")
+	ErrGone      = message.New("room.closed")
+	ErrNoSeat    = message.New("room.no_seat")
+	ErrHostOnly  = message.New("room.host_only")
+	ErrWatching  = message.New("room.watching")
+	ErrWaiting   = message.New("room.waiting")
+	ErrOver      = message.New("play.race_over")
+	ErrNotUnique = message.New("room.not_unique")
 )
 
 // GapError says that a move came before those that precede it.
@@ -68,7 +67,7 @@ func (e *GapError) Error() string { return e.Message().Error() }
 
 // Message says which move was expected.
 func (e *GapError) Message() message.Message {
-	return message.Errorf("move %d came before move %d", e.Got, e.Expected)
+	return message.Errorf("room.move_order", e.Got, e.Expected)
 }
 
 // New makes a room for a puzzle, whose only solution must be known. The id is secret from all
@@ -261,7 +260,7 @@ func (r *Room) SetHere(seat int, here bool) { r.seats[seat].Here = here }
 func (r *Room) SetTeam(seat, team int) error {
 	s := r.seats[seat]
 	if s.board >= 0 || r.options.Teams == 0 || s.Watch || team < 1 || team > r.options.Teams {
-		return message.Errorf("a team is from 1 to %d, and chosen before the start", r.options.Teams)
+		return message.Errorf("room.team", r.options.Teams)
 	}
 	s.Team = team
 	return nil
@@ -292,7 +291,7 @@ func (r *Room) Next(now time.Time, seat int, p sudoku.Puzzle, answer game.Answer
 	case !r.IsHost(seat):
 		return ErrHostOnly
 	case r.options.Kind == Race && !r.over && !r.start.IsZero():
-		return message.Errorf("this round isn't over")
+		return message.Errorf("room.round_on")
 	}
 	if err := r.lay(p, answer); err != nil {
 		return err

@@ -3,7 +3,6 @@ package room
 import (
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"slices"
 	"time"
 
@@ -93,7 +92,7 @@ func (r *Room) Keep(sent []uint64) {
 func (s *snapshot) check() error {
 	race := s.Options.Kind == Race
 	if s.Version != snapshotVersion || len(s.Puzzle) == 0 || !IsID(s.ID) || !IsID(s.Host) {
-		return message.Errorf("no room of version %d", snapshotVersion)
+		return message.Errorf("room.version", snapshotVersion)
 	}
 	if s.Round < 1 || len(s.Seats) > mostSeats || len(s.Boards) > mostSeats || !race && (len(s.Boards) != 1 || s.Start.IsZero()) {
 		return errSeats
@@ -110,14 +109,14 @@ func (s *snapshot) check() error {
 	return nil
 }
 
-var errSeats = errors.New("the places of the room can't be read")
+var errSeats = message.New("room.seats")
 
 // Restore makes the room of a snapshot, by doing every move again. Nobody is connected, and
 // nothing can be undone that was done before.
 func Restore(data []byte) (*Room, error) {
 	var s snapshot
 	if err := json.Unmarshal(data, &s); err != nil {
-		return nil, message.Errorf("no room: %v", err)
+		return nil, message.Errorf("room.wrong", err)
 	}
 	if err := s.Options.check(); err != nil {
 		return nil, err
@@ -127,7 +126,7 @@ func Restore(data []byte) (*Room, error) {
 	}
 	document := new(game.Document)
 	if err := json.Unmarshal(s.Puzzle, document); err != nil {
-		return nil, message.Errorf("no room: %v", err)
+		return nil, message.Errorf("room.wrong", err)
 	}
 	p, err := document.ReadPuzzle()
 	if err != nil {

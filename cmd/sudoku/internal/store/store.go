@@ -11,24 +11,26 @@ import (
 	"math/rand/v2"
 	"slices"
 	"time"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // Errors of a Store.
 var (
 	// ErrNotFound says that the owner has no such game.
-	ErrNotFound = errors.New("no such game")
+	ErrNotFound = message.New("store.not_found")
 	// ErrConflict says that the game is not as the caller supposed: someone else
 	// has saved or deleted it since it was loaded.
-	ErrConflict = errors.New("the game has changed since it was loaded")
+	ErrConflict = message.New("store.conflict")
 	// ErrFull says that the owner has as much as one may have.
-	ErrFull = errors.New("too much is kept under this key; delete a game")
+	ErrFull = message.New("store.too_much")
 	// ErrNoSpace says that the disk is full, or as full as it may get.
-	ErrNoSpace = errors.New("there is no space left for games")
+	ErrNoSpace = message.New("store.no_space")
 	// ErrUnusable says that nothing can be kept for another reason.
-	ErrUnusable = errors.New("games can't be kept now")
+	ErrUnusable = message.New("store.unusable")
 	// ErrDamaged says that what is kept of the game can't be read. It can be saved
 	// over and deleted.
-	ErrDamaged = errors.New("the game is damaged; it can only be saved again or deleted")
+	ErrDamaged = message.New("store.damaged")
 )
 
 // Public returns the error of this package that err is, without what only the

@@ -5,10 +5,12 @@ package tui
 import (
 	"errors"
 	"os"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // errLocked says that another instance holds a lock.
-var errLocked = errors.New("another instance plays this game")
+var errLocked = message.New("play.locked")
 
 // fileLock is a file that is open. Windows refuses to remove an open file,
 // which is how another instance sees that it is held.

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"os"
 	"syscall"
+
+	"jiugong/sudoku/internal/message"
 )
 
 // errLocked says that another instance holds a lock.
-var errLocked = errors.New("another instance plays this game")
+var errLocked = message.New("play.locked")
 
 // fileLock is held while the process lives; a process that is killed lets go
 // of it.

@@ -90,7 +90,7 @@ func RunPlain(ctx context.Context, config Config) error {
 }
 
 func (p *plain) say(format string, values ...any) {
-	text := message.Errorf(format, values...).Error()
+	text := message.Sprintf(format, values...)
 	if strings.Contains(text, "{") { // keys of the full screen: commands here
 		text = strings.NewReplacer(" ({options})", "", "（{options}）", "").Replace(text)
 		for name, names := range p.words.Plain.Names {

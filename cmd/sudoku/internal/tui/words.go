@@ -133,7 +133,7 @@ func nextLanguage(lang string) string {
 }
 
 // counted fills a text in; "{cell|cells}" goes by the number before it.
-func counted(format string, args ...any) string { return message.Errorf(format, args...).Error() }
+func counted(format string, args ...any) string { return message.Sprintf(format, args...) }
 
 // error says what an error is about.
 func (w *words) error(err error) string {

@@ -102,10 +102,10 @@ func Handler(options Options) http.Handler {
 		}
 		switch {
 		case !ok:
-			refuse(w, r, http.StatusNotFound, message.Errorf("There is nothing at %s.", quotedPath(r)))
+			refuse(w, r, http.StatusNotFound, message.Errorf("web.nothing_at", quotedPath(r)))
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			w.Header().Set("Allow", "GET, HEAD")
-			refuse(w, r, http.StatusMethodNotAllowed, message.Errorf("Here it is GET or HEAD."))
+			refuse(w, r, http.StatusMethodNotAllowed, message.Errorf("web.method"))
 		default:
 			asset.serve(w, r)
 		}

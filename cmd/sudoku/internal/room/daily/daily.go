@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
 	"slices"
 	"time"
 
@@ -35,11 +34,11 @@ type Result struct {
 
 // Errors of Judge.
 var (
-	ErrOther    = errors.New("this isn't a game of that day's puzzle")
-	ErrUnsolved = errors.New("the moves don't lead to the solution")
-	ErrBegun    = errors.New("the game must begin with an empty board")
-	ErrTimes    = errors.New("the times of the moves go backwards")
-	ErrFast     = errors.New("nobody enters digits so fast")
+	ErrOther    = message.New("daily.other_puzzle")
+	ErrUnsolved = message.New("daily.unsolved")
+	ErrBegun    = message.New("daily.begun")
+	ErrTimes    = message.New("daily.times")
+	ErrFast     = message.New("daily.too_fast")
 )
 
 // Judge returns what a saved game of p comes to, or why it can't count. solution is that of p.
@@ -54,7 +53,7 @@ func Judge(document []byte, p sudoku.Puzzle, solution sudoku.Grid) (Result, erro
 	}
 	history, done := g.History()
 	if history = history[:done]; len(history) > mostDone {
-		return Result{}, message.Errorf("a game of %d moves; at most %d count", len(history), mostDone)
+		return Result{}, message.Errorf("daily.too_many_moves", len(history), mostDone)
 	}
 	for cell, digit := range board.Entries {
 		if board.Givens[cell] == 0 && digit != solution[cell] {

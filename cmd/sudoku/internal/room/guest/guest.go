@@ -67,7 +67,7 @@ func socketOf(link, lang string) (string, error) {
 			return at.String(), nil
 		}
 	}
-	return "", message.Errorf("%q is no room's link; a right one is https://example.org/#/room/… as its host has it", link)
+	return "", message.Errorf("room.link", link)
 }
 
 // New is a guest for a room's link.
@@ -177,7 +177,7 @@ func (g *Guest) once(ctx context.Context) (came bool, err error) {
 }
 
 // errMissed ends a connection on which a move is missing. The next one brings it.
-var errMissed = errors.New("a move of the board is missing")
+var errMissed = message.New("room.move_missing")
 
 // heard notes what the server has, and sends what it lacks. fresh is false if t has come before.
 func (g *Guest) heard(ctx context.Context, socket *websocket.Conn, t *wire.Tell) (fresh bool, err error) {

@@ -17,6 +17,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/room"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
 )
 
 // Keeper keeps snapshots of rooms. It may be used from many goroutines.
@@ -31,10 +32,10 @@ type Keeper interface {
 
 // Errors of a hub.
 var (
-	ErrNoRoom    = errors.New("there is no such room, or it has expired")
-	ErrElsewhere = errors.New("the room is played on another server")
-	ErrTooMany   = errors.New("too many are in rooms from one place")
-	ErrFullHouse = errors.New("the server has as many rooms as it may")
+	ErrNoRoom    = message.New("rooms.none")
+	ErrElsewhere = message.New("rooms.elsewhere")
+	ErrTooMany   = message.New("rooms.too_many")
+	ErrFullHouse = message.New("rooms.server_full")
 )
 
 // Options say how a hub works.

@@ -12,6 +12,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/room"
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
 )
 
 // live is a room in use. Its mutex guards all of it, and is never held while something is
@@ -164,8 +165,8 @@ func (l *live) join(c *conn, ask *wire.Ask) error {
 }
 
 var (
-	errAgain = errors.New("come again")
-	errTaken = errors.New("your place is in use in another window")
+	errAgain = message.New("room.come_again")
+	errTaken = message.New("room.place_in_use")
 )
 
 // leave ends a connection.
@@ -296,8 +297,8 @@ func (l *live) listen(c *conn, ask *wire.Ask) error {
 }
 
 var (
-	errUnknown = errors.New("that can't be said in a room")
-	errGap     = errors.New("a move is missing before this one") // the client comes again, and sends it
+	errUnknown = message.New("room.unknown")
+	errGap     = message.New("room.gap") // the client comes again, and sends it
 )
 
 // move makes a numbered move.
@@ -384,4 +385,4 @@ func (l *live) next(c *conn) error {
 	return nil
 }
 
-var errBusy = errors.New("the next puzzle is being made")
+var errBusy = message.New("room.next_puzzle")

@@ -10,11 +10,11 @@ package wire
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"jiugong/sudoku/cmd/sudoku/internal/room"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/message"
 )
 
 // What a client says.
@@ -150,7 +150,7 @@ func Heavy(kind string) bool {
 func Count(message []byte) int { return 1 + bytes.Count(bytes.TrimSpace(message), []byte("\n")) }
 
 // ErrNotJSON is what Lines says of a text that isn't JSON.
-var ErrNotJSON = errors.New("a message to a room is JSON, such as {\"t\":\"here\"}")
+var ErrNotJSON = message.New("room.no_json")
 
 // Lines reads the objects of a message, one after the other, up to the first error.
 func Lines[M any](message []byte, each func(*M) error) error {

@@ -128,10 +128,10 @@ func read(path string) (Game, error) {
 		return Game{}, err
 	}
 	damaged := func(why error) (Game, error) {
-		return Game{Game: store.Game{ID: name}, Damaged: message.Errorf("%s: %v", path, why)}, nil
+		return Game{Game: store.Game{ID: name}, Damaged: message.Errorf("said.about", path, why)}, nil
 	}
 	if !info.Mode().IsRegular() {
-		return damaged(message.Errorf("it is no file"))
+		return damaged(message.Errorf("store.not_file"))
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -140,11 +140,11 @@ func read(path string) (Game, error) {
 	line, document, _ := bytes.Cut(text, []byte("\n"))
 	var a about
 	if err := json.Unmarshal(line, &a); err != nil || hex.EncodeToString([]byte(a.ID)) != name {
-		return damaged(message.Errorf("its first line isn't about a game of this name"))
+		return damaged(message.Errorf("store.other_name"))
 	}
 	game := Game{Game: store.Game{ID: a.ID, Title: a.Title, Saved: a.Saved, Document: document}, Used: info.ModTime()}
 	if game.Check() != nil {
-		return damaged(message.Errorf("what follows its first line isn't JSON"))
+		return damaged(message.Errorf("store.no_json"))
 	}
 	return game, nil
 }
@@ -204,7 +204,7 @@ func free(name string) (string, error) {
 	}
 	name += "-" + time.Now().UTC().Format("20060102T150405.000")
 	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-		return "", message.Errorf("%s is there already", name)
+		return "", message.Errorf("store.exists", name)
 	}
 	return name, nil
 }

@@ -41,14 +41,14 @@ func (s *games) checkSome(ctx context.Context, owner *[]byte, id *string, found 
 		damage := store.Damage{ID: game.ID}
 		copy(damage.Owner[:], *owner)
 		if game.Check() != nil {
-			damage.What = message.Errorf("its document isn't JSON")
+			damage.What = message.Errorf("store.document_no_json")
 			found(damage)
 		} else if bytes != game.Size() {
 			if _, err := s.db.ExecContext(ctx, `UPDATE games SET bytes = $1 WHERE owner = $2 AND id = $3 AND version = $4`,
 				game.Size(), *owner, *id, game.Version); err != nil {
 				return n, err
 			}
-			damage.What, damage.Mended = message.Errorf("its title, size or version was wrong"), true
+			damage.What, damage.Mended = message.Errorf("store.header_wrong"), true
 			found(damage)
 		}
 	}

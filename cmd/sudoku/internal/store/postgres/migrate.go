@@ -76,7 +76,7 @@ func takeSteps(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if done > len(migrations) {
-		return message.Errorf("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
+		return message.Errorf("store.newer_tables", done, len(migrations))
 	}
 	for i, step := range migrations[done:] {
 		if _, err := tx.ExecContext(ctx, step); err != nil {

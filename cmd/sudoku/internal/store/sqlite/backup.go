@@ -18,7 +18,7 @@ func Backup(ctx context.Context, path, to string) (copied store.Usage, err error
 		return copied, err
 	}
 	if _, err := os.Lstat(to); err == nil {
-		return copied, message.Errorf("%s is there already", to)
+		return copied, message.Errorf("store.exists", to)
 	}
 	aside, err := os.MkdirTemp(filepath.Dir(to), "."+filepath.Base(to)+".*.tmp") // which only the user may read
 	if err != nil {

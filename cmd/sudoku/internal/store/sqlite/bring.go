@@ -43,7 +43,7 @@ func bring(ctx context.Context, path string, db *sql.DB, log *slog.Logger) error
 			if isBusy(err) || ctx.Err() != nil {
 				return err
 			}
-			return message.Errorf("bringing over the games in %s: %v; all are still there", from, err)
+			return message.Errorf("store.bringing", from, err)
 		}
 		to, err := folder.SetAside(from, from == filepath.Dir(path))
 		if err != nil && folder.Has(from) {

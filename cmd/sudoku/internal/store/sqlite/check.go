@@ -71,17 +71,17 @@ func (s *Store) checkGame(ctx context.Context, one row, found func(store.Damage)
 		if s.isGone(ctx, one) {
 			return nil // deleted or saved since
 		}
-		tell(message.Errorf("its document is missing"), false)
+		tell(message.Errorf("store.document_missing"), false)
 		return nil
 	case isDamage(err):
-		tell(message.Errorf("its document can't be read"), false)
+		tell(message.Errorf("store.document_unreadable"), false)
 		return nil
 	case err != nil:
 		return err
 	}
 	game := store.Game{ID: one.id, Title: one.title, Document: []byte(document)}
 	if game.Check() != nil {
-		tell(message.Errorf("its document isn't JSON"), false)
+		tell(message.Errorf("store.document_no_json"), false)
 		return nil
 	}
 	right, now := one, time.Now()
@@ -101,7 +101,7 @@ func (s *Store) checkGame(ctx context.Context, one row, found func(store.Damage)
 		return err
 	})
 	if err == nil && mended == 1 {
-		tell(message.Errorf("its title, size or version was wrong"), true)
+		tell(message.Errorf("store.header_wrong"), true)
 	}
 	return err
 }
@@ -128,7 +128,7 @@ func (s *Store) checkRest(ctx context.Context, found func(store.Damage)) error {
 		return err
 	}
 	if stray > 0 {
-		found(store.Damage{What: message.Errorf("%d documents without a game", stray), Mended: true})
+		found(store.Damage{What: message.Errorf("store.orphans", stray), Mended: true})
 	}
 	var wrong int64
 	err = s.committer.write(ctx, func(ctx context.Context, tx *tx) error {
@@ -142,7 +142,7 @@ func (s *Store) checkRest(ctx context.Context, found func(store.Damage)) error {
 		return err
 	})
 	if wrong > 0 {
-		found(store.Damage{What: message.Errorf("the count of all games was wrong"), Mended: true})
+		found(store.Damage{What: message.Errorf("store.count_wrong"), Mended: true})
 	}
 	return err
 }

@@ -20,7 +20,7 @@ func Find(path string) (string, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if _, err := os.Lstat(path); err == nil {
-			return "", message.Errorf("%s is a link to nothing", path)
+			return "", message.Errorf("store.dead_link", path)
 		}
 		if strings.HasSuffix(path, string(filepath.Separator)) {
 			return filepath.Join(path, fileName), nil
@@ -51,7 +51,7 @@ func Find(path string) (string, error) {
 	}
 	for _, entry := range entries {
 		if !isHarmless(entry.Name()) {
-			return "", message.Errorf("%s holds %s, which isn't ours; to keep games there all the same, name a file, such as %s",
+			return "", message.Errorf("store.foreign_file",
 				path, entry.Name(), filepath.Join(path, fileName))
 		}
 	}
@@ -71,7 +71,7 @@ func Exists(path string) error {
 		return isDatabase(path)
 	}
 	if from := waiting(path); len(from) > 0 {
-		return message.Errorf("the games are still in files, in %s; they come into %s when the server starts", from[0], path)
+		return message.Errorf("store.still_files", from[0], path)
 	}
-	return message.Errorf("no games are kept in %s", path)
+	return message.Errorf("store.none_in", path)
 }

@@ -56,7 +56,7 @@ func Rebuild(ctx context.Context, path string, found func(store.Damage)) error {
 	if err := errors.Join(os.Rename(file, path), disk.Sync(path)); err != nil {
 		return err
 	}
-	found(store.Damage{What: message.Errorf("the file was damaged (%s); it was written anew, and the old one is %s", first, damaged), Mended: true})
+	found(store.Damage{What: message.Errorf("store.rewritten", first, damaged), Mended: true})
 	return nil
 }
 
@@ -76,7 +76,7 @@ func integrity(ctx context.Context, db *sql.DB) (first string, err error) {
 func alone(ctx context.Context, db *sql.DB) error {
 	for _, statement := range []string{`PRAGMA busy_timeout = 0`, `PRAGMA journal_mode = DELETE`, `PRAGMA locking_mode = EXCLUSIVE`, `BEGIN EXCLUSIVE`, `COMMIT`} {
 		if _, err := db.ExecContext(ctx, statement); isBusy(err) {
-			return message.Errorf("the file is damaged and must be written anew: stop the server first")
+			return message.Errorf("store.stop_server")
 		} else if err != nil && !isDamage(err) {
 			return err
 		}
@@ -184,7 +184,7 @@ func salvageGames(ctx context.Context, from *sql.DB, into *sql.Tx, found func(st
 			return err
 		}
 		if lost {
-			damage := store.Damage{ID: k.id, What: message.Errorf("its title was lost"), Mended: true}
+			damage := store.Damage{ID: k.id, What: message.Errorf("store.title_lost"), Mended: true}
 			copy(damage.Owner[:], k.owner)
 			found(damage)
 		}
@@ -252,7 +252,7 @@ func salvageOld(ctx context.Context, from *sql.DB, into *sql.Tx, found func(stor
 		}
 	}
 	if lost > 0 {
-		found(store.Damage{What: message.Errorf("%d places for games can't be read", lost)})
+		found(store.Damage{What: message.Errorf("store.rows_unreadable", lost)})
 	}
 	return nil
 }

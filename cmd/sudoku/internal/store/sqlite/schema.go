@@ -107,7 +107,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if done > len(migrations) {
-		return message.Errorf("the tables are of version %d, made by a newer program; this one knows up to %d", done, len(migrations))
+		return message.Errorf("store.newer_tables", done, len(migrations))
 	}
 	for i, step := range migrations[done:] {
 		if _, err := tx.ExecContext(ctx, step); err != nil {
@@ -133,4 +133,4 @@ func ours(ctx context.Context, tx interface {
 	return err
 }
 
-var errNotOurs = message.Errorf("it is a database of another program")
+var errNotOurs = message.Errorf("store.other_program")

@@ -119,9 +119,9 @@ func named(path string, err error) error {
 		return err
 	}
 	if isDamage(err) {
-		return message.Errorf("%s is damaged (%v); sudoku serve --check mends what can be mended", path, err)
+		return message.Errorf("store.file_damaged", path, err)
 	}
-	return message.Errorf("%s: %v", path, err)
+	return message.Errorf("said.about", path, err)
 }
 
 // isDatabase returns an error if there is something else at the path than a database
@@ -135,10 +135,10 @@ func isDatabase(path string) error {
 	const magic = "SQLite format 3\x00"
 	start := make([]byte, len(magic))
 	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
-		return errors.Join(err, message.Errorf("%s is no file", path))
+		return errors.Join(err, message.Errorf("store.no_file", path))
 	}
 	if n, _ := file.Read(start); n > 0 && string(start[:n]) != magic {
-		return message.Errorf("%s is not a database of games", path)
+		return message.Errorf("store.no_database", path)
 	}
 	return nil
 }
