@@ -40,6 +40,14 @@ func TestTheStudioAnswersSetters(t *testing.T) {
 	search("")
 	p.eval(`(select => { select.value = "4"; select.dispatchEvent(new Event("change")); return ""; })(document.querySelector(".board-fields select"))`)
 	p.soon("a small board", `document.querySelectorAll(".canvas-cell").length === 16`)
+	tool("given")
+	for i, how := range []string{"focus", "click"} { // as screen readers reach a cell
+		p.eval(fmt.Sprintf(`(document.querySelectorAll(".canvas-cell")[%d].%s(), "")`, i+5, how))
+		p.keys(itoa(i + 1))
+		p.soon("the digit where "+how+"() was", fmt.Sprintf(`document.querySelectorAll(".canvas-cell")[%d].textContent.includes("%d, given")`, i+5, i+1))
+	}
+	p.with(chromedp.ModifierCtrl, "z", "z")
+	p.eval(`(document.querySelector(".canvas-cell").focus(), "")`)
 	tool("killer")
 	p.with(chromedp.ModifierShift, kb.ArrowRight)
 	p.keys(kb.Enter, "9")

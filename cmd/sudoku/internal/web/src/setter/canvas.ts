@@ -38,6 +38,8 @@ export class Canvas {
       pointermove: (event: PointerEvent) => this.move(event),
       pointerup: (event: PointerEvent) => this.up(event),
       pointercancel: () => this.cancel(),
+      focusin: (event: FocusEvent) => this.reach(this.cells.indexOf(event.target as HTMLElement)),
+      click: (event: MouseEvent) => event.detail === 0 && this.press(this.cells.indexOf(event.target as HTMLElement)), // without a pointer, as screen readers do
     });
     for (let row = 0; row < rules.height; row++) {
       const line = h("div", { class: "canvas-row", role: "row" });
@@ -103,10 +105,23 @@ export class Canvas {
   }
 
   private go(cell: number): void {
+    this.reach(cell);
+    this.focus();
+  }
+
+  /** reach moves the cursor to a cell, if it is one. */
+  private reach(cell: number): void {
+    if (cell < 0) return;
     setAttribute(this.cells[this.cursor], "tabindex", -1);
     this.cursor = cell;
     setAttribute(this.cells[cell], "tabindex", 0);
-    this.focus();
+  }
+
+  private press(cell: number): void {
+    if (cell < 0) return;
+    this.go(cell);
+    this.draft([cell]);
+    this.done(false);
   }
 
   private cellAt(event: PointerEvent, whole: boolean): number {
