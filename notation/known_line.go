@@ -131,7 +131,7 @@ func layoutAt(text []byte) string {
 // isPuzzleColumn reports whether a word is the name of a column that holds puzzles.
 func isPuzzleColumn(word []byte) bool {
 	for _, name := range puzzleColumns {
-		if bytes.EqualFold(word, []byte(name)) {
+		if len(word) >= len(name) && bytes.EqualFold(word, []byte(name)) {
 			return true
 		}
 	}
