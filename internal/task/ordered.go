@@ -12,6 +12,10 @@ import (
 // takes long keeps the others waiting.
 const itemsAhead = 32
 
+// itemsRead is how many of these wait for a goroutine. With none, all wait while the source
+// is read; with many, their texts fill the memory.
+const itemsRead = 8
+
 // Ordered takes items from a source, works on them in jobs goroutines, and
 // hands the answers to emit in the order of the items: those of the first
 // unfinished item as soon as they are there, those of later ones when it is
@@ -29,7 +33,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 		in   In
 		sink *Sink
 	}
-	tasks := make(chan task, itemsAhead*jobs) // so that the source is read while all work
+	tasks := make(chan task, itemsRead*jobs)
 	queue := make(chan *Sink, itemsAhead*jobs)
 	var sourceErr error
 	var workers sync.WaitGroup

@@ -64,7 +64,7 @@ func TestOrderedKeepsTheOrderHoweverLongEachItemTakes(t *testing.T) {
 func TestOrderedReadsOnWhileItemsTakeLong(t *testing.T) {
 	read := make(chan struct{})
 	source := func(yield func(int, error) bool) {
-		for i := range itemsAhead {
+		for i := range itemsRead {
 			if !yield(i, nil) {
 				return
 			}
@@ -80,7 +80,7 @@ func TestOrderedReadsOnWhileItemsTakeLong(t *testing.T) {
 		}
 		say(ctx, i, s)
 	}, got.emit)
-	if err != nil || got.next != itemsAhead {
+	if err != nil || got.next != itemsRead {
 		t.Errorf("%d items, error %v", got.next, err)
 	}
 }
