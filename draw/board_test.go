@@ -276,6 +276,28 @@ func TestAStepHidesNoSum(t *testing.T) {
 	}
 }
 
+// A line between groups of cells begins and ends in cells of them.
+func TestALinkLeadsFromCellToCell(t *testing.T) {
+	groups := []explain.ShownNode{{Cells: []int{0, 2}, Digit: 5}, {Cells: []int{20, 38}, Digit: 5}}
+	step := &explain.Shown{Chains: [][]explain.ShownNode{groups}, Links: []explain.ShownLink{{From: 0, To: 1, Strong: true}}}
+	links := 0
+	for _, item := range draw.Board(board(t, "9", ""), draw.Options{Step: step}).Items {
+		path, ok := item.(draw.Path)
+		if !ok || len(path.Segments) != 2 || path.Segments[1].Kind != draw.Curve {
+			continue
+		}
+		links++
+		for i, end := range []draw.Point{path.Segments[0].To, path.Segments[1].To} {
+			if cell := int(end.Y)*9 + int(end.X); !slices.Contains(groups[i].Cells, cell) {
+				t.Errorf("a line between the cells %v and %v has an end in %d", groups[0].Cells, groups[1].Cells, cell)
+			}
+		}
+	}
+	if links != 1 {
+		t.Errorf("%d lines, not one", links)
+	}
+}
+
 // The line or circle that a step is about is seen on its tint.
 func TestAStepHidesNoMark(t *testing.T) {
 	for _, rules := range []string{"9+thermo=r1c1r1c2r1c3", "9+circles=r1c1r1c2r1c3", "9+modular=r1c1r1c2r1c3", "9+arrow=r1c1/r1c2r1c3", "9+odd=r1c1r1c2"} {

@@ -135,7 +135,7 @@ func (d *drawer) placed(c logic.Candidate) {
 
 // link is an arrow, bent a little so that those along a line don't cover each other.
 func (d *drawer) link(from, to explain.ShownNode, strong bool) {
-	a, b := d.nodeAt(from), d.nodeAt(to)
+	a, b := d.ends(from, to)
 	length := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if length == 0 {
 		return
@@ -160,14 +160,19 @@ func (d *drawer) link(from, to explain.ShownNode, strong bool) {
 	d.picture.Add(line, Path{Segments: Polygon(left, end, right), Fill: d.theme.Step.Link})
 }
 
-// nodeAt is where a link ends: for a group of cells, between them.
-func (d *drawer) nodeAt(node explain.ShownNode) (mean Point) {
-	for _, cell := range node.Cells {
-		p := d.place(cell, node.Digit)
-		mean.X, mean.Y = mean.X+p.X, mean.Y+p.Y
+// ends are where a link begins and ends: of groups of cells, the candidates that are nearest to
+// each other.
+func (d *drawer) ends(from, to explain.ShownNode) (a, b Point) {
+	least := math.Inf(1)
+	for _, one := range from.Cells {
+		for _, other := range to.Cells {
+			p, q := d.place(one, from.Digit), d.place(other, to.Digit)
+			if length := math.Hypot(q.X-p.X, q.Y-p.Y); length < least {
+				least, a, b = length, p, q
+			}
+		}
 	}
-	n := float64(len(node.Cells))
-	return Point{mean.X / n, mean.Y / n}
+	return a, b
 }
 
 // Step is what shows a step that was found on a state of a board: the board with the
