@@ -13,6 +13,7 @@ const (
 	// leastScore is the least score of a grid that counts as one.
 	leastScore = 0.22
 	clearScore = 0.5 // of a grid that is no chance
+	goodScore  = 0.8 // of a grid in whose place no other is looked for
 	leastCell  = 6   // pixels of a cell in which anything can be seen
 )
 
@@ -256,7 +257,7 @@ func (f *finder) known(g grid) bool {
 	return slices.ContainsFunc(f.grids, func(o grid) bool {
 		p := o.corners()
 		return o.n == g.n && o.negative == g.negative && near(p, q, 0.02) ||
-			o.score > 0.8 && p.holds(q.middle()) && q.area() < 1.05*p.area()
+			o.score > goodScore && p.holds(q.middle()) && q.area() < 1.05*p.area()
 	})
 }
 
@@ -277,7 +278,9 @@ func (f *finder) refine(j *judge, g grid) {
 	if followed := f.followed(j, grid{lattice: g.copied(), negative: g.negative}); followed.score > best.score {
 		best = followed
 	}
-	best = f.uncut(j, best)
+	if best.score < goodScore {
+		best = f.uncut(j, best)
+	}
 	if best.score < 0.5 { // perhaps its corners were wrong
 		j.climb(c)
 		if climbed := f.followed(j, grid{lattice: c, negative: g.negative}); climbed.score > best.score {
