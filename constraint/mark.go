@@ -95,7 +95,7 @@ type Tones map[string]Tone
 // isn't known is none.
 func (t Tones) Of(c Constraint) Constraint {
 	tone := t[c.String()]
-	if !slices.Contains(allTones, tone) {
+	if !slices.Contains(AllTones(), tone) {
 		return c
 	}
 	c.Marks = slices.Clone(c.Marks)
@@ -105,7 +105,10 @@ func (t Tones) Of(c Constraint) Constraint {
 	return c
 }
 
-var allTones = []Tone{ToneGrey, ToneWhite, ToneBlack, ToneGreen, ToneOrange, TonePurple, ToneBlue, ToneTeal, TonePeach, TonePink, ToneYellow, ToneRed}
+// AllTones returns the tones that a constraint can have, without ToneNone.
+func AllTones() []Tone {
+	return []Tone{ToneGrey, ToneWhite, ToneBlack, ToneGreen, ToneOrange, TonePurple, ToneBlue, ToneTeal, TonePeach, TonePink, ToneYellow, ToneRed}
+}
 
 // End names the shape at an end of a path.
 type End string

@@ -13,6 +13,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"jiugong/sudoku/internal/palette"
 )
 
 //go:embed page.html docs.css docs.js
@@ -96,6 +98,7 @@ func site(sources fs.FS) (map[string][]byte, error) {
 	for _, name := range []string{"docs.css", "docs.js"} {
 		s.files[name], _ = own.ReadFile(name)
 	}
+	s.files["docs.css"] = append([]byte(palette.Docs()), s.files["docs.css"]...)
 	return s.files, s.check()
 }
 

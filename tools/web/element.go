@@ -25,7 +25,7 @@ func element(src string) ([]byte, error) {
 	}
 	style := string(sheets[0].Contents)
 	var tokens strings.Builder
-	for _, name := range []string{"tokens.css", "tones.css"} {
+	for _, name := range []string{"tokens.css", "colours.css", "tones.css"} {
 		text, err := os.ReadFile(filepath.Join(src, "style", name))
 		if err != nil {
 			return nil, err

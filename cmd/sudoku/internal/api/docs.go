@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"jiugong/sudoku/internal/palette"
 )
 
 //go:embed docs.html docs.css
@@ -95,7 +97,7 @@ func serveDocsStyle() http.HandlerFunc {
 	if err != nil {
 		panic(err)
 	}
-	return serveBytes("text/css; charset=utf-8", style)
+	return serveBytes("text/css; charset=utf-8", append([]byte(palette.Docs()), style...))
 }
 
 // serveBytes answers with what never changes while the program runs.

@@ -11,14 +11,8 @@ import (
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/draw/png"
 	"jiugong/sudoku/internal/disk"
+	"jiugong/sudoku/internal/palette"
 	"jiugong/sudoku/scan"
-)
-
-// The colours of what was read: sure, a player's, and to be checked.
-var (
-	overlaySure  = draw.RGB(0x0a7a28)
-	overlayEntry = draw.RGB(0x1450c8)
-	overlayCheck = draw.RGB(0xd01818)
 )
 
 // writeOverlay writes the picture with the grids and digits that were read over it.
@@ -39,6 +33,9 @@ func writeOverlay(name string, p *scan.Picture, found []*scan.Sudoku) error {
 
 func overlay(over *draw.Picture, s *scan.Sudoku) {
 	n := s.Puzzle.Rules.N()
+	shade := palette.Picture(palette.Normal, false)
+	named := func(role string) draw.Colour { return draw.RGB(shade.Colour(role).RGB) }
+	sure, entry, check := named("read"), named("read-entry"), named("read-doubtful")
 	at := func(col, row float64) draw.Point {
 		p := s.Place(col, row)
 		return draw.Point{X: p.X + 0.5, Y: p.Y + 0.5}
@@ -51,20 +48,20 @@ func overlay(over *draw.Picture, s *scan.Sudoku) {
 			down = append(down, at(float64(i), float64(k)/2))
 		}
 		for _, points := range [2][]draw.Point{across, down} {
-			over.Add(draw.Path{Segments: draw.Lines(points...), Stroke: overlaySure, Width: max(1, cell/40)})
+			over.Add(draw.Path{Segments: draw.Lines(points...), Stroke: sure, Width: max(1, cell/40)})
 		}
 	}
 	answer := s.Answer(func(error) string { return "" })
 	for i, c := range s.Cells {
 		col, row := float64(i%n), float64(i/n)
-		colour := overlaySure
+		colour := sure
 		switch {
 		case c.Doubtful:
-			colour = overlayCheck
+			colour = check
 			corners := []draw.Point{at(col+0.06, row+0.06), at(col+0.94, row+0.06), at(col+0.94, row+0.94), at(col+0.06, row+0.94)}
 			over.Add(draw.Path{Segments: draw.Polygon(corners...), Stroke: colour, Width: max(2, cell/18)})
 		case c.Kind == scan.Entry:
-			colour = overlayEntry
+			colour = entry
 		}
 		if c.Digit != 0 {
 			over.Add(draw.Text{Text: answer.Cells[i].Digit, At: at(col+0.8, row+0.36), Size: 0.38 * cell, Align: draw.Middle, Fill: colour, Behind: draw.RGB(0xffffff), Bold: true})

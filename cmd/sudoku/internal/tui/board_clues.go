@@ -111,17 +111,10 @@ func (v *boardView) drawLabels(c *canvas, g *geometry, x, y int) {
 	}
 }
 
-// tones are the colours of constraints.
-var tones = map[constraint.Tone]colour{
-	constraint.ToneGrey: 0x9aa0a8, constraint.ToneGreen: 0x4caf50, constraint.ToneOrange: 0xff9800, constraint.TonePurple: 0xb05fd0,
-	constraint.ToneBlue: 0x4a90d9, constraint.ToneTeal: 0x2bb5a0, constraint.TonePeach: 0xe8a87c, constraint.TonePink: 0xe060a0,
-	constraint.ToneYellow: 0xd8c020, constraint.ToneRed: 0xd04040, constraint.ToneWhite: 0xe8e8e8, constraint.ToneBlack: 0x606060,
-}
-
 // tone is the colour of lines and signs of a constraint.
 func (t *theme) tone(tone constraint.Tone) style {
-	c, ok := tones[tone]
-	if !ok || t.text.bg == noColour {
+	c, ok := t.tones[tone]
+	if !ok {
 		return t.wall
 	}
 	return fg(c)
@@ -129,8 +122,8 @@ func (t *theme) tone(tone constraint.Tone) style {
 
 // tint is the background of cells that a constraint lies on.
 func (t *theme) tint(tone constraint.Tone) style {
-	c, ok := tones[tone]
-	if !ok || t.text.bg == noColour {
+	c, ok := t.tones[tone]
+	if !ok {
 		return style{noColour, noColour, 0}
 	}
 	return bg(mix(t.text.bg, c, 1, 4))

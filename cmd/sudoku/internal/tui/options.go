@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -44,7 +45,7 @@ func (s *options) refresh(a *app) {
 		})
 	}
 	add(w.Language, w.lists.Language(), func(a *app, _ int) { a.switchLanguage() })
-	add(w.Theme, w.Themes[set.Theme], func(_ *app, step int) {
+	add(w.Theme, cmp.Or(w.Themes[set.Theme], w.lists.Term("palette", set.Theme)), func(_ *app, step int) {
 		set.Theme = themeNames[(slices.Index(themeNames, set.Theme)+step+len(themeNames))%len(themeNames)]
 	})
 	onOff(w.ASCIIBorders, &set.ASCII)

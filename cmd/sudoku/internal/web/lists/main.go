@@ -1,7 +1,7 @@
 // Command lists writes what the page has to know of Go's lists, and what people
 // read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts,
 // src/sentences.ts and a file for each language in src/terms/; and the texts of the page, in
-// src/words/.
+// src/words/; and the colours of its style sheets.
 // The questions that the page's engine takes go to src/engine/asked.ts, and to the engine.
 // It is run by go generate.
 package main
@@ -21,6 +21,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/palette"
 	"jiugong/sudoku/logic"
 )
 
@@ -119,7 +120,7 @@ func write(folder string) error {
 	}
 	for tag, names := range named {
 		later := terms{}
-		for _, list := range []string{"layout", "preset", "symmetry"} { // which only screens speak of
+		for _, list := range []string{"layout", "palette", "preset", "symmetry"} { // which only screens speak of
 			later[list] = names[list]
 			delete(names, list)
 		}
@@ -135,12 +136,18 @@ func write(folder string) error {
 	if err := writeAsked(folder); err != nil {
 		return err
 	}
+	for name, sheet := range palette.Sheets() {
+		if err := os.WriteFile(filepath.Join(folder, "style", name), []byte(sheet), 0o666); err != nil {
+			return err
+		}
+	}
 	return writeLists(filepath.Join(folder, "lists.ts"), []list{
 		{"layouts", "Boards that overlap, each told by its top left cell.", listLayouts()},
 		{"maxN", "The most digits that a board played here has.", mostDigits},
 		{"features", "What rules may have added, in the order in which a rules text has it; see model/features.ts.", features},
 		{"levels", "The levels, the easiest first.", levels},
 		{"symmetries", "How the places of the givens may mirror each other.", listed.Symmetries},
+		{"palettes", "The palettes of colours, as style/palettes.css has them.", palette.Names()},
 		{"presets", "Kinds of puzzles by how full the board is, for boards of 9×9.", listed.Presets},
 		{"languages", "The languages, with the names that they have themselves; each has a file in words/.", languages},
 	})
@@ -267,7 +274,7 @@ func differences(f sudoku.Feature) ([]int, error) {
 type terms map[string]map[string]string
 
 func listTerms(symmetries, presets []string) (map[string]terms, error) {
-	ids := map[string][]string{"feature": featureIDs(), "symmetry": symmetries, "preset": presets}
+	ids := map[string][]string{"feature": featureIDs(), "symmetry": symmetries, "preset": presets, "palette": palette.Names()}
 	for _, level := range logic.Levels() {
 		ids["level"] = append(ids["level"], level.ID)
 	}

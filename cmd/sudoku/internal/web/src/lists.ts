@@ -53,6 +53,16 @@ export const symmetries = [
   "full"
 ] as const;
 
+// The palettes of colours, as style/palettes.css has them.
+export const palettes = [
+  "normal",
+  "sky",
+  "leaf",
+  "plum",
+  "contrast",
+  "safe"
+] as const;
+
 // Kinds of puzzles by how full the board is, for boards of 9×9.
 export const presets = [
   "level1",

@@ -28,7 +28,7 @@ export async function screenWords(words: Words): Promise<void> {
 }
 
 /** List is what term knows the names of. */
-export type List = "feature" | "kind" | "layout" | "level" | "preset" | "symmetry" | "technique";
+export type List = "feature" | "kind" | "layout" | "level" | "palette" | "preset" | "symmetry" | "technique";
 
 type Names = { readonly [lang: Lang]: { readonly [id: string]: string } };
 

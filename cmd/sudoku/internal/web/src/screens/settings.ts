@@ -1,21 +1,17 @@
 // Settings: every help on its own, and how the page looks and speaks.
-import { languages } from "../lists";
+import { languages, palettes } from "../lists";
 import type { Assists } from "../model";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { type Settings, presetOf, presets } from "../view/settings";
 import type { Session } from "../view/session";
 import { sheet } from "../view/sheet";
-import { type ScreenWords, fill } from "../words";
+import { type ScreenWords, fill, term } from "../words";
 import { button, choice as choose, toggle } from "./form";
 
 /** Text is the name of a text of the screens. */
 type Text = keyof ScreenWords;
 type Choice = readonly [value: string, word: Text];
-
-const palettes: readonly (readonly [Settings["palette"], Text])[] = [
-  ["normal", "paletteNormal"], ["sky", "paletteSky"], ["leaf", "paletteLeaf"], ["plum", "palettePlum"], ["contrast", "paletteContrast"], ["safe", "paletteSafe"],
-];
 
 /** preview is a bit of a board in the colours of a palette. */
 const preview = (palette: string): HTMLElement =>
@@ -68,7 +64,7 @@ export function settings(session: Session): Screen {
       h("section", {}, h("h3", {}, texts.look),
         choose("lang", texts.language, session.settings.lang, [["auto", texts.languageAuto], ...Object.entries(languages)], (lang) => set({ lang })),
         choice("theme", texts.theme, session.settings.theme, [["auto", "themeAuto"], ["light", "themeLight"], ["dark", "themeDark"]], (theme) => set({ theme: theme as Settings["theme"] })),
-        choose("palette", texts.palette, session.settings.palette, palettes.map(([id, word]) => [id, texts[word], preview(id)]), (palette) => set({ palette: palette as Settings["palette"] })),
+        choose("palette", texts.palette, session.settings.palette, palettes.map((id) => [id, term(words, "palette", id), preview(id)]), (palette) => set({ palette: palette as Settings["palette"] })),
         own("coordinates", "coordinates"), ownColours(session)),
       h("section", {}, h("h3", {}, texts.entry),
         choice("marks", texts.marks, session.settings.marks, [["notes", "marksNotes"], ["places", "marksPlaces"], ["edges", "marksEdges"]], (marks) => set({ marks: marks as Settings["marks"] })),

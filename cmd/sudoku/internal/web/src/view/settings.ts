@@ -1,5 +1,5 @@
 // What the player has chosen for all games, kept by the browser.
-import { languages } from "../lists";
+import { languages, type palettes } from "../lists";
 import { classic, learner, purist, type Assists } from "../model";
 import type { Lang } from "../words";
 
@@ -11,7 +11,7 @@ export type MarkStyle = "notes" | "places" | "edges";
 export interface Settings {
   lang: "auto" | Lang;
   theme: "auto" | "light" | "dark";
-  palette: "normal" | "sky" | "leaf" | "plum" | "contrast" | "safe";
+  palette: (typeof palettes)[number];
   digitFirst: boolean;
   padFlip: boolean; // 789 on top
   marks: MarkStyle;

@@ -14,6 +14,14 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "twodoku": "Twodoku",
     "windmill": "Windmill"
   },
+  "palette": {
+    "contrast": "High contrast",
+    "leaf": "Leaf",
+    "normal": "Paper",
+    "plum": "Plum",
+    "safe": "Colour-blind safe",
+    "sky": "Sky"
+  },
   "preset": {
     "holes1": "Holes 1: 1 to 4 empty cells in each box",
     "holes2": "Holes 2: 2 to 5 empty cells in each box",

@@ -14,6 +14,14 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "twodoku": "双连",
     "windmill": "风车"
   },
+  "palette": {
+    "contrast": "高对比",
+    "leaf": "竹叶",
+    "normal": "纸墨",
+    "plum": "梅紫",
+    "safe": "色盲友好",
+    "sky": "天青"
+  },
   "preset": {
     "holes1": "挖洞一级：每宫 1–4 个空格",
     "holes2": "挖洞二级：每宫 2–5 个空格",
