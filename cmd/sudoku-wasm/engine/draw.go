@@ -1,55 +1,47 @@
 package main
 
 import (
-	"jiugong/sudoku"
-	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
-	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/logic"
 )
 
-// drawn is a Step: what there is to draw, and the texts.
-func drawn(words *explain.Words, s *logic.State, step *logic.Step) call.Object {
+// drawn returns what there is to draw of a step, and its texts.
+func drawn(words *explain.Words, s *logic.State, step *logic.Step) page.Step {
 	shown := words.Show(s, step, explain.Where, explain.Technique, explain.Cells, explain.Proof)
-	return call.Object{
-		"technique": string(shown.Technique),
-		"name":      shown.Name,
-		"rating":    int(shown.Rating),
-		"place":     call.Map(shown.Place, candidate),
-		"remove":    call.Map(shown.Remove, candidate),
-		"named":     call.Numbers(shown.Named),
-		"excluded": call.Map(shown.Excluded, func(x explain.Exclusion) any {
-			return call.Object{"cell": x.Cell, "digit": int(x.Digit), "by": x.By}
-		}),
-		"parts":      call.Map(shown.Parts, part),
-		"links":      call.Map(shown.Links, func(l explain.ShownLink) any { return link(shown.Chains[l.Chain], l) }),
-		"texts":      call.Map(shown.Texts[explain.Where:], func(text string) any { return text }),
-		"conclusion": shown.Conclusion,
-		"idea":       shown.Idea,
+	a := page.Step{
+		Technique: string(shown.Technique), Name: shown.Name, Rating: int(shown.Rating),
+		Place: candidates(shown.Place), Remove: candidates(shown.Remove), Named: shown.Named,
+		Texts: [4]string(shown.Texts[explain.Where:]), Conclusion: shown.Conclusion, Idea: shown.Idea,
 	}
-}
-
-func candidate(c logic.Candidate) any {
-	return call.Object{"cell": c.Cell, "digit": int(c.Digit)}
-}
-
-// part is a Part.
-func part(p explain.ShownPart) any {
-	return call.Object{
-		"role":        p.Role,
-		"cells":       call.Numbers(p.Cells),
-		"candidates":  call.Map(p.Candidates, candidate),
-		"houses":      call.Map(p.Houses, func(h sudoku.House) any { return house(h) }),
-		"constraints": call.Map(p.Constraints, func(c constraint.Constraint) any { return call.Numbers(c.Cells) }),
-		"ways":        p.Ways,
+	for _, x := range shown.Excluded {
+		a.Excluded = append(a.Excluded, page.Excluded{Candidate: page.Candidate{Cell: x.Cell, Digit: int(x.Digit)}, By: x.By})
 	}
+	for _, p := range shown.Parts {
+		part := page.Part{Role: p.Role, Cells: p.Cells, Candidates: candidates(p.Candidates), Ways: p.Ways}
+		for _, h := range p.Houses {
+			part.Houses = append(part.Houses, house(h))
+		}
+		for _, c := range p.Constraints {
+			part.Constraints = append(part.Constraints, c.Cells)
+		}
+		a.Parts = append(a.Parts, part)
+	}
+	for _, l := range shown.Links {
+		chain := shown.Chains[l.Chain]
+		a.Links = append(a.Links, page.Link{Chain: l.Chain, From: node(chain[l.From]), To: node(chain[l.To]), Strong: l.Strong})
+	}
+	return a
 }
 
-// link is a Link: from a conclusion to one that follows from it.
-func link(chain []explain.ShownNode, l explain.ShownLink) any {
-	return call.Object{"chain": l.Chain, "from": node(chain[l.From]), "to": node(chain[l.To]), "strong": l.Strong}
+func candidates(list []logic.Candidate) []page.Candidate {
+	all := make([]page.Candidate, len(list))
+	for i, c := range list {
+		all[i] = page.Candidate{Cell: c.Cell, Digit: int(c.Digit)}
+	}
+	return all
 }
 
-func node(n explain.ShownNode) call.Object {
-	return call.Object{"cells": call.Numbers(n.Cells), "digit": int(n.Digit), "on": n.On}
+func node(n explain.ShownNode) page.Node {
+	return page.Node{Cells: n.Cells, Digit: int(n.Digit), On: n.On}
 }

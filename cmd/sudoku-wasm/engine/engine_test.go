@@ -14,6 +14,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/learn"
 	"jiugong/sudoku/logic"
@@ -111,9 +112,9 @@ func TestTriesAreTold(t *testing.T) {
 		for day := 1; nearest == 0 && day < 20; day++ { // few take long enough
 			args["date"], args["seed"] = fmt.Sprintf("2026-11-%02d", day), strconv.Itoa(day)
 			ctx, enough := context.WithTimeout(context.Background(), 3*time.Second)
-			ctx = call.WithProgress(ctx, func(work call.Object) {
-				if nearest = work["nearest"].(int); nearest > 0 {
-					tried = work["done"].(int)
+			ctx = call.WithProgress(ctx, func(work page.WorkDone) {
+				if nearest = work.Nearest; nearest > 0 {
+					tried = work.Done
 					enough()
 				}
 			})
@@ -176,7 +177,7 @@ func TestSearches(t *testing.T) {
 		t.Errorf("solve = %v", solved)
 	}
 	told := 0
-	ctx := call.WithProgress(context.Background(), func(call.Object) { told++ })
+	ctx := call.WithProgress(context.Background(), func(page.WorkDone) { told++ })
 	result := calls.Answer(ctx, "count", call.Object{"puzzle": puzzle(strings.Repeat(".", 81))})
 	if want := (call.Object{"answer": call.Object{"count": "6670903752021072936960", "exact": true}}); !reflect.DeepEqual(result, want) || told == 0 {
 		t.Errorf("count = %v, progress told %d times", result, told)

@@ -11,27 +11,24 @@ import (
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/trouble"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
-// generatePuzzle takes the question Generate and answers Made.
-func generatePuzzle(ctx context.Context, args call.Args) (any, error) {
-	q, err := askedGenerate(args)
-	if err != nil {
-		return nil, troubled(err)
-	}
+func answerGenerate(ctx context.Context, q ask.Generate) (a page.Made, err error) {
 	options, err := q.Options(call.Asked)
 	if err != nil {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
 	options.Workers = 1
 	options.Progress = tries(ctx)
 	item, err := generate.One(ctx, options, options.First)
 	if err != nil {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
-	return made(ctx, item)
+	return made(ctx, item), nil
 }
 
 // tries tells the page now and then how many puzzles were tried, and how near
@@ -41,32 +38,31 @@ func tries(ctx context.Context) *generate.Progress {
 	progress.Tell = func() {
 		if now := time.Now(); now.Sub(last) > 200*time.Millisecond {
 			last = now
-			tell(call.Object{"done": int(progress.Tried.Load()), "nearest": int(progress.Nearest.Load())})
+			tell(page.WorkDone{Done: int(progress.Tried.Load()), Nearest: int(progress.Nearest.Load())})
 		}
 	}
 	return progress
 }
 
-// dailyPuzzle takes a date, a level and rules, and answers Made.
-func dailyPuzzle(ctx context.Context, args call.Args) (any, error) {
-	rules, err := call.Rules(args.Text("rules"))
+func answerDaily(ctx context.Context, q page.Day) (a page.Made, err error) {
+	rules, err := call.Rules(q.Rules)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	date, ok := dateOf(args.Text("date"))
+	date, ok := dateOf(q.Date)
 	if !ok {
-		return nil, troubled(&generate.OptionError{Option: "date", Reason: message.Errorf("daily.date")})
+		return a, troubled(&generate.OptionError{Option: "date", Reason: message.Errorf("daily.date")})
 	}
-	options, err := generate.DailyOptions(date, args.Text("level"), rules)
+	options, err := generate.DailyOptions(date, q.Level, rules)
 	if err != nil {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
 	options.Progress = tries(ctx)
 	item, err := generate.One(ctx, options, 0)
 	if err != nil {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
-	return made(ctx, item)
+	return made(ctx, item), nil
 }
 
 // dateOf reads a date such as 2026-11-21; time.Parse would be a hundredth of the
@@ -81,19 +77,15 @@ func dateOf(text string) (date time.Time, ok bool) {
 	return date, text == fmt.Sprintf("%04d-%02d-%02d", date.Year(), date.Month(), date.Day())
 }
 
-// made is a new puzzle as the page gets it.
-func made(ctx context.Context, item generate.Item) (any, error) {
-	object := call.Object{
-		"rules":    item.Puzzle.Rules.String(),
-		"givens":   []byte(item.Puzzle.Givens),
-		"solution": []byte(item.Solution),
-		"seed":     strconv.FormatUint(item.Seed, 10),
-	}
+// made returns a new puzzle as the page gets it.
+func made(ctx context.Context, item generate.Item) page.Made {
+	a := page.Made{Rules: item.Puzzle.Rules.String(), Givens: item.Puzzle.Givens, Solution: item.Solution, Seed: strconv.FormatUint(item.Seed, 10)}
 	ctx = patience{ctx, time.Now().Add(ratingTime)}
 	if ratings, err := logic.Rate(ctx, item.Puzzle, logic.RateOptions{Unique: true}); err == nil {
-		object["rating"] = rating(ratings)
+		rated := rating(ratings)
+		a.Rating = &rated
 	} // else it is beyond the techniques, or takes too long, and has no rating
-	return object, nil
+	return a
 }
 
 // ratingTime is how long a new puzzle may be rated that was not asked to have
@@ -114,25 +106,21 @@ func (p patience) Err() error {
 	return p.Context.Err()
 }
 
-func rating(r logic.Ratings) call.Object {
-	return call.Object{
-		"er": int(r.ER), "ep": int(r.EP), "ed": int(r.ED),
-		"level": r.Level().ID, "hardest": string(r.Hardest),
-	}
+func rating(r logic.Ratings) page.Rating {
+	return page.Rating{ER: int(r.ER), EP: int(r.EP), ED: int(r.ED), Level: r.Level().ID, Hardest: string(r.Hardest)}
 }
 
-// ratePuzzle takes a puzzle and answers Rating.
-func ratePuzzle(ctx context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+func answerRate(ctx context.Context, q page.OfPuzzle) (a page.Rating, err error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	if err := p.Check(); err != nil {
-		return nil, err
+		return a, err
 	}
 	ratings, err := logic.Rate(ctx, p, logic.RateOptions{})
 	if err != nil {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
 	return rating(ratings), nil
 }
@@ -140,7 +128,7 @@ func ratePuzzle(ctx context.Context, args call.Args) (any, error) {
 // troubled gives the errors of generate and logic their codes.
 var troubled = trouble.Of
 
-// house is a House.
-func house(h sudoku.House) call.Object {
-	return call.Object{"kind": string(h.Kind), "number": h.Number, "cells": call.Numbers(h.Cells)}
+// house returns a house as the page has it.
+func house(h sudoku.House) page.House {
+	return page.House{Kind: string(h.Kind), Number: h.Number, Cells: h.Cells}
 }

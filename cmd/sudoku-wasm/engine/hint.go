@@ -7,12 +7,13 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/logic"
 )
 
-// hint takes a board and a language, and answers Hint or null.
-func hint(ctx context.Context, args call.Args) (any, error) {
-	b, words, err := boardAndWords(args)
+// answerHint answers nil when no step leads on.
+func answerHint(ctx context.Context, q page.OfBoard) (*page.Hint, error) {
+	b, words, err := boardAndWords(q.Board, q.Lang)
 	if err != nil {
 		return nil, err
 	}
@@ -20,19 +21,18 @@ func hint(ctx context.Context, args call.Args) (any, error) {
 	if err != nil || step == nil {
 		return nil, troubled(err)
 	}
-	return call.Object{"step": drawn(words, state, step), "position": position(state)}, nil
+	return &page.Hint{Step: drawn(words, state, step), Position: position(state)}, nil
 }
 
-// openSteps takes a board and a language, and answers Steps: the mistakes
-// alone, if there are any.
-func openSteps(ctx context.Context, args call.Args) (any, error) {
-	b, words, err := boardAndWords(args)
+// answerSteps answers the mistakes alone, if there are any.
+func answerSteps(ctx context.Context, q page.OfBoard) (a page.Steps, err error) {
+	b, words, err := boardAndWords(q.Board, q.Lang)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	first, state, err := logic.Hint(ctx, b, logic.Human)
 	if err != nil {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
 	steps := []*logic.Step{first}
 	switch {
@@ -40,60 +40,63 @@ func openSteps(ctx context.Context, args call.Args) (any, error) {
 		steps = nil
 	case !first.Mistake():
 		if steps, err = logic.All(ctx, state, logic.Human); err != nil {
-			return nil, troubled(err)
+			return a, troubled(err)
 		}
 	}
-	list := call.Map(steps, func(step *logic.Step) any { return drawn(words, state, step) })
-	return call.Object{"steps": list, "position": position(state)}, nil
+	for _, step := range steps {
+		a.Steps = append(a.Steps, drawn(words, state, step))
+	}
+	a.Position = position(state)
+	return a, nil
 }
 
-// path takes a puzzle and a language, and answers Path.
-func path(ctx context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+func answerPath(ctx context.Context, q page.PathWanted) (a page.Path, err error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	words, err := explain.New(args.Text("lang"))
+	words, err := explain.New(q.Lang)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	if err := p.Check(); err != nil {
-		return nil, err
+		return a, err
 	}
 	if _, err := sudoku.Solve(ctx, p); err != nil {
-		return nil, err
+		return a, err
 	}
 	found, err := logic.Path(ctx, p, logic.Human)
 	if err != nil && !errors.Is(err, logic.ErrStuck) {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
 	state, err := logic.NewState(p)
 	if err != nil {
-		return nil, troubled(err)
+		return a, troubled(err)
 	}
-	steps, positions := call.List{}, call.List{position(state)}
+	a.Positions = []page.Position{position(state)}
 	for _, step := range found {
-		steps = append(steps, drawn(words, state, step))
+		a.Steps = append(a.Steps, drawn(words, state, step))
 		state.Apply(step)
-		positions = append(positions, position(state))
+		a.Positions = append(a.Positions, position(state))
 	}
-	return call.Object{"steps": steps, "positions": positions, "solved": state.Solved()}, nil
+	a.Solved = state.Solved()
+	return a, nil
 }
 
-func boardAndWords(args call.Args) (*sudoku.Board, *explain.Words, error) {
-	b, err := args.Board("board")
+func boardAndWords(given page.BoardData, lang string) (*sudoku.Board, *explain.Words, error) {
+	b, err := call.Board(given)
 	if err != nil {
 		return nil, nil, err
 	}
-	words, err := explain.New(args.Text("lang"))
+	words, err := explain.New(lang)
 	return b, words, err
 }
 
-// position is a Position.
-func position(s *logic.State) call.Object {
-	candidates := make([]uint32, s.Rules().Cells())
+// position returns a board as a step sees it.
+func position(s *logic.State) page.Position {
+	candidates := make([]sudoku.Set, s.Rules().Cells())
 	for cell := range candidates {
-		candidates[cell] = uint32(s.Candidates(cell))
+		candidates[cell] = s.Candidates(cell)
 	}
-	return call.Object{"digits": []byte(s.Grid()), "candidates": candidates}
+	return page.Position{Digits: s.Grid(), Candidates: candidates}
 }

@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/learn"
 	"jiugong/sudoku/logic"
 )
@@ -15,129 +16,106 @@ import (
 // The page fetches the text of the course when it is wanted, and gives it to each call
 // that needs it: it is too large to be a part of this module.
 
-// lessons takes a course, Learned and a day, and answers Lessons.
-func lessons(_ context.Context, args call.Args) (any, error) {
-	course, err := learn.Read(args.Text("course"))
+func answerLessons(_ context.Context, q page.LessonsWanted) (a page.Lessons, err error) {
+	course, err := learn.Read(q.Course)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	p, day := progress(args), args.Int("day")
-	next, _ := p.Next(course, day)
-	return call.Object{
-		"lessons": call.Map(course.Lessons(), func(l learn.Lesson) any {
-			return call.Object{
-				"technique": string(l.Technique), "rating": int(l.Rating), "level": logic.LevelOf(l.Rating).ID, "constraints": l.Constraints,
-				"standing": string(p.Standing(l.Technique, day)), "right": p.Records[l.Technique].Right, "done": p.Records[l.Technique].Done,
-			}
-		}),
-		"due":  len(p.Due(course, day)),
-		"next": string(next),
-	}, nil
+	p := progress(q.Learned)
+	for _, l := range course.Lessons() {
+		a.Lessons = append(a.Lessons, page.Listed{
+			Technique: string(l.Technique), Rating: int(l.Rating), Level: logic.LevelOf(l.Rating).ID, Constraints: l.Constraints,
+			Standing: string(p.Standing(l.Technique, q.Day)), Right: p.Records[l.Technique].Right, Done: p.Records[l.Technique].Done,
+		})
+	}
+	next, _ := p.Next(course, q.Day)
+	a.Due, a.Next = len(p.Due(course, q.Day)), string(next)
+	return a, nil
 }
 
-// lesson takes a course, a technique and a language, and answers Lesson.
-func lesson(ctx context.Context, args call.Args) (any, error) {
-	course, err := learn.Read(args.Text("course"))
+func answerLesson(ctx context.Context, q page.LessonWanted) (a page.Lesson, err error) {
+	course, err := learn.Read(q.Course)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	words, err := explain.New(args.Text("lang"))
+	words, err := explain.New(q.Lang)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	technique := logic.Technique(args.Text("technique"))
+	technique := logic.Technique(q.Technique)
 	examples, err := course.Examples(ctx, technique)
 	if err != nil {
-		return nil, lessonTrouble(err)
+		return a, lessonTrouble(err)
 	}
-	return call.Object{
-		"name": words.Name(technique),
-		"idea": words.Idea(technique),
-		"examples": call.Map(examples, func(p *learn.Position) any {
-			state := p.State()
-			return call.Object{"board": board(p.Board()), "step": drawn(words, state, p.Step()), "position": position(state)}
-		}),
-	}, nil
+	a.Name, a.Idea = words.Name(technique), words.Idea(technique)
+	for _, p := range examples {
+		state := p.State()
+		a.Examples = append(a.Examples, page.Example{Board: board(p.Board()), Step: drawn(words, state, p.Step()), Position: position(state)})
+	}
+	return a, nil
 }
 
-// exercise takes a course, a technique, a seed and a number, and answers Exercise.
-func exercise(ctx context.Context, args call.Args) (any, error) {
-	course, err := learn.Read(args.Text("course"))
+func answerExercise(ctx context.Context, q page.ExerciseWanted) (a page.Exercise, err error) {
+	course, err := learn.Read(q.Course)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	tell := call.ProgressOf(ctx)
-	tried := func(n int) { tell(call.Object{"done": n}) }
-	p, err := course.Exercise(ctx, logic.Technique(args.Text("technique")), uint64(args.Int("seed")), args.Int("number"), tried)
+	tried := func(n int) { tell(page.WorkDone{Done: n}) }
+	p, err := course.Exercise(ctx, logic.Technique(q.Technique), uint64(q.Seed), q.Number, tried)
 	if err != nil {
-		return nil, lessonTrouble(err)
+		return a, lessonTrouble(err)
 	}
 	b := p.Board()
-	solution, err := sudoku.Solve(ctx, b.Puzzle)
-	if err != nil {
-		return nil, err
-	}
-	return call.Object{"board": board(b), "solution": []byte(solution), "rating": int(p.Step().Rating)}, nil
+	a = page.Exercise{Board: board(b), Rating: int(p.Step().Rating)}
+	a.Solution, err = sudoku.Solve(ctx, b.Puzzle)
+	return a, err
 }
 
-// judge takes a technique, the board of an exercise as it began and as it is now, and a
-// language, and answers Verdict.
-func judge(ctx context.Context, args call.Args) (any, error) {
-	began, words, err := boardAndWords(args)
+func answerJudge(ctx context.Context, q page.Judged) (a page.Verdict, err error) {
+	began, words, err := boardAndWords(q.Board, q.Lang)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	p, err := learn.NewPosition(ctx, logic.Technique(args.Text("technique")), began)
+	p, err := learn.NewPosition(ctx, logic.Technique(q.Technique), began)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	now, err := args.Board("answer")
+	now, err := call.Board(q.Answer)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	v, err := p.Judge(ctx, now)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	return call.Object{
-		"outcome": string(v.Outcome), "wrong": call.Map(v.Wrong, candidate), "left": v.Left,
-		"step": drawn(words, p.State(), v.Step), "position": position(p.State()),
-	}, nil
+	return page.Verdict{Outcome: string(v.Outcome), Wrong: candidates(v.Wrong), Left: v.Left, Step: drawn(words, p.State(), v.Step), Position: position(p.State())}, nil
 }
 
-// note takes Learned, a technique, whether it was right, and a day, and answers Learned.
-func note(_ context.Context, args call.Args) (any, error) {
-	p := progress(args)
-	p.Note(logic.Technique(args.Text("technique")), args.Yes("right"), args.Int("day"))
-	techniques := call.Object{}
+func answerNote(_ context.Context, q page.Noted) (page.Learned, error) {
+	p := progress(q.Learned)
+	p.Note(logic.Technique(q.Technique), q.Right, q.Day)
+	a := page.Learned{Format: learn.Format, Version: learn.Version, Seed: int(p.Seed), Techniques: map[string]page.Practice{}}
 	for t, r := range p.Records {
-		techniques[string(t)] = call.Object{"done": r.Done, "right": r.Right, "in_a_row": r.InARow, "stage": r.Stage, "due": r.Due}
+		a.Techniques[string(t)] = page.Practice(r)
 	}
-	return call.Object{"format": learn.Format, "version": learn.Version, "seed": int(p.Seed), "techniques": techniques}, nil
+	return a, nil
 }
 
-// progress is a Learned; a record that can't be is as if it weren't there.
-func progress(args call.Args) *learn.Progress {
-	fields := args.Fields("learned")
-	p := &learn.Progress{Seed: uint32(fields.Int("seed")), Records: map[logic.Technique]learn.Record{}}
-	techniques := fields.Fields("techniques")
-	for _, name := range techniques.Keys() {
-		f := techniques.Fields(name)
-		r := learn.Record{Done: f.Int("done"), Right: f.Int("right"), InARow: f.Int("in_a_row"), Stage: f.Int("stage"), Due: f.Int("due")}
-		if r.Sound() {
+// progress reads how far a player has come; a record that can't be is as if it weren't there.
+func progress(learned page.Learned) *learn.Progress {
+	p := &learn.Progress{Seed: uint32(learned.Seed), Records: map[logic.Technique]learn.Record{}}
+	for name, record := range learned.Techniques {
+		if r := learn.Record(record); r.Sound() {
 			p.Records[logic.Technique(name)] = r
 		}
 	}
 	return p
 }
 
-// board is a BoardData.
-func board(b *sudoku.Board) call.Object {
-	centre := make([]uint32, len(b.Centre))
-	for cell, set := range b.Centre {
-		centre[cell] = uint32(set)
-	}
-	return call.Object{"rules": b.Rules.String(), "givens": []byte(b.Givens), "entries": []byte(b.Entries), "centre": centre}
+// board returns a board as the page gets it.
+func board(b *sudoku.Board) page.Board {
+	return page.Board{Rules: b.Rules.String(), Givens: b.Givens, Entries: b.Entries, Centre: b.Centre}
 }
 
 // lessonTrouble gives what a page may ask for wrongly its code.

@@ -3,31 +3,6 @@
 // it is asked.
 package main
 
-import (
-	"jiugong/sudoku/cmd/sudoku-wasm/internal/bridge"
-	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
-)
-
-var calls = call.Calls{
-	"generate":     generatePuzzle,
-	"daily":        dailyPuzzle,
-	"rate":         ratePuzzle,
-	"check":        checkPuzzle,
-	"solve":        solvePuzzle,
-	"count":        countSolutions,
-	"hint":         hint,
-	"steps":        openSteps,
-	"path":         path,
-	"describe":     describe,
-	"broken":       broken,
-	"combinations": combinations,
-	"survey":       survey,
-	"lessons":      lessons,
-	"lesson":       lesson,
-	"exercise":     exercise,
-	"judge":        judge,
-	"note":         note,
-	"choose":       choose,
-}
+import "jiugong/sudoku/cmd/sudoku-wasm/internal/bridge"
 
 func main() { bridge.Serve(calls) }

@@ -4,69 +4,62 @@ import (
 	"context"
 	"math"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/scan/glyph"
 	"jiugong/sudoku/scan/reading"
 )
 
-// choose takes what module photo saw in one place of a picture, and a language. It answers
-// Chosen, or null if that is no Sudoku.
-func choose(ctx context.Context, args call.Args) (any, error) {
+// answerChoose answers nil if what module photo saw is no Sudoku.
+func answerChoose(ctx context.Context, q page.Looked) (*page.Chosen, error) {
 	var candidates []reading.Candidate
-	for _, element := range args.List("candidates") {
-		candidates = append(candidates, seen(call.Fields(element)))
+	for _, one := range q.Candidates {
+		candidates = append(candidates, seen(one))
 	}
 	r := reading.Best(ctx, nil, candidates)
 	if r == nil {
 		return nil, ctx.Err()
 	}
-	givens, entries, doubtful := make([]byte, len(r.Cells)), make([]byte, len(r.Cells)), make([]byte, len(r.Cells))
+	a := &page.Chosen{Candidate: r.Candidate, Quarters: r.Quarters, Doubtful: make([]byte, len(r.Cells))}
+	a.Board = page.Board{Rules: r.Puzzle.Rules.String(), Givens: make(sudoku.Grid, len(r.Cells)), Entries: make(sudoku.Grid, len(r.Cells)), Centre: make([]sudoku.Set, len(r.Cells))}
 	for i, c := range r.Cells {
-		if givens[i] = r.Puzzle.Givens[i]; c.Kind == reading.Entry {
-			entries[i] = c.Digit
+		if a.Board.Givens[i] = r.Puzzle.Givens[i]; c.Kind == reading.Entry {
+			a.Board.Entries[i] = c.Digit
 		}
 		if c.Doubtful {
-			doubtful[i] = 1
+			a.Doubtful[i] = 1
 		}
 	}
-	words := explain.Best(args.Text("lang"))
-	board := call.Object{"rules": r.Puzzle.Rules.String(), "givens": givens, "entries": entries}
 	if symbols := r.Puzzle.Symbols; symbols != nil {
-		names := call.List{}
-		for d := 1; d <= r.Puzzle.Rules.N(); d++ {
-			names = append(names, symbols.Name(uint8(d)))
-		}
-		board["symbols"] = names
+		a.Board.Symbols = call.Symbols(symbols, r.Puzzle.Rules.N())
 	}
-	return call.Object{"candidate": r.Candidate, "quarters": r.Quarters, "board": board, "doubtful": doubtful,
-		"doubts": call.Map(r.Doubts, func(err error) any { return words.Error(err) })}, nil
+	words := explain.Best(q.Lang)
+	for _, doubt := range r.Doubts {
+		a.Doubts = append(a.Doubts, words.Error(doubt))
+	}
+	return a, nil
 }
 
 // seen reads a candidate as cmd/sudoku-wasm/photo writes it.
-func seen(args call.Args) reading.Candidate {
-	looks := args.List("looks")
-	c := reading.Candidate{N: args.Int("n"), Lines: args.Float("lines")}
+func seen(given page.Seen) reading.Candidate {
+	c := reading.Candidate{N: given.N, Lines: given.Lines}
 	c.Look = func(quarters int) *reading.Look {
-		if quarters >= len(looks) {
+		if quarters >= len(given.Looks) || len(given.Looks[quarters].Chances) == 0 {
 			return nil
 		}
-		fields := call.Fields(looks[quarters])
-		chances := fields.Numbers("chances")
-		if len(chances) == 0 {
-			return nil
-		}
-		l := &reading.Look{N: c.N, Chances: make([][glyph.Classes]float32, c.N*c.N), Areas: fields.Numbers("areas")}
-		for i, bits := range chances {
+		look := given.Looks[quarters]
+		l := &reading.Look{N: c.N, Chances: make([][glyph.Classes]float32, c.N*c.N), Areas: look.Areas}
+		for i, bits := range look.Chances {
 			l.Chances[i/glyph.Classes][i%glyph.Classes] = math.Float32frombits(uint32(bits))
 		}
-		tones := fields.Numbers("tones")
 		l.Tone = func(cell int) (tone [2]float64, ok bool) {
-			if len(tones) == 0 {
+			if len(look.Tones) == 0 {
 				return tone, false
 			}
 			for k := range tone {
-				tone[k] = float64(math.Float32frombits(uint32(tones[2*cell+k])))
+				tone[k] = float64(math.Float32frombits(uint32(look.Tones[2*cell+k])))
 			}
 			return tone, true
 		}

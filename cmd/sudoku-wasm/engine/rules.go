@@ -8,20 +8,21 @@ import (
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/page"
 )
 
-// describe takes the text of rules and a language, and answers Described: what
-// the page draws and checks by itself of constraints that only Go can read.
-func describe(_ context.Context, args call.Args) (any, error) {
-	rules, err := call.Rules(args.Text("rules"))
+// answerDescribe answers what the page draws and checks by itself of constraints that only
+// Go can read.
+func answerDescribe(_ context.Context, q page.OfRules) (a page.Described, err error) {
+	rules, err := call.Rules(q.Rules)
 	if err != nil {
-		words := explain.Best(args.Text("lang"))
-		return nil, call.Said(err, "rules", words)
+		return a, call.Said(err, page.BadRules, explain.Best(q.Lang))
 	}
-	return call.Object{
-		"text":        rules.String(),
-		"constraints": call.Map(rules.Constraints(), func(c constraint.Constraint) any { return constraintObject(c) }),
-	}, nil
+	a.Text = rules.String()
+	for _, c := range rules.Constraints() {
+		a.Constraints = append(a.Constraints, described(c))
+	}
+	return a, nil
 }
 
 // placeholders stand for digits in words, until the page knows how a board writes them:
@@ -35,57 +36,32 @@ var placeholders = func() *sudoku.Symbols {
 	return symbols
 }()
 
-// constraintObject returns a constraint as the page knows it.
-func constraintObject(c constraint.Constraint) call.Object {
-	words := call.Object{} // in every language, since the page keeps them
+// described returns a constraint as the page knows it.
+func described(c constraint.Constraint) page.Constraint {
+	words := map[string]string{} // in every language, since the page keeps them
 	for _, tag := range explain.Languages() {
 		words[tag] = explain.Best(tag).Constraint(c, placeholders)
 	}
-	object := call.Object{
-		"kind": c.Kind, "text": c.String(), "words": words, "cells": call.Numbers(c.Cells),
-		"marks": call.Map(c.Marks, mark), "sums": len(sums(c)),
-	}
-	if c.Negative {
-		object["negative"] = true
-	}
-	allow, differ, relate := call.List{}, call.List{}, call.List{}
+	known := page.Constraint{Kind: c.Kind, Text: c.String(), Words: words, Cells: c.Cells, Marks: page.MarksOf(c), Sums: len(sums(c)), Negative: c.Negative}
 	for _, p := range c.Holds {
 		switch p := p.(type) {
 		case constraint.Allow:
-			allow = append(allow, call.Object{"cells": call.Numbers(p.Cells), "digits": set(p.Digits)})
+			known.Allow = append(known.Allow, page.Allow{Cells: p.Cells, Digits: set(p.Digits)})
 		case constraint.Differ:
-			differ = append(differ, call.Numbers(p.Cells))
+			known.Differ = append(known.Differ, p.Cells)
 		case constraint.Relate:
-			relate = append(relate, call.Object{
-				"pairs": call.Map(p.Pairs, func(pair [2]int) any { return call.List{pair[0], pair[1]} }),
-				"table": call.Map(p.Table, func(s sudoku.Set) any { return set(s) }),
-			})
+			table := make([]int, len(p.Table))
+			for i, digits := range p.Table {
+				table[i] = set(digits)
+			}
+			known.Relate = append(known.Relate, page.Relate{Pairs: p.Pairs, Table: table})
 		}
 	}
-	for name, list := range map[string]call.List{"allow": allow, "differ": differ, "relate": relate} {
-		if len(list) > 0 {
-			object[name] = list
-		}
-	}
-	return object
+	return known
 }
 
-// mark is a Mark; what is usual of it is left out.
-func mark(m constraint.Mark) any {
-	object := call.Object{"look": string(m.Look), "cells": call.Numbers(m.Cells)}
-	for name, text := range map[string]string{"text": m.Text, "tone": string(m.Tone), "start": string(m.Start), "end": string(m.End)} {
-		if text != "" {
-			object[name] = text
-		}
-	}
-	if len(m.Digits) > 0 {
-		object["digits"] = call.Map(m.Digits, func(d uint8) any { return int(d) })
-	}
-	return object
-}
-
-// set is a set of digits as the page has it.
-func set(s sudoku.Set) any { return int(uint32(s)) }
+// set returns a set of digits as the page has it.
+func set(s sudoku.Set) int { return int(uint32(s)) }
 
 // sums are the sums of a constraint that have combinations worth telling.
 func sums(c constraint.Constraint) []constraint.Sum {
@@ -98,25 +74,23 @@ func sums(c constraint.Constraint) []constraint.Sum {
 	return list
 }
 
-// broken takes rules and a grid, and answers the numbers of the constraints that
-// can't hold any more.
-func broken(_ context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+// answerBroken answers the numbers of the constraints that can't hold any more.
+func answerBroken(_ context.Context, q page.OfPuzzle) ([]int, error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
 		return nil, err
 	}
-	return call.Numbers(p.Rules.Broken(p.Givens)), nil
+	return p.Rules.Broken(p.Givens), nil
 }
 
-// combinations takes a puzzle, the number of a constraint and the candidates of
-// every cell, and answers Combinations for each of its sums.
-func combinations(_ context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+// answerCombinations answers those of each sum of a constraint.
+func answerCombinations(_ context.Context, q page.OfConstraint) (all []page.Combinations, err error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
 		return nil, err
 	}
 	candidates := make([]sudoku.Set, p.Rules.Cells())
-	for cell, digits := range args.Numbers("candidates") {
+	for cell, digits := range q.Candidates {
 		candidates[cell] = sudoku.Set(uint32(digits))
 	}
 	for cell, d := range p.Givens {
@@ -124,10 +98,13 @@ func combinations(_ context.Context, args call.Args) (any, error) {
 			candidates[cell] = sudoku.SetOf(d)
 		}
 	}
-	return call.Map(sums(p.Rules.Constraints()[args.Int("constraint")]), func(sum constraint.Sum) any {
+	for _, sum := range sums(p.Rules.Constraints()[q.Constraint]) {
 		list, more := p.Rules.Combinations(sum, candidates)
-		return call.Object{"more": more, "list": call.Map(list, func(c sudoku.Combination) any {
-			return call.Object{"digits": []byte(c.Digits), "open": c.Open}
-		})}
-	}), nil
+		of := page.Combinations{More: more}
+		for _, c := range list {
+			of.List = append(of.List, page.Combination{Digits: c.Digits, Open: c.Open})
+		}
+		all = append(all, of)
+	}
+	return all, nil
 }

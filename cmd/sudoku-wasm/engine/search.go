@@ -7,61 +7,58 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/internal/ask/page"
 )
 
-// checkPuzzle takes a puzzle and answers Checked.
-func checkPuzzle(ctx context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+func answerCheck(ctx context.Context, q page.OfPuzzle) (a page.Checked, err error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	if clashes := p.Rules.Clashes(p.Givens); len(clashes) > 0 {
-		return call.Object{"solutions": 0, "clashes": call.Map(clashes, clash)}, nil
+	for _, c := range p.Rules.Clashes(p.Givens) {
+		clash := page.Clash{Cells: c.Cells}
+		if c.House != nil {
+			of := house(*c.House)
+			clash.House = &of
+		}
+		a.Clashes = append(a.Clashes, clash)
 	}
-	answer := call.Object{"solutions": 1, "clashes": call.List{}}
-	solution, err := sudoku.Solve(ctx, p)
+	if len(a.Clashes) > 0 {
+		return a, nil
+	}
+	a.Solution, err = sudoku.Solve(ctx, p)
 	switch {
 	case errors.Is(err, sudoku.ErrNoSolution):
-		answer["solutions"] = 0
-		return answer, nil
+		a.Solution = nil
 	case errors.Is(err, sudoku.ErrMultipleSolutions):
-		answer["solutions"] = 2
+		a.Solutions = 2
 	case err != nil:
-		return nil, err
+		return a, err
+	default:
+		a.Solutions = 1
 	}
-	answer["solution"] = []byte(solution)
-	return answer, nil
-}
-
-func clash(c sudoku.Clash) any {
-	object := call.Object{"cells": call.Numbers(c.Cells)}
-	if c.House != nil {
-		object["house"] = house(*c.House)
-	}
-	return object
+	return a, nil
 }
 
 // mostSolutions is how many solutions are listed at most.
 const mostSolutions = 1000
 
-// solvePuzzle takes a puzzle and a limit, and answers Solved.
-func solvePuzzle(ctx context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+func answerSolve(ctx context.Context, q page.Limited) (a page.Solved, err error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	limit := min(max(args.Int("limit"), 1), mostSolutions)
-	solutions, more := call.List{}, false
+	limit := min(max(q.Limit, 1), mostSolutions)
 	for grid, err := range sudoku.Solutions(ctx, p) {
 		if err != nil {
-			return nil, err
+			return a, err
 		}
-		if more = len(solutions) == limit; more {
+		if a.More = len(a.Solutions) == limit; a.More {
 			break
 		}
-		solutions = append(solutions, []byte(grid))
+		a.Solutions = append(a.Solutions, grid)
 	}
-	return call.Object{"solutions": solutions, "more": more}, nil
+	return a, nil
 }
 
 // countMemory is less than what Count takes by itself: a browser's tab has not
@@ -71,25 +68,22 @@ const countMemory = 128 << 20
 // counted tells the page how much of a count is done.
 func counted(ctx context.Context) func(done, total uint64) {
 	tell := call.ProgressOf(ctx)
-	return func(done, total uint64) { tell(call.Object{"done": done, "total": total}) }
+	return func(done, total uint64) { tell(page.WorkDone{Done: int(done), Total: int(total)}) }
 }
 
-// countSolutions takes a puzzle and a limit, 0 for none, and answers Counted.
-func countSolutions(ctx context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+// answerCount counts without a limit if that is 0.
+func answerCount(ctx context.Context, q page.Limited) (a page.Counted, err error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	if limit := args.Int("limit"); limit > 0 {
-		n, err := sudoku.CountUpTo(ctx, p, limit)
-		if err != nil {
-			return nil, err
-		}
-		return call.Object{"count": strconv.Itoa(n), "exact": n < limit}, nil
+	if q.Limit > 0 {
+		n, err := sudoku.CountUpTo(ctx, p, q.Limit)
+		return page.Counted{Count: strconv.Itoa(n), Exact: n < q.Limit}, err
 	}
 	n, err := sudoku.Count(ctx, p, sudoku.CountOptions{Memory: countMemory, Progress: counted(ctx)})
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	return call.Object{"count": n.String(), "exact": true}, nil
+	return page.Counted{Count: n.String(), Exact: true}, nil
 }

@@ -6,31 +6,26 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/internal/ask/page"
 )
 
-// survey takes a puzzle and a limit, and answers Surveyed: which digits occur in
-// some solution, and how many solutions there are, counted up to the limit.
-func survey(ctx context.Context, args call.Args) (any, error) {
-	p, err := args.Puzzle("puzzle")
+// answerSurvey answers which digits occur in some solution, and how many solutions there
+// are, counted up to the limit.
+func answerSurvey(ctx context.Context, q page.Limited) (a page.Surveyed, err error) {
+	p, err := call.Puzzle(q.Puzzle)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	occurring, err := sudoku.TrueCandidates(ctx, p, sudoku.TrueOptions{})
+	a.Candidates, err = sudoku.TrueCandidates(ctx, p, sudoku.TrueOptions{})
 	var clash *sudoku.ClashError
 	if errors.As(err, &clash) || errors.Is(err, sudoku.ErrNoSolution) {
-		return call.Object{"count": 0, "exact": true, "candidates": make([]uint32, p.Rules.Cells())}, nil
+		return page.Surveyed{Exact: true, Candidates: make([]sudoku.Set, p.Rules.Cells())}, nil
 	}
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	limit := max(args.Int("limit"), 2)
-	n, err := sudoku.CountUpTo(ctx, p, limit)
-	if err != nil {
-		return nil, err
-	}
-	candidates := make([]uint32, len(occurring))
-	for cell, digits := range occurring {
-		candidates[cell] = uint32(digits)
-	}
-	return call.Object{"count": n, "exact": n < limit, "candidates": candidates}, nil
+	limit := max(q.Limit, 2)
+	a.Count, err = sudoku.CountUpTo(ctx, p, limit)
+	a.Exact = a.Count < limit
+	return a, err
 }

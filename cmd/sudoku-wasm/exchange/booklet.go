@@ -14,45 +14,43 @@ import (
 	"jiugong/sudoku/draw/face"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 )
 
-// booklet takes BookletWanted and answers Booklet: the pages that "sudoku book" would
-// make of the same recipe.
-func booklet(ctx context.Context, args call.Args) (any, error) {
-	words := explain.Best(args.Text("lang"))
-	recipe := book.Recipe{Rules: []string{args.Text("rules")}, Symmetry: generate.SymmetryRotate180, Workers: 1}
-	var err error
-	if recipe.Seed, err = generate.ParseSeed(args.Text("seed")); err != nil {
-		return nil, trouble.Of(&generate.OptionError{Option: "seed", Reason: err})
+// answerBooklet answers the pages that "sudoku book" would make of the same recipe.
+func answerBooklet(ctx context.Context, q page.BookletWanted) (a page.Booklet, err error) {
+	words := explain.Best(q.Lang)
+	recipe := book.Recipe{Rules: []string{q.Rules}, Symmetry: generate.SymmetryRotate180, Workers: 1}
+	if recipe.Seed, err = generate.ParseSeed(q.Seed); err != nil {
+		return a, trouble.Of(&generate.OptionError{Option: "seed", Reason: err})
 	}
-	numbers := args.Numbers("numbers")
-	for i, level := range args.List("levels") {
-		if id, _ := level.(string); numbers[i] > 0 {
-			recipe.Levels = append(recipe.Levels, book.Share{Level: id, N: min(numbers[i], book.MaxPuzzles)})
+	for i, level := range q.Levels {
+		if q.Numbers[i] > 0 {
+			recipe.Levels = append(recipe.Levels, book.Share{Level: level, N: min(q.Numbers[i], book.MaxPuzzles)})
 		}
 	}
 	options := book.Options{
-		Title: args.Text("title"), Languages: []string{words.Tag()}, PerPage: args.Int("perPage"), Site: args.Text("site"),
-		Bare: args.Yes("bare"), WithoutSolutions: !args.Yes("solutions"), Candidates: args.Yes("candidates"),
-		LargePrint: args.Yes("largePrint"), TimeLine: args.Yes("timeLine"), Fonts: face.Viewed(),
+		Title: q.Title, Languages: []string{words.Tag()}, PerPage: q.PerPage, Site: q.Site,
+		Bare: q.Bare, WithoutSolutions: !q.Solutions, Candidates: q.Candidates,
+		LargePrint: q.LargePrint, TimeLine: q.TimeLine, Fonts: face.Viewed(),
 	}
-	if options.Size, err = book.ParseSize(args.Text("size")); err != nil {
-		return nil, told(words, err)
+	if options.Size, err = book.ParseSize(q.Size); err != nil {
+		return a, told(words, err)
 	}
 	made, err := book.Make(ctx, recipe, tries(ctx))
 	if err != nil {
-		return nil, told(words, err)
+		return a, told(words, err)
 	}
-	pages := call.List{}
 	for page, err := range made.Pictures(ctx, options) {
 		if err != nil {
-			return nil, told(words, err)
+			return a, told(words, err)
 		}
-		pages = append(pages, string(page.SVG(0)))
+		a.Pages = append(a.Pages, string(page.SVG(0)))
 	}
-	return call.Object{"pages": pages, "width": millimetres(options.Size.Width), "height": millimetres(options.Size.Height)}, nil
+	a.Width, a.Height = millimetres(options.Size.Width), millimetres(options.Size.Height)
+	return a, nil
 }
 
 func millimetres(points float64) string {
@@ -65,7 +63,7 @@ func tries(ctx context.Context) *book.Progress {
 	progress.Tell = func() {
 		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
 			last = now
-			tell(call.Object{"done": int(progress.Made.Load()), "total": int(progress.All.Load())})
+			tell(page.WorkDone{Done: int(progress.Made.Load()), Total: int(progress.All.Load())})
 		}
 	}
 	return progress
@@ -77,40 +75,38 @@ func told(words *explain.Words, err error) error {
 	if err = trouble.Of(err); errors.As(err, new(call.Troubled)) || !errors.As(err, &message) {
 		return err
 	}
-	return call.Said(err, "form", words)
+	return call.Said(err, page.BadForm, words)
 }
 
-// picture takes a board, what is shown of it ("givens", "entries", "candidates"), a
-// solution or none, tones and a title; it answers an SVG.
-func picture(_ context.Context, args call.Args) (any, error) {
-	b, err := args.Board("board")
+func answerPicture(_ context.Context, q page.PictureWanted) (a page.Picture, err error) {
+	b, err := call.Board(q.Board)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	options := draw.Options{Title: args.Text("title"), Tones: args.Tones("tones")}
-	switch show := args.Text("show"); {
-	case args.List("solution") != nil:
-		for _, digit := range args.Numbers("solution") {
+	options := draw.Options{Title: q.Title, Tones: q.Tones}
+	switch {
+	case q.Solution != nil:
+		for _, digit := range q.Solution {
 			options.Grid = append(options.Grid, uint8(digit))
 		}
 		if err := b.Rules.Fits(options.Grid); err != nil {
-			return nil, err
+			return a, err
 		}
-	case show == "candidates":
+	case q.Show == "candidates":
 		bare := sudoku.NewBoard(b.Puzzle)
 		s, err := logic.NewState(bare.Puzzle)
 		if err != nil {
-			return nil, trouble.Of(err)
+			return a, trouble.Of(err)
 		}
 		b, options.Candidates = bare, draw.Candidates(s)
-	case show != "entries":
+	case q.Show != "entries":
 		b = sudoku.NewBoard(b.Puzzle)
 	}
-	return call.Object{"svg": string(draw.Board(b, options).SVG(0))}, nil
+	a.SVG = string(draw.Board(b, options).SVG(0))
+	return a, nil
 }
 
-// fonts answers the files of the typefaces that the texts of pictures are measured in.
-func fonts(context.Context, call.Args) (any, error) {
+func answerFonts(context.Context) (page.Fonts, error) {
 	files := face.BuiltIn().All()
-	return call.Object{"regular": files[0].File, "bold": files[1].File}, nil
+	return page.Fonts{Regular: files[0].File, Bold: files[1].File}, nil
 }

@@ -11,6 +11,7 @@ import (
 	"jiugong/sudoku/book"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/draw/face"
+	"jiugong/sudoku/internal/ask/page"
 )
 
 // wanted is what the page asks for.
@@ -29,9 +30,9 @@ func wanted(some call.Object) call.Object {
 // progress against the number of puzzles.
 func TestABookletIsTheBook(t *testing.T) {
 	most := 0
-	ctx := call.WithProgress(context.Background(), func(work call.Object) {
-		most = max(most, work["done"].(int))
-		if work["total"] != 3 {
+	ctx := call.WithProgress(context.Background(), func(work page.WorkDone) {
+		most = max(most, work.Done)
+		if work.Total != 3 {
 			t.Errorf("progress is %v", work)
 		}
 	})

@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
@@ -25,139 +26,111 @@ var (
 	errLarge = message.Errorf("exchange.large_board", call.MostDigits)
 )
 
-// readText takes a text and a language, and answers Read.
-func readText(_ context.Context, args call.Args) (any, error) {
-	text, words := args.Text("text"), explain.Best(args.Text("lang"))
-	if len(text) > mostText {
-		return nil, call.Said(errLong, "parse", words)
+func answerRead(_ context.Context, q page.OfText) (a page.Read, err error) {
+	words := explain.Best(q.Lang)
+	if len(q.Text) > mostText {
+		return a, call.Said(errLong, page.BadText, words)
 	}
-	found, wrong := call.List{}, call.List{}
-	reader := notation.NewReader(strings.NewReader(text), notation.ReadOptions{})
+	reader := notation.NewReader(strings.NewReader(q.Text), notation.ReadOptions{})
 	for record, err := range reader.Records() {
-		if len(found)+len(wrong) == mostRecords {
+		if len(a.Found)+len(a.Wrong) == mostRecords {
 			break
 		}
 		var parse *sudoku.ParseError
 		switch {
 		case err == nil && record.Board.Rules.N() <= call.MostDigits:
-			found = append(found, foundRecord(record, words))
+			a.Found = append(a.Found, found(record, words))
 		case err == nil:
-			wrong = append(wrong, call.Object{"line": record.Line, "column": 0, "message": words.Error(errLarge)})
+			a.Wrong = append(a.Wrong, page.Wrong{Line: record.Line, Message: words.Error(errLarge)})
 		case errors.As(err, &parse):
-			wrong = append(wrong, call.Object{"line": parse.Line, "column": parse.Column, "message": words.Error(parse.Reason)})
+			a.Wrong = append(a.Wrong, page.Wrong{Line: parse.Line, Column: parse.Column, Message: words.Error(parse.Reason)})
 		default:
-			return nil, call.Said(err, "parse", words)
+			return a, call.Said(err, page.BadText, words)
 		}
 	}
-	return call.Object{"found": found, "wrong": wrong}, nil
+	return a, nil
 }
 
-// foundRecord is a Found.
-func foundRecord(record *notation.Record, words *explain.Words) call.Object {
+// found returns a board that was read.
+func found(record *notation.Record, words *explain.Words) page.Found {
 	b := record.Board
-	board := call.Object{
-		"rules":            b.Rules.String(),
-		"givens":           []byte(b.Givens),
-		"entries":          []byte(b.Entries),
-		"corner":           sets(b.Corner),
-		"centre":           sets(b.Centre),
-		"colours":          sets(b.Colours),
-		"candidateColours": b.CandidateColours,
+	a := page.Found{
+		Board: page.Board{
+			Rules: b.Rules.String(), Givens: b.Givens, Entries: b.Entries,
+			Corner: b.Corner, Centre: b.Centre, Colours: b.Colours, CandidateColours: b.CandidateColours,
+		},
+		Unread: saidAll(words, record.Unread), Notes: saidAll(words, record.Read),
+		Title: record.Title, Author: record.Author, Source: record.Source, Description: record.Description, Message: record.Message, Tones: record.Tones,
 	}
 	if n := b.Rules.N(); b.Symbols != nil && b.Symbols.String() != sudoku.DefaultSymbols(n).String() {
-		names := call.List{}
-		for d := 1; d <= n; d++ {
-			names = append(names, b.Symbols.Name(uint8(d)))
-		}
-		board["symbols"] = names
+		a.Board.Symbols = call.Symbols(b.Symbols, n)
 	}
-	say := func(what message.Message) any { return words.Error(what) }
-	object := call.Object{"board": board, "unread": call.Map(record.Unread, say), "notes": call.Map(record.Read, say)}
 	if record.Solution != nil && b.Rules.Fits(record.Solution) == nil && record.Solution.Filled() == b.Rules.Cells() {
-		object["solution"] = []byte(record.Solution)
+		a.Solution = record.Solution
 	}
-	for name, text := range map[string]string{"title": record.Title, "author": record.Author, "source": record.Source, "description": record.Description, "message": record.Message} {
-		if text != "" {
-			object[name] = text
-		}
-	}
-	if len(record.Tones) > 0 {
-		tones := call.Object{}
-		for clue, tone := range record.Tones {
-			tones[clue] = string(tone)
-		}
-		object["tones"] = tones
-	}
-	return object
+	return a
 }
 
-func sets(list []sudoku.Set) []uint32 {
-	numbers := make([]uint32, len(list))
-	for i, set := range list {
-		numbers[i] = uint32(set)
+// saidAll puts messages into words.
+func saidAll(words *explain.Words, messages []message.Message) (texts []string) {
+	for _, m := range messages {
+		texts = append(texts, words.Error(m))
 	}
-	return numbers
+	return texts
 }
 
-// writeBoard takes a board, the name of a form and a language, and what may be known of the
-// puzzle: title, author, description, message, tones and solution. It answers its
-// text and what the form loses.
-func writeBoard(_ context.Context, args call.Args) (any, error) {
-	words := explain.Best(args.Text("lang"))
-	b, err := args.Board("board")
+func answerWrite(_ context.Context, q page.WriteWanted) (a page.Written, err error) {
+	words := explain.Best(q.Lang)
+	b, err := call.Board(q.Board)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	form, err := notation.FormToWrite(args.Text("form"))
+	form, err := notation.FormToWrite(q.Form)
 	if err != nil {
-		return nil, call.Said(err, "form", words)
+		return a, call.Said(err, page.BadForm, words)
 	}
-	record := &notation.Record{Board: b, Title: args.Text("title"), Author: args.Text("author"), Description: args.Text("description"), Message: args.Text("message"), Tones: args.Tones("tones")}
-	for _, digit := range args.Numbers("solution") {
+	record := &notation.Record{Board: b, Title: q.Title, Author: q.Author, Description: q.Description, Message: q.Message, Tones: q.Tones}
+	for _, digit := range q.Solution {
 		record.Solution = append(record.Solution, uint8(digit))
 	}
 	if record.Solution != nil {
 		if err := b.Rules.Fits(record.Solution); err != nil {
-			return nil, call.Said(err, "form", words)
+			return a, call.Said(err, page.BadForm, words)
 		}
 	}
 	var text bytes.Buffer
-	w := notation.NewWriter(&text, form, notation.WriteOptions{Site: args.Text("site")})
+	w := notation.NewWriter(&text, form, notation.WriteOptions{Site: q.Site})
 	if err := w.Write(record); err != nil {
-		return nil, call.Said(err, "form", words)
+		return a, call.Said(err, page.BadForm, words)
 	}
 	if err := w.Close(); err != nil {
-		return nil, call.Said(err, "form", words)
+		return a, call.Said(err, page.BadForm, words)
 	}
-	return call.Object{"text": text.String(), "loses": call.Map(form.Loses(record), func(what message.Message) any { return words.Error(what) })}, nil
+	return page.Written{Text: text.String(), Loses: saidAll(words, form.Loses(record))}, nil
 }
 
-// linkCode takes a board and answers the code of its link.
-func linkCode(_ context.Context, args call.Args) (any, error) {
-	b, err := args.Board("board")
+func answerCode(_ context.Context, q page.OfGame) (a page.Code, err error) {
+	b, err := call.Board(q.Board)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
-	code, err := notation.Code(&notation.Record{Board: b})
-	if err != nil {
-		return nil, call.Said(err, "form", explain.Best())
+	if a.Code, err = notation.Code(&notation.Record{Board: b}); err != nil {
+		return a, call.Said(err, page.BadForm, explain.Best())
 	}
-	return call.Object{"code": code}, nil
+	return a, nil
 }
 
-// readCode takes the code of a link and answers Found.
-func readCode(_ context.Context, args call.Args) (any, error) {
-	record, err := notation.ParseCode(args.Text("code"))
+func answerOpen(_ context.Context, q page.Code) (a page.Found, err error) {
+	record, err := notation.ParseCode(q.Code)
 	if err != nil {
-		return nil, call.Said(err, "parse", explain.Best())
+		return a, call.Said(err, page.BadText, explain.Best())
 	}
-	return foundRecord(record, explain.Best()), nil
+	return found(record, explain.Best()), nil
 }
 
-// allForms answers the forms there are.
-func allForms(context.Context, call.Args) (any, error) {
-	forms := call.Map(notation.Forms(), func(f *notation.Form) any {
-		return call.Object{"name": f.Name, "about": f.About, "reads": f.CanRead(), "writes": f.CanWrite()}
-	})
-	return call.Object{"forms": forms}, nil
+func answerForms(context.Context) (a page.Forms, err error) {
+	for _, f := range notation.Forms() {
+		a.Forms = append(a.Forms, page.Form{Name: f.Name, About: f.About, Reads: f.CanRead(), Writes: f.CanWrite()})
+	}
+	return a, nil
 }

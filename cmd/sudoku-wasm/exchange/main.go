@@ -4,20 +4,6 @@
 // it is asked.
 package main
 
-import (
-	"jiugong/sudoku/cmd/sudoku-wasm/internal/bridge"
-	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
-)
-
-var calls = call.Calls{
-	"read":    readText,
-	"write":   writeBoard,
-	"code":    linkCode,
-	"open":    readCode,
-	"forms":   allForms,
-	"booklet": booklet,
-	"picture": picture,
-	"fonts":   fonts,
-}
+import "jiugong/sudoku/cmd/sudoku-wasm/internal/bridge"
 
 func main() { bridge.Serve(calls) }

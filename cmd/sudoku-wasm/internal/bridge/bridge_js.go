@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
+	"jiugong/sudoku/internal/ask/page"
 )
 
 // Serve answers the calls of the worker for as long as it lives. It leaves
@@ -15,7 +16,7 @@ import (
 func Serve(calls call.Calls) {
 	answer := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		report := args[2]
-		ctx := call.WithProgress(context.Background(), func(work call.Object) { report.Invoke(toJS(work)) })
+		ctx := call.WithProgress(context.Background(), func(work page.WorkDone) { report.Invoke(toJS(call.ObjectOfWorkDone(work))) })
 		return toJS(calls.Answer(ctx, args[0].String(), toGo(args[1])))
 	})
 	js.Global().Set("sudoku", toJS(call.Object{"call": answer}))

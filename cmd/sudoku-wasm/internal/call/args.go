@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/variants"
 )
 
@@ -113,35 +114,29 @@ func (a Args) Texts(name string) []string {
 	return texts
 }
 
-// Puzzle is an object of type PuzzleData.
-func (a Args) Puzzle(name string) (sudoku.Puzzle, error) {
-	return a.Fields(name).puzzle()
-}
-
-func (a Args) puzzle() (p sudoku.Puzzle, err error) {
-	if p.Rules, err = Rules(a.Text("rules")); err != nil {
+// Puzzle makes a puzzle of what the page gives.
+func Puzzle(given page.PuzzleData) (p sudoku.Puzzle, err error) {
+	if p.Rules, err = Rules(given.Rules); err != nil {
 		return p, err
 	}
-	n := p.Rules.N()
-	if names := a.List("symbols"); names != nil {
-		if p.Symbols, err = symbols(names, n); err != nil {
+	if len(given.Symbols) > 0 {
+		if p.Symbols, err = symbols(given.Symbols, p.Rules.N()); err != nil {
 			return p, err
 		}
 	}
-	p.Givens, err = grid(p.Rules, a.Numbers("givens"))
+	p.Givens, err = grid(p.Rules, given.Givens)
 	return p, err
 }
 
-// Board is an object of type BoardData.
-func (a Args) Board(name string) (*sudoku.Board, error) {
-	a = a.Fields(name)
-	p, err := a.puzzle()
+// Board makes a board of what the page gives.
+func Board(given page.BoardData) (*sudoku.Board, error) {
+	p, err := Puzzle(given.PuzzleData)
 	if err != nil {
 		return nil, err
 	}
 	b := sudoku.NewBoard(p)
-	if entries := a.Numbers("entries"); entries != nil {
-		if b.Entries, err = grid(p.Rules, entries); err != nil {
+	if given.Entries != nil {
+		if b.Entries, err = grid(p.Rules, given.Entries); err != nil {
 			return nil, err
 		}
 		for cell, given := range b.Givens {
@@ -150,17 +145,16 @@ func (a Args) Board(name string) (*sudoku.Board, error) {
 			}
 		}
 	}
-	for name, sets := range map[string][]sudoku.Set{"corner": b.Corner, "centre": b.Centre, "colours": b.Colours} {
-		for cell, set := range a.Numbers(name) {
-			if cell < len(sets) {
-				sets[cell] = sudoku.Set(uint32(set))
-			}
+	fill := func(sets []sudoku.Set, given []int) {
+		for cell, set := range given[:min(len(given), len(sets))] {
+			sets[cell] = sudoku.Set(uint32(set))
 		}
 	}
-	for i, colour := range a.Numbers("candidateColours") {
-		if i < len(b.CandidateColours) {
-			b.CandidateColours[i] = uint8(colour)
-		}
+	fill(b.Corner, given.Corner)
+	fill(b.Centre, given.Centre)
+	fill(b.Colours, given.Colours)
+	for i, colour := range given.CandidateColours[:min(len(given.CandidateColours), len(b.CandidateColours))] {
+		b.CandidateColours[i] = uint8(colour)
 	}
 	return b, nil
 }
@@ -204,12 +198,8 @@ func grid(rules *sudoku.Rules, digits []int) (sudoku.Grid, error) {
 	return g, rules.Fits(g)
 }
 
-func symbols(names List, n int) (*sudoku.Symbols, error) {
-	texts := make([]string, len(names))
-	for i, name := range names {
-		texts[i], _ = name.(string)
-	}
-	s, err := sudoku.NewSymbols(texts...)
+func symbols(names []string, n int) (*sudoku.Symbols, error) {
+	s, err := sudoku.NewSymbols(names...)
 	if err == nil && s.N() != n {
 		err = errArgs
 	}

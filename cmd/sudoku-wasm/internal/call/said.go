@@ -3,21 +3,22 @@ package call
 import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/page"
 )
 
 // Said is an error with a code whose reason is for the reader, in their language.
-func Said(err error, code string, words *explain.Words) error { return &said{err, code, words} }
+func Said(err error, code page.ErrorCode, words *explain.Words) error { return &said{err, code, words} }
 
 type said struct {
 	error
-	code  string
+	code  page.ErrorCode
 	words *explain.Words
 }
 
 // Trouble names the part of rules that can't be read.
-func (s *said) Trouble() Object {
+func (s *said) Trouble() page.Trouble {
 	if rules, ok := s.error.(*sudoku.RulesError); ok {
-		return Object{"code": s.code, "part": rules.Text, "reason": s.words.Error(rules.Reason)}
+		return page.Trouble{Code: s.code, Part: rules.Text, Reason: s.words.Error(rules.Reason)}
 	}
-	return Object{"code": s.code, "reason": s.words.Error(s.error)}
+	return page.Trouble{Code: s.code, Reason: s.words.Error(s.error)}
 }

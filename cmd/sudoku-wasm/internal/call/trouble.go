@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/ask/page"
 )
 
 // errSize says that a board is too large for what was asked.
@@ -13,11 +14,11 @@ var errSize = errors.New("the board is too large")
 type symbolsError struct{ error }
 
 // Troubled is an error that knows its trouble.
-type Troubled interface{ Trouble() Object }
+type Troubled interface{ Trouble() page.Trouble }
 
-// Trouble is an error as the page gets it: a code, and what the page needs to
+// TroubleOf is an error as the page gets it: a code, and what the page needs to
 // put it into words.
-func Trouble(err error) Object {
+func TroubleOf(err error) page.Trouble {
 	var (
 		own     Troubled
 		rules   *sudoku.RulesError
@@ -26,33 +27,36 @@ func Trouble(err error) Object {
 		parse   *sudoku.ParseError
 		symbols *symbolsError
 	)
-	with := func(code string, fields Object) Object {
-		fields["code"], fields["reason"] = code, err.Error()
-		return fields
-	}
+	of := func(code page.ErrorCode) page.Trouble { return page.Trouble{Code: code, Reason: err.Error()} }
 	switch {
 	case errors.As(err, &own):
 		return own.Trouble()
 	case errors.Is(err, sudoku.ErrNoSolution), errors.As(err, &clash) && !clash.HasDigits():
-		return with("none", Object{})
+		return of(page.Unsolvable)
 	case errors.Is(err, sudoku.ErrMultipleSolutions):
-		return with("several", Object{})
+		return of(page.Several)
 	case errors.Is(err, errSize):
-		return with("size", Object{})
+		return of(page.TooLarge)
 	case errors.As(err, &clash):
-		return with("clash", Object{"cells": Numbers(clash.Cells)})
+		trouble := of(page.Clashing)
+		trouble.Cells = clash.Cells
+		return trouble
 	case errors.As(err, &grid) && grid.Cell < 0:
-		return with("grid", Object{})
+		return of(page.BadGrid)
 	case errors.As(err, &grid):
-		return with("grid", Object{"cell": grid.Cell})
+		trouble := of(page.BadGrid)
+		trouble.Cell = &grid.Cell
+		return trouble
 	case errors.As(err, &rules):
-		return with("rules", Object{})
+		return of(page.BadRules)
 	case errors.As(err, &parse):
-		return with("parse", Object{"line": parse.Line, "column": parse.Column})
+		trouble := of(page.BadText)
+		trouble.Line, trouble.Column = &parse.Line, &parse.Column
+		return trouble
 	case errors.As(err, &symbols):
-		return with("symbols", Object{})
+		return of(page.BadSymbols)
 	}
 	return broken(err.Error())
 }
 
-func broken(reason string) Object { return Object{"code": "broken", "reason": reason} }
+func broken(reason string) page.Trouble { return page.Trouble{Code: page.Broken, Reason: reason} }

@@ -5,9 +5,9 @@ package trouble
 import (
 	"errors"
 
-	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/logic"
 )
 
@@ -20,27 +20,25 @@ func Of(err error) error {
 	)
 	switch {
 	case errors.As(err, &option):
-		return &trouble{err, call.Object{"code": "option", "option": option.Option}}
+		return &trouble{err, page.Trouble{Code: page.BadOption, Option: option.Option}}
 	case errors.As(err, &demand) && demand.Demand != "rules" && demand.Demand != "variant": // which call knows
-		return &trouble{err, call.Object{"code": "option", "option": demand.Demand}}
+		return &trouble{err, page.Trouble{Code: page.BadOption, Option: demand.Demand}}
 	case errors.As(err, &impossible):
-		return &trouble{err, call.Object{"code": "impossible", "tries": impossible.Tries}}
+		return &trouble{err, page.Trouble{Code: page.Impossible, Tries: impossible.Tries}}
 	case errors.Is(err, logic.ErrStuck):
-		return &trouble{err, call.Object{"code": "stuck"}}
+		return &trouble{err, page.Trouble{Code: page.Stuck}}
 	case errors.Is(err, logic.ErrTooLarge):
-		return &trouble{err, call.Object{"code": "size"}}
+		return &trouble{err, page.Trouble{Code: page.TooLarge}}
 	}
 	return err
 }
 
 type trouble struct {
 	error
-	fields call.Object
+	told page.Trouble
 }
 
-func (t *trouble) Trouble() call.Object {
-	if _, told := t.fields["reason"]; !told {
-		t.fields["reason"] = t.Error()
-	}
-	return t.fields
+func (t *trouble) Trouble() page.Trouble {
+	t.told.Reason = t.Error()
+	return t.told
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/variants"
 )
 
@@ -63,14 +64,14 @@ func example(k variants.Kind) (constraint.Constraint, error) {
 
 // listSketches returns the marks of each kind's sample; kinds that show nothing, or need another
 // board than 9×9, are left out.
-func listSketches() (map[string][]mark, error) {
-	sketches := map[string][]mark{}
+func listSketches() (map[string][]page.Mark, error) {
+	sketches := map[string][]page.Mark{}
 	for _, k := range variants.All() {
 		c, err := example(k)
 		if err != nil {
 			return nil, err
 		}
-		if marks := marksOf(c); len(marks) > 0 && k.Board == "" {
+		if marks := page.MarksOf(c); len(marks) > 0 && k.Board == "" {
 			sketches[k.Name] = marks
 		}
 	}

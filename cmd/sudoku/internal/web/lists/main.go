@@ -2,7 +2,7 @@
 // read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts,
 // src/sentences.ts and a file for each language in src/terms/; and the texts of the page, in
 // src/words/; and the colours of its style sheets.
-// The questions that the page's engine takes go to src/engine/asked.ts, and to the engine.
+// What crosses between the page and its modules goes to src/engine/asked.ts, and to the modules.
 // It is run by go generate.
 package main
 
@@ -21,6 +21,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/internal/palette"
 	"jiugong/sudoku/logic"
 )
@@ -133,7 +134,7 @@ func write(folder string) error {
 	if err := writeTexts(folder); err != nil {
 		return err
 	}
-	if err := writeAsked(folder); err != nil {
+	if err := writeCrossing(folder); err != nil {
 		return err
 	}
 	for name, sheet := range palette.Sheets() {
@@ -177,7 +178,7 @@ func writeLists(path string, lists []list) error {
 // script is a value as it is written in a script: of a list each element on a line, and of
 // named lists each list.
 func script(value any) (string, error) {
-	if named, is := value.(map[string][]mark); is {
+	if named, is := value.(map[string][]page.Mark); is {
 		lines := []string{}
 		for _, name := range slices.Sorted(maps.Keys(named)) {
 			line, err := encode(named[name], "")

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
@@ -60,31 +60,8 @@ type laid struct {
 	Most  int    `json:"most"`
 	// Rules are those of a small board that shows it, and Marks what is seen there of
 	// each constraint.
-	Rules string   `json:"rules"`
-	Marks [][]mark `json:"marks"`
-}
-
-// mark is a sudoku.Mark as the page has it.
-type mark struct {
-	Look   constraint.Look `json:"look"`
-	Cells  []int           `json:"cells"`
-	Text   string          `json:"text,omitempty"`
-	Digits []int           `json:"digits,omitempty"`
-	Tone   constraint.Tone `json:"tone,omitempty"`
-	Start  constraint.End  `json:"start,omitempty"`
-	End    constraint.End  `json:"end,omitempty"`
-}
-
-// marksOf are the marks of a constraint.
-func marksOf(c constraint.Constraint) (marks []mark) {
-	for _, m := range c.Marks {
-		one := mark{Look: m.Look, Cells: m.Cells, Text: m.Text, Tone: m.Tone, Start: m.Start, End: m.End}
-		for _, d := range m.Digits {
-			one.Digits = append(one.Digits, int(d))
-		}
-		marks = append(marks, one)
-	}
-	return marks
+	Rules string        `json:"rules"`
+	Marks [][]page.Mark `json:"marks"`
 }
 
 // samples show what the kinds look like, on the smallest board.
@@ -118,7 +95,7 @@ func listLaid() (list []laid, err error) {
 			}
 			one := laid{Name: kinds, Least: n, Most: n, Rules: rules.String()}
 			for _, c := range rules.Constraints() {
-				one.Marks = append(one.Marks, marksOf(c))
+				one.Marks = append(one.Marks, page.MarksOf(c))
 			}
 			list = slices.Insert(list, i, one)
 		}

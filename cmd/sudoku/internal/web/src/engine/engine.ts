@@ -6,7 +6,7 @@
 
 import type {
 	BoardData, Calls, Checked, Chosen, Combinations, Counted, Described, Form, Found, Told, Generate, Hint, Language, Level, Made, Path, Progress, PuzzleData, Rating, Read, Seen,
-	Solved, Steps, Surveyed, Trouble,
+	Solved, Steps, Surveyed, Trouble, Written,
 } from "./types";
 import { Module } from "./module";
 
@@ -122,7 +122,7 @@ export class Engine {
 	}
 
 	/** write is a board in one of the forms, and what of it the form can't hold. */
-	write(board: BoardData, form: string, lang: Language, options?: CallOptions, told: Told = {}): Promise<{ text: string; loses: string[] }> {
+	write(board: BoardData, form: string, lang: Language, options?: CallOptions, told: Told = {}): Promise<Written> {
 		return this.call("write", { board, form, lang, ...told }, options);
 	}
 
@@ -143,7 +143,7 @@ export class Engine {
 	}
 
 	/** forms are all forms that read and write know. */
-	async forms(options?: CallOptions): Promise<Form[]> {
+	async forms(options?: CallOptions): Promise<readonly Form[]> {
 		return (await this.call("forms", {}, options)).forms;
 	}
 
