@@ -201,10 +201,10 @@ func (c *cutter) cutLine(start, end int) {
 		}
 		c.comment(trimmed, start)
 		return
-	case (options.Form == nil || options.Form == csvForm) && csvHeader(trimmed) != nil:
+	case (options.Form == nil || options.Form == csvForm) && csvHeader(line) != nil:
 		c.endRun()
 		c.header = header{} // else lines above would be cut again, with these columns
-		c.reader.setColumns(csvHeader(trimmed))
+		c.reader.setColumns(csvHeader(line))
 		return
 	}
 	plain := line

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"encoding/base64"
 	"fmt"
 	"strings"
 	"testing"
@@ -24,7 +25,7 @@ func TestDressedRows(t *testing.T) {
 		var all []string
 		for i, char := range p {
 			if char != '.' {
-				all = append(all, strings.NewReplacer("ROW", fmt.Sprint(i/9+1), "COL", fmt.Sprint(i%9+1), "LETTER", string(rune('A'+i/9)), "X", fmt.Sprint(i%9*50+25), "Y", fmt.Sprint(i/9*50+33), "V", string(char)).Replace(form))
+				all = append(all, strings.NewReplacer("ROW", fmt.Sprint(i/9+1), "LEFT", fmt.Sprint(i%9), "RISE", fmt.Sprint(8-i/9), "COL", fmt.Sprint(i%9+1), "LETTER", string(rune('A'+i/9)), "X", fmt.Sprint(i%9*50+25), "Y", fmt.Sprint(i/9*50+33), "V", string(char)).Replace(form))
 			}
 		}
 		return strings.Join(all, between)
@@ -90,7 +91,27 @@ func TestDressedRows(t *testing.T) {
 			}
 			return apart(r, "\t", "")
 		}),
-		"a drawing in SVG": "<svg width=\"450\">\n<line x1=\"0\" y1=\"0\" x2=\"450\" y2=\"0\"/>\n" + givens("\n", `<text x="X" y="Y">V</text>`) + "\n</svg>\n",
+		"places across and up":   givens("\n", "\\node at (LEFT.5,RISE.5) {V};") + "\n",
+		"elements across":        "<board>\n" + givens("\n", `<c x="COL" y="ROW" v="V"/>`) + "\n</board>\n",
+		"rows of TeX from above": "\\begin{lpsudoku}\n" + each(func(i int, r string) string { return fmt.Sprintf("\\setrow{%d}{%s}", 9-i, apart(r, ",", "{}")) }) + "\\end{lpsudoku}\n",
+		"rows of TeX from below": func() (text string) {
+			for i := range 9 {
+				text += fmt.Sprintf("\\setrow{%d}{%s}\n", i+1, apart(rows[8-i], ",", "{}"))
+			}
+			return text
+		}(),
+		"a mail with signs":      "Content-Transfer-Encoding: quoted-printable\n\nHi=2C =\nthere\n" + each(func(_ int, r string) string { return apart(r, " ", "=2E") + "=20" }),
+		"a mail in base64":       "Content-Transfer-Encoding: base64\n\n" + base64.StdEncoding.EncodeToString([]byte(each(func(_ int, r string) string { return r }))) + "\n",
+		"a message's first line": "12/03/2025, 10:11 - Ann: " + each(func(_ int, r string) string { return apart(r, " ", ".") }) + "12/03/2025, 10:12 - Bob: easy!\n",
+		"places in SQL":          "INSERT INTO cells (val, col, row) VALUES " + givens(", ", "(V,COL,ROW)") + ";\n",
+		"rows of PostgreSQL":     "COPY board (a,b,c,d,e,f,g,h,i) FROM stdin;\n" + each(func(_ int, r string) string { return apart(r, "\t", `\N`) }) + "\\.\n",
+		"entities in a table":    each(func(_ int, r string) string { return "|" + apart(r, "|", "&nbsp;") + "|" }),
+		"heads of DokuWiki":      "^ 1 ^ 2 ^ 3 ^ 4 ^ 5 ^ 6 ^ 7 ^ 8 ^ 9 ^\n" + each(func(_ int, r string) string { return "| " + apart(r, " | ", "  ") + " |" }),
+		"walls without a frame": each(func(i int, r string) string {
+			return r[:3] + "#" + r[3:6] + "#" + r[6:] + []string{"", "", "\n###########"}[i%3]
+		}),
+		"a title with tabs": "Sudoku\t\t\t\t\t\t\t\t\n" + each(func(_ int, r string) string { return apart(r, "\t", "") }),
+		"a drawing in SVG":  "<svg width=\"450\">\n<line x1=\"0\" y1=\"0\" x2=\"450\" y2=\"0\"/>\n" + givens("\n", `<text x="X" y="Y">V</text>`) + "\n</svg>\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			if record, told := loneRecord(text); record == nil || record.Board.Puzzle.String() != p {

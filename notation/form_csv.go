@@ -142,6 +142,10 @@ func csvHeader(line []byte) []string {
 			return nil // INSERT INTO puzzles (id, puzzle, solution) VALUES
 		}
 	}
+	others := slices.DeleteFunc(slices.Clone(fields), func(name string) bool { return name == "" })
+	if len(others) == 1 && len(fields) > 4 {
+		return nil // a title above the cells of a spreadsheet
+	}
 	if slices.ContainsFunc(fields, func(name string) bool { return slices.Contains(puzzleColumns, name) }) {
 		return fields
 	}

@@ -238,6 +238,11 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if err := missingBefore(line[:indent], field, options); err != nil {
 		return nil, err
 	}
+	if before := line[:indent]; len(before) > leastWrapped && !bytes.ContainsAny(field, "0._*-xX?") {
+		if at := quizKey.FindStringIndex(string(before)); at != nil && at[1] < len(before)-leastWrapped {
+			return nil, noQuiz(before[at[0]:at[1]], 1, len(field), options.Rules)
+		}
+	}
 	puzzle, notes, err := readLineCells(strings.Repeat(" ", indent)+string(field), options)
 	if err != nil {
 		return nil, lineError("line", err, field, options)

@@ -91,8 +91,13 @@ func missingQuiz(source []byte, all []found) (f found, ok bool) {
 	}
 	f.line = bytes.Count(source[:at[0]], []byte("\n")) + 1
 	f.last = f.line
-	f.err = wrong("line", f.line, 0, "read.beside_solution", bytes.TrimRight(source[at[0]:at[1]], ": \t\r\n"), len(board.Givens), exampleOf(board.Rules, len(board.Givens)))
+	f.err = noQuiz(source[at[0]:at[1]], f.line, len(board.Givens), board.Rules)
 	return f, true
+}
+
+// noQuiz is the error of a text that names a puzzle by key, of which only the solution can be read.
+func noQuiz(key []byte, line, cells int, rules *sudoku.Rules) error {
+	return wrong("line", line, 0, "read.beside_solution", bytes.TrimRight(key, ": \t\r\n"), cells, exampleOf(rules, cells))
 }
 
 // readAny returns what looks like puzzles in source. Where there are none, it looks again without what
@@ -233,13 +238,33 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 			return readTables([]*pieces.Table{table}, options)
 		}
 	}
-	for _, f := range inBlocks {
+	var dropped *found
+	for i, f := range inBlocks {
 		if f.record != nil || !isCode { // what is left beside lists may be anything
 			all = append(all, f)
+		} else if dropped == nil && f.last-f.line >= leastRows {
+			dropped = &inBlocks[i]
 		}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
+	noteDropped(dropped, all)
 	return all
+}
+
+// leastRows is how many lines must look like the rows of a grid for it to be missed.
+const leastRows = 5
+
+// noteDropped notes, beside the nearest puzzle, a grid that can't be read.
+func noteDropped(dropped *found, all []found) {
+	var nearest *Record
+	for _, f := range all {
+		if dropped != nil && f.record != nil && (nearest == nil || f.line < dropped.line) {
+			nearest = f.record
+		}
+	}
+	if nearest != nil {
+		nearest.Read = append(nearest.Read, message.Errorf("reader.like_rows", lineNumber(dropped.line), lineNumber(dropped.last)))
+	}
 }
 
 // linesOf returns the lines of source in plain characters.

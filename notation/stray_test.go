@@ -2,12 +2,23 @@ package notation
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
 
 // strayP is a puzzle with an empty row, which no line of a text may stand for in silence.
 const strayP = "....3..1......52...5792.......3...91.........3.2....85..61...7.17.6.8.3...4..3..."
+
+// byColumns gives a puzzle cell by cell as spreadsheets name them, letters for columns.
+func byColumns(p string) (text string) {
+	for i, char := range p {
+		if char != '.' {
+			text += fmt.Sprintf("%c%d: %c\n", 'A'+i%9, i/9+1, char)
+		}
+	}
+	return text
+}
 
 // TestDamagedTextsAreNoOtherPuzzle damages texts in ways that leave a row, a bracket or a cell over:
 // each gives an error or a note.
@@ -53,13 +64,42 @@ func TestDamagedTextsAreNoOtherPuzzle(t *testing.T) {
 		"a number of two columns": ",0,4,2,3,4,5,6,7,8\n" + eachRow(strayP, func(r int, cells []string) string {
 			return string(rune('0'+r)) + "," + strings.ReplaceAll(strings.Join(cells, ","), ".", "") + "\n"
 		}),
-		"threes, two on a line":    strings.Replace(each("%[1]d %[2]d %[3]s\n"), "\n", " ", 1),
-		"a blank too few":          strings.TrimSuffix(strings.ReplaceAll(strings.ReplaceAll(rows("", "", "", " "), " \n", "\n"), "9 2", "92"), "\n"),
-		"a separator too few":      strings.Replace(rows("", ";", "", ""), ";;5;7;9", ";;5;7", 1),
-		"an empty list in between": "x = [[[1,2],[],[3,4],[5,6]],\n[]]\n",
+		"threes, two on a line": strings.Replace(each("%[1]d %[2]d %[3]s\n"), "\n", " ", 1),
+		"a blank too few":       strings.TrimSuffix(strings.ReplaceAll(strings.ReplaceAll(rows("", "", "", " "), " \n", "\n"), "9 2", "92"), "\n"),
+		"a separator too few":   strings.Replace(rows("", ";", "", ""), ";;5;7;9", ";;5;7", 1),
+		"a row with a number, twice": "param g: 1 2 3 4 5 6 7 8 9 :=\n" + twice(strings.TrimSuffix(eachRow(strayP, func(r int, cells []string) string {
+			return fmt.Sprintf("%d %s\n", r+1, strings.ReplaceAll(strings.Join(cells, " "), ".", "0"))
+		}), "\n"), 2) + "\n;\n",
+		"cells of a spreadsheet": twice(byColumns(strayP), 3),
+		"gaps, a comma twice": strings.Replace(eachRow(strayP, func(r int, cells []string) string {
+			row := strings.ReplaceAll(strings.Join(cells[:3], ",")+",,"+strings.Join(cells[3:6], ",")+",,"+strings.Join(cells[6:], ","), ".", "")
+			return row + map[bool]string{true: "\n,,,,,,,,,,"}[r == 2 || r == 5] + "\n"
+		}), ",9,", ",,9,", 1),
+		"an object without its bracket": `"puzzle":[` + strings.TrimSuffix(strings.ReplaceAll(rows("[", ",", "],", "0"), "\n", ""), ",") + `],"solution":"` + patternLine(rand.New(rand.NewPCG(1, 1))) + "\"\n",
+		"a damaged grid beside a list":  "[" + rows("[", ",", "],", "0") + "]\n\n" + strings.Replace(rows("", " ", "", "0"), "5 2\n", "5\n", 1),
+		"an empty list in between":      "x = [[[1,2],[],[3,4],[5,6]],\n[]]\n",
 	} {
 		if got := otherInSilence(strayP, text); got != "" {
 			t.Errorf("%s:\n%s\nis read as %s", name, text, got)
+		}
+	}
+}
+
+// TestThreesOfPlaces reads as many threes as a board has thirds of rows: they are places where they differ, else cells.
+func TestThreesOfPlaces(t *testing.T) {
+	p := dots(puzzleP)
+	places, want, count := "", []byte(strings.Repeat(".", 81)), 0
+	for i, char := range p {
+		if char != '.' && count < 27 {
+			places += fmt.Sprintf("(%d, %d, %c), ", i/9, i%9, char)
+			want[i] = byte(char)
+			count++
+		}
+	}
+	thirds := "(" + strings.Join(splitEvery(strings.Join(strings.Split(strings.ReplaceAll(p, ".", "0"), ""), ","), 6), "), (")
+	for text, want := range map[string]string{"g = [" + places + "]\n": string(want), "g = [" + strings.ReplaceAll(thirds, ",)", ")") + ")]\n": p} {
+		if record, told := loneRecord(text); record == nil || record.Board.Puzzle.String() != want {
+			t.Errorf("%s\nis read as %s", text, told)
 		}
 	}
 }

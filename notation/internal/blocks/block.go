@@ -89,7 +89,7 @@ func Find(lines []string, o Options) (found []Block, left []int) {
 				isEnd := b.Fault != nil && line.number == b.Last+1 && i == end-1 // where the text breaks off
 				return line.number >= b.First && line.number <= b.Last || isEnd
 			})
-			if !covered && line.looksLikeCells() && !isOrder(line.by(byWords)) {
+			if !covered && line.looksLikeCells() && !isHead(line.by(byWords)) {
 				left = append(left, line.number)
 			}
 		}
@@ -99,6 +99,12 @@ func Find(lines []string, o Options) (found []Block, left []int) {
 		found[i].Above = f.title(&found[i])
 	}
 	return found, left
+}
+
+// isHead reports whether cells only number the columns, perhaps between the signs that a wiki has for heads.
+func isHead(cells []pieces.Cell) bool {
+	rest := slices.DeleteFunc(slices.Clone(cells), func(cell pieces.Cell) bool { return cell.Text == "^" })
+	return isOrder(cells) || len(rest) > 0 && isOrder(rest)
 }
 
 // withOthers adds to blocks those of the lines from start to end that look different, as a grid right below candidates

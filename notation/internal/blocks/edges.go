@@ -23,7 +23,24 @@ func (g *group) areLabelled(members []member) bool {
 	for _, m := range members {
 		labels = append(labels, m.cells[0].Text)
 	}
-	return isNumbered && labels[0] != labels[len(labels)-1] && haveLabels(labels)
+	return isNumbered && labels[0] != labels[len(labels)-1] && haveLabels(labels) || countTwice(labels)
+}
+
+// countTwice reports whether texts count from 0 or 1 up by one, and one number stands twice, as where a row is
+// there twice.
+func countTwice(texts []string) bool {
+	first, _ := labelValue(texts[0])
+	repeated := 0
+	for i, text := range texts {
+		value, ok := labelValue(text)
+		if ok && value == first+i-repeated-1 {
+			repeated++
+		}
+		if !ok || first > 1 || value != first+i-repeated {
+			return false
+		}
+	}
+	return repeated == 1 && len(texts) > 5
 }
 
 // areBordered reports whether the first or the last cells of all rows are one sign that stands in no other cell.

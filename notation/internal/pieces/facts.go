@@ -107,6 +107,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 			places[i].row, places[i].col = places[i].col, places[i].row
 		}
 	}
+	arrange(places, strings.Split(words, "#"), isBoard)
 	if missed > len(places)/4 {
 		return nil
 	}
@@ -159,16 +160,20 @@ func lineBefore(text string, number int) (before string) {
 const byName = "A1"
 
 // areColumnsFirst reports whether cells such as A1 come in an order in which the letters are
-// columns, as in spreadsheets: B1 before A2.
+// columns, as in spreadsheets: B1 before A2. Few may be out of order.
 func areColumnsFirst(places []place) bool {
-	before := func(a, b, c, d int) bool { return a < c || a == c && b < d }
-	rows, cols := true, true
+	isBehind := func(a, b, c, d int) bool { return a > c || a == c && b > d }
+	rows, cols := 0, 0 // how often a cell comes too late
 	for i := range places[min(1, len(places)):] {
 		p, q := places[i], places[i+1]
-		rows = rows && before(p.row, p.col, q.row, q.col)
-		cols = cols && before(p.col, p.row, q.col, q.row)
+		if isBehind(p.row, p.col, q.row, q.col) {
+			rows++
+		}
+		if isBehind(p.col, p.row, q.col, q.row) {
+			cols++
+		}
 	}
-	return cols && !rows
+	return cols < rows && cols <= 2
 }
 
 // factOf returns the cell and value that line gives, and the words round the numbers.

@@ -129,12 +129,16 @@ func (f *lists) inRuns(n *node) map[int]bool {
 	taken := map[int]bool{}
 	for start := 0; start < len(n.items); {
 		var rows [][]Cell
-		var lists []*node
+		var lists, numbers []*node
 		counts := map[int]int{}
 		end := start
 		for ; end < len(n.items); end++ {
 			item := n.items[end]
 			if item.text == "." && !item.quoted && len(rows) > 0 { // ends a fact
+				continue
+			}
+			if item.name != "" && len(item.items) == 1 && IsNumber(item.items[0].text) { // \setrow{9}{5,3,…}
+				numbers = append(numbers, item)
 				continue
 			}
 			if !item.isList || item.key != "" {
@@ -147,6 +151,9 @@ func (f *lists) inRuns(n *node) map[int]bool {
 			rows, lists = append(rows, cells), append(lists, item)
 		}
 		fillOpen(rows, lists)
+		if countsUp(numbers) && len(numbers) == len(rows) {
+			slices.Reverse(rows)
+		}
 		for _, row := range rows {
 			counts[len(row)]++
 		}
@@ -183,6 +190,16 @@ func (f *lists) inRuns(n *node) map[int]bool {
 	}
 	f.inTexts(n, taken)
 	return taken
+}
+
+// countsUp reports whether lists are the numbers of rows that TeX counts from below, the lowest row first.
+func countsUp(numbers []*node) bool {
+	for i, n := range numbers {
+		if n.name != "setrow" || n.items[0].text != strconv.Itoa(i+1) {
+			return false
+		}
+	}
+	return len(numbers) > 0
 }
 
 // toldIn returns told with the words that n has under its keys.
@@ -297,7 +314,7 @@ func (f *lists) ofCells(n *node) *Table {
 	if !ok {
 		return nil
 	}
-	if n.isTriples() || !n.isEven() {
+	if n.isTriples() || !n.isEven() || n.tellsPlaces() {
 		return nil
 	}
 	side, ok := f.isSquare(len(cells))

@@ -26,7 +26,7 @@ func (n *node) counted() []*node {
 		if sign != "" && item.text == sign && !item.isList {
 			continue
 		}
-		if item.isList && len(item.items) == 0 && !(lists == 0 && others > 3) || !item.isList && !item.quoted && lists > 0 && !MayBeCell(item.text) && !IsNothing(item.text) {
+		if item.isList && len(item.items) == 0 && !(lists == 0 && max(others, n.commas) > 3) || !item.isList && !item.quoted && lists > 0 && !MayBeCell(item.text) && !IsNothing(item.text) {
 			continue
 		}
 		items = append(items, item)

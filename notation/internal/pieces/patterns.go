@@ -137,6 +137,7 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 		p.cell = Cell{f.numbers[role[2]], f.line, 0}
 		places = append(places, p)
 	}
+	turnUp(places, parts[0], isBoard)
 	table := placed(places, len(places), isBoard)
 	if table == nil {
 		return nil
@@ -185,6 +186,36 @@ func roles(parts []string, changing []int) (role [3]int) {
 		}
 	}
 	return role
+}
+
+// arrange corrects places that were read as row, column and digit, by the words before each of the three numbers.
+func arrange(places []place, words []string, isBoard func(rows, cols int) bool) {
+	if len(words) != 3 {
+		return
+	}
+	role := roles(words, []int{0, 1, 2})
+	for i := range places {
+		p := &places[i]
+		value, _ := strconv.Atoi(p.cell.Text)
+		numbers := [3]int{p.row, p.col, value}
+		p.row, p.col, p.cell.Text = numbers[role[0]], numbers[role[1]], strconv.Itoa(numbers[role[2]])
+	}
+	turnUp(places, words[0], isBoard)
+}
+
+// drawsAcross matches a command of TeX before a place, which is across and up.
+var drawsAcross = once.MustCompile(`\\(?:node|put|rput|setcell|path|draw)\b`)
+
+// turnUp corrects places of which the numbers are across and up, as in drawings, by the words before them.
+func turnUp(places []place, words string, isBoard func(rows, cols int) bool) {
+	if !drawsAcross.MatchString(words) {
+		return
+	}
+	side, least := sideOf(places, isBoard)
+	for i := range places {
+		p := &places[i]
+		p.row, p.col = side-1+2*least-p.col, p.row
+	}
 }
 
 // inOrder returns the table of lines that each have the number of a cell in reading order and what stands in it, or nil.

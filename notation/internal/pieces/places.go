@@ -21,6 +21,21 @@ func (n *node) isTriples() bool {
 	return true
 }
 
+// tellsPlaces reports whether n is lists of three numbers that hardly ever begin with the same two, as a row, a
+// column and a digit do. 27 of them have as many numbers as a board has cells.
+func (n *node) tellsPlaces() bool {
+	items := n.counted()
+	different := map[[2]string]bool{}
+	for _, item := range items {
+		three, ok := item.flat(1)
+		if !item.isList || !ok || len(three) != 3 {
+			return false
+		}
+		different[[2]string{three[0].Text, three[1].Text}] = true
+	}
+	return len(items) >= 8 && len(different) >= len(items)-2
+}
+
 // place is a digit with its row and column.
 type place struct {
 	row, col int
@@ -41,6 +56,7 @@ func (f *lists) ofPlaces(n *node) *Table {
 		return placed(places, len(n.items)/3, f.isBoard)
 	}
 	entries := 0
+	var head []string
 	items := n.items
 	if len(items) > 3 && items[0].isList && len(items[0].items) > 3 && items[0].items[0].isList && items[0].items[0].key == "" { // a list for each row
 		items = nil
@@ -53,6 +69,11 @@ func (f *lists) ofPlaces(n *node) *Table {
 			continue
 		}
 		entries++
+		if item.isHead() {
+			entries--
+			head = item.words()
+			continue
+		}
 		switch p, ok := item.place(); {
 		case ok:
 			places = append(places, p)
@@ -70,7 +91,25 @@ func (f *lists) ofPlaces(n *node) *Table {
 			places = append(places, p)
 		}
 	}
+	arrange(places, head, f.isBoard)
 	return placed(places, entries, f.isBoard)
+}
+
+// isHead reports whether n is three words that name what the three numbers of others are: (row, col, value).
+func (n *node) isHead() bool {
+	words := n.words()
+	return len(words) == 3 && slices.ContainsFunc(words, rowKey.MatchString) && slices.ContainsFunc(words, colKey.MatchString)
+}
+
+// words returns the words in a list; nil where it holds anything else.
+func (n *node) words() (words []string) {
+	for _, item := range n.items {
+		if item.isList || item.key != "" || item.text == "" || IsNumber(item.text) {
+			return nil
+		}
+		words = append(words, item.text)
+	}
+	return words
 }
 
 // placed is the table of digits whose places are told; nil when not all are, or

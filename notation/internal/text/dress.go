@@ -2,6 +2,7 @@ package text
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -16,10 +17,12 @@ import (
 //	[5][3][ ][ ]  {5}{ }  (5)    brackets round each cell
 //	# 5 3 . # . 7 . #            walls of number signs, or of any other sign or letter
 //	**5** | \cdot & $5$          bold, and signs of typesetters
+//	5 3 empty \N                 words for nothing
+//	Ann: 5 3 . . 7 . . . .       words before the first row alone
 func Undress(lines []string) []string {
 	out := make([]string, len(lines))
 	copy(out, lines)
-	for _, step := range []func([]string){unquote, uncomment, typeset, numberSigns, signWalls, unbracket, unmark, unprefix, ungap} {
+	for _, step := range []func([]string){unquote, uncomment, typeset, numberSigns, signWalls, carets, unbracket, unmark, unprefix, unhead, ungap} {
 		step(out)
 	}
 	for i := range lines {
@@ -76,7 +79,7 @@ func uncomment(lines []string) {
 
 var (
 	bold    = once.MustCompile(`(\*\*|__|\$)([0-9A-Z])(\*\*|__|\$)`)
-	nothing = once.MustCompile(`\\(?:cdot|bullet|square|phantom\{\w\}|hphantom\{\w\}|quad|Box|_)(?:\{\})?`)
+	nothing = once.MustCompile(`\\(?:cdot|bullet|square|phantom\{\w\}|hphantom\{\w\}|quad|Box|_|N\b)(?:\{\})?|\b(?i:empty|blank|null|none|nan)\b`)
 )
 
 // typeset drops what makes cells bold, and replaces the names of signs.
@@ -91,8 +94,18 @@ func typeset(lines []string) {
 	})
 }
 
-// numberSigns makes walls of the number signs round and between cells.
+// numberSigns makes walls of the number signs round and between cells, or just between them.
 func numberSigns(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		inner := strings.TrimSpace(line)
+		if !strings.Contains(inner, "#") || strings.Trim(inner, "0123456789._*?xX- #") != "" || inner[0] == '#' != (inner[len(inner)-1] == '#') {
+			return "", false
+		}
+		if strings.Trim(inner, "# -") == "" {
+			return strings.ReplaceAll(line, "#", "-"), len(inner) > 6
+		}
+		return strings.ReplaceAll(line, "#", "|"), strings.Count(inner, "#") > 1 && inner[0] != '#'
+	})
 	rewrite(lines, func(line string) (string, bool) {
 		inner := strings.TrimSpace(line)
 		if len(inner) < 6 || inner[0] != '#' || inner[len(inner)-1] != '#' {
@@ -103,6 +116,58 @@ func numberSigns(lines []string) {
 		}
 		return strings.ReplaceAll(line, "#", "|"), true
 	})
+}
+
+// carets makes walls of the signs round the heads of columns in a wiki, if rows with walls follow.
+func carets(lines []string) {
+	for i := range lines[:max(0, len(lines)-1)] {
+		head, row := strings.TrimSpace(lines[i]), strings.TrimSpace(lines[i+1])
+		if len(head) > 6 && head[0] == '^' && head[len(head)-1] == '^' && strings.HasPrefix(row, "|") && strings.Count(head, "^") == strings.Count(row, "|") {
+			lines[i] = strings.ReplaceAll(lines[i], "^", "|")
+		}
+	}
+}
+
+// unhead drops the words before the first row, where the rows below it look like the rest of its line.
+func unhead(lines []string) {
+	for i := range lines[:max(0, len(lines)-leastAlike)] {
+		at := tail.FindStringIndex(lines[i])
+		if at == nil || strings.TrimSpace(lines[i][:at[0]]) == "" || !strings.ContainsFunc(lines[i][:at[0]], unicode.IsLetter) {
+			continue
+		}
+		row := lines[i][at[0]:]
+		for cut := 0; cut >= 0; {
+			alike := 0
+			for _, below := range lines[i+1:] {
+				if !looksLike(row[cut:], below) {
+					break
+				}
+				alike++
+			}
+			if alike >= leastAlike {
+				lines[i] = blanks(lines[i][:at[0]+cut]) + row[cut:]
+				break
+			}
+			next := strings.IndexAny(row[cut:], " \t")
+			if cut += next + 1; next < 0 {
+				break
+			}
+		}
+	}
+}
+
+// looksLike reports whether two rows have cells and anything else in the same places.
+func looksLike(row, other string) bool {
+	isCell := func(char byte) bool { return strings.IndexByte("0123456789._*?xX-", char) >= 0 }
+	if len(row) != len(other) || len(row) < leastAlike {
+		return false
+	}
+	for i := range len(row) {
+		if row[i] != other[i] && !(isCell(row[i]) && isCell(other[i])) {
+			return false
+		}
+	}
+	return true
 }
 
 // signWalls makes walls of a sign or letter at both ends of rows, and of the same between their cells.
@@ -272,6 +337,9 @@ func ungap(lines []string) {
 			}
 		}
 		gaps := gapsIn(used)
+		if isRagged(rows, width) {
+			continue // something is missing, or too much
+		}
 		if full < leastAlike || gaps == nil && (full != width || len(rows) < full+2) {
 			continue
 		}
@@ -293,6 +361,13 @@ func ungap(lines []string) {
 		}
 		return
 	}
+}
+
+// isRagged reports whether some rows are shorter than width, though others end with nothing: not all were cut at their ends.
+func isRagged(rows [][]string, width int) bool {
+	isShort := func(row []string) bool { return len(row) < width }
+	endsOpen := func(row []string) bool { return strings.TrimSpace(row[len(row)-1]) == "" }
+	return slices.ContainsFunc(rows, isShort) && slices.ContainsFunc(rows, endsOpen)
 }
 
 // gapsIn returns the unused columns that stand between groups of as many columns each, or nil.

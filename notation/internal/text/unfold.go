@@ -16,10 +16,38 @@ import (
 // RTF, words or pictures for digits, and Roman ones. ok is false where there is nothing of this.
 func Unfold(text string) (plain string, ok bool) {
 	plain = text
-	for _, step := range []func(string) string{unpercent, unentity, unbase64, unrtf, unword, unroman} {
+	for _, step := range []func(string) string{unmail, unpercent, unentity, unbase64, unrtf, unword, unroman} {
 		plain = step(plain)
 	}
 	return plain, plain != text
+}
+
+var (
+	mailCoding = once.MustCompile(`(?im)^content-transfer-encoding:[ \t]*(quoted-printable|base64)[ \t]*$`)
+	softEnd    = once.MustCompile(`=[ \t]*\r?\n`)
+	printable  = once.MustCompile(`=[0-9A-F]{2}`)
+)
+
+// unmail decodes the body of a mail, as its head says.
+func unmail(text string) string {
+	at := mailCoding.FindStringIndex(text)
+	if at == nil {
+		return text
+	}
+	coding := strings.ToLower(strings.TrimSpace(text[strings.IndexByte(text[at[0]:], ':')+at[0]+1 : at[1]]))
+	head, body, found := strings.Cut(strings.ReplaceAll(text[at[1]:], "\r\n", "\n"), "\n\n")
+	switch head = text[:at[1]] + head + "\n\n"; {
+	case !found:
+		return text
+	case coding == "base64":
+		body, _, _ = strings.Cut(body, "\n--")
+		return head + unbase64(body)
+	}
+	body = softEnd.ReplaceAllString(body, "")
+	return head + printable.ReplaceAllStringFunc(body, func(code string) string {
+		value, _ := strconv.ParseUint(code[1:], 16, 8)
+		return string([]byte{byte(value)})
+	})
 }
 
 var percent = once.MustCompile(`%[0-9A-Fa-f]{2}`)
@@ -41,8 +69,8 @@ func unpercent(text string) string {
 
 // unentity decodes the entities of HTML that was shown as a text.
 func unentity(text string) string {
-	if strings.Contains(text, "&lt;") {
-		return html.UnescapeString(text)
+	if strings.Contains(text, "&lt;") || strings.Count(text, "&nbsp;") > 3 {
+		return strings.ReplaceAll(html.UnescapeString(text), "\u00a0", " ")
 	}
 	return text
 }
