@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 )
 
@@ -19,8 +20,9 @@ var sdkForm = &Form{
 			return dst, err
 		}
 		dst = appendSdkHeader(dst, record)
-		if b := record.Board; b.Rules.N() == 16 { // or sixteen rows of small digits would be as many 4×4
-			dst = append(dst, rulesMark+"16\n"...)
+		// Sixteen rows of small digits would be as many 4×4, and some squares are as large as boards that overlap.
+		if n := record.Board.Rules.N(); n == 16 || len(layoutsOf(n, n, &ReadOptions{})) > 0 {
+			dst = fmt.Appendf(dst, "%s%d\n", rulesMark, n)
 		}
 		return plainRows(dst, record.Board, record.Board.Givens, '.'), nil
 	},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // TestOverlappingBoardsAsText reads all layouts from rectangles of one sign inside and outside, of two signs, of blanks
@@ -68,6 +69,29 @@ func TestOverlappingBoardsAsText(t *testing.T) {
 					t.Errorf("%s is read as another board in silence", name)
 				}
 			}
+		}
+	}
+}
+
+// TestSquaresAreNoBoardsThatOverlap writes squares as large as such boards, with digits that would fit these.
+func TestSquaresAreNoBoardsThatOverlap(t *testing.T) {
+	for _, size := range []string{"12", "15", "21"} {
+		rules, err := variants.Parse(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		givens := make(sudoku.Grid, rules.Cells())
+		for cell := range givens {
+			if r, c := cell/rules.N(), cell%rules.N(); r < 9 && c < 9 && (r+c)%2 == 0 {
+				givens[cell] = uint8(1 + c%5)
+			}
+		}
+		text, err := sdkForm.Append(nil, newRecord(sudoku.Puzzle{Rules: rules, Givens: givens}), WriteOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if record, told := loneRecord(string(text)); record == nil || record.Board.Rules != rules {
+			t.Errorf("%s is read as %s from\n%s", size, told, text)
 		}
 	}
 }
