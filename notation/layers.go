@@ -207,6 +207,7 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 			case piece.Table != nil:
 				if byColumns() {
 					piece.Table.Turn()
+					piece.Table.ByColumns = true
 				}
 				if piece.Table.Told == nil {
 					piece.Table.Told = piece.Told
@@ -324,6 +325,9 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		}
 		if table.InOrder {
 			f.record.Read = append(f.record.Read, message.Errorf("read.triples"))
+		}
+		if table.ByColumns {
+			f.record.Read = append(f.record.Read, message.Errorf("read.by_columns"))
 		}
 		if table.FromZero {
 			f.record.Read = append(f.record.Read, message.Errorf("read.from_zero"))

@@ -77,6 +77,8 @@ func TestDamagedTextsAreNoOtherPuzzle(t *testing.T) {
 		}), ",9,", ",,9,", 1),
 		"an object without its bracket": `"puzzle":[` + strings.TrimSuffix(strings.ReplaceAll(rows("[", ",", "],", "0"), "\n", ""), ",") + `],"solution":"` + patternLine(rand.New(rand.NewPCG(1, 1))) + "\"\n",
 		"a damaged grid beside a list":  "[" + rows("[", ",", "],", "0") + "]\n\n" + strings.Replace(rows("", " ", "", "0"), "5 2\n", "5\n", 1),
+		"a place above the drawing":     strings.Replace(each("\\node at (%[2]d.5,%[1]d.5) {%[3]s};\n"), ",8.5", ",88.5", 1),
+		"a matrix of R":                 "m <- matrix(c(" + strings.TrimSuffix(rows("", ",", ",", "0"), ",\n") + "), nrow=9, byrw=TRUE)\n",
 		"an empty list in between":      "x = [[[1,2],[],[3,4],[5,6]],\n[]]\n",
 	} {
 		if got := otherInSilence(strayP, text); got != "" {

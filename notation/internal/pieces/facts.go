@@ -107,7 +107,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 			places[i].row, places[i].col = places[i].col, places[i].row
 		}
 	}
-	arrange(places, strings.Split(words, "#"), isBoard)
+	arrange(places, strings.Split(words, "#"))
 	if missed > len(places)/4 {
 		return nil
 	}
@@ -129,6 +129,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	if found == nil {
 		return nil
 	}
+	found.turnUp(words)
 	found.First, found.Last = table.First, table.Last
 	if above := lineBefore(text, table.First); odd == 0 && (cellIn.MatchString(above) || len(anyNumber.FindAllString(above, 4)) > 3) {
 		odd = table.First - 1 // most likely damaged

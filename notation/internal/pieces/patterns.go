@@ -1,6 +1,7 @@
 package pieces
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -137,11 +138,11 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 		p.cell = Cell{f.numbers[role[2]], f.line, 0}
 		places = append(places, p)
 	}
-	turnUp(places, parts[0], isBoard)
 	table := placed(places, len(places), isBoard)
 	if table == nil {
 		return nil
 	}
+	table.turnUp(parts[0])
 	table.First, table.Last = all[0].line, all[len(all)-1].line
 	others, next := 0, 0
 	number = 0
@@ -189,7 +190,7 @@ func roles(parts []string, changing []int) (role [3]int) {
 }
 
 // arrange corrects places that were read as row, column and digit, by the words before each of the three numbers.
-func arrange(places []place, words []string, isBoard func(rows, cols int) bool) {
+func arrange(places []place, words []string) {
 	if len(words) != 3 {
 		return
 	}
@@ -200,21 +201,16 @@ func arrange(places []place, words []string, isBoard func(rows, cols int) bool) 
 		numbers := [3]int{p.row, p.col, value}
 		p.row, p.col, p.cell.Text = numbers[role[0]], numbers[role[1]], strconv.Itoa(numbers[role[2]])
 	}
-	turnUp(places, words[0], isBoard)
 }
 
 // drawsAcross matches a command of TeX before a place, which is across and up.
 var drawsAcross = once.MustCompile(`\\(?:node|put|rput|setcell|path|draw)\b`)
 
-// turnUp corrects places of which the numbers are across and up, as in drawings, by the words before them.
-func turnUp(places []place, words string, isBoard func(rows, cols int) bool) {
-	if !drawsAcross.MatchString(words) {
-		return
-	}
-	side, least := sideOf(places, isBoard)
-	for i := range places {
-		p := &places[i]
-		p.row, p.col = side-1+2*least-p.col, p.row
+// turnUp corrects t, the places of which are across and up, as the words before them say.
+func (t *Table) turnUp(words string) {
+	if drawsAcross.MatchString(words) {
+		t.Turn()
+		slices.Reverse(t.Rows)
 	}
 }
 

@@ -91,7 +91,7 @@ func (f *lists) ofPlaces(n *node) *Table {
 			places = append(places, p)
 		}
 	}
-	arrange(places, head, f.isBoard)
+	arrange(places, head)
 	return placed(places, entries, f.isBoard)
 }
 

@@ -38,6 +38,8 @@ type Table struct {
 	InOrder bool
 	// FromZero says that cells are counted from 0, which the text doesn't say.
 	FromZero bool
+	// ByColumns says that the text gives the columns one by one.
+	ByColumns bool
 	// Broken says that a bracket in or round the table has no other, or one of another kind.
 	Broken bool
 	// Uneven says that the rows are no table yet: they have different lengths.
