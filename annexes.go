@@ -34,6 +34,16 @@ func (s *Shape) Main() int {
 	return s.annexes[0].First
 }
 
+// Shown returns the number of cells that pictures show: those of hidden annexes come last.
+func (s *Shape) Shown() int {
+	for _, a := range s.annexes {
+		if a.Hidden {
+			return a.First
+		}
+	}
+	return len(s.position)
+}
+
 // annexOf returns the annex that a cell is in, nil for a cell of the board.
 func (s *Shape) annexOf(cell int) *constraint.Annex {
 	for i := range s.annexes {
@@ -80,6 +90,9 @@ func (s *Shape) withAnnexes(text string) (*Shape, error) {
 			more.position = append(more.position, Position{row + k/a.Cols, col + k%a.Cols})
 		}
 		more.height = row + a.Rows()
+		if !a.Hidden { // which come last
+			more.shown = Position{more.height, max(more.shown.Col, col+wide)}
+		}
 		if col += wide; a.Rows() > 1 {
 			col = room
 		}

@@ -22,11 +22,12 @@ import (
 //
 // A Shape is immutable and may be shared between goroutines.
 type Shape struct {
-	n                int // the number of digits
-	first            int // the value of digit 1
-	rows, cols       int // of a grid
-	boxRows, boxCols int // a box has boxRows×boxCols cells; both 0 when there are none
-	height, width    int
+	n                int        // the number of digits
+	first            int        // the value of digit 1
+	rows, cols       int        // of a grid
+	boxRows, boxCols int        // a box has boxRows×boxCols cells; both 0 when there are none
+	height, width    int        // of all cells
+	shown            Position   // behind the last row and column of what pictures show
 	across           int        // columns of the board without annexes
 	position         []Position // of each cell
 	at               []int      // cell at row*width+col, or -1
@@ -96,6 +97,7 @@ func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Sh
 		s.width = max(s.width, corner.Col+cols)
 	}
 	s.across = s.width
+	s.shown = Position{s.height, s.width}
 	s.at = make([]int, s.height*s.width)
 	for i := range s.at {
 		s.at[i] = -1
@@ -133,11 +135,11 @@ func (s *Shape) First() int { return s.first }
 func (s *Shape) Cells() int { return len(s.position) }
 
 // Height and Width are the numbers of rows and columns of the whole board, with the annexes
-// below it.
-func (s *Shape) Height() int { return s.height }
+// below it, as far as pictures show it.
+func (s *Shape) Height() int { return s.shown.Row }
 
-// Width is the number of columns of the whole board.
-func (s *Shape) Width() int { return s.width }
+// Width is the number of columns of the whole board, as far as pictures show it.
+func (s *Shape) Width() int { return s.shown.Col }
 
 // Box is the number of rows and columns of a box, 0 and 0 for a jigsaw.
 func (s *Shape) Box() (rows, cols int) { return s.boxRows, s.boxCols }

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"math"
-	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
@@ -53,10 +52,8 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	d.lines()
 	d.picture.Add(d.over...)
 	d.annexes()
-	for cell := range d.rules.Cells() {
-		if !d.hidden(cell) {
-			d.cell(cell)
-		}
+	for cell := range d.shape.Shown() {
+		d.cell(cell)
 	}
 	if options.Step != nil {
 		d.stepAbove(options.Step)
@@ -65,9 +62,8 @@ func Board(b *sudoku.Board, options Options) *Picture {
 	edge := d.theme.ThickWidth/2 + 0.02
 	p := &d.picture
 	p.Left, p.Top = -d.around.left-edge, -d.around.top-edge
-	height, width := d.size()
-	p.Width = float64(width) + d.around.left + d.around.right + 2*edge
-	p.Height = float64(height) + d.around.top + d.around.bottom + 2*edge
+	p.Width = float64(d.shape.Width()) + d.around.left + d.around.right + 2*edge
+	p.Height = float64(d.shape.Height()) + d.around.top + d.around.bottom + 2*edge
 	p.Title, p.Paper = options.Title, d.theme.Paper
 	return p
 }
@@ -215,27 +211,7 @@ func (d *drawer) lines() {
 }
 
 // hidden says whether a cell is beside the board in a group that isn't shown.
-func (d *drawer) hidden(cell int) bool {
-	for _, a := range d.shape.Annexes() {
-		if a.Hidden && cell >= a.First && cell < a.First+a.Cells {
-			return true
-		}
-	}
-	return false
-}
-
-// size is how many rows and columns the cells that are shown take.
-func (d *drawer) size() (height, width int) {
-	if !slices.ContainsFunc(d.shape.Annexes(), func(a constraint.Annex) bool { return a.Hidden }) {
-		return d.shape.Height(), d.shape.Width()
-	}
-	for cell := range d.rules.Cells() {
-		if p := d.shape.Position(cell); !d.hidden(cell) {
-			height, width = max(height, p.Row+1), max(width, p.Col+1)
-		}
-	}
-	return height, width
-}
+func (d *drawer) hidden(cell int) bool { return cell >= d.shape.Shown() }
 
 // annexes writes the names of cells beside the board above them, with their labels.
 func (d *drawer) annexes() {

@@ -365,7 +365,7 @@ func (d *drawer) label(m constraint.Mark) []Item {
 		step = sudoku.Position{Row: cmp.Compare(q.Row, p.Row), Col: cmp.Compare(q.Col, p.Col)}
 	case p.Row == 0:
 		step.Row = 1
-	case p.Row == d.shape.Height()-1:
+	case d.shape.At(p.Row+1, p.Col) < 0:
 		step.Row = -1
 	case p.Col == 0:
 		step.Col = 1

@@ -19,7 +19,7 @@ func (g *Game) Encode() ([]byte, error) {
 		d.Solution = string(c.symbols.AppendLine(nil, g.answer.Grid))
 	}
 	d.Status = g.Status().String()
-	d.Filled = &[2]int{g.board.Entries.Filled(), g.Rules().Cells() - g.board.Givens.Filled()}
+	d.Filled = &[2]int{g.board.Entries.Filled(), g.Rules().Shape().Shown() - g.board.Givens.Filled()}
 	d.ElapsedMS = new(g.elapsed.Milliseconds())
 	d.Paused, d.Hints, d.Mistakes = g.paused, g.hints, g.mistakes
 	if g.finished != nil {

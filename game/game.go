@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"jiugong/sudoku"
@@ -133,12 +134,15 @@ func (s Status) String() string { return [...]string{"playing", "wrong", "solved
 // Status is how the game stands now: whether it is solved is decided by the
 // rules, so that any solution of a puzzle with several will do.
 func (g *Game) Status() Status {
-	for cell, entry := range g.board.Entries {
-		if entry == 0 && g.board.Givens[cell] == 0 {
-			return Playing
-		}
+	shown := g.Rules().Shape().Shown()
+	grid := g.board.Grid()
+	if slices.Contains(grid[:shown], 0) {
+		return Playing
 	}
-	if len(g.Rules().Clashes(g.board.Grid())) > 0 {
+	if shown < len(grid) && g.answer.Grid != nil { // hidden cells are empty
+		grid = append(grid[:shown], g.answer.Grid[shown:]...)
+	}
+	if len(g.Rules().Clashes(grid)) > 0 {
 		return Wrong
 	}
 	return Solved

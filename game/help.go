@@ -23,14 +23,14 @@ func (g *Game) Places(digit uint8) []int {
 	return places
 }
 
-// Remaining is how often each digit is still to be placed, digit 1 first;
+// Remaining is how often each digit is still to be placed on the board itself, digit 1 first;
 // negative when it stands too often.
 func (g *Game) Remaining() []int {
 	left := make([]int, g.Rules().N())
 	for d := range left {
-		left[d] = g.Rules().Cells() / g.Rules().N()
+		left[d] = g.Rules().Shape().Main() / g.Rules().N()
 	}
-	for _, d := range g.Seen().Grid() {
+	for _, d := range g.Seen().Grid()[:g.Rules().Shape().Main()] {
 		if d != 0 {
 			left[d-1]--
 		}

@@ -69,7 +69,7 @@ func (s *Selection) Toggle(cell int) {
 
 // All chooses every cell; the cursor stays.
 func (s *Selection) All() {
-	for cell := range s.chosen {
+	for cell := range s.shape.Shown() {
 		s.chosen[cell] = true
 	}
 }
@@ -119,7 +119,7 @@ func (s *Selection) move(cell int, extend bool) {
 func (g *Game) SelectSame() {
 	cursor := g.selection.cursor
 	b, seen := g.board, g.Seen().Grid()
-	for cell := range seen {
+	for cell := range g.Rules().Shape().Shown() {
 		if d := seen[cursor]; d != 0 && seen[cell] == d ||
 			d == 0 && seen[cell] == 0 && b.Corner[cell] == b.Corner[cursor] && b.Centre[cell] == b.Centre[cursor] {
 			g.selection.chosen[cell] = true
@@ -130,7 +130,7 @@ func (g *Game) SelectSame() {
 // NextEmpty moves the cursor to the next empty cell in reading order, or the
 // one before with step -1; it stays when no cell is empty.
 func (g *Game) NextEmpty(step int) {
-	cells, seen := g.Rules().Cells(), g.Seen().Grid()
+	cells, seen := g.Rules().Shape().Shown(), g.Seen().Grid()
 	for i := 1; i <= cells; i++ {
 		cell := ((g.selection.cursor+i*step)%cells + cells) % cells
 		if seen[cell] == 0 {

@@ -6,16 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
-	"jiugong/sudoku/internal/message"
 )
-
-// OnBoard returns an error for rules with cells beside the board, where a face can't show them.
-func OnBoard(rules *sudoku.Rules) error {
-	if len(rules.Shape().Annexes()) == 0 {
-		return nil
-	}
-	return &sudoku.RulesError{Text: rules.String(), Reason: message.Errorf("beside.not_shown")}
-}
 
 // oneOnBoard reports whether all solutions of a puzzle have the same digits on the board itself.
 func oneOnBoard(ctx context.Context, p sudoku.Puzzle) (bool, error) {

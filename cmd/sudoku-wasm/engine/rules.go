@@ -20,8 +20,9 @@ func answerDescribe(_ context.Context, q page.OfRules) (a page.Described, err er
 	}
 	a.Text = rules.String()
 	for _, c := range rules.Constraints() {
-		a.Constraints = append(a.Constraints, described(c))
+		a.Constraints = append(a.Constraints, described(rules.Shape(), c))
 	}
+	a.Annexes = page.AnnexesOf(rules.Shape())
 	return a, nil
 }
 
@@ -36,8 +37,11 @@ var placeholders = func() *sudoku.Symbols {
 	return symbols
 }()
 
-// described returns a constraint as the page knows it.
-func described(c constraint.Constraint) page.Constraint {
+// described returns a constraint as the page knows it, without marks on hidden cells.
+func described(shape *sudoku.Shape, c constraint.Constraint) page.Constraint {
+	c.Marks = slices.DeleteFunc(slices.Clone(c.Marks), func(m constraint.Mark) bool {
+		return slices.ContainsFunc(m.Cells, func(cell int) bool { return cell >= shape.Shown() })
+	})
 	words := map[string]string{} // in every language, since the page keeps them
 	for _, tag := range explain.Languages() {
 		words[tag] = explain.Best(tag).Constraint(c, placeholders)

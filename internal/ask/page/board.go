@@ -73,6 +73,29 @@ type Candidate struct {
 type Described struct {
 	Text        string       `json:"text"` // in its usual form
 	Constraints []Constraint `json:"constraints"`
+	Annexes     []Annex      `json:"annexes,omitempty"` // cells beside the board, if there are any
+}
+
+// Annex is a group of cells beside the board, which no house has. Go lays it below the board, as a
+// little board of its own.
+type Annex struct {
+	Name   string `json:"name"`  // "VS", whose cells are VS1, VS2 …
+	First  int    `json:"first"` // its first cell, and the place of that
+	Row    int    `json:"row"`
+	Col    int    `json:"col"`
+	Cells  int    `json:"cells"`
+	Cols   int    `json:"cols"`   // in a row of it
+	Label  string `json:"label"`  // what its cells are for
+	Hidden bool   `json:"hidden"` // nobody sees it; such ones come last
+}
+
+// AnnexesOf returns the groups of cells beside the board of a shape.
+func AnnexesOf(shape *sudoku.Shape) (annexes []Annex) {
+	for _, a := range shape.Annexes() {
+		p := shape.Position(a.First)
+		annexes = append(annexes, Annex{a.Name, a.First, p.Row, p.Col, a.Cells, a.Cols, a.Label, a.Hidden})
+	}
+	return annexes
 }
 
 // OfRules asks about rules.

@@ -171,9 +171,6 @@ func Rules(text string) (*sudoku.Rules, error) {
 	if err == nil && rules.N() > MostDigits {
 		return nil, errSize
 	}
-	if err == nil {
-		err = ask.OnBoard(rules)
-	}
 	return rules, err
 }
 

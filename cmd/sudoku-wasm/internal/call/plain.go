@@ -17,6 +17,21 @@ func ObjectOfAllow(v page.Allow) Object {
 	return o
 }
 
+// ObjectOfAnnex returns the fields of page.Annex.
+func ObjectOfAnnex(v page.Annex) Object {
+	o := Object{
+		"name":   v.Name,
+		"first":  v.First,
+		"row":    v.Row,
+		"col":    v.Col,
+		"cells":  v.Cells,
+		"cols":   v.Cols,
+		"label":  v.Label,
+		"hidden": v.Hidden,
+	}
+	return o
+}
+
 // ObjectOfBoard returns the fields of page.Board.
 func ObjectOfBoard(v page.Board) Object {
 	o := Object{
@@ -159,6 +174,9 @@ func ObjectOfDescribed(v page.Described) Object {
 	o := Object{
 		"text":        v.Text,
 		"constraints": Map(v.Constraints, func(one page.Constraint) any { return ObjectOfConstraint(one) }),
+	}
+	if len(v.Annexes) > 0 {
+		o["annexes"] = Map(v.Annexes, func(one page.Annex) any { return ObjectOfAnnex(one) })
 	}
 	return o
 }

@@ -61,7 +61,7 @@ func (v *boardView) draw(c *canvas, g *geometry, x, y int) {
 		} else {
 			v.drawFog(c, g, x, y)
 		}
-		for cell := range v.board.Rules.Cells() {
+		for cell := range shape.Shown() {
 			p := shape.Position(cell)
 			v.drawColourNames(c, g, cell, x+g.x[p.Col], y+g.y[p.Row])
 			v.drawSigns(c, g, cell, x+g.x[p.Col], y+g.y[p.Row])

@@ -152,7 +152,7 @@ func (p *plain) take(t *session) {
 func (p *plain) introduce() {
 	w := &p.words.Plain
 	b := p.Game.Board()
-	empty := p.Rules().Cells() - b.Grid().Filled()
+	empty := p.Rules().Shape().Shown() - b.Grid().Filled()
 	name := p.words.rules(p.Rules().String())
 	if level := p.About().Level; level != "" {
 		name = fmt.Sprintf(w.OfLevel, name, p.words.level(level))

@@ -309,7 +309,7 @@ export class SudokuBoard extends Base {
     const board = this.board!;
     const { rules } = board;
     const grid = board.grid();
-    const full = !grid.includes(0);
+    const full = !grid.subarray(0, rules.shape.shown).includes(0);
     const before = this.isSolved;
     const clashing = new Set(rules.clashes(grid).flatMap(({ cells }) => cells));
     const found = (broken: readonly number[], known: boolean) => {

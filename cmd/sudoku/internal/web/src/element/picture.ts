@@ -44,7 +44,7 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
   const rooms = roomOf(rules);
   const tint = tintsOf(rules);
   const sloping = new Set(rules.marked.filter((house) => slope(rules, house)).flatMap((house) => house.cells));
-  for (let cell = 0; cell < rules.cells; cell++) {
+  for (let cell = 0; cell < rules.shape.shown; cell++) {
     const row = rules.row(cell);
     const col = rules.col(cell);
     if (tint[cell] > 0 || sloping.has(cell)) drawing.prepend(s("rect", { class: `extra tint-${tint[cell] || 1}`, x: col, y: row, width: 1, height: 1 }));

@@ -42,6 +42,23 @@ export interface Allow {
   readonly digits: number;
 }
 
+/** Annex is a group of cells beside the board, which no house has. Go lays it below the board, as a little board of its own. */
+export interface Annex {
+  /** "VS", whose cells are VS1, VS2 … */
+  readonly name: string;
+  /** its first cell, and the place of that */
+  readonly first: number;
+  readonly row: number;
+  readonly col: number;
+  readonly cells: number;
+  /** in a row of it */
+  readonly cols: number;
+  /** what its cells are for */
+  readonly label: string;
+  /** nobody sees it; such ones come last */
+  readonly hidden: boolean;
+}
+
 /** Board is a BoardData that the engine gives. */
 export interface Board {
   readonly rules: string;
@@ -187,6 +204,8 @@ export interface Described {
   /** in its usual form */
   readonly text: string;
   readonly constraints: readonly Constraint[];
+  /** cells beside the board, if there are any */
+  readonly annexes?: readonly Annex[];
 }
 
 /** Example is a position of a lesson. */

@@ -223,7 +223,7 @@ class Pen {
     const col = this.x(first);
     const second = cells[1];
     // With one cell alone the label stands at the nearest edge.
-    const down = second !== undefined ? Math.sign(this.y(second) - row) : row === 0 ? 1 : row === rules.height - 1 ? -1 : 0;
+    const down = second !== undefined ? Math.sign(this.y(second) - row) : row === 0 ? 1 : rules.at(row + 1, col) < 0 ? -1 : 0;
     const right = second !== undefined ? Math.sign(this.x(second) - col) : down !== 0 ? 0 : col === 0 ? 1 : -1;
     const key = `${row - down} ${col - right}`;
     const ring = this.taken.get(key) ?? 0;

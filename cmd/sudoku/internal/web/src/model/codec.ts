@@ -74,9 +74,10 @@ const readLines = (b: Board, fields: Fields): Line[] => fields.list("lines", (va
 
 /** readCell reads the name of a cell, such as "r1c1". */
 export function readCell(b: Board, name: unknown): number {
-  const parts = typeof name === "string" ? /^r([^c]*)c(.*)$/.exec(name) : null;
-  const cell = parts ? b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1) : -1;
-  if (!(cell >= 0) || b.rules.name(cell) !== name) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
+  const parts = typeof name === "string" ? /^r([^c]*)c(.*)$/.exec(name) ?? /^([A-Z]+)(.*)$/.exec(name) : null;
+  const annex = b.rules.shape.annexes.find((one) => one.name === parts?.[1]);
+  const cell = !parts ? -1 : annex ? annex.first + number(parts[2]) - 1 : b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1);
+  if (!(cell >= 0 && cell < b.rules.shape.shown) || b.rules.name(cell) !== name) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
   return cell;
 }
 

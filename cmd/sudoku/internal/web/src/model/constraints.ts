@@ -1,9 +1,9 @@
 // Rules beyond houses and features. Only Go can read what they mean: it describes
 // each in data that all have in common, and how a board shows it.
 
-import type { Constraint, Described, Mark } from "../engine/asked";
+import type { Annex, Constraint, Described, Mark } from "../engine/asked";
 
-export type { Constraint, Described, Mark };
+export type { Annex, Constraint, Described, Mark };
 
 /** UnknownRules says that rules have constraints that nobody has described yet. */
 export class UnknownRules extends Error {

@@ -35,7 +35,7 @@ export function encode(game: Game): string {
     solutions,
     solution: grid ? symbols.line(grid) : undefined,
     status: game.status(),
-    filled: [filled(b.entries), rules.cells - filled(b.givens)],
+    filled: [filled(b.entries), rules.shape.shown - filled(b.givens)],
     elapsed_ms: Math.trunc(game.elapsed),
     paused: game.paused || undefined,
     hints: game.hints || undefined,

@@ -103,11 +103,12 @@ export class Game {
    * so that any solution of a puzzle with several will do. Where there are rules
    * that Go alone can judge, a full board is being played until it has. */
   status(): Status {
+    const { shown } = this.rules.shape;
     const grid = this.board.grid();
-    if (grid.includes(0)) return "playing";
+    if (grid.subarray(0, shown).includes(0)) return "playing";
     if (this.rules.clashes(grid).length > 0) return "wrong";
     if (this.rules.constraints.length === 0) return "solved";
-    if (this.known.grid) return grid.every((d, cell) => d === this.known.grid![cell]) ? "solved" : "wrong";
+    if (this.known.grid) return grid.every((d, cell) => cell >= shown || d === this.known.grid![cell]) ? "solved" : "wrong";
     return this.judged !== grid.join() ? "playing" : this.broken.length > 0 ? "wrong" : "solved";
   }
 
@@ -406,11 +407,11 @@ export class Game {
     return cellsWhere(this.candidates(), (set) => has(set, digit));
   }
 
-  /** remaining is how often each digit is still to be placed, digit 1 first;
+  /** remaining is how often each digit is still to be placed on the board itself, digit 1 first;
    * negative when it stands too often. */
   remaining(): number[] {
-    const left = new Array<number>(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
-    for (const d of this.seen()) if (d !== 0) left[d - 1]--;
+    const left = new Array<number>(this.rules.n).fill(Math.floor(this.rules.shape.main / this.rules.n));
+    for (const d of this.seen().subarray(0, this.rules.shape.main)) if (d !== 0) left[d - 1]--;
     return left;
   }
 
@@ -468,7 +469,7 @@ export class Game {
     const { cursor } = this.selection;
     const seen = this.seen();
     const digit = seen[cursor];
-    for (let cell = 0; cell < b.entries.length; cell++) {
+    for (let cell = 0; cell < this.rules.shape.shown; cell++) {
       const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
       if (seen[cell] === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
     }
@@ -477,10 +478,10 @@ export class Game {
   /** nextEmpty moves the cursor to the next empty cell in reading order, or the
    * one before with -1; it stays when no cell is empty. */
   nextEmpty(step: 1 | -1): void {
-    const { cells } = this.rules;
+    const { shown } = this.rules.shape;
     const seen = this.seen();
-    for (let i = 1; i <= cells; i++) {
-      const cell = (((this.selection.cursor + i * step) % cells) + cells) % cells;
+    for (let i = 1; i <= shown; i++) {
+      const cell = (((this.selection.cursor + i * step) % shown) + shown) % shown;
       if (seen[cell] === 0) return this.selection.set(cell);
     }
   }

@@ -3,7 +3,7 @@ import { describedAs, type Constraint } from "./constraints";
 import { GameError } from "./errors";
 import { addFeature, features, type PairRule, type Parts } from "./features";
 import { allDigits, has, withDigit } from "./set";
-import { boxShape, defaultBox, jigsawShape, ofShape, overlap, type House, type Shape, type Size } from "./shape";
+import { Shape, boxShape, defaultBox, jigsawShape, ofShape, overlap, type House, type Size } from "./shape";
 
 /** Clash is two cells whose digits break a rule, the lower cell first. */
 export interface Clash {
@@ -66,7 +66,7 @@ export class Rules {
   }
   /** name is the usual name of a cell: "r1c1" is top left. */
   name(cell: number): string {
-    return `r${this.row(cell) + 1}c${this.col(cell) + 1}`;
+    return this.shape.name(cell);
   }
   /** has says whether the rules have the feature of that name, such as "x". */
   has(feature: string): boolean {
@@ -78,7 +78,7 @@ export class Rules {
   get marked(): readonly House[] {
     const extra = this.houses.filter((house) => !ofShape(house));
     const cells = (kind: string) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
-    const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
+    const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.shape.main));
     return extra.filter((house) => some.has(house.kind));
   }
 
@@ -261,7 +261,7 @@ function parse(text: string): Rules {
   if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
   if (boards !== null && !layout) canonical += "+boards=" + boards;
   const described = named.every(isFeature) ? null : describedAs(text);
-  return new Rules(described?.text ?? canonical, shape, built.houses, built.groups, built.pairs, names, described?.constraints);
+  return new Rules(described?.text ?? canonical, described?.annexes ? shape.beside(described.annexes) : shape, built.houses, built.groups, built.pairs, names, described?.constraints);
 }
 
 /** number reads a whole number as Go does, NaN when it is none. */
@@ -284,15 +284,17 @@ function parseSize(whole: string, regionMap: string | null): { shape: Shape; wri
   }
   const longest = Math.max(rows, cols);
   if (Math.min(rows, cols) < 1 || longest > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${longest}`);
-  const { n, first } = digits === null ? { n: longest, first: 1 } : parseDigits(digits, longest);
+  const free = boxText === "free";
+  const { n, first } = digits === null ? { n: longest, first: 1 } : parseDigits(digits, free ? 1 : longest);
   const oblong = wide !== null && rows !== cols;
   const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
   const sides = oblong ? `${rows}x${cols}` : String(rows);
-  const size: Size = { n, first, rows, cols };
+  const size: Size = { n, first, rows, cols, free };
   if (regionMap !== null) {
     if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
     return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
   }
+  if (free) return { shape: new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], null), written: `${sides}:free${ending}` };
   const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
   if (boxText === null) {
     if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);

@@ -56,7 +56,7 @@ export class Selection {
 
   /** all chooses every cell; the cursor stays. */
   all(): void {
-    this.chosen.fill(1);
+    this.chosen.fill(1, 0, this.shape.shown);
   }
 
   /** selectCells chooses just these cells, the cursor on the last; nothing for none. */

@@ -1,3 +1,4 @@
+import type { Annex } from "../engine/asked";
 import { GameError } from "./errors";
 
 /** House is N cells that hold each digit once, or fewer that hold different ones. */
@@ -21,6 +22,7 @@ export interface Size {
   readonly first: number; // the value of digit 1: 0 or 1
   readonly rows: number; // of a grid
   readonly cols: number;
+  readonly free: boolean; // nothing holds in rows and columns
 }
 
 /**
@@ -33,6 +35,9 @@ export class Shape {
   readonly height: number;
   readonly width: number;
   readonly positions: readonly Position[];
+  /** main is the number of cells of the board itself, shown of those that anyone sees. */
+  readonly main: number;
+  readonly shown: number;
   private readonly cellAt: Int16Array;
 
   constructor(
@@ -40,10 +45,12 @@ export class Shape {
     readonly box: { readonly rows: number; readonly cols: number }, // 0 and 0 for a jigsaw
     readonly corners: readonly Position[], // top left of each grid
     readonly regions: readonly number[] | null, // -1 for a cell in none
+    readonly annexes: readonly Annex[] = [],
   ) {
     const { rows, cols } = size;
-    this.height = Math.max(...corners.map((c) => c.row)) + rows;
-    this.width = Math.max(...corners.map((c) => c.col)) + cols;
+    const seen = annexes.filter((annex) => !annex.hidden);
+    this.height = Math.max(...corners.map((c) => c.row + rows), ...seen.map((a) => a.row + Math.ceil(a.cells / a.cols)));
+    this.width = Math.max(...corners.map((c) => c.col + cols), ...seen.map((a) => a.col + Math.min(a.cells, a.cols)));
     this.cellAt = new Int16Array(this.height * this.width).fill(-1);
     for (const corner of corners) {
       for (let i = 0; i < rows * cols; i++) this.cellAt[(corner.row + Math.floor(i / cols)) * this.width + corner.col + (i % cols)] = 0;
@@ -54,7 +61,16 @@ export class Shape {
       this.cellAt[place] = positions.length;
       positions.push({ row: Math.floor(place / this.width), col: place % this.width });
     });
+    this.main = positions.length;
+    for (const { row, col, cells, cols, hidden } of annexes) {
+      for (let k = 0; k < cells; k++) {
+        const place = { row: row + Math.floor(k / cols), col: col + (k % cols) };
+        if (!hidden) this.cellAt[place.row * this.width + place.col] = positions.length;
+        positions.push(place);
+      }
+    }
     this.positions = positions;
+    this.shown = annexes.find((annex) => annex.hidden)?.first ?? positions.length;
   }
 
   get n(): number {
@@ -63,6 +79,19 @@ export class Shape {
 
   get cells(): number {
     return this.positions.length;
+  }
+
+  /** beside is the shape with annexes. */
+  beside(annexes: readonly Annex[]): Shape {
+    return new Shape(this.size, this.box, this.corners, this.regions, annexes);
+  }
+
+  /** name is the usual name of a cell: "r1c1" is top left. */
+  name(cell: number): string {
+    const annex = this.annexes.findLast(({ first }) => first <= cell);
+    if (annex) return annex.name + (cell - annex.first + 1);
+    const { row, col } = this.positions[cell];
+    return `r${row + 1}c${col + 1}`;
   }
 
   /** at is the cell at a row and column from 0, or -1 where there is none. */
@@ -78,10 +107,10 @@ export class Shape {
   /** area is the box or region of a cell, -1 when there are neither. Between
    * cells of different areas there is a thick line. */
   area(cell: number): number {
-    if (this.regions) return this.regions[cell];
-    if (!this.hasBoxes) return -1;
+    if (this.regions) return this.regions[cell] ?? -1;
+    if (!this.hasBoxes || cell >= this.main) return -1;
     const { row, col } = this.positions[cell];
-    return Math.floor(row / this.box.rows) * Math.ceil(this.width / this.box.cols) + Math.floor(col / this.box.cols);
+    return Math.floor(row / this.box.rows) * Math.ceil(Math.max(...this.corners.map((c) => c.col + this.size.cols)) / this.box.cols) + Math.floor(col / this.box.cols);
   }
 
   /** houses are the rows, columns and boxes or regions that have N cells, and groups
@@ -91,6 +120,7 @@ export class Shape {
     const { n, rows, cols } = size;
     const houses: House[] = [];
     const groups: House[] = [];
+    if (size.free) return { houses, groups };
     const counts: { [kind: string]: number } = {};
     const add = (kind: string, cells: number[]) => {
       const number = (counts[kind] = (counts[kind] ?? 0) + 1);

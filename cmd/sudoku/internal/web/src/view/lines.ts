@@ -22,5 +22,7 @@ export function lines(rules: Rules): SVGElement {
     }
   }
   return s("svg", { class: "lines", viewBox: `0 0 ${rules.width} ${rules.height}`, "aria-hidden": "true" },
-    s("path", { class: "thin", d: thin }), s("path", { class: "thick", d: thick }));
+    s("path", { class: "thin", d: thin }), s("path", { class: "thick", d: thick }),
+    ...rules.shape.annexes.filter((annex) => !annex.hidden).map(({ name, label, row, col }) =>
+      s("text", { class: "annex", x: col, y: row - 0.14, "font-size": 0.42 }, label ? `${name} ${label}` : name)));
 }

@@ -75,12 +75,12 @@ export class Overlay {
    * there, or doesn't. */
   coordinates(on: boolean, { top, left } = { top: 0, left: 0 }): void {
     if (on === this.numbers.childElementCount > 0) return;
-    const { width, height } = this.rules;
-    const size = Math.max(1, width / 9, height / 9); // on larger boards as large as on these
+    const { row, col } = this.rules.shape.positions[this.rules.shape.main - 1]; // of the board itself
+    const size = Math.max(1, this.rules.width / 9, this.rules.height / 9); // on larger boards as large as on these
     const number = (n: number, x: number, y: number) => s("g", {}, s("text", { x, y: y + 0.06 * size, "font-size": 0.17 * size }, String(n)));
     this.numbers.replaceChildren(...(on ? [
-      ...Array.from({ length: height }, (_, row) => number(row + 1, -left - 0.12 * size, row + 0.5)),
-      ...Array.from({ length: width }, (_, col) => number(col + 1, col + 0.5, -top - 0.14 * size + 0.06)),
+      ...Array.from({ length: row + 1 }, (_, row) => number(row + 1, -left - 0.12 * size, row + 0.5)),
+      ...Array.from({ length: col + 1 }, (_, col) => number(col + 1, col + 0.5, -top - 0.14 * size + 0.06)),
     ] : []));
   }
 
@@ -92,7 +92,7 @@ export class Overlay {
   private behind(digits: ArrayLike<number>): SVGElement {
     const { width, height } = this.rules;
     const all = s("mask", { id: `${this.id}-behind`, maskUnits: "userSpaceOnUse", x: 0, y: 0, width, height }, s("rect", { width, height, fill: "#fff" }));
-    for (let cell = 0; cell < this.rules.cells; cell++) if (digits[cell] > 0) all.append(s("circle", { cx: this.rules.col(cell) + 0.5, cy: this.rules.row(cell) + 0.5, r: 0.36, fill: "#000" }));
+    for (let cell = 0; cell < this.rules.shape.shown; cell++) if (digits[cell] > 0) all.append(s("circle", { cx: this.rules.col(cell) + 0.5, cy: this.rules.row(cell) + 0.5, r: 0.36, fill: "#000" }));
     return all;
   }
 

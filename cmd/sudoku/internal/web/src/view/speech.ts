@@ -12,6 +12,7 @@ export const namesOf = (game: Game, set: number): string => list(digits(set).map
 
 /** placeText is where a cell is. */
 export function placeText(words: Words, rules: Rules, cell: number, verbose = false): string {
+  if (cell >= rules.shape.main) return rules.name(cell);
   const place = fill(words.sayRowColumn, { row: rules.row(cell) + 1, column: rules.col(cell) + 1 });
   const area = verbose ? areaOf(rules, cell) : undefined;
   if (!area) return place;
@@ -94,7 +95,7 @@ export function rulesText(words: Words, text: string, most = mostKinds): string 
   const [size, ...parts] = text.split("+");
   const [, rows, cols = rows, values] = /^(\d+)(?:x(\d+))?(?::[^/]*)?(?:\/(.*))?$/.exec(size) ?? [];
   const name = rows === undefined ? term(words, "layout", size) : `${rows}×${cols}${values ? ` (${values})` : ""}`;
-  const names = [...new Set(parts.map((part) => part.split("=")[0]))].map((id) => term(words, term(words, "feature", id) === id ? "kind" : "feature", id));
+  const names = [...new Set(parts.map((part) => part.split("=")[0]))].filter((id) => id !== "beside").map((id) => term(words, term(words, "feature", id) === id ? "kind" : "feature", id));
   const more = names.splice(most);
   return [name, ...names, ...(more.length > 0 ? [`+${more.length}`] : [])].join(" · ");
 }

@@ -1,0 +1,31 @@
+package web
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+)
+
+// Cells beside the board are shown below it with their names, and filled like others; hidden ones aren't shown,
+// and needn't be filled.
+func TestCellsBesideTheBoardArePlayed(t *testing.T) {
+	p := visitRules(t, "4+beside=VT:2(total),VH:1(-)+sum=0:r1c3r1c4/-1*VT1/-1*VT2+sum=4:VT1VH", "12..341221434321", webtest.Options{})
+	if shown, name := p.count(".board .cell"), p.eval(`document.querySelector(".board .annex").textContent`); shown != 18 || name != "VT total" {
+		t.Errorf("%d cells are shown, and %q", shown, name)
+	}
+	p.tap("#cell-17")
+	p.soon("the name of the cell", `document.querySelector("#cell-17").textContent === "empty, VT2"`)
+	p.tap("#cell-16")
+	p.keys("2", kb.ArrowRight, "4")
+	p.tap("#cell-2")
+	p.keys("3")
+	p.tap("#cell-3")
+	p.keys("4")
+	p.soon("the fault", `document.querySelectorAll(".cell.clash").length > 1`)
+	p.tap("#cell-16")
+	p.keys("3")
+	solved(t, chromium{p, false})
+	picture(t, p.ctx, "beside")
+}
