@@ -55,6 +55,15 @@ func TestHarvest(t *testing.T) {
 			h.make(ctx, t, generate.Options{Rules: small(t), Lay: lay, Seed: seed, N: laid, Workers: 1})
 		}
 	}
+	for _, layer := range []string{"4+yinyang", "4:1x4+regions", "4+cave", "4+islands"} {
+		asked, err := generate.ParseRules(layer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if laid > 0 {
+			h.make(ctx, t, generate.Options{Rules: asked.Rules, Seed: seed, N: laid, Workers: 1})
+		}
+	}
 	if more := os.Getenv("SUDOKU_HARVEST_MORE"); more != "" {
 		h.more(ctx, t, more)
 	}
