@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,23 +20,35 @@ import (
 // borders, cages, thermometers and arrows are recognised; the rest is named.
 var penpaForm = &Form{
 	Name:  "penpa",
-	About: "a link to Penpa: numbers, borders, cages, thermometers, arrows",
+	About: "a link to Penpa: numbers, borders, cages, lines, arrows, signs, rules in words",
+	Keeps: KeepsRules | KeepsTitle | KeepsAuthor | KeepsURL | KeepsDescription,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		return bytes.Contains(line, []byte("/penpa-edit/")) && !bytes.ContainsAny(line, " \t,|")
 	},
-	read: one(readPenpa),
+	read:  one(readPenpa),
+	write: writePenpa,
 }
 
-const examplePenpa = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRRb5s8FH3nV0R…"
+const (
+	penpaAddress = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
+	examplePenpa = penpaAddress + "7VRRb5s8FH3nV0R…"
+)
 
 // penpaWords are what the lines have in place of words that are often there, in the
 // order in which they are put back.
-var penpaWords = strings.NewReplacer("z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`, "zS", `"surface"`,
+var penpaWords, penpaShort = bothWays("z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`, "zS", `"surface"`,
 	"zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`, "zY", `"symbol"`, "zP", `"special"`, "zB", `"board"`,
 	"zR", `"command_redo"`, "zU", `"command_undo"`, "z8", `"command_replay"`, "z1", `"numberS"`, "zF", `"freeline"`, "z2", `"freelineE"`,
 	"zT", `"thermo"`, "z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "z4", `"deletelineE"`,
 	"z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`, "zO", "null", "zZ", "z")
+
+// bothWays replaces signs by words, and words by signs.
+func bothWays(pairs ...string) (there, back *strings.Replacer) {
+	turned := slices.Clone(pairs)
+	slices.Reverse(turned)
+	return strings.NewReplacer(pairs...), strings.NewReplacer(turned...)
+}
 
 // penpaDrawing is what is drawn, by the points of the grid; see penpaGrid.
 type penpaDrawing struct {
@@ -47,6 +60,7 @@ type penpaDrawing struct {
 	Bare    [][]int            `json:"nobulbthermo"`
 	Arrows  [][]int            `json:"arrows"`
 	Symbols map[string][]any   `json:"symbol"`
+	colours []string           // of Bare
 }
 
 // penpaOther are other things that are drawn, and what to call them.
@@ -115,6 +129,14 @@ func penpaRecord(lines []string) (*Record, error) {
 	}
 	if err := decodeJSON([]byte(lines[3]), &keys); err != nil {
 		return nil, err
+	}
+	if len(lines) > 14 && lines[13] == "1" { // colours of the player's own
+		var colours struct {
+			Bare []string `json:"nobulbthermo"`
+		}
+		if decodeJSON([]byte(lines[14]), &colours) == nil {
+			drawing.colours = colours.Bare
+		}
 	}
 	g := penpaGrid{width: cols + 4, height: rows + 4}
 	if err := g.find(steps); err != nil {
@@ -237,9 +259,20 @@ func (g penpaGrid) regions(edges map[string]loose) []int {
 // picture is what is drawn, and the givens.
 func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, givens sudoku.Grid, unread []message.Message) {
 	out, givens = &picture{}, make(sudoku.Grid, s.Cells())
-	at := func(k int) point {
-		row, col := g.place(k)
-		return point{float64(row) + 0.5, float64(col) + 0.5}
+	signs := map[int]figure{} // by points
+	for name, symbol := range d.Symbols {
+		k, err := strconv.Atoi(name)
+		f, ok := penpaSign(symbol, k < g.width*g.height)
+		if err != nil || !ok || k < 0 || k >= 4*g.width*g.height {
+			what := ""
+			if len(symbol) > 1 {
+				what, _ = symbol[1].(string)
+			}
+			unread = append(unread, message.Errorf("lost.symbols_text", short(what)))
+			continue
+		}
+		f.at = g.spot(k)
+		signs[k] = f
 	}
 	for name, number := range d.Number {
 		k, err := strconv.Atoi(name)
@@ -251,10 +284,22 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		v, isDigit := number[0].number()
 		digit := v - s.First() + 1
 		switch {
-		case k >= g.width*g.height || k < 0:
+		case k >= 4*g.width*g.height || k < 0:
 			unread = append(unread, message.Errorf("penpa.edge", short(string(number[0]))))
+		case k >= g.width*g.height:
+			f, ok := signs[k]
+			delete(signs, k)
+			switch onDisc := len(number) > 2 && number[1] == "6"; {
+			case ok:
+			case onDisc:
+				f = figure{width: 0.7, height: 0.7, round: true, fill: "#FFFFFF", border: "#000000"}
+			default:
+				f = figure{width: 0.25, height: 0.25, fill: "#FFFFFF", border: "#FFFFFF"}
+			}
+			f.at, f.text = g.spot(k), string(number[0])
+			out.figures = append(out.figures, f)
 		case cell < 0:
-			out.figures = append(out.figures, figure{at: at(k), width: 0.25, height: 0.25, text: string(number[0])})
+			out.figures = append(out.figures, figure{at: g.spot(k), width: 0.25, height: 0.25, text: string(number[0])})
 		case isDigit && digit >= 1 && digit <= s.N() && (len(number) < 3 || number[2] == "1" || number[2] == "10"):
 			givens[cell] = uint8(digit)
 		default:
@@ -306,10 +351,13 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 		unread = append(unread, message.Errorf("penpa.corner_of", short(text), s.CellName(cell)))
 	}
 	for i, lists := range [][][]int{d.Thermos, d.Bare, d.Arrows} {
-		for _, list := range lists {
+		for j, list := range lists {
 			k := stroke{colour: "#CFCFCF", thick: 20, head: i == 2}
+			if i == 1 && j < len(d.colours) && d.colours[j] != "" {
+				k.colour = d.colours[j]
+			}
 			for _, point := range list {
-				k.points = append(k.points, at(point))
+				k.points = append(k.points, g.spot(point))
 			}
 			if _, ok := cells(list); !ok {
 				if len(list) > 0 {
@@ -322,17 +370,32 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 			}
 		}
 	}
-	for name, symbol := range d.Symbols {
-		k, err := strconv.Atoi(name)
-		what := ""
-		if len(symbol) > 1 {
-			what, _ = symbol[1].(string)
-		}
-		if err == nil && k < g.width*g.height && (what == "circle_L" || what == "circle_M") {
-			out.figures = append(out.figures, figure{at: at(k), width: 0.8, height: 0.8, round: true, fill: "#FFFFFF", border: "#000000"})
-		} else {
-			unread = append(unread, message.Errorf("lost.symbols_text", short(what)))
-		}
+	for _, k := range slices.Sorted(maps.Keys(signs)) {
+		out.figures = append(out.figures, signs[k])
 	}
 	return out, givens, unread
+}
+
+// penpaSign is a circle or square of a style, in a cell or on an edge; false for other symbols.
+func penpaSign(symbol []any, inCell bool) (f figure, ok bool) {
+	if len(symbol) < 2 {
+		return f, false
+	}
+	f = figure{width: 0.8, height: 0.8, round: true, fill: "#FFFFFF", border: "#000000"}
+	switch symbol[0] { // a number, as JSON has it
+	case 2.0:
+		f.fill = "#000000"
+	case 3.0, 5.0:
+		f.width, f.height, f.fill, f.border, f.under = 0.7, 0.7, "#CFCFCF", "#CFCFCF", true
+	}
+	switch what := symbol[1]; {
+	case inCell && (what == "circle_L" || what == "circle_M"):
+	case inCell && (what == "square_L" || what == "square_M"):
+		f.round = false
+	case !inCell && what == "circle_SS":
+		f.width, f.height = 0.3, 0.3
+	default:
+		return f, false
+	}
+	return f, true
 }
