@@ -116,7 +116,7 @@ loop. They have the board's values and are in no row, column or box; any constra
 A name has two capital letters or more, and stands alone for all cells of its group. A group of which only
 the number of cells is told has rows as long as the board's. Behind the size may stand the values that the cells
 can have, and a label in parentheses, with a % for signs other than letters; the label ` + "`-`" + ` leaves cells that only
-help to say a rule out of pictures.
+help to say a rule out of pictures. Page and terminal show the others below the board; a game is solved without digits in hidden ones.
 
     9+beside=VS:9x9/1-2,VT:1(total%20of%20cages),VH:3(-)
 

@@ -6,6 +6,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // Cells beside the board are shown below it with their names, and filled like others; hidden ones aren't shown,
@@ -28,4 +29,21 @@ func TestCellsBesideTheBoardArePlayed(t *testing.T) {
 	p.keys("3")
 	solved(t, chromium{p, false})
 	picture(t, p.ctx, "beside")
+}
+
+// A kind that is about a layer brings one when it is chosen, and the draft is there again after a reload.
+func TestTheSetterLaysALayerBesideTheBoard(t *testing.T) {
+	testlong.Need(t)
+	address := webtest.Serve(t, Handler(Options{}))
+	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
+	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)
+	p.eval(`(() => { document.querySelector(".setter .kinds [data-kind=yinyang]").click(); return ""; })()`)
+	p.soon("a layer", `document.querySelectorAll(".canvas-cell").length === 162`)
+	p.soon("its name", `document.querySelector(".canvas .annex")?.textContent === "VS"`)
+	p.soon("the rules", `document.querySelector(".setter textarea").value === "9+beside=VS:81+yinyang=VS"`)
+	p.eval(`(() => { document.querySelector(".setter .undo, .setter .buttons button:nth-of-type(2)").click(); return ""; })()`)
+	p.soon("undone", `document.querySelectorAll(".canvas-cell").length === 81`)
+	p.eval(`(() => { document.querySelector(".setter .kinds [data-kind=loop]").click(); return ""; })()`)
+	p.soon("another", `document.querySelector(".setter textarea")?.value.endsWith("+loop=VS")`)
+	p.reloaded(`document.querySelectorAll(".canvas-cell").length === 162`)
 }

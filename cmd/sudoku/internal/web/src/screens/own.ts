@@ -464,7 +464,7 @@ export function own(session: Session, argument: string): Screen {
 
   async function openSetter(rules: string, givens: ArrayLike<number>, told: Told = {}): Promise<void> {
     const { edit } = await import("../setter/edit");
-    edit(session, rules, givens, told);
+    await edit(session, rules, givens, told);
   }
 
   /** offerMending lets what was pasted be mended where digits are typed in, or set. */

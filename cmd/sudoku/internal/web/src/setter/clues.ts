@@ -2,7 +2,7 @@
 import type { Told } from "../engine/types";
 import { kinds } from "../kinds";
 import { toneOf, tonesOf as known } from "../marks/tones";
-import { type Rules, type Texts, parseRules, symbolsOf } from "../model";
+import { type Annex, type Rules, type Texts, UnknownRules, parseRules, symbolsOf } from "../model";
 
 /** Kind is what there is to know of a kind of clues in order to draw one. */
 export interface Kind {
@@ -59,7 +59,8 @@ export interface Kept extends Setting {
 
 /** clueText is a clue's part of a rules text. Digits may be written as the board writes them: A for 10. */
 export function clueText(rules: Rules, { kind, value, lists }: Clue): string {
-  const cells = lists.map((list) => list.map((cell) => rules.name(cell)).join("")).join("/");
+  const whole = (list: readonly number[]) => rules.shape.annexes.find((annex) => cellsOf(annex).join() === list.join())?.name;
+  const cells = lists.map((list) => whole(list) ?? list.map((cell) => rules.name(cell)).join("")).join("/");
   const symbols = symbolsOf(rules);
   const digit = (name: string) => (/^[a-z]$/i.test(name) && symbols.digit(name.toUpperCase()) > 0 ? String(symbols.digit(name.toUpperCase()) + rules.first - 1) : name);
   const escaped = (kindNamed(kind)?.digits ? value.split(",").map(digit).join(",") : value).replaceAll("%", "%25").replaceAll("+", "%2B"); // these divide a text
@@ -84,17 +85,25 @@ export function settingOf(text: string, givens: ArrayLike<number>, { tones, ...t
     const [, value = "", cells = ""] = kindNamed(kind)!.lists[1] === 0 ? ["", arg] : /^(?:(.*):)?([^:]*)$/.exec(arg)!;
     return {
       kind, value: value.replaceAll("%2B", "+").replaceAll("%25", "%"),
-      ...(tone && { tone }), lists: cells ? cells.split("/").map((list) => (list.match(/r\d+c\d+|[rc]\d+/g) ?? []).flatMap((name) => cellsNamed(rules, name))) : [],
+      ...(tone && { tone }), lists: cells ? cells.split("/").map((list) => (list.match(/r\d+c\d+|[rc]\d+|[A-Z]+\d*/g) ?? []).flatMap((name) => cellsNamed(rules, name))) : [],
     };
   });
   return { base, givens: Array.from(givens), clues, current: -1, told };
 }
 
-/** cellsNamed are those of a name: r1c2, or all of r1 or c2. */
+/** cellsNamed are those of a name: r1c2, or all of r1 or c2; VS1, or all of VS. */
 function cellsNamed(rules: Rules, name: string): number[] {
+  const annex = rules.shape.annexes.find((one) => one.name === /^[A-Z]*/.exec(name)![0]);
+  if (annex) return cellsOf(annex).filter((cell) => name === annex.name || name === rules.name(cell));
   const [, row, col] = /^(?:r(\d+))?(?:c(\d+))?$/.exec(name)!;
-  return Array.from({ length: rules.cells }, (_, cell) => cell).filter((cell) => (!row || rules.row(cell) === Number(row) - 1) && (!col || rules.col(cell) === Number(col) - 1));
+  return Array.from({ length: rules.shape.main }, (_, cell) => cell).filter((cell) => (!row || rules.row(cell) === Number(row) - 1) && (!col || rules.col(cell) === Number(col) - 1));
 }
+
+/** cellsOf are the cells of an annex. */
+export const cellsOf = ({ first, cells }: Annex): number[] => Array.from({ length: cells }, (_, i) => first + i);
+
+/** layerOf is the name of the cells beside the board that a kind is about, "" for a kind that is drawn on the board. */
+export const layerOf = ({ example = "", lists }: Kind): string => (lists[0] === 1 ? /^[A-Z]*/.exec(example)![0] : "");
 
 /** isKept says whether a draft is one that can be worked on. */
 export function isKept(data: unknown): data is Kept {
@@ -109,8 +118,8 @@ function isSetting(data: unknown): data is Setting {
     const isCell = (cell: unknown) => Number.isInteger(cell) && cell as number >= 0 && cell as number < cells;
     return Array.isArray(givens) && givens.every(Number.isInteger) && Number.isInteger(current) && Array.isArray(clues) &&
       clues.every(({ kind, value, lists }: Clue) => kindNamed(kind) && typeof value === "string" && lists.every((list) => list.every(isCell)));
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof UnknownRules; // which will be known when the draft is opened
   }
 }
 

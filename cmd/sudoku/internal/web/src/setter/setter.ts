@@ -3,6 +3,7 @@
 import { Engine, EngineError, type Surveyed } from "../engine/engine";
 import "../marks/names";
 import { drawn } from "../marks/draw";
+import { knowing } from "../engine/rules";
 import { sheet } from "../view/sheet";
 import { Board, GameError, type Rules, digits, features, fits, parseRules, symbolsOf } from "../model";
 import { button, select, several, toggle } from "../screens/form";
@@ -17,7 +18,7 @@ import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { Canvas } from "./canvas";
 import { chosenOf, choosing, cluesAt, copied, each, moved, without } from "./chosen";
-import { type Clue, type Kept, type Setting, History, goesOut, kindNamed, partsOf, tonesOf } from "./clues";
+import { type Clue, type Kept, type Setting, History, cellsOf, goesOut, kindNamed, layerOf, partsOf, tonesOf } from "./clues";
 import { settings } from "./edit";
 import { Findings } from "./findings";
 import { type Left, learn, unfinished } from "./learned";
@@ -46,7 +47,7 @@ export async function setter(session: Session): Promise<Screen> {
   const drafts = settings();
   const [draft] = drafts.all();
   let history = new History(draft?.data ?? empty("9"));
-  let plain: Rules = parseRules(history.now.base); // the board without clues
+  let plain: Rules = await knowing(() => parseRules(history.now.base)); // the board without clues
   let rules = plain; // with those that could be read last
   let survey: Surveyed | null = null;
   let tool = "killer";
@@ -80,7 +81,7 @@ export async function setter(session: Session): Promise<Screen> {
     tone: (tone) => change(each(history.now, (clue) => ({ ...clue, tone }))),
     move: (down, right) => shift(down, right), remove,
   });
-  const versions = new Versions(words, studio, drafts, goOn, ({ base, givens, clues, told }) => change({ base, givens, clues, told, current: -1 }));
+  const versions = new Versions(words, studio, drafts, goOn, ({ base, givens, clues, told }) => rebase({ base, givens, clues, told, current: -1 }));
   const findings = new Findings({
     words, engine, plain: () => plain, now: () => history.now, survey: () => survey, cells: () => chosenCells, tool: () => tool, change,
     wrong: (some) => {
@@ -113,11 +114,11 @@ export async function setter(session: Session): Promise<Screen> {
     chosenCells = [];
     place.replaceChildren(canvas.element);
     board.replaceChildren(
-      select(texts.boardSize, String(plain.height), sizes.map((n) => [n, fill(texts.sizes, { n })]), (size) => change(empty(size))),
+      select(texts.boardSize, String(plain.shape.size.rows), sizes.map((n) => [n, fill(texts.sizes, { n })]), (size) => change(empty(size))),
       several(texts.otherBoards, features.map(({ name }) => [name, term(words, "feature", name)] as const), new Set(history.now.base.split("+")),
         (name) => fits(name, plain.n, plain.box), (name, on) => {
           const now = history.now.base.split("+");
-          change({ base: on ? [...now, name].join("+") : now.filter((one) => one !== name).join("+") });
+          rebase({ base: on ? [...now, name].join("+") : now.filter((one) => one !== name).join("+") });
         }));
   }
 
@@ -125,6 +126,22 @@ export async function setter(session: Session): Promise<Screen> {
     history.change(some, sort);
     changed();
     versions.keep(history.now);
+  }
+
+  /** rebase changes what is set once its board is known. */
+  function rebase(some: Partial<Setting> & Pick<Setting, "base">): void {
+    knowing(() => parseRules(some.base)).then(() => change(some), (error: unknown) => setText(verdict, troubleText(words, error)));
+  }
+
+  /** layer begins a clue about all cells of a layer, which it lays beside the board where there is none. */
+  function layer(name: string): void {
+    const { size, annexes } = plain.shape;
+    const base = annexes.some((annex) => annex.name === name) ? plain.text : `${plain.text}+beside=${name}:${size.rows}x${size.cols}`;
+    knowing(() => parseRules(base)).then((rules) => {
+      const lists = [cellsOf(rules.shape.annexes.find((annex) => annex.name === name)!)];
+      const { clues } = history.now;
+      if (!clues.some((clue) => clue.kind === tool)) change({ base: rules.text, clues: [...clues, { kind: tool, value: "", lists }], current: clues.length });
+    }, (error: unknown) => setText(verdict, troubleText(words, error)));
   }
 
   /** pick chooses clues, beside those that are chosen already or in their place. */
@@ -165,7 +182,8 @@ export async function setter(session: Session): Promise<Screen> {
   }
 
   /** goOn works on another draft, or on a new one. */
-  function goOn(other: Draft<Kept> | null): void {
+  async function goOn(other: Draft<Kept> | null): Promise<void> {
+    if (other) await knowing(() => parseRules(other.data.base));
     history = new History(other?.data ?? empty(history.now.base));
     versions.begin(other);
     begin();
@@ -202,6 +220,8 @@ export async function setter(session: Session): Promise<Screen> {
     showTools();
     draw();
     findings.offer();
+    const beside = layerOf(kindNamed(tool) ?? { name: "", lists: [0, 0] });
+    if (beside) layer(beside);
   }
 
   function setAnother(on: boolean): void {
@@ -294,7 +314,7 @@ export async function setter(session: Session): Promise<Screen> {
     const { now } = history;
     const around = drawn(shown).around;
     const image = picture(shown, { candidates: all, tones: tonesOf(plain, now) }, "");
-    const cellsOf = (clues: readonly number[]) => clues.flatMap((i) => now.clues[i]?.lists.flat() ?? []);
+    const cellsIn = (clues: readonly number[]) => clues.flatMap((i) => now.clues[i]?.lists.flat() ?? []);
     canvas.show(image, around, (cell) => {
       const parts = [plain.name(cell)];
       if (shown.givens[cell]) parts.push(fill(words.sayGiven, { digit: shown.symbols.name(shown.givens[cell]) }));
@@ -303,8 +323,8 @@ export async function setter(session: Session): Promise<Screen> {
       return parts.join(words.comma);
     }, {
       waiting: [...left.keys()].flatMap(({ lists }) => lists.flat()),
-      chosen: tool === hand ? [...chosenCells, ...cellsOf(chosenOf(now))] : cellsOf(chosenOf(now).length > 1 ? chosenOf(now) : []),
-      wrong: wrong.flatMap((part) => ("cell" in part ? [part.cell] : cellsOf([part.clue]))),
+      chosen: tool === hand ? [...chosenCells, ...cellsIn(chosenOf(now))] : cellsIn(chosenOf(now).length > 1 ? chosenOf(now) : []),
+      wrong: wrong.flatMap((part) => ("cell" in part ? [part.cell] : cellsIn([part.clue]))),
     });
     setText(waiting, left.size > 0 ? fill(texts.setterLeftOut, { clues: [...left.values()].join("; ") }) : "");
     sharing.show(plain, history.now);
