@@ -57,8 +57,8 @@ func layoutsOf(height, width int, options *ReadOptions) (list []*sudoku.Rules) {
 
 // overlaid returns the boards that overlap in the rectangle g, and notes if it may be something else.
 func (g *grid) overlaid(options *ReadOptions) (boards *grid, rules *sudoku.Rules, notes []message.Message) {
-	if options.Symbols != nil || len(g.rows) == 0 || g.region != nil {
-		return nil, nil, nil
+	if options.Symbols != nil || len(g.rows) == 0 || g.region != nil || g.boxRows > 0 && g.boxRows*g.boxCols == len(g.rows) {
+		return nil, nil, nil // boxes as large as the square are drawn
 	}
 	bySign := 0
 	for _, candidate := range layoutsOf(len(g.rows), len(g.rows[0]), options) {

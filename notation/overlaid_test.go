@@ -86,12 +86,14 @@ func TestSquaresAreNoBoardsThatOverlap(t *testing.T) {
 				givens[cell] = uint8(1 + c%5)
 			}
 		}
-		text, err := sdkForm.Append(nil, newRecord(sudoku.Puzzle{Rules: rules, Givens: givens}), WriteOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if record, told := loneRecord(string(text)); record == nil || record.Board.Rules != rules {
-			t.Errorf("%s is read as %s from\n%s", size, told, text)
+		for _, form := range []*Form{sdkForm, gridForm} {
+			text, err := form.Append(nil, newRecord(sudoku.Puzzle{Rules: rules, Givens: givens}), WriteOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if record, told := loneRecord(string(text)); record == nil || record.Board.Rules != rules {
+				t.Errorf("%s is read as %s from\n%s", size, told, text)
+			}
 		}
 	}
 }
