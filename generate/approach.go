@@ -12,7 +12,7 @@ import (
 // chains of one length. A walk towards them is no use, since the step of such a
 // rating comes as suddenly as it goes. But puzzles in which it is needed, though
 // a harder one follows, are met some times as often. So each grid gives one
-// puzzle, of which the hardest step up to where it gets beyond the target is
+// puzzle, whose hardest step up to where it gets beyond the target is
 // looked at. If that is the wanted one, givens are added as long as it is still
 // needed, until nothing harder is. Where chains are wanted, the strain says of
 // most puzzles that a rating isn't worth its time.

@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// avoidance keeps, for one solution grid, sets of cells of which every puzzle
-// with one solution must give at least one: unavoidable sets. The digits in
+// avoidance keeps, for one solution grid, sets of cells. Every puzzle with one solution
+// must give at least one cell of each: they are unavoidable sets. The digits in
 // such a set can be exchanged so that another solution grid results. Digging
 // counts the givens left in each, and so knows without any search that a given
 // must stay when it is the last one of a set.
@@ -80,7 +80,7 @@ func (a *avoidance) forget() {
 	}
 }
 
-// add notes a set of which givens cells are given now.
+// add notes a set with the number of its cells that are given now.
 func (a *avoidance) add(cells []uint16, givens int) {
 	set := int32(len(a.sets))
 	a.sets = append(a.sets, avoidSet{int32(givens)})

@@ -44,7 +44,7 @@ func strainOf(puzzle []uint8) int {
 const (
 	steppedMost = 4  // orbits that come back at a time
 	idleSteps   = 60 // steps that bring nothing, then a new grid
-	idleClimb   = 10 // so many more for each pass of strain, where much is needed
+	idleClimb   = 10 // more for each pass of strain, where much is needed
 )
 
 // patience is how many moves in one grid may bring nothing. Up to ER 9.1 it is

@@ -11,11 +11,10 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// DailyVersion is the version of the way daily puzzles come to be. Everything
-// that could change a puzzle of the past or the future (the grids, the order of
-// digging, the ratings) is pinned by a test of known puzzles, and none of it
-// depends on the order in which an engine searches. A change on purpose raises
-// the version, which is part of what Daily hashes.
+// DailyVersion is the version of the way daily puzzles come to be. A test of known puzzles pins
+// everything that could change a puzzle: the grids, the order of digging, the ratings. None of it
+// depends on the order in which an engine searches. A change on purpose raises the version, which
+// is part of what Daily hashes.
 const DailyVersion = 1
 
 // Daily returns the puzzle of the day of date in UTC. It is the same for everyone, forever.

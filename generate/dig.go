@@ -17,7 +17,7 @@ import (
 //     as far as known, that had to stay: everything from there on is taken
 //     back, and digging goes on behind it.
 //
-// Whoever drives it calls next, answers its question by a search, and so on:
+// Its driver calls next, answers its question by a search, and so on:
 //
 //	for d.next() {
 //		d.answer(another solution of d.puzzle than d.solution, or nil)
@@ -57,7 +57,7 @@ func (d *digging) start(solution, puzzle []uint8, stop, least int) {
 	d.limits.start(puzzle)
 }
 
-// startFree begins with a puzzle of which any given may go.
+// startFree begins with a puzzle from which any given may go.
 func (d *digging) startFree(solution, puzzle []uint8) {
 	d.start(solution, puzzle, 0, 0)
 	d.limits.free()

@@ -156,7 +156,7 @@ func (d *digger) accept() stage {
 	return stageDone
 }
 
-// Moving givens: so many moves without fewer givens, then a new grid.
+// Moving givens: this many moves without fewer givens, then a new grid.
 const (
 	idleMoves = 60
 	movedMost = 6

@@ -39,7 +39,7 @@ func (o *Options) checkFair() error {
 //     given last wherever it is cut, and these several orders. Such tries hang
 //     together, yet each by itself is as likely to give a puzzle as ever. Of the
 //     puzzles that a grid gives one is kept, each as likely; so it stands for all
-//     of them and counts so many times (Item.Weight). Hardly ever are there two.
+//     of them and counts as often (Item.Weight). Hardly ever are there two.
 //   - Unavoidable sets that searches find are remembered for the grid.
 type sampler struct {
 	b      *board.Board
@@ -95,7 +95,7 @@ func newSampler(b *board.Board, oracle *board.Oracle, src *random.Source) *sampl
 	return f
 }
 
-// A circle is cut so often, and each cut gives so many orders: few enough that
+// How often a circle is cut, and how many orders each cut gives: few enough that
 // they have little in common.
 const (
 	cuts         = 8
@@ -263,7 +263,7 @@ func (f *sampler) misses(given cellSet) bool {
 func (f *sampler) follows(given cellSet) bool {
 	for _, cells := range f.digits {
 		cells = cellSet{cells[0] & given[0], cells[1] & given[1]}
-		var once, twice cellSet // cells that so many of these see
+		var once, twice cellSet // cells that one of these sees, and two
 		for w, word := range cells {
 			for ; word != 0; word &= word - 1 {
 				peers := &f.peers[w<<6+bits.TrailingZeros64(word)]

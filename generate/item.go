@@ -34,7 +34,7 @@ type Item struct {
 	// Weight is how much the item counts in an average over all minimal
 	// puzzles when it comes from Options.Fair; nil otherwise. It is the number
 	// of ways to choose Clues cells of the board, times the number of puzzles
-	// that came of its grid, of which it is one; that is nearly always 1 on the
+	// that came of its grid, itself among them; that is nearly always 1 on the
 	// 9×9.
 	Weight *big.Int
 }

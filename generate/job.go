@@ -7,7 +7,7 @@ import (
 )
 
 // job makes one item at a time. Between two searches it does as much as it
-// can, so that whoever drives it may answer the searches of many jobs at once:
+// can, so that its driver may answer the searches of many jobs at once:
 //
 //	job.begin(ctx, index)
 //	for job.next(ctx) {

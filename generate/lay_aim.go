@@ -43,7 +43,7 @@ func (m layMaker) layout(list []lay.Figure) *layout {
 // grid isn't worth any more.
 func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Figure) (ok bool, err error) {
 	var easy *layout // the hardest of those too easy
-	var hard *layout // the last that was too hard, of which the one at hand was made
+	var hard *layout // the last that was too hard; the one at hand was made of it
 	for range mostAimed {
 		if m.laid, err = m.with(inOrder(list)); err != nil || m.want.target == nil {
 			return err == nil, err

@@ -8,7 +8,7 @@ import (
 )
 
 // limits count how many givens may still be taken from each house that has a
-// say: rows and columns that must keep some, boxes that may have only so many
+// say: rows and columns that must keep some, boxes that have a most of
 // holes.
 type limits struct {
 	none         bool // nothing is limited

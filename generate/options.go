@@ -74,9 +74,9 @@ const (
 // Methods returns all methods.
 func Methods() []Method { return []Method{Dig, Grow} }
 
-// Options are what a run of puzzles must be like. The zero value asks for
-// classic 9×9 puzzles with one solution, dug out of uniformly random solution
-// grids until no given can go, without end.
+// Options are what a run of puzzles must be like. The zero value asks for classic 9×9 puzzles with
+// one solution, without end. They are dug out of uniformly random solution grids until no given
+// can go.
 //
 // Every demand is a promise unless its field says otherwise: an item that
 // can't meet them ends the run with an *ImpossibleError.

@@ -208,7 +208,7 @@ func (a *area) lost(now *spread, far []int) int {
 	return -1
 }
 
-// findRoom is for an area of which no cell is known: it isn't where it has too little room. It reports
+// findRoom handles an area without a known cell: it isn't where it has too little room. It reports
 // whether there is room elsewhere.
 func (s *State) findRoom(a *area, now *spread, found func(*Step)) (has bool) {
 	seen := make([]bool, len(a.cells))

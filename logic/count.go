@@ -23,7 +23,7 @@ func (t *topology) countedOf(i int, c constraint.Constraint) (list []counted) {
 
 // findCount looks at constraints that count: digits in the circle of a quadruple,
 // in a cage that names them, in circles that count themselves. Type 1: there are
-// no more places than are needed. Type 2: there are enough already. Type 3: so many
+// no more places than are needed. Type 2: there are enough already. Type 3: as many
 // as there had to be there can't be any more, so there are none. Type 4: the digits
 // that are named take all open cells. Type 5: a digit that is needed goes from
 // whatever sees all its places.

@@ -232,7 +232,7 @@ func (f *fitting) isCut(p constraint.Regions, left []sudoku.Set) bool {
 	return true
 }
 
-// apartIn returns the places of cells no two of which are in one region, as many as there are regions at
+// apartIn returns the places of cells in different regions, as many as there are regions at
 // most, the first in reading order.
 func (f *fitting) apartIn(p constraint.Regions) []int {
 	key := &p.Labels[0]

@@ -81,7 +81,7 @@ func (t *topology) nextTo(a, b int) bool {
 	return false
 }
 
-// apartCages are cages none of which has a cell in another, smaller ones first.
+// apartCages returns cages that share no cells, smaller ones first.
 func (t *topology) apartCages() (list []int) {
 	order := make([]int, len(t.cages))
 	for i := range order {

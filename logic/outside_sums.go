@@ -163,7 +163,7 @@ func (s *State) splits(line []int, from, to int, way, ends sudoku.Set, left []su
 	return true
 }
 
-// findXSum finds lengths that the first cell of a line can't name, because so many
+// findXSum finds lengths that the first cell of a line can't name, because that number of
 // cells can't have the sum that the clue asks for (type 1), and what the sums of the
 // lengths that are left leave to the other cells (type 2).
 //

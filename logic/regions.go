@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// regions is areas of so many cells each that have to be found. A label says which one a cell is in.
+// regions is areas of equal size that have to be found. A label says which one a cell is in.
 type regions struct {
 	constraint    int
 	labels, cells []int

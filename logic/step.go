@@ -140,7 +140,7 @@ type Truth struct {
 	// holds; with a Pattern, only what it says about no other cells.
 	Constraint int `json:"constraint"`
 	// Houses and Constraints are what a SumTruth adds up: the cells of all these
-	// houses, less those of these constraints, each of which has a known sum. The
+	// houses, less those of these constraints, which have known sums. The
 	// houses of a ConstraintTruth have each digit once.
 	Houses      []int `json:"houses,omitempty"`
 	Constraints []int `json:"constraints,omitempty"`

@@ -56,7 +56,7 @@ func (s *State) knownSums() (list []knownSum) {
 const mostTogether = 10
 
 // findSumsTogether goes through the ways to fill two sums of cells that see each
-// other, or of which some belong to both: cages, and what cages leave of houses. A
+// other, or that share cells: cages, and what cages leave of houses. A
 // candidate that no way for both has goes.
 //
 //	┌──────────┐   6 in two cells is 1-5 or 2-4, 7 in two is 1-6, 2-5 or 3-4:

@@ -14,7 +14,7 @@ type verifier struct {
 	s      *State
 	list   []Candidate // what the premises speak of
 	index  map[Candidate]int
-	truths []bitset    // by premise: the candidates of which one is true
+	truths []bitset    // by premise: one of these candidates is true
 	cells  map[int]int // by cell: its premise
 	clash  []bitset    // by candidate: those that it excludes
 	shared [][]int     // the premises of cells that share a house

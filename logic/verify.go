@@ -54,7 +54,7 @@ func (v *verifier) suppose(t Truth) error {
 	return err
 }
 
-// premise lists the candidates of which a truth says that one is true.
+// premise lists candidates; a truth says that one of them is true.
 func (v *verifier) premise(t Truth) (any []Candidate, err error) {
 	s := v.s
 	switch t.Kind {

@@ -151,7 +151,7 @@ func (p *ipuz) record() (*Record, error) {
 	return record, nil
 }
 
-// each goes through the cells of a grid, of which name is the key.
+// each goes through the cells of the grid at the key name.
 func (p *ipuz) each(name string, rows [][]json.RawMessage, n int, put func(cell int, d uint8, marks sudoku.Set), b *sudoku.Board) error {
 	if len(rows) != n {
 		return message.Errorf("ipuz.rows", name, len(rows), n)

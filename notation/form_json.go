@@ -90,7 +90,7 @@ func restOf(text []byte) json.RawMessage {
 // a saved game is carried along, and so is what no reader knows.
 var jsonKeys = []string{"format", "version", "about", "rules", "symbols", "givens", "solution", "elapsed_ms", "board", "candidates"}
 
-// decodeJSON reads JSON; its errors are in the words of whoever wrote the text.
+// decodeJSON reads JSON; its errors are in the words of the text's writer.
 func decodeJSON(text []byte, to any) error {
 	err := json.Unmarshal(text, to)
 	if err != nil {

@@ -101,7 +101,7 @@ func pzprNothing(text string) error {
 // pzprNumber is a number at a place; it is negative for a question mark.
 type pzprNumber struct{ at, value int }
 
-// pzprNumbers reads numbers at so many places: a digit in hex, - and two of them, or + and three; a
+// pzprNumbers reads numbers at a number of places: a digit in hex, - and two of them, or + and three; a
 // letter from g on skips places. It returns what is left when all places are told, or with ok false the
 // text from where it tells none.
 func pzprNumbers(text string, places int) (all []pzprNumber, rest string, ok bool) {

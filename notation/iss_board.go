@@ -178,7 +178,7 @@ func (b *issBoard) readShape(item *issItem) error {
 	return nil
 }
 
-// issBox is the box of so many cells that the boards of Interactive-Sudoku-Solver
+// issBox returns the box of size cells that the boards of Interactive-Sudoku-Solver
 // have, 0 and 0 when none tiles the board.
 func issBox(rows, cols, size int) (boxRows, boxCols int) {
 	for small := size; small >= 2; small-- {

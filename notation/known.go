@@ -19,7 +19,7 @@ import (
 // known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read.
 //
 // It only says where the cells are. The text stays what it is, so that the careful way can
-// read it for whoever wants all of it, and it does so wherever a text is in any doubt: what
+// read it for a caller who wants all of it, and it does so wherever a text is in any doubt: what
 // is taken here is what that way would read as the same puzzle, with nothing to note.
 
 // place is where the cells of a classic 9×9 are in the text of a Raw.
@@ -112,11 +112,11 @@ func (c *cutter) cutKnown(start, end int) bool {
 	return true
 }
 
-// Classic reads a raw puzzle that is nothing but a classic 9×9, however it is written, which is
-// the fast way through a large file: it allocates nothing. ok is false when
-// the puzzle is anything else, or is in a form that takes a closer look; Parse reads it then.
-// What stands with the puzzle is left out: Solution has its solution, and Parse all the rest.
-// Use it only where the reader's Rules are nil or Classic and its Symbols nil.
+// Classic reads a raw puzzle that is nothing but a classic 9×9, however it is written. It is the
+// fast way through a large file: it allocates nothing. ok is false when the puzzle is anything
+// else, or is in a form that takes a closer look; Parse reads it then. What stands with the puzzle
+// is left out: Solution has its solution, and Parse all the rest. Use it only where the reader's
+// Rules are nil or Classic and its Symbols nil.
 func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	switch {

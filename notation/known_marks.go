@@ -3,7 +3,7 @@ package notation
 import "math/bits"
 
 // Marks reads a raw puzzle that is nothing but the pencil marks of a classic 9×9 on one line, as
-// ReadMarks does, and which of its cells count as givens: those with one digit that no
+// ReadMarks does. It also tells which of its cells count as givens: those with one digit that no
 // cell they see, with several, has. It allocates nothing. ok is false when the puzzle is anything
 // else. Use it only where the reader's Rules are nil or Classic and its Symbols nil.
 func (raw *Raw) Marks(dst *[81]uint16, givens *[81]byte) (ok bool) {

@@ -14,7 +14,7 @@ import (
 //	[0,8,0,4,0,…]       like those, and another one like it behind: known
 //	[7,0,0,0,2,…]       the last one before anything else begins the next passage
 
-// A passage is tried from so many bytes on, and given up beyond the longest.
+// A passage is tried from this number of bytes on, and given up beyond the longest.
 const (
 	leastTry   = 1 << 10
 	longestTry = 4 << 10

@@ -165,7 +165,7 @@ func isCellSign(char byte) bool { return char < 'A' && classicDigit[char] <= 9 }
 // shaper makes the shape of a line part by part.
 type shaper struct {
 	line   []byte
-	fields bool // the line may be cut into fields, of which each may mean something
+	fields bool // the line may be cut into fields, and each may mean something
 	tabs   bool
 }
 

@@ -15,7 +15,7 @@ import (
 	"jiugong/sudoku/notation/internal/text"
 )
 
-// What is no puzzle on a line is read in layers, none of which knows of the others'
+// What is no puzzle on a line is read in layers. None knows of the others'
 // work:
 //
 //	bytes ─▶ text     internal/text: encodings, digits of all scripts

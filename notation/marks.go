@@ -145,7 +145,7 @@ func plainRows(dst []byte, b *sudoku.Board, grid sudoku.Grid, empty byte) []byte
 }
 
 // need is an error when a form can't hold a board: it must be one square grid
-// of at most so many digits, from 1.
+// of at most most digits, from 1.
 func need(form string, b *sudoku.Board, most int) error {
 	shape := b.Rules.Shape()
 	if shape.Grids() > 1 || shape.N() > most || shape.Height() != shape.N() || shape.Width() != shape.N() || shape.First() != 1 {

@@ -16,10 +16,9 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// MaxDocument is the size in bytes of the largest document that a Reader
-// accepts where a form has to be read as a whole (XML, a JSON object on many
-// lines, SadMan's sections, a zip archive), after unpacking. Lines and grids
-// are read as a stream and have no such limit.
+// MaxDocument is the size in bytes, unpacked, of the largest document that a Reader accepts as a
+// whole. Such are XML, a JSON object on many lines, SadMan's sections and a zip archive. Lines and
+// grids are read as a stream and have no such limit.
 const MaxDocument = 64 << 20
 
 // MaxRecords is how many puzzles such a document may hold.
@@ -76,7 +75,7 @@ func (r *Reader) start() {
 	}
 }
 
-// more reads until there are so many bytes.
+// more reads until there is that number of bytes.
 func (r *Reader) more(bytes int) {
 	for r.err == nil && len(r.carry) < bytes {
 		r.carry = r.fill(r.carry)

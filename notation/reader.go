@@ -75,7 +75,7 @@ type Reader struct {
 	files        []*zip.File  // of an archive, yet to come
 	ready        []Raw        // of a document, not yet given
 	skipping     bool         // the rest of a line that was too long is thrown away
-	small        [9]bool      // the sides of puzzles of which a line is one, see endRun
+	small        [9]bool      // the sides of puzzles that take one line, see endRun
 	issLines     bool         // each line is a puzzle, see issRun
 	grown        int          // the length of a passage when it was looked at last
 	fruitless    int          // how many bytes of a passage were read without a puzzle

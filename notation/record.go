@@ -26,7 +26,7 @@ type Record struct {
 
 	Title, Author, Source, URL string
 	Description, Comment       string
-	Message                    string // shown to whoever has solved it
+	Message                    string // shown to the one who has solved it
 	Date                       string // as it was written
 	Level                      string // in the words of its source
 	Rating                     string // on the scale of its source

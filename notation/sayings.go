@@ -12,7 +12,7 @@ import (
 )
 
 // told is what the words beside a puzzle say: the rules, the sentences that may be
-// rules and aren't known, and the objects of which those speak.
+// rules and aren't known, and the objects that those speak of.
 type told struct {
 	mentions []mention
 	unread   []message.Message
@@ -114,7 +114,7 @@ func hasBoxes(s *sudoku.Shape) bool {
 	return false
 }
 
-// digitsIn is what words say of the digits on a board whose longer side has so many
+// digitsIn is what words say of the digits on a board whose longer side has that number of
 // cells, as a rules text has it behind the size; "" when these are the usual ones.
 func digitsIn(words string, side int) string {
 	if len(words) > mostWords {

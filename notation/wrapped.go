@@ -105,7 +105,7 @@ var (
 	rowApart   = once.MustCompile(`(?:\b\d{1,2}|[._*?])(?:[ \t]*[ \t,;][ \t]*(?:\d{1,2}\b|[._*?])){5,}`)
 )
 
-// readEqual reads the rows of which there are as many as each has cells; rows are by that number.
+// readEqual reads rows that are as many as each has cells; rows are by that number.
 func readEqual(rows map[int][][]pieces.Cell, options *ReadOptions) []found {
 	for side, found := range rows {
 		if len(found) == side && options.isBoard(side, side) && len(rows[side-1])+len(rows[side+1]) == 0 && !slices.ContainsFunc(found, isNumbering) {

@@ -27,23 +27,22 @@ const (
 	MostClues   = 20
 )
 
-// Clued finds every puzzle of so many clues that has a classic 9×9 grid as its only
-// solution, minimal or not, and calls found with each as soon as it is found. The order
-// depends on the grid and the number alone. An error of found ends the search and is given
-// back.
+// Clued finds every puzzle with a number of clues, minimal or not, whose only solution is a
+// classic 9×9 grid. It calls found with each as soon as it is found. The order depends on the grid
+// and the number alone. An error of found ends the search and is given back.
 //
-// When it comes to its end there is no other puzzle, and Proof tells what was gone through.
-// Errors are *sudoku.GridError or *sudoku.ClashError when the grid is no solution grid, a
-// message when the number is out of range, and the context's error when it ends first;
-// Proof is then what was done so far.
+// When it comes to its end there is no other puzzle, and Proof tells what was gone through. Clued
+// returns *sudoku.GridError or *sudoku.ClashError when the grid is no solution grid. A number out
+// of range is a message, and the context's error comes when it ends first; Proof is then what was
+// done so far.
 //
-// A puzzle must give a cell of each unavoidable set of its grid. With 17 clues either some
-// band or stack has at least 7 of them, and the other two together at most 10; or all
-// have 5 or 6. So for each way to spread the clues, the choices in the band (or stack) with
-// the fewest clues are gone through, for each of them those in the second one, and for
-// the few pairs that hit all sets within the two, those in the third. What hits all sets is
-// solved, and if there is another solution, the cells in which it differs are a set to be
-// hit from then on. Other numbers are split in the same way.
+// A puzzle must give a cell of each unavoidable set of its grid. With 17 clues either some band or
+// stack has at least 7 of them, and the other two together at most 10; or all have 5 or 6. So for
+// each way to spread the clues, the choices in the band (or stack) with the fewest clues are gone
+// through. For each of them those in the second one are. The third one's choices come only for the
+// few pairs that hit all sets within the two. What hits all sets is solved. If there is another
+// solution, the cells in which it differs are a set to be hit from then on. Other numbers are
+// split in the same way.
 func Clued(ctx context.Context, solution sudoku.Grid, clues int, found func(puzzle sudoku.Grid) error) (Proof, error) {
 	if clues < FewestClues || clues > MostClues {
 		return Proof{}, message.Errorf("clues.number", FewestClues, MostClues, clues)
@@ -183,7 +182,7 @@ func (s split) turned() int {
 	return 0
 }
 
-// evenSplits are those in which no band and no stack has more than so many clues. It is
+// evenSplits are those in which no band and no stack has more clues than a most. It is
 // enough to go over the bands or over the stacks; a sample tells which are fewer.
 func (s *cluedSearch) evenSplits(clues, most int) []split {
 	var lists [2][]split

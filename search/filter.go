@@ -18,7 +18,7 @@ type Found struct {
 
 // Filter chooses among the puzzles that are found. The zero value takes all.
 type Filter struct {
-	// Minimal takes only puzzles of which no given can be left out.
+	// Minimal takes only puzzles without a given that can be left out.
 	Minimal bool
 	// From and To are the least and the greatest ER on the Sudoku Explainer scale that is
 	// taken, 0 for any. A puzzle beyond all techniques isn't taken if one is given.

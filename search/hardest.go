@@ -41,15 +41,15 @@ type Climb struct {
 	Kept  []Found // the hardest so far, the hardest first
 }
 
-// Hardest climbs from some puzzles to harder ones: in each round some neighbours {−1+1}, in
-// every third {−2+2}, of the puzzles kept so far are rated on the Sudoku Explainer scale, and
-// the hardest of all are kept, no two of which are looks of one another. found is called with
-// each new one among them that is harder than the puzzle it comes from. The puzzles must be
-// of the same rules and have one solution each.
+// Hardest climbs from some puzzles to harder ones: in each round some neighbours {−1+1} of the
+// puzzles kept so far, in every third {−2+2}, are rated on the Sudoku Explainer scale. The hardest
+// of all are kept, none a look of another. found is called with each new one among them that is
+// harder than the puzzle it comes from. The puzzles must be of the same rules and have one
+// solution each.
 //
-// What it finds depends on the climb it begins with, Seed, Keep and Tries alone. It ends
-// after Rounds rounds, with the context's error, or with an error of found or Progress, and
-// gives the climb after the last round that was finished.
+// What it finds depends on the climb it begins with, Seed, Keep and Tries alone. It ends after
+// Rounds rounds, with the context's error, or with an error of found or Progress. It returns the
+// climb after the last round that was finished.
 //
 // Errors of the puzzles are those of logic.Rate.
 func Hardest(ctx context.Context, climb Climb, o HardestOptions, found func(Found) error) (Climb, error) {

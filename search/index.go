@@ -71,7 +71,7 @@ func (c *clock) tick() bool {
 
 // arrange gives the sets their places, but for those that some cells of the first line hit.
 func (x *index) arrange(sets []lineSet, chosen lineCells) {
-	var places [3][28]int // how many sets have so many cells in their last line; later, where the next goes
+	var places [3][28]int // how many sets have that number of cells in their last line; later, where the next goes
 	for i := range sets {
 		if set := &sets[i]; set[0]&chosen == 0 {
 			last := set.last()

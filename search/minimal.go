@@ -8,20 +8,19 @@ import (
 	"jiugong/sudoku"
 )
 
-// Minimal finds every minimal puzzle whose givens are some of a puzzle's, each once, and
-// calls found with it, if the filter takes it. A solution grid has astronomically many of
-// them; a puzzle with a dozen needless givens some hundreds or thousands. The order depends
-// on the puzzle alone.
+// Minimal finds every minimal puzzle whose givens are some of a puzzle's. It calls found with each
+// once, if the filter takes it. A solution grid has astronomically many of them; a puzzle with a
+// dozen needless givens some hundreds or thousands. The order depends on the puzzle alone.
 //
-// The error is sudoku.ErrMultipleSolutions or sudoku.ErrNoSolution when the puzzle itself
-// hasn't one solution, what sudoku.Solve says of unfit givens, found's own, which ends the
-// search, or the context's.
+// It returns sudoku.ErrMultipleSolutions or sudoku.ErrNoSolution when the puzzle itself hasn't one
+// solution, and what sudoku.Solve says of unfit givens. An error of found's own ends the search,
+// as the context's does.
 //
-// A minimal puzzle hits every unavoidable set of the solution, and each of its givens is
-// the only one in some set. So a set that isn't hit yet is looked for, one of its givens is
-// chosen in each way, and what was chosen must go on being needed. A given that was left
-// out for one way may be chosen in the ways that follow, so that each set of givens
-// comes once (the order of Murakami and Uno's search for minimal hitting sets).
+// A minimal puzzle hits every unavoidable set of the solution, and each of its givens is the only
+// one in some set. So a set that isn't hit yet is looked for, and one of its givens is chosen in
+// each way. What was chosen must go on being needed. A given that was left out for one way may be
+// chosen in the ways that follow. So each set of givens comes once (the order of Murakami and
+// Uno's search for minimal hitting sets).
 func Minimal(ctx context.Context, p sudoku.Puzzle, filter Filter, found func(Found) error) error {
 	solution, err := sudoku.Solve(ctx, p)
 	if err != nil {

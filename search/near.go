@@ -24,9 +24,9 @@ type NearOptions struct {
 // Remove givens away and adds Add others. An added given was not in p; a cell may get another
 // digit. p need not have one solution. The order depends only on p and o.
 //
-// Errors are those of sudoku.Solutions for givens that clash or don't fit the rules, a
-// message about options that make no sense, found's own, which ends the search, and the
-// context's.
+// It returns the errors of sudoku.Solutions for givens that clash or don't fit the rules, and a
+// message about options that make no sense. An error of found's own ends the search, as the
+// context's does.
 func Near(ctx context.Context, p sudoku.Puzzle, o NearOptions, found func(Found) error) error {
 	givens := p.Givens.Filled()
 	switch {
@@ -56,7 +56,7 @@ type near struct {
 	removed []int
 }
 
-// remove takes so many givens away, at cells from one on, in every way.
+// remove takes count givens away, at cells from one on, in every way.
 func (n *near) remove(from, count int) error {
 	if count == 0 {
 		return n.add(0, n.o.Add)
@@ -83,7 +83,7 @@ func (n *near) mayAdd(cell int) bool {
 	return n.now[cell] == 0 && (!n.o.SamePlaces || slices.Contains(n.removed, cell))
 }
 
-// add puts in so many givens, at cells from one on, in every way that leaves one solution.
+// add puts in count givens, at cells from one on, in every way that leaves one solution.
 //
 // A last given leaves one solution exactly if one of the solutions so far has its digit
 // there: so one look at all of them tells all last givens.

@@ -7,18 +7,17 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Places finds every puzzle that has clues in clues of some cells and nowhere else, each
-// once but for the names of the digits, and calls found with it, if the filter takes it.
-// Digits are named in the order in which they come where all of them mean the same; rules
-// whose constraints speak of digits get all names. The order of the cells decides the order
-// of the puzzles, and nothing else.
+// Places finds every puzzle that has clues in clues of some cells and nowhere else, each once but
+// for the names of the digits. It calls found with it, if the filter takes it. Digits are named in
+// the order in which they come where all of them mean the same; rules whose constraints speak of
+// digits get all names. The order of the cells decides the order of the puzzles, and nothing else.
 //
 // How many ways there are grows beyond all measure with the number of clues: 4×4 takes
 // milliseconds, a 9×9 with 20 clues longer than anybody can wait. It gives what it finds on
 // its way, until its context ends.
 //
-// Errors are messages about cells or a number that make no sense, found's own, which ends
-// the search, and the context's.
+// It returns messages about cells or a number that make no sense. An error of found's own ends the
+// search, as the context's does.
 func Places(ctx context.Context, rules *sudoku.Rules, cells []int, clues int, filter Filter, found func(Found) error) error {
 	if err := rules.Check(); err != nil {
 		return err
@@ -47,7 +46,7 @@ type places struct {
 	now    sudoku.Grid
 }
 
-// choose puts clues into cells from one on; so many digits have been used.
+// choose puts clues into cells from one on; used digits have been used.
 func (s *places) choose(from, clues, used int) error {
 	p := sudoku.Puzzle{Rules: s.rules, Givens: s.now}
 	n := s.rules.N()

@@ -120,7 +120,7 @@ func (w *way) hardness() (sum int) {
 	return sum
 }
 
-// missed is how many of a million choices of a line's clues don't hit a set of so many cells
+// missed returns how many of a million choices of a line's clues don't hit a set of some cells
 // of it, by an estimate that gave the fewest pairs.
 var missed = func() (table [28]int) {
 	for cells := range table {

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/engine/classic"
 )
 
-// unavoidable is what is known of a grid's unavoidable sets: cells of which a puzzle must
-// give one, because their digits can be exchanged. It begins with those that are quick to
+// unavoidable is what is known of a grid's unavoidable sets: a puzzle must give one of
+// their cells, because their digits can be exchanged. It begins with those that are quick to
 // find, and learns others from puzzles that turn out to have several solutions.
 type unavoidable struct {
 	grid   *[81]uint8
@@ -18,7 +18,7 @@ type unavoidable struct {
 }
 
 const (
-	exchanged   = 3  // so many digits exchange their places in the sets that are found first
+	exchanged   = 3  // digits that exchange their places in the sets that are found first
 	largestSet  = 30 // cells of a set; larger ones are hit anyway
 	everyOther  = 1 << 20
 	nodesAtOnce = 1 << 20

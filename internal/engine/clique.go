@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Clique is cells that see each other and any two of which a relation ties, the same for all: so
+// Clique is cells that see each other, each two tied by the same relation: so
 // they hold one of some sets of digits. On a renban line these are consecutive digits, on a nabner
 // line no two are. No rule says so by itself.
 type Clique struct {
@@ -91,7 +91,7 @@ next:
 }
 
 // Cliques are those of three cells and more that follow from the relations of the model, and the
-// relations without their pairs, of which they say no less.
+// relations without their pairs; the cliques say no less.
 func (m *Model) Cliques() (cliques []*Clique, rest []Relation) {
 	for _, r := range m.Relations {
 		var found []*Clique
@@ -155,7 +155,7 @@ func (r *Relation) around(pair [2]uint16, tied *Sight) []uint16 {
 	return in
 }
 
-// sets are the sets of so many digits of which the relation allows any two, if there are few.
+// sets returns the sets of size digits in which the relation allows any two, if there are few.
 func (r *Relation) sets(size int) (sets []uint64, few bool) {
 	var grow func(set, more uint64, left int)
 	grow = func(set, more uint64, left int) {

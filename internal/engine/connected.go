@@ -177,7 +177,7 @@ func (c *Connected) put(domains []uint64, in func(i int) bool) bool {
 	return true
 }
 
-// somewhere is for an area of which no cell is known: where it has no room it isn't.
+// somewhere handles an area without a known cell: it isn't where it has no room.
 func (c *Connected) somewhere(domains []uint64, f *flood) (changed, ok bool) {
 	number := int32(0)
 	for i, d := range domains {
@@ -240,8 +240,8 @@ func (c *Connected) walk(domains []uint64, f *flood, first int, number int32) in
 	return int(count - number)
 }
 
-// doors finds the cells without which some that are surely in would lie apart from the first, or
-// so many that too few were left, and puts them in.
+// doors puts in the cells that the area can't do without: else some that are surely in would lie
+// apart from the first, or too few cells would be left.
 func (c *Connected) doors(domains []uint64, f *flood, first, reached int) (changed bool) {
 	clear(f.far) // of each cell: what would lie apart without it
 	for i := range domains {
@@ -311,7 +311,7 @@ func (c *Connected) distances(domains []uint64, f *flood, first int) {
 
 // Crossing is what follows where the areas of two Connected with different digits share a
 // rectangle: one can't pass through the other. So a 2×2 never has one area in two opposite corners
-// and the other in the other two, and round the rim each is one run at most.
+// and the other in the other two. Round the rim each is one run at most.
 type Crossing struct {
 	In   []uint16
 	A, B uint64 // the digits of the two

@@ -13,7 +13,7 @@ type Together struct {
 	Counts []*Count
 }
 
-// CountsTogether are those of a model's counts of which there are two or more over the same cells.
+// CountsTogether returns a model's counts that share their cells with another count.
 func (m *Model) CountsTogether() []*Together {
 	var counts []*Count
 	for _, p := range m.Propagators {
@@ -68,8 +68,8 @@ func (t *Together) Narrow(domains []uint64) bool {
 	return true
 }
 
-// Fit leaves of the numbers that each count may come to those with which all come to the number of
-// cells, and says whether there are any.
+// Fit keeps the numbers that each count may come to if all together come to the number of cells.
+// It reports whether there are any.
 func (t *Together) Fit(numbers []uint64) bool {
 	cells := len(t.In)
 	var before [65]uint64 // what the counts in front come to

@@ -12,8 +12,8 @@ type Distinct struct {
 // Cells are the cells.
 func (p *Distinct) Cells() []uint16 { return p.In }
 
-// Narrow finds the most digits there can be by a matching, which is exact, and the least by cells that
-// have no digit in common. Only at these bounds does anything follow for the cells.
+// Narrow finds the most digits there can be by a matching, which is exact. It finds the least by
+// cells that have no digit in common. Only at these bounds does anything follow for the cells.
 func (p *Distinct) Narrow(domains []uint64) bool {
 	var union uint64
 	for _, d := range domains {

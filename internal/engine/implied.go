@@ -261,8 +261,8 @@ func (m *Model) allowed() (digits uint64) {
 	return digits
 }
 
-// Tight is the model when cells have some of its digits only, if there are groups that
-// must hold all of these then, which tell more of sums; otherwise nil.
+// Tight returns the model when cells have some of its digits only. Groups that must hold all of
+// these then tell more of sums; otherwise nil.
 func (m *Model) Tight(digits uint64) *Model {
 	if len(m.Houses) > 0 || !slices.ContainsFunc(m.Propagators, func(p Propagator) bool { _, ok := p.(*Sum); return ok }) {
 		return nil

@@ -6,7 +6,7 @@ import (
 )
 
 // Sums that follow from several at once, where cells of one see cells of another. Little
-// killers beside each other have six cells in a box that all differ, of which each by
+// killers beside each other have six cells in a box that all differ; each by
 // itself knows that three do:
 //
 //	a b .      a + … = 49 by itself allows nearly everything, b + … too; but of their
@@ -35,8 +35,8 @@ type knownSum struct {
 
 const (
 	mostJoined  = 64  // cells of a sum of several
-	mostToJoin  = 32  // sums of which every two are looked at
-	mostToCover = 200 // rules, of which sums may cover houses together
+	mostToJoin  = 32  // sums that are looked at in pairs
+	mostToCover = 200 // rules whose sums may cover houses together
 )
 
 // JoinedSums are the sums that follow so and help to narrow. Where there are cages only,

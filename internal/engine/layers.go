@@ -14,9 +14,8 @@ import (
 //	       s ──1─▶ a ──2,3▶ b ──1─▶ t
 //	        ╲─4──▶ c ──4──▶ d ─2,4─▶ t
 //
-// What a search keeps of a line is which of these states are left, so that each look
-// at the line goes through those only, from the first cell to the last one that has
-// changed since.
+// A search keeps which of these states are left. So each look at the line goes through those only,
+// from the first cell to the last one that has changed since.
 type Layers struct {
 	layers []layer
 	words  int // of a set of states of a layer
@@ -51,8 +50,8 @@ type step struct {
 // by the automaton itself.
 const mostSteps = 1 << 15
 
-// Layers lays an automaton out for lines of so many cells; nil when that takes too
-// many steps.
+// Layers lays an automaton out for lines of a number of cells. It returns nil when that takes
+// too many steps.
 func (a *Automaton) Layers(cells int) *Layers {
 	known, ok := a.layers.Load(cells)
 	if !ok {
@@ -196,8 +195,8 @@ func eachState(set []uint64, yield func(s int)) {
 	}
 }
 
-// State is how many words a search keeps of a line, and Begin puts what they are at
-// first into them.
+// State returns how many words a search keeps of a line. Begin puts what they are at first into
+// them.
 //
 //	domains of the cells when the line was last looked at | states left in each layer | scratch
 func (l *Layers) State() int { return len(l.layers) + (len(l.layers)+2)*l.words }

@@ -134,9 +134,8 @@ func (m *Model) Leftovers() []*Leftovers {
 	return found
 }
 
-// cover adds so many houses to a set, those with the most cells inside first, of which each
-// has more than half inside, and says how many cells they have there; 0 when there aren't
-// so many.
+// cover adds size houses to a set, those with the most cells inside first. Each has more than half
+// inside. It returns how many cells they have there; 0 when there are fewer such houses.
 func cover(set Bits, houses []Bits, inside []int, size int) (covered int) {
 	n := houses[0].size()
 	for most := n; 2*most > n; most-- {

@@ -52,9 +52,8 @@ func (m *Model) Clone() *Model {
 	return &Model{Digits: m.Digits, Cells: m.Cells, Houses: m.Houses, Groups: m.Groups, Relations: m.Relations, Propagators: m.Propagators}
 }
 
-// Extend is a model with the same rules, to which more are added, at the ends of
-// its lists, before it is used. What follows from the rules that are there is
-// shared.
+// Extend returns a model with the same rules. More may be added, at the ends of its lists, before
+// it is used. What follows from the rules that are there is shared.
 func (m *Model) Extend() *Model {
 	more := m.Clone()
 	more.Houses, more.Groups = slices.Clip(m.Houses), slices.Clip(m.Groups)
@@ -114,11 +113,10 @@ func (m *Model) HasBoxGrid() bool {
 	return rows&columns&boxes == All(9)
 }
 
-// Relation is one rule that holds between the two cells of each of its pairs:
-// Allowed[d-1] is the set of digits that may stand in the second cell when the
-// first holds d, Back[d-1] the set for the first cell when the second holds d.
-// Back is nil when it is the same: when d may stand before e exactly when e may
-// stand before d.
+// Relation is one rule that holds between the two cells of each of its pairs: Allowed[d-1] is the
+// set of digits that may stand in the second cell when the first holds d. Back[d-1] is the set for
+// the first cell when the second holds d. Back is nil when it is the same: when d may stand before
+// e exactly when e may stand before d.
 type Relation struct {
 	Pairs   [][2]uint16
 	Allowed []uint64
@@ -190,8 +188,8 @@ func (m *Model) OnlySums() (only, cages bool) {
 	return only, only && cages
 }
 
-// HasLooseSums says whether there are sums of several groups, of which cells may hold the same digit or
-// count differently.
+// HasLooseSums reports whether there are sums whose cells may hold the same digit or count
+// differently.
 func (m *Model) HasLooseSums() bool {
 	return slices.ContainsFunc(m.Propagators, func(p Propagator) bool {
 		s, ok := p.(*Sum)

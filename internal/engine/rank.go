@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Rank is where the reading of a row or column from one end comes among all readings of a square
-// board, both ways, in ascending order: Place is 1 more than the number of lesser ones, or 0 if only
-// Alone counts. As many digits as a row has cells, each once in each row and column, so four readings
-// begin with each.
+// Rank is the place of a row or column, read from one end, among all readings of a square board.
+// They are read both ways, and in ascending order: Place is 1 more than the number of lesser ones,
+// or 0 if only Alone counts. As many digits as a row has cells, each once in each row and column,
+// so four readings begin with each.
 type Rank struct {
 	In    []uint16 // the square, in reading order
 	Place int
@@ -134,7 +134,7 @@ func (r *Rank) Narrow(domains []uint64) bool {
 	return true
 }
 
-// decided is for sides of which it is known whether the reading that begins as the own one does is
+// decided handles sides once it is known whether the reading that begins as the own one does is
 // less.
 func (r *Rank) decided(domains []uint64, digit uint64, isLess func(side int) bool) bool {
 	n := r.side

@@ -170,7 +170,7 @@ type spread struct{ may, sure places }
 type places [mostFlooded / 64]uint64
 
 const (
-	mostFlooded = 256 // cells of which it is remembered
+	mostFlooded = 256 // cells whose flood is remembered
 	knownFloods = 1 << 10
 )
 
@@ -358,7 +358,7 @@ func NewRuns(control, first uint16, arms [][]uint16, more int) *Runs {
 func (r *Runs) Cells() []uint16 { return r.In }
 
 // Narrow goes over the labels of the first cell. For each it finds how long the runs may be that
-// come to a number of the control, and what that leaves in the cells.
+// come to a number of the control. It keeps what that leaves in the cells.
 func (r *Runs) Narrow(domains []uint64) bool {
 	buffer := r.room.Get().(*[]uint64)
 	defer r.room.Put(buffer)

@@ -140,14 +140,14 @@ func (c *Count) in(domains []uint64) (sure, open int) {
 	return sure, open
 }
 
-// Says is what follows when so many cells surely hold one of the digits and so many others may:
-// that none or all of these do, or, if it is not ok, that there is no solution.
+// Says returns what follows when some cells surely hold one of the digits and others may: that
+// none or all of the others do. If it is not ok, there is no solution.
 func (c *Count) Says(sure, open int) (none, all, ok bool) {
 	left := c.Numbers >> sure << sure & (2<<(sure+open) - 1)
 	return open > 0 && left == 1<<sure, open > 0 && left == 1<<(sure+open), left != 0
 }
 
-// Any is several lists of propagators, of which at least one holds as a whole.
+// Any is several lists of propagators. At least one of them holds as a whole.
 type Any struct {
 	In    []uint16
 	Lists [][]Propagator

@@ -2,9 +2,9 @@ package engine
 
 import "math/bits"
 
-// Sandwich is cells that hold each digit once, read by an automaton that only asks which
-// digits stand between two of them, the crusts, as a sandwich sum does. The automaton
-// by itself doesn't know that the digits differ, and so has many more ways to read them.
+// Sandwich is cells that hold each digit once, read by an automaton. It only asks which digits
+// stand between two of them, the crusts, as a sandwich sum does. The automaton by itself doesn't
+// know that the digits differ, and so has many more ways to read them.
 //
 //	  rest      filling      rest
 //	2 7 │ 1 │ 4  6  8 │ 9 │ 3  5       18
@@ -133,8 +133,8 @@ func (a *Automaton) findFillings() *fillings {
 // Cells are the cells.
 func (s *Sandwich) Cells() []uint16 { return s.In }
 
-// Narrow keeps what is allowed by some places of the crusts and some filling such that
-// each cell has a digit and each digit a cell.
+// Narrow keeps what is allowed by some places of the crusts and some filling. In a filling each
+// cell has a digit, and each digit a cell.
 func (s *Sandwich) Narrow(domains []uint64) bool {
 	var kept [reachDigits]uint64
 	n := len(domains)

@@ -24,7 +24,7 @@ var units = func() (weights [2 * mostUnits]int) {
 	return weights
 }()
 
-// Units are weights of so many cells that count once each and then of some that are
+// Units returns the weights of cells that count once each, and behind them of cells that are
 // taken away. They are shared and must not be changed.
 func Units(plus, minus int) []int {
 	if max(plus, minus) <= mostUnits {
@@ -66,8 +66,8 @@ type group struct {
 	behind     uint64 // sums of the groups behind this one
 }
 
-// Reduce is Narrow that also tells, unless must is nil, which digits each group
-// holds in some open cell or other, for the first len(must) groups.
+// Reduce narrows as Narrow does. Unless must is nil, it also tells which digits each of the first
+// len(must) groups holds in some open cell.
 func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
 	var all uint64
 	for _, d := range domains {

@@ -53,7 +53,7 @@ type Cages struct {
 	digits [][2]uint16 // kept and sure
 }
 
-// cageSums are the sums of so many digits of a set: from least on, so many, with
+// cageSums are the sums of a number of digits of a set: count sums from least on, with
 // their digits from first on in the list of the table.
 type cageSums struct {
 	first uint32
@@ -73,7 +73,7 @@ func (c *Cages) look(k int, set uint64, sum int) (kept, sure uint64) {
 	return uint64(found[0]), uint64(found[1])
 }
 
-// Alone are the digits that so many cells with a sum can hold, by itself, and those that they
+// Alone returns the digits that cells with a sum can hold, by the sum alone, and those that they
 // must; none when there is no such sum.
 func (c *Cages) Alone(cells int, digits uint64, sum int) (kept, sure uint64) {
 	return c.look(cells, digits, sum)

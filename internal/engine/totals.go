@@ -139,7 +139,7 @@ func (s *Sum) sums(groups []group, domains []uint64) (least int, sums uint64, ok
 	return least, sums, true
 }
 
-// leave narrows groups, of which sums has told what they are like, to some sums.
+// leave narrows groups, which sums has looked at, to some sums.
 func (s *Sum) leave(groups []group, domains []uint64, sums uint64) bool {
 	before := uint64(1)
 	for i := range groups {
@@ -271,7 +271,7 @@ type totalFinder struct {
 	members []totalled
 }
 
-// add adds that cells less others, and so many totals, come to a number.
+// add adds that cells less others, and some totals, come to a number.
 func (f *totalFinder) add(cells, less Bits, times, total int) *totalled {
 	s := Sum{In: less.Append(cells.Append(nil)), Low: total, High: total}
 	s.Weights = Units(cells.size(), less.size())
@@ -292,7 +292,7 @@ func (f *totalFinder) findMembers() {
 		}
 	}
 	f.besideHouses()
-	// Lists of which cells see each other say more together.
+	// Lists whose cells see each other say more together.
 	twins := 0
 	for i, a := range f.lists {
 		for j, b := range f.lists[:i] {

@@ -50,7 +50,7 @@ func (m *Model) findUnions() *unions {
 type unionFinder struct {
 	digits, houses int      // of a house; of the model
 	words          int      // of a set of cells
-	cells          []uint64 // of each union, so many words each
+	cells          []uint64 // of each union, words words each
 	sizes          []uint16 // and of how many houses it is
 	table          []uint16 // by the hash of their cells, or behind it: one more than their numbers
 }

@@ -2,11 +2,11 @@ package engine
 
 import "math/bits"
 
-// Wrong is guesses that came to nothing at once, and what they weigh in the choice of the next one, for
-// the searches that branch where most has failed, for each digit left (known as dom/wdeg). What failed
-// long ago, in another part of the tree, counts less and less. In a large tree guesses weigh more, and
-// all is remembered for longer: very hard killers take two thirds of the guesses so. That isn't so with
-// sums only, but for cages. The digit that guesses failed with most often, if it stands out, counts for
+// Wrong is guesses that came to nothing at once, and what they weigh in the choice of the next
+// one. Searches branch where most has failed for each digit left (known as dom/wdeg). What failed
+// long ago, in another part of the tree, counts less and less. In a large tree guesses weigh more,
+// and all is remembered for longer: very hard killers take two thirds of the guesses so. That
+// isn't so with sums only, but for cages. If one digit failed most often by far, it counts for
 // each cell that may hold it, unless there are cages only.
 type Wrong struct {
 	OnlySums  bool // see Model.OnlySums
@@ -42,8 +42,8 @@ func (w *Wrong) Begin() {
 	*w = Wrong{OnlySums: w.OnlySums, OnlyCages: w.OnlyCages, onlyPairs: w.onlyPairs, digits: w.digits, left: fadesAfter}
 }
 
-// Count counts a guess with some digits, when so many were made in all. It says what the guess weighs
-// in its cell, and whether what was counted before now counts half.
+// Count counts a guess with some digits, made after others. It returns what the guess weighs in its
+// cell, and reports whether what was counted before now counts half.
 func (w *Wrong) Count(digits uint64, guesses int64) (weight int32, fade bool) {
 	if digits&(digits-1) == 0 && !w.OnlyCages {
 		w.with[bits.TrailingZeros64(digits)%len(w.with)]++
@@ -85,18 +85,19 @@ func (w *Wrong) findWorst() {
 	w.weight = most * 3 / 2
 }
 
-// Worst is the digit that guesses failed with most often, if it stands out, and what that counts for
-// each cell that may hold it.
+// Worst returns the digit that guesses failed with most often, if it stands out. Weight is what
+// that counts for each cell that may hold it.
 func (w *Wrong) Worst() (digit uint64, weight int32) { return w.worst, w.weight }
 
-// In is what has failed in a cell with some candidates, where so much is counted for the cell.
+// In returns a cell's failure score: failed, plus the weight of the worst digit if the cell can
+// still hold it.
 func (w *Wrong) In(failed int32, candidates uint64) int64 {
 	here := candidates & w.worst
 	return int64(failed + int32((here|-here)>>63)*w.weight)
 }
 
-// InTwo is how many quarters of what has failed in a cell count for a digit that has two places in a
-// house of the cell: a guess at it leaves two branches, however many digits the cell has.
+// InTwo returns how many quarters of a cell's failure score count for a digit that has two places
+// in a house of the cell. A guess at it leaves two branches, however many digits the cell has.
 func (w *Wrong) InTwo() int64 {
 	if w.onlyPairs {
 		return 4
@@ -104,8 +105,8 @@ func (w *Wrong) InTwo() int64 {
 	return 3
 }
 
-// Share is what each of so many digits of a cell, 64 at most, has of a whole; nothing where there is no
-// choice.
+// Share returns the part of a whole that each of a cell's digits has, 64 digits at most; nothing
+// where there is no choice.
 func Share(digits int) int64 { return shares[digits%len(shares)] }
 
 var shares = func() (shares [65]int64) {

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/internal/engine/search"
 )
 
-// Board is what the rules look like to whoever sets single digits. It is made once
+// Board is the rules as code that sets single digits sees them. It is made once
 // and shared.
 type Board struct {
 	Rules   *sudoku.Rules
@@ -79,8 +79,8 @@ func Boxed(rules *sudoku.Rules) bool {
 	return shape.Grids() == 1 && boxRows > 1 && boxCols > 1
 }
 
-// Fits says whether digit d may stand in a cell beside the digits there are,
-// as far as cells that must differ and relations tell.
+// Fits reports whether digit d may stand in a cell beside the digits there are. It looks at cells
+// that must differ, and at relations.
 func (b *Board) Fits(grid []uint8, cell int, d uint8) bool {
 	for _, peer := range b.Peers[cell] {
 		if grid[peer] == d {

@@ -41,8 +41,8 @@ func (e *edges) paint(s *random.Source) {
 }
 
 // match finds a random perfect matching among the first open edges of each
-// vertex. Each in turn takes the far end of one of them, from whoever had it,
-// who then does the same; in a graph of equal degrees that soon meets one that
+// vertex. Each in turn takes the far end of one of them, from the vertex that had it,
+// which then does the same; in a graph of equal degrees that soon meets one that
 // is free (after Goel, Kapralov and Khanna 2013).
 func (e *edges) match(s *random.Source, open int) {
 	for v := range e.holder {

@@ -10,8 +10,8 @@ import (
 	"jiugong/sudoku/internal/engine/clauses"
 )
 
-// matchingFiller lays out the digits of a board in two steps, neither of which can
-// come to a dead end.
+// matchingFiller lays out the digits of a board in two steps. Neither can come to a dead
+// end.
 //
 //	band 1, stack 1..3      First each digit gets one row of every box, for
 //	 +-----+-----+-----+    each band by itself: in each row of it another box.

@@ -44,7 +44,7 @@ type Options struct {
 	Moves [][]int
 }
 
-// NewPlan makes one, and the rules for solutions, of which Whole makes those of the puzzles.
+// NewPlan makes one, and the rules for solutions. Whole makes the rules of the puzzles from them.
 // The error names a kind that can't be laid out, or not on this board.
 func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape(), moves: o.Moves}

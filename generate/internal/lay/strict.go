@@ -13,7 +13,7 @@ import (
 // kinds are laid out, each place that the rules forbid without a clue gets one.
 //
 //	rules      9+strictkropki, and difference is to be laid out
-//	open       9, and neighbours of which one is twice the other are 1 and 2: no other dot is
+//	open       9, and neighbours with one twice the other are 1 and 2: no other dot is
 //	           needed than those that are laid
 //	whole      the rules of the puzzle again, when the dots are known
 
@@ -21,7 +21,7 @@ import (
 type strict struct {
 	constraint.Constraint
 	forbids constraint.Relate // on the cells between which there is no clue yet
-	kinds   []int             // that are laid out and of which it speaks
+	kinds   []int             // that are laid out and that it speaks of
 }
 
 // open makes rules for solutions, and notes what is left out of them.

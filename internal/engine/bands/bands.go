@@ -67,9 +67,8 @@ func (s *Solver) Solution(grid *[81]uint8) { s.search.Solution(grid) }
 // Guesses is how many cells were branched on since Start.
 func (s *Solver) Guesses() uint64 { return s.search.Guesses() }
 
-// Each calls yield for every solution in search order, until yield returns
-// false or the context ends, whose error it then returns. The grid passed to
-// yield is reused.
+// Each calls yield for every solution in search order, until yield returns false. It returns the
+// context's error if that ends first. The grid passed to yield is reused.
 func (s *Solver) Each(ctx context.Context, grid *[81]uint8, yield func(*[81]uint8) bool) error {
 	if err := s.Start(grid); err != nil {
 		return err

@@ -11,8 +11,8 @@ const (
 	toRow    = 10 // then to the first cell of its row, then once to the row above
 )
 
-// Rows fills a board at random, cell by cell along the rows, with a random digit
-// of those that fit in each cell. A cell where none fits makes it retreat:
+// Rows fills a board at random, cell by cell along the rows. Each cell gets a random digit of
+// those that fit. A cell where none fits makes it retreat:
 //
 //	. . . . . . . . .
 //	3 . . . . . . . .     1  ten times to the start of the cell's row in its box

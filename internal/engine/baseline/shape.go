@@ -2,10 +2,9 @@ package baseline
 
 import "context"
 
-// Shape is a square board of boxes with BoxRows × BoxColumns cells, as many
-// digits as a box has cells, and each digit once in every row, column and box;
-// with Diagonals, also on both diagonals: up to 64 digits. Grids are row by row,
-// 0 where empty.
+// Shape is a square board of boxes with BoxRows × BoxColumns cells. It has as many digits as a box
+// has cells. Each digit is once in every row, column and box; with Diagonals, also on both
+// diagonals: up to 64 digits. Grids are row by row, 0 where empty.
 type Shape struct {
 	BoxRows, BoxColumns int
 	Diagonals           bool

@@ -28,9 +28,9 @@ const Compared = 3
 // longer than the branches it saves.
 const nearRoot = 6
 
-// WayAt is how to branch in a search that met a dead end or not. With marks it is one
-// of a puzzle told by pencil marks, which has branched so often above, on the way from
-// the root, and is so many-th of its Tries.
+// WayAt is how to branch in a search that met a dead end or not. With marks it is one of a puzzle
+// told by pencil marks. Above is how often it has branched on the way from the root, and try its
+// place among its Tries.
 //
 // As long as there was no dead end almost any cell will do: that a puzzle of givens has
 // many solutions is as likely as that it is hard. With pencil marks it isn't.
@@ -84,16 +84,16 @@ func (s *State) Try(digit int, c Cell, rest *State) {
 }
 
 // Choose picks the cell to branch on in a stuck state: among the cells with two
-// candidates, of which the first three of each word are compared, the one that a guess
+// candidates, comparing the first three of each word, the one that a guess
 // is likely to settle most from; else among all open cells one with the fewest
 // candidates. WayAt says how to compare. Nothing else counts, so that
 // every engine walks the same tree.
 //
-// Of a two-candidate cell's digit the links are the other pieces of its row and its box, and
-// the other boxes of its column, in which a two-candidate cell has the digit: such a cell becomes a
+// Of a two-candidate cell's digit the links are the other pieces of its row and its box, and the
+// other boxes of its column, in which a two-candidate cell has the digit: such a cell becomes a
 // single in one of the two branches. By peers, a cell scores three for every link and two for
-// every open peer. By digits, each of its digits scores two for every link and one for every
-// peer that may hold it, and the weaker of the two counts twice. The first of equals wins.
+// every open peer. By digits, each of its digits scores two for every link and one for every peer
+// that may hold it. The weaker of the two counts twice. The first of equals wins.
 func (s *State) Choose(two *Cells, by Score) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		return s.chooseOpen()

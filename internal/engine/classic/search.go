@@ -113,9 +113,9 @@ func (t *Search) Root(s *State) { t.root.unpack(s) }
 // Marks says whether the puzzle is one of pencil marks.
 func (t *Search) Marks() bool { return t.marks }
 
-// Rest sets s to one of the states that are still to be searched, the i-th, of which
-// the next one is the last, and says how often the search has branched above it, and
-// whether there are so many.
+// Rest sets s to the i-th of the states that are still to be searched; the one that comes next
+// is the last of them. It returns how often the search has branched above it, and reports
+// whether there is an i-th.
 func (t *Search) Rest(i int, s *State) (above int, ok bool) {
 	switch {
 	case i < t.depth:

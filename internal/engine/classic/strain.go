@@ -6,11 +6,10 @@ import "math/bits"
 // with; what is left open there comes on top.
 const Beyond = 1000
 
-// Strain estimates how far ahead whoever solves a puzzle must look, in a small
-// part of the time a rating takes; s is used up. Where the rules of a pass get
-// stuck, every candidate is assumed in turn, and those go that the fewest passes
-// refute, as a person takes the shortest chain there is. The strain is the sum
-// of those passes on the way to the solution: 0 where none are needed, Beyond
+// Strain estimates how far ahead a solver of a puzzle must look, in a small part of the time a
+// rating takes; s is used up. Where the rules of a pass get stuck, every candidate is assumed in
+// turn. Those go that the fewest passes refute, as a person takes the shortest chain there is. The
+// strain is the sum of those passes on the way to the solution: 0 where none are needed, Beyond
 // and the number of candidates left where nothing is refuted any more.
 //
 // On minimal puzzles it rises with the rating: about 4 at ER 7, 8 at 8.4, 15 at
@@ -81,8 +80,8 @@ func (p *pairs) assume(d, k int, bit uint32) {
 	p.open[k] &^= cell
 }
 
-// deadAfter says after how many passes, at most so many, it turns out that
-// there is no solution; 0 if it doesn't.
+// deadAfter returns after how many passes, up to a most, it turns out that there is no
+// solution; 0 if it doesn't.
 func (p *pairs) deadAfter(most int) int {
 	var two Cells
 	for passes := 1; passes <= most; passes++ {

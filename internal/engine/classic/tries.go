@@ -1,11 +1,10 @@
 package classic
 
-// Tries keeps account of the tries at a puzzle of pencil marks. Some of these puzzles
-// take millions of branches one way and a hundred another, most of them when the first
-// cell that comes is branched on. So a search that has branched often begins again at
-// the root, and takes the first cell that comes; if that doesn't end soon either, it
-// begins a third time, as at first, and goes on to the end. A search that has found
-// two solutions goes on as it is.
+// Tries keeps account of the tries at a puzzle of pencil marks. Some of these puzzles take
+// millions of branches one way and a hundred another. Most do when the first cell that comes is
+// branched on. So a search that has branched often begins again at the root, and takes the first
+// cell that comes; if that doesn't end soon either, it begins a third time, as at first, and goes
+// on to the end. A search that has found two solutions goes on as it is.
 type Tries struct {
 	Number int // of the try, from 0
 
@@ -18,7 +17,7 @@ type Tries struct {
 // mostGuesses is how many guesses a try has; the last has as many as it needs.
 var mostGuesses = [...]uint64{500, 4000}
 
-// Next says whether the next try begins after so many guesses in all.
+// Next reports whether the next try begins after that number of guesses in all.
 func (t *Tries) Next(guesses uint64) bool {
 	if t.Number == len(mostGuesses) || t.count > 1 || guesses-t.before < mostGuesses[t.Number] {
 		return false

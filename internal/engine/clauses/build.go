@@ -17,7 +17,7 @@ const (
 //
 //	variable   a candidate: a digit of a cell
 //	literal    2·variable says "it holds", 2·variable+1 "it does not"
-//	set        at most 64 variables of which exactly one (in a group: at most
+//	set        at most 64 variables: exactly one (in a group: at most
 //	           one) is true, with the mask of those that are not yet false:
 //
 //	             cell r1c1:          r1c1=2 r1c1=5 r1c1=7        alive  111

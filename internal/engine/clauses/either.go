@@ -2,7 +2,7 @@ package clauses
 
 import "jiugong/sudoku/internal/engine"
 
-// either is several lists of rules, of which at least one holds as a whole. It
+// either is several lists of rules. At least one of them holds as a whole. It
 // fails when each list does, and then the reasons of all of them are its own.
 type either struct {
 	lists       [][]part

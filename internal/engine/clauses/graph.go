@@ -16,7 +16,7 @@ import (
 //	                                   ├──3──●──2──┤
 //	                                   └──4──●──1──┘
 //
-// A digit can stand where a path has it of which all edges are left.
+// A digit can stand where a path has it whose edges are all left.
 type graph struct {
 	layers []layer // one for each cell
 	last   int     // nodes behind the last cell
@@ -147,7 +147,7 @@ func (g *graph) weaken(domains, full []uint64) {
 }
 
 // unroll makes a graph layer by layer: next gives the states behind a state by a
-// digit at a layer. It gives up, with nil, beyond so many nodes or edges.
+// digit at a layer. It gives up, with nil, beyond a limit of nodes or edges.
 func unroll[S comparable](layers, digits int, starts []S, next func(layer int, s S, digit int) []S, accept func(S) bool, maxNodes, maxEdges int) *graph {
 	g := &graph{cell: make([]int, layers)}
 	states := starts
@@ -234,7 +234,7 @@ type lineKey struct {
 	cells     int
 }
 
-// line is the graph of an automaton read along so many cells.
+// line returns the graph of an automaton read along n cells.
 func (b *ruleBuilder) line(p *engine.Line) *graph {
 	key := lineKey{p.Automaton, len(p.In)}
 	if g, known := b.lines[key]; known {

@@ -145,7 +145,7 @@ func (c howMany) weaken(domains, full []uint64) {
 	if above := c.numbers >> may >> 1; above != 0 {
 		out = len(domains) - (may + bits.TrailingZeros64(above))
 	}
-	// Cells of which it is known from the start are no reason, so they come first.
+	// Cells known from the start are no reason, so they come first.
 	for _, known := range [2]bool{true, false} {
 		for i, d := range domains {
 			isIn, isOut := full[i]&^c.digits == 0, full[i]&c.digits == 0
@@ -165,7 +165,7 @@ func (c howMany) weaken(domains, full []uint64) {
 	}
 }
 
-// bounds is a sum of which only the least and the greatest matter.
+// bounds is a sum whose least and greatest alone matter.
 type bounds struct {
 	weights   []int
 	low, high int
@@ -262,7 +262,7 @@ func (s *bounds) weaken(domains, full []uint64) {
 	}
 }
 
-// other is a rule of which nothing is known but what it says.
+// other is a rule known only by what it says.
 type other struct {
 	p          engine.Propagator
 	try, holds []uint64

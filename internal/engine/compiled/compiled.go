@@ -60,9 +60,8 @@ func (r *Rules) Program() *search.Program { return r.program() }
 // They are made at the first call.
 func (r *Rules) Constraints() [][]engine.Propagator { return r.says() }
 
-// Solver returns a new Solver of the rules. Rules with constraints are mostly
-// those of one puzzle, so their first Solver has a program of its own, whose
-// memory it gives back.
+// Solver returns a new Solver of the rules. Rules with constraints are mostly those of one puzzle.
+// So their first Solver has a program of its own, and gives back its memory.
 func (r *Rules) Solver() *search.Solver {
 	if r.plain == nil || r.searched.Swap(true) {
 		return search.New(r.Program())

@@ -11,7 +11,7 @@ import (
 
 const (
 	mostInCage = 8  // cells
-	mostSets   = 40 // sets of digits, one of which a cage holds
+	mostSets   = 40 // sets of digits that a cage can hold
 	mostExact  = 5  // cells of a cage that is exact where no more than three are open
 	mostInRun  = 4  // cells of a run that is exact
 )
@@ -78,7 +78,7 @@ const isRun = 0xFFFF
 //
 //	cells  sets  locks  total  each cell  each set twice  locks
 //
-// where a lock is two numbers and so many cells of each sort: digits that the cage must hold and that
+// where a lock is two numbers and as many cells of each sort: digits that the cage must hold and that
 // none of the first, its own cells, may have, are taken from the second, which see its other cells.
 func (p *program) addCage(sight *engine.Sight, in, sets []uint16, total uint16) {
 	if len(sets) == 0 {

@@ -50,10 +50,10 @@ const padded = 96
 // solvers are those that are no longer used, for New.
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
-// New makes a Solver for a model, given sums that follow from it and how much has failed in each cell
-// before. It is nil where the processor lacks AVX2, or AVX-512 where there are sums other than cages,
-// which take too long with AVX2, or the model has rules that the kernels don't know, or too many. Model
-// and sums must stay as they are until Release.
+// New makes a Solver for a model, given sums that follow from it and how much has failed in each
+// cell before. It is nil where the processor lacks AVX2, or the model has rules that the kernels
+// don't know, or too many. Sums other than cages need AVX-512, since they take too long with AVX2.
+// Model and sums must stay as they are until Release.
 func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	if !hasKernels || !wide && m.HasLooseSums() || !isFor(m) {
 		return nil
@@ -91,9 +91,9 @@ func (s *Solver) Guesses() int64 { return s.guesses }
 // again.
 func (s *Solver) Solutions() [][cells]uint8 { return s.found }
 
-// Search goes on until all branches are searched, at least so many solutions are found since New, or
-// so many guesses are made since then, which is ErrBudget. It stops with the context's error soon
-// after that ends; another call goes on from there.
+// Search goes on until all branches are searched, or as many solutions as asked for are found
+// since New. It ends with ErrBudget when the guesses since then are spent. It stops with the
+// context's error soon after that ends; another call goes on from there.
 func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error {
 	for rounds := 0; len(s.found) < solutions; rounds++ {
 		if rounds%roundsBetweenLooks == 0 {

@@ -10,7 +10,7 @@ import (
 
 // Where the processor and the rules allow it, the branches of a hard puzzle go to the crowd, too,
 // after a few guesses of the search. Then the search goes on, and the crowd has another turn whenever
-// the search has made twice as many guesses; by the end of that it has made so many for each of the
+// the search has made twice as many guesses; by the end of that it has made as many for each of the
 // search, in about a quarter of the time each.
 const (
 	searchBeforeCrowd = 16      // guesses of the search before the first turn

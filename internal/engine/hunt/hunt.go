@@ -25,8 +25,8 @@ import (
 	"jiugong/sudoku/internal/engine/search"
 )
 
-// Puzzle is what is to be solved. Whoever asks for its solutions has seen to it that
-// the lists have a place for each cell, and that there are no digits but those of the rules.
+// Puzzle is a problem to solve. Its lists must have a place for each cell, and no digits but those
+// of the rules.
 type Puzzle struct {
 	Rules *compiled.Rules
 	// Givens are the digits that are fixed, 0 in the cells to fill.

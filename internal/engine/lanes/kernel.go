@@ -5,7 +5,7 @@ import "jiugong/sudoku/internal/engine/classic"
 // Kernel names an instruction set. What it can do with a block are its methods:
 // those below, and in kernel_amd64.go and so on
 //
-//   - pass does one pass on the first lanes of a block, at least so many;
+//   - pass does one pass on the first lanes of a block, at least the number asked for;
 //   - branchFast is branch where a cell has two candidates, else it returns false;
 //   - branchPlace is branch on a digit with two places in a box where no cell has two
 //     candidates; it returns false where there is none, or the kernel doesn't have it;

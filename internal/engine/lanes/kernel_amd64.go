@@ -29,7 +29,7 @@ func usable(k Kernel) Kernel {
 	return min(k, Narrow)
 }
 
-// passSSE2 does one pass on the first lanes, four times so many.
+// passSSE2 does one pass on the first lanes, four for each count.
 //
 //go:noescape
 func passSSE2(b *uint32, fours int)

@@ -5,7 +5,7 @@ const narrowName = "neon"
 // usable is the best kernel up to k that the processor has.
 func usable(k Kernel) Kernel { return min(k, Narrow) }
 
-// passNEON does one pass on the first lanes, four times so many.
+// passNEON does one pass on the first lanes, four for each count.
 //
 //go:noescape
 func passNEON(b *uint32, fours int)

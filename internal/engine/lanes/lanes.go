@@ -77,10 +77,9 @@ func (b *Batch) Kernel() Kernel { return b.kernel }
 // passesPerCheck is how many passes go by between two looks at the context.
 const passesPerCheck = 4096
 
-// Solve searches each grid for up to limit solutions (1 finds one, 2 proves
-// uniqueness) and writes what it found to the same place of results, which must
-// be as long as grids. When the context ends it returns its error, and the
-// results are incomplete.
+// Solve searches each grid for up to limit solutions: 1 finds one, 2 proves uniqueness. It writes
+// what it found to the same place of results, which must be as long as grids. When the context
+// ends it returns its error, and the results are incomplete.
 func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
 	results = results[:len(grids)]
 	if limit == 0 {

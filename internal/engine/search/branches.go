@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Branches calls each with the candidates of all cells, for every branch that is left to a search
-// whose budget is spent, the one at hand last. The slice is used again for the next one.
+// Branches calls each with the candidates of all cells, for every branch left to a search with a
+// spent budget. The one at hand comes last. The slice is used again for the next one.
 func (s *Solver) Branches(each func(candidates []uint64)) {
 	room := make([]uint64, s.p.cells)
 	for level, g := range s.guesses[:s.level] {

@@ -55,7 +55,7 @@ type Program struct {
 
 	leftovers []*engine.Leftovers // of the houses
 	regions   []*engine.Regions   // to be found
-	labelOf   []uint8             // of each cell: of which of them it is a label, from 1; nil when there are none
+	labelOf   []uint8             // by cell: the one, from 1, whose label it is; nil when there are none
 	named     bool                // some share their labels, which keep their names
 
 	sight      *engine.Sight

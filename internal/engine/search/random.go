@@ -10,12 +10,11 @@ import (
 // one; with no givens it fills an empty board. The same source gives the same
 // solution. Every solution can come out, but not all with equal chance.
 //
-// A run of bad luck on a large board could take for ever, so the search starts
-// anew, with other choices, whenever it has spent the nodes it is allowed this
-// time; the allowance grows, so that it ends even when there is no solution. The
-// first try leaves to chance which of the cells with the fewest digits is next;
-// later ones, on boards that turn out hard, only which digit. The budget counts
-// the nodes of all tries together.
+// A run of bad luck on a large board could take for ever. So the search starts anew, with other
+// choices, when it has spent the nodes it is allowed this time; the allowance grows, so that it
+// ends even when there is no solution. The first try leaves to chance which of the cells with the
+// fewest digits is next; later ones, on boards that turn out hard, only which digit. The budget
+// counts the nodes of all tries together.
 func (s *Solver) Random(ctx context.Context, givens []uint8, source rand.Source) (bool, error) {
 	budget := s.budget
 	defer func() { s.budget = budget }()

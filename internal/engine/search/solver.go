@@ -170,7 +170,7 @@ func (s *Solver) Release() {
 	solvers.Put(s)
 }
 
-// zeros are so many, in the memory given if that is enough, else in new memory that is
+// zeros returns n zeros, in the memory given if that is enough, else in new memory that is
 // kept there.
 func zeros[T any](room *[]T, n int) []T {
 	if cap(*room) < n {
@@ -184,7 +184,7 @@ func zeros[T any](room *[]T, n int) []T {
 // mostUnits is how many units of a cell have room beforehand.
 const mostUnits = 64 * fewWords
 
-// cut takes so many off the front of a list.
+// cut takes n off the front of a list.
 func cut[T any](list *[]T, n int) []T {
 	front := (*list)[:n:n]
 	*list = (*list)[n:]
@@ -362,9 +362,9 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 	}
 }
 
-// Alike tells a search that has begun which digits may change places, since the rules say of
-// them only that they differ and no given has them. What comes to nothing with one of them
-// comes to nothing with any.
+// Alike tells a search that has begun which digits may change places. The rules say of them only
+// that they differ, and no given has them. What comes to nothing with one of them comes to nothing
+// with any.
 func (s *Solver) Alike(digits uint64) { s.alike = digits }
 
 // Count counts the solutions that Next would still find, up to limit. On an

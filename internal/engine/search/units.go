@@ -26,7 +26,7 @@ func (p *Program) unitsOf(c int, room []uint16) []uint16 {
 // fewWords is how many words hold the units of nearly all 9×9 boards.
 const fewWords = 3
 
-// few is a set of units in so many words.
+// few is a set of units in a few words.
 type few [fewWords]uint64
 
 // with adds other units.

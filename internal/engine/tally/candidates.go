@@ -13,12 +13,11 @@ import (
 // Candidates gives, for every cell and digit of a classic puzzle, the number of
 // solutions with that digit (at place digit-1) in that cell.
 //
-// It counts one candidate after another as a given more, but only where it has
-// to. Swaps of unseen digits and of lines, bands and stacks that leave the
-// givens as they are make many candidates equal; and since the counts over a
-// cell, or of a digit over a house, add up to the number of solutions, the last
-// unknown of such a sum need not be counted. It takes some tens of counts for
-// puzzles of few clues, some hundreds of fast ones for others.
+// It counts one candidate after another as a given more, but only where it has to. Swaps of unseen
+// digits, and of lines, bands and stacks, leave the givens as they are and make many candidates
+// equal. The counts over a cell, or of a digit over a house, add up to the number of solutions. So
+// the last unknown of such a sum need not be counted. It takes some tens of counts for puzzles of
+// few clues, some hundreds of fast ones for others.
 func Candidates(ctx context.Context, givens *[81]uint8, opts Options) (*[81][9]*big.Int, error) {
 	inner := Options{Workers: opts.Workers, Memory: opts.Memory}
 	total, err := Count(ctx, givens, inner)
@@ -57,7 +56,7 @@ type candidateCounts struct {
 	total *big.Int
 	class [729]int16 // the first member of its class
 	count [729]*big.Int
-	sums  [][9]int16 // candidates of which every solution has exactly one
+	sums  [][9]int16 // every solution has exactly one of these candidates
 	done  int
 }
 

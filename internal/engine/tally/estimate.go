@@ -32,8 +32,8 @@ type EstimateOptions struct {
 	Progress func(Progress)
 }
 
-// An Estimated count is the mean of independent probes, each of which has the
-// true count as its expected value.
+// An Estimated count is the mean of independent probes. Each has the true count as its
+// expected value.
 type Estimated struct {
 	Mean *big.Float
 	// Error is the standard error of the mean: two times out of three the true
@@ -46,12 +46,11 @@ type Estimated struct {
 	Exact bool
 }
 
-// Estimate estimates the number of solutions of any model by Knuth's method
-// ("Estimating the efficiency of backtrack programs", 1975): a probe walks down
-// the search tree, at each cell taking one of the digits that do not fail at once,
-// all with the same chance, and multiplies the numbers of digits it could choose
-// from. All arithmetic is in integers and big.Floats, so that the estimate is the
-// same on every machine.
+// Estimate estimates the number of solutions of any model by Knuth's method ("Estimating the
+// efficiency of backtrack programs", 1975): a probe walks down the search tree. At each cell it
+// takes one of the digits that do not fail at once, all with the same chance. It multiplies the
+// numbers of digits it could choose from. All arithmetic is in integers and big.Floats, so that
+// the estimate is the same on every machine.
 func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts EstimateOptions) (Estimated, error) {
 	n := components.New(m)
 	domains, err := n.Start(givens)

@@ -18,7 +18,7 @@ const (
 	// Where one sum a class may be more work than counting by components:
 	moreFillings = 200000
 	moreClasses  = 100000
-	// One sum takes about as long as components take over so many solutions.
+	// One sum takes about as long as components take over that number of solutions.
 	solutionsPerSum = 5000
 )
 

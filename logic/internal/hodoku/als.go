@@ -9,8 +9,8 @@ type lockable struct {
 	sees  set     // all of seen
 }
 
-// restricted links two almost locked sets: they can't both have the digits, of which there are one
-// or two (the first and the last, if there are more).
+// restricted links two almost locked sets: they can't both have the digits. There is one
+// such digit or two (the first and the last, if there are more).
 type restricted struct {
 	from, to   int
 	one, other int

@@ -54,7 +54,7 @@ func (b *board) takeSeen(s, t set, d int) {
 	b.takeAll(seenByAny(s).and(seenByAny(t)), d)
 }
 
-// simpleColours removes a colour of which two cells see each other, or else what sees
+// simpleColours removes a colour with two cells that see each other, or else what sees
 // both colours.
 func (b *board) simpleColours() bool {
 	for d := 1; d <= 9; d++ {

@@ -152,9 +152,9 @@ func (e *Engine) wanted(least int) bool {
 	return false
 }
 
-// Rate solves the board and returns its score. A board the techniques can not
-// finish, or a context that ends, returns false. With above > 0 it stops as soon
-// as ER is known to be greater, without a search for the step that makes it so.
+// Rate solves the board and returns its score. A board the techniques can not finish, or a context
+// that ends, returns false. With above > 0 it stops as soon as ER is known to be greater. It
+// doesn't search for the step that makes it so.
 func (e *Engine) Rate(ctx context.Context, above int) (Score, bool) {
 	var s Score
 	e.above = above

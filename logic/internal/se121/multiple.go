@@ -12,7 +12,7 @@ import "math/bits"
 //
 // Only the closures of the best of these are then followed one by one.
 type agreeSearch struct {
-	within [mostSteps][128]Cells // by node: where its absence leads, in so many steps
+	within [mostSteps][128]Cells // by node: where its absence leads, by the number of steps
 	on     [729][mostSteps + 1]Cells
 	off    [729][9]Cells
 	levels int

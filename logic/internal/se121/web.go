@@ -8,7 +8,7 @@ import "math/bits"
 // A row of fresh belongs to the node that is on, its bits to the nodes whose
 // absence leads there, 128 of them at a time:
 //
-//	fresh   in exactly so many steps, none fewer
+//	fresh   in exactly that number of steps, none fewer
 //	before  in fewer
 //
 // A chain from z on, that ends with z off, is a node that z turns off and whose

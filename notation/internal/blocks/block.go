@@ -52,7 +52,7 @@ type Block struct {
 	Numbered bool
 	// Narrowed says that an empty column at an end was left out, which may be one of the board's.
 	Narrowed bool
-	// Ragged says that cells are told by blanks alone, of which the rows have not all as many.
+	// Ragged says that cells are told by blanks alone, and that the rows differ in their number.
 	Ragged bool
 	// Turned says that each line was a column, as its label says.
 	Turned bool

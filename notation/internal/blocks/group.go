@@ -370,7 +370,7 @@ func (g *group) take(members []member) {
 	}
 }
 
-// takeWithout makes grids of members, of which other is left out. If it holds nothing, it may have been a row.
+// takeWithout makes grids of members, without other. If it holds nothing, it may have been a row.
 func (g *group) takeWithout(members []member, other member) {
 	before := len(g.blocks)
 	g.take(members)
@@ -510,7 +510,7 @@ func (g *group) faultIn(m member) *Fault {
 	return fault
 }
 
-// haveLabels reports whether texts are labels, of which one may be missing or repeated.
+// haveLabels reports whether texts are labels. One may be missing or repeated.
 func haveLabels(texts []string) bool {
 	return areLabels(texts[:len(texts)-1]) || areLabels(texts[1:]) || areLabels(texts[:len(texts)/2+1]) || areLabels(texts[len(texts)/2:])
 }

@@ -38,7 +38,7 @@ func Patterns(text string, isBoard func(rows, cols int) bool) *Table {
 // assignment is a statement that gives one element of an array its digit: cells[3] = 7.
 var assignment = once.MustCompile(`([A-Za-z_$]\w*)\[(\d{1,3})\]\s*:?=\s*["']?(\d)["']?`)
 
-// sparse returns the table of an array of 81 cells, of which some are given a digit one by one, or nil.
+// sparse returns the table of an array of 81 cells, some given a digit one by one, or nil.
 func sparse(text string, isBoard func(rows, cols int) bool) *Table {
 	const side = 9
 	if !isBoard(side, side) {

@@ -120,7 +120,7 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 	}
 	side, least := sideOf(places, isBoard)
 	odd := 0
-	if side > 9 { // one number too large, or a 0 among those from 1, is an error of whoever wrote it
+	if side > 9 { // one number too large, or a 0 among those from 1, is an error of the writer
 		for at, p := range places {
 			rest := slices.Delete(slices.Clone(places), at, at+1)
 			if smaller, first := sideOf(rest, isBoard); smaller > 0 && smaller < side {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -129,19 +130,7 @@ func TestInterruptKeepsWhatIsDone(t *testing.T) {
 			if first, err := lines.ReadString('\n'); err != nil {
 				t.Fatalf("nothing came: %q, %v; said %q", first, err, said.String())
 			}
-			if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
-				t.Fatal(err)
-			}
-			start := time.Now()
-			io.Copy(io.Discard, lines)
-			err = cmd.Wait()
-			var exit *exec.ExitError
-			if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "interrupted") {
-				t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
-			}
-			if waited := time.Since(start); waited > testlong.Patience {
-				t.Errorf("went on for %v", waited)
-			}
+			interrupt(t, cmd, syscall.SIGTERM, lines, &said)
 		})
 	}
 }
@@ -188,15 +177,22 @@ func TestInterruptEndsLongWorkAtOnce(t *testing.T) {
 	if _, err := io.CopyN(io.Discard, out, 8200); err != nil { // a hundred solutions
 		t.Fatal(err)
 	}
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+	interrupt(t, cmd, os.Interrupt, out, &said)
+}
+
+// interrupt sends a signal to a command and reads the rest of out. The command must end soon,
+// with status 130, and say that it was interrupted.
+func interrupt(t *testing.T, cmd *exec.Cmd, signal os.Signal, out io.Reader, said fmt.Stringer) {
+	t.Helper()
+	if err := cmd.Process.Signal(signal); err != nil {
 		t.Fatal(err)
 	}
 	start := time.Now()
 	io.Copy(io.Discard, out)
-	err = cmd.Wait()
+	err := cmd.Wait()
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.ExitCode() != 130 || !strings.Contains(said.String(), "interrupted") {
-		t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said.String())
+		t.Errorf("ended with %v, said %q; want status 130, interrupted", err, said)
 	}
 	if waited := time.Since(start); waited > testlong.Patience {
 		t.Errorf("went on for %v", waited)

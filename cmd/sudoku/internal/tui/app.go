@@ -262,7 +262,7 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	below := slices.Clone(a.screens[:len(a.screens)-1])
 	cmd := a.top().update(a, msg)
 	switch msg.(type) {
-	case answerMsg, ratedMsg, hintMsg, positionMsg, verdictMsg: // whoever asked may lie below by now
+	case answerMsg, ratedMsg, hintMsg, positionMsg, verdictMsg: // the screen that asked may lie below by now
 		for _, s := range below {
 			cmd = tea.Batch(cmd, s.update(a, msg))
 		}

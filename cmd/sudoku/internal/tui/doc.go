@@ -1,7 +1,7 @@
 // Package tui is the terminal game: Run shows it full screen, RunPlain line by
 // line for screen readers and Braille displays.
 //
-// There is one App, a Bubble Tea model, with a stack of screens of which the
+// There is one App, a Bubble Tea model, with a stack of screens; the
 // topmost is drawn and gets the keys:
 //
 //	start.go     what to do; continue

@@ -96,7 +96,7 @@ func (a *app) playNew(g *game.Game) {
 	}
 }
 
-// playBoard starts a game of a board that came from outside, and of which about is known.
+// playBoard starts a game of a board that came from outside, with what is known about it.
 func (a *app) playBoard(b *sudoku.Board, about game.About) error {
 	g, err := game.Resume(b)
 	if err != nil {

@@ -11,7 +11,7 @@ type item struct {
 	off        bool
 }
 
-// menu is a list of which one item is lit. It scrolls when it is longer than
+// menu is a list with one item lit. It scrolls when it is longer than
 // its room.
 type menu struct {
 	items  []item
@@ -106,7 +106,7 @@ func (m *menu) draw(a *app, c *canvas, x, y, width, rows int) {
 	a.drawMore(c, x+width, y, m.rows, m.top, len(m.items))
 }
 
-// drawMore shows beside a list of which rows are in sight, from the line top, that it goes on
+// drawMore shows beside a list with some rows in sight, from the line top, that it goes on
 // above or below.
 func (a *app) drawMore(c *canvas, x, y, rows, top, total int) {
 	if top > 0 {

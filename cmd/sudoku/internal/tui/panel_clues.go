@@ -45,7 +45,7 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 	return lines
 }
 
-// drawLegend says what the kinds of constraints mean of which the cell of the cursor has
+// drawLegend says what the kinds of constraints mean that the cell of the cursor has
 // none, as many as there is room for, and gives the line after them. Of those in fog it
 // tells no values.
 func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {

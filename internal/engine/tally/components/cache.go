@@ -32,7 +32,7 @@ type slot struct {
 
 const slotBytes = 32
 
-// NewCache makes a cache of at most about so many bytes.
+// NewCache makes a cache that takes at most about the given number of bytes.
 func NewCache(limit int) *cache {
 	c := new(cache)
 	for i := range c.shards {

@@ -338,8 +338,7 @@ func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 // placements on the largest, which take some milliseconds each.
 const workBetweenLooks = 10_000
 
-// step counts a placement in a component of so many cells, and says whether to
-// go on.
+// step counts a placement in a component with a number of cells, and reports whether to go on.
 func (p *prober) step(cells int) bool {
 	p.nodes++
 	if p.unlooked += cells; p.unlooked >= workBetweenLooks && p.err == nil {

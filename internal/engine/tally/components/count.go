@@ -45,8 +45,7 @@ func Count(ctx context.Context, n *Network, domains []uint64, opts *work.Options
 	return first.n.Int(), nil
 }
 
-// CountWithin counts with one prober and at most so many placements, 0 for any
-// number; the error is errBudget when they don't do. Counts of one network may
+// CountWithin counts with one prober and up to a limit of placements, 0 for none; the error is errBudget when they don't do. Counts of one network may
 // share a cache.
 func CountWithin(ctx context.Context, n *Network, domains []uint64, shared *cache, budget int64) (*big.Int, error) {
 	p := newProber(ctx, n, shared)

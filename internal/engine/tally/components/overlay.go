@@ -36,7 +36,7 @@ const (
 	candidatesOfTwoCells = 9
 
 	maxCandidates = 600 // a part with more has mostly too many templates
-	maxFitted     = 64  // templates in the table of which fits which
+	maxFitted     = 64  // templates in the table that tells which fit each other
 
 	stepsBetweenLooks = 1 << 14 // calls of choose between two looks at the context
 )

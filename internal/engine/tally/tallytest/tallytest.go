@@ -21,8 +21,8 @@ func Puzzle(s string) *[81]uint8 {
 	return &g
 }
 
-// Shape makes the model of a grid with boxes of h rows and w columns, or a
-// Latin square if h is 1, and with both diagonals if x.
+// Shape makes the model of a grid with boxes of h rows and w columns, or a Latin square if h is 1.
+// With x it has both diagonals.
 func Shape(h, w int, x bool) *engine.Model {
 	m := engine.BoxGrid(h, w)
 	n := h * w

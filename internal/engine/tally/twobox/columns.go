@@ -6,7 +6,7 @@ import (
 )
 
 // stackGraph knows which digits of each row of the left stack are in no column
-// yet, and which the next two columns take. Rows of which two digits are known
+// yet, and which the next two columns take. Rows with two digits known
 // to be left join them to paths; end is the other end of the path that a digit
 // ends.
 type stackGraph struct {

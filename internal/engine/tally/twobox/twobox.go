@@ -51,7 +51,7 @@ func Width(n *components.Network, givens []uint8) (width int, ok bool) {
 		for _, h := range engine.BoxGrid(size[0], size[1]).Houses {
 			ok = ok && have[houseKey(h)]
 		}
-		// No two houses of a network with so many differ only in order.
+		// No two houses of a network with that number differ only in order.
 		if ok && len(have) == 3*n.Digits {
 			return w, true
 		}
@@ -184,7 +184,7 @@ func (x sidesOf) canonical(bands int) (best sidesOf) {
 
 // fillings is L: the ways to fill the left stack. Rows and digits that meet in
 // it are a bipartite graph in which each has w edges. A column is a perfect
-// matching of it, two columns a set of cycles, each of which can be laid out in
+// matching of it, two columns a set of cycles. Each cycle can be laid out in
 // two ways. The columns may be put into any order, so the first row is put in
 // ascending order. When the context ends the answer means nothing.
 func (x sidesOf) fillings(ctx context.Context, w int) *big.Int {

@@ -15,9 +15,8 @@ type Options struct {
 	Progress func(Progress)
 }
 
-// Progress is how far a count is. Done grows up to Total; both are in units of
-// work that take about the same time, so that the time left is about the time
-// spent times (Total-Done)/Done.
+// Progress is how far a count is. Done grows up to Total; both are in units of work that take
+// about the same time. So the time left is about the time spent times (Total-Done)/Done.
 type Progress struct{ Done, Total uint64 }
 
 // Goroutines is the number of goroutines, Workers or the processors.

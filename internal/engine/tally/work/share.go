@@ -6,9 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// Share has workers, numbered from 0, do items 0 to n-1, each the next one when it
-// is done with one, until there are no more or the context ends, whose error it
-// gives.
+// Share has workers, numbered from 0, do items 0 to n-1, each the next one when it is done with
+// one. It returns the context's error if that ends first.
 func Share(ctx context.Context, workers, n int, do func(worker, item int)) error {
 	var (
 		next atomic.Int64
