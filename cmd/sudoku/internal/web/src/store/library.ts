@@ -8,11 +8,9 @@ import type { Result } from "./results";
 
 // The games kept, as a list, and all of it as one file.
 
-const named = new Intl.Collator(undefined, { numeric: true });
-
 /** library is all games, the one played last first, those of one file by their titles; damaged ones are set aside. */
 export async function library(db: Database): Promise<KeptGame[]> {
-  return (await db.all<KeptGame>("games")).filter(isSound).sort((a, b) => b.saved - a.saved || named.compare(a.summary.title ?? "", b.summary.title ?? ""));
+  return (await db.all<KeptGame>("games")).filter(isSound).sort((a, b) => b.saved - a.saved || (a.summary.title ?? "").localeCompare(b.summary.title ?? "", undefined, { numeric: true }));
 }
 
 /** damaged is what is kept as a game and is none. */
