@@ -248,7 +248,7 @@ func (g penpaGrid) regions(edges map[string]loose) []int {
 	for _, r := range region {
 		size[r]++
 	}
-	if slices.Max(size) > max(g.rows, g.cols) {
+	if number == 1 || slices.Max(size) > max(g.rows, g.cols) {
 		for cell := range region {
 			region[cell] = -1
 		}
