@@ -76,7 +76,8 @@ export class Overlay {
   coordinates(on: boolean, { top, left } = { top: 0, left: 0 }): void {
     if (on === this.numbers.childElementCount > 0) return;
     const { row, col } = this.rules.shape.positions[this.rules.shape.main - 1]; // of the board itself
-    const size = Math.max(1, this.rules.width / 9, this.rules.height / 9); // on larger boards as large as on these
+    const wide = Math.max(this.rules.width, this.rules.height);
+    const size = wide > 16 ? 1 : Math.max(1, wide / 9); // on larger boards as large as on these; still larger ones scroll
     const number = (n: number, x: number, y: number) => s("g", {}, s("text", { x, y: y + 0.06 * size, "font-size": 0.17 * size }, String(n)));
     this.numbers.replaceChildren(...(on ? [
       ...Array.from({ length: row + 1 }, (_, row) => number(row + 1, -left - 0.12 * size, row + 0.5)),
