@@ -4,15 +4,12 @@
 // digits is a number with bit d-1 for digit d; ratings are in tenths on the Sudoku Explainer
 // scale, 72 is 7.2.
 
-import type { levels, presets, symmetries } from "../lists";
+import type { presets, symmetries } from "../lists";
 import type { WorkDone } from "./asked";
 
 export type * from "./asked";
 
 export type Language = string; // one of explain.Languages()
-
-/** Level is the ID of a level of package logic. */
-export type Level = (typeof levels)[number];
 
 export type Symmetry = (typeof symmetries)[number];
 

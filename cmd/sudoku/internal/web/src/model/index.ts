@@ -7,7 +7,7 @@ export * from "./errors";
 export { Game, isNothing, type Savepoint } from "./game";
 export { Rules, parseRules, type Clash } from "./rules";
 export { features, fits } from "./features";
-export { defaultBox, type Annex, type House } from "./shape";
+export { defaultBox, type House } from "./shape";
 export { Selection } from "./selection";
 export * from "./set";
 export { Symbols, defaultSymbols, symbolsOf } from "./symbols";
