@@ -155,10 +155,11 @@ func TestCutLeavesAllOtherFunctions(t *testing.T) {
 	}
 }
 
-// Only the translations of what a module can say are left.
+// Only the sentences of what a module can say are left, and those of systems.
 func TestSaid(t *testing.T) {
-	text := "# about\n\nthe file is empty\n\t空\nno solution of %d\n\t无解 %d\nclash\n\t冲突\n"
-	if got, want := string(said([]byte(text), []byte("…no solution of %d…"), []byte("a clash"))), "no solution of %d\n\t无解 %d\nclash\n\t冲突\n"; got != want {
+	text := "# about\n\n[file]\nempty = 空\n\n[solve]\nnone = 无解 %d\nseveral = 多解\n  和更多\nclash = 冲突\n\n[system]\ndenied = 无权限\n"
+	want := "[solve]\nnone = 无解 %d\nclash = 冲突\n[system]\ndenied = 无权限\n"
+	if got := string(said([]byte(text), []byte("…solve.none…"), []byte("solve.clash"))); got != want {
 		t.Errorf("said %q, want %q", got, want)
 	}
 }
