@@ -579,19 +579,25 @@ var TESTED = (() => {
       "use strict";
       init_errors();
       ofShape = ({ kind }) => ["row", "column", "box", "region"].includes(kind);
-      Shape = class {
-        constructor(size, box, corners, regions) {
+      Shape = class _Shape {
+        constructor(size, box, corners, regions, annexes = []) {
           __publicField(this, "size", size);
           __publicField(this, "box", box);
           __publicField(this, "corners", corners);
           __publicField(this, "regions", regions);
+          __publicField(this, "annexes", annexes);
           __publicField(this, "height");
           __publicField(this, "width");
           __publicField(this, "positions");
+          /** main is the number of cells of the board itself, shown of those that anyone sees. */
+          __publicField(this, "main");
+          __publicField(this, "shown");
           __publicField(this, "cellAt");
+          var _a, _b;
           const { rows, cols } = size;
-          this.height = Math.max(...corners.map((c) => c.row)) + rows;
-          this.width = Math.max(...corners.map((c) => c.col)) + cols;
+          const seen = annexes.filter((annex) => !annex.hidden);
+          this.height = Math.max(...corners.map((c) => c.row + rows), ...seen.map((a) => a.row + Math.ceil(a.cells / a.cols)));
+          this.width = Math.max(...corners.map((c) => c.col + cols), ...seen.map((a) => a.col + Math.min(a.cells, a.cols)));
           this.cellAt = new Int16Array(this.height * this.width).fill(-1);
           for (const corner of corners) {
             for (let i = 0; i < rows * cols; i++) this.cellAt[(corner.row + Math.floor(i / cols)) * this.width + corner.col + i % cols] = 0;
@@ -602,13 +608,33 @@ var TESTED = (() => {
             this.cellAt[place2] = positions.length;
             positions.push({ row: Math.floor(place2 / this.width), col: place2 % this.width });
           });
+          this.main = positions.length;
+          for (const { row, col, cells, cols: cols2, hidden } of annexes) {
+            for (let k = 0; k < cells; k++) {
+              const place2 = { row: row + Math.floor(k / cols2), col: col + k % cols2 };
+              if (!hidden) this.cellAt[place2.row * this.width + place2.col] = positions.length;
+              positions.push(place2);
+            }
+          }
           this.positions = positions;
+          this.shown = (_b = (_a = annexes.find((annex) => annex.hidden)) == null ? void 0 : _a.first) != null ? _b : positions.length;
         }
         get n() {
           return this.size.n;
         }
         get cells() {
           return this.positions.length;
+        }
+        /** beside is the shape with annexes. */
+        beside(annexes) {
+          return new _Shape(this.size, this.box, this.corners, this.regions, annexes);
+        }
+        /** name is the usual name of a cell: "r1c1" is top left. */
+        name(cell) {
+          const annex = this.annexes.findLast(({ first }) => first <= cell);
+          if (annex) return annex.name + (cell - annex.first + 1);
+          const { row, col } = this.positions[cell];
+          return `r${row + 1}c${col + 1}`;
         }
         /** at is the cell at a row and column from 0, or -1 where there is none. */
         at(row, col) {
@@ -621,10 +647,11 @@ var TESTED = (() => {
         /** area is the box or region of a cell, -1 when there are neither. Between
          * cells of different areas there is a thick line. */
         area(cell) {
-          if (this.regions) return this.regions[cell];
-          if (!this.hasBoxes) return -1;
+          var _a;
+          if (this.regions) return (_a = this.regions[cell]) != null ? _a : -1;
+          if (!this.hasBoxes || cell >= this.main) return -1;
           const { row, col } = this.positions[cell];
-          return Math.floor(row / this.box.rows) * Math.ceil(this.width / this.box.cols) + Math.floor(col / this.box.cols);
+          return Math.floor(row / this.box.rows) * Math.ceil(Math.max(...this.corners.map((c) => c.col + this.size.cols)) / this.box.cols) + Math.floor(col / this.box.cols);
         }
         /** houses are the rows, columns and boxes or regions that have N cells, and groups
          * those that have fewer; what two grids share is there once. */
@@ -633,6 +660,7 @@ var TESTED = (() => {
           const { n, rows, cols } = size;
           const houses = [];
           const groups = [];
+          if (size.free) return { houses, groups };
           const counts = {};
           const add2 = (kind, cells) => {
             var _a;
@@ -684,15 +712,15 @@ var TESTED = (() => {
   function parse(text) {
     var _a, _b, _c, _d, _e;
     const [size = "", ...parts] = text.split("+");
-    const named2 = parts.map((part2) => {
+    const named = parts.map((part2) => {
       const equals = part2.indexOf("=");
       return equals < 0 ? { name: part2, arg: null } : { name: part2.slice(0, equals), arg: part2.slice(equals + 1) };
     });
     const isFeature = ({ name, arg }) => name === "jigsaw" || name === "boards" || arg === null && features2.some((known2) => known2.name === name);
-    const names2 = named2.filter(isFeature).map((p) => p.name);
+    const names2 = named.filter(isFeature).map((p) => p.name);
     for (const name of names2) if (names2.indexOf(name) !== names2.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
-    const jigsaw = named2.find((p) => p.name === "jigsaw");
-    const boards = (_b = (_a = named2.find((p) => p.name === "boards")) == null ? void 0 : _a.arg) != null ? _b : null;
+    const jigsaw = named.find((p) => p.name === "jigsaw");
+    const boards = (_b = (_a = named.find((p) => p.name === "boards")) == null ? void 0 : _a.arg) != null ? _b : null;
     const grid = parseSize(size, jigsaw ? (_c = jigsaw.arg) != null ? _c : "" : null);
     const layout = size === "9" && ((_d = Object.entries(layouts).find(([, corners]) => corners === boards)) == null ? void 0 : _d[0]);
     const shape = boards === null ? grid.shape : overlap(grid.shape, boards);
@@ -711,8 +739,8 @@ var TESTED = (() => {
     }
     if (jigsaw) canonical += "+jigsaw=" + jigsaw.arg;
     if (boards !== null && !layout) canonical += "+boards=" + boards;
-    const described = named2.every(isFeature) ? null : describedAs(text);
-    return new Rules((_e = described == null ? void 0 : described.text) != null ? _e : canonical, shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
+    const described = named.every(isFeature) ? null : describedAs(text);
+    return new Rules((_e = described == null ? void 0 : described.text) != null ? _e : canonical, (described == null ? void 0 : described.annexes) ? shape.beside(described.annexes) : shape, built.houses, built.groups, built.pairs, names2, described == null ? void 0 : described.constraints);
   }
   function number(text) {
     return /^[+-]?[0-9]+$/.test(text) ? Number(text) : NaN;
@@ -731,15 +759,17 @@ var TESTED = (() => {
     }
     const longest = Math.max(rows, cols);
     if (Math.min(rows, cols) < 1 || longest > maxN) throw new GameError("rules", `a board played here has 1 to ${maxN} digits, not ${longest}`);
-    const { n, first } = digits2 === null ? { n: longest, first: 1 } : parseDigits(digits2, longest);
+    const free2 = boxText === "free";
+    const { n, first } = digits2 === null ? { n: longest, first: 1 } : parseDigits(digits2, free2 ? 1 : longest);
     const oblong = wide !== null && rows !== cols;
     const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
     const sides = oblong ? `${rows}x${cols}` : String(rows);
-    const size = { n, first, rows, cols };
+    const size = { n, first, rows, cols, free: free2 };
     if (regionMap !== null) {
       if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
       return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
     }
+    if (free2) return { shape: new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], null), written: `${sides}:free${ending}` };
     const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
     if (boxText === null) {
       if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);
@@ -835,7 +865,7 @@ var TESTED = (() => {
         }
         /** name is the usual name of a cell: "r1c1" is top left. */
         name(cell) {
-          return `r${this.row(cell) + 1}c${this.col(cell) + 1}`;
+          return this.shape.name(cell);
         }
         /** has says whether the rules have the feature of that name, such as "x". */
         has(feature) {
@@ -846,7 +876,7 @@ var TESTED = (() => {
         get marked() {
           const extra = this.houses.filter((house) => !ofShape(house));
           const cells = (kind) => new Set(extra.filter((house) => house.kind === kind).flatMap((house) => house.cells));
-          const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.cells));
+          const some = new Set(extra.map((house) => house.kind).filter((kind) => cells(kind).size < this.shape.main));
           return extra.filter((house) => some.has(house.kind));
         }
         /** lamps are the cells around which a board in fog is seen from the start. */
@@ -1027,9 +1057,11 @@ var TESTED = (() => {
     return { cell: readCell(b, tip.text("cell")), digit: tip.whole("digit") };
   }
   function readCell(b, name) {
-    const parts = typeof name === "string" ? /^r([^c]*)c(.*)$/.exec(name) : null;
-    const cell = parts ? b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1) : -1;
-    if (!(cell >= 0) || b.rules.name(cell) !== name) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
+    var _a;
+    const parts = typeof name === "string" ? (_a = /^r([^c]*)c(.*)$/.exec(name)) != null ? _a : /^([A-Z]+)(.*)$/.exec(name) : null;
+    const annex = b.rules.shape.annexes.find((one2) => one2.name === (parts == null ? void 0 : parts[1]));
+    const cell = !parts ? -1 : annex ? annex.first + number(parts[2]) - 1 : b.rules.at(number(parts[1]) - 1, number(parts[2]) - 1);
+    if (!(cell >= 0 && cell < b.rules.shape.shown) || b.rules.name(cell) !== name) throw new GameError("document", `saved game: there is no cell "${String(name)}"`);
     return cell;
   }
   function readLine(b, what, text) {
@@ -1329,7 +1361,7 @@ var TESTED = (() => {
         }
         /** all chooses every cell; the cursor stays. */
         all() {
-          this.chosen.fill(1);
+          this.chosen.fill(1, 0, this.shape.shown);
         }
         /** selectCells chooses just these cells, the cursor on the last; nothing for none. */
         selectCells(cells) {
@@ -1446,11 +1478,12 @@ var TESTED = (() => {
          * so that any solution of a puzzle with several will do. Where there are rules
          * that Go alone can judge, a full board is being played until it has. */
         status() {
+          const { shown } = this.rules.shape;
           const grid = this.board.grid();
-          if (grid.includes(0)) return "playing";
+          if (grid.subarray(0, shown).includes(0)) return "playing";
           if (this.rules.clashes(grid).length > 0) return "wrong";
           if (this.rules.constraints.length === 0) return "solved";
-          if (this.known.grid) return grid.every((d, cell) => d === this.known.grid[cell]) ? "solved" : "wrong";
+          if (this.known.grid) return grid.every((d, cell) => cell >= shown || d === this.known.grid[cell]) ? "solved" : "wrong";
           return this.judged !== grid.join() ? "playing" : this.broken.length > 0 ? "wrong" : "solved";
         }
         /** judge notes which constraints Go found broken on a grid. */
@@ -1715,11 +1748,11 @@ var TESTED = (() => {
         places(digit) {
           return cellsWhere(this.candidates(), (set) => has(set, digit));
         }
-        /** remaining is how often each digit is still to be placed, digit 1 first;
+        /** remaining is how often each digit is still to be placed on the board itself, digit 1 first;
          * negative when it stands too often. */
         remaining() {
-          const left = new Array(this.rules.n).fill(Math.floor(this.rules.cells / this.rules.n));
-          for (const d of this.seen()) if (d !== 0) left[d - 1]--;
+          const left = new Array(this.rules.n).fill(Math.floor(this.rules.shape.main / this.rules.n));
+          for (const d of this.seen().subarray(0, this.rules.shape.main)) if (d !== 0) left[d - 1]--;
           return left;
         }
         /** clashes are the places where digits on the board break the rules, as far as
@@ -1768,7 +1801,7 @@ var TESTED = (() => {
           const { cursor } = this.selection;
           const seen = this.seen();
           const digit = seen[cursor];
-          for (let cell = 0; cell < b.entries.length; cell++) {
+          for (let cell = 0; cell < this.rules.shape.shown; cell++) {
             const sameMarks = b.corner[cell] === b.corner[cursor] && b.centre[cell] === b.centre[cursor];
             if (seen[cell] === digit && (digit !== 0 || sameMarks)) this.selection.include(cell);
           }
@@ -1776,10 +1809,10 @@ var TESTED = (() => {
         /** nextEmpty moves the cursor to the next empty cell in reading order, or the
          * one before with -1; it stays when no cell is empty. */
         nextEmpty(step) {
-          const { cells } = this.rules;
+          const { shown } = this.rules.shape;
           const seen = this.seen();
-          for (let i = 1; i <= cells; i++) {
-            const cell = ((this.selection.cursor + i * step) % cells + cells) % cells;
+          for (let i = 1; i <= shown; i++) {
+            const cell = ((this.selection.cursor + i * step) % shown + shown) % shown;
             if (seen[cell] === 0) return this.selection.set(cell);
           }
         }
@@ -1829,7 +1862,7 @@ var TESTED = (() => {
       solutions,
       solution: grid ? symbols.line(grid) : void 0,
       status: game.status(),
-      filled: [filled(b.entries), rules.cells - filled(b.givens)],
+      filled: [filled(b.entries), rules.shape.shown - filled(b.givens)],
       elapsed_ms: Math.trunc(game.elapsed),
       paused: game.paused || void 0,
       hints: game.hints || void 0,
@@ -3360,12 +3393,6 @@ var TESTED = (() => {
         "packNamed": "Keep all {count} as a pack in My games",
         "padFlip": "Pad like a keyboard’s: 789 on top",
         "palette": "Colours",
-        "paletteContrast": "High contrast",
-        "paletteLeaf": "Leaf",
-        "paletteNormal": "Paper",
-        "palettePlum": "Plum",
-        "paletteSafe": "Colour-blind safe",
-        "paletteSky": "Sky",
         "paste": "Paste",
         "pasteExample": "53..7.... 6..195… or a link, or what a file holds",
         "pasteHere": "Paste a puzzle here",
@@ -3776,12 +3803,6 @@ var TESTED = (() => {
         "packNamed": "将这 {count} 道题作为题集存入“我的对局”",
         "padFlip": "数字键与键盘一致：789 在上",
         "palette": "配色",
-        "paletteContrast": "高对比",
-        "paletteLeaf": "竹叶",
-        "paletteNormal": "纸墨",
-        "palettePlum": "梅紫",
-        "paletteSafe": "色盲友好",
-        "paletteSky": "天青",
         "paste": "粘贴",
         "pasteExample": "53..7.... 6..195…，或链接，或文件内容",
         "pasteHere": "在此粘贴题目",
@@ -4499,6 +4520,14 @@ var TESTED = (() => {
           "twodoku": "Twodoku",
           "windmill": "Windmill"
         },
+        "palette": {
+          "contrast": "High contrast",
+          "leaf": "Leaf",
+          "normal": "Paper",
+          "plum": "Plum",
+          "safe": "Colour-blind safe",
+          "sky": "Sky"
+        },
         "preset": {
           "holes1": "Holes 1: 1 to 4 empty cells in each box",
           "holes2": "Holes 2: 2 to 5 empty cells in each box",
@@ -4546,6 +4575,14 @@ var TESTED = (() => {
           "sumo": "相扑",
           "twodoku": "双连",
           "windmill": "风车"
+        },
+        "palette": {
+          "contrast": "高对比",
+          "leaf": "竹叶",
+          "normal": "纸墨",
+          "plum": "梅紫",
+          "safe": "色盲友好",
+          "sky": "天青"
         },
         "preset": {
           "holes1": "挖洞一级：每宫 1–4 个空格",
@@ -5395,11 +5432,10 @@ var TESTED = (() => {
 
   // store/library.ts
   init_kept();
-  var named = new Intl.Collator(void 0, { numeric: true });
   async function library(db) {
     return (await db.all("games")).filter(isSound).sort((a, b) => {
       var _a, _b;
-      return b.saved - a.saved || named.compare((_a = a.summary.title) != null ? _a : "", (_b = b.summary.title) != null ? _b : "");
+      return b.saved - a.saved || ((_a = a.summary.title) != null ? _a : "").localeCompare((_b = b.summary.title) != null ? _b : "", void 0, { numeric: true });
     });
   }
   async function damaged(db) {
