@@ -1,9 +1,11 @@
 package task
 
 import (
+	"bytes"
 	"context"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/classic"
 )
 
 // findNeedless finds the givens that each grid with one solution can do without, all of a
@@ -19,8 +21,9 @@ func (w *lanesWork) findNeedless(ctx context.Context) error {
 		if w.answers[n].Solutions != 1 {
 			continue
 		}
+		needed := surelyNeeded(&w.grids[n], &w.answers[n].First)
 		for cell, d := range w.grids[n] {
-			if d == 0 {
+			if d == 0 || needed.has(cell) {
 				continue
 			}
 			w.tried, w.of = append(w.tried, w.grids[n]), append(w.of, cellOf{int32(n), uint8(cell), 0})
@@ -33,4 +36,15 @@ func (w *lanesWork) findNeedless(ctx context.Context) error {
 		}
 	}
 	return w.try(ctx, 2, note)
+}
+
+// sparse is the most givens of a puzzle among which it pays to look for needed ones before searching.
+const sparse = 27
+
+// surelyNeeded returns givens of a puzzle with this one solution that are needed for sure.
+func surelyNeeded(grid, solution *[81]uint8) cellSet {
+	if empty := bytes.Count(grid[:], []byte{0}); 81-empty > sparse {
+		return cellSet{}
+	}
+	return classic.Needed(grid, solution)
 }
