@@ -51,8 +51,8 @@ func linkError(words string) error {
 }
 
 // packedCode is a code of f-puzzles or SudokuPad in a link, with the letters before it that tell
-// which: nothing, fpuzzles, fpuz, scl or ctc before a packed object; scf before digits.
-var packedCode = once.MustCompile(`[/=#?&](?:((?:fpuzzles|fpuz|scl|ctc)?)(N4[A-Za-z0-9+/=%_-]{20,}[^&#\s]*)|(scf)([0-9A-Za-x]{17,81}))(?:[&#?/]|$)`)
+// which: nothing, fpuzzles, fpuz, scl or ctc before a packed object; scf before digits. A stroke behind "=" is a part of another code.
+var packedCode = once.MustCompile(`(?:^[^=]*/|[=#?&])(?:((?:fpuzzles|fpuz|scl|ctc)?)(N4[A-Za-z0-9+/=%_-]{20,}[^&#\s]*)|(scf)([0-9A-Za-x]{17,81}))(?:[&#?/]|$)`)
 
 // codeIn returns the code of a puzzle in a link to any site, and the letters before it; ok is
 // false when there is none.

@@ -49,6 +49,11 @@ const rulesMark = "# rules "
 // work of making the rules.
 type toldSize struct{ n, cells, height int }
 
+// allows reports whether rules are of that size, if one is told.
+func (t toldSize) allows(rules *sudoku.Rules) bool {
+	return t.n == 0 || t.n == rules.N() && t.cells == rules.Cells()
+}
+
 // sizeTold is the size in the text of rules, zero when there is none.
 func sizeTold(text []byte) toldSize {
 	told, rest, _ := cutSize(text)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"jiugong/sudoku"
 )
@@ -78,7 +79,11 @@ func readSadmanGame(text []byte, options *ReadOptions) (*Record, error) {
 			sections[name] = s
 		}
 	}
-	record, err := readGrid([]byte(sections["puzzle"].text), options)
+	with := *options
+	if n := plainSide(sections["puzzle"].text); n > 0 && options.isOpen() {
+		with.told = toldSize{n, n * n, n} // it is one board
+	}
+	record, err := readGrid([]byte(sections["puzzle"].text), &with)
 	if err != nil {
 		return nil, atLine(err, min(sections["puzzle"].line+1, number))
 	}
@@ -101,6 +106,17 @@ func readSadmanGame(text []byte, options *ReadOptions) (*Record, error) {
 		}
 	}
 	return record, nil
+}
+
+// plainSide returns the number of rows of text where each has as many characters, 0 for any other text.
+func plainSide(text string) int {
+	n := strings.Count(text, "\n")
+	for line := range strings.Lines(text) {
+		if utf8.RuneCountInString(strings.TrimSpace(line)) != n {
+			return 0
+		}
+	}
+	return n
 }
 
 // readSadmanMarks reads rows of sets separated by commas.

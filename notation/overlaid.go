@@ -47,7 +47,7 @@ func layoutsOf(height, width int, options *ReadOptions) (list []*sudoku.Rules) {
 		if rows != height || cols != width {
 			continue
 		}
-		if rules, err := variants.Parse(layout.Name); err == nil && fits(rules) {
+		if rules, err := variants.Parse(layout.Name); err == nil && fits(rules) && options.told.allows(rules) {
 			list = append(list, rules)
 		}
 	}
@@ -275,7 +275,7 @@ func knownLayouts(options *ReadOptions) (list []*sudoku.Rules) {
 	}
 	for _, layout := range sudoku.Layouts() {
 		rules, err := variants.Parse(layout.Name)
-		if err == nil && (options.told.n == 0 || options.told.cells == rules.Cells()) {
+		if err == nil && options.told.allows(rules) {
 			list = append(list, rules)
 		}
 	}

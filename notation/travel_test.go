@@ -174,3 +174,38 @@ func TestZerosAreDigitsWhereTheRulesSaySo(t *testing.T) {
 		}
 	}
 }
+
+// TestOnceLostOnTheWay has puzzles that once weren't read back.
+func TestOnceLostOnTheWay(t *testing.T) {
+	jigsaw, err := sudoku.ParseRules("5+jigsaw=3413251555124421533244213")
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := sudoku.NewSymbols("a", "A", "é", "€", "😀")
+	if err != nil {
+		t.Fatal(err)
+	}
+	twelve := usualRules(144)
+	repeated := make(sudoku.Grid, 144)
+	for cell := range repeated {
+		if cell%3 > 0 {
+			repeated[cell] = uint8(cell*cell%5 + 1)
+		}
+	}
+	for name, test := range map[string]struct {
+		form   string
+		puzzle sudoku.Puzzle
+	}{
+		"letters of both cases in the first column": {"grid", sudoku.Puzzle{Rules: jigsaw, Symbols: two, Givens: sudoku.Grid{2, 2, 1, 1, 2, 1, 2, 1, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 1}}},
+		"few digits, as on boards that overlap":     {"sadman", sudoku.Puzzle{Rules: twelve, Givens: repeated}},
+	} {
+		text := string(written(t, FormNamed(test.form), newRecord(test.puzzle)))
+		back, err := NewReader(strings.NewReader(text), ReadOptions{Symbols: test.puzzle.Symbols}).Next()
+		if err != nil || !slices.Equal(back.Board.Givens, test.puzzle.Givens) || !sameRules(back.Board.Rules, test.puzzle.Rules) {
+			t.Errorf("%s: %v in\n%s", name, err, text)
+		}
+	}
+	if kind, code, ok := codeIn([]byte("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7Vd/N4IgzglgXgpiBcBOANCALhNAbO8QEkBbABwHs")); ok {
+		t.Errorf("a part of Penpa's code is taken for a code: %s%s", kind, code)
+	}
+}

@@ -235,7 +235,7 @@ func areLabels(texts []string) bool {
 
 // mayStandAlone reports whether text could also be a cell.
 func mayStandAlone(text string) bool {
-	return pieces.IsNumber(text) || len(text) == 1 && strings.Contains("._-*?~xX", text)
+	return pieces.IsNumber(text) || pieces.IsNothing(text) || len(text) == 1 && strings.Contains("._-*?~xX", text)
 }
 
 // labelValue returns the place that a label gives, such as 3, C, r3, [3,] or 3.

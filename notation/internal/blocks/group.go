@@ -399,8 +399,8 @@ func (g *group) takeGrid(members []member) {
 			return
 		}
 	}
-	if g.isMargin(members) || g.areLabelled(members) || g.options.IsSymbol == nil && areBordered(members) || g.way.front == 0 && areLettered(members) {
-		return
+	if g.isMargin(members) || g.options.IsSymbol == nil && (g.areLabelled(members) || areBordered(members) || g.way.front == 0 && areLettered(members)) {
+		return // what the caller named as a symbol is a cell
 	}
 	b := g.block(members)
 	b.Narrowed = g.leavesOutEmpty(members) || b.dropEmptyEdges()
