@@ -226,7 +226,7 @@ func areLabels(texts []string) bool {
 		switch d := value - before; {
 		case i == 1 && (d == 1 || d == -1):
 			step = d
-		case d != step:
+		case d != step || d == 0: // A and a are two names of one place
 			return false
 		}
 	}

@@ -280,7 +280,11 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 	signs := ""
 	for _, cell := range texts {
 		text := cell.Text
-		if !pieces.MayBeCell(text) && !pieces.IsNothing(text) && !isSet(text) && !isTwice(text) {
+		if pieces.IsNothing(text) {
+			others++
+			continue
+		}
+		if !pieces.MayBeCell(text) && !isSet(text) && !isTwice(text) {
 			return false
 		}
 		for _, char := range text {

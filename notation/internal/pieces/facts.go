@@ -64,7 +64,9 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 		if other := plainly(line); other != nil {
 			parts = other
 		} else if all := namedOnLine.FindAllString(line, -1); len(all) > 1 {
-			parts = all
+			if parts = all; strings.ContainsAny(namedOnLine.ReplaceAllString(line, ""), "123456789") {
+				odd = number // cells that can't be told apart
+			}
 		} else if strings.Count(line, "(") > 1 {
 			parts = manyFacts.Split(line, -1)
 		}
