@@ -102,6 +102,7 @@ func (r *Reader) joinBelow(raws []Raw) []Raw {
 					answered = k + 1
 					continue
 				}
+				r.noteUnanswered(raw, before)
 				above = len(kept)
 			case len(kept) > 0 && before.form == lineForm && before.err == nil && before.record == nil && r.joinRegions(before, raw):
 				continue
@@ -149,8 +150,7 @@ func (r *Reader) mayBelong(raw *Raw) bool {
 	case raw.err != nil || r.options.Form != nil:
 		return false
 	case raw.record != nil:
-		givens := raw.record.Board.Givens
-		return givens.Filled() == len(givens) || isStep([]byte(raw.record.over))
+		return isNearlyFull(raw.record.Board.Givens) || isStep([]byte(raw.record.over))
 	case raw.form == gridForm:
 		return len(raw.title) > 0 && (isSolution(raw.title) || isStep(raw.title)) || !raw.isKnownOpen() && isFullText(raw.Text)
 	case raw.form == lineForm && len(raw.Text) < 200 && !raw.isKnownOpen():
@@ -211,6 +211,40 @@ func (r *Reader) follows(raw, before *Raw) bool {
 	}
 	before.record = record
 	return true
+}
+
+// noteUnanswered notes where raw is nearly full and isn't the solution of the puzzle before it, but is called one or nearly is.
+func (r *Reader) noteUnanswered(raw, before *Raw) {
+	full, err := r.Parse(*raw)
+	if err != nil || !isNearlyFull(full.Board.Givens) {
+		return
+	}
+	nearly := false
+	if before.err == nil && (before.form != nil || before.record != nil) {
+		puzzle, err := r.Parse(*before)
+		nearly = err == nil && puzzle.Solution == nil && nearlyAgrees(full.Board.Givens, puzzle.Board.Givens)
+	}
+	if nearly || isSolution([]byte(cmp.Or(full.over, string(raw.title), string(raw.Text)))) {
+		full.Read = append(full.Read, message.Errorf("read.unlike_solution", lineNumber(raw.Line)))
+		raw.record = full
+	}
+}
+
+// isNearlyFull reports whether few cells are empty, as in a solution that may be damaged.
+func isNearlyFull(g sudoku.Grid) bool { return g.Filled()*20 >= len(g)*19 }
+
+// nearlyAgrees reports whether nearly all digits of part stand in full, which no other puzzle's solution has.
+func nearlyAgrees(full, part sudoku.Grid) bool {
+	if len(full) != len(part) || part.Filled() >= full.Filled() {
+		return false
+	}
+	differ := 0
+	for i, d := range part {
+		if d != 0 && full[i] != d {
+			differ++
+		}
+	}
+	return differ*8 < part.Filled()
 }
 
 // agrees reports whether all digits of part stand in full.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/notation/internal/text"
 )
 
@@ -281,8 +282,52 @@ func (c *cutter) cutText(line []byte, start, end int) {
 // title takes a line of words above a puzzle.
 func (c *cutter) title(start, end int) {
 	c.endRun()
-	c.skip(start, end)
-	c.run.title = row{start, end, c.line}
+	if c.skip(start, end); !c.failMany(start, end, c.line) {
+		c.run.title = row{start, end, c.line}
+	}
+}
+
+// failMany makes an error of each line that holds too many cells to be passed over. It reports whether there was one.
+func (c *cutter) failMany(start, end, number int) (failed bool) {
+	options := &c.reader.options
+	if end-start < leastWrapped || options.Symbols != nil || options.Piece {
+		return false
+	}
+	for line := range bytes.Lines(c.text[start:end]) {
+		if cells := manyCells(line); cells != nil {
+			if _, err := sudoku.Parse(string(cells), sudoku.ParseOptions{Rules: options.Rules}); err != nil {
+				c.batch.Raws = append(c.batch.Raws, Raw{Line: number, err: lineError("line", err, cells, options), lone: true})
+				failed = true
+			}
+		}
+		number++
+	}
+	return failed
+}
+
+// manyCells returns a word of line that is too many digits and marks for anything but a damaged puzzle, nil where there is none.
+func manyCells(line []byte) []byte {
+	if len(line) < leastWrapped {
+		return nil
+	}
+	for word := range bytes.FieldsFuncSeq(line, isSeparator) {
+		if len(word) < leastWrapped {
+			continue
+		}
+		digits, others := 0, 0
+		for _, char := range word {
+			switch {
+			case char > '0' && char <= '9':
+				digits++
+			case char != '0' && char != '.' && char != '_':
+				others++
+			}
+		}
+		if digits >= leastSolution && others*10 <= len(word) {
+			return word
+		}
+	}
+	return nil
 }
 
 // isWhole reports whether a passage may end before words. It needs enough rows and no open

@@ -211,7 +211,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 			continue
 		}
 		if i == solution {
-			record.Solution = fullGrid(value, record.Board)
+			record.takeSolution(value)
 			continue
 		}
 		if i < len(columns) && slices.Contains(regionColumns, columns[i]) && sizeTells(record.Board.Rules) {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"jiugong/sudoku"
@@ -370,8 +369,8 @@ func (record *Record) readFields(rest []byte) {
 	}
 	board := record.Board
 	solution, err := sudoku.Parse(field, sudoku.ParseOptions{Rules: board.Rules, Symbols: board.Symbols})
-	if bare, after, isFull := solutionAmong(words, board); err != nil && isFull { // -> 5346…
-		solution, err, other = bare, nil, after
+	if bare, after := solutionAmong(words, board); err != nil && bare != nil { // -> 5346…
+		solution, err, other = sudoku.Puzzle{Givens: bare}, nil, after
 	}
 	switch {
 	case sizeTells(board.Rules) && len(field) == board.Rules.Cells() && regionsInLine(field) != nil:
@@ -390,23 +389,7 @@ func (record *Record) readFields(rest []byte) {
 		words = other
 	}
 	record.Comment = strings.TrimSpace(strings.TrimLeft(words, ",;#|\t "))
-}
-
-// solutionAmong finds the solution of a board among words and signs, such as "-> 5346…" or `")).toBe("5346…")`, and gives
-// what stands behind it.
-func solutionAmong(text string, board *sudoku.Board) (solution sudoku.Puzzle, after string, ok bool) {
-	isSign := func(char rune) bool { return !unicode.IsLetter(char) && !unicode.IsDigit(char) }
-	for field := range strings.FieldsFuncSeq(text, isSign) {
-		if utf8.RuneCountInString(field) != len(board.Givens) {
-			continue
-		}
-		solution, err := sudoku.Parse(field, sudoku.ParseOptions{Rules: board.Rules, Symbols: board.Symbols})
-		if err == nil && solution.Givens.Filled() == len(solution.Givens) && agrees(solution.Givens, board.Givens) {
-			_, after, _ = strings.Cut(text, field)
-			return solution, strings.TrimLeft(after, `"')]};,`), true
-		}
-	}
-	return solution, "", false
+	record.noteSolutionIn(words)
 }
 
 // secondPuzzle is where another puzzle of as many cells starts behind one on its

@@ -32,7 +32,6 @@ type place struct {
 	known    bool
 	solved   bool // there is a solution
 	shaped   bool // the line is like others that were read carefully
-	loose    bool // the solution may as well be the regions of a jigsaw
 }
 
 // known is what a Reader has found out about the form of its puzzles.
@@ -131,8 +130,8 @@ func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 		return at.grid.read(dst, raw.Text)
 	case raw.form == bankForm:
 		return ReadClassic(dst, raw.Text[at.cells:at.cells+81])
-	case at.loose && !haveRows(raw.Text[at.solution:at.solution+81]):
-		return false
+	case at.solved && !isSolvedBy(raw.Text[at.cells:at.cells+81], raw.Text[at.solution:at.solution+81]):
+		return false // it may be the regions of a jigsaw
 	}
 	return readOneMarked(dst, raw.Text[at.cells:at.cells+81])
 }
@@ -218,20 +217,6 @@ func areDigits(text []byte) bool {
 		}
 	}
 	return text[80] >= '1' && text[80] <= '9'
-}
-
-// haveRows reports whether no digit stands twice in any of nine rows, in a text of digits.
-func haveRows(text []byte) bool {
-	for row := 0; row < 81; row += 9 {
-		seen := 0
-		for _, char := range text[row : row+9] {
-			seen |= 1 << (char & 15)
-		}
-		if seen != 0b1111111110 {
-			return false
-		}
-	}
-	return true
 }
 
 // isPlainClassic reports whether a record is nothing but a classic 9×9 in the usual symbols,

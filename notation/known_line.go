@@ -29,7 +29,7 @@ func findInLine(line []byte) (at place) {
 		i++
 	}
 	if end := i + 81; end <= len(rest) && (end == len(rest) || rest[end] == ' ' || rest[end] == ',' || rest[end] == ';' || rest[end] == '\t') && areDigits(rest[i:end]) {
-		at.solved, at.loose, at.solution = true, true, int32(81+i)
+		at.solved, at.solution = true, int32(81+i)
 		i = end
 	}
 	if !arePlainWords(rest, i) {

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"encoding/binary"
 	"slices"
 )
 
@@ -54,26 +53,8 @@ func (k *knownShapes) find(line []byte, options *ReadOptions) (*Form, place) {
 		}
 		k.shapes[string(shape)] = known
 	}
-	if known.solved && !isFilledIn(line[at.cells:at.cells+81], line[at.solution:at.solution+81]) {
-		return nil, place{} // another puzzle's
-	}
 	at.known, at.shaped, at.solved = true, true, known.solved
 	return known.form, at
-}
-
-// isFilledIn reports whether a solution, 81 digits, has the givens of a puzzle, 81 cells.
-func isFilledIn(puzzle, solution []byte) bool {
-	for i := 0; i < 80; i += 8 {
-		x := binary.LittleEndian.Uint64(puzzle[i:])
-		y := x ^ '.'*each
-		x ^= (^(y&lowBits + lowBits | y) & highBits >> 7) * ('.' ^ '0')
-		isGiven := (x&(0x0f*each) + lowBits) & highBits >> 7 * 0xff
-		if (x^binary.LittleEndian.Uint64(solution[i:]))&isGiven != 0 {
-			return false
-		}
-	}
-	last := puzzle[80]
-	return last == solution[80] || last == '.' || last == '0'
 }
 
 // learnShape reads a line carefully; the shape has no form where that finds anything but
@@ -90,7 +71,7 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 	if err != nil || len(records) != 1 || !records[0].isPlainClassic() {
 		return shape
 	}
-	at.known, at.solved, at.loose = true, at.solution > 0, false
+	at.known, at.solved = true, at.solution > 0
 	raw := Raw{Text: line, form: lineForm, place: at}
 	var cells, solution [81]byte
 	if !raw.Classic(&cells) || !slices.Equal(cells[:], records[0].Board.Givens) || at.solved != (records[0].Solution != nil) ||
@@ -128,7 +109,7 @@ func appendShape(dst, line []byte) (shape []byte, at place) {
 			continue
 		}
 		if i+81 <= len(line) && areDigits(line[i:i+81]) && (i+81 == len(line) || !isCellSign(line[i+81]) && !isLetter(line[i+81])) {
-			at.solution, at.loose = int32(i), true
+			at.solution = int32(i)
 			break
 		}
 	}

@@ -343,19 +343,6 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 	return all
 }
 
-// putSolution adds rows to record as its solution, if they are one.
-func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
-	if record == nil || rows == nil {
-		return
-	}
-	solution := grid{rows: rows, form: "grid"}
-	with := *options
-	with.Rules, with.Symbols = record.Board.Rules, record.Board.Symbols
-	if full, _, err := solution.read(&with); err == nil && full.Givens.Filled() == len(full.Givens) {
-		record.Solution = full.Givens
-	}
-}
-
 // R fills a matrix by columns unless it is told to by rows.
 var (
 	fillsColumns = once.MustCompile(`\b(?:matrix|structure)\s*\(\s*c\s*\(`)

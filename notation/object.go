@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
@@ -45,21 +44,12 @@ func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err
 			delete(object.told, "jigsaw")
 		}
 	}
-	record.Solution = fullGrid(object.Solution, record.Board)
+	record.takeSolution(object.Solution)
 	record.Title, record.Author, record.Source = string(cmp.Or(object.Title, object.Name)), string(object.Author), string(object.Source)
 	record.URL, record.Comment, record.Date = string(object.URL), string(object.Comment), string(object.Date)
 	record.Level, record.Rating = string(cmp.Or(object.Difficulty, object.Level)), string(object.Rating)
 	record.nameRules(object.told)
 	return record, true, nil
-}
-
-// fullGrid reads the solution of a board, nil when a text is none.
-func fullGrid(text string, b *sudoku.Board) sudoku.Grid {
-	full, err := sudoku.Parse(text, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
-	if err != nil || full.Givens.Filled() < len(full.Givens) {
-		return nil
-	}
-	return full.Givens
 }
 
 // objectOf reads a line that is an object with a puzzle. Its name may be any where only one text has the length of one

@@ -35,6 +35,7 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 		at := start + bytes.Index(c.text[start:end], first)
 		c.skip(at, at+len(first))
 		c.line = now
+		c.failMany(start, end, line)
 		if last := lastLine(bytes.TrimRight(c.text[start:end], "\r\n")); len(wordRows(string(last), now)) > 0 {
 			c.strayAt = now - 1
 		}

@@ -347,6 +347,7 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 		record.Read = append(record.Read, message.Errorf("reader.like_row", lineNumber(raw.Line-1)))
 	}
 	record.Line = raw.Line
+	record.doubtSolution()
 	return record, nil
 }
 

@@ -53,8 +53,9 @@ type Record struct {
 	// Line is the line of the input where the record starts, from 1.
 	Line int
 
-	headed bool   // the title is just the words above the puzzle
-	over   string // the line above it, whatever it says
+	headed  bool   // the title is just the words above the puzzle
+	over    string // the line above it, whatever it says
+	doubted bool   // it was seen whether the solution is one, see doubtSolution
 }
 
 // setHeading makes a title of the words above a puzzle, unless they are no words.

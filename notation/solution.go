@@ -1,0 +1,168 @@
+package notation
+
+import (
+	"encoding/binary"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// A solution that stands with a puzzle is read with it, and never dropped in silence: what only looks
+// like one, or isn't that of the puzzle, is noted.
+//
+//	53..7….,53467…       its solution
+//	53..7….,5346…        80 digits: none, and noted
+//	53..7….,63467…       6 in place of a given: kept as the source has it, and noted
+
+// takeSolution takes text as the solution of record, or notes that it only looks like one.
+func (record *Record) takeSolution(text string) {
+	b := record.Board
+	full, err := sudoku.Parse(text, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
+	if err == nil && full.Givens.Filled() == len(full.Givens) {
+		record.Solution = full.Givens
+		return
+	}
+	if record.looksSolved(text) {
+		record.noteSolution(record.countDigits(text))
+	}
+}
+
+// noteSolution notes that what looks like the solution has another number of digits.
+func (record *Record) noteSolution(digits int) {
+	record.Read = append(record.Read, message.Errorf("read.part_solution", digits, len(record.Board.Givens)))
+}
+
+// leastSolution is how many digits look like a solution of the smallest boards.
+const leastSolution = 12
+
+// looksSolved reports whether a word beside a puzzle looks like its solution: nearly all of it is digits.
+func (record *Record) looksSolved(word string) bool {
+	length, cells := utf8.RuneCountInString(word), len(record.Board.Givens)
+	return length >= max(leastSolution, cells*2/5) && record.countDigits(word)*10 >= length*9
+}
+
+// countDigits counts the symbols of the board in text.
+func (record *Record) countDigits(text string) (count int) {
+	b := record.Board
+	for _, char := range text {
+		if d, ok := b.Symbols.Digit(string(char)); ok && int(d) <= b.Rules.N() {
+			count++
+		}
+	}
+	return count
+}
+
+// solutionAmong finds the solution of a board among words and signs, such as "-> 5346…" or `")).toBe("5346…")`, and gives
+// what stands behind it. It is nil where there is none.
+func solutionAmong(text string, b *sudoku.Board) (solution sudoku.Grid, after string) {
+	isSign := func(char rune) bool { return !unicode.IsLetter(char) && !unicode.IsDigit(char) }
+	for word := range strings.FieldsFuncSeq(text, isSign) {
+		if utf8.RuneCountInString(word) != len(b.Givens) {
+			continue
+		}
+		full, err := sudoku.Parse(word, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
+		if err == nil && (agrees(full.Givens, b.Givens) || nearlyAgrees(full.Givens, b.Givens)) && full.Givens.Filled() == len(full.Givens) {
+			_, after, _ = strings.Cut(text, word)
+			return full.Givens, strings.TrimLeft(after, `"')]};,`)
+		}
+	}
+	return nil, ""
+}
+
+// noteSolutionIn notes the first word of text that only looks like a solution, where record has none.
+func (record *Record) noteSolutionIn(text string) {
+	isAround := func(char rune) bool { return strings.ContainsRune(",;|:=> \t\"'`()[]{}", char) }
+	if record.Solution != nil || len(text) < leastSolution {
+		return
+	}
+	for word := range strings.FieldsFuncSeq(text, isAround) {
+		if record.looksSolved(word) {
+			record.noteSolution(record.countDigits(word))
+			return
+		}
+	}
+}
+
+// putSolution takes rows as the solution of record, or notes that they only look like one.
+func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
+	if record == nil || rows == nil {
+		return
+	}
+	solution := grid{rows: rows, form: "grid"}
+	with := *options
+	with.Rules, with.Symbols = record.Board.Rules, record.Board.Symbols
+	full, _, err := solution.read(&with)
+	if err == nil && full.Givens.Filled() == len(full.Givens) {
+		record.Solution = full.Givens
+		return
+	}
+	digits := 0
+	for _, row := range rows {
+		for _, cell := range row {
+			if _, ok := record.Board.Symbols.Digit(cell.Text); ok {
+				digits++
+			}
+		}
+	}
+	if digits*2 > len(record.Board.Givens) {
+		record.noteSolution(digits)
+	}
+}
+
+// doubtSolution notes once where the solution of record contradicts its puzzle or itself.
+func (record *Record) doubtSolution() {
+	full, b := record.Solution, record.Board
+	if record.doubted || len(full) != len(b.Givens) {
+		return
+	}
+	record.doubted = true
+	for cell, d := range b.Givens {
+		if d != 0 && full[cell] != 0 && full[cell] != d {
+			record.Read = append(record.Read, message.Errorf("read.other_solution", b.Symbols.Name(full[cell]), b.Rules.CellName(cell), b.Symbols.Name(d)))
+			return
+		}
+	}
+	if clashes := b.Rules.Clashes(full); len(clashes) > 0 {
+		record.Read = append(record.Read, message.Errorf("read.wrong_solution", b.Rules.CellName(clashes[0].Cells[0])))
+	}
+}
+
+// isSolvedBy reports whether a solution, 81 digits, is one of a puzzle, 81 cells.
+func isSolvedBy(puzzle, solution []byte) bool {
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(puzzle[i:])
+		y := x ^ '.'*each
+		x ^= (^(y&lowBits + lowBits | y) & highBits >> 7) * ('.' ^ '0')
+		isGiven := (x&(0x0f*each) + lowBits) & highBits >> 7 * 0xff
+		if (x^binary.LittleEndian.Uint64(solution[i:]))&isGiven != 0 {
+			return false
+		}
+	}
+	if last := puzzle[80]; last != solution[80] && last != '.' && last != '0' {
+		return false
+	}
+	const all = 0b1111111110
+	var columns, boxes [9]int
+	for row := range 9 {
+		seen := 0
+		for column, char := range solution[9*row : 9*row+9] {
+			bit := 1 << (char & 15)
+			seen |= bit
+			columns[column] |= bit
+			boxes[row/3*3+column/3] |= bit
+		}
+		if seen != all {
+			return false
+		}
+	}
+	for k := range 9 {
+		if columns[k]&boxes[k] != all {
+			return false
+		}
+	}
+	return true
+}

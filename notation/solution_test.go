@@ -1,0 +1,85 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+
+	"jiugong/sudoku"
+)
+
+// TestSolutionsAreNeverDroppedInSilence has solutions beside puzzles that are damaged: they are noted or refused.
+func TestSolutionsAreNeverDroppedInSilence(t *testing.T) {
+	p := dots(puzzleP)
+	puzzle, err := sudoku.Parse(p, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := solutionOf(puzzle)
+	given := strings.IndexAny(p, "123456789")
+	open := strings.IndexByte(p, '.')
+	changed := func(at int) string {
+		other := "1"
+		if s[at] == '1' {
+			other = "2"
+		}
+		return s[:at] + other + s[at+1:]
+	}
+	const clash, given0, digits, unlike = "isn't one", "where the puzzle has", "digits, not 81", "looks like a solution"
+	for name, test := range map[string]struct{ text, want string }{
+		"right":                     {p + "," + s, ""},
+		"another digit":             {p + "," + changed(open), clash},
+		"another given":             {p + "," + changed(given), given0},
+		"80 digits":                 {p + "," + s[1:], digits},
+		"82 digits":                 {p + ";1" + s, digits},
+		"40 digits":                 {p + "\t" + s[:40], digits},
+		"a sign in it":              {p + "," + s[:30] + "]" + s[31:], digits},
+		"an empty cell behind":      {p + " -> " + s[:80], digits},
+		"behind words":              {"Solved " + p + ": " + changed(given), given0},
+		"in a table":                {"puzzle,solution\n" + p + "," + s[1:], digits},
+		"another one in a table":    {"puzzle,solution\n" + p + "," + changed(open), clash},
+		"in JSON":                   {`{"puzzle":"` + p + `","solution":"` + s[1:] + `"}`, digits},
+		"another one in JSON":       {`{"puzzle":"` + p + `","solution":"` + changed(given) + `"}`, given0},
+		"on a line of its own":      {"Puzzle: " + p + "\nSolution: " + changed(given), unlike},
+		"too long on its own line":  {"Puzzle: " + p + "\nSolution: 1" + s, "82 cells"},
+		"a bracket on its own line": {"Puzzle: " + p + "\nSolution: (" + s[1:], "is no symbol of 9"},
+		"without its puzzle":        {"Solution: " + s, unlike},
+		"in SQL":                    {"INSERT INTO t (p, s) VALUES ('" + p + "', '" + changed(given) + "');", unlike},
+		"a puzzle nearly":           {`("` + p + `", "` + s[:open] + "0" + s[open+1:] + `")`, unlike},
+	} {
+		var said []string
+		for record, err := range NewReader(strings.NewReader(test.text+"\n"), ReadOptions{}).Records() {
+			if err != nil {
+				said = append(said, err.Error())
+				continue
+			}
+			for _, note := range record.Read {
+				said = append(said, note.Error())
+			}
+		}
+		if got := strings.Join(said, "; "); (got == "") != (test.want == "") || !strings.Contains(got, test.want) {
+			t.Errorf("%s: said %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+// TestKnownLinesHaveTheirOwnSolutions holds the fast way through a file: a line whose solution isn't one goes the careful way.
+func TestKnownLinesHaveTheirOwnSolutions(t *testing.T) {
+	p := dots(puzzleP)
+	puzzle, err := sudoku.Parse(p, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := solutionOf(puzzle)
+	swapped := strings.NewReplacer("1", "2", "2", "1").Replace(s)
+	for text, want := range map[string]bool{p + "," + s: true, p + "," + swapped: false, p + "," + s[9:] + s[:9]: false} {
+		r := NewReader(strings.NewReader(text+"\n"), ReadOptions{})
+		var b Batch
+		if err := r.ReadBatch(&b); err != nil {
+			t.Fatal(err)
+		}
+		var cells [81]byte
+		if got := b.Raws[0].Classic(&cells); got != want {
+			t.Errorf("%s: Classic says %v", text, got)
+		}
+	}
+}
