@@ -14,8 +14,6 @@ type Operation struct {
 	// Name is what Parse reads: for an exchange the two numbers stand behind it,
 	// counted from 1, as in "rows:1,2".
 	Name string
-	// About says in a few words what it does.
-	About string
 	// Exchange says that it takes two numbers.
 	Exchange bool
 
@@ -30,17 +28,17 @@ type Operation struct {
 func Operations() []Operation {
 	type at = sudoku.Position
 	return []Operation{
-		{Name: "rotate90", About: "turn clockwise by a quarter", turn: func(p at, h, w int) at { return at{Row: p.Col, Col: h - 1 - p.Row} }},
-		{Name: "rotate180", About: "turn by half", turn: func(p at, h, w int) at { return at{Row: h - 1 - p.Row, Col: w - 1 - p.Col} }},
-		{Name: "rotate270", About: "turn clockwise by three quarters", turn: func(p at, h, w int) at { return at{Row: w - 1 - p.Col, Col: p.Row} }},
-		{Name: "mirror", About: "exchange left and right", turn: func(p at, h, w int) at { return at{Row: p.Row, Col: w - 1 - p.Col} }},
-		{Name: "flip", About: "exchange top and bottom", turn: func(p at, h, w int) at { return at{Row: h - 1 - p.Row, Col: p.Col} }},
-		{Name: "transpose", About: "make rows of columns", turn: func(p at, h, w int) at { return at{Row: p.Col, Col: p.Row} }},
-		{Name: "rows", About: "exchange two rows of a band", Exchange: true, rows: true},
-		{Name: "columns", About: "exchange two columns of a stack", Exchange: true},
-		{Name: "bands", About: "exchange two bands", Exchange: true, rows: true, boxes: true},
-		{Name: "stacks", About: "exchange two stacks", Exchange: true, boxes: true},
-		{Name: "digits", About: "exchange two digits", Exchange: true},
+		{Name: "rotate90", turn: func(p at, h, w int) at { return at{Row: p.Col, Col: h - 1 - p.Row} }},
+		{Name: "rotate180", turn: func(p at, h, w int) at { return at{Row: h - 1 - p.Row, Col: w - 1 - p.Col} }},
+		{Name: "rotate270", turn: func(p at, h, w int) at { return at{Row: w - 1 - p.Col, Col: p.Row} }},
+		{Name: "mirror", turn: func(p at, h, w int) at { return at{Row: p.Row, Col: w - 1 - p.Col} }},
+		{Name: "flip", turn: func(p at, h, w int) at { return at{Row: h - 1 - p.Row, Col: p.Col} }},
+		{Name: "transpose", turn: func(p at, h, w int) at { return at{Row: p.Col, Col: p.Row} }},
+		{Name: "rows", Exchange: true, rows: true},
+		{Name: "columns", Exchange: true},
+		{Name: "bands", Exchange: true, rows: true, boxes: true},
+		{Name: "stacks", Exchange: true, boxes: true},
+		{Name: "digits", Exchange: true},
 	}
 }
 

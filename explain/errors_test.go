@@ -4,36 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
 )
-
-// A translation that stands twice has one that nobody reads.
-func TestNoSentenceIsTranslatedTwice(t *testing.T) {
-	files, err := filepath.Glob("../words/*/help.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, path := range files {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		seen := map[string]bool{}
-		for line := range strings.Lines(string(text)) {
-			if key := strings.TrimRight(line, "\n"); key != "" && !strings.HasPrefix(key, "\t") && !strings.HasPrefix(key, "#") {
-				if seen[key] {
-					t.Errorf("%s: %q stands twice", path, key)
-				}
-				seen[key] = true
-			}
-		}
-	}
-}
 
 // TestErrorsAreSaidInTheLanguage says errors as they come, wrapped and joined.
 func TestErrorsAreSaidInTheLanguage(t *testing.T) {

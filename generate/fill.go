@@ -48,21 +48,6 @@ func Fills() []Fill {
 	return []Fill{FillUniform, FillBacktrack, FillMatchings, FillRows, FillBoxes, FillNoSwaps, FillLasVegas, FillTransform}
 }
 
-// fillSummaries say how the fills go.
-var fillSummaries = map[Fill]string{
-	FillUniform:   "every grid as likely as any other; for 9, and for rules with few grids",
-	FillBacktrack: "backtracking over cells, a random order of digits in each; for any rules",
-	FillMatchings: "digits matched with rows, then with columns, which never fails; for boards with boxes",
-	FillRows:      "row by row, with a graded retreat: the longer it is stuck, the further it goes back",
-	FillBoxes:     "box by box, going back one cell when nothing fits; the older way, and slower",
-	FillNoSwaps:   "as boxes, with a hunt for swaps (致命模式): no two digits of two boxes can change places",
-	FillLasVegas:  "Las Vegas: some random digits in random cells, and the rest is solved",
-	FillTransform: "one well-known grid shuffled: digits renamed, lines exchanged, the board turned",
-}
-
-// Summary says in a few words how the fill goes, "" for none of Fills.
-func (f Fill) Summary() string { return fillSummaries[f] }
-
 // CountsRetreats reports whether f fills in Item.Retreats.
 func (f Fill) CountsRetreats() bool { return f == FillRows || f == FillBoxes || f == FillNoSwaps }
 

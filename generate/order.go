@@ -22,17 +22,6 @@ const (
 // Orders returns all orders. Every board can be dug in each.
 func Orders() []Order { return []Order{OrderRandom, OrderJump, OrderSnake, OrderScan} }
 
-// orderSummaries say how the orders go.
-var orderSummaries = map[Order]string{
-	OrderRandom: "anywhere on the board, each order as likely",
-	OrderJump:   "every other cell, row by row there and back, then the cells between",
-	OrderSnake:  "row by row, there and back, as along an S",
-	OrderScan:   "row by row, each from left to right",
-}
-
-// Summary says in a few words how the order goes, "" for none of Orders.
-func (o Order) Summary() string { return orderSummaries[o] }
-
 // lap is the order on a shape, before the random start; nil for OrderRandom.
 //
 //	jump              snake             scan

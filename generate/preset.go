@@ -16,8 +16,6 @@ type Preset struct {
 	// Aliases are what it was posted as and what earlier versions called it; they are
 	// still understood. Levels have some of the same names and are something else.
 	Aliases []string
-	// Summary says in a few words what it asks for.
-	Summary string
 	recipes []recipe
 	order   Order
 	holes   Range
@@ -45,20 +43,20 @@ func FindPreset(name string) (p Preset, ok bool) {
 }
 
 var presets = []Preset{
-	{Name: "level1", Summary: "45-49 givens and 4 in every line, or 50-54 and 5; random order",
+	{Name: "level1",
 		recipes: []recipe{{Range{45, 49}, 4}, {Range{50, 54}, 5}}, order: OrderRandom},
-	{Name: "level2", Summary: "the same as level1",
+	{Name: "level2",
 		recipes: []recipe{{Range{45, 49}, 4}, {Range{50, 54}, 5}}, order: OrderRandom},
-	{Name: "level3", Summary: "31-40 givens, 3 in every line; jump order",
+	{Name: "level3",
 		recipes: []recipe{{Range{31, 40}, 3}}, order: OrderJump},
-	{Name: "level4", Summary: "21-30 givens, 2 in every line; snake order",
+	{Name: "level4",
 		recipes: []recipe{{Range{21, 30}, 2}}, order: OrderSnake},
-	{Name: "level5", Summary: "17-26 givens; scan order",
+	{Name: "level5",
 		recipes: []recipe{{Range{17, 26}, 0}}, order: OrderScan},
-	{Name: "holes1", Aliases: []string{"easy", "简单"}, Summary: "1-4 holes in every box", holes: Range{1, 4}},
-	{Name: "holes2", Aliases: []string{"complex", "复杂"}, Summary: "2-5 holes in every box", holes: Range{2, 5}},
-	{Name: "holes3", Aliases: []string{"hard", "困难"}, Summary: "3-6 holes in every box", holes: Range{3, 6}},
-	{Name: "holes4", Aliases: []string{"expert", "专家"}, Summary: "4-7 holes in every box", holes: Range{4, 7}},
+	{Name: "holes1", Aliases: []string{"easy", "简单"}, holes: Range{1, 4}},
+	{Name: "holes2", Aliases: []string{"complex", "复杂"}, holes: Range{2, 5}},
+	{Name: "holes3", Aliases: []string{"hard", "困难"}, holes: Range{3, 6}},
+	{Name: "holes4", Aliases: []string{"expert", "专家"}, holes: Range{4, 7}},
 }
 
 // Fits reports whether the preset suits rules. All presets are for boards of 9×9.

@@ -15,6 +15,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/words"
 )
 
 //go:generate go test -run TestDocs -update
@@ -64,6 +65,7 @@ func formsTable(t *testing.T) string {
 	byName := Forms()
 	slices.SortFunc(byName, func(a, b *Form) int { return strings.Compare(a.Name, b.Name) })
 	for _, form := range byName {
+		about := words.Help.Said(words.English, "form."+form.Name)
 		keeps := strings.Join(form.Keeps.Names(), ", ")
 		if form.Keeps == jsonForm.Keeps {
 			keeps = "everything"
@@ -71,7 +73,7 @@ func formsTable(t *testing.T) string {
 		if !form.CanWrite() {
 			keeps = "–"
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", form.Name, yes[form.CanRead()], yes[form.CanWrite()], strings.ReplaceAll(form.About, "|", `\|`), grids(t, form), keeps)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s | %s |\n", form.Name, yes[form.CanRead()], yes[form.CanWrite()], strings.ReplaceAll(about, "|", `\|`), grids(t, form), keeps)
 	}
 	return b.String()
 }

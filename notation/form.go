@@ -13,8 +13,6 @@ import (
 type Form struct {
 	// Name is what --from and --to call it.
 	Name string
-	// About says in one line what it is.
-	About string
 	// Keeps is what writing and reading again preserves.
 	Keeps Keep
 

@@ -9,7 +9,6 @@ import (
 // 81 digits for each puzzle.
 var onegravityForm = &Form{
 	Name:  "1gsudoku",
-	About: "1gravity's .1gsudoku XML",
 	unit:  document,
 	sniff: func(text []byte, _ *ReadOptions) bool { return hasRoot(text, "onegravitysudoku") },
 	read: func(text []byte, _ *ReadOptions) ([]*Record, error) {

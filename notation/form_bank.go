@@ -15,7 +15,6 @@ import (
 //	bbab350d8ae7 530070000600195000098000060800060003400803001700020006060000280000419005000080079  1.2
 var bankForm = &Form{
 	Name:  "bank",
-	About: "a record of Sudoku Exchange's puzzle bank: hash, puzzle, rating",
 	Keeps: KeepsRating,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {

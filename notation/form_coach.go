@@ -16,7 +16,6 @@ import (
 // JSON object, packed by zlib and written in base 32.
 var coachForm = &Form{
 	Name:  "sudokucoach",
-	About: "a link to sudoku.coach, or its SCv7 code when there are entries or marks",
 	Keeps: KeepsEntries | KeepsCentre,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {

@@ -18,7 +18,6 @@ import (
 // will do when one of its columns is a puzzle.
 var csvForm = &Form{
 	Name:  "csv",
-	About: "a table with a column named puzzle (also quizzes …), as by qqwing --csv; commas, semicolons or tabs",
 	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment | KeepsRules | KeepsSymbols,
 	unit:  wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {

@@ -11,7 +11,6 @@ import (
 // i its place in the bank.
 var exchangeForm = &Form{
 	Name:  "sudokuexchange",
-	About: "a link to sudokuexchange.com: the puzzle and its level",
 	Keeps: KeepsLevel | KeepsExtra,
 	lost: func(record *Record) []message.Message {
 		if record.Level != "" && exchangeLevel(record.Level) == 0 {

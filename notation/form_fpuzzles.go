@@ -22,7 +22,6 @@ import (
 // none is drawn, and told in the words of the rules.
 var fpuzzlesForm = &Form{
 	Name:  "fpuzzles",
-	About: "a link to f-puzzles.com, which many other programs take, with all its constraints; reads its JSON too",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage | KeepsSolution | KeepsTones,
 	lost:  lostInFpuzzles,
 	unit:  wholeLine,

@@ -11,7 +11,6 @@ import (
 // gridForm is a puzzle as a grid of lines, with or without borders.
 var gridForm = &Form{
 	Name:  "grid",
-	About: "a drawn grid; any borders, or none, when read",
 	Keeps: KeepsSymbols | KeepsRules,
 	unit:  block,
 	read:  one(readGrid),

@@ -9,9 +9,8 @@ import (
 // gsfForm is a line of the lists made by gsf's sudoku program: numbers, the
 // puzzle in the fifth column, its name, times.
 var gsfForm = &Form{
-	Name:  "gsf",
-	About: "a line of gsf's lists: four numbers, puzzle, name, times",
-	unit:  wholeLine,
+	Name: "gsf",
+	unit: wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {
 		fields := bytes.SplitN(line, []byte(","), 6)
 		return len(fields) >= 5 && len(fields[4]) == 81 && !slices.ContainsFunc(fields[:4], func(f []byte) bool {

@@ -21,7 +21,6 @@ import (
 //	  └ the technique's number
 var hodokuForm = &Form{
 	Name:  "hodoku",
-	About: "a line of HoDoKu's library, :technique:digits:grid:deleted candidates:eliminations:placements:",
 	Keeps: KeepsEntries | KeepsCentre | KeepsExtra,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {

@@ -18,8 +18,7 @@ import (
 // the argument of a call, ipuz({…}). Zones are regions where there are no boxes, and
 // further houses otherwise; cages are those of a killer.
 var ipuzForm = &Form{
-	Name:  "ipuz",
-	About: "ipuz.org's JSON, with boxes of any size, jigsaws, diagonals, killer cages, entries and marks",
+	Name: "ipuz",
 	Keeps: KeepsEntries | KeepsCentre | KeepsRules | KeepsSymbols | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL |
 		KeepsDescription | KeepsComment | KeepsDate | KeepsLevel | KeepsSolution,
 	lost:  lostInIpuz,

@@ -16,7 +16,6 @@ import (
 // other, on one line or on several.
 var issForm = &Form{
 	Name:  "iss",
-	About: "constraints as Interactive-Sudoku-Solver writes them, such as " + exampleISS + "; several lines are one puzzle up to a blank line",
 	Keeps: KeepsCentre | KeepsRules,
 	lost:  lostISS,
 	unit:  wholeLine,

@@ -19,8 +19,7 @@ import (
 // record is an object, on one line when written. docs/puzzle.schema.json
 // describes it.
 var jsonForm = &Form{
-	Name:  "json",
-	About: "this project's own document, of puzzles and saved games: everything a record has, one object on each line",
+	Name: "json",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsCandidateColours | KeepsRules | KeepsSymbols |
 		KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsDescription | KeepsMessage | KeepsComment | KeepsDate | KeepsLevel |
 		KeepsRating | KeepsSolution | KeepsTime | KeepsTones | KeepsExtra | KeepsGame,

@@ -18,7 +18,6 @@ import (
 // cell is a given.
 var killerForm = &Form{
 	Name:  "killer",
-	About: "a killer as forums post it, 3x3::k:3595:3595:3844:…, of Perfect Sudoku, SumoCue, JSudoku",
 	Keeps: KeepsRules,
 	lost:  func(record *Record) []message.Message { return lostRules(record, "x", "killer") },
 	unit:  wholeLine,
@@ -31,7 +30,6 @@ var killerForm = &Form{
 // a cage, "+" and the number of that cell for the others, and J and the region.
 var sumocueForm = &Form{
 	Name:  "sumocue",
-	About: "a killer or jigsaw of SumoCue, SumoCueV1=15J0+0J0=9J1…",
 	Keeps: KeepsRules,
 	lost:  func(record *Record) []message.Message { return lostRules(record, "x", "killer", "jigsaw") },
 	unit:  wholeLine,

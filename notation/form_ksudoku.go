@@ -16,7 +16,6 @@ import (
 // values, column by column, "_" for empty and "b" for 1.
 var ksudokuForm = &Form{
 	Name:  "ksudoku",
-	About: "KSudoku's XML, with X, jigsaw and boards that overlap, and the moves played",
 	unit:  document,
 	sniff: func(text []byte, _ *ReadOptions) bool { return hasRoot(text, "ksudoku") },
 	read: one(func(text []byte, _ *ReadOptions) (*Record, error) {

@@ -19,7 +19,6 @@ import (
 // comma, a semicolon, a tab, or a blank and "#".
 var lineForm = &Form{
 	Name:  "line",
-	About: "one line for each puzzle, cells side by side (separated above 35 digits)",
 	Keeps: KeepsSymbols | KeepsRules,
 	unit:  wholeLine,
 	sniff: isLine,

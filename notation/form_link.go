@@ -43,7 +43,6 @@ import (
 // Nothing may be left of the number at the end.
 var linkForm = &Form{
 	Name:  "link",
-	About: "this project's share link /p/…: about 30 characters for a 9×9; also rules, entries and marks",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsRules,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {

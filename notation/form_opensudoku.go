@@ -16,7 +16,6 @@ import (
 // says of the collection from the first record.
 var opensudokuForm = &Form{
 	Name:  "opensudoku1",
-	About: "OpenSudoku XML, version 1: givens only; author and the like once for the whole file",
 	Keeps: KeepsTitle | KeepsAuthor | KeepsDescription | KeepsComment | KeepsDate | KeepsSource | KeepsLevel | KeepsURL,
 	unit:  document,
 	read:  readOpenSudoku,
@@ -43,7 +42,6 @@ var opensudokuForm = &Form{
 // opensudoku2Form is version 2: folders of games with entries, notes and time.
 var opensudoku2Form = &Form{
 	Name:  "opensudoku",
-	About: "OpenSudoku XML, version 2, with entries, notes and time; reads version 1 too",
 	Keeps: KeepsEntries | KeepsCentre | KeepsCorner | KeepsColours | KeepsTime | KeepsComment | KeepsTitle,
 	lost: func(record *Record) []message.Message {
 		for _, set := range record.Board.Colours {

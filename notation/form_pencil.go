@@ -15,7 +15,6 @@ import (
 // that it sees still has the digit as a candidate.
 var pencilForm = &Form{
 	Name:  "pencilmarks",
-	About: "a drawn grid with the candidates in each cell; any borders, or none, when read",
 	Keeps: KeepsCentre | KeepsRules,
 	unit:  block,
 	read:  one(readPencil),

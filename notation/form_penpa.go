@@ -20,7 +20,6 @@ import (
 // borders, cages, thermometers and arrows are recognised; the rest is named.
 var penpaForm = &Form{
 	Name:  "penpa",
-	About: "a link to Penpa: numbers, borders, cages, lines, arrows, signs, rules in words",
 	Keeps: KeepsRules | KeepsTitle | KeepsAuthor | KeepsURL | KeepsDescription,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {

@@ -21,7 +21,6 @@ import (
 //	…?skyscrapers/4/4/k13h4j3g                    what is outside, then the cells
 var pzprForm = &Form{
 	Name:  "pzpr",
-	About: "a link to puzz.link or pzv: sudoku, minarism, kropki and skyscrapers",
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool { return pzprLink.Match(line) },
 	read:  one(readPzpr),

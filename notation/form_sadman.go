@@ -17,7 +17,6 @@ import (
 //	6..195...      6..195...      …
 var sadmanForm = &Form{
 	Name:  "sadman",
-	About: "SadMan .sdk with sections [Puzzle], [State] and [PencilMarks]",
 	Keeps: keepsSdk | KeepsEntries | KeepsCentre,
 	unit:  document,
 	sniff: func(text []byte, _ *ReadOptions) bool {

@@ -10,7 +10,6 @@ import (
 // letter say what the puzzle is, then come its rows.
 var sdkForm = &Form{
 	Name:  "sdk",
-	About: "SadMan and SudoCue .sdk: #A author, #D description, #L level … then the rows",
 	Keeps: keepsSdk,
 	unit:  block,
 	sniff: func(text []byte, _ *ReadOptions) bool { return isSdkHeader(text) },

@@ -2,10 +2,9 @@ package notation
 
 // sdmForm is the .sdm file of many programs: lines with 0 for empty cells.
 var sdmForm = &Form{
-	Name:  "sdm",
-	About: ".sdm: one line for each puzzle, cells side by side, 0 for empty",
-	unit:  wholeLine,
-	read:  one(readLine),
+	Name: "sdm",
+	unit: wholeLine,
+	read: one(readLine),
 	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		if err := need("sdm", record.Board, 35); err != nil {
 			return dst, err

@@ -10,7 +10,6 @@ import (
 // makes it the player's, several digits are the candidates of an open cell.
 var sdxForm = &Form{
 	Name:  "sdx",
-	About: "SudoCue .sdx: words in rows, 5 a given, u5 an entry, 124 candidates",
 	Keeps: KeepsEntries | KeepsCentre,
 	unit:  block,
 	sniff: func(text []byte, options *ReadOptions) bool {

@@ -22,7 +22,6 @@ import (
 //	3x3kadu:zzzc,…,15a8…        a killer
 var soloForm = &Form{
 	Name:  "solo",
-	About: "a game ID of Simon Tatham's Solo, such as 3x3x:…; also jigsaw and killer",
 	Keeps: KeepsRules,
 	lost:  func(record *Record) []message.Message { return lostRules(record, ":", "x", "jigsaw", "killer") },
 	unit:  wholeLine,

@@ -23,7 +23,6 @@ import (
 //	MOVE    :6:R0,2,4      4 in column 0, row 2, from 0; P is a pencil mark
 var soloSaveForm = &Form{
 	Name:  "solosave",
-	About: "a saved game of Simon Tatham's Solo, with entries and marks",
 	unit:  document,
 	sniff: func(text []byte, _ *ReadOptions) bool { return bytes.HasPrefix(text, []byte(soloSaveStart)) },
 	read:  one(readSoloSave),

@@ -7,7 +7,6 @@ import (
 // ssForm is Simple Sudoku's .ss: the grid in a frame. Reading is the grid's.
 var ssForm = &Form{
 	Name:  "ss",
-	About: "Simple Sudoku .ss: |53.|.7.|...| in a frame",
 	unit:  block,
 	read:  one(readGrid),
 	write: writeSs,

@@ -17,7 +17,6 @@ import (
 // of digits are masks with bit d for digit d.
 var sudokumakerForm = &Form{
 	Name:  "sudokumaker",
-	About: "SudokuMaker's own JSON: lines, cages, arrows, features; what it holds beyond these is named",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {

@@ -16,7 +16,6 @@ import (
 // read too, with scf, fpuz, fpuzzles, scl or ctc before them, and the bare object.
 var sudokupadForm = &Form{
 	Name:  "sudokupad",
-	About: "a link to sudokupad.app, constraints drawn and told in words; reads its scf, fpuz, scl and ctc codes and its JSON",
 	Keeps: fpuzzlesForm.Keeps,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
@@ -40,10 +39,9 @@ var sclCells = once.MustCompile(`"cells"\s*:\s*\[\s*\[\s*[{\]]`)
 
 // scfForm is SudokuPad's shortest code alone.
 var scfForm = &Form{
-	Name:  "scf",
-	About: "SudokuPad's short code of a 9×9: scf and about 30 characters",
-	unit:  wholeLine,
-	read:  one(readSudokupad),
+	Name: "scf",
+	unit: wholeLine,
+	read: one(readSudokupad),
 	write: func(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		if err := need9("scf", record.Board); err != nil {
 			return dst, err

@@ -12,7 +12,6 @@ import (
 // digit where it is a candidate and "." where not.
 var sukakuForm = &Form{
 	Name:  "sukaku",
-	About: "729 characters on a line: for each cell the digits 1 to 9, or . for one that is ruled out",
 	Keeps: KeepsCentre | KeepsRules,
 	unit:  wholeLine,
 	sniff: isSukaku,

@@ -13,7 +13,6 @@ import (
 // candidates as bits (1 for digit 1, 2 for digit 2, 4 …) plus 18.
 var wikiForm = &Form{
 	Name:  "sudokuwiki",
-	About: "a link to sudokuwiki.org, with the S9B code of entries and candidates; reads the bare code too",
 	Keeps: KeepsEntries | KeepsCentre,
 	lost: func(record *Record) []message.Message {
 		for cell, set := range record.Board.Centre {
@@ -45,7 +44,6 @@ var wikiForm = &Form{
 // s9bForm is SudokuWiki's code alone.
 var s9bForm = &Form{
 	Name:  "s9b",
-	About: "SudokuWiki's code alone: S9B and two characters for each cell",
 	Keeps: wikiForm.Keeps,
 	lost:  wikiForm.lost,
 	unit:  wholeLine,

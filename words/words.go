@@ -7,11 +7,12 @@
 //	book.txt    printed books
 //	page.txt    the page; its TypeScript is written from it
 //	errors.txt  errors, notes and other short sentences about what a person wrote
-//	help.txt    the help of the command, by the English sentences that stand in the code
+//	help.txt    the help of the command
 //
-// All but the last have one form. A line "[name]" opens a section, and lines "key = text"
-// fill it. A line that starts with white space continues the text above. Quotes around
-// a text keep the spaces at its ends. A line that starts with # is a comment.
+// All have one form. A line "[name]" opens a section, and lines "key = text"
+// fill it. A line that starts with white space continues the text above. A text that begins
+// on the line below its key keeps its lines, empty ones among them; a tab before each is left out.
+// Quotes around a text keep the spaces at its ends. A line that starts with # is a comment.
 //
 // A text has slots: {digit} is filled in by Fill, and {count:cell|cells} takes the first
 // words for one thing and the second for any other number. A text of errors.txt is a format as
@@ -43,6 +44,8 @@ var (
 	page embed.FS
 	//go:embed */errors.txt
 	errors embed.FS
+	//go:embed */help.txt
+	help embed.FS
 )
 
 // The files that each language has.
@@ -53,6 +56,7 @@ var (
 	Book   = &File{name: "book.txt", in: &book}
 	Page   = &File{name: "page.txt", in: &page}
 	Errors = &File{name: "errors.txt", in: &errors}
+	Help   = &File{name: "help.txt", in: &help}
 )
 
 // English is the tag of the language that has every text.
@@ -116,6 +120,16 @@ func (f *File) Text(tag, key string) (text string, ok bool) {
 	return text, ok
 }
 
+// Said returns the text of a key in the language called tag, in English where that lacks it, and
+// "" for a key that isn't there.
+func (f *File) Said(tag, key string) string {
+	text, ok := f.Text(tag, key)
+	if !ok {
+		text, _ = f.Text(English, key)
+	}
+	return text
+}
+
 // A Catalogue holds the texts of one file in one language, by section and key.
 type Catalogue map[string]map[string]string
 
@@ -123,15 +137,24 @@ type Catalogue map[string]map[string]string
 func Parse(file string) (Catalogue, error) {
 	c := Catalogue{}
 	section, key := "", ""
+	lines, empty := false, 0 // whether the text keeps its lines, and how many empty ones wait
 	number := 0
 	for line := range strings.Lines(file) {
 		number++
 		line = strings.TrimRight(line, "\r\n")
 		text := strings.TrimSpace(line)
 		switch {
-		case text == "" || text[0] == '#':
+		case text == "":
+			empty++
+		case lines && line[0] == '\t':
+			if c[section][key] != "" {
+				c[section][key] += strings.Repeat("\n", empty+1)
+			}
+			c[section][key] += line[1:]
+			empty = 0
+		case text[0] == '#':
 		case line[0] == '[':
-			section, key = strings.Trim(text, "[]"), ""
+			section, key, lines = strings.Trim(text, "[]"), "", false
 			if c[section] != nil {
 				return nil, fmt.Errorf("line %d: [%s] stands there twice", number, section)
 			}
@@ -151,6 +174,7 @@ func Parse(file string) (Catalogue, error) {
 				return nil, fmt.Errorf("line %d: %s stands in [%s] twice", number, key, section)
 			}
 			c[section][key] = unquote(strings.TrimSpace(value))
+			lines, empty = strings.TrimSpace(value) == "", 0
 		}
 	}
 	return c, nil

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/words"
 )
 
-var files = map[string]*words.File{"terms": words.Terms, "steps": words.Steps, "game": words.Game, "book": words.Book, "page": words.Page, "errors": words.Errors}
+var files = map[string]*words.File{"terms": words.Terms, "steps": words.Steps, "game": words.Game, "book": words.Book, "page": words.Page, "errors": words.Errors, "help": words.Help}
 
 // A language may put the texts of a technique into other types than English does;
 // package explain tests that each has all its depths.
@@ -38,7 +38,7 @@ func TestEachLanguageSaysWhatEnglishSays(t *testing.T) {
 						t.Errorf("%s: [%s] %s is empty", where, section, key)
 					case name == "errors" && !slices.Equal(verbs(said), verbs(text)):
 						t.Errorf("%s: [%s] %s has the verbs %v, English %v", where, section, key, verbs(said), verbs(text))
-					case name != "steps" && name != "errors" && slots(said) != slots(text):
+					case name != "steps" && name != "errors" && name != "help" && slots(said) != slots(text):
 						t.Errorf("%s: [%s] %s has the slots %s, English %s", where, section, key, slots(said), slots(text))
 					}
 				}
@@ -69,10 +69,15 @@ var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)
 
 func TestLanguagesWithHanHaveTheirOwnMarks(t *testing.T) {
 	for _, tag := range words.Languages() {
-		for section, texts := range words.Errors.In(tag) {
-			for key, text := range texts {
-				if found := halfWidth.FindString(text); found != "" {
-					t.Errorf("%s/errors.txt: [%s] %s: %q in %q", tag, section, key, found, text)
+		for _, name := range []string{"errors", "help"} {
+			if name == "help" && tag == words.English {
+				continue // which names things in Chinese, too
+			}
+			for section, texts := range files[name].In(tag) {
+				for key, text := range texts {
+					if found := halfWidth.FindString(text); found != "" {
+						t.Errorf("%s/%s.txt: [%s] %s: %q in %q", tag, name, section, key, found, text)
+					}
 				}
 			}
 		}
@@ -87,6 +92,17 @@ func TestATextHasItsKey(t *testing.T) {
 	}
 }
 
+func TestWhatALanguageLacksIsSaidInEnglish(t *testing.T) {
+	for key, want := range map[string]string{"puzzle.no_solution": "no solution", "puzzle.nothing": ""} {
+		if text := words.Errors.Said("xx", key); text != want {
+			t.Errorf("%q says %q, want %q", key, text, want)
+		}
+	}
+	if text := words.Errors.Said("zh", "puzzle.no_solution"); text != "无解" {
+		t.Errorf("in Chinese it is %q", text)
+	}
+}
+
 func TestEnglishComesFirst(t *testing.T) {
 	if got := words.Languages(); len(got) < 2 || got[0] != "en" || !slices.Contains(got, "zh") {
 		t.Errorf("the languages are %v", got)
@@ -97,13 +113,14 @@ func TestEnglishComesFirst(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	c, err := words.Parse("# a comment\n[a]\nkey = one\n  two\r\nspaced key = \" x \"\nequals = a = b\n[b]\nzh = 第一行\n\t第二行\nempty =\n")
+	c, err := words.Parse("# a comment\n[a]\nkey = one\n  two\r\nspaced key = \" x \"\nequals = a = b\n[b]\nzh = 第一行\n\t第二行\nempty =\n[c]\nlines =\n\tone\n\n\t  two\n\n\n\t# three\n# a comment\n\nnext = x\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := words.Catalogue{
 		"a": {"key": "one two", "spaced key": " x ", "equals": "a = b"},
 		"b": {"zh": "第一行第二行", "empty": ""},
+		"c": {"lines": "one\n\n  two\n\n\n# three", "next": "x"},
 	}
 	if !maps.EqualFunc(c, want, maps.Equal) {
 		t.Errorf("read %q, want %q", c, want)

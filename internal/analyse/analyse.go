@@ -20,8 +20,6 @@ import (
 // Column is a question.
 type Column struct {
 	Name string
-	// About says in a few words what is asked.
-	About string
 	// Slow says that it isn't asked unless somebody names it.
 	Slow bool
 	// Number says that the answer is a number, unless it is "-" or a bound such as
@@ -43,49 +41,49 @@ func (c Column) Answer(ctx context.Context, s *Subject) (string, error) {
 
 // Columns are all there are, in their order.
 func Columns() []Column {
-	number := func(name, about string, answer func(context.Context, *Subject) (string, error)) Column {
-		return Column{Name: name, About: about, Number: true, answer: answer}
+	number := func(name string, answer func(context.Context, *Subject) (string, error)) Column {
+		return Column{Name: name, Number: true, answer: answer}
 	}
-	text := func(name, about string, answer func(context.Context, *Subject) (string, error)) Column {
-		return Column{Name: name, About: about, answer: answer}
+	text := func(name string, answer func(context.Context, *Subject) (string, error)) Column {
+		return Column{Name: name, answer: answer}
 	}
 	slow := func(c Column) Column {
 		c.Slow = true
 		return c
 	}
 	return []Column{
-		number("clues", "how many givens", clues),
-		number("solutions", "how many solutions, exactly", solutions),
-		text("minimal", "whether every given is needed", minimal),
-		text("redundant", "givens that can be left out, each by itself", redundant),
-		text("pattern", "the symmetries of the givens' places", pattern),
-		number("symmetries", "how many ways to move cells and rename digits leave the puzzle as it is", symmetries),
-		number("backdoor", "how few solution cells let singles solve it", backdoorSize(singles)),
-		text("backdoor_cells", "the first such cells", backdoorCells(singles)),
-		number("backdoor_locked", "the same with locked candidates", backdoorSize(locked)),
-		number("depth", "depth of trial and error with singles", depth(singles)),
-		number("depth_pairs", "depth of trial and error with locked candidates and pairs", depth(pairs)),
-		slow(text("canonical", "the puzzle's canonical form", canonical)),
-		slow(text("class", "the solution's canonical form", class)),
-		slow(number("rank", "the class's rank among all 5 472 730 538, as sudoku catalogue counts", rank)),
-		slow(number("class_symmetries", "how many symmetries the solution has", classSymmetries)),
-		slow(text("bands", "which of the 416 bands the solution's bands and stacks are", ofBands(canon.Bands))),
-		slow(text("gangsters", "which of the 44 gangsters these have: how their columns share the digits", ofBands(canon.Gangsters))),
-		slow(text("triplets", "for each of these, how many sets of three digits fill a line of every box: 0, 1 or 3", ofBands(canon.Triplets))),
-		slow(number("ua4", "how many unavoidable sets of 4 cells the solution has", unavoidable(4, 4))),
-		slow(number("ua6", "how many of 6 cells", unavoidable(6, 6))),
-		slow(number("ua12", "how many of up to 12 cells", unavoidable(1, largestSet))),
-		slow(number("mcn12", "at most how many of these have no cell in common; a puzzle needs at least as many givens", disjointSets)),
-		slow(number("b", "how long braids must be to solve it, as Denis Berthier rates", braids)),
-		slow(number("bxb", "how long they must be within suppositions of one candidate each", innerBraids)),
-		slow(number("er", "the rating on the Sudoku Explainer scale", rated(func(r logic.Ratings) string { return r.ER.String() }))),
-		slow(number("ep", "the hardest step until the first digit is placed", rated(func(r logic.Ratings) string { return r.EP.String() }))),
-		slow(number("ed", "the first step", rated(func(r logic.Ratings) string { return r.ED.String() }))),
-		slow(text("level", "the level", rated(func(r logic.Ratings) string { return r.Level().ID }))),
-		slow(text("technique", "the hardest technique", rated(func(r logic.Ratings) string { return string(r.Hardest) }))),
-		slow(number("hodoku_score", "HoDoKu's score", hodoku(func(h logic.HoDoKuScore) string { return strconv.Itoa(h.Score) }))),
-		slow(text("hodoku_level", "HoDoKu's level", hodoku(func(h logic.HoDoKuScore) string { return h.Level }))),
-		slow(number("guesses", "how many digits a plain search with singles supposes until it has proved the solution to be the only one", guesses)),
+		number("clues", clues),
+		number("solutions", solutions),
+		text("minimal", minimal),
+		text("redundant", redundant),
+		text("pattern", pattern),
+		number("symmetries", symmetries),
+		number("backdoor", backdoorSize(singles)),
+		text("backdoor_cells", backdoorCells(singles)),
+		number("backdoor_locked", backdoorSize(locked)),
+		number("depth", depth(singles)),
+		number("depth_pairs", depth(pairs)),
+		slow(text("canonical", canonical)),
+		slow(text("class", class)),
+		slow(number("rank", rank)),
+		slow(number("class_symmetries", classSymmetries)),
+		slow(text("bands", ofBands(canon.Bands))),
+		slow(text("gangsters", ofBands(canon.Gangsters))),
+		slow(text("triplets", ofBands(canon.Triplets))),
+		slow(number("ua4", unavoidable(4, 4))),
+		slow(number("ua6", unavoidable(6, 6))),
+		slow(number("ua12", unavoidable(1, largestSet))),
+		slow(number("mcn12", disjointSets)),
+		slow(number("b", braids)),
+		slow(number("bxb", innerBraids)),
+		slow(number("er", rated(func(r logic.Ratings) string { return r.ER.String() }))),
+		slow(number("ep", rated(func(r logic.Ratings) string { return r.EP.String() }))),
+		slow(number("ed", rated(func(r logic.Ratings) string { return r.ED.String() }))),
+		slow(text("level", rated(func(r logic.Ratings) string { return r.Level().ID }))),
+		slow(text("technique", rated(func(r logic.Ratings) string { return string(r.Hardest) }))),
+		slow(number("hodoku_score", hodoku(func(h logic.HoDoKuScore) string { return strconv.Itoa(h.Score) }))),
+		slow(text("hodoku_level", hodoku(func(h logic.HoDoKuScore) string { return h.Level }))),
+		slow(number("guesses", guesses)),
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // Analyse asks a researcher's questions about a puzzle or grid, one for each column.
 type Analyse struct {
 	OfPuzzle
-	Columns string `json:"columns,omitempty" maxLength:"1000" doc:"the questions to answer; see above" example:"clues,depth,ua4" choices:"columns,several"`
+	Columns string `json:"columns,omitempty" maxLength:"1000" example:"clues,depth,ua4" choices:"columns,several"`
 
 	columns []analyse.Column
 }

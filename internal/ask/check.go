@@ -15,9 +15,9 @@ import (
 // Check asks whether a puzzle is valid and has one solution.
 type Check struct {
 	OfPuzzle
-	Minimal bool `json:"minimal,omitempty" doc:"say also whether every given is needed"`
-	Board   bool `json:"board,omitempty" doc:"take solutions for one that differ only in cells beside the board"`
-	Deadly  bool `json:"deadly,omitempty" doc:"list also the unavoidable sets of up to 12 cells (text and --json)"`
+	Minimal bool `json:"minimal,omitempty"`
+	Board   bool `json:"board,omitempty"`
+	Deadly  bool `json:"deadly,omitempty"`
 }
 
 // Checked holds the answer to a Check.

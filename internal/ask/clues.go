@@ -11,7 +11,7 @@ import (
 // Clues asks for all puzzles of a solution grid with a given number of clues.
 type Clues struct {
 	OfPuzzle
-	Clues int `json:"clues,omitempty" minimum:"1" default:"17" doc:"how many clues the puzzles have"`
+	Clues int `json:"clues,omitempty" minimum:"1" default:"17"`
 }
 
 // CluesFound holds the answer to a Clues. Its counts prove that the search was complete.

@@ -12,12 +12,12 @@ import (
 // Count asks for the number of solutions of a puzzle, in all or for each candidate.
 type Count struct {
 	OfPuzzle
-	Limit      int    `json:"limit,omitempty" minimum:"1" doc:"stop counting at this many solutions of a puzzle"`
-	Candidates bool   `json:"candidates,omitempty" doc:"for every candidate, count the solutions that contain it: a line for each cell"`
-	True       bool   `json:"true,omitempty" doc:"with --candidates: find the digits that some solution has, without counting"`
-	Estimate   bool   `json:"estimate,omitempty" doc:"estimate instead of counting, and give the standard error"`
-	Samples    int    `json:"samples,omitempty" default:"10000" maximum:"1000000" served:"maximum" doc:"with --estimate: how many samples; four times as many halve the error"`
-	Seed       Number `json:"seed,omitempty" doc:"with --estimate: the number that the samples come from"`
+	Limit      int    `json:"limit,omitempty" minimum:"1"`
+	Candidates bool   `json:"candidates,omitempty"`
+	True       bool   `json:"true,omitempty"`
+	Estimate   bool   `json:"estimate,omitempty"`
+	Samples    int    `json:"samples,omitempty" default:"10000" maximum:"1000000" served:"maximum"`
+	Seed       Number `json:"seed,omitempty"`
 }
 
 // Counted holds the answer to a Count.

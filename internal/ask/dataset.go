@@ -16,11 +16,11 @@ import (
 // steps.
 type Dataset struct {
 	OfPuzzle
-	Columns string `json:"columns,omitempty" maxLength:"1000" default:"clues,er,level,technique,guesses" doc:"the questions to answer; sudoku analyse --help lists all" choices:"columns,several"`
-	Steps   bool   `json:"steps,omitempty" doc:"write the steps to the solution"`
-	Profile string `json:"profile,omitempty" enum:"human,se121" default:"human" doc:"whose steps: human or se121"`
-	Test    int    `json:"test,omitempty" maximum:"100" minimum:"0" default:"10" doc:"how many of a hundred puzzles are for testing"`
-	SplitBy string `json:"split_by,omitempty" enum:"puzzle,solution" default:"puzzle" doc:"what is on one side as a whole: puzzle or solution"`
+	Columns string `json:"columns,omitempty" maxLength:"1000" default:"clues,er,level,technique,guesses" choices:"columns,several"`
+	Steps   bool   `json:"steps,omitempty"`
+	Profile string `json:"profile,omitempty" enum:"human,se121" default:"human"`
+	Test    int    `json:"test,omitempty" maximum:"100" minimum:"0" default:"10"`
+	SplitBy string `json:"split_by,omitempty" enum:"puzzle,solution" default:"puzzle"`
 	Seed    Number `json:"seed,omitempty" flag:"-" doc:"the number that the split comes from"`
 
 	columns []analyse.Column

@@ -4,10 +4,11 @@
 //
 //	flags, a body, a job, the page ──▶ Rate ── Of(ctx, desk, given) ──▶ *Rated ──▶ rows, JSON
 //
-// The tags of a question are all that a face needs to know of it: json names a
-// field, doc says what it is for, default, minimum, maximum and enum bound it. The
-// command makes flags of them, the API its description. A maximum beside the tag
-// served is the server's: the command has none.
+// The tags of a question tell a face of it: json names a field, default, minimum, maximum
+// and enum bound it. The command makes flags of them, the API its description. A maximum
+// beside the tag served is the server's: the command has none. What a flag is for stands in
+// help.txt of package words, below the question in small letters. The tag doc says it, in
+// English, of what only the API has.
 //
 // Everywhere in the answers cells are named as in r3c4, digits are numbers from 1,
 // solutions and puzzles are lines of symbols, ratings are numbers such as 7.2, and

@@ -13,7 +13,7 @@ import (
 type Explain struct {
 	OfPuzzle
 	Whose
-	Depth int `json:"depth,omitempty" minimum:"1" maximum:"4" default:"4" doc:"how much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the whole proof"`
+	Depth int `json:"depth,omitempty" minimum:"1" maximum:"4" default:"4"`
 }
 
 // Explained holds the answer to an Explain.

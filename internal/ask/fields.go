@@ -7,7 +7,6 @@ import (
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
 	"jiugong/sudoku/internal/analyse"
-	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
@@ -15,8 +14,8 @@ import (
 // Field describes one field of a question.
 type Field struct {
 	Name    string // in JSON
+	Key     string // of its text in help.txt; see Key
 	Flag    string // of the command; "" for one that has none
-	Doc     string // may name lists in braces: see Doc
 	Default string
 	// Minimum and Maximum bound a number for the command, too; "" doesn't.
 	Minimum, Maximum string
@@ -41,7 +40,7 @@ func fieldsOf(v reflect.Value) (list []Field) {
 		if name == "" || name == "-" {
 			continue
 		}
-		f := Field{Name: name, Doc: field.Tag.Get("doc"), Default: field.Tag.Get("default"), Minimum: field.Tag.Get("minimum"), Value: value}
+		f := Field{Name: name, Key: Key(v.Type(), name), Default: field.Tag.Get("default"), Minimum: field.Tag.Get("minimum"), Value: value}
 		var how string
 		f.List, how, _ = strings.Cut(field.Tag.Get("choices"), ",")
 		f.Several = how == "several"
@@ -57,19 +56,6 @@ func fieldsOf(v reflect.Value) (list []Field) {
 		list = append(list, f)
 	}
 	return list
-}
-
-// Doc returns the text of a tag with the lists that it names in braces filled in.
-func Doc(text string) string { return DocWith(text, Choices) }
-
-// DocWith is Doc with lists of one's own.
-func DocWith(text string, choices func(list string) []string) string {
-	before, rest, found := strings.Cut(text, "{")
-	if !found {
-		return text
-	}
-	list, rest, _ := strings.Cut(rest, "}")
-	return before + message.ListOf(choices(list)).String() + DocWith(rest, choices)
 }
 
 // Choices returns the names of a closed list that the tags of questions name, nil for a
@@ -115,6 +101,10 @@ func Choices(list string) []string {
 	}
 	return nil
 }
+
+// Key returns the key in help.txt of what a field is for that is a flag, too: the struct t that has
+// it, in small letters, and its name in JSON. Other fields have a tag doc.
+func Key(t reflect.Type, name string) string { return strings.ToLower(t.Name()) + "." + name }
 
 func texts[T ~string](values []T) []string {
 	list := make([]string, len(values))

@@ -17,40 +17,40 @@ import (
 // Generate asks for puzzles or solution grids: how many, and with which demands.
 type Generate struct {
 	Number   int    `json:"number,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"1" flag:"-" doc:"how many to make"`
-	Rules    string `json:"rules,omitempty" maxLength:"20000" default:"9" doc:"the rules of the puzzles, such as 9+x, 6, 12:2x6, 9+jigsaw, samurai" example:"9+x"`
-	Symbols  string `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written, such as \"0123456789ABCDEF\" or \"张三 李四 王五 赵六\""`
-	Index    uint64 `json:"index,omitempty" maximum:"9007199254740991" served:"maximum" doc:"the first item of the run to make, counted from 0"`
-	Distinct bool   `json:"distinct,omitempty" doc:"leave out puzzles that are an earlier one in disguise"`
+	Rules    string `json:"rules,omitempty" maxLength:"20000" default:"9" example:"9+x"`
+	Symbols  string `json:"symbols,omitempty" maxLength:"1000"`
+	Index    uint64 `json:"index,omitempty" maximum:"9007199254740991" served:"maximum"`
+	Distinct bool   `json:"distinct,omitempty"`
 	Demands
 	Lang Lang `json:"lang,omitempty" flag:"-" doc:"the language of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 }
 
 // Demands describes the puzzles to make, except for their rules and symbols.
 type Demands struct {
-	Full        bool    `json:"full,omitempty" doc:"make solution grids"`
-	Seed        *Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
-	Method      Method  `json:"method,omitempty" doc:"dig, or grow from random givens" default:"dig" choices:"methods"`
-	Fill        string  `json:"fill,omitempty" maxLength:"50" doc:"how solution grids are made: {fills} (default: uniform for 9, matchings for boards with boxes above 25, else backtrack)" choices:"fills"`
-	Dig         string  `json:"dig,omitempty" maxLength:"50" doc:"in which order givens are taken away: {orders} (default random)" choices:"orders"`
-	Symmetry    string  `json:"symmetry,omitempty" maxLength:"50" doc:"how the places of givens, and of constraints that are laid out, mirror each other: {symmetries} (default none)" choices:"symmetries"`
-	Preset      string  `json:"preset,omitempty" maxLength:"50" doc:"one of the presets that sudoku generate --help lists" choices:"presets"`
-	Clues       string  `json:"clues,omitempty" maxLength:"20" doc:"how many givens there must be, such as 24-30 or 26"`
-	Stop        string  `json:"stop,omitempty" maxLength:"20" doc:"stop digging at so many givens, such as 31-40; more stay when no other can be taken away"`
-	MinPerLine  int     `json:"min_per_line,omitempty" minimum:"0" maximum:"64" served:"maximum" doc:"at least so many givens in every row and column"`
-	HolesPerBox string  `json:"holes_per_box,omitempty" maxLength:"20" doc:"how many empty cells in every box, such as 3-6"`
+	Full        bool    `json:"full,omitempty"`
+	Seed        *Number `json:"seed,omitempty"`
+	Method      Method  `json:"method,omitempty" default:"dig" choices:"methods"`
+	Fill        string  `json:"fill,omitempty" maxLength:"50" choices:"fills"`
+	Dig         string  `json:"dig,omitempty" maxLength:"50" choices:"orders"`
+	Symmetry    string  `json:"symmetry,omitempty" maxLength:"50" choices:"symmetries"`
+	Preset      string  `json:"preset,omitempty" maxLength:"50" choices:"presets"`
+	Clues       string  `json:"clues,omitempty" maxLength:"20"`
+	Stop        string  `json:"stop,omitempty" maxLength:"20"`
+	MinPerLine  int     `json:"min_per_line,omitempty" minimum:"0" maximum:"64" served:"maximum"`
+	HolesPerBox string  `json:"holes_per_box,omitempty" maxLength:"20"`
 	Pattern     string  `json:"pattern,omitempty" maxLength:"5000" flag:"-" doc:"where the givens are: a character for each cell, . 0 _ or - for empty ones"`
-	Minimal     bool    `json:"minimal,omitempty" doc:"make puzzles from which no given can be taken away"`
-	Solutions   string  `json:"solutions,omitempty" maxLength:"20" doc:"how many solutions, such as 2-10 (default 1)"`
-	Level       Level   `json:"level,omitempty" doc:"how hard, as a word: {levels}" choices:"levels"`
-	Rating      string  `json:"rating,omitempty" maxLength:"20" doc:"how hard, as an ER on the Sudoku Explainer scale, such as 6.5-7.2"`
-	Technique   string  `json:"technique,omitempty" maxLength:"50" doc:"puzzles that need this technique when simpler ones get no further, such as x_wing; sudoku help techniques lists all" choices:"techniques"`
-	Only        List    `json:"only,omitempty" doc:"puzzles that need only these techniques, such as hidden_single,naked_single or 摩天楼" choices:"techniques,several"`
-	Variant     List    `json:"variant,omitempty" doc:"kinds of constraints to lay out, such as killer,thermo, or areas to find: regions, chaos, yinyang; sudoku help variants lists all" choices:"variants,several"`
-	Cells       string  `json:"cells,omitempty" maxLength:"20" doc:"how many cells a cage or line that is laid out has, such as 2-4"`
-	Density     int     `json:"density,omitempty" minimum:"0" maximum:"100" doc:"how much of the board lines and dots lie on at the least, in percent (default 40, beside cages 20)"`
-	NoGivens    bool    `json:"no_givens,omitempty" doc:"puzzles without givens, of constraints alone"`
-	Fair        bool    `json:"fair,omitempty" doc:"sample minimal puzzles with a known bias; the weight of each is printed"`
-	Tries       int     `json:"tries,omitempty" minimum:"0" doc:"give up a puzzle after so many attempts (default 20000, for rare ratings 1000000)"`
+	Minimal     bool    `json:"minimal,omitempty"`
+	Solutions   string  `json:"solutions,omitempty" maxLength:"20"`
+	Level       Level   `json:"level,omitempty" choices:"levels"`
+	Rating      string  `json:"rating,omitempty" maxLength:"20"`
+	Technique   string  `json:"technique,omitempty" maxLength:"50" choices:"techniques"`
+	Only        List    `json:"only,omitempty" choices:"techniques,several"`
+	Variant     List    `json:"variant,omitempty" choices:"variants,several"`
+	Cells       string  `json:"cells,omitempty" maxLength:"20"`
+	Density     int     `json:"density,omitempty" minimum:"0" maximum:"100"`
+	NoGivens    bool    `json:"no_givens,omitempty"`
+	Fair        bool    `json:"fair,omitempty"`
+	Tries       int     `json:"tries,omitempty" minimum:"0"`
 }
 
 // Renamed returns an error with the preset's present name if d uses an old one, else nil.

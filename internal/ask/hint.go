@@ -10,14 +10,14 @@ import (
 
 // Whose selects the solver whose steps are meant.
 type Whose struct {
-	Profile string `json:"profile,omitempty" enum:"human,se121" default:"human" doc:"whose steps: human or se121"`
+	Profile string `json:"profile,omitempty" enum:"human,se121" default:"human"`
 }
 
 // Hint asks for the next step on a board.
 type Hint struct {
 	OfBoard
 	Whose
-	Depth int `json:"depth,omitempty" minimum:"1" maximum:"4" doc:"how much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the whole proof (default 3; in JSON all)"`
+	Depth int `json:"depth,omitempty" minimum:"1" maximum:"4"`
 }
 
 // Hinted holds the answer to a Hint.

@@ -10,7 +10,7 @@ import (
 // Rate asks how hard a puzzle is for a person.
 type Rate struct {
 	OfPuzzle
-	Profile string `json:"profile,omitempty" enum:"se121,human" default:"se121" doc:"whose path is rated: se121 or human"`
+	Profile string `json:"profile,omitempty" enum:"se121,human" default:"se121"`
 }
 
 // Rated holds the answer to a Rate.

@@ -39,9 +39,9 @@ type Limited struct {
 
 // Sifted is the part of a search that chooses among the puzzles that are found.
 type Sifted struct {
-	Rate       bool   `json:"rate,omitempty" doc:"rate each puzzle, for the column er"`
-	RatingFrom string `json:"rating_from,omitempty" maxLength:"10" doc:"only puzzles with at least this ER, such as 7.2"`
-	RatingTo   string `json:"rating_to,omitempty" maxLength:"10" doc:"only puzzles with at most this ER"`
+	Rate       bool   `json:"rate,omitempty"`
+	RatingFrom string `json:"rating_from,omitempty" maxLength:"10"`
+	RatingTo   string `json:"rating_to,omitempty" maxLength:"10"`
 	Limited
 
 	filter search.Filter
@@ -77,9 +77,9 @@ type Finder interface {
 // Near asks for the puzzles that differ from another by a few givens.
 type Near struct {
 	OfPuzzle
-	Exchange   string `json:"exchange,omitempty" maxLength:"10" default:"-1+1" doc:"how many givens are taken away and how many put in"`
-	SamePlaces bool   `json:"same_places,omitempty" doc:"put givens only where some were taken away, so that the pattern stays"`
-	Minimal    bool   `json:"minimal,omitempty" doc:"only puzzles of which no given can be left out"`
+	Exchange   string `json:"exchange,omitempty" maxLength:"10" default:"-1+1"`
+	SamePlaces bool   `json:"same_places,omitempty"`
+	Minimal    bool   `json:"minimal,omitempty"`
 	Sifted
 
 	options search.NearOptions
@@ -149,8 +149,8 @@ func (q *Below) Of(ctx context.Context, _ *Desk, g *Given) (*Puzzles, error) {
 // Places asks for the puzzles whose clues stand where a pattern has digits.
 type Places struct {
 	OfPuzzle
-	Clues   int  `json:"clues,omitempty" minimum:"1" doc:"how many of the places have clues (default: all)"`
-	Minimal bool `json:"minimal,omitempty" doc:"only puzzles of which no given can be left out"`
+	Clues   int  `json:"clues,omitempty" minimum:"1"`
+	Minimal bool `json:"minimal,omitempty"`
 	Sifted
 }
 
@@ -179,10 +179,10 @@ func (q *Places) Of(ctx context.Context, _ *Desk, g *Given) (*Puzzles, error) {
 // Climb asks for ever harder puzzles, from one or several that are given.
 type Climb struct {
 	OfPuzzles
-	Seed   *Number `json:"seed,omitempty" doc:"the same seed finds the same puzzles (default 1)"`
-	Keep   int     `json:"keep,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"12" doc:"how many puzzles are climbed on from"`
-	Tries  int     `json:"tries,omitempty" minimum:"1" maximum:"1000" served:"maximum" default:"40" doc:"how many neighbours of each are tried in a round"`
-	Rounds int     `json:"rounds,omitempty" minimum:"0" doc:"how many rounds to make (default: the command goes on until Ctrl-C, a server makes one)"`
+	Seed   *Number `json:"seed,omitempty"`
+	Keep   int     `json:"keep,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"12"`
+	Tries  int     `json:"tries,omitempty" minimum:"1" maximum:"1000" served:"maximum" default:"40"`
+	Rounds int     `json:"rounds,omitempty" minimum:"0"`
 	Limited
 }
 

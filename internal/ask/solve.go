@@ -10,8 +10,8 @@ import (
 // Solve asks for the solution of a puzzle, or for several.
 type Solve struct {
 	OfPuzzle
-	Board bool `json:"board,omitempty" doc:"take solutions for one that differ only in cells beside the board"`
-	Limit int  `json:"limit,omitempty" minimum:"1" maximum:"1000" served:"maximum" doc:"print at most this many solutions of each puzzle"`
+	Board bool `json:"board,omitempty"`
+	Limit int  `json:"limit,omitempty" minimum:"1" maximum:"1000" served:"maximum"`
 }
 
 // Solved holds the answer to a Solve.

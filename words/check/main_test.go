@@ -13,13 +13,13 @@ func TestWhatFilesLackIsSorted(t *testing.T) {
 {"Action":"output","Package":"jiugong/sudoku/words","Output":"    words_test.go:37: zh/terms.txt lacks [box] one\n"}
 {"Action":"output","Package":"jiugong/sudoku/words","Output":"    words_test.go:37: ja/errors.txt lacks [command] interrupted\n"}
 {"Action":"output","Package":"jiugong/sudoku/explain","Output":"    explain_test.go:264: ja: [x_wing] has no idea\n"}
-{"Action":"output","Package":"jiugong/sudoku/cmd/sudoku/internal/cli","Output":"    help_test.go:38: ja: no translation of \"the form to write\"\n"}
+{"Action":"output","Package":"jiugong/sudoku/cmd/sudoku/internal/cli","Output":"    help_test.go:38: ja: rules has 3 passages, in English 12\n"}
 {"Action":"output","Package":"jiugong/sudoku/words","Output":"FAIL\n"}
 {"Action":"build-output","ImportPath":"x","Output":"x.go:1:1: broken\n"}
 `
 	ja := []lacks{
 		{"words/ja/errors.txt", []string{"lacks [command] interrupted"}},
-		{"words/ja/help.txt", []string{`no translation of "the form to write"`}},
+		{"words/ja/help.txt", []string{"rules has 3 passages, in English 12"}},
 		{"words/ja/steps.txt", []string{"[x_wing] has no idea"}},
 		{"words/ja/terms.txt", []string{"lacks [box] one", "lacks [level] easy"}},
 	}

@@ -130,7 +130,7 @@ func answerOpen(_ context.Context, q page.Code) (a page.Found, err error) {
 
 func answerForms(context.Context) (a page.Forms, err error) {
 	for _, f := range notation.Forms() {
-		a.Forms = append(a.Forms, page.Form{Name: f.Name, About: f.About, Reads: f.CanRead(), Writes: f.CanWrite()})
+		a.Forms = append(a.Forms, page.Form{Name: f.Name, Reads: f.CanRead(), Writes: f.CanWrite()})
 	}
 	return a, nil
 }

@@ -21,44 +21,44 @@ import (
 // Book asks for a book of puzzles, which are made or given.
 type Book struct {
 	Text             ask.Text    `json:"text,omitempty" maxLength:"500000" flag:"-" doc:"the puzzles, in any form; left out, they are made"`
-	Levels           string      `json:"levels,omitempty" maxLength:"200" default:"easy:20,medium:20,hard:10" doc:"how many puzzles of each level; any takes whatever level comes"`
-	Rules            string      `json:"rules,omitempty" maxLength:"20000" doc:"the rules, several with commas between: 9,9+x,6,9+killer (default 9; of files: told by their size)"`
-	Symbols          string      `json:"symbols,omitempty" maxLength:"1000" doc:"how digits are written, such as \"0123456789ABCDEF\" or \"张三 李四 王五 赵六\""`
-	From             string      `json:"from,omitempty" maxLength:"50" doc:"the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)" choices:"read"`
-	Symmetry         string      `json:"symmetry,omitempty" maxLength:"50" default:"rotate180" doc:"how the places of givens, and of constraints that are laid out, mirror each other: {symmetries}" choices:"symmetries"`
-	Seed             *ask.Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
-	Title            string      `json:"title,omitempty" maxLength:"200" doc:"the title (default: Sudoku)"`
-	Subtitle         string      `json:"subtitle,omitempty" maxLength:"200" doc:"what stands below the title (default: how many puzzles there are)"`
-	Series           string      `json:"series,omitempty" maxLength:"200" doc:"the series that the book is part of"`
-	Volume           int         `json:"volume,omitempty" doc:"its number in the series"`
-	Copyright        string      `json:"copyright,omitempty" maxLength:"200" doc:"whose it is, for the imprint, such as \"© 2026 A. Setter\""`
-	Publisher        string      `json:"publisher,omitempty" maxLength:"200" doc:"who publishes it, for the imprint and the cover"`
-	Edition          string      `json:"edition,omitempty" maxLength:"200" doc:"the edition, for the imprint, such as \"First edition\""`
-	ISBN             string      `json:"isbn,omitempty" maxLength:"30" doc:"its ISBN: a bar code on the cover, and a line in the imprint"`
-	Author           string      `json:"author,omitempty" maxLength:"200" doc:"the author"`
-	Languages        ask.List    `json:"languages,omitempty" doc:"the languages of the book, several with commas between, such as en,zh (default: that of --lang)" choices:"languages,several"`
-	Size             string      `json:"size,omitempty" maxLength:"50" default:"8.5x11" doc:"the page once it is cut: {sizes}, or a width and height such as 7x9.5 or 160x230mm" choices:"sizes"`
-	Bleed            bool        `json:"bleed,omitempty" doc:"pages that reach beyond the edge, with a tab for each level"`
-	PerPage          int         `json:"per_page,omitempty" default:"1" doc:"how many puzzles stand on a page: 1, 2, 4 or 6"`
-	SolutionsPerPage int         `json:"solutions_per_page,omitempty" doc:"how many solutions stand on a page: 6 to 20 (default up to 12; in large print up to 6)"`
-	NoSolutions      bool        `json:"no_solutions,omitempty" doc:"leave the solutions out"`
-	Candidates       bool        `json:"candidates,omitempty" doc:"print the candidates of the empty cells, small"`
-	Bare             bool        `json:"bare,omitempty" doc:"puzzles and solutions alone, for a handout: no title page, contents and rules"`
-	LargePrint       bool        `json:"large_print,omitempty" doc:"promise digits of 20 points and more, and set all texts large"`
-	Site             string      `json:"site,omitempty" maxLength:"200" doc:"where the puzzles can be played, such as \"https://example.org\": a QR code for each"`
-	TimeLine         bool        `json:"time_line,omitempty" doc:"a line for the time that a puzzle took"`
-	Techniques       bool        `json:"techniques,omitempty" doc:"a page about a technique for each level"`
-	HowTo            bool        `json:"how_to,omitempty" doc:"pages that show how each level is solved: up to four techniques with steps from its puzzles"`
-	Difficulty       string      `json:"difficulty,omitempty" maxLength:"50" default:"stars" doc:"what marks a puzzle's level: {difficulties}" choices:"difficulties"`
-	SolutionsAt      string      `json:"solutions_at,omitempty" maxLength:"50" default:"end" doc:"where solutions stand: {places}" choices:"places"`
-	Press            bool        `json:"press,omitempty" doc:"write PDF/X-1a, as printers ask for: without links, in black or in the four inks of the press"`
-	LeftHanded       bool        `json:"left_handed,omitempty" doc:"bind the book at its right edge, where a left hand doesn't rest"`
-	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" doc:"what it is printed on, for the spine: {papers}" choices:"papers"`
+	Levels           string      `json:"levels,omitempty" maxLength:"200" default:"easy:20,medium:20,hard:10"`
+	Rules            string      `json:"rules,omitempty" maxLength:"20000"`
+	Symbols          string      `json:"symbols,omitempty" maxLength:"1000"`
+	From             string      `json:"from,omitempty" maxLength:"50" choices:"read"`
+	Symmetry         string      `json:"symmetry,omitempty" maxLength:"50" default:"rotate180" choices:"symmetries"`
+	Seed             *ask.Number `json:"seed,omitempty"`
+	Title            string      `json:"title,omitempty" maxLength:"200"`
+	Subtitle         string      `json:"subtitle,omitempty" maxLength:"200"`
+	Series           string      `json:"series,omitempty" maxLength:"200"`
+	Volume           int         `json:"volume,omitempty"`
+	Copyright        string      `json:"copyright,omitempty" maxLength:"200"`
+	Publisher        string      `json:"publisher,omitempty" maxLength:"200"`
+	Edition          string      `json:"edition,omitempty" maxLength:"200"`
+	ISBN             string      `json:"isbn,omitempty" maxLength:"30"`
+	Author           string      `json:"author,omitempty" maxLength:"200"`
+	Languages        ask.List    `json:"languages,omitempty" choices:"languages,several"`
+	Size             string      `json:"size,omitempty" maxLength:"50" default:"8.5x11" choices:"sizes"`
+	Bleed            bool        `json:"bleed,omitempty"`
+	PerPage          int         `json:"per_page,omitempty" default:"1"`
+	SolutionsPerPage int         `json:"solutions_per_page,omitempty"`
+	NoSolutions      bool        `json:"no_solutions,omitempty"`
+	Candidates       bool        `json:"candidates,omitempty"`
+	Bare             bool        `json:"bare,omitempty"`
+	LargePrint       bool        `json:"large_print,omitempty"`
+	Site             string      `json:"site,omitempty" maxLength:"200"`
+	TimeLine         bool        `json:"time_line,omitempty"`
+	Techniques       bool        `json:"techniques,omitempty"`
+	HowTo            bool        `json:"how_to,omitempty"`
+	Difficulty       string      `json:"difficulty,omitempty" maxLength:"50" default:"stars" choices:"difficulties"`
+	SolutionsAt      string      `json:"solutions_at,omitempty" maxLength:"50" default:"end" choices:"places"`
+	Press            bool        `json:"press,omitempty"`
+	LeftHanded       bool        `json:"left_handed,omitempty"`
+	Paper            string      `json:"paper,omitempty" maxLength:"50" default:"white" choices:"papers"`
 	Cover            bool        `json:"cover,omitempty" flag:"-" doc:"make the cover, too"`
-	CoverDesign      string      `json:"cover_design,omitempty" maxLength:"50" default:"board" doc:"the design of the cover: {designs}" choices:"designs"`
-	CoverColours     ask.List    `json:"cover_colours,omitempty" doc:"the colours of the cover and of its words, such as #1d3557,#ffffff"`
+	CoverDesign      string      `json:"cover_design,omitempty" maxLength:"50" default:"board" choices:"designs"`
+	CoverColours     ask.List    `json:"cover_colours,omitempty"`
 	CoverPicture     []byte      `json:"cover_picture,omitempty" maxLength:"20000000" flag:"-" doc:"a JPEG or PNG file, in base64, that fills the front of the cover"`
-	Blurb            string      `json:"blurb,omitempty" maxLength:"4000" doc:"what the back of the cover says of the book"`
+	Blurb            string      `json:"blurb,omitempty" maxLength:"4000"`
 	Partial          bool        `json:"partial,omitempty" flag:"-" doc:"take puzzles, too, of which only a part is known here"`
 	Lang             ask.Lang    `json:"lang,omitempty" flag:"-" doc:"the language of the book and of what is wrong; left out, the header Accept-Language tells" choices:"languages"`
 

@@ -16,7 +16,7 @@ import (
 type Convert struct {
 	ask.OfPuzzles
 	To   string `json:"to" maxLength:"50" doc:"the form to write" example:"json" choices:"written"`
-	Site string `json:"site,omitempty" maxLength:"200" doc:"what the share links of --to link start with, such as \"https://example.org\"" example:"https://example.org"`
+	Site string `json:"site,omitempty" maxLength:"200" example:"https://example.org"`
 
 	form *notation.Form
 }

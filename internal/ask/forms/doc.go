@@ -6,19 +6,27 @@ package forms
 import (
 	"jiugong/sudoku/book"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
+	"jiugong/sudoku/words"
 )
 
-// Doc is what a tag says of a field, with the lists that it names put in, those of pictures and
-// books, too.
-func Doc(text string) string { return ask.DocWith(text, Choices) }
+// Doc returns what a field is for, in English, with the closed lists that it names in braces.
+func Doc(text string) string {
+	return words.Fill(text, func(list string) (string, int, bool) {
+		names := Choices(list)
+		return message.ListOf(names).String(), 0, names != nil
+	})
+}
 
-// Choices returns the names of a closed list that the tags of questions name, those of
+// Choices returns the names of a closed list that questions name, those of
 // pictures, books and forms, too.
 func Choices(list string) (names []string) {
 	switch list {
 	case "themes":
 		return Themes()
+	case "pictures":
+		return PictureForms()
 	case "papers":
 		return texts(book.Papers())
 	case "difficulties":

@@ -20,12 +20,12 @@ import (
 type Draw struct {
 	ask.OfBoard
 	To       string `json:"to,omitempty" enum:"svg,png,pdf" default:"svg" doc:"the form of the picture"`
-	Theme    string `json:"theme,omitempty" enum:"print,light,dark,contrast" default:"print" doc:"the colours: {themes}"`
-	Width    int    `json:"width,omitempty" minimum:"1" maximum:"20000" doc:"how wide the picture is, in pixels; in points for a PDF (default 600, for a PDF 400)"`
-	Marks    bool   `json:"marks,omitempty" doc:"show the candidates of every empty cell"`
-	Step     int    `json:"step,omitempty" minimum:"1" maximum:"1000" served:"maximum" doc:"show this step of the solution, 1 being the next"`
-	Solution bool   `json:"solution,omitempty" doc:"show the solution"`
-	Outlines bool   `json:"outlines,omitempty" doc:"turn the texts of an SVG into shapes, which look the same in every program"`
+	Theme    string `json:"theme,omitempty" enum:"print,light,dark,contrast" default:"print"`
+	Width    int    `json:"width,omitempty" minimum:"1" maximum:"20000"`
+	Marks    bool   `json:"marks,omitempty"`
+	Step     int    `json:"step,omitempty" minimum:"1" maximum:"1000" served:"maximum"`
+	Solution bool   `json:"solution,omitempty"`
+	Outlines bool   `json:"outlines,omitempty"`
 
 	Fonts  *face.Fonts `json:"-"` // what texts are set in; nil is the built-in font
 	Pixels int         `json:"-"` // bounds a PNG; 0 doesn't

@@ -6,6 +6,7 @@ import (
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
+	"jiugong/sudoku/words"
 )
 
 // Lists asks what there is to choose from, as sudoku help tells it.
@@ -42,35 +43,35 @@ type Kind struct {
 // Form is a form of puzzles.
 type Form struct {
 	Name   string `json:"name" doc:"what it is called in from and to"`
-	About  string `json:"about" doc:"what it is, in English"`
+	About  string `json:"about" doc:"what it is"`
 	Reads  bool   `json:"reads" doc:"whether puzzles are read in it"`
 	Writes bool   `json:"writes" doc:"whether they are written in it"`
 }
 
 // Of answers.
 func (q *Lists) Of(d *ask.Desk) *Listed {
-	a, words := new(Listed), d.InWords()
+	a, said := new(Listed), d.InWords()
 	for _, k := range variants.All() {
-		kind := Kind{Named: Named{k.Name, words.Term("kind", k.Name)}, Rules: k.Sample()}
+		kind := Kind{Named: Named{k.Name, said.Term("kind", k.Name)}, Rules: k.Sample()}
 		if rules, err := variants.Parse(kind.Rules); err == nil {
-			kind.About = words.Constraint(rules.Constraints()[0], rules.Symbols())
+			kind.About = said.Constraint(rules.Constraints()[0], rules.Symbols())
 		}
 		a.Variants = append(a.Variants, kind)
 	}
 	for _, f := range sudoku.Features() {
-		a.Features = append(a.Features, Named{f.Name, words.Term("feature", f.Name)})
+		a.Features = append(a.Features, Named{f.Name, said.Term("feature", f.Name)})
 	}
 	for _, l := range sudoku.Layouts() {
 		a.Layouts = append(a.Layouts, Named{Name: l.Name})
 	}
 	for _, l := range logic.Levels() {
-		a.Levels = append(a.Levels, Named{l.ID, words.Level(l)})
+		a.Levels = append(a.Levels, Named{l.ID, said.Level(l)})
 	}
 	for _, t := range logic.HumanTechniques() {
-		a.Techniques = append(a.Techniques, Named{string(t), words.Name(t)})
+		a.Techniques = append(a.Techniques, Named{string(t), said.Name(t)})
 	}
 	for _, f := range notation.Forms() {
-		a.Forms = append(a.Forms, Form{f.Name, f.About, f.CanRead(), f.CanWrite()})
+		a.Forms = append(a.Forms, Form{f.Name, words.Help.Said(said.Tag(), "form."+f.Name), f.CanRead(), f.CanWrite()})
 	}
 	return a
 }

@@ -13,8 +13,8 @@ import (
 // Morph asks for other looks of a puzzle.
 type Morph struct {
 	ask.OfPuzzle
-	Do     string      `json:"do,omitempty" maxLength:"2000" doc:"what to do instead of a random change; see above" example:"rotate90 digits:1,9"`
-	Seed   *ask.Number `json:"seed,omitempty" doc:"the number that all randomness comes from (default: a new one)"`
+	Do     string      `json:"do,omitempty" maxLength:"2000" example:"rotate90 digits:1,9"`
+	Seed   *ask.Number `json:"seed,omitempty"`
 	Number int         `json:"number,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"1" flag:"-" doc:"how many looks to make"`
 }
 

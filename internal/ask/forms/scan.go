@@ -13,9 +13,9 @@ import (
 // Scan asks for the Sudokus on a picture.
 type Scan struct {
 	Picture []byte   `json:"picture" flag:"-" doc:"the bytes of a JPEG, PNG, WebP or GIF file, in base64; 2000 pixels are enough"`
-	All     bool     `json:"all,omitempty" doc:"give all Sudokus of a picture, not only the largest"`
-	Rules   string   `json:"rules,omitempty" maxLength:"20000" doc:"the rules of the puzzles, such as 9+x, 12:2x6, samurai (default: told by their size)" example:"9+x"`
-	Size    int      `json:"size,omitempty" doc:"look only for grids of this size: 4, 6, 8, 9, 10, 12 or 16"`
+	All     bool     `json:"all,omitempty"`
+	Rules   string   `json:"rules,omitempty" maxLength:"20000" example:"9+x"`
+	Size    int      `json:"size,omitempty"`
 	Lang    ask.Lang `json:"lang,omitempty" flag:"-" doc:"the language of the words; left out, the header Accept-Language tells" choices:"languages"`
 
 	Limits scan.Limits `json:"-"` // of the picture; zero fields mean those of scan

@@ -76,7 +76,6 @@ type Forms struct {
 // Form is a way to write boards.
 type Form struct {
 	Name   string `json:"name"`
-	About  string `json:"about"` // what it is, in English
 	Reads  bool   `json:"reads"`
 	Writes bool   `json:"writes"`
 }

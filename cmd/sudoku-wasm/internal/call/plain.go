@@ -224,7 +224,6 @@ func ObjectOfFonts(v page.Fonts) Object {
 func ObjectOfForm(v page.Form) Object {
 	o := Object{
 		"name":   v.Name,
-		"about":  v.About,
 		"reads":  v.Reads,
 		"writes": v.Writes,
 	}

@@ -114,7 +114,7 @@ func Handler(options Options) *API {
 	s := newService(options)
 	mux := s.operations()
 	addExamples(s.api.OpenAPI())
-	describe(s.api.OpenAPI().Components.Schemas)
+	describe(s.api.OpenAPI().Components.Schemas, "#/components/schemas/")
 	mux.HandleFunc("GET "+prefix+"/docs", s.serveDocs())
 	mux.HandleFunc("GET "+prefix+"/docs.css", serveDocsStyle())
 	if options.Metrics != nil {

@@ -2,28 +2,40 @@ package api
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/words"
 )
 
-// describe puts what the tags say of each field into sentences, with the lists that they
-// name, and with fields in place of flags. Defaults are told there too: read puts them in,
+// describe puts what is said of each field, in its tag or as of a flag, into sentences, with the
+// lists that they name, and with fields in place of flags. Defaults are told there too: read puts them in,
 // and makers of clients take a field with a default for one that must be sent.
-func describe(schemas huma.Registry) {
+func describe(schemas huma.Registry, at string) {
 	if problem := schemas.Map()["ErrorModel"]; problem != nil { // as said has it
 		problem.Properties["partial"] = &huma.Schema{
 			Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString},
 			Description: "what the form of a puzzle says that isn't known here; with partial in the request it is answered all the same",
 		}
 	}
-	for _, schema := range schemas.Map() {
-		for _, property := range schema.Properties {
+	for name, schema := range schemas.Map() {
+		keys := map[string]string{}
+		if t := schemas.TypeFromRef(at + name); t != nil && t.Kind() == reflect.Struct {
+			for _, f := range ask.Fields(reflect.New(t).Interface()) {
+				keys[f.Name] = f.Key
+			}
+		}
+		for name, property := range schema.Properties {
+			if property.Description == "" {
+				property.Description, _ = words.Help.Text(words.English, keys[name])
+			}
 			property.Description = sentence(property.Description)
 			if property.Default != nil {
 				property.Description = strings.TrimSpace(fmt.Sprintf("%s Left out, it is %v.", property.Description, property.Default))

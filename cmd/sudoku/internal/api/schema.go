@@ -64,7 +64,7 @@ func Schema(command string) (text []byte, ok bool) {
 	for _, t := range types {
 		kinds = append(kinds, registry.Schema(t, true, ""))
 	}
-	describe(registry)
+	describe(registry, "#/$defs/")
 	text, err := json.MarshalIndent(map[string]any{
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
 		"title":   "A line of sudoku " + command + " as JSON",

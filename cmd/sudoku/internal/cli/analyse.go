@@ -14,33 +14,22 @@ import (
 func newAnalyseCommand() *cobra.Command {
 	var a analysing
 	cmd := &cobra.Command{
-		Use:   "analyse [PUZZLE | FILE | -]...",
-		Short: "Answer what researchers ask of puzzles and grids",
-		Long: `Answer questions about each puzzle or grid, each in a column of its own. --columns
-chooses, separated by commas; "all" are all. Without it there are those that are quick:
-` + columnHelp(false) + `
-And these, which take their time:
-` + columnHelp(true) + `
-"-" stands for what has no meaning, such as unavoidable sets where there is no single
-solution; "4+" is four or more. The depth of trial and error is 0 where the techniques
-do without, and 1 where it is enough to suppose one digit at a time.
-
-Exit status: 0 when every puzzle was looked at, 1 when the givens of one clash, 2
-when one can't be read.`,
+		Use: "analyse [PUZZLE | FILE | -]...",
 		Example: `  sudoku analyse 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
   sudoku analyse --columns clues,depth,ua4,ua6,bands puzzles.txt
   sudoku analyse --columns all --json puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}
-	a.add(cmd, &a.question, "tsv", "what to print: tsv", analyseForms)
+	a.add(cmd, &a.question, "tsv", analyseForms)
 	return cmd
 }
 
-func columnHelp(slow bool) string {
+// columnList lists the columns that are slow, or those that aren't.
+func columnList(h *help, slow bool) string {
 	var b strings.Builder
 	for _, c := range analyse.Columns() {
 		if c.Slow == slow {
-			fmt.Fprintf(&b, "  %-17s %s\n", c.Name, c.About)
+			fmt.Fprintf(&b, "  %-17s %s\n", c.Name, h.say("column."+c.Name))
 		}
 	}
 	return b.String()

@@ -15,29 +15,7 @@ import (
 
 func newBatchCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "batch",
-		Short: "Work through very many puzzles, here or on many machines, whatever happens",
-		Long: `Work through very many puzzles in shards. What is done stays done: after a crash,
-a full disk or Ctrl-C, the same command goes on where it was.
-
-On one machine, batch run does a job in a folder, and batch collect prints its rows:
-byte for byte what solve, check, count, rate, generate, canon, search clues or convert
-would have printed with the same --to. With a queue, which is NATS JetStream, batch
-submit cuts a job up, any number of batch work on any number of machines do the
-shards, and batch collect puts the rows together. docs/batch.md tells more.
-
-A job is given by flags, or by a document such as
-
-  {
-    "do": "rate",
-    "input": ["puzzles/*.txt"],
-    "out": "ratings",
-    "distinct": true
-  }
-
-whose fields have the names of the flags: do, input, rules, symbols, from, to, shard,
-out, distinct, minimal (check), limit (solve, count), profile (rate), clues (clues), and for
-generate number, first and generate, an object with the demands of sudoku generate.`,
+		Use: "batch",
 		Example: `  sudoku batch run --do rate --input puzzles.txt --out ratings
   sudoku batch status ratings
   sudoku batch collect ratings > ratings.tsv
@@ -65,20 +43,20 @@ type jobFlags struct {
 func (f *jobFlags) add(cmd *cobra.Command) {
 	flags, j := cmd.Flags(), &f.job
 	f.input.add(cmd)
-	flags.StringVar(&j.Do, "do", "", "what to do: "+names(batch.Kinds()))
+	flags.StringVar(&j.Do, "do", "", "")
 	closed(flags, "do", batch.Kinds)
-	flags.StringArrayVar(&j.Input, "input", nil, `a file, or a pattern such as "puzzles/*.txt"; may be given again`)
-	flags.StringVar(&j.To, "to", "", "the form of the rows, as of the command itself (default: tsv, for convert line)")
+	flags.StringArrayVar(&j.Input, "input", nil, "")
+	flags.StringVar(&j.To, "to", "", "")
 	closed(flags, "to", batch.Forms)
-	flags.Int64Var(&j.Shard, "shard", 0, "the size of a shard: bytes of input, or items to generate (default: what suits the work)")
-	flags.StringVar(&j.Out, "out", "", "the folder for the results")
-	flags.BoolVar(&j.Distinct, "distinct", false, "leave out the rows of puzzles that equal an earlier one")
-	flags.BoolVar(&j.Minimal, "minimal", false, "for check: say also whether every given is needed; for generate: make such puzzles")
-	flags.IntVar(&j.Limit, "limit", 0, "for solve and count: the most solutions of a puzzle")
-	flags.StringVar(&j.Profile, "profile", "", "for rate: whose path is rated, se121 or human (default se121)")
+	flags.Int64Var(&j.Shard, "shard", 0, "")
+	flags.StringVar(&j.Out, "out", "", "")
+	flags.BoolVar(&j.Distinct, "distinct", false, "")
+	flags.BoolVar(&j.Minimal, "minimal", false, "")
+	flags.IntVar(&j.Limit, "limit", 0, "")
+	flags.StringVar(&j.Profile, "profile", "", "")
 	closed(flags, "profile", these(string(logic.SE121), string(logic.Human)))
-	flags.Int64VarP(&j.Number, "number", "n", 0, "for generate: how many to make")
-	flags.Uint64Var(&j.First, "index", 0, "for generate: the first item to make, counted from 0")
+	flags.Int64VarP(&j.Number, "number", "n", 0, "")
+	flags.Uint64Var(&j.First, "index", 0, "")
 	addQuestion(flags, &f.making)
 	addPattern(flags, &f.pattern)
 }

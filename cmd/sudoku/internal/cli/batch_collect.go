@@ -17,17 +17,7 @@ func newBatchCollectCommand() *cobra.Command {
 	var c collecting
 	var q queueFlags
 	cmd := &cobra.Command{
-		Use:   "collect FOLDER | --queue ADDRESS JOB",
-		Short: "Print the rows of a job, in order, sorted, or split into files",
-		Long: `Print the rows of a job that is done, in the order of its input: byte for byte what
-the command itself would have printed. What was wrong with puzzles is said on
-standard error. Every part is checked before it is printed.
-
-With --sort, rows come in the order of a column, or of the rows themselves if it is
-"row"; as much as doesn't fit into memory is sorted in files. With --split, a file is
-written for each value of a column, such as level or er.
-
-Exit status: 0 when everything was there, 2 otherwise.`,
+		Use: "collect FOLDER | --queue ADDRESS JOB",
 		Example: `  sudoku batch collect ratings > ratings.tsv
   sudoku batch collect ratings --sort er | tail
   sudoku batch collect ratings --split level --out by-level`,
@@ -81,11 +71,11 @@ type collecting struct {
 }
 
 func (c *collecting) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&c.sort, "sort", "", `print the rows in the order of this column, such as er, or of the whole "row"`)
-	cmd.Flags().IntVar(&c.memory, "memory", rowsort.DefaultMemory>>20, "with --sort: how many MiB of rows are sorted in memory")
-	cmd.Flags().StringVar(&c.split, "split", "", "write a file for each value of this column, such as level or er")
-	cmd.Flags().StringVar(&c.out, "out", "", "with --split: the folder for the files")
-	cmd.Flags().BoolVar(&c.partial, "partial", false, "take what is there when some shards are not done")
+	cmd.Flags().StringVar(&c.sort, "sort", "", "")
+	cmd.Flags().IntVar(&c.memory, "memory", rowsort.DefaultMemory>>20, "")
+	cmd.Flags().StringVar(&c.split, "split", "", "")
+	cmd.Flags().StringVar(&c.out, "out", "", "")
+	cmd.Flags().BoolVar(&c.partial, "partial", false, "")
 }
 
 func (c *collecting) run(cmd *cobra.Command, result *batch.Result) error {

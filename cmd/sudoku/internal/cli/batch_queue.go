@@ -20,14 +20,14 @@ type queueFlags struct {
 
 func (f *queueFlags) add(cmd *cobra.Command) {
 	flags, o := cmd.Flags(), &f.options
-	flags.StringVar(&f.address, "queue", "", `where the queue is, such as nats://host:4222, several with commas between (default: the variable NATS_URL)`)
-	flags.StringVar(&o.Creds, "creds", "", "a file of NATS credentials")
-	flags.StringVar(&o.NKey, "nkey", "", "a file with the seed of an NKey")
-	flags.StringVar(&o.CA, "tls-ca", "", "a file of the authorities that the queue's certificate may be from")
-	flags.StringVar(&o.Cert, "tls-cert", "", "a file with our own certificate")
-	flags.StringVar(&o.Key, "tls-key", "", "a file with its key")
-	flags.IntVar(&o.Replicas, "replicas", 0, "for whoever comes first: how many servers keep each message (default: 3 in a cluster, else 1)")
-	flags.DurationVar(&o.AckWait, "silence", 30*time.Second, "for whoever comes first: how long a worker may not be heard of before its shard goes to another")
+	flags.StringVar(&f.address, "queue", "", "")
+	flags.StringVar(&o.Creds, "creds", "", "")
+	flags.StringVar(&o.NKey, "nkey", "", "")
+	flags.StringVar(&o.CA, "tls-ca", "", "")
+	flags.StringVar(&o.Cert, "tls-cert", "", "")
+	flags.StringVar(&o.Key, "tls-key", "", "")
+	flags.IntVar(&o.Replicas, "replicas", 0, "")
+	flags.DurationVar(&o.AckWait, "silence", 30*time.Second, "")
 }
 
 // meant says whether a job in a queue is asked for, or all: by --queue, or by

@@ -12,17 +12,7 @@ func newBatchRunCommand() *cobra.Command {
 	var f jobFlags
 	var jobs jobsFlag
 	cmd := &cobra.Command{
-		Use:   "run [JOB]",
-		Short: "Do a job on this machine, or go on with it",
-		Long: `Do a job on all cores of this machine, in a folder, or go on with it there. Each
-shard's rows are written aside, synced to the disk and only then noted in the
-manifest, so nothing that is noted can get lost, and what isn't is done again.
-
-Shards that can't be done, because their input is no list of puzzles or a puzzle
-can't be made, are set aside and named; the rest goes on.
-
-Exit status: as of the command itself, 0, 1 or 2 for the worst puzzle; 2 also when a
-shard was set aside; 130 interrupted.`,
+		Use: "run [JOB]",
 		Example: `  sudoku batch run --do check --input puzzles.txt --out checked
   sudoku batch run job.json`,
 		RunE: func(cmd *cobra.Command, args []string) error {

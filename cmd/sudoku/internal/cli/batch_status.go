@@ -16,13 +16,7 @@ func newBatchStatusCommand() *cobra.Command {
 	var json bool
 	var q queueFlags
 	cmd := &cobra.Command{
-		Use:   "status FOLDER | --queue ADDRESS [JOB]",
-		Short: "Say how far a job has come",
-		Long: `Say how far a job has come, from its manifest, whether anyone is at work on it or
-not; or of one job, or all, in a queue.
-
-Exit status: 0 when all shards are done, 1 when some are not, 2 when some were set
-aside.`,
+		Use: "status FOLDER | --queue ADDRESS [JOB]",
 		Example: `  sudoku batch status ratings
   sudoku batch status --queue nats://host:4222`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -39,7 +33,7 @@ aside.`,
 			return sayStatus(cmd, args[0], folder.Plan.Job, folder.Report(), json)
 		},
 	}
-	cmd.Flags().BoolVar(&json, "json", false, "print a JSON object for each job")
+	cmd.Flags().BoolVar(&json, "json", false, "")
 	q.add(cmd)
 	return cmd
 }

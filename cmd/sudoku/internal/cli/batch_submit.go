@@ -17,18 +17,7 @@ func newBatchSubmitCommand() *cobra.Command {
 	var q queueFlags
 	var wait bool
 	cmd := &cobra.Command{
-		Use:   "submit [JOB]",
-		Short: "Put a job into a queue, for workers on any machines",
-		Long: `Cut a job into shards, put them into a queue, and print the job's ID. Submitting
-the same job again changes nothing, but that shards that were set aside are tried
-again.
-
-Workers read the input from the same paths, so these must lead to the same files on
-all machines. --out is a folder that all of them share, a bucket such as
-s3://bucket/ratings (in the container image, and in builds with -tags queue), or
-nats: for the queue's own store, which is for small jobs.
-
-Exit status: 0; with --wait, as of batch run.`,
+		Use: "submit [JOB]",
 		Example: `  sudoku batch submit --queue nats://host:4222 --do rate --input /data/puzzles.txt --out /data/ratings --wait
   sudoku batch collect --queue nats://host:4222 1f0c2a9d33e8b751 > ratings.tsv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -64,7 +53,7 @@ Exit status: 0; with --wait, as of batch run.`,
 	}
 	f.add(cmd)
 	q.add(cmd)
-	cmd.Flags().BoolVar(&wait, "wait", false, "wait until all is done, and send again what the queue should lose")
+	cmd.Flags().BoolVar(&wait, "wait", false, "")
 	return cmd
 }
 
@@ -114,10 +103,7 @@ func waitFor(cmd *cobra.Command, q *queue.Queue, id string) error {
 func newBatchCancelCommand() *cobra.Command {
 	var q queueFlags
 	cmd := &cobra.Command{
-		Use:   "cancel JOB",
-		Short: "Take a job out of a queue, and forget it there",
-		Long: `Take a job out of a queue, whether it is done or not. Workers leave its shards within
-seconds. Rows in a folder or bucket stay; those in the queue's own store go.`,
+		Use:     "cancel JOB",
 		Example: "  sudoku batch cancel --queue nats://host:4222 1f0c2a9d33e8b751",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {

@@ -17,11 +17,7 @@ func newBatchWorkCommand() *cobra.Command {
 	var jobs jobsFlag
 	var untilEmpty bool
 	cmd := &cobra.Command{
-		Use:   "work",
-		Short: "Do shards of any jobs in a queue",
-		Long: `Do shards of any jobs in a queue, one on each core, until told to stop: by Ctrl-C or
-SIGTERM it hands back those under way, and others go on with them at once. While the
-queue is out of reach, or the disk full, it waits.`,
+		Use:     "work",
 		Example: "  sudoku batch work --queue nats://host:4222",
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -49,7 +45,7 @@ queue is out of reach, or the disk full, it waits.`,
 	}
 	q.add(cmd)
 	jobs.add(cmd)
-	cmd.Flags().BoolVar(&untilEmpty, "until-empty", false, "end when nothing waits in the queue")
+	cmd.Flags().BoolVar(&untilEmpty, "until-empty", false, "")
 	return cmd
 }
 

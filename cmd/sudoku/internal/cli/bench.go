@@ -12,34 +12,7 @@ import (
 func newBenchCommand() *cobra.Command {
 	var b benching
 	cmd := &cobra.Command{
-		Use:   "bench [FILE]...",
-		Short: "Measure the engines on your puzzles, beside the plain old algorithms",
-		Long: `Measure how many puzzles a second each engine solves on one core, and how often
-it has to guess, file by file. Every engine looks for a second solution too
-(--limit 2), so that uniqueness is proved.
-
-For comparison there is a baseline, the algorithm that one would write first:
-"eliminate" lists all solutions and copies the board for every guess. A puzzle
-that takes it longer than --cutoff counts as not finished.
-
-With --fill, measure the ways to make random solution grids instead, again
-compared with the plain old ones. Their slowest grids are shown as well.
-
-A file may hold pencil marks (--from sukaku) instead of givens; the engines that
-know only givens are left out.
-
-The engine called text solves nothing: it reads each 9×9 from its line and prints
-it again, which is what every other engine costs in addition.
-
-Times are processor time. Figures are the minimum, median and maximum of
---runs runs; guesses are counted over one run.
-
-With --generate, measure how fast puzzles and grids are made on one core. The
-slowest one is made three more times, to tell whether it is really slow or the
-machine paused.
-
-With --verify, nothing is measured: every engine's verdict and solutions are
-compared with the general engine's, puzzle by puzzle.`,
+		Use: "bench [FILE]...",
 		Example: `  sudoku bench puzzles.txt
   sudoku bench --runs 9 --engines search --json puzzles.txt
   sudoku bench --verify puzzles.txt
@@ -49,19 +22,19 @@ compared with the general engine's, puzzle by puzzle.`,
 	}
 	b.input.add(cmd)
 	f, o := cmd.Flags(), &b.options
-	f.StringSliceVar(&o.Engines, "engines", nil, "measure only these (each processor runs some of the lanes): "+names(bench.Engines()))
+	f.StringSliceVar(&o.Engines, "engines", nil, "")
 	closed(f, "engines", bench.Engines, several)
-	f.IntVar(&o.Runs, "runs", 5, "how many times to measure each engine on each file")
-	f.IntVar(&o.Limit, "limit", 2, "look for this many solutions of each puzzle")
-	f.IntVar(&o.Most, "most", 0, "use at most this many puzzles of each file (0: all)")
-	f.DurationVar(&o.Cutoff, "cutoff", time.Second, "the time that a baseline engine has for one puzzle")
-	f.DurationVar(&o.Budget, "budget", 20*time.Second, "the time that an engine has for one run; after that it stops, even within a file")
-	f.BoolVar(&o.JSON, "json", false, "print one JSON object for each engine and file")
-	f.BoolVar(&b.verify, "verify", false, "compare every engine with the general one instead of measuring")
-	f.BoolVar(&b.fill, "fill", false, "measure the ways to make random solution grids")
-	f.BoolVar(&b.generate, "generate", false, "measure how puzzles and grids are made")
-	f.IntVarP(&o.Number, "number", "n", 1000, "with --fill, how many grids to make in each way; with --generate, 1000 stands for the usual number of each")
-	f.Uint64Var(&o.Seed, "seed", 1, "with --fill and --generate: the number that all randomness comes from")
+	f.IntVar(&o.Runs, "runs", 5, "")
+	f.IntVar(&o.Limit, "limit", 2, "")
+	f.IntVar(&o.Most, "most", 0, "")
+	f.DurationVar(&o.Cutoff, "cutoff", time.Second, "")
+	f.DurationVar(&o.Budget, "budget", 20*time.Second, "")
+	f.BoolVar(&o.JSON, "json", false, "")
+	f.BoolVar(&b.verify, "verify", false, "")
+	f.BoolVar(&b.fill, "fill", false, "")
+	f.BoolVar(&b.generate, "generate", false, "")
+	f.IntVarP(&o.Number, "number", "n", 1000, "")
+	f.Uint64Var(&o.Seed, "seed", 1, "")
 	return cmd
 }
 

@@ -27,17 +27,7 @@ import (
 func newBookCommand() *cobra.Command {
 	var b booking
 	cmd := &cobra.Command{
-		Use:   "book [FILE | -]...",
-		Short: "Make a book of puzzles, ready for the print shop",
-		Long: `Make a PDF with a title page, contents, rules with examples, puzzles by level and
-their solutions; with --cover also the cover, whose spine is as broad as the book is
-thick. The puzzles are made by the levels, rules and seed that are asked for, or come
-from files. No two of them are the same puzzle in disguise.
-
-The same seed and options give the same bytes. docs/books.md tells more.
-
-Exit status: 0 when the book was written, 1 when there are no such puzzles, 2 when the
-demands make no sense, a puzzle can't be read or something doesn't fit.`,
+		Use: "book [FILE | -]...",
 		Example: `  sudoku book --out book.pdf --cover cover.pdf --levels easy:50,medium:50,hard:20 --seed 7
   sudoku book --out travel.pdf --size 5x8 --per-page 2 --rules 9,9+x,6 --title "Travel Sudoku" --author "A. Setter"
   sudoku book --out large.pdf --large-print --site https://example.org puzzles.sdm`,
@@ -45,13 +35,13 @@ demands make no sense, a puzzle can't be read or something doesn't fit.`,
 	}
 	f := cmd.Flags()
 	addQuestion(f, &b.question)
-	f.StringVarP(&b.out, "out", "o", "", "the file of the inside, such as book.pdf")
-	f.StringVar(&b.cover, "cover", "", "the file of the cover")
-	f.StringVar(&b.manifest, "manifest", "", "a table of the puzzles for layout programs: a file that ends in .csv or .json")
-	f.StringVar(&b.specification, "specification", "", "what a print service asks for, such as spine and sizes, and which take the book: a file that ends in .json")
-	f.StringVar(&b.photo, "cover-picture", "", "a JPEG or PNG file that fills the front of the cover")
-	f.StringVar(&b.pictures, "pictures", "", "a folder for a picture of each puzzle and of each solution")
-	f.StringVar(&b.picturesAs, "pictures-as", "svg", "the form of these pictures: svg or png")
+	f.StringVarP(&b.out, "out", "o", "", "")
+	f.StringVar(&b.cover, "cover", "", "")
+	f.StringVar(&b.manifest, "manifest", "", "")
+	f.StringVar(&b.specification, "specification", "", "")
+	f.StringVar(&b.photo, "cover-picture", "", "")
+	f.StringVar(&b.pictures, "pictures", "", "")
+	f.StringVar(&b.picturesAs, "pictures-as", "svg", "")
 	closed(f, "pictures-as", these("svg", "png"))
 	b.input.addPartial(cmd)
 	b.font.add(cmd)

@@ -26,21 +26,7 @@ import (
 func newCatalogueCommand() *cobra.Command {
 	var c cataloguing
 	cmd := &cobra.Command{
-		Use:   "catalogue [RANK | FILE | -]...",
-		Short: "Find a grid by its rank among all 5 472 730 538, or the rank of a grid",
-		Long: `Find grids by their ranks. The classic 9×9 has 5 472 730 538 grids when all looks of
-one count as one; in the order of their smallest forms (sudoku canon) they have the
-ranks from 1 on. A file or standard input has a rank on each line.
-
-With --rank it is the other way round: find the rank of each grid, in whatever look.
-
-No list of grids is kept, but a table for each of the 416 bands that a form can begin
-with. A table is made when it is first needed, in half a second to three seconds, and kept in
-the user's cache folder. --make makes all, in some minutes; what is made when it is
-interrupted is kept. They take some 10 MB. --bands and --symmetries tell what is in the
-catalogue.
-
-Exit status: 0 when everything was found, 2 when something is no rank or no grid.`,
+		Use: "catalogue [RANK | FILE | -]...",
 		Example: `  sudoku catalogue 123456789
   sudoku catalogue --rank 123456789457893612986217354274538196531964827698721435342685971715349268869172543
   sudoku catalogue --to tsv ranks.txt
@@ -48,12 +34,12 @@ Exit status: 0 when everything was found, 2 when something is no rank or no grid
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
 	c.jobs.add(cmd)
-	cmd.Flags().BoolVar(&c.rank, "rank", false, "find the ranks of grids")
-	cmd.Flags().BoolVar(&c.make, "make", false, "make all tables that aren't there")
-	cmd.Flags().BoolVar(&c.bands, "bands", false, "print of each band the first rank and how many grids begin with it")
-	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "print how many grids have how many symmetries")
-	cmd.Flags().StringVar(&c.cache, "cache", "", "the folder for tables (default: that of the user)")
-	c.output.add(cmd, "line", "what to print: line, or tsv (rank, canonical, band, symmetries; with --rank behind the grid)", catalogueForms)
+	cmd.Flags().BoolVar(&c.rank, "rank", false, "")
+	cmd.Flags().BoolVar(&c.make, "make", false, "")
+	cmd.Flags().BoolVar(&c.bands, "bands", false, "")
+	cmd.Flags().BoolVar(&c.symmetries, "symmetries", false, "")
+	cmd.Flags().StringVar(&c.cache, "cache", "", "")
+	c.output.add(cmd, "line", catalogueForms)
 	return cmd
 }
 

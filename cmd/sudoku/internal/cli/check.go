@@ -16,27 +16,14 @@ import (
 func newCheckCommand() *cobra.Command {
 	var c checking
 	cmd := &cobra.Command{
-		Use:   "check [PUZZLE | FILE | -]...",
-		Short: "Say whether puzzles are valid and have one solution",
-		Long: `Say whether the givens of each puzzle obey the rules and whether it has exactly
-one solution, and name the cells that clash. With --minimal, say also whether
-every given is needed. With --deadly, list the unavoidable sets of the solution:
-cells whose digits can be exchanged, so that one of them must be given.
-
-With --answers, grade a file of answers instead: a line for each puzzle, in order, the
-solution or a part of it with signs for empty cells. An answer that is not right gets
-the share of the cells that hold the right digit, of those that weren't given; what is
-wrong is named, what is empty counted, and whether all givens are kept is told.
-
-Exit status: 0 when every puzzle has exactly one solution (and is minimal, if
-asked), or every answer is right, 1 when one is not, 2 when a puzzle can't be read.`,
+		Use: "check [PUZZLE | FILE | -]...",
 		Example: `  sudoku check 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku check --minimal --to tsv puzzles.txt
   sudoku check --answers answers.txt puzzles.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.add(cmd, &c.question, "text", "what to print: text, or tsv (puzzle, solutions 0, 1 or 2+, minimal)", checkForms)
-	cmd.Flags().StringVar(&c.answers, "answers", "", "grade the answers in a file, a line for each puzzle (tsv: puzzle, right, share, wrong, empty, givens)")
+	c.add(cmd, &c.question, "text", checkForms)
+	cmd.Flags().StringVar(&c.answers, "answers", "", "")
 	return cmd
 }
 

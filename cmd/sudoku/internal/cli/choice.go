@@ -14,13 +14,14 @@ import (
 // the name that was meant, and shells complete the list.
 type choice struct {
 	pflag.Value
-	names   func() []cobra.Completion // each may go on with a tab and what it is
-	several bool                      // with commas between
-	refuse  func(name string) error   // see refusing; nil refuses all, as meant.Of does
+	names   func() []string
+	about   func(h *help, name string) string // what a name is, for shells; nil where names say enough
+	several bool                              // with commas between
+	refuse  func(name string) error           // see refusing; nil refuses all, as meant.Of does
 }
 
 // closed says that a flag, which is there, takes names of a closed list. The kinds say how.
-func closed(flags *pflag.FlagSet, flag string, names func() []cobra.Completion, kinds ...func(*choice)) {
+func closed(flags *pflag.FlagSet, flag string, names func() []string, kinds ...func(*choice)) {
 	f := flags.Lookup(flag)
 	c := &choice{Value: f.Value, names: names}
 	for _, kind := range kinds {
@@ -38,13 +39,18 @@ func refusing(refuse func(name string) error) func(*choice) {
 	return func(c *choice) { c.refuse = refuse }
 }
 
+// saying gives the words in which a shell says what a name is.
+func saying(about func(h *help, name string) string) func(*choice) {
+	return func(c *choice) { c.about = about }
+}
+
 // Set takes what the list has.
 func (c *choice) Set(text string) error {
 	given := []string{text}
 	if c.several {
 		given = strings.Split(strings.ReplaceAll(text, "，", ","), ",")
 	}
-	list := c.list()
+	list := c.names()
 	for _, name := range given {
 		if name = strings.TrimSpace(name); name == "" || slices.Contains(list, name) {
 			continue
@@ -60,21 +66,23 @@ func (c *choice) Set(text string) error {
 	return c.Value.Set(text)
 }
 
-// list are the names alone.
-func (c *choice) list() (names []string) {
-	for _, one := range c.names() {
-		name, _, _ := strings.Cut(one, "\t")
-		names = append(names, name)
+// completions are the names with what each is.
+func (c *choice) completions(h *help) (all []cobra.Completion) {
+	for _, name := range c.names() {
+		if c.about != nil {
+			name = cobra.CompletionWithDesc(name, c.about(h, name))
+		}
+		all = append(all, name)
 	}
-	return names
+	return all
 }
 
 // complete completes one value, or the last of several.
 func (c *choice) complete(cmd *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if c.several {
-		return completeList(c.list)(cmd, args, typed)
+		return completeList(c.names)(cmd, args, typed)
 	}
-	return completeOne(c.names)(cmd, args, typed)
+	return completeOne(c.completions)(cmd, args, typed)
 }
 
 // choiceError is a name that isn't in the list of its flag.

@@ -50,7 +50,7 @@ func TestEveryClosedListSaysWhatWasMeant(t *testing.T) {
 				return
 			}
 			closed++
-			list := c.list()
+			list := c.names()
 			for _, name := range []string{list[0], list[len(list)/2], list[len(list)-1]} {
 				wrong := name + "q"
 				for tag, said := range map[string]string{"en": "did you mean " + name, "zh": "是不是想写 " + name} {

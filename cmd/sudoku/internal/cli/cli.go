@@ -47,7 +47,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetErr(stderr)
 	refuseOtherShells(root)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		newHelp(wordsOf(root)).translate(root) // completions tell what they are
+		newHelp(wordsOf(root)).fill(root) // completions tell what they are
 	}
 	cmd, err := root.ExecuteContextC(ctx)
 	switch no := (*answeredNo)(nil); {
@@ -135,16 +135,7 @@ func commandsFor(args []string) []named {
 // newRootCommand makes the command for a call with some arguments; nil has all there is.
 func newRootCommand(args []string) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "sudoku",
-		Short: "Make, solve, count and check Sudoku puzzles of any size and rules",
-		Long: `Make, solve, count and check Sudoku puzzles of any size and rules.
-
-A puzzle comes as an argument, a file, or standard input; one puzzle or
-millions. On a terminal the answer is a drawn grid, in a pipe a line for each
-puzzle.
-
-Exit status: 0 yes; 1 the answer is no for at least one puzzle; 2 bad usage or
-unreadable input; 130 interrupted.`,
+		Use: "sudoku",
 		Example: `  sudoku generate
   sudoku generate -n 1000 | sudoku solve
   sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -153,7 +144,7 @@ unreadable input; 130 interrupted.`,
 		SilenceUsage:  true,
 		Args:          onlyCommands,
 	}
-	version := root.Flags().BoolP("version", "v", false, "version for sudoku")
+	version := root.Flags().BoolP("version", "v", false, "")
 	root.RunE = func(cmd *cobra.Command, args []string) error {
 		if *version {
 			return newVersionCommand().RunE(cmd, nil)
@@ -175,10 +166,8 @@ unreadable input; 130 interrupted.`,
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
 		h := newHelp(wordsOf(cmd))
-		h.translate(cmd.Root())
-		if topic := topicOf(cmd); topic != nil {
-			cmd.Long = topic.text(h)
-		}
+		h.fill(cmd.Root())
+		cmd.Long = h.long(cmd)
 		show(cmd, args)
 	})
 	return root

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"os"
 	"slices"
 	"strings"
 
@@ -10,10 +9,8 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/book"
-	"jiugong/sudoku/cmd/sudoku/internal/locale"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/generate"
-	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
@@ -26,17 +23,22 @@ import (
 // what is offered is what is understood: see choice. These have no closed list.
 
 // completions are examples of values that flags take.
-var completions = map[string]func() []cobra.Completion{
+var completions = map[string]func(h *help) []cobra.Completion{
 	"rules": commonRules,
-	"depth": these("1\twhere to look", "2\twhich technique", "3\twhich cells", "4\tthe whole proof"),
+	"depth": func(h *help) (depths []cobra.Completion) {
+		for _, depth := range []string{"1", "2", "3", "4"} {
+			depths = append(depths, cobra.CompletionWithDesc(depth, h.say("depth."+depth)))
+		}
+		return depths
+	},
 }
 
 // described are the closed lists whose names say too little by themselves.
-var described = map[string]func() []cobra.Completion{
-	"levels":  levelCompletions,
-	"presets": presetCompletions,
-	"read":    formCompletions((*notation.Form).CanRead),
-	"written": formCompletions((*notation.Form).CanWrite),
+var described = map[string]func(h *help, name string) string{
+	"levels":  levelRange,
+	"presets": func(h *help, name string) string { return h.say("preset." + name) },
+	"read":    formAbout,
+	"written": formAbout,
 }
 
 // refusals are the errors of names that aren't in a closed list, nil for those that are
@@ -70,41 +72,36 @@ func naming(name string, err error) error {
 	return message.Errorf("said.about", name, err)
 }
 
-// choicesOf are the names of the closed list of a question's field, nil where it has none.
-func choicesOf(f ask.Field) func() []cobra.Completion {
-	switch {
-	case f.Enum != nil:
-		return these(f.Enum...)
-	case f.List == "":
-		return nil
+// closedList says that a flag takes names of a closed list that questions name.
+func closedList(flags *pflag.FlagSet, flag, list string, kinds ...func(*choice)) {
+	kinds = append(kinds, refusing(refusals[list]))
+	if about := described[list]; about != nil {
+		kinds = append(kinds, saying(about))
 	}
-	return listed(f.List)
+	closed(flags, flag, func() []string { return forms.Choices(list) }, kinds...)
 }
 
-// listed are the names of a closed list.
-func listed(list string) func() []cobra.Completion {
-	if names := described[list]; names != nil {
-		return names
-	}
-	return func() []cobra.Completion { return forms.Choices(list) }
-}
-
-func these(values ...cobra.Completion) func() []cobra.Completion {
-	return func() []cobra.Completion { return values }
+func these(values ...string) func() []string {
+	return func() []string { return values }
 }
 
 // commonRules are some of the endless many: the usual sizes, each feature on a 9×9,
 // and an example of each kind of constraints.
-func commonRules() []cobra.Completion {
+func commonRules(h *help) []cobra.Completion {
 	rules := []cobra.Completion{"4", "6", "8", "9", "10", "12", "16", "25", "samurai", "6+x", "16+x"}
 	for _, f := range sudoku.Features() {
 		rules = append(rules, "9+"+f.Name)
 	}
 	for _, k := range variants.All() {
 		text := k.Sample()
-		rules = append(rules, cobra.CompletionWithDesc(text, locale.FromEnvironment(os.Getenv).Kind(k.Name)))
+		rules = append(rules, cobra.CompletionWithDesc(text, h.words.Kind(k.Name)))
 	}
 	return rules
+}
+
+// madeRules are those of puzzles that are made.
+func madeRules(h *help) []cobra.Completion {
+	return append(commonRules(h), cobra.CompletionWithDesc("9+jigsaw", h.say("generate.jigsaw")))
 }
 
 // The forms that commands print, the first in a pipe and the last on a terminal.
@@ -134,9 +131,7 @@ func completeFlags(commands []*cobra.Command) {
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			values := completions[f.Name]
 			if f.Name == "rules" && (cmd.Name() == "generate" || cmd.Name() == "dataset") {
-				values = func() []cobra.Completion {
-					return append(commonRules(), "9+jigsaw\trandom regions for each puzzle")
-				}
+				values = madeRules
 			}
 			if c, closed := f.Value.(*choice); closed {
 				register(f.Name, c.complete)
@@ -163,9 +158,9 @@ func refuseOtherShells(root *cobra.Command) {
 }
 
 // completeOne completes one value.
-func completeOne(values func() []cobra.Completion) cobra.CompletionFunc {
-	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		return values(), cobra.ShellCompDirectiveNoFileComp
+func completeOne(values func(h *help) []cobra.Completion) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return values(newHelp(wordsOf(cmd))), cobra.ShellCompDirectiveNoFileComp
 	}
 }
 
@@ -183,37 +178,21 @@ func completeList(values func() []string) cobra.CompletionFunc {
 	}
 }
 
-func texts[T ~string](values []T) []cobra.Completion {
-	completions := make([]cobra.Completion, len(values))
+func texts[T ~string](values []T) []string {
+	list := make([]string, len(values))
 	for i, value := range values {
-		completions[i] = string(value)
+		list[i] = string(value)
 	}
-	return completions
+	return list
 }
 
-func levelCompletions() []cobra.Completion {
-	var completions []cobra.Completion
+func levelRange(h *help, name string) string {
 	for _, level := range logic.Levels() {
-		completions = append(completions, cobra.CompletionWithDesc(level.ID, "ER "+level.From.String()+" to "+level.To.String()))
-	}
-	return completions
-}
-
-func presetCompletions() []cobra.Completion {
-	var completions []cobra.Completion
-	for _, preset := range generate.Presets() {
-		completions = append(completions, cobra.CompletionWithDesc(preset.Name, preset.Summary))
-	}
-	return completions
-}
-
-func formCompletions(can func(*notation.Form) bool) func() []cobra.Completion {
-	return func() (completions []cobra.Completion) {
-		for _, form := range notation.Forms() {
-			if can(form) {
-				completions = append(completions, cobra.CompletionWithDesc(form.Name, form.About))
-			}
+		if level.ID == name {
+			return h.say("levels.range", "from", level.From.String(), "to", level.To.String())
 		}
-		return completions
 	}
+	return ""
 }
+
+func formAbout(h *help, name string) string { return h.say("form." + name) }

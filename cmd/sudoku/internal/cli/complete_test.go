@@ -6,13 +6,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/variants"
 )
 
 // TestCompletedValuesAreUnderstood holds what is offered without the list of a
 // parser against the parsers.
 func TestCompletedValuesAreUnderstood(t *testing.T) {
-	for _, text := range commonRules() {
+	for _, text := range commonRules(newHelp(explain.Best("en"))) {
 		text, _, _ = strings.Cut(text, "\t")
 		if _, err := variants.Parse(text); err != nil {
 			t.Errorf("--rules %s: %v", text, err)
@@ -23,7 +24,7 @@ func TestCompletedValuesAreUnderstood(t *testing.T) {
 		for _, cmd := range newRootCommand(nil).Commands() {
 			used = used || cmd.Flags().Lookup(flag) != nil
 		}
-		if !used || len(values()) == 0 {
+		if !used || len(values(newHelp(explain.Best("en")))) == 0 {
 			t.Errorf("--%s: no command has it, or it has no values", flag)
 		}
 	}

@@ -16,16 +16,7 @@ import (
 func newConvertCommand() *cobra.Command {
 	var c converting
 	cmd := &cobra.Command{
-		Use:   "convert [PUZZLE | FILE | -]...",
-		Short: "Write puzzles in another form",
-		Long: `Read puzzles in any form, whatever the file is called, and write them in another.
-Whatever the other form can't hold is named on standard error, never dropped
-silently.
-
-sudoku help forms lists the forms.
-
-Exit status: 0 when every puzzle was written, 2 when one couldn't be read or
-written.`,
+		Use: "convert [PUZZLE | FILE | -]...",
 		Example: `  sudoku convert --to grid 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku convert --to opensudoku puzzles.sdm > puzzles.opensudoku
   sudoku convert --to link https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79`,
@@ -37,9 +28,9 @@ written.`,
 
 func (c *converting) add(cmd *cobra.Command) {
 	c.input.add(cmd)
-	cmd.Flags().StringVar(&c.question.To, "to", "", "the form to write (default: grid on a terminal, else line)")
-	closed(cmd.Flags(), "to", listed("written"), refusing(refusals["written"]))
-	cmd.Flags().BoolVar(&c.json, "json", false, "the same as --to json")
+	cmd.Flags().StringVar(&c.question.To, "to", "", "")
+	closedList(cmd.Flags(), "to", "written")
+	cmd.Flags().BoolVar(&c.json, "json", false, "")
 	addQuestion(cmd.Flags(), &c.question)
 }
 

@@ -10,23 +10,7 @@ import (
 func newCountCommand() *cobra.Command {
 	var c counting
 	cmd := &cobra.Command{
-		Use:   "count [PUZZLE | FILE | -]...",
-		Short: "Count the solutions",
-		Long: `Count the solutions of each puzzle exactly, however many there are, and print
-one integer for each.
-
-Any classic 9×9 is counted in seconds. With other rules there may be more
-solutions than can be counted: stop with Ctrl-C, set a --limit, or ask for an
-unbiased --estimate, which is marked as one and comes with its standard error.
-
---limit 2 is enough to tell whether there is no solution, one, or more.
-
---candidates --true only finds which digits each cell holds in some solution,
-which takes milliseconds where counting would never end. Interrupted, it prints
-what it has found.
-
-Exit status: 0, also when a count is 0; 1 when only a part of a puzzle is known,
-2 when one can't be read.`,
+		Use: "count [PUZZLE | FILE | -]...",
 		Example: `  sudoku count ................
   sudoku count --rules 4+x ................
   sudoku count .................................................................................
@@ -36,7 +20,7 @@ Exit status: 0, also when a count is 0; 1 when only a part of a puzzle is known,
   sudoku count --estimate --rules 16 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.add(cmd, &c.question, "line", "what to print: line (the integer) or tsv (puzzle, solutions)", countForms)
+	c.add(cmd, &c.question, "line", countForms)
 	return cmd
 }
 

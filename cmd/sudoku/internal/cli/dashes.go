@@ -36,5 +36,8 @@ func isDashedPuzzle(arg string) bool {
 	return len(cells) >= 15 && dashedCells.MatchString(cells) && 4*len(letters.FindAllString(cells, -1)) < len(cells)
 }
 
+// letters are two letters side by side.
+var letters = once.MustCompile(`[a-zA-Z]{2}`)
+
 // dashedCells is a line whose first cell is empty and a dash.
 var dashedCells = once.MustCompile(`^-[-._*0-9A-Za-z]*[0-9][-._*0-9A-Za-z]*$`)

@@ -23,23 +23,7 @@ import (
 func newDatasetCommand() *cobra.Command {
 	var d dataset
 	cmd := &cobra.Command{
-		Use:   "dataset [PUZZLE | FILE | -]...",
-		Short: "Make a data set for machine learning: solutions, difficulty, steps, train and test",
-		Long: `Write puzzles with their solutions, how hard they are and, with --steps, the steps to
-the solution, as an object a line or as a table. Puzzles are read, or with -n they are
-made, as generate makes them.
-
-The split into train and test goes by canonical forms: looks of a puzzle are all on the
-same side, with --split-by solution so are all puzzles of one solution grid. It depends
-on the puzzle and --seed alone, so a set that grows, or is made in pieces, keeps it.
-
---columns takes any columns of analyse, separated by commas. Those that say how hard a
-puzzle is:
-` + difficultyHelp() + `
-Rules other than the classic ones are told twice: as rules, and in words.
-
-Exit status: 0 when every puzzle has a row, 1 when one has not exactly one solution and
-is left out, 2 when one can't be read.`,
+		Use: "dataset [PUZZLE | FILE | -]...",
 		Example: `  sudoku dataset --steps --seed 1 puzzles.txt > all.jsonl
   sudoku dataset --out data --test 20 --columns er,guesses,depth --seed 1 puzzles.txt
   sudoku dataset -n 1000 --variant killer --seed 1 --to csv
@@ -50,20 +34,20 @@ is left out, 2 when one can't be read.`,
 	d.input.addAnswered(cmd)
 	d.making.jobs.add(cmd)
 	addQuestion(f, &d.question)
-	f.StringVar(&d.out, "out", "", "a folder for the files train and test (default: one stream of both)")
-	f.StringVar(&d.output.to, "to", "json", "what to print: json (an object a line) or csv")
+	f.StringVar(&d.out, "out", "", "")
+	f.StringVar(&d.output.to, "to", "json", "")
 	closed(f, "to", these(datasetForms...), refusing(func(to string) error { return otherForm(cmd, to, datasetForms) }))
-	f.IntVarP(&g.question.Number, "number", "n", 0, "how many puzzles to make, instead of reading any")
+	f.IntVarP(&g.question.Number, "number", "n", 0, "")
 	addMaking(f, g)
 	return cmd
 }
 
-// difficultyHelp lists the columns that say how hard a puzzle is.
-func difficultyHelp() (text string) {
+// difficultyList lists the columns that say how hard a puzzle is.
+func difficultyList(h *help) (text string) {
 	for _, c := range analyse.Columns() {
 		switch c.Name {
 		case "er", "level", "technique", "guesses", "depth":
-			text += fmt.Sprintf("  %-17s %s\n", c.Name, c.About)
+			text += fmt.Sprintf("  %-17s %s\n", c.Name, h.say("column."+c.Name))
 		}
 	}
 	return text

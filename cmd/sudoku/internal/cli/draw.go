@@ -24,19 +24,7 @@ import (
 func newDrawCommand() *cobra.Command {
 	var d drawing
 	cmd := &cobra.Command{
-		Use:   "draw [PUZZLE | FILE | -]...",
-		Short: "Make pictures of boards: SVG, PNG or PDF, or in the terminal",
-		Long: `Draw each board: any size and rules, with the marks of its constraints, entries,
-pencil marks and colours; with --marks the candidates of every empty cell, with
---step the next step of the solution.
-
-One picture goes to standard output or to the file of --out, whose name tells the
-form; several go into the folder of --out, one file for each board. A terminal that can
-show pictures shows them: kitty, iTerm2 and those that know their ways, and all that say
-that they know sixels. --to kitty, iterm or sixel sends them to any terminal.
-
-Exit status: 0 when every board was drawn, 1 when givens clash or one has no such step
-or no single solution, 2 when one can't be read.`,
+		Use: "draw [PUZZLE | FILE | -]...",
 		Example: `  sudoku draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 > puzzle.svg
   sudoku draw --step --theme light --out step.png 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
   sudoku generate -n 20 --rules 9+x | sudoku draw --to svg --out pictures/`,
@@ -44,9 +32,9 @@ or no single solution, 2 when one can't be read.`,
 	}
 	d.input.addAnswered(cmd)
 	f := cmd.Flags()
-	f.StringVar(&d.question.To, "to", "", "the form: "+names(forms.PictureForms())+", or for a terminal "+names(terminal.Protocols())+" (default: by the name of --out; what the terminal can show; else svg)")
+	f.StringVar(&d.question.To, "to", "", "")
 	closed(f, "to", func() []cobra.Completion { return append(texts(terminal.Protocols()), forms.PictureForms()...) })
-	f.StringVarP(&d.out, "out", "o", "", "the file to write, or for several boards the folder")
+	f.StringVarP(&d.out, "out", "o", "", "")
 	addQuestion(f, &d.question)
 	f.Lookup("step").NoOptDefVal = "1"
 	d.font.add(cmd)
@@ -57,7 +45,7 @@ or no single solution, 2 when one can't be read.`,
 type fontFlag struct{ file string }
 
 func (f *fontFlag) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.file, "font", "", "a font file (.ttf, .ttc) for characters that the built-in font lacks, such as Chinese ones")
+	cmd.Flags().StringVar(&f.file, "font", "", "")
 }
 
 func (f *fontFlag) fonts() (*face.Fonts, error) {

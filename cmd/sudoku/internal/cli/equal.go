@@ -15,15 +15,7 @@ import (
 func newEqualCommand() *cobra.Command {
 	var input inputFlags
 	cmd := &cobra.Command{
-		Use:   "equal PUZZLE PUZZLE",
-		Short: "Say whether two puzzles are the same one in disguise",
-		Long: `Say whether two puzzles are the same but for their looks: digits renamed, lines
-exchanged, the board turned or mirrored, as far as that keeps the rules. If they are, print
-what turns the first into the second, as sudoku morph --do takes it.
-
-Each puzzle is an argument, a file with one puzzle, or "-" for standard input.
-
-Exit status: 0 when they are the same, 1 when they are not, 2 when one can't be read.`,
+		Use: "equal PUZZLE PUZZLE",
 		Example: `  sudoku equal 12..3..........4 ..34...2....1...
   sudoku equal --rules 9+x a.txt b.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return runEqual(cmd, &input, args) },

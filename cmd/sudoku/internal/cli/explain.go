@@ -10,13 +10,7 @@ import (
 func newExplainCommand() *cobra.Command {
 	var e explaining
 	cmd := &cobra.Command{
-		Use:   "explain [PUZZLE | FILE | -]...",
-		Short: "Solve as a person does, and say how, step by step",
-		Long: `Give the whole path from each puzzle to its solution, every step in words, with
-its difficulty on the Sudoku Explainer scale.
-
-Exit status: 0 when every puzzle was solved, 1 when one has no single solution
-or is too hard for the techniques, 2 when one can't be read.`,
+		Use: "explain [PUZZLE | FILE | -]...",
 		Example: `  sudoku explain 4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1.
   sudoku explain --lang zh --depth 4 --profile se121 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },

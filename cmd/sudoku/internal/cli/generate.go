@@ -24,28 +24,7 @@ import (
 func newGenerateCommand() *cobra.Command {
 	g := generating{}
 	cmd := &cobra.Command{
-		Use:   "generate",
-		Short: "Make puzzles, or full grids",
-		Long: `Make puzzles with one solution, of any size and rules; or, with --full, random
-solution grids.
-
-The same seed makes the same puzzles, with any number of cores. Item i of a run
-can be made alone with --seed S --index i.
-
-Rules are as for the other commands; "+jigsaw" without a map gives every puzzle
-a random map of its own. Rules that the number of cells doesn't tell go with the
-puzzle and are read again from there.
-
-Presets, each as full as was once posted, which says little about how hard a puzzle is
-(that is --level):
-` + presetHelp() + `
-Fills (--fill), the ways to make a solution grid:
-` + summaries(generate.Fills()) + `
-Orders of digging holes (挖洞, --dig), that is of taking givens away while one solution is
-left:
-` + summaries(generate.Orders()) + `
-Exit status: 0 when all were made, 1 when a demand can't be met, 2 when it makes no
-sense.`,
+		Use: "generate",
 		Example: `  sudoku generate
   sudoku generate -n 1000 | sudoku solve
   sudoku generate -n 10 --clues 24-28 --symmetry rotate180 --json
@@ -68,22 +47,23 @@ sense.`,
 	return cmd
 }
 
-func presetHelp() string {
-	var b strings.Builder
+func presetList(h *help) string {
+	var names []string
 	for _, p := range generate.Presets() {
-		fmt.Fprintf(&b, "  %-9s  %s\n", p.Name, p.Summary)
+		names = append(names, p.Name)
 	}
-	return b.String()
+	return summaries(h, "preset", names)
 }
 
-// summaries lists values with what each is.
-func summaries[T interface {
-	~string
-	Summary() string
-}](values []T) string {
+func fillList(h *help) string { return summaries(h, "fill", generate.Fills()) }
+
+func orderList(h *help) string { return summaries(h, "order", generate.Orders()) }
+
+// summaries lists names with what each is, as a section of help has it.
+func summaries[T ~string](h *help, section string, names []T) string {
 	var b strings.Builder
-	for _, value := range values {
-		fmt.Fprintf(&b, "  %-9s  %s\n", value, value.Summary())
+	for _, name := range names {
+		fmt.Fprintf(&b, "  %-9s  %s\n", name, h.say(section+"."+string(name)))
 	}
 	return b.String()
 }
@@ -99,10 +79,10 @@ type generating struct {
 
 func (g *generating) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.IntVarP(&g.question.Number, "number", "n", 1, "how many to make (0: without end)")
+	f.IntVarP(&g.question.Number, "number", "n", 1, "")
 	addQuestion(f, &g.question)
 	addPattern(f, &g.pattern)
-	g.output.add(cmd, "", "what to print: line, grid (drawn), tsv or csv (default: grid on a terminal, else line)", generateForms)
+	g.output.add(cmd, "", generateForms)
 	g.jobs.add(cmd)
 }
 
@@ -110,17 +90,12 @@ func (g *generating) add(cmd *cobra.Command) {
 func addMaking(f *pflag.FlagSet, g *generating) {
 	addQuestion(f, &g.question.Demands)
 	addPattern(f, &g.pattern)
-	f.BoolVar(&g.question.Distinct, "distinct", false, "leave out puzzles that are an earlier one in disguise")
+	f.BoolVar(&g.question.Distinct, "distinct", false, "")
 }
 
 // addPattern adds the flag of a demand that is a file.
 func addPattern(f *pflag.FlagSet, pattern *string) {
-	f.StringVar(pattern, "pattern", "", "a file that shows where the givens are: a character for each cell, . 0 _ or - for empty ones")
-}
-
-// names lists values for a help text.
-func names[T ~string](values []T) string {
-	return message.ListOf(values).String()
+	f.StringVar(pattern, "pattern", "", "")
 }
 
 func (g *generating) run(cmd *cobra.Command) error {

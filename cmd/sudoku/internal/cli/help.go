@@ -5,105 +5,110 @@ import (
 	"io"
 	"strings"
 
-	"github.com/clipperhouse/displaywidth"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"jiugong/sudoku/draw/terminal"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/words"
 )
 
-// help says help texts in a language.
+// help says help texts in a language. Commands and flags are made without texts: these stand in
+// help.txt of package words, by the names of commands, flags and questions, and are put in when
+// somebody asks for help.
 type help struct {
 	words   *explain.Words
-	own     map[string]string // nil for English
-	missing []string          // what has no translation
-	used    map[string]bool
+	missing []string        // keys that have no text
+	used    map[string]bool // keys whose text was said
 }
 
-func newHelp(in *explain.Words) *help {
-	return &help{words: in, own: words.Help.In(in.Tag()), used: map[string]bool{}}
+func newHelp(in *explain.Words) *help { return &help{words: in, used: map[string]bool{}} }
+
+// find returns the text of a key, "" if there is none.
+func (h *help) find(key string) (text string) {
+	if text = words.Help.Said(h.words.Tag(), key); text != "" {
+		h.used[key] = true
+	}
+	return text
 }
 
-// say gives a text of one line in the language.
-func (h *help) say(text string) string {
-	if h.own == nil {
-		return text
+// say returns the text of a key, with its slots filled from pairs as words.Put does.
+func (h *help) say(key string, pairs ...string) string {
+	text := h.find(key)
+	if text == "" {
+		h.missing = append(h.missing, key)
 	}
-	own, ok := h.own[text]
-	if !ok {
-		if letters.MatchString(text) && text[0] != '#' { // that is a comment in a catalogue
-			h.missing = append(h.missing, text)
-		}
-		return text
-	}
-	h.used[text] = true
-	return own
+	return words.Put(text, pairs...)
 }
 
-var letters = once.MustCompile(`[a-zA-Z]{2}`)
-
-// column is what stands before the last column of a list.
-var column = once.MustCompile(`^  +\S(.*?\S)?  +`)
-
-// text gives paragraphs and lists in the language. What is indented and has no
-// columns is to be typed: it stays as it is.
-func (h *help) text(english string) string {
-	if h.own == nil {
-		return english
+// section returns where the texts of a command stand: its path without the program's name.
+func section(cmd *cobra.Command) string {
+	if !cmd.HasParent() {
+		return cmd.Name()
 	}
-	var done, paragraph []string
-	end := func() {
-		if paragraph != nil {
-			done = append(done, wrap(h.say(strings.Join(paragraph, " ")), 80))
-			paragraph = nil
-		}
-	}
-	for line := range strings.SplitSeq(english, "\n") {
-		if line != "" && line[0] != ' ' && line[0] != '\t' {
-			paragraph = append(paragraph, line)
-			continue
-		}
-		end()
-		if at := column.FindStringIndex(line); at != nil {
-			line = line[:at[1]] + h.say(line[at[1]:])
-		}
-		done = append(done, line)
-	}
-	end()
-	return strings.Join(done, "\n")
+	return strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 }
 
-// wrap breaks a text into lines of a width: at spaces and beside characters that are
-// two columns wide, but not before a mark that ends something or behind one that begins it.
-func wrap(text string, width int) string {
-	var lines []string
-	line, word, before := "", "", ' '
-	flush := func() {
-		if line != "" && displaywidth.String(line+strings.TrimRight(word, " ")) > width {
-			lines = append(lines, strings.TrimRight(line, " "))
-			line = ""
-		}
-		line, word = line+word, ""
+// short returns the line that says what a command does.
+func (h *help) short(cmd *cobra.Command) string { return h.say(section(cmd) + ".short") }
+
+// long returns all that is said of a command or topic, "" if its line is enough.
+func (h *help) long(cmd *cobra.Command) string {
+	if topic := topicOf(cmd); topic != nil {
+		return topic.text(h)
 	}
-	for _, c := range text {
-		beside := before == ' ' || displaywidth.Rune(c) > 1 || displaywidth.Rune(before) > 1
-		if c != ' ' && beside && !strings.ContainsRune("，。：；、？！）”》」", c) && !strings.ContainsRune("（“《「", before) {
-			flush()
+	return words.Fill(h.find(section(cmd)+".long"), func(slot string) (string, int, bool) {
+		list := listings[slot]
+		if list == nil {
+			return "", 0, false
 		}
-		word, before = word+string(c), c
-	}
-	flush()
-	return strings.Join(append(lines, line), "\n")
+		return strings.TrimSuffix(list(h), "\n"), 0, true
+	})
 }
 
-// translate puts the help of all commands into the language.
-func (h *help) translate(root *cobra.Command) {
-	if h.own == nil {
-		return
+// listings are the slots of long texts.
+var listings = map[string]func(h *help) string{
+	"quick_columns":      func(h *help) string { return columnList(h, false) },
+	"slow_columns":       func(h *help) string { return columnList(h, true) },
+	"difficulty_columns": difficultyList,
+	"list_of_presets":    presetList,
+	"list_of_fills":      fillList,
+	"list_of_orders":     orderList,
+	"list_of_operations": operationList,
+}
+
+// usage returns what a flag is for. That of a question's field stands with the question; others with
+// their command, with the one above it, or in [flags], for several.
+func (h *help) usage(cmd *cobra.Command, flag *pflag.Flag) string {
+	text, name := "", ".--"+flag.Name
+	if field := fieldOf(flag); field != nil {
+		text = h.say(field.key)
+	} else if text = h.find(section(cmd) + name); text == "" && cmd.HasParent() {
+		text = h.find(section(cmd.Parent()) + name)
 	}
+	if text == "" {
+		text = h.say("flags" + name)
+	}
+	list, closed := flag.Value.(*choice)
+	return words.Fill(text, func(slot string) (string, int, bool) {
+		names := forms.Choices(slot)
+		switch {
+		case slot == "command":
+			return cmd.Name(), 0, true
+		case slot == "protocols":
+			names = texts(terminal.Protocols())
+		case slot == "choices" && closed:
+			names = list.names()
+		}
+		return h.words.Error(message.Errorf(message.Plain, message.ListOf(names))), 0, names != nil
+	})
+}
+
+// fill puts the help of all commands into them.
+func (h *help) fill(root *cobra.Command) {
 	usage := root.UsageFunc()
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		out := cmd.OutOrStderr()
@@ -111,65 +116,57 @@ func (h *help) translate(root *cobra.Command) {
 		cmd.SetOut(&text)
 		err := usage(cmd)
 		cmd.SetOut(out)
-		io.WriteString(out, h.usage(cmd, text.String()))
+		io.WriteString(out, h.around(cmd, text.String()))
 		return err
 	})
-	h.command(root)
+	root.InitDefaultHelpCmd()
+	h.fillCommand(root)
 }
 
-// usage puts into the language what cobra says around the words of a command.
-func (h *help) usage(cmd *cobra.Command, text string) string {
-	const last = "Use \"%s --help\" for more information about a command."
+// around puts into the language what cobra says around the words of a command.
+func (h *help) around(cmd *cobra.Command, text string) string {
 	path := cmd.CommandPath()
-	theirs, ours := path+" [command]", path+" "+h.say("[command]")
+	theirs, ours := path+" [command]", path+" "+h.placeholder("[command]")
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		switch line {
 		case "Usage:", "Examples:", "Available Commands:", "Flags:", "Global Flags:", "Additional help topics:":
-			lines[i] = h.say(line)
+			lines[i] = h.say("usage." + strings.ToLower(strings.ReplaceAll(strings.TrimSuffix(line, ":"), " ", "_")))
 		case "  " + theirs:
 			lines[i] = "  " + ours
-		case fmt.Sprintf(last, theirs):
-			lines[i] = fmt.Sprintf(h.say(last), ours)
+		case fmt.Sprintf("Use \"%s --help\" for more information about a command.", theirs):
+			lines[i] = h.say("usage.more", "command", ours)
+		default:
+			lines[i] = defaults.ReplaceAllStringFunc(line, func(text string) string {
+				found := defaults.FindStringSubmatch(text)
+				return h.say("usage.default", "quote", found[1], "value", found[2])
+			})
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-func (h *help) command(c *cobra.Command) {
+// defaults are what pflag says of the default of a flag.
+var defaults = once.MustCompile(` \(default ("?)(.*?)"?\)$`)
+
+// fillCommand puts the help of a command into it, and of those below it.
+func (h *help) fillCommand(c *cobra.Command) {
 	c.InitDefaultHelpFlag()
-	c.Short = h.say(c.Short)
+	c.Short = h.short(c)
 	if topicOf(c) == nil {
-		c.Long = h.text(c.Long)
+		c.Long = h.long(c)
 	}
 	use := c.UseLine()[len(c.CommandPath()):]
-	c.Use, c.DisableFlagsInUseLine = c.Name()+placeholder.ReplaceAllStringFunc(use, h.say), true
-	c.LocalFlags().VisitAll(h.flag)
+	c.Use, c.DisableFlagsInUseLine = c.Name()+placeholders.ReplaceAllStringFunc(use, h.placeholder), true
+	c.LocalFlags().VisitAll(func(flag *pflag.Flag) { flag.Usage = h.usage(c, flag) })
 	for _, inner := range c.Commands() {
-		h.command(inner)
+		h.fillCommand(inner)
 	}
 }
 
-// placeholder is a word in a line of usage that stands for something.
-var placeholder = once.MustCompile(`[A-Z]{3,}|\[flags\]|\[command\]`)
+// placeholders are the words in a line of usage that stand for something.
+var placeholders = once.MustCompile(`[A-Z]{3,}|\[flags\]|\[command\]`)
 
-// flag puts the usage of a flag into the language, its default value with it.
-func (h *help) flag(flag *pflag.Flag) {
-	usage := ""
-	if name, ok := strings.CutPrefix(flag.Usage, "help for "); ok {
-		usage = fmt.Sprintf(h.say("help for %s"), name)
-	} else if flag.Name == "lang" {
-		usage = fmt.Sprintf(h.say(langUsage), h.words.Error(message.Errorf(message.Plain, message.ListOf(explain.Languages()))))
-	} else {
-		usage = h.say(flag.Usage)
-	}
-	zero := map[string]string{"bool": "false", "duration": "0s", "string": "", "stringSlice": "[]", "stringArray": "[]"}
-	none, text := zero[flag.Value.Type()]
-	if !text {
-		none = "0"
-	}
-	if flag.DefValue != none && flag.DefValue != "" {
-		usage += fmt.Sprintf(h.say("(default %s)"), flag.DefValue)
-	}
-	flag.Usage, flag.DefValue = usage, none
+func (h *help) placeholder(word string) string {
+	return h.say("placeholder." + strings.Trim(word, "[]"))
 }

@@ -16,10 +16,7 @@ import (
 // command.
 func newHelpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND]...",
-		Short: "Say how to use a command, tell of a topic, or find where a word is told of",
-		Long: `Say how to use a command, as its flag --help does, or tell of a topic. What is neither
-is looked for in the help of all commands and topics, in every language.`,
+		Use: "help [COMMAND]...",
 		Example: `  sudoku help solve
   sudoku help rules
   sudoku help las vegas
@@ -105,14 +102,9 @@ func passages(h *help, root *cobra.Command) (all []helped) {
 		if cmd.Hidden {
 			return
 		}
-		one := helped{cmd.CommandPath(), []string{h.say(cmd.Short)}}
-		if topic := topicOf(cmd); topic != nil {
-			one.texts = append(one.texts, split(topic.text(h))...)
-		} else {
-			one.texts = append(one.texts, split(h.text(cmd.Long))...)
-		}
+		one := helped{cmd.CommandPath(), append([]string{h.short(cmd)}, split(h.long(cmd))...)}
 		cmd.LocalNonPersistentFlags().VisitAll(func(flag *pflag.Flag) {
-			one.texts = append(one.texts, "--"+flag.Name+"  "+h.say(flag.Usage))
+			one.texts = append(one.texts, "--"+flag.Name+"  "+h.usage(cmd, flag))
 		})
 		all = append(all, one)
 		for _, inner := range cmd.Commands() {

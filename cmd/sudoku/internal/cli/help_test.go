@@ -1,50 +1,97 @@
 package cli
 
 import (
-	"regexp"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/words"
 )
 
-// TestHelpIsSaidInEveryLanguage goes over all commands, their flags and the topics:
-// what they say must be in every catalogue, and nothing else.
+// TestHelpIsSaidInEveryLanguage goes over all commands, their flags, the topics and what shells
+// complete. What they say must be in help.txt, and nothing else.
 func TestHelpIsSaidInEveryLanguage(t *testing.T) {
-	for _, tag := range words.Languages()[1:] { // not English
-		own := words.Help.In(tag)
-		if own == nil {
-			t.Errorf("words/%s has no help.txt", tag)
-			continue
-		}
-		h := newHelp(explain.Best(tag))
-		root := newRootCommand(nil)
-		root.InitDefaultHelpCmd()
-		root.InitDefaultCompletionCmd()
-		h.translate(root)
-		for _, topic := range topics {
-			topic.text(h)
-		}
-		for _, c := range root.Commands() {
-			c.UsageString()
-			for _, inner := range c.Commands() {
-				inner.UsageString()
-			}
-		}
-		root.UsageString()
+	for _, tag := range words.Languages() {
+		h := sayAll(explain.Best(tag))
 		slices.Sort(h.missing)
-		for _, text := range slices.Compact(h.missing) {
-			t.Errorf("%s: no translation of %q", tag, text)
+		for _, key := range slices.Compact(h.missing) {
+			t.Errorf("%s: no text of %q", tag, key)
 		}
-		for text, said := range own {
-			if !h.used[text] {
-				t.Errorf("%s: nobody says %q any more", tag, text)
-			}
-			if found := halfWidth.FindString(said); found != "" {
-				t.Errorf("%s: %q in %q", tag, found, said)
+		for section, texts := range words.Help.In(tag) {
+			for name := range texts {
+				if key := section + "." + name; !h.used[key] {
+					t.Errorf("%s: nobody says %q", tag, key)
+				}
 			}
 		}
+	}
+}
+
+// sayAll says all help there is in a language.
+func sayAll(in *explain.Words) *help {
+	h := newHelp(in)
+	root := newRootCommand(nil)
+	root.InitDefaultCompletionCmd()
+	h.fill(root)
+	visit(root, func(cmd *cobra.Command) {
+		h.long(cmd)
+		cmd.UsageString()
+		cmd.LocalFlags().VisitAll(func(flag *pflag.Flag) {
+			if list, closed := flag.Value.(*choice); closed {
+				list.completions(h)
+			}
+		})
+	})
+	for _, complete := range completions {
+		complete(h)
+	}
+	madeRules(h)
+	return h
+}
+
+// TestWhatIsMissingIsTold fills a command and a flag that no file knows.
+func TestWhatIsMissingIsTold(t *testing.T) {
+	h, root := newHelp(explain.Best("zh")), newRootCommand(nil)
+	unknown := &cobra.Command{Use: "unknown"}
+	unknown.Flags().Bool("doubtful", false, "")
+	root.AddCommand(unknown)
+	h.fill(root)
+	if want := []string{"unknown.short", "flags.--doubtful"}; !slices.Equal(h.missing, want) {
+		t.Errorf("missing are %q, want %q", h.missing, want)
+	}
+}
+
+// TestNamesOfListsAreSaidInEveryLanguage holds languages against English where that has the names of
+// a list put in: another may write them itself, each with what it means.
+func TestNamesOfListsAreSaidInEveryLanguage(t *testing.T) {
+	lists := 0
+	visit(newRootCommand(nil), func(cmd *cobra.Command) {
+		cmd.LocalFlags().VisitAll(func(flag *pflag.Flag) {
+			list, closed := flag.Value.(*choice)
+			if !closed {
+				return
+			}
+			english := newHelp(explain.Best(words.English)).usage(cmd, flag)
+			if slices.ContainsFunc(list.names(), func(name string) bool { return !strings.Contains(english, name) }) {
+				return
+			}
+			lists++
+			for _, tag := range words.Languages() {
+				said := newHelp(explain.Best(tag)).usage(cmd, flag)
+				for _, name := range list.names() {
+					if !strings.Contains(said, name) {
+						t.Errorf("%s: %s --%s lacks %s", tag, cmd.CommandPath(), flag.Name, name)
+					}
+				}
+			}
+		})
+	})
+	if lists < 10 {
+		t.Errorf("only %d flags name their list", lists)
 	}
 }
 
@@ -60,6 +107,3 @@ func TestHelpHasTheSamePassagesInEveryLanguage(t *testing.T) {
 		}
 	}
 }
-
-// halfWidth is a half-width mark at a Chinese character.
-var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)

@@ -26,11 +26,11 @@ type inputFlags struct {
 }
 
 func (f *inputFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.rules, "rules", "", `the rules of the puzzles, such as 9+x, 12:2x6, samurai (default: told by their size)`)
-	cmd.Flags().StringVar(&f.symbols, "symbols", "", `how digits are written, such as "0123456789ABCDEF" or "张三 李四 王五 赵六"`)
-	cmd.Flags().StringVar(&f.from, "from", "", "the form the puzzles are written in, such as line, hodoku, json; sudoku help forms lists all (default: recognised)")
-	closed(cmd.Flags(), "from", listed("read"), refusing(refusals["read"]))
-	cmd.Flags().BoolVar(&f.strict, "strict", false, "titles and other words between puzzles are errors")
+	cmd.Flags().StringVar(&f.rules, "rules", "", "")
+	cmd.Flags().StringVar(&f.symbols, "symbols", "", "")
+	cmd.Flags().StringVar(&f.from, "from", "", "")
+	closedList(cmd.Flags(), "from", "read")
+	cmd.Flags().BoolVar(&f.strict, "strict", false, "")
 }
 
 // addAnswered adds them to a command whose answers would be wrong of puzzles that are
@@ -41,7 +41,7 @@ func (f *inputFlags) addAnswered(cmd *cobra.Command) {
 }
 
 func (f *inputFlags) addPartial(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&f.partial, "partial", false, "answer puzzles of which only a part is known here, too (default: no answer, status 1)")
+	cmd.Flags().BoolVar(&f.partial, "partial", false, "")
 }
 
 // options are the flags put into a Reader's words.

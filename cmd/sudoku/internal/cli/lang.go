@@ -14,12 +14,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// langUsage is what is said of the flag, with the languages that there are.
-const langUsage = "the language of words and messages: %s (default: by LC_ALL, LC_MESSAGES, LANG)"
-
 // addLang adds the flag that all commands have.
 func addLang(root *cobra.Command) {
-	root.PersistentFlags().String("lang", "", fmt.Sprintf(langUsage, message.ListOf(explain.Languages())))
+	root.PersistentFlags().String("lang", "", "")
 	closed(root.PersistentFlags(), "lang", explain.Languages)
 	if err := root.RegisterFlagCompletionFunc("lang", root.PersistentFlags().Lookup("lang").Value.(*choice).complete); err != nil {
 		panic(err) // it is there, and once

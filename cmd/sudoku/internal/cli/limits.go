@@ -15,9 +15,9 @@ type limits struct {
 
 // add makes flags of them.
 func (l *limits) add(f *pflag.FlagSet) {
-	f.Float64Var(&l.rate, "rate", 200, "requests a second that one client may send, three times as many at once; -1 is no limit, and programs on the same machine have none")
-	f.DurationVar(&l.patience, "patience", 10*time.Second, "how long one request may be worked on")
-	f.IntVar(&l.workers, "workers", 0, "how many requests are worked on at once (default: one for each core)")
+	f.Float64Var(&l.rate, "rate", 200, "")
+	f.DurationVar(&l.patience, "patience", 10*time.Second, "")
+	f.IntVar(&l.workers, "workers", 0, "")
 }
 
 // check refuses what is no limit.

@@ -16,13 +16,7 @@ import (
 // newManCommand makes the manual pages, for those who package the program.
 func newManCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "man FOLDER",
-		Short: "Write the manual pages into a folder",
-		Long: `Write a manual page for each command into a folder, from the same text as --help:
-
-  sudoku man /usr/local/share/man/man1
-
-SOURCE_DATE_EPOCH, if it is set, gives the date on them.`,
+		Use:    "man FOLDER",
 		Hidden: true,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -43,22 +37,23 @@ SOURCE_DATE_EPOCH, if it is set, gives the date on them.`,
 				return err
 			}
 			root := cmd.Root()
-			newHelp(wordsOf(cmd)).translate(root)
-			return writeManual(root, args[0], date.UTC())
+			h := newHelp(wordsOf(cmd))
+			h.fill(root)
+			return writeManual(h, root, args[0], date.UTC())
 		},
 	}
 }
 
 // writeManual writes the page of a command, and those of the commands below it.
-func writeManual(command *cobra.Command, folder string, date time.Time) error {
+func writeManual(h *help, command *cobra.Command, folder string, date time.Time) error {
 	for _, below := range command.Commands() {
 		if below.IsAvailableCommand() && !below.IsAdditionalHelpTopicCommand() {
-			if err := writeManual(below, folder, date); err != nil {
+			if err := writeManual(h, below, folder, date); err != nil {
 				return err
 			}
 		}
 	}
-	return os.WriteFile(filepath.Join(folder, pageName(command)+".1"), []byte(manualPage(command, date)), 0o666)
+	return os.WriteFile(filepath.Join(folder, pageName(command)+".1"), []byte(manualPage(h, command, date)), 0o666)
 }
 
 func pageName(command *cobra.Command) string {
@@ -66,7 +61,7 @@ func pageName(command *cobra.Command) string {
 }
 
 // manualPage is a command's help in the language of manual pages, roff.
-func manualPage(command *cobra.Command, date time.Time) string {
+func manualPage(h *help, command *cobra.Command, date time.Time) string {
 	command.InitDefaultHelpFlag()
 	var b strings.Builder
 	name := pageName(command)
@@ -77,11 +72,11 @@ func manualPage(command *cobra.Command, date time.Time) string {
 	roffText(&b, command.Long)
 	if own := command.NonInheritedFlags(); own.HasAvailableFlags() {
 		fmt.Fprintf(&b, ".SH OPTIONS\n")
-		roffFlags(&b, own)
+		roffFlags(&b, h, own)
 	}
 	if inherited := command.InheritedFlags(); inherited.HasAvailableFlags() {
 		fmt.Fprintf(&b, ".SH OPTIONS OF ALL COMMANDS\n")
-		roffFlags(&b, inherited)
+		roffFlags(&b, h, inherited)
 	}
 	if command.HasExample() {
 		fmt.Fprintf(&b, ".SH EXAMPLES\n")
@@ -127,7 +122,7 @@ func roffText(b *strings.Builder, text string) {
 	}
 }
 
-func roffFlags(b *strings.Builder, flags *pflag.FlagSet) {
+func roffFlags(b *strings.Builder, h *help, flags *pflag.FlagSet) {
 	flags.VisitAll(func(flag *pflag.Flag) {
 		if flag.Hidden || flag.Deprecated != "" {
 			return
@@ -143,7 +138,7 @@ func roffFlags(b *strings.Builder, flags *pflag.FlagSet) {
 		}
 		fmt.Fprintf(b, "\n%s", roff(usage))
 		if preset := flag.DefValue; !slices.Contains([]string{"", "0", "0s", "false", "[]"}, preset) {
-			fmt.Fprintf(b, " (default %s)", roff(preset))
+			b.WriteString(roff(h.say("usage.default", "quote", "", "value", preset)))
 		}
 		b.WriteString("\n")
 	})

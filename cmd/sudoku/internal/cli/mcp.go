@@ -17,22 +17,14 @@ import (
 func newMCPCommand() *cobra.Command {
 	var s agents
 	cmd := &cobra.Command{
-		Use:   "mcp",
-		Short: "Let AI agents solve, rate, explain and draw puzzles",
-		Long: `Speak the Model Context Protocol, so that AI agents can solve, check, count, rate, explain,
-make, convert and draw puzzles. They speak over standard input and output, or over HTTP at
-/mcp with --addr. The tools are those of the API, with the same limits.
-
-An agent that runs programs is told of it like this:
-
-  {"mcpServers": {"sudoku": {"command": "sudoku", "args": ["mcp"]}}}`,
+		Use: "mcp",
 		Example: `  sudoku mcp
   sudoku mcp --addr 127.0.0.1:8090`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&s.addr, "addr", "", "speak over HTTP at this address instead, at /mcp")
+	f.StringVar(&s.addr, "addr", "", "")
 	s.limits.add(f)
 	return cmd
 }
@@ -52,7 +44,7 @@ func (s *agents) run(cmd *cobra.Command) error {
 	h := newHelp(wordsOf(cmd))
 	var manuals []mcp.Manual
 	for _, t := range topics {
-		manuals = append(manuals, mcp.Manual{Name: t.name, About: t.short, Text: func() string { return t.text(h) }})
+		manuals = append(manuals, mcp.Manual{Name: t.name, About: h.say(t.name + ".short"), Text: func() string { return t.text(h) }})
 	}
 	server, err := mcp.New(mcp.Options{
 		API:     api.Handler(api.Options{Log: log, Patience: s.patience, Workers: s.workers, Rate: s.rate, Ending: ctx}),

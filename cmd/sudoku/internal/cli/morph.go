@@ -14,25 +14,7 @@ import (
 func newMorphCommand() *cobra.Command {
 	var m morphing
 	cmd := &cobra.Command{
-		Use:   "morph [PUZZLE | FILE | -]...",
-		Short: "Shuffle puzzles: the same ones in disguise",
-		Long: `Give each puzzle a new look: rename its digits, exchange bands, stacks and the
-lines within them, turn and mirror it, at random. Only what keeps the rules is
-done, whatever they are, so the puzzle stays what it was: it has as many solutions
-and is as hard as before. The same seed gives the same looks.
-
-Puzzles with cages and other constraints are only turned and mirrored, and these move
-along; where that would change what one means, such as an index of rows, they stay.
-
-With --do it does what you say instead, one operation after the other:
-` + operationHelp() + `
-Rows, columns and digits can also be listed, each with what becomes of it, as in
-digits:2,1,3,4,5,6,7,8,9; sudoku canon --to tsv prints such lists.
-
-Entries, marks and colours move along, in forms that have them.
-
-Exit status: 0 when every puzzle was written, 2 when one couldn't be read or
-written, or an operation breaks its rules.`,
+		Use: "morph [PUZZLE | FILE | -]...",
 		Example: `  sudoku morph --seed 1 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku morph -n 5 puzzle.txt
   sudoku morph --do "rotate90 rows:1,2 digits:1,9" puzzle.txt
@@ -41,18 +23,19 @@ written, or an operation breaks its rules.`,
 	}
 	m.add(cmd)
 	addQuestion(cmd.Flags(), &m.question)
-	cmd.Flags().IntVarP(&m.question.Number, "number", "n", 1, "how many looks to make of each puzzle")
+	cmd.Flags().IntVarP(&m.question.Number, "number", "n", 1, "")
 	return cmd
 }
 
-func operationHelp() string {
+// operationList lists the operations.
+func operationList(h *help) string {
 	var b strings.Builder
 	for _, o := range canon.Operations() {
 		name := o.Name
 		if o.Exchange {
 			name += ":1,2"
 		}
-		fmt.Fprintf(&b, "  %-12s %s\n", name, o.About)
+		fmt.Fprintf(&b, "  %-12s %s\n", name, h.say("operation."+o.Name))
 	}
 	return b.String()
 }

@@ -18,12 +18,12 @@ type outputFlags struct {
 	json  bool
 }
 
-// add adds them, with the form that is usual, what is said of the forms, and these.
-func (f *outputFlags) add(cmd *cobra.Command, usual, about string, forms []string) {
+// add adds them, with the form that is usual, and all.
+func (f *outputFlags) add(cmd *cobra.Command, usual string, forms []string) {
 	f.forms = forms
-	cmd.Flags().StringVar(&f.to, "to", usual, about)
+	cmd.Flags().StringVar(&f.to, "to", usual, "")
 	closed(cmd.Flags(), "to", these(forms...), refusing(func(to string) error { return otherForm(cmd, to, forms) }))
-	cmd.Flags().BoolVar(&f.json, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&f.json, "json", false, "")
 }
 
 // choose fills in the default.

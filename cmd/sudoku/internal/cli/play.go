@@ -29,22 +29,7 @@ import (
 func newPlayCommand() *cobra.Command {
 	var p playing
 	cmd := &cobra.Command{
-		Use:   "play [PUZZLE | FILE | -]",
-		Short: "Play in the terminal",
-		Long: `Play in the terminal: new puzzles of any level, size and rules, today's puzzle,
-your own, the games you have begun, and lessons in the techniques. Given a puzzle,
-play that one, from where you left it. Every action is saved at once; press ? for all
-keys.
-
-With --plain, or when TERM is dumb, the game is played line by line, for screen
-readers and Braille displays: type "help" for the commands.
-
-With -, the puzzle is read from standard input and the keys from the terminal.
-
-With --room, join a race that somebody has opened on a server, by the link of its room.
-
-Games are kept in $XDG_DATA_HOME/sudoku (on most systems ~/.local/share/sudoku),
-settings in the user's configuration folder. NO_COLOR is honoured.`,
+		Use: "play [PUZZLE | FILE | -]",
 		Example: `  sudoku play
   sudoku play 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudoku play --lang zh --theme light
@@ -59,12 +44,12 @@ settings in the user's configuration folder. NO_COLOR is honoured.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
 	p.input.addAnswered(cmd)
-	cmd.Flags().BoolVar(&p.plain, "plain", false, "line by line, for screen readers")
-	cmd.Flags().StringVar(&p.theme, "theme", "", "the colours: "+names(tui.ThemeNames()))
+	cmd.Flags().BoolVar(&p.plain, "plain", false, "")
+	cmd.Flags().StringVar(&p.theme, "theme", "", "")
 	closed(cmd.Flags(), "theme", tui.ThemeNames)
-	cmd.Flags().StringVar(&p.room, "room", "", "join a race by the link of its room")
-	cmd.Flags().StringVar(&p.name, "name", "", "what the others in the room see (default: the name of the user)")
-	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "draw with ASCII characters only")
+	cmd.Flags().StringVar(&p.room, "room", "", "")
+	cmd.Flags().StringVar(&p.name, "name", "", "")
+	cmd.Flags().BoolVar(&p.ascii, "ascii", false, "")
 	return cmd
 }
 

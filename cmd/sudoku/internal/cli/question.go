@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"jiugong/sudoku/internal/ask"
-	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/task"
 )
@@ -24,12 +23,11 @@ type asking struct {
 }
 
 // add adds the flags, those of the question, if there is one, among them, with the usual
-// form of what is printed, what is said of the forms, and these, the usual one first and that
-// of a terminal last.
-func (a *asking) add(cmd *cobra.Command, question any, usual, about string, forms []string) {
+// form of what is printed, and all forms, the usual one first and that of a terminal last.
+func (a *asking) add(cmd *cobra.Command, question any, usual string, forms []string) {
 	a.input.addAnswered(cmd)
 	a.jobs.add(cmd)
-	a.output.add(cmd, usual, about, forms)
+	a.output.add(cmd, usual, forms)
 	if question != nil {
 		addQuestion(cmd.Flags(), question)
 	}
@@ -71,28 +69,44 @@ func addQuestion(flags *pflag.FlagSet, q any) {
 		if f.Flag == "" || flags.Lookup(f.Flag) != nil {
 			continue
 		}
-		value := &questionFlag{f.Value}
+		value := &questionFlag{f.Value, f.Key}
 		if f.Default != "" {
 			value.Set(f.Default)
 		}
-		flag := flags.VarPF(value, f.Flag, "", forms.Doc(f.Doc))
+		flag := flags.VarPF(value, f.Flag, "", "")
 		if f.Value.Kind() == reflect.Bool {
 			flag.NoOptDefVal = "true"
 		}
-		if names := choicesOf(f); names != nil {
-			kinds := []func(*choice){refusing(refusals[f.List])}
-			if f.Several {
-				kinds = append(kinds, several)
-			}
-			closed(flags, f.Flag, names, kinds...)
+		var kinds []func(*choice)
+		if f.Several {
+			kinds = append(kinds, several)
+		}
+		switch {
+		case f.Enum != nil:
+			closed(flags, f.Flag, these(f.Enum...), kinds...)
+		case f.List != "":
+			closedList(flags, f.Flag, f.List, kinds...)
 		}
 	}
 }
 
-// questionFlag is a field of a question as a flag.
-type questionFlag struct{ reflect.Value }
+// questionFlag is a field of a question as a flag, with the key of its text.
+type questionFlag struct {
+	reflect.Value
+	key string
+}
 
 var number = reflect.TypeFor[*ask.Number]()
+
+// fieldOf returns the field of a question that a flag is, nil where it is none.
+func fieldOf(flag *pflag.Flag) *questionFlag {
+	value := flag.Value
+	if c, closed := value.(*choice); closed {
+		value = c.Value
+	}
+	field, _ := value.(*questionFlag)
+	return field
+}
 
 // String is the value as it is written.
 func (f *questionFlag) String() string {

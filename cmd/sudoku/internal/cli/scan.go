@@ -22,18 +22,7 @@ import (
 func newScanCommand() *cobra.Command {
 	var s scanning
 	cmd := &cobra.Command{
-		Use:   "scan [PHOTO | -]...",
-		Short: "Read puzzles off photos and screenshots",
-		Long: `Find the Sudoku on each picture and print it: from a newspaper, a book, a screen; JPEG,
-PNG, WebP or GIF, also from a pipe. Sizes 4 to 16, boxes or regions, curved pages and
-shadows are told by what is seen. Nothing leaves this machine.
-
-When several digits fit, the rules choose the likeliest puzzle with one solution. What
-they changed and what else is doubtful is told on standard error. A player's entries and
-pencil marks in a screenshot are kept by forms that can hold them, such as --to json.
-
-Exit status: 0 when every reading is sure, 1 when one must be checked, 2 when a picture
-can't be read or has no Sudoku.`,
+		Use: "scan [PHOTO | -]...",
 		Example: `  sudoku scan photo.jpg
   sudoku scan --overlay read.png photo.jpg
   sudoku scan --all page.jpg | sudoku solve
@@ -41,10 +30,10 @@ can't be read or has no Sudoku.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(cmd, args) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&s.to, "to", "", "the form to write (default: grid on a terminal, else line)")
-	closed(f, "to", listed("written"), refusing(refusals["written"]))
-	f.BoolVar(&s.json, "json", false, "print one JSON object for each Sudoku: cells with their chances, corners, turn")
-	f.StringVar(&s.overlay, "overlay", "", "write the picture with what was read over it to this PNG file")
+	f.StringVar(&s.to, "to", "", "")
+	closedList(f, "to", "written")
+	f.BoolVar(&s.json, "json", false, "")
+	f.StringVar(&s.overlay, "overlay", "", "")
 	addQuestion(f, &s.question)
 	return cmd
 }

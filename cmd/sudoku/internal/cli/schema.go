@@ -10,10 +10,7 @@ import (
 
 func newSchemaCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "schema COMMAND",
-		Short: "Print the JSON Schema of what a command prints as JSON",
-		Long: `Print the JSON Schema (draft 2020-12) of a line that a command prints with --json. The
-description of the API at /api/v1/openapi.json has the same types.`,
+		Use:       "schema COMMAND",
 		Example:   "  sudoku schema rate > rate.schema.json",
 		ValidArgs: api.Printing(),
 		RunE: func(cmd *cobra.Command, args []string) error {

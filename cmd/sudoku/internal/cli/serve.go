@@ -34,15 +34,7 @@ import (
 func newServeCommand() *cobra.Command {
 	var s serving
 	cmd := &cobra.Command{
-		Use:   "serve",
-		Short: "Serve the game for the browser, and the JSON API",
-		Long: `Serve the game for the browser at /, and the JSON API under /api/v1 with a page
-that describes it at /api/v1/docs; all documentation is at /docs. Games are kept in a SQLite file in the user's
-data folder, or in a PostgreSQL database when --db is its address.
-
-Ctrl-C or SIGTERM stops it once the requests in progress are answered. /healthz
-tells whether the process is alive, /readyz whether it can solve puzzles and keep
-games, and /metrics has figures for Prometheus.`,
+		Use: "serve",
 		Example: `  sudoku serve
   sudoku serve --addr :8080 --db postgres://sudoku@db/sudoku --trusted-proxy 10.0.0.0/8
   sudoku serve --addr :443 --acme sudoku.example.org --http :80
@@ -52,26 +44,26 @@ games, and /metrics has figures for Prometheus.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&s.addr, "addr", "127.0.0.1:8080", "the address to listen on")
-	f.StringVar(&s.db, "db", "", "the file for games, or a folder for it, or the address of a PostgreSQL database (default: games.db in the data folder)")
-	f.BoolVar(&s.open, "open", false, "open a browser on the page")
-	f.StringSliceVar(&s.origins, "allow-origin", nil, "let pages from these origins call the API too (* means all)")
-	f.StringSliceVar(&s.embed, "allow-embed", nil, "let pages of these origins show a board in a frame (* means all)")
-	f.StringVar(&s.together, "rooms", "", "hold rooms together with other servers, over NATS with JetStream at this address, such as nats://host:4222, several with commas between")
-	f.StringVar(&s.roomsCreds, "rooms-creds", "", "a file of NATS credentials for --rooms")
-	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "networks of the load balancers in front, whose X-Forwarded-For is believed")
-	f.BoolVar(&s.scan, "scan", false, "let clients send pictures to POST /api/v1/scan, which takes more time and memory than all else (the page reads its pictures itself)")
+	f.StringVar(&s.addr, "addr", "127.0.0.1:8080", "")
+	f.StringVar(&s.db, "db", "", "")
+	f.BoolVar(&s.open, "open", false, "")
+	f.StringSliceVar(&s.origins, "allow-origin", nil, "")
+	f.StringSliceVar(&s.embed, "allow-embed", nil, "")
+	f.StringVar(&s.together, "rooms", "", "")
+	f.StringVar(&s.roomsCreds, "rooms-creds", "", "")
+	f.StringSliceVar(&s.proxies, "trusted-proxy", nil, "")
+	f.BoolVar(&s.scan, "scan", false, "")
 	s.limits.add(f)
-	f.DurationVar(&s.drain, "drain", 0, "how long /readyz says no before the server stops, for load balancers that ask it")
-	f.DurationVar(&s.grace, "grace", 5*time.Second, "how long requests in progress may still take when the server stops; half a second later it has stopped")
-	f.StringVar(&s.logForm, "log", "text", "the form of the log: text or json")
+	f.DurationVar(&s.drain, "drain", 0, "")
+	f.DurationVar(&s.grace, "grace", 5*time.Second, "")
+	f.StringVar(&s.logForm, "log", "text", "")
 	closed(f, "log", logForms)
-	f.BoolVar(&s.logAll, "log-requests", false, "log every request, without who sent it")
-	f.StringVar(&s.metrics, "metrics", "", "an address of its own for /metrics, such as 127.0.0.1:9090")
-	f.IntVar(&s.keepDays, "keep-days", 0, "delete games that nobody has saved or loaded for this many days (0: never)")
-	f.StringVar(&s.keepBytes, "keep-bytes", "4G", "how much all games together may take, such as 500M or 20G; beyond that new ones are refused, and those that are there can still be saved (0: no limit)")
-	f.StringVar(&s.backup, "backup", "", "copy the file for games to this new one, while a server uses it, and exit")
-	f.BoolVar(&s.checkGames, "check", false, "name the games that are damaged, mend what can be mended, and exit")
+	f.BoolVar(&s.logAll, "log-requests", false, "")
+	f.StringVar(&s.metrics, "metrics", "", "")
+	f.IntVar(&s.keepDays, "keep-days", 0, "")
+	f.StringVar(&s.keepBytes, "keep-bytes", "4G", "")
+	f.StringVar(&s.backup, "backup", "", "")
+	f.BoolVar(&s.checkGames, "check", false, "")
 	s.tls.add(cmd)
 	cmd.AddCommand(newWorkerCommand())
 	return cmd

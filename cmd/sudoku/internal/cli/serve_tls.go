@@ -31,12 +31,12 @@ type tlsFlags struct {
 
 func (f *tlsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.cert, "tls-cert", "", "a file with the certificate and its chain, to serve https; read again when it is renewed")
-	flags.StringVar(&f.key, "tls-key", "", "the file with the certificate's key")
-	flags.StringSliceVar(&f.names, "acme", nil, "names of this server, to serve https with certificates from Let's Encrypt, whose terms you thereby accept")
-	flags.StringVar(&f.directory, "acme-directory", acme.LetsEncryptURL, "the directory of another ACME server to have them from")
-	flags.StringVar(&f.folder, "acme-folder", "", "where these certificates are kept (default: certificates in the data folder)")
-	flags.StringVar(&f.redirecter, "http", "", "besides https, an address such as :80 that redirects browsers to it and answers the requests of ACME")
+	flags.StringVar(&f.cert, "tls-cert", "", "")
+	flags.StringVar(&f.key, "tls-key", "", "")
+	flags.StringSliceVar(&f.names, "acme", nil, "")
+	flags.StringVar(&f.directory, "acme-directory", acme.LetsEncryptURL, "")
+	flags.StringVar(&f.folder, "acme-folder", "", "")
+	flags.StringVar(&f.redirecter, "http", "", "")
 }
 
 func (f *tlsFlags) check() error {

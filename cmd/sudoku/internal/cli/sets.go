@@ -20,23 +20,7 @@ import (
 func newSetsCommand() *cobra.Command {
 	var s setting
 	cmd := &cobra.Command{
-		Use:   "sets {union|intersection|difference|equivalents|sort|statistics} FILE...",
-		Short: "Compare and join collections, looks of a puzzle counting as the same",
-		Long: `Treat files of puzzles as sets, in which two looks of a puzzle are the same:
-
-  union         each puzzle of any file, once (of one file: without repetitions)
-  intersection  those of the first file that are in all others
-  difference    those of the first file that are in no other
-  equivalents   each puzzle of the other files that is in the first, behind the look it has there
-  sort          all puzzles, in the order of their canonical forms
-  statistics    how many puzzles each file has, how many different ones, and how many of these are in no other file
-
-Puzzles are printed as they came, in the order of the input. Files may be of any size:
-what doesn't fit into --memory waits in temporary files. Puzzles whose givens clash are
-named and left out.
-
-Exit status: 0 when every puzzle was understood, 1 when the givens of one clash, 2
-when one can't be read.`,
+		Use: "sets {union|intersection|difference|equivalents|sort|statistics} FILE...",
 		Example: `  sudoku sets union old.txt new.txt > all.txt
   sudoku sets difference new.txt old.txt
   sudoku sets statistics *.txt`,
@@ -45,8 +29,8 @@ when one can't be read.`,
 	}
 	s.input.addAnswered(cmd)
 	s.jobs.add(cmd)
-	cmd.Flags().IntVar(&s.memory, "memory", rowsort.DefaultMemory>>20, "how many MiB of puzzles are in memory")
-	cmd.Flags().StringVar(&s.dir, "temp", "", "the folder for temporary files (default: the system's)")
+	cmd.Flags().IntVar(&s.memory, "memory", rowsort.DefaultMemory>>20, "")
+	cmd.Flags().StringVar(&s.dir, "temp", "", "")
 	return cmd
 }
 

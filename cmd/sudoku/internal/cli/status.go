@@ -30,7 +30,7 @@ func (*answeredNo) Error() string { return "the answer is no for at least one pu
 type jobsFlag struct{ jobs int }
 
 func (f *jobsFlag) add(cmd *cobra.Command) {
-	cmd.Flags().IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "how many cores to use (default: all)")
+	cmd.Flags().IntVarP(&f.jobs, "jobs", "j", runtime.GOMAXPROCS(0), "")
 	cmd.Flags().Lookup("jobs").DefValue = "0" // the help is the same on every machine
 }
 

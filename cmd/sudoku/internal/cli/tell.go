@@ -16,7 +16,7 @@ type telling struct {
 func (t *telling) add(cmd *cobra.Command) {
 	t.input.addAnswered(cmd)
 	t.jobs.add(cmd)
-	cmd.Flags().BoolVar(&t.json, "json", false, "print one JSON object a line")
+	cmd.Flags().BoolVar(&t.json, "json", false, "")
 }
 
 // rows are those of text, or JSON.

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -16,25 +17,25 @@ import (
 )
 
 type topic struct {
-	name, short string
-	text        func(h *help) string
+	name string
+	text func(h *help) string
 }
 
 // topics are pages of help that belong to no one command: sudoku help rules.
 // Their lists come from the packages that own them.
 var topics = []topic{
-	{"variants", "The kinds of constraints: cages, lines, dots and the rest", variantsHelp},
-	{"rules", "How rules are written", rulesHelp},
-	{"levels", "The levels of difficulty, and which ratings they are", levelsHelp},
-	{"techniques", "The techniques, by all their names", techniquesHelp},
-	{"forms", "The forms that puzzles are read and written in", formsHelp},
+	{"variants", variantsHelp},
+	{"rules", rulesHelp},
+	{"levels", levelsHelp},
+	{"techniques", techniquesHelp},
+	{"forms", formsHelp},
 }
 
 // newTopics makes commands of them, without texts, which take longer than most of what the
 // program is started for: see topicOf.
 func newTopics() (list []*cobra.Command) {
 	for _, topic := range topics {
-		list = append(list, &cobra.Command{Use: topic.name, Short: topic.short})
+		list = append(list, &cobra.Command{Use: topic.name})
 	}
 	return list
 }
@@ -60,48 +61,30 @@ func table(write func(line func(format string, args ...any))) string {
 }
 
 func rulesHelp(h *help) string {
-	return h.text(`Rules are written as a short text: a size, then any number of features, each
-after a "+", as in 9+x+windows. Without --rules a puzzle's length tells its size.
-
-Sizes:
-`) + table(func(line func(string, ...any)) {
-		line("9, 16, 6 ...\t%s", h.say("N×N cells; the boxes are as near to a square as can be (6 has 2×3)"))
-		line("12:2x6\t%s", h.say("boxes of 2 rows and 6 columns"))
-		line("7:1x7\t%s", h.say("a Latin square: rows and columns alone"))
-		line("6x9:2x3\t%s", h.say("6 rows and 9 columns, boxes of 2×3; 9 digits"))
-		line("9/0-8\t%s", h.say("digits from 0 to 8"))
-		line("6x6:free/0-9\t%s", h.say("6×6 cells, digits from 0 to 9, which may repeat anywhere: constraints alone count"))
+	return h.say("rules.start") + "\n" + table(func(line func(string, ...any)) {
+		line("9, 16, 6 ...\t%s", h.say("rules.square"))
+		line("12:2x6\t%s", h.say("rules.boxes"))
+		line("7:1x7\t%s", h.say("rules.latin"))
+		line("6x9:2x3\t%s", h.say("rules.oblong"))
+		line("9/0-8\t%s", h.say("rules.digits"))
+		line("6x6:free/0-9\t%s", h.say("rules.free"))
 		for _, l := range sudoku.Layouts() {
-			line("%s\t%s", l.Name, fmt.Sprintf(h.say("%d overlapping 9×9 grids, cells in reading order"), len(l.Corners)))
+			line("%s\t%s", l.Name, h.say("rules.layout", "n", strconv.Itoa(len(l.Corners))))
 		}
-	}) + h.text(`
-
-Features:
-`) + table(func(line func(string, ...any)) {
+	}) + "\n\n" + h.say("rules.features") + "\n" + table(func(line func(string, ...any)) {
 		for _, f := range sudoku.Features() {
-			what := fmt.Sprintf("each %s holds every digit once", f.House)
-			if f.House == "" {
-				what = "no two cells are " + f.Forbids()
-				if f.Allowed(9, 5) == sudoku.AllDigits(9).Without(5) {
-					what = "equal digits are never " + f.Forbids()
-				}
-			}
-			line("+%s\t%s", f.Name, fmt.Sprintf(h.say("%s: %s"), h.words.Term("feature", f.Name), h.say(what)))
+			line("+%s\t%s", f.Name, h.say("rules.feature", "name", h.words.Term("feature", f.Name), "what", h.say("feature."+f.Name)))
 		}
-		line("+boards=r1c1r7c7\t%s", h.say("boards of the size that overlap, each by its top left cell"))
-		line("+beside=VS:9x9,VA:3\t%s", h.say("cells beside the board, which constraints may name"))
-		line("+jigsaw=MAP\t%s", h.say("regions in place of boxes: a character for the region of each cell,"))
-		line("\t%s", h.say("1 to 9, then A to Z, or numbers with commas between"))
-	}) + h.text(`
-
-Features go together in any combination that fits the size. Cages, lines, dots and
-other constraints follow, as in 9+killer=15:r1c1r1c2; sudoku help variants lists
-them. generate takes +jigsaw without a map, too, and draws one for each puzzle.`)
+		line("+boards=r1c1r7c7\t%s", h.say("rules.boards"))
+		line("+beside=VS:9x9,VA:3\t%s", h.say("rules.beside"))
+		line("+jigsaw=MAP\t%s", h.say("rules.jigsaw"))
+		line("\t%s", h.say("rules.jigsaw_symbols"))
+	}) + "\n\n" + h.say("rules.end")
 }
 
 // variantsHelp lists the kinds of constraints with what they mean.
 func variantsHelp(h *help) string {
-	text := strings.ReplaceAll(h.words.Term("help", "variants"), ". ", ".\n") + "\n\n"
+	text := h.say("variants.start") + "\n\n"
 	for _, k := range variants.All() {
 		example := k.Sample()
 		if k.Board == "" {
@@ -113,7 +96,7 @@ func variantsHelp(h *help) string {
 			text += "      " + h.words.Constraint(rules.Constraints()[0], rules.Symbols()) + "\n"
 		}
 	}
-	text += "\n" + strings.ReplaceAll(h.words.Term("help", "beside"), ". ", ".\n") + "\n\n"
+	text += "\n" + h.say("variants.beside") + "\n\n"
 	for _, example := range besideExamples {
 		text += "  " + example + "\n"
 		if rules, err := variants.Parse(example); err == nil {
@@ -134,17 +117,13 @@ var besideExamples = []string{
 }
 
 func levelsHelp(h *help) string {
-	return h.text(`A level is a word for a range of ratings (ER, the hardest step that a puzzle
-needs, on the Sudoku Explainer scale): rate prints both, generate --level makes
-puzzles of one.
-
-`) + table(func(line func(string, ...any)) {
+	return h.say("levels.start") + "\n\n" + table(func(line func(string, ...any)) {
 		for _, l := range logic.Levels() {
-			ratings := fmt.Sprintf(h.say("ER %v to %v"), l.From, l.To)
+			key := "levels.range"
 			if l.To == logic.MaxRating {
-				ratings = fmt.Sprintf(h.say("ER %v and more"), l.From)
+				key = "levels.most"
 			}
-			line("%s\t%s\t%s", l.ID, h.words.Level(l), ratings)
+			line("%s\t%s\t%s", l.ID, h.words.Level(l), h.say(key, "from", l.From.String(), "to", l.To.String()))
 		}
 	})
 }
@@ -154,11 +133,7 @@ func techniquesHelp(h *help) string {
 	for _, tag := range explain.Languages() {
 		all = append(all, explain.Best(tag))
 	}
-	return h.text(`The techniques of the human profile, in the order in which they are looked for.
---technique and --only take any of these names; capitals, spaces and hyphens don't matter.
-docs/techniques.md explains each, with an example.
-
-`) + table(func(line func(string, ...any)) {
+	return h.say("techniques.start") + "\n\n" + table(func(line func(string, ...any)) {
 		for _, t := range logic.HumanTechniques() {
 			names := []string{string(t)}
 			for _, words := range all {
@@ -170,11 +145,7 @@ docs/techniques.md explains each, with an example.
 }
 
 func formsHelp(h *help) string {
-	return h.text(`convert writes the forms marked w; all commands read those marked r and find out
-by themselves which it is, unless --from says so. docs/formats.md tells of each
-what it holds.
-
-`) + table(func(line func(string, ...any)) {
+	return h.say("forms.start") + "\n\n" + table(func(line func(string, ...any)) {
 		for _, form := range notation.Forms() {
 			can := ""
 			if form.CanRead() {
@@ -183,7 +154,7 @@ what it holds.
 			if form.CanWrite() {
 				can += "w"
 			}
-			line("%s\t%s\t%s", form.Name, can, h.say(form.About))
+			line("%s\t%s\t%s", form.Name, can, h.say("form."+form.Name))
 		}
 	})
 }

@@ -201,7 +201,6 @@ func newWorkerCommand() *cobra.Command {
 	var logForm string
 	cmd := &cobra.Command{
 		Use:    "worker",
-		Short:  "Work for a server, which starts it",
 		Hidden: true,
 		Args:   noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -227,7 +226,7 @@ func newWorkerCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&logForm, "log", "text", "the form of the log")
+	cmd.Flags().StringVar(&logForm, "log", "text", "")
 	closed(cmd.Flags(), "log", logForms)
 	return cmd
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/words"
 )
 
 // writeFields writes the fields of a struct, those of its parts among them.
@@ -42,7 +44,11 @@ func writeFields(ts, code *bytes.Buffer, t reflect.Type, at string) error {
 		} else if field.Type.Kind() == reflect.Uint64 {
 			read = "uint64(" + read + ")"
 		}
-		fmt.Fprintf(ts, "  /** %s */\n  readonly %s?: %s;\n", ask.Doc(field.Tag.Get("doc")), name, script)
+		about, told := field.Tag.Lookup("doc")
+		if !told {
+			about, _ = words.Help.Text(words.English, ask.Key(t, name))
+		}
+		fmt.Fprintf(ts, "  /** %s */\n  readonly %s?: %s;\n", forms.Doc(about), name, script)
 		fmt.Fprintf(code, "%s.%s = "+read+"\n", at, field.Name, name)
 	}
 	return nil

@@ -248,8 +248,6 @@ export interface Fonts {
 /** Form is a way to write boards. */
 export interface Form {
   readonly name: string;
-  /** what it is, in English */
-  readonly about: string;
   readonly reads: boolean;
   readonly writes: boolean;
 }
