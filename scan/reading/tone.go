@@ -57,9 +57,10 @@ func (l *Look) byTone(filled []int) (print, written []int) {
 		}
 	}
 	if apart < 28 || spread > 0.22*apart {
-		return nil, nil
-	}
-	if math.Hypot(centres[0].blue, centres[0].red) > math.Hypot(centres[1].blue, centres[1].red) {
+		if groups = byStrength(tones); groups[1] == nil {
+			return nil, nil
+		}
+	} else if math.Hypot(centres[0].blue, centres[0].red) > math.Hypot(centres[1].blue, centres[1].red) {
 		groups[0], groups[1] = groups[1], groups[0]
 	}
 	for _, i := range groups[0] {
@@ -69,4 +70,20 @@ func (l *Look) byTone(filled []int) (print, written []int) {
 		written = append(written, filled[i])
 	}
 	return print, written
+}
+
+// byStrength splits digits of several colours from black and grey ones, if they are clearly apart.
+func byStrength(tones []tone) (groups [2][]int) {
+	const grey, colourful = 10, 24
+	for i, t := range tones {
+		switch strength := math.Hypot(t.blue, t.red); {
+		case strength < grey:
+			groups[0] = append(groups[0], i)
+		case strength > colourful:
+			groups[1] = append(groups[1], i)
+		default:
+			return [2][]int{}
+		}
+	}
+	return groups
 }

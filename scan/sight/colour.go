@@ -14,6 +14,9 @@ func (v *View) Tone(cell int) (tone Tone, ok bool) {
 	if v.picture.colour == nil {
 		return tone, false
 	}
+	if tone, ok = v.tones[cell]; ok {
+		return tone, true
+	}
 	const steps = 14
 	type seen struct {
 		Tone

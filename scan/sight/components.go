@@ -2,6 +2,7 @@ package sight
 
 import (
 	"image"
+	"math"
 	"slices"
 )
 
@@ -11,6 +12,9 @@ type point struct{ x, y float64 }
 func (p point) towards(q point, part float64) point {
 	return point{p.x + (q.x-p.x)*part, p.y + (q.y-p.y)*part}
 }
+
+// from returns how far p is from q.
+func (p point) from(q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
 
 // quad holds the corners of a grid: upper left, upper right, lower right, lower left.
 type quad [4]point

@@ -100,7 +100,8 @@ func (f *finder) search(p *image.Gray, negative bool) {
 	ink := inkMap(p, max(4, int(max(f.width, f.height)/80)))
 	pale := strengthen(ink)
 	j := &judge{ink}
-	guesses := f.guess(j, f.frames(p, ink, pale))
+	quads := f.frames(p, ink, pale)
+	guesses := f.guess(j, quads)
 	arrange(guesses, f.byWorth)
 	refined := 0
 	for _, g := range guesses {
@@ -113,6 +114,15 @@ func (f *finder) search(p *image.Gray, negative bool) {
 		}
 		refined++
 		f.refine(j, g)
+	}
+	for _, q := range quads {
+		if f.stopped() || f.found(0.9*q.area()) {
+			continue
+		}
+		if g, ok := f.typed(j, q); ok {
+			g.negative = negative
+			f.grids = append(f.grids, g)
+		}
 	}
 }
 

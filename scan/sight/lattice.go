@@ -41,6 +41,7 @@ type lattice struct {
 	bend    [2][terms]float64 // of column and row
 	bent    bool
 	crossed [][2]float64 // (n+1)·(n+1), or nil
+	typed   *typed       // nil where rows are ruled
 }
 
 func newLattice(q quad, n int) *lattice {

@@ -10,7 +10,7 @@ func (v *View) Marks(cell int, reader *glyph.Reader) uint64 {
 		least    = 26 // pixels of a cell, below which marks can't be read
 		mostDirt = 3  // places with what is no digit, from which on a cell is dirty
 	)
-	if v.cell() < least || !v.inked(cell) {
+	if v.typed != nil || v.cell() < least || !v.inked(cell) {
 		return 0
 	}
 	across := 3

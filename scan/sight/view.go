@@ -26,6 +26,7 @@ type View struct {
 	*Grid
 	turn  int // quarters that the grid was turned to the right
 	sheet *glyph.Sheet
+	tones map[int]Tone // of digits that were looked at closer
 }
 
 // View returns the grid turned to the right by quarters of a circle, 0 to 3.
@@ -47,6 +48,9 @@ func (g *Grid) View(quarters int) *View {
 // in all turns, and rules out those in which they look much less like digits.
 func (g *Grid) Upright(quarters int, reader *glyph.Reader) bool {
 	const far = 0.4
+	if g.typed != nil {
+		return quarters == 0
+	}
 	if g.odd == nil {
 		g.odd = &[4]float64{}
 		cells := g.View(0).someInked(24)
