@@ -63,6 +63,24 @@ func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, a
 	return answer(answers, results, b.engine.SolveMarks(ctx, marks, limitOf(limit), results))
 }
 
+// Needless tells found of each given that a grid can do without: its solution stays the only one. A
+// grid without any is minimal. answers are those of Solve for the same grids with a limit of 2 or
+// more; a grid that has not exactly one solution is passed over. Cells are numbered from 0 to 80 in
+// reading order; they come in order, as do the grids.
+//
+// Most givens of a puzzle with few are needed for sure, being alone in a set of cells whose digits can
+// be exchanged. For each of the others a search looks for a solution with another digit. When the
+// context ends first, the error is its.
+func (b *Batch) Needless(ctx context.Context, grids [][81]uint8, answers []BatchAnswer, found func(grid, cell int)) error {
+	only := func(grid int) *[81]uint8 {
+		if answers[grid].Solutions != 1 {
+			return nil
+		}
+		return &answers[grid].First
+	}
+	return b.engine.Needless(ctx, grids, only, found)
+}
+
 func (b *Batch) room(n int) []lanes.Result {
 	if cap(b.results) < n {
 		b.results = make([]lanes.Result, n)

@@ -121,3 +121,21 @@ func ExampleBatch() {
 	// 2
 	// 0
 }
+
+func ExampleBatch_Needless() {
+	p, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", sudoku.ParseOptions{})
+	if err != nil {
+		panic(err)
+	}
+	grids, answers := [][81]uint8{[81]uint8(p.Givens)}, make([]sudoku.BatchAnswer, 1)
+	batch, ctx := sudoku.NewBatch(), context.Background()
+	if err := batch.Solve(ctx, grids, 2, answers); err != nil {
+		panic(err)
+	}
+	needless := 0
+	if err := batch.Needless(ctx, grids, answers, func(grid, cell int) { needless++ }); err != nil {
+		panic(err)
+	}
+	fmt.Println(needless, "of the givens can each be left out")
+	// Output: 22 of the givens can each be left out
+}

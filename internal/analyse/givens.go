@@ -13,7 +13,7 @@ import (
 // each by itself. The error is the context's.
 func Needless(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) {
 	if p.Rules.IsClassic() && p.Candidates == nil && len(p.Givens) == 81 {
-		return needlessTogether(ctx, p)
+		return needlessInClassic(ctx, p)
 	}
 	p.Givens = p.Givens.Clone()
 	for cell, d := range p.Givens {
@@ -33,37 +33,18 @@ func Needless(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) 
 	return cells, nil
 }
 
-// together is the memory for solving a classic 9×9 without each of its givens at once.
-type together struct {
-	batch   *sudoku.Batch
-	grids   [81][81]uint8
-	left    [81]int // the given that each of them lacks
-	answers [81]sudoku.BatchAnswer
-}
+var batches = sync.Pool{New: func() any { return sudoku.NewBatch() }}
 
-var togethers = sync.Pool{New: func() any { return &together{batch: sudoku.NewBatch()} }}
-
-// needlessTogether is Needless for a classic 9×9.
-func needlessTogether(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) {
-	w := togethers.Get().(*together)
-	defer togethers.Put(w)
-	n := 0
-	for cell, d := range p.Givens {
-		if d != 0 {
-			copy(w.grids[n][:], p.Givens)
-			w.grids[n][cell], w.left[n] = 0, cell
-			n++
-		}
-	}
-	if err := w.batch.Solve(ctx, w.grids[:n], 2, w.answers[:]); err != nil {
+// needlessInClassic is Needless for a classic 9×9.
+func needlessInClassic(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) {
+	batch := batches.Get().(*sudoku.Batch)
+	defer batches.Put(batch)
+	grids, answers := [][81]uint8{[81]uint8(p.Givens)}, make([]sudoku.BatchAnswer, 1)
+	if err := batch.Solve(ctx, grids, 2, answers); err != nil {
 		return nil, err
 	}
-	for i, cell := range w.left[:n] {
-		if w.answers[i].Solutions == 1 {
-			cells = append(cells, p.Rules.CellName(cell))
-		}
-	}
-	return cells, nil
+	err = batch.Needless(ctx, grids, answers, func(_, cell int) { cells = append(cells, p.Rules.CellName(cell)) })
+	return cells, err
 }
 
 func minimal(ctx context.Context, s *Subject) (string, error) {

@@ -27,10 +27,10 @@ type lanesWork struct {
 	givens   [][81]byte   // theirs
 	answers  []sudoku.BatchAnswer
 	listed   [][][81]byte         // the solutions of each grid, if they are kept
-	needless []cellSet            // of each grid with one solution, once findNeedless has been called
+	needless []cellSet            // of each grid with one solution, if they are asked for
 	truth    []trueDigits         // of each grid, once findTruth has been called
 	open     []trueDigits         // digits that no solution of it has shown and that may be in one
-	tried    [][81]byte           // grids with another given, or without one
+	tried    [][81]byte           // grids with another given
 	of       []cellOf             // which that is
 	outcomes []sudoku.BatchAnswer // of these
 	at       []int                // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
@@ -95,7 +95,8 @@ func (w *lanesWork) solve(ctx context.Context, what *together) (err error) {
 		err = ctx.Err()
 	}
 	if err == nil && what.needless {
-		err = w.findNeedless(ctx)
+		w.needless = append(w.needless[:0], make([]cellSet, len(w.grids))...)
+		err = w.batch.Needless(ctx, w.grids, w.answers, func(grid, cell int) { w.needless[grid].add(cell) })
 	}
 	if err == nil && what.truth {
 		err = w.findTruth(ctx)
@@ -136,22 +137,22 @@ func (s *cellSet) names() (names []string) {
 	return names
 }
 
-// cellOf is a cell of one of many grids, and the digit that it is given, 0 for none.
+// cellOf is a cell of one of many grids, and the digit that it is given.
 type cellOf struct {
 	grid        int32
 	cell, digit uint8
 }
 
-// triedAtATime is how many grids with another given, or without one, are solved together: many
+// triedAtATime is how many grids with another given are solved together: many
 // times as many as there are lanes, and not more than a fraction of a second's work.
 const triedAtATime = 2048
 
-// try solves the grids to try for one solution or two, and clears their list.
-func (w *lanesWork) try(ctx context.Context, limit int, found func(of cellOf, answer *sudoku.BatchAnswer)) error {
+// try looks for a solution of each grid to try, and clears their list.
+func (w *lanesWork) try(ctx context.Context, found func(of cellOf, answer *sudoku.BatchAnswer)) error {
 	if len(w.outcomes) < len(w.tried) {
 		w.outcomes = make([]sudoku.BatchAnswer, len(w.tried)+81)
 	}
-	err := w.batch.Solve(ctx, w.tried, limit, w.outcomes)
+	err := w.batch.Solve(ctx, w.tried, 1, w.outcomes)
 	for k, of := range w.of {
 		if err == nil {
 			found(of, &w.outcomes[k])

@@ -60,12 +60,12 @@ func (w *lanesWork) findTruth(ctx context.Context) error {
 		for n := range w.grids {
 			more = w.tryOpen(n) || more
 			if len(w.tried) >= triedAtATime {
-				if err := w.try(ctx, 1, note); err != nil {
+				if err := w.try(ctx, note); err != nil {
 					return err
 				}
 			}
 		}
-		if err := w.try(ctx, 1, note); err != nil {
+		if err := w.try(ctx, note); err != nil {
 			return err
 		}
 	}

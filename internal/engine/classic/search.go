@@ -41,6 +41,22 @@ func (t *Search) Start(grid *[81]uint8) bool {
 	return t.live
 }
 
+// StartOther begins the search of a grid without the given of a cell, for solutions with another
+// digit there. It reports false where Start does, and where the cell has no given.
+func (t *Search) StartOther(grid *[81]uint8, cell int) bool {
+	without := *grid
+	without[cell] = 0
+	digit := grid[cell]
+	if !t.Start(&without) || digit < 1 || digit > 9 {
+		t.live = false
+		return false
+	}
+	c := CellOf(cell)
+	t.found[digit-1][c.Word] &^= 1 << c.Bit
+	t.found.pack(&t.state)
+	return true
+}
+
 // StartMarks begins the search of a puzzle of pencil marks; see State.LoadMarks.
 func (t *Search) StartMarks(marks *[81]uint16) {
 	t.guesses, t.depth, t.lost, t.marks = 0, 0, false, true

@@ -49,6 +49,8 @@ type Batch struct {
 	lanes   [width]lane
 	kernel  Kernel
 	written uint32
+	trials  []trial        // of Needless
+	tried   []Result       // what came of them
 	unused  [81]uint8      // is where solutions go that aren't
 	single  classic.Search // the portable way
 }
@@ -123,6 +125,7 @@ func (b *Batch) solve(ctx context.Context, r run) error {
 type run struct {
 	grids   [][81]uint8
 	marks   [][81]uint16 // these where it isn't nil
+	trials  []trial      // or these, of the grids
 	limit   uint32
 	results []Result
 	found   func(grid int, solution *[81]uint8) // gets every solution, if it isn't nil
@@ -167,9 +170,12 @@ func (b *Batch) load(r *run, i int) {
 		r.next++
 		result := &r.results[at]
 		result.Solutions, result.Guesses, result.Invalid = 0, 0, false
-		if r.marks != nil {
+		switch {
+		case r.marks != nil:
 			b.kernel.loadMarks(&b.block, i, &r.marks[at])
-		} else {
+		case r.trials != nil:
+			result.Invalid = !b.loadTrial(r, i, r.trials[at])
+		default:
 			result.Invalid = !b.kernel.load(&b.block, i, &r.grids[at])
 		}
 		if !result.Invalid {
@@ -296,9 +302,12 @@ func (b *Batch) solveSingly(ctx context.Context, r *run) error {
 	for i := range r.results {
 		result := &r.results[i]
 		result.Solutions, result.Invalid = 0, false
-		if r.marks != nil {
+		switch {
+		case r.marks != nil:
 			b.single.StartMarks(&r.marks[i])
-		} else {
+		case r.trials != nil:
+			result.Invalid = !b.single.StartOther(&r.grids[r.trials[i].grid], int(r.trials[i].cell))
+		default:
 			result.Invalid = !b.single.Start(&r.grids[i])
 		}
 		for outcome := classic.Paused; outcome != classic.Exhausted && result.Solutions < r.limit; {

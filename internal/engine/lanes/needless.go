@@ -1,0 +1,92 @@
+package lanes
+
+import (
+	"context"
+
+	"jiugong/sudoku/internal/engine/classic"
+)
+
+// trial is a given of one of several grids, in its cell 0 to 80.
+type trial struct {
+	grid int32
+	cell uint8
+}
+
+const (
+	// trialsAtOnce is how many givens are tried together: many times as many as there are lanes.
+	trialsAtOnce = 2048
+	// sparse is the most givens of a grid among which it pays to look for needed ones before searching.
+	sparse = 27
+)
+
+// Needless tells found of each given that a grid can do without, in order: its solution stays the
+// only one. solution returns that of a grid, nil where it has none or several; the grid is passed
+// over then. For givens that are not surely needed it searches for a solution with another digit.
+// When the context ends it returns its error.
+func (b *Batch) Needless(ctx context.Context, grids [][81]uint8, solution func(grid int) *[81]uint8, found func(grid, cell int)) error {
+	b.trials = b.trials[:0]
+	for n := range grids {
+		if only := solution(n); only != nil {
+			b.addTrials(n, &grids[n], only)
+		}
+		if len(b.trials) >= trialsAtOnce {
+			if err := b.try(ctx, grids, found); err != nil {
+				return err
+			}
+		}
+	}
+	return b.try(ctx, grids, found)
+}
+
+// addTrials adds the givens of grid n that may be needless.
+func (b *Batch) addTrials(n int, grid, solution *[81]uint8) {
+	givens := 0
+	for _, d := range grid {
+		if d != 0 {
+			givens++
+		}
+	}
+	var needed [2]uint64
+	if givens <= sparse {
+		needed = classic.Needed(grid, solution)
+	}
+	for cell, d := range grid {
+		if d != 0 && needed[cell>>6]>>(cell&63)&1 == 0 {
+			b.trials = append(b.trials, trial{int32(n), uint8(cell)})
+		}
+	}
+}
+
+// try tells found of each given to try that no other digit can replace, and clears their list.
+func (b *Batch) try(ctx context.Context, grids [][81]uint8, found func(grid, cell int)) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if len(b.tried) < len(b.trials) {
+		b.tried = make([]Result, trialsAtOnce+81)
+	}
+	err := b.solve(ctx, run{grids: grids, trials: b.trials, limit: 1, results: b.tried[:len(b.trials)]})
+	if err != nil {
+		return err
+	}
+	for i, trial := range b.trials {
+		if b.tried[i].Solutions == 0 {
+			found(int(trial.grid), int(trial.cell))
+		}
+	}
+	b.trials = b.trials[:0]
+	return nil
+}
+
+// loadTrial sets a lane to the grid of a trial, without the given and without its digit in the cell.
+func (b *Batch) loadTrial(r *run, lane int, trial trial) (valid bool) {
+	grid := r.grids[trial.grid]
+	digit := grid[trial.cell]
+	grid[trial.cell] = 0
+	if !b.kernel.load(&b.block, lane, &grid) || digit < 1 || digit > 9 {
+		return false
+	}
+	c := classic.CellOf(int(trial.cell))
+	b.block.words[digit-1][c.Word][lane] &^= 1 << c.Bit
+	return true
+}
