@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -199,6 +200,18 @@ func TestOrdersAreAsPosted(t *testing.T) {
 	} {
 		if got := fmt.Sprint(order.lap(shape)); got != want {
 			t.Errorf("%s: %s, want %s", order, got, want)
+		}
+	}
+}
+
+// TestOrdersReachHiddenCells takes every cell once, those that pictures leave out, too.
+func TestOrdersReachHiddenCells(t *testing.T) {
+	shape := mustRules(t, "4+beside=VA:3/1-2(-),VB:5").Shape()
+	for _, order := range []Order{OrderJump, OrderSnake, OrderScan} {
+		cells := order.lap(shape)
+		slices.Sort(cells)
+		if len(cells) != shape.Cells() || len(slices.Compact(cells)) != shape.Cells() {
+			t.Errorf("%s takes %d of %d cells: %v", order, len(cells), shape.Cells(), cells)
 		}
 	}
 }

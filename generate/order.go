@@ -22,7 +22,8 @@ const (
 // Orders returns all orders. Every board can be dug in each.
 func Orders() []Order { return []Order{OrderRandom, OrderJump, OrderSnake, OrderScan} }
 
-// lap is the order on a shape, before the random start; nil for OrderRandom.
+// lap is the order on a shape, before the random start; nil for OrderRandom. Cells that pictures
+// don't show come last.
 //
 //	jump              snake             scan
 //	 1 . 2 . 3         1  2  3  4  5     1  2  3  4  5
@@ -60,6 +61,9 @@ func (o Order) lap(shape *sudoku.Shape) []uint16 {
 		for row := range shape.Height() {
 			add(true, row, any)
 		}
+	}
+	for cell := shape.Shown(); cell < shape.Cells(); cell++ { // those in no row that is shown
+		cells = append(cells, uint16(cell))
 	}
 	return cells
 }
