@@ -69,6 +69,16 @@ var issWhole = []struct{ name, rule string }{
 	{"GlobalMod", "modularity"}, {"DutchFlatmates", "flatmates"},
 }
 
+// issFew are the types that have so many arguments at most. Another one would change what they
+// say.
+var issFew = map[string]int{
+	"NoBoxes": 0, "Windoku": 0, "DisjointSets": 0, "AntiKnight": 0, "AntiKing": 0, "AntiConsecutive": 0,
+	"StrictKropki": 0, "StrictXV": 0, "AntiTaxicab": 0, "GlobalEntropy": 0, "GlobalMod": 0, "DutchFlatmates": 0,
+	"RegionSameValues": 0, "ChaosConstruction": 0, "Doppelganger": 0,
+	"RegionSize": 1, "FullRankTies": 1, "Diagonal": 1, "LittleKiller": 2, "Sandwich": 2,
+	"Shape": 3, "Var": 3, "XSum": 3, "Skyscraper": 3, "HiddenSkyscraper": 3, "NumberedRoom": 3, "FullRank": 3, "ConnectedValues": 3,
+}
+
 func issWholeRule(name string) string {
 	for _, t := range issWhole {
 		if t.name == name {
@@ -265,6 +275,9 @@ func (r *issReader) read(item *issItem) ([]string, error) {
 }
 
 func (r *issReader) readType(item *issItem) ([]string, error) {
+	if most, few := issFew[item.name]; few && item.arg(most) != "" {
+		return nil, item.mistake("iss.argument", item.arg(most), most)
+	}
 	switch item.name {
 	case "And":
 		return r.readAll(item.inside)
