@@ -34,6 +34,9 @@ const mostSpent = 30_000_000
 // are not searched: the step then holds no more than the rating it would have
 // at least. The error is the context's, or ErrTooHard.
 func (s *State) forcingNet(ctx context.Context, above Rating) (*Step, error) {
+	if step, err := s.suppose(ctx, above); step != nil || err != nil {
+		return step, err
+	}
 	order := s.empty().list()
 	slices.SortStableFunc(order, func(a, b int) int { return s.cand[a].Len() - s.cand[b].Len() })
 	view := slices.Clone(s.cand)
@@ -281,8 +284,7 @@ func (n *net) narrowed() bool {
 		if !ok {
 			continue
 		}
-		step := u.step(s)
-		step.Technique, step.Remove = "constraint", []Candidate{x}
+		step, x := n.reason(u, x)
 		var uses []Candidate
 		for _, c := range u.cells {
 			for d := range (s.cand[c] &^ n.cand[c]).Digits() {
@@ -293,6 +295,34 @@ func (n *net) narrowed() bool {
 		return true
 	}
 	return false
+}
+
+// reason is the step by which a unit takes x away. Of areas it says which flood does so, and may take
+// another candidate.
+func (n *net) reason(u *unit, x Candidate) (*Step, Candidate) {
+	step := u.step(n.s)
+	step.Technique, step.Remove = "constraint", []Candidate{x}
+	now := &State{topology: n.s.topology, digit: n.s.digit, cand: n.cand}
+	var flooded *Step
+	take := func(one *Step) {
+		if flooded == nil && len(one.Remove) > 0 {
+			flooded = one
+		}
+	}
+	for i := range now.areas {
+		if a := &now.areas[i]; a.constraint == u.constraint && flooded == nil {
+			step.Technique = "area" // which can't be as it is, if no flood says more
+			now.flood(a, take)
+		}
+	}
+	if step.Technique == "area" && flooded == nil {
+		now.findCrossings(take)
+	}
+	if flooded == nil {
+		return step, x
+	}
+	flooded.Technique, flooded.Place, flooded.Remove = "area", nil, flooded.Remove[:1]
+	return flooded, flooded.Remove[0]
 }
 
 // flooded looks for regions that exclude a candidate; other areas are units of constraints.

@@ -288,7 +288,7 @@ func keepOpen(s *logic.State, step *logic.Step) *logic.Step {
 	return &left
 }
 
-// TestStepsAreSoundWithAreas holds steps on boards of shadings and of regions that have to be found.
+// TestStepsAreSoundWithAreas holds steps on boards of shadings, of regions that have to be found, and of modifiers.
 func TestStepsAreSoundWithAreas(t *testing.T) {
 	ctx := context.Background()
 	total := soundness{}
@@ -297,6 +297,7 @@ func TestStepsAreSoundWithAreas(t *testing.T) {
 		"4+beside=VS:16+allow=1,2,3:VS+connected=1:5:VS+connected=2:6:VS", "4+beside=CC:16+regions=4:CC",
 		"4:1x4+beside=CC:16+regions=4:CC+runs=1:r1c1/CC1/CC2CC3CC4/CC5CC9CC13+runs=1:r2c3/CC7/CC8/CC3/CC6CC5/CC11CC15", "6+connected=1,2,3,4:r1r2r3r4r5r6",
 		"6+beside=VS:36+cave=VS", "6+beside=VS:36+yinyang=VS", "6+beside=VS:36+allow=1,2:VS+connected=1:12..14:VS", "6+beside=CC:36+regions=6:CC",
+		"4+beside=VS:16+doublers=VS", "6+beside=VS:36+negators=VS",
 	}
 	for seed := range uint64(testlong.Of(4, 1) * len(sets)) {
 		text := sets[seed%uint64(len(sets))]
