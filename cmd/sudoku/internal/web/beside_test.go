@@ -47,3 +47,21 @@ func TestTheSetterLaysALayerBesideTheBoard(t *testing.T) {
 	p.soon("another", `document.querySelector(".setter textarea")?.value.endsWith("+loop=VS")`)
 	p.reloaded(`document.querySelectorAll(".canvas-cell").length === 162`)
 }
+
+// Boards whose regions have to be found, and those whose rows lack a digit, are begun by one choice.
+func TestTheSetterBeginsBoardsToBeFound(t *testing.T) {
+	testlong.Need(t)
+	address := webtest.Serve(t, Handler(Options{}))
+	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
+	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)
+	for _, board := range []struct{ name, rules string }{
+		{"regions", "9+beside=CC:81+regions=9:CC"},
+		{"chaos", "9:1x9+beside=CC:81+regions=9:CC"},
+		{"doppelganger", "9/0-9+beside=DGB:9,DGC:9,DGR:9+doppelganger=DGC/DGR/DGB"},
+		{"plain", "9"},
+	} {
+		p.eval(`(() => { const list = document.querySelector(".setter option[value=` + board.name + `]").parentElement; list.value = "` + board.name + `"; list.dispatchEvent(new Event("change")); return ""; })()`)
+		p.soon("the rules of "+board.name, `document.querySelector(".setter textarea").value === "`+board.rules+`"`)
+		p.soon("the choice of "+board.name, `document.querySelector(".setter option[value=`+board.name+`]").selected`)
+	}
+}

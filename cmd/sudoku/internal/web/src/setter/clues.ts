@@ -105,6 +105,20 @@ export const cellsOf = ({ first, cells }: Annex): number[] => Array.from({ lengt
 /** layerOf is the name of the cells beside the board that a kind is about, "" for a kind that is drawn on the board. */
 export const layerOf = ({ example = "", lists }: Kind): string => (lists[0] === 1 ? /^[A-Z]*/.exec(example)![0] : "");
 
+/** boards are those of a size whose regions have to be found, or whose rows lack a digit, as texts of rules. */
+export const boards: { readonly [board: string]: (n: number) => string } = {
+  plain: String,
+  regions: (n) => `${n}+beside=CC:${n}x${n}+regions=${n}:CC`,
+  chaos: (n) => `${n}:1x${n}+beside=CC:${n}x${n}+regions=${n}:CC`,
+  doppelganger: (n) => `${n}/0-${n}+beside=DGB:${n},DGC:${n},DGR:${n}+doppelganger=DGC/DGR/DGB`,
+};
+
+/** boardOf is which of these boards a setting is on. */
+export function boardOf({ base, clues }: Setting): string {
+  if (clues.some(({ kind }) => kind === "doppelganger")) return "doppelganger";
+  return !base.includes("+regions=") ? "plain" : /^(\d+):1x\1\b/.test(base) ? "chaos" : "regions";
+}
+
 /** isKept says whether a draft is one that can be worked on. */
 export function isKept(data: unknown): data is Kept {
   const { versions = [] } = (data ?? {}) as Partial<Kept>;

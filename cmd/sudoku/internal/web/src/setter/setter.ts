@@ -18,7 +18,7 @@ import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { Canvas } from "./canvas";
 import { chosenOf, choosing, cluesAt, copied, each, moved, without } from "./chosen";
-import { type Clue, type Kept, type Setting, History, cellsOf, goesOut, kindNamed, layerOf, partsOf, tonesOf } from "./clues";
+import { type Clue, type Kept, type Setting, History, boardOf, boards, cellsOf, goesOut, kindNamed, layerOf, partsOf, settingOf, tonesOf } from "./clues";
 import { settings } from "./edit";
 import { Findings } from "./findings";
 import { type Left, learn, unfinished } from "./learned";
@@ -115,6 +115,7 @@ export async function setter(session: Session): Promise<Screen> {
     place.replaceChildren(canvas.element);
     board.replaceChildren(
       select(texts.boardSize, String(plain.shape.size.rows), sizes.map((n) => [n, fill(texts.sizes, { n })]), (size) => change(empty(size))),
+      select(studio.found, boardOf(history.now), [["plain", studio.foundNone], ["regions", studio.foundRegions], ["chaos", studio.foundChaos], ["doppelganger", term(words, "kind", "doppelganger")]], (board) => anew(boards[board](plain.shape.size.rows))),
       several(texts.otherBoards, features.map(({ name }) => [name, term(words, "feature", name)] as const), new Set(history.now.base.split("+")),
         (name) => fits(name, plain.n, plain.box), (name, on) => {
           const now = history.now.base.split("+");
@@ -131,6 +132,11 @@ export async function setter(session: Session): Promise<Screen> {
   /** rebase changes what is set once its board is known. */
   function rebase(some: Partial<Setting> & Pick<Setting, "base">): void {
     knowing(() => parseRules(some.base)).then(() => change(some), (error: unknown) => setText(verdict, troubleText(words, error)));
+  }
+
+  /** anew begins an empty board of other rules. */
+  function anew(text: string): void {
+    knowing(() => parseRules(text)).then(() => change(settingOf(text, [])), (error: unknown) => setText(verdict, troubleText(words, error)));
   }
 
   /** layer begins a clue about all cells of a layer, which it lays beside the board where there is none. */
