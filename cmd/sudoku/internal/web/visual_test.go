@@ -135,6 +135,7 @@ func TestFortyScreensLookAsTheyDid(t *testing.T) {
 					p.soon("what is known of the puzzle", `/ER\s|several|多解/.test(document.querySelector(".facts").textContent)`)
 				}
 				scene.play(p)
+				p.soon("what lies beside the board on a desk", `innerHeight > innerWidth || document.querySelector(".aside .standing")`)
 				p.soon("nothing that goes by itself", `document.querySelector(".message").textContent === ""`)
 				webtest.Until(t, p.ctx, "document.fonts.status === 'loaded'")
 				webtest.Rest(t, p.ctx)

@@ -1862,7 +1862,7 @@ var TESTED = (() => {
       solutions,
       solution: grid ? symbols.line(grid) : void 0,
       status: game.status(),
-      filled: [filled(b.entries), rules.shape.shown - filled(b.givens)],
+      filled: filledOf(b),
       elapsed_ms: Math.trunc(game.elapsed),
       paused: game.paused || void 0,
       hints: game.hints || void 0,
@@ -1987,16 +1987,15 @@ var TESTED = (() => {
   function summarise(text) {
     const d = open(text);
     const about = d.object("about");
-    const [entered2 = 0, all = 0] = d.list("filled", Number);
     return __spreadProps(__spreadValues({}, about ? readAbout(about) : {}), {
       rules: d.text("rules"),
       status: d.text("status"),
       elapsed: d.whole("elapsed_ms"),
       finished: d.object("finished") !== null,
-      progress: all > 0 ? Math.floor(entered2 * 100 / all) : 0
+      progress: percent(d.list("filled", Number))
     });
   }
-  var format, version, texts;
+  var format, version, texts, filledOf, percent, progressOf;
   var init_document = __esm({
     "model/document.ts"() {
       "use strict";
@@ -2011,6 +2010,9 @@ var TESTED = (() => {
       format = "jiugong-sudoku-game";
       version = 1;
       texts = /* @__PURE__ */ new WeakMap();
+      filledOf = ({ entries, givens, rules }) => [filled(entries), rules.shape.shown - filled(givens)];
+      percent = ([entered2 = 0, all = 0]) => all > 0 ? Math.floor(entered2 * 100 / all) : 0;
+      progressOf = (board) => percent(filledOf(board));
     }
   });
 
@@ -2044,6 +2046,7 @@ var TESTED = (() => {
     mostMistakes: () => mostMistakes,
     none: () => none,
     parseRules: () => parseRules,
+    progressOf: () => progressOf,
     purist: () => purist,
     summarise: () => summarise,
     symbolsOf: () => symbolsOf,
@@ -3219,6 +3222,7 @@ var TESTED = (() => {
         "assists": "Assistance",
         "autoClean": "Clean pencil marks after an entry",
         "autoNotes": "Allow filling in all notes",
+        "beside": "Beside the board",
         "best": "Best time",
         "bestOf": "(Your best: {time})",
         "boardSize": "Board",
@@ -3373,6 +3377,7 @@ var TESTED = (() => {
         "mistakesMade": "Mistakes",
         "moreChoices": "More choices",
         "moreGames": "Show more",
+        "morePlay": "More to play",
         "never": "Never",
         "newBest": "your best",
         "nextMonth": "Next month",
@@ -3387,6 +3392,7 @@ var TESTED = (() => {
         "openSetter": "Set a puzzle with rules",
         "opens": "{name} (new tab)",
         "otherBoards": "Boards and rules",
+        "otherDays": "Other days",
         "ownCell": "row {row} column {column}",
         "ownIntro": "Type the digits in, or paste a puzzle in any form: a line, a grid, a file, a photo, a link of another program.",
         "packKept": "{count} {count:puzzle|puzzles} kept in My games",
@@ -3553,7 +3559,7 @@ var TESTED = (() => {
         "syncAsk": "Continue here with the games of another device?",
         "syncAskNote": "This device and the server disagree about a game. Nothing is lost: the one that you don’t choose becomes a game of its own.",
         "syncAskText": "This link has the secret key of a library of games. They come here, and yours go there.",
-        "syncAskTitle": "Which one to go on with?",
+        "syncAskTitle": "Which one do you want to continue?",
         "syncAsked": "Some games wait for your choice, above.",
         "syncBadKey": "A key is 20 to 200 letters, digits, - and _.",
         "syncDone": "All games are up to date.",
@@ -3629,6 +3635,7 @@ var TESTED = (() => {
         "assists": "辅助",
         "autoClean": "填数后自动清除笔记",
         "autoNotes": "允许自动填候选数",
+        "beside": "盘面旁",
         "best": "最快用时",
         "bestOf": "（最快：{time}）",
         "boardSize": "盘面",
@@ -3640,7 +3647,7 @@ var TESTED = (() => {
         "checkEntries": "对照答案检查",
         "checking": "正在检查……",
         "chooseAll": "全选",
-        "chooseSeveral": "选择多局",
+        "chooseSeveral": "选择多个对局",
         "classic": "标准",
         "clearAll": "清空盘面",
         "coloursOwn": "格子颜色",
@@ -3699,7 +3706,7 @@ var TESTED = (() => {
         "importNoJSON": '此文件在第 {line} 行第 {column} 列损坏。对局文件的开头应为 {"format":"jiugong-sudoku-library"。',
         "importRefused": "{count} 个无法读取。",
         "importSettings": "同时使用其中的设置",
-        "imported": "新增 {added} 局，已有 {known} 局，统计新增 {results} 条。",
+        "imported": "新增 {added} 个对局，已有 {known} 个，统计新增 {results} 条。",
         "impossible": "没有找到这样的题目。请换一个难度、对称或变体。",
         "inProgress": "进行中",
         "isClash": "数字冲突：{cells}",
@@ -3783,6 +3790,7 @@ var TESTED = (() => {
         "mistakesMade": "错误",
         "moreChoices": "更多选项",
         "moreGames": "显示更多",
+        "morePlay": "还可以玩",
         "never": "从不",
         "newBest": "个人最佳",
         "nextMonth": "下个月",
@@ -3797,6 +3805,7 @@ var TESTED = (() => {
         "openSetter": "自己出一道变体题",
         "opens": "{name}（新标签页）",
         "otherBoards": "盘面与规则",
+        "otherDays": "其他日期",
         "ownCell": "第{row}行第{column}列",
         "ownIntro": "输入数字，或粘贴任意格式的题目：一行、一个盘面、一个文件、一张照片、其他程序的链接。",
         "packKept": "已有 {count} 道题存入“我的对局”",
@@ -3875,10 +3884,10 @@ var TESTED = (() => {
         "reading": "正在读取……",
         "readingPhoto": "正在寻找题目……",
         "remove": "删除",
-        "removeCount": "删除 {count} 局",
+        "removeCount": "删除 {count} 个对局",
         "removeNamed": "删除 {title}",
         "removed": "已删除：{title}",
-        "removedCount": "已删除 {count} 局",
+        "removedCount": "已删除 {count} 个对局",
         "replayAt": "第 {step} 步，共 {steps} 步",
         "replayEnd": "跳到结尾",
         "replayOf": "回放：{title}",
@@ -3961,7 +3970,7 @@ var TESTED = (() => {
         "strict": "严格：第三次出错时对局结束",
         "symmetry": "已知数的对称",
         "syncAsk": "在此继续另一台设备上的对局？",
-        "syncAskNote": "本机和服务器上的同一局不一致。不会丢失任何内容：没有选的那个会成为单独的一局。",
+        "syncAskNote": "本机和服务器上的同一对局不一致。不会丢失任何内容：没有选的那个会成为单独的对局。",
         "syncAskText": "此链接带有一组对局的密钥：那里的对局会同步到这里，这里的也会同步到那里。",
         "syncAskTitle": "接着玩哪一个？",
         "syncAsked": "有的对局需要你选择，见上方。",
@@ -3995,8 +4004,8 @@ var TESTED = (() => {
         "themeLight": "浅色",
         "time": "用时",
         "times": "用时",
-        "timesChart": "{count} 局的用时：起初约 {first}，最近约 {last}",
-        "timesFew": "同一难度有三局未用提示后，这里会显示图表。",
+        "timesChart": "{count} 个对局的用时：起初约 {first}，最近约 {last}",
+        "timesFew": "同一难度有三个对局未用提示后，这里会显示图表。",
         "timesNote": "用时只计未用提示与检查的对局。",
         "today": "今天",
         "todayText": "{day}：每个难度一题，人人相同",
@@ -4392,7 +4401,7 @@ var TESTED = (() => {
         "rating": "ER {rating}",
         "redo": "重做",
         "reload": "重新载入",
-        "replay": "回放这一对局",
+        "replay": "回放此对局",
         "restart": "重新开始",
         "restarted": "已回到题面，可撤销。",
         "resume": "继续",
@@ -4453,7 +4462,7 @@ var TESTED = (() => {
         "stepOf": "第 {step} 步，共 {steps} 步",
         "stepsFound": "当前有 {count} 个可用步骤",
         "stop": "停止",
-        "syncAsked": "有一局在两台设备上不一致，请看“我的对局”。",
+        "syncAsked": "有一个对局在两台设备上不一致，请看“我的对局”。",
         "syncFull": "服务器不再接收更多对局。",
         "syncRefused": "服务器拒绝了保存，请看“我的对局”。",
         "tag": "zh-CN",
@@ -4960,6 +4969,7 @@ var TESTED = (() => {
     Memory: () => Memory,
     Sync: () => Sync,
     asFar: () => asFar,
+    bestOf: () => bestOf,
     dailyOf: () => dailyOf,
     damaged: () => damaged,
     dayOf: () => dayOf,
@@ -5561,6 +5571,12 @@ var TESTED = (() => {
   init_rival();
 
   // store/statistics.ts
+  function bestOf(results2, { about, rules }) {
+    return timesOf(results2.filter((one2) => {
+      var _a;
+      return one2.id !== about.id && one2.rules === rules.text && one2.level === ((_a = about.level) != null ? _a : "");
+    })).best;
+  }
   function statistics(results2, today) {
     const byLevel = /* @__PURE__ */ new Map();
     for (const result of results2) {

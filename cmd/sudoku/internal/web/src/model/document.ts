@@ -35,7 +35,7 @@ export function encode(game: Game): string {
     solutions,
     solution: grid ? symbols.line(grid) : undefined,
     status: game.status(),
-    filled: [filled(b.entries), rules.shape.shown - filled(b.givens)],
+    filled: filledOf(b),
     elapsed_ms: Math.trunc(game.elapsed),
     paused: game.paused || undefined,
     hints: game.hints || undefined,
@@ -66,6 +66,15 @@ function textOf(key: object, value: () => object): string {
   if (text === undefined) texts.set(key, (text = json(value())));
   return text;
 }
+
+/** filledOf is how many cells of those that were empty are filled, and how many there were. */
+const filledOf = ({ entries, givens, rules }: Board): [entered: number, all: number] => [filled(entries), rules.shape.shown - filled(givens)];
+
+/** percent is how much of what was empty is filled. */
+const percent = ([entered = 0, all = 0]: readonly number[]): number => (all > 0 ? Math.floor((entered * 100) / all) : 0);
+
+/** progressOf is how much of a board is filled, in per cent, as a list of games shows it. */
+export const progressOf = (board: Board): number => percent(filledOf(board));
 
 function filled(grid: Uint8Array): number {
   return grid.reduce((sum, d) => sum + (d !== 0 ? 1 : 0), 0);
@@ -189,13 +198,12 @@ export interface Summary extends About {
 export function summarise(text: string): Summary {
   const d = open(text);
   const about = d.object("about");
-  const [entered = 0, all = 0] = d.list("filled", Number);
   return {
     ...(about ? readAbout(about) : {}),
     rules: d.text("rules"),
     status: d.text("status"),
     elapsed: d.whole("elapsed_ms"),
     finished: d.object("finished") !== null,
-    progress: all > 0 ? Math.floor((entered * 100) / all) : 0,
+    progress: percent(d.list("filled", Number)),
   };
 }

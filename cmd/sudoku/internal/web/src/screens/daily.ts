@@ -4,7 +4,7 @@ import { type Level, engine } from "../engine/engine";
 import { levels } from "../lists";
 import type { Game } from "../model";
 import { playMoves } from "../share/moves";
-import { type KeptGame, dailyOf, dayOf, library, statistics, results as resultsOf } from "../store";
+import { type KeptGame, type Result, dailyOf, dayOf, library, statistics, results as resultsOf } from "../store";
 import { h, setText } from "../view/dom";
 import { newGame } from "../view/new";
 import type { Screen } from "../view/screen";
@@ -58,17 +58,13 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
       button(texts.sharedPlay, () => void play(day), "primary"), button(texts.sharedWatch, () => void watch()))));
   }
 
-  /** begun is the game of a day that is in the library. */
-  const begun = (day: string): KeptGame | undefined => games.find(({ summary }) => dailyOf(summary.source) === day && summary.level === level && summary.rules === "9");
-  const solved = (day: string): boolean => results.some((result) => result.daily === day && result.level === level);
-
   /** choose lets the player choose, or wait and be told. */
   function choose(can: boolean): void {
     for (const part of [...body.children] as HTMLElement[]) part.inert = !can && part !== message;
   }
 
   async function play(day: string): Promise<void> {
-    const known = begun(day);
+    const known = daysPuzzle(games, results, day, level).game;
     if (known) {
       session.close();
       await session.resume(known.id);
@@ -131,7 +127,8 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
     };
     const cells = Array.from({ length: days }, (_, i) => {
       const day = `${month}-${String(i + 1).padStart(2, "0")}`;
-      const state = day > today ? "later" : solved(day) ? "solved" : begun(day) ? "begun" : "open";
+      const { result, game } = daysPuzzle(games, results, day, level);
+      const state = day > today ? "later" : result ? "solved" : game ? "begun" : "open";
       const label = fill({ later: texts.dayLater, solved: texts.daySolved, begun: texts.dayBegun, open: texts.dayOpen }[state], { day: long.format(new Date(`${day}T00:00:00Z`)) });
       return h("button", { type: "button", class: `day ${state}`, disabled: state === "later", "aria-label": label, "aria-current": day === today ? "date" : undefined, click: () => void play(day) },
         h("span", {}, String(i + 1)), h("span", { class: "sign", "aria-hidden": "true" }, { later: "", solved: "✓", begun: "…", open: "" }[state]));
@@ -148,6 +145,12 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
   if (level === wanted && !shared) void play(day);
   return { title: words.daily, body, closed: () => stop.abort() };
 }
+
+/** daysPuzzle is how the player stands with a day's puzzle of a level: its result, and its game in the library. */
+export const daysPuzzle = (games: readonly KeptGame[], results: readonly Result[], day: string, level: string): { result?: Result; game?: KeptGame } => ({
+  result: results.find((one) => one.daily === day && one.level === level),
+  game: games.find(({ summary }) => dailyOf(summary.source) === day && summary.level === level && summary.rules === "9"),
+});
 
 const isDay = (day: string): boolean => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 

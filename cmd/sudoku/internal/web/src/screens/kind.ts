@@ -69,6 +69,15 @@ export function canHave(kind: Kind, feature: string): boolean {
   return fits(feature, n, (kind.jigsaw ? null : defaultBox(n)) ?? { rows: 0, cols: 0 });
 }
 
+/** isKind says whether boards can be asked for by a name: a feature, a layout or a kind of constraints. */
+export const isKind = (name: string): boolean => name === "jigsaw" || isLayout(name) || [...features, ...laid].some((one) => one.name === name);
+
+/** kindOf is the kind of board that has only what a name says. */
+export function kindOf(name: string): Kind {
+  const plain = { size: "9", features: [], jigsaw: false };
+  return { ...plain, ...toggled(plain, name) };
+}
+
 /** toggled is a kind with a feature more, or less. One that doesn't go with the board brings a board of 9×9. */
 export function toggled(kind: Kind, feature: string): Partial<Kind> {
   const on = !has(kind, feature);

@@ -41,6 +41,9 @@ function pictureOf(id: string): Element {
   return made.cloneNode(true) as Element;
 }
 
+/** nameOf names what a board can have: a feature, a layout or a kind of constraints. */
+export const nameOf = (words: Words, id: string): string => term(words, (clues as readonly string[]).includes(id) ? "kind" : isLayout(id) ? "layout" : "feature", id);
+
 /** kindFields let a kind be chosen. */
 export function kindFields(words: Words, texts: ScreenWords, kind: Kind, change: (some: Partial<Kind>) => void): HTMLElement[] {
   const classic = [...ids, ...overlapping, ...clues].every((id) => !has(kind, id));

@@ -5,6 +5,7 @@ export { intro } from "../learn/intro";
 export { learn } from "../learn/learn";
 export { offer } from "../learn/offer";
 export { openLink } from "../share/open";
+export { Aside } from "./aside";
 export { daily } from "./daily";
 export { help } from "./help";
 export { library } from "./library";

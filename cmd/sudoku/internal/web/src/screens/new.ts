@@ -1,6 +1,6 @@
 // A new puzzle: the game to go on with, today's, and cards for levels, which make
 // one at once, and for kinds of boards.
-import { type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Generate, EngineError, engine } from "../engine/engine";
+import { type Level, type Made as MadeByEngine, type Progress, type Preset, type Symmetry, type Generate, EngineError, engine } from "../engine/engine";
 import { knowing } from "../engine/rules";
 import { levels, presets, symmetries } from "../lists";
 import { parseRules } from "../model";
@@ -13,7 +13,7 @@ import { troubleText } from "../view/trouble";
 import { type ScreenWords, clockText, fill, term } from "../words";
 import { card, cards } from "./card";
 import { button, field, select } from "./form";
-import { type Kind, canBePreset, isLaid, isOf, levelsOf, rulesOf, wantedOf } from "./kind";
+import { type Kind, canBePreset, isKind, isLaid, isOf, kindOf, levelsOf, rulesOf, wantedOf } from "./kind";
 import { kindFields, kindName, sentence } from "./kindcards";
 import { gameTitle } from "./library";
 
@@ -79,8 +79,9 @@ export function makingText(texts: ScreenWords, progress: Progress): string {
   return nearest ? fill(texts.makingNear, { tries, rating: (nearest / 10).toFixed(1) }) : fill(texts.makingTried, { tries });
 }
 
-/** newPuzzle is the screen; with a level it begins to make a puzzle of that at once. */
-export async function newPuzzle(session: Session, level: string): Promise<Screen> {
+/** newPuzzle is the screen; with a level it begins to make a puzzle of that at once, with the name of a kind of
+ * board it offers the levels of that. */
+export async function newPuzzle(session: Session, asked: string): Promise<Screen> {
   const { words } = session;
   const texts = session.words.screens;
   const wishes = lastWishes();
@@ -207,7 +208,8 @@ export async function newPuzzle(session: Session, level: string): Promise<Screen
   }
 
   draw();
-  if ((levels as readonly string[]).includes(level)) void make({ level: level });
+  if ((levels as readonly string[]).includes(asked)) void make({ level: asked as Level });
+  else if (isKind(asked)) change(kindOf(asked));
   return { title: words.newPuzzle, body, wide: true, closed: () => stop?.abort() };
 }
 

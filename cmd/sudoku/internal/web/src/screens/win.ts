@@ -2,7 +2,7 @@
 import { withdraw } from "../learn/offer";
 import { levels } from "../lists";
 import { resultText } from "../share/result";
-import { dailyOf, dayOf, statistics, results as resultsOf } from "../store";
+import { bestOf, dailyOf, dayOf, statistics, results as resultsOf } from "../store";
 import { alone } from "../view/alone";
 import { copyText } from "../view/copy";
 import { h } from "../view/dom";
@@ -64,7 +64,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   withdraw();
   await session.saved();
   const results = await resultsOf(session.store.db);
-  const before = statistics(results.filter((one) => one.id !== about.id && one.rules === game.rules.text && one.level === (about.level ?? "")), dayOf(new Date())).all.best;
+  const before = bestOf(results, game);
   const { days, dailies } = statistics(results, dayOf(new Date()));
   const isDaily = dailyOf(about.source) !== "";
   const best = hints === 0 && (before === 0 || elapsed < before);

@@ -1,5 +1,11 @@
 // What statistics make of results.
+import type { Game } from "../model";
 import type { Result } from "./results";
+
+/** bestOf is the player's best time of games of the rules and level of one, that one left out; 0 before there is one. */
+export function bestOf(results: readonly Result[], { about, rules }: Pick<Game, "about" | "rules">): number {
+  return timesOf(results.filter((one) => one.id !== about.id && one.rules === rules.text && one.level === (about.level ?? ""))).best;
+}
 
 /** Times is what there is to say about some solved games. */
 export interface Times {

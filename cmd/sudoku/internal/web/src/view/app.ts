@@ -2,6 +2,7 @@
 // hands on to them what the session has to show.
 import type { Action, Game } from "../model";
 import { lazy } from "../screens/screens";
+import type { Aside } from "../screens/aside";
 import { screenWords, type Words } from "../words";
 import { Announcer } from "./announcer";
 import { Bar } from "./bar";
@@ -26,12 +27,17 @@ import { Stage } from "./stage";
 import { sheet } from "./sheet";
 import { showFrame, showTheme } from "./theme";
 
+/** desk is a window with room beside the board. */
+const desk = "(min-width: 700px) and (min-height: 521px) and (orientation: landscape)";
+
 export class App implements View {
   readonly session: Session;
   readonly screens: Screens;
   private readonly hints: Hints;
   private readonly panelPlace = h("section", { class: "panel", hidden: true });
   private panel: Panel | null = null; // fetched with the first hint
+  private readonly asidePlace = h("section", { class: "aside", hidden: true });
+  private aside: Aside | null = null; // fetched when the page is at rest, where it has room
   private readonly announcer = new Announcer();
   private board!: Board;
   private pad!: Pad;
@@ -64,6 +70,8 @@ export class App implements View {
       void import("./motion").then(({ acted }) => (this.motion = acted));
       void document.fonts.load("1em Hand", "1"); // before the first digit is written
     });
+    idle(() => this.furnish());
+    matchMedia(desk).addEventListener("change", () => this.furnish());
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
       matchMedia(query).addEventListener("change", () => this.showTheme());
     }
@@ -87,7 +95,7 @@ export class App implements View {
     this.pad = new Pad(session, hints, more);
     this.bar = new Bar(session, menu);
     this.stage = new Stage(session, this.board);
-    const parts = [this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.panelPlace];
+    const parts = [this.bar.element, this.bar.info, this.stage.element, this.bar.message, this.pad.element, this.asidePlace, this.panelPlace];
     this.legend = null;
     if (session.play.game.rules.constraints.length > 0) parts.splice(3, 0, this.makeLegend());
     setChildren(this.root, ...parts);
@@ -123,6 +131,7 @@ export class App implements View {
     new Pointer(this.session, this.board);
     this.draw();
     this.notice?.draw();
+    void this.aside?.look();
   }
 
   adjust(): void {
@@ -142,6 +151,16 @@ export class App implements View {
     this.stage.draw();
     this.drawPanel();
     this.legend?.draw();
+    if (!this.asidePlace.hidden) this.aside?.draw();
+  }
+
+  /** furnish shows what lies beside the board, where that is wide enough. */
+  private furnish(): void {
+    if (this.aside || !matchMedia(desk).matches) return;
+    void lazy().then(({ Aside }) => {
+      this.aside ??= new Aside(this.session, this.hints, this.asidePlace);
+      return this.aside.look();
+    }).catch(() => {}); // without a connection there is nothing to show
   }
 
   private drawPanel(): void {

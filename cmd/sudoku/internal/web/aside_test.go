@@ -1,0 +1,83 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
+)
+
+// On a desk the column beside the board is used down to the board's lower edge: no gap in it is higher
+// than a sixth of it, whatever is shown fits, and the board stays where it is when a hint comes there.
+func TestADeskHasNoVoidBesideTheBoard(t *testing.T) {
+	testlong.Need(t)
+	for _, options := range []webtest.Options{{}, {Language: "zh-CN"}} {
+		p := openPage(t, options)
+		for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}, {2560, 1440}} {
+			webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+			p.soon("what lies beside the board", `document.querySelector(".aside .standing")?.checkVisibility()`)
+			webtest.Rest(t, p.ctx)
+			name := fmt.Sprintf("aside-%dx%d-%s", size[0], size[1], p.eval(`document.documentElement.lang`))
+			picture(t, p.ctx, name)
+			void := webtest.Eval[float64](t, p.ctx, `(() => {
+				const board = document.querySelector(".grid").getBoundingClientRect();
+				const parts = [document.querySelector(".pad"), ...document.querySelector(".aside").children].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect());
+				const gaps = parts.map(({ bottom }, i) => (parts[i + 1]?.top ?? board.bottom) - bottom);
+				return Math.max(...gaps) / board.height;
+			})()`)
+			if void > 1.0/6 {
+				t.Errorf("%s: a gap has %.2f of the board's height", name, void)
+			}
+			if got := p.eval(`[...document.querySelectorAll(".aside p, .aside button")].filter((e) => e.checkVisibility()).filter((e) => (({ left, top, width, height }) => !e.contains(document.elementFromPoint(left + width / 2, top + height / 2)))(e.getBoundingClientRect())).map((e) => e.textContent).join()`); got != "" {
+				t.Errorf("%s: something lies over %s", name, got)
+			}
+			if over := p.eval(`(({ bottom }) => [...document.querySelectorAll(".aside, .aside > div, .aside button")].filter((e) => e.checkVisibility() && (e.getBoundingClientRect().bottom > bottom + 2 || e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)).map((e) => e.className + " " + e.textContent).join("\n"))(document.querySelector(".grid").getBoundingClientRect())`); over != "" {
+				t.Errorf("%s: there is no room for %s", name, over)
+			}
+			const places = `JSON.stringify([".grid", ".pad"].map((name) => document.querySelector(name).getBoundingClientRect()))`
+			before := p.eval(places)
+			p.keys("t")
+			p.soon("a hint in its place", `document.querySelector(".panel h2")?.checkVisibility() && !document.querySelector(".aside").checkVisibility()`)
+			if now := p.eval(places); now != before {
+				t.Errorf("%s: a hint moves %s to %s", name, before, now)
+			}
+			p.keys(kb.Escape)
+			p.soon("it again", `document.querySelector(".aside").checkVisibility()`)
+		}
+	}
+}
+
+// What lies beside the board tells of the game as it is played, of today's puzzles and of other games, and
+// leads to them.
+func TestWhatLiesBesideTheBoardLeadsOn(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{Width: 1920, Height: 1080})
+	press := func(selector string) {
+		t.Helper()
+		p.soon(selector, fmt.Sprintf(`document.querySelector(%q)?.checkVisibility()`, selector))
+		webtest.Eval[any](t, p.ctx, fmt.Sprintf(`document.querySelector(%q).click(), null`, selector))
+	}
+	p.soon("what lies beside the board", `document.querySelector(".aside .standing")?.checkVisibility()`)
+	p.keys(".")
+	before := p.eval(`document.querySelector(".aside .standing strong").textContent`)
+	enter(t, p.ctx, "5")
+	p.soon("the progress", fmt.Sprintf(`document.querySelector(".aside .standing strong").textContent !== %q`, before))
+	first := p.board()
+	press(`.today button:nth-child(2)`)
+	p.soon("today's puzzle", `document.querySelector(".level").textContent.startsWith("Today")`)
+	closed(t, p.ctx)
+	p.soon("the game before, to go on with", `document.querySelector(".more-play .boards small")?.textContent.endsWith("% filled")`)
+	enter(t, p.ctx, "7")
+	press(`.more-play .boards button`)
+	p.soon("it on the board", `document.querySelector(".level").textContent === "Easy"`)
+	if got := p.board(); got != first {
+		t.Errorf("the game that goes on is %s, was %s", got, first)
+	}
+	p.soon("how far today's is", `/\d+%/.test(document.querySelector(".today [data-state=begun]")?.textContent)`)
+	press(`.more-play .boards button`)
+	p.soon("the levels of a kind of boards", `document.querySelector("dialog .new h3")?.textContent.includes("Killer")`)
+}
