@@ -346,7 +346,7 @@ func TestRulesPagesShowTheRule(t *testing.T) {
 		}
 	}
 	killer := l.kinds[2]
-	for tag, want := range map[string]string{"en": "Cage n: digits differ and add up to n.", "zh": "杀手笼 n：数字互不相同，和为 n。"} {
+	for tag, want := range map[string]string{"en": "Cage n: digits in this cage differ and add up to n.", "zh": "杀手笼 n：笼内数字互不相同，和为 n。"} {
 		s, err := newSpeech([]string{tag})
 		if err != nil {
 			t.Fatal(err)

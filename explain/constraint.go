@@ -23,7 +23,7 @@ func (w *Words) Kinds(kinds string) string {
 }
 
 // Constraint says what a constraint is called, with its value, and what it means:
-// "cage 15: digits differ and add up to 15". Digits in the value are told by
+// "cage 15: digits in this cage differ and add up to 15". Digits in the value are told by
 // symbols; nil leaves the numbers that a rules text has.
 func (w *Words) Constraint(c constraint.Constraint, symbols *sudoku.Symbols) string {
 	return w.constraint(c, valueOf(c, symbols))

@@ -58,8 +58,8 @@ func TestConstraintsInWords(t *testing.T) {
 	}
 	want := map[string][]string{
 		"en": {
-			"cage 15: digits differ and add up to 15",
-			"cage: the digits differ",
+			"cage 15: digits in this cage differ and add up to 15",
+			"cage: digits in this cage differ",
 			"German whisper line: neighbours on the line differ by at least 5",
 			"Dutch whisper line: neighbours on the line differ by at least 4",
 			"whisper line 6: neighbours on the line differ by at least 6",
@@ -69,8 +69,8 @@ func TestConstraintsInWords(t *testing.T) {
 			"sum 3..9: the cells, each times its weight, add up to it",
 		},
 		"zh": {
-			"杀手笼 15：数字互不相同，和为 15",
-			"杀手笼：数字互不相同",
+			"杀手笼 15：笼内数字互不相同，和为 15",
+			"杀手笼：笼内数字互不相同",
 			"德国低语线：线上相邻两格之差至少为 5",
 			"荷兰低语线：线上相邻两格之差至少为 4",
 			"低语线 6：线上相邻两格之差至少为 6",
@@ -143,7 +143,7 @@ func TestTheRuleOfAKindSpeaksOfNoneAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for kind, want := range map[string][2]string{
-		"killer":   {"cage n: digits differ and add up to n", "杀手笼 n：数字互不相同，和为 n"},
+		"killer":   {"cage n: digits in this cage differ and add up to n", "杀手笼 n：笼内数字互不相同，和为 n"},
 		"xv":       {"X or V: the two digits add up to 10 or to 5", "X 或 V：两格之和为 10 或 5"},
 		"whisper":  {"German whisper line: neighbours on the line differ by at least 5", "德国低语线：线上相邻两格之差至少为 5"},
 		"sandwich": {"sandwich 9: the digits between the lowest and the highest of the line add up to 9", "三明治 9：该行或列中最小数与最大数之间的数字之和为 9"},
@@ -158,7 +158,7 @@ func TestTheRuleOfAKindSpeaksOfNoneAlone(t *testing.T) {
 
 func TestABrokenConstraintIsSaidInWords(t *testing.T) {
 	for rules, want := range map[string]map[string]string{
-		"9+killer=4:r1c1r1c2":   {"": "r1c1: breaks killer=4:r1c1r1c2", "en": "r1c1: breaks cage 4: digits differ and add up to 4", "zh": "r1c1：不满足杀手笼 4：数字互不相同，和为 4"},
+		"9+killer=4:r1c1r1c2":   {"": "r1c1: breaks killer=4:r1c1r1c2", "en": "r1c1: breaks cage 4: digits in this cage differ and add up to 4", "zh": "r1c1：不满足杀手笼 4：笼内数字互不相同，和为 4"},
 		"9+thermo=r1c1r1c2r1c3": {"": "r1c1: breaks thermo=r1c1r1c2r1c3", "en": "r1c1: breaks thermometer: the digits grow from the bulb to the end", "zh": "r1c1：不满足温度计：数字从圆头到末端严格递增"},
 		"9+strictkropki":        {"": "breaks strictkropki", "en": "breaks all dots: neighbours without a dot are not consecutive, and none is twice the other", "zh": "不满足黑白点全标：没有点的相邻格，数字既不连续也不成两倍"},
 	} {

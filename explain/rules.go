@@ -72,7 +72,7 @@ func follows(a, b string) bool {
 }
 
 // ConstraintAt is Constraint with its cells before it, as rules write them: "r1c1r1c2:
-// cage 15: digits differ and add up to 15".
+// cage 15: digits in this cage differ and add up to 15".
 func (w *Words) ConstraintAt(c constraint.Constraint, symbols *sudoku.Symbols) string {
 	text, colon := w.Constraint(c, symbols), w.word("colon")
 	if strings.ContainsAny(c.Arg, "(|&") {

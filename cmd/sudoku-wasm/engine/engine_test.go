@@ -323,7 +323,7 @@ func TestConstraintsAreDescribed(t *testing.T) {
 	}
 	list := answerTo(t, "describe", call.Object{"rules": rules}).(call.Object)["constraints"].(call.List)
 	cage, thermo, odd := list[0].(call.Object), list[1].(call.Object), list[2].(call.Object)
-	if cage["text"] != "killer=3:r1c1r1c2" || cage["sums"] != 1 || cage["words"].(call.Object)["en"] != "cage 3: digits differ and add up to 3" || cage["words"].(call.Object)["zh"] == "" || !reflect.DeepEqual(cage["differ"], call.List{call.List{0, 1}}) ||
+	if cage["text"] != "killer=3:r1c1r1c2" || cage["sums"] != 1 || cage["words"].(call.Object)["en"] != "cage 3: digits in this cage differ and add up to 3" || cage["words"].(call.Object)["zh"] == "" || !reflect.DeepEqual(cage["differ"], call.List{call.List{0, 1}}) ||
 		!reflect.DeepEqual(cage["marks"], call.List{call.Object{"look": "cage", "cells": call.List{0, 1}, "text": "3"}}) {
 		t.Errorf("the cage is %v", cage)
 	}

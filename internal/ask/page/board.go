@@ -109,7 +109,7 @@ type OfRules struct {
 type Constraint struct {
 	Kind     string            `json:"kind"`
 	Text     string            `json:"text"`  // its part of the rules text
-	Words    map[string]string `json:"words"` // in each language: "cage 15: the digits differ and add up to 15"
+	Words    map[string]string `json:"words"` // in each language: "cage 15: digits in this cage differ and add up to 15"
 	Cells    []int             `json:"cells"` // none when it speaks of the whole board
 	Marks    []Mark            `json:"marks"`
 	Negative bool              `json:"negative,omitempty"` // it speaks of the places without a mark of some kind

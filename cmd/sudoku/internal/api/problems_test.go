@@ -81,7 +81,7 @@ func TestProblemsAreTold(t *testing.T) {
 		{"POST", "count", `{"puzzle":"` + example + `","limit":99999999999999999999}`, nil, 422, `"expected number <= 9223372036854775807","location":"body.limit"`},
 		{"POST", "clues", `{"puzzle":"1.....2..3.....4"}`, nil, 422, `not with rules 4`},
 		{"POST", "book", `{"levels":"easy:1","languages":"zh"}`, nil, 422, `the font here lacks characters of this book, such as 数; the command`},
-		{"POST", "solve", `{"puzzle":"` + strings.Repeat(".", 81) + `","rules":"9+killer=1:r1c1r1c2"}`, nil, 422, `r1c1: no digits can meet cage 1: digits differ and add up to 1`},
+		{"POST", "solve", `{"puzzle":"` + strings.Repeat(".", 81) + `","rules":"9+killer=1:r1c1r1c2"}`, nil, 422, `r1c1: no digits can meet cage 1: digits in this cage differ and add up to 1`},
 		{"POST", "book", `{"levels":"easy:1","size":"5x8","per_page":6}`, nil, 422, `4 a page fit, or pages of 6x9`},
 		{"GET", "daily?levle=easy", "", nil, 422, `unknown query parameter; did you mean level?","location":"query.levle"`},
 		{"GET", "games?x=1", "", []string{"Authorization", "Bearer a secret shared by two devices"}, 422, `"location":"query.x"`},

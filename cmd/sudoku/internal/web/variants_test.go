@@ -555,7 +555,7 @@ func TestMarksShowTheDigitsOfTheBoard(t *testing.T) {
 func TestTheLegendTellsOfKinds(t *testing.T) {
 	testlong.Need(t)
 	p := visitRules(t, "9+killer=15:r1c1r1c2+killer=9:r5c5r5c6+xv=X:r2c1r2c2+xv=V:r3c1r3c2+thermo=r7c1r8c1", "", webtest.Options{})
-	want := "digits differ and add up to 15; X or V: the two digits add up to 10 or to 5; the digits grow from the bulb to the end"
+	want := "digits in this cage differ and add up to 15; X or V: the two digits add up to 10 or to 5; the digits grow from the bulb to the end"
 	if got := p.eval(`[...document.querySelectorAll(".legend dd")].map((dd) => dd.textContent).join("; ")`); got != want {
 		t.Errorf("the legend says %q", got)
 	}
@@ -565,7 +565,7 @@ func TestTheLegendTellsOfKinds(t *testing.T) {
 func TestTheLegendInFog(t *testing.T) {
 	testlong.Need(t)
 	p := visitRules(t, "9+fog=r2c2+killer=15:r1c1r1c2+whisper=r4c1r5c1+thermo=r7c1r8c1", "", webtest.Options{})
-	want := "the board is hidden until digits are found; digits differ and add up to 15; neighbours on the line differ by at least 5; the digits grow from the bulb to the end"
+	want := "the board is hidden until digits are found; digits in this cage differ and add up to 15; neighbours on the line differ by at least 5; the digits grow from the bulb to the end"
 	if got := p.eval(`[...document.querySelectorAll(".legend dd")].map((dd) => dd.textContent).join("; ")`); got != want {
 		t.Errorf("the legend says %q", got)
 	}

@@ -172,7 +172,7 @@ export interface Constraint {
   readonly kind: string;
   /** its part of the rules text */
   readonly text: string;
-  /** in each language: "cage 15: the digits differ and add up to 15" */
+  /** in each language: "cage 15: digits in this cage differ and add up to 15" */
   readonly words: { readonly [name: string]: string };
   /** none when it speaks of the whole board */
   readonly cells: readonly number[];

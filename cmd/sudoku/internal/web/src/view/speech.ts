@@ -67,7 +67,7 @@ const wordsOf = ({ lang }: Words, { words, text }: Constraint, symbols: Symbols)
 /** constraintName is what a constraint is called: cage 15. */
 export const constraintName = (words: Words, constraint: Constraint, symbols: Symbols): string => wordsOf(words, constraint, symbols).split(/: |：/)[0];
 
-/** constraintRule is what it says: the digits differ and add up to 15. */
+/** constraintRule is what it says: digits in this cage differ and add up to 15. */
 export const constraintRule = (words: Words, constraint: Constraint, symbols: Symbols): string =>
   wordsOf(words, constraint, symbols).slice(constraintName(words, constraint, symbols).length).replace(/^(: |：)/, "");
 
