@@ -37,7 +37,7 @@ type (
 	Cell = reading.Cell
 )
 
-// The kinds of cells. An Entry is a digit that a player wrote, as its colour shows.
+// The kinds of cells. An Entry is a digit that a player wrote, as its colour or its thin strokes show.
 const (
 	Empty = reading.Empty
 	Given = reading.Given
@@ -127,7 +127,7 @@ func bestOf(ctx context.Context, alike []*sight.Grid, rules *sudoku.Rules, reade
 				return nil
 			}
 			v := g.View(quarters)
-			return &reading.Look{N: g.N(), Chances: v.Chances(reader), Areas: v.Areas(), Tone: func(cell int) ([2]float64, bool) { return v.Tone(cell) }}
+			return &reading.Look{N: g.N(), Chances: v.Chances(reader), Areas: v.Areas(), Tone: func(cell int) [3]float64 { return v.Tone(cell) }}
 		}})
 	}
 	r := reading.Best(ctx, rules, candidates)

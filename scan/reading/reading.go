@@ -19,8 +19,9 @@ type Look struct {
 	Chances [][glyph.Classes]float32
 	// Areas is the box or region of each cell; nil if none are seen.
 	Areas []int
-	// Tone returns how blue and how red the digit in a cell is; ok is false without colours.
-	Tone func(cell int) (tone [2]float64, ok bool)
+	// Tone returns how blue and how red the digit in a cell is, both 0 without colours, and how thick
+	// its strokes are.
+	Tone func(cell int) [3]float64
 }
 
 // Candidate is one of several nearly equal grids in one place.
@@ -47,7 +48,7 @@ type Result struct {
 // Kind classifies a cell's content.
 type Kind string
 
-// The kinds of cells. An Entry is a digit that a player wrote, as its colour shows.
+// The kinds of cells. An Entry is a digit that a player wrote, as its colour or its thin strokes show.
 const (
 	Empty Kind = "empty"
 	Given Kind = "given"
@@ -182,12 +183,15 @@ func (r *read) choose(ctx context.Context) {
 		}
 		return
 	}
-	if print, written := r.byTone(filled); print != nil {
-		for _, groups := range [2][2][]int{{print, written}, {written, print}} {
-			if d := decode(ctx, r.rules, r.costs.without(groups[1])); d.solution != nil {
-				r.decoded, r.print, r.written = d, groups[0], groups[1]
-				return
-			}
+	print, written := r.byTone(filled)
+	bold, thin := r.byWeight(filled)
+	for _, groups := range [3][2][]int{{print, written}, {written, print}, {bold, thin}} {
+		if len(groups[0]) == 0 || len(groups[1]) == 0 {
+			continue
+		}
+		if d := decode(ctx, r.rules, r.costs.without(groups[1])); d.solution != nil {
+			r.decoded, r.print, r.written = d, groups[0], groups[1]
+			return
 		}
 	}
 	r.decoded = decode(ctx, r.rules, r.costs)
@@ -306,8 +310,12 @@ func (r *read) doubts(ctx context.Context, s *Result) (doubts []error) {
 			repaired = append(repaired, r.rules.CellName(i))
 		}
 	}
-	switch clashes := r.rules.Clashes(d.givens); {
-	case d.solution != nil:
+	all := d.givens.Clone()
+	for _, cell := range r.written {
+		all[cell] = s.Cells[cell].Digit
+	}
+	switch clashes := r.rules.Clashes(all); {
+	case d.solution != nil && len(clashes) == 0:
 	case len(clashes) > 0:
 		doubts = append(doubts, message.Errorf("reading.clash"))
 		for _, clash := range clashes {

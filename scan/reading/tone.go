@@ -5,23 +5,75 @@ import "math"
 // tone tells how blue and how red a digit is.
 type tone struct{ blue, red float64 }
 
+func (t tone) strength() float64 { return math.Hypot(t.blue, t.red) }
+
 func (t tone) from(o tone) float64 { return math.Hypot(t.blue-o.blue, t.red-o.red) }
 
 // byTone splits filled cells into two groups of clearly different colours. The first is less
 // colourful, as print is. It returns nil when all look alike.
 func (l *Look) byTone(filled []int) (print, written []int) {
-	if len(filled) < 4 {
-		return nil, nil
-	}
+	const least, spread = 28, 0.22
 	tones := make([]tone, len(filled))
-	a, b := 0, 0
 	for i, cell := range filled {
-		t, ok := l.Tone(cell)
-		if !ok {
-			return nil, nil
-		}
+		t := l.Tone(cell)
 		tones[i] = tone{t[0], t[1]}
 	}
+	s := split(tones)
+	if s.apart() < least || s.spread > spread*s.apart() {
+		if s.groups = byStrength(tones); s.groups[1] == nil {
+			return nil, nil
+		}
+	} else if s.centres[0].strength() > s.centres[1].strength() {
+		s.groups[0], s.groups[1] = s.groups[1], s.groups[0]
+	}
+	return s.cells(filled)
+}
+
+// byWeight splits filled cells into two groups of clearly different strokes. The first is bold, as
+// givens are where entries are as black. It returns nil when all look alike.
+func (l *Look) byWeight(filled []int) (print, written []int) {
+	const least, spread = 1.25, 0.2
+	weights := make([]tone, len(filled))
+	for i, cell := range filled {
+		weights[i].blue = l.Tone(cell)[2]
+	}
+	s := split(weights)
+	a, b := s.centres[0].blue, s.centres[1].blue
+	if max(a, b) < least*min(a, b) || s.spread > spread*s.apart() {
+		return nil, nil
+	}
+	if a < b {
+		s.groups[0], s.groups[1] = s.groups[1], s.groups[0]
+	}
+	return s.cells(filled)
+}
+
+// halves holds two groups of tones, by their numbers.
+type halves struct {
+	groups  [2][]int
+	centres [2]tone
+	spread  float64 // how far they are from their centres, on average
+}
+
+func (s *halves) apart() float64 { return s.centres[0].from(s.centres[1]) }
+
+func (s *halves) cells(filled []int) (first, second []int) {
+	for _, i := range s.groups[0] {
+		first = append(first, filled[i])
+	}
+	for _, i := range s.groups[1] {
+		second = append(second, filled[i])
+	}
+	return first, second
+}
+
+// split splits tones in two, those nearest to each other together.
+func split(tones []tone) *halves {
+	s := &halves{}
+	if len(tones) < 4 {
+		return s
+	}
+	a, b := 0, 0
 	for i := range tones {
 		for k := range i {
 			if tones[i].from(tones[k]) > tones[a].from(tones[b]) {
@@ -29,54 +81,38 @@ func (l *Look) byTone(filled []int) (print, written []int) {
 			}
 		}
 	}
-	centres := [2]tone{tones[a], tones[b]}
-	var groups [2][]int
+	s.centres = [2]tone{tones[a], tones[b]}
 	for range 8 {
-		groups = [2][]int{}
+		s.groups = [2][]int{}
 		var sums [2]tone
 		for i, t := range tones {
 			k := 0
-			if t.from(centres[1]) < t.from(centres[0]) {
+			if t.from(s.centres[1]) < t.from(s.centres[0]) {
 				k = 1
 			}
-			groups[k] = append(groups[k], i)
+			s.groups[k] = append(s.groups[k], i)
 			sums[k].blue += t.blue
 			sums[k].red += t.red
 		}
-		for k := range centres {
-			if n := float64(len(groups[k])); n > 0 {
-				centres[k] = tone{sums[k].blue / n, sums[k].red / n}
+		for k := range s.centres {
+			if n := float64(len(s.groups[k])); n > 0 {
+				s.centres[k] = tone{sums[k].blue / n, sums[k].red / n}
 			}
 		}
 	}
-	apart := centres[0].from(centres[1])
-	spread := 0.0
-	for k, group := range groups {
+	for k, group := range s.groups {
 		for _, i := range group {
-			spread += tones[i].from(centres[k]) / float64(len(tones))
+			s.spread += tones[i].from(s.centres[k]) / float64(len(tones))
 		}
 	}
-	if apart < 28 || spread > 0.22*apart {
-		if groups = byStrength(tones); groups[1] == nil {
-			return nil, nil
-		}
-	} else if math.Hypot(centres[0].blue, centres[0].red) > math.Hypot(centres[1].blue, centres[1].red) {
-		groups[0], groups[1] = groups[1], groups[0]
-	}
-	for _, i := range groups[0] {
-		print = append(print, filled[i])
-	}
-	for _, i := range groups[1] {
-		written = append(written, filled[i])
-	}
-	return print, written
+	return s
 }
 
 // byStrength splits digits of several colours from black and grey ones, if they are clearly apart.
 func byStrength(tones []tone) (groups [2][]int) {
 	const grey, colourful = 10, 24
 	for i, t := range tones {
-		switch strength := math.Hypot(t.blue, t.red); {
+		switch strength := t.strength(); {
 		case strength < grey:
 			groups[0] = append(groups[0], i)
 		case strength > colourful:

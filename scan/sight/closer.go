@@ -21,26 +21,14 @@ func (v *View) readCloser(cells [][glyph.Classes]float32, reader *glyph.Reader) 
 	if v.negative {
 		luma = negative(luma)
 	}
-	seen := make([]*closer, len(cells))
-	var heights, lefts, tops, inks []float64
-	large := 0
-	for cell := range cells {
-		c := v.closer(luma, cell, small)
-		seen[cell] = c
-		if slices.ContainsFunc(c.blobs, func(b blob) bool { return b.Dy() > 2*unit }) {
-			large++
-		}
-		if len(c.blobs) == 1 && c.blobs[0].Dy() >= unit/2 && c.blobs[0].Dx() <= 2*unit {
-			b := c.blobs[0]
-			left, top := c.from(b)
-			heights, lefts, tops = append(heights, float64(b.Dy())), append(lefts, left), append(tops, top)
-			inks = append(inks, float64(b.ink))
-		}
+	seen, usual := v.closers(luma, small)
+	if off := usual.height - unit; usual.height > 0 && (off < -2 || off > 2) { // another height was expected
+		small.height *= usual.height / unit
+		seen, usual = v.closers(luma, small)
 	}
-	if len(heights) < v.n/2 || large >= v.n/2 {
+	if usual.height == 0 {
 		return
 	}
-	usual := usualDigit{height: median(heights), left: median(lefts), top: median(tops), ink: median(inks)}
 	marks := markColour(seen, usual)
 	v.tones = map[int]Tone{}
 	for cell := range cells {
@@ -50,8 +38,7 @@ func (v *View) readCloser(cells [][glyph.Classes]float32, reader *glyph.Reader) 
 			*p = [glyph.Classes]float32{glyph.Empty: 1}
 			continue
 		}
-		v.tones[cell] = toneOf(c.colour(c.blobs[digit]))
-		c.read(luma, digit, usual, v.sheet.Contrast/2, reader, p)
+		v.tones[cell] = c.read(luma, digit, usual, v.sheet.Contrast/2, reader, p)
 		if !clear {
 			const empty = 0.4
 			for class := range p {
@@ -80,7 +67,7 @@ func (v *View) smallDigits(cells [][glyph.Classes]float32) *smallDigits {
 			return 0.5, t.digit(row)
 		}}
 	}
-	const farthest, highest = 5, 8 // pixels from the middle, and of a digit
+	const farthest, highest, blur = 5, 8, 1.5 // pixels from the middle, of a digit, and around it
 	var heights, lefts, tops []float64
 	others := 0
 	for cell := range cells {
@@ -97,7 +84,31 @@ func (v *View) smallDigits(cells [][glyph.Classes]float32) *smallDigits {
 	left, top := 0.5+median(lefts)/glyph.Cell, 0.5+median(tops)/glyph.Cell
 	middle := float64(v.n) / 2
 	high := v.place(middle, middle).from(v.place(middle, middle+1))
-	return &smallDigits{median(heights) / glyph.Cell * high, func(int) (x, y float64) { return left, top }}
+	return &smallDigits{(median(heights) - blur) / glyph.Cell * high, func(int) (x, y float64) { return left, top }}
+}
+
+// closers looks at all cells, and measures the digits that stand alone. It returns no height if
+// there are hardly any, or if there are large ones.
+func (v *View) closers(luma *image.Gray, small *smallDigits) (seen []*closer, usual usualDigit) {
+	var heights, lefts, tops, inks []float64
+	large := 0
+	for cell := range v.n * v.n {
+		c := v.closer(luma, cell, small)
+		seen = append(seen, c)
+		if slices.ContainsFunc(c.blobs, func(b blob) bool { return b.Dy() > 2*unit }) {
+			large++
+		}
+		if len(c.blobs) == 1 && c.blobs[0].Dy() >= unit/3 && c.blobs[0].Dx() <= 2*unit {
+			b := c.blobs[0]
+			left, top := c.from(b)
+			heights, lefts, tops = append(heights, float64(b.Dy())), append(lefts, left), append(tops, top)
+			inks = append(inks, float64(b.ink))
+		}
+	}
+	if len(heights) < v.n/2 || large >= v.n/2 {
+		return seen, usual
+	}
+	return seen, usualDigit{height: median(heights), left: median(lefts), top: median(tops), ink: median(inks)}
 }
 
 // closer holds what stands in a cell with small digits.
@@ -191,8 +202,8 @@ func (c *closer) digit(usual usualDigit, marks *color.RGBA) (digit int, clear bo
 	return digit, !mark
 }
 
-// read reads a digit with all else gone.
-func (c *closer) read(luma *image.Gray, digit int, usual usualDigit, least int, reader *glyph.Reader, p *[glyph.Classes]float32) {
+// read reads a digit with all else gone, and returns its tone.
+func (c *closer) read(luma *image.Gray, digit int, usual usualDigit, least int, reader *glyph.Reader, p *[glyph.Classes]float32) Tone {
 	b := c.blobs[digit]
 	x, y := float64(b.Min.X+b.Max.X)/2, float64(b.Min.Y+b.Max.Y)/2
 	step := usual.height / unit
@@ -212,16 +223,16 @@ func (c *closer) read(luma *image.Gray, digit int, usual usualDigit, least int, 
 		}
 	}
 	look(s, 0, 0, reader, p)
+	const around = 9 // pixels from the middle, in which no other line of text is
+	at := c.colour(b)
+	_, blue, red := color.RGBToYCbCr(at.R, at.G, at.B)
+	middle := image.Pt(s.Width/2, s.Height/2)
+	return Tone{float64(blue) - 128, float64(red) - 128, thickness(s, image.Rectangle{middle, middle}.Inset(-around))}
 }
 
 // colour returns the colour of a blob where it is strongest.
 func (c *closer) colour(b blob) color.RGBA {
 	return c.view.picture.colourAt(c.at(float64(b.peak.X), float64(b.peak.Y)))
-}
-
-func toneOf(c color.RGBA) Tone {
-	_, blue, red := color.RGBToYCbCr(c.R, c.G, c.B)
-	return Tone{float64(blue) - 128, float64(red) - 128}
 }
 
 func apart(a, b color.RGBA) float64 {

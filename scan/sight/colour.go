@@ -1,21 +1,28 @@
 package sight
 
 import (
+	"image"
 	"image/color"
 	"math"
+
+	"jiugong/sudoku/scan/glyph"
 )
 
-// Tone measures the colour of a digit against its paper: how blue and how red it is.
-type Tone [2]float64
+// Tone measures what tells a player's digits from print: how blue and how red a digit is against its
+// paper, and how thick its strokes are.
+type Tone [3]float64
 
-// Tone returns the tone in the middle of a cell; ok is false when the picture has no colours.
-// It takes the pixels that differ most from the paper for the digit.
-func (v *View) Tone(cell int) (tone Tone, ok bool) {
-	if v.picture.colour == nil {
-		return tone, false
+// Tone returns the tone in the middle of a cell. It takes the pixels that differ most from the paper for
+// the digit. Without colours, blue and red are 0.
+func (v *View) Tone(cell int) (tone Tone) {
+	if tone, ok := v.tones[cell]; ok {
+		return tone
 	}
-	if tone, ok = v.tones[cell]; ok {
-		return tone, true
+	const edge = 4 // pixels of a sheet that may belong to lines
+	row, col := glyph.Margin+cell/v.n*glyph.Cell, glyph.Margin+cell%v.n*glyph.Cell
+	tone[2] = thickness(v.sheet, image.Rect(col+edge, row+edge, col+glyph.Cell-edge, row+glyph.Cell-edge))
+	if v.picture.colour == nil {
+		return tone
 	}
 	const steps = 14
 	type seen struct {
@@ -29,7 +36,7 @@ func (v *View) Tone(cell int) (tone Tone, ok bool) {
 		row := float64(cell/v.n) + 0.18 + 0.64*float64(i/steps)/(steps-1)
 		c := v.picture.colourAt(v.place(col, row))
 		y, cb, cr := color.RGBToYCbCr(c.R, c.G, c.B)
-		t := Tone{float64(cb) - paper[1], float64(cr) - paper[2]}
+		t := Tone{float64(cb) - paper[1], float64(cr) - paper[2], 0}
 		all = append(all, seen{t, math.Abs(float64(y)-paper[0]) + math.Abs(t[0]) + math.Abs(t[1])})
 	}
 	arrange(all, func(s seen) float64 { return -s.far })
@@ -38,7 +45,7 @@ func (v *View) Tone(cell int) (tone Tone, ok bool) {
 		tone[0] += s.Tone[0] / most
 		tone[1] += s.Tone[1] / most
 	}
-	return tone, true
+	return tone
 }
 
 // paper returns the colour of a cell away from its digit.
@@ -58,4 +65,19 @@ func (v *View) paper(cell int) (middle [3]float64) {
 		middle[k] = seen[k][8]
 	}
 	return middle
+}
+
+// thickness returns how thick strokes are, in pixels of a sheet: twice their ink in units of how much it
+// changes from pixel to pixel. Pale strokes count as dark ones do.
+func thickness(s *glyph.Sheet, area image.Rectangle) float64 {
+	ink, changes := 0.0, 1.0
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			at := y*s.Width + x
+			here := float64(s.Ink[at])
+			ink += here
+			changes += math.Hypot(here-float64(s.Ink[at+1]), here-float64(s.Ink[at+s.Width]))
+		}
+	}
+	return 2 * ink / changes
 }

@@ -54,14 +54,13 @@ func seen(given page.Seen) reading.Candidate {
 		for i, bits := range look.Chances {
 			l.Chances[i/glyph.Classes][i%glyph.Classes] = math.Float32frombits(uint32(bits))
 		}
-		l.Tone = func(cell int) (tone [2]float64, ok bool) {
-			if len(look.Tones) == 0 {
-				return tone, false
-			}
+		l.Tone = func(cell int) (tone [3]float64) {
 			for k := range tone {
-				tone[k] = float64(math.Float32frombits(uint32(look.Tones[2*cell+k])))
+				if at := len(tone)*cell + k; at < len(look.Tones) {
+					tone[k] = float64(math.Float32frombits(uint32(look.Tones[at])))
+				}
 			}
-			return tone, true
+			return tone
 		}
 		return l
 	}

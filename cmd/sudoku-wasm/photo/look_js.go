@@ -38,7 +38,7 @@ type candidate struct {
 type look struct {
 	chances []uint32 // the bits of each float32
 	areas   []uint8  // empty if none are seen
-	tones   []uint32 // the bits of blue and red of each cell, as float32; empty without colours
+	tones   []uint32 // the bits of each cell's tone, as float32
 }
 
 // plain is how many nats a grid's digits may be unsure on average so that the other turns
@@ -75,15 +75,11 @@ func lookOf(v *sight.View, chances [][glyph.Classes]float32) (l look) {
 		}
 		var tone sight.Tone
 		if row[glyph.Empty] < 0.5 {
-			var colours bool
-			if tone, colours = v.Tone(cell); !colours {
-				continue
-			}
+			tone = v.Tone(cell)
 		}
-		l.tones = append(l.tones, math.Float32bits(float32(tone[0])), math.Float32bits(float32(tone[1])))
-	}
-	if len(l.tones) < 2*len(chances) {
-		l.tones = nil
+		for _, part := range tone {
+			l.tones = append(l.tones, math.Float32bits(float32(part)))
+		}
 	}
 	for _, area := range v.Areas() {
 		l.areas = append(l.areas, uint8(area))

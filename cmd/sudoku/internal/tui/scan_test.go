@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"testing"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/scan"
 	"jiugong/sudoku/scan/scantest"
@@ -47,8 +48,12 @@ func TestScreensAreScannedBack(t *testing.T) {
 						t.Errorf("%s: %d found", name, len(found))
 						continue
 					}
-					got := found[0].Board()
-					if got.Givens.String() != board.Givens.String() || got.Entries.String() != board.Entries.String() {
+					got, clash := found[0].Board(), len(board.Rules.Clashes(filled(board))) > 0
+					same := got.Givens.String() == board.Givens.String() && got.Entries.String() == board.Entries.String()
+					if clash { // under the cursor, a wrong entry may look like a given
+						same = filled(got).String() == filled(board).String() && !found[0].Sure()
+					}
+					if !same {
 						t.Errorf("%s: sure %v %v\n got  %v %v\n want %v %v", name, found[0].Sure(), found[0].Doubts, got.Givens, got.Entries, board.Givens, board.Entries)
 						continue
 					}
@@ -63,6 +68,15 @@ func TestScreensAreScannedBack(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d right, %d sure", right, all, sure)
+}
+
+// filled returns the givens and entries of a board.
+func filled(b *sudoku.Board) sudoku.Grid {
+	g := b.Givens.Clone()
+	for cell, digit := range b.Entries {
+		g[cell] = max(g[cell], digit)
+	}
+	return g
 }
 
 // picture draws the screen as a terminal does, in letters of that size.
