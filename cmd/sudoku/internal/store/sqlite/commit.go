@@ -60,7 +60,7 @@ func (c *committer) write(ctx context.Context, do func(context.Context, *tx) err
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-c.stop:
-		return errClosed
+		return closed()
 	}
 	select {
 	case err := <-one.done:
@@ -70,7 +70,8 @@ func (c *committer) write(ctx context.Context, do func(context.Context, *tx) err
 	}
 }
 
-var errClosed = fmt.Errorf("%w: the store is closed", store.ErrUnusable)
+// closed returns the error of a closed store.
+func closed() error { return fmt.Errorf("%w: the store is closed", store.ErrUnusable) }
 
 func (c *committer) run() {
 	for {
@@ -82,7 +83,7 @@ func (c *committer) run() {
 			for { // whoever came before the end is told
 				select {
 				case one := <-c.queue:
-					one.done <- errClosed
+					one.done <- closed()
 				default:
 					return
 				}
