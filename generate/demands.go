@@ -172,10 +172,8 @@ type demand struct {
 	option string
 	used   func(o *Options) bool
 	givens bool // it says how many givens there are, or where
-	// check refuses what makes no sense, met says whether a puzzle is as asked; nil
-	// where checkNumbers and digging see to that.
+	// check refuses what makes no sense; nil where checkNumbers does.
 	check func(o *Options) error
-	met   func(o *Options, p sudoku.Puzzle) bool
 }
 
 // asked is the option of the first demand that the options make, "" when they
@@ -186,20 +184,20 @@ func (o *Options) asked(but func(d *demand) bool) string {
 			return d.option
 		}
 	}
+	for _, m := range o.Must {
+		if !but(&demand{option: m.Option}) {
+			return m.Option
+		}
+	}
 	return ""
 }
 
 // nothing is for asked when everything counts.
 func nothing(*demand) bool { return false }
 
-// meets says whether a puzzle is all that is asked and that digging doesn't see to.
+// meets says whether a puzzle is all that Must asks.
 func (d *demands) meets(p sudoku.Puzzle) bool {
-	for i := range puzzleDemands {
-		if one := &puzzleDemands[i]; one.met != nil && one.used(&d.Options) && !one.met(&d.Options, p) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(d.Must, func(m Demand) bool { return !m.Met(p) })
 }
 
 func (o *Options) checkNumbers() error {
@@ -267,6 +265,14 @@ func (o *Options) checkNumbers() error {
 			if err := d.check(o); err != nil {
 				return err
 			}
+		}
+	}
+	for _, m := range o.Must {
+		if m.Check == nil {
+			continue
+		}
+		if err := m.Check(o.Rules); err != nil {
+			return &OptionError{m.Option, err}
 		}
 	}
 	return nil

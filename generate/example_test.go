@@ -3,6 +3,7 @@ package generate_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"jiugong/sudoku"
@@ -98,6 +99,20 @@ func ExampleAsked_Into() {
 	asked.Into(&options)
 	item, err := generate.One(context.Background(), options, 0)
 	fmt.Println(len(item.Puzzle.Rules.Constraints()) > 0, err)
+	// Output: true <nil>
+}
+
+// No digit is among the givens more than four times.
+func ExampleDemand() {
+	few := generate.Demand{Option: "most-of-a-digit", Met: func(p sudoku.Puzzle) bool {
+		var times [10]int
+		for _, digit := range p.Givens {
+			times[digit]++
+		}
+		return slices.Max(times[1:]) <= 4
+	}}
+	item, err := generate.One(context.Background(), generate.Options{Seed: 1, Must: []generate.Demand{few}}, 0)
+	fmt.Println(few.Met(item.Puzzle), err)
 	// Output: true <nil>
 }
 

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/generate/internal/board"
 )
 
@@ -64,10 +65,13 @@ func (j *job) try(ctx context.Context) {
 	j.enter(j.maker.try(ctx))
 }
 
-// enter goes over to a stage, or ends the item with an error.
+// enter goes over to a stage, or ends the item with an error. A puzzle that isn't what must be is none.
 func (j *job) enter(next stage, err error) {
-	if j.stage = next; err != nil {
+	switch j.stage = next; {
+	case err != nil:
 		j.fail(err)
+	case next == stageDone && !j.want.meets(sudoku.Puzzle{Rules: j.board.Rules, Givens: j.puzzle}):
+		j.stage = stageRetry
 	}
 }
 

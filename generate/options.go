@@ -150,6 +150,8 @@ type Options struct {
 	Technique logic.Technique
 	// Only asks for puzzles that these techniques solve without any other.
 	Only []logic.Technique
+	// Must is what else each puzzle must be. Puzzles that aren't are thrown away.
+	Must []Demand
 	// Fair samples minimal puzzles with a known bias: see Item.Weight. It is for
 	// rules whose grids FillUniform draws, and no other demand goes with it.
 	Fair bool
@@ -170,6 +172,18 @@ type Options struct {
 	Tries int
 	// Progress, when not nil, is kept up to date while the run goes on.
 	Progress *Progress
+}
+
+// Demand is one more thing that puzzles must be, such as to have no digit among the givens more
+// than four times.
+type Demand struct {
+	// Option names the demand in errors.
+	Option string
+	// Check refuses rules for which the demand makes no sense; nil takes all.
+	Check func(rules *sudoku.Rules) error
+	// Met reports whether a puzzle is as asked. It depends on the puzzle alone, and
+	// several goroutines may call it.
+	Met func(p sudoku.Puzzle) bool
 }
 
 // Laying is constraints laid out over each item's solution. The zero value lays

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/trouble"
 	"jiugong/sudoku/generate"
@@ -127,8 +126,3 @@ func answerRate(ctx context.Context, q page.OfPuzzle) (a page.Rating, err error)
 
 // troubled gives the errors of generate and logic their codes.
 var troubled = trouble.Of
-
-// house returns a house as the page has it.
-func house(h sudoku.House) page.House {
-	return page.House{Kind: string(h.Kind), Number: h.Number, Cells: h.Cells}
-}

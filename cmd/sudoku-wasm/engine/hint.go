@@ -21,7 +21,7 @@ func answerHint(ctx context.Context, q page.OfBoard) (*page.Hint, error) {
 	if err != nil || step == nil {
 		return nil, troubled(err)
 	}
-	return &page.Hint{Step: drawn(words, state, step), Position: position(state)}, nil
+	return &page.Hint{Step: page.StepOf(words, state, step), Position: position(state)}, nil
 }
 
 // answerSteps answers the mistakes alone, if there are any.
@@ -44,7 +44,7 @@ func answerSteps(ctx context.Context, q page.OfBoard) (a page.Steps, err error) 
 		}
 	}
 	for _, step := range steps {
-		a.Steps = append(a.Steps, drawn(words, state, step))
+		a.Steps = append(a.Steps, page.StepOf(words, state, step))
 	}
 	a.Position = position(state)
 	return a, nil
@@ -75,7 +75,7 @@ func answerPath(ctx context.Context, q page.PathWanted) (a page.Path, err error)
 	}
 	a.Positions = []page.Position{position(state)}
 	for _, step := range found {
-		a.Steps = append(a.Steps, drawn(words, state, step))
+		a.Steps = append(a.Steps, page.StepOf(words, state, step))
 		state.Apply(step)
 		a.Positions = append(a.Positions, position(state))
 	}

@@ -50,7 +50,7 @@ func answerLesson(ctx context.Context, q page.LessonWanted) (a page.Lesson, err 
 	a.Name, a.Idea = words.Name(technique), words.Idea(technique)
 	for _, p := range examples {
 		state := p.State()
-		a.Examples = append(a.Examples, page.Example{Board: board(p.Board()), Step: drawn(words, state, p.Step()), Position: position(state)})
+		a.Examples = append(a.Examples, page.Example{Board: board(p.Board()), Step: page.StepOf(words, state, p.Step()), Position: position(state)})
 	}
 	return a, nil
 }
@@ -89,7 +89,7 @@ func answerJudge(ctx context.Context, q page.Judged) (a page.Verdict, err error)
 	if err != nil {
 		return a, err
 	}
-	return page.Verdict{Outcome: string(v.Outcome), Wrong: candidates(v.Wrong), Left: v.Left, Step: drawn(words, p.State(), v.Step), Position: position(p.State())}, nil
+	return page.Verdict{Outcome: string(v.Outcome), Wrong: page.CandidatesOf(v.Wrong), Left: v.Left, Step: page.StepOf(words, p.State(), v.Step), Position: position(p.State())}, nil
 }
 
 func answerNote(_ context.Context, q page.Noted) (page.Learned, error) {

@@ -18,7 +18,7 @@ func answerCheck(ctx context.Context, q page.OfPuzzle) (a page.Checked, err erro
 	for _, c := range p.Rules.Clashes(p.Givens) {
 		clash := page.Clash{Cells: c.Cells}
 		if c.House != nil {
-			of := house(*c.House)
+			of := page.HouseOf(*c.House)
 			clash.House = &of
 		}
 		a.Clashes = append(a.Clashes, clash)

@@ -1,5 +1,11 @@
 package page
 
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/logic"
+)
+
 // Hint is the next step on a player's board, and the board as it sees it.
 type Hint struct {
 	Step     Step     `json:"step"`
@@ -71,4 +77,50 @@ type Node struct {
 	Cells []int `json:"cells"`
 	Digit int   `json:"digit"`
 	On    bool  `json:"on"`
+}
+
+// StepOf returns what there is to draw of a step found on s, and its texts.
+func StepOf(words *explain.Words, s *logic.State, step *logic.Step) Step {
+	shown := words.Show(s, step, explain.Where, explain.Technique, explain.Cells, explain.Proof)
+	a := Step{
+		Technique: string(shown.Technique), Name: shown.Name, Rating: int(shown.Rating),
+		Place: CandidatesOf(shown.Place), Remove: CandidatesOf(shown.Remove), Named: shown.Named,
+		Texts: [4]string(shown.Texts[explain.Where:]), Conclusion: shown.Conclusion, Idea: shown.Idea,
+	}
+	for _, x := range shown.Excluded {
+		a.Excluded = append(a.Excluded, Excluded{Candidate: Candidate{Cell: x.Cell, Digit: int(x.Digit)}, By: x.By})
+	}
+	for _, p := range shown.Parts {
+		part := Part{Role: p.Role, Cells: p.Cells, Candidates: CandidatesOf(p.Candidates), Ways: p.Ways}
+		for _, h := range p.Houses {
+			part.Houses = append(part.Houses, HouseOf(h))
+		}
+		for _, c := range p.Constraints {
+			part.Constraints = append(part.Constraints, c.Cells)
+		}
+		a.Parts = append(a.Parts, part)
+	}
+	for _, l := range shown.Links {
+		chain := shown.Chains[l.Chain]
+		a.Links = append(a.Links, Link{Chain: l.Chain, From: node(chain[l.From]), To: node(chain[l.To]), Strong: l.Strong})
+	}
+	return a
+}
+
+// CandidatesOf returns candidates as the page has them.
+func CandidatesOf(list []logic.Candidate) []Candidate {
+	all := make([]Candidate, len(list))
+	for i, c := range list {
+		all[i] = Candidate{Cell: c.Cell, Digit: int(c.Digit)}
+	}
+	return all
+}
+
+// HouseOf returns a house as the page has it.
+func HouseOf(h sudoku.House) House {
+	return House{Kind: string(h.Kind), Number: h.Number, Cells: h.Cells}
+}
+
+func node(n explain.ShownNode) Node {
+	return Node{Cells: n.Cells, Digit: int(n.Digit), On: n.On}
 }
