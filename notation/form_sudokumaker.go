@@ -17,62 +17,72 @@ import (
 // of digits are masks with bit d for digit d.
 var sudokumakerForm = &Form{
 	Name:  "sudokumaker",
-	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules,
+	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		return line[0] == '{' && bytes.Contains(line, []byte(`"formatVersion"`)) && bytes.Contains(line, []byte(`"constraints"`))
 	},
-	read: one(readSudokumaker),
+	read:  one(readSudokumaker),
+	write: writeSudokumaker,
+	lost:  lostInSudokumaker,
 }
 
 const exampleSudokumaker = `{"formatVersion":"1.6.0","puzzle":{"width":9,"height":9,"cells":[{"given":true,"value":5},{}…],"constraints":[{"type":13}]}}`
 
 type makerFile struct {
-	Puzzle makerPuzzle `json:"puzzle"`
+	Version string      `json:"formatVersion"`
+	Puzzle  makerPuzzle `json:"puzzle"`
 }
 
 type makerPuzzle struct {
-	Name    string `json:"name"`
-	Author  string `json:"author"`
-	Comment string `json:"comment"`
-	Width   int    `json:"width"`
-	Height  int    `json:"height"`
-	Cells   []struct {
-		Given      bool   `json:"given"`
-		Value      int    `json:"value"`
-		Candidates uint64 `json:"candidates"`
-		Corner     uint64 `json:"cornerPencilMarks"`
-	} `json:"cells"`
+	Name        string            `json:"name"`
+	Author      string            `json:"author"`
+	Comment     string            `json:"comment"`
+	Type        string            `json:"type"`
+	Width       int               `json:"width"`
+	Height      int               `json:"height"`
+	Cells       []makerCell       `json:"cells"`
 	Constraints []makerConstraint `json:"constraints"`
 	Messages    struct {
 		Completion string `json:"completion"`
 	} `json:"messages"`
 }
 
+type makerCell struct {
+	Given      bool   `json:"given,omitempty"`
+	Value      int    `json:"value,omitempty"`
+	Candidates uint64 `json:"candidates,omitempty"`
+	Corner     uint64 `json:"cornerPencilMarks,omitempty"`
+}
+
 // makerConstraint has the fields of all types.
 type makerConstraint struct {
-	Type         int         `json:"type"`
-	Name         string      `json:"name"`
-	Regions      []int       `json:"regions"`
-	Cells        []int       `json:"cells"`
-	Lines        []makerLine `json:"lines"`
-	Thermometers []makerLine `json:"thermometers"`
-	Slow         bool        `json:"slow"`
-	Groups       [][]int     `json:"groups"`
-	Difference   int         `json:"minDifference"`
-	Single       bool        `json:"singleRegionTotals"`
-	Cages        []struct {
-		Value loose `json:"value"`
-		Cells []int `json:"cells"`
-	} `json:"cages"`
-	Bulbs []struct {
-		Cells  []int       `json:"bulbCells"`
-		Arrows []makerLine `json:"arrows"`
-	} `json:"bulbsWithArrows"`
-	Areas      []json.RawMessage `json:"areas"`
-	Definition struct {
-		Name string `json:"name"`
-	} `json:"definition"`
+	Type         int               `json:"type"`
+	Name         string            `json:"name,omitempty"`
+	Regions      []int             `json:"regions,omitempty"`
+	Cells        []int             `json:"cells,omitempty"`
+	Lines        []makerLine       `json:"lines,omitempty"`
+	Thermometers []makerLine       `json:"thermometers,omitempty"`
+	Slow         bool              `json:"slow,omitempty"`
+	Groups       [][]int           `json:"groups,omitempty"`
+	Difference   int               `json:"minDifference,omitempty"`
+	Single       bool              `json:"singleRegionTotals,omitempty"`
+	Cages        []makerCage       `json:"cages,omitempty"`
+	Bulbs        []makerBulb       `json:"bulbsWithArrows,omitempty"`
+	Areas        []json.RawMessage `json:"areas,omitempty"`
+	Definition   struct {
+		Name string `json:"name,omitempty"`
+	} `json:"definition,omitzero"`
+}
+
+type makerCage struct {
+	Value loose `json:"value,omitempty"`
+	Cells []int `json:"cells"`
+}
+
+type makerBulb struct {
+	Cells  []int       `json:"bulbCells"`
+	Arrows []makerLine `json:"arrows"`
 }
 
 // makerLine is a list of cells, or an object that has one.
@@ -178,7 +188,11 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 	if rules, err = variants.Parse(size); err != nil {
 		return nil, nil, err
 	}
-	words := readWords(rules.Shape(), p.Comment)
+	comment, parts := cutAsText(p.Comment)
+	for _, part := range parts {
+		clues = append(clues, makerClue{part, part})
+	}
+	words := readWords(rules.Shape(), comment)
 	for _, clue := range clues {
 		kind, _, _ := strings.Cut(clue.text, "=")
 		more, err := variants.Parse(rules.String() + "+" + clue.text)
@@ -231,6 +245,9 @@ var (
 	makerFeatures  = map[int]string{12: "king", 13: "knight", 14: "disjoint", 15: "nonconsecutive"}
 )
 
+// usualWhisper is the difference along a whisper whose clue tells none.
+const usualWhisper = 5
+
 // clues writes a constraint as texts of rules. ok is false where it isn't known.
 func (p *makerPuzzle) clues(c *makerConstraint) (texts []string, ok bool) {
 	if feature := makerFeatures[c.Type]; feature != "" {
@@ -269,7 +286,7 @@ func (p *makerPuzzle) clues(c *makerConstraint) (texts []string, ok bool) {
 		return []string{"clone=" + strings.Join(groups, "/")}, len(groups) > 1
 	case 401:
 		kind := "whisper="
-		if c.Difference > 0 {
+		if c.Difference > 0 && c.Difference != usualWhisper {
 			kind = fmt.Sprintf("whisper=%d:", c.Difference)
 		}
 		return lines(kind, c.Lines)

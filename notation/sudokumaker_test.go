@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // makerText is a file of SudokuMaker with constraints and a comment.
@@ -42,6 +45,49 @@ func TestSudokumaker(t *testing.T) {
 		}
 		if record.Title != "T" || record.Author != "Ada" || record.Message != "Done!" || record.Board.Givens.Filled() != 30 {
 			t.Errorf("%s: %q by %q, %q, %d givens", test.constraints, record.Title, record.Author, record.Message, record.Board.Givens.Filled())
+		}
+	}
+}
+
+// TestSudokumakerKeepsWhatItWrites writes puzzles and reads them back: rules that have a type, others as
+// text, which are named, and all else.
+func TestSudokumakerKeepsWhatItWrites(t *testing.T) {
+	for rules, want := range map[string]string{
+		"9":                                "[]",
+		"6":                                "[]",
+		"7:1x7":                            "[]",
+		"4+jigsaw=1112122233343444+x+king": "[]",
+		"9+x+disjoint+knight+king+nonconsecutive":                                       "[]",
+		"9+extra=r9c1r8c2r7c3r6c4r5c5r4c6r3c7r2c8r1c9+extra=r1c1r2c2":                   "[]",
+		"9+even=r1c1r1c2+odd=r1c3+minimum=r5c5+maximum=r9c9":                            "[]",
+		"9+thermo=r1c9r2c9+slowthermo=r1c6r1c7r1c8":                                     "[]",
+		"9+killer=10:r1c3r1c4+killer=r3c3r3c4+clone=r1c1r1c2/r4c4r4c5":                  "[]",
+		"9+whisper=4:r4c4r4c5+whisper=r1c1r2c2+palindrome=r1c1r1c2r1c3+renban=r5c5r5c6": "[]",
+		"9+arrow=r5c5/r5c6r5c7/r4c5+arrow=r1c1r1c2/r2c2r3c2+regionsum=r1c1r2c2r3c3r4c4": "[]",
+		"9+xv=X:r1c1r1c2+windows":                                                       "[rule windows (drawn, not checked there) rule xv (drawn, not checked there)]",
+		"9+renban=r1c1r1c2+sum=10:r1c1r2c2":                                             "[rule sum (drawn, not checked there)]",
+	} {
+		parsed, err := variants.Parse(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		record := newRecord(sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})
+		b := record.Board
+		b.Givens[0], b.Entries[1], b.Centre[2], b.Corner[3] = 1, 2, sudoku.SetOf(1, 3), sudoku.SetOf(2)
+		record.Title, record.Author, record.Message, record.Description = "T", "Ada", "Done!", "By hand."
+		if got := fmt.Sprint(sudokumakerForm.Loses(record)); got != want {
+			t.Errorf("%s: %s is lost, not %s", rules, got, want)
+		}
+		text := written(t, sudokumakerForm, record)
+		back := only(t, string(text), ReadOptions{})
+		if !sameConstraints(back.Board.Rules, b.Rules) || !sameAreas(back.Board.Rules.Shape(), b.Rules.Shape()) || len(back.Unread) > 0 {
+			t.Errorf("%s became %s, unread %v, in\n%s", rules, back.Board.Rules, back.Unread, text)
+		}
+		if back.Title != "T" || back.Author != "Ada" || back.Message != "Done!" || back.Description != "By hand." {
+			t.Errorf("%s: %q by %q, %q, %q", rules, back.Title, back.Author, back.Message, back.Description)
+		}
+		if c := back.Board; c.Givens[0] != 1 || c.Entries[1] != 2 || c.Centre[2] != b.Centre[2] || c.Corner[3] != b.Corner[3] {
+			t.Errorf("%s: the cells are others in\n%s", rules, text)
 		}
 	}
 }

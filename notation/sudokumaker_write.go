@@ -1,0 +1,174 @@
+package notation
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/variants"
+)
+
+// makerVersion is the version of the files that are written.
+const makerVersion = "1.6.0"
+
+// mostMaker is the most digits of a board, each a bit of a number that JSON holds exactly.
+const mostMaker = 35
+
+func writeSudokumaker(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
+	rules := record.Board.Rules
+	if err := need("sudokumaker", record.Board, mostMaker); err != nil {
+		return dst, err
+	}
+	if err := needHouses("sudokumaker", rules); err != nil {
+		return dst, err
+	}
+	encode := func(words string, told []string) ([]byte, error) {
+		file := makerFile{Version: makerVersion, Puzzle: makerPuzzle{
+			Name: record.Title, Author: record.Author, Comment: words, Type: "sudoku", Width: rules.N(), Height: rules.N(),
+			Cells: makerCells(record.Board),
+		}}
+		file.Puzzle.Messages.Completion = record.Message
+		file.Puzzle.Constraints, _ = file.Puzzle.constraints(rules, told)
+		return encodeJSON(file)
+	}
+	text, err := encode(tellRules(rules, record.Description, len(lostInSudokumaker(record)) > 0, func(words string, told []string) (*sudoku.Rules, error) {
+		text, err := encode(words, told)
+		if err != nil {
+			return nil, err
+		}
+		back, err := readSudokumaker(text, nil)
+		if err != nil {
+			return nil, err
+		}
+		return back.Board.Rules, nil
+	}))
+	return append(append(dst, text...), '\n'), err
+}
+
+// lostInSudokumaker names the rules that have no type of their own. They are told in words only.
+func lostInSudokumaker(record *Record) (lost []message.Message) {
+	rules := record.Board.Rules
+	_, other := (&makerPuzzle{Width: rules.N()}).constraints(rules, nil)
+	for _, name := range other {
+		lost = append(lost, message.Errorf("lost.rule_drawn", short(name)))
+	}
+	return lost
+}
+
+func makerCells(b *sudoku.Board) []makerCell {
+	cells := make([]makerCell, len(b.Givens))
+	mask := func(set sudoku.Set) (bits uint64) {
+		for d := range set.Digits() {
+			bits |= 1 << d
+		}
+		return bits
+	}
+	for i := range cells {
+		cells[i] = makerCell{b.Givens[i] != 0, int(b.Digit(i)), mask(b.Centre[i]), mask(b.Corner[i])}
+	}
+	return cells
+}
+
+// constraints writes rules but for what is told in words. Other are the names of those without a type.
+func (p *makerPuzzle) constraints(rules *sudoku.Rules, told []string) (list []makerConstraint, other []string) {
+	shape := rules.Shape()
+	regions := makerConstraint{Type: 1}
+	for cell := range rules.Cells() {
+		regions.Regions = append(regions.Regions, shape.Area(cell))
+	}
+	list = []makerConstraint{{Type: 0}, regions}
+	for _, f := range rules.Features() {
+		kind, known := typeOf(makerFeatures, f.Name)
+		switch {
+		case f.Name == "jigsaw" || slices.Contains(told, f.Name):
+		case f.Name == "x":
+			list = append(list, makerConstraint{Type: 10}, makerConstraint{Type: 11})
+		case known:
+			list = append(list, makerConstraint{Type: kind})
+		default:
+			other = append(other, f.Name)
+		}
+	}
+	for _, c := range rules.Constraints() {
+		if slices.Contains(told, c.String()) {
+			continue
+		}
+		if one, ok := p.constraint(shape, c); ok {
+			list = append(list, one)
+		} else {
+			other = append(other, c.Kind)
+		}
+	}
+	return list, other
+}
+
+// constraint writes one; false when none of its types says it.
+func (p *makerPuzzle) constraint(shape *sudoku.Shape, c constraint.Constraint) (one makerConstraint, ok bool) {
+	clue, ok := variants.ClueOf(shape, c)
+	if !ok || len(clue.Lists) == 0 {
+		return one, false
+	}
+	first := clue.Lists[0]
+	line := []makerLine{first}
+	switch clue.Kind {
+	case "extra":
+		for _, rising := range []bool{false, true} {
+			if p.text(first) == p.diagonal(rising) {
+				one.Type = 10
+				if rising {
+					one.Type = 11
+				}
+				return one, true
+			}
+		}
+	case "thermo", "slowthermo":
+		return makerConstraint{Type: 300, Thermometers: line, Slow: clue.Kind == "slowthermo"}, true
+	case "killer":
+		cage := makerCage{loose(clue.Value), first}
+		k, isNumber := cage.Value.number()
+		return makerConstraint{Type: 301, Cages: []makerCage{cage}}, clue.Value == "" || isNumber && k > 0
+	case "clone":
+		return makerConstraint{Type: 302, Groups: clue.Lists}, true
+	case "whisper":
+		k, isNumber := loose(cmp.Or(clue.Value, strconv.Itoa(usualWhisper))).number()
+		return makerConstraint{Type: 401, Lines: line, Difference: k}, isNumber && k > 0
+	case "arrow":
+		bulb := makerBulb{Cells: first}
+		for _, shaft := range clue.Lists[1:] {
+			bulb.Arrows = append(bulb.Arrows, append(makerLine{first[len(first)-1]}, shaft...))
+		}
+		return makerConstraint{Type: 408, Bulbs: []makerBulb{bulb}}, clue.Value == ""
+	}
+	if clue.Value != "" {
+		return one, false
+	}
+	if one.Type, ok = typeOf(makerLineKinds, clue.Kind); ok {
+		one.Lines = line
+		return one, true
+	}
+	one.Type, ok = typeOf(makerCellKinds, clue.Kind)
+	one.Cells = first
+	return one, ok
+}
+
+// typeOf is the type whose name is one of names.
+func typeOf(names map[int]string, name string) (kind int, ok bool) {
+	for kind, known := range names {
+		if known == name {
+			return kind, true
+		}
+	}
+	return 0, false
+}
+
+// MarshalJSON writes the value as a number.
+func (c makerCage) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Value json.Number `json:"value,omitempty"`
+		Cells []int       `json:"cells"`
+	}{json.Number(c.Value), c.Cells})
+}
