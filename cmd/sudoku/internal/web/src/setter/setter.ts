@@ -136,7 +136,7 @@ export async function setter(session: Session): Promise<Screen> {
 
   /** anew begins an empty board of other rules. */
   function anew(text: string): void {
-    knowing(() => parseRules(text)).then(() => change(settingOf(text, [])), (error: unknown) => setText(verdict, troubleText(words, error)));
+    knowing(() => settingOf(parseRules(text).text, [])).then((setting) => change(setting), (error: unknown) => setText(verdict, troubleText(words, error)));
   }
 
   /** layer begins a clue about all cells of a layer, which it lays beside the board where there is none. */
