@@ -58,7 +58,7 @@ var packedCode = once.MustCompile(`(?:^[^=]*/|[=#?&])(?:((?:fpuzzles|fpuz|scl|ct
 // false when there is none.
 func codeIn(line []byte) (kind, code string, ok bool) {
 	text := strings.TrimSpace(string(line))
-	if len(text) < 20 || strings.ContainsAny(text, "\t|,{[") || strings.IndexByte("/=#?&", text[0]) >= 0 {
+	if len(text) < 20 || !strings.Contains(text, "N4") && !strings.Contains(text, "scf") || strings.ContainsAny(text, "\t|,{[") || strings.IndexByte("/=#?&", text[0]) >= 0 {
 		return "", "", false
 	}
 	m := packedCode.FindStringSubmatch(text)

@@ -224,7 +224,7 @@ func (c *cutter) cutLine(start, end int) {
 		}
 	}
 	var form *Form
-	if options.Symbols != nil && !options.Symbols.IsBorder(trimmed) || options.Symbols == nil && (!isRule(trimmed) || !bytes.ContainsAny(trimmed, "-=")) {
+	if options.Symbols != nil && !options.Symbols.IsBorder(trimmed) || options.Symbols == nil && !drawsOnly(trimmed) {
 		form = wholeLineForm(plain, options)
 	}
 	if options.Form == nil && c.reader.columns != nil && bytes.ContainsAny(line, ",;\t") {

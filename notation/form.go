@@ -102,5 +102,5 @@ var forms = []*Form{
 	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, penpaForm, sudokupadForm, scfForm,
 	lineForm, sdmForm, csvForm,
 	sdxForm, pencilForm, sdkForm, gridForm, ssForm,
-	soloSaveForm, sadmanForm, opensudoku2Form, opensudokuForm, onegravityForm, ksudokuForm,
+	soloSaveForm, pzprv3Form, dimacsForm, sadmanForm, opensudoku2Form, opensudokuForm, onegravityForm, ksudokuForm,
 }

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,7 +23,7 @@ import (
 var pzprForm = &Form{
 	Name:  "pzpr",
 	unit:  wholeLine,
-	sniff: func(line []byte, _ *ReadOptions) bool { return pzprLink.Match(line) },
+	sniff: func(line []byte, _ *ReadOptions) bool { return bytes.IndexByte(line, '?') >= 0 && pzprLink.Match(line) },
 	read:  one(readPzpr),
 }
 

@@ -236,6 +236,10 @@ func seeds(t testing.TB, form *Form) []string {
 		return []string{makerText(`{"type":301,"cages":[{"value":10,"cells":[2,3]}]},{"type":400,"lines":[[0,1,2]]},{"type":13}`, "Normal sudoku rules apply.")}
 	case soloSaveForm:
 		return []string{"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :4:Solo\nPARAMS  :3:3x3\nCPARAMS :5:3x3db\nDESC    :62:" + soloP[4:] + "\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :6:R2,0,4\n"}
+	case pzprv3Form:
+		return []string{"pzprv3\nsudoku\n4\n1 . . 4 \n. . . . \n. . . . \n. 2 . . \n. 3[1,2] . . \n. . . . \n. . . . \n. . . . \n", "pzprv3.1/sudoku/4/1 . . 4 /. . . . /. . . . /. 2 . . /"}
+	case dimacsForm:
+		return []string{"c easy\np cnf 64 3\n1 0\n16 0\n-1 -2 0\n", "p cnf 999 2\n115 0\n-115 -116 0\n"}
 	case penpaForm:
 		return []string{penpaOf(penpa4)}
 	case onegravityForm:

@@ -382,7 +382,7 @@ func (g *knownGrid) learnGap(gap []byte) {
 		if len(trimmed) == 0 && len(bytes.TrimRight(line, "\r\n")) == 0 {
 			continue
 		}
-		if len(trimmed) == 0 || isOneSign(trimmed) || trimmed[0] == '#' || beyondASCII(line) >= 0 || !isRule(trimmed) || !bytes.ContainsAny(trimmed, "-=") {
+		if isASCII := beyondASCII(line) < 0; len(trimmed) == 0 || isASCII && (isOneSign(trimmed) || trimmed[0] == '#') || !drawsOnly(trimmed) {
 			return
 		}
 	}

@@ -547,6 +547,9 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	if b.Ragged {
 		f.record.Read = append(f.record.Read, message.Errorf("read.blanks"))
 	}
+	if b.Short {
+		f.record.Read = append(f.record.Read, message.Errorf("read.short_rows"))
+	}
 	if b.Turned {
 		f.record.Read = append(f.record.Read, message.Errorf("read.columns"))
 	}

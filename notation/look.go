@@ -2,11 +2,13 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/pieces"
 )
 
 // lineLook classifies a line that is no puzzle by itself.
@@ -36,7 +38,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	}
 	if isRule(trimmed) {
 		chars := measure(line).chars
-		if first := c.run.first; len(c.run.rows) > 0 && (chars == first.chars || measure(line).tokens == first.tokens) || len(c.run.rows) == 0 && isOneSign(trimmed) && chars <= 36 {
+		if first := c.run.first; len(c.run.rows) > 0 && (chars == first.chars || measure(line).tokens == first.tokens) || len(c.run.rows) == 0 && (isOneSign(trimmed) && chars <= 36 || chars == 2) {
 			return looksOther
 		}
 		return looksRule
@@ -52,7 +54,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 		return looksTitle
 	}
 	if !isPlainRow(line) {
-		if areSmallLetters(trimmed) || bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isWall) || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
+		if areSmallLetters(trimmed) || areValues(trimmed) || bytes.ContainsAny(trimmed, "0123456789[]{}()<>|\"'`=&,;\t") || bytes.ContainsFunc(trimmed, isWall) || bytes.ContainsFunc(trimmed, isSeparator) && !bytes.ContainsFunc(trimmed, unicode.IsLetter) || isOneSign(trimmed) || len(trimmed) > 3 && !bytes.ContainsFunc(trimmed, unicode.IsSpace) {
 			return looksOther
 		}
 		return looksTitle
@@ -150,7 +152,7 @@ func isTitle(line []byte) bool {
 			return false
 		}
 	}
-	if cells > 3 {
+	if cells > 3 || areValues(line) {
 		return false
 	}
 	last := rune(0)
@@ -164,6 +166,14 @@ func isTitle(line []byte) bool {
 		last = char
 	}
 	return false
+}
+
+// areValues reports whether a line is numbers and words for no value alone, as a row of NaN and digits.
+func areValues(line []byte) bool {
+	words := bytes.Fields(line)
+	return len(words) > 3 && !slices.ContainsFunc(words, func(word []byte) bool {
+		return !pieces.IsNothing(string(word)) && !pieces.IsNumber(string(word))
+	})
 }
 
 // isLower reports whether line may be a row of small letters and marks.
@@ -260,6 +270,9 @@ func isOneSign(line []byte) bool {
 	}
 	return sign != 0
 }
+
+// drawsOnly reports whether line draws with strokes that no puzzle on a line has.
+func drawsOnly(line []byte) bool { return isRule(line) && bytes.ContainsAny(line, "-=─━═") }
 
 // isRule reports whether line only draws.
 func isRule(line []byte) bool {

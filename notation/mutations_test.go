@@ -109,6 +109,8 @@ func goodShapes(p string) []string {
 		"      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n" + each(func(i int, r string) string { return fmt.Sprintf(" [%d,]    %s", i+1, apart(zero(r), "    ")) }),
 		"id,puzzle,level\n7," + p + ",easy\n", `"7","` + zero(p) + `","easy"` + "\n",
 		givens("given(%[1]d,%[2]d,%[3]c).\n"), written("hodoku"), written("sdk"), written("ss"), written("json"), written("ipuz"), written("opensudoku"), written("solo"), written("fpuzzles"),
+		"g =\n\n" + each(func(_ int, r string) string { return "   " + nothing(r, "   ", "NaN") }),
+		".. list-table:: Puzzle\n\n" + each(func(_ int, r string) string { return "   * - " + nothing(r, "\n     - ", "") }),
 		"problem([" + each(func(_ int, r string) string { return "[" + nothing(r, ",", "_") + "]," }) + "]).\n",
 		"(def g [" + each(func(_ int, r string) string { return "[" + apart(zero(r), " ") + "]" }) + "])\n",
 		"create g\n" + each(func(_ int, r string) string { return apart(zero(r), " c, ") + " c," }),

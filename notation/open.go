@@ -62,7 +62,7 @@ func (r *Reader) start() {
 	}
 	switch first := r.firstCharacter(); {
 	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry):
-	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry):
+	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry), (first == 'p' || first == 'c') && r.startsFile():
 		r.readDocument(nil)
 	case first == '{':
 		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry, '\n') < 0 {
@@ -129,6 +129,23 @@ func (r *Reader) startsList() bool {
 		}
 	}
 	return false
+}
+
+// startsFile reports whether the input starts with the lines of a file that is read as one: comments behind "c",
+// and two more.
+func (r *Reader) startsFile() bool {
+	for heads := 0; len(r.carry) < maxHeader; r.more(len(r.carry) + 1) {
+		heads = 0
+		for line := range bytes.Lines(r.carry) {
+			if !bytes.HasPrefix(line, []byte("c ")) && string(bytes.TrimSpace(line)) != "c" && bytes.HasSuffix(line, []byte("\n")) {
+				heads++
+			}
+		}
+		if heads > 1 || r.err != nil {
+			break
+		}
+	}
+	return pzprv3Head.Match(r.carry) || dimacsHead.Match(r.carry)
 }
 
 // rest is the input from its first byte on, which was read already.

@@ -27,6 +27,9 @@ var shaped = once.MustCompile(`\b(\d+)\s+\d+\s*(?:⍴|\$)`)
 func readWrapped(lines []string, options *ReadOptions) (all []found) {
 	for i, line := range lines {
 		for _, word := range strings.FieldsFunc(line, func(char rune) bool { return strings.ContainsRune(" \t\"'`<>()[]{}=:,;", char) }) {
+			if cells := withoutRuns(word); cells != "" {
+				word = cells
+			}
 			if cells := strings.ReplaceAll(word, "/", ""); areManyCells(cells) && (cells == word || areEqualParts(word)) {
 				if f := readOneLine(cells, i+1, i+1, options); f.record != nil {
 					all = append(all, f)
@@ -142,6 +145,31 @@ func areManyCells(text string) bool {
 		}
 	}
 	return len(marks) == 1 && digits >= 4 || len(marks) == 0
+}
+
+// withoutRuns returns rows with strokes between, in which a small letter stands for as many empty cells as its place in the
+// alphabet, with these cells: 53b7d/6b195c/… It returns "" for any other word.
+func withoutRuns(word string) string {
+	parts := strings.Split(word, "/")
+	if len(parts) < 4 || strings.Trim(word, "123456789abcdefghijklmnop/") != "" {
+		return ""
+	}
+	var cells strings.Builder
+	for _, part := range parts {
+		width := 0
+		for _, char := range part {
+			if width++; char >= 'a' {
+				cells.WriteString(strings.Repeat(".", int(char-'a')+1))
+				width += int(char - 'a')
+			} else {
+				cells.WriteRune(char)
+			}
+		}
+		if width != len(parts) {
+			return ""
+		}
+	}
+	return cells.String()
 }
 
 // areEqualParts reports whether word is as many parts, with strokes between, as each has

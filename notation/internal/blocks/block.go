@@ -54,6 +54,8 @@ type Block struct {
 	Narrowed bool
 	// Ragged says that cells are told by blanks alone, and that the rows differ in their number.
 	Ragged bool
+	// Short says that cells were missing at the ends of rows.
+	Short bool
 	// Turned says that each line was a column, as its label says.
 	Turned bool
 	// Odd is the line of an empty row that was left out above it, 0 where there is none.

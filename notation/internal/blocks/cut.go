@@ -59,7 +59,7 @@ func (l *line) parts(b base) []pieces.Cell {
 		twice := line{number: l.number, text: []rune(strings.ReplaceAll(string(l.text), "||", "\x01 "))}
 		return twice.split(func(char rune) bool { return char == 1 })
 	default:
-		text := strings.TrimSpace(string(l.text))
+		text := strings.ReplaceAll(strings.TrimSpace(string(l.text)), `\&`, "&") // as matrices of TikZ have it
 		if !strings.Contains(text, "&") {
 			return nil
 		}

@@ -15,7 +15,7 @@ import (
 // areLabelled reports whether the first column is labels, and the columns behind it are numbered with nothing in the
 // corner. Then the board is one smaller.
 func (g *group) areLabelled(members []member) bool {
-	isNumbered := len(members) > 3 && g.head == g.width-1
+	isNumbered := len(members) > 3 && g.head > 0 && g.head == g.width-1
 	if len(members) > 4 && members[0].cells[0].Text == "" && isOrder(members[0].cells[1:]) && members[0].cells[1].Text != "" {
 		isNumbered, members = true, members[1:]
 	}

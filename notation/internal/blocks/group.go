@@ -77,6 +77,9 @@ func (f *finder) best(start, end int) []Block {
 	if best.rows > 0 && !best.overflows() || f.options.IsSymbol != nil {
 		return best.blocks
 	}
+	if b, ok := f.shortRows(start, end); ok && best.rows == 0 {
+		return []Block{b}
+	}
 	for _, g := range f.fixed(start, end) {
 		if g.isBetter(&best) || best.overflows() && !g.overflows() {
 			best = g

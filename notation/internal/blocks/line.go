@@ -63,8 +63,9 @@ func (f *finder) read(texts []string) {
 			l.kind = words
 		}
 	}
-	for i := 1; i+1 < len(f.lines); i++ {
-		if l := &f.lines[i]; l.kind == words && len(l.text) == 1 && unicode.IsDigit(l.text[0]) && f.isBlankMarked(i-1) && f.isBlankMarked(i+1) {
+	for i := range f.lines {
+		text := strings.TrimSpace(string(f.lines[i].text))
+		if l := &f.lines[i]; l.kind == words && len(text) == 1 && unicode.IsDigit(rune(text[0])) && (len(l.text) == 1 && f.isBlankMarked(i-1) && f.isBlankMarked(i+1) || f.hasTabs(i-1) || f.hasTabs(i+1)) {
 			l.kind, l.mayBeRow = cells, true // the first cell of a row of blanks
 		}
 	}
@@ -80,8 +81,20 @@ func (f *finder) read(texts []string) {
 
 // isBlankMarked reports whether the line at i may be a row with blanks for empty cells and no walls.
 func (f *finder) isBlankMarked(i int) bool {
+	if i < 0 || i >= len(f.lines) {
+		return false
+	}
 	l := &f.lines[i]
 	return l.kind == cells && l.mayBeRow && strings.Contains(string(l.text), "  ") && strings.Trim(string(l.text), " 123456789") == ""
+}
+
+// hasTabs reports whether the line at i may be a row of cells between tabs.
+func (f *finder) hasTabs(i int) bool {
+	if i < 0 || i >= len(f.lines) {
+		return false
+	}
+	l := &f.lines[i]
+	return l.kind == cells && l.mayBeRow && slices.Contains(l.text, '\t')
 }
 
 // isDamaged reports whether the line at i has as many parts as a row beside it, and one small letter too much.

@@ -5,10 +5,10 @@ import "strings"
 // scanYAML returns the tree of the lists in a text of YAML whose items stand on lines of their own; nil where
 // there are none.
 //
-//	board:          givens:
-//	- - 5             - row: 1
-//	  - 3               col: 4
-//	- - 6               value: 7
+//	board:          givens:           .. list-table::
+//	- - 5             - row: 1           * - 5
+//	  - 3               col: 4             - 3
+//	- - 6               value: 7         * - 6
 func scanYAML(text string) *node {
 	root := &node{isList: true, line: 1}
 	type level struct {
@@ -37,7 +37,7 @@ func scanYAML(text string) *node {
 			for strings.HasPrefix(rest, " ") {
 				rest, indent = rest[1:], indent+1
 			}
-			if rest != "-" && !strings.HasPrefix(rest, "- ") {
+			if rest != "-" && !strings.HasPrefix(rest, "- ") && !strings.HasPrefix(rest, "* ") {
 				break
 			}
 			dashes++
@@ -53,8 +53,8 @@ func scanYAML(text string) *node {
 			levels = append(levels, level{indent, n, false, 0})
 			rest, indent = rest[1:], indent+1
 		}
-		if rest == "" || rest[0] == '#' {
-			continue
+		if rest == "" || rest[0] == '#' || strings.HasPrefix(rest, ".. ") || rest[0] == ':' {
+			continue // the head of a table in reStructuredText
 		}
 		for len(levels) > 1 && levels[len(levels)-1].indent >= indent {
 			levels = levels[:len(levels)-1]
@@ -93,6 +93,10 @@ func (n *node) unwrap() {
 			continue
 		}
 		item.unwrap()
+		if len(item.items) == 0 && item.key == "" {
+			n.items[i] = &node{line: item.line, lastLine: item.lastLine, column: item.column, quoted: true} // nothing behind "-"
+			continue
+		}
 		if len(item.items) == 1 && !item.items[0].isList && item.items[0].key == "" && item.key == "" {
 			n.items[i] = item.items[0]
 		}
