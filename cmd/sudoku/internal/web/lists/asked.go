@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"reflect"
 	"strings"
 
@@ -11,19 +12,34 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// writeFields writes the fields of a struct, those of its parts among them.
-func writeFields(ts, code *bytes.Buffer, t reflect.Type, at string) error {
-	for field := range t.Fields() {
-		if field.Anonymous {
-			if err := writeFields(ts, code, field.Type, at); err != nil {
-				return err
+// fieldsOf yields the fields of a struct that JSON has, those of its parts among them, each with the
+// part that has it.
+func fieldsOf(t reflect.Type) iter.Seq2[reflect.Type, reflect.StructField] {
+	return func(yield func(reflect.Type, reflect.StructField) bool) {
+		for field := range t.Fields() {
+			if field.Anonymous {
+				for part, inner := range fieldsOf(field.Type) {
+					if !yield(part, inner) {
+						return
+					}
+				}
+			} else if name, _ := named(field); name != "" && name != "-" && !yield(t, field) {
+				return
 			}
-			continue
 		}
-		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
-		if name == "" || name == "-" {
-			continue
-		}
+	}
+}
+
+// named returns a field's name in JSON, and what is said behind it.
+func named(field reflect.StructField) (name, option string) {
+	name, option, _ = strings.Cut(field.Tag.Get("json"), ",")
+	return name, option
+}
+
+// writeFields writes the fields of a question.
+func writeFields(ts, code *bytes.Buffer, t reflect.Type, at string) error {
+	for part, field := range fieldsOf(t) {
+		name, _ := named(field)
 		script, read := "", ""
 		switch {
 		case field.Type == reflect.TypeFor[*ask.Number]():
@@ -46,7 +62,7 @@ func writeFields(ts, code *bytes.Buffer, t reflect.Type, at string) error {
 		}
 		about, told := field.Tag.Lookup("doc")
 		if !told {
-			about, _ = words.Help.Text(words.English, ask.Key(t, name))
+			about, _ = words.Help.Text(words.English, ask.Key(part, name))
 		}
 		fmt.Fprintf(ts, "  /** %s */\n  readonly %s?: %s;\n", forms.Doc(about), name, script)
 		fmt.Fprintf(code, "%s.%s = "+read+"\n", at, field.Name, name)

@@ -176,7 +176,7 @@ func (c *crossing) args(t reflect.Type) error {
 		if err := c.args(field.Type); err != nil {
 			return err
 		}
-		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		name, _ := named(field)
 		read := ""
 		switch kind, elem := field.Type.Kind(), reflect.Type(nil); {
 		case field.Anonymous:
@@ -236,17 +236,11 @@ func (c *crossing) answer(t reflect.Type) error {
 
 // fields writes those of an answer that are always there, and those that may be left out.
 func (c *crossing) fields(t reflect.Type, always, sometimes *strings.Builder) error {
-	for field := range t.Fields() {
-		if field.Anonymous {
-			if err := c.fields(field.Type, always, sometimes); err != nil {
-				return err
-			}
-			continue
-		}
+	for _, field := range fieldsOf(t) {
 		if err := c.answer(field.Type); err != nil {
 			return err
 		}
-		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
+		name, option := named(field)
 		made, err := object("v."+field.Name, field.Type, "")
 		if err != nil {
 			return fmt.Errorf("%v.%s: %w", t, field.Name, err)
@@ -354,7 +348,7 @@ func (c *crossing) describe(t reflect.Type, given bool) {
 			c.describe(field.Type, given)
 			continue
 		}
-		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
+		name, option := named(field)
 		if said := c.said[t.Name()+"."+field.Name]; said != "" {
 			fmt.Fprintf(&b, "  /** %s */\n", said)
 		}
