@@ -121,3 +121,13 @@ func TestManyGamesAreFoundAndDeleted(t *testing.T) {
 	p.soon("they are back", `document.querySelectorAll(".games .game").length === 9`)
 	picture(t, p.ctx, "library-many")
 }
+
+// A text with more puzzles than a pack holds says how many of them are kept.
+func TestAPackSaysWhatItLeavesOut(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	show(t, p.ctx, "own")
+	p.eval(`(document.querySelector("input[value=paste]").click(), "")`)
+	p.eval(`(area => { area.value = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(501); area.dispatchEvent(new Event("input")); })(document.querySelector("dialog textarea")), ""`)
+	p.soon("how many of them are kept", `document.querySelector(".found .buttons button")?.textContent === "Keep the first 500 of 501 as a pack in My games"`)
+}

@@ -353,7 +353,7 @@ export function own(session: Session, argument: string): Screen {
         found.append(select(fill(texts.readMany, { count: result.found.length }), "0",
           result.found.slice(0, 1000).map((each, i) => [String(i), each.title ?? fill(texts.puzzleNumber, { number: i + 1 })]), (i) => void takeFound(result.found[Number(i)])));
       }
-      if (result.found.length > 1) found.append(h("div", { class: "buttons" }, button(fill(texts.packNamed, { count: Math.min(mostPack, result.found.length) }), () => void keepPack(result.found), "plain"), packed));
+      if (result.found.length > 1) found.append(h("div", { class: "buttons" }, button(fill(result.found.length > mostPack ? texts.packFirst : texts.packNamed, { count: Math.min(mostPack, result.found.length), all: result.found.length }), () => void keepPack(result.found), "plain"), packed));
       await takeFound(result.found[0]);
     } catch (error) {
       if (!signal.aborted) setText(verdict, troubleText(words, error));

@@ -190,6 +190,7 @@ export const screens = {
   "otherDays": "Other days",
   "ownCell": "row {row} column {column}",
   "ownIntro": "Type the digits in, or paste a puzzle in any form: a line, a grid, a file, a photo, a link of another program.",
+  "packFirst": "Keep the first {count} of {all} as a pack in My games",
   "packKept": "{count} {count:puzzle|puzzles} kept in My games",
   "packNamed": "Keep all {count} as a pack in My games",
   "padFlip": "Pad like a keyboard’s: 789 on top",

@@ -191,6 +191,7 @@ export const screens: ScreenWords = {
   "otherDays": "其他日期",
   "ownCell": "第{row}行第{column}列",
   "ownIntro": "输入数字，或粘贴任意格式的题目：一行、一个盘面、一个文件、一张照片、其他程序的链接。",
+  "packFirst": "共 {all} 道题，将前 {count} 道作为题集存入“我的对局”",
   "packKept": "已有 {count} 道题存入“我的对局”",
   "packNamed": "将这 {count} 道题作为题集存入“我的对局”",
   "padFlip": "数字键与键盘一致：789 在上",
