@@ -81,3 +81,27 @@ func TestWhatLiesBesideTheBoardLeadsOn(t *testing.T) {
 	press(`.more-play .boards button`)
 	p.soon("the levels of a kind of boards", `document.querySelector("dialog .new h3")?.textContent.includes("Killer")`)
 }
+
+// The end of a game is told whole on every screen, and on a desk what lies beside the board stays under it.
+func TestTheEndOfAGameIsToldWhole(t *testing.T) {
+	testlong.Need(t)
+	for _, size := range [][2]int{{390, 844}, {820, 1180}, {1280, 800}, {2560, 1440}} {
+		p := openPage(t, webtest.Options{Width: size[0], Height: size[1]})
+		p.link("9", "53467891267219534819834256785976142342685379171392485696153728428741963534528617.")
+		p.tap("#cell-80")
+		p.keys("9")
+		p.soon("the end", `document.querySelector(".win .figures")`)
+		webtest.Rest(t, p.ctx)
+		picture(t, p.ctx, fmt.Sprintf("end-%dx%d", size[0], size[1]))
+		if cut := p.eval(`(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1 ? scrollHeight + " in " + clientHeight : "")(document.querySelector(".win .text"))`); cut != "" {
+			t.Errorf("%v: what is told has no room: %s", size, cut)
+		}
+		if size[0] < 1000 {
+			continue
+		}
+		p.soon("what lies beside the board", `document.querySelector(".aside .standing")?.checkVisibility()`)
+		if over := webtest.Eval[float64](t, p.ctx, `document.querySelector(".win").getBoundingClientRect().bottom - document.querySelector(".aside").getBoundingClientRect().top`); over > 0 {
+			t.Errorf("%v: the end lies over %v pixels of what lies beside the board", size, over)
+		}
+	}
+}

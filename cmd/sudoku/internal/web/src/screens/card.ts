@@ -4,7 +4,7 @@ import { h } from "../view/dom";
 export interface Card {
   title: string;
   text: string;
-  picture?: Element;
+  picture?: Node;
   click: () => void;
   /** pressed makes it a switch. */
   pressed?: boolean;

@@ -5,7 +5,7 @@ import { knowing } from "../engine/rules";
 import { levels, presets, symmetries } from "../lists";
 import { parseRules } from "../model";
 import { dailyOf, dayOf, library, results as resultsOf, statistics } from "../store";
-import { h, setText } from "../view/dom";
+import { h, s, setText } from "../view/dom";
 import { type Made, newGame } from "../view/new";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
@@ -15,7 +15,7 @@ import { card, cards } from "./card";
 import { button, field, select } from "./form";
 import { type Kind, canBePreset, isKind, isLaid, isOf, kindOf, levelsOf, rulesOf, wantedOf } from "./kind";
 import { kindFields, kindName, sentence } from "./kindcards";
-import { gameTitle } from "./library";
+import { gameBoard, gameTitle } from "./library";
 
 interface Wishes extends Kind {
   symmetry: Symmetry;
@@ -191,7 +191,7 @@ export async function newPuzzle(session: Session, asked: string): Promise<Screen
     const any = card({ title: texts.anyLevel, text: offered.length > 0 ? texts.anyLevelText : texts.largeNote, click: () => void make({}) });
     choices.replaceChildren(
       h("h3", {}, chosen),
-      cards("levels", ...offered.map((level) => card({ title: term(words, "level", level), text: [sentence(words, "level", level), recordOf(level)].filter(Boolean).join(" "), click: () => void make({ level }) })), any));
+      cards("levels", ...offered.map((level) => card({ title: term(words, "level", level), picture: levelPicture(level), text: [sentence(words, "level", level), recordOf(level)].filter(Boolean).join(" "), click: () => void make({ level }) })), any));
     const current = session.play.game.about.seed;
     const details = h("details", {}, h("summary", {}, texts.moreChoices),
       isLaid(wishes) ? null : select(texts.symmetry, wishes.symmetry, symmetries.map((name) => [name, term(words, "symmetry", name)]), (name) => change({ symmetry: name as Symmetry })),
@@ -213,6 +213,13 @@ export async function newPuzzle(session: Session, asked: string): Promise<Screen
   return { title: words.newPuzzle, body, wide: true, closed: () => stop?.abort() };
 }
 
+/** levelPicture is a box of nine cells, the more of them filled the harder the level is. */
+function levelPicture(level: Level): SVGElement {
+  const filled = levels.indexOf(level) + 1;
+  const cells = Array.from({ length: filled }, (_, i) => s("rect", { class: "extra", x: i % 3, y: Math.floor(i / 3), width: 1, height: 1 }));
+  return s("svg", { class: "picture level", viewBox: "-0.06 -0.06 3.12 3.12", "aria-hidden": "true" }, ...cells, s("path", { class: "thin", d: "M1 0v3M2 0v3M0 1h3M0 2h3" }), s("path", { class: "thick", d: "M0 0h3v3h-3z" }));
+}
+
 /** begun are cards for the game to go on with, and today's. */
 async function begun(session: Session): Promise<HTMLElement[]> {
   const { words } = session;
@@ -224,7 +231,7 @@ async function begun(session: Session): Promise<HTMLElement[]> {
   if (last) {
     const { progress, elapsed } = last.summary;
     list.push(card({
-      title: words.resume, text: [gameTitle(words, texts, last), fill(texts.progress, { progress }), clockText(elapsed)].join(" · "),
+      title: words.resume, picture: gameBoard(last), text: [gameTitle(words, texts, last), fill(texts.progress, { progress }), clockText(elapsed)].join(" · "),
       click() {
         session.close();
         if (last.id !== session.play.game.about.id) void session.resume(last.id);

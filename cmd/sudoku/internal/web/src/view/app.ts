@@ -233,6 +233,7 @@ export class App implements View {
     this.bar.tell("");
     append(this.root, element);
     this.draw();
+    void this.aside?.look(); // there is one more result
     element.querySelector<HTMLElement>(".primary")?.focus();
     this.say(element.querySelector(".text")!.textContent!);
   }
