@@ -105,6 +105,9 @@ func Scan(ctx context.Context, p *Picture, options Options) ([]*Sudoku, error) {
 	var found []*Sudoku
 	var reader glyph.Reader
 	for _, alike := range sight.Find(func() bool { return ctx.Err() != nil }, p, wanted) {
+		if slices.ContainsFunc(found, func(s *Sudoku) bool { return s.view.Overlaps(alike[0]) }) {
+			continue
+		}
 		if s := bestOf(ctx, alike, options.Rules, &reader); s != nil {
 			found = append(found, s)
 			if !options.All {

@@ -27,6 +27,24 @@ func TestAHiddenCornerIsFound(t *testing.T) {
 	})
 }
 
+// TestAGridCutInTwoIsFound reads pages on which all lines end at the edge of a shadow that runs across the
+// grid.
+func TestAGridCutInTwoIsFound(t *testing.T) {
+	readWorn(t, scantest.Camera{Scale: 0.75, Blur: 1.2}, func(page *image.Gray, at func(col, row float64) (x, y float64)) {
+		left, top := at(0, 3.5)
+		right, bottom := at(5.5, 9)
+		for i, v := range page.Pix {
+			x, y := float64(i%page.Stride), float64(i/page.Stride)
+			switch below := (y-top)/(bottom-top) - (x-left)/(right-left); {
+			case math.Abs(below) < 0.02:
+				page.Pix[i] = 200
+			case below > 0:
+				page.Pix[i] = uint8(float64(v) * 0.6)
+			}
+		}
+	})
+}
+
 // TestDigitsUnderAReflectionAreRead reads pages a part of which nearly vanishes in light.
 func TestDigitsUnderAReflectionAreRead(t *testing.T) {
 	readWorn(t, scantest.Camera{Scale: 0.75, Blur: 1.2, Noise: 1}, func(page *image.Gray, at func(col, row float64) (x, y float64)) {

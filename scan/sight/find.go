@@ -28,8 +28,8 @@ type grid struct {
 }
 
 // Find returns the grids of those sizes, the best first. Each group has the nearly equal
-// lattices in the same place. It stops as soon as
-// stopped says so.
+// lattices in the same place. Where none is clear, those that are found with more effort follow, perhaps in
+// the same places. It stops as soon as stopped says so.
 func Find(stopped func() bool, p *Picture, sizes []int) (found [][]*Grid) {
 	p = p.quiet()
 	small, scale := shrink(p.luma, searched)
@@ -42,8 +42,13 @@ func Find(stopped func() bool, p *Picture, sizes []int) (found [][]*Grid) {
 	if dark || len(f.grids) == 0 || f.grids[0].score < 0.5 {
 		f.search(negative(small), true)
 	}
-	groups := f.groups()
-	for _, g := range f.grids {
+	groups, grids := f.groups(), f.grids
+	if !f.found(0) { // perhaps a raster of dots or a shadow's edge hides the lines
+		h := finder{stopped: stopped, sizes: sizes, width: f.width, height: f.height, hidden: true}
+		h.search(smoothed(smoothed(small)), false)
+		groups, grids = append(groups, h.groups()...), append(grids, h.grids...)
+	}
+	for _, g := range grids {
 		l := g.lattice
 		for k := range 6 { // from small pixels to those of the picture
 			l.plane[k] *= scale
@@ -70,6 +75,7 @@ type finder struct {
 	sizes         []int
 	width, height float64
 	grids         []grid
+	hidden        bool // whether corners of frames may be
 }
 
 // isDark reports whether most of a picture is dark.
@@ -101,6 +107,9 @@ func (f *finder) search(p *image.Gray, negative bool) {
 	pale := strengthen(ink)
 	j := &judge{ink}
 	quads := f.frames(p, ink, pale)
+	if f.hidden {
+		quads = append(quads, completed(quads)...)
+	}
 	guesses := f.guess(j, quads)
 	arrange(guesses, f.byWorth)
 	refined := 0
@@ -159,6 +168,21 @@ func (f *finder) frames(p, ink *image.Gray, pale float64) (quads []quad) {
 		}
 	}
 	return quads
+}
+
+// completed returns each quadrilateral with one of its corners where the other three suggest it, if it
+// was elsewhere.
+func completed(quads []quad) (out []quad) {
+	for _, q := range quads {
+		for i := range q {
+			c, before, after, opposite := q, q[(i+3)%4], q[(i+1)%4], q[(i+2)%4]
+			c[i] = point{before.x + after.x - opposite.x, before.y + after.y - opposite.y}
+			if !near(c, q, 0.1) {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
 }
 
 // near reports whether the corners of a and b differ by at most that part of their size.

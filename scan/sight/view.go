@@ -18,6 +18,9 @@ type Grid struct {
 // N returns how many cells the grid is wide.
 func (g *Grid) N() int { return g.n }
 
+// Overlaps reports whether the middle of one of two grids lies in the other.
+func (g *Grid) Overlaps(o *Grid) bool { return g.corners().overlaps(o.corners()) }
+
 // Lines returns how clearly the grid's lines are seen, from 0 to 1.
 func (g *Grid) Lines() float64 { return max(0, min(1, g.score)) }
 
