@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/notation/internal/blocks"
 	"jiugong/sudoku/notation/internal/text"
 )
 
@@ -192,7 +193,7 @@ func (c *cutter) cutLine(start, end int) {
 	case len(trimmed) == 0:
 		c.blankLine(start, end)
 		return
-	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed) && !isNumbered(trimmed):
+	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed) && !isNumbered(trimmed) && !blocks.HasHashes(string(trimmed)):
 		if c.run.passage && rulesInComment(trimmed) == nil {
 			c.extend(end)
 			return

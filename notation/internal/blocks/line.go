@@ -154,7 +154,7 @@ func (f *finder) classify(l *line) {
 		}
 		return
 	}
-	if trimmed[0] == '#' && !f.isSymbol('#') && !(len(trimmed) > 3 && len(strings.Trim(string(trimmed), "#|+-= ")) == 0) {
+	if trimmed[0] == '#' && !f.isSymbol('#') && !HasHashes(string(trimmed)) && !(len(trimmed) > 3 && len(strings.Trim(string(trimmed), "#|+-= ")) == 0) {
 		if !slices.ContainsFunc(trimmed, func(r rune) bool { return r != '#' && r != ' ' }) || len(trimmed) > 1 && trimmed[1] != '|' {
 			l.kind = comment
 			return
@@ -180,6 +180,11 @@ func (f *finder) classify(l *line) {
 		}
 	}
 	l.mayBeRow = f.mayBeRow(l)
+}
+
+// HasHashes reports whether a line that begins with "#" is digits and at least three of this sign for empty cells, and no comment.
+func HasHashes(line string) bool {
+	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "123456789") && strings.Trim(line, "#0123456789 ,;|\t") == ""
 }
 
 // oneSign reports whether text repeats one sign, perhaps between walls and blanks, and returns

@@ -82,6 +82,9 @@ func sparse(text string, isBoard func(rows, cols int) bool) *Table {
 	return table
 }
 
+// aNumber stands for a number among words, which have no such character.
+const aNumber = "\x00"
+
 // leastFacts is how many lines must tell a cell in the same words.
 const leastFacts = 8
 
@@ -103,7 +106,7 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 		if len(numbers) < 3 || len(numbers) > 8 {
 			continue
 		}
-		words := anyNumber.ReplaceAllString(line, "#")
+		words := anyNumber.ReplaceAllString(line, aNumber)
 		facts[words] = append(facts[words], fact{number, numbers})
 		if len(facts[words]) > len(facts[most]) {
 			most = words
@@ -113,7 +116,7 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 	if len(all) < leastFacts {
 		return nil
 	}
-	parts := strings.Split(most, "#")
+	parts := strings.Split(most, aNumber)
 	var changing []int
 	for k := range all[0].numbers {
 		same := true
