@@ -274,3 +274,19 @@ func TestHintsKnowNothingOfWhatLiesInFog(t *testing.T) {
 		picture(t, p.ctx, "hint-fog-"+lang)
 	}
 }
+
+// On upright tablets the board stays where it is, and as large, when a hint opens.
+func TestAHintLeavesTheBoardWhereItIsOnTablets(t *testing.T) {
+	testlong.Need(t)
+	for _, size := range [][2]int{{820, 1180}, {834, 1194}} {
+		p := openPage(t, webtest.Options{Width: size[0], Height: size[1], Touch: true})
+		const place = `JSON.stringify(document.querySelector(".grid").getBoundingClientRect())`
+		before := p.eval(place)
+		p.keys("t")
+		p.soon("a hint", `document.querySelector(".panel h2")?.checkVisibility() && !document.querySelector(".working")`)
+		drawn(p)
+		if now := p.eval(place); now != before {
+			t.Errorf("%v: the board was at %s, is at %s", size, before, now)
+		}
+	}
+}
