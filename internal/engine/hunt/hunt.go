@@ -101,6 +101,10 @@ const beforeOrdered = 32
 // only, on which clause learning gains much.
 const withRelations = 4
 
+// withRanks divides the share where rows and columns have ranks: there clause learning soon ends what
+// the search doesn't.
+const withRanks = 16
+
 // deadEndsInVain is the first share of clause learning where they take turns. They
 // take about as long as the guesses.
 const deadEndsInVain = 300
@@ -240,6 +244,9 @@ func (h *general) allow() {
 	share := guessesInVain(h.puzzle.Rules.Model.Cells) << h.rounds
 	if h.onRelations() {
 		share /= withRelations
+	}
+	if h.puzzle.Rules.Model.HasRanks() {
+		share /= withRanks
 	}
 	if h.count == 0 {
 		orders := int64(1)

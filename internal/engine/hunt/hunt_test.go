@@ -29,6 +29,19 @@ func TestHandingOverRepeatsAndLosesNothing(t *testing.T) {
 	}
 }
 
+// TestRanksAreHandedOverSoon solves a board without givens, on which the search alone takes many thousand
+// guesses.
+func TestRanksAreHandedOverSoon(t *testing.T) {
+	r, err := sudoku.ParseRules("9+rank=17:r5+rank=1:r4+rank=32:c2+rank=28:c3+rank=23:c4+rank=34:r1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solutions, guesses, err := hunt.CountGuesses(t.Context(), taken(sudoku.Puzzle{Rules: r, Givens: make(sudoku.Grid, 81)}))
+	if solutions != 1 || guesses > 5000 || err != nil {
+		t.Errorf("%d solutions, %d guesses, %v", solutions, guesses, err)
+	}
+}
+
 // TestRenamingGivesEverySolutionOnce has clause learning find one of each class, for
 // rules under which digits may change places, or be turned round.
 func TestRenamingGivesEverySolutionOnce(t *testing.T) {
