@@ -17,7 +17,7 @@ type Board struct {
 	CandidateColours []uint8
 }
 
-// NewBoard is a puzzle on which nothing has been written yet. The givens are
+// NewBoard returns a puzzle on which nothing has been written yet. The givens are
 // copied.
 func NewBoard(p Puzzle) *Board {
 	p = p.normal()
@@ -34,7 +34,7 @@ func NewBoard(p Puzzle) *Board {
 	}
 }
 
-// Digit is what stands in a cell: its given, or else the player's entry, or 0.
+// Digit returns what stands in a cell: its given, or else the player's entry, or 0.
 func (b *Board) Digit(cell int) uint8 {
 	if d := b.Givens[cell]; d != 0 {
 		return d
@@ -42,7 +42,7 @@ func (b *Board) Digit(cell int) uint8 {
 	return b.Entries[cell]
 }
 
-// Grid is a new grid of what stands in each cell, givens and entries together.
+// Grid returns a new grid of what stands in each cell, givens and entries together.
 func (b *Board) Grid() Grid {
 	g := b.Givens.Clone()
 	for cell, d := range b.Entries {

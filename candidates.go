@@ -1,6 +1,6 @@
 package sudoku
 
-// Candidates are the digits that may still go into each empty cell of a grid
+// Candidates returns the digits that may still go into each empty cell of a grid
 // that fits the rules: those that no filled cell rules out directly, nor a
 // constraint on its own. Filled cells have none. It doesn't solve: a candidate
 // need not be in a solution.

@@ -21,7 +21,7 @@ const (
 	mostWeighted     = 3       // cells that weigh otherwise than 1
 )
 
-// Combinations are the digits that the cells of a sum that weigh 1 (a cage), or -1
+// Combinations returns the digits that the cells of a sum that weigh 1 (a cage), or -1
 // where those are more (the shaft of an arrow), may hold together, as far as the sum and the cells that must
 // differ allow, in ascending order. Each says whether candidates, a set for each
 // cell of the board in which a filled cell has its digit alone, leave room for it.
@@ -96,7 +96,7 @@ type combiner struct {
 	more             bool
 }
 
-// totals are what the cells of other weights may add up to.
+// totals returns what the cells of other weights may add up to.
 func (c *combiner) totals(candidates []Set) []int {
 	totals := []int{0}
 	for i, cell := range c.others {
@@ -172,7 +172,7 @@ func (c *combiner) take(total int) {
 	c.list = append(c.list, Combination{slices.Clone(c.digits), slices.ContainsFunc(c.openRests, fits) && c.placed(c.candidates)})
 }
 
-// placed says whether the digits have places among candidates, peers apart. When
+// placed reports whether the digits have places among candidates, peers apart. When
 // that takes too long it believes so.
 func (c *combiner) placed(candidates []Set) bool {
 	used := make([]bool, len(c.digits))

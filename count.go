@@ -22,7 +22,7 @@ type CountOptions struct {
 	Progress func(done, total uint64)
 }
 
-// Count is the exact number of solutions of a puzzle, however large: the empty
+// Count returns the exact number of solutions of a puzzle, however large: the empty
 // 9×9 has 6 670 903 752 021 072 936 960, found in a tenth of a second.
 //
 // Any classic 9×9 is counted within seconds, by the ways its three bands can
@@ -49,7 +49,7 @@ func Count(ctx context.Context, p Puzzle, options CountOptions) (*big.Int, error
 	return tally.CountModel(ctx, p.Rules.model(), p.Givens, options.tally())
 }
 
-// tally is the options in the words of the engine.
+// tally returns the options in the words of the engine.
 func (options CountOptions) tally() tally.Options {
 	how := tally.Options{Workers: options.Workers, Memory: options.Memory}
 	if options.Progress != nil {

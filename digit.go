@@ -83,7 +83,7 @@ func ParseSymbols(text string) (*Symbols, error) {
 	return NewSymbols(names...)
 }
 
-// DefaultSymbols are the usual symbols for n digits, from 1 to MaxN: 1 to 9,
+// DefaultSymbols returns the usual symbols for n digits, from 1 to MaxN: 1 to 9,
 // then A to Z up to n = 35, and the numbers 1 to n beyond. It panics when n is
 // out of range.
 func DefaultSymbols(n int) *Symbols {
@@ -105,10 +105,10 @@ func DefaultSymbols(n int) *Symbols {
 	return s
 }
 
-// N is the number of symbols.
+// N returns the number of symbols.
 func (s *Symbols) N() int { return len(s.names) }
 
-// Name is the symbol of digit d, from 1 to N, and "." for 0.
+// Name returns the symbol of digit d, from 1 to N, and "." for 0.
 func (s *Symbols) Name(d uint8) string {
 	if d == 0 {
 		return "."
@@ -116,7 +116,7 @@ func (s *Symbols) Name(d uint8) string {
 	return s.names[d-1]
 }
 
-// Digit is the digit that name stands for: 1 to N for a symbol, 0 for the
+// Digit returns the digit that name stands for: 1 to N for a symbol, 0 for the
 // marks of an empty cell ("", ".", "0", "_", "*", unless they are symbols).
 // ok is false when it is none of them. Letters of the default symbols are
 // understood in either case by Parse, not here.
@@ -127,13 +127,13 @@ func (s *Symbols) Digit(name string) (d uint8, ok bool) {
 	return 0, name == "" || len(name) == 1 && strings.Contains(emptyMarks, name)
 }
 
-// use says whether some symbol has the character in it. The usual symbols, nil,
+// use reports whether some symbol has the character in it. The usual symbols, nil,
 // are digits and letters only.
 func (s *Symbols) use(character rune) bool {
 	return s != nil && slices.ContainsFunc(s.names, func(name string) bool { return strings.ContainsRune(name, character) })
 }
 
-// IsBorder says whether a line of a drawn grid only draws: it has a stretch of
+// IsBorder reports whether a line of a drawn grid only draws: it has a stretch of
 // a horizontal line in it, such as "--", "==" or "─", and no letter or digit.
 // Cells whose symbols are such signs are no border. Nil stands for the usual
 // symbols. Nothing is allocated.
@@ -157,7 +157,7 @@ func (s *Symbols) IsBorder(line []byte) bool {
 	return stretch && strange
 }
 
-// Single says whether every symbol is a single character, so that cells can be
+// Single reports whether every symbol is a single character, so that cells can be
 // written side by side without separators.
 func (s *Symbols) Single() bool { return s.single }
 
@@ -169,7 +169,7 @@ func (s *Symbols) String() string {
 	return strings.Join(s.names, " ")
 }
 
-// displayWidth is the number of terminal columns that text takes: two for the
+// displayWidth returns the number of terminal columns that text takes: two for the
 // wide characters of East Asian scripts, none for combining marks.
 func displayWidth(text string) int {
 	width := 0

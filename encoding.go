@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// usual are the symbols in which a grid is written that knows no rules: those of
+// usual returns the symbols in which a grid is written that knows no rules: those of
 // its size where they have one character each, numbers beyond. A board that is no
 // square, such as a samurai, has those of its highest digit, nine at least.
 func (g Grid) usual() *Symbols {
@@ -22,7 +22,7 @@ func (g Grid) usual() *Symbols {
 	return standardSymbols(min(n, MaxN))
 }
 
-// String is the grid on one line in the usual symbols of its size.
+// String returns the grid on one line in the usual symbols of its size.
 func (g Grid) String() string {
 	text, err := g.MarshalText()
 	if err != nil {

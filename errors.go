@@ -60,7 +60,7 @@ type GridError struct {
 
 func (e *GridError) Error() string { return e.Reason.Error() }
 
-// Message is the reason.
+// Message returns the reason.
 func (e *GridError) Message() message.Message { return message.Errorf(message.Plain, e.Reason) }
 
 // Unwrap gives the reason.

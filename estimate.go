@@ -54,7 +54,7 @@ func (e Estimated) String() string {
 	return fmt.Sprintf("(%s ± %s) × 10^%d", mean, err, exponent)
 }
 
-// Digits are the mean and the error with as many digits as mean something: two
+// Digits returns the mean and the error with as many digits as mean something: two
 // of the error, and of the mean those down to the same place. Both are to be
 // multiplied by 10 to the power of exponent, which is 0 for numbers of up to
 // nine digits. A number that is nil, as in the zero value, counts as 0.
@@ -76,7 +76,7 @@ func (e Estimated) Digits() (mean, err string, exponent int) {
 	return write(e.Mean), write(e.Error), exponent
 }
 
-// magnitude is the power of ten of the first digit of x, rounded to two digits.
+// magnitude returns the power of ten of the first digit of x, rounded to two digits.
 func magnitude(x *big.Float) int {
 	if x.Sign() == 0 {
 		return 0
@@ -86,7 +86,7 @@ func magnitude(x *big.Float) int {
 	return n
 }
 
-// scaled is x times 10 to the power of n.
+// scaled returns x times 10 to the power of n.
 func scaled(x *big.Float, n int) *big.Float {
 	power := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(max(n, -n))), nil)
 	factor, y := new(big.Float).SetPrec(128).SetInt(power), new(big.Float).SetPrec(128).Set(x)

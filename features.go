@@ -38,11 +38,11 @@ var features = []Feature{
 	{Name: "nonconsecutive", forbids: "forbids.nonconsecutive", steps: []Position{{0, 1}, {1, 0}}, allowed: apartByTwo},
 }
 
-// Features are all features that there are but for jigsaw=<region map> and boards=<corners>, in the
-// order in which a rules text has them.
+// Features returns all features that there are but for jigsaw=<region map> and boards=<corners>, in
+// the order in which a rules text has them.
 func Features() []Feature { return slices.Clone(features) }
 
-// Houses are the cells of the houses that the feature adds to an N×N grid with
+// Houses returns the cells of the houses that the feature adds to an N×N grid with
 // boxes of r rows and c columns (0 and 0 in a jigsaw), each by row and column
 // from 0; none for a feature of pairs. The error says why it doesn't fit.
 func (f Feature) Houses(n, r, c int) ([][]Position, error) {
@@ -56,11 +56,11 @@ func (f Feature) Houses(n, r, c int) ([][]Position, error) {
 // apart". It is "" for a feature of houses.
 func (f Feature) Forbids() string { return message.Errorf(f.forbids).Error() }
 
-// Steps are the ways from one cell of a pair to the other, each pair once; none
+// Steps returns the ways from one cell of a pair to the other, each pair once; none
 // for a feature of houses. They must not be changed.
 func (f Feature) Steps() []Position { return f.steps }
 
-// Allowed is the set of digits from 1 to n that may stand in one cell of a pair
+// Allowed returns the set of digits from 1 to n that may stand in one cell of a pair
 // when the other holds d.
 func (f Feature) Allowed(n int, d uint8) Set {
 	if f.allowed == nil {
@@ -69,7 +69,7 @@ func (f Feature) Allowed(n int, d uint8) Set {
 	return f.allowed(n, d)
 }
 
-// Fits says whether the feature can be added to a shape; the error says why not.
+// Fits reports whether the feature can be added to a shape; the error says why not.
 func (f Feature) Fits(s *Shape) error {
 	if f.lay != nil && s.rows != s.cols {
 		return message.Errorf("feature.square")
@@ -81,7 +81,7 @@ func (f Feature) Fits(s *Shape) error {
 	return err
 }
 
-// FeatureNamed is the feature of that name.
+// FeatureNamed returns the feature of that name.
 func FeatureNamed(name string) (Feature, bool) {
 	i := slices.IndexFunc(features, func(f Feature) bool { return f.Name == name })
 	if i < 0 {
@@ -147,7 +147,7 @@ type pairRule struct {
 	allowed []uint64 // as in engine.Relation; nil when the two must only differ
 }
 
-// pairs are all pairs of cells that are one of the steps apart.
+// pairs returns all pairs of cells that are one of the steps apart.
 func (s *Shape) pairs(steps []Position) [][2]uint16 {
 	var pairs [][2]uint16
 	for cell, p := range s.position {
@@ -180,7 +180,7 @@ func layDiagonals(n, r, c int) ([][]Position, error) {
 	}), nil
 }
 
-// needBoxes is the error of a feature that is laid out by the boxes.
+// needBoxes returns the error of a feature that is laid out by the boxes.
 func needBoxes(r, c int) error {
 	if r < 2 || c < 2 {
 		return message.Errorf("feature.boxes")

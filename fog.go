@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// Fog are the cells of a board that lie in fog: all but those around lamps and around
+// Fog returns the cells of a board that lie in fog: all but those around lamps and around
 // entries that are the solution's digits; nil gives light around lamps alone. It is nil
 // where the rules have no fog.
 func (b *Board) Fog(solution Grid) []bool {
@@ -40,7 +40,7 @@ func (b *Board) Fog(solution Grid) []bool {
 	return fog
 }
 
-// Seen is the board as a player sees it some of whose cells lie in fog: without the givens
+// Seen returns the board as a player sees it some of whose cells lie in fog: without the givens
 // there, and without the constraints of such cells, but for those that labels outside of
 // the board tell whole. As long as there is fog, nobody sees where marks are missing, so
 // negative constraints don't count. It is the board itself where there is no fog, and must

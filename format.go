@@ -21,7 +21,7 @@ func (s *Symbols) AppendLine(dst []byte, g Grid) []byte {
 	return dst
 }
 
-// emptyMark is what an empty cell is written as, 0 when every mark is a symbol.
+// emptyMark returns what an empty cell is written as, 0 when every mark is a symbol.
 func (s *Symbols) emptyMark() byte {
 	for _, mark := range []byte(emptyMarks) {
 		if _, taken := s.digits[string(mark)]; !taken {
@@ -38,7 +38,7 @@ type DrawOptions struct {
 	ASCII   bool     // lines of - | + only
 }
 
-// Draw is a picture of a grid that fits the rules, in lines of text: thick
+// Draw returns a picture of a grid that fits the rules, in lines of text: thick
 // lines stand between boxes or regions and round the board. A nil grid is empty. The last line ends
 // in a line feed.
 //
@@ -80,7 +80,7 @@ type drawing struct {
 	lines   [16]string
 }
 
-// wall says whether a line stands between two neighbouring places.
+// wall reports whether a line stands between two neighbouring places.
 func (d *drawing) wall(row1, col1, row2, col2 int) bool {
 	s := d.rules.shape
 	a, b := s.At(row1, col1), s.At(row2, col2)

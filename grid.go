@@ -12,10 +12,10 @@ import (
 // nothing of the rules it belongs to.
 type Grid []uint8
 
-// Clone is a copy that shares no memory.
+// Clone returns a copy that shares no memory.
 func (g Grid) Clone() Grid { return slices.Clone(g) }
 
-// Filled is the number of cells that hold a digit.
+// Filled returns the number of cells that hold a digit.
 func (g Grid) Filled() int {
 	filled := 0
 	for _, d := range g {
@@ -43,7 +43,7 @@ type Clash struct {
 	Constraint *constraint.Constraint
 }
 
-// Fits says whether a grid has a digit from 0 to N for each cell of the rules;
+// Fits reports whether a grid has a digit from 0 to N for each cell of the rules;
 // the error is a *GridError. It doesn't look for clashes.
 func (rules *Rules) Fits(g Grid) error {
 	rules = rules.orClassic()
@@ -61,7 +61,7 @@ func (rules *Rules) Fits(g Grid) error {
 	return nil
 }
 
-// Clashes are all contradictions between the filled cells of a grid that fits
+// Clashes returns all contradictions between the filled cells of a grid that fits
 // the rules: each pair of cells once, then the constraints that are broken
 // whatever goes into the empty cells, as far as each constraint can tell. An
 // empty answer does not mean that a solution exists.
@@ -116,7 +116,7 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 	return clashes
 }
 
-// repeats says whether a house holds a digit twice: the quick look at a grid
+// repeats reports whether a house holds a digit twice: the quick look at a grid
 // that nearly always finds nothing.
 func (rules *Rules) repeats(g Grid) bool {
 	twice := func(cells []uint16) bool {

@@ -26,10 +26,10 @@ type House struct {
 	Cells  []int // N cells, must not be changed
 }
 
-// IsLine says whether it is a row or a column.
+// IsLine reports whether it is a row or a column.
 func (h House) IsLine() bool { return h.Kind == Row || h.Kind == Column }
 
-// IsExtra says whether it is a house beside rows, columns and boxes or regions: a
+// IsExtra reports whether it is a house beside rows, columns and boxes or regions: a
 // diagonal, a window, a disjoint group.
 func (h House) IsExtra() bool { return !h.IsLine() && h.Kind != Box && h.Kind != Region }
 

@@ -15,7 +15,7 @@ type Puzzle struct {
 	Candidates []Set
 }
 
-// normal is the puzzle with its defaults put in.
+// normal returns the puzzle with its defaults put in.
 func (p Puzzle) normal() Puzzle {
 	if p.Rules == nil {
 		p.Rules = Classic()
@@ -26,7 +26,7 @@ func (p Puzzle) normal() Puzzle {
 	return p
 }
 
-// Check says whether the givens fit the rules (else a *GridError) and don't
+// Check reports whether the givens fit the rules (else a *GridError) and don't
 // contradict each other directly (else a *ClashError that names the cells). It
 // doesn't solve: a puzzle without a solution may pass.
 func (p Puzzle) Check() error {
@@ -57,7 +57,7 @@ func (p Puzzle) fits() error {
 	return nil
 }
 
-// String is the puzzle on one line, as AppendLine writes it.
+// String returns the puzzle on one line, as AppendLine writes it.
 func (p Puzzle) String() string {
 	p = p.normal()
 	return string(p.Symbols.AppendLine(nil, p.Givens))

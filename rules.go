@@ -41,7 +41,7 @@ type derived struct {
 	housesOf once.Value[[][]int]
 }
 
-// Classic is the usual Sudoku: 9×9 with boxes of 3×3. The Rules are the same
+// Classic returns the usual Sudoku: 9×9 with boxes of 3×3. The Rules are the same
 // value at every call.
 func Classic() *Rules {
 	return classic.Get(func() *Rules {
@@ -126,7 +126,7 @@ func (rules *Rules) allHousesOf() [][]int {
 	})
 }
 
-// orClassic is the rules themselves, Classic() when they are nil, and rules of no
+// orClassic returns the rules themselves, Classic() when they are nil, and rules of no
 // cells for the zero value, of which Check gives an error.
 func (rules *Rules) orClassic() *Rules {
 	switch {
@@ -163,30 +163,30 @@ func (rules *Rules) model() *engine.Model { return rules.compiled.Model }
 // IsClassic reports whether these are the rules of the usual 9×9.
 func (rules *Rules) IsClassic() bool { return rules.orClassic().compiled.Classic }
 
-// Shape is where the cells lie.
+// Shape returns where the cells lie.
 func (rules *Rules) Shape() *Shape { return rules.orClassic().shape }
 
-// N is the number of digits, and of cells in a house.
+// N returns the number of digits, and of cells in a house.
 func (rules *Rules) N() int { return rules.orClassic().shape.n }
 
-// Cells is the number of cells.
+// Cells returns the number of cells.
 func (rules *Rules) Cells() int { return rules.orClassic().shape.Cells() }
 
-// Houses are all sets of N cells that hold each digit once: first the rows,
+// Houses returns all sets of N cells that hold each digit once: first the rows,
 // columns and boxes or regions, then those of the features. The slice and what
 // is in it must not be changed.
 func (rules *Rules) Houses() []House { return rules.orClassic().houses }
 
-// Constraints are the rules beyond houses and features. The slice must not be
+// Constraints returns the rules beyond houses and features. The slice must not be
 // changed.
 func (rules *Rules) Constraints() []constraint.Constraint { return rules.orClassic().constraints }
 
-// Peers are the cells that can never hold the same digit as a cell, in ascending
+// Peers returns the cells that can never hold the same digit as a cell, in ascending
 // order: because they share a house, or a rule on pairs keeps them apart. The
 // slice must not be changed.
 func (rules *Rules) Peers(cell int) []int { return rules.orClassic().allPeers()[cell] }
 
-// HousesOf are the numbers in Houses of those that a cell is in, in ascending
+// HousesOf returns the numbers in Houses of those that a cell is in, in ascending
 // order. The slice must not be changed.
 func (rules *Rules) HousesOf(cell int) []int { return rules.orClassic().allHousesOf()[cell] }
 
@@ -199,10 +199,10 @@ func (rules *Rules) Layout() string {
 	return ""
 }
 
-// Features are the features that the rules have, without a jigsaw.
+// Features returns the features that the rules have, without a jigsaw.
 func (rules *Rules) Features() []Feature { return slices.Clone(rules.orClassic().features) }
 
-// Has says whether the rules have the feature of that name, such as "x" or
+// Has reports whether the rules have the feature of that name, such as "x" or
 // "jigsaw".
 func (rules *Rules) Has(name string) bool {
 	rules = rules.orClassic()
@@ -210,7 +210,7 @@ func (rules *Rules) Has(name string) bool {
 		slices.ContainsFunc(rules.features, func(f Feature) bool { return f.Name == name })
 }
 
-// CellName is the usual name of a cell of these rules: "r1c1" is top left.
+// CellName returns the usual name of a cell of these rules: "r1c1" is top left.
 func (rules *Rules) CellName(cell int) string {
 	return rules.orClassic().shape.CellName(cell)
 }

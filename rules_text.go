@@ -123,7 +123,7 @@ func readRules(text string) (*Rules, error) {
 	return rules, nil
 }
 
-// isConstraint says whether a part of a rules text is one of the primitives.
+// isConstraint reports whether a part of a rules text is one of the primitives.
 func isConstraint(part string) bool {
 	name, _, _ := strings.Cut(part, "=")
 	return constraint.IsPrimitive(name)
@@ -279,7 +279,7 @@ func parseRegions(n, rows, cols int, text string) ([]int, error) {
 	return regions, nil
 }
 
-// String is the text of the rules; ParseRules makes equal rules of it, or, when
+// String returns the text of the rules; ParseRules makes equal rules of it, or, when
 // there are constraints that have names, variants.Parse.
 func (rules *Rules) String() string { return rules.orClassic().text }
 

@@ -40,7 +40,7 @@ type Shape struct {
 // Position is a place on the board, counted from 0.
 type Position struct{ Row, Col int }
 
-// newShape is one grid with boxes of boxRows×boxCols, which n digits fill when
+// newShape returns one grid with boxes of boxRows×boxCols, which n digits fill when
 // they have as many cells. With boxRows or boxCols 1 there are no boxes.
 func newShape(n, first, rows, cols, boxRows, boxCols int) (*Shape, error) {
 	inside := boxRows >= 1 && boxCols >= 1 && boxRows <= rows && boxCols <= cols
@@ -57,7 +57,7 @@ func newShape(n, first, rows, cols, boxRows, boxCols int) (*Shape, error) {
 	return overlay(n, first, rows, cols, boxRows, boxCols, []Position{{}}), nil
 }
 
-// DefaultBox is the usual box of an n×n grid: the one closest to a square, not
+// DefaultBox returns the usual box of an n×n grid: the one closest to a square, not
 // higher than wide (9: 3×3, 6: 2×3, 12: 3×4). ok is false when no box of at
 // least 2×2 fits, as for 5 or 7.
 func DefaultBox(n int) (rows, cols int, ok bool) {
@@ -69,7 +69,7 @@ func DefaultBox(n int) (rows, cols int, ok bool) {
 	return rows, cols, ok
 }
 
-// newJigsaw is one grid in which the regions take the place of the boxes:
+// newJigsaw returns one grid in which the regions take the place of the boxes:
 // regions[cell] is the region of each cell, from 0, or -1 for a cell in none. On
 // a grid of n×n cells without such cells each of the n regions has n cells; else
 // a region has n cells at most. Regions need not hang together.
@@ -119,18 +119,18 @@ func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Sh
 	return s
 }
 
-// IsFree says whether the shape is nothing but cells, in whose rows and columns
+// IsFree reports whether the shape is nothing but cells, in whose rows and columns
 // digits may repeat.
 func (s *Shape) IsFree() bool { return s.free }
 
-// N is the number of digits, and of cells in a house.
+// N returns the number of digits, and of cells in a house.
 func (s *Shape) N() int { return s.n }
 
-// First is the value of digit 1 where digits are added up: 1, or 0 on a board
+// First returns the value of digit 1 where digits are added up: 1, or 0 on a board
 // whose digits are 0 to N-1. Digit d has the value d + First() - 1.
 func (s *Shape) First() int { return s.first }
 
-// Cells is the number of cells, which are numbered from 0 in reading order, with those of
+// Cells returns the number of cells, which are numbered from 0 in reading order, with those of
 // annexes behind those of the board.
 func (s *Shape) Cells() int { return len(s.position) }
 
@@ -138,22 +138,22 @@ func (s *Shape) Cells() int { return len(s.position) }
 // below it, as far as pictures show it.
 func (s *Shape) Height() int { return s.shown.Row }
 
-// Width is the number of columns of the whole board, as far as pictures show it.
+// Width returns the number of columns of the whole board, as far as pictures show it.
 func (s *Shape) Width() int { return s.shown.Col }
 
-// Box is the number of rows and columns of a box, 0 and 0 for a jigsaw.
+// Box returns the number of rows and columns of a box, 0 and 0 for a jigsaw.
 func (s *Shape) Box() (rows, cols int) { return s.boxRows, s.boxCols }
 
-// Grids is the number of grids that make up the board: 1, 2 for a twodoku, 5 for a samurai.
+// Grids returns the number of grids that make up the board: 1, 2 for a twodoku, 5 for a samurai.
 func (s *Shape) Grids() int { return len(s.grids) }
 
-// Position is where a cell lies on the board.
+// Position returns where a cell lies on the board.
 func (s *Shape) Position(cell int) Position { return s.position[cell] }
 
 // RowCol returns the row and column of a cell, counted from 0.
 func (s *Shape) RowCol(cell int) (row, col int) { return s.position[cell].Row, s.position[cell].Col }
 
-// At is the cell at a row and column of the board, counted from 0, or -1 where
+// At returns the cell at a row and column of the board, counted from 0, or -1 where
 // there is none.
 func (s *Shape) At(row, col int) int {
 	if row < 0 || row >= s.height || col < 0 || col >= s.width {
@@ -162,7 +162,7 @@ func (s *Shape) At(row, col int) int {
 	return s.at[row*s.width+col]
 }
 
-// Area is the box or region that a cell lies in, numbered from 0 over the
+// Area returns the box or region that a cell lies in, numbered from 0 over the
 // whole board, or -1 when the shape has neither (a Latin square). Cells that
 // lie side by side in different areas have a thick line between them.
 func (s *Shape) Area(cell int) int {
@@ -178,7 +178,7 @@ func (s *Shape) Area(cell int) int {
 	return p.Row/s.boxRows*((s.across+s.boxCols-1)/s.boxCols) + p.Col/s.boxCols
 }
 
-// CellName is the usual name of a cell: "r1c1" is top left, "VA1" the first of the annex VA.
+// CellName returns the usual name of a cell: "r1c1" is top left, "VA1" the first of the annex VA.
 func (s *Shape) CellName(cell int) string {
 	if a := s.annexOf(cell); a != nil {
 		return annexName(a, cell)
@@ -187,11 +187,11 @@ func (s *Shape) CellName(cell int) string {
 	return CellName(p.Row, p.Col)
 }
 
-// CellName is the usual name of a cell, from its row and column counted from
+// CellName returns the usual name of a cell, from its row and column counted from
 // 0: "r1c1" is top left.
 func CellName(row, col int) string { return "r" + strconv.Itoa(row+1) + "c" + strconv.Itoa(col+1) }
 
-// houses are the rows, columns and boxes or regions that have N cells, and groups
+// houses returns the rows, columns and boxes or regions that have N cells, and groups
 // those that have fewer; what two grids share is there once.
 func (s *Shape) houses() (houses, groups []House) {
 	if s.free {

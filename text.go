@@ -127,7 +127,7 @@ func splitRows(text string, symbols *Symbols) ([]textRow, error) {
 	return rows, nil
 }
 
-// isWall says whether a character only stands between cells.
+// isWall reports whether a character only stands between cells.
 func isWall(r rune) bool { return r == '|' || r >= 0x2500 && r <= 0x257f }
 
 // splitRow cuts a line at white space, commas and walls. Nothing between two
@@ -219,7 +219,7 @@ func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
 	return r, nil
 }
 
-// fitsRows says whether the lines of a text can be the rows of the board, or
+// fitsRows reports whether the lines of a text can be the rows of the board, or
 // the text is a single line.
 func fitsRows(rows []textRow, rules *Rules, length func(textRow) int) bool {
 	if len(rows) == 1 {
@@ -246,7 +246,7 @@ func wrongLength(rows []textRow, tokens, chars int, rules *Rules) error {
 	return &ParseError{rows[0].line, 0, message.Errorf("said.and_then", found, want)}
 }
 
-// tokens are the cells of a row.
+// tokens returns the cells of a row.
 func (r reading) tokens(row textRow) iter.Seq[token] {
 	if r.separate {
 		return slices.Values(row.tokens)
@@ -268,7 +268,7 @@ func (r reading) tokens(row textRow) iter.Seq[token] {
 	}
 }
 
-// digit is what a cell's text stands for.
+// digit returns what a cell's text stands for.
 func (r reading) digit(name string) (uint8, bool) {
 	if r.symbols != nil {
 		return r.symbols.Digit(name)
@@ -301,7 +301,7 @@ func (r reading) expected() message.Message {
 	}
 }
 
-// rulesForCells are the rules that a number of cells stands for when nothing
+// rulesForCells returns the rules that a number of cells stands for when nothing
 // else is said.
 func rulesForCells(cells int) (*Rules, error) {
 	if cells == 369 {
@@ -314,7 +314,7 @@ func rulesForCells(cells int) (*Rules, error) {
 	return ParseRules(strconv.Itoa(n))
 }
 
-// Symbols are the usual symbols of the rules' digits: DefaultSymbols, or 0 to 9,
+// Symbols returns the usual symbols of the rules' digits: DefaultSymbols, or 0 to 9,
 // then A to Z, on a board whose digits start at 0.
 func (rules *Rules) Symbols() *Symbols {
 	s := rules.Shape()

@@ -36,7 +36,7 @@ type IncompleteError struct{ Done, Shards int }
 
 func (e *IncompleteError) Error() string { return e.Message().Error() }
 
-// Message is the error as one for a person.
+// Message returns the error as one for a person.
 func (e *IncompleteError) Message() message.Message {
 	return message.Errorf("batch.unfinished", e.Done, e.Shards)
 }
@@ -258,7 +258,7 @@ func (e *editor) number(before, rest []byte, add int64) []byte {
 	return rest
 }
 
-// complaintsOf says what was wrong with the puzzles of a part.
+// complaintsOf tells what was wrong with the puzzles of a part.
 func (r *Result) complaintsOf(ctx context.Context, d Done, n *numbering, say func(where, what error)) error {
 	if d.Said == 0 || say == nil {
 		return nil
@@ -283,7 +283,7 @@ func (r *Result) complaintsOf(ctx context.Context, d Done, n *numbering, say fun
 	return nil
 }
 
-// Guessed says whether a puzzle may have no good answer only because its size had
+// Guessed reports whether a puzzle may have no good answer only because its size had
 // to tell its rules.
 func (r *Result) Guessed() bool {
 	for shard := range r.Plan.Pieces {
@@ -300,7 +300,7 @@ type Lost struct {
 	Puzzles int
 }
 
-// Lost is what convert left out, in the order of its English.
+// Lost returns what convert left out, in the order of its English.
 func (r *Result) Lost() []Lost {
 	lost := map[string]Lost{}
 	for shard := range r.Plan.Pieces {
@@ -363,7 +363,7 @@ func (x *droppedRows) read(i int) error {
 	return err
 }
 
-// of are the rows of a shard; shards must be asked for in order.
+// of returns the rows of a shard; shards must be asked for in order.
 func (x *droppedRows) of(shard int) (rows []uint32, err error) {
 	for i := range x.sources {
 		for x.next[i] != nil && int(binary.LittleEndian.Uint32(x.next[i])) <= shard {

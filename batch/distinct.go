@@ -43,7 +43,7 @@ type keyer struct {
 	behind  map[string]*sudoku.Rules // by their text, the last ones
 }
 
-// of is the key of a puzzle: of its canonical form where its text and rules can be
+// of returns the key of a puzzle: of its canonical form where its text and rules can be
 // read again, else of its text.
 func (k *keyer) of(ctx context.Context, puzzle, rules []byte) (short key) {
 	p, err := k.puzzle(puzzle, rules)
@@ -223,7 +223,7 @@ func reduce(ctx context.Context, s Shard, store Store, parts func(int) (Done, bo
 	return size, settle()
 }
 
-// shareOf is the share that a key falls into.
+// shareOf returns the share that a key falls into.
 func shareOf(k key, shares int) int {
 	return int(uint64(binary.BigEndian.Uint32(k[:])) * uint64(shares) >> 32)
 }

@@ -22,7 +22,7 @@ type JobError struct {
 
 func (e *JobError) Error() string { return e.Message().Error() }
 
-// Message is the error as one for a person.
+// Message returns the error as one for a person.
 func (e *JobError) Message() message.Message {
 	reason := message.Errorf(message.Plain, e.Reason)
 	if e.Field != "" {
@@ -73,7 +73,7 @@ func ParseJob(text []byte) (*Job, error) {
 	return job, nil
 }
 
-// at is an error at an offset of the document.
+// at returns an error at an offset of the document.
 func at(text []byte, offset int64, field string, reason error) *JobError {
 	before := text[:min(int(offset), len(text))]
 	return &JobError{
@@ -83,7 +83,7 @@ func at(text []byte, offset int64, field string, reason error) *JobError {
 	}
 }
 
-// typeName says what a field must be.
+// typeName tells what a field must be.
 func typeName(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:
@@ -98,7 +98,7 @@ func typeName(t reflect.Type) string {
 	return "0, 1, 2 …"
 }
 
-// fieldsOf are the places of all fields of a document, those of generate as
+// fieldsOf returns the places of all fields of a document, those of generate as
 // generate.clues. It refuses what is unknown or there twice.
 func fieldsOf(text []byte) (map[string]int64, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -176,7 +176,7 @@ func fieldsIn(d *json.Decoder, text []byte, prefix string, of reflect.Type, plac
 	return err
 }
 
-// kindOf says what a token is.
+// kindOf tells what a token is.
 func kindOf(token json.Token) message.Message {
 	switch token.(type) {
 	case json.Delim:

@@ -77,12 +77,12 @@ var kinds = map[string]kind{
 	"convert":  {forms: lineForms(), shard: 4 << 20},
 }
 
-// Kinds are the values of Job.Do.
+// Kinds returns the values of Job.Do.
 func Kinds() []string {
 	return []string{"solve", "check", "count", "rate", "generate", "canon", "clues", "convert"}
 }
 
-// Forms are the values of Job.To, of whatever work.
+// Forms returns the values of Job.To, of whatever work.
 func Forms() (names []string) {
 	for _, do := range Kinds() {
 		for _, form := range kinds[do].forms {
@@ -94,7 +94,7 @@ func Forms() (names []string) {
 	return names
 }
 
-// lineForms are the forms that convert can write shard by shard.
+// lineForms returns the forms that convert can write shard by shard.
 func lineForms() []string {
 	names := []string{"line"}
 	for _, form := range notation.Forms() {
@@ -203,7 +203,7 @@ func (j *Job) completeGenerate() error {
 	return nil
 }
 
-// generateOptions are the demands of a job that generates.
+// generateOptions returns the demands of a job that generates.
 func (j *Job) generateOptions() (generate.Options, error) {
 	asked := ask.Generate{Rules: j.Rules, Symbols: j.Symbols, Demands: *j.Generate}
 	options, err := asked.Options(nil)
@@ -213,7 +213,7 @@ func (j *Job) generateOptions() (generate.Options, error) {
 	return options, nil
 }
 
-// readOptions say how the input is read.
+// readOptions tells how the input is read.
 func (j *Job) readOptions() (notation.ReadOptions, error) {
 	options, err := task.Reading{Rules: j.Rules, Symbols: j.Symbols, From: j.From}.Options()
 	if demand := (*ask.DemandError)(nil); errors.As(err, &demand) {
@@ -222,7 +222,7 @@ func (j *Job) readOptions() (notation.ReadOptions, error) {
 	return options, err
 }
 
-// newTask is the work on each puzzle; generate has none. It has no words: what is wrong with
+// newTask returns the work on each puzzle; generate has none. It has no words: what is wrong with
 // a puzzle stays a message until somebody reads it.
 func (j *Job) newTask(workers int) task.Task {
 	rows := task.Rows{To: j.To}
@@ -243,7 +243,7 @@ func (j *Job) newTask(workers int) task.Task {
 	return &task.Convert{Form: notation.FormNamed(j.To)}
 }
 
-// Header is what stands above all rows of the job, with its end; "" is nothing.
+// Header returns what stands above all rows of the job, with its end; "" is nothing.
 func (j *Job) Header() string {
 	if j.Do == "generate" {
 		options, err := j.generateOptions()

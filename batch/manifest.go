@@ -89,7 +89,7 @@ func readManifest(source io.Reader) (m *Manifest, end int64, err error) {
 	return m, end, nil
 }
 
-// readLine is the next line with its end; what has none is no line.
+// readLine returns the next line with its end; what has none is no line.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	var text []byte
 	for {
@@ -104,7 +104,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// checked is what a line says, if its checksum is right.
+// checked returns what a line says, if its checksum is right.
 func checked(text []byte) (body []byte, ok bool) {
 	sum, body, ok := bytes.Cut(bytes.TrimSuffix(text, []byte("\n")), []byte(" "))
 	want, err := strconv.ParseUint(string(sum), 16, 32)
@@ -187,7 +187,7 @@ func (m *Manifest) append(l line) error {
 	return nil
 }
 
-// Of is what is known of a shard that is done.
+// Of returns what is known of a shard that is done.
 func (m *Manifest) Of(shard int) (Done, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -50,7 +50,7 @@ func openPiece(s Shard, read *atomic.Int64) (p *piece, source io.Reader, above i
 	return p, io.MultiReader(strings.NewReader(s.Head), p), int(s.above()), nil
 }
 
-// above is how many lines a shard's source has before those of the file.
+// above returns how many lines a shard's source has before those of the file.
 func (s Shard) above() int64 {
 	if s.From == 0 {
 		return 0

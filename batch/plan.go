@@ -83,7 +83,7 @@ func NewPlan(job *Job) (*Plan, error) {
 	return PlanOf(job, files), nil
 }
 
-// PlanOf is the plan of a job whose files are known.
+// PlanOf returns the plan of a job whose files are known.
 func PlanOf(job *Job, files []File) *Plan {
 	p := &Plan{Job: job, Files: slices.Clone(files)}
 	perKey := int64(perReduce)
@@ -104,7 +104,7 @@ func PlanOf(job *Job, files []File) *Plan {
 	return p
 }
 
-// files are those of the input, in order.
+// files returns those of the input, in order.
 func (j *Job) files() ([]File, error) {
 	options, err := j.readOptions()
 	if err != nil {
@@ -165,10 +165,10 @@ func (j *Job) open(path string, options notation.ReadOptions) (f File, err error
 	return f, nil
 }
 
-// Shards is how many there are in all.
+// Shards returns how many there are in all.
 func (p *Plan) Shards() int { return p.Pieces + p.Reduces }
 
-// Shard is the one with an index.
+// Shard returns the one with an index.
 func (p *Plan) Shard(index int) Shard {
 	s := Shard{Index: index}
 	size := p.Job.Shard
@@ -192,12 +192,12 @@ func (p *Plan) Shard(index int) Shard {
 	return s
 }
 
-// fileOf is the file that a piece is of.
+// fileOf returns the file that a piece is of.
 func (p *Plan) fileOf(index int) int {
 	return sort.Search(len(p.Files), func(i int) bool { return p.Files[i].first+p.Files[i].Pieces > index })
 }
 
-// Fits says why a plan made earlier is not that of the input as it is now; nil
+// Fits tells why a plan made earlier is not that of the input as it is now; nil
 // when it is.
 func (p *Plan) Fits(files []File) error {
 	if !slices.EqualFunc(p.Files, files, func(a, b File) bool { return a.Path == b.Path }) {
@@ -211,5 +211,5 @@ func (p *Plan) Fits(files []File) error {
 	return nil
 }
 
-// size is how much of the plan's Size a shard is.
+// size returns how much of the plan's Size a shard is.
 func (s *Shard) size() int64 { return cmp.Or(int64(s.Number), s.To-s.From) }

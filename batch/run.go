@@ -37,7 +37,7 @@ type Progress struct {
 	before  atomic.Int64 // puzzles that were answered before
 }
 
-// Read is how much of the size was worked through since the start, in shards that
+// Read returns how much of the size was worked through since the start, in shards that
 // are not done yet, too.
 func (p *Progress) Read() int64 {
 	if c := p.counted.Load(); c != nil {
@@ -46,7 +46,7 @@ func (p *Progress) Read() int64 {
 	return 0
 }
 
-// Puzzles is how many puzzles were answered since the start.
+// Puzzles returns how many puzzles were answered since the start.
 func (p *Progress) Puzzles() int64 {
 	if c := p.counted.Load(); c != nil {
 		return c.Puzzles.Load()
@@ -310,10 +310,10 @@ func OpenFolder(dir string) (*Folder, error) {
 	return &Folder{dir, PlanOf(m.begun.Job, m.begun.Files), m, m.Of}, nil
 }
 
-// Store is where the parts are.
+// Store returns where the parts are.
 func (f *Folder) Store() Store { return FolderStore(filepath.Join(f.Dir, partsName)) }
 
-// Of is what is known of a shard that is done.
+// Of returns what is known of a shard that is done.
 func (f *Folder) Of(shard int) (Done, bool) { return f.done(shard) }
 
 // Close gives the folder back to other processes.
@@ -330,7 +330,7 @@ func (f *Folder) Again(shard int) error {
 	return m.Again(shard)
 }
 
-// Report is how far the job has come.
+// Report returns how far the job has come.
 func (f *Folder) Report() *Report {
 	return ReportOf(f.Plan, f.Of)
 }

@@ -73,7 +73,7 @@ type PartError struct {
 
 func (e *PartError) Error() string { return e.Message().Error() }
 
-// Message is the error as one for a person.
+// Message returns the error as one for a person.
 func (e *PartError) Message() message.Message {
 	return message.Errorf("batch.part_damaged", e.Part, e.Reason)
 }
@@ -95,7 +95,7 @@ func readPart(ctx context.Context, store Store, d Done, from, n int64) ([]byte, 
 	return text, nil
 }
 
-// splitLines are the lines of a text, without their ends.
+// splitLines returns the lines of a text, without their ends.
 func splitLines(text []byte) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
 		for len(text) > 0 {
@@ -108,7 +108,7 @@ func splitLines(text []byte) iter.Seq[[]byte] {
 	}
 }
 
-// partName is the name of the part of a shard.
+// partName returns the name of the part of a shard.
 func partName(shard int) string {
 	digits := strconv.Itoa(shard)
 	for len(digits) < 8 {

@@ -42,7 +42,7 @@ type Done struct {
 	Lost map[string]int `json:"lost,omitempty"`
 }
 
-// size is the length of the part.
+// size returns the length of the part.
 func (d *Done) size() int64 { return d.Rows + d.Said + d.Keys }
 
 // finalError is why a shard can't be done, on any machine and at any time.
@@ -51,7 +51,7 @@ type finalError struct{ reason error }
 func (e *finalError) Error() string { return e.reason.Error() }
 func (e *finalError) Unwrap() error { return e.reason }
 
-// IsFinal says whether trying a shard again would give the same error.
+// IsFinal reports whether trying a shard again would give the same error.
 func IsFinal(err error) bool {
 	var final *finalError
 	return errors.As(err, &final)
@@ -95,7 +95,7 @@ func NewWorker(job *Job, jobs int) (*Worker, error) {
 	return w, err
 }
 
-// Counted is how much was done, kept up to date.
+// Counted returns how much was done, kept up to date.
 func (w *Worker) Counted() *Counted { return &w.counted }
 
 // Do does a shard, and puts its part into the store under a name. parts gives the

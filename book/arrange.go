@@ -30,7 +30,7 @@ type grid struct {
 	gap           float64 // between frames
 }
 
-// at is the corner of a frame, counted from that of the area.
+// at returns the corner of a frame, counted from that of the area.
 func (g grid) at(i int) (x, y float64) {
 	return float64(i%g.columns) * (g.width + g.gap), float64(i/g.columns) * (g.height + g.gap)
 }
@@ -46,8 +46,8 @@ type sizes struct {
 	imprint              float64
 }
 
-// sizesOf are those for the options. On pages wider than six inches texts are larger, up to a third:
-// else their lines would be too long to read.
+// sizesOf returns those for the options. On pages wider than six inches texts are larger, up to a
+// third: else their lines would be too long to read.
 func sizesOf(o *Options) sizes {
 	if o.LargePrint {
 		return sizes{heading: 26, body: 16, least: 14, contents: 18, number: 20, small: 14, foot: 14, solution: 14, digits: largePrint, solved: 14, imprint: 14}

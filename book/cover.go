@@ -33,7 +33,7 @@ type coverSheet struct {
 // box is a rectangle on the sheet.
 type box struct{ x, y, width, height float64 }
 
-// grown is the box and that much more at each side.
+// grown returns the box and that much more at each side.
 func (b box) grown(by float64) box {
 	return box{b.x - by, b.y - by, b.width + 2*by, b.height + 2*by}
 }
@@ -71,7 +71,7 @@ func (l *layout) cover() *coverSheet {
 	return c
 }
 
-// frontToEdge is the front with what is cut off, up to the spine.
+// frontToEdge returns the front with what is cut off, up to the spine.
 func (c *coverSheet) frontToEdge() box {
 	b := box{c.front.x, c.front.y - bleed, c.front.width + bleed, c.front.height + 2*bleed}
 	if c.o.LeftHanded {
@@ -102,7 +102,7 @@ func (c *coverSheet) write(within box, text string, y, height, size float64, bol
 	return y
 }
 
-// series is the series and the number of the book in it, "" where it is alone.
+// series returns the series and the number of the book in it, "" where it is alone.
 func (l *layout) series() string {
 	if l.o.Volume == 0 {
 		return l.o.Series

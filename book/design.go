@@ -140,7 +140,7 @@ func colour(text string, usual draw.Colour) (draw.Colour, error) {
 	return draw.RGB(uint32(number)), nil
 }
 
-// contrast is the contrast of two colours, from 1 to 21, as WCAG 2 measures it.
+// contrast returns the contrast of two colours, from 1 to 21, as WCAG 2 measures it.
 func contrast(a, b draw.Colour) float64 {
 	light := func(c draw.Colour) float64 {
 		part := func(v uint8) float64 {
@@ -156,7 +156,7 @@ func contrast(a, b draw.Colour) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// between is the colour that lies that part of the way from a to b.
+// between returns the colour that lies that part of the way from a to b.
 func between(a, b draw.Colour, part float64) draw.Colour {
 	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*part)) }
 	return draw.Colour{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), Opaque: true}

@@ -14,7 +14,7 @@ type example struct {
 	step   *logic.Step
 }
 
-// walked is the profile by which a puzzle is solved for its examples: that which
+// walked returns the profile by which a puzzle is solved for its examples: that which
 // rates it.
 func walked(p *Puzzle) logic.Profile {
 	if p.Rules.IsClassic() {
@@ -26,7 +26,7 @@ func walked(p *Puzzle) logic.Profile {
 // mostSteps is how far examples are looked for.
 const mostSteps = 200
 
-// example is the first step of a puzzle's solution that fits, else the first of all.
+// example returns the first step of a puzzle's solution that fits, else the first of all.
 // No step is no error.
 func (l *layout) example(p *Puzzle, fits func(*logic.Step) bool) (first example, err error) {
 	s, err := logic.NewState(p.Puzzle)
@@ -53,7 +53,7 @@ func (l *layout) example(p *Puzzle, fits func(*logic.Step) bool) (first example,
 	return first, nil
 }
 
-// notTooLarge is an error, but for boards that are too large for steps: these have no
+// notTooLarge returns an error, but for boards that are too large for steps: these have no
 // examples.
 func notTooLarge(err error) error {
 	if errors.Is(err, logic.ErrTooLarge) {
@@ -62,7 +62,7 @@ func notTooLarge(err error) error {
 	return err
 }
 
-// ruleExample is a step that needs what is special of some rules: of the solution of
+// ruleExample returns a step that needs what is special of some rules: of the solution of
 // one of their first puzzles or, where that never needs it, one that could be taken at
 // its beginning.
 func (l *layout) ruleExample(k kind) (example, error) {
@@ -103,12 +103,12 @@ func (l *layout) ruleExample(k kind) (example, error) {
 	return first, nil
 }
 
-// special says whether rules have more than rows, columns and boxes.
+// special reports whether rules have more than rows, columns and boxes.
 func special(rules *sudoku.Rules) bool {
 	return len(rules.Features()) > 0 || len(rules.Constraints()) > 0 || hasRegions(rules)
 }
 
-// beyondClassic says whether a step shows what is special of the rules.
+// beyondClassic reports whether a step shows what is special of the rules.
 func beyondClassic(rules *sudoku.Rules, step *logic.Step) bool {
 	for _, part := range step.Parts {
 		if len(part.Constraints) > 0 {

@@ -60,7 +60,7 @@ func emptyBoard(rules *sudoku.Rules, symbols *sudoku.Symbols, level string) *Puz
 	return p
 }
 
-// withExamples are rules with an example of each kind that is to be laid out, where it is for
+// withExamples returns rules with an example of each kind that is to be laid out, where it is for
 // boards of their size.
 func withExamples(asked generate.Asked) *sudoku.Rules {
 	rules := asked.Rules

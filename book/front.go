@@ -53,7 +53,7 @@ func (l *layout) titlePage(s *sheet) {
 	s.centred(l.o.Publisher, s.top+s.height-s.lines([]string{l.o.Publisher}, size)*size*leading, size, false) // at the foot
 }
 
-// unique says what holds for all puzzles: that they can be solved by logic, too, if
+// unique tells what holds for all puzzles: that they can be solved by logic, too, if
 // that is known of each; and that no two are looks of each other, where looks are
 // known: constraints stay where they are.
 func (l *layout) unique(w words) string {
@@ -67,7 +67,7 @@ func (l *layout) unique(w words) string {
 	return text
 }
 
-// marks is the phrase that explains the marks of levels, "" where no puzzle has one.
+// marks returns the phrase that explains the marks of levels, "" where no puzzle has one.
 func (l *layout) marks() string {
 	if !l.rated() || l.o.Difficulty == Unmarked {
 		return ""
@@ -75,7 +75,7 @@ func (l *layout) marks() string {
 	return string(l.o.Difficulty)
 }
 
-// rated says whether some puzzle has a level.
+// rated reports whether some puzzle has a level.
 func (l *layout) rated() bool {
 	return slices.ContainsFunc(l.book.Puzzles, func(p *Puzzle) bool { return p.Level != "" })
 }
@@ -108,7 +108,7 @@ func (l *layout) imprint(s *sheet) {
 	}
 }
 
-// lines is how many lines some texts take.
+// lines returns how many lines some texts take.
 func (s *sheet) lines(texts []string, size float64) (n float64) {
 	for _, text := range texts {
 		n += float64(len(wrap(s.fonts, text, s.width, size, false)))
@@ -119,7 +119,7 @@ func (s *sheet) lines(texts []string, size float64) (n float64) {
 // contentsLine is how high a line of the contents is, as a part of its size.
 const contentsLine = leading * 1.15
 
-// perContents is how many lines a page of contents has room for, below its heading
+// perContents returns how many lines a page of contents has room for, below its heading
 // and above its notes.
 func (l *layout) perContents() int {
 	s := l.sheet(3)
@@ -127,7 +127,7 @@ func (l *layout) perContents() int {
 	return max(4, int((s.height-2*l.z.heading*leading-notes-2*l.z.contents)/(l.z.contents*contentsLine)))
 }
 
-// notesOfContents say what the signs at puzzles mean.
+// notesOfContents tells what the signs at puzzles mean.
 func (l *layout) notesOfContents() (texts []string) {
 	for _, w := range l.s {
 		if key := l.marks(); key != "" {
@@ -140,7 +140,7 @@ func (l *layout) notesOfContents() (texts []string) {
 	return texts
 }
 
-// contents is the page of that number from 0 of the contents.
+// contents returns the page of that number from 0 of the contents.
 func (l *layout) contents(part int) func(s *sheet) {
 	return func(s *sheet) {
 		y := s.top
@@ -237,7 +237,7 @@ func (l *layout) lesson(s *sheet, heading string, texts []string, x example) {
 	}
 }
 
-// opening is the first page of a section.
+// opening returns the first page of a section.
 func (l *layout) opening(section section) func(s *sheet) {
 	return func(s *sheet) {
 		size := min(36, s.width/9)
@@ -265,7 +265,7 @@ func (l *layout) opening(section section) func(s *sheet) {
 	}
 }
 
-// rankOf is the place of a level among all, from 1.
+// rankOf returns the place of a level among all, from 1.
 func rankOf(level string) int {
 	return 1 + slices.IndexFunc(logic.Levels(), func(l logic.Level) bool { return l.ID == level })
 }
@@ -273,7 +273,7 @@ func rankOf(level string) int {
 // lessonsOf is how many techniques a section of a how-to book teaches.
 const lessonsOf = 4
 
-// techniques are pages about what most puzzles of a section need at their hardest: one, or with
+// techniques returns pages about what most puzzles of a section need at their hardest: one, or with
 // HowTo several, from the easiest on.
 func (l *layout) techniques(section section) (pages []func(s *sheet)) {
 	most := 0
@@ -327,7 +327,7 @@ func (l *layout) notes(s *sheet) {
 	}
 }
 
-// hardest is the small print of a puzzle, in each language: "XY-Wing · ER 4.2".
+// hardest returns the small print of a puzzle, in each language: "XY-Wing · ER 4.2".
 func (l *layout) hardest(p *Puzzle) []string {
 	rating := ""
 	if p.Rating > 0 && p.Rating < logic.MaxRating {

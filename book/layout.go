@@ -110,7 +110,7 @@ func (l *layout) mark(text string, level int) {
 	l.toc = append(l.toc, entry{text, len(l.pages), level})
 }
 
-// rulesName is what a puzzle's rules are called.
+// rulesName returns what a puzzle's rules are called.
 func (l *layout) rulesName(p *Puzzle) string {
 	return l.s.short(func(w words) string { return w.kindName(p.Rules) })
 }
@@ -179,7 +179,7 @@ const (
 // bound at its right edge.
 func (l *layout) bindingAtRight(number int) bool { return (number%2 == 0) != l.o.LeftHanded }
 
-// sheet is the page of that number before anything is drawn.
+// sheet returns the page of that number before anything is drawn.
 func (l *layout) sheet(number int) *sheet {
 	inner := max(gutter(len(l.pages))+innerExtra, outerMargin)
 	s := &sheet{fonts: l.o.Fonts, code: l.code, number: number, top: topMargin, left: inner}
@@ -192,7 +192,7 @@ func (l *layout) sheet(number int) *sheet {
 	return s
 }
 
-// drawn is a page as it is printed.
+// drawn returns a page as it is printed.
 func (l *layout) drawn(number int) (*sheet, error) {
 	s, p := l.sheet(number), l.pages[number-1]
 	if l.o.Bleed && p.tab > 0 {

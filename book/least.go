@@ -16,7 +16,7 @@ import (
 // the book is refused.
 const leastText = 5
 
-// smallest is the size of the smallest text of a picture, infinite without any.
+// smallest returns the size of the smallest text of a picture, infinite without any.
 func smallest(p *draw.Picture) float64 {
 	least := math.Inf(1)
 	for _, item := range p.Items {
@@ -30,7 +30,7 @@ func smallest(p *draw.Picture) float64 {
 // legible reports whether all texts of a picture can be read at a scale.
 func legible(p *draw.Picture, scale float64) bool { return smallest(p)*scale > leastText-1e-6 }
 
-// tooSmall is the size of the smallest text at a scale and the least, for a message.
+// tooSmall returns the size of the smallest text at a scale and the least, for a message.
 func tooSmall(p *draw.Picture, scale float64) (is, least string) {
 	return fmt.Sprintf("%.1f", smallest(p)*scale), fmt.Sprint(leastText)
 }
@@ -49,7 +49,7 @@ func (e *smallError) Message() message.Message {
 	return message.Errorf("book.too_small", e.of, e.what, e.help)
 }
 
-// tooSmallPuzzle is the error of a puzzle.
+// tooSmallPuzzle returns the error of a puzzle.
 func tooSmallPuzzle(p *Puzzle, what message.Message) error {
 	return &smallError{of: message.Errorf("puzzle.number", p.Number), what: what, help: message.Errorf("book.fewer_puzzles")}
 }
@@ -59,7 +59,7 @@ func tooSmallSolution(p *Puzzle, what message.Message) error {
 	return &smallError{of: message.Errorf("book.solution", p.Number), what: what, help: message.Errorf("book.fewer_solutions"), solution: true}
 }
 
-// readable says what of a page can't be read.
+// readable tells what of a page can't be read.
 func (s *sheet) readable() error {
 	if legible(&s.picture, 1) {
 		return nil
@@ -71,8 +71,8 @@ func (s *sheet) readable() error {
 	}
 }
 
-// Solved is the picture of the solution: digits and houses alone, without cages, sums and other
-// marks, which have done their work and are too small to read where solutions stand.
+// Solved returns the picture of the solution: digits and houses alone, without cages, sums and
+// other marks, which have done their work and are too small to read where solutions stand.
 func (p *Puzzle) Solved() *draw.Picture {
 	plain := p.Puzzle
 	plain.Rules = plain.Rules.Without(func(constraint.Constraint) bool { return true })

@@ -30,7 +30,7 @@ type Entry struct {
 	Index        uint64       `json:"index"`
 }
 
-// Manifest is what stands in the book, puzzle by puzzle.
+// Manifest returns what stands in the book, puzzle by puzzle.
 func (b *Book) Manifest(options Options) ([]Entry, error) {
 	l, err := newLayout(context.Background(), b, options)
 	if err != nil {

@@ -46,7 +46,7 @@ func (l *layout) puzzlePage(s *sheet, puzzles []*Puzzle) {
 	}
 }
 
-// puzzleFrames are the same on all pages: what suits a puzzle of each kind of rules.
+// puzzleFrames returns the same on all pages: what suits a puzzle of each kind of rules.
 func (l *layout) puzzleFrames(s *sheet) grid {
 	if l.puzzles.columns == 0 {
 		l.puzzles = frames(l.o.PerPage, s.width, s.height, 0.2*inch, func(width, height float64) float64 {
@@ -71,7 +71,7 @@ type headLine struct {
 	stars       int
 }
 
-// head is what stands above a puzzle: its number and stars; its level, rules and
+// head returns what stands above a puzzle: its number and stars; its level, rules and
 // hardest technique. What doesn't fit beside each other stands below each other.
 func (l *layout) head(p *Puzzle, width float64) (lines []headLine, height float64) {
 	const gap = 8
@@ -111,7 +111,7 @@ func (h headLine) height() float64 {
 	return h.size * 1.4
 }
 
-// kindOf is the level of a puzzle, if it has one, and, in a book of several kinds, its
+// kindOf returns the level of a puzzle, if it has one, and, in a book of several kinds, its
 // rules.
 func (l *layout) kindOf(w words, p *Puzzle) string {
 	var names []string
@@ -124,7 +124,7 @@ func (l *layout) kindOf(w words, p *Puzzle) string {
 	return strings.Join(names, " · ")
 }
 
-// stacked are the same in several languages: side by side if there is room, else
+// stacked returns the same in several languages: side by side if there is room, else
 // below each other, on as many lines as each takes.
 func (l *layout) stacked(texts []string, size, width float64, bold bool) (lines []string) {
 	if joined := strings.Join(texts, " · "); l.o.Fonts.Width(joined, size, bold) <= width {
@@ -261,7 +261,7 @@ func (l *layout) write(s *sheet, p *Puzzle, n note, left, right, top float64, co
 	}
 }
 
-// readable says whether the cells of a puzzle and all that is written on it are large enough.
+// readable reports whether the cells of a puzzle and all that is written on it are large enough.
 func (l *layout) readable(p *Puzzle, board *draw.Picture, cell float64) error {
 	if cell < MinCell {
 		return tooSmallPuzzle(p, message.Errorf("book.small_cells", millimetres(cell)))

@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// address is where a puzzle is played; with steps behind it, it asks for the steps of
+// address returns where a puzzle is played; with steps behind it, it asks for the steps of
 // its solution.
 func (o *Options) address(p *Puzzle) (string, error) {
 	code, err := notation.Code(&notation.Record{Board: sudoku.NewBoard(p.Puzzle)})
@@ -24,7 +24,7 @@ const steps = "?steps"
 // quiet is how many modules are free around a QR code.
 const quiet = 4
 
-// code is a QR code as a picture, one unit of it a module.
+// code returns a QR code as a picture, one unit of it a module.
 func code(text string) (*draw.Picture, error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {
@@ -55,7 +55,7 @@ const (
 	goodModule  = 0.36 * mm
 )
 
-// code is the QR code of an address, made once for its page.
+// code returns the QR code of an address, made once for its page.
 func (l *layout) code(address string) (*draw.Picture, error) {
 	if p := l.codes[address]; p != nil {
 		return p, nil
@@ -67,7 +67,7 @@ func (l *layout) code(address string) (*draw.Picture, error) {
 	return p, err
 }
 
-// moduled is how wide the QR code of an address is with modules of a width, if
+// moduled returns how wide the QR code of an address is with modules of a width, if
 // there is one so long.
 func (l *layout) moduled(address string, module float64) (size float64, ok bool) {
 	p, err := l.code(address)
@@ -77,7 +77,7 @@ func (l *layout) moduled(address string, module float64) (size float64, ok bool)
 	return p.Width * module, true
 }
 
-// codeSize is how wide the QR code of an address is: no less than least, and as
+// codeSize returns how wide the QR code of an address is: no less than least, and as
 // large as its modules want up to most. 0 is no code, where they would be too small.
 func (l *layout) codeSize(address string, least, most float64) float64 {
 	good, ok := l.moduled(address, goodModule)

@@ -94,7 +94,7 @@ type Puzzle struct {
 	Seed, Index uint64
 }
 
-// symbols are how its digits are written.
+// symbols returns how its digits are written.
 func (p *Puzzle) symbols() *sudoku.Symbols {
 	if p.Symbols == nil {
 		return p.Rules.Symbols()
@@ -186,7 +186,7 @@ type maker struct {
 	made     map[[2]int][]*Puzzle // by the numbers of level and rules
 }
 
-// wanted is how many puzzles of a level some rules give.
+// wanted returns how many puzzles of a level some rules give.
 func (m *maker) wanted(level, rules int) int {
 	n, among := m.recipe.Levels[level].N, len(m.recipe.Rules)
 	wanted := n / among
@@ -220,7 +220,7 @@ func (m *maker) byLevel(ctx context.Context, rules int, options generate.Options
 	return ctx.Err()
 }
 
-// beyond is an error of rating, but for those that say that a puzzle is too hard
+// beyond returns an error of rating, but for those that say that a puzzle is too hard
 // for all techniques.
 func beyond(err error) error {
 	if errors.Is(err, logic.ErrStuck) || errors.Is(err, logic.ErrTooHard) {
@@ -229,7 +229,7 @@ func beyond(err error) error {
 	return err
 }
 
-// fresh says whether no look of a puzzle is in the book yet, and notes it.
+// fresh reports whether no look of a puzzle is in the book yet, and notes it.
 func (m *maker) fresh(ctx context.Context, p sudoku.Puzzle) (bool, error) {
 	key, err := canon.NewFinder(p.Rules).Key(ctx, p)
 	if err != nil {
@@ -322,7 +322,7 @@ func (e *PuzzleError) Message() message.Message {
 // Unwrap gives the reason.
 func (e *PuzzleError) Unwrap() error { return e.Reason }
 
-// Of is a book of puzzles that there are. Each must have one solution. They come
+// Of returns a book of puzzles that there are. Each must have one solution. They come
 // in the order of their levels; those that are earlier ones in disguise are left
 // out. The error is a *PuzzleError or the context's.
 func Of(ctx context.Context, puzzles []sudoku.Puzzle, workers int, progress *Progress) (*Book, error) {
@@ -386,7 +386,7 @@ func (b *Book) sections() (sections []section) {
 	return sections
 }
 
-// kinds are the rules of the book's puzzles, each once, with its puzzles: those with
+// kinds returns the rules of the book's puzzles, each once, with its puzzles: those with
 // the same features and kinds of constraints are one.
 func (b *Book) kinds() (kinds []kind) {
 	for _, p := range b.Puzzles {
@@ -419,7 +419,7 @@ func kindKey(rules *sudoku.Rules) string {
 	return key
 }
 
-// constraintKinds are the kinds of constraints, each once.
+// constraintKinds returns the kinds of constraints, each once.
 func constraintKinds(rules *sudoku.Rules) (names []string) {
 	for _, c := range rules.Constraints() {
 		if !slices.Contains(names, c.Kind) {
@@ -429,7 +429,7 @@ func constraintKinds(rules *sudoku.Rules) (names []string) {
 	return names
 }
 
-// levelNames are the names of all levels, and any.
+// levelNames returns the names of all levels, and any.
 func levelNames() []string {
 	names := []string{"any"}
 	for _, level := range logic.Levels() {

@@ -72,7 +72,7 @@ func (s *sheet) paragraph(text string, x, y, width, size float64, bold bool) flo
 	return y
 }
 
-// centred is the same with lines in the middle.
+// centred returns the same with lines in the middle.
 func (s *sheet) centred(text string, y, size float64, bold bool) float64 {
 	for _, line := range balanced(s.fonts, text, s.width, size, bold) {
 		y += size * leadingOf(bold)
@@ -81,7 +81,7 @@ func (s *sheet) centred(text string, y, size float64, bold bool) float64 {
 	return y
 }
 
-// fitting is the largest size, up to one that is wished for, at which a text fits: its
+// fitting returns the largest size, up to one that is wished for, at which a text fits: its
 // lines are no higher together, and no word is wider, than there is room.
 func fitting(fonts *face.Fonts, text string, width, height, size float64, bold bool) float64 {
 	for ; size > 1; size *= 0.95 {
@@ -139,7 +139,7 @@ func broken(fonts *face.Fonts, words []string, width, size float64, bold bool) (
 	return append(lines, strings.TrimRight(line, " "))
 }
 
-// pieces are what may stand at the ends of lines: words with the space behind
+// pieces returns what may stand at the ends of lines: words with the space behind
 // them, and single Chinese characters with the marks that cling to them.
 func pieces(text string) (list []string) {
 	const clinging, opening = "，。：；）、！？」”…—·", "（「“"
@@ -176,7 +176,7 @@ func (s *sheet) rank(as Difficulty, filled int, right, y, size float64) {
 	}
 }
 
-// starsWidth is how wide they are.
+// starsWidth returns how wide they are.
 func starsWidth(size float64) float64 { return 7 * size * 1.15 }
 
 func star(at draw.Point, r float64) []draw.Segment {

@@ -20,7 +20,7 @@ type Size struct {
 	Width, Height float64 // in points, 72 to an inch
 }
 
-// Sizes are the trim sizes that print-on-demand services take, and paper sizes.
+// Sizes returns the trim sizes that print-on-demand services take, and paper sizes.
 func Sizes() []Size {
 	inches := func(name string, width, height float64) Size { return Size{name, width * inch, height * inch} }
 	return []Size{
@@ -41,7 +41,7 @@ func usualSize() Size {
 	return size
 }
 
-// sizeNames are what the sizes are called.
+// sizeNames returns what the sizes are called.
 func sizeNames() (names []string) {
 	for _, size := range Sizes() {
 		names = append(names, size.Name)
@@ -75,7 +75,7 @@ func ParseSize(text string) (Size, error) {
 	return size, nil
 }
 
-// gutter is the least inner margin of a book of so many pages, of which the
+// gutter returns the least inner margin of a book of so many pages, of which the
 // binding takes a part.
 func gutter(pages int) float64 {
 	switch {
@@ -107,7 +107,7 @@ const (
 	Colour Paper = "colour" // white, for colour printing
 )
 
-// Papers are all there are.
+// Papers returns all there are.
 func Papers() []Paper { return []Paper{White, Cream, Colour} }
 
 // thickness is that of a page.
@@ -121,7 +121,7 @@ func (p Paper) thickness() float64 {
 	return 0.002252 * inch
 }
 
-// Spine is how thick a book of so many pages is, in points.
+// Spine returns how thick a book of so many pages is, in points.
 func (p Paper) Spine(pages int) float64 { return float64(pages) * p.thickness() }
 
 // spineText is how many pages a book needs for words on its spine.

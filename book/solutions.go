@@ -20,7 +20,7 @@ func (l *layout) solutionPage(s *sheet, puzzles []*Puzzle) {
 	}
 }
 
-// solutionFrames are the same on all pages, as those of puzzles.
+// solutionFrames returns the same on all pages, as those of puzzles.
 func (l *layout) solutionFrames(width, height float64) grid {
 	if l.solutions.columns == 0 {
 		l.solutions = frames(l.o.SolutionsPerPage, width, height, 0.14*inch, func(width, height float64) float64 {

@@ -75,7 +75,7 @@ var services = []service{
 // near is how much lengths may differ: millimetres are no round inches.
 const near = 0.01
 
-// mostPages is how many pages of a size the service binds.
+// mostPages returns how many pages of a size the service binds.
 func (s service) mostPages(trim Inches, paper Paper) int {
 	for _, large := range s.large {
 		for _, page := range large.pages {

@@ -19,7 +19,7 @@ type words struct {
 	texts map[string]string
 }
 
-// phrase is a text with its slots filled: phrase("puzzle", "n", "12").
+// phrase returns a text with its slots filled: phrase("puzzle", "n", "12").
 func (w words) phrase(key string, slots ...string) string {
 	return catalogue.Put(w.texts[key], slots...)
 }
@@ -42,7 +42,7 @@ func newSpeech(tags []string) (s speech, err error) {
 	return s, nil
 }
 
-// all are what each language says.
+// all returns what each language says.
 func (s speech) all(say func(w words) string) (texts []string) {
 	for _, w := range s {
 		if text := say(w); !slices.Contains(texts, text) {
@@ -52,7 +52,7 @@ func (s speech) all(say func(w words) string) (texts []string) {
 	return texts
 }
 
-// short is what all languages say, in one line.
+// short returns what all languages say, in one line.
 func (s speech) short(say func(w words) string) string { return strings.Join(s.all(say), " · ") }
 
 func (s speech) phrase(key string, slots ...string) string {
@@ -63,7 +63,7 @@ func (s speech) level(id string) string {
 	return s.short(func(w words) string { return w.level(id) })
 }
 
-// level is the name of a level as a heading; of none, for puzzles that are too large to
+// level returns the name of a level as a heading; of none, for puzzles that are too large to
 // be rated, what all puzzles are called.
 func (w words) level(id string) string {
 	if id == "" {
@@ -72,7 +72,7 @@ func (w words) level(id string) string {
 	return w.Term("level", id)
 }
 
-// rulesName is what rules are called: "Killer cage", "9×9 Diagonals"; "" for the
+// rulesName returns what rules are called: "Killer cage", "9×9 Diagonals"; "" for the
 // classic ones.
 func (w words) rulesName(rules *sudoku.Rules) string {
 	var names []string
@@ -96,7 +96,7 @@ func (w words) rulesName(rules *sudoku.Rules) string {
 	return strings.Join(names, ", ")
 }
 
-// boards is what boards that overlap are called: "Samurai", "3 × 9×9".
+// boards returns what boards that overlap are called: "Samurai", "3 × 9×9".
 func (w words) boards(rules *sudoku.Rules) string {
 	if name := rules.Layout(); name != "" {
 		return w.Term("layout", name)
@@ -127,7 +127,7 @@ func (w words) rulesTexts(k kind) []string {
 	return texts
 }
 
-// kindText says what constraints of a kind mean, as a sentence: where their values
+// kindText tells what constraints of a kind mean, as a sentence: where their values
 // differ from puzzle to puzzle, for any value.
 func (w words) kindText(puzzles []*Puzzle, name string) string {
 	text := ""

@@ -58,7 +58,7 @@ func (b *Book) Inside(ctx context.Context, w io.Writer, options Options) error {
 	return document.Write(w)
 }
 
-// sheets are the pages as they are printed, one after the other.
+// sheets returns the pages as they are printed, one after the other.
 func (l *layout) sheets() iter.Seq2[*sheet, error] {
 	return func(yield func(*sheet, error) bool) {
 		for i := range l.pages {
@@ -73,7 +73,7 @@ func (l *layout) sheets() iter.Seq2[*sheet, error] {
 	}
 }
 
-// Pictures are the pages of the inside, in points and without what is cut off, for
+// Pictures returns the pages of the inside, in points and without what is cut off, for
 // those who print them in another way. An error is the last; see Inside.
 func (b *Book) Pictures(ctx context.Context, options Options) iter.Seq2[*draw.Picture, error] {
 	return func(yield func(*draw.Picture, error) bool) {
@@ -94,7 +94,7 @@ func (b *Book) Pictures(ctx context.Context, options Options) iter.Seq2[*draw.Pi
 	}
 }
 
-// PageCount is how many pages the inside has.
+// PageCount returns how many pages the inside has.
 func (b *Book) PageCount(options Options) (int, error) {
 	l, err := newLayout(context.Background(), b, options)
 	if err != nil {

@@ -36,7 +36,7 @@ type Finder struct {
 	graph func() *graph
 }
 
-// NewFinder is the finder of some rules, nil for the classic ones. What it knows of
+// NewFinder returns the finder of some rules, nil for the classic ones. What it knows of
 // them it finds out when it is needed first, in less than a millisecond on a 9×9.
 func NewFinder(rules *sudoku.Rules) *Finder {
 	if rules == nil {
@@ -49,16 +49,16 @@ func NewFinder(rules *sudoku.Rules) *Finder {
 	}
 }
 
-// fixed says whether nothing can be moved or renamed, as far as is known.
+// fixed reports whether nothing can be moved or renamed, as far as is known.
 func (f *Finder) fixed() bool { return still(f.rules) }
 
-// still says whether nothing is known that keeps the rules: there are constraints, or cells beside the
-// board, which have no houses.
+// still reports whether nothing is known that keeps the rules: there are constraints, or cells
+// beside the board, which have no houses.
 func still(rules *sudoku.Rules) bool {
 	return len(rules.Constraints()) > 0 || len(rules.Shape().Annexes()) > 0
 }
 
-// text is the rules' text with its constraints in order: whoever lists them in another
+// text returns the rules' text with its constraints in order: whoever lists them in another
 // order means the same.
 func (f *Finder) text() string {
 	parts := strings.Split(f.rules.String(), "+")
@@ -66,13 +66,13 @@ func (f *Finder) text() string {
 	return strings.Join(parts, "+")
 }
 
-// Canonical is the form of one puzzle; for many of the same rules a Finder is
+// Canonical returns the form of one puzzle; for many of the same rules a Finder is
 // faster.
 func Canonical(ctx context.Context, p sudoku.Puzzle) (Form, error) {
 	return NewFinder(p.Rules).Form(ctx, p)
 }
 
-// Form is the form of a puzzle of the Finder's rules. The error is that of the
+// Form returns the form of a puzzle of the Finder's rules. The error is that of the
 // puzzle's Check, or the context's.
 func (f *Finder) Form(ctx context.Context, p sudoku.Puzzle) (Form, error) {
 	if p.Rules == nil {
@@ -110,7 +110,7 @@ func (f *Finder) Form(ctx context.Context, p sudoku.Puzzle) (Form, error) {
 	return form, nil
 }
 
-// Minlex is the form of a classic 9×9, and how many symmetries it has, without its
+// Minlex returns the form of a classic 9×9, and how many symmetries it has, without its
 // morph: for very many. The error is a *sudoku.GridError for a digit above 9, a
 // *sudoku.ClashError, or the context's.
 func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries uint64, err error) {
@@ -121,22 +121,22 @@ func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries u
 	return form, symmetries, err
 }
 
-// Bands says which of the 416 bands, numbered from 1 in their order, each band and
+// Bands tells which of the 416 bands, numbered from 1 in their order, each band and
 // each stack of a full classic grid is. Of another board it means nothing.
 func Bands(grid *[81]uint8) [6]int { return minlex.BandsOf(grid) }
 
-// Gangsters says which of the 44 gangsters each band and each stack of a full classic
+// Gangsters tells which of the 44 gangsters each band and each stack of a full classic
 // grid has: which digits are together in a column, up to exchanges and names. That is
 // all that the number of ways to complete the band depends on. They are numbered from 1
 // in the order of the first of the 416 bands that has them.
 func Gangsters(grid *[81]uint8) [6]int { return minlex.GangstersOf(grid) }
 
-// Triplets says how many triplets each band and each stack of a full classic grid has:
+// Triplets tells how many triplets each band and each stack of a full classic grid has:
 // three digits that are together in a row of each of its boxes (a column, in stacks).
 // That is 0, 1 or 3.
 func Triplets(grid *[81]uint8) [6]int { return minlex.TripletsOf(grid) }
 
-// lineNodes are the nodes of rows and columns.
+// lineNodes returns the nodes of rows and columns.
 func (f *Finder) lineNodes() (nodes []int) {
 	for i, h := range f.rules.Houses() {
 		if h.IsLine() {
@@ -153,7 +153,7 @@ func (g *graph) digitNodes() (nodes []int) {
 	return nodes
 }
 
-// byRanks are the numbers of some nodes, in the order of their ranks.
+// byRanks returns the numbers of some nodes, in the order of their ranks.
 func byRanks(rank []int32, nodes []int) []int {
 	order := make([]int, len(nodes))
 	for i := range order {
@@ -163,7 +163,7 @@ func byRanks(rank []int32, nodes []int) []int {
 	return order
 }
 
-// Key is the key of a puzzle of the Finder's rules, without its form. Puzzles of
+// Key returns the key of a puzzle of the Finder's rules, without its form. Puzzles of
 // different rules, such as jigsaws of which one is the mirror image of the other,
 // have the same key too when one can be turned into the other. The error is that of
 // the puzzle's Check, or the context's.
@@ -193,7 +193,7 @@ func (f *Finder) Key(ctx context.Context, p sudoku.Puzzle) (Key, error) {
 	return g.label(ctx, g.refine(ctx, g.start)).certificate, ctx.Err()
 }
 
-// Equal says whether two puzzles are looks of each other, and the morph that turns
+// Equal reports whether two puzzles are looks of each other, and the morph that turns
 // a into b. Their rules may differ as far as one can be turned into the other; the
 // morph then takes cells to those of b's board. The error is that of one puzzle's
 // Check, or the context's.
@@ -229,7 +229,7 @@ func Equal(ctx context.Context, a, b sudoku.Puzzle) (m Morph, equal bool, err er
 	return graphA.morph(labelA.onto(labelB)), true, nil
 }
 
-// morph is a renumbering of the graph's nodes as what happens to cells and digits.
+// morph returns a renumbering of the graph's nodes as what happens to cells and digits.
 func (g *graph) morph(to []int32) Morph {
 	m := Morph{Cells: make([]int, g.cells), Digits: make([]uint8, len(to)-g.firstDigit+1)}
 	for cell := range m.Cells {
@@ -241,7 +241,7 @@ func (g *graph) morph(to []int32) Morph {
 	return m
 }
 
-// morphOf is a look of a classic board as a morph.
+// morphOf returns a look of a classic board as a morph.
 func morphOf(l *minlex.Look) Morph {
 	m := Morph{Cells: make([]int, 81), Digits: slices.Clone(l.Digits[:])}
 	for place, cell := range l.Cells() {
@@ -258,7 +258,7 @@ type Group struct {
 	Generators []Morph
 }
 
-// Symmetries are those of a puzzle of any rules. It takes as long as a form of
+// Symmetries returns those of a puzzle of any rules. It takes as long as a form of
 // rules that aren't classic. The error is that of the puzzle's Check, or the
 // context's.
 func Symmetries(ctx context.Context, p sudoku.Puzzle) (Group, error) {
@@ -292,7 +292,7 @@ func Symmetries(ctx context.Context, p sudoku.Puzzle) (Group, error) {
 	return group, nil
 }
 
-// exchangeDigits is the morph of n digits that exchanges two.
+// exchangeDigits returns the morph of n digits that exchanges two.
 func exchangeDigits(n int, a, b uint8) Morph {
 	m := Morph{Digits: make([]uint8, n+1)}
 	for d := range m.Digits {

@@ -112,7 +112,7 @@ func (f *frame) cross() {
 	}
 }
 
-// alike says whether two cells share as much as two others do.
+// alike reports whether two cells share as much as two others do.
 func (f *frame) alike(a, b, a2, b2 int) bool {
 	if f.shared(a, b) != f.shared(a2, b2) {
 		return false
@@ -136,7 +136,7 @@ func (f *frame) shared(a, b int) (shared uint64) {
 	return shared
 }
 
-// Keeps says whether a morph keeps the rules; the error, a *BreaksError, says
+// Keeps reports whether a morph keeps the rules; the error, a *BreaksError, says
 // what it breaks. Rows may become columns; every other house must become one of
 // its kind. Rules with constraints beyond houses and pairs are kept by the zero
 // Morph alone.
@@ -204,7 +204,7 @@ func (f *frame) keeps(m Morph) error {
 	return nil
 }
 
-// isPermutation says whether a list of n numbers, if there is one, holds each
+// isPermutation reports whether a list of n numbers, if there is one, holds each
 // once, and those below fixed in their places.
 func isPermutation[T int | uint8](list []T, n, fixed int) bool {
 	if list == nil {

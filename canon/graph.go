@@ -49,7 +49,7 @@ const (
 	colourUnused // and as many more as digits are unused
 )
 
-// newGraph is the graph of rules without givens.
+// newGraph returns the graph of rules without givens.
 func newGraph(rules *sudoku.Rules) *graph {
 	m := rules.Compiled().Model
 	houses := rules.Houses()
@@ -101,7 +101,7 @@ func (g *graph) link(a, b int, kind uint64) {
 	g.joined[b] = append(g.joined[b], join{int32(a), mix(kind)})
 }
 
-// with is the graph of a puzzle, and the digits that nothing tells apart because
+// with returns the graph of a puzzle, and the digits that nothing tells apart because
 // they are nowhere in it. These get colours of their own, in their order.
 func (g *graph) with(p sudoku.Puzzle) (w *graph, unused int) {
 	w = &graph{cells: g.cells, firstDigit: g.firstDigit, start: slices.Clone(g.start), joined: slices.Clone(g.joined)}
@@ -162,7 +162,7 @@ func countColours(colours []uint64) int {
 	return len(slices.Compact(sorted))
 }
 
-// classes are the nodes of each colour.
+// classes returns the nodes of each colour.
 func classes(colours []uint64) map[uint64][]int32 {
 	m := map[uint64][]int32{}
 	for node, c := range colours {
@@ -171,7 +171,7 @@ func classes(colours []uint64) map[uint64][]int32 {
 	return m
 }
 
-// nextClass is the colour of the class whose nodes are to be chosen from: one of
+// nextClass returns the colour of the class whose nodes are to be chosen from: one of
 // several rows and columns if there is one, as these tell most about all others,
 // else one of houses, of digits, of cells, and of these the largest. (Small classes
 // give fewer choices but tell less: after a row, another row of its band tells
@@ -188,7 +188,7 @@ func (g *graph) nextClass(classes map[uint64][]int32) (colour uint64) {
 	return colour
 }
 
-// sort is the place of a node's sort in the order in which sorts are chosen.
+// sort returns the place of a node's sort in the order in which sorts are chosen.
 func (g *graph) sort(node int32) int {
 	switch {
 	case int(node) >= g.firstDigit:
@@ -281,7 +281,7 @@ type colouring struct {
 	colours []uint64
 }
 
-// smallestChoices are the nodes of a class of which the colours that follow are
+// smallestChoices returns the nodes of a class of which the colours that follow are
 // smallest.
 func (g *graph) smallestChoices(ctx context.Context, colours []uint64, class []int32) (chosen []colouring) {
 	least := ^uint64(0)
@@ -301,7 +301,7 @@ func (g *graph) smallestChoices(ctx context.Context, colours []uint64, class []i
 	return chosen
 }
 
-// onto is the renumbering that turns the order of one labelling into that of
+// onto returns the renumbering that turns the order of one labelling into that of
 // another.
 func (l labelling) onto(other labelling) []int32 {
 	nodes := byRank(ranks(other.colours))
@@ -341,7 +341,7 @@ func (o orbits) add(to []int32) {
 	}
 }
 
-// certificate is the graph in an order of its nodes, in short.
+// certificate returns the graph in an order of its nodes, in short.
 func (g *graph) certificate(colours []uint64) Key {
 	rank := ranks(colours)
 	var h hash
@@ -365,7 +365,7 @@ func compareJoins(x, y join) int {
 	return cmp.Or(cmp.Compare(x.to, y.to), cmp.Compare(x.kind, y.kind))
 }
 
-// ranks are the places of the nodes in the order of their colours.
+// ranks returns the places of the nodes in the order of their colours.
 func ranks(colours []uint64) []int32 {
 	order := make([]int32, len(colours))
 	for node := range order {
@@ -375,7 +375,7 @@ func ranks(colours []uint64) []int32 {
 	return byRank(order)
 }
 
-// byRank is the inverse of a permutation.
+// byRank returns the inverse of a permutation.
 func byRank(rank []int32) []int32 {
 	nodes := make([]int32, len(rank))
 	for node, r := range rank {

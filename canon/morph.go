@@ -32,7 +32,7 @@ type Morph struct {
 	Digits []uint8
 }
 
-// Grid is a grid in the other look.
+// Grid returns a grid in the other look.
 func (m Morph) Grid(g sudoku.Grid) sudoku.Grid {
 	digits := slices.Clone(g)
 	for cell, d := range digits {
@@ -41,7 +41,7 @@ func (m Morph) Grid(g sudoku.Grid) sudoku.Grid {
 	return move(m, digits, 1)
 }
 
-// Puzzle is a puzzle in the other look, of the same rules and symbols. It is nil
+// Puzzle returns a puzzle in the other look, of the same rules and symbols. It is nil
 // where it was nil.
 func (m Morph) Puzzle(p sudoku.Puzzle) sudoku.Puzzle {
 	p.Givens = m.Grid(p.Givens)
@@ -49,7 +49,7 @@ func (m Morph) Puzzle(p sudoku.Puzzle) sudoku.Puzzle {
 	return p
 }
 
-// Board is a board in the other look, with all that a player has written on it.
+// Board returns a board in the other look, with all that a player has written on it.
 func (m Morph) Board(b *sudoku.Board) *sudoku.Board {
 	look := &sudoku.Board{
 		Puzzle:  m.Puzzle(b.Puzzle),
@@ -86,7 +86,7 @@ func (m Morph) Inverse() Morph {
 	return back
 }
 
-// Then is m, and then next.
+// Then returns m, and then next.
 func (m Morph) Then(next Morph) Morph {
 	both := next
 	if m.Cells != nil {
@@ -113,7 +113,7 @@ func (m Morph) digit(d uint8) uint8 {
 	return m.Digits[d]
 }
 
-// sets are the digits of each cell in the other look.
+// sets returns the digits of each cell in the other look.
 func (m Morph) sets(all []sudoku.Set) []sudoku.Set {
 	look := slices.Clone(all)
 	for cell, set := range look {

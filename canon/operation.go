@@ -24,7 +24,7 @@ type Operation struct {
 	rows, boxes bool
 }
 
-// Operations are all that Parse reads, in the order of a help text.
+// Operations returns all that Parse reads, in the order of a help text.
 func Operations() []Operation {
 	type at = sudoku.Position
 	return []Operation{

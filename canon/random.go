@@ -181,7 +181,7 @@ func (f *frame) drawDigits(prefer func(n int) []int) []uint8 {
 	return digits
 }
 
-// namesFit says whether the names of the digits up to d stand beside each other
+// namesFit reports whether the names of the digits up to d stand beside each other
 // as the digits do.
 func (f *frame) namesFit(digits []uint8, d int) bool {
 	for _, allowed := range f.allowed {

@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Text is the morph as Parse reads it, for boards of some rules: "" for one that
+// Text returns the morph as Parse reads it, for boards of some rules: "" for one that
 // changes nothing, else such as
 //
 //	transpose rows:2,1,3,4 columns:4,3,1,2 digits:1,3,2,4
@@ -53,7 +53,7 @@ func (m Morph) Text(rules *sudoku.Rules) string {
 	return strings.Join(words, " ")
 }
 
-// lines says where rows and columns go, after transposing where rows become
+// lines tells where rows and columns go, after transposing where rows become
 // columns; not ok where they don't stay lines.
 func (m Morph) lines(rules *sudoku.Rules) (transposed bool, rows, cols []int, ok bool) {
 	shape := rules.Shape()

@@ -198,7 +198,7 @@ func AppendCellsText(text []byte, b Board, cells []int) []byte {
 	return text
 }
 
-// isRun says whether cells follow each other from one on.
+// isRun reports whether cells follow each other from one on.
 func isRun(cells []int, first int) bool {
 	for i, cell := range cells {
 		if cell != first+i {

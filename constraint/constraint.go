@@ -21,10 +21,10 @@ import (
 
 // Board describes the board that constraints stand on. *sudoku.Shape implements it.
 type Board interface {
-	// N is the number of digits, First the value of digit 1.
+	// N returns the number of digits, First the value of digit 1.
 	N() int
 	First() int
-	// Cells is the number of cells.
+	// Cells returns the number of cells.
 	Cells() int
 	// Height and Width are the numbers of rows and columns.
 	Height() int
@@ -35,7 +35,7 @@ type Board interface {
 	RowCol(cell int) (row, col int)
 	// CellName returns the name of a cell, such as r1c1.
 	CellName(cell int) string
-	// Annexes are the groups of cells beside the board, whose cells come last.
+	// Annexes returns the groups of cells beside the board, whose cells come last.
 	Annexes() []Annex
 }
 

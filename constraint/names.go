@@ -34,8 +34,8 @@ func CheckNames(list []Constraint) error {
 	return nil
 }
 
-// namesOnly says whether a primitive is true of labels exactly if it is true when the regions change
-// their labels; false also where that takes too long to find out.
+// namesOnly reports whether a primitive is true of labels exactly if it is true when the regions
+// change their labels; false also where that takes too long to find out.
 func namesOnly(p Primitive, labels map[int]bool) bool {
 	isLabel := func(cell int) bool { return labels[cell] }
 	switch p := p.(type) {
@@ -106,8 +106,8 @@ func all(cells []int, holds func(cell int) bool) bool {
 // mostPairs is how many pairs of sets of states are looked at.
 const mostPairs = 200_000
 
-// keeps says whether the automaton accepts the same when the digits of labels are others: whether
-// it is in accepting states after both, or after neither.
+// keeps reports whether the automaton accepts the same when the digits of labels are others:
+// whether it is in accepting states after both, or after neither.
 func (s *stateSets) keeps(cells, other []int, labels map[int]bool) bool {
 	here, looked := [][2]int32{{s.start, s.start}}, 0
 	var there [][2]int32
@@ -188,7 +188,7 @@ func (s *stateSets) behind(set int32, digit int) int32 {
 	return s.next[at] - 1
 }
 
-// accepts says whether a set has an accepting state.
+// accepts reports whether a set has an accepting state.
 func (s *stateSets) accepts(set int32) bool {
 	return slices.ContainsFunc(s.sets[set], func(state uint16) bool {
 		return s.automaton.Accept[state/64]>>(state%64)&1 != 0

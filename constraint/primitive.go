@@ -14,10 +14,10 @@ import (
 // Primitive states one thing that must hold, in a form that every engine understands. Only the
 // types of this package implement it.
 type Primitive interface {
-	// write is the primitive's part of a rules text, as ReadConstraint reads it.
+	// write returns the primitive's part of a rules text, as ReadConstraint reads it.
 	write(b Board) string
 	cells() []int
-	// onCells is the primitive on other cells: those that f gives for each list of its own.
+	// onCells returns the primitive on other cells: those that f gives for each list of its own.
 	onCells(f func(cells []int, order order) []int) Primitive
 	check(b Board) error
 	lower(l *lowering)

@@ -28,7 +28,8 @@ func (p Rank) check(b Board) error {
 	return checkCells(b, p.Cells, false)
 }
 
-// reading is the number of the reading as engine.Rank counts them, -1 if the cells are no row or column.
+// reading returns the number of the reading as engine.Rank counts them, -1 if the cells are no row
+// or column.
 func (p Rank) reading(b Board) int {
 	n := b.N()
 	if mainCells(b) != n*n || len(p.Cells) != n || n < 2 || b.At(0, n-1) != n-1 {

@@ -27,7 +27,7 @@ type Options struct {
 	Title string
 }
 
-// Board is the picture of a board, a cell as wide as one: lines, the marks of its
+// Board returns the picture of a board, a cell as wide as one: lines, the marks of its
 // constraints, digits, pencil marks and colours. The board isn't changed. A 9×9
 // takes some 20 µs.
 func Board(b *sudoku.Board, options Options) *Picture {
@@ -119,7 +119,7 @@ func (d *drawer) backs() {
 	}
 }
 
-// extra are the cells of houses beside rows, columns and boxes, in order, but not
+// extra returns the cells of houses beside rows, columns and boxes, in order, but not
 // of those kinds that cover the whole board, where there would be nothing to see.
 func (d *drawer) extra() func(yield func(int) bool) {
 	kinds := map[sudoku.HouseKind][]bool{}
@@ -210,7 +210,7 @@ func (d *drawer) lines() {
 		Path{Segments: thick, Stroke: d.theme.Thick, Width: d.theme.ThickWidth})
 }
 
-// hidden says whether a cell is beside the board in a group that isn't shown.
+// hidden reports whether a cell is beside the board in a group that isn't shown.
 func (d *drawer) hidden(cell int) bool { return cell >= d.shape.Shown() }
 
 // annexes writes the names of cells beside the board above them, with their labels.
@@ -259,7 +259,7 @@ func (d *drawer) cell(cell int) {
 	}
 }
 
-// inside is a text with its middle at a point, smaller when it is long, and no wider
+// inside returns a text with its middle at a point, smaller when it is long, and no wider
 // than there is room.
 func (d *drawer) inside(at Point, text string, size, room float64, fill Colour, bold bool) Text {
 	if n := len([]rune(text)); n > 1 {
@@ -286,7 +286,7 @@ const DigitSize = 0.64
 // margin is what candidates leave free around them in a cell.
 const margin = 0.05
 
-// place is the middle of a candidate's place.
+// place returns the middle of a candidate's place.
 func (d *drawer) place(cell int, digit uint8) Point {
 	rows := (d.rules.N() + d.columns - 1) / d.columns
 	top := margin

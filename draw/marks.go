@@ -52,7 +52,7 @@ func (d *drawer) constraints() {
 	d.under = slices.Concat(shapes, paths)
 }
 
-// area is a tint of cells.
+// area returns a tint of cells.
 func (d *drawer) area(cells []int, fill Colour) (items []Item) {
 	for _, cell := range cells {
 		p := d.corner(cell)
@@ -62,7 +62,7 @@ func (d *drawer) area(cells []int, fill Colour) (items []Item) {
 	return items
 }
 
-// fogged are the cells that aren't around a lamp. On paper they can be read: they
+// fogged returns the cells that aren't around a lamp. On paper they can be read: they
 // are only tinted.
 func (d *drawer) fogged(lamps []int) (cells []int) {
 	for cell := range d.rules.Cells() {
@@ -78,7 +78,7 @@ func (d *drawer) fogged(lamps []int) (cells []int) {
 	return cells
 }
 
-// shapes are squares or circles in cells; without a tone only their outline.
+// shapes returns squares or circles in cells; without a tone only their outline.
 func (d *drawer) shapes(m constraint.Mark) (items []Item) {
 	for _, cell := range m.Cells {
 		p := d.corner(cell)
@@ -104,7 +104,7 @@ func (d *drawer) write(text string, cell int) {
 	d.sums = append(d.sums, Text{Text: text, At: Point{p.X + 0.07, p.Y + 0.24}, Size: 0.22, Fill: d.theme.Ink, Behind: d.theme.Paper})
 }
 
-// cage is a dashed line a little inside the border of its cells, all around in one
+// cage returns a dashed line a little inside the border of its cells, all around in one
 // piece, so that dashes go on around corners.
 func (d *drawer) cage(m constraint.Mark) []Item {
 	const inset = 0.07
@@ -202,7 +202,7 @@ func straight(points []Point) (corners []Point) {
 	return corners
 }
 
-// path is a line through the middles of cells, with what it has at its ends.
+// path returns a line through the middles of cells, with what it has at its ends.
 func (d *drawer) path(m constraint.Mark, inPill bool) (items []Item) {
 	points := make([]Point, len(m.Cells))
 	for i, cell := range m.Cells {
@@ -255,7 +255,7 @@ func (d *drawer) path(m constraint.Mark, inPill bool) (items []Item) {
 	return items
 }
 
-// toward is the point so far from one on the way to another.
+// toward returns the point so far from one on the way to another.
 func toward(from, to Point, distance float64) Point {
 	length := math.Hypot(to.X-from.X, to.Y-from.Y)
 	if length == 0 {
@@ -264,13 +264,13 @@ func toward(from, to Point, distance float64) Point {
 	return Point{from.X + (to.X-from.X)*distance/length, from.Y + (to.Y-from.Y)*distance/length}
 }
 
-// head is the two strokes of an arrow's head.
+// head returns the two strokes of an arrow's head.
 func head(from, to Point, size float64) []Segment {
 	left, right := barbs(from, to, size)
 	return Lines(left, to, right)
 }
 
-// barbs are the ends of the two strokes.
+// barbs returns the ends of the two strokes.
 func barbs(from, to Point, size float64) (left, right Point) {
 	angle := math.Atan2(to.Y-from.Y, to.X-from.X)
 	side := func(turn float64) Point {
@@ -279,7 +279,7 @@ func barbs(from, to Point, size float64) (left, right Point) {
 	return side(2.5), side(-2.5)
 }
 
-// pill is one rounded outline around cells in a row, a broad line where they turn.
+// pill returns one rounded outline around cells in a row, a broad line where they turn.
 func (d *drawer) pill(m constraint.Mark) Item {
 	low, high := d.corner(m.Cells[0]), d.corner(m.Cells[0])
 	var points []Point
@@ -353,7 +353,7 @@ func (d *drawer) dot(m constraint.Mark) (items []Item) {
 	return items
 }
 
-// label is a text outside the board, before the first of its cells; one that runs
+// label returns a text outside the board, before the first of its cells; one that runs
 // along a diagonal has a small arrow.
 func (d *drawer) label(m constraint.Mark) []Item {
 	const room = 0.8
@@ -400,7 +400,7 @@ func (d *drawer) label(m constraint.Mark) []Item {
 	}
 }
 
-// wedge is open towards the second cell.
+// wedge returns open towards the second cell.
 func (d *drawer) wedge(m constraint.Mark) Item {
 	from, to := d.middle(m.Cells[0]), d.middle(m.Cells[min(1, len(m.Cells)-1)])
 	tip, open := between(from, to, 0.41), between(from, to, 0.59)

@@ -14,7 +14,7 @@ type Picture struct {
 
 // Item is a Path or a Text.
 type Item interface {
-	// moved is the item at another place and in another size.
+	// moved returns the item at another place and in another size.
 	moved(x, y, scale float64) Item
 }
 
@@ -27,16 +27,16 @@ type Colour struct {
 	Opaque  bool
 }
 
-// RGB is a colour from a number such as 0xff8000.
+// RGB returns a colour from a number such as 0xff8000.
 func RGB(hex uint32) Colour { return Colour{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), true} }
 
-// mix is share percent of c on paper.
+// mix returns share percent of c on paper.
 func (c Colour) mix(paper Colour, share int) Colour {
 	part := func(a, b uint8) uint8 { return uint8((int(a)*share + int(b)*(100-share) + 50) / 100) }
 	return Colour{part(c.R, paper.R), part(c.G, paper.G), part(c.B, paper.B), true}
 }
 
-// onto is what a tint that is c on paper makes of a ground that is tinted itself.
+// onto returns what a tint that is c on paper makes of a ground that is tinted itself.
 func (c Colour) onto(ground, paper Colour) Colour {
 	part := func(c, ground, paper uint8) uint8 { return uint8(max(0, min(255, int(c)+int(ground)-int(paper)))) }
 	return Colour{part(c.R, ground.R, paper.R), part(c.G, ground.G, paper.G), part(c.B, ground.B, paper.B), true}
@@ -140,12 +140,12 @@ func Lines(points ...Point) []Segment {
 // Polygon goes straight from point to point and back to the first.
 func Polygon(points ...Point) []Segment { return append(Lines(points...), Segment{Kind: Close}) }
 
-// Rect is a rectangle with its corner at x and y.
+// Rect returns a rectangle with its corner at x and y.
 func Rect(x, y, width, height float64) []Segment {
 	return Polygon(Point{x, y}, Point{x + width, y}, Point{x + width, y + height}, Point{x, y + height})
 }
 
-// Rounded is a rectangle with round corners.
+// Rounded returns a rectangle with round corners.
 func Rounded(x, y, width, height, r float64) []Segment {
 	const k = 0.5523 // how far control points lie from the ends of a quarter circle
 	c := r * (1 - k)
@@ -164,10 +164,10 @@ func Rounded(x, y, width, height, r float64) []Segment {
 	}
 }
 
-// Circle is a circle around a point.
+// Circle returns a circle around a point.
 func Circle(at Point, r float64) []Segment { return Rounded(at.X-r, at.Y-r, 2*r, 2*r, r) }
 
-// Turned is a path turned to the right by a quarter, around the corner from which
+// Turned returns a path turned to the right by a quarter, around the corner from which
 // its points are counted, which is moved to a point.
 func (p Path) Turned(at Point) Path {
 	turn := func(q Point) Point { return Point{at.X - q.Y, at.Y + q.X} }

@@ -160,7 +160,7 @@ func (d *drawer) link(from, to explain.ShownNode, strong bool) {
 	d.picture.Add(line, Path{Segments: Polygon(left, end, right), Fill: d.theme.Step.Link})
 }
 
-// ends are where a link begins and ends: of groups of cells, the candidates that are nearest to
+// ends returns where a link begins and ends: of groups of cells, the candidates that are nearest to
 // each other.
 func (d *drawer) ends(from, to explain.ShownNode) (a, b Point) {
 	least := math.Inf(1)
@@ -175,7 +175,7 @@ func (d *drawer) ends(from, to explain.ShownNode) (a, b Point) {
 	return a, b
 }
 
-// Step is what shows a step that was found on a state of a board: the board with the
+// Step returns what shows a step that was found on a state of a board: the board with the
 // digits of the state, and the options for Board, whose title are the step's words.
 func Step(b *sudoku.Board, s *logic.State, step *logic.Step, w *explain.Words) (*sudoku.Board, Options) {
 	at := *b
@@ -190,7 +190,7 @@ func Step(b *sudoku.Board, s *logic.State, step *logic.Step, w *explain.Words) (
 	return &at, Options{Step: &shown, Candidates: Candidates(s), Title: title}
 }
 
-// Candidates are what is left in each empty cell of a state, for Options.
+// Candidates returns what is left in each empty cell of a state, for Options.
 func Candidates(s *logic.State) []sudoku.Set {
 	sets := make([]sudoku.Set, s.Rules().Cells())
 	for cell := range sets {

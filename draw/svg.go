@@ -8,7 +8,7 @@ import (
 // family are the fonts of texts in an SVG, which the viewer has or not.
 const family = "Noto Sans,Segoe UI,Helvetica Neue,Arial,sans-serif"
 
-// SVG is the picture as a document of that width, in pixels, as a viewer counts
+// SVG returns the picture as a document of that width, in pixels, as a viewer counts
 // them; 0 leaves the width to the viewer. Texts are texts, in whatever font the
 // viewer has: face.Outlined makes them shapes first.
 func (p *Picture) SVG(width float64) []byte {
@@ -154,7 +154,7 @@ func (w *svgWriter) items(items []Item) {
 	}
 }
 
-// look is a text without its letters and place.
+// look returns a text without its letters and place.
 func (t Text) look() Text {
 	t.Text, t.At = "", Point{}
 	return t

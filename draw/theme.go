@@ -38,10 +38,10 @@ type StepColours struct {
 	Link   Colour
 }
 
-// Themes are all there are: Print, Light, Dark and Contrast.
+// Themes returns all there are: Print, Light, Dark and Contrast.
 func Themes() []Theme { return []Theme{Print(), Light(), Dark(), Contrast()} }
 
-// ThemeNamed is the theme of that name.
+// ThemeNamed returns the theme of that name.
 func ThemeNamed(name string) (Theme, bool) {
 	for _, theme := range Themes() {
 		if theme.Name == name {
@@ -51,7 +51,7 @@ func ThemeNamed(name string) (Theme, bool) {
 	return Theme{}, false
 }
 
-// Print is black on white with nothing but greys, for books and newspapers.
+// Print returns black on white with nothing but greys, for books and newspapers.
 func Print() Theme { return painted("print", "print", false, 0.018, 0.055) }
 
 // Light is for screens.
@@ -60,7 +60,7 @@ func Light() Theme { return painted("light", palette.Normal, false, 0.02, 0.055)
 // Dark is Light for dark screens.
 func Dark() Theme { return painted("dark", palette.Normal, true, 0.02, 0.055) }
 
-// Contrast is black and white with broad lines and few strong colours.
+// Contrast returns black and white with broad lines and few strong colours.
 func Contrast() Theme { return painted("contrast", "contrast", false, 0.03, 0.085) }
 
 // painted makes a theme of a palette, with thin and thick lines as wide as that.
@@ -88,7 +88,7 @@ func painted(name, of string, dark bool, thin, thick float64) Theme {
 	return theme
 }
 
-// tone is the colour of a tone.
+// tone returns the colour of a tone.
 func (t *Theme) tone(tone constraint.Tone) Colour {
 	if c, ok := t.Tones[tone]; ok {
 		return c

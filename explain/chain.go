@@ -58,7 +58,7 @@ func (f *filler) numbers(list []int) string {
 	return f.w.list(names, "and")
 }
 
-// why is the reason of one conclusion.
+// why returns the reason of one conclusion.
 func (f *filler) why(n logic.ChainNode) string {
 	l := f.w.word
 	switch n.Reason.Kind {

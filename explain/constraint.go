@@ -9,11 +9,11 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// Kind is the name of a kind of constraints, such as "Killer cage" for "killer";
+// Kind returns the name of a kind of constraints, such as "Killer cage" for "killer";
 // primitives of package sudoku have names, too.
 func (w *Words) Kind(kind string) string { return w.Term("kind", kind) }
 
-// Kinds is the name of kinds that go together, such as "Kropki dots" for
+// Kinds returns the name of kinds that go together, such as "Kropki dots" for
 // "difference+ratio", or of one.
 func (w *Words) Kinds(kinds string) string {
 	if name := w.text("kinds", kinds); name != "" {
@@ -48,19 +48,19 @@ func (w *Words) constraint(c constraint.Constraint, value string) string {
 	return c.String()
 }
 
-// ConstraintName is what Constraint begins with: "cage 15".
+// ConstraintName returns what Constraint begins with: "cage 15".
 func (w *Words) ConstraintName(c constraint.Constraint, symbols *sudoku.Symbols) string {
 	text := w.Constraint(c, symbols)
 	name, _, _ := strings.Cut(text, strings.TrimSpace(w.word("colon")))
 	return name
 }
 
-// AnyOfKind says what a constraint of a kind means that has some value n: "cage n: …".
+// AnyOfKind tells what a constraint of a kind means that has some value n: "cage n: …".
 func (w *Words) AnyOfKind(kind string) string {
 	return w.constraint(constraint.Constraint{Kind: kind}, "n")
 }
 
-// KindRule says what the constraints of a kind mean that rules have: where their values
+// KindRule tells what the constraints of a kind mean that rules have: where their values
 // differ, for any value n. Symbols are as in Constraint.
 func (w *Words) KindRule(rules *sudoku.Rules, kind string, symbols *sudoku.Symbols) string {
 	text := ""
@@ -79,7 +79,7 @@ func (w *Words) KindRule(rules *sudoku.Rules, kind string, symbols *sudoku.Symbo
 	return text
 }
 
-// valueOf is the value of a constraint, with digits by their symbols.
+// valueOf returns the value of a constraint, with digits by their symbols.
 func valueOf(c constraint.Constraint, symbols *sudoku.Symbols) string {
 	if len(c.Marks) == 0 || len(c.Marks[0].Digits) == 0 || symbols == nil {
 		return variants.ValueOf(c)

@@ -70,7 +70,7 @@ func (w *Words) message(m message.Message) string {
 	return message.Sprintf(format, args...)
 }
 
-// argument is what goes into a message, to be formatted there.
+// argument returns what goes into a message, to be formatted there.
 func (w *Words) argument(arg any, marks string) any {
 	switch arg := arg.(type) {
 	case error:

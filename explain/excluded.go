@@ -16,7 +16,7 @@ type Exclusion struct {
 	By int
 }
 
-// exclusions are what leaves a single alone: for a cell that has one digit left, why
+// exclusions returns what leaves a single alone: for a cell that has one digit left, why
 // each other digit can't be there; for a digit that has one place left in a house,
 // why it can't be in the other empty cells. Other steps have none.
 func exclusions(s *logic.State, step *logic.Step) (list []Exclusion) {

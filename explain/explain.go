@@ -40,7 +40,7 @@ func New(tag string) (*Words, error) {
 	return nil, fmt.Errorf("no words for the language %q; there are %s", tag, strings.Join(Languages(), ", "))
 }
 
-// Best is the first language of the wishes that we speak, else English. A wish
+// Best returns the first language of the wishes that we speak, else English. A wish
 // is a tag as in HTML, "zh-Hant-TW", or as in the environment, "zh_CN.UTF-8";
 // only the language counts, not the country or the script.
 func Best(wishes ...string) *Words {
@@ -52,7 +52,7 @@ func Best(wishes ...string) *Words {
 	return in(words.English)
 }
 
-// StepName is the technique's name with that of the step's type, such as
+// StepName returns the technique's name with that of the step's type, such as
 // "Finned X-Wing" or "Dynamic Cell Forcing Chains".
 func (w *Words) StepName(s *logic.State, step *logic.Step) string {
 	return w.print((&filler{w: w, s: s, step: step}).name())

@@ -25,7 +25,7 @@ func (f *filler) name() string {
 	return f.expand(text)
 }
 
-// text is the sentence of a key with its slots filled.
+// text returns the sentence of a key with its slots filled.
 func (f *filler) text(key string) string {
 	text, ok := f.w.texts().find(string(f.step.Technique), f.step.Type, key)
 	if !ok {
@@ -106,7 +106,7 @@ func (f *filler) slot(name string) (string, int) {
 	return f.role(role, what)
 }
 
-// parts are those of a role, such as "base", "pincer2" for the second, or
+// parts returns those of a role, such as "base", "pincer2" for the second, or
 // "base+roof" for both.
 func (f *filler) parts(role string) (all []logic.Part) {
 	only := -1
@@ -127,7 +127,7 @@ func (f *filler) parts(role string) (all []logic.Part) {
 	return all[only : only+1]
 }
 
-// partsOf are the cells and houses of the parts of a role.
+// partsOf returns the cells and houses of the parts of a role.
 func (f *filler) partsOf(role string) (cells, houses []int) {
 	for _, p := range f.parts(role) {
 		cells = append(cells, p.Cells...)
@@ -209,7 +209,7 @@ func (f *filler) constraints(parts []logic.Part) (string, int) {
 	return f.w.list(names, "and"), len(names)
 }
 
-// each says which digits parts leave their cells, cells with the same together.
+// each tells which digits parts leave their cells, cells with the same together.
 func (f *filler) each(parts []logic.Part) (string, int) {
 	var names []string
 	var said []sudoku.Set
@@ -272,7 +272,7 @@ func (f *filler) combinations(sets []sudoku.Set) string {
 // mostWays is how many combinations are written beside a step.
 const mostWays = 12
 
-// ways are the combinations of a part as they are written beside the board:
+// ways returns the combinations of a part as they are written beside the board:
 // "15 = 6+9, 7+8", without a sum "6-9, 7-8"; of a line, what its cells can be: "1 to 7 in
 // r1c1; 2 to 8 in r1c2". It is "" where there are none.
 func (f *filler) ways(p logic.Part) string {
@@ -302,7 +302,7 @@ func (f *filler) ways(p logic.Part) string {
 	return text
 }
 
-// possibilities are what the cells of a constraint can still be after a step that goes
+// possibilities returns what the cells of a constraint can still be after a step that goes
 // through them one by one; "" if the step is about something else.
 func (f *filler) possibilities(p logic.Part) string {
 	if p.Role != logic.Base || len(p.Constraints) == 0 || !slices.ContainsFunc(f.step.Parts, func(p logic.Part) bool { return p.Role == logic.Cover }) {
@@ -380,7 +380,7 @@ func (f *filler) digits(set sudoku.Set, last string) string {
 	return f.w.list(names, last)
 }
 
-// conclusion is what the step comes to.
+// conclusion returns what the step comes to.
 func (f *filler) conclusion() string {
 	if len(f.step.Place)+len(f.step.Remove) == 0 {
 		return ""

@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Term is the name that a person reads for the id of something in a list:
+// Term returns the name that a person reads for the id of something in a list:
 //
 //	level      of package logic: "easy"
 //	technique  of package logic: "xy_wing"
@@ -28,16 +28,16 @@ func (w *Words) Term(list, id string) string {
 	return id
 }
 
-// Language is the language's own name, such as "English".
+// Language returns the language's own name, such as "English".
 func (w *Words) Language() string { return w.word("name") }
 
-// Tag is the tag of the language, such as "en".
+// Tag returns the tag of the language, such as "en".
 func (w *Words) Tag() string { return w.tag }
 
-// Level is the name of a level.
+// Level returns the name of a level.
 func (w *Words) Level(l logic.Level) string { return w.Term("level", l.ID) }
 
-// Name is the technique's name, such as "XY-Wing".
+// Name returns the technique's name, such as "XY-Wing".
 func (w *Words) Name(t logic.Technique) string {
 	if name, ok := w.texts().find(string(t), 0, "name"); ok {
 		return name
@@ -45,14 +45,14 @@ func (w *Words) Name(t logic.Technique) string {
 	return string(t)
 }
 
-// Idea says how a technique works in general; empty when there is nothing to
+// Idea tells how a technique works in general; empty when there is nothing to
 // say.
 func (w *Words) Idea(t logic.Technique) string {
 	text, _ := w.texts().find(string(t), 0, "idea")
 	return text
 }
 
-// Find is the id of what a person calls so in any of the languages, in one of
+// Find returns the id of what a person calls so in any of the languages, in one of
 // the lists of Term: Find("technique", "x wing") and Find("technique", "X 翼")
 // are "x_wing". Ids are found, too; capitals, spaces and hyphens don't matter,
 // nor does what a name says in parentheses.
@@ -80,7 +80,7 @@ func Find(list, name string) (id string, ok bool) {
 	return "", false
 }
 
-// calls says whether a technique, or one of its types, has the name.
+// calls reports whether a technique, or one of its types, has the name.
 func (c catalogue) calls(technique, name string) bool {
 	if text, ok := c.find(technique, 0, "name"); ok && matches(text, name) {
 		return true
@@ -102,7 +102,7 @@ func matches(term, name string) bool {
 	return key(term) == name || key(bare) == name
 }
 
-// key is a name without what doesn't matter to Find.
+// key returns a name without what doesn't matter to Find.
 func key(name string) string {
 	return strings.NewReplacer(" ", "", "-", "", "_", "", "（", "(", "）", ")").Replace(strings.ToLower(name))
 }

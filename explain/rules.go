@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// Rules say what rules ask for, a sentence for each part: the board first, then what
+// Rules tells what rules ask for, a sentence for each part: the board first, then what
 // its features add. What the constraints say, Constraint tells. Digits are told by
 // symbols; nil are those of the rules.
 func (w *Words) Rules(rules *sudoku.Rules, symbols *sudoku.Symbols) (texts []string) {
@@ -60,7 +60,7 @@ func (w *Words) symbolsOf(symbols *sudoku.Symbols) string {
 	return w.list(names, "and")
 }
 
-// follows says whether b is the number or the character after a; A comes after 9.
+// follows reports whether b is the number or the character after a; A comes after 9.
 func follows(a, b string) bool {
 	m, errM := strconv.Atoi(a)
 	n, errN := strconv.Atoi(b)
@@ -84,7 +84,7 @@ func (w *Words) ConstraintAt(c constraint.Constraint, symbols *sudoku.Symbols) s
 	return text
 }
 
-// Boards says how the boards of some rules overlap.
+// Boards tells how the boards of some rules overlap.
 func (w *Words) Boards(rules *sudoku.Rules) string {
 	if text := w.text("layout rule", rules.Layout()); text != "" {
 		return text

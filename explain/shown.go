@@ -75,7 +75,7 @@ type ShownLink struct {
 	Strong          bool
 }
 
-// Show is a step that was found on this state, as it is shown, with its words at
+// Show returns a step that was found on this state, as it is shown, with its words at
 // some depths.
 func (w *Words) Show(s *logic.State, step *logic.Step, depths ...Depth) Shown {
 	shown := Shown{
@@ -192,7 +192,7 @@ func (w *Words) single(step *logic.Step) *logic.Candidate {
 	return nil
 }
 
-// Links are the sentences of the chains, one for each node: the j-th of the i-th
+// Links returns the sentences of the chains, one for each node: the j-th of the i-th
 // is about step.Chains[i].Nodes[j]. The proof has the same, as numbered lines.
 func (w *Words) Links(s *logic.State, step *logic.Step) [][]string {
 	f := filler{w, s, step}

@@ -7,10 +7,10 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// word is one of the words that sentences are put together from.
+// word returns one of the words that sentences are put together from.
 func (w *Words) word(key string) string { return w.text(parts, key) }
 
-// text is a text of the language, else of English.
+// text returns a text of the language, else of English.
 func (w *Words) text(section, key string) string {
 	if text, ok := w.texts()[section][key]; ok {
 		return text
@@ -30,7 +30,7 @@ func (w *Words) list(names []string, last string) string {
 	}
 }
 
-// sentence is a heading and what it is about.
+// sentence returns a heading and what it is about.
 func (w *Words) sentence(name, text string) string {
 	return name + w.word("colon") + w.capitals(text)
 }
@@ -135,7 +135,7 @@ func typeset(text, between string) string {
 	return b.String()
 }
 
-// wide says whether a rune is a Chinese character, Japanese kana or a mark
+// wide reports whether a rune is a Chinese character, Japanese kana or a mark
 // between them, mark whether it is such a mark, plain whether it is a Latin
 // letter or a digit. Package unicode's tables would weigh on the page.
 func wide(r rune) bool { return 0x2e80 <= r && r <= 0x9fff || r >= 0xf900 || mark(r) }

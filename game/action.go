@@ -74,7 +74,7 @@ type Action struct {
 	At time.Duration
 }
 
-// check says what is wrong with an action for a game.
+// check tells what is wrong with an action for a game.
 func (g *Game) check(a Action) error {
 	cells, n := g.Rules().Cells(), g.Rules().N()
 	digit := func(d uint8) error {
@@ -138,7 +138,7 @@ func (g *Game) check(a Action) error {
 	return message.Errorf("action.unknown", a.Do)
 }
 
-// markSets are the marks of the kind that a verb writes.
+// markSets returns the marks of the kind that a verb writes.
 func markSets(b *sudoku.Board, do Verb) []sudoku.Set {
 	if do == Corner {
 		return b.Corner

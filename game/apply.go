@@ -15,7 +15,7 @@ type cellState struct {
 	paint                   []uint8 // colour of each candidate; nil when there is none
 }
 
-// stateOf is what stands in a cell now.
+// stateOf returns what stands in a cell now.
 func stateOf(b *sudoku.Board, cell int) cellState {
 	n := b.Rules.N()
 	s := cellState{cell, b.Entries[cell], b.Corner[cell], b.Centre[cell], b.Colours[cell], nil}
@@ -127,12 +127,12 @@ func toggle(sets []sudoku.Set, cells []int, number uint8) {
 	}
 }
 
-// free are the cells without a given.
+// free returns the cells without a given.
 func (g *Game) free(cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), g.Given)
 }
 
-// empty are the cells in which nothing is seen to stand.
+// empty returns the cells in which nothing is seen to stand.
 func (g *Game) empty(cells []int) []int {
 	seen := g.Seen().Grid()
 	return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return seen[cell] != 0 })
@@ -254,7 +254,7 @@ func (g *Game) deduce(a Action) {
 	}
 }
 
-// cornersAlone are the cells of some candidates that have corner marks and no centre marks.
+// cornersAlone returns the cells of some candidates that have corner marks and no centre marks.
 func (g *Game) cornersAlone(candidates []Candidate) (cells []int) {
 	for _, c := range candidates {
 		if g.board.Corner[c.Cell] != 0 && g.board.Centre[c.Cell] == 0 && !slices.Contains(cells, c.Cell) {

@@ -47,7 +47,7 @@ func Classic() Assists {
 	return Assists{Clashes: Always, Check: OnDemand, AutoClean: true, AutoNotes: true, Places: true, Remaining: true, Same: true, Peers: false, Hints: true, Timer: true}
 }
 
-// Purist is paper and pencil.
+// Purist returns paper and pencil.
 func Purist() Assists {
 	return Assists{Clashes: Never, Check: Never, Timer: true}
 }

@@ -19,7 +19,7 @@ const (
 	Several
 )
 
-// String is the number of solutions as documents have it.
+// String returns the number of solutions as documents have it.
 func (s Solutions) String() string { return [...]string{"unknown", "none", "one", "several"}[s] }
 
 // Answer is what is known of a puzzle's solution. The zero value knows nothing.
@@ -44,7 +44,7 @@ func FindAnswer(ctx context.Context, p sudoku.Puzzle) Answer {
 	return Answer{}
 }
 
-// Answer is what the game knows of the solution.
+// Answer returns what the game knows of the solution.
 func (g *Game) Answer() Answer { return g.answer }
 
 // SetAnswer tells the game the solution. A grid that is no solution of the

@@ -2,7 +2,7 @@ package game
 
 import "time"
 
-// Elapsed is how long the game has been played, pauses left out.
+// Elapsed returns how long the game has been played, pauses left out.
 func (g *Game) Elapsed() time.Duration { return g.elapsed }
 
 // Advance lets the clock run for d, which must not be negative. It stands
@@ -13,7 +13,7 @@ func (g *Game) Advance(d time.Duration) {
 	}
 }
 
-// Paused says whether the clock has been stopped by the player. While it is,
+// Paused reports whether the clock has been stopped by the player. While it is,
 // Do changes nothing, and a screen should hide the board.
 func (g *Game) Paused() bool { return g.paused }
 

@@ -23,7 +23,7 @@ func (c codec) cell(name string) (int, error) {
 	return 0, message.Errorf("game.no_cell", name)
 }
 
-// blank is a board with nothing on it.
+// blank returns a board with nothing on it.
 func (c codec) blank() *sudoku.Board {
 	return sudoku.NewBoard(sudoku.Puzzle{Rules: c.rules, Symbols: c.symbols, Givens: make(sudoku.Grid, c.rules.Cells())})
 }
@@ -47,7 +47,7 @@ func (c codec) drawn(board DocumentBoard, g *Game) (d drawn, err error) {
 	return d, err
 }
 
-// cells are the states of the cells in which something is written.
+// cells returns the states of the cells in which something is written.
 func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 	b := c.blank() // with no givens, so that an entry in place of one is seen
 	if err := w.Put(b); err != nil {
@@ -66,7 +66,7 @@ func (c codec) cells(w Written, g *Game) ([]cellState, error) {
 	return cells, nil
 }
 
-// NewDocumentAction is an action as documents have it, for a board of these rules.
+// NewDocumentAction returns an action as documents have it, for a board of these rules.
 func NewDocumentAction(r *sudoku.Rules, a Action) DocumentAction { return codec{rules: r}.action(a) }
 
 // Read reads the action for a board of these rules. Its error names a cell that isn't there;

@@ -122,7 +122,7 @@ type DocumentSavepoint struct {
 	Board DocumentBoard `json:"board"`
 }
 
-// NewDocument is the document of a puzzle and what is written on its board.
+// NewDocument returns the document of a puzzle and what is written on its board.
 func NewDocument(b *sudoku.Board) *Document {
 	n, symbols, board := b.Rules.N(), symbolsOf(&b.Puzzle), DocumentBoard{Written: WrittenOn(b)}
 	d := &Document{

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Encode is the game as one JSON document, its whole history included. The
+// Encode returns the game as one JSON document, its whole history included. The
 // same game gives the same bytes.
 func (g *Game) Encode() ([]byte, error) {
 	c := codec{g.Rules(), g.board.Symbols}
@@ -41,7 +41,7 @@ func (g *Game) Encode() ([]byte, error) {
 	return d.Append(nil)
 }
 
-// document is what a document says of the puzzle, nil for nothing.
+// document returns what a document says of the puzzle, nil for nothing.
 func (a About) document() *DocumentAbout {
 	d := DocumentAbout{
 		ID: a.ID, Title: a.Title, Author: a.Author, Source: a.Source, Description: a.Description, Message: a.Message, Level: a.Level, Rating: a.Rating,
@@ -53,7 +53,7 @@ func (a About) document() *DocumentAbout {
 	return &d
 }
 
-// about is what a game keeps of it.
+// about returns what a game keeps of it.
 func (a *DocumentAbout) about() About {
 	return About{
 		ID: a.ID, Title: a.Title, Author: a.Author, Source: a.Source, Description: a.Description, Message: a.Message, Level: a.Level, Rating: a.Rating,
@@ -183,7 +183,7 @@ func (d *Document) replay(g *Game, c codec) error {
 	return nil
 }
 
-// valueOf is what a field holds that may be left out.
+// valueOf returns what a field holds that may be left out.
 func valueOf[T any](field *T) (value T) {
 	if field != nil {
 		value = *field

@@ -2,7 +2,7 @@ package game
 
 import "jiugong/sudoku"
 
-// Fog are the cells that lie in fog, whose givens and constraints the player doesn't
+// Fog returns the cells that lie in fog, whose givens and constraints the player doesn't
 // see. It is nil where there is no fog.
 func (g *Game) Fog() []bool {
 	if g.answer.Grid != nil {
@@ -11,6 +11,6 @@ func (g *Game) Fog() []bool {
 	return g.board.Fog(nil)
 }
 
-// Seen is the board as the player sees it: without the givens and constraints in fog. It
+// Seen returns the board as the player sees it: without the givens and constraints in fog. It
 // must not be changed.
 func (g *Game) Seen() *sudoku.Board { return g.board.Seen(g.Fog()) }

@@ -62,7 +62,7 @@ type Finish struct {
 	Hints   int
 }
 
-// New is a game of which nothing has been played. Its error is that of
+// New returns a game of which nothing has been played. Its error is that of
 // sudoku.Puzzle.Check: the givens don't fit the rules, or clash.
 func New(p sudoku.Puzzle) (*Game, error) {
 	if err := p.Check(); err != nil {
@@ -72,7 +72,7 @@ func New(p sudoku.Puzzle) (*Game, error) {
 	return &Game{board: board, assists: Classic(), selection: newSelection(board.Rules.Shape())}, nil
 }
 
-// Resume is a game that starts from a board on which something is written
+// Resume returns a game that starts from a board on which something is written
 // already, such as one that was read from another program's file. Undo doesn't
 // go behind that, Restart does. The board is copied.
 func Resume(b *sudoku.Board) (*Game, error) {
@@ -96,22 +96,22 @@ func Resume(b *sudoku.Board) (*Game, error) {
 	return g, nil
 }
 
-// Board is what stands on the board now. It must not be changed.
+// Board returns what stands on the board now. It must not be changed.
 func (g *Game) Board() *sudoku.Board { return g.board }
 
-// Rules are the rules of the puzzle.
+// Rules returns the rules of the puzzle.
 func (g *Game) Rules() *sudoku.Rules { return g.board.Rules }
 
-// Given says whether a cell has a given, which no action changes.
+// Given reports whether a cell has a given, which no action changes.
 func (g *Game) Given(cell int) bool { return g.board.Givens[cell] != 0 }
 
-// Assists are the helps that the player has chosen.
+// Assists returns the helps that the player has chosen.
 func (g *Game) Assists() Assists { return g.assists }
 
 // SetAssists chooses helps for the actions to come.
 func (g *Game) SetAssists(a Assists) { g.assists = a }
 
-// About is what is known of the puzzle.
+// About returns what is known of the puzzle.
 func (g *Game) About() About { return g.about }
 
 // SetAbout says what is known of the puzzle.
@@ -128,10 +128,10 @@ const (
 	Solved
 )
 
-// String is the status in English, as documents have it.
+// String returns the status in English, as documents have it.
 func (s Status) String() string { return [...]string{"playing", "wrong", "solved"}[s] }
 
-// Status is how the game stands now: whether it is solved is decided by the
+// Status returns how the game stands now: whether it is solved is decided by the
 // rules, so that any solution of a puzzle with several will do.
 func (g *Game) Status() Status {
 	shown := g.Rules().Shape().Shown()
@@ -148,10 +148,10 @@ func (g *Game) Status() Status {
 	return Solved
 }
 
-// Finish is how the game went when it was first solved, nil before that.
+// Finish returns how the game went when it was first solved, nil before that.
 func (g *Game) Finish() *Finish { return g.finished }
 
-// Hints is how many hints the player has asked for.
+// Hints returns how many hints the player has asked for.
 func (g *Game) Hints() int { return g.hints }
 
 // CountHint notes that a hint was shown.

@@ -4,14 +4,14 @@ import "jiugong/sudoku"
 
 // What the board tells by itself. Of what lies in fog it tells nothing.
 
-// Candidates are the digits that may go into each empty cell by what stands on
+// Candidates returns the digits that may go into each empty cell by what stands on
 // the board.
 func (g *Game) Candidates() []sudoku.Set {
 	seen := g.Seen()
 	return seen.Rules.Candidates(seen.Grid())
 }
 
-// Places are the cells where a digit can go by what stands on the board, in
+// Places returns the cells where a digit can go by what stands on the board, in
 // ascending order.
 func (g *Game) Places(digit uint8) []int {
 	var places []int
@@ -23,7 +23,7 @@ func (g *Game) Places(digit uint8) []int {
 	return places
 }
 
-// Remaining is how often each digit is still to be placed on the board itself, digit 1 first;
+// Remaining returns how often each digit is still to be placed on the board itself, digit 1 first;
 // negative when it stands too often.
 func (g *Game) Remaining() []int {
 	left := make([]int, g.Rules().N())
@@ -38,12 +38,12 @@ func (g *Game) Remaining() []int {
 	return left
 }
 
-// Clashes are the places where digits on the board break the rules.
+// Clashes returns the places where digits on the board break the rules.
 func (g *Game) Clashes() []sudoku.Clash {
 	seen := g.Seen()
 	return seen.Rules.Clashes(seen.Grid())
 }
 
-// Peers are the cells that must differ from a cell, in ascending order. The
+// Peers returns the cells that must differ from a cell, in ascending order. The
 // slice must not be changed.
 func (g *Game) Peers(cell int) []int { return g.Seen().Rules.Peers(cell) }

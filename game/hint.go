@@ -27,7 +27,7 @@ func FindHint(ctx context.Context, b *sudoku.Board) (Hint, error) {
 	return Hint{step, state}, err
 }
 
-// Copy is a board of its own that shows what the game's shows, for a search
+// Copy returns a board of its own that shows what the game's shows, for a search
 // that goes on while the game does.
 func (g *Game) Copy() *sudoku.Board {
 	b := *g.board
@@ -37,7 +37,7 @@ func (g *Game) Copy() *sudoku.Board {
 	return &b
 }
 
-// Deduction is the action that carries a step out. A mistake is mended: wrong
+// Deduction returns the action that carries a step out. A mistake is mended: wrong
 // entries are taken out, wrong marks become the notes of their cells.
 func Deduction(step *logic.Step) Action {
 	switch step.Technique {

@@ -65,7 +65,7 @@ func (g *Game) noteFinish() {
 	}
 }
 
-// History are the actions done, the oldest first, and then those undone; done
+// History returns the actions done, the oldest first, and then those undone; done
 // is the number of the former. The slice is a copy, what its elements refer to
 // must not be changed.
 func (g *Game) History() (actions []Action, done int) {
@@ -119,7 +119,7 @@ func (g *Game) Forget() {
 	}
 }
 
-// LastChanged are the cells that the last action changed.
+// LastChanged returns the cells that the last action changed.
 func (g *Game) LastChanged() []int {
 	if g.done == 0 {
 		return nil

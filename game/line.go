@@ -9,12 +9,12 @@ type Line struct {
 	From, To Candidate
 }
 
-// same says whether two lines join the same places.
+// same reports whether two lines join the same places.
 func (l Line) same(m Line) bool {
 	return l == m || l == Line{m.To, m.From}
 }
 
-// Lines are those drawn, the oldest first. The slice must not be changed.
+// Lines returns those drawn, the oldest first. The slice must not be changed.
 func (g *Game) Lines() []Line { return g.lines }
 
 // draw draws lines, or takes them away when all of them are there. What g.lines was

@@ -27,7 +27,7 @@ func (d drawn) equal(other drawn) bool {
 		slices.EqualFunc(d.cells, other.cells, func(a, b cellState) bool { return a.cell == b.cell && a.equal(b) })
 }
 
-// drawn is what stands on the board now.
+// drawn returns what stands on the board now.
 func (g *Game) drawn() drawn { return drawn{written(nil, g.board), g.lines} }
 
 // put makes the board what it was.
@@ -74,7 +74,7 @@ func (g *Game) freeName() string {
 	}
 }
 
-// savepoint is the number of the newest savepoint of a name.
+// savepoint returns the number of the newest savepoint of a name.
 func (g *Game) savepoint(name string) (number int, ok bool) {
 	for i, s := range slices.Backward(g.savepoints) {
 		if s.Name == name {
@@ -84,7 +84,7 @@ func (g *Game) savepoint(name string) (number int, ok bool) {
 	return 0, false
 }
 
-// Savepoints are the savepoints in the order in which they were made, of each
+// Savepoints returns the savepoints in the order in which they were made, of each
 // name the newest.
 func (g *Game) Savepoints() []Savepoint {
 	var newest []Savepoint

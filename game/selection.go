@@ -20,17 +20,17 @@ func newSelection(shape *sudoku.Shape) Selection {
 	return s
 }
 
-// Selection is the game's selection, for reading and changing. It is no part
+// Selection returns the game's selection, for reading and changing. It is no part
 // of the history.
 func (g *Game) Selection() *Selection { return &g.selection }
 
-// Cursor is the cell that was chosen last.
+// Cursor returns the cell that was chosen last.
 func (s *Selection) Cursor() int { return s.cursor }
 
-// Has says whether a cell is chosen. The cursor's always is.
+// Has reports whether a cell is chosen. The cursor's always is.
 func (s *Selection) Has(cell int) bool { return s.chosen[cell] }
 
-// Cells are the chosen cells in ascending order.
+// Cells returns the chosen cells in ascending order.
 func (s *Selection) Cells() []int {
 	var cells []int
 	for cell, chosen := range s.chosen {

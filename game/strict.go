@@ -5,11 +5,11 @@ import "slices"
 // MostMistakes are as many as a strict game allows, the last of which ends it.
 const MostMistakes = 3
 
-// Mistakes is how many mistakes have been counted while Assists.Strict was on: actions
+// Mistakes returns how many mistakes have been counted while Assists.Strict was on: actions
 // that entered what Check finds wrong. Undo doesn't make up for them.
 func (g *Game) Mistakes() int { return g.mistakes }
 
-// Lost says whether too many mistakes have been made: then Do answers ErrLost, nothing is
+// Lost reports whether too many mistakes have been made: then Do answers ErrLost, nothing is
 // undone and the clock stands still. Without Assists.Strict the game goes on.
 func (g *Game) Lost() bool {
 	return g.assists.Strict && g.mistakes >= MostMistakes && g.Status() != Solved

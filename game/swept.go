@@ -9,7 +9,7 @@ type swept struct {
 	all            bool // none were left
 }
 
-// entered is the digit that an Enter leaves in its cells: 0 when all have it already.
+// entered returns the digit that an Enter leaves in its cells: 0 when all have it already.
 func (g *Game) entered(a Action) uint8 {
 	for _, cell := range g.free(a.Cells) {
 		if g.board.Entries[cell] != a.Digit {
@@ -19,7 +19,7 @@ func (g *Game) entered(a Action) uint8 {
 	return 0
 }
 
-// lifted are the marks that were swept away by the entries which an Enter or a Clear
+// lifted returns the marks that were swept away by the entries which an Enter or a Clear
 // removes, the oldest first.
 func (g *Game) lifted(a Action) []swept {
 	digit := uint8(0)
@@ -41,7 +41,7 @@ func (g *Game) lifted(a Action) []swept {
 	return marks
 }
 
-// wrote is the number of the action that wrote the entry of a cell, -1 when none did.
+// wrote returns the number of the action that wrote the entry of a cell, -1 when none did.
 func (g *Game) wrote(cell int) int {
 	for i := g.done - 1; i >= 0; i-- {
 		for _, s := range g.history[i].before {

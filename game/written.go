@@ -22,7 +22,7 @@ type Written struct {
 	Paint   map[string][][]int `json:"paint,omitempty" doc:"Colours of single candidates: pairs of a digit and a colour, by the cell's name."`
 }
 
-// WrittenOn is what is written on a board.
+// WrittenOn returns what is written on a board.
 func WrittenOn(b *sudoku.Board) Written {
 	w := Written{Corner: named(b, b.Corner), Centre: named(b, b.Centre), Colours: named(b, b.Colours)}
 	if b.Entries.Filled() > 0 {
@@ -123,7 +123,7 @@ func symbolsOf(p *sudoku.Puzzle) *sudoku.Symbols {
 	return p.Rules.Symbols()
 }
 
-// cellNamed is the cell with a name such as "r1c2", -1 when there is none.
+// cellNamed returns the cell with a name such as "r1c2", -1 when there is none.
 func cellNamed(rules *sudoku.Rules, name string) int {
 	row, col, found := strings.Cut(strings.TrimPrefix(name, "r"), "c")
 	r, err1 := strconv.Atoi(row)
@@ -144,7 +144,7 @@ func setOf(values []int, most int) (set sudoku.Set, ok bool) {
 	return set, true
 }
 
-// named are the sets that are not empty by the names of their cells.
+// named returns the sets that are not empty by the names of their cells.
 func named(b *sudoku.Board, sets []sudoku.Set) map[string][]int {
 	var all map[string][]int
 	for cell, set := range sets {

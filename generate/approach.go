@@ -21,7 +21,7 @@ import (
 // that are sooner met so than by a walk (measured).
 var rareRatings = []logic.Rating{48, 52, 54, 74, 75, 77, 78, 79, 80, 81, 82, 86, 87}
 
-// rare says whether a range of ratings of the classic 9×9 holds rare ones and no
+// rare reports whether a range of ratings of the classic 9×9 holds rare ones and no
 // others.
 func rare(lo, hi logic.Rating) bool {
 	for r := lo; r <= hi; r++ {
@@ -32,7 +32,7 @@ func rare(lo, hi logic.Rating) bool {
 	return hi > 0
 }
 
-// rareStrain is between which strains a puzzle is worth rating where lo is rare;
+// rareStrain returns between which strains a puzzle is worth rating where lo is rare;
 // 0 is anything.
 func rareStrain(lo logic.Rating) (least, most int) {
 	switch {
@@ -85,7 +85,7 @@ func (d *digger) approach(ctx context.Context) (stage, error) {
 	return d.step(j.base), nil
 }
 
-// near says whether a puzzle meets the target; if it only needs the wanted step,
+// near reports whether a puzzle meets the target; if it only needs the wanted step,
 // the walk goes on from it.
 func (j *judge) near(ctx context.Context, puzzle []uint8) (met bool, err error) {
 	defer j.look()()

@@ -119,7 +119,7 @@ func (a *avoidance) put(cell uint16) {
 	}
 }
 
-// last says whether some set has this cell as its only given.
+// last reports whether some set has this cell as its only given.
 func (a *avoidance) last(cell uint16) bool {
 	for l := a.first[cell]; l >= 0; l = a.links[l].next {
 		if a.sets[a.links[l].set].givens == 1 {

@@ -12,7 +12,7 @@ import (
 // only those are rated that have what the target needs. Too hard ones are left
 // where they are.
 
-// strainFrom is what nearly all puzzles have that are rated lo or more, 0 where
+// strainFrom returns what nearly all puzzles have that are rated lo or more, 0 where
 // it is not worth looking.
 func strainFrom(lo logic.Rating) int {
 	switch {
@@ -47,7 +47,7 @@ const (
 	idleClimb   = 10 // more for each pass of strain, where much is needed
 )
 
-// patience is how many moves in one grid may bring nothing. Up to ER 9.1 it is
+// patience returns how many moves in one grid may bring nothing. Up to ER 9.1 it is
 // quicker to start again; what is rarer is reached from far up only.
 func (d *digger) patience() int {
 	switch needed := d.want.target.strain; {
@@ -80,7 +80,7 @@ func (d *digger) step(puzzle []uint8) stage {
 	return d.digTo(d.stop, d.puzzle)
 }
 
-// climbs says whether a puzzle is to be rated. If it is not, but no great step
+// climbs reports whether a puzzle is to be rated. If it is not, but no great step
 // down either, the walk goes on from it: a way up may lead over there.
 func (j *judge) climbs(strain int, puzzle []uint8) bool {
 	if strain >= j.want.target.strain && strain > j.rated {

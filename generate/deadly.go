@@ -174,7 +174,7 @@ func (e *exchange) mend(ctx context.Context) {
 	}
 }
 
-// broken is the number of a constraint of a changed cell that doesn't hold, the one
+// broken returns the number of a constraint of a changed cell that doesn't hold, the one
 // that has the fewest cells; -1 if all hold.
 func (e *exchange) broken() int {
 	broken, fewest := -1, 0
@@ -201,7 +201,7 @@ func (e *exchange) broken() int {
 	return broken
 }
 
-// options are the digits that a waiting cell may take: not its own, not one
+// options returns the digits that a waiting cell may take: not its own, not one
 // that a changed cell of its houses takes, and none that would make more
 // cells wait than the size allows.
 func (e *exchange) options(cell uint16) uint64 {
@@ -223,7 +223,7 @@ func (e *exchange) options(cell uint16) uint64 {
 	return set
 }
 
-// leaves says whether no more than room further cells have to wait when a cell
+// leaves reports whether no more than room further cells have to wait when a cell
 // takes digit d, none of them below the first.
 func (e *exchange) leaves(cell uint16, d uint8, room int) bool {
 	seen := [8]uint16{}
@@ -323,7 +323,7 @@ func (e *exchange) note() {
 	e.found[key] = p
 }
 
-// patterns are the sets found that hold no smaller one.
+// patterns returns the sets found that hold no smaller one.
 func (e *exchange) patterns(ctx context.Context) ([]DeadlyPattern, error) {
 	var all, kept []DeadlyPattern
 	for _, p := range e.found {

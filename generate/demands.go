@@ -126,7 +126,7 @@ func (o *Options) defaultFill(classic bool) Fill {
 	return FillBacktrack
 }
 
-// defaultStop is how far to dig when nothing is said: to the end where that
+// defaultStop returns how far to dig when nothing is said: to the end where that
 // takes a moment, and to a fair share of the cells on the large boards.
 func defaultStop(rules *sudoku.Rules) Range {
 	percent := 0
@@ -176,7 +176,7 @@ type demand struct {
 	check func(o *Options) error
 }
 
-// asked is the option of the first demand that the options make, "" when they
+// asked returns the option of the first demand that the options make, "" when they
 // make none. Those that but says true of don't count.
 func (o *Options) asked(but func(d *demand) bool) string {
 	for i := range puzzleDemands {

@@ -75,7 +75,7 @@ func (d *digging) next() bool {
 	return len(d.taken) > 0
 }
 
-// bunch is how many orbits may be taken away between two tests: many while
+// bunch returns how many orbits may be taken away between two tests: many while
 // they can hardly do harm, single ones near the fewest givens that puzzles
 // have. With much larger ones the searches for a second solution meet emptier
 // boards, and more of what they find is taken back (measured on the 9×9).
@@ -113,7 +113,7 @@ func (d *digging) unanswered() {
 	d.taken = d.taken[:0]
 }
 
-// touches says whether another solution differs in one of the cells.
+// touches reports whether another solution differs in one of the cells.
 func (d *digging) touches(cells []uint16, other []uint8) bool {
 	for _, cell := range cells {
 		if other[cell] != d.solution[cell] {
@@ -154,5 +154,5 @@ func (d *digging) put(cells []uint16) {
 	d.left += len(cells)
 }
 
-// cellsAt is the orbit at a place of the order.
+// cellsAt returns the orbit at a place of the order.
 func (d *digging) cellsAt(place int32) []uint16 { return d.orbits.cells[d.order[place]] }

@@ -117,7 +117,7 @@ func (d *digger) finish(ctx context.Context) (stage, error) {
 	return d.seek(ctx)
 }
 
-// meets says whether the puzzle is as asked, but for the number of givens, being
+// meets reports whether the puzzle is as asked, but for the number of givens, being
 // minimal and its rating.
 func (d *digger) meets() bool {
 	return d.dig.limits.met(d.puzzle) && d.want.meets(sudoku.Puzzle{Rules: d.board.Rules, Givens: d.puzzle})
@@ -128,7 +128,7 @@ func (d *digger) note(left int) {
 	d.reach = Range{min(d.reach.Lo, left), max(d.reach.Hi, left)}
 }
 
-// surelyMinimal says whether digging alone has proved it: every given was
+// surelyMinimal reports whether digging alone has proved it: every given was
 // tried by itself.
 func (d *digger) surelyMinimal() bool {
 	want := d.want
@@ -200,10 +200,10 @@ func (d *digger) give(puzzle []uint8, orbit int) {
 	}
 }
 
-// filled is the number of givens of best.
+// filled returns the number of givens of best.
 func (d *digger) filled() int { return sudoku.Grid(d.best).Filled() }
 
-// why says what stood in the way of an item that was given up.
+// why tells what stood in the way of an item that was given up.
 func (d *digger) why() error {
 	if d.want.target != nil && d.judge.judged > 0 {
 		return d.judge.why()

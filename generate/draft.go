@@ -43,7 +43,7 @@ func (d *draft) setBoard(ctx context.Context, b *board.Board) (err error) {
 	return err
 }
 
-// rules are those of the item.
+// rules returns those of the item.
 func (d *draft) rules() *sudoku.Rules {
 	if d.laid != nil {
 		return d.laid

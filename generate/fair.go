@@ -102,10 +102,10 @@ const (
 	ordersPerCut = 4
 )
 
-// triesPerGrid is how many tries a grid serves.
+// triesPerGrid returns how many tries a grid serves.
 func (f *sampler) triesPerGrid() int { return f.circles() * cuts * ordersPerCut }
 
-// circles are how many a grid is tried with: many where hardly one try succeeds,
+// circles returns how many a grid is tried with: many where hardly one try succeeds,
 // one on the small boards.
 func (f *sampler) circles() int {
 	if f.b.Cells < 81 {
@@ -114,7 +114,7 @@ func (f *sampler) circles() int {
 	return 128
 }
 
-// lastGivens is how many of the cells given last are looked at first: about
+// lastGivens returns how many of the cells given last are looked at first: about
 // what a minimal puzzle has at most.
 func (f *sampler) lastGivens() int { return f.b.Cells * 30 / 81 }
 
@@ -247,7 +247,7 @@ func (f *sampler) take(ctx context.Context, least, most int) (minimal bool, err 
 	return f.isMinimal(ctx, most)
 }
 
-// misses says whether an unavoidable set has no given.
+// misses reports whether an unavoidable set has no given.
 func (f *sampler) misses(given cellSet) bool {
 	for i := range f.sets {
 		if !given.meets(f.sets[i]) {
@@ -257,7 +257,7 @@ func (f *sampler) misses(given cellSet) bool {
 	return false
 }
 
-// follows says whether the digit of some given follows from the other givens
+// follows reports whether the digit of some given follows from the other givens
 // at a glance: in one of its houses they leave it no other cell. Then that given
 // can be taken away, from this puzzle and from any with more givens.
 func (f *sampler) follows(given cellSet) bool {
@@ -289,7 +289,7 @@ func (f *sampler) follows(given cellSet) bool {
 	return false
 }
 
-// other says whether the puzzle of the last cells of the order has another
+// other reports whether the puzzle of the last cells of the order has another
 // solution, and takes note of the cells that differ.
 func (f *sampler) other(ctx context.Context, givens int) (bool, error) {
 	f.give(givens)
@@ -320,7 +320,7 @@ func (f *sampler) search(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// isMinimal says whether none of the last cells of the order can go, and leaves
+// isMinimal reports whether none of the last cells of the order can go, and leaves
 // their puzzle.
 func (f *sampler) isMinimal(ctx context.Context, givens int) (bool, error) {
 	f.give(givens)

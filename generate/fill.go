@@ -86,7 +86,7 @@ func makeFiller(ctx context.Context, name Fill, b *board.Board, o *board.Oracle)
 	return fill.Backtrack(b, o), nil
 }
 
-// tell is the error of a filler as the package tells it.
+// tell returns the error of a filler as the package tells it.
 func tell(err error) error {
 	var none *fill.NoGridError
 	if errors.As(err, &none) {

@@ -17,7 +17,7 @@ type Grids struct {
 	src    random.Source
 }
 
-// NewGrids is a maker of grids for rules, nil being the classic 9×9. Errors
+// NewGrids returns a maker of grids for rules, nil being the classic 9×9. Errors
 // are *OptionError, a fill that there isn't or that doesn't know the rules, or the
 // context's: the grids of small boards are listed here.
 func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, error) {

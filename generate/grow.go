@@ -49,12 +49,12 @@ func (m growMaker) try(ctx context.Context) (stage, error) {
 	return digs, nil
 }
 
-// mustDig says whether there are demands that only digging meets.
+// mustDig reports whether there are demands that only digging meets.
 func (m growMaker) mustDig() bool {
 	return m.want.target != nil || m.want.asked(func(d *demand) bool { return d.option == "solutions" }) != ""
 }
 
-// wantsPlaces says whether it matters where givens are.
+// wantsPlaces reports whether it matters where givens are.
 func (m growMaker) wantsPlaces() bool {
 	return m.want.asked(func(d *demand) bool { return !d.givens || d.option == "clues" }) != ""
 }
@@ -81,7 +81,7 @@ func (m growMaker) sow(wanted int) bool {
 	return true
 }
 
-// anyDigit is a random digit that fits in a cell, 0 when none does.
+// anyDigit returns a random digit that fits in a cell, 0 when none does.
 func (m growMaker) anyDigit(puzzle []uint8, cell int) uint8 {
 	count, chosen := 0, uint8(0)
 	for d := 1; d <= m.board.N; d++ {

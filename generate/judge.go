@@ -54,7 +54,7 @@ func (j *judge) why() error {
 	return message.Errorf("judge.none_solved", met)
 }
 
-// compare says whether a puzzle is too easy (below 0), too hard, or
+// compare reports whether a puzzle is too easy (below 0), too hard, or
 // meets the target.
 func (j *judge) compare(ctx context.Context, puzzle []uint8) (verdict int, err error) {
 	t := j.want.target

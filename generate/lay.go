@@ -158,7 +158,7 @@ func (m layMaker) hasTwin(pool *lay.Pool, list []lay.Figure) (bool, error) {
 	return false, nil
 }
 
-// inOrder is the clues in the order in which they are written.
+// inOrder returns the clues in the order in which they are written.
 func inOrder(list []lay.Figure) []lay.Laid {
 	var clues []*lay.Laid // pointers of all types are sorted by the same code
 	for _, figure := range list {
@@ -174,7 +174,7 @@ func inOrder(list []lay.Figure) []lay.Laid {
 	return sorted
 }
 
-// share is how much of the board each kind other than cages lies on, in percent.
+// share returns how much of the board each kind other than cages lies on, in percent.
 func (m layMaker) share() int {
 	sparse := len(m.want.plan.Sparse())
 	density := m.want.Lay.Density
@@ -188,7 +188,7 @@ func (m layMaker) share() int {
 	return (density + sparse - 1) / max(1, sparse)
 }
 
-// covered is how much of the board clues of a kind lie on, in percent, but for one.
+// covered returns how much of the board clues of a kind lie on, in percent, but for one.
 func (m layMaker) covered(kind int, list []lay.Figure, but *lay.Figure) int {
 	on := make([]bool, len(m.solution))
 	count := 0
@@ -208,7 +208,7 @@ func (m layMaker) covered(kind int, list []lay.Figure, but *lay.Figure) int {
 	return 100 * count / len(on)
 }
 
-// with are the item's rules with some clues.
+// with returns the item's rules with some clues.
 func (m layMaker) with(list []lay.Laid) (*sudoku.Rules, error) {
 	return m.want.plan.Whole(m.board.Rules, list)
 }

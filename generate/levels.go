@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Levels are the levels that are worth asking for with such rules, from the easiest: a hundred
+// Levels returns the levels that are worth asking for with such rules, from the easiest: a hundred
 // thousand 4×4 puzzles were all beginner's, and among fifty thousand of 6×6 none was above expert.
 // Only of the classic rules are extreme puzzles found within seconds, and of a samurai not even
 // master's. Where constraints are laid out, a beginner's puzzle makes no use of them. A master's

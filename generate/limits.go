@@ -96,7 +96,7 @@ func (l *limits) put(cell uint16) {
 	}
 }
 
-// met says whether a puzzle keeps all limits; digging may leave a box with too
+// met reports whether a puzzle keeps all limits; digging may leave a box with too
 // few holes.
 func (l *limits) met(puzzle []uint8) bool {
 	for _, h := range l.lines {

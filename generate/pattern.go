@@ -70,7 +70,7 @@ func (m patternMaker) try(ctx context.Context) (stage, error) {
 	return stageRetry, err
 }
 
-// count is how many givens a pattern has.
+// count returns how many givens a pattern has.
 func count(pattern []bool) (givens int) {
 	for _, given := range pattern {
 		if given {

@@ -38,7 +38,7 @@ func (j *job) drawRegions(ctx context.Context) error {
 	return &ImpossibleError{Reason: message.Errorf("regions.no_grid")}
 }
 
-// withRegions are rules with regions in the place of boxes, whatever these were:
+// withRegions returns rules with regions in the place of boxes, whatever these were:
 // 12:2x6+x is 12+x.
 func withRegions(rules *sudoku.Rules, region []int) (*sudoku.Rules, error) {
 	size, features, _ := strings.Cut(rules.String(), "+")
@@ -49,7 +49,7 @@ func withRegions(rules *sudoku.Rules, region []int) (*sudoku.Rules, error) {
 	return variants.Parse(size + "+jigsaw=" + regionText(region))
 }
 
-// rowRegions is the plainest map there is.
+// rowRegions returns the plainest map there is.
 func rowRegions(n int) []int {
 	region := make([]int, n*n)
 	for cell := range region {
@@ -58,7 +58,7 @@ func rowRegions(n int) []int {
 	return region
 }
 
-// randomRegions is a map of n connected regions of n cells each. It begins
+// randomRegions returns a map of n connected regions of n cells each. It begins
 // with the boxes (or rows, where there are none) and lets neighbouring regions
 // exchange cells along their border, between a few times, which leaves the
 // boxes to be seen, and very often.
@@ -118,7 +118,7 @@ func neighbour(s *random.Source, cell, n int) (int, bool) {
 	return r*n + c, r >= 0 && r < n && c >= 0 && c < n
 }
 
-// connected says whether the cells of a region hang together by their sides.
+// connected reports whether the cells of a region hang together by their sides.
 func connected(region []int, n, which int) bool {
 	var todo []int
 	seen := make([]bool, len(region))

@@ -203,8 +203,8 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 // solution. Near the fewest givens such a search may take hours.
 const areaNodes = 300
 
-// patient says whether searches take as long as they need: a puzzle without areas to be found seldom
-// takes long, and where it must be minimal nothing else will do.
+// patient reports whether searches take as long as they need: a puzzle without areas to be found
+// seldom takes long, and where it must be minimal nothing else will do.
 func (j *job) patient() bool { return j.want.Minimal || !j.board.Model.HasAreas() }
 
 // askSingly brings one job to its end.
@@ -368,7 +368,7 @@ func (e *emitter) chunk(c *chunk) bool {
 	return true
 }
 
-// exhausted says why Distinct found nothing more.
+// exhausted tells why Distinct found nothing more.
 func (e *emitter) exhausted() error {
 	return &ImpossibleError{Reason: message.Errorf("generate.nothing_new",
 		e.emitted, e.idle)}

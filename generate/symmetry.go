@@ -28,7 +28,7 @@ func Symmetries() []Symmetry {
 		SymmetryBoth, SymmetryDiagonal, SymmetryAntiDiagonal, SymmetryFull}
 }
 
-// mirrors are moves of a board of height×width whose orbits are the symmetry.
+// mirrors returns moves of a board of height×width whose orbits are the symmetry.
 func (y Symmetry) mirrors(height, width int) []func(p sudoku.Position) sudoku.Position {
 	bottom, right := height-1, width-1
 	turn := func(p sudoku.Position) sudoku.Position {
@@ -63,7 +63,7 @@ func (y Symmetry) mirrors(height, width int) []func(p sudoku.Position) sudoku.Po
 	return nil
 }
 
-// moves are all the ways in which the symmetry takes a board to itself: where each cell goes.
+// moves returns all the ways in which the symmetry takes a board to itself: where each cell goes.
 // The first leaves all in place. A board that is wider than high has no quarter turns.
 func (y Symmetry) moves(shape *sudoku.Shape) [][]int {
 	here := make([]int, shape.Cells())
@@ -83,7 +83,7 @@ func (y Symmetry) moves(shape *sudoku.Shape) [][]int {
 	return moves
 }
 
-// then is a move followed by another.
+// then returns a move followed by another.
 func then(move []int, mirror func(p sudoku.Position) sudoku.Position, shape *sudoku.Shape) []int {
 	further := make([]int, len(move))
 	for cell, to := range move {

@@ -101,7 +101,7 @@ const hardestKnown logic.Rating = 119
 // simpleRatings are all that Sudoku Explainer gives below 4.5.
 var simpleRatings = []logic.Rating{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44}
 
-// levelIDs are the names of all levels.
+// levelIDs returns the names of all levels.
 func levelIDs() (ids []string) {
 	for _, level := range logic.Levels() {
 		ids = append(ids, level.ID)

@@ -49,7 +49,7 @@ func (d *digger) harder() stage {
 	return d.digTo(max(d.least, d.filled()-d.src.Between(1, 3)), d.best)
 }
 
-// mayEase says whether the demands let givens be added to a puzzle.
+// mayEase reports whether the demands let givens be added to a puzzle.
 func (d *digger) mayEase() bool {
 	return !d.want.Minimal && d.want.Preset == "" && d.want.HolesPerBox.IsZero()
 }

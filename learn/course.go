@@ -35,7 +35,7 @@ type Lesson struct {
 // examples is how many positions a lesson shows.
 const examples = 2
 
-// Standard is the course that comes with the package: text of some 100 kB.
+// Standard returns the course that comes with the package: text of some 100 kB.
 func Standard() *Course {
 	c, err := Read(standard)
 	if err != nil {
@@ -78,7 +78,7 @@ func Read(text string) (*Course, error) {
 	return c, nil
 }
 
-// Lessons are all lessons, the easiest first; those about constraints come after the
+// Lessons returns all lessons, the easiest first; those about constraints come after the
 // others.
 func (c *Course) Lessons() []Lesson { return slices.Clone(c.lessons) }
 
@@ -91,7 +91,7 @@ func (c *Course) Lesson(t logic.Technique) (l Lesson, ok bool) {
 	return c.lessons[i], true
 }
 
-// Examples are the positions that the lesson of a technique shows, two of them, or one
+// Examples returns the positions that the lesson of a technique shows, two of them, or one
 // where no more are known. The error is the context's, or says what is wrong with the
 // course.
 func (c *Course) Examples(ctx context.Context, t logic.Technique) ([]*Position, error) {
@@ -109,7 +109,7 @@ func (c *Course) Examples(ctx context.Context, t logic.Technique) ([]*Position, 
 	return list, nil
 }
 
-// stocked is a position of the stock.
+// stocked returns a position of the stock.
 func (c *Course) stocked(ctx context.Context, t logic.Technique, i int) (*Position, error) {
 	_, board, err := readPosition(c.stock[t][i])
 	if err == nil {

@@ -59,7 +59,7 @@ func Decode(text []byte) (*Progress, error) {
 	return &Progress{Seed: d.Seed, Records: d.Techniques}, nil
 }
 
-// Sound says whether a record can have come of Note.
+// Sound reports whether a record can have come of Note.
 func (r Record) Sound() bool {
 	return 0 <= r.InARow && r.InARow <= r.Right && r.Right <= r.Done && 0 <= r.Stage && r.Stage <= len(Intervals()) && 0 <= r.Due && r.Due < 1<<31
 }

@@ -20,7 +20,7 @@ const (
 	mostLaid    = 30
 )
 
-// Exercise is a position to practise a technique on. The same seed and number give the
+// Exercise returns a position to practise a technique on. The same seed and number give the
 // same one, and others give others: of what is made when it is wanted without end, of a
 // stock its positions one after the other, each in a look that is drawn anew.
 //
@@ -65,7 +65,7 @@ func (c *Course) Exercise(ctx context.Context, t logic.Technique, seed uint64, n
 	return NewPosition(ctx, t, m.Board(p.board))
 }
 
-// laidLike is how boards of the same size are made, with the same kinds of constraints laid
+// laidLike returns how boards of the same size are made, with the same kinds of constraints laid
 // over their solutions.
 func laidLike(rules *sudoku.Rules) (*sudoku.Rules, generate.Laying, int) {
 	lay := generate.Laying{Density: density}

@@ -39,7 +39,7 @@ type Verdict struct {
 	Left int
 }
 
-// Judge says what a board is worth as an answer: one that began as the position's Board,
+// Judge tells what a board is worth as an answer: one that began as the position's Board,
 // on which the player has entered digits, or taken centre marks away. In a cell
 // without centre marks nothing was ruled out. Any step by the technique is right that the
 // position has, not only the one that Step shows. The error is the context's.

@@ -21,7 +21,7 @@ type Position struct {
 	step      *logic.Step
 }
 
-// NewPosition is a board whose next step is by a technique; what its centre marks leave out
+// NewPosition returns a board whose next step is by a technique; what its centre marks leave out
 // is ruled out. The board must not change any more. The error says what else comes next, or is
 // that of logic.StateOf, or the context's.
 func NewPosition(ctx context.Context, technique logic.Technique, board *sudoku.Board) (*Position, error) {
@@ -61,7 +61,7 @@ func boardOf(s *logic.State, places bool) *sudoku.Board {
 	return board
 }
 
-// Board is a new board that shows the position. Its centre marks are all that can
+// Board returns a new board that shows the position. Its centre marks are all that can
 // still go in each cell; there are none where digits are to be found by looking at
 // digits alone.
 func (p *Position) Board() *sudoku.Board {
@@ -71,7 +71,7 @@ func (p *Position) Board() *sudoku.Board {
 	return board
 }
 
-// State is a new state of the position, as techniques look at it.
+// State returns a new state of the position, as techniques look at it.
 func (p *Position) State() *logic.State {
 	s, err := logic.StateOf(p.board)
 	if err != nil {
@@ -80,10 +80,10 @@ func (p *Position) State() *logic.State {
 	return s
 }
 
-// Step is the next step.
+// Step returns the next step.
 func (p *Position) Step() *logic.Step { return p.step }
 
-// String is the position as a course has it: the technique, the rules, the digits in
+// String returns the position as a course has it: the technique, the rules, the digits in
 // reading order, those that weren't given behind a plus sign, and the candidates that
 // were ruled out, each as its digit and its cell: "x_wing 9 53..+7… 4r1c3".
 // Digits are numbers from 1 where there are more than nine, with commas between them.

@@ -30,7 +30,7 @@ type Record struct {
 	Due int `json:"due,omitempty"`
 }
 
-// Intervals are after how many days a technique that went wrong comes again: at once,
+// Intervals returns after how many days a technique that went wrong comes again: at once,
 // then after each time that it was right.
 func Intervals() []int { return []int{0, 1, 3, 7, 21} }
 
@@ -48,7 +48,7 @@ const (
 	Known Standing = "known" // three in a row were right, and nothing is to be repeated
 )
 
-// Standing is how the player stands with a technique on a day.
+// Standing returns how the player stands with a technique on a day.
 func (p *Progress) Standing(t logic.Technique, day int) Standing {
 	r := p.Records[t]
 	switch {
@@ -89,7 +89,7 @@ func (p *Progress) Note(t logic.Technique, right bool, day int) {
 	p.Records[t] = r
 }
 
-// Due are the techniques of a course that are to be repeated on a day, the one that has
+// Due returns the techniques of a course that are to be repeated on a day, the one that has
 // waited longest first.
 func (p *Progress) Due(c *Course, day int) []logic.Technique {
 	var list []logic.Technique
@@ -106,7 +106,7 @@ func (p *Progress) Due(c *Course, day int) []logic.Technique {
 	return list
 }
 
-// Next is what a player had best do on a day: repeat what is due, else go on with the
+// Next returns what a player had best do on a day: repeat what is due, else go on with the
 // easiest lesson that isn't known yet; ok is false when all are.
 func (p *Progress) Next(c *Course, day int) (t logic.Technique, ok bool) {
 	if due := p.Due(c, day); len(due) > 0 {

@@ -72,7 +72,7 @@ func (s *State) findSets() (list []als) {
 	return list
 }
 
-// restricted are the digits that at most one of two sets can hold: all places
+// restricted returns the digits that at most one of two sets can hold: all places
 // in one see all places in the other.
 func (s *State) restricted(a, b *als) (r sudoku.Set) {
 	for left := a.digits & b.digits; left != 0; left = left.Without(left.Min()) {
@@ -83,7 +83,7 @@ func (s *State) restricted(a, b *als) (r sudoku.Set) {
 	return r
 }
 
-// both are the cells with digit d that see all places of it in two sets.
+// both returns the cells with digit d that see all places of it in two sets.
 func both(d uint8, a, b *als) cells { return a.sees[d].and(b.sees[d]) }
 
 func (a *als) part(role Role) Part {

@@ -272,7 +272,8 @@ func (s *State) without(a *area, now *spread, kind int, places []int, found func
 	}
 }
 
-// areaStep is a step by which some places hold one of the digits that are left; nil when nothing goes.
+// areaStep returns a step by which some places hold one of the digits that are left; nil when
+// nothing goes.
 func (s *State) areaStep(a *area, now *spread, kind int, places []int, digits sudoku.Set) *Step {
 	var list []int
 	var left []sudoku.Set

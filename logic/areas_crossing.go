@@ -76,7 +76,7 @@ func (s *State) findCrossings(found func(*Step)) {
 	}
 }
 
-// isIn says whether a cell is surely in an area.
+// isIn reports whether a cell is surely in an area.
 func (s *State) isIn(a *area, c int) bool { return s.left(c)&^a.digits == 0 }
 
 // findRound goes round the edge: between two cells of one area there is none of the other if there is one

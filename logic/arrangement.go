@@ -89,7 +89,7 @@ func newArranger(s *State, h int) *arranger {
 	return a
 }
 
-// beside is what is left in cell o when x is true.
+// beside returns what is left in cell o when x is true.
 func (a *arranger) beside(x Candidate, o int) (left sudoku.Set) {
 	s := a.s
 	if o == x.Cell {
@@ -107,7 +107,7 @@ func (a *arranger) beside(x Candidate, o int) (left sudoku.Set) {
 	return left
 }
 
-// possible says whether the house can be filled when x is true, as far as the
+// possible reports whether the house can be filled when x is true, as far as the
 // budget tells.
 func (a *arranger) possible(x Candidate) bool {
 	touched := 0
@@ -124,7 +124,7 @@ func (a *arranger) possible(x Candidate) bool {
 	return a.fill(a.cand)
 }
 
-// fill says whether cells with these candidates can get different digits that
+// fill reports whether cells with these candidates can get different digits that
 // the rules allow side by side.
 func (a *arranger) fill(cand []sudoku.Set) bool {
 	if a.steps--; a.steps < 0 {
@@ -163,7 +163,7 @@ func (a *arranger) fill(cand []sudoku.Set) bool {
 	return false
 }
 
-// placed says whether a cell with one digit has told the others already.
+// placed reports whether a cell with one digit has told the others already.
 func (a *arranger) placed(cand []sudoku.Set, i int) bool {
 	d := cand[i].Min()
 	for k := range cand {

@@ -46,7 +46,7 @@ func (s *State) sameDigit(a, b int) (uint8, bool) {
 	return 0, false
 }
 
-// completions are the digits of both diagonals that would make it deadly.
+// completions returns the digits of both diagonals that would make it deadly.
 func (s *State) completions(q [4]int, x, y uint8) (list [][2]uint8) {
 	switch {
 	case x != 0 && y != 0:

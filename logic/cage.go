@@ -15,7 +15,7 @@ type cage struct {
 	sum        int
 }
 
-// findCages are the constraints that are cages: one exact sum of cells, each of
+// findCages returns the constraints that are cages: one exact sum of cells, each of
 // which counts once.
 func (t *topology) findCages() (list []cage) {
 	for i, c := range t.rules.Constraints() {
@@ -30,7 +30,7 @@ func (t *topology) findCages() (list []cage) {
 	return list
 }
 
-// allSee says whether all cells see each other.
+// allSee reports whether all cells see each other.
 func (t *topology) allSee(list []int) bool {
 	for i, a := range list {
 		for _, b := range list[:i] {
@@ -114,7 +114,7 @@ func (s *State) look(list []int, sum int) (o openCage) {
 	return o
 }
 
-// fillsAll says whether the cells can hold all of as many digits.
+// fillsAll reports whether the cells can hold all of as many digits.
 func (s *State) fillsAll(list []int, digits sudoku.Set, holder []int) bool {
 	return s.fillsRest(list, -1, 0, digits, holder)
 }

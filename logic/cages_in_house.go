@@ -64,7 +64,7 @@ func findCagesInHouse(s *State, found func(*Step)) {
 	}
 }
 
-// inHouse is the premise that constraints hold beside each other in a house.
+// inHouse returns the premise that constraints hold beside each other in a house.
 func inHouse(h int, constraints []int) Truth {
 	t := Truth{Kind: ConstraintTruth, Constraint: constraints[0], Houses: []int{h}}
 	for _, i := range constraints[1:] {
@@ -89,7 +89,7 @@ type packing struct {
 // mostPacked is how many combinations are chosen at most.
 const mostPacked = 3000
 
-// gone is what no choice of combinations leaves; ok is false when the budget ended.
+// gone returns what no choice of combinations leaves; ok is false when the budget ended.
 func (p *packing) gone() (gone []Candidate, ok bool) {
 	s := p.s
 	p.ways = make([]sudoku.Set, len(p.cages))

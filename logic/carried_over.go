@@ -5,7 +5,7 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// isEqual says whether a table is that of two cells with one digit.
+// isEqual reports whether a table is that of two cells with one digit.
 func (t *topology) isEqual(table []sudoku.Set) bool {
 	for d, m := range table {
 		if m != digitSet(uint8(d+1)) {
@@ -15,7 +15,7 @@ func (t *topology) isEqual(table []sudoku.Set) bool {
 	return true
 }
 
-// equalsOf are the pairs of cells that must hold the same digit.
+// equalsOf returns the pairs of cells that must hold the same digit.
 func (t *topology) equalsOf(i int, c constraint.Constraint) (list []pairLink) {
 	for _, p := range c.Holds {
 		if relate, ok := p.(constraint.Relate); ok && t.isEqual(relate.Table) {

@@ -99,7 +99,7 @@ func (t *topology) outsideOf(i int, c constraint.Constraint) (outside, bool) {
 	return outside{i, c.Cells, value, h}, err == nil && h >= 0 && len(c.Cells) == t.n && t.rules.Shape().First() == 1
 }
 
-// leaves is a step by which some of these cells can only hold what is left for
+// leaves returns a step by which some of these cells can only hold what is left for
 // each; nil when nothing goes, or nothing is left for one of them.
 func (s *State) leaves(list []int, left []sudoku.Set, constraints ...int) *Step {
 	step := &Step{Parts: []Part{{Role: Base, Constraints: constraints}}}
@@ -140,7 +140,7 @@ func (s *State) leavesBeside(o *outside, list []int, left []sudoku.Set) *Step {
 	return step
 }
 
-// upTo are the digits from one to another.
+// upTo returns the digits from one to another.
 func upTo(from, to int) (m sudoku.Set) {
 	for d := max(from, 1); d <= min(to, sudoku.MaxN); d++ {
 		m = m.With(uint8(d))

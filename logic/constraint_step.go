@@ -27,7 +27,7 @@ func findConstraint(s *State, found func(*Step)) {
 // constraintRatings are those of a constraint by itself by its open cells.
 var constraintRatings = [...]Rating{0, 14, 18, 22, 27, 31, 35, 39, 39, 39, 44}
 
-// gone is what a unit takes away by itself; nothing when there is no way left to
+// gone returns what a unit takes away by itself; nothing when there is no way left to
 // fill its cells.
 func (v *view) gone(s *State, u *unit) (gone []Candidate) {
 	possible := v.narrow(u)
@@ -42,7 +42,7 @@ func (v *view) gone(s *State, u *unit) (gone []Candidate) {
 	return gone
 }
 
-// step is one that follows from the unit alone, without its conclusions yet.
+// step returns one that follows from the unit alone, without its conclusions yet.
 func (u *unit) step(s *State) *Step {
 	open := u.open(s)
 	return &Step{

@@ -52,7 +52,7 @@ func (t *topology) constrain() {
 	}
 }
 
-// saysNothingNew says whether the rules are those of the classic board and
+// saysNothingNew reports whether the rules are those of the classic board and
 // constraints that follow from its houses, such as a cage without a sum in a box.
 func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
 	classic := sudoku.Classic()
@@ -72,7 +72,7 @@ func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
 	return true
 }
 
-// unitsOf are those of all constraints, smaller ones first.
+// unitsOf returns those of all constraints, smaller ones first.
 func unitsOf(rules *sudoku.Rules) (units []unit) {
 	for i, c := range rules.Constraints() {
 		if !isKnown(c) {
@@ -101,7 +101,7 @@ func unitsOf(rules *sudoku.Rules) (units []unit) {
 	return units
 }
 
-// isKnown says whether a constraint is a unit: nothing follows here from ranks, and regions that
+// isKnown reports whether a constraint is a unit: nothing follows here from ranks, and regions that
 // have to be found have reasoning of their own (areas.go).
 func isKnown(c constraint.Constraint) bool {
 	return !slices.ContainsFunc(c.Holds, func(p constraint.Primitive) bool {
@@ -113,7 +113,7 @@ func isKnown(c constraint.Constraint) bool {
 	})
 }
 
-// unitCells are the cells of propagators, in the order of their first use.
+// unitCells returns the cells of propagators, in the order of their first use.
 func unitCells(list []engine.Propagator) (cells []int) {
 	seen := map[uint16]bool{}
 	for _, p := range list {
@@ -127,7 +127,7 @@ func unitCells(list []engine.Propagator) (cells []int) {
 	return cells
 }
 
-// truth is the premise that the constraint holds, as far as the unit goes.
+// truth returns the premise that the constraint holds, as far as the unit goes.
 func (u *unit) truth() Truth {
 	t := Truth{Kind: ConstraintTruth, Constraint: u.constraint}
 	if u.part {
@@ -142,7 +142,7 @@ type view struct {
 	part []uint64
 }
 
-// view is what may stand where now.
+// view returns what may stand where now.
 func (s *State) view() *view {
 	v := &view{left: make([]sudoku.Set, s.size)}
 	for c := range v.left {
@@ -158,7 +158,7 @@ func (v *view) reset(s *State, list []int) {
 	}
 }
 
-// left is what may stand in a cell: its candidates, or its digit.
+// left returns what may stand in a cell: its candidates, or its digit.
 func (s *State) left(c int) sudoku.Set {
 	if d := s.digit[c]; d != 0 {
 		return digitSet(d)
@@ -193,7 +193,7 @@ func (v *view) narrow(u *unit) bool {
 	return true
 }
 
-// open are the cells of the unit without a digit.
+// open returns the cells of the unit without a digit.
 func (u *unit) open(s *State) (list []int) {
 	for _, c := range u.cells {
 		if s.digit[c] == 0 {
@@ -203,7 +203,7 @@ func (u *unit) open(s *State) (list []int) {
 	return list
 }
 
-// openOf is how many of the cells have no digit.
+// openOf returns how many of the cells have no digit.
 func (s *State) openOf(list []int) (n int) {
 	for _, c := range list {
 		if s.digit[c] == 0 {

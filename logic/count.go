@@ -11,7 +11,7 @@ type counted struct {
 	constraint.HowMany
 }
 
-// countedOf are what a constraint counts by itself.
+// countedOf returns what a constraint counts by itself.
 func (t *topology) countedOf(i int, c constraint.Constraint) (list []counted) {
 	for _, p := range c.Holds {
 		if many, ok := p.(constraint.HowMany); ok && cellsOf(many.Cells...).count() == len(many.Cells) {
@@ -146,7 +146,7 @@ func (s *State) namedFill(list []counted, found func(*Step)) {
 	}
 }
 
-// namedOf are the counts of a constraint that wants single digits at least, or
+// namedOf returns the counts of a constraint that wants single digits at least, or
 // exactly, so often among the same cells; nil when it is no such constraint.
 func namedOf(list []counted) []counted {
 	for _, c := range list {

@@ -159,7 +159,7 @@ func pairs(set sudoku.Set, use func(sudoku.Set) bool) bool {
 	return false
 }
 
-// rectangles are four cells on two rows and two columns, two or none of them in
+// rectangles returns four cells on two rows and two columns, two or none of them in
 // each house: a, b on one row, c below a, d below b.
 func (t *topology) rectangles() (list [][4]int) {
 	rows, columns := t.split()
@@ -183,7 +183,7 @@ func (t *topology) rectangles() (list [][4]int) {
 	return list
 }
 
-// evenly says whether every house has no or n cells of a set.
+// evenly reports whether every house has no or n cells of a set.
 func (t *topology) evenly(set cells, n int) bool {
 	for c := range set.all() {
 		for _, h := range t.of[c] {

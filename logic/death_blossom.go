@@ -100,7 +100,7 @@ func (b *blossom) bloom(zs sudoku.Set, use []int) bool {
 	return len(gone) > 0 && b.found(&Step{Remove: gone, Parts: parts, Truths: cellTruths(all)})
 }
 
-// nth is the i-th smallest digit of a set.
+// nth returns the i-th smallest digit of a set.
 func nth(set sudoku.Set, i int) uint8 {
 	for ; i > 0; i-- {
 		set = set.Without(set.Min())

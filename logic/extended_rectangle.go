@@ -57,7 +57,7 @@ func (t *topology) findDuos() (list [][][2]int) {
 	return list
 }
 
-// together says whether b is in all houses of a but one.
+// together reports whether b is in all houses of a but one.
 func (t *topology) together(a, b, but int) bool {
 	for _, h := range t.of[a] {
 		if h != but && !t.set[h].has(b) {

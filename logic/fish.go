@@ -7,7 +7,7 @@ import "jiugong/sudoku"
 // have it nowhere else. Candidates of the bases outside the covers are fins:
 // what a cover loses must see all of them.
 
-// split are the lines of a board by kind: rows and columns.
+// split returns the lines of a board by kind: rows and columns.
 func (t *topology) split() (rows, columns []int) {
 	for _, h := range t.lines {
 		if t.houses[h].Kind == sudoku.Row {

@@ -38,7 +38,7 @@ type team struct {
 // mostFitted is how many digits are tried at most.
 const mostFitted = 3000
 
-// fitting is how a premise about constraints is checked.
+// fitting returns how a premise about constraints is checked.
 func (s *State) fitting(t Truth) (*fitting, error) {
 	says, err := s.said(t)
 	for _, other := range t.With {
@@ -56,7 +56,7 @@ func (s *State) fitting(t Truth) (*fitting, error) {
 	return f, nil
 }
 
-// said is what a premise says by itself.
+// said returns what a premise says by itself.
 func (s *State) said(t Truth) ([]constraint.Primitive, error) {
 	if t.Kind == SumTruth {
 		sum, err := s.leftOver(t.Houses, t.Constraints)
@@ -90,7 +90,7 @@ func (s *State) said(t Truth) ([]constraint.Primitive, error) {
 	return within, nil
 }
 
-// leftOver is the sum of what constraints with known sums leave of houses: cells
+// leftOver returns the sum of what constraints with known sums leave of houses: cells
 // of the houses count, those of the constraints count the other way.
 func (s *State) leftOver(houses, constraints []int) (constraint.Sum, error) {
 	weight := make([]int, s.size)
@@ -120,7 +120,7 @@ func (s *State) leftOver(houses, constraints []int) (constraint.Sum, error) {
 	return out, nil
 }
 
-// exactSum is the one sum of a constraint that says what some cells add up to.
+// exactSum returns the one sum of a constraint that says what some cells add up to.
 func exactSum(c constraint.Constraint) (sum constraint.Sum, ok bool) {
 	for _, p := range c.Holds {
 		if q, is := p.(constraint.Sum); is && q.Low == q.High {
@@ -137,7 +137,7 @@ func weightOf(sum constraint.Sum, k int) int {
 	return sum.Weights[k]
 }
 
-// primitiveCells are the cells that a primitive speaks of.
+// primitiveCells returns the cells that a primitive speaks of.
 func primitiveCells(p constraint.Primitive) (list []int) {
 	switch p := p.(type) {
 	case constraint.Allow:
@@ -201,7 +201,7 @@ func (s *State) fit(says []constraint.Primitive) *fitting {
 	return f
 }
 
-// possible says whether the cells can be filled from what is left for each; true
+// possible reports whether the cells can be filled from what is left for each; true
 // also when the budget ends before that is known.
 func (f *fitting) possible(left []sudoku.Set) bool {
 	f.budget = f.tries
@@ -267,7 +267,7 @@ func (f *fitting) fill(left []sudoku.Set) bool {
 	return false
 }
 
-// meets says whether a primitive by itself could be met; where each of its cells
+// meets reports whether a primitive by itself could be met; where each of its cells
 // has one digit, whether it is.
 func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 	of := func(c int) sudoku.Set { return left[f.at[c]] }
@@ -331,8 +331,8 @@ func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 	return true
 }
 
-// tellsNumber says whether the cell that counts may tell a number between those of digits that are there
-// for sure, and that may be.
+// tellsNumber reports whether the cell that counts may tell a number between those of digits that
+// are there for sure, and that may be.
 func (f *fitting) tellsNumber(p constraint.Distinct, left []sudoku.Set) bool {
 	var sure, may sudoku.Set
 	for _, c := range p.Cells {
@@ -350,8 +350,8 @@ func (f *fitting) tellsNumber(p constraint.Distinct, left []sudoku.Set) bool {
 	return false
 }
 
-// runs says whether the cell that counts may tell how many cells of the arms hold what the first holds:
-// from those that surely do to those that may.
+// runs reports whether the cell that counts may tell how many cells of the arms hold what the first
+// holds: from those that surely do to those that may.
 func (f *fitting) runs(p constraint.Runs, left []sudoku.Set) bool {
 	first := f.s.rules.Shape().First()
 	for d := range left[f.at[p.First]].Digits() {
@@ -378,7 +378,7 @@ func (f *fitting) runs(p constraint.Runs, left []sudoku.Set) bool {
 	return false
 }
 
-// reads says whether an automaton accepts some way to read the cells.
+// reads reports whether an automaton accepts some way to read the cells.
 func (f *fitting) reads(p constraint.Line, left []sudoku.Set) bool {
 	a := p.Automaton
 	now := make([]bool, a.States())
@@ -436,7 +436,7 @@ func (f *fitting) readsApart(p constraint.Line, left []sudoku.Set) bool {
 	return false
 }
 
-// adds says whether the cells of a sum reach it, where cells that see each other
+// adds reports whether the cells of a sum reach it, where cells that see each other
 // differ.
 func (f *fitting) adds(p constraint.Sum, left []sudoku.Set) bool {
 	first := f.s.rules.Shape().First()
@@ -484,7 +484,7 @@ func (f *fitting) adds(p constraint.Sum, left []sudoku.Set) bool {
 	return false
 }
 
-// teamsOf are the teams of a sum. A cell named twice has both weights.
+// teamsOf returns the teams of a sum. A cell named twice has both weights.
 func (f *fitting) teamsOf(p constraint.Sum) []team {
 	key := sumKey{&p.Cells[0], nil, len(p.Cells)}
 	if p.Weights != nil {
@@ -526,7 +526,7 @@ type sumKey struct {
 	count          int
 }
 
-// movesOf are the moves of an automaton.
+// movesOf returns the moves of an automaton.
 func (f *fitting) movesOf(a *constraint.Automaton) []constraint.Move {
 	moves, known := f.moves[a]
 	if !known {

@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// hangsTogether says whether the cells that surely hold one of some digits, and enough others, can be
-// one area: whether one way leads over the cells that may to all that do.
+// hangsTogether reports whether the cells that surely hold one of some digits, and enough others,
+// can be one area: whether one way leads over the cells that may to all that do.
 func (f *fitting) hangsTogether(p constraint.Connected, left []sudoku.Set) bool {
 	shape := f.s.Rules().Shape()
 	may, sure := map[int]bool{}, map[int]bool{}
@@ -58,8 +58,8 @@ func (f *fitting) hangsTogether(p constraint.Connected, left []sudoku.Set) bool 
 	return false
 }
 
-// nearEnough says whether from the first of the cells that surely are in an area ways lead to all others
-// that don't make it too large.
+// nearEnough reports whether from the first of the cells that surely are in an area ways lead to
+// all others that don't make it too large.
 func (f *fitting) nearEnough(cells []int, may, sure map[int]bool, high int) bool {
 	first := cells[slices.IndexFunc(cells, func(c int) bool { return sure[c] })]
 	more := map[int]int{first: 0} // by cell: how many a way there adds
@@ -94,8 +94,8 @@ func beside(shape *sudoku.Shape, c int) (list []int) {
 	return list
 }
 
-// reachRim says whether ways over the cells that may be in lead from the edge of all cells to those
-// that surely are.
+// reachRim reports whether ways over the cells that may be in lead from the edge of all cells to
+// those that surely are.
 func reachRim(shape *sudoku.Shape, cells []int, may, sure map[int]bool) bool {
 	inside := map[int]bool{}
 	for _, c := range cells {
@@ -129,8 +129,9 @@ func reachRim(shape *sudoku.Shape, cells []int, may, sure map[int]bool) bool {
 	return true
 }
 
-// passes says whether an area and another that shares its rectangle leave each other a way: two cells of
-// each never stand in the corners of a 2×2 by turns, nor four of them by turns along the edge.
+// passes reports whether an area and another that shares its rectangle leave each other a way: two
+// cells of each never stand in the corners of a 2×2 by turns, nor four of them by turns along the
+// edge.
 func (f *fitting) passes(p constraint.Connected, left []sudoku.Set) bool {
 	shape := f.s.Rules().Shape()
 	for _, q := range f.says {
@@ -188,8 +189,8 @@ func (f *fitting) passes(p constraint.Connected, left []sudoku.Set) bool {
 	return true
 }
 
-// isCut says whether cells could be cut into the regions of their labels: each region hangs together, its
-// digits differ, and the regions are numbered in their order.
+// isCut reports whether cells could be cut into the regions of their labels: each region hangs
+// together, its digits differ, and the regions are numbered in their order.
 func (f *fitting) isCut(p constraint.Regions, left []sudoku.Set) bool {
 	label := func(i int) sudoku.Set { return left[f.at[p.Labels[i]]] }
 	far := f.apartIn(p)
@@ -246,7 +247,7 @@ func (f *fitting) apartIn(p constraint.Regions) []int {
 	return far
 }
 
-// isFar says whether a place is so far from others that no region has both it and one of them.
+// isFar reports whether a place is so far from others that no region has both it and one of them.
 func (f *fitting) isFar(p constraint.Regions, place int, others []int) bool {
 	shape := f.s.Rules().Shape()
 	far := map[int]int{p.Cells[place]: 0}

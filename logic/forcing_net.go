@@ -73,7 +73,7 @@ func (s *State) forcingNet(ctx context.Context, above Rating) (*Step, error) {
 	return nil, ctx.Err()
 }
 
-// nodes is how many conclusions the chains of a step have.
+// nodes returns how many conclusions the chains of a step have.
 func (step *Step) nodes() (n int) {
 	for _, c := range step.Chains {
 		n += len(c.Nodes)
@@ -121,7 +121,7 @@ func newNet(ctx context.Context, s *State, level int) *net {
 
 func (n *net) at(x Candidate) int { return x.Cell*(n.s.n+1) + int(x.Digit) }
 
-// refutes says whether x leads to a clash on a board with these candidates.
+// refutes reports whether x leads to a clash on a board with these candidates.
 func (n *net) refutes(x Candidate, view []sudoku.Set) bool {
 	n.view, n.cand = view, append(n.cand[:0], view...)
 	clear(n.where)
@@ -388,7 +388,7 @@ func (n *net) inRegions(r *regions, list []int) (step *Step) {
 	}
 }
 
-// excluded is a candidate that the unit takes away. When it can't hold at all, any
+// excluded returns a candidate that the unit takes away. When it can't hold at all, any
 // goes, first of all one of the cell that has the fewest.
 func (n *net) excluded(u *unit, v *view) (Candidate, bool) {
 	possible := v.narrow(u)

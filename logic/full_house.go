@@ -25,7 +25,7 @@ func findFullHouse(s *State, found func(*Step) bool) bool {
 	return false
 }
 
-// holds says whether a house has digit d in one of its filled cells.
+// holds reports whether a house has digit d in one of its filled cells.
 func (s *State) holds(h int, d uint8) bool {
 	for _, c := range s.houses[h].Cells {
 		if s.digit[c] == d {

@@ -16,7 +16,7 @@ type graded struct {
 	find func(s *State, found func(*Step))
 }
 
-// constraintMethods are the graded techniques. Of steps that are as hard as each
+// constraintMethods returns the graded techniques. Of steps that are as hard as each
 // other the technique that stands first has the better words. What stands several
 // times looks for its harder steps only when nothing easier is left.
 func constraintMethods() []graded { return aboutConstraints.get(listConstraintMethods) }
@@ -59,7 +59,7 @@ func listConstraintMethods() []graded {
 	}
 }
 
-// tier is the method that finds the steps of graded techniques whose ratings lie
+// tier returns the method that finds the steps of graded techniques whose ratings lie
 // in a range, easier ones first.
 func tier(from, to Rating) method {
 	return method{"", from, func(s *State, found func(*Step) bool) bool {
@@ -72,7 +72,7 @@ func tier(from, to Rating) method {
 	}, first}
 }
 
-// gradedSteps are the steps of graded techniques in a range of ratings. What was
+// gradedSteps returns the steps of graded techniques in a range of ratings. What was
 // found is kept until something on the board changes.
 func (s *State) gradedSteps(from, to Rating) (list []*Step) {
 	if len(s.units)+len(s.areas) == 0 {

@@ -1,6 +1,6 @@
 package logic
 
-// hidden says whether what is left over is like a cage: several cells inside, or
+// hidden reports whether what is left over is like a cage: several cells inside, or
 // outside, that all see each other. Those of one cage are a split cage instead,
 // which has better words.
 func (o *leftover) hidden(s *State) bool {

@@ -23,7 +23,7 @@ const (
 	mostUnions = 400
 )
 
-// findUnions are the houses, and those that lie beside each other taken together:
+// findUnions returns the houses, and those that lie beside each other taken together:
 // lines that follow each other, boxes that share lines.
 func (t *topology) findUnions() (unions []union) {
 	if len(t.cages) == 0 {
@@ -63,7 +63,7 @@ func (t *topology) findUnions() (unions []union) {
 	return unions
 }
 
-// nextTo says whether two houses that don't overlap lie beside each other: lines
+// nextTo reports whether two houses that don't overlap lie beside each other: lines
 // of one kind that follow, others that some line meets in two cells each.
 func (t *topology) nextTo(a, b int) bool {
 	x, y := &t.houses[a], &t.houses[b]
@@ -112,7 +112,7 @@ type leftover struct {
 // mostLeftOver is how many open cells are left over and stick out together at most.
 const mostLeftOver = 6
 
-// leftovers are those of all unions, each set of cells once, as it comes from the
+// leftovers returns those of all unions, each set of cells once, as it comes from the
 // fewest houses. The cages are taken away whose open cells outside are fewer than
 // those inside, or all that lie inside alone, or all there are; and of those that lie
 // across the edge each is also looked at the other way round.
@@ -198,7 +198,7 @@ func (s *State) takeAway(u *union, taken func(k int) bool, left, out cells) left
 	return o
 }
 
-// leftoversRated are those whose steps are rated from one number to another at least.
+// leftoversRated returns those whose steps are rated from one number to another at least.
 func (s *State) leftoversRated(from, to Rating) iter.Seq[*leftover] {
 	return func(yield func(*leftover) bool) {
 		over := s.leftovers()
@@ -210,15 +210,15 @@ func (s *State) leftoversRated(from, to Rating) iter.Seq[*leftover] {
 	}
 }
 
-// open is how many cells are left over and stick out.
+// open returns how many cells are left over and stick out.
 func (o *leftover) open() int { return o.in.count() + o.ex.count() }
 
-// truth is the premise that the cells have that sum.
+// truth returns the premise that the cells have that sum.
 func (o *leftover) truth() Truth {
 	return Truth{Kind: SumTruth, Houses: o.houses, Constraints: o.constraints}
 }
 
-// parts are the houses and the cages taken away from them.
+// parts returns the houses and the cages taken away from them.
 func (o *leftover) parts(s *State) []Part {
 	return []Part{
 		{Role: Base, Houses: o.houses, Sum: len(o.houses) * s.houseSum()},
@@ -251,7 +251,7 @@ func innies(from, to Rating) func(s *State, found func(*Step)) {
 	}
 }
 
-// houseSum is what the digits of a house add up to.
+// houseSum returns what the digits of a house add up to.
 func (t *topology) houseSum() int { return t.n * (2*t.rules.Shape().First() + t.n - 1) / 2 }
 
 // mostInnies is how many open cells innies and outies have together at most.
@@ -289,7 +289,7 @@ func (s *State) innies(o *leftover, found func(*Step)) {
 	found(step)
 }
 
-// inOneCage says whether cells are part of one cage.
+// inOneCage reports whether cells are part of one cage.
 func (s *State) inOneCage(set cells) bool {
 	for i := range s.cages {
 		if set.within(s.cages[i].set) {
@@ -319,7 +319,7 @@ func inniesRating(houses, open int, outside, inside bool) Rating {
 	return r
 }
 
-// narrowSum is what cells rule out whose sum, less that of others, is known. A
+// narrowSum returns what cells rule out whose sum, less that of others, is known. A
 // cell that is alone is placed.
 func (s *State) narrowSum(in, ex cells, left int) (gone, place []Candidate) {
 	first := s.rules.Shape().First()

@@ -86,7 +86,7 @@ func (g *linkGraph) node(set cells, d uint8) int {
 	return i
 }
 
-// find is the node of a digit in some cells, if there is one.
+// find returns the node of a digit in some cells, if there is one.
 func (g *linkGraph) find(set cells, d uint8) (int, bool) {
 	if set.count() == 1 {
 		i := g.of(set.first(), d)
@@ -96,7 +96,7 @@ func (g *linkGraph) find(set cells, d uint8) (int, bool) {
 	return i, ok
 }
 
-// of is the node of one candidate, -1 when there is none.
+// of returns the node of one candidate, -1 when there is none.
 func (g *linkGraph) of(c int, d uint8) int { return int(g.single[c*(g.s.n+1)+int(d)]) - 1 }
 
 // addGroups makes nodes of the places of a digit where a box meets a line.
@@ -220,7 +220,7 @@ func (g *linkGraph) weakLinks(digits bool) {
 	}
 }
 
-// excludes says whether two nodes can't both be true.
+// excludes reports whether two nodes can't both be true.
 func (g *linkGraph) excludes(a, b int) bool {
 	x, y := &g.nodes[a], &g.nodes[b]
 	if g.s.limited && x.one >= 0 && y.one >= 0 {
@@ -361,7 +361,7 @@ func (g *linkGraph) between(a, b int) (gone []Candidate) {
 	return gone
 }
 
-// simple says whether a path meets no node twice.
+// simple reports whether a path meets no node twice.
 func simple(path []int) bool {
 	for i, v := range path {
 		if slices.Contains(path[:i], v) {

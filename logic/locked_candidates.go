@@ -35,7 +35,7 @@ func findLockedCandidates(s *State, found func(*Step) bool) bool {
 	return false
 }
 
-// lockedIn is what the places p of a digit in a house rule out, or nil.
+// lockedIn returns what the places p of a digit in a house rule out, or nil.
 func (s *State) lockedIn(h int, d uint8, p cells) *Step {
 	gone, kind := candidates(d, s.seen(d, p)), 0
 	if s.limited {
@@ -56,7 +56,7 @@ func (s *State) lockedIn(h int, d uint8, p cells) *Step {
 	}
 }
 
-// lockedCell is what the candidates of a cell rule out, or nil.
+// lockedCell returns what the candidates of a cell rule out, or nil.
 func (s *State) lockedCell(c int) *Step {
 	if !s.limited || s.cand[c].Len() < 2 {
 		return nil
@@ -103,7 +103,7 @@ func (s *State) ruledOut(any []Candidate) (gone []Candidate) {
 	return gone
 }
 
-// covering are the houses other than h that hold all cells of a set.
+// covering returns the houses other than h that hold all cells of a set.
 func (t *topology) covering(set cells, h int) (list []int) {
 	for _, o := range t.of[set.first()] {
 		if o != h && set.within(t.set[o]) {

@@ -19,7 +19,7 @@ const (
 	smallest choice = true
 )
 
-// humanMethods are the techniques a teacher would show, the simplest first: the
+// humanMethods returns the techniques a teacher would show, the simplest first: the
 // one list of the profile Human.
 // Ratings are on the Sudoku Explainer scale where it knows the technique, and
 // between its neighbours where it does not. Techniques about constraints come at

@@ -86,7 +86,7 @@ func NeedOf(ctx context.Context, p sudoku.Puzzle, technique Technique) (Need, er
 	return NeedsLess, nil
 }
 
-// nextOf is a step of the simplest of the techniques that has one, or nil.
+// nextOf returns a step of the simplest of the techniques that has one, or nil.
 func (s *State) nextOf(ctx context.Context, techniques []Technique) (step *Step, err error) {
 	for _, m := range humanMethods() {
 		if m.id != "" && !slices.Contains(techniques, m.id) {

@@ -125,7 +125,7 @@ func findSandwichDigits(s *State, found func(*Step)) {
 	}
 }
 
-// splits says whether the cells of a line between two places can hold some digits
+// splits reports whether the cells of a line between two places can hold some digits
 // and the others the rest, and notes what each may hold then.
 func (s *State) splits(line []int, from, to int, way, ends sudoku.Set, left []sudoku.Set, holder []int) bool {
 	rest := sudoku.AllDigits(s.n) &^ way &^ ends
@@ -224,7 +224,7 @@ func findXSum(s *State, found func(*Step)) {
 	}
 }
 
-// addsTo says whether cells that all differ can add up to a sum without some
+// addsTo reports whether cells that all differ can add up to a sum without some
 // digits.
 func (s *State) addsTo(list []int, sum int, without sudoku.Set) bool {
 	if len(list) == 0 {
@@ -233,7 +233,7 @@ func (s *State) addsTo(list []int, sum int, without sudoku.Set) bool {
 	return len(s.waysTo(list, sum, without)) > 0
 }
 
-// waysTo are the sets of digits that the open ones of cells which all differ can
+// waysTo returns the sets of digits that the open ones of cells which all differ can
 // hold so that all of them add up to a sum, without some digits.
 func (s *State) waysTo(list []int, sum int, without sudoku.Set) (ways []sudoku.Set) {
 	holder := make([]int, s.n+1)

@@ -15,7 +15,7 @@ type pairLink struct {
 	back       []sudoku.Set // by that of b
 }
 
-// linksOf are the pairs of a constraint that consists of tables and in which no
+// linksOf returns the pairs of a constraint that consists of tables and in which no
 // cell has more than two partners: dots, X and V, lines on which neighbours count.
 func (t *topology) linksOf(i int, c constraint.Constraint) (list []pairLink) {
 	partners := map[int]int{}
@@ -42,7 +42,7 @@ func (t *topology) linksOf(i int, c constraint.Constraint) (list []pairLink) {
 	return list
 }
 
-// across is what the other cell of a link may hold beside a digit of this one.
+// across returns what the other cell of a link may hold beside a digit of this one.
 func (l *pairLink) across(from int, d uint8) (to int, m sudoku.Set) {
 	if from == l.a {
 		return l.b, l.table[d-1]
@@ -99,7 +99,7 @@ func findPairChain(s *State, found func(*Step)) {
 	}
 }
 
-// meets says whether cells of a path that aren't neighbours on it see each other.
+// meets reports whether cells of a path that aren't neighbours on it see each other.
 func (s *State) meets(path []int) bool {
 	for i, a := range path {
 		for _, b := range path[:max(i-1, 0)] {
@@ -111,7 +111,7 @@ func (s *State) meets(path []int) bool {
 	return false
 }
 
-// clash says whether the last cell of a path has the digit of one that it sees.
+// clash reports whether the last cell of a path has the digit of one that it sees.
 func (s *State) clash(path []int, digits []uint8) bool {
 	last := len(path) - 1
 	for i, c := range path[:last] {
@@ -122,7 +122,7 @@ func (s *State) clash(path []int, digits []uint8) bool {
 	return false
 }
 
-// chained is the step of a path whose cells the links join in turn.
+// chained returns the step of a path whose cells the links join in turn.
 func (s *State) chained(path, links []int) *Step {
 	left := make([]sudoku.Set, len(path))
 	digits := make([]uint8, len(path))

@@ -80,7 +80,7 @@ func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 	return s.force(ctx, above)
 }
 
-// easiest is what steps of these methods are rated at least.
+// easiest returns what steps of these methods are rated at least.
 func easiest(methods []method) Rating {
 	return slices.MinFunc(methods, func(a, b method) int { return cmp.Compare(a.rating, b.rating) }).rating
 }
@@ -99,7 +99,7 @@ func (m *method) sign(step *Step) {
 	}
 }
 
-// size is how much there is to look at: what a teacher would keep small.
+// size returns how much there is to look at: what a teacher would keep small.
 func (step *Step) size() int {
 	n := 0
 	for _, c := range step.Chains {

@@ -121,7 +121,7 @@ func seenState(seen, whole *sudoku.Board) (*State, error) {
 	return s, nil
 }
 
-// placesInShut says whether a step places a digit where none can be written.
+// placesInShut reports whether a step places a digit where none can be written.
 func (s *State) placesInShut(step *Step) bool {
 	for _, c := range step.Place {
 		if s.shut.has(c.Cell) {

@@ -49,7 +49,7 @@ func (c *colouring) truths(d uint8) (list []Truth) {
 	return list
 }
 
-// sees says whether a cell of one set sees a cell of the other.
+// sees reports whether a cell of one set sees a cell of the other.
 func (s *State) sees(a, b cells) bool {
 	for c := range a.all() {
 		if s.peers[c].meets(b) {

@@ -211,7 +211,7 @@ func StateOf(b *sudoku.Board) (*State, error) {
 	return s, nil
 }
 
-// Clone is a copy that shares nothing that changes.
+// Clone returns a copy that shares nothing that changes.
 func (s *State) Clone() *State {
 	t := *s
 	t.sets, t.graded, t.over, t.barren = nil, nil, nil, nil
@@ -231,7 +231,7 @@ func (s *State) Puzzle() sudoku.Puzzle { return s.puzzle }
 // Digit returns the digit in cell, or 0 if it is empty.
 func (s *State) Digit(cell int) uint8 { return s.digit[cell] }
 
-// Grid is a new grid of what stands.
+// Grid returns a new grid of what stands.
 func (s *State) Grid() sudoku.Grid { return slices.Clone(s.digit) }
 
 // Candidates returns the digits left for cell, none if it is filled.
@@ -275,10 +275,10 @@ func (s *State) place(c int, d uint8) {
 	}
 }
 
-// places are the cells of a house that have d as a candidate.
+// places returns the cells of a house that have d as a candidate.
 func (s *State) places(h int, d uint8) cells { return s.set[h].and(s.where[d]) }
 
-// seen are the cells with candidate d that see every cell of the set.
+// seen returns the cells with candidate d that see every cell of the set.
 func (s *State) seen(d uint8, by cells) cells {
 	out := s.where[d]
 	for c := range by.all() {
@@ -287,7 +287,7 @@ func (s *State) seen(d uint8, by cells) cells {
 	return out
 }
 
-// union are the candidates of a set of cells together.
+// union returns the candidates of a set of cells together.
 func (s *State) union(set cells) (u sudoku.Set) {
 	for c := range set.all() {
 		u |= s.cand[c]
@@ -295,7 +295,7 @@ func (s *State) union(set cells) (u sudoku.Set) {
 	return u
 }
 
-// empty are the cells without a digit.
+// empty returns the cells without a digit.
 func (s *State) empty() (e cells) {
 	for c, d := range s.digit {
 		if d == 0 {
@@ -305,13 +305,13 @@ func (s *State) empty() (e cells) {
 	return e
 }
 
-// barred are the candidates at the other end of a relation that can't stand
+// barred returns the candidates at the other end of a relation that can't stand
 // beside d.
 func barred(l engine.Tie, d uint8, cand sudoku.Set) sudoku.Set {
 	return cand &^ sudoku.Set(l.Allowed[d-1])
 }
 
-// conflict says whether two candidates exclude each other.
+// conflict reports whether two candidates exclude each other.
 func (s *State) conflict(a, b Candidate) bool {
 	switch {
 	case a.Cell == b.Cell:

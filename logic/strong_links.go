@@ -24,7 +24,7 @@ type turbot struct {
 	joint []int      // the houses that p.b and q.a share
 }
 
-// boxesOf is how many of the houses of the strong links are no lines.
+// boxesOf returns how many of the houses of the strong links are no lines.
 func (s *State) boxesOf(x *turbot) (n int) {
 	for _, h := range [2]int{x.p.h, x.q.h} {
 		if !s.houses[h].IsLine() {
@@ -34,7 +34,7 @@ func (s *State) boxesOf(x *turbot) (n int) {
 	return n
 }
 
-// parallel says whether the strong links lie in two rows or two columns and a
+// parallel reports whether the strong links lie in two rows or two columns and a
 // crossing line joins them.
 func (s *State) parallel(x *turbot) bool {
 	kind := s.houses[x.p.h].Kind
@@ -42,7 +42,7 @@ func (s *State) parallel(x *turbot) bool {
 		s.houses[x.joint[0]].IsLine() && s.houses[x.joint[0]].Kind != kind
 }
 
-// crossed says whether they lie in a row and a column and a box joins them.
+// crossed reports whether they lie in a row and a column and a box joins them.
 func (s *State) crossed(x *turbot) bool {
 	return s.boxesOf(x) == 0 && len(x.joint) > 0 && s.houses[x.p.h].Kind != s.houses[x.q.h].Kind &&
 		!s.houses[x.joint[len(x.joint)-1]].IsLine()

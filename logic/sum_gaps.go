@@ -65,7 +65,7 @@ func findSumGaps(s *State, found func(*Step)) {
 	}
 }
 
-// totalsOf are the totals of all cells of a sum but one, in ascending order; ok is
+// totalsOf returns the totals of all cells of a sum but one, in ascending order; ok is
 // false when there are too many ways to go through.
 func (s *State) totalsOf(w *weighed, but int) (totals []int, ok bool) {
 	totals = []int{0}
@@ -92,7 +92,7 @@ func (s *State) totalsOf(w *weighed, but int) (totals []int, ok bool) {
 	return totals, true
 }
 
-// sumsOf are the sums, in ascending order, that cells can have which all see each
+// sumsOf returns the sums, in ascending order, that cells can have which all see each
 // other.
 func (s *State) sumsOf(list []int) (sums []int) {
 	sets := []sudoku.Set{0} // of digits that the cells so far can hold

@@ -83,7 +83,7 @@ func findSumLine(s *State, found func(*Step)) {
 	}
 }
 
-// pieceOf is what each cell of a piece may hold, nil when it can't have the sum.
+// pieceOf returns what each cell of a piece may hold, nil when it can't have the sum.
 func (s *State) pieceOf(list []int, sum int) (left []sudoku.Set) {
 	if len(list) > sum || len(list) > s.n {
 		return nil

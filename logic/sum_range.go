@@ -16,10 +16,10 @@ type weighed struct {
 	teams      []team // of places in sum.Cells: cells that all see each other and weigh the same
 }
 
-// without are the cells but for that at a place.
+// without returns the cells but for that at a place.
 func (w *weighed) without(k int) []int { return slices.Delete(slices.Clone(w.sum.Cells), k, k+1) }
 
-// findWeighed are the sums of the constraints that aren't cages.
+// findWeighed returns the sums of the constraints that aren't cages.
 func (t *topology) findWeighed() (list []weighed) {
 	for i, c := range t.rules.Constraints() {
 		if slices.ContainsFunc(t.cages, func(c cage) bool { return c.constraint == i }) {
@@ -123,7 +123,7 @@ func (s *State) sumRange(w *weighed, k, open int, found func(*Step)) {
 	found(step)
 }
 
-// teamRange is the least and the most that a team adds to the sum, without the
+// teamRange returns the least and the most that a team adds to the sum, without the
 // cell at place but.
 func (s *State) teamRange(w *weighed, t team, but int) (least, most int) {
 	var union sudoku.Set
@@ -166,5 +166,5 @@ func (s *State) teamRange(w *weighed, t team, but int) (least, most int) {
 	return t.weight * low, t.weight * high
 }
 
-// greatest is the greatest digit of a set, 0 when it is empty.
+// greatest returns the greatest digit of a set, 0 when it is empty.
 func greatest(set sudoku.Set) uint8 { return uint8(bits.Len64(uint64(set))) }

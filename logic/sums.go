@@ -11,7 +11,7 @@ type sums []uint64
 
 func (s sums) has(k int) bool { return k >= 0 && k>>6 < len(s) && s[k>>6]>>(k&63)&1 != 0 }
 
-// with is the set with one number more; it may use s.
+// with returns the set with one number more; it may use s.
 func (s sums) with(k int) sums {
 	for len(s) <= k>>6 {
 		s = append(s, 0)
@@ -20,7 +20,7 @@ func (s sums) with(k int) sums {
 	return s
 }
 
-// least is the smallest number, -1 when there is none.
+// least returns the smallest number, -1 when there is none.
 func (s sums) least() int {
 	for i, w := range s {
 		if w != 0 {
@@ -30,7 +30,7 @@ func (s sums) least() int {
 	return -1
 }
 
-// most is the greatest number, -1 when there is none.
+// most returns the greatest number, -1 when there is none.
 func (s sums) most() int {
 	for i := len(s) - 1; i >= 0; i-- {
 		if s[i] != 0 {
@@ -61,7 +61,7 @@ func (s sums) join(o sums, k int) sums {
 	return s
 }
 
-// plus is the set of the sums of a number of each set.
+// plus returns the set of the sums of a number of each set.
 func (s sums) plus(o sums) (all sums) {
 	for i, w := range o {
 		for ; w != 0; w &= w - 1 {
@@ -71,7 +71,7 @@ func (s sums) plus(o sums) (all sums) {
 	return all
 }
 
-// differentSums are the sums of k different ones of some digits, whose values
+// differentSums returns the sums of k different ones of some digits, whose values
 // begin with first.
 func differentSums(digits sudoku.Set, k, first int) sums {
 	by := make([]sums, k+1) // by how many digits are taken

@@ -11,7 +11,7 @@ type sides struct {
 	cells      [2][]int
 }
 
-// sidesOf are the sums of a constraint in which each cell counts for one side.
+// sidesOf returns the sums of a constraint in which each cell counts for one side.
 func (t *topology) sidesOf(i int, c constraint.Constraint) (list []sides) {
 	if c.Kind == "arrow" {
 		return nil // sum_range has the words for these
@@ -77,7 +77,7 @@ func findSumsCompared(s *State, found func(*Step)) {
 	}
 }
 
-// sideRange is the least and the most that cells add up to, without the one at a
+// sideRange returns the least and the most that cells add up to, without the one at a
 // place; cells that see each other differ.
 func (s *State) sideRange(list []int, without int) (low, high int) {
 	first := s.rules.Shape().First()

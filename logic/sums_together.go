@@ -18,7 +18,7 @@ type knownSum struct {
 	cost  Rating // what working it out adds to a step
 }
 
-// knownSums are those of several cells, cages first.
+// knownSums returns those of several cells, cages first.
 func (s *State) knownSums() (list []knownSum) {
 	empty := s.empty()
 	seen := map[cells]bool{}
@@ -95,7 +95,7 @@ func findSumsTogether(s *State, found func(*Step)) {
 	}
 }
 
-// close says whether sums share a cell, or several of their cells see each other.
+// close reports whether sums share a cell, or several of their cells see each other.
 func (s *State) close(a, b *knownSum) bool {
 	if a.set.meets(b.set) {
 		return true
@@ -110,7 +110,7 @@ func (s *State) close(a, b *knownSum) bool {
 // barren are the candidates of the cells of two sums that left nothing to find.
 type barren map[[2]cells][]sudoku.Set
 
-// fillBoth is what no way to fill two sums has. What was looked at in vain is not
+// fillBoth returns what no way to fill two sums has. What was looked at in vain is not
 // looked at again before its candidates change.
 func (s *State) fillBoth(a, b *knownSum) (gone []Candidate) {
 	list := a.set.or(b.set).list()

@@ -25,7 +25,7 @@ var (
 	errLarge        = message.New("logic.pattern")
 )
 
-// swappable says whether there are deadly patterns at all: the puzzle has no
+// swappable reports whether there are deadly patterns at all: the puzzle has no
 // pencil marks, and is seen whole.
 func (s *State) swappable() bool { return !s.marked && !s.partial }
 
@@ -60,7 +60,7 @@ func (s *State) deadly(t Truth) error {
 	return s.everyTwin(t.Pattern, left)
 }
 
-// pairedUp says whether each cell of the pattern has two digits left and each
+// pairedUp reports whether each cell of the pattern has two digits left and each
 // house has every digit in no or two of its cells. Then taking the other digit
 // in every cell turns one filling into another: in a house with k such cells
 // the k digits are each used once, so each is once not used, too.
@@ -92,7 +92,7 @@ func (s *State) pairedUp(pattern []int, left map[int][]uint8) bool {
 	return true
 }
 
-// noticed says whether a cell outside the pattern could hold what excludes x.
+// noticed reports whether a cell outside the pattern could hold what excludes x.
 func (s *State) noticed(x Candidate, outside int) bool {
 	may := s.cand[outside]
 	if d := s.digit[outside]; d != 0 {
@@ -138,7 +138,7 @@ func (s *State) everyTwin(pattern []int, left map[int][]uint8) error {
 	return fill(0)
 }
 
-// clashes says whether x can't stand beside a filling so far.
+// clashes reports whether x can't stand beside a filling so far.
 func (s *State) clashes(x Candidate, filling map[int]uint8) bool {
 	for c, d := range filling {
 		if s.conflict(x, Candidate{c, d}) {
@@ -169,7 +169,7 @@ func (s *State) hasTwin(pattern []int, now, twin map[int]uint8, other bool) bool
 	return false
 }
 
-// unnoticed says whether x, in place of what its cell holds in a filling of the
+// unnoticed reports whether x, in place of what its cell holds in a filling of the
 // pattern, brings no new digit into a house and breaks no tie to the cells
 // around.
 func (s *State) unnoticed(x Candidate, now map[int]uint8) bool {

@@ -87,7 +87,7 @@ func (v *verifier) hold(f *fitting) {
 	v.holds = append(v.holds, f)
 }
 
-// fits says whether the cells of a constraint can be filled, as far as its budget
+// fits reports whether the cells of a constraint can be filled, as far as its budget
 // tells.
 func (v *verifier) fits(w world, f *fitting) bool {
 	left := make([]sudoku.Set, len(f.cells))
@@ -139,7 +139,7 @@ func (v *verifier) excludes(x Candidate, out bitset) {
 	}
 }
 
-// refutes says whether the premises contradict the candidate being true (or
+// refutes reports whether the premises contradict the candidate being true (or
 // false).
 func (v *verifier) refutes(x Candidate, on bool) bool {
 	words := (len(v.list) + 63) / 64
@@ -168,7 +168,7 @@ func (v *verifier) refutes(x Candidate, on bool) bool {
 // world is what could still be true, and what is.
 type world struct{ left, on bitset }
 
-// with is the world in which candidate i is true, too.
+// with returns the world in which candidate i is true, too.
 func (v *verifier) with(w world, i int) world {
 	both := make(bitset, 2*len(w.left))
 	n := world{both[:len(w.left)], both[len(w.left):]}
@@ -210,7 +210,7 @@ func (v *verifier) settle(w world) bool {
 	return true
 }
 
-// differ says whether cells that share a house can all get digits that differ.
+// differ reports whether cells that share a house can all get digits that differ.
 func (v *verifier) differ(w world, in []int) bool {
 	var holder [65]int // by digit: the premise that has it, counted from 1
 	var tried uint64

@@ -2,7 +2,7 @@ package logic
 
 import "jiugong/sudoku"
 
-// bivalue are the cells with two candidates.
+// bivalue returns the cells with two candidates.
 func (s *State) bivalue() (set cells) {
 	for c, m := range s.cand {
 		if m.Len() == 2 {

@@ -37,7 +37,7 @@ func parseLink(line []byte) (*url.URL, error) {
 	return url.Parse(text)
 }
 
-// pathEnd is the last part of an address's path, as it was written.
+// pathEnd returns the last part of an address's path, as it was written.
 func pathEnd(address *url.URL) string {
 	path := strings.TrimRight(address.EscapedPath(), "/")
 	return path[strings.LastIndex(path, "/")+1:]

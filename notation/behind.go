@@ -54,7 +54,7 @@ func (t toldSize) allows(rules *sudoku.Rules) bool {
 	return t.n == 0 || t.n == rules.N() && t.cells == rules.Cells()
 }
 
-// sizeTold is the size in the text of rules, zero when there is none.
+// sizeTold returns the size in the text of rules, zero when there is none.
 func sizeTold(text []byte) toldSize {
 	told, rest, _ := cutSize(text)
 	larger := ""
@@ -86,7 +86,7 @@ func toldByRules(text string) toldSize {
 	return toldSize{rules.N(), shape.Cells(), shape.Height() - emptyRows(shape)}
 }
 
-// emptyRows is how many rows of a board have no cells: those above cells beside it.
+// emptyRows returns how many rows of a board have no cells: those above cells beside it.
 func emptyRows(s *sudoku.Shape) int {
 	last, empty := -1, 0
 	for cell := range s.Cells() {
@@ -261,8 +261,8 @@ func cutRulesWord(line []byte) (puzzle, text []byte) {
 	return line, nil
 }
 
-// cutOut is a line without a part. In front of others it becomes blanks, so that they keep their
-// columns.
+// cutOut returns a line without a part. In front of others it becomes blanks, so that they keep
+// their columns.
 func cutOut(line []byte, start, end int) []byte {
 	switch {
 	case end == len(line):
@@ -284,7 +284,7 @@ func fitsNumber(line, number []byte) bool {
 	return (isSide(told.n) || told.cells != told.n*told.n) && (chars == told.cells || chars == told.cells*told.n || measure(field).tokens == told.cells)
 }
 
-// withRules are the options for a line that names its puzzle's rules, and the
+// withRules returns the options for a line that names its puzzle's rules, and the
 // line without them; the same where it names none.
 func withRules(line []byte, options *ReadOptions) ([]byte, *ReadOptions, error) {
 	line, text := cutRules(line)
@@ -308,7 +308,7 @@ func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
 	return &with, nil
 }
 
-// withRulesAbove are the options for a drawn grid that has its rules in a
+// withRulesAbove returns the options for a drawn grid that has its rules in a
 // comment above it.
 func withRulesAbove(text []byte, options *ReadOptions) (*ReadOptions, error) {
 	if options.overrides() {
@@ -326,7 +326,7 @@ func withRulesAbove(text []byte, options *ReadOptions) (*ReadOptions, error) {
 	return options, nil
 }
 
-// rulesInComment is the text of rules in a comment line, nil when it has none.
+// rulesInComment returns the text of rules in a comment line, nil when it has none.
 func rulesInComment(line []byte) []byte {
 	text, found := bytes.CutPrefix(line, []byte(rulesMark))
 	if text = bytes.TrimSpace(text); !found || !isRulesText(text) {
@@ -335,7 +335,7 @@ func rulesInComment(line []byte) []byte {
 	return text
 }
 
-// rulesColumn is the text of rules in a line of a table that has a column of
+// rulesColumn returns the text of rules in a line of a table that has a column of
 // that name. What doesn't start like rules is some words of the table's maker.
 func rulesColumn(fields, columns []string) (text string, words string) {
 	i := slices.Index(columns, "rules")

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// usualRules are the rules that a number of cells stands for when nothing else
+// usualRules returns the rules that a number of cells stands for when nothing else
 // is said: 81 a classic 9×9, 369 a samurai; nil when there are none.
 func usualRules(cells int) *sudoku.Rules {
 	text := "samurai"
@@ -32,7 +32,7 @@ func usualRules(cells int) *sudoku.Rules {
 	return rules
 }
 
-// wrong is the error of a text that is not of a form: where it stopped being
+// wrong returns the error of a text that is not of a form: where it stopped being
 // it, what stood there and what was expected. Long texts are cut short.
 func wrong(form string, line, column int, key message.Key, args ...any) error {
 	for i, arg := range args {
@@ -53,7 +53,7 @@ func wrong(form string, line, column int, key message.Key, args ...any) error {
 	return &sudoku.ParseError{Line: line, Column: column, Reason: reason}
 }
 
-// short is a text of at most some 300 bytes.
+// short returns a text of at most some 300 bytes.
 func short(text string) string {
 	if len(text) <= 300 {
 		return text

@@ -52,7 +52,7 @@ func readLineCells(text string, options *ReadOptions) (sudoku.Puzzle, []message.
 	return p, notes, err
 }
 
-// wordsOf are the parts of a text between blanks, commas and walls; between commas
+// wordsOf returns the parts of a text between blanks, commas and walls; between commas
 // nothing is a part, too.
 func wordsOf(text string) []pieces.Cell {
 	var all []pieces.Cell
@@ -93,7 +93,7 @@ func wordsOf(text string) []pieces.Cell {
 	return all
 }
 
-// charactersOf are the characters of words, a cell each.
+// charactersOf returns the characters of words, a cell each.
 func charactersOf(words []pieces.Cell) []pieces.Cell {
 	var all []pieces.Cell
 	for _, word := range words {

@@ -109,7 +109,7 @@ func AppendClassic(dst []byte, grid *[81]byte) []byte {
 	return append(dst, '0'+grid[80])
 }
 
-// readClassicText is the record of the 81 characters that a field of another form holds.
+// readClassicText returns the record of the 81 characters that a field of another form holds.
 func readClassicText(form, text, example string) (*Record, error) {
 	var cells [81]byte
 	if !ReadClassic(&cells, []byte(text)) {

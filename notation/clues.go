@@ -76,7 +76,7 @@ func inOrder(list []message.Message) []message.Message {
 	return list
 }
 
-// reasonOf is what is wrong with rules, without their whole text.
+// reasonOf returns what is wrong with rules, without their whole text.
 func reasonOf(err error) error {
 	var wrong *sudoku.RulesError
 	if errors.As(err, &wrong) {
@@ -121,7 +121,7 @@ func sameCells(a, b []int) bool {
 	return len(a) == len(b) && slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }
 
-// diagonalOf are the cells of a diagonal of a square board from the left: the
+// diagonalOf returns the cells of a diagonal of a square board from the left: the
 // falling one, or the rising one.
 func diagonalOf(s *sudoku.Shape, rising bool) []int {
 	var cells []int
@@ -135,7 +135,7 @@ func diagonalOf(s *sudoku.Shape, rising bool) []int {
 	return cells
 }
 
-// from is the cells of the board on a straight way from a place outside it.
+// from returns the cells of the board on a straight way from a place outside it.
 func from(s *sudoku.Shape, row, col, down, right int) []int {
 	var cells []int
 	for steps := 0; steps <= s.Height()+s.Width(); steps++ {
@@ -149,7 +149,7 @@ func from(s *sudoku.Shape, row, col, down, right int) []int {
 	return cells
 }
 
-// inward is the direction from a place outside the board straight onto it; ok is
+// inward returns the direction from a place outside the board straight onto it; ok is
 // false for one on the board or at a corner of it.
 func inward(s *sudoku.Shape, row, col int) (down, right int, ok bool) {
 	inRows, inCols := row >= 0 && row < s.Height(), col >= 0 && col < s.Width()
@@ -166,7 +166,7 @@ func inward(s *sudoku.Shape, row, col int) (down, right int, ok bool) {
 	return 0, 0, false
 }
 
-// outside is the place outside the board in front of cells on a straight way, and
+// outside returns the place outside the board in front of cells on a straight way, and
 // the way; ok is false when the cells are not on one that starts at the edge.
 func outside(s *sudoku.Shape, cells []int) (row, col, down, right int, ok bool) {
 	first := s.Position(cells[0])
@@ -201,13 +201,13 @@ func (l *loose) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// number is the whole number that is written; ok is false for anything else.
+// number returns the whole number that is written; ok is false for anything else.
 func (l loose) number() (int, bool) {
 	k, err := strconv.Atoi(string(l))
 	return k, err == nil && strconv.Itoa(k) == string(l)
 }
 
-// readSize is the shape of a rules text without clues.
+// readSize returns the shape of a rules text without clues.
 func readSize(text string) (*sudoku.Shape, error) {
 	rules, err := variants.Parse(text)
 	if err != nil {

@@ -406,7 +406,8 @@ func (c *cutter) whole(form *Form, start, end int) {
 	}
 }
 
-// isLoneRegions says whether a line is the regions of a jigsaw, whose puzzle stands on another line.
+// isLoneRegions reports whether a line is the regions of a jigsaw, whose puzzle stands on another
+// line.
 func (c *cutter) isLoneRegions(line []byte) bool {
 	options := &c.reader.options
 	return mayBeRegions(line) && options.isOpen() && options.Symbols == nil && options.Form == nil && isRegionLine(line)

@@ -44,7 +44,7 @@ func (r *Reader) decode() bool {
 	return true
 }
 
-// firstLine is the first that is not blank, with what is before it, without its
+// firstLine returns the first that is not blank, with what is before it, without its
 // end, or its first part.
 func (r *Reader) firstLine() []byte {
 	const blank = " \t\r\n\x00" // two of them are a blank in UTF-16
@@ -65,7 +65,7 @@ func (r *Reader) firstLine() []byte {
 // isControl reports whether a character has no place in a text.
 func isControl(c rune) bool { return c < '\t' || c > '\r' && c < ' ' && c != 0x1b }
 
-// legible16 is how much of some bytes is signs of English and Chinese texts, in
+// legible16 returns how much of some bytes is signs of English and Chinese texts, in
 // hundredths, when two are a character.
 func legible16(text []byte, order binary.ByteOrder) int {
 	good, units := 0, len(text)/2
@@ -180,7 +180,7 @@ func decided(source io.Reader) io.Reader {
 	return text.NewReader(source, encoding)
 }
 
-// beyondASCII is where the first byte of a character beyond ASCII is, or -1.
+// beyondASCII returns where the first byte of a character beyond ASCII is, or -1.
 func beyondASCII(text []byte) int {
 	at := 0
 	for ; at+8 <= len(text) && binary.LittleEndian.Uint64(text[at:])&0x8080808080808080 == 0; at += 8 {

@@ -23,7 +23,7 @@ var shownSizes = []struct {
 // mostShown is the side of the largest board that an example is of, unless rules ask for a larger one.
 const mostShown = 36
 
-// exampleOf is a right line for rules, or, where they aren't told, for the
+// exampleOf returns a right line for rules, or, where they aren't told, for the
 // size that is nearest to a number of cells.
 func exampleOf(rules *sudoku.Rules, cells int) message.Message {
 	rules = wanted(rules, cells)
@@ -46,7 +46,7 @@ func exampleOf(rules *sudoku.Rules, cells int) message.Message {
 	}
 }
 
-// exampleRowOf is what a right row of a board looks like.
+// exampleRowOf returns what a right row of a board looks like.
 func exampleRowOf(rules *sudoku.Rules, cells int) message.Message {
 	shape := wanted(rules, cells).Shape()
 	height, width := shape.Height(), shape.Width()
@@ -58,7 +58,7 @@ func exampleRowOf(rules *sudoku.Rules, cells int) message.Message {
 	return message.Errorf("example.row", height, width, width)
 }
 
-// wanted is what a text should have been a board of.
+// wanted returns what a text should have been a board of.
 func wanted(rules *sudoku.Rules, cells int) *sudoku.Rules {
 	if rules == nil {
 		rules = usualRules(cells)

@@ -62,7 +62,7 @@ func (p *picture) triggerFog(s *sudoku.Shape, triggers []json.RawMessage, lit []
 	return true
 }
 
-// noteOfTriggers says how such triggers are read.
+// noteOfTriggers tells how such triggers are read.
 func noteOfTriggers() message.Message {
 	return message.Errorf("fog.triggers")
 }

@@ -36,7 +36,7 @@ const (
 	document              // the whole input is one text
 )
 
-// one is a reader of texts that always hold one record.
+// one returns a reader of texts that always hold one record.
 func one(read func(text []byte, options *ReadOptions) (*Record, error)) func([]byte, *ReadOptions) ([]*Record, error) {
 	return func(text []byte, options *ReadOptions) ([]*Record, error) {
 		record, err := read(text, options)
@@ -81,7 +81,7 @@ func FormToWrite(name string) (*Form, error) {
 	return form, nil
 }
 
-// formThat is the form of a name among those that can do something, nil when none has it,
+// formThat returns the form of a name among those that can do something, nil when none has it,
 // and the names of all these.
 func formThat(name string, can func(*Form) bool) (form *Form, names []string) {
 	for _, f := range forms {

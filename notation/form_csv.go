@@ -101,7 +101,7 @@ var (
 	regionColumns   = []string{"regions", "jigsaw"}
 )
 
-// splitFields are the columns of a line; a line that no table has gives none.
+// splitFields returns the columns of a line; a line that no table has gives none.
 func splitFields(line []byte) []string {
 	reader := csv.NewReader(bytes.NewReader(line))
 	reader.LazyQuotes = true
@@ -130,7 +130,7 @@ func containsUnquoted(line []byte, char byte) bool {
 	return false
 }
 
-// csvHeader is the column names of a table, nil when the line is none.
+// csvHeader returns the column names of a table, nil when the line is none.
 func csvHeader(line []byte) []string {
 	if !bytes.ContainsAny(line, ",;\t") && len(line) > 10 || len(line) > 1000 {
 		return nil

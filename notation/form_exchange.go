@@ -41,7 +41,7 @@ var exchangeForm = &Form{
 // exchangeLevels are the site's four levels in order.
 var exchangeLevels = []string{"easy", "medium", "hard", "diabolical"}
 
-// exchangeLevel is the number of a level from 1, 0 when the site has no such.
+// exchangeLevel returns the number of a level from 1, 0 when the site has no such.
 func exchangeLevel(name string) int {
 	for i, level := range exchangeLevels {
 		if strings.EqualFold(level, name) {

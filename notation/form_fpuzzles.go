@@ -286,7 +286,7 @@ func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 	return grid
 }
 
-// rules are those of the object.
+// rules returns those of the object.
 func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, unread []message.Message, err error) {
 	n := p.Size
 	if n < 1 || n > sudoku.MaxN || len(p.Grid) != n || slices.ContainsFunc(p.Grid, func(row []fpuzzlesCell) bool { return len(row) != n }) {
@@ -328,7 +328,7 @@ func (p *fpuzzle) rules(keys map[string]json.RawMessage) (rules *sudoku.Rules, u
 	return rulesOf(text, clues, picture, true)
 }
 
-// regions is the size and the regions as a rules text.
+// regions returns the size and the regions as a rules text.
 func (p *fpuzzle) regions() string {
 	n := p.Size
 	boxRows, boxCols, boxed := sudoku.DefaultBox(n)
@@ -356,7 +356,7 @@ func (p *fpuzzle) regions() string {
 	return sizeRules(n, n, "", regions)
 }
 
-// strict are the rules that all dots, or all X and V, are given. Non-consecutive
+// strict returns the rules that all dots, or all X and V, are given. Non-consecutive
 // neighbours are the rule of dots where there are dots for consecutive ones.
 func (p *fpuzzle) strict(clues []placed) (strict []placed, feature string) {
 	consecutive := slices.ContainsFunc(clues, func(c placed) bool {
@@ -399,7 +399,7 @@ func (p *fpuzzle) strict(clues []placed) (strict []placed, feature string) {
 	return strict, feature
 }
 
-// only are the given pencil marks as parts of a rules text: cells may hold no other
+// only returns the given pencil marks as parts of a rules text: cells may hold no other
 // digits.
 func (p *fpuzzle) only(base *sudoku.Rules) (string, error) {
 	var sets []sudoku.Set

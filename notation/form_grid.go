@@ -55,7 +55,8 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 	return nil, wrongGrid(err, options)
 }
 
-// hasGaps says whether there are gaps between cells of a board: several grids, or cells beside it.
+// hasGaps reports whether there are gaps between cells of a board: several grids, or cells beside
+// it.
 func hasGaps(rules *sudoku.Rules) bool {
 	shape := rules.Shape()
 	return shape.Grids() > 1 || len(shape.Annexes()) > 0

@@ -162,7 +162,7 @@ func writeHodoku(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	return append(dst, '\n'), nil
 }
 
-// deletedCandidates are the legal candidates that a board doesn't have.
+// deletedCandidates returns the legal candidates that a board doesn't have.
 func deletedCandidates(b *sudoku.Board) string {
 	var triples []string
 	for cell, set := range legal(b) {

@@ -196,7 +196,7 @@ func (p *ipuz) each(name string, rows [][]json.RawMessage, n int, put func(cell 
 	return nil
 }
 
-// digit is what a value in a cell stands for, 0 for an empty cell.
+// digit returns what a value in a cell stands for, 0 for an empty cell.
 func (p *ipuz) digit(value any, b *sudoku.Board) (d uint8, ok bool) {
 	var text string
 	empty := strings.Trim(string(p.Empty), `"`)
@@ -285,7 +285,7 @@ func (p *ipuz) rules(n int) (rules *sudoku.Rules, unread []message.Message, err 
 	return rules, append(unread, more...), err
 }
 
-// cells are those of a group on an n×n board, whose rows and columns count from base.
+// cells returns those of a group on an n×n board, whose rows and columns count from base.
 func (g ipuzGroup) cells(n, base int) (cells []int, err error) {
 	places := g.Cells
 	if len(g.Rect) == 4 {
@@ -407,5 +407,5 @@ func writeIpuz(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	return append(append(dst, text...), '\n'), err
 }
 
-// ipuzPlace is the column and the row of a cell, from 1.
+// ipuzPlace returns the column and the row of a cell, from 1.
 func ipuzPlace(cell, n int) []int { return []int{cell%n + 1, cell/n + 1} }

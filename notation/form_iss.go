@@ -176,7 +176,7 @@ func (r *issReader) candidatesOf(item *issItem, givens sudoku.Grid, marks []sudo
 	return parts, nil
 }
 
-// parity is the digits whose values leave a remainder when halved.
+// parity returns the digits whose values leave a remainder when halved.
 func (r *issReader) parity(rest int) sudoku.Set {
 	var set sudoku.Set
 	for d := range r.n {
@@ -187,7 +187,7 @@ func (r *issReader) parity(rest int) sudoku.Set {
 	return set
 }
 
-// labelOf is our own text of a constraint, which stands in front of what says the
+// labelOf returns our own text of a constraint, which stands in front of what says the
 // same there: in an And that begins with a Pair without cells, as its name. It is
 // "" where there is none.
 func labelOf(item *issItem) string {
@@ -205,7 +205,7 @@ func labelOf(item *issItem) string {
 	return label
 }
 
-// rules are the board's with all parts.
+// rules returns the board's with all parts.
 func (p *issPuzzle) rules(board *issBoard) (*sudoku.Rules, error) {
 	base := board.text()
 	with := func() (*sudoku.Rules, error) {

@@ -64,7 +64,7 @@ func isOfGame(err error) bool {
 	return !slices.Contains(jsonKeys, key)
 }
 
-// restOf is an object without the keys that a record understands, nil when
+// restOf returns an object without the keys that a record understands, nil when
 // nothing is left. Keys of the "about" are not told apart: a record knows them
 // or not.
 func restOf(text []byte) json.RawMessage {

@@ -77,7 +77,7 @@ func readKiller(line []byte, _ *ReadOptions) (*Record, error) {
 	return cages.record("killer", text)
 }
 
-// record is a puzzle with these cages. A cage of one cell is a given.
+// record returns a puzzle with these cages. A cage of one cell is a given.
 func (c cageSums) record(form, text string) (*Record, error) {
 	rules, err := variants.Parse(text)
 	if err != nil {
@@ -114,7 +114,7 @@ func (c cageSums) record(form, text string) (*Record, error) {
 	return newRecord(sudoku.Puzzle{Rules: rules, Givens: givens}), nil
 }
 
-// cagesOf are the killer cages of a board; givens are cages of one cell. The error
+// cagesOf returns the killer cages of a board; givens are cages of one cell. The error
 // is for what can't be said so: cages that overlap, givens in larger ones.
 func cagesOf(form string, b *sudoku.Board) (cageSums, error) {
 	shape := b.Rules.Shape()
@@ -158,7 +158,7 @@ func cagesOf(form string, b *sudoku.Board) (cageSums, error) {
 	return cages, nil
 }
 
-// needKiller is an error when a form of cages can't hold a board.
+// needKiller returns an error when a form of cages can't hold a board.
 func needKiller(form string, b *sudoku.Board, jigsaw bool) (cageSums, error) {
 	if err := need9(form, b); err != nil {
 		return cageSums{}, err

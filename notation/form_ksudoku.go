@@ -145,7 +145,7 @@ func (g *ksudokuGame) record() (*Record, error) {
 	return record, nil
 }
 
-// cell is the cell at a place counted column by column, -1 when there is none.
+// cell returns the cell at a place counted column by column, -1 when there is none.
 func (g *ksudokuGame) cell(rules *sudoku.Rules, place int) int {
 	if place < 0 || place >= g.width*g.height {
 		return -1

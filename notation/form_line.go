@@ -255,7 +255,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// missingBefore is the error of a line on which what looks like the puzzle isn't one:
+// missingBefore returns the error of a line on which what looks like the puzzle isn't one:
 // a field before it looks like cells and has too many or too few, or is empty where
 // only a solution follows.
 func missingBefore(before, field []byte, options *ReadOptions) error {
@@ -289,7 +289,8 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 	return nil
 }
 
-// missingOnLine is the error of a line on which a solution stands behind what should be its puzzle, nil for any other.
+// missingOnLine returns the error of a line on which a solution stands behind what should be its
+// puzzle, nil for any other.
 func missingOnLine(line string, options *ReadOptions) error {
 	isSign := func(char rune) bool { return strings.ContainsRune(",;|:\t \"'`()[]{}<>=", char) }
 	before := map[int]bool{}
@@ -391,7 +392,7 @@ func (record *Record) readFields(rest []byte) {
 	record.noteSolutionIn(words)
 }
 
-// secondPuzzle is where another puzzle of as many cells starts behind one on its
+// secondPuzzle returns where another puzzle of as many cells starts behind one on its
 // line, -1 when there is none: a word of digits with empty cells among them, or more cells than that.
 func secondPuzzle(rest []byte, cells int) int {
 	for at := 0; at < len(rest); {

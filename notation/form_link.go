@@ -324,7 +324,7 @@ func (v *values) takeCells(cells int) []int {
 	return there
 }
 
-// choose is the number of ways to choose k of n, at most cellsAtOnce; 0 when k
+// choose returns the number of ways to choose k of n, at most cellsAtOnce; 0 when k
 // is more than n. It must not be changed.
 func choose(n, k int) *big.Int { return binomials()[n][k] }
 
@@ -360,7 +360,7 @@ func (v *values) takeGrid(cells, n int) sudoku.Grid {
 	return g
 }
 
-// setLimit is the number of sets of n digits that are not empty.
+// setLimit returns the number of sets of n digits that are not empty.
 func setLimit(n int) *big.Int {
 	limit := new(big.Int).Lsh(big.NewInt(1), uint(n))
 	return limit.Sub(limit, big.NewInt(1))

@@ -61,7 +61,7 @@ var opensudoku2Form = &Form{
 	close: " </folder>\n</opensudoku>\n",
 }
 
-// milliseconds is a number of them, 0 when the text is none.
+// milliseconds returns a number of them, 0 when the text is none.
 func milliseconds(text string) time.Duration {
 	ms, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || ms < 0 || ms > int64(time.Duration(1<<62)/time.Millisecond) {
@@ -211,7 +211,7 @@ func writeOpenSudoku2(dst []byte, record *Record, _ *WriteOptions) ([]byte, erro
 		state, record.Time.Milliseconds(), xmlText(string(data)), xmlText(record.Comment)), nil
 }
 
-// xmlText is text for an attribute or an element.
+// xmlText returns text for an attribute or an element.
 func xmlText(text string) string {
 	var b strings.Builder
 	if err := xml.EscapeText(&b, []byte(text)); err != nil {

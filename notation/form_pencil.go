@@ -34,7 +34,7 @@ type cellText struct {
 	column int
 }
 
-// cellRows are the rows of a grid whose cells are separated; lines that only
+// cellRows returns the rows of a grid whose cells are separated; lines that only
 // draw, and comments, are left out.
 func cellRows(text []byte, symbols *sudoku.Symbols) []cellRow {
 	var rows []cellRow
@@ -66,7 +66,7 @@ func cellRows(text []byte, symbols *sudoku.Symbols) []cellRow {
 	return rows
 }
 
-// rulesForRows are the rules of a square grid of separated cells.
+// rulesForRows returns the rules of a square grid of separated cells.
 func rulesForRows(form, example string, rows []cellRow, options *ReadOptions) (*sudoku.Rules, error) {
 	rules := options.Rules
 	if rules == nil {

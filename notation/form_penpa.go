@@ -199,7 +199,7 @@ func (g *penpaGrid) find(steps []int) error {
 	return nil
 }
 
-// regions are the areas that lines on edges part, a number for each cell; none when
+// regions returns the areas that lines on edges part, a number for each cell; none when
 // the lines part nothing, or areas of more cells than a side has.
 func (g penpaGrid) regions(edges map[string]loose) []int {
 	region := make([]int, g.rows*g.cols)
@@ -255,7 +255,7 @@ func (g penpaGrid) regions(edges map[string]loose) []int {
 	return region
 }
 
-// picture is what is drawn, and the givens.
+// picture returns what is drawn, and the givens.
 func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, givens sudoku.Grid, unread []message.Message) {
 	out, givens = &picture{}, make(sudoku.Grid, s.Cells())
 	signs := map[int]figure{} // by points
@@ -375,7 +375,8 @@ func (g penpaGrid) picture(s *sudoku.Shape, d penpaDrawing) (out *picture, given
 	return out, givens, unread
 }
 
-// penpaSign is a circle or square of a style, in a cell or on an edge; false for other symbols.
+// penpaSign returns a circle or square of a style, in a cell or on an edge; false for other
+// symbols.
 func penpaSign(symbol []any, inCell bool) (f figure, ok bool) {
 	if len(symbol) < 2 {
 		return f, false

@@ -93,7 +93,7 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// pzprNothing is the error of a link that tells nothing from a text on.
+// pzprNothing returns the error of a link that tells nothing from a text on.
 func pzprNothing(text string) error {
 	return wrong("pzpr", 1, 0, "pzpr.empty", short(text), examplePzpr)
 }

@@ -30,7 +30,7 @@ var sdkForm = &Form{
 
 const keepsSdk = KeepsAuthor | KeepsDescription | KeepsComment | KeepsDate | KeepsSource | KeepsLevel | KeepsURL
 
-// sdkHeader are the fields of a record by their letters.
+// sdkHeader returns the fields of a record by their letters.
 func sdkHeader(record *Record) []struct {
 	letter byte
 	value  *string

@@ -196,7 +196,7 @@ func readRuns(desc string, rules *sudoku.Rules, most, column int) (sudoku.Grid, 
 	return grid, nil
 }
 
-// wall is the i-th pair of cells that may have a wall between them: first
+// wall returns the i-th pair of cells that may have a wall between them: first
 // those side by side in reading order, then those one above the other, column
 // by column.
 func wall(i, n int) (a, b int) {

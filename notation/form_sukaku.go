@@ -62,7 +62,7 @@ func isSukaku(line []byte, options *ReadOptions) bool {
 	return astray*10 <= digits
 }
 
-// sideOfMarks is the number of digits of a puzzle whose pencil marks have so
+// sideOfMarks returns the number of digits of a puzzle whose pencil marks have so
 // many characters, 0 when there is none.
 func sideOfMarks(chars int) int {
 	for n := 4; n <= 35 && n*n*n <= chars; n++ {

@@ -82,7 +82,7 @@ type fpuzzlesBoard struct{ *sudoku.Shape }
 
 var fpuzzlesCellName = once.MustCompile(`^[Rr](\d{1,2})[Cc](\d{1,2})$`)
 
-// place is the row and column of a name, counted from 0.
+// place returns the row and column of a name, counted from 0.
 func (b *fpuzzlesBoard) place(name string) (row, col int, err error) {
 	m := fpuzzlesCellName.FindStringSubmatch(strings.TrimSpace(name))
 	if m == nil {
@@ -158,7 +158,7 @@ func readLinesField(b *fpuzzlesBoard, f fpuzzlesField, item fpuzzlesItem) ([]var
 	return clues, nil
 }
 
-// value is what a line without a value means: on a board of another size than
+// value returns what a line without a value means: on a board of another size than
 // 9×9, whispers differ by half of the digits at least.
 func (f fpuzzlesField) value(b *fpuzzlesBoard, value string) string {
 	switch half := (b.N() + 1) / 2; {
@@ -225,7 +225,7 @@ func writeArrowField(b *fpuzzlesBoard, clue variants.Clue) (fpuzzlesItem, bool) 
 	return item, true
 }
 
-// distance is how many king's moves two cells are apart.
+// distance returns how many king's moves two cells are apart.
 func distance(s *sudoku.Shape, a, b int) int {
 	p, q := s.Position(a), s.Position(b)
 	return max(p.Row-q.Row, q.Row-p.Row, p.Col-q.Col, q.Col-p.Col)

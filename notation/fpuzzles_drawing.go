@@ -48,7 +48,7 @@ func (s fpuzzlesSign) ofConstraint() bool {
 	return s.Old || of != "" && of != "null" && of != "false" && of != `""`
 }
 
-// picture is what the object draws that is no constraint, and its words.
+// picture returns what the object draws that is no constraint, and its words.
 func (p *fpuzzle) picture(b *fpuzzlesBoard) (*picture, error) {
 	out := &picture{rules: p.Ruleset}
 	place := func(names []string) (at point, err error) {
@@ -163,7 +163,7 @@ func (p *picture) light(s *sudoku.Shape, lit []int) {
 	p.lights = append(p.lights, slices.Sorted(maps.Keys(left))...)
 }
 
-// nearby are a cell and those around it.
+// nearby returns a cell and those around it.
 func nearby(s *sudoku.Shape, cell int) []int {
 	var cells []int
 	at := s.Position(cell)
@@ -210,7 +210,7 @@ func (p *fpuzzle) draw(b *fpuzzlesBoard, tones constraint.Tones) {
 	}
 }
 
-// around are the names of the cells whose middle a figure stands in.
+// around returns the names of the cells whose middle a figure stands in.
 func (b *fpuzzlesBoard) around(f figure) []string {
 	if cells := around(b.Shape, f.at); len(cells) > 1 {
 		return b.names(cells)

@@ -111,7 +111,7 @@ func (p *fpuzzle) put(b *fpuzzlesBoard, clue variants.Clue, fields map[string][]
 	return writeFpuzzlesClue(b, clue, fields)
 }
 
-// onlyAllow is what a constraint allows cells, when it says nothing else.
+// onlyAllow returns what a constraint allows cells, when it says nothing else.
 func onlyAllow(c constraint.Constraint) (constraint.Allow, bool) {
 	if c.Kind != "allow" || len(c.Holds) != 1 {
 		return constraint.Allow{}, false
@@ -138,7 +138,7 @@ func (p *fpuzzle) allow(b *fpuzzlesBoard, a constraint.Allow) bool {
 	return true
 }
 
-// fpuzzlesCode is a record as a packed object.
+// fpuzzlesCode returns a record as a packed object.
 func fpuzzlesCode(record *Record) (string, error) {
 	b := record.Board
 	if err := need("fpuzzles", b, 35); err != nil {

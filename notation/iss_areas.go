@@ -30,7 +30,7 @@ func (r *issReader) connectedValues(item *issItem) ([]string, error) {
 	return []string{r.primitive(p)}, nil
 }
 
-// cellsOf are the cells of the board, whose name is empty, or of a group beside it.
+// cellsOf returns the cells of the board, whose name is empty, or of a group beside it.
 func (r *issReader) cellsOf(item *issItem, name string) ([]int, error) {
 	around := constraint.Annex{Cells: r.rows * r.cols}
 	if name != "" {

@@ -67,7 +67,7 @@ func (b *issBoard) beside(a constraint.Annex) {
 	slices.SortFunc(b.annexes, func(a, b constraint.Annex) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// besideText is the part of a rules text that says what lies beside the board.
+// besideText returns the part of a rules text that says what lies beside the board.
 func (b *issBoard) besideText() string {
 	if len(b.annexes) == 0 {
 		return ""
@@ -85,7 +85,7 @@ func (b *issBoard) besideText() string {
 	return "+beside=" + strings.Join(parts, ",")
 }
 
-// annexCell is the cell of an annex that a name such as VS3 stands for; -1 when it is none.
+// annexCell returns the cell of an annex that a name such as VS3 stands for; -1 when it is none.
 func (r *issReader) annexCell(name string) int {
 	letters := strings.TrimRight(name, "0123456789")
 	for _, a := range r.shape.Annexes() {
@@ -102,7 +102,7 @@ func (r *issReader) annexCell(name string) int {
 	return -1
 }
 
-// isCell says whether a name is one of a cell, on the board or beside it.
+// isCell reports whether a name is one of a cell, on the board or beside it.
 func (r *issReader) isCell(name string) bool {
 	if _, _, ok := parseISSCell(name); ok {
 		return true
@@ -110,7 +110,7 @@ func (r *issReader) isCell(name string) bool {
 	return len(r.shape.Annexes()) > 0 && r.annexCell(name) >= 0
 }
 
-// around is the little board that a cell is on: the board itself, or an annex.
+// around returns the little board that a cell is on: the board itself, or an annex.
 func (r *issReader) around(cell int) constraint.Annex {
 	for _, a := range r.shape.Annexes() {
 		if cell >= a.First && cell < a.First+a.Cells {
@@ -120,7 +120,7 @@ func (r *issReader) around(cell int) constraint.Annex {
 	return constraint.Annex{Cells: r.rows * r.cols, Cols: r.cols}
 }
 
-// cellName is a cell as it is written there.
+// cellName returns a cell as it is written there.
 func (r *issReader) cellName(cell int) string {
 	if cell >= r.rows*r.cols {
 		return r.shape.CellName(cell)
@@ -128,7 +128,7 @@ func (r *issReader) cellName(cell int) string {
 	return issCell(cell/r.cols, cell%r.cols)
 }
 
-// moved is the cell that lies some rows and columns from another on the same little board; -1
+// moved returns the cell that lies some rows and columns from another on the same little board; -1
 // when there is none.
 func (r *issReader) moved(cell, down, right int) int {
 	p := r.shape.Position(cell)

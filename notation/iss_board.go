@@ -194,7 +194,7 @@ func issBox(rows, cols, size int) (boxRows, boxCols int) {
 	return 0, 0
 }
 
-// box is the board's box, 0 and 0 when it has none.
+// box returns the board's box, 0 and 0 when it has none.
 func (b *issBoard) box() (rows, cols int) {
 	if b.noBoxes || b.raw {
 		return 0, 0
@@ -266,7 +266,7 @@ func (b *issBoard) windows() [][][2]int {
 	return houses
 }
 
-// disjoint are the cells in the same place of each box.
+// disjoint returns the cells in the same place of each box.
 func (b *issBoard) disjoint() [][][2]int {
 	boxRows, boxCols := issBox(b.rows, b.cols, b.regionSize)
 	var houses [][][2]int
@@ -285,7 +285,7 @@ func (b *issBoard) disjoint() [][][2]int {
 	return houses
 }
 
-// houseSize is the size of windows: as told, or the number of digits.
+// houseSize returns the size of windows: as told, or the number of digits.
 func (b *issBoard) houseSize() int {
 	if b.regionSize != max(b.rows, b.cols) {
 		return b.regionSize
@@ -303,7 +303,7 @@ func (b *issBoard) addHouses(feature string, houses [][][2]int) {
 	b.extra = append(b.extra, houses...)
 }
 
-// text is the rules text of the board.
+// text returns the rules text of the board.
 func (b *issBoard) text() string {
 	text := strconv.Itoa(b.rows)
 	if b.rows != b.cols {
@@ -353,10 +353,10 @@ func (b *issBoard) text() string {
 	return text + b.besideText()
 }
 
-// rules are those of the board alone.
+// rules returns those of the board alone.
 func (b *issBoard) rules() (*sudoku.Rules, error) { return variants.Parse(b.text()) }
 
-// differing are the cells that differ beside the shape's houses.
+// differing returns the cells that differ beside the shape's houses.
 func (b *issBoard) differing() [][][2]int {
 	lists := b.extra
 	if boxRows, _ := b.box(); b.jigsaw != nil && boxRows > 0 {

@@ -21,7 +21,7 @@ func (b *issBoard) readChaos(item *issItem) error {
 	return nil
 }
 
-// labels are the cells that hold the labels.
+// labels returns the cells that hold the labels.
 func (r *issReader) labels(item *issItem) (constraint.Annex, error) {
 	for _, a := range r.shape.Annexes() {
 		if a.Name == issLabels {

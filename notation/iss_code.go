@@ -18,7 +18,7 @@ const issBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 
 var errISSCode = message.New("iss.no_code")
 
-// unpackISSBits are the numbers of the bits that are set in a text of six bits a
+// unpackISSBits returns the numbers of the bits that are set in a text of six bits a
 // sign, the lowest first.
 func unpackISSBits(text string) ([]int, error) {
 	var set []int
@@ -36,7 +36,7 @@ func unpackISSBits(text string) ([]int, error) {
 	return set, nil
 }
 
-// packISSBits is the reverse.
+// packISSBits returns the reverse.
 func packISSBits(set []int) string {
 	var text []byte
 	for _, bit := range set {

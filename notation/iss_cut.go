@@ -129,7 +129,7 @@ func lookISS(line []byte, depth *int) issLook {
 	return look
 }
 
-// openISS is how many groups more are open behind a line than before it.
+// openISS returns how many groups more are open behind a line than before it.
 func openISS(line []byte) int {
 	open := 0
 	_, rest, more := bytes.Cut(line, []byte("."))

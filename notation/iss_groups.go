@@ -61,7 +61,7 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 	return copies, nil
 }
 
-// shifted is a constraint, all of whose cells are on one little board, moved down and to the
+// shifted returns a constraint, all of whose cells are on one little board, moved down and to the
 // right.
 func (r *issReader) shifted(item *issItem, around constraint.Annex, down, right int) (*issItem, error) {
 	if isISSOutside(item.name) {

@@ -114,7 +114,7 @@ func issSaysOfPairs(name string) bool {
 	return name == "Thermo" || name == "Whisper" || name == "Zipper"
 }
 
-// doubledCage is a cage that names cells twice: those count as often.
+// doubledCage returns a cage that names cells twice: those count as often.
 func (r *issReader) doubledCage(sum string, cells, once []int) []string {
 	parts := []string{"extra=" + r.text(once...)}
 	if sum != "" {
@@ -254,7 +254,7 @@ func (r *issReader) neighbours(item *issItem, before string) ([]string, error) {
 	return parts, nil
 }
 
-// beside are the cells above, below, left and right of one.
+// beside returns the cells above, below, left and right of one.
 func (r *issReader) beside(cell int) []int {
 	var cells []int
 	for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {

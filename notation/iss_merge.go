@@ -34,7 +34,7 @@ func (item *issItem) mergeInside() {
 	}
 }
 
-// ends are the clues at the two ends of a line, each for itself, where there are two.
+// ends returns the clues at the two ends of a line, each for itself, where there are two.
 func (item *issItem) ends() []*issItem {
 	if !isISSOutside(item.name) || len(item.args) != 3 || item.args[1] == "" || item.args[2] == "" {
 		return []*issItem{item}

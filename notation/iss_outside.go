@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// diagonal is the diagonal of a little killer from the cell it is named after.
+// diagonal returns the diagonal of a little killer from the cell it is named after.
 func (r *issReader) diagonal(name string) []int {
 	row, col, ok := parseISSCell(name)
 	down, right := 0, 0
@@ -43,7 +43,7 @@ func (r *issReader) littleKiller(item *issItem) ([]string, error) {
 	return []string{fmt.Sprintf("littlekiller=%d:%s", sum, r.text(cells...))}, nil
 }
 
-// lane is a row or column such as R3 or C10, from its first cell.
+// lane returns a row or column such as R3 or C10, from its first cell.
 func (r *issReader) lane(item *issItem, name string) ([]int, error) {
 	var cells []int
 	if len(name) > 1 {

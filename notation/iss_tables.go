@@ -190,7 +190,7 @@ func (r *issReader) code(text string) (*issAutomaton, error) {
 	return code, nil
 }
 
-// segments are the cells of a group cut at "-", the empty ones too.
+// segments returns the cells of a group cut at "-", the empty ones too.
 func (r *issReader) segments(item *issItem, args []string) ([][]int, error) {
 	segments := [][]int{nil}
 	for _, arg := range args {
@@ -207,7 +207,7 @@ func (r *issReader) segments(item *issItem, args []string) ([][]int, error) {
 	return segments, nil
 }
 
-// automatonOn is the automaton on some cells. Where these are in several segments,
+// automatonOn returns the automaton on some cells. Where these are in several segments,
 // it reads a symbol of its own between them, the one behind the digits'; since
 // ours don't, the states are then told apart by how far they have come.
 func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (constraint.Line, error) {

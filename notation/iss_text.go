@@ -35,7 +35,7 @@ func isGroup(name string) bool { return slices.Contains([]string{"Or", "And", "R
 // maxIssNesting is how deep Or, And and Replicate may lie in each other.
 const maxIssNesting = 50
 
-// String is the constraint as it is written, with all inside.
+// String returns the constraint as it is written, with all inside.
 func (item *issItem) String() string {
 	var b strings.Builder
 	item.write(&b)
@@ -59,7 +59,7 @@ func (item *issItem) write(b *strings.Builder) {
 	}
 }
 
-// mistake is an error about the constraint.
+// mistake returns an error about the constraint.
 func (item *issItem) mistake(key message.Key, args ...any) error {
 	name := "." + item.name
 	if item.name == issGiven {
@@ -163,7 +163,7 @@ func cutISS(text string) ([]*issItem, error) {
 // of base 17: R9C9, RaCg.
 const issDigits = "0123456789abcdefg"
 
-// parseISSCell is the row and column, from 0, that a name stands for.
+// parseISSCell returns the row and column, from 0, that a name stands for.
 func parseISSCell(name string) (row, col int, ok bool) {
 	if len(name) != 4 {
 		return 0, 0, false
@@ -172,7 +172,7 @@ func parseISSCell(name string) (row, col int, ok bool) {
 	return row, col, name[0]|0x20 == 'r' && name[2]|0x20 == 'c' && row >= 0 && col >= 0
 }
 
-// issNumber is what a digit of base 17 in either case stands for; -1 when it is none.
+// issNumber returns what a digit of base 17 in either case stands for; -1 when it is none.
 func issNumber(digit byte) int {
 	if digit >= 'A' {
 		digit |= 0x20

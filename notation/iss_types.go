@@ -140,7 +140,7 @@ var issTypes = sync.OnceValue(func() []string {
 	return names
 })
 
-// arg is an argument, "" where there is none.
+// arg returns an argument, "" where there is none.
 func (item *issItem) arg(i int) string {
 	if i < 0 || i >= len(item.args) {
 		return ""
@@ -163,7 +163,7 @@ const (
 	maxISSSize  = 4 << 20
 )
 
-// cell is the cell of a name.
+// cell returns the cell of a name.
 func (r *issReader) cell(item *issItem, name string) (int, error) {
 	row, col, ok := parseISSCell(name)
 	if !ok && len(r.shape.Annexes()) > 0 {
@@ -183,7 +183,7 @@ func (r *issReader) cell(item *issItem, name string) (int, error) {
 	return row*r.cols + col, nil
 }
 
-// cells are the cells of the arguments from one on.
+// cells returns the cells of the arguments from one on.
 func (r *issReader) cells(item *issItem, from, least int) ([]int, error) {
 	var cells []int
 	for _, name := range item.args[min(from, len(item.args)):] {
@@ -199,7 +199,7 @@ func (r *issReader) cells(item *issItem, from, least int) ([]int, error) {
 	return cells, nil
 }
 
-// groups are the cells of some arguments, cut at a separator.
+// groups returns the cells of some arguments, cut at a separator.
 func (r *issReader) groups(item *issItem, args []string, separator string) ([][]int, error) {
 	var groups [][]int
 	var cells []int
@@ -243,7 +243,7 @@ func (r *issReader) text(cells ...int) string { return constraint.CellsText(r.sh
 
 func (r *issReader) primitive(p constraint.Primitive) string { return constraint.Text(r.shape, p) }
 
-// at is the cell of a row and column.
+// at returns the cell of a row and column.
 func (r *issReader) at(places [][2]int) []int {
 	cells := make([]int, len(places))
 	for i, p := range places {

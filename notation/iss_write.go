@@ -23,7 +23,7 @@ type issWriter struct {
 	base       string
 }
 
-// newISSWriter is a writer for the board of some rules, which is one that needISS
+// newISSWriter returns a writer for the board of some rules, which is one that needISS
 // lets pass.
 func newISSWriter(rules *sudoku.Rules) *issWriter {
 	s := rules.Shape()
@@ -43,7 +43,7 @@ func newISSWriter(rules *sudoku.Rules) *issWriter {
 	return &issWriter{&issReader{issBoard: b, shape: s}, base}
 }
 
-// needISS is an error when a board can't be written.
+// needISS returns an error when a board can't be written.
 func needISS(rules *sudoku.Rules) error {
 	s := rules.Shape()
 	last := s.Position(s.Main() - 1)
@@ -94,7 +94,8 @@ func writeISS(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	return append(dst, '\n'), nil
 }
 
-// hiddenISS are the groups of cells beside the board which a type there makes by itself, with that type.
+// hiddenISS returns the groups of cells beside the board which a type there makes by itself, with
+// that type.
 func hiddenISS(rules *sudoku.Rules) map[string]string {
 	s, hidden := rules.Shape(), map[string]string{}
 	last := s.Position(s.Main() - 1)
@@ -122,7 +123,7 @@ func hiddenISS(rules *sudoku.Rules) map[string]string {
 	return hidden
 }
 
-// labelsISS is the group of the labels of regions.
+// labelsISS returns the group of the labels of regions.
 func labelsISS(s *sudoku.Shape) *constraint.Annex {
 	for _, a := range s.Annexes() {
 		if a.Name == issLabels {
@@ -132,13 +133,13 @@ func labelsISS(s *sudoku.Shape) *constraint.Annex {
 	return nil
 }
 
-// isHiddenISS says whether a constraint is what such a type says.
+// isHiddenISS reports whether a constraint is what such a type says.
 func isHiddenISS(rules *sudoku.Rules, c constraint.Constraint) bool {
 	hidden := hiddenISS(rules)
 	return c.Kind == "regions" && hidden[issLabels] != "" || c.String() == doppelgangerText && hidden["DGC"] != ""
 }
 
-// name is a cell as it is written there.
+// name returns a cell as it is written there.
 func (w *issWriter) name(cell int) string { return w.cellName(cell) }
 
 func (w *issWriter) names(cells []int) string {

@@ -173,7 +173,7 @@ func (w *issWriter) givens(record *Record) string {
 	return "." + b.String()
 }
 
-// values are digits as candidates: _1_2.
+// values returns digits as candidates: _1_2.
 func (w *issWriter) values(set sudoku.Set) string {
 	text := ""
 	for d := range set.Digits() {

@@ -128,7 +128,7 @@ func (w *issWriter) lineOf(t issLine, clue variants.Clue) (string, bool) {
 	return text + w.names(cells), true
 }
 
-// laneOf is the row or column that cells are, "" when they are none.
+// laneOf returns the row or column that cells are, "" when they are none.
 func (w *issWriter) laneOf(cells []int) (name string, back bool) {
 	if w.raw {
 		return "", false

@@ -101,7 +101,7 @@ func (k Keep) names() (names []message.Message) {
 	return names
 }
 
-// has is what a record has to keep.
+// has returns what a record has to keep.
 func has(record *Record) Keep {
 	var k Keep
 	for bit, thing := range keepNames {

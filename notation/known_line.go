@@ -76,8 +76,8 @@ func arePlainWords(text []byte, i int) bool {
 	return true
 }
 
-// endOfNumber is where a number ends that starts at a place: digits, and points and slashes between
-// them.
+// endOfNumber returns where a number ends that starts at a place: digits, and points and slashes
+// between them.
 func endOfNumber(text []byte, i int) int {
 	for i < len(text) && (isDigit(text[i]) || (text[i] == '.' || text[i] == '/') && i+1 < len(text) && isDigit(text[i+1])) {
 		i++
@@ -168,7 +168,8 @@ func (k *knownSpread) learn(line []byte, options *ReadOptions) place {
 	return place{known: true, grid: grid}
 }
 
-// newSpread is what a line has beside its cells; nil where the careful way finds anything but a puzzle.
+// newSpread returns what a line has beside its cells; nil where the careful way finds anything but
+// a puzzle.
 func newSpread(line []byte, options *ReadOptions) *knownGrid {
 	if isComment := bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")); isComment {
 		return nil

@@ -69,7 +69,8 @@ func readText(source []byte, options *ReadOptions) []found {
 // quizKey matches a name under which objects hold what is to be solved.
 var quizKey = once.MustCompile(`"(?i:puzzle|task|quiz|mission|unsolved|question|problem|clues|givens)"\s*:`)
 
-// missingQuiz is the error of an object in which all that can be read is the solution, beside cells that are damaged.
+// missingQuiz returns the error of an object in which all that can be read is the solution, beside
+// cells that are damaged.
 func missingQuiz(source []byte, all []found) (f found, ok bool) {
 	if len(all) != 1 || all[0].record == nil || slices.Contains(all[0].record.Board.Givens, 0) {
 		return f, false
@@ -95,7 +96,8 @@ func missingQuiz(source []byte, all []found) (f found, ok bool) {
 	return f, true
 }
 
-// noQuiz is the error of a text that names a puzzle by key, of which only the solution can be read.
+// noQuiz returns the error of a text that names a puzzle by key, of which only the solution can be
+// read.
 func noQuiz(key []byte, line, cells int, rules *sudoku.Rules) error {
 	return wrong("line", line, 0, "read.beside_solution", bytes.TrimRight(key, ": \t\r\n"), cells, exampleOf(rules, cells))
 }

@@ -58,7 +58,7 @@ func (p *packer) took() {
 	}
 }
 
-// packLZ is text compressed as LZString's compressToBase64 does.
+// packLZ returns text compressed as LZString's compressToBase64 does.
 func packLZ(text string) string {
 	type word struct {
 		prefix int // the code of all but the last character, -1: none

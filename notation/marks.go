@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// legal are the digits that the digits on a board leave open in each cell: a
+// legal returns the digits that the digits on a board leave open in each cell: a
 // filled cell has its own alone.
 func legal(b *sudoku.Board) []sudoku.Set {
 	sets := b.Rules.Candidates(b.Grid())
@@ -20,7 +20,7 @@ func legal(b *sudoku.Board) []sudoku.Set {
 	return sets
 }
 
-// candidates are what a pencil-mark grid of a record shows: the digit of a
+// candidates returns what a pencil-mark grid of a record shows: the digit of a
 // filled cell, else its centre marks, or what is legal when no cell has any.
 func candidates(record *Record) []sudoku.Set {
 	b := record.Board
@@ -36,7 +36,7 @@ func candidates(record *Record) []sudoku.Set {
 	return sets
 }
 
-// fromCandidates is the record of a pencil-mark grid. A cell with one digit
+// fromCandidates returns the record of a pencil-mark grid. A cell with one digit
 // holds it, unless a cell that it sees still has that digit among others or
 // none is left to tell: then it is a candidate like any other.
 func fromCandidates(rules *sudoku.Rules, sets []sudoku.Set) *Record {
@@ -114,7 +114,7 @@ func parseMarks(symbols *sudoku.Symbols, text string) (set sudoku.Set, ok bool) 
 	return set, true
 }
 
-// plainLine is a grid on one line with one character for each cell: the usual
+// plainLine returns a grid on one line with one character for each cell: the usual
 // symbols, and a mark for empty. It is for forms that know nothing else; the
 // grid must have at most 35 digits.
 func plainLine(grid sudoku.Grid, empty byte) []byte {
@@ -127,7 +127,7 @@ func plainLine(grid sudoku.Grid, empty byte) []byte {
 	return line
 }
 
-// plainSymbol is the usual symbol of a digit up to 35.
+// plainSymbol returns the usual symbol of a digit up to 35.
 func plainSymbol(d int) byte {
 	if d <= 9 {
 		return '0' + byte(d)
@@ -135,7 +135,7 @@ func plainSymbol(d int) byte {
 	return 'A' + byte(d-10)
 }
 
-// plainRows are the rows of a square grid, each followed by a line feed.
+// plainRows returns the rows of a square grid, each followed by a line feed.
 func plainRows(dst []byte, b *sudoku.Board, grid sudoku.Grid, empty byte) []byte {
 	line := plainLine(grid, empty)
 	for row := range slices.Chunk(line, b.Rules.N()) {
@@ -144,7 +144,7 @@ func plainRows(dst []byte, b *sudoku.Board, grid sudoku.Grid, empty byte) []byte
 	return dst
 }
 
-// need is an error when a form can't hold a board: it must be one square grid
+// need returns an error when a form can't hold a board: it must be one square grid
 // of at most most digits, from 1.
 func need(form string, b *sudoku.Board, most int) error {
 	shape := b.Rules.Shape()
@@ -154,7 +154,7 @@ func need(form string, b *sudoku.Board, most int) error {
 	return nil
 }
 
-// needHouses is an error when rows and columns are no houses, in a form that takes it
+// needHouses returns an error when rows and columns are no houses, in a form that takes it
 // for granted that they are.
 func needHouses(form string, rules *sudoku.Rules) error {
 	if rules.Shape().IsFree() {
@@ -163,7 +163,7 @@ func needHouses(form string, rules *sudoku.Rules) error {
 	return nil
 }
 
-// need9 is an error when a board is not 9×9 with boxes or regions.
+// need9 returns an error when a board is not 9×9 with boxes or regions.
 func need9(form string, b *sudoku.Board) error {
 	if shape := b.Rules.Shape(); b.Rules.Cells() != 81 || shape.N() != 9 || shape.First() != 1 {
 		return &SizeError{Form: form, Rules: b.Rules}

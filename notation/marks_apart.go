@@ -52,7 +52,7 @@ type folder struct {
 	lines         []markLine
 }
 
-// look says what a line may be.
+// look tells what a line may be.
 func (f *folder) look(text string) markLine {
 	text = strings.TrimRight(text, " \t\r")
 	l := markLine{blank: text == "", drawn: isDrawnLine(text)}

@@ -87,7 +87,7 @@ func (r *Reader) fail(err error) {
 	r.err, r.carry = err, nil
 }
 
-// firstCharacter is the first that is no blank and in no comment, 0 at the end.
+// firstCharacter returns the first that is no blank and in no comment, 0 at the end.
 func (r *Reader) firstCharacter() byte {
 	comment := false
 	for at := 0; ; at++ {
@@ -225,7 +225,8 @@ func (u unpacking) Read(to []byte) (int, error) {
 
 var errArchive = message.Errorf("packed.file")
 
-// packedReason is an error of the packages that unpack in plain words; any other error stays as it is.
+// packedReason returns an error of the packages that unpack in plain words; any other error stays
+// as it is.
 func packedReason(err error) error {
 	if corrupt := flate.CorruptInputError(0); errors.As(err, &corrupt) {
 		return errArchive
@@ -302,7 +303,7 @@ func (r *Reader) readLayers(text []byte) {
 	r.ready = append(r.ready, Raw{Line: 1, err: nothingIn(text)})
 }
 
-// nothingIn is the error of a text in which no puzzle is found.
+// nothingIn returns the error of a text in which no puzzle is found.
 func nothingIn(text []byte) error {
 	trimmed := bytes.TrimSpace(text)
 	return &sudoku.ParseError{Line: 1, Reason: message.Errorf("reader.nothing", string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}

@@ -127,7 +127,8 @@ func sameAreas(a, b *sudoku.Shape) bool {
 	return true
 }
 
-// penpaText is what a link packs, before words are made short: a puzzle with a picture of its rules, and words.
+// penpaText returns what a link packs, before words are made short: a puzzle with a picture of its
+// rules, and words.
 func penpaText(record *Record, from *picture, words string) string {
 	shape := record.Board.Rules.Shape()
 	ring := 0 // a row and column around the board, where something stands there
@@ -178,7 +179,7 @@ func (g penpaGrid) number(p point) int {
 	return (kind*g.height+(r-1)/2)*g.width + (c-1)/2
 }
 
-// spot is where a point lies; see number.
+// spot returns where a point lies; see number.
 func (g penpaGrid) spot(k int) point {
 	row, col := g.place(k % (g.width * g.height))
 	at := point{float64(row) + 0.5, float64(col) + 0.5}

@@ -59,12 +59,12 @@ func middle(s *sudoku.Shape, cell int) point {
 	return point{float64(p.Row) + 0.5, float64(p.Col) + 0.5}
 }
 
-// cellAt is the cell that a point lies in, -1 outside the board.
+// cellAt returns the cell that a point lies in, -1 outside the board.
 func cellAt(s *sudoku.Shape, p point) int {
 	return s.At(int(math.Floor(p.row)), int(math.Floor(p.col)))
 }
 
-// around are the cells that meet at a point: one in the middle of a cell, two on an
+// around returns the cells that meet at a point: one in the middle of a cell, two on an
 // edge, four at a corner, in reading order.
 func around(s *sudoku.Shape, p point) []int {
 	rows, cols := lines(p.row), lines(p.col)
@@ -79,7 +79,7 @@ func around(s *sudoku.Shape, p point) []int {
 	return cells
 }
 
-// lines are the rows, or columns, that a coordinate touches.
+// lines returns the rows, or columns, that a coordinate touches.
 func lines(at float64) []int {
 	if near := math.Round(at); math.Abs(at-near) < 0.17 {
 		return []int{int(near) - 1, int(near)}
@@ -87,7 +87,7 @@ func lines(at float64) []int {
 	return []int{int(math.Floor(at))}
 }
 
-// path are the cells that a stroke goes through. Between points that lie on a
+// path returns the cells that a stroke goes through. Between points that lie on a
 // straight way all cells count.
 func (k stroke) path(s *sudoku.Shape) []int {
 	var cells []int
@@ -143,7 +143,7 @@ func rgb(colour string) (r, g, b int, ok bool) {
 	return int(value >> 16), int(value >> 8 & 255), int(value & 255), true
 }
 
-// hue is the tone that a colour looks like; "" for one that can't be seen.
+// hue returns the tone that a colour looks like; "" for one that can't be seen.
 func hue(colour string) constraint.Tone {
 	r, g, b, ok := rgb(colour)
 	if !ok {
@@ -193,7 +193,7 @@ func sameColour(a, b string) bool {
 	return ok && ok2 && r == r2 && g == g2 && bl == b2
 }
 
-// place is where a point lies, in words.
+// place returns where a point lies, in words.
 func (p point) place() message.Message {
 	return message.Errorf("picture.row_column", tenth(p.row+0.5), tenth(p.col+0.5))
 }

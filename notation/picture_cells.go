@@ -46,7 +46,7 @@ func (in *interpreter) labels() {
 	}
 }
 
-// middleOf is the middle of a place outside the board, in words.
+// middleOf returns the middle of a place outside the board, in words.
 func middleOf(place [2]int) message.Message {
 	return point{float64(place[0]) + 0.5, float64(place[1]) + 0.5}.place()
 }
@@ -147,7 +147,7 @@ func (in *interpreter) areas() {
 	}
 }
 
-// groups are the parts of cells that hang together, each in reading order.
+// groups returns the parts of cells that hang together, each in reading order.
 func (in *interpreter) groups(cells []int) [][]int {
 	var groups [][]int
 	left := slices.Clone(cells)

@@ -45,7 +45,7 @@ func (p *picture) add(other *picture) {
 // indexerColours are those of cages that people know for indexers.
 var indexerColours = map[string]string{"rowindexer": "#7CC77C", "columnindexer": "#C77C7C", "boxindexer": "#7C7CC7"}
 
-// drawn is the picture of the marks of a constraint. A few kinds have signs of
+// drawn returns the picture of the marks of a constraint. A few kinds have signs of
 // their own that people know.
 func drawn(s *sudoku.Shape, c constraint.Constraint) *picture {
 	p := &picture{}
@@ -143,7 +143,7 @@ func (p *picture) mark(s *sudoku.Shape, m constraint.Mark) {
 	}
 }
 
-// labelText is the text of a mark; other programs write its digits as numbers.
+// labelText returns the text of a mark; other programs write its digits as numbers.
 func labelText(s *sudoku.Shape, m constraint.Mark) string {
 	if len(m.Digits) == 0 {
 		return m.Text
@@ -155,7 +155,7 @@ func labelText(s *sudoku.Shape, m constraint.Mark) string {
 	return strings.Join(values, " ")
 }
 
-// between is the middle of some cells.
+// between returns the middle of some cells.
 func between(s *sudoku.Shape, cells []int) point {
 	var at point
 	for _, cell := range cells {

@@ -127,7 +127,7 @@ func (in *interpreter) doubt(where message.Message, kind string) {
 	in.no(where)
 }
 
-// valueOf is the value that the words give clues of a kind and a tone.
+// valueOf returns the value that the words give clues of a kind and a tone.
 func (in *interpreter) valueOf(name string, tone constraint.Tone) string {
 	for _, m := range in.mentions {
 		if m.name == name && m.value != "" && (m.colour == "" || m.colour == tone) {
@@ -139,7 +139,7 @@ func (in *interpreter) valueOf(name string, tone constraint.Tone) string {
 
 func (in *interpreter) no(what message.Message) { in.meaning.unread = append(in.meaning.unread, what) }
 
-// which is the only one of some names that the words speak of; "" for none or
+// which returns the only one of some names that the words speak of; "" for none or
 // several.
 func (in *interpreter) which(names ...string) string {
 	found := ""
@@ -198,7 +198,7 @@ func (in *interpreter) cage(c outline) {
 	}
 }
 
-// sumPart is a sum as a part of a rules text.
+// sumPart returns a sum as a part of a rules text.
 func sumPart(s *sudoku.Shape, value string, cells []int) string {
 	return "sum=" + value + ":" + constraint.CellsText(s, cells)
 }

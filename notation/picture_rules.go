@@ -144,7 +144,7 @@ func without[T any](list, others []T, same func(a, b T) bool) []T {
 	return list
 }
 
-// wordsFor are the sentences for rules, and what is told as a rules text.
+// wordsFor returns the sentences for rules, and what is told as a rules text.
 func wordsFor(rules *sudoku.Rules, parts []string) string {
 	there := map[string]bool{"": true}
 	for _, f := range rules.Features() {
@@ -166,7 +166,7 @@ func wordsFor(rules *sudoku.Rules, parts []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// withWords is a description with the words for rules behind it.
+// withWords returns a description with the words for rules behind it.
 func withWords(description, words string) string {
 	if description == "" || words == "" {
 		return description + words

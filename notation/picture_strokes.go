@@ -168,7 +168,7 @@ func (in *interpreter) line(k stroke, all []stroke) {
 	in.add(where, kind, value, path)
 }
 
-// end is what a line has at a cell.
+// end returns what a line has at a cell.
 func (in *interpreter) end(cell int, k stroke) constraint.End {
 	for _, m := range in.inCell[cell] {
 		if end := endOf(m, k); end != constraint.EndNone {
@@ -195,7 +195,7 @@ func endOf(m *mark, k stroke) constraint.End {
 	return constraint.EndNone
 }
 
-// lineKind is the kind of a line with such ends.
+// lineKind returns the kind of a line with such ends.
 func (in *interpreter) lineKind(k stroke, start, end constraint.End) (kind, value string) {
 	tone := hue(k.colour)
 	usual, usualValue := "", ""

@@ -73,7 +73,7 @@ func isPacked(beginning []byte) bool {
 	return bytes.HasPrefix(beginning, []byte("\x1f\x8b")) || bytes.HasPrefix(beginning, []byte("PK\x03\x04"))
 }
 
-// oddLine is the line of the first puzzle of a batch that isn't one line by
+// oddLine returns the line of the first puzzle of a batch that isn't one line by
 // itself, 0 when all are.
 func (r *Reader) oddLine(b *Batch) int {
 	for i := range b.Raws {

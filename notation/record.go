@@ -67,10 +67,10 @@ func (record *Record) setHeading(line string) {
 	}
 }
 
-// newRecord is a record of a puzzle on which nothing has been written.
+// newRecord returns a record of a puzzle on which nothing has been written.
 func newRecord(p sudoku.Puzzle) *Record { return &Record{Board: sudoku.NewBoard(p)} }
 
-// plain is a record whose puzzle's own candidates, if it has any, are centre
+// plain returns a record whose puzzle's own candidates, if it has any, are centre
 // marks, which is how forms have them.
 func (record *Record) plain() *Record {
 	if record.Board.Candidates == nil {

@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// regionRules is the text of the rules of an n×n grid whose cells lie in
+// regionRules returns the text of the rules of an n×n grid whose cells lie in
 // regions of any numbers: boxes where the regions are such, else a jigsaw. The
 // text is not checked.
 func regionRules(n int, region []int) string {
@@ -24,7 +24,7 @@ func regionRules(n int, region []int) string {
 	return fmt.Sprintf("%d+jigsaw=%s", n, mapOf(region))
 }
 
-// mapOf is the region map of regions of any numbers; cells in none have -1.
+// mapOf returns the region map of regions of any numbers; cells in none have -1.
 func mapOf(region []int) string {
 	numbers := map[int]int{}
 	names := make([]string, len(region))

@@ -92,7 +92,7 @@ func mayBeRegions(line []byte) bool {
 	return false
 }
 
-// isRegionLine says whether a line is the regions of a jigsaw of 6×6 or more, and no puzzle.
+// isRegionLine reports whether a line is the regions of a jigsaw of 6×6 or more, and no puzzle.
 func isRegionLine(line []byte) bool {
 	if len(line) < 36 {
 		return false // it may be a row
@@ -249,7 +249,8 @@ func besideRegions(a, b [][]pieces.Cell) (region []int, first bool) {
 	return nil, false
 }
 
-// withRegions is a record with a jigsaw's regions in place of the usual boxes; nil when it can't be.
+// withRegions returns a record with a jigsaw's regions in place of the usual boxes; nil when it
+// can't be.
 func (record *Record) withRegions(region []int) *Record {
 	rules, err := variants.Parse(regionRules(record.Board.Rules.N(), region))
 	if err != nil {

@@ -35,7 +35,7 @@ type relaxed struct {
 	depth int
 }
 
-// unrelax is the JSON of a text that may be shortened.
+// unrelax returns the JSON of a text that may be shortened.
 func unrelax(text string) (string, error) {
 	r := &relaxed{in: text}
 	if err := r.value(); err != nil {
@@ -104,7 +104,7 @@ func (r *relaxed) value() error {
 	return nil
 }
 
-// word is the characters up to the next sign.
+// word returns the characters up to the next sign.
 func (r *relaxed) word() string {
 	start := r.at
 	for r.at < len(r.in) && strings.IndexByte("{}[],:\"' \t\r\n", r.in[r.at]) < 0 {

@@ -114,7 +114,7 @@ func hasBoxes(s *sudoku.Shape) bool {
 	return false
 }
 
-// digitsIn is what words say of the digits on a board whose longer side has that number of
+// digitsIn returns what words say of the digits on a board whose longer side has that number of
 // cells, as a rules text has it behind the size; "" when these are the usual ones.
 func digitsIn(words string, side int) string {
 	if len(words) > mostWords {
@@ -135,7 +135,7 @@ func digitsIn(words string, side int) string {
 	return ""
 }
 
-// digitsWords says which digits there are on a board; "" when these are the usual
+// digitsWords tells which digits there are on a board; "" when these are the usual
 // ones.
 func digitsWords(s *sudoku.Shape) string {
 	if s.First() == 1 && s.N() == max(s.Height(), s.Width()) {

@@ -232,7 +232,7 @@ func setOfWords(words []loose, s *sudoku.Shape) (set sudoku.Set, ok bool) {
 	return set, true
 }
 
-// board is the size and the regions as a rules text.
+// board returns the size and the regions as a rules text.
 func (p *sclPuzzle) board() (string, error) {
 	rows := len(p.Cells)
 	if rows == 0 || rows > sudoku.MaxN {
@@ -262,7 +262,7 @@ func (p *sclPuzzle) board() (string, error) {
 	return sizeRules(rows, cols, digitsIn(string(p.About.Rules), max(rows, cols)), regions), nil
 }
 
-// rules are the rules that the board, the drawings and the words say.
+// rules returns the rules that the board, the drawings and the words say.
 func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []message.Message, error) {
 	for _, f := range []struct {
 		on   bool
@@ -298,7 +298,7 @@ func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []message.Message, error)
 
 func (p *sclPuzzle) has(name string) bool { return slices.Contains(p.Global, name) }
 
-// picture is what is drawn, and the cages that mean houses.
+// picture returns what is drawn, and the cages that mean houses.
 func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 	out := &picture{rules: string(p.About.Rules)}
 	var clues []placed
@@ -373,7 +373,7 @@ func finite(points ...sclPoint) bool {
 	})
 }
 
-// writeScl is the object of a record, as JSON.
+// writeScl returns the object of a record, as JSON.
 func writeScl(record *Record) ([]byte, error) {
 	b := record.Board
 	shape := b.Rules.Shape()
@@ -453,7 +453,7 @@ func writeScl(record *Record) ([]byte, error) {
 	})
 }
 
-// value is a digit as its value.
+// value returns a digit as its value.
 func value(s *sudoku.Shape, d uint8) loose {
 	if d == 0 {
 		return "."

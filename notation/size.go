@@ -81,7 +81,7 @@ func isSide(n int) bool {
 	return ok && n <= sudoku.MaxN
 }
 
-// smallSide is the side of the puzzle that a line may be as well as a row of a
+// smallSide returns the side of the puzzle that a line may be as well as a row of a
 // larger one; 0 when it is only one of the two.
 func smallSide(s size) int {
 	switch {
@@ -93,10 +93,10 @@ func smallSide(s size) int {
 	return 0
 }
 
-// largest is the largest digit on a line of the usual symbols.
+// largest returns the largest digit on a line of the usual symbols.
 func largest(line []byte) int { return slices.Max(append(digitsOn(line), 0)) }
 
-// digitsOn are the digits on a line of the usual symbols.
+// digitsOn returns the digits on a line of the usual symbols.
 func digitsOn(line []byte) (all []int) {
 	cells := bytes.FieldsFunc(line, isSeparator)
 	if len(cells) == 1 {

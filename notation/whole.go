@@ -59,7 +59,7 @@ func (c *cutter) cutRules(line []byte) (puzzle, rules []byte) {
 	return cutRules(line)
 }
 
-// wholeLineForm is the form that takes a line for a puzzle by itself, nil when
+// wholeLineForm returns the form that takes a line for a puzzle by itself, nil when
 // it looks like a row of a grid.
 func wholeLineForm(line []byte, options *ReadOptions) *Form {
 	if options.Form == nil && !options.overrides() {

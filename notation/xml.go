@@ -77,7 +77,7 @@ func readXML(form string, text []byte, start func(at element, e xml.StartElement
 	}
 }
 
-// xmlReason is an error of package xml in the words of the text's writer.
+// xmlReason returns an error of package xml in the words of the text's writer.
 func xmlReason(err error) error {
 	syntax := (*xml.SyntaxError)(nil)
 	if !errors.As(err, &syntax) {

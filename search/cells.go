@@ -11,7 +11,7 @@ func (c cells) size() int             { return bits.OnesCount64(c[0]) + bits.One
 func (c cells) within(all cells) bool { return c[0]&^all[0] == 0 && c[1]&^all[1] == 0 }
 func (c cells) empty() bool           { return c == cells{} }
 
-// difference is the set of cells in which two grids differ.
+// difference returns the set of cells in which two grids differ.
 func difference(a, b *[81]uint8) (c cells) {
 	for i := range a {
 		if a[i] != b[i] {

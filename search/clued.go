@@ -66,7 +66,7 @@ func Clued(ctx context.Context, solution sudoku.Grid, clues int, found func(puzz
 	return s.proof, s.err
 }
 
-// checkSolution says what is wrong with a grid that should be a solution.
+// checkSolution tells what is wrong with a grid that should be a solution.
 func checkSolution(rules *sudoku.Rules, grid sudoku.Grid) error {
 	if err := (sudoku.Puzzle{Rules: rules, Givens: grid}).Check(); err != nil {
 		return err
@@ -140,7 +140,7 @@ func (s *cluedSearch) run(splits []split) {
 	}
 }
 
-// unevenSplits are the ways to spread the clues in which some band or stack has more than so
+// unevenSplits returns the ways to spread the clues in which some band or stack has more than so
 // many.
 func (s *cluedSearch) unevenSplits(clues, most int) (list []split) {
 	for turned := range 2 {
@@ -165,7 +165,7 @@ func (s *cluedSearch) unevenSplits(clues, most int) (list []split) {
 	return list
 }
 
-// isPossible says whether no line has fewer clues than it needs by itself.
+// isPossible reports whether no line has fewer clues than it needs by itself.
 func (s *cluedSearch) isPossible(split split) bool {
 	for i, line := range split.line {
 		if split.clues[i] < s.fewest[split.turned()][line] {
@@ -182,7 +182,7 @@ func (s split) turned() int {
 	return 0
 }
 
-// evenSplits are those in which no band and no stack has more clues than a most. It is
+// evenSplits returns those in which no band and no stack has more clues than a most. It is
 // enough to go over the bands or over the stacks; a sample tells which are fewer.
 func (s *cluedSearch) evenSplits(clues, most int) []split {
 	var lists [2][]split

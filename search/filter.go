@@ -27,7 +27,7 @@ type Filter struct {
 	Rate bool
 }
 
-// take says whether a puzzle that is known to have one solution passes.
+// take reports whether a puzzle that is known to have one solution passes.
 func (f Filter) take(ctx context.Context, p sudoku.Puzzle) (Found, bool, error) {
 	found := Found{Puzzle: p}
 	if f.Minimal {

@@ -120,7 +120,7 @@ func (h *hardest) begin(list []Found) ([]Found, error) {
 	return foundOf(h.best(all)), nil
 }
 
-// best are the hardest, each once.
+// best returns the hardest, each once.
 func (h *hardest) best(all []kept) []kept {
 	slices.SortStableFunc(all, func(a, b kept) int {
 		x, y := a.Ratings, b.Ratings

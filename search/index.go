@@ -13,7 +13,7 @@ const wholeLine lineCells = 1<<27 - 1
 // lineSet is a set of cells of three lines.
 type lineSet [3]lineCells
 
-// last is the last line in which a set has cells: when those of it are chosen, the set is hit
+// last returns the last line in which a set has cells: when those of it are chosen, the set is hit
 // or never will be.
 func (s *lineSet) last() int {
 	switch {
@@ -126,7 +126,7 @@ func (x *index) arrange(sets []lineSet, chosen lineCells) {
 	}
 }
 
-// begin is the first word of the sets whose last line this is.
+// begin returns the first word of the sets whose last line this is.
 func (x *index) begin(line int) int {
 	if line == 0 {
 		return 0
@@ -134,7 +134,7 @@ func (x *index) begin(line int) int {
 	return x.end[line-1]
 }
 
-// without is what is left when some cells of a line are chosen.
+// without returns what is left when some cells of a line are chosen.
 func (x *index) without(left bitset, line int, chosen lineCells) bitset {
 	for ; chosen != 0; chosen &= chosen - 1 {
 		for word, hit := range &x.hit[line][bits.TrailingZeros32(chosen)&31] {
@@ -205,7 +205,7 @@ func (x *index) choose(next, left *bitset, line int, cell lineCells, from, to in
 	}
 }
 
-// open says whether a set that only this line could hit is left.
+// open reports whether a set that only this line could hit is left.
 func (x *index) open(line int, left *bitset) bool {
 	for _, word := range left[x.begin(line):x.end[line]] {
 		if word != 0 {
@@ -215,7 +215,7 @@ func (x *index) open(line int, left *bitset) bool {
 	return false
 }
 
-// meet is which of some cells hit all that is left to a line.
+// meet returns which of some cells hit all that is left to a line.
 func (x *index) meet(line int, left *bitset, alive lineCells) lineCells {
 	for i := x.begin(line); i < x.end[line]; i++ {
 		for word := left[i&(words-1)]; word != 0; word &= word - 1 {
@@ -271,7 +271,7 @@ func (x *index) apart(line int, left *bitset, before lineCells, count int) bool 
 	return false
 }
 
-// front is the first bits of the sets of a line.
+// front returns the first bits of the sets of a line.
 func (x *index) front(line int, b *bitset) (first frontBits) {
 	from, to := x.begin(line), x.end[line]
 	if to-from >= front {
@@ -281,7 +281,7 @@ func (x *index) front(line int, b *bitset) (first frontBits) {
 	return first
 }
 
-// first is the number of the first bit, -1 when there is none. Like remove it is written out,
+// first returns the number of the first bit, -1 when there is none. Like remove it is written out,
 // as most of the time goes into them.
 func (b *frontBits) first() int {
 	switch {

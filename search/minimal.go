@@ -87,7 +87,7 @@ func (m *minimal) choose() error {
 	return nil
 }
 
-// missed is an unavoidable set that no chosen given hits, nil when there is none.
+// missed returns an unavoidable set that no chosen given hits, nil when there is none.
 func (m *minimal) missed() ([]int, error) {
 	var best []int
 	fewest := len(m.solution) + 1
@@ -135,7 +135,7 @@ func (m *minimal) learn(other sudoku.Grid) (set []int) {
 	return set
 }
 
-// allNeeded says whether each chosen given is the only one in some unavoidable set.
+// allNeeded reports whether each chosen given is the only one in some unavoidable set.
 func (m *minimal) allNeeded() (bool, error) {
 	needed := make([]bool, len(m.chosen))
 	for _, set := range m.sets {

@@ -78,7 +78,7 @@ func (n *near) remove(from, count int) error {
 	return nil
 }
 
-// mayAdd says whether a given may be put into a cell, with any digit but the one it had.
+// mayAdd reports whether a given may be put into a cell, with any digit but the one it had.
 func (n *near) mayAdd(cell int) bool {
 	return n.now[cell] == 0 && (!n.o.SamePlaces || slices.Contains(n.removed, cell))
 }

@@ -65,7 +65,7 @@ func (p *plan) every(nth int) {
 	})
 }
 
-// sample is how many pairs there are in one part of the plan.
+// sample returns how many pairs there are in one part of the plan.
 func (p *plan) sample() (pairs int) {
 	before := p.proof
 	for _, way := range p.ways {
@@ -110,7 +110,7 @@ func (p *plan) choseFirst(first lineCells) bool {
 	return !p.stopped()
 }
 
-// hardness is greater for a way that leaves less choice in its second line.
+// hardness returns greater for a way that leaves less choice in its second line.
 func (w *way) hardness() (sum int) {
 	for i := w.index.end[0]; i < w.index.end[1]; i++ {
 		for word := w.left[i]; word != 0; word &= word - 1 {
@@ -168,7 +168,7 @@ func newWay(s *cluedSearch, split split) *way {
 	return w
 }
 
-// of is a set as the lines see it.
+// of returns a set as the lines see it.
 func (w *way) of(set cells) (in lineSet) {
 	for half, left := range set {
 		for ; left != 0; left &= left - 1 {
@@ -208,7 +208,7 @@ func (w *way) put(k int) {
 // are numbered column by column, in each band.
 var crossings = [3]lineCells{0o007007007, 0o070070070, 0o700700700}
 
-// crossed is the cells of a line that cross lines which have as many clues as they may have
+// crossed returns the cells of a line that cross lines which have as many clues as they may have
 // when those of line k are chosen; over says that one has more.
 func (w *way) crossed(k int) (full lineCells, over bool) {
 	if w.most == 0 {

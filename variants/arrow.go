@@ -38,7 +38,7 @@ var arrow = Kind{
 	},
 }
 
-// nearest is the first of some cells that no other is nearer to a cell.
+// nearest returns the first of some cells that no other is nearer to a cell.
 func nearest(s setting, cells []int, to int) int {
 	distance := func(cell int) int {
 		p, q := s.Position(cell), s.Position(to)

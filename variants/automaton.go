@@ -70,7 +70,7 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 // rules text, 16 times as many.
 const mostMoves = 1 << 18
 
-// only is the one state after another, when a condition holds.
+// only returns the one state after another, when a condition holds.
 func only[S any](state S, holds bool) []S {
 	if !holds {
 		return nil
@@ -215,7 +215,7 @@ func (g *graph) number(class []int, n int) {
 	}
 }
 
-// automaton is the finished one; of a graph without states, one that accepts nothing.
+// automaton returns the finished one; of a graph without states, one that accepts nothing.
 func (g *graph) automaton() (*constraint.Automaton, error) {
 	var accept []int
 	var moves []constraint.Move

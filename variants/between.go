@@ -36,7 +36,7 @@ var lockout = Kind{
 	},
 }
 
-// byEnds is a line on which each digit fits the lower and the higher of the two
+// byEnds returns a line on which each digit fits the lower and the higher of the two
 // ends, which are read first.
 func (s setting) byEnds(c *constraint.Constraint, cells []int, name string, ends func(low, high int) bool, fits func(low, high, v int) bool) error {
 	if err := length(cells, 2); err != nil {

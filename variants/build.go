@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// distinct are cells without repeats, in the order of their first places.
+// distinct returns cells without repeats, in the order of their first places.
 func distinct(cells []int) []int {
 	for i, cell := range cells {
 		if slices.Contains(cells[:i], cell) {
@@ -24,10 +24,10 @@ func distinct(cells []int) []int {
 	return cells
 }
 
-// last is the greatest value.
+// last returns the greatest value.
 func (s setting) last() int { return s.First() + s.N() - 1 }
 
-// values is the set of digits whose values a condition holds for.
+// values returns the set of digits whose values a condition holds for.
 func (s setting) values(holds func(v int) bool) sudoku.Set {
 	var set sudoku.Set
 	for d := 1; d <= s.N(); d++ {
@@ -38,10 +38,10 @@ func (s setting) values(holds func(v int) bool) sudoku.Set {
 	return set
 }
 
-// value is the set of the one digit of a value; empty when there is none.
+// value returns the set of the one digit of a value; empty when there is none.
 func (s setting) value(v int) sudoku.Set { return s.values(func(w int) bool { return v == w }) }
 
-// relate is a condition on the values of pairs of cells.
+// relate returns a condition on the values of pairs of cells.
 func (s setting) relate(pairs [][2]int, holds func(a, b int) bool) constraint.Relate {
 	t := make([]sudoku.Set, s.N())
 	for d := range t {
@@ -80,10 +80,10 @@ func total(cells []int, sum int) constraint.Sum {
 	return constraint.Sum{Cells: cells, Low: sum, High: sum}
 }
 
-// along are the pairs of neighbours on a line.
+// along returns the pairs of neighbours on a line.
 func along(cells []int) [][2]int { return apart(cells, 1) }
 
-// apart are the pairs of cells that are so many steps from each other on a line.
+// apart returns the pairs of cells that are so many steps from each other on a line.
 func apart(cells []int, steps int) [][2]int {
 	var pairs [][2]int
 	for i := steps; i < len(cells); i++ {
@@ -92,7 +92,7 @@ func apart(cells []int, steps int) [][2]int {
 	return pairs
 }
 
-// each are all pairs of some cells.
+// each returns all pairs of some cells.
 func each(cells []int) [][2]int {
 	var pairs [][2]int
 	for i, a := range cells {
@@ -103,10 +103,10 @@ func each(cells []int) [][2]int {
 	return pairs
 }
 
-// isLoop says whether a line ends where it began.
+// isLoop reports whether a line ends where it began.
 func isLoop(cells []int) bool { return len(cells) > 3 && cells[0] == cells[len(cells)-1] }
 
-// sides are the pairs of all cells that lie side by side.
+// sides returns the pairs of all cells that lie side by side.
 func (s setting) sides() [][2]int {
 	var pairs [][2]int
 	for cell := range s.Main() {
@@ -119,7 +119,7 @@ func (s setting) sides() [][2]int {
 	return pairs
 }
 
-// beside are the cells that share an edge with a cell.
+// beside returns the cells that share an edge with a cell.
 func (s setting) beside(cell int) []int {
 	var cells []int
 	p := s.Position(cell)
@@ -131,7 +131,7 @@ func (s setting) beside(cell int) []int {
 	return cells
 }
 
-// squares are all 2×2 cells.
+// squares returns all 2×2 cells.
 func (s setting) squares() [][]int {
 	var all [][]int
 	for cell := range s.Main() {
@@ -160,7 +160,7 @@ func number(clue Clue, least, most, otherwise int) (int, error) {
 // mostSum is more than any sum of values that is asked for.
 const mostSum = 10_000
 
-// leastSum is the least one that is asked for.
+// leastSum returns the least one that is asked for.
 func (s setting) leastSum() int {
 	if s.First() < 0 {
 		return -mostSum

@@ -36,7 +36,7 @@ var palindrome = Kind{
 	},
 }
 
-// folded are the pairs of cells of a line that are equally far from its middle.
+// folded returns the pairs of cells of a line that are equally far from its middle.
 func folded(cells []int) [][2]int {
 	var pairs [][2]int
 	for i := range len(cells) / 2 {

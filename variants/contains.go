@@ -92,10 +92,10 @@ var lookAndSay = Kind{
 	},
 }
 
-// signOf is the sign of a value: see sign.
+// signOf returns the sign of a value: see sign.
 func signOf(v int) string { return strings.ToUpper(strconv.FormatInt(int64(v), 36)) }
 
-// sign is the value that a sign stands for: digits, then letters from A for 10.
+// sign returns the value that a sign stands for: digits, then letters from A for 10.
 func sign(b byte) (v int, ok bool) {
 	switch {
 	case '0' <= b && b <= '9':

@@ -29,7 +29,7 @@ var ratio = Kind{
 func differBy(k, a, b int) bool { return a-b == k || b-a == k }
 func inRatio(k, a, b int) bool  { return a == k*b || b == k*a }
 
-// dot is a relation that has a number, on the two cells beside a dot.
+// dot returns a relation that has a number, on the two cells beside a dot.
 func dot(s setting, clue Clue, c *constraint.Constraint, tone constraint.Tone, usual int, holds func(k, a, b int) bool) error {
 	cells := clue.Lists[0]
 	k, err := number(clue, usual-1, 99, usual)

@@ -31,7 +31,7 @@ var (
 	})
 )
 
-// line are the cells that a row or column has, up to the first gap.
+// line returns the cells that a row or column has, up to the first gap.
 func (s setting) line(at func(i int) int) []int {
 	var cells []int
 	for i := 0; at(i) >= 0; i++ {

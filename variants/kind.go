@@ -67,7 +67,7 @@ type setting struct {
 // valueRange is a least and a greatest value.
 type valueRange struct{ low, high int }
 
-// N is the number of values.
+// N returns the number of values.
 func (s setting) N() int {
 	if s.wide != nil {
 		return s.wide.high - s.wide.low + 1
@@ -75,7 +75,7 @@ func (s setting) N() int {
 	return s.Shape.N()
 }
 
-// First is the least value.
+// First returns the least value.
 func (s setting) First() int {
 	if s.wide != nil {
 		return s.wide.low
@@ -83,7 +83,7 @@ func (s setting) First() int {
 	return s.Shape.First()
 }
 
-// At is the cell of the board at a row and column, -1 where there is none or where a cell lies
+// At returns the cell of the board at a row and column, -1 where there is none or where a cell lies
 // beside the board.
 func (s setting) At(row, col int) int {
 	cell := s.Shape.At(row, col)
@@ -93,7 +93,7 @@ func (s setting) At(row, col int) int {
 	return cell
 }
 
-// on is a board with clues.
+// on returns a board with clues.
 func on(s *sudoku.Shape, clues ...Clue) setting {
 	return setting{Shape: s, clues: clues, moves: new(int), room: new(room)}
 }
@@ -105,7 +105,7 @@ type Clue struct {
 	Lists [][]int // the cells: of a cage, along a line, circle and shaft of an arrow …
 }
 
-// Cells are the cells of all lists. They must not be changed.
+// Cells returns the cells of all lists. They must not be changed.
 func (c Clue) Cells() []int {
 	if len(c.Lists) == 1 {
 		return c.Lists[0]
@@ -113,11 +113,11 @@ func (c Clue) Cells() []int {
 	return slices.Concat(c.Lists...)
 }
 
-// All are the kinds there are, in the order in which they should be offered to
+// All returns the kinds there are, in the order in which they should be offered to
 // people.
 func All() []Kind { return slices.Clone(all) }
 
-// Named is the kind of that name.
+// Named returns the kind of that name.
 func Named(name string) (Kind, bool) {
 	k, ok := byName[name]
 	if !ok {
@@ -164,7 +164,7 @@ func anew(rules *sudoku.Rules, clues []Clue) (*sudoku.Rules, error) {
 	return Parse(text)
 }
 
-// cluesOf are the clues of all constraints of rules that have one.
+// cluesOf returns the clues of all constraints of rules that have one.
 func cluesOf(rules *sudoku.Rules) []Clue {
 	var clues []Clue
 	for _, c := range rules.Constraints() {
@@ -210,7 +210,7 @@ func (s setting) make(c *constraint.Constraint, clue Clue, written string) error
 
 func (k *Kind) isNegative() bool { return k != nil && len(k.AllGiven) > 0 }
 
-// Fits says why boards of a shape can't have clues of the kind.
+// Fits tells why boards of a shape can't have clues of the kind.
 func (k *Kind) Fits(s *sudoku.Shape) error {
 	if k.fits != nil {
 		if err := k.fits(s); err != nil {
@@ -220,7 +220,7 @@ func (k *Kind) Fits(s *sudoku.Shape) error {
 	return nil
 }
 
-// check says what in a clue is not of its kind's form.
+// check tells what in a clue is not of its kind's form.
 func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
 	if err := k.Fits(s); err != nil {
 		return err
@@ -247,7 +247,7 @@ func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
 	return nil
 }
 
-// ClueOf is the clue that a constraint was made of, on the shape it was made for;
+// ClueOf returns the clue that a constraint was made of, on the shape it was made for;
 // ok is false for a constraint of another package, such as a primitive.
 func ClueOf(s *sudoku.Shape, c constraint.Constraint) (clue Clue, ok bool) {
 	if byName[c.Kind] == nil {
@@ -257,7 +257,7 @@ func ClueOf(s *sudoku.Shape, c constraint.Constraint) (clue Clue, ok bool) {
 	return clue, err == nil
 }
 
-// ValueOf is the value of a constraint, as Clue has it; of a primitive, what stands
+// ValueOf returns the value of a constraint, as Clue has it; of a primitive, what stands
 // before its cells.
 func ValueOf(c constraint.Constraint) string {
 	kind := byName[c.Kind]
@@ -285,7 +285,7 @@ func (k *Kind) sample() string {
 	return k.Name + "=" + k.Example
 }
 
-// noKind is the error about a name that no kind has.
+// noKind returns the error about a name that no kind has.
 func noKind(name string) error {
 	if near := near(name, names()); near != "" {
 		return message.Errorf("kind.meant", name, near)
@@ -308,7 +308,7 @@ var called = map[string]string{
 	"windoku":     "windows",
 }
 
-// near is what was meant by a name that isn't one of some, as people call it or
+// near returns what was meant by a name that isn't one of some, as people call it or
 // mistype it; "" if that can't be told.
 func near(name string, names []string) string {
 	plain := strings.TrimSuffix(strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name)), "s")
@@ -329,7 +329,7 @@ func near(name string, names []string) string {
 	return meant
 }
 
-// names are those of all kinds.
+// names returns those of all kinds.
 func names() []string {
 	list := make([]string, len(all))
 	for i, k := range all {

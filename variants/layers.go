@@ -51,7 +51,7 @@ type layer struct {
 	cols  int
 }
 
-// layered is a kind of a layer whose cells hold one of the first values.
+// layered returns a kind of a layer whose cells hold one of the first values.
 func layered(name string, values int, holds func(l layer) []constraint.Primitive) Kind {
 	return Kind{
 		Name: name, Board: "4+beside=VS:16", Example: "VS", Lists: [2]int{1, 1},

@@ -10,7 +10,7 @@ import (
 
 // What values clues have whose cells hold some values: see Layout.Values.
 
-// sumOf is the sum.
+// sumOf returns the sum.
 func sumOf(_ int, cells []int) []string {
 	sum := 0
 	for _, v := range cells {
@@ -19,7 +19,7 @@ func sumOf(_ int, cells []int) []string {
 	return []string{strconv.Itoa(sum)}
 }
 
-// xvOf is the letter of two cells that have one.
+// xvOf returns the letter of two cells that have one.
 func xvOf(n int, cells []int) []string {
 	switch cells[0] + cells[1] {
 	case 10:
@@ -30,7 +30,7 @@ func xvOf(n int, cells []int) []string {
 	return nil
 }
 
-// containedOf are two or more of the digits.
+// containedOf returns two or more of the digits.
 func containedOf(_ int, cells []int) []string {
 	sorted := slices.Sorted(slices.Values(cells))
 	var all []string
@@ -48,13 +48,13 @@ func containedOf(_ int, cells []int) []string {
 	return all
 }
 
-// sandwichOf is the sum between the lowest and the highest.
+// sandwichOf returns the sum between the lowest and the highest.
 func sandwichOf(n int, cells []int) []string {
 	low, high := slices.Index(cells, slices.Min(cells)), slices.Index(cells, slices.Max(cells))
 	return sumOf(n, cells[min(low, high)+1:max(low, high)])
 }
 
-// xSumOf is the sum of as many cells as the first says.
+// xSumOf returns the sum of as many cells as the first says.
 func xSumOf(n int, cells []int) []string {
 	if x := cells[0]; 1 <= x && x <= len(cells) {
 		return sumOf(n, cells[:x])
@@ -62,7 +62,7 @@ func xSumOf(n int, cells []int) []string {
 	return nil
 }
 
-// skyscraperOf is how many are seen.
+// skyscraperOf returns how many are seen.
 func skyscraperOf(_ int, cells []int) []string {
 	seen, highest := 0, 0
 	for _, v := range cells {
@@ -73,7 +73,7 @@ func skyscraperOf(_ int, cells []int) []string {
 	return []string{strconv.Itoa(seen)}
 }
 
-// hiddenOf is the first that is hidden.
+// hiddenOf returns the first that is hidden.
 func hiddenOf(_ int, cells []int) []string {
 	for i, v := range cells[1:] {
 		if v < cells[i] {
@@ -83,7 +83,7 @@ func hiddenOf(_ int, cells []int) []string {
 	return nil
 }
 
-// numberedOf is what stands where the first says.
+// numberedOf returns what stands where the first says.
 func numberedOf(_ int, cells []int) []string {
 	if place := cells[0]; 1 <= place && place <= len(cells) {
 		return []string{strconv.Itoa(cells[place-1])}
@@ -91,7 +91,7 @@ func numberedOf(_ int, cells []int) []string {
 	return nil
 }
 
-// exactlyOf are some of the digits, but not all, each as often as it is there.
+// exactlyOf returns some of the digits, but not all, each as often as it is there.
 func exactlyOf(n int, cells []int) []string {
 	return slices.DeleteFunc(containedOf(n, cells), func(text string) bool {
 		named := strings.Split(text, ",")
@@ -103,7 +103,7 @@ func exactlyOf(n int, cells []int) []string {
 	})
 }
 
-// count is how often one stands in a list.
+// count returns how often one stands in a list.
 func count[T comparable](list []T, one T) (times int) {
 	for _, other := range list {
 		if other == one {
@@ -113,7 +113,7 @@ func count[T comparable](list []T, one T) (times int) {
 	return times
 }
 
-// lookAndSayOf is how often each digit is there, and which.
+// lookAndSayOf returns how often each digit is there, and which.
 func lookAndSayOf(_ int, cells []int) []string {
 	text := ""
 	for _, v := range slices.Compact(slices.Sorted(slices.Values(cells))) {
@@ -122,7 +122,7 @@ func lookAndSayOf(_ int, cells []int) []string {
 	return []string{text}
 }
 
-// relliksOf are the numbers that no part of the cells adds up to, above the largest
+// relliksOf returns the numbers that no part of the cells adds up to, above the largest
 // digit, where every digit has its say, and below the sum of all.
 func relliksOf(_ int, cells []int) []string {
 	sums := []int{0} // of all parts
@@ -182,7 +182,7 @@ func distinctOf(_ int, cells []int) []string {
 	return plainIf(cells[0] == len(digits))
 }
 
-// plainIf is a clue without a value, if it holds.
+// plainIf returns a clue without a value, if it holds.
 func plainIf(holds bool) []string {
 	if !holds {
 		return nil
@@ -190,7 +190,7 @@ func plainIf(holds bool) []string {
 	return []string{""}
 }
 
-// rossiniOf is the way of the first three digits.
+// rossiniOf returns the way of the first three digits.
 func rossiniOf(_ int, cells []int) []string {
 	switch {
 	case len(cells) < 3:

@@ -16,12 +16,12 @@ var littleKiller = Kind{
 	},
 }
 
-// digitLabel is the mark of a clue outside the board that names a digit by its value.
+// digitLabel returns the mark of a clue outside the board that names a digit by its value.
 func (s setting) digitLabel(clue Clue, v int) []constraint.Mark {
 	return []constraint.Mark{{Look: constraint.LookLabel, Cells: clue.Lists[0], Digits: []uint8{uint8(v - s.First() + 1)}}}
 }
 
-// label is the usual mark of a clue outside the board.
+// label returns the usual mark of a clue outside the board.
 func label(clue Clue) []constraint.Mark {
 	return []constraint.Mark{{Look: constraint.LookLabel, Cells: clue.Lists[0], Text: clue.Value}}
 }

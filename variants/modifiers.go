@@ -160,7 +160,7 @@ func twoDigits(s setting, companions []int) ([]constraint.Primitive, error) {
 		s.relate(other, func(v, m int) bool { return m != v })), nil
 }
 
-// ofSquare are the rows, columns and boxes of a square board.
+// ofSquare returns the rows, columns and boxes of a square board.
 func (s setting) ofSquare() (houses [][]int, err error) {
 	side := len(s.line(func(i int) int { return s.At(i, 0) }))
 	if side*side != s.Main() || len(s.line(func(i int) int { return s.At(0, i) })) != side {
@@ -184,7 +184,7 @@ func (s setting) ofSquare() (houses [][]int, err error) {
 	return houses, nil
 }
 
-// cellsTo are the first cells.
+// cellsTo returns the first cells.
 func cellsTo(n int) []int {
 	cells := make([]int, n)
 	for i := range cells {
@@ -193,8 +193,8 @@ func cellsTo(n int) []int {
 	return cells
 }
 
-// inPairs is an automaton that reads cells, each with its companion: next has the states after a digit and
-// that of its companion.
+// inPairs returns an automaton that reads cells, each with its companion: next has the states after
+// a digit and that of its companion.
 func inPairs[S comparable](s setting, name string, cells, companions []int, starts []S, next func(at S, v, m int) []S, accept func(S) bool) (constraint.Primitive, error) {
 	type state struct {
 		at   S
@@ -263,8 +263,8 @@ func (s setting) count(c *constraint.Constraint, mod modified, companions []int,
 	return nil
 }
 
-// Inside is the clue that a constraint of modified cells is about, without its cells' values; ok is false
-// for any other constraint.
+// Inside returns the clue that a constraint of modified cells is about, without its cells' values;
+// ok is false for any other constraint.
 func Inside(c constraint.Constraint) (clue constraint.Constraint, ok bool) {
 	if c.Kind != doublers.Name && c.Kind != negators.Name && c.Kind != scells.Name {
 		return clue, false
@@ -335,7 +335,7 @@ func (v valued) said(p constraint.Primitive) (list []constraint.Primitive, err e
 	return nil, message.Errorf("modifier.no_count")
 }
 
-// pairs is a condition on the values of pairs of cells.
+// pairs returns a condition on the values of pairs of cells.
 func (v valued) pairs(name string, pairs [][2]int, holds func(a, b int) bool) (list []constraint.Primitive, err error) {
 	const none = 1 << 10
 	for _, pair := range pairs {
@@ -355,7 +355,7 @@ func (v valued) pairs(name string, pairs [][2]int, holds func(a, b int) bool) (l
 	return list, nil
 }
 
-// line is an automaton that reads values.
+// line returns an automaton that reads values.
 func line[S comparable](v valued, name string, cells []int, starts []S, next func(at S, w int) []S, accept func(S) bool) ([]constraint.Primitive, error) {
 	p, err := inPairs(v.setting, v.name+" "+name, cells, v.companions, starts,
 		func(at S, a, m int) []S {

@@ -46,7 +46,7 @@ func inThirds(s *sudoku.Shape) error {
 // third is 0 for a low value, 1 for a middle and 2 for a high one.
 func (s setting) third(v int) int { return (v - s.First()) / (s.N() / 3) }
 
-// inTurn is a line on which any m cells in a row are of the m classes that there
+// inTurn returns a line on which any m cells in a row are of the m classes that there
 // are: so those m, 2m … steps from each other are of one class, others are not.
 // Around a loop the classes come back to the first only after m, 2m … cells.
 func (s setting) inTurn(cells []int, m int, class func(v int) int) ([]constraint.Primitive, error) {

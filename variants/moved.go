@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Moved are rules whose constraints have gone elsewhere with their cells; to says for each
+// Moved returns rules whose constraints have gone elsewhere with their cells; to says for each
 // cell where, so that every house becomes one. The error names a constraint that would mean
 // something else there, such as a row indexer on a board that is turned.
 func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
@@ -27,7 +27,7 @@ func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 	return moved, nil
 }
 
-// movedText is a constraint's part of a rules text after its cells have gone elsewhere.
+// movedText returns a constraint's part of a rules text after its cells have gone elsewhere.
 func movedText(s *sudoku.Shape, c constraint.Constraint, to []int) string {
 	clue, named := ClueOf(s, c)
 	if !named {

@@ -26,10 +26,10 @@ type written struct {
 	kind *Kind
 }
 
-// arg is what stands behind the "=".
+// arg returns what stands behind the "=".
 func (p written) arg() string { return strings.TrimPrefix(p.text[len(p.kind.Name):], "=") }
 
-// kindOf is the kind of that name, or nil. The clues of a text are mostly of one kind.
+// kindOf returns the kind of that name, or nil. The clues of a text are mostly of one kind.
 func (r *room) kindOf(name string) *Kind {
 	if r.kind == nil || r.kind.Name != name {
 		r.kind = byName[name]
@@ -37,7 +37,7 @@ func (r *room) kindOf(name string) *Kind {
 	return r.kind
 }
 
-// text is the clue's part of a rules text; of a clue that isn't of the board, its
+// text returns the clue's part of a rules text; of a clue that isn't of the board, its
 // kind alone.
 func (c Clue) text(s *sudoku.Shape) string {
 	for _, cell := range c.Cells() {
@@ -167,7 +167,7 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 	return nil
 }
 
-// strange is the error of a rules text with a name in it that nobody knows, or without the
+// strange returns the error of a rules text with a name in it that nobody knows, or without the
 // size before a name; else the error that there was. Own are features of the caller.
 func strange(text string, err error, own []string) error {
 	features := []string{"jigsaw"}

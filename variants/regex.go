@@ -81,7 +81,7 @@ func tooLong() error {
 	return message.Errorf("regex.long", mostSigns)
 }
 
-// next is the sign at the place, 0 at the end.
+// next returns the sign at the place, 0 at the end.
 func (x *expression) next() byte {
 	if x.at == len(x.text) {
 		return 0
@@ -121,7 +121,7 @@ func (x *expression) sequence() (part, error) {
 	return all, nil
 }
 
-// join is one part after another.
+// join returns one part after another.
 func (x *expression) join(p, q part) part {
 	for _, sign := range p.last {
 		x.after[sign] = union(x.after[sign], q.first)
@@ -279,7 +279,7 @@ func (x *expression) sign(digits sudoku.Set) (part, error) {
 	return part{first: []int{k}, last: []int{k}}, nil
 }
 
-// union are the numbers of two ascending lists.
+// union returns the numbers of two ascending lists.
 func union(a, b []int) []int {
 	both := slices.Concat(a, b)
 	slices.Sort(both)

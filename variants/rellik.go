@@ -57,7 +57,7 @@ var rellik = Kind{
 // mostTold is for how many digits all sets of them are gone through.
 const mostTold = 10
 
-// inEveryRellik are the digits in every set of so many digits no part of which has a sum.
+// inEveryRellik returns the digits in every set of so many digits no part of which has a sum.
 func (s setting) inEveryRellik(size, sum int) sudoku.Set {
 	every := ^sudoku.Set(0)
 	for set := range sudoku.Set(1) << s.N() {

@@ -74,7 +74,7 @@ var strictRossini = Kind{
 
 var arrowsOutside = []string{"rossini"}
 
-// nearestThree are the first cells of a row or column.
+// nearestThree returns the first cells of a row or column.
 func nearestThree(lane []int) ([]int, error) {
 	if err := length(lane, 3); err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func nearestThree(lane []int) ([]int, error) {
 	return slices.Clone(lane[:3]), nil
 }
 
-// lanes are the rows and columns of the board from both ends.
+// lanes returns the rows and columns of the board from both ends.
 func (s setting) lanes() (lanes [][]int) {
 	for i := 0; s.At(i, 0) >= 0; i++ {
 		lanes = append(lanes, s.line(func(k int) int { return s.At(i, k) }))
@@ -98,7 +98,7 @@ func (s setting) lanes() (lanes [][]int) {
 	return lanes
 }
 
-// wedge is the sign of digits that rise or fall: its point is at the least.
+// wedge returns the sign of digits that rise or fall: its point is at the least.
 func (s setting) wedge(cells []int, up bool) string {
 	p, q := s.Position(cells[0]), s.Position(cells[1])
 	switch down, right := q.Row > p.Row, q.Col > p.Col; {

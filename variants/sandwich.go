@@ -85,7 +85,7 @@ func (s setting) sandwich(clue Clue, c *constraint.Constraint, differ bool) erro
 	return err
 }
 
-// differInLine says whether cells all lie in one row or in one column, where digits
+// differInLine reports whether cells all lie in one row or in one column, where digits
 // differ.
 func (s setting) differInLine(cells []int) bool {
 	if s.IsFree() || s.Grids() > 1 || len(cells) > s.N() {

@@ -52,7 +52,8 @@ var caveSight = Kind{
 	},
 }
 
-// armsOf are the cells of a rectangle that lie above, below, left and right of one, the nearest first.
+// armsOf returns the cells of a rectangle that lie above, below, left and right of one, the nearest
+// first.
 func armsOf(layer []int, cols, at int) (arms [][]int) {
 	for _, step := range []int{-cols, cols, -1, 1} {
 		var arm []int

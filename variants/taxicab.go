@@ -26,7 +26,7 @@ var taxicab = Kind{
 	},
 }
 
-// steps are the pairs of cells at a taxicab distance.
+// steps returns the pairs of cells at a taxicab distance.
 func (s setting) steps(distance int) [][2]int {
 	var pairs [][2]int
 	for cell := range s.Main() {

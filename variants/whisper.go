@@ -24,7 +24,7 @@ var whisper = Kind{
 	},
 }
 
-// path is a line's usual mark.
+// path returns a line's usual mark.
 func path(clue Clue, tone constraint.Tone) []constraint.Mark {
 	return []constraint.Mark{{Look: constraint.LookPath, Cells: clue.Lists[0], Tone: tone}}
 }

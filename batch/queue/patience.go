@@ -43,7 +43,7 @@ func (q *Queue) patiently(ctx context.Context, do func(context.Context) error) e
 	}
 }
 
-// isAnswer says whether an error is what the queue has to say, and not that it
+// isAnswer reports whether an error is what the queue has to say, and not that it
 // can't be asked at the moment.
 func isAnswer(err error) bool {
 	for _, answer := range []error{

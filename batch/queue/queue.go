@@ -191,7 +191,7 @@ type entry struct {
 	Files []batch.File `json:"files,omitempty"`
 }
 
-// job is the plan of a job.
+// job returns the plan of a job.
 func (q *Queue) job(ctx context.Context, id string) (*batch.Plan, error) {
 	var value jetstream.KeyValueEntry
 	err := q.patiently(ctx, func(ctx context.Context) (err error) {
@@ -218,7 +218,7 @@ type UnknownJobError struct{ ID string }
 
 func (e *UnknownJobError) Error() string { return e.Message().Error() }
 
-// Message is the error as one for a person.
+// Message returns the error as one for a person.
 func (e *UnknownJobError) Message() message.Message {
 	return message.Errorf("queue.no_job", e.ID)
 }
@@ -318,7 +318,7 @@ type State struct {
 	Aside map[int]message.Message
 }
 
-// Of is what is known of a shard that is done.
+// Of returns what is known of a shard that is done.
 func (s *State) Of(shard int) (batch.Done, bool) {
 	d, ok := s.Done[shard]
 	return d, ok
@@ -392,7 +392,7 @@ func (s *State) note(key string, value []byte) {
 	}
 }
 
-// Waiting is how many messages of a job are in the queue, those at work included.
+// Waiting returns how many messages of a job are in the queue, those at work included.
 func (q *Queue) Waiting(ctx context.Context, id string) (waiting int, err error) {
 	err = q.patiently(ctx, func(ctx context.Context) error {
 		info, err := q.stream.Info(ctx, jetstream.WithSubjectFilter(subjects+id+".>"))
@@ -418,7 +418,7 @@ func (q *Queue) Repair(ctx context.Context, id string) (*State, error) {
 	return state, err
 }
 
-// Jobs are the IDs of all jobs.
+// Jobs returns the IDs of all jobs.
 func (q *Queue) Jobs(ctx context.Context) (ids []string, err error) {
 	err = q.patiently(ctx, func(ctx context.Context) error {
 		ids = nil

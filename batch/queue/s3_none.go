@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/batch"
 )
 
-// openS3 says how to get a build that can.
+// openS3 tells how to get a build that can.
 func openS3(address string) (batch.Store, error) {
 	return nil, message.Errorf("queue.no_s3", address)
 }

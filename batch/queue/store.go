@@ -15,7 +15,7 @@ import (
 // own is the Job.Out that means the queue's own object store.
 const own = "nats:"
 
-// Store is where the parts of a job are.
+// Store returns where the parts of a job are.
 func (q *Queue) Store(ctx context.Context, id string, job *batch.Job) (batch.Store, error) {
 	switch {
 	case job.Out == own:

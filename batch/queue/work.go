@@ -100,7 +100,7 @@ func (w *worker) loop(ctx context.Context) {
 	}
 }
 
-// pause is how long to wait before something is tried again: a second, where
+// pause returns how long to wait before something is tried again: a second, where
 // workers may be silent for half a minute.
 func (w *worker) pause() time.Duration { return w.queue.options.AckWait / 30 }
 
@@ -189,7 +189,7 @@ func shardOf(msg jetstream.Msg) (id string, s batch.Shard, err error) {
 	return id, s, json.Unmarshal(msg.Data(), &s)
 }
 
-// jobOf is the job of a message.
+// jobOf returns the job of a message.
 func (w *worker) jobOf(ctx context.Context, id string) (*jobAtWork, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -236,7 +236,7 @@ func (w *worker) heartbeat(ctx context.Context, cancel context.CancelFunc, msg j
 	}
 }
 
-// isOver says whether there is nothing to do: somebody has done the shard, or its
+// isOver reports whether there is nothing to do: somebody has done the shard, or its
 // workers fall silent again and again, and it is set aside now.
 func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, s batch.Shard) (bool, error) {
 	meta, err := msg.Metadata()
@@ -325,7 +325,7 @@ func (w *worker) giveBack(msg jetstream.Msg, id string, shard int) {
 // shards: the queue would wait for its silence.
 const lastWord = 2 * time.Second
 
-// outlive is a context that ends a lastWord after another.
+// outlive returns a context that ends a lastWord after another.
 func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() { time.AfterFunc(lastWord, cancel) })

@@ -92,7 +92,7 @@ type line struct {
 	triple uint8
 }
 
-// opposite is the pattern of the low box, as if it were the middle one.
+// opposite returns the pattern of the low box, as if it were the middle one.
 func opposite() [patterns]uint8 { return oppositeOnce.Get(makeOpposite) }
 
 var oppositeOnce once.Value[[patterns]uint8]
@@ -108,7 +108,7 @@ func makeOpposite() (to [patterns]uint8) {
 	return to
 }
 
-// kindOf is the kind of a box by the sum of what its lines add.
+// kindOf returns the kind of a box by the sum of what its lines add.
 func kindOf() *[729]uint8 { return kindOfOnce.Get(makeKindOf) }
 
 var kindOfOnce once.Value[*[729]uint8]
@@ -235,7 +235,7 @@ func (b *band) findRows() {
 	}
 }
 
-// row is the number of a row, by its triples.
+// row returns the number of a row, by its triples.
 func (b *band) row(x, y, z uint8) uint64 {
 	return uint64(b.offsets[int(x)*triples+int(y)]) + uint64(b.stacks[2].triples[z].order)
 }
@@ -282,7 +282,7 @@ func (b *band) newTurn(t *minlex.Turn) (made turn) {
 	return made
 }
 
-// turned is the code of a band after one of the top's symmetries.
+// turned returns the code of a band after one of the top's symmetries.
 func (b *band) turned(t *turn, rows *[3][3]uint8) uint64 {
 	var numbers [3]uint64
 	for r, row := range rows {

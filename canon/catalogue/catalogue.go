@@ -54,7 +54,7 @@ type Catalogue struct {
 // recentBands is how many bands are kept ready, a quarter of a megabyte each.
 const recentBands = 64
 
-// New is a catalogue. It takes no time: tables are looked for when they are needed.
+// New returns a catalogue. It takes no time: tables are looked for when they are needed.
 func New(options Options) *Catalogue {
 	c := &Catalogue{options: options}
 	for class := range c.tables {
@@ -68,12 +68,12 @@ type RankError struct{ Rank int }
 
 func (e *RankError) Error() string { return e.Message().Error() }
 
-// Message is the error as data.
+// Message returns the error as data.
 func (e *RankError) Message() message.Message {
 	return message.Errorf("catalogue.no_rank", e.Rank, Classes)
 }
 
-// Grid is the grid of a rank: the smallest form of its class. The error is a
+// Grid returns the grid of a rank: the smallest form of its class. The error is a
 // *RankError or the context's.
 func (c *Catalogue) Grid(ctx context.Context, rank int) (sudoku.Grid, error) {
 	if rank < 1 || rank > Classes {
@@ -92,7 +92,7 @@ func (c *Catalogue) Grid(ctx context.Context, rank int) (sudoku.Grid, error) {
 	return form[:], nil
 }
 
-// Rank is the rank of a full grid's class. The error is that of a puzzle's Check, an
+// Rank returns the rank of a full grid's class. The error is that of a puzzle's Check, an
 // *EmptyError or the context's.
 func (c *Catalogue) Rank(ctx context.Context, grid sudoku.Grid) (int, error) {
 	if err := (sudoku.Puzzle{Rules: sudoku.Classic(), Givens: grid}).Check(); err != nil {
@@ -119,7 +119,7 @@ type EmptyError struct{ Cells int }
 
 func (e *EmptyError) Error() string { return e.Message().Error() }
 
-// Message is the error as data.
+// Message returns the error as data.
 func (e *EmptyError) Message() message.Message {
 	return message.Errorf("catalogue.cells_empty", e.Cells)
 }
@@ -132,7 +132,7 @@ type Band struct {
 	Classes int // how many there are
 }
 
-// Bands are all of them, in order.
+// Bands returns all of them, in order.
 func Bands() []Band {
 	bands := make([]Band, len(totals()))
 	for i, n := range totals() {
@@ -141,7 +141,7 @@ func Bands() []Band {
 	return bands
 }
 
-// band is one that is ready.
+// band returns one that is ready.
 func (c *Catalogue) band(class int) *band {
 	c.mu.Lock()
 	for i, b := range c.recent {

@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// choices are the ways to share two digits a column among a box's second and third
+// choices returns the ways to share two digits a column among a box's second and third
 // row, once a line is its first: first those in which the second row has the smaller
 // digit of the first column.
 func choices() [27][8][2]uint8 { return choicesOnce.Get(makeChoices) }
@@ -70,7 +70,7 @@ func (b *band) each(p [3]uint8, yield func(*boxes)) {
 	}
 }
 
-// kinds are those of the three boxes.
+// kinds returns those of the three boxes.
 func (f *boxes) kinds(kindOf *[729]uint8) (k [3]uint8) {
 	for s, lines := range f.lines {
 		k[s] = kindOf[lines[f.found[0][s]].kind+lines[f.found[1][s]].kind+lines[f.found[2][s]].kind]
@@ -78,7 +78,7 @@ func (f *boxes) kinds(kindOf *[729]uint8) (k [3]uint8) {
 	return k
 }
 
-// triples are those of the rows.
+// triples returns those of the rows.
 func (f *boxes) triples() (rows [3][3]uint8) {
 	for r := range rows {
 		for s := range rows[r] {
@@ -107,7 +107,7 @@ type low struct {
 	least uint64
 }
 
-// fits says whether the kinds of the low's boxes are among those of a middle.
+// fits reports whether the kinds of the low's boxes are among those of a middle.
 func (l *low) fits(kinds *[3]uint64) bool {
 	return kinds[0]>>(l.kinds[0]&63)&(kinds[1]>>(l.kinds[1]&63))&(kinds[2]>>(l.kinds[2]&63))&1 != 0
 }
@@ -127,7 +127,7 @@ func newCounter(b *band) *counter {
 	return &counter{band: b, kindOf: kindOf(), symmetric: map[uint64]int{}}
 }
 
-// classOf is the class of a band below the top.
+// classOf returns the class of a band below the top.
 func (c *counter) classOf(rows *[3][3]uint8) int {
 	var digits [27]uint8
 	c.write(digits[:], rows)
@@ -163,7 +163,7 @@ func (c *counter) middle(p [3]uint8, kinds [3]uint8, rows [3][3]uint8) (m middle
 	return m, true
 }
 
-// middlePatterns are the patterns of all middles: they begin with a 2.
+// middlePatterns returns the patterns of all middles: they begin with a 2.
 func (b *band) middlePatterns() iter.Seq[[3]uint8] {
 	return func(yield func([3]uint8) bool) {
 		first := &b.stacks[0]
@@ -182,7 +182,7 @@ func (b *band) middlePatterns() iter.Seq[[3]uint8] {
 	}
 }
 
-// oppositeOf are the patterns of the lows that go with a middle.
+// oppositeOf returns the patterns of the lows that go with a middle.
 func oppositeOf(p [3]uint8) [3]uint8 {
 	opposite := opposite()
 	return [3]uint8{opposite[p[0]], opposite[p[1]], opposite[p[2]]}
@@ -211,7 +211,7 @@ func (c *counter) setLows(p [3]uint8, kinds *[3]uint64) {
 	})
 }
 
-// count is how many of the lows make a smallest form with a middle.
+// count returns how many of the lows make a smallest form with a middle.
 func (c *counter) count(m *middle) (count int) {
 	careful := m.careful || m.after != m.from
 	for i := range c.lows {
@@ -225,7 +225,7 @@ func (c *counter) count(m *middle) (count int) {
 	return count
 }
 
-// judge says whether a middle makes a smallest form with a low.
+// judge reports whether a middle makes a smallest form with a low.
 func (c *counter) judge(m *middle, l *low) bool {
 	switch {
 	case m.code > l.least || !l.fits(&m.from):

@@ -15,7 +15,7 @@ type placed struct {
 	place    uint64
 }
 
-// middles are those that may be in smallest forms, in the order of their codes, from
+// middles returns those that may be in smallest forms, in the order of their codes, from
 // one of two rows on.
 func (c *counter) middles(key uint32) iter.Seq[*placed] {
 	return func(yield func(*placed) bool) {
@@ -31,7 +31,7 @@ func (c *counter) middles(key uint32) iter.Seq[*placed] {
 	}
 }
 
-// begin is the first digit of a row that begins with a triple.
+// begin returns the first digit of a row that begins with a triple.
 func (c *counter) begin(triple uint8) uint8 { return c.stacks[0].triples[triple].digits[0] }
 
 // second tries the second rows below a first one, from one on.
@@ -118,7 +118,7 @@ func (c *counter) boxesOf(rows *[3][3]uint8) (patterns, kinds [3]uint8) {
 	return patterns, kinds
 }
 
-// find is the form of a number in the band, from 0.
+// find returns the form of a number in the band, from 0.
 func (c *counter) find(t *table, number int) (form [81]uint8, ok bool) {
 	block, before := t.blockOf(number)
 	left := number - before
@@ -163,13 +163,13 @@ func (c *counter) number(t *table, form *[81]uint8) (number int, ok bool) {
 	return 0, false
 }
 
-// tripleAt is the triple in a row and a stack of a form.
+// tripleAt returns the triple in a row and a stack of a form.
 func (c *counter) tripleAt(form *[81]uint8, row, s int) uint8 {
 	d := form[9*row+3*s:][:3]
 	return c.stacks[s].number[int(d[0]-1)*81+int(d[1]-1)*9+int(d[2]-1)]
 }
 
-// forms are the lows that make a smallest form with a middle, in their order.
+// forms returns the lows that make a smallest form with a middle, in their order.
 func (c *counter) forms(m *middle) []low {
 	lows := slices.DeleteFunc(c.lows, func(l low) bool { return !c.judge(m, &l) })
 	slices.SortFunc(lows, func(a, b low) int { return int(c.code(&a.rows)) - int(c.code(&b.rows)) })

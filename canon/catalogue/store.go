@@ -28,7 +28,7 @@ func (c *Catalogue) table(ctx context.Context, class int) (*table, error) {
 	return t, err
 }
 
-// kept is the same, and tells why the table couldn't be kept.
+// kept returns the same, and tells why the table couldn't be kept.
 func (c *Catalogue) kept(ctx context.Context, class int) (t *table, unkept, err error) {
 	s := &c.tables[class]
 	select {
@@ -54,12 +54,12 @@ func (c *Catalogue) kept(ctx context.Context, class int) (t *table, unkept, err 
 	return t, c.keep(class, t), nil
 }
 
-// file is where the table of a band is kept. Its name changes with the form of files.
+// file returns where the table of a band is kept. Its name changes with the form of files.
 func (c *Catalogue) file(class int) string {
 	return filepath.Join(c.options.Dir, fmt.Sprintf("band-%03d.v1", class+1))
 }
 
-// read is a table from the folder, nil if there is none or it is damaged.
+// read returns a table from the folder, nil if there is none or it is damaged.
 func (c *Catalogue) read(class int) *table {
 	if c.options.Dir == "" {
 		return nil

@@ -19,7 +19,7 @@ type table struct {
 	symmetric map[uint64]int
 }
 
-// forms are all of the band.
+// forms returns all of the band.
 func (t *table) forms() int {
 	if len(t.ends) == 0 {
 		return 0
@@ -95,14 +95,14 @@ func (t *table) divide(parts []part) {
 	}
 }
 
-// blockOf is the block in which a form is, by its number in the band from 0, and how
+// blockOf returns the block in which a form is, by its number in the band from 0, and how
 // many forms lie before it.
 func (t *table) blockOf(number int) (block, before int) {
 	block = sort.Search(len(t.ends), func(i int) bool { return int(t.ends[i]) > number })
 	return block, t.before(block)
 }
 
-// blockFrom is the block in which a middle is, by its code, and how many forms lie
+// blockFrom returns the block in which a middle is, by its code, and how many forms lie
 // before it.
 func (t *table) blockFrom(code uint64) (block, before int) {
 	block = sort.Search(len(t.keys), func(i int) bool { return uint64(t.keys[i]) > code>>rowBits }) - 1

@@ -31,7 +31,7 @@ func makeTotals() (totals []int) {
 	return totals
 }
 
-// starts are how many classes lie before each band; the last is behind them all.
+// starts returns how many classes lie before each band; the last is behind them all.
 func starts() []int { return startsOnce.Get(makeStarts) }
 
 var startsOnce once.Value[[]int]

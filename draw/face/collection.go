@@ -18,7 +18,7 @@ import (
 
 var errCut = message.New("font.cut")
 
-// tables are the tables by name of the font whose directory is at a place of a
+// tables returns the tables by name of the font whose directory is at a place of a
 // file; offsets count from the start of the file.
 func tables(file []byte, start uint64) (map[string][]byte, error) {
 	length := uint64(len(file))
@@ -40,7 +40,7 @@ func tables(file []byte, start uint64) (map[string][]byte, error) {
 	return found, nil
 }
 
-// firstOf is the file of the first font of a collection, or the file itself.
+// firstOf returns the file of the first font of a collection, or the file itself.
 func firstOf(file []byte) ([]byte, error) {
 	if len(file) < 16 {
 		return nil, errCut

@@ -65,10 +65,10 @@ var builtIn = sync.OnceValue(func() *Fonts {
 	return fonts
 })
 
-// BuiltIn is the built-in font alone.
+// BuiltIn returns the built-in font alone.
 func BuiltIn() *Fonts { return builtIn() }
 
-// Viewed is the built-in font for pictures whose viewer has fonts of its own for the
+// Viewed returns the built-in font for pictures whose viewer has fonts of its own for the
 // characters that it lacks: none are missing, and each counts as wide as its size,
 // which is how wide Chinese ones are.
 func Viewed() *Fonts {
@@ -77,7 +77,7 @@ func Viewed() *Fonts {
 	return &fonts
 }
 
-// Read is the built-in font, and the font of a file for what it doesn't have: a
+// Read returns the built-in font, and the font of a file for what it doesn't have: a
 // TrueType or OpenType font, or the first of a collection. Of OpenType fonts with
 // PostScript outlines only pictures can be made, no PDF: see Font.Embeds.
 func Read(file []byte) (*Fonts, error) {
@@ -99,13 +99,13 @@ func parse(name string, file []byte) (*Font, error) {
 	return nil, message.Errorf("font.unreadable", err)
 }
 
-// Embeds says whether a PDF can hold the font: its outlines are TrueType's.
+// Embeds reports whether a PDF can hold the font: its outlines are TrueType's.
 func (f *Font) Embeds() bool {
 	parts, err := tables(f.File, 0)
 	return err == nil && parts["glyf"] != nil
 }
 
-// All are the fonts that texts may be set in.
+// All returns the fonts that texts may be set in.
 func (f *Fonts) All() []*Font {
 	if f.other == nil {
 		return []*Font{f.regular, f.bold}
@@ -146,7 +146,7 @@ func (f *Fonts) of(r rune, bold bool) *Font {
 	return f.other
 }
 
-// Width is how long a text of a size is.
+// Width returns how long a text of a size is.
 func (f *Fonts) Width(text string, size float64, bold bool) float64 {
 	width := 0.0
 	for _, r := range text {
@@ -159,7 +159,7 @@ func (f *Fonts) Width(text string, size float64, bold bool) float64 {
 	return width * size
 }
 
-// measure is the width of a character as a part of the size.
+// measure returns the width of a character as a part of the size.
 func (f *Font) measure(r rune) (width float64, ok bool) {
 	if r < 0 || int(r) >= len(f.widths) {
 		return f.look(r)
@@ -181,7 +181,7 @@ func (f *Font) measure(r rune) (width float64, ok bool) {
 // noWidth is how wide a character counts that a font lacks.
 const noWidth = 0.6
 
-// look is measure from the font's file.
+// look returns measure from the font's file.
 func (f *Font) look(r rune) (width float64, ok bool) {
 	var buffer sfnt.Buffer
 	glyph, err := f.font.GlyphIndex(&buffer, r)
@@ -221,7 +221,7 @@ func (e *MissingError) Message() message.Message {
 	return message.Errorf("font.built_in_lacks", len(e.Characters), list)
 }
 
-// Check says which characters of some texts no font has: a *MissingError, or nil.
+// Check tells which characters of some texts no font has: a *MissingError, or nil.
 func (f *Fonts) Check(texts ...string) error {
 	if f.viewed {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/draw"
 )
 
-// Outlined is a picture whose texts have become shapes, which look the same
+// Outlined returns a picture whose texts have become shapes, which look the same
 // whatever fonts its viewer has.
 func (f *Fonts) Outlined(p *draw.Picture) *draw.Picture {
 	out := *p
@@ -22,7 +22,7 @@ func (f *Fonts) Outlined(p *draw.Picture) *draw.Picture {
 	return &out
 }
 
-// Shapes are a text as shapes: what lies behind it, if anything, and its letters.
+// Shapes returns a text as shapes: what lies behind it, if anything, and its letters.
 func (f *Fonts) Shapes(text draw.Text) (shapes []draw.Item) {
 	letters := f.outline(text)
 	if text.Behind.Opaque {
@@ -31,7 +31,7 @@ func (f *Fonts) Shapes(text draw.Text) (shapes []draw.Item) {
 	return append(shapes, draw.Path{Segments: letters, Fill: text.Fill})
 }
 
-// StartOf is where a text begins.
+// StartOf returns where a text begins.
 func (f *Fonts) StartOf(text draw.Text) float64 {
 	switch text.Align {
 	case draw.Middle:

@@ -48,7 +48,7 @@ type pen struct {
 	round            bool
 }
 
-// New is a document whose pages have that size, in points. The error says that a
+// New returns a document whose pages have that size, in points. The error says that a
 // font can't be embedded.
 func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error) {
 	d := &Document{fonts: fonts, height: height, links: map[int]int{}, press: info.Press}
@@ -133,7 +133,7 @@ func (d *Document) Photo(file []byte, form string, x, y, width, height, aspect f
 	return d.out.Error()
 }
 
-// Pages is how many pages there are.
+// Pages returns how many pages there are.
 func (d *Document) Pages() int { return d.out.PageCount() }
 
 // Bookmark adds an entry for the page that was added last; those of level 1 stand
@@ -183,7 +183,7 @@ func (d *Document) Write(w io.Writer) error {
 	return err
 }
 
-// properName is what a font is called in a document: a tag of six letters says
+// properName returns what a font is called in a document: a tag of six letters says
 // that it is only the part that is used. The library has no tags, so family is as
 // long as the name less "utf8", which it puts before it, and Write exchanges them.
 func properName(font *face.Font) string {
@@ -324,7 +324,7 @@ func (d *Document) text(t draw.Text) {
 // hundredths rounds as the library will print it, and what is halfway always up.
 func hundredths(n float64) float64 { return math.Floor(n*100+0.5+1e-6) / 100 }
 
-// Encode is one picture as a document of one page of that width, in points.
+// Encode returns one picture as a document of one page of that width, in points.
 func Encode(p *draw.Picture, width float64, fonts *face.Fonts, info Info) ([]byte, error) {
 	scale := width / p.Width
 	page := &draw.Picture{Width: width, Height: p.Height * scale, Paper: p.Paper}

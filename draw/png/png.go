@@ -23,7 +23,7 @@ const (
 	MaxPixels = 64 << 20
 )
 
-// Encode is a picture as a PNG file of that width in pixels. The error says that
+// Encode returns a picture as a PNG file of that width in pixels. The error says that
 // the fonts lack characters, or that the picture would be too large. A 9×9 of
 // 600 pixels takes some milliseconds.
 func Encode(p *draw.Picture, width int, fonts *face.Fonts) ([]byte, error) {
@@ -39,7 +39,7 @@ func Encode(p *draw.Picture, width int, fonts *face.Fonts) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Image is a picture as pixels, of that width.
+// Image returns a picture as pixels, of that width.
 func Image(p *draw.Picture, width int, fonts *face.Fonts) (image.Image, error) {
 	height := 0
 	if p.Width > 0 {

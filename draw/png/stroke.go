@@ -52,7 +52,7 @@ func curve(points []draw.Point, s draw.Segment) []draw.Point {
 	return points
 }
 
-// stroke is the polygons of a line's stroke, for each part of the line: a rectangle
+// stroke returns the polygons of a line's stroke, for each part of the line: a rectangle
 // for each straight piece, and at each corner what closes it. They all turn the same
 // way, so that they add up where they overlap.
 func stroke(path draw.Path) (parts [][][]draw.Point) {
@@ -87,7 +87,7 @@ func stroke(path draw.Path) (parts [][][]draw.Point) {
 	return parts
 }
 
-// normal is across the way from a to b.
+// normal returns across the way from a to b.
 func normal(a, b draw.Point, length float64) draw.Point {
 	d := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if d == 0 {
@@ -111,7 +111,7 @@ func disc(at draw.Point, r float64) []draw.Point {
 	return points
 }
 
-// joint is the outer corner at b, pointed unless it would reach too far.
+// joint returns the outer corner at b, pointed unless it would reach too far.
 func joint(a, b, c draw.Point, half float64) [][]draw.Point {
 	n, m := normal(a, b, half), normal(b, c, half)
 	turn := n.X*m.Y - n.Y*m.X

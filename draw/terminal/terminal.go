@@ -29,10 +29,10 @@ const (
 	Sixel Protocol = "sixel" // foot, xterm, Windows Terminal, mlterm …
 )
 
-// Protocols are all there are.
+// Protocols returns all there are.
 func Protocols() []Protocol { return []Protocol{Kitty, ITerm, Sixel} }
 
-// Encode is a picture of that width in pixels as what a terminal is sent; the line
+// Encode returns a picture of that width in pixels as what a terminal is sent; the line
 // ends behind it. The error is that of png.Image, or about an unknown protocol. A 9×9
 // of 600 pixels takes some 50 ms.
 func Encode(p *draw.Picture, protocol Protocol, width int, fonts *face.Fonts) ([]byte, error) {
@@ -70,7 +70,7 @@ func Encode(p *draw.Picture, protocol Protocol, width int, fonts *face.Fonts) ([
 	return out.Bytes(), nil
 }
 
-// Named is the protocol that a terminal's environment tells of, "" where it tells of
+// Named returns the protocol that a terminal's environment tells of, "" where it tells of
 // none: then it may still answer a Query. Under tmux and screen the names are those of
 // the terminal around them, which pictures don't reach.
 func Named(getenv func(name string) string) Protocol {
@@ -92,7 +92,7 @@ func Named(getenv func(name string) string) Protocol {
 // terminal answers.
 const Query = ansi.RequestPrimaryDeviceAttributes
 
-// Answered is what a terminal's answer to a Query tells, and whether the answer is
+// Answered returns what a terminal's answer to a Query tells, and whether the answer is
 // whole. Only sixels can be asked for in this way.
 func Answered(answer []byte) (protocol Protocol, whole bool) {
 	_, attributes, begun := bytes.Cut(answer, []byte("\x1b[?"))

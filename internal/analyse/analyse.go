@@ -29,7 +29,7 @@ type Column struct {
 	answer func(context.Context, *Subject) (string, error)
 }
 
-// Answer is the answer of a puzzle; the error is the context's, or that of givens
+// Answer returns the answer of a puzzle; the error is the context's, or that of givens
 // that clash.
 func (c Column) Answer(ctx context.Context, s *Subject) (string, error) {
 	text, err := c.answer(ctx, s)
@@ -39,7 +39,7 @@ func (c Column) Answer(ctx context.Context, s *Subject) (string, error) {
 	return text, err
 }
 
-// Columns are all there are, in their order.
+// Columns returns all there are, in their order.
 func Columns() []Column {
 	number := func(name string, answer func(context.Context, *Subject) (string, error)) Column {
 		return Column{Name: name, Number: true, answer: answer}
@@ -106,7 +106,7 @@ type Subject struct {
 	backdoor [strengths]func(context.Context) (backdoor, error)
 }
 
-// NewSubject is a puzzle to ask about.
+// NewSubject returns a puzzle to ask about.
 func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 	s := &Subject{Puzzle: p, Finder: finder}
 	s.deducer = sync.OnceValue(func() *deducer { return newDeducer(p.Rules) })
@@ -146,7 +146,7 @@ func once[T any](find func(context.Context) (T, error)) func(context.Context) (T
 	}
 }
 
-// Solution is the only solution, nil if there is none or several; the error is the
+// Solution returns the only solution, nil if there is none or several; the error is the
 // context's, or that of givens that clash.
 func (s *Subject) Solution(ctx context.Context) (sudoku.Grid, error) { return s.solution(ctx) }
 

@@ -57,7 +57,7 @@ type braidLevel struct {
 	list    []supposition
 }
 
-// linked says whether a digit excludes candidates one by one, so that braids have a
+// linked reports whether a digit excludes candidates one by one, so that braids have a
 // meaning: not so for a sum, which may need several digits to exclude another.
 func (d *deducer) linked() bool { return len(d.constraints) == 0 }
 
@@ -176,7 +176,7 @@ func (b *braider) suppose(t, m *marks, s supposition) {
 	b.place(t, s.cell, s.bit)
 }
 
-// trace is the length of the braid behind a contradiction.
+// trace returns the length of the braid behind a contradiction.
 func (b *braider) trace(m *marks, at supposition) int {
 	b.needed = append(b.needed[:0], make([]bool, len(b.supposed))...)
 	b.needed[0] = true // the candidate itself counts for nothing
@@ -217,7 +217,7 @@ func (b *braider) trace(m *marks, at supposition) int {
 	return length
 }
 
-// has says whether a braid of at most a length takes a candidate away. What it says once
+// has reports whether a braid of at most a length takes a candidate away. What it says once
 // the nodes are used up, or the context has ended, means nothing.
 func (b *braider) has(m *marks, cell int, bit uint64, length int) bool {
 	least, most := b.shortest(m, cell, bit)
@@ -241,7 +241,7 @@ func (b *braider) level(depth int) *braidLevel {
 	return b.levels[depth]
 }
 
-// search says whether a contradiction can be reached with at most left cells and houses.
+// search reports whether a contradiction can be reached with at most left cells and houses.
 func (b *braider) search(depth, left int) bool {
 	b.nodes--
 	if b.nodes < 0 || b.nodes%256 == 0 && b.ctx.Err() != nil {
@@ -271,7 +271,7 @@ func (b *braider) search(depth, left int) bool {
 	return false
 }
 
-// within says whether supposing all that can be at once reaches a contradiction soon enough.
+// within reports whether supposing all that can be at once reaches a contradiction soon enough.
 func (b *braider) within(l *braidLevel, left int) bool {
 	t := &b.layers
 	t.copyFrom(&l.marks)
@@ -326,7 +326,7 @@ func (b *braider) close(m *marks, length int) bool {
 
 func (b *braider) ended() bool { return b.nodes < 0 || b.ctx.Err() != nil }
 
-// braids is the length of the longest braid that is needed.
+// braids returns the length of the longest braid that is needed.
 func braids(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
 	if err != nil || solution == nil {
@@ -361,7 +361,7 @@ func braids(ctx context.Context, s *Subject) (string, error) {
 	return strconv.Itoa(longestBraid+1) + "+", nil
 }
 
-// innerBraids is how long braids must be within suppositions of one candidate each.
+// innerBraids returns how long braids must be within suppositions of one candidate each.
 func innerBraids(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
 	if err != nil || solution == nil {

@@ -88,7 +88,7 @@ func (m *marks) copyFrom(from *marks) {
 	m.open = from.open
 }
 
-// start is the candidates of a puzzle before anything is concluded.
+// start returns the candidates of a puzzle before anything is concluded.
 func (d *deducer) start(p sudoku.Puzzle) *marks {
 	m := &marks{sets: slices.Clone(d.allowed), done: make([]bool, d.cells), open: d.cells, last: slices.Repeat([]uint64{^uint64(0)}, d.cells)}
 	for cell, digit := range p.Givens {

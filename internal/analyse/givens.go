@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/generate"
 )
 
-// Needless are the cells of a puzzle with one solution whose givens can be left out,
+// Needless returns the cells of a puzzle with one solution whose givens can be left out,
 // each by itself. The error is the context's.
 func Needless(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) {
 	if p.Rules.IsClassic() && p.Candidates == nil && len(p.Givens) == 81 {

@@ -18,7 +18,7 @@ func (s *Subject) rate(ctx context.Context) (*logic.Ratings, error) {
 	return &ratings, nil
 }
 
-// rated is a column of what the ratings say.
+// rated returns a column of what the ratings say.
 func rated(say func(logic.Ratings) string) func(context.Context, *Subject) (string, error) {
 	return func(ctx context.Context, s *Subject) (string, error) {
 		ratings, err := s.ratings(ctx)
@@ -41,7 +41,7 @@ func (s *Subject) scoreAsHoDoKu(ctx context.Context) (*logic.HoDoKuScore, error)
 	return &score, nil
 }
 
-// hodoku is a column of what HoDoKu says.
+// hodoku returns a column of what HoDoKu says.
 func hodoku(say func(logic.HoDoKuScore) string) func(context.Context, *Subject) (string, error) {
 	return func(ctx context.Context, s *Subject) (string, error) {
 		score, err := s.hodoku(ctx)

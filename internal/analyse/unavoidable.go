@@ -12,7 +12,7 @@ import (
 // largestSet is the most cells of unavoidable sets that are looked for.
 const largestSet = 12
 
-// findSets are the unavoidable sets of the solution, nil where there is no single one.
+// findSets returns the unavoidable sets of the solution, nil where there is no single one.
 func (s *Subject) findSets(ctx context.Context) ([]generate.DeadlyPattern, error) {
 	solution, err := s.solution(ctx)
 	if solution == nil || err != nil {
@@ -41,7 +41,7 @@ func unavoidable(least, most int) func(context.Context, *Subject) (string, error
 	}
 }
 
-// disjointSets is how many unavoidable sets have no cell in common, at most.
+// disjointSets returns how many unavoidable sets have no cell in common, at most.
 func disjointSets(ctx context.Context, s *Subject) (string, error) {
 	sets, err := s.sets(ctx)
 	if sets == nil || err != nil {
@@ -55,7 +55,7 @@ func disjointSets(ctx context.Context, s *Subject) (string, error) {
 	return strconv.Itoa(most), ctx.Err()
 }
 
-// mostDisjoint is how many of some sets of up to largestSet cells have no cell in
+// mostDisjoint returns how many of some sets of up to largestSet cells have no cell in
 // common, at most. The sets come with the smallest first. What it gives when the
 // context ends means nothing.
 func mostDisjoint(ctx context.Context, sets [][]int, cells int) int {

@@ -78,7 +78,7 @@ func (q *OfPuzzle) On() *OfPuzzle { return q }
 // Said returns the language asked for.
 func (q *OfPuzzle) Said() Lang { return q.Lang }
 
-// Drawn is what a player has written, which is nothing on a puzzle.
+// Drawn returns what a player has written, which is nothing on a puzzle.
 func (q *OfPuzzle) Drawn() *game.Written { return nil }
 
 // OfBoard names a puzzle and what a player has written on it.
@@ -87,7 +87,7 @@ type OfBoard struct {
 	Board *game.Written `json:"board,omitempty" flag:"-" doc:"what the player has written; left out, what the form of the puzzle holds"`
 }
 
-// Drawn is what the player has written, nil where the form tells.
+// Drawn returns what the player has written, nil where the form tells.
 func (q *OfBoard) Drawn() *game.Written { return q.Board }
 
 // Given holds a puzzle that was read.

@@ -58,7 +58,7 @@ func (q *Dataset) Check() (err error) {
 	return err
 }
 
-// Names are the names of the columns.
+// Names returns the names of the columns.
 func (q *Dataset) Names() (names []string) {
 	for _, c := range q.columns {
 		names = append(names, c.Name)

@@ -31,7 +31,7 @@ const (
 	Statistics   Operation = "statistics"   // nothing, but Counts are told
 )
 
-// Operations are all there are.
+// Operations returns all there are.
 func Operations() []Operation {
 	return []Operation{Union, Intersection, Difference, Equivalents, Sort, Statistics}
 }
@@ -54,11 +54,11 @@ type Collection struct {
 	counts    []Count
 }
 
-// Counts are those of each file and then of all, once the results of Statistics were
+// Counts returns those of each file and then of all, once the results of Statistics were
 // taken.
 func (c *Collection) Counts() []Count { return c.counts }
 
-// New is a collection of some files. memory is how many bytes of rows are in memory at
+// New returns a collection of some files. memory is how many bytes of rows are in memory at
 // any time, 0 for rowsort.DefaultMemory; the rest waits in files in dir, "" for the system's folder
 // for such. Results gather while the last rows are still there, so each has its half.
 func New(operation Operation, files, memory int, dir string) *Collection {
@@ -77,14 +77,14 @@ func (c *Collection) Close() error {
 	return errors.Join(c.rows.Close(), c.results.Close())
 }
 
-// formOf is the form and rules of a row, which tell which puzzle it is.
+// formOf returns the form and rules of a row, which tell which puzzle it is.
 func formOf(row []byte) []byte {
 	form := bytes.IndexByte(row, '\t')
 	rules := bytes.IndexByte(row[form+1:], '\t')
 	return row[:form+1+rules]
 }
 
-// numberOf is the number of a result.
+// numberOf returns the number of a result.
 func numberOf(row []byte) []byte { return row[:numberSize] }
 
 // numberSize is the length of a number as text, with zeros in front.
@@ -118,7 +118,7 @@ func parse(text []byte) (r row) {
 	return r
 }
 
-// Results are the rows to print, each with its end and good until the next.
+// Results returns the rows to print, each with its end and good until the next.
 func (c *Collection) Results(ctx context.Context) iter.Seq2[[]byte, error] {
 	if c.operation == Sort {
 		return func(yield func([]byte, error) bool) {

@@ -9,7 +9,7 @@ import (
 // meet in a call have as many words.
 type Bits []uint64
 
-// NewBits is an empty set of numbers below n.
+// NewBits returns an empty set of numbers below n.
 func NewBits(n int) Bits { return make(Bits, (n+63)/64) }
 
 // Add adds numbers.
@@ -32,7 +32,7 @@ func (s Bits) Append(list []uint16) []uint16 {
 	return list
 }
 
-// common is how many numbers two sets share.
+// common returns how many numbers two sets share.
 func (s Bits) common(t Bits) int {
 	n := 0
 	for w, word := range s {
@@ -41,10 +41,10 @@ func (s Bits) common(t Bits) int {
 	return n
 }
 
-// size is how many numbers there are.
+// size returns how many numbers there are.
 func (s Bits) size() int { return s.common(s) }
 
-// isEmpty says whether there are none.
+// isEmpty reports whether there are none.
 func (s Bits) isEmpty() bool {
 	any := uint64(0)
 	for _, word := range s {
@@ -53,7 +53,7 @@ func (s Bits) isEmpty() bool {
 	return any == 0
 }
 
-// meets says whether two sets share a number.
+// meets reports whether two sets share a number.
 func (s Bits) meets(t Bits) bool {
 	for w, word := range s {
 		if word&t[w] != 0 {
@@ -70,7 +70,7 @@ func (s Bits) with(t Bits) {
 	}
 }
 
-// union is a set of the numbers of either.
+// union returns a set of the numbers of either.
 func (s Bits) union(t Bits) Bits {
 	both := slices.Clone(s)
 	both.with(t)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Cage is a sum of one group: its total, if each of its cells has the weight 1, for
+// Cage returns a sum of one group: its total, if each of its cells has the weight 1, for
 // boards of up to nine digits. ok is false for other sums.
 func (s *Sum) Cage() (total int, ok bool) {
 	if s.Low != s.High || len(s.Groups) != 1 || len(s.In) > reachDigits {

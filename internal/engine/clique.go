@@ -17,7 +17,7 @@ type Clique struct {
 // too little.
 const mostSets = 40
 
-// Cells are the cells.
+// Cells returns the cells.
 func (q *Clique) Cells() []uint16 { return q.In }
 
 // Narrow keeps what one of the sets allows in which each cell has a digit and each digit a cell.
@@ -90,8 +90,8 @@ next:
 	return sure, true
 }
 
-// Cliques are those of three cells and more that follow from the relations of the model, and the
-// relations without their pairs; the cliques say no less.
+// Cliques returns those of three cells and more that follow from the relations of the model, and
+// the relations without their pairs; the cliques say no less.
 func (m *Model) Cliques() (cliques []*Clique, rest []Relation) {
 	for _, r := range m.Relations {
 		var found []*Clique
@@ -104,7 +104,7 @@ func (m *Model) Cliques() (cliques []*Clique, rest []Relation) {
 	return cliques, rest
 }
 
-// cliques are those of one relation, and the pairs that are in none of them.
+// cliques returns those of one relation, and the pairs that are in none of them.
 func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 	if r.Back != nil || len(r.Pairs) < 3 {
 		return nil, r.Pairs
@@ -139,7 +139,8 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 	return found, others
 }
 
-// around are the cells of a clique that has a pair, which is all of it where the two aren't tied.
+// around returns the cells of a clique that has a pair, which is all of it where the two aren't
+// tied.
 func (r *Relation) around(pair [2]uint16, tied *Sight) []uint16 {
 	in := pair[:]
 	if !tied.Sees(pair[0], pair[1]) {

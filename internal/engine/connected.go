@@ -55,7 +55,7 @@ func newConnected(c *Connected) *Connected {
 	return c
 }
 
-// HasAreas says whether there are connected areas or regions to be found.
+// HasAreas reports whether there are connected areas or regions to be found.
 func (m *Model) HasAreas() bool {
 	return slices.ContainsFunc(m.Propagators, func(p Propagator) bool {
 		switch p.(type) {
@@ -66,7 +66,7 @@ func (m *Model) HasAreas() bool {
 	})
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (c *Connected) Cells() []uint16 { return c.In }
 
 // flood is what a walk over the cells that may be in the area needs, by place. The walk goes
@@ -319,7 +319,7 @@ type Crossing struct {
 	rim  []uint16 // the places of the outermost cells, one after the other
 }
 
-// Crossings are those that follow from a model's rules.
+// Crossings returns those that follow from a model's rules.
 func (m *Model) Crossings() []*Crossing {
 	var areas []*Connected
 	for _, p := range m.Propagators {
@@ -357,7 +357,7 @@ func newCrossing(in []uint16, a, b uint64, cols int) *Crossing {
 	return c
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (c *Crossing) Cells() []uint16 { return c.In }
 
 // Narrow looks at each 2×2, then once round the rim.

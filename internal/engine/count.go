@@ -46,7 +46,7 @@ func (m *Model) CountsTogether() []*Together {
 	return all
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (t *Together) Cells() []uint16 { return t.In }
 
 // Narrow lets each count say what the others leave to it.

@@ -9,7 +9,7 @@ type Distinct struct {
 	First int
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (p *Distinct) Cells() []uint16 { return p.In }
 
 // Narrow finds the most digits there can be by a matching, which is exact. It finds the least by
@@ -48,7 +48,7 @@ func (p *Distinct) Narrow(domains []uint64) bool {
 	return true
 }
 
-// numbers are the numbers that a set of digits stands for, those from 0 to 63.
+// numbers returns the numbers that a set of digits stands for, those from 0 to 63.
 func (p *Distinct) numbers(digits uint64) uint64 {
 	if p.First >= 0 {
 		return digits << p.First

@@ -81,7 +81,7 @@ func (s *Sum) reorder(from int, order []uint8) {
 	}
 }
 
-// endsOf are where the groups of a sum end. Those of small sums of one or two groups are
+// endsOf returns where the groups of a sum end. Those of small sums of one or two groups are
 // shared.
 func endsOf(ends ...int) []int {
 	if n := len(ends); 0 < n && n <= 2 && ends[n-1] < len(sharedEnds) {

@@ -32,7 +32,7 @@ type implied struct {
 	usual int
 }
 
-// Implied are sums that follow from the houses and sums of the model and help to
+// Implied returns sums that follow from the houses and sums of the model and help to
 // narrow, found at the first call and shared. Wide is whether those of many cells are
 // among them: each costs much and says little, though all together may save most
 // of a search. They must not be changed.
@@ -97,7 +97,7 @@ func (f *Finder) Find(m *Model) []Sum {
 	return f.sums
 }
 
-// found are the sums found, to be kept.
+// found returns the sums found, to be kept.
 func (f *Finder) found() *implied {
 	kept := &implied{slices.Clone(f.sums), f.usual}
 	in := slices.Clone(f.in)
@@ -109,7 +109,7 @@ func (f *Finder) found() *implied {
 	return kept
 }
 
-// covered is how many cells are in cages.
+// covered returns how many cells are in cages.
 func (f *Finder) covered() int {
 	if len(f.cages) == 1 {
 		return 0
@@ -117,7 +117,7 @@ func (f *Finder) covered() int {
 	return f.cages[len(f.cages)-2].end
 }
 
-// inCages is what all cages come to.
+// inCages returns what all cages come to.
 func (f *Finder) inCages() (total int) {
 	for _, cage := range f.cages {
 		total += cage.total
@@ -139,7 +139,7 @@ func (f *Finder) addAll(most limits) {
 	}
 }
 
-// within says which of 64 unions leave sums within limits, when for each cell there is
+// within tells which of 64 unions leave sums within limits, when for each cell there is
 // which of them hold it. A union leaves its cells of those cages that have no more than
 // half of their cells in it, less the cells outside of it that the other cages have.
 func (f *Finder) within(holding []uint64) uint64 {
@@ -199,7 +199,7 @@ func held(from *[mostInCage]uint64, cells []uint16, holding []uint64) {
 // counts are 64 numbers up to 15: bit k of twos is worth two for number k.
 type counts struct{ ones, twos, fours, eights uint64 }
 
-// allOf are 64 times the same number.
+// allOf returns 64 times the same number.
 func allOf(number int) counts {
 	bit := func(k int) uint64 { return -uint64(number >> k & 1) }
 	return counts{bit(0), bit(1), bit(2), bit(3)}
@@ -214,7 +214,7 @@ func (c counts) add(to uint64) (sum counts, many uint64) {
 	return sum, to
 }
 
-// above says which are greater than a number.
+// above tells which are greater than a number.
 func (c counts) above(number int) (above uint64) {
 	equal := ^uint64(0)
 	most := allOf(number)
@@ -225,7 +225,7 @@ func (c counts) above(number int) (above uint64) {
 	return above
 }
 
-// wholes are sets of cells that hold each of some digits once: the houses, or where no
+// wholes returns sets of cells that hold each of some digits once: the houses, or where no
 // cell may have more digits than some groups have cells, these groups.
 func (m *Model) wholes() (cells [][]uint16, digits uint64) {
 	digits = All(m.Digits)
@@ -242,7 +242,7 @@ func (m *Model) wholes() (cells [][]uint16, digits uint64) {
 	return cells, digits
 }
 
-// allowed are the digits that some cell may have.
+// allowed returns the digits that some cell may have.
 func (m *Model) allowed() (digits uint64) {
 	cells := make([]uint64, m.Cells)
 	for c := range cells {

@@ -39,7 +39,7 @@ const (
 	mostToCover = 200 // rules whose sums may cover houses together
 )
 
-// JoinedSums are the sums that follow so and help to narrow. Where there are cages only,
+// JoinedSums returns the sums that follow so and help to narrow. Where there are cages only,
 // implied sums say as much.
 func (m *Model) JoinedSums() []*Sum {
 	loose := 0
@@ -76,12 +76,12 @@ func (m *Model) JoinedSums() []*Sum {
 	return found
 }
 
-// isTotal says whether the sum is exact and each cell counts once.
+// isTotal reports whether the sum is exact and each cell counts once.
 func (s *Sum) isTotal() bool {
 	return s.Low == s.High && !slices.ContainsFunc(s.Weights[:len(s.In)], func(w int) bool { return w != 1 })
 }
 
-// sum is the sum of a set of cells.
+// sum returns the sum of a set of cells.
 func (j *joined) sum(cells Bits, total int) *Sum {
 	s := &Sum{In: cells.Append(nil), Low: total, High: total}
 	s.Weights = Units(len(s.In), 0)

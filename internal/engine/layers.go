@@ -204,7 +204,7 @@ func (l *Layers) State() int { return len(l.layers) + (len(l.layers)+2)*l.words 
 // Begin is described with State.
 func (l *Layers) Begin(state []uint64) { copy(state, l.start) }
 
-// Steps is how many steps there are: what a look at the line costs at most.
+// Steps returns how many steps there are: what a look at the line costs at most.
 func (l *Layers) Steps() int {
 	steps := 0
 	for i := range l.layers {
@@ -348,7 +348,7 @@ func (l *Layers) narrowSmall(domains, seen, left []uint64, first, last int) bool
 	return true
 }
 
-// behind are the states behind a cell to which some states lead.
+// behind returns the states behind a cell to which some states lead.
 func (l *layer) behind(set, domain uint64) (next uint64) {
 	if l.moves != nil {
 		for ; domain != 0; domain &= domain - 1 {
@@ -368,7 +368,7 @@ func (l *layer) behind(set, domain uint64) (next uint64) {
 	return next
 }
 
-// alive are those of some states that lead to others, and the digits by which they do.
+// alive returns those of some states that lead to others, and the digits by which they do.
 func (l *layer) alive(set, domain, behind uint64) (alive, kept uint64) {
 	if l.moves != nil {
 		for ; domain != 0; domain &= domain - 1 {
@@ -397,5 +397,5 @@ func (l *layer) alive(set, domain, behind uint64) (alive, kept uint64) {
 	return alive, kept
 }
 
-// nonZero is 1, or 0 for 0.
+// nonZero returns 1, or 0 for 0.
 func nonZero(x uint64) uint64 { return (x | -x) >> 63 }

@@ -14,7 +14,7 @@ type Leftovers struct {
 	Half int      // how many are of the first
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (l *Leftovers) Cells() []uint16 { return l.In }
 
 // Narrow counts each digit in both lists: in how many cells it is sure, and in how many it
@@ -88,7 +88,7 @@ func (t *tally) compare(other *tally) (greater, equal uint64) {
 	return greater, equal
 }
 
-// Leftovers are those of houses that follow each other and of as many others that lie in
+// Leftovers returns those of houses that follow each other and of as many others that lie in
 // these for the most part. Lists of half a house and more would say little.
 func (m *Model) Leftovers() []*Leftovers {
 	n := m.Digits
@@ -152,7 +152,7 @@ func cover(set Bits, houses []Bits, inside []int, size int) (covered int) {
 	return 0
 }
 
-// same says whether two have the same lists, in either order.
+// same reports whether two have the same lists, in either order.
 func (l *Leftovers) same(k *Leftovers) bool {
 	return l.Half == k.Half && (slices.Equal(l.In, k.In) ||
 		slices.Equal(l.In[:l.Half], k.In[k.Half:]) && slices.Equal(l.In[l.Half:], k.In[:k.Half]))

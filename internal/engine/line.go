@@ -21,7 +21,7 @@ type Automaton struct {
 	between *fillings
 }
 
-// States is the number of states.
+// States returns the number of states.
 func (a *Automaton) States() int { return len(a.Next) / a.Digits }
 
 // Line is cells whose digits, read in order, an automaton accepts.
@@ -41,7 +41,7 @@ func NewLine(cells []uint16, a *Automaton) *Line {
 	}}}
 }
 
-// Cells are the cells in the order in which they are read.
+// Cells returns the cells in the order in which they are read.
 func (l *Line) Cells() []uint16 { return l.In }
 
 // Narrow is exact, as long as no cell is on the line twice.

@@ -47,7 +47,7 @@ type Model struct {
 	unions  atomic.Pointer[unions]
 }
 
-// Clone is a model with the same rules, to be changed before it is used.
+// Clone returns a model with the same rules, to be changed before it is used.
 func (m *Model) Clone() *Model {
 	return &Model{Digits: m.Digits, Cells: m.Cells, Houses: m.Houses, Groups: m.Groups, Relations: m.Relations, Propagators: m.Propagators}
 }
@@ -62,7 +62,7 @@ func (m *Model) Extend() *Model {
 	return more
 }
 
-// root is the model that one extends, in however many steps, which may be itself.
+// root returns the model that one extends, in however many steps, which may be itself.
 func (m *Model) root() *Model {
 	if m.base != nil {
 		return m.base
@@ -70,7 +70,7 @@ func (m *Model) root() *Model {
 	return m
 }
 
-// BoxGrid is the model of a plain grid with boxes of h rows and w columns.
+// BoxGrid returns the model of a plain grid with boxes of h rows and w columns.
 func BoxGrid(h, w int) *Model {
 	n := h * w
 	m := &Model{Digits: n, Cells: n * n}
@@ -86,7 +86,7 @@ func BoxGrid(h, w int) *Model {
 	return m
 }
 
-// HasBoxGrid says whether the first houses are those of BoxGrid(3, 3), in any order: the rows,
+// HasBoxGrid reports whether the first houses are those of BoxGrid(3, 3), in any order: the rows,
 // columns and boxes of a 9×9. Others may follow.
 func (m *Model) HasBoxGrid() bool {
 	if m.Digits != 9 || m.Cells != 81 || len(m.Houses) < 27 {
@@ -138,7 +138,7 @@ func NewRelation(pairs [][2]uint16, allowed []uint64) Relation {
 	return Relation{pairs, allowed, back}
 }
 
-// Tables are what the first cell allows in the second, and the other way round.
+// Tables returns what the first cell allows in the second, and the other way round.
 func (r *Relation) Tables() [2][]uint64 {
 	if r.Back == nil {
 		return [2][]uint64{r.Allowed, r.Allowed}
@@ -146,7 +146,7 @@ func (r *Relation) Tables() [2][]uint64 {
 	return [2][]uint64{r.Allowed, r.Back}
 }
 
-// Apart is the relation for cells that hold different digits.
+// Apart returns the relation for cells that hold different digits.
 func (r *Relation) Apart() Relation {
 	without := func(table []uint64) []uint64 {
 		table = slices.Clone(table)
@@ -158,7 +158,8 @@ func (r *Relation) Apart() Relation {
 	return Relation{r.Pairs, without(r.Allowed), without(r.Back)}
 }
 
-// onlyPairs says whether there are relations, and no other rules but houses, groups and candidates.
+// onlyPairs reports whether there are relations, and no other rules but houses, groups and
+// candidates.
 func (m *Model) onlyPairs() bool {
 	return len(m.Relations) > 0 && !slices.ContainsFunc(m.Propagators, func(p Propagator) bool {
 		_, among := p.(*Among)
@@ -166,8 +167,8 @@ func (m *Model) onlyPairs() bool {
 	})
 }
 
-// OnlySums says whether there are sums, and no other rules but houses, groups and candidates; and
-// whether each sum is a cage.
+// OnlySums reports whether there are sums, and no other rules but houses, groups and candidates;
+// and whether each sum is a cage.
 func (m *Model) OnlySums() (only, cages bool) {
 	if len(m.Relations) > 0 {
 		return false, false
@@ -200,7 +201,7 @@ func (m *Model) HasLooseSums() bool {
 // Propagator is a rule with reasoning of its own, such as a cage with a sum.
 // Implementations must be stateless: one value serves many goroutines.
 type Propagator interface {
-	// Cells are the cells the rule covers, in the order Narrow sees them.
+	// Cells returns the cells the rule covers, in the order Narrow sees them.
 	// The slice must not be changed.
 	Cells() []uint16
 	// Narrow removes from each domain the digits that can't stand there and
@@ -211,7 +212,7 @@ type Propagator interface {
 	Narrow(domains []uint64) bool
 }
 
-// All is the set of all digits 1 to n, for n from 0 to 64.
+// All returns the set of all digits 1 to n, for n from 0 to 64.
 func All(n int) uint64 {
 	if n >= 64 {
 		return ^uint64(0)

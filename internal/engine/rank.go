@@ -32,7 +32,7 @@ func (m *Model) HasRanks() bool {
 // Cells are the cells of the square.
 func (r *Rank) Cells() []uint16 { return r.In }
 
-// at is the place of a reading's cell.
+// at returns the place of a reading's cell.
 func (r *Rank) at(reading, k int) int {
 	n, line := r.side, reading%r.side
 	switch reading / n {
@@ -46,8 +46,8 @@ func (r *Rank) at(reading, k int) int {
 	return (n-1-k)*n + line
 }
 
-// order says how a reading and the own one compare from a cell on: whether the other may be less, the
-// same or greater, and at which cell the two may first differ.
+// order tells how a reading and the own one compare from a cell on: whether the other may be less,
+// the same or greater, and at which cell the two may first differ.
 func (r *Rank) order(domains []uint64, other, from int) (less, same, greater bool, at int) {
 	at = r.side
 	for k := from; k < r.side; k++ {
@@ -69,7 +69,7 @@ func (r *Rank) order(domains []uint64, other, from int) (less, same, greater boo
 	return less, true, greater, at
 }
 
-// apart says whether two places are in one row or column, so that their digits differ.
+// apart reports whether two places are in one row or column, so that their digits differ.
 func (r *Rank) apart(a, b int) bool { return a/r.side == b/r.side || a%r.side == b%r.side }
 
 // Narrow looks at each side of the board: one of its readings begins as the own one does, and is less, or
@@ -169,8 +169,8 @@ func (r *Rank) decided(domains []uint64, digit uint64, isLess func(side int) boo
 	return true
 }
 
-// compare says whether a reading that begins as the own one does may be less, and whether it may not,
-// and from which cell on that is open. Where the other's place is known, that tells.
+// compare reports whether a reading that begins as the own one does may be less, and whether it may
+// not, and from which cell on that is open. Where the other's place is known, that tells.
 func (r *Rank) compare(domains []uint64, other int) (less, not bool, at int) {
 	less, same, greater, at := r.order(domains, other, 1)
 	not = greater || same && !r.Alone

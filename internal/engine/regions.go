@@ -74,10 +74,10 @@ func (r *Regions) layPins() {
 	}
 }
 
-// Labels are the cells of labels.
+// Labels returns the cells of labels.
 func (r *Regions) Labels() []uint16 { return r.In[:len(r.near)] }
 
-// Cells are the cells of labels, then those of digits.
+// Cells returns the cells of labels, then those of digits.
 func (r *Regions) Cells() []uint16 { return r.In }
 
 // Narrow floods each region, and keeps digits out of regions that have them.
@@ -188,7 +188,7 @@ func spreadOf(labels []uint64, label uint64, in []uint16) (a spread) {
 	return a
 }
 
-// hash is a number below knownFloods.
+// hash returns a number below knownFloods.
 func (a *spread) hash() uint64 {
 	var h uint64
 	for i := range a.may {
@@ -354,7 +354,7 @@ func NewRuns(control, first uint16, arms [][]uint16, more int) *Runs {
 	return r
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (r *Runs) Cells() []uint16 { return r.In }
 
 // Narrow goes over the labels of the first cell. For each it finds how long the runs may be that
@@ -413,7 +413,7 @@ func (r *Runs) Narrow(domains []uint64) bool {
 	return true
 }
 
-// possibleRuns are the lengths that a run of a label may have along an arm.
+// possibleRuns returns the lengths that a run of a label may have along an arm.
 func possibleRuns(domains []uint64, arm []uint16, label uint64) uint64 {
 	var lengths uint64
 	for i, at := range arm {

@@ -16,7 +16,7 @@ type Among struct {
 	Digits uint64
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (a *Among) Cells() []uint16 { return a.In }
 
 // Narrow is exact.
@@ -33,7 +33,7 @@ func (a *Among) Narrow(domains []uint64) bool {
 // as a propagator they stand in the lists of an Any.
 type Apart struct{ In []uint16 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (a *Apart) Cells() []uint16 { return a.In }
 
 // Narrow takes the digit of each cell that has one only from the others.
@@ -74,7 +74,7 @@ type Beside struct {
 	Allowed, Back []uint64 // as in Relation
 }
 
-// Cells are the two cells.
+// Cells returns the two cells.
 func (b *Beside) Cells() []uint16 { return b.Pair[:] }
 
 // Narrow is exact.
@@ -84,7 +84,7 @@ func (b *Beside) Narrow(domains []uint64) bool {
 	return domains[0] != 0 && domains[1] != 0
 }
 
-// through is the set of digits that some digit of a set allows.
+// through returns the set of digits that some digit of a set allows.
 func through(table []uint64, set uint64) uint64 {
 	var allowed uint64
 	for ; set != 0; set &= set - 1 {
@@ -101,7 +101,7 @@ type Count struct {
 	Numbers uint64
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (c *Count) Cells() []uint16 { return c.In }
 
 // Narrow is exact.
@@ -126,7 +126,7 @@ func (c *Count) Narrow(domains []uint64) bool {
 	return true
 }
 
-// in is how many cells surely hold one of the digits, and how many others may.
+// in returns how many cells surely hold one of the digits, and how many others may.
 func (c *Count) in(domains []uint64) (sure, open int) {
 	for _, d := range domains {
 		switch {
@@ -226,7 +226,7 @@ func (a *Any) makeRoom() {
 	}
 }
 
-// Cells are the cells of all lists.
+// Cells returns the cells of all lists.
 func (a *Any) Cells() []uint16 { return a.In }
 
 // Narrow keeps what some list keeps that is possible by itself.

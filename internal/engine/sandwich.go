@@ -20,7 +20,7 @@ type fillings struct {
 	sets   [2][reachDigits][]uint64 // by the crust that comes first and their number
 }
 
-// Sandwich is a line as one, or nil when it isn't.
+// Sandwich returns a line as one, or nil when it isn't.
 func (m *Model) Sandwich(line *Line) *Sandwich {
 	if m.Digits > reachDigits || len(line.In) != m.Digits || !m.Sight().AllSee(line.In) {
 		return nil
@@ -31,7 +31,7 @@ func (m *Model) Sandwich(line *Line) *Sandwich {
 	return nil
 }
 
-// fillings are those between two digits, when all that the automaton asks is whether it
+// fillings returns those between two digits, when all that the automaton asks is whether it
 // is one of them, and nil otherwise. It is found out once.
 func (a *Automaton) fillings() *fillings {
 	a.asked.Do(func() { a.between = a.findFillings() })
@@ -43,7 +43,7 @@ const (
 	everywhere = -2
 )
 
-// after is the state after another and a digit: nowhere when there is none, everywhere
+// after returns the state after another and a digit: nowhere when there is none, everywhere
 // when there are several.
 func (a *Automaton) after(state, digit int) int {
 	if state < 0 {
@@ -130,7 +130,7 @@ func (a *Automaton) findFillings() *fillings {
 	return s
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (s *Sandwich) Cells() []uint16 { return s.In }
 
 // Narrow keeps what is allowed by some places of the crusts and some filling. In a filling each
@@ -190,7 +190,7 @@ func (s *fillings) between(fillings, domains []uint64, from, to int) (inside, ou
 	return inside, outside
 }
 
-// unite is what is in one of some sets at least.
+// unite returns what is in one of some sets at least.
 func unite(sets []uint64) (all uint64) {
 	for _, set := range sets {
 		all |= set
@@ -198,7 +198,7 @@ func unite(sets []uint64) (all uint64) {
 	return all
 }
 
-// allMeet says whether each of some sets has a digit of another one.
+// allMeet reports whether each of some sets has a digit of another one.
 func allMeet(sets []uint64, with uint64) bool {
 	for _, set := range sets {
 		if set&with == 0 {

@@ -9,32 +9,32 @@ type Sight struct {
 	rows  []uint64
 }
 
-// sightWords is how many words the set of what a cell of a board sees has: two at
+// sightWords returns how many words the set of what a cell of a board sees has: two at
 // least, since that is the number for which there are short ways.
 func sightWords(cells int) int { return max(2, (cells+63)/64) }
 
-// Words is how many words the sets have.
+// Words returns how many words the sets have.
 func (s *Sight) Words() int { return s.words }
 
 // Of128 is Of where there are two words.
 func (s *Sight) Of128(cell uint16) *[2]uint64 { return (*[2]uint64)(s.rows[2*int(cell):]) }
 
-// Of is the set of the cells that a cell sees.
+// Of returns the set of the cells that a cell sees.
 func (s *Sight) Of(cell uint16) Bits {
 	return s.rows[int(cell)*s.words : (int(cell)+1)*s.words]
 }
 
-// Sees says whether two cells see each other.
+// Sees reports whether two cells see each other.
 func (s *Sight) Sees(a, b uint16) bool {
 	return s.rows[int(a)*s.words+int(b)/64]>>(b%64)&1 != 0
 }
 
-// Pairs is how many ordered pairs of cells see each other.
+// Pairs returns how many ordered pairs of cells see each other.
 func (s *Sight) Pairs() int {
 	return Bits(s.rows).size()
 }
 
-// AllSee says whether cells all see each other.
+// AllSee reports whether cells all see each other.
 func (s *Sight) AllSee(cells []uint16) bool {
 	for i, a := range cells {
 		for _, b := range cells[:i] {
@@ -170,7 +170,7 @@ func (s *Sight) join(cells []uint16, set Bits) {
 	}
 }
 
-// list is the set of the cells that a cell sees as a list in ascending order.
+// list returns the set of the cells that a cell sees as a list in ascending order.
 func (s *Sight) list(cell uint16) []uint16 {
 	return s.Of(cell).Append(make([]uint16, 0, s.Of(cell).size()))
 }

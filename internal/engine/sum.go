@@ -40,7 +40,7 @@ func Units(plus, minus int) []int {
 	return weights
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (s *Sum) Cells() []uint16 { return s.In }
 
 // Narrow keeps, for up to nine digits, what the reachable sums of each group and
@@ -163,7 +163,7 @@ func (s *Sum) reduceCage(domains, must []uint64) bool {
 	}
 }
 
-// isPlain says whether the cells of two groups weigh 1 or -1 each.
+// isPlain reports whether the cells of two groups weigh 1 or -1 each.
 func (s *Sum) isPlain(ends []int) bool {
 	return ends != nil && abs(s.Weights[0]) == 1 && abs(s.Weights[ends[0]]) == 1
 }
@@ -385,7 +385,7 @@ func (s *Sum) passBounds(groups []group, domains []uint64, least, most int) (cha
 	return changed, true
 }
 
-// between is what the open cells of a group may add up to, beside groups that together
+// between returns what the open cells of a group may add up to, beside groups that together
 // come to least at least and to most at most, this one included.
 func (s *Sum) between(g *group, least, most int) (low, high int) {
 	a := g.weight * (g.fixed + g.least)

@@ -2,7 +2,7 @@ package engine
 
 import "math/bits"
 
-// facing is the set of sum less each number of a set, of 0 to 63.
+// facing returns the set of sum less each number of a set, of 0 to 63.
 func facing(set uint64, sum int) uint64 {
 	if sum <= 63 {
 		return bits.Reverse64(set) >> (63 - sum)
@@ -10,7 +10,7 @@ func facing(set uint64, sum int) uint64 {
 	return bits.Reverse64(set) << (sum - 63)
 }
 
-// moved is a set whose numbers are each so much greater.
+// moved returns a set whose numbers are each so much greater.
 func moved(set uint64, by int) uint64 {
 	if by < 0 {
 		return set >> -by
@@ -34,7 +34,7 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-// window is the set of numbers from 0 to 63 that lie between two bounds.
+// window returns the set of numbers from 0 to 63 that lie between two bounds.
 func window(from, to int) uint64 {
 	if to < 0 || from > 63 {
 		return 0
@@ -59,7 +59,7 @@ func scale(set uint64, weight int) uint64 {
 	return scaled
 }
 
-// add is the set of the sums of a number of one set and one of the other.
+// add returns the set of the sums of a number of one set and one of the other.
 func add(a, b uint64) uint64 {
 	if bits.OnesCount64(a) > bits.OnesCount64(b) {
 		a, b = b, a

@@ -27,10 +27,10 @@ var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 	return table
 }()
 
-// Reach are the sums of k different ones of some digits up to 9, bit s for the sum s.
+// Reach returns the sums of k different ones of some digits up to 9, bit s for the sum s.
 func Reach(k int, digits uint16) uint64 { return reach[k][digits&reachAll] }
 
-// digitsOf are the digits that k different ones of a set can have among them, and
+// digitsOf returns the digits that k different ones of a set can have among them, and
 // those that they must have, when their sum is one of some.
 func digitsOf(k int, set, sums uint64) (kept, sure uint64) {
 	fewer, same := &reach[k-1], &reach[k]
@@ -79,7 +79,7 @@ func (c *Cages) Alone(cells int, digits uint64, sum int) (kept, sure uint64) {
 	return c.look(cells, digits, sum)
 }
 
-// beside are the digits that one of k cells with a sum can have, when the other cells have
+// beside returns the digits that one of k cells with a sum can have, when the other cells have
 // some: with a digit among these, all k are of them; with one of its own, which nobody else
 // has, the others' add up to the rest.
 func (c *Cages) beside(k int, others, own uint64, sum int) uint64 {
@@ -106,7 +106,7 @@ var AllCages = sync.OnceValue(func() *Cages {
 	return c
 })
 
-// DigitSum is the sum of some digits.
+// DigitSum returns the sum of some digits.
 func DigitSum(set uint64) int {
 	sum := int(digitSums[set&reachAll])
 	for set &^= reachAll; set != 0; set &= set - 1 {
@@ -123,14 +123,14 @@ var digitSums = func() (table [1 << reachDigits]uint8) {
 	return table
 }()
 
-// partners are the digits that make a sum with one of a set. The sum is 2 at least, and no
+// partners returns the digits that make a sum with one of a set. The sum is 2 at least, and no
 // more than three digits have.
 func partners(set uint64, sum int) uint64 { return opposite(uint64(mirrored[set&reachAll]), sum) }
 
 // opposite is partners of a set that is mirrored.
 func opposite(set uint64, sum int) uint64 { return set << 20 >> (uint(30-sum) & 63) & reachAll }
 
-// twin is the digit that makes a sum with itself, if there is one.
+// twin returns the digit that makes a sum with itself, if there is one.
 func twin(sum int) uint64 { return uint64(^sum&1) << (uint(sum/2-1) & 63) }
 
 // Mirror has the digit 10-d for each digit d of a set, up to 9.

@@ -142,7 +142,7 @@ func (s *Sum) bounds(domains []uint64) (narrowed, ok bool) {
 	}
 }
 
-// span is the least and the greatest that a cell adds to the sum.
+// span returns the least and the greatest that a cell adds to the sum.
 func (s *Sum) span(i int, d uint64) (low, high int) {
 	low, high = (bits.TrailingZeros64(d)+1)*s.Weights[i], bits.Len64(d)*s.Weights[i]
 	if low > high {

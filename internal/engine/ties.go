@@ -54,7 +54,7 @@ func (m *Model) findTies() *Ties {
 	return t
 }
 
-// AllowsEqual says whether some digit may stand in both cells of a pair.
+// AllowsEqual reports whether some digit may stand in both cells of a pair.
 func (r *Relation) AllowsEqual() bool {
 	for d, allowed := range r.Allowed {
 		if allowed>>d&1 != 0 {

@@ -25,7 +25,7 @@ type totalled struct {
 	times int
 }
 
-// Cells are the cells.
+// Cells returns the cells.
 func (p *Totals) Cells() []uint16 { return p.In }
 
 // Narrow finds which totals all lists can have, and what that leaves in their cells.
@@ -82,7 +82,7 @@ func (m *totalled) gather(domains, room []uint64) []uint64 {
 	return room[:len(m.at)]
 }
 
-// same says whether its cells have what they had.
+// same reports whether its cells have what they had.
 func (m *totalled) same(domains, own []uint64) bool {
 	for k, at := range m.at {
 		if domains[at] != own[k] {
@@ -92,7 +92,8 @@ func (m *totalled) same(domains, own []uint64) bool {
 	return true
 }
 
-// totals are those, of some, with which the cells come to one of some sums, counted from the least.
+// totals returns those, of some, with which the cells come to one of some sums, counted from the
+// least.
 func (m *totalled) totals(sums uint64, least int, may uint64) (can uint64) {
 	for ; may != 0; may &= may - 1 {
 		t := bits.TrailingZeros64(may)
@@ -103,7 +104,7 @@ func (m *totalled) totals(sums uint64, least int, may uint64) (can uint64) {
 	return can
 }
 
-// come is what the cells may come to with some totals, counted from the least.
+// come returns what the cells may come to with some totals, counted from the least.
 func (m *totalled) come(may uint64, least int) (sums uint64) {
 	for ; may != 0; may &= may - 1 {
 		if k := m.Low - m.times*bits.TrailingZeros64(may) - least; 0 <= k && k <= 63 {
@@ -113,7 +114,8 @@ func (m *totalled) come(may uint64, least int) (sums uint64) {
 	return sums
 }
 
-// sums are what the cells can come to, counted from the least; none where they are spread too far.
+// sums returns what the cells can come to, counted from the least; none where they are spread too
+// far.
 func (s *Sum) sums(groups []group, domains []uint64) (least int, sums uint64, ok bool) {
 	width := 0
 	for i := range groups {
@@ -175,8 +177,8 @@ const (
 	mostBesides = 40 // houses, or unions of them, with lists
 )
 
-// Totals are those of a model: lists that its sums say are equal. Where lists cover houses, so that
-// their total is known, they are sums.
+// Totals returns those of a model: lists that its sums say are equal. Where lists cover houses, so
+// that their total is known, they are sums.
 func (m *Model) Totals() (sums []*Sum, all []*Totals) {
 	if m.Digits > reachDigits {
 		return nil, nil
@@ -198,7 +200,7 @@ func (m *Model) Totals() (sums []*Sum, all []*Totals) {
 	return sums, all
 }
 
-// equalLists are lists of cells that come to the same total, for each total.
+// equalLists returns lists of cells that come to the same total, for each total.
 func (m *Model) equalLists() (families [][]Bits) {
 	var pairs [][2]Bits
 	for _, p := range m.Propagators {
@@ -345,7 +347,7 @@ func (f *totalFinder) besideHouses() {
 	}
 }
 
-// most is the greatest total that all lists may have.
+// most returns the greatest total that all lists may have.
 func (f *totalFinder) most() int {
 	least := 1 << 30
 	for i := range f.members {
@@ -364,7 +366,7 @@ func (f *totalFinder) most() int {
 	return least
 }
 
-// known is the total where lists cover houses without a cell beside them.
+// known returns the total where lists cover houses without a cell beside them.
 func (f *totalFinder) known() (total int, ok bool) {
 	for i := range f.members {
 		if m := &f.members[i]; len(m.In) == 0 && m.Low%m.times == 0 {

@@ -17,7 +17,7 @@ type unions struct {
 	cells []uint64 // by 64 unions and cell: which of them hold it
 }
 
-// words is how many words a set of unions has.
+// words returns how many words a set of unions has.
 func (u *unions) words() int { return (len(u.all) + 63) / 64 }
 
 // holding is by cell which of 64 unions hold it.
@@ -29,8 +29,8 @@ func (u *unions) holding(w int) []uint64 {
 // mostUnions bounds the unions of a model: those of a 16×16 are some 500.
 const mostUnions = 2000
 
-// findUnions are the houses, or other wholes, and the unions of those that follow each other, such
-// as rows 2 to 4, or of two that lie in line, such as boxes below each other.
+// findUnions returns the houses, or other wholes, and the unions of those that follow each other,
+// such as rows 2 to 4, or of two that lie in line, such as boxes below each other.
 func (m *Model) findUnions() *unions {
 	if known := m.unions.Load(); known != nil {
 		return known
@@ -67,10 +67,10 @@ func newUnionFinder(m *Model) *unionFinder {
 	return f
 }
 
-// set is the cells of a union.
+// set returns the cells of a union.
 func (f *unionFinder) set(u int) Bits { return f.cells[u*f.words:][:f.words] }
 
-// place is where a set of cells is in the table, or would be.
+// place returns where a set of cells is in the table, or would be.
 func (f *unionFinder) place(set Bits) *uint16 {
 	hash := uint64(0)
 	for _, word := range set {
@@ -154,7 +154,7 @@ func (f *unionFinder) cross(by Bits, house int) {
 	}
 }
 
-// unions are all unions, the houses first, then the others as they were found.
+// unions returns all unions, the houses first, then the others as they were found.
 func (f *unionFinder) unions(cells int) *unions {
 	u := &unions{all: make([]union, len(f.sizes))}
 	u.cells = make([]uint64, u.words()*cells)

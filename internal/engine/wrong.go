@@ -116,9 +116,9 @@ var shares = func() (shares [65]int64) {
 	return shares
 }()
 
-// UpperHalf is the greater half of some digits, with the middle one if there is one. Where there are
-// cages only and a cell has FewestHalved digits and more, it is that half which is assumed: what bounds
-// the sum of a cage narrows its other cells, while one digit less hardly does.
+// UpperHalf returns the greater half of some digits, with the middle one if there is one. Where
+// there are cages only and a cell has FewestHalved digits and more, it is that half which is
+// assumed: what bounds the sum of a cage narrows its other cells, while one digit less hardly does.
 func UpperHalf(digits uint64) uint64 {
 	for range bits.OnesCount64(digits) / 2 {
 		digits &= digits - 1

@@ -20,7 +20,7 @@ func Of[T ~string](name string, names []T) message.Message {
 	return message.Errorf("command.there_are", message.ListOf(list))
 }
 
-// Name is the one of names that differs least from name, whatever its capitals. It differs
+// Name returns the one of names that differs least from name, whatever its capitals. It differs
 // in one letter that is put in, left out or exchanged, or two that change places; in a name
 // of more than three letters in two of these, of one letter in its capital. Of several that
 // differ as little the first one is meant that begins as name does. "" is none.
@@ -40,7 +40,7 @@ func Name(name string, names []string) string {
 
 func sameStart(a, b string) bool { return a != "" && b != "" && a[0] == b[0] }
 
-// edits is how many letters must be put in, left out or exchanged, or change places with the
+// edits returns how many letters must be put in, left out or exchanged, or change places with the
 // next one, to make one word of another.
 func edits(a, b string) int {
 	if len(a) > 40 || len(b) > 40 {

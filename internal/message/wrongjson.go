@@ -37,7 +37,7 @@ func WrongJSON(text []byte, err error) (line, column int, reason error) {
 	return line, column, Errorf("json.field", kind.Field, what)
 }
 
-// placeIn is the line and column of an offset in a text, from 1.
+// placeIn returns the line and column of an offset in a text, from 1.
 func placeIn(text []byte, at int) (line, column int) {
 	before := text[:min(max(at, 0), len(text))]
 	return 1 + bytes.Count(before, []byte("\n")), utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
@@ -46,7 +46,7 @@ func placeIn(text []byte, at int) (line, column int) {
 // errEndsEarly says that a text is cut off.
 var errEndsEarly = Errorf("json.ends_early")
 
-// JSONKind is what people call a kind of value, named as package json does.
+// JSONKind returns what people call a kind of value, named as package json does.
 func JSONKind(kind string) Message {
 	switch kind {
 	case "object":

@@ -140,7 +140,7 @@ func (s *Sorter[K]) file(write func(*bufio.Writer) error) error {
 // mostRuns is how many runs are merged at a time.
 const mostRuns = 64
 
-// Rows are all rows in order; each is good until the next. They can be taken once.
+// Rows returns all rows in order; each is good until the next. They can be taken once.
 func (s *Sorter[K]) Rows(ctx context.Context) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		stopped := false

@@ -38,7 +38,7 @@ type Complaint struct {
 // unit they were all the garbage there is, and as much work as reading.
 var answerBuffers = sync.Pool{New: func() any { return new([]byte) }}
 
-// newAnswer is an answer with nothing in it, and room to print to.
+// newAnswer returns an answer with nothing in it, and room to print to.
 func newAnswer() Answer {
 	return Answer{Out: (*answerBuffers.Get().(*[]byte))[:0]}
 }
@@ -66,7 +66,7 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 	a.Errors = append(a.Errors, Complaint{u.Where(i), what, u.First + i, u.Raws[i].Line})
 }
 
-// whole is the error that the source of puzzle i says more than is known here: an answer
+// whole returns the error that the source of puzzle i says more than is known here: an answer
 // may be wrong. Where a part will do that is only noted, as is how the puzzle was read.
 func (a *Answer) whole(u *Unit, i int, record *notation.Record) error {
 	what := forms.OnlyPartOf(record)

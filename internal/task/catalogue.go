@@ -43,7 +43,7 @@ type Rank struct {
 	Line   int
 }
 
-// Header is the line above the rows, if there is one.
+// Header returns the line above the rows, if there is one.
 func (t *Grids) Header() string {
 	if t.To != "tsv" {
 		return ""

@@ -58,7 +58,8 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 	return e
 }
 
-// minimalOf is what there is to say of a plain 9×9 with one solution that can do without some givens.
+// minimalOf returns what there is to say of a plain 9×9 with one solution that can do without some
+// givens.
 func minimalOf(needless *cellSet) *ask.Checked {
 	if *needless == (cellSet{}) {
 		return &minimalSolution

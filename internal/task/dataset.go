@@ -24,7 +24,7 @@ type Dataset struct {
 	question *ask.Dataset
 }
 
-// Header is the line above the rows of a table.
+// Header returns the line above the rows of a table.
 func (d *Dataset) Header() string {
 	if d.To != "csv" {
 		return ""
@@ -36,7 +36,7 @@ func (d *Dataset) Header() string {
 	return strings.Join(append(names, "rules", "rules_in_words"), ",") + "\n"
 }
 
-// Side is the side of a row.
+// Side returns the side of a row.
 func Side(row []byte) string {
 	// The split is what a row of either form begins with.
 	if strings.HasPrefix(strings.TrimPrefix(string(row[:min(len(row), 16)]), `{"split":"`), ask.Test) {
@@ -61,7 +61,7 @@ func (d *Dataset) appendTable(_ *Rows, dst []byte, g *ask.Given, a *ask.Lesson) 
 	return append(dst, '\n')
 }
 
-// traceText is steps on a line: "naked_pair r1c2<>3 r1c4<>3; hidden_single r1c2=5".
+// traceText returns steps on a line: "naked_pair r1c2<>3 r1c4<>3; hidden_single r1c2=5".
 func traceText(steps []ask.Move) string {
 	if steps == nil {
 		return "-"

@@ -50,7 +50,7 @@ type Question[A any] interface {
 	Of(ctx context.Context, d *ask.Desk, g *ask.Given) (A, error)
 }
 
-// Header is the line above the rows, if there is one.
+// Header returns the line above the rows, if there is one.
 func (e *Each[A]) Header() string {
 	if e.bare && e.To == "tsv" {
 		return strings.Join(e.columns, "\t") + "\n"
@@ -134,7 +134,7 @@ func (e *Each[A]) appendNothing(dst []byte, index int, g *ask.Given, err error) 
 	return append(dst, '\n')
 }
 
-// appendBlanks is a row of a table without an answer.
+// appendBlanks returns a row of a table without an answer.
 func (e *Each[A]) appendBlanks(dst []byte, index int, g *ask.Given) []byte {
 	puzzle, rules := textOf(g)
 	fields := make([]string, len(e.columns), len(e.columns)+1)
@@ -154,7 +154,7 @@ func (e *Each[A]) appendBlanks(dst []byte, index int, g *ask.Given) []byte {
 	return append(append(dst, strings.Join(fields, "\t")...), '\n')
 }
 
-// appendFailure is the object of a puzzle without an answer.
+// appendFailure returns the object of a puzzle without an answer.
 func (r *Rows) appendFailure(dst []byte, index int, g *ask.Given, err error) []byte {
 	about := ask.About{Index: index}
 	about.Say(r.Words, g, err)
@@ -221,8 +221,9 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 	return s.Done()
 }
 
-// quickly is what is asked about puzzle i of a unit where it is a classic 9×9 in a form that is
-// known, without what stands beside it but its solution; nil where it has to be read with care.
+// quickly returns what is asked about puzzle i of a unit where it is a classic 9×9 in a form
+// that is known, without what stands beside it but its solution; nil where it has to be read
+// with care.
 func (u *Unit) quickly(i int) *ask.Given {
 	var grid [81]byte
 	if !u.classic || !u.Raws[i].Classic(&grid) {
@@ -237,7 +238,7 @@ func (u *Unit) quickly(i int) *ask.Given {
 	return g
 }
 
-// textOf is a puzzle and its rules as text, nothing for one that couldn't be read.
+// textOf returns a puzzle and its rules as text, nothing for one that couldn't be read.
 func textOf(g *ask.Given) (puzzle, rules string) {
 	if g == nil {
 		return "", ""

@@ -84,7 +84,7 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 	}
 }
 
-// Header is the line above the rows, if there is one.
+// Header returns the line above the rows, if there is one.
 func (g *Grade) Header() string {
 	return g.header("puzzle", "right", "share", "wrong", "empty", "givens")
 }
@@ -221,7 +221,7 @@ func (m *mark) look(puzzle, answer *[81]byte) {
 	m.kept, m.asked, m.empty = changed == 0, 81-given, 81-filled
 }
 
-// isSolution says whether every row, column and box of a 9×9 has all digits.
+// isSolution reports whether every row, column and box of a 9×9 has all digits.
 func isSolution(grid *[81]byte) bool {
 	var columns, boxes [9]uint16
 	const all = 0b1111111110
@@ -300,7 +300,7 @@ func markOf(ctx context.Context, p sudoku.Puzzle, solution sudoku.Grid, number i
 	return m, nil
 }
 
-// share is which part of the cells that weren't given is right, in thousandths, rounded
+// share returns which part of the cells that weren't given is right, in thousandths, rounded
 // down.
 func (m *mark) share(dst []byte) []byte {
 	if m.right || m.asked == 0 {
@@ -410,7 +410,7 @@ func (m *mark) message(p *sudoku.Puzzle) error {
 	return said
 }
 
-// Total says what all answers come to.
+// Total tells what all answers come to.
 func (g *Grade) Total() error {
 	answers, right, cells := g.Answers.Load(), g.Right.Load(), max(1, g.Cells.Load())
 	thousandths := g.RightCells.Load() * 1000 / cells

@@ -77,7 +77,7 @@ func inBoxesAlone(shape *sudoku.Shape, givens sudoku.Grid) bool {
 	return true
 }
 
-// boxesWithRepeats is how many boxes have a given twice.
+// boxesWithRepeats returns how many boxes have a given twice.
 func boxesWithRepeats(shape *sudoku.Shape, givens sudoku.Grid) int {
 	seen, repeated := map[[2]int]bool{}, map[int]bool{}
 	for cell, d := range givens {

@@ -25,7 +25,7 @@ func NewItems(rows Rows, options *generate.Options) *Items {
 	return &Items{Rows: rows, Fair: options.Fair, Retreats: options.Fill.CountsRetreats()}
 }
 
-// Header is the line above the items, if there is one.
+// Header returns the line above the items, if there is one.
 func (w *Items) Header() string {
 	switch {
 	case w.To == "csv":
@@ -85,7 +85,7 @@ func (w *Items) Append(dst []byte, item *generate.Item) []byte {
 	return append(dst, '\n')
 }
 
-// known is a rating in a table, "-" when nothing asked for it.
+// known returns a rating in a table, "-" when nothing asked for it.
 func known(er logic.Rating) string {
 	if er == 0 {
 		return "-"

@@ -32,5 +32,5 @@ func NewKeyed() *Each[*ask.Canonical] {
 	}
 }
 
-// noRow is what a puzzle without an answer is where nobody counts rows.
+// noRow returns what a puzzle without an answer is where nobody counts rows.
 func noRow(_ *Rows, dst []byte, _ int, _ *ask.Given, _ error) []byte { return dst }

@@ -175,7 +175,8 @@ type found struct {
 	truth     *trueDigits
 }
 
-// answer is the grid of puzzle i of the unit, or the givens among its pencil marks, and what was found.
+// answer returns the grid of puzzle i of the unit, or the givens among its pencil marks, and what
+// was found.
 func (w *lanesWork) answer(i int) (*[81]byte, found) {
 	if i >= len(w.at) || w.at[i] == -1 {
 		return nil, found{}
@@ -200,7 +201,7 @@ func (w *lanesWork) answer(i int) (*[81]byte, found) {
 	return &w.grids[at], f
 }
 
-// classicGiven is a plain grid as puzzle index of the input, without a board.
+// classicGiven returns a plain grid as puzzle index of the input, without a board.
 func classicGiven(grid *[81]byte, index int) *ask.Given {
 	p := sudoku.Puzzle{Rules: sudoku.Classic(), Givens: sudoku.Grid(grid[:]), Symbols: classicSymbols()}
 	return &ask.Given{Puzzle: p, Index: index}

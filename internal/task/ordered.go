@@ -178,7 +178,7 @@ func (s *Sink) close() {
 	poke(s.filled)
 }
 
-// take is what is waiting, and whether that was all.
+// take returns what is waiting, and whether that was all.
 func (s *Sink) take() (a Answer, ended bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

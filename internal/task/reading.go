@@ -12,7 +12,7 @@ import (
 // flags; the zero value lets everything be recognised.
 type Reading struct{ Rules, Symbols, From string }
 
-// Options are the same in a Reader's words; the error is a *ask.DemandError.
+// Options returns the same in a Reader's words; the error is a *ask.DemandError.
 func (r Reading) Options() (options notation.ReadOptions, err error) {
 	if r.Rules != "" {
 		if options.Rules, err = variants.Parse(r.Rules); err != nil {

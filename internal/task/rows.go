@@ -17,7 +17,7 @@ type Rows struct {
 	Words *explain.Words
 }
 
-// header is the line that names the columns, if columns it is. The last one of
+// header returns the line that names the columns, if columns it is. The last one of
 // every table is the rules of its puzzles.
 func (r Rows) header(columns ...string) string {
 	if r.To != "tsv" {

@@ -50,10 +50,10 @@ type Search struct {
 	ask.Finder
 }
 
-// Header is the line above the rows, if there is one.
+// Header returns the line above the rows, if there is one.
 func (s *Search) Header() string { return FoundHeader(s.To) }
 
-// FoundHeader is the line above rows of AppendFound.
+// FoundHeader returns the line above rows of AppendFound.
 func FoundHeader(to string) string {
 	return Rows{To: to}.header("index", "puzzle", "clues", "er")
 }

@@ -69,12 +69,12 @@ type moreSolutions struct{}
 
 func (e moreSolutions) Error() string { return e.Message().Error() }
 
-// Message says what prints the others.
+// Message tells what prints the others.
 func (moreSolutions) Message() message.Message {
 	return message.Errorf("solve.several")
 }
 
-// Unwrap says what it is.
+// Unwrap tells what it is.
 func (moreSolutions) Unwrap() error { return sudoku.ErrMultipleSolutions }
 
 // quickly prints a solution of a plain 9×9.

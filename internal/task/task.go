@@ -5,7 +5,7 @@ import "context"
 // Task is what is done with each puzzle. It may be used by several goroutines at
 // the same time.
 type Task interface {
-	// Header is the line above all rows, with its end; "" where there is none.
+	// Header returns the line above all rows, with its end; "" where there is none.
 	Header() string
 	// Do answers the puzzles of a unit. When the context has ended it may leave
 	// some out.

@@ -38,7 +38,7 @@ func (t *timeLeft) at(done, total uint64) {
 // end says that there is none at the moment.
 func (t *timeLeft) end() { t.text.Store(nil) }
 
-// now is what is under way, nil when nothing is.
+// now returns what is under way, nil when nothing is.
 func (t *timeLeft) now() error {
 	if text := t.text.Load(); text != nil {
 		return *text

@@ -107,7 +107,7 @@ func Read(source io.Reader, name string, options notation.ReadOptions, next *int
 	}
 }
 
-// unitSize is how many of the puzzles go into one unit.
+// unitSize returns how many of the puzzles go into one unit.
 func unitSize(raws []notation.Raw) int {
 	size := 0
 	for size < min(len(raws), classicUnit) && (len(raws[size].Text) < 100 || raws[size].IsQuick()) {

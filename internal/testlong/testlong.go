@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// Wanted says whether all that takes long is asked for.
+// Wanted reports whether all that takes long is asked for.
 func Wanted() bool { return os.Getenv("SUDOKU_TEST_LONG") != "" }
 
 // Need skips a test unless all that takes long is asked for.
@@ -38,7 +38,7 @@ func Checks(all, some int) {
 	flag.Set("rapid.seed", "1")
 }
 
-// Turn says which of n parts of its work a test does, from 0: the number of commits, which
+// Turn tells which of n parts of its work a test does, from 0: the number of commits, which
 // SUDOKU_TEST_TURN holds in .ci/run, gives all of them their turn. Without it the first part is done, so
 // what passes for one passes for all.
 func Turn(n int) int {
@@ -55,6 +55,6 @@ func ChecksByTurn(all, some, n int) {
 	flag.Set("rapid.seed", strconv.Itoa(1+Turn(n)))
 }
 
-// Every says whether a test's case number i runs: each does when that is asked
+// Every reports whether a test's case number i runs: each does when that is asked
 // for, otherwise every nth.
 func Every(n, i int) bool { return i%n == 0 || Wanted() }

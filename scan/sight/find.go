@@ -201,7 +201,7 @@ func (f *finder) worth(g grid) float64 {
 	return g.score * math.Pow(math.Abs(g.corners().area())/(f.width*f.height), 0.3)
 }
 
-// byWorth is the key that arranges grids from the best on.
+// byWorth returns the key that arranges grids from the best on.
 func (f *finder) byWorth(g grid) float64 { return -f.worth(g) }
 
 // guess returns the two likeliest sizes of each quadrilateral. If none fits well, it first

@@ -114,7 +114,7 @@ func (l *lattice) copied() *lattice {
 	return &c
 }
 
-// shifted is the lattice whose lines are those from column left and row top, n of them.
+// shifted returns the lattice whose lines are those from column left and row top, n of them.
 func (l *lattice) shifted(left, top, right, bottom float64, n int) *lattice {
 	return newLattice(quad{l.at(left, top), l.at(right, top), l.at(right, bottom), l.at(left, bottom)}, n)
 }

@@ -47,7 +47,7 @@ type entry struct{ class, way uint16 }
 
 var allBands = sync.OnceValue(newBandTable)
 
-// Bands are the 416 bands that all others equal but for exchanges of lines and the
+// Bands returns the 416 bands that all others equal but for exchanges of lines and the
 // names of digits: the smallest of each kind, in order.
 func Bands() [][27]uint8 { return allBands().smallest }
 
@@ -78,7 +78,7 @@ func isPattern(mask int) bool {
 // orderOf numbers the orders of three values by which are below which.
 var orderOf = [8]uint16{0b111: 0, 0b011: 1, 0b110: 2, 0b100: 3, 0b001: 4, 0b000: 5}
 
-// order is the number of the order of three values.
+// order returns the number of the order of three values.
 func order(a, b, c int) int {
 	below := func(a, b int) int { return int(uint(a-b) >> 63) }
 	return int(orderOf[(below(a, b)|below(a, c)<<1|below(b, c)<<2)&7])
@@ -114,14 +114,14 @@ func below(x, y, z uint32) uint32 {
 	return flags&7 | flags>>5&(7<<3) | flags>>10&(7<<6)
 }
 
-// normal is the number of a band among those that are normalised.
+// normal returns the number of a band among those that are normalised.
 func normal(b *[27]uint8) int {
 	var board [81]uint8
 	copy(board[:], b[:])
 	return view{&board, 1, 9}.normal(0)
 }
 
-// normal is the number, among the normalised bands, of the band that begins in a row.
+// normal returns the number, among the normalised bands, of the band that begins in a row.
 func (v view) normal(row int) int {
 	var at [16]uint8
 	first := row * v.down
@@ -225,7 +225,7 @@ func (t *bandTable) addClass(class int, numbers map[way]uint16) {
 	t.onto = append(t.onto, onto)
 }
 
-// band is a band after going the way.
+// band returns a band after going the way.
 func (w way) band(b *[27]uint8) (moved [27]uint8) {
 	for r, row := range w.rows {
 		for c, col := range w.cols {
@@ -245,7 +245,7 @@ func (w way) inverse() (back way) {
 	return back
 }
 
-// then is the way, and then the next.
+// then returns the way, and then the next.
 func (w way) then(next way) (both way) {
 	for place, row := range next.rows {
 		both.rows[place] = w.rows[row]
@@ -256,7 +256,7 @@ func (w way) then(next way) (both way) {
 	return both
 }
 
-// waysFrom are all ways to normalised bands, but for sorting the columns of the
+// waysFrom returns all ways to normalised bands, but for sorting the columns of the
 // second and third box.
 func waysFrom() iter.Seq[way] {
 	return func(yield func(way) bool) {
@@ -278,7 +278,7 @@ func waysFrom() iter.Seq[way] {
 	}
 }
 
-// normalBand is the normalised band of a number.
+// normalBand returns the normalised band of a number.
 func normalBand(n int) [27]uint8 {
 	// The digits in the rows of the second box; what a row lacks is in the third.
 	rows := Pattern(n / (6 * 6 * 6 * 6))

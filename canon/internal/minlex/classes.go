@@ -4,7 +4,7 @@ import "slices"
 
 // This file is what a catalogue of all grids asks about bands.
 
-// Pattern is the digits, as bits from 0 on, in each row of the second box of a
+// Pattern returns the digits, as bits from 0 on, in each row of the second box of a
 // normalised band, by the number of its pattern.
 func Pattern(number int) [3]int {
 	mask := patternMasks[number]
@@ -13,23 +13,23 @@ func Pattern(number int) [3]int {
 	return rows
 }
 
-// PatternOf is the number of the pattern that Pattern tells.
+// PatternOf returns the number of the pattern that Pattern tells.
 func PatternOf(rows [3]int) int {
 	return int(patternOf[rows[0]&0b111111000|rows[1]&7])
 }
 
-// Orders are the six orders of three values, and OrderOf numbers them.
+// Orders returns the six orders of three values, and OrderOf numbers them.
 func Orders() [6][3]uint8 { return orders3 }
 
-// OrderOf is the number of an order.
+// OrderOf returns the number of an order.
 func OrderOf(o [3]uint8) int { return order(int(o[0]), int(o[1]), int(o[2])) }
 
-// ClassOf is the class, from 0, of a normalised band: its number is that of its
+// ClassOf returns the class, from 0, of a normalised band: its number is that of its
 // pattern, then of the orders of the digits in the lower rows of its second and its
 // third box, each a digit to the base of 6.
 func ClassOf(normal int) int { return int(allBands().entries[normal].class) }
 
-// Class is the class, from 0, of a band.
+// Class returns the class, from 0, of a band.
 func Class(b *[27]uint8) int { return int(allBands().entries[normal(b)].class) }
 
 // Turn is a symmetry of a smallest band, which also moves what lies below it: the
@@ -39,7 +39,7 @@ type Turn struct {
 	Digits [10]uint8
 }
 
-// Turns are the symmetries of the smallest band of a class, from 0, but for the one
+// Turns returns the symmetries of the smallest band of a class, from 0, but for the one
 // that changes nothing.
 func Turns(class int) (turns []Turn) {
 	t := allBands()

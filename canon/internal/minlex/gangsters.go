@@ -22,7 +22,7 @@ var gangsters = sync.OnceValue(func() (numbers []int) {
 	return numbers
 })
 
-// smallestCube is the number of points at each place of the cube, two bits each,
+// smallestCube returns the number of points at each place of the cube, two bits each,
 // turned so that it is smallest.
 func smallestCube(band *[27]uint8) uint64 {
 	var at [10][3]uint8 // by digit, its column in each stack
@@ -47,7 +47,7 @@ func smallestCube(band *[27]uint8) uint64 {
 	return least
 }
 
-// GangstersOf are the numbers, from 1, of the gangsters of a grid's three bands and
+// GangstersOf returns the numbers, from 1, of the gangsters of a grid's three bands and
 // three stacks, in the order of the first bands that have them.
 func GangstersOf(grid *[81]uint8) (numbers [6]int) {
 	for i, band := range BandsOf(grid) {
@@ -56,7 +56,7 @@ func GangstersOf(grid *[81]uint8) (numbers [6]int) {
 	return numbers
 }
 
-// TripletsOf is how many triplets there are in each of a grid's three bands and three
+// TripletsOf returns how many triplets there are in each of a grid's three bands and three
 // stacks: three digits that are together in a row (or column) of all three boxes.
 // There are 0, 1 or 3.
 func TripletsOf(grid *[81]uint8) (numbers [6]int) {

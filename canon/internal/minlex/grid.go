@@ -23,7 +23,7 @@ type Look struct {
 	Digits [10]uint8
 }
 
-// Cells are the cells that come to each place.
+// Cells returns the cells that come to each place.
 func (l *Look) Cells() (cells [81]uint8) {
 	down, right := uint8(9), uint8(1)
 	if l.Transposed {
@@ -37,7 +37,7 @@ func (l *Look) Cells() (cells [81]uint8) {
 	return cells
 }
 
-// Clashes says whether a line or box holds a digit twice.
+// Clashes reports whether a line or box holds a digit twice.
 func Clashes(board *[81]uint8) bool {
 	var cols [9]uint32
 	twice := uint32(0)
@@ -78,7 +78,7 @@ type view struct {
 	right, down int
 }
 
-// views are the six bands of a grid, of which three are stacks: a view and the
+// views returns the six bands of a grid, of which three are stacks: a view and the
 // band's first row in it.
 func views(grid *[81]uint8, i int) (v view, row int) {
 	if i < 3 {
@@ -127,7 +127,7 @@ func Grid(grid *[81]uint8) (form [81]uint8, look Look, symmetries uint64) {
 	return form, look, symmetries
 }
 
-// IsForm says how many symmetries a full grid has if it is its own smallest form, and
+// IsForm tells how many symmetries a full grid has if it is its own smallest form, and
 // 0 if it isn't. It must begin with the smallest band of a class.
 func IsForm(grid *[81]uint8) (symmetries uint64) {
 	t := allBands()
@@ -164,7 +164,7 @@ func IsForm(grid *[81]uint8) (symmetries uint64) {
 	return symmetries
 }
 
-// BandsOf are the numbers, from 1, of a grid's three bands and three stacks in Bands.
+// BandsOf returns the numbers, from 1, of a grid's three bands and three stacks in Bands.
 func BandsOf(grid *[81]uint8) (numbers [6]int) {
 	for i := range numbers {
 		v, row := views(grid, i)

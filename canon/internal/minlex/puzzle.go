@@ -165,7 +165,7 @@ func (f *finder) choose(ctx context.Context) (least uint64, err error) {
 	return least, nil
 }
 
-// line is the smallest that a row can be in a branch, as nine hexadecimal digits.
+// line returns the smallest that a row can be in a branch, as nine hexadecimal digits.
 func (b *branch) line(r *row) uint64 {
 	line := uint64(0)
 	var loose [3]uint64 // the clues in free columns of each stack, in order
@@ -370,7 +370,7 @@ func (f *finder) finish(b branch, digits *[9]uint8) {
 	f.next = append(f.next, b)
 }
 
-// look is the branch's as it is given, digits that are missing in their order.
+// look returns the branch's as it is given, digits that are missing in their order.
 func (b *branch) look() Look {
 	l := Look{Transposed: b.board == 1, Rows: b.rows, Cols: b.cols, Digits: b.names}
 	for d := 1; d < 10; d++ {

@@ -67,7 +67,7 @@ func described(shape *sudoku.Shape, c constraint.Constraint) page.Constraint {
 // set returns a set of digits as the page has it.
 func set(s sudoku.Set) int { return int(uint32(s)) }
 
-// sums are the sums of a constraint that have combinations worth telling.
+// sums returns the sums of a constraint that have combinations worth telling.
 func sums(c constraint.Constraint) []constraint.Sum {
 	var list []constraint.Sum
 	for _, p := range c.Holds {

@@ -69,7 +69,7 @@ func tries(ctx context.Context) *book.Progress {
 	return progress
 }
 
-// told is an error with a code of its own, or said in the reader's language.
+// told returns an error with a code of its own, or said in the reader's language.
 func told(words *explain.Words, err error) error {
 	var message interface{ Message() message.Message }
 	if err = trouble.Of(err); errors.As(err, new(call.Troubled)) || !errors.As(err, &message) {

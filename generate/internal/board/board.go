@@ -36,7 +36,7 @@ type Board struct {
 // classicBoard is that of sudoku.Classic.
 var classicBoard = sync.OnceValue(func() *Board { return compileBoard(sudoku.Classic()) })
 
-// New is the board of rules.
+// New returns the board of rules.
 func New(rules *sudoku.Rules) *Board {
 	if rules.IsClassic() {
 		return classicBoard() // which takes longer to make than a puzzle
@@ -63,7 +63,7 @@ func compileBoard(rules *sudoku.Rules) *Board {
 	return b
 }
 
-// plain says whether rules are one grid of rows, columns and boxes, and nothing
+// plain reports whether rules are one grid of rows, columns and boxes, and nothing
 // else.
 func plain(rules *sudoku.Rules) bool {
 	model := rules.Compiled().Model
@@ -71,7 +71,7 @@ func plain(rules *sudoku.Rules) bool {
 		len(model.Groups) == 0 && len(model.Relations) == 0 && len(model.Propagators) == 0
 }
 
-// Boxed says whether rules are one grid of rows, columns and boxes, with or
+// Boxed reports whether rules are one grid of rows, columns and boxes, with or
 // without other rules.
 func Boxed(rules *sudoku.Rules) bool {
 	shape := rules.Shape()

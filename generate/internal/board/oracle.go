@@ -17,7 +17,7 @@ type Oracle struct {
 	bands  *bands.Solver // for the classic 9×9, nil for others
 }
 
-// NewOracle is one for a board.
+// NewOracle returns one for a board.
 func NewOracle(b *Board) *Oracle {
 	o := &Oracle{solver: search.New(b.Program)}
 	if b.Classic {
@@ -26,7 +26,7 @@ func NewOracle(b *Board) *Oracle {
 	return o
 }
 
-// Other is a solution of a puzzle that differs from the one known, or nil. It
+// Other returns a solution of a puzzle that differs from the one known, or nil. It
 // is valid until the next question.
 func (o *Oracle) Other(ctx context.Context, puzzle, known []uint8) ([]uint8, error) {
 	var other []uint8
@@ -42,7 +42,7 @@ func (o *Oracle) Other(ctx context.Context, puzzle, known []uint8) ([]uint8, err
 	return other, err
 }
 
-// Count is the number of solutions, at most limit.
+// Count returns the number of solutions, at most limit.
 func (o *Oracle) Count(ctx context.Context, puzzle []uint8, limit int) (count int, err error) {
 	err = o.Each(ctx, puzzle, func([]uint8) bool {
 		count++
@@ -102,5 +102,5 @@ func (o *Oracle) SetBudget(nodes int64) { o.solver.SetBudget(nodes) }
 // NoBudget lets a search take as long as it needs.
 const NoBudget = 1<<63 - 1
 
-// OutOfBudget says whether a search ended because of SetBudget.
+// OutOfBudget reports whether a search ended because of SetBudget.
 func OutOfBudget(err error) bool { return errors.Is(err, search.ErrBudget) }

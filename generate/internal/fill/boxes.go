@@ -112,7 +112,7 @@ func (f *boxFiller) start(ctx context.Context, s *random.Source, out []uint8) (b
 	return true, nil
 }
 
-// options are the digits that fit in a cell.
+// options returns the digits that fit in a cell.
 func (f *boxFiller) options(out []uint8, cell uint16) (set uint64) {
 	for d := range f.b.N {
 		if f.b.Fits(out, int(cell), uint8(d+1)) && !(f.noSwaps && f.swaps(out, int(cell), uint8(d+1))) {
@@ -122,7 +122,7 @@ func (f *boxFiller) options(out []uint8, cell uint16) (set uint64) {
 	return set
 }
 
-// swaps says whether a digit in a cell completes a rectangle in two boxes whose
+// swaps reports whether a digit in a cell completes a rectangle in two boxes whose
 // two digits can be swapped.
 func (f *boxFiller) swaps(out []uint8, cell int, d uint8) bool {
 	row, col := int(f.b.Row[cell]), int(f.b.Col[cell])
@@ -144,7 +144,7 @@ func (f *boxFiller) swaps(out []uint8, cell int, d uint8) bool {
 	return false
 }
 
-// twoAreas says whether a rectangle lies in two boxes, two cells in each.
+// twoAreas reports whether a rectangle lies in two boxes, two cells in each.
 func (f *boxFiller) twoAreas(cell, below, beside, corner int) bool {
 	a := f.b.Area
 	return a[cell] == a[below] && a[beside] == a[corner] || a[cell] == a[beside] && a[below] == a[corner]

@@ -20,7 +20,7 @@ type frozenFiller struct {
 	nodes int
 }
 
-// Frozen is the fill of the puzzles of the day.
+// Frozen returns the fill of the puzzles of the day.
 func Frozen(b *board.Board) (Filler, error) {
 	if len(b.Model.Propagators) > 0 {
 		return nil, refused("fill.daily", b.Rules)

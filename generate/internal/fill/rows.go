@@ -83,7 +83,7 @@ func (f *rowFiller) set(s *random.Source, out []uint8, cell int) bool {
 	return true
 }
 
-// retreat is the cell to go back to from a cell where nothing fits.
+// retreat returns the cell to go back to from a cell where nothing fits.
 func (f *rowFiller) retreat(cell, stuck int) int {
 	row := f.b.Row[cell]
 	switch {
@@ -103,7 +103,7 @@ func (f *rowFiller) retreat(cell, stuck int) int {
 	return 0
 }
 
-// rowStart is the first cell of the row that lies above rows above a cell's.
+// rowStart returns the first cell of the row that lies above rows above a cell's.
 func (f *rowFiller) rowStart(cell, above int) int {
 	for cell > 0 && int(f.b.Row[cell-1])+above >= int(f.b.Row[cell]) {
 		if f.b.Row[cell-1] != f.b.Row[cell] {

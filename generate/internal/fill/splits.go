@@ -56,7 +56,7 @@ func (t *splitTables) renamed(name *[16]uint8) [splitCount]split {
 	return t.Relabel((*[9]uint8)(name[:9]))
 }
 
-// rename is the image of a set of three digits under a renaming.
+// rename returns the image of a set of three digits under a renaming.
 func rename(set uint16, name *[16]uint8) uint16 {
 	a := set & -set
 	set ^= a

@@ -88,7 +88,7 @@ func (p *Pool) cover(kind int) []Figure {
 	return all
 }
 
-// images are where the moves of the symmetry take some cells, the cells themselves first.
+// images returns where the moves of the symmetry take some cells, the cells themselves first.
 func (p *Plan) images(cells []int) [][]int {
 	images := [][]int{cells}
 	for _, move := range p.moves[1:] {
@@ -100,12 +100,12 @@ func (p *Plan) images(cells []int) [][]int {
 	return images
 }
 
-// isImage says whether a move takes some cells to others.
+// isImage reports whether a move takes some cells to others.
 func (p *Plan) isImage(from, to []int) bool {
 	return len(from) == len(to) && slices.ContainsFunc(p.moves, func(move []int) bool { return sameCells(moved(move, from), to) })
 }
 
-// sameCells says whether two lists without repeats hold the same.
+// sameCells reports whether two lists without repeats hold the same.
 func sameCells(a, b []int) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(cell int) bool { return !slices.Contains(b, cell) })
 }
@@ -121,7 +121,7 @@ func (p *Plan) with(cells []int, cell int) []int {
 	return more
 }
 
-// mayBeCage says whether the digits of some cells differ, in all images too, and these
+// mayBeCage reports whether the digits of some cells differ, in all images too, and these
 // have no cell in common.
 func (p *Pool) mayBeCage(cells []int) bool {
 	for _, image := range p.images(cells) {
@@ -171,7 +171,7 @@ func (p *Pool) house(cages [][]int, cage []int, most int) [][]int {
 	return slices.DeleteFunc(cages, func(cells []int) bool { return len(cells) == 0 })
 }
 
-// holdsDigitOf says whether one of some cells has the digit of another cell.
+// holdsDigitOf reports whether one of some cells has the digit of another cell.
 func (p *Pool) holdsDigitOf(cells []int, cell int) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return p.solution[c] == p.solution[cell] })
 }
@@ -218,7 +218,7 @@ func (p *Pool) Split(list []Figure, other []uint8) (at int, parts []Figure, ok b
 	return 0, nil, false
 }
 
-// Joins are the ways to make one cage of two that touch, and the same of their images, in
+// Joins returns the ways to make one cage of two that touch, and the same of their images, in
 // random order: the list without these and with the new ones.
 func (p *Pool) Joins(list []Figure) (ways [][]Figure) {
 	for i, a := range list {
@@ -244,7 +244,7 @@ func (p *Pool) Joins(list []Figure) (ways [][]Figure) {
 	return ways
 }
 
-// mostJoined is how many cells a cage that was joined has at most: as many as was
+// mostJoined returns how many cells a cage that was joined has at most: as many as was
 // asked for, else two more than its kind is laid with.
 func (p *Plan) mostJoined(kind int) int {
 	_, most := p.size(kind)
@@ -254,7 +254,7 @@ func (p *Plan) mostJoined(kind int) int {
 	return most
 }
 
-// hangsTogether says whether cells are joined by their sides.
+// hangsTogether reports whether cells are joined by their sides.
 func (p *Plan) hangsTogether(cells []int) bool {
 	seen := []int{cells[0]}
 	for i := 0; i < len(seen); i++ {

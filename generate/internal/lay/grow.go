@@ -61,7 +61,7 @@ type growth struct {
 	twin  [2]int
 }
 
-// whole are the cells of a clue, of twins those of both; nil where the second one doesn't
+// whole returns the cells of a clue, of twins those of both; nil where the second one doesn't
 // lie on the board and apart from the first.
 func (p *Pool) whole(g growth) []int {
 	if p.kinds[g.kind].Laid.Form != variants.FormTwins {
@@ -110,7 +110,7 @@ func (p *Pool) grow(g growth, holds bool) (growth, Figure, bool) {
 	return growth{}, nil, false
 }
 
-// corners are the corners of cells that a line goes through, each by the cell above
+// corners returns the corners of cells that a line goes through, each by the cell above
 // and left of it.
 func (p *Plan) corners(cells []int) []int {
 	var corners []int
@@ -123,7 +123,7 @@ func (p *Plan) corners(cells []int) []int {
 	return corners
 }
 
-// crossesItself says whether the last step of a line goes through a corner that
+// crossesItself reports whether the last step of a line goes through a corner that
 // it has been at.
 func (p *Plan) crossesItself(cells []int) bool {
 	last := p.corners(cells[len(cells)-2:])

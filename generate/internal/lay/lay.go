@@ -82,7 +82,7 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	return p, open, err
 }
 
-// laidKinds are the names of the kinds that can be laid out.
+// laidKinds returns the names of the kinds that can be laid out.
 func laidKinds() (names []string) {
 	for _, k := range variants.All() {
 		if k.Laid.Form != variants.FormNone {
@@ -92,7 +92,7 @@ func laidKinds() (names []string) {
 	return names
 }
 
-// Sparse are the kinds, by number, that aren't laid over all of the board, as cages are.
+// Sparse returns the kinds, by number, that aren't laid over all of the board, as cages are.
 func (p *Plan) Sparse() (kinds []int) {
 	for i := range p.kinds {
 		if !p.isCage(i) {
@@ -102,7 +102,7 @@ func (p *Plan) Sparse() (kinds []int) {
 	return kinds
 }
 
-// Name is what a kind is called.
+// Name returns what a kind is called.
 func (p *Plan) Name(kind int) string { return p.kinds[kind].Name }
 
 func (p *Plan) isCage(kind int) bool { return p.kinds[kind].Laid.Form == variants.FormCage }
@@ -132,10 +132,10 @@ type Laid struct {
 // Without a symmetry it is one clue.
 type Figure []Laid
 
-// Kind is the number of its clues' kind.
+// Kind returns the number of its clues' kind.
 func (f Figure) Kind() int { return f[0].kind }
 
-// met says whether a grid has what all its clues say.
+// met reports whether a grid has what all its clues say.
 func (f Figure) met(shape *sudoku.Shape, grid []uint8) bool {
 	return !slices.ContainsFunc(f, func(l Laid) bool { return !l.Constraint.Met(shape, grid) })
 }
@@ -158,7 +158,7 @@ func (p *Plan) NewPool(ctx context.Context, src *random.Source, shape *sudoku.Sh
 	return pool, ctx.Err()
 }
 
-// value is what the cell holds, as clues count it.
+// value returns what the cell holds, as clues count it.
 func (p *Pool) value(cell int) int { return int(p.solution[cell]) + p.shape.First() - 1 }
 
 // laid makes the clue of a kind on some cells, if it holds there.
@@ -221,7 +221,7 @@ func (p *Pool) figure(kind int, cells []int) (Figure, bool) {
 	return f, true
 }
 
-// moved is where cells go.
+// moved returns where cells go.
 func moved(move, cells []int) []int {
 	image := make([]int, len(cells))
 	for i, cell := range cells {
@@ -230,7 +230,7 @@ func moved(move, cells []int) []int {
 	return image
 }
 
-// isSame says whether two clues of a kind look the same. Beside the board they don't
+// isSame reports whether two clues of a kind look the same. Beside the board they don't
 // at the other end of a row.
 func (p *Pool) isSame(a, b Laid) bool {
 	switch p.kinds[a.kind].Laid.Form {
@@ -240,7 +240,7 @@ func (p *Pool) isSame(a, b Laid) bool {
 	return slices.Equal(sorted(a.Constraint.Cells), sorted(b.Constraint.Cells))
 }
 
-// isInWay says whether two clues of a kind have no room beside each other.
+// isInWay reports whether two clues of a kind have no room beside each other.
 func (p *Pool) isInWay(a, b Laid) bool {
 	switch p.kinds[a.kind].Laid.Form {
 	case variants.FormCage:
@@ -255,7 +255,7 @@ func (p *Pool) isInWay(a, b Laid) bool {
 	return false
 }
 
-// isAlike says whether two clues of a kind are twins of the same shape, which nobody
+// isAlike reports whether two clues of a kind are twins of the same shape, which nobody
 // could tell apart.
 func (p *Plan) isAlike(a, b Laid) bool {
 	if a.kind != b.kind || p.kinds[a.kind].Laid.Form != variants.FormTwins || len(a.Clue.Lists[0]) != len(b.Clue.Lists[0]) {
@@ -271,13 +271,13 @@ func (p *Plan) isAlike(a, b Laid) bool {
 	return true
 }
 
-// step is how far one cell lies from another, by row and column.
+// step returns how far one cell lies from another, by row and column.
 func (p *Plan) step(from, to int) [2]int {
 	a, b := p.shape.Position(from), p.shape.Position(to)
 	return [2]int{b.Row - a.Row, b.Col - a.Col}
 }
 
-// beside are the cells that share a side with one of some cells, with repeats, and some
+// beside returns the cells that share a side with one of some cells, with repeats, and some
 // of these themselves.
 func (p *Plan) beside(cells []int) []int {
 	var beside []int
@@ -287,7 +287,7 @@ func (p *Plan) beside(cells []int) []int {
 	return beside
 }
 
-// share says whether two lists have something in common.
+// share reports whether two lists have something in common.
 func share(a, b []int) bool {
 	return slices.ContainsFunc(a, func(x int) bool { return slices.Contains(b, x) })
 }
@@ -359,13 +359,13 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 	return found
 }
 
-// holds says whether the kind has a clue on some cells.
+// holds reports whether the kind has a clue on some cells.
 func (p *Pool) holds(kind int, cells []int) bool {
 	_, ok := p.laid(kind, cells)
 	return ok
 }
 
-// rays are the rows and columns from either end, or the diagonals from the edge
+// rays returns the rows and columns from either end, or the diagonals from the edge
 // inwards, of at least two cells.
 func (p *Plan) rays(steps [][2]int) [][]int {
 	s := p.shape
@@ -388,7 +388,7 @@ func (p *Plan) rays(steps [][2]int) [][]int {
 	return rays
 }
 
-// size is how many cells a cage or line of a kind has.
+// size returns how many cells a cage or line of a kind has.
 func (p *Plan) size(kind int) (least, most int) {
 	laid := p.kinds[kind].Laid
 	least, most = laid.Least, laid.Most
@@ -422,7 +422,7 @@ func (p *Pool) NextOf(kind int, other []uint8) (Figure, bool) {
 	return nil, false
 }
 
-// Tells says whether some clue rules another solution out.
+// Tells reports whether some clue rules another solution out.
 func (p *Pool) Tells(other []uint8) bool {
 	for _, found := range p.found {
 		if slices.ContainsFunc(found, func(f Figure) bool { return !f.met(p.shape, other) }) {
@@ -440,7 +440,7 @@ func (p *Pool) pick(kind, k int) Figure {
 	return f
 }
 
-// isTaken says whether a line lies on or crosses another, of any kind, a patch lies on or
+// isTaken reports whether a line lies on or crosses another, of any kind, a patch lies on or
 // beside another, or a cell has a clue of the same kind.
 func (p *Pool) isTaken(l Laid) bool {
 	switch p.kinds[l.kind].Laid.Form {

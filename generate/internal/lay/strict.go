@@ -72,7 +72,7 @@ func (p *Plan) open(rules *sudoku.Rules) (*sudoku.Rules, error) {
 	return open, nil
 }
 
-// Whole are the rules of a puzzle: those of its solution with the clues that are laid.
+// Whole returns the rules of a puzzle: those of its solution with the clues that are laid.
 func (p *Plan) Whole(open *sudoku.Rules, list []Laid) (*sudoku.Rules, error) {
 	if len(p.strict) == 0 {
 		constraints := make([]constraint.Constraint, len(list))
@@ -107,12 +107,12 @@ func (p *Pool) Needed() []Figure {
 	return needed
 }
 
-// placed is the number of the figure on a pair of cells in the pool, or -1.
+// placed returns the number of the figure on a pair of cells in the pool, or -1.
 func (p *Pool) placed(kind int, pair [2]int) int {
 	return slices.IndexFunc(p.found[kind], func(f Figure) bool { return pairOf(f[0]) == pair })
 }
 
-// IsNeeded says whether a clue can't go, as Needed has it.
+// IsNeeded reports whether a clue can't go, as Needed has it.
 func (p *Pool) IsNeeded(f Figure) bool {
 	return slices.ContainsFunc(p.strict, func(s strict) bool {
 		pair := pairOf(f[0])
@@ -124,12 +124,12 @@ func (s strict) allows(solution sudoku.Grid, pair [2]int) bool {
 	return s.forbids.Table[solution[pair[0]]-1].Has(solution[pair[1]])
 }
 
-// speaksOf says whether a clue frees a pair of cells.
+// speaksOf reports whether a clue frees a pair of cells.
 func (s strict) speaksOf(f Figure, pair [2]int) bool {
 	return slices.Contains(s.kinds, f.Kind()) && pairOf(f[0]) == pair
 }
 
-// pairOf are the two cells of a clue between neighbours.
+// pairOf returns the two cells of a clue between neighbours.
 func pairOf(l Laid) [2]int {
 	cells := l.Constraint.Cells
 	return [2]int{min(cells[0], cells[1]), max(cells[0], cells[1])}

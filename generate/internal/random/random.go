@@ -11,7 +11,7 @@ import (
 // only, and every draw is exactly uniform.
 type Source struct{ pcg rand.PCG }
 
-// Mix is a bijection of 64 bits in which every bit of the input moves half
+// Mix returns a bijection of 64 bits in which every bit of the input moves half
 // of the output (the finaliser of SplitMix64: Steele, Lea and Flood, 2014).
 func Mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -21,7 +21,7 @@ func Mix(x uint64) uint64 {
 
 const golden uint64 = 0x9e3779b97f4a7c15
 
-// ItemSeed is the own seed of item index of a run: a run with that seed has
+// ItemSeed returns the own seed of item index of a run: a run with that seed has
 // the same item as its item 0. The seed of item 0 is the run's seed itself.
 func ItemSeed(seed, index uint64) uint64 {
 	if index == 0 {
@@ -35,10 +35,10 @@ func (s *Source) Seed(own uint64) {
 	s.pcg.Seed(Mix(own+golden), Mix(own^golden))
 }
 
-// Uint64 is the next of the generator's numbers.
+// Uint64 returns the next of the generator's numbers.
 func (s *Source) Uint64() uint64 { return s.pcg.Uint64() }
 
-// Below is a number from 0 to n-1, for n at least 1, each exactly as likely
+// Below returns a number from 0 to n-1, for n at least 1, each exactly as likely
 // (Lemire 2019: the part of a 128-bit product; a second draw is needed once in
 // 2^64/n times).
 func (s *Source) Below(n uint64) uint64 {
@@ -54,7 +54,7 @@ func (s *Source) Below(n uint64) uint64 {
 // Intn is Below for ints.
 func (s *Source) Intn(n int) int { return int(s.Below(uint64(n))) }
 
-// Between is a number from lo to hi.
+// Between returns a number from lo to hi.
 func (s *Source) Between(lo, hi int) int { return lo + s.Intn(hi-lo+1) }
 
 // Shuffle puts things into a random order.

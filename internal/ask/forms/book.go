@@ -80,18 +80,18 @@ type Printed struct {
 	Puzzles       []book.Entry        `json:"puzzles" nullable:"false" doc:"the puzzles of the book, with their pages"`
 }
 
-// Said is the language that is asked for.
+// Said returns the language that is asked for.
 func (q *Book) Said() ask.Lang { return q.Lang }
 
-// Several is the part that names the puzzles.
+// Several returns the part that names the puzzles.
 func (q *Book) Several() *ask.OfPuzzles {
 	return &ask.OfPuzzles{Text: q.Text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Partial: q.Partial, Lang: q.Lang}
 }
 
-// Options are how the book looks, once Set has been called, and what puzzles are made for it.
+// Options returns how the book looks, once Set has been called, and what puzzles are made for it.
 func (q *Book) Options() book.Options { return q.options }
 
-// Recipe is what puzzles are made for the book, once Set has been called; the zero value
+// Recipe returns what puzzles are made for the book, once Set has been called; the zero value
 // where they are given.
 func (q *Book) Recipe() book.Recipe { return q.recipe }
 
@@ -181,7 +181,8 @@ func (q *Book) Fit(ctx context.Context, puzzles []sudoku.Puzzle) error {
 	return q.misfit(book.Fit(ctx, puzzles, q.options))
 }
 
-// misfit is an error of what would be too small, or of rules, as one of the field that asks for it.
+// misfit returns an error of what would be too small, or of rules, as one of the field that asks
+// for it.
 func (q *Book) misfit(err error) error {
 	small := (*book.MisfitError)(nil)
 	if !errors.As(err, &small) {
@@ -224,7 +225,7 @@ func (q *Book) Check() error {
 	return nil
 }
 
-// tooLong is the error of a demand for more puzzles than an answer may have.
+// tooLong returns the error of a demand for more puzzles than an answer may have.
 func tooLong(demand string, puzzles int) error {
 	return &ask.DemandError{Demand: demand, Reason: message.Errorf("book.here", puzzles, mostPrinted)}
 }
@@ -280,7 +281,7 @@ func (q *Book) Of(ctx context.Context, d *ask.Desk, list []*ask.Given) (*Printed
 	return a, err
 }
 
-// Specification is what a print service asks about a book, in the desk's words.
+// Specification returns what a print service asks about a book, in the desk's words.
 func (q *Book) Specification(d *ask.Desk, made *book.Book) (*book.Specification, error) {
 	s, err := made.Specification(q.options)
 	if err != nil {
@@ -294,7 +295,7 @@ func (q *Book) Specification(d *ask.Desk, made *book.Book) (*book.Specification,
 	return s, nil
 }
 
-// impossible is an error of making a book as one of the demand that it is about.
+// impossible returns an error of making a book as one of the demand that it is about.
 func (q *Book) impossible(err error) error {
 	var option *generate.OptionError
 	var none *generate.ImpossibleError

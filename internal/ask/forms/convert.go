@@ -36,7 +36,7 @@ func (q *Convert) Check() (err error) {
 	return nil
 }
 
-// Form is the one to write.
+// Form returns the one to write.
 func (q *Convert) Form() *notation.Form { return q.form }
 
 // mostLost is how many things are named that a form can't hold: a puzzle may have thousands.

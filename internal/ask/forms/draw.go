@@ -41,10 +41,10 @@ type Drawn struct {
 	Title string `json:"title" doc:"what it shows, for those who don't see it: the step in words, the title or the puzzle"`
 }
 
-// PictureForms are the forms of pictures in files.
+// PictureForms returns the forms of pictures in files.
 func PictureForms() []string { return []string{"svg", "png", "pdf"} }
 
-// Themes are the names of the colours.
+// Themes returns the names of the colours.
 func Themes() (names []string) {
 	for _, theme := range draw.Themes() {
 		names = append(names, theme.Name)
@@ -97,7 +97,7 @@ func (q *Draw) Picture(ctx context.Context, d *ask.Desk, g *ask.Given) (picture 
 	return draw.Board(b, options), err
 }
 
-// step is the board before the step that is asked for, which goes into the options with its
+// step returns the board before the step that is asked for, which goes into the options with its
 // words as the title.
 func (q *Draw) step(ctx context.Context, d *ask.Desk, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
 	step, s, err := logic.Hint(ctx, b, logic.Human)

@@ -14,7 +14,7 @@ type Lists struct {
 	Lang ask.Lang `json:"lang,omitempty" doc:"the language of the words; left out, the header Accept-Language tells" choices:"languages"`
 }
 
-// Said is the language that is asked for.
+// Said returns the language that is asked for.
 func (q *Lists) Said() ask.Lang { return q.Lang }
 
 // Listed is the answer.

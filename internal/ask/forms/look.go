@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// LookBy is a record after some operations, as canon.Parse reads them.
+// LookBy returns a record after some operations, as canon.Parse reads them.
 func LookBy(record *notation.Record, operations string) (*notation.Record, error) {
 	morph, err := canon.Parse(bare(record.Board.Rules), operations)
 	if err != nil {
@@ -20,7 +20,7 @@ func LookBy(record *notation.Record, operations string) (*notation.Record, error
 	return look(record, morph)
 }
 
-// bare are rules without their constraints, which move along.
+// bare returns rules without their constraints, which move along.
 func bare(rules *sudoku.Rules) *sudoku.Rules {
 	return rules.Without(func(constraint.Constraint) bool { return true })
 }
@@ -28,7 +28,7 @@ func bare(rules *sudoku.Rules) *sudoku.Rules {
 // turns are all ways to lay a board with constraints down.
 var turns = []string{"", "rotate90", "rotate180", "rotate270", "mirror", "flip", "transpose", "transpose rotate180"}
 
-// RandomLook is a random one of all looks of a puzzle; of one with constraints of those
+// RandomLook returns a random one of all looks of a puzzle; of one with constraints of those
 // in which the board is turned or mirrored, so that they look as before.
 func RandomLook(ctx context.Context, record *notation.Record, random *rand.Rand) (*notation.Record, error) {
 	rules := record.Board.Rules
@@ -51,7 +51,7 @@ func RandomLook(ctx context.Context, record *notation.Record, random *rand.Rand)
 	return record, ctx.Err() // not reached: the first of turns changes nothing
 }
 
-// look is a record with its board in another look. What is said about the puzzle
+// look returns a record with its board in another look. What is said about the puzzle
 // stays, but for a game's history, which speaks of other cells. The error is a
 // constraint's that can't move along.
 func look(record *notation.Record, m canon.Morph) (*notation.Record, error) {

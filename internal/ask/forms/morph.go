@@ -39,7 +39,7 @@ func (q *Morph) Check() error {
 	return nil
 }
 
-// Looks are those of record number index of an input. They depend on the seed, which must
+// Looks returns those of record number index of an input. They depend on the seed, which must
 // be there unless Do is, and the number alone.
 func (q *Morph) Looks(ctx context.Context, index int, record *notation.Record) iter.Seq2[*notation.Record, error] {
 	return func(yield func(*notation.Record, error) bool) {

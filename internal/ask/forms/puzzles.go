@@ -43,7 +43,7 @@ func (e *PartialError) Message() message.Message {
 	return message.Errorf("ask.partial", message.ListOf(e.Unread))
 }
 
-// OnlyPartOf says what of a puzzle isn't known here, in a *PartialError, or how it was read
+// OnlyPartOf tells what of a puzzle isn't known here, in a *PartialError, or how it was read
 // where that was open; nil when all of it is plain.
 func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
@@ -52,7 +52,7 @@ func OnlyPartOf(record *notation.Record) error {
 	return &PartialError{record.Unread[:min(len(record.Unread), ask.MostUnread)]}
 }
 
-// HowRead says how a puzzle was read where its text left that open, nil where it didn't.
+// HowRead tells how a puzzle was read where its text left that open, nil where it didn't.
 func HowRead(record *notation.Record) error {
 	if len(record.Read) == 0 {
 		return nil
@@ -60,7 +60,7 @@ func HowRead(record *notation.Record) error {
 	return message.Errorf("ask.note", message.ListOf(record.Read[:min(len(record.Read), ask.MostUnread)]))
 }
 
-// GivenOf is what is asked about a record that was read, number index of an input.
+// GivenOf returns what is asked about a record that was read, number index of an input.
 func GivenOf(record *notation.Record, index int) *ask.Given {
 	g := &ask.Given{
 		Board: record.Board, Puzzle: record.Board.Puzzle, Solution: record.Solution, Title: record.Title, Tones: record.Tones, Index: index,
@@ -79,6 +79,6 @@ func GivenOf(record *notation.Record, index int) *ask.Given {
 	return g
 }
 
-// PuzzleOf is the puzzle of a record: where it holds pencil marks of all
+// PuzzleOf returns the puzzle of a record: where it holds pencil marks of all
 // candidates, these count.
 func PuzzleOf(record *notation.Record) sudoku.Puzzle { return GivenOf(record, 0).Puzzle }

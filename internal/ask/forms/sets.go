@@ -45,10 +45,10 @@ type SetCount struct {
 	Alone     int `json:"alone" doc:"how many of these are in no other text"`
 }
 
-// Said is the language that is asked for.
+// Said returns the language that is asked for.
 func (q *Sets) Said() ask.Lang { return q.Lang }
 
-// Each are the texts, each with what is said of all.
+// Each returns the texts, each with what is said of all.
 func (q *Sets) Each() (list []*ask.OfPuzzles) {
 	for _, text := range q.Files {
 		list = append(list, &ask.OfPuzzles{Text: text, Rules: q.Rules, Symbols: q.Symbols, From: q.From, Partial: q.Partial, Lang: q.Lang})

@@ -64,7 +64,7 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 // Solution writes the solution that Next found last.
 func (s *Solver) Solution(grid *[81]uint8) { s.search.Solution(grid) }
 
-// Guesses is how many cells were branched on since Start.
+// Guesses returns how many cells were branched on since Start.
 func (s *Solver) Guesses() uint64 { return s.search.Guesses() }
 
 // Each calls yield for every solution in search order, until yield returns false. It returns the

@@ -69,7 +69,7 @@ func Rows(ctx context.Context, shape Shape, random *rand.Rand) (grid []uint8, st
 	return grid, stats, nil
 }
 
-// fitsRow says whether the digit fits in the cell as Rows sees it: against the
+// fitsRow reports whether the digit fits in the cell as Rows sees it: against the
 // cells before it in its row, box and diagonals, and against its whole column,
 // stale digits included.
 func (s Shape) fitsRow(grid []uint8, cell int, digit uint8) bool {

@@ -10,13 +10,13 @@ type Shape struct {
 	Diagonals           bool
 }
 
-// Digits is the number of digits, which is also the length of a row.
+// Digits returns the number of digits, which is also the length of a row.
 func (s Shape) Digits() int { return s.BoxRows * s.BoxColumns }
 
-// Cells is the number of cells.
+// Cells returns the number of cells.
 func (s Shape) Cells() int { return s.Digits() * s.Digits() }
 
-// fits says whether no other cell of the row, column, box and diagonals of the
+// fits reports whether no other cell of the row, column, box and diagonals of the
 // cell holds the digit.
 func (s Shape) fits(grid []uint8, cell int, digit uint8) bool {
 	n := s.Digits()

@@ -28,9 +28,9 @@ const Compared = 3
 // longer than the branches it saves.
 const nearRoot = 6
 
-// WayAt is how to branch in a search that met a dead end or not. With marks it is one of a puzzle
-// told by pencil marks. Above is how often it has branched on the way from the root, and try its
-// place among its Tries.
+// WayAt returns how to branch in a search that met a dead end or not. With marks it is one of a
+// puzzle told by pencil marks. Above is how often it has branched on the way from the root, and
+// try its place among its Tries.
 //
 // As long as there was no dead end almost any cell will do: that a puzzle of givens has
 // many solutions is as likely as that it is hard. With pencil marks it isn't.
@@ -50,7 +50,7 @@ func (s *State) Branch(two *Cells, way Way, rest *State) {
 	s.Try(digit, c, rest)
 }
 
-// Choice is the digit to try in a stuck state, and its cell: the lowest digit of the cell that
+// Choice returns the digit to try in a stuck state, and its cell: the lowest digit of the cell that
 // Choose picks, or else what choosePlace does.
 func (s *State) Choice(two *Cells, way Way) (digit int, c Cell) {
 	if way.Places && *two == (Cells{}) {
@@ -132,7 +132,7 @@ func (s *State) Choose(two *Cells, by Score) Cell {
 // WeakerTwice adds what two digits score.
 func WeakerTwice(a, b int) int { return a + b + min(a, b) }
 
-// First is the first cell of a set that isn't empty.
+// First returns the first cell of a set that isn't empty.
 func (c *Cells) First() Cell {
 	k := 0
 	for k < 2 && c[k] == 0 {
@@ -174,7 +174,7 @@ func (s *State) chooseOpen() Cell {
 	return cell
 }
 
-// threes is the cells with three candidates.
+// threes returns the cells with three candidates.
 func (s *State) threes() (cells Cells) {
 	for k := range cells {
 		var one, two, three, more uint32
@@ -190,7 +190,7 @@ func (s *State) threes() (cells Cells) {
 	return cells
 }
 
-// seen is how many cells of a packed set are peers of a cell.
+// seen returns how many cells of a packed set are peers of a cell.
 func seen(set *[2]uint64, at Cell) int {
 	peers := &tables.views[at.Word][at.Bit&31].Peers
 	return bits.OnesCount64(set[0]&peers[0]) + bits.OnesCount64(set[1]&peers[1])

@@ -60,7 +60,7 @@ func (p *pairs) choose(two *Cells, by Score) Cell {
 	return cell
 }
 
-// candidates are the digits a cell may hold, bit d-1 for digit d.
+// candidates returns the digits a cell may hold, bit d-1 for digit d.
 func (p *pairs) candidates(k int, bit uint32) uint32 {
 	bit &= 31
 	var x uint64
@@ -70,7 +70,7 @@ func (p *pairs) candidates(k int, bit uint32) uint32 {
 	return uint32(x | x>>31)
 }
 
-// byDigits is the score ByDigits of a cell, told its two digits and the links of all.
+// byDigits returns the score ByDigits of a cell, told its two digits and the links of all.
 func (p *pairs) byDigits(digits uint32, links *[16]uint64, view *View) int {
 	var each [2]int
 	for i := range each {

@@ -60,7 +60,7 @@ func (s *State) counts() (n counts) {
 	return n
 }
 
-// of is how many candidates the cells of a packed set have.
+// of returns how many candidates the cells of a packed set have.
 func (n *counts) of(low, high uint64) int {
 	return bits.OnesCount64(n[0][0]&low) + bits.OnesCount64(n[0][1]&high) +
 		2*(bits.OnesCount64(n[1][0]&low)+bits.OnesCount64(n[1][1]&high)) +
@@ -71,8 +71,8 @@ func (n *counts) of(low, high uint64) int {
 // add adds three words bit by bit.
 func add(a, b, c uint64) (sum, carry uint64) { return a ^ b ^ c, a&b | c&(a|b) }
 
-// boxesOfTwo is the boxes in which a digit has two places, of two digits in two halves. The bit
-// of a box is that of its first pieces.
+// boxesOfTwo returns the boxes in which a digit has two places, of two digits in two halves.
+// The bit of a box is that of its first pieces.
 func boxesOfTwo(words *[3]uint64) uint64 {
 	ones, pairs := add(words[0], words[1], words[2]) // of each piece
 	ones, pair := add(ones, ones>>9, ones>>18)
@@ -81,7 +81,7 @@ func boxesOfTwo(words *[3]uint64) uint64 {
 	return (pair ^ odd) &^ (ones | more) & (0o777 * both)
 }
 
-// ends is the first and the last cell of a packed set. Which words they are in is beyond the
+// ends returns the first and the last cell of a packed set. Which words they are in is beyond the
 // processor's guess: no branches here.
 func ends(low, high uint64) (first, last Cell) {
 	from, to := bits.TrailingZeros64(low), bits.Len64(low)-1

@@ -135,5 +135,5 @@ func bandPrev(x uint32) uint32 { return x>>2&band0 | x<<1&^band0 }
 // fold gives, in the low nine bits, which stacks and bands a word has a cell in.
 func fold(w uint32) uint32 { return (w | w>>9 | w>>18) & 0o777 }
 
-// spread is the cells of a word whose stack and band are in the low nine bits.
+// spread returns the cells of a word whose stack and band are in the low nine bits.
 func spread(x uint32) uint32 { return x & 0o777 * (1 | 1<<9 | 1<<18) }

@@ -104,7 +104,7 @@ func (t *Search) Next(nodes int) Outcome {
 	return Paused
 }
 
-// known says whether the solution of a puzzle of pencil marks was found before.
+// known reports whether the solution of a puzzle of pencil marks was found before.
 func (t *Search) known() bool {
 	if !t.marks {
 		return false
@@ -117,16 +117,16 @@ func (t *Search) known() bool {
 // Solution writes the solution that Next found.
 func (t *Search) Solution(grid *[81]uint8) { t.found.Unload(grid) }
 
-// Guesses is how many cells were branched on since Start.
+// Guesses returns how many cells were branched on since Start.
 func (t *Search) Guesses() uint64 { return t.guesses }
 
-// Lost says whether a dead end was met since Start.
+// Lost reports whether a dead end was met since Start.
 func (t *Search) Lost() bool { return t.lost }
 
 // Root sets s to where a puzzle of pencil marks begins.
 func (t *Search) Root(s *State) { t.root.unpack(s) }
 
-// Marks says whether the puzzle is one of pencil marks.
+// Marks reports whether the puzzle is one of pencil marks.
 func (t *Search) Marks() bool { return t.marks }
 
 // Rest sets s to the i-th of the states that are still to be searched; the one that comes next

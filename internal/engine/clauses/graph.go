@@ -271,7 +271,7 @@ const (
 	anySum       = 1 << 30 // the sum is right whatever follows
 )
 
-// sum is the graph of a sum, those of its cells that see each other being
+// sum returns the graph of a sum, those of its cells that see each other being
 // different; nil when that is too large.
 func (b *ruleBuilder) sum(p *engine.Sum) *graph {
 	n := len(p.In)
@@ -333,7 +333,7 @@ func (b *ruleBuilder) sum(p *engine.Sum) *graph {
 	return &other
 }
 
-// sumOrder is the order in which to read the cells of a sum, those that see each
+// sumOrder returns the order in which to read the cells of a sum, those that see each
 // other together, and for each which of the earlier ones it sees.
 func (b *ruleBuilder) sumOrder(p *engine.Sum) (order []int, sees []uint64) {
 	peers := b.m.Ties().Peers

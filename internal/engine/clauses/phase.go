@@ -38,7 +38,7 @@ func (p *phases) forget() {
 	p.targetSize = 0
 }
 
-// of is the phase in which to try a variable.
+// of returns the phase in which to try a variable.
 func (p *phases) of(v uint32, steady bool) uint8 {
 	if steady && p.target[v] != noTarget {
 		return p.target[v]

@@ -46,7 +46,7 @@ func (r *restarts) due(steady bool) bool {
 	return true
 }
 
-// luby is the i-th term, from 1 on, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby,
+// luby returns the i-th term, from 1 on, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby,
 // Sinclair and Zuckerman 1993).
 func luby(i int) int {
 	for {

@@ -117,7 +117,7 @@ func (a among) weaken(domains, full []uint64) {
 // howMany is how many cells hold one of some digits.
 type howMany struct{ digits, numbers uint64 }
 
-// within are how many cells hold one of the digits for sure, and perhaps.
+// within returns how many cells hold one of the digits for sure, and perhaps.
 func (c howMany) within(domains []uint64) (sure, may int) {
 	for _, d := range domains {
 		if d&c.digits != 0 {
@@ -173,7 +173,7 @@ type bounds struct {
 	try       []uint64
 }
 
-// span is the least and the greatest that some digits of a cell add.
+// span returns the least and the greatest that some digits of a cell add.
 func (s *bounds) span(i int, d uint64) (low, high int) {
 	low, high = (bits.TrailingZeros64(d)+1)*s.weights[i], bits.Len64(d)*s.weights[i]
 	return min(low, high), max(low, high)

@@ -4,7 +4,7 @@ import "context"
 
 const checkEvery = 1 << 5 // rounds between looks at the context
 
-// search is the loop of conflict-driven clause learning.
+// search returns the loop of conflict-driven clause learning.
 func (s *Solver) search(ctx context.Context) (bool, error) {
 	budget := s.opt.Conflicts
 	for round := 0; ; round++ {
@@ -100,7 +100,7 @@ func (s *Solver) decide() bool {
 	return false
 }
 
-// inPhase is the literal of a variable that is tried first.
+// inPhase returns the literal of a variable that is tried first.
 func (s *Solver) inPhase(v uint32) uint32 {
 	return v<<1 | uint32(s.phases.of(v, s.mode.steady))
 }

@@ -15,7 +15,7 @@ var ErrBudget = errors.New("crowd: budget spent")
 // Solver is never made on these processors.
 type Solver struct{}
 
-// New is nil: there are no kernels for this processor.
+// New returns nil: there are no kernels for this processor.
 func New(*engine.Model, []*engine.Sum, []int32) *Solver { return nil }
 
 // Release does nothing.

@@ -58,8 +58,8 @@ const (
 	mostPairs = 256
 )
 
-// isFor says whether a model has the rows, columns and boxes of a 9×9 and, besides, only rules that the
-// kernels know, not too many of them.
+// isFor reports whether a model has the rows, columns and boxes of a 9×9 and, besides, only rules
+// that the kernels know, not too many of them.
 func isFor(m *engine.Model) bool {
 	if len(m.Propagators)+len(m.Relations) == 0 || len(m.Houses)+len(m.Groups)+len(m.Propagators) > mostRules {
 		return false
@@ -139,7 +139,7 @@ func (p *program) lists() [6]*list {
 	return [6]*list{&p.houses, &p.bands, &p.cages, &p.relations, &p.sums, &p.wide}
 }
 
-// most is the number of rules of the longest list.
+// most returns the number of rules of the longest list.
 func (p *program) most() (most int) {
 	for _, l := range p.lists() {
 		most = max(most, len(l.cells))
@@ -163,7 +163,7 @@ func (p *program) addGroups(m *engine.Model) {
 	}
 }
 
-// setOf is a set of cells.
+// setOf returns a set of cells.
 func setOf(in []uint16) (set [2]uint64) {
 	for _, c := range in {
 		set[c/64&1] |= 1 << (c % 64)

@@ -84,11 +84,11 @@ func (s *Solver) Add(candidates []uint64) {
 	}
 }
 
-// Guesses is the number of guesses made since New.
+// Guesses returns the number of guesses made since New.
 func (s *Solver) Guesses() int64 { return s.guesses }
 
-// Solutions are those found since New, a digit for each cell. The Solver doesn't use their memory
-// again.
+// Solutions returns those found since New, a digit for each cell. The Solver doesn't use their
+// memory again.
 func (s *Solver) Solutions() [][cells]uint8 { return s.found }
 
 // Search goes on until all branches are searched, or as many solutions as asked for are found
@@ -230,8 +230,8 @@ func (s *Solver) end(lane int, b *branch) {
 	s.found = append(s.found, grid)
 }
 
-// holds says whether a board without open cells meets the rules. Some sums have been left out, and
-// what the bands did last has been looked at by no other rule.
+// holds reports whether a board without open cells meets the rules. Some sums have been left out,
+// and what the bands did last has been looked at by no other rule.
 func (s *Solver) holds(b *branch) bool {
 	m := s.rules.model
 	for _, sets := range [2][][]uint16{m.Houses, m.Groups} {

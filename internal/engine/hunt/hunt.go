@@ -87,7 +87,7 @@ type general struct {
 	renaming bool    // not all of them have been used on found
 }
 
-// guessesInVain is how many guesses the general search may make without
+// guessesInVain returns how many guesses the general search may make without
 // finding another solution: 19 000 on a 9×9, 1900 on a 16×16, 320 on a 25×25. On
 // large boards each costs more, and dead ends are deeper.
 func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
@@ -307,7 +307,7 @@ func (h *general) digitOrder() clauses.Options {
 	return clauses.Options{}
 }
 
-// onRelations says whether there are houses, groups and rules on two cells only, some of
+// onRelations reports whether there are houses, groups and rules on two cells only, some of
 // these at least, and no pencil marks.
 func (h *general) onRelations() bool {
 	return !h.turns && len(h.puzzle.Rules.Model.Relations) > 0

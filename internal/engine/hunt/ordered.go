@@ -128,7 +128,7 @@ func turnable(p Puzzle) bool {
 	return m.Digits > 1
 }
 
-// interchangeable are the digits that may change places with each other: two or more, or
+// interchangeable returns the digits that may change places with each other: two or more, or
 // none.
 func interchangeable(p Puzzle) uint64 {
 	m := p.Rules.Model

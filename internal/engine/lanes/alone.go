@@ -137,5 +137,5 @@ func (a *Alone) Solution(grid *[81]uint8) {
 	a.search.Solution(grid)
 }
 
-// Guesses is how many cells were branched on since Start.
+// Guesses returns how many cells were branched on since Start.
 func (a *Alone) Guesses() uint64 { return a.search.Guesses() + a.guesses }

@@ -29,10 +29,10 @@ func (k Kernel) String() string {
 	return [...]string{"auto", "portable", narrowName, "avx2", "avx512"}[k]
 }
 
-// Names are those of all kernels for any processor, the best first.
+// Names returns those of all kernels for any processor, the best first.
 func Names() []string { return []string{"avx512", "avx2", "sse2", "neon", "portable"} }
 
-// Named is the kernel of a name, Auto where this processor can't run it.
+// Named returns the kernel of a name, Auto where this processor can't run it.
 func Named(name string) Kernel {
 	for k := Best(); k > Auto; k-- {
 		if k.String() == name {
@@ -42,7 +42,7 @@ func Named(name string) Kernel {
 	return Auto
 }
 
-// Best is the kernel that Auto stands for on this processor.
+// Best returns the kernel that Auto stands for on this processor.
 func Best() Kernel { return usable(AVX512) }
 
 // branch is classic.State.Branch on a lane that is stuck.

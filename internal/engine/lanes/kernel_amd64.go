@@ -18,7 +18,7 @@ var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512CD && cpu.X86.
 
 const narrowName = "sse2"
 
-// usable is the best kernel up to k that the processor has.
+// usable returns the best kernel up to k that the processor has.
 func usable(k Kernel) Kernel {
 	switch {
 	case k >= AVX512 && hasAVX512:

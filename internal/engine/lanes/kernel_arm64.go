@@ -2,7 +2,7 @@ package lanes
 
 const narrowName = "neon"
 
-// usable is the best kernel up to k that the processor has.
+// usable returns the best kernel up to k that the processor has.
 func usable(k Kernel) Kernel { return min(k, Narrow) }
 
 // passNEON does one pass on the first lanes, four for each count.

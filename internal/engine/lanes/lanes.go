@@ -73,7 +73,7 @@ func New(o Options) *Batch {
 	return &Batch{kernel: usable(o.Kernel), written: o.Written}
 }
 
-// Kernel is the instruction set in use.
+// Kernel returns the instruction set in use.
 func (b *Batch) Kernel() Kernel { return b.kernel }
 
 // passesPerCheck is how many passes go by between two looks at the context.

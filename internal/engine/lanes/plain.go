@@ -112,7 +112,7 @@ func (b *block) branchPlain(lane int, by classic.Score, rest *branch) bool {
 	return true
 }
 
-// digitsAt is the digits of a cell that has two.
+// digitsAt returns the digits of a cell that has two.
 func digitsAt(words *[5]uint64, bit int) (lower, higher int) {
 	bit &= 31
 	const both = 1 | 1<<32
@@ -121,7 +121,7 @@ func digitsAt(words *[5]uint64, bit int) (lower, higher int) {
 	return bits.TrailingZeros32(digits) & 15, bits.TrailingZeros32(digits&(digits-1)) & 15
 }
 
-// places is how many cells that a cell sees may hold a digit.
+// places returns how many cells that a cell sees may hold a digit.
 func places(words *[3][5]uint64, digit int, view *classic.View) int {
 	i, half := min(digit>>1, 4), 32*(digit&1)
 	low := words[0][i]>>half&(1<<32-1) | words[1][i]>>half<<32

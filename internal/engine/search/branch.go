@@ -71,7 +71,7 @@ func (s *Solver) weigh() int {
 	return fewest
 }
 
-// reach is how much branching on cell c promises.
+// reach returns how much branching on cell c promises.
 func (s *Solver) reach(c int) int32 {
 	var reach int32
 	d := s.dom[c]
@@ -132,7 +132,7 @@ func (s *Solver) refuted(g guess) {
 	}
 }
 
-// failures is what has failed in a cell, and with its digits.
+// failures returns what has failed in a cell, and with its digits.
 func (s *Solver) failures(c int) int64 { return s.guessed.In(s.failed[c], s.dom[c]) }
 
 // sumFailures adds up for each cell what has failed there.
@@ -185,7 +185,7 @@ func (s *Solver) chooseTwo(score, size int64) (g guess) {
 	return g
 }
 
-// tried are the digits of a cell that are tried first: where there are more than two,
+// tried returns the digits of a cell that are tried first: where there are more than two,
 // those that have one other place only in a house of the cell, since a guess that is
 // wrong then settles that one, too.
 func (s *Solver) tried(c int) uint64 {
@@ -199,7 +199,7 @@ func (s *Solver) tried(c int) uint64 {
 	return d
 }
 
-// inTwo are the digits of a cell that have one other place only in a house of the cell.
+// inTwo returns the digits of a cell that have one other place only in a house of the cell.
 func (s *Solver) inTwo(c int) uint64 {
 	var two uint64
 	for _, h := range s.p.cellHouses.of(c) {

@@ -18,14 +18,14 @@ func (s *Solver) Branches(each func(candidates []uint64)) {
 	each(s.dom)
 }
 
-// Model is the model that the Solver searches, valid until Release.
+// Model returns the model that the Solver searches, valid until Release.
 func (s *Solver) Model() *engine.Model { return s.p.model }
 
-// Failed is how much has failed in each cell so far, by which the search branches. It must not be
-// changed.
+// Failed returns how much has failed in each cell so far, by which the search branches. It must
+// not be changed.
 func (s *Solver) Failed() []int32 { return s.failed }
 
-// Implied are the sums that follow from the rules of the model, valid until Release.
+// Implied returns the sums that follow from the rules of the model, valid until Release.
 func (s *Solver) Implied() []*engine.Sum {
 	sums := make([]*engine.Sum, 0, len(s.p.rules)-s.p.own)
 	for i := range s.p.rules[s.p.own:] {
@@ -36,7 +36,7 @@ func (s *Solver) Implied() []*engine.Sum {
 	return sums
 }
 
-// HasTotals says whether the search makes use of totals that its sums share.
+// HasTotals reports whether the search makes use of totals that its sums share.
 func (s *Solver) HasTotals() bool {
 	return slices.ContainsFunc(s.p.rules[s.p.own:], func(r rule) bool {
 		_, is := r.Propagator.(*engine.Totals)

@@ -46,7 +46,8 @@ func (s *Solver) narrowTogether(r *rule, unit int) bool {
 	return true
 }
 
-// counted are how many of some cells surely hold one of some digits, and the places of others that may.
+// counted returns how many of some cells surely hold one of some digits, and the places of others
+// that may.
 func (s *Solver) counted(cells []uint16, digits uint64) (sure int, open uint64) {
 	for i, c := range cells {
 		switch d := s.dom[c]; {
@@ -129,7 +130,7 @@ func (s *Solver) narrowCount(r *rule, digit, numbers uint64, unit int) bool {
 	return true
 }
 
-// clique is some of a set of cells, by their places in a list, that see each other,
+// clique returns some of a set of cells, by their places in a list, that see each other,
 // the first one among them.
 func (s *Solver) clique(cells []uint16, set uint64) uint64 {
 	var clique uint64

@@ -41,7 +41,7 @@ func (p *Program) extend(base *Program, m *engine.Model) *Program {
 	return p
 }
 
-// implied are the sums that follow from a model's.
+// implied returns the sums that follow from a model's.
 func (p *Program) implied(m *engine.Model) []engine.Sum {
 	if p.finder != nil {
 		return p.finder.Find(m)

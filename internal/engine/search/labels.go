@@ -80,7 +80,7 @@ func (s *Solver) narrowRegions(rule *rule, unit int) bool {
 	return s.keep(rule.cells, domains)
 }
 
-// unused are the labels of some regions that may change places now.
+// unused returns the labels of some regions that may change places now.
 func (s *Solver) unused(regions int) uint64 {
 	labels := s.unnamed[regions]
 	if labels == 0 {
@@ -94,8 +94,8 @@ func (s *Solver) unused(regions int) uint64 {
 	return labels
 }
 
-// sameLabels are the labels that would be the same assumption as a guess, its own included; none if
-// there is no other.
+// sameLabels returns the labels that would be the same assumption as a guess, its own included;
+// none if there is no other.
 func (s *Solver) sameLabels(g guess) uint64 {
 	if s.p.labelOf == nil || s.p.labelOf[g.cell] == 0 {
 		return 0

@@ -23,10 +23,10 @@ const (
 	packedHouses = 1<<packedCount - 1 // as units
 )
 
-// turned is a word whose places have each moved one on.
+// turned returns a word whose places have each moved one on.
 func turned(w uint64) uint64 { return (w<<16 | w>>32) & packedAll }
 
-// shared are the sets of places, of two at least, that house h shares with the houses of
+// shared returns the sets of places, of two at least, that house h shares with the houses of
 // cell c, but for what a pass looks at; ok is false when c sees other places than those
 // of its houses. common are the places that h shares with each house.
 func (p *Program) shared(h int, c uint16, seen uint64, common, sets []uint64) (_ []uint64, ok bool) {
@@ -40,7 +40,7 @@ func (p *Program) shared(h int, c uint16, seen uint64, common, sets []uint64) (_
 	return sets, seen == 0
 }
 
-// placeWords is how many words the places of the digits take.
+// placeWords returns how many words the places of the digits take.
 func (p *Program) placeWords() int {
 	if !p.packed {
 		return 0
@@ -48,12 +48,12 @@ func (p *Program) placeWords() int {
 	return 2 * packedDigits
 }
 
-// placesOf are the cells that may hold a digit, or more that have lost it.
+// placesOf returns the cells that may hold a digit, or more that have lost it.
 func (s *Solver) placesOf(digit uint64) *[2]uint64 {
 	return (*[2]uint64)(s.places[2*bits.TrailingZeros64(digit):])
 }
 
-// placesOfAll are the places of some digits.
+// placesOfAll returns the places of some digits.
 func (s *Solver) placesOfAll(digits uint64) (low, high uint64) {
 	for ; digits != 0; digits &= digits - 1 {
 		places := s.placesOf(digits)
@@ -83,7 +83,7 @@ func (s *Solver) findPlaces() {
 	}
 }
 
-// transposed is a square of 8×8 bits, a row in each byte, with rows and columns swapped: of
+// transposed returns a square of 8×8 bits, a row in each byte, with rows and columns swapped: of
 // each two bits side by side in two rows the outer ones change places, then of each two pairs,
 // and so on.
 func transposed(square uint64) uint64 {

@@ -113,7 +113,7 @@ func (p *Program) layPartitions() {
 	}
 }
 
-// locks are the sets of places in house h that are looked at for cell c, which sees some:
+// locks returns the sets of places in house h that are looked at for cell c, which sees some:
 // these, when there are two at least. In a 9×9 with further houses that would be hundreds
 // of sets with a place here and one there, which say little and cost much; so it is
 // what each house of c shares with h.
@@ -129,7 +129,7 @@ func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []u
 	return append(sets[:0], seen)
 }
 
-// families are sets of places, by their numbers, brought together where they don't
+// families returns sets of places, by their numbers, brought together where they don't
 // overlap, and what each family covers; when there are too many of them, not all.
 func (p *Program) families(sets []uint64) (families [][]int, covered []uint64) {
 next:

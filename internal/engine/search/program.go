@@ -150,7 +150,7 @@ func compile(m *engine.Model, packed bool) *Program {
 	return p
 }
 
-// Propagates says whether there is more to propagate than houses, groups and relations.
+// Propagates reports whether there is more to propagate than houses, groups and relations.
 func (p *Program) Propagates() bool { return p.propagates }
 
 // layPeers lists what each cell sees.
@@ -163,7 +163,7 @@ func (p *Program) layPeers(m *engine.Model) {
 	}
 }
 
-// peersOf are the cells that see a cell. Where they aren't laid out, they are written
+// peersOf returns the cells that see a cell. Where they aren't laid out, they are written
 // to room.
 func (p *Program) peersOf(c int, room []uint16) []uint16 {
 	if len(p.peers.start) > 0 {

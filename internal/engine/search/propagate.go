@@ -356,7 +356,7 @@ func (s *Solver) lockedBySight(h int, missing uint64) bool {
 	return true
 }
 
-// seenBySight are those cells outside of a house that have a digit and see all its places in
+// seenBySight returns those cells outside of a house that have a digit and see all its places in
 // the house, on a packed board.
 func (s *Solver) seenBySight(h int, outside []uint64, digit uint64) [2]uint64 {
 	places, house := s.placesOf(digit), s.p.inside[2*h:][:2]

@@ -34,7 +34,7 @@ func (s *Solver) Random(ctx context.Context, givens []uint8, source rand.Source)
 	}
 }
 
-// luby is the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 …, which
+// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 …, which
 // is within a constant factor of the best way to restart when nothing is known
 // of the odds (Luby, Sinclair, Zuckerman 1993).
 func luby(i int64) int64 {
@@ -47,7 +47,7 @@ func luby(i int64) int64 {
 	}
 }
 
-// below is a random number from 0 to n-1.
+// below returns a random number from 0 to n-1.
 func (s *Solver) below(n int) int {
 	high, _ := bits.Mul64(s.source.Uint64(), uint64(n))
 	return int(high)

@@ -93,7 +93,7 @@ type guess struct {
 	same  uint64
 }
 
-// refutes are the digits that come to nothing in the cell of a guess since it has: its own,
+// refutes returns the digits that come to nothing in the cell of a guess since it has: its own,
 // or, when that may change places with others and had no solution, each of these. Labels that
 // are the same assumption have nothing else to say, whether it had a solution or not.
 func (s *Solver) refutes(g guess) uint64 {
@@ -155,7 +155,7 @@ func New(p *Program) *Solver {
 	return s
 }
 
-// Program is what the Solver searches by.
+// Program returns what the Solver searches by.
 func (s *Solver) Program() *Program { return s.p }
 
 // solvers are those that are no longer used, for New.
@@ -395,7 +395,7 @@ func (s *Solver) Solution() []uint8 {
 	return s.solution
 }
 
-// Nodes is the number of guesses made since Start.
+// Nodes returns the number of guesses made since Start.
 func (s *Solver) Nodes() int64 { return s.nodes }
 
 // SetBudget sets the number of nodes, counted from Start, at which Next stops

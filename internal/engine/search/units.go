@@ -13,7 +13,7 @@ type mark struct {
 	word  uint16
 }
 
-// unitsOf are the houses of a cell and the propagators that cover it. Where they aren't
+// unitsOf returns the houses of a cell and the propagators that cover it. Where they aren't
 // laid out, they are written to room.
 func (p *Program) unitsOf(c int, room []uint16) []uint16 {
 	if p.fewMarks == nil || len(p.rules) == 0 {
@@ -142,7 +142,7 @@ func (p *Program) layFailures() {
 	}
 }
 
-// cellsOf are the cells of a house or propagator.
+// cellsOf returns the cells of a house or propagator.
 func (p *Program) cellsOf(unit int) []uint16 {
 	if unit < p.firstSum {
 		return p.house(unit)

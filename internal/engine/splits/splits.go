@@ -35,7 +35,7 @@ type Triples [3]uint16
 // Ordered puts the triples into another order.
 func (x Triples) Ordered(o [3]uint8) Triples { return Triples{x[o[0]], x[o[1]], x[o[2]]} }
 
-// Holds says whether each of the triples has the digits it needs.
+// Holds reports whether each of the triples has the digits it needs.
 func (x Triples) Holds(need Triples) bool {
 	return need[0]&^x[0]|need[1]&^x[1]|need[2]&^x[2] == 0
 }
@@ -150,7 +150,7 @@ func (t *Tables) Relabel(perm *[9]uint8) (to [Count]Split) {
 	return to
 }
 
-// Permute is the image of a set of digits under a permutation.
+// Permute returns the image of a set of digits under a permutation.
 func Permute(set uint16, perm *[9]uint8) (image uint16) {
 	for ; set != 0; set &= set - 1 {
 		image |= 1 << perm[bits.TrailingZeros16(set)]

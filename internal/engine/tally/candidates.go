@@ -148,7 +148,7 @@ func (c *candidateCounts) deduce() {
 	}
 }
 
-// next is a candidate that must be counted.
+// next returns a candidate that must be counted.
 func (c *candidateCounts) next() (int, bool) {
 	for i, k := range c.class {
 		if c.count[k] == nil {
@@ -191,7 +191,7 @@ func keepingGivens(net *components.Network, givens *[81]uint8) (list [][]int32) 
 	return list
 }
 
-// lineSwaps are the orders of nine lines that swap two of a band, or two bands.
+// lineSwaps returns the orders of nine lines that swap two of a band, or two bands.
 func lineSwaps() (list [][9]uint8) {
 	swap := func(i, j, width int) {
 		p := [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}

@@ -20,7 +20,7 @@ type Progress = work.Progress
 // classicNetwork is the classic 9×9.
 var classicNetwork = sync.OnceValue(func() *components.Network { return components.New(engine.BoxGrid(3, 3)) })
 
-// Count is the exact number of solutions of a classic 9×9 puzzle, 0 being an
+// Count returns the exact number of solutions of a classic 9×9 puzzle, 0 being an
 // empty cell. The error is engine.ErrClash if two givens contradict each other,
 // or the context's. A puzzle takes a few seconds at most on two cores, most
 // take less than one; puzzles with few solutions take a millisecond.

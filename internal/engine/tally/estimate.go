@@ -110,7 +110,7 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 	return summary(sum, squares, int64(opts.Samples)), nil
 }
 
-// summary is the mean and the standard error of n probes, from their sum and
+// summary returns the mean and the standard error of n probes, from their sum and
 // the sum of their squares: the error squared is (Σx² - (Σx)²/n) / (n(n-1)).
 func summary(sum, squares *big.Int, n int64) Estimated {
 	e := Estimated{Samples: int(n)}
@@ -123,7 +123,7 @@ func summary(sum, squares *big.Int, n int64) Estimated {
 	return e
 }
 
-// quotient is a/b, to 128 bits.
+// quotient returns a/b, to 128 bits.
 func quotient(a, b *big.Int) *big.Float {
 	q := new(big.Float).SetPrec(128).SetInt(a)
 	return q.Quo(q, new(big.Float).SetPrec(128).SetInt(b))

@@ -193,7 +193,7 @@ func (f *filler) extend(domains []uint64, used, times uint64) bool {
 	return true
 }
 
-// canonical is the same for all fillings that the symmetries make of one.
+// canonical returns the same for all fillings that the symmetries make of one.
 func (x *extras) canonical(cells []uint16, domains []uint64) (best [81]uint8) {
 	var grid [81]uint8
 	for _, c := range cells {
@@ -208,7 +208,7 @@ func (x *extras) canonical(cells []uint16, domains []uint64) (best [81]uint8) {
 	return best
 }
 
-// image is the filling under a symmetry, with the unseen digits renamed in the
+// image returns the filling under a symmetry, with the unseen digits renamed in the
 // order in which they appear.
 func (x *extras) image(cells []uint16, grid *[81]uint8, s *symmetry) (to [81]uint8) {
 	for _, c := range cells {
@@ -306,7 +306,7 @@ func (x *extras) symmetry(rows, cols *[9]uint8, mirror bool, touched *cellSet, s
 	return s, true
 }
 
-// linePermutations are the 1296 orders of nine lines that keep bands together.
+// linePermutations returns the 1296 orders of nine lines that keep bands together.
 func linePermutations() (list [][9]uint8) {
 	for _, o := range splits.Orders {
 		for _, x := range splits.Orders {

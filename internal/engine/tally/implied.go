@@ -47,7 +47,7 @@ func withImplied(m *engine.Model, rest [][]uint16) *engine.Model {
 	return with
 }
 
-// remainder is what two sets of nine cells leave of the lines they touch, if
+// remainder returns what two sets of nine cells leave of the lines they touch, if
 // these are three.
 func remainder(a, b cellSet, lines [9]cellSet) (left cellSet, ok bool) {
 	touched := 0
@@ -63,7 +63,7 @@ func remainder(a, b cellSet, lines [9]cellSet) (left cellSet, ok bool) {
 	return left, touched == 3
 }
 
-// classicLines are the nine rows, and the nine columns.
+// classicLines returns the nine rows, and the nine columns.
 func classicLines() (lines [2][9]cellSet) {
 	for c := range 81 {
 		lines[0][c/9].add(c)

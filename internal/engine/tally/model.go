@@ -22,7 +22,7 @@ const (
 	solutionsPerSum = 5000
 )
 
-// CountModel is the exact number of solutions of any model; givens[c] is the
+// CountModel returns the exact number of solutions of any model; givens[c] is the
 // digit of cell c, 0 for an empty cell. The classic 9×9, alone or with a few
 // rules more, is counted by the band-signature sum, everything else by
 // components; which of the two depends on the model and givens alone, never on

@@ -16,7 +16,7 @@ type restricted struct {
 	one, other int
 }
 
-// lockables are all almost locked sets, house by house, in each in lexical order, and how
+// lockables returns all almost locked sets, house by house, in each in lexical order, and how
 // those that have no cell in common are linked.
 func (b *board) lockables() (list []lockable, links []restricted) {
 	known := map[set]bool{}

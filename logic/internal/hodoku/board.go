@@ -104,7 +104,7 @@ func (b *board) addHidden(h, d int) {
 	}
 }
 
-// places are the cells of a house that have a candidate.
+// places returns the cells of a house that have a candidate.
 func (b *board) places(h, d int) set { return b.where[d].and(houseSet[h]) }
 
 // take notes that the step found removes a candidate.
@@ -123,10 +123,10 @@ func (b *board) takeAll(from set, d int) bool {
 	return len(b.removed) > before
 }
 
-// size is how many digits are in a mask.
+// size returns how many digits are in a mask.
 func size(mask uint16) int { return bits.OnesCount16(mask) }
 
-// digits are the digits of a mask, ascending.
+// digits returns the digits of a mask, ascending.
 func digits(mask uint16) (list []int) {
 	for ; mask != 0; mask &= mask - 1 {
 		list = append(list, bits.TrailingZeros16(mask))

@@ -4,7 +4,7 @@ package hodoku
 // two colours: one of them has the digit everywhere.
 type cluster [2]set
 
-// clusters are those of a digit, the one with the smallest cell first. Places are
+// clusters returns those of a digit, the one with the smallest cell first. Places are
 // coloured along rows, then columns, then boxes, and keep their first colour.
 func (b *board) clusters(d int) (list []cluster) {
 	var left set
@@ -38,7 +38,7 @@ func (b *board) clusters(d int) (list []cluster) {
 	return list
 }
 
-// seenByAny are the cells that see some cell of a set.
+// seenByAny returns the cells that see some cell of a set.
 func seenByAny(s set) (out set) {
 	for c := range s.all() {
 		out = out.or(peers[c])
@@ -46,7 +46,7 @@ func seenByAny(s set) (out set) {
 	return out
 }
 
-// sees says whether a cell of one set sees one of another.
+// sees reports whether a cell of one set sees one of another.
 func sees(s, t set) bool { return !seenByAny(s).and(t).empty() }
 
 // takeSeen removes a digit from what sees a cell of each of two sets.

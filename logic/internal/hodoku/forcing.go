@@ -4,7 +4,7 @@ package hodoku
 // that lose it.
 type outcome struct{ on, off [10]set }
 
-// and is what both have.
+// and returns what both have.
 func (o outcome) and(p outcome) outcome {
 	for d := range o.on {
 		o.on[d], o.off[d] = o.on[d].and(p.on[d]), o.off[d].and(p.off[d])
@@ -87,7 +87,7 @@ func (l *loops) force() bool {
 	return false
 }
 
-// outcome is what follows from a candidate, itself included; groups only lead on.
+// outcome returns what follows from a candidate, itself included; groups only lead on.
 func (l *loops) outcome(x candidate, on bool) (o outcome) {
 	l.follow(node{candidate: x, on: on})
 	for _, n := range l.known {
@@ -102,7 +102,7 @@ func (l *loops) outcome(x candidate, on bool) (o outcome) {
 	return o
 }
 
-// contradicts says whether an outcome is impossible: a candidate holds and doesn't, a cell
+// contradicts reports whether an outcome is impossible: a candidate holds and doesn't, a cell
 // has two digits or none, or a house has a digit twice or nowhere. Where a digit could be in
 // a house, candidates that are gone count, too, as far as digits that stand allow them.
 func (b *board) contradicts(o outcome) bool {

@@ -82,7 +82,7 @@ func (s set) less(t set) set { return set{s.lo &^ t.lo, s.hi &^ t.hi} }
 func (s set) empty() bool    { return s.lo|s.hi == 0 }
 func (s set) len() int       { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// first is the smallest cell of a set that is not empty.
+// first returns the smallest cell of a set that is not empty.
 func (s set) first() int {
 	if s.lo != 0 {
 		return bits.TrailingZeros64(s.lo)
@@ -90,7 +90,7 @@ func (s set) first() int {
 	return 64 + bits.TrailingZeros64(s.hi)
 }
 
-// all are the cells, ascending.
+// all returns the cells, ascending.
 func (s set) all() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for lo := s.lo; lo != 0; lo &= lo - 1 {
@@ -106,7 +106,7 @@ func (s set) all() iter.Seq[int] {
 	}
 }
 
-// seenByAll are the cells that see every cell of a set.
+// seenByAll returns the cells that see every cell of a set.
 func seenByAll(s set) set {
 	out := everywhere
 	for c := range s.all() {

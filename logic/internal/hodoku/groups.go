@@ -8,7 +8,7 @@ type group struct {
 	seen      set // what sees all of them
 }
 
-// groups are all, those of rows before those of columns, line by line, and in each by
+// groups returns all, those of rows before those of columns, line by line, and in each by
 // digits, then boxes.
 func (b *board) groups() (list []group) {
 	for line := rows; line < boxes; line++ {
@@ -58,13 +58,13 @@ func (l *loops) implyGroups() {
 	}
 }
 
-// group is the node of a group.
+// group returns the node of a group.
 func (l *loops) group(i int, on bool) node {
 	g := l.grouped[i]
 	return node{candidate{g.cells.first(), g.digit}, on, i + 1}
 }
 
-// cellsOf are the cells of a node.
+// cellsOf returns the cells of a node.
 func (l *loops) cellsOf(n node) set {
 	if n.group > 0 {
 		return l.grouped[n.group-1].cells

@@ -37,7 +37,7 @@ type technique struct {
 	find func(*board) bool
 }
 
-// techniques are all that are known, in the order in which they are tried. It is a function,
+// techniques returns all that are known, in the order in which they are tried. It is a function,
 // for a program that never asks for a score to be linked without any of them.
 func techniques() []technique {
 	return []technique{
@@ -101,7 +101,7 @@ func techniques() []technique {
 	}
 }
 
-// Score is the score and the level of a puzzle that has one solution. Without ok the
+// Score returns the score and the level of a puzzle that has one solution. Without ok the
 // context has ended, or the solution is another puzzle's.
 func Score(ctx context.Context, givens, solution []uint8) (score int, level Level, ok bool) {
 	b := newBoard(givens)

@@ -62,7 +62,7 @@ func (l *loops) suppose(start node) {
 	}
 }
 
-// onlyPlace says whether a house has no other place for a digit.
+// onlyPlace reports whether a house has no other place for a digit.
 func (b *board) onlyPlace(x candidate) bool {
 	for _, h := range housesOf[x.cell] {
 		if b.count[h][x.digit] == 1 {

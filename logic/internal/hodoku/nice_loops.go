@@ -116,7 +116,7 @@ func (l *loops) follow(start node) {
 	}
 }
 
-// way is how an end follows, the start first.
+// way returns how an end follows, the start first.
 func (l *loops) way(end node) (list []node) {
 	for list = append(list, end); end != l.known[0]; list = append(list, end) {
 		end = l.known[l.parent[end.number()]]
@@ -125,7 +125,7 @@ func (l *loops) way(end node) (list []node) {
 	return list
 }
 
-// crosses says whether a way comes back to a cell; with except, that one doesn't matter.
+// crosses reports whether a way comes back to a cell; with except, that one doesn't matter.
 // Of a group that comes back the first cell counts.
 func (l *loops) crosses(way []node, except int) bool {
 	var been set
@@ -167,7 +167,7 @@ func (l *loops) loop(start, end node) {
 	l.consider(gone)
 }
 
-// around is what a continuous loop removes: of each cell that is entered and left by
+// around returns what a continuous loop removes: of each cell that is entered and left by
 // strong links the other digits, and along each weak link between cells the digit from
 // what sees both ends.
 func (l *loops) around(way []node) (gone []candidate) {

@@ -1,6 +1,6 @@
 package hodoku
 
-// conjugates are the two places that a digit has in each house of a range that has two.
+// conjugates returns the two places that a digit has in each house of a range that has two.
 func (b *board) conjugates(d, from, to int) (list [][2]int) {
 	for h := from; h < to; h++ {
 		if b.count[h][d] == 2 {

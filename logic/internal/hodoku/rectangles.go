@@ -92,7 +92,7 @@ func (r *rectangles) from(c int, avoidable bool, x, y int) {
 	}
 }
 
-// look says whether four cells haven't been looked at. HoDoKu tells rectangles apart by
+// look reports whether four cells haven't been looked at. HoDoKu tells rectangles apart by
 // the sum of their cells' numbers times 1000, 100, 10 and 1, which some have in common.
 func (r *rectangles) look(corners ...int) bool {
 	key := 0
@@ -113,7 +113,7 @@ func (r *rectangles) found(k shape, removed []candidate) {
 	}
 }
 
-// of are the candidates of a digit in cells.
+// of returns the candidates of a digit in cells.
 func (r *rectangles) of(d int, cells set) (list []candidate) {
 	for c := range cells.and(r.where[d]).all() {
 		list = append(list, candidate{c, d})
@@ -227,7 +227,7 @@ func (r *rectangles) subset(h int, pair, others uint16, floor, roof set) {
 	})
 }
 
-// inLine says whether cells are all in a row or all in a column.
+// inLine reports whether cells are all in a row or all in a column.
 func inLine(cells set) bool {
 	c := cells.first()
 	return cells.less(houseSet[rowOf(c)]).empty() || cells.less(houseSet[colOf(c)]).empty()
@@ -251,7 +251,7 @@ func (r *rectangles) hidden(c, first, second int, corners set, x, y int) {
 	}
 }
 
-// canAvoid says whether two cells across from x and y, which the player has placed, could
+// canAvoid reports whether two cells across from x and y, which the player has placed, could
 // become y and x: they are y or x already, or have that and one more candidate.
 func (r *rectangles) canAvoid(third, fourth, x, y int) bool {
 	open := func(c, d int) bool { return r.has(c, d) && size(r.cand[c]) == 2 }

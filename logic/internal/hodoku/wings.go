@@ -2,7 +2,7 @@ package hodoku
 
 import "math/bits"
 
-// withSize are the cells with n candidates, ascending.
+// withSize returns the cells with n candidates, ascending.
 func (b *board) withSize(n int) (list []int) {
 	for c, mask := range b.cand {
 		if size(mask) == n {
@@ -87,7 +87,7 @@ func (b *board) wWing() bool {
 	return false
 }
 
-// bridged says whether a house has two places for a digit, one in sight of each cell. A
+// bridged reports whether a house has two places for a digit, one in sight of each cell. A
 // place that sees both counts for the first.
 func (b *board) bridged(d, x, y int) bool {
 	for h := range houseSet {

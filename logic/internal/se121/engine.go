@@ -140,7 +140,7 @@ func (e *Engine) search() bool {
 		e.wanted(75) && (e.tripleExclusion() || e.forcingChains())
 }
 
-// wanted says whether hints rated from least on are looked for. Once they are
+// wanted reports whether hints rated from least on are looked for. Once they are
 // not, neither are all that follow, whose least rating is no lower.
 func (e *Engine) wanted(least int) bool {
 	if e.above == 0 || least <= e.above {

@@ -179,7 +179,7 @@ func (a *agreeSearch) least(g *Grid, w *web, from []uint16, limit int) int {
 	return limit
 }
 
-// weakly says whether two candidates can't both be on.
+// weakly reports whether two candidates can't both be on.
 func weakly(u, v int) bool {
 	if u%9 == v%9 {
 		return geo.peerSet[u/9].Has(v / 9)

@@ -44,7 +44,7 @@ func (s *nishioSearch) look(g *Grid) bool {
 	return any
 }
 
-// clashes says whether digit d in cell c leaves a house without a place for it.
+// clashes reports whether digit d in cell c leaves a house without a place for it.
 func clashes(g *Grid, c, d int) bool {
 	var pos [27]uint16
 	for h := range pos {
@@ -100,7 +100,7 @@ func (f *forcing) searchNishio(s *nishioSearch) {
 	}
 }
 
-// clashesWithout says whether the absence of digit d from a cell leaves one place
+// clashesWithout reports whether the absence of digit d from a cell leaves one place
 // in a house where it can't be.
 func (s *nishioSearch) clashesWithout(g *Grid, cell, d int) bool {
 	for kind, h := range geo.house[cell] {

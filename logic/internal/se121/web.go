@@ -73,7 +73,7 @@ func (w *web) read(g *Grid, s *staticSearch, links int) {
 	}
 }
 
-// isNode says whether a candidate of the board has a strong link.
+// isNode reports whether a candidate of the board has a strong link.
 func (w *web) isNode(u uint16) bool {
 	i := w.node[u]
 	return int(i) < w.n && w.cand[i] == u
@@ -190,7 +190,7 @@ func (w *web) shortestChain(limit int) (chain shortest) {
 	return chain
 }
 
-// cyclic says whether a cycle that removes something can be at most so complex;
+// cyclic reports whether a cycle that removes something can be at most so complex;
 // short is a complexity below which there is no chain.
 //
 // Whatever a cycle removes sees one place of its digit that is on, p, and one
@@ -225,7 +225,7 @@ func (w *web) cyclic(limit, short int) bool {
 	return false
 }
 
-// bridged says whether node p on leads to the absence of q by way of others: of
+// bridged reports whether node p on leads to the absence of q by way of others: of
 // two if it isn't far.
 func (w *web) bridged(p, q int, far bool) bool {
 	l := w.weak[w.cand[p]]

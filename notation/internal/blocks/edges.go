@@ -79,7 +79,8 @@ func areLettered(members []member) bool {
 	return len(first) > 3 && first[0] != first[1] && areLabels(first)
 }
 
-// isSignOutside says whether labels are the same sign in all rows, and none of the cells is that sign.
+// isSignOutside reports whether labels are the same sign in all rows, and none of the cells is that
+// sign.
 func (g *group) isSignOutside(labels []string, members []member) bool {
 	for _, label := range labels {
 		if label != labels[0] || label == "" || pieces.IsNumber(label) || len(label) > 1 {

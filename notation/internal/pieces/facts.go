@@ -148,7 +148,7 @@ var emptyFact = once.MustCompile(`^["']?\d{1,2}["']?[;,\t]["']?\d{1,2}["']?[;,\t
 // cellIn matches a line with the name of a cell.
 var cellIn = once.MustCompile(`[rR]\d{1,2}[cC]\d|(?:\b|\d)[A-Ia-i][1-9]`)
 
-// lineBefore is the line of text before number, "" before the first.
+// lineBefore returns the line of text before number, "" before the first.
 func lineBefore(text string, number int) (before string) {
 	for line := range strings.Lines(text) {
 		if number--; number == 0 {

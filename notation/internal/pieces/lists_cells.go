@@ -34,8 +34,8 @@ func (n *node) counted() []*node {
 	return items
 }
 
-// signBetween is the sign that stands before or behind each list or text in a list, and nothing else beside them,
-// such as - in YAML, + or _ at the end of a line; "" where there is none.
+// signBetween returns the sign that stands before or behind each list or text in a list, and
+// nothing else beside them, such as - in YAML, + or _ at the end of a line; "" where there is none.
 func (n *node) signBetween() (sign string) {
 	signs, others := 0, 0
 	for _, item := range n.items {
@@ -56,7 +56,8 @@ func (n *node) signBetween() (sign string) {
 	return sign
 }
 
-// keyed are the cells of a list whose keys are in order, such as c1 to c9, or all the same; nil where they aren't.
+// keyed returns the cells of a list whose keys are in order, such as c1 to c9, or all the same; nil
+// where they aren't.
 func (n *node) keyed() (cells []Cell) {
 	letters, number, allSame := "", 0, false
 	for i, item := range n.items {
@@ -80,7 +81,8 @@ func (n *node) keyed() (cells []Cell) {
 	return cells
 }
 
-// withoutIndex is rows without the first cell of each, where these are just the numbers of the rows.
+// withoutIndex returns rows without the first cell of each, where these are just the numbers of the
+// rows.
 func withoutIndex(rows [][]Cell) [][]Cell {
 	first := 0
 	var inner [][]Cell

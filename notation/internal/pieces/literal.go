@@ -96,7 +96,7 @@ func (s *scanner) add(n *node) {
 	s.open = false
 }
 
-// isJust says whether a word is one that languages put before a value without brackets, Just 5.
+// isJust reports whether a word is one that languages put before a value without brackets, Just 5.
 func (n *node) isJust() bool { return !n.isList && !n.quoted && (n.text == "Just" || n.text == "Some") }
 
 func (s *scanner) next() {

@@ -26,8 +26,8 @@ func FindMap(text string, isBoard func(rows, cols int) bool) *Groups {
 	return nil
 }
 
-// values are the numbers that a list tells of names, {"A": 15, …} or [["A", 15], …], and that list; nil
-// where there is none.
+// values returns the numbers that a list tells of names, {"A": 15, …} or [["A", 15], …], and that
+// list; nil where there is none.
 func (n *node) values(depth int) (values map[string]int, at *node) {
 	if !n.isList || depth > 12 {
 		return nil, nil
@@ -49,7 +49,7 @@ func (n *node) values(depth int) (values map[string]int, at *node) {
 	return nil, nil
 }
 
-// valued is the number that an item tells of a name.
+// valued returns the number that an item tells of a name.
 func (n *node) valued() (name string, value int, ok bool) {
 	number := n
 	switch {
@@ -62,8 +62,8 @@ func (n *node) valued() (name string, value int, ok bool) {
 	return name, value, err == nil && value > 0 && value <= 2080 && name != ""
 }
 
-// mapped is the groups of the cells with the same name; nil where a cell has a name without a number, or
-// a number has no cell.
+// mapped returns the groups of the cells with the same name; nil where a cell has a name without a
+// number, or a number has no cell.
 func mapped(rows [][]Cell, values map[string]int) *Groups {
 	if len(values) <= len(rows) {
 		return nil // names of digits

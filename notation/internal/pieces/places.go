@@ -44,7 +44,7 @@ type place struct {
 	marks    string // the digits that a player noted
 }
 
-// ofPlaces is the table of a list that says where each digit stands.
+// ofPlaces returns the table of a list that says where each digit stands.
 func (f *lists) ofPlaces(n *node) *Table {
 	var places []place
 	if n.isTriples() {
@@ -112,7 +112,7 @@ func (n *node) words() (words []string) {
 	return words
 }
 
-// placed is the table of digits whose places are told; nil when not all are, or
+// placed returns the table of digits whose places are told; nil when not all are, or
 // there are too few to be sure.
 func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Table {
 	if len(places) < 8 || len(places) < entries {
@@ -164,7 +164,8 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 	return table
 }
 
-// sideOf is the side of the smallest board that holds some places, 0 for none, and the number of the first row.
+// sideOf returns the side of the smallest board that holds some places, 0 for none, and the number
+// of the first row.
 func sideOf(places []place, isBoard func(rows, cols int) bool) (side, least int) {
 	least = 1
 	most := 0
@@ -222,7 +223,7 @@ var (
 	cellName = once.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d)|\(?(\d{1,2})\s*[,_-]\s*(\d{1,2})\)?)$`)
 )
 
-// place is what an item says of one cell: (1, 2, 5), {"row": 1, "col": 2, "value": 5},
+// place returns what an item says of one cell: (1, 2, 5), {"row": 1, "col": 2, "value": 5},
 // A1: 5, ((1, 2), 5).
 func (n *node) place() (p place, ok bool) {
 	if !n.isList || n.key != "" && len(n.items) < 2 {

@@ -32,7 +32,7 @@ var toneExpression = func() string {
 	return `(?:(?:light|dark|pale|thin|thick|bright) )*(?:` + strings.Join(all, "|") + `)`
 }()
 
-// toneOf is the tone that a colour's words name.
+// toneOf returns the tone that a colour's words name.
 func toneOf(words string) constraint.Tone {
 	for _, t := range tones {
 		if slices.ContainsFunc(strings.Fields(words), func(word string) bool { return slices.Contains(strings.Split(t.words, "|"), word) }) {

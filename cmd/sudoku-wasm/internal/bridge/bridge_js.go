@@ -23,7 +23,7 @@ func Serve(calls call.Calls) {
 	select {}
 }
 
-// toJS is an answer as JavaScript has it. Fields of no value are left out.
+// toJS returns an answer as JavaScript has it. Fields of no value are left out.
 func toJS(value any) any {
 	switch value := value.(type) {
 	case call.Object:
@@ -54,7 +54,7 @@ func toJS(value any) any {
 	return value
 }
 
-// toGo is what JavaScript gave, rows of any kind as a List.
+// toGo returns what JavaScript gave, rows of any kind as a List.
 func toGo(value js.Value) any {
 	switch value.Type() {
 	case js.TypeBoolean:

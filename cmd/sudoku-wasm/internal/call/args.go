@@ -29,25 +29,25 @@ func field[T any](a Args, name string) (value T) {
 	return value
 }
 
-// Text is a string.
+// Text returns a string.
 func (a Args) Text(name string) string { return field[string](a, name) }
 
-// Int is a whole number.
+// Int returns a whole number.
 func (a Args) Int(name string) int { return int(field[float64](a, name)) }
 
-// Float is a number.
+// Float returns a number.
 func (a Args) Float(name string) float64 { return field[float64](a, name) }
 
 // Yes is a boolean.
 func (a Args) Yes(name string) bool { return field[bool](a, name) }
 
-// List is an array, nil when there is none.
+// List returns an array, nil when there is none.
 func (a Args) List(name string) List { return field[List](a, name) }
 
-// Fields are the fields of an object, none when there is none.
+// Fields returns the fields of an object, none when there is none.
 func (a Args) Fields(name string) Args { return Args{field[Object](a, name)} }
 
-// Tones are colours of clues by their texts, nil for none.
+// Tones returns colours of clues by their texts, nil for none.
 func (a Args) Tones(name string) constraint.Tones {
 	fields := a.Fields(name)
 	if len(fields.fields) == 0 {
@@ -60,16 +60,16 @@ func (a Args) Tones(name string) constraint.Tones {
 	return tones
 }
 
-// Fields are those of an object in a list, none when it is something else.
+// Fields returns those of an object in a list, none when it is something else.
 func Fields(element any) Args {
 	fields, _ := element.(Object)
 	return Args{fields}
 }
 
-// Keys are the names of all fields.
+// Keys returns the names of all fields.
 func (a Args) Keys() []string { return slices.Collect(maps.Keys(a.fields)) }
 
-// Number is a whole number of 64 bits as a string of digits, nil when there is none.
+// Number returns a whole number of 64 bits as a string of digits, nil when there is none.
 func (a Args) Number(name string, err *error) *ask.Number {
 	text := a.Text(name)
 	if text == "" {
@@ -83,7 +83,7 @@ func (a Args) Number(name string, err *error) *ask.Number {
 	return &number
 }
 
-// Names are names with commas between, also of an array of them.
+// Names returns names with commas between, also of an array of them.
 func (a Args) Names(name string) string {
 	if _, text := a.fields[name].(string); text {
 		return a.Text(name)
@@ -91,7 +91,7 @@ func (a Args) Names(name string) string {
 	return strings.Join(a.Texts(name), ",")
 }
 
-// Numbers are the numbers of an array, nil when there is none.
+// Numbers returns the numbers of an array, nil when there is none.
 func (a Args) Numbers(name string) []int {
 	var numbers []int
 	for _, element := range a.List(name) {
@@ -104,7 +104,7 @@ func (a Args) Numbers(name string) []int {
 	return numbers
 }
 
-// Texts are the strings of an array.
+// Texts returns the strings of an array.
 func (a Args) Texts(name string) []string {
 	var texts []string
 	for _, element := range a.List(name) {
@@ -186,7 +186,7 @@ func Asked(text string) (asked generate.Asked, err error) {
 	return asked, err
 }
 
-// grid is digits that fit the rules.
+// grid returns digits that fit the rules.
 func grid(rules *sudoku.Rules, digits []int) (sudoku.Grid, error) {
 	g := make(sudoku.Grid, len(digits))
 	for cell, d := range digits {

@@ -35,12 +35,12 @@ type Progress func(page.WorkDone)
 
 type progressKey struct{}
 
-// WithProgress is a context whose calls tell how far they have come.
+// WithProgress returns a context whose calls tell how far they have come.
 func WithProgress(ctx context.Context, progress Progress) context.Context {
 	return context.WithValue(ctx, progressKey{}, progress)
 }
 
-// ProgressOf is whom to tell, never nil.
+// ProgressOf returns whom to tell, never nil.
 func ProgressOf(ctx context.Context) Progress {
 	if progress, ok := ctx.Value(progressKey{}).(Progress); ok {
 		return progress
@@ -48,7 +48,7 @@ func ProgressOf(ctx context.Context) Progress {
 	return func(page.WorkDone) {}
 }
 
-// Answer is {answer: …} or {trouble: …}. A call that panics is in trouble.
+// Answer returns {answer: …} or {trouble: …}. A call that panics is in trouble.
 func (calls Calls) Answer(ctx context.Context, name string, args any) (result Object) {
 	defer func() {
 		switch fault := recover().(type) {
@@ -73,12 +73,12 @@ func (calls Calls) Answer(ctx context.Context, name string, args any) (result Ob
 	return Object{"answer": value}
 }
 
-// Numbers is a list of numbers.
+// Numbers returns a list of numbers.
 func Numbers(numbers []int) List {
 	return Map(numbers, func(n int) any { return n })
 }
 
-// Map is the list of what each element becomes.
+// Map returns the list of what each element becomes.
 func Map[T any](elements []T, of func(T) any) List {
 	list := make(List, len(elements))
 	for i, element := range elements {
@@ -89,7 +89,7 @@ func Map[T any](elements []T, of func(T) any) List {
 
 var errArgs = errors.New("unexpected arguments")
 
-// Named is the object of what each of named elements becomes.
+// Named returns the object of what each of named elements becomes.
 func Named[T any](elements map[string]T, of func(T) any) Object {
 	object := make(Object, len(elements))
 	for name, element := range elements {
@@ -98,7 +98,7 @@ func Named[T any](elements map[string]T, of func(T) any) Object {
 	return object
 }
 
-// Sets are sets of digits as numbers.
+// Sets returns sets of digits as numbers.
 func Sets(sets []sudoku.Set) []uint32 {
 	numbers := make([]uint32, len(sets))
 	for i, set := range sets {
@@ -107,7 +107,7 @@ func Sets(sets []sudoku.Set) []uint32 {
 	return numbers
 }
 
-// Symbols are the names of the digits of a board.
+// Symbols returns the names of the digits of a board.
 func Symbols(symbols *sudoku.Symbols, n int) (names []string) {
 	for d := 1; d <= n; d++ {
 		names = append(names, symbols.Name(uint8(d)))

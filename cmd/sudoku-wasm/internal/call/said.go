@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/internal/ask/page"
 )
 
-// Said is an error with a code whose reason is for the reader, in their language.
+// Said returns an error with a code whose reason is for the reader, in their language.
 func Said(err error, code page.ErrorCode, words *explain.Words) error { return &said{err, code, words} }
 
 type said struct {

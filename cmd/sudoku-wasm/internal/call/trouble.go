@@ -16,7 +16,7 @@ type symbolsError struct{ error }
 // Troubled is an error that knows its trouble.
 type Troubled interface{ Trouble() page.Trouble }
 
-// TroubleOf is an error as the page gets it: a code, and what the page needs to
+// TroubleOf returns an error as the page gets it: a code, and what the page needs to
 // put it into words.
 func TroubleOf(err error) page.Trouble {
 	var (

@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Of is an error that knows its trouble; nil of nil, and other errors as they are.
+// Of returns an error that knows its trouble; nil of nil, and other errors as they are.
 func Of(err error) error {
 	var (
 		demand     *ask.DemandError

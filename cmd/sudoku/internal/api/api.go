@@ -95,7 +95,7 @@ type API struct {
 	service *service
 }
 
-// Ready says whether puzzles would be solved and games kept. err is nil unless the
+// Ready reports whether puzzles would be solved and games kept. err is nil unless the
 // server can't do its work now; games is nil unless new ones can't be kept, because
 // there is no room for more, which hinders nothing else.
 func (a *API) Ready(ctx context.Context) (games, err error) {
@@ -210,7 +210,7 @@ func (s *service) register(api huma.API) {
 	}
 }
 
-// about is what all operations on puzzles have in common.
+// about returns what all operations on puzzles have in common.
 func (s *service) about(method, name, summary, description string) huma.Operation {
 	return huma.Operation{
 		OperationID:     name,

@@ -112,7 +112,7 @@ func (of BoardOf) owner() store.Owner {
 	return store.OwnerOf("\x00board " + of.Date + " " + string(of.Level))
 }
 
-// day is the date, unless there is none such.
+// day returns the date, unless there is none such.
 func (of BoardOf) day() (time.Time, error) {
 	day, err := time.Parse(time.DateOnly, of.Date)
 	if err != nil {
@@ -121,17 +121,17 @@ func (of BoardOf) day() (time.Time, error) {
 	return day, err
 }
 
-// nameOn is a player's name among the results of lists.
+// nameOn returns a player's name among the results of lists.
 func nameOn(player store.Owner) string { return hex.EncodeToString(player[:])[:32] }
 
-// daysOf is the owner of a player's days.
+// daysOf returns the owner of a player's days.
 func daysOf(player store.Owner) store.Owner {
 	return store.OwnerOf("\x00days " + hex.EncodeToString(player[:]))
 }
 
 const daysName = "days"
 
-// lines are all results of a list, the best first.
+// lines returns all results of a list, the best first.
 func (s *service) lines(ctx context.Context, of BoardOf, player store.Owner) (all []boardLine, err error) {
 	games, _, err := s.lists.List(ctx, of.owner())
 	if err != nil {
@@ -152,7 +152,7 @@ func (s *service) lines(ctx context.Context, of BoardOf, player store.Owner) (al
 	return all, nil
 }
 
-// board is a list as everyone sees it.
+// board returns a list as everyone sees it.
 func (s *service) board(ctx context.Context, of BoardOf, player store.Owner) (*boardOut, error) {
 	day, err := of.day()
 	if err != nil {
@@ -311,7 +311,7 @@ func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name 
 	return err
 }
 
-// daysOf are those on which a player stands on a list.
+// daysOf returns those on which a player stands on a list.
 func (s *service) daysOf(ctx context.Context, player store.Owner) (days []string, err error) {
 	kept, err := s.lists.Load(ctx, daysOf(player), daysName)
 	if errors.Is(err, store.ErrNotFound) {

@@ -51,7 +51,7 @@ type tooLarge struct{ bytes, most int64 } // bytes below 0: not known
 
 func (e tooLarge) Error() string { return e.Message().Error() }
 
-// Message says how large it may be.
+// Message tells how large it may be.
 func (e tooLarge) Message() message.Message {
 	if e.bytes < 0 {
 		return message.Errorf("request.body_too_long", e.most, e.most)
@@ -59,7 +59,7 @@ func (e tooLarge) Message() message.Message {
 	return message.Errorf("request.body_size", e.bytes, e.most)
 }
 
-// mostBytes is how large the body of a request may be: only texts of puzzles and
+// mostBytes returns how large the body of a request may be: only texts of puzzles and
 // games hold more than one, and pictures are larger.
 func (b *bodies) mostBytes(r *http.Request) int64 {
 	path := strings.TrimPrefix(r.URL.Path, prefix+"/")

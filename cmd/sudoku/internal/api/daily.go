@@ -118,13 +118,13 @@ func asking(ctx context.Context, question string, query url.Values) context.Cont
 	return context.WithValue(ctx, requestKey{}, about)
 }
 
-// hashTag is an ETag that tells texts apart.
+// hashTag returns an ETag that tells texts apart.
 func hashTag(text []byte) string {
 	hash := sha256.Sum256(text)
 	return fmt.Sprintf(`"%x"`, hash[:12])
 }
 
-// matches says whether an If-None-Match names the tag.
+// matches reports whether an If-None-Match names the tag.
 func matches(header, tag string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		if part = strings.TrimPrefix(strings.TrimSpace(part), "W/"); part == tag || part == "*" {
@@ -167,7 +167,7 @@ func (d *days) get(ctx context.Context, key string, work func(context.Context) (
 	}
 }
 
-// join is one more who waits for the puzzle of a key, which is made if it isn't
+// join returns one more who waits for the puzzle of a key, which is made if it isn't
 // yet.
 func (d *days) join(ctx context.Context, key string, work func(context.Context) (*dailyBody, error)) *day {
 	d.mutex.Lock()

@@ -82,7 +82,7 @@ type documentedType struct {
 	Fields []documentedField
 }
 
-// serveDocs is the page for people: what the OpenAPI document says, with no
+// serveDocs returns the page for people: what the OpenAPI document says, with no
 // script.
 func (s *service) serveDocs() http.HandlerFunc {
 	page, err := docsFiles.ReadFile("docs.html")
@@ -166,7 +166,7 @@ func docsOf(openAPI *huma.OpenAPI) docs {
 	return d
 }
 
-// fieldsOf are the fields of an object, and notes the types that they are of.
+// fieldsOf returns the fields of an object, and notes the types that they are of.
 func fieldsOf(schemas huma.Registry, schema *huma.Schema, shown map[string]bool) (list []documentedField) {
 	if schema.Ref != "" {
 		schema = schemas.SchemaFromRef(schema.Ref)

@@ -41,7 +41,7 @@ func (s *service) keyed(ctx huma.Context, next func(huma.Context)) {
 	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(message.Errorf("request.whose_games", shortestKey, longestKey)))
 }
 
-// ownerIn is whoever holds the key in an Authorization header.
+// ownerIn returns whoever holds the key in an Authorization header.
 func ownerIn(header string) (owner store.Owner, known bool) {
 	kind, key, _ := strings.Cut(strings.TrimSpace(header), " ")
 	if key = strings.TrimSpace(key); strings.EqualFold(kind, "bearer") && len(key) >= shortestKey && len(key) <= longestKey {
@@ -52,7 +52,7 @@ func ownerIn(header string) (owner store.Owner, known bool) {
 
 type ownerKey struct{}
 
-// ownerOf is whoever keyed let through.
+// ownerOf returns whoever keyed let through.
 func ownerOf(ctx context.Context) store.Owner { return ctx.Value(ownerKey{}).(store.Owner) }
 
 type GameIn struct {
@@ -65,7 +65,7 @@ type Changing struct {
 	IfNoneMatch string `header:"If-None-Match" doc:"* saves only what is new; versions, as ETag gave them, are those that the game must not be of."`
 }
 
-// when is what the headers say.
+// when returns what the headers say.
 func (c *Changing) when() (when store.Condition) {
 	if match := strings.TrimSpace(c.IfMatch); match == "*" {
 		when.Old = true
@@ -81,7 +81,7 @@ func (c *Changing) when() (when store.Condition) {
 	return when
 }
 
-// versionsIn are the versions that a list of tags names; weak says whether weak
+// versionsIn returns the versions that a list of tags names; weak says whether weak
 // ones count.
 func versionsIn(tags string, weak bool) (list []int64) {
 	for tag := range strings.SplitSeq(tags, ",") {
@@ -266,7 +266,7 @@ func (s *service) deleteGame(ctx context.Context, in *struct {
 
 func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + `"` }
 
-// storeProblem is an error of the store as the client sees it.
+// storeProblem returns an error of the store as the client sees it.
 func (s *service) storeProblem(ctx context.Context, err error) error {
 	switch {
 	case errors.Is(err, store.ErrNotFound):

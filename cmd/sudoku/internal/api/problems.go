@@ -29,7 +29,7 @@ const (
 // problems are said by the schemas of requests.
 type problems struct{ schemas huma.Registry }
 
-// trimmed is a transformer of huma's: it makes any problem small, and says those
+// trimmed returns a transformer of huma's: it makes any problem small, and says those
 // that huma has found itself in the client's language.
 func (p problems) trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 	var problem *huma.ErrorModel
@@ -63,7 +63,7 @@ func (p problems) trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 	return &small, nil
 }
 
-// withMeant is what huma has found, as a message, with the name that was meant by one of a
+// withMeant returns what huma has found, as a message, with the name that was meant by one of a
 // closed list or by a field that isn't there.
 func (p problems) withMeant(op *huma.Operation, one *huma.ErrorDetail) error {
 	text := foreign(one.Message)
@@ -121,7 +121,7 @@ func (p problems) fieldsOf(op *huma.Operation) map[string]*huma.Schema {
 	return fields
 }
 
-// quoted is a value that was sent, as far as a problem shows it.
+// quoted returns a value that was sent, as far as a problem shows it.
 func quoted(value any) any {
 	switch v := value.(type) {
 	case nil, bool, float64, int, int64, uint64:
@@ -138,7 +138,7 @@ func quoted(value any) any {
 	return cut(fmt.Sprint(value), longestValue)
 }
 
-// cut is the first so many characters of a text, with no half ones at its end.
+// cut returns the first so many characters of a text, with no half ones at its end.
 func cut(text string, most int) string {
 	if len(text) <= most {
 		return text

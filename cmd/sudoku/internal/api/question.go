@@ -66,7 +66,7 @@ func question[Q, A any, PQ ofPuzzle[Q, A], PA headed[A]](s *service, name, summa
 	})
 }
 
-// checked is what a question finds wrong with itself.
+// checked returns what a question finds wrong with itself.
 func checked(q any) error {
 	if c, ok := q.(interface{ Check() error }); ok {
 		return demand(c.Check())
@@ -74,7 +74,7 @@ func checked(q any) error {
 	return nil
 }
 
-// demand is an error of a question as one of a field of the body.
+// demand returns an error of a question as one of a field of the body.
 func demand(err error) error {
 	if wrong := (*ask.DemandError)(nil); errors.As(err, &wrong) {
 		return field(wrong.Demand, nil, wrong.Reason)
@@ -82,7 +82,7 @@ func demand(err error) error {
 	return err
 }
 
-// desk is what questions are answered with, in one goroutine and little memory.
+// desk returns what questions are answered with, in one goroutine and little memory.
 func (s *service) desk(words *explain.Words) *ask.Desk {
 	return &ask.Desk{Words: words, Workers: 1, Memory: 128 << 20, Catalogue: s.options.Catalogue, Finders: &s.finders}
 }
@@ -289,7 +289,7 @@ func (s *service) generate(ctx context.Context, q *ask.Generate, words *explain.
 	return out, demand(err)
 }
 
-// weightOfMaking is light only for what a single try makes: any other demand is tried
+// weightOfMaking returns light only for what a single try makes: any other demand is tried
 // for until it is met, and nobody knows how long that takes.
 func weightOfMaking(q *ask.Generate, o *generate.Options) weight {
 	plain := q.Demands
@@ -306,7 +306,7 @@ func weightOfMaking(q *ask.Generate, o *generate.Options) weight {
 	return weightOf(o.Rules)
 }
 
-// wordsOf are the words of the language that the body asks for, else of the one
+// wordsOf returns the words of the language that the body asks for, else of the one
 // that the header Accept-Language likes best.
 func wordsOf(asked ask.Lang, accepted string) *explain.Words {
 	if words, err := explain.New(string(asked)); err == nil {
@@ -315,7 +315,7 @@ func wordsOf(asked ask.Lang, accepted string) *explain.Words {
 	return locale.FromHeader(accepted)
 }
 
-// options are what a request says of a text, read.
+// options returns what a request says of a text, read.
 func (d *reading) options(ctx context.Context, q *ask.OfPuzzle) (options notation.ReadOptions, err error) {
 	if q.Rules != "" {
 		if options.Rules, err = d.rulesOfOne(ctx, q.Rules); err != nil {
@@ -337,7 +337,7 @@ func (d *reading) options(ctx context.Context, q *ask.OfPuzzle) (options notatio
 
 var errEmpty = message.Errorf("request.empty_puzzle")
 
-// record is the puzzle of a question, read.
+// record returns the puzzle of a question, read.
 func (d *reading) record(ctx context.Context, q *ask.OfPuzzle, name string) (record *notation.Record, err error) {
 	options, err := d.options(ctx, q)
 	if err != nil {
@@ -359,7 +359,7 @@ func (d *reading) record(ctx context.Context, q *ask.OfPuzzle, name string) (rec
 	return record, nil
 }
 
-// whole is the record of a question's puzzle; one of which only a part is known is an error,
+// whole returns the record of a question's puzzle; one of which only a part is known is an error,
 // unless the question takes that.
 func (d *reading) whole(ctx context.Context, q *ask.OfPuzzle, name string) (*notation.Record, error) {
 	record, err := d.record(ctx, q, name)
@@ -369,7 +369,7 @@ func (d *reading) whole(ctx context.Context, q *ask.OfPuzzle, name string) (*not
 	return record, err
 }
 
-// given is the puzzle of a question, with what a player has written on it.
+// given returns the puzzle of a question, with what a player has written on it.
 func (d *reading) given(ctx context.Context, q *ask.OfPuzzle, drawn *game.Written) (*ask.Given, error) {
 	record, err := d.whole(ctx, q, "puzzle")
 	if err != nil {
@@ -384,7 +384,7 @@ func (d *reading) given(ctx context.Context, q *ask.OfPuzzle, drawn *game.Writte
 	return g, nil
 }
 
-// weightOf is what the rules alone tell of work.
+// weightOf returns what the rules alone tell of work.
 func weightOf(rules *sudoku.Rules) weight {
 	if rules.N() > 9 || rules.Cells() > 81 {
 		return large
@@ -392,7 +392,7 @@ func weightOf(rules *sudoku.Rules) weight {
 	return light
 }
 
-// inFile is an error of a text as one of a list of them.
+// inFile returns an error of a text as one of a list of them.
 func inFile(i int, err error) error {
 	if wrong := (*ask.DemandError)(nil); errors.As(err, &wrong) {
 		return field(fmt.Sprintf("files[%d]", i), nil, wrong.Reason)
@@ -400,7 +400,7 @@ func inFile(i int, err error) error {
 	return err
 }
 
-// unfitBook is an error of a book as one of a field, or of the body where none is to blame.
+// unfitBook returns an error of a book as one of a field, or of the body where none is to blame.
 func unfitBook(err error) error {
 	var refused *refusal
 	var wrong *ask.DemandError
@@ -413,7 +413,7 @@ func unfitBook(err error) error {
 	return demand(err)
 }
 
-// unfitText is an error about several puzzles.
+// unfitText returns an error about several puzzles.
 func unfitText(err error) error {
 	var clash *sudoku.ClashError
 	if errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) || errors.Is(err, logic.ErrTooLarge) || errors.As(err, &clash) {
@@ -422,7 +422,7 @@ func unfitText(err error) error {
 	return demand(err)
 }
 
-// unfit is an error about a puzzle that can't be worked on as a problem of its field;
+// unfit returns an error about a puzzle that can't be worked on as a problem of its field;
 // others are as they were.
 func unfit(q *ask.OfPuzzle, err error) error {
 	var clash *sudoku.ClashError

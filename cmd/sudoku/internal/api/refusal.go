@@ -31,14 +31,14 @@ func (r *refusal) later(seconds string) *refusal {
 	return r
 }
 
-// fault is what the client learns of a fault of ours.
+// fault returns what the client learns of a fault of ours.
 func fault() *refusal {
 	return refuse(http.StatusInternalServerError, "server.fault")
 }
 
 func (r *refusal) Error() string { return r.message.Error() }
 
-// in is the refusal as huma answers with it.
+// in returns the refusal as huma answers with it.
 func (r *refusal) in(words *explain.Words, details ...*huma.ErrorDetail) error {
 	headers := http.Header{"Content-Language": {words.Tag()}}
 	if r.retry != "" {
@@ -100,7 +100,8 @@ const (
 	oneOfThese = "expected value to be one of "
 )
 
-// foreignFormats are what huma says of requests that don't meet their schema, and passes on of readJSON.
+// foreignFormats returns what huma says of requests that don't meet their schema, and passes on of
+// readJSON.
 func foreignFormats() []foreignFormat {
 	return madeForeign.Get(func() []foreignFormat {
 		return []foreignFormat{

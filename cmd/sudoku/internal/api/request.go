@@ -13,7 +13,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// problem is an error as the client sees it, in the client's language.
+// problem returns an error as the client sees it, in the client's language.
 func (s *service) problem(ctx context.Context, words *explain.Words, err error) error {
 	var known huma.StatusError
 	var refused *refusal
@@ -40,7 +40,7 @@ func (s *service) problem(ctx context.Context, words *explain.Words, err error) 
 	return fault().in(words)
 }
 
-// wordsIn are those of the language that the request in a context asks for.
+// wordsIn returns those of the language that the request in a context asks for.
 func wordsIn(ctx context.Context) *explain.Words {
 	if r, known := ctx.Value(requestKey{}).(*http.Request); known {
 		return locale.FromHeader(r.Header.Get("Accept-Language"))
@@ -58,10 +58,10 @@ type wrongField struct {
 func (e *wrongField) Error() string { return e.location + ": " + e.err.Error() }
 func (e *wrongField) Unwrap() error { return e.err }
 
-// field is an error of one field of the body.
+// field returns an error of one field of the body.
 func field(name string, value any, err error) error { return &wrongField{"body." + name, value, err} }
 
-// parameter is an error of one parameter of the address.
+// parameter returns an error of one parameter of the address.
 func parameter(name string, value any, err error) error {
 	return &wrongField{"query." + name, value, err}
 }

@@ -150,7 +150,7 @@ func (s *service) makeRoom(ctx context.Context, q *RoomAsk, _ *explain.Words) (*
 	return &RoomMade{id, linkOf(ctx, id), token}, nil
 }
 
-// linkOf is the address of a room as its maker sees the server.
+// linkOf returns the address of a room as its maker sees the server.
 func linkOf(ctx context.Context, id string) string {
 	r, known := ctx.Value(requestKey{}).(*http.Request)
 	if !known {
@@ -229,7 +229,7 @@ func (s *service) replayRoom(w http.ResponseWriter, r *http.Request) {
 	w.Write(append(text, "]}\n"...))
 }
 
-// nextPuzzle is a room's puzzle in another look: as hard as it was, and new to everyone.
+// nextPuzzle returns a room's puzzle in another look: as hard as it was, and new to everyone.
 func (s *service) nextPuzzle(ctx context.Context, p sudoku.Puzzle) (sudoku.Puzzle, game.Answer, error) {
 	look, err := forms.RandomLook(ctx, &notation.Record{Board: sudoku.NewBoard(p)}, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
 	if err != nil {

@@ -26,7 +26,7 @@ func newRoomKeeper(games store.Store) *roomKeeper {
 
 func roomOwner(id string) store.Owner { return store.OwnerOf("\x00room " + id) }
 
-// roomList is the owner of the list that names a room; there are 32.
+// roomList returns the owner of the list that names a room; there are 32.
 func roomList(id string) store.Owner { return store.OwnerOf("\x00rooms " + id[:1]) }
 
 const roomName = "room" // of a room among its owner's games

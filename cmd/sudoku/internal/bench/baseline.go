@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/internal/engine/baseline"
 )
 
-// baselineShape is the board as the baseline algorithms know it; ok is false
+// baselineShape returns the board as the baseline algorithms know it; ok is false
 // when the rules are beyond them.
 func baselineShape(rules *sudoku.Rules) (shape baseline.Shape, ok bool) {
 	rows, cols := rules.Shape().Box()

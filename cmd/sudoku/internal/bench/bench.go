@@ -77,7 +77,7 @@ func (o *Options) object(result any) error {
 	return json.NewEncoder(o.Out).Encode(result)
 }
 
-// engines are those to look at that know the rules and the kind of puzzle.
+// engines returns those to look at that know the rules and the kind of puzzle.
 func (o *Options) engines(set *set) []contender {
 	return slices.DeleteFunc(slices.Clone(contenders), func(c contender) bool {
 		wanted := !c.again

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/internal/engine/lanes"
 )
 
-// classicEngines are those for the usual 9×9 alone: lanes with the best
+// classicEngines returns those for the usual 9×9 alone: lanes with the best
 // instructions of this processor and with each set that there is, then one puzzle
 // after the other: in the lanes, as Solve does, and by bands.
 func classicEngines() []contender {
@@ -87,7 +87,7 @@ func (w *lanesWork) solve(ctx context.Context, puzzles []sudoku.Puzzle, limit in
 	return results, w.batch.Solve(ctx, w.grids[:len(puzzles)], uint32(limit), results)
 }
 
-// marksOf are the pencil marks of a 9×9 as its engines take them.
+// marksOf returns the pencil marks of a 9×9 as its engines take them.
 func marksOf(p *sudoku.Puzzle) (marks [81]uint16) {
 	for cell, set := range (*[81]sudoku.Set)(p.Candidates) {
 		marks[cell] = uint16(set)

@@ -58,7 +58,7 @@ var contenders = append(classicEngines(),
 	textEngine,
 )
 
-// Engines are the names of all engines, the best first; they are the same on every machine.
+// Engines returns the names of all engines, the best first; they are the same on every machine.
 func Engines() []string {
 	var names []string
 	for _, e := range contenders {
@@ -72,7 +72,7 @@ func Runs(name string) bool {
 	return slices.ContainsFunc(contenders, func(e contender) bool { return e.name == name && !e.missing })
 }
 
-// Best is the name of the engine that lanes stands for on this processor.
+// Best returns the name of the engine that lanes stands for on this processor.
 func Best() string { return "lanes-" + lanes.Best().String() }
 
 // errCutoff is the cause of a cut-off.
@@ -139,7 +139,7 @@ func startGeneral(solver *search.Solver, p *sudoku.Puzzle) error {
 	return solver.StartCandidates(domains)
 }
 
-// generalSolutions are the solutions by the general engine, as strings.
+// generalSolutions returns the solutions by the general engine, as strings.
 // Givens that clash have none.
 func generalSolutions(ctx context.Context, solver *search.Solver, p *sudoku.Puzzle, limit int) ([]string, error) {
 	if err := startGeneral(solver, p); errors.Is(err, engine.ErrClash) {

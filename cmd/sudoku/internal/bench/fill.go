@@ -25,7 +25,7 @@ type fillMethod struct {
 
 type makeGrid func(ctx context.Context, index uint64) (retreats int64, err error)
 
-// fillMethods are ours by name, then the plain old ones.
+// fillMethods returns ours by name, then the plain old ones.
 func (o *Options) fillMethods(rules *sudoku.Rules) []fillMethod {
 	var methods []fillMethod
 	for _, fill := range generate.Fills() {

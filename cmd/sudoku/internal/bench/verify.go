@@ -55,7 +55,7 @@ func (o *Options) verify(ctx context.Context, engine contender, set *set) error 
 	return err
 }
 
-// sameSet says whether two lists hold the same grids, in any order.
+// sameSet reports whether two lists hold the same grids, in any order.
 func sameSet(a, b []string) bool {
 	a, b = slices.Clone(a), slices.Clone(b)
 	slices.Sort(a)

@@ -11,7 +11,7 @@ import (
 // longest is how long an Accept-Language may be to be heeded.
 const longest = 1000
 
-// FromHeader is the language that an Accept-Language header likes best, by its
+// FromHeader returns the language that an Accept-Language header likes best, by its
 // weights and then by its order; English when it names none that we speak.
 func FromHeader(accept string) *explain.Words {
 	if len(accept) > longest {
@@ -25,7 +25,7 @@ func FromHeader(accept string) *explain.Words {
 	return explain.Best(wishes...)
 }
 
-// FromEnvironment is the language of messages: the first of LC_ALL, LC_MESSAGES
+// FromEnvironment returns the language of messages: the first of LC_ALL, LC_MESSAGES
 // and LANG that is set tells it. English, when that is none that we speak.
 func FromEnvironment(getenv func(string) string) *explain.Words {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

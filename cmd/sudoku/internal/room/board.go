@@ -96,7 +96,7 @@ func (b *board) stands(a game.Action) bool {
 	})
 }
 
-// progress is how much of the board is filled and right.
+// progress returns how much of the board is filled and right.
 func (b *board) progress() (filled, right int) {
 	check := b.game.Check()
 	return b.game.Board().Entries.Filled(), len(check.Right)

@@ -30,7 +30,7 @@ type Progress struct {
 	Place  int   `json:"place,omitempty"`
 }
 
-// Progress is how far a player is.
+// Progress returns how far a player is.
 func (r *Room) Progress(seat int) Progress {
 	s := r.seats[seat]
 	p := Progress{Seat: seat, Name: s.Name, Host: r.IsHost(seat), Team: s.Team, Watch: s.Watch, Here: s.Here, Wrong: s.Wrong, Hints: s.Hints, Wins: s.Wins}
@@ -46,7 +46,7 @@ func (r *Room) Progress(seat int) Progress {
 	return p
 }
 
-// Everyone is the progress of all who are in the room.
+// Everyone returns the progress of all who are in the room.
 func (r *Room) Everyone() []Progress {
 	all := []Progress{}
 	for seat, s := range r.seats {
@@ -57,7 +57,7 @@ func (r *Room) Everyone() []Progress {
 	return all
 }
 
-// penalties are what the mistakes and hints on a board cost.
+// penalties returns what the mistakes and hints on a board cost.
 func (r *Room) penalties(board int) (cost time.Duration) {
 	for _, s := range r.seats {
 		if s.board == board {
@@ -67,12 +67,12 @@ func (r *Room) penalties(board int) (cost time.Duration) {
 	return cost
 }
 
-// total is how long a finished board took, with penalties.
+// total returns how long a finished board took, with penalties.
 func (r *Room) total(board int) time.Duration {
 	return r.boards[board].finished + r.penalties(board)
 }
 
-// place is 1 for the finished board that took least.
+// place returns 1 for the finished board that took least.
 func (r *Room) place(board int) int {
 	place := 1
 	for other, b := range r.boards {
@@ -127,7 +127,7 @@ type Replay struct {
 	Game  *game.Game `json:"-"`
 }
 
-// JSON is the replay with the game's document.
+// JSON returns the replay with the game's document.
 func (r Replay) JSON() ([]byte, error) {
 	document, err := r.Game.Encode()
 	if err != nil {
@@ -140,7 +140,7 @@ func (r Replay) JSON() ([]byte, error) {
 	}{plain(r), document})
 }
 
-// Replays are all boards of the round, the first place first. They are for everyone, but only
+// Replays returns all boards of the round, the first place first. They are for everyone, but only
 // when nobody plays any more: of a race that is over, or a board that is solved.
 func (r *Room) Replays() ([]Replay, error) {
 	if !r.over && (r.options.Kind == Race || len(r.boards) == 0 || r.boards[0].finished == 0) {
@@ -171,7 +171,7 @@ func (r *Room) Replays() ([]Replay, error) {
 // ErrPlaying is what Replays answers while it would tell what others do.
 var ErrPlaying = message.New("room.still_playing")
 
-// replay is a board's game with all its moves.
+// replay returns a board's game with all its moves.
 func (r *Room) replay(b *board) (*game.Game, error) {
 	again, err := newBoard(r.puzzle, r.answer)
 	if err != nil {

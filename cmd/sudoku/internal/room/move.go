@@ -47,7 +47,7 @@ func (r *Room) Do(now time.Time, seat int, number uint64, m Move) (done Done, er
 	return done, nil
 }
 
-// mayMove says why a seat can't move now.
+// mayMove tells why a seat can't move now.
 func (r *Room) mayMove(now time.Time, seat int) error {
 	switch s := r.seats[seat]; {
 	case s.Watch:
@@ -116,7 +116,7 @@ func (r *Room) move(now time.Time, seat int, m Move, done *Done) error {
 	return nil
 }
 
-// wrongIn is how many wrong digits a change has entered.
+// wrongIn returns how many wrong digits a change has entered.
 func (r *Room) wrongIn(c change) (wrong int) {
 	for _, one := range c {
 		if e := one.after.entry; e != one.before.entry && e != 0 && e != r.answer.Grid[one.cell] {
@@ -126,7 +126,7 @@ func (r *Room) wrongIn(c change) (wrong int) {
 	return wrong
 }
 
-// Since are the moves on a board after the first so many, if the caller is of this epoch.
+// Since returns the moves on a board after the first so many, if the caller is of this epoch.
 // Otherwise ok is false, and the caller needs the board as it is.
 func (r *Room) Since(board, after int, epoch string) (entries []Entry, ok bool) {
 	if epoch != r.epoch || board < 0 || board >= len(r.boards) || after < 0 || after > r.boards[board].log.count {
@@ -139,8 +139,8 @@ func (r *Room) Since(board, after int, epoch string) (entries []Entry, ok bool) 
 	return entries, err == nil
 }
 
-// Moves is how many moves were made on a board.
+// Moves returns how many moves were made on a board.
 func (r *Room) Moves(board int) int { return r.boards[board].log.count }
 
-// Board is the game on a board. It must not be changed, and it knows the solution.
+// Board returns the game on a board. It must not be changed, and it knows the solution.
 func (r *Room) Board(board int) *game.Game { return r.boards[board].game }

@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// cleanText is a text that a player wrote, on one line: letters, digits and signs that can be
+// cleanText returns a text that a player wrote, on one line: letters, digits and signs that can be
 // seen, single spaces between, and at most that many characters.
 func cleanText(text string, most int) string {
 	visible := strings.Map(func(r rune) rune {
@@ -25,11 +25,11 @@ func cleanText(text string, most int) string {
 	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
 }
 
-// CleanName is a name as rooms and lists show it: on one line, MostName characters at most, ""
+// CleanName returns a name as rooms and lists show it: on one line, MostName characters at most, ""
 // if nothing of it can be seen.
 func CleanName(wanted string) string { return cleanText(wanted, MostName) }
 
-// freeName is the name of a new seat: none is empty, and no two are the same.
+// freeName returns the name of a new seat: none is empty, and no two are the same.
 func (r *Room) freeName(wanted string) string {
 	name := cleanText(wanted, MostName)
 	if name == "" {
@@ -56,7 +56,8 @@ func (r *Room) freeName(wanted string) string {
 	}
 }
 
-// Said is what a player may say: one of the ready words, or any short text if the host allows it.
+// Said returns what a player may say: one of the ready words, or any short text if the host allows
+// it.
 func (r *Room) Said(text string, words []string) (string, error) {
 	switch {
 	case slices.Contains(words, text):

@@ -18,7 +18,7 @@ const (
 	Watch    Kind = "watch"
 )
 
-// Kinds are all of them.
+// Kinds returns all of them.
 func Kinds() []Kind { return []Kind{Race, Together, Watch} }
 
 // Options are what the host chooses. The zero value is a race without a countdown and without
@@ -67,7 +67,7 @@ type OptionError struct {
 func (e *OptionError) Error() string { return e.Reason.Error() }
 func (e *OptionError) Unwrap() error { return e.Reason }
 
-// check says what is wrong with the options, by an *OptionError.
+// check tells what is wrong with the options, by an *OptionError.
 func (o *Options) check() error {
 	if o.Kind == "" {
 		o.Kind = Race

@@ -65,7 +65,7 @@ type GapError struct{ Expected, Got uint64 }
 
 func (e *GapError) Error() string { return e.Message().Error() }
 
-// Message says which move was expected.
+// Message tells which move was expected.
 func (e *GapError) Message() message.Message {
 	return message.Errorf("room.move_order", e.Got, e.Expected)
 }
@@ -109,16 +109,16 @@ func (r *Room) addBoard() error {
 	return err
 }
 
-// ID is the room's.
+// ID returns the room's.
 func (r *Room) ID() string { return r.id }
 
-// Options are what the host has chosen.
+// Options returns what the host has chosen.
 func (r *Room) Options() Options { return r.options }
 
-// Puzzle is what is played in this round.
+// Puzzle returns what is played in this round.
 func (r *Room) Puzzle() sudoku.Puzzle { return r.puzzle }
 
-// HostToken is the secret of the host's seat. Only who made the room gets it.
+// HostToken returns the secret of the host's seat. Only who made the room gets it.
 func (r *Room) HostToken() string { return r.host }
 
 // Used is when somebody last did something.
@@ -197,7 +197,7 @@ func (r *Room) Join(now time.Time, h Hello) (seat int, err error) {
 // mostSeats is how many seats a room may ever have, with those whose owners were removed.
 const mostSeats = 1000
 
-// leftBy is the seat of a player, or of one who watches, who left and has done nothing; -1 if
+// leftBy returns the seat of a player, or of one who watches, who left and has done nothing; -1 if
 // there is none.
 func (r *Room) leftBy(watch bool) int {
 	return slices.IndexFunc(r.seats, func(s *Seat) bool {
@@ -205,7 +205,7 @@ func (r *Room) leftBy(watch bool) int {
 	})
 }
 
-// team is the one that somebody asks for, or else the smallest.
+// team returns the one that somebody asks for, or else the smallest.
 func (r *Room) team(wanted int) int {
 	if wanted >= 1 && wanted <= r.options.Teams {
 		return wanted
@@ -241,16 +241,16 @@ func (r *Room) seatAt(s *Seat) error {
 	return nil
 }
 
-// Seat is one of the seats; it must not be changed.
+// Seat returns one of the seats; it must not be changed.
 func (r *Room) Seat(seat int) *Seat { return r.seats[seat] }
 
-// Seats is how many there are, with those whose owners were removed.
+// Seats returns how many there are, with those whose owners were removed.
 func (r *Room) Seats() int { return len(r.seats) }
 
 // IsHost reports whether a seat is the host's.
 func (r *Room) IsHost(seat int) bool { return r.seats[seat].token == r.host }
 
-// Token is the secret of a seat: for its owner alone.
+// Token returns the secret of a seat: for its owner alone.
 func (r *Room) Token(seat int) string { return r.seats[seat].token }
 
 // SetHere notes whether a seat's owner is connected.
@@ -361,11 +361,11 @@ func IsID(text string) bool {
 	return len(text) >= 16 && len(text) <= 64 && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
 
-// Round is the number of the round, from 1.
+// Round returns the number of the round, from 1.
 func (r *Room) Round() int { return r.round }
 
-// BoardOf is the number of a seat's board, -1 while there is none.
+// BoardOf returns the number of a seat's board, -1 while there is none.
 func (r *Room) BoardOf(seat int) int { return r.seats[seat].board }
 
-// Blank is the puzzle with nothing written on it.
+// Blank returns the puzzle with nothing written on it.
 func (r *Room) Blank() *sudoku.Board { return sudoku.NewBoard(r.puzzle) }

@@ -46,7 +46,7 @@ type snapshotBoard struct {
 
 const snapshotVersion = 1
 
-// Snapshot is the room as JSON, with the solution and the players' secrets: for the server
+// Snapshot returns the room as JSON, with the solution and the players' secrets: for the server
 // alone. Moves up to Sent are in it; Keep says that it is safe.
 func (r *Room) Snapshot() ([]byte, error) {
 	if r.document == nil {
@@ -72,7 +72,7 @@ func (r *Room) Snapshot() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// Sent are the numbers of each seat's last move, as a snapshot made now has them.
+// Sent returns the numbers of each seat's last move, as a snapshot made now has them.
 func (r *Room) Sent() []uint64 {
 	var sent []uint64
 	for _, s := range r.seats {
@@ -88,7 +88,7 @@ func (r *Room) Keep(sent []uint64) {
 	}
 }
 
-// check says what no room's snapshot has, before anything is made of it.
+// check tells what no room's snapshot has, before anything is made of it.
 func (s *snapshot) check() error {
 	race := s.Options.Kind == Race
 	if s.Version != snapshotVersion || len(s.Puzzle) == 0 || !IsID(s.ID) || !IsID(s.Host) {

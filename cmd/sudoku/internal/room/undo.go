@@ -51,7 +51,7 @@ func remember(undos []change, one change) []change {
 	return undos
 }
 
-// undoing are the actions that take a change back. A cell that somebody has changed since stays
+// undoing returns the actions that take a change back. A cell that somebody has changed since stays
 // as it is.
 func (b *board) undoing(change change) (actions []game.Action) {
 	now := b.game.Board()

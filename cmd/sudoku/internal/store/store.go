@@ -57,7 +57,7 @@ const MostDocument = 1 << 20
 // Owner stands for a player: the hash of a secret key.
 type Owner [sha256.Size]byte
 
-// OwnerOf is the owner who holds a secret key.
+// OwnerOf returns the owner who holds a secret key.
 func OwnerOf(key string) Owner { return sha256.Sum256([]byte(key)) }
 
 // Game is a game as it is kept. What is in the document is the player's affair.
@@ -80,7 +80,7 @@ const (
 	DeletionSize = 100
 )
 
-// Size is how many bytes the game counts among those that an owner, and all owners
+// Size returns how many bytes the game counts among those that an owner, and all owners
 // together, may keep.
 func (g Game) Size() int64 { return int64(len(g.ID) + len(g.Title) + len(g.Document) + overhead) }
 
@@ -150,7 +150,7 @@ type Condition struct {
 	Not []int64
 }
 
-// met says whether a version meets the condition; 0 is that of no game.
+// met reports whether a version meets the condition; 0 is that of no game.
 func (c Condition) met(version int64) bool {
 	switch {
 	case c.New && version != 0, c.Old && version == 0:
@@ -212,7 +212,7 @@ type Store interface {
 	// damaged, mended or not. Others may use the store meanwhile. It says how many
 	// games there are.
 	Check(ctx context.Context, found func(Damage)) (int64, error)
-	// Ping says whether a game would be kept, however large: by keeping something,
+	// Ping reports whether a game would be kept, however large: by keeping something,
 	// and by the room that there is.
 	Ping(ctx context.Context) error
 	// Close ends the use of the store.

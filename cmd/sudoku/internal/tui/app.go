@@ -102,7 +102,7 @@ func (a *app) begun(b *sudoku.Board) (id string, ok bool) {
 	return a.store.begun(b)
 }
 
-// assists are the helps that the player has chosen, as far as the host of a race allows them.
+// assists returns the helps that the player has chosen, as far as the host of a race allows them.
 func (a *app) assists() game.Assists {
 	assists := a.settings.Assists
 	assists.Hints = assists.Hints && (a.Race == nil || a.Race.Hints)
@@ -144,7 +144,7 @@ func (a *app) answer(key string) tea.Cmd {
 	return nil
 }
 
-// unsaved is why the game that is played can't be saved, after another try;
+// unsaved returns why the game that is played can't be saved, after another try;
 // nil when it is kept, or when there is nothing to keep.
 func (a *app) unsaved() error {
 	for _, s := range a.screens {

@@ -96,7 +96,7 @@ func follow(first, room, start, length, total int) int {
 	return max(0, min(first, total-room))
 }
 
-// cellAt is the cell under a place of the window, or -1.
+// cellAt returns the cell under a place of the window, or -1.
 func (b *area) cellAt(shape *sudoku.Shape, x, y int) int {
 	if b.g == nil || x < b.x || y < b.y || x >= b.x+b.width || y >= b.y+b.height {
 		return -1
@@ -108,7 +108,7 @@ func (b *area) cellAt(shape *sudoku.Shape, x, y int) int {
 	return shape.At(row, col)
 }
 
-// symbolWidth is the number of columns of the widest symbol.
+// symbolWidth returns the number of columns of the widest symbol.
 func symbolWidth(symbols *sudoku.Symbols) int {
 	width := 1
 	for d := 1; d <= symbols.N(); d++ {

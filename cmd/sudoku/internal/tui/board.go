@@ -18,12 +18,12 @@ type boardView struct {
 	fog                                        []bool // nil where there is none
 }
 
-// newBoardView is a view of what stands on a board.
+// newBoardView returns a view of what stands on a board.
 func newBoardView(a *app, b *sudoku.Board, cursor int) *boardView {
 	return &boardView{board: b, theme: &a.theme, cursor: cursor, signs: houseSigns(b.Rules, cursor), tints: clueTints(b.Rules, &a.theme)}
 }
 
-// flag is the mark beside a digit that says what colour says as well.
+// flag returns the mark beside a digit that says what colour says as well.
 func (v *boardView) flag(cell int) rune {
 	switch {
 	case has(v.wrong, cell):
@@ -74,7 +74,7 @@ func (v *boardView) draw(c *canvas, g *geometry, x, y int) {
 	}
 }
 
-// background is a cell's style: the strongest reason on top. The i-th column
+// background returns a cell's style: the strongest reason on top. The i-th column
 // of a cell with several colours of the player shows one of them.
 func (v *boardView) background(cell, column, width int) style {
 	t := v.theme

@@ -19,7 +19,7 @@ type label struct {
 	text     string
 }
 
-// labels are those of all constraints, by their places; those of one place stand
+// labels returns those of all constraints, by their places; those of one place stand
 // side by side.
 func labels(rules *sudoku.Rules, symbols *sudoku.Symbols) []label {
 	var all []label
@@ -42,7 +42,7 @@ func labels(rules *sudoku.Rules, symbols *sudoku.Symbols) []label {
 	return joined
 }
 
-// labelOf is the label before the first cell of a mark, as its cells run.
+// labelOf returns the label before the first cell of a mark, as its cells run.
 func labelOf(shape *sudoku.Shape, m constraint.Mark, symbols *sudoku.Symbols) label {
 	first := shape.Position(m.Cells[0])
 	step := sudoku.Position{Row: 0, Col: 1}
@@ -111,7 +111,7 @@ func (v *boardView) drawLabels(c *canvas, g *geometry, x, y int) {
 	}
 }
 
-// tone is the colour of lines and signs of a constraint.
+// tone returns the colour of lines and signs of a constraint.
 func (t *theme) tone(tone constraint.Tone) style {
 	c, ok := t.tones[tone]
 	if !ok {
@@ -120,7 +120,7 @@ func (t *theme) tone(tone constraint.Tone) style {
 	return fg(c)
 }
 
-// tint is the background of cells that a constraint lies on.
+// tint returns the background of cells that a constraint lies on.
 func (t *theme) tint(tone constraint.Tone) style {
 	c, ok := t.tones[tone]
 	if !ok {
@@ -129,7 +129,7 @@ func (t *theme) tint(tone constraint.Tone) style {
 	return bg(mix(t.text.bg, c, 1, 4))
 }
 
-// clueTints are the backgrounds that constraints give cells; nil when none does.
+// clueTints returns the backgrounds that constraints give cells; nil when none does.
 func clueTints(rules *sudoku.Rules, t *theme) []style {
 	var tints []style
 	for _, c := range rules.Constraints() {
@@ -267,7 +267,7 @@ var (
 	low   = strings.NewReplacer(pairs("0123456789⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉₀₁₂₃₄₅₆₇₈₉")...)
 )
 
-// pairs are the characters of one text, each followed by that of another in its place.
+// pairs returns the characters of one text, each followed by that of another in its place.
 func pairs(from, to string) (list []string) {
 	into := []rune(to)
 	for i, char := range []rune(from) {
@@ -276,7 +276,7 @@ func pairs(from, to string) (list []string) {
 	return list
 }
 
-// apart is a sum as it is written at a place: in low digits where it would run together
+// apart returns a sum as it is written at a place: in low digits where it would run together
 // with another sum on its left or right.
 func apart(c *canvas, x, y int, text string) string {
 	digits := "0123456789"
@@ -291,7 +291,7 @@ func apart(c *canvas, x, y int, text string) string {
 	return text
 }
 
-// middle is the place in the middle of a cell.
+// middle returns the place in the middle of a cell.
 func (v *boardView) middle(g *geometry, cell int) (x, y int) {
 	p := v.board.Rules.Shape().Position(cell)
 	return g.x[p.Col] + g.cellW/2, g.y[p.Row] + (g.cellH-1)/2

@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// houseSigns are the signs of the houses that lines don't show, for each cell:
+// houseSigns returns the signs of the houses that lines don't show, for each cell:
 // ╲ and ╱ for a diagonal, □ for others. Where the houses of a kind cover the
 // whole board, as disjoint groups do, only those of the cursor's cell have one.
 // Nil when there are only rows, columns and boxes.

@@ -66,7 +66,7 @@ func (c *canvas) put(x, y int, char rune, s style) int {
 	return width
 }
 
-// readable is the style in which a character is told from its background.
+// readable returns the style in which a character is told from its background.
 func (c *canvas) readable(char rune, s style) style {
 	both, ok := c.clear[s]
 	if !ok {
@@ -102,7 +102,7 @@ func (c *canvas) fill(x, y, width, height int, s style) {
 	}
 }
 
-// at is what stands at a place, nil outside.
+// at returns what stands at a place, nil outside.
 func (c *canvas) at(x, y int) *place {
 	if x < 0 || x >= c.width || y < 0 || y >= c.height {
 		return nil
@@ -167,7 +167,7 @@ func (c *canvas) String() string {
 	return string(c.out)
 }
 
-// runeWidth is the number of columns a character takes. Lines and other
+// runeWidth returns the number of columns a character takes. Lines and other
 // characters of doubtful width count as one, whatever the locale.
 func runeWidth(char rune) int {
 	if char >= ' ' && char < 0x7f || char >= 0x2500 && char < 0x2600 {

@@ -87,7 +87,7 @@ type Made struct {
 // ThemeNames returns the themes that Config.Theme accepts.
 func ThemeNames() []string { return themeNames }
 
-// known is what is known of the board to play at once.
+// known returns what is known of the board to play at once.
 func (c *Config) known() game.About {
 	about := c.Known
 	if about.Source == "" {
@@ -96,7 +96,7 @@ func (c *Config) known() game.About {
 	return about
 }
 
-// byline is a puzzle's title and author on one line, "" where neither is known.
+// byline returns a puzzle's title and author on one line, "" where neither is known.
 func byline(about game.About) string {
 	var parts []string
 	for _, part := range []string{about.Title, about.Author} {
@@ -107,7 +107,7 @@ func byline(about game.About) string {
 	return strings.Join(parts, " · ")
 }
 
-// printable is a text of a puzzle's author on one line, without characters that a terminal
+// printable returns a text of a puzzle's author on one line, without characters that a terminal
 // takes for orders.
 func printable(text string) string {
 	return strings.Join(strings.Fields(strings.Map(func(char rune) rune {

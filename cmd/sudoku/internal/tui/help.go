@@ -25,7 +25,7 @@ func (s *help) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// helpLines are pairs of keys and what they do.
+// helpLines returns pairs of keys and what they do.
 func helpLines(a *app, n int) (lines [][2]string) {
 	w := a.words
 	letters := n > 9 && letterDigits(sudoku.DefaultSymbols(n))
@@ -77,7 +77,7 @@ func (p *play) keyed(text string) string {
 	return text
 }
 
-// keyName is how a key is written for people. Where letters are digits,
+// keyName returns how a key is written for people. Where letters are digits,
 // commands on those need Alt.
 func keyName(key string, letters bool, n int) string {
 	if letters && len(key) == 1 {

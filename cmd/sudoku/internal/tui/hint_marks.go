@@ -28,7 +28,7 @@ type markLink struct {
 	strong   bool
 }
 
-// placed is the digit that a hint enters into a cell, 0 for none.
+// placed returns the digit that a hint enters into a cell, 0 for none.
 func (m *hintMarks) placed(cell int) uint8 {
 	if m != nil {
 		for c := range m.place {
@@ -40,7 +40,7 @@ func (m *hintMarks) placed(cell int) uint8 {
 	return 0
 }
 
-// spoken is the digit that a hint says is the only one for a cell, 0 for none.
+// spoken returns the digit that a hint says is the only one for a cell, 0 for none.
 func (m *hintMarks) spoken(cell int) uint8 {
 	if m == nil || m.single == nil || m.single.Cell != cell {
 		return 0

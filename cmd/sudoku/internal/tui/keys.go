@@ -68,13 +68,13 @@ func digitKey(symbols *sudoku.Symbols, key tea.Key) (d uint8, as mode, oneShot, 
 	return d, digitMode, false, true
 }
 
-// letterDigits says whether letters are digits of a board. Then Shift and a
+// letterDigits reports whether letters are digits of a board. Then Shift and a
 // letter is a corner mark, as Shift and a digit is.
 func letterDigits(symbols *sudoku.Symbols) bool {
 	return symbols.N() > 9 && symbols.String() == sudoku.DefaultSymbols(symbols.N()).String() && symbols.Single()
 }
 
-// commandKey is the name of a key as the tables of commands have it. On boards
+// commandKey returns the name of a key as the tables of commands have it. On boards
 // where letters are digits, Alt and a letter is the command of that letter.
 func commandKey(key tea.KeyPressMsg) string {
 	name := key.String()

@@ -23,7 +23,7 @@ type layout struct {
 	rowLines, colLines bool
 }
 
-// layouts are what a board of n digits can look like, from the roomiest. The
+// layouts returns what a board of n digits can look like, from the roomiest. The
 // symbols are up to symbol columns wide.
 func layouts(n, symbol int) []layout {
 	cols := int(math.Ceil(math.Sqrt(float64(n))))
@@ -55,10 +55,10 @@ func layouts(n, symbol int) []layout {
 // largestCell is how high a cell grows in a large window.
 const largestCell = 9
 
-// roomy says whether marks leave the first and the last column of a cell free.
+// roomy reports whether marks leave the first and the last column of a cell free.
 func (l layout) roomy() bool { return l.cellW >= (l.markCols-1)*l.step+3 }
 
-// footRoom is how many places at the right end of a cell's last line neither marks and their
+// footRoom returns how many places at the right end of a cell's last line neither marks and their
 // tails take up, nor a digit and the flag behind it.
 func (g *geometry) footRoom(symbol int) int {
 	if g.markCols == 0 {
@@ -128,7 +128,7 @@ func (g *geometry) hasLineAbove(row int) bool {
 	return row == 0 && g.y[0] > g.room.top || row > 0 && g.y[row] > g.y[row-1]+g.cellH
 }
 
-// cellAt is the row and column of the cell that covers a place of the canvas;
+// cellAt returns the row and column of the cell that covers a place of the canvas;
 // a line belongs to the cell before it. ok is false outside the board.
 func (g *geometry) cellAt(x, y int) (row, col int, ok bool) {
 	if x < g.x[0]-1 || y < g.y[0]-1 || x > g.x[len(g.x)-1] || y > g.y[len(g.y)-1] {
@@ -141,7 +141,7 @@ func (g *geometry) cellAt(x, y int) (row, col int, ok bool) {
 	return row, col, true
 }
 
-// mark is where the pencil mark of a digit stands, counted from the cell's
+// mark returns where the pencil mark of a digit stands, counted from the cell's
 // corner.
 func (g *geometry) mark(d uint8) (x, y int) {
 	i := int(d) - 1

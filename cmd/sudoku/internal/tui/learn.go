@@ -194,7 +194,7 @@ func (s *practice) update(a *app, msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmd, s.judge(a))
 }
 
-// written is what stands on the board.
+// written returns what stands on the board.
 func (s *practice) written() string {
 	b := s.Board()
 	return fmt.Sprint(b.Entries, b.Corner, b.Centre)
@@ -263,7 +263,7 @@ func (s *practice) draw(a *app, c *canvas) {
 	c.text(x, y+1, fit(a.words.Looking, width), a.theme.dim.over(a.theme.text))
 }
 
-// dayNumber is the day where the player is, from 1970-01-01 on.
+// dayNumber returns the day where the player is, from 1970-01-01 on.
 func (a *app) dayNumber() int {
 	year, month, day := a.Now().Date()
 	return int(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / 86400)
@@ -271,7 +271,7 @@ func (a *app) dayNumber() int {
 
 func (s *store) lessonsPath() string { return filepath.Join(s.data, "lessons.json") }
 
-// progress is how far the player has come with the lessons. With an error it is that of a
+// progress returns how far the player has come with the lessons. With an error it is that of a
 // new player; a file that can't be read is set aside.
 func (s *store) progress(now time.Time) (*learn.Progress, error) {
 	fresh := &learn.Progress{Seed: uint32(now.UnixNano())}

@@ -76,5 +76,5 @@ func (s *library) draw(a *app, c *canvas) {
 	s.menu.draw(a, c, x, y, width, height)
 }
 
-// today is the day where the player is.
+// today returns the day where the player is.
 func (a *app) today() string { return a.Now().Format(time.DateOnly) }

@@ -13,12 +13,12 @@ const (
 // arms: up·27 + right·9 + down·3 + left.
 var lineChars = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
 
-// lineChar is the character for four arms.
+// lineChar returns the character for four arms.
 func lineChar(up, right, down, left weight) rune {
 	return lineChars[int(up)*27+int(right)*9+int(down)*3+int(left)]
 }
 
-// asciiOf is what stands for a character where there is only ASCII. Characters
+// asciiOf returns what stands for a character where there is only ASCII. Characters
 // that have no such likeness stay.
 func asciiOf(char rune) rune {
 	if char < 0x80 {
@@ -72,7 +72,7 @@ type shapeOf interface {
 
 func (w walls) n() int { return w.s.N() }
 
-// between is the line between two neighbouring places of the board.
+// between returns the line between two neighbouring places of the board.
 func (w walls) between(row1, col1, row2, col2 int) weight {
 	a, b := w.s.At(row1, col1), w.s.At(row2, col2)
 	switch {

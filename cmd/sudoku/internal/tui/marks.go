@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// emptyName is what an empty cell shows on a board without room for marks: the
+// emptyName returns what an empty cell shows on a board without room for marks: the
 // digit a hint would enter, the one it speaks of, or that there are marks.
 func (v *boardView) emptyName(cell int) (string, style) {
 	if d := v.hint.placed(cell); d != 0 {
@@ -74,7 +74,7 @@ func (v *boardView) drawMarks(c *canvas, g *geometry, cell, x, y int) {
 	}
 }
 
-// shown are the marks that a cell shows: the player's, and those of a hint.
+// shown returns the marks that a cell shows: the player's, and those of a hint.
 func (v *boardView) shown(cell int) sudoku.Set {
 	marks := v.board.Corner[cell] | v.board.Centre[cell]
 	for d := uint8(1); int(d) <= v.board.Rules.N(); d++ {
@@ -85,7 +85,7 @@ func (v *boardView) shown(cell int) sudoku.Set {
 	return marks
 }
 
-// hintStyle is how a hint shows a candidate, if it does.
+// hintStyle returns how a hint shows a candidate, if it does.
 func (v *boardView) hintStyle(cell int, d uint8) (style, bool) {
 	if v.hint == nil {
 		return style{}, false
@@ -103,7 +103,7 @@ func (v *boardView) hintStyle(cell int, d uint8) (style, bool) {
 	return style{}, false
 }
 
-// hintTail says what becomes of a candidate by a character behind it: it is
+// hintTail tells what becomes of a candidate by a character behind it: it is
 // entered, or dropped.
 func (v *boardView) hintTail(cell int, d uint8) rune {
 	switch c := (candidate{cell, d}); {

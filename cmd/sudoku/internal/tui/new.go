@@ -53,7 +53,7 @@ func newNew(a *app) *newPuzzle {
 	return s
 }
 
-// newFeatures are all features that can be chosen, in the order of a text, and the kinds
+// newFeatures returns all features that can be chosen, in the order of a text, and the kinds
 // of constraints that can be laid out.
 func newFeatures() (names []string) {
 	for _, f := range sudoku.Features() {
@@ -62,15 +62,15 @@ func newFeatures() (names []string) {
 	return append(append(names, jigsaw), newKinds()...)
 }
 
-// newKinds are kinds of constraints, or two that go together: those of a 9×9.
+// newKinds returns kinds of constraints, or two that go together: those of a 9×9.
 func newKinds() []string { return generate.Offered(9) }
 
-// laid says whether constraints are to be laid out.
+// laid reports whether constraints are to be laid out.
 func (s *newPuzzle) laid() bool {
 	return slices.ContainsFunc(newKinds(), func(kinds string) bool { return s.features[kinds] })
 }
 
-// rulesWith is the text of the rules chosen, and of one feature more.
+// rulesWith returns the text of the rules chosen, and of one feature more.
 func (s *newPuzzle) rulesWith(feature string) string {
 	rules := s.size
 	for _, f := range newFeatures() {
@@ -83,7 +83,7 @@ func (s *newPuzzle) rulesWith(feature string) string {
 
 func (s *newPuzzle) rules() string { return s.rulesWith("") }
 
-// fits says whether a feature goes with what is chosen.
+// fits reports whether a feature goes with what is chosen.
 func (s *newPuzzle) fits(feature string) bool {
 	if n, _ := strconv.Atoi(s.size); slices.Contains(newKinds(), feature) && !slices.Contains(generate.Offered(n), feature) {
 		return false
@@ -117,7 +117,7 @@ func (s *newPuzzle) drop() {
 	}
 }
 
-// levelsOf are the levels that puzzles of the rules can have. "" is any.
+// levelsOf returns the levels that puzzles of the rules can have. "" is any.
 func levelsOf(asked generate.Asked) (ids []string) {
 	for _, l := range asked.Levels() {
 		ids = append(ids, l.ID)
@@ -128,7 +128,7 @@ func levelsOf(asked generate.Asked) (ids []string) {
 	return ids
 }
 
-// presetsOf are the presets for the rules, none of them first.
+// presetsOf returns the presets for the rules, none of them first.
 func presetsOf(asked generate.Asked) []string {
 	names := []string{""}
 	for _, p := range generate.Presets() {
@@ -237,7 +237,7 @@ func (s *newPuzzle) draw(a *app, c *canvas) {
 	s.menu.draw(a, c, x, y, width, height)
 }
 
-// ruleName is what a feature or a kind of constraints, or two that go together, is called.
+// ruleName returns what a feature or a kind of constraints, or two that go together, is called.
 func (w *words) ruleName(name string) string {
 	if first, _, _ := strings.Cut(name, "+"); isKind(first) {
 		return w.lists.Kinds(name)
@@ -250,7 +250,7 @@ func isKind(name string) bool {
 	return ok
 }
 
-// size is the size of a board as lists show it.
+// size returns the size of a board as lists show it.
 func (w *words) size(text string) string {
 	if n, err := strconv.Atoi(text); err == nil {
 		return fmt.Sprintf("%d×%d", n, n)
@@ -258,7 +258,7 @@ func (w *words) size(text string) string {
 	return w.lists.Term("layout", text)
 }
 
-// rules are rules as lists show them: the size, and the names of the features.
+// rules returns rules as lists show them: the size, and the names of the features.
 func (w *words) rules(text string) string {
 	size, features, _ := strings.Cut(text, "+")
 	text = w.size(size)

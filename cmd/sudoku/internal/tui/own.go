@@ -30,7 +30,7 @@ type own struct {
 	sure       bool      // the player was told that there is not one solution
 }
 
-// ownRules are what Tab goes through: each feature on the usual board, and the
+// ownRules returns what Tab goes through: each feature on the usual board, and the
 // other sizes. Any rules can be pasted.
 func ownRules() []string {
 	all := []string{"9"}
@@ -126,7 +126,7 @@ func (s *own) paste(a *app, text string) {
 	s.Game, s.rules = g, slices.Index(ownRules(), board.Rules.String())
 }
 
-// puzzle is what has been typed.
+// puzzle returns what has been typed.
 func (s *own) puzzle() sudoku.Puzzle {
 	p := s.Board().Puzzle
 	p.Givens = s.Board().Entries.Clone()
@@ -287,7 +287,7 @@ func (s *own) begin(a *app) tea.Cmd {
 	return nil
 }
 
-// verdict says how the puzzle stands.
+// verdict tells how the puzzle stands.
 func (s *own) verdict(a *app) (string, style) {
 	w := a.words
 	givens := s.Board().Entries.Filled()

@@ -20,7 +20,7 @@ func (p *play) drawPanel(a *app, c *canvas, v *boardView) {
 	p.drawBottom(a, c, v)
 }
 
-// headline is the level and rules of the puzzle.
+// headline returns the level and rules of the puzzle.
 func (p *play) headline(a *app) string {
 	about := p.About()
 	text := a.words.rules(p.Rules().String())
@@ -115,7 +115,7 @@ func (p *play) toneStyle(a *app) style {
 	return [...]style{a.theme.accent, a.theme.good, a.theme.bad}[p.tone]
 }
 
-// modeNames are the modes with their keys. What else decides what a digit does
+// modeNames returns the modes with their keys. What else decides what a digit does
 // comes after them: the colour that paints candidates, and digit-first play.
 func (p *play) modeNames(a *app) (names []string, current []bool) {
 	for i, key := range []string{"{modeDigit} ", "{modeCorner} ", "{modeCentre} ", "{modeColour} "} {
@@ -159,7 +159,7 @@ func (p *play) drawModes(a *app, c *canvas, x, y, width int) int {
 	return y + 1
 }
 
-// modeLine is the mode of the moment, for panels with no room for all.
+// modeLine returns the mode of the moment, for panels with no room for all.
 func (p *play) modeLine(a *app) string {
 	names, current := p.modeNames(a)
 	text := ""

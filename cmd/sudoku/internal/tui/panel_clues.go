@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// cluesHere says what the constraints on a cell mean, and what digits their sums may
+// cluesHere tells what the constraints on a cell mean, and what digits their sums may
 // be made of: those that still fit first.
 func (p *play) cluesHere(a *app, cell int) (lines []string) {
 	b := p.Seen()
@@ -45,7 +45,7 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 	return lines
 }
 
-// drawLegend says what the kinds of constraints mean that the cell of the cursor has
+// drawLegend tells what the kinds of constraints mean that the cell of the cursor has
 // none, as many as there is room for, and gives the line after them. Of those in fog it
 // tells no values.
 func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {
@@ -84,7 +84,7 @@ func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {
 // mostCombinations is how many the panel shows; more help nobody.
 const mostCombinations = 12
 
-// openDigits are the candidates of each cell, in which a filled one has its digit.
+// openDigits returns the candidates of each cell, in which a filled one has its digit.
 func openDigits(b *sudoku.Board) []sudoku.Set {
 	grid := b.Grid()
 	sets := b.Rules.Candidates(grid)

@@ -268,7 +268,7 @@ func (p *plain) quit() {
 	p.say("%s", p.words.Plain.QuitUnsaved)
 }
 
-// name is what stands in a cell, in words.
+// name returns what stands in a cell, in words.
 func (p *plain) name(cell int) string {
 	w := &p.words.Plain
 	b := p.Seen()
@@ -317,7 +317,7 @@ func (p *plain) describe(cell int) string {
 	return text
 }
 
-// house is the cells of a row, column or box by its number from 1.
+// house returns the cells of a row, column or box by its number from 1.
 func (p *plain) house(kind sudoku.HouseKind, number int) (sudoku.House, bool) {
 	for _, h := range p.Rules().Houses() {
 		if h.Number == number && (h.Kind == kind || kind == sudoku.Box && h.Kind == sudoku.Region) {

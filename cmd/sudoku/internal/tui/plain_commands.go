@@ -178,7 +178,7 @@ func (p *plain) tellPlaces(arguments []string) {
 	}
 }
 
-// cellOrHere is the cell that the first argument names, and the other
+// cellOrHere returns the cell that the first argument names, and the other
 // arguments; without one it is where the player is.
 func (p *plain) cellOrHere(arguments []string) (int, []string) {
 	if cell, ok := p.cellNamed(strings.ToLower(first(arguments))); ok {
@@ -219,7 +219,7 @@ func (p *plain) tellClues(arguments []string) {
 	}
 }
 
-// cluesAt are the constraints that are seen on a cell, but for the fog.
+// cluesAt returns the constraints that are seen on a cell, but for the fog.
 func (p *plain) cluesAt(cell int) (list []constraint.Constraint) {
 	if has(p.Fog(), cell) {
 		return nil
@@ -232,7 +232,7 @@ func (p *plain) cluesAt(cell int) (list []constraint.Constraint) {
 	return list
 }
 
-// looks says whether a constraint is shown by marks of one look alone.
+// looks reports whether a constraint is shown by marks of one look alone.
 func looks(c constraint.Constraint, look constraint.Look) bool {
 	return len(c.Marks) > 0 && !slices.ContainsFunc(c.Marks, func(m constraint.Mark) bool { return m.Look != look })
 }

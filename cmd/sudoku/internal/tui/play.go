@@ -198,7 +198,7 @@ func (p *play) do(a *app, action game.Action) {
 	}
 }
 
-// mistakesLine says how many mistakes a strict game has seen.
+// mistakesLine tells how many mistakes a strict game has seen.
 func (p *play) mistakesLine(a *app) string {
 	return fmt.Sprintf(a.words.Mistakes, p.Mistakes(), game.MostMistakes)
 }
@@ -235,7 +235,7 @@ func (p *play) noteResult(a *app) {
 	}
 }
 
-// targets are the cells that a key acts on.
+// targets returns the cells that a key acts on.
 func (p *play) targets() []int { return p.Selection().Cells() }
 
 // enter is a digit key: what it does depends on the mode and on whether the
@@ -259,7 +259,7 @@ func (p *play) enter(a *app, d uint8, as mode, cells []int) {
 	}
 }
 
-// look is the digit whose places are lit: the brush, or what the cursor's cell
+// look returns the digit whose places are lit: the brush, or what the cursor's cell
 // shows.
 func (p *play) look(a *app) uint8 {
 	if a.settings.DigitFirst && p.brush != 0 {
@@ -274,7 +274,7 @@ func (p *play) look(a *app) uint8 {
 	return 0
 }
 
-// view is what the board shows now.
+// view returns what the board shows now.
 func (p *play) view(a *app) *boardView {
 	assists := p.Assists()
 	cells := p.Rules().Cells()
@@ -378,7 +378,7 @@ func (p *play) describeCell(a *app, cell int) string {
 	return text
 }
 
-// wrongHere says what is wrong with the cell under the cursor, if something is.
+// wrongHere tells what is wrong with the cell under the cursor, if something is.
 func (p *play) wrongHere(a *app, v *boardView) string {
 	cell := p.Selection().Cursor()
 	if !has(v.clash, cell) {

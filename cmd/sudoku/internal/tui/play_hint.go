@@ -91,7 +91,7 @@ func (p *play) gotHint(a *app, msg hintMsg) {
 	}
 }
 
-// hintError says why no hint could be looked for.
+// hintError tells why no hint could be looked for.
 func (w *words) hintError(err error) string {
 	switch {
 	case errors.Is(err, sudoku.ErrMultipleSolutions):
@@ -104,7 +104,7 @@ func (w *words) hintError(err error) string {
 	return w.error(err)
 }
 
-// noHint says why there is no hint.
+// noHint tells why there is no hint.
 func (w *words) noHint(g *game.Game) string {
 	if slices.Contains(g.Fog(), true) {
 		return w.HintFog
@@ -176,7 +176,7 @@ func (h *shownHint) key(p *play, a *app, key string) bool {
 	return true
 }
 
-// text is the hint in the player's language, at its depth, or the link shown.
+// text returns the hint in the player's language, at its depth, or the link shown.
 func (h *shownHint) text(a *app) string {
 	if h.at > 0 {
 		link := h.links[h.at-1]

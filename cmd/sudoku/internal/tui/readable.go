@@ -15,7 +15,7 @@ const (
 	lineContrast = 300
 )
 
-// readable is a style whose foreground stands out from its background, however
+// readable returns a style whose foreground stands out from its background, however
 // the two came together: where it doesn't, it goes as far towards white or
 // black as it must. That holds as well in terminals of 256 and of 16 colours,
 // which show the nearest they have.
@@ -63,7 +63,7 @@ func (c colour) RGBA() (r, g, b, a uint32) {
 	return uint32(c>>16&255) * 0x101, uint32(c>>8&255) * 0x101, uint32(c&255) * 0x101, 0xffff
 }
 
-// mix is the colour that lies part of whole of the way from one to another.
+// mix returns the colour that lies part of whole of the way from one to another.
 func mix(from, to colour, part, whole int) (mixed colour) {
 	for shift := 0; shift < 24; shift += 8 {
 		a, b := int(from>>shift&255), int(to>>shift&255)
@@ -72,7 +72,7 @@ func mix(from, to colour, part, whole int) (mixed colour) {
 	return mixed
 }
 
-// contrast is the ratio of the luminances of two colours, in hundredths.
+// contrast returns the ratio of the luminances of two colours, in hundredths.
 func contrast(a, b colour) int {
 	bright, dim := luminance(a), luminance(b)
 	if bright < dim {
@@ -81,7 +81,7 @@ func contrast(a, b colour) int {
 	return 100 * (bright + 50_000) / (dim + 50_000)
 }
 
-// luminance is how bright a colour is, from 0 to a million.
+// luminance returns how bright a colour is, from 0 to a million.
 func luminance(c colour) int {
 	return (2126*linear[c>>16&255] + 7152*linear[c>>8&255] + 722*linear[c&255]) / 10_000
 }

@@ -53,7 +53,7 @@ func (s *start) refresh(a *app) {
 	s.menu.set(items)
 }
 
-// describe says which game it is, in a few words.
+// describe tells which game it is, in a few words.
 func (a *app) describe(k kept) string {
 	return fmt.Sprintf("%s %s %d%% %s", a.words.rules(k.Rules), a.words.level(k.Level), k.Progress, clockText(k.Elapsed))
 }
@@ -108,7 +108,7 @@ func (s *start) draw(a *app, c *canvas) {
 	s.menu.draw(a, c, x, y, width, height)
 }
 
-// clockText is a duration as clocks show it.
+// clockText returns a duration as clocks show it.
 func clockText(d time.Duration) string {
 	s := int(d.Seconds())
 	if s >= 3600 {

@@ -25,7 +25,7 @@ func (s *statistics) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// times are the times of a level without hints, sorted, and how many games of
+// times returns the times of a level without hints, sorted, and how many games of
 // it were solved at all.
 func times(results []result, level string) (sorted []time.Duration, solved int) {
 	for _, r := range results {
@@ -41,7 +41,7 @@ func times(results []result, level string) (sorted []time.Duration, solved int) 
 	return sorted, solved
 }
 
-// streak is the number of days in a row, up to today or yesterday, on which a
+// streak returns the number of days in a row, up to today or yesterday, on which a
 // puzzle was solved, and the longest there ever was.
 func streak(results []result, today string) (now, longest int) {
 	days := map[string]bool{}

@@ -130,7 +130,7 @@ func (s *store) list() []kept {
 	return all
 }
 
-// begun is the game that goes on with a puzzle: the last played of it that is not solved
+// begun returns the game that goes on with a puzzle: the last played of it that is not solved
 // and that nobody else plays. A board on which something is written is always a game of
 // its own.
 func (s *store) begun(b *sudoku.Board) (id string, ok bool) {
@@ -166,7 +166,7 @@ func (s *store) eachGame(do func(path string, data []byte)) {
 	}
 }
 
-// latest is the game to continue with: the last played that is not solved and
+// latest returns the game to continue with: the last played that is not solved and
 // that nobody else plays.
 func (s *store) latest() (k kept, ok bool) {
 	for _, k := range s.list() {
@@ -219,7 +219,7 @@ func (s *store) addResult(r result) error {
 	return errors.Join(err, file.Close())
 }
 
-// results are all games solved, the oldest first, each game once.
+// results returns all games solved, the oldest first, each game once.
 func (s *store) results() []result {
 	data, err := os.ReadFile(filepath.Join(s.data, "results.jsonl"))
 	if err != nil {

@@ -33,7 +33,7 @@ type style struct {
 // plainStyle is the terminal's own.
 var plainStyle = style{noColour, noColour, 0}
 
-// over is the style laid over another: what it leaves open stays.
+// over returns the style laid over another: what it leaves open stays.
 func (s style) over(below style) style {
 	if s.fg == noColour {
 		s.fg = below.fg
@@ -47,7 +47,7 @@ func (s style) over(below style) style {
 
 func (s style) with(a attribute) style { s.attr |= a; return s }
 
-// tinted is the style on another background, or on one between the two.
+// tinted returns the style on another background, or on one between the two.
 func (s style) tinted(tint style, half bool) style {
 	if half && s.bg != noColour && tint.bg != noColour {
 		tint.bg = mix(s.bg, tint.bg, 1, 2)
@@ -55,12 +55,12 @@ func (s style) tinted(tint style, half bool) style {
 	return tint.over(s)
 }
 
-// blankAs says whether a space looks the same in both styles.
+// blankAs reports whether a space looks the same in both styles.
 func (s style) blankAs(t style) bool {
 	return s.bg == t.bg && (s.attr|t.attr)&(underline|reverse|strike) == 0
 }
 
-// after is the escape sequence that goes from another style to this one.
+// after returns the escape sequence that goes from another style to this one.
 func (s style) after(before style) string {
 	var codes []string
 	if before.attr&^s.attr != 0 || before.fg != noColour && s.fg == noColour || before.bg != noColour && s.bg == noColour {

@@ -4,7 +4,7 @@ package tui
 
 import "golang.org/x/sys/unix"
 
-// canSuspend says whether somebody is there to go on with the program after a
+// canSuspend reports whether somebody is there to go on with the program after a
 // stop: a shell that put it into a group of its own. A program started by the
 // terminal itself would be stopped for good.
 func canSuspend() bool {

@@ -126,7 +126,7 @@ func fill(texts reflect.Value, c catalogue.Catalogue, section string) {
 	}
 }
 
-// nextLanguage is the one after a language in the list of all.
+// nextLanguage returns the one after a language in the list of all.
 func nextLanguage(lang string) string {
 	all := explain.Languages()
 	return all[(slices.Index(all, lang)+1)%len(all)]
@@ -135,7 +135,7 @@ func nextLanguage(lang string) string {
 // counted fills a text in; "{cell|cells}" goes by the number before it.
 func counted(format string, args ...any) string { return message.Sprintf(format, args...) }
 
-// error says what an error is about.
+// error tells what an error is about.
 func (w *words) error(err error) string {
 	var d *damage
 	switch {
@@ -160,7 +160,7 @@ func (w *words) error(err error) string {
 	return text
 }
 
-// level is the name of a level by its ID.
+// level returns the name of a level by its ID.
 func (w *words) level(id string) string {
 	if _, ok := logic.LevelByID(id); !ok {
 		return "–"
@@ -168,7 +168,7 @@ func (w *words) level(id string) string {
 	return w.lists.Term("level", id)
 }
 
-// source is where a puzzle is from.
+// source returns where a puzzle is from.
 func (w *words) source(text string) string {
 	if name, ok := w.Sources[text]; ok {
 		return name

@@ -131,7 +131,7 @@ func (a *asset) content(coding string) ([]byte, error) {
 	return a.plain()
 }
 
-// choose is the smallest coding that an Accept-Encoding header allows.
+// choose returns the smallest coding that an Accept-Encoding header allows.
 func (a *asset) choose(accept string) string {
 	var codings []string
 	switch {

@@ -56,7 +56,7 @@ func (a *adder) take(f int) {
 	}
 }
 
-// inner is the sum over the inner and last stacks with the outer tower and the
+// inner returns the sum over the inner and last stacks with the outer tower and the
 // first part of the last fixed.
 func (a *adder) inner(f *first, x *tower) uint64 {
 	s := a.s

@@ -22,7 +22,7 @@ const (
 // A rowPair names a row in each of two tiles by its distance in bytes.
 type rowPair struct{ g, h uint16 }
 
-// dotPairsGeneric is the sum over the pairs of the dot products of the two rows,
+// dotPairsGeneric returns the sum over the pairs of the dot products of the two rows,
 // over the first blocks*16 places. It is the plain form of dotPairs.
 func dotPairsGeneric(left, right *tile, pairs []rowPair, blocks int) uint64 {
 	sum := uint64(0)

@@ -67,7 +67,7 @@ func ChoosePlan(v view) plan {
 	return best
 }
 
-// columns is the total width of the tiles for all first parts of the last stack.
+// columns returns the total width of the tiles for all first parts of the last stack.
 func (p *plan) columns() (sum uint64) {
 	var ways [splits.Count]int
 	for _, t := range p.last {

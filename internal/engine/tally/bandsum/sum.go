@@ -232,7 +232,7 @@ func (s *sum) Run(ctx context.Context, workers int, report func(done, total uint
 	return n.Mul(n, new(big.Int).SetUint64(s.factor)), nil
 }
 
-// work is what one outer tower of a first costs.
+// work returns what one outer tower of a first costs.
 func (s *sum) work(f *first) uint64 {
 	if s.direct {
 		return uint64(len(s.inner)) * uint64(len(s.last)) * directCost

@@ -21,7 +21,7 @@ func Swaps(set uint16) (gens [][9]uint8) {
 	return gens
 }
 
-// swapped is the permutation that swaps the digits of two disjoint sets of
+// swapped returns the permutation that swaps the digits of two disjoint sets of
 // equal size, in order.
 func swapped(x, y uint16) (perm [9]uint8) {
 	for d := range perm {

@@ -44,7 +44,7 @@ func Look(givens *[81]uint8) (view, error) {
 	return v, nil
 }
 
-// transposed is the mirror image in the main diagonal.
+// transposed returns the mirror image in the main diagonal.
 func (v *view) transposed() view {
 	t := view{unseen: v.unseen}
 	for b := range 3 {
@@ -72,7 +72,7 @@ func (v *view) columns(b, s int) (need splits.Triples) {
 	return need
 }
 
-// rows is the same for the rows of the box.
+// rows returns the same for the rows of the box.
 func (v *view) rows(b, s int) (need splits.Triples) {
 	for r := range 3 {
 		for c := range 3 {

@@ -134,7 +134,7 @@ func (w *compact) layRules() bool {
 	return true
 }
 
-// within is the set of those cells that are in the component.
+// within returns the set of those cells that are in the component.
 func (w *compact) within(cells []uint16) (set pair) {
 	for _, c := range cells {
 		if i := w.local[c]; i >= 0 {

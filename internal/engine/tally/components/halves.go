@@ -85,7 +85,7 @@ func (p *prober) undealt(l *level, cells []uint16) *half {
 	return nil
 }
 
-// hasOpen says whether the component has open cells on both sides.
+// hasOpen reports whether the component has open cells on both sides.
 func (l *level) hasOpen(h *half, cells []uint16) bool {
 	inside := func(side []uint16) bool {
 		for _, c := range side {

@@ -84,7 +84,7 @@ type Narrower struct {
 	buf    []uint64
 }
 
-// NewNarrower is a narrower for one goroutine.
+// NewNarrower returns a narrower for one goroutine.
 func NewNarrower(n *Network) *Narrower {
 	longest := 0
 	for _, r := range n.rules {

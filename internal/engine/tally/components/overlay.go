@@ -93,7 +93,7 @@ func (o *overlay) level(depth int) *overlayState {
 	return o.levels[depth]
 }
 
-// below is the state one level down, with the same templates and these cells open.
+// below returns the state one level down, with the same templates and these cells open.
 func (o *overlay) below(depth int, open pair) *overlayState {
 	s, next := o.levels[depth], o.level(depth+1)
 	next.open = open
@@ -116,7 +116,7 @@ func (s *overlayState) begin(sh *sheet, open pair) {
 	}
 }
 
-// left is how many templates of a digit are left.
+// left returns how many templates of a digit are left.
 func (s *overlayState) left(sh *sheet, digit int) (n int) {
 	for _, a := range s.alive[sh.first[digit]:sh.first[digit+1]] {
 		n += bits.OnesCount64(a)
@@ -188,7 +188,7 @@ func (s *overlayState) locate(sh *sheet) {
 	}
 }
 
-// near is which open cells share a house and a digit with a cell.
+// near returns which open cells share a house and a digit with a cell.
 func (o *overlay) near(s *overlayState, cell int) (cells pair) {
 	for d := s.may[cell]; d != 0; d &= d - 1 {
 		cells = cells.or(s.where[bits.TrailingZeros64(d)])
@@ -196,7 +196,7 @@ func (o *overlay) near(s *overlayState, cell int) (cells pair) {
 	return cells.and(o.w.peers[cell])
 }
 
-// hanging are the open cells that hang together with the lowest of these.
+// hanging returns the open cells that hang together with the lowest of these.
 func (o *overlay) hanging(s *overlayState, cells pair) (part pair) {
 	for edge := one(cells.lowest()); !edge.isZero(); {
 		part = part.or(edge)

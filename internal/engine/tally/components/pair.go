@@ -19,7 +19,7 @@ func (x pair) has(i int) bool     { return !x.and(one(i)).isZero() }
 func (x pair) count() int         { return bits.OnesCount64(x.lo) + bits.OnesCount64(x.hi) }
 func (x pair) before(y pair) bool { return x.hi < y.hi || x.hi == y.hi && x.lo < y.lo }
 
-// lowest is the smallest number of a set, 128 of none.
+// lowest returns the smallest number of a set, 128 of none.
 func (x pair) lowest() int {
 	if x.lo != 0 {
 		return bits.TrailingZeros64(x.lo)
@@ -27,7 +27,7 @@ func (x pair) lowest() int {
 	return 64 + bits.TrailingZeros64(x.hi)
 }
 
-// dropLowest is the set without its smallest number.
+// dropLowest returns the set without its smallest number.
 func (x pair) dropLowest() pair {
 	if x.lo != 0 {
 		return pair{x.lo & (x.lo - 1), x.hi}
@@ -35,7 +35,7 @@ func (x pair) dropLowest() pair {
 	return pair{0, x.hi & (x.hi - 1)}
 }
 
-// renumbered is the set with each number replaced by another.
+// renumbered returns the set with each number replaced by another.
 func (x pair) renumbered(number *[128]uint8) (to pair) {
 	for w := x.lo; w != 0; w &= w - 1 {
 		to.add(number[bits.TrailingZeros64(w)])

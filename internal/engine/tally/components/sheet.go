@@ -162,7 +162,7 @@ func (sh *sheet) place(alive []uint64, cell, digit int) {
 	}
 }
 
-// takers are the digits that may take a cell, for a template of theirs has it, and
+// takers returns the digits that may take a cell, for a template of theirs has it, and
 // those that must, for all have it.
 func (sh *sheet) takers(alive []uint64, cell int) (may, must uint64) {
 	has := sh.has[cell*len(alive):]

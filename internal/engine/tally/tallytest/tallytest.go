@@ -167,7 +167,7 @@ func KeepSome(grid []uint8, k int, r *rand.Rand) []uint8 {
 // Name tells a model and its givens apart from others in a message.
 func Name(m *engine.Model, givens []uint8) string { return fmt.Sprint(m.Digits, givens) }
 
-// Shuffled is a solution grid with boxes of h rows and w columns: the plainest
+// Shuffled returns a solution grid with boxes of h rows and w columns: the plainest
 // one, its digits renamed and its lines put into another order.
 func Shuffled(h, w int, r *rand.Rand) []uint8 {
 	n := h * w

@@ -140,7 +140,7 @@ func (x sidesOf) deal(b, w int, each func(y sidesOf, ways int64)) {
 	rec(0, w, sidesOf{}, 1)
 }
 
-// canonical is the same for all orders of the bands and all complements.
+// canonical returns the same for all orders of the bands and all complements.
 func (x sidesOf) canonical(bands int) (best sidesOf) {
 	order := make([]int, bands)
 	for i := range order {

@@ -19,7 +19,7 @@ type Options struct {
 // about the same time. So the time left is about the time spent times (Total-Done)/Done.
 type Progress struct{ Done, Total uint64 }
 
-// Goroutines is the number of goroutines, Workers or the processors.
+// Goroutines returns the number of goroutines, Workers or the processors.
 func (o *Options) Goroutines() int {
 	if o.Workers > 0 {
 		return o.Workers
@@ -34,7 +34,7 @@ func (o *Options) Report(done, total uint64) {
 	}
 }
 
-// CacheBytes is how many bytes the cache of components may take.
+// CacheBytes returns how many bytes the cache of components may take.
 func (o *Options) CacheBytes() int {
 	if o.Memory > 0 {
 		return o.Memory

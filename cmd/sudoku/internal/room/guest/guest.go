@@ -55,7 +55,7 @@ type Guest struct {
 	moves   int // seen on the board
 }
 
-// socketOf is the address of a room's WebSocket, by its link.
+// socketOf returns the address of a room's WebSocket, by its link.
 func socketOf(link, lang string) (string, error) {
 	at, err := url.Parse(link)
 	if err == nil {
@@ -70,7 +70,7 @@ func socketOf(link, lang string) (string, error) {
 	return "", message.Errorf("room.link", link)
 }
 
-// New is a guest for a room's link.
+// New returns a guest for a room's link.
 func New(o Options) (*Guest, error) {
 	address, err := socketOf(o.Link, o.Lang)
 	return &Guest{options: o, address: address, token: o.Token}, err
@@ -117,7 +117,7 @@ func (g *Guest) Run(ctx context.Context) error {
 	}
 }
 
-// once is one connection. came says whether the room let the guest in.
+// once returns one connection. came says whether the room let the guest in.
 func (g *Guest) once(ctx context.Context) (came bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -245,7 +245,7 @@ func (g *Guest) Say(ctx context.Context, ask wire.Ask) {
 	}
 }
 
-// Waiting is how many moves the server may still lose.
+// Waiting returns how many moves the server may still lose.
 func (g *Guest) Waiting() int {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

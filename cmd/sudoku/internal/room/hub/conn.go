@@ -84,7 +84,7 @@ func (h *Hub) Serve(ctx context.Context, socket *Socket, id, address string, loc
 	h.serve(ctx, c, id, said)
 }
 
-// hello is the first thing that a client says.
+// hello returns the first thing that a client says.
 func hello(ctx context.Context, l line) (said []byte, err error) {
 	ctx, cancel := context.WithTimeout(ctx, timeToHello)
 	defer cancel()
@@ -258,7 +258,7 @@ func (c *conn) wake() {
 	go c.write()
 }
 
-// emptied is the place of some frames that were written, for others, unless it is large.
+// emptied returns the place of some frames that were written, for others, unless it is large.
 func emptied(frames []frame) []frame {
 	if cap(frames) > 8 {
 		return nil

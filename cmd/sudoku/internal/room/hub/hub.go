@@ -80,7 +80,7 @@ type Hub struct {
 	ended   chan struct{} // closed when all is kept
 }
 
-// New is a hub that works until its context ends. Then it closes all connections and keeps all
+// New returns a hub that works until its context ends. Then it closes all connections and keeps all
 // rooms; Wait waits for that.
 func New(ctx context.Context, options Options) *Hub {
 	if options.Log == nil {
@@ -200,7 +200,7 @@ func (h *Hub) load(ctx context.Context, id string, busy chan struct{}, full bool
 	return l, nil
 }
 
-// Replays are the games of a room whose round is over.
+// Replays returns the games of a room whose round is over.
 func (h *Hub) Replays(ctx context.Context, id string) ([]room.Replay, error) {
 	if h.options.Others != nil && room.IsID(id) && !h.has(id) {
 		data, _, err := h.options.Others.kept(ctx, id)

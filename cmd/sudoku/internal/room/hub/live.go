@@ -38,7 +38,7 @@ type live struct {
 
 func newLive(h *Hub, r *room.Room) *live { return &live{hub: h, room: r, left: time.Now()} }
 
-// due says what a room needs: a snapshot, to be forgotten since it is empty, or for good. every is
+// due tells what a room needs: a snapshot, to be forgotten since it is empty, or for good. every is
 // how often the room is kept at most; changed says that it will need that sooner or later.
 func (l *live) due(now time.Time, every time.Duration) (changed, keep, empty, expired bool) {
 	l.mutex.Lock()

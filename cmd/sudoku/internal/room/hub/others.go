@@ -96,7 +96,7 @@ func (o *Others) knows(id string, revision uint64) {
 	o.revisions[id] = revision
 }
 
-// kept is a room's snapshot, and the name of the server that has kept it.
+// kept returns a room's snapshot, and the name of the server that has kept it.
 func (o *Others) kept(ctx context.Context, id string) (data []byte, server string, err error) {
 	entry, err := o.kv.Get(ctx, id)
 	if errors.Is(err, jetstream.ErrKeyNotFound) || err == nil && len(entry.Value()) < nameSize {

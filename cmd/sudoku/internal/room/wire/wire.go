@@ -44,7 +44,7 @@ const (
 	Refused = "refused" // what the client wanted and can't have, as why says
 )
 
-// Words are what everyone may say to the others; each client has them in its language.
+// Words returns what everyone may say to the others; each client has them in its language.
 func Words() []string {
 	return []string{"hello", "ready", "luck", "nice", "wow", "oops", "thanks", "again", "bye"}
 }
@@ -111,7 +111,7 @@ type Missed struct {
 // MostAsk is how many bytes one message of a client may have.
 const MostAsk = 8 << 10
 
-// Of is the state of a room as a seat may see it. from and epoch say what its client had.
+// Of returns the state of a room as a seat may see it. from and epoch say what its client had.
 func Of(r *room.Room, now time.Time, seat, from int, epoch string) *State {
 	s := r.Seat(seat)
 	state := &State{
@@ -146,7 +146,7 @@ func Heavy(kind string) bool {
 	return kind == Start || kind == Next || kind == End || kind == Remove || kind == Team
 }
 
-// Count is how many objects a message may hold.
+// Count returns how many objects a message may hold.
 func Count(message []byte) int { return 1 + bytes.Count(bytes.TrimSpace(message), []byte("\n")) }
 
 // ErrNotJSON is what Lines says of a text that isn't JSON.

@@ -56,7 +56,7 @@ func Has(path string) bool {
 	return false
 }
 
-// shards are the names of the folders of owners.
+// shards returns the names of the folders of owners.
 func shards(path string) (names []string) {
 	entries, _ := os.ReadDir(path)
 	for _, entry := range entries {
@@ -67,7 +67,7 @@ func shards(path string) (names []string) {
 	return names
 }
 
-// owners are the names of the folders of games in a shard.
+// owners returns the names of the folders of games in a shard.
 func owners(shard string) (names []string, err error) {
 	entries, err := os.ReadDir(shard)
 	for _, entry := range entries {
@@ -197,7 +197,7 @@ func SetAside(path string, stays bool) (string, error) {
 	return to, disk.SyncFolder(path)
 }
 
-// free is a name that nothing has yet: the one asked for, or with a time.
+// free returns a name that nothing has yet: the one asked for, or with a time.
 func free(name string) (string, error) {
 	if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 		return name, nil

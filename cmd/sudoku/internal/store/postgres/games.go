@@ -28,7 +28,7 @@ func newGames(db *sql.DB) *games {
 	return s
 }
 
-// day is what a time is rounded to where that is enough.
+// day returns what a time is rounded to where that is enough.
 func day(t time.Time) int64 { return t.Unix() / (24 * 60 * 60) }
 
 // change does something in a transaction while nobody else changes anything of the

@@ -61,7 +61,7 @@ func configOf(address string) (pq.Config, error) {
 	return config, nil
 }
 
-// namesHost says whether the address or the environment names the server's host.
+// namesHost reports whether the address or the environment names the server's host.
 func namesHost(address string) bool {
 	if os.Getenv("PGHOST") != "" || os.Getenv("PGHOSTADDR") != "" || os.Getenv("PGSERVICE") != "" {
 		return true

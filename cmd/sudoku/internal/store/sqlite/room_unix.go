@@ -4,7 +4,7 @@ package sqlite
 
 import "golang.org/x/sys/unix"
 
-// freeBytes is how much this process may still write to the disk of a folder.
+// freeBytes returns how much this process may still write to the disk of a folder.
 func freeBytes(folder string) (free uint64, known bool) {
 	var disk unix.Statfs_t
 	if unix.Statfs(folder, &disk) != nil {

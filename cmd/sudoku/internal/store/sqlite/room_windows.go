@@ -2,7 +2,7 @@ package sqlite
 
 import "golang.org/x/sys/windows"
 
-// freeBytes is how much this process may still write to the disk of a folder.
+// freeBytes returns how much this process may still write to the disk of a folder.
 func freeBytes(folder string) (free uint64, known bool) {
 	name, err := windows.UTF16PtrFromString(folder)
 	if err == nil {

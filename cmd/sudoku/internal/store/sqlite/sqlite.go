@@ -113,7 +113,7 @@ func begin(ctx context.Context, path string, db *sql.DB) error {
 	return named(path, migrate(ctx, db))
 }
 
-// named is an error that says which file it is about.
+// named returns an error that says which file it is about.
 func named(path string, err error) error {
 	if err == nil || isBusy(err) {
 		return err
@@ -176,7 +176,7 @@ func (s *Store) Ping(ctx context.Context) error {
 	})
 }
 
-// code is the kind of an error of SQLite, 0 when it is none.
+// code returns the kind of an error of SQLite, 0 when it is none.
 func code(err error) int {
 	var known *sqlite.Error
 	if errors.As(err, &known) {

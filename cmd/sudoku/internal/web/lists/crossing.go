@@ -99,7 +99,7 @@ func writeGo(path, name, code string) error {
 	return os.WriteFile(path, text, 0o666)
 }
 
-// callName is the name of a call of the page.
+// callName returns the name of a call of the page.
 func callName(field string) string { return strings.ToLower(field[:1]) + field[1:] }
 
 // crossing is the types that are written so far.

@@ -16,7 +16,7 @@ type kind struct {
 	Digits  bool   `json:"digits,omitempty"` // it is of digits, which boards write by their symbols
 }
 
-// listKinds are the kinds, their names, and what they mean, by language: rules as their
+// listKinds returns the kinds, their names, and what they mean, by language: rules as their
 // examples have them, for any value where these have one, and valued those that may have a
 // value where their examples have none.
 func listKinds() (kinds []kind, names, rules, valued terms, err error) {

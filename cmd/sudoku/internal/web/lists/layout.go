@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// layouts are the places of a feature's houses on every board that it fits, by
+// layouts returns the places of a feature's houses on every board that it fits, by
 // the size of the box, "3x3", or by the number of digits, "9", where boxes make
 // no difference, and there need be none. Where all fit, "n" or "rxc" has a pattern for the
 // others: r, c, n and m stand for the rows and columns of a box, the digits, and one less.
@@ -80,7 +80,7 @@ func fold(all map[string]string) {
 	}
 }
 
-// layoutText is the cells of some houses, one house after the other, in few
+// layoutText returns the cells of some houses, one house after the other, in few
 // letters: "0,0*9,1,1" is nine cells from the top left corner, each one down and
 // one right of the one before. Such runs may be repeated as a whole, by another
 // "*", and several stand side by side behind ";".
@@ -118,7 +118,7 @@ func runs(cells []sudoku.Position) string {
 	return strings.Join(starts, " ") + repeats
 }
 
-// run is the longest run, of the same steps, that cells fall into throughout.
+// run returns the longest run, of the same steps, that cells fall into throughout.
 func run(cells []sudoku.Position) (length int, step sudoku.Position) {
 	for length := len(cells); length > 1; length-- {
 		if len(cells)%length != 0 {

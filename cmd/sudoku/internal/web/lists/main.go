@@ -175,7 +175,7 @@ func writeLists(path string, lists []list) error {
 	return os.WriteFile(path, b.Bytes(), 0o666)
 }
 
-// script is a value as it is written in a script: of a list each element on a line, and of
+// script returns a value as it is written in a script: of a list each element on a line, and of
 // named lists each list.
 func script(value any) (string, error) {
 	if named, is := value.(map[string][]page.Mark); is {
@@ -244,7 +244,7 @@ func listFeatures() ([]feature, error) {
 	return list, nil
 }
 
-// differences are those that the digits of a pair must not have.
+// differences returns those that the digits of a pair must not have.
 func differences(f sudoku.Feature) ([]int, error) {
 	var forbidden []int
 	apart := func(a, b int) int { return max(a-b, b-a) }

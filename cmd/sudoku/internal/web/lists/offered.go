@@ -12,7 +12,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// listOffered are the levels that are offered for each size and layout, from which
+// listOffered returns the levels that are offered for each size and layout, from which
 // to before which of all levels: without more, with a feature, and with constraints laid out;
 // and the largest size that has any.
 func listOffered() (sizes map[string][][2]int, most int, err error) {
@@ -80,7 +80,7 @@ var samples = map[string]string{
 	"sandwich":         "4+sandwich=5:r1+sandwich=2:r2+sandwich=0:r3+sandwich=3:r4+sandwich=3:c1+sandwich=0:c2+sandwich=5:c3+sandwich=2:c4",
 }
 
-// listLaid are the kinds that are offered to lay out.
+// listLaid returns the kinds that are offered to lay out.
 func listLaid() (list []laid, err error) {
 	for n := 1; n <= mostDigits; n++ {
 		for i, kinds := range generate.Offered(n) {
@@ -103,7 +103,7 @@ func listLaid() (list []laid, err error) {
 	return list, nil
 }
 
-// listSentences are what people read about levels and features, by language.
+// listSentences returns what people read about levels and features, by language.
 func listSentences() (map[string]terms, error) {
 	all := map[string]terms{}
 	for _, tag := range explain.Languages() {
@@ -130,7 +130,7 @@ func listSentences() (map[string]terms, error) {
 	return all, nil
 }
 
-// featureIDs are the features, jigsaw among them.
+// featureIDs returns the features, jigsaw among them.
 func featureIDs() []string {
 	ids := []string{"jigsaw"}
 	for _, f := range sudoku.Features() {

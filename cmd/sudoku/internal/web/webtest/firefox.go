@@ -131,7 +131,7 @@ func OpenFirefox(t testing.TB, address string, options Options) *Firefox {
 
 var listening = regexp.MustCompile(`WebDriver BiDi listening on (ws://\S+)`)
 
-// theFox is the browser, started when first asked for.
+// theFox returns the browser, started when first asked for.
 func theFox(t testing.TB, path string) *fox {
 	t.Helper()
 	started.Lock()
@@ -250,7 +250,7 @@ func (f *Firefox) try(method string, params any, result any) error {
 	}
 }
 
-// Eval is what an expression gives in the page, as JSON has it; a promise is waited for.
+// Eval returns what an expression gives in the page, as JSON has it; a promise is waited for.
 func (f *Firefox) Eval(expression string) string {
 	f.t.Helper()
 	text, err := f.eval(expression)

@@ -55,8 +55,8 @@ type Options struct {
 
 const required = "required"
 
-// find is the path of the browser to use, "" when there is none. Chromium without windows of its
-// own takes three fifths of the processor time.
+// find returns the path of the browser to use, "" when there is none. Chromium without windows
+// of its own takes three fifths of the processor time.
 func find() string {
 	names := []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"}
 	if path := os.Getenv("SUDOKU_BROWSER"); path != "" && path != required {
@@ -70,7 +70,7 @@ func find() string {
 	return ""
 }
 
-// Need is the path of the browser to use; without one the test ends, as the
+// Need returns the path of the browser to use; without one the test ends, as the
 // package says.
 func Need(t testing.TB) string {
 	t.Helper()
@@ -125,7 +125,7 @@ func closeBrowsers() {
 	started.stop()
 }
 
-// browser is the one that speaks a language, started when first asked for.
+// browser returns the one that speaks a language, started when first asked for.
 func browser(t testing.TB, language string) context.Context {
 	t.Helper()
 	path := Need(t)
@@ -246,7 +246,7 @@ func Run[T any](t testing.TB, ctx context.Context, action chromedp.Action[T]) T 
 	return value
 }
 
-// Eval is what an expression gives in the page; a promise is waited for.
+// Eval returns what an expression gives in the page; a promise is waited for.
 func Eval[T any](t testing.TB, ctx context.Context, expression string) T {
 	t.Helper()
 	return Run(t, ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
@@ -281,7 +281,7 @@ func Leave(t testing.TB, ctx context.Context, script string) {
 	Eval[any](t, ctx, "window.left = true; setTimeout(() => { "+script+" }), null")
 }
 
-// left says whether an error is that of a page which was asked something and went.
+// left reports whether an error is that of a page which was asked something and went.
 func left(err error) bool {
 	var told *cdproto.Error
 	return errors.As(err, &told) && told.Code == -32000
