@@ -47,17 +47,17 @@ func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit int, answers
 	return answer(answers, results, b.engine.Solve(ctx, grids, limitOf(limit), results))
 }
 
-// Each is Solve that also gives every solution it finds to found, with the index of its grid. Those of
-// one grid come in the order of Solutions, those of different grids in any order. The
-// solution is valid until found returns.
+// Each solves as Solve does, and gives every solution to found, with the index of its grid. Those
+// of one grid come in the order of Solutions, those of different grids in any order. The solution
+// is valid until found returns.
 func (b *Batch) Each(ctx context.Context, grids [][81]uint8, limit int, answers []BatchAnswer, found func(grid int, solution *[81]uint8)) error {
 	results := b.room(len(grids))
 	return answer(answers, results, b.engine.Each(ctx, grids, limitOf(limit), results, found))
 }
 
-// SolveMarks is Solve for puzzles told by pencil marks (Sukaku): the digits that may
-// go into each cell, in reading order, bit d-1 for digit d; higher bits count for nothing.
-// The hardest of these take seconds each.
+// SolveMarks solves as Solve does, puzzles told by pencil marks (Sukaku): the digits that
+// may go into each cell, in reading order, bit d-1 for digit d; higher bits count for
+// nothing. The hardest of these take seconds each.
 func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, answers []BatchAnswer) error {
 	results := b.room(len(marks))
 	return answer(answers, results, b.engine.SolveMarks(ctx, marks, limitOf(limit), results))

@@ -90,7 +90,7 @@ func (d *drawing) wall(row1, col1, row2, col2 int) bool {
 	return s.Area(a) != s.Area(b)
 }
 
-// upright and level say whether a wall stands left of, or above, a place.
+// upright and level report whether a wall stands left of, or above, a place.
 func (d *drawing) upright(row, col int) bool { return d.wall(row, col-1, row, col) }
 func (d *drawing) level(row, col int) bool   { return d.wall(row-1, col, row, col) }
 

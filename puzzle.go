@@ -40,7 +40,7 @@ func (p Puzzle) Check() error {
 	return nil
 }
 
-// fits is Check without looking for clashes, of a puzzle that is normal.
+// fits checks a normal puzzle as Check does, without looking for clashes.
 func (p Puzzle) fits() error {
 	if err := p.Rules.Check(); err != nil {
 		return err

@@ -100,7 +100,7 @@ func (rules *Rules) finish() {
 	rules.derived = &derived{}
 }
 
-// allPeers are Peers of all cells.
+// allPeers returns the Peers of each cell.
 func (rules *Rules) allPeers() [][]int {
 	return rules.peers.Get(func() [][]int {
 		peers := make([][]int, rules.model().Cells)
@@ -113,7 +113,7 @@ func (rules *Rules) allPeers() [][]int {
 	})
 }
 
-// allHousesOf are HousesOf all cells.
+// allHousesOf returns the HousesOf each cell.
 func (rules *Rules) allHousesOf() [][]int {
 	return rules.housesOf.Get(func() [][]int {
 		of := make([][]int, rules.model().Cells)

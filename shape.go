@@ -134,8 +134,8 @@ func (s *Shape) First() int { return s.first }
 // annexes behind those of the board.
 func (s *Shape) Cells() int { return len(s.position) }
 
-// Height and Width are the numbers of rows and columns of the whole board, with the annexes
-// below it, as far as pictures show it.
+// Height and Width return the numbers of rows and columns of the whole board as pictures
+// show it, with the annexes below.
 func (s *Shape) Height() int { return s.shown.Row }
 
 // Width returns the number of columns of the whole board, as far as pictures show it.

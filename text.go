@@ -63,8 +63,8 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 	return puzzle, nil
 }
 
-// parsePlain is Parse for one character of the usual symbols for each cell, and nothing
-// else; ok is false for any other text.
+// parsePlain parses a text that is one character of the usual symbols for each cell, and
+// nothing else. ok is false for any other text.
 func parsePlain(text string, options ParseOptions) (_ Puzzle, ok bool) {
 	rules := options.Rules
 	if rules == nil && len(text) == 81 {
@@ -324,7 +324,7 @@ func (rules *Rules) Symbols() *Symbols {
 	return usualSymbols(s.n, s.first)
 }
 
-// standardSymbols are DefaultSymbols, made once.
+// standardSymbols returns the DefaultSymbols, made once.
 func standardSymbols(n int) *Symbols { return usualSymbols(n, 1) }
 
 // knownSymbols are the usual symbols by N and first value, made once: they never

@@ -15,9 +15,8 @@ type TrueOptions struct {
 	Found func(solution Grid, open int)
 }
 
-// TrueCandidates are for each cell the digits that it holds in some solution of
-// a puzzle; a given is its cell's only one. They are all empty when there is no
-// solution.
+// TrueCandidates returns for each cell the digits that it holds in some solution of a
+// puzzle. A given is its cell's only one. All are empty when there is no solution.
 //
 // It looks for one solution after the other, each with a digit in a cell that
 // none had before: some tens do for an empty board, however many solutions there

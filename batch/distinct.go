@@ -105,7 +105,7 @@ type keys struct {
 	rest  []byte
 }
 
-// newKeys is nil for a job that doesn't need them.
+// newKeys makes the keys of a job; nil if it doesn't need them.
 func (w *Worker) newKeys(ctx context.Context) *keys {
 	if !w.job.Distinct {
 		return nil

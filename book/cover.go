@@ -202,14 +202,14 @@ func (c *coverSheet) drawBack() {
 	}
 }
 
-// band is a broad band around the whole cover.
+// band draws a broad band around the whole cover.
 func (c *coverSheet) band() {
 	f := c.frontToEdge()
 	c.under.Add(box{f.x, c.front.y + c.front.height*0.09, f.width, c.front.height * 0.35}.path(c.ground))
 	c.under.Add(box{f.x, c.front.y + c.front.height*0.455, f.width, 3}.path(c.ground))
 }
 
-// lines are those of a huge board.
+// lines draws the lines of a huge board.
 func (c *coverSheet) lines() {
 	f := c.frontToEdge()
 	side := f.width / 6.3
@@ -229,7 +229,7 @@ func (c *coverSheet) lines() {
 	c.under.Add(box{f.x, c.front.y + c.front.height*0.47, f.width, c.front.height*0.53 + bleed}.path(c.ground))
 }
 
-// digits are strewn over the front, the same for the same book.
+// digits strews digits over the front, the same for the same book.
 func (c *coverSheet) digits() {
 	random := rand.New(rand.NewPCG(c.book.Seed, 9))
 	f := c.front
@@ -248,7 +248,7 @@ func (c *coverSheet) digits() {
 	}
 }
 
-// frame is a double frame, as old books have it.
+// frame draws a double frame, as old books have it.
 func (c *coverSheet) frame() {
 	for i, width := range []float64{3, 0.8} {
 		b := c.front.grown(-0.3*inch - float64(i)*6)

@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// subtitles tell the number of puzzles and the levels.
+// subtitles returns the number of puzzles and the levels, in words.
 func (l *layout) subtitles() []string {
 	if l.o.Subtitle != "" {
 		return []string{l.o.Subtitle}
@@ -175,7 +175,7 @@ func (l *layout) contents(part int) func(s *sheet) {
 	}
 }
 
-// rulesPage says the rules of a kind of puzzles, with an example from the book.
+// rulesPage tells the rules of a kind of puzzles, with an example from the book.
 func (l *layout) rulesPage(k kind) func(s *sheet) {
 	return func(s *sheet) {
 		var texts []string
@@ -191,8 +191,8 @@ func (l *layout) rulesPage(k kind) func(s *sheet) {
 	}
 }
 
-// lesson is a heading, paragraphs and, if there is one, a step of a puzzle: a
-// picture of it and its words.
+// lesson lays out a heading, paragraphs and, if there is one, a step of a puzzle: its
+// picture and its words.
 func (l *layout) lesson(s *sheet, heading string, texts []string, x example) {
 	y := s.paragraph(heading, s.left, s.top, s.width, l.z.heading, true) + 8
 	texts = slices.Clone(texts)

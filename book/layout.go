@@ -74,7 +74,7 @@ func newLayout(ctx context.Context, book *Book, o Options) (*layout, error) {
 	return l, nil
 }
 
-// front is what comes before the puzzles.
+// front lays out what comes before the puzzles.
 func (l *layout) front() {
 	l.add(page{draw: l.titlePage, bare: true})
 	l.add(page{draw: l.imprint, bare: true})
@@ -215,8 +215,8 @@ func (l *layout) drawn(number int) (*sheet, error) {
 	return s, s.err
 }
 
-// tab is a grey mark at the outer edge, lower for each section; it reaches over
-// the edge, so that it is seen when the book is closed.
+// tab draws a grey mark at the outer edge, lower for each section. It reaches over the
+// edge, so that it is seen when the book is closed.
 func (l *layout) tab(s *sheet, number int) {
 	height := l.o.Size.Height / 9
 	x := l.o.Size.Width - 0.16*inch

@@ -54,7 +54,7 @@ func tooSmallPuzzle(p *Puzzle, what message.Message) error {
 	return &smallError{of: message.Errorf("puzzle.number", p.Number), what: what, help: message.Errorf("book.fewer_puzzles")}
 }
 
-// tooSmallSolution is that of a solution.
+// tooSmallSolution does the same for a solution.
 func tooSmallSolution(p *Puzzle, what message.Message) error {
 	return &smallError{of: message.Errorf("book.solution", p.Number), what: what, help: message.Errorf("book.fewer_solutions"), solution: true}
 }

@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// puzzlePage has the puzzles in equal parts of the page:
+// puzzlePage lays out the puzzles in equal parts of the page:
 //
 //	No. 12                    ★★★☆☆☆☆
 //	Hard · Diagonals  X-Wing · ER 3.2

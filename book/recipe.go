@@ -280,7 +280,7 @@ func (p *Puzzle) rate(ctx context.Context) error {
 	return err
 }
 
-// each does something for the numbers below n, on all cores. The error is that of
+// each calls a function for the numbers below n, on all cores. It returns the error of
 // the lowest number.
 func (m *maker) each(ctx context.Context, n int, do func(i int) error) error {
 	workers := m.recipe.Workers

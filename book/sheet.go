@@ -55,7 +55,7 @@ func (s *sheet) fitted(text string, x, y, size, room float64, align draw.Align, 
 // leading is the distance between lines as a part of their size.
 const leading = 1.4
 
-// leadingOf is that of lines; those of a heading are few and large, and stand closer.
+// leadingOf returns the leading of lines. Those of a heading are few and large, and stand closer.
 func leadingOf(bold bool) float64 {
 	if bold {
 		return 1.15
@@ -200,7 +200,7 @@ func (s *sheet) place(p *draw.Picture, x, y, width, height float64) float64 {
 	return scale
 }
 
-// rule is a thin line.
+// rule draws a thin line.
 func (s *sheet) rule(x, y, width, thick float64) {
 	s.picture.Add(draw.Path{Segments: draw.Lines(draw.Point{X: x, Y: y}, draw.Point{X: x + width, Y: y}), Stroke: black, Width: thick})
 }

@@ -32,7 +32,7 @@ func Sizes() []Size {
 	}
 }
 
-// usualSize is that of a book whose options have none.
+// usualSize returns the size of a book whose options name none.
 func usualSize() Size {
 	size, err := ParseSize("8.5x11")
 	if err != nil {
@@ -110,7 +110,7 @@ const (
 // Papers returns all there are.
 func Papers() []Paper { return []Paper{White, Cream, Colour} }
 
-// thickness is that of a page.
+// thickness returns the thickness of a page.
 func (p Paper) thickness() float64 {
 	switch p {
 	case Cream:

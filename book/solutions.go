@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// solutionPage has small solutions, each with where its puzzle is.
+// solutionPage lays out small solutions, each with the place of its puzzle.
 func (l *layout) solutionPage(s *sheet, puzzles []*Puzzle) {
 	frame := l.solutionFrames(s.width, s.height)
 	for i, p := range puzzles {

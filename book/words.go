@@ -105,7 +105,7 @@ func (w words) boards(rules *sudoku.Rules) string {
 	return strconv.Itoa(rules.Shape().Grids()) + " × " + n + "×" + n
 }
 
-// kindName is rulesName, with a name for the classic ones.
+// kindName does what rulesName does, with a name for the classic ones.
 func (w words) kindName(rules *sudoku.Rules) string {
 	if name := w.rulesName(rules); name != "" {
 		return name
@@ -117,7 +117,7 @@ func hasRegions(rules *sudoku.Rules) bool {
 	return slices.ContainsFunc(rules.Houses(), func(h sudoku.House) bool { return h.Kind == sudoku.Region })
 }
 
-// rulesTexts say the rules of a kind, a paragraph for each part.
+// rulesTexts returns the rules of a kind in words, a paragraph for each part.
 func (w words) rulesTexts(k kind) []string {
 	first := k.puzzles[0]
 	texts := w.Rules(first.Rules, first.Symbols)

@@ -259,7 +259,7 @@ func parseNumbers(text string, least, most int) ([]int, error) {
 	return appendNumbers(nil, text, least, most)
 }
 
-// appendNumbers is parseNumbers behind other numbers.
+// appendNumbers parses numbers as parseNumbers does, and adds them to others.
 func appendNumbers(numbers []int, text string, least, most int) ([]int, error) {
 	for part := range strings.SplitSeq(text, ",") {
 		if part == "" && text == "" {

@@ -26,7 +26,7 @@ type Board interface {
 	First() int
 	// Cells returns the number of cells.
 	Cells() int
-	// Height and Width are the numbers of rows and columns.
+	// Height and Width return the numbers of rows and columns.
 	Height() int
 	Width() int
 	// At returns the cell at a row and column counted from 0, or -1.

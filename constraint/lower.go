@@ -132,7 +132,7 @@ func (p Allow) propagator(Board) engine.Propagator {
 
 func (p Differ) propagator(Board) engine.Propagator { return &engine.Apart{In: engine.Cells(p.Cells)} }
 
-// propagator of a table is one for all its pairs.
+// propagator returns one for all pairs of a table.
 func (p Relate) propagator(b Board) engine.Propagator {
 	return engine.NewAny([][]engine.Propagator{Propagators(b, []Primitive{p})})
 }

@@ -100,7 +100,7 @@ func (d *drawer) middle(cell int) Point {
 	return Point{p.X + 0.5, p.Y + 0.5}
 }
 
-// backs are the tints of extra houses and the player's colours.
+// backs draws the tints of extra houses and the player's colours.
 func (d *drawer) backs() {
 	for cell := range d.extra() {
 		d.picture.Add(d.area([]int{cell}, d.theme.Extra)...)
@@ -155,8 +155,8 @@ func (d *drawer) extra() func(yield func(int) bool) {
 	}
 }
 
-// lines are the thin ones between cells, and the thick ones between boxes or
-// regions and around the board.
+// lines draws thin lines between cells, and thick ones between boxes or regions and
+// around the board.
 func (d *drawer) lines() {
 	const outside = -2
 	area := func(row, col int) int {
@@ -268,7 +268,7 @@ func (d *drawer) inside(at Point, text string, size, room float64, fill Colour, 
 	return Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Bold: bold, Fill: fill}
 }
 
-// widthOf is about how wide a text is, in sizes: a Chinese character is as wide as its
+// widthOf estimates how wide a text is, in sizes: a Chinese character is as wide as its
 // size, others are narrower.
 func widthOf(text string) (width float64) {
 	for _, r := range text {
@@ -300,7 +300,7 @@ func (d *drawer) place(cell int, digit uint8) Point {
 	}
 }
 
-// radius is that of a ring around a candidate.
+// radius returns the radius of a ring around a candidate.
 func (d *drawer) radius() float64 {
 	if d.sums != nil {
 		return 0.36 / float64(d.columns)
@@ -312,7 +312,7 @@ func (d *drawer) candidate(cell int, digit uint8, fill Colour, bold bool) Text {
 	return d.inside(d.place(cell, digit), d.symbols.Name(digit), 1.6*d.radius(), 0.9*(1-2*margin)/float64(d.columns), fill, bold)
 }
 
-// corners are the player's marks around the edge of a cell: at the corners, then
+// corners draws the player's marks around the edge of a cell: at the corners, then
 // between them.
 func (d *drawer) corners(cell int) {
 	places := [...]Point{{0.17, 0.17}, {0.83, 0.17}, {0.17, 0.83}, {0.83, 0.83}, {0.5, 0.17}, {0.5, 0.83}, {0.17, 0.5}, {0.83, 0.5}, {0.34, 0.17}, {0.66, 0.17}, {0.34, 0.83}, {0.66, 0.83}}
@@ -330,7 +330,7 @@ func (d *drawer) corners(cell int) {
 	}
 }
 
-// centre is the player's marks in the middle of a cell, side by side.
+// centre draws the player's marks in the middle of a cell, side by side.
 func (d *drawer) centre(cell int) {
 	text := ""
 	for digit := range d.board.Centre[cell].Digits() {

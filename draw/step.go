@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// stepBelow is what lies under the marks, lines and digits: the houses and constraints
-// that the step speaks of.
+// stepBelow draws below the marks, lines and digits: the houses and constraints that the
+// step speaks of.
 func (d *drawer) stepBelow(step *explain.Shown) {
 	area := make([]bool, d.rules.Cells())
 	for _, part := range step.Parts {
@@ -35,10 +35,9 @@ func (d *drawer) stepBelow(step *explain.Shown) {
 	}
 }
 
-// stepAbove is what lies over them: a frame around each cell, candidates that the
-// step needs, drops and places, and arrows for what follows from what. Roles are
-// told apart without colours, too: by solid, dashed and dotted frames, round and
-// square candidates.
+// stepAbove draws over them: a frame around each cell, candidates that the step needs,
+// drops and places, and arrows for what follows from what. Roles are told apart without
+// colours, too: by solid, dashed and dotted frames, round and square candidates.
 func (d *drawer) stepAbove(step *explain.Shown) {
 	framed := make([]bool, d.rules.Cells())
 	needed := map[logic.Candidate]int{}
@@ -106,7 +105,7 @@ func (d *drawer) frame(cell, role int) {
 	d.picture.Add(frame)
 }
 
-// spot is a candidate that the step needs.
+// spot draws a candidate that the step needs.
 func (d *drawer) spot(c logic.Candidate, role int) {
 	at, r := d.place(c.Cell, c.Digit), d.radius()
 	shape := Path{Segments: Circle(at, r), Fill: d.theme.Step.Needed[role], Stroke: d.theme.Step.Text, Width: 0.015}
@@ -116,7 +115,7 @@ func (d *drawer) spot(c logic.Candidate, role int) {
 	d.picture.Add(shape, d.candidate(c.Cell, c.Digit, d.theme.Step.Text, true))
 }
 
-// dropped is a candidate that goes.
+// dropped draws a candidate that goes.
 func (d *drawer) dropped(c logic.Candidate) {
 	at, r := d.place(c.Cell, c.Digit), d.radius()
 	d.picture.Add(
@@ -125,7 +124,7 @@ func (d *drawer) dropped(c logic.Candidate) {
 		Path{Segments: Lines(Point{at.X - r, at.Y + r*0.7}, Point{at.X + r, at.Y - r*0.7}), Stroke: d.theme.Step.Remove, Width: 0.025})
 }
 
-// placed is a digit that follows.
+// placed draws a digit that follows.
 func (d *drawer) placed(c logic.Candidate) {
 	at := d.middle(c.Cell)
 	d.picture.Add(
@@ -133,7 +132,7 @@ func (d *drawer) placed(c logic.Candidate) {
 		d.inside(at, d.symbols.Name(c.Digit), 0.58, 0.74, d.theme.Paper, true))
 }
 
-// link is an arrow, bent a little so that those along a line don't cover each other.
+// link draws an arrow, bent a little so that those along a line don't cover each other.
 func (d *drawer) link(from, to explain.ShownNode, strong bool) {
 	a, b := d.ends(from, to)
 	length := math.Hypot(b.X-a.X, b.Y-a.Y)

@@ -39,8 +39,8 @@ type svgWriter struct{ out []byte }
 
 func (w *svgWriter) write(text string) { w.out = append(w.out, text...) }
 
-// Rounded to thousandths; a little is added, so that what is halfway between two
-// is rounded up whichever way the processor came there.
+// number rounds to thousandths. A little is added, so that a number halfway between two
+// is rounded up on every processor.
 func (w *svgWriter) number(n float64) { w.out = AppendNumber(w.out, n, 3) }
 
 // AppendNumber writes a number with so many places after the point at most, and

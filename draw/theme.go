@@ -54,10 +54,10 @@ func ThemeNamed(name string) (Theme, bool) {
 // Print returns black on white with nothing but greys, for books and newspapers.
 func Print() Theme { return painted("print", "print", false, 0.018, 0.055) }
 
-// Light is for screens.
+// Light returns the theme for screens.
 func Light() Theme { return painted("light", palette.Normal, false, 0.02, 0.055) }
 
-// Dark is Light for dark screens.
+// Dark returns the theme for dark screens.
 func Dark() Theme { return painted("dark", palette.Normal, true, 0.02, 0.055) }
 
 // Contrast returns black and white with broad lines and few strong colours.
@@ -96,7 +96,7 @@ func (t *Theme) tone(tone constraint.Tone) Colour {
 	return t.Tones[constraint.ToneNone]
 }
 
-// thinTone is that of thin lines, where grey is too little to be seen.
+// thinTone returns the tone of thin lines, where grey is too little to be seen.
 func (t *Theme) thinTone(tone constraint.Tone) Colour {
 	if tone == constraint.ToneGrey || tone == constraint.ToneWhite {
 		return t.tone(constraint.ToneGrey).mix(t.tone(constraint.ToneNone), 50)

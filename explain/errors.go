@@ -12,11 +12,11 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// Error says an error in the language of a tag: see Words.Error.
+// Error puts an error into the language of a tag: see Words.Error.
 func Error(tag string, err error) string { return Best(tag).Error(err) }
 
-// Error says an error in the language: the messages in it, however deep it wraps
-// them. What has no translation stays as it is; nil is "".
+// Error puts an error into the language: the messages in it, however deep it wraps them.
+// What has no translation stays as it is; nil is "".
 func (w *Words) Error(err error) string {
 	if err == nil {
 		return ""
@@ -49,8 +49,8 @@ func unwrap(err error) []error {
 	return nil
 }
 
-// message says a message and the messages, errors, houses and constraints that go
-// into it.
+// message puts a message into words, with the messages, errors, houses and constraints
+// that go into it.
 func (w *Words) message(m message.Message) string {
 	format, ok := m.Key.In(w.tag)
 	marks := ""

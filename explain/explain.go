@@ -84,7 +84,7 @@ func (w *Words) step(s *logic.State, step *logic.Step, depth Depth) string {
 	return w.sentence(f.name(), w.Join(parts...))
 }
 
-// Conclusion is only what follows from a step: "r1c2 is 3".
+// Conclusion tells only what follows from a step: "r1c2 is 3".
 func (w *Words) Conclusion(s *logic.State, step *logic.Step) string {
 	return w.print((&filler{w: w, s: s, step: step}).conclusion())
 }

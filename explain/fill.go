@@ -437,12 +437,12 @@ func together(list []logic.Candidate) (groups []group) {
 	return groups
 }
 
-// fact says that cells hold a digit, or don't.
+// fact tells that cells hold a digit, or don't.
 func (f *filler) fact(cells []int, d uint8, on bool) string {
 	return f.holds(cells, sudoku.SetOf(d), on)
 }
 
-// holds says that cells hold one of the digits, or don't.
+// holds tells that cells hold one of the digits, or don't.
 func (f *filler) holds(cells []int, digits sudoku.Set, on bool) string {
 	form, last := "is", "and"
 	switch {

@@ -137,7 +137,7 @@ func showNode(s *logic.State, n logic.ChainNode) ShownNode {
 	return shown
 }
 
-// Colour is in which colour, 0 to 2, the cells of a role are shown: roles of one
+// Colour returns in which colour, 0 to 2, the cells of a role are shown. Roles of one
 // technique that stand against each other have different ones.
 func Colour(role logic.Role) int {
 	switch role {

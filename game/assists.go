@@ -37,7 +37,7 @@ type Assists struct {
 	Strict bool `json:"strict,omitempty"`
 }
 
-// Learner has all helps on.
+// Learner returns assists that are all on.
 func Learner() Assists {
 	return Assists{Clashes: Always, Check: Always, AutoClean: true, AutoNotes: true, Places: true, Remaining: true, Same: true, Peers: true, Hints: true, Timer: false}
 }

@@ -14,9 +14,9 @@ const private = 0o600
 // stops: it writes a file beside it, lets it reach the disk, and renames it.
 func WriteFile(path string, data []byte) error { return disk.Write(path, private, all(data)) }
 
-// ReplaceFile is WriteFile that doesn't wait for the disk, which may take a
-// hundred times as long as the rest. The file is whole even when the program
-// is killed at once; that it outlasts the machine is what SyncFile sees to.
+// ReplaceFile does what WriteFile does, without waiting for the disk, which may take a
+// hundred times as long as the rest. The file is whole even when the program is killed at
+// once; that it outlasts the machine is what SyncFile sees to.
 func ReplaceFile(path string, data []byte) error { return disk.Swap(path, private, all(data)) }
 
 // SyncFile waits until a file that was replaced has reached the disk.

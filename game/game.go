@@ -114,7 +114,7 @@ func (g *Game) SetAssists(a Assists) { g.assists = a }
 // About returns what is known of the puzzle.
 func (g *Game) About() About { return g.about }
 
-// SetAbout says what is known of the puzzle.
+// SetAbout sets what is known of the puzzle.
 func (g *Game) SetAbout(a About) { g.about = a }
 
 // Status says how a game stands.

@@ -34,7 +34,7 @@ func strainFrom(lo logic.Rating) int {
 	return classic.Beyond
 }
 
-// strainOf is that of a puzzle of the classic 9×9.
+// strainOf returns the strain of a classic 9×9.
 func strainOf(puzzle []uint8) int {
 	var s classic.State
 	s.Load((*[81]uint8)(puzzle))

@@ -192,7 +192,7 @@ func (o *Options) asked(but func(d *demand) bool) string {
 	return ""
 }
 
-// nothing is for asked when everything counts.
+// nothing reports false: it stands for asked where everything counts.
 func nothing(*demand) bool { return false }
 
 // meets says whether a puzzle is all that Must asks.

@@ -101,7 +101,7 @@ func (d *digging) answer(other []uint8) {
 	d.avoid.learn(d.solution, other, d.puzzle)
 }
 
-// unanswered is for a search that came to no end. What was taken away comes back: a bunch is tried
+// unanswered puts back what was taken away, after a search that came to no end: a bunch is tried
 // again in smaller ones, a single orbit stays.
 func (d *digging) unanswered() {
 	for _, place := range d.taken {

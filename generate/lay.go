@@ -117,9 +117,9 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	return stageDone, nil
 }
 
-// hasTwin says of a puzzle without givens whether its solution with two digits
-// exchanged, or with all turned round, has all clues, too, that the pool could give:
-// white dots can't tell 1 to 9 from 9 to 1, nor black dots 5 from 7. Sums can.
+// hasTwin looks at a puzzle without givens. It reports whether its solution with two
+// digits exchanged, or with all turned round, also has all clues that the pool could
+// give: white dots can't tell 1 to 9 from 9 to 1, nor black dots 5 from 7. Sums can.
 func (m layMaker) hasTwin(pool *lay.Pool, list []lay.Figure) (bool, error) {
 	isCage := func(f lay.Figure) bool { return !slices.Contains(m.want.plan.Sparse(), f.Kind()) }
 	if !m.want.Lay.NoGivens || slices.ContainsFunc(list, isCage) {

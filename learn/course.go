@@ -82,7 +82,7 @@ func Read(text string) (*Course, error) {
 // others.
 func (c *Course) Lessons() []Lesson { return slices.Clone(c.lessons) }
 
-// Lesson is that of a technique; ok is false when there is none.
+// Lesson returns the lesson of a technique; ok is false when there is none.
 func (c *Course) Lesson(t logic.Technique) (l Lesson, ok bool) {
 	i := slices.IndexFunc(c.lessons, func(l Lesson) bool { return l.Technique == t })
 	if i < 0 {

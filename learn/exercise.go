@@ -127,7 +127,7 @@ func walkTo(ctx context.Context, puzzle sudoku.Puzzle, t logic.Technique, random
 	return NewPosition(ctx, t, chosen)
 }
 
-// hash is FNV-1a, of 64 bits.
+// hash returns the FNV-1a hash, of 64 bits.
 func hash(text string) uint64 {
 	h := uint64(0xcbf29ce484222325)
 	for i := range len(text) {

@@ -59,7 +59,7 @@ type arranger struct {
 // candidate is possible.
 const mostArranged = 20_000
 
-// newArranger is nil for a house without open cells that are related.
+// newArranger makes an arranger of a house; nil when no open cells in it are related.
 func newArranger(s *State, h int) *arranger {
 	a := &arranger{s: s, house: h}
 	related := false

@@ -119,7 +119,7 @@ func (s *State) fillsAll(list []int, digits sudoku.Set, holder []int) bool {
 	return s.fillsRest(list, -1, 0, digits, holder)
 }
 
-// fillsRest is fillsAll with one cell given a digit; none when it is -1.
+// fillsRest does what fillsAll does, with one cell given a digit; none when the cell is -1.
 func (s *State) fillsRest(list []int, at int, d uint8, digits sudoku.Set, holder []int) bool {
 	clear(holder)
 	if at >= 0 {

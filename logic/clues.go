@@ -131,7 +131,7 @@ func (s *State) leaves(list []int, left []sudoku.Set, constraints ...int) *Step 
 	return step
 }
 
-// leavesBeside is leaves for a clue outside the board, which names its line.
+// leavesBeside does what leaves does, for a clue outside the board, and names its line.
 func (s *State) leavesBeside(o *outside, list []int, left []sudoku.Set) *Step {
 	step := s.leaves(list, left, o.constraint)
 	if step != nil {

@@ -34,7 +34,7 @@ func (s *State) deadlyOf(all []int, digits sudoku.Set) deadlyPattern {
 	return p
 }
 
-// truth says that one of the extra candidates is true.
+// truth claims that one of the extra candidates is true.
 func (p *deadlyPattern) truth(s *State) Truth {
 	t := Truth{Kind: DeadlyTruth, Pattern: slices.Sorted(slices.Values(p.all)), Digits: p.digits}
 	for c := range p.roof.all() {
@@ -83,7 +83,7 @@ func (p *deadlyPattern) outcomes(s *State, found func(*Step) bool) bool {
 	return p.joinSet(s, found) || p.confined(s, found)
 }
 
-// joinSet is type 3: the roof's extras act as one cell of a naked set.
+// joinSet looks for type 3: the roof's extras act as one cell of a naked set.
 func (p *deadlyPattern) joinSet(s *State, found func(*Step) bool) bool {
 	for _, h := range s.covering(p.roof, -1) {
 		var list []int
@@ -121,8 +121,8 @@ func (p *deadlyPattern) joinSet(s *State, found func(*Step) bool) bool {
 	return false
 }
 
-// confined is type 4: a house that has one of the digits only in the roof, so
-// the roof can't hold the other.
+// confined looks for type 4: a house has one of the digits only in the roof, so the roof
+// can't hold the other.
 func (p *deadlyPattern) confined(s *State, found func(*Step) bool) bool {
 	if p.digits.Len() != 2 {
 		return false

@@ -401,8 +401,8 @@ func (f *fitting) reads(p constraint.Line, left []sudoku.Set) bool {
 // stand before them.
 const mostReadApart = 9
 
-// readsApart is reads for cells that all differ: it reads the cells in turn and
-// knows for each set of digits so far in which states the automaton can be.
+// readsApart does what reads does, for cells that all differ. It reads the cells in turn,
+// and keeps for each set of digits so far the states that the automaton can be in.
 func (f *fitting) readsApart(p constraint.Line, left []sudoku.Set) bool {
 	a := p.Automaton
 	by := make([][]constraint.Move, a.States())

@@ -226,7 +226,7 @@ func (o *leftover) parts(s *State) []Part {
 	}
 }
 
-// rating is that of what follows from the sum of the cells.
+// rating rates what follows from the sum of the cells.
 func (o *leftover) rating() Rating {
 	return inniesRating(len(o.houses), o.open(), !o.ex.empty(), !o.in.empty())
 }
@@ -299,7 +299,7 @@ func (s *State) inOneCage(set cells) bool {
 	return false
 }
 
-// inniesRating is 1.6 for one cell and one house. Each house more, each cell more
+// inniesRating rates the step: 1.6 for one cell and one house. More houses, more cells,
 // and cells on both sides are more to hold in mind.
 func inniesRating(houses, open int, outside, inside bool) Rating {
 	r := 16 + 2*Rating(houses-1)

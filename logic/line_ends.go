@@ -53,8 +53,8 @@ func (t *topology) orderOf(i int, c constraint.Constraint) (order, bool) {
 	return o, len(o.steps) > 0
 }
 
-// growth is by how much the second digit of a table is greater, or less, than the
-// first at least; -1 when the table says something else.
+// growth returns the least by which the second digit of a table is greater, or less, than
+// the first; -1 when the table says something else.
 func (t *topology) growth(table []sudoku.Set) (by int, up bool) {
 	for by := range t.n {
 		rises, falls := true, true

@@ -48,9 +48,9 @@ func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 	return s.nextHuman(ctx, 0)
 }
 
-// nextHuman is Next in the profile Human. With above > 0 it doesn't look for a step
-// that is known to be rated higher: the step it gives then holds no more than the
-// rating it would have at least.
+// nextHuman finds the next step of the profile Human. With above > 0 it doesn't look for
+// a step that is known to be rated higher. The step it gives then holds no more than the
+// least rating it would have.
 func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 	methods := humanMethods()
 	for i, m := range methods {

@@ -103,7 +103,7 @@ func SeenState(ctx context.Context, b *sudoku.Board) (*State, error) {
 	return seenState(b.Seen(fog), b)
 }
 
-// seenState is SeenState of a board with what is seen of it.
+// seenState makes the SeenState of a board from what is seen of it.
 func seenState(seen, whole *sudoku.Board) (*State, error) {
 	s, err := StateOf(seen)
 	switch {

@@ -83,7 +83,7 @@ func (e tooHard) Error() string { return e.Message().Error() }
 // Message returns the error as a message.
 func (tooHard) Message() message.Message { return message.Errorf("profile.too_hard") }
 
-// Is says that it is an ErrStuck.
+// Is reports true for ErrStuck.
 func (tooHard) Is(target error) bool { return target == ErrStuck }
 
 // engines keeps the buffers of ratings that ended; what is in them never shows.

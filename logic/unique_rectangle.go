@@ -56,7 +56,7 @@ func (s *State) eachRectangle(use func(q [4]int, digits sudoku.Set) bool) bool {
 	return false
 }
 
-// diagonal is type 6.
+// diagonal looks for type 6.
 func (p *deadlyPattern) diagonal(s *State, q [4]int, found func(*Step) bool) bool {
 	if p.roof.count() != 2 || p.roof != cellsOf(q[0], q[3]) && p.roof != cellsOf(q[1], q[2]) {
 		return false

@@ -16,7 +16,7 @@ func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 	return p, err
 }
 
-// readLineCells is parseCells with what the text left open.
+// readLineCells does what parseCells does, with what the text left open.
 func readLineCells(text string, options *ReadOptions) (sudoku.Puzzle, []message.Message, error) {
 	parse := sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols}
 	if isPlain(text) { // which leaves nothing to guess

@@ -72,7 +72,7 @@ func FormToRead(name string) (*Form, error) {
 	return form, nil
 }
 
-// FormToWrite is FormToRead for forms that can be written.
+// FormToWrite does what FormToRead does, for forms that can be written.
 func FormToWrite(name string) (*Form, error) {
 	form, names := formThat(name, (*Form).CanWrite)
 	if form == nil {

@@ -98,7 +98,7 @@ func readPencil(text []byte, options *ReadOptions) (*Record, error) {
 	return readMarks(rules, rows, options)
 }
 
-// readMarkRows is readPencil for rows that are known.
+// readMarkRows does what readPencil does, for rows that are known.
 func readMarkRows(rows [][]pieces.Cell, options *ReadOptions) (*Record, error) {
 	var all []cellRow
 	for _, row := range rows {

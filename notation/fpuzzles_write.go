@@ -227,7 +227,7 @@ func (p *fpuzzle) encode(fields map[string][]fpuzzlesItem) ([]byte, error) {
 	return text, nil
 }
 
-// encodeJSON is JSON without the escapes for pages.
+// encodeJSON writes JSON without the escapes for pages.
 func encodeJSON(value any) ([]byte, error) {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)

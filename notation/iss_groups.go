@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// or says that one of the constraints inside holds.
+// or writes that one of the constraints inside holds.
 func (r *issReader) or(item *issItem) ([]string, error) {
 	var lists []string
 	for _, inner := range item.inside {

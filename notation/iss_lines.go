@@ -310,7 +310,7 @@ func (r *issReader) equalSum(item *issItem) ([]string, error) {
 	return r.equalSums(groups), nil
 }
 
-// equalSums says that groups of cells have one sum.
+// equalSums writes that groups of cells have one sum.
 func (r *issReader) equalSums(groups [][]int) []string {
 	if len(groups) < 2 {
 		return nil // one sum alone is equal to nothing
@@ -340,7 +340,7 @@ func (r *issReader) sameValues(item *issItem) ([]string, error) {
 // maxSameLists is how many lists a constraint of the same values may have.
 const maxSameLists = 20
 
-// same says that groups of cells hold the same digits, each as often.
+// same writes that groups of cells hold the same digits, each as often.
 func (r *issReader) same(groups [][]int) []string {
 	kind := "samevalues="
 	if len(groups[0]) == 1 {
@@ -357,7 +357,7 @@ func (r *issReader) same(groups [][]int) []string {
 	return parts
 }
 
-// regionSameValues says it of the largest rows, columns, boxes and regions, where
+// regionSameValues writes that of the largest rows, columns, boxes and regions, where
 // they don't hold all digits.
 func (r *issReader) regionSameValues(*issItem) ([]string, error) {
 	var all [][]int
@@ -398,8 +398,8 @@ func (r *issReader) regionSameValues(*issItem) ([]string, error) {
 	return r.same(all), nil
 }
 
-// countDistinct says that the first cell tells how many different values the
-// others hold.
+// countDistinct writes that the first cell tells how many different values the others
+// hold.
 func (r *issReader) countDistinct(item *issItem) ([]string, error) {
 	cells, err := r.cells(item, 0, 2)
 	if err != nil {

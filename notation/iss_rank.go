@@ -51,7 +51,7 @@ func (b *issBoard) readTies(item *issItem) error {
 	}
 }
 
-// noTies says that no two readings are the same.
+// noTies writes that no two readings are the same.
 func (r *issReader) noTies() (parts []string) {
 	for i := range r.rows {
 		var row, col []int

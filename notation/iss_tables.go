@@ -35,7 +35,7 @@ func (r *issReader) pair(item *issItem) ([]string, error) {
 	return r.related(table, pairs), nil
 }
 
-// related says that pairs of cells fit a table. A pair may be one cell twice.
+// related writes that pairs of cells fit a table. A pair may be one cell twice.
 func (r *issReader) related(table []sudoku.Set, pairs [][2]int) []string {
 	p := constraint.Relate{Table: table}
 	self := constraint.Allow{}

@@ -161,8 +161,8 @@ func (raw *Raw) isKnownOpen() bool {
 // isOpen reports whether some of the 81 cells at the start of a text are empty.
 func isOpen(text []byte) bool { return bytes.ContainsAny(text[:81], ".0") }
 
-// readOneMarked is ReadClassic where empty cells are all dots or all zeros, and 0 can't be
-// taken for a digit.
+// readOneMarked does what ReadClassic does, where empty cells are all dots or all zeros,
+// and 0 can't be taken for a digit.
 func readOneMarked(dst *[81]byte, text []byte) (ok bool) {
 	text = text[:81]
 	dots, empty := 0, 0

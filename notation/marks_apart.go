@@ -84,8 +84,8 @@ func (f *folder) foldAt(start int) (next int) {
 	return start
 }
 
-// foldIn is foldAt with lines of strokes between rows, or none, and blank ones as well. open reports
-// whether the answer may be another where they are not.
+// foldIn does what foldAt does, with lines of strokes between rows, or none, and blank ones as
+// well. open reports whether the answer may be another where they are not.
 func (f *folder) foldIn(start int, drawn, blank bool) (next int, open bool) {
 	var at []int
 	marks := 0

@@ -163,7 +163,8 @@ func penpaText(record *Record, from *picture, words string) string {
 	return strings.Join(lines, "\n")
 }
 
-// number is that of the point at a place: the middle of a cell or of an edge, or a corner.
+// number returns the number of the point at a place: the middle of a cell or of an edge, or a
+// corner.
 func (g penpaGrid) number(p point) int {
 	row, col := 2*(p.row+float64(g.top)), 2*(p.col+float64(g.left)) // in half cells
 	r, c := int(math.Round(row)), int(math.Round(col))

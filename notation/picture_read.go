@@ -229,7 +229,7 @@ func (in *interpreter) figure(f figure) {
 	}
 }
 
-// pill is a long round figure over cells in a row or column.
+// pill reads a long round figure over cells in a row or column.
 func (in *interpreter) pill(f figure) {
 	var cells []int
 	for cell := range in.Cells() {

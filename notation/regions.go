@@ -41,7 +41,7 @@ func mapOf(region []int) string {
 	return regionMap(names)
 }
 
-// sizeRules is as regionRules for any board; digits are those that a rules text
+// sizeRules does what regionRules does, for any board. digits are those that a rules text
 // has behind its size, "" for the usual ones.
 func sizeRules(rows, cols int, digits string, region []int) string {
 	if rows == cols && digits == "" && slices.ContainsFunc(region, func(r int) bool { return r >= 0 }) {

@@ -53,7 +53,7 @@ func regionsIn(rows [][]pieces.Cell) []int {
 	return region
 }
 
-// regionsInLine is regionsIn for cells side by side on a line.
+// regionsInLine does what regionsIn does, for cells side by side on a line.
 func regionsInLine(text string) []int {
 	chars := []rune(text)
 	n := 1

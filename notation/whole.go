@@ -70,7 +70,7 @@ func wholeLineForm(line []byte, options *ReadOptions) *Form {
 	return formOf(line, options)
 }
 
-// formBeside is wholeLineForm for a line that rules were cut from.
+// formBeside does what wholeLineForm does, for a line that rules were cut from.
 func formBeside(puzzle, rules []byte, options *ReadOptions) *Form {
 	with := *options
 	with.told = sizeTold(rules)
@@ -80,7 +80,7 @@ func formBeside(puzzle, rules []byte, options *ReadOptions) *Form {
 	return lineForm // no board is that large, which is an error of its own
 }
 
-// formOf is wholeLineForm for a line without rules.
+// formOf does what wholeLineForm does, for a line without rules.
 func formOf(line []byte, options *ReadOptions) *Form {
 	if options.Form != nil {
 		if options.Form.unit == wholeLine {

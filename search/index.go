@@ -254,8 +254,8 @@ func (x *index) branch(line int, left *bitset, alive lineCells, count int) (smal
 	return alive
 }
 
-// apart says that more than count of the first sets that are left to a line have no cell in
-// common, without those that some cells of the line before hit.
+// apart reports whether more than count of the first sets left to a line have no cell in
+// common. Sets that some cells of the line before hit don't count.
 func (x *index) apart(line int, left *bitset, before lineCells, count int) bool {
 	rest := x.front(line, left)
 	for ; before != 0; before &= before - 1 {

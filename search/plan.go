@@ -270,13 +270,13 @@ func (w *way) chooseThird(at choice, last lineCells) bool {
 	})
 }
 
-// choseAll has puzzles whose clues hit all sets of the index, and differ in the last.
+// choseAll goes through puzzles whose clues hit all sets of the index, and differ in the last line.
 func (w *way) choseAll(at choice, last lineCells) bool {
 	return ends(last, func(cell lineCells) bool { return w.choseThird(at.chosen | cell) })
 }
 
-// choseThird has a puzzle whose clues hit all sets of the index. It says false when no
-// other choice in the third line can do.
+// choseThird takes a puzzle whose clues hit all sets of the index. It returns false when
+// no other choice in the third line can do.
 func (w *way) choseThird(third lineCells) bool {
 	w.chosen[2] = third
 	for i := range w.late {

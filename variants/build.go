@@ -50,13 +50,13 @@ func (s setting) relate(pairs [][2]int, holds func(a, b int) bool) constraint.Re
 	return constraint.Relate{Pairs: pairs, Table: t}
 }
 
-// same is that the cells of each pair hold one digit; a cell is the same as itself.
+// same requires that the cells of each pair hold one digit; a cell is the same as itself.
 func (s setting) same(pairs [][2]int) constraint.Relate {
 	pairs = slices.DeleteFunc(pairs, func(p [2]int) bool { return p[0] == p[1] })
 	return s.relate(pairs, func(a, b int) bool { return a == b })
 }
 
-// equal is that two lists of cells, whose first ones may weigh more, have one sum.
+// equal requires that two lists of cells, whose first ones may weigh more, have one sum.
 func (s setting) equal(a, b []int, weights ...int) constraint.Primitive {
 	if len(a) == 1 && len(b) == 1 {
 		return s.same([][2]int{{a[0], b[0]}})
@@ -75,7 +75,7 @@ func (s setting) equal(a, b []int, weights ...int) constraint.Primitive {
 	return sum
 }
 
-// total is that cells add up to a number.
+// total requires that cells add up to a number.
 func total(cells []int, sum int) constraint.Sum {
 	return constraint.Sum{Cells: cells, Low: sum, High: sum}
 }
@@ -168,7 +168,7 @@ func (s setting) leastSum() int {
 	return 0
 }
 
-// length says that a list of cells is shorter than a kind needs.
+// length returns an error if a list has fewer cells than a kind needs.
 func length(cells []int, least int) error {
 	if len(cells) < least {
 		return message.Errorf("variant.few_cells", len(cells), least)
@@ -176,7 +176,7 @@ func length(cells []int, least int) error {
 	return nil
 }
 
-// notLarge says that a board is too large for kinds that need many primitives.
+// notLarge returns an error if the board is too large for kinds that need many primitives.
 func (s setting) notLarge() error {
 	if s.N() > 25 {
 		return message.Errorf("variant.many_digits", s.N())

@@ -42,8 +42,8 @@ var circles = Kind{
 	},
 }
 
-// sets are those of different values, from one on, that add up to a sum, with
-// digits that are in all of them, until add says that it is enough.
+// sets hands over sets of different values that add up to a sum, until add returns false.
+// All hold the digits in with; from is the least value that is added to them.
 func (s setting) sets(from, sum int, with sudoku.Set, add func(sudoku.Set) bool) bool {
 	if sum == 0 {
 		return add(with)

@@ -59,7 +59,7 @@ func (s setting) contains(clue Clue, c *constraint.Constraint, exact bool) error
 	return nil
 }
 
-// times is that a value stands in cells that often, or at least that often.
+// times requires that a value stands in cells that often, or at least that often.
 func (s setting) times(cells []int, v, times int, exact bool) constraint.HowMany {
 	count := constraint.HowMany{Cells: cells, Digits: s.value(v), Numbers: []int{times}}
 	for k := times + 1; k <= min(len(cells), constraint.MaxCounted) && !exact; k++ {

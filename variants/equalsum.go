@@ -49,7 +49,7 @@ var regionSum = Kind{
 	},
 }
 
-// allEqual is that lists of cells have one sum: that of the shortest.
+// allEqual requires that lists of cells have one sum: that of the shortest.
 func (s setting) allEqual(lists [][]int) []constraint.Primitive {
 	shortest := slices.MinFunc(lists, func(a, b []int) int { return len(a) - len(b) })
 	var holds []constraint.Primitive

@@ -187,7 +187,8 @@ func (s setting) constraint(clue Clue) (c constraint.Constraint, err error) {
 	return c, err
 }
 
-// make is constraint in place; written is what the clue was read from, if it was.
+// make makes a constraint as constraint does, in place. written holds the text that the clue was
+// read from, if any.
 func (s setting) make(c *constraint.Constraint, clue Clue, written string) error {
 	kind := s.room.kindOf(clue.Kind)
 	if kind == nil {

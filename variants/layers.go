@@ -74,7 +74,7 @@ func (l layer) oneArea(d uint8) []constraint.Primitive {
 	return []constraint.Primitive{constraint.Connected{Cells: l.cells, Digits: sudoku.SetOf(d)}}
 }
 
-// noSquare is that no 2×2 has one digit only.
+// noSquare requires that no 2×2 has one digit only.
 func (l layer) noSquare(d uint8) (list []constraint.Primitive) {
 	for i := range len(l.cells) - l.cols {
 		if i%l.cols < l.cols-1 {
@@ -85,7 +85,8 @@ func (l layer) noSquare(d uint8) (list []constraint.Primitive) {
 	return list
 }
 
-// neighbours is that a cell that holds one of some digits has so many beside it that hold one of others.
+// neighbours requires that a cell with one of some digits has a number of cells beside it with one
+// of others.
 func (l layer) neighbours(of, others sudoku.Set, count int) (list []constraint.Primitive) {
 	for i, cell := range l.cells {
 		var beside []int

@@ -169,14 +169,14 @@ func circlesOf(n int, board []int, below func(n int) int) []int {
 	return slices.Sorted(slices.Values(cells))
 }
 
-// sameOf is for twins that hold the same digits.
+// sameOf returns the clue of twins that hold the same digits, if they do.
 func sameOf(_ int, cells []int) []string {
 	half := len(cells) / 2
 	one, other := slices.Sorted(slices.Values(cells[:half])), slices.Sorted(slices.Values(cells[half:]))
 	return plainIf(slices.Equal(one, other))
 }
 
-// distinctOf is for a cell that counts the digits of the others.
+// distinctOf returns the clue of a cell that counts the different digits of the others, if it does.
 func distinctOf(_ int, cells []int) []string {
 	digits := slices.Compact(slices.Sorted(slices.Values(cells[1:])))
 	return plainIf(cells[0] == len(digits))

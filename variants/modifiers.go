@@ -86,8 +86,8 @@ func modifier(name, board string, mod modified) Kind {
 	}
 }
 
-// oneInEach is that in each row, column and box one companion has the second digit, others the lowest, and
-// that no digit stands twice in cells with such a companion.
+// oneInEach requires that in each row, column and box one companion has the second digit, others
+// the lowest. No digit stands twice in cells with such a companion.
 func oneInEach(s setting, companions []int) ([]constraint.Primitive, error) {
 	houses, err := s.ofSquare()
 	if err != nil {
@@ -118,8 +118,8 @@ func oneInEach(s setting, companions []int) ([]constraint.Primitive, error) {
 	return holds, nil
 }
 
-// twoDigits is that in each row, column and box one companion has another digit than its cell, a greater
-// one that the house doesn't have yet.
+// twoDigits requires that in each row, column and box one companion has another digit than its
+// cell: a greater one that the house doesn't have yet.
 func twoDigits(s setting, companions []int) ([]constraint.Primitive, error) {
 	houses, err := s.ofSquare()
 	if err != nil {

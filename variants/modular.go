@@ -35,7 +35,7 @@ var modular = Kind{
 	},
 }
 
-// inThirds says that the digits can't be cut into low, middle and high ones.
+// inThirds returns an error if the digits can't be cut into low, middle and high ones.
 func inThirds(s *sudoku.Shape) error {
 	if s.N()%3 != 0 {
 		return message.Errorf("modular.digits", s.N())
@@ -43,7 +43,7 @@ func inThirds(s *sudoku.Shape) error {
 	return nil
 }
 
-// third is 0 for a low value, 1 for a middle and 2 for a high one.
+// third returns 0 for a low value, 1 for a middle and 2 for a high one.
 func (s setting) third(v int) int { return (v - s.First()) / (s.N() / 3) }
 
 // inTurn returns a line on which any m cells in a row are of the m classes that there

@@ -23,7 +23,7 @@ var numberedRoom = Kind{
 	},
 }
 
-// index is that a value stands in a list at the place, counted from 1, that a cell
+// index requires that a value stands in a list at the place, counted from 1, that a cell
 // names.
 func (s setting) index(cell int, list []int, value int) []constraint.Primitive {
 	places := s.values(func(place int) bool {

@@ -108,8 +108,8 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 // those used last. The error is a *sudoku.RulesError.
 func Parse(text string) (*sudoku.Rules, error) { return ParseNaming(text) }
 
-// ParseNaming is Parse for a caller that has taken features of its own out of the text. Their names
-// are among those that an error lists or thinks meant.
+// ParseNaming parses for a caller that has taken features of its own out of the text. Errors list
+// their names, too, or take them for what was meant.
 func ParseNaming(text string, own ...string) (*sudoku.Rules, error) {
 	room := new(room)
 	base, named := room.cut(text)

@@ -67,7 +67,8 @@ func armsOf(layer []int, cols, at int) (arms [][]int) {
 	return arms
 }
 
-// seenAlong is that so many cells of arms hold the first digit, each without a gap from its start.
+// seenAlong requires that a number of cells along arms hold the first digit, each arm without a gap
+// from its start.
 func (s setting) seenAlong(arms [][]int, seen int) (constraint.Primitive, error) {
 	name, begins := "seen "+strconv.Itoa(seen), map[int]bool{}
 	length := 0

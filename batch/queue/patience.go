@@ -16,9 +16,8 @@ const (
 	sayAgain   = time.Minute
 )
 
-// patiently does something again and again until it works or the context ends:
-// servers restart, and choose new leaders. A try that took too long is given twice the
-// time.
+// patiently repeats something until it works or the context ends: servers restart, and
+// choose new leaders. A try that took too long is given twice the time.
 func (q *Queue) patiently(ctx context.Context, do func(context.Context) error) error {
 	say, try := time.Now().Add(quiet), firstTry
 	for wait := 50 * time.Millisecond; ; wait = min(2*wait, 2*time.Second) {

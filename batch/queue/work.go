@@ -122,7 +122,7 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// take does the shard of a message, and says to the queue what came of it.
+// take does the shard of a message, and tells the queue what came of it.
 func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 	id, shard, err := shardOf(msg)
 	if err != nil {
@@ -211,8 +211,8 @@ func (w *worker) jobOf(ctx context.Context, id string) (*jobAtWork, error) {
 	return job, nil
 }
 
-// heartbeat says that a shard is at work until the context ends, and ends it when
-// the job was cancelled.
+// heartbeat tells that a shard is at work until the context ends, and ends it when the
+// job was cancelled.
 func (w *worker) heartbeat(ctx context.Context, cancel context.CancelFunc, msg jetstream.Msg, id string) {
 	ticker := time.NewTicker(w.queue.options.AckWait / 3)
 	defer ticker.Stop()

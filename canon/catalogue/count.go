@@ -241,7 +241,7 @@ func (c *counter) judge(m *middle, l *low) bool {
 	return symmetries > 0
 }
 
-// grid is the grid of a middle and a low.
+// grid makes the grid of a middle and a low.
 func (c *counter) grid(to *[81]uint8, m *middle, l *low) {
 	copy(to[:], c.top[:])
 	c.write(to[27:], &m.rows)

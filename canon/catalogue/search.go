@@ -134,7 +134,7 @@ func (c *counter) find(t *table, number int) (form [81]uint8, ok bool) {
 	return form, false
 }
 
-// number is that of a form in the band, from 0; not ok when it is none.
+// number returns the number of a form in the band, from 0; not ok when it is none.
 func (c *counter) number(t *table, form *[81]uint8) (number int, ok bool) {
 	var rows, lowRows [3][3]uint8
 	for r := range 3 {

@@ -18,8 +18,8 @@ type slot struct {
 	table *table
 }
 
-// table is that of a band: from memory, from the folder, or made. The error is the
-// context's.
+// table returns the table of a band: from memory, from the folder, or newly made. The
+// error is the context's.
 func (c *Catalogue) table(ctx context.Context, class int) (*table, error) {
 	t, unkept, err := c.kept(ctx, class)
 	if unkept != nil && c.options.Unkept != nil {

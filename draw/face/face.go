@@ -240,7 +240,7 @@ func (f *Fonts) Check(texts ...string) error {
 	return &MissingError{missing, f.other != nil}
 }
 
-// CheckPicture is Check for the texts of a picture.
+// CheckPicture does what Check does, for the texts of a picture.
 func (f *Fonts) CheckPicture(p *draw.Picture) error {
 	var texts []string
 	for _, item := range p.Items {

@@ -86,8 +86,8 @@ func (q *Analyse) NeedsNeedless() bool {
 	return slices.ContainsFunc(q.columns, func(c analyse.Column) bool { return c.Name == "minimal" || c.Name == "redundant" })
 }
 
-// OfSolved is Of for a puzzle that has the only solution given, or several if that is nil. Needless are the names of the
-// givens that it can do without, if NeedsNeedless.
+// OfSolved answers as Of does, for a puzzle whose only solution is given, or nil if it has several.
+// Needless are the names of the givens that it can do without, if NeedsNeedless.
 func (q *Analyse) OfSolved(ctx context.Context, d *Desk, g *Given, solution sudoku.Grid, needless []string) (*Analysed, error) {
 	subject := analyse.NewSubject(g.Puzzle, d.Finder(g.Puzzle.Rules))
 	subject.Know(solution, needless)

@@ -80,7 +80,7 @@ func (l *List) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// names are those between the commas.
+// Names returns the names between the commas.
 func (l List) Names() (names []string) {
 	for name := range strings.FieldsFuncSeq(string(l), func(r rune) bool { return r == ',' || r == '，' }) {
 		names = append(names, strings.TrimSpace(name))

@@ -95,7 +95,7 @@ func (c *Cages) Narrow(board []uint64, cells []uint16, total int, open *Open) (s
 	}
 }
 
-// narrowThree is Narrow for three open cells.
+// narrowThree does what Narrow does, for three open cells.
 func (c *Cages) narrowThree(left *[3]uint64, total int) (sure uint64, narrowed, more, ok bool) {
 	if total < 6 || total > 3*reachDigits-3 {
 		return 0, false, false, false

@@ -26,8 +26,8 @@ func (q *Clique) Narrow(domains []uint64) bool {
 	return ok
 }
 
-// Reduce is Narrow that also tells which digits some cell or other, of those with more than
-// one, holds.
+// Reduce narrows, and also tells which digits are held by some cell among those with more
+// than one.
 func (q *Clique) Reduce(domains []uint64) (sure uint64, ok bool) {
 	if len(domains) <= reachDigits { // little room is cleared fast
 		var room [reachDigits]uint64
@@ -37,7 +37,7 @@ func (q *Clique) Reduce(domains []uint64) (sure uint64, ok bool) {
 	return q.reduce(domains, room[:len(domains)])
 }
 
-// reduce is Reduce with room for what is kept, which is empty.
+// reduce does what Reduce does. What it keeps goes into an empty list that the caller lends.
 func (q *Clique) reduce(domains, kept []uint64) (sure uint64, ok bool) {
 	var fixed, once, twice uint64
 	for _, d := range domains {

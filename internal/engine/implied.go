@@ -172,7 +172,7 @@ func (f *Finder) within(holding []uint64) uint64 {
 	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
 }
 
-// held says which of 64 unions hold a cell of a cage, two of them at least, and so on.
+// held tells which of 64 unions hold a cell of a cage, two of them at least, and so on.
 func held(from *[mostInCage]uint64, cells []uint16, holding []uint64) {
 	if len(cells) <= 5 { // nearly all are so small
 		var one, two, three, four, five uint64

@@ -89,7 +89,7 @@ func (j *joined) sum(cells Bits, total int) *Sum {
 	return s
 }
 
-// grip is that of a sum of cells that count once each.
+// grip returns the grip of a sum whose cells count once each.
 func grip(s *Sum, digits int) int {
 	least, most, start := 0, 0, 0
 	for _, end := range s.Groups {

@@ -195,13 +195,12 @@ func eachState(set []uint64, yield func(s int)) {
 	}
 }
 
-// State returns how many words a search keeps of a line. Begin puts what they are at first into
-// them.
+// State returns how many words a search keeps of a line.
 //
 //	domains of the cells when the line was last looked at | states left in each layer | scratch
 func (l *Layers) State() int { return len(l.layers) + (len(l.layers)+2)*l.words }
 
-// Begin is described with State.
+// Begin writes those words as a search begins with them.
 func (l *Layers) Begin(state []uint64) { copy(state, l.start) }
 
 // Steps returns how many steps there are: what a look at the line costs at most.
@@ -213,8 +212,8 @@ func (l *Layers) Steps() int {
 	return steps
 }
 
-// Narrow is that of a Line whose state is kept. The domains must be within what they
-// were when the state was last narrowed by.
+// Narrow narrows a line whose state is kept. The domains must be within those by which
+// the state was narrowed last.
 func (l *Layers) Narrow(domains, state []uint64) bool {
 	n := len(l.layers)
 	seen, left := state[:n], state[n:]
@@ -321,7 +320,7 @@ func (l *layer) keepAlive(sets []uint64, domain uint64, behind, room []uint64) (
 	return kept, changed
 }
 
-// narrowSmall is the same for up to 64 states in a layer.
+// narrowSmall does the same for up to 64 states in a layer.
 func (l *Layers) narrowSmall(domains, seen, left []uint64, first, last int) bool {
 	n := len(l.layers)
 	i := first

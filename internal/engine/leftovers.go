@@ -24,7 +24,7 @@ func (l *Leftovers) Narrow(domains []uint64) bool {
 	return ok
 }
 
-// Reduce is Narrow that also tells which digits must be in each list that aren't there yet.
+// Reduce narrows, and also tells which digits must be in each list and aren't there yet.
 func (l *Leftovers) Reduce(domains []uint64) (must [2]uint64, ok bool) {
 	lists := [2][]uint64{domains[:l.Half], domains[l.Half:]}
 	var sure, may [2]tally
@@ -78,7 +78,7 @@ func (t *tally) add(digits uint64) {
 	}
 }
 
-// compare says for which digits a number is greater than another, and for which equal.
+// compare tells for which digits a number is greater than another, and for which equal.
 func (t *tally) compare(other *tally) (greater, equal uint64) {
 	equal = ^uint64(0)
 	for i := len(t) - 1; i >= 0; i-- {

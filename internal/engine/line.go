@@ -44,7 +44,7 @@ func NewLine(cells []uint16, a *Automaton) *Line {
 // Cells returns the cells in the order in which they are read.
 func (l *Line) Cells() []uint16 { return l.In }
 
-// Narrow is exact, as long as no cell is on the line twice.
+// Narrow leaves exactly the digits of some filling, as long as no cell is on the line twice.
 func (l *Line) Narrow(domains []uint64) bool {
 	room := l.room.Get().(*[]uint64)
 	defer l.room.Put(room)
@@ -56,7 +56,7 @@ func (l *Line) Narrow(domains []uint64) bool {
 	return l.narrow(domains, room)
 }
 
-// narrow is Narrow of a line without layers.
+// narrow narrows a line without layers.
 func (l *Line) narrow(domains []uint64, room *[]uint64) bool {
 	a := l.Automaton
 	words := len(a.Start)

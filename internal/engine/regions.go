@@ -83,7 +83,8 @@ func (r *Regions) Cells() []uint16 { return r.In }
 // Narrow floods each region, and keeps digits out of regions that have them.
 func (r *Regions) Narrow(domains []uint64) bool { return r.narrow(domains, r.names) }
 
-// NarrowUnnamed is Narrow for who names the regions afterwards: labels without a pin may change places.
+// NarrowUnnamed narrows for a caller that names the regions afterwards: labels without a pin may
+// change places.
 func (r *Regions) NarrowUnnamed(domains []uint64) bool { return r.narrow(domains, r.pinned) }
 
 // Unpinned returns the labels of regions without a pin.
@@ -106,7 +107,7 @@ func (r *Regions) Name(solution []uint8) {
 	}
 }
 
-// narrow is Narrow with the labels that a cell may have by what is told of names.
+// narrow does what Narrow does, with the labels that the names leave a cell.
 func (r *Regions) narrow(domains []uint64, names func(labels []uint64) bool) bool {
 	n := len(r.near)
 	labels, digits := domains[:n], domains[n:]
@@ -174,7 +175,7 @@ const (
 	knownFloods = 1 << 10
 )
 
-// spreadOf is that of a label, which some places may have.
+// spreadOf returns the spread of a label, given the places that may have it.
 func spreadOf(labels []uint64, label uint64, in []uint16) (a spread) {
 	for _, i := range in {
 		switch l := labels[i]; {
@@ -217,7 +218,7 @@ func (r *Regions) flood(labels []uint64, label int, room *regionRoom) (changed, 
 	return changed, known.ok
 }
 
-// apply has done to the labels what was done before.
+// apply repeats on the labels what was done before.
 func (k *flooded) apply(labels []uint64, label uint64) (changed, ok bool) {
 	if !k.ok || k.before == k.after {
 		return false, k.ok

@@ -232,9 +232,9 @@ func (a *Any) Cells() []uint16 { return a.In }
 // Narrow keeps what some list keeps that is possible by itself.
 func (a *Any) Narrow(domains []uint64) bool { return a.Reduce(domains, nil) }
 
-// Reduce is Narrow that remembers, unless dead is nil, which lists have turned out to
-// be impossible: bit l%64 of word l/64 for list l. They are passed over, and so are
-// those behind the ones that together keep all there is.
+// Reduce narrows and, unless dead is nil, remembers which lists are impossible: bit l%64
+// of word l/64 for list l. They are passed over, and so are those behind the ones that
+// together keep all there is.
 func (a *Any) Reduce(domains, dead []uint64) bool {
 	room := a.room.Get().(*[]uint64)
 	defer a.room.Put(room)

@@ -16,7 +16,7 @@ func sightWords(cells int) int { return max(2, (cells+63)/64) }
 // Words returns how many words the sets have.
 func (s *Sight) Words() int { return s.words }
 
-// Of128 is Of where there are two words.
+// Of128 returns what Of does, where there are two words.
 func (s *Sight) Of128(cell uint16) *[2]uint64 { return (*[2]uint64)(s.rows[2*int(cell):]) }
 
 // Of returns the set of the cells that a cell sees.
@@ -46,7 +46,7 @@ func (s *Sight) AllSee(cells []uint16) bool {
 	return true
 }
 
-// allSee is AllSee for cells that are a set, too.
+// allSee does what AllSee does, for cells given as a set, too.
 func (s *Sight) allSee(cells []uint16, set Bits) bool {
 	if len(set) != 2 {
 		return s.AllSee(cells)
@@ -66,17 +66,17 @@ func (s *Sight) allSee(cells []uint16, set Bits) bool {
 	return true
 }
 
-// Cliques part up to 64 cells into sets that see each other, by places in the list, few
-// and large ones.
+// Cliques parts up to 64 cells into few, large sets that see each other, by places in the
+// list.
 func (s *Sight) Cliques(cells []uint16) []uint64 {
 	var all []uint64
 	s.cliques(cells, Units(len(cells), 0), func(clique uint64) { all = append(all, clique) })
 	return all
 }
 
-// cliques is Cliques for cells that go together only when they have the same weight. The
-// largest come first: each is the largest found when one begins with any one cell and
-// adds the one that sees most of those that can still follow.
+// cliques does what Cliques does, for cells that go together only when they have the same
+// weight. The largest come first: each is the largest found when one begins with any one
+// cell and adds the one that sees most of those that can still follow.
 func (s *Sight) cliques(cells []uint16, weights []int, each func(clique uint64)) {
 	var sees [64]uint64 // by cell: those of equal weight that it sees
 	for i, a := range cells {
@@ -111,7 +111,7 @@ func (s *Sight) cliques(cells []uint16, weights []int, each func(clique uint64))
 	}
 }
 
-// Sight is worked out at the first call and shared.
+// Sight returns which cells see each other. It is worked out at the first call and shared.
 func (m *Model) Sight() *Sight {
 	if known := m.sight.Load(); known != nil {
 		return known

@@ -103,7 +103,7 @@ func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
 	return s.reduce(room[:count], domains, must)
 }
 
-// reduce is Reduce for several groups.
+// reduce does what Reduce does, for several groups.
 func (s *Sum) reduce(groups []group, domains, must []uint64) bool {
 	for i := range groups {
 		s.place(&groups[i], i)
@@ -131,7 +131,7 @@ func (s *Sum) place(g *group, i int) {
 	g.weight = s.Weights[g.start]
 }
 
-// reduceCage is Reduce for one group.
+// reduceCage does what Reduce does, for one group.
 func (s *Sum) reduceCage(domains, must []uint64) bool {
 	g := group{end: len(domains), weight: s.Weights[0]}
 	low, high := s.Low, s.High
@@ -168,7 +168,7 @@ func (s *Sum) isPlain(ends []int) bool {
 	return ends != nil && abs(s.Weights[0]) == 1 && abs(s.Weights[ends[0]]) == 1
 }
 
-// reduceTwo is Reduce for two groups that make an exact sum or difference.
+// reduceTwo does what Reduce does, for two groups that make an exact sum or difference.
 func (s *Sum) reduceTwo(domains, must []uint64) bool {
 	a := group{end: s.Groups[0], weight: s.Weights[0]}
 	b := group{start: a.end, end: s.Groups[1], weight: s.Weights[a.end]}
@@ -357,8 +357,8 @@ func (s *Sum) pass(groups []group, domains, must []uint64) (changed, ok bool) {
 	return changed, true
 }
 
-// passBounds is pass for sums that are spread too far to be told one by one: by the least
-// and the greatest of each cell, then of each group.
+// passBounds does what pass does, for sums spread too far to be told one by one. It works
+// with the least and the greatest of each cell, then of each group.
 func (s *Sum) passBounds(groups []group, domains []uint64, least, most int) (changed, ok bool) {
 	if changed, ok := s.bounds(domains); changed || !ok {
 		for i := range groups {
@@ -461,7 +461,7 @@ func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok 
 	return sure, changed, true
 }
 
-// filterPair is filter for two open cells and one sum.
+// filterPair does what filter does, for two open cells and one sum.
 func filterPair(first, second *uint64, sum int) (sure uint64, changed, ok bool) {
 	a, b := *first, *second
 	left := a &^ twin(sum) & partners(b, sum)

@@ -127,13 +127,13 @@ var digitSums = func() (table [1 << reachDigits]uint8) {
 // more than three digits have.
 func partners(set uint64, sum int) uint64 { return opposite(uint64(mirrored[set&reachAll]), sum) }
 
-// opposite is partners of a set that is mirrored.
+// opposite returns the partners of a mirrored set.
 func opposite(set uint64, sum int) uint64 { return set << 20 >> (uint(30-sum) & 63) & reachAll }
 
 // twin returns the digit that makes a sum with itself, if there is one.
 func twin(sum int) uint64 { return uint64(^sum&1) << (uint(sum/2-1) & 63) }
 
-// Mirror has the digit 10-d for each digit d of a set, up to 9.
+// Mirror returns the set of the digits 10-d for each digit d of a set, up to 9.
 func Mirror(set uint16) uint16 { return bits.Reverse16(set) >> (16 - reachDigits) }
 
 // mirrored is Mirror as a table.

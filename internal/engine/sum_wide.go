@@ -2,7 +2,8 @@ package engine
 
 import "math/bits"
 
-// reduceShifted is Reduce for digits that are in the table when each is less by some.
+// reduceShifted does what Reduce does, for digits that are in the table once each is made less by
+// some number.
 func (s *Sum) reduceShifted(by int, domains, must []uint64) bool {
 	less := 0
 	for i, weight := range s.Weights {

@@ -20,7 +20,7 @@ type Tie struct {
 	Allowed []uint64 // by the digit of this cell: the digits of the other one
 }
 
-// Ties are worked out at the first call and shared.
+// Ties returns the ties between cells. They are worked out at the first call and shared.
 func (m *Model) Ties() *Ties {
 	if known := m.ties.Load(); known != nil {
 		return known
@@ -64,8 +64,7 @@ func (r *Relation) AllowsEqual() bool {
 	return false
 }
 
-// ByCell is for each cell the numbers of the sets that it is in, in ascending
-// order.
+// ByCell returns for each cell the numbers of the sets that it is in, in ascending order.
 func ByCell(cells int, sets [][]uint16) [][]uint16 {
 	of := make([][]uint16, cells)
 	for i, set := range sets {

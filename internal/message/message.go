@@ -112,8 +112,8 @@ func (m Message) Error() string {
 	return text
 }
 
-// Sprintf is fmt.Sprintf where "%d {cell|cells}" has the first words after the number 1, else the
-// second.
+// Sprintf formats as fmt.Sprintf does. Of "%d {cell|cells}" it takes the first words after the
+// number 1, else the second.
 func Sprintf(format string, args ...any) string { return fmt.Sprintf(counted(format, args), args...) }
 
 // counted returns format with the words chosen by the number before them.

@@ -61,7 +61,7 @@ func (a *Answer) No(status int, u *Unit, i int, err error) {
 	a.Errors = append(a.Errors, Complaint{where, err, u.First + i, u.Raws[i].Line})
 }
 
-// Note says something of puzzle i of a unit that changes nothing about its answer.
+// Note tells something of puzzle i of a unit that changes nothing about its answer.
 func (a *Answer) Note(u *Unit, i int, what error) {
 	a.Errors = append(a.Errors, Complaint{u.Where(i), what, u.First + i, u.Raws[i].Line})
 }

@@ -12,8 +12,8 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// NewCheck says of each puzzle whether it is valid and has one solution, as text, tsv or
-// json.
+// NewCheck makes a task that tells of each puzzle whether it is valid and has one
+// solution, as text, tsv or json.
 func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 	e := &Each[*ask.Checked]{
 		Rows: rows, Desk: &ask.Desk{Words: rows.Words}, Question: &q,
@@ -111,7 +111,7 @@ func (r *Rows) appendVerdict(dst []byte, index int, said error) []byte {
 	return append(append(dst, r.words().Error(said)...), '\n')
 }
 
-// verdict says an answer in a sentence, and a line for each unavoidable set.
+// verdict puts an answer in a sentence, and a line for each unavoidable set.
 func verdict(g *ask.Given, a *ask.Checked) error {
 	var said error
 	switch {

@@ -12,7 +12,7 @@ type Convert struct {
 	Site string // what share links start with
 }
 
-// Header is nothing.
+// Header returns nothing.
 func (c *Convert) Header() string { return "" }
 
 // Do answers a unit.

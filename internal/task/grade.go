@@ -383,7 +383,7 @@ func yesOrNo(yes bool) string {
 	return "no"
 }
 
-// message says in a sentence what an answer is worth.
+// message tells in a sentence what an answer is worth.
 func (m *mark) message(p *sudoku.Puzzle) error {
 	switch {
 	case p == nil:

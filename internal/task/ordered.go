@@ -139,8 +139,8 @@ func (s *Sink) settle() {
 // there may be more solutions than memory.
 const most = 1 << 15
 
-// Done says that one more puzzle is answered, and gives the answer away. The
-// worker should stop when it says false.
+// Done gives away the answer to one more puzzle. The worker should stop when it returns
+// false.
 func (s *Sink) Done() bool {
 	s.Puzzles++
 	return s.Flush()
@@ -166,8 +166,8 @@ func (s *Sink) Flush() bool {
 	return s.ctx.Err() == nil
 }
 
-// close says that nothing more will come. What a worker leaves when the context
-// has ended may not be all of it.
+// close tells the readers that nothing more will come. What a worker leaves when the
+// context has ended may not be all of it.
 func (s *Sink) close() {
 	s.mu.Lock()
 	s.waiting.join(&s.Answer)

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// NewRate says of each puzzle how hard it is for a person, as line, tsv, json or text.
+// NewRate makes a task that tells how hard each puzzle is for a person, as line, tsv, json or text.
 func NewRate(rows Rows, q ask.Rate) *Each[*ask.Rated] {
 	return &Each[*ask.Rated]{
 		Rows: rows, Desk: &ask.Desk{Words: rows.Words}, Question: &q,

@@ -23,8 +23,7 @@ func (t *timeLeft) begin(what message.Message) {
 
 func (t *timeLeft) say(text message.Message) { t.text.Store(&text) }
 
-// at says how far the work is, and how long the rest takes if it goes as the work
-// so far.
+// at tells how far the work is, and how long the rest takes if it goes on as before.
 func (t *timeLeft) at(done, total uint64) {
 	if done == 0 || total == 0 {
 		t.say(message.Errorf("status.no_estimate", t.what))
@@ -35,7 +34,7 @@ func (t *timeLeft) at(done, total uint64) {
 	t.say(message.Errorf("status.estimate", t.what, 100*share, left.Round(time.Second)))
 }
 
-// end says that there is none at the moment.
+// end tells that there is none at the moment.
 func (t *timeLeft) end() { t.text.Store(nil) }
 
 // now returns what is under way, nil when nothing is.

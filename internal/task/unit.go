@@ -35,7 +35,7 @@ type sharedBatch struct {
 
 var batches = sync.Pool{New: func() any { return new(sharedBatch) }}
 
-// Release says that the unit's text is no longer needed.
+// Release gives up the unit's text.
 func (u *Unit) Release() {
 	if u.batch.users.Add(-1) == 0 {
 		batches.Put(u.batch)

@@ -49,7 +49,7 @@ func Turn(n int) int {
 	return turn % n
 }
 
-// ChecksByTurn is Checks where all that takes long is drawn in n turns.
+// ChecksByTurn does what Checks does, where all that takes long is drawn in n turns.
 func ChecksByTurn(all, some, n int) {
 	Checks((all+n-1)/n, some)
 	flag.Set("rapid.seed", strconv.Itoa(1+Turn(n)))

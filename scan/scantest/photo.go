@@ -171,7 +171,7 @@ func (c Camera) light(photo *image.Gray, random *rand.Rand) {
 	}
 }
 
-// blur is three box means in each direction, much like a Gaussian of that deviation.
+// blur takes three box means in each direction, much like a Gaussian of that deviation.
 func blur(photo *image.Gray, across, down float64) {
 	for range 3 {
 		boxes(photo.Pix, photo.Rect.Dx(), photo.Rect.Dy(), 1, photo.Stride, across)

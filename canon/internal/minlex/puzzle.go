@@ -382,8 +382,8 @@ func (b *branch) look() Look {
 	return l
 }
 
-// freedom is in how many ways a branch can be made that were counted and not
-// tried: by the order of columns, rows in a band and digits without clues.
+// freedom returns how many more ways to make a branch were counted and not tried: by the
+// order of columns, rows in a band, and digits without clues.
 func (b *branch) freedom(puzzle *[81]uint8) uint64 {
 	factorial := [10]uint64{1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880}
 	rows, digits := uint16(0), uint16(0)

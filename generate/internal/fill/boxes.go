@@ -36,7 +36,7 @@ const (
 	mostBoxRetreats = 10_000_000
 )
 
-// Boxes is FillBoxes, or FillNoSwaps.
+// Boxes makes a grid by FillBoxes, or FillNoSwaps.
 func Boxes(b *board.Board, noSwaps bool) (Filler, error) {
 	f := &boxFiller{b: b, noSwaps: noSwaps, left: make([]uint64, b.Cells)}
 	if err := refuseReasoning(f.name(), b); err != nil {

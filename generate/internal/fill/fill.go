@@ -21,7 +21,8 @@ type Filler interface {
 // Retreating is a filler that counts how often it went back for its last grid.
 type Retreating interface{ Retreats() int }
 
-// refuseReasoning is for fills that look at houses and pairs of cells only.
+// refuseReasoning returns a refusal for a fill that knows only houses and pairs of cells, where the
+// rules have more.
 func refuseReasoning(name string, b *board.Board) error {
 	if len(b.Model.Propagators) > 0 {
 		return refused("fill.simple_rules", name, b.Rules)

@@ -21,7 +21,7 @@ const mostListed = 20_000
 // listFiller knows every solution grid.
 type listFiller struct{ grids [][]uint8 }
 
-// Uniform is FillUniform.
+// Uniform makes a grid by FillUniform.
 func Uniform(ctx context.Context, b *board.Board, o *board.Oracle) (Filler, error) {
 	if b.Classic {
 		return uniformFiller{}, nil

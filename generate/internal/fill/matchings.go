@@ -47,7 +47,7 @@ const (
 	mostMendings     = 100
 )
 
-// Matchings is FillMatchings.
+// Matchings makes a grid by FillMatchings.
 func Matchings(b *board.Board) (Filler, error) {
 	if !board.Boxed(b.Rules) {
 		return nil, refused("fill.matchings", b.Rules)

@@ -26,7 +26,7 @@ type rowFiller struct {
 	gone   int // retreats for the last grid
 }
 
-// Rows is FillRows.
+// Rows makes a grid by FillRows.
 func Rows(b *board.Board) (Filler, error) {
 	return &rowFiller{b: b, digits: make([]uint8, b.N)}, refuseReasoning("rows", b)
 }

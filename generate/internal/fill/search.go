@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// Backtrack is FillBacktrack.
+// Backtrack makes a grid by FillBacktrack.
 func Backtrack(b *board.Board, o *board.Oracle) Filler { return &backtrackFiller{b: b, o: o} }
 
 // backtrackFiller lets the general engine search with random digits.
@@ -59,7 +59,7 @@ const (
 	mostNodes = 1_000_000
 )
 
-// LasVegas is FillLasVegas.
+// LasVegas makes a grid by FillLasVegas.
 func LasVegas(b *board.Board, o *board.Oracle) Filler { return &lasVegasFiller{b, o} }
 
 // lasVegasFiller sets random digits and solves what results, with new digits

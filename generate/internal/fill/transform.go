@@ -17,7 +17,7 @@ type transformFiller struct {
 	row, col            []int // where each comes from
 }
 
-// Transform is FillTransform.
+// Transform makes a grid by FillTransform.
 func Transform(b *board.Board) (Filler, error) {
 	if !b.Plain {
 		return nil, refused("fill.transform", b.Rules)

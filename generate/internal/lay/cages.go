@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// Cages cover the board with cages of each kind that has such: every cell is in
-// one, but for single cells that no cage had room for.
+// Cages covers the board with cages of each kind that has any. Every cell is in one, but
+// for single cells that no cage had room for.
 func (p *Pool) Cages() []Figure {
 	var all []Figure
 	for kind := range p.kinds {

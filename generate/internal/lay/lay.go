@@ -411,7 +411,7 @@ func (p *Pool) Next(other []uint8) (Figure, bool) {
 	return nil, false
 }
 
-// NextOf is Next for one kind.
+// NextOf does what Next does, for one kind.
 func (p *Pool) NextOf(kind int, other []uint8) (Figure, bool) {
 	for k, f := range p.found[kind] {
 		if slices.ContainsFunc(f, p.isTaken) || other != nil && f.met(p.shape, other) {

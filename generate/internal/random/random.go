@@ -51,7 +51,7 @@ func (s *Source) Below(n uint64) uint64 {
 	return hi
 }
 
-// Intn is Below for ints.
+// Intn does what Below does, for ints.
 func (s *Source) Intn(n int) int { return int(s.Below(uint64(n))) }
 
 // Between returns a number from lo to hi.

@@ -147,8 +147,8 @@ func Pieces(w0, w1, w2 uint32) uint64 {
 	return uint64(w0|w1|w2) | uint64(fold(w0)|fold(w1)<<9|fold(w2)<<18)<<32
 }
 
-// chooseOpen is Choose where no cell has two candidates: the fewest
-// candidates, then the most open peers.
+// chooseOpen chooses where no cell has two candidates: by the fewest candidates, then by
+// the most open peers.
 func (s *State) chooseOpen() Cell {
 	best, cell := -1, Cell{}
 	open := packed(&s[Open])

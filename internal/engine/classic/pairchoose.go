@@ -2,7 +2,7 @@ package classic
 
 import "math/bits"
 
-// branch is State.Branch on two digits in a word.
+// branch does what State.Branch does, with two digits in a word.
 func (p *pairs) branch(two *Cells, way Way, rest *pairs) {
 	if way.Places && *two == (Cells{}) {
 		var s State
@@ -15,7 +15,7 @@ func (p *pairs) branch(two *Cells, way Way, rest *pairs) {
 	p.try(bits.TrailingZeros32(p.candidates(c.Word, c.Bit))&15, c, rest)
 }
 
-// choose is State.Choose, and try State.Try, on two digits in a word.
+// choose does what State.Choose does, and try what State.Try does, with two digits in a word.
 func (p *pairs) choose(two *Cells, by Score) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		var s State

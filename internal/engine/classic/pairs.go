@@ -55,7 +55,7 @@ func (p *pairs) settle(two *Cells) Verdict {
 	}
 }
 
-// pass is State.Pass, step by step, for two digits at a time.
+// pass does what State.Pass does, step by step, for two digits at a time.
 func (p *pairs) pass(two *Cells) Verdict {
 	open := p.open
 	var next, hidden [5][3]uint64

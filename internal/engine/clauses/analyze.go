@@ -88,8 +88,8 @@ func (s *Solver) bumpReasons() {
 	s.marked = s.marked[:sources]
 }
 
-// because is behind for a literal that a conflict rests on: a clause that had a
-// part in it is noted.
+// because does what behind does, for a literal that a conflict rests on. It notes a
+// clause that had a part in it.
 func (s *Solver) because(p uint32) []uint32 {
 	if why := s.assigned[p>>1].reason; why.kind() == byClause {
 		s.touch(why.ref())

@@ -35,8 +35,8 @@ func (s *Solver) Occurring(ctx context.Context, found func(grid []uint8, open in
 	}
 }
 
-// requireUnseen has the next solution hold one of the candidates not seen, and
-// says how many these are.
+// requireUnseen makes the next solution hold one of the candidates not seen. It returns
+// how many these are.
 func (s *Solver) requireUnseen(seen []uint64) int {
 	s.solved = false
 	s.backtrack(0)

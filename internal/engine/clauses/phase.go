@@ -90,8 +90,8 @@ func (p *phases) refresh(conflicts int) {
 	p.next = conflicts + freshStart*p.starts
 }
 
-// Prefer has the next Solve after Reset try the digits of a full grid first. The
-// closer it is to a solution, the sooner one is found.
+// Prefer makes the next Solve after Reset try the digits of a full grid first. The closer
+// it is to a solution, the sooner one is found.
 func (s *Solver) Prefer(grid []uint8) {
 	n := s.m.Digits
 	for v, id := range s.candOf {

@@ -13,15 +13,15 @@ type rule interface {
 	// narrow takes from each domain what can't stand there, and says whether
 	// something is left to each cell.
 	narrow(domains []uint64) bool
-	// weaken is told domains for which the rule fails, and gives digits of full
-	// back to them, as many as it finds, so that it still does:
+	// weaken takes domains for which the rule fails. It gives digits of full back to
+	// them, as many as it finds, so that the rule still fails:
 	//
 	//	a + b + c ≤ 9     domains  {4,6} {2,5} {4,5}     4+2+4 > 9
 	//	                  weakened  ≥4    ≥2   all but 1,2,3
 	//
-	// What is still missing from full is why the rule fails. Narrowing must be
-	// such that it fails, too, when a digit that it took is all that a cell has
-	// left: then a digit's removal is explained as that failure.
+	// What is then missing from full is why the rule fails. Narrowing must also fail when
+	// a cell is left with nothing but a digit that it took. A digit's removal is
+	// explained as that failure.
 	weaken(domains, full []uint64)
 }
 

@@ -230,7 +230,7 @@ func (s *Solver) start() {
 	s.restart.reset()
 }
 
-// SetBudget is Options.Conflicts from now on.
+// SetBudget sets Options.Conflicts from now on.
 func (s *Solver) SetBudget(conflicts int) { s.opt.Conflicts = conflicts }
 
 // Solve looks for a solution that was not excluded. If ctx ends first it returns

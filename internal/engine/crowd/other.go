@@ -27,8 +27,8 @@ func (s *Solver) Add([]uint64) {}
 // Search does nothing.
 func (s *Solver) Search(context.Context, int, int64) error { return nil }
 
-// Guesses are none.
+// Guesses returns 0.
 func (s *Solver) Guesses() int64 { return 0 }
 
-// Solutions are none.
+// Solutions returns none.
 func (s *Solver) Solutions() [][81]uint8 { return nil }

@@ -148,7 +148,7 @@ func (s *Solver) fill() {
 	}
 }
 
-// look has each rule but sums of several groups look at all lanes once, and tells in which lanes
+// look applies each rule but sums of several groups to all lanes once. It tells in which lanes
 // houses narrowed a cell.
 func (s *Solver) look() (moved uint32) {
 	p := &s.rules
@@ -166,7 +166,7 @@ func (s *Solver) look() (moved uint32) {
 	return moved
 }
 
-// lookAtSums has each sum of a list look at all lanes once, and tells in which lanes one narrowed a
+// lookAtSums applies each sum of a list to all lanes once. It tells in which lanes one narrowed a
 // cell.
 func (s *Solver) lookAtSums(sums *list) (moved uint32) {
 	moved = s.board.lookAtSums(sums, s.dead, &s.room)

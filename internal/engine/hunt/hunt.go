@@ -296,7 +296,7 @@ func (h *general) takeOver() error {
 	return nil
 }
 
-// digitOrder has clause learning try digits in ascending order, except where rules on
+// digitOrder makes clause learning try digits in ascending order, except where rules on
 // two cells forbid more than the same digit in both, as between neighbours that may not
 // be consecutive: ascending digits break these again and again, and each cell has an
 // order of its own.

@@ -24,7 +24,7 @@ type orders struct {
 	names  []uint8 // what they are at present
 }
 
-// ordersOf is nil when there is one way only.
+// ordersOf finds the orders that a puzzle's digits may take; nil when there is one only.
 func ordersOf(p Puzzle) *orders {
 	m, free := p.Rules.Model, interchangeable(p)
 	o := &orders{turned: free == 0}

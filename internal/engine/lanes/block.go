@@ -59,7 +59,7 @@ func (b *block) two(lane int) (two classic.Cells) {
 	return two
 }
 
-// try is classic.State.Try on a lane and its copy.
+// try does what classic.State.Try does, on a lane and its copy.
 func (b *block) try(lane, digit int, c classic.Cell, rest *branch) {
 	lane &= width - 1
 	k, bit := c.Word, uint32(1)<<(c.Bit&31)

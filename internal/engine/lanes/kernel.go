@@ -45,14 +45,14 @@ func Named(name string) Kernel {
 // Best returns the kernel that Auto stands for on this processor.
 func Best() Kernel { return usable(AVX512) }
 
-// branch is classic.State.Branch on a lane that is stuck.
+// branch does what classic.State.Branch does, on a lane that is stuck.
 func (k Kernel) branch(b *block, lane int, way classic.Way, rest *branch) {
 	if !k.branchFast(b, lane, way.Score, rest) {
 		k.branchSlowly(b, lane, way, rest)
 	}
 }
 
-// branchSlowly is branch where no cell has two candidates.
+// branchSlowly branches where no cell has two candidates.
 func (k Kernel) branchSlowly(b *block, lane int, way classic.Way, rest *branch) {
 	if way.Places && k.branchPlace(b, lane, rest) {
 		return

@@ -116,5 +116,5 @@ func (k Kernel) fits(b *block, lane int) bool {
 	return fitsLane(&b.words[0][0][lane&(width-1)])
 }
 
-// passIsCheaper is whether one lane's share of a pass takes less time than fits.
+// passIsCheaper reports whether one lane's share of a pass takes less time than fits.
 func (k Kernel) passIsCheaper() bool { return k < AVX2 }

@@ -93,8 +93,8 @@ func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit uint32, resu
 	return b.solve(ctx, run{grids: grids, limit: limit, results: results})
 }
 
-// SolveMarks is Solve for puzzles of pencil marks: the digits that may go into each
-// cell, in reading order, bit d-1 for digit d.
+// SolveMarks solves puzzles of pencil marks: the digits that may go into each cell, in
+// reading order, bit d-1 for digit d.
 func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32, results []Result) error {
 	results = results[:len(marks)]
 	if limit == 0 {
@@ -104,8 +104,9 @@ func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32
 	return b.solve(ctx, run{marks: marks, limit: limit, results: results})
 }
 
-// Each is Solve that hands over every solution that it finds, those of a grid in search order;
-// those of different grids come in any order. The grid that found gets is valid until it returns.
+// Each solves grids and hands over every solution it finds. Those of one grid come in search
+// order, those of different grids in any order. The grid that found gets is valid until it
+// returns.
 func (b *Batch) Each(ctx context.Context, grids [][81]uint8, limit uint32, results []Result, found func(grid int, solution *[81]uint8)) error {
 	results = results[:len(grids)]
 	if limit == 0 {
@@ -274,7 +275,7 @@ func (b *Batch) branchGrids(lanes uint32, way classic.Way) {
 	}
 }
 
-// branchMarks is branch for puzzles of pencil marks, which count how often the search has branched
+// branchMarks branches for puzzles of pencil marks. They count how often the search has branched
 // above a lane, and have several tries.
 func (b *Batch) branchMarks(r *run, lanes uint32) {
 	for ; lanes != 0; lanes &= lanes - 1 {
@@ -297,7 +298,7 @@ func (b *Batch) branchMarks(r *run, lanes uint32) {
 	}
 }
 
-// solveSingly is Solve without vectors.
+// solveSingly solves without vectors.
 func (b *Batch) solveSingly(ctx context.Context, r *run) error {
 	for i := range r.results {
 		result := &r.results[i]

@@ -52,8 +52,8 @@ func (b *block) gather() {
 	}
 }
 
-// branchPlain is classic.State.Branch where a cell has two candidates; else it
-// returns false.
+// branchPlain does what classic.State.Branch does, where a cell has two candidates. Else
+// it returns false.
 func (b *block) branchPlain(lane int, by classic.Score, rest *branch) bool {
 	lane &= width - 1
 	two := b.two(lane)

@@ -12,8 +12,9 @@ import (
 // with other houses is compiled from scratch.
 func Extend(base *Program, m *engine.Model) *Program { return new(Program).extend(base, m) }
 
-// NewExtended is New for Extend. What is laid out goes with the Solver: Release gives
-// its memory back, too, so that puzzles that have their own rules each need no new memory.
+// NewExtended makes a Solver by Extend. What is laid out goes with the Solver: Release
+// gives its memory back, too, so that puzzles that have their own rules each need no new
+// memory.
 func NewExtended(base *Program, m *engine.Model) *Solver {
 	return New(programs.Get().(*Program).extend(base, m))
 }
@@ -21,7 +22,7 @@ func NewExtended(base *Program, m *engine.Model) *Solver {
 // programs are those that are no longer used, for NewExtended.
 var programs = sync.Pool{New: func() any { return &Program{finder: new(engine.Finder)} }}
 
-// extend is Extend in the memory of a program that is no longer used.
+// extend does what Extend does, in the memory of a program that is no longer used.
 func (p *Program) extend(base *Program, m *engine.Model) *Program {
 	if len(m.Houses) != base.given {
 		return Compile(m)

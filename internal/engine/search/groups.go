@@ -55,8 +55,8 @@ func (s *Solver) narrowLeftovers(left *engine.Leftovers, unit int) bool {
 		s.lockOutAll(left.In[:left.Half], must[0], unit) && s.lockOutAll(left.In[left.Half:], must[1], unit)
 }
 
-// lockOutAll is lockOut for the digits that cells of a unit must hold. Those that are
-// in all of its open cells have the same places, and go together.
+// lockOutAll does what lockOut does, for the digits that cells of a unit must hold. Those
+// that are in all of its open cells have the same places, and go together.
 func (s *Solver) lockOutAll(cells []uint16, digits uint64, unit int) bool {
 	if digits == 0 {
 		return true
@@ -102,7 +102,7 @@ func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 	return placed && s.without(seen, digit)
 }
 
-// lockOut128 is lockOut for boards of up to 128 cells.
+// lockOut128 does what lockOut does, for boards of up to 128 cells.
 func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
 	low, high := ^uint64(0), ^uint64(0) // of the cells that see all places
 	if s.p.packed {

@@ -62,8 +62,8 @@ func (p *Program) bothWays(relations []engine.Relation) []engine.Relation {
 	return filled
 }
 
-// pointsAt says with which digit of its first cell a relation has one value in the second, if every
-// other digit allows all values there.
+// pointsAt tells with which digit of its first cell a relation has one value in the second, if
+// every other digit allows all values there.
 func (p *Program) pointsAt(r *engine.Relation) (digit int, value uint64, ok bool) {
 	for d, allowed := range r.Allowed {
 		switch {

@@ -10,7 +10,7 @@ var (
 	hasAVX2   = cpu.X86.HasAVX2
 )
 
-// pass is passPlain by the best kernel that the processor has.
+// pass does what passPlain does, by the best kernel that the processor has.
 func (f *passed) pass(dom *[81]uint64) (ok bool) {
 	switch {
 	case hasAVX512:

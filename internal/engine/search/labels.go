@@ -13,7 +13,7 @@ import (
 // givens or candidates tell such labels apart, it is engine.Regions itself that allows one way to name
 // them.
 
-// layRegions has the search name some regions.
+// layRegions makes the search name some regions.
 func (p *Program) layRegions(r *engine.Regions) {
 	if p.labelOf == nil {
 		p.labelOf = make([]uint8, p.cells)

@@ -103,7 +103,7 @@ func (s *Solver) displace(c uint16, digits uint64) {
 	}
 }
 
-// placePacked is place on a packed board.
+// placePacked does what place does, on a packed board.
 func (s *Solver) placePacked(c uint16) bool {
 	digit := s.dom[c]
 	if s.p.oneByOne {

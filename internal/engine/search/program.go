@@ -123,7 +123,7 @@ func listsOf[T any](n int, each func(add func(i int, item T))) lists[T] {
 // made by code, not read from files. The cost is about cells × peers.
 func Compile(m *engine.Model) *Program { return compile(m, true) }
 
-// compile is Compile that can do without packed houses.
+// compile does what Compile does, and can do without packed houses.
 func compile(m *engine.Model, packed bool) *Program {
 	n := m.Digits
 	if n < 1 || n > 64 {

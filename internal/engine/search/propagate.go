@@ -303,8 +303,8 @@ func (s *Solver) locked(h int) bool {
 	return true
 }
 
-// lockedBySight is locked for a house that many partitions would be needed for: a digit is
-// taken from the cells outside that see all its places.
+// lockedBySight does what locked does, for a house that would need many partitions. It
+// takes a digit from the cells outside that see all its places.
 func (s *Solver) lockedBySight(h int, missing uint64) bool {
 	p := s.p
 	house := p.house(h)

@@ -62,7 +62,7 @@ func (p *Program) layRule(r *rule, s *engine.Sum) {
 	}
 }
 
-// costOf is about what it costs to narrow by a propagator at most.
+// costOf estimates the most it costs to narrow by a propagator.
 func costOf(r engine.Propagator) int {
 	cost := len(r.Cells())
 	switch r := r.(type) {

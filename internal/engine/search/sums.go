@@ -21,8 +21,8 @@ const (
 	restMost   = 8
 )
 
-// narrowImplied is narrowBy for an implied sum, which says nothing that the other rules
-// don't say of a full board.
+// narrowImplied narrows by an implied sum, which says nothing that the other rules don't
+// say of a full board.
 func (s *Solver) narrowImplied(r *rule, unit int) bool {
 	rest := &s.rests[unit-s.p.firstImplied]
 	if rest.calls > 0 {
@@ -70,7 +70,7 @@ func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 	return true
 }
 
-// narrowCage is narrowSum for a cage.
+// narrowCage narrows by a cage.
 func (s *Solver) narrowCage(r *rule, unit int) bool {
 	cells, open := r.cells, &s.openCells
 	sure, narrowed, more, ok := s.p.cages.Narrow(s.dom, cells, int(r.total), open)

@@ -36,7 +36,7 @@ func (f *few) with(others *few) {
 	f[2] |= others[2]
 }
 
-// fewUnits is unitsOf as a set, where few words hold all units.
+// fewUnits returns what unitsOf does, as a set, where few words hold all units.
 func (p *Program) fewUnits(c int) few {
 	units := p.fewMarks[c]
 	for w := range units {
@@ -103,7 +103,7 @@ func (p *Program) layMarks() {
 	}
 }
 
-// layFewMarks is layMarks where few words hold all units.
+// layFewMarks does what layMarks does, where few words hold all units.
 func (p *Program) layFewMarks() {
 	for w := range p.units {
 		p.units[w] = engine.All(min(max(p.firstRelated-64*w, 0), 64))

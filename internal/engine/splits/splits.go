@@ -92,8 +92,8 @@ func newTables() *Tables {
 	return t
 }
 
-// fillNext: each digit of a moves on by one place in the next box and by two in
-// the last, or the other way round.
+// fillNext moves each digit of a on by one place in the next box and by two in the last,
+// or the other way round.
 func (t *Tables) fillNext(a int) {
 	n, x := 0, &t.Triples[a]
 	for far := range uint16(1 << 9) {
@@ -112,7 +112,7 @@ func (t *Tables) fillNext(a int) {
 	}
 }
 
-// fillCross: the first triple's digits stay in place, the others' are permuted.
+// fillCross leaves the first triple's digits in place and permutes the others'.
 func (t *Tables) fillCross(a int) {
 	var digit [3][3]uint16
 	for i, set := range t.Triples[a] {

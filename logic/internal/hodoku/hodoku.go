@@ -22,7 +22,7 @@ const (
 
 var levelNames = [...]string{"Easy", "Medium", "Hard", "Unfair", "Extreme"}
 
-// String is HoDoKu's English name.
+// String returns HoDoKu's English name.
 func (l Level) String() string { return levelNames[l] }
 
 // caps are the scores above which a puzzle belongs to a higher level.

@@ -5,7 +5,7 @@ import "slices"
 // lookAhead is how many times a net places all singles that are open.
 const lookAhead = 4
 
-// forcingNet is forcingChain where singles follow, too, four rounds of them.
+// forcingNet does what forcingChain does, and follows four rounds of singles, too.
 func (b *board) forcingNet() bool {
 	l := loops{board: b}
 	for c, mask := range b.cand {

@@ -121,7 +121,7 @@ func (r *rectangles) of(d int, cells set) (list []candidate) {
 	return list
 }
 
-// judge says what follows from four cells that must not hold two digits alone.
+// judge tells what follows from four cells that must not hold two digits alone.
 func (r *rectangles) judge(corners [4]int, x, y int) {
 	pair := uint16(1<<x | 1<<y)
 	var floor, roof set // corners without and with other digits

@@ -1,6 +1,6 @@
 package hodoku
 
-// fullHouse is the oldest naked single that is the last empty cell of a house.
+// fullHouse places the oldest naked single that is the last empty cell of a house.
 func (b *board) fullHouse() bool {
 	for _, x := range b.naked {
 		if b.value[x.cell] != 0 {

@@ -77,7 +77,7 @@ func (e *Engine) Next(ctx context.Context) *Hint {
 	return nil
 }
 
-// NextForcing is Next from Nishio on: forcing chains only.
+// NextForcing does what Next does from Nishio on, with forcing chains only.
 func (e *Engine) NextForcing(ctx context.Context) *Hint {
 	e.ctx = ctx
 	if e.forcingChains() && ctx.Err() == nil {

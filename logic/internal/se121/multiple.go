@@ -21,8 +21,8 @@ type agreeSearch struct {
 // mostSteps is how far candidates are followed at once.
 const mostSteps = 16
 
-// searchMultiple is search for static links. It leaves to it boards where chains
-// are left, and those with too much to follow at once.
+// searchMultiple searches by static links. It leaves to search boards where chains are
+// left, and those with too much to follow at once.
 func (f *forcing) searchMultiple(e *Engine) {
 	e.linkUp(linkX | linkY)
 	w := &e.stat.web

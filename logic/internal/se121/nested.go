@@ -5,9 +5,9 @@ import (
 	"sort"
 )
 
-// Inside an assumption the candidates that are off make room for patterns and
-// for chains of lower kinds. They are tried in this order, the first that gives
-// anything ends the round:
+// patterns finds what follows inside an assumption. There the candidates that are off
+// make room for patterns and for chains of lower kinds. They are tried in this order, and
+// the first that gives anything ends the round:
 //
 //	level 1    locking, hidden pair, naked pair, X-wing
 //	level 2    the same, static chains

@@ -8,7 +8,7 @@ import (
 
 // The cells that a list holds, whatever its language puts round them.
 
-// items are those of a list that count: no empty lists, no words such as new
+// counted returns the items of a list that count: no empty lists, no words such as new
 // before other lists.
 func (n *node) counted() []*node {
 	lists, others := 0, 0

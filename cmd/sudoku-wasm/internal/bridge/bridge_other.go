@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/cmd/sudoku-wasm/internal/call"
 )
 
-// Serve can't do anything outside a browser and says so.
+// Serve tells that it can do nothing outside a browser.
 func Serve(call.Calls) {
 	os.Stderr.WriteString("this is a part of the web page: GOOS=js GOARCH=wasm go build\n")
 	os.Exit(2)

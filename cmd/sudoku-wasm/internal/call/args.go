@@ -38,7 +38,7 @@ func (a Args) Int(name string) int { return int(field[float64](a, name)) }
 // Float returns a number.
 func (a Args) Float(name string) float64 { return field[float64](a, name) }
 
-// Yes is a boolean.
+// Yes returns a boolean.
 func (a Args) Yes(name string) bool { return field[bool](a, name) }
 
 // List returns an array, nil when there is none.

@@ -155,7 +155,7 @@ func config() huma.Config {
 	return c
 }
 
-// readJSON is json.Unmarshal; the error of a text that isn't JSON says where.
+// readJSON does what json.Unmarshal does. The error of a text that isn't JSON tells where.
 func readJSON(data []byte, v any) error {
 	err := json.Unmarshal(data, v)
 	if err != nil {

@@ -221,7 +221,7 @@ func (s *service) join(ctx context.Context, in *boardPut, player store.Owner) (*
 	return s.board(ctx, in.BoardOf, player)
 }
 
-// judge does the moves of a game again.
+// judge replays the moves of a game.
 func (s *service) judge(ctx context.Context, in *boardPut) (result daily.Result, err error) {
 	made, err := s.puzzleOfDay(ctx, &dailyIn{Date: in.Date, Level: in.Level, Rules: "9"})
 	if err != nil {

@@ -200,7 +200,7 @@ func (d *days) join(ctx context.Context, key string, work func(context.Context) 
 	return one
 }
 
-// leave is one less who waits.
+// leave counts one less who waits.
 func (d *days) leave(one *day, key string) {
 	d.mutex.Lock()
 	one.waiting--

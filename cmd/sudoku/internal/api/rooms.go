@@ -65,7 +65,7 @@ func (s *service) theHub() *hub.Hub {
 	return s.rooms.hub
 }
 
-// inLanguage says an error in a language that enterRoom has found out.
+// inLanguage puts an error in a language that enterRoom has found out.
 func inLanguage(lang string, err error) string {
 	words, wrong := explain.New(lang)
 	if wrong != nil {

@@ -14,7 +14,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// alias says how types are written that write themselves.
+// alias tells how types are written that write themselves.
 func alias(schemas huma.Registry) {
 	for of, as := range map[reflect.Type]reflect.Type{
 		reflect.TypeFor[logic.Rating](): reflect.TypeFor[float64](),

@@ -4,7 +4,7 @@ package cputime
 
 import "time"
 
-// OtherProcess is only told on Linux.
+// OtherProcess returns nothing: it is known on Linux only.
 func OtherProcess(int) time.Duration { return 0 }
 
 // Thread is the clock of one thread.
@@ -13,5 +13,5 @@ type Thread struct{}
 // ThisThread returns a clock that tells nothing.
 func ThisThread() Thread { return Thread{} }
 
-// Used is only told on Linux.
+// Used returns nothing: it is known on Linux only.
 func (Thread) Used() (used time.Duration, told bool) { return 0, false }

@@ -121,7 +121,7 @@ func (r *Room) Puzzle() sudoku.Puzzle { return r.puzzle }
 // HostToken returns the secret of the host's seat. Only who made the room gets it.
 func (r *Room) HostToken() string { return r.host }
 
-// Used is when somebody last did something.
+// Used returns when somebody last did something.
 func (r *Room) Used() time.Time { return r.used }
 
 // Expired reports whether nobody has used the room for its Lifetime.
@@ -266,7 +266,7 @@ func (r *Room) SetTeam(seat, team int) error {
 	return nil
 }
 
-// Start has the countdown of a race begin.
+// Start begins the countdown of a race.
 func (r *Room) Start(now time.Time, seat int) error {
 	switch {
 	case !r.IsHost(seat):
@@ -347,7 +347,7 @@ func (r *Room) Running(now time.Time) bool {
 	return !r.start.IsZero() && !now.Before(r.start) && !r.over
 }
 
-// Begins is when the first move of the round may come; zero while the host hasn't started.
+// Begins returns when the first move of the round may come; zero while the host hasn't started.
 func (r *Room) Begins() time.Time { return r.start }
 
 // Over reports whether the round has ended.

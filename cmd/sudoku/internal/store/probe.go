@@ -35,8 +35,8 @@ func (p *Probe) Saved(size int, err error) {
 	p.asked, p.answer = time.Now(), err
 }
 
-// Ask has keep keep some bytes, and take them away again, unless that was tried
-// just now. Its error is that of keep.
+// Ask makes keep keep some bytes and take them away again, unless that was tried just
+// now. It returns keep's error.
 func (p *Probe) Ask(ctx context.Context, keep func(filler []byte) error) error {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()

@@ -161,7 +161,7 @@ func (c Condition) met(version int64) bool {
 	return !slices.Contains(c.Not, version)
 }
 
-// MaySave is nil if a game of this version may be saved over, else ErrConflict.
+// MaySave returns nil if a game of this version may be saved over, else ErrConflict.
 func (c Condition) MaySave(version int64) error {
 	if !c.met(version) {
 		return ErrConflict
@@ -169,7 +169,7 @@ func (c Condition) MaySave(version int64) error {
 	return nil
 }
 
-// MayDelete is nil if a game of this version may be deleted, else ErrNotFound or
+// MayDelete returns nil if a game of this version may be deleted, else ErrNotFound or
 // ErrConflict.
 func (c Condition) MayDelete(version int64) error {
 	if version == 0 {
@@ -178,8 +178,8 @@ func (c Condition) MayDelete(version int64) error {
 	return c.MaySave(version)
 }
 
-// Fits is ErrFull if an owner can't have a game beside so many others, or so many
-// bytes in all of them.
+// Fits returns ErrFull if an owner can't have one more game beside the others, or that
+// number of bytes in all of them.
 func Fits(games int, bytes int64) error {
 	if games >= MostGames || bytes > MostBytes {
 		return ErrFull

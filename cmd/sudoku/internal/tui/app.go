@@ -132,7 +132,7 @@ func (a *app) saveSettings() {
 	}
 }
 
-// ask has something confirmed by the next key.
+// ask asks for something to be confirmed by the next key.
 func (a *app) ask(text string, yes func() tea.Cmd) { a.asking = &question{text, yes} }
 
 // answer takes the key after a question. Ctrl+C means it, too.

@@ -90,8 +90,8 @@ func (v *boardView) drawSigns(c *canvas, g *geometry, cell, x, y int) {
 	}
 }
 
-// drawColourNames says the player's colours by letters, at the edges of the
-// cell and, where marks leave no room, on the line before it.
+// drawColourNames draws letters for the player's colours: at the edges of the cell, or on
+// the line before it where marks leave no room.
 func (v *boardView) drawColourNames(c *canvas, g *geometry, cell, x, y int) {
 	colours := v.board.Colours[cell]
 	if colours == 0 {

@@ -53,7 +53,7 @@ func (s *daily) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// begin has the puzzle made, or goes on with it when it was begun before.
+// begin starts making the puzzle, or goes on with it when it was begun before.
 func (s *daily) begin(a *app, level string) tea.Cmd {
 	for _, k := range a.store.list() {
 		if k.Source == s.source() && k.Level == level && !k.locked {

@@ -118,8 +118,8 @@ func newGeometry(rules *sudoku.Rules, symbols *sudoku.Symbols, l layout) geometr
 	return g
 }
 
-// hasLineLeft and hasLineAbove say whether lines have a place of their own
-// before a column or row.
+// hasLineLeft and hasLineAbove report whether lines have a place of their own before a
+// column or row.
 func (g *geometry) hasLineLeft(col int) bool {
 	return col == 0 && g.x[0] > g.room.left || col > 0 && g.x[col] > g.x[col-1]+g.cellW
 }

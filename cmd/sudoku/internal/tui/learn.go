@@ -142,7 +142,7 @@ func (s *practice) begin(a *app, msg positionMsg) tea.Cmd {
 	return nil
 }
 
-// task says what is to be done.
+// task tells what is to be done.
 func (s *practice) task(a *app) {
 	text := a.words.TaskRemove
 	if len(s.position.Step().Place) > 0 {

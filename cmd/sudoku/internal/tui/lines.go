@@ -84,6 +84,6 @@ func (w walls) between(row1, col1, row2, col2 int) weight {
 	return lightLine
 }
 
-// left and above are the lines left of and above a place.
+// left and above return the lines left of and above a place.
 func (w walls) left(row, col int) weight  { return w.between(row, col-1, row, col) }
 func (w walls) above(row, col int) weight { return w.between(row-1, col, row, col) }

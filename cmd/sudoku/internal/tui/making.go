@@ -27,7 +27,7 @@ type madeMsg struct {
 	err  error
 }
 
-// make has a puzzle made. source is where the game says it is from.
+// make starts making a puzzle. source tells where the game says it is from.
 func (a *app) make(title, level, source string, do func(ctx context.Context, tried func(int)) (Made, error)) tea.Cmd {
 	ctx, cancel := context.WithCancel(a.ctx)
 	s := &making{title: title, cancel: cancel, level: level, source: source}

@@ -210,13 +210,13 @@ func (s *newPuzzle) update(a *app, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// begin has the puzzle made, and keeps what was chosen for the next one.
+// begin starts making the puzzle, and keeps what was chosen for the next one.
 func (s *newPuzzle) begin(a *app) tea.Cmd {
 	s.request.Rules = s.rules()
 	return a.makeNew(s.request)
 }
 
-// makeNew has a new puzzle made, and remembers what was asked for.
+// makeNew starts making a new puzzle, and remembers what was asked for.
 func (a *app) makeNew(r Request) tea.Cmd {
 	a.settings.Level, a.settings.Rules, a.settings.Symmetry, a.settings.Preset = r.Level, r.Rules, r.Symmetry, r.Preset
 	a.saveSettings()

@@ -61,7 +61,7 @@ func newOwn(a *app, text string) *own {
 	return s
 }
 
-// restart is a grid of some rules, with the digits and the cursor as they were if the board is as large.
+// restart makes a grid of some rules. Digits and cursor stay as they were if the board is as large.
 func (s *own) restart(a *app, rules string) {
 	parsed, err := variants.Parse(rules)
 	if err != nil {

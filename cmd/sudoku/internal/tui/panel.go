@@ -267,8 +267,8 @@ func (p *play) drawBottom(a *app, c *canvas, v *boardView) {
 	}
 }
 
-// drawClueTexts says below the board what the constraints on the cursor's cell mean, then
-// the other kinds, as far as there is room, and gives the line after them.
+// drawClueTexts writes below the board what the constraints on the cursor's cell mean,
+// then the other kinds, as far as there is room. It returns the line after them.
 func (p *play) drawClueTexts(a *app, c *canvas, y, width int) int {
 	var lines []string
 	for _, clue := range p.cluesHere(a, p.Selection().Cursor()) {

@@ -148,7 +148,7 @@ func (p *plain) take(t *session) {
 	p.introduce()
 }
 
-// introduce says which puzzle it is.
+// introduce tells which puzzle it is.
 func (p *plain) introduce() {
 	w := &p.words.Plain
 	b := p.Game.Board()
@@ -281,7 +281,7 @@ func (p *plain) name(cell int) string {
 	return w.Empty
 }
 
-// describe says all about a cell: what stands there first, where it is last.
+// describe tells all about a cell: what stands there first, where it is last.
 func (p *plain) describe(cell int) string {
 	w := &p.words.Plain
 	b := p.Seen()
@@ -378,8 +378,8 @@ func (p *plain) act(a game.Action) {
 	p.tellStatus(before)
 }
 
-// tellChange says what an action has done, or what undoing it has: the cell that it was about
-// with what stands there now, or how many cells changed.
+// tellChange tells what an action, or undoing it, has done: the cell with what stands there
+// now, or how many cells changed.
 func (p *plain) tellChange(a game.Action, cells int) {
 	switch {
 	case a.Do == game.Deduce && len(a.Place) == 1:
@@ -391,7 +391,7 @@ func (p *plain) tellChange(a game.Action, cells int) {
 	}
 }
 
-// warn says at once what is wrong with an entry, as far as the player wants it.
+// warn tells at once what is wrong with an entry, as far as the player wants it.
 func (p *plain) warn(cell int) {
 	if p.Game.Board().Digit(cell) == 0 {
 		return

@@ -196,8 +196,8 @@ func (p *plain) tellCandidates(arguments []string) {
 	p.say(p.words.Plain.Said, p.Rules().CellName(cell), symbolsOf(p.Game.Board(), p.Candidates()[cell]))
 }
 
-// tellClues says what constraints mean: those of a cell, or all. Of what lies in fog
-// nothing is said but the rules of the whole board.
+// tellClues tells what constraints mean: those of a cell, or all. Of those in fog it
+// tells only rules of the whole board.
 func (p *plain) tellClues(arguments []string) {
 	var list []constraint.Constraint
 	if cell, rest := p.cellOrHere(arguments); len(rest) < len(arguments) {

@@ -73,7 +73,7 @@ func newPlay(a *app, t *session) *play {
 	return p
 }
 
-// tellSolutions says when there is not one solution.
+// tellSolutions warns when there is not one solution.
 func (p *play) tellSolutions(a *app) {
 	switch p.Answer().Solutions {
 	case game.None:
@@ -203,7 +203,7 @@ func (p *play) mistakesLine(a *app) string {
 	return fmt.Sprintf(a.words.Mistakes, p.Mistakes(), game.MostMistakes)
 }
 
-// afterChange is what follows every change of the board.
+// afterChange does what every change of the board calls for.
 func (p *play) afterChange(a *app, before game.Status) {
 	p.checked, p.clashes, p.hint, p.won = nil, false, nil, nil
 	p.say("", toneNeutral)
@@ -238,8 +238,8 @@ func (p *play) noteResult(a *app) {
 // targets returns the cells that a key acts on.
 func (p *play) targets() []int { return p.Selection().Cells() }
 
-// enter is a digit key: what it does depends on the mode and on whether the
-// digit or the cell comes first.
+// enter takes a digit key. Its effect depends on the mode, and on whether the digit or
+// the cell comes first.
 func (p *play) enter(a *app, d uint8, as mode, cells []int) {
 	one := a.settings.OneMark && as == cornerMode
 	p.last = d
@@ -343,7 +343,7 @@ func (p *play) draw(a *app, c *canvas) {
 	p.drawPanel(a, c, v)
 }
 
-// describeCell says all about a cell, for the panel.
+// describeCell tells all about a cell, for the panel.
 func (p *play) describeCell(a *app, cell int) string {
 	b := p.Seen()
 	text := b.Rules.CellName(cell)

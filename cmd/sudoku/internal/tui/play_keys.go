@@ -51,7 +51,7 @@ func (p *play) key(a *app, msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// digit is a digit key. Digit 0 clears.
+// digit takes a digit key. Digit 0 clears.
 func (p *play) digit(a *app, d uint8, as mode, oneShot bool) {
 	if d == 0 {
 		p.do(a, game.Action{Do: game.Clear, Cells: p.targets()})

@@ -49,7 +49,7 @@ func standsOut(fg, bg colour, least int, everywhere bool) bool {
 		(!everywhere || contrast(in16(fg), in16(bg)) >= least)
 }
 
-// in256 and in16 are what terminals of that many colours make of one.
+// in256 and in16 return what terminals with 256 or 16 colours make of one.
 func in256(c colour) colour { return colourOf(ansi.Convert256(c)) }
 func in16(c colour) colour  { return colourOf(ansi.Convert16(c)) }
 

@@ -80,7 +80,7 @@ func painted(shade palette.Shade) theme {
 	return t
 }
 
-// bareTheme has no colours at all.
+// bareTheme returns a theme without colours.
 func bareTheme() theme {
 	n := plainStyle
 	t := theme{

@@ -75,7 +75,7 @@ func (a *adder) inner(f *first, x *tower) uint64 {
 	return sum
 }
 
-// dots is dotPairs for any number of pairs.
+// dots does what dotPairs does, for any number of pairs.
 func (s *sum) dots(g, h *tile, pairs []rowPair, blocks int) (sum uint64) {
 	for len(pairs) > 0 {
 		k := min(len(pairs), s.chunk)
@@ -85,7 +85,7 @@ func (s *sum) dots(g, h *tile, pairs []rowPair, blocks int) (sum uint64) {
 	return sum
 }
 
-// triples is inner, without tiles and for all first parts at once.
+// triples does what inner does, without tiles and for all first parts at once.
 func (s *sum) triples(x *tower) uint64 {
 	b0, b1, b2 := s.band[0], s.band[1], s.band[2]
 	count0, count1, count2 := s.count[0][x.part[b0]], s.count[1][x.part[b1]], s.count[2][x.part[b2]]

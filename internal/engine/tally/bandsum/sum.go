@@ -110,7 +110,7 @@ func (s *sum) images(perms [][9]uint8) (gens [][]int32) {
 	return gens
 }
 
-// makeOnlyFirst is makeFirsts for a direct plan.
+// makeOnlyFirst does what makeFirsts does, for a direct plan.
 func (s *sum) makeOnlyFirst() {
 	f := first{size: 1, outer: orbits(len(s.outer), s.images(Swaps(s.view.unseen)))}
 	s.firsts = []first{f}

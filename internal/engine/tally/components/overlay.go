@@ -101,7 +101,7 @@ func (o *overlay) below(depth int, open pair) *overlayState {
 	return next
 }
 
-// begin is the state in which all templates of a sheet are possible.
+// begin writes the state in which all templates of a sheet are possible.
 func (s *overlayState) begin(sh *sheet, open pair) {
 	s.open = open
 	if cap(s.alive) < sh.words {

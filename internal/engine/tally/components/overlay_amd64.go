@@ -8,7 +8,7 @@ import "golang.org/x/sys/cpu"
 // takes several times as long, and then counting by cells alone is faster.
 var overlaysPay = cpu.X86.HasAVX512F && cpu.X86.HasAVX512DQ && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
 
-// narrowOverlay is narrowOverlayGeneric by a kernel where there is one.
+// narrowOverlay does what narrowOverlayGeneric does, by a kernel where there is one.
 func narrowOverlay(s *overlayState, sh *sheet) bool {
 	if !overlaysPay {
 		return narrowOverlayGeneric(s, sh)

@@ -182,11 +182,11 @@ func (x sidesOf) canonical(bands int) (best sidesOf) {
 	return best
 }
 
-// fillings is L: the ways to fill the left stack. Rows and digits that meet in
-// it are a bipartite graph in which each has w edges. A column is a perfect
-// matching of it, two columns a set of cycles. Each cycle can be laid out in
-// two ways. The columns may be put into any order, so the first row is put in
-// ascending order. When the context ends the answer means nothing.
+// fillings returns L, the ways to fill the left stack. Rows and digits that meet in it
+// are a bipartite graph in which each has w edges. A column is a perfect matching of it,
+// two columns a set of cycles. Each cycle can be laid out in two ways. The columns may be
+// put into any order, so the first row is put in ascending order. When the context ends
+// the answer means nothing.
 func (x sidesOf) fillings(ctx context.Context, w int) *big.Int {
 	g := stackGraph{ctx: ctx, rows: 2 * w}
 	digit := 0

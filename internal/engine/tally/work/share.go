@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// Share has workers, numbered from 0, do items 0 to n-1, each the next one when it is done with
-// one. It returns the context's error if that ends first.
+// Share makes workers, numbered from 0, do items 0 to n-1. Each takes the next item when it is
+// done with one. It returns the context's error if that ends first.
 func Share(ctx context.Context, workers, n int, do func(worker, item int)) error {
 	var (
 		next atomic.Int64

@@ -222,7 +222,7 @@ func (g *Guest) Do(ctx context.Context, a game.DocumentAction) {
 // Undo takes back the last action of one's own.
 func (g *Guest) Undo(ctx context.Context) { g.move(ctx, wire.Ask{Kind: wire.Undo}) }
 
-// Hint says that a hint was shown.
+// Hint tells the room that a hint was shown.
 func (g *Guest) Hint(ctx context.Context) { g.move(ctx, wire.Ask{Kind: wire.Hint}) }
 
 func (g *Guest) move(ctx context.Context, ask wire.Ask) {
@@ -236,7 +236,7 @@ func (g *Guest) move(ctx context.Context, ask wire.Ask) {
 	}
 }
 
-// Say says what has no number, such as start; without a connection it is lost.
+// Say sends what has no number, such as start. Without a connection it is lost.
 func (g *Guest) Say(ctx context.Context, ask wire.Ask) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()

@@ -204,7 +204,7 @@ func (c *conn) pong(payload []byte) {
 	c.flush()
 }
 
-// flush has what waits written.
+// flush writes what waits.
 func (c *conn) flush() {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -229,7 +229,7 @@ func (c *conn) cut() {
 	go c.line.CloseNow()
 }
 
-// wake has what waits written: now, or as soon as the client takes it.
+// wake sees that what waits is written: now, or as soon as the client takes it.
 func (c *conn) wake() {
 	if !c.writing.IsZero() || !c.ended && len(c.waiting) == 0 {
 		return
@@ -267,8 +267,8 @@ func emptied(frames []frame) []frame {
 	return frames[:0]
 }
 
-// look is the hub's clock: it cuts a client off that takes nothing or says nothing, and sends what
-// could wait.
+// look is called by the hub's clock. It cuts off a client that takes or says nothing, and sends
+// what could wait.
 func (c *conn) look(now, heard time.Time) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -307,8 +307,8 @@ func (c *conn) write() {
 	c.mutex.Lock()
 }
 
-// refuse says why there is nothing more for the client here; without a reason it may come again.
-// Nobody else writes now.
+// refuse tells the client why there is nothing more for it here. Without a reason it may come
+// again. Nobody else writes now.
 func (c *conn) refuse(why error) {
 	if why == nil || errors.Is(why, errAgain) || errors.Is(why, errGap) {
 		c.line.goodbye(websocket.StatusTryAgainLater)

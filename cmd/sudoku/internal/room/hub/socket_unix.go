@@ -16,7 +16,7 @@ type attempt struct {
 	err  error
 }
 
-// newAttempt is nil where writes can't but wait.
+// newAttempt makes an attempt to write without waiting; nil where every write may wait.
 func newAttempt(conn net.Conn) *attempt {
 	tcp, ok := conn.(*net.TCPConn)
 	if !ok {

@@ -26,7 +26,7 @@ type Kind struct {
 
 var ada, bob = store.OwnerOf("ada's secret"), store.OwnerOf("bob's secret")
 
-// document is JSON of a length.
+// document makes JSON of a length.
 func document(length int) []byte {
 	return append(append([]byte{'"'}, bytes.Repeat([]byte("x"), length-2)...), '"')
 }

@@ -177,7 +177,7 @@ func Open(t testing.TB, address string, options Options) context.Context {
 	return ctx
 }
 
-// normal has nothing left out.
+// normal fills in what the options leave out.
 func (o Options) normal() Options {
 	if o.Width == 0 {
 		o.Width, o.Height = 1280, 800
