@@ -16,7 +16,7 @@ const (
 	mostLabel      = 200  // bytes of a label
 )
 
-// besidePart is what annexes begin with in a rules text.
+// besidePart begins the part of annexes in a rules text.
 const besidePart = "beside"
 
 // Annexes returns the groups of cells that lie beside the board. They have values but no

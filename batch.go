@@ -19,7 +19,7 @@ type Batch struct {
 	results []lanes.Result
 }
 
-// BatchAnswer is what a Batch found out about one puzzle.
+// BatchAnswer holds what a Batch found out about one puzzle.
 type BatchAnswer struct {
 	// Solutions is how many solutions were found, at most the limit.
 	Solutions int

@@ -40,11 +40,10 @@ type Symbols struct {
 // emptyMarks are the characters that mean "empty", unless they are symbols.
 const emptyMarks = "._*0"
 
-// NewSymbols makes symbols from their names in the order of the digits 1 to N.
-// It refuses none at all, more than MaxN, an empty name, the same name twice,
-// a name with white space, a comma, a semicolon or a line of a drawn border in it,
-// which would be taken for a separator, and all of ".", "_", "*" and "0", of which one
-// must be left for empty cells.
+// NewSymbols makes symbols from their names in the order of the digits 1 to N. It refuses
+// no names at all, more than MaxN, empty names and the same name twice. A name can't have
+// a separator in it: white space, a comma, a semicolon or a line of a drawn border. One
+// of ".", "_", "*" and "0" must be left for empty cells.
 func NewSymbols(names ...string) (*Symbols, error) {
 	if len(names) == 0 || len(names) > MaxN {
 		return nil, message.Errorf("symbols.number", MaxN, len(names))

@@ -27,8 +27,8 @@ type EstimateOptions struct {
 	Progress func(done, total uint64)
 }
 
-// Estimated is an unbiased estimate of a number of solutions: the mean of
-// independent probes, each of which has the true number as its expected value.
+// Estimated is an unbiased estimate of a number of solutions: the mean of independent
+// probes. The expected value of each is the true number.
 type Estimated struct {
 	Mean *big.Float
 	// Error is the standard error of the mean: two times out of three the true

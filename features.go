@@ -10,7 +10,7 @@ import (
 // behind a "+" in a rules text. It adds houses, or pairs of cells with a rule on
 // what may stand in both. On a board of several grids it holds in each.
 type Feature struct {
-	// Name is what stands in the rules text.
+	// Name is its name in the rules text.
 	Name string
 	// House is the kind of the houses that the feature adds; "" for pairs.
 	House HouseKind

@@ -4,7 +4,7 @@ import "jiugong/sudoku/internal/message"
 
 // Puzzle is rules and givens, and how its digits are written.
 type Puzzle struct {
-	// Rules are what must hold; nil is Classic().
+	// Rules must hold; nil is Classic().
 	Rules *Rules
 	// Givens are the digits that are fixed, 0 in the cells to fill.
 	Givens Grid

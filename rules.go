@@ -35,7 +35,7 @@ type Rules struct {
 	*derived
 }
 
-// derived is what follows from rules, made at the first use.
+// derived holds what follows from rules, made at the first use.
 type derived struct {
 	peers    once.Value[[][]int]
 	housesOf once.Value[[][]int]
@@ -126,8 +126,8 @@ func (rules *Rules) allHousesOf() [][]int {
 	})
 }
 
-// orClassic returns the rules themselves, Classic() when they are nil, and rules of no
-// cells for the zero value, of which Check gives an error.
+// orClassic returns the rules themselves, or Classic() when they are nil. For the zero
+// value it returns rules of no cells, which Check refuses.
 func (rules *Rules) orClassic() *Rules {
 	switch {
 	case rules == nil:

@@ -15,8 +15,8 @@ import (
 
 // ParseOptions say what Parse may not guess.
 type ParseOptions struct {
-	// Rules are what the puzzle is for; nil lets the number of cells tell the
-	// size: 81 cells are a classic 9×9, 16 a 4×4, 369 a samurai.
+	// Rules are those of the puzzle; nil lets the number of cells tell the size: 81 cells
+	// are a classic 9×9, 16 a 4×4, 369 a samurai.
 	Rules *Rules
 	// Symbols are how digits are written. Nil means the usual ones: 1 to 9 and
 	// letters from A, in either case, and numbers where cells are separated.
@@ -94,7 +94,7 @@ func parsePlain(text string, options ParseOptions) (_ Puzzle, ok bool) {
 	return Puzzle{Rules: rules, Givens: givens}, true
 }
 
-// token is what stands for one cell, or several cells side by side.
+// token stands for one cell, or several cells side by side.
 type token struct {
 	text   string
 	column int // of its first character, from 1

@@ -8,10 +8,10 @@ import (
 
 // TrueOptions say how TrueCandidates works. The zero value is a good choice.
 type TrueOptions struct {
-	// Found, if not nil, is told each solution as it is found, and how many
-	// candidates are neither in one of those nor ruled out by then: it falls to 0.
-	// Whoever adds up the solutions knows at any time what is true so far. The
-	// grid is Found's to keep.
+	// Found, if not nil, is told each solution as it is found, and how many candidates
+	// are neither in one of those nor ruled out by then: it falls to 0. So a caller that
+	// adds up the solutions knows at any time what is true so far. The grid is Found's to
+	// keep.
 	Found func(solution Grid, open int)
 }
 

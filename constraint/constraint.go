@@ -46,7 +46,7 @@ type Annex struct {
 	First int    // the number of its first cell
 	Cells int
 	Cols  int // cells in a row; the last row may have fewer
-	// Label is what the cells are for, in words for people; "" when nothing is said of it.
+	// Label names the cells for people; "" when nothing is said of it.
 	Label string
 	// Hidden says that pictures leave the cells out: they only help to say a rule.
 	Hidden bool
@@ -67,18 +67,18 @@ func mainCells(b Board) int {
 // Rules may share one value; it must not change after that. Package variants makes the named
 // ones.
 type Constraint struct {
-	// Kind is what stands before the "=" in a rules text, such as "killer".
+	// Kind stands before the "=" in a rules text, such as "killer".
 	Kind string
-	// Arg is what stands behind it, such as "15:r1c1r1c2"; "" when the kind needs
-	// nothing more, and then there is no "=". Kind and Arg together must tell all
-	// that holds: rules of the same text are taken for the same.
+	// Arg stands behind it, such as "15:r1c1r1c2"; "" when the kind needs nothing more,
+	// and then there is no "=". Kind and Arg together must tell all that holds: rules of
+	// the same text are taken for the same.
 	Arg string
 	// Cells are the cells that the constraint speaks of, in its own order; none
 	// for one that speaks of the whole board.
 	Cells []int
-	// Holds are what must be true, all of it.
+	// Holds must be true, all of it.
 	Holds []Primitive
-	// Marks are what a drawing of the board shows of it.
+	// Marks tell what a drawing of the board shows of it.
 	Marks []Mark
 	// Negative says that it speaks of the places without a mark of some kind, because
 	// all such marks are given.

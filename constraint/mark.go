@@ -9,9 +9,9 @@ import (
 // not know the kinds of constraints.
 type Mark struct {
 	Look Look
-	// Cells are what the mark lies on: the cells of a cage, an area or a shade; the
-	// way of a path; the two or four cells around a dot. A label outside the board
-	// names the cells that it speaks of, the nearest first.
+	// Cells are those that the mark lies on: the cells of a cage, an area or a shade; the
+	// way of a path; the two or four cells around a dot. A label outside the board names
+	// the cells that it speaks of, the nearest first.
 	Cells []int
 	// Text is a number or word shown: in the corner of a cage, in a dot, a label.
 	Text string
@@ -19,7 +19,7 @@ type Mark struct {
 	Digits []uint8
 	// Tone is the colour by what it means; faces choose the shade for their theme.
 	Tone Tone
-	// Start and End are what a path has at its ends.
+	// Start and End stand at the ends of a path.
 	Start, End End
 }
 

@@ -30,7 +30,7 @@ type Allow struct {
 	Digits digit.Set
 }
 
-// Differ requires different digits in its cells, of which there are at most N.
+// Differ requires different digits in its cells, at most N of them.
 type Differ struct{ Cells []int }
 
 // Relate restricts ordered pairs of cells. The first cell's digit selects the digits allowed

@@ -243,8 +243,8 @@ func eachLinePair(b *board.Board, solution []uint8, memory *[]uint16, do func(ce
 	*memory = cells
 }
 
-// learn adds the cells in which another solution differs, unless they are so
-// many that knowing them is of no use. given says which cells are given now.
+// learn adds the cells in which another solution differs, unless they are too many to be
+// of use. given says which cells are given now.
 func (a *avoidance) learn(solution, other, puzzle []uint8) {
 	a.stack = a.stack[:0]
 	givens := 0

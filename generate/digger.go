@@ -162,9 +162,9 @@ const (
 	movedMost = 6
 )
 
-// move goes on from a puzzle with too many givens: some that were taken away
-// come back, and digging tries in another order. The puzzle with the fewest
-// givens so far is what it starts from.
+// move goes on from a puzzle with too many givens: some that were taken away come back,
+// and digging tries in another order. It starts from the puzzle with the fewest givens so
+// far.
 func (d *digger) move() stage {
 	left := d.dig.left
 	if left < d.promise.Lo || d.want.lap != nil {

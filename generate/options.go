@@ -74,21 +74,21 @@ const (
 // Methods returns all methods.
 func Methods() []Method { return []Method{Dig, Grow} }
 
-// Options are what a run of puzzles must be like. The zero value asks for classic 9×9 puzzles with
-// one solution, without end. They are dug out of uniformly random solution grids until no given
-// can go.
+// Options tell what a run of puzzles must be like. The zero value asks for classic 9×9 puzzles
+// with one solution, without end. They are dug out of uniformly random solution grids until no
+// given can go.
 //
 // Every demand is a promise unless its field says otherwise: an item that
 // can't meet them ends the run with an *ImpossibleError.
 type Options struct {
-	// Rules are what the puzzles are for; nil is sudoku.Classic().
+	// Rules are those of the puzzles; nil is sudoku.Classic().
 	Rules *sudoku.Rules
 	// Symbols are how the digits are written; nil is the usual way.
 	Symbols *sudoku.Symbols
 	// RandomRegions gives each item a region map of its own in place of the
 	// boxes. Rules then give the size and the other features.
 	RandomRegions bool
-	// Lay is what constraints each item gets of its own.
+	// Lay tells which constraints each item gets of its own.
 	Lay Laying
 	// Full asks for solution grids instead of puzzles.
 	Full bool
@@ -112,7 +112,7 @@ type Options struct {
 	Fill Fill
 	// Order is in which order givens are tried; "" is OrderRandom.
 	Order Order
-	// Symmetry is what the places of the givens look like; "" is SymmetryNone.
+	// Symmetry is that of the givens' places; "" is SymmetryNone.
 	Symmetry Symmetry
 
 	// Preset, when not "", is the name of one of Presets, or an alias; it takes
@@ -193,8 +193,7 @@ type Laying struct {
 	// Kinds are names of kinds of package variants, such as "killer": those whose
 	// Laid has a form.
 	Kinds []string
-	// Cells is how many cells a cage or line has; zero is what is usual for the
-	// kind.
+	// Cells is how many cells a cage or line has; zero stands for the kind's usual one.
 	Cells Range
 	// Density is how much of the board clues other than cages lie on at the least, in
 	// percent, as far as there is room: each kind on its share. 0 is 40, or 20 beside

@@ -13,7 +13,7 @@ import (
 type Preset struct {
 	// Name is its name.
 	Name string
-	// Aliases are what it was posted as and what earlier versions called it; they are
+	// Aliases are the names it was posted under and had in earlier versions; they are
 	// still understood. Levels have some of the same names and are something else.
 	Aliases []string
 	recipes []recipe

@@ -42,7 +42,7 @@ func (t *topology) allSee(list []int) bool {
 	return true
 }
 
-// openCage is what a cage, or cells like one, still asks for.
+// openCage tells what a cage, or cells like one, still asks for.
 type openCage struct {
 	cells []int // the open ones
 	sum   int   // of their values

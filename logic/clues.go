@@ -9,9 +9,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// clues is what techniques about lines, dots and clues outside the board look at,
-// worked out once from the primitives of the constraints. Only where primitives
-// don't show what a constraint asks for (an automaton) its kind is looked at.
+// clues hold what techniques about lines, dots and clues outside the board look at. They
+// are worked out once from the primitives of the constraints. Only where primitives don't
+// show what a constraint asks for (an automaton) its kind is looked at.
 type clues struct {
 	orders  []order
 	links   []pairLink

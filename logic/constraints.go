@@ -136,7 +136,7 @@ func (u *unit) truth() Truth {
 	return t
 }
 
-// view is what may stand in each cell of a board, for propagators to narrow.
+// view holds what may stand in each cell of a board, for propagators to narrow.
 type view struct {
 	left []sudoku.Set
 	part []uint64

@@ -17,18 +17,17 @@
 //
 // # Profiles
 //
-// [SE121] is Sudoku Explainer, technique by technique in its order, for classic
-// 9x9 boards. [Human] is what a teacher would show, the simplest first: fish
-// with fins, wings, uniqueness, almost locked sets, chains; forcing chains last.
-// It works on boards of any rules up to 384 cells. Where rules beyond houses
-// forbid two cells certain digits side by side, chains, locked candidates and
-// nets use that. What a constraint says of more cells has techniques of its own,
-// down to one that works for every kind (constraint_step.go). Boards that are not
-// classic end in forcing nets, nested as deep as needed (forcing_net.go).
-// Techniques that rely on the puzzle having one solution ask swap.go whether
-// anything on the board could tell two fillings of their pattern apart: a house of
-// any kind, a knight's move, neighbours that must not follow each other, a
-// constraint.
+// [SE121] is Sudoku Explainer, technique by technique in its order, for classic 9x9
+// boards. [Human] takes the steps that a teacher would show, the simplest first: fish
+// with fins, wings, uniqueness, almost locked sets, chains; forcing chains last. It works
+// on boards of any rules up to 384 cells. Where rules beyond houses forbid two cells
+// certain digits side by side, chains, locked candidates and nets use that. What a
+// constraint says of more cells has techniques of its own, down to one that works for
+// every kind (constraint_step.go). Boards that are not classic end in forcing nets,
+// nested as deep as needed (forcing_net.go). Techniques that rely on the puzzle having
+// one solution ask swap.go whether anything on the board could tell two fillings of their
+// pattern apart: a house of any kind, a knight's move, neighbours that must not follow
+// each other, a constraint.
 //
 // # Premises
 //

@@ -69,7 +69,7 @@ func (t *topology) together(a, b, but int) bool {
 
 func (s *State) extended(all []int, found func(*Step) bool) bool {
 	set := cellsOf(all...)
-	// The digits are what most cells hold: at least four cells have no other.
+	// The digits are those that most cells hold: at least four cells have no other.
 	for skip := range all {
 		var u sudoku.Set
 		for i, c := range all {

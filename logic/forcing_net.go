@@ -7,9 +7,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// A forcing net assumes a candidate and follows everything that it forces until
-// two conclusions clash: the candidate goes. It is what the profile Human turns
-// to last on boards that are not classic. Levels say what a net may use:
+// A forcing net assumes a candidate and follows everything that it forces until two
+// conclusions clash: the candidate goes. The profile Human turns to it last on boards
+// that are not classic. Levels say what a net may use:
 //
 //	0  singles                                    8.5, dynamic
 //	1  and digits, cells or constraints whose
@@ -81,7 +81,7 @@ func (step *Step) nodes() (n int) {
 	return n
 }
 
-// net is what follows from one assumption.
+// net holds what follows from one assumption.
 type net struct {
 	ctx   context.Context
 	s     *State
@@ -445,8 +445,8 @@ func (n *net) locked() bool {
 	return false
 }
 
-// conclude takes x away for a step that was found inside the assumption. uses
-// is what the step relies on to be gone: by this net, or by one around it.
+// conclude takes x away for a step that was found inside the assumption. uses are the
+// candidates that the step needs to be gone: by this net, or by one around it.
 func (n *net) conclude(x Candidate, step *Step, uses []Candidate) {
 	node := netNode{x: x, why: Reason{Kind: ByStep}, step: step}
 	for _, u := range uses {

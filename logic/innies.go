@@ -98,9 +98,9 @@ func (t *topology) apartCages() (list []int) {
 	return list
 }
 
-// leftover is what cages leave of houses: open cells inside that no cage taken away
-// has, and open cells of these cages outside. The values of the first, less those of
-// the second, are known.
+// leftover holds the cells that cages leave of houses: open cells inside that no cage
+// taken away has, and open cells of these cages outside. The values of the first, less
+// those of the second, are known.
 type leftover struct {
 	houses      []int
 	constraints []int // of the cages taken away

@@ -21,7 +21,7 @@ type strong struct {
 	set   []int // the cells of an almost locked set
 }
 
-// linkGraph is what chains run on.
+// linkGraph has the links on which chains run.
 type linkGraph struct {
 	s      *State
 	nodes  []linkNode

@@ -26,8 +26,8 @@ func (p Profile) check() error {
 
 // The profiles.
 const (
-	// Human is what a good teacher would show, the simplest first; forcing
-	// chains come last. It works on boards of all rules.
+	// Human takes the steps a good teacher would show, the simplest first; forcing chains
+	// come last. It works on boards of all rules.
 	Human Profile = "human"
 	// SE121 is Sudoku Explainer 1.2.1, step by step. Classic 9x9 only.
 	SE121 Profile = "se121"

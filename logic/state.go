@@ -14,7 +14,7 @@ import (
 var ErrTooLarge = message.New("logic.large")
 
 // State is a board in the middle of its solution: the digits that stand and the
-// candidates that are left in the empty cells. It is what techniques look at.
+// candidates that are left in the empty cells. Techniques look at it.
 //
 // A State belongs to one goroutine at a time; Clone gives another its own.
 type State struct {
@@ -34,7 +34,7 @@ type State struct {
 	spent   int          // what nets have taken so far: see mostSpent
 }
 
-// topology is what the rules say once and for all.
+// topology holds what the rules say once and for all.
 type topology struct {
 	model     *engine.Model
 	rules     *sudoku.Rules

@@ -131,7 +131,7 @@ type Truth struct {
 	// House and Digit are those of a HouseTruth.
 	House int   `json:"house"`
 	Digit uint8 `json:"digit,omitempty"`
-	// Any is what a DeadlyTruth says, Pattern the deadly pattern's cells and
+	// Any holds what a DeadlyTruth says. Pattern are the deadly pattern's cells, and
 	// Digits the digits that could be swapped in them.
 	Any     []Candidate `json:"any,omitempty"`
 	Pattern []int       `json:"pattern,omitempty"`
@@ -139,9 +139,9 @@ type Truth struct {
 	// Constraint is the index in Rules.Constraints() of what a ConstraintTruth says
 	// holds; with a Pattern, only what it says about no other cells.
 	Constraint int `json:"constraint"`
-	// Houses and Constraints are what a SumTruth adds up: the cells of all these
-	// houses, less those of these constraints, which have known sums. The
-	// houses of a ConstraintTruth have each digit once.
+	// A SumTruth adds up Houses and Constraints: the cells of all these houses, less
+	// those of these constraints, which have known sums. The houses of a ConstraintTruth
+	// have each digit once.
 	Houses      []int `json:"houses,omitempty"`
 	Constraints []int `json:"constraints,omitempty"`
 	// With are premises of these two kinds that hold together with this one.

@@ -165,7 +165,7 @@ func (v *verifier) refutes(x Candidate, on bool) bool {
 	return !v.possible(w)
 }
 
-// world is what could still be true, and what is.
+// world holds what could still be true, and what is.
 type world struct{ left, on bitset }
 
 // with returns the world in which candidate i is true, too.

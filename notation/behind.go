@@ -45,8 +45,8 @@ func RulesAbove(rules *sudoku.Rules) string {
 
 const rulesMark = "# rules "
 
-// toldSize is what the text of rules says of the size of a puzzle, without the
-// work of making the rules.
+// toldSize holds what the text of rules says of a puzzle's size, without the work of
+// making the rules.
 type toldSize struct{ n, cells, height int }
 
 // allows reports whether rules are of that size, if one is told.
@@ -70,10 +70,10 @@ func sizeTold(text []byte) toldSize {
 	return told
 }
 
-// boardsPart is what boards that overlap begin with in the text of rules.
+// boardsPart begins the part of boards that overlap in the text of rules.
 const boardsPart = "+boards="
 
-// besidePart is what cells beside a board begin with there.
+// besidePart begins that of cells beside a board.
 const besidePart = "+beside="
 
 // toldByRules returns the size that rules have, zero if they are none.

@@ -30,7 +30,7 @@ const (
 	regionsBefore
 )
 
-// titleWords are what titles say of what stands below them.
+// titleWords are words of titles that tell what stands below them.
 type titleWords map[string]bool
 
 var (

@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// The 9×9 on one line is what files of millions hold, so it has a reader and a
-// writer of its own that look at eight cells at a time and allocate nothing.
+// Files of millions hold 9×9 on one line each. So that form has a reader and a writer of
+// its own: they look at eight cells at a time and allocate nothing.
 
 const (
 	each     = 0x0101010101010101

@@ -11,7 +11,7 @@ import (
 // Form is one way of writing puzzles. Forms are listed by Forms; they are
 // immutable.
 type Form struct {
-	// Name is what --from and --to call it.
+	// Name is its name for --from and --to.
 	Name string
 	// Keeps is what writing and reading again preserves.
 	Keeps Keep

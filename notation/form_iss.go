@@ -75,7 +75,7 @@ func readISS(text []byte, _ *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// issPuzzle is what the constraints of a text come to.
+// issPuzzle holds what the constraints of a text come to.
 type issPuzzle struct {
 	parts  []issPart
 	givens sudoku.Grid

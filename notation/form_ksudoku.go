@@ -27,7 +27,7 @@ var ksudokuForm = &Form{
 	}),
 }
 
-// ksudokuGame is what the XML says, before it is understood.
+// ksudokuGame holds what the XML says, before it is understood.
 type ksudokuGame struct {
 	line           int // of the values
 	order          int

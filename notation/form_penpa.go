@@ -34,8 +34,8 @@ const (
 	examplePenpa = penpaAddress + "7VRRb5s8FH3nV0R…"
 )
 
-// penpaWords are what the lines have in place of words that are often there, in the
-// order in which they are put back.
+// penpaWords are short for words that are often in the lines, in the order in which they
+// are put back.
 var penpaWords, penpaShort = bothWays("z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`, "zS", `"surface"`,
 	"zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`, "zY", `"symbol"`, "zP", `"special"`, "zB", `"board"`,
 	"zR", `"command_redo"`, "zU", `"command_undo"`, "z8", `"command_replay"`, "z1", `"numberS"`, "zF", `"freeline"`, "z2", `"freelineE"`,
@@ -49,7 +49,7 @@ func bothWays(pairs ...string) (there, back *strings.Replacer) {
 	return strings.NewReplacer(pairs...), strings.NewReplacer(turned...)
 }
 
-// penpaDrawing is what is drawn, by the points of the grid; see penpaGrid.
+// penpaDrawing holds what is drawn, by the points of the grid; see penpaGrid.
 type penpaDrawing struct {
 	Number  map[string][]loose `json:"number"`  // text, colour, size
 	Corner  map[string][]loose `json:"numberS"` // text, colour

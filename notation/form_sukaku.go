@@ -62,8 +62,8 @@ func isSukaku(line []byte, options *ReadOptions) bool {
 	return astray*10 <= digits
 }
 
-// sideOfMarks returns the number of digits of a puzzle whose pencil marks have so
-// many characters, 0 when there is none.
+// sideOfMarks returns the number of digits of a puzzle by the number of characters of its
+// pencil marks; 0 when there is none.
 func sideOfMarks(chars int) int {
 	for n := 4; n <= 35 && n*n*n <= chars; n++ {
 		if n*n*n == chars && isSide(n) {

@@ -76,8 +76,8 @@ var fpuzzlesFields = []fpuzzlesField{
 	{"maximum", "maximum", "", nil, nil},
 }
 
-// fpuzzlesBoard is what the fields speak of: cells that are named R1C1, on a board
-// with places around it in row and column 0 and N+1.
+// fpuzzlesBoard is the board that the fields speak of: cells that are named R1C1, on a
+// board with places around it in row and column 0 and N+1.
 type fpuzzlesBoard struct{ *sudoku.Shape }
 
 var fpuzzlesCellName = once.MustCompile(`^[Rr](\d{1,2})[Cc](\d{1,2})$`)

@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// fpuzzlesDrawing is what an f-puzzles object only draws.
+// fpuzzlesDrawing holds what an f-puzzles object only draws.
 type fpuzzlesDrawing struct {
 	Line      []fpuzzlesSign `json:"line,omitempty"`
 	Rectangle []fpuzzlesSign `json:"rectangle,omitempty"`

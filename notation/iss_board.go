@@ -14,7 +14,7 @@ import (
 // maxISSSide is the most rows, columns and digits of a board there.
 const maxISSSide = 16
 
-// issBoard is what a text of Interactive-Sudoku-Solver says of the board alone.
+// issBoard holds what a text of Interactive-Sudoku-Solver says of the board alone.
 type issBoard struct {
 	rows, cols int
 	n, first   int // digits, and the value of the least

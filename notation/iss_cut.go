@@ -25,7 +25,7 @@ type issRun struct {
 	apart bool      // each is a puzzle
 }
 
-// issLook is what a line says of where its puzzle ends.
+// issLook holds what a line says of where its puzzle ends.
 type issLook struct {
 	types []string
 	items int

@@ -133,7 +133,7 @@ func labelsISS(s *sudoku.Shape) *constraint.Annex {
 	return nil
 }
 
-// isHiddenISS reports whether a constraint is what such a type says.
+// isHiddenISS reports whether a constraint says the same as such a type.
 func isHiddenISS(rules *sudoku.Rules, c constraint.Constraint) bool {
 	hidden := hiddenISS(rules)
 	return c.Kind == "regions" && hidden[issLabels] != "" || c.String() == doppelgangerText && hidden["DGC"] != ""

@@ -18,9 +18,9 @@ import (
 //
 // known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read.
 //
-// It only says where the cells are. The text stays what it is, so that the careful way can
-// read it for a caller who wants all of it, and it does so wherever a text is in any doubt: what
-// is taken here is what that way would read as the same puzzle, with nothing to note.
+// It only says where the cells are. The text stays what it is, so that the careful way can read
+// it for a caller who wants all of it, and it does so wherever a text is in any doubt: what is
+// taken here, that way would read as the same puzzle, with nothing to note.
 
 // place is where the cells of a classic 9×9 are in the text of a Raw.
 type place struct {
@@ -34,7 +34,7 @@ type place struct {
 	shaped   bool // the line is like others that were read carefully
 }
 
-// known is what a Reader has found out about the form of its puzzles.
+// known holds what a Reader has found out about the form of its puzzles.
 type known struct {
 	off       bool // all goes the careful way, with which tests compare
 	table     knownTable

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// knownGrid is what the grids of a file have in common: everything but their cells. Where an empty
-// cell is a sign, all are as long as each other.
+// knownGrid holds what the grids of a file have in common: everything but their cells. Where an
+// empty cell is a sign, all are as long as each other.
 type knownGrid struct {
 	text  []byte     // of one of them, 0 in place of its cells, up to a multiple of eight bytes
 	stays []byte     // 0xff where a byte of it stays the same

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// knownJSON is what the lines of a file of JSON have in common: pieces that stay, and values
-// between them.
+// knownJSON holds what the lines of a file of JSON have in common: pieces that stay, and
+// values between them.
 type knownJSON struct {
 	pieces []jsonPiece
 	tries  backoff

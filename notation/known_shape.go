@@ -18,7 +18,7 @@ type knownShapes struct {
 	tries  backoff
 }
 
-// knownShape is what the careful way makes of lines of a shape.
+// knownShape holds what the careful way makes of lines of a shape.
 type knownShape struct {
 	form   *Form
 	solved bool // what looks like a solution is one

@@ -96,7 +96,7 @@ func missingQuiz(source []byte, all []found) (f found, ok bool) {
 	return f, true
 }
 
-// noQuiz returns the error of a text that names a puzzle by key, of which only the solution can be
+// noQuiz returns the error of a text that names a puzzle by key, when only its solution can be
 // read.
 func noQuiz(key []byte, line, cells int, rules *sudoku.Rules) error {
 	return wrong("line", line, 0, "read.beside_solution", bytes.TrimRight(key, ": \t\r\n"), cells, exampleOf(rules, cells))

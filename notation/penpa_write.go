@@ -15,7 +15,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// penpaWritten is what the writer draws; see penpaDrawing for what else there is. All
+// penpaWritten holds what the writer draws; see penpaDrawing for what else there is. All
 // names must be there, for Penpa walks through each.
 type penpaWritten struct {
 	Redo    penpaStack        `json:"command_redo"`

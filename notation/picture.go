@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// picture is what programs draw on a board that know no rules but show them: lines,
+// picture holds what programs draw on a board that know no rules but show them: lines,
 // dots, cages, and the words beside them. readPicture finds out what it means,
 // drawPicture draws what rules say.
 type picture struct {

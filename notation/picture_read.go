@@ -13,7 +13,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// meaning is what a picture says: clues, features by name, and what couldn't be
+// meaning holds what a picture says: clues, features by name, and what couldn't be
 // recognised.
 type meaning struct {
 	clues    []placed

@@ -20,11 +20,11 @@ const batchSize = 128 << 10
 
 // ReadOptions say what a Reader may not guess.
 type ReadOptions struct {
-	// Rules are what the puzzles are for; nil lets each one's size or form tell.
+	// Rules are those of the puzzles; nil lets each one's size or form tell.
 	Rules *sudoku.Rules
 	// Symbols are how digits are written; nil means the usual ones.
 	Symbols *sudoku.Symbols
-	// Form is what the text is written in; nil finds out.
+	// Form is the one that the text is written in; nil finds out.
 	Form *Form
 	// Piece says that the input is a piece of a longer one, see CanCut: lines,
 	// whatever the first looks like. Anything else ends it with a *PieceError.

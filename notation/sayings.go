@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/notation/internal/sayings"
 )
 
-// told is what the words beside a puzzle say: the rules, the sentences that may be
+// told holds what the words beside a puzzle say: the rules, the sentences that may be
 // rules and aren't known, and the objects that those speak of.
 type told struct {
 	mentions []mention

@@ -35,7 +35,7 @@ type sclPuzzle struct {
 	hasFog  bool              // they were understood
 }
 
-// sclAbout is what is said of the puzzle. Older objects say it in cages.
+// sclAbout holds what is said of the puzzle. Older objects say it in cages.
 type sclAbout struct {
 	Title    loose           `json:"title,omitempty"`
 	Author   loose           `json:"author,omitempty"`

@@ -10,8 +10,8 @@ import (
 type WriteOptions struct {
 	// ASCII draws grids with - | + only.
 	ASCII bool
-	// Site is what a share link starts with, such as "https://example.org";
-	// nothing leaves the link as "/p/…".
+	// Site is the start of a share link, such as "https://example.org"; nothing leaves
+	// the link as "/p/…".
 	Site string
 }
 

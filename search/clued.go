@@ -140,8 +140,8 @@ func (s *cluedSearch) run(splits []split) {
 	}
 }
 
-// unevenSplits returns the ways to spread the clues in which some band or stack has more than so
-// many.
+// unevenSplits returns the ways to spread the clues in which some band or stack has more than a
+// most.
 func (s *cluedSearch) unevenSplits(clues, most int) (list []split) {
 	for turned := range 2 {
 		for third := range 3 {

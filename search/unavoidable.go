@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/internal/engine/classic"
 )
 
-// unavoidable is what is known of a grid's unavoidable sets: a puzzle must give one of
+// unavoidable holds what is known of a grid's unavoidable sets: a puzzle must give one of
 // their cells, because their digits can be exchanged. It begins with those that are quick to
 // find, and learns others from puzzles that turn out to have several solutions.
 type unavoidable struct {

@@ -189,8 +189,8 @@ func (g *graph) order() {
 	g.number(class, len(reached))
 }
 
-// number gives states new numbers, of which there are n: the same to those that
-// become one, -1 to those that are left out.
+// number gives states new numbers, n in all: the same to those that become one, -1 to
+// those that are left out.
 func (g *graph) number(class []int, n int) {
 	renumber := func(states []int) []int {
 		var out []int
@@ -232,7 +232,7 @@ func (g *graph) automaton() (*constraint.Automaton, error) {
 	return constraint.NewAutomaton(g.digits, max(1, len(g.next)), g.start, accept, moves)
 }
 
-// automatonKey is what an automaton depends on.
+// automatonKey holds what an automaton depends on.
 type automatonKey struct {
 	name                  string
 	length, digits, first int

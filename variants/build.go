@@ -83,7 +83,7 @@ func total(cells []int, sum int) constraint.Sum {
 // along returns the pairs of neighbours on a line.
 func along(cells []int) [][2]int { return apart(cells, 1) }
 
-// apart returns the pairs of cells that are so many steps from each other on a line.
+// apart returns the pairs of cells that are a number of steps from each other on a line.
 func apart(cells []int, steps int) [][2]int {
 	var pairs [][2]int
 	for i := steps; i < len(cells); i++ {

@@ -68,8 +68,8 @@ func (s setting) times(cells []int, v, times int, exact bool) constraint.HowMany
 	return count
 }
 
-// lookAndSay is cells of which a number tells two signs at a time: how often a
-// digit is there, and which. Letters are values above 9: A is 10.
+// lookAndSay is cells that a number tells two signs at a time: how often a digit is
+// there, and which. Letters are values above 9: A is 10.
 var lookAndSay = Kind{
 	Name: "lookandsay", Example: "1225:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: lookAndSayOf},

@@ -39,7 +39,7 @@ var modularity = Kind{
 
 // eachSquare requires that each 2×2 cells have one of each of m classes.
 func (s setting) eachSquare(c *constraint.Constraint, m int, class func(v int) int) error {
-	var numbers []int // so many may be of a class when there is one of each other
+	var numbers []int // this many may be of a class when there is one of each other
 	for k := 1; k <= 5-m; k++ {
 		numbers = append(numbers, k)
 	}

@@ -5,7 +5,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// greater is a wedge between two cells, of which the first is greater.
+// greater is a wedge between two cells; the first is greater.
 var greater = Kind{
 	Name: "greater", Example: "r1c1r1c2", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPair},

@@ -13,10 +13,10 @@ import (
 
 // Kind is one kind of constraints that has a name.
 type Kind struct {
-	// Name is what stands before the "=" in a rules text, such as "killer".
+	// Name stands before the "=" in a rules text, such as "killer".
 	Name string
-	// Example is what may stand behind it, such as "15:r1c1r1c2"; "" for a kind of the whole
-	// board that needs nothing more.
+	// Example may stand behind it, such as "15:r1c1r1c2"; "" for a kind of the whole board
+	// that needs nothing more.
 	Example string
 	// Board is the board that the example is for; "" for 9.
 	Board string
@@ -26,8 +26,8 @@ type Kind struct {
 	// for a kind of the whole board.
 	Lists [2]int
 
-	// AllGiven are the kinds of which it says that all their clues are given: it forbids what
-	// these say between neighbours wherever there is none. What it means depends on them.
+	// AllGiven are the kinds whose clues are all given, as it says: it forbids what these say
+	// between neighbours wherever there is none. What it means depends on them.
 	AllGiven []string
 
 	// Laid is how clues of the kind are laid over a solution; the zero value when
@@ -98,7 +98,7 @@ func on(s *sudoku.Shape, clues ...Clue) setting {
 	return setting{Shape: s, clues: clues, moves: new(int), room: new(room)}
 }
 
-// Clue is what a person writes of one constraint.
+// Clue holds what a person writes of one constraint.
 type Clue struct {
 	Kind  string  // the name of the kind
 	Value string  // a number or word, such as a cage's sum; "" when there is none

@@ -1,10 +1,9 @@
 package variants
 
-// Layout says how clues of a kind are laid over a solution: where they may be
-// tried, for whoever makes puzzles. Whether a clue holds there is found by its
-// constraint.
+// Layout says how clues of a kind are laid over a solution: where they may be tried, for
+// makers of puzzles. Whether a clue holds there is found by its constraint.
 type Layout struct {
-	// Form is what the cells of a clue look like.
+	// Form tells what the cells of a clue look like.
 	Form Form
 	// Least and Most are how many cells a clue has, for cages, lines and patches, and
 	// each of two twins.
@@ -24,7 +23,7 @@ type Layout struct {
 	Choose func(n int, board []int, below func(n int) int) []int
 }
 
-// Form is what the cells of a clue look like on the board.
+// Form tells what the cells of a clue look like on the board.
 type Form string
 
 // The forms.

@@ -43,7 +43,7 @@ var scells = modifier("scells", "4/0-4", modified{
 	where: twoDigits,
 })
 
-// modified is what companions make of cells.
+// modified holds what companions make of cells.
 type modified struct {
 	// worth is the value of a cell of digit v whose companion has digit m.
 	worth func(v, m, first int) (value int, ok bool)

@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// or is several lists of parts, named kinds and primitives, of which at least one
-// list holds as a whole. Its value is the lists in parentheses.
+// or is several lists of parts, named kinds and primitives. At least one of the lists
+// holds as a whole. Its value is the lists in parentheses.
 var or = Kind{
 	Name: "or", Example: "(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)", Value: HasValue,
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {

@@ -4,7 +4,7 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// odd and even are cells of which only the value's parity is known.
+// odd and even are cells that tell only their value's parity.
 var (
 	odd  = parity("odd", 1, constraint.LookCircle)
 	even = parity("even", 0, constraint.LookSquare)

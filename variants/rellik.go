@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// rellik is a cage of digits that differ, no part of which has the sum.
+// rellik is a cage of digits that differ. No part of it has the sum.
 var rellik = Kind{
 	Name: "rellik", Example: "10:r1c1r1c2r2c1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPatch, Least: 3, Most: 4, Grows: true, Values: relliksOf},
@@ -57,7 +57,7 @@ var rellik = Kind{
 // mostTold is for how many digits all sets of them are gone through.
 const mostTold = 10
 
-// inEveryRellik returns the digits in every set of so many digits no part of which has a sum.
+// inEveryRellik returns the digits in every set of a size without a part that has the sum.
 func (s setting) inEveryRellik(size, sum int) sudoku.Set {
 	every := ^sudoku.Set(0)
 	for set := range sudoku.Set(1) << s.N() {

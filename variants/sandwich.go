@@ -47,7 +47,7 @@ func (s setting) sandwich(clue Clue, c *constraint.Constraint, differ bool) erro
 		seenLow, seenHigh bool
 		between, sum      int // how many digits, where they differ, and their sum
 	}
-	// fits says whether so many digits between two others have a sum up to this one.
+	// fits reports whether a number of digits between two others have a sum up to this one.
 	fits := func(at state) bool {
 		k, least, most := at.between, at.low+1, at.high-1
 		return k == 0 || k <= most-least+1 && at.sum >= k*(2*least+k-1)/2 && at.sum <= k*(2*most-k+1)/2

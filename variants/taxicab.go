@@ -4,7 +4,7 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// taxicab keeps equal digits from cells that are so many steps apart, up, down or
+// taxicab keeps equal digits from cells that are a number of steps apart, up, down or
 // sideways; without a value, as many steps as the digit says.
 var taxicab = Kind{
 	Name: "taxicab", Example: "3", Value: MayHaveValue,

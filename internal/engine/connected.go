@@ -69,8 +69,8 @@ func (m *Model) HasAreas() bool {
 // Cells returns the cells.
 func (c *Connected) Cells() []uint16 { return c.In }
 
-// flood is what a walk over the cells that may be in the area needs, by place. The walk goes
-// as deep as it can, and a cell's branch is what it found from there.
+// flood holds what a walk over the cells that may be in the area needs, by place. The walk
+// goes as deep as it can, and a cell's branch holds the cells found from there.
 type flood struct {
 	found  []int32  // when it came there, from 1
 	least  []int32  // the first of those that the branch of the cell has as neighbours
@@ -309,7 +309,7 @@ func (c *Connected) distances(domains []uint64, f *flood, first int) {
 	}
 }
 
-// Crossing is what follows where the areas of two Connected with different digits share a
+// Crossing tells what follows where the areas of two Connected with different digits share a
 // rectangle: one can't pass through the other. So a 2×2 never has one area in two opposite corners
 // and the other in the other two. Round the rim each is one run at most.
 type Crossing struct {

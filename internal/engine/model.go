@@ -19,9 +19,9 @@ import (
 	"sync/atomic"
 )
 
-// ErrClash is what an engine answers when two givens contradict each other
-// directly: the same digit twice in a house or group, or a pair that a relation
-// forbids. Callers find out which cells by looking at the rules.
+// ErrClash is an engine's answer when two givens contradict each other directly: the same
+// digit twice in a house or group, or a pair that a relation forbids. Callers find out
+// which cells by looking at the rules.
 var ErrClash = errors.New("engine: givens clash")
 
 // Model is a problem without its givens. Once made it must not be changed; it

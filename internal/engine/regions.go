@@ -137,7 +137,7 @@ func (r *Regions) narrow(domains []uint64, names func(labels []uint64) bool) boo
 	return true
 }
 
-// regionRoom is what Narrow needs.
+// regionRoom is the memory that Narrow needs.
 type regionRoom struct {
 	flood *flood
 	in    [][]uint16 // by label: the places that may have it
@@ -157,8 +157,8 @@ func (r *regionRoom) sort(labels []uint64) {
 	}
 }
 
-// flooded is what became of an area. All areas are alike, and each guess changes few of them, so the
-// same is asked again and again.
+// flooded tells what became of an area. All areas are alike, and each guess changes few of them, so
+// the same is asked again and again.
 type flooded struct {
 	before, after spread
 	ok            bool

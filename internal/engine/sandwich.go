@@ -13,7 +13,7 @@ type Sandwich struct {
 	*fillings
 }
 
-// fillings are what may stand between two digits.
+// fillings may stand between two digits.
 type fillings struct {
 	crusts [2]uint64
 	digits uint64                   // those that are no crusts

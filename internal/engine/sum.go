@@ -51,7 +51,7 @@ func (s *Sum) Narrow(domains []uint64) bool { return s.Reduce(domains, nil) }
 // reach; for more there are the bounds only.
 const mostGroups = 24
 
-// group is what a pass over a sum finds of a group.
+// group holds what a pass over a sum finds of a group.
 type group struct {
 	start, end int
 	weight     int

@@ -85,8 +85,8 @@ func (w *Wrong) findWorst() {
 	w.weight = most * 3 / 2
 }
 
-// Worst returns the digit that guesses failed with most often, if it stands out. Weight is what
-// that counts for each cell that may hold it.
+// Worst returns the digit that guesses failed with most often, if it stands out. Weight counts
+// for each cell that may hold it.
 func (w *Wrong) Worst() (digit uint64, weight int32) { return w.worst, w.weight }
 
 // In returns a cell's failure score: failed, plus the weight of the worst digit if the cell can

@@ -1,5 +1,5 @@
-// Package board is what rules look like to those who set single digits, and who
-// answers their questions about puzzles.
+// Package board shows rules to those who set single digits, and answers their questions
+// about puzzles.
 package board
 
 import (

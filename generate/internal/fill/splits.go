@@ -20,9 +20,8 @@ type splitTables struct {
 	*splits.Tables
 	// nextSplit and lastSplit are Next and Last without their order.
 	nextSplit, lastSplit [splitCount][beside]split
-	// relabel[a][x] is what becomes of split x under the renaming of digits
-	// that turns a into split 0, {0,1,2} {3,4,5} {6,7,8}; unname[a] is that
-	// renaming's inverse.
+	// relabel[a][x] is split x after the renaming of digits that turns a into split 0,
+	// {0,1,2} {3,4,5} {6,7,8}; unname[a] is that renaming's inverse.
 	relabel [splitCount][splitCount]split
 	unname  [splitCount][16]uint8
 }

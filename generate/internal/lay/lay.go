@@ -14,7 +14,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Plan is what to lay out on one board. It may be shared by goroutines.
+// Plan tells what to lay out on one board. It may be shared by goroutines.
 type Plan struct {
 	kinds []variants.Kind
 	// least and most bound how many cells a cage or line has; 0 is what the kind
@@ -35,7 +35,7 @@ var (
 	diagonal = [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 )
 
-// Options are what to lay out.
+// Options tell what to lay out.
 type Options struct {
 	Kinds       []string
 	Least, Most int // cells of a cage or line; 0 is what the kind has by itself

@@ -1,5 +1,5 @@
-// Package baseline is what we measure ourselves against: the methods that people
-// publish when they first write a Sudoku program, written afresh and kept as
+// Package baseline has the algorithms that we measure ourselves against: the methods that
+// people publish when they first write a Sudoku program, written afresh and kept as
 // simple as they are told, shortcomings included. Nothing else is built on it.
 //
 // Full grids at random:

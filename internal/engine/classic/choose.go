@@ -4,7 +4,7 @@ import "math/bits"
 
 // Way is how to branch, as far as it doesn't depend on the state.
 type Way struct {
-	// Score is what cells of two candidates are compared by.
+	// A Score compares cells of two candidates.
 	Score Score
 	// Places is whether, where no cell has two candidates, a digit with two places in a
 	// box is tried; see choosePlace.

@@ -1,9 +1,8 @@
-// Package classic is what the two engines for the classic 9×9 share: how the
-// candidates are kept (State), the rules that remove them (Reduce), the cell to
-// branch on (Choose) and the order of the search (Search). It is the portable
-// kernel and the reference: bands searches a puzzle with it, lanes runs the
-// same rules on many puzzles at once in vector registers, and both must agree
-// with it in every word.
+// Package classic has what the two engines for the classic 9×9 share: how the candidates
+// are kept (State), the rules that remove them (Reduce), the cell to branch on (Choose)
+// and the order of the search (Search). It is the portable kernel and the reference:
+// bands searches a puzzle with it, lanes runs the same rules on many puzzles at once in
+// vector registers, and both must agree with it in every word.
 //
 // A pass applies four rules to each of the nine digits, in bit operations on
 // 27 cells at a time and without a table:

@@ -10,7 +10,7 @@ const (
 	band0  = 0o111111111
 )
 
-// Verdict is what a pass made of a state.
+// Verdict tells what a pass made of a state.
 type Verdict uint8
 
 const (
@@ -20,9 +20,9 @@ const (
 	Filled                // every cell has one candidate; Fits tells whether they fit
 )
 
-// Pass applies every rule once to every digit; two becomes the cells with two
-// candidates. The answer is Moving, Stuck, Dead or Filled. Pass is written to be
-// read, and is what the vector kernels and Search are held to.
+// Pass applies every rule once to every digit; two becomes the cells with two candidates.
+// The answer is Moving, Stuck, Dead or Filled. Pass is written to be read. The vector
+// kernels and Search are held to it.
 func (s *State) Pass(two *Cells) Verdict {
 	open := s[Open]
 	var next, hidden State

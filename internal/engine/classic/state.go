@@ -50,7 +50,7 @@ func CellOf(cell int) Cell {
 	return Cell{column % 3, uint32(9*(row%3) + 3*(column/3) + row/3)}
 }
 
-// table is what loading, unloading and choosing look up.
+// table is looked up in loading, unloading and choosing.
 type table struct {
 	place [81]place    // of each cell in reading order
 	cell  [3][32]uint8 // the cell of each word and bit
@@ -203,7 +203,7 @@ func (s *State) Unload(grid *[81]uint8) {
 	}
 }
 
-// View is what a cell sees.
+// View tells what a cell sees.
 type View struct {
 	Peers [2]uint64 // its 20 peers: words 0 and 1, word 2
 	Near  uint64    // the other pieces of its row, its box and its column; see Pieces

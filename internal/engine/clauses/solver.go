@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// ErrBudget is what Solve answers when it met Options.Conflicts dead ends
-// without knowing. Calling Solve again goes on where it stopped.
+// ErrBudget is Solve's answer when it met Options.Conflicts dead ends without knowing.
+// Calling Solve again goes on where it stopped.
 var ErrBudget = errors.New("clauses: conflict budget spent")
 
 // Options change how a Solver searches, never what is true.

@@ -14,7 +14,7 @@ import (
 // Rules are rules as the engines take them. They may be used from many
 // goroutines at once.
 type Rules struct {
-	// Model is what the rules say.
+	// Model holds what the rules say.
 	Model *engine.Model
 	// Classic says that they are those of the usual 9×9.
 	Classic bool

@@ -14,8 +14,9 @@ type guess struct {
 	picks uint16
 }
 
-// failures is what has failed where. A dead end counts for each cell of its rule, a guess that comes
-// to nothing at once for its cell and for its digit, as in the general search (search/branch.go).
+// failures holds what has failed where. A dead end counts for each cell of its rule, a guess that
+// comes to nothing at once for its cell and for its digit, as in the general search
+// (search/branch.go).
 type failures struct {
 	cells   [padded]int32 // in each cell
 	before  [padded]int32 // of these, before the search
@@ -118,7 +119,7 @@ func (s *Solver) choose(b *branch) guess {
 	return guess{best, d & -d}
 }
 
-// weights are what a branch looks like. The kernel writes them.
+// weights tell what a branch looks like. The kernel writes them.
 type weights struct {
 	best      uint32 // the first cell with the most failures for each digit left,
 	most      uint32 // and how many these are, of a whole
@@ -128,5 +129,5 @@ type weights struct {
 	inTwo     [padded]uint16 // the digits of each open cell that have two places in its row, column or box
 }
 
-// whole is what the digits of a cell share.
+// whole is the score that the digits of a cell share.
 const whole = 2520

@@ -74,7 +74,8 @@ func (p *program) addClique(sight *engine.Sight, q *engine.Clique) {
 const isRun = 0xFFFF
 
 // addCage adds cells that differ and hold one of some sets of digits; if there are no sets, nothing
-// fits. The total is what they add up to, 0 where that is not one number, or isRun. The kernel reads
+// fits. The total is the sum they add up to, 0 where that is not one number, or isRun. The kernel
+// reads
 //
 //	cells  sets  locks  total  each cell  each set twice  locks
 //

@@ -12,7 +12,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// ErrBudget is what Search answers when the guesses allowed are spent. Another call with a larger
+// ErrBudget is Search's answer when the guesses allowed are spent. Another call with a larger
 // budget goes on from there.
 var ErrBudget = errors.New("crowd: budget spent")
 

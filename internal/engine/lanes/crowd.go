@@ -21,7 +21,7 @@ type crowd struct {
 
 func newCrowd(k Kernel) *crowd { return &crowd{kernel: k} }
 
-// outcome is what is left of a search.
+// outcome holds what is left of a search.
 type outcome uint8
 
 const (

@@ -32,7 +32,7 @@ type Options struct {
 	Written uint32
 }
 
-// Result is what Solve found out about one puzzle.
+// Result holds what Solve found out about one puzzle.
 type Result struct {
 	Solutions uint32    // how many were found, at most the limit
 	Guesses   uint32    // how many cells were branched on

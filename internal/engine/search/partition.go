@@ -114,9 +114,9 @@ func (p *Program) layPartitions() {
 }
 
 // locks returns the sets of places in house h that are looked at for cell c, which sees some:
-// these, when there are two at least. In a 9×9 with further houses that would be hundreds
-// of sets with a place here and one there, which say little and cost much; so it is
-// what each house of c shares with h.
+// these, when there are two at least. In a 9×9 with further houses that would be hundreds of
+// sets with a place here and one there, which say little and cost much; so it is the places
+// that each house of c shares with h.
 func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []uint64 {
 	if p.packed {
 		if sets, ok := p.shared(h, c, seen, common, sets); ok {

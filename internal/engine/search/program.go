@@ -35,7 +35,7 @@ type Program struct {
 	failures   []int32       // of each cell: what counts as failed there before the search starts
 	partitions lists[partition]
 
-	// partitionCells and segments are what partitions point into.
+	// Partitions point into partitionCells and segments.
 	partitionCells []uint16
 	segments       []segment
 	targets        []uint16

@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// rule is a propagator and how it narrows; total is what the cells of a cage add up to.
+// rule is a propagator and how it narrows; total is the sum of a cage's cells.
 type rule struct {
 	cells []uint16
 	engine.Propagator
@@ -33,7 +33,7 @@ const (
 	isTogether             // an *engine.Together
 )
 
-// extra is what only some rules have. The cost of narrowing is in steps of some
+// extra holds what only some rules have. The cost of narrowing is in steps of some
 // nanoseconds.
 type extra struct {
 	apart  []uint64       // of counts of one digit: their cells in few sets that see each other, by places

@@ -13,8 +13,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// ErrBudget is what a search answers when the nodes allowed by SetBudget are
-// spent. The search is intact: given a larger budget, Next goes on from there.
+// ErrBudget is a search's answer when the nodes allowed by SetBudget are spent. The
+// search is intact: given a larger budget, Next goes on from there.
 var ErrBudget = errors.New("search: node budget spent")
 
 // Solver searches one puzzle at a time, and may be reused for any number of
@@ -22,8 +22,8 @@ var ErrBudget = errors.New("search: node budget spent")
 type Solver struct {
 	p *Program
 
-	// levels[0..level] are the states from the root to the node at hand, and
-	// guesses[i] is what was assumed on the way from levels[i] to levels[i+1].
+	// levels[0..level] are the states from the root to the node at hand, and guesses[i]
+	// is the assumption on the way from levels[i] to levels[i+1].
 	//
 	//	state:  open | candidates of each cell | missing digits of each house | lines | places
 	levels  [][]uint64

@@ -1,5 +1,5 @@
-// Package splits knows the ways to cut the nine digits into three triples, which
-// is what counting and drawing 9×9 grids by their bands comes down to.
+// Package splits knows the ways to cut the nine digits into three triples. Counting and
+// drawing 9×9 grids by their bands comes down to these.
 //
 // Both the columns and the rows of a 3×3 box are such a split, and two splits can
 // be the columns and rows of one box exactly if they cross:

@@ -129,7 +129,7 @@ func quotient(a, b *big.Int) *big.Float {
 	return q.Quo(q, new(big.Float).SetPrec(128).SetInt(b))
 }
 
-// probe is what one goroutine needs to take samples.
+// probe holds what one goroutine needs to take samples.
 type probe struct {
 	narrow *components.Narrower
 	now    []uint64

@@ -1,6 +1,6 @@
 package hodoku
 
-// outcome is what follows from a candidate: the cells that have each digit, and those
+// outcome holds what follows from a candidate: the cells that have each digit, and those
 // that lose it.
 type outcome struct{ on, off [10]set }
 

@@ -18,7 +18,7 @@ const (
 	shapes
 )
 
-// rectangles are what a search for unique rectangles finds: of each kind what the first
+// rectangles hold what a search for unique rectangles finds: of each kind what the first
 // removes. All kinds are looked for at once, since each rectangle is looked at only once
 // in a position: under the first of its pairs of digits, and if it isn't taken for one
 // already seen, see looked.

@@ -40,7 +40,7 @@ type forcing struct {
 	notes    map[noteAt]*Hint // what patterns found, while a hint is traced
 }
 
-// profile is what a forcing search may use.
+// profile tells what a forcing search may use.
 type profile struct {
 	multiple, grow, nishio bool
 	level, limit           int

@@ -12,7 +12,7 @@ type TrailNode struct {
 	// House is the house (as in Hint.Houses) that the conclusion was drawn in,
 	// -1 for the cell itself, -2 for an assumption, -3 for a pattern.
 	House int
-	// Pattern is what was found inside the assumption, for House -3.
+	// Pattern was found inside the assumption, for House -3.
 	Pattern *Hint
 }
 

@@ -60,7 +60,7 @@ type Block struct {
 	Turned bool
 	// Odd is the line of an empty row that was left out above it, 0 where there is none.
 	Odd int
-	// Fault is what keeps it from being a grid, nil when nothing does.
+	// Fault keeps it from being a grid; nil when nothing does.
 	Fault *Fault
 }
 

@@ -46,7 +46,7 @@ type Table struct {
 	Uneven bool
 }
 
-// List is what Told has under the name of a list that isn't empty.
+// List stands in Told under the name of a list that isn't empty.
 const List = "[…]"
 
 // Solves reports whether t is other with all empty cells filled.

@@ -56,7 +56,7 @@ var otherPatterns = sync.OnceValue(func() []*regexp.Regexp {
 var (
 	chinese = once.MustCompile(`\p{Han}`)
 	german  = once.MustCompile(`(?i)ziffer|zahlen|regeln|\b(?:sind|nicht|gleiche)\b`)
-	// chineseTitle are what may stand before a sentence.
+	// chineseTitle may stand before a sentence.
 	chineseTitle = once.MustCompile(`^(?:规则|标准数独|数独|杀手|杀手数独|杀手笼|箭头|温度计|黑白点|马步|无马|无缘|对角线|回文|连续|无连续|奇偶|三明治|摩天楼)$`)
 	signs        = once.MustCompile(`[\s,，、。.!！"“”'（）()]+`)
 )

@@ -2,8 +2,8 @@ package tui
 
 import "jiugong/sudoku"
 
-// boardView is what a board shows beside what stands on it. The slices go by
-// cell and may be nil.
+// boardView holds what a board shows beside what stands on it. The slices go by cell and
+// may be nil.
 type boardView struct {
 	board  *sudoku.Board
 	theme  *theme

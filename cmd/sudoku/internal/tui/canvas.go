@@ -8,9 +8,9 @@ import (
 	"github.com/clipperhouse/displaywidth"
 )
 
-// canvas is what a screen draws on: a rectangle of places, each with a
-// character and a style. Whatever lies outside is dropped, so that a screen
-// need not care how small the window is.
+// canvas is the surface that a screen draws on: a rectangle of places, each with a
+// character and a style. Whatever lies outside is dropped, so that a screen need not care
+// how small the window is.
 type canvas struct {
 	width, height int
 	places        []place

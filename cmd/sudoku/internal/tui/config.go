@@ -15,9 +15,9 @@ import (
 // Config holds what the terminal game needs. A nil function means a missing ability; the game
 // does without.
 type Config struct {
-	// Board is what to play at once; nil shows the start screen.
+	// Board is to be played at once; nil shows the start screen.
 	Board *sudoku.Board
-	// Known is what is known of Board beside its cells.
+	// Known holds what is known of Board beside its cells.
 	Known game.About
 	// Lang is one of explain.Languages; "" is what the player chose before, or else
 	// Language.

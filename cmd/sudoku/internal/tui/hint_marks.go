@@ -5,7 +5,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// hintMarks are what a hint lights up.
+// hintMarks are lit up by a hint.
 type hintMarks struct {
 	place, drop map[candidate]bool
 	cells       map[int]bool

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// mode is what a digit key writes.
+// mode tells what a digit key writes.
 type mode uint8
 
 const (

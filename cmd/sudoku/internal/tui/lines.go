@@ -63,7 +63,7 @@ type walls struct {
 	s shapeOf
 }
 
-// shapeOf is what walls need of a sudoku.Shape.
+// shapeOf has what walls need of a sudoku.Shape.
 type shapeOf interface {
 	At(row, col int) int
 	Area(cell int) int

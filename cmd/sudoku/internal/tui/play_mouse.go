@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/game"
 )
 
-// mouseState is what is remembered between two events of the mouse.
+// mouseState is remembered between two events of the mouse.
 type mouseState struct {
 	cell    int // pressed last, -1 is none
 	at      time.Time

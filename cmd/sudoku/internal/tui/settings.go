@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/game"
 )
 
-// settings are what the player has chosen, for all games.
+// settings hold what the player has chosen, for all games.
 type settings struct {
 	Lang       string       `json:"lang,omitempty"` // one of explain.Languages; none follows the system
 	Theme      string       `json:"theme"`

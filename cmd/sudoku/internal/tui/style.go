@@ -12,7 +12,7 @@ type colour int32
 // noColour leaves the terminal its own.
 const noColour colour = -1
 
-// attribute is what can be done to a character beside colouring it.
+// attribute is a look of a character beside its colour.
 type attribute uint8
 
 const (

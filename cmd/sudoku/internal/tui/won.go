@@ -10,12 +10,12 @@ import (
 	"jiugong/sudoku/generate"
 )
 
-// won is what the panel offers when the game is solved.
+// won holds what the panel offers when the game is solved.
 type won struct {
 	menu  menu
 	doing []func() tea.Cmd
 	time  string
-	// message is what the puzzle's author says, on a line.
+	// message holds the words of the puzzle's author, on a line.
 	message string
 }
 

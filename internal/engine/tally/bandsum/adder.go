@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/internal/engine/splits"
 )
 
-// An adder is what one goroutine needs to run tasks of a sum.
+// An adder holds what one goroutine needs to run tasks of a sum.
 type adder struct {
 	s      *sum
 	first  int

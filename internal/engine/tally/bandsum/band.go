@@ -26,8 +26,8 @@ type band struct {
 	second []splits.Split
 }
 
-// bandCounts is what a band answers for one u: [v][w], where v goes by its
-// place in the list of second parts.
+// bandCounts holds a band's answers for one u: [v][w], where v goes by its place in the
+// list of second parts.
 type bandCounts [][splits.Count]uint16
 
 // newBand prepares band b with its stacks taken in the order given.

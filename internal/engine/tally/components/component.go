@@ -38,7 +38,7 @@ type prober struct {
 
 const wholeShare = int64(1) << 60
 
-// level is what one depth of the recursion needs.
+// level holds what one depth of the recursion needs.
 type level struct {
 	domains []uint64
 	parts   []uint16 // cells of all components, one after another

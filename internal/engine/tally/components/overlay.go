@@ -41,7 +41,7 @@ const (
 	stepsBetweenLooks = 1 << 14 // calls of choose between two looks at the context
 )
 
-// overlayState is what one depth of the search needs.
+// overlayState holds what one depth of the search needs.
 type overlayState struct {
 	open  pair        // cells not settled
 	where [64]pair    // by digit: the open cells that it may go to
