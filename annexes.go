@@ -19,11 +19,11 @@ const (
 // besidePart begins the part of annexes in a rules text.
 const besidePart = "beside"
 
-// Annexes returns the groups of cells that lie beside the board. They have values but no
-// houses, and follow the board's cells in number. In a rules text they are written as in
-// 9+beside=VS:9x9,VA:3, with the size of each: rows x columns, or cells that
-// fill rows as long as the board's. Behind a size may stand the values that the cells can have, as in
-// VS:9x9/1-2, and a label in parentheses, as in VA:3(total%20of%20cages); (-) leaves the group out of pictures.
+// Annexes returns the groups of cells that lie beside the board. They have values but no houses,
+// and follow the board's cells in number. In a rules text they are written as in
+// 9+beside=VS:9x9,VA:3, with the size of each: rows x columns, or cells that fill rows as long as
+// the board's. Behind a size may stand the cells' values, as in VS:9x9/1-2, and a label in
+// parentheses, as in VA:3(total%20of%20cages); (-) leaves the group out of pictures.
 func (s *Shape) Annexes() []constraint.Annex { return s.annexes }
 
 // Main returns the number of cells of the board itself: those that aren't in an annex.

@@ -12,8 +12,8 @@ import (
 // with AVX2 or AVX-512, tens of thousands of the hardest known. Other rules have
 // no such way; use Solve.
 //
-// A Batch is memory of about 200 kB, made by NewBatch, to be used again and again by one
-// goroutine at a time; for more cores make more of them and give each its share.
+// A Batch is memory of about 200 kB, made by NewBatch, that one goroutine at a time uses
+// again and again; for more cores make more of them and give each its share.
 type Batch struct {
 	engine  *lanes.Batch
 	results []lanes.Result
@@ -33,15 +33,14 @@ type BatchAnswer struct {
 // NewBatch makes a Batch.
 func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{Written: 1})} }
 
-// Solve looks for up to limit solutions of each grid (1 finds one, 2 proves that
-// it is the only one) and writes what it found to the same place of answers,
-// which must not be shorter. Give it hundreds of grids at a time. It allocates
-// nothing once it has seen as many grids in one call.
+// Solve looks for up to limit solutions of each grid: 1 finds one, 2 proves that it is
+// the only one. It writes what it found to the same place of answers, which must not be
+// shorter. Give it hundreds of grids at a time. It allocates nothing once it has seen as
+// many grids in one call.
 //
-// Grids are in reading order, 0 for an empty cell. One with givens that clash,
-// or with a value above 9, has no solution; see Puzzle.Check for which it is.
-// When the context ends first, the error is its, and a grid that isn't done by then has no
-// solution in its answer.
+// Grids are in reading order, 0 for an empty cell. One with givens that clash, or with a
+// value above 9, has no solution; see Puzzle.Check for which it is. When the context ends
+// first, the error is its. A grid not done by then has no solution in its answer.
 func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit int, answers []BatchAnswer) error {
 	results := b.room(len(grids))
 	return answer(answers, results, b.engine.Solve(ctx, grids, limitOf(limit), results))

@@ -21,12 +21,12 @@ const (
 	mostWeighted     = 3       // cells that weigh otherwise than 1
 )
 
-// Combinations returns the digits that the cells of a sum that weigh 1 (a cage), or -1
-// where those are more (the shaft of an arrow), may hold together, as far as the sum and the cells that must
-// differ allow, in ascending order. Each says whether candidates, a set for each
-// cell of the board in which a filled cell has its digit alone, leave room for it.
-// more is true when there are others beside the thousand that are listed. A sum
-// with none of that weight, or with many of another, has none.
+// Combinations returns the sets of digits that a sum's cells may hold together, in ascending order.
+// The cells are those that weigh 1 (a cage), or -1 where those are more (the shaft of an arrow).
+// The sum, and which cells must differ, limit the sets. Each says whether candidates leave room for
+// it: a set for each cell, with the digit alone in a filled one. more is true when there are others
+// beside the thousand that are listed. A sum with none of that weight, or with many of another, has
+// none.
 func (rules *Rules) Combinations(sum constraint.Sum, candidates []Set) (list []Combination, more bool) {
 	rules = rules.orClassic()
 	c := &combiner{rules: rules, candidates: candidates, any: slices.Repeat([]Set{AllDigits(rules.N())}, rules.Cells()), left: mostTried}

@@ -71,9 +71,8 @@ func NewSymbols(names ...string) (*Symbols, error) {
 	return s, nil
 }
 
-// ParseSymbols reads symbols as a person lists them: names separated by white
-// space or commas ("张三 李四 王五 赵六"), or, when there is only one word, its
-// characters one by one ("0123456789ABCDEF").
+// ParseSymbols reads symbols as a person lists them: names separated by white space or
+// commas ("张三 李四 王五 赵六"), or the characters of a single word ("0123456789ABCDEF").
 func ParseSymbols(text string) (*Symbols, error) {
 	names := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	if len(names) == 1 {
@@ -115,10 +114,9 @@ func (s *Symbols) Name(d uint8) string {
 	return s.names[d-1]
 }
 
-// Digit returns the digit that name stands for: 1 to N for a symbol, 0 for the
-// marks of an empty cell ("", ".", "0", "_", "*", unless they are symbols).
-// ok is false when it is none of them. Letters of the default symbols are
-// understood in either case by Parse, not here.
+// Digit returns the digit that name stands for: 1 to N for a symbol, 0 for an empty cell
+// ("", ".", "0", "_", "*", unless they are symbols). ok is false when it is none of them.
+// Letters of the default symbols are understood in either case by Parse, not here.
 func (s *Symbols) Digit(name string) (d uint8, ok bool) {
 	if d, ok = s.digits[name]; ok {
 		return d, true
@@ -132,10 +130,9 @@ func (s *Symbols) use(character rune) bool {
 	return s != nil && slices.ContainsFunc(s.names, func(name string) bool { return strings.ContainsRune(name, character) })
 }
 
-// IsBorder reports whether a line of a drawn grid only draws: it has a stretch of
-// a horizontal line in it, such as "--", "==" or "─", and no letter or digit.
-// Cells whose symbols are such signs are no border. Nil stands for the usual
-// symbols. Nothing is allocated.
+// IsBorder reports whether a line of a drawn grid only draws: it has part of a horizontal
+// line in it, such as "--", "==" or "─", and no letter or digit. Cells whose symbols are
+// such signs are no border. Nil stands for the usual symbols. Nothing is allocated.
 func (s *Symbols) IsBorder(line []byte) bool {
 	stretch, strange := false, false // two dashes side by side; what can't stand for a cell
 	last := rune(0)

@@ -1,6 +1,6 @@
-// Package sudoku solves and describes Sudoku puzzles of any size and many
-// rules: 4×4 to 64×64, standard or with diagonals, windows, jigsaw regions,
-// knight's moves and more, in any combination, written with any symbols.
+// Package sudoku solves and describes Sudoku puzzles of any size and many rules: 4×4 to
+// 64×64, with diagonals, windows, jigsaw regions, knight's moves and more, in any
+// combination and with any symbols.
 //
 // # The five calls everyone needs
 //
@@ -30,17 +30,16 @@
 //
 //	n, err := sudoku.Count(ctx, p, sudoku.CountOptions{}) // 6670903752021072936960 for an empty 9×9
 //
-// Many classic puzzles at once are fastest in a Batch. Puzzles are made by
-// package generate, solved as a person does by logic, told in words by explain,
+// Many classic puzzles at once are fastest in a Batch. Puzzles are made by package
+// generate, solved as a person does by logic, and told in words by explain. They are
 // played in game, and read and written in other forms by notation.
 //
 // # What things are
 //
-// A Puzzle is Rules, givens and the Symbols its digits are written with. Inside,
-// a digit is a number from 1 to N whatever its symbol, 0 is an empty cell, and
-// cells are numbered from 0 in reading order. A nil *Rules is the classic 9×9,
-// nil *Symbols are the usual ones. Puzzle, Board, Grid, Set and Rules have text
-// or JSON forms of their own.
+// A Puzzle is Rules, givens and the Symbols its digits are written with. Inside, a digit
+// is a number from 1 to N whatever its symbol, and 0 is an empty cell. Cells are numbered
+// from 0 in reading order. A nil *Rules is the classic 9×9, nil *Symbols are the usual
+// ones. Puzzle, Board, Grid, Set and Rules have text or JSON forms of their own.
 //
 // # What this is not for
 //

@@ -73,10 +73,10 @@ type puzzleJSON struct {
 	Candidates []Set    `json:"candidates,omitempty"`
 }
 
-// MarshalJSON gives the puzzle as an object: its rules as their text, its givens
-// on one line in its symbols, the symbols where they aren't the usual ones, and
-// its candidates, digits separated by spaces for each cell, where it has them. The
-// text of rules is that of Rules.MarshalText.
+// MarshalJSON gives the puzzle as an object: its rules as their text, its givens on one
+// line, and the symbols where they aren't the usual ones. Candidates, where it has them,
+// are digits separated by spaces for each cell. The text of rules is that of
+// Rules.MarshalText.
 func (p Puzzle) MarshalJSON() ([]byte, error) {
 	p = p.normal()
 	if err := p.fits(); err != nil {
@@ -135,9 +135,9 @@ type boardJSON struct {
 	CandidateColours []uint8 `json:"candidate_colours,omitempty"`
 }
 
-// MarshalJSON gives the board as an object: its puzzle as Puzzle has it, its
-// entries on one line, marks and colours as digits separated by spaces for each
-// cell. What is nil is left out. Package game has the document of a saved game.
+// MarshalJSON gives the board as an object: its puzzle as Puzzle has it, entries on one
+// line, marks and colours as digits separated by spaces per cell. What is nil is left
+// out. Package game has the document of a saved game.
 func (b *Board) MarshalJSON() ([]byte, error) {
 	if b == nil {
 		return nil, ErrNoBoard

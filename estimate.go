@@ -54,10 +54,10 @@ func (e Estimated) String() string {
 	return fmt.Sprintf("(%s ± %s) × 10^%d", mean, err, exponent)
 }
 
-// Digits returns the mean and the error with as many digits as mean something: two
-// of the error, and of the mean those down to the same place. Both are to be
-// multiplied by 10 to the power of exponent, which is 0 for numbers of up to
-// nine digits. A number that is nil, as in the zero value, counts as 0.
+// Digits returns the mean and the error with as many digits as mean something: two of the
+// error, and of the mean those down to the same place. Both are to be multiplied by 10 to
+// the power of exponent: 0 for numbers of up to nine digits. A number that is nil, as in
+// the zero value, counts as 0.
 func (e Estimated) Digits() (mean, err string, exponent int) {
 	e.Mean, e.Error = cmp.Or(e.Mean, new(big.Float)), cmp.Or(e.Error, new(big.Float))
 	place := 0 // of the last digit that means something

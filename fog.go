@@ -41,10 +41,10 @@ func (b *Board) Fog(solution Grid) []bool {
 }
 
 // Seen returns the board as a player sees it some of whose cells lie in fog: without the givens
-// there, and without the constraints of such cells, but for those that labels outside of
-// the board tell whole. As long as there is fog, nobody sees where marks are missing, so
-// negative constraints don't count. It is the board itself where there is no fog, and must
-// not be changed.
+// there, and without the constraints of such cells. Those that labels outside the board tell
+// whole stay. As long as there is fog, nobody sees where marks are missing, so negative
+// constraints don't count. It is the board itself where there is no fog, and must not be
+// changed.
 func (b *Board) Seen(fog []bool) *Board {
 	if !slices.Contains(fog, true) {
 		return b

@@ -26,9 +26,9 @@ func (p Puzzle) normal() Puzzle {
 	return p
 }
 
-// Check reports whether the givens fit the rules (else a *GridError) and don't
-// contradict each other directly (else a *ClashError that names the cells). It
-// doesn't solve: a puzzle without a solution may pass.
+// Check returns a *GridError if the givens don't fit the rules. If they contradict each
+// other directly, it returns a *ClashError that names the cells. It doesn't solve: a
+// puzzle without a solution may pass.
 func (p Puzzle) Check() error {
 	p = p.normal()
 	if err := p.fits(); err != nil {
@@ -63,9 +63,9 @@ func (p Puzzle) String() string {
 	return string(p.Symbols.AppendLine(nil, p.Givens))
 }
 
-// AppendLine appends the puzzle on one line: as String writes it, but pencil marks with
-// nothing left out, a symbol or a dot for each digit of each cell. Symbols of several
-// characters have no such line, and marks are left out.
+// AppendLine appends the puzzle on one line: as String writes it, but with whole pencil
+// marks: a symbol or a dot for each digit of each cell. Symbols of several characters
+// have no such line, and marks are left out.
 func (p Puzzle) AppendLine(dst []byte) []byte {
 	p = p.normal()
 	if p.Candidates == nil || !p.Symbols.Single() {

@@ -14,13 +14,12 @@ import (
 // each after a "+". The same text gives the same value, as long as it is among
 // those used last: some hundreds of 9×9 boards, fewer of larger ones or with constraints.
 //
-// Sizes: a bare N such as 9, 16 or 6, whose boxes are the ones closest to a
-// square (6 has 2×3); N:RxC such as 12:2x6, with R and C the rows and columns
-// of a box; the name of one of Layouts, such as "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H
-// rows and W columns without boxes, HxW:RxC one with them; its digits are 1 to the
-// longer side. Behind a slash stand other digits, from 0 or 1: 9/0-8, 6x6/1-9.
-// Where a row has fewer cells than there are digits, its digits only differ. In
-// HxW:free, such as 10x10:free/0-9, digits may repeat anywhere.
+// Sizes: a bare N such as 9, 16 or 6, with the boxes that are closest to a square (6 has 2×3);
+// N:RxC such as 12:2x6, with R and C the rows and columns of a box; the name of one of Layouts,
+// such as "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H rows and W columns
+// without boxes, HxW:RxC one with them; its digits are 1 to the longer side. Behind a slash stand
+// other digits, from 0 or 1: 9/0-8, 6x6/1-9. Where a row has fewer cells than there are digits, its
+// digits only differ. In HxW:free, such as 10x10:free/0-9, digits may repeat anywhere.
 //
 // Features: those of Features, and jigsaw=<map>, where the map gives the region
 // of each cell in reading order: one character each (1 to 9, then A to Z, a dot
@@ -29,9 +28,9 @@ import (
 // 9+boards=r1c1r7c7; features then hold in each of them. beside=<names and sizes> puts
 // cells beside the board, as in 9+beside=VS:9x9,VA:3; see Shape.Annexes.
 //
-// Constraints are those that ReadConstraint reads. Those that have a name, such as
-// killer, are known to package variants only, whose Parse reads all of these and
-// more. A text that is no rules gives a *RulesError.
+// Constraints are those that ReadConstraint reads. Those with a name, such as killer, are
+// known to package variants only. Its Parse reads all of these and more. A text that is
+// no rules gives a *RulesError.
 func ParseRules(text string) (*Rules, error) {
 	if text == "9" {
 		return Classic(), nil
@@ -309,9 +308,9 @@ func (rules *Rules) write(constraints []constraint.Constraint) string {
 	return string(text)
 }
 
-// MarshalText gives the text of the rules, with the primitives of constraints that
-// aren't Readable, whose names and marks are left out. The error, of new(Rules) or of a
-// constraint whose primitives can't be written, is a *RulesError.
+// MarshalText returns the text of the rules. Constraints that aren't Readable are their
+// primitives, without names and marks. The error, of new(Rules) or of a constraint whose
+// primitives can't be written, is a *RulesError.
 func (rules *Rules) MarshalText() ([]byte, error) {
 	rules = rules.orClassic()
 	if err := rules.Check(); err != nil {

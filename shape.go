@@ -130,12 +130,12 @@ func (s *Shape) N() int { return s.n }
 // whose digits are 0 to N-1. Digit d has the value d + First() - 1.
 func (s *Shape) First() int { return s.first }
 
-// Cells returns the number of cells, which are numbered from 0 in reading order, with those of
-// annexes behind those of the board.
+// Cells returns the number of cells. They are numbered from 0 in reading order, those of
+// annexes behind the board's.
 func (s *Shape) Cells() int { return len(s.position) }
 
-// Height and Width return the numbers of rows and columns of the whole board as pictures
-// show it, with the annexes below.
+// Height and Width return the numbers of rows and columns of the board as pictures show
+// it, annexes below.
 func (s *Shape) Height() int { return s.shown.Row }
 
 // Width returns the number of columns of the whole board, as far as pictures show it.
@@ -153,8 +153,8 @@ func (s *Shape) Position(cell int) Position { return s.position[cell] }
 // RowCol returns the row and column of a cell, counted from 0.
 func (s *Shape) RowCol(cell int) (row, col int) { return s.position[cell].Row, s.position[cell].Col }
 
-// At returns the cell at a row and column of the board, counted from 0, or -1 where
-// there is none.
+// At returns the cell at a row and column of the board, from 0, or -1 where there is
+// none.
 func (s *Shape) At(row, col int) int {
 	if row < 0 || row >= s.height || col < 0 || col >= s.width {
 		return -1
@@ -162,9 +162,9 @@ func (s *Shape) At(row, col int) int {
 	return s.at[row*s.width+col]
 }
 
-// Area returns the box or region that a cell lies in, numbered from 0 over the
-// whole board, or -1 when the shape has neither (a Latin square). Cells that
-// lie side by side in different areas have a thick line between them.
+// Area returns the box or region that a cell lies in, numbered from 0, or -1 when there
+// are none (a Latin square). Cells that lie side by side in different areas have a thick
+// line between them.
 func (s *Shape) Area(cell int) int {
 	switch {
 	case cell >= s.Main():

@@ -34,9 +34,8 @@ func Solve(ctx context.Context, p Puzzle) (Grid, error) {
 // a fixed order: it depends on nothing but the rules and the givens. Leaving
 // the loop stops the search; a puzzle without a solution gives none.
 //
-// An error comes last, with a nil grid: *ClashError when givens clash,
-// *GridError when they don't fit the rules, the context's error when it ends
-// before the last solution.
+// An error comes last, with a nil grid: *ClashError when givens clash, *GridError when
+// they don't fit the rules, the context's when it ends too soon.
 func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
 		h, err := newSearch(p)

@@ -23,11 +23,11 @@ type ParseOptions struct {
 	Symbols *Symbols
 }
 
-// Parse reads one puzzle: its cells in reading order, on one line or on many,
-// side by side or separated by white space or commas. Lines and characters
-// that only draw borders (+---+, |, ║ …) are passed over, and so are empty
-// lines and those that start with "#". Empty cells are ".", "0", "_" or "*",
-// and nothing at all between two commas. Cells beside the board may be left out.
+// Parse reads one puzzle: its cells in reading order, on one line or many, side by side
+// or divided by spaces or commas. Lines and characters that only draw borders (+---+, |,
+// ║ …) are passed over. So are empty lines and those that start with "#". Empty cells are
+// ".", "0", "_" or "*", and nothing at all between two commas. Cells beside the board may
+// be left out.
 //
 // A text that is no puzzle gives a *ParseError. Clashing givens are not looked
 // for here: see Puzzle.Check.

@@ -8,10 +8,10 @@ import (
 
 // TrueOptions say how TrueCandidates works. The zero value is a good choice.
 type TrueOptions struct {
-	// Found, if not nil, is told each solution as it is found, and how many candidates
-	// are neither in one of those nor ruled out by then: it falls to 0. So a caller that
-	// adds up the solutions knows at any time what is true so far. The grid is Found's to
-	// keep.
+	// Found, if not nil, is told each solution as it is found. It is also told how many
+	// candidates are neither in one of those nor ruled out: it falls to 0. So a caller
+	// that adds up the solutions knows at any time what is true so far. The grid is
+	// Found's to keep.
 	Found func(solution Grid, open int)
 }
 
@@ -22,9 +22,9 @@ type TrueOptions struct {
 // none had before: some tens do for an empty board, however many solutions there
 // are. So it is far quicker than CountCandidates.
 //
-// Errors: *ClashError when givens clash, *GridError when they don't fit the
-// rules, the context's error when it ends first, beside which stands what is true
-// as far as it is known.
+// Errors: *ClashError when givens clash, *GridError when they don't fit the rules, the
+// context's when it ends first. Beside the context's error stands what is known to be
+// true.
 func TrueCandidates(ctx context.Context, p Puzzle, options TrueOptions) ([]Set, error) {
 	p = p.normal()
 	if err := p.Check(); err != nil {

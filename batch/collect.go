@@ -41,10 +41,9 @@ func (e *IncompleteError) Message() message.Message {
 	return message.Errorf("batch.unfinished", e.Done, e.Shards)
 }
 
-// Collect writes the header and all rows, in the order of the input, and calls say,
-// unless it is nil, for each puzzle that something is wrong with, with what the command
-// says of it.
-// A part that isn't what was written is a *PartError.
+// Collect writes the header and all rows, in the order of the input. Unless say is nil,
+// it calls say for each puzzle with something wrong, with what the command says of it. A
+// part that isn't what was written is a *PartError.
 func (r *Result) Collect(ctx context.Context, to io.Writer, say func(where, what error)) error {
 	if _, err := io.WriteString(to, r.Plan.Job.Header()); err != nil {
 		return err

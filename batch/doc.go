@@ -1,6 +1,6 @@
-// Package batch works through very many puzzles in shards, so that nothing that
-// was done is ever lost: one machine may be switched off and go on where it was,
-// and many machines may share the work through a queue (package queue).
+// Package batch works through very many puzzles in shards, so that nothing that was done
+// is ever lost: one machine may be switched off and go on where it was. Many machines may
+// share the work through a queue (package queue).
 //
 //	Job ── NewPlan ──▶ Plan: Shard 0, Shard 1, …
 //	                              │
@@ -13,15 +13,15 @@
 //	      the rows in the order of the input, byte for byte what the command
 //	      prints that works through the input at once
 //
-// [ParseJob] reads a job, [Run] does it on this machine in a folder, and may be
-// started again as often as need be. [OpenFolder] looks at what it made, and
-// [Result.Collect] writes the rows:
+// [ParseJob] reads a job. [Run] does it on this machine in a folder, and may be started
+// again at any time. [OpenFolder] looks at what it made, and [Result.Collect] writes the
+// rows:
 //
 //	folder, err := batch.OpenFolder(job.Out)
 //	result := batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
 //	err = result.Collect(ctx, os.Stdout, nil)
 //
-// A shard depends on the job and its input alone. Doing it twice gives the same
-// bytes, so "at least once" is good enough for the work, and the ledger makes it
-// "exactly once" for the result.
+// A shard depends on the job and its input alone. Doing it twice gives the same bytes, so
+// "at least once" is good enough for the work. The ledger makes it "exactly once" for the
+// result.
 package batch

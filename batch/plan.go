@@ -56,7 +56,7 @@ type Shard struct {
 	// First and Number are the items to generate.
 	First  uint64 `json:"first,omitempty"`
 	Number int    `json:"number,omitempty"`
-	// Reduces, when not 0, makes this shard Reduce of so many that look for equal
+	// Reduces, when not 0, makes this shard Reduce of Reduces that look for equal
 	// puzzles, in the parts of Pieces shards.
 	Reduce  int `json:"reduce,omitempty"`
 	Reduces int `json:"reduces,omitempty"`

@@ -37,8 +37,8 @@ type Progress struct {
 	before  atomic.Int64 // puzzles that were answered before
 }
 
-// Read returns how much of the size was worked through since the start, in shards that
-// are not done yet, too.
+// Read returns how much of the size was worked through since the start, also in
+// unfinished shards.
 func (p *Progress) Read() int64 {
 	if c := p.counted.Load(); c != nil {
 		return c.Read.Load()
@@ -94,10 +94,10 @@ type Failed struct {
 	Err   error
 }
 
-// Run does a job on this machine, in the folder Job.Out, or goes on with it there.
-// What is done stays done, whatever ends it: the context, an error such as a full
-// disk, or the power. A shard that can't be done, because its input can't be, is
-// set aside in Report.Failed, and the rest goes on.
+// Run does a job on this machine, in the folder Job.Out, or goes on with it there. What
+// is done stays done, whatever ends it: the context, an error such as a full disk, or the
+// power. A shard that can't be done, because its input can't, is set aside in
+// Report.Failed. The rest goes on.
 func Run(ctx context.Context, job *Job, options RunOptions) (*Report, error) {
 	r, err := newRunner(job, options)
 	if err != nil {

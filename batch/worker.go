@@ -33,8 +33,8 @@ type Done struct {
 
 	Puzzles int64 `json:"puzzles"`
 	Lines   int64 `json:"lines,omitempty"`
-	// Status is 0 when every answer is a good one, 1 when one is no, 2 when a puzzle
-	// couldn't be read: the exit status of the command.
+	// Status is 0 when every answer is good, 1 when one is no, 2 when a puzzle couldn't
+	// be read: the exit status of the command.
 	Status  int  `json:"status,omitempty"`
 	Guessed bool `json:"guessed,omitempty"`
 	// Lost is what convert left out, each a message in JSON, and of how many puzzles. In jobs

@@ -74,8 +74,8 @@ func withExamples(asked generate.Asked) *sudoku.Rules {
 	return rules
 }
 
-// MisfitError says what of a book's puzzles or solutions would be too small in print, and
-// with what options it is large enough, as far as some are.
+// MisfitError says what of a book's puzzles or solutions would be too small in print. It
+// names options that make it large enough, if there are any.
 type MisfitError struct {
 	Reason error
 	// Option is what is asked for and too much: "per_page", "solutions_per_page" or "size".

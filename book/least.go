@@ -71,8 +71,8 @@ func (s *sheet) readable() error {
 	}
 }
 
-// Solved returns the picture of the solution: digits and houses alone, without cages, sums and
-// other marks, which have done their work and are too small to read where solutions stand.
+// Solved returns the picture of the solution: digits and houses alone. Cages, sums and other
+// marks have done their work, and are too small to read where solutions stand.
 func (p *Puzzle) Solved() *draw.Picture {
 	plain := p.Puzzle
 	plain.Rules = plain.Rules.Without(func(constraint.Constraint) bool { return true })

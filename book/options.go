@@ -27,11 +27,11 @@ type Options struct {
 	Bleed bool
 	// PerPage is how many puzzles stand on a page: 1, 2, 4 or 6; 0 is 1.
 	PerPage int
-	// LargePrint promises digits of 20 points or more in the puzzles and of 14 in the
-	// solutions, and has large texts.
+	// LargePrint promises digits of 20 points or more in puzzles and of 14 in solutions,
+	// and large texts.
 	LargePrint bool
-	// SolutionsPerPage is from 6 to 20, in large print from 1; 0 is as many as have
-	// digits of 5 points, 12 at most, in large print of 14 points and 6 at most.
+	// SolutionsPerPage is from 6 to 20, in large print from 1; 0 is as many as leave
+	// digits of 5 points, at most 12; in large print of 14 points, at most 6.
 	SolutionsPerPage int
 	// Candidates puts into each empty cell the digits that its houses leave, small.
 	Candidates bool
@@ -96,8 +96,7 @@ func Difficulties() []Difficulty { return []Difficulty{Stars, Bars, Unmarked} }
 // Place is where solutions stand.
 type Place string
 
-// The places: at the end of the book, at the end of each section, or over the leaf of each page of
-// puzzles.
+// The places: at the end of the book or of each section, or over the leaf of each page of puzzles.
 const (
 	AtEnd         Place = "end"
 	AfterSections Place = "section"

@@ -38,8 +38,8 @@ type Recipe struct {
 	Workers int
 }
 
-// Share is how many puzzles of a level, which is the ID of one of logic.Levels, or ""
-// for puzzles of any level: they come in the order of their levels then.
+// Share is how many puzzles of a level: the ID of one of logic.Levels, or "" for any
+// level: they come in the order of their levels then.
 type Share struct {
 	Level string
 	N     int

@@ -73,8 +73,8 @@ func (l *layout) sheets() iter.Seq2[*sheet, error] {
 	}
 }
 
-// Pictures returns the pages of the inside, in points and without what is cut off, for
-// those who print them in another way. An error is the last; see Inside.
+// Pictures returns the inside's pages, in points and without what is cut off, for
+// printing them in another way. An error is the last; see Inside.
 func (b *Book) Pictures(ctx context.Context, options Options) iter.Seq2[*draw.Picture, error] {
 	return func(yield func(*draw.Picture, error) bool) {
 		l, err := newLayout(ctx, b, options)
@@ -104,8 +104,8 @@ func (b *Book) PageCount(options Options) (int, error) {
 }
 
 // Cover writes the cover: one sheet with the back, the spine as broad as the book is
-// thick, and the front, and around them what is cut off. The lower right corner of
-// the back has the bar code, or stays free for it.
+// thick, and the front. Around them lies what is cut off. The lower right corner of the
+// back has the bar code, or stays free for it.
 func (b *Book) Cover(w io.Writer, options Options) error {
 	l, err := newLayout(context.Background(), b, options)
 	if err != nil {

@@ -225,9 +225,8 @@ type BreaksError struct {
 	Rules *sudoku.Rules
 	// House is one that would no longer be one of its kind.
 	House *sudoku.House
-	// Rule is, where House is nil, the feature or constraint that is broken, or
-	// "digits" where renaming the digits breaks it; "" where the morph is for
-	// boards of another size.
+	// Rule, where House is nil, is the feature or constraint that is broken, or "digits"
+	// where renaming breaks it; "" where the morph is for boards of another size.
 	Rule string
 }
 

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Key is the same for puzzles that are looks of one another, and differs for others
-// as surely as a hash of 128 bits does that nobody tries to deceive.
+// Key is the same for puzzles that are looks of one another. It differs for others as
+// surely as a hash of 128 bits that nobody tries to deceive.
 type Key [16]byte
 
 // mix returns a bijection of 64 bits in which every bit of the input moves half of the

@@ -1,18 +1,18 @@
 // Package canon shows the same puzzle in another look: its digits renamed, its
 // lines, bands and stacks exchanged, the board turned or mirrored.
 //
-// Only what keeps the rules makes the same puzzle. A classic board has 3 359 232
-// ways to move its cells, one with both diagonals 96, one with anti-knight rules 8,
-// and most jigsaws can only stay as they are. Random draws one of them, whatever
-// the rules are, and Parse reads one by name:
+// Only what keeps the rules makes the same puzzle. A classic board has 3 359 232 ways to
+// move its cells, one with both diagonals 96, one with anti-knight rules 8. Most jigsaws
+// can only stay as they are. Random draws one of them, whatever the rules are, and Parse
+// reads one by name:
 //
 //	m, err := canon.Random(ctx, p.Rules, rand.New(rand.NewPCG(seed, 0)))
 //	look := m.Puzzle(p)
 //
-// The solutions of a morphed puzzle are the morphed solutions of the puzzle, and
-// every step of logic has its counterpart, so it is as hard as before. (Only
-// Sudoku Explainer, from about 9 on, may rate two looks 0.1 to 0.3 apart, as it
-// goes by the order of cells and digits; its exact rating is reproduced.)
+// The solutions of a morphed puzzle are the morphed solutions of the puzzle. Every step
+// of logic has its counterpart, so it is as hard as before. (Only Sudoku Explainer, from
+// about 9 on, may rate two looks 0.1 to 0.3 apart: it goes by the order of cells; its
+// exact rating is reproduced.)
 package canon
 
 import (

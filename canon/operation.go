@@ -42,11 +42,10 @@ func Operations() []Operation {
 	}
 }
 
-// Parse reads operations from their names, such as "rotate90 rows:1,2", to be
-// done one after the other, and makes one morph of them. The error says which is
-// unknown, or which breaks the rules: that one wraps a *BreaksError. Rows, columns and
-// digits can also be listed, each with what becomes of it, as Text does:
-// "rows:2,1,3,…".
+// Parse reads operations from their names, such as "rotate90 rows:1,2". It makes one
+// morph that does them in turn. The error says which is unknown, or which breaks the
+// rules: that one wraps a *BreaksError. Rows, columns and digits can also be listed, each
+// with what becomes of it, as Text does: "rows:2,1,3,…".
 func Parse(rules *sudoku.Rules, text string) (Morph, error) {
 	var m Morph
 	if err := rules.Check(); err != nil {

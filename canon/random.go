@@ -8,11 +8,10 @@ import (
 	"jiugong/sudoku"
 )
 
-// Random draws one of all the ways to give a puzzle of the rules another look,
-// each as likely as any other; nil rules are the classic ones. The source of
-// chance alone decides. It takes less than a millisecond on a 9×9 and about half
-// a second on a 64×64. Rules with constraints beyond houses and pairs get the zero
-// Morph. The error is the context's.
+// Random draws one of all ways to give a puzzle of the rules another look, each equally
+// likely; nil rules are the classic ones. The source of chance alone decides. It takes
+// less than a millisecond on a 9×9 and about half a second on a 64×64. Rules with
+// constraints beyond houses and pairs get the zero Morph. The error is the context's.
 func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph, error) {
 	if err := rules.Check(); err != nil {
 		return Morph{}, err

@@ -1,7 +1,7 @@
 // Package constraint has rules beyond houses, as data: what must hold, in a few
-// primitives that every engine understands, and what a drawing shows of it, in a few
-// marks. Package variants makes constraints that have a name, such as killer cages;
-// sudoku.Rules.With makes rules of them.
+// primitives that every engine understands, and how it is drawn, in a few marks. Package
+// variants makes constraints that have a name, such as killer cages; sudoku.Rules.With
+// makes rules of them.
 //
 //	c, err := constraint.Read(rules.Shape(), "sum=15:r1c1r1c2")
 //	rules, err = rules.With(c)
@@ -88,8 +88,8 @@ type Constraint struct {
 	Readable bool
 }
 
-// MaxConstraints is how many constraints rules may have, MaxPrimitives how many
-// primitives these may hold together, and MaxCounted how many cells a HowMany may have.
+// MaxConstraints is how many constraints rules may have, and MaxPrimitives how many
+// primitives these may hold together. MaxCounted is how many cells a HowMany may have.
 const (
 	MaxConstraints = 2000
 	MaxPrimitives  = 50_000 // engines number them with 16 bits, and add some of their own
@@ -117,8 +117,8 @@ func (c *Constraint) Check(b Board) error {
 	return nil
 }
 
-// Read reads a constraint that is one of the primitives, from its part
-// of a rules text without the "+", as the primitive writes itself:
+// Read reads a constraint that is one primitive, as that writes itself in a rules text,
+// without the "+":
 //
 //	allow=1,3,5:r1c1            digits for cells
 //	differ=r1c1r1c2r2c2         cells that differ
@@ -131,9 +131,9 @@ func (c *Constraint) Check(b Board) error {
 //	distinct=r1c1:r2r3          how many different digits the cells hold, by the value of r1c1
 //	any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)  one of several lists
 //
-// Cells are written one after the other; r1 alone is all of row 1 from the left,
-// c4 column 4 from the top, -r1 and -c4 the other way. Digits are written as
-// values: from 0 on a board whose digits start there.
+// Cells are written one after the other; r1 alone is row 1 from the left, c4 column 4
+// from the top, -r1 and -c4 the other way. Digits are written as values: from 0 on a
+// board whose digits start there.
 func Read(b Board, text string) (Constraint, error) { return (&Reader{Board: b}).Read(text) }
 
 // Reader reads the constraints of one text, whose lines tend to have the same automaton

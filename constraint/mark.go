@@ -47,8 +47,8 @@ const (
 	LookCage Look = "cage"
 	// LookPath is a line through the middles of cells.
 	LookPath Look = "path"
-	// LookDot is a small circle on the edge between two cells or on the corner of
-	// four, with the text in it; without a tone only the text is shown.
+	// LookDot is a small circle with a text, on the edge between two cells or the corner
+	// of four; without a tone only the text is shown.
 	LookDot Look = "dot"
 	// LookLabel is text outside the board, in line with its cells: at the near end
 	// of a row or column, or of a diagonal with a small arrow along it.

@@ -15,8 +15,8 @@ type Options struct {
 	// Grid, if not nil, is shown in place of the board's entries and marks: a
 	// solution.
 	Grid sudoku.Grid
-	// Candidates, if not nil, are the digits shown in each empty cell, each in its
-	// place, instead of the player's marks.
+	// Candidates, if not nil, are shown in each empty cell, each digit in its place,
+	// instead of the player's marks.
 	Candidates []sudoku.Set
 	// Step, if not nil, is drawn over the board. Its candidates are drawn by
 	// themselves where Candidates don't have them.

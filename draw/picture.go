@@ -168,7 +168,7 @@ func Rounded(x, y, width, height, r float64) []Segment {
 func Circle(at Point, r float64) []Segment { return Rounded(at.X-r, at.Y-r, 2*r, 2*r, r) }
 
 // Turned returns a path turned to the right by a quarter, around the corner from which
-// its points are counted, which is moved to a point.
+// its points are counted. That corner is moved to a point.
 func (p Path) Turned(at Point) Path {
 	turn := func(q Point) Point { return Point{at.X - q.Y, at.Y + q.X} }
 	segments := make([]Segment, len(p.Segments))

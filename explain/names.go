@@ -52,10 +52,10 @@ func (w *Words) Idea(t logic.Technique) string {
 	return text
 }
 
-// Find returns the id of what a person calls so in any of the languages, in one of
-// the lists of Term: Find("technique", "x wing") and Find("technique", "X 翼")
-// are "x_wing". Ids are found, too; capitals, spaces and hyphens don't matter,
-// nor does what a name says in parentheses.
+// Find returns the id of a name that a person uses in any of the languages, in a list of
+// Term: Find("technique", "x wing") and Find("technique", "X 翼") are "x_wing". Ids are
+// found, too; capitals, spaces and hyphens don't matter, nor does what a name says in
+// parentheses.
 func Find(list, name string) (id string, ok bool) {
 	name = key(name)
 	if name == "" {

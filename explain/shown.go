@@ -20,8 +20,8 @@ type Shown struct {
 	Texts [Proof + 1]string
 	// Conclusion is only what follows: "r1c2 is 3".
 	Conclusion string
-	// Named are the cells that the words at depth Where speak of, those of the
-	// houses that they name among them.
+	// Named are the cells that the words at depth Where speak of, also those of houses
+	// they name.
 	Named []int
 	// Single is what a step enters into one cell when the words at depth Cells name it; its
 	// digit is 0 when they name only the cell. Other steps have none.
@@ -46,9 +46,9 @@ type ShownPart struct {
 	Houses     []sudoku.House
 	// Constraints are those that the part is about.
 	Constraints []constraint.Constraint
-	// Sum is what the part adds up to, where the technique is about sums, and
-	// Combinations the sets of digits that can. Ways says both: "15 = 6+9, 7+8"; of a line
-	// it says what the cells can be: "1 to 7 in r1c1; 2 to 8 in r1c2".
+	// Sum is what the part adds up to in a technique about sums, Combinations the sets of
+	// digits that can. Ways says both: "15 = 6+9, 7+8"; of a line it says what the cells
+	// can be: "1 to 7 in r1c1; 2 to 8 in r1c2".
 	Sum          int
 	Combinations []sudoku.Set
 	Ways         string

@@ -72,9 +72,9 @@ func New(p sudoku.Puzzle) (*Game, error) {
 	return &Game{board: board, assists: Classic(), selection: newSelection(board.Rules.Shape())}, nil
 }
 
-// Resume returns a game that starts from a board on which something is written
-// already, such as one that was read from another program's file. Undo doesn't
-// go behind that, Restart does. The board is copied.
+// Resume returns a game that starts from a board with something written on it, such as
+// one read from another program's file. Undo doesn't go behind that, Restart does. The
+// board is copied.
 func Resume(b *sudoku.Board) (*Game, error) {
 	if b == nil {
 		return nil, sudoku.ErrNoBoard

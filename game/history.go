@@ -131,9 +131,8 @@ func (g *Game) LastChanged() []int {
 	return cells
 }
 
-// UndoMistakes undoes until no entry on the board contradicts the solution, or
-// the rules when there is no single solution, and says how many actions that
-// took. All of them can be redone.
+// UndoMistakes undoes until no entry contradicts the solution, or the rules when there is
+// no single solution. It returns how many actions that took. All of them can be redone.
 func (g *Game) UndoMistakes() int {
 	undone := 0
 	for g.hasMistake() && g.Undo() {

@@ -74,9 +74,9 @@ func (s *Selection) All() {
 	}
 }
 
-// Step moves the cursor by whole cells, passing over places that have no cell
-// and coming in again on the other side at the edge. With extend the cells
-// chosen so far stay chosen, otherwise the new one is chosen alone.
+// Step moves the cursor by whole cells. It passes over places without a cell, and comes
+// in again on the other side at the edge. With extend the cells chosen so far stay
+// chosen, otherwise the new one is chosen alone.
 func (s *Selection) Step(down, right int, extend bool) {
 	p := s.shape.Position(s.cursor)
 	for {
@@ -89,8 +89,8 @@ func (s *Selection) Step(down, right int, extend bool) {
 	}
 }
 
-// Edge moves the cursor to the first or last cell of its row (right -1 or 1)
-// or column (down -1 or 1).
+// Edge moves the cursor to the first or last cell of its row (right ±1) or column (down
+// ±1).
 func (s *Selection) Edge(down, right int, extend bool) {
 	p := s.shape.Position(s.cursor)
 	last := s.cursor

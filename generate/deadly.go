@@ -19,15 +19,15 @@ type DeadlyPattern struct {
 	Other []uint8 // the digits of the other grid in these cells
 }
 
-// DeadlyPatterns finds all unavoidable sets of a solution grid that have at
-// most size cells, which may be up to 16; the smallest first, those of one
-// size by their cells. Sets of up to 12 cells of a 9×9 take some hundredths of
-// a second; every two more cells take about ten times as long.
+// DeadlyPatterns finds all unavoidable sets of a solution grid that have at most size
+// cells; size may be up to 16; the smallest first, those of one size by their cells. Sets
+// of up to 12 cells of a 9×9 take some hundredths of a second; every two more cells take
+// about ten times as long.
 //
-// It follows the exchange from cell to cell: once a cell takes another digit, the cell that holds
-// this digit in each of its houses must change as well. So it goes on until nothing clashes or
-// there are too many cells. Where a constraint such as a sum doesn't hold then, one more of its
-// cells must change.
+// It follows the exchange from cell to cell: once a cell takes another digit, the cell of each of
+// its houses with that digit must change as well. So it goes on until nothing clashes or there
+// are too many cells. Where a constraint such as a sum doesn't hold then, one more of its cells
+// must change.
 //
 // The error is *sudoku.GridError or *sudoku.ClashError when the grid is no
 // solution grid, or the context's.

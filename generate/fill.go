@@ -19,15 +19,15 @@ const (
 	FillUniform Fill = "uniform"
 	// FillBacktrack searches with a random order of digits in each cell.
 	FillBacktrack Fill = "backtrack"
-	// FillMatchings gives digits rows, then columns of boxes by matchings in
-	// bipartite graphs, which never fail, and has clause learning mend what other
-	// rules forbid. It knows boards with boxes, of any size.
+	// FillMatchings gives digits rows, then columns of boxes, by matchings in bipartite
+	// graphs, which never fail. Clause learning mends what other rules forbid. It knows
+	// boards with boxes, of any size.
 	FillMatchings Fill = "matchings"
 	// FillRows fills row by row, cell by cell, at random, and retreats by
 	// ever longer ways when it is stuck.
 	FillRows Fill = "rows"
-	// FillBoxes fills box by box, cell by cell, at random, and goes back to the
-	// cell before when it is stuck: the way before FillRows, and much slower.
+	// FillBoxes fills at random, box by box, cell by cell, and goes back a cell when it
+	// is stuck: the way before FillRows, and much slower.
 	FillBoxes Fill = "boxes"
 	// FillNoSwaps fills like FillBoxes, and leaves no rectangle in two boxes with
 	// two digits that can be swapped. Few grids of 9×9 are like that, and none of

@@ -9,9 +9,9 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// Grids makes random solution grids one at a time into memory of the caller,
-// and allocates nothing for the classic 9×9. It belongs to one goroutine at a
-// time. All makes the same grids on many.
+// Grids makes random solution grids one at a time in the caller's memory. It allocates
+// nothing for the classic 9×9. It belongs to one goroutine at a time. All makes the same
+// grids on many.
 type Grids struct {
 	filler fill.Filler
 	src    random.Source

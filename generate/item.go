@@ -31,11 +31,10 @@ type Item struct {
 	Seed, Index uint64
 	// Own is the item's own seed: a run with it has this item as its item 0.
 	Own uint64
-	// Weight is how much the item counts in an average over all minimal
-	// puzzles when it comes from Options.Fair; nil otherwise. It is the number
-	// of ways to choose Clues cells of the board, times the number of puzzles
-	// that came of its grid, itself among them; that is nearly always 1 on the
-	// 9×9.
+	// Weight is how much the item counts in an average over all minimal puzzles when it
+	// comes from Options.Fair; nil otherwise. It is the number of ways to choose Clues
+	// cells of the board, times the puzzles that came of its grid, itself included; that
+	// is nearly always 1 on the 9×9.
 	Weight *big.Int
 }
 
@@ -44,12 +43,12 @@ type Progress struct {
 	// Made counts items finished, Tried how often one was begun or begun
 	// again, Dropped what Distinct left out.
 	Made, Tried, Dropped atomic.Int64
-	// Nearest is the ER, in tenths, that came nearest to the target of all
-	// puzzles rated since an item was made; 0 is none.
+	// Nearest is the ER, in tenths, nearest to the target among puzzles rated since an
+	// item was made; 0 is none.
 	Nearest atomic.Int64
-	// Tell, when not nil, is called after every puzzle held against a target, by
-	// the goroutine that did it, perhaps by several at the same time. It is for
-	// those who can't look from time to time, such as a worker of a page.
+	// Tell, when not nil, is called after every puzzle held against a target, by the
+	// goroutine that did it. Several may call at the same time. It is for those who can't
+	// look from time to time, such as a worker of a page.
 	Tell func()
 }
 

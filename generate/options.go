@@ -66,8 +66,8 @@ type Method string
 const (
 	// Dig takes givens away from a solution grid while the rest of the demands hold.
 	Dig Method = "dig"
-	// Grow sets random legal givens on an empty board, solves it, starts again
-	// when it has no solution, and takes the demands from there.
+	// Grow sets random legal givens on an empty board and solves it. It starts again when
+	// there is no solution, and takes the demands from there.
 	Grow Method = "grow"
 )
 
@@ -93,8 +93,8 @@ type Options struct {
 	// Full asks for solution grids instead of puzzles.
 	Full bool
 
-	// Seed is the seed of the run. Item i depends on the seed, on i and on the
-	// options that say what a puzzle must be like, and on nothing else.
+	// Seed is the seed of the run. Item i depends on the seed, on i and on the options of
+	// the puzzle, and on nothing else.
 	Seed uint64
 	// First is the index of the first item.
 	First uint64
@@ -106,9 +106,8 @@ type Options struct {
 
 	// Method is Dig or Grow; "" is Dig.
 	Method Method
-	// Fill is how solution grids are made; "" is FillUniform for the classic
-	// 9×9 and fair puzzles, FillMatchings for boards with boxes larger than
-	// 25×25, and FillBacktrack for all other rules.
+	// Fill is how solution grids are made; "" is FillUniform for the classic 9×9 and fair
+	// puzzles, FillMatchings for boards larger than 25×25 with boxes, else FillBacktrack.
 	Fill Fill
 	// Order is in which order givens are tried; "" is OrderRandom.
 	Order Order
@@ -144,9 +143,9 @@ type Options struct {
 	Level string
 	// Rating asks for an ER from Lo to Hi, in tenths: {65, 72} is 6.5 to 7.2.
 	Rating Range
-	// Technique asks for puzzles in which the simpler techniques of the profile
-	// Human come to an end, and this one is the next that goes on. Harder ones
-	// may follow, unless Only or Rating forbid it.
+	// Technique asks for puzzles in which the simpler techniques of the profile Human
+	// come to an end, and this one goes on. Harder ones may follow, unless Only or Rating
+	// forbid it.
 	Technique logic.Technique
 	// Only asks for puzzles that these techniques solve without any other.
 	Only []logic.Technique
@@ -156,10 +155,10 @@ type Options struct {
 	// rules whose grids FillUniform draws, and no other demand goes with it.
 	Fair bool
 
-	// Distinct leaves out items that equal an earlier item of the same run
-	// but for a symmetry of the rules (renaming digits, and moving cells so
-	// that houses stay houses). With rules that have constraints beyond houses
-	// and pairs of cells only equal items are left out. Indices keep their gaps.
+	// Distinct leaves out items that equal an earlier item of the run but for a symmetry
+	// of the rules. That renames digits, or moves cells so that houses stay houses. With
+	// rules that have constraints beyond houses and pairs of cells only equal items are
+	// left out. Indices keep their gaps.
 	Distinct bool
 	// IsNew keeps the keys that Distinct goes by, and says of each whether it comes for
 	// the first time; an error ends the run. It is called by one goroutine. nil keeps
@@ -195,9 +194,9 @@ type Laying struct {
 	Kinds []string
 	// Cells is how many cells a cage or line has; zero stands for the kind's usual one.
 	Cells Range
-	// Density is how much of the board clues other than cages lie on at the least, in
-	// percent, as far as there is room: each kind on its share. 0 is 40, or 20 beside
-	// cages, which lie on all of it.
+	// Density is the least part of the board, in percent, that clues other than cages
+	// take, as far as there is room: each kind on its share. 0 is 40, or 20 beside cages,
+	// which lie on all of it.
 	Density int
 	// NoGivens asks for puzzles without givens.
 	NoGivens bool

@@ -91,9 +91,8 @@ func (c *Course) Lesson(t logic.Technique) (l Lesson, ok bool) {
 	return c.lessons[i], true
 }
 
-// Examples returns the positions that the lesson of a technique shows, two of them, or one
-// where no more are known. The error is the context's, or says what is wrong with the
-// course.
+// Examples returns the positions that a technique's lesson shows: two, or one where no
+// more are known. The error is the context's, or says what is wrong with the course.
 func (c *Course) Examples(ctx context.Context, t logic.Technique) ([]*Position, error) {
 	var list []*Position
 	for i := range min(examples, len(c.stock[t])) {

@@ -16,17 +16,16 @@
 //
 // # Where exercises come from
 //
-// A technique that comes often is practised on positions from puzzles that are
-// made for it then and there: package generate makes puzzles, the profile Human
-// walks through each until the technique comes. A rare one would need a thousand
-// puzzles and more; the course has a stock of its positions, which are shown turned,
-// mirrored and with other digits, drawn from all the ways that keep the rules. Where
-// the rules have constraints, only they know what keeps them: such positions are shown
-// as they are.
+// A technique that comes often is practised on positions from puzzles that are made for
+// it then and there: package generate makes puzzles, the profile Human walks through each
+// until the technique comes. A rare one would need a thousand puzzles and more; the
+// course has a stock of its positions. They are shown turned, mirrored and with other
+// digits, in ways drawn from all that keep the rules. Where the rules have constraints,
+// only they know what keeps them: such positions are shown as they are.
 //
 // # Repetition
 //
-// A technique in which the player went wrong is due again at once, and after each
-// time it was right, 1, 3, 7 and 21 days later; then it is learned. Days are days
-// where the player is, counted from 1970.
+// A technique in which the player went wrong is due again at once. Each time it was
+// right, it is due 1, 3, 7 and 21 days later; then it is learned. Days are days where the
+// player is, counted from 1970.
 package learn

@@ -21,8 +21,8 @@ const (
 )
 
 // Exercise returns a position to practise a technique on. The same seed and number give the
-// same one, and others give others: of what is made when it is wanted without end, of a
-// stock its positions one after the other, each in a look that is drawn anew.
+// same one, and others give others: what is made on demand has no end; of a stock they are
+// its positions in turn, each in a newly drawn look.
 //
 // It takes milliseconds, or up to a second for techniques that few puzzles have.
 // Progress, if not nil, is told now and then how many puzzles were tried. The error is

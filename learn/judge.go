@@ -29,8 +29,8 @@ const (
 // Verdict says what a player's answer is worth.
 type Verdict struct {
 	Outcome Outcome
-	// Wrong are candidates that the answer ruled out, or left out by entering another
-	// digit, although they are in the solution.
+	// Wrong are candidates of the solution that the answer ruled out, or left out by
+	// entering another digit.
 	Wrong []logic.Candidate
 	// Step is the step that was found whole or in part, else the one that the position
 	// has next.

@@ -12,9 +12,8 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Position is a board on which a technique is the next step of the profile Human,
-// so that nothing simpler will do. It isn't changed once made, and may be used from
-// many goroutines.
+// Position is a board on which a technique is the profile Human's next step, so nothing
+// simpler will do. It isn't changed once made, and may be used from many goroutines.
 type Position struct {
 	Technique logic.Technique
 	board     *sudoku.Board // whose centre marks are the candidates, none where nothing was ruled out
@@ -84,9 +83,9 @@ func (p *Position) State() *logic.State {
 func (p *Position) Step() *logic.Step { return p.step }
 
 // String returns the position as a course has it: the technique, the rules, the digits in
-// reading order, those that weren't given behind a plus sign, and the candidates that
-// were ruled out, each as its digit and its cell: "x_wing 9 53..+7… 4r1c3".
-// Digits are numbers from 1 where there are more than nine, with commas between them.
+// reading order (+ before those not given), and the ruled-out candidates, each as digit
+// and cell: "x_wing 9 53..+7… 4r1c3". Digits are numbers from 1 where there are more than
+// nine, with commas between them.
 func (p *Position) String() string {
 	var b strings.Builder
 	rules := p.board.Rules

@@ -89,8 +89,8 @@ func (p *Progress) Note(t logic.Technique, right bool, day int) {
 	p.Records[t] = r
 }
 
-// Due returns the techniques of a course that are to be repeated on a day, the one that has
-// waited longest first.
+// Due returns the techniques of a course to be repeated on a day, the one that waited
+// longest first.
 func (p *Progress) Due(c *Course, day int) []logic.Technique {
 	var list []logic.Technique
 	for _, l := range c.lessons {

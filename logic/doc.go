@@ -10,10 +10,9 @@
 //	Path     all steps to the solution
 //	Hint     the next step on a player's board, mistakes first
 //
-// A [Step] holds no text: its technique, what it places and removes, the cells
-// and houses that matter with their roles, chains, and the premises it follows
-// from. Package explain puts it into words. [State.Verify] re-derives a step from
-// its premises alone.
+// A [Step] holds no text: its technique, what it places and removes, cells and houses
+// with their roles, chains, and the premises it follows from. Package explain puts it
+// into words. [State.Verify] re-derives a step from its premises alone.
 //
 // # Profiles
 //
@@ -22,12 +21,12 @@
 // with fins, wings, uniqueness, almost locked sets, chains; forcing chains last. It works
 // on boards of any rules up to 384 cells. Where rules beyond houses forbid two cells
 // certain digits side by side, chains, locked candidates and nets use that. What a
-// constraint says of more cells has techniques of its own, down to one that works for
-// every kind (constraint_step.go). Boards that are not classic end in forcing nets,
-// nested as deep as needed (forcing_net.go). Techniques that rely on the puzzle having
-// one solution ask swap.go whether anything on the board could tell two fillings of their
-// pattern apart: a house of any kind, a knight's move, neighbours that must not follow
-// each other, a constraint.
+// constraint says of more cells has techniques of its own; one works for every kind
+// (constraint_step.go). Boards that are not classic end in forcing nets, nested as deep
+// as needed (forcing_net.go). Some techniques rely on the puzzle having one solution.
+// They ask swap.go whether anything on the board could tell two fillings of their pattern
+// apart: a house of any kind, a knight's move, neighbours that must not follow each
+// other, a constraint.
 //
 // # Premises
 //
@@ -40,8 +39,7 @@
 // one goroutine at a time; everything else may be shared. Every search ends with
 // its context.
 //
-// A new technique is one file with a function that finds its steps, one line in
-// method.go (graded.go for constraints), its words in explain, a position in testdata/positions.txt, or in
-// testdata/constraints.txt when it is about constraints, and a test file that says
-// what is found there.
+// A new technique is one file with a function that finds its steps, and one line in method.go
+// (graded.go for constraints). Its words are in words, its position in testdata/positions.txt
+// (constraints.txt when it is about constraints). A test file tells what is found there.
 package logic

@@ -61,8 +61,8 @@ func (r Ratings) Level() Level { return LevelOf(r.ER) }
 
 // RateOptions guide Rate. The zero value rates to the end.
 type RateOptions struct {
-	// Above stops the rating as soon as ER is known to be greater, which spares
-	// the search for steps that hard; 0 never stops.
+	// Above stops the rating as soon as ER is known to be greater, which spares looking
+	// for harder steps; 0 never stops.
 	Above Rating
 	// Unique says that the caller knows the puzzle to have exactly one
 	// solution, which saves looking.
@@ -72,8 +72,8 @@ type RateOptions struct {
 // ErrStuck says that the techniques of the profile do not solve the puzzle.
 var ErrStuck = message.New("logic.beyond")
 
-// ErrTooHard says that the nets of the profile Human have taken all the work that
-// one puzzle may take, without its solution; it is an ErrStuck, too.
+// ErrTooHard says that the nets of the profile Human took all the work one puzzle may
+// take, without its solution; it is an ErrStuck, too.
 var ErrTooHard error = tooHard{}
 
 type tooHard struct{}
@@ -89,15 +89,14 @@ func (tooHard) Is(target error) bool { return target == ErrStuck }
 // engines keeps the buffers of ratings that ended; what is in them never shows.
 var engines = sync.Pool{New: func() any { return se121.NewEngine() }}
 
-// Rate rates a puzzle on the Sudoku Explainer scale. A classic 9x9 gets what SE
-// 1.2.1 gives: ER, EP and ED are exact; so does one whose constraints say nothing
-// that its houses don't. Boards of other rules are rated by the path of the profile
-// Human, whose techniques have ratings on the same scale: docs/ratings.md.
-// The puzzle must have one solution: sudoku.ErrNoSolution and
-// sudoku.ErrMultipleSolutions say that it has not.
+// Rate rates a puzzle on the Sudoku Explainer scale. A classic 9x9 gets what SE 1.2.1
+// gives: ER, EP and ED are exact; so does one whose constraints say nothing that its
+// houses don't. Boards of other rules are rated by the path of the profile Human. Its
+// techniques have ratings on the same scale: docs/ratings.md. The puzzle must have one
+// solution: sudoku.ErrNoSolution and sudoku.ErrMultipleSolutions say that it has not.
 //
-// A typical puzzle takes a third of a millisecond, one of ER 9 about 15 ms, one
-// of ER 11 about a second. Rate may be called from many goroutines.
+// A typical puzzle takes a third of a millisecond, ER 9 about 15 ms, ER 11 about a
+// second. Rate may be called from many goroutines.
 func Rate(ctx context.Context, p sudoku.Puzzle, o RateOptions) (Ratings, error) {
 	if err := p.Check(); err != nil {
 		return Ratings{}, err

@@ -26,8 +26,8 @@ func (r Reason) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// MarshalJSON writes the cell of a CellTruth, the house of a HouseTruth and the
-// constraint of a ConstraintTruth, 0 among them.
+// MarshalJSON writes the cell, house or constraint of a CellTruth, HouseTruth or
+// ConstraintTruth, even if it is 0.
 func (t Truth) MarshalJSON() ([]byte, error) {
 	type plain Truth
 	out := struct {

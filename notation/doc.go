@@ -1,6 +1,6 @@
-// Package notation reads and writes puzzles in every text and file form that
-// Sudoku programs exchange: one-line puzzles, drawn grids, pencil marks, the
-// files and links of other programs, and this project's own JSON and link code.
+// Package notation reads and writes puzzles in every text and file form that Sudoku
+// programs exchange: one-line puzzles, drawn grids, pencil marks, other programs' files
+// and links, and this project's own JSON and link code.
 //
 // Reading. A Reader takes any of them and finds out by itself which it is:
 //
@@ -9,12 +9,11 @@
 //		…
 //	}
 //
-// A file may hold millions of puzzles: lines and grids are read one after the
-// other in constant memory. To share the work among cores, call ReadBatch from
-// one goroutine, which only cuts the text into puzzles, and Parse from many.
-// A puzzle that can't be read is an error for that puzzle alone, a
-// *sudoku.ParseError with the line of the whole input; reading goes on behind
-// it. Any other error ends the reading.
+// A file may hold millions of puzzles: lines and grids are read one after the other in
+// constant memory. To share the work among cores, call ReadBatch, which only cuts the
+// text into puzzles, from one goroutine, and Parse from many. A puzzle that can't be read
+// is an error for it alone: a *sudoku.ParseError with the line of the input; reading goes
+// on behind it. Any other error ends the reading.
 //
 // Writing. A Writer writes records in one Form:
 //

@@ -146,8 +146,8 @@ func (raw *Raw) Solution(dst *[81]byte) (ok bool) {
 	return raw.HasSolution() && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
 }
 
-// IsQuick reports whether Classic or Marks will most likely read the puzzle, as far as its place
-// in the input tells.
+// IsQuick reports whether Classic or Marks will likely read the puzzle, as far as its place in
+// the input tells.
 func (raw *Raw) IsQuick() bool {
 	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81 || raw.form == sukakuForm && len(raw.Text) == 729
 }

@@ -2,7 +2,7 @@ package notation
 
 import "math/bits"
 
-// Marks reads a raw puzzle that is nothing but the pencil marks of a classic 9×9 on one line, as
+// Marks reads a raw puzzle of nothing but the pencil marks of a classic 9×9 on a line, as
 // ReadMarks does. It also tells which of its cells count as givens: those with one digit that no
 // cell they see, with several, has. It allocates nothing. ok is false when the puzzle is anything
 // else. Use it only where the reader's Rules are nil or Classic and its Symbols nil.

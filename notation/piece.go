@@ -17,8 +17,8 @@ import (
 //	.98....6.,1983…      ┐ piece 2
 //	…                    ┘
 
-// PieceError says that an input is read in pieces, and that something at a line of the piece needs
-// what stands before it: a drawn grid, or another table.
+// PieceError says that an input is read in pieces, and that a line of one needs what stands before
+// it: a drawn grid, or another table.
 type PieceError struct{ Line int }
 
 func (e *PieceError) Error() string { return e.Message().Error() }

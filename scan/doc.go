@@ -18,7 +18,7 @@
 // then choose among the readings. What they change is told, never hidden: see
 // Cell.Repaired and Sudoku.Doubts. A reading that nothing speaks against is Sure.
 //
-// Grids are 4×4 to 16×16, with boxes or with regions that thick lines or colours show, and
-// letters or numbers beyond 9. Everything is pure Go, works without a network
-// connection, and may be used from many goroutines.
+// Grids are 4×4 to 16×16, with boxes, or regions in thick lines or colours, and letters or
+// numbers beyond 9. Everything is pure Go, works without a network connection, and may be
+// used from many goroutines.
 package scan

@@ -20,8 +20,8 @@ type Found struct {
 type Filter struct {
 	// Minimal takes only puzzles without a given that can be left out.
 	Minimal bool
-	// From and To are the least and the greatest ER on the Sudoku Explainer scale that is
-	// taken, 0 for any. A puzzle beyond all techniques isn't taken if one is given.
+	// From and To are the least and the greatest ER taken, on the Sudoku Explainer scale;
+	// 0 for any. A puzzle beyond all techniques isn't taken if one is given.
 	From, To logic.Rating
 	// Rate has each puzzle rated, also where no rating is asked for.
 	Rate bool

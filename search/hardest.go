@@ -41,9 +41,9 @@ type Climb struct {
 	Kept  []Found // the hardest so far, the hardest first
 }
 
-// Hardest climbs from some puzzles to harder ones: in each round some neighbours {−1+1} of the
-// puzzles kept so far, in every third {−2+2}, are rated on the Sudoku Explainer scale. The hardest
-// of all are kept, none a look of another. found is called with each new one among them that is
+// Hardest climbs from some puzzles to harder ones: each round rates some neighbours {−1+1}, in
+// every third {−2+2}, of the puzzles kept so far, on the Sudoku Explainer scale. The hardest of
+// all are kept, none a look of another. found is called with each new one among them that is
 // harder than the puzzle it comes from. The puzzles must be of the same rules and have one
 // solution each.
 //

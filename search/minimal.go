@@ -16,9 +16,9 @@ import (
 // solution, and what sudoku.Solve says of unfit givens. An error of found's own ends the search,
 // as the context's does.
 //
-// A minimal puzzle hits every unavoidable set of the solution, and each of its givens is the only
-// one in some set. So a set that isn't hit yet is looked for, and one of its givens is chosen in
-// each way. What was chosen must go on being needed. A given that was left out for one way may be
+// A minimal puzzle hits every unavoidable set of the solution. Each of its givens is the only one
+// in some set. So a set that isn't hit yet is looked for, and one of its givens is chosen in each
+// way. What was chosen must go on being needed. A given that was left out for one way may be
 // chosen in the ways that follow. So each set of givens comes once (the order of Murakami and
 // Uno's search for minimal hitting sets).
 func Minimal(ctx context.Context, p sudoku.Puzzle, filter Filter, found func(Found) error) error {

@@ -24,8 +24,8 @@ type NearOptions struct {
 // Remove givens away and adds Add others. An added given was not in p; a cell may get another
 // digit. p need not have one solution. The order depends only on p and o.
 //
-// It returns the errors of sudoku.Solutions for givens that clash or don't fit the rules, and a
-// message about options that make no sense. An error of found's own ends the search, as the
+// It returns the errors of sudoku.Solutions for givens that clash or don't fit the rules.
+// Options that make no sense get a message. An error of found's own ends the search, as the
 // context's does.
 func Near(ctx context.Context, p sudoku.Puzzle, o NearOptions, found func(Found) error) error {
 	givens := p.Givens.Filled()

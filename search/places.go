@@ -7,10 +7,10 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Places finds every puzzle that has clues in clues of some cells and nowhere else, each once but
-// for the names of the digits. It calls found with it, if the filter takes it. Digits are named in
-// the order in which they come where all of them mean the same; rules whose constraints speak of
-// digits get all names. The order of the cells decides the order of the puzzles, and nothing else.
+// Places finds every puzzle whose clues are in clues of some cells, each once but for the names of
+// the digits. It calls found with it, if the filter takes it. Digits are named in the order in
+// which they come where all of them mean the same; rules whose constraints speak of digits get all
+// names. The order of the cells decides the order of the puzzles, and nothing else.
 //
 // How many ways there are grows beyond all measure with the number of clues: 4×4 takes
 // milliseconds, a 9×9 with 20 clues longer than anybody can wait. It gives what it finds on

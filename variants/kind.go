@@ -83,8 +83,8 @@ func (s setting) First() int {
 	return s.Shape.First()
 }
 
-// At returns the cell of the board at a row and column, -1 where there is none or where a cell lies
-// beside the board.
+// At returns the cell of the board at a row and column, -1 where there is none or one beside the
+// board.
 func (s setting) At(row, col int) int {
 	cell := s.Shape.At(row, col)
 	if cell >= s.Main() {

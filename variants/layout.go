@@ -8,11 +8,11 @@ type Layout struct {
 	// Least and Most are how many cells a clue has, for cages, lines and patches, and
 	// each of two twins.
 	Least, Most int
-	// Apart is how many of a line's or patch's first cells are a list of their own,
-	// such as the circle of an arrow.
+	// Apart is how many first cells of a line or patch are their own list, such as an
+	// arrow's circle.
 	Apart int
-	// Grows says that a clue holds when it goes on from one that holds, and only
-	// then, so that it may be found cell by cell.
+	// Grows says that a clue holds exactly when it goes on from one that holds. So it may
+	// be found cell by cell.
 	Grows bool
 	// Values gives the values that a clue may have whose cells hold these values, in
 	// their order; "" alone where a clue without one holds. It is nil when the kind

@@ -8,7 +8,7 @@ import (
 
 // Moved returns rules whose constraints have gone elsewhere with their cells; to says for each
 // cell where, so that every house becomes one. The error names a constraint that would mean
-// something else there, such as a row indexer on a board that is turned.
+// something else there, such as a row indexer on a turned board.
 func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 	shape, constraints := rules.Shape(), rules.Constraints()
 	text := rules.Without(func(constraint.Constraint) bool { return true }).String()

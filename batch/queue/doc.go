@@ -10,10 +10,9 @@
 //	                     JOB.aside.7    the error for which shard 7 was set aside
 //	object store SUDOKU  parts, where Job.Out is "nats:"
 //
-// There is no coordinator. Delivery is at least once; the entry that counts is
-// created once. A worker acknowledges its message only when its part is in the
-// store and the entry is there, so what is lost on the way is done again, and what
-// is done twice counts once. What a queue itself loses, when its machines lose
-// power before it has synced, [Queue.Repair] finds by comparing the entries with
-// the plan.
+// There is no coordinator. Delivery is at least once; the entry that counts is created
+// once. A worker acknowledges its message only when its part is in the store and the
+// entry is there. So what is lost on the way is done again, and what is done twice counts
+// once. A queue whose machines lose power before it has synced loses entries.
+// [Queue.Repair] finds them by comparing with the plan.
 package queue

@@ -37,8 +37,8 @@ type Options struct {
 	// AckWait is how long a worker may be silent before its shard goes to another; 0
 	// is 30 seconds. It matters to whoever opens the queue first.
 	AckWait time.Duration
-	// Trouble, unless it is nil, is told why the queue can't be asked when that has
-	// lasted for ten seconds, and each minute from then on, by any goroutine.
+	// Trouble, unless it is nil, is told why the queue can't be asked: after ten seconds,
+	// then each minute, by any goroutine.
 	Trouble func(error)
 	// Native are further options of NATS's own.
 	Native []nats.Option
@@ -109,8 +109,8 @@ func Connect(address, name string, options Options) (*nats.Conn, error) {
 	return conn, nil
 }
 
-// Silence returns how long a worker may be silent before its shard goes to another, as
-// whoever opened the queue first chose it.
+// Silence returns how long a worker may be silent before its shard goes to another. The
+// first to open the queue chose it.
 func (q *Queue) Silence() time.Duration { return q.options.AckWait }
 
 // setUp makes the stream, the buckets and the consumer, or finds them.

@@ -86,9 +86,9 @@ func (c *Catalogue) keep(class int, t *table) error {
 }
 
 // Make makes all tables that aren't there, on jobs goroutines, or one. After each, progress,
-// unless it is nil, is told how many of the 416 there are, by one goroutine at a time.
-// Tables that were made when the context ends are kept. The error is the context's, or
-// one of writing a table.
+// unless nil, is told how many of the 416 there are, by one goroutine at a time. Tables that
+// were made when the context ends are kept. The error is the context's, or one of writing a
+// table.
 func (c *Catalogue) Make(ctx context.Context, jobs int, progress func(done int)) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)

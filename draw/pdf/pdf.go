@@ -22,8 +22,9 @@ import (
 type Info struct {
 	Title, Author, Subject string
 	Language               string // a tag, such as "en"
-	// Press makes the document a PDF/X-1a:2001: colours are mixed of cyan, magenta, yellow and black,
-	// links are left out, and it says that it is for the press. Each page needs a TrimBox.
+	// Press makes the document a PDF/X-1a:2001: colours are mixed of cyan, magenta, yellow and
+	// black. Links are left out, and the document says that it is for the press. Each page needs a
+	// TrimBox.
 	Press bool
 }
 
@@ -78,8 +79,8 @@ func New(width, height float64, fonts *face.Fonts, info Info) (*Document, error)
 	return d, d.out.Error()
 }
 
-// TrimBox sets what is left of the pages from now on when they have been cut, in
-// points from the upper left corner.
+// TrimBox sets what cutting leaves of the pages from now on, in points from the upper
+// left corner.
 func (d *Document) TrimBox(x, y, width, height float64) {
 	d.trim = &fpdf.PageBox{SizeType: fpdf.SizeType{Wd: width, Ht: height}, PointType: fpdf.PointType{X: x, Y: y}}
 }
@@ -116,8 +117,8 @@ func (d *Document) Draw(p *draw.Picture) error {
 	return d.out.Error()
 }
 
-// Photo fills a rectangle of the page that was added last with a photo, in its middle and cut where
-// it is too wide or too high; aspect is its width by its height. The file's form is "jpeg" or "png".
+// Photo fills a rectangle of the last page with a photo, in its middle, and cuts what is too wide
+// or too high; aspect is its width by its height. The file's form is "jpeg" or "png".
 func (d *Document) Photo(file []byte, form string, x, y, width, height, aspect float64) error {
 	d.photos++
 	name, options := strconv.Itoa(d.photos), fpdf.ImageOptions{ImageType: form}
@@ -143,8 +144,8 @@ func (d *Document) Bookmark(title string, level int) {
 	d.out.Bookmark(title, level, 0)
 }
 
-// Link makes a rectangle of the page that was added last lead to another page,
-// counted from 1, which may come later.
+// Link makes a rectangle of the last page lead to another page, counted from 1, which may
+// come later.
 func (d *Document) Link(x, y, width, height float64, page int) {
 	if d.press {
 		return

@@ -1,6 +1,6 @@
-// Package analyse answers what researchers ask of a puzzle: each question is a
-// Column, and each answer a short text, or "-" where the question has no meaning, as
-// for the unavoidable sets of a puzzle without a single solution.
+// Package analyse answers what researchers ask of a puzzle: each question is a Column,
+// and each answer a short text. It is "-" where the question has no meaning, as for
+// unavoidable sets of a puzzle with several solutions.
 //
 // Each file holds what some of the columns are about.
 package analyse
@@ -22,8 +22,8 @@ type Column struct {
 	Name string
 	// Slow says that it isn't asked unless somebody names it.
 	Slow bool
-	// Number says that the answer is a number, unless it is "-" or a bound such as
-	// "4+", four or more.
+	// Number says that the answer is a number, "-", or a bound such as "4+", four or
+	// more.
 	Number bool
 
 	answer func(context.Context, *Subject) (string, error)
@@ -128,8 +128,8 @@ func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 	return s
 }
 
-// Know tells the only solution, nil if there are several, and the names of the givens that it can do
-// without, if they were asked for: neither is looked for again.
+// Know tells the only solution, nil if there are several. It also tells the names of the needless
+// givens, if they were asked for: neither is looked for again.
 func (s *Subject) Know(solution sudoku.Grid, needless []string) {
 	s.solution = func(context.Context) (sudoku.Grid, error) { return solution, nil }
 	s.needless = func(context.Context) ([]string, error) { return needless, nil }

@@ -54,8 +54,8 @@ func (n *Number) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// The names that requests choose from are types of their own, so that a
-// description can take the list from whoever owns it.
+// The names that requests choose from have types of their own. So a description can take
+// the list from its owner.
 type (
 	Lang   string // one of explain.Languages
 	Level  string // the ID of one of logic.Levels

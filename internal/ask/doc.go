@@ -1,6 +1,6 @@
-// Package ask is the desk between the faces and the library: each question that
-// can be asked has a file, with one struct that says what can be asked, one
-// function that answers, and one answer that is its JSON.
+// Package ask is the desk between the faces and the library: each question has a file:
+// one struct that tells what can be asked, one function that answers, and one answer that
+// is its JSON.
 //
 //	flags, a body, a job, the page ──▶ Rate ── Of(ctx, desk, given) ──▶ *Rated ──▶ rows, JSON
 //
@@ -10,9 +10,9 @@
 // help.txt of package words, below the question in small letters. The tag doc says it, in
 // English, of what only the API has.
 //
-// Everywhere in the answers cells are named as in r3c4, digits are numbers from 1,
-// solutions and puzzles are lines of symbols, ratings are numbers such as 7.2, and
-// whatever may be larger than a float64 holds exactly is a string of digits.
+// Everywhere in the answers cells are named as in r3c4, and digits are numbers from 1.
+// Solutions and puzzles are lines of symbols, and ratings numbers such as 7.2. What a
+// float64 may not hold exactly is a string of digits.
 //
 // The package reads no texts of puzzles, so that the page can afford it: ask/forms has the
 // questions that do, and those about pictures, books and sets of files; package task reads

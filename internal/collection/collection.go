@@ -1,7 +1,7 @@
-// Package collection treats files of puzzles as sets, in which two looks of a puzzle
-// are the same one. It needs the same memory whatever the size of the files: puzzles
-// are sorted by canonical form, what is the same lies side by side, and what is to be
-// printed is sorted back into the order of the input.
+// Package collection treats files of puzzles as sets, in which two looks of a puzzle are
+// the same one. It needs the same memory whatever the size of the files: puzzles are
+// sorted by canonical form, so that equal ones lie side by side. What is to be printed is
+// sorted back into the order of the input.
 //
 //	puzzles ── form, rules, file, number, puzzle ── by form ──▶ operation ── by number ──▶ puzzles
 package collection

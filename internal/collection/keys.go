@@ -15,9 +15,9 @@ import (
 )
 
 // Keys is a set of any number of keys in constant memory. The latest are in memory; the
-// rest waits in files, each sorted, of which the next is at most half as large, so
-// there are few. Keys are spread evenly, so it is known about where in a file one is:
-// to look for it takes a read or two of each.
+// rest waits in sorted files. Each is at most half as large as the one before, so there
+// are few. Keys are spread evenly, so it is known about where in a file one is: to look
+// for it takes a read or two of each.
 //
 // It is for one goroutine, and must be closed. The zero value is an empty set.
 type Keys struct {

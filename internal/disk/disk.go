@@ -1,5 +1,5 @@
-// Package disk writes files so that a crash, of the program or of the machine,
-// leaves the old contents or all of the new.
+// Package disk writes files so that a crash of program or machine leaves the old contents
+// or all of the new.
 package disk
 
 import (

@@ -90,8 +90,8 @@ next:
 	return sure, true
 }
 
-// Cliques returns those of three cells and more that follow from the relations of the model, and
-// the relations without their pairs; the cliques say no less.
+// Cliques returns the cliques of three cells and more that follow from the model's relations. It
+// also returns the relations without the pairs of these: the cliques say no less.
 func (m *Model) Cliques() (cliques []*Clique, rest []Relation) {
 	for _, r := range m.Relations {
 		var found []*Clique

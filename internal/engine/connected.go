@@ -12,8 +12,8 @@ type Connected struct {
 	In        []uint16
 	Digits    uint64
 	Low, High int
-	// Cols is the number of cells in a row when the cells are all of a rectangle in reading
-	// order, else 0.
+	// Cols is the length of a row when the cells are all of a rectangle in reading order,
+	// else 0.
 	Cols int
 	// Rim says that each area of theirs touches what lies around the cells, in place of their
 	// being one area.

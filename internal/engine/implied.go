@@ -32,10 +32,10 @@ type implied struct {
 	usual int
 }
 
-// Implied returns sums that follow from the houses and sums of the model and help to
-// narrow, found at the first call and shared. Wide is whether those of many cells are
-// among them: each costs much and says little, though all together may save most
-// of a search. They must not be changed.
+// Implied returns sums that follow from the model's houses and sums and help to narrow.
+// They are found at the first call and shared. Wide is whether those of many cells are
+// among them: each costs much and says little, though all together may save most of a
+// search. They must not be changed.
 func (m *Model) Implied(wide bool) []Sum {
 	if m.implied.Load() == nil {
 		f := finders.Get().(*Finder)

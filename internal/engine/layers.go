@@ -15,7 +15,7 @@ import (
 //	        ╲─4──▶ c ──4──▶ d ─2,4─▶ t
 //
 // A search keeps which of these states are left. So each look at the line goes through those only,
-// from the first cell to the last one that has changed since.
+// between the first and the last changed cell.
 type Layers struct {
 	layers []layer
 	words  int // of a set of states of a layer

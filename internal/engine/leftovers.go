@@ -88,8 +88,8 @@ func (t *tally) compare(other *tally) (greater, equal uint64) {
 	return greater, equal
 }
 
-// Leftovers returns those of houses that follow each other and of as many others that lie in
-// these for the most part. Lists of half a house and more would say little.
+// Leftovers returns the leftovers of houses that follow each other and of as many others
+// that mostly lie in these. Lists of half a house and more would say little.
 func (m *Model) Leftovers() []*Leftovers {
 	n := m.Digits
 	if n > mostDigitsLeft {

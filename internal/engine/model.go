@@ -6,10 +6,10 @@
 // Digits are 1 to Digits, 0 is an empty cell. A set of digits is a uint64
 // whose bit d-1 stands for digit d.
 //
-// The engines live in the packages below this one, and never import each
-// other: search (any model), crowd (a hard 9×9 with cages and the like),
-// clauses (large and hard models), bands and lanes (the classic 9×9 only),
-// tally (exact counts), baseline (what bench measures the others against).
+// The engines live in the packages below this one, and never import each other: search
+// takes any model, crowd a hard 9×9 with cages and the like, clauses large and hard
+// models. Bands and lanes take the classic 9×9 only. Tally counts exactly, and bench
+// measures the others against baseline.
 package engine
 
 import (
@@ -204,11 +204,10 @@ type Propagator interface {
 	// Cells returns the cells the rule covers, in the order Narrow sees them.
 	// The slice must not be changed.
 	Cells() []uint16
-	// Narrow removes from each domain the digits that can't stand there and
-	// says whether a solution is still possible as far as it can tell. It must
-	// never remove a digit that some assignment within the given domains
-	// allows, and must refuse every full assignment that breaks the rule. It
-	// must not keep domains, and must not allocate.
+	// Narrow removes from each domain the digits that can't stand there. It reports
+	// whether a solution is still possible, as far as it can tell. It must never remove a
+	// digit that some assignment within the domains allows. It must refuse every full
+	// assignment that breaks the rule. It must not keep domains, and must not allocate.
 	Narrow(domains []uint64) bool
 }
 

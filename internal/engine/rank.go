@@ -7,8 +7,8 @@ import (
 
 // Rank is the place of a row or column, read from one end, among all readings of a square board.
 // They are read both ways, and in ascending order: Place is 1 more than the number of lesser ones,
-// or 0 if only Alone counts. As many digits as a row has cells, each once in each row and column,
-// so four readings begin with each.
+// or 0 if only Alone counts. A row has as many cells as there are digits, and four readings begin
+// with each digit.
 type Rank struct {
 	In    []uint16 // the square, in reading order
 	Place int

@@ -4,9 +4,9 @@ package engine
 type Ties struct {
 	// Houses are the numbers of the houses that a cell is in.
 	Houses [][]uint16
-	// Peers are the cells that can never hold the same digit as a cell, through a
-	// house, a group, or a relation that allows no digit beside itself, in
-	// ascending order.
+	// Peers are the cells that can never hold the same digit as a cell, in ascending
+	// order. A house, a group, or a relation that allows no digit beside itself makes
+	// them so.
 	Peers [][]uint16
 	// Beside are the other ends of the relations of a cell.
 	Beside [][]Tie

@@ -6,8 +6,8 @@ import "math/bits"
 // one. Searches branch where most has failed for each digit left (known as dom/wdeg). What failed
 // long ago, in another part of the tree, counts less and less. In a large tree guesses weigh more,
 // and all is remembered for longer: very hard killers take two thirds of the guesses so. That
-// isn't so with sums only, but for cages. If one digit failed most often by far, it counts for
-// each cell that may hold it, unless there are cages only.
+// isn't so with sums only, but for cages. If one digit failed most by far, it counts for each cell
+// that may hold it, except with cages only.
 type Wrong struct {
 	OnlySums  bool // see Model.OnlySums
 	OnlyCages bool
@@ -96,8 +96,8 @@ func (w *Wrong) In(failed int32, candidates uint64) int64 {
 	return int64(failed + int32((here|-here)>>63)*w.weight)
 }
 
-// InTwo returns how many quarters of a cell's failure score count for a digit that has two places
-// in a house of the cell. A guess at it leaves two branches, however many digits the cell has.
+// InTwo returns how many quarters of a cell's failure score count for a digit with two places in
+// a house of it. A guess at it leaves two branches, however many digits the cell has.
 func (w *Wrong) InTwo() int64 {
 	if w.onlyPairs {
 		return 4

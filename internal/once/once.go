@@ -4,8 +4,8 @@ package once
 import "sync"
 
 // Value is made at its first use. The zero value is ready, and may be used from many
-// goroutines. Unlike one of sync.OnceValue it leaves nothing to do when the program
-// starts, so a program that never asks doesn't carry it.
+// goroutines. Unlike sync.OnceValue it does nothing when the program starts, so a program
+// that never asks doesn't carry it.
 type Value[T any] struct {
 	made  sync.Once
 	value T

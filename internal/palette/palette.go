@@ -1,6 +1,6 @@
-// Package palette has the colours of the page, the terminal and pictures in one table,
-// palettes.txt, by what they are for. The page's style sheets are written from it. A palette
-// more is a section there, and its name in the list "palette" of each language.
+// Package palette has the colours of the page, the terminal and pictures, by purpose, in one
+// table, palettes.txt. The page's style sheets are written from it. A palette more is a
+// section there, and its name in the list "palette" of each language.
 package palette
 
 import (

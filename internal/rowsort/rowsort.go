@@ -1,5 +1,5 @@
-// Package rowsort sorts more rows of text than fit into memory: what is there when
-// memory is full is sorted into a file, a run, and at the end all runs are merged.
+// Package rowsort sorts more rows of text than fit into memory: whenever memory is full
+// its rows are sorted into a file, a run; at the end all runs are merged.
 //
 //	rows ─▶ memory full: sort ─▶ run 0, run 1, …  ─▶ merged, 64 at a time
 package rowsort

@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// NewRank finds of each grid its rank among all that are no looks of each other, as line,
+// NewRank makes a task that finds each grid's rank among all classes of grids, as line,
 // tsv or json.
 func NewRank(rows Rows, c *catalogue.Catalogue) *Each[*ask.Ranked] {
 	return &Each[*ask.Ranked]{

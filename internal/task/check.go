@@ -12,8 +12,8 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// NewCheck makes a task that tells of each puzzle whether it is valid and has one
-// solution, as text, tsv or json.
+// NewCheck makes a task that tells whether each puzzle is valid and has one solution, as
+// text, tsv or json.
 func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 	e := &Each[*ask.Checked]{
 		Rows: rows, Desk: &ask.Desk{Words: rows.Words}, Question: &q,

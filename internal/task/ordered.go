@@ -16,16 +16,15 @@ const itemsAhead = 32
 // is read; with many, their texts fill the memory.
 const itemsRead = 8
 
-// Ordered takes items from a source, works on them in jobs goroutines, and
-// hands the answers to emit in the order of the items: those of the first
-// unfinished item as soon as they are there, those of later ones when it is
-// their turn. Only itemsAhead items for each goroutine are under way at any time, so
-// the source, and the answers to one item, may be endless. more is false when
-// nothing is under way behind this answer: a good moment to flush.
+// Ordered takes items from a source, works on them in jobs goroutines, and hands answers
+// to emit in order: those of the first unfinished item as they come, those of later ones
+// when it is their turn. At most itemsAhead items for each goroutine are under way. So
+// the source, and the answers to one item, may be endless. more is false when nothing is
+// under way behind this answer: a good moment to flush.
 //
-// The first error of the source or of emit, or the context's, ends it. What the
-// source gave before its error is still emitted, and so is what was ready, up
-// to the first gap, when the context ended.
+// The first error of the source or of emit, or the context's, ends it. What the source
+// gave before its error is still emitted. So is what was ready, up to the first gap, when
+// the context ended.
 func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(context.Context, In, *Sink), emit func(a Answer, more bool) error) error {
 	outside := ctx
 	ctx, cancel := context.WithCancel(ctx)
@@ -194,8 +193,8 @@ func poke(c chan struct{}) {
 	}
 }
 
-// Ahead reads a source in a goroutine of its own, so that whoever is stuck in
-// reading from a terminal holds up nobody when the context ends.
+// Ahead reads a source in a goroutine of its own. So a read stuck at a terminal holds up
+// nobody when the context ends.
 func Ahead[In any](ctx context.Context, source iter.Seq2[In, error]) iter.Seq2[In, error] {
 	type item struct {
 		in  In

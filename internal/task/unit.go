@@ -67,8 +67,8 @@ func (u *Unit) Name(i int) message.Message {
 // the fast engine many times over, few enough to be shared between the cores.
 const classicUnit = 400
 
-// Read makes units of all puzzles of an input with a name, "" for one that has
-// none, and counts on from *next. The last error is the reader's.
+// Read makes units of all puzzles of an input, and counts on from *next. name is "" for
+// an input without one. The last error is the reader's.
 func Read(source io.Reader, name string, options notation.ReadOptions, next *int) iter.Seq2[*Unit, error] {
 	like := Unit{
 		Reader:  notation.NewReader(source, options),

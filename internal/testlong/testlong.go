@@ -1,6 +1,6 @@
-// Package testlong sets how long tests take and wait. It leaves out what they need long for,
-// unless the environment variable SUDOKU_TEST_LONG asks for it, as it does in .ci/run. A test that only
-// makes sense whole calls Need; one that also says something in little asks Wanted.
+// Package testlong sets how long tests take and wait. It leaves out what takes long, unless the
+// environment variable SUDOKU_TEST_LONG asks for it, as in .ci/run. A test that only makes sense
+// whole calls Need; one that also says something in little asks Wanted.
 package testlong
 
 import (

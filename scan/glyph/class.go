@@ -5,8 +5,8 @@ import "strconv"
 // Class names what a cell shows.
 type Class uint8
 
-// The classes are Empty, the digits 1 to 9 by their number, the letters from A to G,
-// the numbers from 10 to 16, and Zero.
+// The classes are Empty, the digits 1 to 9, the letters A to G, the numbers 10 to 16, and
+// Zero.
 const (
 	Empty   Class = 0
 	LetterA Class = 10

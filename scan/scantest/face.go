@@ -77,8 +77,8 @@ func (f *Face) outline(c rune) (sfnt.Segments, fixed.Int26_6, error) {
 
 // Lettering is how a text is set.
 type Lettering struct {
-	// Height is that of a digit, Width a factor, Slant how far the top leans to the right,
-	// Turn an angle in radians.
+	// Height is that of a digit, Width a factor. Slant is how far the top leans to the
+	// right, Turn an angle in radians.
 	Height, Width, Slant, Turn float64
 	// Bold is by how many pixels strokes are wider, or narrower when negative.
 	Bold float64

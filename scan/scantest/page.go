@@ -1,5 +1,5 @@
 // Package scantest draws pages with Sudokus whose truth is known, as a phone's camera may
-// see them, for the tests of package scan and for the trainer of its network.
+// see them. They are for the tests of package scan and the trainer of its network.
 package scantest
 
 import (
@@ -19,8 +19,8 @@ type Page struct {
 	Cells []Cell
 	// Border is how much paper is around the grid, in pixels.
 	Border int
-	// Thin and Thick are the widths of lines in pixels, ThinInk and ThickInk how black they
-	// are, from 0 to 1.
+	// Thin and Thick are the widths of lines in pixels. ThinInk and ThickInk tell how black
+	// they are, from 0 to 1.
 	Thin, Thick, ThinInk, ThickInk float64
 	// Paper is how bright the page is, from 0 to 1.
 	Paper float64

@@ -4,8 +4,8 @@ import "slices"
 
 // This file is what a catalogue of all grids asks about bands.
 
-// Pattern returns the digits, as bits from 0 on, in each row of the second box of a
-// normalised band, by the number of its pattern.
+// Pattern returns, for a pattern's number, the digits as bits from 0 on in each row of a
+// normalised band's second box.
 func Pattern(number int) [3]int {
 	mask := patternMasks[number]
 	rows := [3]int{mask & 0b111111000, mask&7 | 0b111000000&^mask}
@@ -25,8 +25,8 @@ func Orders() [6][3]uint8 { return orders3 }
 func OrderOf(o [3]uint8) int { return order(int(o[0]), int(o[1]), int(o[2])) }
 
 // ClassOf returns the class, from 0, of a normalised band: its number is that of its
-// pattern, then of the orders of the digits in the lower rows of its second and its
-// third box, each a digit to the base of 6.
+// pattern, then of two orders, each a digit to the base of 6. They are those of the lower
+// rows' digits in its second and its third box.
 func ClassOf(normal int) int { return int(allBands().entries[normal].class) }
 
 // Class returns the class, from 0, of a band.

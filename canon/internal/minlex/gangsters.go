@@ -48,7 +48,7 @@ func smallestCube(band *[27]uint8) uint64 {
 }
 
 // GangstersOf returns the numbers, from 1, of the gangsters of a grid's three bands and
-// three stacks, in the order of the first bands that have them.
+// three stacks. They are in the order of the first bands that have them.
 func GangstersOf(grid *[81]uint8) (numbers [6]int) {
 	for i, band := range BandsOf(grid) {
 		numbers[i] = gangsters()[band-1]

@@ -1,11 +1,11 @@
-// Package minlex finds the smallest form of a classic 9×9: of all the grids that it
-// becomes by exchanging lines, transposing and renaming digits, the one whose 81
-// digits, row by row, are the smallest number; an empty cell is a 0.
+// Package minlex finds the smallest form of a classic 9×9: of all grids that exchanging
+// lines, transposing and renaming digits make of it, the one whose 81 digits are the
+// smallest number; an empty cell is a 0.
 //
-// A grid and a puzzle ask for different ways. The smallest form of a grid begins
-// with the smallest of the 416 bands that are in it, and a table tells the kind of
-// each of its six bands at once (bands.go, grid.go). In a puzzle the clues are few,
-// and the form grows row by row (puzzle.go).
+// A grid and a puzzle ask for different ways. The smallest form of a grid begins with the
+// smallest of the 416 bands in it. A table tells the kind of each of its six bands at
+// once (bands.go, grid.go). In a puzzle the clues are few, and the form grows row by row
+// (puzzle.go).
 package minlex
 
 import (
@@ -87,9 +87,9 @@ func views(grid *[81]uint8, i int) (v view, row int) {
 	return view{grid, 9, 1}, 3 * (i - 3)
 }
 
-// Grid finds the look in which a full grid is smallest, which is that form, and how
-// many looks lead there: as many as the grid has symmetries. It does not check the
-// grid; for 81 numbers that are none it gives some look.
+// Grid finds the look in which a full grid is smallest, its form, and how many looks lead
+// there: as many as the grid has symmetries. It does not check the grid; for 81 numbers
+// that are none it gives some look.
 func Grid(grid *[81]uint8) (form [81]uint8, look Look, symmetries uint64) {
 	t := allBands()
 	var known [6]entry
@@ -127,8 +127,8 @@ func Grid(grid *[81]uint8) (form [81]uint8, look Look, symmetries uint64) {
 	return form, look, symmetries
 }
 
-// IsForm tells how many symmetries a full grid has if it is its own smallest form, and
-// 0 if it isn't. It must begin with the smallest band of a class.
+// IsForm returns how many symmetries a full grid has if it is its own smallest form, else
+// 0. It must begin with the smallest band of a class.
 func IsForm(grid *[81]uint8) (symmetries uint64) {
 	t := allBands()
 	var best rest

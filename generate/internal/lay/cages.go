@@ -176,9 +176,9 @@ func (p *Pool) holdsDigitOf(cells []int, cell int) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return p.solution[c] == p.solution[cell] })
 }
 
-// Split cuts a cage, and its images, in two so that the sums rule out another solution, if
-// some cage can be; the parts hang together and have at least two cells. It gives the number
-// of the cage in the list.
+// Split cuts a cage and its images in two so that the sums rule out another solution, if it
+// can; the parts hang together and have at least two cells. It gives the number of the cage
+// in the list.
 func (p *Pool) Split(list []Figure, other []uint8) (at int, parts []Figure, ok bool) {
 	from := p.src.Intn(max(1, len(list)))
 	for i := range list {
@@ -218,8 +218,8 @@ func (p *Pool) Split(list []Figure, other []uint8) (at int, parts []Figure, ok b
 	return 0, nil, false
 }
 
-// Joins returns the ways to make one cage of two that touch, and the same of their images, in
-// random order: the list without these and with the new ones.
+// Joins returns, in random order, the ways to make one cage of two that touch, with their
+// images: the list without these and with the new ones.
 func (p *Pool) Joins(list []Figure) (ways [][]Figure) {
 	for i, a := range list {
 		for k, b := range list[:i] {

@@ -11,8 +11,8 @@ import (
 // only, and every draw is exactly uniform.
 type Source struct{ pcg rand.PCG }
 
-// Mix returns a bijection of 64 bits in which every bit of the input moves half
-// of the output (the finaliser of SplitMix64: Steele, Lea and Flood, 2014).
+// Mix returns a bijection of 64 bits. Every bit of the input moves half of the output
+// (the finaliser of SplitMix64: Steele, Lea and Flood, 2014).
 func Mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -172,8 +172,8 @@ func (q *Book) Set(d *ask.Desk, made bool) (err error) {
 	return err
 }
 
-// Fit refuses a book of puzzles, or of those of the recipe where puzzles is nil, that would be
-// too small in print. Set comes before.
+// Fit refuses a book whose puzzles would be too small in print. Where puzzles is nil they are
+// those of the recipe. Set comes before.
 func (q *Book) Fit(ctx context.Context, puzzles []sudoku.Puzzle) error {
 	if puzzles == nil {
 		return q.misfit(q.recipe.Fits(ctx, q.options))

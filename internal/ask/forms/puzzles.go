@@ -43,7 +43,7 @@ func (e *PartialError) Message() message.Message {
 	return message.Errorf("ask.partial", message.ListOf(e.Unread))
 }
 
-// OnlyPartOf tells what of a puzzle isn't known here, in a *PartialError, or how it was read
+// OnlyPartOf tells in a *PartialError what of a puzzle isn't known here, or how it was read
 // where that was open; nil when all of it is plain.
 func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {

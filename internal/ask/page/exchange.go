@@ -131,7 +131,7 @@ type Looked struct {
 	Lang       string `json:"lang"`
 }
 
-// Seen is what a grid on a picture looks like in each turn that is tried, as module photo
+// Seen tells what a grid on a picture looks like in each turn tried, as module photo
 // writes it.
 type Seen struct {
 	N     int     `json:"n"`

@@ -4,9 +4,9 @@
 // ratings are in tenths, 72 is 7.2. Only plain data crosses between the page and the engine,
 // so that it can be copied between threads.
 //
-// The page's TypeScript is written from these types, with their comments, and so is the code
-// of its engine that reads and makes them, see cmd/sudoku/internal/web/lists. A call is a
-// field of Engine or of Exchange; the function that answers Rate is answerRate.
+// The page's TypeScript is written from these types, with their comments. So is the code of
+// its engine that reads and makes them, see cmd/sudoku/internal/web/lists. A call is a field
+// of Engine or of Exchange; the function that answers Rate is answerRate.
 package page
 
 import "jiugong/sudoku/internal/ask"

@@ -1,7 +1,7 @@
 // Package bands solves one classic 9×9 puzzle, branch after branch, in plain Go:
 // microseconds for most puzzles. Package lanes gives the same solutions in the same
-// order, several times faster where there is much to search or there are many puzzles; it
-// is held against this one.
+// order. With much to search, or many puzzles, it is several times faster; it is held
+// against this one.
 //
 // Grids are in reading order, digits 1 to 9, 0 for an empty cell.
 package bands

@@ -1,5 +1,5 @@
 // Package baseline has the algorithms that we measure ourselves against: the methods that
-// people publish when they first write a Sudoku program, written afresh and kept as
+// people publish with their first Sudoku program. They are written afresh, and kept as
 // simple as they are told, shortcomings included. Nothing else is built on it.
 //
 // Full grids at random:
@@ -11,10 +11,10 @@
 // Solving: Eliminate, which works out what each cell can still hold, copies the
 // board for every guess, and lists all solutions.
 //
-// Every call stops with the context's error soon after the context ends, and
-// counts its work in Stats, so that a benchmark can show the tails: some of
-// these methods are quick as a rule and take seconds, or for ever, now and then.
-// The result depends on the arguments and the random source alone.
+// Every call stops with the context's error soon after the context ends. It counts its
+// work in Stats, so that a benchmark can show the tails: some of these methods are quick
+// as a rule and take seconds, or for ever, now and then. The result depends on the
+// arguments and the random source alone.
 package baseline
 
 // Stats counts work.

@@ -22,13 +22,12 @@ const (
 // and then the count of that cell starts over, as it does whenever another
 // cell gets stuck.
 //
-// The method is told with two faults, and they are kept. A retreat erases
-// nothing: digits of rows below are stale but still forbid the same digit in
-// their column, until they are written over. And it never goes further up than
-// one row at a time, nor begins anew; when the rows above can't be completed at
-// all, it shuffles the last two for very long. So half of all grids take about a
-// hundred retreats, the average is in the thousands, and the worst in millions.
-// With diagonals it may go on for ever.
+// The method is told with two faults, and they are kept. A retreat erases nothing: digits
+// of rows below are stale but still forbid the same digit in their column, until they are
+// written over. And it never goes further up than one row at a time, nor begins anew;
+// when the rows above can't be completed at all, it shuffles the last two for very long.
+// Half of all grids take about a hundred retreats; the average is in the thousands, the
+// worst in millions. With diagonals it may go on for ever.
 func Rows(ctx context.Context, shape Shape, random *rand.Rand) (grid []uint8, stats Stats, err error) {
 	n := shape.Digits()
 	grid = make([]uint8, shape.Cells())

@@ -84,16 +84,15 @@ func (s *State) Try(digit int, c Cell, rest *State) {
 }
 
 // Choose picks the cell to branch on in a stuck state: among the cells with two
-// candidates, comparing the first three of each word, the one that a guess
-// is likely to settle most from; else among all open cells one with the fewest
-// candidates. WayAt says how to compare. Nothing else counts, so that
-// every engine walks the same tree.
+// candidates, the one from which a guess is likely to settle most. It compares the first
+// three of each word; else among all open cells one with the fewest candidates. WayAt
+// says how to compare. Nothing else counts, so that every engine walks the same tree.
 //
-// Of a two-candidate cell's digit the links are the other pieces of its row and its box, and the
-// other boxes of its column, in which a two-candidate cell has the digit: such a cell becomes a
-// single in one of the two branches. By peers, a cell scores three for every link and two for
-// every open peer. By digits, each of its digits scores two for every link and one for every peer
-// that may hold it. The weaker of the two counts twice. The first of equals wins.
+// The links of a digit in a two-candidate cell are places where another such cell has the digit.
+// They are the other pieces of its row and its box, and the other boxes of its column: such a
+// cell becomes a single in one of the two branches. By peers, a cell scores three for every link
+// and two for every open peer. By digits, each of its digits scores two for every link and one
+// for every peer that may hold it. The weaker of the two counts twice. The first of equals wins.
 func (s *State) Choose(two *Cells, by Score) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		return s.chooseOpen()
@@ -141,8 +140,8 @@ func (c *Cells) First() Cell {
 	return Cell{k, uint32(bits.TrailingZeros32(c[k])) & 31}
 }
 
-// Pieces is, of three words, the pieces in which a cell is, and in the upper half the
-// pieces of columns.
+// Pieces has, of three words, the pieces in which a cell is, and in the upper half those
+// of columns.
 func Pieces(w0, w1, w2 uint32) uint64 {
 	return uint64(w0|w1|w2) | uint64(fold(w0)|fold(w1)<<9|fold(w2)<<18)<<32
 }

@@ -1,11 +1,11 @@
-// Package classic has what the two engines for the classic 9×9 share: how the candidates
-// are kept (State), the rules that remove them (Reduce), the cell to branch on (Choose)
-// and the order of the search (Search). It is the portable kernel and the reference:
-// bands searches a puzzle with it, lanes runs the same rules on many puzzles at once in
-// vector registers, and both must agree with it in every word.
+// Package classic has what the two engines for the classic 9×9 share: how candidates are
+// kept (State) and removed (Reduce), the cell to branch on (Choose) and the order of the
+// search (Search). It is the portable kernel and the reference: bands searches a puzzle
+// with it, and lanes runs the same rules on many puzzles at once in vector registers.
+// Both must agree with it in every word.
 //
-// A pass applies four rules to each of the nine digits, in bit operations on
-// 27 cells at a time and without a table:
+// A pass applies four rules to each of the nine digits, in bit operations on 27 cells at
+// a time, without tables:
 //
 //   - naked single: a cell with one candidate is the digit's only place in its
 //     box. A count of the nine digits, kept in bits (one or more, two or more,
@@ -24,9 +24,9 @@
 // or some digit has nothing left or one cell must hold two digits; one with a
 // single candidate in every cell is a solution if Fits says so.
 //
-// The words of nine digits over bands come from the bit-band solvers of the
-// players' forum (Guenter Stertenbrink, dobrichev, JCZSolve by zhouyundong_2012
-// and champagne); permutations of a band as the unit of reasoning from tdoku by
-// Tom Dillon; the layout by columns modulo three, which makes the fold of a
-// piece one OR, and the rules without tables are this project's own.
+// Words of nine digits over bands come from the bit-band solvers of the players' forum,
+// such as JCZSolve (Guenter Stertenbrink, dobrichev, zhouyundong_2012, champagne);
+// permutations of a band as the unit of reasoning from tdoku by Tom Dillon; two things
+// are this project's own: the layout by columns modulo three, which folds a piece by one
+// OR, and rules without tables.
 package classic

@@ -84,8 +84,8 @@ func (s *State) Pass(two *Cells) Verdict {
 	return Moving
 }
 
-// Count finds the open cells of a state and those with two candidates, and
-// reports whether every cell has a candidate.
+// Count finds the open cells and those with two candidates, and reports whether every
+// cell has a candidate.
 func (s *State) Count(two *Cells) bool {
 	// Cells with one candidate or more, two or more, three or more.
 	var one, more, three Cells

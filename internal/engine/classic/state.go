@@ -8,10 +8,10 @@ import (
 // Full has the 27 bits of a word set: every piece of the board.
 const Full = 1<<27 - 1
 
-// State holds the candidates of one puzzle: for each digit d-1 three words,
-// word k holding the cells whose column leaves the remainder k when divided by
-// three. The bit of a cell is 9·(row within its band) + 3·stack + band. The last
-// three words, State[Open], hold the cells with two candidates or more.
+// State holds the candidates of one puzzle: for each digit d-1 three words. Word k holds
+// the cells whose column is k modulo three. The bit of a cell is 9·(row within its band)
+// + 3·stack + band. The last three words, State[Open], hold the cells with two candidates
+// or more.
 //
 //	                stack 0       stack 1       stack 2
 //	              k: 0  1  2       0  1  2       0  1  2
@@ -23,11 +23,10 @@ const Full = 1<<27 - 1
 //	band 1, r=0 │  bit 1      │  bit 4      │  bit 7      │
 //	        …   │             │             │             │
 //
-// Three cells side by side in a box (a piece) so share one bit number and
-// differ in the word; "has this piece a place for d?" is one OR of three words,
-// for all 27 pieces at once. Turning the rows of a band is a rotation by 9
-// bits, turning stacks by 3 within groups of 9, turning bands by 1 within
-// groups of 3.
+// Three cells side by side in a box (a piece) so share one bit number and differ in the
+// word; "has this piece a place for d?" is one OR of three words, for all 27 pieces at
+// once. Turning the rows of a band is a rotation by 9 bits. Turning stacks is one by 3
+// within groups of 9, turning bands one by 1 within groups of 3.
 //
 // Bits 27 to 31 are always zero.
 type State [10]Cells
@@ -162,9 +161,8 @@ func (s *State) Load(grid *[81]uint8) bool {
 	return true
 }
 
-// LoadMarks sets s to the digits that may go into each cell, in reading order, bit
-// d-1 of a set for digit d; higher bits count for nothing. A cell without a digit
-// is found by Pass.
+// LoadMarks sets s to the digits each cell may hold, in reading order, bit d-1 of a set
+// for digit d; higher bits count for nothing. A cell without a digit is found by Pass.
 func (s *State) LoadMarks(marks *[81]uint16) {
 	for k := range 3 {
 		cells := &tables.cell[k]

@@ -6,9 +6,9 @@ import "math/bits"
 // with; what is left open there comes on top.
 const Beyond = 1000
 
-// Strain estimates how far ahead a solver of a puzzle must look, in a small part of the time a
-// rating takes; s is used up. Where the rules of a pass get stuck, every candidate is assumed in
-// turn. Those go that the fewest passes refute, as a person takes the shortest chain there is. The
+// Strain estimates how far ahead a solver must look. It takes a small part of the time of a
+// rating; s is used up. Where the rules of a pass get stuck, every candidate is assumed in turn.
+// Those go that the fewest passes refute, as a person takes the shortest chain there is. The
 // strain is the sum of those passes on the way to the solution: 0 where none are needed, Beyond
 // and the number of candidates left where nothing is refuted any more.
 //

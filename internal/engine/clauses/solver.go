@@ -14,8 +14,8 @@ var ErrBudget = errors.New("clauses: conflict budget spent")
 
 // Options change how a Solver searches, never what is true.
 type Options struct {
-	// Seed other than 0 starts from another order of candidates, so that an
-	// empty grid is filled differently for each seed.
+	// Seed other than 0 starts from another order of candidates, so each seed fills an
+	// empty grid differently.
 	Seed uint64
 	// Conflicts is how many dead ends one call of Solve may meet before it
 	// gives up with ErrBudget. 0 is no limit.

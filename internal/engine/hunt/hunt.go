@@ -1,5 +1,5 @@
 // Package hunt finds the solutions of one puzzle, and is where an engine is chosen: a classic
-// 9×9, told by givens or by pencil marks, is for lanes, everything else for the general
+// 9×9, told by givens or by pencil marks, is for lanes. Everything else is for the general
 // search, which may hand over to clause learning and to the crowd.
 //
 //	h, err := hunt.New(hunt.Puzzle{Rules: rules, Givens: givens})

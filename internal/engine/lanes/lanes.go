@@ -1,7 +1,7 @@
-// Package lanes solves many classic 9×9 puzzles at once, sixteen in lockstep:
-// every word of a puzzle's state stands beside the same word of fifteen others
-// in a vector register, and each instruction makes the same deduction in all of
-// them. A lane that is finished takes the next puzzle, so none is idle.
+// Package lanes solves many classic 9×9 puzzles at once, sixteen in lockstep: every word
+// of a puzzle's state stands in a vector register beside the same word of fifteen others.
+// Each instruction makes the same deduction in all of them. A lane that is finished takes
+// the next puzzle, so none is idle.
 //
 // Make a Batch and call Solve with slices of grids, as many as are at hand:
 // hundreds at least, for a lane to be worth filling. The solutions, their order

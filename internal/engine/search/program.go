@@ -118,9 +118,9 @@ func listsOf[T any](n int, each func(add func(i int, item T))) lists[T] {
 	return l
 }
 
-// Compile lays out a model. It panics when the model breaks its own contract (a
-// house without exactly Digits cells, a cell or digit out of range): models are
-// made by code, not read from files. The cost is about cells × peers.
+// Compile lays out a model. It panics when the model breaks its contract: a house without
+// exactly Digits cells, a cell or digit out of range: models are made by code, not read
+// from files. The cost is about cells × peers.
 func Compile(m *engine.Model) *Program { return compile(m, true) }
 
 // compile does what Compile does, and can do without packed houses.

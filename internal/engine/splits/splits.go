@@ -1,8 +1,8 @@
 // Package splits knows the ways to cut the nine digits into three triples. Counting and
 // drawing 9×9 grids by their bands comes down to these.
 //
-// Both the columns and the rows of a 3×3 box are such a split, and two splits can
-// be the columns and rows of one box exactly if they cross:
+// Both the columns and the rows of a 3×3 box are such a split. Two splits can be the
+// columns and rows of one box exactly if they cross:
 //
 //	box        columns            rows
 //	5 1 8      {2,5,6}            {1,5,8}
@@ -24,8 +24,8 @@ const (
 	AllNine   = uint16(1)<<9 - 1
 )
 
-// A Split is one way to cut the digits into three triples, without an order, as
-// a number from 0 to 279.
+// A Split is one way to cut the digits into three triples without an order: a number from
+// 0 to 279.
 type Split = uint16
 
 // Triples are a split whose triples stand in an order: the digits of the first,
@@ -50,9 +50,9 @@ type Tables struct {
 	rank    [1 << 9]uint8  // number of a triple among them
 	byRank  [84][84]Split  // the split with these two triples
 	Cross   [Count][crossings]Split
-	// Next[a] are the ordered splits that may stand beside a, in the order of
-	// Triples[a], in another box of the same line of boxes, and Last[a] what is
-	// then left for the third box.
+	// Next[a] are the ordered splits that may stand beside a, in the order of Triples[a],
+	// in another box of the same line of boxes. Last[a] are those then left for the third
+	// box.
 	Next, Last [Count][Beside]Triples
 }
 

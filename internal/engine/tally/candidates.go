@@ -10,14 +10,14 @@ import (
 	"jiugong/sudoku/internal/engine/tally/components"
 )
 
-// Candidates gives, for every cell and digit of a classic puzzle, the number of
-// solutions with that digit (at place digit-1) in that cell.
+// Candidates returns for every cell and digit of a classic puzzle the number of solutions
+// that have it there, at place digit-1.
 //
 // It counts one candidate after another as a given more, but only where it has to. Swaps of unseen
-// digits, and of lines, bands and stacks, leave the givens as they are and make many candidates
-// equal. The counts over a cell, or of a digit over a house, add up to the number of solutions. So
-// the last unknown of such a sum need not be counted. It takes some tens of counts for puzzles of
-// few clues, some hundreds of fast ones for others.
+// digits, lines, bands and stacks that leave the givens as they are make many candidates equal.
+// The counts over a cell, or of a digit over a house, add up to the number of solutions. So the
+// last unknown of such a sum need not be counted. It takes some tens of counts for puzzles of few
+// clues, some hundreds of fast ones for others.
 func Candidates(ctx context.Context, givens *[81]uint8, opts Options) (*[81][9]*big.Int, error) {
 	inner := Options{Workers: opts.Workers, Memory: opts.Memory}
 	total, err := Count(ctx, givens, inner)

@@ -9,8 +9,8 @@ type TrailNode struct {
 	Cell, Digit int // digit 0-8
 	On          bool
 	Parents     []int // earlier nodes of the trail
-	// House is the house (as in Hint.Houses) that the conclusion was drawn in,
-	// -1 for the cell itself, -2 for an assumption, -3 for a pattern.
+	// House is the house (as in Hint.Houses) of the conclusion: -1 for the cell itself,
+	// -2 for an assumption, -3 for a pattern.
 	House int
 	// Pattern was found inside the assumption, for House -3.
 	Pattern *Hint

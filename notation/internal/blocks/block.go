@@ -8,10 +8,10 @@
 //	B | 6 . . | 1 9 5 | . . .                            ┘
 //	  +-------+-------+------         a rule: tells boxes, is no row
 //
-// N rows in a row that each fall into N cells are the anchor. How they fall into
-// cells is tried in every way there is (by blanks, by signs, by walls, a character
-// each, in columns of a fixed width), with labels at either end and without. The
-// way that explains the most lines counts.
+// N rows in a row that each fall into N cells are the anchor. Every way to cut them into
+// cells is tried: by blanks, signs or walls, a character each, in columns of a fixed
+// width. So is every way with labels at either end and without. The way that explains the
+// most lines counts.
 package blocks
 
 import (
@@ -37,13 +37,13 @@ type Options struct {
 // Block holds a grid, or a failed attempt at one.
 type Block struct {
 	Rows [][]pieces.Cell
-	// First and Last are its lines in the text, from 1, and Above its title, the line
-	// that stands above it or "".
+	// First and Last are its lines in the text, from 1. Above is its title, the line
+	// above it, or "".
 	First, Last int
 	Above       string
-	// BoxRows and BoxCols are the size of the boxes that its lines and gaps draw, and
-	// Region the number of each cell's region where the lines draw others; 0 and nil
-	// when nothing is drawn.
+	// BoxRows and BoxCols are the size of the boxes that its lines and gaps draw. Region
+	// is the number of each cell's region where the lines draw others; 0 and nil when
+	// nothing is drawn.
 	BoxRows, BoxCols int
 	Region           []int
 	// Marks says that some cells hold several digits, as of candidates.

@@ -33,8 +33,8 @@ func Lists(text string, isBoard func(rows, cols int) bool) []Piece {
 	return f.found
 }
 
-// Scattered returns the board whose rows are lists in brackets anywhere in a text, as many as each has cells, or nil. It is
-// to be tried where nothing else was found.
+// Scattered returns the board whose rows are lists in brackets anywhere in a text, or nil. Rows are
+// as many as each has cells. It is to be tried where nothing else was found.
 func Scattered(text string, isBoard func(rows, cols int) bool) *Table {
 	rows := map[int][][]Cell{}
 	var collect func(n *node)

@@ -1,8 +1,8 @@
-// Package pieces is the second layer of reading: it finds lists and tables in a
-// plain text, wherever they stand and whatever holds them: JSON, the code of any
-// language, HTML, wiki tables, facts of logic programs. What is left over is lines,
-// which package blocks looks at. It knows what lists and tables look like, and
-// nothing of puzzles but that their cells hold a word at most.
+// Package pieces is the second layer of reading: it finds lists and tables in a plain
+// text, wherever they stand and whatever holds them: JSON, the code of any language,
+// HTML, wiki tables, facts of logic programs. What is left over is lines, which package
+// blocks looks at. It knows what lists and tables look like. Of puzzles it knows only
+// that cells hold a word at most.
 package pieces
 
 import (
@@ -32,7 +32,7 @@ type Table struct {
 	Region []int
 	// Entered are digits that a player wrote, and Marked the notes, as rows of cells; nil where the text tells none.
 	Entered, Marked [][]Cell
-	// Odd is a line among those of the table that seems to be a part of it and isn't, 0 where there is none.
+	// Odd is a line that seems to be a part of the table and isn't, 0 where there is none.
 	Odd int
 	// InOrder says that row, column and digit are told in this order, which the text doesn't say.
 	InOrder bool

@@ -11,7 +11,7 @@
 //	whisper, green, 5
 //
 // Nothing is recognised by a word in passing: a clause with a word too many, such as a
-// negation or an exception, matches no pattern, and its whole sentence is unknown. Prose
+// negation or an exception, matches no pattern. Then its whole sentence is unknown. Prose
 // has no word that belongs to a board. objects.go tells which objects an unknown sentence
 // speaks of: they may mean anything.
 package sayings

@@ -9,8 +9,8 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// Undress returns lines without what mail, logs, code and typesetting put round their cells,
-// or nil where nothing is to go. What goes leaves blanks, so columns stay.
+// Undress returns lines without what mail, logs, code and typesetting put round their cells;
+// nil where nothing goes. What goes leaves blanks, so columns stay.
 //
 //	> 5 3 . | . 7 .              quoted in a mail, or in comments of a program
 //	12:01 INFO row 3: 53..7....  the same words before each row

@@ -1,13 +1,11 @@
-// Package api is the JSON API: solving, making, counting, checking and keeping
-// puzzles over HTTP, under /api/v1. The types of requests and answers are the
-// OpenAPI document too, which is served at /api/v1/openapi.json, with a page for
-// people at /api/v1/docs.
+// Package api is the JSON API: solving, making, counting, checking and keeping puzzles
+// over HTTP, under /api/v1. The types of requests and answers make the OpenAPI document,
+// served at /api/v1/openapi.json, with a page for people at /api/v1/docs.
 //
-// Handler is the whole of it as an http.Handler. Every request passes a guard
-// (guard.go), which looks after limits, origins and compression. Work that may
-// take long waits for its turn (pool.go), is done in another process if there is
-// one (elsewhere.go, Worker), ends when its client leaves, and never takes all
-// cores.
+// Handler is the whole of it as an http.Handler. Every request passes a guard (guard.go),
+// which looks after limits, origins and compression. Work that may take long waits for
+// its turn (pool.go). It is done in another process if there is one (elsewhere.go,
+// Worker), ends when its client leaves, and never takes all cores.
 package api
 
 import (

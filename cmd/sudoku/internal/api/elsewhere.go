@@ -66,8 +66,8 @@ func withProcessorTime(parent context.Context, most time.Duration) (context.Cont
 	return ctx, func() { cancel(nil) }
 }
 
-// Options.Elsewhere reaches the processes for work of half a second by one host, and
-// those for work that takes long by the other, which is to give way to all else.
+// Options.Elsewhere reaches the processes for work of half a second by one host. It
+// reaches those for longer work by the other, which is to give way to all else.
 const (
 	ShortHost = "short"
 	HeavyHost = "heavy"

@@ -1,7 +1,7 @@
-// Package bench measures the engines on puzzles, and the ways to make puzzles,
-// beside the plain old algorithms: one file for each engine or kind of engine
-// (classic.go, baseline.go, text.go), and one for each thing that is measured or
-// checked (bench.go, fill.go, generate.go, verify.go).
+// Package bench measures the engines on puzzles, and the ways to make puzzles, beside the
+// plain old algorithms: one file for each kind of engine (classic.go, baseline.go,
+// text.go), and one for each thing measured or checked (bench.go, fill.go, generate.go,
+// verify.go).
 package bench
 
 import (

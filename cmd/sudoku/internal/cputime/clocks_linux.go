@@ -12,8 +12,8 @@ const (
 	ofThread  = 4
 )
 
-// OtherProcess returns the processor time that a process has used so far, 0 if there
-// is no such process or the system doesn't tell.
+// OtherProcess returns the processor time that a process has used so far. It is 0 if
+// there is no such process or the system doesn't tell.
 func OtherProcess(pid int) time.Duration {
 	used, _ := read(int32(^pid<<3 | scheduled))
 	return used

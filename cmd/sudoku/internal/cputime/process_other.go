@@ -6,6 +6,6 @@ import "time"
 
 var processStart = time.Now()
 
-// Process stands in with the time on the clock where the system has no simple
-// way to tell the processor time.
+// Process returns the time on the clock where the system has no simple way to tell the
+// processor time.
 func Process() time.Duration { return time.Since(processStart) }

@@ -1,5 +1,5 @@
-// Package mcp offers the questions of the API to programs that act for people, as tools of
-// the Model Context Protocol. A tool is an operation of the API: it has the schema of its
+// Package mcp offers the API's questions to programs that act for people, as tools of the
+// Model Context Protocol. A tool is an operation of the API: it has the schema of its
 // body, its limits and its errors. Lists and manuals are resources.
 package mcp
 

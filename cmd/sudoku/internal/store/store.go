@@ -33,8 +33,8 @@ var (
 	ErrDamaged = message.New("store.damaged")
 )
 
-// Public returns the error of this package that err is, without what only the
-// operator may know, such as a path; nil if err is none of them.
+// Public returns the error of this package in err, without what only the operator may
+// know, such as a path; nil if err is none of them.
 func Public(err error) error {
 	for _, known := range []error{ErrNotFound, ErrConflict, ErrFull, ErrNoSpace, ErrUnusable, ErrDamaged} {
 		if errors.Is(err, known) {
@@ -107,12 +107,11 @@ const (
 	KeepDeletions = 400 * 24 * time.Hour
 )
 
-// NextVersion returns a version for a change that is made now to a game whose last
-// version was last, 0 if none is known. It is larger than last, and no other change
-// to the game ever gets the same: a version begins with the milliseconds since 1970
-// and ends in chance. So one that was given out before a backup was restored never
-// comes again, and neither does one of a game that was deleted. Every version is
-// below 2^53, so JavaScript's numbers hold it.
+// NextVersion returns a version for a change made now. last is the game's last version, 0
+// if none is known. It is larger than last, and no other change to the game ever gets the
+// same: a version begins with the milliseconds since 1970 and ends in chance. So one
+// given out before a backup was restored never comes again. Neither does one of a deleted
+// game. Every version is below 2^53, so JavaScript's numbers hold it.
 func NextVersion(last int64, now time.Time) int64 {
 	if version := max(now.UnixMilli(), 1)<<chance | rand.Int64N(1<<chance); version > last {
 		return version
@@ -178,8 +177,8 @@ func (c Condition) MayDelete(version int64) error {
 	return c.MaySave(version)
 }
 
-// Fits returns ErrFull if an owner can't have one more game beside the others, or that
-// number of bytes in all of them.
+// Fits returns ErrFull if an owner can't have one more game, or that number of bytes in
+// all games.
 func Fits(games int, bytes int64) error {
 	if games >= MostGames || bytes > MostBytes {
 		return ErrFull
@@ -197,16 +196,16 @@ type Store interface {
 	Save(ctx context.Context, owner Owner, game Game, when Condition) (version int64, err error)
 	// Load gives a game back. The error may be ErrNotFound or ErrDamaged.
 	Load(ctx context.Context, owner Owner, id string) (Game, error)
-	// List gives the owner's games without their documents, the one saved last
-	// first, and those that were deleted, the last first.
+	// List returns the owner's games without their documents, and those that were
+	// deleted, the latest first in each.
 	List(ctx context.Context, owner Owner) ([]Game, []Deletion, error)
 	// Delete takes a game away. The error may be ErrNotFound or ErrConflict.
 	Delete(ctx context.Context, owner Owner, id string, when Condition) error
 	// Usage tells how much is kept for all owners together. It costs little, so it
 	// may be asked before every save; what it tells may be a few seconds old.
 	Usage(ctx context.Context) (Usage, error)
-	// Expire deletes the games that have been neither saved nor loaded since a
-	// time, give or take a day, and says how many there were.
+	// Expire deletes the games neither saved nor loaded since a time, give or take a day.
+	// It returns how many there were.
 	Expire(ctx context.Context, since time.Time) (int, error)
 	// Check looks at every game, mends what it can, and tells found of each that is
 	// damaged, mended or not. Others may use the store meanwhile. It says how many

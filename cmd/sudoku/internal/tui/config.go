@@ -41,8 +41,8 @@ type Config struct {
 	Generate func(ctx context.Context, r Request, tried func(int)) (Made, error)
 	// Daily is the puzzle of a day's level.
 	Daily func(ctx context.Context, day time.Time, level string) (Made, error)
-	// Explain puts a hint into words of a language, at a depth from 1, where to
-	// look, to 4, the whole proof. Nil is the words of package explain.
+	// Explain puts a hint into words, at a depth from 1, where to look, to 4, the whole
+	// proof. Nil is the words of package explain.
 	Explain func(lang string, hint game.Hint, depth int) string
 	// Read reads a puzzle from a text in any form, or from the picture whose path it is. A
 	// board that comes with an error was read, but must be checked.

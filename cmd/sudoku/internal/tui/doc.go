@@ -22,7 +22,7 @@
 // Games are kept by store.go and session.go; damage.go moves aside what can't be
 // read. The texts of each language are one file in words/.
 //
-// The package neither makes puzzles nor reads other forms of them: what it needs
-// of that comes in a Config. What there is to choose from (levels, features,
-// symmetries, presets) is told by the packages that own it, and named by explain.
+// The package neither makes puzzles nor reads other forms of them: what it needs of that
+// comes in a Config. The packages that own levels, features, symmetries and presets tell
+// what there is to choose from, and explain names it.
 package tui

@@ -55,14 +55,14 @@ type Options struct {
 	Embed []string
 }
 
-// Handler serves the page at /, in the reader's language, and its assets beside it, and 404 for anything
-// else; /p/CODE, the links that package notation writes, lead to the page with
-// that board, and /p/CODE?steps to the steps of its solution; the documentation is at /docs/. It panics when the assets can't be read, which can't happen with those
-// built in.
+// Handler serves the page at /, in the reader's language, and its assets beside it, and 404 for
+// anything else; /p/CODE, the links of package notation, lead to the page with that board;
+// /p/CODE?steps leads to the steps of its solution; the documentation is at /docs/. It panics when
+// the assets can't be read, which can't happen with those built in.
 //
-// An asset asked for by its version (app.js?v=1a2b3c4d), or that has a hash in
-// its name (help-25I4FK2M.js), may be kept for ever;
-// everything else is asked for again each time, which costs a 304.
+// An asset may be kept for ever if asked for by its version (app.js?v=1a2b3c4d) or named
+// by a hash (help-25I4FK2M.js); everything else is asked for again each time, which costs
+// a 304.
 func Handler(options Options) http.Handler {
 	files := options.Files
 	if files == nil {

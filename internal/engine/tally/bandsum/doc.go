@@ -1,9 +1,9 @@
-// Package bandsum counts any classic 9×9 puzzle by a sum over the sets of digits
-// in the columns of each box, of products of how many ways each band can be
-// arranged over them.
+// Package bandsum counts any classic 9×9 puzzle by a sum over the sets of digits in the
+// columns of each box. It adds up products: in how many ways each band can be arranged
+// over these sets.
 //
-// Look reads a puzzle, ChoosePlan finds the cheapest way to take its bands and
-// stacks, New makes the tables of that plan and Run adds up; each of the files
-// view, stack, band, symmetry, plan, sum, adder and kernel holds one step.
-// docs/counting.md has the pictures.
+// Look reads a puzzle, and ChoosePlan finds the cheapest way to take its bands and
+// stacks. New makes the tables of that plan, and Run adds up; each of the files view,
+// stack, band, symmetry, plan, sum, adder and kernel holds one step. docs/counting.md has
+// the pictures.
 package bandsum

@@ -19,8 +19,8 @@ type Network struct {
 	beside   [][]engine.Tie // the cells it has a relation with
 	covered  [][]uint16     // the propagators that cover it
 	rules    []engine.Propagator
-	// plain says that only houses and groups count, so that digits have no
-	// meaning of their own and may be renamed.
+	// plain says that only houses and groups count, so that digits mean nothing by
+	// themselves and may be renamed.
 	Plain  bool
 	halves []half
 }
@@ -73,9 +73,9 @@ func (n *Network) Start(givens []uint8) ([]uint64, error) {
 	return domains, nil
 }
 
-// A narrower propagates: a cell left with one digit takes it from the cells
-// that must differ and narrows those it has a relation with; a digit with one
-// place left in a house goes there; propagators have their say.
+// A narrower propagates: a cell left with one digit takes it from cells that must differ,
+// and narrows those it is related to; a digit with one place left in a house goes there;
+// propagators have their say.
 type Narrower struct {
 	n      *Network
 	known  []uint16 // cells newly left with one digit

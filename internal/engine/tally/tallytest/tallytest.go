@@ -21,7 +21,7 @@ func Puzzle(s string) *[81]uint8 {
 	return &g
 }
 
-// Shape makes the model of a grid with boxes of h rows and w columns, or a Latin square if h is 1.
+// Shape makes the model of a grid with boxes of h rows and w columns: a Latin square if h is 1.
 // With x it has both diagonals.
 func Shape(h, w int, x bool) *engine.Model {
 	m := engine.BoxGrid(h, w)
@@ -116,8 +116,8 @@ func PlainCount(m *engine.Model, givens []uint8, limit int) int {
 	return rec(0)
 }
 
-// SolutionOf finds one solution of a model without relations, a different one
-// for each source, cell by cell with the fewest digits left.
+// SolutionOf finds a solution of a model without relations, cell by cell with the fewest
+// digits left. Each source gives another.
 func SolutionOf(m *engine.Model, r *rand.Rand) []uint8 {
 	peers := m.Ties().Peers
 	var rec func(domains []uint64) []uint64

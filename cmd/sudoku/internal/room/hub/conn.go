@@ -59,8 +59,8 @@ type conn struct {
 }
 
 // Serve lets a client play in a room until it leaves, is sent away, or the hub ends. address is
-// where it comes from, and local says that it is a program on the same machine, of which there may
-// be any number; lang is the language in which errors are said. See MayEnter.
+// where it comes from. local says that it is a program on the same machine; there may be any
+// number; lang is the language in which errors are said. See MayEnter.
 func (h *Hub) Serve(ctx context.Context, socket *Socket, id, address string, local bool, lang string) {
 	c := &conn{line: socket, say: h.say(lang), offended: func() { h.offended(address, id) }}
 	socket.pings = c.pong

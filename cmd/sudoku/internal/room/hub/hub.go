@@ -1,8 +1,8 @@
-// Package hub brings players into rooms over WebSockets: it holds the rooms that are in use,
-// passes on what is done in them, keeps snapshots, and forgets what nobody uses.
+// Package hub brings players into rooms over WebSockets: it holds the rooms in use, passes
+// on what is done in them, keeps snapshots, and forgets what nobody uses.
 //
 // A message is made once for all who get it. It waits in each one's own queue, so that no client
-// waits for another, and all that waits is written at once. A client that doesn't read is cut off
+// waits for another. All that waits is written at once. A client that doesn't read is cut off
 // when its queue is full. It comes back with the number of its last move, and has lost nothing.
 package hub
 

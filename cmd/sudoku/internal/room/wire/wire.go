@@ -1,10 +1,10 @@
 // Package wire has the messages between a room and those who are in it. Each is a JSON object,
 // and a WebSocket message of text holds one or more of them, a line each.
 //
-// A client begins with hello. The server answers with room, or with end and closes. After that
-// a client's do, undo and hint are numbered from 1; did or ack answers each, and kept says up to
+// A client begins with hello. The server answers with room, or with end and closes. After that a
+// client's do, undo and hint are numbered from 1; did or ack answers each, and kept says up to
 // which of them a crash of the server loses nothing. A client that comes back says hello with its
-// token, and sends again what came after the number sent of room.
+// token. It sends again what came after the number sent of room.
 package wire
 
 import (

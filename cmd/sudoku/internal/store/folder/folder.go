@@ -152,8 +152,8 @@ func read(path string) (Game, error) {
 // tokenName is the file that tells one folder of games from others.
 const tokenName = ".brought"
 
-// Token returns what is in the folder to tell it from every other, after putting fresh
-// there if it has nothing yet.
+// Token returns the token that tells the folder from every other, after putting fresh
+// there if it has none.
 func Token(path, fresh string) (string, error) {
 	name := filepath.Join(path, tokenName)
 	text, err := os.ReadFile(name)

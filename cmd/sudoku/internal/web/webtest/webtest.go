@@ -4,9 +4,9 @@
 //	webtest.Do(t, ctx, chromedp.Click("#new"))
 //	name := webtest.Eval[string](t, ctx, "document.title")
 //
-// Without Chromium the test is skipped and says so, unless the environment
-// variable SUDOKU_BROWSER is "required", as it is in .ci/run, or CI is "true".
-// SUDOKU_BROWSER may also be the path of another browser of its kind, or "none".
+// Without Chromium the test is skipped and says so. It fails if the environment variable
+// SUDOKU_BROWSER is "required", as in .ci/run, or CI is "true". SUDOKU_BROWSER may also
+// be the path of another browser of its kind, or "none".
 //
 // SUDOKU_BROWSER_SLOW=1 makes everything slow, to find tests that don't wait for what they
 // look at: see slow.go.
@@ -287,8 +287,8 @@ func left(err error) bool {
 	return errors.As(err, &told) && told.Code == -32000
 }
 
-// Rest waits until nothing moves but what moves for ever, so that what is measured
-// or drawn then is not on its way: half shown, it has colours that no one chose.
+// Rest waits until nothing moves but what moves for ever, so that measures and pictures
+// show it at rest: half shown, it has colours that no one chose.
 func Rest(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Until(t, ctx, `document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect.getTiming().iterations === Infinity)`)

@@ -610,7 +610,7 @@ export interface Relate {
   readonly table: readonly number[];
 }
 
-/** Seen is what a grid on a picture looks like in each turn that is tried, as module photo writes it. */
+/** Seen tells what a grid on a picture looks like in each turn tried, as module photo writes it. */
 export interface Seen {
   readonly n: number;
   readonly lines: number;
