@@ -12,8 +12,8 @@ import (
 // with AVX2 or AVX-512, tens of thousands of the hardest known. Other rules have
 // no such way; use Solve.
 //
-// A Batch is memory of about 200 kB, made by NewBatch, that one goroutine at a time uses
-// again and again; for more cores make more of them and give each its share.
+// A Batch is memory of about 200 kB, made by NewBatch, for one goroutine at a time to use
+// again; for more cores make more of them and give each its share.
 type Batch struct {
 	engine  *lanes.Batch
 	results []lanes.Result

@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Feature is a named addition to the rules of a shape, such as "x", behind a "+" in a
-// rules text. It adds houses, or pairs of cells with a rule on what may stand in both. On
-// a board of several grids it holds in each.
+// Feature is a named addition to a shape's rules, such as "x", behind a "+" in a rules
+// text. It adds houses, or pairs of cells with a rule on what may stand in both. On a
+// board of several grids it holds in each.
 type Feature struct {
 	// Name is its name in the rules text.
 	Name string
@@ -42,9 +42,9 @@ var features = []Feature{
 // a rules text has them.
 func Features() []Feature { return slices.Clone(features) }
 
-// Houses returns the cells of the houses that the feature adds to an N×N grid, each by
-// row and column from 0. Boxes have r rows and c columns, 0 and 0 in a jigsaw; none for a
-// feature of pairs. The error says why it doesn't fit.
+// Houses returns the cells of the houses that the feature adds to an N×N grid, by row and
+// column from 0. Boxes have r rows and c columns, 0 and 0 in a jigsaw; none for a feature
+// of pairs. The error says why it doesn't fit.
 func (f Feature) Houses(n, r, c int) ([][]Position, error) {
 	if f.lay == nil {
 		return nil, nil
@@ -60,8 +60,8 @@ func (f Feature) Forbids() string { return message.Errorf(f.forbids).Error() }
 // for a feature of houses. They must not be changed.
 func (f Feature) Steps() []Position { return f.steps }
 
-// Allowed returns the digits from 1 to n that one cell of a pair may hold when the other
-// holds d.
+// Allowed returns the digits from 1 to n that a pair's cell may hold when the other holds
+// d.
 func (f Feature) Allowed(n int, d uint8) Set {
 	if f.allowed == nil {
 		return AllDigits(n).Without(d)

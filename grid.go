@@ -32,8 +32,8 @@ type Clash struct {
 	// the constraint that is broken.
 	Cells []int
 	// House is the house that holds a digit twice, nil when it is another rule. On a
-	// board with more digits than a row has cells it may be a row, column or box not
-	// among Houses.
+	// board with more digits than cells in a row it may be a line or box not among
+	// Houses.
 	House *House
 	// Rule is the rule that is broken where House is nil: the name of a feature,
 	// such as "knight", or a constraint's part of the rules text.
@@ -62,9 +62,8 @@ func (rules *Rules) Fits(g Grid) error {
 }
 
 // Clashes returns all contradictions between the filled cells of a grid that fits the
-// rules: each pair of cells once, then the constraints broken whatever goes into the
-// empty cells, as far as each can tell. An empty answer does not mean that a solution
-// exists.
+// rules: each pair of cells once, then the constraints already broken by the filled
+// cells, as far as each can tell. An empty answer does not mean that a solution exists.
 func (rules *Rules) Clashes(g Grid) []Clash {
 	rules = rules.orClassic()
 	if len(rules.pairs) == 0 && len(rules.constraints) == 0 && !rules.repeats(g) {

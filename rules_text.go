@@ -14,11 +14,11 @@ import (
 // each after a "+". The same text gives the same value, as long as it is among
 // those used last: some hundreds of 9×9 boards, fewer of larger ones or with constraints.
 //
-// Sizes: a bare N such as 9, 16 or 6, with the boxes that are closest to a square (6 has 2×3);
-// N:RxC such as 12:2x6, with R and C the rows and columns of a box; the name of one of Layouts,
-// such as "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H rows and W columns
-// without boxes, HxW:RxC one with them; its digits are 1 to the longer side. Behind a slash stand
-// other digits, from 0 or 1: 9/0-8, 6x6/1-9. Where a row has fewer cells than there are digits, its
+// Sizes: a bare N such as 9, 16 or 6, with boxes closest to a square (6 has 2×3); N:RxC such as
+// 12:2x6, with R and C the rows and columns of a box; the name of one of Layouts, such as
+// "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H rows and W columns without
+// boxes, HxW:RxC one with them; its digits are 1 to the longer side. Behind a slash stand other
+// digits, from 0 or 1: 9/0-8, 6x6/1-9. Where a row has fewer cells than there are digits, its
 // digits only differ. In HxW:free, such as 10x10:free/0-9, digits may repeat anywhere.
 //
 // Features: those of Features, and jigsaw=<map>, where the map gives the region

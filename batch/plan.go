@@ -56,8 +56,8 @@ type Shard struct {
 	// First and Number are the items to generate.
 	First  uint64 `json:"first,omitempty"`
 	Number int    `json:"number,omitempty"`
-	// Reduces, when not 0, makes this shard Reduce of Reduces that look for equal
-	// puzzles, in the parts of Pieces shards.
+	// Reduces, when not 0, makes this shard one of Reduces, number Reduce. They look for
+	// equal puzzles in the parts of Pieces shards.
 	Reduce  int `json:"reduce,omitempty"`
 	Reduces int `json:"reduces,omitempty"`
 	Pieces  int `json:"pieces,omitempty"`

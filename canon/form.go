@@ -121,8 +121,8 @@ func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries u
 	return form, symmetries, err
 }
 
-// Bands returns the number, from 1, of each band and each stack of a full classic grid
-// among the 416 bands. Of another board it means nothing.
+// Bands returns the number, from 1 to 416, of each band and each stack of a full classic
+// grid. Of another board it means nothing.
 func Bands(grid *[81]uint8) [6]int { return minlex.BandsOf(grid) }
 
 // Gangsters tells which of the 44 gangsters each band and each stack of a full classic
@@ -164,8 +164,8 @@ func byRanks(rank []int32, nodes []int) []int {
 }
 
 // Key returns the key of a puzzle of the Finder's rules, without its form. Puzzles of
-// different rules have the same key, too, when one can be turned into the other, as with
-// mirrored jigsaws. The error is that of the puzzle's Check, or the context's.
+// different rules have the same key, too, when one becomes the other, as with mirrored
+// jigsaws. The error is that of the puzzle's Check, or the context's.
 func (f *Finder) Key(ctx context.Context, p sudoku.Puzzle) (Key, error) {
 	if p.Rules == nil {
 		p.Rules = f.rules

@@ -2,9 +2,9 @@
 // lines, bands and stacks exchanged, the board turned or mirrored.
 //
 // Only what keeps the rules makes the same puzzle. A classic board has 3 359 232 ways to
-// move its cells, one with both diagonals 96, one with anti-knight rules 8. Most jigsaws
-// can only stay as they are. Random draws one of them, whatever the rules are, and Parse
-// reads one by name:
+// move its cells, with both diagonals 96, with anti-knight rules 8. Most jigsaws can only
+// stay as they are. Random draws one of them, whatever the rules are, and Parse reads one
+// by name:
 //
 //	m, err := canon.Random(ctx, p.Rules, rand.New(rand.NewPCG(seed, 0)))
 //	look := m.Puzzle(p)

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Rank is the place of a row or column, read from one end, among all rows and columns read from
-// both, in ascending order. It is 1 more than the number of lesser ones.
+// Rank is a reading's place among all in ascending order. A reading is a row or column from one
+// of its ends. It is 1 more than the number of lesser ones.
 type Rank struct {
 	Cells []int // the row or column, in the order in which it is read
 	Place int   // 0 says only that no other reading is the same

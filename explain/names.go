@@ -52,9 +52,9 @@ func (w *Words) Idea(t logic.Technique) string {
 	return text
 }
 
-// Find returns the id of a name that a person uses in any of the languages, in a list of
-// Term: Find("technique", "x wing") and Find("technique", "X 翼") are "x_wing". Ids are
-// found, too; capitals, spaces and hyphens don't matter, nor does what a name says in
+// Find returns the id of a name that a person uses in any language, in a list of Term:
+// Find("technique", "x wing") and Find("technique", "X 翼") are "x_wing". Ids are found,
+// too; capitals, spaces and hyphens don't matter, nor does what a name says in
 // parentheses.
 func Find(list, name string) (id string, ok bool) {
 	name = key(name)

@@ -73,8 +73,7 @@ func New(p sudoku.Puzzle) (*Game, error) {
 }
 
 // Resume returns a game that starts from a board with something written on it, such as
-// one read from another program's file. Undo doesn't go behind that, Restart does. The
-// board is copied.
+// another program's. Undo doesn't go behind that, Restart does. The board is copied.
 func Resume(b *sudoku.Board) (*Game, error) {
 	if b == nil {
 		return nil, sudoku.ErrNoBoard

@@ -17,10 +17,10 @@ type Hint struct {
 	State *logic.State
 }
 
-// FindHint looks for the next step on a board, from the player's entries and marks, and from what
-// is seen in fog. It changes nothing; Deduction is the Action that carries the step out. An entry
-// or mark that is already wrong is said first. The errors are those of logic.Hint: there is no hint
-// for a puzzle without a single solution.
+// FindHint looks for the next step on a board, from the player's entries and marks, and what fog
+// shows. It changes nothing; Deduction is the Action that carries the step out. An entry or mark
+// that is already wrong is said first. The errors are those of logic.Hint: there is no hint for a
+// puzzle without a single solution.
 func FindHint(ctx context.Context, b *sudoku.Board) (Hint, error) {
 	step, state, err := logic.Hint(ctx, b, logic.Human)
 	return Hint{step, state}, err

@@ -33,8 +33,8 @@ type Item struct {
 	Own uint64
 	// Weight is how much the item counts in an average over all minimal puzzles when it
 	// comes from Options.Fair; nil otherwise. It is the number of ways to choose Clues
-	// cells of the board, times the puzzles that came of its grid, itself included; that
-	// is nearly always 1 on the 9×9.
+	// cells, times the puzzles that came of its grid, itself included; that is nearly
+	// always 1 on the 9×9.
 	Weight *big.Int
 }
 

@@ -143,9 +143,9 @@ type Options struct {
 	Level string
 	// Rating asks for an ER from Lo to Hi, in tenths: {65, 72} is 6.5 to 7.2.
 	Rating Range
-	// Technique asks for puzzles in which the simpler techniques of the profile Human
-	// come to an end, and this one goes on. Harder ones may follow, unless Only or Rating
-	// forbid it.
+	// Technique asks for puzzles in which the profile Human's simpler techniques come to
+	// an end, and this one goes on. Harder ones may follow, unless Only or Rating forbid
+	// it.
 	Technique logic.Technique
 	// Only asks for puzzles that these techniques solve without any other.
 	Only []logic.Technique
@@ -195,7 +195,7 @@ type Laying struct {
 	// Cells is how many cells a cage or line has; zero stands for the kind's usual one.
 	Cells Range
 	// Density is the least part of the board, in percent, that clues other than cages
-	// take, as far as there is room: each kind on its share. 0 is 40, or 20 beside cages,
+	// take, where there is room: each kind on its share. 0 is 40, or 20 beside cages,
 	// which lie on all of it.
 	Density int
 	// NoGivens asks for puzzles without givens.

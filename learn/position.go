@@ -82,10 +82,10 @@ func (p *Position) State() *logic.State {
 // Step returns the next step.
 func (p *Position) Step() *logic.Step { return p.step }
 
-// String returns the position as a course has it: the technique, the rules, the digits in
-// reading order (+ before those not given), and the ruled-out candidates, each as digit
-// and cell: "x_wing 9 53..+7… 4r1c3". Digits are numbers from 1 where there are more than
-// nine, with commas between them.
+// String returns the position as a course has it: technique, rules, digits in reading
+// order (+ before those not given), and ruled-out candidates, each as digit and cell:
+// "x_wing 9 53..+7… 4r1c3". Digits are numbers from 1 where there are more than nine,
+// with commas between them.
 func (p *Position) String() string {
 	var b strings.Builder
 	rules := p.board.Rules

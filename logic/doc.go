@@ -40,6 +40,6 @@
 // its context.
 //
 // A new technique is one file with a function that finds its steps, and one line in method.go
-// (graded.go for constraints). Its words are in words, its position in testdata/positions.txt
+// or graded.go. Its words are in words, its position in testdata/positions.txt
 // (constraints.txt when it is about constraints). A test file tells what is found there.
 package logic

@@ -10,10 +10,10 @@
 //	}
 //
 // A file may hold millions of puzzles: lines and grids are read one after the other in
-// constant memory. To share the work among cores, call ReadBatch, which only cuts the
-// text into puzzles, from one goroutine, and Parse from many. A puzzle that can't be read
-// is an error for it alone: a *sudoku.ParseError with the line of the input; reading goes
-// on behind it. Any other error ends the reading.
+// constant memory. To share the work among cores, call ReadBatch from one goroutine: it
+// only cuts the text into puzzles. Call Parse from many. A puzzle that can't be read is
+// an error for it alone: a *sudoku.ParseError with the line of the input; reading goes on
+// behind it. Any other error ends the reading.
 //
 // Writing. A Writer writes records in one Form:
 //

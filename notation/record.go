@@ -19,9 +19,9 @@ type Record struct {
 	// Board is the puzzle and what has been written on it. Never nil in a
 	// record that was read.
 	Board *sudoku.Board
-	// Candidates says that the centre marks are the candidates left in each empty cell,
-	// as in a pencil-mark grid, not just notes: a cell without a digit can hold only what
-	// is marked in it.
+	// Candidates says that the centre marks are the candidates left in empty cells, as in
+	// a pencil-mark grid, not just notes: a cell without a digit can hold only what is
+	// marked in it.
 	Candidates bool
 
 	Title, Author, Source, URL string

@@ -42,10 +42,10 @@ type Climb struct {
 }
 
 // Hardest climbs from some puzzles to harder ones: each round rates some neighbours {−1+1}, in
-// every third {−2+2}, of the puzzles kept so far, on the Sudoku Explainer scale. The hardest of
-// all are kept, none a look of another. found is called with each new one among them that is
-// harder than the puzzle it comes from. The puzzles must be of the same rules and have one
-// solution each.
+// every third {−2+2}, of the kept puzzles on the Sudoku Explainer scale. The hardest of all are
+// kept, none a look of another. found is called with each new one among them that is harder
+// than the puzzle it comes from. The puzzles must be of the same rules and have one solution
+// each.
 //
 // What it finds depends on the climb it begins with, Seed, Keep and Tries alone. It ends after
 // Rounds rounds, with the context's error, or with an error of found or Progress. It returns the

@@ -83,7 +83,7 @@ func (s setting) First() int {
 	return s.Shape.First()
 }
 
-// At returns the cell of the board at a row and column, -1 where there is none or one beside the
+// At returns the board's cell at a row and column, -1 where there is none or one beside the
 // board.
 func (s setting) At(row, col int) int {
 	cell := s.Shape.At(row, col)

@@ -33,10 +33,10 @@ type Options struct {
 	// Dir is the folder in which tables are kept, which is made if need be; "" for
 	// none. Programs may share it. Files in it that are damaged are made anew.
 	Dir string
-	// Making, unless it is nil, is called before a missing table is made, with the number
-	// of its band, from 1. What it returns is called afterwards. Unkept, unless it is
-	// nil, is told why a table couldn't be put into the folder; it is used from memory
-	// then. Several goroutines may call both.
+	// Making, unless it is nil, is called before a missing table is made, with its band's
+	// number, from 1. What it returns is called afterwards. Unkept, unless it is nil, is
+	// told why a table couldn't be put into the folder; it is used from memory then.
+	// Several goroutines may call both.
 	Making func(band int) (made func())
 	Unkept func(error)
 }

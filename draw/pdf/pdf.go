@@ -117,8 +117,8 @@ func (d *Document) Draw(p *draw.Picture) error {
 	return d.out.Error()
 }
 
-// Photo fills a rectangle of the last page with a photo, in its middle, and cuts what is too wide
-// or too high; aspect is its width by its height. The file's form is "jpeg" or "png".
+// Photo fills a rectangle of the last page with a photo in its middle, cut where it is too large;
+// aspect is its width by its height. The file's form is "jpeg" or "png".
 func (d *Document) Photo(file []byte, form string, x, y, width, height, aspect float64) error {
 	d.photos++
 	name, options := strconv.Itoa(d.photos), fpdf.ImageOptions{ImageType: form}

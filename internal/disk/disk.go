@@ -1,5 +1,5 @@
 // Package disk writes files so that a crash of program or machine leaves the old contents
-// or all of the new.
+// or the new.
 package disk
 
 import (

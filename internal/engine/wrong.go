@@ -97,7 +97,7 @@ func (w *Wrong) In(failed int32, candidates uint64) int64 {
 }
 
 // InTwo returns how many quarters of a cell's failure score count for a digit with two places in
-// a house of it. A guess at it leaves two branches, however many digits the cell has.
+// its house. A guess at it leaves two branches, however many digits the cell has.
 func (w *Wrong) InTwo() int64 {
 	if w.onlyPairs {
 		return 4

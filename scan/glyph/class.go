@@ -5,8 +5,7 @@ import "strconv"
 // Class names what a cell shows.
 type Class uint8
 
-// The classes are Empty, the digits 1 to 9, the letters A to G, the numbers 10 to 16, and
-// Zero.
+// The classes are Empty, the digits 1 to 9, the letters A to G, 10 to 16, and Zero.
 const (
 	Empty   Class = 0
 	LetterA Class = 10

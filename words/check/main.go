@@ -3,8 +3,8 @@
 //	go run ./words/check        of all languages
 //	go run ./words/check ja     of one
 //
-// It runs the tests that hold the languages against English and all commands' help, and sorts
-// what they say by file. A language is a folder in words; a new one may begin with empty
+// It runs the tests that hold the languages against English and the commands' help. It sorts
+// their complaints by file. A language is a folder in words; a new one may begin with empty
 // files. The exit status is 1 when anything is lacking.
 package main
 

@@ -4,7 +4,7 @@ import "slices"
 
 // This file is what a catalogue of all grids asks about bands.
 
-// Pattern returns, for a pattern's number, the digits as bits from 0 on in each row of a
+// Pattern returns a pattern by its number: the digits, as bits from 0, in each row of a
 // normalised band's second box.
 func Pattern(number int) [3]int {
 	mask := patternMasks[number]

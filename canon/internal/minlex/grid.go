@@ -1,6 +1,6 @@
 // Package minlex finds the smallest form of a classic 9×9: of all grids that exchanging
-// lines, transposing and renaming digits make of it, the one whose 81 digits are the
-// smallest number; an empty cell is a 0.
+// lines, transposing and renaming make of it, the one that is the smallest number; an
+// empty cell is a 0.
 //
 // A grid and a puzzle ask for different ways. The smallest form of a grid begins with the
 // smallest of the 416 bands in it. A table tells the kind of each of its six bands at

@@ -44,7 +44,7 @@ func (e *PartialError) Message() message.Message {
 }
 
 // OnlyPartOf tells in a *PartialError what of a puzzle isn't known here, or how it was read
-// where that was open; nil when all of it is plain.
+// where unsure; nil when all of it is plain.
 func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
 		return HowRead(record)

@@ -4,8 +4,8 @@ import "context"
 
 // Eliminate lists all solutions of a puzzle of any size. It strikes out of every empty cell what
 // its row, column, box and diagonals hold. It fills in the cells with one digit left, and so on
-// until none is. Then it takes the first empty cell, and for each of its digits does the same on
-// a copy of the board.
+// until none is. Then it takes the first empty cell, and does the same for each of its digits on
+// a copy.
 //
 // yield gets each solution and may keep it; when it returns false, the search
 // ends.

@@ -1,11 +1,11 @@
 // Package classic has what the two engines for the classic 9×9 share: how candidates are
-// kept (State) and removed (Reduce), the cell to branch on (Choose) and the order of the
-// search (Search). It is the portable kernel and the reference: bands searches a puzzle
-// with it, and lanes runs the same rules on many puzzles at once in vector registers.
-// Both must agree with it in every word.
+// kept (State) and removed (Reduce), where to branch (Choose), and in which order
+// (Search). It is the portable kernel and the reference: bands searches a puzzle with it,
+// and lanes runs the same rules on many puzzles at once in vector registers. Both must
+// agree with it in every word.
 //
-// A pass applies four rules to each of the nine digits, in bit operations on 27 cells at
-// a time, without tables:
+// A pass applies four rules to each of the nine digits, by bit operations on 27 cells,
+// without tables:
 //
 //   - naked single: a cell with one candidate is the digit's only place in its
 //     box. A count of the nine digits, kept in bits (one or more, two or more,
@@ -24,8 +24,8 @@
 // or some digit has nothing left or one cell must hold two digits; one with a
 // single candidate in every cell is a solution if Fits says so.
 //
-// Words of nine digits over bands come from the bit-band solvers of the players' forum,
-// such as JCZSolve (Guenter Stertenbrink, dobrichev, zhouyundong_2012, champagne);
+// Words of nine digits over bands come from the bit-band solvers of the players' forum.
+// Guenter Stertenbrink, dobrichev, zhouyundong_2012 and champagne (JCZSolve) wrote them;
 // permutations of a band as the unit of reasoning from tdoku by Tom Dillon; two things
 // are this project's own: the layout by columns modulo three, which folds a piece by one
 // OR, and rules without tables.

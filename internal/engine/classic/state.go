@@ -161,8 +161,8 @@ func (s *State) Load(grid *[81]uint8) bool {
 	return true
 }
 
-// LoadMarks sets s to the digits each cell may hold, in reading order, bit d-1 of a set
-// for digit d; higher bits count for nothing. A cell without a digit is found by Pass.
+// LoadMarks sets s to the digits each cell may hold, in reading order, bit d-1 for digit
+// d; higher bits count for nothing. A cell without a digit is found by Pass.
 func (s *State) LoadMarks(marks *[81]uint16) {
 	for k := range 3 {
 		cells := &tables.cell[k]

@@ -51,9 +51,9 @@ const padded = 96
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
 // New makes a Solver for a model. It takes sums that follow from the model, and how much has
-// failed in each cell before. It is nil where the processor lacks AVX2, or the kernels don't
-// know the model's rules, or they are too many. Sums other than cages need AVX-512, since they
-// take too long with AVX2. Model and sums must stay as they are until Release.
+// failed in each cell before. It is nil where the processor lacks AVX2, or the model has rules
+// the kernels don't know, or too many. Sums other than cages need AVX-512, since they take too
+// long with AVX2. Model and sums must stay as they are until Release.
 func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	if !hasKernels || !wide && m.HasLooseSums() || !isFor(m) {
 		return nil

@@ -51,8 +51,7 @@ type Tables struct {
 	byRank  [84][84]Split  // the split with these two triples
 	Cross   [Count][crossings]Split
 	// Next[a] are the ordered splits that may stand beside a, in the order of Triples[a],
-	// in another box of the same line of boxes. Last[a] are those then left for the third
-	// box.
+	// in the next box. Last[a] are those then left for the third box.
 	Next, Last [Count][Beside]Triples
 }
 

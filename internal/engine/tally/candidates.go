@@ -10,8 +10,8 @@ import (
 	"jiugong/sudoku/internal/engine/tally/components"
 )
 
-// Candidates returns for every cell and digit of a classic puzzle the number of solutions
-// that have it there, at place digit-1.
+// Candidates returns for each cell and digit, at place digit-1, the number of solutions
+// that have it there.
 //
 // It counts one candidate after another as a given more, but only where it has to. Swaps of unseen
 // digits, lines, bands and stacks that leave the givens as they are make many candidates equal.

@@ -4,8 +4,8 @@
 // An [Engine] holds one board and everything the searches need; it allocates only while
 // its buffers grow. [Engine.Next] finds the first hint of the standard's order,
 // [Engine.Rate] carries hints out until the puzzle is solved. The order of techniques, of
-// houses and cells inside each, and of equal findings decides the first hint, hence the
-// rating: what may look arbitrary in the loops of this package is that order.
+// houses and cells in each, and of equal findings decides the rating: what may look
+// arbitrary in the loops of this package is that order.
 //
 // Bit i of a house mask is its i-th cell; houses are boxes, rows, columns.
 // An Engine must not be used by two goroutines at once.

@@ -2,8 +2,8 @@ package pieces
 
 import "strconv"
 
-// FindMap finds the groups of a map, a name for each cell, where a list beside it has the number of
-// each name. It is nil where there is none, or no more names than the board has digits.
+// FindMap finds the groups of a map, a name for each cell, where a list has each name's number. It
+// is nil where there is none, or no more names than the board has digits.
 //
 //	{"map": ["AAB…", …], "sums": {"A": 15, "B": 7, …}}
 func FindMap(text string, isBoard func(rows, cols int) bool) *Groups {

@@ -21,8 +21,8 @@ const (
 
 // Rule holds the meaning of a known sentence.
 type Rule struct {
-	// Kind is a kind of clues, a feature, "kropki", "noboxes", "digits", "diagonal" (a
-	// drawn one) or "cagesum" (digits may repeat in cages).
+	// Kind is a kind of clues, a feature, "kropki", "noboxes", "digits", "diagonal"
+	// (drawn) or "cagesum" (digits may repeat).
 	Kind string
 	// Value is the one that the words give its clues, such as the 4 of "differ by at
 	// least 4"; of "digits" it is a range such as 0-8.

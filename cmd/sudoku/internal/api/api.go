@@ -4,8 +4,8 @@
 //
 // Handler is the whole of it as an http.Handler. Every request passes a guard (guard.go),
 // which looks after limits, origins and compression. Work that may take long waits for
-// its turn (pool.go). It is done in another process if there is one (elsewhere.go,
-// Worker), ends when its client leaves, and never takes all cores.
+// its turn (pool.go). Another process does it if there is one (elsewhere.go, Worker). It
+// ends when its client leaves, and never takes all cores.
 package api
 
 import (

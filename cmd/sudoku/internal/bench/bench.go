@@ -1,7 +1,6 @@
 // Package bench measures the engines on puzzles, and the ways to make puzzles, beside the
-// plain old algorithms: one file for each kind of engine (classic.go, baseline.go,
-// text.go), and one for each thing measured or checked (bench.go, fill.go, generate.go,
-// verify.go).
+// plain old algorithms: classic.go, baseline.go and text.go have kinds of engines;
+// bench.go, fill.go, generate.go and verify.go what is measured or checked.
 package bench
 
 import (

@@ -1,6 +1,6 @@
-// Package bandsum counts any classic 9×9 puzzle by a sum over the sets of digits in the
-// columns of each box. It adds up products: in how many ways each band can be arranged
-// over these sets.
+// Package bandsum counts any classic 9×9 puzzle by a sum over the sets of digits in each
+// box's columns. It adds up products: in how many ways each band can be arranged over
+// these sets.
 //
 // Look reads a puzzle, and ChoosePlan finds the cheapest way to take its bands and
 // stacks. New makes the tables of that plan, and Run adds up; each of the files view,

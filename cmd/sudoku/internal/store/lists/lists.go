@@ -1,5 +1,5 @@
-// Package lists keeps small games, such as results on the lists of a day, in a NATS bucket
-// that servers share. It does what lists need of a store.Store.
+// Package lists keeps small games, such as results on a day's lists, in a NATS bucket that
+// servers share. It does what lists need of a store.Store.
 package lists
 
 import (

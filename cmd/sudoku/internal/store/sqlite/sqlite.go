@@ -1,8 +1,8 @@
 // Package sqlite keeps games in one file, a SQLite database, which is the default.
 //
 // Find says which file that is. Open opens it, brings its tables up to date, and takes in
-// games that an earlier version kept as files (see Bring). All changes go through one
-// connection (see committer); what only reads has others.
+// an earlier version's files (see Bring). All changes go through one connection (see
+// committer); what only reads has others.
 package sqlite
 
 import (
