@@ -42,7 +42,7 @@ var features = []Feature{
 // a rules text has them.
 func Features() []Feature { return slices.Clone(features) }
 
-// Houses returns the cells of the houses that the feature adds to an N×N grid, by row and
+// Houses returns the cells of the houses that the feature adds to a grid, by row and
 // column from 0. Boxes have r rows and c columns, 0 and 0 in a jigsaw; none for a feature
 // of pairs. The error says why it doesn't fit.
 func (f Feature) Houses(n, r, c int) ([][]Position, error) {

@@ -162,9 +162,8 @@ func (s *Shape) At(row, col int) int {
 	return s.at[row*s.width+col]
 }
 
-// Area returns the box or region of a cell, numbered from 0, or -1 when there are none (a
-// Latin square). Cells that lie side by side in different areas have a thick line between
-// them.
+// Area returns the box or region of a cell, from 0, or -1 when there are none (a Latin
+// square). Cells that lie side by side in different areas have a thick line between them.
 func (s *Shape) Area(cell int) int {
 	switch {
 	case cell >= s.Main():

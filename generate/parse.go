@@ -49,9 +49,9 @@ var toBeFound = []string{"regions", "chaos"}
 // ParseRules reads the rules of a run. Beyond what variants.Parse knows, "+jigsaw" without a map
 // asks for Options.RandomRegions. The size may then be one that no boxes go into, as in
 // "7+jigsaw"; and a kind that has clues without any, as in "9+killer", asks for clues to be laid
-// out: see Laying. A kind that speaks of a layer beside the board, as in "6+yinyang" or
-// "9+doublers", makes that as large as the board; so does "regions", for regions that the solver
-// finds, and "chaos", for such regions in the place of boxes.
+// out: see Laying. A kind that speaks of a layer, as in "6+yinyang" or "9+doublers", makes that
+// as large as the board; so does "regions", for regions that the solver finds, and "chaos", for
+// such regions in the place of boxes.
 func ParseRules(text string) (asked Asked, err error) {
 	size, features, _ := strings.Cut(text, "+")
 	kept := []string{size}

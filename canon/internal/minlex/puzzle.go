@@ -63,9 +63,9 @@ var finders = sync.Pool{New: func() any { return new(finder) }}
 
 const unnamed = 15
 
-// Puzzle finds, as Grid does, the look in which a puzzle is smallest, its form, and how
-// many looks lead there. Any 81 numbers from 0 to 9 will do. It takes time in proportion
-// to the puzzle's symmetries; the error is the context's.
+// Puzzle finds, as Grid does, a puzzle's smallest look, its form, and how many looks lead
+// there. Any 81 numbers from 0 to 9 will do. It takes time in proportion to the puzzle's
+// symmetries; the error is the context's.
 func Puzzle(ctx context.Context, puzzle *[81]uint8) (form [81]uint8, look Look, symmetries uint64, err error) {
 	f := finders.Get().(*finder)
 	defer finders.Put(f)
