@@ -31,22 +31,10 @@ func (w *Words) Error(err error) string {
 	if key, ok := message.OfSystem(text); ok {
 		return w.message(message.Errorf(key))
 	}
-	for _, inner := range unwrap(err) {
+	for _, inner := range message.Wrapped(err) {
 		text = strings.Replace(text, inner.Error(), w.Error(inner), 1)
 	}
 	return text
-}
-
-func unwrap(err error) []error {
-	switch err := err.(type) {
-	case interface{ Unwrap() []error }:
-		return err.Unwrap()
-	case interface{ Unwrap() error }:
-		if inner := err.Unwrap(); inner != nil {
-			return []error{inner}
-		}
-	}
-	return nil
 }
 
 // message puts a message into words, with the messages, errors, houses and constraints

@@ -20,7 +20,6 @@ type unavoidable struct {
 const (
 	exchanged   = 3  // digits that exchange their places in the sets that are found first
 	largestSet  = 30 // cells of a set; larger ones are hit anyway
-	everyOther  = 1 << 20
 	nodesAtOnce = 1 << 20
 )
 

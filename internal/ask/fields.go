@@ -75,29 +75,13 @@ func Choices(list string) []string {
 	case "languages":
 		return explain.Languages()
 	case "presets":
-		var names []string
-		for _, p := range generate.Presets() {
-			names = append(names, p.Name)
-		}
-		return names
+		return namesOf(generate.Presets(), func(p generate.Preset) string { return p.Name })
 	case "levels":
-		var names []string
-		for _, l := range logic.Levels() {
-			names = append(names, l.ID)
-		}
-		return names
+		return namesOf(logic.Levels(), func(l logic.Level) string { return l.ID })
 	case "variants":
-		var names []string
-		for _, k := range variants.All() {
-			names = append(names, k.Name)
-		}
-		return names
+		return namesOf(variants.All(), func(k variants.Kind) string { return k.Name })
 	case "columns":
-		var names []string
-		for _, c := range analyse.Columns() {
-			names = append(names, c.Name)
-		}
-		return names
+		return namesOf(analyse.Columns(), func(c analyse.Column) string { return c.Name })
 	}
 	return nil
 }
@@ -109,7 +93,12 @@ func Key(t reflect.Type, name string) string { return strings.ToLower(t.Name()) 
 func texts[T ~string](values []T) []string {
 	list := make([]string, len(values))
 	for i, value := range values {
-		list[i] = string(value)
+		list[i] = name(value)
 	}
 	return list
+}
+
+
+func texts[T ~string](values []T) []string {
+	return namesOf(values, func(value T) string { return string(value) })
 }

@@ -34,7 +34,7 @@ func Of(err error) Message {
 			m.Args = append(m.Args, text)
 		}
 	}
-	for _, inner := range wrapped(err) {
+	for _, inner := range Wrapped(err) {
 		if before, after, ok := strings.Cut(text, inner.Error()); ok && inner.Error() != "" {
 			add(before)
 			m.Args = append(m.Args, Of(inner))
@@ -59,7 +59,8 @@ func OfSystem(text string) (key Key, ok bool) {
 // system is the section of the errors that systems have.
 const system = "system"
 
-func wrapped(err error) []error {
+// Wrapped returns the errors that an error wraps.
+func Wrapped(err error) []error {
 	switch err := err.(type) {
 	case interface{ Unwrap() []error }:
 		return err.Unwrap()

@@ -18,7 +18,6 @@ func (r *Regexp) get() *regexp.Regexp {
 	return r.value.Get(func() *regexp.Regexp { return regexp.MustCompile(r.text) })
 }
 
-func (r *Regexp) Find(text []byte) []byte                 { return r.get().Find(text) }
 func (r *Regexp) FindString(text string) string           { return r.get().FindString(text) }
 func (r *Regexp) FindStringIndex(text string) []int       { return r.get().FindStringIndex(text) }
 func (r *Regexp) FindStringSubmatch(text string) []string { return r.get().FindStringSubmatch(text) }
@@ -32,9 +31,8 @@ func (r *Regexp) FindAllStringIndex(text string, n int) [][]int {
 func (r *Regexp) FindAllStringSubmatch(text string, n int) [][]string {
 	return r.get().FindAllStringSubmatch(text, n)
 }
-func (r *Regexp) FindSubmatch(text []byte) [][]byte { return r.get().FindSubmatch(text) }
-func (r *Regexp) Match(text []byte) bool            { return r.get().Match(text) }
-func (r *Regexp) MatchString(text string) bool      { return r.get().MatchString(text) }
+func (r *Regexp) Match(text []byte) bool       { return r.get().Match(text) }
+func (r *Regexp) MatchString(text string) bool { return r.get().MatchString(text) }
 func (r *Regexp) ReplaceAllString(text, with string) string {
 	return r.get().ReplaceAllString(text, with)
 }

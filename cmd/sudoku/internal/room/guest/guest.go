@@ -219,9 +219,6 @@ func (g *Guest) Do(ctx context.Context, a game.DocumentAction) {
 	g.move(ctx, wire.Ask{Kind: wire.Do, Action: &a})
 }
 
-// Undo takes back the last action of one's own.
-func (g *Guest) Undo(ctx context.Context) { g.move(ctx, wire.Ask{Kind: wire.Undo}) }
-
 // Hint tells the room that a hint was shown.
 func (g *Guest) Hint(ctx context.Context) { g.move(ctx, wire.Ask{Kind: wire.Hint}) }
 
@@ -243,20 +240,6 @@ func (g *Guest) Say(ctx context.Context, ask wire.Ask) {
 	if g.socket != nil {
 		write(ctx, g.socket, ask)
 	}
-}
-
-// Waiting returns how many moves the server may still lose.
-func (g *Guest) Waiting() int {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	return len(g.pending)
-}
-
-// Token brings the guest back to its place.
-func (g *Guest) Token() string {
-	g.mutex.Lock()
-	defer g.mutex.Unlock()
-	return g.token
 }
 
 // Drop cuts the connection, which is then made anew.

@@ -313,7 +313,6 @@ export const screens = {
   "setterGivensHow": "Choose a cell and type its digit.",
   "setterGoesOut": "Draw it in one go from its circle, or first the circle, then the rest.",
   "setterHow": "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
-  "setterKind": "What to draw",
   "setterLeftOut": "Not counted until finished: {clues}",
   "setterMessage": "Message when solved",
   "setterNeedsCells": "{clue}: draw its next part",

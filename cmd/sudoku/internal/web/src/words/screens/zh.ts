@@ -314,7 +314,6 @@ export const screens: ScreenWords = {
   "setterGivensHow": "选一格，输入数字。",
   "setterGoesOut": "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
   "setterHow": "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
-  "setterKind": "画什么",
   "setterLeftOut": "未完成，暂不计入：{clues}",
   "setterMessage": "解出后显示的话",
   "setterNeedsCells": "{clue}：画出下一部分",
