@@ -10,7 +10,7 @@ import (
 // bandCells is the cells of a band, which one register holds.
 const bandCells = 27
 
-// houses writes the pass of internal/engine/search over the houses of one 9×9, whose
+// houses writes the pass of internal/engine/general over the houses of one 9×9, whose
 // candidates are in the order of the cells: a band is in one register, each cell
 // in 16 bits. A piece is three cells that a row and a box share, or a column and a box.
 func houses() {

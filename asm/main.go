@@ -1,5 +1,5 @@
 // Command asm writes vector kernels, with avo: those of internal/engine/lanes, with -tally
-// those of internal/engine/tally/components, with -search those of internal/engine/search, or
+// those of internal/engine/tally/components, with -search those of internal/engine/general, or
 // with -crowd those of internal/engine/crowd.
 //
 //	go run . -plain ../internal/engine/lanes
@@ -47,7 +47,7 @@ const (
 
 func main() {
 	forTally := flag.Bool("tally", false, "write the kernels of internal/engine/tally/components")
-	forSearch := flag.Bool("search", false, "write the kernels of internal/engine/search")
+	forSearch := flag.Bool("search", false, "write the kernels of internal/engine/general")
 	forCrowd := flag.Bool("crowd", false, "write the kernels of internal/engine/crowd")
 	forPlain := flag.String("plain", "", "write the kernels of 128 bits into this folder")
 	flag.Parse()

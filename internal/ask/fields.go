@@ -98,7 +98,6 @@ func texts[T ~string](values []T) []string {
 	return list
 }
 
-
 func texts[T ~string](values []T) []string {
 	return namesOf(values, func(value T) string { return string(value) })
 }

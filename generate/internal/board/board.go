@@ -7,7 +7,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/internal/engine/general"
 )
 
 // Board is the rules as code that sets single digits sees them. It is made once
@@ -15,7 +15,7 @@ import (
 type Board struct {
 	Rules   *sudoku.Rules
 	Model   *engine.Model
-	Program *search.Program
+	Program *general.Program
 	N       int
 	Cells   int
 	Classic bool // exactly the classic 9×9

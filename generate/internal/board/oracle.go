@@ -7,19 +7,19 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/bands"
-	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/internal/engine/general"
 )
 
 // Oracle answers questions about puzzles of one board. It belongs to one
 // goroutine.
 type Oracle struct {
-	solver *search.Solver
+	solver *general.Solver
 	bands  *bands.Solver // for the classic 9×9, nil for others
 }
 
 // NewOracle returns one for a board.
 func NewOracle(b *Board) *Oracle {
-	o := &Oracle{solver: search.New(b.Program)}
+	o := &Oracle{solver: general.New(b.Program)}
 	if b.Classic {
 		o.bands = new(bands.Solver)
 	}
@@ -103,4 +103,4 @@ func (o *Oracle) SetBudget(nodes int64) { o.solver.SetBudget(nodes) }
 const NoBudget = 1<<63 - 1
 
 // OutOfBudget reports whether a search ended because of SetBudget.
-func OutOfBudget(err error) bool { return errors.Is(err, search.ErrBudget) }
+func OutOfBudget(err error) bool { return errors.Is(err, general.ErrBudget) }

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"jiugong/sudoku/internal/engine"
-	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/internal/engine/general"
 )
 
 // Rules are rules as the engines take them. They may be used from many
@@ -21,7 +21,7 @@ type Rules struct {
 
 	plain    *Rules // without constraints; nil when there are none
 	searched atomic.Bool
-	program  func() *search.Program
+	program  func() *general.Program
 	says     func() [][]engine.Propagator
 }
 
@@ -29,7 +29,7 @@ type Rules struct {
 func New(m *engine.Model) *Rules {
 	return &Rules{
 		Model:   m,
-		program: sync.OnceValue(func() *search.Program { return search.Compile(m) }),
+		program: sync.OnceValue(func() *general.Program { return general.Compile(m) }),
 		says:    func() [][]engine.Propagator { return nil },
 	}
 }
@@ -41,7 +41,7 @@ func (r *Rules) With(m *engine.Model, says func() [][]engine.Propagator) *Rules 
 	return &Rules{
 		Model:   m,
 		plain:   plain,
-		program: sync.OnceValue(func() *search.Program { return search.Extend(plain.Program(), m) }),
+		program: sync.OnceValue(func() *general.Program { return general.Extend(plain.Program(), m) }),
 		says: sync.OnceValue(func() [][]engine.Propagator {
 			all := says()
 			for _, list := range all {
@@ -54,7 +54,7 @@ func (r *Rules) With(m *engine.Model, says func() [][]engine.Propagator) *Rules 
 
 // Program returns the model laid out for the search. It is made at the first
 // call.
-func (r *Rules) Program() *search.Program { return r.program() }
+func (r *Rules) Program() *general.Program { return r.program() }
 
 // Constraints returns for each constraint the propagators that say what it says.
 // They are made at the first call.
@@ -62,9 +62,9 @@ func (r *Rules) Constraints() [][]engine.Propagator { return r.says() }
 
 // Solver returns a new Solver of the rules. Rules with constraints are mostly those of one puzzle.
 // So their first Solver has a program of its own, and gives back its memory.
-func (r *Rules) Solver() *search.Solver {
+func (r *Rules) Solver() *general.Solver {
 	if r.plain == nil || r.searched.Swap(true) {
-		return search.New(r.Program())
+		return general.New(r.Program())
 	}
-	return search.NewExtended(r.plain.Program(), r.Model)
+	return general.NewExtended(r.plain.Program(), r.Model)
 }

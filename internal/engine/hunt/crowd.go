@@ -44,7 +44,7 @@ func (c *crowdTurns) end() {
 
 // crowdTurn gives the crowd a turn, and says whether it has found the one solution that is left,
 // which is then in h.found. When the crowd has searched everything, it is done.
-func (h *general) crowdTurn(ctx context.Context) (found bool, err error) {
+func (h *chase) crowdTurn(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	// It couldn't tell what clause learning found, and takes twenty times the guesses without totals.
 	if h.count > 1 || c.crowd == nil && (h.clauses != nil || h.search.HasTotals()) {
@@ -67,7 +67,7 @@ func (h *general) crowdTurn(ctx context.Context) (found bool, err error) {
 }
 
 // askCrowd lets the crowd search until its turn ends, and answers as crowdTurn.
-func (h *general) askCrowd(ctx context.Context) (found bool, err error) {
+func (h *chase) askCrowd(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	err = c.crowd.Search(ctx, 2, c.share)
 	c.spent = c.crowd.Guesses()
@@ -93,7 +93,7 @@ func (h *general) askCrowd(ctx context.Context) (found bool, err error) {
 
 // setBudget sets at how many guesses of the search it is clause learning's turn; the search stops
 // before that for a turn of the crowd.
-func (h *general) setBudget(guesses int64) {
+func (h *chase) setBudget(guesses int64) {
 	h.budget = guesses
 	h.search.SetBudget(min(guesses, h.crowd.pause))
 }

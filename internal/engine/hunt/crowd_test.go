@@ -20,7 +20,7 @@ func TestTheCrowdChangesNothing(t *testing.T) {
 		p := crowded(t, rand.New(rand.NewPCG(seed, 3)))
 		var lists [2][]string
 		for k := range lists {
-			h, err := hunt.NewGeneral(taken(p))
+			h, err := hunt.NewChase(taken(p))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -22,7 +22,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 	"jiugong/sudoku/internal/engine/clauses"
 	"jiugong/sudoku/internal/engine/compiled"
-	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/internal/engine/general"
 )
 
 // Puzzle is a problem to solve. Its lists must have a place for each cell, and no digits but those
@@ -54,10 +54,10 @@ func New(p Puzzle) (Hunt, error) {
 	if p.Rules.Classic {
 		return newClassic(p)
 	}
-	return newGeneral(p)
+	return newChase(p)
 }
 
-// general is for any rules.
+// chase is for any rules.
 //
 // The general search goes first: it is the faster one on nearly everything that
 // people solve. When it makes too many guesses without finding another
@@ -68,9 +68,9 @@ func New(p Puzzle) (Hunt, error) {
 // can be renamed, clause learning finds one solution of each class (see orders) if the
 // search has found none. All this depends on the puzzle alone, so the order of the
 // solutions does too. The crowd may help: see crowdTurns.
-type general struct {
+type chase struct {
 	puzzle   Puzzle
-	search   *search.Solver
+	search   *general.Solver
 	clauses  *clauses.Solver // nil until it is needed
 	learning bool            // clause learning is at work
 	turns    bool            // the two take turns
@@ -118,15 +118,15 @@ const withCages = 4
 // list them.
 const manySolutions = 1000
 
-func newGeneral(p Puzzle) (*general, error) {
-	var solver *search.Solver
+func newChase(p Puzzle) (*chase, error) {
+	var solver *general.Solver
 	if m := p.tight(); m != nil {
-		solver = search.NewExtended(p.Rules.Program(), m)
+		solver = general.NewExtended(p.Rules.Program(), m)
 	} else {
 		solver = p.Rules.Solver()
 	}
 	_, cages := solver.Model().OnlySums()
-	h := &general{
+	h := &chase{
 		puzzle: p, search: solver, found: make([]uint8, len(p.Givens)),
 		turns: p.Candidates != nil || solver.Program().Propagates(), cages: cages,
 		crowd: crowdTurns{pause: searchBeforeCrowd, share: crowdAtFirst},
@@ -161,16 +161,16 @@ func (p Puzzle) tight() *engine.Model {
 	return p.Rules.Model.Tight(digits)
 }
 
-func (h *general) Solution() []uint8 { return h.found }
+func (h *chase) Solution() []uint8 { return h.found }
 
-func (h *general) End() {
+func (h *chase) End() {
 	h.crowd.end()
 	if h.search != nil {
 		h.search.Release()
 	}
 }
 
-func (h *general) Next(ctx context.Context) (bool, error) {
+func (h *chase) Next(ctx context.Context) (bool, error) {
 	for !h.crowd.done {
 		if h.learning {
 			if h.renaming && h.orders.next(h.found) {
@@ -198,7 +198,7 @@ func (h *general) Next(ctx context.Context) (bool, error) {
 			return found, err
 		}
 		found, err := h.search.Next(ctx)
-		if errors.Is(err, search.ErrBudget) {
+		if errors.Is(err, general.ErrBudget) {
 			if h.search.Nodes() < h.budget {
 				if found, err := h.crowdTurn(ctx); found || err != nil {
 					return found, err
@@ -223,7 +223,7 @@ func (h *general) Next(ctx context.Context) (bool, error) {
 
 // remember keeps what clauses would have to know, and allows the search as
 // many guesses again.
-func (h *general) remember() {
+func (h *chase) remember() {
 	if h.alone {
 		return
 	}
@@ -235,7 +235,7 @@ func (h *general) remember() {
 
 // allow gives the search its share of guesses, or any number when there are many
 // solutions.
-func (h *general) allow() {
+func (h *chase) allow() {
 	if h.count >= manySolutions {
 		h.alone, h.given, h.clauses = true, nil, nil
 		h.setBudget(math.MaxInt64)
@@ -260,7 +260,7 @@ func (h *general) allow() {
 
 // takeOver hands the rest of the solutions over to clause learning, or as many as
 // it finds in its turn.
-func (h *general) takeOver() error {
+func (h *chase) takeOver() error {
 	if h.clauses == nil {
 		m := h.puzzle.Rules.Model
 		if h.count == 0 && !h.turns {
@@ -300,7 +300,7 @@ func (h *general) takeOver() error {
 // two cells forbid more than the same digit in both, as between neighbours that may not
 // be consecutive: ascending digits break these again and again, and each cell has an
 // order of its own.
-func (h *general) digitOrder() clauses.Options {
+func (h *chase) digitOrder() clauses.Options {
 	if h.onRelations() {
 		return clauses.Options{Seed: 1}
 	}
@@ -309,12 +309,12 @@ func (h *general) digitOrder() clauses.Options {
 
 // onRelations reports whether there are houses, groups and rules on two cells only, some of
 // these at least, and no pencil marks.
-func (h *general) onRelations() bool {
+func (h *chase) onRelations() bool {
 	return !h.turns && len(h.puzzle.Rules.Model.Relations) > 0
 }
 
 // handBack lets the search go on where it was.
-func (h *general) handBack() {
+func (h *chase) handBack() {
 	h.learning = false
 	h.rounds = min(h.rounds+1, 30)
 	h.allow()

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/general"
 	"jiugong/sudoku/internal/engine/hunt"
-	"jiugong/sudoku/internal/engine/search"
 )
 
 // TestHandingOverRepeatsAndLosesNothing gives the search so little room that
@@ -65,7 +65,7 @@ func TestRenamingGivesEverySolutionOnce(t *testing.T) {
 		}
 		var lists [2][]string
 		for k := range lists {
-			h, err := hunt.NewGeneral(taken(p))
+			h, err := hunt.NewChase(taken(p))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -111,8 +111,8 @@ func TestOrderedPuzzlesHaveSolutionsWhenAnyHave(t *testing.T) {
 			continue
 		}
 		var found [2]bool
-		for k, program := range []*search.Program{r.Compiled().Program(), search.Compile(o.Model())} {
-			s := search.New(program)
+		for k, program := range []*general.Program{r.Compiled().Program(), general.Compile(o.Model())} {
+			s := general.New(program)
 			if err := s.Start(p.Givens); err == nil {
 				found[k], _ = s.Next(t.Context())
 			}
@@ -153,7 +153,7 @@ func checkHandingOver(t *testing.T, p sudoku.Puzzle) {
 		want[string(g)] = true
 	}
 	for after := range len(want) + 1 {
-		h, err := hunt.NewGeneral(taken(p))
+		h, err := hunt.NewChase(taken(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +191,7 @@ func TestManySolutionsAreListedAfterTurns(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 36)}
-	h, err := hunt.NewGeneral(taken(p))
+	h, err := hunt.NewChase(taken(p))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func TestPencilMarksAnswerAsTheGeneralEngine(t *testing.T) {
 	kinds := map[int]int{}
 	for seed := range uint64(300) {
 		p := randomMarks(rand.New(rand.NewPCG(seed, 1)))
-		general, err := hunt.NewGeneral(taken(p))
+		reference, err := hunt.NewChase(taken(p))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,7 +240,7 @@ func TestPencilMarksAnswerAsTheGeneralEngine(t *testing.T) {
 			}
 			return all, nil
 		}
-		want, wantErr := list(general)
+		want, wantErr := list(reference)
 		got, gotErr := list(fast)
 		if len(got) != len(want) || (gotErr == nil) != (wantErr == nil) {
 			t.Fatalf("seed %d: %d solutions (%v), the general engine finds %d (%v)", seed, len(got), gotErr, len(want), wantErr)

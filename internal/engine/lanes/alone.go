@@ -42,7 +42,7 @@ const step = 2
 // nodesPerCheck is how many nodes pass between two looks at the context.
 const nodesPerCheck = 512
 
-var crowds = sync.Pool{New: func() any { return newCrowd(Best()) }}
+var spreads = sync.Pool{New: func() any { return newSpread(Best()) }}
 
 // Start begins the search of a grid. The error is ErrDigit; givens that clash
 // are no error here, but have no solution.
@@ -111,10 +111,10 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 		if a.asked || !a.search.Lost() {
 			continue
 		}
-		c := crowds.Get().(*crowd)
+		c := spreads.Get().(*spread)
 		outcome, err := c.finish(ctx, a.search, &a.found)
 		guesses, again := c.guesses, c.tries.Number > 0
-		crowds.Put(c)
+		spreads.Put(c)
 		if err != nil {
 			return false, err
 		}

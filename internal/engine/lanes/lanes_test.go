@@ -307,7 +307,7 @@ func TestAloneAnswersAsOneAfterTheOther(t *testing.T) {
 // everything to do.
 func TestACrowdFinishes(t *testing.T) {
 	for _, k := range vectorKernels() {
-		c := newCrowd(k)
+		c := newSpread(k)
 		for _, text := range []string{easy, hard, loose, clash, strings.Repeat(".", 81)} {
 			g := grid(t, text)
 			want := singly(&g, 2)

@@ -8,8 +8,8 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
+	"jiugong/sudoku/internal/engine/general"
 	"jiugong/sudoku/internal/engine/lanes"
-	"jiugong/sudoku/internal/engine/search"
 )
 
 // contender is an engine as the bench sees it.
@@ -115,7 +115,7 @@ func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Co
 }
 
 func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
-	solver := search.New(search.Compile(rules.Compiled().Model))
+	solver := general.New(general.Compile(rules.Compiled().Model))
 	return oneByOne(o, 0, func(ctx context.Context, p *sudoku.Puzzle) (int64, int64, error) {
 		if err := startGeneral(solver, p); err != nil {
 			return 0, 0, err
@@ -126,7 +126,7 @@ func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku
 }
 
 // startGeneral begins the general search of a puzzle.
-func startGeneral(solver *search.Solver, p *sudoku.Puzzle) error {
+func startGeneral(solver *general.Solver, p *sudoku.Puzzle) error {
 	if p.Candidates == nil {
 		return solver.Start(p.Givens)
 	}
@@ -141,7 +141,7 @@ func startGeneral(solver *search.Solver, p *sudoku.Puzzle) error {
 
 // generalSolutions returns the solutions by the general engine, as strings.
 // Givens that clash have none.
-func generalSolutions(ctx context.Context, solver *search.Solver, p *sudoku.Puzzle, limit int) ([]string, error) {
+func generalSolutions(ctx context.Context, solver *general.Solver, p *sudoku.Puzzle, limit int) ([]string, error) {
 	if err := startGeneral(solver, p); errors.Is(err, engine.ErrClash) {
 		return nil, nil
 	} else if err != nil {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"jiugong/sudoku/internal/engine/search"
+	"jiugong/sudoku/internal/engine/general"
 	"jiugong/sudoku/notation"
 )
 
@@ -38,10 +38,10 @@ func (o *Options) verify(ctx context.Context, engine contender, set *set) error 
 	if engine.solutions == nil {
 		return nil
 	}
-	general := search.New(search.Compile(set.rules.Compiled().Model))
+	reference := general.New(general.Compile(set.rules.Compiled().Model))
 	for i := range set.puzzles {
 		puzzle := &set.puzzles[i]
-		want, wantErr := generalSolutions(ctx, general, puzzle, o.Limit)
+		want, wantErr := generalSolutions(ctx, reference, puzzle, o.Limit)
 		got, gotErr := engine.solutions(ctx, puzzle, o.Limit)
 		if ctx.Err() != nil {
 			return ctx.Err()

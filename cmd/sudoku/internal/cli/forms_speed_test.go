@@ -127,7 +127,7 @@ func TestFormsKeepUp(t *testing.T) {
 	}
 	path, most := os.Getenv("SUDOKU_SPEED"), 100_000
 	if path == "" {
-		path, most = "../../../../internal/engine/search/testdata/17_clue.txt", 8000
+		path, most = "../../../../internal/engine/general/testdata/17_clue.txt", 8000
 	}
 	puzzles, solutions := speedPuzzles(t, path, most)
 	texts := make([]string, len(speedForms))

@@ -1,0 +1,132 @@
+package general
+
+import (
+	"math"
+	"math/bits"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// Labels of regions to be found are only names. Of those that no cell surely has, one stands for all:
+// a guess takes one of them, and if it comes to nothing the cell loses them all. So each way to cut the
+// board is met once, and Solution gives its regions the labels that engine.Regions would allow. Where
+// givens or candidates tell such labels apart, it is engine.Regions itself that allows one way to name
+// them.
+
+// layRegions makes the search name some regions.
+func (p *Program) layRegions(r *engine.Regions) {
+	if p.labelOf == nil {
+		p.labelOf = make([]uint8, p.cells)
+	}
+	p.regions = append(p.regions, r)
+	for _, c := range r.Labels() {
+		p.named = p.named || p.labelOf[c] != 0
+		p.labelOf[c] = uint8(len(p.regions))
+	}
+}
+
+// A search for regions has a long tail: of two ways to branch one may take a hundred guesses, the other
+// a hundred thousand. So it starts with names, where the first cells have few labels to choose from;
+// then again without; and again, ever later, with what it has learned of where guesses fail.
+const (
+	namedGuesses = 400 // before it does without names
+	pauseAtFirst = 100 // guesses until it starts again, each time half as many more
+)
+
+// beginLabels begins a search for regions with their names.
+func (s *Solver) beginLabels() {
+	clear(s.unnamed)
+	s.again, s.pause = math.MaxInt64, pauseAtFirst
+	if len(s.p.regions) > 0 && !s.p.named {
+		s.again = namedGuesses
+		s.first = append(s.first[:0], s.dom...)
+	}
+}
+
+// startAgain goes back to the root, and says whether there may be a solution.
+func (s *Solver) startAgain() bool {
+	s.again += s.pause
+	s.pause += s.pause / 2
+	if len(s.first) == 0 {
+		s.enter(0)
+		return true
+	}
+	s.reset()
+	copy(s.dom, s.first)
+	s.first = s.first[:0]
+	for i, r := range s.p.regions {
+		s.unnamed[i] = r.Unpinned()
+		for _, c := range r.Labels() {
+			if has := s.dom[c] & r.Unpinned(); has != 0 && has != r.Unpinned() {
+				s.unnamed[i] = 0
+			}
+		}
+	}
+	s.begin()
+	return s.propagate()
+}
+
+// narrowRegions narrows by regions, whose names it leaves open if it may.
+func (s *Solver) narrowRegions(rule *rule, unit int) bool {
+	r := rule.Propagator.(*engine.Regions)
+	narrow := r.Narrow
+	if s.unnamed[rule.at] != 0 {
+		narrow = r.NarrowUnnamed
+	}
+	domains := s.gather(rule.cells)
+	if !narrow(domains) {
+		return s.blame(unit)
+	}
+	return s.keep(rule.cells, domains)
+}
+
+// unused returns the labels of some regions that may change places now.
+func (s *Solver) unused(regions int) uint64 {
+	labels := s.unnamed[regions]
+	if labels == 0 {
+		return 0
+	}
+	for _, c := range s.p.regions[regions].Labels() {
+		if d := s.dom[c]; d&(d-1) == 0 {
+			labels &^= d
+		}
+	}
+	return labels
+}
+
+// sameLabels returns the labels that would be the same assumption as a guess, its own included;
+// none if there is no other.
+func (s *Solver) sameLabels(g guess) uint64 {
+	if s.p.labelOf == nil || s.p.labelOf[g.cell] == 0 {
+		return 0
+	}
+	if same := s.unused(int(s.p.labelOf[g.cell]) - 1); g.digit&same != 0 {
+		return same
+	}
+	return 0
+}
+
+// chooseLabel picks the label cell with a higher score than that of chooseByFailures, where labels that
+// may change places are one choice; the cell chosen so far when there is none. A cell that only has
+// such labels has no choice at all, and is named at once.
+func (s *Solver) chooseLabel(best int, most int64) (cell int, choices int64) {
+	choices = int64(bits.OnesCount64(s.dom[best]))
+	for i, r := range s.p.regions {
+		unused := s.unused(i)
+		for _, c := range r.Labels() {
+			d := s.dom[c]
+			some := d & unused
+			if some == 0 || d&(d-1) == 0 {
+				continue
+			}
+			n := bits.OnesCount64(d&^some) + 1
+			if n == 1 {
+				return int(c), 1
+			}
+			if score := (1 + s.failures(int(c))) * engine.Share(n); score > most {
+				best, choices, most = int(c), int64(n), score
+			}
+		}
+	}
+	return best, choices
+}

@@ -1,0 +1,181 @@
+package general
+
+import (
+	"math/bits"
+	"slices"
+
+	"jiugong/sudoku/internal/engine"
+)
+
+// Locked candidates, for any rules at once.
+//
+// Take a house A and a cell p outside it. p sees some of A's cells, the set S:
+//
+//	A   . . . S S S . . .        row A, and a cell p in the middle box
+//	    . . . . p . . . .
+//
+// If every place of a digit in A lies in S, the digit stands on one of them and
+// p can't hold it. For rows, columns and boxes this is pointing and claiming;
+// the same sentence covers regions, diagonals, windows, cages, and cells a
+// knight's or king's move away. Cells p that see the same S share the work, and
+// sets S that don't overlap share a pass over the house: they are segments of
+// one partition of it.
+//
+//	row      | S1 S1 S1 | S2 S2 S2 | S3 S3 S3 |     1 partition
+//	box      | three row pieces |, | three column pieces |     2 partitions
+//	diagonal | three box pieces |     1 partition
+//
+// Where rules such as a knight's move make that many partitions, each digit's places are
+// looked at by themselves instead.
+//
+// In one pass over a partition, with each cell's candidates as one word, all
+// digits are handled together: a digit seen in just one segment is locked there.
+
+// partition cuts a house into segments: its cells lie segment after segment
+// from cells on. Every cell of the house is in just one of them.
+type partition struct {
+	cells      int32
+	start, end int32 // segments
+}
+
+// segment is a run of size cells in a partition; the targets are the cells
+// outside the house that see all of them.
+type segment struct {
+	size       int32
+	start, end int32 // targets
+}
+
+// mostPartitions is how many partitions a house may be cut into.
+const mostPartitions = 6
+
+// layPartitions finds the segments of every house and cuts the house into as
+// few partitions as first fit gives.
+func (p *Program) layPartitions() {
+	places := make([]uint64, p.cells)      // by cell: which places of the house it sees
+	common := make([]uint64, p.houseCount) // by house: the places of the house in it
+	near := engine.NewBits(p.cells)        // cells that see a place
+	var locks, sets []uint64               // of a cell; the different S
+	var seenBy [][]uint16                  // by S: the cells outside that see all of it
+	p.bySight = make([]bool, p.houseCount)
+	p.outside = make([]uint64, p.houseCount*p.sightWords)
+	if p.packed {
+		p.inside = make([]uint64, p.houseCount*p.sightWords)
+	}
+	for h := range p.houseCount {
+		house := p.house(h)
+		clear(common)
+		clear(near)
+		for i, member := range house {
+			for _, c := range p.peers.of(int(member)) {
+				places[c] |= 1 << i
+				near.Add(c)
+			}
+			for _, other := range p.cellHouses.of(int(member)) {
+				common[other] |= 1 << i
+			}
+			if p.packed {
+				engine.Bits(p.inside[h*p.sightWords:]).Add(member)
+			}
+		}
+		for _, c := range house {
+			near.Remove(c)
+			places[c] = 0
+		}
+		copy(p.outside[h*p.sightWords:], near)
+		sets = sets[:0]
+		for w, word := range near {
+			for ; word != 0; word &= word - 1 {
+				c := uint16(w*64 + bits.TrailingZeros64(word))
+				locks = p.locks(h, c, places[c], common, locks[:0])
+				for _, set := range locks {
+					i := slices.Index(sets, set)
+					if i < 0 {
+						i = len(sets)
+						sets = append(sets, set)
+						seenBy = slices.Grow(seenBy[:i], 1)[:i+1]
+						seenBy[i] = seenBy[i][:0]
+					}
+					seenBy[i] = append(seenBy[i], c)
+				}
+				places[c] = 0
+			}
+		}
+		families, covered := p.families(sets)
+		if len(families) > 0 && h < packedCount {
+			p.locking |= 1 << h
+		}
+		if len(families) > mostPartitions {
+			p.bySight[h] = true
+			p.partitions.add()
+			continue
+		}
+		p.partitions.add(p.partition(house, sets, seenBy, families, covered)...)
+	}
+}
+
+// locks returns the sets of places in house h that are looked at for cell c, which sees some:
+// these, when there are two at least. In a 9×9 with further houses that would be hundreds of
+// sets with a place here and one there, which say little and cost much; so it is the places
+// that each house of c shares with h.
+func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []uint64 {
+	if p.packed {
+		if sets, ok := p.shared(h, c, seen, common, sets); ok {
+			return sets
+		}
+	}
+	if seen&(seen-1) == 0 {
+		return sets[:0]
+	}
+	return append(sets[:0], seen)
+}
+
+// families returns sets of places, by their numbers, brought together where they don't
+// overlap, and what each family covers; when there are too many of them, not all.
+func (p *Program) families(sets []uint64) (families [][]int, covered []uint64) {
+next:
+	for k, set := range sets {
+		for i := range families {
+			if covered[i]&set == 0 {
+				families[i] = append(families[i], k)
+				covered[i] |= set
+				continue next
+			}
+		}
+		families = append(families, []int{k})
+		covered = append(covered, set)
+		if len(families) > mostPartitions {
+			break
+		}
+	}
+	return families, covered
+}
+
+// partition cuts a house by families of sets of places, each set with the cells that see
+// all of it.
+func (p *Program) partition(house []uint16, sets []uint64, seenBy [][]uint16, families [][]int, covered []uint64) []partition {
+	var list []partition
+	for i, family := range families {
+		part := partition{cells: int32(len(p.partitionCells)), start: int32(len(p.segments))}
+		for _, k := range family {
+			start := len(p.targets)
+			p.targets = append(p.targets, seenBy[k]...)
+			p.addSegment(house, sets[k], start)
+		}
+		for rest := p.all &^ covered[i]; rest != 0; rest &= rest - 1 {
+			p.addSegment(house, rest&-rest, len(p.targets))
+		}
+		part.end = int32(len(p.segments))
+		list = append(list, part)
+	}
+	return list
+}
+
+// addSegment appends the cells at the given places and a segment over them
+// whose targets are those added from start on.
+func (p *Program) addSegment(house []uint16, places uint64, start int) {
+	size := bits.OnesCount64(places)
+	for ; places != 0; places &= places - 1 {
+		p.partitionCells = append(p.partitionCells, house[bits.TrailingZeros64(places)])
+	}
+	p.segments = append(p.segments, segment{int32(size), int32(start), int32(len(p.targets))})
+}

@@ -1,0 +1,54 @@
+package general
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Random finds a solution of the givens at random and says whether there is
+// one; with no givens it fills an empty board. The same source gives the same
+// solution. Every solution can come out, but not all with equal chance.
+//
+// A run of bad luck on a large board could take for ever. So the search starts anew, with other
+// choices, when it has spent the nodes it is allowed this time; the allowance grows, so that it
+// ends even when there is no solution. The first try leaves to chance which of the cells with the
+// fewest digits is next; later ones, on boards that turn out hard, only which digit. The budget
+// counts the nodes of all tries together.
+func (s *Solver) Random(ctx context.Context, givens []uint8, source rand.Source) (bool, error) {
+	budget := s.budget
+	defer func() { s.budget = budget }()
+	var spent int64
+	for try := int64(1); ; try++ {
+		if err := s.Start(givens); err != nil {
+			return false, err
+		}
+		s.source, s.anyCell = source, try == 1
+		s.budget = min(budget-spent, luby(try)*int64(s.p.cells))
+		ok, err := s.Next(ctx)
+		spent += s.nodes
+		s.nodes = spent
+		if err != ErrBudget || spent >= budget {
+			return ok, err
+		}
+	}
+}
+
+// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 …, which
+// is within a constant factor of the best way to restart when nothing is known
+// of the odds (Luby, Sinclair, Zuckerman 1993).
+func luby(i int64) int64 {
+	for {
+		size := bits.Len64(uint64(i + 1))
+		if i+1 == 1<<(size-1) {
+			return 1 << (size - 2)
+		}
+		i -= 1<<(size-1) - 1
+	}
+}
+
+// below returns a random number from 0 to n-1.
+func (s *Solver) below(n int) int {
+	high, _ := bits.Mul64(s.source.Uint64(), uint64(n))
+	return int(high)
+}

@@ -1,5 +1,0 @@
-//go:build !amd64
-
-package search
-
-func (f *passed) pass(dom *[81]uint64) (ok bool) { return f.passPlain(dom) }
