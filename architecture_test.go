@@ -81,7 +81,7 @@ func (h *house) roomOf(dir string) string {
 // allowedOutside are the exceptions of the floors that import the standard library only.
 var allowedOutside = map[string][]string{
 	"internal/engine/lanes":            {"golang.org/x/sys/cpu"},
-	"internal/engine/general":           {"golang.org/x/sys/cpu"},
+	"internal/engine/general":          {"golang.org/x/sys/cpu"},
 	"internal/engine/crowd":            {"golang.org/x/sys/cpu"},
 	"internal/engine/tally/bandsum":    {"golang.org/x/sys/cpu"},
 	"internal/engine/tally/components": {"golang.org/x/sys/cpu"},

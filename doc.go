@@ -30,7 +30,7 @@
 //
 //	n, err := sudoku.Count(ctx, p, sudoku.CountOptions{}) // 6670903752021072936960 for an empty 9×9
 //
-// Many classic puzzles at once are fastest in a Batch. Puzzles are made by package
+// Many classic puzzles at once are fastest by a Solver. Puzzles are made by package
 // generate, solved as a person does by logic, and told in words by explain. They are
 // played in game, and read and written in other forms by notation.
 //

@@ -106,12 +106,12 @@ func ExampleRules_Draw() {
 }
 
 // A limit of 2 tells whether a puzzle has no solution, one or more.
-func ExampleBatch() {
+func ExampleSolver() {
 	grids := make([][81]uint8, 2)
 	grids[0] = [81]uint8{0: 5, 1: 3, 4: 7, 9: 6, 12: 1, 13: 9, 14: 5}
 	grids[1] = [81]uint8{0: 5, 1: 5}
-	answers := make([]sudoku.BatchAnswer, len(grids))
-	if err := sudoku.NewBatch().Solve(context.Background(), grids, 2, answers); err != nil {
+	answers := make([]sudoku.Answer, len(grids))
+	if err := sudoku.NewSolver().Solve(context.Background(), grids, 2, answers); err != nil {
 		panic(err)
 	}
 	for _, answer := range answers {
@@ -122,13 +122,13 @@ func ExampleBatch() {
 	// 0
 }
 
-func ExampleBatch_Needless() {
+func ExampleSolver_Needless() {
 	p, err := sudoku.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", sudoku.ParseOptions{})
 	if err != nil {
 		panic(err)
 	}
-	grids, answers := [][81]uint8{[81]uint8(p.Givens)}, make([]sudoku.BatchAnswer, 1)
-	batch, ctx := sudoku.NewBatch(), context.Background()
+	grids, answers := [][81]uint8{[81]uint8(p.Givens)}, make([]sudoku.Answer, 1)
+	batch, ctx := sudoku.NewSolver(), context.Background()
 	if err := batch.Solve(ctx, grids, 2, answers); err != nil {
 		panic(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/message"
-	catalogue "jiugong/sudoku/words"
+	lexicon "jiugong/sudoku/words"
 )
 
 // words are those of one language.
@@ -21,7 +21,7 @@ type words struct {
 
 // phrase returns a text with its slots filled: phrase("puzzle", "n", "12").
 func (w words) phrase(key string, slots ...string) string {
-	return catalogue.Put(w.texts[key], slots...)
+	return lexicon.Put(w.texts[key], slots...)
 }
 
 // speech is the languages of a book, of which short texts stand side by side and
@@ -33,7 +33,7 @@ func newSpeech(tags []string) (s speech, err error) {
 		tags = []string{"en"}
 	}
 	for i, tag := range tags {
-		texts := catalogue.Book.In(tag)["book"]
+		texts := lexicon.Book.In(tag)["book"]
 		if texts == nil || slices.Contains(tags[:i], tag) {
 			return nil, message.Errorf("book.languages", strings.Join(explain.Languages(), ", "), strings.Join(tags, ","))
 		}

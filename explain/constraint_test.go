@@ -185,7 +185,7 @@ func TestABrokenConstraintIsSaidInWords(t *testing.T) {
 const variantsPage = "../docs/variants.md"
 
 // TestThePageOfVariantsIsUpToDate holds docs/variants.md, which is made from the
-// kinds and the catalogues: go test ./explain -update.
+// kinds and the words: go test ./explain -update.
 func TestThePageOfVariantsIsUpToDate(t *testing.T) {
 	text := pageOfVariants(t)
 	if *update {

@@ -19,7 +19,7 @@ const (
 var DrawStep func(*logic.State, *logic.Step) []byte
 
 // TestThePageOfTechniquesIsUpToDate holds docs/techniques.md and its pictures, which
-// are made from the catalogues and the positions: go test ./explain -update.
+// are made from the words and the positions: go test ./explain -update.
 func TestThePageOfTechniquesIsUpToDate(t *testing.T) {
 	files := map[string]string{}
 	files[page] = techniquesPage(t, files)

@@ -23,7 +23,7 @@ const (
 // Words explains in one language.
 type Words struct {
 	tag  string
-	read once.Value[catalogue]
+	read once.Value[vocabulary]
 }
 
 // New returns the words of a language, one of Languages; the error says which there are.

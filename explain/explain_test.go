@@ -349,7 +349,7 @@ func TestChineseIsSetWithItsOwnSpaces(t *testing.T) {
 }
 
 // hasTypes says whether each type of a technique has the key itself.
-func hasTypes(c catalogue, id, key string) bool {
+func hasTypes(c vocabulary, id, key string) bool {
 	any := false
 	for section, keys := range c {
 		if strings.HasPrefix(section, id+".") {

@@ -15,7 +15,7 @@ import (
 func TestEveryKeyIsInAGolden(t *testing.T) {
 	list := goldens(t)
 	for _, tag := range Languages() {
-		marked := catalogue{}
+		marked := vocabulary{}
 		var marks []string
 		for section, texts := range in(tag).texts() {
 			marked[section] = map[string]string{}
@@ -28,7 +28,7 @@ func TestEveryKeyIsInAGolden(t *testing.T) {
 			}
 		}
 		w := &Words{tag: tag}
-		w.read.Get(func() catalogue { return marked })
+		w.read.Get(func() vocabulary { return marked })
 		var said strings.Builder
 		for _, p := range list {
 			for depth := Where; depth <= Proof; depth++ {

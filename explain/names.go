@@ -81,7 +81,7 @@ func Find(list, name string) (id string, ok bool) {
 }
 
 // calls reports whether a technique, or one of its types, has the name.
-func (c catalogue) calls(technique, name string) bool {
+func (c vocabulary) calls(technique, name string) bool {
 	if text, ok := c.find(technique, 0, "name"); ok && matches(text, name) {
 		return true
 	}

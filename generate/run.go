@@ -153,7 +153,7 @@ type worker struct {
 	jobs []*job
 
 	// For the classic 9×9, whose searches are answered many at a time.
-	batch   *lanes.Batch
+	batch   *lanes.Solver
 	asking  []*job
 	puzzles [][81]uint8
 	answers []lanes.Result

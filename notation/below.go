@@ -122,7 +122,7 @@ func (r *Reader) joinBelow(raws []Raw) []Raw {
 	if len(kept) > 0 {
 		r.before = kept[len(kept)-1]
 		r.before.Text, r.before.title = bytes.Clone(r.before.Text), nil
-		r.before.place.read, r.before.place.marks = nil, nil // as its batch is filled again
+		r.before.place.read, r.before.place.marks = nil, nil // as its chunk is filled again
 	}
 	return kept
 }

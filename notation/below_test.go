@@ -88,7 +88,7 @@ func splitEvery(text string, n int) (parts []string) {
 
 // TestPairsAreJoinedWhereverAReadEnds reads many jigsaws whose regions stand on the next line, with reads of odd sizes.
 func TestPairsAreJoinedWhereverAReadEnds(t *testing.T) {
-	const pairs = 900 // more than one batch
+	const pairs = 900 // more than one chunk
 	text := strings.Repeat(jigsawP+"\n"+jigsawMap+"\n", pairs)
 	count := 0
 	for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {

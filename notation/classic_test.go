@@ -104,20 +104,20 @@ func BenchmarkAppendClassic(b *testing.B) {
 	}
 }
 
-// BenchmarkReadBatch is the whole way from bytes to cells, for each puzzle.
-func BenchmarkReadBatch(b *testing.B) {
+// BenchmarkReadChunk is the whole way from bytes to cells, for each puzzle.
+func BenchmarkReadChunk(b *testing.B) {
 	line := dots(puzzleP) + "\n"
 	reader := NewReader(&repeat{text: strings.Repeat(line, 1000), left: b.N * len(line) * 2}, ReadOptions{})
-	var batch Batch
+	var chunk Chunk
 	var grid [81]byte
 	b.ReportAllocs()
 	b.ResetTimer()
-	for done := 0; done < b.N; done += len(batch.Raws) {
-		if err := reader.ReadBatch(&batch); err != nil {
+	for done := 0; done < b.N; done += len(chunk.Raws) {
+		if err := reader.ReadChunk(&chunk); err != nil {
 			b.Fatal(err)
 		}
-		for i := range batch.Raws {
-			batch.Raws[i].Classic(&grid)
+		for i := range chunk.Raws {
+			chunk.Raws[i].Classic(&grid)
 		}
 	}
 }

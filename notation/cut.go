@@ -26,7 +26,7 @@ import (
 //	     5   3                          is a passage, which the layers look at
 type cutter struct {
 	reader  *Reader
-	batch   *Batch
+	chunk   *Chunk
 	text    []byte
 	atEnd   bool // nothing follows the text
 	run     run
@@ -73,7 +73,7 @@ type header struct {
 // maxHeader limits, in bytes, a header or a passage that already holds whole puzzles.
 const maxHeader = 64 << 10
 
-// cut appends the complete puzzles of the text to the batch. It returns the number of bytes it
+// cut appends the complete puzzles of the text to the chunk. It returns the number of bytes it
 // is done with.
 func (c *cutter) cut() int {
 	c.line = c.reader.line
@@ -115,13 +115,13 @@ func (c *cutter) cut() int {
 		}
 		c.done, c.reader.line = c.open(pos)
 	}
-	switch n := len(c.batch.Raws); {
+	switch n := len(c.chunk.Raws); {
 	case c.atEnd:
 		c.endISS()
 		c.endRun()
 		c.done = len(c.text)
-	case n > 1 && c.last.line > 0 && c.batch.Raws[n-1].Line == c.last.line: // what belongs to it may come
-		c.batch.Raws = c.batch.Raws[:n-1]
+	case n > 1 && c.last.line > 0 && c.chunk.Raws[n-1].Line == c.last.line: // what belongs to it may come
+		c.chunk.Raws = c.chunk.Raws[:n-1]
 		c.done, c.reader.line = min(c.done, c.last.start), min(c.reader.line, c.last.line)
 	}
 	return c.done
@@ -170,7 +170,7 @@ func (c *cutter) cutLine(start, end int) {
 		var marks [81]uint16
 		if ReadMarks(&marks, line) && !slices.Contains(marks[:], 0) {
 			c.whole(sukakuForm, start, end)
-			c.batch.Raws[len(c.batch.Raws)-1].place.marks = keep(&c.batch.marks, &marks)
+			c.chunk.Raws[len(c.chunk.Raws)-1].place.marks = keep(&c.chunk.marks, &marks)
 			return
 		}
 	}
@@ -248,7 +248,7 @@ func (c *cutter) cutLine(start, end int) {
 	if form != nil {
 		c.whole(form, start, end)
 		if form == lineForm && isQuoted(plain) && isFullText(plain) {
-			c.batch.Raws[len(c.batch.Raws)-1].below = true
+			c.chunk.Raws[len(c.chunk.Raws)-1].below = true
 		}
 		return
 	}
@@ -297,7 +297,7 @@ func (c *cutter) failMany(start, end, number int) (failed bool) {
 	for line := range bytes.Lines(c.text[start:end]) {
 		if cells := manyCells(line); cells != nil {
 			if _, err := sudoku.Parse(string(cells), sudoku.ParseOptions{Rules: options.Rules}); err != nil {
-				c.batch.Raws = append(c.batch.Raws, Raw{Line: number, err: lineError("line", err, cells, options), lone: true})
+				c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: lineError("line", err, cells, options), lone: true})
 				failed = true
 			}
 		}
@@ -368,7 +368,7 @@ func (c *cutter) skip(start, end int) {
 	switch {
 	case r.options.Strict && c.line > r.skippedTo:
 		r.skippedTo = c.line
-		c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, err: noPuzzleError(line)})
+		c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line, err: noPuzzleError(line)})
 	case r.skipped == nil:
 		r.skipped = &skippedLine{c.line, noPuzzleError(bytes.Clone(line))}
 	}
@@ -395,10 +395,10 @@ func (c *cutter) whole(form *Form, start, end int) {
 	c.endRun()
 	c.add(form, start, end, c.line)
 	if c.strayAt > 0 && c.strayAt == c.line-1 {
-		c.batch.Raws[len(c.batch.Raws)-1].stray = true
+		c.chunk.Raws[len(c.chunk.Raws)-1].stray = true
 	}
 	if title.line > 0 && !bytes.ContainsAny(c.text[start:end], ".0") {
-		raw := &c.batch.Raws[len(c.batch.Raws)-1]
+		raw := &c.chunk.Raws[len(c.chunk.Raws)-1]
 		raw.title, raw.below = c.text[title.start:title.end], true
 	}
 	if c.reader.pairs == regionsBehind {
@@ -417,8 +417,8 @@ func (c *cutter) isLoneRegions(line []byte) bool {
 // none, they are an error: without its regions, the puzzle is another one.
 func (c *cutter) loneRegions(line []byte) {
 	c.endRun()
-	n := len(c.batch.Raws)
-	switch isBehind := n > 0 && c.batch.Raws[n-1].form == lineForm && !c.batch.Raws[n-1].lone; {
+	n := len(c.chunk.Raws)
+	switch isBehind := n > 0 && c.chunk.Raws[n-1].form == lineForm && !c.chunk.Raws[n-1].lone; {
 	case c.reader.pairs == noPairs && isBehind:
 		c.reader.pairs = regionsBehind
 	case c.reader.pairs == noPairs:
@@ -428,11 +428,11 @@ func (c *cutter) loneRegions(line []byte) {
 		c.last = row{c.done + start, c.done + start + len(line), c.line}
 	}
 	err := wrong("line", 1, 0, "jigsaw.alone", exampleLine+",111222333…")
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, Text: line, form: lineForm, err: err, lone: true, below: true})
+	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line, Text: line, form: lineForm, err: err, lone: true, below: true})
 }
 
 func (c *cutter) add(form *Form, start, end, line int) {
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.table})
+	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.table})
 	c.header = header{}
 	c.run.title = row{}
 }

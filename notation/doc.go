@@ -10,7 +10,7 @@
 //	}
 //
 // A file may hold millions of puzzles: lines and grids are read one after the other in
-// constant memory. To share the work among cores, call ReadBatch from one goroutine: it
+// constant memory. To share the work among cores, call ReadChunk from one goroutine: it
 // only cuts the text into puzzles. Call Parse from many. A puzzle that can't be read is
 // an error for it alone: a *sudoku.ParseError with the line of the input; reading goes on
 // behind it. Any other error ends the reading.

@@ -146,7 +146,7 @@ func (u *undecided) Len() int {
 	if sized, ok := u.source.(interface{ Len() int }); ok {
 		return sized.Len()
 	}
-	return batchSize
+	return chunkSize
 }
 
 // decided decodes a text that starts with a character beyond ASCII. The rest of

@@ -93,12 +93,12 @@ func TestChineseBehindMillionsOfLines(t *testing.T) {
 	const many = 2_000_000
 	line := dots(puzzleP) + "\n"
 	r := NewReader(io.MultiReader(&repeated{text: line, times: many}, strings.NewReader(chinese)), ReadOptions{})
-	var b Batch
+	var b Chunk
 	n, last := 0, Raw{}
-	for r.ReadBatch(&b) == nil {
+	for r.ReadChunk(&b) == nil {
 		n += len(b.Raws)
 		last = b.Raws[len(b.Raws)-1]
-		if cap(b.text) > 4*batchSize {
+		if cap(b.text) > 4*chunkSize {
 			t.Fatalf("%d bytes are kept", cap(b.text))
 		}
 	}

@@ -35,15 +35,15 @@ https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79
 
 // A large file of 9×9 puzzles is cut by one goroutine; any number may read
 // what was cut, without allocating.
-func ExampleReader_ReadBatch() {
+func ExampleReader_ReadChunk() {
 	input := strings.Repeat("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n", 1000)
 	reader := notation.NewReader(strings.NewReader(input), notation.ReadOptions{})
-	var batch notation.Batch
+	var chunk notation.Chunk
 	puzzles, givens := 0, 0
-	for reader.ReadBatch(&batch) == nil {
+	for reader.ReadChunk(&chunk) == nil {
 		var cells [81]byte
-		for i := range batch.Raws {
-			if batch.Raws[i].Classic(&cells) {
+		for i := range chunk.Raws {
+			if chunk.Raws[i].Classic(&cells) {
 				puzzles++
 				givens += sudoku.Grid(cells[:]).Filled()
 			}

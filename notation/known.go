@@ -25,7 +25,7 @@ import (
 // place is where the cells of a classic 9×9 are in the text of a Raw.
 type place struct {
 	grid     *knownGrid
-	read     *[81]byte   // the cells, in the memory of its batch, if it has a grid
+	read     *[81]byte   // the cells, in the memory of its chunk, if it has a grid
 	marks    *[81]uint16 // the same, of pencil marks
 	cells    int32       // where the 81 characters of the puzzle start
 	solution int32       // where those of its solution do, 0 where there is none or it isn't known
@@ -92,7 +92,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 		if form, at = lineForm, findInLine(line); at.known || asked != nil {
 			break
 		}
-		if at = r.known.spread.match(line, c.batch); at.known {
+		if at = r.known.spread.match(line, c.chunk); at.known {
 			break
 		}
 		if form, at = bankForm, findInBank(line); at.known {
@@ -107,7 +107,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 		return false
 	}
 	c.whole(form, start, end)
-	c.batch.Raws[len(c.batch.Raws)-1].place = at
+	c.chunk.Raws[len(c.chunk.Raws)-1].place = at
 	return true
 }
 

@@ -30,7 +30,7 @@ const longestGrid = 4096
 // learnGrid looks whether the grid that was added last is such as others may be like.
 func (c *cutter) learnGrid() {
 	r := c.reader
-	raw := &c.batch.Raws[len(c.batch.Raws)-1]
+	raw := &c.chunk.Raws[len(c.chunk.Raws)-1]
 	if raw.form != gridForm || len(raw.Text) > longestGrid || !r.options.mayBeKnown() || r.options.Form != nil || r.columns != nil || !r.known.gridTries.due() {
 		return
 	}
@@ -313,9 +313,9 @@ func (c *cutter) cutKnownGrid(pos int) int {
 		g.learnGap(c.text[c.gapAt:start])
 	}
 	c.line = line
-	c.batch.Raws = append(c.batch.Raws, Raw{Line: line, Text: c.text[start:end:end], form: gridForm, place: place{known: true, grid: g, read: keep(&c.batch.cells, &cells)}})
+	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: line, Text: c.text[start:end:end], form: gridForm, place: place{known: true, grid: g, read: keep(&c.chunk.cells, &cells)}})
 	if title := c.run.title; title.line > 0 {
-		c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
+		c.chunk.Raws[len(c.chunk.Raws)-1].title = c.text[title.start:title.end]
 	}
 	c.run = run{rows: c.run.rows[:0]}
 	c.line += g.lines + 1

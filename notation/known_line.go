@@ -145,7 +145,7 @@ type knownSpread struct {
 }
 
 // match finds the puzzle in a line that differs from the one that is known in its cells alone.
-func (k *knownSpread) match(line []byte, b *Batch) place {
+func (k *knownSpread) match(line []byte, b *Chunk) place {
 	var cells [81]byte
 	if k.grid != nil && len(line) <= longestGrid {
 		if size, ok := k.grid.fits(line, &cells); ok && size == len(line) {

@@ -269,9 +269,9 @@ func TestKnownIsTaken(t *testing.T) {
 		for _, zeros := range []bool{false, true} {
 			text := inKnownForm(random, form, 100, zeros)
 			r := NewReader(strings.NewReader(text), ReadOptions{})
-			var b Batch
+			var b Chunk
 			all, quick := 0, 0
-			for r.ReadBatch(&b) == nil {
+			for r.ReadChunk(&b) == nil {
 				for i := range b.Raws {
 					var cells [81]byte
 					if all++; b.Raws[i].Classic(&cells) {
@@ -324,14 +324,14 @@ func compareWays(t *rapid.T, text string, size int) {
 
 // nextRaw is the next puzzle before it is read.
 func nextRaw(r *Reader) (Raw, bool) {
-	if r.next == len(r.batch.Raws) {
+	if r.next == len(r.chunk.Raws) {
 		r.next = 0
-		if r.ReadBatch(&r.batch) != nil {
+		if r.ReadChunk(&r.chunk) != nil {
 			return Raw{}, false
 		}
 	}
 	r.next++
-	return r.batch.Raws[r.next-1], true
+	return r.chunk.Raws[r.next-1], true
 }
 
 // slowly reads a few bytes at a time.

@@ -20,13 +20,13 @@ func (c *cutter) takePassage(start, end, line int) {
 	c.takeFound(readText(passage, &c.reader.options), line, start, end)
 }
 
-// takeFound adds all to the batch, or notes that nothing was found.
+// takeFound adds all to the chunk, or notes that nothing was found.
 func (c *cutter) takeFound(all []found, line, start, end int) {
 	for _, f := range all {
 		if f.record != nil {
 			f.record.moveNotes(line - 1)
 		}
-		c.batch.Raws = append(c.batch.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: int32(f.line - 1), lone: f.err != nil && f.line == f.last})
+		c.chunk.Raws = append(c.chunk.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: int32(f.line - 1), lone: f.err != nil && f.line == f.last})
 	}
 	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
 		now := c.line
@@ -113,7 +113,7 @@ func (c *cutter) giveUp() {
 	r := c.reader
 	if !r.givenUp {
 		err := wrong("line", 1, 0, "passage.long", maxFruitless, exampleLine)
-		c.batch.Raws = append(c.batch.Raws, Raw{Line: c.run.line, err: err, lone: true})
+		c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.run.line, err: err, lone: true})
 	}
 	end := c.run.end
 	if length := bytes.IndexByte(c.text[end:], '\n'); length >= 0 {

@@ -40,9 +40,9 @@ func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 		return 0, false
 	}
 	r := NewReader(bytes.NewReader(beginning[:end+1]), options)
-	var b Batch
+	var b Chunk
 	for {
-		err := r.ReadBatch(&b)
+		err := r.ReadChunk(&b)
 		if err != nil {
 			break
 		}
@@ -73,9 +73,9 @@ func isPacked(beginning []byte) bool {
 	return bytes.HasPrefix(beginning, []byte("\x1f\x8b")) || bytes.HasPrefix(beginning, []byte("PK\x03\x04"))
 }
 
-// oddLine returns the line of the first puzzle of a batch that isn't one line by
+// oddLine returns the line of the first puzzle of a chunk that isn't one line by
 // itself, 0 when all are.
-func (r *Reader) oddLine(b *Batch) int {
+func (r *Reader) oddLine(b *Chunk) int {
 	for i := range b.Raws {
 		raw := &b.Raws[i]
 		isLine := raw.lone || raw.form != nil && raw.form.unit == wholeLine && raw.record == nil && bytes.IndexByte(raw.Text, '\n') < 0
@@ -86,8 +86,8 @@ func (r *Reader) oddLine(b *Batch) int {
 	return 0
 }
 
-// checkPiece sees to it that a batch of a piece holds lines alone.
-func (r *Reader) checkPiece(b *Batch) error {
+// checkPiece sees to it that a chunk of a piece holds lines alone.
+func (r *Reader) checkPiece(b *Chunk) error {
 	if line := r.oddLine(b); line > 0 {
 		return &PieceError{line}
 	}

@@ -48,10 +48,10 @@ func TestAPieceEndsWhereItIsNoLine(t *testing.T) {
 		"puzzle,solution\n" + easyLine[:81] + ",\npuzzle,level,solution\n" + easyLine[:81] + ",easy,\n" + strings.Repeat(easyLine[:81]+",easy,\n", 3): 2,
 	} {
 		r := NewReader(strings.NewReader(text), ReadOptions{Piece: true})
-		var b Batch
-		err := r.ReadBatch(&b)
+		var b Chunk
+		err := r.ReadChunk(&b)
 		for err == nil {
-			err = r.ReadBatch(&b)
+			err = r.ReadChunk(&b)
 		}
 		if piece := (*PieceError)(nil); line > 0 && !errors.As(err, &piece) && err != io.EOF {
 			t.Errorf("%.30q: %v", text, err)

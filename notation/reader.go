@@ -15,8 +15,8 @@ import (
 // drawn grid, that a Reader accepts.
 const MaxLine = 1 << 20
 
-// batchSize is how much text a batch has, in bytes: some 1600 puzzles of 9×9.
-const batchSize = 128 << 10
+// chunkSize is how much text a chunk has, in bytes: some 1600 puzzles of 9×9.
+const chunkSize = 128 << 10
 
 // ReadOptions say what a Reader may not guess.
 type ReadOptions struct {
@@ -56,7 +56,7 @@ func (o *ReadOptions) isWhole(cells int) bool {
 // isOpen reports whether nothing but a puzzle itself tells its size.
 func (o *ReadOptions) isOpen() bool { return o.Rules == nil && o.told.n == 0 }
 
-// Reader cuts a stream of text into puzzles. ReadBatch, Next and Records may
+// Reader cuts a stream of text into puzzles. ReadChunk, Next and Records may
 // be used by one goroutine at a time, Parse by any number.
 type Reader struct {
 	source  io.Reader
@@ -89,7 +89,7 @@ type Reader struct {
 
 	known known // of the form of what is read
 
-	batch Batch // of Next
+	chunk Chunk // of Next
 	next  int
 }
 
@@ -104,7 +104,7 @@ func NewReader(source io.Reader, options ReadOptions) *Reader {
 	return &Reader{source: source, options: options, line: 1, classic: classic}
 }
 
-// Raw holds the unread text of one puzzle. It is valid until its Batch is filled again.
+// Raw holds the unread text of one puzzle. It is valid until its Chunk is filled again.
 type Raw struct {
 	// Line is the line of the input where the text starts, from 1.
 	Line int
@@ -124,9 +124,9 @@ type Raw struct {
 	stray   bool  // the line above it is passed over, and may be a part of it
 }
 
-// Batch is some puzzles' texts. The zero value is ready; it may be filled
+// Chunk is some puzzles' texts. The zero value is ready; it may be filled
 // again and again and keeps its memory.
-type Batch struct {
+type Chunk struct {
 	// Raws are the puzzles, in the order of the input.
 	Raws  []Raw
 	text  []byte
@@ -134,7 +134,7 @@ type Batch struct {
 	marks [][81]uint16 // the same, of pencil marks
 }
 
-// keep keeps what was read for as long as its batch isn't filled again.
+// keep keeps what was read for as long as its chunk isn't filled again.
 func keep[T any](in *[]T, read *T) *T {
 	*in = append(*in, *read)
 	return &(*in)[len(*in)-1]
@@ -153,9 +153,9 @@ type skippedLine struct {
 	err  error
 }
 
-// ReadBatch fills b with the next puzzles, at least one unless it returns an error. The error
+// ReadChunk fills b with the next puzzles, at least one unless it returns an error. The error
 // is io.EOF at the end. A text that is no puzzle is an error of Parse, not here.
-func (r *Reader) ReadBatch(b *Batch) error {
+func (r *Reader) ReadChunk(b *Chunk) error {
 	b.Raws, b.cells, b.marks = b.Raws[:0], b.cells[:0], b.marks[:0]
 	for {
 		if !r.started {
@@ -174,7 +174,7 @@ func (r *Reader) ReadBatch(b *Batch) error {
 			}
 			return nil
 		}
-		err := r.cutBatch(b)
+		err := r.cutChunk(b)
 		if b.Raws = r.joinBelow(b.Raws); err == nil && len(b.Raws) == 0 {
 			continue
 		}
@@ -214,7 +214,7 @@ func (r *Reader) keepComment(number int, line []byte) {
 }
 
 // readComments fills b with the puzzles of the comments that were kept, where there is nothing else.
-func (r *Reader) readComments(b *Batch) bool {
+func (r *Reader) readComments(b *Chunk) bool {
 	for _, f := range readText(r.comments, &r.options) {
 		if f.record != nil {
 			b.Raws = append(b.Raws, Raw{Line: r.commentsAt + f.line - 1, record: f.record})
@@ -224,8 +224,8 @@ func (r *Reader) readComments(b *Batch) bool {
 	return len(b.Raws) > 0
 }
 
-// cutBatch fills a batch with the next lines and grids.
-func (r *Reader) cutBatch(b *Batch) error {
+// cutChunk fills a chunk with the next lines and grids.
+func (r *Reader) cutChunk(b *Chunk) error {
 	b.text = append(b.text[:0], r.carry...)
 	r.carry = r.carry[:0]
 	// What is there already may hold whole puzzles, and reading more may wait
@@ -237,7 +237,7 @@ func (r *Reader) cutBatch(b *Batch) error {
 		if r.skipping {
 			b.text = r.skip(b.text)
 		}
-		c := cutter{reader: r, batch: b, text: b.text, atEnd: r.err == io.EOF}
+		c := cutter{reader: r, chunk: b, text: b.text, atEnd: r.err == io.EOF}
 		end := c.cut()
 		if len(b.Raws) > 0 || r.err != nil {
 			r.carry = append(r.carry, b.text[end:]...)
@@ -256,7 +256,7 @@ func (r *Reader) cutBatch(b *Batch) error {
 
 // fill reads once, however little comes: a person may be typing.
 func (r *Reader) fill(text []byte) []byte {
-	room := batchSize
+	room := chunkSize
 	sized, ok := r.source.(interface{ Len() int })
 	if ok {
 		room = min(room, sized.Len()+1) // a text in memory is mostly one puzzle
@@ -301,7 +301,7 @@ func (r *Reader) oldEnds(text []byte, end int) []byte {
 }
 
 // tooLong gives up a line, or a grid, that is longer than MaxLine.
-func (r *Reader) tooLong(b *Batch) {
+func (r *Reader) tooLong(b *Chunk) {
 	what := message.Errorf("reader.long_line", MaxLine)
 	b.Raws = append(b.Raws, Raw{Line: r.line, err: &sudoku.ParseError{Line: 1, Reason: what}})
 	r.skipping = true
@@ -321,7 +321,7 @@ func (r *Reader) skip(text []byte) []byte {
 
 // Parse reads one puzzle. Line numbers in errors count from the start of the input. A text
 // that is no puzzle gives a *sudoku.ParseError. Several goroutines may call Parse, also during
-// a ReadBatch for another batch.
+// a ReadChunk for another chunk.
 func (r *Reader) Parse(raw Raw) (*Record, error) {
 	record, err := raw.record, raw.err
 	if record == nil && err == nil && !r.known.off {
@@ -363,14 +363,14 @@ func atLine(err error, first int) error {
 // Next reads the next puzzle. At the end the error is io.EOF; when it is a
 // *sudoku.ParseError, the puzzle behind it may be asked for.
 func (r *Reader) Next() (*Record, error) {
-	if r.next == len(r.batch.Raws) {
+	if r.next == len(r.chunk.Raws) {
 		r.next = 0
-		if err := r.ReadBatch(&r.batch); err != nil {
+		if err := r.ReadChunk(&r.chunk); err != nil {
 			return nil, err
 		}
 	}
 	r.next++
-	return r.Parse(r.batch.Raws[r.next-1])
+	return r.Parse(r.chunk.Raws[r.next-1])
 }
 
 // Records returns an iterator over all puzzles. An unreadable puzzle gives a nil record and a

@@ -330,27 +330,27 @@ func TestReadersMemoryDoesNotGrowWithTheFile(t *testing.T) {
 	line := puzzleP + "\n"
 	source := &repeat{text: line, left: puzzles * len(line)}
 	reader := NewReader(source, ReadOptions{})
-	var batch Batch
+	var chunk Chunk
 	var cells [81]byte
 	n := 0
 	for {
-		err := reader.ReadBatch(&batch)
+		err := reader.ReadChunk(&chunk)
 		if err == io.EOF {
 			break
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		if cap(batch.text) > 4*batchSize {
-			t.Fatalf("a batch of %d bytes", cap(batch.text))
+		if cap(chunk.text) > 4*chunkSize {
+			t.Fatalf("a chunk of %d bytes", cap(chunk.text))
 		}
-		for i := range batch.Raws {
-			if !batch.Raws[i].Classic(&cells) {
-				t.Fatalf("line %d is no classic", batch.Raws[i].Line)
+		for i := range chunk.Raws {
+			if !chunk.Raws[i].Classic(&cells) {
+				t.Fatalf("line %d is no classic", chunk.Raws[i].Line)
 			}
 			n++
-			if batch.Raws[i].Line != n {
-				t.Fatalf("puzzle %d on line %d", n, batch.Raws[i].Line)
+			if chunk.Raws[i].Line != n {
+				t.Fatalf("puzzle %d on line %d", n, chunk.Raws[i].Line)
 			}
 		}
 	}

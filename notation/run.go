@@ -208,7 +208,7 @@ func (c *cutter) endRun() {
 		}
 		c.add(c.blockForm(c.text[start:end], ended.told), start, end, line)
 		if title := ended.title; title.line > 0 {
-			c.batch.Raws[len(c.batch.Raws)-1].title = c.text[title.start:title.end]
+			c.chunk.Raws[len(c.chunk.Raws)-1].title = c.text[title.start:title.end]
 		}
 		c.learnGrid()
 	}

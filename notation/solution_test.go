@@ -73,8 +73,8 @@ func TestKnownLinesHaveTheirOwnSolutions(t *testing.T) {
 	swapped := strings.NewReplacer("1", "2", "2", "1").Replace(s)
 	for text, want := range map[string]bool{p + "," + s: true, p + "," + swapped: false, p + "," + s[9:] + s[:9]: false} {
 		r := NewReader(strings.NewReader(text+"\n"), ReadOptions{})
-		var b Batch
-		if err := r.ReadBatch(&b); err != nil {
+		var b Chunk
+		if err := r.ReadChunk(&b); err != nil {
 			t.Fatal(err)
 		}
 		var cells [81]byte

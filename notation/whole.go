@@ -36,7 +36,7 @@ func (c *cutter) cutDense(pos int) int {
 		if !isDense(line) || mayBeRegions(line) {
 			break
 		}
-		c.batch.Raws = append(c.batch.Raws, Raw{Line: c.line, Text: line, form: lineForm})
+		c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line, Text: line, form: lineForm})
 		pos += 82
 		c.line++
 	}

@@ -85,12 +85,12 @@ type File struct {
 	name string
 	in   *embed.FS
 	lock sync.Mutex
-	read map[string]Catalogue
+	read map[string]Texts
 }
 
 // In returns the texts of the language called tag, nil if there is no such language.
 // It reads the file at the first call. The catalogue is shared: don't change it.
-func (f *File) In(tag string) Catalogue {
+func (f *File) In(tag string) Texts {
 	f.lock.Lock()
 	defer f.lock.Unlock()
 	if c, ok := f.read[tag]; ok {
@@ -106,7 +106,7 @@ func (f *File) In(tag string) Catalogue {
 		panic(fmt.Sprintf("%s: %v", path, err)) // it is built in, and a test reads it
 	}
 	if f.read == nil {
-		f.read = map[string]Catalogue{}
+		f.read = map[string]Texts{}
 	}
 	f.read[tag] = c
 	return c
@@ -134,8 +134,8 @@ func (f *File) Said(tag, key string) string {
 type Catalogue map[string]map[string]string
 
 // Parse reads a file of texts. Its error names the line.
-func Parse(file string) (Catalogue, error) {
-	c := Catalogue{}
+func Parse(file string) (Texts, error) {
+	c := Texts{}
 	section, key := "", ""
 	lines, empty := false, 0 // whether the text keeps its lines, and how many empty ones wait
 	number := 0

@@ -117,7 +117,7 @@ func TestParse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := words.Catalogue{
+	want := words.Texts{
 		"a": {"key": "one two", "spaced key": " x ", "equals": "a = b"},
 		"b": {"zh": "第一行第二行", "empty": ""},
 		"c": {"lines": "one\n\n  two\n\n\n# three", "next": "x"},

@@ -33,13 +33,13 @@ func Needless(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) 
 	return cells, nil
 }
 
-var batches = sync.Pool{New: func() any { return sudoku.NewBatch() }}
+var batches = sync.Pool{New: func() any { return sudoku.NewSolver() }}
 
 // needlessInClassic is Needless for a classic 9×9.
 func needlessInClassic(ctx context.Context, p sudoku.Puzzle) (cells []string, err error) {
-	batch := batches.Get().(*sudoku.Batch)
+	batch := batches.Get().(*sudoku.Solver)
 	defer batches.Put(batch)
-	grids, answers := [][81]uint8{[81]uint8(p.Givens)}, make([]sudoku.BatchAnswer, 1)
+	grids, answers := [][81]uint8{[81]uint8(p.Givens)}, make([]sudoku.Answer, 1)
 	if err := batch.Solve(ctx, grids, 2, answers); err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 		}
 		if together != nil {
 			var grid *[81]byte
-			if grid, found = together.answer(i); found.BatchAnswer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, &found) {
+			if grid, found = together.answer(i); found.Answer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, &found) {
 				s.Puzzles++
 				continue
 			}

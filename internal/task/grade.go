@@ -103,16 +103,16 @@ type mark struct {
 
 // gradeWork is the memory for marking a unit.
 type gradeWork struct {
-	batch    *sudoku.Batch
+	batch    *sudoku.Solver
 	marks    []mark
 	puzzles  [][81]byte
 	answers  [][81]byte
 	unsolved [][81]byte
 	at       []int // the puzzles of which these are
-	found    []sudoku.BatchAnswer
+	found    []sudoku.Answer
 }
 
-var gradeWorks = sync.Pool{New: func() any { return &gradeWork{batch: sudoku.NewBatch()} }}
+var gradeWorks = sync.Pool{New: func() any { return &gradeWork{batch: sudoku.NewSolver()} }}
 
 // Do answers a unit. Whether an answer is right can be seen without solving; only what
 // isn't is compared with the solution.
@@ -185,7 +185,7 @@ func (w *gradeWork) plain(ctx context.Context, u *Answered) bool {
 		w.unsolved, w.at = append(w.unsolved, *puzzle), append(w.at, i)
 	}
 	if len(w.found) < len(w.unsolved) {
-		w.found = make([]sudoku.BatchAnswer, len(w.unsolved))
+		w.found = make([]sudoku.Answer, len(w.unsolved))
 	}
 	if w.batch.Solve(ctx, w.unsolved, 2, w.found) != nil {
 		return false

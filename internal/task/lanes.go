@@ -20,23 +20,23 @@ type together struct {
 
 // lanesWork is the memory for solving a unit's classic 9×9 puzzles together.
 type lanesWork struct {
-	batch    *sudoku.Batch
+	batch    *sudoku.Solver
 	limit    int
 	grids    [][81]byte
 	marks    [][81]uint16 // puzzles of pencil marks
 	givens   [][81]byte   // theirs
-	answers  []sudoku.BatchAnswer
-	listed   [][][81]byte         // the solutions of each grid, if they are kept
-	needless []cellSet            // of each grid with one solution, if they are asked for
-	truth    []trueDigits         // of each grid, once findTruth has been called
-	open     []trueDigits         // digits that no solution of it has shown and that may be in one
-	tried    [][81]byte           // grids with another given
-	of       []cellOf             // which that is
-	outcomes []sudoku.BatchAnswer // of these
-	at       []int                // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
+	answers  []sudoku.Answer
+	listed   [][][81]byte    // the solutions of each grid, if they are kept
+	needless []cellSet       // of each grid with one solution, if they are asked for
+	truth    []trueDigits    // of each grid, once findTruth has been called
+	open     []trueDigits    // digits that no solution of it has shown and that may be in one
+	tried    [][81]byte      // grids with another given
+	of       []cellOf        // which that is
+	outcomes []sudoku.Answer // of these
+	at       []int           // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
 }
 
-var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.NewBatch()} }}
+var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.NewSolver()} }}
 
 // marksTime is how long the pencil marks of a unit may take together: the hardest take seconds
 // each, and those are better answered one by one.
@@ -81,7 +81,7 @@ func (u *Unit) answerTogether(ctx context.Context, what *together) *lanesWork {
 func (w *lanesWork) solve(ctx context.Context, what *together) (err error) {
 	n := len(w.grids)
 	if all := n + len(w.marks); len(w.answers) < all {
-		w.answers = make([]sudoku.BatchAnswer, all)
+		w.answers = make([]sudoku.Answer, all)
 	}
 	if what.listed {
 		err = w.list(ctx)
@@ -148,9 +148,9 @@ type cellOf struct {
 const triedAtATime = 2048
 
 // try looks for a solution of each grid to try, and clears their list.
-func (w *lanesWork) try(ctx context.Context, found func(of cellOf, answer *sudoku.BatchAnswer)) error {
+func (w *lanesWork) try(ctx context.Context, found func(of cellOf, answer *sudoku.Answer)) error {
 	if len(w.outcomes) < len(w.tried) {
-		w.outcomes = make([]sudoku.BatchAnswer, len(w.tried)+81)
+		w.outcomes = make([]sudoku.Answer, len(w.tried)+81)
 	}
 	err := w.batch.Solve(ctx, w.tried, 1, w.outcomes)
 	for k, of := range w.of {
@@ -168,7 +168,7 @@ func (w *lanesWork) release() { lanesWorks.Put(w) }
 // found is what was found out about a puzzle: its answer, nil where it is left to the caller, and
 // what else was asked for, nil where nobody looked.
 type found struct {
-	*sudoku.BatchAnswer
+	*sudoku.Answer
 	all       bool // the puzzle has no other solutions
 	solutions [][81]byte
 	needless  *cellSet
@@ -185,10 +185,10 @@ func (w *lanesWork) answer(i int) (*[81]byte, found) {
 	if at < 0 {
 		n := -2 - at
 		a := &w.answers[len(w.grids)+n]
-		return &w.givens[n], found{BatchAnswer: a, all: a.Solutions < min(w.limit, marksLimit)}
+		return &w.givens[n], found{Answer: a, all: a.Solutions < min(w.limit, marksLimit)}
 	}
 	a := &w.answers[at]
-	f := found{BatchAnswer: a, all: a.Solutions < w.limit}
+	f := found{Answer: a, all: a.Solutions < w.limit}
 	if at < len(w.listed) {
 		f.solutions = w.listed[at]
 	}

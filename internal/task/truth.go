@@ -48,7 +48,7 @@ func (w *lanesWork) findTruth(ctx context.Context) error {
 			w.open[n] = openIn(&w.grids[n])
 		}
 	}
-	note := func(of cellOf, answer *sudoku.BatchAnswer) {
+	note := func(of cellOf, answer *sudoku.Answer) {
 		if answer.Solutions > 0 {
 			w.truth[of.grid].add(&answer.First)
 		} else {

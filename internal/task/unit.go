@@ -24,21 +24,21 @@ type Unit struct {
 	classic bool
 	// guess is whether nothing but the puzzles themselves tells their rules.
 	guess bool
-	batch *sharedBatch
+	chunk *sharedChunk
 }
 
-// sharedBatch is a batch whose units are under way.
-type sharedBatch struct {
-	notation.Batch
+// sharedChunk is a chunk whose units are under way.
+type sharedChunk struct {
+	notation.Chunk
 	users atomic.Int32
 }
 
-var batches = sync.Pool{New: func() any { return new(sharedBatch) }}
+var chunks = sync.Pool{New: func() any { return new(sharedChunk) }}
 
 // Release gives up the unit's text.
 func (u *Unit) Release() {
-	if u.batch.users.Add(-1) == 0 {
-		batches.Put(u.batch)
+	if u.chunk.users.Add(-1) == 0 {
+		chunks.Put(u.chunk)
 	}
 }
 
@@ -78,8 +78,8 @@ func Read(source io.Reader, name string, options notation.ReadOptions, next *int
 	}
 	return func(yield func(*Unit, error) bool) {
 		for {
-			batch := batches.Get().(*sharedBatch)
-			if err := like.Reader.ReadBatch(&batch.Batch); err == io.EOF {
+			chunk := chunks.Get().(*sharedChunk)
+			if err := like.Reader.ReadChunk(&chunk.Chunk); err == io.EOF {
 				return
 			} else if err != nil {
 				yield(nil, err)
@@ -87,16 +87,16 @@ func Read(source io.Reader, name string, options notation.ReadOptions, next *int
 			}
 			// Everything is counted before the first unit can be released.
 			var sizes []int
-			for rest := batch.Raws; len(rest) > 0; {
+			for rest := chunk.Raws; len(rest) > 0; {
 				size := unitSize(rest)
 				sizes = append(sizes, size)
 				rest = rest[size:]
 			}
-			batch.users.Store(int32(len(sizes)))
-			raws := batch.Raws
+			chunk.users.Store(int32(len(sizes)))
+			raws := chunk.Raws
 			for _, size := range sizes {
 				u := like
-				u.Raws, u.First, u.batch = raws[:size], *next, batch
+				u.Raws, u.First, u.chunk = raws[:size], *next, chunk
 				raws = raws[size:]
 				*next += size
 				if !yield(&u, nil) {
@@ -127,7 +127,7 @@ func Smaller(units iter.Seq2[*Unit, error], size int) iter.Seq2[*Unit, error] {
 				yield(nil, err)
 				return
 			}
-			u.batch.users.Add(int32((len(u.Raws) - 1) / size)) // one is counted already
+			u.chunk.users.Add(int32((len(u.Raws) - 1) / size)) // one is counted already
 			for at := 0; at < len(u.Raws); at += size {
 				part := *u
 				part.Raws = u.Raws[at:min(at+size, len(u.Raws))]

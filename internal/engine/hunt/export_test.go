@@ -15,20 +15,20 @@ type (
 
 const ManySolutions = manySolutions
 
-func NewChase(p Puzzle) (*Chase, error) { return newChase(p) }
-func OrdersOf(p Puzzle) *Orders           { return ordersOf(p) }
-func (o *orders) Model() *engine.Model    { return o.model }
-func (o *orders) Turned() bool            { return o.turned }
-func (h *chase) SetBudget(guesses int64)  { h.setBudget(guesses) }
-func (h *chase) HandBack()                { h.handBack() }
-func (h *chase) SearchAlone()             { h.alone = true }
-func (h *chase) IsAlone() bool            { return h.alone }
-func (h *chase) IsLearning() bool         { return h.learning }
-func (h *chase) TakesTurns() bool         { return h.turns }
-func (h *chase) Rounds() int              { return h.rounds }
-func (h *chase) CrowdAtOnce()             { h.crowd.pause = 0; h.setBudget(h.budget) }
-func (h *chase) WithoutCrowd()            { h.crowd.end(); h.setBudget(h.budget) }
-func (h *chase) CrowdSettledIt() bool     { return h.crowd.done }
+func NewChase(p Puzzle) (*Chase, error)  { return newChase(p) }
+func OrdersOf(p Puzzle) *Orders          { return ordersOf(p) }
+func (o *orders) Model() *engine.Model   { return o.model }
+func (o *orders) Turned() bool           { return o.turned }
+func (h *chase) SetBudget(guesses int64) { h.setBudget(guesses) }
+func (h *chase) HandBack()               { h.handBack() }
+func (h *chase) SearchAlone()            { h.alone = true }
+func (h *chase) IsAlone() bool           { return h.alone }
+func (h *chase) IsLearning() bool        { return h.learning }
+func (h *chase) TakesTurns() bool        { return h.turns }
+func (h *chase) Rounds() int             { return h.rounds }
+func (h *chase) CrowdAtOnce()            { h.crowd.pause = 0; h.setBudget(h.budget) }
+func (h *chase) WithoutCrowd()           { h.crowd.end(); h.setBudget(h.budget) }
+func (h *chase) CrowdSettledIt() bool    { return h.crowd.done }
 
 // CountGuesses looks for two solutions and returns how many it found, and how many guesses
 // the general search and the crowd made; those of the classic engine and the dead ends of clause

@@ -73,7 +73,7 @@ func randomState(rng *rand.Rand) (s classic.State) {
 // holds every word of every lane not dead against the other.
 func checkAgainstPortable(t *testing.T, k Kernel, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 1))
-	var got, want Batch
+	var got, want Solver
 	for i := range width {
 		s := randomState(rng)
 		got.block.put(i, &s)

@@ -3,7 +3,7 @@
 // Each instruction makes the same deduction in all of them. A lane that is finished takes
 // the next puzzle, so none is idle.
 //
-// Make a Batch and call Solve with slices of grids, as many as are at hand:
+// Make a Solver and call Solve with slices of grids, as many as are at hand:
 // hundreds at least, for a lane to be worth filling. The solutions, their order
 // and the number of guesses are those of package classic, whatever lane or
 // processor found them. Where there is neither AVX-512 nor AVX2, four lanes fit
@@ -22,7 +22,7 @@ import (
 	"jiugong/sudoku/internal/engine/classic"
 )
 
-// Options chooses how a Batch works. The zero value is the fastest way here.
+// Options chooses how a Solver works. The zero value is the fastest way here.
 type Options struct {
 	// Kernel is the instruction set to use; Auto takes the best the processor
 	// has. One that the processor lacks falls back to the next it has.
@@ -41,9 +41,9 @@ type Result struct {
 	Second    [81]uint8 // the second
 }
 
-// Batch is the memory of a search, about 200 kB. It is used by one goroutine at
+// Solver is the memory of a search, about 200 kB. It is used by one goroutine at
 // a time and may be used again and again; Solve allocates nothing.
-type Batch struct {
+type Solver struct {
 	block   block             // these two first, so that they are aligned
 	stacks  [width][81]branch // of each lane the branches not yet taken, the next one last
 	lanes   [width]lane
@@ -65,16 +65,16 @@ type lane struct {
 	tries     classic.Tries
 }
 
-// New makes a Batch.
-func New(o Options) *Batch {
+// New makes a Solver.
+func New(o Options) *Solver {
 	if o.Kernel == Auto {
 		o.Kernel = AVX512
 	}
-	return &Batch{kernel: usable(o.Kernel), written: o.Written}
+	return &Solver{kernel: usable(o.Kernel), written: o.Written}
 }
 
 // Kernel returns the instruction set in use.
-func (b *Batch) Kernel() Kernel { return b.kernel }
+func (b *Solver) Kernel() Kernel { return b.kernel }
 
 // passesPerCheck is how many passes go by between two looks at the context.
 const passesPerCheck = 4096
@@ -82,7 +82,7 @@ const passesPerCheck = 4096
 // Solve searches each grid for up to limit solutions: 1 finds one, 2 proves uniqueness. It writes
 // what it found to the same place of results, which must be as long as grids. When the context
 // ends it returns its error, and the results are incomplete.
-func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
+func (b *Solver) Solve(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
 	results = results[:len(grids)]
 	if limit == 0 {
 		for i := range results {
@@ -95,7 +95,7 @@ func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit uint32, resu
 
 // SolveMarks solves puzzles of pencil marks: the digits that may go into each cell, in
 // reading order, bit d-1 for digit d.
-func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32, results []Result) error {
+func (b *Solver) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32, results []Result) error {
 	results = results[:len(marks)]
 	if limit == 0 {
 		clear(results)
@@ -107,7 +107,7 @@ func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32
 // Each solves grids and hands over every solution it finds. Those of one grid come in search
 // order, those of different grids in any order. The grid that found gets is valid until it
 // returns.
-func (b *Batch) Each(ctx context.Context, grids [][81]uint8, limit uint32, results []Result, found func(grid int, solution *[81]uint8)) error {
+func (b *Solver) Each(ctx context.Context, grids [][81]uint8, limit uint32, results []Result, found func(grid int, solution *[81]uint8)) error {
 	results = results[:len(grids)]
 	if limit == 0 {
 		return b.Solve(ctx, grids, limit, results)
@@ -115,7 +115,7 @@ func (b *Batch) Each(ctx context.Context, grids [][81]uint8, limit uint32, resul
 	return b.solve(ctx, run{grids: grids, limit: limit, results: results, found: found})
 }
 
-func (b *Batch) solve(ctx context.Context, r run) error {
+func (b *Solver) solve(ctx context.Context, r run) error {
 	if b.kernel == Portable {
 		return b.solveSingly(ctx, &r)
 	}
@@ -135,7 +135,7 @@ type run struct {
 	lost    uint32                              // those that met a dead end
 }
 
-func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
+func (b *Solver) solveInLanes(ctx context.Context, r *run) error {
 	for i := range width {
 		b.load(r, i)
 	}
@@ -165,7 +165,7 @@ func (b *Batch) solveInLanes(ctx context.Context, r *run) error {
 }
 
 // load puts the next puzzle into a lane, or leaves it idle.
-func (b *Batch) load(r *run, i int) {
+func (b *Solver) load(r *run, i int) {
 	for r.next < len(r.results) {
 		at := r.next
 		r.next++
@@ -190,7 +190,7 @@ func (b *Batch) load(r *run, i int) {
 }
 
 // finish goes on with another puzzle.
-func (b *Batch) finish(r *run, i int) {
+func (b *Solver) finish(r *run, i int) {
 	l := &b.lanes[i]
 	result := &r.results[l.puzzle]
 	result.Solutions, result.Guesses = l.solutions, l.guesses
@@ -198,7 +198,7 @@ func (b *Batch) finish(r *run, i int) {
 }
 
 // pop goes on with the next branch of a lane's puzzle.
-func (b *Batch) pop(r *run, i int) {
+func (b *Solver) pop(r *run, i int) {
 	l := &b.lanes[i]
 	if l.depth == 0 {
 		b.finish(r, i)
@@ -212,7 +212,7 @@ func (b *Batch) pop(r *run, i int) {
 
 // filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
 // that finds nothing wrong with it, nor a cell, where that takes less time than to look.
-func (b *Batch) filled(r *run, i int, checked bool) {
+func (b *Solver) filled(r *run, i int, checked bool) {
 	l, to := &b.lanes[i], &b.unused
 	fits := true
 	if r.marks == nil && r.found == nil && l.solutions >= b.written {
@@ -251,7 +251,7 @@ func (b *Batch) filled(r *run, i int, checked bool) {
 
 // branch branches in lanes that are stuck: those that compare cells, then those that take the first.
 // Which of both a lane does would be hard to predict for the processor.
-func (b *Batch) branch(r *run, lanes uint32) {
+func (b *Solver) branch(r *run, lanes uint32) {
 	if r.marks != nil {
 		b.branchMarks(r, lanes)
 		return
@@ -262,7 +262,7 @@ func (b *Batch) branch(r *run, lanes uint32) {
 
 // branchGrids branches in lanes that do it the same way. The two lines at the end are Kernel.branch,
 // whose call would cost more than what they do.
-func (b *Batch) branchGrids(lanes uint32, way classic.Way) {
+func (b *Solver) branchGrids(lanes uint32, way classic.Way) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes) & (width - 1)
 		l := &b.lanes[i]
@@ -277,7 +277,7 @@ func (b *Batch) branchGrids(lanes uint32, way classic.Way) {
 
 // branchMarks branches for puzzles of pencil marks. They count how often the search has branched
 // above a lane, and have several tries.
-func (b *Batch) branchMarks(r *run, lanes uint32) {
+func (b *Solver) branchMarks(r *run, lanes uint32) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes) & (width - 1)
 		l := &b.lanes[i]
@@ -299,7 +299,7 @@ func (b *Batch) branchMarks(r *run, lanes uint32) {
 }
 
 // solveSingly solves without vectors.
-func (b *Batch) solveSingly(ctx context.Context, r *run) error {
+func (b *Solver) solveSingly(ctx context.Context, r *run) error {
 	for i := range r.results {
 		result := &r.results[i]
 		result.Solutions, result.Invalid = 0, false

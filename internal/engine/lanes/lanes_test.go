@@ -32,7 +32,7 @@ const (
 )
 
 // everyKernel runs a test with each kernel of this processor.
-func everyKernel(t *testing.T, test func(t *testing.T, b *Batch)) {
+func everyKernel(t *testing.T, test func(t *testing.T, b *Solver)) {
 	for _, k := range append([]Kernel{Portable}, vectorKernels()...) {
 		t.Run(k.String(), func(t *testing.T) {
 			b := New(Options{Kernel: k, Written: 2})
@@ -82,7 +82,7 @@ func check(got, want Result) error {
 
 func TestAnyNumberOfPuzzles(t *testing.T) {
 	texts := []string{easy, hard, loose, clash}
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		for _, n := range []int{0, 1, 7, 8, 9, 15, 16, 17, 33, 100} {
 			grids := make([][81]uint8, n)
 			for i := range grids {
@@ -108,7 +108,7 @@ func TestAnyNumberOfPuzzles(t *testing.T) {
 }
 
 func TestValuesAboveNineAreInvalidAndHarmNoNeighbour(t *testing.T) {
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		grids := make([][81]uint8, 40)
 		for i := range grids {
 			if grids[i] = grid(t, easy); i%3 == 0 {
@@ -151,7 +151,7 @@ func TestRandomPuzzles(t *testing.T) {
 	if kinds[0] < 100 || kinds[1] < 100 || kinds[3] < 100 {
 		t.Errorf("the sample has so many puzzles by number of solutions: %v; make it broader", kinds)
 	}
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		got := make([]Result, len(grids))
 		if err := b.Solve(context.Background(), grids, 3, got); err != nil {
 			t.Fatal(err)
@@ -167,12 +167,12 @@ func TestRandomPuzzles(t *testing.T) {
 func TestTheContextEndsASolve(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		// The empty grid has more solutions than anybody waits for.
 		if err := b.Solve(ctx, make([][81]uint8, 3), 1<<32-1, make([]Result, 3)); !errors.Is(err, context.Canceled) {
 			t.Errorf("Solve: %v, want context.Canceled", err)
 		}
-		// And the Batch is as good as new.
+		// And the Solver is as good as new.
 		grids, results := [][81]uint8{grid(t, hard)}, make([]Result, 1)
 		if err := b.Solve(context.Background(), grids, 2, results); err != nil || check(results[0], singly(&grids[0], 2)) != nil {
 			t.Errorf("after a search cut short: %+v, %v", results[0], err)
@@ -186,7 +186,7 @@ func TestSolveAllocatesNothing(t *testing.T) {
 		grids[i] = grid(t, []string{easy, hard, loose, clash}[i%4])
 	}
 	results := make([]Result, len(grids))
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		if n := testing.AllocsPerRun(5, func() { b.Solve(context.Background(), grids, 2, results) }); n != 0 {
 			t.Errorf("%v allocations", n)
 		}
@@ -425,7 +425,7 @@ func TestPencilMarks(t *testing.T) {
 	if kinds[0] < 50 || kinds[1] < 100 || kinds[3] < 100 || finished < 10 && len(vectorKernels()) > 0 {
 		t.Errorf("the sample has so many puzzles by number of solutions: %v, %d finished in the lanes; make it broader", kinds, finished)
 	}
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		got := make([]Result, len(all))
 		if err := b.SolveMarks(context.Background(), all, limit, got); err != nil {
 			t.Fatal(err)
@@ -444,7 +444,7 @@ func TestPencilMarks(t *testing.T) {
 // TestEachGivesAllSolutionsInOrder holds what Each hands over against the search of one puzzle after the other.
 func TestEachGivesAllSolutionsInOrder(t *testing.T) {
 	grids := [][81]uint8{grid(t, easy), grid(t, hard), grid(t, loose), grid(t, clash), grid(t, loose)}
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		for _, limit := range []uint32{1, 3, 500} {
 			got := make([][][81]uint8, len(grids))
 			results := make([]Result, len(grids))

@@ -23,7 +23,7 @@ const (
 // only one. solution returns that of a grid, nil where it has none or several; the grid is passed
 // over then. For givens that are not surely needed it searches for a solution with another digit.
 // When the context ends it returns its error.
-func (b *Batch) Needless(ctx context.Context, grids [][81]uint8, solution func(grid int) *[81]uint8, found func(grid, cell int)) error {
+func (b *Solver) Needless(ctx context.Context, grids [][81]uint8, solution func(grid int) *[81]uint8, found func(grid, cell int)) error {
 	b.trials = b.trials[:0]
 	for n := range grids {
 		if only := solution(n); only != nil {
@@ -39,7 +39,7 @@ func (b *Batch) Needless(ctx context.Context, grids [][81]uint8, solution func(g
 }
 
 // addTrials adds the givens of grid n that may be needless.
-func (b *Batch) addTrials(n int, grid, solution *[81]uint8) {
+func (b *Solver) addTrials(n int, grid, solution *[81]uint8) {
 	givens := 0
 	for _, d := range grid {
 		if d != 0 {
@@ -58,7 +58,7 @@ func (b *Batch) addTrials(n int, grid, solution *[81]uint8) {
 }
 
 // try tells found of each given to try that no other digit can replace, and clears their list.
-func (b *Batch) try(ctx context.Context, grids [][81]uint8, found func(grid, cell int)) error {
+func (b *Solver) try(ctx context.Context, grids [][81]uint8, found func(grid, cell int)) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (b *Batch) try(ctx context.Context, grids [][81]uint8, found func(grid, cel
 }
 
 // loadTrial sets a lane to the grid of a trial, without the given and without its digit in the cell.
-func (b *Batch) loadTrial(r *run, lane int, trial trial) (valid bool) {
+func (b *Solver) loadTrial(r *run, lane int, trial trial) (valid bool) {
 	grid := r.grids[trial.grid]
 	digit := grid[trial.cell]
 	grid[trial.cell] = 0

@@ -48,7 +48,7 @@ func TestNeedlessIsWhatLeavesOneSolution(t *testing.T) {
 	if len(want) < 100 {
 		t.Fatalf("only %d needless givens", len(want))
 	}
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		var got [][2]int
 		err := b.Needless(context.Background(), grids, func(n int) *[81]uint8 { return only[n] }, func(n, cell int) {
 			got = append(got, [2]int{n, cell})
@@ -64,7 +64,7 @@ func TestTheContextEndsNeedless(t *testing.T) {
 	solution := singly(&grids[0], 1).First
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		found := func(n, cell int) { t.Fatalf("cell %d of grid %d", cell, n) }
 		if err := b.Needless(ctx, grids, func(int) *[81]uint8 { return &solution }, found); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v", err)

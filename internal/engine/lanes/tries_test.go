@@ -70,7 +70,7 @@ func TestTries(t *testing.T) {
 			all, want = append(all, marks), append(want, r)
 		}
 	}
-	everyKernel(t, func(t *testing.T, b *Batch) {
+	everyKernel(t, func(t *testing.T, b *Solver) {
 		got := make([]Result, len(all))
 		if err := b.SolveMarks(context.Background(), all, 2, got); err != nil {
 			t.Fatal(err)

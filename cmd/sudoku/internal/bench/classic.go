@@ -62,7 +62,7 @@ func lanesEngine(name string, kernel lanes.Kernel) contender {
 
 // lanesWork is lanes and the memory for what they are given.
 type lanesWork struct {
-	batch   *lanes.Batch
+	batch   *lanes.Solver
 	grids   [][81]uint8
 	marks   [][81]uint16
 	results []lanes.Result

@@ -20,7 +20,7 @@ var textEngine = contender{
 
 func startText(_ *sudoku.Rules, _ *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
 	var lines, out []byte
-	var batch notation.Batch
+	var chunk notation.Chunk
 	return func(_ context.Context, all []sudoku.Puzzle) (t tally, err error) {
 		lines = lines[:0]
 		for i := range all {
@@ -29,14 +29,14 @@ func startText(_ *sudoku.Rules, _ *Options) func(context.Context, []sudoku.Puzzl
 		reader := notation.NewReader(bytes.NewReader(lines), notation.ReadOptions{})
 		var cells [81]byte
 		for {
-			if err := reader.ReadBatch(&batch); err == io.EOF {
+			if err := reader.ReadChunk(&chunk); err == io.EOF {
 				return t, nil
 			} else if err != nil {
 				return t, err
 			}
 			out = out[:0]
-			for i := range batch.Raws {
-				if batch.Raws[i].Classic(&cells) {
+			for i := range chunk.Raws {
+				if chunk.Raws[i].Classic(&cells) {
 					out = append(notation.AppendClassic(out, &cells), '\n')
 					t.add(0, 0)
 				}

@@ -16,7 +16,7 @@ import (
 // app is the Bubble Tea model: the screens and what they share.
 type app struct {
 	Config
-	store    *store
+	folders  *folders
 	settings settings
 	words    *words
 	theme    theme
@@ -62,11 +62,11 @@ func newApp(ctx context.Context, config Config) (*app, error) {
 	if config.Explain == nil {
 		config.Explain = explainHint
 	}
-	s := newStore(config.Data, config.Settings)
+	s := newFolders(config.Data, config.Settings)
 	if config.Race != nil {
 		s.changed = config.Race.Changed
 	}
-	a := &app{Config: config, store: s, dark: true, ctx: ctx, width: 80, height: 24}
+	a := &app{Config: config, folders: s, dark: true, ctx: ctx, width: 80, height: 24}
 	var damaged error
 	a.settings, damaged = s.loadSettings()
 	if config.Theme != "" {
@@ -99,7 +99,7 @@ func (a *app) begun(b *sudoku.Board) (id string, ok bool) {
 	if a.Race != nil {
 		return "", false
 	}
-	return a.store.begun(b)
+	return a.folders.begun(b)
 }
 
 // assists returns the helps that the player has chosen, as far as the host of a race allows them.
@@ -127,7 +127,7 @@ func (a *app) ascii() bool { return a.ASCII || a.settings.ASCII }
 // saveSettings keeps the settings; an error is told, unless it is that of the
 // games.
 func (a *app) saveSettings() {
-	if err := a.store.saveSettings(a.settings); err != nil && a.unkept == nil {
+	if err := a.folders.saveSettings(a.settings); err != nil && a.unkept == nil {
 		a.message = fmt.Sprintf(a.words.SettingsNotSaved, a.words.error(err))
 	}
 }

@@ -27,7 +27,7 @@ func (s *daily) source() string { return "daily " + s.day.Format(time.DateOnly) 
 
 func (s *daily) refresh(a *app) {
 	solved := map[string]result{}
-	for _, r := range a.store.results() {
+	for _, r := range a.folders.results() {
 		if r.Source == s.source() {
 			solved[r.Level] = r
 		}
@@ -55,7 +55,7 @@ func (s *daily) update(a *app, msg tea.Msg) tea.Cmd {
 
 // begin starts making the puzzle, or goes on with it when it was begun before.
 func (s *daily) begin(a *app, level string) tea.Cmd {
-	for _, k := range a.store.list() {
+	for _, k := range a.folders.list() {
 		if k.Source == s.source() && k.Level == level && !k.locked {
 			a.pop()
 			return a.openGame(k.ID)

@@ -49,7 +49,7 @@ func setAside(path string, data []byte, reason error) error {
 
 // setAsideDamaged looks through the saved games, and moves those that are none
 // any more out of the way.
-func (s *store) setAsideDamaged() (all []error) {
+func (s *folders) setAsideDamaged() (all []error) {
 	s.eachGame(func(path string, data []byte) {
 		if _, err := game.Summarise(data); err != nil {
 			all = append(all, setAside(path, data, err))

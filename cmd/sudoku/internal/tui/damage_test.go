@@ -19,7 +19,7 @@ func brokenGame(t *testing.T, config *Config, old, new string) (path, broken str
 	config.Data, config.Settings = t.TempDir(), t.TempDir()
 	s := newStage(t, 100, 24, *config, example)
 	s.press("right right 4 q")
-	path = s.app.store.path(s.app.store.list()[0].ID)
+	path = s.app.folders.path(s.app.folders.list()[0].ID)
 	s.press("q")
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -75,7 +75,7 @@ func TestAGameThatIsDamagedInsideIsSetAsideWhenOpened(t *testing.T) {
 	isAside(t, path, broken)
 	s.press("down") // the message goes, and nothing is left to continue with
 	s.want("New puzzle")
-	if len(s.app.store.list()) != 0 {
+	if len(s.app.folders.list()) != 0 {
 		t.Error("the damaged game is still offered")
 	}
 }
@@ -136,7 +136,7 @@ func TestWithoutAPlaceToWriteTheGameIsPlayedAllTheSame(t *testing.T) {
 // A disk that is full for a while.
 func TestASaveThatFailsIsTriedAgain(t *testing.T) {
 	s := newStage(t, 100, 24, Config{}, example)
-	games, hidden := s.app.store.games(), s.app.store.games()+".away"
+	games, hidden := s.app.folders.games(), s.app.folders.games()+".away"
 	if err := os.Rename(games, hidden); err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func TestASaveThatFailsIsTriedAgain(t *testing.T) {
 }
 
 func TestAResultAfterALineCutShortIsNotLost(t *testing.T) {
-	s := newTestStore(t)
+	s := newTestFolders(t)
 	if err := os.WriteFile(filepath.Join(s.data, "results.jsonl"), []byte(`{"id":"a","level":"easy"}`+"\n"+strings.Repeat("x", 1<<17)+"\n"+`{"id":"b","le`), 0o644); err != nil {
 		t.Fatal(err)
 	}

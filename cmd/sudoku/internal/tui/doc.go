@@ -19,7 +19,7 @@
 // that they can be read together. A board is laid out by layout.go and drawn by
 // board.go, as large as the window allows.
 //
-// Games are kept by store.go and session.go; damage.go moves aside what can't be
+// Games are kept by folders.go and session.go; damage.go moves aside what can't be
 // read. The texts of each language are one file in words/.
 //
 // The package neither makes puzzles nor reads other forms of them: what it needs of that

@@ -208,7 +208,7 @@ func TestAPasteDuringAGameIsAnswered(t *testing.T) {
 		if n := len(s.entries()); n != 16 {
 			t.Errorf("a game of %d cells is played", n)
 		}
-		if len(s.app.store.list()) != 2 {
+		if len(s.app.folders.list()) != 2 {
 			t.Error("the game before isn't kept")
 		}
 	}
@@ -248,7 +248,7 @@ func TestTheLibraryKeepsAndDeletes(t *testing.T) {
 	s.want("typed in")
 	s.want("1%")
 	s.press("x n")
-	if len(s.app.store.list()) != 1 {
+	if len(s.app.folders.list()) != 1 {
 		t.Fatal("it was deleted without a yes")
 	}
 	s.press("enter")
@@ -303,7 +303,7 @@ func TestSolvingIsNotedOnceInTheStatistics(t *testing.T) {
 	s.press("2")
 	s.want("Solved in 0:04!")
 	s.press("2 2")
-	if results := s.app.store.results(); len(results) != 1 || results[0].ElapsedMS != 4000 || results[0].Day != "2026-11-21" {
+	if results := s.app.folders.results(); len(results) != 1 || results[0].ElapsedMS != 4000 || results[0].Day != "2026-11-21" {
 		t.Errorf("the results are %+v", results)
 	}
 }
@@ -516,7 +516,7 @@ func TestTheBoardOfAnotherProgramIsGoneOnWith(t *testing.T) {
 
 // saved are the settings as the next start reads them.
 func (s *stage) saved() settings {
-	set, err := s.app.store.loadSettings()
+	set, err := s.app.folders.loadSettings()
 	if err != nil {
 		s.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"jiugong/sudoku"
-	catalogue "jiugong/sudoku/words"
+	lexicon "jiugong/sudoku/words"
 )
 
 func TestDigitKeys(t *testing.T) {
@@ -105,7 +105,7 @@ func TestNoTextIsMissing(t *testing.T) {
 		}
 	}
 	unset("words", reflect.ValueOf(*wordsOf("en")))
-	for _, texts := range catalogue.Game.In("en") {
+	for _, texts := range lexicon.Game.In("en") {
 		count -= len(texts)
 	}
 	if count != 0 {

@@ -32,7 +32,7 @@ func newLessons(a *app) *lessons {
 
 // refresh tells the standings anew, and lights what is best done next.
 func (s *lessons) refresh(a *app) {
-	progress, err := a.store.progress(a.Now())
+	progress, err := a.folders.progress(a.Now())
 	if err != nil {
 		a.message = a.words.error(err)
 	}
@@ -98,7 +98,7 @@ type verdictMsg struct {
 // seek looks for the position of the lesson, or of the next exercise.
 func (s *practice) seek(a *app, lesson bool) tea.Cmd {
 	s.play = nil
-	progress, _ := a.store.progress(a.Now()) // the list has told what is wrong with it
+	progress, _ := a.folders.progress(a.Now()) // the list has told what is wrong with it
 	course, technique, ctx := s.lessons.course, s.technique, a.ctx
 	return func() tea.Msg {
 		if lesson {
@@ -241,7 +241,7 @@ func (s *practice) answer(a *app, v learn.Verdict, err error) {
 
 // note keeps how the exercise went.
 func (s *practice) note(a *app) {
-	if err := a.store.noteLesson(s.technique, !s.missed, a.dayNumber(), a.Now()); err != nil {
+	if err := a.folders.noteLesson(s.technique, !s.missed, a.dayNumber(), a.Now()); err != nil {
 		a.message = fmt.Sprintf(a.words.NotSaved, a.words.error(err))
 	}
 	s.lessons.refresh(a)
@@ -269,11 +269,11 @@ func (a *app) dayNumber() int {
 	return int(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
 
-func (s *store) lessonsPath() string { return filepath.Join(s.data, "lessons.json") }
+func (s *folders) lessonsPath() string { return filepath.Join(s.data, "lessons.json") }
 
 // progress returns how far the player has come with the lessons. With an error it is that of a
 // new player; a file that can't be read is set aside.
-func (s *store) progress(now time.Time) (*learn.Progress, error) {
+func (s *folders) progress(now time.Time) (*learn.Progress, error) {
 	fresh := &learn.Progress{Seed: uint32(now.UnixNano())}
 	data, err := os.ReadFile(s.lessonsPath())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -289,7 +289,7 @@ func (s *store) progress(now time.Time) (*learn.Progress, error) {
 }
 
 // noteLesson notes how an exercise went.
-func (s *store) noteLesson(t logic.Technique, right bool, day int, now time.Time) error {
+func (s *folders) noteLesson(t logic.Technique, right bool, day int, now time.Time) error {
 	p, err := s.progress(now)
 	if d := (*damage)(nil); err != nil && !(errors.As(err, &d) && d.Aside != "") {
 		return err // what is there stays

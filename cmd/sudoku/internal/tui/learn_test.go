@@ -57,7 +57,7 @@ func TestPracticeIsJudgedAndKept(t *testing.T) {
 	s.want("Corrected.")
 	s.press("esc")
 	s.want("to be repeated today")
-	data, err := os.ReadFile(s.store.lessonsPath())
+	data, err := os.ReadFile(s.folders.lessonsPath())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestPracticeIsJudgedAndKept(t *testing.T) {
 	if got, want := kept.Records["hidden_single"], (learn.Record{Done: 2, Right: 1, Stage: 1, Due: s.dayNumber()}); got != want {
 		t.Errorf("kept is %+v, want %+v", got, want)
 	}
-	if games := s.store.list(); len(games) > 0 {
+	if games := s.folders.list(); len(games) > 0 {
 		t.Errorf("%d exercises are kept as games", len(games))
 	}
 }
@@ -117,15 +117,15 @@ func TestDamagedProgress(t *testing.T) {
 		kept bool
 	}{{"no document", false}, {`{"format":"jiugong-sudoku-lessons","version":99}`, true}} {
 		s := newStage(t, 80, 24, Config{}, "")
-		if err := os.WriteFile(s.store.lessonsPath(), []byte(test.text), 0o600); err != nil {
+		if err := os.WriteFile(s.folders.lessonsPath(), []byte(test.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		s.push(newLessons(s.app))
 		if s.message == "" {
 			t.Error("nothing is told")
 		}
-		err := s.store.noteLesson("x_wing", true, 1, s.now)
-		data, _ := os.ReadFile(s.store.lessonsPath())
+		err := s.folders.noteLesson("x_wing", true, 1, s.now)
+		data, _ := os.ReadFile(s.folders.lessonsPath())
 		if test.kept != (err != nil && string(data) == test.text) {
 			t.Errorf("%s: %v, and there is %s", test.text, err, data)
 		}

@@ -20,7 +20,7 @@ func newLibrary(a *app) *library {
 }
 
 func (s *library) refresh(a *app) {
-	s.games = a.store.list()
+	s.games = a.folders.list()
 	var items []item
 	for _, k := range s.games {
 		state := fmt.Sprintf("%d%%", k.Progress)
@@ -61,7 +61,7 @@ func (s *library) update(a *app, msg tea.Msg) tea.Cmd {
 
 // remove deletes the game under the cursor.
 func (s *library) remove(a *app) {
-	if err := a.store.remove(s.games[s.menu.cursor].ID); err != nil {
+	if err := a.folders.remove(s.games[s.menu.cursor].ID); err != nil {
 		a.message = a.words.error(err)
 	}
 	s.refresh(a)

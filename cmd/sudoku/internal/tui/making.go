@@ -88,7 +88,7 @@ func (m Made) tell(g *game.Game, level, source string) {
 // playNew starts a game in the place of the screen that made it.
 func (a *app) playNew(g *game.Game) {
 	g.SetAssists(a.assists())
-	t := a.store.begin(g, a.Now())
+	t := a.folders.begin(g, a.Now())
 	if _, ok := a.top().(*start); ok {
 		a.push(newPlay(a, t))
 	} else {
@@ -109,7 +109,7 @@ func (a *app) playBoard(b *sudoku.Board, about game.About) error {
 
 // openGame goes on with a saved game.
 func (a *app) openGame(id string) tea.Cmd {
-	t, copied, err := a.store.open(id, a.Now())
+	t, copied, err := a.folders.open(id, a.Now())
 	if err != nil {
 		a.message = a.words.error(err)
 		if s, ok := a.top().(*start); ok {

@@ -120,7 +120,7 @@ func (p *plain) begin(board *sudoku.Board) error {
 		g.SetAbout(p.known())
 		return p.start(g)
 	}
-	if latest, ok := p.app.store.latest(); ok {
+	if latest, ok := p.app.folders.latest(); ok {
 		return p.open(latest.ID)
 	}
 	return p.newGame(nil)
@@ -129,7 +129,7 @@ func (p *plain) begin(board *sudoku.Board) error {
 // start plays a new game in place of the one there was.
 func (p *plain) start(g *game.Game) error {
 	g.SetAssists(p.assists())
-	p.take(p.app.store.begin(g, p.Now()))
+	p.take(p.app.folders.begin(g, p.Now()))
 	return nil
 }
 
@@ -179,7 +179,7 @@ func (p *plain) leaveGame() {
 }
 
 func (p *plain) open(id string) error {
-	t, copied, err := p.app.store.open(id, p.Now())
+	t, copied, err := p.app.folders.open(id, p.Now())
 	if err != nil {
 		return err
 	}

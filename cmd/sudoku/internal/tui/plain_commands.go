@@ -335,7 +335,7 @@ func (p *plain) daily(arguments []string) {
 	}
 	day := p.Now().UTC()
 	source := "daily " + day.Format(time.DateOnly)
-	for _, k := range p.app.store.list() {
+	for _, k := range p.app.folders.list() {
 		if k.Source == source && k.Level == level && !k.locked {
 			p.tellError(p.open(k.ID))
 			return
@@ -349,7 +349,7 @@ func (p *plain) daily(arguments []string) {
 }
 
 func (p *plain) tellGames() {
-	p.games = p.app.store.list()
+	p.games = p.app.folders.list()
 	if len(p.games) == 0 {
 		p.say("%s", p.words.NoGames)
 	}
@@ -360,7 +360,7 @@ func (p *plain) tellGames() {
 
 func (p *plain) openNumber(arguments []string) {
 	if p.games == nil {
-		p.games = p.app.store.list()
+		p.games = p.app.folders.list()
 	}
 	n, err := strconv.Atoi(first(arguments))
 	if err != nil || n < 1 || n > len(p.games) {

@@ -207,7 +207,7 @@ func (p *play) mistakesLine(a *app) string {
 func (p *play) afterChange(a *app, before game.Status) {
 	p.checked, p.clashes, p.hint, p.won = nil, false, nil, nil
 	p.say("", toneNeutral)
-	if now := p.Status(); now != before && p.store != nil { // an exercise has an end of its own
+	if now := p.Status(); now != before && p.folders != nil { // an exercise has an end of its own
 		switch now {
 		case game.Solved:
 			p.say(fmt.Sprintf(a.words.SolvedIn, clockText(p.Elapsed())), toneGood)
@@ -230,7 +230,7 @@ func (p *play) noteResult(a *app) {
 		return
 	}
 	r := result{ID: about.ID, Day: a.today(), Level: about.Level, Rules: p.Rules().String(), Source: about.Source, ElapsedMS: f.Elapsed.Milliseconds(), Hints: f.Hints}
-	if err := a.store.addResult(r); err != nil {
+	if err := a.folders.addResult(r); err != nil {
 		a.message = fmt.Sprintf(a.words.NotSaved, a.words.error(err))
 	}
 }

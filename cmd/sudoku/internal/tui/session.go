@@ -15,9 +15,9 @@ import (
 // session is a game that this instance plays, and nobody else.
 type session struct {
 	*game.Game
-	store *store // nil for an exercise, which is kept nowhere
-	lock  *fileLock
-	saved []byte // what was written last
+	folders *folders // nil for an exercise, which is kept nowhere
+	lock    *fileLock
+	saved   []byte // what was written last
 
 	failed   error                 // why the last save failed, nil when it is kept
 	unsynced atomic.Pointer[error] // why it has not reached the disk
@@ -25,8 +25,8 @@ type session struct {
 	synced   chan struct{}         // closed when nothing more will
 }
 
-func (s *store) newSession(g *game.Game, lock *fileLock, saved []byte) *session {
-	t := &session{Game: g, store: s, lock: lock, saved: saved, dirty: make(chan struct{}, 1), synced: make(chan struct{})}
+func (s *folders) newSession(g *game.Game, lock *fileLock, saved []byte) *session {
+	t := &session{Game: g, folders: s, lock: lock, saved: saved, dirty: make(chan struct{}, 1), synced: make(chan struct{})}
 	path := s.path(g.About().ID)
 	go func() {
 		defer close(t.synced)
@@ -41,7 +41,7 @@ func (s *store) newSession(g *game.Game, lock *fileLock, saved []byte) *session 
 
 // begin makes a session of a new game under an id of its own. It is one even
 // where nothing can be kept; failed says why.
-func (s *store) begin(g *game.Game, now time.Time) *session {
+func (s *folders) begin(g *game.Game, now time.Time) *session {
 	about := g.About()
 	about.ID = fmt.Sprintf("%s-%06x", now.UTC().Format("20060102-150405"), rand.Uint32()&0xffffff)
 	if about.Started == "" {
@@ -58,7 +58,7 @@ func (s *store) begin(g *game.Game, now time.Time) *session {
 // open goes on with a saved game. When another instance plays it, this one
 // gets a copy, and copied is true. A file that can't be read is set aside; the
 // error is a *damage then.
-func (s *store) open(id string, now time.Time) (t *session, copied bool, err error) {
+func (s *folders) open(id string, now time.Time) (t *session, copied bool, err error) {
 	lock, lockErr := lockFile(s.lockPath(id)) // where locks can't be written, games can't either
 	data, err := os.ReadFile(s.path(id))
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *store) open(id string, now time.Time) (t *session, copied bool, err err
 // kept even if the program is killed; waiting for the disk is left to another
 // goroutine. An error stays in failed until a save succeeds.
 func (t *session) save() error {
-	if t.store == nil {
+	if t.folders == nil {
 		return nil
 	}
 	if err := t.unsynced.Swap(nil); err != nil {
@@ -93,11 +93,11 @@ func (t *session) save() error {
 	if err == nil && bytes.Equal(data, t.saved) {
 		return t.failed
 	}
-	if err == nil && t.store.changed != nil {
-		t.store.changed(t.Game)
+	if err == nil && t.folders.changed != nil {
+		t.folders.changed(t.Game)
 	}
 	if err == nil {
-		err = game.ReplaceFile(t.store.path(t.About().ID), data)
+		err = game.ReplaceFile(t.folders.path(t.About().ID), data)
 	}
 	if t.failed = err; err != nil {
 		return err

@@ -26,11 +26,11 @@ func defaultSettings() settings {
 	return settings{Theme: "auto", Assists: game.Classic(), Level: "easy", Rules: "9", Symmetry: "none"}
 }
 
-func (s *store) settingsPath() string { return filepath.Join(s.config, "settings.json") }
+func (s *folders) settingsPath() string { return filepath.Join(s.config, "settings.json") }
 
 // loadSettings reads the settings. A file that can't be read is set aside, the
 // error says so, and the settings are those by default.
-func (s *store) loadSettings() (settings, error) {
+func (s *folders) loadSettings() (settings, error) {
 	set := defaultSettings()
 	data, err := os.ReadFile(s.settingsPath())
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *store) loadSettings() (settings, error) {
 	return set, nil
 }
 
-func (s *store) saveSettings(set settings) error {
+func (s *folders) saveSettings(set settings) error {
 	data, err := json.MarshalIndent(set, "", "  ")
 	if err != nil {
 		return err

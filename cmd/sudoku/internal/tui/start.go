@@ -25,7 +25,7 @@ func newStart(a *app) *start {
 // changed, and so may the language.
 func (s *start) refresh(a *app) {
 	w := a.words
-	a.unkept = a.store.writable()
+	a.unkept = a.folders.writable()
 	s.doing = nil
 	var items []item
 	add := func(text, note string, off bool, do func(*app) tea.Cmd) {
@@ -35,7 +35,7 @@ func (s *start) refresh(a *app) {
 	open := func(make func(*app) screen) func(*app) tea.Cmd {
 		return func(a *app) tea.Cmd { a.push(make(a)); return nil }
 	}
-	latest, ok := a.store.latest()
+	latest, ok := a.folders.latest()
 	note := ""
 	if ok {
 		note = a.describe(latest)

@@ -13,7 +13,7 @@ import (
 // statistics shows how the player has done.
 type statistics struct{ results []result }
 
-func newStatistics(a *app) *statistics { return &statistics{a.store.results()} }
+func newStatistics(a *app) *statistics { return &statistics{a.folders.results()} }
 
 func (s *statistics) update(a *app, msg tea.Msg) tea.Cmd {
 	if key, ok := msg.(tea.KeyPressMsg); ok {

@@ -14,7 +14,7 @@ import (
 
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
-	catalogue "jiugong/sudoku/words"
+	lexicon "jiugong/sudoku/words"
 )
 
 // words are the texts of the interface in one language. Those with a verb such
@@ -86,15 +86,15 @@ type plainWords struct {
 // wordsOf returns the texts of a language. What it has no text for is in English.
 func wordsOf(lang string) *words {
 	w := &words{lists: explain.Best(lang)}
-	for _, tag := range []string{catalogue.English, w.lists.Tag()} {
-		fill(reflect.ValueOf(w).Elem(), catalogue.Game.In(tag), "game")
+	for _, tag := range []string{lexicon.English, w.lists.Tag()} {
+		fill(reflect.ValueOf(w).Elem(), lexicon.Game.In(tag), "game")
 	}
 	return w
 }
 
 // fill sets the fields of a struct to the texts of a section that are named like them.
 // Lists stand in one text, with bars between; maps and structs are sections of their own.
-func fill(texts reflect.Value, c catalogue.Catalogue, section string) {
+func fill(texts reflect.Value, c lexicon.Texts, section string) {
 	for field, value := range texts.Fields() {
 		text, said := c[section][field.Name]
 		inner := strings.ToLower(field.Name)

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku"
 )
 
-func TestBatchAnswersAsSolveDoes(t *testing.T) {
+func TestAnswersAsSolveDoes(t *testing.T) {
 	texts := []string{
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -26,8 +26,8 @@ func TestBatchAnswersAsSolveDoes(t *testing.T) {
 		}
 		puzzles, grids = append(puzzles, p), append(grids, [81]uint8(p.Givens))
 	}
-	batch, answers := sudoku.NewBatch(), make([]sudoku.BatchAnswer, len(grids))
-	if err := batch.Solve(context.Background(), grids, 2, answers); err != nil {
+	solver, answers := sudoku.NewSolver(), make([]sudoku.Answer, len(grids))
+	if err := solver.Solve(context.Background(), grids, 2, answers); err != nil {
 		t.Fatal(err)
 	}
 	var clash *sudoku.ClashError
@@ -46,12 +46,12 @@ func TestBatchAnswersAsSolveDoes(t *testing.T) {
 			t.Errorf("puzzle %d: %+v; Solve gives %v, %v", i, got, want, err)
 		}
 	}
-	if n := testing.AllocsPerRun(3, func() { batch.Solve(context.Background(), grids, 2, answers) }); n != 0 {
+	if n := testing.AllocsPerRun(3, func() { solver.Solve(context.Background(), grids, 2, answers) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }
 
-func TestBatchOfMarksAnswersAsSolveDoes(t *testing.T) {
+func TestASolverOfMarksAnswersAsSolveDoes(t *testing.T) {
 	full, err := sudoku.Parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179", sudoku.ParseOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -72,8 +72,8 @@ func TestBatchOfMarksAnswersAsSolveDoes(t *testing.T) {
 		}
 		puzzles, marks = append(puzzles, p), append(marks, m)
 	}
-	batch, answers := sudoku.NewBatch(), make([]sudoku.BatchAnswer, len(marks))
-	if err := batch.SolveMarks(context.Background(), marks, 2, answers); err != nil {
+	solver, answers := sudoku.NewSolver(), make([]sudoku.Answer, len(marks))
+	if err := solver.SolveMarks(context.Background(), marks, 2, answers); err != nil {
 		t.Fatal(err)
 	}
 	for i, p := range puzzles {

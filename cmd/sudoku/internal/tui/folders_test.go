@@ -14,9 +14,9 @@ import (
 	"jiugong/sudoku/game"
 )
 
-func newTestStore(t *testing.T) *store {
+func newTestFolders(t *testing.T) *folders {
 	t.Helper()
-	return newStore(t.TempDir(), t.TempDir())
+	return newFolders(t.TempDir(), t.TempDir())
 }
 
 func newTestGame(t *testing.T) *game.Game {
@@ -33,7 +33,7 @@ func newTestGame(t *testing.T) *game.Game {
 }
 
 func TestAGameThatIsPlayedElsewhereIsCopied(t *testing.T) {
-	s := newTestStore(t)
+	s := newTestFolders(t)
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	first := s.begin(newTestGame(t), now)
 	id := first.About().ID
@@ -67,7 +67,7 @@ func TestAGameThatIsPlayedElsewhereIsCopied(t *testing.T) {
 
 // TestAPuzzleThatWasBegunGoesOn gives the same puzzle to the command again.
 func TestAPuzzleThatWasBegunGoesOn(t *testing.T) {
-	s := newTestStore(t)
+	s := newTestFolders(t)
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	first := s.begin(newTestGame(t), now)
 	id := first.About().ID
@@ -97,7 +97,7 @@ func TestAPuzzleThatWasBegunGoesOn(t *testing.T) {
 }
 
 func TestLeftoversOfKilledSavesGoAway(t *testing.T) {
-	s := newTestStore(t)
+	s := newTestFolders(t)
 	if err := s.writable(); err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestLeftoversOfKilledSavesGoAway(t *testing.T) {
 	if err := os.Chtimes(old, time.Time{}, time.Now().Add(-2*time.Hour)); err != nil {
 		t.Fatal(err)
 	}
-	newStore(s.data, s.config)
+	newFolders(s.data, s.config)
 	files, _ := filepath.Glob(filepath.Join(s.games(), ".*.tmp"))
 	if !slices.Equal(files, []string{young}) {
 		t.Errorf("left are %v", files)
@@ -118,7 +118,7 @@ func TestLeftoversOfKilledSavesGoAway(t *testing.T) {
 }
 
 func TestAResultIsCountedOnce(t *testing.T) {
-	s := newTestStore(t)
+	s := newTestFolders(t)
 	for _, r := range []result{{ID: "a", Level: "easy", ElapsedMS: 5000}, {ID: "b", Level: "easy", ElapsedMS: 1000}, {ID: "a", Level: "easy", ElapsedMS: 1}, {ID: "c", Level: "easy", ElapsedMS: 3000, Hints: 1}} {
 		if err := s.addResult(r); err != nil {
 			t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 // Languages returns the tags that New knows, English first and then by the alphabet.
 func Languages() []string { return words.Languages() }
 
-// catalogue holds the texts of one language, by section and key: those of terms.txt and
+// vocabulary holds the texts of one language, by section and key: those of terms.txt and
 // of steps.txt in package words.
 //
 // The section [words] has what sentences are put together from; [house], [level],
@@ -21,7 +21,7 @@ func Languages() []string { return words.Languages() }
 // what is missing from another section. "types = other" takes the names of the types from
 // the sections "[other.1]", "[other.2]" and so on, around the technique's own name, and
 // adds their ideas to its idea.
-type catalogue map[string]map[string]string
+type vocabulary map[string]map[string]string
 
 // spoken are the words of all languages, by their tags.
 var spoken once.Value[map[string]*Words]
@@ -37,10 +37,10 @@ func in(tag string) *Words {
 	})[tag]
 }
 
-// texts returns the catalogue of the language. It is read at the first call.
-func (w *Words) texts() catalogue {
-	return w.read.Get(func() catalogue {
-		texts := catalogue{}
+// texts returns the vocabulary of the language. It is read at the first call.
+func (w *Words) texts() vocabulary {
+	return w.read.Get(func() vocabulary {
+		texts := vocabulary{}
 		maps.Copy(texts, words.Terms.In(w.tag))
 		maps.Copy(texts, words.Steps.In(w.tag))
 		return texts
@@ -52,7 +52,7 @@ const parts = "words"
 
 // find looks for a text: in the section of the type, in that of the technique,
 // then in those they are like.
-func (c catalogue) find(technique string, kind int, key string) (string, bool) {
+func (c vocabulary) find(technique string, kind int, key string) (string, bool) {
 	if kind > 0 {
 		if text, ok := c.in(fmt.Sprintf("%s.%d", technique, kind), key); ok {
 			return text, true
@@ -68,7 +68,7 @@ func (c catalogue) find(technique string, kind int, key string) (string, bool) {
 }
 
 // typed looks for a name or an idea, made complete for a type.
-func (c catalogue) typed(technique string, kind int, key string) string {
+func (c vocabulary) typed(technique string, kind int, key string) string {
 	text, _ := c.find(technique, kind, key)
 	types := c[technique]["types"]
 	if kind == 0 || types == "" {
@@ -78,7 +78,7 @@ func (c catalogue) typed(technique string, kind int, key string) string {
 	return words.Put(form, key, text)
 }
 
-func (c catalogue) in(section, key string) (string, bool) {
+func (c vocabulary) in(section, key string) (string, bool) {
 	text, ok := c[section][key]
 	if !ok && !strings.Contains(section, ".") {
 		return "", false

@@ -7,20 +7,20 @@ import (
 	"jiugong/sudoku/internal/engine/lanes"
 )
 
-// Batch solves many classic 9×9 puzzles together, several times faster than one
+// Solver solves many classic 9×9 puzzles together, several times faster than one
 // call of Solve after the other: millions of easy puzzles a second on a core
 // with AVX2 or AVX-512, tens of thousands of the hardest known. Other rules have
 // no such way; use Solve.
 //
-// A Batch is memory of about 200 kB, made by NewBatch, for one goroutine at a time to use
+// A Solver is memory of about 200 kB, made by NewSolver, for one goroutine at a time to use
 // again; for more cores make more of them and give each its share.
-type Batch struct {
-	engine  *lanes.Batch
+type Solver struct {
+	engine  *lanes.Solver
 	results []lanes.Result
 }
 
-// BatchAnswer holds what a Batch found out about one puzzle.
-type BatchAnswer struct {
+// Answer holds what a Solver found out about one puzzle.
+type Answer struct {
 	// Solutions is how many solutions were found, at most the limit.
 	Solutions int
 	// Guesses is how many cells the search had to branch on.
@@ -30,8 +30,8 @@ type BatchAnswer struct {
 	First [81]uint8
 }
 
-// NewBatch makes a Batch.
-func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{Written: 1})} }
+// NewSolver makes a Solver.
+func NewSolver() *Solver { return &Solver{engine: lanes.New(lanes.Options{Written: 1})} }
 
 // Solve looks for up to limit solutions of each grid: 1 finds one, 2 proves that it is
 // the only one. It writes what it found to the same place of answers, which must not be
@@ -41,25 +41,25 @@ func NewBatch() *Batch { return &Batch{engine: lanes.New(lanes.Options{Written: 
 // Grids are in reading order, 0 for an empty cell. One with givens that clash, or with a
 // value above 9, has no solution; see Puzzle.Check for which it is. When the context ends
 // first, the error is its. A grid not done by then has no solution in its answer.
-func (b *Batch) Solve(ctx context.Context, grids [][81]uint8, limit int, answers []BatchAnswer) error {
-	results := b.room(len(grids))
-	return answer(answers, results, b.engine.Solve(ctx, grids, limitOf(limit), results))
+func (s *Solver) Solve(ctx context.Context, grids [][81]uint8, limit int, answers []Answer) error {
+	results := s.room(len(grids))
+	return answer(answers, results, s.engine.Solve(ctx, grids, limitOf(limit), results))
 }
 
 // Each solves as Solve does, and gives every solution to found, with the index of its grid. Those
 // of one grid come in the order of Solutions, those of different grids in any order. The solution
 // is valid until found returns.
-func (b *Batch) Each(ctx context.Context, grids [][81]uint8, limit int, answers []BatchAnswer, found func(grid int, solution *[81]uint8)) error {
-	results := b.room(len(grids))
-	return answer(answers, results, b.engine.Each(ctx, grids, limitOf(limit), results, found))
+func (s *Solver) Each(ctx context.Context, grids [][81]uint8, limit int, answers []Answer, found func(grid int, solution *[81]uint8)) error {
+	results := s.room(len(grids))
+	return answer(answers, results, s.engine.Each(ctx, grids, limitOf(limit), results, found))
 }
 
 // SolveMarks solves as Solve does, puzzles told by pencil marks (Sukaku): the digits that
 // may go into each cell, in reading order, bit d-1 for digit d; higher bits count for
 // nothing. The hardest of these take seconds each.
-func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, answers []BatchAnswer) error {
-	results := b.room(len(marks))
-	return answer(answers, results, b.engine.SolveMarks(ctx, marks, limitOf(limit), results))
+func (s *Solver) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, answers []Answer) error {
+	results := s.room(len(marks))
+	return answer(answers, results, s.engine.SolveMarks(ctx, marks, limitOf(limit), results))
 }
 
 // Needless tells found of each given that a grid can do without: its solution stays the only one. A
@@ -70,32 +70,32 @@ func (b *Batch) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, a
 // Most givens of a puzzle with few are needed for sure, being alone in a set of cells whose digits can
 // be exchanged. For each of the others a search looks for a solution with another digit. When the
 // context ends first, the error is its.
-func (b *Batch) Needless(ctx context.Context, grids [][81]uint8, answers []BatchAnswer, found func(grid, cell int)) error {
+func (s *Solver) Needless(ctx context.Context, grids [][81]uint8, answers []Answer, found func(grid, cell int)) error {
 	only := func(grid int) *[81]uint8 {
 		if answers[grid].Solutions != 1 {
 			return nil
 		}
 		return &answers[grid].First
 	}
-	return b.engine.Needless(ctx, grids, only, found)
+	return s.engine.Needless(ctx, grids, only, found)
 }
 
-func (b *Batch) room(n int) []lanes.Result {
-	if cap(b.results) < n {
-		b.results = make([]lanes.Result, n)
+func (s *Solver) room(n int) []lanes.Result {
+	if cap(s.results) < n {
+		s.results = make([]lanes.Result, n)
 	}
-	for i := range b.results[:n] {
-		b.results[i].Solutions = 0
+	for i := range s.results[:n] {
+		s.results[i].Solutions = 0
 	}
-	return b.results[:n]
+	return s.results[:n]
 }
 
 func limitOf(limit int) uint32 { return uint32(min(uint64(max(limit, 0)), math.MaxUint32)) }
 
-func answer(answers []BatchAnswer, results []lanes.Result, err error) error {
+func answer(answers []Answer, results []lanes.Result, err error) error {
 	for i := range results {
 		r := &results[i]
-		answers[i] = BatchAnswer{int(r.Solutions), int(r.Guesses), r.First}
+		answers[i] = Answer{int(r.Solutions), int(r.Guesses), r.First}
 	}
 	return err
 }

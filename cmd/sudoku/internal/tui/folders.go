@@ -17,7 +17,7 @@ import (
 	"jiugong/sudoku/game"
 )
 
-// store keeps the player's games, results and settings in two folders:
+// folders keeps the player's games, results and settings in two folders:
 //
 //	data/games/<id>.json          one file for each game, replaced whole
 //	data/games/<id>.json.damaged  one that couldn't be read any more
@@ -29,14 +29,14 @@ import (
 // Two instances never write the same game: one that finds a game locked plays
 // a copy of its own. Where nothing can be written the game is played all the
 // same; every save says why it failed.
-type store struct {
+type folders struct {
 	data, config string
 	changed      func(*game.Game) // may be nil
 }
 
-// newStore takes folders. Empty names stand for the usual ones of the system,
+// newFolders takes folders. Empty names stand for the usual ones of the system,
 // which on Unix follow XDG_DATA_HOME and XDG_CONFIG_HOME.
-func newStore(data, config string) *store {
+func newFolders(data, config string) *folders {
 	if data == "" {
 		data = DataFolder()
 	}
@@ -44,13 +44,13 @@ func newStore(data, config string) *store {
 		folder, _ := os.UserConfigDir() // without one, saving says so
 		config = filepath.Join(folder, "sudoku")
 	}
-	s := &store{data: data, config: config}
+	s := &folders{data: data, config: config}
 	s.sweep()
 	return s
 }
 
 // writable tries whether a game could be kept.
-func (s *store) writable() error {
+func (s *folders) writable() error {
 	if err := os.MkdirAll(s.games(), 0o755); err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func (s *store) writable() error {
 
 // sweep takes away what a program that was killed in the middle of a save has
 // left, unless it is so young that another instance may be at it.
-func (s *store) sweep() {
+func (s *folders) sweep() {
 	for _, folder := range []string{s.games(), s.config} {
 		files, _ := filepath.Glob(filepath.Join(folder, ".*.tmp"))
 		for _, file := range files {
@@ -90,11 +90,11 @@ func DataFolder() string {
 	return filepath.Join(home, ".local", "share", "sudoku")
 }
 
-func (s *store) games() string { return filepath.Join(s.data, "games") }
+func (s *folders) games() string { return filepath.Join(s.data, "games") }
 
-func (s *store) path(id string) string { return filepath.Join(s.games(), id+".json") }
+func (s *folders) path(id string) string { return filepath.Join(s.games(), id+".json") }
 
-func (s *store) lockPath(id string) string { return filepath.Join(s.games(), id+".lock") }
+func (s *folders) lockPath(id string) string { return filepath.Join(s.games(), id+".lock") }
 
 // kept is a saved game in the library.
 type kept struct {
@@ -105,7 +105,7 @@ type kept struct {
 
 // list gives all saved games, the latest first. Files that are no games are
 // passed over.
-func (s *store) list() []kept {
+func (s *folders) list() []kept {
 	var all []kept
 	s.eachGame(func(path string, data []byte) {
 		summary, err := game.Summarise(data)
@@ -133,7 +133,7 @@ func (s *store) list() []kept {
 // begun returns the game that goes on with a puzzle: the last played of it that is not solved
 // and that nobody else plays. A board on which something is written is always a game of
 // its own.
-func (s *store) begun(b *sudoku.Board) (id string, ok bool) {
+func (s *folders) begun(b *sudoku.Board) (id string, ok bool) {
 	if !reflect.DeepEqual(game.WrittenOn(b), game.Written{}) || b.Candidates != nil {
 		return "", false
 	}
@@ -157,7 +157,7 @@ func (s *store) begun(b *sudoku.Board) (id string, ok bool) {
 }
 
 // eachGame reads the file of each saved game.
-func (s *store) eachGame(do func(path string, data []byte)) {
+func (s *folders) eachGame(do func(path string, data []byte)) {
 	files, _ := filepath.Glob(filepath.Join(s.games(), "*.json"))
 	for _, path := range files {
 		if data, err := os.ReadFile(path); err == nil {
@@ -168,7 +168,7 @@ func (s *store) eachGame(do func(path string, data []byte)) {
 
 // latest returns the game to continue with: the last played that is not solved and
 // that nobody else plays.
-func (s *store) latest() (k kept, ok bool) {
+func (s *folders) latest() (k kept, ok bool) {
 	for _, k := range s.list() {
 		if k.Status != "solved" && !k.locked {
 			return k, true
@@ -178,7 +178,7 @@ func (s *store) latest() (k kept, ok bool) {
 }
 
 // remove deletes a saved game that nobody plays.
-func (s *store) remove(id string) error {
+func (s *folders) remove(id string) error {
 	lock, err := lockFile(s.lockPath(id))
 	if err != nil {
 		return err
@@ -201,7 +201,7 @@ type result struct {
 // addResult adds a line. A single short write to a file that is open for
 // appending is not mixed with another instance's. Where the last line was cut
 // short, by a full disk, the new one starts on a line of its own.
-func (s *store) addResult(r result) error {
+func (s *folders) addResult(r result) error {
 	line, err := json.Marshal(r)
 	if err != nil {
 		return err
@@ -220,7 +220,7 @@ func (s *store) addResult(r result) error {
 }
 
 // results returns all games solved, the oldest first, each game once.
-func (s *store) results() []result {
+func (s *folders) results() []result {
 	data, err := os.ReadFile(filepath.Join(s.data, "results.jsonl"))
 	if err != nil {
 		return nil
