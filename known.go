@@ -6,10 +6,9 @@ import "sync"
 // what follows from it is worked out once.
 var known kept
 
-// mostKept is how many cells the rules of a generation may have together: those
-// of some four hundred 9×9 boards, or of eight of the largest. The cells count once more
-// for each constraint, so that of killers there are a dozen or two, which cost little to
-// make anew and much to keep.
+// mostKept is how many cells the rules of a generation may have together: those of some
+// four hundred 9×9 boards, or of eight of the largest. Cells count once more for each
+// constraint. So killers, cheap to make anew and dear to keep, are a dozen or two.
 const mostKept = 32 << 10
 
 // kept is a bounded map from texts to rules, in two generations: what was asked

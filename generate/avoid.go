@@ -17,10 +17,10 @@ import (
 //	. . . . . .        of the four is given, every solution has a twin.
 //	8 . . 3 . .
 //
-// It begins with the sets that follow from patterns: two digits that form
-// closed chains through the houses, and on plain boards two rows of a band or
-// two columns of a stack that hold the same digits in some of their cells.
-// Every search that finds a second solution adds one more.
+// It begins with the sets that follow from patterns: closed chains of two digits through
+// the houses. On plain boards they are also places where two rows of a band, or two
+// columns of a stack, hold the same digits. Every search that finds a second solution
+// adds one more.
 type avoidance struct {
 	b     *board.Board
 	sets  []avoidSet
@@ -129,10 +129,9 @@ func (a *avoidance) last(cell uint16) bool {
 	return false
 }
 
-// addDigitPairs finds the closed chains of each two digits. Every row holds
-// both digits once, so a chain is a set of rows; every other house (and every
-// pair of cells that must differ) that has one of the digits in one row and the
-// other in another ties these rows together.
+// addDigitPairs finds the closed chains of each two digits. Every row holds both digits
+// once, so a chain is a set of rows; every other house, or pair of cells that must
+// differ, with the two digits in different rows ties these rows together.
 //
 //	3 . . 8 . .   row 1        the first column ties rows 1 and 3, so does
 //	. 8 . . 3 .   row 2        the fourth; row 2 is a chain with others

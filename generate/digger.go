@@ -8,10 +8,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// digger turns a puzzle that has one solution into one that meets the demands.
-// One digging seldom does: from where it ends the digger goes on with some givens
-// added, or others in their place, until it succeeds or the grid isn't worth
-// any more.
+// digger turns a puzzle that has one solution into one that meets the demands. One
+// digging seldom does: from where it ends the digger goes on with some givens added or
+// replaced, until it succeeds or the grid isn't worth any more.
 type digger struct {
 	*draft
 	dig      digging

@@ -295,8 +295,8 @@ func (m layMaker) digGivens(ctx context.Context, list []lay.Figure) error {
 	return nil
 }
 
-// digClues takes clues away that aren't needed, but for cages and those that the rules
-// ask for, and as long as the rest of their kind lies on enough of the board.
+// digClues takes away clues that aren't needed, but for cages and those that the rules
+// ask for. The rest of their kind must still lie on enough of the board.
 func (m layMaker) digClues(ctx context.Context, pool *lay.Pool, list []lay.Figure) ([]lay.Figure, error) {
 	sparse := m.want.plan.Sparse()
 	random.Shuffle(&m.src, list)

@@ -15,10 +15,10 @@ const (
 	patternIdle = 400  // changes without fewer solutions, then a new grid
 )
 
-// patternMaker looks for a puzzle whose givens stand just where the pattern says.
-// From a random grid it changes a few givens at a time: it drops them, takes a
-// random solution of what is left, and keeps the digits of that one in the
-// pattern's cells when the puzzle has no more solutions than before.
+// patternMaker looks for a puzzle whose givens stand just where the pattern says. From a
+// random grid it changes a few givens at a time: it drops them and takes a random
+// solution of the rest. It keeps that one's digits in the pattern's cells if the puzzle
+// then has no more solutions than before.
 type patternMaker struct{ *digger }
 
 func (m patternMaker) try(ctx context.Context) (stage, error) {

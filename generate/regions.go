@@ -58,10 +58,9 @@ func rowRegions(n int) []int {
 	return region
 }
 
-// randomRegions returns a map of n connected regions of n cells each. It begins
-// with the boxes (or rows, where there are none) and lets neighbouring regions
-// exchange cells along their border, between a few times, which leaves the
-// boxes to be seen, and very often.
+// randomRegions returns a map of n connected regions of n cells each. It begins with the
+// boxes (or rows, where there are none) and lets neighbouring regions exchange cells
+// along their border. A few times leave the boxes to be seen, and it may be very often.
 func randomRegions(s *random.Source, rules *sudoku.Rules) []int {
 	n := rules.N()
 	region := rowRegions(n)

@@ -6,9 +6,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// findArrangement goes through the ways to fill a house in which neighbours
-// forbid each other more than equal digits, such as a row whose digits may not
-// follow each other:
+// findArrangement goes through the ways to fill a house whose neighbours forbid each
+// other more than equal digits. Such is a row without consecutive neighbours:
 //
 //	┌───────────────────────────┐   non-consecutive: 4 beside 3 or 5 is out, so of
 //	│ 34  345  5 …              │   the six ways for three cells one is left

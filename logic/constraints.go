@@ -52,8 +52,8 @@ func (t *topology) constrain() {
 	}
 }
 
-// saysNothingNew reports whether the rules are those of the classic board and
-// constraints that follow from its houses, such as a cage without a sum in a box.
+// saysNothingNew reports whether the rules are the classic board's with constraints that
+// follow from its houses, such as a cage without a sum in a box.
 func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
 	classic := sudoku.Classic()
 	if t.size != classic.Cells() || len(t.houses) != len(classic.Houses()) || t.limited || !t.covered.empty() {

@@ -10,11 +10,11 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// fitting finds out whether cells can be filled so that a constraint holds, cells
-// that see each other differ, and cells that are tied allow each other. It is how
-// the premise of a constraint is checked, and shares nothing with the way in which
-// steps are found: it tries digits, and looks after each whether every primitive
-// by itself could still be met.
+// fitting finds out whether cells can be filled so that a constraint holds. Cells that
+// see each other must differ, and cells that are tied allow each other. It is how the
+// premise of a constraint is checked, and shares nothing with the way in which steps are
+// found: it tries digits, and looks after each whether every primitive by itself could
+// still be met.
 type fitting struct {
 	s      *State
 	cells  []int

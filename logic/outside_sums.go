@@ -125,8 +125,8 @@ func findSandwichDigits(s *State, found func(*Step)) {
 	}
 }
 
-// splits reports whether the cells of a line between two places can hold some digits
-// and the others the rest, and notes what each may hold then.
+// splits reports whether the cells of a line between two places can hold some digits and
+// the others the rest. It notes what each may hold then.
 func (s *State) splits(line []int, from, to int, way, ends sudoku.Set, left []sudoku.Set, holder []int) bool {
 	rest := sudoku.AllDigits(s.n) &^ way &^ ends
 	var in, out, inAt, outAt []int
@@ -164,8 +164,8 @@ func (s *State) splits(line []int, from, to int, way, ends sudoku.Set, left []su
 }
 
 // findXSum finds lengths that the first cell of a line can't name, because that number of
-// cells can't have the sum that the clue asks for (type 1), and what the sums of the
-// lengths that are left leave to the other cells (type 2).
+// cells can't have the clue's sum (type 1). It also finds what the sums of the remaining
+// lengths leave to the other cells (type 2).
 //
 //	12 │ 234 … │   with 2 in front the second cell would be 10
 func findXSum(s *State, found func(*Step)) {
@@ -233,8 +233,8 @@ func (s *State) addsTo(list []int, sum int, without sudoku.Set) bool {
 	return len(s.waysTo(list, sum, without)) > 0
 }
 
-// waysTo returns the sets of digits that the open ones of cells which all differ can
-// hold so that all of them add up to a sum, without some digits.
+// waysTo returns the sets of digits that the open ones of some cells can hold so that all
+// add up to a sum. The cells all differ, and some digits are left out.
 func (s *State) waysTo(list []int, sum int, without sudoku.Set) (ways []sudoku.Set) {
 	holder := make([]int, s.n+1)
 	var open []int

@@ -56,9 +56,9 @@ const mostChained = 5
 // chainRatings are those of chains of pairs by their cells.
 var chainRatings = [mostChained + 1]Rating{2: 16, 3: 24, 4: 29, 5: 34}
 
-// findPairChain finds candidates without a partner across a dot, an X or a line
-// (type 1), and such as lead nowhere along several of these, where cells further
-// along see each other, too (type 2).
+// findPairChain finds candidates without a partner across a dot, an X or a line (type 1).
+// It also finds those that lead nowhere along several of these, where cells further along
+// see each other, too (type 2).
 //
 //	┌─────────────┐
 //	│ a  o  b  o  c │   white dots: with 1 in b both a and c would be 2

@@ -39,9 +39,8 @@ func (t *topology) sidesOf(i int, c constraint.Constraint) (list []sides) {
 	return list
 }
 
-// findSumsCompared compares two lists of cells that have one sum: it is at least
-// the least of each and at most the most of each, and no cell may take so much, or
-// so little, that its list falls out of that.
+// findSumsCompared compares two lists of cells that have one sum: it is at least the
+// least of each and at most the most of each. No cell may take its list out of that.
 //
 //	┌───────────────────────┐   region sum line
 //	│ 1-9 1-9 1-9 | 1-9     │   three cells add up to one digit: 6 to 9

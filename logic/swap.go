@@ -60,10 +60,10 @@ func (s *State) deadly(t Truth) error {
 	return s.everyTwin(t.Pattern, left)
 }
 
-// pairedUp reports whether each cell of the pattern has two digits left and each
-// house has every digit in no or two of its cells. Then taking the other digit
-// in every cell turns one filling into another: in a house with k such cells
-// the k digits are each used once, so each is once not used, too.
+// pairedUp reports whether each cell of the pattern has two digits left, and each house
+// every digit in none or two of its cells. Then taking the other digit in every cell
+// turns one filling into another: in a house with k such cells the k digits are each used
+// once, so each is once not used, too.
 func (s *State) pairedUp(pattern []int, left map[int][]uint8) bool {
 	if s.limited {
 		return false
@@ -169,9 +169,8 @@ func (s *State) hasTwin(pattern []int, now, twin map[int]uint8, other bool) bool
 	return false
 }
 
-// unnoticed reports whether x, in place of what its cell holds in a filling of the
-// pattern, brings no new digit into a house and breaks no tie to the cells
-// around.
+// unnoticed reports whether x may replace what its cell holds in a filling of the
+// pattern: it brings no new digit into a house, and breaks no tie to the cells around.
 func (s *State) unnoticed(x Candidate, now map[int]uint8) bool {
 	if now[x.Cell] == x.Digit {
 		return true

@@ -208,8 +208,8 @@ func cutRules(line []byte) (puzzle, text []byte) {
 	return cutRulesField(line)
 }
 
-// cutRulesField finds rules that are a field of their own among commas or semicolons, some of
-// which they may have in them in quotes.
+// cutRulesField finds rules that are a field of their own among commas or semicolons. In
+// quotes they may have some of these in them.
 func cutRulesField(line []byte) (puzzle, text []byte) {
 	puzzle = line
 	for start, next := 0, 0; start <= len(line); start = next + 1 {
@@ -237,7 +237,7 @@ func cutRulesField(line []byte) (puzzle, text []byte) {
 	return puzzle, text
 }
 
-// cutRulesWord finds rules that name a feature, such as 9+x, as a word of their own among others on a
+// cutRulesWord finds rules that name a feature, such as 9+x. They are a word of their own on a
 // line, in front of a puzzle or behind it. What follows " #" is a comment.
 func cutRulesWord(line []byte) (puzzle, text []byte) {
 	if bytes.IndexByte(line, '+') < 0 {

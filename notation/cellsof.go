@@ -162,8 +162,8 @@ func noPuzzleError(line []byte) error {
 	return lineError("line", err, line, &ReadOptions{})
 }
 
-// longestRun returns the longest word of text that looks like cells side by side, where there is one of twelve or more
-// among others, such as "53..7…" in quotes.
+// longestRun returns the longest word of text that looks like cells side by side, such as "53..7…"
+// in quotes. It must have twelve or more among others.
 func longestRun(text string) (run string) {
 	isOther := func(char rune) bool {
 		return !(char >= '0' && char <= '9' || char >= 'A' && char <= 'Z' || strings.ContainsRune("._-*?", char))

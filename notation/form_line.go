@@ -111,9 +111,8 @@ func cutDouble(text []byte, options *ReadOptions) (puzzle, second []byte) {
 	return puzzle, second
 }
 
-// areGroups reports whether the words of a line are cells in groups, all of the
-// same length, and not each a set of digits in order as in a row of pencil
-// marks.
+// areGroups reports whether the words of a line are cells in groups of one length. They
+// may not each be a set of digits in order, as in a row of pencil marks.
 func areGroups(line []byte) bool {
 	words := bytes.FieldsFunc(line, isSeparator)
 	for _, word := range words {

@@ -94,8 +94,8 @@ func newMarkedGrid(text []byte, mark byte) *knownGrid {
 	return g
 }
 
-// newOpenGrid finds the cells of a grid that have a sign between them and are nothing where they
-// are empty, all on one line or in nine rows. nil when there are more or fewer.
+// newOpenGrid finds the cells of a grid that have a sign between them, with nothing for empty
+// ones. They are all on one line or in nine rows. nil when there are more or fewer.
 func newOpenGrid(text []byte, sign byte) *knownGrid {
 	g := &knownGrid{lines: bytes.Count(text, []byte("\n"))}
 	start := 0 // of what stands before the cell
@@ -159,8 +159,8 @@ func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
 	return g.size, g.read(cells, text)
 }
 
-// walk finds the characters of the cells of a text that starts with such a grid, a point for an empty
-// one, and returns how long it is, 0 where it doesn't.
+// walk finds the characters of the cells of a text that starts with such a grid, a point for an
+// empty one. It returns the grid's length, 0 where there is none.
 func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
 	i := 0
 	for n := range chars {

@@ -39,9 +39,9 @@ func findInLine(line []byte) (at place) {
 	return at
 }
 
-// arePlainWords reports whether a text is from some place on nothing but short words, whole
-// numbers, ratings such as 7.2 or ED=7.2/1.2/1.2, and single signs between them. None of these
-// can be rules, the head of a table, a link, a code, or cells.
+// arePlainWords reports whether a text is plain from some place on. It then has only short
+// words, whole numbers, ratings such as 7.2 or ED=7.2/1.2/1.2, and single signs between them.
+// None of these can be rules, the head of a table, a link, a code, or cells.
 func arePlainWords(text []byte, i int) bool {
 	tabs := bytes.IndexByte(text, '\t') >= 0
 	comment := false

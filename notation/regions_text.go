@@ -209,9 +209,9 @@ var (
 	arrow   = once.MustCompile(` (?:-+>|=+>|=|→) `)
 )
 
-// halves returns the two rows of characters that stand side by side on a line, each a word, or
-// single characters with a wide gap or an arrow between the rows. They are empty where it is
-// anything else.
+// halves returns two rows of characters that stand side by side on a line. Each is a word, or
+// they are single characters with a wide gap or an arrow between the rows. They are empty
+// where it is anything else.
 func halves(line string) (half [2]string) {
 	words := strings.Fields(arrow.ReplaceAllString(line, "     "))
 	if len(words) == 2 && len(words[0]) == len(words[1]) {

@@ -114,8 +114,8 @@ func hasBoxes(s *sudoku.Shape) bool {
 	return false
 }
 
-// digitsIn returns what words say of the digits on a board whose longer side has that number of
-// cells, as a rules text has it behind the size; "" when these are the usual ones.
+// digitsIn returns what words say of the digits on a board, as a rules text has it behind the
+// size. side is the number of cells of the longer side; "" when these are the usual ones.
 func digitsIn(words string, side int) string {
 	if len(words) > mostWords {
 		return ""

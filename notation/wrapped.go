@@ -78,8 +78,8 @@ func readWrapped(lines []string, options *ReadOptions) (all []found) {
 // leastScattered is how many cells a row has that is looked for among words.
 const leastScattered = 6
 
-// readScattered finds a board whose rows stand among any words, each in brackets or a word of its own, and as many as a row
-// has cells.
+// readScattered finds a board whose rows stand among any words, each in brackets or a word of its
+// own. There are as many as a row has cells.
 func readScattered(lines []string, options *ReadOptions) []found {
 	if table := pieces.Scattered(strings.Join(lines, "\n"), options.isBoard); table != nil {
 		return readEqual(map[int][][]pieces.Cell{len(table.Rows): table.Rows}, options)

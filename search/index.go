@@ -39,9 +39,9 @@ type bitset [words]uint64
 type frontBits [front]uint64
 
 // index is a list of unavoidable sets to be hit by cells of three lines, in the order of their
-// last lines, and those first that have the fewest cells there. Each has a bit, so that a
-// bitset can say which are still to be hit. What finds no place has to be looked at when all
-// is chosen.
+// last lines. Those with the fewest cells there come first. Each has a bit, so that a bitset
+// can say which are still to be hit. What finds no place has to be looked at when all is
+// chosen.
 type index struct {
 	sets  [64 * words]lineSet
 	end   [3]int                   // of the words of the sets whose last line this is
@@ -151,10 +151,10 @@ type choice struct {
 	chosen, dead lineCells
 }
 
-// each yields every choice of count cells of a line that hits all sets which are left there,
-// none with a dead cell, until yield says false: all but the last cell, and those that can be
-// the last. The sets of the lines before must have been hit. With more than 0 to be chosen
-// later, it yields what leads to such choices, and no last cells.
+// each yields every choice of count cells of a line that hits all sets left there, without
+// dead cells, until yield returns false: all but the last cell, and those that can be the
+// last. The sets of the lines before must have been hit. With more than 0 to be chosen later,
+// it yields what leads to such choices, and no last cells.
 //
 // One cell of a small set must be chosen; those tried already are dead for the others.
 func (x *index) each(line int, at choice, count, later int, yield func(at choice, last lineCells) bool) bool {

@@ -120,8 +120,8 @@ func (w *way) hardness() (sum int) {
 	return sum
 }
 
-// missed returns how many of a million choices of a line's clues don't hit a set of some cells
-// of it, by an estimate that gave the fewest pairs.
+// missed estimates how many of a million choices of a line's clues don't hit a set of some
+// cells of it. This estimate gave the fewest pairs.
 var missed = func() (table [28]int) {
 	for cells := range table {
 		table[cells] = 1_000_000 >> cells
@@ -208,8 +208,8 @@ func (w *way) put(k int) {
 // are numbered column by column, in each band.
 var crossings = [3]lineCells{0o007007007, 0o070070070, 0o700700700}
 
-// crossed returns the cells of a line that cross lines which have as many clues as they may have
-// when those of line k are chosen; over says that one has more.
+// crossed returns the cells of a line that cross lines with no clue left to give, when those of
+// line k are chosen; over says that one has more.
 func (w *way) crossed(k int) (full lineCells, over bool) {
 	if w.most == 0 {
 		return 0, false
@@ -293,7 +293,7 @@ func (w *way) choseThird(third lineCells) bool {
 }
 
 // test solves the puzzle; if it has another solution it learns the set that the clues
-// don't hit, and says whether another choice in the third line could hit it.
+// don't hit. It reports whether another choice in the third line could hit it.
 func (w *way) test() bool {
 	for k := range w.chosen {
 		w.put(k)

@@ -201,8 +201,8 @@ func (c *Connected) somewhere(domains []uint64, f *flood) (changed, ok bool) {
 	return changed, ok
 }
 
-// walk goes over all cells that may be in the area and can be reached from a first one,
-// counting from number, and returns how many there are.
+// walk goes over all cells that may be in the area and can be reached from a first one.
+// It counts from number, and returns how many there are.
 func (c *Connected) walk(domains []uint64, f *flood, first int, number int32) int {
 	count := number
 	enter := func(i int, parent int32) {

@@ -22,8 +22,8 @@ type joined struct {
 }
 
 // knownSum is cells that come to a total. Its grip is by how much it is too tight for its
-// groups of cells that differ to have any of the sums that they may have by themselves,
-// over all groups: below zero it tells next to nothing.
+// groups to have any of the sums that they may have by themselves, over all groups: below
+// zero it tells next to nothing.
 type knownSum struct {
 	cells Bits
 	total int

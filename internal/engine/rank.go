@@ -169,7 +169,7 @@ func (r *Rank) decided(domains []uint64, digit uint64, isLess func(side int) boo
 	return true
 }
 
-// compare reports whether a reading that begins as the own one does may be less, and whether it may
+// compare reports whether a reading that begins as the own one does may be less, whether it may
 // not, and from which cell on that is open. Where the other's place is known, that tells.
 func (r *Rank) compare(domains []uint64, other int) (less, not bool, at int) {
 	less, same, greater, at := r.order(domains, other, 1)

@@ -385,8 +385,8 @@ func (s *Sum) passBounds(groups []group, domains []uint64, least, most int) (cha
 	return changed, true
 }
 
-// between returns what the open cells of a group may add up to, beside groups that together
-// come to least at least and to most at most, this one included.
+// between returns what the open cells of a group may add up to. All groups together, this
+// one included, come to least at least and to most at most.
 func (s *Sum) between(g *group, least, most int) (low, high int) {
 	a := g.weight * (g.fixed + g.least)
 	b := a + g.weight*g.width
@@ -402,9 +402,8 @@ func (g *group) turn(sums uint64, down bool) uint64 {
 	return bits.Reverse64(sums) >> (63 - g.width)
 }
 
-// filter leaves in the open cells of a group the digits with which they can have
-// one of some of the sums in reach, and tells, if nothing has changed, which digits
-// they must hold.
+// filter leaves in the open cells of a group the digits with which they can have one of
+// the sums in reach. If nothing has changed, it tells which digits they must hold.
 func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok bool) {
 	if sums == g.reach {
 		switch spare := bits.OnesCount64(g.union) - g.open; {

@@ -30,8 +30,8 @@ var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 // Reach returns the sums of k different ones of some digits up to 9, bit s for the sum s.
 func Reach(k int, digits uint16) uint64 { return reach[k][digits&reachAll] }
 
-// digitsOf returns the digits that k different ones of a set can have among them, and
-// those that they must have, when their sum is one of some.
+// digitsOf returns the digits that can, and those that must, be among k different ones of
+// a set whose sum is one of some.
 func digitsOf(k int, set, sums uint64) (kept, sure uint64) {
 	fewer, same := &reach[k-1], &reach[k]
 	for rest := set; rest != 0; rest &= rest - 1 {
@@ -61,8 +61,8 @@ type cageSums struct {
 	count uint8
 }
 
-// look gives the digits that k different ones of a set can have among them, none if there
-// are none with that sum, and those that they must have.
+// look returns the digits that can, and those that must, be among k different ones of a
+// set with a sum; none if there are none.
 func (c *Cages) look(k int, set uint64, sum int) (kept, sure uint64) {
 	of := &c.of[k][set&reachAll]
 	i := uint(sum - int(of.least))

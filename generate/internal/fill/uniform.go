@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/internal/engine/splits"
 )
 
-// uniformTables draw solution grids of the classic 9×9, each of the
-// 6 670 903 752 021 072 936 960 exactly as likely as any other, in a fixed
-// number of steps: nothing is ever tried and rejected.
+// uniformTables draw solution grids of the classic 9×9 in a fixed number of steps. Each
+// of the 6 670 903 752 021 072 936 960 is exactly as likely as any other: nothing is ever
+// tried and rejected.
 //
 // What the lower two bands may be depends on the top band only through the
 // splits of its columns (Felgenhauer and Jarvis, 2005):
@@ -200,8 +200,8 @@ func (t *uniformTables) exchanged(u split) (other [beside]uint8) {
 	return other
 }
 
-// lastWays finds, for each choice of v2, the sum over the 56 choices of w2 of the number of ways to have
-// the rows of bands 2 and 3.
+// lastWays adds up, for each choice of v2 and over the 56 choices of w2, the ways to have the rows
+// of bands 2 and 3.
 func (t *uniformTables) lastWays(c topClass, i int, ways *[beside]uint32) {
 	name2, name3 := &t.relabel[t.nextSplit[0][i]], &t.relabel[t.lastSplit[0][i]]
 	var w2, w3 [beside]split
@@ -379,8 +379,8 @@ func (x *shuffling) draw(s *random.Source) {
 	}
 }
 
-// drawBand chooses one of the ways to have the rows of band b, given the
-// columns of its boxes as splits and in their order, and writes the band.
+// drawBand chooses one of the ways to have the rows of band b, and writes the band. The
+// columns of its boxes are given as splits and in their order.
 func (t *uniformTables) drawBand(s *random.Source, b int, columns [3]split, sets [3]*splits.Triples, x *shuffling, out *[81]uint8) {
 	u := columns[0]
 	v, w := t.relabel[u][columns[1]], t.relabel[u][columns[2]]

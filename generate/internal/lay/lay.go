@@ -440,8 +440,8 @@ func (p *Pool) pick(kind, k int) Figure {
 	return f
 }
 
-// isTaken reports whether a line lies on or crosses another, of any kind, a patch lies on or
-// beside another, or a cell has a clue of the same kind.
+// isTaken reports whether a place is taken: a line would lie on or cross another, a patch
+// lie on or beside another, or a cell have two clues of a kind.
 func (p *Pool) isTaken(l Laid) bool {
 	switch p.kinds[l.kind].Laid.Form {
 	case variants.FormLine:

@@ -6,8 +6,8 @@ import "math/bits"
 // cell in reading order. A given is needed where it is alone in a set of cells whose digits can be
 // exchanged. Others may be needed as well: Needed searches for nothing.
 //
-// The sets are the closed chains of two digits through rows, columns and boxes, and those of two
-// rows of a band, or two columns of a stack, that hold the same digits:
+// The sets are the closed chains of two digits through rows, columns and boxes. Others are where
+// two rows of a band, or two columns of a stack, hold the same digits:
 //
 //	3 . . 8 . .
 //	. . . . . .
@@ -79,8 +79,9 @@ next:
 	return false
 }
 
-// amongLines reports whether the given in the cell is alone in some places of its row and another of
-// the band, or of its column and another of the stack, where both hold the same digits.
+// amongLines reports whether the given in the cell is alone in a set of two lines: some places
+// where its row and another of the band hold the same digits, or its column and another of the
+// stack.
 func (e *exchange) amongLines(cell int) bool {
 	row, col := cell/9, cell%9
 	for i := row - row%3; i < row-row%3+3; i++ {

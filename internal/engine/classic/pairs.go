@@ -1,7 +1,7 @@
 package classic
 
-// pairs is a State with two digits in each word of 64 bits, so that a pass of
-// the rules takes little more than half the instructions:
+// pairs is a State with two digits in each word of 64 bits. So a pass of the rules takes
+// little more than half the instructions:
 //
 //	bit 63    59             32      27              0
 //	    ┌─────┬───────────────┬──────┬───────────────┐

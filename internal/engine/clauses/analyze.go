@@ -1,10 +1,10 @@
 package clauses
 
-// analyze turns s.conflict, literals that are all false, into a clause that
-// follows from the rules and is false too, with exactly one literal of the
-// deepest level (the first unique implication point), as short as cheaply
-// possible. It leaves it in s.learnt, that literal first and one of the next
-// deepest level second, and returns that next level.
+// analyze turns s.conflict, literals that are all false, into a false clause that follows
+// from the rules. The clause has exactly one literal of the deepest level (the first
+// unique implication point), and is as short as cheaply possible. It leaves it in
+// s.learnt, that literal first and one of the next deepest level second, and returns that
+// next level.
 func (s *Solver) analyze() uint32 {
 	s.learnt = append(s.learnt[:0], 0)
 	depth := s.depth()

@@ -334,7 +334,7 @@ func (b *ruleBuilder) sum(p *engine.Sum) *graph {
 }
 
 // sumOrder returns the order in which to read the cells of a sum, those that see each
-// other together, and for each which of the earlier ones it sees.
+// other together. It also returns for each which of the earlier ones it sees.
 func (b *ruleBuilder) sumOrder(p *engine.Sum) (order []int, sees []uint64) {
 	peers := b.m.Ties().Peers
 	see := func(i, j int) bool {

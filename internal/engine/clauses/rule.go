@@ -134,8 +134,8 @@ func (c howMany) narrow(domains []uint64) bool {
 	return (&engine.Count{Digits: c.digits, Numbers: c.numbers}).Narrow(domains)
 }
 
-// weaken keeps as many cells that are in, and as many that are out, as it takes
-// to be beyond the allowed number below, and not to reach the one above.
+// weaken keeps just enough cells that are in to be beyond the allowed number below. It
+// keeps just enough that are out not to reach the one above.
 func (c howMany) weaken(domains, full []uint64) {
 	sure, may := c.within(domains)
 	in, out := 0, 0

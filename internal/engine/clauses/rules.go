@@ -56,8 +56,8 @@ func (s *Solver) domain(c uint16, limit uint32) uint64 {
 	return out
 }
 
-// propagateRules runs the rules whose cells have changed, until one removes
-// something (done is then false), or all have run, or the context has ended.
+// propagateRules runs the rules whose cells have changed. It stops when one removes
+// something (done is then false), all have run, or the context has ended.
 func (s *Solver) propagateRules() (done, ok bool) {
 	n := s.m.Digits
 	for ; s.ruleHead < len(s.trail); s.ruleHead++ {
@@ -113,8 +113,8 @@ func (s *Solver) runRule(r uint32) bool {
 	return true
 }
 
-// reasons appends to lits the false literals before limit on the trail that make
-// a rule remove the candidate of l (or fail, without one).
+// reasons appends to lits the false literals before limit on the trail that make a rule
+// remove the candidate of l. Without one they are those that make it fail.
 func (s *Solver) reasons(lits []uint32, r, limit, l uint32) []uint32 {
 	rule := &s.rules[r]
 	full, dom := s.domainsWas[:len(rule.cells)], s.domains[:len(rule.cells)]

@@ -14,9 +14,9 @@ type guess struct {
 	picks uint16
 }
 
-// failures holds what has failed where. A dead end counts for each cell of its rule, a guess that
-// comes to nothing at once for its cell and for its digit, as in the general search
-// (search/branch.go).
+// failures holds what has failed where. A dead end counts for each cell of its rule. A guess that
+// comes to nothing at once counts for its cell and its digit, as in the general search
+// (general/branch.go).
 type failures struct {
 	cells   [padded]int32 // in each cell
 	before  [padded]int32 // of these, before the search
@@ -92,8 +92,8 @@ func (s *Solver) branch(lane int) {
 	s.guessed |= 1 << lane
 }
 
-// choose picks the cell with the most failures for each digit left, or a digit with two places in a row,
-// column or box where more has failed; no digits if no cell is open.
+// choose picks the cell with the most failures for each digit left. Where more has failed it picks
+// a digit with two places in a row, column or box; no digits if no cell is open.
 func (s *Solver) choose(b *branch) guess {
 	w := &s.weights
 	b.weigh(&s.failures, w)

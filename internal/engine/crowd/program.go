@@ -58,8 +58,8 @@ const (
 	mostPairs = 256
 )
 
-// isFor reports whether a model has the rows, columns and boxes of a 9×9 and, besides, only rules
-// that the kernels know, not too many of them.
+// isFor reports whether a model has the rows, columns and boxes of a 9×9, and otherwise only
+// rules that the kernels know, not too many.
 func isFor(m *engine.Model) bool {
 	if len(m.Propagators)+len(m.Relations) == 0 || len(m.Houses)+len(m.Groups)+len(m.Propagators) > mostRules {
 		return false

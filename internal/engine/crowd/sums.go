@@ -42,8 +42,8 @@ var reaches = sync.OnceValue(func() *reach {
 // addSum adds a sum of several groups of cells that differ. Sums are counted from the least that
 // each group can have, or down from the greatest where it is taken away, so that all count up; or
 // the other way round if that comes to less. Where both come to more than a word has bits, the sum
-// is left out, and so is one without cells, or with more groups or larger ones than there are
-// digits: a full board is looked at anyway. The kernel reads
+// is left out. So is one without cells, and one with more or larger groups than there are digits:
+// a full board is looked at anyway. The kernel reads
 //
 //	number of groups  31-sum  number of joins  window, in two words  joins  groups
 //

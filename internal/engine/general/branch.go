@@ -186,8 +186,8 @@ func (s *Solver) chooseTwo(score, size int64) (g guess) {
 }
 
 // tried returns the digits of a cell that are tried first: where there are more than two,
-// those that have one other place only in a house of the cell, since a guess that is
-// wrong then settles that one, too.
+// those with one other place only in a house of the cell. There a wrong guess settles
+// that place, too.
 func (s *Solver) tried(c int) uint64 {
 	d := s.dom[c]
 	if bits.OnesCount64(d) == 2 {

@@ -61,10 +61,10 @@ func (s *Solver) counted(cells []uint16, digits uint64) (sure int, open uint64) 
 	return sure, open
 }
 
-// narrowCount lets a count of some digits, which comes to one of some numbers, narrow its cells. Where
-// it counts one digit, cells that see each other hold it once at most: when as many such cliques are
-// left as it must still be counted, it is in each of them, and goes from the cells that see all its
-// places in one; when fewer are left, there is no solution.
+// narrowCount lets a count of some digits, which comes to one of some numbers, narrow its cells.
+// Where it counts one digit, cells that see each other hold it once at most: when as many such
+// cliques are left as it must still be counted, it is in each of them. Then it goes from the cells
+// that see all its places in one; when fewer are left, there is no solution.
 func (s *Solver) narrowCount(r *rule, digit, numbers uint64, unit int) bool {
 	cells := r.cells
 	sure, open := s.counted(cells, digit)

@@ -75,7 +75,7 @@ func (s *Solver) lockOutAll(cells []uint16, digits uint64, unit int) bool {
 }
 
 // lockOut takes a digit, or several, from the cells that see all of their places among
-// some, and says whether there is a place, which the digits before may have taken.
+// some. It reports whether there is a place: the digits before may have taken it.
 func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 	if s.p.sightWords == 2 {
 		return s.lockOut128(cells, digit)

@@ -61,13 +61,13 @@ func (s *Solver) touch(c uint16) {
 	}
 }
 
-// propagate applies every rule until none of them narrows a cell any more, or the
-// context has ended (stopped then says so, and another call goes on), and says
-// whether a solution is still possible as far as they can tell. The cheap
-// rules go first: one digit left in a cell, then one place left in a house, then
-// relations, sums, locked candidates, and at last other propagators and the sums that
-// follow. On a 9×9 with more rules, relations and sums come before the houses, which are
-// nearly all looked at together; but no sum twice before these.
+// propagate applies every rule until none narrows a cell any more. It reports whether a
+// solution is still possible, as far as the rules can tell. stopped says that the context
+// has ended first; another call goes on. The cheap rules go first: one digit left in a
+// cell, then one place left in a house, then relations, sums, locked candidates, and at
+// last other propagators and the sums that follow. On a 9×9 with more rules, relations
+// and sums come before the houses, which are nearly all looked at together; but no sum
+// twice before these.
 func (s *Solver) propagate() bool {
 	if s.fixpoint() {
 		return true

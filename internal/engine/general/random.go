@@ -34,9 +34,9 @@ func (s *Solver) Random(ctx context.Context, givens []uint8, source rand.Source)
 	}
 }
 
-// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 …, which
-// is within a constant factor of the best way to restart when nothing is known
-// of the odds (Luby, Sinclair, Zuckerman 1993).
+// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 … When
+// nothing is known of the odds, it is within a constant factor of the best way to restart
+// (Luby, Sinclair, Zuckerman 1993).
 func luby(i int64) int64 {
 	for {
 		size := bits.Len64(uint64(i + 1))

@@ -14,10 +14,10 @@ type arc struct {
 	relation uint16
 }
 
-// relation is a table with the most digits a cell can have left while the
-// table still forbids its partner something. Where what each digit allows includes what
-// the digit before allows, or the one after, as where cells grow along a line, the
-// highest digit or the lowest tells all.
+// relation is a table with the most digits a cell can have left while the table still
+// forbids its partner something. Along a line that grows, each digit allows all that the
+// digit before, or the one after, allows. There the highest digit or the lowest tells
+// all.
 type relation struct {
 	allowed []uint64
 	most    int

@@ -13,9 +13,9 @@ type resting struct {
 	calls  uint8 // that are left out now
 }
 
-// An implied sum that was looked at in vain more than inVainMost times in a row is left out
-// once, then twice, and so on, up to restMost times, until it is of use again. On very hard
-// killers this takes two thirds of the time, though a quarter more guesses.
+// An implied sum that was of no use more than inVainMost times in a row is left out once,
+// then twice, and so on, up to restMost times. It counts anew when it is of use again. On
+// very hard killers this takes two thirds of the time, though a quarter more guesses.
 const (
 	inVainMost = 4
 	restMost   = 8

@@ -59,15 +59,14 @@ func New(p Puzzle) (Hunt, error) {
 
 // chase is for any rules.
 //
-// The general search goes first: it is the faster one on nearly everything that
-// people solve. When it makes too many guesses without finding another
-// solution, clause learning takes over and is told the solutions already given.
-// With houses, groups and relations only it goes on to the end. Where there are sums,
-// lines, cliques or pencil marks either may be the one that ends soon, so they take turns, each
-// twice as long as the last, and what one has found the other passes over. Where digits
-// can be renamed, clause learning finds one solution of each class (see orders) if the
-// search has found none. All this depends on the puzzle alone, so the order of the
-// solutions does too. The crowd may help: see crowdTurns.
+// The general search goes first: it is the faster one on nearly everything that people solve.
+// When it makes too many guesses without finding another solution, clause learning takes over
+// and is told the solutions already given. With houses, groups and relations only it goes on to
+// the end. With sums, lines, cliques or pencil marks either may be the one that ends soon. So
+// they take turns, each twice as long as the last, and one passes over what the other has
+// found. Where digits can be renamed, clause learning finds one solution of each class (see
+// orders) if the search has found none. All this depends on the puzzle alone, so the order of
+// the solutions does too. The crowd may help: see crowdTurns.
 type chase struct {
 	puzzle   Puzzle
 	search   *general.Solver
@@ -148,8 +147,8 @@ func newChase(p Puzzle) (*chase, error) {
 	return h, nil
 }
 
-// tight returns the model of the rules with what follows when there are no more digits than
-// the candidates have together, or nil if that says nothing of use.
+// tight returns the model with what follows when there are no more digits than all
+// candidates together, or nil if that is of no use.
 func (p Puzzle) tight() *engine.Model {
 	if p.Candidates == nil || len(p.Rules.Model.Houses) > 0 {
 		return nil
@@ -296,10 +295,10 @@ func (h *chase) takeOver() error {
 	return nil
 }
 
-// digitOrder makes clause learning try digits in ascending order, except where rules on
-// two cells forbid more than the same digit in both, as between neighbours that may not
-// be consecutive: ascending digits break these again and again, and each cell has an
-// order of its own.
+// digitOrder makes clause learning try digits in ascending order. The exception is rules
+// on two cells that forbid more than equal digits, as between neighbours that may not be
+// consecutive: ascending digits break these again and again, and each cell has an order
+// of its own.
 func (h *chase) digitOrder() clauses.Options {
 	if h.onRelations() {
 		return clauses.Options{Seed: 1}

@@ -158,9 +158,9 @@ func (c *candidateCounts) next() (int, bool) {
 	return 0, false
 }
 
-// keepingGivens lists what symmetries do to the candidates: swaps of unseen
-// digits, of two lines of a band, of two bands or stacks, and the mirror, each
-// as far as it leaves the givens as they are up to the digits' names.
+// keepingGivens lists what symmetries do to the candidates: swaps of unseen digits, of
+// two lines of a band, of two bands or stacks, and the mirror. Each must leave the givens
+// as they are, up to the digits' names.
 func keepingGivens(net *components.Network, givens *[81]uint8) (list [][]int32) {
 	x := newExtras(net, &engine.Model{}, givens[:])
 	same := [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}

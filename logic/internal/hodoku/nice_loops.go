@@ -168,8 +168,8 @@ func (l *loops) loop(start, end node) {
 }
 
 // around returns what a continuous loop removes: of each cell that is entered and left by
-// strong links the other digits, and along each weak link between cells the digit from
-// what sees both ends.
+// strong links the other digits. Along each weak link between cells it removes the digit
+// from what sees both ends.
 func (l *loops) around(way []node) (gone []candidate) {
 	start, last := way[0], len(way)-1
 	var cells set

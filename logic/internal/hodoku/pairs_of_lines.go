@@ -79,8 +79,8 @@ func (b *board) twoStringKite() bool {
 	return false
 }
 
-// emptyRectangle finds a digit whose places in a box lie in a row and a column, at least
-// one beside the crossing in each and two in one of them. A pair of places in a line
+// emptyRectangle finds a digit whose places in a box lie in a row and a column. Beside
+// the crossing each has at least one, and one of them two. A pair of places in a line
 // joins one of the two to a cell that sees the other.
 func (b *board) emptyRectangle() bool {
 	for d := 1; d <= 9; d++ {

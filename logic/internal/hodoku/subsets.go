@@ -133,8 +133,8 @@ const (
 	deeper choice = true
 )
 
-// combine shows look all ways to choose up to most of n things in lexical order, the
-// shorter ones before what begins with them, until it has found what it looks for.
+// combine shows look all ways to choose up to most of n things, until it has found what
+// it looks for. They come in lexical order, shorter ones before what begins with them.
 func combine(n, most int, look func(chosen []int) (choice, bool)) bool {
 	chosen := make([]int, 0, most)
 	var from func(int) bool

@@ -65,9 +65,9 @@ func (b *board) wing(pivot, y, z int, xyz bool) bool {
 	return b.takeAll(from, bits.TrailingZeros16(both))
 }
 
-// wWing finds two cells with the same two candidates. One candidate is bound to be in one
-// of them, since a house has two places for the other digit, and each of the two cells
-// sees one of those.
+// wWing finds two cells with the same two candidates. One of them is bound to hold one
+// candidate: a house has two places for the other digit, and each of the two cells sees
+// one of those.
 func (b *board) wWing() bool {
 	two := b.withSize(2)
 	for i, x := range two {

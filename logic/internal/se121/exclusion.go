@@ -156,8 +156,8 @@ func (e *finder) tripleExclusion() bool {
 	return false
 }
 
-// combine adds to pairs each pair of digits that cells a and b can hold together,
-// with what it keeps out of a third cell that all of common sees as well.
+// combine adds to pairs each pair of digits that cells a and b can hold together, with
+// what it keeps out of a third cell seen by all of common.
 func (e *finder) combine(pairs []exclusionPair, a, b int, common Cells) []exclusionPair {
 	g := e.Grid
 	var seen [20]uint16

@@ -5,8 +5,8 @@ import (
 	"sort"
 )
 
-// A forcing search asks what follows when a candidate is on, and when it is
-// off, and what all ways out of a cell or of a house agree on.
+// A forcing search asks what follows when a candidate is on, and when it is off. It asks
+// what all ways out of a cell or of a house agree on.
 //
 //	kind           found by                            order among equals
 //	double         on and off of one candidate agree   1

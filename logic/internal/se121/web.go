@@ -11,8 +11,8 @@ import "math/bits"
 //	fresh   in exactly that number of steps, none fewer
 //	before  in fewer
 //
-// A chain from z on, that ends with z off, is a node that z turns off and whose
-// absence leads to another node that turns z off.
+// A chain from z on to z off needs a node that z turns off. Its absence must lead to
+// another node that turns z off.
 type web struct {
 	n     int
 	cand  [729]uint16    // which candidate a node is, ascending
@@ -193,10 +193,10 @@ func (w *web) shortestChain(limit int) (chain shortest) {
 // cyclic reports whether a cycle that removes something can be at most so complex;
 // short is a complexity below which there is no chain.
 //
-// Whatever a cycle removes sees one place of its digit that is on, p, and one
-// that is off, q. The part of the cycle from q to p makes a chain with it, two
-// longer than that part. So where no chain is shorter than the cycle, either the
-// part is the whole cycle, and p and q see each other, or all but two of it.
+// Whatever a cycle removes sees one place of its digit that is on, p, and one that is
+// off, q. The part of the cycle from q to p makes a chain with it, two longer than that
+// part. So where no chain is shorter than the cycle, the part is the whole cycle, and p
+// and q see each other, or all but two of it.
 func (w *web) cyclic(limit, short int) bool {
 	if w.n > 128 {
 		return true

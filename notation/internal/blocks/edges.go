@@ -173,8 +173,8 @@ func (b *Block) turn() {
 	b.Rows, b.Turned, b.BoxRows, b.BoxCols = turned.Rows, true, b.BoxCols, b.BoxRows
 }
 
-// dropEmptyEdges leaves out an empty row and an empty column at the edges of what would be 10×10, as where too much of a
-// spreadsheet was copied. It reports whether it did.
+// dropEmptyEdges leaves out an empty row and an empty column at the edges of what would be 10×10.
+// That comes of copying too much of a spreadsheet. It reports whether it did.
 func (b *Block) dropEmptyEdges() bool {
 	n := len(b.Rows)
 	if n != 10 || len(b.Rows[0]) != n {

@@ -144,8 +144,8 @@ func (f *finder) withoutLabels(rows []int) []int {
 // isWalled reports whether a row has walls.
 func (f *finder) isWalled(m member) bool { return slices.ContainsFunc(f.lines[m.at].text, isWall) }
 
-// withoutMargins returns rows without those that lack the walls of the others, which are the
-// columns' labels, and clears the rows' own labels outside the first wall and the last.
+// withoutMargins returns rows without the columns' labels: lines that lack the walls of the
+// others. It clears the rows' own labels outside the first wall and the last.
 func (f *finder) withoutMargins(rows []int) []int {
 	var walled []int
 	first, last := -1, -1

@@ -34,8 +34,8 @@ func (n *node) counted() []*node {
 	return items
 }
 
-// signBetween returns the sign that stands before or behind each list or text in a list, and
-// nothing else beside them, such as - in YAML, + or _ at the end of a line; "" where there is none.
+// signBetween returns the sign that stands before or behind each list or text in a list, such as -
+// in YAML, + or _ at the end of a line. Nothing else stands beside them; "" where there is none.
 func (n *node) signBetween() (sign string) {
 	signs, others := 0, 0
 	for _, item := range n.items {

@@ -59,8 +59,8 @@ func (s *folders) writable() error {
 	return os.WriteFile(probe, []byte("kept"), 0o600)
 }
 
-// sweep takes away what a program that was killed in the middle of a save has
-// left, unless it is so young that another instance may be at it.
+// sweep removes what a program killed in the middle of a save has left, unless it is so
+// young that another instance may be at it.
 func (s *folders) sweep() {
 	for _, folder := range []string{s.games(), s.config} {
 		files, _ := filepath.Glob(filepath.Join(folder, ".*.tmp"))

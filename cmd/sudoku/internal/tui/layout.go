@@ -58,8 +58,8 @@ const largestCell = 9
 // roomy reports whether marks leave the first and the last column of a cell free.
 func (l layout) roomy() bool { return l.cellW >= (l.markCols-1)*l.step+3 }
 
-// footRoom returns how many places at the right end of a cell's last line neither marks and their
-// tails take up, nor a digit and the flag behind it.
+// footRoom returns how many places are free at the right end of a cell's last line. Marks with
+// their tails, or a digit with its flag, take up the others.
 func (g *geometry) footRoom(symbol int) int {
 	if g.markCols == 0 {
 		return max(0, (g.cellW-symbol)/2-1)

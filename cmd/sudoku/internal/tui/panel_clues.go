@@ -45,9 +45,9 @@ func (p *play) cluesHere(a *app, cell int) (lines []string) {
 	return lines
 }
 
-// drawLegend tells what the kinds of constraints mean that the cell of the cursor has
-// none, as many as there is room for, and gives the line after them. Of those in fog it
-// tells no values.
+// drawLegend tells what kinds of constraints mean that the cursor's cell has none of, as
+// far as there is room. It returns the line after them. Of those in fog it tells no
+// values.
 func (p *play) drawLegend(a *app, c *canvas, x, y, width, room int) int {
 	cursor, seen := p.Selection().Cursor(), p.Seen().Rules
 	told := map[string]bool{}

@@ -13,10 +13,10 @@ import "jiugong/sudoku/internal/engine/splits"
 //	|. . .  | |. . .  | |. . .  |     stand in their rows?   (0 to 1728)
 //	+-------+ +-------+ +-------+
 //
-// The order of the columns does not matter. The rows of a box are a split of
-// the digits as well, and can be laid over the column part u exactly if the two
-// cross. So with the rows of the three boxes running over all splits that avoid
-// each other, the count is the number of those that cross u, v and w.
+// The order of the columns does not matter. The rows of a box are a split of the digits
+// as well, and can be laid over the column part u exactly if the two cross. So the rows
+// of the three boxes run over all splits that avoid each other, and the count is the
+// number of those that cross u, v and w.
 type band struct {
 	t *splits.Tables
 	// rows[p] are the ways to fill the rows of boxes 2 and 3 when the rows of

@@ -2,8 +2,8 @@ package bandsum
 
 import "jiugong/sudoku/internal/engine/splits"
 
-// A tower is one way to say which digits stand in which columns of a stack,
-// box by box from the top, when the order of the columns is forgotten:
+// A tower tells which digits stand together in a column of a stack, box by box from the
+// top. The order of the columns is forgotten:
 //
 //	 column triples            as parts
 //	{2,5,6} {1,3,9} {4,7,8}      a          Every column of the stack must
