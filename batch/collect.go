@@ -19,11 +19,11 @@ import (
 	"jiugong/sudoku/internal/task"
 )
 
-// Result is what a job has come to, wherever its parts are.
+// Result holds what a job has come to, wherever its parts are.
 type Result struct {
 	Plan  *Plan
 	Store Store
-	// Of is what is known of a shard that is done.
+	// Of holds what is known of a shard that is done.
 	Of func(shard int) (Done, bool)
 	// Partial gives what is there though some shards are not done.
 	Partial bool

@@ -17,8 +17,8 @@ import (
 	"jiugong/sudoku/search"
 )
 
-// Job is what to do, as its document says it. Everything that the rows depend on
-// is in it; how many cores or machines work on it is not.
+// Job tells what to do, as its document says it. Everything that the rows depend on is in
+// it; how many cores or machines work on it is not.
 type Job struct {
 	// Do is one of Kinds: solve, check, count, rate …
 	Do string `json:"do"`
@@ -32,8 +32,8 @@ type Job struct {
 	From    string `json:"from,omitempty"`
 	// To is the form of the rows; "" is tsv, for convert line.
 	To string `json:"to,omitempty"`
-	// Shard is the size of a shard: bytes of input, or items to generate. 0 is what
-	// suits the work: half a minute of it at most.
+	// Shard is the size of a shard: bytes of input, or items to generate. 0 lets it suit
+	// the work: half a minute of it at most.
 	Shard int64 `json:"shard,omitempty"`
 	// Out is where the parts go: a folder, or with a queue also s3://BUCKET/PREFIX
 	// or nats: for the queue's own object store.
@@ -51,7 +51,7 @@ type Job struct {
 	Generate *ask.Demands `json:"generate,omitempty"`
 }
 
-// kind is what sets the work of one job apart from that of another.
+// kind sets the work of one job apart from that of another.
 type kind struct {
 	forms []string // that rows may have, the usual one first
 	shard int64    // the usual size

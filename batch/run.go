@@ -78,7 +78,7 @@ func (p *Progress) Note(plan *Plan, of func(int) (Done, bool), failed int, first
 	p.Shards.Store(int64(plan.Shards()))
 }
 
-// Report is what came of a job.
+// Report holds what came of a job.
 type Report struct {
 	Shards, Done int
 	Puzzles      int64

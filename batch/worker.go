@@ -16,8 +16,7 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// Done is what is known of a shard whose part is in the store. The part is one
-// file:
+// Done holds what is known of a shard whose part is in the store. The part is one file:
 //
 //	rows         Rows bytes
 //	complaints   Said bytes: a line of JSON each
@@ -37,8 +36,8 @@ type Done struct {
 	// be read: the exit status of the command.
 	Status  int  `json:"status,omitempty"`
 	Guessed bool `json:"guessed,omitempty"`
-	// Lost is what convert left out, each a message in JSON, and of how many puzzles. In jobs
-	// that earlier versions did it is a sentence.
+	// Lost holds what convert left out, each a message in JSON, and of how many puzzles. In
+	// jobs that earlier versions did it is a sentence.
 	Lost map[string]int `json:"lost,omitempty"`
 }
 
@@ -82,7 +81,7 @@ type Counted struct {
 	Puzzles atomic.Int64
 }
 
-// NewWorker makes one that uses so many goroutines for one shard.
+// NewWorker makes one that uses a number of goroutines for one shard.
 func NewWorker(job *Job, jobs int) (*Worker, error) {
 	w := &Worker{job: job, jobs: jobs}
 	var err error
@@ -150,14 +149,14 @@ func (p *partWriter) Write(text []byte) (int, error) {
 	return n, err
 }
 
-// complaint is what is wrong with a puzzle, kept until the rows are collected.
-// Puzzle and line are counted within the shard.
+// complaint holds what is wrong with a puzzle, kept until the rows are collected. Puzzle
+// and line are counted within the shard.
 type complaint struct {
 	Puzzle int  `json:"puzzle"`
 	Line   int  `json:"line"`
 	Column int  `json:"column,omitempty"`
 	Parse  bool `json:"parse,omitempty"` // the puzzle couldn't be read
-	// Text is what is wrong. In parts that earlier versions wrote it is a sentence.
+	// Text holds what is wrong. In parts that earlier versions wrote it is a sentence.
 	Text message.Message `json:"text"`
 }
 

@@ -24,8 +24,8 @@ type Cover struct {
 	// Ground is the colour of the cover, Words that of what is written on it, each as "#rrggbb"; ""
 	// is dark blue and white.
 	Ground, Words string
-	// Blurb is what the back says of the book, with a line break between paragraphs; "" says what
-	// holds for its puzzles.
+	// Blurb holds what the back says of the book, with a line break between paragraphs; "" says
+	// what holds for its puzzles.
 	Blurb string
 	// Picture is a JPEG or PNG file that fills the front, cut where it is too wide or too high.
 	Picture []byte

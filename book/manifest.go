@@ -14,7 +14,7 @@ import (
 // would round a number of 64 bits.
 type Seed uint64
 
-// Entry is what layout programs want to know of a puzzle.
+// Entry tells layout programs what they want to know of a puzzle.
 type Entry struct {
 	Number       int          `json:"number"`
 	Page         int          `json:"page"`

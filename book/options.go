@@ -63,7 +63,7 @@ type Options struct {
 	Copyright, Publisher, Edition string
 	// ISBN stands in the imprint, and with its bar code on the back of the cover.
 	ISBN ISBN
-	// Cover is what the cover looks like.
+	// Cover tells what the cover looks like.
 	Cover Cover
 	// Press makes both files PDF/X-1a:2001, as printers ask for: without links, and in black or in
 	// cyan, magenta, yellow and black.

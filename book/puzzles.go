@@ -146,7 +146,7 @@ type spot struct {
 	note   note
 }
 
-// note is what is said of a puzzle besides: a line for the time, where its solution
+// note holds what is said of a puzzle besides: a line for the time, where its solution
 // is, and a QR code at the right of both or, in a column, below.
 type note struct {
 	time, solution []string

@@ -24,13 +24,13 @@ import (
 type Recipe struct {
 	// Levels are how many of each level there shall be, in the order of the book.
 	Levels []Share
-	// Rules are what the puzzles are for, as generate.ParseRules reads them: the
-	// puzzles of each level are shared out evenly. Empty is "9".
+	// Rules are those of the puzzles, as generate.ParseRules reads them: the puzzles of
+	// each level are shared out evenly. Empty is "9".
 	Rules []string
 	// Symbols are how the digits are written; nil is the usual way. All rules must have
 	// as many digits.
 	Symbols *sudoku.Symbols
-	// Symmetry is what the places of the givens look like; "" is none.
+	// Symmetry is that of the givens' places; "" is none.
 	Symmetry generate.Symmetry
 	Seed     uint64
 	// Workers is how many goroutines work; 0 is one for each processor. It doesn't

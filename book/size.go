@@ -75,8 +75,8 @@ func ParseSize(text string) (Size, error) {
 	return size, nil
 }
 
-// gutter returns the least inner margin of a book of so many pages, of which the
-// binding takes a part.
+// gutter returns the least inner margin of a book with a number of pages. The binding
+// takes a part of it.
 func gutter(pages int) float64 {
 	switch {
 	case pages <= 150:
@@ -97,7 +97,7 @@ const (
 	innerExtra  = 0.125 * inch // more than the least gutter, for the reader
 )
 
-// Paper is what a book is printed on, which tells how thick it is.
+// Paper is that of a book; it tells how thick the book is.
 type Paper string
 
 // The papers.
@@ -121,7 +121,7 @@ func (p Paper) thickness() float64 {
 	return 0.002252 * inch
 }
 
-// Spine returns how thick a book of so many pages is, in points.
+// Spine returns how thick a book with a number of pages is, in points.
 func (p Paper) Spine(pages int) float64 { return float64(pages) * p.thickness() }
 
 // spineText is how many pages a book needs for words on its spine.

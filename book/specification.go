@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Specification is what the form of a print service asks about a book. Lengths are in inches.
+// Specification holds what the form of a print service asks about a book. Lengths are in inches.
 type Specification struct {
 	Title      string    `json:"title"`
 	Author     string    `json:"author,omitempty"`

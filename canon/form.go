@@ -58,8 +58,8 @@ func still(rules *sudoku.Rules) bool {
 	return len(rules.Constraints()) > 0 || len(rules.Shape().Annexes()) > 0
 }
 
-// text returns the rules' text with its constraints in order: whoever lists them in another
-// order means the same.
+// text returns the rules' text with its constraints in order: the same ones in another
+// order mean the same.
 func (f *Finder) text() string {
 	parts := strings.Split(f.rules.String(), "+")
 	slices.Sort(parts)

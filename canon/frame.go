@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// frame is what a morph must keep: the lines, the other houses by their kind,
-// and the pairs of cells that a rule is about.
+// frame holds what a morph must keep: the lines, the other houses by their kind, and the
+// pairs of cells that a rule is about.
 type frame struct {
 	rules *sudoku.Rules
 	lines [][]int // the cells of each row and column

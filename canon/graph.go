@@ -281,8 +281,7 @@ type colouring struct {
 	colours []uint64
 }
 
-// smallestChoices returns the nodes of a class of which the colours that follow are
-// smallest.
+// smallestChoices returns the nodes of a class whose following colours are smallest.
 func (g *graph) smallestChoices(ctx context.Context, colours []uint64, class []int32) (chosen []colouring) {
 	least := ^uint64(0)
 	for _, node := range class {

@@ -283,7 +283,7 @@ func widthOf(text string) (width float64) {
 // smaller.
 const DigitSize = 0.64
 
-// margin is what candidates leave free around them in a cell.
+// margin is left free around candidates in a cell.
 const margin = 0.05
 
 // place returns the middle of a candidate's place.

@@ -1,7 +1,7 @@
 package draw
 
-// Picture is what is drawn, from the back to the front. Lengths are in units of
-// its own: Board's are sides of a cell. The zero value is an empty picture.
+// Picture lists what is drawn, from the back to the front. Lengths are in units of its
+// own: Board's are sides of a cell. The zero value is an empty picture.
 type Picture struct {
 	// Left and Top are the corner of what is seen, Width and Height its size.
 	Left, Top, Width, Height float64

@@ -22,7 +22,7 @@ const (
 // String returns the number of solutions as documents have it.
 func (s Solutions) String() string { return [...]string{"unknown", "none", "one", "several"}[s] }
 
-// Answer is what is known of a puzzle's solution. The zero value knows nothing.
+// Answer holds what is known of a puzzle's solution. The zero value knows nothing.
 type Answer struct {
 	Solutions Solutions
 	// Grid is the solution when there is one only, and nil when there is none or several. Unknown
@@ -72,7 +72,7 @@ func (g *Game) solvedBy(grid sudoku.Grid) bool {
 	return true
 }
 
-// Check is what a check of the board finds.
+// Check holds what a check of the board finds.
 type Check struct {
 	// Against is One when the entries were held against the solution. When it
 	// is anything else there is no single solution to hold them against: then

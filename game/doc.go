@@ -9,10 +9,10 @@
 //	g.Do(game.Action{Do: game.Enter, Cells: []int{3}, Digit: 5})
 //	g.Undo()
 //
-// Every change of the board is an Action, a plain value. The history is the
-// list of actions, and the board is what they make of the empty one: replaying
-// the list gives the same board, undoing all of it gives the start. Nothing is
-// ever undone by halves: an entry that also cleaned pencil marks is one action.
+// Every change of the board is an Action, a plain value. The history is the list of
+// actions, and the board follows from them and the empty one: replaying the list gives
+// the same board, undoing all of it gives the start. Nothing is ever undone by halves: an
+// entry that also cleaned pencil marks is one action.
 //
 //	actions  ●──●──●──●──●──○──○
 //	                     │  └──┴── undone, can be redone

@@ -10,8 +10,8 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Format and Version are what a document says it is. A reader takes its own
-// version and all before it; within a version fields are only ever added.
+// Format and Version tell what a document is. A reader takes its own version and all
+// before it; within a version fields are only ever added.
 const (
 	Format  = "jiugong-sudoku-game"
 	Version = 1
@@ -54,8 +54,8 @@ type Document struct {
 	Savepoints []DocumentSavepoint `json:"savepoints,omitempty"`
 }
 
-// DocumentAbout is what is known of the puzzle beside its cells. A game keeps
-// what its About has, a record of package notation what puzzle collections have.
+// DocumentAbout holds what is known of the puzzle beside its cells. A game keeps what its
+// About has, a record of package notation what puzzle collections have.
 type DocumentAbout struct {
 	ID          string            `json:"id,omitempty"` // tells saved games apart
 	Title       string            `json:"title,omitempty"`
@@ -76,7 +76,7 @@ type DocumentAbout struct {
 	Extra       map[string]string `json:"extra,omitempty"`   // whatever else another program's file told
 }
 
-// DocumentBoard is what a player has written on a board and drawn over it.
+// DocumentBoard holds what a player has written on a board and drawn over it.
 type DocumentBoard struct {
 	Written
 	Lines []DocumentLine `json:"lines,omitempty"`

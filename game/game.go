@@ -30,8 +30,7 @@ type Game struct {
 	finished  *Finish
 }
 
-// About is what is known of the puzzle beside its cells. All of it may be
-// empty.
+// About holds what is known of the puzzle beside its cells. All of it may be empty.
 type About struct {
 	// ID tells saved games apart; the game itself does nothing with it.
 	ID string
@@ -52,7 +51,7 @@ type About struct {
 	Started string
 	// Tones are the colours that a setter gave clues.
 	Tones constraint.Tones
-	// Extra is what another program's file told.
+	// Extra holds what another program's file told.
 	Extra map[string]string
 }
 
@@ -62,7 +61,7 @@ type Finish struct {
 	Hints   int
 }
 
-// New returns a game of which nothing has been played. Its error is that of
+// New returns a game in which nothing has been played. Its error is that of
 // sudoku.Puzzle.Check: the givens don't fit the rules, or clash.
 func New(p sudoku.Puzzle) (*Game, error) {
 	if err := p.Check(); err != nil {

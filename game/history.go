@@ -14,10 +14,10 @@ type record struct {
 	swept  []swept     // the pencil marks that it took away
 }
 
-// ErrPaused is what Do answers while the game is paused.
+// ErrPaused is Do's answer while the game is paused.
 var ErrPaused = message.New("game.paused")
 
-// ErrLost is what Do answers when the game is lost.
+// ErrLost is Do's answer when the game is lost.
 var ErrLost = message.New("game.lost")
 
 // Do carries out an action and says whether it changed anything. One that did

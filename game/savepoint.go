@@ -16,7 +16,7 @@ type Savepoint struct {
 	drawn
 }
 
-// drawn is what stands on a board beside the givens.
+// drawn holds what stands on a board beside the givens.
 type drawn struct {
 	cells []cellState // those in which the player has written
 	lines []Line

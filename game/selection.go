@@ -6,8 +6,7 @@ import (
 	"jiugong/sudoku"
 )
 
-// Selection is the cells that the player has chosen, one of which has the
-// cursor.
+// Selection is the cells that the player has chosen. One of them has the cursor.
 type Selection struct {
 	shape  *sudoku.Shape
 	cursor int

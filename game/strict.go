@@ -2,7 +2,7 @@ package game
 
 import "slices"
 
-// MostMistakes are as many as a strict game allows, the last of which ends it.
+// MostMistakes is how many mistakes a strict game allows; the last ends it.
 const MostMistakes = 3
 
 // Mistakes returns how many mistakes have been counted while Assists.Strict was on: actions

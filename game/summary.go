@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Summary is what a list of saved games shows of one.
+// Summary holds what a list of saved games shows of one.
 type Summary struct {
 	About
 	Rules    string

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Written is what a player has written on a board, as the document of a saved game has
+// Written holds what a player has written on a board, as the document of a saved game has
 // it: entries on one line, the rest by cells' names ("r1c1" is top left), digits as
 // numbers whatever their symbols. Everything that reads or writes such a document uses
 // it. The zero value is nothing.

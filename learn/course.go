@@ -20,7 +20,7 @@ type Course struct {
 	stock   map[logic.Technique][]string
 }
 
-// Lesson is what there is to know of a lesson before it is opened.
+// Lesson holds what there is to know of a lesson before it is opened.
 type Lesson struct {
 	Technique logic.Technique
 	// Rating is how hard its first example is.

@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Outcome is what an answer is worth.
+// Outcome tells what an answer is worth.
 type Outcome string
 
 // The outcomes.

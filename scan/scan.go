@@ -17,7 +17,7 @@ import (
 type Options struct {
 	// Size is the size of the grids, 4 to 16; 0 tells it by what is seen.
 	Size int
-	// Rules are what must hold; nil tells boxes and regions by what is seen.
+	// Rules must hold; nil tells boxes and regions by what is seen.
 	Rules *sudoku.Rules
 	// All finds all Sudokus on the picture, not only the largest.
 	All bool

@@ -185,7 +185,7 @@ func (q *Queue) Close() { q.conn.Close() }
 // anew: the server that sent them may be gone.
 const longestSilence = 5 * time.Second
 
-// entry is what the queue keeps of a job.
+// entry holds what the queue keeps of a job.
 type entry struct {
 	Job   *batch.Job   `json:"job"`
 	Files []batch.File `json:"files,omitempty"`

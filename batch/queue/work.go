@@ -68,7 +68,7 @@ type worker struct {
 	jobs    map[string]*jobAtWork
 }
 
-// jobAtWork is what a worker keeps of a job.
+// jobAtWork holds what a worker keeps of a job.
 type jobAtWork struct {
 	id     string
 	worker *batch.Worker
@@ -267,7 +267,7 @@ func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 	return true, w.aside(ctx, job, s.Index, why)
 }
 
-// failures are what went wrong with a shard so far.
+// failures hold what went wrong with a shard so far.
 type failures struct {
 	Tries int              `json:"tries"` // ended in an error
 	Back  int              `json:"back"`  // handed back by a worker that was told to stop

@@ -46,7 +46,7 @@ const (
 	anyOne  = 511 // the set of all digits
 )
 
-// band is what is known of one of the 416 as the top. It is not changed once it is
+// band holds what is known of one of the 416 as the top. It is not changed once it is
 // made.
 type band struct {
 	class  int // from 0
@@ -62,7 +62,7 @@ type band struct {
 	after, from [patterns][kinds]uint64
 }
 
-// stack is what the top leaves in one stack.
+// stack holds what the top leaves in one stack.
 type stack struct {
 	triples  [triples]triple // in order
 	number   [729]uint8      // of a triple by its digits: (a-1)·81 + (b-1)·9 + c-1

@@ -124,7 +124,7 @@ func (e *EmptyError) Message() message.Message {
 	return message.Errorf("catalogue.cells_empty", e.Cells)
 }
 
-// Band is one of the 416 bands, and the classes of which it is the smallest.
+// Band is one of the 416 bands, with the classes that have it as their smallest.
 type Band struct {
 	Number  int // from 1
 	Digits  [27]uint8

@@ -18,7 +18,7 @@ import (
 	"jiugong/sudoku/draw/face"
 )
 
-// Info is what a document says of itself.
+// Info holds what a document says of itself.
 type Info struct {
 	Title, Author, Subject string
 	Language               string // a tag, such as "en"

@@ -177,7 +177,7 @@ type Desk struct {
 	Words *explain.Words
 	// Workers is how many goroutines may go to one puzzle; 0 is all cores.
 	Workers int
-	// Memory bounds that of counting, in bytes; 0 is what it takes by itself.
+	// Memory bounds that of counting, in bytes; 0 lets it choose.
 	Memory int
 	// Progress is told how far a long piece of work is.
 	Progress func(done, total uint64)

@@ -18,7 +18,7 @@ import (
 	"jiugong/sudoku/internal/rowsort"
 )
 
-// Operation is what is done with the sets.
+// Operation tells what is done with the sets.
 type Operation string
 
 // The operations.
@@ -36,7 +36,7 @@ func Operations() []Operation {
 	return []Operation{Union, Intersection, Difference, Equivalents, Sort, Statistics}
 }
 
-// Count is what is known of a file, or of all.
+// Count holds what is known of a file, or of all.
 type Count struct {
 	Puzzles   int
 	Different int // puzzles that are no looks of each other

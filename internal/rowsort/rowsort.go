@@ -25,8 +25,8 @@ const DefaultMemory = 128 << 20
 // Sorter sorts rows by a key; equal rows stay in the order in which they came. It is
 // for one goroutine, and must be closed.
 type Sorter[K any] struct {
-	// Key is what a row, which may end with a line end, is sorted by, and Compare
-	// their order. The key may share the row's memory.
+	// Key returns the key of a row, which may end with a line end, and Compare the order
+	// of two keys. The key may share the row's memory.
 	Key     func(row []byte) K
 	Compare func(a, b K) int
 	// Memory is how many bytes of rows are in memory at any time; 0 is DefaultMemory.

@@ -15,8 +15,7 @@ const (
 	Unreadable = 2 // a puzzle couldn't be read
 )
 
-// Answer is what there is to say of some puzzles: what to print, and the worst
-// status.
+// Answer holds what there is to say of some puzzles: what to print, and the worst status.
 type Answer struct {
 	Out     []byte
 	Errors  []Complaint
@@ -27,7 +26,7 @@ type Answer struct {
 	Partly  bool              // one has no answer because only a part of it is known here
 }
 
-// Complaint is what is wrong with a puzzle, and where that is.
+// Complaint holds what is wrong with a puzzle, and where that is.
 type Complaint struct {
 	Where, Err error
 	Puzzle     int // its number in the input, from 1

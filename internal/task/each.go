@@ -35,8 +35,8 @@ type Each[A ask.Answer] struct {
 	// none is what a puzzle without an answer has in other forms than these two; nil is
 	// an empty line.
 	none func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte
-	// together is what is to be found out about all plain 9×9 of a unit at once, so that quick
-	// can answer one, and says whether it could; nil where that never tells enough.
+	// together holds what is to be found out about all plain 9×9 of a unit at once, so that
+	// quick can answer one, and says whether it could; nil where that never tells enough.
 	together *together
 	quick    func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool
 	// plain answers a plain 9×9 alone, if it can; nil can't.

@@ -89,7 +89,7 @@ func (g *Grade) Header() string {
 	return g.header("puzzle", "right", "share", "wrong", "empty", "givens")
 }
 
-// mark is what an answer is worth.
+// mark tells what an answer is worth.
 type mark struct {
 	right   bool
 	compare bool  // there is one solution to compare it with
@@ -314,7 +314,7 @@ func (m *mark) share(dst []byte) []byte {
 	return append(dst, byte('0'+thousandths/100), byte('0'+thousandths/10%10), byte('0'+thousandths%10))
 }
 
-// Graded is what an answer is worth.
+// Graded tells what an answer is worth.
 type Graded struct {
 	Index  int      `json:"index"`
 	Puzzle string   `json:"puzzle,omitempty"`

@@ -165,8 +165,8 @@ func (w *lanesWork) try(ctx context.Context, found func(of cellOf, answer *sudok
 // release gives the memory back.
 func (w *lanesWork) release() { lanesWorks.Put(w) }
 
-// found is what was found out about a puzzle: its answer, nil where it is left to the caller, and
-// what else was asked for, nil where nobody looked.
+// found holds what was found out about a puzzle: its answer, nil where it is left to the caller,
+// and what else was asked for, nil where nobody looked.
 type found struct {
 	*sudoku.Answer
 	all       bool // the puzzle has no other solutions

@@ -8,7 +8,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Reading is what the puzzles of an input don't say themselves, in the words of the
+// Reading holds what the puzzles of an input don't say themselves, in the words of the
 // flags; the zero value lets everything be recognised.
 type Reading struct{ Rules, Symbols, From string }
 

@@ -64,7 +64,7 @@ func (q *solving) Of(ctx context.Context, d *ask.Desk, g *ask.Given) (*ask.Solve
 	return a, err
 }
 
-// moreSolutions is what is said where solve prints but the first.
+// moreSolutions holds what is said where solve prints but the first.
 type moreSolutions struct{}
 
 func (e moreSolutions) Error() string { return e.Message().Error() }

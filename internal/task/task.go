@@ -2,8 +2,8 @@ package task
 
 import "context"
 
-// Task is what is done with each puzzle. It may be used by several goroutines at
-// the same time.
+// Task does the work on each puzzle. It may be used by several goroutines at the same
+// time.
 type Task interface {
 	// Header returns the line above all rows, with its end; "" where there is none.
 	Header() string

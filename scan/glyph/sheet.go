@@ -198,7 +198,7 @@ func greater(values, others []uint8) {
 // Crop copies a cell and a little around it.
 func (s *Sheet) Crop(row, col int, crop *[Side * Side]uint8) { s.CropBeside(row, col, 0, 0, crop) }
 
-// CropBeside copies what is so many pixels to the right of a crop and below it, at most 2.
+// CropBeside copies what is a number of pixels, at most 2, to the right of a crop and below it.
 func (s *Sheet) CropBeside(row, col, right, below int, crop *[Side * Side]uint8) {
 	const around = (Side - Cell) / 2
 	for y := range Side {

@@ -12,7 +12,7 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// Look is what a grid looks like when it is turned so that its digits may stand upright.
+// Look tells what a grid looks like when it is turned so that its digits may stand upright.
 type Look struct {
 	N int
 	// Chances are the network's, for each cell.
@@ -33,7 +33,7 @@ type Candidate struct {
 	Look func(quarters int) *Look
 }
 
-// Result is what was read.
+// Result holds what was read.
 type Result struct {
 	Candidate, Quarters int // which of the candidates, and how it was turned
 	// Puzzle has the rules and the givens.

@@ -10,12 +10,12 @@ import (
 // Unit is how many pixels a cell of a drawn page is wide.
 const Unit = 40
 
-// Page is what is printed: a grid with digits, and how it looks.
+// Page is a printed page: a grid with digits, and how it looks.
 type Page struct {
 	Rows, Cols int
 	// Area is the box or region of each cell; thick lines run between two of them.
 	Area []int
-	// Cells are what is in the cells.
+	// Cells hold the cells' contents.
 	Cells []Cell
 	// Border is how much paper is around the grid, in pixels.
 	Border int

@@ -78,8 +78,8 @@ type view struct {
 	right, down int
 }
 
-// views returns the six bands of a grid, of which three are stacks: a view and the
-// band's first row in it.
+// views returns the six bands of a grid, three of them stacks: a view and the band's
+// first row in it.
 func views(grid *[81]uint8, i int) (v view, row int) {
 	if i < 3 {
 		return view{grid, 1, 9}, 3 * i

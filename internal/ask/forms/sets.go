@@ -38,7 +38,7 @@ type InSet struct {
 	Like string `json:"like,omitempty" doc:"for equivalents: the look that it has in the first text"`
 }
 
-// SetCount is what is told of a collection.
+// SetCount holds what is told of a collection.
 type SetCount struct {
 	Puzzles   int `json:"puzzles" doc:"how many there are"`
 	Different int `json:"different" doc:"how many that are no looks of each other"`

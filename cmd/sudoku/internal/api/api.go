@@ -163,7 +163,7 @@ func readJSON(data []byte, v any) error {
 	return nil
 }
 
-// service is what the handlers share.
+// service holds what the handlers share.
 type service struct {
 	options  Options
 	log      *slog.Logger

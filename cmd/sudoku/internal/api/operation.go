@@ -17,7 +17,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// bodyIn is what huma reads for an operation: a body that has passed its schema. huma's code is
+// bodyIn holds what huma reads for an operation: a body that has passed its schema. huma's code is
 // compiled anew for each type that it reads or writes, 22 kB of it, so the body's own type is ours
 // to read.
 type bodyIn struct {
@@ -25,7 +25,7 @@ type bodyIn struct {
 	Body           json.RawMessage
 }
 
-// bodyOut is what huma writes.
+// bodyOut holds what huma writes.
 type bodyOut struct {
 	ContentLanguage string `header:"Content-Language" doc:"The language of the words."`
 	Body            any

@@ -57,7 +57,7 @@ func (r *refusal) in(words *explain.Words, details ...*huma.ErrorDetail) error {
 // huma has found, in English.
 type said struct {
 	huma.ErrorModel
-	// Partial is what the form of a puzzle says that isn't known here.
+	// Partial holds what the form of a puzzle says that isn't known here.
 	Partial []string `json:"partial,omitempty"`
 }
 

@@ -31,7 +31,7 @@ func alias(schemas huma.Registry) {
 	}
 }
 
-// printed are what the lines of each command's JSON may be. The last of most is what
+// printed hold what the lines of each command's JSON may be. The last of most is what
 // stands for a puzzle without an answer.
 var printed = map[string][]reflect.Type{
 	"solve":     {reflect.TypeFor[ask.Solved](), reflect.TypeFor[ask.About]()},

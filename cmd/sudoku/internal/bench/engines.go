@@ -31,7 +31,7 @@ type contender struct {
 	again      bool // it is another by a name of its own, and looked at only by that
 }
 
-// tally is what one run found.
+// tally holds what one run found.
 type tally struct {
 	puzzles, finished, guessless int
 	guesses, most, solutions     int64

@@ -8,7 +8,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// description is what the OpenAPI document of the API tells of its operations.
+// description holds what the OpenAPI document of the API tells of its operations.
 type description struct {
 	Paths map[string]map[string]struct {
 		Summary, Description string

@@ -54,7 +54,7 @@ func prepare(a game.Action) (game.Action, error) {
 	return clean, nil
 }
 
-// do carries an action out. change is what it changed, nil for nothing.
+// do carries an action out. change holds what it changed, nil for nothing.
 func (b *board) do(e Entry) (change change, err error) {
 	if b.log.count >= MostMoves {
 		return nil, errLong

@@ -12,7 +12,7 @@ import (
 
 var errNoHints = message.New("room.no_hints")
 
-// Progress is what everyone may know of a player.
+// Progress holds what everyone may know of a player.
 type Progress struct {
 	Seat   int    `json:"seat"`
 	Name   string `json:"name"`
@@ -168,7 +168,7 @@ func (r *Room) Replays() ([]Replay, error) {
 	return all, nil
 }
 
-// ErrPlaying is what Replays answers while it would tell what others do.
+// ErrPlaying is Replays' answer while it would tell what others do.
 var ErrPlaying = message.New("room.still_playing")
 
 // replay returns a board's game with all its moves.

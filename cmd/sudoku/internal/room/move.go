@@ -13,7 +13,7 @@ type Move struct {
 	Hint   bool // counts a hint that the player looked at
 }
 
-// Done is what a move has led to.
+// Done holds what a move has led to.
 type Done struct {
 	// Repeated says that it had been done already.
 	Repeated bool
@@ -126,8 +126,8 @@ func (r *Room) wrongIn(c change) (wrong int) {
 	return wrong
 }
 
-// Since returns the moves on a board after the first so many, if the caller is of this epoch.
-// Otherwise ok is false, and the caller needs the board as it is.
+// Since returns the moves on a board after a number of first ones, if the caller is of this
+// epoch. Otherwise ok is false, and the caller needs the board as it is.
 func (r *Room) Since(board, after int, epoch string) (entries []Entry, ok bool) {
 	if epoch != r.epoch || board < 0 || board >= len(r.boards) || after < 0 || after > r.boards[board].log.count {
 		return nil, false

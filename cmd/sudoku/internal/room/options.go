@@ -21,8 +21,8 @@ const (
 // Kinds returns all of them.
 func Kinds() []Kind { return []Kind{Race, Together, Watch} }
 
-// Options are what the host chooses. The zero value is a race without a countdown and without
-// penalties, in which hints are refused.
+// Options hold what the host chooses. The zero value is a race without a countdown and
+// without penalties, in which hints are refused.
 type Options struct {
 	Kind Kind `json:"kind,omitempty"`
 	// Countdown is how many seconds pass between the host's start and the first move of a race.

@@ -92,8 +92,7 @@ func (g Game) Check() error {
 	return nil
 }
 
-// Deletion is what is left of a game, so that the player's other devices learn that
-// it is gone.
+// Deletion is left of a game, so that the player's other devices learn that it is gone.
 type Deletion struct {
 	ID      string
 	Version int64 // that of the deletion, larger than the game's

@@ -23,7 +23,7 @@ const (
 	mostDone = 20_000                 // actions of a game
 )
 
-// Result is what a game comes to.
+// Result tells what a game comes to.
 type Result struct {
 	Time  time.Duration
 	Hints int

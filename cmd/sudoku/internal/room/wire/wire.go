@@ -49,7 +49,7 @@ func Words() []string {
 	return []string{"hello", "ready", "luck", "nice", "wow", "oops", "thanks", "again", "bye"}
 }
 
-// Ask is what a client says.
+// Ask is a message of a client.
 type Ask struct {
 	Kind   string               `json:"t"`
 	Number uint64               `json:"n,omitempty"`
@@ -65,7 +65,7 @@ type Ask struct {
 	Text   string               `json:"text,omitempty"`
 }
 
-// Tell is what the server says.
+// Tell is a message of the server.
 type Tell struct {
 	Kind    string               `json:"t"`
 	Number  uint64               `json:"n,omitempty"`
@@ -93,8 +93,8 @@ type State struct {
 	// hasn't started it.
 	Begins *int64 `json:"begins_ms,omitempty"`
 	Over   bool   `json:"over,omitempty"`
-	// Puzzle has the rules and givens, from the beginning on. Board is what is written on the
-	// client's board after Moves moves, unless Missing brings the client there.
+	// Puzzle has the rules and givens, from the beginning on. Board holds what is written on
+	// the client's board after Moves moves, unless Missing brings the client there.
 	Puzzle  *game.Document  `json:"puzzle,omitempty"`
 	Moves   int             `json:"moves"`
 	Board   *game.Written   `json:"board,omitempty"`

@@ -47,7 +47,7 @@ var started = struct {
 	stop func()
 }{stop: func() {}}
 
-// answer is what the browser sends.
+// answer holds what the browser sends.
 type answer struct {
 	ID      int
 	Method  string
