@@ -130,8 +130,8 @@ func (f *File) Said(tag, key string) string {
 	return text
 }
 
-// A Catalogue holds the texts of one file in one language, by section and key.
-type Catalogue map[string]map[string]string
+// Texts holds the texts of one file in one language, by section and key.
+type Texts map[string]map[string]string
 
 // Parse reads a file of texts. Its error names the line.
 func Parse(file string) (Texts, error) {

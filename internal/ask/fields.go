@@ -90,7 +90,8 @@ func Choices(list string) []string {
 // it, in small letters, and its name in JSON. Other fields have a tag doc.
 func Key(t reflect.Type, name string) string { return strings.ToLower(t.Name()) + "." + name }
 
-func texts[T ~string](values []T) []string {
+// namesOf returns the name of each of some values.
+func namesOf[T any](values []T, name func(T) string) []string {
 	list := make([]string, len(values))
 	for i, value := range values {
 		list[i] = name(value)
