@@ -32,8 +32,7 @@ type Clash struct {
 	// the constraint that is broken.
 	Cells []int
 	// House is the house that holds a digit twice, nil when it is another rule. On a
-	// board with more digits than cells in a row it may be a line or box not among
-	// Houses.
+	// board with more digits than cells in a row it may be a line not among Houses.
 	House *House
 	// Rule is the rule that is broken where House is nil: the name of a feature,
 	// such as "knight", or a constraint's part of the rules text.

@@ -67,8 +67,8 @@ func (s *Solver) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, 
 // more; a grid that has not exactly one solution is passed over. Cells are numbered from 0 to 80 in
 // reading order; they come in order, as do the grids.
 //
-// Most givens of a puzzle with few are needed for sure, being alone in a set of cells whose digits can
-// be exchanged. For each of the others a search looks for a solution with another digit. When the
+// Most givens of a puzzle with few are surely needed: each is alone in cells whose digits can be
+// exchanged. For each of the others a search looks for a solution with another digit. When the
 // context ends first, the error is its.
 func (s *Solver) Needless(ctx context.Context, grids [][81]uint8, answers []Answer, found func(grid, cell int)) error {
 	only := func(grid int) *[81]uint8 {

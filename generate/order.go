@@ -22,8 +22,8 @@ const (
 // Orders returns all orders. Every board can be dug in each.
 func Orders() []Order { return []Order{OrderRandom, OrderJump, OrderSnake, OrderScan} }
 
-// lap is the order on a shape, before the random start; nil for OrderRandom. Cells that pictures
-// don't show come last.
+// lap returns the order on a shape, before the random start; nil for OrderRandom. Cells that
+// pictures don't show come last.
 //
 //	jump              snake             scan
 //	 1 . 2 . 3         1  2  3  4  5     1  2  3  4  5

@@ -15,8 +15,8 @@ type cage struct {
 	sum        int
 }
 
-// findCages returns the constraints that are cages: one exact sum of cells, each of
-// which counts once.
+// findCages returns the constraints that are cages: one exact sum of cells that each
+// count once.
 func (t *topology) findCages() (list []cage) {
 	for i, c := range t.rules.Constraints() {
 		sum, ok := exactSum(c)

@@ -297,8 +297,8 @@ func (n *net) narrowed() bool {
 	return false
 }
 
-// reason is the step by which a unit takes x away. Of areas it says which flood does so, and may take
-// another candidate.
+// reason returns the step by which a unit takes x away. Of areas it tells which flood does so, and
+// may take another candidate.
 func (n *net) reason(u *unit, x Candidate) (*Step, Candidate) {
 	step := u.step(n.s)
 	step.Technique, step.Remove = "constraint", []Candidate{x}

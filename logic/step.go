@@ -70,8 +70,8 @@ type Part struct {
 	// Constraints are those that the part is about, by their indices in
 	// Rules.Constraints().
 	Constraints []int `json:"constraints,omitempty"`
-	// In a technique about sums, Sum is what the cells' values, the houses or the
-	// constraints add up to. Combinations are the sets of digits by which the cells can.
+	// In a technique about sums, Sum is the sum of the cells' values, the houses or the
+	// constraints. Combinations are the sets of digits by which the cells can.
 	Sum          int          `json:"sum,omitempty"`
 	Combinations []sudoku.Set `json:"combinations,omitempty"`
 }

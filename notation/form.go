@@ -13,7 +13,7 @@ import (
 type Form struct {
 	// Name is its name for --from and --to.
 	Name string
-	// Keeps is what writing and reading again preserves.
+	// Keeps tells what writing and reading again preserves.
 	Keeps Keep
 
 	unit  unit

@@ -85,8 +85,8 @@ func restOf(text []byte) json.RawMessage {
 	return rest
 }
 
-// jsonKeys are the keys of a game.Document that a record understands; the rest of
-// a saved game is carried along, and so is what no reader knows.
+// jsonKeys are the keys of a game.Document that a record understands; the rest of a saved
+// game, and all that no reader knows, is carried along.
 var jsonKeys = []string{"format", "version", "about", "rules", "symbols", "givens", "solution", "elapsed_ms", "board", "candidates"}
 
 // decodeJSON reads JSON; its errors are in the words of the text's writer.

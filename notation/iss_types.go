@@ -69,8 +69,7 @@ var issWhole = []struct{ name, rule string }{
 	{"GlobalMod", "modularity"}, {"DutchFlatmates", "flatmates"},
 }
 
-// issFew are the types that have so many arguments at most. Another one would change what they
-// say.
+// issFew are the types with a most of arguments. Another one would change what they say.
 var issFew = map[string]int{
 	"NoBoxes": 0, "Windoku": 0, "DisjointSets": 0, "AntiKnight": 0, "AntiKing": 0, "AntiConsecutive": 0,
 	"StrictKropki": 0, "StrictXV": 0, "AntiTaxicab": 0, "GlobalEntropy": 0, "GlobalMod": 0, "DutchFlatmates": 0,

@@ -19,8 +19,8 @@ type Record struct {
 	// Board is the puzzle and what has been written on it. Never nil in a
 	// record that was read.
 	Board *sudoku.Board
-	// Candidates says that the centre marks are the candidates left in empty cells, as in
-	// a pencil-mark grid, not just notes: a cell without a digit can hold only what is
+	// Candidates says that centre marks are the candidates left in empty cells, as in a
+	// pencil-mark grid, not just notes: a cell without a digit can hold only what is
 	// marked in it.
 	Candidates bool
 

@@ -1,9 +1,9 @@
 // Package variants knows the rules beyond houses that have names: killer cages,
 // arrows, thermometers, dots and the rest.
 //
-// A kind is a name, a few primitives of package constraint that give its clue a meaning,
-// and marks that draw it. Engines, logic and faces know primitives and marks only, so a
-// new kind is one file here.
+// A kind is a name, a few primitives of package constraint that give its clue meaning,
+// and its marks. Engines, logic and faces know primitives and marks only, so a new kind
+// is one file here.
 //
 //	rules, err := variants.Parse("9+killer=15:r1c1r1c2+thermo=r3c1r2c2r1c3")
 //

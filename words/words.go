@@ -120,8 +120,8 @@ func (f *File) Text(tag, key string) (text string, ok bool) {
 	return text, ok
 }
 
-// Said returns the text of a key in the language called tag, in English where that lacks it, and
-// "" for a key that isn't there.
+// Said returns the text of a key in a language, else in English, and "" for a key that isn't
+// there.
 func (f *File) Said(tag, key string) string {
 	text, ok := f.Text(tag, key)
 	if !ok {

@@ -58,8 +58,8 @@ func fieldsOf(v reflect.Value) (list []Field) {
 	return list
 }
 
-// Choices returns the names of a closed list that the tags of questions name, nil for a
-// list that isn't known here.
+// Choices returns the names of a closed list, as tags of questions call it; nil for one
+// not known here.
 func Choices(list string) []string {
 	switch list {
 	case "methods":

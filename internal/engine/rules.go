@@ -19,7 +19,7 @@ type Among struct {
 // Cells returns the cells.
 func (a *Among) Cells() []uint16 { return a.In }
 
-// Narrow is exact.
+// Narrow leaves exactly the digits that some assignment holds.
 func (a *Among) Narrow(domains []uint64) bool {
 	for i := range domains {
 		if domains[i] &= a.Digits; domains[i] == 0 {
@@ -77,7 +77,7 @@ type Beside struct {
 // Cells returns the two cells.
 func (b *Beside) Cells() []uint16 { return b.Pair[:] }
 
-// Narrow is exact.
+// Narrow leaves exactly the digits that some assignment holds.
 func (b *Beside) Narrow(domains []uint64) bool {
 	domains[1] &= through(b.Allowed, domains[0])
 	domains[0] &= through(b.Back, domains[1])
@@ -104,7 +104,7 @@ type Count struct {
 // Cells returns the cells.
 func (c *Count) Cells() []uint16 { return c.In }
 
-// Narrow is exact.
+// Narrow leaves exactly the digits that some assignment holds.
 func (c *Count) Narrow(domains []uint64) bool {
 	if slices.Contains(domains, 0) {
 		return false

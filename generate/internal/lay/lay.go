@@ -17,8 +17,8 @@ import (
 // Plan tells what to lay out on one board. It may be shared by goroutines.
 type Plan struct {
 	kinds []variants.Kind
-	// least and most bound how many cells a cage or line has; 0 is what the kind
-	// has by itself.
+	// least and most bound how many cells a cage or line has; 0 stands for the kind's
+	// own.
 	least, most int
 	shape       *sudoku.Shape
 	sides       [][]int // the cells that share a side with a cell
@@ -38,7 +38,7 @@ var (
 // Options tell what to lay out.
 type Options struct {
 	Kinds       []string
-	Least, Most int // cells of a cage or line; 0 is what the kind has by itself
+	Least, Most int // cells of a cage or line; 0 stands for the kind's own
 	// Moves are those of the layout's symmetry, all of them: of each cell the one that
 	// it goes to. The first leaves all in place.
 	Moves [][]int

@@ -11,7 +11,7 @@ type Way struct {
 	Places bool
 }
 
-// Score is what cells of two candidates are compared by; see State.Choose.
+// Score compares cells of two candidates; see State.Choose.
 type Score uint8
 
 const (

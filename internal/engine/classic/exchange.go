@@ -2,8 +2,8 @@ package classic
 
 import "math/bits"
 
-// Needed returns givens that a puzzle cannot do without if this is its only solution, a bit for each
-// cell in reading order. A given is needed where it is alone in a set of cells whose digits can be
+// Needed returns givens that a puzzle can't do without if this is its only solution, as bits in
+// reading order. A given is needed where it is alone in a set of cells whose digits can be
 // exchanged. Others may be needed as well: Needed searches for nothing.
 //
 // The sets are the closed chains of two digits through rows, columns and boxes. Others are where

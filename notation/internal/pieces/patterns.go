@@ -209,7 +209,7 @@ func arrange(places []place, words []string) {
 // drawsAcross matches a command of TeX before a place, which is across and up.
 var drawsAcross = once.MustCompile(`\\(?:node|put|rput|setcell|path|draw)\b`)
 
-// turnUp corrects t, the places of which are across and up, as the words before them say.
+// turnUp corrects t, whose places are across and up, as the words before them say.
 func (t *Table) turnUp(words string) {
 	if drawsAcross.MatchString(words) {
 		t.Turn()

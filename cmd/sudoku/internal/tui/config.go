@@ -19,12 +19,12 @@ type Config struct {
 	Board *sudoku.Board
 	// Known holds what is known of Board beside its cells.
 	Known game.About
-	// Lang is one of explain.Languages; "" is what the player chose before, or else
+	// Lang is one of explain.Languages; "" stands for the player's last choice, or else
 	// Language.
 	Lang string
 	// Language is the language of the system, one of explain.Languages.
 	Language string
-	// Theme is one of ThemeNames; "" is what the player chose before.
+	// Theme is one of ThemeNames; "" stands for the player's last choice.
 	Theme string
 	// NoColour leaves all colours away, whatever the theme.
 	NoColour bool
