@@ -100,8 +100,8 @@ func TestFramesBetweenGridsAreKnown(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := NewReader(strings.NewReader(text.String()), ReadOptions{})
-		var b Batch
-		if err := r.ReadBatch(&b); err != nil || r.known.grid == nil || len(r.known.grid.gap) == 0 {
+		var b Chunk
+		if err := r.ReadChunk(&b); err != nil || r.known.grid == nil || len(r.known.grid.gap) == 0 {
 			t.Errorf("ASCII %v: %v; what stands between is read with care each time", ascii, err)
 		}
 	}
