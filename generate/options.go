@@ -173,8 +173,8 @@ type Options struct {
 	Progress *Progress
 }
 
-// Demand is one more thing that puzzles must be, such as to have no digit among the givens more
-// than four times.
+// Demand is one more thing that puzzles must be. One may be that no digit is given
+// more than four times.
 type Demand struct {
 	// Option names the demand in errors.
 	Option string

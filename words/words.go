@@ -120,7 +120,7 @@ func (f *File) Text(tag, key string) (text string, ok bool) {
 	return text, ok
 }
 
-// Said returns the text of a key in a language, else in English, and "" for a key that isn't
+// Said returns the text of a key in a language, else in English. It is "" for a key that isn't
 // there.
 func (f *File) Said(tag, key string) string {
 	text, ok := f.Text(tag, key)

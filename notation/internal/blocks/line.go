@@ -182,7 +182,7 @@ func (f *finder) classify(l *line) {
 	l.mayBeRow = f.mayBeRow(l)
 }
 
-// HasHashes reports whether a line that begins with "#" is digits and at least three of this sign for empty cells, and no comment.
+// HasHashes reports whether "#" stands for empty cells in a line: it has digits and three of them, and no words.
 func HasHashes(line string) bool {
 	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "123456789") && strings.Trim(line, "#0123456789 ,;|\t") == ""
 }

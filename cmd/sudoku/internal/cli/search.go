@@ -22,9 +22,6 @@ func newSearchCommand() *cobra.Command {
 	return cmd
 }
 
-// foundRows says what the rows of most searches are.
-const foundRows = "what to print: line, or tsv (index of the puzzle it comes from, puzzle, clues, er)"
-
 // find asks a question of each puzzle of the input, and prints what it finds.
 func find(cmd *cobra.Command, args []string, a *asking, question ask.Finder) error {
 	if err := a.check(cmd, question); err != nil {
