@@ -84,7 +84,7 @@ func TestThePlayerChoosesBetweenTwoDevices(t *testing.T) {
 
 	webtest.Eval[any](t, phone, "(window.fetch = window.reached, location.hash = '#/library', null)")
 	click(t, phone, "Synchronise now")
-	webtest.Until(t, phone, "document.querySelector('dialog').textContent.includes('Which one to go on with?')")
+	webtest.Until(t, phone, "document.querySelector('dialog').textContent.includes('Which one do you want to continue?')")
 	if !webtest.Eval[bool](t, phone, holds(cell, "6")) {
 		t.Error("the server's game took the place of the one here before the player chose")
 	}
