@@ -68,7 +68,10 @@ func TestTheKindsOfferedAreLaidOut(t *testing.T) {
 		t.Errorf("for 4×4: %v", kinds)
 	}
 	for n := 6; n <= testlong.Of(9, 6); n += 3 {
-		for _, kind := range generate.Offered(n) {
+		for i, kind := range generate.Offered(n) {
+			if i%3 != testlong.Turn(3) {
+				continue
+			}
 			asked, err := generate.ParseRules(fmt.Sprintf("%d+%s", n, kind))
 			if err != nil {
 				t.Fatal(err)

@@ -299,8 +299,8 @@ func TestStepsAreSoundWithAreas(t *testing.T) {
 		"6+beside=VS:36+cave=VS", "6+beside=VS:36+yinyang=VS", "6+beside=VS:36+allow=1,2:VS+connected=1:12..14:VS", "6+beside=CC:36+regions=6:CC",
 		"4+beside=VS:16+doublers=VS", "6+beside=VS:36+negators=VS",
 	}
-	for seed := range uint64(testlong.Of(4, 1) * len(sets)) {
-		text := sets[seed%uint64(len(sets))]
+	for i, text := range sets {
+		seed := uint64(testlong.Turn(4)*len(sets) + i)
 		rules, err := variants.Parse(text)
 		if err != nil {
 			t.Fatal(err)

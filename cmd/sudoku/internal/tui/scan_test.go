@@ -31,7 +31,7 @@ func TestScreensAreScannedBack(t *testing.T) {
 		for _, window := range [][2]int{{80, 24}, {100, 30}, {100, 38}, {120, 45}} {
 			for _, theme := range []string{"dark", "light"} {
 				for _, size := range []int{12, 24} {
-					if all++; all%5 != 0 && !testlong.Wanted() {
+					if all++; all%5 != testlong.Turn(5) {
 						continue
 					}
 					name := fmt.Sprintf("%v, %.3s, %q, %s, size %d", window, c.givens, c.keys, theme, size)
@@ -67,7 +67,7 @@ func TestScreensAreScannedBack(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d of %d right, %d sure", right, all, sure)
+	t.Logf("%d right, %d sure", right, sure)
 }
 
 // filled returns the givens and entries of a board.

@@ -81,14 +81,14 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 						t.Fatal(err)
 					}
 					for i, c := range parsed.Constraints() {
-						drawn := p.count(fmt.Sprintf(`[data-constraint="%d"] > *`, i))
+						drawn := p.count(fmt.Sprintf(`.stage [data-constraint="%d"] > *`, i))
 						if want := !slices.ContainsFunc(c.Marks, func(m constraint.Mark) bool { return m.Look == constraint.LookFog }); (drawn > 0) != want {
 							t.Errorf("%s: %d elements", c, drawn)
 						}
 					}
 					if out := p.eval(`(() => {
 						const edge = document.querySelector(".stage").getBoundingClientRect();
-						return [...document.querySelectorAll(".drawn text")].filter((text) => {
+						return [...document.querySelectorAll(".stage .drawn text")].filter((text) => {
 							const box = text.getBoundingClientRect();
 							return box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
 						}).map((text) => text.textContent).join();
