@@ -62,6 +62,7 @@ func TestShapesOfOthers(t *testing.T) {
 		"clauses with one missing":    {fmt.Sprintf("p cnf 729 %d\n%s", count+1, units), "where the head tells 31"},
 		"clauses of two digits":       {fmt.Sprintf("p cnf 729 %d\n%s4 0\n", count+1, units), "two digits for r1c1"},
 		"clauses with a bad variable": {"p cnf 729 1\n730 0\n", "line 2: dimacs: \"730\""},
+		"clauses of too many":         {"p cnf 99999999999999999999 1\n7 0\n", "line 1: dimacs: \"p cnf 999"},
 		"clauses of another problem":  {"p cnf 30 1\n7 0\n", "line 1: dimacs: \"p cnf 30 1\""},
 	} {
 		record, told := loneRecord(test.text)

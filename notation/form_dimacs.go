@@ -49,7 +49,7 @@ func readDIMACS(text []byte, options *ReadOptions) (*Record, error) {
 				variables, _ = strconv.Atoi(words[2])
 				told, _ = strconv.Atoi(words[3])
 			}
-			for n = 1; n*n*n < variables; n++ {
+			for n = 1; n < sudoku.MaxN && n*n*n < variables; n++ {
 			}
 			if variables == 999 {
 				n = 9
