@@ -146,21 +146,28 @@ func isSolvedBy(puzzle, solution []byte) bool {
 		return false
 	}
 	const all = 0b1111111110
-	var columns, boxes [9]int
-	for row := range 9 {
-		seen := 0
-		for column, char := range solution[9*row : 9*row+9] {
-			bit := 1 << (char & 15)
-			seen |= bit
-			columns[column] |= bit
-			boxes[row/3*3+column/3] |= bit
+	var rows [9]int
+	for left := 0; left < 9; left += 3 {
+		var column1, column2, column3 int
+		for top := 0; top < 9; top += 3 {
+			box := 0
+			for row := top; row < top+3; row++ {
+				three := solution[9*row+left:][:3]
+				bit1, bit2, bit3 := 1<<(three[0]&15), 1<<(three[1]&15), 1<<(three[2]&15)
+				column1, column2, column3 = column1|bit1, column2|bit2, column3|bit3
+				rows[row] |= bit1 | bit2 | bit3
+				box |= bit1 | bit2 | bit3
+			}
+			if box != all {
+				return false
+			}
 		}
-		if seen != all {
+		if column1&column2&column3 != all {
 			return false
 		}
 	}
-	for k := range 9 {
-		if columns[k]&boxes[k] != all {
+	for _, row := range rows {
+		if row != all {
 			return false
 		}
 	}
