@@ -114,9 +114,16 @@ func (c *cutter) cutKnown(start, end int) bool {
 // Classic reads a raw puzzle that is nothing but a classic 9×9, however it is written. It is the
 // fast way through a large file: it allocates nothing. ok is false when the puzzle is anything
 // else, or is in a form that takes a closer look; Parse reads it then. What stands with the puzzle
-// is left out: Solution has its solution, and Parse all the rest. Use it only where the reader's
-// Rules are nil or Classic and its Symbols nil.
+// is left out: Solution has its solution, and Parse all the rest. What is at the place of a solution
+// and isn't one takes a closer look: it may be damaged, or be the regions of a jigsaw. Use Classic
+// only where the reader's Rules are nil or Classic and its Symbols nil.
 func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
+	at := &raw.place
+	return raw.cells(dst) && (!raw.hasSolution() || isSolvedBy(dst, raw.Text[at.solution:at.solution+81]))
+}
+
+// cells is Classic that doesn't look at the solution.
+func (raw *Raw) cells(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	switch {
 	case raw.record != nil || raw.stray:
@@ -130,20 +137,18 @@ func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 		return at.grid.read(dst, raw.Text)
 	case raw.form == bankForm:
 		return ReadClassic(dst, raw.Text[at.cells:at.cells+81])
-	case at.solved && !isSolvedBy(raw.Text[at.cells:at.cells+81], raw.Text[at.solution:at.solution+81]):
-		return false // it may be the regions of a jigsaw
 	}
 	return readOneMarked(dst, raw.Text[at.cells:at.cells+81])
 }
 
-// HasSolution reports whether Solution has one to read.
-func (raw *Raw) HasSolution() bool { return raw.place.solved && raw.place.known }
+// hasSolution reports whether Solution has one to read.
+func (raw *Raw) hasSolution() bool { return raw.place.solved && raw.place.known }
 
 // Solution reads the solution that stands with a puzzle which Classic can read. ok is
 // false where there is none.
 func (raw *Raw) Solution(dst *[81]byte) (ok bool) {
 	at := &raw.place
-	return raw.HasSolution() && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
+	return raw.hasSolution() && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
 }
 
 // IsQuick reports whether Classic or Marks will likely read the puzzle, as far as its place in

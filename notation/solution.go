@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/classic"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation/internal/pieces"
 )
@@ -131,45 +132,15 @@ func (record *Record) doubtSolution() {
 	}
 }
 
-// isSolvedBy reports whether a solution, 81 digits, is one of a puzzle, 81 cells.
-func isSolvedBy(puzzle, solution []byte) bool {
+// isSolvedBy reports whether a solution, 81 digits, is one of a puzzle.
+func isSolvedBy(puzzle *[81]byte, solution []byte) bool {
+	changed := uint64(0) // givens that the solution hasn't
 	for i := 0; i < 80; i += 8 {
-		x := binary.LittleEndian.Uint64(puzzle[i:])
-		y := x ^ '.'*each
-		x ^= (^(y&lowBits + lowBits | y) & highBits >> 7) * ('.' ^ '0')
-		isGiven := (x&(0x0f*each) + lowBits) & highBits >> 7 * 0xff
-		if (x^binary.LittleEndian.Uint64(solution[i:]))&isGiven != 0 {
-			return false
-		}
+		given, digits := binary.LittleEndian.Uint64(puzzle[i:]), binary.LittleEndian.Uint64(solution[i:])&(0x0f*each)
+		changed |= (given ^ digits) & ((given + lowBits) & highBits >> 7 * 0xff)
 	}
-	if last := puzzle[80]; last != solution[80] && last != '.' && last != '0' {
+	if last := puzzle[80]; last != 0 && last != solution[80]&0x0f {
 		return false
 	}
-	const all = 0b1111111110
-	var rows [9]int
-	for left := 0; left < 9; left += 3 {
-		var column1, column2, column3 int
-		for top := 0; top < 9; top += 3 {
-			box := 0
-			for row := top; row < top+3; row++ {
-				three := solution[9*row+left:][:3]
-				bit1, bit2, bit3 := 1<<(three[0]&15), 1<<(three[1]&15), 1<<(three[2]&15)
-				column1, column2, column3 = column1|bit1, column2|bit2, column3|bit3
-				rows[row] |= bit1 | bit2 | bit3
-				box |= bit1 | bit2 | bit3
-			}
-			if box != all {
-				return false
-			}
-		}
-		if column1&column2&column3 != all {
-			return false
-		}
-	}
-	for _, row := range rows {
-		if row != all {
-			return false
-		}
-	}
-	return true
+	return changed == 0 && classic.IsSolution(solution)
 }

@@ -27,9 +27,6 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 	}
 	e.together = &together{limit: 2, needless: q.Minimal && !q.Deadly}
 	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
-		if !u.standsBeside(i, grid, found) {
-			return false
-		}
 		a := &oneSolution
 		if found.Solutions > 1 {
 			a = &manySolutions
@@ -68,23 +65,6 @@ func minimalOf(needless *cellSet) *ask.Checked {
 	a := oneSolution
 	a.Minimal, a.Needless = &no, needless.names()
 	return &a
-}
-
-// standsBeside reports whether a solution that stands with a plain 9×9 is one, if any does.
-func (u *Unit) standsBeside(i int, grid *[81]byte, found *found) bool {
-	if !u.Raws[i].HasSolution() {
-		return true
-	}
-	var solution [81]byte
-	if !u.Raws[i].Solution(&solution) || found.Solutions == 1 && solution == found.First {
-		return true
-	}
-	for cell, d := range grid {
-		if d != 0 && d != solution[cell] {
-			return false
-		}
-	}
-	return isSolution(&solution)
 }
 
 // What there is to say of most puzzles.

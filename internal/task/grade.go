@@ -18,6 +18,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/engine/classic"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
@@ -178,7 +179,7 @@ func (w *gradeWork) plain(ctx context.Context, u *Answered) bool {
 			continue
 		}
 		m.look(puzzle, answer)
-		if m.right = m.kept && isSolution(answer); m.right {
+		if m.right = m.kept && classic.IsSolution(answer[:]); m.right {
 			m.correct = m.asked
 			continue
 		}
@@ -219,31 +220,6 @@ func (m *mark) look(puzzle, answer *[81]byte) {
 		changed |= (p ^ a) & (isGiven * 0xff)
 	}
 	m.kept, m.asked, m.empty = changed == 0, 81-given, 81-filled
-}
-
-// isSolution reports whether every row, column and box of a 9×9 has all digits.
-func isSolution(grid *[81]byte) bool {
-	var columns, boxes [9]uint16
-	const all = 0b1111111110
-	missing := uint16(0)
-	for r := range 9 {
-		row := grid[9*r : 9*r+9]
-		threes := boxes[r/3*3 : r/3*3+3]
-		var have uint16
-		for c := 0; c < 9; c += 3 {
-			a, b, d := uint16(1)<<row[c], uint16(1)<<row[c+1], uint16(1)<<row[c+2]
-			columns[c] |= a
-			columns[c+1] |= b
-			columns[c+2] |= d
-			threes[c/3] |= a | b | d
-			have |= a | b | d
-		}
-		missing |= have ^ all
-	}
-	for i := range 9 {
-		missing |= (columns[i] ^ all) | (boxes[i] ^ all)
-	}
-	return missing == 0
 }
 
 // hold compares an answer with the solution.

@@ -11,6 +11,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/engine/classic"
 	"jiugong/sudoku/notation"
 )
 
@@ -113,7 +114,7 @@ func TestAnySolutionIsRight(t *testing.T) {
 func TestSolutionsAreSeenWithoutSolving(t *testing.T) {
 	var grid [81]byte
 	notation.ReadClassic(&grid, []byte(gradedSolution))
-	if !isSolution(&grid) {
+	if !classic.IsSolution(grid[:]) {
 		t.Error("a solution isn't one")
 	}
 	random := rand.New(rand.NewPCG(1, 1))
@@ -125,7 +126,7 @@ func TestSolutionsAreSeenWithoutSolving(t *testing.T) {
 			look[a] = 0
 		}
 		full := !slices.Contains(look[:], 0)
-		if got, want := isSolution(&look), full && sudoku.Classic().Clashes(look[:]) == nil; got != want {
+		if got, want := classic.IsSolution(look[:]), full && sudoku.Classic().Clashes(look[:]) == nil; got != want {
 			t.Fatalf("%v: %v, want %v", look, got, want)
 		}
 	}
