@@ -27,7 +27,10 @@ var dimacsForm = &Form{
 
 var dimacsHead = once.MustCompile(`^(?:c(?: [^\n]*)?\r?\n|\s)*p\s+cnf\s`)
 
-const exampleDIMACS = `p cnf 729 30, and givens such as "5 0" for 5 in r1c1`
+const (
+	exampleDIMACS = "p cnf 729 30"
+	exampleClause = "5 0"
+)
 
 func readDIMACS(text []byte, options *ReadOptions) (*Record, error) {
 	var record *Record
@@ -74,7 +77,7 @@ func readDIMACS(text []byte, options *ReadOptions) (*Record, error) {
 		for _, word := range words {
 			literal, err := strconv.Atoi(word)
 			if err != nil || literal > n*n*n || literal < -n*n*n {
-				return nil, wrong("dimacs", number, 0, "dimacs.literal", short(word), exampleDIMACS)
+				return nil, wrong("dimacs", number, 0, "dimacs.literal", short(word), exampleClause)
 			}
 			if literal != 0 {
 				if len(clause) == 0 {
@@ -86,7 +89,7 @@ func readDIMACS(text []byte, options *ReadOptions) (*Record, error) {
 			if clauses++; len(clause) == 1 && clause[0] > 0 {
 				row, col, d := placeOf(clause[0], n)
 				if row < 0 || col < 0 || d < 1 {
-					return nil, wrong("dimacs", first, 0, "dimacs.literal", strconv.Itoa(clause[0]), exampleDIMACS)
+					return nil, wrong("dimacs", first, 0, "dimacs.literal", strconv.Itoa(clause[0]), exampleClause)
 				}
 				cell := &record.Board.Givens[row*rules.N()+col]
 				if *cell != 0 && int(*cell) != d {

@@ -25,7 +25,7 @@ var pzprv3Form = &Form{
 
 var pzprv3Head = once.MustCompile(`^p[a-z]{1,8}\d?(?:\.\d+)?\s*[\n/]sudoku\s*[\n/]|^pzprv3`)
 
-const examplePzprv3 = "pzprv3, sudoku, 9, each on a line, and nine rows such as 5 3 . . 7 . . . ."
+const examplePzprv3 = "pzprv3/sudoku/9/5 3 . . 7 . . . ./6 . . 1 9 5 . . ./…"
 
 func readPzprv3(text []byte, options *ReadOptions) (*Record, error) {
 	between := "\n"

@@ -56,7 +56,7 @@ var s9bForm = &Form{
 	},
 }
 
-const exampleS9B = "S9B and 162 characters, such as S9B05030t1g0758…"
+const exampleS9B = "S9B05030t1g0758…"
 
 func readWiki(line []byte, _ *ReadOptions) (*Record, error) {
 	code := strings.TrimSpace(string(line))
