@@ -4,11 +4,11 @@ import { levels } from "../lists";
 import { progressOf } from "../model";
 import { type KeptGame, type Result, bestOf, dailyOf, dayOf, library, results as resultsOf, statistics } from "../store";
 import { alone } from "../view/alone";
-import { type Command, type CommandName, commands } from "../view/commands";
+import { buttonWord, type Command, type CommandName, commands } from "../view/commands";
 import { h, setText } from "../view/dom";
 import type { Hints } from "../view/hints";
 import type { Session } from "../view/session";
-import { type WordKey, clockText, fill, screenWords, term } from "../words";
+import { clockText, fill, screenWords, term } from "../words";
 import { daysPuzzle } from "./daily";
 import { button } from "./form";
 import { nameOf } from "./kindcards";
@@ -16,10 +16,7 @@ import { gameBoard, gameTitle } from "./library";
 import { thumbnail } from "./thumbnail";
 
 /** tools are what is wanted most of what the pad has no room for, the most first. */
-const tools: readonly (readonly [CommandName, WordKey])[] = [
-  ["notes", "notesLong"], ["allSteps", "allSteps"], ["undoMistakes", "undoMistakes"], ["savepoint", "makeSavepoint"],
-  ["pen", "pen"], ["explain", "explain"], ["copy", "copyPuzzle"], ["help", "help"],
-];
+const tools: readonly CommandName[] = ["notes", "allSteps", "undoMistakes", "savepoint", "pen", "explain", "copy", "help"];
 
 /** kinds are other boards to try, where there are few games to go on with. */
 const kinds = ["killer", "thermo", "x", "samurai"];
@@ -97,9 +94,9 @@ export class Aside {
 
   private tools(): HTMLElement {
     const { session, hints } = this;
-    return h("div", { class: "commands", role: "group", "aria-label": session.words.more }, ...tools.map(([name, word]) => {
+    return h("div", { class: "commands", role: "group", "aria-label": session.words.more }, ...tools.map((name) => {
       const { keys, do: act } = commands[name] as Command;
-      return h("button", { type: "button", class: "quiet", click: () => act(session, hints) }, h("span", {}, session.words[word]), h("kbd", { "aria-hidden": "true" }, keys[0]));
+      return h("button", { type: "button", class: "quiet", click: () => act(session, hints) }, h("span", {}, session.words[buttonWord(name)]), h("kbd", { "aria-hidden": "true" }, keys[0]));
     }));
   }
 }

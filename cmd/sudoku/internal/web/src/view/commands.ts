@@ -13,6 +13,8 @@ export interface Command {
   keys: readonly string[];
   /** What help says of the keys; those that share a word share a line. */
   word: WordKey | keyof ScreenWords;
+  /** What its button says, where that isn't what help says. */
+  button?: WordKey;
   do: (session: Session, hints: Hints) => void;
   /** Done in a pause as well. */
   paused?: boolean;
@@ -60,18 +62,18 @@ export const commands = {
   modeCentre: { keys: ["c"], word: "keyModes", do: (session) => session.setMode("centre") },
   modeColour: { keys: ["v"], word: "keyModes", do: (session) => session.setMode("colour") },
   modeNext: { keys: [" "], word: "keyModeNext", do: nextMode },
-  paint: { keys: ["y"], word: "keyPaint", do: nextPaint },
+  paint: { keys: ["y"], word: "keyPaint", button: "paintKey", do: nextPaint },
   pen: { keys: ["q"], word: "pen", do: togglePen },
   penWipe: { keys: ["Q"], word: "penWipe", do: wipePen },
-  digitFirst: { keys: ["f"], word: "keyDigitFirst", do: toggleDigitFirst },
+  digitFirst: { keys: ["f"], word: "keyDigitFirst", button: "digitFirst", do: toggleDigitFirst },
   enter: { keys: ["Enter"], word: "keyEnter", do: writeBrush },
   clear: { keys: ["Delete", "Backspace", "0"], word: "keyClear", do: (session) => session.act({ do: "clear", cells: session.targets }) },
 
   undo: { keys: ["Ctrl+Z", "u", "["], word: "undo", do: undo },
   redo: { keys: ["Ctrl+Y", "Ctrl+Shift+Z", "r", "]"], word: "redo", do: redo },
   undoMistakes: { keys: ["U"], word: "undoMistakes", do: undoMistakes },
-  savepoint: { keys: ["b"], word: "keySavepoint", do: (session) => session.savepoint() },
-  savepoints: { keys: ["B"], word: "keyReturn", do: (session) => session.open("savepoints") },
+  savepoint: { keys: ["b"], word: "keySavepoint", button: "makeSavepoint", do: (session) => session.savepoint() },
+  savepoints: { keys: ["B"], word: "keyReturn", button: "savepoints", do: (session) => session.open("savepoints") },
   restart: { keys: ["R"], word: "restart", do: restart },
 
   notes: { keys: ["n"], word: "notesLong", do: notes },
@@ -87,7 +89,7 @@ export const commands = {
   newPuzzle: { keys: ["N"], word: "newPuzzle", do: (session) => session.open("new"), paused: true },
   settings: { keys: ["o"], word: "settings", do: (session) => session.open("settings"), paused: true },
   language: { keys: ["L"], word: "keyLanguage", do: (session) => session.setLanguage(session.nextLanguage), paused: true },
-  copy: { keys: ["Y"], word: "keyCopy", do: later(({ copyPuzzle }, session) => copyPuzzle(session)) },
+  copy: { keys: ["Y"], word: "keyCopy", button: "copyPuzzle", do: later(({ copyPuzzle }, session) => copyPuzzle(session)) },
   help: { keys: ["?", "F1"], word: "help", do: (session) => session.open("help"), paused: true },
   escape: { keys: ["Escape"], word: "keyEscape", do: escape },
 
@@ -101,6 +103,12 @@ export const commands = {
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
+
+/** buttonWord is what the button of a command says. */
+export const buttonWord = (name: CommandName): WordKey => {
+  const { button, word } = commands[name] as Command;
+  return button ?? word as WordKey;
+};
 
 function jumpBox(session: Session, by: number): void {
   const { rules, selection } = session.play.game;

@@ -1,7 +1,7 @@
 // The two menus: of the whole page, and of what else can be done with the
 // board. They are lists of buttons that pop up and close by themselves.
 import type { WordKey } from "../words";
-import { type Command, type CommandName, commands } from "./commands";
+import { buttonWord, type Command, type CommandName, commands } from "./commands";
 import { append, h, setAttribute } from "./dom";
 import type { Hints } from "./hints";
 import { type IconName, icon } from "./icons";
@@ -74,29 +74,31 @@ export class Menu {
 
 /** moreMenu has what the pad has no room for. */
 export function moreMenu(session: Session, hints: Hints): Menu {
-  const command = (name: CommandName, word: WordKey, on?: () => boolean): Item =>
-    ({ word, key: (commands[name] as Command).keys[0], do: () => (commands[name] as Command).do(session, hints), on });
+  const command = (name: CommandName, on?: () => boolean): Item => {
+    const { keys, do: act } = commands[name] as Command;
+    return { word: buttonWord(name), key: keys[0], do: () => act(session, hints), on };
+  };
   return new Menu(session, "more", "more", "more", [
     [
-      command("notes", "notesLong"),
-      command("digitFirst", "digitFirst", () => session.settings.digitFirst),
-      command("selecting", "several_cells", () => session.play.selecting),
-      command("paint", "paintKey", () => session.play.paint > 0),
-      command("pen", "pen", () => session.play.pen.on),
-      command("penWipe", "penWipe"),
+      command("notes"),
+      command("digitFirst", () => session.settings.digitFirst),
+      command("selecting", () => session.play.selecting),
+      command("paint", () => session.play.paint > 0),
+      command("pen", () => session.play.pen.on),
+      command("penWipe"),
     ],
     [
-      command("savepoint", "makeSavepoint"),
-      command("savepoints", "savepoints"),
-      command("undoMistakes", "undoMistakes"),
-      command("restart", "restart"),
+      command("savepoint"),
+      command("savepoints"),
+      command("undoMistakes"),
+      command("restart"),
     ],
     [
-      command("allSteps", "allSteps"),
-      command("explain", "explain"),
-      command("replay", "replay"),
-      ...(session.play.game.rules.constraints.length > 0 ? [command("constraint", "keyConstraint")] : []),
-      command("copy", "copyPuzzle"),
+      command("allSteps"),
+      command("explain"),
+      command("replay"),
+      ...(session.play.game.rules.constraints.length > 0 ? [command("constraint")] : []),
+      command("copy"),
     ],
   ], true);
 }
