@@ -31,8 +31,10 @@ export class Aside {
   async look(): Promise<void> {
     const { session, element } = this;
     const { words, play: { game }, store: { db } } = session;
-    const [games, results] = await Promise.all([library(db), resultsOf(db), screenWords(words)]);
-    if (game !== session.play.game || words !== session.words) return; // another look is under way
+    // Without a connection there may be no words, and a browser may refuse what it has kept.
+    const kept = await Promise.all([library(db), resultsOf(db), screenWords(words)]).catch(() => null);
+    if (!kept || game !== session.play.game || words !== session.words) return; // another look is under way
+    const [games, results] = kept;
     element.setAttribute("aria-label", words.screens.beside);
     element.replaceChildren(this.standing(results), ...(alone() ? [] : [this.today(games, results), this.morePlay(games)]), this.tools());
     element.hidden = false;
