@@ -24,7 +24,7 @@ export type ErrorCode =
 /** Role is what a part is to its technique. */
 export type Role = | "base" | "cover" | "fin" | "pivot" | "pincer" | "set_a" | "set_b" | "set_c" | "common" | "floor" | "roof" | "endpoint" | "colour_a" | "colour_b" | "wrong";
 
-/** Outcome is what an answer is worth. */
+/** Outcome tells what an answer is worth. */
 export type Outcome =
   | "open" // Open is no answer yet: nothing was entered or ruled out.
   | "right" // Right is all that follows from a step by the technique.
@@ -694,7 +694,7 @@ export interface Trouble {
 /** Verdict is what an answer to an exercise is worth. */
 export interface Verdict {
   readonly outcome: Outcome;
-  /** Wrong are candidates that the answer ruled out, or left out by entering another digit, although they are in the solution. */
+  /** Wrong are candidates of the solution that the answer ruled out, or left out by entering another digit. */
   readonly wrong: readonly Candidate[];
   /** Left is how many of the conclusions of a step found in part are still to come. */
   readonly left: number;
