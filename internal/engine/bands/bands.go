@@ -23,8 +23,8 @@ const nodesPerCheck = 512
 // solutionsPerCheck is the same where solutions come one upon another.
 const solutionsPerCheck = 64
 
-// Solver is the memory of a search, about 12 kB. The zero value is ready; it may
-// be used again and again, by one goroutine at a time, and never allocates.
+// Solver is the memory of a search, about 12 kB. The zero value is ready. A Solver serves one
+// goroutine at a time, can be used again, and never allocates.
 //
 // Start and Next go from solution to solution; Each is made of them.
 type Solver struct {
@@ -40,8 +40,8 @@ func (s *Solver) Start(grid *[81]uint8) error {
 	return nil
 }
 
-// StartMarks begins the search of a puzzle of pencil marks: the digits that may go
-// into each cell, in reading order, bit d-1 for digit d.
+// StartMarks begins the search of a puzzle given by pencil marks. The digits allowed in each cell
+// are marks, in reading order, bit d-1 for digit d.
 func (s *Solver) StartMarks(marks *[81]uint16) { s.search.StartMarks(marks) }
 
 // Next finds the next solution and says whether there is one. After the last,
