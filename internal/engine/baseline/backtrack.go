@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// Backtrack fills a board at random: cell after cell, with the digits shuffled anew in
-// each, and back to the cell before when none fits. ok is false when the shape has no
-// grid.
+// Backtrack fills a board at random. It goes from cell to cell and tries the digits of each in a
+// new random order. When none fits, it returns to the cell before. ok is false when the shape has
+// no grid.
 func Backtrack(ctx context.Context, shape Shape, random *rand.Rand) (grid []uint8, ok bool, stats Stats, err error) {
 	plain := plain{shape: shape, grid: make([]uint8, shape.Cells()), random: random}
 	plain.steps = steps{ctx: ctx, stats: &stats}

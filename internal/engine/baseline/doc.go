@@ -11,10 +11,10 @@
 // Solving: Eliminate, which works out what each cell can still hold, copies the
 // board for every guess, and lists all solutions.
 //
-// Every call stops with the context's error soon after the context ends. It counts its
-// work in Stats, so that a benchmark can show the tails: some of these methods are quick
-// as a rule and take seconds, or for ever, now and then. The result depends on the
-// arguments and the random source alone.
+// Every call stops with the context's error soon after the context ends. It counts its work in
+// Stats, so that a benchmark can show the tails. Some of these methods are usually quick, but now
+// and then take seconds or never end. The result depends on the arguments and the random source
+// alone.
 package baseline
 
 // Stats counts work.

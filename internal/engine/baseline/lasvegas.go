@@ -8,9 +8,9 @@ import (
 // LasVegasDigits is the usual number of random digits for LasVegas on a 9×9.
 const LasVegasDigits = 11
 
-// LasVegas fills a board at random: some digits that fit in random cells,
-// the rest by plain backtracking in cell order; when that finds no solution, it
-// begins anew. Shapes without a grid keep it busy until the context ends.
+// LasVegas fills a board at random. It puts some fitting digits into random cells, and fills the
+// rest by plain backtracking in cell order. When that finds no solution, it begins anew. Shapes
+// without a grid keep it busy until the context ends.
 func LasVegas(ctx context.Context, shape Shape, digits int, random *rand.Rand) (grid []uint8, stats Stats, err error) {
 	plain := plain{shape: shape}
 	plain.steps = steps{ctx: ctx, stats: &stats}

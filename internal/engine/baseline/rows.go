@@ -22,12 +22,12 @@ const (
 // and then the count of that cell starts over, as it does whenever another
 // cell gets stuck.
 //
-// The method is told with two faults, and they are kept. A retreat erases nothing: digits
-// of rows below are stale but still forbid the same digit in their column, until they are
-// written over. And it never goes further up than one row at a time, nor begins anew;
-// when the rows above can't be completed at all, it shuffles the last two for very long.
-// Half of all grids take about a hundred retreats; the average is in the thousands, the
-// worst in millions. With diagonals it may go on for ever.
+// The method was published with two faults, and they are kept. First, a retreat erases nothing.
+// The stale digits of the rows below still forbid the same digit in their columns until they are
+// overwritten. Second, it retreats by one row at most, and never begins anew. When the rows above
+// can't be completed, it shuffles the last two for very long. Half of all grids take about a
+// hundred retreats; the average is in the thousands, the worst in millions. With diagonals it may
+// go on for ever.
 func Rows(ctx context.Context, shape Shape, random *rand.Rand) (grid []uint8, stats Stats, err error) {
 	n := shape.Digits()
 	grid = make([]uint8, shape.Cells())
@@ -68,9 +68,8 @@ func Rows(ctx context.Context, shape Shape, random *rand.Rand) (grid []uint8, st
 	return grid, stats, nil
 }
 
-// fitsRow reports whether the digit fits in the cell as Rows sees it: against the
-// cells before it in its row, box and diagonals, and against its whole column,
-// stale digits included.
+// fitsRow reports whether Rows would put the digit into the cell. The row, the box and the
+// diagonals count only up to the cell. The column counts as a whole, stale digits included.
 func (s Shape) fitsRow(grid []uint8, cell int, digit uint8) bool {
 	n := s.Digits()
 	r, c := cell/n, cell%n
