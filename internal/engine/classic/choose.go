@@ -6,8 +6,8 @@ import "math/bits"
 type Way struct {
 	// A Score compares cells of two candidates.
 	Score Score
-	// Places is whether, where no cell has two candidates, a digit with two places in a
-	// box is tried; see choosePlace.
+	// Places makes the search try a digit with two places in a box when no cell has two
+	// candidates. See choosePlace.
 	Places bool
 }
 
@@ -32,8 +32,8 @@ const nearRoot = 6
 // puzzle told by pencil marks. Above is how often it has branched on the way from the root, and
 // try its place among its Tries.
 //
-// As long as there was no dead end almost any cell will do: that a puzzle of givens has
-// many solutions is as likely as that it is hard. With pencil marks it isn't.
+// Before the first dead end almost any cell will do. A puzzle of givens is then as likely to have
+// many solutions as to be hard. With pencil marks that isn't so.
 func WayAt(lost, marks bool, above, try int) Way {
 	switch {
 	case try == 1 || !lost && !marks:
@@ -50,8 +50,9 @@ func (s *State) Branch(two *Cells, way Way, rest *State) {
 	s.Try(digit, c, rest)
 }
 
-// Choice returns the digit to try in a stuck state, and its cell: the lowest digit of the cell that
-// Choose picks, or else what choosePlace does.
+// Choice returns the cell to branch on in a stuck state, and the digit to try there. It asks
+// choosePlace if the way says so, and otherwise takes the lowest digit of the cell that Choose
+// picks.
 func (s *State) Choice(two *Cells, way Way) (digit int, c Cell) {
 	if way.Places && *two == (Cells{}) {
 		if digit, c, ok := s.choosePlace(); ok {
@@ -65,8 +66,8 @@ func (s *State) Choice(two *Cells, way Way) (digit int, c Cell) {
 	return digit, c
 }
 
-// Try branches on a digit of an open cell: s keeps it alone there, rest becomes s without it in the
-// cell.
+// Try branches on a digit of an open cell. s keeps the digit alone there; rest becomes s without
+// it.
 func (s *State) Try(digit int, c Cell, rest *State) {
 	*rest = *s
 	k, bit := c.Word, uint32(1)<<(c.Bit&31)
@@ -83,16 +84,16 @@ func (s *State) Try(digit int, c Cell, rest *State) {
 	}
 }
 
-// Choose picks the cell to branch on in a stuck state: among the cells with two
-// candidates, the one from which a guess is likely to settle most. It compares the first
-// three of each word; else among all open cells one with the fewest candidates. WayAt
-// says how to compare. Nothing else counts, so that every engine walks the same tree.
+// Choose picks the cell to branch on in a stuck state. Among the cells with two candidates it
+// wants the one where a guess settles most. It compares the first three of each word. If there
+// are none, it takes an open cell with the fewest candidates. WayAt says how to compare. Nothing
+// else counts, so that every engine walks the same tree.
 //
-// The links of a digit in a two-candidate cell are places where another such cell has the digit.
-// They are the other pieces of its row and its box, and the other boxes of its column: such a
-// cell becomes a single in one of the two branches. By peers, a cell scores three for every link
-// and two for every open peer. By digits, each of its digits scores two for every link and one
-// for every peer that may hold it. The weaker of the two counts twice. The first of equals wins.
+// A digit of a two-candidate cell has a link wherever another such cell has the digit too. It
+// looks for links in the other pieces of its row and its box, and further down its column. One of
+// the two branches makes such a cell a single. By peers, a cell scores three for every link and
+// two for every open peer. By digits, each of its digits scores two for every link and one for
+// every peer that may hold it. The weaker of the two counts twice. The first of equals wins.
 func (s *State) Choose(two *Cells, by Score) Cell {
 	if two[0]|two[1]|two[2] == 0 {
 		return s.chooseOpen()

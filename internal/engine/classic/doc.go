@@ -1,8 +1,8 @@
-// Package classic has what the two engines for the classic 9×9 share: how candidates are
-// kept (State) and removed (Reduce), where to branch (Choose), and in which order
-// (Search). It is the portable kernel and the reference: bands searches a puzzle with it,
-// and lanes runs the same rules on many puzzles at once in vector registers. Both must
-// agree with it in every word.
+// Package classic has the parts that the two engines for the classic 9×9 share. State keeps
+// candidates, Reduce removes them, Choose says where to branch, and Search in which order. It is
+// the portable kernel and the reference. Package bands searches a puzzle with it. Package lanes
+// runs the same rules on many puzzles at once, in vector registers. Both must agree with it in
+// every word.
 //
 // A pass applies four rules to each of the nine digits, by bit operations on 27 cells,
 // without tables:
@@ -17,16 +17,14 @@
 //   - pieces of columns: the same in each stack, with the 3×3 pieces band × column;
 //   - hidden single: a digit's only place in its box takes the cell.
 //
-// A pass ends with the count of the candidates that are left. As long as passes
-// find cells they go on; after one that finds none the search branches, even if
-// it removed a candidate: one more guess in a hundred costs less than the passes
-// that only confirm that nothing is left to remove. A state is dead when some cell
-// or some digit has nothing left or one cell must hold two digits; one with a
-// single candidate in every cell is a solution if Fits says so.
+// A pass ends with the count of the candidates that are left. As long as passes find cells they
+// go on. After a pass that finds none the search branches, even if the pass removed a candidate.
+// That costs one more guess in a hundred, but saves the passes that only confirm a standstill. A
+// state is dead when a cell or a digit has nothing left, or one cell must hold two digits. A
+// state with one candidate in every cell is a solution if Fits says so.
 //
-// Words of nine digits over bands come from the bit-band solvers of the players' forum.
-// Guenter Stertenbrink, dobrichev, zhouyundong_2012 and champagne (JCZSolve) wrote them;
-// permutations of a band as the unit of reasoning from tdoku by Tom Dillon; two things
-// are this project's own: the layout by columns modulo three, which folds a piece by one
-// OR, and rules without tables.
+// Words of nine digits over bands come from the bit-band solvers of the players' forum. Guenter
+// Stertenbrink, dobrichev, zhouyundong_2012 and champagne (JCZSolve) wrote them. Permutations of
+// a band as the unit of reasoning come from tdoku by Tom Dillon. Two things are this project's
+// own. The layout by columns modulo three folds a piece by one OR; and the rules need no tables.
 package classic

@@ -79,9 +79,9 @@ next:
 	return false
 }
 
-// amongLines reports whether the given in the cell is alone in a set of two lines: some places
-// where its row and another of the band hold the same digits, or its column and another of the
-// stack.
+// amongLines reports whether the given in the cell is alone in an unavoidable set of two lines.
+// Its row and another of the band hold the same digits at the places of such a set. The same goes
+// for its column and another of the stack.
 func (e *exchange) amongLines(cell int) bool {
 	row, col := cell/9, cell%9
 	for i := row - row%3; i < row-row%3+3; i++ {

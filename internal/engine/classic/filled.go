@@ -1,7 +1,7 @@
 package classic
 
-// IsSolution reports whether every row, column and box of a grid has all digits. grid has 81
-// bytes, digits or the characters for them: only their low four bits count.
+// IsSolution reports whether every row, column and box of a grid has all digits. The 81 bytes of
+// grid are digits or their characters; only the low four bits of each count.
 func IsSolution(grid []byte) bool {
 	const all = 0b1111111110
 	grid = grid[:81]

@@ -12,9 +12,8 @@ package classic
 type pairs struct {
 	digits [5][3]uint64
 	open   [3]uint64
-	// done has a bit for each pair that stood in single cells only when a pass
-	// went over it and found that they fit: from then on nothing about it can
-	// change, and passes leave it out.
+	// done has a bit for each pair that a pass found only in single cells, and fitting. Nothing
+	// about such a pair can change any more, so passes leave it out.
 	done uint32
 }
 
@@ -148,9 +147,8 @@ func turned(x uint64) uint64 {
 	return x>>9&thirds12 | x&third<<18 | x>>18&third | x&thirds12<<9
 }
 
-// stacksx2 and bandsx2 find the pieces on permutations, from those one and two
-// rows on: for each column of the 3×3 matrix two products of the other columns,
-// crosswise.
+// stacksx2 and bandsx2 find the pieces on permutations, given the pieces x one row on and y two
+// rows on. A column of the 3×3 matrix gets two products of the other columns, crosswise.
 func stacksx2(x, y uint64) uint64 {
 	next := x&(y>>3) | x>>3&y // of a column and the next
 	ends := x>>3&(y<<3) | x<<3&(y>>3)

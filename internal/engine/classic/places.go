@@ -2,10 +2,11 @@ package classic
 
 import "math/bits"
 
-// choosePlace picks a digit that has two places in a box, and the later of them to try it in.
-// Of each digit the first such box is looked at. Its places score a point for every cell that
-// they see and that may hold the digit, and for every candidate of their own: what either of
-// them would strike. It returns false if there is no such box.
+// choosePlace picks a digit with two places in a box, and returns the later place to try it in.
+// It looks at the first such box of each digit. The two places score a point for every cell that
+// they see and that may hold the digit. They score another for each candidate of their own. These
+// are the candidates that one of the places would remove. It returns false if there is no such
+// box.
 func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 	candidates := s.counts()
 	best := 0
@@ -39,8 +40,8 @@ func (s *State) choosePlace() (digit int, at Cell, ok bool) {
 	return digit, at, best > 0
 }
 
-// counts is how many candidates each cell has, as binary numbers: the ones of all cells,
-// packed, the twos, the fours and the eights.
+// counts has the number of candidates of each cell as a binary number. First come the ones of all
+// cells, packed, then the twos, the fours and the eights.
 type counts [4][2]uint64
 
 func (s *State) counts() (n counts) {
@@ -71,8 +72,8 @@ func (n *counts) of(low, high uint64) int {
 // add adds three words bit by bit.
 func add(a, b, c uint64) (sum, carry uint64) { return a ^ b ^ c, a&b | c&(a|b) }
 
-// boxesOfTwo returns the boxes in which a digit has two places, of two digits in two halves.
-// The bit of a box is that of its first pieces.
+// boxesOfTwo returns the boxes in which a digit has two places, for two digits at once, one in
+// each half. The bit of a box is that of its first pieces.
 func boxesOfTwo(words *[3]uint64) uint64 {
 	ones, pairs := add(words[0], words[1], words[2]) // of each piece
 	ones, pair := add(ones, ones>>9, ones>>18)

@@ -105,8 +105,8 @@ func (s *State) Count(two *Cells) bool {
 	return one[0]&one[1]&one[2] == Full
 }
 
-// Fits reports whether a state with one candidate in every cell is a solution:
-// each digit stands in every row, column and box.
+// Fits reports whether a state with one candidate in every cell is a solution. That is so if each
+// digit stands in every row, column and box.
 func (s *State) Fits() bool {
 	rows, columns, boxes := ^uint32(0), ^uint32(0), ^uint32(0)
 	for _, w := range s[:9] {
@@ -119,8 +119,8 @@ func (s *State) Fits() bool {
 	return rows&stack0 == stack0 && columns&band0 == band0 && boxes&0o777 == 0o777
 }
 
-// turn1 and turn2 bring row r+1 and r+2 of each band to row r (and column of a
-// box likewise, where the high part of the bit number is the column).
+// turn1 and turn2 bring row r+1 and row r+2 of each band to row r. They do the same with the
+// columns of a box where the bit number counts columns.
 func turn1(x uint32) uint32 { return (x>>9 | x<<18) & Full }
 func turn2(x uint32) uint32 { return (x>>18 | x<<9) & Full }
 

@@ -14,8 +14,8 @@ type Search struct {
 	stack   [81]pairs // branches not yet taken, the next one last
 	found   State     // the last solution
 
-	// Of a puzzle of pencil marks: where it begins, and how often the search has branched
-	// above the state and above what is in the stack.
+	// These are for pencil marks only. The search begins at root. The counts of branches are
+	// above for the state, and aboves for each state of the stack.
 	root   pairs
 	tries  Tries
 	above  int
@@ -31,8 +31,8 @@ const (
 	Paused                   // the budget ran out; call Next again
 )
 
-// Start begins the search of a grid; it reports false, and the search has no
-// solutions, if a value is not a digit.
+// Start begins the search of a grid. If a value is not a digit, it reports false, and the search
+// has no solutions.
 func (t *Search) Start(grid *[81]uint8) bool {
 	t.guesses, t.depth, t.lost, t.marks, t.above = 0, 0, false, false, 0
 	t.tries.Number = 0
@@ -129,9 +129,8 @@ func (t *Search) Root(s *State) { t.root.unpack(s) }
 // Marks reports whether the puzzle is one of pencil marks.
 func (t *Search) Marks() bool { return t.marks }
 
-// Rest sets s to the i-th of the states that are still to be searched; the one that comes next
-// is the last of them. It returns how often the search has branched above it, and reports
-// whether there is an i-th.
+// Rest sets s to the i-th state that is still to be searched; the last of them comes next. It
+// returns how often the search has branched above that state. ok is false if there is no i-th.
 func (t *Search) Rest(i int, s *State) (above int, ok bool) {
 	switch {
 	case i < t.depth:

@@ -103,12 +103,12 @@ func packed(w *Cells) [2]uint64 {
 	return [2]uint64{uint64(w[0]) | uint64(w[1])<<32, uint64(w[2])}
 }
 
-// Load sets s to a grid in reading order, 0 for an empty cell: a given keeps
-// its digit alone, an empty cell keeps all nine. It reports whether every value
-// is a digit or 0. Givens that clash are found by Reduce.
+// Load sets s to a grid in reading order, 0 for an empty cell. A given keeps its digit alone; an
+// empty cell keeps all nine. It reports whether every value is a digit or 0. Givens that clash
+// are found by Reduce.
 //
-// The cells are looked at eight at a time, so that the empty ones cost nothing:
-// on easy puzzles loading is a good part of the work.
+// It looks at eight cells at a time, so that empty ones cost nothing. On easy puzzles loading is
+// a good part of the work.
 func (s *State) Load(grid *[81]uint8) bool {
 	const (
 		ones   = 0x0101010101010101
@@ -161,8 +161,8 @@ func (s *State) Load(grid *[81]uint8) bool {
 	return true
 }
 
-// LoadMarks sets s to the digits each cell may hold, in reading order, bit d-1 for digit
-// d; higher bits count for nothing. A cell without a digit is found by Pass.
+// LoadMarks sets s to the digits each cell may hold, in reading order, bit d-1 for digit d.
+// Higher bits are ignored. A cell without a digit is found by Pass.
 func (s *State) LoadMarks(marks *[81]uint16) {
 	for k := range 3 {
 		cells := &tables.cell[k]
@@ -208,6 +208,6 @@ type View struct {
 	Bit   uint64    // the cell itself, in its word
 }
 
-// Views gives that of the cell of each word and bit; bit 32 stands for none, and what is beyond
-// makes places easy to reckon with. It must not be changed.
+// Views returns the View of the cell of each word and bit. Bit 32 stands for no cell. The bits
+// above it only round the size of a row up. The array must not be changed.
 func Views() *[3][64]View { return &tables.views }

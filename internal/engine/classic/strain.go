@@ -2,8 +2,8 @@ package classic
 
 import "math/bits"
 
-// Beyond is the strain of a puzzle that no assumption of one candidate helps
-// with; what is left open there comes on top.
+// Beyond is added to the strain of a puzzle where assuming one candidate no longer helps. The
+// number of candidates still left is added too.
 const Beyond = 1000
 
 // Strain estimates how far ahead a solver must look. It takes a small part of the time of a
@@ -12,9 +12,9 @@ const Beyond = 1000
 // strain is the sum of those passes on the way to the solution: 0 where none are needed, Beyond
 // and the number of candidates left where nothing is refuted any more.
 //
-// On minimal puzzles it rises with the rating: about 4 at ER 7, 8 at 8.4, 15 at
-// 9.0, 60 at 9.3, and Beyond from 9.5 on. Which hard puzzles a seed makes hangs
-// on it, so what a pass removes may not change without notice.
+// On minimal puzzles it rises with the rating. It is about 4 at ER 7, 8 at 8.4, 15 at 9.0 and 60
+// at 9.3. From 9.5 on it is Beyond. A seed's hard puzzles depend on it, so the work of a pass
+// must not change without notice.
 func (s *State) Strain() int {
 	strain := 0
 	for {

@@ -1,9 +1,9 @@
 package classic
 
 // Tries keeps account of the tries at a puzzle of pencil marks. Some of these puzzles take
-// millions of branches one way and a hundred another. Most do when the first cell that comes is
-// branched on. So a search that has branched often begins again at the root, and takes the first
-// cell that comes; if that doesn't end soon either, it begins a third time, as at first, and goes
+// millions of branches one way and a hundred another. Most do when the search branches on the
+// first open cell. So a search that has branched often begins again at the root, and takes the
+// first open cell. If that doesn't end soon either, it begins a third time, as at first, and goes
 // on to the end. A search that has found two solutions goes on as it is.
 type Tries struct {
 	Number int // of the try, from 0
