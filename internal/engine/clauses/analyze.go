@@ -1,10 +1,9 @@
 package clauses
 
-// analyze turns s.conflict, literals that are all false, into a false clause that follows
-// from the rules. The clause has exactly one literal of the deepest level (the first
-// unique implication point), and is as short as cheaply possible. It leaves it in
-// s.learnt, that literal first and one of the next deepest level second, and returns that
-// next level.
+// analyze turns s.conflict, literals that are all false, into a false clause that follows from
+// the rules. It has exactly one literal of the deepest level (the first unique implication
+// point). It is as short as cheaply possible. It is left in s.learnt, that literal first, one of
+// the next deepest level second. The next level is returned.
 func (s *Solver) analyze() uint32 {
 	s.learnt = append(s.learnt[:0], 0)
 	depth := s.depth()
@@ -65,9 +64,9 @@ const (
 	seenUseless = 3 // known not to be
 )
 
-// bumpReasons makes more active also what made the literals of s.learnt false:
-// those decide when the clause comes to bear next (Liang and others 2016). In
-// the quick mode that gains nothing, and empty grids take ten times as long.
+// bumpReasons also makes the literals behind those of s.learnt more active. They decide when the
+// clause comes to bear next (Liang and others 2016). In the quick mode that gains nothing, and
+// empty grids take ten times as long.
 func (s *Solver) bumpReasons() {
 	sources := len(s.marked)
 	for _, l := range s.learnt {

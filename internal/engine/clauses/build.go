@@ -11,9 +11,9 @@ const (
 	bitMask = 63 // of a membership: the bit in the set; the rest is the set
 )
 
-// build makes the variables and sets for the candidates in s.cand, which must
-// leave each cell at least one digit, and forgets everything learned. It
-// reports whether a house is left without a place for a digit.
+// build makes the variables and sets for the candidates in s.cand, and forgets everything
+// learned. Each cell must have at least one candidate. It reports whether a house is left without
+// a place for a digit.
 //
 //	variable   a candidate: a digit of a cell
 //	literal    2·variable says "it holds", 2·variable+1 "it does not"
@@ -23,9 +23,9 @@ const (
 //	             cell r1c1:          r1c1=2 r1c1=5 r1c1=7        alive  111
 //	             digit 7 in row 1:   r1c1=7 r1c4=7 r1c5=7 r1c8=7 alive 1011
 //
-// When a variable becomes true, the other bits of the mask are those that
-// become false; when one bit is left, that variable becomes true. Nothing is
-// ever scanned, and none of the clauses of these rules is written out.
+// When a variable becomes true, the other bits of the mask become false. When one bit is left,
+// that variable becomes true. Nothing is ever scanned, and none of the clauses of these rules is
+// written out.
 func (s *Solver) build() bool {
 	n := s.m.Digits
 	s.nvars = 0

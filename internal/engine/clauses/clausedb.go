@@ -9,10 +9,9 @@ import "slices"
 //	│ length │ glue │ look │ lit │ lit │ …   │ next clause
 //	└────────┴──────┴──────┴─────┴─────┴ ─ ─ ┘
 //
-// Glue is the number of decision levels among the literals when last looked at
-// (Audemard and Simon's LBD); its top bits are flags. The first two literals of
-// an attached clause are watched; the search for another to watch goes on at the
-// one where it ended last, look.
+// Glue is the number of decision levels among the literals when last looked at (Audemard and
+// Simon's LBD). Its top bits are flags. The first two literals of an attached clause are watched.
+// The search for another one to watch goes on at look, where it ended last.
 const (
 	clauseHead = 3
 	lookAt     = 2 // in the head
@@ -26,8 +25,8 @@ const (
 	usedBits  = 3 << usedShift
 )
 
-// A watch is kept under the negation of the literal watched; it holds the
-// clause and some other literal of it, which is often true already.
+// A watch is kept under the negation of the literal watched. It holds the clause and some other
+// literal of it, which is often true already.
 type watch struct {
 	ref     uint32
 	blocker uint32
@@ -124,8 +123,8 @@ func notFalse(value []int8, lits []uint32, look uint32) uint32 {
 	return 0
 }
 
-// reduce drops three in four of the learned clauses that took no part in a
-// conflict lately, those of high glue first. Clauses of glue 2 stay for good.
+// reduce drops three in four of the learned clauses that took no part in a conflict lately. Those
+// of high glue go first. Clauses of glue 2 stay for good.
 func (s *Solver) reduce() {
 	s.reductions++
 	s.reduceList = s.reduceList[:0]

@@ -11,9 +11,9 @@
 // A search that takes over from another engine first names the solutions already given,
 // with [Solver.Exclude].
 //
-// Solutions come in an order that depends on the model, the givens and
-// [Options] only: no clock, no floating point, no map order.
+// The order of solutions depends on the model, the givens and [Options] only. No clock, floating
+// point or map order plays a part.
 //
-// The method is that of MiniSat (Eén and Sörensson 2003) and Glucose (Audemard and Simon
-// 2009). The rules of Sudoku are native exact-one sets; see docs/large-grids.md.
+// The method follows MiniSat (Eén and Sörensson 2003) and Glucose (Audemard and Simon 2009). The
+// rules of Sudoku are native exact-one sets; see docs/large-grids.md.
 package clauses

@@ -7,9 +7,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// A graph has a path for each way to fill some cells in order that keeps a rule:
-// one layer of edges for each cell, each edge with a digit. So an automaton read
-// along a line is unrolled, and a sum whose cells may have to differ is one, too:
+// A graph has a path for each way to fill some cells in order so that a rule holds. Each cell has
+// one layer of edges, each edge with a digit. An automaton read along a line becomes such a
+// graph. So does a sum whose cells may have to differ:
 //
 //	two cells, sum 5, that differ      o──1──●──4──●
 //	                                   ├──2──●──3──┤
@@ -101,9 +101,9 @@ func (g *graph) step(k int, digits uint64) {
 	}
 }
 
-// weaken finds a cut: digits without which no path leads from the start to the
-// end. Going from cell to cell, it gives back each digit that leads no path to a
-// node from which there is a way to the end.
+// weaken finds a cut: digits without which no path leads from the start to the end. Going from
+// cell to cell, it gives back each digit that doesn't help. Such a digit leads no path to a node
+// that has a way to the end.
 func (g *graph) weaken(domains, full []uint64) {
 	end := len(g.layers)
 	for node := range g.live[end] {
@@ -271,8 +271,8 @@ const (
 	anySum       = 1 << 30 // the sum is right whatever follows
 )
 
-// sum returns the graph of a sum, those of its cells that see each other being
-// different; nil when that is too large.
+// sum returns the graph of a sum. Those of its cells that see each other hold different digits.
+// It returns nil when the graph is too large.
 func (b *ruleBuilder) sum(p *engine.Sum) *graph {
 	n := len(p.In)
 	if n == 0 || n > maxSumCells || b.m.Digits > maxSumDigits {

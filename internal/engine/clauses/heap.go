@@ -1,7 +1,7 @@
 package clauses
 
-// A heap holds the variables without a value, the most active on top; of equals
-// the one with the smaller number. It is binary, with each variable's place.
+// A heap holds the variables without a value, the most active on top. Among equals the smaller
+// number wins. It is binary, and knows each variable's place.
 type heap struct {
 	activity []uint64
 	bumpBy   uint64 // what one more conflict counts; it grows, so that the old fade

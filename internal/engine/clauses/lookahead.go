@@ -12,8 +12,8 @@ const lookVariables = 8
 //	cells it fills          3        0        –        7      –: follows from r3c7=5, so fills no more
 //	chosen                                             ▲
 //
-// A trial that meets a dead end is the choice, and made already: failed is set,
-// and the conflict left to be learned from.
+// A literal whose trial meets a dead end is chosen at once. It is then already assumed, failed is
+// set, and the conflict is left for learning.
 func (s *Solver) lookahead(v uint32) uint32 {
 	s.looked = append(s.looked[:0], s.inPhase(v))
 	for len(s.looked) < lookVariables && len(s.order.items) > 0 {

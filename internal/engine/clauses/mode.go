@@ -2,12 +2,11 @@ package clauses
 
 // A search has two modes, one after the other.
 //
-// It begins in the quick one: old conflicts fade soon, and it starts over often;
-// choices stay where the last conflicts were. So a grid with many solutions is
-// filled soon. What isn't solved by then is hard, and the steady mode takes it:
-// old conflicts fade slowly, it seldom starts over, it compares variables before
-// it chooses one (see lookahead), and tries it as it was in the longest
-// assignment without a conflict (see phases).
+// It begins in the quick one. Old conflicts fade soon, and it starts over often. So choices stay
+// where the last conflicts were, and a grid with many solutions is soon filled. What isn't solved
+// by then is hard, and the steady mode takes it. Old conflicts fade slowly, and it seldom starts
+// over. It compares variables before it chooses one (see lookahead). It tries a variable as it
+// was in the longest assignment without a conflict (see phases).
 type mode struct {
 	until  int // the number of conflicts when the quick mode ends
 	steady bool

@@ -11,10 +11,10 @@ import "context"
 // What is left when there is no such solution is in none. Far fewer solutions do
 // than there are candidates: a choice tries what hasn't been seen yet first.
 //
-// found is told each solution, and how many candidates are neither shown nor ruled out by
-// then; the grid is its to read until it returns. When ctx ends first, the answer holds
-// what was shown until then, and comes with the error. Solve must not be used after this
-// until the next Reset.
+// It calls found with each solution, and with the number of candidates neither shown nor ruled
+// out by then. The grid may be read until found returns. When ctx ends first, Occurring returns
+// the digits shown so far with the context's error. Solve must not be used after this until the
+// next Reset.
 func (s *Solver) Occurring(ctx context.Context, found func(grid []uint8, open int)) ([]uint64, error) {
 	seen := make([]uint64, s.m.Cells)
 	s.grid = resize(s.grid, s.m.Cells)

@@ -1,12 +1,12 @@
 package clauses
 
-// phases choose whether a variable is tried true or false first: as it was
-// last, or, in the steady mode, as it was in the longest assignment without a
-// conflict (the target; Biere and Fleury 2020). On large grids with many
-// solutions that saves most of the time.
+// phases choose whether a variable is tried true or false first. It is tried with its last value.
+// In the steady mode it is tried with its value in the longest assignment without a conflict.
+// (The latter is the target; Biere and Fleury 2020.) On large grids with many solutions that
+// saves most of the time.
 //
-// Now and then all starts anew from other values, so that no part of the board
-// stays as it happened to be.
+// Now and then all variables start afresh from other values, so that no part of the board stays
+// stuck.
 type phases struct {
 	saved      []uint8 // by variable: 0 true first, 1 false first
 	target     []uint8 // the longest since the last fresh start; noTarget where it says nothing
@@ -64,8 +64,8 @@ func write(phase []uint8, trail []uint32) {
 	}
 }
 
-// refresh starts afresh when it is time: from the best, from all false, from the
-// best, from all true, and so on.
+// refresh starts afresh when it is time. It starts from the best, all false, the best, all true,
+// in turn.
 func (p *phases) refresh(conflicts int) {
 	if conflicts < p.next {
 		return

@@ -2,8 +2,8 @@ package clauses
 
 import "math/bits"
 
-// A reason says why a literal is true: its kind in the top three bits, where to
-// look in the others.
+// A reason says why a literal is true. The top three bits are its kind; the others say where to
+// look.
 type reason uint32
 
 const (

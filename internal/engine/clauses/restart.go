@@ -2,10 +2,10 @@ package clauses
 
 import "math/bits"
 
-// restarts decides when to start over. In the quick mode that is when the
-// clauses learned lately are worse (of higher glue) than those learned so far
-// (Audemard and Simon's Glucose), both as moving averages in fixed point. In
-// the steady mode it is seldom, after numbers of conflicts fixed beforehand.
+// restarts decides when to start over. The quick mode does so when the clauses learned lately are
+// worse (of higher glue) than all so far. Both are moving averages in fixed point (Audemard and
+// Simon's Glucose). The steady mode seldom starts over, after numbers of conflicts fixed
+// beforehand.
 type restarts struct {
 	fast, slow int64 // glue · 2^16
 	since      int   // conflicts since the last restart
@@ -46,8 +46,8 @@ func (r *restarts) due(steady bool) bool {
 	return true
 }
 
-// luby returns the i-th term, from 1 on, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby,
-// Sinclair and Zuckerman 1993).
+// luby returns the i-th term, from 1 on, of a sequence by Luby, Sinclair and Zuckerman (1993). It
+// begins 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8.
 func luby(i int) int {
 	for {
 		power := 1 << (bits.Len(uint(i+1)) - 1)

@@ -212,9 +212,9 @@ func (s *bounds) narrow(domains []uint64) bool {
 	return true
 }
 
-// weaken spends what the sum is too great by (or too small): first on cells that
-// it can give back altogether, those that cost least; then on single digits. When
-// the sum is within reach, but no digit of some cell is, whatever can is given back.
+// weaken spends the amount by which the sum is too great, or too small. First it gives back whole
+// cells, the cheapest first; then single digits. If the sum is within reach but some cell has no
+// fitting digit, it gives back whatever it can.
 func (s *bounds) weaken(domains, full []uint64) {
 	sign := 1
 	low, high := s.sums(domains)

@@ -37,8 +37,8 @@ func (s *Solver) eachRuleVar(cells []uint16, visit func(v uint32)) {
 	}
 }
 
-// domain returns the digits of a cell not yet false; of those whose literal
-// became false, the ones at a place on the trail from limit on count as there.
+// domain returns the digits that a cell could hold before place limit of the trail. A digit whose
+// literal became false at limit or later still counts.
 func (s *Solver) domain(c uint16, limit uint32) uint64 {
 	set := s.cand[c]
 	if set&(set-1) == 0 {
@@ -113,8 +113,8 @@ func (s *Solver) runRule(r uint32) bool {
 	return true
 }
 
-// reasons appends to lits the false literals before limit on the trail that make a rule
-// remove the candidate of l. Without one they are those that make it fail.
+// reasons appends to lits why rule r removes the candidate of l: false literals before limit on
+// the trail. If l is noLit, they are the literals that make the rule fail.
 func (s *Solver) reasons(lits []uint32, r, limit, l uint32) []uint32 {
 	rule := &s.rules[r]
 	full, dom := s.domainsWas[:len(rule.cells)], s.domains[:len(rule.cells)]
@@ -163,8 +163,8 @@ func (s *Solver) resetRules() {
 	s.clearQueue()
 }
 
-// forgetRules empties the queue before the trail is cut; what was in it is no
-// longer known to be stale, so all rules over changed cells run again.
+// forgetRules empties the queue before the trail is cut back to from. It no longer knows which
+// rules are up to date. So all rules over changed cells run again.
 func (s *Solver) forgetRules(from int) {
 	if len(s.rules) == 0 {
 		return

@@ -2,17 +2,16 @@ package clauses
 
 import "slices"
 
-// shrink replaces the literals of each level in s.learnt by a single one where
-// it can: the level's own implication point (Fleury and Biere 2021). In Sudoku
-// one placed digit makes very many candidates false, and minimized clauses
-// still list them one by one:
+// shrink replaces the literals of each level in s.learnt by a single one where it can. That one
+// is the level's own implication point (Fleury and Biere 2021). In Sudoku one placed digit makes
+// very many candidates false, and minimized clauses still list them one by one:
 //
 //	level 3:  r2c5=7 ──► r2c1≠7, r2c8≠7, r4c5≠7      ¬(those three were false)
 //	shrunk:   the three become the one literal r2c5≠7
 //
-// A level is left as it was if that would bring in literals of lower levels
-// that the clause does not imply. The highest level comes first, so that what
-// the lower ones imply is not changed under it.
+// A level stays as it was if shrinking would bring in literals of lower levels that the clause
+// doesn't imply. The highest level comes first. So what the lower ones imply is not changed under
+// it.
 func (s *Solver) shrink() {
 	rest := s.learnt[1:]
 	slices.SortFunc(rest, func(a, b uint32) int { return int(s.assigned[b>>1].place) - int(s.assigned[a>>1].place) })

@@ -210,9 +210,9 @@ func (s *Solver) sizeState() {
 	s.order.reset(n)
 }
 
-// start sets the order in which candidates are tried first: those of cells with
-// few, then cell by cell, so that an empty grid is filled row by row; within a
-// cell shuffled if there is a seed.
+// start sets the order in which candidates are tried first. Cells with few candidates come first,
+// then the cells in order. So an empty grid is filled row by row. Within a cell the order is
+// shuffled if there is a seed.
 func (s *Solver) start() {
 	n := s.m.Digits
 	for v := range s.nvars {
@@ -233,9 +233,8 @@ func (s *Solver) start() {
 // SetBudget sets Options.Conflicts from now on.
 func (s *Solver) SetBudget(conflicts int) { s.opt.Conflicts = conflicts }
 
-// Solve looks for a solution that was not excluded. If ctx ends first it returns
-// the context's error, if the budget does, ErrBudget; in both cases calling it
-// again goes on.
+// Solve looks for a solution that was not excluded. If ctx ends first it returns the context's
+// error; if the budget does, ErrBudget. In both cases another call goes on.
 func (s *Solver) Solve(ctx context.Context) (bool, error) {
 	s.solved, s.stopped = false, nil
 	if s.hopeless {
