@@ -6,13 +6,12 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Branching: a cell with the fewest digits left, since there a guess is most
-// often right, and leaves the most behind when it is wrong. Among those, the one
-// whose digits would narrow the most: an open cell that sees it and shares a
-// digit counts one, and four with two digits left, as it may be solved at once.
-// Every dead end that the cell's houses and propagators met since Start adds a quarter, so that
-// hard places are settled first. On the hardest 9×9 puzzles this takes 40 %
-// fewer guesses than to go by the number of open cells around.
+// Branching picks a cell with the fewest digits left. A guess there is most often right, and
+// leaves the most behind when it is wrong. Among those it picks the one whose digits would narrow
+// the most. An open cell that sees it and shares a digit counts one. If that cell has two digits
+// left it counts four, as it may be solved at once. Every dead end that the cell's houses and
+// propagators met since Start adds a quarter. So hard places are settled first. On the hardest
+// 9×9 puzzles this takes 40 % fewer guesses than counting the open cells around.
 const (
 	openWeight    = 1 * 4
 	bivalueWeight = 4 * 4
@@ -51,8 +50,8 @@ func (s *Solver) choose() guess {
 	return guess{cell: uint16(best), digit: d & -d}
 }
 
-// weigh sets the weight of every cell as its peers see it, and returns the
-// fewest digits left in an open cell.
+// weigh sets the weight that every cell has for its peers. It returns the fewest digits left in
+// an open cell.
 func (s *Solver) weigh() int {
 	fewest := 65
 	for c, d := range s.dom {
@@ -104,13 +103,13 @@ func (s *Solver) blameCell(c uint16) bool {
 	return false
 }
 
-// Where relations or propagators rule, what has failed matters more than what is
-// small: the cell with the most dead ends of its units and of guesses in it, for
-// each digit left, is taken; engine.Wrong tells what guesses weigh. Units and relations count some
-// dead ends beforehand, so that a search starts where many of them meet. On hard killers this
-// takes a fifth of the guesses that the order above does. A digit with two places in a house is two
-// branches, however many digits are left in either cell; so such a place may be taken before the
-// cell, but not with sums only; engine.Wrong tells what counts for it.
+// Where relations or propagators rule, past failures matter more than small cells. The cell with
+// the most failures for each digit left is taken. Its failures are the dead ends of its units and
+// of guesses in it; engine.Wrong tells what guesses weigh. Units and relations count some dead
+// ends beforehand, so that a search starts where many of them meet. On hard killers this takes a
+// fifth of the guesses that the order above does. A digit with two places in a house makes two
+// branches, however many digits either cell has. So such a place may be taken before the cell,
+// but not with sums only. See engine.Wrong.InTwo.
 const (
 	deadEndsBefore = 10
 	relationWeight = 20
@@ -169,8 +168,9 @@ func (s *Solver) chooseByFailures() guess {
 	return guess{cell: uint16(best), digit: d & -d}
 }
 
-// chooseTwo picks a digit with two places in a house where more has failed than for each
-// of the digits of a cell; no digit when there is none.
+// chooseTwo picks a digit with two places in a house. More must have failed there per branch than
+// in a cell with that score and that many digits (size). If there is none, the guess has no
+// digit.
 func (s *Solver) chooseTwo(score, size int64) (g guess) {
 	quarters := s.guessed.InTwo()
 	for c, d := range s.dom {
@@ -185,9 +185,8 @@ func (s *Solver) chooseTwo(score, size int64) (g guess) {
 	return g
 }
 
-// tried returns the digits of a cell that are tried first: where there are more than two,
-// those with one other place only in a house of the cell. There a wrong guess settles
-// that place, too.
+// tried returns the digits of a cell to try first. If the cell has more than two, it prefers
+// those with only one other place in some house. There a wrong guess settles that place, too.
 func (s *Solver) tried(c int) uint64 {
 	d := s.dom[c]
 	if bits.OnesCount64(d) == 2 {

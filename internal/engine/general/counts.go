@@ -61,10 +61,11 @@ func (s *Solver) counted(cells []uint16, digits uint64) (sure int, open uint64) 
 	return sure, open
 }
 
-// narrowCount lets a count of some digits, which comes to one of some numbers, narrow its cells.
-// Where it counts one digit, cells that see each other hold it once at most: when as many such
-// cliques are left as it must still be counted, it is in each of them. Then it goes from the cells
-// that see all its places in one; when fewer are left, there is no solution.
+// narrowCount narrows the cells of rule r. The cells that hold one of the digits come to one of
+// some numbers (digit and numbers are sets). With a single digit, cells that see each other hold
+// it at most once. If exactly as many such cliques are left as digits still to be counted, each
+// clique holds the digit. Then the digit goes from the cells that see all its places in a clique.
+// With fewer cliques there is no solution.
 func (s *Solver) narrowCount(r *rule, digit, numbers uint64, unit int) bool {
 	cells := r.cells
 	sure, open := s.counted(cells, digit)
@@ -130,8 +131,8 @@ func (s *Solver) narrowCount(r *rule, digit, numbers uint64, unit int) bool {
 	return true
 }
 
-// clique returns some of a set of cells, by their places in a list, that see each other,
-// the first one among them.
+// clique returns a clique of the cells in set, which are given by their places in cells. It
+// contains the first of them.
 func (s *Solver) clique(cells []uint16, set uint64) uint64 {
 	var clique uint64
 next:

@@ -1,6 +1,6 @@
-// Package general solves a puzzle under any rules an engine.Model can say, with up to 64
-// digits: any size, jigsaw regions, overlapping boards, extra houses, cells that differ,
-// relations of two cells, rules that reason themselves.
+// Package general solves a puzzle under any rules an engine.Model can say, with up to 64 digits.
+// It knows any size, jigsaw regions, overlapping boards and extra houses. It knows cells that
+// differ, relations of two cells, and rules that reason themselves.
 //
 // Compile lays a model out once; New makes a Solver, which is reused for puzzle
 // after puzzle; Start sets the givens and each Next finds one more solution:
@@ -24,11 +24,11 @@
 //
 // # How it works
 //
-// The candidates of each cell are one uint64. Propagation narrows them by rules that
-// handle all digits of a house at once (see propagate.go, partition.go; packed.go for
-// rows, columns and boxes of a 9×9 at once). When no rule applies any more, branch.go
-// picks a cell and a digit; the search assumes the digit in a copy of the state. If that
-// comes to nothing, it goes on in the original without the digit.
+// The candidates of each cell are one uint64. Propagation narrows them by rules that handle all
+// digits of a house at once (see propagate.go and partition.go). The rows, columns and boxes of a
+// 9×9 are handled at once, by packed.go. When no rule applies any more, branch.go picks a cell
+// and a digit. The search assumes the digit in a copy of the state. If that fails, it goes on in
+// the original without the digit.
 //
 // # What it promises
 //

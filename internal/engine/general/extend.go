@@ -6,10 +6,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Extend lays out a model that has the houses of another, whose program is given,
-// and more rules besides. What costs most, the work on houses, is shared; so digits
-// locked in a house don't act on cells that see them by the new rules only. A model
-// with other houses is compiled from scratch.
+// Extend lays out a model that has the houses of base's model, and more rules besides. It shares
+// the most costly part, the work on houses. So digits locked in a house don't act on cells that
+// see them only by the new rules. A model with other houses is compiled from scratch.
 func Extend(base *Program, m *engine.Model) *Program { return new(Program).extend(base, m) }
 
 // NewExtended makes a Solver by Extend. What is laid out goes with the Solver: Release

@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// narrowGroup looks at cells that differ, as the cells of a house do. When they have no
-// more digits than there are cells, each of these digits is in one of them: it stands
-// where it has one place, and goes from the cells that see all its places.
+// narrowGroup narrows cells that all differ, as those of a house do. If they have only as many
+// digits as there are cells, each digit is in one of the cells. It stands where it has one place,
+// and goes from the cells that see all its places.
 func (s *Solver) narrowGroup(cells []uint16, unit int) bool {
 	var once, twice, placed uint64
 	for _, c := range cells {
@@ -33,7 +33,7 @@ func (s *Solver) narrowGroup(cells []uint16, unit int) bool {
 	return s.lockOutAll(cells, once&^placed, unit)
 }
 
-// narrowClique lets a clique narrow its cells, and takes digits that it must hold from the cells
+// narrowClique lets a clique narrow its cells. Digits that the clique must hold go from the cells
 // that see all their places in it.
 func (s *Solver) narrowClique(q *engine.Clique, unit int) bool {
 	domains := s.gather(q.In)

@@ -14,9 +14,9 @@ type pointer struct {
 	value uint64
 }
 
-// bothWays returns relations with those tables filled in by which one cell says where in a house a
-// digit stands, as an indexer does: the digit then stands nowhere else, so where it stands tells
-// what the cell holds. Other relations stay as they are.
+// bothWays returns relations with the tables of indexers filled in. An indexer's digit says where
+// in a house a value stands. The value then stands nowhere else there, so its place also tells
+// the indexer's digit. Other relations stay as they are.
 func (p *Program) bothWays(relations []engine.Relation) []engine.Relation {
 	var from map[uint16][]pointer // by the first cell
 	for i := range relations {
@@ -62,8 +62,8 @@ func (p *Program) bothWays(relations []engine.Relation) []engine.Relation {
 	return filled
 }
 
-// pointsAt tells with which digit of its first cell a relation has one value in the second, if
-// every other digit allows all values there.
+// pointsAt returns the one digit of the first cell that allows only one value in the second, and
+// that value. It reports whether every other digit allows all values.
 func (p *Program) pointsAt(r *engine.Relation) (digit int, value uint64, ok bool) {
 	for d, allowed := range r.Allowed {
 		switch {

@@ -7,10 +7,10 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Labels of regions to be found are only names. Of those that no cell surely has, one stands for all:
-// a guess takes one of them, and if it comes to nothing the cell loses them all. So each way to cut the
-// board is met once, and Solution gives its regions the labels that engine.Regions would allow. Where
-// givens or candidates tell such labels apart, it is engine.Regions itself that allows one way to name
+// Labels of regions to be found are only names. Of those that no cell surely has, one stands for
+// all. A guess takes one of them; if it fails, the cell loses them all. So each way to cut the
+// board is met once. Solution gives its regions the labels that engine.Regions would allow. If
+// givens or candidates tell such labels apart, engine.Regions itself allows only one way to name
 // them.
 
 // layRegions makes the search name some regions.
@@ -25,9 +25,10 @@ func (p *Program) layRegions(r *engine.Regions) {
 	}
 }
 
-// A search for regions has a long tail: of two ways to branch one may take a hundred guesses, the other
-// a hundred thousand. So it starts with names, where the first cells have few labels to choose from;
-// then again without; and again, ever later, with what it has learned of where guesses fail.
+// A search for regions has a long tail. Of two ways to branch, one may take a hundred guesses,
+// the other a hundred thousand. So it starts with names, where the first cells have few labels to
+// choose from. Then it starts again without names. And then again, ever later, knowing more about
+// where guesses fail.
 const (
 	namedGuesses = 400 // before it does without names
 	pauseAtFirst = 100 // guesses until it starts again, each time half as many more
@@ -94,8 +95,8 @@ func (s *Solver) unused(regions int) uint64 {
 	return labels
 }
 
-// sameLabels returns the labels that would be the same assumption as a guess, its own included;
-// none if there is no other.
+// sameLabels returns the labels that would make the same assumption as guess g, its own included.
+// It returns none if there is no other.
 func (s *Solver) sameLabels(g guess) uint64 {
 	if s.p.labelOf == nil || s.p.labelOf[g.cell] == 0 {
 		return 0
@@ -106,9 +107,9 @@ func (s *Solver) sameLabels(g guess) uint64 {
 	return 0
 }
 
-// chooseLabel picks the label cell with a higher score than that of chooseByFailures, where labels that
-// may change places are one choice; the cell chosen so far when there is none. A cell that only has
-// such labels has no choice at all, and is named at once.
+// chooseLabel picks the label cell with the highest score above most. Labels that may change
+// places count as one choice. If there is no such cell it returns best. A cell that has only such
+// labels is no choice at all, and is named at once.
 func (s *Solver) chooseLabel(best int, most int64) (cell int, choices int64) {
 	choices = int64(bits.OnesCount64(s.dom[best]))
 	for i, r := range s.p.regions {

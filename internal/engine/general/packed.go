@@ -4,15 +4,15 @@ import "math/bits"
 
 // All houses of a 9×9 at once.
 //
-// Where there are the nine rows, columns and boxes, hidden singles and locked
-// candidates of all of them are found in one pass over 27 words; further houses, and what
-// is locked by them or by other rules, are looked at one by one. Each word holds the
-// candidates of three cells that a row and a box share, 16 bits a cell:
+// On a board with the nine rows, columns and boxes one pass over 27 words handles all of them. It
+// finds their hidden singles and locked candidates. Further houses, and digits locked by them or
+// by other rules, are looked at one by one. Each word holds the candidates of three cells that a
+// row and a box share, 16 bits a cell:
 //
 //	word 3r+s   . . . . . . . | cell 2: 9 8 7 6 5 4 3 2 1 | … | cell 1 | … | cell 0
 //
-// What holds for a whole row or box stands in all three places of a word, so that
-// it can be combined with what holds for the three columns, place by place.
+// A set that holds for a whole row or box stands in all three places of a word. So it can be
+// combined with the sets of the three columns, place by place.
 
 const (
 	packedOnes = 1 | 1<<16 | 1<<32
@@ -26,9 +26,9 @@ const (
 // turned returns a word whose places have each moved one on.
 func turned(w uint64) uint64 { return (w<<16 | w>>32) & packedAll }
 
-// shared returns the sets of places, of two at least, that house h shares with the houses of
-// cell c, but for what a pass looks at; ok is false when c sees other places than those
-// of its houses. common are the places that h shares with each house.
+// shared returns the sets of at least two places that house h shares with the houses of cell c.
+// Sets that a packed pass looks at are left out. The places that h shares with each house are
+// common, those that c sees are seen. It reports whether c sees all of them by its houses.
 func (p *Program) shared(h int, c uint16, seen uint64, common, sets []uint64) (_ []uint64, ok bool) {
 	for _, other := range p.cellHouses.of(int(c)) {
 		both := common[other]
@@ -63,8 +63,8 @@ func (s *Solver) placesOfAll(digits uint64) (low, high uint64) {
 	return low, high
 }
 
-// findPlaces finds the places of all digits, in eight cells at once: their digits up to 8 are
-// the rows of a square of bits, and their places its columns.
+// findPlaces finds the places of all digits, eight cells at a time. The digits up to 8 of these
+// cells are the rows of a square of bits. Its columns are their places.
 func (s *Solver) findPlaces() {
 	dom, places := (*[81]uint64)(s.dom), (*[2 * packedDigits]uint64)(s.places)
 	clear(places[:])
@@ -83,9 +83,9 @@ func (s *Solver) findPlaces() {
 	}
 }
 
-// transposed returns a square of 8×8 bits, a row in each byte, with rows and columns swapped: of
-// each two bits side by side in two rows the outer ones change places, then of each two pairs,
-// and so on.
+// transposed returns a square of 8×8 bits, a row in each byte, with rows and columns swapped. In
+// each 2×2 square of bits it swaps two opposite corners. It does the same in squares of such
+// squares, and once more.
 func transposed(square uint64) uint64 {
 	swap := (square>>7 ^ square) & 0x00aa00aa00aa00aa
 	square ^= swap<<7 ^ swap
@@ -163,8 +163,8 @@ func (s *Solver) pass() bool {
 	return true
 }
 
-// passPlain finds what is left of the candidates, unless some digit has no place in a
-// house, or two digits have only one cell.
+// passPlain removes candidates from dom by the packed houses. It reports false if a digit has no
+// place in a house, or two digits have only one cell.
 func (f *passed) passPlain(dom *[81]uint64) (ok bool) {
 	var words, here, twice [27]uint64 // candidates; those of a word's cells, of two of them
 	for i := range words {
@@ -267,8 +267,8 @@ func (f *passed) passPlain(dom *[81]uint64) (ok bool) {
 	return true
 }
 
-// blameHouse counts a dead end against the first house in which a digit has no
-// place or two digits have only one.
+// blameHouse counts a dead end against the first house without a place for a digit, or with one
+// for two.
 func (s *Solver) blameHouse() bool {
 	for h := range s.p.houseCount {
 		if !s.hidden(h) {

@@ -14,12 +14,11 @@ import (
 //	A   . . . S S S . . .        row A, and a cell p in the middle box
 //	    . . . . p . . . .
 //
-// If every place of a digit in A lies in S, the digit stands on one of them and
-// p can't hold it. For rows, columns and boxes this is pointing and claiming;
-// the same sentence covers regions, diagonals, windows, cages, and cells a
-// knight's or king's move away. Cells p that see the same S share the work, and
-// sets S that don't overlap share a pass over the house: they are segments of
-// one partition of it.
+// If every place of a digit in A lies in S, one of them holds it and p can't. For rows, columns
+// and boxes this is pointing and claiming. The same sentence covers regions, diagonals, windows,
+// cages, and cells a knight's or king's move away. Cells p that see the same S share the work.
+// Sets S that don't overlap share a pass over the house: they are segments of one partition of
+// it.
 //
 //	row      | S1 S1 S1 | S2 S2 S2 | S3 S3 S3 |     1 partition
 //	box      | three row pieces |, | three column pieces |     2 partitions
@@ -28,8 +27,8 @@ import (
 // Where rules such as a knight's move make that many partitions, each digit's places are
 // looked at by themselves instead.
 //
-// In one pass over a partition, with each cell's candidates as one word, all
-// digits are handled together: a digit seen in just one segment is locked there.
+// One pass over a partition handles all digits together, with each cell's candidates as one word.
+// A digit seen in just one segment is locked there.
 
 // partition cuts a house into segments: its cells lie segment after segment
 // from cells on. Every cell of the house is in just one of them.
@@ -38,8 +37,8 @@ type partition struct {
 	start, end int32 // segments
 }
 
-// segment is a run of size cells in a partition; the targets are the cells
-// outside the house that see all of them.
+// segment is a run of size cells in a partition. Its targets are the cells outside the house that
+// see all of them.
 type segment struct {
 	size       int32
 	start, end int32 // targets
@@ -113,10 +112,10 @@ func (p *Program) layPartitions() {
 	}
 }
 
-// locks returns the sets of places in house h that are looked at for cell c, which sees some:
-// these, when there are two at least. In a 9×9 with further houses that would be hundreds of
-// sets with a place here and one there, which say little and cost much; so it is the places
-// that each house of c shares with h.
+// locks returns the sets of places in house h to look at for cell c. Normally that is seen, the
+// places that c sees, if there are at least two. On a packed board with further houses that would
+// make hundreds of sets of scattered places. They say little and cost much. So there it returns
+// the places that each house of c shares with h.
 func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []uint64 {
 	if p.packed {
 		if sets, ok := p.shared(h, c, seen, common, sets); ok {
@@ -129,8 +128,9 @@ func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []u
 	return append(sets[:0], seen)
 }
 
-// families returns sets of places, by their numbers, brought together where they don't
-// overlap, and what each family covers; when there are too many of them, not all.
+// families groups sets of places, given by their numbers, so that the sets of a family don't
+// overlap. It also returns the places that each family covers. It stops early when there are more
+// than mostPartitions.
 func (p *Program) families(sets []uint64) (families [][]int, covered []uint64) {
 next:
 	for k, set := range sets {
@@ -170,8 +170,8 @@ func (p *Program) partition(house []uint16, sets []uint64, seenBy [][]uint16, fa
 	return list
 }
 
-// addSegment appends the cells at the given places and a segment over them
-// whose targets are those added from start on.
+// addSegment appends a segment, and the cells of the house at its places. Its targets are those
+// appended from start on.
 func (p *Program) addSegment(house []uint16, places uint64, start int) {
 	size := bits.OnesCount64(places)
 	for ; places != 0; places &= places - 1 {

@@ -7,17 +7,16 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Program is a Model laid out for the search: every list a step of propagation
-// walks is one stretch of one flat array. It is immutable, so any number of
-// Solvers in any number of goroutines may share it.
+// Program is a Model laid out for the search. Every list that a step of propagation walks is one
+// stretch of a flat array. It is immutable, so any number of goroutines may share it.
 type Program struct {
 	model  *engine.Model
 	digits int
 	cells  int
 	all    uint64 // the set of all digits
 
-	// checkEvery is how many nodes pass between two looks at the context: about
-	// a millisecond's worth, some tens of them on the largest boards.
+	// checkEvery is how many nodes pass between two looks at the context. They take about a
+	// millisecond: some tens of them on the largest boards.
 	checkEvery int64
 
 	// houses[h*digits : (h+1)*digits] are the cells of house h.
@@ -70,8 +69,8 @@ type Program struct {
 	propagates bool   // there is more than houses, groups and relations
 	byFailures bool   // how to branch
 
-	// Units are numbered: houses first, then propagators in the order of rules,
-	// then, when the model has relations, one unit for each cell.
+	// Units are numbered: houses first, then propagators in the order of rules. When the model
+	// has relations, one unit for each cell follows.
 	unitWords    int
 	firstSum     int
 	firstOther   int
@@ -101,8 +100,8 @@ func (l *lists[T]) add(items ...T) {
 	l.start = append(l.start, int32(len(l.items)))
 }
 
-// listsOf makes n lists of items that come in any order; each goes through them,
-// the same ones every time, and tells in which list each is.
+// listsOf makes n lists. each calls add with every item and the number of its list, in any order.
+// It is called twice, and must add the same items both times.
 func listsOf[T any](n int, each func(add func(i int, item T))) lists[T] {
 	start := make([]int32, n+1)
 	each(func(i int, _ T) { start[i+1]++ })
@@ -118,9 +117,9 @@ func listsOf[T any](n int, each func(add func(i int, item T))) lists[T] {
 	return l
 }
 
-// Compile lays out a model. It panics when the model breaks its contract: a house without
-// exactly Digits cells, a cell or digit out of range: models are made by code, not read
-// from files. The cost is about cells × peers.
+// Compile lays out a model. It panics on a house without exactly Digits cells, and on a cell or
+// digit out of range. Models are made by code, not read from files. The cost is about cells ×
+// peers.
 func Compile(m *engine.Model) *Program { return compile(m, true) }
 
 // compile does what Compile does, and can do without packed houses.

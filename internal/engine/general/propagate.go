@@ -61,13 +61,12 @@ func (s *Solver) touch(c uint16) {
 	}
 }
 
-// propagate applies every rule until none narrows a cell any more. It reports whether a
-// solution is still possible, as far as the rules can tell. stopped says that the context
-// has ended first; another call goes on. The cheap rules go first: one digit left in a
-// cell, then one place left in a house, then relations, sums, locked candidates, and at
-// last other propagators and the sums that follow. On a 9×9 with more rules, relations
-// and sums come before the houses, which are nearly all looked at together; but no sum
-// twice before these.
+// propagate applies every rule until none narrows a cell any more. It reports whether a solution
+// is still possible, as far as the rules can tell. It sets stopped if the context has ended
+// first; another call goes on. The cheap rules go first: one digit left in a cell, then one place
+// left in a house. Relations, sums and locked candidates follow, and at last other propagators
+// and implied sums. On a 9×9 with more rules nearly all houses are looked at together. There
+// relations and sums come before the houses, but no sum comes twice before them.
 func (s *Solver) propagate() bool {
 	if s.fixpoint() {
 		return true
@@ -258,8 +257,8 @@ func (s *Solver) hidden(h int) bool {
 	return true
 }
 
-// locked finds the digits whose places in house h all lie in one segment and
-// takes them from the cells that see the whole segment.
+// locked finds the digits whose places in house h all lie in one segment. It takes them from the
+// cells that see the whole segment.
 func (s *Solver) locked(h int) bool {
 	missing := s.missing[h]
 	if missing == 0 {
@@ -356,8 +355,8 @@ func (s *Solver) lockedBySight(h int, missing uint64) bool {
 	return true
 }
 
-// seenBySight returns those cells outside of a house that have a digit and see all its places in
-// the house, on a packed board.
+// seenBySight returns the cells among outside that may hold a digit and see all its places in
+// house h. The board must be packed.
 func (s *Solver) seenBySight(h int, outside []uint64, digit uint64) [2]uint64 {
 	places, house := s.placesOf(digit), s.p.inside[2*h:][:2]
 	seen := [2]uint64{places[0] & outside[0], places[1] & outside[1]}

@@ -6,14 +6,14 @@ import (
 	"math/rand/v2"
 )
 
-// Random finds a solution of the givens at random and says whether there is
-// one; with no givens it fills an empty board. The same source gives the same
-// solution. Every solution can come out, but not all with equal chance.
+// Random finds a random solution of the givens, and reports whether there is one. Without givens
+// it fills an empty board. The same source gives the same solution. Every solution can come out,
+// but not all with equal chance.
 //
 // A run of bad luck on a large board could take for ever. So the search starts anew, with other
-// choices, when it has spent the nodes it is allowed this time; the allowance grows, so that it
-// ends even when there is no solution. The first try leaves to chance which of the cells with the
-// fewest digits is next; later ones, on boards that turn out hard, only which digit. The budget
+// choices, when its allowance of nodes is spent. The allowance grows, so that the search ends
+// even when there is no solution. The first try picks at random among the cells with the fewest
+// digits. On boards that turn out hard, later tries leave only the digit to chance. The budget
 // counts the nodes of all tries together.
 func (s *Solver) Random(ctx context.Context, givens []uint8, source rand.Source) (bool, error) {
 	budget := s.budget
@@ -34,9 +34,8 @@ func (s *Solver) Random(ctx context.Context, givens []uint8, source rand.Source)
 	}
 }
 
-// luby returns the i-th number, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 … When
-// nothing is known of the odds, it is within a constant factor of the best way to restart
-// (Luby, Sinclair, Zuckerman 1993).
+// luby returns the i-th number, from 1 on, of 1 1 2 1 1 2 4 1 1 2 …. When nothing is known of the
+// odds, it restarts within a constant factor of the best (Luby, Sinclair, Zuckerman 1993).
 func luby(i int64) int64 {
 	for {
 		size := bits.Len64(uint64(i + 1))

@@ -14,10 +14,9 @@ type arc struct {
 	relation uint16
 }
 
-// relation is a table with the most digits a cell can have left while the table still
-// forbids its partner something. Along a line that grows, each digit allows all that the
-// digit before, or the one after, allows. There the highest digit or the lowest tells
-// all.
+// relation is a table of the digits that each digit of a cell allows in its partner. A cell with
+// more than most digits left forbids nothing. On a line that grows, each digit allows all that
+// the digit before or after it allows. There the highest digit or the lowest tells all.
 type relation struct {
 	allowed []uint64
 	most    int
@@ -38,8 +37,8 @@ func (p *Program) layRelations(relations []engine.Relation) {
 	if len(relations) == 0 && len(p.arcs.start) > 0 && len(p.arcs.items) == 0 { // there were none before either
 		return
 	}
-	// By relation the numbers of its tables, forth and back, for any cells and for
-	// those that see each other, whose digits differ.
+	// numbers has the tables of each relation, forth and back. The first pair is for any cells,
+	// the second for cells that see each other, whose digits differ.
 	numbers := make([][2][2]uint16, 0, len(relations))
 	for _, r := range relations {
 		if len(r.Allowed) != p.digits {

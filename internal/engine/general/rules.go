@@ -88,7 +88,8 @@ func costOf(r engine.Propagator) int {
 	return cost
 }
 
-// turnOf puts what goes over a whole board behind what knows a few cells: the more it looks at, the later.
+// turnOf returns the turn in which a rule runs. Rules over a whole board come after those over a
+// few cells.
 func turnOf(r engine.Propagator) int {
 	switch r.(type) {
 	case *engine.Regions:
@@ -207,8 +208,8 @@ func (p *Program) addImplied(sums []engine.Sum) {
 	}
 }
 
-// layGroups adds the groups of three cells and more that aren't cages or cliques, which say
-// more of the same cells.
+// layGroups adds the groups of at least three cells, except those that a cage or clique covers.
+// Cages and cliques say more of the same cells.
 func (p *Program) layGroups(groups [][]uint16) {
 	// By cell one more than the last cage or clique that begins there, and by that the one
 	// before it.

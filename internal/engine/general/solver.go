@@ -22,8 +22,8 @@ var ErrBudget = errors.New("search: node budget spent")
 type Solver struct {
 	p *Program
 
-	// levels[0..level] are the states from the root to the node at hand, and guesses[i]
-	// is the assumption on the way from levels[i] to levels[i+1].
+	// The states from the root to the node at hand are levels[0..level]. The assumption between
+	// levels[i] and levels[i+1] is guesses[i].
 	//
 	//	state:  open | candidates of each cell | missing digits of each house | lines | places
 	levels  [][]uint64
@@ -82,9 +82,9 @@ type Solver struct {
 	stopped error           // its error, when it has ended during propagation
 }
 
-// guess is an assumption: this digit in this cell, or one of several; with the digits that
-// could change places before it, how many solutions had been found, and the labels that would
-// be the same assumption.
+// guess is an assumption: cell holds one of the digits in digit, mostly a single one. The digits
+// that could change places before it are alike; there had been found solutions. The labels that
+// would make the same assumption are same.
 type guess struct {
 	cell  uint16
 	digit uint64
@@ -93,9 +93,9 @@ type guess struct {
 	same  uint64
 }
 
-// refutes returns the digits that come to nothing in the cell of a guess since it has: its own,
-// or, when that may change places with others and had no solution, each of these. Labels that
-// are the same assumption have nothing else to say, whether it had a solution or not.
+// refutes returns the digits that its cell loses when guess g has failed. Mostly that is its own.
+// A digit that may change places with others takes those with it, if there was no solution.
+// Labels of the same assumption all go, solution or not.
 func (s *Solver) refutes(g guess) uint64 {
 	if g.same != 0 {
 		return g.same
@@ -116,8 +116,8 @@ const (
 	found                 // leave the solution at hand
 )
 
-// New makes a Solver with the memory a typical search needs; deeper levels are
-// added when first reached and then kept.
+// New makes a Solver with the memory a typical search needs. Deeper levels are added when first
+// reached, and then kept.
 func New(p *Program) *Solver {
 	s := solvers.Get().(*Solver)
 	words := zeros(&s.wordRoom, max(fewWords, p.unitWords)+p.unitWords+p.digits+p.widest+p.sightWords)
@@ -290,9 +290,8 @@ func (s *Solver) begin() {
 	s.phase = fresh
 }
 
-// Next finds the next solution and says whether there is one. It stops with the
-// context's error soon after the context ends, or with ErrBudget; another call
-// then goes on from there.
+// Next finds the next solution and reports whether there is one. It stops with the context's
+// error soon after the context ends, or with ErrBudget. Another call then goes on from there.
 func (s *Solver) Next(ctx context.Context) (bool, error) {
 	if err := ctx.Err(); err != nil {
 		return false, err

@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// layStart takes from the cells at first what each cage by itself rules out, and finds which units
-// that leaves something to say: not cages that only rule that out, unless others of their cells'
-// units rule out more.
+// layStart takes from p.start the digits that each cage rules out by itself. It then marks the
+// cages as not due that have nothing more to say. Such a cage needs no particular digit, and
+// nothing else has narrowed its cells further.
 func (p *Program) layStart() {
 	p.due = slices.Grow(p.due[:0], p.unitWords)[:p.unitWords]
 	for w := range p.due {

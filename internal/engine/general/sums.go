@@ -6,16 +6,16 @@ import "jiugong/sudoku/internal/engine"
 // looked at.
 const mostSure = 4
 
-// resting is how an implied sum pauses: most of those with many cells are of use in one call
-// out of a hundred, but a few are in every third.
+// resting makes an implied sum pause. Most of those with many cells help in one call in a
+// hundred, but a few in every third.
 type resting struct {
 	inVain uint8 // calls since it was last of use
 	calls  uint8 // that are left out now
 }
 
-// An implied sum that was of no use more than inVainMost times in a row is left out once,
-// then twice, and so on, up to restMost times. It counts anew when it is of use again. On
-// very hard killers this takes two thirds of the time, though a quarter more guesses.
+// An implied sum that failed to help more than inVainMost times in a row is left out once. Then
+// it is left out twice, and so on, up to restMost times. The count begins anew when it helps
+// again. On very hard killers this takes two thirds of the time, though a quarter more guesses.
 const (
 	inVainMost = 4
 	restMost   = 8
@@ -46,8 +46,8 @@ func (s *Solver) narrowImplied(r *rule, unit int) bool {
 	return true
 }
 
-// narrowSum lets a sum narrow its cells, and takes digits that one of its groups
-// must hold from the cells that see all their places there.
+// narrowSum lets a sum narrow its cells. Digits that one of its groups must hold go from the
+// cells that see all their places there.
 func (s *Solver) narrowSum(sum *engine.Sum, unit int) bool {
 	cells := sum.In
 	domains := s.gather(cells)
