@@ -72,8 +72,8 @@ func (s *State) findSets() (list []als) {
 	return list
 }
 
-// restricted returns the digits that at most one of two sets can hold: all places
-// in one see all places in the other.
+// restricted returns the digits that at most one of the sets a and b can hold.
+// All places of such a digit in a see all its places in b.
 func (s *State) restricted(a, b *als) (r sudoku.Set) {
 	for left := a.digits & b.digits; left != 0; left = left.Without(left.Min()) {
 		if d := left.Min(); b.at[d].within(a.sees[d]) {

@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// findAlsChain finds almost locked sets in a row, each joined to the next by a
-// restricted common digit, two different ones at each set: if the first lacks
-// z, the last holds it.
+// findAlsChain finds a chain of almost locked sets. A restricted common digit
+// joins each set to the next, and two different ones meet at each set. If the
+// first set lacks z, the last holds it.
 func findAlsChain(s *State, found func(*Step) bool) bool {
 	list := s.almostLocked()
 	links := s.linked()

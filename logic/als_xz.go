@@ -3,9 +3,9 @@ package logic
 import "slices"
 
 // findAlsXZ finds two almost locked sets with a restricted common digit x. One
-// of them lacks x and holds its other digits: a digit z of both goes where all
-// its places in both are seen (type 1). With two restricted commons each set
-// lacks one of them, so both are locked (type 2).
+// of them lacks x and holds its other digits. A digit z of both goes from cells
+// that see all its places in both (type 1). With two restricted commons each
+// set lacks one of them, so both are locked (type 2).
 func findAlsXZ(s *State, found func(*Step) bool) bool {
 	list := s.almostLocked()
 	for i, links := range s.linked() {

@@ -5,8 +5,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// area is cells that hold some digits and hang together side by side: all of them are one area, or with
-// rim each area of them touches the edge.
+// area is a set of cells that hold some digits and hang together side by side.
+// Either all of them are one area, or, with rim, each area of them touches the
+// edge.
 type area struct {
 	constraint int
 	cells      []int
@@ -99,8 +100,9 @@ func (s *State) spreadOf(a *area) spread {
 // beyond is the distance of a place that no way leads to.
 const beyond = 1 << 20
 
-// distances returns for each place how many cells that aren't surely in the area the shortest way to it
-// has, itself included. Ways begin at the places from.
+// distances returns, for each place, the length of the shortest way to it. The
+// length counts the cells that aren't surely in the area, the place itself
+// included. Ways begin at the places from.
 func (a *area) distances(now *spread, from []int) (far []int, reached int) {
 	far = make([]int, len(a.cells))
 	for i := range far {
@@ -135,8 +137,8 @@ func (a *area) distances(now *spread, from []int) (far []int, reached int) {
 	return far, reached
 }
 
-// start returns the places from which every way of an area begins: one that is surely in it, or those at
-// the edge.
+// start returns the places from which every way of an area begins. They are one
+// that is surely in it, or those at the edge.
 func (a *area) start(now *spread) (from []int) {
 	if !a.rim {
 		return []int{now.first}
@@ -149,8 +151,9 @@ func (a *area) start(now *spread) (from []int) {
 	return from
 }
 
-// findArea finds what follows from an area by floods: where no way leads, what lies too far away, and the
-// cells without which it would fall apart.
+// findArea finds candidates that areas rule out. It drops cells that no way
+// reaches or that lie too far away. It keeps cells without which an area would
+// fall apart. Then come areas that would cross each other, and regions.
 //
 //	┌───────────┐   1s are one area: the one in the corner needs r1c2,
 //	│ 1  12  1  │   for 2s close the way below it
@@ -233,8 +236,8 @@ func (s *State) findRoom(a *area, now *spread, found func(*Step)) (has bool) {
 	return has
 }
 
-// findDoors finds the cells without which some that are surely in the area would lie apart, or too few
-// cells would be left.
+// findDoors finds cells that the area needs. Without one, cells surely in the
+// area would lie apart, or too few cells would be left.
 func (s *State) findDoors(a *area, now *spread, from []int, found func(*Step)) {
 	for i := range a.cells {
 		if !now.may[i] || now.sure[i] {

@@ -7,8 +7,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// crossing is two areas that share all cells of a rectangle. One can't pass through the other: no 2×2 has
-// one in two opposite corners and the other in the others, and along the edge each is one run at most.
+// crossing is two areas that share all cells of a rectangle. One can't pass
+// through the other. So no 2×2 has one area in two opposite corners and the
+// other in the other two. Along the edge each is one run at most.
 type crossing struct {
 	a, b    *area
 	squares [][4]int // the cells of each 2×2, going round
@@ -79,7 +80,8 @@ func (s *State) findCrossings(found func(*Step)) {
 // isIn reports whether a cell is surely in an area.
 func (s *State) isIn(a *area, c int) bool { return s.left(c)&^a.digits == 0 }
 
-// findRound goes round the edge: between two cells of one area there is none of the other if there is one
+// findRound goes round the edge of a crossing. It takes two known cells of one
+// area in a row. No cell between them is in the other area if that has one
 // elsewhere.
 func (s *State) findRound(x *crossing, found func(*Step)) {
 	var known []int // places along the edge whose area is known
@@ -106,8 +108,8 @@ func (s *State) findRound(x *crossing, found func(*Step)) {
 	}
 }
 
-// keepsOut tells of a step by which some cells aren't in an area, since another has two cells and the first
-// a third.
+// keepsOut reports a step by which the cells of list aren't in the area other.
+// The area own has the cells of has, and other has those of third.
 func (s *State) keepsOut(own, other *area, kind int, list, has, third []int, found func(*Step)) {
 	left := make([]sudoku.Set, len(list))
 	for i := range left {

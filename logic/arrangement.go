@@ -13,8 +13,8 @@ import (
 //	│ 34  345  5 …              │   the six ways for three cells one is left
 //	└───────────────────────────┘
 //
-// A candidate of the house that no way has goes (type 1), and so does one
-// elsewhere beside which no way is left (type 2).
+// A candidate of the house that is in no way goes (type 1). A candidate
+// elsewhere goes if no way can stand beside it (type 2).
 func findArrangement(s *State, found func(*Step) bool) bool {
 	if !s.limited {
 		return false

@@ -2,10 +2,10 @@ package logic
 
 import "jiugong/sudoku"
 
-// findGrave finds a bivalue universal grave: without a few extra candidates
-// every cell would have two, and every house each digit twice, which never has
-// exactly one solution. Type 1: one cell has extras, one of them is true.
-// Type 2: the extras are one digit: it goes where all of them are seen.
+// findGrave finds a bivalue universal grave. Without a few extra candidates
+// every cell would have two, and every house each digit twice. Such a board
+// never has exactly one solution. Type 1: one cell has extras, one of them is
+// true. Type 2: the extras are one digit: it goes where all of them are seen.
 func findGrave(s *State, found func(*Step) bool) bool {
 	if !s.swappable() {
 		return false
@@ -25,8 +25,8 @@ func findGrave(s *State, found func(*Step) bool) bool {
 	if n := roof.count(); n == 0 || n > 6 {
 		return false
 	}
-	// A candidate of a wide cell is extra when a house has the digit more than
-	// twice and no other wide cell could be to blame.
+	// A candidate of a wide cell is extra if some house has the digit at more
+	// than two places. No other wide cell may be among those places.
 	extra := map[int]sudoku.Set{}
 	for h := range s.houses {
 		for d := uint8(1); int(d) <= s.n; d++ {

@@ -148,8 +148,8 @@ func (s *State) fillsRest(list []int, at int, d uint8, digits sudoku.Set, holder
 	return true
 }
 
-// mustHold goes through the digits of all ways, those that have the same places together,
-// and what goes because it sees all of these.
+// mustHold yields the digits that every way of o uses, grouped by their places.
+// With each group it yields the candidates that see all of these places.
 func (s *State) mustHold(o *openCage) iter.Seq2[Part, []Candidate] {
 	return func(yield func(Part, []Candidate) bool) {
 		set := cellsOf(o.cells...)

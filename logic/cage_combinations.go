@@ -1,9 +1,10 @@
 package logic
 
-// findCageCombinations finds what the combinations of a cage rule out: of all sets
-// of different digits that have its sum, some fit the candidates of its cells.
-// Type 1: a candidate that no combination leaves its cell goes. Type 2: the
-// combinations leave a cell one digit. Type 3: a cage's last open cell.
+// findCageCombinations finds candidates that the combinations of a cage rule
+// out. A combination is a set of different digits with the cage's sum that fits
+// its candidates. Type 1: a candidate that no combination leaves its cell goes.
+// Type 2: the combinations leave a cell one digit. Type 3: a cage's last open
+// cell.
 //
 //	┌──────────────┐   15 in two cells is 6-9 or 7-8
 //	│ 6789   1-9   │

@@ -1,7 +1,7 @@
 package logic
 
-// findCageLocked finds digits that are in every combination of a cage, and have the same
-// places there: they go from whatever sees all of these.
+// findCageLocked finds digits that are in every combination of a cage. They go
+// from cells that see all their places in the cage.
 func findCageLocked(s *State, found func(*Step)) {
 	for i := range s.cages {
 		c := &s.cages[i]

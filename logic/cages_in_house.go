@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// findCagesInHouse goes through the combinations of all cages in a house, which must not
-// share a digit, and what they leave for its other cells. A candidate that no choice of
-// combinations has goes.
+// findCagesInHouse goes through the combinations of all cages in a house. The
+// cages must not share a digit, and the other cells of the house take the rest.
+// A candidate that no choice of combinations has goes.
 //
 //	┌──────────────────────────┐   12 in two cells is 3-9, 4-8 or 5-7; 16 is 7-9:
 //	│ 12 ── 12   16 ── 16      │   12 must be 4-8

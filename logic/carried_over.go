@@ -29,8 +29,8 @@ func (t *topology) equalsOf(i int, c constraint.Constraint) (list []pairLink) {
 	return list
 }
 
-// findCarriedOver finds candidates that one of two cells with the same digit has
-// and the other has not: cells of a palindrome, of clones.
+// findCarriedOver finds candidates that only one of two cells with the same
+// digit has. Such are cells of a palindrome, or of clones.
 //
 //	┌────────────────┐
 //	│ 123  ...  234  │   both are 2 or 3

@@ -99,8 +99,8 @@ func (t *topology) outsideOf(i int, c constraint.Constraint) (outside, bool) {
 	return outside{i, c.Cells, value, h}, err == nil && h >= 0 && len(c.Cells) == t.n && t.rules.Shape().First() == 1
 }
 
-// leaves returns a step by which some of these cells can only hold what is left for
-// each; nil when nothing goes, or nothing is left for one of them.
+// leaves returns a step by which each cell of list can hold only the digits in
+// left. It returns nil if nothing goes, or if a cell is left no digit.
 func (s *State) leaves(list []int, left []sudoku.Set, constraints ...int) *Step {
 	step := &Step{Parts: []Part{{Role: Base, Constraints: constraints}}}
 	for i, c := range list {

@@ -2,11 +2,11 @@ package logic
 
 import "jiugong/sudoku"
 
-// findConstraint finds what a constraint by itself, with the candidates of its
-// cells, takes away: whatever digit the cells could not hold in any way by which
-// it holds. It works for every kind, so that nothing is left unexplained;
-// techniques with better words for some kinds come before it. The more cells are
-// open, the harder it is.
+// findConstraint finds candidates that a constraint rules out by itself. It
+// removes each digit that a cell holds in no way by which the constraint holds.
+// It works for every kind of constraint, so that nothing is left unexplained.
+// Techniques with better words for some kinds come before it. The more cells
+// are open, the harder it is.
 //
 //	┌─────────────┐   sum line 5
 //	│ 1-9  1-9    │   6 to 9 are too much for a piece of it
@@ -51,8 +51,8 @@ func (u *unit) step(s *State) *Step {
 	}
 }
 
-// findConstraintSingle finds a cell with one candidate that a constraint leaves
-// few digits anyway, so that few others had to be ruled out.
+// findConstraintSingle finds a cell with one candidate to which a constraint
+// leaves few digits anyway. So few others had to be ruled out.
 func findConstraintSingle(s *State, found func(*Step)) {
 	var v *view
 	for c, m := range s.cand {

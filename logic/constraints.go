@@ -9,8 +9,9 @@ import (
 )
 
 // unit is a constraint as techniques look at it: what it says about some cells.
-// A constraint of a few cells is one unit. One that speaks of the whole board is
-// many: all that it says about two cells beside each other is one, for example.
+// A constraint of a few cells is one unit. A constraint of the whole board is
+// many units. All that it says about two cells beside each other is one, for
+// example.
 type unit struct {
 	constraint int // its number in Rules.Constraints
 	part       bool
@@ -52,8 +53,9 @@ func (t *topology) constrain() {
 	}
 }
 
-// saysNothingNew reports whether the rules are the classic board's with constraints that
-// follow from its houses, such as a cage without a sum in a box.
+// saysNothingNew reports whether rules are the classic board's. They may have
+// constraints that follow from its houses, such as a cage without a sum in a
+// box.
 func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
 	classic := sudoku.Classic()
 	if t.size != classic.Cells() || len(t.houses) != len(classic.Houses()) || t.limited || !t.covered.empty() {
@@ -101,8 +103,8 @@ func unitsOf(rules *sudoku.Rules) (units []unit) {
 	return units
 }
 
-// isKnown reports whether a constraint is a unit: nothing follows here from ranks, and regions that
-// have to be found have reasoning of their own (areas.go).
+// isKnown reports whether a constraint can be a unit. Nothing follows here from
+// ranks. Regions that have to be found have reasoning of their own (areas.go).
 func isKnown(c constraint.Constraint) bool {
 	return !slices.ContainsFunc(c.Holds, func(p constraint.Primitive) bool {
 		switch p.(type) {

@@ -21,12 +21,12 @@ func (t *topology) countedOf(i int, c constraint.Constraint) (list []counted) {
 	return list
 }
 
-// findCount looks at constraints that count: digits in the circle of a quadruple,
-// in a cage that names them, in circles that count themselves. Type 1: there are
-// no more places than are needed. Type 2: there are enough already. Type 3: as many
-// as there had to be there can't be any more, so there are none. Type 4: the digits
-// that are named take all open cells. Type 5: a digit that is needed goes from
-// whatever sees all its places.
+// findCount looks at constraints that count digits. These are the circle of a
+// quadruple, a cage that names digits, and circles that count themselves. Type
+// 1: there are no more places than are needed. Type 2: there are enough
+// already. Type 3: as many as there had to be there can't be any more, so there
+// are none. Type 4: the digits that are named take all open cells. Type 5: a
+// digit that is needed goes from whatever sees all its places.
 //
 //	┌────────┐
 //	│ 12  34 │   3 and 4 are on the corner: 3 is on the right or below
@@ -109,8 +109,8 @@ func (s *State) count(c *counted, found func(*Step)) {
 	found(step)
 }
 
-// namedFill looks at digits that a constraint wants among the same cells: what is
-// still needed of them may take all that are open.
+// namedFill looks at single digits that a constraint wants among the same
+// cells. The digits still needed may take all open cells.
 func (s *State) namedFill(list []counted, found func(*Step)) {
 	var open []int
 	for _, c := range list[0].Cells {
@@ -146,8 +146,8 @@ func (s *State) namedFill(list []counted, found func(*Step)) {
 	}
 }
 
-// namedOf returns the counts of a constraint that wants single digits at least, or
-// exactly, so often among the same cells; nil when it is no such constraint.
+// namedOf returns list if each of its counts wants a single digit a number of
+// times among the same cells. Otherwise it returns nil.
 func namedOf(list []counted) []counted {
 	for _, c := range list {
 		if c.Digits.Len() != 1 || len(c.Numbers) == 0 || c.Numbers[0] == 0 || cellsOf(c.Cells...) != cellsOf(list[0].Cells...) {

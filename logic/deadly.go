@@ -6,10 +6,10 @@ import (
 	"jiugong/sudoku"
 )
 
-// A deadly pattern is a group of empty cells that could be filled in two ways
-// without the rest of the board noticing. A puzzle with one solution never has
-// one, so some candidate beyond the pattern's digits must be true. These steps
-// rely on the puzzle having exactly one solution.
+// A deadly pattern is a group of empty cells with two fillings. The rest of the
+// board can't tell them apart. A puzzle with one solution never has one, so
+// some candidate beyond the pattern's digits must be true. These steps rely on
+// the puzzle having exactly one solution.
 
 // deadlyPattern is a possible one: its cells, its two or three digits, and the
 // cells that hold something else, too.
@@ -121,8 +121,8 @@ func (p *deadlyPattern) joinSet(s *State, found func(*Step) bool) bool {
 	return false
 }
 
-// confined looks for type 4: a house has one of the digits only in the roof, so the roof
-// can't hold the other.
+// confined looks for type 4. In some house one of the digits has places only in
+// the roof. So the roof can't hold the other digit.
 func (p *deadlyPattern) confined(s *State, found func(*Step) bool) bool {
 	if p.digits.Len() != 2 {
 		return false
@@ -159,8 +159,9 @@ func pairs(set sudoku.Set, use func(sudoku.Set) bool) bool {
 	return false
 }
 
-// rectangles returns four cells on two rows and two columns, two or none of them in
-// each house: a, b on one row, c below a, d below b.
+// rectangles returns all rectangles of four cells on two rows and two columns.
+// Each house has two or none of the cells. The cells a and b are on one row, c
+// is below a, d below b.
 func (t *topology) rectangles() (list [][4]int) {
 	rows, columns := t.split()
 	meet := func(r, c int) int { return t.set[r].and(t.set[c]).first() }

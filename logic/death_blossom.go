@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// findDeathBlossom finds a stem cell each of whose candidates takes a digit
-// from one of several sets: whichever the stem is, one of the sets holds z. A
-// set may serve more than one candidate.
+// findDeathBlossom finds a stem cell and almost locked sets, its petals. Each
+// candidate of the stem takes a digit from one petal. Whatever the stem is, one
+// of the petals holds z. A set may serve more than one candidate.
 func findDeathBlossom(s *State, found func(*Step) bool) bool {
 	list := s.almostLocked()
 	for stem, m := range s.cand {

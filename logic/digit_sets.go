@@ -50,9 +50,9 @@ func (t *topology) digitSetsOf(i int, c constraint.Constraint) (sets digitSets, 
 	return sets, len(sets.ways) <= mostSets
 }
 
-// isExtraHouse reports whether a constraint asks only for different digits in as many
-// cells as there are digits, and these are no house yet: an extra region. A cage with a
-// sum has its combinations instead.
+// isExtraHouse reports whether constraint i is an extra region. It asks only
+// for different digits, has a cell for each digit, and its cells are no house
+// yet. A cage with a sum has its combinations instead.
 func (t *topology) isExtraHouse(i int, c constraint.Constraint) bool {
 	set := cellsOf(c.Cells...)
 	return set.count() == t.n && slices.Contains([]string{"extra", "killer", "differ"}, c.Kind) && t.allSee(set.list()) &&

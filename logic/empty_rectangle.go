@@ -1,8 +1,8 @@
 package logic
 
-// findEmptyRectangle finds a box whose places for a digit lie in one row and one column
-// of it. A strong link starts in one of the two lines: the place where the other line
-// meets the link's far end goes.
+// findEmptyRectangle finds a box whose places for a digit lie in one row and
+// one column of it. A strong link starts in one of the two lines. The digit
+// goes from the cell where the other line meets the link's far end.
 //
 //	. . . | x . .      x: places in the box, in a row and a column
 //	x x x | x . .      a-b: strong link in a column, a in the box's row

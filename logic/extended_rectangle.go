@@ -2,9 +2,9 @@ package logic
 
 import "jiugong/sudoku"
 
-// findExtendedRectangle finds three digits in two lines of one box row (or
-// column) and three crossing lines, one in each box: two columns of three that
-// could be swapped.
+// findExtendedRectangle finds three digits in two lines of one box row or
+// column. Three crossing lines, one in each box, meet them in six cells. The
+// two lines could swap their three digits.
 //
 //	. a b | . . . | . . .      two places in each of three boxes of a band,
 //	------+-------+------      the same two columns of a stack
@@ -33,8 +33,8 @@ func findExtendedRectangle(s *State, found func(*Step) bool) bool {
 	return false
 }
 
-// findDuos lists, for every two parallel lines, the pairs of cells, one in
-// each, that share all their houses but these two lines.
+// findDuos lists pairs of cells for every two parallel lines, one cell in each.
+// The two cells of a pair share all their houses but these two lines.
 func (t *topology) findDuos() (list [][][2]int) {
 	rows, columns := t.split()
 	for _, long := range [2][]int{rows, columns} {

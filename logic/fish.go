@@ -2,10 +2,10 @@ package logic
 
 import "jiugong/sudoku"
 
-// A fish: n base houses in which a digit must go, so n times, and n cover
-// houses that hold all its places there, so at most n times. Then the covers
-// have it nowhere else. Candidates of the bases outside the covers are fins:
-// what a cover loses must see all of them.
+// A fish has n base houses, in which a digit must go n times. Its n cover
+// houses hold all places of the digit there, so at most n times. Then the
+// covers have it nowhere else. Candidates of the bases outside the covers are
+// fins: what a cover loses must see all of them.
 
 // split returns the lines of a board by kind: rows and columns.
 func (t *topology) split() (rows, columns []int) {
@@ -32,8 +32,8 @@ func basicFish(n int) func(*State, func(*Step) bool) bool {
 	}
 }
 
-// finnedFish finds fish of n lines with fins: type 1, or 2 when a base line has
-// but one place inside the covers (sashimi).
+// finnedFish finds fish of n lines with fins (type 1). Type 2 is sashimi: a
+// base line has but one place inside the covers.
 func finnedFish(n int) func(*State, func(*Step) bool) bool {
 	return func(s *State, found func(*Step) bool) bool {
 		rows, columns := s.split()

@@ -10,11 +10,11 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// fitting finds out whether cells can be filled so that a constraint holds. Cells that
-// see each other must differ, and cells that are tied allow each other. It is how the
-// premise of a constraint is checked, and shares nothing with the way in which steps are
-// found: it tries digits, and looks after each whether every primitive by itself could
-// still be met.
+// fitting finds out whether cells can be filled so that a constraint holds.
+// Cells that see each other must differ, and cells that are tied allow each
+// other. It checks the premise of a constraint, and shares nothing with the way
+// in which steps are found. It tries digits. After each it checks whether every
+// primitive by itself could still be met.
 type fitting struct {
 	s      *State
 	cells  []int
@@ -90,8 +90,9 @@ func (s *State) said(t Truth) ([]constraint.Primitive, error) {
 	return within, nil
 }
 
-// leftOver returns the sum of what constraints with known sums leave of houses: cells
-// of the houses count, those of the constraints count the other way.
+// leftOver returns the sum that constraints with known sums leave of houses.
+// Cells of houses count once for each house, and cells of constraints are
+// subtracted.
 func (s *State) leftOver(houses, constraints []int) (constraint.Sum, error) {
 	weight := make([]int, s.size)
 	total := 0
@@ -201,8 +202,8 @@ func (s *State) fit(says []constraint.Primitive) *fitting {
 	return f
 }
 
-// possible reports whether the cells can be filled from what is left for each; true
-// also when the budget ends before that is known.
+// possible reports whether the cells can be filled from the digits in left. It
+// returns true also when the budget ends before that is known.
 func (f *fitting) possible(left []sudoku.Set) bool {
 	f.budget = f.tries
 	for i, m := range left {
@@ -219,8 +220,8 @@ func (f *fitting) possible(left []sudoku.Set) bool {
 	return f.fill(left)
 }
 
-// clear takes from the cells near a place what its only digit excludes there, and
-// goes on from those that are left one digit.
+// clear removes from the cells near place i the candidates that its only digit
+// excludes. It goes on from each cell that is left one digit.
 func (f *fitting) clear(left []sudoku.Set, i int) bool {
 	x := Candidate{f.cells[i], left[i].Min()}
 	for _, k := range f.near[i] {
@@ -267,8 +268,8 @@ func (f *fitting) fill(left []sudoku.Set) bool {
 	return false
 }
 
-// meets reports whether a primitive by itself could be met; where each of its cells
-// has one digit, whether it is.
+// meets reports whether the primitive p by itself could be met. Where each of
+// its cells has one digit, it reports whether p is met.
 func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 	of := func(c int) sudoku.Set { return left[f.at[c]] }
 	switch p := p.(type) {
@@ -331,8 +332,9 @@ func (f *fitting) meets(p constraint.Primitive, left []sudoku.Set) bool {
 	return true
 }
 
-// tellsNumber reports whether the cell that counts may tell a number between those of digits that
-// are there for sure, and that may be.
+// tellsNumber reports whether the control cell of p may tell a possible number
+// of digits. It counts at least the digits that are surely there, at most those
+// that may be.
 func (f *fitting) tellsNumber(p constraint.Distinct, left []sudoku.Set) bool {
 	var sure, may sudoku.Set
 	for _, c := range p.Cells {
@@ -350,8 +352,9 @@ func (f *fitting) tellsNumber(p constraint.Distinct, left []sudoku.Set) bool {
 	return false
 }
 
-// runs reports whether the cell that counts may tell how many cells of the arms hold what the first
-// holds: from those that surely do to those that may.
+// runs reports whether the control cell of p may tell a possible number. It
+// counts cells of the arms with the first cell's digit: at least the sure ones,
+// at most all possible.
 func (f *fitting) runs(p constraint.Runs, left []sudoku.Set) bool {
 	first := f.s.rules.Shape().First()
 	for d := range left[f.at[p.First]].Digits() {
@@ -401,8 +404,9 @@ func (f *fitting) reads(p constraint.Line, left []sudoku.Set) bool {
 // stand before them.
 const mostReadApart = 9
 
-// readsApart does what reads does, for cells that all differ. It reads the cells in turn,
-// and keeps for each set of digits so far the states that the automaton can be in.
+// readsApart does what reads does, for cells that all differ. It reads the
+// cells in turn. For each set of digits taken so far it keeps the states that
+// the automaton can be in.
 func (f *fitting) readsApart(p constraint.Line, left []sudoku.Set) bool {
 	a := p.Automaton
 	by := make([][]constraint.Move, a.States())

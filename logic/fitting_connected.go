@@ -7,8 +7,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// hangsTogether reports whether the cells that surely hold one of some digits, and enough others,
-// can be one area: whether one way leads over the cells that may to all that do.
+// hangsTogether reports whether the cells that surely hold digits of p, with
+// enough others, can be one area. One way over cells that may hold them must
+// reach all the sure cells.
 func (f *fitting) hangsTogether(p constraint.Connected, left []sudoku.Set) bool {
 	shape := f.s.Rules().Shape()
 	may, sure := map[int]bool{}, map[int]bool{}
@@ -58,8 +59,8 @@ func (f *fitting) hangsTogether(p constraint.Connected, left []sudoku.Set) bool 
 	return false
 }
 
-// nearEnough reports whether from the first of the cells that surely are in an area ways lead to
-// all others that don't make it too large.
+// nearEnough reports whether an area of at most high cells can reach every sure
+// cell. It measures the ways from the first sure cell in cells.
 func (f *fitting) nearEnough(cells []int, may, sure map[int]bool, high int) bool {
 	first := cells[slices.IndexFunc(cells, func(c int) bool { return sure[c] })]
 	more := map[int]int{first: 0} // by cell: how many a way there adds
@@ -94,8 +95,8 @@ func beside(shape *sudoku.Shape, c int) (list []int) {
 	return list
 }
 
-// reachRim reports whether ways over the cells that may be in lead from the edge of all cells to
-// those that surely are.
+// reachRim reports whether a way leads from the edge of cells to each sure
+// cell. Ways lead over cells in may.
 func reachRim(shape *sudoku.Shape, cells []int, may, sure map[int]bool) bool {
 	inside := map[int]bool{}
 	for _, c := range cells {
@@ -129,9 +130,9 @@ func reachRim(shape *sudoku.Shape, cells []int, may, sure map[int]bool) bool {
 	return true
 }
 
-// passes reports whether an area and another that shares its rectangle leave each other a way: two
-// cells of each never stand in the corners of a 2×2 by turns, nor four of them by turns along the
-// edge.
+// passes reports whether the area p and another of the same rectangle leave
+// each other a way. They may not stand by turns in the corners of a 2×2. Along
+// the edge they may not take turns four times.
 func (f *fitting) passes(p constraint.Connected, left []sudoku.Set) bool {
 	shape := f.s.Rules().Shape()
 	for _, q := range f.says {
@@ -189,8 +190,9 @@ func (f *fitting) passes(p constraint.Connected, left []sudoku.Set) bool {
 	return true
 }
 
-// isCut reports whether cells could be cut into the regions of their labels: each region hangs
-// together, its digits differ, and the regions are numbered in their order.
+// isCut reports whether cells could be cut into the regions of their labels.
+// Each region hangs together, and its digits differ. The regions are numbered
+// in reading order.
 func (f *fitting) isCut(p constraint.Regions, left []sudoku.Set) bool {
 	label := func(i int) sudoku.Set { return left[f.at[p.Labels[i]]] }
 	far := f.apartIn(p)
@@ -233,8 +235,8 @@ func (f *fitting) isCut(p constraint.Regions, left []sudoku.Set) bool {
 	return true
 }
 
-// apartIn returns the places of cells in different regions, as many as there are regions at
-// most, the first in reading order.
+// apartIn returns places of cells that lie in different regions, the first in
+// reading order. It returns at most one place for each region.
 func (f *fitting) apartIn(p constraint.Regions) []int {
 	key := &p.Labels[0]
 	far, known := f.far[key]

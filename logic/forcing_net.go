@@ -25,14 +25,14 @@ var netLevels = [...]struct {
 	rating Rating
 }{{1, 85}, {2, 90}, {5, 105}, {6, 110}, {8, 115}}
 
-// mostSpent is how many conclusions, and looks at a cell or a digit of a house,
-// the nets of one puzzle may take: some seconds.
+// mostSpent bounds the work that the nets of one puzzle may do, some seconds.
+// Each conclusion counts, and each look at a cell or at a digit of a house.
 const mostSpent = 30_000_000
 
 // forcingNet gives the shortest proof of the lowest level that has one; from
-// level 2 on the first one found. With above > 0 levels that are rated higher
-// are not searched: the step then holds no more than the rating it would have
-// at least. The error is the context's, or ErrTooHard.
+// level 2 on the first one found. With above > 0 it doesn't search levels rated
+// higher. The step then holds only the least rating that it would have. The
+// error is the context's, or ErrTooHard.
 func (s *State) forcingNet(ctx context.Context, above Rating) (*Step, error) {
 	if step, err := s.suppose(ctx, above); step != nil || err != nil {
 		return step, err
@@ -98,8 +98,8 @@ type net struct {
 	sight *view   // room for what constraints see
 }
 
-// netNode is a conclusion. One that is true follows from what is gone from its
-// cell or house by then; one that is false from a node, or from a step.
+// netNode is a conclusion. A true one follows from candidates gone from its
+// cell or house by then. A false one follows from a node or a step.
 type netNode struct {
 	x    Candidate
 	on   bool
@@ -445,8 +445,8 @@ func (n *net) locked() bool {
 	return false
 }
 
-// conclude takes x away for a step that was found inside the assumption. uses are the
-// candidates that the step needs to be gone: by this net, or by one around it.
+// conclude removes x by a step that was found inside the assumption. The step
+// needs the candidates in uses to be gone, by this net or by one around it.
 func (n *net) conclude(x Candidate, step *Step, uses []Candidate) {
 	node := netNode{x: x, why: Reason{Kind: ByStep}, step: step}
 	for _, u := range uses {
@@ -460,8 +460,8 @@ func (n *net) conclude(x Candidate, step *Step, uses []Candidate) {
 	n.add(node)
 }
 
-// before lists what a true node follows from: the nodes that by then had
-// emptied its cell or house, and what was gone before the assumption.
+// before returns the premises of the true node i. The nodes from had emptied
+// its cell or house by then, and uses was gone before the assumption.
 func (n *net) before(i int) (from []int, uses []Candidate) {
 	note := func(x Candidate) {
 		switch k := n.off[n.at(x)]; {

@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// A graded technique finds steps that differ much in how hard they are: by the
-// cells, the houses and the digits that one has to hold in mind. All techniques
-// about constraints are graded. In the order of the profile they have no place of
-// their own: at each tier comes the easiest step that is left of any of them.
+// A graded technique finds steps that differ much in difficulty. That depends
+// on the cells, the houses and the digits that one has to hold in mind. All
+// techniques about constraints are graded. They have no place of their own in
+// the order of the profile. At each tier the easiest step left of any of them
+// comes first.
 type graded struct {
 	id    Technique
 	least Rating // what its easiest step is rated

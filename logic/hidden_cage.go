@@ -1,18 +1,18 @@
 package logic
 
-// hidden reports whether what is left over is like a cage: several cells inside, or
-// outside, that all see each other. Those of one cage are a split cage instead,
-// which has better words.
+// hidden reports whether the leftover o is like a cage. It has several cells,
+// all inside or all outside, that all see each other. Those of one cage are a
+// split cage instead, which has better words.
 func (o *leftover) hidden(s *State) bool {
 	set := o.in.or(o.ex)
 	return (o.in.empty() || o.ex.empty()) && o.open() > 1 && s.allSee(set.list()) && !s.inOneCage(set)
 }
 
-// hiddenCage finds what the combinations of a hidden cage rule out: cells that
-// all see each other, and whose sum is known from what cages leave of houses. Type
-// 1: cells inside; type 2: cells of these cages outside. Types 3 and 4: digits of
-// every combination go from whatever sees all their places there. Only leftovers
-// rated from one number to another are looked at.
+// hiddenCage finds candidates that the combinations of a hidden cage rule out.
+// Its cells all see each other. Houses, less the cages in them, give its sum.
+// Type 1: cells inside; type 2: cells of these cages outside. Types 3 and 4:
+// digits of every combination go from whatever sees all their places there.
+// Only leftovers rated from one number to another are looked at.
 //
 //	┌───────────────────────┐
 //	│ 20 20 20 20 10 10 10  │ .. 45 - 20 - 10: the last two cells are 6-9 or 7-8

@@ -2,9 +2,9 @@ package logic
 
 import "jiugong/sudoku"
 
-// findHiddenRectangle finds a rectangle with a corner that has only the two digits. One
-// of them is confined to the rectangle in both lines of the opposite corner: that corner
-// can't be the other.
+// findHiddenRectangle finds a rectangle with a corner that has only the two
+// digits. Both lines of the opposite corner confine one of the digits to the
+// rectangle. So that corner can't be the other.
 func findHiddenRectangle(s *State, found func(*Step) bool) bool {
 	return s.eachRectangle(func(q [4]int, digits sudoku.Set) bool {
 		p := s.deadlyOf(q[:], digits)

@@ -1,7 +1,7 @@
 package logic
 
-// findHiddenSingle finds a digit with one place left in a house: boxes first
-// (type 1), where it is easiest to see, then lines (type 2, 1.5).
+// findHiddenSingle finds a digit with one place left in a house. Boxes come
+// first (type 1), where it is easiest to see, then lines (type 2, 1.5).
 func findHiddenSingle(s *State, found func(*Step) bool) bool {
 	for i, list := range [2][]int{s.boxes, s.lines} {
 		for _, h := range list {

@@ -23,8 +23,8 @@ const (
 	mostUnions = 400
 )
 
-// findUnions returns the houses, and those that lie beside each other taken together:
-// lines that follow each other, boxes that share lines.
+// findUnions returns the houses, and groups of houses beside each other taken
+// together. Such are lines that follow each other, and boxes that share lines.
 func (t *topology) findUnions() (unions []union) {
 	if len(t.cages) == 0 {
 		return nil
@@ -63,8 +63,9 @@ func (t *topology) findUnions() (unions []union) {
 	return unions
 }
 
-// nextTo reports whether two houses that don't overlap lie beside each other: lines
-// of one kind that follow, others that some line meets in two cells each.
+// nextTo reports whether the houses a and b, which don't overlap, lie beside
+// each other. Lines must be of one kind, with b right after a. For others some
+// line must meet each in at least two cells.
 func (t *topology) nextTo(a, b int) bool {
 	x, y := &t.houses[a], &t.houses[b]
 	if x.IsLine() != y.IsLine() {
@@ -98,9 +99,10 @@ func (t *topology) apartCages() (list []int) {
 	return list
 }
 
-// leftover holds the cells that cages leave of houses: open cells inside that no cage
-// taken away has, and open cells of these cages outside. The values of the first, less
-// those of the second, are known.
+// leftover holds the cells that remain when cages are taken away from houses.
+// Inside are open cells of the houses in none of these cages. Outside are open
+// cells of these cages beyond the houses. The values of the first, less those
+// of the second, are known.
 type leftover struct {
 	houses      []int
 	constraints []int // of the cages taken away
@@ -112,10 +114,10 @@ type leftover struct {
 // mostLeftOver is how many open cells are left over and stick out together at most.
 const mostLeftOver = 6
 
-// leftovers returns those of all unions, each set of cells once, as it comes from the
-// fewest houses. The cages are taken away whose open cells outside are fewer than
-// those inside, or all that lie inside alone, or all there are; and of those that lie
-// across the edge each is also looked at the other way round.
+// leftovers returns the leftovers of all unions, each set of cells once, from
+// the fewest houses. It takes away three choices of cages: those with most open
+// cells inside, those wholly inside, and all. Then it changes the first choice
+// at one cage across the edge at a time.
 func (s *State) leftovers() []leftover {
 	if s.over != nil {
 		return s.over

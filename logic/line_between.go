@@ -48,9 +48,9 @@ func (t *topology) endsOf(i int, c constraint.Constraint) (ends, bool) {
 	return e, true
 }
 
-// findLineBetween finds what the two ends of a line leave to the cells between
-// them, and these to the ends: on a between line they lie between the ends (type
-// 1), on a lockout line outside of them (type 2).
+// findLineBetween compares the two ends of a line with the cells between them.
+// On a between line these lie between the ends (type 1), on a lockout line
+// outside (type 2).
 //
 //	┌─────────────────────┐
 //	│ (13)  2-8   (678)   │   nothing below 2 or above 7 in the middle

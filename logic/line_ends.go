@@ -53,8 +53,9 @@ func (t *topology) orderOf(i int, c constraint.Constraint) (order, bool) {
 	return o, len(o.steps) > 0
 }
 
-// growth returns the least by which the second digit of a table is greater, or less, than
-// the first; -1 when the table says something else.
+// growth returns the least difference between the two digits of a table. With
+// up the second is greater, else it is less. It returns -1 if the table says
+// something else.
 func (t *topology) growth(table []sudoku.Set) (by int, up bool) {
 	for by := range t.n {
 		rises, falls := true, true
@@ -69,9 +70,9 @@ func (t *topology) growth(table []sudoku.Set) (by int, up bool) {
 	return -1, false
 }
 
-// findLineEnds finds digits that are too low or too high for their place on a
-// line along which digits grow: each is above the lowest that may stand before it,
-// and below the highest that may stand behind it. Type 2: where they may be equal.
+// findLineEnds finds digits too low or too high for their place on a line along
+// which digits grow. Each is above the lowest that may stand before it. It is
+// below the highest that may stand behind it. Type 2: where they may be equal.
 //
 //	┌───────────────────┐   thermometer
 //	│ o───────────────> │

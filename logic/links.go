@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// linkNode is "the digit is in one of these cells": one candidate, or several
-// that share two houses (a group), or a digit's cells in an almost locked set.
+// linkNode says that the digit is in one of these cells. They are one
+// candidate, a group that shares two houses, or a digit's cells in an almost
+// locked set.
 type linkNode struct {
 	set   cells
 	digit uint8
@@ -119,7 +120,7 @@ func (g *linkGraph) addGroups() {
 
 // setLinks joins the digits of almost locked sets of several cells: without one
 // of them the set holds every other. If these leave another cell a single
-// candidate, that is joined, too: the set and the cell are then full together.
+// candidate, that is joined, too. The set and the cell are then full together.
 func (g *linkGraph) setLinks() {
 	s := g.s
 	for _, a := range s.almostLocked() {
@@ -398,9 +399,8 @@ func (w *linkWalk) around(path []int) (gone []Candidate) {
 	return gone
 }
 
-// chains tries every start and end and calls found for the shortest chain of
-// each outcome, shorter ones first. keep filters paths; loops asks for closed
-// chains, else for open ones.
+// chains tries every start and end. It calls found for the shortest chain of
+// each outcome, shorter ones first.
 func (g *linkGraph) chains(loops bool, keep func(w *linkWalk, path []int) bool, found func(*Step) bool) bool {
 	var w linkWalk
 	best := map[string]int{} // by outcome: index in list

@@ -2,10 +2,11 @@ package logic
 
 import "slices"
 
-// findLockedCandidates finds a digit whose places in a house all see another candidate of
-// it: pointing out of a box (type 1), claiming for a line (type 2, 2.8). Where the rules
-// forbid two cells certain digits side by side, all candidates of a cell can exclude
-// another, too (type 3, 2.9). So can the places of a digit exclude other digits (type 4).
+// findLockedCandidates finds a digit whose places in a house all see another
+// candidate of it. Pointing leads out of a box (type 1), claiming out of a line
+// (type 2, 2.8). The rules may forbid two cells certain digits side by side.
+// Then all candidates of a cell can exclude another, too (type 3, 2.9). So can
+// the places of a digit exclude other digits (type 4).
 func findLockedCandidates(s *State, found func(*Step) bool) bool {
 	for i, list := range [2][]int{s.boxes, s.lines} {
 		for _, h := range list {

@@ -1,9 +1,9 @@
 package logic
 
 // findMultiColouring uses two colourings of a digit. When a colour of one sees
-// a colour of the other, they are not both true: what sees both their partners
-// goes (type 1). A colour that sees both colours of the other is false (type
-// 2).
+// a colour of the other, they are not both true. Candidates that see both their
+// partners go (type 1). A colour that sees both colours of the other is false
+// (type 2).
 func findMultiColouring(s *State, found func(*Step) bool) bool {
 	for d := uint8(1); int(d) <= s.n; d++ {
 		list := s.colourings(d)

@@ -2,9 +2,10 @@ package logic
 
 import "jiugong/sudoku"
 
-// nakedSet finds k cells of a house that need k digits for themselves: the digits leave
-// the rest of the house. Type 1 is the same among the cells of a constraint that all see
-// each other, such as a cage or a renban: there the digits leave whatever sees all of them.
+// nakedSet finds k cells of a house that need k digits for themselves. The
+// digits leave the rest of the house. Type 1 is the same among cells of a
+// constraint that all see each other, as in a cage. There the digits leave all
+// cells that see all their places in the set.
 func nakedSet(k int) func(*State, func(*Step) bool) bool {
 	return func(s *State, found func(*Step) bool) bool {
 		// in looks at some cells; leaves are where a digit has to go from.

@@ -2,9 +2,9 @@ package logic
 
 import "jiugong/sudoku"
 
-// findNumberedRoom looks from both sides at a clue that names a digit whose place
-// the first cell names: places that can't have the digit can't be named, and the
-// digit can't be at a place that isn't.
+// findNumberedRoom looks from both sides at a clue for a digit whose place the
+// first cell names. A place that can't have the digit can't be named. The digit
+// can't stand at a place that isn't named.
 //
 //	4 │ 235 … │   4 in the second, third or fifth cell
 func findNumberedRoom(s *State, found func(*Step)) {

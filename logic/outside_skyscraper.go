@@ -3,9 +3,9 @@ package logic
 import "jiugong/sudoku"
 
 // findSkyscraperBounds finds buildings too high for their place. Each building
-// seen is higher than those before it, so a high one near the front leaves too few
-// to be seen behind it (type 1). When one is seen, the highest stands in front
-// (type 2).
+// seen is higher than those before it. So a high one near the front leaves too
+// few to be seen behind it (type 1). When one is seen, the highest stands in
+// front (type 2).
 //
 //	4 │ 1-6 1-7 1-8 … │   9 in the first cell would hide all others
 func findSkyscraperBounds(s *State, found func(*Step)) {

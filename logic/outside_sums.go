@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// findSandwich finds where the lowest and the highest digit of a line can't stand:
-// the cells between them must be able to hold digits that differ with the sum that
-// the clue asks for.
+// findSandwich finds places where the lowest and the highest digit of a line
+// can't stand. The cells between them must hold different digits with the
+// clue's sum.
 //
 //	35 │ 1 … 9 │   35 is all the others: they stand at the ends
 func findSandwich(s *State, found func(*Step)) {
@@ -66,13 +66,13 @@ func findSandwich(s *State, found func(*Step)) {
 	}
 }
 
-// mostSandwiches is in how many places the ends of a sandwich are looked at with
-// all digits between and around them.
+// mostSandwiches bounds the places of a sandwich's ends that findSandwichDigits
+// tries.
 const mostSandwiches = 12
 
-// findSandwichDigits finds what the sums between the ends of a sandwich leave to all
-// cells of its line, where the ends have few places left: the digits between them
-// make up the sum, and the other cells hold the rest. It is type 3.
+// findSandwichDigits narrows all cells of a sandwich's line if its ends have
+// few places left. The digits between the ends make up the sum, and the other
+// cells hold the rest. It is type 3.
 //
 //	12 │ 1 48 48 9 … │   4-8 between them: neither stands anywhere else
 func findSandwichDigits(s *State, found func(*Step)) {
@@ -163,9 +163,9 @@ func (s *State) splits(line []int, from, to int, way, ends sudoku.Set, left []su
 	return true
 }
 
-// findXSum finds lengths that the first cell of a line can't name, because that number of
-// cells can't have the clue's sum (type 1). It also finds what the sums of the remaining
-// lengths leave to the other cells (type 2).
+// findXSum finds lengths that the first cell of a line can't name. That number
+// of cells can't have the clue's sum (type 1). It also finds what the sums of
+// the remaining lengths leave to the other cells (type 2).
 //
 //	12 │ 234 … │   with 2 in front the second cell would be 10
 func findXSum(s *State, found func(*Step)) {
@@ -233,8 +233,8 @@ func (s *State) addsTo(list []int, sum int, without sudoku.Set) bool {
 	return len(s.waysTo(list, sum, without)) > 0
 }
 
-// waysTo returns the sets of digits that the open ones of some cells can hold so that all
-// add up to a sum. The cells all differ, and some digits are left out.
+// waysTo returns the sets of digits for the open cells of list that bring the
+// list to sum. All its cells differ, and none holds a digit in without.
 func (s *State) waysTo(list []int, sum int, without sudoku.Set) (ways []sudoku.Set) {
 	holder := make([]int, s.n+1)
 	var open []int

@@ -15,8 +15,9 @@ type pairLink struct {
 	back       []sudoku.Set // by that of b
 }
 
-// linksOf returns the pairs of a constraint that consists of tables and in which no
-// cell has more than two partners: dots, X and V, lines on which neighbours count.
+// linksOf returns the pairs of a constraint that consists of tables. Such are
+// dots, X and V, and lines on which neighbours count. No cell may have more
+// than two partners.
 func (t *topology) linksOf(i int, c constraint.Constraint) (list []pairLink) {
 	partners := map[int]int{}
 	for _, p := range c.Holds {
@@ -56,9 +57,9 @@ const mostChained = 5
 // chainRatings are those of chains of pairs by their cells.
 var chainRatings = [mostChained + 1]Rating{2: 16, 3: 24, 4: 29, 5: 34}
 
-// findPairChain finds candidates without a partner across a dot, an X or a line (type 1).
-// It also finds those that lead nowhere along several of these, where cells further along
-// see each other, too (type 2).
+// findPairChain finds candidates without a partner across a dot, an X or a line
+// (type 1). It also finds candidates that lead nowhere along several links
+// whose farther cells see each other (type 2).
 //
 //	┌─────────────┐
 //	│ a  o  b  o  c │   white dots: with 1 in b both a and c would be 2

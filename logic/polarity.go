@@ -59,9 +59,9 @@ func (t *topology) polarOf(i int, c constraint.Constraint, links []pairLink) (po
 	return p, p.class[0]&p.class[1] == 0 && p.class[0]|p.class[1]|p.none == sudoku.AllDigits(t.n) && len(p.cells) > 2
 }
 
-// findPolarity finds what the turns of low and high digits on a line rule out: digits
-// without a partner (type 1), and the class that cells can't have once one cell of the
-// line is known to be low, or high (type 2).
+// findPolarity finds candidates ruled out by the turns of low and high digits
+// on a line. Digits without a partner go (type 1). Once one cell is known to be
+// low or high, each cell loses one class (type 2).
 //
 //	┌──────────────────────┐   German whispers
 //	│ 1234  6789  1234 ... │

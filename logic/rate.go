@@ -72,8 +72,8 @@ type RateOptions struct {
 // ErrStuck says that the techniques of the profile do not solve the puzzle.
 var ErrStuck = message.New("logic.beyond")
 
-// ErrTooHard says that the nets of the profile Human took all the work one puzzle may
-// take, without its solution; it is an ErrStuck, too.
+// ErrTooHard says that the nets of the profile Human took all the work one
+// puzzle may take. They did not reach the solution. It is an ErrStuck, too.
 var ErrTooHard error = tooHard{}
 
 type tooHard struct{}

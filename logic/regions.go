@@ -42,8 +42,9 @@ func (s *State) findInRegions(r *regions, found func(*Step)) (possible bool) {
 	return possible
 }
 
-// findNumbers finds labels that can't be: the regions of cells far apart have the first numbers, and in
-// reading order each other region that begins has the next one.
+// findNumbers finds labels that can't be. Regions of cells far apart have the
+// first numbers. Each other region gets the next number where it begins, in
+// reading order.
 func (s *State) findNumbers(r *regions, found func(*Step)) {
 	known := len(r.pins)
 	left := make([]sudoku.Set, len(r.labels))
@@ -64,8 +65,9 @@ func (s *State) findNumbers(r *regions, found func(*Step)) {
 	}
 }
 
-// findTaken finds what follows from a digit that a region has: no other cell of it holds that digit, and
-// no other cell that holds it is in the region. It reports whether the digits of the region differ.
+// findTaken finds candidates that a digit in a region rules out. No other cell
+// of the region holds that digit, and no other cell that holds it is in the
+// region. It reports whether the digits of the region differ.
 func (s *State) findTaken(r *regions, label uint8, found func(*Step)) bool {
 	own := digitSet(label)
 	for i, c := range r.cells {

@@ -2,9 +2,9 @@ package logic
 
 import "jiugong/sudoku"
 
-// findRemotePair finds cells with the same two candidates in a chain of cells
-// that see each other: two of them an odd number of links apart, and at least
-// three, hold both digits between them.
+// findRemotePair finds a chain of cells that see each other and have the same
+// two candidates. Two cells an odd number of links apart, at least three, hold
+// both digits between them.
 func findRemotePair(s *State, found func(*Step) bool) bool {
 	done := map[sudoku.Set]bool{}
 	return s.eachPair(func(_, _ int, digits sudoku.Set) bool {

@@ -1,7 +1,7 @@
 package logic
 
-// colouring are the candidates of one digit that strong links tie together, in
-// two colours: all of one colour are true, all of the other false.
+// colouring holds the candidates of one digit that strong links tie together,
+// in two colours. All of one colour are true, all of the other false.
 type colouring struct {
 	a, b   cells
 	houses []int // the houses of the links
@@ -59,8 +59,8 @@ func (s *State) sees(a, b cells) bool {
 	return false
 }
 
-// findSimpleColouring uses one colouring: what sees both colours goes (type 1,
-// trap); a colour that sees itself is false (type 2, wrap).
+// findSimpleColouring uses one colouring. Candidates that see both colours go
+// (type 1, trap), and a colour that sees itself is false (type 2, wrap).
 func findSimpleColouring(s *State, found func(*Step) bool) bool {
 	for d := uint8(1); int(d) <= s.n; d++ {
 		for _, c := range s.colourings(d) {

@@ -13,8 +13,8 @@ import (
 // ErrTooLarge says that a board has more cells than this package handles (384).
 var ErrTooLarge = message.New("logic.large")
 
-// State is a board in the middle of its solution: the digits that stand and the
-// candidates that are left in the empty cells. Techniques look at it.
+// State is a board in the middle of its solution. It holds the digits that
+// stand and the candidates left in the empty cells. Techniques look at it.
 //
 // A State belongs to one goroutine at a time; Clone gives another its own.
 type State struct {
@@ -67,8 +67,8 @@ type topology struct {
 }
 
 // topologies keeps the topology of rules already met; rules never change. A
-// program that meets new rules all the time, such as a server, must not grow:
-// when there are too many, all are made again.
+// program that meets new rules all the time, such as a server, must not grow.
+// When there are too many, all are made again.
 var (
 	topologies      sync.Map // *sudoku.Rules → *topology
 	knownTopologies atomic.Int32

@@ -20,8 +20,8 @@ type Step struct {
 	Remove []Candidate `json:"remove,omitempty"`
 	// Parts are the cells and houses that matter, each with its role.
 	Parts []Part `json:"parts,omitempty"`
-	// Chains are the chains of a chaining technique: one for a plain chain, one
-	// for each way out of a forcing one.
+	// Chains are the chains of a chaining technique. A plain chain is one, a
+	// forcing chain one for each way out.
 	Chains []Chain `json:"chains,omitempty"`
 	// Truths are the premises: from them, and from what candidates exclude,
 	// the step follows. Verify checks that.
@@ -135,12 +135,12 @@ type Truth struct {
 	Any     []Candidate `json:"any,omitempty"`
 	Pattern []int       `json:"pattern,omitempty"`
 	Digits  sudoku.Set  `json:"digits,omitempty"`
-	// Constraint is the index in Rules.Constraints() of what a ConstraintTruth says
-	// holds; with a Pattern, only what it says about no other cells.
+	// Constraint is the index in Rules.Constraints() of the constraint that a
+	// ConstraintTruth says holds. With a Pattern, the truth is only what it
+	// says about no other cells.
 	Constraint int `json:"constraint"`
-	// A SumTruth adds up Houses and Constraints: the cells of all these houses, less
-	// those of these constraints, which have known sums. The houses of a ConstraintTruth
-	// have each digit once.
+	// A SumTruth adds up the cells of Houses, less those of Constraints, which
+	// have known sums. The houses of a ConstraintTruth have each digit once.
 	Houses      []int `json:"houses,omitempty"`
 	Constraints []int `json:"constraints,omitempty"`
 	// With are premises of these two kinds that hold together with this one.

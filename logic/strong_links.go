@@ -18,7 +18,7 @@ func (s *State) strongLinks(d uint8) (list []strongLink) {
 }
 
 // turbot is two strong links p and q of one digit whose inner ends see each
-// other: one of the outer ends is true.
+// other. One of the outer ends is true.
 type turbot struct {
 	p, q  strongLink // p.b sees q.a
 	joint []int      // the houses that p.b and q.a share

@@ -2,10 +2,11 @@ package logic
 
 import "jiugong/sudoku"
 
-// findSueDeCoq finds cells where a box meets a line. With cells from the rest of the line
-// and from the rest of the box they are as many as their digits. The two rests have no
-// digit in common: each digit is used exactly once. Digits of the line's rest leave the
-// line, those of the box's rest the box, digits of neither leave both.
+// findSueDeCoq finds cells where a box meets a line. Cells from the rest of the
+// line and from the rest of the box join them. Together they are as many as
+// their digits. The two rests have no digit in common: each digit is used
+// exactly once. Digits of the line's rest leave the line, those of the box's
+// rest the box, digits of neither leave both.
 func findSueDeCoq(s *State, found func(*Step) bool) bool {
 	for _, b := range s.boxes {
 		for _, l := range s.lines {

@@ -10,10 +10,10 @@ import (
 // digit by digit.
 const mostInTeam = 4
 
-// findSumGaps finds a cell of a sum that lies within its range and still can't hold
-// a digit: the others never add up to what that would need. Type 1: there are gaps
-// between the sums that they can have. Types 2 and 3: what is left is all even, or
-// all odd, and what goes is not.
+// findSumGaps finds a digit within a cell's range in a sum that the cell still
+// can't hold. The other cells never add up to the rest. Type 1: there are gaps
+// between the sums that they can have. Types 2 and 3: what is left is all even,
+// or all odd, and what goes is not.
 //
 //	┌────────────────────┐   arrow: the circle is their sum
 //	│ (O)──24──46──>     │   6, 8 or 10: the circle is even
@@ -65,8 +65,8 @@ func findSumGaps(s *State, found func(*Step)) {
 	}
 }
 
-// totalsOf returns the totals of all cells of a sum but one, in ascending order; ok is
-// false when there are too many ways to go through.
+// totalsOf returns, in ascending order, the totals that all cells of a sum but
+// one can have. It returns ok false if there are too many to go through.
 func (s *State) totalsOf(w *weighed, but int) (totals []int, ok bool) {
 	totals = []int{0}
 	for _, t := range w.teams {

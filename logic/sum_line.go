@@ -35,9 +35,8 @@ func (t *topology) sumLineOf(i int, c constraint.Constraint) (sumLine, bool) {
 	return sumLine{i, line.Cells, sum}, true
 }
 
-// findSumLine finds digits that are in no piece of a sum line: from both ends on,
-// cuts are possible only where the cells before and behind them can be cut into
-// pieces, too.
+// findSumLine finds digits that are in no piece of a sum line. A cut is
+// possible only if the cells on both sides of it can be cut into pieces, too.
 //
 //	┌─────────────┐   pieces of 10
 //	│ 4  1-9  1-9 │   5 and 1, or 6 alone: the second cell is no 7

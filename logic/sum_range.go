@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// weighed is a sum of a constraint that is no cage: cells that may repeat, such as
-// a little killer's, or count against each other, such as an arrow's.
+// weighed is a sum of a constraint that is no cage. Its cells may repeat, as a
+// little killer's, or count against each other, as an arrow's.
 type weighed struct {
 	constraint int
 	sum        constraint.Sum
@@ -51,9 +51,10 @@ next:
 	return teams
 }
 
-// findSumRange finds a cell of a sum that must be large or small enough: the least
-// and the greatest that the other cells can hold leave it a range. Type 1: it is so
-// much at most. Type 2: at least. Type 3: both. Type 4: it is just so much.
+// findSumRange finds a cell of a sum that must be large or small enough. Its
+// range follows from the least and the greatest that the other cells can hold.
+// Type 1: it is so much at most. Type 2: at least. Type 3: both. Type 4: it is
+// just so much.
 //
 //	┌─────────────────┐   arrow: the circle is their sum
 //	│ (O)──12──23──>  │   1 + 2 at least, 2 + 3 at most: the circle is 3 to 5

@@ -39,8 +39,9 @@ func (t *topology) sidesOf(i int, c constraint.Constraint) (list []sides) {
 	return list
 }
 
-// findSumsCompared compares two lists of cells that have one sum: it is at least the
-// least of each and at most the most of each. No cell may take its list out of that.
+// findSumsCompared compares two lists of cells that have one sum. The sum is at
+// least the least of each list and at most the most of each. No cell may take
+// its list out of that.
 //
 //	┌───────────────────────┐   region sum line
 //	│ 1-9 1-9 1-9 | 1-9     │   three cells add up to one digit: 6 to 9
@@ -76,8 +77,8 @@ func findSumsCompared(s *State, found func(*Step)) {
 	}
 }
 
-// sideRange returns the least and the most that cells add up to, without the one at a
-// place; cells that see each other differ.
+// sideRange returns the least and the most that the cells of list add up to,
+// but for the place without. Cells that see each other differ.
 func (s *State) sideRange(list []int, without int) (low, high int) {
 	first := s.rules.Shape().First()
 	var rest []int

@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// knownSum is open cells whose values add up to a known number: those of a cage, or
-// what cages leave of houses.
+// knownSum is a list of open cells whose values add up to a known number. They
+// are those of a cage, or those that cages leave over in houses.
 type knownSum struct {
 	cells []int
 	set   cells
@@ -55,9 +55,9 @@ func (s *State) knownSums() (list []knownSum) {
 // mostTogether is how many cells two sums have together at most.
 const mostTogether = 10
 
-// findSumsTogether goes through the ways to fill two sums of cells that see each
-// other, or that share cells: cages, and what cages leave of houses. A
-// candidate that no way for both has goes.
+// findSumsTogether goes through the ways to fill two sums of cells that see
+// each other or share cells. The sums are cages, and cells that cages leave
+// over in houses. A candidate that no way for both has goes.
 //
 //	┌──────────┐   6 in two cells is 1-5 or 2-4, 7 in two is 1-6, 2-5 or 3-4:
 //	│ 6─6  7─7 │   not all of these go together

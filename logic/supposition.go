@@ -2,9 +2,10 @@ package logic
 
 import "context"
 
-// A supposition is a forcing net of level 1 that begins beside the board: suppose that a cell is shaded, or
-// is a doubler, and follow what that forces. People do so early on, where little follows from it, so
-// a short one is rated lower than forcing nets about digits.
+// A supposition is a forcing net of level 1 that begins beside the board. It
+// supposes that a cell is shaded, or is a doubler, and follows what that
+// forces. People do so early on, where little follows from it. So a short one
+// is rated lower than forcing nets about digits.
 const (
 	supposition      = 9 // the type of its steps
 	leastSupposed    = Rating(50)

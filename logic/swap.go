@@ -7,12 +7,12 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// What makes a pattern deadly is told here, for every technique that relies on
-// the puzzle having one solution: its digits could be put another way, and
+// This file tells what makes a pattern deadly, for every technique that relies
+// on one solution. The digits of such a pattern could be put another way, and
 // nothing on the board would notice. Every house holds the same digits as
-// before, and no tie that reaches beyond houses (a knight's move, neighbours
-// that must not follow each other) is broken: neither within the pattern nor
-// with what the cells around it could hold.
+// before. No tie beyond houses is broken, neither within the pattern nor with
+// the cells around it. Such ties are a knight's move, or neighbours that must
+// not follow each other.
 
 // ifDeadly hands a step on whose first premise is a deadly pattern, if it is
 // one.
@@ -29,8 +29,8 @@ var (
 // pencil marks, and is seen whole.
 func (s *State) swappable() bool { return !s.marked && !s.partial }
 
-// deadly checks that the pattern of a truth, were none of the candidates true
-// that it lists, could be filled in two ways. nil means that it could.
+// deadly returns nil if the pattern of t is deadly without the candidates in
+// t.Any. Then each of its fillings could be put another way.
 func (s *State) deadly(t Truth) error {
 	if set := cellsOf(t.Pattern...); !s.swappable() || set.meets(s.covered) {
 		return errNotSwappable
@@ -60,10 +60,10 @@ func (s *State) deadly(t Truth) error {
 	return s.everyTwin(t.Pattern, left)
 }
 
-// pairedUp reports whether each cell of the pattern has two digits left, and each house
-// every digit in none or two of its cells. Then taking the other digit in every cell
-// turns one filling into another: in a house with k such cells the k digits are each used
-// once, so each is once not used, too.
+// pairedUp reports whether each cell of the pattern has two digits left. Each
+// house must have every digit in none or two of its cells. Then taking the
+// other digit in every cell turns one filling into another. A house with k such
+// cells uses each of its k digits once, so each is once not used, too.
 func (s *State) pairedUp(pattern []int, left map[int][]uint8) bool {
 	if s.limited {
 		return false
@@ -106,9 +106,8 @@ func (s *State) noticed(x Candidate, outside int) bool {
 	return false
 }
 
-// everyTwin checks that every filling of the pattern from what is left has
-// another with the same digits in each house. The other need not keep to the
-// candidates.
+// everyTwin checks that every filling of the pattern from left has another with
+// the same digits in each house. The other need not keep to the candidates.
 func (s *State) everyTwin(pattern []int, left map[int][]uint8) error {
 	if len(pattern) > 8 {
 		return errLarge
@@ -169,8 +168,9 @@ func (s *State) hasTwin(pattern []int, now, twin map[int]uint8, other bool) bool
 	return false
 }
 
-// unnoticed reports whether x may replace what its cell holds in a filling of the
-// pattern: it brings no new digit into a house, and breaks no tie to the cells around.
+// unnoticed reports whether x may replace the digit of its cell in the filling
+// now. It must bring no new digit into a house, and break no tie to the cells
+// around the pattern.
 func (s *State) unnoticed(x Candidate, now map[int]uint8) bool {
 	if now[x.Cell] == x.Digit {
 		return true

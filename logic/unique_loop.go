@@ -2,9 +2,9 @@ package logic
 
 import "jiugong/sudoku"
 
-// findUniqueLoop finds a loop of six or more cells that share two digits, two of them or
-// none in each house. At most two cells hold more, or any number that hold the same one
-// digit more.
+// findUniqueLoop finds a loop of six or more cells that share two digits. Each
+// house has two of them or none. At most two cells hold more, or any number
+// that hold the same one digit more.
 func findUniqueLoop(s *State, found func(*Step) bool) bool {
 	if !s.swappable() {
 		return false

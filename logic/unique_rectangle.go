@@ -17,9 +17,9 @@ func findUniqueRectangle(s *State, found func(*Step) bool) bool {
 	})
 }
 
-// eachRectangle calls use for rectangles of empty cells and two digits: first
-// those whose cells all hold both, then those where some have lost one (which
-// are as deadly, but harder to see).
+// eachRectangle calls use for rectangles of empty cells and two digits. First
+// come those whose cells all hold both, then those where some have lost one.
+// These are as deadly, but harder to see.
 func (s *State) eachRectangle(use func(q [4]int, digits sudoku.Set) bool) bool {
 	if !s.swappable() {
 		return false

@@ -6,10 +6,10 @@ import (
 	"jiugong/sudoku"
 )
 
-// verifier looks for a way to make all premises of a step hold at once. Where a
-// cell or house is left one choice it is taken; cells of one house that
-// together have fewer digits than cells are a contradiction; and a candidate
-// that leads to one goes. Only then does it try choices one inside another.
+// verifier looks for a way to make all premises of a step hold at once. It
+// takes the choice of a cell or house that is left only one. Cells of one house
+// with fewer digits than cells are a contradiction, and a candidate that leads
+// to one goes. Only then does it try choices one inside another.
 type verifier struct {
 	s      *State
 	list   []Candidate // what the premises speak of

@@ -2,10 +2,9 @@ package logic
 
 import "fmt"
 
-// Verify re-derives a step: it assumes the opposite of each conclusion and
-// checks that the step's own premises then can not all hold. It uses nothing
-// but the truths the step names, and which candidates exclude each other. nil
-// means the step is proved.
+// Verify re-derives a step. It assumes the opposite of each conclusion and
+// checks that the step's own premises then can't all hold. It uses only the
+// truths that the step names, and the candidates that exclude each other.
 func (s *State) Verify(step *Step) error {
 	v := verifier{s: s}
 	for _, t := range step.Truths {

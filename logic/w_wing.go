@@ -2,8 +2,8 @@ package logic
 
 import "jiugong/sudoku"
 
-// findWWing finds two cells with the same two digits w and z, and a house
-// whose two places for w see one each: one of the cells is z.
+// findWWing finds two cells with the same two digits w and z. Some house has
+// two places for w, and each of the cells sees one. So one of the cells is z.
 func findWWing(s *State, found func(*Step) bool) bool {
 	return s.eachPair(func(a, b int, digits sudoku.Set) bool {
 		if s.peers[a].has(b) {

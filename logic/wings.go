@@ -12,9 +12,9 @@ func (s *State) bivalue() (set cells) {
 	return set
 }
 
-// eachWing finds a pivot and two bivalue cells it sees, the three having three
-// digits between them; the digit z of both pincers leaves what sees every cell
-// of the wing that has it.
+// eachWing finds a pivot and two bivalue cells that it sees, with three digits
+// between the three. The digit z of both pincers leaves cells that see every
+// cell of the wing with z.
 func (s *State) eachWing(size int, found func(*Step) bool) bool {
 	two := s.bivalue()
 	for p, m := range s.cand {

@@ -1,7 +1,8 @@
 package logic
 
 // findXYChain finds a chain through cells with two candidates that ends with
-// the digit it began with: three cells at least, as two are a naked pair.
+// the digit it began with. It has at least three cells, as two are a naked
+// pair.
 func findXYChain(s *State, found func(*Step) bool) bool {
 	g := s.linkGraph(inCells)
 	return g.chains(false, func(_ *linkWalk, path []int) bool {

@@ -16,8 +16,8 @@ type restricted struct {
 	one, other int
 }
 
-// lockables returns all almost locked sets, house by house, in each in lexical order, and how
-// those that have no cell in common are linked.
+// lockables returns all almost locked sets, house by house, in lexical order in
+// each. It also returns the links between sets that have no cell in common.
 func (b *board) lockables() (list []lockable, links []restricted) {
 	known := map[set]bool{}
 	for _, h := range houseSet {
@@ -98,8 +98,8 @@ func (b *board) alsXZ() bool {
 	return false
 }
 
-// alsXYWing takes the first two links that join two sets to a third, not by the same digit
-// alone, by which something goes.
+// alsXYWing takes the first two links that join two sets to a third and remove
+// something. The two links must not both have only the same digit.
 func (b *board) alsXYWing() bool {
 	list, links := b.lockables()
 	for i, r := range links {

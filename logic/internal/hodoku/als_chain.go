@@ -2,10 +2,11 @@ package hodoku
 
 import "slices"
 
-// alsChains joins four almost locked sets or more by links, each to a set that comes later
-// in the list. A link lets go of one of its digits, or of either of two: the next one must
-// do without it. What the first and the last set share, but for the digits of the links at
-// the ends, leaves what sees all of it. Of all chains the best counts.
+// alsChains joins four almost locked sets or more by links, each to a set that
+// comes later in the list. A link gives away one of its digits, or either of
+// two, and the next one must do without it. The first and the last set share
+// digits that the links at the ends don't use. These leave the cells that see
+// all their places in both. Of all chains the best counts.
 type alsChains struct {
 	*board
 	list  []lockable
@@ -42,8 +43,8 @@ func (b *board) alsChain() bool {
 	return len(b.removed) > 0
 }
 
-// extend notes what a chain removes and goes on from it; where others came before from
-// the same start nothing new comes.
+// extend keeps what a chain removes and goes on from it. It stops where another
+// chain from the same start has come before.
 func (a *alsChains) extend(start int, at reach) {
 	if a.been[at] == start+1 {
 		return

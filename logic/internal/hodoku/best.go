@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// best is the best of several steps: the one that removes most, then the one whose
-// removals weigh least, then the first.
+// best holds the best removals so far. More removals are better, then a smaller
+// weight, then those that came first.
 type best struct {
 	removed []candidate
 	weight  int

@@ -52,8 +52,8 @@ func newBoard(givens []uint8) *board {
 
 func (b *board) has(c, d int) bool { return b.cand[c]>>d&1 != 0 }
 
-// place writes a digit. Peers lose it one after another by their numbers, only then
-// does the cell count no longer among the places of its own candidates.
+// place writes a digit. It removes the digit from the peers in ascending order.
+// Only then does it lower the counts of c's own candidates in its houses.
 func (b *board) place(c, d int) {
 	own := b.cand[c]
 	b.value[c], b.cand[c] = d, 0
@@ -95,8 +95,8 @@ func (b *board) remove(c, d int) {
 	}
 }
 
-// addHidden notes the only place of a digit in a house, unless it is the cell that is
-// being filled with it.
+// addHidden notes the only place of the digit d in house h. It notes nothing if
+// the cell being filled with d is that place.
 func (b *board) addHidden(h, d int) {
 	for c := range b.where[d].and(houseSet[h]).all() {
 		b.hidden = append(b.hidden, candidate{c, d})

@@ -1,8 +1,8 @@
 package hodoku
 
-// bugPlusOne finds a board where all cells have two candidates but one, which has three.
-// All digits have two places in a house, but one of these three has three in each house
-// of that cell: the cell's other two leave.
+// bugPlusOne finds a board where all cells have two candidates but one, which
+// has three. All digits have two places in a house, but for one of these three.
+// That one has three in each house of that cell. The cell's other two leave.
 func (b *board) bugPlusOne() bool {
 	odd := -1
 	for c, mask := range b.cand {

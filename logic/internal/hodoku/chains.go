@@ -52,8 +52,8 @@ func chain(k kind) func(*board) bool {
 	}
 }
 
-// join lists the links of each candidate: within the cell, along its row, its column and
-// its box, what isn't in the line already.
+// join lists the links of each candidate. They are within the cell, along its
+// row, its column, and its box outside of both.
 func (s *chains) join() {
 	ofCells := s.kind == xyChain || s.kind == remotePair
 	for c, mask := range s.cand {

@@ -1,7 +1,7 @@
 package hodoku
 
-// cluster is the places of a digit that are joined by houses with two places for it, in
-// two colours: one of them has the digit everywhere.
+// cluster is the places of a digit that are joined by houses with two places
+// for it. They have two colours, and all places of one colour hold the digit.
 type cluster [2]set
 
 // clusters returns those of a digit, the one with the smallest cell first. Places are
@@ -75,9 +75,9 @@ func (b *board) simpleColours() bool {
 	return false
 }
 
-// multiColours takes two clusters, each pair both ways. A colour that sees both colours of
-// the other cluster goes; or where two colours see each other, what sees both of the
-// opposite ones.
+// multiColours takes two clusters, each pair both ways. A colour that sees both
+// colours of the other cluster goes. Where two colours see each other, the
+// digit leaves cells that see both opposite colours.
 func (b *board) multiColours() bool {
 	for d := 1; d <= 9; d++ {
 		list := b.clusters(d)

@@ -6,12 +6,12 @@ const (
 	mostEndoFins = 2
 )
 
-// fish finds n lines one way in which a digit has its places in n lines the other way
-// alone, but for fins: the rest of these leave, as far as it sees all fins. Digits are
-// gone through one after another, for each rows as bases before columns, and bases and
-// covers in lexical order. A fish is sashimi if a base has a single place beside fins. A
-// Franken fish has boxes, too, behind the lines: what lies in two covers leaves with the
-// rest, what lies in two bases is a fin.
+// fish finds n lines whose places for a digit lie in n crossing lines, but for
+// fins. The digit leaves the rest of the crossing lines where it sees all fins.
+// Digits go in ascending order, for each rows as bases before columns, and
+// bases and covers in lexical order. A fish is sashimi if a base has a single
+// place beside fins. A Franken fish takes boxes, too, after the lines. Cells in
+// two covers lose the digit as well, and cells in two bases are fins.
 type fish struct {
 	n       int
 	finned  bool

@@ -12,10 +12,11 @@ func (o outcome) and(p outcome) outcome {
 	return o
 }
 
-// forcingChain supposes each candidate to hold, and not to hold. What leads to a
-// contradiction is false; what follows from both, or from all candidates of a cell or all
-// places in a house, is true. Of all that is so proved it takes the digit of the first cell,
-// and if there is none, the first candidate that goes.
+// forcingChain supposes each candidate to hold, and not to hold. A supposition
+// that leads to a contradiction is false. Conclusions that both share are true.
+// So are those shared by all candidates of a cell, or all places in a house. It
+// takes the proved digit of the first cell or, without one, removes the first
+// candidate disproved.
 func (b *board) forcingChain() bool {
 	l := loops{board: b}
 	l.imply()
@@ -102,9 +103,10 @@ func (l *loops) outcome(x candidate, on bool) (o outcome) {
 	return o
 }
 
-// contradicts reports whether an outcome is impossible: a candidate holds and doesn't, a cell
-// has two digits or none, or a house has a digit twice or nowhere. Where a digit could be in
-// a house, candidates that are gone count, too, as far as digits that stand allow them.
+// contradicts reports whether the outcome o is impossible. That is so if a
+// candidate holds and doesn't, or a cell has two digits or none. It is so, too,
+// if a house has a digit twice or nowhere. A house counts candidates that are
+// gone as places, too, as far as the digits that stand allow them.
 func (b *board) contradicts(o outcome) bool {
 	var once, left set
 	for d := 1; d <= 9; d++ {

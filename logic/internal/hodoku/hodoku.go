@@ -1,7 +1,7 @@
-// Package hodoku scores classic 9x9 puzzles as HoDoKu 2.2 does with its default settings.
-// The score is the sum of what the steps of one path are worth. So it comes out right
-// only if every step is the very one that HoDoKu takes: the first instance of the
-// simplest technique, in its order of search.
+// Package hodoku scores classic 9x9 puzzles as HoDoKu 2.2 does with its default
+// settings. The score is the sum of what the steps of one path are worth. So it
+// comes out right only if every step is the very one that HoDoKu takes. That is
+// the first instance of the simplest technique, in its order of search.
 //
 // How the techniques are searched is described where they are found.
 package hodoku

@@ -1,7 +1,7 @@
 package hodoku
 
-// pointing looks at the boxes, in each at the digits: one with two or three places in
-// a line leaves the rest of that line, a row before a column.
+// pointing looks at the digits of each box. A digit with two or three places,
+// all in one line, leaves the rest of that line. A row comes before a column.
 func (b *board) pointing() bool {
 	for h := boxes; h < boxes+9; h++ {
 		for d := 1; d <= 9; d++ {
@@ -18,8 +18,8 @@ func (b *board) pointing() bool {
 	return false
 }
 
-// claiming looks at the rows, then the columns: a digit with two or three places, all
-// in a box, leaves the rest of the box.
+// claiming looks at the rows, then the columns. A digit with two or three
+// places, all in a box, leaves the rest of the box.
 func (b *board) claiming() bool {
 	for h := rows; h < boxes; h++ {
 		for d := 1; d <= 9; d++ {

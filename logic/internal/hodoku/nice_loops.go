@@ -23,8 +23,8 @@ func (n node) number() int {
 // nodes are as many as there can be: a digit has at most 27 groups in rows, and in columns.
 const nodes = (81*10 + 1 + 9*2*27) * 2
 
-// loops looks for nice loops and AICs: the shortest way from each candidate, supposed to
-// hold or not to hold, to each that follows.
+// loops looks for nice loops and AICs. It finds the shortest way from each
+// candidate, supposed to hold or not to hold, to each conclusion.
 type loops struct {
 	*board
 	next    [nodes][]node
@@ -167,9 +167,9 @@ func (l *loops) loop(start, end node) {
 	l.consider(gone)
 }
 
-// around returns what a continuous loop removes: of each cell that is entered and left by
-// strong links the other digits. Along each weak link between cells it removes the digit
-// from what sees both ends.
+// around returns the removals of a continuous loop. A cell entered and left by
+// strong links loses its other digits. Along each weak link between cells it
+// removes the digit from what sees both ends.
 func (l *loops) around(way []node) (gone []candidate) {
 	start, last := way[0], len(way)-1
 	var cells set
@@ -200,8 +200,8 @@ func (l *loops) around(way []node) (gone []candidate) {
 	return gone
 }
 
-// aic looks at a way from a candidate that doesn't hold to one in another cell that then
-// does: one of the two holds.
+// aic looks at a way from start, a candidate that doesn't hold, to end. The
+// candidate end is in another cell and then holds. So one of the two holds.
 func (l *loops) aic(start, end node) {
 	if !end.on || end.cell == start.cell {
 		return

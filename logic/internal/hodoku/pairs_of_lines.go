@@ -13,8 +13,9 @@ func (b *board) conjugates(d, from, to int) (list [][2]int) {
 	return list
 }
 
-// skyscraper joins two rows, then two columns, in which a digit has two places, one of
-// each in the same line: what sees both others leaves.
+// skyscraper joins two rows, then two columns, in which a digit has two places.
+// One place of each is in the same line. The digit leaves cells that see both
+// others.
 func (b *board) skyscraper() bool {
 	for _, from := range [2]int{rows, columns} {
 		across := colOf
@@ -44,8 +45,9 @@ func (b *board) skyscraper() bool {
 	return false
 }
 
-// twoStringKite joins a row and a column in which a digit has two places, one of each in
-// the same box: the cell that sees the other two leaves.
+// twoStringKite joins a row and a column in which a digit has two places. One
+// place of each is in the same box. The digit leaves the cell that sees the
+// other two.
 func (b *board) twoStringKite() bool {
 	for d := 1; d <= 9; d++ {
 		across := b.conjugates(d, rows, rows+9)

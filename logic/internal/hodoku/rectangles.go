@@ -18,10 +18,10 @@ const (
 	shapes
 )
 
-// rectangles hold what a search for unique rectangles finds: of each kind what the first
-// removes. All kinds are looked for at once, since each rectangle is looked at only once
-// in a position: under the first of its pairs of digits, and if it isn't taken for one
-// already seen, see looked.
+// rectangles holds the results of a search for unique rectangles: the removals
+// of the first of each kind. All kinds are looked for at once, since each
+// rectangle is looked at only once in a position. That is under the first of
+// its pairs of digits, and only if look takes it for a new one.
 type rectangles struct {
 	*board
 	looked  map[int]bool
@@ -56,8 +56,8 @@ func rectangle(k shape) func(*board) bool {
 	}
 }
 
-// from looks at the rectangles of a corner: the second one is in its box and a line with
-// it, the others are across in another box.
+// from looks at the rectangles of the corner c. The second corner is in its box
+// and on a line with it. The others are across in another box.
 func (r *rectangles) from(c int, avoidable bool, x, y int) {
 	for _, second := range houseCells[boxOf(c)] {
 		sameRow, sameCol := rowOf(c) == rowOf(second), colOf(c) == colOf(second)
@@ -92,8 +92,9 @@ func (r *rectangles) from(c int, avoidable bool, x, y int) {
 	}
 }
 
-// look reports whether four cells haven't been looked at. HoDoKu tells rectangles apart by
-// the sum of their cells' numbers times 1000, 100, 10 and 1, which some have in common.
+// look reports whether four cells haven't been looked at. HoDoKu identifies a
+// rectangle by the sum of its cells' numbers times 1000, 100, 10 and 1. Some
+// rectangles share that sum.
 func (r *rectangles) look(corners ...int) bool {
 	key := 0
 	for c := range setOf(corners...).all() {
@@ -190,8 +191,8 @@ func (r *rectangles) judge(corners [4]int, x, y int) {
 	}
 }
 
-// subset looks for cells of a house that with the other digits of the roof hold as many
-// digits as there are cells: a rectangle of type 3.
+// subset looks for a rectangle of type 3. Cells of house h and the roof's other
+// digits together must hold one digit more than there are cells.
 func (r *rectangles) subset(h int, pair, others uint16, floor, roof set) {
 	var free []int
 	for _, c := range houseCells[h] {
@@ -233,8 +234,9 @@ func inLine(cells set) bool {
 	return cells.less(houseSet[rowOf(c)]).empty() || cells.less(houseSet[colOf(c)]).empty()
 }
 
-// hidden looks from a corner of the floor at the one across: if one digit has no place
-// but the corners in that one's row and column, the other digit leaves it.
+// hidden looks at the corner across from c, a corner of the floor. One digit
+// has no other place than corners in its row and column. Then the other digit
+// leaves that corner.
 func (r *rectangles) hidden(c, first, second int, corners set, x, y int) {
 	row, col := rowOf(first), colOf(first)
 	if row == rowOf(c) {
@@ -251,8 +253,9 @@ func (r *rectangles) hidden(c, first, second int, corners set, x, y int) {
 	}
 }
 
-// canAvoid reports whether two cells across from x and y, which the player has placed, could
-// become y and x: they are y or x already, or have that and one more candidate.
+// canAvoid reports whether the cells third and fourth could become y and x.
+// They lie across from x and y, which the player has placed. Each must be that
+// digit already, or have it and one more candidate.
 func (r *rectangles) canAvoid(third, fourth, x, y int) bool {
 	open := func(c, d int) bool { return r.has(c, d) && size(r.cand[c]) == 2 }
 	is := func(c, d int) bool { return r.value[c] == d && !r.given[c] }

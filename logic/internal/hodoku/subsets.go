@@ -7,8 +7,8 @@ var byBox = [27]int{
 	9, 10, 11, 12, 13, 14, 15, 16, 17,
 }
 
-// lockedSet finds n cells of a box and a line that hold n digits, which then leave
-// other cells of both.
+// lockedSet finds n cells on both a box and a line that hold n digits. These
+// digits leave other cells of both.
 func lockedSet(n int) func(*board) bool {
 	return func(b *board) bool { return b.nakedSet(byBox[:9], n, true) }
 }
@@ -45,9 +45,10 @@ func (b *board) nakedSet(houses []int, n int, locked bool) bool {
 	return false
 }
 
-// takeSet removes the digits of a naked set from the other cells of each house that it
-// lies in: row, column, box. It says whether that removes anything, and from both a box
-// and the rest of a line exactly if that is asked for.
+// takeSet removes the digits of a naked set from the other cells of each house
+// around it: row, column, box. It reports whether that removes anything. With
+// locked, it must remove something from both the box and the rest of a line;
+// without, it must not.
 func (b *board) takeSet(cells set, mask uint16, locked bool) bool {
 	b.removed = b.removed[:0]
 	outside, inside := false, false
@@ -133,8 +134,9 @@ const (
 	deeper choice = true
 )
 
-// combine shows look all ways to choose up to most of n things, until it has found what
-// it looks for. They come in lexical order, shorter ones before what begins with them.
+// combine calls look with all ways to choose up to most of n things, until one
+// is found. They come in lexical order, shorter ones before what begins with
+// them.
 func combine(n, most int, look func(chosen []int) (choice, bool)) bool {
 	chosen := make([]int, 0, most)
 	var from func(int) bool

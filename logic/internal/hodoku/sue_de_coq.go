@@ -1,8 +1,9 @@
 package hodoku
 
-// sueDeCoq finds two or three cells where a line and a box cross, with at least two
-// digits more than cells. Cells beside them in the line, then in the box, take up all of
-// these. Each digit then leaves the other cells of the line or the box.
+// sueDeCoq finds two or three cells where a line and a box cross. They have at
+// least two digits more than cells. Cells beside them in the line, then in the
+// box, take up all the extra digits. Each digit then leaves the other cells of
+// the line or the box.
 func (b *board) sueDeCoq() bool {
 	var empty set
 	for c := range b.cand {

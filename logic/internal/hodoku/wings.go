@@ -12,8 +12,8 @@ func (b *board) withSize(n int) (list []int) {
 	return list
 }
 
-// xyWing goes through all threes of cells with two candidates; the pivot is the first of
-// a three that sees the others.
+// xyWing goes through all threes of cells with two candidates. The pivot is the
+// first cell of the three that sees the others.
 func (b *board) xyWing() bool {
 	two := b.withSize(2)
 	for i, x := range two {
@@ -65,9 +65,9 @@ func (b *board) wing(pivot, y, z int, xyz bool) bool {
 	return b.takeAll(from, bits.TrailingZeros16(both))
 }
 
-// wWing finds two cells with the same two candidates. One of them is bound to hold one
-// candidate: a house has two places for the other digit, and each of the two cells sees
-// one of those.
+// wWing finds two cells with the same two candidates. One of them is bound to
+// hold one candidate. A house has two places for the other digit, and each of
+// the two cells sees one of them.
 func (b *board) wWing() bool {
 	two := b.withSize(2)
 	for i, x := range two {

@@ -2,8 +2,8 @@ package se121
 
 import "math/bits"
 
-// A node is a candidate that is assumed or concluded to be on (true) or off:
-// cell*18 + digit*2 + on.
+// A node is a candidate that is assumed or concluded to be on (true) or off.
+// Its number is cell*18 + digit*2 + on.
 type node uint16
 
 func makeNode(c, d int, on bool) node {
@@ -154,9 +154,10 @@ func (c *closure) count(i int) int {
 	return int(c.counts[i])
 }
 
-// expand draws conclusions until none is left or two clash. With links of one
-// digit only (xOnly), cells are not looked at; with grow, candidates that are
-// off are taken from the closure's own board, so that new links appear.
+// expand draws conclusions until none is left or two clash. With xOnly it
+// follows links of one digit only and doesn't look at cells. With grow it takes
+// candidates that are off from the closure's own board, so that new links
+// appear.
 func (c *closure) expand(base *Grid, xOnly, grow bool) {
 	for !c.clash {
 		if c.nextOn < len(c.ons) {
@@ -270,8 +271,8 @@ func (c *closure) expandOff(base *Grid, i uint16, xOnly, grow bool) {
 	}
 }
 
-// hiddenParents appends the candidates of the cell or house that are off
-// already and without which the last one would not be alone.
+// hiddenParents appends the candidates that left the last one of a cell or
+// house alone. They were on the base board and are off by now.
 func (c *closure) hiddenParents(base *Grid, cell, d int, why uint8) {
 	if why == becauseCell {
 		for m := base.cand[cell] &^ c.grid.cand[cell]; m != 0; m &= m - 1 {

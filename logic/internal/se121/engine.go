@@ -1,11 +1,12 @@
 // Package se121 rates classic 9x9 puzzles exactly as Sudoku Explainer 1.2.1
 // does (with the corrected unique loops and graves), fast.
 //
-// An [Engine] holds one board and everything the searches need; it allocates only while
-// its buffers grow. [Engine.Next] finds the first hint of the standard's order,
-// [Engine.Rate] carries hints out until the puzzle is solved. The order of techniques, of
-// houses and cells in each, and of equal findings decides the rating: what may look
-// arbitrary in the loops of this package is that order.
+// An [Engine] holds one board and everything the searches need; it allocates
+// only while its buffers grow. [Engine.Next] finds the first hint of the
+// standard's order, [Engine.Rate] carries hints out until the puzzle is solved.
+// The rating depends on the order of techniques, of houses and cells in each,
+// and of equal findings. Loops in this package keep that order even where it
+// looks arbitrary.
 //
 // Bit i of a house mask is its i-th cell; houses are boxes, rows, columns.
 // An Engine must not be used by two goroutines at once.

@@ -2,10 +2,10 @@ package se121
 
 import "math/bits"
 
-// Aligned exclusion: of two (6.2) or three (7.5) cells, list all combinations
-// of their candidates; those that repeat a digit in a house, or take every
-// candidate of a cell that sees them all, are impossible. A candidate in no
-// possible combination goes.
+// Aligned exclusion lists all combinations of candidates of two cells (6.2) or
+// three (7.5). A combination is impossible if it repeats a digit in a house. It
+// is impossible, too, if it takes every candidate of a cell that sees them all.
+// A candidate in no possible combination goes.
 type exclusionSearch struct {
 	base  [81]uint8 // cells that can take part
 	n     int
@@ -17,8 +17,9 @@ type exclusionSearch struct {
 // exclusionPair is a digit in each of two cells, and what they keep out of a third.
 type exclusionPair struct{ a, b, no uint16 }
 
-// prepareExclusion lists the cells that can take part: at least two candidates,
-// no naked single in sight, at least one cell in sight with 2 to n candidates.
+// prepareExclusion lists the cells that can take part. They have at least two
+// candidates and see no naked single. They see at least one cell with 2 to n
+// candidates.
 func (e *finder) prepareExclusion(n int) {
 	g, x := e.Grid, &e.excl
 	var single, small Cells
@@ -156,8 +157,9 @@ func (e *finder) tripleExclusion() bool {
 	return false
 }
 
-// combine adds to pairs each pair of digits that cells a and b can hold together, with
-// what it keeps out of a third cell seen by all of common.
+// combine appends to pairs each pair of digits that cells a and b can hold
+// together. With it goes the set of digits that it keeps out of a third cell
+// which sees all of common.
 func (e *finder) combine(pairs []exclusionPair, a, b int, common Cells) []exclusionPair {
 	g := e.Grid
 	var seen [20]uint16

@@ -7,8 +7,8 @@ var (
 	fishRating = [5]int{2: 32, 3: 38, 4: 52}
 )
 
-// fish finds n lines whose places for a digit lie in n crossing lines: first
-// columns against rows, then rows against columns.
+// fish finds n lines whose places for a digit lie in n crossing lines. Columns
+// against rows come first, then rows against columns.
 func (e *finder) fish(n int) bool {
 	g := e.Grid
 	for _, base := range [2]int{col, row} {

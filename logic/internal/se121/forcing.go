@@ -14,9 +14,9 @@ import (
 //	house          every place of a digit              6
 //	contradiction  a candidate leads to a clash        7
 //
-// Profiles: multiple (static links, 8.0), Nishio (one digit, 7.5), dynamic
-// (8.5), and with nesting level n >= 1 dynamic with patterns and chains found
-// inside the assumption (8.5 + n/2).
+// The profiles are multiple (static links, 8.0), Nishio (one digit, 7.5) and
+// dynamic (8.5). Nesting level n >= 1 is dynamic, too, with patterns and chains
+// found inside the assumption (8.5 + n/2).
 type forcing struct {
 	profile
 	base     *Grid

@@ -2,11 +2,11 @@ package se121
 
 import "math/bits"
 
-// grave finds a bivalue universal grave: without a few extra digits every cell
-// would hold two candidates and every digit two places in each house, which
-// never has exactly one solution. Type 1 (5.6): one cell with extras. Type 2
-// (5.7): one extra digit. Type 3 (5.8+): the extras join a naked set. Type 4
-// (5.7): two cells with a digit in common.
+// grave finds a bivalue universal grave. Without a few extra digits every cell
+// would hold two candidates, and every digit two places in each house. Such a
+// board never has exactly one solution. Type 1 (5.6): one cell with extras.
+// Type 2 (5.7): one extra digit. Type 3 (5.8+): the extras join a naked set.
+// Type 4 (5.7): two cells with a digit in common.
 func (e *finder) grave() bool {
 	g := e.Grid
 	b := &e.bug
@@ -84,8 +84,8 @@ func (b *graveSearch) add(c, d int) bool {
 	return b.n < 2 || b.digits&(b.digits-1) == 0 || !b.common.empty()
 }
 
-// isGrave checks that without the extras every cell has two candidates and
-// every digit no or two places in each house.
+// isGrave reports whether without the extras the board is a grave. Then every
+// cell has two candidates, and every digit no or two places in each house.
 func (e *finder) isGrave() bool {
 	g, b := e.Grid, &e.bug
 	for c, m := range g.cand {

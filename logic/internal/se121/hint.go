@@ -44,8 +44,8 @@ type Elim struct {
 	Mask uint16
 }
 
-// Hint is one finding: what it places or removes, how hard it is, and enough of
-// its pattern to rebuild a full explanation.
+// Hint is one finding. It holds what is placed or removed, the rating, and
+// enough of the pattern to rebuild a full explanation.
 type Hint struct {
 	Tech   Tech
 	Rating int // tenths

@@ -6,8 +6,8 @@ import "math/bits"
 // The pairs are visited in this order, every digit for one pair first.
 var lockingPairs = [4][2]int{{box, col}, {box, row}, {col, box}, {row, box}}
 
-// meeting[k][i][j] is the positions of house i of kind a that also lie in house
-// j of kind b, for pair k.
+// meeting[k][i][j] holds, for the kinds a and b of pair k, positions in house i
+// of kind a. They are those that also lie in house j of kind b.
 var meeting = newMeeting()
 
 func newMeeting() (m [4][9][9]uint16) {
@@ -57,8 +57,8 @@ func (e *finder) lockedIn(f *Hint, h1, h2, d int) {
 	}
 }
 
-// directLocking finds locking that leaves a hidden single in a third house, of
-// the first one's kind (1.7 pointing, 1.9 claiming).
+// directLocking finds locking that leaves a hidden single in a third house.
+// That house is of the first one's kind (1.7 pointing, 1.9 claiming).
 func (e *finder) directLocking() bool {
 	return e.eachLocked(func(e *finder, k, i, j, d int) bool {
 		g := e.Grid
@@ -89,8 +89,8 @@ func (e *finder) directLocking() bool {
 	})
 }
 
-// eachLocked calls use for every digit whose two or three places in house i of
-// pair k all lie in house j.
+// eachLocked calls use for every locked digit of house i of pair k. The digit
+// has two or three places there, all in house j.
 func (e *finder) eachLocked(use func(e *finder, k, i, j, d int) bool) bool {
 	for k := range lockingPairs {
 		base := lockingPairs[k][0] * 9

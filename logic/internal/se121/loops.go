@@ -2,10 +2,10 @@ package se121
 
 import "math/bits"
 
-// Unique rectangles and loops: an even loop of cells that all hold the same two
-// digits, two cells in every house it visits, would give the puzzle a second
-// solution. At most two cells with extra digits (or any number with the same
-// one extra digit) must break it.
+// Unique rectangles and loops are even loops of cells that all hold the same
+// two digits. With two cells in every house it visits, such a loop would give
+// the puzzle a second solution. At most two cells with extra digits (or any
+// number with the same one extra digit) must break it.
 //
 // All loops are collected and the least difficult is used; equal difficulties
 // prefer the lower type, then the first found.
@@ -32,9 +32,9 @@ func loopRating(n, add int) int {
 	return 45 + add
 }
 
-// loopRank orders loops as the standard does. It adds its ratings as binary
-// fractions, so a few sums that read the same are not equal; the exceptions are
-// spelled out here.
+// loopRank orders loops as the standard does. The standard adds its ratings as
+// binary fractions, so a few sums that read the same are not equal. The
+// exceptions are spelled out here.
 func loopRank(n, add, kind int) int {
 	r := loopRating(n, add) * 4
 	switch {
@@ -61,8 +61,8 @@ func (e *finder) uniqueLoop() bool {
 	return l.best != 1<<30 && e.found()
 }
 
-// loopCells returns the cells that a loop of two digits could pass: they hold
-// both, and each of their houses has another such cell.
+// loopCells returns the cells that a loop of the two digits v could pass. They
+// hold both, and each of their houses has another such cell.
 func loopCells(g *Grid, v uint16) Cells {
 	s := g.board[bits.TrailingZeros16(v)].and(g.board[bits.TrailingZeros16(v&(v-1))])
 	for changed := true; changed; {
@@ -81,9 +81,9 @@ func loopCells(g *Grid, v uint16) Cells {
 	return s
 }
 
-// extendLoop adds cell c to the path and tries every way on. allowed is how
-// many more cells may hold extra digits, extra those seen so far, from the kind
-// of house that led here.
+// extendLoop adds cell c to the path and tries every way on. At most allowed
+// more cells may hold extra digits, and extra holds those seen so far. A house
+// of kind from led here.
 func (e *finder) extendLoop(c, allowed int, extra uint16, from int) {
 	g, l := e.Grid, &e.loop
 	h := &geo.house[c]
@@ -197,8 +197,8 @@ func (e *finder) loopType2(rescue []uint8, extra uint16) {
 	}
 }
 
-// loopType3 joins the extra digits of both rescue cells, as one cell, to a
-// naked or hidden set of a house they share.
+// loopType3 treats both rescue cells as one cell with their extra digits. It
+// joins that to a naked or hidden set of a house they share.
 func (e *finder) loopType3(c1, c2 int, extra uint16) {
 	g, l := e.Grid, &e.loop
 	both := extra & g.cand[c1] & g.cand[c2]

@@ -2,10 +2,10 @@ package se121
 
 import "math/bits"
 
-// Static closures are searches breadth first over links that do not change, and no
-// candidate leads to a clash where static chains gave nothing. So the distances alone
-// tell what the candidates of a cell, or the places of a digit in a house, agree on, and
-// how complex that is:
+// Static closures search breadth first over links that do not change. No
+// candidate leads to a clash where static chains found nothing. So the
+// distances alone tell on which conclusions all candidates of a cell or all
+// places of a digit agree. They also tell how complex that is:
 //
 //	on[z][k]   the nodes that are on at most k strong links after candidate z
 //	off[z]     the candidates that are off after it, however far

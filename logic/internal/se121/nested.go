@@ -82,8 +82,8 @@ func (f *forcing) conclude(elims []Elim, first int, nest int32, note func() *Hin
 	}
 }
 
-// inTableOrder sorts removals as the standard's hash table lists them: by cell
-// number modulo the table's size, equal ones as they came.
+// inTableOrder sorts removals as the standard's hash table lists them. The
+// order is by cell number modulo the table's size; equal ones keep theirs.
 func inTableOrder(list []Elim) {
 	size := 16
 	for size*3/4 < len(list) {

@@ -2,9 +2,9 @@ package se121
 
 import "math/bits"
 
-// A contradiction of one digit needs no chains to be seen: a candidate that is on
-// leaves some house without a place. nishioSearch finds the candidates of each
-// digit for which that is so, and keeps them while the digit's places stay.
+// A contradiction of one digit shows without chains. A candidate that is on
+// leaves some house without a place. The search finds such candidates of each
+// digit. It keeps them while the digit's places stay.
 type nishioSearch struct {
 	board [9]Cells // the places for which clash was worked out
 	clash [9]Cells // the candidates that can't be on
@@ -100,8 +100,8 @@ func (f *forcing) searchNishio(s *nishioSearch) {
 	}
 }
 
-// clashesWithout reports whether the absence of digit d from a cell leaves one place
-// in a house where it can't be.
+// clashesWithout reports whether removing digit d from a cell leaves some house
+// only one place, where d can't be.
 func (s *nishioSearch) clashesWithout(g *Grid, cell, d int) bool {
 	for kind, h := range geo.house[cell] {
 		o := g.pos[h][d] &^ (1 << geo.at[cell][kind])

@@ -118,8 +118,8 @@ func (e *finder) directHidden(n int) bool {
 	})
 }
 
-// eachHidden calls use for every set m of n digits with n places in a house
-// with more than open empty cells.
+// eachHidden calls use for every set m of n digits with n places in a house.
+// The house has more than open empty cells.
 func (e *finder) eachHidden(n, open int, use func(e *finder, h, n int, m, places uint16) bool) bool {
 	g := e.Grid
 	for _, kind := range setOrder {

@@ -9,9 +9,9 @@ import "math/bits"
 //	off -> on   the only other place in a house (X links), the only other
 //	            digit of a cell (Y links)
 //
-// A chain that comes back to its start decides it: an "on" that turns itself
-// off is removed (chain), an "off" that turns itself on is placed, a closed
-// alternation empties what both its halves see (cycle).
+// A chain that comes back to its start decides it. An "on" that turns itself
+// off is removed, an "off" that turns itself on is placed (chain). A closed
+// alternation removes candidates that both its halves see (cycle).
 //
 // X alone: cycles 6.5, chains 6.6. Y alone: cycles 6.5. Both: 7.0. One tenth
 // more per step of lengthSteps that the number of links passes.
@@ -35,7 +35,7 @@ func lengthAdd(complexity int) int {
 }
 
 // staticRank orders static chains: difficulty, then complexity, then kind. The
-// standard adds tenths as binary fractions, and 6.6 with 1, 3, 6, 8, 11 or 13
+// standard adds tenths as binary fractions. So 6.6 with 1, 3, 6, 8, 11 or 13
 // tenths comes out a hair below its value.
 func staticRank(base, complexity, links int) int {
 	add := lengthAdd(complexity)
@@ -83,8 +83,8 @@ type staticSearch struct {
 }
 
 // depths are the greatest complexities of the rounds of one search. Each ends
-// where a tenth is added, so that nothing a later round could find would be
-// easier than what an earlier one has found.
+// where a tenth is added. So a later round finds nothing easier than an earlier
+// one has found.
 var depths = [...]int{8, 14, 26, 2000}
 
 // staticChains looks for cycles and chains with X links, Y cycles, then both.
@@ -240,8 +240,8 @@ func (e *finder) longest(base, links int) int {
 	return n
 }
 
-// chainFrom looks for the shortest chain from src to its opposite, trying links
-// in the standard's order so that the chain itself is the standard's, too.
+// chainFrom looks for the shortest chain from src to its opposite. It tries
+// links in the standard's order, so that the chain itself is the standard's.
 func (e *finder) chainFrom(src int, startOn bool, links int) {
 	s := &e.stat
 	base := chainBase(links)
@@ -310,8 +310,8 @@ func (e *finder) spread(c, d, head, links int) (int, bool) {
 	return 0, false
 }
 
-// byKind splits peers of cell c: those in its box, then the rest of its row,
-// then the rest of its column.
+// byKind splits the cells near, peers of c, by kind. First come those in its
+// box, then the rest of its row, then the rest of its column.
 func byKind(near Cells, c int) [3]Cells {
 	h := &geo.house[c]
 	b, r := geo.board[h[box]], geo.board[h[row]]
@@ -512,8 +512,8 @@ func (e *finder) cycleFound(v, head, links, complexity int) {
 	}
 }
 
-// cycleElims returns, by digit, the cells outside the cycle that see an "on"
-// and an "off" of it with that digit.
+// cycleElims returns, by digit, the candidates outside the cycle that it
+// removes. Each sees an "on" and an "off" of the cycle with its digit.
 func (e *finder) cycleElims(v, head int) (gone [9]Cells) {
 	s := &e.stat
 	var cells Cells

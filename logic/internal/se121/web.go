@@ -5,8 +5,8 @@ import "math/bits"
 // A web follows static links from all candidates at once. Its nodes are the
 // candidates that have a strong link: only their absence turns another on.
 //
-// A row of fresh belongs to the node that is on, its bits to the nodes whose
-// absence leads there, 128 of them at a time:
+// A row of fresh belongs to the node that is on. Its bits stand for the nodes
+// whose absence leads there, 128 of them at a time:
 //
 //	fresh   in exactly that number of steps, none fewer
 //	before  in fewer
@@ -163,8 +163,8 @@ func (w *web) turned(base int) int {
 	return -1
 }
 
-// shortestChain returns the least complexity, up to limit, at which a chain comes
-// back to its start, and the first start for which one does.
+// shortestChain returns the least complexity, up to limit, at which a chain
+// comes back to its start. It also returns the first start of such a chain.
 func (w *web) shortestChain(limit int) (chain shortest) {
 	for base := 0; base < w.n; base += 128 {
 		for w.follow(base); w.level+2 <= limit; {
@@ -190,13 +190,13 @@ func (w *web) shortestChain(limit int) (chain shortest) {
 	return chain
 }
 
-// cyclic reports whether a cycle that removes something can be at most so complex;
-// short is a complexity below which there is no chain.
+// cyclic reports whether some cycle of complexity up to limit may remove
+// something. No chain is less complex than short.
 //
-// Whatever a cycle removes sees one place of its digit that is on, p, and one that is
-// off, q. The part of the cycle from q to p makes a chain with it, two longer than that
-// part. So where no chain is shorter than the cycle, the part is the whole cycle, and p
-// and q see each other, or all but two of it.
+// Whatever a cycle removes sees one place of its digit that is on, p, and one
+// that is off, q. The part of the cycle from q to p makes a chain with it, two
+// longer than that part. So where no chain is shorter than the cycle, the part
+// is the whole of it, or all but two. In the first case p and q see each other.
 func (w *web) cyclic(limit, short int) bool {
 	if w.n > 128 {
 		return true
@@ -225,8 +225,8 @@ func (w *web) cyclic(limit, short int) bool {
 	return false
 }
 
-// bridged reports whether node p on leads to the absence of q by way of others: of
-// two if it isn't far.
+// bridged reports whether p, when on, leads to the absence of q by way of other
+// nodes. If not far, there are just two.
 func (w *web) bridged(p, q int, far bool) bool {
 	l := w.weak[w.cand[p]]
 	ends := w.ends[w.cand[q]]

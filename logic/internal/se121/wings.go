@@ -3,7 +3,7 @@ package se121
 import "math/bits"
 
 // wing finds an XY-wing (4.2: pivot xy) or an XYZ-wing (4.4: pivot xyz) with
-// pincers xz and yz; z leaves the cells that see all three holders of z.
+// pincers xz and yz. The digit z leaves cells that see all holders of z.
 func (e *finder) wing(xyz bool) bool {
 	g := e.Grid
 	want := 2
