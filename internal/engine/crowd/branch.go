@@ -14,8 +14,8 @@ type guess struct {
 	picks uint16
 }
 
-// failures holds what has failed where. A dead end counts for each cell of its rule. A guess that
-// comes to nothing at once counts for its cell and its digit, as in the general search
+// failures counts what has failed where. A dead end counts for each cell of its rule. A guess
+// that fails at once counts for its cell and its digit, as in the general search
 // (general/branch.go).
 type failures struct {
 	cells   [padded]int32 // in each cell
@@ -30,8 +30,8 @@ func (f *failures) begin(failed []int32, m *engine.Model) {
 	copy(f.before[:], failed)
 }
 
-// blame counts a dead end by a rule in a lane: for its cells, or, when one of these has lost its last
-// digit, for those of all rules of that cell.
+// blame counts a dead end by a rule in a lane. It counts for the rule's cells. If one of them has
+// lost its last digit, it counts for the cells of all rules of that cell.
 func (s *Solver) blame(in []uint16, lane int) {
 	empty, first := 0, uint16(0)
 	for _, c := range in {
@@ -70,7 +70,7 @@ func (s *Solver) refuted(g guess) {
 	}
 }
 
-// branch guesses in a lane and puts the rest on the stack, or ends the lane if no cell is open.
+// branch guesses in a lane and puts the rest on the stack. If no cell is open, it ends the lane.
 func (s *Solver) branch(lane int) {
 	lane %= Lanes
 	s.open = append(s.open, branch{})
@@ -92,8 +92,9 @@ func (s *Solver) branch(lane int) {
 	s.guessed |= 1 << lane
 }
 
-// choose picks the cell with the most failures for each digit left. Where more has failed it picks
-// a digit with two places in a row, column or box; no digits if no cell is open.
+// choose picks the cell with the most failures for each digit left. It prefers a digit with two
+// places in a row, column or box where more has failed. The guess has no digits if no cell is
+// open.
 func (s *Solver) choose(b *branch) guess {
 	w := &s.weights
 	b.weigh(&s.failures, w)

@@ -73,14 +73,14 @@ func (p *program) addClique(sight *engine.Sight, q *engine.Clique) {
 // isRun stands in place of a total where no more than mostInRun cells hold any consecutive digits.
 const isRun = 0xFFFF
 
-// addCage adds cells that differ and hold one of some sets of digits; if there are no sets, nothing
-// fits. The total is the sum they add up to, 0 where that is not one number, or isRun. The kernel
-// reads
+// addCage adds cells that differ and hold one of some sets of digits. Without sets, nothing fits.
+// The total is the sum of the cells, 0 if that is not one number, or isRun. The kernel reads
 //
 //	cells  sets  locks  total  each cell  each set twice  locks
 //
-// where a lock is two numbers and as many cells of each sort: digits that the cage must hold and that
-// none of the first, its own cells, may have, are taken from the second, which see its other cells.
+// A lock is two numbers, and that many cells of two sorts. The first are cells of the cage, the
+// second cells outside that see all its other cells. Digits that the cage must hold, but that the
+// first can't, go from the second.
 func (p *program) addCage(sight *engine.Sight, in, sets []uint16, total uint16) {
 	if len(sets) == 0 {
 		sets = []uint16{1 << digits} // which no cell has
@@ -96,8 +96,8 @@ func (p *program) addCage(sight *engine.Sight, in, sets []uint16, total uint16) 
 	l.words[at+2] = p.addLocks(sight, in)
 }
 
-// addLocks adds the locks of a cage, and says how many there are: one for each part of its cells
-// that cells see which don't see a larger part.
+// addLocks adds the locks of a cage, and returns how many there are. Each has a part of its
+// cells, and the outside cells that see this part, but no larger one.
 func (p *program) addLocks(sight *engine.Sight, in []uint16) (count uint16) {
 	cage := setOf(in)
 	var seen [1 << mostInCage][2]uint64

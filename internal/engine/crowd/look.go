@@ -6,8 +6,8 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C ../../../asm run . -crowd -out ../internal/engine/crowd/look_amd64.s -stubs ../internal/engine/crowd/look_amd64.go -pkg crowd
 
-// hasKernels is whether the processor has what the kernels need, wide whether it has what those of
-// 512 bits need.
+// hasKernels reports whether the processor can run the kernels, wide whether it can run those of
+// 512 bits.
 var (
 	hasKernels = cpu.X86.HasAVX2
 	wide       = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512GFNI

@@ -51,15 +51,15 @@ func (l *list) addCells(in []uint16) {
 	}
 }
 
-// How many rules there may be, and how many pairs of cells that relations speak of: each costs time
-// in every round, whether there is anything new in its cells or not.
+// mostRules limits the rules, mostPairs the pairs of cells in relations. Each costs time in every
+// round, even if nothing is new in its cells.
 const (
 	mostRules = 1000
 	mostPairs = 256
 )
 
-// isFor reports whether a model has the rows, columns and boxes of a 9×9, and otherwise only
-// rules that the kernels know, not too many.
+// isFor reports whether a model has the rows, columns and boxes of a 9×9. All its other rules
+// must be known to the kernels, and not too many.
 func isFor(m *engine.Model) bool {
 	if len(m.Propagators)+len(m.Relations) == 0 || len(m.Houses)+len(m.Groups)+len(m.Propagators) > mostRules {
 		return false
@@ -85,8 +85,8 @@ func isFor(m *engine.Model) bool {
 	return m.HasBoxGrid()
 }
 
-// layOut lays out a model that isFor accepts, with sums that follow from it, in the memory of the
-// last one.
+// layOut lays out a model that isFor accepts, with the sums implied by it. It uses the memory of
+// the last one.
 func (p *program) layOut(m *engine.Model, implied []*engine.Sum) {
 	for _, l := range p.lists() {
 		l.words, l.cells = l.words[:0], l.cells[:0]
@@ -208,9 +208,9 @@ func (p *program) addBands() {
 	}
 }
 
-// addRelation adds the pairs of a relation; those that see each other have no digit twice. The kernel
-// reads both cells, and what each digit of the first allows in the second, each set twice, then the
-// other way round.
+// addRelation adds the pairs of a relation. Cells of a pair that see each other differ. The
+// kernel reads both cells, then the digits that each digit of the first allows in the second.
+// Then come those that the second allows in the first. Each set stands twice.
 func (p *program) addRelation(sight *engine.Sight, r *engine.Relation) {
 	tables := r.Tables()
 	for _, pair := range r.Pairs {

@@ -129,8 +129,8 @@ func (s *Solver) Search(ctx context.Context, solutions int, budget int64) error 
 	return nil
 }
 
-// roundsBetweenLooks is how many rounds pass between two looks at the context: a tenth of a
-// millisecond's worth, or tens of milliseconds with as many rules as there may be.
+// roundsBetweenLooks is how many rounds pass between two looks at the context. They take a tenth
+// of a millisecond, or tens of milliseconds with the most rules.
 const roundsBetweenLooks = 16
 
 // fill gives each lane without a branch the last one of the stack.
@@ -174,9 +174,9 @@ func (s *Solver) lookAtSums(sums *list) (moved uint32) {
 	return moved
 }
 
-// Wide sums are vital for some puzzles and useless for most. When fewer than one in wideGain of the
-// lanes that are stuck gain from them, they are left out once, then twice, and so on up to mostRest
-// times.
+// Wide sums are vital for some puzzles and useless for most. They are left out once when fewer
+// than one in wideGain of the stuck lanes gain from them. Next time they are left out twice, and
+// so on up to mostRest times.
 const (
 	wideGain = 6
 	mostRest = 12

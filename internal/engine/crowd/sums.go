@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Slots are where the kernel of sums keeps things: from 0 on the sums of each group, then its digits,
-// how much less than the greatest the sum may be, which cells have changed in either half of the
-// lanes, and what groups come to together.
+// Slots are where the kernel of sums keeps things. From 0 on there are the sums of each group,
+// then its digits. The window is how much less than the greatest the sum may be. Then come the
+// changed cells of either half of the lanes, and the joint sums of groups.
 const (
 	unionSlot   = digits
 	windowSlot  = 2 * digits
@@ -23,8 +23,8 @@ const (
 	mostSum      = 31
 )
 
-// reach[way][k][set] has bit i if k different digits of a set come to i more than the least that k
-// digits can; the other way, each digit d counts as 10-d.
+// reach[way][k][set] has bit i if k different digits of a set can exceed the least sum by i. In
+// the other way, each digit d counts as 10-d.
 type reach [2][tablesOneWay][1 << digits]uint32
 
 var reaches = sync.OnceValue(func() *reach {
@@ -39,16 +39,16 @@ var reaches = sync.OnceValue(func() *reach {
 	return table
 })
 
-// addSum adds a sum of several groups of cells that differ. Sums are counted from the least that
-// each group can have, or down from the greatest where it is taken away, so that all count up; or
-// the other way round if that comes to less. Where both come to more than a word has bits, the sum
-// is left out. So is one without cells, and one with more or larger groups than there are digits:
-// a full board is looked at anyway. The kernel reads
+// addSum adds a sum of several groups of cells that differ. Each group counts up from its least
+// sum, or down from its greatest if it is subtracted. If the sum is smaller the other way round,
+// that is taken. If both exceed the bits of a word, the sum is left out. A sum without cells is
+// left out too, and one with more or larger groups than there are digits. A full board is checked
+// anyway. The kernel reads
 //
 //	number of groups  31-sum  number of joins  window, in two words  joins  groups
 //
-// where a join is the slot to write, the two to read, and how many bits the first has; and a group is
-// its size, its table, the slot of what the others come to, and its cells.
+// A join is the slot to write, the two to read, and the number of bits in the first. A group is
+// its size, its table, the slot of the others' sum, and its cells.
 func (l *list) addSum(s *engine.Sum) {
 	if len(s.Groups) == 0 || len(s.Groups) > digits {
 		return
@@ -93,8 +93,8 @@ func (l *list) addSum(s *engine.Sum) {
 	}
 }
 
-// addJoins adds the joins by which it is found, for each group, what the others come to, and gives the
-// slots where that is then.
+// addJoins adds the joins that find, for each group, the sum of all others. It returns the slots
+// of these sums.
 func (l *list) addJoins(ends []int, exact bool, high int) (others [digits]int) {
 	const none = -1
 	n := len(ends)

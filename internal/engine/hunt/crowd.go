@@ -8,10 +8,10 @@ import (
 	"jiugong/sudoku/internal/engine/crowd"
 )
 
-// Where the processor and the rules allow it, the branches of a hard puzzle go to the crowd, too,
-// after a few guesses of the search. Then the search goes on, and the crowd has another turn whenever
-// the search has made twice as many guesses; by the end of that it has made as many for each of the
-// search, in about a quarter of the time each.
+// After a few guesses the branches of a hard puzzle also go to the crowd. The processor and the
+// rules must allow it. Then the search goes on. The crowd has another turn whenever the search
+// has made twice as many guesses. By the end of a turn, the crowd has made crowdForEach guesses
+// for each one of the search. A guess of the crowd takes about a quarter of the time.
 const (
 	searchBeforeCrowd = 16      // guesses of the search before the first turn
 	searchAmidCrowd   = 1000    // before the second
@@ -21,9 +21,9 @@ const (
 
 // crowdTurns is the crowd at work beside the search of a hunt.
 //
-// It finds solutions in an order of its own, and not every processor can run it. So what it finds
-// counts only when it has searched everything and there is at most one solution, which has no order.
-// When it finds a second one it is given up.
+// It finds solutions in an order of its own, and not every processor can run it. So its result
+// counts only after a complete search with at most one solution, which needs no order. At the
+// second solution it is given up.
 type crowdTurns struct {
 	crowd *crowd.Solver // nil before the first turn and when the work is done
 	pause int64         // guesses of the search at which the crowd has its next turn
@@ -42,8 +42,8 @@ func (c *crowdTurns) end() {
 	c.pause = math.MaxInt64
 }
 
-// crowdTurn gives the crowd a turn, and says whether it has found the one solution that is left,
-// which is then in h.found. When the crowd has searched everything, it is done.
+// crowdTurn gives the crowd a turn. It reports whether the crowd found the one solution that is
+// left, which is then in h.found. When the crowd has searched everything, it is done.
 func (h *chase) crowdTurn(ctx context.Context) (found bool, err error) {
 	c := &h.crowd
 	// It couldn't tell what clause learning found, and takes twenty times the guesses without totals.
@@ -91,8 +91,8 @@ func (h *chase) askCrowd(ctx context.Context) (found bool, err error) {
 	return false, nil
 }
 
-// setBudget sets at how many guesses of the search it is clause learning's turn; the search stops
-// before that for a turn of the crowd.
+// setBudget sets the number of guesses after which clause learning has its turn. The search stops
+// earlier for a turn of the crowd.
 func (h *chase) setBudget(guesses int64) {
 	h.budget = guesses
 	h.search.SetBudget(min(guesses, h.crowd.pause))

@@ -1,6 +1,6 @@
-// Package hunt finds the solutions of one puzzle, and is where an engine is chosen: a classic
-// 9×9, told by givens or by pencil marks, is for lanes. Everything else is for the general
-// search, which may hand over to clause learning and to the crowd.
+// Package hunt finds the solutions of one puzzle, and chooses the engine. A classic 9×9, given by
+// givens or by pencil marks, goes to lanes. Everything else goes to the general search, which may
+// hand over to clause learning and to the crowd.
 //
 //	h, err := hunt.New(hunt.Puzzle{Rules: rules, Givens: givens})
 //	if err != nil {
@@ -48,8 +48,8 @@ type Hunt interface {
 	End()
 }
 
-// New begins a hunt. The error says that two givens contradict each other directly; such
-// a puzzle may also turn out to have no solution.
+// New begins a hunt. It returns an error when two givens contradict each other directly. A puzzle
+// without such givens may still have no solution.
 func New(p Puzzle) (Hunt, error) {
 	if p.Rules.Classic {
 		return newClassic(p)
@@ -59,14 +59,14 @@ func New(p Puzzle) (Hunt, error) {
 
 // chase is for any rules.
 //
-// The general search goes first: it is the faster one on nearly everything that people solve.
-// When it makes too many guesses without finding another solution, clause learning takes over
-// and is told the solutions already given. With houses, groups and relations only it goes on to
-// the end. With sums, lines, cliques or pencil marks either may be the one that ends soon. So
-// they take turns, each twice as long as the last, and one passes over what the other has
-// found. Where digits can be renamed, clause learning finds one solution of each class (see
-// orders) if the search has found none. All this depends on the puzzle alone, so the order of
-// the solutions does too. The crowd may help: see crowdTurns.
+// The general search goes first, as it is faster on nearly all puzzles that people solve. After
+// too many guesses without another solution, clause learning takes over and is told the solutions
+// already given. With houses, groups and relations only it goes on to the end. With sums, lines,
+// cliques or pencil marks either may be the one that ends soon. So they take turns, each twice as
+// long as the last. One skips the solutions that the other has found. Clause learning finds one
+// solution of each class of renamed digits if the search has found none (see orders). All this
+// depends on the puzzle alone, so the order of the solutions does too. The crowd may help: see
+// crowdTurns.
 type chase struct {
 	puzzle   Puzzle
 	search   *general.Solver
@@ -91,13 +91,13 @@ type chase struct {
 // large boards each costs more, and dead ends are deeper.
 func guessesInVain(cells int) int64 { return 125_000_000 / int64(cells*cells) }
 
-// beforeOrdered divides the first share where many digits may change places: such boards
-// are nearly empty, and those with solutions need few guesses. Where few digits may, their
-// orders divide it.
+// beforeOrdered divides the first share if many digits may change places. Such boards are nearly
+// empty, and those with solutions need few guesses. With few such digits, the number of their
+// orders divides it.
 const beforeOrdered = 32
 
-// withRelations divides the share where there are houses, groups and rules on two cells
-// only, on which clause learning gains much.
+// withRelations divides the share if there are only houses, groups and rules on two cells. Clause
+// learning gains much there.
 const withRelations = 4
 
 // withRanks divides the share where rows and columns have ranks: there clause learning soon ends what
@@ -112,9 +112,8 @@ const deadEndsInVain = 300
 // hardly ever ends first.
 const withCages = 4
 
-// manySolutions is the number of solutions from which on the search goes on by
-// itself, however long it takes: excluding that many one by one is no way to
-// list them.
+// manySolutions is the number of solutions after which the search goes on by itself, however long
+// it takes. Excluding them one by one is no way to list them.
 const manySolutions = 1000
 
 func newChase(p Puzzle) (*chase, error) {
@@ -147,8 +146,8 @@ func newChase(p Puzzle) (*chase, error) {
 	return h, nil
 }
 
-// tight returns the model with what follows when there are no more digits than all
-// candidates together, or nil if that is of no use.
+// tight returns the model tightened to the digits that are candidates anywhere, or nil if that is
+// of no use.
 func (p Puzzle) tight() *engine.Model {
 	if p.Candidates == nil || len(p.Rules.Model.Houses) > 0 {
 		return nil
@@ -295,10 +294,9 @@ func (h *chase) takeOver() error {
 	return nil
 }
 
-// digitOrder makes clause learning try digits in ascending order. The exception is rules
-// on two cells that forbid more than equal digits, as between neighbours that may not be
-// consecutive: ascending digits break these again and again, and each cell has an order
-// of its own.
+// digitOrder makes clause learning try digits in ascending order. The exception is rules on two
+// cells that forbid more than equal digits, such as consecutive neighbours. Ascending digits
+// break them again and again, so each cell gets an order of its own.
 func (h *chase) digitOrder() clauses.Options {
 	if h.onRelations() {
 		return clauses.Options{Seed: 1}
@@ -306,8 +304,8 @@ func (h *chase) digitOrder() clauses.Options {
 	return clauses.Options{}
 }
 
-// onRelations reports whether there are houses, groups and rules on two cells only, some of
-// these at least, and no pencil marks.
+// onRelations reports whether rules on two cells are the only ones beside houses and groups.
+// There must be no pencil marks.
 func (h *chase) onRelations() bool {
 	return !h.turns && len(h.puzzle.Rules.Model.Relations) > 0
 }

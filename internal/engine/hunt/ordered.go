@@ -7,16 +7,14 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// orders are the ways to rename the digits of a puzzle such that solutions stay
-// solutions. What can be renamed into each other is a class, and model has one
-// solution of each: whether there is any is found out as many times sooner as there
-// are ways, and all but the first of a class cost nothing. An empty jigsaw in which
-// nothing fits takes no time in place of minutes.
+// orders are the ways to rename the digits of a puzzle so that solutions stay solutions.
+// Solutions that can be renamed into each other are a class; model has one solution of each. So
+// it takes as many times less work as there are ways to find whether there is any. The others of
+// a class cost nothing. An empty jigsaw in which nothing fits takes no time in place of minutes.
 //
-// Digits that stand in no given may change places when the rules say of digits only that
-// they differ; model has them in ascending order in one house. On an empty board all digits
-// may be turned round, N+1−d for d, when the rules allow that, as those on consecutive
-// neighbours do; model has 1 before N in one house.
+// Digits that stand in no given may change places if the rules only say that digits differ. Then
+// model has them in ascending order in one house. On an empty board each digit d may become N+1−d
+// if the rules allow it, as for consecutive neighbours. Then model has 1 before N in one house.
 type orders struct {
 	model  *engine.Model
 	turned bool    // all digits as a whole, or not at all
@@ -70,9 +68,8 @@ func ordersOf(p Puzzle) *orders {
 	return o
 }
 
-// next renames the digits of a solution to the next of its class, or reports that
-// it was the last, and o is ready for another class. Names go from ascending to
-// descending order.
+// next renames the digits of solution g to the next of its class. It reports false after the
+// last; o is then ready for another class. Names go from ascending to descending order.
 func (o *orders) next(g []uint8) bool {
 	before := slices.Clone(o.names)
 	last := !o.step()
