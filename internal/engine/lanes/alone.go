@@ -11,12 +11,11 @@ import (
 // ErrDigit is the answer to a grid with a value above 9.
 var ErrDigit = errors.New("lanes: a cell holds a value above 9")
 
-// Alone solves one puzzle with the lowest latency: microseconds for most. The hardest
-// known take a fifth of the time that one branch after the other takes in plain Go. It
-// begins with one branch after the other; a puzzle that met a dead end and isn't finished
-// after some branches goes on with one in each lane. Where that finds no solution, or the
-// only one, the order doesn't matter; where it finds several they come in the order of
-// package classic, as if the lanes had done nothing.
+// Alone solves one puzzle with the lowest latency: microseconds for most. The hardest known take
+// a fifth of the time of a search by one branch in plain Go. It begins with one branch after the
+// other. A puzzle that met a dead end and isn't finished soon goes on with a branch in each lane.
+// If the lanes find at most one solution, the order doesn't matter. If they find several, these
+// come in the order of package classic, as without the lanes.
 //
 // The zero value is ready. It may be used again and again, by one goroutine at a
 // time. The lanes' memory, about 170 kB, is borrowed only while they work.
@@ -30,13 +29,13 @@ type Alone struct {
 	found   [81]uint8
 }
 
-// patience is how many nodes are visited before the lanes take over: so few that it
-// doesn't show on the hardest, enough to finish most. Twice as many are where four lanes
-// at a time make a pass.
+// patience is how many nodes are visited before the lanes take over. They are too few to show on
+// the hardest puzzles, but enough to finish most. It doubles if only four lanes at a time make a
+// pass.
 const patience = 6
 
-// step is how many more are visited at a time until a dead end is met: without one
-// there are several solutions, most likely, and the lanes' work would be dropped.
+// step is how many more are visited at a time until a dead end is met. Without a dead end there
+// are most likely several solutions, and the lanes' work would be lost.
 const step = 2
 
 // nodesPerCheck is how many nodes pass between two looks at the context.
@@ -54,8 +53,8 @@ func (a *Alone) Start(grid *[81]uint8) error {
 	return nil
 }
 
-// StartMarks begins the search of a puzzle of pencil marks: the digits that may go
-// into each cell, in reading order, bit d-1 for digit d.
+// StartMarks begins the search of a puzzle given by pencil marks. The digits allowed in each cell
+// are marks, in reading order, bit d-1 for digit d.
 func (a *Alone) StartMarks(marks *[81]uint16) {
 	a.begin()
 	a.search.StartMarks(marks)
@@ -68,8 +67,8 @@ func (a *Alone) begin() {
 	a.guesses, a.asked, a.over, a.only, a.given = 0, Best() == Portable, false, false, false
 }
 
-// search is a search of one branch after the other: a classic.Search, or the same
-// with passes that are made in vector registers.
+// search searches by one branch after the other. It is a classic.Search, or the same with passes
+// in vector registers.
 type search interface {
 	Start(grid *[81]uint8) bool
 	StartMarks(marks *[81]uint16)

@@ -9,8 +9,8 @@ const (
 	half  = width / 2
 )
 
-// block is a kernel's workplace: word k of digit d of every lane side by side, so that
-// one vector instruction does the same deduction in all of them.
+// block is a kernel's workplace. Word k of digit d stands side by side for every lane. So one
+// vector instruction makes the same deduction in all lanes.
 //
 //	            lane 0   lane 1   lane 2   …  lane 15
 //	words[0][0]  d=1 k=0  d=1 k=0  d=1 k=0     d=1 k=0     one register (or two)

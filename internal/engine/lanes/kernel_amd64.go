@@ -9,11 +9,10 @@ import (
 //go:generate go -C ../../../asm run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
 //go:generate go -C ../../../asm run . -plain ../internal/engine/lanes
 
-// hasAVX2 is whether the processor has AVX2 and the small instructions that
-// came with it.
+// hasAVX2 reports whether the processor has AVX2 and the small instructions that came with it.
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
-// hasAVX512 is whether it has those of Ice Lake and Zen 4 as well.
+// hasAVX512 reports whether it also has the instructions of Ice Lake and Zen 4.
 var hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512CD && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI2 && cpu.X86.HasAVX512VPOPCNTDQ
 
 const narrowName = "sse2"

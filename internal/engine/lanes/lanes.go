@@ -1,14 +1,13 @@
-// Package lanes solves many classic 9×9 puzzles at once, sixteen in lockstep: every word
-// of a puzzle's state stands in a vector register beside the same word of fifteen others.
-// Each instruction makes the same deduction in all of them. A lane that is finished takes
-// the next puzzle, so none is idle.
+// Package lanes solves many classic 9×9 puzzles at once, sixteen in lockstep. Every word of a
+// puzzle's state stands in a vector register beside the same word of fifteen others. Each
+// instruction makes the same deduction in all of them. A lane that is finished takes the next
+// puzzle, so none is idle.
 //
-// Make a Solver and call Solve with slices of grids, as many as are at hand:
-// hundreds at least, for a lane to be worth filling. The solutions, their order
-// and the number of guesses are those of package classic, whatever lane or
-// processor found them. Where there is neither AVX-512 nor AVX2, four lanes fit
-// into a register of SSE2 or NEON; other processors solve one puzzle after the
-// other by the portable kernel.
+// Make a Solver and call Solve with slices of grids, as many as are at hand. A lane is worth
+// filling from hundreds of grids on. The solutions, their order and the number of guesses are
+// those of package classic, on every lane and processor. Without AVX-512 and AVX2, four lanes fit
+// into a register of SSE2 or NEON. Other processors solve one puzzle after the other by the
+// portable kernel.
 //
 // Alone is for one puzzle: its branches are put into the lanes.
 //
@@ -27,8 +26,8 @@ type Options struct {
 	// Kernel is the instruction set to use; Auto takes the best the processor
 	// has. One that the processor lacks falls back to the next it has.
 	Kernel Kernel
-	// Written is how many solutions of each puzzle are written, up to 2: where puzzles
-	// have several, writing them is a good part of the work.
+	// Written is how many solutions of each puzzle are written, up to 2. Writing them is a good
+	// part of the work if puzzles have several.
 	Written uint32
 }
 
@@ -93,7 +92,7 @@ func (b *Solver) Solve(ctx context.Context, grids [][81]uint8, limit uint32, res
 	return b.solve(ctx, run{grids: grids, limit: limit, results: results})
 }
 
-// SolveMarks solves puzzles of pencil marks: the digits that may go into each cell, in
+// SolveMarks solves puzzles given by pencil marks. The digits allowed in each cell are marks, in
 // reading order, bit d-1 for digit d.
 func (b *Solver) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint32, results []Result) error {
 	results = results[:len(marks)]
@@ -210,8 +209,9 @@ func (b *Solver) pop(r *run, i int) {
 	l.above = rest.above
 }
 
-// filled notes the solution in a lane, if it is one. One that isn't written is known by a pass
-// that finds nothing wrong with it, nor a cell, where that takes less time than to look.
+// filled notes the solution in a lane, if it is one. If the solution isn't written, a pass may
+// take less time than to look. The solution then counts once a pass has found nothing wrong
+// (checked).
 func (b *Solver) filled(r *run, i int, checked bool) {
 	l, to := &b.lanes[i], &b.unused
 	fits := true

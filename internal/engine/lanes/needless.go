@@ -19,10 +19,10 @@ const (
 	sparse = 27
 )
 
-// Needless tells found of each given that a grid can do without, in order: its solution stays the
-// only one. solution returns that of a grid, nil where it has none or several; the grid is passed
-// over then. For givens that are not surely needed it searches for a solution with another digit.
-// When the context ends it returns its error.
+// Needless calls found, in order, with each given that a grid can do without, so that its
+// solution stays unique. It gets that solution of a grid from solution. If there is none or there
+// are several, solution returns nil, and the grid is passed over. For givens that may be needless
+// it searches for a solution with another digit. When the context ends it returns its error.
 func (b *Solver) Needless(ctx context.Context, grids [][81]uint8, solution func(grid int) *[81]uint8, found func(grid, cell int)) error {
 	b.trials = b.trials[:0]
 	for n := range grids {

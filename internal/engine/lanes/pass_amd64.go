@@ -18,9 +18,9 @@ func passAVX512(b *uint32)
 //go:noescape
 func settleLane(column *uint32) (verdict uint64)
 
-// branchFirst branches on the first cell with two candidates: it writes the lane with
-// the higher digit to rest and leaves it with the lower. It returns false, and does
-// nothing, if there is no such cell.
+// branchFirst branches on the first cell with two candidates. It writes the lane with the higher
+// digit to rest, and leaves it with the lower. If there is no such cell, it does nothing and
+// returns false.
 //
 //go:noescape
 func branchFirst(column *uint32, rest *uint32) (ok bool)

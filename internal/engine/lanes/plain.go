@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku/internal/engine/classic"
 )
 
-// What a kernel does with a block, in plain Go: the reference for the forms in
-// assembly, and all there is where those are missing.
+// These functions do in plain Go what a kernel does with a block. They are the reference for the
+// assembly, and replace it where there is none.
 
 // passPlain does one pass, lane by lane.
 func passPlain(b *block) {
@@ -60,8 +60,8 @@ func (b *block) branchPlain(lane int, by classic.Score, rest *branch) bool {
 	if two[0]|two[1]|two[2] == 0 {
 		return false
 	}
-	// Two digits side by side, 1 and 2 first, and the two-candidate cells of each digit by
-	// pieces; padded so that no index is out of range.
+	// Two digits stand side by side, 1 and 2 first. The two-candidate cells of each digit stand
+	// by pieces. Padding keeps every index in range.
 	var words [3][5]uint64
 	var links [16]uint64
 	for k := range 3 {

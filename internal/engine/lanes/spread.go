@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/internal/engine/classic"
 )
 
-// spread searches one puzzle in all lanes: each branch not taken is put on one
-// stack, and a lane that comes to an end takes the last.
+// spread searches one puzzle in all lanes. Each branch not taken goes on one stack, and a lane
+// that ends takes the last.
 type spread struct {
 	block   block
 	stack   [width * 81]branch // not yet taken, the next one last

@@ -24,12 +24,11 @@ const (
 	AllNine   = uint16(1)<<9 - 1
 )
 
-// A Split is one way to cut the digits into three triples without an order: a number from
-// 0 to 279.
+// A Split is one way to cut the digits into three triples without an order. It is numbered 0 to
+// 279.
 type Split = uint16
 
-// Triples are a split whose triples stand in an order: the digits of the first,
-// second and third row or column of a box.
+// Triples are a split with its triples in order. They are the digits of a box's rows or columns.
 type Triples [3]uint16
 
 // Ordered puts the triples into another order.
@@ -91,8 +90,8 @@ func newTables() *Tables {
 	return t
 }
 
-// fillNext moves each digit of a on by one place in the next box and by two in the last,
-// or the other way round.
+// fillNext fills Next[a] and Last[a]. Each digit of a moves by one place in the next box and two
+// in the last, or vice versa.
 func (t *Tables) fillNext(a int) {
 	n, x := 0, &t.Triples[a]
 	for far := range uint16(1 << 9) {
