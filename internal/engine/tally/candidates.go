@@ -50,8 +50,8 @@ func Candidates(ctx context.Context, givens *[81]uint8, opts Options) (*[81][9]*
 	return &out, nil
 }
 
-// candidateCounts holds what is known of the 729 candidates; candidate 9·cell +
-// digit - 1 goes by its class of equal ones.
+// candidateCounts holds the counts known of the 729 candidates. Candidate 9·cell + digit - 1
+// counts as the first of its class of equal ones.
 type candidateCounts struct {
 	total *big.Int
 	class [729]int16 // the first member of its class
@@ -158,9 +158,9 @@ func (c *candidateCounts) next() (int, bool) {
 	return 0, false
 }
 
-// keepingGivens lists what symmetries do to the candidates: swaps of unseen digits, of
-// two lines of a band, of two bands or stacks, and the mirror. Each must leave the givens
-// as they are, up to the digits' names.
+// keepingGivens lists the symmetries of the givens by where they move the candidates. They are
+// swaps of unseen digits, of two lines of a band, of two bands or stacks, and the mirror. Each
+// must keep the givens, up to the digits' names.
 func keepingGivens(net *components.Network, givens *[81]uint8) (list [][]int32) {
 	x := newExtras(net, &engine.Model{}, givens[:])
 	same := [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}

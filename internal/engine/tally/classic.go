@@ -20,10 +20,10 @@ type Progress = work.Progress
 // classicNetwork is the classic 9×9.
 var classicNetwork = sync.OnceValue(func() *components.Network { return components.New(engine.BoxGrid(3, 3)) })
 
-// Count returns the exact number of solutions of a classic 9×9 puzzle, 0 being an
-// empty cell. The error is engine.ErrClash if two givens contradict each other,
-// or the context's. A puzzle takes a few seconds at most on two cores, most
-// take less than one; puzzles with few solutions take a millisecond.
+// Count returns the exact number of solutions of a classic 9×9 puzzle; 0 is an empty cell. It
+// returns engine.ErrClash if two givens contradict each other, or the context's error. On two
+// cores most puzzles take less than a second, none more than a few. Puzzles with few solutions
+// take a millisecond.
 func Count(ctx context.Context, givens *[81]uint8, opts work.Options) (*big.Int, error) {
 	v, err := bandsum.Look(givens)
 	if err != nil {

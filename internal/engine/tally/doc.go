@@ -26,10 +26,10 @@
 //   - An empty grid two boxes wide, 8×8 or 10×10, is counted by halves of rows
 //     (twobox).
 //
-// The way taken depends on the model, the givens and, for components, the processor's
-// vector instructions, never on the clock; and every count is exact: machine words are
-// only used where they can't overflow, and the cache compares whole keys. Nothing is
-// random but Random and Estimate, and these depend on their source or seed alone.
+// The way taken depends on the model, the givens and, for components, the processor's vector
+// instructions, never on the clock. Every count is exact. Machine words are only used where they
+// can't overflow, and the cache compares whole keys. Nothing is random but Random and Estimate,
+// and these depend on their source or seed alone.
 //
 // Givens that contradict each other are refused with engine.ErrClash. All
 // functions stop soon after their context ends, and may be called from many

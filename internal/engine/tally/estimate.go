@@ -36,10 +36,9 @@ type EstimateOptions struct {
 // expected value.
 type Estimated struct {
 	Mean *big.Float
-	// Error is the standard error of the mean: two times out of three the true
-	// count is within it, nineteen times out of twenty within twice as much. It
-	// is itself estimated, and too small when a few rare probes hold most of
-	// the count.
+	// Error is the standard error of the mean. Two times out of three the true count is within
+	// it, nineteen times out of twenty within twice as much. It is itself estimated, and too
+	// small when a few rare probes hold most of the count.
 	Error   *big.Float
 	Samples int
 	// Exact says that nothing was left to chance: the mean is the count.
@@ -47,7 +46,7 @@ type Estimated struct {
 }
 
 // Estimate estimates the number of solutions of any model by Knuth's method ("Estimating the
-// efficiency of backtrack programs", 1975): a probe walks down the search tree. At each cell it
+// efficiency of backtrack programs", 1975). A probe walks down the search tree. At each cell it
 // takes one of the digits that do not fail at once, all with the same chance. It multiplies the
 // numbers of digits it could choose from. All arithmetic is in integers and big.Floats, so that
 // the estimate is the same on every machine.
@@ -110,8 +109,8 @@ func Estimate(ctx context.Context, m *engine.Model, givens []uint8, opts Estimat
 	return summary(sum, squares, int64(opts.Samples)), nil
 }
 
-// summary returns the mean and the standard error of n probes, from their sum and
-// the sum of their squares: the error squared is (Σx² - (Σx)²/n) / (n(n-1)).
+// summary returns the mean and the standard error of n probes, from their sum and the sum of
+// their squares. The error squared is (Σx² - (Σx)²/n) / (n(n-1)).
 func summary(sum, squares *big.Int, n int64) Estimated {
 	e := Estimated{Samples: int(n)}
 	count := big.NewInt(n)

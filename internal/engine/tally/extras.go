@@ -13,9 +13,8 @@ import (
 	"jiugong/sudoku/internal/engine/tally/work"
 )
 
-// A 9×9 grid with a few rules more, such as two diagonals, is counted by
-// filling the cells that those rules touch in every way and counting each as a
-// classic puzzle:
+// A 9×9 grid may have a few rules more, such as two diagonals. Its solutions are counted by
+// filling the cells that those rules touch in every way. Each filling is a classic puzzle:
 //
 //	1 . . . . . . . 4      17 cells on the diagonals: fillings that differ by
 //	. 2 . . . . . 1 .      names of unseen digits or by a symmetry of the rules
@@ -237,9 +236,9 @@ func (x *extras) image(cells []uint16, grid *[81]uint8, s *symmetry) (to [81]uin
 	return to
 }
 
-// findGroup finds the symmetries of the classic grid that keep the rest of the
-// rules, and the givens up to names: those of both the rows and the columns,
-// with or without a mirror, as far as sets of cells are concerned.
+// findGroup finds the symmetries of the classic grid that keep the other rules, and the givens up
+// to names. They permute rows and columns, with or without a mirror. It looks at sets of cells
+// only.
 func (x *extras) findGroup() {
 	if !x.net.Plain {
 		var s symmetry

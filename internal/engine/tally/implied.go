@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Houses may imply others: where k of them, that share no cell, lie within k+1
-// rows, the rest of these rows must hold each digit once too. The four windows
-// imply five houses more, and the counts of components come down at once:
+// Houses may imply others. If k houses that share no cell lie within k+1 rows, the rest of these
+// rows is a house too. The four windows imply five houses more, and the counts of components come
+// down at once:
 //
 //	a . . . a . . . a
 //	b W W W b W W W b      Columns 2 to 4 hold each digit three times, the two

@@ -22,11 +22,10 @@ const (
 	solutionsPerSum = 5000
 )
 
-// CountModel returns the exact number of solutions of any model; givens[c] is the
-// digit of cell c, 0 for an empty cell. The classic 9×9, alone or with a few
-// rules more, is counted by the band-signature sum, everything else by
-// components; which of the two depends on the model and givens alone, never on
-// the clock. It can take for ever: cancel the context, or use Estimate.
+// CountModel returns the exact number of solutions of any model. The digit of cell c is
+// givens[c], 0 for an empty cell. The classic 9×9, alone or with a few rules more, is counted by
+// the band-signature sum, everything else by components. The choice depends on the model and
+// givens alone, never on the clock. It can take for ever: cancel the context, or use Estimate.
 func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Options) (*big.Int, error) {
 	n := components.New(m)
 	domains, err := n.Start(givens)
@@ -74,9 +73,9 @@ func CountModel(ctx context.Context, m *engine.Model, givens []uint8, opts Optio
 	return components.Count(ctx, n, domains, &opts)
 }
 
-// bySums fills all cells that the rules added to the classic ones touch, if one
-// sum for each class of fillings is a good way to count them: if the classes are
-// few, or fewer than an estimate of the solutions asks for. It leaves x as it is.
+// bySums fills all cells that the rules added to the classic ones touch. It reports whether one
+// sum for each class of fillings is a good way to count them. That is so if the classes are few,
+// or fewer than an estimate of the solutions asks for. It leaves x as it is.
 func (x *extras) bySums(ctx context.Context, m *engine.Model, domains []uint64, opts *Options) (filled extras, ok bool, err error) {
 	filled = *x
 	if filled.fill(ctx, domains, x.touched, maxFillings, maxClasses) {

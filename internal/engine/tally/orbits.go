@@ -42,7 +42,7 @@ func (x *extras) orbits() (list [][]uint16) {
 	return list
 }
 
-// countByOrbits counts a plain model by the classes of the fillings of as many
+// countByOrbits counts a plain model by the classes of fillings of some orbits. It takes as many
 // orbits as keep their number within bounds. It fails if that gains nothing.
 func (x *extras) countByOrbits(ctx context.Context, domains []uint64, opts *Options) (*big.Int, bool, error) {
 	for _, orbit := range x.orbits() {

@@ -56,8 +56,8 @@ func (a *adder) take(f int) {
 	}
 }
 
-// inner returns the sum over the inner and last stacks with the outer tower and the
-// first part of the last fixed.
+// inner returns the sum over the inner and last stacks. The outer tower x and the first part of
+// the last stack are fixed.
 func (a *adder) inner(f *first, x *tower) uint64 {
 	s := a.s
 	if s.direct {
@@ -106,8 +106,8 @@ func (s *sum) triples(x *tower) uint64 {
 	return sum
 }
 
-// tiles gives the two tiles for an outer tower, made or remembered: outer
-// towers come in the order of their part in band 1.
+// tiles returns the two tiles for an outer tower, made or remembered. Outer towers come in the
+// order of their part in band 1.
 func (a *adder) tiles(f *first, x *tower) (g, h *tile) {
 	s := a.s
 	if p := x.part[s.band[1]]; p != a.gPart {

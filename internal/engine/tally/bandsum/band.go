@@ -2,8 +2,8 @@ package bandsum
 
 import "jiugong/sudoku/internal/engine/splits"
 
-// A band says in how many ways the rows of one band can be arranged once the
-// columns of its three boxes are known as parts:
+// A band counts the ways to arrange the rows of one band when the columns of its boxes are known
+// parts:
 //
 //	  box 1     box 2     box 3
 //	 u (part)  v (part)  w (part)     how many ways to choose which digit of
@@ -13,14 +13,13 @@ import "jiugong/sudoku/internal/engine/splits"
 //	|. . .  | |. . .  | |. . .  |     stand in their rows?   (0 to 1728)
 //	+-------+ +-------+ +-------+
 //
-// The order of the columns does not matter. The rows of a box are a split of the digits
-// as well, and can be laid over the column part u exactly if the two cross. So the rows
-// of the three boxes run over all splits that avoid each other, and the count is the
-// number of those that cross u, v and w.
+// The order of the columns does not matter. The rows of a box are a split of the digits as well.
+// They fit the column part u exactly if the two splits cross. So the rows of the three boxes run
+// over all splits that avoid each other. The count is the number of those that cross u, v and w.
 type band struct {
 	t *splits.Tables
-	// rows[p] are the ways to fill the rows of boxes 2 and 3 when the rows of
-	// box 1 are part p, in any order: pairs of parts, with repetitions.
+	// If the rows of box 1 are part p, rows[p] lists the ways to fill those of boxes 2 and 3.
+	// They are pairs of parts in any order, with repetitions.
 	rows [splits.Count][][2]splits.Split
 	// second are the parts that v can be in this puzzle.
 	second []splits.Split
@@ -64,9 +63,9 @@ type bandScratch struct {
 	sums  [splits.Count][words]uint64        // pairs summed over the rows of box 3 that cross w
 }
 
-// fill computes the counts for one part u of the first box: the row pairs that
-// go with it, multiplied on both sides by the sparse 0-1 matrix "crosses". Four
-// counts are added in one word; none ever exceeds 16 bits.
+// fill computes the counts for one part u of the first box. It multiplies the row pairs of u on
+// both sides by the sparse 0-1 matrix "crosses". Four counts are added in one word; none ever
+// exceeds 16 bits.
 func (k *band) fill(u splits.Split, s *bandScratch) bandCounts {
 	t := k.t
 	out := make(bandCounts, len(k.second))

@@ -2,9 +2,9 @@ package bandsum
 
 import "jiugong/sudoku/internal/engine/splits"
 
-// A tile is one of the two tables that the innermost loop multiplies: for each part of
-// the inner stack it has the band counts along the list of ways, at most 55, to go on in
-// the third stack. Zeros fill whole blocks of 16.
+// A tile is one of the two tables that the innermost loop multiplies. For each part of the inner
+// stack it has band counts. They are those of the ways, at most 55, to go on in the third stack.
+// Zeros fill whole blocks of 16.
 //
 //	          ways j to go on in the third stack
 //	part 0   | n n n n … n 0 0 |  <- 64 numbers of 16 bits, 128 bytes

@@ -29,8 +29,8 @@ const (
 	gatherCost = 30 // one number of a tile
 )
 
-// ChoosePlan finds the cheapest of the 36 ways: the grid or its mirror image,
-// the order of the stacks, and which band goes first.
+// ChoosePlan finds the cheapest of the 36 ways. They differ in the grid or its mirror image, the
+// order of the stacks, and the band that goes first.
 func ChoosePlan(v view) plan {
 	var best plan
 	group := uint64(1)

@@ -23,10 +23,9 @@ import (
 //
 //	Σ over i0 of A[i0] · Σ over (i1,i2) beside i0 of  B[i1][·] · C[i2][·]
 //
-// where the dot product runs over the few (l1,l2) that go with l0. The rows of
-// B and C gathered along these are two tiles; almost all time goes into dot
-// products of their rows. Of all pairs (l0, outer tower), one for each orbit
-// under swaps of unseen digits is enough.
+// The dot product runs over the few (l1,l2) that go with l0. The rows of B and C gathered along
+// these are two tiles. Almost all time goes into dot products of their rows. Of all pairs (l0,
+// outer tower), one for each orbit under swaps of unseen digits is enough.
 type sum struct {
 	plan
 	t      *splits.Tables
@@ -89,8 +88,8 @@ func New(ctx context.Context, p plan, workers int) (*sum, error) {
 	return s, s.makeCounts(ctx, workers)
 }
 
-// images gives what permutations of the digits do to the outer towers, which
-// must be sorted by their parts in bands 1 and 2: where each goes.
+// images returns, for each permutation of the digits, where it sends each outer tower. The towers
+// must be sorted by their parts in bands 1 and 2.
 func (s *sum) images(perms [][9]uint8) (gens [][]int32) {
 	if len(perms) == 0 {
 		return nil

@@ -59,8 +59,8 @@ func (v *view) transposed() view {
 	return t
 }
 
-// columns gives, for the box in band b and stack s, the digits that the
-// givens put into each of its columns.
+// columns returns the digits that the givens put into each column of the box in band b and stack
+// s.
 func (v *view) columns(b, s int) (need splits.Triples) {
 	for r := range 3 {
 		for c := range 3 {

@@ -2,10 +2,9 @@ package components
 
 import "sync"
 
-// A cache remembers the counts of components under their full keys, so that it
-// never mistakes one for another. It holds two generations: when the young one
-// is full the old one is dropped and the young one becomes old; what is found
-// in the old one moves to the young. It may be used from many goroutines.
+// A cache remembers the counts of components under their full keys, so that it never mistakes one
+// for another. It holds two generations. When the young one is full, it replaces the old one. A
+// count found in the old one moves to the young. Many goroutines may use it at once.
 type cache struct {
 	shards [64]shard
 }

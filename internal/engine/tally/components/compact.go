@@ -5,8 +5,8 @@ import (
 	"runtime"
 )
 
-// A component of at most 128 cells is counted with one set of cells for each
-// digit, in two words: those that the digit may still go to.
+// A component of at most 128 cells is counted by sets of cells, one for each digit, in two words.
+// Each set has the cells that the digit may still go to.
 //
 //	cells of the component     0   1   2   3   4   5
 //	digits they may take      12  12  13  23  24  34
@@ -15,8 +15,8 @@ import (
 //	digit 3                    .   .   1   1   .   1      a few words
 //	digit 4                    .   .   .   .   1   1
 //
-// Everything is told from these sets, many cells at a time: a cell is settled
-// if it is in one of them only, a digit if one of its cells is left in a house.
+// Everything is read from these sets, many cells at a time. A cell is settled if it is in only
+// one of them. A digit is settled if it has one cell left in a house.
 type compact struct {
 	p       *prober
 	cells   []uint16 // the component's cells in the model, ascending
@@ -32,8 +32,8 @@ type compact struct {
 	sets    [64]pair   // by digit: the same component's cells it may go to, in order
 }
 
-// Not looked for in the cache are components of more than mostNamed cells below
-// the first levels: they hardly ever come again, and fill it.
+// Components of more than mostNamed cells below the first levels are not looked up in the cache.
+// They hardly ever come again, and would fill it.
 const (
 	mostNamed    = 48
 	deepestNamed = 10
@@ -219,8 +219,8 @@ func (w *compact) narrow(s *compactState) bool {
 	}
 }
 
-// lastPlaces puts digits where they have one place left in a house, until it has
-// put one somewhere or none is left to look at. It fails if one has no place.
+// lastPlaces places digits that have one place left in a house. It stops once it has placed one,
+// or when no house is left to look at. It fails if a digit has no place.
 func (w *compact) lastPlaces(s *compactState) (placed, ok bool) {
 	for s.dirty != 0 && !placed {
 		d := bits.TrailingZeros64(s.dirty)
@@ -349,8 +349,8 @@ func (s *compactState) fewCells(part pair, digits int) nat {
 	return small(a*b - both)
 }
 
-// twoDigits counts a component whose cells all have the same two digits: these go
-// to its cells by turns, in two ways, unless the cells form an odd circle.
+// twoDigits counts a component whose cells all have the same two digits. They alternate from cell
+// to cell, in two ways, unless the cells form an odd circle.
 func (w *compact) twoDigits(s *compactState, part pair) nat {
 	first := one(part.lowest())
 	second, edge := pair{}, first
@@ -369,9 +369,8 @@ func (w *compact) twoDigits(s *compactState, part pair) nat {
 	return small(2)
 }
 
-// name writes the component's key at the end of w.key: its cells, and the cells
-// that each digit may go to, numbered within it, in order. It says how many digits
-// there are.
+// name writes the component's key at the end of w.key. The key has its cells, and the cells that
+// each digit may go to, numbered within it, in order. It returns the number of digits.
 func (w *compact) name(s *compactState, part pair) (digits int) {
 	at := len(w.key)
 	for range (w.p.n.Cells + 63) / 64 {
@@ -473,8 +472,8 @@ func (w *compact) branch(depth int, part pair, need *[64]pair, share int64) nat 
 	return total
 }
 
-// needWithin leaves in s.part, of the houses that lack a digit, those that have a
-// place for it in one component.
+// needWithin leaves in s.part the houses that lack a digit and have a place for it in this
+// component.
 func (w *compact) needWithin(s *compactState, part pair) {
 	for d := range w.digits {
 		m := s.mask[d]

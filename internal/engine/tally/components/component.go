@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A prober counts by branching on cells, and at every step splits what is left
-// into components: sets of open cells that no rule ties to each other.
+// A prober counts by branching on cells. At every step it splits the open cells into components
+// that no rule ties to each other.
 //
 //	. . x x | . .       After some placements the open cells x and y share no
 //	. . x x | . .       house in which a digit is still open to both: their
@@ -16,8 +16,8 @@ import (
 //	. . . . | y y       component is known by which cells each digit may go to,
 //	                    whatever the digits are called.
 //
-// Several probers may share one cache and count the same thing, each taking
-// the digits of a cell in its own order: what one has counted the others find.
+// Several probers may share one cache and count the same thing. Each takes the digits of a cell
+// in its own order, and finds what others have counted.
 type prober struct {
 	n        *Network
 	ctx      context.Context
@@ -144,8 +144,8 @@ func (p *prober) components(depth int, cells []uint16) {
 	}
 }
 
-// reach adds the open cells that a rule ties to x and that were not reached
-// before, and says how many they are.
+// reach adds the open cells that a rule ties to x and that were not reached before. It returns
+// their number.
 func (p *prober) reach(l *level, x uint16) int {
 	before := len(l.parts)
 	d := l.domains[x]
@@ -212,8 +212,8 @@ func (p *prober) component(depth int, cells []uint16, share int64) nat {
 	return n
 }
 
-// name writes the component's key, and lists its digits in the order of the
-// cells they may go to, so that interchangeable ones stand side by side.
+// name writes the component's key. The digits are listed in the order of the cells they may go
+// to. So interchangeable ones stand side by side.
 func (p *prober) name(l *level, cells []uint16) {
 	l.key = l.key[:0]
 	for range (p.n.Cells + 63) / 64 {
@@ -333,9 +333,9 @@ func (p *prober) branch(depth int, cells []uint16, share int64) nat {
 	return total
 }
 
-// workBetweenLooks is how many cells may be looked through between two looks at
-// the context: a fraction of a millisecond on small boards, and two or three
-// placements on the largest, which take some milliseconds each.
+// workBetweenLooks is how many cells may be looked through between two looks at the context. That
+// takes a fraction of a millisecond on small boards. On the largest it is two or three
+// placements, which take some milliseconds each.
 const workBetweenLooks = 10_000
 
 // step counts a placement in a component with a number of cells, and reports whether to go on.
@@ -351,9 +351,9 @@ func (p *prober) step(cells int) bool {
 	return p.err == nil
 }
 
-// pick chooses the cell to branch on: of those with fewest digits, the one whose
-// placement takes most from its neighbours, those with few digits weighing most,
-// as that is most likely to split the component; the first of these.
+// pick chooses the cell to branch on. Among the cells with fewest digits it takes the one whose
+// placement takes most from its neighbours. Neighbours with few digits weigh most. That is most
+// likely to split the component. The first of equals wins.
 func (p *prober) pick(l *level, cells []uint16) uint16 {
 	fewest := 65
 	for _, c := range cells {

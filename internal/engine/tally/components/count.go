@@ -45,8 +45,8 @@ func Count(ctx context.Context, n *Network, domains []uint64, opts *work.Options
 	return first.n.Int(), nil
 }
 
-// CountWithin counts with one prober and up to a limit of placements, 0 for none; the error is errBudget when they don't do. Counts of one network may
-// share a cache.
+// CountWithin counts with one prober, and at most budget placements, 0 for no limit. If they
+// don't suffice, the error is errBudget. Counts of one network may share a cache.
 func CountWithin(ctx context.Context, n *Network, domains []uint64, shared *cache, budget int64) (*big.Int, error) {
 	p := newProber(ctx, n, shared)
 	p.budget = budget

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Where two houses share half of their cells, as a row of an 8×8 grid does with
-// each of its two boxes, the prober first decides which digits go to which half
-// of it, and only then which cells they go to:
+// Two houses may share half of their cells, as a row of an 8×8 grid does with its boxes. The
+// prober then first decides which digits go to which half. Only afterwards it decides which cells
+// they go to:
 //
 //	+---------+---------+      Once every row has its digits dealt to the left
 //	| 1 2 3 4 | 5 6 7 8 |      and the right, nothing ties the left half of the
@@ -16,8 +16,8 @@ import (
 //	+---------+---------+      their own, and their counts multiply.
 //	| …       | …       |
 //
-// Digits that are interchangeable so far are dealt by number: of k such digits,
-// the first j go left, in one of (k over j) equal ways.
+// Digits that are interchangeable so far are dealt by number. Of k such digits, the first j go
+// left, in one of (k over j) equal ways.
 
 // half is a house cut into two halves by two others.
 type half struct{ left, right []uint16 }
@@ -64,8 +64,8 @@ func (h *half) sides(domains []uint64) (left, right uint64) {
 	return left, right
 }
 
-// undealt finds the first house of the component with digits that could still
-// go to either half, if dealing them is worth while.
+// undealt finds the first house of the component with digits that could still go to either half.
+// It returns nil if dealing them is not worth while.
 func (p *prober) undealt(l *level, cells []uint16) *half {
 	if len(p.n.halves) == 0 {
 		return nil

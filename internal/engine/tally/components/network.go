@@ -73,9 +73,9 @@ func (n *Network) Start(givens []uint8) ([]uint64, error) {
 	return domains, nil
 }
 
-// A narrower propagates: a cell left with one digit takes it from cells that must differ,
-// and narrows those it is related to; a digit with one place left in a house goes there;
-// propagators have their say.
+// A Narrower propagates. A cell left with one digit takes it from cells that must differ, and
+// narrows those it is related to. A digit with one place left in a house goes there. Propagators
+// have their say.
 type Narrower struct {
 	n      *Network
 	known  []uint16 // cells newly left with one digit

@@ -2,9 +2,9 @@ package components
 
 import "math/bits"
 
-// An overlay counts a part by the templates of its digits: the ways in which one
-// digit can fill all houses of the part that lack it. A solution lays one template
-// of each digit over the others so that no two have a cell in common.
+// An overlay counts a part by the templates of its digits. A template is a way to put one digit
+// into all houses of the part that lack it. A solution lays one template of each digit over the
+// others so that no two have a cell in common.
 //
 //	digit 1    x . . | . . x      digit 2    . x . | x . .
 //	           . . x | x . .                 x . . | . . x      fit together
@@ -16,10 +16,10 @@ import "math/bits"
 //	alive      …0010111011    …11011    …0000000001  …1010     those not ruled out
 //	has[5]     …0000110001    …00110    …0000000000  …0110     those that have cell 5
 //
-// A placement of a digit in a cell keeps the templates of the digit that have the
-// cell, and those of the others that don't; narrowOverlay goes on from there.
-// When few templates are left, whether each fits each is put into a table, and
-// the solutions are counted from it in a few nanoseconds each.
+// A placement of a digit in a cell keeps the templates of the digit that have the cell. It keeps
+// those of the others that don't have it. Then narrowOverlay goes on from there. When few
+// templates are left, a table says which fit each other. From it each solution is counted in a
+// few nanoseconds.
 type overlay struct {
 	w      *compact
 	sheets []*sheet // a new one whenever there are far fewer templates
@@ -49,8 +49,8 @@ type overlayState struct {
 	may   [128]uint64 // by open cell: the digits that it may take
 }
 
-// count counts the solutions of a part, or says that it is not for it: that there
-// are too many templates, or that a digit isn't bound to a house in some cell.
+// count counts the solutions of a part. It reports false if there are too many templates, or a
+// digit isn't bound to a house in some cell.
 func (o *overlay) count(w *compact, s *compactState, part pair, need *[64]pair, share int64) (n nat, ok bool) {
 	candidates := 0
 	for d := range w.digits {
@@ -209,9 +209,9 @@ func (o *overlay) hanging(s *overlayState, cells pair) (part pair) {
 	return part
 }
 
-// part counts one of several components. The templates of a digit are all
-// combinations of how they go in one component and how in the others, so it is
-// enough to look at those that go in the others as the first one does.
+// part counts one of several components. A template of a digit combines a way to go in one
+// component with a way in the others. All combinations occur. So it is enough to look at
+// templates that go in the others as the first one does.
 func (o *overlay) part(depth, at int, part pair, share int64) nat {
 	s, sh := o.levels[depth], o.sheets[at]
 	next := o.below(depth, part)
@@ -361,10 +361,10 @@ func (o *overlay) choose(templates, digits uint64) uint64 {
 	return total
 }
 
-// narrowOverlayGeneric rules templates out: a cell that one digit alone may take,
-// or that all templates of a digit have, is settled: it is left to the templates
-// of this digit. It says whether a solution is still possible. It is the plain form
-// of the kernels, which do the same in the same order.
+// narrowOverlayGeneric rules out templates and reports whether a solution is still possible. A
+// cell is settled if only one digit may take it, or if all templates of a digit have it. It is
+// then left to the templates of this digit. This is the plain form of the kernels, which do the
+// same in the same order.
 func narrowOverlayGeneric(s *overlayState, sh *sheet) bool {
 	for again := true; again; {
 		again = false

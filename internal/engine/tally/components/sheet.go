@@ -27,7 +27,7 @@ const (
 	maxTries     = 10 * maxTemplates // ways begun to fill the houses
 )
 
-// gather lists the templates of each digit. found is false if one has none; ok is
+// gather lists the templates of each digit. found is false if a digit has none. It sets ok to
 // false if there are too many, or if they don't cover the part cell by cell.
 func (sh *sheet) gather(w *compact, s *compactState, part pair, need *[64]pair) (found, ok bool) {
 	sh.sets, sh.digits, sh.tries = sh.sets[:0], 0, 0
@@ -58,8 +58,8 @@ func (sh *sheet) gather(w *compact, s *compactState, part pair, need *[64]pair) 
 	return true, size == part.count()
 }
 
-// fill lists the ways to put a digit into the houses that need it, into cells of m,
-// beside those of the set. It fails where a cell is in none of these houses.
+// fill lists the ways to put a digit into the houses that need it. It uses cells of m, besides
+// those already in set. It fails if a cell of m is in none of these houses.
 func (sh *sheet) fill(w *compact, m, need, set pair) bool {
 	if need.isZero() {
 		if !m.isZero() || len(sh.sets) == maxTemplates {
@@ -145,8 +145,8 @@ func (sh *sheet) keep(from *sheet, s *overlayState) {
 	sh.start[sh.digits] = len(sh.sets)
 }
 
-// place rules out the templates of a digit that don't have the cell, and those of
-// the other digits that have it.
+// place rules out the templates of the digit without the cell, and those of the other digits with
+// it.
 func (sh *sheet) place(alive []uint64, cell, digit int) {
 	has := sh.has[cell*len(alive):]
 	has = has[:len(alive)]
@@ -162,8 +162,8 @@ func (sh *sheet) place(alive []uint64, cell, digit int) {
 	}
 }
 
-// takers returns the digits that may take a cell, for a template of theirs has it, and
-// those that must, for all have it.
+// takers returns two sets of digits. Some template of a digit in may has the cell; all templates
+// of a digit in must have it.
 func (sh *sheet) takers(alive []uint64, cell int) (may, must uint64) {
 	has := sh.has[cell*len(alive):]
 	for g := range sh.digits {

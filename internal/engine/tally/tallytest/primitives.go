@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Primitive makes a propagator of any kind on random cells, one that a solution
-// keeps; deep is how many lists may lie within lists.
+// Primitive makes a propagator of any kind on random cells that the solution satisfies. At most
+// deep lists lie within lists.
 func Primitive(r *rand.Rand, m *engine.Model, solution []uint8, deep int) engine.Propagator {
 	for {
 		p := primitive(r, m, deep)

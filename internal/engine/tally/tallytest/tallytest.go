@@ -21,8 +21,8 @@ func Puzzle(s string) *[81]uint8 {
 	return &g
 }
 
-// Shape makes the model of a grid with boxes of h rows and w columns: a Latin square if h is 1.
-// With x it has both diagonals.
+// Shape makes the model of a grid with boxes of h rows and w columns. It is a Latin square if h
+// is 1, and has both diagonals if x is set.
 func Shape(h, w int, x bool) *engine.Model {
 	m := engine.BoxGrid(h, w)
 	n := h * w
@@ -167,8 +167,8 @@ func KeepSome(grid []uint8, k int, r *rand.Rand) []uint8 {
 // Name tells a model and its givens apart from others in a message.
 func Name(m *engine.Model, givens []uint8) string { return fmt.Sprint(m.Digits, givens) }
 
-// Shuffled returns a solution grid with boxes of h rows and w columns: the plainest
-// one, its digits renamed and its lines put into another order.
+// Shuffled returns a solution grid with boxes of h rows and w columns. It is the plainest one,
+// with its digits renamed and its lines in another order.
 func Shuffled(h, w int, r *rand.Rand) []uint8 {
 	n := h * w
 	order := func(size int) (lines []int) {

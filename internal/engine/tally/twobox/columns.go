@@ -5,10 +5,9 @@ import (
 	"math/bits"
 )
 
-// stackGraph knows which digits of each row of the left stack are in no column
-// yet, and which the next two columns take. Rows with two digits known
-// to be left join them to paths; end is the other end of the path that a digit
-// ends.
+// stackGraph knows, for each row of the left stack, the digits in no column yet. It also knows
+// those that the next two columns take. Rows with two digits known to be left join them to paths.
+// The other end of the path that ends in a digit is end.
 type stackGraph struct {
 	ctx         context.Context
 	rows        int
@@ -33,9 +32,9 @@ func (g *stackGraph) columns(w int) uint64 {
 	return g.pair(0, w, 0, 0)
 }
 
-// three counts the ways to fill three columns from a row on, the first of them
-// below the digits used, where rows above leave digits once and twice for the
-// others; those in which these two change places, too.
+// three counts the ways to fill three columns from a row on. The first column has the digits used
+// above that row. For the other two, the rows above leave digits once and twice. It also counts
+// the ways in which these two change places.
 func (g *stackGraph) three(row int, used, once, twice uint16) (ways uint64) {
 	if row == g.rows {
 		return 1
@@ -66,8 +65,8 @@ func (g *stackGraph) three(row int, used, once, twice uint16) (ways uint64) {
 	return ways
 }
 
-// pair counts the ways to fill the first two of w columns from a row on, below
-// the digits used once and twice, and then the others.
+// pair counts the ways to fill the first two of w columns from a row on, and then the others. The
+// rows above use the digits once and twice.
 func (g *stackGraph) pair(row, w int, once, twice uint16) (ways uint64) {
 	if row == g.rows {
 		if g.ctx.Err() != nil {
@@ -92,8 +91,8 @@ func (g *stackGraph) pair(row, w int, once, twice uint16) (ways uint64) {
 	return ways
 }
 
-// layouts counts the ways to put rows of two digits each into two columns, the
-// first row ascending: two for each cycle but the first.
+// layouts counts the ways to put rows of two digits each into two columns, the first row
+// ascending. Each cycle but the first has two.
 func (s *stackRows) layouts(rows int) uint64 {
 	var in stackRows // by digit: its rows
 	for r, digits := range s[:rows] {

@@ -11,8 +11,8 @@ import (
 	"jiugong/sudoku/internal/engine/tally/work"
 )
 
-// Empty grids with two boxes side by side (8×8 with boxes 2×4, 10×10 with
-// 2×5) are counted by the sets of digits in the left halves of their rows:
+// This package counts empty grids with two boxes side by side: 8×8 with boxes 2×4, 10×10 with
+// 2×5. It counts by the sets of digits in the left halves of their rows:
 //
 //	+-----+-----+     A box holds all digits, so S on the top left leaves the
 //	|  S  | S'  |     rest S' for the bottom left, and the right box has them
@@ -23,10 +23,9 @@ import (
 //	+-----+-----+
 //	| …   | …   |             count = Σ over S, T, … of  L(S, T, …)²
 //
-// L stays the same when digits are renamed, bands are swapped, or one of the
-// sets is replaced by its complement. What matters is how many digits have each
-// pattern of sides over the bands, up to the order of the bands and
-// complements: 26 classes for 8×8.
+// L stays the same when digits are renamed or bands are swapped. The same goes when one of the
+// sets is replaced by its complement. Only the number of digits with each pattern of sides
+// matters, up to the order of the bands and complements. There are 26 classes for 8×8.
 
 const mostBoxWidth = 5
 
@@ -119,8 +118,8 @@ func Count(ctx context.Context, w int, opts *work.Options) (*big.Int, error) {
 	return total, nil
 }
 
-// deal goes through the ways to choose the sides of one band more: w of the
-// digits with each former pattern together.
+// deal goes through the ways to choose the sides of one band more. It puts w digits on the side
+// of bit b, from all former patterns together.
 func (x sidesOf) deal(b, w int, each func(y sidesOf, ways int64)) {
 	var rec func(pattern, left int, y sidesOf, ways int64)
 	rec = func(pattern, left int, y sidesOf, ways int64) {

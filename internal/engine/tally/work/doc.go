@@ -1,3 +1,3 @@
-// Package work has what all ways of counting share: their options, and how a
-// list of things to do is handed out to goroutines.
+// Package work has the parts that all ways of counting share. These are their options, and the
+// handing out of work to goroutines.
 package work
