@@ -1,8 +1,7 @@
 package engine
 
-// addBare adds the sum of the cells in no cage, where they are few and houses cover
-// the board: nine cells that add up to 9 are all ones. It is left out when it tells next to
-// nothing.
+// addBare adds the sum of the cells in no cage, if they are few and houses cover the board. Nine
+// cells that add up to 9 are all ones. It leaves the sum out if that tells next to nothing.
 func (f *Finder) addBare() {
 	m, digits := f.m, f.m.Digits
 	bare := f.cells[f.covered():]

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Cage returns a sum of one group: its total, if each of its cells has the weight 1, for
-// boards of up to nine digits. ok is false for other sums.
+// Cage returns the total of a sum of one group, as if each of its cells had the weight 1. The
+// board must have up to nine digits. ok is false for other sums.
 func (s *Sum) Cage() (total int, ok bool) {
 	if s.Low != s.High || len(s.Groups) != 1 || len(s.In) > reachDigits {
 		return 0, false

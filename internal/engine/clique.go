@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// Clique is cells that see each other, each two tied by the same relation: so
-// they hold one of some sets of digits. On a renban line these are consecutive digits, on a nabner
-// line no two are. No rule says so by itself.
+// Clique is a list of cells that see each other, each two tied by the same relation. So they hold
+// one of some sets of digits. On a renban line these are consecutive digits, on a nabner line no
+// two are. No single rule says so.
 type Clique struct {
 	In   []uint16
 	Sets []uint64 // of as many digits as there are cells
 }
 
-// mostSets is how many sets of digits a clique may have: with more of them it takes too long to say
-// too little.
+// mostSets is how many sets of digits a clique may have. With more it takes too long to say too
+// little.
 const mostSets = 40
 
 // Cells returns the cells.
@@ -139,8 +139,8 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 	return found, others
 }
 
-// around returns the cells of a clique that has a pair, which is all of it where the two aren't
-// tied.
+// around returns the cells of a clique that has a pair. If the two aren't tied, that is only the
+// pair.
 func (r *Relation) around(pair [2]uint16, tied *Sight) []uint16 {
 	in := pair[:]
 	if !tied.Sees(pair[0], pair[1]) {

@@ -5,9 +5,8 @@ import (
 	"sync"
 )
 
-// Connected is that the cells which hold one of some digits are one area: from each of
-// them one can go to each other, from neighbour to neighbour among them. There are Low at
-// least and High at most.
+// Connected says that the cells with one of some digits are one area. From each of them one can
+// go to each other through neighbours among them. There are at least Low and at most High.
 type Connected struct {
 	In        []uint16
 	Digits    uint64
@@ -84,9 +83,9 @@ type flood struct {
 	domains []uint64 // with that around the cells
 }
 
-// Narrow floods the area from a cell that is surely in it, over all that may be. What isn't
-// reached is out; a cell without which some that are in would lie apart, or too few would be
-// left, is in; one that is farther away than there is room is out.
+// Narrow floods the area from a cell that is surely in it, over all cells that may be. Cells out
+// of reach are out, and so are cells farther away than there is room. A cell is in if without it
+// sure cells would lie apart, or too few would be left.
 func (c *Connected) Narrow(domains []uint64) bool {
 	f := c.room.Get().(*flood)
 	defer c.room.Put(f)
@@ -240,8 +239,8 @@ func (c *Connected) walk(domains []uint64, f *flood, first int, number int32) in
 	return int(count - number)
 }
 
-// doors puts in the cells that the area can't do without: else some that are surely in would lie
-// apart from the first, or too few cells would be left.
+// doors puts in the cells that the area can't do without. Without such a cell, sure cells would
+// lie apart from the first, or too few would be left.
 func (c *Connected) doors(domains []uint64, f *flood, first, reached int) (changed bool) {
 	clear(f.far) // of each cell: what would lie apart without it
 	for i := range domains {
@@ -269,8 +268,8 @@ func (c *Connected) doors(domains []uint64, f *flood, first, reached int) (chang
 	return changed
 }
 
-// distances finds for each cell that was reached how many cells that aren't surely in, itself
-// included, the shortest way from the first has.
+// distances measures the shortest way from the first cell to each cell that was reached. A cell
+// counts unless it is surely in, and so does the cell at the end.
 func (c *Connected) distances(domains []uint64, f *flood, first int) {
 	for i := range f.far {
 		f.far[i] = int32(len(domains))
@@ -310,8 +309,8 @@ func (c *Connected) distances(domains []uint64, f *flood, first int) {
 }
 
 // Crossing tells what follows where the areas of two Connected with different digits share a
-// rectangle: one can't pass through the other. So a 2×2 never has one area in two opposite corners
-// and the other in the other two. Round the rim each is one run at most.
+// rectangle. One can't pass through the other. So a 2×2 never has one area in two opposite
+// corners and the other in the other two. Each area is at most one run along the rim.
 type Crossing struct {
 	In   []uint16
 	A, B uint64 // the digits of the two
@@ -381,8 +380,8 @@ func (c *Crossing) Narrow(domains []uint64) bool {
 	return c.round(domains)
 }
 
-// round goes round the rim: between two cells of one area there is none of the other, if
-// there is one elsewhere.
+// round goes round the rim. Between two cells of one area there is none of the other if there is
+// one elsewhere.
 func (c *Crossing) round(domains []uint64) bool {
 	n := len(c.rim)
 	side := func(k int) uint64 {

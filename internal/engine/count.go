@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Together are counts of different digits over the same cells. One counts all digits that no other
-// counts, if there are any. Each cell is counted once, so together they come to the number of
-// cells: where 1 and 4 are among four cells, at most two hold anything else.
+// Together are counts of different digits over the same cells. One of them counts all digits that
+// no other counts, if there are any. Each cell is counted once, so the counts add up to the
+// number of cells. If 1 and 4 are among four cells, at most two hold anything else.
 type Together struct {
 	In     []uint16
 	Counts []*Count

@@ -2,8 +2,8 @@ package engine
 
 import "math/bits"
 
-// Distinct is that its first cell tells how many different digits the others hold. Digit 1 stands
-// for the number First.
+// Distinct says that its first cell tells how many different digits the others hold. Digit 1
+// stands for the number First.
 type Distinct struct {
 	In    []uint16 // the telling cell, then those it tells of
 	First int
@@ -63,8 +63,9 @@ func (p *Distinct) digits(numbers uint64) uint64 {
 	return numbers << -p.First
 }
 
-// apartCells returns how many different digits cells hold at least, and the digits of cells that
-// have none in common: those with one digit first.
+// apartCells returns the least number of different digits that cells can hold. It also returns
+// the digits of the cells that it chose, which have none in common. Cells with one digit come
+// first.
 func apartCells(cells []uint64) (least int, sure uint64) {
 	for _, d := range cells {
 		if d&(d-1) == 0 {

@@ -6,17 +6,17 @@ import (
 	"sync"
 )
 
-// Sums that follow from others: the rule of 45. The houses of a union without
-// overlaps hold every digit once each, so their sum is known. What is left of it
-// when the cages in the union are taken away, less what of those cages sticks out,
-// is a sum of few cells where the cages nearly fill the union.
+// These sums follow from others by the rule of 45. The houses of a union without overlaps hold
+// every digit once each, so their sum is known. Subtract the totals of the cages in the union.
+// This leaves the sum of the union's other cells, less that of the cage cells outside it. It has
+// few cells if the cages nearly fill the union.
 
-// limits are how large an implied sum may be: how many cells it has when they all
-// differ, when they don't, and in how many groups. With more it says too little.
+// limits are how large an implied sum may be. They are the cells it may have if they all differ,
+// or if they don't, and its groups. With more it says too little.
 type limits struct{ cage, spread, groups int }
 
-// usual are the limits of those that are always looked for, wide those of more that
-// are added where there are few of them although cages cover half the board.
+// The limits usual are for sums that are always looked for. With wide, more are added if there
+// are few although cages cover half the board.
 var (
 	usual = limits{6, 4, 3}
 	wide  = limits{9, 9, 9}
@@ -25,17 +25,17 @@ var (
 // fewImplied is the share of cages, in percent, below which implied sums are few.
 const fewImplied = 50
 
-// implied are sums that follow, the wide ones and that of the cells in no cage last, as a
-// Finder finds them.
+// implied are the implied sums as a Finder finds them. The wide ones come last, and then the sum
+// of the cells in no cage.
 type implied struct {
 	sums  []Sum
 	usual int
 }
 
-// Implied returns sums that follow from the model's houses and sums and help to narrow.
-// They are found at the first call and shared. Wide is whether those of many cells are
-// among them: each costs much and says little, though all together may save most of a
-// search. They must not be changed.
+// Implied returns sums that follow from the model's houses and sums and help to narrow. They are
+// found at the first call and shared. If wide is set, sums of many cells are among them. Each of
+// these costs much and says little, but together they may save most of a search. The sums must
+// not be changed.
 func (m *Model) Implied(wide bool) []Sum {
 	if m.implied.Load() == nil {
 		f := finders.Get().(*Finder)
@@ -50,9 +50,9 @@ func (m *Model) Implied(wide bool) []Sum {
 	return found.sums
 }
 
-// Finder finds implied sums, for one model after the other in the same memory. Its cages
-// are sums that don't overlap and whose cells count once each; the cells in no cage come
-// last, as one more.
+// Finder finds implied sums, for one model after the other in the same memory. Its cages are sums
+// that don't overlap and whose cells count once each. The cells in no cage come last, as one
+// more.
 type Finder struct {
 	m      *Model
 	sight  *Sight
@@ -139,9 +139,9 @@ func (f *Finder) addAll(most limits) {
 	}
 }
 
-// within tells which of 64 unions leave sums within limits, when for each cell there is
-// which of them hold it. A union leaves its cells of those cages that have no more than
-// half of their cells in it, less the cells outside of it that the other cages have.
+// within returns the unions, among 64, that leave sums within limits. It gets for each cell the
+// unions that hold it. A cage with more than half of its cells in a union is taken away; its
+// other cells stick out. Of other cages the cells inside are left.
 func (f *Finder) within(holding []uint64) uint64 {
 	var left counts
 	var many, more, over, beyond uint64
@@ -225,8 +225,8 @@ func (c counts) above(number int) (above uint64) {
 	return above
 }
 
-// wholes returns sets of cells that hold each of some digits once: the houses, or where no
-// cell may have more digits than some groups have cells, these groups.
+// wholes returns sets of cells that hold each of some digits once, and these digits. The sets are
+// the houses. Without houses, they are groups with as many cells as any cell may have digits.
 func (m *Model) wholes() (cells [][]uint16, digits uint64) {
 	digits = All(m.Digits)
 	if len(m.Houses) > 0 {
@@ -356,8 +356,8 @@ func part128(parts *[4 * 64]uint64, unions, low, high, total uint64) {
 	}
 }
 
-// add adds the sum of what cages leave over of a union, the one of that number of those at
-// hand, less what sticks out of it.
+// add adds the sum of the union with that number among those at hand. It has the cells that cages
+// leave of the union, less those that stick out.
 func (f *Finder) add(number int) {
 	part := f.parts[number*2*f.words:][:2*f.words]
 	total := f.totals[number]
@@ -384,8 +384,8 @@ func (f *Finder) add(number int) {
 	}
 }
 
-// lessKnown takes the sums found before that are part of a sum away from it, and says
-// whether something new is left.
+// lessKnown subtracts from a sum those found before that are part of it. It reports whether
+// something new is left.
 func (f *Finder) lessKnown(own Bits, total *int) bool {
 	words := f.words
 	for b := 0; b*64 < len(f.sums); b++ {
@@ -408,8 +408,8 @@ func (f *Finder) lessKnown(own Bits, total *int) bool {
 	return true
 }
 
-// take takes a sum that is part of another away from it, as it is or the other way round, and
-// says whether nothing is left.
+// take subtracts a sum that is part of another, as it is or with its signs turned. It reports
+// whether nothing is left.
 func (f *Finder) take(own, part Bits, known int, total *int) bool {
 	words := f.words
 	in, out, plus, minus := own[:words], own[words:][:words], part[:words], part[words:][:words]

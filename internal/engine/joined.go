@@ -5,9 +5,9 @@ import (
 	"sort"
 )
 
-// Sums that follow from several at once, where cells of one see cells of another. Little
-// killers beside each other have six cells in a box that all differ; each by
-// itself knows that three do:
+// These sums follow from several at once, where cells of one see cells of another. Little killers
+// beside each other may have six cells in a box that all differ. Each by itself only knows that
+// its three differ:
 //
 //	a b .      a + … = 49 by itself allows nearly everything, b + … too; but of their
 //	. a b      cells together those in this box come to 39 at most, not to 48
@@ -21,9 +21,9 @@ type joined struct {
 	sums []knownSum
 }
 
-// knownSum is cells that come to a total. Its grip is by how much it is too tight for its
-// groups to have any of the sums that they may have by themselves, over all groups: below
-// zero it tells next to nothing.
+// knownSum is a set of cells with their total. Its grip compares the ranges of its groups with
+// its own slack, added up over all groups. Below zero the groups may have nearly all their sums,
+// and it tells next to nothing.
 type knownSum struct {
 	cells Bits
 	total int

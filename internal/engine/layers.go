@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Layers are an automaton laid out along lines of one length: before each cell, and
-// behind the last, stand the states that some way from start to acceptance goes
-// through there.
+// Layers are an automaton laid out along lines of one length. Before each cell, and behind the
+// last, they have the states on some way from start to acceptance.
 //
 //	cell       0       1       2
 //	layer  0  ---  1  ---  2  ---  3
@@ -32,8 +31,8 @@ type layer struct {
 	moves     []move
 }
 
-// move leads from each of some states of one word to the one of another that lies as much further
-// on: where states are sums, there is one for each digit and word, or two.
+// move leads from some states of one word to states of another, all equally far on. Where states
+// are sums, there are one or two moves for each digit and word.
 type move struct {
 	from     uint64
 	by       int // to the left, around the word
@@ -86,8 +85,8 @@ func (a *Automaton) layOut(cells int) *Layers {
 	for i := range cells + 1 {
 		l.words = max(l.words, (countStates(at(i))+63)/64)
 	}
-	// States are numbered anew in each layer if that saves a word; else they keep their numbers, and
-	// what leads equally far still does.
+	// States are numbered anew in each layer if that saves a word. Otherwise they keep their
+	// numbers, so that equally long steps stay so.
 	anew := l.words < words
 	number := make([]uint16, a.States()) // of the states of the next layer
 	numbered := func(i int) {

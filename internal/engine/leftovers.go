@@ -2,9 +2,9 @@ package engine
 
 import "slices"
 
-// Leftovers are two lists of cells that hold the same digits, each as often: what as many
-// houses as some others leave over of these, and these of them. In a jigsaw this is known as
-// the law of leftovers:
+// Leftovers are two lists of cells that hold the same digits, each as often. Some houses lie
+// mostly in as many others. One list has the cells of the former outside the latter, the other
+// list the rest of the latter. In a jigsaw this is known as the law of leftovers:
 //
 //	A A A A . . .     two rows and two regions, A and B, that lie mostly in them: the two
 //	A A A B B B b     cells . hold what the two cells a and b hold
@@ -17,8 +17,7 @@ type Leftovers struct {
 // Cells returns the cells.
 func (l *Leftovers) Cells() []uint16 { return l.In }
 
-// Narrow counts each digit in both lists: in how many cells it is sure, and in how many it
-// may be.
+// Narrow counts in both lists how many cells surely hold each digit, and how many may.
 func (l *Leftovers) Narrow(domains []uint64) bool {
 	_, ok := l.Reduce(domains)
 	return ok
@@ -42,8 +41,8 @@ func (l *Leftovers) Reduce(domains []uint64) (must [2]uint64, ok bool) {
 			return must, false
 		}
 		must[1-k], _ = sure[k].compare(&sure[1-k])
-		// Where it is sure as often as it may be there, it is in no other cell here, and in
-		// each of those there.
+		// A digit may be sure here as often as it may stand there. Then no other cell here holds
+		// it, and each of those there does.
 		for i, d := range list {
 			if d&(d-1) != 0 {
 				if list[i] = d &^ equal; list[i] == 0 {
@@ -67,8 +66,7 @@ func (l *Leftovers) Reduce(domains []uint64) (must [2]uint64, ok bool) {
 // any of so few cells.
 const mostDigitsLeft = 12
 
-// tally counts for each digit up to 15 cells: bit d-1 of word i is bit i of the number of
-// digit d.
+// tally counts up to 15 cells for each digit. Bit d-1 of word i is bit i of the count of digit d.
 type tally [4]uint64
 
 func (t *tally) add(digits uint64) {

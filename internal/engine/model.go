@@ -1,15 +1,14 @@
-// Package engine holds the one description of a problem that every engine
-// takes: a Model says which cells there are, which digits go into them and
-// what must differ. It knows nothing of text, shapes, rows or boxes; the floor
-// above turns rules into a Model once and shares it.
+// Package engine holds the one description of a problem that every engine takes. A Model says
+// which cells there are, which digits go into them and what must differ. It knows nothing of
+// text, shapes, rows or boxes. The floor above turns rules into a Model once and shares it.
 //
 // Digits are 1 to Digits, 0 is an empty cell. A set of digits is a uint64
 // whose bit d-1 stands for digit d.
 //
-// The engines live in the packages below this one, and never import each other: search
-// takes any model, crowd a hard 9×9 with cages and the like, clauses large and hard
-// models. Bands and lanes take the classic 9×9 only. Tally counts exactly, and bench
-// measures the others against baseline.
+// The engines live in the packages below this one. Package general takes any model, clauses large
+// and hard ones, crowd a hard 9×9 with cages and the like. Bands and lanes take the classic 9×9
+// only. Package hunt chooses among them. Tally counts exactly, and baseline holds the methods to
+// measure against.
 package engine
 
 import (
@@ -19,9 +18,9 @@ import (
 	"sync/atomic"
 )
 
-// ErrClash is an engine's answer when two givens contradict each other directly: the same
-// digit twice in a house or group, or a pair that a relation forbids. Callers find out
-// which cells by looking at the rules.
+// ErrClash is an engine's answer when two givens contradict each other directly. The same digit
+// stands twice in a house or group, or a relation forbids the pair. Callers find out which cells
+// by looking at the rules.
 var ErrClash = errors.New("engine: givens clash")
 
 // Model is a problem without its givens. Once made it must not be changed; it
@@ -86,8 +85,8 @@ func BoxGrid(h, w int) *Model {
 	return m
 }
 
-// HasBoxGrid reports whether the first houses are those of BoxGrid(3, 3), in any order: the rows,
-// columns and boxes of a 9×9. Others may follow.
+// HasBoxGrid reports whether the first houses are those of BoxGrid(3, 3), in any order. These are
+// the rows, columns and boxes of a 9×9. Others may follow.
 func (m *Model) HasBoxGrid() bool {
 	if m.Digits != 9 || m.Cells != 81 || len(m.Houses) < 27 {
 		return false
@@ -113,10 +112,10 @@ func (m *Model) HasBoxGrid() bool {
 	return rows&columns&boxes == All(9)
 }
 
-// Relation is one rule that holds between the two cells of each of its pairs: Allowed[d-1] is the
-// set of digits that may stand in the second cell when the first holds d. Back[d-1] is the set for
-// the first cell when the second holds d. Back is nil when it is the same: when d may stand before
-// e exactly when e may stand before d.
+// Relation is one rule that holds between the two cells of each of its pairs. When the first cell
+// holds d, the second may hold the digits in Allowed[d-1]. When the second holds d, the first may
+// hold those in Back[d-1]. Back is nil when it is the same: d may then stand before e exactly if
+// e may before d.
 type Relation struct {
 	Pairs   [][2]uint16
 	Allowed []uint64
@@ -167,8 +166,8 @@ func (m *Model) onlyPairs() bool {
 	})
 }
 
-// OnlySums reports whether there are sums, and no other rules but houses, groups and candidates;
-// and whether each sum is a cage.
+// OnlySums reports whether there are sums, and no other rules but houses, groups and candidates.
+// It also reports whether each sum is a cage.
 func (m *Model) OnlySums() (only, cages bool) {
 	if len(m.Relations) > 0 {
 		return false, false

@@ -46,8 +46,8 @@ func (r *Rank) at(reading, k int) int {
 	return (n-1-k)*n + line
 }
 
-// order tells how a reading and the own one compare from a cell on: whether the other may be less,
-// the same or greater, and at which cell the two may first differ.
+// order compares another reading with the own one from a cell on. It returns whether the other
+// may be less, the same or greater, and the first cell where they may differ.
 func (r *Rank) order(domains []uint64, other, from int) (less, same, greater bool, at int) {
 	at = r.side
 	for k := from; k < r.side; k++ {
@@ -72,8 +72,8 @@ func (r *Rank) order(domains []uint64, other, from int) (less, same, greater boo
 // apart reports whether two places are in one row or column, so that their digits differ.
 func (r *Rank) apart(a, b int) bool { return a/r.side == b/r.side || a%r.side == b%r.side }
 
-// Narrow looks at each side of the board: one of its readings begins as the own one does, and is less, or
-// isn't.
+// Narrow looks at each side of the board. One of its readings begins with the same digit as the
+// own one. That reading is less, or it isn't.
 func (r *Rank) Narrow(domains []uint64) bool {
 	n := r.side
 	for _, d := range domains {
@@ -169,8 +169,9 @@ func (r *Rank) decided(domains []uint64, digit uint64, isLess func(side int) boo
 	return true
 }
 
-// compare reports whether a reading that begins as the own one does may be less, whether it may
-// not, and from which cell on that is open. Where the other's place is known, that tells.
+// compare reports whether another reading may be less than the own one, and whether it may not be
+// less. Both begin with the same digit. If the other's place is known, it decides. The first cell
+// where they may differ is at.
 func (r *Rank) compare(domains []uint64, other int) (less, not bool, at int) {
 	less, same, greater, at := r.order(domains, other, 1)
 	not = greater || same && !r.Alone

@@ -5,11 +5,11 @@ import (
 	"sync"
 )
 
-// Regions cut cells into connected areas of Size cells each, in which digits differ. Of each cell
-// there are two: one for its digit, and one for the number of its region, its label. Labels are
-// names: of all ways to name the regions only one is allowed. Pins, cells so far apart that no
-// region has two of them, have the first labels in their order; in the other cells each
-// new region takes the next one.
+// Regions cut cells into connected areas of Size cells each, in which digits differ. Each cell of
+// the board is two cells here. One is for its digit, one for its label, the number of its region.
+// Labels are names: of all ways to name the regions only one is allowed. Pins are cells so far
+// apart that no region has two of them. They have the first labels in their order. In the other
+// cells each new region takes the next label.
 type Regions struct {
 	In   []uint16 // labels, then digits
 	Size int
@@ -44,8 +44,8 @@ func NewRegions(labels, cells []uint16, near [][]uint16, size, digits int) *Regi
 // Pins returns the places of the cells that have the first labels, in their order.
 func (r *Regions) Pins() []int { return r.pins }
 
-// layPins takes as a pin each place, in their order, that is so far from all pins before that no
-// region has both.
+// layPins makes the pins. In order, each place becomes one that no region can share with an
+// earlier pin.
 func (r *Regions) layPins() {
 	taken := make([]bool, len(r.near)) // by a pin that is too near
 	room := make([]uint16, 0, len(r.near))
@@ -322,8 +322,8 @@ func (r *Regions) differ(labels, digits []uint64, label uint64, in []uint16) (ch
 	return changed, true
 }
 
-// Runs counts cells that have the label of a first one: along each arm, from its start and without
-// a gap. Their number, plus More, is the number of the digit in a control cell.
+// Runs counts cells that have the label of a first one. It counts along each arm, from its start
+// and without a gap. Their number, plus More, is the number of the digit in a control cell.
 type Runs struct {
 	In   []uint16   // control, first, then the arms one after the other
 	Arms [][]uint16 // each with the places of its cells in In
@@ -370,8 +370,8 @@ func (r *Runs) Narrow(domains []uint64) bool {
 	clear(union)
 	for rest := domains[1]; rest != 0; rest &= rest - 1 {
 		label := rest & -rest
-		// Bit k of lengths: a run of k cells is possible; of before and after: the runs of the
-		// arms in front and behind come to k together.
+		// Bit k of lengths says that a run of k cells is possible. Bit k of before and after says
+		// that the arms in front or behind can have k cells together.
 		sum := uint64(1)
 		for a, arm := range r.Arms {
 			lengths[a] = possibleRuns(domains, arm, label)

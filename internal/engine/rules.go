@@ -93,8 +93,8 @@ func through(table []uint64, set uint64) uint64 {
 	return allowed
 }
 
-// Count is how many of its cells hold one of some digits: a number k for which
-// bit k of Numbers is set. It has at most 63 cells.
+// Count says how many of its cells hold one of some digits. The number is a k with bit k of
+// Numbers set. It has at most 63 cells.
 type Count struct {
 	In      []uint16
 	Digits  uint64
@@ -140,8 +140,8 @@ func (c *Count) in(domains []uint64) (sure, open int) {
 	return sure, open
 }
 
-// Says returns what follows when some cells surely hold one of the digits and others may: that
-// none or all of the others do. If it is not ok, there is no solution.
+// Says returns what follows when sure cells hold one of the digits and open cells may. Then none
+// of the open cells holds one, or all do. If ok is false, there is no solution.
 func (c *Count) Says(sure, open int) (none, all, ok bool) {
 	left := c.Numbers >> sure << sure & (2<<(sure+open) - 1)
 	return open > 0 && left == 1<<sure, open > 0 && left == 1<<(sure+open), left != 0

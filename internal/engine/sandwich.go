@@ -31,8 +31,8 @@ func (m *Model) Sandwich(line *Line) *Sandwich {
 	return nil
 }
 
-// fillings returns those between two digits, when all that the automaton asks is whether it
-// is one of them, and nil otherwise. It is found out once.
+// fillings returns the sets allowed between two digits, if that is all the automaton asks for,
+// and nil otherwise. They are found once.
 func (a *Automaton) fillings() *fillings {
 	a.asked.Do(func() { a.between = a.findFillings() })
 	return a.between
@@ -62,9 +62,8 @@ func (a *Automaton) accepts(state int) bool {
 	return a.Accept[state/64]>>(state%64)&1 != 0
 }
 
-// findFillings goes through the automaton: at the start it waits for a crust; from
-// there on it reads each set of digits in whatever order; once the other crust has
-// come, it accepts whatever follows.
+// findFillings goes through the automaton. At the start it waits for a crust. From there on it
+// reads each set of digits in any order. After the other crust it must accept everything.
 func (a *Automaton) findFillings() *fillings {
 	start := nowhere
 	for w, set := range a.Start {
@@ -175,8 +174,8 @@ func (s *Sandwich) Narrow(domains []uint64) bool {
 	return true
 }
 
-// between brings together those of some fillings that are possible between two cells,
-// and what they leave to the cells outside; nothing when none is.
+// between unites those of some fillings that are possible between two cells. It also unites the
+// digits that they leave to the cells outside. Both are empty if no filling is possible.
 func (s *fillings) between(fillings, domains []uint64, from, to int) (inside, outside uint64) {
 	within, before, behind := domains[from+1:to], domains[:from], domains[to+1:]
 	among, around := unite(within), unite(before)|unite(behind)

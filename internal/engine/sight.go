@@ -2,15 +2,15 @@ package engine
 
 import "math/bits"
 
-// Sight is which cells can never hold the same digit: because they share a house
-// or a group, or a relation allows no digit beside itself.
+// Sight says which cells can never hold the same digit. They share a house or a group, or a
+// relation allows no digit beside itself.
 type Sight struct {
 	words int
 	rows  []uint64
 }
 
-// sightWords returns how many words the set of what a cell of a board sees has: two at
-// least, since that is the number for which there are short ways.
+// sightWords returns how many words the set of cells that a cell sees has. It is at least two,
+// the number for which there are short ways.
 func sightWords(cells int) int { return max(2, (cells+63)/64) }
 
 // Words returns how many words the sets have.
@@ -74,9 +74,9 @@ func (s *Sight) Cliques(cells []uint16) []uint64 {
 	return all
 }
 
-// cliques does what Cliques does, for cells that go together only when they have the same
-// weight. The largest come first: each is the largest found when one begins with any one
-// cell and adds the one that sees most of those that can still follow.
+// cliques does what Cliques does, but only cells of the same weight go together. The largest come
+// first. To find one, it begins with each cell in turn. It adds the cell that sees most of those
+// that can still follow. The largest so found is next.
 func (s *Sight) cliques(cells []uint16, weights []int, each func(clique uint64)) {
 	var sees [64]uint64 // by cell: those of equal weight that it sees
 	for i, a := range cells {

@@ -8,9 +8,9 @@ type Sum struct {
 	In        []uint16
 	Weights   []int // none of them 0; other sums may share them
 	Low, High int
-	// Groups are where groups of neighbours in In end: the cells of a group have
-	// the same weight and must differ, as other rules of the model say too. Nil
-	// means that nothing is known. Model.GroupSums fills it in.
+	// Groups are where groups of neighbours in In end. The cells of a group have the same weight
+	// and must differ, as other rules of the model say too. Nil means that nothing is known.
+	// Model.GroupSums fills it in.
 	Groups []int
 }
 
@@ -43,12 +43,12 @@ func Units(plus, minus int) []int {
 // Cells returns the cells.
 func (s *Sum) Cells() []uint16 { return s.In }
 
-// Narrow keeps, for up to nine digits, what the reachable sums of each group and
-// of the other groups allow; for more, what least and greatest sums allow.
+// Narrow keeps, for up to nine digits, what the reachable sums of all groups allow. For more
+// digits it keeps what the least and greatest sums allow.
 func (s *Sum) Narrow(domains []uint64) bool { return s.Reduce(domains, nil) }
 
-// mostGroups is how many groups of a sum are told apart by the sums that they can
-// reach; for more there are the bounds only.
+// mostGroups is how many groups of a sum are told apart by the sums that they can reach. With
+// more groups there are only the bounds.
 const mostGroups = 24
 
 // group holds what a pass over a sum finds of a group.
@@ -178,8 +178,8 @@ func (s *Sum) reduceTwo(domains, must []uint64) bool {
 		return false
 	}
 	for {
-		// Sums of the open cells, less the smallest: i of a goes with k of b when
-		// i + sign*k is rest.
+		// These are the sums of the open cells, less the smallest. A sum i of a goes with k of b
+		// when i + sign*k is rest.
 		rest := total - a.fixed - a.least - sign*(b.fixed+b.least)
 		var ofA, ofB uint64
 		if sign > 0 {
@@ -227,8 +227,8 @@ func (g *group) look(domains []uint64) bool {
 	return true
 }
 
-// gather goes through the domains of the group's cells, and takes the digit of each
-// that has one only from the others.
+// gather goes through the domains of the group's cells. If a cell has only one digit, it takes
+// that digit from the others.
 func (g *group) gather(domains []uint64) bool {
 	cells := domains[g.start:g.end]
 	var taken uint64
@@ -402,8 +402,8 @@ func (g *group) turn(sums uint64, down bool) uint64 {
 	return bits.Reverse64(sums) >> (63 - g.width)
 }
 
-// filter leaves in the open cells of a group the digits with which they can have one of
-// the sums in reach. If nothing has changed, it tells which digits they must hold.
+// filter leaves in the open cells of a group the digits with which they can have one of the sums.
+// If nothing has changed, it returns the digits that they must hold.
 func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok bool) {
 	if sums == g.reach {
 		switch spare := bits.OnesCount64(g.union) - g.open; {

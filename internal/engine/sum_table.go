@@ -30,8 +30,8 @@ var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 // Reach returns the sums of k different ones of some digits up to 9, bit s for the sum s.
 func Reach(k int, digits uint16) uint64 { return reach[k][digits&reachAll] }
 
-// digitsOf returns the digits that can, and those that must, be among k different ones of
-// a set whose sum is one of some.
+// digitsOf looks at all sets of k different digits from set with one of the given sums. It
+// returns the digits that are in some of them, and those in all.
 func digitsOf(k int, set, sums uint64) (kept, sure uint64) {
 	fewer, same := &reach[k-1], &reach[k]
 	for rest := set; rest != 0; rest &= rest - 1 {
@@ -53,16 +53,16 @@ type Cages struct {
 	digits [][2]uint16 // kept and sure
 }
 
-// cageSums are the sums of a number of digits of a set: count sums from least on, with
-// their digits from first on in the list of the table.
+// cageSums are the sums of a number of digits of a set. There are count sums from least on. Their
+// digits stand from first on in the list of the table.
 type cageSums struct {
 	first uint32
 	least uint8
 	count uint8
 }
 
-// look returns the digits that can, and those that must, be among k different ones of a
-// set with a sum; none if there are none.
+// look looks at all sets of k different digits from set with the given sum. It returns the digits
+// in some of them, and those in all. There are none if no set has the sum.
 func (c *Cages) look(k int, set uint64, sum int) (kept, sure uint64) {
 	of := &c.of[k][set&reachAll]
 	i := uint(sum - int(of.least))
@@ -73,15 +73,15 @@ func (c *Cages) look(k int, set uint64, sum int) (kept, sure uint64) {
 	return uint64(found[0]), uint64(found[1])
 }
 
-// Alone returns the digits that cells with a sum can hold, by the sum alone, and those that they
-// must; none when there is no such sum.
+// Alone returns the digits that cells of a cage can hold by the sum alone, and those that they
+// must. There are none if no digits have the sum.
 func (c *Cages) Alone(cells int, digits uint64, sum int) (kept, sure uint64) {
 	return c.look(cells, digits, sum)
 }
 
-// beside returns the digits that one of k cells with a sum can have, when the other cells have
-// some: with a digit among these, all k are of them; with one of its own, which nobody else
-// has, the others' add up to the rest.
+// beside returns the digits that one of k cells can have when the other cells have the digits
+// others. With a digit of these, all k digits are among others. With one of own, which no other
+// cell has, the others add up to the rest.
 func (c *Cages) beside(k int, others, own uint64, sum int) uint64 {
 	shared, _ := c.look(k, others, sum)
 	return shared | own&(facing(reach[k-1][others], sum)>>1)

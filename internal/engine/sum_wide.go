@@ -21,8 +21,8 @@ func (s *Sum) reduceShifted(by int, domains, must []uint64) bool {
 	return ok
 }
 
-// reduceWide narrows by the least and greatest sums that the groups can have, for
-// more digits than the table is for.
+// reduceWide narrows by the least and greatest sums that the groups can have. It is for more
+// digits than the table is.
 func (s *Sum) reduceWide(groups []group, domains []uint64) bool {
 	for {
 		least, most := 0, 0

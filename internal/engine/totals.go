@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Totals is lists of cells that all come to one total, which no cell tells. Two of them are a sum
-// that is 0; of more each pair by itself knows too little of what the others leave. What houses and
-// lists that lie in them say of the total belongs to it, too: where lists A and B are in a row, and
-// but two of its cells in neither,
+// Totals says that lists of cells all have the same total, which no cell tells. For two lists, a
+// sum that is 0 would do. With more lists, each pair knows too little of what the others leave.
+// Houses add what they say of the total. Here lists A and B lie in a row, and miss only two of
+// its cells:
 //
 //	A A A B B B B . .
 //
-// these come to 45 less two totals.
+// The two cells hold 45 less two totals.
 type Totals struct {
 	In      []uint16
 	members []totalled

@@ -29,8 +29,9 @@ func (u *unions) holding(w int) []uint64 {
 // mostUnions bounds the unions of a model: those of a 16×16 are some 500.
 const mostUnions = 2000
 
-// findUnions returns the houses, or other wholes, and the unions of those that follow each other,
-// such as rows 2 to 4, or of two that lie in line, such as boxes below each other.
+// findUnions returns the houses, or other wholes, and unions of them. It unites those that follow
+// each other, such as rows 2 to 4. It also unites two that lie in line, such as boxes below each
+// other.
 func (m *Model) findUnions() *unions {
 	if known := m.unions.Load(); known != nil {
 		return known
@@ -84,8 +85,8 @@ func (f *unionFinder) place(set Bits) *uint16 {
 	}
 }
 
-// grow adds the union that has one house more, unless the house overlaps or the union
-// is there already, and gives its number; 0 when it adds none.
+// grow adds the union that has one house more, and returns its number. It returns 0, and adds
+// nothing, if the house overlaps or the union is there already.
 func (f *unionFinder) grow(u, house int) int {
 	more := len(f.sizes)
 	for w, word := range f.set(house) {

@@ -2,12 +2,12 @@ package engine
 
 import "math/bits"
 
-// Wrong is guesses that came to nothing at once, and what they weigh in the choice of the next
-// one. Searches branch where most has failed for each digit left (known as dom/wdeg). What failed
-// long ago, in another part of the tree, counts less and less. In a large tree guesses weigh more,
-// and all is remembered for longer: very hard killers take two thirds of the guesses so. That
-// isn't so with sums only, but for cages. If one digit failed most by far, it counts for each cell
-// that may hold it, except with cages only.
+// Wrong counts guesses that failed at once, and weighs them in the choice of the next one.
+// Searches branch where most has failed for each digit left (known as dom/wdeg). Old failures,
+// from another part of the tree, count less and less. In a large tree guesses weigh more, and are
+// remembered for longer. That saves a third of the guesses on very hard killers. It isn't done
+// with sums only, but is with cages only. If one digit failed most by far, it counts for each
+// cell that may hold it, except with cages only.
 type Wrong struct {
 	OnlySums  bool // see Model.OnlySums
 	OnlyCages bool
@@ -65,8 +65,8 @@ func (w *Wrong) Count(digits uint64, guesses int64) (weight int32, fade bool) {
 	return weight, fade
 }
 
-// findWorst finds the digit that failed most often, when it did half as often again as
-// that which failed least, and what that counts.
+// findWorst finds the digit that failed most often, and sets its weight. It must have failed half
+// as often again as the digit that failed least.
 func (w *Wrong) findWorst() {
 	w.worst, w.weight = 0, 0
 	var most, least int32
@@ -89,8 +89,8 @@ func (w *Wrong) findWorst() {
 // for each cell that may hold it.
 func (w *Wrong) Worst() (digit uint64, weight int32) { return w.worst, w.weight }
 
-// In returns a cell's failure score: failed, plus the weight of the worst digit if the cell can
-// still hold it.
+// In returns a cell's failure score. It is failed, plus the weight of the worst digit if the cell
+// can still hold it.
 func (w *Wrong) In(failed int32, candidates uint64) int64 {
 	here := candidates & w.worst
 	return int64(failed + int32((here|-here)>>63)*w.weight)
@@ -105,8 +105,8 @@ func (w *Wrong) InTwo() int64 {
 	return 3
 }
 
-// Share returns the part of a whole that each of a cell's digits has, 64 digits at most; nothing
-// where there is no choice.
+// Share returns the part of a whole that each of a cell's digits has, for up to 64 digits. It
+// returns 0 if there is no choice.
 func Share(digits int) int64 { return shares[digits%len(shares)] }
 
 var shares = func() (shares [65]int64) {
@@ -116,9 +116,9 @@ var shares = func() (shares [65]int64) {
 	return shares
 }()
 
-// UpperHalf returns the greater half of some digits, with the middle one if there is one. Where
-// there are cages only and a cell has FewestHalved digits and more, it is that half which is
-// assumed: what bounds the sum of a cage narrows its other cells, while one digit less hardly does.
+// UpperHalf returns the greater half of some digits, with the middle one if there is one. With
+// cages only, a cell of at least FewestHalved digits is assumed to hold this half. That bounds
+// the cage's sum and so narrows its other cells, while one digit less hardly does.
 func UpperHalf(digits uint64) uint64 {
 	for range bits.OnesCount64(digits) / 2 {
 		digits &= digits - 1
