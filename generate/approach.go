@@ -17,8 +17,8 @@ import (
 // needed, until nothing harder is. Where chains are wanted, the strain says of
 // most puzzles that a rating isn't worth its time.
 
-// rareRatings are those that about one in a thousand puzzles has, or fewer, and
-// that are sooner met so than by a walk (measured).
+// rareRatings are the ratings of at most about one puzzle in a thousand. This way meets them
+// sooner than a walk does (measured).
 var rareRatings = []logic.Rating{48, 52, 54, 74, 75, 77, 78, 79, 80, 81, 82, 86, 87}
 
 // rare reports whether a range of ratings of the classic 9×9 holds rare ones and no
@@ -52,9 +52,9 @@ const (
 	mostApproach = 1_000_000 // puzzles for one item
 )
 
-// approach accepts the puzzle in best if it meets a rare target. If it needs the
-// wanted step, all givens are added that leave it so; where the demands forbid
-// that, some are exchanged. Otherwise it goes on in another grid.
+// approach accepts the puzzle in best if it meets a rare target. If the puzzle needs the wanted
+// step, all givens are added that leave it so. If the demands forbid that, some givens are
+// exchanged. Otherwise it goes on in another grid.
 func (d *digger) approach(ctx context.Context) (stage, error) {
 	j := &d.judge
 	for {
@@ -85,8 +85,8 @@ func (d *digger) approach(ctx context.Context) (stage, error) {
 	return d.step(j.base), nil
 }
 
-// near reports whether a puzzle meets the target; if it only needs the wanted step,
-// the walk goes on from it.
+// near reports whether a puzzle meets the target. If the puzzle only needs the wanted step, the
+// walk goes on from it.
 func (j *judge) near(ctx context.Context, puzzle []uint8) (met bool, err error) {
 	defer j.look()()
 	t := j.want.target
@@ -115,8 +115,8 @@ func (j *judge) near(ctx context.Context, puzzle []uint8) (met bool, err error) 
 	return false, nil
 }
 
-// again goes back to the first puzzle of the grid that needs the wanted step, to
-// add givens in another order, and says false if that has been done enough.
+// again goes back to the grid's first puzzle that needs the wanted step, to add givens in another
+// order. It reports false if that has been done enough.
 func (d *digger) again() bool {
 	j := &d.judge
 	if j.eased++; j.eased > 1 && d.want.target.strain > 0 || j.eased > easings || !d.mayEase() {

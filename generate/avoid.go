@@ -7,20 +7,18 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// avoidance keeps, for one solution grid, sets of cells. Every puzzle with one solution
-// must give at least one cell of each: they are unavoidable sets. The digits in
-// such a set can be exchanged so that another solution grid results. Digging
-// counts the givens left in each, and so knows without any search that a given
-// must stay when it is the last one of a set.
+// avoidance keeps unavoidable sets of cells for one solution grid. Every puzzle with one solution
+// must give at least one cell of each. The digits in such a set can be exchanged so that another
+// solution grid results. Digging counts the givens left in each set. When a given is the last one
+// of a set, it must stay, and no search is needed.
 //
 //	3 . . 8 . .        3 and 8 in these four cells can be exchanged: if none
 //	. . . . . .        of the four is given, every solution has a twin.
 //	8 . . 3 . .
 //
-// It begins with the sets that follow from patterns: closed chains of two digits through
-// the houses. On plain boards they are also places where two rows of a band, or two
-// columns of a stack, hold the same digits. Every search that finds a second solution
-// adds one more.
+// It begins with the sets that follow from patterns: closed chains of two digits through the
+// houses. On plain boards it also has places where two lines of a band or stack hold the same
+// digits. Every search that finds a second solution adds one more.
 type avoidance struct {
 	b     *board.Board
 	sets  []avoidSet
@@ -28,8 +26,8 @@ type avoidance struct {
 	links []avoidLink
 	stack []uint16
 
-	// Of addDigitPairs: the row of each digit in each house and its cell in
-	// each row; the rows that a pair of digits ties to each row.
+	// For addDigitPairs: the row of each digit in each house and its cell in each row. The rows
+	// that a pair of digits ties to each row are tied.
 	rowOf   []uint8
 	place   []uint16
 	tied    [64]uint64
@@ -129,9 +127,9 @@ func (a *avoidance) last(cell uint16) bool {
 	return false
 }
 
-// addDigitPairs finds the closed chains of each two digits. Every row holds both digits
-// once, so a chain is a set of rows; every other house, or pair of cells that must
-// differ, with the two digits in different rows ties these rows together.
+// addDigitPairs finds the closed chains of each two digits. Every row holds both digits once, so
+// a chain is a set of rows. Any other house with the two digits in different rows ties these rows
+// together. So does a pair of cells that must differ.
 //
 //	3 . . 8 . .   row 1        the first column ties rows 1 and 3, so does
 //	. 8 . . 3 .   row 2        the fourth; row 2 is a chain with others
@@ -208,9 +206,9 @@ func (a *avoidance) addLinePairs(solution []uint8) {
 	})
 }
 
-// eachLinePair finds, on a plain board, the columns in which two rows of a
-// band hold the same digits, and the same with rows and columns exchanged.
-// The slice passed to do is reused; memory is lent by the caller.
+// eachLinePair calls do, on a plain board, with the cells in which two lines hold the same
+// digits. These lines are rows of a band, or columns of a stack. The slice passed to do is
+// reused; memory is lent by the caller.
 func eachLinePair(b *board.Board, solution []uint8, memory *[]uint16, do func(cells []uint16)) {
 	var at [65]uint8
 	cells := (*memory)[:0]
@@ -242,8 +240,8 @@ func eachLinePair(b *board.Board, solution []uint8, memory *[]uint16, do func(ce
 	*memory = cells
 }
 
-// learn adds the cells in which another solution differs, unless they are too many to be
-// of use. given says which cells are given now.
+// learn adds the cells in which another solution differs, unless they are too many to be of use.
+// It counts those of them that are given in puzzle.
 func (a *avoidance) learn(solution, other, puzzle []uint8) {
 	a.stack = a.stack[:0]
 	givens := 0

@@ -5,12 +5,11 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Hard puzzles are climbed to. One in some thousands of minimal puzzles has ER
-// 9, but those near a hard one are hard more often, so the walk from puzzle to
-// puzzle of a grid (exchange) goes on from the one whose strain is greatest. A
-// strain takes a hundredth of the time that a rating of such puzzles takes;
-// only those are rated that have what the target needs. Too hard ones are left
-// where they are.
+// Hard puzzles are climbed to. One in some thousands of minimal puzzles has ER 9, but those near
+// a hard one are hard more often. So the walk from puzzle to puzzle of a grid goes on from the
+// one with the greatest strain. A strain takes a hundredth of the time that a rating of such
+// puzzles takes. Only puzzles with the strain that the target needs are rated. Puzzles that are
+// too hard are left where they are.
 
 // strainFrom returns what nearly all puzzles have that are rated lo or more, 0 where
 // it is not worth looking.
@@ -59,8 +58,8 @@ func (d *digger) patience() int {
 	return idleSteps + idleClimb*d.judge.greatest
 }
 
-// step exchanges some givens of a puzzle: a few orbits come back and are the
-// last that digging tries, so that others go instead.
+// step exchanges some givens of a puzzle. A few orbits come back and are the last that digging
+// tries, so that others go instead.
 func (d *digger) step(puzzle []uint8) stage {
 	copy(d.puzzle, puzzle)
 	d.drawOrder()
@@ -80,8 +79,8 @@ func (d *digger) step(puzzle []uint8) stage {
 	return d.digTo(d.stop, d.puzzle)
 }
 
-// climbs reports whether a puzzle is to be rated. If it is not, but no great step
-// down either, the walk goes on from it: a way up may lead over there.
+// climbs reports whether a puzzle is to be rated. If it isn't, but is no great step down either,
+// the walk goes on from it. A way up may begin there.
 func (j *judge) climbs(strain int, puzzle []uint8) bool {
 	if strain >= j.want.target.strain && strain > j.rated {
 		return true

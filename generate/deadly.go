@@ -19,15 +19,15 @@ type DeadlyPattern struct {
 	Other []uint8 // the digits of the other grid in these cells
 }
 
-// DeadlyPatterns finds all unavoidable sets of a solution grid that have at most size
-// cells; size may be up to 16; the smallest first, those of one size by their cells. Sets
-// of up to 12 cells of a 9×9 take some hundredths of a second; every two more cells take
-// about ten times as long.
+// DeadlyPatterns finds all unavoidable sets of at most size cells in a solution grid. The size
+// may be up to 16. The smallest come first, those of one size by their cells. Sets of up to 12
+// cells of a 9×9 take some hundredths of a second. Every two more cells take about ten times as
+// long.
 //
-// It follows the exchange from cell to cell: once a cell takes another digit, the cell of each of
+// It follows the exchange from cell to cell. When a cell takes another digit, the cell of each of
 // its houses with that digit must change as well. So it goes on until nothing clashes or there
-// are too many cells. Where a constraint such as a sum doesn't hold then, one more of its cells
-// must change.
+// are too many cells. If a constraint such as a sum doesn't hold then, one more of its cells must
+// change.
 //
 // The error is *sudoku.GridError or *sudoku.ClashError when the grid is no
 // solution grid, or the context's.
@@ -145,8 +145,9 @@ func (e *exchange) grow(ctx context.Context) {
 	e.waiting[best], e.waiting[last] = e.waiting[last], e.waiting[best]
 }
 
-// mend keeps the set of changed cells if all constraints hold. Otherwise it goes on with
-// each further cell of one that doesn't, in turn; those that it went on with before stay.
+// mend keeps the set of changed cells if all constraints hold. Otherwise it takes a broken one
+// and goes on with each further cell of it in turn. Cells that it went on with before stay as
+// they are.
 func (e *exchange) mend(ctx context.Context) {
 	broken := e.broken()
 	if broken < 0 {
@@ -174,8 +175,8 @@ func (e *exchange) mend(ctx context.Context) {
 	}
 }
 
-// broken returns the number of a constraint of a changed cell that doesn't hold, the one
-// that has the fewest cells; -1 if all hold.
+// broken returns the number of a constraint of a changed cell that doesn't hold. It takes the one
+// with the fewest cells, and returns -1 if all hold.
 func (e *exchange) broken() int {
 	broken, fewest := -1, 0
 	for _, changed := range e.changed {
@@ -201,9 +202,9 @@ func (e *exchange) broken() int {
 	return broken
 }
 
-// options returns the digits that a waiting cell may take: not its own, not one
-// that a changed cell of its houses takes, and none that would make more
-// cells wait than the size allows.
+// options returns the digits that a waiting cell may take. They exclude its own, and those that a
+// changed cell of its houses takes. They also exclude any that would make more cells wait than
+// the size allows.
 func (e *exchange) options(cell uint16) uint64 {
 	set := uint64(1)<<e.b.N - 1
 	if e.b.N == 64 {
@@ -223,8 +224,8 @@ func (e *exchange) options(cell uint16) uint64 {
 	return set
 }
 
-// leaves reports whether no more than room further cells have to wait when a cell
-// takes digit d, none of them below the first.
+// leaves reports whether the cell can take digit d with at most room further cells waiting. None
+// of these may come before the first cell.
 func (e *exchange) leaves(cell uint16, d uint8, room int) bool {
 	seen := [8]uint16{}
 	more := 0

@@ -10,9 +10,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// demands are the options of a run compiled: every default is in its place, what
-// can't be is refused, and what follows from them is worked out. They never
-// change, and all items of the run share them.
+// demands are the options of a run compiled. Every default is in its place, impossible demands
+// are refused, and all consequences are worked out. They never change, and all items of the run
+// share them.
 type demands struct {
 	Options
 	target  *target  // nil is any rating
@@ -126,8 +126,8 @@ func (o *Options) defaultFill(classic bool) Fill {
 	return FillBacktrack
 }
 
-// defaultStop returns how far to dig when nothing is said: to the end where that
-// takes a moment, and to a fair share of the cells on the large boards.
+// defaultStop returns how far to dig when nothing is said. On smaller boards it is to the end. On
+// large boards, where that takes long, it leaves a fair share of the cells.
 func defaultStop(rules *sudoku.Rules) Range {
 	percent := 0
 	switch n := rules.N(); {

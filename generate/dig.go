@@ -4,10 +4,9 @@ import (
 	"jiugong/sudoku/generate/internal/board"
 )
 
-// digging takes givens away from a puzzle, orbit after orbit in a fixed order,
-// as long as it keeps exactly one solution and meets the limits: the same
-// puzzle comes out as if each single given had been tested by a search of its
-// own. But searches are few, because two things are known without one:
+// digging takes givens away from a puzzle, orbit after orbit in a fixed order. The puzzle keeps
+// one solution and stays within the limits. The result is the same as if each single given had
+// been tested by a search. But searches are few, because two things are known without one:
 //
 //   - A given that is the last of an unavoidable set must stay.
 //   - If a puzzle with many givens fewer has one solution, so have all those on
@@ -75,10 +74,10 @@ func (d *digging) next() bool {
 	return len(d.taken) > 0
 }
 
-// bunch returns how many orbits may be taken away between two tests: many while
-// they can hardly do harm, single ones near the fewest givens that puzzles
-// have. With much larger ones the searches for a second solution meet emptier
-// boards, and more of what they find is taken back (measured on the 9×9).
+// bunch returns how many orbits may be taken away between two tests. They are many while they can
+// hardly do harm, and single ones near the fewest givens that puzzles have. With much larger
+// bunches the searches for a second solution meet emptier boards. More of what they find is then
+// taken back (measured on the 9×9).
 func (d *digging) bunch() int {
 	size := len(d.orbits.cells[d.order[0]])
 	return max(1, min(d.most, (d.left*81-24*d.b.Cells)*45/(8100*size)))
@@ -101,8 +100,8 @@ func (d *digging) answer(other []uint8) {
 	d.avoid.learn(d.solution, other, d.puzzle)
 }
 
-// unanswered puts back what was taken away, after a search that came to no end: a bunch is tried
-// again in smaller ones, a single orbit stays.
+// unanswered puts back the orbits taken away, after a search without an answer. A bunch is tried
+// again in smaller ones; a single orbit stays.
 func (d *digging) unanswered() {
 	for _, place := range d.taken {
 		d.put(d.cellsAt(place))

@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// digger turns a puzzle that has one solution into one that meets the demands. One
-// digging seldom does: from where it ends the digger goes on with some givens added or
-// replaced, until it succeeds or the grid isn't worth any more.
+// digger turns a puzzle that has one solution into one that meets the demands. One digging seldom
+// does. From its end the digger goes on with some givens added or replaced. It does so until it
+// succeeds or the grid isn't worth any more.
 type digger struct {
 	*draft
 	dig      digging
@@ -161,9 +161,8 @@ const (
 	movedMost = 6
 )
 
-// move goes on from a puzzle with too many givens: some that were taken away come back,
-// and digging tries in another order. It starts from the puzzle with the fewest givens so
-// far.
+// move goes on from a puzzle with too many givens. Some that were taken away come back, and
+// digging tries in another order. It starts from the puzzle with the fewest givens so far.
 func (d *digger) move() stage {
 	left := d.dig.left
 	if left < d.promise.Lo || d.want.lap != nil {

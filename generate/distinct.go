@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/canon"
 )
 
-// seen remembers the items of a run so as to tell whether a new one equals one
-// of them but for a symmetry of the rules.
+// seen remembers the items of a run. It tells whether a new one equals one of them but for a
+// symmetry of the rules.
 type seen struct {
 	rules  *sudoku.Rules // those of all items but for ones that have rules of their own
 	finder *canon.Finder

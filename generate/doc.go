@@ -17,25 +17,25 @@
 //
 // # What it promises
 //
-// Item i depends on the seed, on i and on the demands, and on nothing else: the number of
-// goroutines, the clock and floating point have no say. Every demand is met exactly; one
-// that can't be met ends the run with an *ImpossibleError that tells what came closest.
-// One that makes no sense ends it with an *OptionError.
+// Item i depends on the seed, on i and on the demands, and on nothing else. The number of
+// goroutines, the clock and floating point have no say. Every demand is met exactly. If one can't
+// be met, the run ends with an *ImpossibleError that tells what came closest. A demand that makes
+// no sense ends it with an *OptionError.
 //
 // # How it works
 //
-// Options are compiled to demands, which never change (demands.go). A job makes one item
-// by the maker that the demands call for (job.go, maker.go): dig and full grids, many
-// solutions (many.go), grow (grow.go), pattern (pattern.go), fair samples (fair.go). They
-// share a draft (draft.go). Its filler makes the solution grid: fill.go names the ways,
-// internal/fill has them. Its board and oracle (internal/board) answer questions about
-// rules and puzzles.
+// Options are compiled to demands, which never change (demands.go). A job makes one item by the
+// maker that the demands call for (job.go, maker.go). There are makers for dug puzzles and full
+// grids, for many solutions (many.go) and for growing (grow.go). Others follow a pattern
+// (pattern.go) or make fair samples (fair.go). They share a draft (draft.go). Its filler makes
+// the solution grid: fill.go names the ways, internal/fill has them. Its board and oracle
+// (internal/board) answer questions about rules and puzzles.
 //
-// The digger brings a puzzle to what is demanded (digger.go). A digging takes givens away
-// (dig.go) and asks for a search only where unavoidable sets (avoid.go) don't know the
-// answer; there a job can be interrupted, so that the searches of many jobs are answered
-// together (run.go). Where a rating is asked for, a judge tells how far a puzzle is from
-// it (judge.go). The digger walks on from there (walk.go, climb.go, approach.go).
+// The digger turns a puzzle into the one demanded (digger.go). A digging takes givens away
+// (dig.go). It asks for a search only if unavoidable sets (avoid.go) don't know the answer. A job
+// can be interrupted there, so that the searches of many jobs are answered together (run.go). If
+// a rating is asked for, a judge tells how far a puzzle is from it (judge.go). The digger walks
+// on from there (walk.go, climb.go, approach.go).
 //
 // docs/generating.md has the measurements behind the choices.
 package generate

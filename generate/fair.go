@@ -19,14 +19,13 @@ func (o *Options) checkFair() error {
 	return nil
 }
 
-// sampler makes minimal puzzles by the controlled-bias generator of Denis
-// Berthier ("Unbiased Statistics of a CSP", 2009). A try takes givens away from
-// a uniformly random grid in a random order. As soon as one is taken that makes
-// the puzzle ambiguous, it is over: a success if the puzzle just before was
-// minimal. Nothing is ever put back, and that is the point: a given minimal
-// puzzle with n givens is met exactly when its n cells are the last of the
-// order, which is one order in C(81,n). So the chance depends on n alone, and
-// each success counted C(81,n) times makes a fair sample of all minimal puzzles.
+// sampler makes minimal puzzles by the controlled-bias generator of Denis Berthier ("Unbiased
+// Statistics of a CSP", 2009). A try takes givens away from a uniformly random grid in a random
+// order. It is over when one is taken that makes the puzzle ambiguous. It succeeds if the puzzle
+// just before was minimal. Nothing is ever put back, and that is the point. A given minimal
+// puzzle with n givens is met exactly when its n cells are the last of the order. That is one
+// order in C(81,n). So the chance depends on n alone. Counting each success C(81,n) times makes a
+// fair sample of all minimal puzzles.
 //
 // One try in some 260 000 succeeds, so failing must be cheap. Three things
 // make it so, and none changes what comes out:
@@ -95,8 +94,8 @@ func newSampler(b *board.Board, oracle *board.Oracle, src *random.Source) *sampl
 	return f
 }
 
-// How often a circle is cut, and how many orders each cut gives: few enough that
-// they have little in common.
+// How often a circle is cut, and how many orders each cut gives. There are so few that they have
+// little in common.
 const (
 	cuts         = 8
 	ordersPerCut = 4
@@ -114,8 +113,8 @@ func (f *sampler) circles() int {
 	return 128
 }
 
-// lastGivens returns how many of the cells given last are looked at first: about
-// what a minimal puzzle has at most.
+// lastGivens returns how many of the cells given last are looked at first. It is about the most
+// that a minimal puzzle has.
 func (f *sampler) lastGivens() int { return f.b.Cells * 30 / 81 }
 
 // fairMaker makes the item from one random grid after the other.
@@ -141,8 +140,8 @@ func (m fairMaker) try(ctx context.Context) (stage, error) {
 	}
 }
 
-// from makes one try after the other with a grid, writes one of the minimal
-// puzzles that come out, each as likely, and gives their number.
+// from makes one try after the other with a grid, and returns how many minimal puzzles come out.
+// It writes one of them to out, each with the same chance.
 func (f *sampler) from(ctx context.Context, solution, out []uint8) (successes int, err error) {
 	f.solution = solution
 	clear(f.digits)
@@ -257,9 +256,9 @@ func (f *sampler) misses(given cellSet) bool {
 	return false
 }
 
-// follows reports whether the digit of some given follows from the other givens
-// at a glance: in one of its houses they leave it no other cell. Then that given
-// can be taken away, from this puzzle and from any with more givens.
+// follows reports whether the digit of some given follows from the other givens at a glance. In
+// one of its houses they leave it no other cell. Then that given can be taken away, from this
+// puzzle and from any with more givens.
 func (f *sampler) follows(given cellSet) bool {
 	for _, cells := range f.digits {
 		cells = cellSet{cells[0] & given[0], cells[1] & given[1]}
@@ -289,8 +288,8 @@ func (f *sampler) follows(given cellSet) bool {
 	return false
 }
 
-// other reports whether the puzzle of the last cells of the order has another
-// solution, and takes note of the cells that differ.
+// other reports whether the puzzle of the last cells of the order has another solution. It
+// remembers the cells that differ.
 func (f *sampler) other(ctx context.Context, givens int) (bool, error) {
 	f.give(givens)
 	return f.search(ctx)

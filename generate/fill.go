@@ -26,8 +26,8 @@ const (
 	// FillRows fills row by row, cell by cell, at random, and retreats by
 	// ever longer ways when it is stuck.
 	FillRows Fill = "rows"
-	// FillBoxes fills at random, box by box, cell by cell, and goes back a cell when it
-	// is stuck: the way before FillRows, and much slower.
+	// FillBoxes fills at random, box by box, cell by cell, and goes back a cell when it is stuck.
+	// It came before FillRows, and is much slower.
 	FillBoxes Fill = "boxes"
 	// FillNoSwaps fills like FillBoxes, and leaves no rectangle in two boxes with
 	// two digits that can be swapped. Few grids of 9×9 are like that, and none of

@@ -17,9 +17,9 @@ type Grids struct {
 	src    random.Source
 }
 
-// NewGrids returns a maker of grids for rules, nil being the classic 9×9. Errors
-// are *OptionError, a fill that there isn't or that doesn't know the rules, or the
-// context's: the grids of small boards are listed here.
+// NewGrids returns a maker of grids for rules, nil being the classic 9×9. It returns an
+// *OptionError if there is no such fill, or if the fill doesn't know the rules. It may also
+// return the context's error, since the grids of small boards are listed here.
 func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, error) {
 	d, err := compile(Options{Rules: rules, Fill: fill, Full: true})
 	if err != nil {
@@ -32,8 +32,8 @@ func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, erro
 	return &Grids{filler: f}, nil
 }
 
-// Make writes grid number index of a run into dst, which needs a place for each cell. Its
-// error is that of ctx.
+// Make writes grid number index of a run into dst, which needs a place for each cell. It returns
+// only errors of ctx.
 func (g *Grids) Make(ctx context.Context, seed, index uint64, dst sudoku.Grid) error {
 	g.src.Seed(ItemSeed(seed, index))
 	return tell(g.filler.Fill(ctx, &g.src, dst))

@@ -31,10 +31,9 @@ type Item struct {
 	Seed, Index uint64
 	// Own is the item's own seed: a run with it has this item as its item 0.
 	Own uint64
-	// Weight is how much the item counts in an average over all minimal puzzles when it
-	// comes from Options.Fair; nil otherwise. It is the number of ways to choose Clues
-	// cells, times the puzzles that came of its grid, itself included; that is nearly
-	// always 1 on the 9×9.
+	// Weight is how much an item of Options.Fair counts in an average over all minimal puzzles;
+	// nil otherwise. It is the number of ways to choose Clues cells, times the number of puzzles
+	// that came of its grid. The latter is nearly always 1 on the 9×9.
 	Weight *big.Int
 }
 

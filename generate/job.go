@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/generate/internal/board"
 )
 
-// job makes one item at a time. Between two searches it does as much as it
-// can, so that its driver may answer the searches of many jobs at once:
+// job makes one item at a time. Between two searches it does as much as it can. So its driver may
+// answer the searches of many jobs at once:
 //
 //	job.begin(ctx, index)
 //	for job.next(ctx) {
@@ -80,8 +80,8 @@ func (j *job) fail(err error) {
 	j.err, j.stage = err, stageDone
 }
 
-// next goes on until a search is needed, which it says by true, or the item is
-// finished or has failed.
+// next goes on until a search is needed, or the item is finished or has failed. It reports
+// whether a search is needed.
 func (j *job) next(ctx context.Context) bool {
 	for j.stage != stageDone {
 		// Searches may be over too soon to look at the context themselves.

@@ -11,8 +11,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// How much of the board clues other than cages lie on when nothing is said, in percent:
-// by themselves, and beside cages.
+// These are the percentages of the board that clues other than cages lie on by default. The first
+// is for such clues alone, the second beside cages.
 const (
 	usualDensity  = 40
 	besideDensity = 20
@@ -50,15 +50,15 @@ func (o *Options) checkLay() error {
 	return nil
 }
 
-// mostBare is how many grids in a row may want a place for some kind, or a clue that
-// tells digits apart.
+// mostBare is how many grids in a row may lack room for some kind, or a clue telling digits
+// apart.
 const mostBare = 20
 
-// layMaker lays constraints out over a solution grid: cages over all of it,
-// others until each kind lies on its share of what is asked for. While there is another
-// solution it adds a clue that rules that one out, or cuts a cage in two; where
-// there is none to add, a given in a cell where the two differ. Then givens and
-// clues go that aren't needed. With a symmetry, clues come and go with their images.
+// layMaker lays constraints out over a solution grid. Cages cover all of it. Other kinds are laid
+// until each lies on its share of the density asked for. While there is another solution it adds
+// a clue that rules that one out, or cuts a cage in two. If there is none to add, it adds a given
+// in a cell where the two differ. Then it removes needless givens and clues. With a symmetry,
+// clues come and go with their images.
 type layMaker struct{ *digger }
 
 func (m layMaker) try(ctx context.Context) (stage, error) {
@@ -117,9 +117,9 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 	return stageDone, nil
 }
 
-// hasTwin looks at a puzzle without givens. It reports whether its solution with two
-// digits exchanged, or with all turned round, also has all clues that the pool could
-// give: white dots can't tell 1 to 9 from 9 to 1, nor black dots 5 from 7. Sums can.
+// hasTwin looks at a puzzle without givens. It exchanges two digits of the solution, or turns all
+// round. It reports whether all clues that the pool could give hold then too. White dots can't
+// tell 1 to 9 from 9 to 1, nor black dots 5 from 7. Sums can.
 func (m layMaker) hasTwin(pool *lay.Pool, list []lay.Figure) (bool, error) {
 	isCage := func(f lay.Figure) bool { return !slices.Contains(m.want.plan.Sparse(), f.Kind()) }
 	if !m.want.Lay.NoGivens || slices.ContainsFunc(list, isCage) {

@@ -20,7 +20,7 @@ import (
 
 const mostAimed = 24 // puzzles judged of one solution grid
 
-// mostWalked returns the number of puzzles judged for one item on a board of cells, after which
+// mostWalked returns the number of puzzles judged for one item on a board of cells. After that
 // the demand is refused. Boards smaller than 9×9 are judged sooner, so they get more.
 func mostWalked(cells int) int {
 	small := min(cells, 81)
@@ -39,8 +39,8 @@ func (m layMaker) layout(list []lay.Figure) *layout {
 	return &layout{slices.Clone(m.puzzle), list, m.rating, 0}
 }
 
-// aim walks from the puzzle at hand to one that meets the target; false when this
-// grid isn't worth any more.
+// aim walks from the puzzle at hand to one that meets the target. It reports false if this grid
+// isn't worth any more.
 func (m layMaker) aim(ctx context.Context, pool *lay.Pool, list []lay.Figure) (ok bool, err error) {
 	var easy *layout // the hardest of those too easy
 	var hard *layout // the last that was too hard; the one at hand was made of it
@@ -103,8 +103,8 @@ func (m layMaker) ease(ctx context.Context, pool *lay.Pool, list []lay.Figure) (
 	return list, true, nil
 }
 
-// between goes back to a puzzle that was too hard, with half of the givens that the
-// one at hand has more; false when that is one or none.
+// between goes back to a puzzle that was too hard. It adds half of the givens that the current
+// one has more. It reports false if there are fewer than two of these.
 func (m layMaker) between(hard *layout) bool {
 	var added []int
 	for orbit, cells := range m.want.orbits.cells {
@@ -130,9 +130,9 @@ const (
 	farEach       = 8 // tenths by which a puzzle is too easy for one more join
 )
 
-// harden joins cages, the more the easier the puzzle is, and exchanges givens, so that
-// it has those that are then needed. Where there may be none, cages are joined only
-// while that leaves one solution.
+// harden joins cages, the more the easier the puzzle is, and exchanges givens, so that only
+// needed ones stay. If there may be no givens, it joins cages only while that leaves one
+// solution.
 func (m layMaker) harden(ctx context.Context, pool *lay.Pool, list []lay.Figure) ([]lay.Figure, bool, error) {
 	if !m.want.Clues.IsZero() {
 		return nil, false, nil

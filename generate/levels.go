@@ -7,13 +7,13 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Levels returns the levels that are worth asking for with such rules, from the easiest: a hundred
-// thousand 4×4 puzzles were all beginner's, and among fifty thousand of 6×6 none was above expert.
-// Only of the classic rules are extreme puzzles found within seconds, and of a samurai not even
-// master's. Where constraints are laid out, a beginner's puzzle makes no use of them. A master's
-// takes long, on 6×6 an expert's as well. Boards of more than 16 digits, or of more cells than
-// package logic takes, are not rated, and have none. A puzzle of another level may be asked for
-// all the same, and can take minutes to find.
+// Levels returns the levels that are worth asking for with such rules, from the easiest. A
+// hundred thousand 4×4 puzzles were all beginner's. Among fifty thousand of 6×6 none was above
+// expert. Only of the classic rules are extreme puzzles found within seconds, and of a samurai
+// not even master's. If constraints are laid out, a beginner's puzzle makes no use of them. A
+// master's takes long, on 6×6 an expert's as well. Boards of more than 16 digits, or of more
+// cells than package logic takes, are not rated, and have none. A puzzle of another level may be
+// asked for all the same, and can take minutes to find.
 func (a Asked) Levels() []logic.Level {
 	all, rules := logic.Levels(), a.Rules
 	index := func(id string) int {

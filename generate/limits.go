@@ -7,9 +7,8 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// limits count how many givens may still be taken from each house that has a
-// say: rows and columns that must keep some, boxes that have a most of
-// holes.
+// limits count how many givens may still be taken from each limited house. These are rows and
+// columns that must keep some, and boxes with a greatest number of holes.
 type limits struct {
 	none         bool // nothing is limited
 	lines, boxes []sudoku.House

@@ -2,9 +2,8 @@ package generate
 
 import "context"
 
-// manyMaker makes puzzles with another number of solutions than one: a given may
-// go as long as the solutions stay within the range asked for. Each given costs a
-// search of its own.
+// manyMaker makes puzzles with several solutions. A given may go as long as the solutions stay
+// within the range asked for. Each given costs a search of its own.
 type manyMaker struct{ *digger }
 
 func (m manyMaker) try(ctx context.Context) (stage, error) {
@@ -44,8 +43,8 @@ func (m manyMaker) widen(ctx context.Context) (stage, error) {
 	return m.keep(ctx)
 }
 
-// keep makes the puzzle at hand the item, if it meets the target and is minimal
-// where these are asked for.
+// keep makes the puzzle at hand the item. If a target or a minimal puzzle is asked for, the
+// puzzle must be that.
 func (d *digger) keep(ctx context.Context) (stage, error) {
 	if d.want.target != nil {
 		if verdict, err := d.judge.compare(ctx, d.puzzle); verdict != 0 || err != nil {

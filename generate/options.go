@@ -78,8 +78,8 @@ func Methods() []Method { return []Method{Dig, Grow} }
 // with one solution, without end. They are dug out of uniformly random solution grids until no
 // given can go.
 //
-// Every demand is a promise unless its field says otherwise: an item that
-// can't meet them ends the run with an *ImpossibleError.
+// Every demand is a promise unless its field says otherwise. An item that can't meet them ends
+// the run with an *ImpossibleError.
 type Options struct {
 	// Rules are those of the puzzles; nil is sudoku.Classic().
 	Rules *sudoku.Rules
@@ -111,18 +111,18 @@ type Options struct {
 	Fill Fill
 	// Order is in which order givens are tried; "" is OrderRandom.
 	Order Order
-	// Symmetry is that of the givens' places; "" is SymmetryNone.
+	// Symmetry is the symmetry of the givens' places; "" is SymmetryNone.
 	Symmetry Symmetry
 
-	// Preset, when not "", is the name of one of Presets, or an alias; it takes
-	// the place of Clues, StopAt, MinPerLine and HolesPerBox.
+	// Preset, when not "", is the name of one of Presets, or an alias. It replaces Clues, StopAt,
+	// MinPerLine and HolesPerBox.
 	Preset string
 	// Clues is how many givens there must be. Digging ends at a number chosen
 	// at random from it, or above when no given can go any more.
 	Clues Range
-	// StopAt is where digging ends, at a number chosen at random from it, and
-	// no promise: one pass over the cells is made, and it may end with more
-	// givens, as the posted levels do. Not together with Clues.
+	// StopAt is where digging ends, at a number chosen at random from it. It is no promise. One
+	// pass over the cells is made, and it may end with more givens, as the posted levels do. It
+	// can't be used with Clues.
 	StopAt Range
 	// MinPerLine is the least number of givens in every row and column.
 	MinPerLine int
@@ -132,9 +132,9 @@ type Options struct {
 	// Pattern, when not nil, has true for each cell that must hold a given;
 	// the others must be empty.
 	Pattern []bool
-	// Minimal asks that no single given can be taken away without the puzzle
-	// gaining solutions. Plain digging ends so in any case, but where areas are to be found: there a
-	// given also stays when a short search can't say that it may go.
+	// Minimal asks that no single given can be taken away without the puzzle gaining solutions.
+	// Plain digging always ends so, except if areas are to be found. A given then also stays when
+	// a short search can't say that it may go.
 	Minimal bool
 	// Solutions is how many solutions there must be; zero is just one.
 	Solutions Range
@@ -149,7 +149,7 @@ type Options struct {
 	Technique logic.Technique
 	// Only asks for puzzles that these techniques solve without any other.
 	Only []logic.Technique
-	// Must is what else each puzzle must be. Puzzles that aren't are thrown away.
+	// Must lists further demands on each puzzle. Puzzles that don't meet them are thrown away.
 	Must []Demand
 	// Fair samples minimal puzzles with a known bias: see Item.Weight. It is for
 	// rules whose grids FillUniform draws, and no other demand goes with it.
@@ -160,9 +160,9 @@ type Options struct {
 	// rules that have constraints beyond houses and pairs of cells only equal items are
 	// left out. Indices keep their gaps.
 	Distinct bool
-	// IsNew keeps the keys that Distinct goes by, and says of each whether it comes for
-	// the first time; an error ends the run. It is called by one goroutine. nil keeps
-	// them in memory, which takes some 40 bytes for each item.
+	// IsNew keeps the keys that Distinct goes by, and reports for each whether it comes for the
+	// first time. An error ends the run. It is called by one goroutine. If it is nil, the keys
+	// are kept in memory, which takes some 40 bytes for each item.
 	IsNew func(context.Context, canon.Key) (bool, error)
 
 	// Tries is how often an item may start again before it ends in an
@@ -194,9 +194,9 @@ type Laying struct {
 	Kinds []string
 	// Cells is how many cells a cage or line has; zero stands for the kind's usual one.
 	Cells Range
-	// Density is the least part of the board, in percent, that clues other than cages
-	// take, where there is room: each kind on its share. 0 is 40, or 20 beside cages,
-	// which lie on all of it.
+	// Density is the least part of the board, in percent, that clues other than cages take. Each
+	// kind takes its share, if there is room. 0 is 40, or 20 beside cages, which lie on all of
+	// it.
 	Density int
 	// NoGivens asks for puzzles without givens.
 	NoGivens bool

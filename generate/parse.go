@@ -46,12 +46,12 @@ func Offered(n int) []string {
 // toBeFound are the features that ask for regions which the solver finds.
 var toBeFound = []string{"regions", "chaos"}
 
-// ParseRules reads the rules of a run. Beyond what variants.Parse knows, "+jigsaw" without a map
-// asks for Options.RandomRegions. The size may then be one that no boxes go into, as in
-// "7+jigsaw"; and a kind that has clues without any, as in "9+killer", asks for clues to be laid
-// out: see Laying. A kind that speaks of a layer, as in "6+yinyang" or "9+doublers", makes that
-// as large as the board; so does "regions", for regions that the solver finds, and "chaos", for
-// such regions in the place of boxes.
+// ParseRules reads the rules of a run. Beyond the rules of variants.Parse, "+jigsaw" without a
+// map asks for Options.RandomRegions. The size may then be one that no boxes go into, as in
+// "7+jigsaw". A kind without its clues, as in "9+killer", asks for clues to be laid out: see
+// Laying. A kind that speaks of a layer, as in "6+yinyang" or "9+doublers", makes that as large
+// as the board. So does "regions", for regions that the solver finds, and "chaos", for such
+// regions in the place of boxes.
 func ParseRules(text string) (asked Asked, err error) {
 	size, features, _ := strings.Cut(text, "+")
 	kept := []string{size}

@@ -15,10 +15,10 @@ const (
 	patternIdle = 400  // changes without fewer solutions, then a new grid
 )
 
-// patternMaker looks for a puzzle whose givens stand just where the pattern says. From a
-// random grid it changes a few givens at a time: it drops them and takes a random
-// solution of the rest. It keeps that one's digits in the pattern's cells if the puzzle
-// then has no more solutions than before.
+// patternMaker looks for a puzzle with givens exactly at the places of the pattern. From a random
+// grid it changes a few givens at a time. It drops them and takes a random solution of the rest.
+// It keeps that one's digits in the pattern's cells if the puzzle then has no more solutions than
+// before.
 type patternMaker struct{ *digger }
 
 func (m patternMaker) try(ctx context.Context) (stage, error) {
@@ -80,8 +80,8 @@ func count(pattern []bool) (givens int) {
 	return givens
 }
 
-// checkPattern refuses a pattern with two empty rows in a band, or columns in a stack:
-// on a plain board these can change places in every solution.
+// checkPattern refuses a pattern with two empty rows in a band, or columns in a stack. On a plain
+// board these can change places in every solution.
 func (o *Options) checkPattern() error {
 	if o.Solutions.Hi > 1 || o.RandomRegions || len(o.Lay.Kinds) > 0 || !board.New(o.Rules).Plain {
 		return nil

@@ -23,8 +23,8 @@ func (j *job) drawRegions(ctx context.Context) error {
 		if err := j.setBoard(ctx, board.New(rules)); err != nil {
 			return err
 		}
-		// Some maps have no solution grid, and proving it may take for ever:
-		// a map that doesn't give one soon is dropped.
+		// Some maps have no solution grid, and proving it may take for ever. A map that doesn't
+		// give one soon is dropped.
 		j.oracle.SetBudget(int64(5 * j.board.Cells))
 		found, err := j.oracle.Random(ctx, make([]uint8, j.board.Cells), &j.src, j.solution)
 		j.oracle.SetBudget(board.NoBudget)
@@ -81,8 +81,8 @@ func randomRegions(s *random.Source, rules *sudoku.Rules) []int {
 	return region
 }
 
-// swapCells tries to swap the regions of two random cells: a cell of a first
-// region that touches a second, and a cell of the second that touches the first.
+// swapCells tries to swap the regions of two random cells. The first must touch the region of the
+// second, and both regions must stay connected. It reports whether it swapped them.
 func swapCells(s *random.Source, region []int, n int) bool {
 	a := s.Intn(n * n)
 	b, ok := neighbour(s, a, n)

@@ -68,8 +68,8 @@ type chunk struct {
 	done  chan struct{}
 }
 
-// The most items of a chunk: many, when each takes a moment, so that a search
-// engine can answer many questions at once and handing over costs nothing.
+// These are the most items of a chunk. It is many when each takes a moment. Then a search engine
+// can answer many questions at once, and handing over costs nothing.
 const (
 	quickChunk = 128
 	slowChunk  = 4
@@ -203,8 +203,8 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 // solution. Near the fewest givens such a search may take hours.
 const areaNodes = 300
 
-// patient reports whether searches take as long as they need: a puzzle without areas to be found
-// seldom takes long, and where it must be minimal nothing else will do.
+// patient reports whether searches take as long as they need. A puzzle without areas to be found
+// seldom takes long. If it must be minimal, nothing else will do.
 func (j *job) patient() bool { return j.want.Minimal || !j.board.Model.HasAreas() }
 
 // askSingly brings one job to its end.
@@ -330,8 +330,8 @@ type emitter struct {
 	idle    int // items dropped since the last that was new
 }
 
-// idleMost is how many items in a row Distinct may drop before the run ends:
-// by then what is left to find is too rare to wait for.
+// idleMost is how many items in a row Distinct may drop before the run ends. By then new ones are
+// too rare to wait for.
 const idleMost = 20_000
 
 // chunk hands on the items of a chunk and says whether to go on.

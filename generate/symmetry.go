@@ -93,8 +93,8 @@ func then(move []int, mirror func(p sudoku.Position) sudoku.Position, shape *sud
 	return further
 }
 
-// orbits are the sets of cells that the symmetry makes givens or holes
-// together, each in ascending order; of[cell] is the orbit of a cell.
+// orbits are the sets of cells that the symmetry makes givens or holes together, each in
+// ascending order. The orbit of a cell is of[cell].
 type orbits struct {
 	cells [][]uint16
 	of    []uint16

@@ -7,10 +7,10 @@ const (
 	idleAim    = 40      // moves in one grid that bring nothing
 )
 
-// seek accepts the puzzle in best if it meets the target. If it is too hard,
-// givens are added; if it is too easy, some are taken away, or, where none can
-// go, some are exchanged for others. Exchanging starts from the hardest puzzle
-// so far, so that rare ratings are climbed to rather than waited for.
+// seek accepts the puzzle in best if it meets the target. If it is too hard, givens are added. If
+// it is too easy, some are taken away. If none can go, some are exchanged for others. Exchanging
+// starts from the hardest puzzle so far, so that rare ratings are climbed to rather than waited
+// for.
 func (d *digger) seek(ctx context.Context) (stage, error) {
 	t := d.want.target
 	if t == nil {

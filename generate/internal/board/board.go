@@ -33,7 +33,7 @@ type Board struct {
 	Area    []int16 // box or region, -1 where there is none
 }
 
-// classicBoard is that of sudoku.Classic.
+// classicBoard is the board of sudoku.Classic.
 var classicBoard = sync.OnceValue(func() *Board { return compileBoard(sudoku.Classic()) })
 
 // New returns the board of rules.

@@ -10,12 +10,12 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// boxFiller fills box after box, cell by cell, with random digits that fit, and
-// goes back to the cell before when none is left. It begins anew when it has gone
-// back very often: hardly any start takes as long that has an end.
+// boxFiller fills box after box, cell by cell, with random digits that fit. It goes back to the
+// cell before when none is left. After many such retreats it begins anew, since hardly any start
+// takes as long that has an end.
 //
-// It can be told to leave no two digits that may be swapped: then a rectangle
-// like this one, in two boxes, counts as a dead end.
+// It can be told to leave no two digits that may be swapped. Then a rectangle like this one, in
+// two boxes, counts as a dead end.
 //
 //	+-------+-------+
 //	| 3 . . | 8 . . |    Any puzzle of a grid that has it must give one

@@ -4,8 +4,8 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// edges are a bipartite graph of n and n vertices, each with degree edges: those
-// of vertex v on the one side are v·degree and the following.
+// edges are a bipartite graph of n and n vertices, each with degree edges. Vertex v on the one
+// side has the edges from v·degree on.
 type edges struct {
 	degree int
 	to     []int // by edge: the vertex on the other side
@@ -40,10 +40,9 @@ func (e *edges) paint(s *random.Source) {
 	}
 }
 
-// match finds a random perfect matching among the first open edges of each
-// vertex. Each in turn takes the far end of one of them, from the vertex that had it,
-// which then does the same; in a graph of equal degrees that soon meets one that
-// is free (after Goel, Kapralov and Khanna 2013).
+// match finds a random perfect matching among the first open edges of each vertex. Each in turn
+// takes the far end of one of them from the vertex that had it. That one then does the same. In a
+// graph of equal degrees it soon meets a free one (after Goel, Kapralov and Khanna 2013).
 func (e *edges) match(s *random.Source, open int) {
 	for v := range e.holder {
 		e.holder[v] = -1

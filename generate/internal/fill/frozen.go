@@ -9,11 +9,10 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// frozenFiller fills any board of houses and pairs of cells at random by the
-// simplest way that works: the open cell with the fewest digits left, a random
-// one of them, back when a cell has none, and everything anew after a while.
-// The engines may learn to search in another order; this must not, because the
-// puzzles of the day hang on it.
+// frozenFiller fills any board of houses and pairs of cells at random by the simplest way that
+// works. It takes the open cell with the fewest digits left, and gives it a random one of them.
+// It goes back when a cell has none, and begins anew after a while. The engines may learn to
+// search in another order. This must not, because the puzzles of the day depend on it.
 type frozenFiller struct {
 	b     *board.Board
 	left  []uint64 // digits left for each cell, level after level of the search

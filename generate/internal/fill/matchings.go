@@ -21,15 +21,14 @@ import (
 //	 +-----+-----+-----+    each stack by itself: in each band another one, and
 //	                        digits of one row of a box different ones.
 //
-// Either step gives each edge of a bipartite graph a colour such that edges that
-// meet have different ones: digits on one side, on the other what must differ,
-// and all vertices of the same degree. Such a graph always has a perfect
-// matching (König 1916), which becomes one colour, and what remains is again a
-// graph of that kind. Any solution grid can come out.
+// Either step colours the edges of a bipartite graph so that edges that meet differ. One side is
+// digits, the other the things that must differ. All vertices have the same degree. Such a graph
+// always has a perfect matching (König 1916), which becomes one colour. The rest is again a graph
+// of that kind. Any solution grid can come out.
 //
-// Where there are rules beside rows, columns and boxes, this is only the start:
-// clause learning looks for a grid that keeps all of them, and tries first what
-// stands there. If there is none near by, all begins anew.
+// If there are rules beside rows, columns and boxes, this is only the start. Clause learning then
+// looks for a grid that keeps all of them, and tries the digits of this one first. If there is
+// none near by, all begins anew.
 type matchingFiller struct {
 	n, boxRows, boxCols int
 	rules               *sudoku.Rules
@@ -104,8 +103,8 @@ func (f *matchingFiller) layOut(s *random.Source, out []uint8) {
 		f.digits[d] = d
 	}
 	for band := range bands {
-		// Which digits of a box take different rows is left to chance: it is cut
-		// into as many parts as it has columns.
+		// Chance decides which digits of a box take different rows. The digits are cut into as
+		// many parts as the box has columns.
 		e.degree = stacks
 		for stack := range stacks {
 			random.Shuffle(s, f.digits)

@@ -16,10 +16,9 @@ import (
 //	ten times   to the row three above
 //	then        to the first cell of all, and everything anew
 //
-// The count of retreats begins anew with every row that is finished for the
-// first time since. The last two steps are the cure that the author of the way
-// proposes for its tail of many seconds; package baseline has it as it was
-// posted, without them.
+// The count of retreats begins anew with every row that is finished for the first time since. The
+// author of the way proposes the last two steps as a cure for its tail of many seconds. Package
+// baseline has the way as it was posted, without them.
 type rowFiller struct {
 	b      *board.Board
 	digits []uint8
@@ -33,8 +32,8 @@ func Rows(b *board.Board) (Filler, error) {
 
 func (f *rowFiller) Retreats() int { return f.gone }
 
-// mostRetreats ends a fill that has no hope: rows of long boards are not
-// filled in this way in a lifetime.
+// mostRetreats ends a hopeless fill. The rows of long boards can't be filled in this way in a
+// lifetime.
 const mostRetreats = 1_000_000
 
 func (f *rowFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {

@@ -20,8 +20,8 @@ type splitTables struct {
 	*splits.Tables
 	// nextSplit and lastSplit are Next and Last without their order.
 	nextSplit, lastSplit [splitCount][beside]split
-	// relabel[a][x] is split x after the renaming of digits that turns a into split 0,
-	// {0,1,2} {3,4,5} {6,7,8}; unname[a] is that renaming's inverse.
+	// A renaming of digits turns split a into split 0, {0,1,2} {3,4,5} {6,7,8}. It turns split x
+	// into relabel[a][x]; its inverse is unname[a].
 	relabel [splitCount][splitCount]split
 	unname  [splitCount][16]uint8
 }

@@ -7,10 +7,10 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// transformFiller shuffles the grid in which each row is the one above moved
-// on, by everything that keeps a plain board a plain board: renaming digits,
-// swapping rows of a band, columns of a stack, bands, stacks, and turning over
-// the diagonal where boxes are square.
+// transformFiller shuffles the grid in which each row is the row above shifted. It uses
+// everything that keeps a plain board a plain board. That is renaming digits, swapping rows of a
+// band, columns of a stack, bands and stacks. If boxes are square, it also turns the board over
+// the diagonal.
 type transformFiller struct {
 	n, boxRows, boxCols int
 	name                []uint8

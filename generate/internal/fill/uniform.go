@@ -8,12 +8,12 @@ import (
 	"jiugong/sudoku/internal/engine/splits"
 )
 
-// uniformTables draw solution grids of the classic 9×9 in a fixed number of steps. Each
-// of the 6 670 903 752 021 072 936 960 is exactly as likely as any other: nothing is ever
-// tried and rejected.
+// uniformTables draw solution grids of the classic 9×9 in a fixed number of steps. Each of the 6
+// 670 903 752 021 072 936 960 is exactly as likely as any other. Nothing is ever tried and
+// rejected.
 //
-// What the lower two bands may be depends on the top band only through the
-// splits of its columns (Felgenhauer and Jarvis, 2005):
+// The top band limits the lower two only through the splits of its columns (Felgenhauer and
+// Jarvis, 2005):
 //
 //	       stack 1    stack 2    stack 3
 //	      +-------+  +-------+  +-------+   columns of the three boxes as
@@ -24,8 +24,8 @@ import (
 //	band 3|   u3  |  |   v3  |  |   w3  |   leaves just one u3.
 //	      +-------+  +-------+  +-------+
 //
-// So the number of grids with given u1, v1, w1 is rows(u1,v1,w1) times the sum
-// of rows(u2,v2,w2)·rows(u3,v3,w3) over 56³ choices, and a grid is drawn thus:
+// The number of grids with given u1, v1, w1 is therefore rows(u1,v1,w1) times a sum. The sum is
+// that of rows(u2,v2,w2)·rows(u3,v3,w3) over 56³ choices. A grid is drawn thus:
 //
 //  1. The class of (u1, v1, w1) under renaming digits and permuting stacks,
 //     and with it u2 and v2, by one draw from a table weighted by the exact
@@ -56,8 +56,8 @@ type uniformTables struct {
 // first split is 0.
 type topClass struct{ v, w split }
 
-// topChoice is one place of the alias table: a number below total that is less
-// than keep chooses this place, any other chooses other.
+// topChoice is one place of the alias table. A number below total that is less than keep chooses
+// this place, any other chooses other.
 type topChoice struct {
 	keep  uint64
 	other uint32
@@ -120,8 +120,8 @@ func (t *uniformTables) fillTurns() {
 // split 0 as it is.
 var keepSplit0 = [][16]uint8{{1, 0, 2, 3, 4, 5, 6, 7, 8}, {0, 2, 1, 3, 4, 5, 6, 7, 8}, {3, 4, 5, 0, 1, 2, 6, 7, 8}, {0, 1, 2, 6, 7, 8, 3, 4, 5}}
 
-// eachRows calls do for every way to lay three splits of rows over the boxes
-// of a band whose columns are split 0, a model, and w.
+// eachRows calls do for every way to lay three splits of rows over the boxes of a band. The
+// columns of the boxes are split 0, a model, and w.
 func (t *uniformTables) eachRows(do func(model int, w split, way uint16)) {
 	for i, a := range t.Cross[0] {
 		for j := range beside {
@@ -157,8 +157,8 @@ func (t *uniformTables) fillRows() {
 	}
 }
 
-// fillTops finds the classes and, for each with its 56² choices of u2 and v2,
-// the number of grids they lead to, in units that are the same for all.
+// fillTops finds the classes. For each with its 56² choices of u2 and v2 it returns the number of
+// grids. The unit is the same for all.
 func (t *uniformTables) fillTops() (weights []uint64) {
 	classes, members := t.topClasses()
 	t.classes = classes
@@ -188,7 +188,8 @@ func (t *uniformTables) fillTops() (weights []uint64) {
 	return weights
 }
 
-// exchanged is, for each of the 56 choices below a split, the one that has in band 2 what it has in band 3.
+// exchanged returns, for each of the 56 choices below a split, the choice with bands 2 and 3
+// exchanged.
 func (t *uniformTables) exchanged(u split) (other [beside]uint8) {
 	var at [splitCount]uint8
 	for i, next := range t.nextSplit[u] {
@@ -200,8 +201,8 @@ func (t *uniformTables) exchanged(u split) (other [beside]uint8) {
 	return other
 }
 
-// lastWays adds up, for each choice of v2 and over the 56 choices of w2, the ways to have the rows
-// of bands 2 and 3.
+// lastWays adds up, for each choice of v2, the ways to have the rows of bands 2 and 3. The sum
+// runs over the 56 choices of w2.
 func (t *uniformTables) lastWays(c topClass, i int, ways *[beside]uint32) {
 	name2, name3 := &t.relabel[t.nextSplit[0][i]], &t.relabel[t.lastSplit[0][i]]
 	var w2, w3 [beside]split
@@ -218,9 +219,9 @@ func (t *uniformTables) lastWays(c topClass, i int, ways *[beside]uint32) {
 	}
 }
 
-// topClasses groups the pairs (v, w) that stand beside split 0: two are of one class when renaming
-// digits and permuting stacks turns one into the other. It gives the first member of each, and how many
-// there are. Pairs that no band has are left out.
+// topClasses groups the pairs (v, w) that stand beside split 0. Two are of one class when
+// renaming digits and permuting stacks turns one into the other. It returns the first member of
+// each class and the number of members. Pairs that no band has are left out.
 func (t *uniformTables) topClasses() (classes []topClass, members []uint64) {
 	// Renaming alone makes a model of v, so that only its pairs are joined.
 	pair := func(v, w split) int { return int(t.modelOf[v])*splitCount + int(t.turn[v][w]) }
@@ -274,8 +275,8 @@ func (t *uniformTables) topClasses() (classes []topClass, members []uint64) {
 	return classes, members
 }
 
-// fillAlias makes the table in which every place holds the same total weight:
-// its own, and the rest from one other place. It needs the weights no longer afterwards.
+// fillAlias makes the table in which every place holds the same total weight. A place has its own
+// weight, and the rest from one other place. The weights are used up.
 func (t *uniformTables) fillAlias(weights []uint64) {
 	n := uint64(len(weights))
 	for _, w := range weights {

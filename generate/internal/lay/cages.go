@@ -18,9 +18,9 @@ func (p *Pool) Cages() []Figure {
 	return all
 }
 
-// cover grows cages cell by cell from those cells that have the fewest free
-// neighbours, so that few are left alone. A cage that a move of the symmetry leaves in
-// place takes with each cell where that one goes.
+// cover grows cages cell by cell. Each starts at a cell with the fewest free neighbours, so that
+// few are left alone. If a move of the symmetry keeps a cage in place, the cage takes each cell
+// together with its images.
 func (p *Pool) cover(kind int) []Figure {
 	least, most := p.size(kind)
 	cage := make([]int, len(p.solution)) // of each cell, from 1
@@ -176,9 +176,9 @@ func (p *Pool) holdsDigitOf(cells []int, cell int) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return p.solution[c] == p.solution[cell] })
 }
 
-// Split cuts a cage and its images in two so that the sums rule out another solution, if it
-// can; the parts hang together and have at least two cells. It gives the number of the cage
-// in the list.
+// Split cuts a cage and its images in two so that the sums rule out another solution, if it can.
+// The parts are connected and have at least two cells. It returns the number of the cage in the
+// list.
 func (p *Pool) Split(list []Figure, other []uint8) (at int, parts []Figure, ok bool) {
 	from := p.src.Intn(max(1, len(list)))
 	for i := range list {
@@ -218,8 +218,8 @@ func (p *Pool) Split(list []Figure, other []uint8) (at int, parts []Figure, ok b
 	return 0, nil, false
 }
 
-// Joins returns, in random order, the ways to make one cage of two that touch, with their
-// images: the list without these and with the new ones.
+// Joins returns, in random order, the ways to join two touching cages and their images into one.
+// Each way is the list with the new cages in place of the old.
 func (p *Pool) Joins(list []Figure) (ways [][]Figure) {
 	for i, a := range list {
 		for k, b := range list[:i] {
@@ -244,8 +244,8 @@ func (p *Pool) Joins(list []Figure) (ways [][]Figure) {
 	return ways
 }
 
-// mostJoined returns how many cells a cage that was joined has at most: as many as was
-// asked for, else two more than its kind is laid with.
+// mostJoined returns how many cells a joined cage may have. It is the number asked for, or two
+// more than its kind is laid with.
 func (p *Plan) mostJoined(kind int) int {
 	_, most := p.size(kind)
 	if p.most == 0 {

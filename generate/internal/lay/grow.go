@@ -8,8 +8,9 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// How many lines or patches are begun in each cell, and how often one is begun anew: more
-// often where its images have to hold as well. And how many scattered clues are chosen.
+// These limit how many lines or patches are begun in each cell, and how often one is begun anew.
+// With images that must hold as well, one is begun anew more often. The last is how many
+// scattered clues are chosen.
 const (
 	grownFromCell = 3
 	growTries     = 12
@@ -53,16 +54,16 @@ func (p *Pool) grown(ctx context.Context, kind, from int) (Figure, bool) {
 	return nil, false
 }
 
-// growth is a clue of a kind that grows: its cells, of twins those of the first, and how far
-// from them the other ones lie.
+// growth is a clue of a kind that grows. It has its cells and, for twins, the cells of the first
+// and the way to the second.
 type growth struct {
 	kind  int
 	cells []int
 	twin  [2]int
 }
 
-// whole returns the cells of a clue, of twins those of both; nil where the second one doesn't
-// lie on the board and apart from the first.
+// whole returns the cells of a clue, for twins those of both. It returns nil if the second twin
+// doesn't lie on the board and apart from the first.
 func (p *Pool) whole(g growth) []int {
 	if p.kinds[g.kind].Laid.Form != variants.FormTwins {
 		return g.cells

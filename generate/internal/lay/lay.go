@@ -1,5 +1,5 @@
-// Package lay finds clues that hold on a solution grid: cages, lines, dots and
-// the rest, by what their kinds say of how they are laid out.
+// Package lay finds clues that hold on a solution grid: cages, lines, dots and the rest. Their
+// kinds say how they are laid out.
 package lay
 
 import (
@@ -140,8 +140,8 @@ func (f Figure) met(shape *sudoku.Shape, grid []uint8) bool {
 	return !slices.ContainsFunc(f, func(l Laid) bool { return !l.Constraint.Met(shape, grid) })
 }
 
-// NewPool finds clues on a solution, until the context ends. The shape is that of the plan,
-// but for the regions, which may be the solution's own.
+// NewPool finds clues on a solution, until the context ends. The shape is the plan's, but the
+// regions may be the solution's own.
 func (p *Plan) NewPool(ctx context.Context, src *random.Source, shape *sudoku.Shape, solution []uint8) (*Pool, error) {
 	plan := *p
 	plan.shape = shape
@@ -196,8 +196,8 @@ func Compare(a, b Laid) int {
 		slices.Compare(a.Constraint.Cells, b.Constraint.Cells))
 }
 
-// figure makes the clue of a kind on some cells and its images, if all hold and
-// stand apart from each other.
+// figure makes the clue of a kind on some cells, and its images. It reports false unless all hold
+// and stand apart from each other.
 func (p *Pool) figure(kind int, cells []int) (Figure, bool) {
 	var f Figure
 	for _, move := range p.moves {
@@ -294,8 +294,8 @@ func share(a, b []int) bool {
 
 func sorted(cells []int) []int { return slices.Sorted(slices.Values(cells)) }
 
-// find goes through the places where a kind may have clues; of lines and patches it
-// tries some from each cell.
+// find returns the figures of a kind. It tries each place where the kind may have clues. From
+// each cell it tries some lines or patches.
 func (p *Pool) find(ctx context.Context, kind int) []Figure {
 	var found []Figure
 	try := func(cells []int) {
@@ -365,8 +365,8 @@ func (p *Pool) holds(kind int, cells []int) bool {
 	return ok
 }
 
-// rays returns the rows and columns from either end, or the diagonals from the edge
-// inwards, of at least two cells.
+// rays returns the rows and columns from either end, or the diagonals from the edge inwards. Each
+// has at least two cells.
 func (p *Plan) rays(steps [][2]int) [][]int {
 	s := p.shape
 	var rays [][]int
@@ -398,9 +398,9 @@ func (p *Plan) size(kind int) (least, most int) {
 	return min(least, p.shape.N()), min(most, p.shape.N())
 }
 
-// Next takes clues out of the pool that don't lie on others of their kind: such as
-// rule out another solution, if there is one to be ruled out. The kinds
-// take turns, beginning with a random one; ok is false when there are none.
+// Next takes clues out of the pool that don't lie on others of their kind. If there is another
+// solution, it takes clues that rule it out. The kinds take turns, beginning with a random one.
+// It reports false when there are no such clues.
 func (p *Pool) Next(other []uint8) (Figure, bool) {
 	first := p.src.Intn(len(p.kinds))
 	for i := range p.kinds {
@@ -440,8 +440,8 @@ func (p *Pool) pick(kind, k int) Figure {
 	return f
 }
 
-// isTaken reports whether a place is taken: a line would lie on or cross another, a patch
-// lie on or beside another, or a cell have two clues of a kind.
+// isTaken reports whether a place is taken. That is so if a line would lie on or cross another. A
+// patch may not lie on or beside another, nor a cell have two clues of a kind.
 func (p *Pool) isTaken(l Laid) bool {
 	switch p.kinds[l.kind].Laid.Form {
 	case variants.FormLine:

@@ -21,8 +21,8 @@ func Mix(x uint64) uint64 {
 
 const golden uint64 = 0x9e3779b97f4a7c15
 
-// ItemSeed returns the own seed of item index of a run: a run with that seed has
-// the same item as its item 0. The seed of item 0 is the run's seed itself.
+// ItemSeed returns the seed of item index of a run. A run with that seed has the same item as its
+// item 0. The seed of item 0 is the run's seed itself.
 func ItemSeed(seed, index uint64) uint64 {
 	if index == 0 {
 		return seed
@@ -38,9 +38,8 @@ func (s *Source) Seed(own uint64) {
 // Uint64 returns the next of the generator's numbers.
 func (s *Source) Uint64() uint64 { return s.pcg.Uint64() }
 
-// Below returns a number from 0 to n-1, for n at least 1, each exactly as likely
-// (Lemire 2019: the part of a 128-bit product; a second draw is needed once in
-// 2^64/n times).
+// Below returns a number from 0 to n-1, for n at least 1, each exactly as likely. It takes part
+// of a 128-bit product (Lemire 2019). A second draw is needed once in 2^64/n times.
 func (s *Source) Below(n uint64) uint64 {
 	hi, lo := bits.Mul64(s.pcg.Uint64(), n)
 	if lo < n {
