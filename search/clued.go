@@ -37,11 +37,12 @@ const (
 // done so far.
 //
 // A puzzle must give a cell of each unavoidable set of its grid. With 17 clues some band or stack
-// has at least 7, and the other two together at most 10; or all have 5 or 6. So for each way to
-// spread them, it goes through the choices in the band (or stack) with the fewest. For each of
-// them those in the second one are. The third one's choices come only for the few pairs that hit
-// all sets within the two. What hits all sets is solved. If there is another solution, the cells
-// in which it differs are a set to be hit from then on. Other numbers are split in the same way.
+// has at least 7, and the other two together at most 10. Otherwise all have 5 or 6. For each way
+// to spread the clues, it goes through the choices in the band (or stack) with the fewest. For
+// each of them it goes through those in the second one. It looks at the third one's choices only
+// for the few pairs that hit all sets within the two. A choice that hits all sets is solved. If
+// there is another solution, the cells in which it differs are a set to be hit from then on.
+// Other numbers are split in the same way.
 func Clued(ctx context.Context, solution sudoku.Grid, clues int, found func(puzzle sudoku.Grid) error) (Proof, error) {
 	if clues < FewestClues || clues > MostClues {
 		return Proof{}, message.Errorf("clues.number", FewestClues, MostClues, clues)

@@ -41,11 +41,11 @@ type Climb struct {
 	Kept  []Found // the hardest so far, the hardest first
 }
 
-// Hardest climbs from some puzzles to harder ones: each round rates some neighbours {−1+1}, in
-// every third {−2+2}, of the kept puzzles on the Sudoku Explainer scale. The hardest of all are
-// kept, none a look of another. found is called with each new one among them that is harder
-// than the puzzle it comes from. The puzzles must be of the same rules and have one solution
-// each.
+// Hardest climbs from some puzzles to harder ones. Each round rates some neighbours of the kept
+// puzzles on the Sudoku Explainer scale. Neighbours are {−1+1}, in every third round {−2+2}. The
+// hardest of all are kept, none a look of another. Hardest calls found with each new one among
+// them that is harder than the puzzle it comes from. The puzzles must be of the same rules and
+// have one solution each.
 //
 // What it finds depends on the climb it begins with, Seed, Keep and Tries alone. It ends after
 // Rounds rounds, with the context's error, or with an error of found or Progress. It returns the
@@ -227,8 +227,8 @@ func (h *hardest) try(ctx context.Context, from Found, round, place int) (tried 
 // solutionsLooked is among how many solutions one is chosen.
 const solutionsLooked = 200
 
-// neighbour takes some givens away, puts as many others in, from a solution that is left, and
-// then takes away what isn't needed. ok is false when the puzzle has several solutions.
+// neighbour takes some givens away, and puts as many others in, from a solution that is left.
+// Then it takes away needless ones. If p has several solutions, it reports false.
 func (h *hardest) neighbour(ctx context.Context, p sudoku.Puzzle, exchanged int, random *rand.Rand) (q sudoku.Puzzle, ok bool, err error) {
 	q = p
 	q.Givens = p.Givens.Clone()

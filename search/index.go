@@ -13,8 +13,8 @@ const wholeLine lineCells = 1<<27 - 1
 // lineSet is a set of cells of three lines.
 type lineSet [3]lineCells
 
-// last returns the last line in which a set has cells: when those of it are chosen, the set is hit
-// or never will be.
+// last returns the last line in which a set has cells. When the cells of that line are chosen,
+// the set is hit or never will be.
 func (s *lineSet) last() int {
 	switch {
 	case s[2] != 0:
@@ -25,8 +25,8 @@ func (s *lineSet) last() int {
 	return 0
 }
 
-// words is how many bits a bitset has, in words; front is how many words of a line's sets are
-// looked at first. frontBits has first and remove written out for as many.
+// A bitset has words words. Of a line's sets, front words are looked at first. The methods first
+// and remove of frontBits are written out for that number.
 const (
 	words = 16
 	front = 4
@@ -38,10 +38,9 @@ type bitset [words]uint64
 // frontBits are the first bits of the sets of one line.
 type frontBits [front]uint64
 
-// index is a list of unavoidable sets to be hit by cells of three lines, in the order of their
-// last lines. Those with the fewest cells there come first. Each has a bit, so that a bitset
-// can say which are still to be hit. What finds no place has to be looked at when all is
-// chosen.
+// index is a list of unavoidable sets to be hit by cells of three lines, ordered by their last
+// lines. Sets with the fewest cells there come first. Each has a bit, so that a bitset can say
+// which are still to be hit. Sets that find no place must be looked at when all is chosen.
 type index struct {
 	sets  [64 * words]lineSet
 	end   [3]int                   // of the words of the sets whose last line this is
@@ -144,17 +143,17 @@ func (x *index) without(left bitset, line int, chosen lineCells) bitset {
 	return left
 }
 
-// choice is some cells of a line, with what they leave to be hit, and the cells that may not be
-// chosen any more.
+// choice is some chosen cells of a line. It has the sets left to be hit, and the dead cells,
+// which can't be chosen any more.
 type choice struct {
 	left         *bitset
 	chosen, dead lineCells
 }
 
-// each yields every choice of count cells of a line that hits all sets left there, without
-// dead cells, until yield returns false: all but the last cell, and those that can be the
-// last. The sets of the lines before must have been hit. With more than 0 to be chosen later,
-// it yields what leads to such choices, and no last cells.
+// each yields every choice of count cells of a line that hits all sets left there. It leaves out
+// dead cells, and stops when yield returns false. It yields all but the last cell, and the cells
+// that can be the last. The sets of the lines before must have been hit. If later is more than 0,
+// it yields the choices without the last later cells, and no last cells.
 //
 // One cell of a small set must be chosen; those tried already are dead for the others.
 func (x *index) each(line int, at choice, count, later int, yield func(at choice, last lineCells) bool) bool {
@@ -227,9 +226,9 @@ func (x *index) meet(line int, left *bitset, alive lineCells) lineCells {
 	return alive
 }
 
-// branch gives the living cells of the smallest of some sets that are left to a line; all
-// that live when nothing is left to it. It gives none when count cells can't hit all, as there are
-// more sets than that without a cell in common.
+// branch returns the living cells of the smallest of the sets that are left to a line. If nothing
+// is left to it, they are all living cells. It returns none if more than count of the sets are
+// disjoint, since count cells can't hit them.
 func (x *index) branch(line int, left *bitset, alive lineCells, count int) (smallest lineCells) {
 	rest, from := x.front(line, left), 64*x.begin(line)
 	smallest, least := alive, 28

@@ -121,8 +121,8 @@ func (m *minimal) missed() ([]int, error) {
 	return nil, nil
 }
 
-// learn keeps the set of the givens in which another grid differs from the solution, nil
-// if it is the solution.
+// learn keeps the set of the givens in which another grid differs from the solution. It returns
+// nil if the two are the same.
 func (m *minimal) learn(other sudoku.Grid) (set []int) {
 	for cell, d := range other {
 		if d != m.solution[cell] && m.p.Givens[cell] != 0 {

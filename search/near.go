@@ -10,9 +10,9 @@ import (
 
 // NearOptions say which neighbours of a puzzle are looked for.
 type NearOptions struct {
-	// Remove and Add are how many givens are taken away and how many others put in:
-	// {−1+1}, {−2+2} and the like. At least one of them must be positive. Each given more
-	// takes hundreds of times as long.
+	// Remove is how many givens are taken away, Add how many others are put in: {−1+1}, {−2+2}
+	// and the like. At least one of them must be positive. Each given more takes hundreds of
+	// times as long.
 	Remove, Add int
 	// SamePlaces adds givens only where some were taken away, so that the pattern of the
 	// givens stays; Remove and Add must be equal.
@@ -85,8 +85,8 @@ func (n *near) mayAdd(cell int) bool {
 
 // add puts in count givens, at cells from one on, in every way that leaves one solution.
 //
-// A last given leaves one solution exactly if one of the solutions so far has its digit
-// there: so one look at all of them tells all last givens.
+// A last given leaves one solution exactly if only one of the solutions so far has its digit
+// there. So one look at all of them tells all last givens.
 func (n *near) add(from, count int) error {
 	p := n.p
 	p.Givens = n.now

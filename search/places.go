@@ -7,9 +7,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Places finds every puzzle whose clues are in clues of some cells, once but for the digits'
-// names. It calls found with it, if the filter takes it. Digits are named in the order in which
-// they come where all of them mean the same; rules whose constraints speak of digits get all
+// Places finds every puzzle with the given number of clues, all in some cells. It calls found
+// with each that the filter takes, once but for the digits' names. If all digits mean the same,
+// they are named in the order in which they come. Rules whose constraints speak of digits get all
 // names. The order of the cells decides the order of the puzzles, and nothing else.
 //
 // How many ways there are grows beyond all measure with the number of clues: 4×4 takes

@@ -14,9 +14,9 @@ import (
 //	second  for each of these, cells that hit what is left of the sets within the first two
 //	third   for each of these, cells that hit what is left of all sets
 //
-// First choices that differ in few cells share an index of the sets that their common cells
-// don't hit. Where the second and third line have as many clues, each first choice decides
-// which of them is the second: the one that leaves less choice.
+// First choices that differ in few cells share an index of the sets that their common cells don't
+// hit. If the second and third line have as many clues, each first choice decides which of them
+// is the second. It takes the one that leaves less choice.
 type plan struct {
 	*cluedSearch
 	split
@@ -50,8 +50,8 @@ const sampled = 16
 // run goes over all puzzles.
 func (p *plan) run() { p.every(1) }
 
-// every goes over the puzzles of every nth of the groups of choices in the first line that share an
-// index.
+// every goes over the puzzles of every nth group of choices in the first line. The choices of a
+// group share an index.
 func (p *plan) every(nth int) {
 	later, groups := min(apart, p.clues[0]), 0
 	p.first.each(0, choice{left: &p.first.every}, p.clues[0], later, func(at choice, _ lineCells) bool {
@@ -120,8 +120,8 @@ func (w *way) hardness() (sum int) {
 	return sum
 }
 
-// missed estimates how many of a million choices of a line's clues don't hit a set of some
-// cells of it. This estimate gave the fewest pairs.
+// missed estimates how many of a million choices of a line's clues miss a set of some cells
+// there. This estimate gave the fewest pairs.
 var missed = func() (table [28]int) {
 	for cells := range table {
 		table[cells] = 1_000_000 >> cells
@@ -204,12 +204,12 @@ func (w *way) put(k int) {
 	}
 }
 
-// crossings are the cells of a band in each stack, and those of a stack, whose cells
-// are numbered column by column, in each band.
+// crossings are the cells of a band in each stack. They are also those of a stack, numbered
+// column by column, in each band.
 var crossings = [3]lineCells{0o007007007, 0o070070070, 0o700700700}
 
-// crossed returns the cells of a line that cross lines with no clue left to give, when those of
-// line k are chosen; over says that one has more.
+// crossed returns the cells of a line that cross lines without a clue left, once line k is
+// chosen. It sets over if a crossing line has too many.
 func (w *way) crossed(k int) (full lineCells, over bool) {
 	if w.most == 0 {
 		return 0, false
@@ -301,8 +301,8 @@ func (w *way) test() bool {
 	w.proof.Tests++
 	missed := w.known.other(&w.puzzle)
 	if !missed.empty() {
-		// As few cells as can be in the third line, then in the second: such a set soon
-		// rules out others.
+		// The set should have as few cells as can be in the third line, then in the second. Such
+		// a set soon rules out others.
 		set := w.of(w.known.learn(missed, &[3][27]uint8{w.cell[2], w.cell[1], w.cell[0]}))
 		w.late = append(w.late, set)
 		return set[2] != 0

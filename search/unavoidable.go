@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/internal/engine/classic"
 )
 
-// unavoidable holds what is known of a grid's unavoidable sets: a puzzle must give one of
-// their cells, because their digits can be exchanged. It begins with those that are quick to
-// find, and learns others from puzzles that turn out to have several solutions.
+// unavoidable holds the known unavoidable sets of a grid. A puzzle must give one of the cells of
+// each, because their digits can be exchanged. It begins with sets that are quick to find. It
+// learns others from puzzles that turn out to have several solutions.
 type unavoidable struct {
 	grid   *[81]uint8
 	sets   []cells // none within another when they were found first
@@ -75,8 +75,8 @@ next:
 	return kept
 }
 
-// other finds a set that a puzzle's clues don't hit: the empty one when the puzzle has no
-// solution but the grid.
+// other finds a set that a puzzle's clues don't hit. It returns the empty set if the puzzle has
+// no solution but the grid.
 func (u *unavoidable) other(puzzle *[81]uint8) cells {
 	var other [81]uint8
 	for u.solver.Start(puzzle); ; {
