@@ -2,8 +2,7 @@ package bandsum
 
 import "jiugong/sudoku/internal/engine/splits"
 
-// A band counts the ways to arrange the rows of one band when the columns of its boxes are known
-// parts:
+// A band counts the ways to arrange the rows of one band when its boxes' columns are known parts:
 //
 //	  box 1     box 2     box 3
 //	 u (part)  v (part)  w (part)     how many ways to choose which digit of
@@ -18,8 +17,8 @@ import "jiugong/sudoku/internal/engine/splits"
 // over all splits that avoid each other. The count is the number of those that cross u, v and w.
 type band struct {
 	t *splits.Tables
-	// If the rows of box 1 are part p, rows[p] lists the ways to fill those of boxes 2 and 3.
-	// They are pairs of parts in any order, with repetitions.
+	// If box 1 has its rows in part p, rows[p] lists the ways to fill boxes 2 and 3. They are
+	// pairs of parts in any order, with repetitions.
 	rows [splits.Count][][2]splits.Split
 	// second are the parts that v can be in this puzzle.
 	second []splits.Split
