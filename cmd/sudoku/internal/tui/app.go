@@ -144,8 +144,8 @@ func (a *app) answer(key string) tea.Cmd {
 	return nil
 }
 
-// unsaved returns why the game that is played can't be saved, after another try;
-// nil when it is kept, or when there is nothing to keep.
+// unsaved tries to save the game once more and returns why it can't be saved.
+// It returns nil when the game is kept, or when nothing has been done in it.
 func (a *app) unsaved() error {
 	for _, s := range a.screens {
 		if p, ok := s.(*play); ok {

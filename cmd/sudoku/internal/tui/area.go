@@ -21,8 +21,8 @@ const (
 	bottomPanel = 3  // and the least height of one below
 )
 
-// arrange finds the roomiest layout that leaves a panel its room: bottom lines
-// below the board, or sidePanel columns beside it.
+// arrange picks the largest layout that leaves a panel its room. The panel
+// takes bottom lines below the board, or sidePanel columns beside it.
 func (b *area) arrange(rules *sudoku.Rules, symbols *sudoku.Symbols, width, height, bottom int) {
 	if b.known == nil {
 		b.known = map[layout]*geometry{}
@@ -84,8 +84,8 @@ func (b *area) draw(c *canvas, v *boardView) {
 	c.copyFrom(&b.whole, b.left, b.top, b.x, b.y, b.width, b.height)
 }
 
-// follow moves a window of room places over a line of total places just so far
-// that it shows length of them from start.
+// follow moves a window of room places over a line of total places. It moves
+// just far enough to show length places from start.
 func follow(first, room, start, length, total int) int {
 	if start < first {
 		first = start

@@ -171,8 +171,9 @@ func (v *boardView) drawClues(c *canvas, g *geometry, x, y int) {
 	v.drawLabels(c, g, x, y)
 }
 
-// drawCage turns the lines around a cage into dashes, and blanks where there is no line
-// between columns; where there is none between rows it underlines the cells above.
+// drawCage turns the lines around a cage into dashes. Between columns without a
+// line it draws dashes in blanks. Between rows without one it underlines the
+// cells above.
 func (v *boardView) drawCage(c *canvas, g *geometry, m constraint.Mark, x, y int) {
 	shape := v.board.Rules.Shape()
 	s := v.theme.tone(cmp.Or(m.Tone, constraint.ToneBlue))
@@ -235,10 +236,11 @@ func (v *boardView) drawCage(c *canvas, g *geometry, m constraint.Mark, x, y int
 	}
 }
 
-// drawSum writes a cage's text in small digits, which are told from marks, at the right end of
-// the last line of its first cell: boards of every size have the same room there. It may
-// reach one place out, onto the line. Where that is taken, another corner of the cell has it,
-// or the line above.
+// drawSum writes a cage's text in small digits, which differ from marks. They
+// stand at the right end of the last line of its first cell. Boards of every
+// size have the same room there. They may reach one place out, onto the line.
+// If that place is taken, another corner of the cell has them, or the line
+// above.
 func (v *boardView) drawSum(c *canvas, g *geometry, cell int, text string, s style, x, y int) {
 	text = small.Replace(text)
 	p, width := v.board.Rules.Shape().Position(cell), textWidth(text)
@@ -276,8 +278,8 @@ func pairs(from, to string) (list []string) {
 	return list
 }
 
-// apart returns a sum as it is written at a place: in low digits where it would run together
-// with another sum on its left or right.
+// apart returns the text of a sum as it is written at a place. It takes low
+// digits if the text would run together with another sum on its left or right.
 func apart(c *canvas, x, y int, text string) string {
 	digits := "0123456789"
 	if !strings.ContainsAny(text, digits) {
@@ -392,8 +394,8 @@ func (v *boardView) drawInCells(c *canvas, g *geometry, m constraint.Mark, text 
 	}
 }
 
-// inCorner writes a text in a corner of a cell that is free, the top left one first, and
-// reports whether there was one.
+// inCorner writes text in the first free corner of a cell, from the top left
+// on. It reports whether there was one.
 func (v *boardView) inCorner(c *canvas, g *geometry, cell int, text string, s style, x, y int) bool {
 	p := v.board.Rules.Shape().Position(cell)
 	left, top := x+g.x[p.Col], y+g.y[p.Row]

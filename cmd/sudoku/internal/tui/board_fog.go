@@ -25,8 +25,9 @@ func (v *boardView) drawFog(c *canvas, g *geometry, x, y int) {
 	}
 }
 
-// inLight reports whether a place of the board is seen: in a cell without fog, or on a line
-// beside one. The cell is the one that geometry.cellAt gives.
+// inLight reports whether a place of the board is seen. It lies in a cell
+// without fog, or on a line beside one. The cell is the one that
+// geometry.cellAt gives.
 func (v *boardView) inLight(g *geometry, column, line, row, col int) bool {
 	shape := v.board.Rules.Shape()
 	lastRow, lastCol := row, col

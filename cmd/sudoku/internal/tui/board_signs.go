@@ -7,10 +7,11 @@ import (
 	"jiugong/sudoku"
 )
 
-// houseSigns returns the signs of the houses that lines don't show, for each cell:
-// ╲ and ╱ for a diagonal, □ for others. Where the houses of a kind cover the
-// whole board, as disjoint groups do, only those of the cursor's cell have one.
-// Nil when there are only rows, columns and boxes.
+// houseSigns returns, for each cell, the signs of the houses that lines don't
+// show. They are ╲ and ╱ for a diagonal, □ for others. Houses of some kinds
+// cover the whole board, such as disjoint groups. Of these only the ones with
+// the cursor's cell have a sign. It returns nil if there are only rows, columns
+// and boxes.
 func houseSigns(rules *sudoku.Rules, cursor int) (signs []string) {
 	shape := rules.Shape()
 	covered := map[sudoku.HouseKind]map[int]bool{}
@@ -62,8 +63,8 @@ func houseSign(shape *sudoku.Shape, h sudoku.House) string {
 	return "□"
 }
 
-// drawSigns draws a cell's signs, and the one of what a hint names, in its corners, from the bottom right, where
-// these are free.
+// drawSigns draws a cell's signs in its corners, from the bottom right, where
+// these are free. A cell that a hint names gets one more sign.
 func (v *boardView) drawSigns(c *canvas, g *geometry, cell, x, y int) {
 	signs := ""
 	if v.signs != nil {
@@ -90,8 +91,8 @@ func (v *boardView) drawSigns(c *canvas, g *geometry, cell, x, y int) {
 	}
 }
 
-// drawColourNames draws letters for the player's colours: at the edges of the cell, or on
-// the line before it where marks leave no room.
+// drawColourNames draws letters for the player's colours at the edges of the
+// cell. If marks leave no room, they go on the line before it.
 func (v *boardView) drawColourNames(c *canvas, g *geometry, cell, x, y int) {
 	colours := v.board.Colours[cell]
 	if colours == 0 {

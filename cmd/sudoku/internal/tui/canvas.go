@@ -126,9 +126,10 @@ func (c *canvas) copyFrom(from *canvas, fromX, fromY, x, y, width, height int) {
 	}
 }
 
-// noBreakSpace ends each line once there are wide characters. Where a line that ends in blanks
-// changes, the renderer moves and deletes what it can, and may halve a wide character; where it
-// doesn't, it writes the line from its first change to its last.
+// noBreakSpace ends each line once there are wide characters. If a line that
+// ends in blanks changes, the renderer moves and deletes characters, and may
+// halve a wide one. Otherwise it writes the line from its first change to its
+// last.
 const noBreakSpace = '\u00a0'
 
 // String returns the canvas as terminal output. It names a style only where it changes.
@@ -184,8 +185,8 @@ func textWidth(text string) int {
 	return width
 }
 
-// wrap breaks a text into lines of at most width columns: at spaces, and
-// between any two wide characters, as Chinese is broken. Line feeds stay.
+// wrap breaks text into lines of at most width columns. It breaks at spaces,
+// and between any two wide characters, as in Chinese. Line feeds stay.
 func wrap(text string, width int) []string {
 	width = max(width, 2)
 	var lines []string

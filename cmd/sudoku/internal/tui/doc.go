@@ -1,8 +1,8 @@
 // Package tui is the terminal game: Run shows it full screen, RunPlain line by
 // line for screen readers and Braille displays.
 //
-// There is one App, a Bubble Tea model, with a stack of screens; the
-// topmost is drawn and gets the keys:
+// There is one App, a Bubble Tea model, with a stack of screens. The topmost is
+// drawn and gets the keys:
 //
 //	start.go     what to do; continue
 //	new.go       a new puzzle of a level, size and rules
@@ -15,8 +15,8 @@
 //	             play_hint.go, proof.go, won.go and panel.go
 //
 // Screens draw on a canvas (canvas.go), whose places have a character and a
-// style; a theme (theme.go) says what the styles are, and readable.go sees to it
-// that they can be read together. A board is laid out by layout.go and drawn by
+// style. A theme (theme.go) holds the styles, and readable.go makes sure that
+// they can be read together. A board is laid out by layout.go and drawn by
 // board.go, as large as the window allows.
 //
 // Games are kept by folders.go and session.go; damage.go moves aside what can't be

@@ -59,8 +59,9 @@ func (s *folders) writable() error {
 	return os.WriteFile(probe, []byte("kept"), 0o600)
 }
 
-// sweep removes what a program killed in the middle of a save has left, unless it is so
-// young that another instance may be at it.
+// sweep removes temporary files that a program killed in the middle of a save
+// has left. It spares files younger than an hour, which another instance may be
+// writing.
 func (s *folders) sweep() {
 	for _, folder := range []string{s.games(), s.config} {
 		files, _ := filepath.Glob(filepath.Join(folder, ".*.tmp"))
@@ -130,9 +131,9 @@ func (s *folders) list() []kept {
 	return all
 }
 
-// begun returns the game that goes on with a puzzle: the last played of it that is not solved
-// and that nobody else plays. A board on which something is written is always a game of
-// its own.
+// begun returns the game that goes on with the puzzle of b. It is the last one
+// played that is neither solved nor open elsewhere. A board on which something
+// is written is always a game of its own.
 func (s *folders) begun(b *sudoku.Board) (id string, ok bool) {
 	if !reflect.DeepEqual(game.WrittenOn(b), game.Written{}) || b.Candidates != nil {
 		return "", false
@@ -199,8 +200,8 @@ type result struct {
 }
 
 // addResult adds a line. A single short write to a file that is open for
-// appending is not mixed with another instance's. Where the last line was cut
-// short, by a full disk, the new one starts on a line of its own.
+// appending is not mixed with another instance's. If a full disk cut the last
+// line short, the new one starts on a line of its own.
 func (s *folders) addResult(r result) error {
 	line, err := json.Marshal(r)
 	if err != nil {

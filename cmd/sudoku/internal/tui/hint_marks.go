@@ -21,8 +21,8 @@ type candidate struct {
 	digit uint8
 }
 
-// markLink joins two candidates: a strong one means that one of them is true,
-// a weak one that both can't be.
+// markLink joins two candidates. If it is strong, one of them is true; if it is
+// weak, both can't be.
 type markLink struct {
 	from, to candidate
 	strong   bool
@@ -48,9 +48,10 @@ func (m *hintMarks) spoken(cell int) uint8 {
 	return m.single.Digit
 }
 
-// mark finds what the step lights up on the board at its depth: first what the
-// sentence names; then the cells of the pattern, the digits that exclude and the cell and
-// digit that a single names; and what follows only with the proof. A single link lights up itself.
+// mark finds what the step lights up on the board at its depth. First come the
+// cells that the sentence names. Next are the cells of the pattern, the digits
+// that exclude, and a single's cell and digit. The conclusion comes only with
+// the proof. A single link lights up itself.
 func (h *shownHint) mark() {
 	m := &hintMarks{
 		place: map[candidate]bool{}, drop: map[candidate]bool{}, cells: map[int]bool{},

@@ -19,12 +19,12 @@ const (
 	modes
 )
 
-// shifted are the characters of Shift and 1 to 9 on the usual keyboards, for
-// terminals that say nothing of Shift itself.
+// shifted holds the characters of Shift and 1 to 9 on the usual keyboards. Some
+// terminals send these and say nothing of Shift itself.
 const shifted = "!@#$%^&*("
 
-// digitKey reads a key as a digit for a board: which one, and whether Shift,
-// Ctrl or Alt choose another mode for it alone. Digit 0 stands for clearing.
+// digitKey returns the digit d of a key for a board. If oneShot, Shift, Ctrl or
+// Alt chooses the mode as for this key alone. Digit 0 stands for clearing.
 func digitKey(symbols *sudoku.Symbols, key tea.Key) (d uint8, as mode, oneShot, ok bool) {
 	n := uint8(symbols.N())
 	switch {

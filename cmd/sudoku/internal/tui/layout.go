@@ -128,8 +128,8 @@ func (g *geometry) hasLineAbove(row int) bool {
 	return row == 0 && g.y[0] > g.room.top || row > 0 && g.y[row] > g.y[row-1]+g.cellH
 }
 
-// cellAt returns the row and column of the cell that covers a place of the canvas;
-// a line belongs to the cell before it. ok is false outside the board.
+// cellAt returns the row and column of the cell that covers a place of the
+// canvas. A line belongs to the cell before it.
 func (g *geometry) cellAt(x, y int) (row, col int, ok bool) {
 	if x < g.x[0]-1 || y < g.y[0]-1 || x > g.x[len(g.x)-1] || y > g.y[len(g.y)-1] {
 		return 0, 0, false

@@ -69,8 +69,9 @@ func (s *lessons) draw(a *app, c *canvas) {
 	s.menu.draw(a, c, x, y, width, height)
 }
 
-// practice is a lesson, which tells what the technique is and a step of it, and then one
-// exercise after the other. Each is a game that is kept nowhere, judged after every action.
+// practice is a lesson that explains a technique and shows a step of it. Then
+// come exercises, one after the other. Each is a game that is kept nowhere,
+// judged after every action.
 type practice struct {
 	*play     // nil while a position is looked for
 	lessons   *lessons

@@ -9,8 +9,8 @@ const (
 	heavyLine
 )
 
-// lineChars are the characters where lines meet, by the weights of the four
-// arms: up·27 + right·9 + down·3 + left.
+// lineChars holds the characters where lines meet. The index is made of the
+// weights of the four arms: up·27 + right·9 + down·3 + left.
 var lineChars = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
 
 // lineChar returns the character for four arms.

@@ -6,8 +6,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// emptyName returns what an empty cell shows on a board without room for marks: the
-// digit a hint would enter, the one it speaks of, or that there are marks.
+// emptyName returns the sign of an empty cell on a board without room for
+// marks. It is the digit that a hint would enter, or the one it speaks of.
+// Otherwise it tells that there are marks.
 func (v *boardView) emptyName(cell int) (string, style) {
 	if d := v.hint.placed(cell); d != 0 {
 		return v.board.Symbols.Name(d), v.theme.hintPlace
@@ -26,8 +27,8 @@ func (v *boardView) emptyName(cell int) (string, style) {
 }
 
 // drawMarks draws the pencil marks of an empty cell, each in its own place. A
-// mark alone in its cell has a tail wherever there is room for one, so that
-// nobody takes it for an entry.
+// mark alone in its cell has a tail wherever there is room for one. So nobody
+// takes it for an entry.
 func (v *boardView) drawMarks(c *canvas, g *geometry, cell, x, y int) {
 	t := v.theme
 	n := v.board.Rules.N()

@@ -4,8 +4,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// item is a line of a menu: what it is, and to the right what is to be said
-// about it. An item that is off can't be chosen.
+// item is a line of a menu: its text, and to the right a note about it. An item
+// that is off can't be chosen.
 type item struct {
 	text, note string
 	off        bool
@@ -106,8 +106,8 @@ func (m *menu) draw(a *app, c *canvas, x, y, width, rows int) {
 	a.drawMore(c, x+width, y, m.rows, m.top, len(m.items))
 }
 
-// drawMore shows beside a list with some rows in sight, from the line top, that it goes on
-// above or below.
+// drawMore draws arrows beside a list of total rows that goes on above or
+// below. Its rows in sight begin with the row top.
 func (a *app) drawMore(c *canvas, x, y, rows, top, total int) {
 	if top > 0 {
 		c.text(x, y, "↑", a.theme.dim.over(a.theme.text))
@@ -117,8 +117,8 @@ func (a *app) drawMore(c *canvas, x, y, rows, top, total int) {
 	}
 }
 
-// drawFrame draws a screen's title and its line of keys, and gives the room in
-// between: a column of at most 72.
+// drawFrame draws a screen's title and its line of keys. It returns the room in
+// between, a column at most 72 wide.
 func (a *app) drawFrame(c *canvas, title, keys string) (x, y, width, height int) {
 	width = min(a.width-2, 72)
 	x = max(1, (a.width-width)/2)

@@ -53,8 +53,9 @@ func newNew(a *app) *newPuzzle {
 	return s
 }
 
-// newFeatures returns all features that can be chosen, in the order of a text, and the kinds
-// of constraints that can be laid out.
+// newFeatures returns the names of all features that can be chosen. They come
+// in the order of a rules text. Jigsaw and the kinds of constraints that can be
+// laid out follow.
 func newFeatures() (names []string) {
 	for _, f := range sudoku.Features() {
 		names = append(names, f.Name)
@@ -92,8 +93,8 @@ func (s *newPuzzle) fits(feature string) bool {
 	return err == nil
 }
 
-// drop leaves away what doesn't go with the rest any more: the features after
-// those of the size and the jigsaw, then the level and the preset.
+// drop drops choices that no longer go with the rest. First go features after
+// those of the size and the jigsaw, then the preset and the level.
 func (s *newPuzzle) drop() {
 	chosen := s.features
 	s.features = map[string]bool{}

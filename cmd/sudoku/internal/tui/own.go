@@ -87,8 +87,8 @@ func (s *own) restart(a *app, rules string) {
 // Macs.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// pasteGap is the time within which no hand presses a second key: a terminal
-// that doesn't say what is pasted sends it as keys.
+// pasteGap is less time than any hand needs between two keys. Some terminals
+// don't say that text was pasted and send it as keys.
 const pasteGap = 10 * time.Millisecond
 
 // paste takes a puzzle in any form.

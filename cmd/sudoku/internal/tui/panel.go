@@ -9,8 +9,8 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// drawPanel draws what stands beside or below the board: the clock, the mode,
-// the digits that are left, the cell under the cursor, messages and hints.
+// drawPanel draws the panel beside or below the board. It holds the clock, the
+// mode, the digits left, the cell under the cursor, messages and hints.
 func (p *play) drawPanel(a *app, c *canvas, v *boardView) {
 	p.buttons = p.buttons[:0]
 	if p.area.side {
@@ -171,8 +171,8 @@ func (p *play) modeLine(a *app) string {
 	return text
 }
 
-// drawDigits draws the digits as buttons, with how many of each are left and a word that
-// says so; a digit that stands everywhere is dim.
+// drawDigits draws the digits as buttons. It adds how many of each are left,
+// with a word that says so. A digit that is placed everywhere is dim.
 func (p *play) drawDigits(a *app, c *canvas, x, y, width int) int {
 	t := a.theme
 	remaining := p.Remaining()
@@ -267,8 +267,9 @@ func (p *play) drawBottom(a *app, c *canvas, v *boardView) {
 	}
 }
 
-// drawClueTexts writes below the board what the constraints on the cursor's cell mean,
-// then the other kinds, as far as there is room. It returns the line after them.
+// drawClueTexts writes below the board the meaning of the constraints on the
+// cursor's cell. Then come the other kinds, as far as there is room. It returns
+// the line after them.
 func (p *play) drawClueTexts(a *app, c *canvas, y, width int) int {
 	var lines []string
 	for _, clue := range p.cluesHere(a, p.Selection().Cursor()) {

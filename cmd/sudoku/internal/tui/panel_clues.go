@@ -9,8 +9,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// cluesHere tells what the constraints on a cell mean, and what digits their sums may
-// be made of: those that still fit first.
+// cluesHere returns lines that explain the constraints on a cell. They list the
+// sets of digits that make up their sums, those that still fit first.
 func (p *play) cluesHere(a *app, cell int) (lines []string) {
 	b := p.Seen()
 	if fog := p.Fog(); fog != nil && fog[cell] {

@@ -17,8 +17,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// plain is the game line by line, for screen readers and Braille displays: it
-// reads a command a line and answers in short sentences, with nothing drawn.
+// plain is the game line by line, for screen readers and Braille displays. It
+// reads a command a line and answers in short sentences, without drawing.
 type plain struct {
 	*app
 	*session
@@ -378,8 +378,8 @@ func (p *plain) act(a game.Action) {
 	p.tellStatus(before)
 }
 
-// tellChange tells what an action, or undoing it, has done: the cell with what stands there
-// now, or how many cells changed.
+// tellChange says what an action, or undoing it, has done. It tells the cell
+// and what it shows now, or how many cells changed.
 func (p *plain) tellChange(a game.Action, cells int) {
 	switch {
 	case a.Do == game.Deduce && len(a.Place) == 1:

@@ -34,8 +34,8 @@ func first(arguments []string) string {
 	return arguments[0]
 }
 
-// command reads one line: a command, a cell with or without a digit, or a
-// digit for the cell where the player is.
+// command reads one line. The line is a command, a cell with or without a
+// digit, or a digit for the current cell. It may also be a line of a puzzle.
 func (p *plain) command(line string) {
 	fields := strings.Fields(line)
 	if p.typed != nil {
@@ -179,7 +179,7 @@ func (p *plain) tellPlaces(arguments []string) {
 }
 
 // cellOrHere returns the cell that the first argument names, and the other
-// arguments; without one it is where the player is.
+// arguments. If it names none, the cell is the current one.
 func (p *plain) cellOrHere(arguments []string) (int, []string) {
 	if cell, ok := p.cellNamed(strings.ToLower(first(arguments))); ok {
 		return cell, arguments[1:]

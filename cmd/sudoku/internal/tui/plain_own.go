@@ -24,8 +24,8 @@ func (p *plain) ownPuzzle(arguments []string) {
 	p.tellError(p.playText(strings.Join(arguments, " ")))
 }
 
-// A pasted line holds at least four cells and nothing that could be a command; between rows
-// of cells there may be ruled lines.
+// A pasted line holds at least four cells and nothing that could be a command.
+// Ruled lines may stand between rows of cells.
 var (
 	pastedCells = once.MustCompile(`^[0-9._*|│┃║ ,-]*$`)
 	pastedRule  = once.MustCompile(`^[-+=*.:|─-╿ ]{4,}$`)

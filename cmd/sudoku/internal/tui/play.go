@@ -102,8 +102,8 @@ func (p *play) solve(a *app) tea.Cmd {
 	return nil
 }
 
-// rate rates a puzzle of one solution; the zero Ratings when that takes too
-// long, or the board is too large.
+// rate rates a puzzle of one solution. It returns the zero Ratings if that
+// takes longer than patience, or if such boards aren't rated.
 func rate(ctx context.Context, p sudoku.Puzzle, patience time.Duration) logic.Ratings {
 	if len(generate.Asked{Rules: p.Rules}.Levels()) == 0 {
 		return logic.Ratings{} // such boards are not rated

@@ -15,7 +15,7 @@ import (
 )
 
 // shownHint is a hint on the screen. It opens at the first depth and goes
-// deeper each time the player asks again; the board stays as it is until Enter.
+// deeper each time the player asks again. The board stays as it is until Enter.
 type shownHint struct {
 	game.Hint
 	shown explain.Shown // without words, which are made in the language of the moment
@@ -136,8 +136,8 @@ func (h *shownHint) deeper() {
 	h.mark()
 }
 
-// walk shows the next link of the chains or the one before; before the first is
-// the proof as a whole.
+// walk shows the next link of the chains or the one before. Before the first
+// comes the proof as a whole.
 func (h *shownHint) walk(step int) {
 	h.at = max(0, min(h.at+step, len(h.links)))
 	h.top = 0

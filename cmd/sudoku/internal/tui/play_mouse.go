@@ -23,10 +23,11 @@ type button struct {
 
 const doubleClick = 400 * time.Millisecond
 
-// mouseEvent takes an event of the mouse. The left button chooses a cell, or several when
-// drawn over them; with Ctrl or Alt it adds and drops single ones; twice on a cell
-// chooses all that show the same. The right button clears. In digit-first play the left
-// button writes the digit.
+// mouseEvent takes an event of the mouse. The left button chooses a cell, or
+// several when drawn over them. With Ctrl or Alt it adds and drops single
+// cells, and with Shift it adds. Twice on a cell chooses all that show the
+// same. The right button clears. In digit-first play the left button writes the
+// digit.
 func (p *play) mouseEvent(a *app, msg tea.MouseMsg) tea.Cmd {
 	m := msg.Mouse()
 	cell := p.area.cellAt(p.Rules().Shape(), m.X, m.Y)

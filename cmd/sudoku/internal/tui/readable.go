@@ -7,16 +7,16 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// What is written must stand out from what is behind it, as the Web Content
-// Accessibility Guidelines measure it, in hundredths: 4.5 : 1 for text, 3 : 1
-// for lines.
+// Text and lines must stand out from their background. The contrast is measured
+// by the Web Content Accessibility Guidelines, in hundredths: 4.5 : 1 for text,
+// 3 : 1 for lines.
 const (
 	textContrast = 450
 	lineContrast = 300
 )
 
-// readable returns a style whose foreground stands out from its background, however
-// the two came together: where it doesn't, it goes as far towards white or
+// readable returns s with a foreground that stands out from its background,
+// however the two came together. If it doesn't, it goes as far towards white or
 // black as it must. That holds as well in terminals of 256 and of 16 colours,
 // which show the nearest they have.
 func readable(s style, least int) style {

@@ -79,9 +79,9 @@ func (s *folders) open(id string, now time.Time) (t *session, copied bool, err e
 	return s.newSession(g, lock, data), false, nil
 }
 
-// save writes the game when it has changed. What the player sees after it is
-// kept even if the program is killed; waiting for the disk is left to another
-// goroutine. An error stays in failed until a save succeeds.
+// save writes the game when it has changed. By its end the game is kept even if
+// the program is killed. Another goroutine waits for the disk. An error stays
+// in failed until a save succeeds.
 func (t *session) save() error {
 	if t.folders == nil {
 		return nil

@@ -41,8 +41,8 @@ func times(results []result, level string) (sorted []time.Duration, solved int) 
 	return sorted, solved
 }
 
-// streak returns on how many days in a row, up to today or yesterday, a puzzle was
-// solved, and the longest such row.
+// streak returns how many days in a row, up to today or yesterday, have a
+// solved puzzle. It also returns the longest such row.
 func streak(results []result, today string) (now, longest int) {
 	days := map[string]bool{}
 	for _, r := range results {

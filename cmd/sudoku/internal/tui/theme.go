@@ -7,9 +7,9 @@ import (
 	"jiugong/sudoku/internal/palette"
 )
 
-// theme is how everything looks. Nothing is told by colour alone: each role
-// also has an attribute or a mark beside it (see marks in board.go), so that a
-// theme without colours says as much.
+// theme is how everything looks. Nothing is told by colour alone. Each role
+// also has an attribute or a mark beside it (see marks in board.go). So a theme
+// without colours says as much.
 type theme struct {
 	text, dim, title, accent, key, good, bad style
 
@@ -27,8 +27,8 @@ type theme struct {
 
 	tones map[constraint.Tone]colour // of constraints
 
-	// of a hint: a digit to enter, a candidate to drop, and the cells and
-	// candidates that show why, in two colours; and its links
+	// These belong to a hint: a digit to enter, a candidate to drop, and links.
+	// The cells and candidates that show why come in two colours.
 	hintPlace, hintDrop, hintCell, hintOne, hintTwo, hintLink style
 }
 
@@ -96,8 +96,9 @@ func bareTheme() theme {
 	return t
 }
 
-// themeNames are the themes a player can choose: "auto" is light or dark by the terminal's
-// background, as are the palettes that have both, and "none" has no colours.
+// themeNames lists the themes a player can choose. "auto" is light or dark by
+// the terminal's background, as are the palettes that have both. "none" has no
+// colours.
 var themeNames = slices.Concat([]string{"auto", "dark", "light"}, palette.Names()[1:], []string{"none"})
 
 // themeNamed returns the theme of a name, for a dark background or a light one.
