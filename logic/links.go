@@ -400,7 +400,8 @@ func (w *linkWalk) around(path []int) (gone []Candidate) {
 }
 
 // chains tries every start and end. It calls found for the shortest chain of
-// each outcome, shorter ones first.
+// each outcome, shorter ones first. Only paths that keep accepts count. With
+// loops it asks for closed chains, else for open ones.
 func (g *linkGraph) chains(loops bool, keep func(w *linkWalk, path []int) bool, found func(*Step) bool) bool {
 	var w linkWalk
 	best := map[string]int{} // by outcome: index in list

@@ -4,7 +4,8 @@ import "fmt"
 
 // Verify re-derives a step. It assumes the opposite of each conclusion and
 // checks that the step's own premises then can't all hold. It uses only the
-// truths that the step names, and the candidates that exclude each other.
+// truths that the step names, and the candidates that exclude each other. It
+// returns nil if the step is proved.
 func (s *State) Verify(step *Step) error {
 	v := verifier{s: s}
 	for _, t := range step.Truths {

@@ -50,12 +50,14 @@ func linkError(words string) error {
 	return wrong("line", 1, 0, "link.unknown_site", strings.TrimSpace(host), exampleLine)
 }
 
-// packedCode is a code of f-puzzles or SudokuPad in a link, with the letters before it that tell
-// which: nothing, fpuzzles, fpuz, scl or ctc before a packed object; scf before digits. A stroke behind "=" is a part of another code.
+// packedCode matches a code of f-puzzles or SudokuPad in a link, with the
+// letters before it that tell which. Before a packed object these are none,
+// fpuzzles, fpuz, scl or ctc; before digits they are scf. A stroke behind "="
+// is a part of another code.
 var packedCode = once.MustCompile(`(?:^[^=]*/|[=#?&])(?:((?:fpuzzles|fpuz|scl|ctc)?)(N4[A-Za-z0-9+/=%_-]{20,}[^&#\s]*)|(scf)([0-9A-Za-x]{17,81}))(?:[&#?/]|$)`)
 
-// codeIn returns the code of a puzzle in a link to any site, and the letters before it; ok is
-// false when there is none.
+// codeIn returns the code of a puzzle in a link to any site, and the letters
+// before it. It returns ok false if there is none.
 func codeIn(line []byte) (kind, code string, ok bool) {
 	text := strings.TrimSpace(string(line))
 	if len(text) < 20 || !strings.Contains(text, "N4") && !strings.Contains(text, "scf") || strings.ContainsAny(text, "\t|,{[") || strings.IndexByte("/=#?&", text[0]) >= 0 {
@@ -72,8 +74,9 @@ func codeIn(line []byte) (kind, code string, ok bool) {
 	return kind, code, true
 }
 
-// addressAmong finds the only address behind other words of a line, such as "[mine](https://…)"; end is 0 where there is none,
-// or nothing before it.
+// addressAmong finds the only address behind other words of a line, such as
+// "[mine](https://…)". It returns 0 for end if there is none, or nothing before
+// it.
 func addressAmong(line []byte) (start, end int) {
 	at := address.FindStringIndex(string(line))
 	if at == nil || bytes.Contains(line[at[1]:], []byte("://")) {

@@ -26,8 +26,8 @@ func RulesBehind(rules *sudoku.Rules) string {
 	return rules.String()
 }
 
-// AppendRules writes the text of rules behind a puzzle on its line, a tab
-// between them; nothing where the number of cells tells them.
+// AppendRules appends the text of rules behind a puzzle on its line, with a tab
+// between them. It appends nothing if the number of cells tells the rules.
 func AppendRules(dst []byte, rules *sudoku.Rules) []byte {
 	if sizeTells(rules) {
 		return dst
@@ -97,8 +97,8 @@ func emptyRows(s *sudoku.Shape) int {
 	return empty
 }
 
-// cutSize reads the size at the start of the text of rules, which is zero where no board is that
-// large, and gives what follows.
+// cutSize reads the size at the start of the text of rules and returns the
+// rest. A size that is too large for any board is zero.
 func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
 	if name := layoutAt(text); name != "" {
 		return toldByRules(name), text[len(name):], true
@@ -143,9 +143,9 @@ func cutSize(text []byte) (told toldSize, rest []byte, ok bool) {
 	return toldSize{n, height * width, height}, rest, true
 }
 
-// isRulesText reports whether a text is of the form of rules: a size, then features and constraints.
-// Where there are some, the size may be one that there isn't, and names may be misspelt: what was
-// meant for rules is no comment.
+// isRulesText reports whether a text is of the form of rules: a size, then
+// features and constraints. A text with features may have a size that no board
+// has, and misspelt names. Such a text was meant for rules and is no comment.
 func isRulesText(text []byte) bool {
 	size, rest := text, []byte(nil)
 	if i := bytes.IndexByte(text, '+'); i >= 0 {
@@ -178,9 +178,8 @@ func isRulesText(text []byte) bool {
 }
 
 // cutRules finds the text of rules beside a puzzle on its line, and gives the
-// line without it. The last field with rules counts. A bare number, or
-// two as in 6x9, is rules only behind a tab and where it goes with the number of
-// cells.
+// line without it. The last field with rules counts. A bare number, or two as
+// in 6x9, is rules only behind a tab. It must fit the number of cells, too.
 func cutRules(line []byte) (puzzle, text []byte) {
 	var from, to int // where the field is, with the tab before it
 	for start := bytes.IndexByte(line, '\t') + 1; start > 0; {
@@ -276,16 +275,16 @@ func cutOut(line []byte, start, end int) []byte {
 // isNumber reports whether a text may as well be a number, or a size such as 6x9.
 func isNumber(text []byte) bool { return len(bytes.Trim(text, "0123456789x")) == 0 }
 
-// fitsNumber reports whether the first field of a line has the cells, or the
-// pencil marks, of a puzzle with a number of digits.
+// fitsNumber reports whether the first field of a line fits number, a number of
+// digits. It has the cells of such a puzzle, or its pencil marks.
 func fitsNumber(line, number []byte) bool {
 	field, _, _ := bytes.Cut(line, []byte("\t"))
 	told, chars := sizeTold(number), utf8.RuneCount(field)
 	return (isSide(told.n) || told.cells != told.n*told.n) && (chars == told.cells || chars == told.cells*told.n || measure(field).tokens == told.cells)
 }
 
-// withRules returns the options for a line that names its puzzle's rules, and the
-// line without them; the same where it names none.
+// withRules returns the options for a line that names its puzzle's rules, and
+// the line without them. A line that names none keeps both.
 func withRules(line []byte, options *ReadOptions) ([]byte, *ReadOptions, error) {
 	line, text := cutRules(line)
 	options, err := withRulesText(string(text), options)

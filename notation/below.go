@@ -160,7 +160,8 @@ func (r *Reader) mayBelong(raw *Raw) bool {
 	return false
 }
 
-// answers returns which of the puzzles from the first on, or of the next few, raw is the solution of; -1 for none.
+// answers returns the index of the puzzle that raw solves, among the first one
+// and a few after it. It returns -1 for none.
 func (r *Reader) answers(raw *Raw, puzzles []Raw, first int) int {
 	for k := first; k < min(first+8, len(puzzles)-1); k++ {
 		if r.follows(raw, &puzzles[k]) {
@@ -179,8 +180,8 @@ func isQuoted(line []byte) bool {
 	return start > 0 && (line[start-1] == '"' || line[start-1] == '\'')
 }
 
-// follows puts the solution that raw is to the puzzle before it, or notes that raw is a later state
-// of that puzzle. It reports false where raw is none of both.
+// follows adds raw as the solution of the puzzle before it, or notes that it is
+// a later state. It returns false if raw is neither.
 func (r *Reader) follows(raw, before *Raw) bool {
 	if before.err != nil || before.form == nil && before.record == nil || before.record == nil && before.form == gridForm && isFullText(before.Text) {
 		return false
@@ -213,7 +214,8 @@ func (r *Reader) follows(raw, before *Raw) bool {
 	return true
 }
 
-// noteUnanswered notes where raw is nearly full and isn't the solution of the puzzle before it, but is called one or nearly is.
+// noteUnanswered notes that raw is nearly full but doesn't solve the puzzle
+// before it. It does so if raw is called a solution or nearly is one.
 func (r *Reader) noteUnanswered(raw, before *Raw) {
 	full, err := r.Parse(*raw)
 	if err != nil || !isNearlyFull(full.Board.Givens) {

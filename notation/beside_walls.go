@@ -42,7 +42,8 @@ func isWalled(line string) bool {
 
 func isWallOrCorner(char rune) bool { return char == '+' || char == '*' || isWall(char) }
 
-// cutStretch cuts the lines from start to end where all of them have a gap in the same place, and halves of the same width.
+// cutStretch cuts the lines from start to end at a column where all have a gap.
+// The halves must have the same width.
 func cutStretch(lines []string, start, end int) map[int][][]pieces.Cell {
 	var texts [][]rune
 	width := 0

@@ -13,15 +13,18 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Killers are posted as a letter for each cell, the same for those of a cage, on a line or in rows, perhaps behind
-// the givens, and the sums below, in the order in which the letters come, or by their letters:
+// Killers are posted as a letter for each cell, the same for all cells of a
+// cage. The letters are on a line or in rows, perhaps behind the givens. The
+// sums stand below, in the order in which the letters come, or by their
+// letters:
 //
 //	AABBBCDEFGGHH…        AABBBCDEF        53..7.... AABBBCDEF
 //	3 15 22 4 16 …        GGHH…            6..195... GGHH…
 //	                      A=3 B=15 …       A=3 B=15 …
 //
-// or as a list of cages, each with its sum and its cells, see pieces.FindGroups, or as a map of names and their sums,
-// see pieces.FindMap.
+// Others are lists of cages, each with its sum and its cells, see
+// pieces.FindGroups. Or they are maps of names and their sums, see
+// pieces.FindMap.
 
 // isCages reports whether text names the cage of each cell of a 9×9. It must use more
 // characters than there are digits.

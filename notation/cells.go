@@ -32,8 +32,9 @@ func usualRules(cells int) *sudoku.Rules {
 	return rules
 }
 
-// wrong returns the error of a text that is not of a form: where it stopped being
-// it, what stood there and what was expected. Long texts are cut short.
+// wrong returns the error of a text that is not of a form. It says where the
+// text stopped being one, what stood there and what was expected. Long texts
+// are cut short.
 func wrong(form string, line, column int, key message.Key, args ...any) error {
 	for i, arg := range args {
 		switch arg := arg.(type) {

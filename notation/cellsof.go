@@ -116,8 +116,8 @@ func isPlain(text string) bool {
 	return true
 }
 
-// dotted puts a dot for the other marks of an empty cell that are seen beside symbols
-// that the caller named: "-" and "x". Beside words they stand alone.
+// dotted puts a dot for the empty-cell marks "-" and "x" that are written
+// beside symbols named by the caller. Beside words they stand alone.
 func dotted(text string, options *ReadOptions) string {
 	symbols := options.Symbols
 	marks := strings.Map(func(r rune) rune {

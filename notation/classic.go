@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// Files of millions hold 9×9 on one line each. So that form has a reader and a writer of
-// its own: they look at eight cells at a time and allocate nothing.
+// Files of millions hold 9×9 on one line each. So that form has a reader and a
+// writer of its own. They look at eight cells at a time and allocate nothing.
 
 const (
 	each     = 0x0101010101010101
@@ -16,8 +16,8 @@ const (
 )
 
 // ReadClassic reads the 81 characters of a 9×9 into digits, 0 for an empty
-// cell: 1 to 9, and 0 . _ * - x X for empty. ok is false when text has another
-// length or another character; dst is undefined then.
+// cell. Characters are 1 to 9, and 0 . _ * - x X for empty. It returns ok false
+// if text has another length or another character; dst is undefined then.
 func ReadClassic(dst *[81]byte, text []byte) (ok bool) {
 	if len(text) != 81 {
 		return false
@@ -65,10 +65,10 @@ var classicDigit = func() (digits [256]byte) {
 	return digits
 }()
 
-// ReadMarks reads the 729 characters of a 9×9 of pencil marks, nine for each cell:
-// a digit in its place, or 0 or . where it is ruled out. dst has bit d-1 of a cell
-// for digit d. ok is false when text has another length or another character;
-// dst is undefined then.
+// ReadMarks reads the 729 characters of a 9×9 of pencil marks, nine for each
+// cell. A character is a digit in its place, or 0 or . where it is ruled out.
+// For digit d of a cell it sets bit d-1 in dst. It returns ok false if text has
+// another length or another character; dst is undefined then.
 func ReadMarks(dst *[81]uint16, text []byte) (ok bool) {
 	if len(text) != 729 {
 		return false

@@ -13,8 +13,8 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// placed is a clue that a form holds, with the words in which the form names its
-// place, such as "killercage 3".
+// placed is a clue that a form holds, with the form's own words for its place,
+// such as "killercage 3".
 type placed struct {
 	clue  variants.Clue
 	where message.Message
@@ -121,8 +121,8 @@ func sameCells(a, b []int) bool {
 	return len(a) == len(b) && slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }
 
-// diagonalOf returns the cells of a diagonal of a square board from the left: the
-// falling one, or the rising one.
+// diagonalOf returns the cells of a diagonal of a square board from the left.
+// With rising it is the rising one, else the falling one.
 func diagonalOf(s *sudoku.Shape, rising bool) []int {
 	var cells []int
 	for c := range s.Width() {
@@ -149,8 +149,8 @@ func from(s *sudoku.Shape, row, col, down, right int) []int {
 	return cells
 }
 
-// inward returns the direction from a place outside the board straight onto it; ok is
-// false for one on the board or at a corner of it.
+// inward returns the direction from a place outside the board straight onto it.
+// It returns ok false for a place on the board or at a corner of it.
 func inward(s *sudoku.Shape, row, col int) (down, right int, ok bool) {
 	inRows, inCols := row >= 0 && row < s.Height(), col >= 0 && col < s.Width()
 	switch {
@@ -166,8 +166,9 @@ func inward(s *sudoku.Shape, row, col int) (down, right int, ok bool) {
 	return 0, 0, false
 }
 
-// outside returns the place outside the board in front of cells on a straight way, and
-// the way; ok is false when the cells are not on one that starts at the edge.
+// outside returns the place outside the board in front of cells on a straight
+// way, and the direction. It returns ok false if the way doesn't start at the
+// edge.
 func outside(s *sudoku.Shape, cells []int) (row, col, down, right int, ok bool) {
 	first := s.Position(cells[0])
 	for _, way := range [][2]int{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {

@@ -306,7 +306,8 @@ func (c *cutter) failMany(start, end, number int) (failed bool) {
 	return failed
 }
 
-// manyCells returns a word of line that is too many digits and marks for anything but a damaged puzzle, nil where there is none.
+// manyCells returns a word of line with too many digits and marks for anything
+// but a damaged puzzle. It returns nil if there is none.
 func manyCells(line []byte) []byte {
 	if len(line) < leastWrapped {
 		return nil

@@ -295,8 +295,8 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 // lookalikes are letters that stand for a digit where a picture was read, or a typewriter had no 1.
 var lookalikes = map[string]int{"L": 1, "I": 1, "Z": 2, "S": 5, "B": 8}
 
-// misread returns cells with the digits that letters mean, where all letters are the same one, and
-// the digit that it looks like is nowhere else.
+// misread returns cells with the digit that a letter looks like, if all letters
+// are the same one. That digit must be nowhere else.
 func (l *looks) misread(cells []pieces.Cell, n int, m *sense) []pieces.Cell {
 	if len(l.letters) != 1 || len(l.numbers) < 3 || len(l.others) > 0 {
 		return cells

@@ -1,6 +1,7 @@
-// Package notation reads and writes puzzles in every text and file form that Sudoku
-// programs exchange: one-line puzzles, drawn grids, pencil marks, other programs' files
-// and links, and this project's own JSON and link code.
+// Package notation reads and writes puzzles in every text and file form that
+// Sudoku programs exchange. They are one-line puzzles, drawn grids, pencil
+// marks, other programs' files and links. This project's own JSON and link code
+// are among them, too.
 //
 // Reading. A Reader takes any of them and finds out by itself which it is:
 //
@@ -9,11 +10,12 @@
 //		…
 //	}
 //
-// A file may hold millions of puzzles: lines and grids are read one after the other in
-// constant memory. To share the work among cores, call ReadChunk from one goroutine: it
-// only cuts the text into puzzles. Call Parse from many. A puzzle that can't be read is
-// an error for it alone: a *sudoku.ParseError with the line of the input; reading goes on
-// behind it. Any other error ends the reading.
+// A file may hold millions of puzzles: lines and grids are read one after the
+// other in constant memory. To share the work among cores, call ReadChunk from
+// one goroutine: it only cuts the text into puzzles. Call Parse from many. A
+// puzzle that can't be read is an error for it alone, and reading goes on
+// behind it. The error is a *sudoku.ParseError with the line of the input. Any
+// other error ends the reading.
 //
 // Writing. A Writer writes records in one Form:
 //

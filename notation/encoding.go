@@ -65,8 +65,8 @@ func (r *Reader) firstLine() []byte {
 // isControl reports whether a character has no place in a text.
 func isControl(c rune) bool { return c < '\t' || c > '\r' && c < ' ' && c != 0x1b }
 
-// legible16 returns how much of some bytes is signs of English and Chinese texts, in
-// hundredths, when two are a character.
+// legible16 returns, in hundredths, how much of text is signs of English and
+// Chinese texts. Two bytes are a character.
 func legible16(text []byte, order binary.ByteOrder) int {
 	good, units := 0, len(text)/2
 	for i := range units {
@@ -150,8 +150,8 @@ func (u *undecided) Len() int {
 }
 
 // decided decodes a text that starts with a character beyond ASCII. The rest of
-// its line tells whether it is UTF-8; of one that isn't, more is looked at to tell
-// which of the old encodings it is in.
+// its line tells whether it is UTF-8. If it isn't, more of the text tells which
+// of the old encodings it is in.
 func decided(source io.Reader) io.Reader {
 	part := make([]byte, 0, 4*firstPart)
 	var err error

@@ -23,8 +23,8 @@ var shownSizes = []struct {
 // mostShown is the side of the largest board that an example is of, unless rules ask for a larger one.
 const mostShown = 36
 
-// exampleOf returns a right line for rules, or, where they aren't told, for the
-// size that is nearest to a number of cells.
+// exampleOf returns a right line for rules. If they are nil, it is for the size
+// nearest to a number of cells.
 func exampleOf(rules *sudoku.Rules, cells int) message.Message {
 	rules = wanted(rules, cells)
 	n, first := rules.N(), rules.Shape().First()

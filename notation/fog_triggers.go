@@ -11,8 +11,9 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// fogTrigger lights cells of a fog when a cell holds its right digit. Fog hides and rules nothing, so a board with such
-// triggers is read as one whose fog lifts round each right digit, and that is said.
+// fogTrigger lights cells of a fog when a cell holds its right digit. Fog only
+// hides, so a board with such triggers is read as one whose fog lifts round
+// each right digit. A note says so.
 type fogTrigger struct {
 	Trigger struct {
 		Type string
@@ -27,8 +28,9 @@ type fogTrigger struct {
 // cellInText matches the name of a cell, r1c1.
 var cellInText = once.MustCompile(`(?i)r(\d{1,2})c(\d{1,2})`)
 
-// triggerFog puts the lamps to p that light at first what triggers and the cells lit from the beginning leave without fog. It
-// reports false where a trigger is of another kind, or nothing is lit.
+// triggerFog gives p the lamps that light the cells free of fog at first. These
+// are the cells in lit, or those of no trigger. It reports false where a
+// trigger is of another kind, or nothing is lit.
 func (p *picture) triggerFog(s *sudoku.Shape, triggers []json.RawMessage, lit []int) bool {
 	later := make([]bool, s.Cells())
 	for _, text := range triggers {

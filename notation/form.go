@@ -81,8 +81,8 @@ func FormToWrite(name string) (*Form, error) {
 	return form, nil
 }
 
-// formThat returns the form of a name among those that can do something, nil when none has it,
-// and the names of all these.
+// formThat returns the form of a name among those that can do something, or
+// nil. It also returns the names of all these forms.
 func formThat(name string, can func(*Form) bool) (form *Form, names []string) {
 	for _, f := range forms {
 		if can(f) {
@@ -95,8 +95,8 @@ func formThat(name string, can func(*Form) bool) (form *Form, names []string) {
 	return nil, names
 }
 
-// The forms, in the order in which a text is held against them: what can be
-// mistaken for nothing else first.
+// The forms come in the order in which a text is tried as each. First come
+// those that can be mistaken for nothing else.
 var forms = []*Form{
 	jsonForm, ipuzForm, sudokumakerForm, linkForm, pzprForm, issForm, hodokuForm, sukakuForm, bankForm, gsfForm, killerForm, sumocueForm, soloForm,
 	exchangeForm, wikiForm, s9bForm, coachForm, fpuzzlesForm, penpaForm, sudokupadForm, scfForm,

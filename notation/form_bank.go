@@ -9,8 +9,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// bankForm is a record of Sudoku Exchange's puzzle bank: the first twelve hex
-// digits of the puzzle's SHA-1, the puzzle and its rating, 100 bytes in all.
+// bankForm is a record of Sudoku Exchange's puzzle bank, 100 bytes in all. It
+// holds the first twelve hex digits of the puzzle's SHA-1, the puzzle and its
+// rating.
 //
 //	bbab350d8ae7 530070000600195000098000060800060003400803001700020006060000280000419005000080079  1.2
 var bankForm = &Form{

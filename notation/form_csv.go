@@ -12,10 +12,10 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// csvForm is a table: a header that names a column "puzzle", then one record
-// on each line, with commas, semicolons or tabs between the columns. QQWing's
-// --csv and the tables of the other commands are such. A line without a header
-// will do when one of its columns is a puzzle.
+// csvForm is a table with a header that names a column "puzzle". Then comes one
+// record on each line, with commas, semicolons or tabs between the columns. The
+// other commands write such tables, and so does QQWing with --csv. A line
+// without a header will do when one of its columns is a puzzle.
 var csvForm = &Form{
 	Name:  "csv",
 	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment | KeepsRules | KeepsSymbols,
@@ -70,8 +70,8 @@ var oneLine once.Value[*strings.Replacer]
 
 func newOneLine() *strings.Replacer { return strings.NewReplacer("\r", "", "\n", " ") }
 
-// isPlainField reports whether a field of a table needs no quotes: it has no more than letters,
-// digits and signs that mean nothing there.
+// isPlainField reports whether a field of a table needs no quotes. It has only
+// letters, digits, points and hyphens.
 func isPlainField(text []byte) bool {
 	for _, char := range text {
 		if !isLetter(char) && !isDigit(char) && char != '.' && char != '-' {

@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// exchangeForm is a link to Sudoku Exchange: s the puzzle, d its level from 1,
-// i its place in the bank.
+// exchangeForm is a link to Sudoku Exchange. In it s is the puzzle, d its level
+// from 1, and i its place in the bank.
 var exchangeForm = &Form{
 	Name:  "sudokuexchange",
 	Keeps: KeepsLevel | KeepsExtra,

@@ -245,8 +245,9 @@ func (p *fpuzzle) told(text string) bool {
 	return true
 }
 
-// looseGrid reads a solution: numbers in a list, or a text of digits or of numbers
-// with commas; ? is any digit. One that doesn't fit the board is none.
+// looseGrid reads a solution: numbers in a list, or a text of digits or of
+// numbers with commas. The signs ? and . are any digit. One that doesn't fit
+// the board is none.
 func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 	var words []loose
 	var line loose

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// gsfForm is a line of the lists made by gsf's sudoku program: numbers, the
-// puzzle in the fifth column, its name, times.
+// gsfForm is a line of the lists made by gsf's sudoku program. It holds
+// numbers, the puzzle in the fifth column, its name, and times.
 var gsfForm = &Form{
 	Name: "gsf",
 	unit: wholeLine,

@@ -14,9 +14,10 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// ipuzForm is the Sudoku of ipuz.org: a JSON object of any number of lines, perhaps as
-// the argument of a call, ipuz({…}). Zones are regions where there are no boxes, and
-// further houses otherwise; cages are those of a killer.
+// ipuzForm is the Sudoku of ipuz.org. It is a JSON object of any number of
+// lines, perhaps as the argument of a call, ipuz({…}). Zones are regions where
+// there are no boxes, and further houses otherwise; cages are those of a
+// killer.
 var ipuzForm = &Form{
 	Name: "ipuz",
 	Keeps: KeepsEntries | KeepsCentre | KeepsRules | KeepsSymbols | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL |
@@ -64,7 +65,8 @@ type ipuz struct {
 	Solution   [][]json.RawMessage `json:"solution,omitempty"`
 }
 
-// ipuzGroup is some cells, each a column and a row from 1, or a rectangle from one of them to another.
+// ipuzGroup is a list of cells, each a column and a row from 1, or a rectangle
+// between two cells.
 type ipuzGroup struct {
 	Value    json.RawMessage `json:"value,omitempty"`
 	Operator string          `json:"operator,omitempty"`

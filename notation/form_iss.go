@@ -24,8 +24,8 @@ var issForm = &Form{
 	write: writeISS,
 }
 
-// isISS reports whether a line starts with a constraint: a dot, the name of a type,
-// and a tilde, or the name of one that needs nothing more.
+// That is a dot and the name of a type. A tilde follows the name if the type
+// needs more.
 func isISS(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	if len(line) < 2 || line[0] != '.' {
@@ -142,9 +142,9 @@ func (r *issReader) puzzle(items []*issItem) (*issPuzzle, error) {
 	return p, nil
 }
 
-// candidatesOf reads the givens and candidates of one constraint: cells that all
-// have the odd digits are such a rule, and so on. marks gathers the candidates of
-// all cells.
+// candidatesOf reads the givens and candidates of one constraint. Cells that
+// all have the odd digits become such a rule, and so on. It gathers the
+// candidates of all cells in marks.
 func (r *issReader) candidatesOf(item *issItem, givens sudoku.Grid, marks []sudoku.Set) ([]string, error) {
 	var all alike
 	for _, arg := range item.args {
@@ -187,9 +187,9 @@ func (r *issReader) parity(rest int) sudoku.Set {
 	return set
 }
 
-// labelOf returns our own text of a constraint, which stands in front of what says the
-// same there: in an And that begins with a Pair without cells, as its name. It is
-// "" where there is none.
+// labelOf returns our own text of a constraint, which stands before the types
+// that say the same. It is the name of a Pair without cells that begins an And.
+// labelOf returns "" if there is none.
 func labelOf(item *issItem) string {
 	if item.name != "And" || len(item.inside) == 0 || item.inside[0].name != "Pair" {
 		return ""

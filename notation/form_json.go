@@ -14,8 +14,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// jsonForm is this project's own document, for puzzles and saved games alike:
-// the one that package game writes, with more said about the puzzle. Each
+// jsonForm is this project's own document, for puzzles and saved games alike.
+// It is the one that package game writes, with more said about the puzzle. Each
 // record is an object, on one line when written. docs/puzzle.schema.json
 // describes it.
 var jsonForm = &Form{
@@ -85,8 +85,8 @@ func restOf(text []byte) json.RawMessage {
 	return rest
 }
 
-// jsonKeys are the keys of a game.Document that a record understands; the rest of a saved
-// game, and all that no reader knows, is carried along.
+// jsonKeys are the keys of a game.Document that a record understands. The rest
+// of a saved game is carried along, and so are unknown keys.
 var jsonKeys = []string{"format", "version", "about", "rules", "symbols", "givens", "solution", "elapsed_ms", "board", "candidates"}
 
 // decodeJSON reads JSON; its errors are in the words of the text's writer.

@@ -12,10 +12,10 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// killerForm is a killer as forums post it: 3x3, d where digits don't repeat on the
-// diagonals, k, and for each cell 256 × the sum of its cage + a number of the cage,
-// each with a colon behind it. A cage without a sum has the sum 0; one of a single
-// cell is a given.
+// killerForm is a killer as forums post it, with a colon behind each part. The
+// parts are 3x3, then d if digits don't repeat on the diagonals, then k. Then
+// each cell has 256 × the sum of its cage + a number of the cage. A cage
+// without a sum has the sum 0, and one of a single cell is a given.
 var killerForm = &Form{
 	Name:  "killer",
 	Keeps: KeepsRules,
@@ -26,8 +26,9 @@ var killerForm = &Form{
 	write: writeKiller,
 }
 
-// sumocueForm is a killer or jigsaw of SumoCue: "=" and the sum for the first cell of
-// a cage, "+" and the number of that cell for the others, and J and the region.
+// sumocueForm is a killer or jigsaw of SumoCue. The first cell of a cage has
+// "=" and the sum, the others "+" and the number of that cell. J and the region
+// follow.
 var sumocueForm = &Form{
 	Name:  "sumocue",
 	Keeps: KeepsRules,
@@ -49,8 +50,8 @@ const (
 	exampleSumocue = "SumoCueV1=15J0+0J0=9J1…, for killers without regions SumoCueV1=15+0=9…"
 )
 
-// cageSums are cages that cover a board: the cage of each cell by the number of its
-// first cell, and their sums, 0 for none.
+// cageSums are cages that cover a board. In of each cell has its cage, named by
+// the cage's first cell. In sums each cage has its sum, 0 for none.
 type cageSums struct{ of, sums []int }
 
 func readKiller(line []byte, _ *ReadOptions) (*Record, error) {

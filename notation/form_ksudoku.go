@@ -12,8 +12,8 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// ksudokuForm is the saved game of KDE's KSudoku: a graph of groups, then the
-// values, column by column, "_" for empty and "b" for 1.
+// ksudokuForm is the saved game of KDE's KSudoku. It is a graph of groups, then
+// the values, column by column, "_" for empty and "b" for 1.
 var ksudokuForm = &Form{
 	Name:  "ksudoku",
 	unit:  document,

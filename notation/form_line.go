@@ -14,8 +14,8 @@ import (
 	"jiugong/sudoku/notation/internal/text"
 )
 
-// lineForm is a puzzle on a line: the cells side by side, or separated.
-// Behind it may stand its solution, a rating or any other words, after a
+// lineForm is a puzzle on a line: the cells side by side, or separated. Behind
+// it may stand its solution, a rating or any other words. They come after a
 // comma, a semicolon, a tab, or a blank and "#".
 var lineForm = &Form{
 	Name:  "line",
@@ -64,7 +64,8 @@ func isLine(line []byte, options *ReadOptions) bool {
 	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && !bytes.ContainsAny(line, "=\"'`") && areGroups(line)
 }
 
-// withCommas returns a line of cells between tabs or walls, some of them empty, with commas in place of these; nil for any other.
+// withCommas returns a line of cells between tabs or walls, some of them empty,
+// with commas in place of these. It returns nil for any other line.
 func withCommas(line []byte, options *ReadOptions) []byte {
 	for _, between := range []string{"\t", "|"} {
 		if bytes.Count(line, []byte(between)) <= largestRow || options.Symbols != nil {
@@ -90,8 +91,9 @@ const largestRow = sudoku.MaxN
 // namesCells matches a line that begins with the names of two cells.
 var namesCells = once.MustCompile(`^\W*(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W{1,3}(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W`)
 
-// cutDouble cuts a text that is a puzzle and its regions, or its solution, side by side or with | or : between; it
-// returns nil for any other.
+// cutDouble cuts a text that is a puzzle and its regions, or its solution. They
+// stand side by side, or with | or : between. It returns nil for any other
+// text.
 func cutDouble(text []byte, options *ReadOptions) (puzzle, second []byte) {
 	half := len(text) / 2
 	isSplit := len(text)%2 > 0 && (text[half] == '|' || text[half] == ':')
@@ -171,8 +173,9 @@ func cutField(line []byte, symbols *sudoku.Symbols) (field, rest []byte) {
 	return line, nil
 }
 
-// uses reports whether a character is a symbol or a part of one, where others than the
-// usual ones are named: then it is neither a comment's "#" nor a mark of an empty cell.
+// uses reports whether char is in a symbol of symbols. It is then neither the
+// "#" of a comment nor a mark of an empty cell. Without named symbols it
+// reports false.
 func uses(symbols *sudoku.Symbols, char rune) bool {
 	return symbols != nil && strings.ContainsRune(symbols.String(), char)
 }
@@ -181,8 +184,8 @@ func uses(symbols *sudoku.Symbols, char rune) bool {
 const beforeField = " \t\"'"
 
 // lonePuzzle finds the first 81 digits and marks in a row on a line of other
-// words, such as "Easy 7: 53..7…" or a link to a site that nobody here knows;
-// start is -1 when there are none.
+// words. Such a line is "Easy 7: 53..7…" or a link to an unknown site. start is
+// -1 if there are none.
 func lonePuzzle(line []byte) (start, end int) {
 	if len(line) < 81 {
 		return -1, -1
@@ -254,9 +257,9 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// missingBefore returns the error of a line on which what looks like the puzzle isn't one:
-// a field before it looks like cells and has too many or too few, or is empty where
-// only a solution follows.
+// missingBefore returns an error if field isn't the puzzle of its line. Either
+// a word before it looks like cells and has too many or too few. Or the field
+// before it is empty, and field is a solution.
 func missingBefore(before, field []byte, options *ReadOptions) error {
 	if options.Symbols != nil {
 		return nil
@@ -288,8 +291,8 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 	return nil
 }
 
-// missingOnLine returns the error of a line on which a solution stands behind what should be its
-// puzzle, nil for any other.
+// missingOnLine returns the error of a line that has a solution behind a
+// damaged puzzle. It returns nil for any other line.
 func missingOnLine(line string, options *ReadOptions) error {
 	isSign := func(char rune) bool { return strings.ContainsRune(",;|:\t \"'`()[]{}<>=", char) }
 	before := map[int]bool{}
@@ -344,7 +347,8 @@ func lineError(form string, err error, line []byte, options *ReadOptions) error 
 	return wrong(form, parse.Line, parse.Column, "line.wrong", parse.Reason, exampleOf(options.Rules, cells))
 }
 
-// isLoneRow reports whether a line with a number of cells is a row rather than a small board on a line.
+// isLoneRow reports whether a line with a number of cells is a row rather than
+// a small board.
 func isLoneRow(line []byte, cells int) bool {
 	if cells < 4 || cells > mostShown || !isSide(cells) {
 		return false
@@ -358,7 +362,7 @@ func isLoneRow(line []byte, cells int) bool {
 	return cells < 12 || tooLarge > 1 || tooLarge > 0 && cells != side*side
 }
 
-// readFields understands what stands behind a puzzle on its line: its
+// readFields reads the fields behind a puzzle on its line. They are its
 // solution, a rating such as 7.2, and anything else as a comment.
 func (record *Record) readFields(rest []byte) {
 	words := strings.Trim(string(rest), ",;|\t \"'")
@@ -391,8 +395,9 @@ func (record *Record) readFields(rest []byte) {
 	record.noteSolutionIn(words)
 }
 
-// secondPuzzle returns where another puzzle of as many cells starts behind one on its
-// line, -1 when there is none: a word of digits with empty cells among them, or more cells than that.
+// secondPuzzle returns the place of another puzzle of as many cells behind one
+// on its line, or -1. It is a word of digits and empty cells with at least that
+// number of cells.
 func secondPuzzle(rest []byte, cells int) int {
 	for at := 0; at < len(rest); {
 		if strings.IndexByte(",;\t \"'", rest[at]) >= 0 {

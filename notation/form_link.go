@@ -10,12 +10,12 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// linkForm is this project's share link, "/p/" and a code of about 30
-// characters for a 9×9, longer where there are rules, entries or marks.
+// linkForm is this project's share link, "/p/" and a code. A code of a 9×9 has
+// about 30 characters, more with rules, entries or marks.
 //
 // A code is one large number in base 64 (A-Z, a-z, 0-9, -, _; the first
-// character counts most). The number holds a list of values, each below a
-// limit that those before it tell, the first in the lowest place:
+// character counts most). The number holds a list of values, each below a limit
+// that those before it tell. The first is in the lowest place:
 //
 //	number = v1 + l1·(v2 + l2·(v3 + …))        0 ≤ vi < li
 //
@@ -36,9 +36,10 @@ import (
 //	          less 1, limit 2^N - 1
 //	colours:  which cells, then the same with N = 64
 //
-// Which of the cells is told 81 cells at a time: how many of these, limit one
-// more than there are, then the rank of the choice among all of that number:
-// the sum of C(p1,1) + C(p2,2) + … over the positions p1 < p2 < … from 0.
+// The choice of cells is told for 81 cells at a time. First comes how many of
+// these are chosen, limit one more than there are. Then comes the rank of the
+// choice among all of that size. The rank is C(p1,1) + C(p2,2) + … over the
+// positions p1 < p2 < …, from 0.
 //
 // Nothing may be left of the number at the end.
 var linkForm = &Form{

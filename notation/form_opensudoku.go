@@ -11,9 +11,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// opensudokuForm is the XML of the OpenSudoku app, version 1: what is said of
-// the whole collection, then games that are just givens. Writing takes what it
-// says of the collection from the first record.
+// opensudokuForm is the XML of the OpenSudoku app, version 1. It holds facts
+// about the whole collection, then games that are just givens. Writing takes
+// what it says of the collection from the first record.
 var opensudokuForm = &Form{
 	Name:  "opensudoku1",
 	Keeps: KeepsTitle | KeepsAuthor | KeepsDescription | KeepsComment | KeepsDate | KeepsSource | KeepsLevel | KeepsURL,

@@ -119,7 +119,8 @@ func readMarkRows(rows [][]pieces.Cell, options *ReadOptions) (*Record, error) {
 	return record, err
 }
 
-// noteFewMarks notes which cells of some rows hold several digits where most say nothing: one may have been typed too many.
+// noteFewMarks notes the first cell with several digits if most other cells are
+// empty. One digit may have been typed too many.
 func (record *Record) noteFewMarks(rows [][]pieces.Cell) {
 	var several []pieces.Cell
 	empty := 0

@@ -15,9 +15,10 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// penpaForm is a link to Penpa, which holds what was drawn on a grid: base64 of
-// deflated lines, the first of words with commas between, others JSON. Numbers,
-// borders, cages, thermometers and arrows are recognised; the rest is named.
+// penpaForm is a link to Penpa, which holds a drawing on a grid. It is base64
+// of deflated lines, the first of words with commas between, others JSON.
+// Numbers, borders, cages, thermometers and arrows are recognised; the rest is
+// named.
 var penpaForm = &Form{
 	Name:  "penpa",
 	Keeps: KeepsRules | KeepsTitle | KeepsAuthor | KeepsURL | KeepsDescription,
@@ -69,9 +70,9 @@ var penpaOther = map[string]message.Message{
 	"squareframe": message.Errorf("drawn.frames"), "polygon": message.Errorf("drawn.polygons"), "deletelineE": message.Errorf("drawn.deleted_edges"),
 }
 
-// penpaGrid is the numbers of points. The grid has two more cells on each side, and
-// its points are first the middles of all cells in reading order, then their lower
-// right corners; far behind come four places inside each cell.
+// penpaGrid numbers points. The grid has two more cells on each side. Its
+// points are first the middles of all cells in reading order, then their lower
+// right corners. Far behind come four places inside each cell.
 type penpaGrid struct {
 	width, height int // with those on the sides
 	top, left     int // where the board starts
@@ -172,8 +173,8 @@ func penpaRecord(lines []string) (*Record, error) {
 	return record, nil
 }
 
-// find sees where the board lies, from the numbers of its cells: the first, then how
-// far each is from the one before.
+// find locates the board by the numbers of its cells. The first step is a
+// number, and each other one the distance from the cell before.
 func (g *penpaGrid) find(steps []int) error {
 	var cells []int
 	at := 0
@@ -199,8 +200,9 @@ func (g *penpaGrid) find(steps []int) error {
 	return nil
 }
 
-// regions returns the areas that lines on edges part, a number for each cell; none when
-// the lines part nothing, or areas of more cells than a side has.
+// regions returns the areas that lines on edges part, a number for each cell.
+// It returns none if the lines part nothing, or an area has more cells than a
+// side.
 func (g penpaGrid) regions(edges map[string]loose) []int {
 	region := make([]int, g.rows*g.cols)
 	walls := map[[2]int]bool{}

@@ -13,8 +13,8 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// pzprForm is a link to puzz.link or pzv, on whichever host: the kind of puzzle, its width
-// and height, and what is given:
+// pzprForm is a link to puzz.link or pzv, on any host. It holds the kind of
+// puzzle, its width and height, and the givens:
 //
 //	https://puzz.link/p?sudoku/9/9/53g7j6h195…    numbers in hex, g to z for 1 to 20 empty cells
 //	…?minarism/5/5/hhhq21pgi                      signs and differences between cells
@@ -101,9 +101,10 @@ func pzprNothing(text string) error {
 // pzprNumber is a number at a place; it is negative for a question mark.
 type pzprNumber struct{ at, value int }
 
-// pzprNumbers reads numbers at a number of places: a digit in hex, - and two of them, or + and three; a
-// letter from g on skips places. It returns what is left when all places are told, or with ok false the
-// text from where it tells none.
+// pzprNumbers reads numbers at a number of places. A number is one digit in
+// hex, "-" and two, or "+" and three. A letter from g on skips places. It
+// returns the rest of the text once all places are read. With ok false, the
+// rest starts where it could read none.
 func pzprNumbers(text string, places int) (all []pzprNumber, rest string, ok bool) {
 	for at := 0; len(text) > 0 && at < places; {
 		char, signs, length := text[0], 0, 1
@@ -136,8 +137,8 @@ func pzprNumbers(text string, places int) (all []pzprNumber, rest string, ok boo
 	return all, text, true
 }
 
-// pzprPair returns the i-th pair of neighbours of an n×n board: those side by side first, then those
-// one above the other, both in reading order.
+// pzprPair returns the i-th pair of neighbours of an n×n board. Pairs side by
+// side come first, then those one above the other, both in reading order.
 func pzprPair(i, n int) (a, b int) {
 	if i < n*(n-1) {
 		a = i/(n-1)*n + i%(n-1)
@@ -152,8 +153,9 @@ func pairText(a, b, n int) string {
 	return fmt.Sprintf("r%dc%dr%dc%d", a/n+1, a%n+1, b/n+1, b%n+1)
 }
 
-// pzprSigns reads the signs of a minarism as rules: g and h say which of a pair is smaller, a number is their
-// difference, letters from i on skip pairs. With ok false the rest tells nothing.
+// pzprSigns reads the signs of a minarism as rules. The letters g and h say
+// which of a pair is smaller, and a number is their difference. Letters from i
+// on skip pairs. With ok false the rest tells nothing.
 func pzprSigns(text string, n int) (rules, rest string, ok bool) {
 	pairs := 2 * n * (n - 1)
 	for at, i := 0, 0; i < len(text) && at < pairs; i++ {
@@ -183,8 +185,9 @@ func pzprSigns(text string, n int) (rules, rest string, ok bool) {
 	return rules, "", true
 }
 
-// pzprDots reads the dots of a kropki as rules: a character is three pairs in base 3, where 1 is a white dot and 2 a
-// black one. With ok false the rest tells nothing.
+// pzprDots reads the dots of a kropki as rules. A character is three pairs in
+// base 3, where 1 is a white dot and 2 a black one. With ok false the rest
+// tells nothing.
 func pzprDots(text string, n int) (rules, rest string, ok bool) {
 	pairs := 2 * n * (n - 1)
 	for i := range len(text) {
@@ -209,8 +212,8 @@ func pzprDots(text string, n int) (rules, rest string, ok bool) {
 	return rules, "", true
 }
 
-// pzprOutside reads the numbers above, below, left and right of a board as rules, and
-// returns what follows as pzprNumbers does.
+// pzprOutside reads the numbers above, below, left and right of a board as
+// rules. It returns the rest and ok as pzprNumbers does.
 func pzprOutside(text string, n int) (rules, rest string, ok bool) {
 	numbers, rest, ok := pzprNumbers(text, 4*n)
 	for _, number := range numbers {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// sdkForm is SadMan's and SudoCue's .sdk: lines that start with "#" and a
-// letter say what the puzzle is, then come its rows.
+// sdkForm is SadMan's and SudoCue's .sdk. Lines that start with "#" and a
+// letter describe the puzzle, then come its rows.
 var sdkForm = &Form{
 	Name:  "sdk",
 	Keeps: keepsSdk,

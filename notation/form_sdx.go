@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// sdxForm is SudoCue's .sdx: rows of words; a digit is a given, "u" before it
-// makes it the player's, several digits are the candidates of an open cell.
+// sdxForm is SudoCue's .sdx: rows of words. A digit is a given, and "u" before
+// it makes it the player's. Several digits are the candidates of an open cell.
 var sdxForm = &Form{
 	Name:  "sdx",
 	Keeps: KeepsEntries | KeepsCentre,

@@ -12,10 +12,10 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// soloForm is a game ID of Simon Tatham's Solo: parameters, ":", the grid as
-// runs of blanks (a is one, z is 26) and numbers ("_" between two numbers),
-// and for a jigsaw "," and its walls, for a killer "," and the walls of its cages, ","
-// and their sums as another grid.
+// soloForm is a game ID of Simon Tatham's Solo: parameters, ":" and the grid.
+// The grid is runs of blanks (a is one, z is 26) and numbers, with "_" between
+// two numbers. A jigsaw adds "," and its walls. A killer adds "," and the walls
+// of its cages, then "," and their sums as another grid.
 //
 //	3x3:5_3b7d6b1_9_5d9…        2x3: boxes of 2 rows and 3 columns
 //	9jx:…,…                     a jigsaw with diagonals
@@ -196,9 +196,9 @@ func readRuns(desc string, rules *sudoku.Rules, most, column int) (sudoku.Grid, 
 	return grid, nil
 }
 
-// wall returns the i-th pair of cells that may have a wall between them: first
-// those side by side in reading order, then those one above the other, column
-// by column.
+// wall returns the i-th pair of cells that may have a wall between them. Pairs
+// side by side come first in reading order. Then come those one above the
+// other, column by column.
 func wall(i, n int) (a, b int) {
 	if i < n*(n-1) {
 		a = i/(n-1)*n + i%(n-1)

@@ -12,9 +12,10 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// sudokumakerForm is the file of SudokuMaker: an object with the cells in reading order, and
-// the constraints as objects whose type is a number. Cells are numbers, row by row from 0; sets
-// of digits are masks with bit d for digit d.
+// sudokumakerForm is the file of SudokuMaker. It is an object with the cells in
+// reading order, and the constraints as objects whose type is a number. Cells
+// are numbers, row by row from 0; sets of digits are masks with bit d for digit
+// d.
 var sudokumakerForm = &Form{
 	Name:  "sudokumaker",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage,

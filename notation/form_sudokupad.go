@@ -10,10 +10,10 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// sudokupadForm is a link to SudokuPad: the short scf code where there is
-// nothing but the givens of a 9×9, an f-puzzles object where there are no
-// constraints, else SudokuPad's own object with drawings and words. Bare codes are
-// read too, with scf, fpuz, fpuzzles, scl or ctc before them, and the bare object.
+// sudokupadForm is a link to SudokuPad. A 9×9 of givens alone has the short scf
+// code, and a puzzle without constraints an f-puzzles object. Others have
+// SudokuPad's own object with drawings and words. Bare codes are read too, with
+// scf, fpuz, fpuzzles, scl or ctc before them, and the bare object.
 var sudokupadForm = &Form{
 	Name:  "sudokupad",
 	Keeps: fpuzzlesForm.Keeps,
@@ -94,8 +94,8 @@ func readSudokupad(line []byte, options *ReadOptions) (*Record, error) {
 	return nil, wrong("sudokupad", 1, 0, "sudokupad.id", code, exampleScf)
 }
 
-// The scf code has a character for each digit and the empty cells behind it,
-// at most five: digit + 10 × empty cells, in 0-9, A-Z, a-z.
+// The scf code has a character for each digit and up to five empty cells behind
+// it. The character is digit + 10 × empty cells, in 0-9, A-Z, a-z.
 const scfDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 func readScf(packed string) (*Record, error) {

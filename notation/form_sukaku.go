@@ -21,7 +21,7 @@ var sukakuForm = &Form{
 
 // isSukaku reports whether a line is pencil marks: N characters for each cell,
 // each digit in its place. Where nothing else tells the size, it may be the
-// cube of any. 729 characters could be a 27×27, too, and 64 an 8×8: those are
+// cube of any. 729 characters could be a 27×27, too, and 64 an 8×8. Those are
 // pencil marks only with hardly a digit elsewhere, and with a candidate in each
 // cell.
 func isSukaku(line []byte, options *ReadOptions) bool {

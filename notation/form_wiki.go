@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// wikiForm is a link to SudokuWiki's solver, or its code: S9B and two digits
-// of base 36 for each cell: 1 to 9 a given, 10 to 18 an entry, from 19 on the
-// candidates as bits (1 for digit 1, 2 for digit 2, 4 …) plus 18.
+// wikiForm is a link to SudokuWiki's solver, or its code: S9B and two digits of
+// base 36 for each cell. 1 to 9 is a given, 10 to 18 an entry. From 19 on it is
+// 18 plus the candidates as bits: 1 for digit 1, 2 for digit 2, 4 …
 var wikiForm = &Form{
 	Name:  "sudokuwiki",
 	Keeps: KeepsEntries | KeepsCentre,

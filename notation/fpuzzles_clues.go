@@ -76,8 +76,8 @@ var fpuzzlesFields = []fpuzzlesField{
 	{"maximum", "maximum", "", nil, nil},
 }
 
-// fpuzzlesBoard is the board that the fields speak of: cells that are named R1C1, on a
-// board with places around it in row and column 0 and N+1.
+// fpuzzlesBoard is the board that the fields speak of. Its cells are named
+// R1C1, and places around it are in row and column 0 and N+1.
 type fpuzzlesBoard struct{ *sudoku.Shape }
 
 var fpuzzlesCellName = once.MustCompile(`^[Rr](\d{1,2})[Cc](\d{1,2})$`)
@@ -158,8 +158,8 @@ func readLinesField(b *fpuzzlesBoard, f fpuzzlesField, item fpuzzlesItem) ([]var
 	return clues, nil
 }
 
-// value returns what a line without a value means: on a board of another size than
-// 9×9, whispers differ by half of the digits at least.
+// value returns the value that a line without one stands for. On a board of
+// another size than 9×9, whispers differ by half of the digits at least.
 func (f fpuzzlesField) value(b *fpuzzlesBoard, value string) string {
 	switch half := (b.N() + 1) / 2; {
 	case f.usual == "":

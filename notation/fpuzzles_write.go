@@ -29,8 +29,8 @@ func writeFpuzzles(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) 
 	return append(dst, "https://www.f-puzzles.com/?load="+url.QueryEscape(packed)+"\n"...), nil
 }
 
-// lostInFpuzzles names the constraints that have no field of their own: they are
-// drawn and told in words, which f-puzzles doesn't check.
+// lostInFpuzzles names the constraints that have no field of their own. They
+// are drawn and told in words, which f-puzzles doesn't check.
 func lostInFpuzzles(record *Record) []message.Message {
 	p := fpuzzle{}
 	b := &fpuzzlesBoard{record.Board.Rules.Shape()}
@@ -41,8 +41,8 @@ func lostInFpuzzles(record *Record) []message.Message {
 	return lost
 }
 
-// fill puts the rules into the fields of the object, and gives the names of those
-// for which there is none, or which are told as text.
+// fill puts the rules into the fields of the object. It returns the names of
+// those without a field, and of those told as text.
 func (p *fpuzzle) fill(b *fpuzzlesBoard, rules *sudoku.Rules, fields map[string][]fpuzzlesItem, told []string) (other []string) {
 	p.Rising, p.Falling = rules.Has("x"), rules.Has("x")
 	p.Knight, p.King, p.Disjoint, p.Nonconsecutive = rules.Has("knight"), rules.Has("king"), rules.Has("disjoint"), rules.Has("nonconsecutive")

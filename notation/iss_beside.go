@@ -128,8 +128,8 @@ func (r *issReader) cellName(cell int) string {
 	return issCell(cell/r.cols, cell%r.cols)
 }
 
-// moved returns the cell that lies some rows and columns from another on the same little board; -1
-// when there is none.
+// moved returns the cell that lies down rows and right columns from another on
+// the same little board. It returns -1 if there is none.
 func (r *issReader) moved(cell, down, right int) int {
 	p := r.shape.Position(cell)
 	to := r.shape.At(p.Row+down, p.Col+right)

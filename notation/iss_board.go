@@ -178,8 +178,8 @@ func (b *issBoard) readShape(item *issItem) error {
 	return nil
 }
 
-// issBox returns the box of size cells that the boards of Interactive-Sudoku-Solver
-// have, 0 and 0 when none tiles the board.
+// issBox returns the box of size cells on the boards of
+// Interactive-Sudoku-Solver. It returns 0 and 0 if none tiles the board.
 func issBox(rows, cols, size int) (boxRows, boxCols int) {
 	for small := size; small >= 2; small-- {
 		large := size / small

@@ -46,8 +46,9 @@ func (r *issReader) control(item *issItem) (p constraint.Runs, err error) {
 	return p, nil
 }
 
-// chaosArrow reads CONTROL~OFFSET~CELLS: how many cells of arms, each from the same start, lie in its
-// region; without cells the arms go from the control to the edges.
+// chaosArrow reads CONTROL~OFFSET~CELLS. It says how many cells of arms, each
+// from the same start, lie in its region. Without cells the arms go from the
+// control to the edges.
 func (r *issReader) chaosArrow(item *issItem) ([]string, error) {
 	p, err := r.control(item)
 	if err != nil {
@@ -90,8 +91,9 @@ func (r *issReader) chaosArrow(item *issItem) ([]string, error) {
 	return r.runs(item, p)
 }
 
-// chaosCount reads CONTROL~OFFSET~CELLS: how many cells lie in the region of the first of them; without
-// cells, of those around the control.
+// chaosCount reads CONTROL~OFFSET~CELLS. It says how many cells lie in the
+// region of the first of them. Without cells it counts those around the
+// control.
 func (r *issReader) chaosCount(item *issItem) ([]string, error) {
 	p, err := r.control(item)
 	if err != nil {

@@ -18,8 +18,8 @@ const issBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 
 var errISSCode = message.New("iss.no_code")
 
-// unpackISSBits returns the numbers of the bits that are set in a text of six bits a
-// sign, the lowest first.
+// unpackISSBits returns the numbers of the bits set in text. Each sign has six
+// bits, the lowest first.
 func unpackISSBits(text string) ([]int, error) {
 	var set []int
 	for i := range len(text) {
@@ -51,7 +51,7 @@ func packISSBits(set []int) string {
 	return string(text)
 }
 
-// unpackISSTable reads a table on pairs of n digits: bit n·a+b is set where digit
+// unpackISSTable reads a table on pairs of n digits. Bit n·a+b is set if digit
 // a, from 0, may stand before b.
 func unpackISSTable(key string, n int) ([]sudoku.Set, error) {
 	set, err := unpackISSBits(key)

@@ -6,7 +6,8 @@ import (
 )
 
 // A file of texts of Interactive-Sudoku-Solver has a puzzle on each line, or on
-// several lines, often a constraint on each, with blank lines between puzzles:
+// several lines. These are often one for each constraint, with blank lines
+// between puzzles:
 //
 //	.Cage~10~R1C1~R1C2.~R1C3_5        each of these lines is a puzzle: both
 //	.Cage~12~R1C1~R1C2.~R1C4_7        have cages, and more than one constraint
@@ -66,8 +67,8 @@ func (c *cutter) cutISS(start, end int) bool {
 	return true
 }
 
-// isAnother reports whether a line must be of another puzzle than one of those gathered,
-// which are looked at only now: most puzzles are one line.
+// isAnother reports whether a line must be of another puzzle than one of those
+// gathered. It looks at these only now, as most puzzles are one line.
 func (c *cutter) isAnother(line []byte) bool {
 	run := &c.iss
 	for _, line := range run.lines[len(run.seen):] {
@@ -76,8 +77,8 @@ func (c *cutter) isAnother(line []byte) bool {
 	return slices.ContainsFunc(run.seen, lookISS(line, new(int)).isAnother)
 }
 
-// goesOn reports whether a line can't start a puzzle, so that it belongs to the one
-// before; sure is whether nothing but such texts is there.
+// goesOn reports whether a line can't start a puzzle, so that it belongs to the
+// one before. With sure, the text holds only such puzzles.
 func (run *issRun) goesOn(line []byte, sure bool) bool {
 	return run.open > 0 || line[0] != '.' && (sure || line[0] == '~' || bytes.Contains(line, []byte("~R")))
 }
@@ -147,9 +148,9 @@ func openISS(line []byte) int {
 	return open
 }
 
-// isAnother reports whether a line, which starts with a dot, must be of another puzzle
-// than one before it: both have a shape, or a given in one cell, or constraints
-// of one type and not that alone.
+// isAnother reports whether a line, which starts with a dot, must be of another
+// puzzle than one before it. Both have a shape, or a given in one cell, or
+// share a type and one has other constraints.
 func (look issLook) isAnother(before issLook) bool {
 	if slices.Contains(look.types, "Shape") && slices.Contains(before.types, "Shape") {
 		return true

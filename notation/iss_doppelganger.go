@@ -2,8 +2,9 @@ package notation
 
 import "jiugong/sudoku/constraint"
 
-// Each row, column and box of N cells lacks one of the values 0 to N. Cells beside the board hold these:
-// DGC1 that of row 1, at whose end it would stand, DGR1 that of column 1, DGB1 that of box 1; DGZ is 0.
+// Each row, column and box of N cells lacks one of the values 0 to N. Cells
+// beside the board hold these. DGC1 is that of row 1, at whose end it would
+// stand, and DGR1 that of column 1. DGB1 is that of box 1, and DGZ is 0.
 
 // readDoppelganger puts these cells beside the board.
 func (b *issBoard) readDoppelganger(item *issItem) error {

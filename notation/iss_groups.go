@@ -24,8 +24,8 @@ func (r *issReader) or(item *issItem) ([]string, error) {
 	return []string{"or=(" + strings.Join(lists, "|") + ")"}, nil
 }
 
-// replicate gives the constraints inside as often as there are targets, each time
-// shifted by as much as the target lies from the origin.
+// replicate returns the constraints inside once for each target. Each copy is
+// shifted by the way from the origin to the target.
 func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 	origin := item.arg(1)
 	if origin == "" {

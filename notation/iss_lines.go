@@ -108,8 +108,8 @@ func (r *issReader) pieces(cells []int) (pieces [][]int) {
 	return pieces
 }
 
-// issSaysOfPairs reports whether a type says something of pairs of cells alone, so that it says
-// nothing of fewer cells than it needs here.
+// issSaysOfPairs reports whether a type speaks of pairs of cells alone. Such a
+// type says nothing of fewer cells than it needs here.
 func issSaysOfPairs(name string) bool {
 	return name == "Thermo" || name == "Whisper" || name == "Zipper"
 }
@@ -184,8 +184,8 @@ func (r *issReader) arrow(item *issItem) ([]string, error) {
 	return []string{"arrow=" + r.text(cells[0]) + "/" + r.text(cells[1:]...)}, nil
 }
 
-// pill reads an arrow whose sum stands in two or three cells, which are read from
-// left to right and from the top.
+// pill reads an arrow whose sum stands in two or three cells. These are read
+// from left to right and from the top.
 func (r *issReader) pill(item *issItem) ([]string, error) {
 	size, err := r.number(item, item.arg(0))
 	if err != nil || size != 2 && size != 3 {

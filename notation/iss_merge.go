@@ -2,8 +2,9 @@ package notation
 
 import "strings"
 
-// merged leaves of constraints that stand in one place the last, as that site does: a row
-// has one sandwich, a corner one circle. Alternatives inside an Or all stay.
+// merged keeps only the last of constraints that stand in one place, as that
+// site does. So a row has one sandwich, and a corner one circle. Alternatives
+// inside an Or all stay.
 func merged(items []*issItem) []*issItem {
 	var all []*issItem
 	for _, item := range items {

@@ -207,9 +207,9 @@ func (r *issReader) segments(item *issItem, args []string) ([][]int, error) {
 	return segments, nil
 }
 
-// automatonOn returns the automaton on some cells. Where these are in several segments,
-// it reads a symbol of its own between them, the one behind the digits'; since
-// ours don't, the states are then told apart by how far they have come.
+// automatonOn returns the automaton on some cells. If these are in several
+// segments, it reads a symbol of its own between them, the one behind the
+// digits'. Ours don't, so the states also tell how far they have come.
 func (r *issReader) automatonOn(code *issAutomaton, segments [][]int) (constraint.Line, error) {
 	cells := slices.Concat(segments...)
 	var start, accept []int

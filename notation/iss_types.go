@@ -260,8 +260,8 @@ func (r *issReader) value(item *issItem, text string) (uint8, error) {
 	return uint8(k - r.first + 1), nil
 }
 
-// read gives the parts of a rules text that a constraint says; none for one that
-// says nothing, or that the board has already.
+// read returns the parts of a rules text that a constraint says. It returns
+// none for one that says nothing, or that the board has already.
 func (r *issReader) read(item *issItem) ([]string, error) {
 	parts, err := r.readType(item)
 	for _, part := range parts {

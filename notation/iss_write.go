@@ -9,9 +9,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// A constraint is written as the type that means it, or as the tables, sums and
-// automata that it comes to. Where that would be read as something else than it
-// was, our own text of it stands beside:
+// A constraint is written as the type that means it, or as tables, sums and
+// automata. If that would be read as something else, our own text stands beside
+// it:
 //
 //	.And.Pair~~_minimum%3Dr1c1.GreaterThan~R1C2~R2C1~R1C1.End
 //

@@ -111,8 +111,8 @@ func (w *issWriter) boxes(s *sudoku.Shape) string {
 	return none + ".Jigsaw~" + string(layout)
 }
 
-// feature writes a feature of the root: as a type where it is one, else as the
-// cells that differ, with its name beside.
+// feature writes a feature of the root. It takes the type of that name, if any,
+// else the cells that differ, with the name beside.
 func (w *issWriter) feature(f sudoku.Feature, s *sudoku.Shape) string {
 	boxRows, boxCols := s.Box()
 	usualRows, usualCols := issBox(w.rows, w.cols, max(w.rows, w.cols))

@@ -112,8 +112,8 @@ func has(record *Record) Keep {
 	return k
 }
 
-// Loses names what a record or its source has and the form can't hold, such as "corner
-// marks", each once; empty when nothing is lost.
+// Loses names, each once, the losses of a record or its source in the form,
+// such as "corner marks". It is empty if nothing is lost.
 func (f *Form) Loses(record *Record) (lost []message.Message) {
 	record = record.plain()
 	lost = (has(record) &^ f.Keeps).names()

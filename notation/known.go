@@ -18,9 +18,10 @@ import (
 //
 // known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read.
 //
-// It only says where the cells are. The text stays what it is, so that the careful way can read
-// it for a caller who wants all of it, and it does so wherever a text is in any doubt: what is
-// taken here, that way would read as the same puzzle, with nothing to note.
+// It only finds the cells. The text stays, so that the careful way can read it
+// for a caller who wants all of it. In any doubt the careful way reads it at
+// once. From each text taken here it would read the same puzzle, with nothing
+// to note.
 
 // place is where the cells of a classic 9×9 are in the text of a Raw.
 type place struct {
@@ -67,8 +68,8 @@ func (b *backoff) tried(well bool) {
 // mayBeKnown reports whether what is read may be classic 9×9 puzzles in the usual symbols.
 func (o *ReadOptions) mayBeKnown() bool { return o.Symbols == nil && o.Rules.IsClassic() }
 
-// cutKnown takes a line that is a classic 9×9 in a form that is known; false leaves it to
-// the careful way.
+// cutKnown takes a line that is a classic 9×9 in a known form. It returns false
+// to leave the line to the careful way.
 func (c *cutter) cutKnown(start, end int) bool {
 	r := c.reader
 	if end-start < 81 || r.known.off || len(c.iss.lines) > 0 || !r.options.mayBeKnown() {
@@ -111,12 +112,14 @@ func (c *cutter) cutKnown(start, end int) bool {
 	return true
 }
 
-// Classic reads a raw puzzle that is nothing but a classic 9×9, however it is written. It is the
-// fast way through a large file: it allocates nothing. ok is false when the puzzle is anything
-// else, or is in a form that takes a closer look; Parse reads it then. What stands with the puzzle
-// is left out: Solution has its solution, and Parse all the rest. What is at the place of a solution
-// and isn't one takes a closer look: it may be damaged, or be the regions of a jigsaw. Use Classic
-// only where the reader's Rules are nil or Classic and its Symbols nil.
+// Classic reads a raw puzzle that is nothing but a classic 9×9, however it is
+// written. It is the fast way through a large file, and allocates nothing. It
+// returns ok false if the puzzle is anything else, or in a form that takes a
+// closer look. Parse reads it then. What stands with the puzzle is left out:
+// Solution has its solution, and Parse all the rest. A word in the place of a
+// solution that isn't one takes a closer look. It may be damaged, or be the
+// regions of a jigsaw. Use Classic only where the reader's Rules are nil or
+// Classic and its Symbols nil.
 func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	return raw.cells(dst) && (!raw.hasSolution() || isSolvedBy(dst, raw.Text[at.solution:at.solution+81]))
@@ -166,8 +169,8 @@ func (raw *Raw) isKnownOpen() bool {
 // isOpen reports whether some of the 81 cells at the start of a text are empty.
 func isOpen(text []byte) bool { return bytes.ContainsAny(text[:81], ".0") }
 
-// readOneMarked does what ReadClassic does, where empty cells are all dots or all zeros,
-// and 0 can't be taken for a digit.
+// readOneMarked does what ReadClassic does, if empty cells are all dots or all
+// zeros. 0 then can't be taken for a digit.
 func readOneMarked(dst *[81]byte, text []byte) (ok bool) {
 	text = text[:81]
 	dots, empty := 0, 0

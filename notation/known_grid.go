@@ -134,9 +134,10 @@ func newOpenGrid(text []byte, sign byte) *knownGrid {
 	return g
 }
 
-// fits reads the cells of a text that starts with such a grid, and returns how long it is. ok is false
-// where it doesn't, or where what its cells hold may mean that it is another: a row without an empty
-// cell that isn't plain, two rows that are the same.
+// fits reads the cells of a text that starts with such a grid, and returns the
+// grid's length. It returns ok false if the text doesn't start so, or if its
+// cells may make it another grid. Such are a row without an empty cell that
+// isn't plain, and two rows that are the same.
 func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
 	if g.between != nil {
 		var chars [81]byte
@@ -159,8 +160,9 @@ func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
 	return g.size, g.read(cells, text)
 }
 
-// walk finds the characters of the cells of a text that starts with such a grid, a point for an
-// empty one. It returns the grid's length, 0 where there is none.
+// walk finds the characters of the cells of a text that starts with such a
+// grid. An empty cell has a point. It returns the grid's length, 0 where there
+// is none.
 func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
 	i := 0
 	for n := range chars {
@@ -258,8 +260,8 @@ func (g *knownGrid) readChars(cells, chars *[81]byte) (ok bool) {
 	return all != 0
 }
 
-// isPlainFull reports whether a row without an empty cell can't be anything but that: it isn't the
-// first, and has each digit once, not in order.
+// isPlainFull reports whether a row without an empty cell is a plain row for
+// sure. It isn't the first, and has each digit once, not in order.
 func isPlainFull(cells []byte, row int) bool {
 	seen := 0
 	for _, digit := range cells {
@@ -268,8 +270,8 @@ func isPlainFull(cells []byte, row int) bool {
 	return row > 0 && seen == 0b1111111110 && cells[0] > 1
 }
 
-// cutKnownGrid takes a grid like the one before it, and gives the place behind it; the same place
-// leaves the line at hand to the careful way.
+// cutKnownGrid takes a grid like the one before it, and returns the place
+// behind it. It returns pos to leave the line to the careful way.
 func (c *cutter) cutKnownGrid(pos int) int {
 	r := c.reader
 	g := r.known.grid
@@ -338,8 +340,8 @@ func rowRepeats(cells *[81]byte) bool {
 	return false
 }
 
-// goesOnPlainly reports whether what stands behind a grid can't be the regions of a jigsaw, with
-// words above them or without.
+// goesOnPlainly reports whether the text behind a grid can't be the regions of
+// a jigsaw. Words may stand above them.
 func (c *cutter) goesOnPlainly(pos int) bool {
 	titled := false
 	for start := pos; start < len(c.text); {

@@ -67,8 +67,8 @@ func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
 	return solved == (record.Solution != nil) && (!solved || slices.Equal(solution[:], record.Solution))
 }
 
-// cutJSON cuts a line into what may stay and what may not; nil where it has cages, which
-// are for the layers, or no end.
+// cutJSON cuts a line into parts that stay and values that may differ. It
+// returns nil if the line has cages, which are for the layers, or no end.
 func cutJSON(line []byte) (pieces []jsonPiece) {
 	var text, open []byte
 	name, isName := "", false
@@ -148,7 +148,8 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 	return pieces
 }
 
-// isFixed reports whether the value under a name may tell of the puzzle itself, so that lines with others aren't alike.
+// isFixed reports whether the value under a name may tell of the puzzle itself.
+// Lines with other such values aren't alike.
 func isFixed(name string) bool {
 	return slices.Contains(puzzleColumns, name) || slices.Contains(solutionColumns, name) || slices.Contains(regionColumns, name) || rulesKey.MatchString(name) || kindKey.MatchString(name)
 }
@@ -164,9 +165,10 @@ func truthAt(text []byte) int {
 	return 0
 }
 
-// endOfText returns where the text inside quotes ends that starts here; -1 where it may mean more than
-// it seems to: as an item of a list, or a field among commas, it may name a column or rules; with other
-// signs it may be a link or a code.
+// endOfText returns the end of the text in quotes that starts here. It returns
+// -1 if the text may mean more than it seems to. As an item of a list, or a
+// field among commas, it may name a column or rules. With other signs it may be
+// a link or a code.
 func endOfText(line []byte, item bool) int {
 	field := 0 // where the field begins, if there was a comma before it
 	for i := 0; i < len(line); {

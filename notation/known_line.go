@@ -7,12 +7,12 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// longestWord is the length of the longest word or number that may stand behind a puzzle: what is
-// longer may be cells, a code or a link.
+// longestWord is the length of the longest word or number that may stand behind
+// a puzzle. A longer one may be cells, a code or a link.
 const longestWord = 16
 
-// findInLine finds a puzzle at the start of its line, with nothing behind it but its solution and
-// plain words and numbers: a rating, a level, a comment.
+// findInLine finds a puzzle at the start of its line. Behind it may stand only
+// its solution and plain words and numbers: a rating, a level, a comment.
 func findInLine(line []byte) (at place) {
 	if len(line) == 81 || !areCells(line[:81]) {
 		return at

@@ -2,10 +2,11 @@ package notation
 
 import "math/bits"
 
-// Marks reads a raw puzzle that is a classic 9×9's pencil marks on a line, as ReadMarks does. It
-// also tells which of its cells count as givens: those with one digit that no cell they see, with
-// several, has. It allocates nothing. ok is false when the puzzle is anything else. Use it only
-// where the reader's Rules are nil or Classic and its Symbols nil.
+// Marks reads a raw puzzle that is a classic 9×9's pencil marks on a line, as
+// ReadMarks does. It also tells which cells count as givens. These have one
+// digit, and no cell of several that they see has it. It allocates nothing. ok
+// is false when the puzzle is anything else. Use it only where the reader's
+// Rules are nil or Classic and its Symbols nil.
 func (raw *Raw) Marks(dst *[81]uint16, givens *[81]byte) (ok bool) {
 	switch read := raw.place.marks; {
 	case raw.form != sukakuForm || raw.stray:

@@ -5,9 +5,10 @@ import (
 	"slices"
 )
 
-// Lists, rows with letters for empty cells and the like are read in passages: all text up to the
-// next whole line, which the layers look at. Where a passage holds nothing but grids that differ in
-// their cells alone, cutKnownGrid takes those like them:
+// Lists, rows with letters for empty cells and the like are read in passages. A
+// passage is all text up to the next whole line, and the layers look at it. If
+// it holds only grids that differ in their cells alone, cutKnownGrid takes
+// those like them:
 //
 //	[5,3,0,0,7,…]       ┐ a passage, read carefully
 //	[0,0,1,0,0,…]       ┘
@@ -20,8 +21,9 @@ const (
 	longestTry = 4 << 10
 )
 
-// learnPassage looks whether a passage is grids that differ in their cells alone. If it is, all but the last
-// are taken, and the place of that one is returned; otherwise pos, the place behind it.
+// learnPassage looks whether a passage is grids that differ in their cells
+// alone. If it is, it takes all grids but the last and returns that one's
+// place. Otherwise it returns pos, the place behind the passage.
 func (c *cutter) learnPassage(pos int) int {
 	r, passed := c.reader, c.run
 	least := leastTry
@@ -49,8 +51,9 @@ func (c *cutter) learnPassage(pos int) int {
 	return at
 }
 
-// newKnownPassage returns the grid that the puzzles of a passage are like; nil where they differ in more than
-// their cells, or anything else is there. The last one may go on, or another one have begun.
+// newKnownPassage returns the grid that the puzzles of a passage are like. It
+// returns nil if they differ in more than their cells, or anything else is
+// there. The last one may go on, or another one have begun.
 func newKnownPassage(passage []byte, all []found, options *ReadOptions) (grid *knownGrid) {
 	if len(all) < 3 {
 		return nil
@@ -89,8 +92,8 @@ func newKnownPassage(passage []byte, all []found, options *ReadOptions) (grid *k
 	return grid
 }
 
-// mayBegin reports whether a text is a grid like another one, or its first lines, as far as the signs between the cells
-// tell.
+// mayBegin reports whether text is a grid like the one in like, or its first
+// lines. It compares the signs between the cells.
 func (g *knownGrid) mayBegin(text, like []byte) bool {
 	text = bytes.TrimLeft(text, "\r\n")
 	signs := func(line []byte) []byte {

@@ -39,8 +39,8 @@ func (r *Reader) knownRecord(raw *Raw) *Record {
 	return record
 }
 
-// readColumns reads the columns of a known table beside the puzzle and its solution. ok is false
-// where one has regions.
+// readColumns reads the columns of a known table but for the puzzle and its
+// solution. It returns ok false if one has regions.
 func (record *Record) readColumns(raw *Raw) (ok bool) {
 	line, start := raw.Text, 0
 	separator := separatorOf(line)

@@ -5,14 +5,16 @@ import (
 	"slices"
 )
 
-// knownShapes are the lines of a file that were read carefully, as to all but their numbers, words
-// and cells, and were nothing but a puzzle among these:
+// knownShapes holds the shapes of lines of a file that were read carefully. A
+// shape is all but numbers, words and cells. Such a line held nothing but a
+// puzzle:
 //
 //	Puzzle 17: 53..7….   # a,b    is    w n: C   # w,w
 //	17,53..7….,5346…              is    n,C,S
 //
-// A line of the same shape is then read alike: what numbers and words of fewer than shortWord
-// characters say doesn't change what the rest is, but for the few that appendShape leaves out.
+// A line of the same shape is then read alike. Its numbers and words of fewer
+// than shortWord characters don't change the meaning of the rest. Words that
+// might are left out by appendShape.
 type knownShapes struct {
 	shapes map[string]knownShape
 	tries  backoff

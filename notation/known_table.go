@@ -72,9 +72,10 @@ func classicAt(line []byte, start int, separator byte) []byte {
 	return nil
 }
 
-// fieldAt cuts the field of a table's line that starts at a place, without the quotes around it. Those
-// in it are still doubled. Where the line ends with it, next is behind the end. ok is false where there
-// is a quote that neither encloses the field nor is doubled.
+// fieldAt cuts the field at start from a table's line, without the quotes
+// around it. Quotes in it are still doubled. If the line ends with it, next is
+// beyond the end. It returns ok false if a quote neither encloses the field nor
+// is doubled.
 func fieldAt(line []byte, start int, separator byte) (field []byte, next int, ok bool) {
 	if start < len(line) && line[start] == '"' {
 		for i := start + 1; i < len(line); i++ {
@@ -98,8 +99,8 @@ func fieldAt(line []byte, start int, separator byte) (field []byte, next int, ok
 	return field, end + 1, bytes.IndexByte(field, '"') < 0
 }
 
-// separatorOf returns what stands between the columns of a line: a tab, a semicolon or a comma, the
-// first of these that isn't in quotes.
+// separatorOf returns the sign between the columns of a line. It is a tab, a
+// semicolon or a comma, in this order of preference, outside quotes.
 func separatorOf(line []byte) byte {
 	quotes := bytes.IndexByte(line, '"') >= 0
 	for _, char := range []byte("\t;,") {

@@ -69,8 +69,8 @@ func readText(source []byte, options *ReadOptions) []found {
 // quizKey matches a name under which objects hold what is to be solved.
 var quizKey = once.MustCompile(`"(?i:puzzle|task|quiz|mission|unsolved|question|problem|clues|givens)"\s*:`)
 
-// missingQuiz returns the error of an object in which all that can be read is the solution, beside
-// cells that are damaged.
+// missingQuiz returns the error of an object with only a readable solution,
+// beside cells that are damaged.
 func missingQuiz(source []byte, all []found) (f found, ok bool) {
 	if len(all) != 1 || all[0].record == nil || slices.Contains(all[0].record.Board.Givens, 0) {
 		return f, false
@@ -102,9 +102,10 @@ func noQuiz(key []byte, line, cells int, rules *sudoku.Rules) error {
 	return wrong("line", line, 0, "read.beside_solution", bytes.TrimRight(key, ": \t\r\n"), cells, exampleOf(rules, cells))
 }
 
-// readAny returns what looks like puzzles in source. Where there are none, it looks again without what
-// mail, logs and typesetting put round lines, and at puzzles broken into lines. It doesn't
-// where source is longer than maxDressed.
+// readAny returns what looks like puzzles in source. If there are none, it
+// looks again, without the signs that mail, logs and typesetting put round
+// lines. It then also looks for puzzles broken into lines. It doesn't look
+// again if source is longer than maxDressed.
 func readAny(source []byte, options *ReadOptions) []found {
 	all := readQuoted(source, options, 0)
 	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) || options.Symbols != nil || len(source) > maxDressed {

@@ -101,7 +101,8 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	return looksRow
 }
 
-// isFolded reports whether a line of letters may be cells in other words: digits in words, or all of a text in base64.
+// isFolded reports whether a line of letters may be cells in disguise. They may
+// be digits in words, or a text in base64.
 func isFolded(line []byte) bool {
 	if !bytes.ContainsAny(line, "eEoO") {
 		return false
@@ -112,7 +113,8 @@ func isFolded(line []byte) bool {
 // inWords matches cells in words, pictures of a chat and marks: "five - - three", ":five: :white_square:".
 var inWords = once.MustCompile(`(?i)^(?:(?::?(?:zero|one|two|three|four|five|six|seven|eight|nine):?|:[a-z]+_[a-z_]+:|[._*?x-])?(?:[ \t]+|[ \t]*[,;|][ \t]*|$)){4,}$`)
 
-// isDamagedRow reports whether a line is as long as the rows that have come, one word, and mostly the same characters.
+// isDamagedRow reports whether a line is one word as long as the rows before
+// it. It must be mostly made of the same characters.
 func (c *cutter) isDamagedRow(line []byte) bool {
 	run := &c.run
 	if len(run.rows) == 0 || run.first.tokens != 1 || measure(line) != run.first {

@@ -8,11 +8,12 @@ import (
 )
 
 // LZString is the compression of f-puzzles links (pieroxy's lz-string, its
-// compressToBase64): a dictionary coder whose codes grow by a bit whenever the
-// dictionary has outgrown them. Code 0 announces a new character of 8 bits, 1
-// one of 16, 2 the end; every other code is a word of the dictionary, which
-// takes in each new character and each word followed by its next character.
-// Bits are written lowest first and packed six to a character.
+// compressToBase64). It is a dictionary coder whose codes grow by a bit
+// whenever the dictionary has outgrown them. Code 0 announces a new character
+// of 8 bits, 1 one of 16, and 2 the end. Every other code is a word of the
+// dictionary. The dictionary takes in each new character, and each word
+// followed by its next character. Bits are written lowest first and packed six
+// to a character.
 
 const (
 	lzChar8, lzChar16, lzEnd = 0, 1, 2

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// legal returns the digits that the digits on a board leave open in each cell: a
-// filled cell has its own alone.
+// legal returns the digits that the digits on a board leave open in each cell.
+// A filled cell has only its own.
 func legal(b *sudoku.Board) []sudoku.Set {
 	sets := b.Rules.Candidates(b.Grid())
 	for cell := range sets {
@@ -20,8 +20,9 @@ func legal(b *sudoku.Board) []sudoku.Set {
 	return sets
 }
 
-// candidates returns what a pencil-mark grid of a record shows: the digit of a
-// filled cell, else its centre marks, or what is legal when no cell has any.
+// candidates returns the digits of each cell in a pencil-mark grid of a record.
+// A filled cell has its digit, others their centre marks, or legal digits if no
+// cell has any.
 func candidates(record *Record) []sudoku.Set {
 	b := record.Board
 	sets := legal(b)
@@ -36,9 +37,9 @@ func candidates(record *Record) []sudoku.Set {
 	return sets
 }
 
-// fromCandidates returns the record of a pencil-mark grid. A cell with one digit
-// holds it, unless a cell that it sees still has that digit among others or
-// none is left to tell: then it is a candidate like any other.
+// fromCandidates returns the record of a pencil-mark grid. A cell with one
+// digit holds it, unless a cell that it sees has that digit among others. Then
+// it is a candidate like any other.
 func fromCandidates(rules *sudoku.Rules, sets []sudoku.Set) *Record {
 	givens := make(sudoku.Grid, len(sets))
 	for cell, set := range sets {
@@ -114,9 +115,9 @@ func parseMarks(symbols *sudoku.Symbols, text string) (set sudoku.Set, ok bool) 
 	return set, true
 }
 
-// plainLine returns a grid on one line with one character for each cell: the usual
-// symbols, and a mark for empty. It is for forms that know nothing else; the
-// grid must have at most 35 digits.
+// plainLine returns a grid on one line with one character for each cell. These
+// are the usual symbols, and a mark for empty. It is for forms that know
+// nothing else; the grid must have at most 35 digits.
 func plainLine(grid sudoku.Grid, empty byte) []byte {
 	line := make([]byte, len(grid))
 	for cell, d := range grid {
@@ -144,8 +145,8 @@ func plainRows(dst []byte, b *sudoku.Board, grid sudoku.Grid, empty byte) []byte
 	return dst
 }
 
-// need returns an error when a form can't hold a board: it must be one square grid
-// of at most most digits, from 1.
+// need returns an error if a form can't hold a board. The board must be one
+// square grid of at most most digits, from 1.
 func need(form string, b *sudoku.Board, most int) error {
 	shape := b.Rules.Shape()
 	if shape.Grids() > 1 || shape.N() > most || shape.Height() != shape.N() || shape.Width() != shape.N() || shape.First() != 1 {
@@ -154,8 +155,8 @@ func need(form string, b *sudoku.Board, most int) error {
 	return nil
 }
 
-// needHouses returns an error when rows and columns are no houses, in a form that takes it
-// for granted that they are.
+// needHouses returns an error if rows and columns are no houses. Some forms
+// take it for granted that they are.
 func needHouses(form string, rules *sudoku.Rules) error {
 	if rules.Shape().IsFree() {
 		return message.Errorf("form.repeats", form, rules)

@@ -24,8 +24,9 @@ type markLine struct {
 	blank bool
 }
 
-// foldMarks writes cells whose marks stand apart on one line for each row of the board, in the first of
-// the lines that the row had. It leaves all else in lines as it is.
+// foldMarks turns cells whose marks stand apart into one line for each row of
+// the board. It writes that on the first line that the row had. It leaves all
+// else in lines as it is.
 func foldMarks(lines []string) {
 	for _, size := range marksApart {
 		if len(lines) < size.n*size.rows {
@@ -84,8 +85,9 @@ func (f *folder) foldAt(start int) (next int) {
 	return start
 }
 
-// foldIn does what foldAt does, with lines of strokes between rows, or none, and blank ones as
-// well. open reports whether the answer may be another where they are not.
+// foldIn does what foldAt does. With drawn, lines of strokes stand between
+// rows, and with blank, blank lines. It returns open true if without these the
+// answer may be another.
 func (f *folder) foldIn(start int, drawn, blank bool) (next int, open bool) {
 	var at []int
 	marks := 0
@@ -148,8 +150,8 @@ func isDrawnLine(line string) bool {
 
 const markWalls = "|│┃║:!"
 
-// marksOn returns the width characters of a line of marks, a blank for none; ok is false where there are
-// more or fewer.
+// marksOn returns the width characters of a line of marks, a blank for none. It
+// returns ok false if there are more or fewer.
 func marksOn(line string, width, cols int) (row []rune, ok bool) {
 	if len(line) > 8*width || strings.Trim(line, "123456789ABCDEFG._-*0 \t"+markWalls) != "" {
 		return nil, false // too long for cells, blanks and walls

@@ -85,8 +85,8 @@ func isNamed(line string) bool {
 	return marks > 1 && names > 0 && isSide(len(words))
 }
 
-// namedCells returns the cells of a row, with "." for the empty ones; nil for a line without names or
-// marks of empty cells.
+// namedCells returns the cells of a row, with "." for the empty ones. It
+// returns nil for a ruled line.
 func namedCells(line string) []string {
 	if isRule([]byte(line)) {
 		return nil
@@ -110,8 +110,8 @@ func namedCells(line string) []string {
 	return cells
 }
 
-// namesIn returns the different names in the rows at, sorted. ok is false if a cell is no name, or if
-// one stands twice in a line.
+// namesIn returns the different names in the rows at, sorted. It returns ok
+// false if a cell is no name, or if one stands twice in a row or column.
 func namesIn(rows [][]string, at []int) (names []string, ok bool) {
 	n := len(at)
 	inColumn := make([]map[string]bool, n)

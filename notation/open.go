@@ -27,8 +27,8 @@ const MaxRecords = 50_000
 // maxNesting is how many packed files may lie in each other.
 const maxNesting = 3
 
-// start looks at the first of the input and finds out what it is: packed, a
-// document, or lines and grids.
+// start looks at the beginning of the input and finds out its kind. It is
+// packed, a document, or lines and grids.
 func (r *Reader) start() {
 	r.more(4)
 	for depth := 0; ; depth++ {
@@ -105,8 +105,8 @@ func (r *Reader) firstCharacter() byte {
 	}
 }
 
-// startsList reports whether the brackets that the input starts with hold a row of
-// cells: a short first one, and a comma.
+// startsList reports whether the input starts with a list that holds a row of
+// cells. Then a short word and a comma follow the first brackets.
 func (r *Reader) startsList() bool {
 	comment, item := false, 0
 	for at := 0; at < maxHeader; at++ {
@@ -131,8 +131,8 @@ func (r *Reader) startsList() bool {
 	return false
 }
 
-// startsFile reports whether the input starts with the lines of a file that is read as one: comments behind "c",
-// and two more.
+// startsFile reports whether the input starts with the lines of a file that is
+// read as one. Such a file has comments behind "c", and two more lines.
 func (r *Reader) startsFile() bool {
 	for heads := 0; len(r.carry) < maxHeader; r.more(len(r.carry) + 1) {
 		heads = 0
@@ -309,8 +309,8 @@ func nothingIn(text []byte) error {
 	return &sudoku.ParseError{Line: 1, Reason: message.Errorf("reader.nothing", string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}
 }
 
-// readList reads a JSON list of puzzles, each an object or a line in quotes; false
-// when the text is anything else, such as a list of rows.
+// readList reads a JSON list of puzzles, each an object or a line in quotes. It
+// returns false if text is anything else, such as a list of rows.
 func (r *Reader) readList(text []byte) bool {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	if bracket, err := decoder.Token(); err != nil || bracket != json.Delim('[') || !json.Valid(text) {

@@ -18,8 +18,8 @@ import (
 //	.98....6.8...6   .98....6.8...6#      .98....6.8...6.
 //	      34..8.3    ######34..8.3##      ......34..8.3..
 //
-// Where one sign means both, the smallest layout that holds all digits is taken, and said
-// wherever another reading is left.
+// If one sign means both, the smallest layout that holds all digits is taken. A
+// note says so if another reading is left.
 
 // leastOverlaid is how many digits decide that a rectangle is several boards.
 const leastOverlaid = 20
@@ -92,7 +92,8 @@ func (g *grid) overlaid(options *ReadOptions) (boards *grid, rules *sudoku.Rules
 // overlapping holds rules of boards that overlap, by their number of digits.
 var overlapping = map[int]string{4: "4+boards=r1c1r3c3", 6: "6+boards=r1c1r5c4", 9: "9+boards=r1c1r7c7"}
 
-// maybeOverlaid returns a note if g is a grid whose digits are those of a smaller board and contradict each other.
+// maybeOverlaid returns a note if the digits of g are those of a smaller board
+// and contradict each other.
 func (g *grid) maybeOverlaid() []message.Message {
 	digits, largest := 0, 0
 	for _, cell := range slices.Concat(g.rows...) {
@@ -114,8 +115,10 @@ func (g *grid) maybeOverlaid() []message.Message {
 	return []message.Message{message.Errorf("overlap.unknown", small, overlapping[small])}
 }
 
-// within returns the cells of rules in the rectangle g, nil if some digit can't be there. isExact reports whether the
-// places that are no cells have a sign of their own. Without rules that are asked for, many digits must decide.
+// within returns the cells of rules in the rectangle g, or nil if some digit
+// can't be there. It returns isExact true if the places that are no cells have
+// a sign of their own. Unless the caller asked for rules, many digits must
+// decide.
 func (g *grid) within(rules *sudoku.Rules, asked bool) (cells []pieces.Cell, isExact bool) {
 	inside, outside := map[string]int{}, map[string]int{}
 	digits := 0
@@ -222,8 +225,8 @@ func readOverlaid(lines []string, options *ReadOptions) (f found, ok bool) {
 	return f, false
 }
 
-// readOverlaidRows reads overlapping boards from rows of cells; each row has its own number of cells, or all have as many as the
-// rectangle is wide.
+// readOverlaidRows reads overlapping boards from rows of cells. Each row has
+// its own number of cells, or all have as many as the rectangle is wide.
 func readOverlaidRows(rows [][]pieces.Cell, lines []string, options *ReadOptions) (f found, ok bool) {
 	for _, rules := range knownLayouts(options) {
 		shape := rules.Shape()

@@ -127,8 +127,8 @@ func sameAreas(a, b *sudoku.Shape) bool {
 	return true
 }
 
-// penpaText returns what a link packs, before words are made short: a puzzle with a picture of its
-// rules, and words.
+// penpaText returns the text that a link packs, before words are made short. It
+// holds a puzzle with a picture of its rules, and words.
 func penpaText(record *Record, from *picture, words string) string {
 	shape := record.Board.Rules.Shape()
 	ring := 0 // a row and column around the board, where something stands there
@@ -163,8 +163,8 @@ func penpaText(record *Record, from *picture, words string) string {
 	return strings.Join(lines, "\n")
 }
 
-// number returns the number of the point at a place: the middle of a cell or of an edge, or a
-// corner.
+// number returns the number of the point at p. It is the middle of a cell or of
+// an edge, or a corner.
 func (g penpaGrid) number(p point) int {
 	row, col := 2*(p.row+float64(g.top)), 2*(p.col+float64(g.left)) // in half cells
 	r, c := int(math.Round(row)), int(math.Round(col))

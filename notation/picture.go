@@ -10,9 +10,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// picture holds what programs draw on a board that know no rules but show them: lines,
-// dots, cages, and the words beside them. readPicture finds out what it means,
-// drawPicture draws what rules say.
+// picture holds the drawings of programs that know no rules but show them. They
+// are lines, dots, cages, and the words beside them. readPicture finds out
+// their meaning, and drawPicture draws rules.
 type picture struct {
 	cages   []outline
 	strokes []stroke
@@ -22,7 +22,7 @@ type picture struct {
 	rules   string // the words
 }
 
-// point is a place on a board, in cells from its top left corner: the middle of
+// point is a place on a board, in cells from its top left corner. The middle of
 // r1c1 is at 0.5, 0.5.
 type point struct{ row, col float64 }
 
@@ -64,8 +64,8 @@ func cellAt(s *sudoku.Shape, p point) int {
 	return s.At(int(math.Floor(p.row)), int(math.Floor(p.col)))
 }
 
-// around returns the cells that meet at a point: one in the middle of a cell, two on an
-// edge, four at a corner, in reading order.
+// around returns the cells that meet at a point, in reading order. There is one
+// in the middle of a cell, two on an edge, four at a corner.
 func around(s *sudoku.Shape, p point) []int {
 	rows, cols := lines(p.row), lines(p.col)
 	var cells []int
@@ -115,8 +115,8 @@ func (k stroke) path(s *sudoku.Shape) []int {
 	return cells
 }
 
-// rgb reads a colour such as #67F067, #abc or #67F067FF; ok is false for one that is
-// not written so, or can't be seen.
+// rgb reads a colour such as #67F067, #abc or #67F067FF, or a name. It returns
+// ok false for other texts, and for colours that can't be seen.
 func rgb(colour string) (r, g, b int, ok bool) {
 	text, hash := strings.CutPrefix(strings.TrimSpace(colour), "#")
 	if !hash {

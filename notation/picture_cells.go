@@ -190,8 +190,8 @@ func (in *interpreter) congruent(groups [][]int) bool {
 // wholeBoard are the kinds that words alone say.
 var wholeBoard = []string{"strictkropki", "strictdifference", "strictratio", "strictxv", "entropy", "modularity", "flatmates"}
 
-// rest names what has turned out to be a part of nothing, and what the words speak
-// of and nothing was found of.
+// rest names the drawings that belong to nothing, and the rules in words for
+// which nothing was drawn.
 func (in *interpreter) rest() {
 	for cell := range in.Cells() {
 		for _, m := range in.inCell[cell] {

@@ -28,10 +28,10 @@ func cutAsText(words string) (rest string, parts []string) {
 	return words[:at] + after, parts
 }
 
-// rulesOf makes rules of a text without clues, of clues that a form holds by their
-// kinds, and of a picture with words. What can't be recognised is unread. Where the
-// form holds rules by their kinds, words add none: they may only name what isn't
-// there.
+// rulesOf makes rules of three sources: a text without clues, clues of known
+// kinds, and a picture with words. Drawings and words that it doesn't recognise
+// are in unread. With byKind the form holds rules by their kinds, and words add
+// none. They may then only name rules that aren't there.
 func rulesOf(text string, clues []placed, p *picture, byKind bool) (rules *sudoku.Rules, unread []message.Message, err error) {
 	base, err := variants.Parse(text)
 	if err != nil {
@@ -202,8 +202,8 @@ func partsOf(rules *sudoku.Rules) []string {
 	return parts
 }
 
-// tellRules finds the words and the constraints told as text with which a form gives
-// rules back: read is how the form reads what it writes with them.
+// tellRules finds words, and constraints told as text, by which a form gives
+// back the same rules. The form's own reading of them is read.
 func tellRules(rules *sudoku.Rules, description string, needed bool, read func(words string, parts []string) (*sudoku.Rules, error)) (words string, parts []string) {
 	if !needed && len(rules.Constraints()) == 0 {
 		return description, nil
@@ -237,8 +237,9 @@ func tellRules(rules *sudoku.Rules, description string, needed bool, read func(w
 	return withWords(description, wordsFor(rules, parts)), parts
 }
 
-// inTones writes a puzzle with the constraints of rules in tones. Where colours tell what a line
-// means, others would be read as other rules: then, as read tells, all have their usual ones.
+// inTones writes a puzzle with the constraints of rules in tones. If colours
+// tell what a line means, tones might be read as other rules. If read finds
+// that, all constraints have their usual tones.
 func inTones(rules *sudoku.Rules, tones constraint.Tones, write func(constraint.Tones) ([]byte, error), read func([]byte) (*sudoku.Rules, error)) ([]byte, error) {
 	text, err := write(tones)
 	if err != nil || len(tones) == 0 {

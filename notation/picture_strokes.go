@@ -10,8 +10,8 @@ import (
 
 // What strokes mean: arrows, lines through cells, wedges.
 
-// wedge reports whether a stroke is one of the small wedges at the edges of a cell
-// that is less (0) or greater (1) than its neighbours.
+// wedge reports whether a stroke is one of the small wedges at the edges of a
+// cell. The cell is less (0) or greater (1) than its neighbours.
 func (in *interpreter) wedge(k stroke) (cell, outward int, ok bool) {
 	if len(k.points) != 3 {
 		return 0, 0, false
@@ -58,7 +58,7 @@ func (in *interpreter) isDiagonal(k stroke) bool {
 	return true
 }
 
-// arrow takes a stroke with a head: one that points at a diagonal from outside, or
+// arrow takes a stroke with a head. It points at a diagonal from outside, or is
 // the shaft of a sum.
 func (in *interpreter) arrow(k stroke) {
 	if len(k.points) < 2 {
@@ -110,8 +110,8 @@ func (in *interpreter) shaft(where message.Message, circle, cells []int) {
 	in.add(where, "arrow", "", circle, cells)
 }
 
-// use marks what is in a cell and has some look as a part of something; false when
-// there is no such thing.
+// use marks the drawings in a cell for which has is true as a part of
+// something. It returns false if there are none.
 func (in *interpreter) use(cell int, has func(*mark) bool) (found bool) {
 	for _, m := range in.inCell[cell] {
 		if has(m) {
@@ -229,8 +229,8 @@ func (in *interpreter) lineKind(k stroke, start, end constraint.End) (kind, valu
 		}
 		return kind, ""
 	}
-	// Lines without ends go by the colour that the words give, then by that which
-	// people know, then by the words alone.
+	// Lines without ends go by the colour that the words give, then by the
+	// usual colour. Then they go by the words alone.
 	var coloured, spoken []mention
 	for _, m := range in.mentions {
 		if slices.Contains(plainLines, m.name) {

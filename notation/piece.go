@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// A long input whose every line is a puzzle by itself may be cut at line ends and
-// read in pieces, each by a Reader with ReadOptions.Piece:
+// If every line of a long input is a puzzle by itself, the input may be cut at
+// line ends. A Reader with ReadOptions.Piece then reads each piece:
 //
 //	puzzle,solution      the header of a table: stands above each piece
 //	53..7....,5346…      ┐ piece 1
@@ -17,8 +17,8 @@ import (
 //	.98....6.,1983…      ┐ piece 2
 //	…                    ┘
 
-// PieceError says that an input is read in pieces, and that a line of one needs what stands before
-// it: a drawn grid, or another table.
+// PieceError says that a piece of an input can't be read by itself. A line of
+// it needs the text before it: a drawn grid, or another table.
 type PieceError struct{ Line int }
 
 func (e *PieceError) Error() string { return e.Message().Error() }
@@ -28,9 +28,9 @@ func (e *PieceError) Message() message.Message {
 	return message.Errorf("piece.line", e.Line)
 }
 
-// CanCut reports whether an input that starts with beginning may be read in pieces. head is
-// the length in bytes of the table header. Each piece but the first needs that header above
-// it. head is 0 without one.
+// CanCut reports whether an input that starts with beginning may be read in
+// pieces. It returns in head the length in bytes of the table header, 0 without
+// one. Each piece but the first needs that header above it.
 func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 	end := bytes.LastIndexByte(beginning, '\n')
 	if isPacked(beginning) || bytes.IndexByte(beginning, 0) >= 0 || bytes.HasPrefix(beginning, []byte("\xff\xfe")) || bytes.HasPrefix(beginning, []byte("\xfe\xff")) {
@@ -73,8 +73,8 @@ func isPacked(beginning []byte) bool {
 	return bytes.HasPrefix(beginning, []byte("\x1f\x8b")) || bytes.HasPrefix(beginning, []byte("PK\x03\x04"))
 }
 
-// oddLine returns the line of the first puzzle of a chunk that isn't one line by
-// itself, 0 when all are.
+// oddLine returns the line of the first puzzle of a chunk that isn't one line
+// by itself. It returns 0 if all are.
 func (r *Reader) oddLine(b *Chunk) int {
 	for i := range b.Raws {
 		raw := &b.Raws[i]

@@ -29,8 +29,9 @@ type ReadOptions struct {
 	// Piece says that the input is a piece of a longer one, see CanCut: lines,
 	// whatever the first looks like. Anything else ends it with a *PieceError.
 	Piece bool
-	// Strict makes an error of each line between puzzles that is no part of one and no
-	// comment; otherwise such lines are passed over, unless nothing else is there.
+	// Strict makes an error of each line between puzzles that is no part of one
+	// and no comment. Otherwise such lines are passed over, unless nothing else
+	// is there.
 	Strict bool
 
 	bySymbols bool     // Rules are only those that go with the number of symbols
@@ -278,9 +279,9 @@ func (r *Reader) fill(text []byte) []byte {
 	return text
 }
 
-// oldEnds makes the line ends of an old Mac, a carriage return alone, those of
-// today in what was read behind the text. What the last one is shows only with
-// the character behind it.
+// oldEnds turns the line ends of an old Mac, a carriage return alone, into line
+// feeds. It does so in the part read behind text. What the last one is shows
+// only with the character behind it.
 func (r *Reader) oldEnds(text []byte, end int) []byte {
 	start := len(text)
 	if text = text[:end]; !r.plain {

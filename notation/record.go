@@ -19,9 +19,9 @@ type Record struct {
 	// Board is the puzzle and what has been written on it. Never nil in a
 	// record that was read.
 	Board *sudoku.Board
-	// Candidates says that centre marks are the candidates left in empty cells, as in a
-	// pencil-mark grid, not just notes: a cell without a digit can hold only what is
-	// marked in it.
+	// Candidates says that centre marks are no notes but the candidates left in
+	// empty cells, as in a pencil-mark grid. A cell without a digit can hold
+	// only its marks.
 	Candidates bool
 
 	Title, Author, Source, URL string
@@ -40,14 +40,14 @@ type Record struct {
 	// Extra are values that only some forms know, by name.
 	Extra map[string]string
 
-	// Game is the part of a saved game that only package game understands, its
-	// history above all: a JSON object that is carried along.
+	// Game is the part of a saved game that only package game understands, such
+	// as its history. It is a JSON object that is carried along.
 	Game json.RawMessage
-	// Unread names what the source says beyond all this, such as constraints
-	// that are not known: the board is not the whole puzzle then.
+	// Unread names parts of the source beyond all this, such as constraints
+	// that are not known. The board is then not the whole puzzle.
 	Unread []message.Message
-	// Read says how the source was understood where it left that open, such as
-	// "0 is read as a digit": another reading may have been meant.
+	// Read says how an ambiguous source was understood, such as "0 is read as a
+	// digit". Another reading may have been meant.
 	Read []message.Message
 
 	// Line is the line of the input where the record starts, from 1.
@@ -70,8 +70,8 @@ func (record *Record) setHeading(line string) {
 // newRecord returns a record of a puzzle on which nothing has been written.
 func newRecord(p sudoku.Puzzle) *Record { return &Record{Board: sudoku.NewBoard(p)} }
 
-// plain returns a record whose puzzle's own candidates, if it has any, are centre
-// marks, which is how forms have them.
+// plain returns a record with the puzzle's own candidates as centre marks, if
+// it has any. Forms hold them so.
 func (record *Record) plain() *Record {
 	if record.Board.Candidates == nil {
 		return record

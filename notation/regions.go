@@ -9,9 +9,9 @@ import (
 	"jiugong/sudoku"
 )
 
-// regionRules returns the text of the rules of an n×n grid whose cells lie in
-// regions of any numbers: boxes where the regions are such, else a jigsaw. The
-// text is not checked.
+// regionRules returns the text of the rules of an n×n grid with regions of any
+// numbers. They become boxes if they are such, else a jigsaw. The text is not
+// checked.
 func regionRules(n int, region []int) string {
 	for rows := 2; rows*2 <= n; rows++ {
 		if n%rows == 0 && !slices.Contains(region, -1) && areBoxes(region, n, rows, n/rows) {
@@ -41,8 +41,8 @@ func mapOf(region []int) string {
 	return regionMap(names)
 }
 
-// sizeRules does what regionRules does, for any board. digits are those that a rules text
-// has behind its size, "" for the usual ones.
+// sizeRules does what regionRules does, for any board. The text of digits
+// stands behind the size in a rules text, "" for the usual ones.
 func sizeRules(rows, cols int, digits string, region []int) string {
 	if rows == cols && digits == "" && slices.ContainsFunc(region, func(r int) bool { return r >= 0 }) {
 		return regionRules(rows, region)
@@ -83,8 +83,8 @@ func areBoxes(region []int, width, rows, cols int) bool {
 	return true
 }
 
-// regionMap writes a region map as rules have it: one character a region where
-// there are at most 35 and each name is one, else numbers with commas.
+// regionMap writes a region map as rules have it. It has one character a region
+// if each name is one, else numbers with commas.
 func regionMap(names []string) string {
 	text := strings.Join(names, "")
 	if len(text) == len(names) {

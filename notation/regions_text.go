@@ -12,12 +12,14 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Jigsaws are posted as a grid and, behind or before it, another grid of the regions, a digit or a letter for each.
-// On lines, the regions stand behind their puzzle on its line: what is on a line of its own is given before the next
-// one is there.
+// Jigsaws are posted as a grid and another grid of the regions, behind or
+// before it. The regions have a digit or a letter for each cell. On lines they
+// stand behind their puzzle on the same line. A puzzle on a line is returned
+// before the next line is read.
 
-// regionsIn returns the region of each cell that rows tell: n names, each in n cells that hang
-// together, one of them twice in a row; nil when they are anything else.
+// regionsIn returns the region of each cell in rows of n names. Each name
+// stands in n cells that hang together, and one of them twice in a row. It
+// returns nil if the rows are anything else.
 func regionsIn(rows [][]pieces.Cell) []int {
 	n := len(rows)
 	names := map[string]int{}
@@ -70,8 +72,9 @@ func regionsInLine(text string) []int {
 	return regionsIn(rows)
 }
 
-// mayBeRegions reports whether line, of at least 81 characters, may be the regions of a jigsaw, as a quick look tells.
-// They have no empty cell; where their numbers begin with 0, the first row has another one twice.
+// mayBeRegions has a quick look whether a line of at least 81 characters may be
+// the regions of a jigsaw. They have no empty cell. If their numbers begin with
+// 0, the first row has another one twice.
 func mayBeRegions(line []byte) bool {
 	if len(line) < 36 || line[len(line)-1] <= '0' || line[0] > '0' && line[len(line)/2] <= '0' {
 		return false
@@ -233,8 +236,8 @@ func halves(line string) (half [2]string) {
 	return half
 }
 
-// besideRegions reports whether one of two grids is the regions of the other, and returns them; first says that it is
-// the first.
+// besideRegions reports whether one of the grids a and b is the regions of the
+// other, and returns them. It returns first true if they are in a.
 func besideRegions(a, b [][]pieces.Cell) (region []int, first bool) {
 	if len(a) != len(b) {
 		return nil, false

@@ -11,8 +11,9 @@ import (
 //
 //	{cs:50,ce:[[{v:5},,],…],l:[{c:67F067,th:10,wp:[[.5,.5],…]}],r:t}
 //
-// names are short and, as words, without quotation marks, strings have single
-// ones, an empty object is nothing, true and false are t and f, #000000 and
+// names are short and, as words, without quotation marks, and strings have
+// single ones. An empty object is nothing. The words true and false are t and
+// f, #000000 and #FFFFFF are #0 and #F. Other colours have no #.
 // #FFFFFF are #0 and #F, and other colours have no #.
 
 // shortNames are the names that are shortened.

@@ -48,9 +48,9 @@ func (c *cutter) addRow(line []byte, start, end int) {
 	}
 }
 
-// regionsFollow reports whether the next line that isn't blank looks like a row of regions.
-// Such a row has no empty cell, and repeats a digit or letter. known is false until that line
-// has come.
+// regionsFollow reports whether the next line that isn't blank looks like a row
+// of regions. Such a row has no empty cell, and repeats a digit or letter. It
+// returns known false until that line has come.
 func (c *cutter) regionsFollow(end int) (is, known bool) {
 	options := &c.reader.options
 	if !options.isOpen() || options.Symbols != nil || options.Form != nil || c.run.told.n > 0 || c.run.small > 0 || c.run.marks {

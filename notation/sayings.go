@@ -11,8 +11,8 @@ import (
 	"jiugong/sudoku/notation/internal/sayings"
 )
 
-// told holds what the words beside a puzzle say: the rules, the sentences that may be
-// rules and aren't known, and the objects that those speak of.
+// told holds the meaning of the words beside a puzzle. It holds the rules, the
+// sentences that may be rules and aren't known, and the objects of those.
 type told struct {
 	mentions []mention
 	unread   []message.Message
@@ -88,8 +88,8 @@ func (t told) doubtsClue(kind string) bool {
 	return t.doubts(kind)
 }
 
-// hasDigits reports whether a board has the digits of a range such as 0-8; one behind =
-// has each of them once in a row.
+// hasDigits reports whether a board has the digits of a range such as 0-8. With
+// = before the range, a row has each of them once.
 func hasDigits(s *sudoku.Shape, span string) bool {
 	span, once := strings.CutPrefix(span, "=")
 	first, last := ends(span)
@@ -114,8 +114,9 @@ func hasBoxes(s *sudoku.Shape) bool {
 	return false
 }
 
-// digitsIn returns what words say of the digits on a board, as a rules text has it behind the
-// size. side is the number of cells of the longer side; "" when these are the usual ones.
+// digitsIn returns the digits that words tell, as they stand behind the size in
+// a rules text. The longer side has side cells. It returns "" for the usual
+// digits.
 func digitsIn(words string, side int) string {
 	if len(words) > mostWords {
 		return ""

@@ -58,8 +58,8 @@ func isSeparator(r rune) bool {
 	return r == ' ' || r == ',' || r == ';' || r == '|' || r == '\t' || r >= 0x2500 && r <= 0x257f || r > ' ' && unicode.IsSpace(r)
 }
 
-// areMarks reports whether the words of a line are sets of the digits 1 to 4, and
-// no groups of different ones.
+// areMarks reports whether the words of a line are sets of the digits 1 to 4.
+// Some digit must be in two of them.
 func areMarks(line []byte) bool {
 	var seen [5]bool
 	twice := false
@@ -81,8 +81,8 @@ func isSide(n int) bool {
 	return ok && n <= sudoku.MaxN
 }
 
-// smallSide returns the side of the puzzle that a line may be as well as a row of a
-// larger one; 0 when it is only one of the two.
+// smallSide returns the side of a puzzle if a line may be that puzzle as well
+// as a row. It returns 0 if it is only one of the two.
 func smallSide(s size) int {
 	switch {
 	case s.chars == 16 && s.tokens == 1:

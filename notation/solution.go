@@ -12,8 +12,9 @@ import (
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
-// A solution that stands with a puzzle is read with it, and never dropped in silence: what only looks
-// like one, or isn't that of the puzzle, is noted.
+// A solution that stands with a puzzle is read with it, and never dropped in
+// silence. A note names words that only look like one, or one of another
+// puzzle.
 //
 //	53..7….,53467…       its solution
 //	53..7….,5346…        80 digits: none, and noted
@@ -57,8 +58,9 @@ func (record *Record) countDigits(text string) (count int) {
 	return count
 }
 
-// solutionAmong finds the solution of a board among words and signs, such as "-> 5346…" or `")).toBe("5346…")`, and gives
-// what stands behind it. It is nil where there is none.
+// solutionAmong finds the solution of a board among words and signs, and
+// returns the text behind it. Such are "-> 5346…" and `")).toBe("5346…")`. It
+// is nil where there is none.
 func solutionAmong(text string, b *sudoku.Board) (solution sudoku.Grid, after string) {
 	isSign := func(char rune) bool { return !unicode.IsLetter(char) && !unicode.IsDigit(char) }
 	for word := range strings.FieldsFuncSeq(text, isSign) {

@@ -9,7 +9,8 @@ import (
 	"jiugong/sudoku/notation/internal/text"
 )
 
-// A line that stands right above or below a board and has a row like its own may be one of its rows:
+// A line right above or below a board may be one of its rows, if it has such a
+// row:
 //
 //	g = ("53..7...."          the first row, if what stands before it makes the line look different
 //	     "6..195..."
@@ -46,7 +47,8 @@ func noteStrays(source []byte, all []found) {
 	}
 }
 
-// rowsWithin returns what may be rows of cells in a line: each in a word of its own, or else one apart behind a word.
+// rowsWithin returns the parts of a line that may be rows of cells. Each is a
+// word of its own; without such words, it is one apart behind a word.
 func rowsWithin(line string, number int) (rows [][]pieces.Cell) {
 	if rows = wordRows(line, number); len(rows) == 0 {
 		if row := apartRow(line, number); row != nil {

@@ -9,8 +9,8 @@ import (
 	"jiugong/sudoku/notation/internal/pieces"
 )
 
-// What stands beside a puzzle under a name, as in JSON and in programs, is kept, and what tells of other rules is read, or
-// named where it can't be:
+// Values beside a puzzle under a name, as in JSON and in programs, are kept.
+// Those that tell of other rules are read, or named if they can't be:
 //
 //	{"board": [[5, 3, …]], "title": "No. 7", "rules": "9+x"}
 //	{"board": [[5, 3, …]], "variant": "thermo", "thermos": [["r1c1", "r1c2"]]}      both are named

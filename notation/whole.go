@@ -24,8 +24,9 @@ func isDense(line []byte) bool {
 	return gaps == highBits && line[80]&0xe0 == 0x20 && line[80] != ' ' && line[80] != ',' && line[1] != '-'
 }
 
-// cutDense takes the lines from pos on that are each nothing but a 9×9, as in files of
-// millions, while nothing else is open. It returns where they end.
+// cutDense takes the lines from pos on that are each nothing but a 9×9, as in
+// files of millions. It does so only while nothing else is open. It returns
+// where they end.
 func (c *cutter) cutDense(pos int) int {
 	r := c.reader
 	if !r.classic || r.pairs != noPairs || r.table != nil || c.header.there || len(c.run.rows) > 0 || c.run.passage || c.run.title.line > 0 || len(c.iss.lines) > 0 {
@@ -59,8 +60,8 @@ func (c *cutter) cutRules(line []byte) (puzzle, rules []byte) {
 	return cutRules(line)
 }
 
-// wholeLineForm returns the form that takes a line for a puzzle by itself, nil when
-// it looks like a row of a grid.
+// wholeLineForm returns the form that takes a line for a puzzle by itself. It
+// returns nil if the line looks like a row of a grid.
 func wholeLineForm(line []byte, options *ReadOptions) *Form {
 	if options.Form == nil && !options.overrides() {
 		if puzzle, rules := cutRules(line); rules != nil {
@@ -111,8 +112,8 @@ func isNested(line []byte) bool {
 	return line[0] == '{' && bytes.ContainsAny(line[1:], "[{")
 }
 
-// holdsSeveral reports whether a line is part of a program and has more on it than a puzzle in quotes and its
-// solution.
+// holdsSeveral reports whether a line of a program has more on it than a puzzle
+// in quotes and its solution.
 func holdsSeveral(line []byte) bool {
 	start, end := lonePuzzle(line)
 	if !isQuoted(line) {
@@ -151,8 +152,8 @@ func isInSymbols(line []byte, options *ReadOptions) bool {
 	return err == nil
 }
 
-// isNumbered reports whether a line that starts with "#" is a puzzle behind its number, as in "#17 53..7…",
-// and no comment.
+// isNumbered reports whether a line that starts with "#" is a puzzle behind its
+// number, as in "#17 53..7…". Then it is no comment.
 func isNumbered(line []byte) bool {
 	if len(line) < 84 || line[0] != '#' || !isDigit(line[1]) {
 		return false

@@ -20,7 +20,8 @@ import (
 // leastWrapped is how many cells a puzzle has that is looked for there. Fewer may be anything.
 const leastWrapped = 36
 
-// shaped is the size before the cells of an array in APL and J, such as 9 9⍴ and 9 9 $.
+// shaped matches the size before the cells of an array in APL and J: 9 9⍴ and 9
+// 9 $.
 var shaped = once.MustCompile(`\b(\d+)\s+\d+\s*(?:⍴|\$)`)
 
 // readWrapped finds puzzles within lines of words, or one that is broken into lines.
@@ -147,8 +148,9 @@ func areManyCells(text string) bool {
 	return len(marks) == 1 && digits >= 4 || len(marks) == 0
 }
 
-// withoutRuns returns rows with strokes between, in which a small letter stands for as many empty cells as its place in the
-// alphabet, with these cells: 53b7d/6b195c/… It returns "" for any other word.
+// withoutRuns returns the cells of rows with strokes between: 53b7d/6b195c/… A
+// small letter stands for as many empty cells as its place in the alphabet. It
+// returns "" for any other word.
 func withoutRuns(word string) string {
 	parts := strings.Split(word, "/")
 	if len(parts) < 4 || strings.Trim(word, "123456789abcdefghijklmnop/") != "" {

@@ -30,8 +30,8 @@ func NewWriter(to io.Writer, form *Form, options WriteOptions) *Writer {
 	return &Writer{to: to, form: form, options: options}
 }
 
-// Write writes one record. It is an error when the form can't hold its grid;
-// other things that it can't hold are left out, see Form.Loses.
+// Write writes one record. It returns an error if the form can't hold its grid.
+// Other losses are left out, see Form.Loses.
 func (w *Writer) Write(record *Record) error {
 	w.buffer = w.buffer[:0]
 	switch {

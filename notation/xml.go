@@ -24,8 +24,8 @@ func hasRoot(text []byte, name string) bool {
 	}
 }
 
-// newXMLDecoder reads XML that is strict and knows no entities but the five
-// every XML has, so that nothing in it can grow.
+// newXMLDecoder reads strict XML that knows only the five entities every XML
+// has. So nothing in it can grow.
 func newXMLDecoder(text []byte) *xml.Decoder {
 	decoder := xml.NewDecoder(bytes.NewReader(text))
 	decoder.CharsetReader = func(label string, input io.Reader) (io.Reader, error) {

@@ -8,10 +8,10 @@
 //	B | 6 . . | 1 9 5 | . . .                            ┘
 //	  +-------+-------+------         a rule: tells boxes, is no row
 //
-// N rows in a row that each fall into N cells are the anchor. Every way to cut them into
-// cells is tried: by blanks, signs or walls, a character each, in columns of a fixed
-// width. So is every way with labels at either end and without. The way that explains the
-// most lines counts.
+// N rows in a row that each fall into N cells are the anchor. Every way to cut
+// them into cells is tried: by blanks, signs or walls, characters, columns of
+// fixed width. So is every way with labels at either end and without. The way
+// that explains the most lines counts.
 package blocks
 
 import (
@@ -27,8 +27,8 @@ type Options struct {
 	Height, Width int
 	// IsSide reports whether a board may be so wide, where the text tells.
 	IsSide func(n int) bool
-	// IsSymbol reports whether a character is a symbol that the caller named, or a part of
-	// one; nil when none are named.
+	// IsSymbol reports whether a character is in a symbol that the caller
+	// named. It is nil if none are named.
 	IsSymbol func(char rune) bool
 	// Words says that the symbols named are words.
 	Words bool
@@ -72,8 +72,9 @@ type Fault struct {
 	Cell      pieces.Cell // the first that can't be one; its text is empty when nobody knows
 }
 
-// Find returns the blocks among lines, which must be plain and without line ends. left lists
-// other lines, from 1, that look like cells. Titles aren't among them.
+// Find returns the blocks among lines, which must be plain and without line
+// ends. It lists in left other lines, from 1, that look like cells. Titles
+// aren't among them.
 func Find(lines []string, o Options) (found []Block, left []int) {
 	f := finder{options: o}
 	f.read(lines)
@@ -109,8 +110,8 @@ func isHead(cells []pieces.Cell) bool {
 	return isOrder(cells) || len(rest) > 0 && isOrder(rest)
 }
 
-// withOthers adds to blocks those of the lines from start to end that look different, as a grid right below candidates
-// does. They must be as high.
+// withOthers adds to blocks those that look different among the lines from
+// start to end. Such is a grid right below candidates. They must be as high.
 func (f *finder) withOthers(blocks []Block, start, end int) []Block {
 	if len(blocks) == 0 || slices.ContainsFunc(blocks, func(b Block) bool { return b.Fault != nil }) {
 		return blocks

@@ -145,8 +145,8 @@ func (g *group) level(members []member) levels {
 	return levels{all, blanks}
 }
 
-// evenly returns the distance between lines that cut length into equal parts, or 0 for no
-// lines. ok is false when the parts differ.
+// evenly returns the distance between lines that cut length into equal parts,
+// or 0 without lines. It returns ok false if the parts differ.
 func evenly(lines []int, length int) (each int, ok bool) {
 	if len(lines) == 0 {
 		return 0, true

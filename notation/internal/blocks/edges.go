@@ -26,8 +26,8 @@ func (g *group) areLabelled(members []member) bool {
 	return isNumbered && labels[0] != labels[len(labels)-1] && haveLabels(labels) || countTwice(labels)
 }
 
-// countTwice reports whether texts count from 0 or 1 up by one, and one number stands twice, as where a row is
-// there twice.
+// countTwice reports whether texts count up by one from 0 or 1, but for one
+// number that stands twice. So it is if a row is there twice.
 func countTwice(texts []string) bool {
 	first, _ := labelValue(texts[0])
 	repeated := 0
@@ -43,7 +43,8 @@ func countTwice(texts []string) bool {
 	return repeated == 1 && len(texts) > 5
 }
 
-// areBordered reports whether the first or the last cells of all rows are one sign that stands in no other cell.
+// areBordered reports whether the first or the last cells of all rows are one
+// sign. That sign must be in no other cell.
 func areBordered(members []member) bool {
 	for _, isLast := range []bool{false, true} {
 		border, inside := "", false

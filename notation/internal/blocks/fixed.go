@@ -103,8 +103,8 @@ func (l *line) isHead() bool {
 	return len(words) > 3 && isOrder(words)
 }
 
-// withoutLabels returns rows without a line of numbers above them, and clears the labels that stand before all others in
-// one column, in order.
+// withoutLabels returns rows without a line of numbers above them. It clears
+// labels in order that stand in one column before all cells.
 func (f *finder) withoutLabels(rows []int) []int {
 	if len(rows) < 5 {
 		return rows

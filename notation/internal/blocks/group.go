@@ -382,7 +382,8 @@ func (g *group) takeWithout(members []member, other member) {
 	}
 }
 
-// isSparseRow reports whether a row is empty but for what the way takes for a label, in the first or the last cell.
+// isSparseRow reports whether a row is empty but for its label, in the first or
+// the last cell.
 func (g *group) isSparseRow(m member) bool {
 	isFilled := func(cell pieces.Cell) bool { return cell.Text != "" }
 	return !slices.ContainsFunc(m.cells, isFilled) && slices.ContainsFunc(m.label, isFilled)
@@ -435,7 +436,8 @@ func (g *group) block(members []member) Block {
 	return b
 }
 
-// haveNumbers reports whether cells are numbers in which a set of digits would be out of order, such as 10 or 21.
+// haveNumbers reports whether cells hold numbers that are no sets of digits,
+// such as 10 or 21. In a set the digits ascend.
 func haveNumbers(rows [][]pieces.Cell) bool {
 	if len(rows) < 10 {
 		return false

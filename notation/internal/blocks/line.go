@@ -97,7 +97,8 @@ func (f *finder) hasTabs(i int) bool {
 	return l.kind == cells && l.mayBeRow && slices.Contains(l.text, '\t')
 }
 
-// isDamaged reports whether the line at i has as many parts as a row beside it, and one small letter too much.
+// isDamaged reports whether the line at i looks like a row with one small
+// letter too much. A row beside it has as many parts.
 func (f *finder) isDamaged(i int) bool {
 	l, lower := &f.lines[i], 0
 	for _, char := range l.text {
@@ -182,7 +183,8 @@ func (f *finder) classify(l *line) {
 	l.mayBeRow = f.mayBeRow(l)
 }
 
-// HasHashes reports whether "#" stands for empty cells in a line: it has digits and three of them, and no words.
+// HasHashes reports whether "#" stands for empty cells in line. It has digits
+// and at least three of them, and no words.
 func HasHashes(line string) bool {
 	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "123456789") && strings.Trim(line, "#0123456789 ,;|\t") == ""
 }

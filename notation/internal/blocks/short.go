@@ -9,8 +9,9 @@ import (
 // leastShort is the height of the smallest board whose rows may be short.
 const leastShort = 6
 
-// shortRows reads lines as rows between tabs whose empty cells at the end are missing, as where an editor
-// trimmed the lines of a spreadsheet. There must be a line for each row, which may be blank.
+// shortRows reads lines as rows between tabs whose empty cells at the end are
+// missing. An editor may have trimmed the lines of a spreadsheet. There must be
+// a line for each row, which may be blank.
 func (f *finder) shortRows(start, end int) (b Block, ok bool) {
 	n := end - start
 	if n < leastShort || !f.options.IsSide(n) || f.options.Width > 0 && (f.options.Width != n || f.options.Height != n) {

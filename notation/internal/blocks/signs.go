@@ -76,8 +76,9 @@ func (g *group) dropOutside(members []member) {
 	}
 }
 
-// emptyRow returns the line of a row of nothing but empty cells that is left over, where the others are as
-// many as a board has. It may be a row that stands there twice. 0 means there is none.
+// emptyRow returns the line of an extra row of empty cells, beside as many
+// others as a board has. It may be a row that stands there twice. 0 means there
+// is none.
 func (g *group) emptyRow(members []member) int {
 	at, count, rows := 0, 0, 0
 	for _, m := range members {

@@ -48,8 +48,8 @@ func plainly(line string) (parts []string) {
 	return parts
 }
 
-// Facts returns the table that text gives cell by cell, or nil if there is none. isBoard
-// reports whether a size is a board's.
+// Facts returns the table that text gives cell by cell, or nil if there is
+// none. With isBoard the caller tells which sizes are boards.
 func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	var places []place
 	table := &Table{}

@@ -26,8 +26,9 @@ var markup = once.MustCompile(`(?i)<(?:!doctype|html|table|tbody|tr|td|th|div|sp
 // element is the end of an element of any document.
 var element = once.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
 
-// HTML returns the boards in text's HTML: tables, tables nested in cells, and grids of other
-// elements. rest is the plain text outside tables, one line for each block.
+// HTML returns the boards in text's HTML. They are tables, tables nested in
+// cells, and grids of other elements. It returns in rest the plain text outside
+// tables, one line for each block.
 func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest string) {
 	text = withLines(bbCode.ReplaceAllString(text, "<$1>"))
 	root, err := html.Parse(strings.NewReader(text))
@@ -328,8 +329,9 @@ func (d *dom) loose(root *html.Node) *Table {
 	return nil
 }
 
-// inAttributes returns the board that attributes of elements with a name hold, a row each: in one attribute,
-// <row cells="53..7...."/>, or one for each cell, <row c1="5" c2="3" …/>. It is nil where there is none.
+// inAttributes returns the board in the attributes of the elements called name,
+// a row for each element. A row is one attribute, <row cells="53..7...."/>, or
+// one for each cell, <row c1="5" c2="3" …/>. It is nil if there is none.
 func (d *dom) inAttributes(root *html.Node, name string) [][]Cell {
 	rows := map[string][][]Cell{}
 	var each [][]Cell
@@ -432,8 +434,9 @@ func placeOf(n *html.Node) (at [2]int) {
 	return at
 }
 
-// placed arranges cells by where they stand. It returns nil unless each row and column of a board has one, evenly
-// apart, since nothing else tells where the board begins.
+// placed arranges cells by where they stand. It returns nil unless each row and
+// column of a board has a cell, evenly apart. Nothing else tells where the
+// board begins.
 func (d *dom) placed(cells []Cell, at [][2]int) [][]Cell {
 	var lines [2][]int
 	for _, place := range at {

@@ -18,8 +18,8 @@ type Piece struct {
 	Line     int
 }
 
-// Lists returns the tables in a text with brackets. isBoard reports whether a board has that
-// number of rows and columns.
+// Lists returns the tables in a text with brackets. With isBoard the caller
+// tells which sizes are boards.
 func Lists(text string, isBoard func(rows, cols int) bool) []Piece {
 	f := lists{isBoard: isBoard}
 	if strings.ContainsAny(text, "[({\"`'") || strings.Contains(text, "<<") {

@@ -34,8 +34,9 @@ func (n *node) counted() []*node {
 	return items
 }
 
-// signBetween returns the sign that stands before or behind each list or text in a list, such as -
-// in YAML, + or _ at the end of a line. Nothing else stands beside them; "" where there is none.
+// signBetween returns the sign that stands before or behind each list or text
+// in a list. Such are - in YAML, and + or _ at the end of a line. Nothing else
+// may stand beside them. It returns "" if there is none.
 func (n *node) signBetween() (sign string) {
 	signs, others := 0, 0
 	for _, item := range n.items {
@@ -56,8 +57,8 @@ func (n *node) signBetween() (sign string) {
 	return sign
 }
 
-// keyed returns the cells of a list whose keys are in order, such as c1 to c9, or all the same; nil
-// where they aren't.
+// keyed returns the cells of a list whose keys are in order, such as c1 to c9,
+// or all alike. It returns nil for other keys.
 func (n *node) keyed() (cells []Cell) {
 	letters, number, allSame := "", 0, false
 	for i, item := range n.items {
@@ -102,8 +103,8 @@ func withoutIndex(rows [][]Cell) [][]Cell {
 	return inner
 }
 
-// fillOpen adds an empty cell to rows that end in a comma, [5, , 3, ], where they have holes and not all
-// of them end so.
+// fillOpen adds an empty cell to rows that end in a comma, [5, , 3, ]. It does
+// so if rows have holes and not all of them end in a comma.
 func fillOpen(rows [][]Cell, lists []*node) {
 	holes, open := false, 0
 	for i, row := range rows {

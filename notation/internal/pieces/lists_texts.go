@@ -7,8 +7,8 @@ import (
 
 // Texts in quotes: a board in one, or a row in each.
 
-// inTexts takes the boards whose rows are texts beside each other among other items, such as
-// texts that a program joins. It adds their items to taken.
+// inTexts takes the boards whose rows are texts beside each other among other
+// items. Such are texts that a program joins. It adds their items to taken.
 func (f *lists) inTexts(n *node, taken map[int]bool) {
 	var run []int
 	end := func() {

@@ -190,7 +190,8 @@ func (s *scanner) isKey() {
 	}
 }
 
-// isRows reports whether n is a text in quotes that holds the cells of a board, and is no name: {"53..7…": "5346…"}.
+// isRows reports whether n is a text in quotes that holds the cells of a board.
+// Then it is no name: {"53..7…": "5346…"}.
 func (n *node) isRows() bool {
 	return n.quoted && len(n.text) >= 16 && strings.Trim(n.text, "0123456789._-*") == ""
 }

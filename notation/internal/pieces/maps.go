@@ -62,8 +62,8 @@ func (n *node) valued() (name string, value int, ok bool) {
 	return name, value, err == nil && value > 0 && value <= 2080 && name != ""
 }
 
-// mapped returns the groups of the cells with the same name; nil where a cell has a name without a
-// number, or a number has no cell.
+// mapped returns the groups of the cells with the same name. It returns nil if
+// a cell's name has no number, or a number has no cell.
 func mapped(rows [][]Cell, values map[string]int) *Groups {
 	if len(values) <= len(rows) {
 		return nil // names of digits

@@ -167,8 +167,8 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 	return table
 }
 
-// roles returns which numbers are the row, the column and the digit, by the words before them; where these
-// don't tell, they come in that order.
+// roles returns which numbers are the row, the column and the digit, by the
+// words before them. If these don't tell, they come in that order.
 func roles(parts []string, changing []int) (role [3]int) {
 	kinds := []*once.Regexp{rowKey, colKey, valueKey}
 	found, used := 0, map[int]bool{}
@@ -217,7 +217,8 @@ func (t *Table) turnUp(words string) {
 	}
 }
 
-// inOrder returns the table of lines that each have the number of a cell in reading order and what stands in it, or nil.
+// inOrder returns the table of lines that each hold a cell's number in reading
+// order and its text. It returns nil if there is none.
 func inOrder(text string, isBoard func(rows, cols int) bool) *Table {
 	var cells []Cell
 	words, between, number, first := "", "", 0, 0

@@ -21,8 +21,9 @@ func (n *node) isTriples() bool {
 	return true
 }
 
-// tellsPlaces reports whether n is lists of three numbers that hardly ever begin with the same two, as a row, a
-// column and a digit do. 27 of them have as many numbers as a board has cells.
+// tellsPlaces reports whether n is lists of three numbers that hardly ever
+// begin with the same two. Such are a row, a column and a digit. 27 of them
+// have as many numbers as a board has cells.
 func (n *node) tellsPlaces() bool {
 	items := n.counted()
 	different := map[[2]string]bool{}
@@ -112,8 +113,8 @@ func (n *node) words() (words []string) {
 	return words
 }
 
-// placed returns the table of digits whose places are told; nil when not all are, or
-// there are too few to be sure.
+// placed returns the table of digits with known places. It returns nil if some
+// place is unknown, or if there are too few to be sure.
 func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Table {
 	if len(places) < 8 || len(places) < entries {
 		return nil
@@ -164,8 +165,8 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 	return table
 }
 
-// sideOf returns the side of the smallest board that holds some places, 0 for none, and the number
-// of the first row.
+// sideOf returns the side of the smallest board that holds places, 0 for none.
+// It also returns the number of the first row.
 func sideOf(places []place, isBoard func(rows, cols int) bool) (side, least int) {
 	least = 1
 	most := 0

@@ -1,7 +1,7 @@
-// Package pieces is the second layer of reading: it finds lists and tables in a plain
-// text, wherever they stand and whatever holds them: JSON, the code of any language,
-// HTML, wiki tables, facts of logic programs. What is left over is lines, which package
-// blocks looks at. It knows what lists and tables look like. Of puzzles it knows only
+// Package pieces is the second layer of reading. It finds lists and tables
+// anywhere in a plain text: JSON, the code of any language, HTML, wiki tables,
+// facts of logic programs. What is left over is lines, which package blocks
+// looks at. It knows what lists and tables look like. Of puzzles it knows only
 // that cells hold a word at most.
 package pieces
 
@@ -30,7 +30,8 @@ type Table struct {
 	Solution [][]Cell
 	// Region is the number of each cell's region where another table tells them, else nil.
 	Region []int
-	// Entered are digits that a player wrote, and Marked the notes, as rows of cells; nil where the text tells none.
+	// Entered and Marked are rows of cells: the digits that a player wrote, and
+	// the notes. They are nil if the text tells none.
 	Entered, Marked [][]Cell
 	// Odd is a line that seems to be a part of the table and isn't, 0 where there is none.
 	Odd int

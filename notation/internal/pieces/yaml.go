@@ -2,8 +2,8 @@ package pieces
 
 import "strings"
 
-// scanYAML returns the tree of the lists in a text of YAML whose items stand on lines of their own; nil where
-// there are none.
+// scanYAML returns the tree of the lists in a YAML text whose items stand on
+// lines of their own. It returns nil if there are none.
 //
 //	board:          givens:           .. list-table::
 //	- - 5             - row: 1           * - 5

@@ -10,8 +10,8 @@
 //	   ▼
 //	whisper, green, 5
 //
-// Nothing is recognised by a word in passing: a clause with a word too many, such as a
-// negation or an exception, matches no pattern. Then its whole sentence is unknown. Prose
-// has no word that belongs to a board. objects.go tells which objects an unknown sentence
-// speaks of: they may mean anything.
+// Nothing is recognised by a word in passing. A clause with a word too many,
+// such as a negation or an exception, matches no pattern. Then its whole
+// sentence is unknown. Prose has no word that belongs to a board. The objects
+// of an unknown sentence, which objects.go tells, may mean anything.
 package sayings

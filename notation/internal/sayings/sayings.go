@@ -24,8 +24,8 @@ type Rule struct {
 	// Kind is a kind of clues, a feature, "kropki", "noboxes", "digits", "diagonal"
 	// (drawn) or "cagesum" (digits may repeat).
 	Kind string
-	// Value is the one that the words give its clues, such as the 4 of "differ by at
-	// least 4"; of "digits" it is a range such as 0-8.
+	// Value is the value that the words give its clues, such as the 4 of
+	// "differ by at least 4". For "digits" it is a range such as 0-8.
 	Value string
 	// Colour is that of its lines or areas, ToneNone where the words name none.
 	Colour constraint.Tone

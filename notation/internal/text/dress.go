@@ -311,8 +311,9 @@ func isWordOrSign(char rune) bool {
 	return unicode.IsLetter(char) || strings.ContainsRune(`:=>"'&+`, char)
 }
 
-// ungap drops the columns of a table that are empty in all rows and stand between groups of
-// others, as in spreadsheets with a gap between boxes. Rows of nothing go, too, but not a single one: it may be a row.
+// ungap drops the columns of a table that are empty in all rows and stand
+// between groups of others. Spreadsheets have such gaps between boxes. Rows of
+// nothing go, too, but not a single one: it may be a row.
 func ungap(lines []string) {
 	for _, between := range []string{"\t", ",", ";"} {
 		width := 0
@@ -363,7 +364,8 @@ func ungap(lines []string) {
 	}
 }
 
-// isRagged reports whether some rows are shorter than width, though others end with nothing: not all were cut at their ends.
+// isRagged reports whether some rows are shorter than width, though others end
+// with empty cells. So not all were cut at their ends.
 func isRagged(rows [][]string, width int) bool {
 	isShort := func(row []string) bool { return len(row) < width }
 	endsOpen := func(row []string) bool { return strings.TrimSpace(row[len(row)-1]) == "" }

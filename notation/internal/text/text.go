@@ -4,8 +4,9 @@
 //	Decode   bytes in an old encoding       → UTF-8
 //	Plain    ５ ۵ ⑤ 5️⃣ 〇 □ NBSP “ ESC[31m  → 5 5 5 5 . . blank " nothing
 //
-// A plain character stands in the column of the one that it replaces; only what
-// takes no room of its own (marks of direction, escape sequences) goes.
+// A plain character stands in the column of the one that it replaces. Only
+// characters that take no room of their own (marks of direction, escape
+// sequences) go.
 package text
 
 import (

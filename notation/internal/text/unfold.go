@@ -12,8 +12,9 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// Unfold returns a text without what it was put through on its way: percent signs of an address, entities of HTML, base64,
-// RTF, words or pictures for digits, and Roman ones. ok is false where there is nothing of this.
+// Unfold returns a text without the wrappings it got on its way. They are
+// percent signs of an address, entities of HTML, base64, RTF, words or pictures
+// for digits, and Roman numerals. It returns ok false if there are none.
 func Unfold(text string) (plain string, ok bool) {
 	plain = text
 	for _, step := range []func(string) string{unmail, unpercent, unentity, unbase64, unrtf, unword, unroman} {

@@ -129,7 +129,8 @@ func (g *geometry) hasLineAbove(row int) bool {
 }
 
 // cellAt returns the row and column of the cell that covers a place of the
-// canvas. A line belongs to the cell before it.
+// canvas. A line belongs to the cell before it. It returns ok false outside the
+// board.
 func (g *geometry) cellAt(x, y int) (row, col int, ok bool) {
 	if x < g.x[0]-1 || y < g.y[0]-1 || x > g.x[len(g.x)-1] || y > g.y[len(g.y)-1] {
 		return 0, 0, false
