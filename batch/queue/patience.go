@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	firstTry   = 5 * time.Second  // how long the first try may take
+	firstTry   = time.Second      // how long the first try may take
 	longestTry = time.Minute      // and any: what is large takes its time
 	quiet      = 10 * time.Second // how long nothing is said of failures
 	sayAgain   = time.Minute

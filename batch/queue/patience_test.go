@@ -48,7 +48,7 @@ func TestWhatTakesLongEnds(t *testing.T) {
 				return ctx.Err()
 			}
 		})
-		if !errors.Is(err, jetstream.ErrKeyNotFound) || tries != 4 {
+		if !errors.Is(err, jetstream.ErrKeyNotFound) || tries != 7 {
 			t.Errorf("%v after %d tries", err, tries)
 		}
 	})

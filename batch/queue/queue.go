@@ -18,9 +18,11 @@ import (
 )
 
 const (
-	name     = "SUDOKU"         // of the stream and both buckets
-	subjects = "sudoku.shard."  // then the job, and the shard
-	durable  = "sudoku-workers" // the consumer that all workers share
+	name          = "SUDOKU"         // of the stream and both buckets
+	entriesStream = "KV_" + name     // of the bucket of jobs and entries
+	objectsStream = "OBJ_" + name    // of the store of parts
+	subjects      = "sudoku.shard."  // then the job, and the shard
+	durable       = "sudoku-workers" // the consumer that all workers share
 )
 
 // Options say how to reach the queue, as NATS does it; the zero value is for one
@@ -136,10 +138,7 @@ func (q *Queue) setUp(ctx context.Context) (err error) {
 	if err := q.setUpEntries(ctx, replicas); err != nil {
 		return err
 	}
-	if _, err = q.js.ObjectStore(ctx, name); errors.Is(err, jetstream.ErrBucketNotFound) {
-		_, err = q.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas})
-	}
-	if err != nil {
+	if err := q.setUpObjects(ctx, replicas); err != nil {
 		return err
 	}
 	if q.workers, err = q.stream.Consumer(ctx, durable); errors.Is(err, jetstream.ErrConsumerNotFound) {
@@ -154,27 +153,42 @@ func (q *Queue) setUp(ctx context.Context) (err error) {
 	return err
 }
 
-// setUpEntries makes the bucket of jobs and entries. Usually any server that keeps a
-// bucket answers what is in it, also one that was down a moment ago and has yet to
-// learn that a job or an entry is there. So this one is asked of its leader alone.
+// setUpEntries makes the bucket of jobs and entries.
 func (q *Queue) setUpEntries(ctx context.Context, replicas int) (err error) {
 	if _, err = q.js.KeyValue(ctx, name); errors.Is(err, jetstream.ErrBucketNotFound) {
 		_, err = q.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas})
 	}
+	if err == nil {
+		err = q.askLeader(ctx, entriesStream)
+	}
+	if err == nil {
+		q.kv, err = q.js.KeyValue(ctx, name)
+	}
+	return err
+}
+
+// setUpObjects makes the store of parts.
+func (q *Queue) setUpObjects(ctx context.Context, replicas int) (err error) {
+	if _, err = q.js.ObjectStore(ctx, name); errors.Is(err, jetstream.ErrBucketNotFound) {
+		_, err = q.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas})
+	}
+	if err == nil {
+		err = q.askLeader(ctx, objectsStream)
+	}
+	return err
+}
+
+// askLeader has a stream's leader alone answer what is in it. Usually any server that keeps the
+// stream does, also one that was down a moment ago and has yet to learn what is new.
+func (q *Queue) askLeader(ctx context.Context, stream string) error {
+	s, err := q.js.Stream(ctx, stream)
 	if err != nil {
 		return err
 	}
-	entries, err := q.js.Stream(ctx, "KV_"+name)
-	if err != nil {
-		return err
-	}
-	if config := entries.CachedInfo().Config; config.AllowDirect {
+	if config := s.CachedInfo().Config; config.AllowDirect {
 		config.AllowDirect = false
-		if _, err := q.js.UpdateStream(ctx, config); err != nil {
-			return err
-		}
+		_, err = q.js.UpdateStream(ctx, config)
 	}
-	q.kv, err = q.js.KeyValue(ctx, name)
 	return err
 }
 
@@ -438,7 +452,8 @@ func (q *Queue) Jobs(ctx context.Context) (ids []string, err error) {
 // Cancel forgets a job and all that is known of it. Parts in a folder or a bucket
 // stay; those in the queue's own store go.
 func (q *Queue) Cancel(ctx context.Context, id string) error {
-	if _, err := q.job(ctx, id); err != nil {
+	plan, err := q.job(ctx, id)
+	if err != nil {
 		return err
 	}
 	for _, do := range []func(context.Context) error{
@@ -447,13 +462,18 @@ func (q *Queue) Cancel(ctx context.Context, id string) error {
 			return q.stream.Purge(ctx, jetstream.WithPurgeSubject(subjects+id+".>"))
 		},
 		func(ctx context.Context) error {
-			entries, err := q.js.Stream(ctx, "KV_"+name)
+			entries, err := q.js.Stream(ctx, entriesStream)
 			if err != nil {
 				return err
 			}
 			return entries.Purge(ctx, jetstream.WithPurgeSubject("$KV."+name+"."+id+".>"))
 		},
-		func(ctx context.Context) error { return q.removeObjects(ctx, id) },
+		func(ctx context.Context) error {
+			if plan.Job.Out != own {
+				return nil
+			}
+			return q.removeObjects(ctx, id)
+		},
 	} {
 		if err := q.patiently(ctx, do); err != nil {
 			return err

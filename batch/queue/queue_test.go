@@ -160,6 +160,13 @@ func TestWorkersMakeTheSameBytes(t *testing.T) {
 		if _, err := open(t, s).State(t.Context(), id); !errors.As(err, &unknown) {
 			t.Errorf("cancelled: %v", err)
 		}
+		parts, err := open(t, s).js.ObjectStore(t.Context(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left, err := parts.List(t.Context()); !errors.Is(err, jetstream.ErrNoObjectsFound) {
+			t.Errorf("%+v: cancelled, its parts are %d still, %v", job, len(left), err)
+		}
 	}
 }
 
@@ -390,12 +397,14 @@ func TestAFullStoreIsNoFaultOfTheShard(t *testing.T) {
 	}
 }
 
-// TestEntriesAreAskedOfTheLeader sees to it that no server answers that may be behind.
-func TestEntriesAreAskedOfTheLeader(t *testing.T) {
+// TestLeadersAreAsked sees to it that no server answers that may be behind.
+func TestLeadersAreAsked(t *testing.T) {
 	q := open(t, embedded(t))
-	entries, err := q.js.Stream(t.Context(), "KV_"+name)
-	if err != nil || entries.CachedInfo().Config.AllowDirect {
-		t.Errorf("any server answers, %v", err)
+	for _, name := range []string{entriesStream, objectsStream} {
+		stream, err := q.js.Stream(t.Context(), name)
+		if err != nil || stream.CachedInfo().Config.AllowDirect {
+			t.Errorf("%s: any server answers, %v", name, err)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package queue
 
 import (
 	"context"
+	"encoding/base64"
 	"errors"
 	"io"
 	"path/filepath"
@@ -87,23 +88,29 @@ func (s objectStore) Remove(ctx context.Context, part string) error {
 	return nil
 }
 
-// removeObjects removes all parts of a job.
+// removeObjects removes all parts of a job from the queue's own store. Which there are it asks of
+// the leader: the store's own List waits in vain where one of its questions is lost.
 func (q *Queue) removeObjects(ctx context.Context, id string) error {
 	objects, err := q.js.ObjectStore(ctx, name)
 	if err != nil {
 		return err
 	}
-	list, err := objects.List(ctx)
-	if errors.Is(err, jetstream.ErrNoObjectsFound) {
-		return nil
-	} else if err != nil {
+	stream, err := q.js.Stream(ctx, objectsStream)
+	if err != nil {
 		return err
 	}
-	for _, object := range list {
-		if strings.HasPrefix(object.Name, id+"/") {
-			if err := objects.Delete(ctx, object.Name); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
-				return err
-			}
+	const about = "$O." + name + ".M." // then an object's name in base64
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(about+">"))
+	if err != nil {
+		return err
+	}
+	for subject := range info.State.Subjects {
+		object, err := base64.URLEncoding.DecodeString(strings.TrimPrefix(subject, about))
+		if err != nil || !strings.HasPrefix(string(object), id+"/") {
+			continue
+		}
+		if err := objects.Delete(ctx, string(object)); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
+			return err
 		}
 	}
 	return nil
