@@ -24,12 +24,11 @@ type Form struct {
 // Finder finds canonical forms of puzzles of one set of rules. It may be used from
 // many goroutines.
 //
-// For the classic 9×9 the form is the smallest, row by row, an empty cell counting
-// as 0: what the field calls minlex. A grid takes about 0.6 µs, a puzzle 4.
-// Other rules, and puzzles of pencil marks, have a form of our own, in about 0.2 ms on
-// a 9×9; what has very many symmetries, such as a large board with a few givens, can
-// take seconds. Rules with constraints beyond houses and pairs are moved by nothing:
-// each puzzle is its own form.
+// For the classic 9×9 the form is the smallest, row by row, an empty cell counting as 0. The
+// field calls it minlex. A grid takes about 0.6 µs, a puzzle 4. Other rules, and puzzles of
+// pencil marks, have a form of our own, in about 0.2 ms on a 9×9. A puzzle with very many
+// symmetries, such as a large board with a few givens, can take seconds. If rules have
+// constraints beyond houses and pairs, each puzzle is its own form.
 type Finder struct {
 	rules *sudoku.Rules
 	frame func() *frame
@@ -52,8 +51,8 @@ func NewFinder(rules *sudoku.Rules) *Finder {
 // fixed reports whether nothing can be moved or renamed, as far as is known.
 func (f *Finder) fixed() bool { return still(f.rules) }
 
-// still reports whether nothing is known that keeps the rules: there are constraints, or cells
-// beside the board, which have no houses.
+// still reports whether no symmetry of the rules is known. They have constraints, or cells beside
+// the board, which have no houses.
 func still(rules *sudoku.Rules) bool {
 	return len(rules.Constraints()) > 0 || len(rules.Shape().Annexes()) > 0
 }
@@ -72,7 +71,7 @@ func Canonical(ctx context.Context, p sudoku.Puzzle) (Form, error) {
 	return NewFinder(p.Rules).Form(ctx, p)
 }
 
-// Form returns the form of a puzzle of the Finder's rules. The error is that of the
+// Form returns the form of a puzzle of the Finder's rules. It fails with the error of the
 // puzzle's Check, or the context's.
 func (f *Finder) Form(ctx context.Context, p sudoku.Puzzle) (Form, error) {
 	if p.Rules == nil {
@@ -125,15 +124,15 @@ func Minlex(ctx context.Context, board *[81]uint8) (form [81]uint8, symmetries u
 // grid. Of another board it means nothing.
 func Bands(grid *[81]uint8) [6]int { return minlex.BandsOf(grid) }
 
-// Gangsters tells which of the 44 gangsters each band and each stack of a full classic
-// grid has: which digits are together in a column, up to exchanges and names. That is
-// all that the number of ways to complete the band depends on. They are numbered from 1
-// in the order of the first of the 416 bands that has them.
+// Gangsters returns which of the 44 gangsters each band and each stack of a full classic grid
+// has. A gangster says which digits are together in a column, up to exchanges and names. The
+// number of ways to complete the band depends on it alone. They are numbered from 1 in the order
+// of the first of the 416 bands that has them.
 func Gangsters(grid *[81]uint8) [6]int { return minlex.GangstersOf(grid) }
 
-// Triplets tells how many triplets each band and each stack of a full classic grid has:
-// three digits that are together in a row of each of its boxes (a column, in stacks).
-// That is 0, 1 or 3.
+// Triplets returns the number of triplets of each band and each stack of a full classic grid. A
+// triplet is three digits that are together in a row of each box (a column, in stacks). There are
+// 0, 1 or 3.
 func Triplets(grid *[81]uint8) [6]int { return minlex.TripletsOf(grid) }
 
 // lineNodes returns the nodes of rows and columns.
@@ -163,9 +162,9 @@ func byRanks(rank []int32, nodes []int) []int {
 	return order
 }
 
-// Key returns the key of a puzzle of the Finder's rules, without its form. Puzzles of
-// different rules have the same key, too, when one becomes the other, as with mirrored
-// jigsaws. The error is that of the puzzle's Check, or the context's.
+// Key returns the key of a puzzle of the Finder's rules, without its form. Puzzles of different
+// rules may have the same key when one becomes the other, as with mirrored jigsaws. It fails with
+// the error of the puzzle's Check, or the context's.
 func (f *Finder) Key(ctx context.Context, p sudoku.Puzzle) (Key, error) {
 	if p.Rules == nil {
 		p.Rules = f.rules
@@ -192,10 +191,9 @@ func (f *Finder) Key(ctx context.Context, p sudoku.Puzzle) (Key, error) {
 	return g.label(ctx, g.refine(ctx, g.start)).certificate, ctx.Err()
 }
 
-// Equal reports whether two puzzles are looks of each other, and the morph that turns
-// a into b. Their rules may differ as far as one can be turned into the other; the
-// morph then takes cells to those of b's board. The error is that of one puzzle's
-// Check, or the context's.
+// Equal reports whether two puzzles are looks of each other, and returns the morph that turns a
+// into b. Their rules may differ if one can be turned into the other. The morph then takes cells
+// to those of b's board. It fails with the error of one puzzle's Check, or the context's.
 func Equal(ctx context.Context, a, b sudoku.Puzzle) (m Morph, equal bool, err error) {
 	in, to := NewFinder(a.Rules), NewFinder(b.Rules)
 	if in.rules.IsClassic() && to.rules.IsClassic() && a.Candidates == nil && b.Candidates == nil || in.fixed() || to.fixed() {
@@ -257,9 +255,8 @@ type Group struct {
 	Generators []Morph
 }
 
-// Symmetries returns those of a puzzle of any rules. It takes as long as a form of
-// rules that aren't classic. The error is that of the puzzle's Check, or the
-// context's.
+// Symmetries returns the symmetries of a puzzle of any rules. It takes as long as a form of rules
+// that aren't classic. It fails with the error of the puzzle's Check, or the context's.
 func Symmetries(ctx context.Context, p sudoku.Puzzle) (Group, error) {
 	f := NewFinder(p.Rules)
 	if err := p.Check(); err != nil {

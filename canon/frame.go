@@ -8,27 +8,27 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// frame holds what a morph must keep: the lines, the other houses by their kind, and the
-// pairs of cells that a rule is about.
+// frame holds the things that a morph must keep. They are the lines, the other houses by their
+// kind, and the pairs of cells that a rule is about.
 type frame struct {
 	rules *sudoku.Rules
 	lines [][]int // the cells of each row and column
-	// meets is the cell in which two lines cross, or, below 0, how many cells
-	// they share otherwise: -1 none, -2 one more ...
+	// meets has the cell in which two lines cross. Below 0, it says how many cells they share
+	// otherwise: -1 none, -2 one more …
 	meets [][]int
 	// houses are those of each cell that aren't lines.
 	houses [][]house
 	// pairs are for each feature about pairs the other ends of each cell's.
 	pairs []map[[2]int]bool
-	// looks are numbers that any morph keeps: equal for cells that lie in as many
-	// houses of each kind and in as many pairs.
+	// looks are numbers that any morph keeps. They are equal for cells that lie in as many houses
+	// of each kind and in as many pairs.
 	looks []uint64
 	// allowed are, for each feature about pairs, the digits beside each digit.
 	allowed [][]sudoku.Set
 }
 
-// house is one that a cell lies in, and a number whose multiples tell how many
-// houses of its kind two cells share.
+// house is one that a cell lies in. The multiples of kind count the houses of its kind that two
+// cells share.
 type house struct {
 	number int
 	kind   uint64
@@ -204,8 +204,8 @@ func (f *frame) keeps(m Morph) error {
 	return nil
 }
 
-// isPermutation reports whether a list of n numbers, if there is one, holds each
-// once, and those below fixed in their places.
+// isPermutation reports whether a list of n numbers holds each once, and those below fixed in
+// their places. A nil list does.
 func isPermutation[T int | uint8](list []T, n, fixed int) bool {
 	if list == nil {
 		return true

@@ -10,8 +10,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// graph is a puzzle of any rules as nodes and joins, so that two puzzles are
-// alike exactly when their graphs are isomorphic:
+// graph is a puzzle of any rules as nodes and joins. Two puzzles are alike exactly when their
+// graphs are isomorphic:
 //
 //	house ── cell ── digit      a cell is joined to its houses and to the
 //	           │       ╎        digit given in it; cells that must differ or
@@ -126,8 +126,8 @@ func (g *graph) with(p sudoku.Puzzle) (w *graph, unused int) {
 	return w, unused
 }
 
-// refine tells nodes apart by the colours of their neighbours, again and again
-// until that tells no more apart (colour refinement), or the context ends.
+// refine tells nodes apart by the colours of their neighbours (colour refinement). It goes on
+// until that tells no more apart, or the context ends.
 func (g *graph) refine(ctx context.Context, colours []uint64) []uint64 {
 	classes := countColours(colours)
 	for classes < len(colours) {
@@ -171,11 +171,10 @@ func classes(colours []uint64) map[uint64][]int32 {
 	return m
 }
 
-// nextClass returns the colour of the class whose nodes are to be chosen from: one of
-// several rows and columns if there is one, as these tell most about all others,
-// else one of houses, of digits, of cells, and of these the largest. (Small classes
-// give fewer choices but tell less: after a row, another row of its band tells
-// nothing about columns.) It is 0 when all colours differ.
+// nextClass returns the colour of the class whose nodes are to be chosen from. It prefers several
+// rows and columns, as they tell most about all others. Then come houses, digits and cells. Of
+// one sort it takes the largest class. Small classes give fewer choices but tell less. After a
+// row, another row of its band tells nothing about columns. It is 0 when all colours differ.
 func (g *graph) nextClass(classes map[uint64][]int32) (colour uint64) {
 	for c, nodes := range classes {
 		if len(nodes) > 1 && (colour == 0 || cmp.Or(
@@ -201,14 +200,14 @@ func (g *graph) sort(node int32) int {
 	return 1
 }
 
-// labelling is an order of a graph's nodes that depends on nothing but what is
-// joined to what, and what was found on the way.
+// labelling is an order of a graph's nodes. It depends only on what is joined to what, and on
+// what was found on the way.
 type labelling struct {
 	colours []uint64 // all different; their order is the order of the nodes
 	// certificate is the graph in this order, in short.
 	certificate Key
-	// symmetries is how many renumberings leave the graph as it is; generators,
-	// each as the node that every node becomes, make all of them.
+	// The number of renumberings that keep the graph is symmetries. All of them are made by
+	// generators; each lists the node that every node becomes.
 	symmetries *big.Int
 	generators [][]int32
 }
@@ -311,8 +310,8 @@ func (l labelling) onto(other labelling) []int32 {
 	return to
 }
 
-// orbits are sets of nodes that symmetries turn into each other: each node leads to
-// another of its set, the last to itself.
+// orbits are sets of nodes that symmetries turn into each other. Each node leads to another of
+// its set, the last to itself.
 type orbits []int32
 
 func newOrbits(n int) orbits {
@@ -387,10 +386,9 @@ func byRank(rank []int32) []int32 {
 // to find the order of both graphs.
 const isomorphismPatience = 200
 
-// isomorphism looks for a renumbering that turns a into b, among those that keep
-// the colours: the node of b for each node of a, or nil. It gives up when it has
-// chosen as many nodes as patience says. What it says once the context has ended
-// means nothing.
+// isomorphism looks for a renumbering that turns a into b and keeps the colours. It returns the
+// node of b for each node of a, or nil. It gives up when it has chosen as many nodes as patience
+// says. Once the context has ended, the answer means nothing.
 func isomorphism(ctx context.Context, a, b *graph, inA, inB []uint64, patience *int) []int32 {
 	classA, classB := classes(inA), classes(inB)
 	if ctx.Err() != nil || len(classA) != len(classB) {

@@ -9,8 +9,8 @@ import (
 // surely as a hash of 128 bits that nobody tries to deceive.
 type Key [16]byte
 
-// mix returns a bijection of 64 bits in which every bit of the input moves half of the
-// output (the finaliser of SplitMix64: Steele, Lea and Flood, 2014).
+// mix returns a bijection of 64 bits. Every bit of the input moves half of the output (the
+// finaliser of SplitMix64: Steele, Lea and Flood, 2014).
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -1,5 +1,5 @@
-// Package canon shows the same puzzle in another look: its digits renamed, its
-// lines, bands and stacks exchanged, the board turned or mirrored.
+// Package canon shows the same puzzle in another look. Its digits are renamed, its lines, bands
+// and stacks exchanged, the board turned or mirrored.
 //
 // Only what keeps the rules makes the same puzzle. A classic board has 3 359 232 ways to
 // move its cells, with both diagonals 96, with anti-knight rules 8. Most jigsaws can only
@@ -9,10 +9,10 @@
 //	m, err := canon.Random(ctx, p.Rules, rand.New(rand.NewPCG(seed, 0)))
 //	look := m.Puzzle(p)
 //
-// The solutions of a morphed puzzle are the morphed solutions of the puzzle. Every step
-// of logic has its counterpart, so it is as hard as before. (Only Sudoku Explainer, from
-// about 9 on, may rate two looks 0.1 to 0.3 apart: it goes by the order of cells; its
-// exact rating is reproduced.)
+// The solutions of a morphed puzzle are the morphed solutions of the puzzle. Every step of logic
+// has its counterpart, so it is as hard as before. Only Sudoku Explainer, from about 9 on, may
+// rate two looks 0.1 to 0.3 apart. It goes by the order of cells, and its exact rating is
+// reproduced.
 package canon
 
 import (
@@ -21,14 +21,13 @@ import (
 	"jiugong/sudoku"
 )
 
-// Morph takes a board to another look of it. The zero value changes nothing. A
-// Morph fits the boards of the rules that it was made for; it is not changed by
-// its methods, and may be used from many goroutines.
+// Morph takes a board to another look of it. The zero value changes nothing. A Morph fits the
+// boards of the rules that it was made for. Its methods don't change it, and many goroutines may
+// use it.
 type Morph struct {
 	// Cells says for each cell where its content goes; nil leaves all cells.
 	Cells []int
-	// Digits says for each digit, from 0 on, what becomes of it, and nothing
-	// becomes of 0; nil leaves all digits.
+	// Digits has, from 0 on, the digit that each digit becomes; 0 stays 0. Nil leaves all digits.
 	Digits []uint8
 }
 

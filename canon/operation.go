@@ -11,16 +11,16 @@ import (
 
 // Operation is a morph that has a name.
 type Operation struct {
-	// Name is what Parse reads: for an exchange the two numbers stand behind it,
-	// counted from 1, as in "rows:1,2".
+	// Name is the word that Parse reads. For an exchange the two numbers stand behind it, counted
+	// from 1, as in "rows:1,2".
 	Name string
 	// Exchange says that it takes two numbers.
 	Exchange bool
 
 	// turn is where a place goes as the whole board is turned.
 	turn func(at sudoku.Position, height, width int) sudoku.Position
-	// rows says of an exchange of lines whether it is one of rows, boxes whether
-	// whole bands or stacks are exchanged.
+	// For an exchange of lines, rows says that it is one of rows. If boxes is set, whole bands or
+	// stacks are exchanged.
 	rows, boxes bool
 }
 

@@ -8,10 +8,10 @@ import (
 	"jiugong/sudoku"
 )
 
-// Random draws one of all ways to give a puzzle of the rules another look, each equally
-// likely; nil rules are the classic ones. The source of chance alone decides. It takes
-// less than a millisecond on a 9×9 and about half a second on a 64×64. Rules with
-// constraints beyond houses and pairs get the zero Morph. The error is the context's.
+// Random draws one of all ways to give a puzzle of the rules another look, each equally likely.
+// Nil rules are the classic ones. The source of chance alone decides. It takes less than a
+// millisecond on a 9×9 and about half a second on a 64×64. Rules with constraints beyond houses
+// and pairs get the zero Morph. The error is the context's.
 func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph, error) {
 	if err := rules.Check(); err != nil {
 		return Morph{}, err
@@ -22,10 +22,9 @@ func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph,
 	return newFrame(rules).draw(ctx, random.Perm, random.Perm)
 }
 
-// draw finds a morph. Of what a line or a digit may become it takes the first
-// that will do, in the order that lines and digits give when they are asked, each
-// for a permutation of n numbers from 0. Rules without lines get the zero Morph. The
-// error is the context's.
+// draw finds a morph. A line or a digit becomes the first that will do. The order to try is that
+// of lines and digits, which return a permutation of n numbers from 0. Rules without lines get
+// the zero Morph. The error is the context's.
 func (f *frame) draw(ctx context.Context, lines, digits func(n int) []int) (Morph, error) {
 	d := &draw{
 		frame:  f,
@@ -48,12 +47,11 @@ func (f *frame) draw(ctx context.Context, lines, digits func(n int) []int) (Morp
 
 // draw looks for a way to move the lines, one after the other.
 //
-// Whatever the lines so far became, if that can be completed at all then in
-// exactly as many ways as any other such choice: those that become the same
-// differ by what leaves these lines alone, and that is one group. So taking
-// the first choice that can be completed, in random order, line by line, draws
-// every way with the same chance. And in an order that only the puzzle tells, not
-// its look, it leads all looks of the puzzle to the same one.
+// Take any choice of what the lines so far become. If it can be completed, then in exactly as
+// many ways as any other such choice. Two ways with the same choice differ by a symmetry that
+// keeps these lines, and such symmetries are one group. So taking the first choice that can be
+// completed, line by line and in random order, draws fairly. In an order that depends on the
+// puzzle, not its look, it leads all its looks to the same one.
 type draw struct {
 	*frame
 	ctx    context.Context
@@ -67,9 +65,9 @@ type draw struct {
 	known    []int
 }
 
-// order takes next the line of which most is known by those before it, so that a
-// wrong choice is found out at once: one that shares several cells with another
-// (where grids overlap), then one that crosses many.
+// order takes next the line most tied to those before it, so that a wrong choice shows at once.
+// It prefers one that shares several cells with another (where grids overlap), then one that
+// crosses many.
 func (d *draw) order() {
 	score := make([]int, len(d.lines))
 	for line, meets := range d.meets {
@@ -125,8 +123,8 @@ func (d *draw) line(i int) bool {
 	return false
 }
 
-// fits notes where the cells go in which the i-th line crosses those before it,
-// and says whether all that is known so far agrees.
+// fits notes where the cells go in which the i-th line crosses those before it. It reports
+// whether everything known so far agrees.
 func (d *draw) fits(i int) bool {
 	line := d.next[i]
 	for _, other := range d.next[:i] {

@@ -14,8 +14,8 @@ import (
 //
 //	transpose rows:2,1,3,4 columns:4,3,1,2 digits:1,3,2,4
 //
-// where each list says what becomes of the first, the second …; where lines don't
-// stay lines it tells of each cell, "cells:7,1,…".
+// Each list says what becomes of the first, the second … item. If lines don't stay lines it lists
+// each cell, "cells:7,1,…".
 func (m Morph) Text(rules *sudoku.Rules) string {
 	var words []string
 	list := func(name string, to []int) {

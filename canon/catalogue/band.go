@@ -22,9 +22,9 @@ import (
 //	. . . │ . . . │ . . .     the low one
 //	. . . │ . . . │ . . .
 //
-// In each stack the top leaves 56 ways to share the digits among the columns of the
-// middle's box, the patterns; the low box has the rest. So a middle tells three
-// patterns, and goes with every low band of the three opposite ones.
+// In each stack the top leaves 56 patterns. A pattern shares the digits among the columns of the
+// middle's box. The low box has the rest. So a middle tells three patterns, and goes with every
+// low band of the three opposite ones.
 //
 // Such a grid is its own smallest form when nothing in it leads to a smaller one:
 //
@@ -38,9 +38,8 @@ import (
 const (
 	patterns = 56
 	kinds    = 36
-	// triples is how many ways three digits can stand in a row of a box below the
-	// top: each of its columns has used up three digits, in six there can be each two
-	// of the other columns'.
+	// triples is the number of ways to fill a row of a box below the top. A column can't take the
+	// three digits that it has in the top.
 	triples = 162
 	none    = 255
 	anyOne  = 511 // the set of all digits
@@ -52,13 +51,13 @@ type band struct {
 	class  int // from 0
 	top    [27]uint8
 	stacks [3]stack
-	// offsets say, for the triples in the first and second stack, where the rows that
-	// begin so are among all rows; turns are the group of the top.
+	// Rows are listed by their triples in the first and second stack; offsets say where each such
+	// group begins. The group of the top is turns.
 	offsets []uint16
 	rows    [][3]uint8 // the triples of each row, in order
 	turns   []turn
-	// before and from are the bits of lows, for the pattern and the kind of the
-	// middle's box, that make a stack of a class after the top's, or not before it.
+	// For the pattern and the kind of the middle's box, after and from are bits of lows. With
+	// those in after, a stack is of a class after the top's; with those in from, not before it.
 	after, from [patterns][kinds]uint64
 }
 
@@ -84,8 +83,8 @@ type pattern struct {
 	ofSet [512]uint8 // the line that has three digits, or none
 }
 
-// line is a row of such a box. Its number is 9a+3b+c, where it has the a-th digit of
-// the first column, the b-th of the second and the c-th of the third.
+// line is a row of such a box. Its number is 9a+3b+c. It has the a-th digit of the first column,
+// the b-th of the second and the c-th of the third.
 type line struct {
 	set    uint16
 	kind   uint16 // what it adds to the sum that tells the box's kind

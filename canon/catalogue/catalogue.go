@@ -1,17 +1,16 @@
-// Package catalogue numbers all grids of the classic 9×9 that are no looks of each other:
-// there are 5 472 730 538 classes of them (Russell and Jarvis, 2006). The smallest form
-// stands for each (package canon), and the ranks, from 1, are in the order of these
-// forms.
+// Package catalogue numbers all grids of the classic 9×9 that are no looks of each other. There
+// are 5 472 730 538 classes of them (Russell and Jarvis, 2006). The smallest form stands for each
+// (package canon), and the ranks, from 1, are in the order of these forms.
 //
 //	c := catalogue.New(catalogue.Options{})
 //	grid, err := c.Grid(ctx, 123_456_789)
 //	rank, err := c.Rank(ctx, grid)
 //
-// No list of grids is kept. A table for each of the 416 bands tells how many forms there are
-// up to certain places; between these, a few hundred bands are counted again. A table is made
-// when it is needed first, in a fifth of a second to three. It is kept in a folder if the
-// Options name one. All together take some 10 MB and some minutes (Make); with them, both ways
-// take about half a millisecond.
+// No list of grids is kept. A table for each of the 416 bands tells how many forms there are up
+// to certain places. Between these, a few hundred bands are counted again. A table is made when
+// it is needed first, in a fifth of a second to three. It is kept in a folder if the Options name
+// one. All together take some 10 MB and some minutes (Make). With them, both ways take about half
+// a millisecond.
 package catalogue
 
 import (
@@ -33,9 +32,9 @@ type Options struct {
 	// Dir is the folder in which tables are kept, which is made if need be; "" for
 	// none. Programs may share it. Files in it that are damaged are made anew.
 	Dir string
-	// Making, unless it is nil, is called before a missing table is made, with its band's
-	// number, from 1. What it returns is called afterwards. Unkept, unless it is nil, is
-	// told why a table couldn't be put into the folder; it is used from memory then.
+	// Making, unless it is nil, is called before a missing table is made, with its band's number,
+	// from 1. The function that it returns is called afterwards. Unkept, unless it is nil, is
+	// told why a table couldn't be put into the folder. The table is used from memory then.
 	// Several goroutines may call both.
 	Making func(band int) (made func())
 	Unkept func(error)
@@ -92,7 +91,8 @@ func (c *Catalogue) Grid(ctx context.Context, rank int) (sudoku.Grid, error) {
 	return form[:], nil
 }
 
-// Rank returns the rank of a full grid's class. The error is that of a puzzle's Check, an
+// Rank returns the rank of a full grid's class. It fails with the error of a puzzle's Check, an
+// *EmptyError or the context's error.
 // *EmptyError or the context's.
 func (c *Catalogue) Rank(ctx context.Context, grid sudoku.Grid) (int, error) {
 	if err := (sudoku.Puzzle{Rules: sudoku.Classic(), Givens: grid}).Check(); err != nil {

@@ -7,9 +7,8 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// choices returns the ways to share two digits a column among a box's second and third
-// row, once a line is its first: first those in which the second row has the smaller
-// digit of the first column.
+// choices returns, for each first line of a box, the ways to fill the second and third row. Ways
+// in which the second row has the smaller digit of the first column come first.
 func choices() [27][8][2]uint8 { return choicesOnce.Get(makeChoices) }
 
 var choicesOnce once.Value[[27][8][2]uint8]
@@ -91,8 +90,8 @@ func (f *boxes) triples() (rows [3][3]uint8) {
 // middle is a middle band that may be in a smallest form, or a low one.
 type middle struct {
 	rows [3][3]uint8 // triples
-	// after are, for each stack, the kinds of lows that lead to classes after the
-	// top's; from also those that lead to the top's.
+	// For each stack, after has the kinds of lows that lead to classes after the top's. In from
+	// there are also those that lead to the top's.
 	after, from [3]uint64
 	// careful says that whatever goes with it has to be tried.
 	careful bool
@@ -134,7 +133,7 @@ func (c *counter) classOf(rows *[3][3]uint8) int {
 	return minlex.Class(&digits)
 }
 
-// middle makes a middle of a band of some patterns; not ok when no low can make it a
+// middle makes a middle of a band from patterns p. It reports false if no low can make it a
 // smallest form.
 func (c *counter) middle(p [3]uint8, kinds [3]uint8, rows [3][3]uint8) (m middle, ok bool) {
 	for s, kind := range kinds {

@@ -12,7 +12,7 @@ import (
 	"jiugong/sudoku/internal/disk"
 )
 
-// slot is the place for a table. Whoever holds its key may look for it and make it.
+// slot is the place for a table. The goroutine that holds its key may look for it and make it.
 type slot struct {
 	key   chan struct{}
 	table *table

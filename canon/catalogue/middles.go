@@ -15,8 +15,8 @@ type placed struct {
 	place    uint64
 }
 
-// middles returns those that may be in smallest forms, in the order of their codes, from
-// one of two rows on.
+// middles returns the middles that may be in smallest forms, from two rows on, in the order of
+// their codes. The two rows are given by key.
 func (c *counter) middles(key uint32) iter.Seq[*placed] {
 	return func(yield func(*placed) bool) {
 		for row := int(key >> rowBits); row < len(c.rows) && c.begin(c.rows[row][0]) == 2; row++ {

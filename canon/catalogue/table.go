@@ -8,11 +8,11 @@ import (
 	"sort"
 )
 
-// table tells how many smallest forms of a band there are up to some middles, so that
-// only a few hundred of them need be looked at to find a form or its number.
+// table counts the smallest forms of a band up to some middles. So only a few hundred middles
+// need be looked at to find a form or its number.
 type table struct {
-	// Each block begins with the middles of two rows, of which keys has the numbers;
-	// ends are how many forms there are up to its end.
+	// Each block begins with the middles of two rows, numbered in keys. The number of forms up to
+	// its end is in ends.
 	keys, ends []uint32
 	// symmetric counts forms by how many symmetries they have, where that is more
 	// than one.
@@ -27,8 +27,8 @@ func (t *table) forms() int {
 	return int(t.ends[len(t.ends)-1])
 }
 
-// A block has as many middles that may be in forms as middlesABlock says, or fewer:
-// going through all the middles of rowsABlock first rows takes as long as these do.
+// A block has at most middlesABlock middles that may be in forms. Going through all middles of
+// rowsABlock first rows takes as long as these do, so it ends a block too.
 const (
 	middlesABlock = 192
 	rowsABlock    = 4
@@ -95,8 +95,8 @@ func (t *table) divide(parts []part) {
 	}
 }
 
-// blockOf returns the block in which a form is, by its number in the band from 0, and how
-// many forms lie before it.
+// blockOf returns the block with a form, given by its number in the band from 0. It also returns
+// how many forms lie before that block.
 func (t *table) blockOf(number int) (block, before int) {
 	block = sort.Search(len(t.ends), func(i int) bool { return int(t.ends[i]) > number })
 	return block, t.before(block)
@@ -116,9 +116,9 @@ func (t *table) before(block int) int {
 	return int(t.ends[block-1])
 }
 
-// A table is kept as numbers of variable length: a mark of this form of file, the
-// band, the blocks, each by how far its key and its end are behind the last, the
-// counts of symmetric forms; and then a checksum of all that.
+// A table is kept as numbers of variable length. They are a mark of this form of file, the band,
+// the blocks, the counts of symmetric forms. A block is stored by how far its key and its end are
+// behind the last. A checksum of all that follows.
 const mark = 0x5C0001
 
 func (t *table) append(dst []byte, class int) []byte {

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// totalsText is how many classes of grids there are of each band: counting them takes
-// minutes, and a search needs those of all bands before its own.
+// totalsText has the number of classes of grids of each band. Counting them takes minutes, and a
+// search needs those of all bands before its own.
 //
 //go:embed totals.txt
 var totalsText string

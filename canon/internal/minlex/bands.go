@@ -8,10 +8,9 @@ import (
 	"sync"
 )
 
-// Up to exchanges of lines and names of digits there are 416 bands. To find which
-// one a band is, its digits are named so that its first box reads 123 456 789, and
-// the columns of the other two boxes are sorted by their first row. That leaves
-// 56 × 6⁴ bands, few enough for a table:
+// Up to exchanges of lines and names of digits there are 416 bands. To find the kind of a band,
+// its digits are named so that its first box reads 123 456 789. The columns of the other two
+// boxes are sorted by their first row. That leaves 56 × 6⁴ bands, few enough for a table:
 //
 //	1 2 3 │ 4 5 7 │ 6 8 9      56 ways to share the digits among the rows of
 //	4 5 6 │ 8 1 9 │ 2 7 3      the second box, which tells the third's,
@@ -33,8 +32,8 @@ type way struct {
 type bandTable struct {
 	// smallest are the 416 classes' smallest bands, in order.
 	smallest [][27]uint8
-	// entries are those of the normalised bands; ways are all that lead from one of
-	// them to the smallest of its class.
+	// The normalised bands have entries. All ways from one of them to the smallest of its class
+	// are in ways.
 	entries []entry
 	ways    []way
 	// onto are, for each class, all ways from its smallest band onto itself.
@@ -47,13 +46,13 @@ type entry struct{ class, way uint16 }
 
 var allBands = sync.OnceValue(newBandTable)
 
-// Bands returns the 416 bands that all others equal but for exchanges of lines and the
-// names of digits: the smallest of each kind, in order.
+// Bands returns the smallest band of each of the 416 kinds, in order. All other bands equal one
+// of them but for exchanges of lines and the names of digits.
 func Bands() [][27]uint8 { return allBands().smallest }
 
-// patternOf numbers the ways to share the digits: bits 3 to 8 are the digits of the
-// first row of the second box, named 0 to 8, and bits 0 to 2 those digits of the
-// first box's first row that are in its second row.
+// patternOf numbers the ways to share the digits. Bits 3 to 8 are the digits of the first row of
+// the second box, named 0 to 8. Bits 0 to 2 are the digits of the first box's first row that are
+// in its second row.
 var patternOf = func() (numbers [512]uint16) {
 	for number, mask := range patternMasks {
 		numbers[mask] = uint16(number)
@@ -84,9 +83,9 @@ func order(a, b, c int) int {
 	return int(orderOf[(below(a, b)|below(a, c)<<1|below(b, c)<<2)&7])
 }
 
-// ordersOf tells of three columns, by which are below which in each of the three rows,
-// three bits a row, the orders of the lower two rows once the columns are sorted by the
-// first: six times the one, plus the other.
+// ordersOf gives the orders of the lower two rows once three columns are sorted by the first. Its
+// index says for each row which columns are below which, three bits a row. Its value is six times
+// one order, plus the other.
 var ordersOf = func() (numbers [512]uint8) {
 	for _, x := range orders3 {
 		for _, y := range orders3 {
@@ -105,8 +104,8 @@ var ordersOf = func() (numbers [512]uint8) {
 	return numbers
 }()
 
-// below compares three columns of three rows, each a byte below 128: of each row a bit
-// says that the first isn't below the second, one the first and the third, one the
+// below compares three columns of three rows, each a byte below 128. For each row it sets a bit
+// if the first isn't below the second. Other bits do so for the first and the third, and for the
 // second and the third.
 func below(x, y, z uint32) uint32 {
 	const high = 0x808080
@@ -296,8 +295,8 @@ func normalBand(n int) [27]uint8 {
 	return b
 }
 
-// smallestBand tries all ways. The digit behind the first row's in a smallest band
-// is a 4, so most are given up at once, and most others by their second row.
+// smallestBand returns the smallest form of a band. In a smallest band the digit behind the first
+// row's is a 4. So most ways are given up at once, and most others by their second row.
 func smallestBand(b *[27]uint8) (least [27]uint8) {
 	least[9] = 10
 	for place := range uint8(9) {

@@ -2,9 +2,9 @@ package minlex
 
 import "slices"
 
-// This file is what a catalogue of all grids asks about bands.
+// This file answers the questions of a catalogue of all grids about bands.
 
-// Pattern returns a pattern by its number: the digits, as bits from 0, in each row of a
+// Pattern returns a pattern by its number. It has the digits, as bits from 0, in each row of a
 // normalised band's second box.
 func Pattern(number int) [3]int {
 	mask := patternMasks[number]
@@ -24,16 +24,16 @@ func Orders() [6][3]uint8 { return orders3 }
 // OrderOf returns the number of an order.
 func OrderOf(o [3]uint8) int { return order(int(o[0]), int(o[1]), int(o[2])) }
 
-// ClassOf returns the class, from 0, of a normalised band: its number is that of its
-// pattern, then of two orders, each a digit to the base of 6. They are those of the lower
-// rows' digits in its second and its third box.
+// ClassOf returns the class, from 0, of a normalised band. Its number normal is that of its
+// pattern, then of two orders, each a digit to the base of 6. They are those of the lower rows'
+// digits in its second and its third box.
 func ClassOf(normal int) int { return int(allBands().entries[normal].class) }
 
 // Class returns the class, from 0, of a band.
 func Class(b *[27]uint8) int { return int(allBands().entries[normal(b)].class) }
 
-// Turn is a symmetry of a smallest band, which also moves what lies below it: the
-// columns that come to each place, and what becomes of each digit.
+// Turn is a symmetry of a smallest band, which also moves the rows below it. Cols has the columns
+// that come to each place, Digits the digit that each becomes.
 type Turn struct {
 	Cols   [9]uint8
 	Digits [10]uint8

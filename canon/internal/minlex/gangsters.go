@@ -2,11 +2,10 @@ package minlex
 
 import "sync"
 
-// What three lines of boxes leave for the rest of a grid depends on nothing but which
-// three digits each column has: its gangster. Each digit is in one column of each
-// stack, so a gangster is nine points in a cube of 3 × 3 × 3, and exchanging columns
-// and stacks turns that cube. Of such cubes there are 44 (Felgenhauer and Jarvis,
-// 2005).
+// The ways to complete three boxes in a line depend only on which three digits each column has:
+// its gangster. Each digit is in one column of each stack. So a gangster is nine points in a cube
+// of 3 × 3 × 3. Exchanging columns and stacks turns that cube. Of such cubes there are 44
+// (Felgenhauer and Jarvis, 2005).
 
 // gangsters are the numbers, from 1, of the gangsters of the 416 bands, in the order
 // of their first bands.
@@ -22,8 +21,8 @@ var gangsters = sync.OnceValue(func() (numbers []int) {
 	return numbers
 })
 
-// smallestCube returns the number of points at each place of the cube, two bits each,
-// turned so that it is smallest.
+// smallestCube returns the number of points at each place of the cube, two bits each. The cube is
+// turned so that this is smallest.
 func smallestCube(band *[27]uint8) uint64 {
 	var at [10][3]uint8 // by digit, its column in each stack
 	for cell, d := range band {
@@ -56,9 +55,9 @@ func GangstersOf(grid *[81]uint8) (numbers [6]int) {
 	return numbers
 }
 
-// TripletsOf returns how many triplets there are in each of a grid's three bands and three
-// stacks: three digits that are together in a row (or column) of all three boxes.
-// There are 0, 1 or 3.
+// TripletsOf returns the number of triplets in each of a grid's three bands and three stacks. A
+// triplet is three digits that are together in a row (or column) of all three boxes. There are 0,
+// 1 or 3.
 func TripletsOf(grid *[81]uint8) (numbers [6]int) {
 	for i := range numbers {
 		v, first := views(grid, i)

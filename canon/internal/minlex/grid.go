@@ -1,6 +1,6 @@
-// Package minlex finds the smallest form of a classic 9×9: of all grids that exchanging
-// lines, transposing and renaming make of it, the one that is the smallest number; an
-// empty cell is a 0.
+// Package minlex finds the smallest form of a classic 9×9. Exchanging lines, transposing and
+// renaming make many grids of it; the form is the smallest number among them. An empty cell is a
+// 0.
 //
 // A grid and a puzzle ask for different ways. The smallest form of a grid begins with the
 // smallest of the 416 bands in it. A table tells the kind of each of its six bands at
@@ -13,13 +13,13 @@ import (
 	"context"
 )
 
-// Look says how a board is carried to another form: it is transposed or not, then
-// its lines and digits change places.
+// Look says how a board is carried to another form. It is transposed or not, then its lines and
+// digits change places.
 type Look struct {
 	Transposed bool
 	// Rows and Cols are the lines that come to each place.
 	Rows, Cols [9]uint8
-	// Digits are what becomes of each; nothing becomes of 0.
+	// Digits has the digit that each becomes; 0 stays 0.
 	Digits [10]uint8
 }
 
@@ -60,9 +60,9 @@ func Clashes(board *[81]uint8) bool {
 	return twice&^1 != 0 // empty cells may come twice
 }
 
-// Form finds the look in which a board is smallest, which is that form, and how
-// many looks lead there: as many as the board has symmetries. No line or box may
-// hold a digit twice. The error is the context's.
+// Form finds the look in which a board is smallest, which is that form. It also returns the
+// number of looks that lead there, the board's symmetries. No line or box may hold a digit twice.
+// The error is the context's.
 func Form(ctx context.Context, board *[81]uint8) (form [81]uint8, look Look, symmetries uint64, err error) {
 	if bytes.IndexByte(board[:], 0) < 0 {
 		form, look, symmetries = Grid(board)
@@ -71,15 +71,14 @@ func Form(ctx context.Context, board *[81]uint8) (form [81]uint8, look Look, sym
 	return Puzzle(ctx, board)
 }
 
-// view is a board that is looked at as it is or transposed: how far apart the cells of
-// a row are, and those of a column.
+// view is a board, as it is or transposed. It has the distance of neighbours in a row, and in a
+// column.
 type view struct {
 	board       *[81]uint8
 	right, down int
 }
 
-// views returns the six bands of a grid, three of them stacks: a view and the band's
-// first row in it.
+// views returns band i of a grid, from 3 on a stack. It is a view and the band's first row in it.
 func views(grid *[81]uint8, i int) (v view, row int) {
 	if i < 3 {
 		return view{grid, 1, 9}, 3 * i
@@ -87,9 +86,9 @@ func views(grid *[81]uint8, i int) (v view, row int) {
 	return view{grid, 9, 1}, 3 * (i - 3)
 }
 
-// Grid finds the look in which a full grid is smallest, its form, and how many looks lead
-// there: as many as the grid has symmetries. It does not check the grid; for 81 numbers
-// that are none it gives some look.
+// Grid finds the look in which a full grid is smallest, and its form. It also returns the number
+// of looks that lead there, the grid's symmetries. It does not check the grid: for 81 numbers
+// that are none it returns some look.
 func Grid(grid *[81]uint8) (form [81]uint8, look Look, symmetries uint64) {
 	t := allBands()
 	var known [6]entry
@@ -173,17 +172,17 @@ func BandsOf(grid *[81]uint8) (numbers [6]int) {
 	return numbers
 }
 
-// rest is the six rows below the band, each as a number of nine hexadecimal
-// digits, and the look that gives them.
+// rest is the six rows below the band, each a number of nine hexadecimal digits. It has the look
+// that gives them.
 type rest struct {
 	lines [6]uint64
 	look  Look
 }
 
-// try puts the rows below a band in order once the band, which begins in a row, tells
-// the columns and digits, and says whether they are smaller than the best so far (-1),
-// which they then take the place of, equal (0) or greater. Digits of a column differ,
-// so the first column alone tells the order.
+// try orders the rows below a band, once the band's first row and the way give the columns and
+// digits. Digits of a column differ, so the first column alone tells the order. It returns -1 if
+// the rows are smaller than the best so far, and replaces these. Otherwise it returns 0 if they
+// are equal and 1 if they are greater.
 func (best *rest) try(v view, band int, w *way, compare bool) int {
 	var at [9]int // the columns in a row
 	for place, col := range w.cols {

@@ -7,18 +7,17 @@ import (
 	"sync"
 )
 
-// The form of a puzzle grows row by row. A branch is a choice of the first rows
-// and of what they tell about columns and digits; all branches at hand have the
-// same, smallest, rows so far. Each is tried with each row that may come next, and
-// those that give the smallest are kept:
+// The form of a puzzle grows row by row. A branch is a choice of the first rows, and what they
+// tell about columns and digits. All current branches have the same smallest rows so far. Each is
+// tried with each row that may come next, and those that give the smallest are kept:
 //
 //	columns:  . . .   . . 4   7 6 5      4 to 7 have had a clue, so their place is
 //	          ╰─┬─╯   ╰┬╯                known; what hasn't yet lies in front, in
 //	          any      any               stacks and columns of any order
 //
-// So a row's empty cells go first, then its clues of known digits in their order,
-// then those of digits that are met for the first time, which get the next names.
-// Where two of these could be exchanged, both ways become branches.
+// So a row's empty cells go first, then its clues of known digits in their order. Then come
+// digits met for the first time, which get the next names. If two of these could be exchanged,
+// both ways become branches.
 //
 // Equal rows without clues, columns that never get one, and digits that are missing
 // are counted, not tried. That leaves few branches, about as many as the puzzle has
@@ -203,8 +202,8 @@ func insert(list, name uint64) uint64 {
 	}
 }
 
-// settle puts the clues of free columns in their places: in each stack behind the
-// empty cells, and stacks that are all free in order.
+// settle puts the clues of free columns in their places. In each stack they come behind the empty
+// cells, and stacks that are all free come in order.
 func (b *branch) settle(loose *[3]uint64) (line uint64) {
 	for place := int(b.freeStacks); place < 3; place++ {
 		stack := b.cols[3*place] / 3
@@ -307,8 +306,8 @@ func (f *finder) stacks(b branch, digits *[9]uint8) {
 	}
 }
 
-// columns puts the free columns that get a clue into every order that is smallest,
-// in the stacks from one place on.
+// columns puts the free columns that get a clue into every order that is smallest. It does so in
+// the stacks from place on.
 func (f *finder) columns(b branch, digits *[9]uint8, place int) {
 	for ; place < 3; place++ {
 		stack := b.cols[3*place : 3*place+3]
@@ -382,8 +381,8 @@ func (b *branch) look() Look {
 	return l
 }
 
-// freedom returns how many more ways to make a branch were counted and not tried: by the
-// order of columns, rows in a band, and digits without clues.
+// freedom returns how many more ways to make a branch were counted and not tried. They differ by
+// the order of columns, of rows in a band, and of digits without clues.
 func (b *branch) freedom(puzzle *[81]uint8) uint64 {
 	factorial := [10]uint64{1, 1, 2, 6, 24, 120, 720, 5040, 40320, 362880}
 	rows, digits := uint16(0), uint16(0)
