@@ -7,12 +7,11 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// avx2 writes the kernel of eight lanes in registers of 256 bits, run on the
-// lower and the upper half of a block. It goes over the digits once for each
-// rule, with the words in between kept in the block: sixteen registers hold no
-// two digits from end to end, and the rules of one digit are one long chain in
-// which each step waits for the last. Rule by rule, the processor has several
-// short chains to work on.
+// avx2 writes the kernel of eight lanes in registers of 256 bits. It runs on the lower and the
+// upper half of a block. It goes over the digits once for each rule, with the words in between
+// kept in the block. Sixteen registers hold no two digits from end to end. The rules of one digit
+// are one long chain in which each step waits for the last. Rule by rule, the processor has
+// several short chains to work on.
 func avx2() {
 	TEXT("passAVX2", attr.NOSPLIT, "func(b *uint32, halves int)")
 	Doc("passAVX2 does one pass on the first half of the lanes, or on both halves.")
@@ -61,8 +60,8 @@ func avx2() {
 	RET()
 }
 
-// pass256 is the pass under way: rows of three words in the part next of the
-// block, what a rule has found out for the next in the part found.
+// pass256 is the pass under way. Rows of three words stand in the part next of the block. A
+// rule's findings for the next one stand in the part found.
 type pass256 struct {
 	b        Mem
 	constant map[int]Mem
@@ -85,8 +84,8 @@ func (p *pass256) store(part, d int, w [3]VecVirtual) {
 // found is where one rule leaves a word for the next.
 func (p *pass256) found(d int) Mem { return p.b.Offset(found + 64*d) }
 
-// clearBoxes256 takes a digit from the rest of the box of each cell that has it and isn't
-// open, by the words of the digit and those of the open cells.
+// clearBoxes256 takes a digit from the rest of the box of each cell that has it and isn't open.
+// It gets the words of the digit and those of the open cells.
 func clearBoxes256(w [3]VecVirtual, open [3]Mem) {
 	var s [3]VecVirtual
 	for k := range s {

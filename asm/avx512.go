@@ -7,9 +7,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// avx512 writes the kernel of sixteen lanes in registers of 512 bits. A ternary
-// instruction does any boolean function of three words, so a choice by a mask
-// or a majority is one instruction.
+// avx512 writes the kernel of sixteen lanes in registers of 512 bits. A ternary instruction does
+// any boolean function of three words. So a choice by a mask or a majority is one instruction.
 func avx512() {
 	TEXT("passAVX512", attr.NOSPLIT, "func(b *uint32)")
 	Doc("passAVX512 does one pass on sixteen lanes.")
@@ -25,8 +24,8 @@ func avx512() {
 
 	var taken [3]VecVirtual // the cells that some digit needs
 	least := ZMM()
-	// Rule by rule for some digits at a time: those of one digit are one long chain
-	// in which each step waits for the last.
+	// Some digits at a time go rule by rule. The rules of one digit are one long chain in which
+	// each step waits for the last.
 	for first := 0; first < 9; first += abreast {
 		var w [abreast][3]VecVirtual
 		var piece [abreast]VecVirtual
@@ -138,8 +137,8 @@ func rows512(w [3]VecVirtual, piece VecVirtual, masks map[int]VecVirtual) {
 	}
 }
 
-// columns512 does the same with columns: it folds the rows of each word, those of three digits
-// to the thirds of one word, and has the third of what is left in all three rows of its digit's.
+// columns512 does the same with columns. It folds the rows of each word, those of three digits to
+// the thirds of one word. Then it copies the third that is left to all three rows of its digit.
 func columns512(b Mem, first int, w *[abreast][3]VecVirtual, masks map[int]VecVirtual) {
 	var after, before [3]VecVirtual // bands b+1 and b+2 brought to b
 	for k := range 3 {
@@ -219,8 +218,8 @@ func shifted512(a Op, bits int) VecVirtual {
 	return v
 }
 
-// turned512 is the rows r+1 of x brought to r, and the rows r+2: x turned within its 27 bits,
-// of which a second copy stands at the top of another word. Bits above the 27 are left to the
+// turned512 returns x turned within its 27 bits: the rows r+1 brought to r, and the rows r+2. It
+// needs a second copy of the bits at the top of another word. Bits above the 27 are left to the
 // caller.
 func turned512(x VecVirtual) (u, v VecVirtual) {
 	top := shifted512(x, 5)
@@ -249,10 +248,10 @@ func folded512(x VecVirtual, right, right2, left, left2 int) VecVirtual {
 	return parts[0]
 }
 
-// minors512 tells, of each 3×3 matrix of x, which minors have a permutation: that of a row is
-// without this row's column and the row before. Turned once they are the entries of x that lie
-// on a permutation. The rows of a matrix are the thirds of the word, its columns groups of step
-// bits, the last of them under mask last, the first under first.
+// minors512 returns, for each 3×3 matrix of x, which minors have a permutation. The minor of a
+// row is without this row's column and the row before. Turned once they are the entries of x that
+// lie on a permutation. The rows of a matrix are the thirds of the word, its columns groups of
+// step bits. The last column is under mask last, the first under first.
 func minors512(x VecVirtual, step int, last, first VecVirtual) VecVirtual {
 	next, prev := neighbours512(x, step, last, first)
 	minors := ZMM()

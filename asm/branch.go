@@ -38,9 +38,9 @@ const (
 func branch(name string, by score) {
 	if by == first {
 		TEXT(name, attr.NOSPLIT, "func(column, rest *uint32) (ok bool)")
-		Doc(name+" branches on the first cell with two candidates: it writes the lane with",
-			"the higher digit to rest and leaves it with the lower. It returns false, and does",
-			"nothing, if there is no such cell.")
+		Doc(name+" branches on the first cell with two candidates. It writes the lane with the higher",
+			"digit to rest, and leaves it with the lower. If there is no such cell, it does nothing and",
+			"returns false.")
 	} else {
 		TEXT(name, attr.NOSPLIT, "func(column, rest *uint32, views *uint64) (ok bool)")
 		Doc(name + " is branchFirst with cells compared; see classic.Score.")
@@ -219,8 +219,8 @@ func interleaved(a, b VecVirtual, to Mem) {
 	VEXTRACTI128(U8(1), high, to.Offset(48))
 }
 
-// firstPair loads the cells with two candidates, and the place of the first of them: its bit,
-// and 32 for each word before. Without one it jumps to none.
+// firstPair loads the cells with two candidates, and the place of the first of them. The place is
+// its bit, and 32 for each word before. Without such a cell it jumps to none.
 func firstPair(column Mem) (left [3]GPVirtual, place GPVirtual) {
 	place, later := GP64(), GP64()
 	for k := range left {
@@ -325,7 +325,7 @@ func eightDigits(column Mem, k int) VecVirtual {
 	return row
 }
 
-// sideBySide brings three words together that lie so many bytes apart.
+// sideBySide brings three words together that lie apart bytes from each other.
 func sideBySide(first Mem, apart int) VecVirtual {
 	w := XMM()
 	VMOVD(first, w)

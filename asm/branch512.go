@@ -24,9 +24,9 @@ func branchings512() {
 	}
 }
 
-// branch is that of one lane in registers of 512 bits: the cells that are compared stand side by side,
-// 32 bits for each, those of word 0 first. What a cell sees is looked up by its bit, in two
-// registers; a digit's word in the two registers that are also the copy of the lane.
+// branch writes the branch of one lane in registers of 512 bits. The cells compared stand side by
+// side, 32 bits for each, those of word 0 first. What a cell sees is looked up by its bit, in two
+// registers. A digit's word is looked up in the two registers that are also the copy of the lane.
 func (t *table512) branch(name string, by score) {
 	TEXT(name, attr.NOSPLIT, "func(column, rest *uint32) (ok bool)")
 	Doc(name + " is branchFirst with cells compared; see classic.Score.")
@@ -59,8 +59,8 @@ func (t *table512) branch(name string, by score) {
 	place := ZMM() // 31 less its bit, or 32 without cell
 	instruction512("VPLZCNTD", "", bit, place)
 
-	// For each digit its words, the pieces in which it is in a cell with two candidates, and
-	// those of columns.
+	// Each digit has its words, the pieces with it in a cell of two candidates, and the pieces of
+	// columns.
 	var w, two [3]VecVirtual
 	for k := range w {
 		w[k], two[k] = ZMM(), ZMM()
@@ -96,8 +96,8 @@ func (t *table512) branch(name string, by score) {
 	VPANDD(digits, higher, higher)
 	instruction512("VPLZCNTD", "", higher, higher)
 
-	// What the cell sees: the pieces of its row and its box, for columns the other boxes of
-	// its column, and for each word the cells. One of them is the cell itself.
+	// A cell sees the pieces of its row and its box. For columns it sees the other boxes of its
+	// column, and for each word the cells. One of them is the cell itself.
 	around := t.seen(place, func(bit int) int {
 		return band0<<(bit%3)&(low<<(bit/9*9)) | copies<<(bit%9)
 	})
@@ -111,8 +111,8 @@ func (t *table512) branch(name string, by score) {
 		ternary(peers[k], below, own(k), func(a, b, c uint8) uint8 { return a | b&c })
 	}
 
-	// A piece of the row or the box is in another band than a box of the column, or else in
-	// the same one: their bits never meet in one word.
+	// A piece of the row or the box is in another band than a box of the column. Or else it is in
+	// the same one, and their bits never meet in one word.
 	links := func(digit VecVirtual) VecVirtual {
 		row, column := ZMM(), ZMM()
 		VPERMD(pieces, digit, row)
@@ -212,7 +212,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// copiedAt is the place of a word in a branch, copiedFrom that of a place of a branch in the block.
+// copiedAt returns the place of a word in a branch. The block's place for that is copiedFrom.
 func copiedAt(d, k int) int {
 	switch d {
 	case 8:
@@ -255,10 +255,10 @@ func instruction512(opcode, suffix string, operands ...Op) {
 	Instruction(i)
 }
 
-// table512 is a table of constants that grows as it is asked for. Those that are to be broadcast
-// are in another, so that sixteen don't lie across the lines of the cache. For the same reason the
-// table is written twice: the linker puts it at a multiple of 32, and one of the two is at a
-// multiple of 64.
+// table512 is a table of constants that grows as it is asked for. Constants for broadcasts are in
+// another, so that sixteen don't lie across the lines of the cache. For the same reason the table
+// is written twice. The linker puts it at a multiple of 32, and one of the two is at a multiple
+// of 64.
 type table512 struct {
 	global Mem
 	base   Register // of the one that is used

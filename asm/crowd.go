@@ -51,7 +51,7 @@ func (w *walk) word(i int) Register {
 	return r
 }
 
-// skip goes on by so many words.
+// skip goes on by a number of words.
 func (w *walk) skip(words int) { ADDQ(U32(2*words), w.rule) }
 
 // cell is the cell that begins at some place.

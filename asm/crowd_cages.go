@@ -12,7 +12,7 @@ import (
 // mirrors are the constants that turn sets of digits around.
 type mirrors struct{ matrix, swap Mem }
 
-// newMirrors writes what brings the bits of each so many bytes into reverse order.
+// newMirrors writes the constants that reverse the bits of each group of bytes.
 func newMirrors(name string, bytes int) mirrors {
 	matrix := GLOBL(name+"Matrix", attr.RODATA|attr.NOPTR)
 	DATA(0, U64(0x8040201008040201))
@@ -63,7 +63,7 @@ func crowdCages() {
 	w.end()
 }
 
-// cage is the part of a kernel for cages of so many cells.
+// cage writes the part of a kernel for cages of n cells.
 func (w *walk) cage(n int, m mirrors, without Mem) {
 	label := func(s string) string { return fmt.Sprint(s, n) }
 	const head = 4
@@ -193,8 +193,9 @@ func (w *walk) cage(n int, m mirrors, without Mem) {
 	JMP(LabelRef("done"))
 }
 
-// bySets leaves in the cells of a cage what one of the sets allows in which each cell has a digit
-// and each digit a cell, and finds what is in all of these.
+// bySets narrows the cells of a cage by its sets. A set counts if each cell has one of its
+// digits, and each of its digits a cell. Cells keep the digits of these sets. It also finds the
+// digits that are in all of them.
 func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Register) {
 	allowed := w.zero()
 	label := fmt.Sprint("set", n)
@@ -217,8 +218,8 @@ func (w *walk) bySets(n int, x []VecVirtual, missing, must VecVirtual, sets Regi
 	}
 }
 
-// run leaves in three or four cells just what is part of consecutive digits, and finds what is in all of
-// these. A bit of at[i][k] says that cell i may hold the digit k above it, where the digits begin.
+// run leaves in three or four cells just the digits of consecutive runs, and finds those in all
+// runs. A bit of at[i][k] says that cell i may hold the digit k above it, where the digits begin.
 func (w *walk) run(x []VecVirtual, must VecVirtual) {
 	n := len(x)
 	at, kept := make([][]VecVirtual, n), make([]VecVirtual, n)
@@ -359,8 +360,9 @@ func withoutDigits() Mem {
 	return without
 }
 
-// exactThree leaves in the cells of a cage just what comes to a total, in lanes where no more than
-// three are open. In each lane these come to the front for that, and back again.
+// exactThree leaves in the cells of a cage just the digits that come to a total. It does so in
+// lanes with at most three open cells. In each lane these come to the front for that, and back
+// again.
 func (w *walk) exactThree(x []VecVirtual, total VecVirtual, m mirrors, without Mem) {
 	n := len(x)
 	type swap struct {

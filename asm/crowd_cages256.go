@@ -12,7 +12,7 @@ import (
 // mirrors256 are the constants that turn sets of digits around without an instruction for it.
 type mirrors256 struct{ mask, lower, upper, swap Mem }
 
-// newMirrors256 writes what brings the bits of each so many bytes into reverse order.
+// newMirrors256 writes the constants that reverse the bits of each group of bytes.
 func newMirrors256(name string, bytes int) mirrors256 {
 	turned := func(i int) int { return i&1<<3 | i&2<<1 | i&4>>1 | i&8>>3 }
 	return mirrors256{
@@ -81,7 +81,7 @@ func crowdCages256() {
 	w.end()
 }
 
-// cage is the part of the kernel for cages of so many cells.
+// cage writes the part of the kernel for cages of n cells.
 func (w *cages256) cage(n int, moved Mem) {
 	label := func(s string) string { return fmt.Sprint(s, n) }
 	const head = 4
@@ -201,8 +201,9 @@ func (w *cages256) cage(n int, moved Mem) {
 	JMP(LabelRef("done"))
 }
 
-// bySets leaves in the cells of a cage what one of the sets allows in which each cell has a digit
-// and each digit a cell, and finds what is in all of these.
+// bySets narrows the cells of a cage by its sets. A set counts if each cell has one of its
+// digits, and each of its digits a cell. Cells keep the digits of these sets. It also finds the
+// digits that are in all of them.
 func (w *cages256) bySets(n int, union VecVirtual, sets Register) {
 	allowed, must, zero := zero256(), load256(w.ones), zero256()
 	label := fmt.Sprint("set", n)
@@ -228,8 +229,8 @@ func (w *cages256) bySets(n int, union VecVirtual, sets Register) {
 	}
 }
 
-// run is that of AVX-512: it leaves in three or four cells just what is part of consecutive digits,
-// and finds what is in all of these.
+// run does what run does with AVX-512. It leaves in three or four cells just the digits of
+// consecutive runs, and finds those in all runs.
 func (w *cages256) run(n int) {
 	at := func(i, k int) Mem { return w.at[n*i+k] }
 	kept := make([]VecVirtual, n)

@@ -50,9 +50,10 @@ func (w *cages256) twin(sum VecVirtual) VecVirtual {
 	return and(w.powers(half), even)
 }
 
-// exactThree is that of AVX-512: it leaves in the cells of a cage just what comes to a total, in
-// lanes where no more than three are open. A set is moved by a number that each lane has for itself
-// as a product with a power of two: its lower half is the set moved up, its upper half that moved down.
+// exactThree does what exactThree does with AVX-512. It leaves in the cells of a cage just the
+// digits that come to a total. The lanes must have at most three open cells. A set is moved by a
+// number of each lane's own as a product with a power of two. The lower half is the set moved up,
+// the upper half that moved down.
 func (w *cages256) exactThree(n int, total GPVirtual) {
 	sum := YMM()
 	VMOVD(total.As32(), sum.AsX())
@@ -127,7 +128,7 @@ func (w *cages256) exactThree(n int, total GPVirtual) {
 // three finds what the cells a, b and a third, turned around, have that comes to a sum. It leaves
 // that in the first three places of w.at.
 func (w *cages256) three(sum, c VecVirtual) {
-	// With 1 in the first cell, what the others add up to, less ten, is how far a set moves up.
+	// A set moves up by the sum of the other two cells, less ten, with 1 in the first cell.
 	by, down := YMM(), YMM()
 	VPSUBW(w.eleven, sum, by)
 	up := w.powers(by)

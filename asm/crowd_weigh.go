@@ -7,8 +7,9 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// crowdWeigh weighs the cells of one branch: three registers of 32 words hold it, six of double words
-// what each cell counts, and one, for all rows, columns and boxes, the digits that have two places there.
+// crowdWeigh weighs the cells of one branch. Three registers of 32 words hold it. Six of double
+// words hold what each cell counts. One holds, for all rows, columns and boxes, the digits that
+// have two places there.
 func crowdWeigh() {
 	TEXT("weigh512", attr.NOSPLIT, "func(b *uint16, failed *int32, worst, weight uint32, w *uint32)")
 	Doc("weigh512 is weighPlain.")
@@ -152,7 +153,7 @@ func greatest(of [6]VecVirtual) (most VecVirtual, first Register) {
 	return most, at.As32()
 }
 
-// wordTable is a table of so many rows of 32 words.
+// wordTable writes a table of rows of 32 words.
 func wordTable(name string, rows int, word func(row, i int) int) Mem {
 	table := GLOBL(name, attr.RODATA|attr.NOPTR)
 	for row := range rows {

@@ -9,9 +9,9 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// crowdWeigh256 writes the kernel that weighs the cells of one branch. The first three of the words
-// that begin at a cell tell of three cells of its row; two of these groups further there are those
-// of the other boxes.
+// crowdWeigh256 writes the kernel that weighs the cells of one branch. Of the words loaded from a
+// cell on, the first three are three cells of its row. The next two groups of three are those of
+// the other boxes.
 func crowdWeigh256() {
 	TEXT("weigh256", 0, "func(b *uint16, failed *int32, worst, weight uint32, w *uint32)")
 	Doc("weigh256 is weighPlain.")
@@ -24,7 +24,8 @@ func crowdWeigh256() {
 	rows, boxes, scores := room.next(9), room.next(3), room.next(24)
 	const twos = 64 // where in w
 
-	// Digits of each row and box that have two places in it, in the words 0, 3 and 6 of three cells.
+	// These are the digits with two places in each row and box. They stand in the words 0, 3 and
+	// 6.
 	for band := range 3 {
 		var box places
 		for r := 3 * band; r < 3*band+3; r++ {

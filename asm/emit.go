@@ -11,7 +11,7 @@ import (
 // others and of memory. It knows no registers; emit gives them out.
 type program struct{ steps []step }
 
-// value is what a step makes, by the number of the step.
+// value is the result of a step, as the number of the step.
 type value int
 
 type step struct {
@@ -61,16 +61,16 @@ func (p *program) constants() (all []int) {
 
 // target writes instructions; registers are numbers.
 type target interface {
-	// step writes one step: the operands a and b are in registers, or constants
-	// (-1 - index), and its result goes to a register.
+	// step writes one step. The operands a and b are in registers, or constants (-1 - index), and
+	// its result goes to a register.
 	step(s step, to, a, b int)
 	// inPlace is the operand whose register the result can take over, where it is
 	// needed no more: 0 for either, 1 for a, 2 for b.
 	inPlace(s step) int
 }
 
-// emit gives each value a register of 0 to registers-1 from where it is made to
-// where it is last used.
+// emit gives each value a register of 0 to registers-1. The value keeps it from where it is made
+// to where it is last used.
 func (p *program) emit(t target, registers int) {
 	last := make([]int, len(p.steps))
 	for i, s := range p.steps {

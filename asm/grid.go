@@ -9,17 +9,16 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// A grid has its 81 cells in reading order; the kernels want those of word k, 27
-// of them, side by side, the bytes of each in the order of the bits. Byte
-// shuffles bring rows of 9 into this order and back; they stay within halves of
-// 16 bytes, so that bytes 9 to 17, the second rows of the bands, are taken from
+// A grid has its 81 cells in reading order. The kernels want the 27 of word k side by side, each
+// byte in the order of the bits. Byte shuffles bring rows of 9 into this order and back. They
+// stay within halves of 16 bytes. So bytes 9 to 17, the second rows of the bands, are taken from
 // both halves.
 
 // zeroed is an index at which a byte shuffle gives 0.
 const zeroed = 0x80
 
-// shuffle is the constant of one byte shuffle: for each byte of the result,
-// where in its half it comes from.
+// shuffle is the constant of one byte shuffle. For each byte of the result it says where in its
+// half it comes from.
 type shuffle [32]uint8
 
 func noShuffle() (s shuffle) {
@@ -77,9 +76,9 @@ func newGridRows() (rows gridRows) {
 	return rows
 }
 
-// sorted puts rows of nine bytes, each a cell, in the order of the words: those of word k, the byte of
-// each at its bit. at is where 16 bytes may be loaded that hold a row, and how many of them come before
-// it.
+// sorted puts rows of nine bytes, each a cell, in the order of the words. In word k the byte of
+// each cell is at its bit. It calls at for 16 bytes that hold a row, and for how many of them
+// come before it.
 func sorted(table *constants, rows *gridRows, at func(row int) (from Mem, skip int)) (cells [3]VecVirtual) {
 	for i := range 2 {
 		for b := range 3 {
@@ -175,7 +174,7 @@ func loadMarks() {
 	column := Mem{Base: Load(Param("column"), GP64())}
 	marks := Mem{Base: Load(Param("marks"), GP64())}
 
-	// The digits 1 to 8 of each cell in a byte, and 9 in another, which has what is above as well.
+	// The digits 1 to 8 of each cell are in a byte. Digit 9 is in another, with all higher bits.
 	const bytes = 96
 	eights, nines := AllocLocal(bytes), AllocLocal(bytes)
 	low, t, u, v, w := YMM(), YMM(), YMM(), YMM(), YMM()
@@ -330,8 +329,8 @@ func unload() {
 		VPEXTRB(U8(8), inner, grid.Offset(80))
 	}
 
-	// It is a solution if in each house every digit from 1 to 8 stands an odd
-	// number of times: nine cells can do that in one way only.
+	// It is a solution if in each house every digit from 1 to 8 stands an odd number of times.
+	// Nine cells can do that in one way only.
 	oneHot := noShuffle()
 	for half := range 2 {
 		for d := range 16 {
@@ -417,8 +416,7 @@ func fits() {
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
 	p := pass256{constant: constants256()}
-	// With the digits 1 to 8 in every house and nine cells that have 9, no house has room for
-	// one of them twice.
+	// If every house has the digits 1 to 8 and nine cells have 9, no house has two nines.
 	nine, count := GP64(), GP64()
 	MOVL(column.Offset(words+64*(3*8)), nine.As32())
 	MOVL(column.Offset(words+64*(3*8+1)), count.As32())

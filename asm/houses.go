@@ -10,9 +10,9 @@ import (
 // bandCells is the cells of a band, which one register holds.
 const bandCells = 27
 
-// houses writes the pass of internal/engine/general over the houses of one 9×9, whose
-// candidates are in the order of the cells: a band is in one register, each cell
-// in 16 bits. A piece is three cells that a row and a box share, or a column and a box.
+// houses writes the pass of internal/engine/general over the houses of one 9×9. The candidates
+// are in the order of the cells: a band is in one register, each cell in 16 bits. A piece is
+// three cells that a row and a box share, or a column and a box.
 func houses() {
 	TEXT("passAVX512", attr.NOSPLIT, "func(dom *uint64, left *uint16, moved *uint32) (ok bool)")
 	Doc("passAVX512 is passPlain.")
@@ -20,8 +20,8 @@ func houses() {
 	dom := Mem{Base: Load(Param("dom"), GP64())}
 	lefts, moveds := Mem{Base: Load(Param("left"), GP64())}, Mem{Base: Load(Param("moved"), GP64())}
 
-	// The other two cells of a row's piece, the same cell in the row's other two pieces, and
-	// in the box's other two rows.
+	// These are the other two cells of a row's piece, and the same cell in the row's other two
+	// pieces. The last is the same cell in the box's other two rows.
 	across := newTurns("across", func(row, piece, cell, by int) int { return 9*row + 3*piece + (cell+by)%3 })
 	along := newTurns("along", func(row, piece, cell, by int) int { return 9*row + 3*((piece+by)%3) + cell })
 	down := newTurns("down", func(row, piece, cell, by int) int { return 9*((row+by)%3) + 3*piece + cell })
@@ -166,8 +166,8 @@ func houses() {
 	RET()
 }
 
-// turns are two orders of the cells of a band: each piece, row or column of three
-// turned by one and by two.
+// turns are two orders of the cells of a band. Each piece, row or column of three is turned by
+// one and by two.
 type turns [2]VecVirtual
 
 func newTurns(name string, to func(row, piece, cell, by int) int) (t turns) {

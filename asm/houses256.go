@@ -12,8 +12,8 @@ const (
 	lastPiece = 2 | 0<<2 | 1<<4 | 3<<6
 )
 
-// rows256 is a pass whose registers of 256 bits each hold a row: a piece in 64 bits, a cell of
-// it in 16; the last quarter is empty, and so is the last cell of each piece.
+// rows256 is a pass whose registers of 256 bits each hold a row. A piece has 64 bits, a cell of
+// it 16. The last quarter is empty, and so is the last cell of each piece.
 type rows256 struct {
 	table  *constants
 	digits Mem // all digits in each cell
@@ -77,8 +77,9 @@ func houses256() {
 		VMOVDQU(piece, row(pieces, band))
 	}
 
-	// What cells lose by columns: a digit that a column has in one band only goes from the other
-	// columns of that box, and one that a box has in one column only from the rest of that column.
+	// Cells lose digits by columns in two ways. A digit that a column has in one band only goes
+	// from the other columns of that box. One that a box has in one column only goes from the
+	// rest of that column.
 	var piece, lost [3]VecVirtual
 	var once VecVirtual
 	for band := range piece {

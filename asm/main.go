@@ -1,15 +1,14 @@
-// Command asm writes vector kernels, with avo: those of internal/engine/lanes, with -tally
-// those of internal/engine/tally/components, with -search those of internal/engine/general, or
-// with -crowd those of internal/engine/crowd.
+// Command asm writes vector kernels, with avo. By default they are those of
+// internal/engine/lanes. With -tally they are those of internal/engine/tally/components, with
+// -search those of internal/engine/general, with -crowd those of internal/engine/crowd.
 //
 //	go run . -plain ../internal/engine/lanes
 //	go run . -out ../internal/engine/lanes/pass_amd64.s -stubs ../internal/engine/lanes/pass_amd64.go -pkg lanes
 //
-// (go generate in these folders does it.) Each kernel of lanes is
-// classic.State.Pass in all lanes at once, statement by statement, those of
-// tally are narrowOverlayGeneric, those of search are passPlain, and those of
-// crowd are in its plain.go; read that first. The folder is a module of its own,
-// so that users of the project don't inherit avo.
+// Run go generate in these folders to do it. Each kernel of lanes is classic.State.Pass in all
+// lanes at once, statement by statement. Those of tally are narrowOverlayGeneric, those of search
+// are passPlain, and those of crowd are in its plain.go. Read that first. The folder is a module
+// of its own, so that users of the project don't inherit avo.
 package main
 
 import (

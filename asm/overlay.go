@@ -8,9 +8,9 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// overlay writes the kernels that rule templates out, for sheets of so many
-// vectors of eight words; narrowOverlayGeneric of internal/engine/tally/components says what
-// they do. All the words of alive stay in registers.
+// overlay writes the kernels that rule templates out, for sheets of vectors of eight words. They
+// do what narrowOverlayGeneric of internal/engine/tally/components does. All the words of alive
+// stay in registers.
 func overlay(vectors int) {
 	TEXT(fmt.Sprintf("narrowOverlay%d", 8*vectors), NOSPLIT, "func(alive, has, seg, open, may *uint64, tops, below uint64) bool")
 	Pragma("noescape")
@@ -172,9 +172,9 @@ func shiftIn(mask Register, words GPVirtual, begin bool) {
 	ORQ(low, words)
 }
 
-// digitsOf turns a set of words, in place, into the digits that own any of them,
-// each by its last word: adding the other words carries from any of these up to
-// the last one, and no further.
+// digitsOf turns a set of words, in place, into the digits that own any of them. Each digit
+// stands by its last word. Adding the other words carries from any of these up to the last one,
+// and no further.
 func digitsOf(words, tops, below Register) {
 	w, sum := words.(GPVirtual), GP64()
 	MOVQ(w, sum)

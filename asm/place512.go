@@ -24,8 +24,8 @@ func (t *table512) place() {
 		VPERMI2D(copied[1], copied[0], w[k])
 	}
 
-	// The first box in which each digit has two places: an odd number of cells in none or two of
-	// its pieces makes one pair, two or three cells in a piece make another.
+	// This finds the first box in which each digit has two places. One pair is an odd number of
+	// cells in none or two of its pieces. Another is two or three cells in a piece.
 	odd, pair := copy512(w[0]), copy512(w[0])
 	ternary(odd, w[1], w[2], xor3)
 	ternary(pair, w[1], w[2], majority)

@@ -1,9 +1,9 @@
 package main
 
-// plain writes the kernel of four lanes in registers of 128 bits, for processors
-// that have no wider ones: SSE2, which every amd64 has, and NEON, which every arm64
-// has. It is the kernel of avx2.go, rule by rule, in the few operations that both
-// know; emit.go puts them into words.
+// plain writes the kernel of four lanes in registers of 128 bits, for processors without wider
+// ones. They are those of SSE2, which every amd64 has, and NEON, which every arm64 has. It is the
+// kernel of avx2.go, rule by rule, in the few operations that both know. The file emit.go puts
+// them into words.
 func plain() *program {
 	p := new(program)
 	zero := p.equal(p.constant(full), p.constant(low))
@@ -63,8 +63,8 @@ func (p *program) nakedSingles(d int) value {
 	return piece
 }
 
-// rows leaves pieces of rows on permutations alone, and folds the rows of each word, those of
-// three digits into the thirds of one word.
+// rows leaves only pieces of rows on permutations. It folds the rows of each word, those of three
+// digits into the thirds of one word.
 func (p *program) rows(first int) {
 	var column [3]value
 	for i := range abreast {
@@ -170,9 +170,8 @@ func (p *program) apply(taken [3]value) {
 	p.store(p.equal(any, zero), answers+128)
 }
 
-// answers is where the kernel says of each lane, in a word of ones or of zeros,
-// whether it is alive, stuck and filled: the first words of found, no longer
-// needed then.
+// answers is where the kernel says whether each lane is alive, stuck and filled, in words of ones
+// or zeros. They are the first words of found, no longer needed then.
 const answers = found
 
 // turned is the rows r+1 and r+2 of x brought to r, in one word. Bits above the 27

@@ -14,10 +14,9 @@ const (
 	filled = 3
 )
 
-// settle writes the kernel that makes passes on one lane until nothing moves. The
-// digits stand side by side, one to eight in one register and nine in another, so
-// that each rule is done for all digits at once; only what they do to each other's
-// cells is added up across them.
+// settle writes the kernel that makes passes on one lane until nothing moves. The digits stand
+// side by side, one to eight in one register and nine in another. So each rule is done for all
+// digits at once. Only their effect on each other's cells is added up across them.
 func settle() {
 	TEXT("settleLane", attr.NOSPLIT, "func(column *uint32) (verdict uint64)")
 	Doc("settleLane makes passes on a lane until one is no longer classic.Moving, and",
@@ -184,10 +183,10 @@ func settle() {
 	RET()
 }
 
-// slots256 gives places for what doesn't fit into registers, in the scratch of the block and not
-// on the stack: for a processor a load behind a store looks like one of what was stored if both
-// are as far into their pages. So they must be elsewhere in theirs than the constants, which are
-// loaded all the time, and it is chance where the stack is: that took up to a fifth of the speed.
+// slots256 returns places for data that doesn't fit into registers. They are in the scratch of
+// the block, not on the stack. To a processor, a load seems to depend on a store if both are
+// equally far into their pages. So they must be elsewhere in theirs than the constants, which are
+// loaded all the time. The stack's place is chance, and that took up to a fifth of the speed.
 func slots256(column, constants Mem) (slot func() Mem) {
 	const size = 13 * 32 // of both
 	base, other, apart := GP64(), GP64(), GP64()

@@ -81,9 +81,9 @@ type search interface {
 	Rest(i int, s *classic.State) (above int, ok bool)
 }
 
-// Next finds the next solution and says whether there is one. After the last,
-// and after a failed Start, it goes on saying that there is none. When the
-// context ends it returns its error, and may be called again to go on.
+// Next finds the next solution and reports whether there is one. After the last, and after a
+// failed Start, it goes on saying that there is none. When the context ends it returns its error,
+// and may be called again to go on.
 func (a *Alone) Next(ctx context.Context) (bool, error) {
 	a.only = false
 	if a.over {

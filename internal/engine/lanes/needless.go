@@ -57,7 +57,7 @@ func (b *Solver) addTrials(n int, grid, solution *[81]uint8) {
 	}
 }
 
-// try tells found of each given to try that no other digit can replace, and clears their list.
+// try calls found with each given on trial that no other digit can replace, and clears the list.
 func (b *Solver) try(ctx context.Context, grids [][81]uint8, found func(grid, cell int)) error {
 	if err := ctx.Err(); err != nil {
 		return err
