@@ -9,8 +9,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// ParseCells reads cells such as r1c1r1c2, with or without commas. r1 is row 1 from the left,
-// c4 column 4 from the top. -r1 and -c4 run the other way.
+// ParseCells reads cells such as r1c1r1c2, with or without commas. Alone, r1 is row 1 from the
+// left, c4 column 4 from the top. The other way they are -r1 and -c4.
 func ParseCells(b Board, text string) ([]int, error) {
 	return AppendCells(make([]int, 0, len(text)/4+1), b, text)
 }
@@ -64,8 +64,8 @@ func cutCell(b Board, text string) (cell int, rest string) {
 	return onBoard(b.At(row-1, col-1)), rest
 }
 
-// cutAnnex reads one cell of an annex or its name, which stands for all, and gives what is
-// behind it; nil when the text begins with something else.
+// cutAnnex reads one cell of an annex, or its name, which stands for all. It returns the cells
+// and the text behind them, nil cells if the text begins with something else.
 func cutAnnex(b Board, text string) (cells []int, rest string) {
 	var best *Annex
 	annexes := b.Annexes()

@@ -9,15 +9,15 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Connected is that those of its cells which hold one of some digits are one area: neighbours
-// side by side lead from each to each other. The area isn't empty.
+// Connected says that its cells with one of some digits are one area. Neighbours side by side
+// lead from each to each other. The area isn't empty.
 type Connected struct {
 	Cells  []int
 	Digits digit.Set
 	Low    int // how many cells it has at least; 0 is 1
 	High   int // and at most; 0 is any number
-	// Rim says that each area of them touches an edge of Cells, in place of their being one area; there
-	// may be none. Low and High are 0 then.
+	// Rim says that each area of them touches an edge of Cells, instead of their being one area.
+	// There may be none. Low and High are 0 then.
 	Rim bool
 }
 
@@ -61,8 +61,8 @@ func neighbours(b Board, cells []int) [][]uint16 {
 	return near
 }
 
-// Columns returns how many cells a row of a rectangle has, where cells are all of it in reading
-// order; else 0.
+// Columns returns how many cells a row of a rectangle has. The cells must be all of it in reading
+// order, otherwise it returns 0.
 func Columns(b Board, cells []int) int {
 	top, left := b.RowCol(cells[0])
 	_, right := b.RowCol(cells[len(cells)-1])

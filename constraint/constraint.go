@@ -1,6 +1,6 @@
-// Package constraint has rules beyond houses, as data: what must hold, in a few
-// primitives that every engine understands, and how it is drawn, in a few marks. Package
-// variants makes constraints that have a name, such as killer cages; sudoku.Rules.With
+// Package constraint has rules beyond houses, as data. A constraint says what must hold, in a few
+// primitives that every engine understands. It also says how it is drawn, in a few marks. Package
+// variants makes constraints that have a name, such as killer cages. The method sudoku.Rules.With
 // makes rules of them.
 //
 //	c, err := constraint.Read(rules.Shape(), "sum=15:r1c1r1c2")
@@ -39,8 +39,8 @@ type Board interface {
 	Annexes() []Annex
 }
 
-// Annex is a group of cells beside the board: a little board of its own, in whose rows cells
-// lie side by side. No house has any of them.
+// Annex is a group of cells beside the board. It is a little board of its own, with cells side by
+// side in rows. No house has any of them.
 type Annex struct {
 	Name  string // such as VS; its cells are VS1, VS2 …
 	First int    // the number of its first cell
@@ -73,8 +73,8 @@ type Constraint struct {
 	// and then there is no "=". Kind and Arg together must tell all that holds: rules of
 	// the same text are taken for the same.
 	Arg string
-	// Cells are the cells that the constraint speaks of, in its own order; none
-	// for one that speaks of the whole board.
+	// Cells are the cells that the constraint speaks of, in its own order. If it speaks of the
+	// whole board, there are none.
 	Cells []int
 	// Holds must be true, all of it.
 	Holds []Primitive
@@ -131,13 +131,13 @@ func (c *Constraint) Check(b Board) error {
 //	distinct=r1c1:r2r3          how many different digits the cells hold, by the value of r1c1
 //	any=(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)  one of several lists
 //
-// Cells are written one after the other; r1 alone is row 1 from the left, c4 column 4
-// from the top, -r1 and -c4 the other way. Digits are written as values: from 0 on a
-// board whose digits start there.
+// Cells are written one after the other. Alone, r1 is row 1 from the left, c4 column 4 from the
+// top, -r1 and -c4 the other way. Digits are written as values: from 0 on a board whose digits
+// start there.
 func Read(b Board, text string) (Constraint, error) { return (&Reader{Board: b}).Read(text) }
 
-// Reader reads the constraints of one text, whose lines tend to have the same automaton
-// again and again: that is read once.
+// Reader reads the constraints of one text. Its lines tend to have the same automaton again and
+// again; that is read once.
 type Reader struct {
 	Board Board
 	text  string // of the automaton read last

@@ -5,7 +5,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Distinct is that the value of one cell is the number of different digits in others.
+// Distinct says that the value of one cell is the number of different digits in others.
 type Distinct struct {
 	Control int
 	Cells   []int

@@ -9,9 +9,9 @@ import (
 // not know the kinds of constraints.
 type Mark struct {
 	Look Look
-	// Cells are those that the mark lies on: the cells of a cage, an area or a shade; the
-	// way of a path; the two or four cells around a dot. A label outside the board names
-	// the cells that it speaks of, the nearest first.
+	// Cells are those that the mark lies on. They are the cells of a cage, an area or a shade, or
+	// the way of a path. Of a dot they are the two or four cells around it. A label outside the
+	// board names the cells that it speaks of, the nearest first.
 	Cells []int
 	// Text is a number or word shown: in the corner of a cage, in a dot, a label.
 	Text string
@@ -47,11 +47,11 @@ const (
 	LookCage Look = "cage"
 	// LookPath is a line through the middles of cells.
 	LookPath Look = "path"
-	// LookDot is a small circle with a text, on the edge between two cells or the corner
-	// of four; without a tone only the text is shown.
+	// LookDot is a small circle with a text, on the edge between two cells or the corner of four.
+	// Without a tone only the text is shown.
 	LookDot Look = "dot"
-	// LookLabel is text outside the board, in line with its cells: at the near end
-	// of a row or column, or of a diagonal with a small arrow along it.
+	// LookLabel is text outside the board, in line with its cells. It stands at the near end of a
+	// row or column. On a diagonal it has a small arrow along it.
 	LookLabel Look = "label"
 	// LookArea is a tint over cells.
 	LookArea Look = "area"

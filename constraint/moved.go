@@ -82,7 +82,7 @@ func (p Rank) onCells(f func([]int, order) []int) Primitive {
 	return p
 }
 
-// onCells takes labels and cells in their order: a label is that of the cell in its place.
+// onCells applies f to labels and cells in their order. A label is that of the cell in its place.
 func (p Regions) onCells(f func([]int, order) []int) Primitive {
 	p.Labels, p.Cells = f(p.Labels, inOrder), f(p.Cells, inOrder)
 	return p
@@ -124,8 +124,8 @@ func sortedTexts(b Board, list []Primitive) []string {
 	return texts
 }
 
-// sortedText returns the text of a primitive that has all cells, pairs and lists in order, as far
-// as it doesn't matter.
+// sortedText returns the text of a primitive with its cells, pairs and lists in ascending order,
+// unless their order matters.
 func sortedText(b Board, p Primitive) string {
 	p = p.onCells(func(cells []int, order order) []int {
 		if order == anyOrder {

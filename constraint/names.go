@@ -8,8 +8,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// CheckNames reports the first constraint that takes labels of regions for more than names: what it
-// says would depend on which region has which label. All may ask whether two labels are the same.
+// CheckNames reports the first constraint that takes labels of regions for more than names. What
+// it says would depend on which region has which label. All constraints may ask whether two
+// labels are the same.
 func CheckNames(list []Constraint) error {
 	labels := map[int]bool{}
 	for i := range list {
@@ -34,8 +35,8 @@ func CheckNames(list []Constraint) error {
 	return nil
 }
 
-// namesOnly reports whether a primitive is true of labels exactly if it is true when the regions
-// change their labels; false also where that takes too long to find out.
+// namesOnly reports whether a primitive stays true, or stays false, when the regions change their
+// labels. It also reports false where that takes too long to find out.
 func namesOnly(p Primitive, labels map[int]bool) bool {
 	isLabel := func(cell int) bool { return labels[cell] }
 	switch p := p.(type) {
@@ -106,8 +107,8 @@ func all(cells []int, holds func(cell int) bool) bool {
 // mostPairs is how many pairs of sets of states are looked at.
 const mostPairs = 200_000
 
-// keeps reports whether the automaton accepts the same when the digits of labels are others:
-// whether it is in accepting states after both, or after neither.
+// keeps reports whether the automaton accepts the same when the digits of labels are others. It
+// must end in accepting states with both, or with neither.
 func (s *stateSets) keeps(cells, other []int, labels map[int]bool) bool {
 	here, looked := [][2]int32{{s.start, s.start}}, 0
 	var there [][2]int32

@@ -96,9 +96,9 @@ type Move struct {
 // MaxStates is the largest number of states in an automaton.
 const MaxStates = 1 << 14
 
-// NewAutomaton returns an automaton for n digits with states 0 to states-1. start, accept and
-// moves give its start states, accepted states and moves. The error names the first number out
-// of range.
+// NewAutomaton returns an automaton for n digits with states 0 to states-1. Its start states,
+// accepted states and moves are start, accept and moves. The error names the first number out of
+// range.
 func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton, error) {
 	if n < 1 || n > digit.Max {
 		return nil, message.Errorf("automaton.digits", digit.Max, n)

@@ -66,8 +66,8 @@ func readRegions(b Board, what, where string) (Primitive, error) {
 	return p, nil
 }
 
-// Runs counts the cells that have the digit of a first one: along each arm, from its start and
-// without a gap. Their number plus More is the value of the control cell.
+// Runs counts the cells that have the digit of a first one. It counts along each arm, from its
+// start and without a gap. Their number plus More is the value of the control cell.
 type Runs struct {
 	Control, First int
 	Arms           [][]int
