@@ -21,9 +21,9 @@ const besidePart = "beside"
 
 // Annexes returns the groups of cells that lie beside the board. They have values but no houses,
 // and follow the board's cells in number. In a rules text they are written as in
-// 9+beside=VS:9x9,VA:3, with the size of each: rows x columns, or cells that fill rows as long as
-// the board's. Behind a size may stand the cells' values, as in VS:9x9/1-2, and a label in
-// parentheses, as in VA:3(total%20of%20cages); (-) leaves the group out of pictures.
+// 9+beside=VS:9x9,VA:3, with the size of each. A size is rows x columns, or a number of cells
+// that fill rows as long as the board's. The cells' values may follow, as in VS:9x9/1-2. So may a
+// label in parentheses, as in VA:3(total%20of%20cages); (-) leaves the group out of pictures.
 func (s *Shape) Annexes() []constraint.Annex { return s.annexes }
 
 // Main returns the number of cells of the board itself: those that aren't in an annex.
@@ -54,9 +54,9 @@ func (s *Shape) annexOf(cell int) *constraint.Annex {
 	return nil
 }
 
-// withAnnexes lays annexes, told as a rules text has them, below a shape that has none: each on
-// a shelf of its own, those of one row side by side as far as there is room. So cells
-// are still numbered in reading order.
+// withAnnexes lays annexes, written as in a rules text, below a shape that has none. Each row of
+// annexes has a shelf of its own, as far as there is room. So cells are still numbered in reading
+// order.
 //
 //	. . . .
 //	. . . .   the board

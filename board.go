@@ -12,8 +12,8 @@ type Board struct {
 	Corner, Centre []Set
 	// Colours are the colours of each cell, a set of colour numbers from 1.
 	Colours []Set
-	// CandidateColours are the colours of single candidates: a colour number
-	// from 1 for each digit of a cell, at cell·N + digit - 1; 0 is none.
+	// CandidateColours has a colour number from 1 for each digit of a cell, at cell·N + digit -
+	// 1; 0 is none.
 	CandidateColours []uint8
 }
 

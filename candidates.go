@@ -1,9 +1,8 @@
 package sudoku
 
-// Candidates returns the digits that may still go into each empty cell of a grid
-// that fits the rules: those that no filled cell rules out directly, nor a
-// constraint on its own. Filled cells have none. It doesn't solve: a candidate
-// need not be in a solution.
+// Candidates returns the digits that may still go into each empty cell of a grid that fits the
+// rules. It leaves out those that a filled cell rules out directly, or a constraint on its own.
+// Filled cells have none. It doesn't solve: a candidate need not be in a solution.
 func (rules *Rules) Candidates(g Grid) []Set {
 	rules = rules.orClassic()
 	all := AllDigits(rules.N())

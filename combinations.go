@@ -21,12 +21,12 @@ const (
 	mostWeighted     = 3       // cells that weigh otherwise than 1
 )
 
-// Combinations returns the sets of digits that a sum's cells may hold together, in ascending order.
-// The cells are those that weigh 1 (a cage), or -1 where those are more (the shaft of an arrow).
-// The sum, and which cells must differ, limit the sets. Each says whether candidates leave room for
-// it: a set for each cell, with the digit alone in a filled one. more is true when there are others
-// beside the thousand that are listed. A sum with none of that weight, or with many of another, has
-// none.
+// Combinations returns the sets of digits that a sum's cells may hold together, in ascending
+// order. The cells are those that weigh 1 (a cage). If more weigh -1, it takes those (the shaft
+// of an arrow). The sum, and which cells must differ, limit the sets. Each says whether
+// candidates leave room for it. They are a set for each cell, with the digit alone in a filled
+// one. At most a thousand are listed, and more reports whether there are others. A sum with none
+// of that weight, or with many of another, has none.
 func (rules *Rules) Combinations(sum constraint.Sum, candidates []Set) (list []Combination, more bool) {
 	rules = rules.orClassic()
 	c := &combiner{rules: rules, candidates: candidates, any: slices.Repeat([]Set{AllDigits(rules.N())}, rules.Cells()), left: mostTried}
@@ -52,8 +52,8 @@ func (rules *Rules) Combinations(sum constraint.Sum, candidates []Set) (list []C
 	return c.list, c.more
 }
 
-// upright returns the same sum, with other signs when more cells weigh -1 than 1: then
-// those are the ones that something adds up.
+// upright returns the same sum, with other signs when more cells weigh -1 than 1. The cells with
+// weight 1 are then those that something adds up.
 func upright(p constraint.Sum) constraint.Sum {
 	up := 0
 	for _, w := range p.Weights {

@@ -80,9 +80,9 @@ func (rules *Rules) Without(drop func(constraint.Constraint) bool) *Rules {
 	return rules
 }
 
-// Broken returns the numbers, in Constraints, of those that can't hold any more, whatever
-// goes into the empty cells. The grid must fit the rules, and each constraint tells as
-// far as it can by itself; of a full grid, all that don't hold.
+// Broken returns the numbers, in Constraints, of those that can't hold any more, whatever goes
+// into the empty cells. The grid must fit the rules. Each constraint tells as far as it can by
+// itself. In a full grid, it returns all that don't hold.
 func (rules *Rules) Broken(g Grid) []int {
 	rules = rules.orClassic()
 	if len(rules.constraints) == 0 {

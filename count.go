@@ -16,21 +16,18 @@ type CountOptions struct {
 	// Memory is how many bytes Count may use to remember what it has counted;
 	// 0 is 512 MiB. Less costs time, never exactness.
 	Memory int
-	// Progress, if not nil, is told now and then how far the count is, by one
-	// goroutine at a time: done grows to total, in units that take about the
-	// same time each. It must return quickly.
+	// Progress, if not nil, is called now and then by one goroutine at a time. The value of done
+	// grows to total, in units that take about the same time each. It must return quickly.
 	Progress func(done, total uint64)
 }
 
-// Count returns the exact number of solutions of a puzzle, however large: the empty
-// 9×9 has 6 670 903 752 021 072 936 960, found in a tenth of a second.
+// Count returns the exact number of solutions of a puzzle, however large. The empty 9×9 has 6 670
+// 903 752 021 072 936 960, found in a tenth of a second.
 //
-// Any classic 9×9 is counted within seconds, by the ways its three bands can
-// be filled. Other rules are counted by parts that don't depend on each other
-// and by remembering parts met before; that ends only where the puzzle leaves
-// not too much open, and the context stops it where it doesn't. Puzzles with
-// Candidates are counted one solution at a time. Use CountUpTo when a limit is
-// enough.
+// Any classic 9×9 is counted within seconds, by the ways its three bands can be filled. Under
+// other rules, independent parts are counted by themselves, and parts met before are remembered.
+// That may never end if the puzzle leaves too much open; the context stops it. Puzzles with
+// Candidates are counted one solution at a time. Use CountUpTo when a limit is enough.
 //
 // Errors: *ClashError when givens clash, *GridError when they don't fit the
 // rules, the context's error when it ends first.

@@ -8,10 +8,10 @@ import (
 	"jiugong/sudoku/internal/engine/tally"
 )
 
-// CountCandidates counts, for every candidate, the solutions it is in: the digit d of a
-// cell at cell·N + d - 1. A given is in all solutions. For the classic 9×9 this costs
-// some tens of counts with few givens, some hundreds of quick ones with more; for other
-// rules it is one Count for each candidate. Errors are as for Count.
+// CountCandidates counts, for every candidate, the solutions it is in. The digit d of a cell is
+// at cell·N + d - 1. A given is in all solutions. For the classic 9×9 this costs some tens of
+// counts with few givens, some hundreds of quick ones with more. For other rules it is one Count
+// for each candidate. Errors are as for Count.
 func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*big.Int, error) {
 	p = p.normal()
 	if err := p.Check(); err != nil {

@@ -24,11 +24,10 @@ func AllDigits(n int) Set { return digit.All(n) }
 // SetOf returns the set of the digits given, each from 1 to MaxN.
 func SetOf(digits ...uint8) Set { return digit.SetOf(digits...) }
 
-// Symbols says how the digits 1 to N are written: each digit's symbol is a
-// string of one or more characters, all of them different. A nil *Symbols
-// stands for the default of the size at hand: 1 to 9, then A to Z up to N = 35,
-// and numbers 1 to N beyond. Rules.Symbols gives these; of a nil one, which doesn't
-// know the size, only IsBorder may be called.
+// Symbols says how the digits 1 to N are written. Each digit's symbol is a string of one or more
+// characters, all of them different. A nil *Symbols stands for the default of the size at hand.
+// It is 1 to 9, then A to Z up to N = 35, and numbers 1 to N beyond. Rules.Symbols returns these.
+// A nil one doesn't know the size, so only its IsBorder may be called.
 //
 // Symbols are immutable and may be shared between goroutines.
 type Symbols struct {
@@ -40,10 +39,10 @@ type Symbols struct {
 // emptyMarks are the characters that mean "empty", unless they are symbols.
 const emptyMarks = "._*0"
 
-// NewSymbols makes symbols from their names in the order of the digits 1 to N. It refuses
-// no names at all, more than MaxN, empty names and the same name twice. A name can't have
-// a separator in it: white space, a comma, a semicolon or a line of a drawn border. One
-// of ".", "_", "*" and "0" must be left for empty cells.
+// NewSymbols makes symbols from their names in the order of the digits 1 to N. It refuses no
+// names at all, more than MaxN, empty names and the same name twice. A name can't have a
+// separator in it. That is white space, a comma, a semicolon or a line of a drawn border. One of
+// ".", "_", "*" and "0" must be left for empty cells.
 func NewSymbols(names ...string) (*Symbols, error) {
 	if len(names) == 0 || len(names) > MaxN {
 		return nil, message.Errorf("symbols.number", MaxN, len(names))
@@ -71,8 +70,8 @@ func NewSymbols(names ...string) (*Symbols, error) {
 	return s, nil
 }
 
-// ParseSymbols reads symbols as a person lists them: names separated by white space or
-// commas ("张三 李四 王五 赵六"), or the characters of a single word ("0123456789ABCDEF").
+// ParseSymbols reads symbols as a person lists them. They are names separated by white space or
+// commas ("张三 李四 王五 赵六"), or the characters of one word ("0123456789ABCDEF").
 func ParseSymbols(text string) (*Symbols, error) {
 	names := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	if len(names) == 1 {
@@ -114,8 +113,8 @@ func (s *Symbols) Name(d uint8) string {
 	return s.names[d-1]
 }
 
-// Digit returns the digit that name stands for: 1 to N for a symbol, 0 for an empty cell
-// ("", ".", "0", "_", "*", unless they are symbols). ok is false when it is none of them.
+// Digit returns the digit that name stands for. It is 1 to N for a symbol. It is 0 for an empty
+// cell: "", ".", "0", "_" or "*", unless they are symbols. It reports false for any other name.
 // Letters of the default symbols are understood in either case by Parse, not here.
 func (s *Symbols) Digit(name string) (d uint8, ok bool) {
 	if d, ok = s.digits[name]; ok {
@@ -130,8 +129,8 @@ func (s *Symbols) use(character rune) bool {
 	return s != nil && slices.ContainsFunc(s.names, func(name string) bool { return strings.ContainsRune(name, character) })
 }
 
-// IsBorder reports whether a line of a drawn grid only draws: it has part of a horizontal
-// line in it, such as "--", "==" or "─", and no letter or digit. Cells whose symbols are
+// IsBorder reports whether a line of a drawn grid only draws. Such a line has part of a
+// horizontal line, such as "--", "==" or "─", and no letter or digit. Cells whose symbols are
 // such signs are no border. Nil stands for the usual symbols. Nothing is allocated.
 func (s *Symbols) IsBorder(line []byte) bool {
 	stretch, strange := false, false // two dashes side by side; what can't stand for a cell
@@ -165,8 +164,8 @@ func (s *Symbols) String() string {
 	return strings.Join(s.names, " ")
 }
 
-// displayWidth returns the number of terminal columns that text takes: two for the
-// wide characters of East Asian scripts, none for combining marks.
+// displayWidth returns the number of terminal columns that text takes. Wide characters of East
+// Asian scripts take two, combining marks none.
 func displayWidth(text string) int {
 	width := 0
 	for _, r := range text {

@@ -11,9 +11,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// usual returns the symbols in which a grid is written that knows no rules: those of
-// its size where they have one character each, numbers beyond. A board that is no
-// square, such as a samurai, has those of its highest digit, nine at least.
+// usual returns the symbols for a grid that knows no rules. They are those of its size if these
+// have one character each, and numbers beyond. A board that is no square, such as a samurai, has
+// those of its highest digit, nine at least.
 func (g Grid) usual() *Symbols {
 	n := int(math.Sqrt(float64(len(g))))
 	if n*n != len(g) || n < 1 || n > MaxN {
@@ -73,10 +73,9 @@ type puzzleJSON struct {
 	Candidates []Set    `json:"candidates,omitempty"`
 }
 
-// MarshalJSON gives the puzzle as an object: its rules as their text, its givens on one
-// line, and the symbols where they aren't the usual ones. Candidates, where it has them,
-// are digits separated by spaces for each cell. The text of rules is that of
-// Rules.MarshalText.
+// MarshalJSON writes the puzzle as an object. It has its rules as their text and its givens on
+// one line. It has the symbols if they aren't the usual ones. Candidates, if it has them, are
+// digits separated by spaces for each cell. The text of rules is that of Rules.MarshalText.
 func (p Puzzle) MarshalJSON() ([]byte, error) {
 	p = p.normal()
 	if err := p.fits(); err != nil {
@@ -135,9 +134,9 @@ type boardJSON struct {
 	CandidateColours []uint8 `json:"candidate_colours,omitempty"`
 }
 
-// MarshalJSON gives the board as an object: its puzzle as Puzzle has it, entries on one
-// line, marks and colours as digits separated by spaces per cell. What is nil is left
-// out. Package game has the document of a saved game.
+// MarshalJSON writes the board as an object. It has its puzzle as Puzzle writes it, and entries
+// on one line. Marks and colours are digits separated by spaces for each cell. Nil fields are
+// left out. Package game has the document of a saved game.
 func (b *Board) MarshalJSON() ([]byte, error) {
 	if b == nil {
 		return nil, ErrNoBoard

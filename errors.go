@@ -51,8 +51,8 @@ func (e *RulesError) Message() message.Message {
 // Unwrap gives the reason.
 func (e *RulesError) Unwrap() error { return e.Reason }
 
-// GridError says that a grid doesn't fit the rules: it has another number of
-// cells, or a digit that is out of range.
+// GridError says that a grid doesn't fit the rules. It has another number of cells, or a digit
+// that is out of range.
 type GridError struct {
 	Cell   int // the first wrong cell; -1 when the number of cells is wrong
 	Reason error

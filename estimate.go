@@ -36,8 +36,8 @@ type Estimated struct {
 	// rare probes hold most of the number.
 	Error   *big.Float
 	Samples int
-	// Exact says that the rules alone filled the board, or left it without a
-	// solution: the mean is the number, and no sample was taken.
+	// Exact says that the rules alone filled the board, or left it without a solution. The mean
+	// is then the number, and no sample was taken.
 	Exact bool
 }
 
@@ -54,10 +54,10 @@ func (e Estimated) String() string {
 	return fmt.Sprintf("(%s ± %s) × 10^%d", mean, err, exponent)
 }
 
-// Digits returns the mean and the error with as many digits as mean something: two of the
-// error, and of the mean those down to the same place. Both are to be multiplied by 10 to
-// the power of exponent: 0 for numbers of up to nine digits. A number that is nil, as in
-// the zero value, counts as 0.
+// Digits returns the mean and the error with as many digits as mean something. These are two of
+// the error, and those of the mean down to the same place. Both are to be multiplied by 10 to the
+// power of exponent. That is 0 for numbers of up to nine digits. A number that is nil, as in the
+// zero value, counts as 0.
 func (e Estimated) Digits() (mean, err string, exponent int) {
 	e.Mean, e.Error = cmp.Or(e.Mean, new(big.Float)), cmp.Or(e.Error, new(big.Float))
 	place := 0 // of the last digit that means something
@@ -96,10 +96,9 @@ func scaled(x *big.Float, n int) *big.Float {
 	return y.Mul(y, factor)
 }
 
-// Estimate estimates the number of solutions of a puzzle where counting would
-// not end, by Knuth's method (1975): random walks down the search tree,
-// weighted by the choices there were. It depends on the puzzle, Samples and
-// Seed alone. Errors are as for Count.
+// Estimate estimates the number of solutions of a puzzle where counting would not end. It uses
+// Knuth's method (1975): random walks down the search tree, weighted by the choices there were.
+// It depends on the puzzle, Samples and Seed alone. Errors are as for Count.
 func Estimate(ctx context.Context, p Puzzle, options EstimateOptions) (Estimated, error) {
 	p = p.normal()
 	if err := p.Check(); err != nil {

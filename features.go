@@ -21,8 +21,8 @@ type Feature struct {
 	lay func(n, r, c int) ([][]Position, error)
 	// steps lead from the first cell of a pair to the second.
 	steps []Position
-	// allowed is the set of digits that may stand beside digit d; nil when the
-	// cells of a pair must only differ.
+	// allowed returns the digits that may stand beside digit d. It is nil when the cells of a
+	// pair must only differ.
 	allowed func(n int, d uint8) Set
 }
 
@@ -56,8 +56,8 @@ func (f Feature) Houses(n, r, c int) ([][]Position, error) {
 // apart". It is "" for a feature of houses.
 func (f Feature) Forbids() string { return message.Errorf(f.forbids).Error() }
 
-// Steps returns the ways from one cell of a pair to the other, each pair once; none
-// for a feature of houses. They must not be changed.
+// Steps returns the ways from one cell of a pair to the other, each pair once. There are none for
+// a feature of houses. They must not be changed.
 func (f Feature) Steps() []Position { return f.steps }
 
 // Allowed returns the digits from 1 to n that a pair's cell may hold when the other holds

@@ -6,9 +6,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// Fog returns the cells of a board that lie in fog: all but those around lamps and around
-// entries that are the solution's digits; nil gives light around lamps alone. It is nil
-// where the rules have no fog.
+// Fog returns the cells of a board that lie in fog. Light is around lamps, and around entries
+// that are the solution's digits. With a nil solution there is light around lamps alone. It
+// returns nil if the rules have no fog.
 func (b *Board) Fog(solution Grid) []bool {
 	var lit []int
 	for _, c := range b.Rules.Constraints() {
@@ -40,11 +40,10 @@ func (b *Board) Fog(solution Grid) []bool {
 	return fog
 }
 
-// Seen returns the board as a player sees it some of whose cells lie in fog: without the givens
-// there, and without the constraints of such cells. Those that labels outside the board tell
-// whole stay. As long as there is fog, nobody sees where marks are missing, so negative
-// constraints don't count. It is the board itself where there is no fog, and must not be
-// changed.
+// Seen returns the board as a player sees it who has fog over some cells. It leaves out the
+// givens there, and the constraints of such cells. Constraints stay if a label outside the board
+// tells them whole. As long as there is fog, nobody sees where marks are missing, so negative
+// constraints don't count. Without fog it returns the board itself, which must not be changed.
 func (b *Board) Seen(fog []bool) *Board {
 	if !slices.Contains(fog, true) {
 		return b

@@ -2,10 +2,9 @@ package sudoku
 
 import "strings"
 
-// AppendLine writes a grid on one line: the symbols side by side, or separated
-// by spaces when one has more than one character. Empty cells are ".", or the
-// first of "_*0" that is no symbol when "." is one. It appends to dst and gives
-// it back; no other memory is used. No digit may be above N.
+// AppendLine appends a grid on one line to dst and returns it. The symbols stand side by side, or
+// separated by spaces when one has more than one character. Empty cells are ".", or the first of
+// "_*0" that is no symbol when "." is one. No other memory is used. No digit may be above N.
 func (s *Symbols) AppendLine(dst []byte, g Grid) []byte {
 	empty := s.emptyMark()
 	for i, d := range g {
@@ -38,9 +37,9 @@ type DrawOptions struct {
 	ASCII   bool     // lines of - | + only
 }
 
-// Draw returns a picture of a grid that fits the rules, in lines of text: thick
-// lines stand between boxes or regions and round the board. A nil grid is empty. The last line ends
-// in a line feed.
+// Draw returns a picture of a grid that fits the rules, in lines of text. Thick lines stand
+// between boxes or regions and round the board. A nil grid is empty. The last line ends in a line
+// feed.
 //
 //	┌─────┬─────┐
 //	│ 1 . │ . . │

@@ -34,16 +34,16 @@ type Clash struct {
 	// House is the house that holds a digit twice, nil when it is another rule. On a
 	// board with more digits than cells in a row it may be a line not among Houses.
 	House *House
-	// Rule is the rule that is broken where House is nil: the name of a feature,
-	// such as "knight", or a constraint's part of the rules text.
+	// Rule is the broken rule if House is nil. It is the name of a feature, such as "knight", or
+	// a constraint's part of the rules text.
 	Rule string
 	// Constraint is the constraint that is broken; nil when it is a house or a
 	// feature.
 	Constraint *constraint.Constraint
 }
 
-// Fits reports whether a grid has a digit from 0 to N for each cell of the rules;
-// the error is a *GridError. It doesn't look for clashes.
+// Fits reports whether a grid has a digit from 0 to N for each cell of the rules. If not, the
+// error is a *GridError. It doesn't look for clashes.
 func (rules *Rules) Fits(g Grid) error {
 	rules = rules.orClassic()
 	if err := rules.Check(); err != nil {
@@ -60,9 +60,9 @@ func (rules *Rules) Fits(g Grid) error {
 	return nil
 }
 
-// Clashes returns all contradictions between the filled cells of a grid that fits the
-// rules: each pair of cells once, then the constraints already broken by the filled
-// cells, as far as each can tell. An empty answer does not mean that a solution exists.
+// Clashes returns all contradictions between the filled cells of a grid that fits the rules. Each
+// pair of cells comes once, then the constraints that are already broken, as far as each can
+// tell. An empty answer does not mean that a solution exists.
 func (rules *Rules) Clashes(g Grid) []Clash {
 	rules = rules.orClassic()
 	if len(rules.pairs) == 0 && len(rules.constraints) == 0 && !rules.repeats(g) {

@@ -29,8 +29,8 @@ type House struct {
 // IsLine reports whether it is a row or a column.
 func (h House) IsLine() bool { return h.Kind == Row || h.Kind == Column }
 
-// IsExtra reports whether it is a house beside rows, columns and boxes or regions: a
-// diagonal, a window, a disjoint group.
+// IsExtra reports whether it is a house beside rows, columns and boxes or regions. Diagonals,
+// windows and disjoint groups are.
 func (h House) IsExtra() bool { return !h.IsLine() && h.Kind != Box && h.Kind != Region }
 
 // String names the house, such as "row 3".

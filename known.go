@@ -2,18 +2,17 @@ package sudoku
 
 import "sync"
 
-// known are the rules made last, so that the same text gives the same value and
-// what follows from it is worked out once.
+// known are the rules made last. So the same text gives the same value, and their consequences
+// are worked out once.
 var known kept
 
-// mostKept is how many cells the rules of a generation may have together: those of some
-// four hundred 9×9 boards, or of eight of the largest. Cells count once more for each
-// constraint. So killers, cheap to make anew and dear to keep, are a dozen or two.
+// mostKept is how many cells the rules of a generation may have together. That is some four
+// hundred 9×9 boards, or eight of the largest. Cells count once more for each constraint. So
+// killers, cheap to make anew and dear to keep, are a dozen or two.
 const mostKept = 32 << 10
 
-// kept is a bounded map from texts to rules, in two generations: what was asked
-// for since the younger one began is in it, what wasn't asked for during a whole
-// generation is forgotten.
+// kept is a bounded map from texts to rules, in two generations. The younger one has the rules
+// asked for since it began. Rules not asked for during a whole generation are forgotten.
 type kept struct {
 	mutex sync.RWMutex
 	young map[string]*Rules

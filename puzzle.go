@@ -10,8 +10,8 @@ type Puzzle struct {
 	Givens Grid
 	// Symbols are how the digits are written; nil is Rules.Symbols().
 	Symbols *Symbols
-	// Candidates, if not nil, are the digits that may go into each cell: a
-	// puzzle of pencil marks, also called Sukaku. Givens hold all the same.
+	// Candidates, if not nil, are the digits that may go into each cell. They make a puzzle of
+	// pencil marks, also called Sukaku. Givens hold all the same.
 	Candidates []Set
 }
 
@@ -63,9 +63,9 @@ func (p Puzzle) String() string {
 	return string(p.Symbols.AppendLine(nil, p.Givens))
 }
 
-// AppendLine appends the puzzle on one line: as String writes it, but with whole pencil
-// marks: a symbol or a dot for each digit of each cell. Symbols of several characters
-// have no such line, and marks are left out.
+// AppendLine appends the puzzle on one line, as String writes it, but with whole pencil marks.
+// These are a symbol or a dot for each digit of each cell. Symbols of several characters have no
+// such line, and marks are left out.
 func (p Puzzle) AppendLine(dst []byte) []byte {
 	p = p.normal()
 	if p.Candidates == nil || !p.Symbols.Single() {
@@ -86,8 +86,8 @@ func (p Puzzle) AppendLine(dst []byte) []byte {
 	return dst
 }
 
-// domains returns the digits that may go into each cell, givens among them, for
-// the engines, or nil where there are no candidates.
+// domains returns the digits that may go into each cell, givens among them, for the engines. It
+// returns nil if there are no candidates.
 func (p Puzzle) domains() []uint64 {
 	if p.Candidates == nil {
 		return nil

@@ -172,18 +172,17 @@ func (rules *Rules) N() int { return rules.orClassic().shape.n }
 // Cells returns the number of cells.
 func (rules *Rules) Cells() int { return rules.orClassic().shape.Cells() }
 
-// Houses returns all sets of N cells that hold each digit once: first the rows,
-// columns and boxes or regions, then those of the features. The slice and what
-// is in it must not be changed.
+// Houses returns all sets of N cells that hold each digit once. The rows, columns and boxes or
+// regions come first, then the houses of the features. The slice and its contents must not be
+// changed.
 func (rules *Rules) Houses() []House { return rules.orClassic().houses }
 
 // Constraints returns the rules beyond houses and features. The slice must not be
 // changed.
 func (rules *Rules) Constraints() []constraint.Constraint { return rules.orClassic().constraints }
 
-// Peers returns the cells that can never hold the same digit as a cell, in ascending
-// order: because they share a house, or a rule on pairs keeps them apart. The
-// slice must not be changed.
+// Peers returns the cells that can never hold the same digit as a cell, in ascending order. They
+// share a house, or a rule on pairs keeps them apart. The slice must not be changed.
 func (rules *Rules) Peers(cell int) []int { return rules.orClassic().allPeers()[cell] }
 
 // HousesOf returns the numbers in Houses of those that a cell is in, in ascending

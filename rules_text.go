@@ -10,23 +10,24 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// ParseRules reads rules from their text: a size, then any number of features,
-// each after a "+". The same text gives the same value, as long as it is among
-// those used last: some hundreds of 9×9 boards, fewer of larger ones or with constraints.
+// ParseRules reads rules from their text: a size, then any number of features, each after a "+".
+// The same text gives the same value, as long as it is among those used last. That is some
+// hundreds of 9×9 boards, fewer of larger ones or with constraints.
 //
-// Sizes: a bare N such as 9, 16 or 6, with boxes closest to a square (6 has 2×3); N:RxC such as
-// 12:2x6, with R and C the rows and columns of a box; the name of one of Layouts, such as
-// "samurai". A Latin square is N:1xN. HxW such as 6x9 is a board of H rows and W columns without
-// boxes, HxW:RxC one with them; its digits are 1 to the longer side. Behind a slash stand other
-// digits, from 0 or 1: 9/0-8, 6x6/1-9. Where a row has fewer cells than there are digits, its
-// digits only differ. In HxW:free, such as 10x10:free/0-9, digits may repeat anywhere.
+// A size may be a bare N such as 9, 16 or 6. Its boxes are the closest to a square (2×3 in 6).
+// N:RxC such as 12:2x6 has boxes of R rows and C columns. The name of one of Layouts, such as
+// "samurai", is a size too. A Latin square is N:1xN. HxW such as 6x9 is a board of H rows and W
+// columns without boxes, HxW:RxC one with them. Its digits are 1 to the longer side. Behind a
+// slash stand other digits, from 0 or 1: 9/0-8, 6x6/1-9. If a row has fewer cells than there are
+// digits, its digits only differ. In HxW:free, such as 10x10:free/0-9, digits may repeat
+// anywhere.
 //
-// Features: those of Features, and jigsaw=<map>, where the map gives the region
-// of each cell in reading order: one character each (1 to 9, then A to Z, a dot
-// for none), or numbers separated by commas. Features that don't fit the shape are
-// refused. boards=<corners> lays copies of the grid over each other, such as
-// 9+boards=r1c1r7c7; features then hold in each of them. beside=<names and sizes> puts
-// cells beside the board, as in 9+beside=VS:9x9,VA:3; see Shape.Annexes.
+// Any of Features may follow, and jigsaw=<map>, where the map gives the region of each cell in
+// reading order. Regions are one character each (1 to 9, A to Z, a dot for none), or numbers
+// separated by commas. Features that don't fit the shape are refused. With boards=<corners>
+// copies of the grid overlap, as in 9+boards=r1c1r7c7; features then hold in each of them. With
+// beside=<names and sizes> there are cells beside the board, as in 9+beside=VS:9x9,VA:3; see
+// Shape.Annexes.
 //
 // Constraints are those that ReadConstraint reads. Those with a name, such as killer, are
 // known to package variants only. Its Parse reads all of these and more. A text that is

@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Shape says how many values there are, which cells, and how the cells fall
-// into rows, columns and boxes. It is made of one or more grids, as a rule of N×N
-// cells; where there are several (a samurai), they overlap and share cells.
+// Shape says how many values there are, which cells, and how the cells fall into rows, columns
+// and boxes. It is made of one or more grids, usually of N×N cells. Several grids (a samurai)
+// overlap and share cells.
 //
 //	width of the board
 //	┌────────────────────┐
@@ -69,10 +69,10 @@ func DefaultBox(n int) (rows, cols int, ok bool) {
 	return rows, cols, ok
 }
 
-// newJigsaw returns one grid in which the regions take the place of the boxes:
-// regions[cell] is the region of each cell, from 0, or -1 for a cell in none. On
-// a grid of n×n cells without such cells each of the n regions has n cells; else
-// a region has n cells at most. Regions need not hang together.
+// newJigsaw returns one grid in which the regions take the place of the boxes. The region of each
+// cell is regions[cell], from 0, or -1 for a cell in none. On a grid of n×n cells without such
+// cells, each of the n regions has n cells. Otherwise a region has at most n. Regions need not be
+// connected.
 func newJigsaw(n, first, rows, cols int, regions []int) (*Shape, error) {
 	size := map[int]int{}
 	for _, region := range regions {
@@ -190,8 +190,8 @@ func (s *Shape) CellName(cell int) string {
 // 0: "r1c1" is top left.
 func CellName(row, col int) string { return "r" + strconv.Itoa(row+1) + "c" + strconv.Itoa(col+1) }
 
-// houses returns the rows, columns and boxes or regions that have N cells, and groups
-// those that have fewer; what two grids share is there once.
+// houses returns the rows, columns and boxes or regions that have N cells. Those with fewer are
+// groups. A house that two grids share is there once.
 func (s *Shape) houses() (houses, groups []House) {
 	if s.free {
 		return nil, nil

@@ -10,9 +10,9 @@ import (
 
 // Solve finds a puzzle's solution and proves that it is the only one.
 //
-// Errors: ErrNoSolution; ErrMultipleSolutions, beside which the first solution
-// is given all the same; *ClashError when givens clash, *GridError when they
-// don't fit the rules; the context's error when it ends first.
+// Solve returns ErrNoSolution, or ErrMultipleSolutions together with the first solution. It
+// returns *ClashError when givens clash, and *GridError when they don't fit the rules. It returns
+// the context's error when it ends first.
 func Solve(ctx context.Context, p Puzzle) (Grid, error) {
 	var first Grid
 	for g, err := range Solutions(ctx, p) {
@@ -30,12 +30,12 @@ func Solve(ctx context.Context, p Puzzle) (Grid, error) {
 	return first, nil
 }
 
-// Solutions goes through all solutions of a puzzle, each a grid of its own, in
-// a fixed order: it depends on nothing but the rules and the givens. Leaving
-// the loop stops the search; a puzzle without a solution gives none.
+// Solutions goes through all solutions of a puzzle, each a grid of its own, in a fixed order.
+// That order depends only on the rules and the givens. Leaving the loop stops the search. A
+// puzzle without a solution gives none.
 //
-// An error comes last, with a nil grid: *ClashError when givens clash, *GridError when
-// they don't fit the rules, the context's when it ends too soon.
+// An error comes last, with a nil grid. It is *ClashError when givens clash, *GridError when they
+// don't fit the rules, the context's when it ends too soon.
 func Solutions(ctx context.Context, p Puzzle) iter.Seq2[Grid, error] {
 	return func(yield func(Grid, error) bool) {
 		h, err := newSearch(p)

@@ -7,13 +7,12 @@ import (
 	"jiugong/sudoku/internal/engine/lanes"
 )
 
-// Solver solves many classic 9×9 puzzles together, several times faster than one
-// call of Solve after the other: millions of easy puzzles a second on a core
-// with AVX2 or AVX-512, tens of thousands of the hardest known. Other rules have
-// no such way; use Solve.
+// Solver solves many classic 9×9 puzzles together, several times faster than one call of Solve
+// after the other. On a core with AVX2 or AVX-512 it solves millions of easy puzzles a second. Of
+// the hardest known it solves tens of thousands. Other rules have no such way; use Solve.
 //
-// A Solver is memory of about 200 kB, made by NewSolver, for one goroutine at a time to use
-// again; for more cores make more of them and give each its share.
+// A Solver is memory of about 200 kB, made by NewSolver. One goroutine at a time can use it again
+// and again. For more cores make more of them and give each its share.
 type Solver struct {
 	engine  *lanes.Solver
 	results []lanes.Result
@@ -54,18 +53,18 @@ func (s *Solver) Each(ctx context.Context, grids [][81]uint8, limit int, answers
 	return answer(answers, results, s.engine.Each(ctx, grids, limitOf(limit), results, found))
 }
 
-// SolveMarks solves as Solve does, puzzles told by pencil marks (Sukaku): the digits that
-// may go into each cell, in reading order, bit d-1 for digit d; higher bits count for
-// nothing. The hardest of these take seconds each.
+// SolveMarks solves puzzles given by pencil marks (Sukaku), as Solve does. The digits allowed in
+// each cell are marks, in reading order, bit d-1 for digit d. Higher bits are ignored. The
+// hardest of these take seconds each.
 func (s *Solver) SolveMarks(ctx context.Context, marks [][81]uint16, limit int, answers []Answer) error {
 	results := s.room(len(marks))
 	return answer(answers, results, s.engine.SolveMarks(ctx, marks, limitOf(limit), results))
 }
 
-// Needless tells found of each given that a grid can do without: its solution stays the only one. A
-// grid without any is minimal. answers are those of Solve for the same grids with a limit of 2 or
-// more; a grid that has not exactly one solution is passed over. Cells are numbered from 0 to 80 in
-// reading order; they come in order, as do the grids.
+// Needless calls found with each given that a grid can do without, so that its solution stays
+// unique. A grid without any is minimal. The answers must be those of Solve for the same grids
+// with a limit of 2 or more. A grid that has not exactly one solution is passed over. Cells are
+// numbered from 0 to 80 in reading order; they come in order, as do the grids.
 //
 // Most givens of a puzzle with few are surely needed: each is alone in cells whose digits can be
 // exchanged. For each of the others a search looks for a solution with another digit. When the

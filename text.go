@@ -23,11 +23,10 @@ type ParseOptions struct {
 	Symbols *Symbols
 }
 
-// Parse reads one puzzle: its cells in reading order, on one line or many, side by side
-// or divided by spaces or commas. Lines and characters that only draw borders (+---+, |,
-// ║ …) are passed over. So are empty lines and those that start with "#". Empty cells are
-// ".", "0", "_" or "*", and nothing at all between two commas. Cells beside the board may
-// be left out.
+// Parse reads one puzzle. Its cells are in reading order, on one line or many, side by side or
+// divided by spaces or commas. Lines and characters that only draw borders (+---+, |, ║ …) are
+// passed over. So are empty lines and those that start with "#". Empty cells are ".", "0", "_" or
+// "*", and nothing at all between two commas. Cells beside the board may be left out.
 //
 // A text that is no puzzle gives a *ParseError. Clashing givens are not looked
 // for here: see Puzzle.Check.
@@ -63,8 +62,8 @@ func Parse(text string, options ParseOptions) (Puzzle, error) {
 	return puzzle, nil
 }
 
-// parsePlain parses a text that is one character of the usual symbols for each cell, and
-// nothing else. ok is false for any other text.
+// parsePlain parses a text that is one character of the usual symbols for each cell, and nothing
+// else. It reports false for any other text.
 func parsePlain(text string, options ParseOptions) (_ Puzzle, ok bool) {
 	rules := options.Rules
 	if rules == nil && len(text) == 81 {
@@ -219,8 +218,8 @@ func chooseReading(rows []textRow, options ParseOptions) (reading, error) {
 	return r, nil
 }
 
-// fitsRows reports whether the lines of a text can be the rows of the board, or
-// the text is a single line.
+// fitsRows reports whether the lines of a text can be the rows of the board. A single line always
+// can.
 func fitsRows(rows []textRow, rules *Rules, length func(textRow) int) bool {
 	if len(rows) == 1 {
 		return true

@@ -18,9 +18,9 @@ type TrueOptions struct {
 // TrueCandidates returns for each cell the digits that it holds in some solution of a
 // puzzle. A given is its cell's only one. All are empty when there is no solution.
 //
-// It looks for one solution after the other, each with a digit in a cell that
-// none had before: some tens do for an empty board, however many solutions there
-// are. So it is far quicker than CountCandidates.
+// It looks for one solution after the other, each with a digit in a cell that none had before.
+// Some tens do for an empty board, however many solutions there are. So it is far quicker than
+// CountCandidates.
 //
 // Errors: *ClashError when givens clash, *GridError when they don't fit the rules, the
 // context's when it ends first. Beside the context's error stands what is known to be
