@@ -100,7 +100,7 @@ func (a *avoidance) cells(dst []cellSet) []cellSet {
 	return dst
 }
 
-// take counts a given out and says whether that leaves a set without givens.
+// take counts a given out and reports whether that leaves a set without givens.
 func (a *avoidance) take(cell uint16) (empty bool) {
 	for l := a.first[cell]; l >= 0; l = a.links[l].next {
 		set := &a.sets[a.links[l].set]

@@ -195,7 +195,7 @@ func (o *Options) asked(but func(d *demand) bool) string {
 // nothing reports false: it stands for asked where everything counts.
 func nothing(*demand) bool { return false }
 
-// meets says whether a puzzle is all that Must asks.
+// meets reports whether a puzzle is all that Must asks.
 func (d *demands) meets(p sudoku.Puzzle) bool {
 	return !slices.ContainsFunc(d.Must, func(m Demand) bool { return !m.Met(p) })
 }

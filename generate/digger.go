@@ -201,7 +201,7 @@ func (d *digger) give(puzzle []uint8, orbit int) {
 // filled returns the number of givens of best.
 func (d *digger) filled() int { return sudoku.Grid(d.best).Filled() }
 
-// why tells what stood in the way of an item that was given up.
+// why returns what stood in the way of an item that was given up.
 func (d *digger) why() error {
 	if d.want.target != nil && d.judge.judged > 0 {
 		return d.judge.why()

@@ -28,7 +28,7 @@ func newSeen(o *Options) *seen {
 	return &seen{rules: o.Rules, finder: canon.NewFinder(o.Rules), isNew: isNew}
 }
 
-// add notes an item and says whether it is new. The error is the context's, or that of
+// add notes an item and reports whether it is new. The error is the context's, or that of
 // Options.IsNew.
 func (s *seen) add(ctx context.Context, item *Item) (isNew bool, err error) {
 	finder := s.finder

@@ -213,9 +213,8 @@ func (f *sampler) try(ctx context.Context, keep func(puzzle []uint8)) error {
 	return nil
 }
 
-// take goes by the order at hand, which makes one solution with most givens and
-// not with least. It says whether the puzzle before the first ambiguous one is
-// minimal, and leaves it.
+// take goes by the order at hand, which makes one solution with most givens and not with least.
+// It reports whether the puzzle before the first ambiguous one is minimal, and leaves it.
 func (f *sampler) take(ctx context.Context, least, most int) (minimal bool, err error) {
 	// The unavoidable sets say that it is ambiguous with more givens already.
 	var given cellSet

@@ -255,8 +255,8 @@ func (m layMaker) settle(ctx context.Context, pool *lay.Pool, list []lay.Figure)
 	}
 }
 
-// addGiven gives a cell in which another solution differs, or any empty one when
-// that isn't known.
+// addGiven makes a cell a given. It takes one in which another solution differs, or any empty one
+// when none is known.
 func (m layMaker) addGiven(other []uint8) bool {
 	count, chosen := 0, -1
 	for cell, d := range m.solution {

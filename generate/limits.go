@@ -79,7 +79,7 @@ func (l *limits) free() {
 	}
 }
 
-// take counts a given out and says whether that was one too many.
+// take counts a given out and reports whether that was one too many.
 func (l *limits) take(cell uint16) (bad bool) {
 	for _, house := range l.of[cell] {
 		l.spare[house]--

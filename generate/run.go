@@ -334,7 +334,7 @@ type emitter struct {
 // too rare to wait for.
 const idleMost = 20_000
 
-// chunk hands on the items of a chunk and says whether to go on.
+// chunk hands on the items of a chunk and reports whether to go on.
 func (e *emitter) chunk(c *chunk) bool {
 	for _, item := range c.items {
 		isNew, err := true, error(nil)
@@ -368,7 +368,7 @@ func (e *emitter) chunk(c *chunk) bool {
 	return true
 }
 
-// exhausted tells why Distinct found nothing more.
+// exhausted returns why Distinct found nothing more.
 func (e *emitter) exhausted() error {
 	return &ImpossibleError{Reason: message.Errorf("generate.nothing_new",
 		e.emitted, e.idle)}

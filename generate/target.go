@@ -22,7 +22,7 @@ func (o *Options) hasTarget() bool {
 	return o.Level != "" || !o.Rating.IsZero() || o.Technique != "" || len(o.Only) > 0
 }
 
-// misses tells by how many tenths a rating misses the target.
+// misses returns by how many tenths a rating misses the target.
 func (t *target) misses(er logic.Rating) logic.Rating {
 	if t.hi > 0 {
 		return max(t.lo-er, er-t.hi, 0)

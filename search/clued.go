@@ -66,7 +66,7 @@ func Clued(ctx context.Context, solution sudoku.Grid, clues int, found func(puzz
 	return s.proof, s.err
 }
 
-// checkSolution tells what is wrong with a grid that should be a solution.
+// checkSolution returns an error for a grid that should be a solution and is none.
 func checkSolution(rules *sudoku.Rules, grid sudoku.Grid) error {
 	if err := (sudoku.Puzzle{Rules: rules, Givens: grid}).Check(); err != nil {
 		return err

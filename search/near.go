@@ -155,7 +155,7 @@ func (n *near) addLast(p sudoku.Puzzle, from int) error {
 	return nil
 }
 
-// take gives the puzzle as it is now, which has one solution, if the filter takes it.
+// take calls found with the puzzle as it is now, which has one solution, if the filter takes it.
 func (n *near) take() error {
 	p := n.p
 	p.Givens = n.now.Clone()

@@ -26,7 +26,7 @@ func (q *Clique) Narrow(domains []uint64) bool {
 	return ok
 }
 
-// Reduce narrows, and also tells which digits are held by some cell among those with more
+// Reduce narrows, and also returns the digits that are held by some cell among those with more
 // than one.
 func (q *Clique) Reduce(domains []uint64) (sure uint64, ok bool) {
 	if len(domains) <= reachDigits { // little room is cleared fast

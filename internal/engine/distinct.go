@@ -97,7 +97,7 @@ type matching struct {
 	cell [64]int // of a digit that is given, plus 1
 }
 
-// fill gives as many digits as it can, and says how many.
+// fill assigns as many digits as it can, and returns how many.
 func (m *matching) fill(cells []uint64, union uint64) (count int) {
 	var taken uint64 // digits that were given
 	held := make([]bool, len(cells))

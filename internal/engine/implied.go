@@ -172,7 +172,7 @@ func (f *Finder) within(holding []uint64) uint64 {
 	return (over | beyond) &^ (more | left.above(f.most.cage) | spread)
 }
 
-// held tells which of 64 unions hold a cell of a cage, two of them at least, and so on.
+// held finds which of 64 unions hold a cell of a cage, at least two of them, and so on.
 func held(from *[mostInCage]uint64, cells []uint16, holding []uint64) {
 	if len(cells) <= 5 { // nearly all are so small
 		var one, two, three, four, five uint64
@@ -214,7 +214,7 @@ func (c counts) add(to uint64) (sum counts, many uint64) {
 	return sum, to
 }
 
-// above tells which are greater than a number.
+// above returns those greater than a number.
 func (c counts) above(number int) (above uint64) {
 	equal := ^uint64(0)
 	most := allOf(number)
@@ -279,7 +279,7 @@ func (m *Model) Tight(digits uint64) *Model {
 	return tight
 }
 
-// findCages takes the cages from the model, and says whether there are any.
+// findCages takes the cages from the model, and reports whether there are any.
 func (f *Finder) findCages() bool {
 	m := f.m
 	f.cells, f.cages = f.cells[:0], f.cages[:0]
@@ -430,7 +430,7 @@ func (f *Finder) take(own, part Bits, known int, total *int) bool {
 	return *total == 0 && own.isEmpty()
 }
 
-// write makes the sum of cells less others, and says whether it tells enough.
+// write makes the sum of cells less others, and reports whether it tells enough.
 func (f *Finder) write(part Bits, total int) bool {
 	start, sight := len(f.in), f.sight
 	f.in = part[:f.words].Append(f.in)

@@ -282,7 +282,7 @@ func (l *layer) behindAll(sets []uint64, domain uint64, next []uint64) {
 	}
 }
 
-// keepAlive leaves those of some states that lead to others, and gives the digits by which they do.
+// keepAlive keeps the states that lead to others, and returns the digits by which they do.
 func (l *layer) keepAlive(sets []uint64, domain uint64, behind, room []uint64) (kept uint64, changed bool) {
 	alive := room[:len(sets)]
 	clear(alive)

@@ -23,7 +23,7 @@ func (l *Leftovers) Narrow(domains []uint64) bool {
 	return ok
 }
 
-// Reduce narrows, and also tells which digits must be in each list and aren't there yet.
+// Reduce narrows. It also returns the digits that must be in each list and aren't there yet.
 func (l *Leftovers) Reduce(domains []uint64) (must [2]uint64, ok bool) {
 	lists := [2][]uint64{domains[:l.Half], domains[l.Half:]}
 	var sure, may [2]tally
@@ -76,7 +76,8 @@ func (t *tally) add(digits uint64) {
 	}
 }
 
-// compare tells for which digits a number is greater than another, and for which equal.
+// compare returns the digits whose number is greater than in other, and those with the same
+// number.
 func (t *tally) compare(other *tally) (greater, equal uint64) {
 	equal = ^uint64(0)
 	for i := len(t) - 1; i >= 0; i-- {

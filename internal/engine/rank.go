@@ -24,12 +24,12 @@ func NewRank(in []uint16, side, reading, place int, alone bool) *Rank {
 	return &Rank{In: in, Place: place, Alone: alone, side: side, reading: reading, places: make([]int, 4*side)}
 }
 
-// HasRanks says whether rows and columns have ranks.
+// HasRanks reports whether rows and columns have ranks.
 func (m *Model) HasRanks() bool {
 	return slices.ContainsFunc(m.Propagators, func(p Propagator) bool { _, is := p.(*Rank); return is })
 }
 
-// Cells are the cells of the square.
+// Cells returns the cells of the square.
 func (r *Rank) Cells() []uint16 { return r.In }
 
 // at returns the place of a reading's cell.

@@ -20,7 +20,7 @@ type unions struct {
 // words returns how many words a set of unions has.
 func (u *unions) words() int { return (len(u.all) + 63) / 64 }
 
-// holding tells for each cell which of 64 unions hold it.
+// holding returns, for each cell, which of 64 unions hold it.
 func (u *unions) holding(w int) []uint64 {
 	cells := len(u.cells) / u.words()
 	return u.cells[w*cells:][:cells]

@@ -51,8 +51,7 @@ func (o *Oracle) Count(ctx context.Context, puzzle []uint8, limit int) (count in
 	return count, err
 }
 
-// Solve writes the first solution and says whether there is one. out may be
-// the puzzle itself.
+// Solve writes the first solution and reports whether there is one. out may be the puzzle itself.
 func (o *Oracle) Solve(ctx context.Context, puzzle, out []uint8) (found bool, err error) {
 	err = o.Each(ctx, puzzle, func(solution []uint8) bool {
 		copy(out, solution)
@@ -79,7 +78,7 @@ func (o *Oracle) Each(ctx context.Context, puzzle []uint8, do func(solution []ui
 	}
 }
 
-// Random writes a random solution and says whether there is one.
+// Random writes a random solution and reports whether there is one.
 func (o *Oracle) Random(ctx context.Context, puzzle []uint8, s *random.Source, out []uint8) (bool, error) {
 	found, err := o.solver.Random(ctx, puzzle, s)
 	if found {

@@ -80,7 +80,7 @@ func (f *matchingFiller) Fill(ctx context.Context, s *random.Source, out []uint8
 	return noGrid("fill.near", f.rules, mostMendings)
 }
 
-// mend turns a layout into a solution grid and says whether there is one.
+// mend turns a layout into a solution grid and reports whether there is one.
 func (f *matchingFiller) mend(ctx context.Context, out []uint8) (found bool, err error) {
 	if err := ctx.Err(); err != nil { // to begin takes a while on large boards
 		return false, err

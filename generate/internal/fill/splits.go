@@ -50,7 +50,7 @@ func (t *splitTables) fillRelabel(a int) {
 	t.relabel[a] = t.renamed(&name)
 }
 
-// renamed gives, for every split, the one that a renaming of digits makes of it.
+// renamed returns, for every split, the one that a renaming of digits makes of it.
 func (t *splitTables) renamed(name *[16]uint8) [splitCount]split {
 	return t.Relabel((*[9]uint8)(name[:9]))
 }

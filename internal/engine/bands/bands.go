@@ -44,9 +44,9 @@ func (s *Solver) Start(grid *[81]uint8) error {
 // are marks, in reading order, bit d-1 for digit d.
 func (s *Solver) StartMarks(marks *[81]uint16) { s.search.StartMarks(marks) }
 
-// Next finds the next solution and says whether there is one. After the last,
-// and after a failed Start, it goes on saying that there is none. When the
-// context ends it returns its error, and may be called again to go on.
+// Next finds the next solution and reports whether there is one. After the last, and after a
+// failed Start, it goes on saying that there is none. When the context ends it returns its error,
+// and may be called again to go on.
 func (s *Solver) Next(ctx context.Context) (bool, error) {
 	for {
 		switch s.search.Next(nodesPerCheck) {

@@ -23,7 +23,7 @@ type plain struct {
 	random *rand.Rand // nil: digits in ascending order
 }
 
-// fill fills the grid from the cell on, and says whether it got to the end.
+// fill fills the grid from the cell on, and reports whether it got to the end.
 func (p *plain) fill(cell int) bool {
 	if cell == len(p.grid) {
 		return true

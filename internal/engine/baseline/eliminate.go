@@ -27,8 +27,7 @@ type eliminator struct {
 	yield func([]uint8) bool
 }
 
-// search lists the solutions of the grid, which it changes, and says whether to
-// go on.
+// search lists the solutions of the grid, which it changes, and reports whether to go on.
 func (e *eliminator) search(grid []uint8) bool {
 	if e.stop() {
 		return false

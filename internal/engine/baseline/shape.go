@@ -47,7 +47,7 @@ type steps struct {
 	err   error
 }
 
-// stop counts a node and says whether the search has to end.
+// stop counts a node and reports whether the search has to end.
 func (s *steps) stop() bool {
 	if s.err == nil && s.stats.Nodes%1024 == 0 {
 		s.err = s.ctx.Err()

@@ -141,8 +141,8 @@ func (c *Cells) First() Cell {
 	return Cell{k, uint32(bits.TrailingZeros32(c[k])) & 31}
 }
 
-// Pieces has, of three words, the pieces in which a cell is, and in the upper half those
-// of columns.
+// Pieces returns the pieces of three words that have a cell, and in the upper half those of
+// columns.
 func Pieces(w0, w1, w2 uint32) uint64 {
 	return uint64(w0|w1|w2) | uint64(fold(w0)|fold(w1)<<9|fold(w2)<<18)<<32
 }

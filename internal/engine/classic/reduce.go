@@ -132,7 +132,7 @@ func stackPrev(x uint32) uint32 { return x>>6&stack0 | x<<3&^stack0 }
 func bandNext(x uint32) uint32 { return x>>1&^band2 | x<<2&band2 }
 func bandPrev(x uint32) uint32 { return x>>2&band0 | x<<1&^band0 }
 
-// fold gives, in the low nine bits, which stacks and bands a word has a cell in.
+// fold returns, in the low nine bits, the stacks and bands in which a word has a cell.
 func fold(w uint32) uint32 { return (w | w>>9 | w>>18) & 0o777 }
 
 // spread returns the cells of a word whose stack and band are in the low nine bits.

@@ -43,7 +43,7 @@ type Cell struct {
 	Bit  uint32 // 0 to 26
 }
 
-// CellOf tells where cell 0 to 80, in reading order, is kept.
+// CellOf returns the place of cell 0 to 80, in reading order.
 func CellOf(cell int) Cell {
 	row, column := cell/9, cell%9
 	return Cell{column % 3, uint32(9*(row%3) + 3*(column/3) + row/3)}

@@ -39,8 +39,8 @@ func (s *State) Strain() int {
 	}
 }
 
-// refute finds the candidates of a stuck state whose assumption is dead after
-// the fewest passes; 0 passes says that there are none.
+// refute finds the candidates of a stuck state whose assumption is dead after the fewest passes;
+// 0 passes mean that there are none.
 func (s *State) refute(stuck *pairs) (passes int, refuted [9]Cells) {
 	const endless = 1 << 30
 	passes = endless

@@ -27,7 +27,7 @@ func (t *Tries) Next(guesses uint64) bool {
 	return true
 }
 
-// Known takes note of a solution, and says whether an earlier try has found it.
+// Known notes a solution, and reports whether an earlier try has found it.
 func (t *Tries) Known(solution *[81]uint8) bool {
 	if t.again && *solution == t.first {
 		t.again = false

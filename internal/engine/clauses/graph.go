@@ -71,8 +71,8 @@ func (g *graph) narrow(domains []uint64) bool {
 	return true
 }
 
-// reach finds the nodes that a path from the start reaches; those of the end
-// become live. It says whether there are any.
+// reach finds the nodes that a path from the start reaches; those of the end become live. It
+// reports whether there are any.
 func (g *graph) reach(domains []uint64) bool {
 	for node := range g.reached[0] {
 		g.reached[0][node] = true

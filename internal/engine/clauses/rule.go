@@ -10,7 +10,7 @@ import (
 // A rule is a propagator of the model in a form that knows why it says what it
 // says. Its domains are those of its cells, none of them empty.
 type rule interface {
-	// narrow takes from each domain what can't stand there, and says whether
+	// narrow takes from each domain the digits that can't stand there, and reports whether
 	// something is left to each cell.
 	narrow(domains []uint64) bool
 	// weaken takes domains for which the rule fails. It gives digits of full back to

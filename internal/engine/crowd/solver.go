@@ -69,7 +69,7 @@ func New(m *engine.Model, implied []*engine.Sum, failed []int32) *Solver {
 	return s
 }
 
-// Release gives the memory of a Solver back, which must not be used any more.
+// Release gives back the memory of a Solver. It must not be used any more.
 func (s *Solver) Release() {
 	s.rules.model = nil
 	solvers.Put(s)
@@ -182,7 +182,7 @@ const (
 	mostRest = 12
 )
 
-// lookAtWide looks at wide sums if they don't rest, and gives the lanes that are still stuck.
+// lookAtWide looks at wide sums if they don't rest, and returns the lanes that are still stuck.
 func (s *Solver) lookAtWide(stuck uint32) uint32 {
 	if s.resting > 0 {
 		s.resting--

@@ -44,7 +44,7 @@ func (s *Solver) beginLabels() {
 	}
 }
 
-// startAgain goes back to the root, and says whether there may be a solution.
+// startAgain goes back to the root, and reports whether there may be a solution.
 func (s *Solver) startAgain() bool {
 	s.again += s.pause
 	s.pause += s.pause / 2

@@ -6,7 +6,7 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// narrow leaves in cell c only the digits in keep, and says whether any are left.
+// narrow leaves in cell c only the digits in keep, and reports whether any are left.
 func (s *Solver) narrow(c uint16, keep uint64) bool {
 	old := s.dom[c]
 	left := old & keep

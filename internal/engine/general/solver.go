@@ -161,7 +161,7 @@ func (s *Solver) Program() *Program { return s.p }
 // solvers are those that are no longer used, for New.
 var solvers = sync.Pool{New: func() any { return new(Solver) }}
 
-// Release gives the memory of a Solver back, which must not be used any more.
+// Release gives back the memory of a Solver. It must not be used any more.
 func (s *Solver) Release() {
 	if s.p.finder != nil {
 		programs.Put(s.p)

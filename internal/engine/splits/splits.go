@@ -132,11 +132,10 @@ func (t *Tables) fillCross(a int) {
 	}
 }
 
-// Find gives the split made of these triples, whatever their order.
+// Find returns the split made of these triples, whatever their order.
 func (t *Tables) Find(x Triples) Split { return t.byRank[t.rank[x[0]]][t.rank[x[1]]] }
 
-// Relabel gives, for every split, the one that a permutation of the digits makes
-// of it.
+// Relabel returns, for every split, the one that a permutation of the digits makes of it.
 func (t *Tables) Relabel(perm *[9]uint8) (to [Count]Split) {
 	var image [84]uint8
 	for n, set := range t.triple {

@@ -20,7 +20,7 @@ type adder struct {
 
 func newAdder(s *sum) *adder { return &adder{s: s, first: -1, gPart: splits.Count, g: new(tile)} }
 
-// run adds the task's share to the total and gives the work done.
+// run adds the task's share to the total and returns the work done.
 func (a *adder) run(ctx context.Context, t task) uint64 {
 	s, f := a.s, &a.s.firsts[t.first]
 	a.take(t.first)

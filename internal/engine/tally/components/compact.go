@@ -517,7 +517,7 @@ func (w *compact) pick(s *compactState, part pair) int {
 	return best
 }
 
-// fewest gives the cells with the fewest digits.
+// fewest returns the cells with the fewest digits.
 func (w *compact) fewest(s *compactState, part pair) (cells pair) {
 	fewest := 65
 	for x := part; !x.isZero(); x = x.dropLowest() {

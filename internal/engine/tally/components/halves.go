@@ -53,7 +53,7 @@ func findHalves(n *Network) (list []half) {
 	return list
 }
 
-// sides gives the digits that may go left, and right.
+// sides returns the digits that may go left, and right.
 func (h *half) sides(domains []uint64) (left, right uint64) {
 	for _, c := range h.left {
 		left |= domains[c]
@@ -128,7 +128,7 @@ func (p *prober) deal(depth int, cells []uint16, h *half, share int64) nat {
 	return total
 }
 
-// class gives the digits that are interchangeable with the lowest of a set.
+// class returns the digits that are interchangeable with the lowest of a set.
 func (l *level) class(set uint64) (class uint64) {
 	first := -1
 	for i, s := range l.sets {
@@ -145,7 +145,7 @@ func (l *level) class(set uint64) (class uint64) {
 	return class
 }
 
-// lowest gives the j lowest members of a set.
+// lowest returns the j lowest members of a set.
 func lowest(set uint64, j int) (low uint64) {
 	for ; j > 0; j-- {
 		low |= set & -set

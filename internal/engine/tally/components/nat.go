@@ -16,7 +16,7 @@ func small(n int) nat { return nat{word: uint64(n)} }
 
 func (x nat) isZero() bool { return x.big == nil && x.word == 0 }
 
-// Int gives the value as a new big integer.
+// Int returns the value as a new big integer.
 func (x nat) Int() *big.Int {
 	if x.big != nil {
 		return new(big.Int).Set(x.big)

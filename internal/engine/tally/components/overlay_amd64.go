@@ -4,8 +4,8 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C ../../../../asm run . -tally -out ../internal/engine/tally/components/overlay_amd64.s -stubs ../internal/engine/tally/components/overlay_stubs_amd64.go -pkg components
 
-// overlaysPay says whether the processor has what the kernels need. The plain form
-// takes several times as long, and then counting by cells alone is faster.
+// overlaysPay reports whether the processor has what the kernels need. The plain form takes
+// several times as long, and then counting by cells alone is faster.
 var overlaysPay = cpu.X86.HasAVX512F && cpu.X86.HasAVX512DQ && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
 
 // narrowOverlay does what narrowOverlayGeneric does, by a kernel where there is one.

@@ -29,8 +29,7 @@ import (
 
 const mostBoxWidth = 5
 
-// Width gives the width of the boxes if the model is such a grid, or its
-// mirror image.
+// Width returns the width of the boxes if the model is such a grid, or its mirror image.
 func Width(n *components.Network, givens []uint8) (width int, ok bool) {
 	if !n.Plain || n.Digits%2 != 0 || n.Digits < 8 || n.Digits > 2*mostBoxWidth || n.Cells != n.Digits*n.Digits || len(n.Houses) != 3*n.Digits {
 		return 0, false
