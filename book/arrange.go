@@ -2,8 +2,9 @@ package book
 
 import "math"
 
-// frames cuts an area into equal frames for n pictures, in as many columns as let
-// the smallest of them be largest; fits says how large a picture can be in a frame.
+// frames cuts an area into equal frames for n pictures. It takes the number of
+// columns that makes the smallest of them largest. The function fits tells how
+// large a picture can be in a frame.
 func frames(n int, width, height, gap float64, fits func(width, height float64) float64) grid {
 	var best grid
 	most := math.Inf(-1)
@@ -46,8 +47,8 @@ type sizes struct {
 	imprint              float64
 }
 
-// sizesOf returns those for the options. On pages wider than six inches texts are larger, up to a
-// third: else their lines would be too long to read.
+// sizesOf returns those for the options. On pages wider than six inches texts
+// are larger, up to a third. Otherwise their lines would be too long to read.
 func sizesOf(o *Options) sizes {
 	if o.LargePrint {
 		return sizes{heading: 26, body: 16, least: 14, contents: 18, number: 20, small: 14, foot: 14, solution: 14, digits: largePrint, solved: 14, imprint: 14}

@@ -17,9 +17,9 @@ const (
 	barHeight = 1.2 * inch
 )
 
-// coverSheet is the whole cover while it is drawn: back, spine and front on one sheet, or front,
-// spine and back where the book is bound at its right. A picture of the customer lies between under
-// and over.
+// coverSheet is the whole cover while it is drawn. It has back, spine and front
+// on one sheet. They are the other way round if the book is bound at its right.
+// A picture of the customer lies between under and over.
 type coverSheet struct {
 	*layout
 	under, over *draw.Picture
@@ -80,8 +80,8 @@ func (c *coverSheet) frontToEdge() box {
 	return b
 }
 
-// write writes a text below y, as large as there is room but no larger than size, and returns where
-// it ends.
+// write writes a text below y, as large as there is room but no larger than
+// size. It returns the end of the text.
 func (c *coverSheet) write(within box, text string, y, height, size float64, bold bool, align draw.Align, fill draw.Colour) float64 {
 	if text == "" {
 		return y

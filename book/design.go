@@ -38,8 +38,9 @@ type Cover struct {
 // design is how the front of a cover is arranged. Places are parts of the front's width or height.
 type design struct {
 	name string
-	// The words of title and subtitle stand between these heights, to one side or in the middle; the
-	// board between those, where the front has one.
+	// The words of title and subtitle stand between these heights, to one side
+	// or in the middle. The board stands between those of board, if the front
+	// has one.
 	title, board [2]float64
 	align        draw.Align
 	// light says that the front is white, with words in the colour of the ground.
@@ -109,8 +110,8 @@ func (c Cover) inks() bool {
 // mostPixels is how large a picture may be.
 const mostPixels = 60e6
 
-// whole returns the picture as a file that is known to be whole: a PNG is written anew on white, since
-// print knows no transparency.
+// whole returns the picture as a file that is known to be whole. It writes a
+// PNG anew on white, since print knows no transparency.
 func (c Cover) whole() ([]byte, error) {
 	picture, _, err := image.Decode(bytes.NewReader(c.Picture))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package book lays puzzles out as a book that a print shop takes as it is: the
-// inside and the cover, each a PDF.
+// Package book lays puzzles out as a book that a print shop takes as it is. The
+// inside and the cover are each a PDF.
 //
 //	book, err := book.Make(ctx, recipe, nil)       // or book.Of for puzzles there are
 //	err = book.Inside(w, book.Options{Size: size}) // title, contents, rules, puzzles, solutions

@@ -62,9 +62,9 @@ func notTooLarge(err error) error {
 	return err
 }
 
-// ruleExample returns a step that needs what is special of some rules: of the solution of
-// one of their first puzzles or, where that never needs it, one that could be taken at
-// its beginning.
+// ruleExample returns a step that needs the special feature of some rules. It
+// is of the solution of one of their first puzzles. If that never needs it, it
+// is one that could be taken at the puzzle's beginning.
 func (l *layout) ruleExample(k kind) (example, error) {
 	rules := k.puzzles[0].Rules
 	fits := func(step *logic.Step) bool { return beyondClassic(rules, step) }

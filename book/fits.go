@@ -12,9 +12,10 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Fits reports whether puzzles of a recipe can be read on pages of some options, before any is
-// made: it lays out empty boards in their place. The error is a *MisfitError, the context's, or
-// says which rules or options can't be.
+// Fits reports whether puzzles of a recipe can be read on pages of some
+// options, before any is made. It lays out empty boards in their place. The
+// error is a *MisfitError, the context's, or says which rules or options can't
+// be.
 func (r Recipe) Fits(ctx context.Context, options Options) error {
 	b := &Book{}
 	rules := r.Rules
@@ -60,8 +61,8 @@ func emptyBoard(rules *sudoku.Rules, symbols *sudoku.Symbols, level string) *Puz
 	return p
 }
 
-// withExamples returns rules with an example of each kind that is to be laid out, where it is for
-// boards of their size.
+// withExamples returns rules with an example of each kind that is to be laid
+// out. It adds an example only if it is for boards of their size.
 func withExamples(asked generate.Asked) *sudoku.Rules {
 	rules := asked.Rules
 	for _, name := range asked.Kinds {
@@ -104,8 +105,8 @@ func (e *MisfitError) Message() message.Message {
 // Unwrap gives the reason.
 func (e *MisfitError) Unwrap() error { return e.Reason }
 
-// fits lays a book out, without pages that show steps, and looks at the first puzzle of each
-// kind of rules.
+// fits lays a book out, without pages that show steps. It looks at the first
+// puzzle of each kind of rules.
 func (b *Book) fits(ctx context.Context, o Options) error {
 	o.Techniques = false
 	err := b.drawn(ctx, o)

@@ -53,9 +53,9 @@ func (l *layout) titlePage(s *sheet) {
 	s.centred(l.o.Publisher, s.top+s.height-s.lines([]string{l.o.Publisher}, size)*size*leading, size, false) // at the foot
 }
 
-// unique tells what holds for all puzzles: that they can be solved by logic, too, if
-// that is known of each; and that no two are looks of each other, where looks are
-// known: constraints stay where they are.
+// unique tells the facts that hold for all puzzles. They can be solved by
+// logic, too, if that is known of each. Without constraints, which no look
+// moves, no two are looks of each other.
 func (l *layout) unique(w words) string {
 	text := w.phrase("unique")
 	if !slices.ContainsFunc(l.book.Puzzles, func(p *Puzzle) bool { return p.Rating == 0 || p.Rating == logic.MaxRating }) {
@@ -191,8 +191,8 @@ func (l *layout) rulesPage(k kind) func(s *sheet) {
 	}
 }
 
-// lesson lays out a heading, paragraphs and, if there is one, a step of a puzzle: its
-// picture and its words.
+// lesson lays out a heading, paragraphs and, if there is one, a step of a
+// puzzle: its picture and words.
 func (l *layout) lesson(s *sheet, heading string, texts []string, x example) {
 	y := s.paragraph(heading, s.left, s.top, s.width, l.z.heading, true) + 8
 	texts = slices.Clone(texts)
@@ -203,8 +203,8 @@ func (l *layout) lesson(s *sheet, heading string, texts []string, x example) {
 			return w.Join(w.Step(x.state, x.step, explain.Cells), w.Conclusion(x.state, x.step))
 		})
 	}
-	// The words get what they need, the picture the rest: less than half of the page only
-	// where even the smallest words need more.
+	// The words get the room they need, the picture the rest. That is less than
+	// half of the page only if even the smallest words need more.
 	size := l.z.body
 	height := func(texts []string) float64 {
 		return s.lines(texts, size)*size*leading + float64(len(texts))*size*0.4
@@ -273,8 +273,8 @@ func rankOf(level string) int {
 // lessonsOf is how many techniques a section of a how-to book teaches.
 const lessonsOf = 4
 
-// techniques returns pages about what most puzzles of a section need at their hardest: one, or with
-// HowTo several, from the easiest on.
+// techniques returns pages about the hardest techniques that most puzzles of a
+// section need. There is one page, or with HowTo several, from the easiest on.
 func (l *layout) techniques(section section) (pages []func(s *sheet)) {
 	most := 0
 	switch {

@@ -11,8 +11,9 @@ import (
 // written. The zero value is none.
 type ISBN string
 
-// ParseISBN reads an ISBN of thirteen or ten digits, with hyphens or blanks or without; one of ten
-// becomes that of thirteen. The error says what the check digit should be.
+// ParseISBN reads an ISBN of thirteen or ten digits, with hyphens or blanks or
+// without. One of ten becomes that of thirteen. The error says what the check
+// digit should be.
 func ParseISBN(text string) (ISBN, error) {
 	text = strings.NewReplacer(" ", "-", "‐", "-", "–", "-").Replace(strings.TrimSpace(text))
 	bare := strings.ReplaceAll(text, "-", "")
@@ -42,8 +43,8 @@ func ParseISBN(text string) (ISBN, error) {
 // Digits returns the thirteen digits without hyphens.
 func (n ISBN) Digits() string { return strings.ReplaceAll(string(n), "-", "") }
 
-// checkOf13 returns the last digit of an ISBN whose first twelve are given: with weights 1 and 3 by
-// turns all add up to a multiple of ten.
+// checkOf13 returns the last digit of an ISBN whose first twelve are given.
+// With weights 1 and 3 by turns all add up to a multiple of ten.
 func checkOf13(digits string) string {
 	sum := 0
 	for i, d := range digits {
@@ -52,8 +53,8 @@ func checkOf13(digits string) string {
 	return string(rune('0' + (10-sum%10)%10))
 }
 
-// checkOf10 returns the last digit of an old ISBN whose first nine are given: with weights 10 to 1
-// all add up to a multiple of eleven, and X is ten.
+// checkOf10 returns the last digit of an old ISBN whose first nine are given.
+// With weights 10 to 1 all add up to a multiple of eleven, and X is ten.
 func checkOf10(digits string) string {
 	sum := 0
 	for i, d := range digits {

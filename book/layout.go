@@ -175,8 +175,8 @@ const (
 	bottomMargin = 0.65 * inch
 )
 
-// bindingAtRight reports whether a page is left of the binding, as even ones are unless the book is
-// bound at its right edge.
+// bindingAtRight reports whether a page has the binding at its right. Even ones
+// have, unless the book is bound at its right edge.
 func (l *layout) bindingAtRight(number int) bool { return (number%2 == 0) != l.o.LeftHanded }
 
 // sheet returns the page of that number before anything is drawn.

@@ -11,9 +11,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// leastText is the least size of any text in a book, in points: what is smaller can't be read
-// in print. Where a choice is left, what would be smaller is left out or made room for; else
-// the book is refused.
+// leastText is the least size of any text in a book, in points. Smaller text
+// can't be read in print. If there is a choice, smaller text is left out or
+// made room for; otherwise the book is refused.
 const leastText = 5
 
 // smallest returns the size of the smallest text of a picture, infinite without any.

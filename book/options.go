@@ -30,8 +30,9 @@ type Options struct {
 	// LargePrint promises digits of 20 points or more in puzzles and of 14 in solutions,
 	// and large texts.
 	LargePrint bool
-	// SolutionsPerPage is from 6 to 20, in large print from 1; 0 is as many as leave
-	// digits of 5 points, at most 12; in large print of 14 points, at most 6.
+	// SolutionsPerPage is from 6 to 20, in large print from 1. With 0 there are
+	// as many as leave digits of 5 points, at most 12. In large print they are
+	// of 14 points, at most 6.
 	SolutionsPerPage int
 	// Candidates puts into each empty cell the digits that its houses leave, small.
 	Candidates bool
@@ -40,9 +41,9 @@ type Options struct {
 	// Bare is puzzles and solutions alone: no title page, contents, rules and openings
 	// of sections.
 	Bare bool
-	// Site, if not "", is where the puzzles can be played, such as
-	// "https://example.org": each puzzle and each solution gets a QR code that opens
-	// it there; those of solutions ask for the steps, with "?steps".
+	// Site, if not "", is an address at which the puzzles can be played, such
+	// as "https://example.org". Each puzzle and each solution gets a QR code
+	// that opens it there. Codes of solutions ask for the steps, with "?steps".
 	Site string
 	// TimeLine is a line on which to write how long a puzzle took.
 	TimeLine bool
@@ -65,8 +66,8 @@ type Options struct {
 	ISBN ISBN
 	// Cover tells what the cover looks like.
 	Cover Cover
-	// Press makes both files PDF/X-1a:2001, as printers ask for: without links, and in black or in
-	// cyan, magenta, yellow and black.
+	// Press makes both files PDF/X-1a:2001, as printers ask for. They are
+	// without links, and in black or in cyan, magenta, yellow and black.
 	Press bool
 	// Paper tells how thick the book is; "" is White.
 	Paper Paper
@@ -96,7 +97,8 @@ func Difficulties() []Difficulty { return []Difficulty{Stars, Bars, Unmarked} }
 // Place is where solutions stand.
 type Place string
 
-// The places: at the end of the book or of each section, or over the leaf of each page of puzzles.
+// The places are the end of the book or of each section, and overleaf of each
+// page of puzzles.
 const (
 	AtEnd         Place = "end"
 	AfterSections Place = "section"

@@ -124,8 +124,8 @@ func (l *layout) kindOf(w words, p *Puzzle) string {
 	return strings.Join(names, " · ")
 }
 
-// stacked returns the same in several languages: side by side if there is room, else
-// below each other, on as many lines as each takes.
+// stacked returns the same in several languages. They stand side by side if
+// there is room, else below each other, on as many lines as each takes.
 func (l *layout) stacked(texts []string, size, width float64, bold bool) (lines []string) {
 	if joined := strings.Join(texts, " · "); l.o.Fonts.Width(joined, size, bold) <= width {
 		return []string{joined}
@@ -146,8 +146,9 @@ type spot struct {
 	note   note
 }
 
-// note holds what is said of a puzzle besides: a line for the time, where its solution
-// is, and a QR code at the right of both or, in a column, below.
+// note holds the texts beside a puzzle. They are a line for the time, and the
+// place of its solution. A QR code is at the right of both or, in a column,
+// below.
 type note struct {
 	time, solution []string
 	address        string

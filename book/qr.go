@@ -67,8 +67,8 @@ func (l *layout) code(address string) (*draw.Picture, error) {
 	return p, err
 }
 
-// moduled returns how wide the QR code of an address is with modules of a width, if
-// there is one so long.
+// moduled returns how wide the QR code of an address is with modules of that
+// width. It returns ok false if no code is so long.
 func (l *layout) moduled(address string, module float64) (size float64, ok bool) {
 	p, err := l.code(address)
 	if err != nil {
@@ -77,8 +77,9 @@ func (l *layout) moduled(address string, module float64) (size float64, ok bool)
 	return p.Width * module, true
 }
 
-// codeSize returns how wide the QR code of an address is: no less than least, and as
-// large as its modules want up to most. 0 is no code, where they would be too small.
+// codeSize returns how wide the QR code of an address is. It is no less than
+// least, and as large as its modules want up to most. It returns 0, for no
+// code, if they would be too small.
 func (l *layout) codeSize(address string, least, most float64) float64 {
 	good, ok := l.moduled(address, goodModule)
 	if !ok {

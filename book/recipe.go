@@ -38,8 +38,9 @@ type Recipe struct {
 	Workers int
 }
 
-// Share is how many puzzles of a level: the ID of one of logic.Levels, or "" for any
-// level: they come in the order of their levels then.
+// Share is a number of puzzles of a level. Level is the ID of one of
+// logic.Levels. With "" for any level, the puzzles come in the order of their
+// levels.
 type Share struct {
 	Level string
 	N     int
@@ -115,8 +116,8 @@ type Book struct {
 // Progress tells how many puzzles are ready. It may be read at any time.
 type Progress struct {
 	Made, All atomic.Int64
-	// Tell, if not nil, is called whenever another one is; not from many goroutines at
-	// a time while Make makes them.
+	// Tell, if not nil, is called whenever another one is made. Make doesn't
+	// call it from many goroutines at a time.
 	Tell func()
 }
 
@@ -386,8 +387,8 @@ func (b *Book) sections() (sections []section) {
 	return sections
 }
 
-// kinds returns the rules of the book's puzzles, each once, with its puzzles: those with
-// the same features and kinds of constraints are one.
+// kinds returns the rules of the book's puzzles, each once, with its puzzles.
+// Those with the same features and kinds of constraints are one.
 func (b *Book) kinds() (kinds []kind) {
 	for _, p := range b.Puzzles {
 		key := kindKey(p.Rules)

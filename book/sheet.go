@@ -38,9 +38,9 @@ func (s *sheet) text(text string, x, y, size float64, align draw.Align, bold boo
 	s.picture.Add(draw.Text{Text: text, At: draw.Point{X: x, Y: y}, Size: size, Align: align, Bold: bold, Fill: black})
 }
 
-// fitted writes one line, smaller where it would be wider than there is room, and cut where
-// it would be too small to read. What is fitted is short: where there is much, lines are
-// broken instead.
+// fitted writes one line. It makes it smaller if it would be too wide, and cuts
+// it if unreadably small. It is for short texts: long ones are broken into
+// lines instead.
 func (s *sheet) fitted(text string, x, y, size, room float64, align draw.Align, bold bool) {
 	if width := s.fonts.Width(text, size, bold); width > room {
 		size = max(size*room/width, min(size, leastText))
@@ -81,8 +81,8 @@ func (s *sheet) centred(text string, y, size float64, bold bool) float64 {
 	return y
 }
 
-// fitting returns the largest size, up to one that is wished for, at which a text fits: its
-// lines are no higher together, and no word is wider, than there is room.
+// fitting returns the largest size, up to the one given, at which a text fits.
+// Its lines are no higher together, and no word is wider, than there is room.
 func fitting(fonts *face.Fonts, text string, width, height, size float64, bold bool) float64 {
 	for ; size > 1; size *= 0.95 {
 		lines := wrap(fonts, text, width, size, bold)
@@ -94,10 +94,11 @@ func fitting(fonts *face.Fonts, text string, width, height, size float64, bold b
 	return size
 }
 
-// wrap breaks a text into lines: between words, and between Chinese characters but
-// not before a closing mark nor behind an opening one. A dot between what two languages
-// say isn't left at the end of a line. No paragraph ends with less than a quarter of a line, where
-// its other lines can spare something.
+// wrap breaks a text into lines. It breaks between words, and between Chinese
+// characters but not before a closing mark nor behind an opening one. A dot
+// between what two languages say isn't left at the end of a line. No paragraph
+// ends with less than a quarter of a line, where its other lines can spare
+// something.
 func wrap(fonts *face.Fonts, text string, width, size float64, bold bool) []string {
 	return wrapped(fonts, text, width, size, bold, 0.25)
 }
@@ -107,8 +108,8 @@ func balanced(fonts *face.Fonts, text string, width, size float64, bold bool) []
 	return wrapped(fonts, text, width, size, bold, 1)
 }
 
-// wrapped does what wrap says; the last line of a paragraph is at least this part of the width
-// that the others have, where that takes no more lines.
+// wrapped does what wrap says. The last line of a paragraph is at least the
+// part last of the others' width. It is shorter if that would take more lines.
 func wrapped(fonts *face.Fonts, text string, width, size float64, bold bool, last float64) (lines []string) {
 	for part := range strings.SplitSeq(text, "\n") {
 		words := pieces(part)
@@ -139,8 +140,9 @@ func broken(fonts *face.Fonts, words []string, width, size float64, bold bool) (
 	return append(lines, strings.TrimRight(line, " "))
 }
 
-// pieces returns what may stand at the ends of lines: words with the space behind
-// them, and single Chinese characters with the marks that cling to them.
+// pieces returns the parts of a text that may stand at the ends of lines. They
+// are words with the space behind them, and single Chinese characters with the
+// marks that cling to them.
 func pieces(text string) (list []string) {
 	const clinging, opening = "，。：；）、！？」”…—·", "（「“"
 	last := rune(' ')
@@ -192,8 +194,8 @@ func star(at draw.Point, r float64) []draw.Segment {
 	return draw.Polygon(points...)
 }
 
-// place puts a picture into a square or rectangle, as large as it can be, with its
-// middle in the middle, and says how large a unit of it is.
+// place puts a picture into a square or rectangle, as large as it can be, in
+// the middle. It returns how large a unit of it is.
 func (s *sheet) place(p *draw.Picture, x, y, width, height float64) float64 {
 	scale := min(width/p.Width, height/p.Height)
 	s.picture.Place(p, x+(width-p.Width*scale)/2, y+(height-p.Height*scale)/2, scale)

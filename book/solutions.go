@@ -117,8 +117,8 @@ func (l *layout) solutionAt(s *sheet, p *Puzzle, x, y float64, frame grid) error
 	return nil
 }
 
-// mostSolutions finds how many solutions a page has: as many as have digits that are
-// large enough, twelve at most, six in large print.
+// mostSolutions finds how many solutions a page has. It takes as many as have
+// digits that are large enough, at most twelve, or six in large print.
 func (l *layout) mostSolutions(width, height float64) {
 	most := 12
 	if l.o.LargePrint {

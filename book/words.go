@@ -24,8 +24,8 @@ func (w words) phrase(key string, slots ...string) string {
 	return lexicon.Put(w.texts[key], slots...)
 }
 
-// speech is the languages of a book, of which short texts stand side by side and
-// long ones below each other.
+// speech holds the languages of a book. Short texts stand side by side and long
+// ones below each other.
 type speech []words
 
 func newSpeech(tags []string) (s speech, err error) {
@@ -63,8 +63,8 @@ func (s speech) level(id string) string {
 	return s.short(func(w words) string { return w.level(id) })
 }
 
-// level returns the name of a level as a heading; of none, for puzzles that are too large to
-// be rated, what all puzzles are called.
+// level returns the name of a level as a heading. For puzzles too large to be
+// rated, which have none, it returns the general name of puzzles.
 func (w words) level(id string) string {
 	if id == "" {
 		return w.phrase("unrated")
@@ -127,8 +127,8 @@ func (w words) rulesTexts(k kind) []string {
 	return texts
 }
 
-// kindText tells what constraints of a kind mean, as a sentence: where their values
-// differ from puzzle to puzzle, for any value.
+// kindText explains constraints of a kind in a sentence. It speaks of any value
+// if values differ from puzzle to puzzle.
 func (w words) kindText(puzzles []*Puzzle, name string) string {
 	text := ""
 	for _, p := range puzzles {

@@ -103,9 +103,10 @@ func (b *Book) PageCount(options Options) (int, error) {
 	return len(l.pages), nil
 }
 
-// Cover writes the cover: one sheet with the back, the spine as broad as the book is
-// thick, and the front. Around them lies what is cut off. The lower right corner of the
-// back has the bar code, or stays free for it.
+// Cover writes the cover, one sheet with the back, the spine and the front. The
+// spine is as broad as the book is thick. Around them is the margin that is cut
+// off. The lower right corner of the back has the bar code, or stays free for
+// it.
 func (b *Book) Cover(w io.Writer, options Options) error {
 	l, err := newLayout(context.Background(), b, options)
 	if err != nil {

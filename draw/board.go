@@ -27,9 +27,9 @@ type Options struct {
 	Title string
 }
 
-// Board returns the picture of a board, a cell as wide as one: lines, the marks of its
-// constraints, digits, pencil marks and colours. The board isn't changed. A 9×9
-// takes some 20 µs.
+// Board returns the picture of a board, a cell as wide as one. It has lines,
+// the marks of its constraints, digits, pencil marks and colours. The board
+// isn't changed. A 9×9 takes some 20 µs.
 func Board(b *sudoku.Board, options Options) *Picture {
 	if options.Theme.Name == "" && !options.Theme.Paper.Opaque {
 		options.Theme = Print()
@@ -119,8 +119,9 @@ func (d *drawer) backs() {
 	}
 }
 
-// extra returns the cells of houses beside rows, columns and boxes, in order, but not
-// of those kinds that cover the whole board, where there would be nothing to see.
+// extra returns the cells of houses beside rows, columns and boxes, in order.
+// It leaves out kinds that cover the whole board, where there would be nothing
+// to see.
 func (d *drawer) extra() func(yield func(int) bool) {
 	kinds := map[sudoku.HouseKind][]bool{}
 	for _, house := range d.rules.Houses() {
@@ -259,8 +260,8 @@ func (d *drawer) cell(cell int) {
 	}
 }
 
-// inside returns a text with its middle at a point, smaller when it is long, and no wider
-// than there is room.
+// inside returns a text with its middle at a point. It is smaller if it is
+// long, and no wider than room.
 func (d *drawer) inside(at Point, text string, size, room float64, fill Colour, bold bool) Text {
 	if n := len([]rune(text)); n > 1 {
 		size = min(size/math.Sqrt(float64(n)), room/widthOf(text))
@@ -268,8 +269,8 @@ func (d *drawer) inside(at Point, text string, size, room float64, fill Colour, 
 	return Text{Text: text, At: Point{at.X, at.Y + size*CapHeight/2}, Size: size, Align: Middle, Bold: bold, Fill: fill}
 }
 
-// widthOf estimates how wide a text is, in sizes: a Chinese character is as wide as its
-// size, others are narrower.
+// widthOf estimates how wide a text is, in sizes. A Chinese character is as
+// wide as its size, others are narrower.
 func widthOf(text string) (width float64) {
 	for _, r := range text {
 		if width += 0.6; r >= 0x2e80 {

@@ -10,9 +10,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// The marks of constraints as people know them: what lies under the digits (tints,
-// shapes, lines) and what lies over the lines of the board (cages, dots, labels).
-// Each look is drawn once; what it means is not known here.
+// Here are the marks of constraints as people know them. Some lie under the
+// digits (tints, shapes, lines), some over the lines of the board (cages, dots,
+// labels). Each look is drawn once; what it means is not known here.
 
 // constraints draws all of them.
 func (d *drawer) constraints() {
@@ -104,8 +104,8 @@ func (d *drawer) write(text string, cell int) {
 	d.sums = append(d.sums, Text{Text: text, At: Point{p.X + 0.07, p.Y + 0.24}, Size: 0.22, Fill: d.theme.Ink, Behind: d.theme.Paper})
 }
 
-// cage returns a dashed line a little inside the border of its cells, all around in one
-// piece, so that dashes go on around corners.
+// cage returns a dashed line a little inside the border of its cells. It goes
+// all around in one piece, so that dashes go on around corners.
 func (d *drawer) cage(m constraint.Mark) []Item {
 	const inset = 0.07
 	has := func(row, col int) bool {
@@ -353,7 +353,7 @@ func (d *drawer) dot(m constraint.Mark) (items []Item) {
 	return items
 }
 
-// label returns a text outside the board, before the first of its cells; one that runs
+// label returns a text outside the board, before the first of its cells. A text
 // along a diagonal has a small arrow.
 func (d *drawer) label(m constraint.Mark) []Item {
 	const room = 0.8

@@ -94,14 +94,15 @@ const (
 )
 
 // CapHeight is the height of digits and capital letters, as a part of a text's
-// size: a text whose baseline is half of that below a point has its middle there.
+// size. A text whose baseline is half of that below a point has its middle
+// there.
 const CapHeight = 0.714
 
 // Add puts items in front of what is there.
 func (p *Picture) Add(items ...Item) { p.Items = append(p.Items, items...) }
 
-// Place puts another picture in front of what is there: its corner at x and y,
-// and one unit of it as long as scale.
+// Place puts another picture in front of the picture's items. Its corner is at
+// x and y, and one unit of it is as long as scale.
 func (p *Picture) Place(other *Picture, x, y, scale float64) {
 	for _, item := range other.Items {
 		p.Items = append(p.Items, item.moved(x-other.Left*scale, y-other.Top*scale, scale))

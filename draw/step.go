@@ -35,9 +35,10 @@ func (d *drawer) stepBelow(step *explain.Shown) {
 	}
 }
 
-// stepAbove draws over them: a frame around each cell, candidates that the step needs,
-// drops and places, and arrows for what follows from what. Roles are told apart without
-// colours, too: by solid, dashed and dotted frames, round and square candidates.
+// stepAbove draws over them. It draws a frame around each cell, the candidates
+// that the step needs, drops and places, and arrows to conclusions. Roles are
+// told apart without colours, too: by solid, dashed and dotted frames, round
+// and square candidates.
 func (d *drawer) stepAbove(step *explain.Shown) {
 	framed := make([]bool, d.rules.Cells())
 	needed := map[logic.Candidate]int{}
@@ -174,8 +175,9 @@ func (d *drawer) ends(from, to explain.ShownNode) (a, b Point) {
 	return a, b
 }
 
-// Step returns what shows a step that was found on a state of a board: the board with the
-// digits of the state, and the options for Board, whose title are the step's words.
+// Step returns the picture's data for a step that was found on a state of a
+// board. They are the board with the digits of the state, and options for
+// Board, with the step's words as title.
 func Step(b *sudoku.Board, s *logic.State, step *logic.Step, w *explain.Words) (*sudoku.Board, Options) {
 	at := *b
 	at.Entries = s.Grid()

@@ -132,8 +132,8 @@ func (w *svgWriter) path(p Path) {
 	w.write("/>\n")
 }
 
-// items writes them in order; texts of one look that follow each other, as digits and
-// candidates do, share what they have in common.
+// items writes them in order. Texts of one look that follow each other, as
+// digits and candidates do, share their common attributes.
 func (w *svgWriter) items(items []Item) {
 	for i := 0; i < len(items); i++ {
 		switch item := items[i].(type) {

@@ -11,8 +11,8 @@ import (
 // Verb says what an Action does.
 type Verb string
 
-// The verbs. Those that take a digit, a colour or lines toggle: when all the cells
-// concerned have it already it is taken away, otherwise all get it. Givens are
+// The verbs. Those that take a digit, a colour or lines toggle. If all cells
+// concerned have it already, it is taken away, otherwise all get it. Givens are
 // passed over, and so are filled cells by the marks.
 const (
 	// Enter writes Digit into Cells. With Clean it also takes the pencil marks
@@ -26,18 +26,18 @@ const (
 	// Paint gives the candidate Digit of Cells the Colour; a candidate has one
 	// colour at most.
 	Paint Verb = "paint"
-	// Clear empties Cells: of their entries if one has an entry, or else of
-	// their marks, or else of their colours.
+	// Clear empties Cells of their entries if one has an entry. Otherwise it
+	// empties them of their marks, or else of their colours.
 	Clear Verb = "clear"
-	// Notes writes as centre marks what could go into each of Cells by the
-	// digits that stand on the board; no Cells at all stands for every cell.
-	// Corner marks stay.
+	// Notes writes as centre marks the digits that could go into each of Cells
+	// by the digits on the board. No Cells at all stands for every cell. Corner
+	// marks stay.
 	Notes Verb = "notes"
-	// Deduce carries out a step of reasoning: it enters the digits of Place
-	// and takes the candidates of Remove from the pencil marks. A cell that
-	// has no marks gets its notes first, and so do Cells, which Do fills in:
-	// those that have corner marks alone, which don't tell what is ruled out.
-	// With Clean it cleans as Enter does.
+	// Deduce carries out a step of reasoning. It enters the digits of Place and
+	// takes the candidates of Remove from the pencil marks. A cell that has no
+	// marks gets its notes first, and so do Cells, which Do fills in. They have
+	// corner marks alone, which don't tell the digits ruled out. With Clean it
+	// cleans as Enter does.
 	Deduce Verb = "deduce"
 	// Draw draws Lines.
 	Draw Verb = "draw"

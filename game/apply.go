@@ -114,8 +114,8 @@ func (a Action) touches() (cells []int, known bool) {
 // scratches are for apply, which may look at a whole board and keeps little of it.
 var scratches = sync.Pool{New: func() any { return new([]cellState) }}
 
-// toggle takes a number from the sets of some cells when all of them have it,
-// and otherwise adds it to all.
+// toggle removes a number from the sets of some cells if all of them have it.
+// Otherwise it adds it to all.
 func toggle(sets []sudoku.Set, cells []int, number uint8) {
 	all := !slices.ContainsFunc(cells, func(cell int) bool { return !sets[cell].Has(number) })
 	for _, cell := range cells {
@@ -152,8 +152,8 @@ func (g *Game) enter(a Action) {
 }
 
 // write makes entries and, when clean is set, takes the pencil marks away that
-// they have just ruled out. Marks that were impossible before stay as they
-// are: the player has put them there on purpose, or should find out.
+// they have just ruled out. Marks that were impossible before stay as they are.
+// The player has put them there on purpose, or should find out.
 func (g *Game) write(clean bool, entries func()) {
 	if !clean {
 		entries()

@@ -74,9 +74,9 @@ func (g *Game) solvedBy(grid sudoku.Grid) bool {
 
 // Check holds what a check of the board finds.
 type Check struct {
-	// Against is One when the entries were held against the solution. When it
-	// is anything else there is no single solution to hold them against: then
-	// Wrong are the entries that break the rules, and Right is empty.
+	// Against is One when the entries were held against the solution. Otherwise
+	// there is no single solution to hold them against. Then Wrong are the
+	// entries that break the rules, and Right is empty.
 	Against Solutions
 	// Right and Wrong are cells with an entry, in ascending order. Empty cells
 	// and givens are in neither.

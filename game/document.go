@@ -17,10 +17,10 @@ const (
 	Version = 1
 )
 
-// Document is a saved game field by field, as in JSON, or a puzzle with what is written
-// on it: then the fields that only a game has are left out. Cells are written by name
-// ("r1c1" is top left), digits as numbers from 1 whatever their symbols. Grids are one
-// line of symbols, times are in milliseconds.
+// Document is a saved game field by field, as in JSON, or a puzzle with the
+// writing on it. A puzzle leaves out the fields that only a game has. Cells are
+// written by name ("r1c1" is top left), digits as numbers from 1 whatever their
+// symbols. Grids are one line of symbols, times are in milliseconds.
 //
 // NewDocument makes one of a board, ReadPuzzle reads it back; Game.Encode and
 // Decode do all of it for a game. The type itself checks nothing: package json

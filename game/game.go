@@ -129,8 +129,8 @@ const (
 // String returns the status in English, as documents have it.
 func (s Status) String() string { return [...]string{"playing", "wrong", "solved"}[s] }
 
-// Status returns how the game stands now: whether it is solved is decided by the
-// rules, so that any solution of a puzzle with several will do.
+// Status returns how the game stands now. The rules decide whether it is
+// solved, so any solution of a puzzle with several will do.
 func (g *Game) Status() Status {
 	shown := g.Rules().Shape().Shown()
 	grid := g.board.Grid()

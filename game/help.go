@@ -23,8 +23,8 @@ func (g *Game) Places(digit uint8) []int {
 	return places
 }
 
-// Remaining returns how often each digit is still to be placed on the board itself, digit 1 first;
-// negative when it stands too often.
+// Remaining returns how often each digit is still to be placed on the board
+// itself, digit 1 first. The number is negative if the digit stands too often.
 func (g *Game) Remaining() []int {
 	left := make([]int, g.Rules().N())
 	for d := range left {

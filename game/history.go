@@ -22,7 +22,7 @@ var ErrLost = message.New("game.lost")
 
 // Do carries out an action and says whether it changed anything. One that did
 // goes into the history, in place of what had been undone. Enter and Deduce
-// clean pencil marks when the assists say so; the marks that an entry had taken
+// clean pencil marks if the assists say so. The marks that an entry had taken
 // away come back when it goes.
 //
 // An error means that the action is not possible in this game, and that
@@ -108,8 +108,9 @@ func (g *Game) redo() {
 	g.done++
 }
 
-// Forget drops the history, done and undone: the board as it is becomes the start, and Undo
-// doesn't go behind it. Games that go on for long, and that nobody undoes, need less memory so.
+// Forget drops the history, done and undone. The board as it is becomes the
+// start, and Undo doesn't go behind it. Games that go on for long, and that
+// nobody undoes, need less memory so.
 func (g *Game) Forget() {
 	clear(g.history)
 	g.history, g.done, g.swept = g.history[:0], 0, nil

@@ -113,8 +113,8 @@ func (s *Selection) move(cell int, extend bool) {
 	}
 }
 
-// SelectSame chooses all cells that show the same as the cursor's: the same
-// digit or, when it is empty, the same pencil marks.
+// SelectSame chooses all cells that show the same as the cursor's. That is the
+// same digit or, if it is empty, the same pencil marks.
 func (g *Game) SelectSame() {
 	cursor := g.selection.cursor
 	b, seen := g.board, g.Seen().Grid()
@@ -127,7 +127,7 @@ func (g *Game) SelectSame() {
 }
 
 // NextEmpty moves the cursor to the next empty cell in reading order, or the
-// one before with step -1; it stays when no cell is empty.
+// one before with step -1. It stays if no cell is empty.
 func (g *Game) NextEmpty(step int) {
 	cells, seen := g.Rules().Shape().Shown(), g.Seen().Grid()
 	for i := 1; i <= cells; i++ {

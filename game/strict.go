@@ -9,8 +9,9 @@ const MostMistakes = 3
 // that entered what Check finds wrong. Undo doesn't make up for them.
 func (g *Game) Mistakes() int { return g.mistakes }
 
-// Lost reports whether too many mistakes have been made: then Do answers ErrLost, nothing is
-// undone and the clock stands still. Without Assists.Strict the game goes on.
+// Lost reports whether too many mistakes have been made. Then Do returns
+// ErrLost, nothing is undone and the clock stands still. Without Assists.Strict
+// the game goes on.
 func (g *Game) Lost() bool {
 	return g.assists.Strict && g.mistakes >= MostMistakes && g.Status() != Solved
 }

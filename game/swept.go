@@ -19,8 +19,8 @@ func (g *Game) entered(a Action) uint8 {
 	return 0
 }
 
-// lifted returns the marks that were swept away by the entries which an Enter or a Clear
-// removes, the oldest first.
+// lifted returns the marks that were swept away by entries, the oldest first.
+// These entries are removed by an Enter or a Clear.
 func (g *Game) lifted(a Action) []swept {
 	digit := uint8(0)
 	if a.Do == Enter {
@@ -53,9 +53,9 @@ func (g *Game) wrote(cell int) int {
 	return -1
 }
 
-// lift empties the cells that an Enter or a Clear changes, and gives the marks back that
-// their entries had taken away. Marks that something else rules out by now stay
-// away, and so do all in a cell that was wiped since.
+// lift empties the cells that an Enter or a Clear changes. It gives back the
+// marks that their entries had taken away. Marks that something else rules out
+// by now stay away. So do all in a cell that was wiped since.
 func (g *Game) lift(a Action) {
 	b, marks := g.board, g.lifted(a)
 	for _, cell := range g.free(a.Cells) {

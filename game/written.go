@@ -10,10 +10,10 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Written holds what a player has written on a board, as the document of a saved game has
-// it: entries on one line, the rest by cells' names ("r1c1" is top left), digits as
-// numbers whatever their symbols. Everything that reads or writes such a document uses
-// it. The zero value is nothing.
+// Written holds a player's writing on a board, as the document of a saved game
+// has it. Entries are on one line, the rest by cells' names ("r1c1" is top
+// left), digits as numbers whatever their symbols. All code that reads or
+// writes such a document uses it. The zero value is nothing.
 type Written struct {
 	Entries string             `json:"entries,omitempty" maxLength:"20000" doc:"The player's digits, written like the puzzle, . where there is none." example:"..4.............................................................................."`
 	Corner  map[string][]int   `json:"corner,omitempty" doc:"Corner marks: digits as numbers from 1, by the cell's name." example:"{\"r1c3\":[1,2]}"`

@@ -9,11 +9,12 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// automaton makes one for lines of a length, by going through the states that can
-// be reached from the starts: next gives those after a state and a digit's value.
-// States from which no line of that length is accepted are left out, and those
-// that nothing tells apart are one. The same call gives the same automaton; name
-// says what it is, with all that next and accept depend on.
+// automaton makes one for lines of a length, by going through the states that
+// can be reached from the starts. The function next returns those after a state
+// and a digit's value. States from which no line of that length is accepted are
+// left out. States that nothing tells apart are one. The same call gives the
+// same automaton; name says what it is, with all that next and accept depend
+// on.
 func automaton[S comparable](s setting, name string, length int, starts []S, next func(S, int) []S, accept func(S) bool) (*constraint.Automaton, error) {
 	key := automatonKey{name, length, s.N(), s.First()}
 	if a, known := made.find(key); known {
@@ -66,8 +67,8 @@ func automaton[S comparable](s setting, name string, length int, starts []S, nex
 	return a, err
 }
 
-// mostMoves is how many moves are looked at for one automaton; for all those of one
-// rules text, 16 times as many.
+// mostMoves is the most moves that are looked at for one automaton. For all
+// those of one rules text it is 16 times as many.
 const mostMoves = 1 << 18
 
 // only returns the one state after another, when a condition holds.
@@ -189,8 +190,8 @@ func (g *graph) order() {
 	g.number(class, len(reached))
 }
 
-// number gives states new numbers, n in all: the same to those that become one, -1 to
-// those that are left out.
+// number gives states new numbers below n. States that become one get the same,
+// and those left out get -1.
 func (g *graph) number(class []int, n int) {
 	renumber := func(states []int) []int {
 		var out []int

@@ -19,7 +19,7 @@ var between = Kind{
 	},
 }
 
-// lockout is a line whose ends differ by a number at least, 4 as a rule, and whose
+// lockout is a line whose ends differ by a number at least, 4 as a rule. Its
 // other digits lie outside of them.
 var lockout = Kind{
 	Name: "lockout", Example: "r1c1r1c2r2c3", Value: MayHaveValue, Lists: [2]int{1, 1},
@@ -36,8 +36,8 @@ var lockout = Kind{
 	},
 }
 
-// byEnds returns a line on which each digit fits the lower and the higher of the two
-// ends, which are read first.
+// byEnds adds a line on which each digit fits the lower and the higher of the
+// two ends. The ends are read first.
 func (s setting) byEnds(c *constraint.Constraint, cells []int, name string, ends func(low, high int) bool, fits func(low, high, v int) bool) error {
 	if err := length(cells, 2); err != nil {
 		return err

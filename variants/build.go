@@ -144,8 +144,8 @@ func (s setting) squares() [][]int {
 	return all
 }
 
-// number reads a clue's value, which must be a whole number within bounds; an
-// empty value is otherwise when there may be none (otherwise ≥ 0).
+// number reads a clue's value, which must be a whole number within bounds. An
+// empty value is otherwise, if that is ≥ 0.
 func number(clue Clue, least, most, otherwise int) (int, error) {
 	if clue.Value == "" && otherwise >= 0 {
 		return otherwise, nil

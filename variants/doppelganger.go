@@ -8,10 +8,11 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// doppelganger is a board of N rows with N+1 digits. Each row, column and box lacks one of them, but not
-// the lowest, a ghost; no two rows lack the same, nor two columns or boxes. A ghost stands for the digits
-// that its row, column and box lack, which are three. Cells beside the board hold what rows, columns and
-// boxes lack, and one more may hold the lowest digit.
+// doppelganger is a board of N rows with N+1 digits. Each row, column and box
+// lacks one of them, but not the lowest, a ghost. No two rows lack the same,
+// nor two columns or boxes. A ghost stands for the digits that its row, column
+// and box lack, which are three. Cells beside the board hold the digits that
+// rows, columns and boxes lack. One more may hold the lowest digit.
 var doppelganger = Kind{
 	Name: "doppelganger", Board: "4/0-4+beside=DGB:4,DGC:4,DGR:4", Example: "DGC/DGR/DGB", Lists: [2]int{3, 4},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {

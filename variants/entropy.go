@@ -5,8 +5,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// entropy is that each 2×2 cells hold a low, a middle and a high digit, or one of each of K classes
-// of as many digits.
+// entropy requires that each 2×2 cells hold a low, a middle and a high digit.
+// With a value K they hold one of each of K classes of as many digits.
 var entropy = Kind{
 	Name: "entropy", Value: MayHaveValue,
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {

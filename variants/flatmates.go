@@ -4,9 +4,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// flatmates are Dutch ones: above each middle digit is the lowest, or below it the
-// highest. Of an even number of digits the lower one of the two in the middle counts, as
-// in Interactive Sudoku Solver.
+// flatmates are Dutch ones: above each middle digit is the lowest, or below it
+// the highest. For an even number of digits the lower of the two in the middle
+// counts, as in Interactive Sudoku Solver.
 var flatmates = Kind{
 	Name: "flatmates",
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {

@@ -7,10 +7,10 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// rowIndexer, columnIndexer and boxIndexer are cells that say where in their
-// column, row or box the number of their own row, column or place in the box
-// stands: the cell V steps along has the number where a cell has V. A whole column
-// 1, 5 or 9 of column indexers is the rule called 159.
+// rowIndexer, columnIndexer and boxIndexer are cells that tell a place in their
+// column, row or box. The number of their own row, column or place in the box
+// stands there. If a cell has V, the cell V steps along has that number. A
+// whole column 1, 5 or 9 of column indexers is the rule called 159.
 var (
 	rowIndexer = indexer("rowindexer", constraint.ToneRed, func(s setting, cell int) []int {
 		p := s.Position(cell)

@@ -26,8 +26,9 @@ type Kind struct {
 	// for a kind of the whole board.
 	Lists [2]int
 
-	// AllGiven are the kinds whose clues are all given, as it says: it forbids what these say
-	// between neighbours wherever there is none. What it means depends on them.
+	// AllGiven are kinds whose clues are all given, as this kind says. It
+	// forbids their relations between neighbours without such a clue. What it
+	// means depends on them.
 	AllGiven []string
 
 	// Laid is how clues of the kind are laid over a solution; the zero value when
@@ -39,8 +40,8 @@ type Kind struct {
 
 	// lower says what a clue means and looks like: it fills in Holds and Marks.
 	// The clue has as many lists as Lists says, of cells on the board, none of
-	// them empty, and a value if Value says so; what else is wrong with it is told
-	// in the error.
+	// them empty. It has a value if Value says so. The error tells any other
+	// fault.
 	lower func(s setting, clue Clue, c *constraint.Constraint) error
 }
 
@@ -54,8 +55,8 @@ const (
 	HasValue
 )
 
-// setting is the board that a clue stands on, with all clues there: a rule such as
-// "all dots are given" speaks of those.
+// setting is the board that a clue stands on, with all clues there. A rule such
+// as "all dots are given" speaks of those.
 type setting struct {
 	*sudoku.Shape
 	clues []Clue
@@ -187,8 +188,8 @@ func (s setting) constraint(clue Clue) (c constraint.Constraint, err error) {
 	return c, err
 }
 
-// make makes a constraint as constraint does, in place. written holds the text that the clue was
-// read from, if any.
+// make makes a constraint as constraint does, in place. If written is not "",
+// the clue was read from that text.
 func (s setting) make(c *constraint.Constraint, clue Clue, written string) error {
 	kind := s.room.kindOf(clue.Kind)
 	if kind == nil {
@@ -248,8 +249,9 @@ func (k *Kind) check(s *sudoku.Shape, clue Clue) error {
 	return nil
 }
 
-// ClueOf returns the clue that a constraint was made of, on the shape it was made for;
-// ok is false for a constraint of another package, such as a primitive.
+// ClueOf returns the clue that a constraint was made of, on the shape it was
+// made for. It returns ok false for a constraint of another package, such as a
+// primitive.
 func ClueOf(s *sudoku.Shape, c constraint.Constraint) (clue Clue, ok bool) {
 	if byName[c.Kind] == nil {
 		return Clue{}, false

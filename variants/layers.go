@@ -8,29 +8,30 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Here are the puzzles of shading and of ways. Each speaks of a layer: a rectangle of the board, or
-// cells beside it, whose cells hold one of the first values. So its clue names all cells of the layer,
-// as in yinyang=VS for the cells VS beside the board.
+// Here are the puzzles of shading and of ways. Each speaks of a layer. That is
+// a rectangle of the board, or cells beside it, whose cells hold one of the
+// first values. So its clue names all cells of the layer, as in yinyang=VS for
+// the cells VS beside the board.
 
 // yinYang is that the cells of each of two colours are one area, and no 2×2 has one colour.
 var yinYang = layered("yinyang", 2, func(l layer) []constraint.Primitive {
 	return slices.Concat(l.oneArea(1), l.oneArea(2), l.noSquare(1), l.noSquare(2))
 })
 
-// cave is that the cells of the first value, the cave, are one area, and from each other cell, the
-// rock, a way over rock leads to the edge.
+// cave requires that the cells of the first value, the cave, are one area. From
+// each other cell, the rock, a way over rock leads to the edge.
 var cave = layered("cave", 2, func(l layer) []constraint.Primitive {
 	return append(l.oneArea(1), constraint.Connected{Cells: l.cells, Digits: sudoku.SetOf(2), Rim: true})
 })
 
-// loop is that the cells of the first value are one way that comes back to its start, and that never
-// runs beside itself.
+// loop requires that the cells of the first value are one way that comes back
+// to its start. The way never runs beside itself.
 var loop = layered("loop", 2, func(l layer) []constraint.Primitive {
 	return append(l.oneArea(1), l.neighbours(sudoku.SetOf(1), sudoku.SetOf(1), 2)...)
 })
 
-// snake is that the cells of the first value and the two of the second, its ends, are one way that never
-// runs beside itself.
+// snake requires that the cells of the first two values are one way that never
+// runs beside itself. The two cells of the second value are its ends.
 var snake = layered("snake", 3, func(l layer) []constraint.Primitive {
 	way := sudoku.SetOf(1, 2)
 	return slices.Concat([]constraint.Primitive{
@@ -85,8 +86,8 @@ func (l layer) noSquare(d uint8) (list []constraint.Primitive) {
 	return list
 }
 
-// neighbours requires that a cell with one of some digits has a number of cells beside it with one
-// of others.
+// neighbours requires that a cell with a digit in of has count cells beside it
+// with a digit in others.
 func (l layer) neighbours(of, others sudoku.Set, count int) (list []constraint.Primitive) {
 	for i, cell := range l.cells {
 		var beside []int

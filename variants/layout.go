@@ -1,7 +1,8 @@
 package variants
 
-// Layout says how clues of a kind are laid over a solution: where they may be tried, for
-// makers of puzzles. Whether a clue holds there is found by its constraint.
+// Layout says how clues of a kind are laid over a solution. Makers of puzzles
+// learn from it where to try them. Whether a clue holds there is found by its
+// constraint.
 type Layout struct {
 	// Form tells what the cells of a clue look like.
 	Form Form
@@ -18,8 +19,9 @@ type Layout struct {
 	// their order; "" alone where a clue without one holds. It is nil when the kind
 	// needs none.
 	Values func(n int, cells []int) []string
-	// Choose gives the cells of a clue on a whole board that holds these values, for
-	// FormScattered; below draws a number from 0 on that is less than n.
+	// Choose returns the cells of a clue on a whole board that holds these
+	// values, for FormScattered. The function below draws a number from 0 on
+	// that is less than n.
 	Choose func(n int, board []int, below func(n int) int) []int
 }
 

@@ -122,8 +122,9 @@ func lookAndSayOf(_ int, cells []int) []string {
 	return []string{text}
 }
 
-// relliksOf returns the numbers that no part of the cells adds up to, above the largest
-// digit, where every digit has its say, and below the sum of all.
+// relliksOf returns the numbers that no part of the cells adds up to. They are
+// above the largest digit, where every digit has its say, and below the sum of
+// all.
 func relliksOf(_ int, cells []int) []string {
 	sums := []int{0} // of all parts
 	for _, v := range cells {
@@ -140,8 +141,9 @@ func relliksOf(_ int, cells []int) []string {
 	return free
 }
 
-// circlesOf chooses circles for a sixth to a third of the board, and no more than can be
-// counted: of some digits as many cells as each of them says.
+// circlesOf chooses circles for a sixth to a third of the board, and no more
+// than can be counted. It takes some digits, and as many cells of each as the
+// digit says.
 func circlesOf(n int, board []int, below func(n int) int) []int {
 	var cells []int
 	most := min(len(board)/3, constraint.MaxCounted)

@@ -11,9 +11,10 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Here are cells that count for other values than their digits, and which the solver has to find. What
-// each is stands in a companion beside the board: doublers=VM says where doublers may be, and
-// doublers=(killer=15:r1c1r1c2):VM that a clue is about values.
+// Here are cells that count for other values than their digits, and which the
+// solver has to find. A companion beside the board tells the role of each:
+// doublers=VM says where doublers may be. In doublers=(killer=15:r1c1r1c2):VM a
+// clue is about values.
 
 // doublers count twice. There is one in each row, column and box, and they hold different digits. The
 // companion of a doubler has the second digit, that of any other cell the lowest.
@@ -118,8 +119,8 @@ func oneInEach(s setting, companions []int) ([]constraint.Primitive, error) {
 	return holds, nil
 }
 
-// twoDigits requires that in each row, column and box one companion has another digit than its
-// cell: a greater one that the house doesn't have yet.
+// twoDigits requires that in each row, column and box one companion has another
+// digit than its cell. That is a greater one that the house doesn't have yet.
 func twoDigits(s setting, companions []int) ([]constraint.Primitive, error) {
 	houses, err := s.ofSquare()
 	if err != nil {
@@ -193,8 +194,8 @@ func cellsTo(n int) []int {
 	return cells
 }
 
-// inPairs returns an automaton that reads cells, each with its companion: next has the states after
-// a digit and that of its companion.
+// inPairs returns an automaton that reads cells, each with its companion. The
+// function next returns the states after a digit and that of its companion.
 func inPairs[S comparable](s setting, name string, cells, companions []int, starts []S, next func(at S, v, m int) []S, accept func(S) bool) (constraint.Primitive, error) {
 	type state struct {
 		at   S
@@ -263,8 +264,8 @@ func (s setting) count(c *constraint.Constraint, mod modified, companions []int,
 	return nil
 }
 
-// Inside returns the clue that a constraint of modified cells is about, without its cells' values;
-// ok is false for any other constraint.
+// Inside returns the clue that a constraint of modified cells is about, without
+// its cells' values. It returns ok false for any other constraint.
 func Inside(c constraint.Constraint) (clue constraint.Constraint, ok bool) {
 	if c.Kind != doublers.Name && c.Kind != negators.Name && c.Kind != scells.Name {
 		return clue, false

@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// entropic is a line on which any three cells in a row hold a low, a middle and a
-// high digit.
+// entropic is a line with a low, a middle and a high digit on any three cells
+// in a row.
 var entropic = Kind{
 	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1}, fits: inThirds,
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
@@ -19,8 +19,8 @@ var entropic = Kind{
 	},
 }
 
-// modular is a line on which any M cells in a row, 3 as a rule, leave different
-// rests when they are divided by M.
+// modular is a line on which any M cells in a row have different remainders
+// modulo M. M is 3 as a rule.
 var modular = Kind{
 	Name: "modular", Example: "r1c1r1c2r2c3r2c4", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
@@ -46,9 +46,9 @@ func inThirds(s *sudoku.Shape) error {
 // third returns 0 for a low value, 1 for a middle and 2 for a high one.
 func (s setting) third(v int) int { return (v - s.First()) / (s.N() / 3) }
 
-// inTurn returns a line on which any m cells in a row are of the m classes that there
-// are: so those m, 2m … steps from each other are of one class, others are not.
-// Around a loop the classes come back to the first only after m, 2m … cells.
+// inTurn returns a line on which any m cells in a row are of the m classes. So
+// cells m, 2m … steps from each other are of one class, others are not. Around
+// a loop the classes come back to the first only after m, 2m … cells.
 func (s setting) inTurn(cells []int, m int, class func(v int) int) ([]constraint.Primitive, error) {
 	if isLoop(cells) {
 		if around := len(cells) - 1; around%m != 0 {

@@ -6,9 +6,10 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Moved returns rules whose constraints have gone elsewhere with their cells; to says for each
-// cell where, so that every house becomes one. The error names a constraint that would mean
-// something else there, such as a row indexer on a turned board.
+// Moved returns rules whose constraints have gone elsewhere with their cells.
+// For each cell, to gives the new place, so that every house becomes one. The
+// error names a constraint that would mean something else there, such as a row
+// indexer on a turned board.
 func Moved(rules *sudoku.Rules, to []int) (*sudoku.Rules, error) {
 	shape, constraints := rules.Shape(), rules.Constraints()
 	text := rules.Without(func(constraint.Constraint) bool { return true }).String()

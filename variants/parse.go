@@ -167,8 +167,9 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 	return nil
 }
 
-// strange returns the error of a rules text with a name in it that nobody knows, or without the
-// size before a name; else the error that there was. Own are features of the caller.
+// strange returns the error of a rules text with an unknown name, or without
+// the size before a name. For any other text it returns err. The names in own
+// are features of the caller.
 func strange(text string, err error, own []string) error {
 	features := []string{"jigsaw"}
 	for _, f := range sudoku.Features() {
@@ -202,8 +203,8 @@ func strange(text string, err error, own []string) error {
 	return err
 }
 
-// cut takes the constraints out of a rules text; named is false when none of them has a
-// name that only this package knows.
+// cut takes the constraints out of a rules text. It returns named false if none
+// of them has a name that only this package knows.
 func (r *room) cut(text string) (base string, named bool) {
 	base, rest, more := strings.Cut(text, "+")
 	r.parts = make([]written, 0, min(strings.Count(rest, "+")+1, constraint.MaxConstraints+1))

@@ -40,8 +40,8 @@ var product = Kind{
 	},
 }
 
-// sequence is a line on which each digit differs from the one before by the same, up or down; they may all
-// be equal.
+// sequence is a line on which each digit differs from the one before by the
+// same amount, up or down. All may be equal.
 var sequence = Kind{
 	Name: "sequence", Example: "r1c1r1c2r2c3r3c3", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 5, Grows: true},
@@ -64,8 +64,8 @@ var sequence = Kind{
 	},
 }
 
-// queen is that some digits, all when none are named, don't see themselves as a chess queen does:
-// not along a diagonal either.
+// queen requires that some digits, all if none are named, don't see themselves
+// as a chess queen does. So equal ones don't stand along a diagonal either.
 var queen = Kind{
 	Name: "queen", Example: "9", Value: MayHaveValue,
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {

@@ -9,9 +9,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// regex is a line whose digits spell a regular expression: signs as in lookandsay,
-// a dot for any digit, classes [1-3] and [^5], groups, | and the quantifiers *, +,
-// ?, {2}, {2,} and {2,4}.
+// regex is a line whose digits spell a regular expression. It has signs as in
+// lookandsay, a dot for any digit, classes [1-3] and [^5], and groups. It also
+// has | and the quantifiers *, +, ?, {2}, {2,} and {2,4}.
 var regex = Kind{
 	Name: "regex", Example: "[1-4]*9.*:r1", Value: HasValue, Lists: [2]int{1, 1},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
@@ -49,8 +49,8 @@ var regex = Kind{
 }
 
 // expression reads a regular expression. Each sign of it, a digit, a dot or a
-// class, has a number; a part is known by the signs it may begin and end with, and
-// each sign by those that may come after it (Glushkov's automaton).
+// class, has a number. A part is known by the signs it may begin and end with.
+// Each sign is known by those that may come after it (Glushkov's automaton).
 type expression struct {
 	s     setting
 	text  string

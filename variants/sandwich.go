@@ -36,8 +36,8 @@ func (s setting) sandwich(clue Clue, c *constraint.Constraint, differ bool) erro
 	if err := length(cells, 2); err != nil {
 		return err
 	}
-	// The lowest and the highest are guessed before the first cell; cells that differ
-	// leave few guesses, a whole row one.
+	// The lowest and the highest are guessed before the first cell. Cells that
+	// differ leave few guesses, a whole row one.
 	apart := 1
 	if differ {
 		apart = len(cells) - 1

@@ -9,9 +9,11 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// caveSight are cells of a cave whose digits say how many of its cells are seen from there, up, down and to
-// both sides, the cell itself included; rock hides what lies behind it. The second list is the layer that
-// has the cave, as large as the board. With a value, that is the number seen from cells of the layer.
+// caveSight are cells of a cave whose digits count its cells seen from there.
+// They are seen up, down and to both sides, the cell itself included, and rock
+// hides cells behind it. The second list is the layer that has the cave, as
+// large as the board. With a value, that is the number seen from cells of the
+// layer.
 var caveSight = Kind{
 	Name: "cavesight", Board: "4+beside=VS:16", Example: "r1c1r3c3/VS", Value: MayHaveValue, Lists: [2]int{2, 2},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
@@ -67,8 +69,8 @@ func armsOf(layer []int, cols, at int) (arms [][]int) {
 	return arms
 }
 
-// seenAlong requires that a number of cells along arms hold the first digit, each arm without a gap
-// from its start.
+// seenAlong requires that seen cells along arms hold the first digit, each arm
+// without a gap from its start.
 func (s setting) seenAlong(arms [][]int, seen int) (constraint.Primitive, error) {
 	name, begins := "seen "+strconv.Itoa(seen), map[int]bool{}
 	length := 0

@@ -6,8 +6,9 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// skyscraper is how many of a row or column are seen, digits being the heights of
-// buildings, which hide lower ones behind them. A height of 0 is never seen.
+// skyscraper counts the digits seen along a row or column. Digits are the
+// heights of buildings, which hide lower ones behind them. A height of 0 is
+// never seen.
 var skyscraper = Kind{
 	Name: "skyscraper", Example: "4:r1", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormSide, Values: skyscraperOf},
@@ -17,8 +18,8 @@ var skyscraper = Kind{
 		if err != nil {
 			return err
 		}
-		// Where the digits differ, as many as have been read are no higher than the
-		// highest, and a whole row has them all.
+		// If the digits differ, no more have been read than the highest allows,
+		// and a whole row has them all.
 		differ := s.differInLine(cells)
 		type state struct{ highest, seen, read int }
 		a, err := automaton(s, "skyscraper "+strconv.Itoa(seen)+" "+strconv.FormatBool(differ), len(cells), []state{{}},

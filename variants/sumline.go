@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// sumLine is a line that can be cut into pieces of one sum, 10 as a rule; a loop
-// may be cut anywhere.
+// sumLine is a line that can be cut into pieces of one sum, 10 as a rule. A
+// loop may be cut anywhere.
 var sumLine = Kind{
 	Name: "sumline", Example: "r1c1r1c2r2c3r3c3", Value: MayHaveValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
@@ -17,8 +17,8 @@ var sumLine = Kind{
 			return err
 		}
 		cells := clue.Lists[0]
-		// What a piece has so far, and how much of the piece that the first cut goes
-		// through lies before it.
+		// A state holds the sum of the current piece. If the first cut goes
+		// through a piece of a loop, from is its sum before the line's start.
 		type state struct {
 			sum, from int
 			cut       bool

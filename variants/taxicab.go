@@ -4,8 +4,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// taxicab keeps equal digits from cells that are a number of steps apart, up, down or
-// sideways; without a value, as many steps as the digit says.
+// taxicab keeps equal digits from cells that are a number of steps apart, up,
+// down or sideways. Without a value the digit is that number.
 var taxicab = Kind{
 	Name: "taxicab", Example: "3", Value: MayHaveValue,
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {

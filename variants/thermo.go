@@ -14,8 +14,8 @@ var thermo = Kind{
 		if len(cells) > s.N() {
 			return message.Errorf("primitive.differ", len(cells), s.N())
 		}
-		// Cells further along differ by as many as there are steps between them,
-		// which is more than neighbours alone say to an engine.
+		// Cells farther along differ by at least the number of steps between
+		// them. That says more to an engine than neighbours alone.
 		for step := 1; step < len(cells); step++ {
 			c.Holds = append(c.Holds, s.relate(apart(cells, step), func(a, b int) bool { return b-a >= step }))
 		}

@@ -7,7 +7,8 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// xv is an X or a V between two cells, which add up to 10 or 5, or any other sum.
+// xv is an X or a V between two cells, which add up to 10 or 5. Any other sum
+// may be given, too.
 var xv = Kind{
 	Name: "xv", Example: "X:r1c1r1c2", Value: HasValue, Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormPair, Values: xvOf},

@@ -4,8 +4,8 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// zipper is a line on which cells equally far from the middle have one sum, which
-// is the digit in the middle, if a cell is there.
+// zipper is a line on which cells equally far from the middle have one sum. If
+// a cell is in the middle, its digit is that sum.
 var zipper = Kind{
 	Name: "zipper", Example: "r1c1r1c2r2c3r2c4r3c5", Lists: [2]int{1, 1},
 	Laid: Layout{Form: FormLine, Least: 3, Most: 5},

@@ -18,8 +18,8 @@ import (
 
 var errCut = message.New("font.cut")
 
-// tables returns the tables by name of the font whose directory is at a place of a
-// file; offsets count from the start of the file.
+// tables returns by name the tables of the font whose directory is at start in
+// a file. Offsets count from the start of the file.
 func tables(file []byte, start uint64) (map[string][]byte, error) {
 	length := uint64(len(file))
 	if start+12 > length {

@@ -1,5 +1,5 @@
-// Package face is the letters of pictures: an open font that is part of the
-// program, and one of the user's for characters that it doesn't have.
+// Package face has the letters of pictures. They are an open font that is part
+// of the program. Characters that it lacks come from one of the user's.
 //
 // The font is Noto Sans, cut down to Latin letters, digits and punctuation; its
 // licence is in OFL.txt beside it. Chinese takes a font of the user's: Read.
@@ -68,18 +68,19 @@ var builtIn = sync.OnceValue(func() *Fonts {
 // BuiltIn returns the built-in font alone.
 func BuiltIn() *Fonts { return builtIn() }
 
-// Viewed returns the built-in font for pictures whose viewer has fonts of its own for the
-// characters that it lacks: none are missing, and each counts as wide as its size,
-// which is how wide Chinese ones are.
+// Viewed returns the built-in font for pictures whose viewer has fonts of its
+// own for the characters that it lacks. None are missing. Each counts as wide
+// as its size, like Chinese characters.
 func Viewed() *Fonts {
 	fonts := *builtIn()
 	fonts.viewed = true
 	return &fonts
 }
 
-// Read returns the built-in font, and the font of a file for what it doesn't have: a
-// TrueType or OpenType font, or the first of a collection. Of OpenType fonts with
-// PostScript outlines only pictures can be made, no PDF: see Font.Embeds.
+// Read returns the built-in font, and the font of a file for characters that it
+// doesn't have. The file is a TrueType or OpenType font, or a collection, whose
+// first font is taken. Of OpenType fonts with PostScript outlines only pictures
+// can be made, no PDF: see Font.Embeds.
 func Read(file []byte) (*Fonts, error) {
 	font, err := parse("other", file)
 	if err != nil {

@@ -117,8 +117,9 @@ func (d *Document) Draw(p *draw.Picture) error {
 	return d.out.Error()
 }
 
-// Photo fills a rectangle of the last page with a photo in its middle, cut where it is too large;
-// aspect is its width by its height. The file's form is "jpeg" or "png".
+// Photo fills a rectangle of the last page with a photo in its middle, cut if
+// it is too large. The photo's width divided by its height is aspect. The
+// file's form is "jpeg" or "png".
 func (d *Document) Photo(file []byte, form string, x, y, width, height, aspect float64) error {
 	d.photos++
 	name, options := strconv.Itoa(d.photos), fpdf.ImageOptions{ImageType: form}
@@ -137,8 +138,8 @@ func (d *Document) Photo(file []byte, form string, x, y, width, height, aspect f
 // Pages returns how many pages there are.
 func (d *Document) Pages() int { return d.out.PageCount() }
 
-// Bookmark adds an entry for the page that was added last; those of level 1 stand
-// under the one of level 0 before them.
+// Bookmark adds an entry for the page that was added last. Entries of level 1
+// stand under the one of level 0 before them.
 func (d *Document) Bookmark(title string, level int) {
 	d.out.SetFont(family(d.fonts.All()[0]), "", 10)
 	d.out.Bookmark(title, level, 0)
@@ -184,9 +185,10 @@ func (d *Document) Write(w io.Writer) error {
 	return err
 }
 
-// properName returns what a font is called in a document: a tag of six letters says
-// that it is only the part that is used. The library has no tags, so family is as
-// long as the name less "utf8", which it puts before it, and Write exchanges them.
+// properName returns the name of a font in a document. A tag of six letters
+// says that it is only the part that is used. The library has no tags, so
+// family is as long as the name less "utf8". The library puts that before it,
+// and Write exchanges them.
 func properName(font *face.Font) string {
 	return map[string]string{"regular": "SUDOKU+NotoSans-Regular", "bold": "SUDOKU+NotoSans-Bold", "other": "SUDOKU+Other-Font"}[font.Name]
 }

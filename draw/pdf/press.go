@@ -17,9 +17,10 @@ var (
 	pressInfo = "/GTS_PDFXVersion (PDF/X-1:2001)\n/GTS_PDFXConformance (PDF/X-1a:2001)\n/Trapped /False\n"
 )
 
-// forPress appends what makes a file a PDF/X-1a:2001 (ISO 15930-1), as an update of its catalog and its
-// information: the standard's name, the printing condition that it is meant for, and an identifier. The
-// library can't write these.
+// forPress makes a file a PDF/X-1a:2001 (ISO 15930-1) by an update of its
+// catalog and its information. It appends the standard's name, the printing
+// condition that it is meant for, and an identifier. The library can't write
+// these.
 func forPress(file []byte) []byte {
 	end := tail.FindSubmatch(file)
 	if end == nil {

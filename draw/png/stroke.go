@@ -52,9 +52,9 @@ func curve(points []draw.Point, s draw.Segment) []draw.Point {
 	return points
 }
 
-// stroke returns the polygons of a line's stroke, for each part of the line: a rectangle
-// for each straight piece, and at each corner what closes it. They all turn the same
-// way, so that they add up where they overlap.
+// stroke returns the polygons of a line's stroke, for each part of the line.
+// There is a rectangle for each straight piece, and a closing piece at each
+// corner. They all turn the same way, so that they add up where they overlap.
 func stroke(path draw.Path) (parts [][][]draw.Point) {
 	half := path.Width / 2
 	for _, points := range flatten(path.Segments) {

@@ -1,5 +1,5 @@
-// Package terminal shows pictures in terminals that can: by the graphics protocol of
-// kitty, by that of iTerm2, or as sixels.
+// Package terminal shows pictures in terminals that can show them. It uses the
+// graphics protocol of kitty, that of iTerm2, or sixels.
 package terminal
 
 import (
@@ -70,9 +70,9 @@ func Encode(p *draw.Picture, protocol Protocol, width int, fonts *face.Fonts) ([
 	return out.Bytes(), nil
 }
 
-// Named returns the protocol that a terminal's environment tells of, "" where it tells of
-// none: then it may still answer a Query. Under tmux and screen the names are those of
-// the terminal around them, which pictures don't reach.
+// Named returns the protocol that a terminal's environment tells, "" if it
+// tells none. Then the terminal may still answer a Query. Under tmux and screen
+// the names are those of the terminal around them, which pictures don't reach.
 func Named(getenv func(name string) string) Protocol {
 	term, program := getenv("TERM"), strings.ToLower(getenv("TERM_PROGRAM"))
 	switch {

@@ -146,8 +146,8 @@ func once[T any](find func(context.Context) (T, error)) func(context.Context) (T
 	}
 }
 
-// Solution returns the only solution, nil if there is none or several; the error is the
-// context's, or that of givens that clash.
+// Solution returns the only solution, nil if there is none or several. The
+// error is the context's, or that of givens that clash.
 func (s *Subject) Solution(ctx context.Context) (sudoku.Grid, error) { return s.solution(ctx) }
 
 // solve gives the only solution, nil if there is none or several.

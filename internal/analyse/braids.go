@@ -8,20 +8,21 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// Braids, as Denis Berthier defines them. Suppose a candidate Z. A cell, or a digit in a
-// house, of which one candidate is left beside those that Z and the digits supposed since
-// exclude, has that one supposed, too; one of which none is left is a contradiction. A
-// braid of length n has n such cells and houses, the last being the contradiction, and takes Z away.
+// Braids, as Denis Berthier defines them. Suppose a candidate Z. Z and the
+// digits supposed since exclude candidates. A cell, or a digit in a house, that
+// is left one candidate has that one supposed, too. One that is left none is a
+// contradiction. A braid of length n has n such cells and houses, the last
+// being the contradiction, and takes Z away.
 //
-// The shortest braid of a candidate is searched for by its length: the digits to suppose
-// are chosen in all ways, each set of them once. Two bounds spare most of that. All that
-// can be supposed at once, layer by layer, reaches a contradiction in as many layers as
-// the shortest braid is long, or fewer; and what led to that contradiction, traced back,
-// is a braid.
+// The shortest braid of a candidate is searched for by its length. The digits
+// to suppose are chosen in all ways, each set of them once. Two bounds spare
+// most of that. All digits that can be supposed at once, layer by layer, reach
+// a contradiction. They take as many layers as the shortest braid is long, or
+// fewer. Traced back, the premises of that contradiction are a braid.
 
 const (
-	// longestBraid is where looking for longer ones ends, and longestInner is the same
-	// where they are looked for within a supposition.
+	// longestBraid bounds the length of the braids that are looked for.
+	// longestInner does the same within a supposition.
 	longestBraid = 12
 	longestInner = 4
 	// mostBraidNodes is how many choices are looked at for all braids of a puzzle.
@@ -57,8 +58,9 @@ type braidLevel struct {
 	list    []supposition
 }
 
-// linked reports whether a digit excludes candidates one by one, so that braids have a
-// meaning: not so for a sum, which may need several digits to exclude another.
+// linked reports whether a digit excludes candidates one by one, so that braids
+// have a meaning. With a sum they have none, as it may take several digits to
+// exclude another.
 func (d *deducer) linked() bool { return len(d.constraints) == 0 }
 
 func newBraider(ctx context.Context, d *deducer) *braider {
@@ -125,8 +127,9 @@ func (b *braider) next(m *marks, without []uint64, list []supposition) (_ []supp
 	return list, contradiction
 }
 
-// shortest bounds the length of the shortest braid that takes a candidate away: not below
-// least, and most is the length of one. There is none if least is 0.
+// shortest bounds the length of the shortest braid that takes a candidate away.
+// It returns least as the lower bound, and most as the length of one. There is
+// none if least is 0.
 func (b *braider) shortest(m *marks, cell int, bit uint64) (least, most int) {
 	t := &b.traced
 	t.copyFrom(m)

@@ -18,9 +18,9 @@ const (
 	strengths                 // how many there are
 )
 
-// deducer uses the simple techniques on boards of some rules. What else the rules ask
-// for goes with the singles: each constraint by itself takes away the candidates that it
-// can't be met with. It is for one goroutine.
+// deducer uses the simple techniques on boards of some rules. Other demands of
+// the rules go with the singles. Each constraint by itself takes away the
+// candidates that it can't be met with. It is for one goroutine.
 type deducer struct {
 	cells, digits int
 	houses        [][]uint16
@@ -70,7 +70,7 @@ func newDeducer(rules *sudoku.Rules) *deducer {
 	return d
 }
 
-// marks are the candidates of each cell; a cell that holds a digit has that one
+// marks are the candidates of each cell. A cell that holds a digit has that one
 // alone, and done says that its peers have lost it.
 type marks struct {
 	sets []uint64
@@ -252,8 +252,8 @@ func (d *deducer) constrain(m *marks) (changed, possible bool) {
 	return !slices.Equal(m.sets, d.before), !slices.Contains(m.sets, 0)
 }
 
-// locked finds digits that in one house are only in cells which all see another one,
-// and takes them away there.
+// locked finds digits whose cells in one house all see another cell. It takes
+// them away from that cell.
 func (d *deducer) locked(m *marks) (found bool) {
 	words := len(d.all)
 	clear(d.places)

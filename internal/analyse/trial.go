@@ -7,9 +7,10 @@ import (
 	"strings"
 )
 
-// Trial and error, as Denis Berthier defines it: depth 0 is what the techniques solve
-// by themselves; at depth n each candidate in turn is supposed, and taken away when
-// depth n-1 then meets a contradiction, until the puzzle is solved.
+// Trial and error, as Denis Berthier defines it. Depth 0 is the techniques by
+// themselves. At depth n each candidate in turn is supposed, and taken away if
+// depth n-1 then meets a contradiction. That goes on until the puzzle is
+// solved.
 
 // mostDepth is how deep is looked; no puzzle of 9×9 is known that needs more than 3.
 const mostDepth = 3
@@ -80,8 +81,9 @@ func (d *deducer) try(ctx context.Context, m *marks, use strength, depth int) bo
 // mostGuesses is where counting guesses ends.
 const mostGuesses = 1_000_000
 
-// guesses counts the digits that a plain search supposes: naked and hidden singles, then
-// each digit in turn of the first cell that has the fewest, until all is gone through.
+// guesses counts the digits that a plain search supposes. It uses naked and
+// hidden singles. Then it tries each digit of the first cell with the fewest,
+// until all is gone through.
 func guesses(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
 	if err != nil || solution == nil {

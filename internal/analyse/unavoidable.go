@@ -115,9 +115,9 @@ const whole = 27720
 
 // search goes on from count sets, with those that are left.
 //
-// Let each cell weigh as much as in the smallest set left that has it, of which all
-// cells weigh the same and together the whole: then no set weighs less, so there can be
-// no more disjoint ones than the cells weigh.
+// Let each cell have a weight by the smallest set left that has it. In that set
+// all cells weigh the same and together 1. Then no set weighs less than 1, so
+// there are no more disjoint ones than the cells weigh.
 func (c *choice) search(left bits64, count int) {
 	if c.steps++; c.steps%1024 == 0 && c.ctx.Err() != nil {
 		return

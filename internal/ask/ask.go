@@ -35,8 +35,8 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// Number is a whole number of 64 bits. In JSON it is a string of digits, since many
-// readers would round a number; it may be read from a number.
+// Number is a whole number of 64 bits. In JSON it is a string of digits, since
+// many readers would round a number. It may be read from a number.
 type Number uint64
 
 // MarshalJSON writes the digits in quotes.
@@ -130,8 +130,8 @@ func (a *About) Head() *About { return a }
 // Answer is implemented by the answer to every question about a puzzle.
 type Answer interface{ Head() *About }
 
-// Say fills in the part of an answer about its puzzle g, and the error. g is nil if it
-// couldn't be read. Without words, errors stay messages.
+// Say fills in the part of an answer about its puzzle g, and the error. If the
+// puzzle couldn't be read, g is nil. Without words, errors stay messages.
 func (a *About) Say(words *explain.Words, g *Given, err error) {
 	if g != nil {
 		a.Index = g.Index
@@ -150,8 +150,8 @@ func (a *About) Say(words *explain.Words, g *Given, err error) {
 	}
 }
 
-// MostUnread is how many things are named that a puzzle's source says and that aren't known here:
-// there may be thousands.
+// MostUnread is how many unknown things in a puzzle's source are named. There
+// may be thousands.
 const MostUnread = 5
 
 // PartialOf returns what isn't known of any puzzle of list, each thing once, nil where all is

@@ -118,8 +118,9 @@ func (a *Checked) minimal(ctx context.Context, p sudoku.Puzzle) error {
 	return notMinimal{}
 }
 
-// deadly lists the unavoidable sets of the solution of a puzzle that has just one:
-// for each its cells, with the digits they hold and those they could hold instead.
+// deadly lists the unavoidable sets of the solution of a puzzle that has just
+// one. Each has its cells, the digits they hold and those they could hold
+// instead.
 func (a *Checked) deadly(ctx context.Context, p sudoku.Puzzle) {
 	solution, err := sudoku.Solve(ctx, p)
 	if err != nil {

@@ -114,7 +114,7 @@ func (q *Dataset) side(ctx context.Context, finder *canon.Finder, p sudoku.Puzzl
 	if err != nil {
 		return "", err
 	}
-	// A key is spread evenly, and so is what comes of it and the seed: the finaliser of
+	// A key is spread evenly, and so is its mix with the seed. The finaliser of
 	// SplitMix64, a bijection, follows each.
 	x := binary.BigEndian.Uint64(key[:8])
 	for _, next := range []uint64{uint64(q.Seed), binary.BigEndian.Uint64(key[8:])} {

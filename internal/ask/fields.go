@@ -86,8 +86,9 @@ func Choices(list string) []string {
 	return nil
 }
 
-// Key returns the key in help.txt of what a field is for that is a flag, too: the struct t that has
-// it, in small letters, and its name in JSON. Other fields have a tag doc.
+// Key returns the key in help.txt of the text for a field that is a flag, too.
+// It is the struct t that has the field, in small letters, and the field's name
+// in JSON. Other fields have a tag doc.
 func Key(t reflect.Type, name string) string { return strings.ToLower(t.Name()) + "." + name }
 
 // namesOf returns the name of each of some values.

@@ -199,8 +199,8 @@ func (q *Climb) Options(jobs int) search.HardestOptions {
 	return search.HardestOptions{Seed: uint64(*q.Seed), Keep: q.Keep, Tries: q.Tries, Rounds: q.Rounds, Jobs: jobs}
 }
 
-// Of answers: it climbs until there are as many as the limit, or all rounds are made; one
-// round where none are asked for.
+// Of answers. It climbs until there are as many as the limit, or all rounds are
+// made. Without rounds in the question it makes one.
 func (q *Climb) Of(ctx context.Context, d *Desk, list []*Given) (*Puzzles, error) {
 	climb, o := search.Climb{}, q.Options(d.Workers)
 	for _, g := range list {

@@ -1,7 +1,7 @@
-// Package collection treats files of puzzles as sets, in which two looks of a puzzle are
-// the same one. It needs the same memory whatever the size of the files: puzzles are
-// sorted by canonical form, so that equal ones lie side by side. What is to be printed is
-// sorted back into the order of the input.
+// Package collection treats files of puzzles as sets, in which two looks of a
+// puzzle are the same one. It needs the same memory for files of any size. It
+// sorts puzzles by canonical form, so that equal ones lie side by side. What is
+// to be printed is sorted back into the order of the input.
 //
 //	puzzles ── form, rules, file, number, puzzle ── by form ──▶ operation ── by number ──▶ puzzles
 package collection
@@ -58,9 +58,10 @@ type Collection struct {
 // taken.
 func (c *Collection) Counts() []Count { return c.counts }
 
-// New returns a collection of some files. memory is how many bytes of rows are in memory at
-// any time, 0 for rowsort.DefaultMemory; the rest waits in files in dir, "" for the system's folder
-// for such. Results gather while the last rows are still there, so each has its half.
+// New returns a collection of some files. At most memory bytes of rows are in
+// memory at any time, rowsort.DefaultMemory if 0. The rest waits in files in
+// dir, "" for the system's folder for such. Results gather while the last rows
+// are still there, so each has its half.
 func New(operation Operation, files, memory int, dir string) *Collection {
 	half := cmp.Or(memory, rowsort.DefaultMemory) / 2
 	return &Collection{

@@ -14,10 +14,10 @@ import (
 	"jiugong/sudoku/canon"
 )
 
-// Keys is a set of any number of keys in constant memory. The latest are in memory; the
-// rest waits in sorted files. Each is at most half as large as the one before, so there
-// are few. Keys are spread evenly, so it is known about where in a file one is: to look
-// for it takes a read or two of each.
+// Keys is a set of any number of keys in constant memory. The latest are in
+// memory; the rest waits in sorted files. Each is at most half as large as the
+// one before, so there are few. Keys are spread evenly, so it is known about
+// where in a file one is. Looking for it takes a read or two of each.
 //
 // It is for one goroutine, and must be closed. The zero value is an empty set.
 type Keys struct {
@@ -123,8 +123,8 @@ func (r keyRun) has(key canon.Key) (bool, error) {
 	return false, nil
 }
 
-// spill puts the latest keys into a file, together with those of the last files as long
-// as they aren't twice as many.
+// spill puts the latest keys into a file. The keys of the last files go with
+// them as long as these aren't twice as many.
 func (k *Keys) spill(ctx context.Context) error {
 	keys := make([]canon.Key, 0, len(k.latest))
 	for key := range k.latest {

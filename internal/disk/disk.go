@@ -22,9 +22,9 @@ func Write(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	return SyncFolder(filepath.Dir(path))
 }
 
-// Swap does the same without waiting for the disk, which may take a hundred times
-// as long as the rest. The file is whole even when the program is killed at once;
-// that it outlasts the machine is what Sync sees to.
+// Swap does the same without waiting for the disk, which may take a hundred
+// times as long as the rest. The file is whole even if the program is killed at
+// once. Sync makes sure that it outlasts the machine.
 func Swap(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	return replace(path, mode, false, write)
 }

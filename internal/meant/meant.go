@@ -20,10 +20,12 @@ func Of[T ~string](name string, names []T) message.Message {
 	return message.Errorf("command.there_are", message.ListOf(list))
 }
 
-// Name returns the one of names that differs least from name, whatever its capitals. It differs
-// in one letter that is put in, left out or exchanged, or two that change places; in a name
-// of more than three letters in two of these, of one letter in its capital. Of several that
-// differ as little the first one is meant that begins as name does. "" is none.
+// Name returns the one of names that differs least from name, whatever its
+// capitals. They may differ in one letter that is put in, left out or
+// exchanged, or in two that change places. A name of more than three letters
+// may have two such changes, and one of one letter only another capital. Of
+// several that differ as little the first one is meant that begins as name
+// does. It returns "" for none.
 func Name(name string, names []string) string {
 	best, least := "", min(2, len(name))
 	if len(name) > 3 {
@@ -40,8 +42,8 @@ func Name(name string, names []string) string {
 
 func sameStart(a, b string) bool { return a != "" && b != "" && a[0] == b[0] }
 
-// edits returns how many letters must be put in, left out or exchanged, or change places with the
-// next one, to make one word of another.
+// edits returns how many changes make one word of another. Letters are put in,
+// left out or exchanged, or change places with the next one.
 func edits(a, b string) int {
 	if len(a) > 40 || len(b) > 40 {
 		return 40

@@ -11,9 +11,9 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// Of returns err as a message: its own if it is a Messenger, and one with a key for a usual error
-// of the system. For other errors it keeps the text, and the errors they wrap as messages. Nil
-// gives the empty message.
+// Of returns err as a message. A Messenger has its own, and a usual error of
+// the system one with a key. For other errors it keeps the text, and the errors
+// they wrap as messages. Nil gives the empty message.
 func Of(err error) Message {
 	if err == nil {
 		return Message{}

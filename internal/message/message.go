@@ -22,8 +22,8 @@ import (
 // holds every key in the code against the files, and the values against the verbs.
 type Key string
 
-// Plain is the key of a message that has no words of its own: it says its arguments, one behind
-// another.
+// Plain is the key of a message that has no words of its own. It says its
+// arguments, one behind another.
 const Plain Key = ""
 
 // In returns the format of the sentence in the language called tag, as for Sprintf. It reports
@@ -155,8 +155,9 @@ func (m Message) Unwrap() []error {
 	return errs
 }
 
-// A List is an argument of a message: names, numbers or errors that are said one after another,
-// with commas between. String is the list in English.
+// A List is an argument of a message. It holds names, numbers or errors that
+// are said one after another, with commas between. String is the list in
+// English.
 type List []any
 
 // ListOf returns items as a List.

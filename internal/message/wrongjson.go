@@ -10,9 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// WrongJSON tells an error of package json about a text in the words of the person who
-// wrote the text: no Go type, nothing of the parser. line and column are its place, from 1;
-// column is 0 where nobody knows. Another error is its own reason.
+// WrongJSON turns an error of package json about text into the words of the
+// person who wrote the text. They name no Go type, and nothing of the parser.
+// It returns the error's line and column, from 1; column is 0 if nobody knows
+// it. Another error is its own reason.
 func WrongJSON(text []byte, err error) (line, column int, reason error) {
 	syntax := (*json.SyntaxError)(nil)
 	if errors.As(err, &syntax) && !strings.HasPrefix(syntax.Error(), "unexpected end") && syntax.Offset > 0 && syntax.Offset <= int64(len(text)) {

@@ -2,9 +2,9 @@ package once
 
 import "regexp"
 
-// Regexp is a regular expression that is compiled when it is first used: a program with
-// hundreds of them would spend most of its start on those that it never needs. Methods are
-// those of regexp.Regexp.
+// Regexp is a regular expression that is compiled when it is first used. A
+// program with hundreds of them would spend most of its start on unneeded ones.
+// Methods are those of regexp.Regexp.
 type Regexp struct {
 	text  string
 	value Value[*regexp.Regexp]

@@ -34,8 +34,8 @@ func Names() (names []string) {
 	return names
 }
 
-// Shade is a palette in one place: on the page, in the terminal or in a picture, and there
-// for light or for dark.
+// Shade is a palette in one place, for light or for dark. The place is the
+// page, the terminal or a picture.
 type Shade struct {
 	dark bool
 	said []told // where a role is looked up, one after the other
@@ -60,8 +60,8 @@ func Terminal(name string, dark bool) Shade {
 // Picture returns the colours of a palette in pictures.
 func Picture(name string, dark bool) Shade { return find(name).shade("picture", dark) }
 
-// shade lists where the roles of a palette are told: in its column for a face, in that of
-// the palette which the column names, on the page, and for all.
+// shade lists the places that tell the roles of a palette. They are its column
+// for a face, then those of the palette named there, of the page, and for all.
 func (s *section) shade(face string, dark bool) Shade {
 	shade := Shade{dark: dark}
 	add := func(s *section, face string, dark bool) bool {

@@ -5,14 +5,15 @@ import (
 	"strings"
 )
 
-// Sheets returns the page's style sheets with all colours, by the names of their files.
-// colours.css has the normal palette, tones.css the colours of constraints, and palettes.css
-// the other palettes. Each role is a variable of CSS.
+// Sheets returns the page's style sheets with all colours, by the names of
+// their files. The normal palette is in colours.css. The colours of constraints
+// are in tones.css, and the other palettes in palettes.css. Each role is a
+// variable of CSS.
 func Sheets() map[string]string {
 	const written = "/* Written by web/lists from internal/palette/palettes.txt. DO NOT EDIT. */\n"
 	normal, mixed := find(Normal), find("mixed")
-	// What colours are mixed from goes where they are mixed, so that a part of the page can
-	// have a palette of its own, such as the samples in the settings.
+	// The bases of mixed colours go where they are mixed. So a part of the page
+	// can have a palette of its own, such as the samples in the settings.
 	base := map[string]bool{"page": true, "surface": true, "raised": true, "ink": true, "dim": true}
 	for _, role := range mixed.roles {
 		base[role] = true

@@ -1,5 +1,6 @@
-// Package rowsort sorts more rows of text than fit into memory: whenever memory is full
-// its rows are sorted into a file, a run; at the end all runs are merged.
+// Package rowsort sorts more rows of text than fit into memory. Whenever memory
+// is full, its rows are sorted into a file, a run. At the end all runs are
+// merged.
 //
 //	rows ─▶ memory full: sort ─▶ run 0, run 1, …  ─▶ merged, 64 at a time
 package rowsort
@@ -25,8 +26,8 @@ const DefaultMemory = 128 << 20
 // Sorter sorts rows by a key; equal rows stay in the order in which they came. It is
 // for one goroutine, and must be closed.
 type Sorter[K any] struct {
-	// Key returns the key of a row, which may end with a line end, and Compare the order
-	// of two keys. The key may share the row's memory.
+	// Key returns the key of a row, which may end with a line end. Compare
+	// returns the order of two keys. The key may share the row's memory.
 	Key     func(row []byte) K
 	Compare func(a, b K) int
 	// Memory is how many bytes of rows are in memory at any time; 0 is DefaultMemory.

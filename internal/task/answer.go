@@ -65,8 +65,9 @@ func (a *Answer) Note(u *Unit, i int, what error) {
 	a.Errors = append(a.Errors, Complaint{u.Where(i), what, u.First + i, u.Raws[i].Line})
 }
 
-// whole returns the error that the source of puzzle i says more than is known here: an answer
-// may be wrong. Where a part will do that is only noted, as is how the puzzle was read.
+// whole returns an error if the source of puzzle i says more than is known
+// here. An answer may then be wrong. Where a part will do that is only noted,
+// as is how the puzzle was read.
 func (a *Answer) whole(u *Unit, i int, record *notation.Record) error {
 	what := forms.OnlyPartOf(record)
 	if what == nil {

@@ -131,8 +131,8 @@ func verdict(g *ask.Given, a *ask.Checked) error {
 	return said
 }
 
-// givensClash reports whether what is wrong with a puzzle has to do with its givens: a
-// cage may be impossible without any.
+// givensClash reports whether the fault of a puzzle has to do with its givens.
+// A cage may be impossible without any.
 func givensClash(said error) bool {
 	var clash *sudoku.ClashError
 	return !errors.As(said, &clash) || clash.HasDigits()

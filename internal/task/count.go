@@ -141,8 +141,8 @@ func appendEstimate(dst []byte, e sudoku.Estimated) []byte {
 	return fmt.Appendf(dst, "about %v (estimate: mean and standard error of %d samples)\n", e, e.Samples)
 }
 
-// appendTrue prints a line for each cell, its name and its digits; in a table all
-// cells of a puzzle are in one row.
+// appendTrue prints a line for each cell, its name and its digits. In a table
+// all cells of a puzzle are in one row.
 func (r *Rows) appendTrue(dst []byte, g *ask.Given, a *ask.Counted) []byte {
 	p := &g.Puzzle
 	if r.To == "tsv" {

@@ -35,8 +35,9 @@ type Each[A ask.Answer] struct {
 	// none is what a puzzle without an answer has in other forms than these two; nil is
 	// an empty line.
 	none func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte
-	// together holds what is to be found out about all plain 9×9 of a unit at once, so that
-	// quick can answer one, and says whether it could; nil where that never tells enough.
+	// together holds the questions about all plain 9×9 of a unit at once. Then
+	// quick can answer one, and says whether it could. It is nil if that never
+	// tells enough.
 	together *together
 	quick    func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool
 	// plain answers a plain 9×9 alone, if it can; nil can't.
@@ -173,9 +174,9 @@ func (r *Rows) words() *explain.Words {
 // answer.
 type nothing func(dst []byte, index int, g *ask.Given, err error) []byte
 
-// one has puzzle i of a unit read and answered, which appends its row to the sink, or
-// none where there is no answer. It says false when the context has ended: then the
-// puzzle has no row.
+// one has puzzle i of a unit read and answered, which appends its row to the
+// sink. If there is no answer, none appends the row. It returns false if the
+// context has ended. Then the puzzle has no row.
 func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer func(g *ask.Given) error) bool {
 	index := u.First + i
 	kept := len(s.Out)
@@ -221,9 +222,9 @@ func (s *Sink) one(ctx context.Context, u *Unit, i int, none nothing, answer fun
 	return s.Done()
 }
 
-// quickly returns what is asked about puzzle i of a unit where it is a classic 9×9 in a form
-// that is known, without what stands beside it but its solution; nil where it has to be read
-// with care.
+// quickly returns the data of puzzle i of a unit if it is a classic 9×9 in a
+// known form. Other words beside it than its solution are left out. It returns
+// nil if the puzzle has to be read with care.
 func (u *Unit) quickly(i int) *ask.Given {
 	var grid [81]byte
 	if !u.classic || !u.Raws[i].Classic(&grid) {

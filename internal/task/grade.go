@@ -38,8 +38,8 @@ type Answered struct {
 	lines [][]byte
 }
 
-// longestAnswer is the length in bytes of the longest line with an answer: more than the
-// largest board takes, with room between its cells.
+// longestAnswer is the length in bytes of the longest line with an answer. It
+// is more than the largest board takes, with room between its cells.
 const longestAnswer = 1 << 16
 
 // WithAnswers puts the lines of a source beside the puzzles, one each, in order. Lines

@@ -9,21 +9,24 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// looked is up to which puzzle of an input it is found out whether other rules are likely, and
-// guessedDigits up to what size: it takes a search for each feature, which for a file of puzzles
-// with few givens would be most of the work. The first of a file tell the rules of all.
+// looked bounds the puzzles of an input for which other likely rules are
+// sought. guessedDigits bounds their size. Each feature takes a search. For a
+// file of puzzles with few givens that would be most of the work. The first of
+// a file tell the rules of all.
 const (
 	looked        = 10
 	guessedDigits = 9
 )
 
-// Two digits that aren't given may change places under all rules that are tried but
-// nonconsecutive, so a puzzle with fewer than N-1 givens can't have a single solution there. Whether it
-// has one if neighbours may not be consecutive takes up to seconds to find out.
+// Two digits that aren't given may change places under all rules that are tried
+// but nonconsecutive. So a puzzle with fewer than N-1 givens can't have a
+// single solution there. It may take seconds to find out whether it has one if
+// neighbours may not be consecutive.
 
-// isGuess reports whether a puzzle that has no good answer was likely meant for other rules
-// than those that its size alone told: under them it has exactly one solution, or its givens
-// repeat in several boxes and nowhere else, as those of a jigsaw do.
+// isGuess reports whether a puzzle without a good answer was likely meant for
+// other rules than its size alone told. Under them it has exactly one solution.
+// Or its givens repeat in several boxes and nowhere else, as those of a jigsaw
+// do.
 func (u *Unit) isGuess(ctx context.Context, i int, p *sudoku.Puzzle, err error) bool {
 	var clash *sudoku.ClashError
 	several, clashes := errors.Is(err, sudoku.ErrMultipleSolutions), errors.As(err, &clash)

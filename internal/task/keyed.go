@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// NewKeyed writes of each puzzle what tells whether it is the same as another: its
-// canonical form, its rules, and the puzzle itself, with tabs between them. A puzzle
-// that has none is left out.
+// NewKeyed writes the text by which a puzzle can be compared with others. It is
+// its canonical form, its rules, and the puzzle itself, with tabs between them.
+// A puzzle that has none is left out.
 func NewKeyed() *Each[*ask.Canonical] {
 	return &Each[*ask.Canonical]{
 		Desk: &ask.Desk{Finders: new(ask.Finders)}, Question: &ask.Canon{},

@@ -38,14 +38,14 @@ type lanesWork struct {
 
 var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.NewSolver()} }}
 
-// marksTime is how long the pencil marks of a unit may take together: the hardest take seconds
-// each, and those are better answered one by one.
+// marksTime is how long the pencil marks of a unit may take together. The
+// hardest take seconds each, and those are better answered one by one.
 const marksTime = 200 * time.Millisecond
 
-// answerTogether finds out about all puzzles of a unit that are nothing but classic 9×9,
-// many at once. Pencil marks are among them where two solutions at most are looked for and nothing else.
-// Others have no answer and are left to the caller, and so are all of them when the context
-// ends first.
+// answerTogether finds out about all puzzles of a unit that are nothing but
+// classic 9×9, many at once. Pencil marks are among them where two solutions at
+// most are looked for and nothing else. Others have no answer and are left to
+// the caller. So are all of them if the context ends first.
 func (u *Unit) answerTogether(ctx context.Context, what *together) *lanesWork {
 	w := lanesWorks.Get().(*lanesWork)
 	w.limit = what.limit
@@ -143,8 +143,9 @@ type cellOf struct {
 	cell, digit uint8
 }
 
-// triedAtATime is how many grids with another given are solved together: many
-// times as many as there are lanes, and not more than a fraction of a second's work.
+// triedAtATime is how many grids with another given are solved together. They
+// are many times as many as there are lanes, and not more than a fraction of a
+// second's work.
 const triedAtATime = 2048
 
 // try looks for a solution of each grid to try, and clears their list.
@@ -165,8 +166,8 @@ func (w *lanesWork) try(ctx context.Context, found func(of cellOf, answer *sudok
 // release gives the memory back.
 func (w *lanesWork) release() { lanesWorks.Put(w) }
 
-// found holds what was found out about a puzzle: its answer, nil where it is left to the caller,
-// and what else was asked for, nil where nobody looked.
+// found holds the findings about a puzzle. They are its answer, nil if it is
+// left to the caller, and other demands, nil if nobody looked.
 type found struct {
 	*sudoku.Answer
 	all       bool // the puzzle has no other solutions
@@ -175,8 +176,8 @@ type found struct {
 	truth     *trueDigits
 }
 
-// answer returns the grid of puzzle i of the unit, or the givens among its pencil marks, and what
-// was found.
+// answer returns the grid of puzzle i of the unit, or the givens among its
+// pencil marks. It also returns the findings about it.
 func (w *lanesWork) answer(i int) (*[81]byte, found) {
 	if i >= len(w.at) || w.at[i] == -1 {
 		return nil, found{}

@@ -16,11 +16,12 @@ const itemsAhead = 32
 // is read; with many, their texts fill the memory.
 const itemsRead = 8
 
-// Ordered takes items from a source, works on them in jobs goroutines, and hands answers
-// to emit in order: those of the first unfinished item as they come, those of later ones
-// when it is their turn. At most itemsAhead items for each goroutine are under way. So
-// the source, and the answers to one item, may be endless. more is false when nothing is
-// under way behind this answer: a good moment to flush.
+// Ordered takes items from a source, works on them in jobs goroutines, and
+// hands answers to emit in order. Answers to the first unfinished item come at
+// once, those to later ones when it is their turn. At most itemsAhead items for
+// each goroutine are under way. So the source, and the answers to one item, may
+// be endless. If more is false, nothing is under way behind this answer, a good
+// moment to flush.
 //
 // The first error of the source or of emit, or the context's, ends it. What the source
 // gave before its error is still emitted. So is what was ready, up to the first gap, when
@@ -134,8 +135,8 @@ func (s *Sink) settle() {
 	}
 }
 
-// most is how much waits in a sink, in bytes, before its worker must wait too:
-// there may be more solutions than memory.
+// most is how many bytes wait in a sink before its worker must wait, too. There
+// may be more solutions than memory.
 const most = 1 << 15
 
 // Done gives away the answer to one more puzzle. The worker should stop when it returns

@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Reading holds what the puzzles of an input don't say themselves, in the words of the
-// flags; the zero value lets everything be recognised.
+// Reading holds facts that the puzzles of an input don't say themselves, in the
+// words of the flags. The zero value lets everything be recognised.
 type Reading struct{ Rules, Symbols, From string }
 
 // Options returns the same in a Reader's words; the error is a *ask.DemandError.

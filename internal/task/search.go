@@ -87,8 +87,8 @@ func (s *Search) Do(ctx context.Context, u *Unit, a *Sink) {
 	}
 }
 
-// AppendFound appends the row of a puzzle that was found from puzzle index of the input; er
-// is "-" where it wasn't asked for.
+// AppendFound appends the row of a puzzle that was found from puzzle index of
+// the input. Its er is "-" if it wasn't asked for.
 func AppendFound(dst []byte, to string, index int, f search.Found) []byte {
 	puzzle, rules := f.Puzzle.String(), f.Puzzle.Rules.String()
 	clues := f.Puzzle.Givens.Filled()

@@ -123,8 +123,8 @@ func (r *Rows) appendSolution(dst []byte, g *ask.Given, solution sudoku.Grid) []
 // be more than memory is.
 const solutionsAtATime = 100
 
-// list prints the solutions of a puzzle up to the limit, each as soon as it is found; in
-// JSON so many at a time.
+// list prints the solutions of a puzzle up to the limit, each as soon as it is
+// found. In JSON it prints solutionsAtATime at once.
 func (e *Each[A]) list(ctx context.Context, s *Sink, g *ask.Given, q *ask.Solve) error {
 	found := 0
 	if e.To == "json" {

@@ -7,7 +7,8 @@ import (
 	"jiugong/sudoku"
 )
 
-// trueDigits is for each cell of a 9×9 the digits that it has in some solution, bit d-1 for digit d.
+// trueDigits holds, for each cell of a 9×9, the digits that it has in some
+// solution. Bit d-1 stands for digit d.
 type trueDigits [81]uint16
 
 // add adds a solution.
@@ -34,9 +35,10 @@ func openIn(grid *[81]uint8) (open trueDigits) {
 	return open
 }
 
-// findTruth finds the digits that each cell of each grid has in some solution. It goes round all grids
-// together: each time it puts into every cell one digit that no solution has shown yet and nothing has
-// ruled out, and looks for a solution with it, which shows many.
+// findTruth finds the digits that each cell of each grid has in some solution.
+// It goes round all grids together. Each time it tries one digit in every cell,
+// which no solution has shown yet and nothing has ruled out. A solution with it
+// shows many others.
 func (w *lanesWork) findTruth(ctx context.Context) error {
 	w.truth = append(w.truth[:0], make([]trueDigits, len(w.grids))...)
 	w.open = append(w.open[:0], make([]trueDigits, len(w.grids))...)
@@ -72,8 +74,8 @@ func (w *lanesWork) findTruth(ctx context.Context) error {
 	return nil
 }
 
-// tryOpen adds grid n with an open digit in each of its cells to those to try, and reports
-// whether there are any.
+// tryOpen adds copies of grid n to those to try, with an open digit in one cell
+// each. It reports whether there are any.
 func (w *lanesWork) tryOpen(n int) bool {
 	before := len(w.tried)
 	for cell, set := range w.open[n] {

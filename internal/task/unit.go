@@ -63,12 +63,12 @@ func (u *Unit) Name(i int) message.Message {
 	return message.Errorf("puzzle.in_file", u.source, u.First+i)
 }
 
-// classicUnit is how many 9×9 puzzles make a unit: enough to fill the lanes of
-// the fast engine many times over, few enough to be shared between the cores.
+// classicUnit is how many 9×9 puzzles make a unit. They fill the lanes of the
+// fast engine many times over, and are few enough to share between cores.
 const classicUnit = 400
 
-// Read makes units of all puzzles of an input, and counts on from *next. name is "" for
-// an input without one. The last error is the reader's.
+// Read makes units of all puzzles of an input, and counts on from *next. An
+// input without a name has "" for name. The last error is the reader's.
 func Read(source io.Reader, name string, options notation.ReadOptions, next *int) iter.Seq2[*Unit, error] {
 	like := Unit{
 		Reader:  notation.NewReader(source, options),

@@ -38,9 +38,9 @@ func Checks(all, some int) {
 	flag.Set("rapid.seed", "1")
 }
 
-// Turn tells which of n parts of its work a test does, from 0: the number of commits, which
-// SUDOKU_TEST_TURN holds in .ci/run, gives all of them their turn. Without it the first part is done, so
-// what passes for one passes for all.
+// Turn returns which of n parts of its work a test does, from 0. The number of
+// commits, which SUDOKU_TEST_TURN holds in .ci/run, gives all of them their
+// turn. Without it the first part is done, so a result for one holds for all.
 func Turn(n int) int {
 	turn, err := strconv.Atoi(os.Getenv("SUDOKU_TEST_TURN"))
 	if err != nil || turn < 0 {

@@ -21,9 +21,9 @@ const (
 )
 
 // weightsFile has, for each layer, first a bias and a factor for each channel
-// (little-endian int32), then the channels' weights (int8) in the order row, column,
-// channel below. A layer's result is (sum+bias)·factor/2²⁴; that of the last layer is in
-// thousandths of a nat.
+// (little-endian int32). Then come the channels' weights (int8) in the order
+// row, column, channel below. A layer's result is (sum+bias)·factor/2²⁴; that
+// of the last layer is in thousandths of a nat.
 //
 //go:embed weights.bin
 var weightsFile []byte

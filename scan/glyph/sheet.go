@@ -25,10 +25,10 @@ type Sheet struct {
 	Contrast int
 }
 
-// Straighten returns the grid of a photo as a sheet. at maps a point of the grid to the photo,
-// with cells 1 wide. The photo's cells should be at most twice as large as the sheet's. least
-// is the least contrast that counts as ink. A higher one ignores faint dirt on a nearly empty
-// sheet.
+// Straighten returns the grid of a photo as a sheet. The function at maps a
+// point of the grid to the photo, with cells 1 wide. The photo's cells should
+// be at most twice as large as the sheet's. Contrast counts as ink from least
+// on. A higher one ignores faint dirt on a nearly empty sheet.
 func Straighten(photo *image.Gray, rows, cols, least int, at func(col, row float64) (x, y float64)) *Sheet {
 	s := &Sheet{Rows: rows, Cols: cols, Width: cols*Cell + 2*Margin, Height: rows*Cell + 2*Margin}
 	s.Grey = make([]uint8, s.Width*s.Height)

@@ -19,8 +19,8 @@ type Look struct {
 	Chances [][glyph.Classes]float32
 	// Areas is the box or region of each cell; nil if none are seen.
 	Areas []int
-	// Tone returns how blue and how red the digit in a cell is, both 0 without colours, and how thick
-	// its strokes are.
+	// Tone returns how blue and how red the digit in a cell is, and how thick
+	// its strokes are. Without colours the first two are 0.
 	Tone func(cell int) [3]float64
 }
 
@@ -28,8 +28,8 @@ type Look struct {
 type Candidate struct {
 	N     int
 	Lines float64 // how clearly its lines are seen
-	// Look returns what it looks like after so many quarters to the right, 0 to 3; nil if
-	// that turn isn't to be tried.
+	// Look returns the look after that many quarter turns to the right, 0 to 3.
+	// It returns nil for a turn that isn't to be tried.
 	Look func(quarters int) *Look
 }
 
@@ -221,9 +221,10 @@ func (c costs) without(cells []int) costs {
 	return out
 }
 
-// A reading is sure when the next one that the rules allow is at least leastMargin dearer,
-// or repairedMargin where the rules repaired something, and that cost at most mostRepair for
-// every 81 cells; all in thousandths of a nat.
+// A reading is sure if the next one that the rules allow is at least
+// leastMargin dearer. If the rules repaired something, it must be
+// repairedMargin dearer. The repair must cost at most mostRepair for every 81
+// cells. All are in thousandths of a nat.
 const (
 	leastMargin    = 2200
 	repairedMargin = 3000

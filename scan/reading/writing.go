@@ -41,8 +41,8 @@ type costs [][]int
 
 const dearest = 12000
 
-// under returns the costs of cells under w. total is the best readings' cost before classes outside w
-// are ruled out.
+// under returns the costs of cells under w. It returns in total the best
+// readings' cost before classes outside w are ruled out.
 func under(cells [][glyph.Classes]float32, w writing) (c costs, total float64) {
 	for _, p := range cells {
 		sum, best := 0.0, 0.0

@@ -63,8 +63,8 @@ func Screen(lines [][]Letter, size int) (*image.RGBA, error) {
 	return screen, nil
 }
 
-// frames holds the weights of the four arms of each character that draws a frame: to the left, to
-// the right, up and down.
+// frames holds the weights of the four arms of each character that draws a
+// frame. They are to the left, to the right, up and down.
 var frames = map[rune]string{
 	'─': "1100", '━': "2200", '│': "0011", '┃': "0022",
 	'┌': "0101", '┏': "0202", '┐': "1001", '┓': "2002", '└': "0110", '┗': "0220", '┘': "1010", '┛': "2020",
@@ -73,8 +73,8 @@ var frames = map[rune]string{
 	'┼': "1111", '╋': "2222", '┿': "2211", '╂': "1122",
 }
 
-// arm returns the line of that width from the middle of a place to its left, right, upper or
-// lower edge.
+// arm returns the line of that width from a place's middle to its left, right,
+// upper or lower edge.
 func arm(place image.Rectangle, to, width int) image.Rectangle {
 	if width == 0 {
 		return image.Rectangle{}

@@ -9,9 +9,10 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// readCloser reads digits that are too small for the network where hardly any others are, as a
-// terminal shows them. It brings each to half of the height that is looked at, without what stands
-// beside it: a cursor's brackets, or a sign that it is wrong. Other small digits are pencil marks.
+// readCloser reads digits that are too small for the network where hardly any
+// others are, as a terminal shows them. It brings each to half of the height
+// that is looked at, without the signs beside it. These are a cursor's
+// brackets, or a sign that it is wrong. Other small digits are pencil marks.
 func (v *View) readCloser(cells [][glyph.Classes]float32, reader *glyph.Reader) {
 	small := v.smallDigits(cells)
 	if small == nil {
@@ -260,8 +261,8 @@ func markColour(seen []*closer, usual usualDigit) *color.RGBA {
 	return &color.RGBA{uint8(median(parts[0])), uint8(median(parts[1])), uint8(median(parts[2])), 255}
 }
 
-// inkArea returns where the ink of a cell of a sheet is, but for its edges, in pixels from its
-// corner.
+// inkArea returns the area of the ink in a cell of a sheet, but for its edges.
+// It is in pixels from the cell's corner.
 func inkArea(s *glyph.Sheet, row, col int) (area image.Rectangle) {
 	const edge, least = 3, 32
 	for y := edge; y < glyph.Cell-edge; y++ {

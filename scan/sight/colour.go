@@ -8,8 +8,9 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// Tone measures what tells a player's digits from print: how blue and how red a digit is against its
-// paper, and how thick its strokes are.
+// Tone measures the difference between a player's digits and print. It holds
+// how blue and how red a digit is against its paper, and how thick its strokes
+// are.
 type Tone [3]float64
 
 // Tone returns the tone in the middle of a cell. It takes the pixels that differ most from the paper for
@@ -67,8 +68,9 @@ func (v *View) paper(cell int) (middle [3]float64) {
 	return middle
 }
 
-// thickness returns how thick strokes are, in pixels of a sheet: twice their ink in units of how much it
-// changes from pixel to pixel. Pale strokes count as dark ones do.
+// thickness returns how thick strokes are, in pixels of a sheet. That is twice
+// their ink divided by the sum of its changes from pixel to pixel. Pale strokes
+// count as dark ones do.
 func thickness(s *glyph.Sheet, area image.Rectangle) float64 {
 	ink, changes := 0.0, 1.0
 	for y := area.Min.Y; y < area.Max.Y; y++ {

@@ -252,8 +252,8 @@ func (f *finder) guess(j *judge, quads []quad) (guesses []grid) {
 	return guesses
 }
 
-// byBoxes bends a guess to the lines of its boxes first, if they are wider than high or higher
-// than wide. Those of others are cells of a coarser guess.
+// byBoxes bends a guess to the lines of its boxes first, if these aren't
+// square. The lines of square boxes are cells of a coarser guess.
 func (f *finder) byBoxes(j *judge, g grid) (best grid) {
 	best = g
 	for _, b := range boxesOf(g.n) {
@@ -295,8 +295,8 @@ func (f *finder) known(g grid) bool {
 	})
 }
 
-// hopeless reports whether a clear and much better grid was found in the place of a guess, so
-// that groups would leave it out even after it was refined.
+// hopeless reports whether a clear and much better grid was found in the place
+// of a guess. Then groups would leave it out even after it was refined.
 func (f *finder) hopeless(g grid) bool {
 	q, worth := g.corners(), f.worth(g)
 	return slices.ContainsFunc(f.grids, func(o grid) bool {
@@ -359,8 +359,9 @@ func (f *finder) refine(j *judge, g grid) {
 	}
 }
 
-// uncut moves a corner of g to where the farther half or two thirds of the grid suggest it, if the
-// lines are clearer then. The corner of a frame may be torn, faint or hidden.
+// uncut moves a corner of g to where the farther half or two thirds of the grid
+// suggest it. It does so if the lines are clearer then. The corner of a frame
+// may be torn, faint or hidden.
 func (f *finder) uncut(j *judge, g grid) grid {
 	n := float64(g.n)
 	for _, near := range [2]float64{math.Round(n / 3), math.Ceil(n / 2)} { // cells that the farther part leaves out

@@ -25,8 +25,8 @@ const (
 	perCell = 4    // samples of a line in each cell
 )
 
-// line measures how dark a line is against its sides, from 0 to 1. at is its column, or its
-// row if across.
+// line measures how dark a line is against its sides, from 0 to 1. The line is
+// column at, or row at if across.
 func (j *judge) line(l *lattice, at float64, across bool) float64 {
 	return j.piece(l, at, across, 0, l.n)
 }
@@ -75,8 +75,9 @@ func (j *judge) lines(l *lattice) float64 {
 	return (sum/float64(len(lines)) + weakest) / 2
 }
 
-// unruled reports whether most lines of one direction are missing and those of the other aren't: so
-// are tables without lines between rows, and a terminal's board in a small window.
+// unruled reports whether most lines of one direction are missing and those of
+// the other aren't. So are tables without lines between rows, and a terminal's
+// board in a small window.
 func (j *judge) unruled(l *lattice) bool {
 	const missing, clear = 0.1, 0.5
 	var usual [2]float64
@@ -90,8 +91,8 @@ func (j *judge) unruled(l *lattice) bool {
 	return min(usual[0], usual[1]) < missing && max(usual[0], usual[1]) > clear
 }
 
-// boxes measures the lines of boxes inside a lattice: the mean of the upright ones or of the
-// others, whichever is less.
+// boxes measures the lines of boxes inside a lattice. It returns the mean of
+// the upright ones or of the others, the lesser of both.
 func (j *judge) boxes(l *lattice, b box) float64 {
 	upright, across := 0.0, 0.0
 	for i := b.cols; i < l.n; i += b.cols {
@@ -120,8 +121,9 @@ func (j *judge) between(l *lattice) float64 {
 	return max(0, middle, third, 0.6*most)
 }
 
-// beyond measures a line one cell outside the lattice, which suggests a larger grid. It counts
-// only as far as the lattice's lines go on to it: the edge of a page or a column isn't ruled.
+// beyond measures a line one cell outside the lattice, which suggests a larger
+// grid. It counts only as far as the lattice's lines go on to it. The edge of a
+// page or a column isn't ruled.
 func (j *judge) beyond(l *lattice) float64 {
 	most := 0.0
 	for _, outside := range [2]int{-1, l.n} {

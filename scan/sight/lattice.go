@@ -79,8 +79,8 @@ func (l *lattice) at(col, row float64) point {
 	return l.plane.at(col+dc, row+dr)
 }
 
-// beside returns the points at both sides of a line, reach cells from it. at is its column, or
-// its row if across.
+// beside returns the points at both sides of a line, reach cells from it. The
+// line is column at, or row at if across.
 func (l *lattice) beside(at, along, reach float64, across bool) (a, b point) {
 	if across {
 		return l.at(along, at-reach), l.at(along, at+reach)

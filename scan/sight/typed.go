@@ -104,8 +104,8 @@ func (j *judge) text(l *lattice, boxRows int) []float64 {
 	return text
 }
 
-// clear measures how much more ink there is where digits should stand than in gaps between lines, or
-// 0 if that isn't much.
+// clear measures how much more ink there is on lines for digits than in the
+// gaps between lines. It returns 0 if that isn't much.
 func (t *typed) clear(text []float64) float64 {
 	const much = 1.7                                   // times more
 	mean := func(middle, half float64) (sum float64) { // in lines

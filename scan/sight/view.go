@@ -144,9 +144,10 @@ func (g *Grid) straighten() *glyph.Sheet {
 // sure is the chance from which a cell needs no second look.
 const sure = 0.98
 
-// Chances returns for each cell how likely the network thinks each class. What isn't clear is
-// looked at from beside, too, as the lattice may be a little off: the mean counts then. Numbers
-// may be as wide as their cells, so a wider look counts as well where there are any.
+// Chances returns for each cell how likely the network thinks each class. It
+// looks at an unclear cell from beside, too, as the lattice may be a little
+// off. The mean counts then. Numbers may be as wide as their cells, so a wider
+// look counts as well where there are any.
 func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 	cells := make([][glyph.Classes]float32, v.n*v.n)
 	var unclear []int

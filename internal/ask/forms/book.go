@@ -91,8 +91,8 @@ func (q *Book) Several() *ask.OfPuzzles {
 // Options returns how the book looks, once Set has been called, and what puzzles are made for it.
 func (q *Book) Options() book.Options { return q.options }
 
-// Recipe returns what puzzles are made for the book, once Set has been called; the zero value
-// where they are given.
+// Recipe returns the recipe of the puzzles made for the book, once Set has been
+// called. It is the zero value if they are given.
 func (q *Book) Recipe() book.Recipe { return q.recipe }
 
 // Set reads what is asked for. The error is a *DemandError, or says what doesn't fit.
@@ -181,8 +181,8 @@ func (q *Book) Fit(ctx context.Context, puzzles []sudoku.Puzzle) error {
 	return q.misfit(book.Fit(ctx, puzzles, q.options))
 }
 
-// misfit returns an error of what would be too small, or of rules, as one of the field that asks
-// for it.
+// misfit returns an error of something too small, or of rules, as one of the
+// field that asks for it.
 func (q *Book) misfit(err error) error {
 	small := (*book.MisfitError)(nil)
 	if !errors.As(err, &small) {

@@ -97,8 +97,8 @@ func (q *Draw) Picture(ctx context.Context, d *ask.Desk, g *ask.Given) (picture 
 	return draw.Board(b, options), err
 }
 
-// step returns the board before the step that is asked for, which goes into the options with its
-// words as the title.
+// step returns the board before the step that is asked for. It puts the step
+// into the options, with its words as the title.
 func (q *Draw) step(ctx context.Context, d *ask.Desk, b *sudoku.Board, options *draw.Options) (*sudoku.Board, error) {
 	step, s, err := logic.Hint(ctx, b, logic.Human)
 	if err != nil {

@@ -28,8 +28,9 @@ func bare(rules *sudoku.Rules) *sudoku.Rules {
 // turns are all ways to lay a board with constraints down.
 var turns = []string{"", "rotate90", "rotate180", "rotate270", "mirror", "flip", "transpose", "transpose rotate180"}
 
-// RandomLook returns a random one of all looks of a puzzle; of one with constraints of those
-// in which the board is turned or mirrored, so that they look as before.
+// RandomLook returns a random one of all looks of a puzzle. If the puzzle has
+// constraints, the board is only turned or mirrored, so that they look as
+// before.
 func RandomLook(ctx context.Context, record *notation.Record, random *rand.Rand) (*notation.Record, error) {
 	rules := record.Board.Rules
 	if len(rules.Constraints()) == 0 {

@@ -43,8 +43,9 @@ func (e *PartialError) Message() message.Message {
 	return message.Errorf("ask.partial", message.ListOf(e.Unread))
 }
 
-// OnlyPartOf tells in a *PartialError what of a puzzle isn't known here, or how it was read
-// where unsure; nil when all of it is plain.
+// OnlyPartOf returns a *PartialError for the unknown parts of a puzzle. Without
+// those it returns how the puzzle was read where unsure. It returns nil if all
+// of it is plain.
 func OnlyPartOf(record *notation.Record) error {
 	if len(record.Unread) == 0 {
 		return HowRead(record)

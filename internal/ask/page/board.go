@@ -104,8 +104,8 @@ type OfRules struct {
 	Lang  string `json:"lang"`
 }
 
-// Constraint is what the page knows of one. What can't be told by allow, differ and relate is
-// known to Go alone, which says what is broken: see Game.judge.
+// Constraint is a constraint as the page knows it. Rules beyond allow, differ
+// and relate are known to Go alone, which says what is broken: see Game.judge.
 type Constraint struct {
 	Kind     string            `json:"kind"`
 	Text     string            `json:"text"`  // its part of the rules text

@@ -1,8 +1,9 @@
-// Package page has the questions that only the page asks of its engine, and their answers.
-// They are about a board that somebody is playing: cells are numbered from 0 in reading
-// order, digits from 1, and 0 is empty; a set of digits is a number with bit d-1 for digit d;
-// ratings are in tenths, 72 is 7.2. Only plain data crosses between the page and the engine,
-// so that it can be copied between threads.
+// Package page has the questions that only the page asks of its engine, and
+// their answers. They are about a board that somebody is playing. Cells are
+// numbered from 0 in reading order, digits from 1, and 0 is empty. A set of
+// digits is a number with bit d-1 for digit d. Ratings are in tenths, 72 is
+// 7.2. Only plain data crosses between the page and the engine, so that it can
+// be copied between threads.
 //
 // The page's TypeScript is written from these types, with their comments. So is the code of
 // its engine that reads and makes them, see cmd/sudoku/internal/web/lists. A call is a field

@@ -31,7 +31,8 @@ type Trouble struct {
 	Line   *int      `json:"line,omitempty"`
 	Column *int      `json:"column,omitempty"`
 	Part   string    `json:"part,omitempty"` // of rules, that can't be read
-	// Reason is for the reader, in their language, where the code is "parse", "form" or, from
-	// describe, "rules"; else it is in English, for a developer or for want of better.
+	// Reason is for the reader, in their language, if the code is "parse",
+	// "form" or, from describe, "rules". Otherwise it is in English, for a
+	// developer or for want of better.
 	Reason string `json:"reason,omitempty"`
 }

@@ -51,8 +51,8 @@ type Options struct {
 	// Origins are the web origins whose pages may call the API besides its
 	// own; "*" is all of them.
 	Origins []string
-	// Elsewhere reaches a Worker in another process, which then does what may
-	// take long; its error is ErrNoWorker when there is none. Nil works here.
+	// Elsewhere reaches a Worker in another process, which then does work that
+	// may take long. Its error is ErrNoWorker if there is none. Nil works here.
 	Elsewhere http.RoundTripper
 	// Ending is done when the server is about to end: who only waits is sent
 	// away. Nil never is.
@@ -93,9 +93,9 @@ type API struct {
 	service *service
 }
 
-// Ready reports whether puzzles would be solved and games kept. err is nil unless the
-// server can't do its work now; games is nil unless new ones can't be kept, because
-// there is no room for more, which hinders nothing else.
+// Ready reports whether puzzles would be solved and games kept. It returns an
+// error in err if the server can't do its work now. It returns one in games if
+// new games can't be kept. Lack of room for more games hinders nothing else.
 func (a *API) Ready(ctx context.Context) (games, err error) {
 	if err := a.service.pool.ready(ctx); err != nil {
 		return nil, err

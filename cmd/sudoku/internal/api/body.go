@@ -12,16 +12,16 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// Bodies: most are a few hundred bytes. Those that are large are few at a time,
-// so that neither their memory nor their parsing takes the server down.
+// Bodies: most are a few hundred bytes. Large ones are few at a time, so that
+// neither their memory nor their parsing takes the server down.
 const (
 	mostBody  = store.MostDocument // bytes of the largest, where there may be large ones
 	mostPhoto = 8 << 20            // bytes of one with a picture to scan, in base64
 	smallBody = 128 << 10          // bytes up to which a body is small
 	mostLarge = 16                 // large bodies in memory
 
-	// A body that is not much too large is read and thrown away: how much of it,
-	// of how many at a time, in what steps.
+	// A body that is not much too large is read and thrown away. These bound
+	// how much of it, of how many at a time, and in what steps.
 	mostDrained    = 4 << 20
 	mostDrains     = 4
 	drainStep      = 128 << 10
@@ -59,8 +59,9 @@ func (e tooLarge) Message() message.Message {
 	return message.Errorf("request.body_size", e.bytes, e.most)
 }
 
-// mostBytes returns how large the body of a request may be: only texts of puzzles and
-// games hold more than one, and pictures are larger.
+// mostBytes returns the most bytes that the body of a request may have. Only
+// texts of puzzles and games hold more than one puzzle, and pictures are
+// larger.
 func (b *bodies) mostBytes(r *http.Request) int64 {
 	path := strings.TrimPrefix(r.URL.Path, prefix+"/")
 	switch name, _, _ := strings.Cut(path, "/"); name {
@@ -78,9 +79,9 @@ func (b *bodies) mostBytes(r *http.Request) int64 {
 // has been answered.
 func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err error) {
 	done = func() {}
-	// The deadline ends with the body: while a puzzle is worked on, reading
-	// goes on in the background, to notice when the client leaves, and must not
-	// take the deadline for that.
+	// The deadline ends with the body. While a puzzle is worked on, reading
+	// goes on in the background, to notice when the client leaves. The deadline
+	// must not count that.
 	control := http.NewResponseController(w)
 	defer control.SetReadDeadline(time.Time{})
 	if r.Body == nil || r.Body == http.NoBody {
@@ -146,9 +147,9 @@ func (b *bodies) hurry(control *http.ResponseController) (stop func()) {
 	}
 }
 
-// drain reads on for a while: a client that only listens when it has sent all
-// would never see the answer. Whoever sends far too much has to look for itself:
-// to read that would cost the system more than any request.
+// drain reads on for a while. A client that only listens when it has sent all
+// would never see the answer otherwise. If a client sends far too much, reading
+// it would cost the system more than any request.
 func (b *bodies) drain(body io.Reader) {
 	select {
 	case b.draining <- struct{}{}:

@@ -107,8 +107,9 @@ func (s *service) puzzleOfDay(ctx context.Context, in *dailyIn) (*dailyOut, erro
 	return out, nil
 }
 
-// asking returns ctx with a question in place of the request, for work that another process does:
-// the request may be another, or the day may be over by then.
+// asking returns ctx with a question in place of the request, for work that
+// another process does. The request may be another, or the day may be over by
+// then.
 func asking(ctx context.Context, question string, query url.Values) context.Context {
 	r, known := ctx.Value(requestKey{}).(*http.Request)
 	if !known {
@@ -154,8 +155,9 @@ const mostDays = 1000
 
 func newDays() *days { return &days{known: map[string]*day{}} }
 
-// get gives the puzzle of a key. When whoever asked for it first has left it is
-// made to the end for the others who wait; when all have left, the work ends.
+// get returns the puzzle of a key. If the client that asked first has left, it
+// is made to the end for the others who wait. When all have left, the work
+// ends.
 func (d *days) get(ctx context.Context, key string, work func(context.Context) (*dailyBody, error)) (*dailyBody, error) {
 	one := d.join(ctx, key, work)
 	defer d.leave(one, key)

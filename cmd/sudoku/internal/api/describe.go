@@ -15,9 +15,10 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// describe puts what is said of each field, in its tag or as of a flag, into sentences, with the
-// lists that they name, and with fields in place of flags. Defaults are told there too: read puts them in,
-// and makers of clients take a field with a default for one that must be sent.
+// describe turns the description of each field, from its tag or its flag, into
+// sentences. It fills in the lists that they name, and names fields in place of
+// flags. Defaults are told there, too, and read puts them in. Makers of clients
+// take a field with a default for one that must be sent.
 func describe(schemas huma.Registry, at string) {
 	if problem := schemas.Map()["ErrorModel"]; problem != nil { // as said has it
 		problem.Properties["partial"] = &huma.Schema{

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// The page for people is docs.html with what the OpenAPI document says in place of
-// [links], [operations] and the like. It is written without html/template, whose
-// calls of methods by name would keep every method of the program in the binary.
+// The page for people is docs.html with what the OpenAPI document says in place
+// of [links], [operations] and the like. It is written without html/template.
+// Its calls of methods by name would keep every method of the program in the
+// binary.
 
 // in puts the docs into the page.
 func (d docs) in(page string) string {

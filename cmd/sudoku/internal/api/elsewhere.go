@@ -17,9 +17,9 @@ import (
 )
 
 // Worker serves the operations on puzzles to Options.Elsewhere of another
-// process. It works on whatever comes until the request is taken back or its time
-// is over, which the request tells: who may ask, how much and for how long is the
-// other's to say.
+// process. It works on each request until that is taken back or its time is
+// over, which the request tells. The other process decides who may ask, how
+// much and for how long.
 func Worker(options Options) http.Handler {
 	options.Store, options.Elsewhere, options.Scan = nil, nil, true // the other has let it pass
 	s := newService(options)
@@ -80,9 +80,9 @@ var ErrNoWorker = message.New("server.no_process")
 // requestKey finds the request in its context, with GetBody.
 type requestKey struct{}
 
-// working does the work of a request, in its turn, here or in another process, and gives
-// what it makes: the answer to the request. It may be done more than once; each time must
-// make its own.
+// working does the work of a request, in its turn, here or in another process.
+// It returns the answer to the request. The work may be done more than once,
+// and each time must make its own answer.
 func working[Out any](s *service, ctx context.Context, weight weight, work func(context.Context) (*Out, error)) (*Out, error) {
 	if s.pool == nil {
 		return work(ctx)
@@ -119,9 +119,9 @@ func working[Out any](s *service, ctx context.Context, weight weight, work func(
 	return made.Load(), nil
 }
 
-// ask gives the body of the other process's answer. It comes back when its
-// context ends, at once when the client has left, and a moment later when the
-// time is over, which the other process may use to say so.
+// ask gives the body of the other process's answer. It returns when its context
+// ends, at once if the client has left, a moment later if time is over. The
+// other process may use that moment to say so.
 func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {
 	asking, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()

@@ -117,8 +117,8 @@ type gameSaved struct {
 	}
 }
 
-// caching is how an answer with games may be kept: by the player's browser, which
-// asks each time whether it is still right.
+// caching says how an answer with games may be kept. The player's browser may
+// keep it, and asks each time whether it is still right.
 const caching = "private, no-cache"
 
 type gameOut struct {
@@ -183,8 +183,8 @@ func (s *service) registerGames() {
 	huma.Register(s.api, about(http.MethodDelete, "delete-game", "/games/{id}", "Delete a game", 404, 412), s.deleteGame)
 }
 
-// listGames works in a lane of its own: a list may be long, and takes as long as
-// some puzzles then.
+// listGames works in a lane of its own. A list may be long, and then takes as
+// long as some puzzles.
 func (s *service) listGames(ctx context.Context, in *Asking) (out *gameList, err error) {
 	most := limits{s.pool.patience, s.pool.patience}
 	err = s.pool.enter(ctx, s.pool.lists, most, func(ctx context.Context) error {

@@ -193,8 +193,8 @@ func (l *lane) left(mean, gone time.Duration) time.Duration {
 	return gone
 }
 
-// until returns when a slot is free behind ahead others. left holds the rest of each running
-// piece, mean the usual time.
+// until returns the time until a slot is free behind ahead others. In left are
+// the rest of each running piece, and mean is the usual time.
 func until(left []time.Duration, slots, ahead int, mean time.Duration) time.Duration {
 	for len(left) < slots {
 		left = append(left, 0)

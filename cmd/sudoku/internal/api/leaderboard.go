@@ -23,9 +23,10 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// The daily board: a list for each day and level of those who want to stand on it. Each list is
-// an owner in the store, whom no player's key leads to, and each result one of its games, whose
-// name is the player's. A player's days are another owner's only game.
+// The daily board has a list for each day and level of those who want to stand
+// on it. Each list is an owner in the store that no player's key leads to. Each
+// result is one of its games and has the player's name. A player's days are
+// another owner's only game.
 
 // BoardOf names a list.
 type BoardOf struct {

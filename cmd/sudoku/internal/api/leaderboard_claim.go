@@ -10,8 +10,9 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// claim is what only one player may have on a list. Several servers may change a list at once, so
-// each saves a game for the claim first, which the store lets only one of them do.
+// claim is a thing that only one player may have on a list. Several servers may
+// change a list at once. So each first saves a game for the claim, which the
+// store lets only one of them do.
 type claim struct {
 	owner  store.Owner // of all claims of a kind on a list
 	what   store.Owner

@@ -53,7 +53,7 @@ func (m *Metrics) Handler() http.Handler {
 	})
 }
 
-// WatchWorkers shows the workers there are: how many, how many have been started,
+// WatchWorkers shows how many workers there are, how many have been started,
 // and the processor time of all of them.
 func (m *Metrics) WatchWorkers(running, started func() int, used func() time.Duration) {
 	m.set.RegisterMetricsWriter(func(w io.Writer) {

@@ -17,9 +17,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// bodyIn holds what huma reads for an operation: a body that has passed its schema. huma's code is
-// compiled anew for each type that it reads or writes, 22 kB of it, so the body's own type is ours
-// to read.
+// bodyIn holds the input that huma reads for an operation, with a body that has
+// passed its schema. We read the body's own type ourselves, since huma's code
+// is compiled anew for each type, 22 kB of it.
 type bodyIn struct {
 	AcceptLanguage string `header:"Accept-Language" doc:"Languages of the words, when the body names none, and of what is wrong." example:"zh-CN, en;q=0.5"`
 	Body           json.RawMessage
@@ -31,8 +31,8 @@ type bodyOut struct {
 	Body            any
 }
 
-// operation registers a POST with a JSON body, which is what most are. also are statuses that
-// only this one answers with.
+// operation registers a POST with a JSON body, as most are. Only this one
+// answers with the statuses in also.
 func operation[Q any, A any, PQ interface {
 	*Q
 	Said() ask.Lang

@@ -27,19 +27,19 @@ import (
 //
 // Light work, which is nearly all there is, gets its turn at once. Work that
 // turns out to take longer starts again further to the right. Beyond the dotted
-// line is the background: other processes if there are any (see elsewhere.go),
-// which the system's scheduler lets share the processors, short work before heavy.
-// One client never has the last slot for short work, nor more than a quarter of
-// those for heavy work. A request waits there only if its turn is likely to come in
-// time; otherwise it is told at once when to come back. So hard puzzles can't starve
-// easy ones, nor one client the others.
+// line is the background. There other processes work, if there are any (see
+// elsewhere.go). The system's scheduler lets them share the processors, short
+// work before heavy. One client never has the last slot for short work, nor
+// more than a quarter of those for heavy work. A request waits there only if
+// its turn is likely to come in time. Otherwise it is told at once when to come
+// back. So hard puzzles can't starve easy ones, nor one client the others.
 //
-// The times are those of processors: on a busy machine work takes longer by the
+// The times are those of processors. On a busy machine work takes longer by the
 // clock, but goes no further to the right. Bounds by the clock are well above.
 //
-// Work must stop when its context ends. Should it not, for a bug, its place is
-// free again all the same: a process is ended, and what goes on in this one is
-// left to itself and counted (runaways).
+// Work must stop when its context ends. If a bug keeps it from stopping, its
+// place is free again all the same. A process is ended, and work that goes on
+// in this one is left to itself and counted (runaways).
 type pool struct {
 	light, brief, short, heavy *lane
 	lists                      *lane // of games, which may be long
@@ -79,8 +79,8 @@ func shortSlots(workers int) int { return max(2, workers) }
 
 func heavySlots(workers int) int { return max(mostHeavy, workers) }
 
-// newPool returns a pool for that many light requests at once. elsewhere reports whether other
-// processes work; without them, heavy requests run one by one.
+// newPool returns a pool for workers light requests at once. With elsewhere,
+// other processes work; otherwise heavy requests run one by one.
 func newPool(workers int, patience time.Duration, elsewhere bool, ending context.Context) *pool {
 	if workers < 1 {
 		workers = runtime.NumCPU()
@@ -119,9 +119,9 @@ const (
 	heavy               // known to take long
 )
 
-// do works, in the background when it isn't light or has taken long: background
-// is the same work, done where it is in nobody's way. It must stop when its
-// context ends, and may be done more than once.
+// do works, in the background if the work isn't light or has taken long. The
+// function background does the same work where it is in nobody's way. It must
+// stop when its context ends, and may be done more than once.
 func (p *pool) do(ctx context.Context, weight weight, work, background func(context.Context) error) error {
 	start := time.Now()
 	switch weight {
@@ -261,8 +261,8 @@ func (p *pool) within(ctx context.Context, lane *lane, slot *slot, most limits, 
 	return p.endWith(ctx, most, work)
 }
 
-// limitsKey and hostKey find the limits of work in its context, and the host of its
-// lane, for who hands it on.
+// limitsKey and hostKey find the limits of work and the host of its lane in the
+// work's context. Code that hands work on needs them.
 type (
 	limitsKey struct{}
 	hostKey   struct{}

@@ -29,8 +29,8 @@ const (
 // problems are said by the schemas of requests.
 type problems struct{ schemas huma.Registry }
 
-// trimmed returns a transformer of huma's: it makes any problem small, and says those
-// that huma has found itself in the client's language.
+// trimmed is a transformer of huma's. It makes any problem small, and says the
+// problems that huma has found itself in the client's language.
 func (p problems) trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 	var problem *huma.ErrorModel
 	words, say := explain.Best(), func(one *huma.ErrorDetail) string { return one.Message }
@@ -63,8 +63,8 @@ func (p problems) trimmed(ctx huma.Context, _ string, answer any) (any, error) {
 	return &small, nil
 }
 
-// withMeant returns what huma has found, as a message, with the name that was meant by one of a
-// closed list or by a field that isn't there.
+// withMeant returns huma's finding as a message. It adds the name that was
+// meant for one that isn't in a closed list, or for an unknown field.
 func (p problems) withMeant(op *huma.Operation, one *huma.ErrorDetail) error {
 	text := foreign(one.Message)
 	var names []string

@@ -36,8 +36,8 @@ type headed[A any] interface {
 	ask.Answer
 }
 
-// question registers a question about one puzzle. weigh, if not nil, tells what is known
-// of the work beside what the rules tell.
+// question registers a question about one puzzle. If not nil, weigh tells the
+// weight of the work beyond that of the rules.
 func question[Q, A any, PQ ofPuzzle[Q, A], PA headed[A]](s *service, name, summary, about string, weigh func(q PQ, g *ask.Given) weight) {
 	operation(s, name, summary, about, func(ctx context.Context, q PQ, words *explain.Words) (*A, error) {
 		if err := checked(q); err != nil {
@@ -289,8 +289,8 @@ func (s *service) generate(ctx context.Context, q *ask.Generate, words *explain.
 	return out, demand(err)
 }
 
-// weightOfMaking returns light only for what a single try makes: any other demand is tried
-// for until it is met, and nobody knows how long that takes.
+// weightOfMaking returns light only for demands that a single try meets. Other
+// demands are tried until they are met, and nobody knows how long that takes.
 func weightOfMaking(q *ask.Generate, o *generate.Options) weight {
 	plain := q.Demands
 	plain.Seed, plain.Symmetry, plain.Minimal, plain.Full = nil, "", false, false
@@ -306,8 +306,8 @@ func weightOfMaking(q *ask.Generate, o *generate.Options) weight {
 	return weightOf(o.Rules)
 }
 
-// wordsOf returns the words of the language that the body asks for, else of the one
-// that the header Accept-Language likes best.
+// wordsOf returns the words of the language that the body asks for. Without one
+// it is the language that the header Accept-Language likes best.
 func wordsOf(asked ask.Lang, accepted string) *explain.Words {
 	if words, err := explain.New(string(asked)); err == nil {
 		return words
@@ -359,8 +359,8 @@ func (d *reading) record(ctx context.Context, q *ask.OfPuzzle, name string) (rec
 	return record, nil
 }
 
-// whole returns the record of a question's puzzle; one of which only a part is known is an error,
-// unless the question takes that.
+// whole returns the record of a question's puzzle. A puzzle known only in part
+// is an error, unless the question takes that.
 func (d *reading) whole(ctx context.Context, q *ask.OfPuzzle, name string) (*notation.Record, error) {
 	record, err := d.record(ctx, q, name)
 	if err == nil && len(record.Unread) > 0 && !q.Partial {
@@ -400,7 +400,8 @@ func inFile(i int, err error) error {
 	return err
 }
 
-// unfitBook returns an error of a book as one of a field, or of the body where none is to blame.
+// unfitBook returns an error of a book as one of a field. It is one of the body
+// if no field is to blame.
 func unfitBook(err error) error {
 	var refused *refusal
 	var wrong *ask.DemandError
@@ -422,8 +423,8 @@ func unfitText(err error) error {
 	return demand(err)
 }
 
-// unfit returns an error about a puzzle that can't be worked on as a problem of its field;
-// others are as they were.
+// unfit returns an error about a puzzle that can't be worked on as a problem of
+// its field. It returns other errors as they were.
 func unfit(q *ask.OfPuzzle, err error) error {
 	var clash *sudoku.ClashError
 	var misfit *sudoku.GridError

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// reading turns texts into rules, one long text at a time: those of a large
+// reading turns texts into rules, one long text at a time. The rules of a large
 // board take as long to read as thousands of puzzles take to solve. Rules read
 // lately are kept, because engines are compiled for each *sudoku.Rules.
 type reading struct {

@@ -10,9 +10,10 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// roomKeeper keeps rooms among the games. Each is the only game of an owner, whom no player's
-// key leads to: a header can't hold the NUL in it. A second list has the names of all rooms, so
-// that those can be deleted that nobody comes back to.
+// roomKeeper keeps rooms among the games. Each is the only game of an owner
+// that no player's key leads to. A header can't hold the NUL in that owner. A
+// second list has the names of all rooms. From it, rooms are deleted that
+// nobody comes back to.
 type roomKeeper struct {
 	games store.Store
 

@@ -1,6 +1,7 @@
-// Package bench measures the engines on puzzles, and the ways to make puzzles, beside the
-// plain old algorithms: classic.go, baseline.go and text.go have kinds of engines;
-// bench.go, fill.go, generate.go and verify.go what is measured or checked.
+// Package bench measures the engines on puzzles, and the ways to make puzzles,
+// beside the plain old algorithms. The kinds of engines are in classic.go,
+// baseline.go and text.go. The measures and checks are in bench.go, fill.go,
+// generate.go and verify.go.
 package bench
 
 import (
@@ -142,8 +143,9 @@ func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
 	return set, nil
 }
 
-// layOutMarks gives every puzzle pencil marks, of which a given is one, those of one puzzle behind
-// those of another, so that no engine waits for memory.
+// layOutMarks gives every puzzle pencil marks, and a given is one mark. The
+// marks of the puzzles lie one behind the other, so that no engine waits for
+// memory.
 func (s *set) layOutMarks() {
 	cells := s.rules.Cells()
 	all := make([]sudoku.Set, 0, cells*len(s.puzzles))

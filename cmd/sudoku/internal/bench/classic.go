@@ -10,9 +10,10 @@ import (
 	"jiugong/sudoku/internal/engine/lanes"
 )
 
-// classicEngines returns those for the usual 9×9 alone: lanes with the best
-// instructions of this processor and with each set that there is, then one puzzle
-// after the other: in the lanes, as Solve does, and by bands.
+// classicEngines returns the engines for the usual 9×9 alone. First come lanes
+// with the best instructions of this processor and with each set that there is.
+// Then come engines for one puzzle after the other: in the lanes, as Solve
+// does, and by bands.
 func classicEngines() []contender {
 	engines := []contender{lanesEngine("lanes", lanes.Best())}
 	for _, name := range lanes.Names() {
@@ -27,8 +28,8 @@ func classicEngines() []contender {
 		singleEngine("bands", func() classicSolver { return new(bands.Solver) }))
 }
 
-// together is how many puzzles are given to lanes at once: so many that the
-// lanes that run dry at the end don't matter, few enough for the cache.
+// together is the number of puzzles given to lanes at once. It is so large that
+// lanes running dry at the end don't matter, and small enough for the cache.
 const together = 4096
 
 func lanesEngine(name string, kernel lanes.Kernel) contender {
@@ -95,9 +96,9 @@ func marksOf(p *sudoku.Puzzle) (marks [81]uint16) {
 	return marks
 }
 
-// verifyLanes holds lanes against bands, which is held against the general
-// engine: the number of solutions, the first two of them, and the guesses, which are the same when
-// solutions are only counted.
+// verifyLanes compares lanes with bands, which is compared with the general
+// engine. It compares the number of solutions, the first two of them, and the
+// guesses. These are the same if solutions are only counted.
 func verifyLanes(ctx context.Context, kernel lanes.Kernel, set *set, limit int) error {
 	results, err := newLanesWork(lanes.Options{Kernel: kernel, Written: 2}, len(set.puzzles)).solve(ctx, set.puzzles, limit)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 type contender struct {
 	name string
 	fits func(*sudoku.Rules) bool
-	// start makes what the engine needs for the rules; the function it gives
-	// is then called for each run, on one core.
+	// start makes the state that the engine needs for the rules. The function
+	// it returns is then called for each run, on one core.
 	start func(*sudoku.Rules, *Options) func(context.Context, []sudoku.Puzzle) (tally, error)
 	// verify holds the engine against another on a whole file, for --verify;
 	// nil leaves that to solutions.
@@ -78,8 +78,8 @@ func Best() string { return "lanes-" + lanes.Best().String() }
 // errCutoff is the cause of a cut-off.
 var errCutoff = errors.New("took longer than the cut-off")
 
-// onePuzzle is an engine that takes one puzzle at a time: how many solutions up
-// to the limit, after how many guesses.
+// onePuzzle is an engine that takes one puzzle at a time. It returns the number
+// of solutions up to the limit, and the guesses it took.
 type onePuzzle func(ctx context.Context, p *sudoku.Puzzle) (solutions, guesses int64, err error)
 
 // oneByOne runs such an engine over all puzzles until the run's time is spent.

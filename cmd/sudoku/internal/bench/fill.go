@@ -15,9 +15,9 @@ import (
 	"jiugong/sudoku/internal/engine/baseline"
 )
 
-// fillMethod is one way to make random solution grids. start makes what it
-// needs; the function it gives makes one grid and tells how often it went back,
-// where it counts that.
+// fillMethod is one way to make random solution grids. The function start makes
+// its state and returns a function. That one makes one grid and tells how often
+// it went back, if it counts that.
 type fillMethod struct {
 	name  string
 	start func(context.Context, *sudoku.Rules) (makeGrid, error)

@@ -9,8 +9,8 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// textEngine solves nothing: it reads each 9×9 from its line, out of a stream,
-// and prints it again, which is what every other engine costs besides.
+// textEngine solves nothing. It reads each 9×9 from its line, out of a stream,
+// and prints it again. Every other engine has that cost besides.
 var textEngine = contender{
 	name:       "text",
 	fits:       (*sudoku.Rules).IsClassic,

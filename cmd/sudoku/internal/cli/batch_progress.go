@@ -26,8 +26,8 @@ type progressLine struct {
 	Left      *int64  `json:"seconds_left,omitempty"`
 }
 
-// showProgress shows how far a job has come until it is closed: in place on a
-// terminal, elsewhere as a line of JSON a minute.
+// showProgress shows how far a job has come until it is closed. On a terminal
+// it does so in place, elsewhere as a line of JSON a minute.
 func showProgress(cmd *cobra.Command, p *batch.Progress) *printer {
 	out := newPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(progressText(p, spent)) })
 	if !out.terminal {
@@ -39,8 +39,8 @@ func showProgress(cmd *cobra.Command, p *batch.Progress) *printer {
 	return out
 }
 
-// rateAndLeft is how many puzzles a second there were, the share of the work that
-// is done, and how long the rest will take, where that can be told.
+// rateAndLeft returns the puzzles done in a second, the share of the work that
+// is done, and the time left. It returns known false if the time can't be told.
 func rateAndLeft(p *batch.Progress, spent time.Duration) (rate, share float64, left time.Duration, known bool) {
 	read, size := float64(p.Read()), float64(p.Size.Load())
 	rate = float64(p.Puzzles()) / spent.Seconds()

@@ -30,8 +30,8 @@ func (f *queueFlags) add(cmd *cobra.Command) {
 	flags.DurationVar(&o.AckWait, "silence", 30*time.Second, "")
 }
 
-// meant says whether a job in a queue is asked for, or all: by --queue, or by
-// NATS_URL where no folder has the job's name.
+// meant reports whether a job in a queue, or all of them, is asked for. That is
+// by --queue, or by NATS_URL if no folder has the job's name.
 func (f *queueFlags) meant(args []string) bool {
 	if f.address != "" {
 		return true

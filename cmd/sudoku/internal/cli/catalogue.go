@@ -90,8 +90,8 @@ func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// openCatalogue is the catalogue with the tables of a folder, "" for the user's. making
-// tells whether a table is being made.
+// openCatalogue returns the catalogue with the tables of a folder, "" for the
+// user's. The function making tells whether a table is being made.
 func openCatalogue(cmd *cobra.Command, folder string) (c *catalogue.Catalogue, making func() string) {
 	if folder == "" {
 		if caches, err := os.UserCacheDir(); err == nil {

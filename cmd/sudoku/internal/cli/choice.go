@@ -33,8 +33,9 @@ func closed(flags *pflag.FlagSet, flag string, names func() []string, kinds ...f
 // several lets a flag take several names, with commas between.
 func several(c *choice) { c.several = true }
 
-// refusing gives the error of a name that isn't in the list, nil for one that is understood
-// all the same, such as one in another language.
+// refusing sets the function that returns the error of a name not in the list.
+// It returns nil for a name that is understood all the same, such as one in
+// another language.
 func refusing(refuse func(name string) error) func(*choice) {
 	return func(c *choice) { c.refuse = refuse }
 }

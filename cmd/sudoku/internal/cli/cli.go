@@ -1,6 +1,6 @@
-// Package cli is the command: one file for each subcommand, and around them
-// what they share: reading puzzles from arguments, files and standard input
-// (input.go), printing in time (printer.go), and saying how it went (status.go).
+// Package cli is the command, one file for each subcommand. Around them is the
+// code they share. It reads puzzles from arguments, files and standard input
+// (input.go), prints in time (printer.go), and says how it went (status.go).
 // What is done with each puzzle, and its row, is in internal/task.
 //
 // It is the only place that knows all the rooms of the house and wires them.
@@ -229,9 +229,9 @@ func shorten(text string) string {
 // mostSpared is the size from which on the heap is collected as often as it takes, in bytes.
 const mostSpared = 2 << 30
 
-// collectForServing undoes collectLess where much is kept for long. The heap grows to two and a
-// half times what is kept, where Go's usual is twice: while memory is collected all players of
-// rooms wait longer.
+// collectForServing undoes collectLess where much is kept for long. The heap
+// grows to two and a half times the live data, where Go's usual is twice. While
+// memory is collected, all players of rooms wait longer.
 func collectForServing() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(150)
@@ -239,9 +239,10 @@ func collectForServing() {
 	}
 }
 
-// collectLess lets the heap grow to five times what is kept, where Go's usual is twice,
-// unless the environment says how: what a puzzle takes is little and gone soon, and to
-// collect it at every 4 MB would be a third of the time that reading takes.
+// collectLess lets the heap grow to five times the live data, unless the
+// environment says how. Go's usual is twice. A puzzle takes little memory, and
+// not for long. Collecting it at every 4 MB would be a third of the time that
+// reading takes.
 func collectLess() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(400)

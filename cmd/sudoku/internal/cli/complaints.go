@@ -8,8 +8,8 @@ import (
 	"jiugong/sudoku/internal/task"
 )
 
-// complaints says what is wrong with puzzles, each of them on a line, and puts the same thing
-// into a sum once it has been said often enough.
+// complaints says the faults of puzzles, each on a line. It sums up a fault
+// that it has said often enough.
 type complaints struct {
 	words *explain.Words
 	kinds []complaint

@@ -19,8 +19,9 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// The shells complete the values of flags from the lists that the flags are read by, so that
-// what is offered is what is understood: see choice. These have no closed list.
+// The shells complete the values of flags from the lists that the flags are
+// read by. So they offer just the values that are understood: see choice. These
+// have no closed list.
 
 // completions are examples of values that flags take.
 var completions = map[string]func(h *help) []cobra.Completion{
@@ -41,8 +42,8 @@ var described = map[string]func(h *help, name string) string{
 	"written": formAbout,
 }
 
-// refusals are the errors of names that aren't in a closed list, nil for those that are
-// understood all the same.
+// refusals are the errors of names that aren't in a closed list. They are nil
+// for names that are understood all the same.
 var refusals = map[string]func(name string) error{
 	"columns":    unless("columns", func(name string) bool { return name == "all" }),
 	"levels":     unless("levels", func(name string) bool { _, ok := explain.Find("level", name); return ok }),
@@ -85,8 +86,8 @@ func these(values ...string) func() []string {
 	return func() []string { return values }
 }
 
-// commonRules are some of the endless many: the usual sizes, each feature on a 9×9,
-// and an example of each kind of constraints.
+// commonRules returns some of the endless many rules. They are the usual sizes,
+// each feature on a 9×9, and an example of each kind of constraints.
 func commonRules(h *help) []cobra.Completion {
 	rules := []cobra.Completion{"4", "6", "8", "9", "10", "12", "16", "25", "samurai", "6+x", "16+x"}
 	for _, f := range sudoku.Features() {

@@ -9,9 +9,10 @@ import (
 	"time"
 )
 
-// connections are those of a server. One address may have some of them; beyond that a
-// connection that is idle makes room for a new one, and if none is, the new one is
-// closed. All together are fewer than the files that the process may open.
+// connections are those of a server. One address may have some of them. Beyond
+// that an idle connection makes room for a new one. If none is idle, the new
+// one is closed. All together are fewer than the files that the process may
+// open.
 type connections struct {
 	each, all int
 	trusted   []netip.Prefix // have no limit of their own

@@ -6,8 +6,9 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// sparePuzzles keeps arguments from being read as flags that begin with "-" for an empty cell
-// and can only be puzzles. A space before them does, which no reader of puzzles minds.
+// sparePuzzles keeps arguments that begin with "-" for an empty cell and can
+// only be puzzles from being flags. A space before them does so, which no
+// reader of puzzles minds.
 func sparePuzzles(args []string) []string {
 	spared := make([]string, len(args))
 	for i, arg := range args {
@@ -22,9 +23,10 @@ func sparePuzzles(args []string) []string {
 	return spared
 }
 
-// isDashedPuzzle reports whether arg begins with "-" and can only be a puzzle: a board of
-// several lines, or a line of many cells, few of them letters. A cell too many or too few
-// doesn't make it a flag: the reader says so.
+// isDashedPuzzle reports whether arg begins with "-" and can only be a puzzle.
+// That is a board of several lines, or a line of many cells, few of them
+// letters. A cell too many or too few doesn't make it a flag: the reader says
+// so.
 func isDashedPuzzle(arg string) bool {
 	if !strings.HasPrefix(arg, "-") {
 		return false

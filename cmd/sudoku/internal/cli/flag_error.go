@@ -77,7 +77,7 @@ var otherFlags = map[string][]string{
 	"unique":     {"distinct"},
 }
 
-// nearFlag is the flag of a command that was meant by a name that none has, "" if that
+// nearFlag returns the flag of a command that an unknown name means, "" if that
 // can't be told.
 func nearFlag(cmd *cobra.Command, name string) string {
 	for _, other := range otherFlags[strings.ToLower(name)] {

@@ -16,9 +16,9 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// help says help texts in a language. Commands and flags are made without texts: these stand in
-// help.txt of package words, by the names of commands, flags and questions, and are put in when
-// somebody asks for help.
+// help says help texts in a language. Commands and flags are made without
+// texts. The texts stand in help.txt of package words, by the names of
+// commands, flags and questions. They are put in when somebody asks for help.
 type help struct {
 	words   *explain.Words
 	missing []string        // keys that have no text
@@ -80,8 +80,9 @@ var listings = map[string]func(h *help) string{
 	"list_of_operations": operationList,
 }
 
-// usage returns what a flag is for. That of a question's field stands with the question; others with
-// their command, with the one above it, or in [flags], for several.
+// usage returns the text that tells the use of a flag. The text of a question's
+// field stands with the question. Others stand with their command, with the one
+// above it, or in [flags], for several.
 func (h *help) usage(cmd *cobra.Command, flag *pflag.Flag) string {
 	text, name := "", ".--"+flag.Name
 	if field := fieldOf(flag); field != nil {

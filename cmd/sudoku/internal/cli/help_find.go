@@ -45,8 +45,8 @@ func newHelpCommand() *cobra.Command {
 	}
 }
 
-// findHelp prints the passages of all help in which some words stand, in whatever language,
-// and reports whether there are any.
+// findHelp prints the passages of help that contain words, in any language. It
+// reports whether there are any.
 func findHelp(cmd *cobra.Command, words string) bool {
 	words = searchable(words)
 	if words == "" {

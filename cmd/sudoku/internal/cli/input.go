@@ -99,8 +99,8 @@ type readPuzzle struct {
 	i      int // in the unit
 }
 
-// index is its number in the input, from 1; where and name say it to a person, name where an
-// error tells the line.
+// index returns the puzzle's number in the input, from 1. The method where
+// tells its place to a person, and name does so in errors that tell the line.
 func (p *readPuzzle) index() int             { return p.unit.First + p.i }
 func (p *readPuzzle) where() message.Message { return p.unit.Where(p.i) }
 func (p *readPuzzle) name() message.Message  { return p.unit.Name(p.i) }
@@ -114,8 +114,8 @@ func (p *readPuzzle) failed() error {
 	return message.Errorf("said.of", p.name(), p.err)
 }
 
-// records reads all puzzles of the input, one after the other, and says of each on standard
-// error what remark finds to say.
+// records reads all puzzles of the input, one after the other. It prints the
+// finding of remark about each on standard error.
 func (f *inputFlags) records(cmd *cobra.Command, args []string, remark func(*notation.Record) error) iter.Seq2[readPuzzle, error] {
 	return func(yield func(readPuzzle, error) bool) {
 		units, err := f.units(cmd, args)
@@ -150,8 +150,9 @@ func (f *inputFlags) records(cmd *cobra.Command, args []string, remark func(*not
 // errPartly is of a puzzle that has no answer because only a part of it is known here.
 var errPartly error = &answeredNo{task.No}
 
-// answered reads the same for a command whose answers would be wrong of puzzles that are known
-// only in part: they come with errPartly, unless --partial is given.
+// answered reads the same for a command whose answers would be wrong for
+// puzzles known only in part. Such puzzles come with errPartly, unless
+// --partial is given.
 func (f *inputFlags) answered(cmd *cobra.Command, args []string) iter.Seq2[readPuzzle, error] {
 	return func(yield func(readPuzzle, error) bool) {
 		told := false
@@ -188,9 +189,9 @@ func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name st
 	return io.NopCloser(strings.NewReader(arg)), "", nil
 }
 
-// looksLikeFile says whether an argument that is no file was meant to be one:
-// it is a name, perhaps with an extension or a folder, too short for a code,
-// and no grid is as long.
+// looksLikeFile reports whether an argument that is no file was meant to be
+// one. It is a name, perhaps with an extension or a folder, too short for a
+// code. No grid is as long.
 func looksLikeFile(arg string) bool {
 	if issText.MatchString(arg) {
 		return false
@@ -205,9 +206,10 @@ func looksLikeFile(arg string) bool {
 // issText is how a text of Interactive-Sudoku-Solver begins.
 var issText = once.MustCompile(`^\.[A-Za-z]*~.`)
 
-// isFilePattern reports whether an argument is a pattern for files, which the shell leaves as it
-// is where no file matches: it has an ending or a folder, or letters and as many characters as no
-// board has cells. On boards of fewer than 64 cells no letter is a digit.
+// isFilePattern reports whether an argument is a pattern for files. The shell
+// leaves it as it is if no file matches. It has an ending or a folder, or
+// letters and a length that no board has. On boards of fewer than 64 cells no
+// letter is a digit.
 func isFilePattern(arg string) bool {
 	side := int(math.Sqrt(float64(len(arg))))
 	return len(arg) < 64 && filePattern.MatchString(arg) && hasLetter.MatchString(arg) &&

@@ -23,8 +23,8 @@ func addLang(root *cobra.Command) {
 	}
 }
 
-// readLang sets --lang from the arguments, so that what is wrong with a flag before it
-// is said in the right language.
+// readLang sets --lang from the arguments. So an error of a flag before it is
+// said in the right language.
 func readLang(root *cobra.Command, args []string) {
 	for i, arg := range args {
 		value, said := strings.CutPrefix(arg, "--lang=")
@@ -57,8 +57,8 @@ func wordsOf(cmd *cobra.Command) *explain.Words {
 	return locale.FromEnvironment(os.Getenv)
 }
 
-// badFlag is a message of the library about what a flag says: messages begin
-// with the name of what they are about, or are about rules.
+// badFlag is a message of the library about the value of a flag. Such messages
+// begin with the name of their subject, or are about rules.
 func badFlag(err error) error {
 	if rules := (*sudoku.RulesError)(nil); errors.As(err, &rules) {
 		return &usageError{message.Errorf("flag.rules", rules.Text, rules.Reason)}

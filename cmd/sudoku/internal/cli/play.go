@@ -151,8 +151,9 @@ func dumb(getenv func(string) string) bool {
 	return term == "dumb" || term == "" && runtime.GOOS != "windows"
 }
 
-// plainCharacters says whether the terminal shows the characters of ASCII only:
-// the console of Linux has few others, and a locale names its character set.
+// plainCharacters reports whether the terminal shows only the characters of
+// ASCII. The console of Linux has few others, and a locale names its character
+// set.
 func plainCharacters(getenv func(string) string) bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if value := strings.ToLower(getenv(name)); value != "" {

@@ -50,8 +50,8 @@ type racing struct {
 	hints  int         // that the room has been told of
 }
 
-// joinRoom waits in a room until its race begins, and has config play it. leave must be called
-// when the game is over.
+// joinRoom waits in a room until its race begins, and has config play it. The
+// caller must call leave when the game is over.
 func (p *playing) joinRoom(cmd *cobra.Command, config *tui.Config) (leave func(), err error) {
 	r := &racing{
 		cmd: cmd, began: make(chan *wire.State, 1), ended: make(chan error, 1), news: make(chan string, 100), standing: make(chan string, 1),

@@ -13,8 +13,8 @@ import (
 	"jiugong/sudoku/internal/task"
 )
 
-// printer is where a command's answers go: a buffer whose content never waits
-// for longer than flushAfter, and beside it, on standard error, how far the
+// printer takes a command's answers in a buffer whose content never waits for
+// longer than flushAfter. Beside it, on standard error, it shows how far the
 // work has come, so that nobody waits in silence.
 type printer struct {
 	mu       sync.Mutex
@@ -40,8 +40,8 @@ const (
 	linesTime    = 10 * time.Second       // elsewhere, where a command wants it
 )
 
-// newPrinter prints to the command's output; progress, if not nil, is shown
-// where standard error is a terminal, unless it has nothing to say.
+// newPrinter returns a printer to the command's output. If not nil, progress is
+// shown when standard error is a terminal, unless it has nothing to say.
 func newPrinter(cmd *cobra.Command, progress func(spent time.Duration) string) *printer {
 	p := &printer{
 		out:      bufio.NewWriterSize(cmd.OutOrStdout(), 1<<16),
@@ -150,8 +150,8 @@ func (p *printer) Flush() error {
 	return p.flush()
 }
 
-// complain says something on standard error, after all answers so far: as one text, as there may
-// be a line for each puzzle.
+// complain says something on standard error, after all answers so far. It
+// writes one text, as there may be a line for each puzzle.
 func (p *printer) complain(list ...task.Complaint) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

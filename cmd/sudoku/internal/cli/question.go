@@ -22,8 +22,9 @@ type asking struct {
 	jobs   jobsFlag
 }
 
-// add adds the flags, those of the question, if there is one, among them, with the usual
-// form of what is printed, and all forms, the usual one first and that of a terminal last.
+// add adds the flags, among them those of the question, if there is one. The
+// output takes the form usual, or one of forms, the usual one first and that of
+// a terminal last.
 func (a *asking) add(cmd *cobra.Command, question any, usual string, forms []string) {
 	a.input.addAnswered(cmd)
 	a.jobs.add(cmd)
@@ -62,8 +63,8 @@ func (a *asking) answer(cmd *cobra.Command, args []string, work task.Task, size 
 	return answerAll(cmd, a.jobs.jobs, units, doing, work)
 }
 
-// addQuestion makes flags of what can be asked in a question, which q points to, but for
-// those that the command has already.
+// addQuestion makes flags of the fields of the question that q points to. It
+// leaves out those that the command has already.
 func addQuestion(flags *pflag.FlagSet, q any) {
 	for _, f := range ask.Fields(q) {
 		if f.Flag == "" || flags.Lookup(f.Flag) != nil {

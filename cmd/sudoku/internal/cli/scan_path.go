@@ -12,8 +12,9 @@ import (
 	"jiugong/sudoku/scan"
 )
 
-// picturePath tells whether a text is the path of a picture that is there, as it is typed,
-// pasted, or dropped onto a terminal, which quotes it or puts backslashes before spaces.
+// picturePath reports whether a text is the path of an existing picture. The
+// path may be typed, pasted, or dropped onto a terminal, which quotes it or
+// puts backslashes before spaces.
 func picturePath(text string) (path string, ok bool) {
 	text = strings.TrimSpace(text)
 	if len(text) > 4096 || strings.ContainsAny(text, "\n\r") {

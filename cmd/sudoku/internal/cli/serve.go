@@ -119,8 +119,8 @@ func (s *serving) run(cmd *cobra.Command) error {
 // serve serves until the command is told to end.
 func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	collectForServing()
-	// Hard puzzles must not hold up the goroutines of easy ones, whatever the
-	// number of cores: the system's scheduler is better at that than Go's.
+	// Hard puzzles must not hold up the goroutines of easy ones, on any number
+	// of cores. The system's scheduler is better at that than Go's.
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2)
 	secure, plain, err := s.tls.config(log, s.addr)
 	if err != nil {

@@ -34,8 +34,9 @@ func (f *jobsFlag) add(cmd *cobra.Command) {
 	cmd.Flags().Lookup("jobs").DefValue = "0" // the help is the same on every machine
 }
 
-// apply keeps the whole process to the cores asked for, not only its goroutines:
-// otherwise other cores look for work whenever a puzzle goes from hand to hand.
+// apply keeps the whole process to the cores asked for, not only its
+// goroutines. Otherwise other cores look for work whenever a puzzle goes from
+// hand to hand.
 func (f *jobsFlag) apply() error {
 	if f.jobs < 1 {
 		return usagef("flag.jobs", f.jobs)
@@ -47,7 +48,8 @@ func (f *jobsFlag) apply() error {
 }
 
 // answerAll works on all units and prints their answers in order, each as soon
-// as it is ready. doing, if not nil, tells what is under way. It gives
+// as it is ready. If not nil, doing tells the work under way. It returns
+// *answeredNo if the worst status is not 0.
 // *answeredNo when the worst status is not 0.
 func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error], doing func() string, work task.Task) error {
 	return answerEach(cmd, jobs, units, doing, work.Header(), func(ctx context.Context, u *task.Unit, s *task.Sink) {

@@ -31,8 +31,8 @@ var topics = []topic{
 	{"forms", formsHelp},
 }
 
-// newTopics makes commands of them, without texts, which take longer than most of what the
-// program is started for: see topicOf.
+// newTopics makes commands of them, without texts. Texts take longer than most
+// tasks of the program: see topicOf.
 func newTopics() (list []*cobra.Command) {
 	for _, topic := range topics {
 		list = append(list, &cobra.Command{Use: topic.name})
@@ -107,8 +107,9 @@ func variantsHelp(h *help) string {
 	return strings.TrimRight(text, "\n")
 }
 
-// besideExamples are whole rules whose last constraint is shown: yin-yang, chaos construction with and
-// without a counting cell, a full rank.
+// besideExamples are whole rules whose last constraint is shown. They are
+// yin-yang, chaos construction with and without a counting cell, and a full
+// rank.
 var besideExamples = []string{
 	"4+beside=VS:16+allow=1,2:VS+connected=1:VS+connected=2:VS",
 	"6:1x6+beside=CC:36+regions=6:CC",

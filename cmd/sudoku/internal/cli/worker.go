@@ -23,16 +23,16 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 )
 
-// The server has what may take long done by other processes of this program, the
-// workers, which give way to others (see startNice). So that work holds up neither
-// the server's goroutines nor its garbage collector, and its memory is not the
-// server's. A worker is asked over its standard input and output, one request at a
-// time, and is a connection to the server: when that is closed, because a client has
-// left or work doesn't end in its time, the process is killed. So no request, and no
-// fault in an engine, takes a place for longer than it may.
+// The server leaves work that may take long to other processes of this program,
+// the workers. They give way to others (see startNice). So such work holds up
+// neither the server's goroutines nor its garbage collector, and its memory is
+// not the server's. A worker is a connection to the server. It gets one request
+// at a time over its standard input and output. The process is killed when the
+// connection is closed: a client has left, or work doesn't end in its time. So
+// no request, and no fault in an engine, takes a place for longer than it may.
 
-// workers starts a worker when one is needed and all are at work, and lets it end
-// when it had no work for some minutes.
+// workers starts a worker if one is needed and all are at work. It lets a
+// worker end that had no work for some minutes.
 type workers struct {
 	http.Transport
 	log     *slog.Logger
@@ -45,8 +45,8 @@ type workers struct {
 	used    time.Duration // by those that have ended
 }
 
-// newWorkers makes as many at most as the pool of a server with so many places has
-// places in the background.
+// newWorkers returns workers for a server with a pool of that many places.
+// There are at most as many as the pool has places in the background.
 func newWorkers(log *slog.Logger, logForm string, stderr io.Writer, places int) *workers {
 	if places == 0 {
 		places = runtime.NumCPU()
@@ -76,10 +76,10 @@ type worker struct {
 	wanted bool // that it is killed
 }
 
-// niceness is how much the workers of each host give way to the rest. On a processor
-// that it shares with one other program, one that takes long gets a quarter, which is
-// enough to go on. What is soon done goes before that, and hardly gives way to others,
-// so that it is soon done on a busy machine too.
+// niceness is how much the workers of each host give way to the rest. On a
+// processor shared with one other program, a worker that takes long gets a
+// quarter. That is enough to go on. Short work goes before that and hardly
+// gives way to others. So it is soon done on a busy machine, too.
 var niceness = map[string]int{api.ShortHost: 2, api.HeavyHost: 5}
 
 // start gives a worker with a niceness that has begun to listen.
@@ -167,8 +167,8 @@ func (w *workers) end() {
 	}
 }
 
-// Read tells the end of the process as an error, not as the end of a connection that
-// nobody needed: so a request of which it has got nothing goes to another worker.
+// Read returns the end of the process as an error, not as the end of an unused
+// connection. So a request that has got nothing from it goes to another worker.
 func (w *worker) Read(p []byte) (int, error) {
 	n, err := w.out.Read(p)
 	if err == io.EOF {
@@ -262,8 +262,8 @@ func (c *onceClosed) Close() error {
 	return c.Conn.Close()
 }
 
-// lastWords passes on the lines of a worker's log, and keeps what else it writes,
-// which is what the runtime has to say of a crash.
+// lastWords passes on the lines of a worker's log, and keeps its other output.
+// That is the runtime's report of a crash.
 type lastWords struct {
 	to   io.Writer
 	part []byte // of a line

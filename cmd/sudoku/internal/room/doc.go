@@ -1,6 +1,7 @@
-// Package room is a puzzle that several people play at once: a race, one board together, or
-// one player whom others watch. It knows no network and no clock: each call says what time
-// it is, and the same calls give the same room. Package hub beside it brings players in.
+// Package room is a puzzle that several people play at once. They play a race,
+// one board together, or one player whom others watch. It knows no network and
+// no clock. Each call says what time it is, and the same calls give the same
+// room. Package hub beside it brings players in.
 //
 // Start with New, or with Restore for a room that was kept:
 //
@@ -22,10 +23,11 @@
 //
 // # Moves
 //
-// A player's moves are numbered from 1. The room takes the next one only: a repeated one is
-// done already and changes nothing, one too far ahead is ErrGap. So a player who doesn't know
-// what has arrived sends everything again. On each board the moves of all are numbered, too:
-// a player who was away gets those that are missing (Since), or the board as it is.
+// A player's moves are numbered from 1. The room takes only the next one. A
+// repeated move is done already and changes nothing, and one too far ahead is
+// ErrGap. So a player who doesn't know what has arrived sends everything again.
+// On each board the moves of all are numbered, too. A player who was away gets
+// those that are missing (Since), or the board as it is.
 //
 // A move is an action of package game, or an Undo of one's own last action. An undo becomes
 // plain actions as well, so a client only ever does actions. One difference: an Enter never

@@ -140,8 +140,9 @@ func (r Replay) JSON() ([]byte, error) {
 	}{plain(r), document})
 }
 
-// Replays returns all boards of the round, the first place first. They are for everyone, but only
-// when nobody plays any more: of a race that is over, or a board that is solved.
+// Replays returns all boards of the round, the first place first. They are for
+// everyone, but only when nobody plays any more. Then a race is over, or a
+// board is solved.
 func (r *Room) Replays() ([]Replay, error) {
 	if !r.over && (r.options.Kind == Race || len(r.boards) == 0 || r.boards[0].finished == 0) {
 		return nil, ErrPlaying

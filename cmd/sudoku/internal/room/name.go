@@ -9,8 +9,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// cleanText returns a text that a player wrote, on one line: letters, digits and signs that can be
-// seen, single spaces between, and at most that many characters.
+// cleanText returns a player's text on one line. It keeps visible letters,
+// digits and signs with single spaces between, and at most that many
+// characters.
 func cleanText(text string, most int) string {
 	visible := strings.Map(func(r rune) rune {
 		switch {
@@ -25,8 +26,8 @@ func cleanText(text string, most int) string {
 	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
 }
 
-// CleanName returns a name as rooms and lists show it: on one line, MostName characters at most, ""
-// if nothing of it can be seen.
+// CleanName returns a name as rooms and lists show it. It is on one line, at
+// most MostName characters long, and "" if nothing of it can be seen.
 func CleanName(wanted string) string { return cleanText(wanted, MostName) }
 
 // freeName returns the name of a new seat: none is empty, and no two are the same.
@@ -56,8 +57,8 @@ func (r *Room) freeName(wanted string) string {
 	}
 }
 
-// Said returns what a player may say: one of the ready words, or any short text if the host allows
-// it.
+// Said returns the text that a player may say. It is one of the ready words, or
+// any short text if the host allows that.
 func (r *Room) Said(text string, words []string) (string, error) {
 	switch {
 	case slices.Contains(words, text):

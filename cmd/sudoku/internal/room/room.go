@@ -197,8 +197,8 @@ func (r *Room) Join(now time.Time, h Hello) (seat int, err error) {
 // mostSeats is how many seats a room may ever have, with those whose owners were removed.
 const mostSeats = 1000
 
-// leftBy returns the seat of a player, or of one who watches, who left and has done nothing; -1 if
-// there is none.
+// leftBy returns the seat of a player, or with watch of a watcher, who left and
+// has done nothing. It returns -1 if there is none.
 func (r *Room) leftBy(watch bool) int {
 	return slices.IndexFunc(r.seats, func(s *Seat) bool {
 		return !s.Gone && !s.Here && s.Watch == watch && s.Sent == 0 && s.token != r.host
@@ -284,8 +284,9 @@ func (r *Room) Start(now time.Time, seat int) error {
 	return nil
 }
 
-// Next begins another round, with a puzzle of its own. Best of n goes on until a side has
-// won more than half of the rounds; then it is a rematch, and counts from the beginning.
+// Next begins another round, with a puzzle of its own. Best of n goes on until
+// a side has won more than half of the rounds. Then it is a rematch, and counts
+// from the beginning.
 func (r *Room) Next(now time.Time, seat int, p sudoku.Puzzle, answer game.Answer) error {
 	switch {
 	case !r.IsHost(seat):

@@ -13,8 +13,8 @@ const (
 	probeLast = time.Second / 2 // what was found holds for so long
 )
 
-// Probe is how a store finds out whether a game would be kept: by keeping
-// something as large as games are, or as what was last refused. Its zero value is
+// Probe finds out whether a store would keep a game. It keeps something as
+// large as games are, or as large as the last one refused. Its zero value is
 // ready, and may be used from many goroutines.
 type Probe struct {
 	mutex  sync.Mutex

@@ -19,8 +19,8 @@ import (
 var (
 	// ErrNotFound says that the owner has no such game.
 	ErrNotFound = message.New("store.not_found")
-	// ErrConflict says that the game is not as the caller supposed: someone else
-	// has saved or deleted it since it was loaded.
+	// ErrConflict says that the game is not as the caller supposed. Someone
+	// else has saved or deleted it since it was loaded.
 	ErrConflict = message.New("store.conflict")
 	// ErrFull says that the owner has as much as one may have.
 	ErrFull = message.New("store.too_much")
@@ -33,8 +33,8 @@ var (
 	ErrDamaged = message.New("store.damaged")
 )
 
-// Public returns the error of this package in err, without what only the operator may
-// know, such as a path; nil if err is none of them.
+// Public returns the error of this package in err, without facts for the
+// operator alone, such as a path. It returns nil if err is none of them.
 func Public(err error) error {
 	for _, known := range []error{ErrNotFound, ErrConflict, ErrFull, ErrNoSpace, ErrUnusable, ErrDamaged} {
 		if errors.Is(err, known) {
@@ -106,11 +106,12 @@ const (
 	KeepDeletions = 400 * 24 * time.Hour
 )
 
-// NextVersion returns a version for a change made now. last is the game's last version, 0
-// if none is known. It is larger than last, and no other change to the game ever gets the
-// same: a version begins with the milliseconds since 1970 and ends in chance. So one
-// given out before a backup was restored never comes again. Neither does one of a deleted
-// game. Every version is below 2^53, so JavaScript's numbers hold it.
+// NextVersion returns a version for a change made now. last is the game's last
+// version, 0 if none is known. It is larger than last, and no other change to
+// the game ever gets the same. A version begins with the milliseconds since
+// 1970 and ends in random bits. So one given out before a backup was restored
+// never comes again. Neither does one of a deleted game. Every version is below
+// 2^53, so JavaScript's numbers hold it.
 func NextVersion(last int64, now time.Time) int64 {
 	if version := max(now.UnixMilli(), 1)<<chance | rand.Int64N(1<<chance); version > last {
 		return version
@@ -118,8 +119,8 @@ func NextVersion(last int64, now time.Time) int64 {
 	return last + 1 + rand.Int64N(1<<leap) // saves in one millisecond, or a clock that was set back
 }
 
-// How many bits of a version are chance: of one that the clock makes, and of one that is
-// ahead of the clock, by eight seconds at most.
+// A version that the clock makes ends in chance random bits. One that is ahead
+// of the clock gets leap of them, eight seconds at most.
 const chance, leap = 11, 24
 
 // Damage is something in a store that can't be used, or couldn't until it was mended.
@@ -137,8 +138,8 @@ type Usage struct {
 	Bytes int64 // the sum of the games' sizes, and of what else is remembered
 }
 
-// Condition says what must be there for a change to happen; the zero Condition is
-// met by anything, and by nothing.
+// Condition says which game must be there for a change to happen. The zero
+// Condition is met by any game, and by none.
 type Condition struct {
 	// New wants that there is no such game, Old that there is one.
 	New, Old bool

@@ -34,8 +34,8 @@ const refusedPage = `<!doctype html>
 // longestPath is how many characters of a path are quoted.
 const longestPath = 80
 
-// refuse answers what can't be served: with a page, or with problem+json where JSON is asked
-// for, in the reader's language.
+// refuse answers a request that can't be served, in the reader's language. It
+// sends a page, or problem+json if JSON is asked for.
 func refuse(w http.ResponseWriter, r *http.Request, status int, why message.Message) {
 	words := locale.FromHeader(strings.Join(r.Header.Values("Accept-Language"), ","))
 	reason := words.Error(why)

@@ -1,8 +1,8 @@
 // Package web is the page: a Sudoku for the browser that plays without a
 // server, once it is loaded. Handler serves it.
 //
-// Its sources lie in src/ (TypeScript, CSS, HTML); go generate bundles them
-// into dist/, which is committed and embedded, so that building the command
+// Its sources lie in src/ (TypeScript, CSS, HTML), and go generate bundles them
+// into dist/. That is committed and embedded, so that building the command
 // needs nothing but Go:
 //
 //	src/main.ts         starts the page
@@ -38,8 +38,8 @@ import (
 //go:embed dist
 var dist embed.FS
 
-// docs are the pages of documentation, which tools/docs makes: an archive, since pages and
-// pictures that are alike pack well together.
+// docs are the pages of documentation, which tools/docs makes. They are an
+// archive, since pages and pictures that are alike pack well together.
 //
 //go:embed docs.tar.br
 var docs []byte
@@ -55,14 +55,15 @@ type Options struct {
 	Embed []string
 }
 
-// Handler serves the page at /, in the reader's language, and its assets beside it, and 404 for
-// anything else; /p/CODE, the links of package notation, lead to the page with that board;
-// /p/CODE?steps leads to the steps of its solution; the documentation is at /docs/. It panics when
-// the assets can't be read, which can't happen with those built in.
+// Handler serves the page at /, in the reader's language, and its assets beside
+// it, and 404 for anything else. Links of package notation, /p/CODE, lead to
+// the page with that board, and /p/CODE?steps to the steps of its solution. The
+// documentation is at /docs/. Handler panics if the assets can't be read, which
+// can't happen with those built in.
 //
-// An asset may be kept for ever if asked for by its version (app.js?v=1a2b3c4d) or named
-// by a hash (help-25I4FK2M.js); everything else is asked for again each time, which costs
-// a 304.
+// An asset may be kept for ever if asked for by its version (app.js?v=1a2b3c4d)
+// or named by a hash (help-25I4FK2M.js). Everything else is asked for again
+// each time, which costs a 304.
 func Handler(options Options) http.Handler {
 	files := options.Files
 	if files == nil {
@@ -115,8 +116,9 @@ func Handler(options Options) http.Handler {
 // linkCode is how the code of a link looks, which package notation writes.
 var linkCode = once.MustCompile(`^[\w-]+$`)
 
-// policyFor returns the policy that lets nothing in but what this server has: no scripts or styles in the
-// page itself, nothing from elsewhere. Only pages of the origins may frame it. Pictures drawn by the page
+// policyFor returns a policy that lets nothing in but this server's own files.
+// There are no scripts or styles in the page itself, and nothing comes from
+// elsewhere. Only pages of the origins may frame it. Pictures drawn by the page
 // are data: or blob:.
 func policyFor(origins []string) string {
 	ancestors := "'none'"

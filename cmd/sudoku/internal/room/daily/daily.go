@@ -1,6 +1,7 @@
-// Package daily judges whether a game of a day's puzzle may stand on the list of that day. It
-// trusts nothing that the game says of itself: the moves are done again, and must lead to the
-// solution in a time that a person can need.
+// Package daily judges whether a game of a day's puzzle may stand on the list
+// of that day. It trusts nothing that the game says of itself. It does the
+// moves again, and they must lead to the solution in a time that a person can
+// need.
 package daily
 
 import (

@@ -1,5 +1,5 @@
-// Package guest is the client's side of a room: it keeps a player in, over lost connections and
-// servers that die. It sees to it that each move arrives once.
+// Package guest is the client's side of a room. It keeps a player in, over lost
+// connections and servers that die. It sees to it that each move arrives once.
 package guest
 
 import (

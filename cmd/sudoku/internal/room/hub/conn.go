@@ -58,9 +58,10 @@ type conn struct {
 	why     error
 }
 
-// Serve lets a client play in a room until it leaves, is sent away, or the hub ends. address is
-// where it comes from. local says that it is a program on the same machine; there may be any
-// number; lang is the language in which errors are said. See MayEnter.
+// Serve lets a client play in a room until it leaves, is sent away, or the hub
+// ends. The client comes from address. With local it is a program on the same
+// machine, and there may be any number of those. Errors are said in the
+// language lang. See MayEnter.
 func (h *Hub) Serve(ctx context.Context, socket *Socket, id, address string, local bool, lang string) {
 	c := &conn{line: socket, say: h.say(lang), offended: func() { h.offended(address, id) }}
 	socket.pings = c.pong

@@ -77,16 +77,17 @@ func (g *gate) of(one comer) *rate.Limiter {
 	return limiter
 }
 
-// forget drops those who haven't come for a while, whose count is where it began by then, and
-// sooner if there are too many. The mutex is held.
+// forget drops those who haven't come for a while, so that their count is back
+// where it began. It does so sooner if there are too many. The mutex is held.
 func (g *gate) forget(now time.Time) {
 	if len(g.fresh) >= mostKnown/2 || now.Sub(g.turned) >= forgetAfter {
 		g.fresh, g.old, g.turned = map[comer]*rate.Limiter{}, g.fresh, now
 	}
 }
 
-// pay waits until limit lets a number of messages come. A client in haste rests for a while first:
-// to wake up for each of its messages would cost more than they do.
+// pay waits until limit lets a number of messages come. A client in haste rests
+// for a while first. To wake up for each of its messages would cost more than
+// they do.
 func pay(ctx context.Context, limit *rate.Limiter, messages int) error {
 	messages = min(messages, limit.Burst())
 	if limit.AllowN(time.Now(), messages) {

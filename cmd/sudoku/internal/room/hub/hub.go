@@ -1,5 +1,5 @@
-// Package hub brings players into rooms over WebSockets: it holds the rooms in use, passes
-// on what is done in them, keeps snapshots, and forgets what nobody uses.
+// Package hub brings players into rooms over WebSockets. It holds the rooms in
+// use, passes on their moves, keeps snapshots, and forgets unused rooms.
 //
 // A message is made once for all who get it. It waits in each one's own queue, so that no client
 // waits for another. All that waits is written at once. A client that doesn't read is cut off
@@ -44,8 +44,8 @@ type Options struct {
 	Keep Keeper
 	// Log gets what goes wrong inside; nil is slog.Default().
 	Log *slog.Logger
-	// Others are the servers that this one holds rooms together with, and keep the rooms in
-	// Keep's place; nil is none.
+	// Others are the servers that share rooms with this one, and keep the rooms
+	// in Keep's place. It is nil for none.
 	Others *Others
 	// Say says an error in a language; nil says it in English.
 	Say func(lang string, err error) string

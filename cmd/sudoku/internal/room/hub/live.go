@@ -38,8 +38,9 @@ type live struct {
 
 func newLive(h *Hub, r *room.Room) *live { return &live{hub: h, room: r, left: time.Now()} }
 
-// due tells what a room needs: a snapshot, to be forgotten since it is empty, or for good. every is
-// how often the room is kept at most; changed says that it will need that sooner or later.
+// due returns the need of a room: a snapshot, to be forgotten since it is
+// empty, or for good. A room is kept at most once in every. It returns changed
+// true if the room will need that sooner or later.
 func (l *live) due(now time.Time, every time.Duration) (changed, keep, empty, expired bool) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -67,8 +68,8 @@ func (l *live) look(now time.Time) {
 	}
 }
 
-// flush sends what has been told. It lets everyone else first who is about to tell something, so that
-// there is less to send the more there is to do.
+// flush sends what has been told. First it lets others run who are about to
+// tell something. So there is less to send the more there is to do.
 func (l *live) flush() {
 	if l.flushing.Swap(true) {
 		return

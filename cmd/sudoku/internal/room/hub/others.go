@@ -54,8 +54,9 @@ func JoinOthers(ctx context.Context, conn *nats.Conn) (*Others, error) {
 	return &Others{conn: conn, kv: kv, me: rand.Text(), revisions: map[string]uint64{}, watched: map[string]*watched{}}, nil
 }
 
-// begin lets the others find a hub's server. When the connection to NATS is lost, messages may be:
-// every client that is passed on comes again then, and is told what it missed.
+// begin lets the others find a hub's server. When the connection to NATS is
+// lost, messages may be, too. Then every client that is passed on comes again,
+// and is told what it missed.
 func (o *Others) begin(h *Hub) error {
 	o.hub = h
 	o.conn.SetDisconnectErrHandler(func(*nats.Conn, error) { o.comeAgain() })

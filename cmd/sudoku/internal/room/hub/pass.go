@@ -12,9 +12,9 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
 )
 
-// A client's server asks who holds the room, by the client's hello. The holder answers with a
-// subject of its own, to which the client's messages go from then on; frames for the client come
-// to the subject that the question named.
+// A client's server asks who holds the room, by the client's hello. The holder
+// answers with a subject of its own, to which the client's messages go from
+// then on. Frames for the client come to the subject that the question named.
 const (
 	langHeader   = "Sudoku-Lang"   // of the question
 	serverHeader = "Sudoku-Server" // of the question and the answer: who sends it

@@ -16,9 +16,9 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
 )
 
-// Socket is a client's WebSocket. The library shakes hands, hears the client and says goodbye.
-// What the client is told is written beside it: many clients get the same bytes, and none of
-// them costs memory while nothing is said.
+// Socket is a client's WebSocket. The library shakes hands, hears the client
+// and says goodbye. Text for the client is written beside it. Many clients get
+// the same bytes, and none of them costs memory while nothing is said.
 type Socket struct {
 	hears *websocket.Conn
 	out   net.Conn // each Write has whole frames, so the library's own come between them
@@ -81,8 +81,8 @@ func (s *Socket) within(d time.Duration) { s.out.SetWriteDeadline(time.Now().Add
 // goodbye implements line. The client's answer is awaited for some seconds at most.
 func (s *Socket) goodbye(status websocket.StatusCode) { s.hears.Close(status, "") }
 
-// takeover notes the connection that is taken over from the HTTP server, and has the library read
-// it with little memory.
+// takeover notes the connection that is taken over from the HTTP server. It has
+// the library read it with little memory.
 type takeover struct {
 	http.ResponseWriter
 	conn net.Conn

@@ -1,10 +1,11 @@
 // Package wire has the messages between a room and those who are in it. Each is a JSON object,
 // and a WebSocket message of text holds one or more of them, a line each.
 //
-// A client begins with hello. The server answers with room, or with end and closes. After that a
-// client's do, undo and hint are numbered from 1; did or ack answers each, and kept says up to
-// which of them a crash of the server loses nothing. A client that comes back says hello with its
-// token. It sends again what came after the number sent of room.
+// A client begins with hello. The server answers with room, or with end and
+// closes. After that a client's do, undo and hint are numbered from 1. A did or
+// ack answers each. With kept, the server tells up to which of them its crash
+// loses nothing. A client that comes back says hello with its token. It sends
+// again what came after the number sent of room.
 package wire
 
 import (
@@ -111,7 +112,8 @@ type Missed struct {
 // MostAsk is how many bytes one message of a client may have.
 const MostAsk = 8 << 10
 
-// Of returns the state of a room as a seat may see it. from and epoch say what its client had.
+// Of returns the state of a room as a seat may see it. The client's old state
+// is told by from and epoch.
 func Of(r *room.Room, now time.Time, seat, from int, epoch string) *State {
 	s := r.Seat(seat)
 	state := &State{

@@ -41,8 +41,8 @@ type Game struct {
 	store.Game
 	Owner store.Owner
 	Used  time.Time
-	// Damaged is nil unless the file can't be understood; then there is no more of
-	// the game than its owner and the file's name as ID.
+	// Damaged is nil unless the file can't be understood. Then the game has
+	// only its owner and the file's name as ID.
 	Damaged error
 }
 

@@ -38,9 +38,10 @@ func Open(ctx context.Context, address string) (store.Store, error) {
 	return newGames(db), nil
 }
 
-// configOf reads an address as PostgreSQL's own programs do: encrypted where the server can,
-// unless the address or the environment says otherwise, and without a host by the socket in
-// the file system, where there is one.
+// configOf reads an address as PostgreSQL's own programs do. The connection is
+// encrypted if the server can, unless the address or the environment says
+// otherwise. Without a host it goes by the socket in the file system, if there
+// is one.
 func configOf(address string) (pq.Config, error) {
 	config, err := pq.NewConfig(address)
 	if err != nil {

@@ -123,8 +123,8 @@ func salvage(ctx context.Context, from *sql.DB, file string, found func(store.Da
 	return into.Commit()
 }
 
-// readable reads the rows of a table that can be reached from its start or its end. query has
-// no ORDER BY; columns give the order.
+// readable reads the rows of a table that can be reached from its start or its
+// end. The text query has no ORDER BY; columns give the order.
 func readable(ctx context.Context, db *sql.DB, query string, columns []string, take func(*sql.Rows) error) error {
 	for _, direction := range []string{"", " DESC"} {
 		order := " ORDER BY "

@@ -41,10 +41,10 @@ var migrations = []string{
 	DROP TABLE games_2`, tables, store.Game{}.Size()),
 }
 
-// tables are those of today beside schema_version and probes. A document has a place
-// of its own: a list of games reads few pages, and damage to a document is in the way
-// of nothing else. The index names all that a row of games needs but its title, so
-// that one can be made anew.
+// tables are those of today beside schema_version and probes. A document has a
+// place of its own. So a list of games reads few pages, and damage to a
+// document hinders nothing else. The index names all that a row of games needs
+// but its title, so that one can be made anew.
 var tables = fmt.Sprintf(`
 	CREATE TABLE games (
 		owner BLOB NOT NULL,       -- the hash of a key

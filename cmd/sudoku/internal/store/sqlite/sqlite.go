@@ -42,9 +42,9 @@ type Store struct {
 var _ store.Store = (*Store)(nil)
 
 // Open opens the file, or makes it and its folder, which then only the user may
-// read; the modes of what is there stay as they are. Several processes may have it
-// open at once: they wait for each other. The log is told of
-// games that came from elsewhere.
+// read. The modes of existing files stay as they are. Several processes may
+// have it open at once: they wait for each other. The log is told of games that
+// came from elsewhere.
 func Open(ctx context.Context, path string, log *slog.Logger) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
@@ -52,9 +52,9 @@ func Open(ctx context.Context, path string, log *slog.Logger) (*Store, error) {
 	if file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600); err == nil {
 		file.Close()
 	}
-	// While one process turns the file to its write-ahead log, or brings games over,
-	// others are told that it is locked, whatever time they would wait: so they try
-	// again.
+	// While one process turns the file to its write-ahead log, or brings games
+	// over, others find it locked. They do so whatever time they would wait, so
+	// they try again.
 	for start := time.Now(); ; {
 		s, err := open(ctx, path, log)
 		if err == nil || !isBusy(err) || time.Since(start) > mostPatience {

@@ -12,8 +12,8 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// fieldsOf yields the fields of a struct that JSON has, those of its parts among them, each with the
-// part that has it.
+// fieldsOf yields the fields of a struct that JSON has, those of its parts
+// among them. Each comes with the part that has it.
 func fieldsOf(t reflect.Type) iter.Seq2[reflect.Type, reflect.StructField] {
 	return func(yield func(reflect.Type, reflect.StructField) bool) {
 		for field := range t.Fields() {

@@ -22,10 +22,11 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// writeCrossing writes what crosses between the page and its modules, from package ask/page:
-// the types in engine/asked.ts, the code that reads and makes them in sudoku-wasm's package
-// call, and the list of calls of each module. The modules do nothing by reflection, which
-// would make them larger.
+// writeCrossing writes the code for values that cross between the page and its
+// modules, from package ask/page. It writes the types in engine/asked.ts, and
+// in sudoku-wasm's package call the code that reads and makes them. It also
+// writes the list of calls of each module. The modules do nothing by
+// reflection, which would make them larger.
 func writeCrossing(folder string) error {
 	root := filepath.Join(folder, "..", "..", "..", "..", "..")
 	said := comments{}
@@ -361,8 +362,8 @@ func (c *crossing) describe(t reflect.Type, given bool) {
 	c.interfaces = append(c.interfaces, fmt.Sprintf("\n/** %s */\nexport interface %s%s {\n%s}\n", c.said[t.Name()], t.Name(), parts.String(), b.String()))
 }
 
-// comments are those of types by their names, of fields such as "Made.Seed", and of constants
-// the values by their type, "=Role".
+// comments holds comments by name. The names are those of types, of fields such
+// as "Made.Seed", and "=Role" for the constants of a type.
 type comments map[string]string
 
 func (c comments) read(dir string) error {

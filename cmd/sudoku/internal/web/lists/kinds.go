@@ -16,9 +16,10 @@ type kind struct {
 	Digits  bool   `json:"digits,omitempty"` // it is of digits, which boards write by their symbols
 }
 
-// listKinds returns the kinds, their names, and what they mean, by language: rules as their
-// examples have them, for any value where these have one, and valued those that may have a
-// value where their examples have none.
+// listKinds returns the kinds, their names, and their meanings, by language. In
+// rules are those of their examples, for any value if the examples have one. In
+// valued are those with a value, if a kind may have one and its example has
+// none.
 func listKinds() (kinds []kind, names, rules, valued terms, err error) {
 	names, rules, valued = terms{}, terms{}, terms{}
 	all := variants.All()
@@ -62,8 +63,8 @@ func example(k variants.Kind) (constraint.Constraint, error) {
 	return rules.Constraints()[0], nil
 }
 
-// listSketches returns the marks of each kind's sample; kinds that show nothing, or need another
-// board than 9×9, are left out.
+// listSketches returns the marks of each kind's sample. It leaves out kinds
+// that show nothing, or need another board than 9×9.
 func listSketches() (map[string][]page.Mark, error) {
 	sketches := map[string][]page.Mark{}
 	for _, k := range variants.All() {

@@ -10,10 +10,11 @@ import (
 	"jiugong/sudoku"
 )
 
-// layouts returns the places of a feature's houses on every board that it fits, by
-// the size of the box, "3x3", or by the number of digits, "9", where boxes make
-// no difference, and there need be none. Where all fit, "n" or "rxc" has a pattern for the
-// others: r, c, n and m stand for the rows and columns of a box, the digits, and one less.
+// layouts returns the places of a feature's houses on every board that it fits.
+// The keys are the size of the box, "3x3", or the number of digits, "9". The
+// latter is for boards whose boxes make no difference or are missing. If all
+// fit, "n" or "rxc" has a pattern for the others. In it r and c stand for a
+// box's rows and columns, n for the digits, m for one less.
 func layouts(f sudoku.Feature) (map[string]string, error) {
 	all := map[string]string{}
 	for n := 1; n <= mostDigits; n++ {

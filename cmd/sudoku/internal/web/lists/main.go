@@ -1,9 +1,9 @@
-// Command lists writes what the page has to know of Go's lists, and what people
-// read for what is in them, as modules of TypeScript: src/lists.ts, src/kinds.ts,
-// src/sentences.ts and a file for each language in src/terms/; and the texts of the page, in
-// src/words/; and the colours of its style sheets.
-// What crosses between the page and its modules goes to src/engine/asked.ts, and to the modules.
-// It is run by go generate.
+// Command lists writes Go's lists, and their names for people, as modules of
+// TypeScript for the page. These are src/lists.ts, src/kinds.ts,
+// src/sentences.ts and a file for each language in src/terms/. It also writes
+// the texts of the page, in src/words/, and the colours of its style sheets.
+// The types that cross between the page and its modules go to
+// src/engine/asked.ts, and to the modules. It is run by go generate.
 package main
 
 import (
@@ -47,9 +47,10 @@ type list struct {
 	value       any
 }
 
-// write writes lists.ts, which the page has from the start, kinds.ts, which it
-// fetches when a board has constraints, sentences.ts, which comes with the screens, and
-// the names of what is in lists.ts and the texts, which come with the words of a language.
+// write writes lists.ts, which the page has from the start, and kinds.ts, which
+// it fetches when a board has constraints. It writes sentences.ts, which comes
+// with the screens. The names of things in lists.ts and the texts come with the
+// words of a language.
 func write(folder string) error {
 	features, err := listFeatures()
 	if err != nil {
@@ -175,8 +176,8 @@ func writeLists(path string, lists []list) error {
 	return os.WriteFile(path, b.Bytes(), 0o666)
 }
 
-// script returns a value as it is written in a script: of a list each element on a line, and of
-// named lists each list.
+// script returns a value as it is written in a script. A list has each element
+// on a line, and named lists have each list.
 func script(value any) (string, error) {
 	if named, is := value.(map[string][]page.Mark); is {
 		lines := []string{}
@@ -212,9 +213,9 @@ func encode(value any, indent string) (string, error) {
 	return string(bytes.TrimSpace(b.Bytes())), err
 }
 
-// feature is a sudoku.Feature as data: where its houses lie for each size of
-// board or of box, or which cells make a pair and by how much their digits must
-// not differ.
+// feature is a sudoku.Feature as data. It has the places of its houses for each
+// size of board or of box. Or it has the cells that make a pair, and the
+// differences that their digits must not have.
 type feature struct {
 	Name    string            `json:"name"`
 	House   string            `json:"house,omitempty"`

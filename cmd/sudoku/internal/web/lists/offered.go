@@ -12,9 +12,9 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// listOffered returns the levels that are offered for each size and layout, from which
-// to before which of all levels: without more, with a feature, and with constraints laid out;
-// and the largest size that has any.
+// listOffered returns the levels offered for each size and layout, as a range
+// of all levels. A size has a range without more, one with a feature, and one
+// with constraints laid out. It also returns the largest size that has any.
 func listOffered() (sizes map[string][][2]int, most int, err error) {
 	sizes = map[string][][2]int{}
 	all := logic.Levels()

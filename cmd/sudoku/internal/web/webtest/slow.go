@@ -33,8 +33,9 @@ var throttled = chromedp.Func(func(ctx context.Context, target *chromedp.Target)
 	return err
 })
 
-// late makes what a page waits for come later, each after a while of its own: what its workers
-// are told, the opening of its database, and the end of what is written there.
+// late delays the things that a page waits for, each by a while of its own.
+// They are messages to its workers, the opening of its database, and the end of
+// writing there.
 const late = `{
 	let chance = Date.now() % 0x7fffffff;
 	const wait = () => (chance = (chance * 48271 + 1) % 0x7fffffff) % 400;

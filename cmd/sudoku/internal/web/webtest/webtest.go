@@ -11,8 +11,8 @@
 // SUDOKU_BROWSER_SLOW=1 makes everything slow, to find tests that don't wait for what they
 // look at: see slow.go.
 //
-// Whatever the page logs as an error fails the test: an exception, an asset
-// that is not there, a breach of the content security policy.
+// Any error that the page logs fails the test. That is an exception, a missing
+// asset, or a breach of the content security policy.
 package webtest
 
 import (
@@ -193,8 +193,8 @@ func (o Options) normal() Options {
 // beside are the tests that run beside others.
 var beside sync.Map
 
-// parallel lets a test go on beside others, the first time that it opens a page: it
-// waits most of its time.
+// parallel lets a test go on beside others, the first time that it opens a
+// page. Such a test waits most of its time.
 func parallel(t testing.TB) {
 	if test, ok := t.(*testing.T); ok {
 		if _, again := beside.LoadOrStore(test, true); !again {
@@ -274,8 +274,9 @@ func Until(t testing.TB, ctx context.Context, expression string) {
 	}
 }
 
-// Leave runs a script that makes the page go: when it has answered, so that the answer
-// isn't lost with the page. Until it is gone, window.left is true there.
+// Leave runs a script that makes the page go. It does so after it has answered,
+// so that the answer isn't lost with the page. Until it is gone, window.left is
+// true there.
 func Leave(t testing.TB, ctx context.Context, script string) {
 	t.Helper()
 	Eval[any](t, ctx, "window.left = true; setTimeout(() => { "+script+" }), null")
@@ -287,8 +288,9 @@ func left(err error) bool {
 	return errors.As(err, &told) && told.Code == -32000
 }
 
-// Rest waits until nothing moves but what moves for ever, so that measures and pictures
-// show it at rest: half shown, it has colours that no one chose.
+// Rest waits until nothing moves except things that move for ever. So measures
+// and pictures show the page at rest. Half shown, it has colours that no one
+// chose.
 func Rest(t testing.TB, ctx context.Context) {
 	t.Helper()
 	Until(t, ctx, `document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect.getTiming().iterations === Infinity)`)

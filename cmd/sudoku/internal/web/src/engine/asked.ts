@@ -167,7 +167,7 @@ export interface Combinations {
   readonly more: boolean;
 }
 
-/** Constraint is what the page knows of one. What can't be told by allow, differ and relate is known to Go alone, which says what is broken: see Game.judge. */
+/** Constraint is a constraint as the page knows it. Rules beyond allow, differ and relate are known to Go alone, which says what is broken: see Game.judge. */
 export interface Constraint {
   readonly kind: string;
   /** its part of the rules text */
@@ -687,7 +687,7 @@ export interface Trouble {
   readonly column?: number;
   /** of rules, that can't be read */
   readonly part?: string;
-  /** Reason is for the reader, in their language, where the code is "parse", "form" or, from describe, "rules"; else it is in English, for a developer or for want of better. */
+  /** Reason is for the reader, in their language, if the code is "parse", "form" or, from describe, "rules". Otherwise it is in English, for a developer or for want of better. */
   readonly reason?: string;
 }
 
