@@ -8,8 +8,10 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 	"jiugong/sudoku/internal/testlong"
+	"jiugong/sudoku/variants"
 )
 
 func (p page) count(selector string) int {
@@ -275,18 +277,41 @@ func TestHintsKnowNothingOfWhatLiesInFog(t *testing.T) {
 	}
 }
 
-// On upright tablets the board stays where it is, and as large, when a hint opens.
-func TestAHintLeavesTheBoardWhereItIsOnTablets(t *testing.T) {
+// A board stays where it is, and as large, when a hint opens and closes, on every common screen.
+func TestAHintLeavesTheBoardWhereItIs(t *testing.T) {
 	testlong.Need(t)
-	for _, size := range [][2]int{{820, 1180}, {834, 1194}} {
-		p := openPage(t, webtest.Options{Width: size[0], Height: size[1], Touch: true})
-		const place = `JSON.stringify(document.querySelector(".grid").getBoundingClientRect())`
-		before := p.eval(place)
-		p.keys("t")
-		p.soon("a hint", `document.querySelector(".panel h2")?.checkVisibility() && !document.querySelector(".working")`)
-		drawn(p)
-		if now := p.eval(place); now != before {
-			t.Errorf("%v: the board was at %s, is at %s", size, before, now)
+	p := openPage(t, webtest.Options{})
+	for _, rules := range []string{"9", "9+killer=10:r1c1r1c2r2c1+killer=12:r5c5r5c6", "9+sandwich=12:r2", "16", "samurai"} {
+		parsed, err := variants.Parse(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for givens, err := range sudoku.Solutions(t.Context(), sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			clear(givens[:parsed.N()]) // so that there are singles
+			p.link(rules, sudoku.Puzzle{Rules: parsed, Givens: givens}.String())
+			break
+		}
+		for _, size := range [][2]int64{{320, 568}, {360, 640}, {360, 740}, {390, 844}, {414, 896}, {768, 1024}, {820, 1180}, {1024, 768}, {1024, 1366}, {1280, 720}, {1440, 900}, {1920, 1080}, {2560, 1440}, {844, 390}} {
+			webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
+			const place = `(({ x, y, width, height }) => [x, y, width, height].join(" "))(document.querySelector("#page .grid").getBoundingClientRect())`
+			before := p.eval(place)
+			p.eval(`(document.querySelector("[data-command=hint]").click(), "")`) // letters may be digits
+			p.soon("a hint", `document.querySelector(".panel h2")?.checkVisibility() && !document.querySelector(".working")`)
+			drawn(p)
+			if now := p.eval(place); now != before {
+				t.Errorf("%s at %v: the board was at %s, with a hint it is at %s", rules, size, before, now)
+			}
+			if hidden := p.eval(`[...document.querySelectorAll("#page .coordinates text")].map((text) => text.getBoundingClientRect()).filter((box) => box.left < -0.5 || box.top < -2).map((box) => box.left + " " + box.top).join(", ")`); hidden != "" {
+				t.Errorf("%s at %v: numbers of rows and columns are cut: %s", rules, size, hidden)
+			}
+			p.keys(kb.Escape)
+			p.soon("no hint", `document.querySelector(".panel").hidden`)
+			if now := p.eval(place); now != before {
+				t.Errorf("%s at %v: the board was at %s, after a hint it is at %s", rules, size, before, now)
+			}
 		}
 	}
 }

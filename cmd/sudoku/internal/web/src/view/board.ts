@@ -135,7 +135,6 @@ export class Board {
       this.overlay.pen(game.paused ? [] : lines, pen.start);
       const { style } = this.element;
       this.overlay.coordinates(coordinates, { top: Number(style.getPropertyValue("--top")), left: Number(style.getPropertyValue("--left")) });
-      this.element.classList.toggle("named", coordinates);
     } else if (!this.fetching && (drawing || coordinates || pen.on || lines.length > 0)) {
       this.fetching = true;
       Promise.all([import("./overlay"), sheet("screens.css")]).then(([{ Overlay }]) => {

@@ -80,7 +80,7 @@ export class Overlay {
     const size = wide > 16 ? 1 : Math.max(1, wide / 9); // on larger boards as large as on these; still larger ones scroll
     const number = (n: number, x: number, y: number) => s("g", {}, s("text", { x, y: y + 0.06 * size, "font-size": 0.17 * size }, String(n)));
     this.numbers.replaceChildren(...(on ? [
-      ...Array.from({ length: row + 1 }, (_, row) => number(row + 1, -left - 0.12 * size, row + 0.5)),
+      ...Array.from({ length: row + 1 }, (_, row) => number(row + 1, -left - 0.105 * size, row + 0.5)),
       ...Array.from({ length: col + 1 }, (_, col) => number(col + 1, col + 0.5, -top - 0.14 * size + 0.06)),
     ] : []));
   }
