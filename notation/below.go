@@ -120,9 +120,7 @@ func (r *Reader) joinBelow(raws []Raw) []Raw {
 		}
 	}
 	if len(kept) > 0 {
-		r.before = kept[len(kept)-1]
-		r.before.Text, r.before.title = bytes.Clone(r.before.Text), nil
-		r.before.place.read, r.before.place.marks = nil, nil // as its chunk is filled again
+		r.before = kept[len(kept)-1].clone()
 	}
 	return kept
 }
@@ -155,7 +153,7 @@ func (r *Reader) mayBelong(raw *Raw) bool {
 		return len(raw.title) > 0 && (isSolution(raw.title) || isStep(raw.title)) || !raw.isKnownOpen() && isFullText(raw.Text)
 	case raw.form == lineForm && len(raw.Text) < 200 && !raw.isKnownOpen():
 		start, _ := lonePuzzle(raw.Text)
-		return start > 0 && isSolution(raw.Text[:start])
+		return start > 0
 	}
 	return false
 }
@@ -200,7 +198,7 @@ func (r *Reader) follows(raw, before *Raw) bool {
 	}
 	title := cmp.Or(later.over, string(raw.title))
 	switch isFull := grid.Filled() == len(grid); {
-	case isFull && title == "" && raw.form != lineForm:
+	case isFull && title == "" && !(raw.below || raw.form == lineForm && isSolution(raw.Text)):
 		record.Read = append(record.Read, message.Errorf("read.solution", lineNumber(raw.Line)))
 		record.Solution = grid
 	case isFull:

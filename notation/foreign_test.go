@@ -55,6 +55,7 @@ func TestShapesOfOthers(t *testing.T) {
 		"pzprv3 with entries":         {file + strings.Repeat(". . 4[1,2] . . . . . . \n", 9), silent},
 		"pzprv3 on a line":            {strings.ReplaceAll(file, "\n", "/"), silent},
 		"pzprv3 with a damaged head":  {"pzrv3" + file[6:], silent},
+		"pzprv3 without its head":     {file[7:] + ". . 4[1,2] . . . . . . \n" + strings.Repeat(". . . . . . . . . \n", 8), silent},
 		"pzprv3 without a row":        {strings.Replace(file, "6 . . 1 9 5 . . . \n", "", 1), "line 3: pzprv3: 8 rows"},
 		"pzprv3 of another kind":      {strings.Replace(file, "sudoku", "slither", 1), `line 2: pzprv3: "slither" is another kind`},
 		"clauses":                     {fmt.Sprintf("c easy\np cnf 729 %d\n%s-1 -2 0\n", count+1, units), silent},

@@ -222,10 +222,18 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		if columns == nil && isRating(value) && record.Rating == "" {
 			record.Rating = value
 		}
+		if i >= len(columns) {
+			continue
+		}
+		known := false
 		for _, column := range csvColumns {
-			if i < len(columns) && slices.Contains(column.names, columns[i]) {
+			if slices.Contains(column.names, columns[i]) {
 				column.set(record, value)
+				known = true
 			}
+		}
+		if !known {
+			record.takeUnder(columns[i], value)
 		}
 	}
 	return record, nil

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,13 +18,28 @@ import (
 //	5 3 . . 7 . . . .      nine rows of givens
 //	. . 4[1,2] . . …       nine rows of what was entered, with notes in brackets; they may be missing
 var pzprv3Form = &Form{
-	Name:  "pzprv3",
-	unit:  document,
-	sniff: func(text []byte, _ *ReadOptions) bool { return pzprv3Head.Match(text) },
-	read:  one(readPzprv3),
+	Name: "pzprv3",
+	unit: document,
+	sniff: func(text []byte, options *ReadOptions) bool {
+		return pzprv3Head.Match(text) || isHeadlessPzprv3(text, options)
+	},
+	read: one(readPzprv3),
 }
 
 var pzprv3Head = once.MustCompile(`^p[a-z]{1,8}\d?(?:\.\d+)?\s*[\n/]sudoku\s*[\n/]|^pzprv3`)
+
+// headlessPzprv3 matches such a file without its first line.
+var headlessPzprv3 = once.MustCompile(`^sudoku\s*[\n/]\s*\d{1,2}\s*[\n/]`)
+
+// isHeadlessPzprv3 reports whether text is such a file without its first line: two grids, the second of which has digits
+// only where the first has none.
+func isHeadlessPzprv3(text []byte, options *ReadOptions) bool {
+	if !headlessPzprv3.Match(text) {
+		return false
+	}
+	_, err := readPzprv3(text, options)
+	return err == nil
+}
 
 const examplePzprv3 = "pzprv3/sudoku/9/5 3 . . 7 . . . ./6 . . 1 9 5 . . ./…"
 
@@ -33,9 +49,16 @@ func readPzprv3(text []byte, options *ReadOptions) (*Record, error) {
 		between = "/"
 	}
 	lines := strings.Split(strings.TrimRight(string(text), "\r\n/ "), between)
+	isHeadless := headlessPzprv3.Match(text)
+	if isHeadless {
+		lines = slices.Insert(lines, 0, "")
+	}
 	number := func(i int) int { // the line of the text that lines[i] is on
-		if between == "/" {
+		switch {
+		case between == "/":
 			return 1
+		case isHeadless:
+			return min(i, len(lines)-1)
 		}
 		return min(i, len(lines)-1) + 1
 	}
@@ -77,7 +100,7 @@ func readPzprv3(text []byte, options *ReadOptions) (*Record, error) {
 				}
 			}
 			switch at := r%n*n + c; {
-			case err != nil || d < 0 || d > n || marks != "" && r < n:
+			case err != nil || d < 0 || d > n || marks != "" && r < n, isHeadless && r >= n && d > 0 && b.Givens[at] > 0:
 				return nil, wrong("pzprv3", number(3+r), 0, "grid_text.cell", cell, examplePzprv3)
 			case r < n:
 				b.Givens[at] = uint8(d)

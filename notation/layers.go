@@ -323,7 +323,14 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		if table.Odd > 0 {
 			f.record.Read = append(f.record.Read, message.Errorf("read.line_skipped", lineNumber(table.Odd)))
 		}
-		if table.Broken {
+		for _, at := range table.Skipped {
+			f.record.Read = append(f.record.Read, message.Errorf("read.cell_skipped", lineNumber(at.Line), sudoku.CellName(at.Row, at.Col)))
+		}
+		switch {
+		case table.Broken && table.Ends != nil:
+			first, last := table.Ends[0], table.Ends[1]
+			f.record.Read = append(f.record.Read, message.Errorf("read.bracket_cells", lineNumber(f.line), sudoku.CellName(first.Row, first.Col), sudoku.CellName(last.Row, last.Col)))
+		case table.Broken:
 			f.record.Read = append(f.record.Read, message.Errorf("read.bracket", lineNumber(f.line)))
 		}
 		if table.InOrder {

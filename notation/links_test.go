@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -169,6 +170,18 @@ func TestGamesOfOthers(t *testing.T) {
 	b := record.Board
 	if b.Puzzle.String() != dots(puzzleP) || b.Entries.Filled() != 1 || b.Entries[2] != 4 || b.Corner[3] != sudoku.SetOf(2, 6) || record.Level != "EASY" {
 		t.Errorf("GNOME: %s, entries %v, marks %v, level %q", b.Puzzle, b.Entries, b.Corner, record.Level)
+	}
+	isEmpty := func(cell string) bool { return strings.Contains(cell, `"value":0`) }
+	save := `{"cells":[` + strings.Join(slices.DeleteFunc(cells[4:], isEmpty), ", ") + `]}`
+	for damaged, want := range map[string]string{
+		strings.Replace(save, `[8,8],"value":9`, `[8,8],"value":`, 1):                                     "r9c9 is no digit",
+		strings.Replace(save, `[8,8],"value":9`, `[8,8],"vlue":9`, 1):                                     "r9c9 is no digit",
+		strings.Replace(save, `[8,8],"value":9`, `[8,8],"value":99`, 1):                                   "r9c9 is no digit",
+		strings.Replace(save, `"earmarks":[]}, {"position":[6,1]`, `"earmarks":]}, {"position":[6,1]`, 1): "from r1c5 to r6c9",
+	} {
+		if record := only(t, damaged, ReadOptions{}); len(record.Read) != 1 || !strings.Contains(record.Read[0].Error(), want) {
+			t.Errorf("%v, want %q in\n%s", record.Read, want, damaged)
+		}
 	}
 }
 

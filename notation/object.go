@@ -45,6 +45,11 @@ func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err
 		}
 	}
 	record.takeSolution(object.Solution)
+	for _, name := range slices.Sorted(maps.Keys(object.told)) {
+		if value := object.told[name]; value != object.Puzzle {
+			record.takeUnder(name, value)
+		}
+	}
 	record.Title, record.Author, record.Source = string(cmp.Or(object.Title, object.Name)), string(object.Author), string(object.Source)
 	record.URL, record.Comment, record.Date = string(object.URL), string(object.Comment), string(object.Date)
 	record.Level, record.Rating = string(cmp.Or(object.Difficulty, object.Level)), string(object.Rating)

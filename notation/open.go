@@ -62,7 +62,7 @@ func (r *Reader) start() {
 	}
 	switch first := r.firstCharacter(); {
 	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry):
-	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry), (first == 'p' || first == 'c') && r.startsFile():
+	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry), (first == 'p' || first == 'c' || first == 's') && r.startsFile():
 		r.readDocument(nil)
 	case first == '{':
 		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry, '\n') < 0 {
@@ -134,6 +134,13 @@ func (r *Reader) startsList() bool {
 // startsFile reports whether the input starts with the lines of a file that is
 // read as one. Such a file has comments behind "c", and two more lines.
 func (r *Reader) startsFile() bool {
+	if r.more(len("sudoku")); bytes.HasPrefix(r.carry, []byte("sudoku")) {
+		r.more(len("sudoku\r\n9\r\n"))
+		return headlessPzprv3.Match(r.carry)
+	}
+	if r.carry[0] == 's' {
+		return false
+	}
 	for heads := 0; len(r.carry) < maxHeader; r.more(len(r.carry) + 1) {
 		heads = 0
 		for line := range bytes.Lines(r.carry) {

@@ -83,8 +83,10 @@ type Reader struct {
 	givenUp      bool         // the passage is passed over up to its end
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
 	skippedTo    int          // the last that was told of as an error
+	open         bool         // what may become a grid has begun behind the last puzzle
 	any          bool         // there was a puzzle, or what should have been one
 	before       Raw          // the last puzzle that was given
+	held         []Raw        // the last puzzle that was cut, if what comes may belong to it
 	comments     []byte       // the comment lines before the first puzzle
 	commentsAt   int          // the number of their first line
 
@@ -175,8 +177,12 @@ func (r *Reader) ReadChunk(b *Chunk) error {
 			}
 			return nil
 		}
+		b.Raws, r.held = append(b.Raws, r.held...), nil
 		err := r.cutChunk(b)
-		if b.Raws = r.joinBelow(b.Raws); err == nil && len(b.Raws) == 0 {
+		if b.Raws = r.joinBelow(b.Raws); err == nil && r.open {
+			r.hold(b)
+		}
+		if err == nil && len(b.Raws) == 0 {
 			continue
 		}
 		r.any = r.any || len(b.Raws) > 0
@@ -198,6 +204,23 @@ func (r *Reader) ReadChunk(b *Chunk) error {
 		}
 		return err
 	}
+}
+
+// hold takes the last puzzle back from b until the next chunk: its solution may have come in part.
+func (r *Reader) hold(b *Chunk) {
+	last := len(b.Raws) - 1
+	if last < 0 {
+		return
+	}
+	r.held = []Raw{b.Raws[last].clone()}
+	b.Raws = b.Raws[:last]
+}
+
+// clone returns a copy of raw that stays valid when its chunk is filled again.
+func (raw Raw) clone() Raw {
+	raw.Text, raw.title = bytes.Clone(raw.Text), bytes.Clone(raw.title)
+	raw.place.read, raw.place.marks = nil, nil
+	return raw
 }
 
 // keepComment keeps a comment line until there is a puzzle, up to a limit: comments may hold the only one.
@@ -227,6 +250,7 @@ func (r *Reader) readComments(b *Chunk) bool {
 
 // cutChunk fills a chunk with the next lines and grids.
 func (r *Reader) cutChunk(b *Chunk) error {
+	first := len(b.Raws)
 	b.text = append(b.text[:0], r.carry...)
 	r.carry = r.carry[:0]
 	// What is there already may hold whole puzzles, and reading more may wait
@@ -240,7 +264,8 @@ func (r *Reader) cutChunk(b *Chunk) error {
 		}
 		c := cutter{reader: r, chunk: b, text: b.text, atEnd: r.err == io.EOF}
 		end := c.cut()
-		if len(b.Raws) > 0 || r.err != nil {
+		r.open = c.run.isOpen()
+		if len(b.Raws) > first || r.err != nil {
 			r.carry = append(r.carry, b.text[end:]...)
 			break
 		}

@@ -33,6 +33,23 @@ func (record *Record) takeSolution(text string) {
 	}
 }
 
+// takeUnder takes value, which stands beside the puzzle under a name that doesn't say so, as the solution of record, and
+// notes it. A value that only looks like a solution is noted.
+func (record *Record) takeUnder(name, value string) {
+	if record.Solution != nil || !record.looksSolved(value) {
+		return
+	}
+	b := record.Board
+	full, err := sudoku.Parse(value, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
+	switch isFull := err == nil && full.Givens.Filled() == len(full.Givens); {
+	case isFull && (agrees(full.Givens, b.Givens) || nearlyAgrees(full.Givens, b.Givens)):
+		record.Solution = full.Givens
+		record.Read = append(record.Read, message.Errorf("read.solution_under", short(name)))
+	case !isFull:
+		record.noteSolution(record.countDigits(value))
+	}
+}
+
 // noteSolution notes that what looks like the solution has another number of digits.
 func (record *Record) noteSolution(digits int) {
 	record.Read = append(record.Read, message.Errorf("read.part_solution", digits, len(record.Board.Givens)))

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -58,6 +59,35 @@ func TestSolutionsAreNeverDroppedInSilence(t *testing.T) {
 		}
 		if got := strings.Join(said, "; "); (got == "") != (test.want == "") || !strings.Contains(got, test.want) {
 			t.Errorf("%s: said %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+// TestSolutionsUnderDamagedNames has solutions under a word or a name that is damaged: each is taken, and said where
+// nothing else tells that it is one.
+func TestSolutionsUnderDamagedNames(t *testing.T) {
+	p := dots(puzzleP)
+	puzzle, err := sudoku.Parse(p, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := solutionOf(puzzle)
+	rows := func(line string) string { return strings.Join(splitEvery(line, 9), "\n") + "\n" }
+	for name, text := range map[string]string{
+		"a line":               "Puzzle: " + p + "\nSolutoin: " + s + "\n",
+		"a line before":        "Solutoin: " + s + "\nPuzzle: " + p + "\n",
+		"a line without colon": "Puzzle " + p + "\nSlution " + s + "\n",
+		"a column":             "id,puzzle,soluton\n1," + p + "," + s + "\n2," + p + "," + s + "\n",
+		"a key":                `{"puzzle":"` + p + `","Solutoin":"` + s + `"}` + "\n",
+		"a key of two":         `[{"puzzle":"` + p + `","olution":"` + s + `"},` + "\n" + `{"puzzle":"` + p + `","olution":"` + s + `"}]`,
+		"rows":                 "Puzzle:\n" + rows(p) + "\nS0lution:\n" + rows(s),
+	} {
+		for _, source := range []io.Reader{strings.NewReader(text), io.MultiReader(strings.NewReader(text))} { // with a known length, and without
+			for record, err := range NewReader(source, ReadOptions{}).Records() {
+				if err != nil || record.Board.Puzzle.String() != p || string(record.Board.Symbols.AppendLine(nil, record.Solution)) != s || len(record.Read) == 0 && name != "rows" {
+					t.Errorf("%s: %v, %v", name, record, err)
+				}
+			}
 		}
 	}
 }

@@ -41,8 +41,15 @@ func (n *node) tellsPlaces() bool {
 type place struct {
 	row, col int
 	cell     Cell
+	line     int
 	entered  bool   // by a player
 	marks    string // the digits that a player noted
+	untold   bool   // nothing is told of the cell, not even that it is empty
+}
+
+// at returns where p is on a board whose first row is called least.
+func (p *place) at(least int) Place {
+	return Place{p.row - least, p.col - least, max(1, p.line, p.cell.Line)}
 }
 
 // ofPlaces returns the table of a list that says where each digit stands.
@@ -120,12 +127,12 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 		return nil
 	}
 	side, least := sideOf(places, isBoard)
-	odd := 0
-	if side > 9 { // one number too large, or a 0 among those from 1, is an error of the writer
+	var odd *place
+	if (side == 0 || side > 9) && len(places) < 1000 { // one number too large, or a 0 among those from 1, is an error of the writer
 		for at, p := range places {
 			rest := slices.Delete(slices.Clone(places), at, at+1)
-			if smaller, first := sideOf(rest, isBoard); smaller > 0 && smaller < side {
-				odd = max(1, p.cell.Line)
+			if smaller, first := sideOf(rest, isBoard); smaller > 0 && (side == 0 || smaller < side) {
+				odd = &p
 				side, least, places = smaller, first, rest
 				break
 			}
@@ -134,7 +141,11 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 	if side == 0 {
 		return nil
 	}
-	table := &Table{Rows: emptyRows(side), Odd: odd}
+	table := &Table{Rows: emptyRows(side), Ends: []Place{places[0].at(least), places[len(places)-1].at(least)}}
+	if odd != nil {
+		table.Skipped = append(table.Skipped, odd.at(least))
+	}
+	table.Skipped = append(table.Skipped, untold(places, least)...)
 	different := map[[2]int]bool{}
 	for _, p := range places {
 		different[[2]int{p.row, p.col}] = true
@@ -163,6 +174,22 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 		return nil
 	}
 	return table
+}
+
+// mostUntold is how many cells of a list may be untold by a slip. Where there are more, the list has empty cells like that.
+const mostUntold = 3
+
+// untold returns the few places of which nothing is told, where digits are told of all others.
+func untold(places []place, least int) (few []Place) {
+	for _, p := range places {
+		if p.untold {
+			few = append(few, p.at(least))
+		}
+	}
+	if len(few) > mostUntold {
+		return nil
+	}
+	return few
 }
 
 // sideOf returns the side of the smallest board that holds places, 0 for none.
@@ -253,7 +280,7 @@ func (n *node) place() (p place, ok bool) {
 	if len(n.items) == 2 && n.items[0].isList && n.items[0].key == "" {
 		return triple(append(slices.Clone(n.items[0].items), n.items[1]))
 	}
-	p.row, p.col = -1, -1
+	p.row, p.col, p.line, p.untold = -1, -1, n.line, true
 	fixed, told := true, map[string]bool{}
 	for _, item := range n.items {
 		cell, isCell := item.cell()
@@ -271,7 +298,7 @@ func (n *node) place() (p place, ok bool) {
 				p.row, p.col = at.row, at.col
 			}
 		case valueKey.MatchString(item.key) && isCell:
-			p.cell = cell
+			p.cell, p.untold = cell, item.text == ""
 		case marksKey.MatchString(item.key) && item.isList:
 			for _, mark := range item.items {
 				if cell, ok := mark.cell(); ok && IsNumber(cell.Text) && len(cell.Text) == 1 && cell.Text != "0" {
@@ -283,6 +310,7 @@ func (n *node) place() (p place, ok bool) {
 		}
 		told[item.key] = true
 	}
+	p.untold = p.untold && fixed && p.marks == ""
 	p.entered = !fixed && p.cell.Text != "" && p.cell.Text != "0"
 	return p, p.row >= 0 && p.col >= 0
 }

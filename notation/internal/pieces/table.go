@@ -35,6 +35,10 @@ type Table struct {
 	Entered, Marked [][]Cell
 	// Odd is a line that seems to be a part of the table and isn't, 0 where there is none.
 	Odd int
+	// Skipped are cells of which the text tells what is no digit.
+	Skipped []Place
+	// Ends are the first and the last cell that are told one by one, nil where rows are told.
+	Ends []Place
 	// InOrder says that row, column and digit are told in this order, which the text doesn't say.
 	InOrder bool
 	// FromZero says that cells are counted from 0, which the text doesn't say.
@@ -46,6 +50,9 @@ type Table struct {
 	// Uneven says that the rows are no table yet: they have different lengths.
 	Uneven bool
 }
+
+// Place holds the row and column of a cell, from 0, and the line that tells of it, from 1.
+type Place struct{ Row, Col, Line int }
 
 // List stands in Told under the name of a list that isn't empty.
 const List = "[…]"
