@@ -11,8 +11,8 @@ import (
 // puzzles takes. Only puzzles with the strain that the target needs are rated. Puzzles that are
 // too hard are left where they are.
 
-// strainFrom returns what nearly all puzzles have that are rated lo or more, 0 where
-// it is not worth looking.
+// strainFrom returns the strain that nearly all puzzles rated lo or more have. It returns 0 if it
+// is not worth looking.
 func strainFrom(lo logic.Rating) int {
 	switch {
 	case lo < 85:
@@ -46,8 +46,8 @@ const (
 	idleClimb   = 10 // more for each pass of strain, where much is needed
 )
 
-// patience returns how many moves in one grid may bring nothing. Up to ER 9.1 it is
-// quicker to start again; what is rarer is reached from far up only.
+// patience returns how many moves in one grid may bring nothing. Up to ER 9.1 it is quicker to
+// start again; rarer ratings are reached only from far up.
 func (d *digger) patience() int {
 	switch needed := d.want.target.strain; {
 	case needed == 0:

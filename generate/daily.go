@@ -52,7 +52,7 @@ func DailyOptions(date time.Time, level string, rules *sudoku.Rules) (Options, e
 	return options, nil
 }
 
-// dailySeed hashes what makes a daily puzzle (FNV-1a, 64 bits).
+// dailySeed hashes the parts that make a daily puzzle (FNV-1a, 64 bits).
 func dailySeed(date time.Time, level string, rules *sudoku.Rules) uint64 {
 	year, month, day := date.UTC().Date()
 	text := fmt.Sprintf("daily %d|%04d-%02d-%02d|%s|%s", DailyVersion, year, month, day, level, rules)

@@ -55,7 +55,7 @@ func compile(o Options) (*demands, error) {
 	return d, nil
 }
 
-// check puts the defaults in and refuses what can't be.
+// check puts the defaults in and refuses impossible demands.
 func (d *demands) check() (err error) {
 	if d.Rules == nil {
 		d.Rules = sudoku.Classic()
@@ -112,8 +112,7 @@ func (d *demands) check() (err error) {
 
 const defaultTries = 20_000
 
-// searchedDigits is up to what size a search fills any board in some
-// hundredths of a second.
+// searchedDigits is the size up to which a search fills any board in some hundredths of a second.
 const searchedDigits = 25
 
 func (o *Options) defaultFill(classic bool) Fill {

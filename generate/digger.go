@@ -94,7 +94,7 @@ func (d *digger) drawOrder() {
 	dig.order = append(append(dig.order, want.lap[from:]...), want.lap[:from]...)
 }
 
-// finish decides what becomes of a puzzle that has been dug.
+// finish decides how to go on with a puzzle that has been dug.
 func (d *digger) finish(ctx context.Context) (stage, error) {
 	left := d.dig.left
 	if d.checking {
@@ -201,7 +201,7 @@ func (d *digger) give(puzzle []uint8, orbit int) {
 // filled returns the number of givens of best.
 func (d *digger) filled() int { return sudoku.Grid(d.best).Filled() }
 
-// why returns what stood in the way of an item that was given up.
+// why returns the reason why an item was given up.
 func (d *digger) why() error {
 	if d.want.target != nil && d.judge.judged > 0 {
 		return d.judge.why()

@@ -9,8 +9,7 @@ import (
 	"jiugong/sudoku/generate/internal/random"
 )
 
-// checkFair refuses what would drop some of the puzzles, and so make the sample
-// unfair in an unknown way.
+// checkFair refuses demands that would drop some of the puzzles, and so make the sample unfair.
 func (o *Options) checkFair() error {
 	if o.Full || o.RandomRegions || o.Method != Dig || o.Fill != FillUniform || o.Order != OrderRandom || o.Symmetry != SymmetryNone ||
 		o.hasTarget() || o.asked(func(d *demand) bool { return d.option == "fair" || d.option == "minimal" }) != "" {
@@ -27,8 +26,8 @@ func (o *Options) checkFair() error {
 // order in C(81,n). So the chance depends on n alone. Counting each success C(81,n) times makes a
 // fair sample of all minimal puzzles.
 //
-// One try in some 260 000 succeeds, so failing must be cheap. Three things
-// make it so, and none changes what comes out:
+// One try in some 260 000 succeeds, so failing must be cheap. Three things make it so, and none
+// changes the result:
 //
 //   - Of an order the cells that are given last are looked at first. If an
 //     unavoidable set lies outside, or the search finds that they don't make one

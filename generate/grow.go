@@ -122,8 +122,8 @@ func (m growMaker) narrow(ctx context.Context) error {
 	}
 }
 
-// addDemanded adds givens until there are as many as any demand could need:
-// digging takes away what is too much.
+// addDemanded adds givens until there are as many as any demand could need. Digging takes the
+// surplus away.
 func (m growMaker) addDemanded() {
 	m.drawOrder()
 	left := sudoku.Grid(m.puzzle).Filled()

@@ -51,7 +51,7 @@ type Progress struct {
 	Tell func()
 }
 
-// note takes down what a puzzle was rated.
+// note takes down a puzzle's rating.
 func (p *Progress) note(er logic.Rating, t *target) {
 	for old := p.Nearest.Load(); old == 0 || t.misses(er) < t.misses(logic.Rating(old)); old = p.Nearest.Load() {
 		if p.Nearest.CompareAndSwap(old, int64(er)) {

@@ -65,7 +65,8 @@ func (j *job) try(ctx context.Context) {
 	j.enter(j.maker.try(ctx))
 }
 
-// enter goes over to a stage, or ends the item with an error. A puzzle that isn't what must be is none.
+// enter goes over to a stage, or ends the item with an error. A puzzle that doesn't meet Must is
+// dropped.
 func (j *job) enter(next stage, err error) {
 	switch j.stage = next; {
 	case err != nil:

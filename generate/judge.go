@@ -32,7 +32,7 @@ type judge struct {
 	order []uint16 // orbits that may yet be added to base
 }
 
-// newGrid forgets what belonged to the grid before.
+// newGrid forgets the grid before.
 func (j *judge) newGrid() {
 	j.moves, j.base, j.hardest = 0, j.base[:0], 0
 	j.strain, j.greatest, j.rated = 0, 0, 0
@@ -111,8 +111,8 @@ func (j *judge) compare(ctx context.Context, puzzle []uint8) (verdict int, err e
 	return 0, nil
 }
 
-// look counts a puzzle held against the target; what it gives is to be called
-// when that is done.
+// look counts a puzzle held against the target. The function that it returns must be called when
+// that is done.
 func (j *judge) look() (tell func()) {
 	j.judged++
 	j.want.Progress.Tried.Add(1)

@@ -18,7 +18,7 @@ const (
 	besideDensity = 20
 )
 
-// checkLay refuses what doesn't go with constraints that are laid out.
+// checkLay refuses demands that don't go with constraints to be laid out.
 func (o *Options) checkLay() error {
 	l := o.Lay
 	if len(l.Kinds) == 0 {

@@ -8,7 +8,7 @@ type maker interface {
 	try(ctx context.Context) (stage, error)
 }
 
-// stage tells what has come of a try.
+// stage is the state of a try.
 type stage uint8
 
 const (

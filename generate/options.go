@@ -74,9 +74,9 @@ const (
 // Methods returns all methods.
 func Methods() []Method { return []Method{Dig, Grow} }
 
-// Options tell what a run of puzzles must be like. The zero value asks for classic 9×9 puzzles
-// with one solution, without end. They are dug out of uniformly random solution grids until no
-// given can go.
+// Options describe the puzzles of a run. The zero value asks for classic 9×9 puzzles with one
+// solution, without end. They are dug out of uniformly random solution grids until no given can
+// go.
 //
 // Every demand is a promise unless its field says otherwise. An item that can't meet them ends
 // the run with an *ImpossibleError.
@@ -185,9 +185,8 @@ type Demand struct {
 	Met func(p sudoku.Puzzle) bool
 }
 
-// Laying is constraints laid out over each item's solution. The zero value lays
-// nothing out. Besides it only Clues, Symmetry, Distinct and what all runs have may
-// be asked for.
+// Laying is constraints laid out over each item's solution. The zero value lays nothing out.
+// Besides it only Clues, Symmetry, Distinct and the options of all runs may be set.
 type Laying struct {
 	// Kinds are names of kinds of package variants, such as "killer": those whose
 	// Laid has a form.
@@ -202,8 +201,7 @@ type Laying struct {
 	NoGivens bool
 }
 
-// puzzleDemands are the options that say what a puzzle must be like, but for its
-// rating.
+// puzzleDemands are the options that describe a puzzle, but for its rating.
 var puzzleDemands = []demand{
 	{option: "preset", givens: true, used: func(o *Options) bool { return o.Preset != "" }},
 	{option: "clues", givens: true, used: func(o *Options) bool { return !o.Clues.IsZero() }},

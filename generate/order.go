@@ -2,7 +2,7 @@ package generate
 
 import "jiugong/sudoku"
 
-// Order is in which order digging tries to take givens away.
+// Order is the order in which digging tries to take givens away.
 type Order string
 
 // The orders. All but OrderRandom start at a random cell, wrap round and end

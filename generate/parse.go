@@ -20,7 +20,7 @@ type Asked struct {
 	Kinds         []string // Laying.Kinds
 }
 
-// Into sets the options to make what is asked for. Their other fields stay as they are.
+// Into sets the options that the rules ask for. The other fields stay as they are.
 func (a Asked) Into(o *Options) {
 	o.Rules, o.RandomRegions, o.Lay.Kinds = a.Rules, a.RandomRegions, a.Kinds
 }

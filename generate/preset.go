@@ -62,7 +62,7 @@ var presets = []Preset{
 // Fits reports whether the preset suits rules. All presets are for boards of 9×9.
 func (p Preset) Fits(rules *sudoku.Rules) bool { return rules.N() == 9 && rules.Cells() == 81 }
 
-// applyPreset puts in what the named preset asks for, or StopAt and MinPerLine where there is none.
+// applyPreset puts in the demands of the named preset, or StopAt and MinPerLine if there is none.
 func (d *demands) applyPreset() error {
 	if d.Preset == "" {
 		d.recipes = []recipe{{d.StopAt, d.MinPerLine}}

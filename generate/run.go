@@ -30,15 +30,16 @@ func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 	}
 }
 
-// Check reports what All would refuse before it makes anything: a *OptionError or an
+// Check returns the error with which All would refuse the options before it makes anything: a
+// *OptionError or an
 // *ImpossibleError.
 func (o Options) Check() error {
 	_, err := compile(o)
 	return err
 }
 
-// One makes the single item with the given index of a run, on this goroutine. It needs
-// nothing of what a run of many takes, so a program that only calls One is smaller.
+// One makes the single item with the given index of a run, on this goroutine. It needs no part of
+// a run of many, so a program that only calls One is smaller.
 func One(ctx context.Context, options Options, index uint64) (Item, error) {
 	options.First, options.N, options.Workers, options.Distinct = index, 1, 1, false
 	d, err := compile(options)
@@ -286,7 +287,7 @@ func (w *worker) drawGrids(c *chunk) {
 	o.Progress.Made.Add(int64(c.size))
 }
 
-// collect copies what the jobs made out of their memory.
+// collect copies the jobs' results out of their memory.
 func (w *worker) collect(c *chunk, jobs []*job) {
 	c.items = make([]Item, 0, len(jobs))
 	cells := w.Rules.Cells()

@@ -30,8 +30,8 @@ func (t *target) misses(er logic.Rating) logic.Rating {
 	return 0
 }
 
-// newTarget puts the demands together, nil where there are none, and refuses
-// what no puzzle can meet.
+// newTarget puts the demands together, and refuses those that no puzzle can meet. It returns nil
+// if there are none.
 func newTarget(o *Options, classic bool) (*target, error) {
 	if !o.hasTarget() {
 		return nil, nil

@@ -31,10 +31,10 @@ const (
 // classic 9×9 grid. It calls found with each as soon as it is found. The order depends on the grid
 // and the number alone. An error of found ends the search and is given back.
 //
-// When it comes to its end there is no other puzzle, and Proof tells what was gone through. Clued
-// returns *sudoku.GridError or *sudoku.ClashError when the grid is no solution grid. A number out
-// of range is a message, and the context's error comes when it ends first; Proof is then what was
-// done so far.
+// When it comes to its end there is no other puzzle, and Proof counts the work. Clued returns
+// *sudoku.GridError or *sudoku.ClashError when the grid is no solution grid. A number out of
+// range is a message, and the context's error comes when it ends first; Proof then counts the
+// work so far.
 //
 // A puzzle must give a cell of each unavoidable set of its grid. With 17 clues some band or stack
 // has at least 7, and the other two together at most 10. Otherwise all have 5 or 6. For each way
@@ -92,8 +92,7 @@ type cluedSearch struct {
 	proof  Proof
 }
 
-// split is how many clues are in each band or stack: in the order in which they are
-// chosen.
+// split is the number of clues in each band or stack, in the order in which they are chosen.
 type split struct {
 	stacks bool // stacks, not bands
 	line   [3]int
@@ -140,7 +139,7 @@ func (s *cluedSearch) run(splits []split) {
 	}
 }
 
-// unevenSplits returns the ways to spread the clues in which some band or stack has more than a
+// unevenSplits returns the ways to spread the clues in which some band or stack has more than
 // most.
 func (s *cluedSearch) unevenSplits(clues, most int) (list []split) {
 	for turned := range 2 {
@@ -182,7 +181,7 @@ func (s split) turned() int {
 	return 0
 }
 
-// evenSplits returns those in which no band and no stack has more clues than a most. It is
+// evenSplits returns the ways in which no band and no stack has more than most clues. It is
 // enough to go over the bands or over the stacks; a sample tells which are fewer.
 func (s *cluedSearch) evenSplits(clues, most int) []split {
 	var lists [2][]split

@@ -7,7 +7,6 @@
 //	Places   every puzzle of n clues whose clues stand in given places
 //	Hardest  puzzles with a higher and higher rating, by climbing from some that are known
 //
-// Each gives what it finds at once, in an order that depends on nothing but what it was
-// asked. It ends soon after its context. Clued knows the classic 9×9 alone, the others
-// any rules.
+// Each hands over its finds at once, in an order that depends only on its arguments. It ends soon
+// after its context. Clued knows the classic 9×9 alone, the others any rules.
 package search

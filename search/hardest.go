@@ -91,7 +91,7 @@ type hardest struct {
 	finder *canon.Finder
 }
 
-// kept is a puzzle with what tells it from others.
+// kept is a puzzle with its key and its parent's rating.
 type kept struct {
 	Found
 	key    canon.Key

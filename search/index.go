@@ -133,7 +133,7 @@ func (x *index) begin(line int) int {
 	return x.end[line-1]
 }
 
-// without returns what is left when some cells of a line are chosen.
+// without returns the sets that are left when some cells of a line are chosen.
 func (x *index) without(left bitset, line int, chosen lineCells) bitset {
 	for ; chosen != 0; chosen &= chosen - 1 {
 		for word, hit := range &x.hit[line][bits.TrailingZeros32(chosen)&31] {
@@ -194,7 +194,7 @@ func (x *index) each(line int, at choice, count, later int, yield func(at choice
 	return true
 }
 
-// choose sets some words of next to what is left of those when a cell of a line is chosen.
+// choose sets some words of next to the sets left of those when a cell of a line is chosen.
 func (x *index) choose(next, left *bitset, line int, cell lineCells, from, to int) {
 	hit := x.hit[line][bits.TrailingZeros32(cell)&31][from:to]
 	n, l := next[from:to], left[from:to]
@@ -214,7 +214,7 @@ func (x *index) open(line int, left *bitset) bool {
 	return false
 }
 
-// meet returns which of some cells hit all that is left to a line.
+// meet returns the cells, among alive, that hit all sets left to a line.
 func (x *index) meet(line int, left *bitset, alive lineCells) lineCells {
 	for i := x.begin(line); i < x.end[line]; i++ {
 		for word := left[i&(words-1)]; word != 0; word &= word - 1 {

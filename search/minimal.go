@@ -12,9 +12,9 @@ import (
 // once, if the filter takes it. A solution grid has astronomically many of them; a puzzle with a
 // dozen needless givens some hundreds or thousands. The order depends on the puzzle alone.
 //
-// It returns sudoku.ErrMultipleSolutions or sudoku.ErrNoSolution when the puzzle itself hasn't one
-// solution, and what sudoku.Solve says of unfit givens. An error of found's own ends the search,
-// as the context's does.
+// It returns sudoku.ErrMultipleSolutions or sudoku.ErrNoSolution when the puzzle itself hasn't
+// one solution. For unfit givens it returns the error of sudoku.Solve. An error of found's own
+// ends the search, as the context's does.
 //
 // A minimal puzzle hits every unavoidable set of the solution. Each of its givens is the only one
 // in some set. So a set that isn't hit yet is looked for, and one of its givens is chosen in each

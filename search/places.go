@@ -13,8 +13,8 @@ import (
 // names. The order of the cells decides the order of the puzzles, and nothing else.
 //
 // How many ways there are grows beyond all measure with the number of clues: 4×4 takes
-// milliseconds, a 9×9 with 20 clues longer than anybody can wait. It gives what it finds on
-// its way, until its context ends.
+// milliseconds, a 9×9 with 20 clues longer than anybody can wait. It hands over its finds on its
+// way, until its context ends.
 //
 // It returns messages about cells or a number that make no sense. An error of found's own ends the
 // search, as the context's does.

@@ -41,10 +41,10 @@ func newPlan(s *cluedSearch, split split) *plan {
 	return p
 }
 
-// apart is in how many cells at most the choices in the first line differ that share an index.
+// apart is the most cells in which choices of the first line that share an index may differ.
 const apart = 2
 
-// sampled is which part of them a sample is.
+// A sample goes over one in sampled of the groups.
 const sampled = 16
 
 // run goes over all puzzles.
@@ -186,7 +186,7 @@ func (w *way) learn() {
 	}
 }
 
-// arrange makes the index of what the common cells don't hit.
+// arrange makes the index of the sets that the common cells don't hit.
 func (w *way) arrange() {
 	w.learn()
 	w.arranged = true

@@ -25,10 +25,10 @@ type Open struct {
 	Left  [16]uint64 // what is left to each
 }
 
-// Narrow narrows the cells of a cage, where what has one digit only was taken from the others
-// before. The domains of a board aren't changed: open tells of those that may have lost digits.
-// Sure are digits that open cells of the cage must hold. Narrowed says that a cell has lost some.
-// More says that there may be more to find when a cell left with one digit has been placed.
+// Narrow narrows the cells of a cage with a total. The digits of solved cells must be gone from
+// the others. It doesn't change board, but writes the open cells and their digits to open. The
+// digits that open cells must hold are sure. It reports with narrowed whether a cell has lost a
+// digit. It sets more if placing a cell left with one digit may lead further.
 func (c *Cages) Narrow(board []uint64, cells []uint16, total int, open *Open) (sure uint64, narrowed, more, ok bool) {
 	var fixed, union, twice uint64 // of open cells the latter two
 	n := 0

@@ -20,7 +20,8 @@ const mostSets = 40
 // Cells returns the cells.
 func (q *Clique) Cells() []uint16 { return q.In }
 
-// Narrow keeps what one of the sets allows in which each cell has a digit and each digit a cell.
+// Narrow keeps the digits of the sets that fit. A set fits if each cell has one of its digits,
+// and each of its digits a cell.
 func (q *Clique) Narrow(domains []uint64) bool {
 	_, ok := q.Reduce(domains)
 	return ok
@@ -104,7 +105,7 @@ func (m *Model) Cliques() (cliques []*Clique, rest []Relation) {
 	return cliques, rest
 }
 
-// cliques returns those of one relation, and the pairs that are in none of them.
+// cliques returns the cliques of one relation, and the pairs outside all of them.
 func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 	if r.Back != nil || len(r.Pairs) < 3 {
 		return nil, r.Pairs

@@ -22,13 +22,13 @@ type Connected struct {
 	room sync.Pool  // of *flood
 }
 
-// NewConnected makes one of cells and their neighbours, both by their places.
+// NewConnected makes a Connected of the cells in, with the neighbours of each by their places.
 func NewConnected(in []uint16, near [][]uint16, digits uint64, low, high, cols int) *Connected {
 	return newConnected(&Connected{In: in, Digits: digits, Low: max(low, 1), High: min(high, len(in)), Cols: cols, near: near})
 }
 
-// NewRim makes one whose areas touch what lies around the cells: that is one more cell, which is
-// surely in.
+// NewRim makes a Connected whose areas touch the outside of the cells. The outside is one more
+// cell, which is surely in.
 func NewRim(in []uint16, near [][]uint16, digits uint64) *Connected {
 	around := len(in)
 	all := make([][]uint16, around+1)
@@ -68,8 +68,8 @@ func (m *Model) HasAreas() bool {
 // Cells returns the cells.
 func (c *Connected) Cells() []uint16 { return c.In }
 
-// flood holds what a walk over the cells that may be in the area needs, by place. The walk
-// goes as deep as it can, and a cell's branch holds the cells found from there.
+// flood is the memory of a walk over the cells that may be in the area, by place. The walk goes
+// as deep as it can, and a cell's branch holds the cells found from there.
 type flood struct {
 	found  []int32  // when it came there, from 1
 	least  []int32  // the first of those that the branch of the cell has as neighbours
@@ -166,7 +166,7 @@ func (c *Connected) once(domains []uint64, f *flood) (changed, ok bool) {
 	return changed, true
 }
 
-// put puts the places that in reports, of those that may be in the area, into it.
+// put puts into the area the places that may be in it and that in reports.
 func (c *Connected) put(domains []uint64, in func(i int) bool) bool {
 	for i, d := range domains {
 		if d&c.Digits != 0 && in(i) {

@@ -49,7 +49,7 @@ func (m *Model) CountsTogether() []*Together {
 // Cells returns the cells.
 func (t *Together) Cells() []uint16 { return t.In }
 
-// Narrow lets each count say what the others leave to it.
+// Narrow narrows by each count, with the numbers that the others leave to it.
 func (t *Together) Narrow(domains []uint64) bool {
 	var room [65]uint64
 	numbers := room[:len(t.Counts)]

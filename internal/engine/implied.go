@@ -72,7 +72,7 @@ type Finder struct {
 	usual  int         // how many of them aren't wide
 }
 
-// cageSpan is a cage: where its cells end in a list, and what they add up to.
+// cageSpan is a cage: the end of its cells in a list, and their total.
 type cageSpan struct{ end, total int }
 
 // mostInCage is how many cells a cage may have.
@@ -117,7 +117,7 @@ func (f *Finder) covered() int {
 	return f.cages[len(f.cages)-2].end
 }
 
-// inCages returns what all cages come to.
+// inCages returns the total of all cages.
 func (f *Finder) inCages() (total int) {
 	for _, cage := range f.cages {
 		total += cage.total
@@ -205,7 +205,7 @@ func allOf(number int) counts {
 	return counts{bit(0), bit(1), bit(2), bit(3)}
 }
 
-// add adds one to some of them, and says which were too great for that and are now 0.
+// add adds one to some numbers, and returns which of them overflowed to 0.
 func (c counts) add(to uint64) (sum counts, many uint64) {
 	sum.ones, to = c.ones^to, c.ones&to
 	sum.twos, to = c.twos^to, c.twos&to
@@ -313,7 +313,8 @@ func (f *Finder) findCages() bool {
 	return true
 }
 
-// part finds what cages leave over of some of the unions at hand, and what sticks out of them.
+// part finds, for each due union, the cells that cages leave, the cells that stick out, and their
+// sum.
 func (f *Finder) part(due uint64, unions []union) {
 	words := f.words
 	size := 2 * words
@@ -346,7 +347,7 @@ func (f *Finder) part(due uint64, unions []union) {
 	}
 }
 
-// part128 adds a cage of a 9×9 to what cages have of some unions.
+// part128 takes a cage of a 9×9 away from some unions.
 func part128(parts *[4 * 64]uint64, unions, low, high, total uint64) {
 	for ; unions != 0; unions &= unions - 1 {
 		k := bits.TrailingZeros64(unions) & 63

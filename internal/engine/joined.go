@@ -13,7 +13,7 @@ import (
 //	. a b      cells together those in this box come to 39 at most, not to 48
 //	b . a
 //
-// And where such sums cover a house, what of them lies outside it has a sum.
+// If such sums cover a house, their cells outside it have a sum, too.
 
 // joined is exact sums of cells that count once each, while some of them are added up.
 type joined struct {
@@ -101,8 +101,8 @@ func grip(s *Sum, digits int) int {
 	return most - least - len(s.Groups)*min(s.Low-least, most-s.Low)
 }
 
-// leaveHouses adds what is left of sums that cover a house, outside of it. Another house
-// may fill a gap, and houses that all lie in what is left are taken away.
+// leaveHouses adds the sums of the cells outside a house that some sums cover. Another house may
+// fill a gap. Houses that lie wholly among these cells are taken away.
 func (j *joined) leaveHouses() {
 	n := j.m.Digits
 	houses := make([]Bits, len(j.m.Houses))

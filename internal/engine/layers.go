@@ -45,8 +45,8 @@ type step struct {
 	to     uint16
 }
 
-// mostSteps is how many steps layers may have together; what needs more is narrowed
-// by the automaton itself.
+// mostSteps is how many steps layers may have together. Lines that need more are narrowed by the
+// automaton itself.
 const mostSteps = 1 << 15
 
 // Layers lays an automaton out for lines of a number of cells. It returns nil when that takes
@@ -202,7 +202,7 @@ func (l *Layers) State() int { return len(l.layers) + (len(l.layers)+2)*l.words 
 // Begin writes those words as a search begins with them.
 func (l *Layers) Begin(state []uint64) { copy(state, l.start) }
 
-// Steps returns how many steps there are: what a look at the line costs at most.
+// Steps returns how many steps there are: the most that a look at the line costs.
 func (l *Layers) Steps() int {
 	steps := 0
 	for i := range l.layers {
@@ -366,7 +366,7 @@ func (l *layer) behind(set, domain uint64) (next uint64) {
 	return next
 }
 
-// alive returns those of some states that lead to others, and the digits by which they do.
+// alive returns the states, among some, that lead to others, and the digits by which they do.
 func (l *layer) alive(set, domain, behind uint64) (alive, kept uint64) {
 	if l.moves != nil {
 		for ; domain != 0; domain &= domain - 1 {

@@ -122,8 +122,7 @@ type Relation struct {
 	Back    []uint64
 }
 
-// NewRelation makes one of its pairs and the table of what may be in the second
-// cell.
+// NewRelation makes a relation of its pairs and the table Allowed.
 func NewRelation(pairs [][2]uint16, allowed []uint64) Relation {
 	back := make([]uint64, len(allowed))
 	for d, set := range allowed {
@@ -137,7 +136,7 @@ func NewRelation(pairs [][2]uint16, allowed []uint64) Relation {
 	return Relation{pairs, allowed, back}
 }
 
-// Tables returns what the first cell allows in the second, and the other way round.
+// Tables returns the tables Allowed and Back.
 func (r *Relation) Tables() [2][]uint64 {
 	if r.Back == nil {
 		return [2][]uint64{r.Allowed, r.Allowed}

@@ -157,8 +157,8 @@ func (r *regionRoom) sort(labels []uint64) {
 	}
 }
 
-// flooded tells what became of an area. All areas are alike, and each guess changes few of them, so
-// the same is asked again and again.
+// flooded is the result of a flood of an area. All areas are alike, and each guess changes few of
+// them, so the same is asked again and again.
 type flooded struct {
 	before, after spread
 	ok            bool
@@ -218,7 +218,7 @@ func (r *Regions) flood(labels []uint64, label int, room *regionRoom) (changed, 
 	return changed, known.ok
 }
 
-// apply repeats on the labels what was done before.
+// apply repeats a known flood on the labels.
 func (k *flooded) apply(labels []uint64, label uint64) (changed, ok bool) {
 	if !k.ok || k.before == k.after {
 		return false, k.ok
@@ -250,7 +250,7 @@ func (r *Regions) pinned(labels []uint64) bool {
 	return true
 }
 
-// names allows the labels that a cell may have by what stands before it.
+// names allows the labels that a cell may have after the cells before it.
 func (r *Regions) names(labels []uint64) bool {
 	known := len(r.pins)
 	pin := 0
@@ -359,7 +359,7 @@ func NewRuns(control, first uint16, arms [][]uint16, more int) *Runs {
 func (r *Runs) Cells() []uint16 { return r.In }
 
 // Narrow goes over the labels of the first cell. For each it finds how long the runs may be that
-// come to a number of the control. It keeps what that leaves in the cells.
+// come to a number of the control. It keeps the digits and labels with which that is possible.
 func (r *Runs) Narrow(domains []uint64) bool {
 	buffer := r.room.Get().(*[]uint64)
 	defer r.room.Put(buffer)

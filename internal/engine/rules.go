@@ -140,7 +140,7 @@ func (c *Count) in(domains []uint64) (sure, open int) {
 	return sure, open
 }
 
-// Says returns what follows when sure cells hold one of the digits and open cells may. Then none
+// Says draws the conclusion when sure cells hold one of the digits and open cells may. Then none
 // of the open cells holds one, or all do. If ok is false, there is no solution.
 func (c *Count) Says(sure, open int) (none, all, ok bool) {
 	left := c.Numbers >> sure << sure & (2<<(sure+open) - 1)
@@ -229,7 +229,7 @@ func (a *Any) makeRoom() {
 // Cells returns the cells of all lists.
 func (a *Any) Cells() []uint16 { return a.In }
 
-// Narrow keeps what some list keeps that is possible by itself.
+// Narrow keeps the digits that some possible list keeps.
 func (a *Any) Narrow(domains []uint64) bool { return a.Reduce(domains, nil) }
 
 // Reduce narrows and, unless dead is nil, remembers which lists are impossible: bit l%64

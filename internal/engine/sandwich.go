@@ -132,8 +132,8 @@ func (a *Automaton) findFillings() *fillings {
 // Cells returns the cells.
 func (s *Sandwich) Cells() []uint16 { return s.In }
 
-// Narrow keeps what is allowed by some places of the crusts and some filling. In a filling each
-// cell has a digit, and each digit a cell.
+// Narrow keeps the digits allowed by some places of the crusts and some filling. In a filling
+// each cell has a digit, and each digit a cell.
 func (s *Sandwich) Narrow(domains []uint64) bool {
 	var kept [reachDigits]uint64
 	n := len(domains)
@@ -189,7 +189,7 @@ func (s *fillings) between(fillings, domains []uint64, from, to int) (inside, ou
 	return inside, outside
 }
 
-// unite returns what is in one of some sets at least.
+// unite returns the union of some sets.
 func unite(sets []uint64) (all uint64) {
 	for _, set := range sets {
 		all |= set

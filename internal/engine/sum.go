@@ -43,15 +43,15 @@ func Units(plus, minus int) []int {
 // Cells returns the cells.
 func (s *Sum) Cells() []uint16 { return s.In }
 
-// Narrow keeps, for up to nine digits, what the reachable sums of all groups allow. For more
-// digits it keeps what the least and greatest sums allow.
+// Narrow keeps, for up to nine digits, the digits that the reachable sums of all groups allow.
+// For more digits it goes by the least and greatest sums.
 func (s *Sum) Narrow(domains []uint64) bool { return s.Reduce(domains, nil) }
 
 // mostGroups is how many groups of a sum are told apart by the sums that they can reach. With
 // more groups there are only the bounds.
 const mostGroups = 24
 
-// group holds what a pass over a sum finds of a group.
+// group is a group of a sum as a pass finds it.
 type group struct {
 	start, end int
 	weight     int
@@ -212,7 +212,7 @@ func (s *Sum) reduceTwo(domains, must []uint64) bool {
 	}
 }
 
-// look finds out what a pass needs to know of the group.
+// look prepares the group for a pass.
 func (g *group) look(domains []uint64) bool {
 	if !g.gather(domains) {
 		return false
@@ -385,8 +385,8 @@ func (s *Sum) passBounds(groups []group, domains []uint64, least, most int) (cha
 	return changed, true
 }
 
-// between returns what the open cells of a group may add up to. All groups together, this
-// one included, come to least at least and to most at most.
+// between returns the least and greatest sum that the open cells of a group may have. All groups
+// together, this one included, come to least at least and to most at most.
 func (s *Sum) between(g *group, least, most int) (low, high int) {
 	a := g.weight * (g.fixed + g.least)
 	b := a + g.weight*g.width

@@ -27,7 +27,8 @@ var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 	return table
 }()
 
-// Reach returns the sums of k different ones of some digits up to 9, bit s for the sum s.
+// Reach returns the sums of k different digits from a set. Digits go up to 9; bit s stands for
+// the sum s.
 func Reach(k int, digits uint16) uint64 { return reach[k][digits&reachAll] }
 
 // digitsOf looks at all sets of k different digits from set with one of the given sums. It

@@ -100,7 +100,7 @@ func (g *group) filterWide(domains []uint64, low, high int) (changed, ok bool) {
 	return changed, true
 }
 
-// bounds keeps what the least and the greatest sums of the other cells allow.
+// bounds keeps the digits that the least and the greatest sums of the other cells allow.
 func (s *Sum) bounds(domains []uint64) (narrowed, ok bool) {
 	for {
 		low, high := 0, 0

@@ -1,6 +1,6 @@
 package engine
 
-// Ties hold what follows from a Model for each of its cells.
+// Ties are the consequences of a Model for each of its cells.
 type Ties struct {
 	// Houses are the numbers of the houses that a cell is in.
 	Houses [][]uint16

@@ -28,7 +28,7 @@ type totalled struct {
 // Cells returns the cells.
 func (p *Totals) Cells() []uint16 { return p.In }
 
-// Narrow finds which totals all lists can have, and what that leaves in their cells.
+// Narrow finds the totals that all lists can have, and narrows their cells to them.
 func (p *Totals) Narrow(domains []uint64) bool {
 	var room [64]uint64
 	var groups [mostGroups]group
@@ -82,7 +82,7 @@ func (m *totalled) gather(domains, room []uint64) []uint64 {
 	return room[:len(m.at)]
 }
 
-// same reports whether its cells have what they had.
+// same reports whether the cells still have the domains in own.
 func (m *totalled) same(domains, own []uint64) bool {
 	for k, at := range m.at {
 		if domains[at] != own[k] {
@@ -92,8 +92,8 @@ func (m *totalled) same(domains, own []uint64) bool {
 	return true
 }
 
-// totals returns those, of some, with which the cells come to one of some sums, counted from the
-// least.
+// totals returns the totals, among may, with which the cells come to one of some sums, counted
+// from the least.
 func (m *totalled) totals(sums uint64, least int, may uint64) (can uint64) {
 	for ; may != 0; may &= may - 1 {
 		t := bits.TrailingZeros64(may)
@@ -104,7 +104,7 @@ func (m *totalled) totals(sums uint64, least int, may uint64) (can uint64) {
 	return can
 }
 
-// come returns what the cells may come to with some totals, counted from the least.
+// come returns the sums that the cells may have with some totals, counted from the least.
 func (m *totalled) come(may uint64, least int) (sums uint64) {
 	for ; may != 0; may &= may - 1 {
 		if k := m.Low - m.times*bits.TrailingZeros64(may) - least; 0 <= k && k <= 63 {
@@ -114,8 +114,8 @@ func (m *totalled) come(may uint64, least int) (sums uint64) {
 	return sums
 }
 
-// sums returns what the cells can come to, counted from the least; none where they are spread too
-// far.
+// sums returns the sums that the cells can have, counted from the least. There are none if they
+// are spread too far.
 func (s *Sum) sums(groups []group, domains []uint64) (least int, sums uint64, ok bool) {
 	width := 0
 	for i := range groups {
@@ -266,14 +266,14 @@ func (m *Model) equalLists() (families [][]Bits) {
 	return families
 }
 
-// totalFinder finds what is known of one total.
+// totalFinder finds the members of one Totals.
 type totalFinder struct {
 	m       *Model
 	lists   []Bits
 	members []totalled
 }
 
-// add adds that cells less others, and some totals, come to a number.
+// add adds the member by which cells, less others, and some totals come to a number.
 func (f *totalFinder) add(cells, less Bits, times, total int) *totalled {
 	s := Sum{In: less.Append(cells.Append(nil)), Low: total, High: total}
 	s.Weights = Units(cells.size(), less.size())
@@ -311,7 +311,8 @@ func (f *totalFinder) findMembers() {
 	}
 }
 
-// besideHouses finds what is beside lists in houses, or unions of these, that they nearly cover.
+// besideHouses adds the cells beside lists in houses, or unions of these, that the lists nearly
+// cover.
 func (f *totalFinder) besideHouses() {
 	if len(f.m.Houses) == 0 {
 		return

@@ -42,8 +42,8 @@ func (w *Wrong) Begin() {
 	*w = Wrong{OnlySums: w.OnlySums, OnlyCages: w.OnlyCages, onlyPairs: w.onlyPairs, digits: w.digits, left: fadesAfter}
 }
 
-// Count counts a guess with some digits, made after others. It returns what the guess weighs in its
-// cell, and reports whether what was counted before now counts half.
+// Count counts a guess with some digits, made after others. It returns the guess's weight in its
+// cell, and reports whether earlier counts now count half.
 func (w *Wrong) Count(digits uint64, guesses int64) (weight int32, fade bool) {
 	if digits&(digits-1) == 0 && !w.OnlyCages {
 		w.with[bits.TrailingZeros64(digits)%len(w.with)]++
@@ -126,5 +126,5 @@ func UpperHalf(digits uint64) uint64 {
 	return digits
 }
 
-// FewestHalved is from how many digits of a cell on the upper half of them is assumed.
+// FewestHalved is the number of a cell's digits from which on the upper half of them is assumed.
 const FewestHalved = 4

@@ -62,9 +62,8 @@ const (
 // LasVegas makes a grid by FillLasVegas.
 func LasVegas(b *board.Board, o *board.Oracle) Filler { return &lasVegasFiller{b, o} }
 
-// lasVegasFiller sets random digits and solves what results, with new digits
-// when there is no solution. The posted number is 11 digits for 81 cells;
-// other boards get the same share.
+// lasVegasFiller sets random digits and solves the result, with new digits when there is no
+// solution. The posted number is 11 digits for 81 cells; other boards get the same share.
 type lasVegasFiller struct {
 	b *board.Board
 	o *board.Oracle

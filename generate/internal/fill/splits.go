@@ -14,8 +14,7 @@ const (
 	beside     = splits.Beside
 )
 
-// splitTables are facts about splits, and what drawing needs beyond those that
-// counting knows.
+// splitTables are the facts about splits that counting knows, and more that drawing needs.
 type splitTables struct {
 	*splits.Tables
 	// nextSplit and lastSplit are Next and Last without their order.

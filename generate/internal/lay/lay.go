@@ -14,7 +14,7 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Plan tells what to lay out on one board. It may be shared by goroutines.
+// Plan says what to lay out on one board. It may be shared by goroutines.
 type Plan struct {
 	kinds []variants.Kind
 	// least and most bound how many cells a cage or line has; 0 stands for the kind's
@@ -35,7 +35,7 @@ var (
 	diagonal = [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}
 )
 
-// Options tell what to lay out.
+// Options say what to lay out.
 type Options struct {
 	Kinds       []string
 	Least, Most int // cells of a cage or line; 0 stands for the kind's own
@@ -102,7 +102,7 @@ func (p *Plan) Sparse() (kinds []int) {
 	return kinds
 }
 
-// Name returns what a kind is called.
+// Name returns the name of a kind.
 func (p *Plan) Name(kind int) string { return p.kinds[kind].Name }
 
 func (p *Plan) isCage(kind int) bool { return p.kinds[kind].Laid.Form == variants.FormCage }
@@ -135,7 +135,7 @@ type Figure []Laid
 // Kind returns the number of its clues' kind.
 func (f Figure) Kind() int { return f[0].kind }
 
-// met reports whether a grid has what all its clues say.
+// met reports whether a grid meets all its clues.
 func (f Figure) met(shape *sudoku.Shape, grid []uint8) bool {
 	return !slices.ContainsFunc(f, func(l Laid) bool { return !l.Constraint.Met(shape, grid) })
 }
@@ -158,7 +158,7 @@ func (p *Plan) NewPool(ctx context.Context, src *random.Source, shape *sudoku.Sh
 	return pool, ctx.Err()
 }
 
-// value returns what the cell holds, as clues count it.
+// value returns the value of a cell, as clues count it.
 func (p *Pool) value(cell int) int { return int(p.solution[cell]) + p.shape.First() - 1 }
 
 // laid makes the clue of a kind on some cells, if it holds there.

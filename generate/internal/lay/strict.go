@@ -24,7 +24,7 @@ type strict struct {
 	kinds   []int             // that are laid out and that it speaks of
 }
 
-// open makes rules for solutions, and notes what is left out of them.
+// open makes rules for solutions, and notes the constraints that they leave out.
 func (p *Plan) open(rules *sudoku.Rules) (*sudoku.Rules, error) {
 	for _, c := range rules.Constraints() {
 		kind, _ := variants.Named(c.Kind)

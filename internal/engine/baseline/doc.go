@@ -8,8 +8,8 @@
 //   - Rows: cell by cell along the rows, retreating by grades when stuck
 //   - LasVegas: a few random digits, then solve
 //
-// Solving: Eliminate, which works out what each cell can still hold, copies the
-// board for every guess, and lists all solutions.
+// Solving: Eliminate, which keeps the candidates of each cell, copies the board for every guess,
+// and lists all solutions.
 //
 // Every call stops with the context's error soon after the context ends. It counts its work in
 // Stats, so that a benchmark can show the tails. Some of these methods are usually quick, but now

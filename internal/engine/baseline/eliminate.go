@@ -2,10 +2,10 @@ package baseline
 
 import "context"
 
-// Eliminate lists all solutions of a puzzle of any size. It strikes out of every empty cell what
-// its row, column, box and diagonals hold. It fills in the cells with one digit left, and so on
-// until none is. Then it takes the first empty cell, and does the same for each of its digits on
-// a copy.
+// Eliminate lists all solutions of a puzzle of any size. It removes from every empty cell the
+// digits in its row, column, box and diagonals. It fills in the cells with one digit left, and so
+// on until none is. Then it takes the first empty cell, and does the same for each of its digits
+// on a copy.
 //
 // yield gets each solution and may keep it; when it returns false, the search
 // ends.

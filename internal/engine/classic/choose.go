@@ -2,7 +2,7 @@ package classic
 
 import "math/bits"
 
-// Way is how to branch, as far as it doesn't depend on the state.
+// Way says how to branch, apart from the state.
 type Way struct {
 	// A Score compares cells of two candidates.
 	Score Score
@@ -129,7 +129,7 @@ func (s *State) Choose(two *Cells, by Score) Cell {
 	return cell
 }
 
-// WeakerTwice adds what two digits score.
+// WeakerTwice adds the scores of two digits.
 func WeakerTwice(a, b int) int { return a + b + min(a, b) }
 
 // First returns the first cell of a set that isn't empty.

@@ -10,7 +10,7 @@ const (
 	band0  = 0o111111111
 )
 
-// Verdict tells what a pass made of a state.
+// Verdict is the outcome of a pass.
 type Verdict uint8
 
 const (

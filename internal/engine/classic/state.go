@@ -201,7 +201,7 @@ func (s *State) Unload(grid *[81]uint8) {
 	}
 }
 
-// View tells what a cell sees.
+// View lists the cells that a cell sees.
 type View struct {
 	Peers [2]uint64 // its 20 peers: words 0 and 1, word 2
 	Near  uint64    // the other pieces of its row, its box and its column; see Pieces

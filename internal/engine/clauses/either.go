@@ -87,7 +87,7 @@ func (p *part) read(domains []uint64) {
 	}
 }
 
-// weaken goes from list to list: what one fails for may do for the next.
+// weaken goes from list to list. The reason why one fails may serve for the next.
 func (e *either) weaken(domains, full []uint64) {
 	clear(e.need)
 	for _, list := range e.lists {

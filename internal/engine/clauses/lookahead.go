@@ -3,10 +3,10 @@ package clauses
 // lookVariables is how many variables a choice of the steady mode compares.
 const lookVariables = 8
 
-// lookahead compares the most active variables, v and those after it. It tries each in
-// its phase, and returns the literal that fills most cells. Activity tells where there
-// were conflicts lately; this tells how soon a choice leads to the next. So hard proofs
-// take two fifths fewer conflicts.
+// lookahead compares the most active variables, v and those after it. It tries each in its phase,
+// and returns the literal that fills most cells. Activity tells where there were conflicts
+// lately; a trial tells how soon a choice leads to the next. So hard proofs take two fifths fewer
+// conflicts.
 //
 //	most active        r3c7=5   r9c1≠2   r3c7≠8   r4c4=1  …
 //	cells it fills          3        0        –        7      –: follows from r3c7=5, so fills no more

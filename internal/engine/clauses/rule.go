@@ -7,8 +7,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// A rule is a propagator of the model in a form that knows why it says what it
-// says. Its domains are those of its cells, none of them empty.
+// A rule is a propagator of the model in a form that can explain itself. Its domains are those of
+// its cells, none of them empty.
 type rule interface {
 	// narrow takes from each domain the digits that can't stand there, and reports whether
 	// something is left to each cell.
@@ -262,7 +262,7 @@ func (s *bounds) weaken(domains, full []uint64) {
 	}
 }
 
-// other is a rule known only by what it says.
+// other is a rule that can be run but can't explain itself.
 type other struct {
 	p          engine.Propagator
 	try, holds []uint64

@@ -10,8 +10,8 @@ import "slices"
 //	shrunk:   the three become the one literal r2c5≠7
 //
 // A level stays as it was if shrinking would bring in literals of lower levels that the clause
-// doesn't imply. The highest level comes first. So what the lower ones imply is not changed under
-// it.
+// doesn't imply. The highest level comes first. So the implications of the lower ones don't
+// change under it.
 func (s *Solver) shrink() {
 	rest := s.learnt[1:]
 	slices.SortFunc(rest, func(a, b uint32) int { return int(s.assigned[b>>1].place) - int(s.assigned[a>>1].place) })

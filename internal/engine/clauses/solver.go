@@ -12,7 +12,7 @@ import (
 // Calling Solve again goes on where it stopped.
 var ErrBudget = errors.New("clauses: conflict budget spent")
 
-// Options change how a Solver searches, never what is true.
+// Options change how a Solver searches, never its solutions.
 type Options struct {
 	// Seed other than 0 starts from another order of candidates, so each seed fills an
 	// empty grid differently.
@@ -141,7 +141,7 @@ func (s *Solver) ResetCandidates(domains []uint64) {
 	s.reset()
 }
 
-// reset starts with what is in s.cand.
+// reset starts with the candidates in s.cand.
 func (s *Solver) reset() {
 	s.hopeless, s.solved = false, false
 	s.ctx, s.stopped = context.Background(), nil
@@ -168,8 +168,8 @@ func (s *Solver) reset() {
 	s.start()
 }
 
-// readRoot takes what is known from the start over into the candidates, and
-// reports whether that changed any.
+// readRoot takes the literals known from the start over into the candidates, and reports whether
+// that changed any.
 func (s *Solver) readRoot() (changed bool) {
 	n := s.m.Digits
 	for v, id := range s.candOf {

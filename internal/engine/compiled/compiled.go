@@ -56,8 +56,7 @@ func (r *Rules) With(m *engine.Model, says func() [][]engine.Propagator) *Rules 
 // call.
 func (r *Rules) Program() *general.Program { return r.program() }
 
-// Constraints returns for each constraint the propagators that say what it says.
-// They are made at the first call.
+// Constraints returns the propagators of each constraint. They are made at the first call.
 func (r *Rules) Constraints() [][]engine.Propagator { return r.says() }
 
 // Solver returns a new Solver of the rules. Rules with constraints are mostly those of one puzzle.

@@ -23,7 +23,7 @@ type failures struct {
 	guesses engine.Wrong
 }
 
-// begin takes over what the search has counted in each cell.
+// begin takes over the failures that the search has counted in each cell.
 func (f *failures) begin(failed []int32, m *engine.Model) {
 	f.guesses = engine.NewWrong(m)
 	copy(f.cells[:], failed)
@@ -120,7 +120,7 @@ func (s *Solver) choose(b *branch) guess {
 	return guess{best, d & -d}
 }
 
-// weights tell what a branch looks like. The kernel writes them.
+// weights are a branch's cells, weighed. The kernel writes them.
 type weights struct {
 	best      uint32 // the first cell with the most failures for each digit left,
 	most      uint32 // and how many these are, of a whole

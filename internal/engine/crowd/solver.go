@@ -148,8 +148,8 @@ func (s *Solver) fill() {
 	}
 }
 
-// look applies each rule but sums of several groups to all lanes once. It tells in which lanes
-// houses narrowed a cell.
+// look applies each rule but sums of several groups to all lanes once. It returns the lanes in
+// which houses narrowed a cell.
 func (s *Solver) look() (moved uint32) {
 	p := &s.rules
 	if len(p.cages.cells) > 0 {
@@ -166,8 +166,8 @@ func (s *Solver) look() (moved uint32) {
 	return moved
 }
 
-// lookAtSums applies each sum of a list to all lanes once. It tells in which lanes one narrowed a
-// cell.
+// lookAtSums applies each sum of a list to all lanes once. It returns the lanes in which one
+// narrowed a cell.
 func (s *Solver) lookAtSums(sums *list) (moved uint32) {
 	moved = s.board.lookAtSums(sums, s.dead, &s.room)
 	s.bury(sums)
@@ -198,7 +198,7 @@ func (s *Solver) lookAtWide(stuck uint32) uint32 {
 	return still
 }
 
-// bury ends the lanes that are dead by some rule of a list, and counts what has failed.
+// bury ends the lanes that are dead by some rule of a list, and counts the failures.
 func (s *Solver) bury(l *list) {
 	for i, in := range l.cells {
 		dead := s.dead[i] & s.active
@@ -231,7 +231,7 @@ func (s *Solver) end(lane int, b *branch) {
 }
 
 // holds reports whether a board without open cells meets the rules. Some sums have been left out,
-// and what the bands did last has been looked at by no other rule.
+// and no other rule has looked at the last changes by the bands.
 func (s *Solver) holds(b *branch) bool {
 	m := s.rules.model
 	for _, sets := range [2][][]uint16{m.Houses, m.Groups} {

@@ -131,10 +131,10 @@ func (s *Solver) refuted(g guess) {
 	}
 }
 
-// failures returns what has failed in a cell, and with its digits.
+// failures returns the failure score of cell c.
 func (s *Solver) failures(c int) int64 { return s.guessed.In(s.failed[c], s.dom[c]) }
 
-// sumFailures adds up for each cell what has failed there.
+// sumFailures adds up the failures of each cell.
 func (s *Solver) sumFailures() {
 	for c := range s.failed {
 		failed := s.p.failures[c] + s.wrong[c]

@@ -21,7 +21,7 @@ func (s *Solver) Branches(each func(candidates []uint64)) {
 // Model returns the model that the Solver searches, valid until Release.
 func (s *Solver) Model() *engine.Model { return s.p.model }
 
-// Failed returns how much has failed in each cell so far, by which the search branches. It must
+// Failed returns the failures counted in each cell so far, by which the search branches. It must
 // not be changed.
 func (s *Solver) Failed() []int32 { return s.failed }
 

@@ -16,7 +16,8 @@ func (p *Program) layTogether(t *engine.Together) {
 	p.rules = append(p.rules, rule{cells: t.In, Propagator: t, form: isTogether, extra: more})
 }
 
-// narrowTogether lets counts over the same cells narrow these by what each leaves to the others.
+// narrowTogether lets counts over the same cells narrow these, with the numbers that each leaves
+// to the others.
 func (s *Solver) narrowTogether(r *rule, unit int) bool {
 	t := r.Propagator.(*engine.Together)
 	var room [65]uint64

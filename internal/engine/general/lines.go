@@ -43,7 +43,7 @@ func (s *Solver) narrowAny(r *rule, unit int) bool {
 	return s.keep(r.cells, domains)
 }
 
-// beginLines puts the states of all lines, and of lists, to what they are at first.
+// beginLines sets the states of all lines, and of lists, to those of the start.
 func (s *Solver) beginLines() {
 	clear(s.lines)
 	for i := range s.p.rules {

@@ -139,8 +139,8 @@ func (s *Solver) placePacked(c uint16) bool {
 	return true
 }
 
-// passed holds what a pass leaves: of each band the cells that have lost digits, and
-// their digits. What the others have may be told, too.
+// passed is the result of a pass. For each band it has the cells that have lost digits, and their
+// digits. What the others have may be told, too.
 type passed struct {
 	left  [81]uint16 // and two bytes behind it, which passAVX2 writes over
 	moved [3]uint32

@@ -152,7 +152,7 @@ func compile(m *engine.Model, packed bool) *Program {
 // Propagates reports whether there is more to propagate than houses, groups and relations.
 func (p *Program) Propagates() bool { return p.propagates }
 
-// layPeers lists what each cell sees.
+// layPeers lists the cells that each cell sees.
 func (p *Program) layPeers(m *engine.Model) {
 	p.sight = m.Sight()
 	p.peers = lists[uint16]{start: make([]int32, 1, p.cells+1), items: make([]uint16, 0, p.sight.Pairs())}

@@ -417,7 +417,7 @@ func (s *Solver) narrowBy(unit int) bool {
 	return s.keep(rule.cells, domains)
 }
 
-// gather copies what some cells have left to where a rule may narrow it.
+// gather copies the candidates of some cells to where a rule may narrow them.
 func (s *Solver) gather(cells []uint16) []uint64 {
 	domains := s.scratch[:len(cells)]
 	for i, c := range cells {
@@ -426,7 +426,7 @@ func (s *Solver) gather(cells []uint16) []uint64 {
 	return domains
 }
 
-// keep leaves in the cells what the rule has left there.
+// keep narrows the cells to the candidates that a rule has left in the copy.
 func (s *Solver) keep(cells []uint16, domains []uint64) bool {
 	for i, c := range cells {
 		if domains[i] != s.dom[c] && !s.narrow(c, domains[i]) {

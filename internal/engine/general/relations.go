@@ -65,7 +65,7 @@ func (p *Program) layRelations(relations []engine.Relation) {
 	})
 }
 
-// layTies adds up what the relations and cliques of each cell count.
+// layTies adds up the weights of each cell's relations and cliques.
 func (p *Program) layTies(cliques []*engine.Clique) {
 	p.ties = nil
 	if len(p.relations) == 0 && len(cliques) == 0 {

@@ -33,7 +33,7 @@ const (
 	isTogether             // an *engine.Together
 )
 
-// extra holds what only some rules have. The cost of narrowing is in steps of some
+// extra holds the parts that only some rules have. The cost of narrowing is in steps of some
 // nanoseconds.
 type extra struct {
 	apart  []uint64       // of counts of one digit: their cells in few sets that see each other, by places

@@ -106,7 +106,7 @@ func (s *Solver) refutes(g guess) uint64 {
 	return g.digit
 }
 
-// phase says what Next has to do first.
+// phase is the first task of Next.
 type phase uint8
 
 const (
@@ -155,7 +155,7 @@ func New(p *Program) *Solver {
 	return s
 }
 
-// Program returns what the Solver searches by.
+// Program returns the Solver's program.
 func (s *Solver) Program() *Program { return s.p }
 
 // solvers are those that are no longer used, for New.
@@ -361,9 +361,9 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 	}
 }
 
-// Alike tells a search that has begun which digits may change places. The rules say of them only
-// that they differ, and no given has them. What comes to nothing with one of them comes to nothing
-// with any.
+// Alike sets the digits that may change places, in a search that has begun. The rules say of them
+// only that they differ, and no given has them. A guess that fails with one of them fails with
+// any.
 func (s *Solver) Alike(digits uint64) { s.alike = digits }
 
 // Count counts the solutions that Next would still find, up to limit. On an

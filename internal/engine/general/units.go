@@ -124,7 +124,7 @@ func (p *Program) layFewMarks() {
 	}
 }
 
-// layFailures counts what has failed in each cell before the search starts.
+// layFailures counts the failures that each cell has before the search starts.
 func (p *Program) layFailures() {
 	p.failures = slices.Grow(p.failures[:0], p.cells)[:p.cells]
 	for c := range p.failures {

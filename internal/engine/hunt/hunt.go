@@ -100,8 +100,8 @@ const beforeOrdered = 32
 // learning gains much there.
 const withRelations = 4
 
-// withRanks divides the share where rows and columns have ranks: there clause learning soon ends what
-// the search doesn't.
+// withRanks divides the share if rows and columns have ranks. Clause learning then soon ends
+// puzzles that the search doesn't.
 const withRanks = 16
 
 // deadEndsInVain is the first share of clause learning where they take turns. They
@@ -219,8 +219,7 @@ func (h *chase) Next(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-// remember keeps what clauses would have to know, and allows the search as
-// many guesses again.
+// remember keeps a solution for clause learning, and allows the search as many guesses again.
 func (h *chase) remember() {
 	if h.alone {
 		return

@@ -14,7 +14,7 @@ import "jiugong/sudoku/internal/engine/classic"
 //   - loadMarks sets a lane to a puzzle of pencil marks;
 //   - unload writes a filled lane as a grid, and reports whether it is a solution;
 //   - fits reports whether a filled lane is a solution;
-//   - passIsCheaper is whether one more pass tells that in less time.
+//   - passIsCheaper reports whether one more pass tells that in less time.
 type Kernel uint8
 
 const (

@@ -31,7 +31,7 @@ type Options struct {
 	Written uint32
 }
 
-// Result holds what Solve found out about one puzzle.
+// Result is Solve's answer about one puzzle.
 type Result struct {
 	Solutions uint32    // how many were found, at most the limit
 	Guesses   uint32    // how many cells were branched on
@@ -79,7 +79,7 @@ func (b *Solver) Kernel() Kernel { return b.kernel }
 const passesPerCheck = 4096
 
 // Solve searches each grid for up to limit solutions: 1 finds one, 2 proves uniqueness. It writes
-// what it found to the same place of results, which must be as long as grids. When the context
+// its answers to the same places of results, which must be as long as grids. When the context
 // ends it returns its error, and the results are incomplete.
 func (b *Solver) Solve(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
 	results = results[:len(grids)]
@@ -260,8 +260,8 @@ func (b *Solver) branch(r *run, lanes uint32) {
 	b.branchGrids(lanes&^r.lost, classic.WayAt(false, false, 0, 0))
 }
 
-// branchGrids branches in lanes that do it the same way. The two lines at the end are Kernel.branch,
-// whose call would cost more than what they do.
+// branchGrids branches in lanes that do it the same way. The two lines at the end are
+// Kernel.branch, whose call would cost more than they do.
 func (b *Solver) branchGrids(lanes uint32, way classic.Way) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		i := bits.TrailingZeros32(lanes) & (width - 1)

@@ -32,8 +32,8 @@ func passPlain(b *block) {
 	}
 }
 
-// The kernels of 128 bits leave what they found in scratch: a word of ones or zeros
-// for each lane.
+// The kernels of 128 bits leave their findings in scratch, as a word of ones or zeros for each
+// lane.
 const (
 	aliveAt = 27 + iota
 	stuckAt

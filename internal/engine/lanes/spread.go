@@ -21,7 +21,7 @@ type spread struct {
 
 func newSpread(k Kernel) *spread { return &spread{kernel: k} }
 
-// outcome holds what is left of a search.
+// outcome says how many solutions the rest of a search has.
 type outcome uint8
 
 const (
@@ -31,8 +31,8 @@ const (
 	several                // more than one
 )
 
-// finish goes through what is left of a search, which it leaves as it is. The
-// solution is written to only where there is one.
+// finish goes through the rest of a search, which it leaves as it is. The solution is written to
+// only where there is one.
 func (c *spread) finish(ctx context.Context, search search, only *[81]uint8) (outcome, error) {
 	c.guesses, c.tries = 0, classic.Tries{}
 	depth := 0

@@ -211,8 +211,8 @@ func lineSwaps() (list [][9]uint8) {
 	return list
 }
 
-// candidates returns where the symmetry takes each candidate. Unseen digits stay unseen: they are
-// handed out in order, which of them is of no matter.
+// candidates returns where the symmetry takes each candidate. Unseen digits stay unseen. They are
+// handed out in order, as it doesn't matter which is which.
 func (s *symmetry) candidates() []int32 {
 	digit := s.digit
 	var taken [10]bool

@@ -128,7 +128,7 @@ func quotient(a, b *big.Int) *big.Float {
 	return q.Quo(q, new(big.Float).SetPrec(128).SetInt(b))
 }
 
-// probe holds what one goroutine needs to take samples.
+// probe is the memory of one goroutine that takes samples.
 type probe struct {
 	narrow *components.Narrower
 	now    []uint64
@@ -143,7 +143,7 @@ func newProbe(n *components.Network) *probe {
 	return p
 }
 
-// run takes one sample, or gives nil when the context ends first.
+// run takes one sample, or returns nil when the context ends first.
 func (p *probe) run(ctx context.Context, domains []uint64, source *rand.PCG) *big.Int {
 	r := rand.New(source)
 	copy(p.now, domains)

@@ -47,8 +47,8 @@ func withImplied(m *engine.Model, rest [][]uint16) *engine.Model {
 	return with
 }
 
-// remainder returns what two sets of nine cells leave of the lines they touch, if
-// these are three.
+// remainder returns the cells that two sets of nine leave of the lines they touch, if these are
+// three.
 func remainder(a, b cellSet, lines [9]cellSet) (left cellSet, ok bool) {
 	touched := 0
 	for _, line := range lines {

@@ -7,7 +7,7 @@ import (
 	"jiugong/sudoku/internal/engine/splits"
 )
 
-// An adder holds what one goroutine needs to run tasks of a sum.
+// An adder is the memory of one goroutine that runs tasks of a sum.
 type adder struct {
 	s      *sum
 	first  int

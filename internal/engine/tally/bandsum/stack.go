@@ -16,8 +16,8 @@ type tower struct {
 	times int             // ways to order the columns that agree with the givens, 1 to 12
 }
 
-// towers lists what the givens allow in a stack: 15 400 towers if it is empty,
-// about a third for each given after the first.
+// towers lists the towers that the givens allow in a stack: 15 400 towers if it is empty, about a
+// third for each given after the first.
 func (v *view) towers(s int) []tower {
 	t := splits.Known()
 	var need [3]splits.Triples

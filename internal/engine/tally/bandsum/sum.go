@@ -45,8 +45,8 @@ type sum struct {
 	total uint64 // work, in products
 }
 
-// first is one choice of l0 and what goes with it. (When the plan is direct
-// there is only one first, for all l0 together.)
+// first is one choice of l0 with its towers and ways. (When the plan is direct there is only one
+// first, for all l0 together.)
 type first struct {
 	part   splits.Split
 	size   int32   // members of its orbit
@@ -231,7 +231,7 @@ func (s *sum) Run(ctx context.Context, workers int, report func(done, total uint
 	return n.Mul(n, new(big.Int).SetUint64(s.factor)), nil
 }
 
-// work returns what one outer tower of a first costs.
+// work returns the cost of one outer tower of a first.
 func (s *sum) work(f *first) uint64 {
 	if s.direct {
 		return uint64(len(s.inner)) * uint64(len(s.last)) * directCost

@@ -41,7 +41,7 @@ const (
 	sharedDepths = 6
 )
 
-// compactState holds what one depth of the recursion needs.
+// compactState is the memory of one depth of the recursion.
 type compactState struct {
 	open  pair      // cells without a digit
 	mask  [64]pair  // by digit: the open cells it may go to

@@ -38,7 +38,7 @@ type prober struct {
 
 const wholeShare = int64(1) << 60
 
-// level holds what one depth of the recursion needs.
+// level is the memory of one depth of the recursion.
 type level struct {
 	domains []uint64
 	parts   []uint16 // cells of all components, one after another
@@ -269,8 +269,8 @@ func before(x, y []uint64) bool {
 	return false
 }
 
-// nameRules adds to the key what the rules that cover the component know of
-// cells outside it.
+// nameRules adds the rules that cover the component to the key, with the domains of all their
+// cells.
 func (p *prober) nameRules(l *level, cells []uint16) {
 	for r, rule := range p.n.rules {
 		touched := false

@@ -6,8 +6,8 @@ import (
 	"jiugong/sudoku/internal/engine"
 )
 
-// A network is a model with what the general counter looks up all the time
-// written out. It is never changed once made.
+// A Network is a model with the general counter's constant look-ups written out. It is never
+// changed once made.
 type Network struct {
 	Digits int
 	Cells  int
@@ -187,7 +187,7 @@ func (p *Narrower) run(domains []uint64) bool {
 	}
 }
 
-// stop forgets what was still to be done.
+// stop forgets all waiting work.
 func (p *Narrower) stop() {
 	p.known = p.known[:0]
 	p.houses.clear()

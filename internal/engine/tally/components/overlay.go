@@ -41,7 +41,7 @@ const (
 	stepsBetweenLooks = 1 << 14 // calls of choose between two looks at the context
 )
 
-// overlayState holds what one depth of the search needs.
+// overlayState is the memory of one depth of the search.
 type overlayState struct {
 	open  pair        // cells not settled
 	where [64]pair    // by digit: the open cells that it may go to
@@ -196,7 +196,7 @@ func (o *overlay) near(s *overlayState, cell int) (cells pair) {
 	return cells.and(o.w.peers[cell])
 }
 
-// hanging returns the open cells that hang together with the lowest of these.
+// hanging returns the open cells connected with the lowest of these.
 func (o *overlay) hanging(s *overlayState, cells pair) (part pair) {
 	for edge := one(cells.lowest()); !edge.isZero(); {
 		part = part.or(edge)
@@ -322,8 +322,8 @@ func (o *overlay) fit(s *overlayState, sh *sheet) uint64 {
 	return o.choose(^uint64(0)>>(64-n), 1<<digits-1)
 }
 
-// choose counts the ways to choose one of these templates for each of these digits,
-// each fitting each.
+// choose counts the ways to choose, from these templates, one for each of these digits so that
+// all fit.
 func (o *overlay) choose(templates, digits uint64) uint64 {
 	if o.chosen++; o.chosen%stepsBetweenLooks == 0 && !o.w.p.step(workBetweenLooks) || o.w.p.err != nil {
 		return 0

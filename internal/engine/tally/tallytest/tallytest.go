@@ -1,4 +1,4 @@
-// Package tallytest has what the tests of counting count with and compare with.
+// Package tallytest has the models and the plain counters of the tests of counting.
 package tallytest
 
 import (
