@@ -9,10 +9,9 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// With returns the rules with more constraints. The same rules and constraints,
-// by their texts, give the same value, as with ParseRules. The error is a
-// *RulesError: a primitive that doesn't fit the shape, a constraint without a kind,
-// or too many constraints.
+// With returns the rules with more constraints. The same rules and constraints, by their texts,
+// give the same value, as with ParseRules. It returns a *RulesError for a primitive that doesn't
+// fit the shape, a constraint without a kind, or too many.
 func (rules *Rules) With(constraints ...constraint.Constraint) (*Rules, error) {
 	rules = rules.orClassic()
 	if err := rules.Check(); err != nil {

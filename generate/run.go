@@ -15,10 +15,10 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// All makes the items of a run, in the order of their indices, on
-// Options.Workers goroutines. What comes out is the same for any number of them.
-// An error comes last, with an item that holds only its index: *OptionError,
-// *ImpossibleError, or the context's, behind what was ready when it ended. Leaving the loop ends the work.
+// All makes the items of a run, in the order of their indices, on Options.Workers goroutines.
+// What comes out is the same for any number of them. An error comes last, with an item that holds
+// only its index. It is *OptionError, *ImpossibleError, or the context's, behind the items ready
+// when it ended. Leaving the loop ends the work.
 func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 	return func(yield func(Item, error) bool) {
 		d, err := compile(options)
@@ -30,9 +30,8 @@ func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 	}
 }
 
-// Check returns the error with which All would refuse the options before it makes anything: a
-// *OptionError or an
-// *ImpossibleError.
+// Check returns the error with which All would refuse the options before it makes anything: an
+// *OptionError or an *ImpossibleError.
 func (o Options) Check() error {
 	_, err := compile(o)
 	return err

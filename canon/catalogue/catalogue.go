@@ -93,7 +93,6 @@ func (c *Catalogue) Grid(ctx context.Context, rank int) (sudoku.Grid, error) {
 
 // Rank returns the rank of a full grid's class. It fails with the error of a puzzle's Check, an
 // *EmptyError or the context's error.
-// *EmptyError or the context's.
 func (c *Catalogue) Rank(ctx context.Context, grid sudoku.Grid) (int, error) {
 	if err := (sudoku.Puzzle{Rules: sudoku.Classic(), Givens: grid}).Check(); err != nil {
 		return 0, err
