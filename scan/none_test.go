@@ -16,7 +16,9 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"jiugong/sudoku/scan"
+	"jiugong/sudoku/scan/glyph"
 	"jiugong/sudoku/scan/scantest"
+	"jiugong/sudoku/scan/sight"
 )
 
 // TestNothingIsClaimed scans pages that look a little like Sudokus.
@@ -219,6 +221,28 @@ func lettered(face *scantest.Face, n int, text func(*rand.Rand) string) *image.G
 	}
 	p, _ := page.Draw()
 	return p
+}
+
+// TestDirtIsNotTurned asks in which turns the cells of a grid may be read that hold only dirt. Only upright they
+// may, as the grid is clear.
+func TestDirtIsNotTurned(t *testing.T) {
+	page, random := lettered(scantest.NewFace(goregular.TTF, 0), 9, func(*rand.Rand) string { return "" }), rand.New(rand.NewPCG(7, 4))
+	for i := range 81 * 40 {
+		x, y := 40+i%9*40+8+random.IntN(22), 40+i/9%9*40+8+random.IntN(22)
+		page.Pix[y*page.Stride+x], page.Pix[y*page.Stride+x+1], page.Pix[(y+1)*page.Stride+x] = 20, 20, 20
+	}
+	var reader glyph.Reader
+	found := sight.Find(func() bool { return false }, scan.NewPicture(page), []int{9})
+	if len(found) == 0 {
+		t.Fatal("no grid is seen")
+	}
+	for _, g := range found[0] {
+		for quarters := 1; quarters < 4; quarters++ {
+			if g.Upright(quarters, &reader) {
+				t.Errorf("lines %.2f: dirt may be digits after %d quarters", g.Lines(), quarters)
+			}
+		}
+	}
 }
 
 // TestBadFiles opens files that are no pictures, or too large ones.

@@ -126,7 +126,7 @@ func bestOf(ctx context.Context, alike []*sight.Grid, rules *sudoku.Rules, reade
 	var candidates []reading.Candidate
 	for _, g := range alike {
 		candidates = append(candidates, reading.Candidate{N: g.N(), Lines: g.Lines(), Look: func(quarters int) *reading.Look {
-			if quarters > 0 && !g.Upright(quarters, reader) {
+			if !g.Upright(quarters, reader) {
 				return nil
 			}
 			v := g.View(quarters)

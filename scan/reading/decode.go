@@ -20,6 +20,7 @@ type decoded struct {
 const (
 	nearby    = 5000 // how much dearer a second reading may be to count
 	mostTries = 600  // readings that are looked at
+	mostCells = 6    // cells that are changed in one
 )
 
 // decode returns the cheapest reading with one solution. It tries readings in order of cost.
@@ -32,7 +33,10 @@ func decode(ctx context.Context, rules *sudoku.Rules, c costs) decoded {
 		first[i] = d.order[i][0]
 	}
 	best := decoded{givens: first, margin: -1}
-	best.clashes = len(rules.Clashes(first)) > 0
+	clashes := rules.Clashes(first)
+	if best.clashes = len(clashes) > 0; apart(clashes) > mostCells {
+		return best // each of them needs a change of its own
+	}
 	found := false
 	loose := !best.clashes && d.several(ctx, first)
 	d.push(&attempt{grid: first})
@@ -60,6 +64,21 @@ func decode(ctx context.Context, rules *sudoku.Rules, c costs) decoded {
 		d.expand(a, clash, found)
 	}
 	return best
+}
+
+// apart returns how many of the clashes have no cell in common with one before that counts.
+func apart(clashes []sudoku.Clash) (count int) {
+	taken := map[int]bool{}
+	for _, c := range clashes {
+		if slices.ContainsFunc(c.Cells, func(cell int) bool { return taken[cell] }) {
+			continue
+		}
+		count++
+		for _, cell := range c.Cells {
+			taken[cell] = true
+		}
+	}
+	return count
 }
 
 type attempt struct {
@@ -144,7 +163,7 @@ func replaces(a, b sudoku.Grid) bool {
 
 // expand adds the readings that differ in one more cell.
 func (d *decoder) expand(a *attempt, clash []int, found bool) {
-	if a.changed == 6 {
+	if a.changed == mostCells {
 		return
 	}
 	cells := clash

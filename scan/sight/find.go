@@ -12,9 +12,12 @@ const (
 	searched = 800 // pixels of the longer side, in which grids are looked for
 	// leastScore is the least score of a grid that counts as one.
 	leastScore = 0.22
-	clearScore = 0.5 // of a grid that is no chance
-	goodScore  = 0.8 // of a grid in whose place no other is looked for
-	leastCell  = 6   // pixels of a cell in which anything can be seen
+	// leastGuess is the least score of a guess that may become one. Below likelyGuess, few do.
+	leastGuess  = leastScore / 10
+	likelyGuess = leastScore / 2
+	clearScore  = 0.5 // of a grid that is no chance
+	goodScore   = 0.8 // of a grid in whose place no other is looked for
+	leastCell   = 6   // pixels of a cell in which anything can be seen
 )
 
 // Sizes returns the sizes that a grid may have.
@@ -25,6 +28,23 @@ type grid struct {
 	*lattice
 	score    float64
 	negative bool // light on dark
+}
+
+// same reports whether the lines of two grids are so close that the same would be read.
+func (g grid) same(o grid) bool {
+	const far = 0.06 // cells
+	if g.n != o.n || g.negative != o.negative {
+		return false
+	}
+	most := far * g.cell()
+	for row := range g.n + 1 {
+		for col := range g.n + 1 {
+			if g.at(float64(col), float64(row)).from(o.at(float64(col), float64(row))) > most {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // Find returns the grids of those sizes, the best first. Each group has the nearly equal
@@ -46,6 +66,7 @@ func Find(stopped func() bool, p *Picture, sizes []int) (found [][]*Grid) {
 	if !f.found(0) { // perhaps a raster of dots or a shadow's edge hides the lines
 		h := finder{stopped: stopped, sizes: sizes, width: f.width, height: f.height, hidden: true}
 		h.search(smoothed(smoothed(small)), false)
+		h.grids = slices.DeleteFunc(h.grids, func(g grid) bool { return slices.ContainsFunc(f.grids, g.same) })
 		groups, grids = append(groups, h.groups()...), append(grids, h.grids...)
 	}
 	for _, g := range grids {
@@ -112,10 +133,14 @@ func (f *finder) search(p *image.Gray, negative bool) {
 	}
 	guesses := f.guess(j, quads)
 	arrange(guesses, f.byWorth)
+	const most, mostUnlikely = 8, 4
 	refined := 0
 	for _, g := range guesses {
-		if refined == 8 || f.stopped() {
+		if refined == most || f.stopped() {
 			break
+		}
+		if g.score < leastGuess || g.score < likelyGuess && refined >= mostUnlikely {
+			continue
 		}
 		g.negative = negative
 		if f.known(g) || f.hopeless(g) || g.score < leastScore && f.found(g.corners().area()) {

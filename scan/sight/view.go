@@ -11,8 +11,8 @@ import (
 type Grid struct {
 	grid
 	picture *Picture
-	views   [4]*View    // that were asked for
-	odd     *[4]float64 // how little the digits of each look like digits, once it was asked for
+	views   [4]*View  // that were asked for
+	tried   *[4]trial // how a few cells were read in each turn, once that was asked for
 }
 
 // N returns how many cells the grid is wide.
@@ -47,21 +47,26 @@ func (g *Grid) View(quarters int) *View {
 	return v
 }
 
-// Upright reports whether the digits may stand upright after that turn, 0 to 3. It reads a few
-// in all turns, and rules out those in which they look much less like digits.
+// Upright reports whether the digits may stand upright after that turn, 0 to 3. Unless the grid
+// is clear and isn't turned, it reads a few in all turns. It rules out turns in which they look much
+// less like digits than in others, and turns in which hardly any is clear.
 func (g *Grid) Upright(quarters int, reader *glyph.Reader) bool {
 	const far = 0.4
 	if g.typed != nil {
 		return quarters == 0
 	}
-	if g.odd == nil {
-		g.odd = &[4]float64{}
+	if quarters == 0 && g.score > clearScore {
+		return true
+	}
+	if g.tried == nil {
+		g.tried = &[4]trial{}
 		cells := g.View(0).someInked(24)
-		for q := range g.odd {
-			g.odd[q] = g.View(q).oddness(cells, reader)
+		for q := range g.tried {
+			g.tried[q] = g.View(q).try(cells, reader)
 		}
 	}
-	return g.odd[quarters] <= min(g.odd[0], g.odd[1], g.odd[2], g.odd[3])+far
+	t := g.tried
+	return t[quarters].unsure <= mostUnsure && t[quarters].odd <= min(t[0].odd, t[1].odd, t[2].odd, t[3].odd)+far
 }
 
 // someInked returns at most that many of the cells that hold anything, from all over the grid.
@@ -80,32 +85,51 @@ func (v *View) someInked(most int) (cells []int) {
 	return cells
 }
 
-// oddness returns how little cells look like digits, in nats on average. They are numbered as
+// mostUnsure is how many nats the digits of a grid may be unclear on average.
+const mostUnsure = 0.5
+
+// trial tells how well a few cells were read in one turn, in nats.
+type trial struct {
+	odd    float64 // how little they look like digits, on average
+	unsure float64 // how unclear they are, for each that isn't empty
+}
+
+// try reads cells that hold anything, a third of them if that is too unclear. They are numbered as
 // they are before the turn.
-func (v *View) oddness(cells []int, reader *glyph.Reader) float64 {
-	const most = 4
-	sum := 0.0
+func (v *View) try(cells []int, reader *glyph.Reader) (t trial) {
+	const most, parts = 4, 3
+	read, filled := 0, 0
 	var crop [glyph.Side * glyph.Side]uint8
 	var p [glyph.Classes]float32
 	classes := p[glyph.Empty+1:]
 	if v.n <= 9 {
 		classes = classes[:v.n]
 	}
-	for _, cell := range cells {
-		row, col := cell/v.n, cell%v.n
-		for range v.turn {
-			row, col = col, v.n-1-row
+	for part := 0; part < parts && t.unsure <= mostUnsure*float64(read); part++ {
+		for i := part; i < len(cells); i += parts {
+			row, col := cells[i]/v.n, cells[i]%v.n
+			for range v.turn {
+				row, col = col, v.n-1-row
+			}
+			v.sheet.Crop(row, col, &crop)
+			reader.Read(&crop, &p)
+			best := float32(0)
+			for _, chance := range classes {
+				best = max(best, chance)
+			}
+			if best > p[glyph.Empty] {
+				filled++
+			}
+			t.odd += min(most, nats(best))
+			t.unsure += min(most, nats(greatest(&p)))
+			read++
 		}
-		v.sheet.Crop(row, col, &crop)
-		reader.Read(&crop, &p)
-		best := float32(0)
-		for _, chance := range classes {
-			best = max(best, chance)
-		}
-		sum += min(most, -math.Log(max(1e-9, float64(best))))
 	}
-	return sum / float64(max(1, len(cells)))
+	return trial{t.odd / float64(max(1, read)), t.unsure / float64(max(1, filled))}
 }
+
+// nats returns how unlikely a chance is.
+func nats(chance float32) float64 { return -math.Log(max(1e-9, float64(chance))) }
 
 // Degrees returns by how many degrees to the right the picture must be turned.
 func (v *View) Degrees() int { return (360 - 90*v.turn) % 360 }

@@ -52,7 +52,7 @@ func (s *seer) look(place int) (list []candidate) {
 	for _, g := range s.place {
 		c := candidate{n: g.N(), lines: g.Lines()}
 		for quarters := range 4 {
-			if quarters > 0 && !g.Upright(quarters, &s.reader) {
+			if !g.Upright(quarters, &s.reader) {
 				c.looks = append(c.looks, look{})
 				continue
 			}
