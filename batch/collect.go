@@ -184,9 +184,9 @@ type editor struct {
 	out      []byte
 }
 
-// inRow is what stands before an error in a row, a message in JSON. Earlier versions put
-// English there: unreadable stands before the line of a puzzle that couldn't be read, in a
-// row that has no puzzle.
+// inRow stands before an error in a row, a message in JSON. Earlier versions
+// put English there. Then unreadable stands before the line of an unreadable
+// puzzle, in a row that has no puzzle.
 var inRow, unreadable, withPuzzle = []byte(`"error":{`), []byte(`"error":"line `), []byte(`"puzzle":`)
 
 func (e *editor) rows(text []byte) []byte {
@@ -316,8 +316,8 @@ func (r *Result) Lost() []Lost {
 	return slices.SortedFunc(maps.Values(lost), func(a, b Lost) int { return cmp.Compare(a.What.Error(), b.What.Error()) })
 }
 
-// droppedRows are the rows to leave out, from the parts of all reducing shards at
-// the same time: each has them in order.
+// droppedRows are the rows to leave out, read at the same time from the parts
+// of all reducing shards. Each part has them in order.
 type droppedRows struct {
 	sources []io.ReadCloser
 	readers []*bufio.Reader

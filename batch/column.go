@@ -16,8 +16,8 @@ func (j *Job) CheckColumn(name string) error {
 	return err
 }
 
-// column finds the value of a named column in a row of the job; the whole row when
-// the name is "".
+// column returns a function that finds the value of a named column in a row of
+// the job. It takes the whole row if the name is "".
 func (j *Job) column(name string) (func(row []byte) []byte, error) {
 	if name == "" {
 		return func(row []byte) []byte { return row }, nil

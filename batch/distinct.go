@@ -17,9 +17,9 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// To leave out puzzles that equal an earlier one, each shard writes a key for each
-// of its rows behind them, in order of the keys. So the keys of one share of all
-// keys lie side by side in every part:
+// To leave out puzzles that equal an earlier one, each shard writes a key for
+// each of its rows. The keys follow the rows, in order. So the keys of one
+// share of all keys lie side by side in every part:
 //
 //	part 0   [ 03… 21… | 5a… | 9c… f0… ]
 //	part 1   [ 21…     | 77… | 9c…     ]
@@ -27,9 +27,8 @@ import (
 //	           reducing shard 1 of 3 reads these of all parts, in the order of the
 //	           parts, and notes rows whose key it has met before
 //
-// What it notes comes in the order of the parts, as only rows that were added last
-// can be the later ones. So it needs memory for the different keys of its share
-// alone.
+// Its notes come in the order of the parts, as a row is noted only if its key
+// came earlier. So it needs memory for the different keys of its share alone.
 
 // key stands for a puzzle: equal puzzles have equal keys, and others differ as
 // surely as hashes do.
@@ -43,8 +42,8 @@ type keyer struct {
 	behind  map[string]*sudoku.Rules // by their text, the last ones
 }
 
-// of returns the key of a puzzle: of its canonical form where its text and rules can be
-// read again, else of its text.
+// of returns the key of a puzzle. It is the key of its canonical form if text
+// and rules can be read again, else of its text.
 func (k *keyer) of(ctx context.Context, puzzle, rules []byte) (short key) {
 	p, err := k.puzzle(puzzle, rules)
 	if err == nil {

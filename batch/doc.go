@@ -1,6 +1,6 @@
-// Package batch works through very many puzzles in shards, so that nothing that was done
-// is ever lost: one machine may be switched off and go on where it was. Many machines may
-// share the work through a queue (package queue).
+// Package batch works through very many puzzles in shards, so that no finished
+// work is ever lost. One machine may be switched off and go on where it was.
+// Many machines may share the work through a queue (package queue).
 //
 //	Job ── NewPlan ──▶ Plan: Shard 0, Shard 1, …
 //	                              │

@@ -35,8 +35,8 @@ type Job struct {
 	// Shard is the size of a shard: bytes of input, or items to generate. 0 lets it suit
 	// the work: half a minute of it at most.
 	Shard int64 `json:"shard,omitempty"`
-	// Out is where the parts go: a folder, or with a queue also s3://BUCKET/PREFIX
-	// or nats: for the queue's own object store.
+	// Out is where the parts go. That is a folder, or with a queue also
+	// s3://BUCKET/PREFIX, or nats: for the queue's own object store.
 	Out string `json:"out,omitempty"`
 	// Distinct leaves out the rows of puzzles that equal an earlier one.
 	Distinct bool `json:"distinct,omitempty"`

@@ -197,8 +197,8 @@ func (p *Plan) fileOf(index int) int {
 	return sort.Search(len(p.Files), func(i int) bool { return p.Files[i].first+p.Files[i].Pieces > index })
 }
 
-// Fits tells why a plan made earlier is not that of the input as it is now; nil
-// when it is.
+// Fits returns an error that tells why a plan made earlier doesn't fit the
+// input as it is now. It returns nil if it does.
 func (p *Plan) Fits(files []File) error {
 	if !slices.EqualFunc(p.Files, files, func(a, b File) bool { return a.Path == b.Path }) {
 		return message.Errorf("batch.input_others")

@@ -54,8 +54,8 @@ func (p *Progress) Puzzles() int64 {
 	return 0
 }
 
-// Note takes down how far a job has come that others work on; first says that it is
-// the first time.
+// Note takes down how far a job of other workers has come. It is the first note
+// if first is set.
 func (p *Progress) Note(plan *Plan, of func(int) (Done, bool), failed int, first bool) {
 	var size, puzzles, done int64
 	for shard := range plan.Shards() {

@@ -17,8 +17,8 @@ import (
 // mostSplit is how many files Split makes at the most.
 const mostSplit = 500
 
-// Split writes the rows into a folder: a file with the header for each value of a column,
-// such as level. It gives the names of the files.
+// Split writes the rows into a folder. There is a file with the header for each
+// value of a column, such as level. It gives the names of the files.
 func (r *Result) Split(ctx context.Context, column, dir string, say func(where, what error)) (names []string, err error) {
 	of, err := r.Plan.Job.column(column)
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 
 // Store is where parts are kept. It may be used by several goroutines.
 type Store interface {
-	// Put keeps what write writes under a name that nobody else uses: all of it, so
-	// that it outlives a crash of any machine, or nothing.
+	// Put keeps the output of write under a name that nobody else uses. It
+	// keeps all, so that it outlives a crash of any machine, or nothing.
 	Put(ctx context.Context, name string, write func(io.Writer) error) error
 	// Get reads n bytes from an offset on.
 	Get(ctx context.Context, name string, from, n int64) (io.ReadCloser, error)

@@ -32,8 +32,8 @@ type Done struct {
 
 	Puzzles int64 `json:"puzzles"`
 	Lines   int64 `json:"lines,omitempty"`
-	// Status is 0 when every answer is good, 1 when one is no, 2 when a puzzle couldn't
-	// be read: the exit status of the command.
+	// Status is the exit status of the command. It is 0 if every answer is
+	// good, 1 if one is no, 2 if a puzzle couldn't be read.
 	Status  int  `json:"status,omitempty"`
 	Guessed bool `json:"guessed,omitempty"`
 	// Lost holds what convert left out, each a message in JSON, and of how many puzzles. In
@@ -56,8 +56,8 @@ func IsFinal(err error) bool {
 	return errors.As(err, &final)
 }
 
-// StoreError says that a part couldn't be written, which is no fault of the shard:
-// a full disk, or a store that is out of reach.
+// StoreError says that a part couldn't be written, which is no fault of the
+// shard. The disk is full, or the store is out of reach.
 type StoreError struct{ Reason error }
 
 func (e *StoreError) Error() string { return e.Reason.Error() }
@@ -97,8 +97,8 @@ func NewWorker(job *Job, jobs int) (*Worker, error) {
 // Counted returns how much was done, kept up to date.
 func (w *Worker) Counted() *Counted { return &w.counted }
 
-// Do does a shard, and puts its part into the store under a name. parts gives the
-// parts that a shard which reduces looks at; others don't need it.
+// Do does a shard, and puts its part into the store under a name. With parts it
+// finds the parts that a reducing shard looks at; others don't need it.
 func (w *Worker) Do(ctx context.Context, s Shard, store Store, name string, parts func(shard int) (Done, bool)) (Done, error) {
 	d := Done{Shard: s.Index, Part: name}
 	var err error

@@ -9,8 +9,8 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// Kind returns the name of a kind of constraints, such as "Killer cage" for "killer";
-// primitives of package sudoku have names, too.
+// Kind returns the name of a kind of constraints, such as "Killer cage" for
+// "killer". Primitives of package sudoku have names, too.
 func (w *Words) Kind(kind string) string { return w.Term("kind", kind) }
 
 // Kinds returns the name of kinds that go together, such as "Kropki dots" for

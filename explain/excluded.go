@@ -9,16 +9,18 @@ import (
 	"jiugong/sudoku/words"
 )
 
-// Exclusion says why a digit can't be in a cell: By is a cell that it sees and that
-// holds the digit; -1 where earlier steps, or a rule beyond houses, ruled it out.
+// Exclusion says why a digit can't be in a cell: By is a cell that it sees and
+// that holds the digit. By is -1 if earlier steps, or a rule beyond houses,
+// ruled it out.
 type Exclusion struct {
 	logic.Candidate
 	By int
 }
 
-// exclusions returns what leaves a single alone: for a cell that has one digit left, why
-// each other digit can't be there; for a digit that has one place left in a house,
-// why it can't be in the other empty cells. Other steps have none.
+// exclusions returns the exclusions that leave a single alone. For a cell with
+// one digit left, they tell why each other digit can't be there. For a digit
+// with one place left in a house, they tell why the other empty cells can't
+// hold it. Other steps have none.
 func exclusions(s *logic.State, step *logic.Step) (list []Exclusion) {
 	if len(step.Place) != 1 || len(step.Parts) != 1 || len(step.Chains) > 0 {
 		return nil
@@ -64,8 +66,8 @@ func exclusions(s *logic.State, step *logic.Step) (list []Exclusion) {
 	}
 }
 
-// excluded tells the exclusions of a step: what each digit on the board rules out,
-// and what has been ruled out before.
+// excluded tells the exclusions of a step. It lists the digits that each digit
+// on the board rules out, and those ruled out before.
 func (f *filler) excluded() string {
 	list := exclusions(f.s, f.step)
 	if len(list) == 0 {

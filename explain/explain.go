@@ -40,9 +40,9 @@ func New(tag string) (*Words, error) {
 	return nil, fmt.Errorf("no words for the language %q; there are %s", tag, strings.Join(Languages(), ", "))
 }
 
-// Best returns the first language of the wishes that we speak, else English. A wish
-// is a tag as in HTML, "zh-Hant-TW", or as in the environment, "zh_CN.UTF-8";
-// only the language counts, not the country or the script.
+// Best returns the first language of the wishes that we speak, else English. A
+// wish is a tag as in HTML, "zh-Hant-TW", or as in the environment,
+// "zh_CN.UTF-8". Only the language counts, not the country or the script.
 func Best(wishes ...string) *Words {
 	for _, wish := range wishes {
 		if w, err := New(wish); err == nil {

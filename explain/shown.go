@@ -8,9 +8,9 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// Shown is a step as it is shown on any screen: what to say, what to light up and
-// what to draw. Cells are numbers from 0, and colours, 0 to 2, tell apart what
-// stands against each other.
+// Shown is a step as it is shown on any screen. It has the words, and the
+// things to light up and to draw. Cells are numbers from 0, and colours, 0 to
+// 2, tell apart what stands against each other.
 type Shown struct {
 	Technique  logic.Technique
 	Type       int
@@ -23,8 +23,9 @@ type Shown struct {
 	// Named are the cells that the words at depth Where speak of, also those of houses
 	// they name.
 	Named []int
-	// Single is what a step enters into one cell when the words at depth Cells name it; its
-	// digit is 0 when they name only the cell. Other steps have none.
+	// Single is the digit that a step enters into one cell, if the words at
+	// depth Cells name that cell. Its digit is 0 if they name only the cell.
+	// Other steps have none.
 	Single *logic.Candidate
 	// Place and Remove are the candidates that become digits, and that go.
 	Place, Remove []logic.Candidate
@@ -54,7 +55,7 @@ type ShownPart struct {
 	Ways         string
 }
 
-// ShownNode is a conclusion of a chain: the digit is in one of the cells (On,
+// ShownNode is a conclusion of a chain. The digit is in one of the cells (On,
 // colour 0), or in none (colour 1).
 type ShownNode struct {
 	Cells  []int

@@ -302,8 +302,9 @@ func (f *filler) ways(p logic.Part) string {
 	return text
 }
 
-// possibilities returns what the cells of a constraint can still be after a step that goes
-// through them one by one; "" if the step is about something else.
+// possibilities returns the digits that the cells of a constraint can still
+// hold after a step about each of them. It returns "" if the step is about
+// something else.
 func (f *filler) possibilities(p logic.Part) string {
 	if p.Role != logic.Base || len(p.Constraints) == 0 || !slices.ContainsFunc(f.step.Parts, func(p logic.Part) bool { return p.Role == logic.Cover }) {
 		return ""

@@ -15,12 +15,13 @@ func Languages() []string { return words.Languages() }
 // vocabulary holds the texts of one language, by section and key: those of terms.txt and
 // of steps.txt in package words.
 //
-// The section [words] has what sentences are put together from; [house], [level],
-// [symmetry] and the like have the names that Term gives. Each technique has a section,
-// "[xy_wing]" or, for one type of it, "[unique_rectangle.1]". There, "like = other" takes
-// what is missing from another section. "types = other" takes the names of the types from
-// the sections "[other.1]", "[other.2]" and so on, around the technique's own name, and
-// adds their ideas to its idea.
+// The section [words] has the parts of sentences. Sections such as [house],
+// [level] and [symmetry] have the names that Term gives. Each technique has a
+// section, "[xy_wing]" or, for one type of it, "[unique_rectangle.1]". There,
+// "like = other" takes missing texts from another section. "types = other"
+// takes the names of the types from the sections "[other.1]", "[other.2]" and
+// so on. It puts them around the technique's own name, and adds their ideas to
+// its idea.
 type vocabulary map[string]map[string]string
 
 // spoken are the words of all languages, by their tags.
@@ -50,8 +51,8 @@ func (w *Words) texts() vocabulary {
 // parts is the section of what sentences are put together from.
 const parts = "words"
 
-// find looks for a text: in the section of the type, in that of the technique,
-// then in those they are like.
+// find looks for a text. It looks in the section of the type, in that of the
+// technique, then in those they are like.
 func (c vocabulary) find(technique string, kind int, key string) (string, bool) {
 	if kind > 0 {
 		if text, ok := c.in(fmt.Sprintf("%s.%d", technique, kind), key); ok {

@@ -111,7 +111,7 @@ func (w *Words) beginsWithHouse(text string) bool {
 }
 
 // typeset takes the spaces out of a run of Chinese characters, which slots
-// leave there, and puts between where they meet letters or digits.
+// leave there. It puts between where they meet letters or digits.
 func typeset(text, between string) string {
 	var b strings.Builder
 	var last rune // the last that is no space
@@ -136,8 +136,9 @@ func typeset(text, between string) string {
 }
 
 // wide reports whether a rune is a Chinese character, Japanese kana or a mark
-// between them, mark whether it is such a mark, plain whether it is a Latin
-// letter or a digit. Package unicode's tables would weigh on the page.
+// between them. The function mark reports whether it is such a mark, plain
+// whether it is a Latin letter or a digit. Package unicode's tables would weigh
+// on the page.
 func wide(r rune) bool { return 0x2e80 <= r && r <= 0x9fff || r >= 0xf900 || mark(r) }
 
 func mark(r rune) bool {

@@ -44,11 +44,12 @@ func Standard() *Course {
 	return c
 }
 
-// Read makes a course of its text: a line for each position, as Position.String
-// writes it, with the rating of its step in tenths before it; those of a technique
-// together, the two that the lesson shows first. Techniques with no more than these
-// are practised on positions that are made for it. Empty lines and those that begin
-// with # mean nothing. Of each line no more is looked at than its first words.
+// Read makes a course of its text. A line holds a position, as Position.String
+// writes it, with the rating of its step in tenths before it. Positions of a
+// technique stand together, first the two that the lesson shows. Techniques
+// with no more than these are practised on positions made on demand. Empty
+// lines and those that begin with # mean nothing. Of each line only the first
+// words are looked at.
 func Read(text string) (*Course, error) {
 	c := &Course{stock: map[logic.Technique][]string{}}
 	known := logic.Techniques()

@@ -16,12 +16,13 @@
 //
 // # Where exercises come from
 //
-// A technique that comes often is practised on positions from puzzles that are made for
-// it then and there: package generate makes puzzles, the profile Human walks through each
-// until the technique comes. A rare one would need a thousand puzzles and more; the
-// course has a stock of its positions. They are shown turned, mirrored and with other
-// digits, in ways drawn from all that keep the rules. Where the rules have constraints,
-// only they know what keeps them: such positions are shown as they are.
+// A technique that comes often is practised on positions from puzzles made on
+// demand. Package generate makes puzzles, and the profile Human walks through
+// each until the technique comes. A rare one would need a thousand puzzles and
+// more, so the course has a stock of its positions. They are shown turned,
+// mirrored and with other digits, in ways drawn from all that keep the rules.
+// Where the rules have constraints, only they know what keeps them: such
+// positions are shown as they are.
 //
 // # Repetition
 //

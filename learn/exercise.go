@@ -20,9 +20,10 @@ const (
 	mostLaid    = 30
 )
 
-// Exercise returns a position to practise a technique on. The same seed and number give the
-// same one, and others give others: what is made on demand has no end; of a stock they are
-// its positions in turn, each in a newly drawn look.
+// Exercise returns a position to practise a technique on. The same seed and
+// number give the same position, and others give others. Positions made on
+// demand have no end. Those of a stock come in turn, each in a newly drawn
+// look.
 //
 // It takes milliseconds, or up to a second for techniques that few puzzles have.
 // Progress, if not nil, is told now and then how many puzzles were tried. The error is
@@ -85,13 +86,14 @@ func laidLike(rules *sudoku.Rules) (*sudoku.Rules, generate.Laying, int) {
 	return plain, lay, mostLaid
 }
 
-// density is how much of a board clues lie on, in percent: enough for a lesson, and not
-// so much that there is too much to read.
+// density is how much of a board clues lie on, in percent. It is enough for a
+// lesson, and not too much to read.
 const density = 25
 
-// walkTo walks through a puzzle to a position where the technique comes next: to the
-// first, or, as long as no candidate had to be ruled out, to any, so that boards of all
-// stages come. It is nil where the technique doesn't come.
+// walkTo walks through a puzzle to a position where the technique comes next.
+// That is the first one. As long as no candidate had to be ruled out, it is
+// any, so that boards of all stages come. It is nil where the technique doesn't
+// come.
 func walkTo(ctx context.Context, puzzle sudoku.Puzzle, t logic.Technique, random *rand.Rand) (*Position, error) {
 	s, err := logic.NewState(puzzle)
 	if err != nil {

@@ -39,10 +39,11 @@ type Verdict struct {
 	Left int
 }
 
-// Judge tells what a board is worth as an answer: one that began as the position's Board,
-// on which the player has entered digits, or taken centre marks away. In a cell
-// without centre marks nothing was ruled out. Any step by the technique is right that the
-// position has, not only the one that Step shows. The error is the context's.
+// Judge judges a board as an answer. It began as the position's Board, and the
+// player has entered digits, or taken centre marks away. In a cell without
+// centre marks nothing was ruled out. Any step by the technique is right that
+// the position has, not only the one that Step shows. The error is the
+// context's.
 func (p *Position) Judge(ctx context.Context, b *sudoku.Board) (Verdict, error) {
 	solution, err := sudoku.Solve(ctx, p.board.Puzzle)
 	if err != nil {

@@ -40,8 +40,8 @@ func NewPosition(ctx context.Context, technique logic.Technique, board *sudoku.B
 	return &Position{technique, board, step}, nil
 }
 
-// boardOf shows what a state has come to. Where nothing was ruled out and a digit is to be
-// found, what the digits say is all there is to see, and there are no marks.
+// boardOf shows what a state has come to. If nothing was ruled out and a digit
+// is to be found, the digits show all there is to see. Then there are no marks.
 func boardOf(s *logic.State, places bool) *sudoku.Board {
 	p := s.Puzzle()
 	board := sudoku.NewBoard(p)
@@ -60,9 +60,9 @@ func boardOf(s *logic.State, places bool) *sudoku.Board {
 	return board
 }
 
-// Board returns a new board that shows the position. Its centre marks are all that can
-// still go in each cell; there are none where digits are to be found by looking at
-// digits alone.
+// Board returns a new board that shows the position. Its centre marks are all
+// that can still go in each cell. There are none if digits are to be found by
+// looking at digits alone.
 func (p *Position) Board() *sudoku.Board {
 	board := sudoku.NewBoard(p.board.Puzzle)
 	copy(board.Entries, p.board.Entries)
@@ -82,10 +82,11 @@ func (p *Position) State() *logic.State {
 // Step returns the next step.
 func (p *Position) Step() *logic.Step { return p.step }
 
-// String returns the position as a course has it: technique, rules, digits in reading
-// order (+ before those not given), and ruled-out candidates, each as digit and cell:
-// "x_wing 9 53..+7… 4r1c3". Digits are numbers from 1 where there are more than nine,
-// with commas between them.
+// String returns the position as a course has it, such as "x_wing 9 53..+7…
+// 4r1c3". First come technique, rules, and digits in reading order, with +
+// before those not given. Ruled-out candidates follow, each as digit and cell.
+// Digits are numbers from 1 if there are more than nine, with commas between
+// them.
 func (p *Position) String() string {
 	var b strings.Builder
 	rules := p.board.Rules

@@ -30,8 +30,8 @@ type Record struct {
 	Due int `json:"due,omitempty"`
 }
 
-// Intervals returns after how many days a technique that went wrong comes again: at once,
-// then after each time that it was right.
+// Intervals returns after how many days a technique that went wrong comes
+// again. It comes at once, then after each time that it was right.
 func Intervals() []int { return []int{0, 1, 3, 7, 21} }
 
 // enough is how many exercises in a row are to be right for a technique to be known.
@@ -62,8 +62,9 @@ func (p *Progress) Standing(t logic.Technique, day int) Standing {
 	return Known
 }
 
-// Note notes how an exercise went that came to an end on a day: right says that the
-// player found the step at once, with no wrong answer and without being shown it.
+// Note notes the result of an exercise that ended on a day. It is right if the
+// player found the step at once, with no wrong answer and without being shown
+// it.
 func (p *Progress) Note(t logic.Technique, right bool, day int) {
 	r := p.Records[t]
 	r.Done++
@@ -106,8 +107,9 @@ func (p *Progress) Due(c *Course, day int) []logic.Technique {
 	return list
 }
 
-// Next returns what a player had best do on a day: repeat what is due, else go on with the
-// easiest lesson that isn't known yet; ok is false when all are.
+// Next returns the best thing for a player to do on a day. That is a repetition
+// that is due, else the easiest lesson that isn't known yet. It returns ok
+// false if all are.
 func (p *Progress) Next(c *Course, day int) (t logic.Technique, ok bool) {
 	if due := p.Due(c, day); len(due) > 0 {
 		return due[0], true

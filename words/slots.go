@@ -2,9 +2,9 @@ package words
 
 import "strings"
 
-// Fill returns text with its slots filled. For a slot {name} it takes the value that
-// value gives; for {name:one|many} it takes "one" if the number is 1, else "many".
-// A slot that value doesn't know, with known false, stays as it is.
+// Fill returns text with its slots filled. For a slot {name} it takes the value
+// of the slot. For {name:one|many} it takes "one" if the number is 1, else
+// "many". A slot that value doesn't know, with known false, stays as it is.
 func Fill(text string, value func(slot string) (text string, number int, known bool)) string {
 	var out strings.Builder
 	for {

@@ -10,15 +10,17 @@
 //	help.txt    the help of the command
 //
 // All have one form. A line "[name]" opens a section, and lines "key = text"
-// fill it. A line that starts with white space continues the text above. A text that begins
-// on the line below its key keeps its lines, empty ones among them; a tab before each is left out.
-// Quotes around a text keep the spaces at its ends. A line that starts with # is a comment.
+// fill it. A line that starts with white space continues the text above. A text
+// that begins on the line below its key keeps its lines, empty ones among them.
+// A tab before each is left out. Quotes around a text keep the spaces at its
+// ends. A line that starts with # is a comment.
 //
-// A text has slots: Fill fills in {digit}; {count:cell|cells} takes the first words for one thing,
-// the second for any other number. A text of errors.txt is a format as for fmt.Sprintf, with
-// {cell|cells} behind a number; where a language takes the values in another order, it numbers the
-// verbs: "%[2]s … %[1]d". English has every text. "go run ./words/check" lists what another
-// language lacks.
+// A text has slots: Fill fills in {digit}; {count:cell|cells} takes the first
+// words for one thing, the second for any other number. A text of errors.txt is
+// a format as for fmt.Sprintf, with {cell|cells} behind a number. A language
+// that takes the values in another order numbers the verbs: "%[2]s … %[1]d".
+// English has every text. "go run ./words/check" lists what another language
+// lacks.
 package words
 
 import (

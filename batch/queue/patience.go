@@ -42,8 +42,8 @@ func (q *Queue) patiently(ctx context.Context, do func(context.Context) error) e
 	}
 }
 
-// isAnswer reports whether an error is what the queue has to say, and not that it
-// can't be asked at the moment.
+// isAnswer reports whether an error is an answer of the queue. Otherwise the
+// queue can't be asked at the moment.
 func isAnswer(err error) bool {
 	for _, answer := range []error{
 		jetstream.ErrKeyExists, jetstream.ErrKeyNotFound, jetstream.ErrKeyDeleted, jetstream.ErrObjectNotFound,

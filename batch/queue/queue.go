@@ -39,8 +39,8 @@ type Options struct {
 	// AckWait is how long a worker may be silent before its shard goes to another; 0
 	// is 30 seconds. It matters to whoever opens the queue first.
 	AckWait time.Duration
-	// Trouble, unless it is nil, is told why the queue can't be asked: after ten seconds,
-	// then each minute, by any goroutine.
+	// Trouble, unless it is nil, is told why the queue can't be asked. Any
+	// goroutine calls it after ten seconds, then each minute.
 	Trouble func(error)
 	// Native are further options of NATS's own.
 	Native []nats.Option
@@ -195,8 +195,8 @@ func (q *Queue) askLeader(ctx context.Context, stream string) error {
 // Close ends the connection.
 func (q *Queue) Close() { q.conn.Close() }
 
-// longestSilence is how long the entries of a job may pause before they are asked for
-// anew: the server that sent them may be gone.
+// longestSilence is how long the entries of a job may pause before they are
+// asked for anew. The server that sent them may be gone.
 const longestSilence = 5 * time.Second
 
 // entry holds what the queue keeps of a job.

@@ -19,9 +19,9 @@ import (
 	"jiugong/sudoku/batch"
 )
 
-// mostTries is how often a shard may fail before it is set aside, with an error or
-// with a worker that is not heard of any more: machines are switched off, but a shard
-// that kills its workers must not have them all.
+// mostTries is how often a shard may fail before it is set aside. It fails with
+// an error or with a worker that falls silent. Machines are switched off, but a
+// shard that kills its workers must not have them all.
 const mostTries = 5
 
 // WorkOptions say how a worker works; the zero value is right for most.
@@ -100,8 +100,8 @@ func (w *worker) loop(ctx context.Context) {
 	}
 }
 
-// pause returns how long to wait before something is tried again: a second, where
-// workers may be silent for half a minute.
+// pause returns how long to wait before something is tried again. It is a
+// second if workers may be silent for half a minute.
 func (w *worker) pause() time.Duration { return w.queue.options.AckWait / 30 }
 
 func (w *worker) isEmpty(ctx context.Context) bool {
@@ -236,8 +236,8 @@ func (w *worker) heartbeat(ctx context.Context, cancel context.CancelFunc, msg j
 	}
 }
 
-// isOver reports whether there is nothing to do: somebody has done the shard, or its
-// workers fall silent again and again, and it is set aside now.
+// isOver reports whether there is nothing to do. Somebody has done the shard,
+// or its workers fall silent again and again, and it is set aside now.
 func (w *worker) isOver(ctx context.Context, msg jetstream.Msg, job *jobAtWork, s batch.Shard) (bool, error) {
 	meta, err := msg.Metadata()
 	if err != nil || meta.NumDelivered < 2 {
@@ -321,8 +321,8 @@ func (w *worker) giveBack(msg jetstream.Msg, id string, shard int) {
 	w.queue.conn.FlushTimeout(time.Second)
 }
 
-// lastWord is how long a worker that is told to stop may still say what came of its
-// shards: the queue would wait for its silence.
+// lastWord is how long a stopping worker may still report the results of its
+// shards. Otherwise the queue would wait for its silence.
 const lastWord = 2 * time.Second
 
 // outlive returns a context that ends a lastWord after another.
@@ -361,7 +361,7 @@ func (w *worker) aside(ctx context.Context, job *jobAtWork, shard int, why messa
 }
 
 // settle makes the part of a shard the one that counts, unless another does
-// already; only then is the message acknowledged.
+// already. Only then does it acknowledge the message.
 func (w *worker) settle(ctx context.Context, msg jetstream.Msg, job *jobAtWork, d batch.Done) {
 	text, err := json.Marshal(d)
 	if err != nil {

@@ -59,9 +59,10 @@ type lacks struct {
 // finding is a line in which a test tells of a language, perhaps of one of its files.
 var finding = regexp.MustCompile(`^\s+\w+_test\.go:\d+: ([a-z]{2,3})(?:/(\w+\.txt))?:? (.*)\n$`)
 
-// read takes what go test says as JSON and returns what the files of some languages lack, of all
-// languages where none is named. Other is what doesn't tell of a language, such as why a package can't
-// be built.
+// read reads the output of go test as JSON and returns what the files of the
+// languages in tags lack. All languages count if tags is empty. It returns in
+// other the output that tells nothing of a language, such as why a package
+// can't be built.
 func read(events io.Reader, tags []string) (files []lacks, other string, err error) {
 	failing := ""
 	for d := json.NewDecoder(events); ; {

@@ -92,7 +92,7 @@ func made(ctx context.Context, item generate.Item) page.Made {
 const ratingTime = 2 * time.Second
 
 // patience is a context that ends at a time. It looks at the clock when it is
-// asked: in a worker no timer goes off while a call is being answered.
+// asked. In a worker no timer goes off while a call is being answered.
 type patience struct {
 	context.Context
 	until time.Time

@@ -13,8 +13,8 @@ import (
 	"jiugong/sudoku/logic"
 )
 
-// The page fetches the text of the course when it is wanted, and gives it to each call
-// that needs it: it is too large to be a part of this module.
+// The page fetches the text of the course when it is wanted, and gives it to
+// each call in need. It is too large to be a part of this module.
 
 func answerLessons(_ context.Context, q page.LessonsWanted) (a page.Lessons, err error) {
 	course, err := learn.Read(q.Course)

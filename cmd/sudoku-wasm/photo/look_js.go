@@ -41,12 +41,13 @@ type look struct {
 	tones   []uint32 // the bits of each cell's tone, as float32
 }
 
-// plain is how many nats a grid's digits may be unsure on average so that the other turns
-// need no look.
+// plain is how many nats a grid's digits may be unsure on average if the other
+// turns need no look.
 const plain = 0.03
 
-// look returns the candidates of one place. Where upright digits are plain there is one look
-// at each, else four, of which those are empty in which digits can't stand upright.
+// look returns the candidates of one place. If upright digits are plain, there
+// is one look at each, else four. Looks are empty if digits can't stand upright
+// in them.
 func (s *seer) look(place int) (list []candidate) {
 	s.place = s.places[place]
 	for _, g := range s.place {

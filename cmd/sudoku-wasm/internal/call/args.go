@@ -13,8 +13,9 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// Args are the arguments of a call. What is missing is the zero value; a value of the
-// wrong type is the page's fault and panics, which Answer turns into a trouble.
+// Args are the arguments of a call. A missing argument is the zero value. A
+// value of the wrong type is the page's fault and panics, which Answer turns
+// into a trouble.
 type Args struct{ fields Object }
 
 func field[T any](a Args, name string) (value T) {

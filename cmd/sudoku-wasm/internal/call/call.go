@@ -1,5 +1,5 @@
-// Package call is what the WebAssembly modules of the page have in common: a
-// call by name, with plain data in and out, and troubles that the page puts
+// Package call has the code that the page's WebAssembly modules share. It has
+// calls by name, with plain data in and out, and troubles that the page puts
 // into words.
 //
 // The types of what crosses are in package ask/page; plain.go reads and makes them.

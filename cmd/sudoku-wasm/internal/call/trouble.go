@@ -16,8 +16,8 @@ type symbolsError struct{ error }
 // Troubled is an error that knows its trouble.
 type Troubled interface{ Trouble() page.Trouble }
 
-// TroubleOf returns an error as the page gets it: a code, and what the page needs to
-// put it into words.
+// TroubleOf returns an error as the page gets it. It has a code, and the data
+// that the page needs to put it into words.
 func TroubleOf(err error) page.Trouble {
 	var (
 		own     Troubled

@@ -1,5 +1,6 @@
-// Package bucket opens buckets of NATS that several servers share. What one of them has saved,
-// each of them reads from then on: nodes of a cluster that are still behind aren't asked.
+// Package bucket opens buckets of NATS that several servers share. A value that
+// one of them has saved, each of them reads from then on. Nodes of a cluster
+// that are still behind aren't asked.
 package bucket
 
 import (

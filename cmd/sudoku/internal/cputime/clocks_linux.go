@@ -26,8 +26,8 @@ type Thread int32
 // goroutine on it. Any goroutine may read the clock.
 func ThisThread() Thread { return Thread(^unix.Gettid()<<3 | ofThread | scheduled) }
 
-// Used returns the processor time that the thread has used so far. told is false if
-// the thread has ended or the system doesn't tell.
+// Used returns the processor time that the thread has used so far. It returns
+// told false if the thread has ended or the system doesn't tell.
 func (t Thread) Used() (used time.Duration, told bool) { return read(int32(t)) }
 
 func read(clock int32) (used time.Duration, told bool) {

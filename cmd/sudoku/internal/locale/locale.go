@@ -1,5 +1,5 @@
 // Package locale finds the language that a reader wants, among those of package
-// explain: from a request's header, or from the environment.
+// explain. It looks at a request's header, or at the environment.
 package locale
 
 import (
