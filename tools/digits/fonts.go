@@ -14,8 +14,9 @@ import (
 	"jiugong/sudoku/scan/scantest"
 )
 
-// fontsFile names the Debian packages whose fonts are used, with the licences that their
-// copyright files tell and, where only some of a package's fonts are wanted, a pattern.
+// fontsFile names the Debian packages whose fonts are used, with the licences
+// that their copyright files tell. If only some fonts of a package are wanted,
+// it has a pattern.
 //
 //go:embed fonts.txt
 var fontsFile string

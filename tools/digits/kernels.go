@@ -1,7 +1,7 @@
 package main
 
-// lanes is how many samples are worked on side by side: every value of the network is
-// that many numbers in a row, one for each sample.
+// lanes is how many samples are worked on side by side. Every value of the
+// network is that many numbers in a row, one for each sample.
 const lanes = 32
 
 // A kernel works on rows of positions. Value k of a window begins at in[offsets[k]], and

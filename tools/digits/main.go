@@ -3,10 +3,11 @@
 //	apt-get install $(cut -f1 fonts.txt | grep -v '^#')
 //	GOEXPERIMENT=simd go run ./digits -out ../scan/glyph/weights.bin
 //
-// It draws pages in all those fonts, photographs them as package scantest does and cuts
-// out the cells; no photo is used. Half an hour of one core is enough. The same seed draws
-// the same crops; weights of other machines differ in their last bits and read as well.
-// The fonts of the tests, Go's own, are never drawn.
+// It draws pages in all those fonts, photographs them as package scantest does
+// and cuts out the cells. No photo is used. Half an hour of one core is enough.
+// The same seed draws the same crops; weights of other machines differ in their
+// last bits and read as well. The fonts of the tests, Go's own, are never
+// drawn.
 package main
 
 import (
@@ -64,8 +65,8 @@ func main() {
 	}
 }
 
-// draw draws pages on all cores; each core reads the fonts for itself, because a font is
-// for one goroutine at a time.
+// draw draws pages on all cores. Each core reads the fonts for itself, because
+// a font is for one goroutine at a time.
 func draw(pages, jobs int, seed uint64) []crop {
 	drawn := make([][]crop, pages)
 	var group sync.WaitGroup

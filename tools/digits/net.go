@@ -7,8 +7,9 @@ import (
 	"jiugong/sudoku/scan/glyph"
 )
 
-// shape is a layer of the network of package glyph: windows of size×size values with a
-// border around the picture below, then the greatest of each 2×2 if pooled.
+// shape is a layer of the network of package glyph. It reads windows of
+// window×window values, with a border around the picture below. If pooled, it
+// then takes the greatest of each 2×2.
 type shape struct {
 	in, out, window, border, size int // size is the picture's below, without its border
 	pooled                        bool
@@ -26,8 +27,9 @@ func (s shape) wide() int  { return s.size + 2*s.border } // with the border
 func (s shape) swept() int { return s.wide() - s.window + 1 }
 func (s shape) fan() int   { return s.in * s.window * s.window }
 
-// layer is the weights of a shape, in the order channel, row, column for each result.
-// fine are the weights that learn, w the same rounded to the 255 steps that a byte has.
+// layer holds the weights of a shape, in the order channel, row, column for
+// each result. The weights in fine learn. Those in w are the same, rounded to
+// the 255 steps that a byte has.
 type layer struct {
 	shape
 	fine, w, bias []float32
@@ -130,8 +132,8 @@ func (w *worker) run(layers []*layer) []float32 {
 	return w.out[len(layers)-1]
 }
 
-// pass cuts values to 0 … top, takes the greatest of each 2×2 and remembers which it was
-// (4: none that learns).
+// pass cuts values to 0 … top, takes the greatest of each 2×2 and remembers
+// which it was. The mark 4 means that none learns.
 func (w *worker) pass(n int, layers []*layer) {
 	l, next := layers[n], layers[n+1]
 	side, step := l.swept(), 1

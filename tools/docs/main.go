@@ -1,6 +1,7 @@
-// Command docs makes a site of the pages in docs/, which sudoku serve shows at /docs and
-// tools/release packs: each page as HTML, one for each technique, the API's operations and types,
-// and an index for the search. It is run by go generate and makes the same bytes everywhere.
+// Command docs makes a site of the pages in docs/, which sudoku serve shows at
+// /docs and tools/release packs. The site has each page as HTML, and a page for
+// each technique. It has the API's operations and types, and an index for the
+// search. It is run by go generate and makes the same bytes everywhere.
 //
 //	go run ./docs ..              into cmd/sudoku/internal/web/docs.tar.br
 //	go run ./docs .. FOLDER       into a folder that a browser opens as it is

@@ -149,8 +149,8 @@ func (s *builder) render(p *page) error {
 // emptyHead is a cell above a column that has no heading, which a screen reader would speak of.
 var emptyHead = regexp.MustCompile(`<th( [^>]*)?></th>`)
 
-// leads returns where a link of a page leads in the site, and whether it leads into the sources
-// instead, which the site hasn't.
+// leads returns where a link of a page leads in the site. It also reports
+// whether it leads into the sources, which the site hasn't.
 func (s *builder) leads(p *page, to string) (href string, elsewhere bool, err error) {
 	if strings.Contains(to, ":") || strings.HasPrefix(to, "#") || strings.HasPrefix(to, "techniques/") && strings.HasSuffix(to, ".html") {
 		return to, false, nil

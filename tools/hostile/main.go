@@ -87,8 +87,8 @@ func (r *run) all(names []string) int {
 	return 0
 }
 
-// tell prints a row of the table: beside what, and what others got. kept says whether the
-// server has kept its promise.
+// tell prints a row of the table: the work that others ran beside, and the
+// answers that they got. If kept is false, the server has not kept its promise.
 func (r *run) tell(kept bool, beside, format string, args ...any) {
 	got := fmt.Sprintf(format, args...)
 	fmt.Printf("| %s | %s |\n", beside, got)

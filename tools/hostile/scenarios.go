@@ -112,8 +112,8 @@ func everyone(clients int, do func(i int)) {
 	all.Wait()
 }
 
-// heavy has one client ask for what takes all the time there is, on 8 connections,
-// and six others rate a hard puzzle each.
+// heavy has one client ask for work that takes all the time there is, on 8
+// connections. Six others rate a hard puzzle each.
 func heavy(r *run) {
 	s := r.serve(0, "--trusted-proxy", "127.0.0.0/8", "--patience", patience.String())
 	defer s.stop()

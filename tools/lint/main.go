@@ -1,6 +1,7 @@
-// Lint is staticcheck with the analyzers of go vet beside its own. Both need facts about
-// everything that we import, down to the standard library: finding them together takes
-// half of the time. It has staticcheck's arguments, and none of its own.
+// Lint is staticcheck with the analyzers of go vet beside its own. Both need
+// facts about everything that we import, down to the standard library. Finding
+// them together takes half of the time. It has staticcheck's arguments, and
+// none of its own.
 package main
 
 import (

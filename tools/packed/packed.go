@@ -9,8 +9,8 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Brotli returns content compressed. If the file at path holds that content already, its bytes
-// are returned as they are, since compressing well is slow.
+// Brotli returns content compressed. If the file at path holds that content
+// already, it returns the file's bytes, since compressing well is slow.
 func Brotli(path string, content []byte) ([]byte, error) {
 	if packed, err := os.ReadFile(path); err == nil {
 		if old, err := io.ReadAll(brotli.NewReader(bytes.NewReader(packed))); err == nil && bytes.Equal(old, content) {

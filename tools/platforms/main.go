@@ -1,5 +1,5 @@
 // Platforms checks the types of the packages of the module in the current
-// directory for other processors and systems than this one, of every kind for
+// directory for other processors and systems. It takes one of every kind for
 // which we have files of their own. It reads what they import as source:
 // compiling all that takes ten times as long.
 package main

@@ -9,8 +9,8 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// makeDocs makes an archive of a folder with the documentation that sudoku serve shows, which a
-// browser opens as it is, from index.html.
+// makeDocs makes an archive of a folder with the documentation that sudoku
+// serve shows. A browser opens the folder as it is, from index.html.
 func makeDocs(ctx context.Context, r *release) error {
 	folder := "sudoku_" + r.label() + "_docs"
 	packed, err := r.read("cmd/sudoku/internal/web/docs.tar.br")

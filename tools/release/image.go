@@ -25,9 +25,9 @@ import (
 // nonroot is who the server runs as in the container.
 const nonroot = 65532
 
-// makeImage makes the container image of deploy/Containerfile as an OCI archive, for each Linux. It
-// stands on nothing but itself: the program, a user, a folder for games and the authorities that
-// certificates come from.
+// makeImage makes the container image of deploy/Containerfile as an OCI
+// archive, for each Linux. It needs no other image. It holds the program, a
+// user, a folder for games and the authorities that certificates come from.
 //
 //	podman load -i sudoku_0.1.0_image.tar
 func makeImage(ctx context.Context, r *release) error {

@@ -1,13 +1,14 @@
-// Release makes everything that a release consists of, on one machine and without an engine for
-// containers: archives, packages for Debian and Red Hat, a container image, a list of what is in
-// it, the npm package, notes and checksums. Made twice from one commit they are the same bytes.
+// Release makes everything that a release consists of, on one machine and
+// without an engine for containers. That is archives, packages for Debian and
+// Red Hat, a container image and a list of its contents. The npm package, notes
+// and checksums follow. Made twice from one commit they are the same bytes.
 //
 //	cd tools/release && go run . -out ../../../release
 //	go run . -snapshot -only deb,image         of a tree with changes, and only some of it
 //	go run . -module example.org/sudoku -out DIR   a copy of the sources with that as its path
 //
-// Each file is written under another name and gets its own once it is whole, so what Ctrl-C
-// leaves behind is right.
+// Each file is written under another name and gets its own once it is whole. So
+// the files that Ctrl-C leaves are right.
 package main
 
 import (
@@ -31,8 +32,8 @@ type kind struct {
 	make func(context.Context, *release) error
 }
 
-// kinds are all there are, in the order in which they are made: notes and checksums tell of the
-// files before them.
+// kinds lists all kinds in the order in which they are made. Notes and
+// checksums tell of the files before them.
 var kinds = []kind{
 	{"archive", makeArchives},
 	{"deb", makeDebs},

@@ -13,8 +13,9 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// makeNPM makes the npm package, as "npm pack" would: packages/sudoku, with the modules that the
-// page has, its <sudoku-board>, Go's glue for the modules, and types made from the contract.
+// makeNPM makes the npm package, as "npm pack" would. It is packages/sudoku,
+// with the page's modules, its <sudoku-board>, Go's glue for the modules, and
+// types made from the contract.
 func makeNPM(ctx context.Context, r *release) error {
 	var files []file
 	for _, pattern := range []string{"*.js", "*.d.ts", "README.md"} {

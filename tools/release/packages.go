@@ -91,8 +91,8 @@ func gzipped(data []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// makeDebs makes a package for Debian and its kin for each Linux: an ar archive of a version, what
-// dpkg is told, and the files.
+// makeDebs makes a package for Debian and its kin for each Linux. It is an ar
+// archive of a version, the control data for dpkg, and the files.
 func makeDebs(ctx context.Context, r *release) error {
 	return r.eachLinux(ctx, "usr/share/zsh/vendor-completions", func(p platform, files []file) error {
 		size := 0

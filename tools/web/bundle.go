@@ -89,9 +89,10 @@ var (
 	importsLater = regexp.MustCompile(`import\("(\.[^"]*)"\)`)
 )
 
-// onePiece lets all that an entry file starts with be one piece, where the bundler would make
-// one of each set of files that some other pieces share. Each file that is imported later
-// imports all of that, too, which is there by then.
+// onePiece makes one piece of all the files that an entry file starts with. The
+// bundler would make one of each set of files that some other pieces share.
+// Each file that is imported later imports all of that, too, which is there by
+// then.
 func (b *bundler) onePiece(entry string) (plugin api.Plugin, err error) {
 	text, err := os.ReadFile(filepath.Join(b.src, entry))
 	if err != nil {
@@ -163,7 +164,7 @@ func (out *output) versionsJSON() string {
 }
 
 // testBundle writes the modules that the tests of the page run without a
-// browser: plain text of an older JavaScript, which the global TESTED holds.
+// browser. They are plain text of an older JavaScript, in the global TESTED.
 func testBundle(folder, src string) error {
 	files, _, err := runBuild(api.BuildOptions{
 		EntryPoints:   []string{filepath.Join(src, "tested.ts")},

@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// Some of the code that the linker leaves in a module never runs in the page. cut
-// makes each such function end the module at once, which takes a few bytes, and
-// drops the names of all functions. The page then asks again with a new worker, as
-// after any crash.
+// Some of the code that the linker leaves in a module never runs in the page.
+// The function cut makes each such function end the module at once, which takes
+// a few bytes. It also drops the names of all functions. If such code runs
+// after all, the page asks again with a new worker, as after any crash.
 var unused = []struct {
 	about string
 	names *regexp.Regexp
@@ -38,8 +38,9 @@ const (
 // trap is a function without locals whose only instruction is unreachable.
 var trap = []byte{0, 0, 0x0b}
 
-// cut takes the module of that name with the names of its functions and gives it without. found notes
-// what there was of the unused code: see missing.
+// cut takes the module called name, with the names of its functions, and
+// returns it without. It notes in found which of the unused code there was: see
+// missing.
 func cut(name string, module []byte, found []bool) ([]byte, error) {
 	sections, err := sectionsOf(module)
 	if err != nil {

@@ -36,7 +36,7 @@ func bundleFirst(src, versions string) (script string, err error) {
 }
 
 // deliver runs the parts of the page here, so that it can be shown before its
-// script has come; first is what bundleFirst made.
+// script has come. The script first is made by bundleFirst.
 func deliver(first, lang string) (d delivered, err error) {
 	vm := goja.New()
 	vm.SetFieldNameMapper(goja.UncapFieldNameMapper())

@@ -6,10 +6,11 @@ import (
 	"errors"
 )
 
-// Some of what the linker lists of all functions follows from the rest: their numbers, where each is
-// described, since the descriptions follow one another, and which function each 4 KiB belong to, since
-// each has 64 KiB. These tables are two megabytes, and 30 kB packed. derive clears them and has the
-// module write them when it starts.
+// Some of the linker's lists of all functions follow from the rest. Their
+// numbers do, and the places of the descriptions, since these follow one
+// another. So does the function of each 4 KiB, since each function has 64 KiB.
+// These tables are two megabytes, and 30 kB packed. The function derive clears
+// them and has the module write them when it starts.
 //
 //	runtime.functab         for each function: its number, and the place of its description
 //	runtime._func           the description, which begins with the number, too
@@ -96,9 +97,9 @@ func (t derived) clear(memory []byte) error {
 	return nil
 }
 
-// writer is the body of a function that writes the tables. It has four locals: the next entry of the
-// table, the function's number, the offset of its description and the description; for buckets they are
-// the bucket and its number.
+// writer is the body of a function that writes the tables. It has four locals:
+// the table's next entry, the function's number, the offset of its description
+// and the description. For buckets the first two are the bucket and its number.
 func (t derived) writer() []byte {
 	const entry, index, offset, at = 0, 1, 2, 3
 	body := []byte{1, 4, 0x7f}

@@ -12,8 +12,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// element returns a module with the page's <sudoku-board> and its style, for the npm package.
-// src is the folder of the page's sources.
+// element returns a module with the page's <sudoku-board> and its style, for
+// the npm package. The page's sources are in the folder src.
 func element(src string) ([]byte, error) {
 	b := bundler{out: &output{}, src: src}
 	options := b.options()

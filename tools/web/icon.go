@@ -12,10 +12,10 @@ import (
 	"strings"
 )
 
-// The icon is a seal: nine boxes cut into a vermilion ground, three of them pressed
-// fully, down to the right, as digits do that follow each other. It is made of
-// rectangles with round corners on a square of 512, drawn here both as SVG and
-// as pixels, so that there is one drawing only.
+// The icon is a seal, nine boxes cut into a vermilion ground. Three of them are
+// pressed fully, down to the right, like digits that follow each other. It is
+// made of rectangles with round corners on a square of 512. It is drawn here
+// both as SVG and as pixels, so that there is one drawing only.
 
 type rectangle struct {
 	x, y, side, round int
@@ -28,8 +28,8 @@ var (
 	given  = color.NRGBA{0xff, 0xf8, 0xec, 0xff}
 )
 
-// drawing is the icon. One that is masked has its ground up to the edge, and
-// all that matters within the circle that every mask leaves.
+// drawing is the icon. A masked icon has its ground up to the edge. All its
+// boxes lie within the circle that every mask leaves.
 func drawing(masked bool) []rectangle {
 	whole, edge := rectangle{0, 0, 512, 112, ground}, 84
 	if masked {
@@ -126,8 +126,9 @@ func icons(out *output) error {
 	return nil
 }
 
-// encodePNG is a picture as PNG: the file that is there already if it shows the
-// same, since another release of Go may pack the same pixels in other bytes.
+// encodePNG returns a picture as PNG. It returns the existing file if that
+// shows the same. Another release of Go may pack the same pixels in other
+// bytes.
 func encodePNG(path string, picture *image.NRGBA) ([]byte, error) {
 	if old, err := os.ReadFile(path); err == nil {
 		shown, err := png.Decode(bytes.NewReader(old))

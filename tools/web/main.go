@@ -1,7 +1,7 @@
-// Command web builds the page of cmd/sudoku/internal/web: it bundles the
-// TypeScript and CSS of src/ and compresses what comes of it into dist/, which
-// the server embeds. It is run by go generate, needs no Node, and makes the
-// same bytes from the same sources on every machine.
+// Command web builds the page of cmd/sudoku/internal/web. It bundles the
+// TypeScript and CSS of src/ and compresses the result into dist/, which the
+// server embeds. It is run by go generate and needs no Node. It makes the same
+// bytes from the same sources on every machine.
 //
 //	cmd/sudoku-wasm/engine  → dist/engine.wasm.br    the Go engine for the browser
 //	cmd/sudoku-wasm/exchange → dist/exchange.wasm.br reading and writing all forms, and what is printed
@@ -26,8 +26,9 @@
 //	src/element/package.ts  → element.js             with src/style/element.css
 //
 // Everything imported may lie anywhere under src/; a new file needs no change
-// here, nor does a new language. Names of assets are fixed, those of pieces have a hash. Where one asset refers to another it says
-// which version it means, app.js?v=1a2b3c4d, so that it may be kept for ever.
+// here, nor does a new language. Names of assets are fixed, those of pieces
+// have a hash. If an asset refers to another, it says which version it means,
+// app.js?v=1a2b3c4d. So that one may be kept for ever.
 package main
 
 import (

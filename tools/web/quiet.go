@@ -8,9 +8,10 @@ import (
 	"strings"
 )
 
-// A module has all errors built in, in every language, and can say a quarter of them: the others
-// are of commands, files and servers. quiet clears the texts whose keys aren't elsewhere in the
-// module. What is left out is read as empty lines.
+// A module has all errors built in, in every language, and can say a quarter of
+// them. The others are of commands, files and servers. The function quiet
+// clears the texts whose keys aren't elsewhere in the module. They are then
+// read as empty lines.
 func quiet(module []byte, root string) ([]byte, error) {
 	memory, err := dataSection(module)
 	if err != nil {

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Go's compiler reckons every address with 64 bits and then drops the upper half, also those in the
-// frame of a function, and keeps values in locals just to take them out again. shorten writes the
-// same in fewer instructions:
+// Go's compiler computes every address with 64 bits, also in a function's
+// frame, and then drops the upper half. It keeps values in locals just to take
+// them out again. The function shorten writes the same in fewer instructions:
 //
 //	SP; extend; i64.const 24; i64.add; wrap; …; i64.store  →  SP; …; i64.store offset=24
 //	i64.load; wrap                                         →  i32.load
@@ -64,8 +64,8 @@ const (
 	opMore                             = 0xfc
 )
 
-// stackPointer is the local that holds it in every function that Go compiles, and the only one
-// that is an address of 32 bits.
+// stackPointer is the local that holds the stack pointer in every function that
+// Go compiles. No other local is an address of 32 bits.
 const stackPointer = 1
 
 // narrow are the loads that give 32 bits right away, in place of 64 that are then cut.

@@ -7,8 +7,9 @@ import (
 )
 
 // A module made by Go knows the name and the source lines of all its code, for
-// the trace of a crash, which the page never shows: a fifth of what it weighs.
-// trim clears those tables, and everything else stays where it is.
+// traces of crashes. The page never shows that, and it is a fifth of the
+// module. The function trim clears those tables, and everything else stays
+// where it is.
 //
 //	header of the line table        runtime.pcHeader
 //	├ names of functions            cleared
@@ -49,8 +50,8 @@ const (
 	panicBounds
 )
 
-// inlineTree is which of a function's data tells the calls that were inlined,
-// 16 bytes each; none stands for data that there isn't.
+// inlineTree is the number of a function's data that tells the inlined calls,
+// 16 bytes each. Missing data is none.
 const (
 	inlineTree = 3
 	none       = 0xffffffff
@@ -146,8 +147,8 @@ func clearTables(memory []byte, start int) error {
 	return nil
 }
 
-// mark marks the bytes of one table: pairs of numbers until a difference of 0,
-// which only the first may be.
+// mark marks the bytes of one table. It holds pairs of numbers until a
+// difference of 0, which only the first may be.
 func mark(used []bool, tables []byte, offset int) error {
 	if offset == 0 {
 		return nil
@@ -219,9 +220,9 @@ func segments(r reader) ([]byte, error) {
 	return memory, nil
 }
 
-// gap is how many zeroes are worth a new segment. Where a segment lies says
-// nothing that could be packed, zeroes pack well: the linker's own 8 cost a
-// twelfth of the packed module.
+// gap is how many zeroes are worth a new segment. The place of a segment can't
+// be packed, but zeroes pack well. The linker's own 8 cost a twelfth of the
+// packed module.
 const gap = 64
 
 func (m filled) replace(module []byte) []byte {
