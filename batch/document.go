@@ -34,7 +34,7 @@ func (e *JobError) Message() message.Message {
 	return message.Errorf("place.line_column", e.Line, e.Column, reason)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *JobError) Unwrap() error { return e.Reason }
 
 func badJob(field string, key message.Key, args ...any) error {

@@ -78,7 +78,7 @@ func (e *PartError) Message() message.Message {
 	return message.Errorf("batch.part_damaged", e.Part, e.Reason)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *PartError) Unwrap() error { return e.Reason }
 
 // readPart reads some bytes of a part, which must be there.

@@ -62,7 +62,7 @@ type StoreError struct{ Reason error }
 
 func (e *StoreError) Error() string { return e.Reason.Error() }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *StoreError) Unwrap() error { return e.Reason }
 
 // Worker does shards of a job. It may be used by several goroutines.

@@ -102,7 +102,7 @@ func (e *MisfitError) Message() message.Message {
 	return message.Errorf(message.Plain, e.Reason)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *MisfitError) Unwrap() error { return e.Reason }
 
 // fits lays a book out, without pages that show steps. It looks at the first

@@ -320,7 +320,7 @@ func (e *PuzzleError) Message() message.Message {
 	return message.Errorf("puzzle.wrong", e.Number, e.Reason)
 }
 
-// Unwrap gives the reason.
+// Unwrap returns the reason.
 func (e *PuzzleError) Unwrap() error { return e.Reason }
 
 // Of returns a book of puzzles that there are. Each must have one solution. They come

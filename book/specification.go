@@ -37,7 +37,7 @@ type Inches struct {
 	Height float64 `json:"height"`
 }
 
-// Service says whether a print service takes a book, as far as its published limits tell.
+// Service reports whether a print service takes a book, as far as its published limits tell.
 type Service struct {
 	Name  string            `json:"name"`
 	Takes bool              `json:"takes"`

@@ -20,7 +20,7 @@ var ErrPaused = message.New("game.paused")
 // ErrLost is Do's answer when the game is lost.
 var ErrLost = message.New("game.lost")
 
-// Do carries out an action and says whether it changed anything. One that did
+// Do carries out an action and reports whether it changed anything. One that did
 // goes into the history, in place of what had been undone. Enter and Deduce
 // clean pencil marks if the assists say so. The marks that an entry had taken
 // away come back when it goes.

@@ -29,7 +29,7 @@ var netLevels = [...]struct {
 // Each conclusion counts, and each look at a cell or at a digit of a house.
 const mostSpent = 30_000_000
 
-// forcingNet gives the shortest proof of the lowest level that has one; from
+// forcingNet returns the shortest proof of the lowest level that has one; from
 // level 2 on the first one found. With above > 0 it doesn't search levels rated
 // higher. The step then holds only the least rating that it would have. The
 // error is the context's, or ErrTooHard.
@@ -229,7 +229,7 @@ func (n *net) make(x Candidate, why Reason) {
 	}
 }
 
-// deeper looks for one thing that singles don't see, and says whether there is
+// deeper looks for one thing that singles don't see, and reports whether there is
 // one.
 func (n *net) deeper() bool {
 	if n.narrowed() || n.flooded() || n.locked() {

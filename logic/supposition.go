@@ -22,7 +22,7 @@ func ratingOfSupposition(conclusions int) Rating {
 	return min(rating, mostSupposed)
 }
 
-// suppose gives the shortest proof that a digit isn't in a cell beside the board. With above > 0 it doesn't
+// suppose returns the shortest proof that a digit isn't in a cell beside the board. With above > 0 it doesn't
 // look for one that would be rated higher; see forcingNet. The error is the context's, or ErrTooHard.
 func (s *State) suppose(ctx context.Context, above Rating) (best *Step, err error) {
 	first := s.rules.Shape().Main()

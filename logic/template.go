@@ -42,7 +42,7 @@ type templates struct {
 	count, steps int
 }
 
-// refine goes through the ways of one digit again and says whether it knows
+// refine goes through the ways of one digit again and reports whether it knows
 // more than before.
 func (t *templates) refine(d uint8) bool {
 	left := t.ever[d]

@@ -179,7 +179,7 @@ func (v *verifier) with(w world, i int) world {
 	return n
 }
 
-// settle takes whatever has one choice and says whether nothing contradicts.
+// settle takes whatever has one choice and reports whether nothing contradicts.
 func (v *verifier) settle(w world) bool {
 	for changed := true; changed; {
 		changed = false
@@ -241,7 +241,7 @@ func (v *verifier) differ(w world, in []int) bool {
 }
 
 // probe takes away candidates that lead to a contradiction at once, until there
-// are none; it says whether nothing contradicts.
+// are none; it reports whether nothing contradicts.
 func (v *verifier) probe(w world) bool {
 	for changed := true; changed; {
 		changed = false

@@ -92,7 +92,7 @@ func (r *fpuzzlesRegion) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// MarshalJSON gives a number or null.
+// MarshalJSON returns a number or null.
 func (r fpuzzlesRegion) MarshalJSON() ([]byte, error) {
 	if r.of < 0 {
 		return []byte("null"), nil

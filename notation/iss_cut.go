@@ -149,8 +149,8 @@ func openISS(line []byte) int {
 }
 
 // isAnother reports whether a line, which starts with a dot, must be of another
-// puzzle than one before it. Both have a shape, or a given in one cell, or
-// share a type and one has other constraints.
+// puzzle than one before it. Both have a shape, or a given in one cell. Or they
+// share a type, and one of them has several constraints.
 func (look issLook) isAnother(before issLook) bool {
 	if slices.Contains(look.types, "Shape") && slices.Contains(before.types, "Shape") {
 		return true

@@ -72,9 +72,9 @@ func regionsInLine(text string) []int {
 	return regionsIn(rows)
 }
 
-// mayBeRegions has a quick look whether a line of at least 81 characters may be
-// the regions of a jigsaw. They have no empty cell. If their numbers begin with
-// 0, the first row has another one twice.
+// mayBeRegions has a quick look whether a line may be the regions of a jigsaw.
+// They have no empty cell. If their numbers begin with 0, the first row has
+// another one twice.
 func mayBeRegions(line []byte) bool {
 	if len(line) < 36 || line[len(line)-1] <= '0' || line[0] > '0' && line[len(line)/2] <= '0' {
 		return false

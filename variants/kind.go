@@ -20,7 +20,7 @@ type Kind struct {
 	Example string
 	// Board is the board that the example is for; "" for 9.
 	Board string
-	// Value says whether a clue has a value.
+	// Value reports whether a clue has a value.
 	Value ValueUse
 	// Lists is how many lists of cells a clue has at least and at most; 0 and 0
 	// for a kind of the whole board.
@@ -45,7 +45,7 @@ type Kind struct {
 	lower func(s setting, clue Clue, c *constraint.Constraint) error
 }
 
-// ValueUse says whether clues of a kind have a value.
+// ValueUse reports whether clues of a kind have a value.
 type ValueUse int
 
 // The uses of a value.

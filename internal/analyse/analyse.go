@@ -150,7 +150,7 @@ func once[T any](find func(context.Context) (T, error)) func(context.Context) (T
 // error is the context's, or that of givens that clash.
 func (s *Subject) Solution(ctx context.Context) (sudoku.Grid, error) { return s.solution(ctx) }
 
-// solve gives the only solution, nil if there is none or several.
+// solve returns the only solution, nil if there is none or several.
 func (s *Subject) solve(ctx context.Context) (sudoku.Grid, error) {
 	if err := s.Puzzle.Check(); err != nil {
 		return nil, err

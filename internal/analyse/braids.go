@@ -294,7 +294,7 @@ func (b *braider) within(l *braidLevel, left int) bool {
 	return false
 }
 
-// close takes away what braids of at most a length can, and says whether there is no
+// close takes away what braids of at most a length can, and reports whether there is no
 // contradiction.
 func (b *braider) close(m *marks, length int) bool {
 	if !b.conclude(m, singles) {

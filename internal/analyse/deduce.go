@@ -105,7 +105,7 @@ func (d *deducer) start(p sudoku.Puzzle) *marks {
 	return m
 }
 
-// conclude uses the techniques until they find nothing more, and says whether there
+// conclude uses the techniques until they find nothing more, and reports whether there
 // is no contradiction.
 func (d *deducer) conclude(m *marks, use strength) bool {
 	for {

@@ -35,7 +35,7 @@ func depth(use strength) func(context.Context, *Subject) (string, error) {
 	}
 }
 
-// try concludes what trial and error of a depth can, and says whether there is no
+// try concludes what trial and error of a depth can, and reports whether there is no
 // contradiction. What it says once the context has ended means nothing.
 func (d *deducer) try(ctx context.Context, m *marks, use strength, depth int) bool {
 	if !d.conclude(m, use) {

@@ -44,7 +44,7 @@ const (
 	keysARead = 64
 )
 
-// Add puts a key into the set and says whether it is new. The error is that of a file,
+// Add puts a key into the set and reports whether it is new. The error is that of a file,
 // or the context's.
 func (k *Keys) Add(ctx context.Context, key canon.Key) (isNew bool, err error) {
 	if _, known := k.latest[key]; known {

@@ -36,7 +36,7 @@ type Each[A ask.Answer] struct {
 	// an empty line.
 	none func(r *Rows, dst []byte, index int, g *ask.Given, err error) []byte
 	// together holds the questions about all plain 9×9 of a unit at once. Then
-	// quick can answer one, and says whether it could. It is nil if that never
+	// quick can answer one, and reports whether it could. It is nil if that never
 	// tells enough.
 	together *together
 	quick    func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool

@@ -166,7 +166,7 @@ func (g *Grade) Do(ctx context.Context, u *Answered, a *Sink) {
 }
 
 // plain marks the plain 9×9 puzzles of a unit whose answers are plain, too; asked is -1
-// for the others. It says whether it could.
+// for the others. It reports whether it could.
 func (w *gradeWork) plain(ctx context.Context, u *Answered) bool {
 	if !u.classic {
 		return false

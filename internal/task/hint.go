@@ -9,7 +9,7 @@ import (
 	"jiugong/sudoku/internal/ask"
 )
 
-// NewHint gives the next step on each board, as text or json.
+// NewHint makes a task that finds the next step on each board, as text or json.
 func NewHint(rows Rows, q ask.Hint) *Each[*ask.Hinted] {
 	e := &Each[*ask.Hinted]{
 		Rows: rows, Desk: &ask.Desk{Words: rows.Words},
@@ -27,7 +27,7 @@ func NewHint(rows Rows, q ask.Hint) *Each[*ask.Hinted] {
 	return e
 }
 
-// NewSteps gives every step that is open on each board, as text or json.
+// NewSteps makes a task that finds every step that is open on each board, as text or json.
 func NewSteps(rows Rows, q ask.Steps) *Each[*ask.Open] {
 	q.Depth = cmp.Or(q.Depth, int(explain.Cells))
 	return &Each[*ask.Open]{
@@ -44,8 +44,8 @@ func NewSteps(rows Rows, q ask.Steps) *Each[*ask.Open] {
 	}
 }
 
-// NewExplain gives the whole path to each solution, as text, each step as soon as it is
-// found, or json.
+// NewExplain makes a task that finds the whole path to each solution, as text
+// or json. In text each step comes as soon as it is found.
 func NewExplain(rows Rows, q ask.Explain) *Each[*ask.Explained] {
 	e := &Each[*ask.Explained]{
 		Rows: rows, Desk: &ask.Desk{Words: rows.Words}, Question: &q,

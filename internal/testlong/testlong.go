@@ -21,7 +21,7 @@ func Need(t testing.TB) {
 	}
 }
 
-// Of gives how many of a test's cases run: all of them when that is asked for,
+// Of returns how many of a test's cases run: all of them when that is asked for,
 // otherwise some.
 func Of(all, some int) int {
 	if Wanted() {

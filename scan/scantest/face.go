@@ -86,7 +86,7 @@ type Lettering struct {
 	Mirrored bool
 }
 
-// draw gives the mask of a text whose middle is at x, y, in a picture of that size.
+// draw returns the mask of a text whose middle is at x, y, in a picture of that size.
 func (f *Face) draw(text string, size image.Point, x, y float64, l Lettering) *image.Alpha {
 	mask := image.NewAlpha(image.Rectangle{Max: size})
 	scale := l.Height / f.height / unit / 64

@@ -30,7 +30,7 @@ type fontSource struct {
 	face   *scantest.Face
 }
 
-// readFonts gives the fonts in one order on every machine. Fonts of a family that look
+// readFonts returns the fonts in one order on every machine. Fonts of a family that look
 // the same in digits are all kept: bold and narrow ones differ.
 func readFonts() (fonts []fontSource, err error) {
 	scanner := bufio.NewScanner(strings.NewReader(fontsFile))

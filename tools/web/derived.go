@@ -157,7 +157,7 @@ func (t derived) writer() []byte {
 	return append(body, opEnd)
 }
 
-// withStart gives the module with another function, which runs before all others.
+// withStart returns the module with another function, which runs before all others.
 func withStart(module, body []byte) ([]byte, error) {
 	const typeID, functionID, startID, elementID = 1, 3, 8, 9
 	sections, err := sectionsOf(module)

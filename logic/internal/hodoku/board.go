@@ -114,7 +114,7 @@ func (b *board) take(c, d int) {
 	}
 }
 
-// takeAll notes that the step removes a digit from cells, and says whether any have it.
+// takeAll notes that the step removes a digit from cells, and reports whether any have it.
 func (b *board) takeAll(from set, d int) bool {
 	before := len(b.removed)
 	for c := range from.and(b.where[d]).all() {

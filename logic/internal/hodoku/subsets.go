@@ -126,7 +126,7 @@ func hiddenSet(n int) func(*board) bool {
 	}
 }
 
-// choice says whether more may be chosen.
+// choice reports whether more may be chosen.
 type choice bool
 
 const (

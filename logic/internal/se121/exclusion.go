@@ -193,7 +193,7 @@ func (e *finder) combine(pairs []exclusionPair, a, b int, common Cells) []exclus
 	return pairs
 }
 
-// impossible gives the candidates of a, b and c that go with none of the pairs.
+// impossible returns the candidates of a, b and c that go with none of the pairs.
 func (e *finder) impossible(pairs []exclusionPair, a, b, c int) [3]uint16 {
 	g := e.Grid
 	ac, bc := geo.peerSet[a].Has(c), geo.peerSet[b].Has(c)

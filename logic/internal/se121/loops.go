@@ -19,7 +19,7 @@ type loopSearch struct {
 	best   int       // rank of the best hint so far
 }
 
-// loopRating gives tenths by length; a type 3 adds one per cell of its set.
+// loopRating returns tenths by length; a type 3 adds one per cell of its set.
 func loopRating(n, add int) int {
 	switch {
 	case n >= 10:

@@ -27,7 +27,7 @@ func newSeenAt() (m [81][27]uint16) {
 	return m
 }
 
-// look brings clash up to date. It says whether there are any.
+// look brings clash up to date. It reports whether there are any.
 func (s *nishioSearch) look(g *Grid) bool {
 	any := false
 	for d := range 9 {

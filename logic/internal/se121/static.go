@@ -378,7 +378,7 @@ func (e *finder) trace(head, off int) {
 	s.path = p
 }
 
-// cyclesFrom looks for closed alternations through src. It says whether longer
+// cyclesFrom looks for closed alternations through src. It reports whether longer
 // ones than it may look for are out of the question.
 func (e *finder) cyclesFrom(src, links int) (all bool) {
 	s := &e.stat

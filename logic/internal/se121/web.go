@@ -101,7 +101,7 @@ func (w *web) follow(base int) {
 	w.level = 2
 }
 
-// step goes one step on. It says whether anything was reached.
+// step goes one step on. It reports whether anything was reached.
 func (w *web) step() bool {
 	clear(w.next[:w.n])
 	for v, u := range w.cand[:w.n] {

@@ -119,7 +119,7 @@ func working[Out any](s *service, ctx context.Context, weight weight, work func(
 	return made.Load(), nil
 }
 
-// ask gives the body of the other process's answer. It returns when its context
+// ask returns the body of the other process's answer. It returns when its context
 // ends, at once if the client has left, a moment later if time is over. The
 // other process may use that moment to say so.
 func (s *service) ask(ctx context.Context, r *http.Request) ([]byte, error) {

@@ -61,7 +61,7 @@ func (f *jobFlags) add(cmd *cobra.Command) {
 	addPattern(flags, &f.pattern)
 }
 
-// read gives the job of a document, or of the flags.
+// read returns the job of a document, or of the flags.
 func (f *jobFlags) read(cmd *cobra.Command, args []string) (*batch.Job, error) {
 	if len(args) > 1 {
 		return nil, usagef("batch.one_document", len(args))

@@ -139,7 +139,7 @@ func statusOf(err error) int {
 	return task.Unreadable
 }
 
-// isStep says whether an argument must be the number of a step, and no puzzle.
+// isStep reports whether an argument must be the number of a step, and no puzzle.
 func isStep(arg string) bool {
 	n, err := strconv.Atoi(arg)
 	return err == nil && n > 0 && len(arg) < 5
@@ -186,7 +186,7 @@ func (d *drawing) choose(cmd *cobra.Command, args []string) (err error) {
 	return err
 }
 
-// folder says whether --out is one.
+// folder reports whether --out is one.
 func (d *drawing) folder() bool {
 	if strings.HasSuffix(d.out, "/") || strings.HasSuffix(d.out, string(filepath.Separator)) {
 		return true

@@ -145,7 +145,7 @@ func (p *playing) run(cmd *cobra.Command, args []string) error {
 	return tui.Run(cmd.Context(), config)
 }
 
-// dumb says whether the terminal can do nothing but write line after line.
+// dumb reports whether the terminal can do nothing but write line after line.
 func dumb(getenv func(string) string) bool {
 	term := getenv("TERM")
 	return term == "dumb" || term == "" && runtime.GOOS != "windows"

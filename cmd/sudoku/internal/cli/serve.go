@@ -227,7 +227,7 @@ type servers struct {
 	ended chan error
 }
 
-// start gives the address that a server listens on.
+// start returns the address that a server listens on.
 func (s *servers) start(server *http.Server, address string) (net.Addr, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {

@@ -137,7 +137,7 @@ func interruptedAfter(puzzles int) error {
 	return &interruptedError{message.Errorf("command.interrupted_after", puzzles)}
 }
 
-// isTerminal says whether a person sits at the other end.
+// isTerminal reports whether a person sits at the other end.
 func isTerminal(stream any) bool {
 	file, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))

@@ -82,7 +82,7 @@ type worker struct {
 // gives way to others. So it is soon done on a busy machine, too.
 var niceness = map[string]int{api.ShortHost: 2, api.HeavyHost: 5}
 
-// start gives a worker with a niceness that has begun to listen.
+// start returns a worker with a niceness that has begun to listen.
 func (w *workers) start(niceness int) (net.Conn, error) {
 	self, err := os.Executable()
 	if err != nil {

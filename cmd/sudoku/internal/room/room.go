@@ -137,7 +137,7 @@ type Hello struct {
 	Token string
 }
 
-// Join gives a seat: the one that the token is for, or a new one.
+// Join returns a seat: the one that the token is for, or a new one.
 func (r *Room) Join(now time.Time, h Hello) (seat int, err error) {
 	if h.Token != "" {
 		for i, s := range r.seats {

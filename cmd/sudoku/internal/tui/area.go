@@ -48,7 +48,7 @@ func (b *area) arrange(rules *sudoku.Rules, symbols *sudoku.Symbols, width, heig
 	b.y = 0
 }
 
-// choose takes the first layout that fits, and says whether one does.
+// choose takes the first layout that fits, and reports whether one does.
 func (b *area) choose(rules *sudoku.Rules, symbols *sudoku.Symbols, all []layout, width, height, bottom int) bool {
 	for _, l := range all {
 		g := b.known[l]

@@ -56,7 +56,7 @@ type Config struct {
 
 // Race is a race in a room, with others elsewhere.
 type Race struct {
-	// Hints says whether the host allows them.
+	// Hints reports whether the host allows them.
 	Hints bool
 	// Changed is called with the game on the screen after each change, from one goroutine. It must
 	// not keep the game.

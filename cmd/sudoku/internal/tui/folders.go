@@ -104,7 +104,7 @@ type kept struct {
 	locked  bool // another instance plays it
 }
 
-// list gives all saved games, the latest first. Files that are no games are
+// list returns all saved games, the latest first. Files that are no games are
 // passed over.
 func (s *folders) list() []kept {
 	var all []kept

@@ -2,7 +2,7 @@ package tui
 
 import tea "charm.land/bubbletea/v2"
 
-// scroll moves the first line in sight of a long text, and says whether the
+// scroll moves the first line in sight of a long text, and reports whether the
 // message asked for it. Who draws keeps it within the text.
 func scroll(msg tea.Msg, top *int) bool {
 	switch msg := msg.(type) {

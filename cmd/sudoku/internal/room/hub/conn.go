@@ -122,7 +122,7 @@ func (c *conn) blame(err error) {
 	}
 }
 
-// say gives what says errors in a language.
+// say returns the function that says errors in a language.
 func (h *Hub) say(lang string) func(error) string {
 	if h.options.Say == nil {
 		return error.Error

@@ -126,7 +126,7 @@ func (h *Hub) Make(ctx context.Context, p sudoku.Puzzle, answer game.Answer, o r
 	return r.ID(), r.HostToken(), nil
 }
 
-// find gives a room that is in memory or kept.
+// find returns a room that is in memory or kept.
 func (h *Hub) find(ctx context.Context, id string) (*live, error) {
 	if !room.IsID(id) {
 		return nil, ErrNoRoom

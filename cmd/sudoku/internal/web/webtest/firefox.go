@@ -214,7 +214,7 @@ func (f *fox) listen() {
 	}
 }
 
-// call gives a command and waits for what comes of it.
+// call sends a command and waits for its result.
 func (f *Firefox) call(method string, params any, result any) {
 	f.t.Helper()
 	if err := f.try(method, params, result); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// slow says whether everything is to come late, as the package says.
+// slow reports whether everything is to come late, as the package says.
 var slow = os.Getenv("SUDOKU_BROWSER_SLOW") != ""
 
 // Late answers as a handler does, but for SUDOKU_BROWSER_SLOW, which makes each answer

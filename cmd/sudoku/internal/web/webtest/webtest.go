@@ -96,7 +96,7 @@ func Serve(t testing.TB, handler http.Handler) string {
 // closes the browsers behind them.
 type Tests struct{ *testing.M }
 
-// Run gives the exit status.
+// Run returns the exit status.
 func (tests Tests) Run() int {
 	if f := flag.Lookup("test.parallel"); f.Value.String() == f.DefValue {
 		f.Value.Set(fmt.Sprint(runtime.NumCPU() + 1)) // see parallel
@@ -252,7 +252,7 @@ func Eval[T any](t testing.TB, ctx context.Context, expression string) T {
 	return Run(t, ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// Ready says whether the page can be played.
+// Ready reports whether the page can be played.
 const Ready = "document.querySelector('#page:not([aria-busy]) [role=gridcell]')"
 
 // Until waits until an expression of the page holds. An exception is a no: what is asked
