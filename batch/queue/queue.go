@@ -178,8 +178,9 @@ func (q *Queue) setUpObjects(ctx context.Context, replicas int) (err error) {
 	return err
 }
 
-// askLeader has a stream's leader alone answer what is in it. Usually any server that keeps the
-// stream does, also one that was down a moment ago and has yet to learn what is new.
+// askLeader has a stream's leader alone answer questions about it. Usually any
+// server that keeps the stream answers. One that was down a moment ago may not
+// know the latest yet.
 func (q *Queue) askLeader(ctx context.Context, stream string) error {
 	s, err := q.js.Stream(ctx, stream)
 	if err != nil {

@@ -88,8 +88,9 @@ func (s objectStore) Remove(ctx context.Context, part string) error {
 	return nil
 }
 
-// removeObjects removes all parts of a job from the queue's own store. Which there are it asks of
-// the leader: the store's own List waits in vain where one of its questions is lost.
+// removeObjects removes all parts of a job from the queue's own store. It asks
+// the leader which there are. The store's own List waits in vain if one of its
+// questions is lost.
 func (q *Queue) removeObjects(ctx context.Context, id string) error {
 	objects, err := q.js.ObjectStore(ctx, name)
 	if err != nil {
