@@ -83,6 +83,9 @@ func (c *cutter) cut() int {
 		if next == pos {
 			next = c.cutKnownGrid(pos)
 		}
+		if next == cutOff {
+			break
+		}
 		if next > pos {
 			pos = next
 			c.done, c.reader.line = c.open(pos)

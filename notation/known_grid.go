@@ -17,6 +17,7 @@ type knownGrid struct {
 	dense bool       // the nine cells of each row stand side by side
 	mark  byte       // of an empty cell
 	gap   []byte     // the lines between two grids, if they only draw; nil for unknown
+	drawn bool       // some of these do draw
 
 	passage bool // they stand in a passage, so that no row can be anything else
 
@@ -134,22 +135,23 @@ func newOpenGrid(text []byte, sign byte) *knownGrid {
 	return g
 }
 
+// cutOff stands for the length of a text that ends within a known grid.
+const cutOff = -1
+
 // fits reads the cells of a text that starts with such a grid, and returns the
-// grid's length. It returns ok false if the text doesn't start so, or if its
-// cells may make it another grid. Such are a row without an empty cell that
-// isn't plain, and two rows that are the same.
+// grid's length, or cutOff. It returns ok false if the text doesn't start so, or
+// if its cells may make it another grid. Such are a row without an empty cell
+// that isn't plain, and two rows that are the same.
 func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
 	if g.between != nil {
 		var chars [81]byte
 		size = g.walk(text, &chars)
 		return size, size > 0 && g.readChars(cells, &chars)
 	}
-	if len(text) < len(g.text) {
-		if len(text) < g.size {
-			return 0, false
-		}
+	length := len(text)
+	if length < len(g.text) {
 		var room [longestGrid + 8]byte
-		copy(room[:], text)
+		copy(room[copy(room[:], text):], g.text[length:])
 		text = room[:len(g.text)]
 	}
 	for i := 0; i < len(g.text); i += 8 {
@@ -157,18 +159,26 @@ func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
 			return 0, false
 		}
 	}
+	if length < g.size {
+		for _, at := range g.cells {
+			if char := text[at]; int(at) < length && !isDigit(char) && char != g.mark {
+				return 0, false
+			}
+		}
+		return cutOff, false
+	}
 	return g.size, g.read(cells, text)
 }
 
 // walk finds the characters of the cells of a text that starts with such a
-// grid. An empty cell has a point. It returns the grid's length, 0 where there
-// is none.
+// grid. An empty cell has a point. It returns the grid's length, or cutOff, and
+// 0 where there is none.
 func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
 	i := 0
 	for n := range chars {
 		before := g.between[n]
 		if len(text)-i < len(before) {
-			return 0
+			return missing(text[i:], before)
 		}
 		for _, char := range before {
 			if text[i] != char {
@@ -186,15 +196,25 @@ func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
 		i += int(isDigit)
 		if len(g.word) > 0 && isDigit == 0 {
 			if !bytes.HasPrefix(text[i:], g.word) {
-				return 0
+				return missing(text[i:], g.word)
 			}
 			i += len(g.word)
 		}
 	}
-	if behind := g.between[81]; !bytes.HasPrefix(text[i:], behind) {
-		return 0
+	behind := g.between[81]
+	if !bytes.HasPrefix(text[i:], behind) {
+		return missing(text[i:], behind)
 	}
-	return i + len(g.between[81])
+	return i + len(behind)
+}
+
+// missing returns cutOff for a text that ends within the wanted one, 0 for any
+// other.
+func missing(text, wanted []byte) int {
+	if bytes.HasPrefix(wanted, text) {
+		return cutOff
+	}
+	return 0
 }
 
 // read reads the cells of a text whose other signs are those of the grid.
@@ -202,7 +222,7 @@ func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
 	var chars [81]byte
 	switch {
 	case g.between != nil:
-		if g.walk(text, &chars) == 0 {
+		if g.walk(text, &chars) <= 0 {
 			return false
 		}
 	case g.dense:
@@ -271,7 +291,8 @@ func isPlainFull(cells []byte, row int) bool {
 }
 
 // cutKnownGrid takes a grid like the one before it, and returns the place
-// behind it. It returns pos to leave the line to the careful way.
+// behind it. It returns pos to leave the line to the careful way, and cutOff to
+// wait for more text. Cutting a part line by line, and then again, takes long.
 func (c *cutter) cutKnownGrid(pos int) int {
 	r := c.reader
 	g := r.known.grid
@@ -279,9 +300,11 @@ func (c *cutter) cutKnownGrid(pos int) int {
 		return pos
 	}
 	start, line := pos, c.line
-	if len(g.gap) > 0 && c.gapAt == pos && bytes.HasPrefix(c.text[pos:], g.gap) {
+	if c.gapAt == pos && bytes.HasPrefix(c.text[pos:], g.gap) {
 		start += len(g.gap)
 		line += bytes.Count(g.gap, []byte("\n"))
+	} else if c.gapAt == pos && !c.atEnd && bytes.HasPrefix(g.gap, c.text[pos:]) {
+		return cutOff
 	}
 	var cells [81]byte
 	size, ok := 0, false
@@ -290,7 +313,10 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	} else {
 		size, ok = g.fits(c.text[start:], &cells)
 	}
-	if !ok {
+	if size == cutOff && !c.atEnd {
+		return cutOff
+	}
+	if !ok || g.passage && c.run.title.line > 0 || !g.passage && g.mark == '0' && (startsCount(&cells) || rowRepeats(&cells)) {
 		return pos
 	}
 	end := start + size
@@ -298,17 +324,18 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	if next < len(c.text) && c.text[next] == '\r' {
 		next++
 	}
-	if next < len(c.text) && c.text[next] == '\n' {
-		next++
-	} else if next < len(c.text) || !c.atEnd {
-		return pos
-	}
 	switch {
-	case g.passage:
-		if c.run.title.line > 0 || !c.goesOnAlike(g, next) {
-			return pos
-		}
-	case g.mark == '0' && (startsCount(&cells) || rowRepeats(&cells)) || !c.goesOnPlainly(next):
+	case next < len(c.text) && c.text[next] == '\n':
+		next++
+	case next < len(c.text):
+		return pos
+	case !c.atEnd:
+		return cutOff
+	}
+	switch plain, known := c.goesOn(g, next); {
+	case !known:
+		return cutOff
+	case !plain:
 		return pos
 	}
 	if c.gapAt > 0 && g.gap == nil && start > c.gapAt {
@@ -340,27 +367,18 @@ func rowRepeats(cells *[81]byte) bool {
 	return false
 }
 
-// goesOnPlainly reports whether the text behind a grid can't be the regions of
-// a jigsaw. Words may stand above them.
-func (c *cutter) goesOnPlainly(pos int) bool {
-	titled := false
-	for start := pos; start < len(c.text); {
-		length := bytes.IndexByte(c.text[start:], '\n')
-		if length < 0 {
-			if !c.atEnd {
-				return false
-			}
-			length = len(c.text) - start
-		}
-		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 {
-			if titled || !isPlainTitle(line) && (!hasWords(line) || !isTitle(line)) {
-				return !isRegionRow(line, 9)
-			}
-			titled = true
-		}
-		start += length + 1
+// goesOn reports whether the text behind a grid of a passage is another one, or
+// that behind any other grid can't be the regions of a jigsaw. It returns known
+// false while too little of it is there.
+func (c *cutter) goesOn(g *knownGrid, pos int) (plain, known bool) {
+	switch {
+	case g.passage:
+		return c.goesOnAlike(g, pos)
+	case g.drawn && bytes.HasPrefix(c.text[pos:], g.gap):
+		return true, true
 	}
-	return c.atEnd
+	are, known := c.regionsAt(pos, 9)
+	return !are, known
 }
 
 // hasWords reports whether a line has letters, or characters beyond ASCII that may be such.
@@ -388,7 +406,7 @@ func (g *knownGrid) learnGap(gap []byte) {
 			return
 		}
 	}
-	g.gap = bytes.Clone(gap)
+	g.gap, g.drawn = bytes.Clone(gap), len(bytes.TrimSpace(gap)) > 0
 }
 
 // cutKnownTitle takes a line of plain words above a grid.

@@ -137,22 +137,22 @@ type another struct {
 }
 
 // goesOnAlike reports whether behind a grid of a passage there is nothing or another one like it. That one is kept
-// for when it is its turn.
-func (c *cutter) goesOnAlike(g *knownGrid, pos int) bool {
+// for when it is its turn. known is false until it is there.
+func (c *cutter) goesOnAlike(g *knownGrid, pos int) (alike, known bool) {
 	for pos < len(c.text) && (c.text[pos] == '\n' || c.text[pos] == '\r') {
 		pos++
 	}
 	if pos == len(c.text) {
-		return c.atEnd
+		return c.atEnd, c.atEnd
 	}
 	size, ok := g.fits(c.text[pos:], &c.ahead.cells)
 	c.ahead.start, c.ahead.size = pos, size
 	if !ok {
 		c.ahead.size = 0
-		return false
+		return false, size != cutOff || c.atEnd
 	}
 	if pos += size; pos == len(c.text) {
-		return c.atEnd
+		return c.atEnd, c.atEnd
 	}
-	return c.text[pos] == '\n' || c.text[pos] == '\r'
+	return c.text[pos] == '\n' || c.text[pos] == '\r', true
 }

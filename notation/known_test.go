@@ -92,6 +92,7 @@ var knownForms = []struct {
 		return fmt.Sprintf("Hard puzzle #%d:\n", i) + inRows(p, "", "") + "\n"
 	}},
 	{"drawn", "", func(_ int, p, _ string) string { return inRows(p, " ", "+-------+-------+-------+\n") + "\n" }},
+	{"drawn boxes", "", func(_ int, p, _ string) string { return inLines(p) + "\n" }},
 	{"framed", "", func(_ int, p, _ string) string { return inRows(p, "", "*---+---+---*\n") }},
 }
 
@@ -117,6 +118,12 @@ func inRows(p, between, border string) string {
 		}
 	}
 	return b.String()
+}
+
+// inLines is a line as Draw writes it.
+func inLines(p string) string {
+	puzzle, _ := sudoku.Parse(p, sudoku.ParseOptions{})
+	return sudoku.Classic().Draw(puzzle.Givens, sudoku.DrawOptions{})
 }
 
 // marked has another mark of an empty cell.

@@ -59,8 +59,13 @@ func (c *cutter) regionsFollow(end int) (is, known bool) {
 	if first := c.run.rows[0]; isRegionRow(c.text[first.start:first.end], c.run.height(nil)) {
 		return true, true
 	}
+	return c.regionsAt(end, c.run.height(nil))
+}
+
+// regionsAt does what regionsFollow does, for a board of n rows.
+func (c *cutter) regionsAt(pos, n int) (are, known bool) {
 	titled := false
-	for start := end; start < len(c.text); {
+	for start := pos; start < len(c.text); {
 		length := bytes.IndexByte(c.text[start:], '\n')
 		if length < 0 {
 			if !c.atEnd {
@@ -69,8 +74,8 @@ func (c *cutter) regionsFollow(end int) (is, known bool) {
 			length = len(c.text) - start
 		}
 		if line := bytes.TrimSpace(c.text[start : start+length]); len(line) > 0 {
-			if titled || !isTitle(line) {
-				return isRegionRow(line, c.run.height(nil)), true
+			if titled || !isPlainTitle(line) && (!hasWords(line) || !isTitle(line)) {
+				return isRegionRow(line, n), true
 			}
 			titled = true
 		}

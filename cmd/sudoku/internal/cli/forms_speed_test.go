@@ -99,6 +99,10 @@ var speedForms = []speedForm{
 	{"nine rows with commas", "", 5, func(_ int, p, _ string) string { return rowsOf(p, ",") + "\n" }},
 	{"nine rows of nine", "", 5, func(_ int, p, _ string) string { return rowsOf(p, "") + "\n" }},
 	{"nine rows under a title", "", 5, func(i int, p, _ string) string { return fmt.Sprintf("Grid %d\n", i) + rowsOf(p, "") }},
+	{"drawn boxes", "", 2.5, func(_ int, p, _ string) string {
+		puzzle, _ := sudoku.Parse(p, sudoku.ParseOptions{})
+		return sudoku.Classic().Draw(puzzle.Givens, sudoku.DrawOptions{}) + "\n"
+	}},
 	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
 }
 
