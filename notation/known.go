@@ -120,13 +120,22 @@ func (c *cutter) cutKnown(start, end int) bool {
 // solution that isn't one takes a closer look. It may be damaged, or be the
 // regions of a jigsaw. Use Classic only where the reader's Rules are nil or
 // Classic and its Symbols nil.
-func (raw *Raw) Classic(dst *[81]byte) (ok bool) {
-	at := &raw.place
-	return raw.cells(dst) && (!raw.hasSolution() || isSolvedBy(dst, raw.Text[at.solution:at.solution+81]))
+func (raw *Raw) Classic(dst *[81]byte) (ok bool) { return raw.Cells(dst) && raw.Agrees(dst, nil) }
+
+// Agrees reports whether no solution stands with a puzzle, or one that fits the
+// cells that Cells read. Found is a solution of them that is known, or nil. To
+// compare with it takes less time than to look at all houses.
+func (raw *Raw) Agrees(cells, found *[81]byte) bool {
+	if !raw.hasSolution() {
+		return true
+	}
+	at := raw.place.solution
+	solution := raw.Text[at : at+81]
+	return found != nil && isWritten(found, solution) || isSolvedBy(cells, solution)
 }
 
-// cells is Classic that doesn't look at the solution.
-func (raw *Raw) cells(dst *[81]byte) (ok bool) {
+// Cells does what Classic does, but doesn't look at the solution. Agrees does.
+func (raw *Raw) Cells(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	switch {
 	case raw.record != nil || raw.stray:

@@ -151,6 +151,15 @@ func (record *Record) doubtSolution() {
 	}
 }
 
+// isWritten reports whether a text is the digits of a full grid.
+func isWritten(grid *[81]byte, text []byte) bool {
+	changed := uint64(grid[80] ^ text[80] ^ '0')
+	for i := 0; i < 80; i += 8 {
+		changed |= binary.LittleEndian.Uint64(grid[i:]) ^ binary.LittleEndian.Uint64(text[i:]) ^ '0'*each
+	}
+	return changed == 0
+}
+
 // isSolvedBy reports whether a solution, 81 digits, is one of a puzzle.
 func isSolvedBy(puzzle *[81]byte, solution []byte) bool {
 	changed := uint64(0) // givens that the solution hasn't

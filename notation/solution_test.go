@@ -100,6 +100,10 @@ func TestKnownLinesHaveTheirOwnSolutions(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := solutionOf(puzzle)
+	solution, err := sudoku.Parse(s, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	swapped := strings.NewReplacer("1", "2", "2", "1").Replace(s)
 	for text, want := range map[string]bool{p + "," + s: true, p + "," + swapped: false, p + "," + s[9:] + s[:9]: false} {
 		r := NewReader(strings.NewReader(text+"\n"), ReadOptions{})
@@ -110,6 +114,10 @@ func TestKnownLinesHaveTheirOwnSolutions(t *testing.T) {
 		var cells [81]byte
 		if got := b.Raws[0].Classic(&cells); got != want {
 			t.Errorf("%s: Classic says %v", text, got)
+		}
+		found := [81]byte(solution.Givens)
+		if got := b.Raws[0].Agrees(&cells, &found); got != want {
+			t.Errorf("%s: Agrees says %v", text, got)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func (u *Unit) answerTogether(ctx context.Context, what *together) *lanesWork {
 	for i := range u.Raws {
 		raw := &u.Raws[i]
 		w.grids = append(w.grids, [81]byte{})
-		if n := len(w.grids) - 1; raw.Classic(&w.grids[n]) {
+		if n := len(w.grids) - 1; raw.Cells(&w.grids[n]) {
 			w.at = append(w.at, n)
 			continue
 		}
@@ -73,6 +73,18 @@ func (u *Unit) answerTogether(ctx context.Context, what *together) *lanesWork {
 	}
 	if w.solve(ctx, what) != nil {
 		w.at = w.at[:0]
+	}
+	for i, at := range w.at {
+		if at < 0 {
+			continue
+		}
+		var solution *[81]byte
+		if a := &w.answers[at]; a.Solutions > 0 {
+			solution = &a.First
+		}
+		if !u.Raws[i].Agrees(&w.grids[at], solution) {
+			w.at[i] = -1
+		}
 	}
 	return w
 }
