@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation/internal/blocks"
 	"jiugong/sudoku/notation/internal/text"
 )
@@ -37,7 +38,7 @@ type cutter struct {
 	gapAt   int // where the last known grid ended
 	ahead   another
 	line    int // the number of the line at hand
-	strayAt int // the last line that is passed over with what may be a part of a puzzle
+	strayAt int // the last line that is passed over, with what may be a part of the next puzzle
 }
 
 // run holds lines that may become a grid, or the passage around them.
@@ -316,7 +317,7 @@ func manyCells(line []byte) []byte {
 		return nil
 	}
 	for word := range bytes.FieldsFuncSeq(line, isSeparator) {
-		if len(word) < leastWrapped {
+		if len(word) < leastWrapped || isLongNumber(word) {
 			continue
 		}
 		digits, others := 0, 0
@@ -378,6 +379,36 @@ func (c *cutter) skip(start, end int) {
 	}
 }
 
+// passRow passes over a line that looks like a row and belongs to no grid. A puzzle beside it says so.
+func (c *cutter) passRow(start, end, number int, err error) {
+	r, last := c.reader, len(c.chunk.Raws)-1
+	now := c.line
+	c.line = number
+	c.skip(start, end)
+	c.line = now
+	if r.options.Strict || r.options.Piece {
+		return
+	}
+	if !r.any {
+		r.skipped = &skippedLine{number, err}
+	}
+	if r.stray = number; last >= 0 && c.chunk.Raws[last].err == nil {
+		c.noteStray(&c.chunk.Raws[last])
+	}
+}
+
+// noteStray notes beside raw the row that was passed over last, if no other puzzle has.
+func (c *cutter) noteStray(raw *Raw) {
+	if r := c.reader; r.stray > 0 {
+		if raw.record != nil {
+			raw.record.Read = append(raw.record.Read, message.Errorf("reader.like_row", lineNumber(r.stray)))
+		} else {
+			raw.stray = r.stray
+		}
+		r.stray = 0
+	}
+}
+
 // comment handles a comment line, which may describe the next grid.
 func (c *cutter) comment(line []byte, start int) {
 	if len(c.run.rows) > 0 {
@@ -398,9 +429,6 @@ func (c *cutter) whole(form *Form, start, end int) {
 	title := c.run.title
 	c.endRun()
 	c.add(form, start, end, c.line)
-	if c.strayAt > 0 && c.strayAt == c.line-1 {
-		c.chunk.Raws[len(c.chunk.Raws)-1].stray = true
-	}
 	if title.line > 0 && !bytes.ContainsAny(c.text[start:end], ".0") {
 		raw := &c.chunk.Raws[len(c.chunk.Raws)-1]
 		raw.title, raw.below = c.text[title.start:title.end], true
@@ -437,6 +465,10 @@ func (c *cutter) loneRegions(line []byte) {
 
 func (c *cutter) add(form *Form, start, end, line int) {
 	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: line, Text: c.text[start:end:end], form: form, columns: c.reader.table})
+	c.noteStray(&c.chunk.Raws[len(c.chunk.Raws)-1])
+	if c.strayAt > 0 && c.strayAt == line-1 {
+		c.chunk.Raws[len(c.chunk.Raws)-1].stray = c.strayAt
+	}
 	c.header = header{}
 	c.run.title = row{}
 }

@@ -138,7 +138,7 @@ func (raw *Raw) Agrees(cells, found *[81]byte) bool {
 func (raw *Raw) Cells(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	switch {
-	case raw.record != nil || raw.stray:
+	case raw.record != nil || raw.stray > 0:
 		return false
 	case !at.known:
 		return raw.form == lineForm && ReadClassic(dst, raw.Text)

@@ -9,7 +9,7 @@ import "math/bits"
 // Rules are nil or Classic and its Symbols nil.
 func (raw *Raw) Marks(dst *[81]uint16, givens *[81]byte) (ok bool) {
 	switch read := raw.place.marks; {
-	case raw.form != sukakuForm || raw.stray:
+	case raw.form != sukakuForm || raw.stray > 0:
 		return false
 	case read != nil:
 		*dst = *read

@@ -28,6 +28,7 @@ type found struct {
 	line, last int // its lines in the text, from 1
 	record     *Record
 	err        error
+	stray      bool // it is a single row, which may be words
 }
 
 // maxQuoted limits the depth of texts in the quotes of others.
@@ -192,7 +193,7 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 		}
 	}
 	if options.Symbols == nil {
-		for _, table := range pieces.Wiki(whole, isBoard) {
+		for _, table := range slices.Concat(pieces.Wiki(whole, isBoard), pieces.AsciiDoc(whole, isBoard)) {
 			all = append(all, readTables([]*pieces.Table{table}, options)...)
 			cover(table.First, table.Last)
 		}
@@ -449,6 +450,11 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 		right = cutBeside(lines)
 	}
 	list, left := blocks.Find(lines, o)
+	if len(list) == 0 && options.isOpen() && options.Symbols == nil {
+		if jigsaw := findJigsaw(lines); jigsaw != nil {
+			list, left = jigsaw, nil
+		}
+	}
 	for i := 0; i < len(list); i++ {
 		b := &list[i]
 		var solution [][]pieces.Cell
@@ -484,9 +490,26 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 		all = append(all, f)
 	}
 	for _, number := range left {
-		all = append(all, found{line: number, last: number, err: leftError(lines[number-1], options)})
+		line := lines[number-1]
+		if trimmed := strings.TrimSpace(line); len(left) > 1 || !isLongNumber([]byte(trimmed)) {
+			isStray := len(left) == 1 && options.isOpen() && options.Symbols == nil && len(trimmed) < leastWrapped
+			all = append(all, found{line: number, last: number, err: leftError(line, options), stray: isStray})
+		}
 	}
 	return all
+}
+
+// findJigsaw returns two grids of a size that only a jigsaw has, one of which is the regions of the other; nil for
+// anything else.
+func findJigsaw(lines []string) []blocks.Block {
+	list, _ := blocks.Find(lines, blocks.Options{IsSide: func(n int) bool { return n > 4 && n < 12 && !isSide(n) }})
+	if len(list) != 2 || list[0].Fault != nil || list[1].Fault != nil {
+		return nil
+	}
+	if region, _ := besideRegions(list[0].Rows, list[1].Rows); region == nil {
+		return nil
+	}
+	return list
 }
 
 // readSmallRows reads rows that are small puzzles each: sixteen cells are a 4×4.

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/pieces"
 )
@@ -46,7 +47,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	if isTitle(trimmed) && c.isDamagedRow(trimmed) || isNamed(string(trimmed)) || options.isOpen() && options.Form == nil && isFolded(trimmed) {
 		return looksOther
 	}
-	if isTitle(trimmed) {
+	if isTitle(trimmed) || isCapitalTitle(trimmed) || isLongNumber(trimmed) {
 		if options.isOpen() && options.Form == nil && entry.Match(trimmed) {
 			c.run.entries = true
 			return looksOther
@@ -168,6 +169,31 @@ func isTitle(line []byte) bool {
 		last = char
 	}
 	return false
+}
+
+// isCapitalTitle reports whether line is a word of capital letters and a number, as ER 11.9 is. Groups of cells are
+// equally long.
+func isCapitalTitle(line []byte) bool {
+	word, number, _ := bytes.Cut(line, []byte(" "))
+	return len(word) > 1 && len(number) > 0 && len(word) != len(number) && len(bytes.Trim(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0 &&
+		len(bytes.Trim(number, "0123456789.")) == 0 && bytes.Count(number, []byte(".")) < 2
+}
+
+// isLongNumber reports whether word is a number too long for a row and unlike the cells of a board: hardly a digit is 0.
+func isLongNumber(word []byte) bool {
+	points := bytes.Count(word, []byte("."))
+	if len(word) < 10 || points > 1 || len(bytes.Trim(word, "0123456789.")) > 0 || bytes.Count(word, []byte("0"))*5 > len(word) {
+		return false
+	}
+	if len(word) < leastWrapped {
+		return points == 1 && !isSide(len(word))
+	}
+	for side := 1; side <= sudoku.MaxN; side++ {
+		if cells := side * side; len(word) >= cells-3 && len(word) <= cells+3 && isSide(side) {
+			return false
+		}
+	}
+	return true
 }
 
 // areValues reports whether a line is numbers and words for no value alone, as a row of NaN and digits.

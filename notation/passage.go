@@ -26,7 +26,15 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 		if f.record != nil {
 			f.record.moveNotes(line - 1)
 		}
+		if f.stray {
+			from, to := lineAt(c.text[start:end], f.line)
+			c.passRow(start+from, start+to, line+f.line-1, atLine(f.err, 2-f.line))
+			continue
+		}
 		c.chunk.Raws = append(c.chunk.Raws, Raw{Line: line + f.line - 1, record: f.record, err: f.err, above: int32(f.line - 1), lone: f.err != nil && f.line == f.last})
+		if f.record != nil {
+			c.noteStray(&c.chunk.Raws[len(c.chunk.Raws)-1])
+		}
 	}
 	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
 		now := c.line
@@ -40,6 +48,17 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 			c.strayAt = now - 1
 		}
 	}
+}
+
+// lineAt returns where a line of text is, which are counted from 1.
+func lineAt(text []byte, number int) (from, to int) {
+	for range number - 1 {
+		from += bytes.IndexByte(text[from:], '\n') + 1
+	}
+	if to = bytes.IndexByte(text[from:], '\n'); to < 0 {
+		return from, len(text)
+	}
+	return from, from + to
 }
 
 // lastLine returns what stands behind the last line end of text.

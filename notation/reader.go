@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
@@ -82,6 +83,7 @@ type Reader struct {
 	fruitless    int          // how many bytes of a passage were read without a puzzle
 	givenUp      bool         // the passage is passed over up to its end
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
+	stray        int          // the last row that is passed over, until there is a puzzle to say so
 	skippedTo    int          // the last that was told of as an error
 	open         bool         // what may become a grid has begun behind the last puzzle
 	any          bool         // there was a puzzle, or what should have been one
@@ -124,7 +126,7 @@ type Raw struct {
 	above   int32 // the lines of its passage before it, from which errors count
 	lone    bool  // what is wrong is one line and no part of a board
 	below   bool  // it may belong to the puzzle before it, see joinBelow
-	stray   bool  // the line above it is passed over, and may be a part of it
+	stray   int   // the line beside it that is passed over and may be a part of it, 0 for none
 }
 
 // Chunk is some puzzles' texts. The zero value is ready; it may be filled
@@ -239,7 +241,11 @@ func (r *Reader) keepComment(number int, line []byte) {
 
 // readComments fills b with the puzzles of the comments that were kept, where there is nothing else.
 func (r *Reader) readComments(b *Chunk) bool {
-	for _, f := range readText(r.comments, &r.options) {
+	all := readText(r.comments, &r.options)
+	if !slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) { // without their signs
+		all = readText(bytes.ReplaceAll(r.comments, []byte("#"), []byte(" ")), &r.options)
+	}
+	for _, f := range all {
 		if f.record != nil {
 			b.Raws = append(b.Raws, Raw{Line: r.commentsAt + f.line - 1, record: f.record})
 		}
@@ -369,8 +375,8 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 	if raw.record == nil && record.Title == "" && len(raw.title) > 0 {
 		record.setHeading(string(raw.title))
 	}
-	if raw.stray {
-		record.Read = append(record.Read, message.Errorf("reader.like_row", lineNumber(raw.Line-1)))
+	if raw.stray > 0 && raw.record == nil {
+		record.Read = append(record.Read, message.Errorf("reader.like_row", lineNumber(raw.stray)))
 	}
 	record.Line = raw.Line
 	record.doubtSolution()

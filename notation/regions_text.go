@@ -177,22 +177,25 @@ func sideBySide(line string) string {
 func cutBeside(lines []string) map[int][][]pieces.Cell {
 	right := cutWalled(lines)
 	for i := range lines {
-		first := halves(lines[i])
-		n := len(first[0])
+		_, first, _ := halves(lines[i])
+		n := len(first)
 		if n < 4 || i+n > len(lines) {
 			continue
 		}
-		var left []string
+		left := map[int]string{}
 		var rows [][]pieces.Cell
-		for r := range n {
-			half := halves(lines[i+r])
-			if len(half[0]) != n {
+		for r := i; r < len(lines) && len(rows) < n; r++ {
+			if strings.TrimSpace(lines[r]) == "" { // between bands
+				continue
+			}
+			text, cells, beside := halves(lines[r])
+			if len(cells) != n {
 				break
 			}
-			left = append(left, half[0])
+			left[r] = text
 			var row []pieces.Cell
-			for _, char := range half[1] {
-				row = append(row, pieces.Cell{Text: string(char), Line: i + r + 1})
+			for _, char := range beside {
+				row = append(row, pieces.Cell{Text: string(char), Line: r + 1})
 			}
 			rows = append(rows, row)
 		}
@@ -201,39 +204,48 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 				right = map[int][][]pieces.Cell{}
 			}
 			right[i+1] = rows
-			copy(lines[i:], left)
+			for r, text := range left {
+				lines[r] = text
+			}
 		}
 	}
 	return right
 }
 
 var (
-	wideGap = once.MustCompile(`[ \t]{3,}`)
-	arrow   = once.MustCompile(` (?:-+>|=+>|=|→) `)
+	arrow = once.MustCompile(` (?:-+>|=+>|=|→) `)
 )
 
-// halves returns two rows of characters that stand side by side on a line. Each is a word, or
-// they are single characters with a wide gap or an arrow between the rows. They are empty
-// where it is anything else.
-func halves(line string) (half [2]string) {
-	words := strings.Fields(arrow.ReplaceAllString(line, "     "))
+// halves returns the cells of two rows that stand side by side on a line, and the text of the left one. Each row is a
+// word, or words or characters apart with a wider gap or an arrow between the rows. All are empty where it is anything else.
+func halves(line string) (left, first, second string) {
+	line = arrow.ReplaceAllString(strings.TrimSpace(line), "     ")
+	words := strings.Fields(line)
 	if len(words) == 2 && len(words[0]) == len(words[1]) {
-		return [2]string(words)
+		return words[0], words[0], words[1]
 	}
-	parts := wideGap.Split(strings.TrimSpace(arrow.ReplaceAllString(line, "     ")), -1)
-	if len(parts) != 2 {
-		return half
+	half := len(words) / 2
+	if half < 2 || len(words)%2 > 0 {
+		return "", "", ""
 	}
-	for i, part := range parts {
-		half[i] = strings.ReplaceAll(part, " ", "")
-		if len(half[i])*2-1 != len(part) {
-			return [2]string{}
+	middle, at, inner := 0, 0, 0 // the gap in the middle, where it begins, and the widest of the others
+	for i, end := 0, 0; i < len(words); i++ {
+		start := end + strings.Index(line[end:], words[i])
+		switch gap := start - end; {
+		case i == half:
+			middle, at = gap, end
+		case i > 0:
+			inner = max(inner, gap)
 		}
+		if len(words[i]) != len(words[0]) {
+			return "", "", ""
+		}
+		end = start + len(words[i])
 	}
-	if len(half[0]) != len(half[1]) {
-		return [2]string{}
+	if middle < max(3, inner+1) {
+		return "", "", ""
 	}
-	return half
+	return line[:at], strings.Join(words[:half], ""), strings.Join(words[half:], "")
 }
 
 // besideRegions reports whether one of the grids a and b is the regions of the

@@ -204,6 +204,9 @@ func (c *cutter) endRun() {
 		for _, row := range rows {
 			c.add(lineForm, row.start, row.end, row.line)
 		}
+	case len(rows) == 1 && !c.header.there && c.reader.options.Form == nil && c.reader.options.isOpen() && c.reader.options.Symbols == nil:
+		_, err := lineForm.read(c.text[rows[0].start:rows[0].end], &c.reader.options)
+		c.passRow(rows[0].start, rows[0].end, rows[0].line, err)
 	case len(rows) == 1 && !c.header.there && c.reader.options.Form == nil:
 		c.add(lineForm, rows[0].start, rows[0].end, rows[0].line) // no grid has a single row
 	default:

@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -207,5 +208,32 @@ func TestWhatCagesTell(t *testing.T) {
 	scl := only(t, `{"metadata":{"title":"T","author":"A","rules":["Normal sudoku rules apply.","Have fun!"],"msgcorrect":["Well","done"],"solution":"12?4341221434321"},"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}`, ReadOptions{})
 	if scl.Message != "Well\ndone" || scl.Solution.Filled() != 15 || len(scl.Unread) > 0 {
 		t.Errorf("%q, %v, %v", scl.Message, scl.Solution, scl.Unread)
+	}
+}
+
+// TestNumbersInWordsAreNoError has numbers and words in capitals between puzzles that look like a row or a damaged puzzle:
+// none is an error, and what may be a row is noted.
+func TestNumbersInWordsAreNoError(t *testing.T) {
+	p, q := dots(puzzleP), dots(strayP)
+	rows := func(line string) string { return strings.Join(splitEvery(line, 9), "\n") + "\n" }
+	for words, noted := range map[string]bool{
+		"ER 11.9": false, "Seed 1234567890123456789012345678901234567890": false, "2.718281828459045": false,
+		"3.141592653589793238462643383279502884197169": false, "127.0.0.1": true, "-----BEGIN-----": true, "①②③④⑤⑥⑦⑧⑨": true,
+	} {
+		for _, text := range []string{p + "\n" + words + "\n" + q + "\n", words + "\n" + p + "\n" + q + "\n", rows(p) + "\n" + rows(q) + "\n" + words + "\n"} {
+			var got []string
+			notes := 0
+			for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+				if err != nil {
+					t.Errorf("%v in\n%s", err, text)
+					continue
+				}
+				got = append(got, record.Board.Puzzle.String())
+				notes += len(record.Read)
+			}
+			if !slices.Equal(got, []string{p, q}) || (notes > 0) != noted {
+				t.Errorf("%q, %d notes in\n%s", got, notes, text)
+			}
+		}
 	}
 }

@@ -1,6 +1,9 @@
 package pieces
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Wiki returns the MediaWiki tables, {| … |}, of text. A row's cells may share one line or
 // have one each.
@@ -43,6 +46,45 @@ func Wiki(text string, isBoard func(rows, cols int) bool) (tables []*Table) {
 		}
 	}
 	return tables
+}
+
+// AsciiDoc returns the tables of AsciiDoc in text, which stand between lines of |===. A cell begins with |; a row's cells
+// may share one line or have one each.
+func AsciiDoc(text string, isBoard func(rows, cols int) bool) (tables []*Table) {
+	var cells []Cell
+	first, number := 0, 0
+	for line := range strings.Lines(text) {
+		number++
+		trimmed := strings.TrimSpace(line)
+		switch {
+		case trimmed == "|===" && first > 0:
+			if side := sideOfSquare(len(cells)); isBoard(side, side) {
+				table := &Table{First: first, Last: number}
+				for row := range slices.Chunk(cells, side) {
+					table.Rows = append(table.Rows, row)
+				}
+				tables = append(tables, table)
+			}
+			first, cells = 0, nil
+		case trimmed == "|===":
+			first = number
+		case first > 0 && strings.HasPrefix(trimmed, "|"):
+			for cell := range strings.SplitSeq(trimmed[1:], "|") {
+				cells = append(cells, Cell{CellText(strings.Trim(cell, " *_`")), number, 0})
+			}
+		}
+	}
+	return tables
+}
+
+// sideOfSquare returns how many rows of as many cells there are, 0 where they are no square.
+func sideOfSquare(cells int) int {
+	for side := 1; side*side <= cells; side++ {
+		if side*side == cells {
+			return side
+		}
+	}
+	return 0
 }
 
 // tidy drops rows without cells, and a row of names at the top.

@@ -80,15 +80,18 @@ var runs = []struct {
 
 // single maps other characters to the plain ones they stand for.
 var single = func() map[rune]rune {
-	all := map[rune]rune{'⓪': '0', '⁰': '0', '¹': '1', '²': '2', '³': '3', '零': '0', '\u3000': ' ', '´': '\'', '′': '\''}
+	all := map[rune]rune{'⓪': '0', '⁰': '0', '¹': '1', '²': '2', '³': '3', '零': '0', '⠚': '0', '\u3000': ' ', '´': '\'', '′': '\''}
 	for i, char := range []rune("一二三四五六七八九") {
+		all[char] = '1' + rune(i)
+	}
+	for i, char := range []rune("⠁⠃⠉⠙⠑⠋⠛⠓⠊") { // braille
 		all[char] = '1' + rune(i)
 	}
 	for to, chars := range map[rune]string{
 		'"': "“”„‟‘’‚«»「」",
-		'.': "·・〇○□∙•‧⋅●■▢◻◽▫▪◯◦⬜⬛⚪⚫☐␣",
-		'-': "–—−‒―‐‑",
-		'|': "⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠⎧⎨⎩⎫⎬⎭⎪▏▕｜",
+		'.': "·・〇○□∙•‧⋅●■▢◻◽▫▪◯◦⬜⬛⚪⚫☐␣⠀",
+		'-': "–—−‒―‐‑▄▀",
+		'|': "⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠⎧⎨⎩⎫⎬⎭⎪▏▕｜▌▐",
 	} {
 		for _, char := range chars {
 			all[char] = to
