@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 )
 
@@ -76,6 +77,18 @@ func (r *Regions) layPins() {
 
 // Labels returns the cells of labels.
 func (r *Regions) Labels() []uint16 { return r.In[:len(r.near)] }
+
+// Digits returns the cells of digits.
+func (r *Regions) Digits() []uint16 { return r.In[len(r.near):] }
+
+// Place returns the place of a cell of digits, or -1.
+func (r *Regions) Place(cell uint16) int {
+	digits := r.Digits()
+	if int(cell) < len(digits) && digits[cell] == cell { // as nearly always
+		return int(cell)
+	}
+	return slices.Index(digits, cell)
+}
 
 // Cells returns the cells of labels, then those of digits.
 func (r *Regions) Cells() []uint16 { return r.In }

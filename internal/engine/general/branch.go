@@ -148,6 +148,12 @@ func (s *Solver) sumFailures() {
 // chooseByFailures picks the next assumption so, and its digit as tried says. Which cells are
 // open is anybody's guess, the processor's too: so all are compared without a branch.
 func (s *Solver) chooseByFailures() guess {
+	if s.insists {
+		if d := s.dom[s.atFault]; d&(d-1) != 0 {
+			return guess{cell: s.atFault, digit: d & -d}
+		}
+		s.insists = false
+	}
 	best, most := 0, int64(0)
 	for c, d := range s.dom {
 		if score := (1 + s.failures(c)) * engine.Share(bits.OnesCount64(d)); score > most {

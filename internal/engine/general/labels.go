@@ -3,6 +3,7 @@ package general
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"jiugong/sudoku/internal/engine"
 )
@@ -78,7 +79,112 @@ func (s *Solver) narrowRegions(rule *rule, unit int) bool {
 	if !narrow(domains) {
 		return s.blame(unit)
 	}
-	return s.keep(rule.cells, domains)
+	return s.keep(rule.cells, domains) && s.lockRegions(r, unit) && s.claimRegions(r)
+}
+
+// lockRegions takes digits from the cells that see all their places in one of the regions. It looks at
+// regions that surely have a cell. A dead end counts against the unit.
+func (s *Solver) lockRegions(r *engine.Regions, unit int) bool {
+	if r.Size < s.p.digits {
+		return true
+	}
+	labels, digits := r.Labels(), r.Digits()
+	var begun uint64
+	for _, c := range labels {
+		if d := s.dom[c]; d&(d-1) == 0 {
+			begun |= d
+		}
+	}
+	for ; begun != 0; begun &= begun - 1 {
+		label := begun & -begun
+		var taken, open uint64
+		for i, c := range labels {
+			switch d := s.dom[digits[i]]; {
+			case s.dom[c] == label && d&(d-1) == 0:
+				taken |= d
+			case s.dom[c]&label != 0:
+				open |= d
+			}
+		}
+		for open &^= taken; open != 0; open &= open - 1 {
+			places := s.hit[:0]
+			for i, c := range labels {
+				if s.dom[c]&label != 0 && s.dom[digits[i]]&open&-open != 0 {
+					places = append(places, digits[i])
+				}
+			}
+			if !s.lockOut(places, open&-open) {
+				return s.blame(unit)
+			}
+		}
+	}
+	return true
+}
+
+// claimRegions goes through the houses. If all places of a digit in one are surely in a region, the
+// region has the digit there and nowhere else.
+func (s *Solver) claimRegions(r *engine.Regions) bool {
+	labels := r.Labels()
+	for h := range s.p.houseCount {
+		house := s.p.house(h)
+		var inside [64]uint64 // by label: digits of the cells that surely have it
+		var elsewhere, used uint64
+		for _, c := range house {
+			label := uint64(0)
+			if i := r.Place(c); i >= 0 {
+				label = s.dom[labels[i]]
+			}
+			if label == 0 || label&(label-1) != 0 {
+				elsewhere |= s.dom[c]
+				continue
+			}
+			used |= label
+			inside[bits.TrailingZeros64(label)] |= s.dom[c]
+		}
+		for rest := used; rest != 0; rest &= rest - 1 {
+			label := rest & -rest
+			claimed := inside[bits.TrailingZeros64(label)] &^ elsewhere
+			for others := used &^ label; others != 0; others &= others - 1 {
+				claimed &^= inside[bits.TrailingZeros64(others)]
+			}
+			if claimed != 0 && !s.claim(r, house, label, claimed) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// claim takes the claimed digits, which a region has in a house, from its cells outside.
+func (s *Solver) claim(r *engine.Regions, house []uint16, label, claimed uint64) bool {
+	digits := r.Digits()
+	for i, c := range r.Labels() {
+		own := s.dom[c]
+		if own&label == 0 || slices.Contains(house, digits[i]) {
+			continue
+		}
+		if own == label && !s.narrow(digits[i], ^claimed) ||
+			own != label && s.dom[digits[i]]&^claimed == 0 && !s.narrow(c, ^label) {
+			return false
+		}
+	}
+	return true
+}
+
+// insist makes a search for regions stay with the cell of a guess, where all that was tried has failed.
+// Something before the guess is at fault (known as last-conflict reasoning). Otherwise the search goes
+// back and tries again and again what has nothing to do with it.
+func (s *Solver) insist(g guess) {
+	if len(s.p.regions) > 0 && !s.insists {
+		s.insists, s.atFault = true, g.cell
+	}
+}
+
+// desist lets the search choose freely again once a guess in the cell at fault leads on.
+func (s *Solver) desist(g guess) {
+	if s.insists && g.cell == s.atFault {
+		s.insists = false
+	}
 }
 
 // unused returns the labels of some regions that may change places now.
@@ -107,6 +213,10 @@ func (s *Solver) sameLabels(g guess) uint64 {
 	return 0
 }
 
+// mostLabels is the most labels of a cell that count. A guess at one leaves two branches, however many
+// labels there are.
+const mostLabels = 3
+
 // chooseLabel picks the label cell with the highest score above most. Labels that may change
 // places count as one choice. If there is no such cell it returns best. A cell that has only such
 // labels is no choice at all, and is named at once.
@@ -124,6 +234,7 @@ func (s *Solver) chooseLabel(best int, most int64) (cell int, choices int64) {
 			if n == 1 {
 				return int(c), 1
 			}
+			n = min(n, mostLabels)
 			if score := (1 + s.failures(int(c))) * engine.Share(n); score > most {
 				best, choices, most = int(c), int64(n), score
 			}

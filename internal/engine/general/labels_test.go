@@ -78,3 +78,44 @@ func TestRegionsAreNamedOnce(t *testing.T) {
 		}
 	}
 }
+
+// What the places of a digit in a region all see loses it; and so do the other cells of a region that
+// has the digit in a row.
+func TestRegionsLockDigits(t *testing.T) {
+	m, regions := latin(4)
+	four, all := uint64(1<<3), engine.All(4)
+	for _, try := range []struct {
+		without []int // cells that aren't 4
+		label   uint64
+		loses   int // a cell that can't be 4 then
+	}{
+		{[]int{4}, 1, 3},     // region 1 needs its 4 in row 1, and r1c4 isn't in it
+		{[]int{3}, 1, 4},     // row 1 needs its 4 in region 1, and r2c1 is in it
+		{[]int{3}, 0b100, 0}, // r2c1 is in another region
+	} {
+		candidates := make([]uint64, m.Cells)
+		for c := range candidates {
+			candidates[c] = all
+		}
+		labels := regions.Labels()
+		for i := range 3 {
+			candidates[labels[i]] = 1
+		}
+		candidates[labels[3]] &^= 1
+		candidates[labels[4]] = try.label
+		for _, c := range try.without {
+			candidates[c] &^= four
+		}
+		s := New(Compile(m))
+		if err := s.StartCandidates(candidates); err != nil {
+			t.Fatal(err)
+		}
+		s.ctx = t.Context()
+		if !s.propagate() {
+			t.Fatalf("%+v: no solution", try)
+		}
+		if has := s.dom[try.loses]&four != 0; has != (try.loses == 0) {
+			t.Errorf("%+v: 4 is possible there: %v", try, has)
+		}
+	}
+}

@@ -67,6 +67,8 @@ type Solver struct {
 	pause    int64    // guesses from then on to the next time
 	first    []uint64 // the candidates at its start, as long as it has names
 	unnamed  []uint64 // of each of the regions to be found: labels that may change places
+	insists  bool     // on a guess in the cell at fault
+	atFault  uint16   // where all that was tried came to nothing
 	count    int64    // solutions found
 	nodes    int64
 	budget   int64
@@ -254,7 +256,7 @@ func (s *Solver) reset() {
 		s.missing[i] = s.p.all
 	}
 	*s.open = uint64(s.p.cells)
-	s.alike, s.count = 0, 0
+	s.alike, s.count, s.insists = 0, 0, false
 	s.beginLines()
 	clear(s.deadEnds)
 	clear(s.wrong)
@@ -321,6 +323,9 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 				s.alike &^= g.digit
 			}
 			possible = s.narrow(g.cell, ^s.refutes(g)) && s.propagate()
+			if !possible {
+				s.insist(g)
+			}
 		}
 		if s.stopped != nil {
 			s.phase = fresh
@@ -355,7 +360,9 @@ func (s *Solver) Next(ctx context.Context) (bool, error) {
 		s.enter(s.level + 1)
 		copy(s.state, before)
 		possible = s.narrow(g.cell, g.digit) && s.propagate()
-		if !possible && s.p.byFailures {
+		if possible {
+			s.desist(g)
+		} else if s.p.byFailures {
 			s.refuted(g)
 		}
 	}
