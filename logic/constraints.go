@@ -37,6 +37,7 @@ func (t *topology) constrain() {
 	for i, c := range t.rules.Constraints() {
 		t.areas = append(t.areas, t.areasOf(i, c)...)
 		t.regions = append(t.regions, t.regionsOf(i, c)...)
+		t.doublings = append(t.doublings, t.doublingsOf(i, c)...)
 	}
 	t.crossings = t.findCrossingsOf(t.areas)
 	for c := range t.allowed {

@@ -44,6 +44,7 @@ func listConstraintMethods() []graded {
 		{"digit_sets", 15, findDigitSets},
 		{"sum_line", 18, findSumLine},
 		{"area", 14, findArea},
+		{"doubled", 20, findDoubled},
 		{"cage_combinations", 16, findCageCombinations},
 		{"innies", 16, innies(16, 22)},
 		{"innies", 23, innies(23, 31)},

@@ -59,6 +59,7 @@ type topology struct {
 	areas     []area         // cells that hang together
 	regions   []regions      // areas that have to be found
 	crossings []crossing
+	doublings []doubling // of each digit, where cells count for other values
 	clues     clues      // what techniques about lines, dots and outside clues look at
 	lines     []int      // rows and columns
 	boxes     []int      // boxes, regions and other houses that are no lines

@@ -52,6 +52,7 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "direct_hidden_triple": "Hidden Triple and Single",
     "direct_locking": "Locked Digit and Single",
     "double_forcing_chains": "Double Forcing Chains",
+    "doubled": "Each Digit Doubled Once",
     "empty_rectangle": "Empty Rectangle",
     "extended_rectangle": "Extended Unique Rectangle",
     "finned_jellyfish": "Finned Jellyfish",

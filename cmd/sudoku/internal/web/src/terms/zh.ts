@@ -52,6 +52,7 @@ export const terms: { readonly [list: string]: { readonly [id: string]: string }
     "direct_hidden_triple": "三数组占位",
     "direct_locking": "区块排除",
     "double_forcing_chains": "双向强制链",
+    "doubled": "每数倍增一次",
     "empty_rectangle": "空矩形",
     "extended_rectangle": "扩展唯一矩形",
     "finned_jellyfish": "带鳍水母",
