@@ -70,6 +70,7 @@ export async function setter(session: Session): Promise<Screen> {
   const add = button(texts.setterAdd, () => addClue([]));
   const part = button(texts.setterPart, () => setAnother(!another));
   const board = h("div", { class: "board-fields" });
+  const found = select(studio.found, "plain", [["plain", studio.foundNone], ["regions", studio.foundRegions], ["chaos", studio.foundChaos], ["doppelganger", term(words, "kind", "doppelganger")]], (board) => anew(boards[board](plain.shape.size.rows)));
   const sharing = new Sharing(session, (told) => {
     history.change({ told }, "told");
     versions.keep(history.now);
@@ -115,7 +116,7 @@ export async function setter(session: Session): Promise<Screen> {
     place.replaceChildren(canvas.element);
     board.replaceChildren(
       select(texts.boardSize, String(plain.shape.size.rows), sizes.map((n) => [n, fill(texts.sizes, { n })]), (size) => change(empty(size))),
-      select(studio.found, boardOf(history.now), [["plain", studio.foundNone], ["regions", studio.foundRegions], ["chaos", studio.foundChaos], ["doppelganger", term(words, "kind", "doppelganger")]], (board) => anew(boards[board](plain.shape.size.rows))),
+      found,
       several(texts.otherBoards, features.map(({ name }) => [name, term(words, "feature", name)] as const), new Set(history.now.base.split("+")),
         (name) => fits(name, plain.n, plain.box), (name, on) => {
           const now = history.now.base.split("+");
@@ -205,6 +206,7 @@ export async function setter(session: Session): Promise<Screen> {
   /** changed shows what is set now, and asks what is to be known of it. */
   function changed(): void {
     if (parseRules(history.now.base).text !== plain.text) begin();
+    found.querySelector("select")!.value = boardOf(history.now);
     another = false;
     survey = null;
     wrong = [];
