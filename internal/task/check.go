@@ -31,7 +31,7 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 		if found.Solutions > 1 {
 			a = &manySolutions
 			s.Status = max(s.Status, No)
-			s.Guessed = s.Guessed || u.isGuess(ctx, i, &classicGiven(grid, 0).Puzzle, sudoku.ErrMultipleSolutions)
+			s.Guessed = s.Guessed || u.severalIsGuess(ctx, i, grid)
 		} else if q.Deadly || q.Minimal && found.needless == nil {
 			return false
 		} else if q.Minimal {

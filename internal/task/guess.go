@@ -23,14 +23,26 @@ const (
 // single solution there. It may take seconds to find out whether it has one if
 // neighbours may not be consecutive.
 
+// isLookedAt reports whether other likely rules are sought for puzzle i.
+func (u *Unit) isLookedAt(i int) bool { return u.guess && u.First+i <= looked }
+
+// severalIsGuess does what isGuess does, for a plain 9×9 with several solutions.
+// It makes a puzzle of the grid only for those that are looked at.
+func (u *Unit) severalIsGuess(ctx context.Context, i int, grid *[81]byte) bool {
+	return u.isLookedAt(i) && u.isGuess(ctx, i, &classicGiven(grid, 0).Puzzle, sudoku.ErrMultipleSolutions)
+}
+
 // isGuess reports whether a puzzle without a good answer was likely meant for
 // other rules than its size alone told. Under them it has exactly one solution.
 // Or its givens repeat in several boxes and nowhere else, as those of a jigsaw
 // do.
 func (u *Unit) isGuess(ctx context.Context, i int, p *sudoku.Puzzle, err error) bool {
+	if !u.isLookedAt(i) {
+		return false
+	}
 	var clash *sudoku.ClashError
 	several, clashes := errors.Is(err, sudoku.ErrMultipleSolutions), errors.As(err, &clash)
-	if !u.guess || u.First+i > looked || !several && !clashes || notation.RulesBehind(p.Rules) != "" {
+	if !several && !clashes || notation.RulesBehind(p.Rules) != "" {
 		return false
 	}
 	shape := p.Rules.Shape()

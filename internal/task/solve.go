@@ -89,7 +89,7 @@ func (e *Each[A]) quickly(ctx context.Context, s *Sink, u *Unit, i int, grid *[8
 		s.Out = any(e).(*Each[*ask.Solved]).append(s.Out, g, a, nil)
 	}
 	if found.Solutions > 1 {
-		s.Guessed = s.Guessed || u.isGuess(ctx, i, &classicGiven(grid, 0).Puzzle, sudoku.ErrMultipleSolutions)
+		s.Guessed = s.Guessed || u.severalIsGuess(ctx, i, grid)
 		s.No(No, u, i, moreSolutions{})
 	}
 	return true
