@@ -245,6 +245,15 @@ func TestTheBoardIsThePage(t *testing.T) {
 	if size := webtest.Eval[float64](t, p.ctx, `parseFloat(getComputedStyle(document.querySelector(".message")).fontSize)`); size < 18 {
 		t.Errorf("at 2560 pixels a message has letters of %v", size)
 	}
+	p.soon("what lies beside the board", `document.querySelector(".aside .standing")`)
+	if on := p.eval(`(() => {
+		const told = document.createRange();
+		told.selectNodeContents(document.querySelector(".message"));
+		const { bottom } = told.getBoundingClientRect(), { top } = document.querySelector(".aside").getBoundingClientRect();
+		return bottom <= top ? "" : bottom + " " + top;
+	})()`); on != "" {
+		t.Errorf("a message lies on what is beside the board: %s", on)
+	}
 	p.keys("q")
 	// At 400 % zoom, and on the smallest phones, board and pad or hint are seen together.
 	seen := func(size [2]int64, what ...string) {
@@ -265,6 +274,22 @@ func TestTheBoardIsThePage(t *testing.T) {
 		p.keys(kb.Escape)
 		p.soon("the board", `document.querySelector(".panel[hidden]") !== null`)
 	}
+}
+
+// The page that refuses is dark where the player's screen is.
+func TestWhatIsNotThereIsToldInTheDark(t *testing.T) {
+	testlong.Need(t)
+	ctx := webtest.Open(t, webtest.Serve(t, Handler(Options{}))+"/nothing", webtest.Options{Dark: true, Allow: []string{"404"}})
+	webtest.Until(t, ctx, `document.querySelector(".refused h1")`)
+	webtest.Until(t, ctx, `(light => light(".refused", "backgroundColor") < 60 && light("h1", "color") > 200)((of, name) => Number(getComputedStyle(document.querySelector(of))[name].match(/\d+/)[0]))`)
+}
+
+// The card of today's puzzle shows the day.
+func TestTodaysCardHasAPicture(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{Width: 2560, Height: 1440})
+	show(t, p.ctx, "new")
+	p.soon("the day", `document.querySelector("dialog .cards.first .picture text")?.textContent === String(new Date().getDate())`)
 }
 
 // Words on buttons and in the line of facts are whole on the smallest screens, whatever can

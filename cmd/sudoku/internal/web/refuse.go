@@ -55,7 +55,7 @@ func refuse(w http.ResponseWriter, r *http.Request, status int, why message.Mess
 	}
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	fmt.Fprintf(w, refusedPage, words.Tag(), fmt.Sprintf("Sudoku: %d", status), html.EscapeString(reason), home(r), html.EscapeString(words.Error(message.Errorf("web.play"))))
+	fmt.Fprintf(w, refusedPage, words.Tag(), words.Error(message.Errorf("web.title", status)), html.EscapeString(reason), home(r), html.EscapeString(words.Error(message.Errorf("web.play"))))
 }
 
 // wantsJSON reports whether a request asks for JSON and not for a page.

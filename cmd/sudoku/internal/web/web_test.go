@@ -201,7 +201,7 @@ func TestWhatIsNotThereIsToldToWhoAsks(t *testing.T) {
 		want                           []string
 	}{
 		{"GET", "/nothing", browser, "en", 404, page, []string{`<html lang="en">`, "There is nothing at /nothing.", `href="./">Play Sudoku</a>`}},
-		{"GET", "/a/b", browser, "zh-CN", 404, page, []string{`<html lang="zh">`, "/a/b 处什么也没有。", `href="./../">去玩数独</a>`}},
+		{"GET", "/a/b", browser, "zh-CN", 404, page, []string{`<html lang="zh">`, "<h1>数独：404</h1>", "/a/b 处什么也没有。", `href="./../">去玩数独</a>`}},
 		{"GET", "/<script>", "*/*", "", 404, page, []string{"/&lt;script&gt;"}},
 		{"GET", "/p/a.b", "", "", 404, page, []string{"There is nothing at /p/a.b."}},
 		{"GET", "/nothing", "application/json", "", 404, problem, []string{`"status":404`, `"detail":"There is nothing at /nothing."`}},

@@ -220,6 +220,10 @@ function levelPicture(level: Level): SVGElement {
   return s("svg", { class: "picture level", viewBox: "-0.06 -0.06 3.12 3.12", "aria-hidden": "true" }, ...cells, s("path", { class: "thin", d: "M1 0v3M2 0v3M0 1h3M0 2h3" }), s("path", { class: "thick", d: "M0 0h3v3h-3z" }));
 }
 
+/** dayPicture is the leaf of a calendar. */
+const dayPicture = (day: number): SVGElement => s("svg", { class: "picture", viewBox: "-0.06 -0.06 3.12 3.12", "aria-hidden": "true" },
+  s("rect", { class: "extra", width: 3, height: 0.8 }), s("path", { class: "thick", d: "M0 0h3v3h-3z" }), s("text", { class: "given", x: 1.5, y: 2.45, "font-size": 1.7 }, String(day)));
+
 /** begun are cards for the game to go on with, and today's. */
 async function begun(session: Session): Promise<HTMLElement[]> {
   const { words } = session;
@@ -242,6 +246,6 @@ async function begun(session: Session): Promise<HTMLElement[]> {
   const solved = results.some((result) => result.daily === today);
   const open = games.some(({ summary }) => !summary.finished && dailyOf(summary.source) === today);
   const day = new Intl.DateTimeFormat(words.locale, { dateStyle: "long" }).format(new Date());
-  list.push(card({ title: words.daily, text: fill(solved ? texts.daySolved : open ? texts.dayBegun : texts.todayText, { day }), click: () => session.open("daily") }));
+  list.push(card({ title: words.daily, picture: dayPicture(new Date().getDate()), text: fill(solved ? texts.daySolved : open ? texts.dayBegun : texts.todayText, { day }), click: () => session.open("daily") }));
   return list;
 }
