@@ -49,7 +49,7 @@ func readText(source []byte, options *ReadOptions) []found {
 		if number++; len(line) < leastWrapped {
 			continue
 		}
-		if parse, ok := missingOnLine(string(line), options).(*sudoku.ParseError); ok {
+		if parse, ok := missingOnLine(string(bytes.TrimRight(line, "\r\n")), options).(*sudoku.ParseError); ok {
 			parse.Line = number
 			missing = append(missing, found{line: number, last: number, err: parse})
 		}

@@ -85,7 +85,7 @@ type Reader struct {
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
 	stray        int          // the last row that is passed over, until there is a puzzle to say so
 	skippedTo    int          // the last that was told of as an error
-	open         bool         // what may become a grid has begun behind the last puzzle
+	open         bool         // whole lines stand behind the last puzzle
 	any          bool         // there was a puzzle, or what should have been one
 	before       Raw          // the last puzzle that was given
 	held         []Raw        // the last puzzle that was cut, if what comes may belong to it
@@ -270,7 +270,7 @@ func (r *Reader) cutChunk(b *Chunk) error {
 		}
 		c := cutter{reader: r, chunk: b, text: b.text, atEnd: r.err == io.EOF}
 		end := c.cut()
-		r.open = c.run.isOpen()
+		r.open = bytes.IndexByte(b.text[end:], '\n') >= 0
 		if len(b.Raws) > first || r.err != nil {
 			r.carry = append(r.carry, b.text[end:]...)
 			break

@@ -166,9 +166,6 @@ func (run *run) fits(s size) bool {
 	return s.chars == run.first.chars || s.tokens == run.first.tokens && isSide(s.tokens) && s.tokens > 4
 }
 
-// isOpen reports whether the run has lines of what may become a grid.
-func (run *run) isOpen() bool { return run.passage || len(run.rows) > 0 }
-
 // box returns the size of the boxes in the run's grid.
 func (run *run) box(rules *sudoku.Rules) (rows, cols int) {
 	if rules != nil {

@@ -45,6 +45,7 @@ func TestSolutionsAreNeverDroppedInSilence(t *testing.T) {
 		"a bracket on its own line": {"Puzzle: " + p + "\nSolution: (" + s[1:], "is no symbol of 9"},
 		"without its puzzle":        {"Solution: " + s, unlike},
 		"in SQL":                    {"INSERT INTO t (p, s) VALUES ('" + p + "', '" + changed(given) + "');", unlike},
+		"a bracket for a cell":      {"[" + p[1:] + "," + s, "80 cells"},
 		"a puzzle nearly":           {`("` + p + `", "` + s[:open] + "0" + s[open+1:] + `")`, unlike},
 	} {
 		var said []string
