@@ -33,8 +33,8 @@ func (record *Record) takeSolution(text string) {
 	}
 }
 
-// takeUnder takes value, which stands beside the puzzle under a name that doesn't say so, as the solution of record, and
-// notes it. A value that only looks like a solution is noted.
+// takeUnder takes value as the solution of record, and notes it. The value stands beside the
+// puzzle under a name that doesn't say so. A value that only looks like a solution is noted.
 func (record *Record) takeUnder(name, value string) {
 	if record.Solution != nil || !record.looksSolved(value) {
 		return
