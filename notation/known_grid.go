@@ -367,9 +367,9 @@ func rowRepeats(cells *[81]byte) bool {
 	return false
 }
 
-// goesOn reports whether the text behind a grid of a passage is another one, or
-// that behind any other grid can't be the regions of a jigsaw. It returns known
-// false while too little of it is there.
+// goesOn reports whether the text behind a grid of a passage is another one. Behind any other
+// grid it reports whether the text can't be the regions of a jigsaw. It returns known false while
+// too little of it is there.
 func (c *cutter) goesOn(g *knownGrid, pos int) (plain, known bool) {
 	switch {
 	case g.passage:
