@@ -499,8 +499,8 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	return all
 }
 
-// findJigsaw returns two grids of a size that only a jigsaw has, one of which is the regions of the other; nil for
-// anything else.
+// findJigsaw returns two grids of a size that only a jigsaw has, one the regions of the other. It
+// returns nil for anything else.
 func findJigsaw(lines []string) []blocks.Block {
 	list, _ := blocks.Find(lines, blocks.Options{IsSide: func(n int) bool { return n > 4 && n < 12 && !isSide(n) }})
 	if len(list) != 2 || list[0].Fault != nil || list[1].Fault != nil {

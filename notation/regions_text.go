@@ -216,8 +216,9 @@ var (
 	arrow = once.MustCompile(` (?:-+>|=+>|=|→) `)
 )
 
-// halves returns the cells of two rows that stand side by side on a line, and the text of the left one. Each row is a
-// word, or words or characters apart with a wider gap or an arrow between the rows. All are empty where it is anything else.
+// halves returns the cells of two rows side by side on a line, and the text of the left one. Each
+// row is a word, or words or characters apart with a wider gap or an arrow between the rows. All
+// are empty where it is anything else.
 func halves(line string) (left, first, second string) {
 	line = arrow.ReplaceAllString(strings.TrimSpace(line), "     ")
 	words := strings.Fields(line)
