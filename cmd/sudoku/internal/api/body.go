@@ -63,8 +63,7 @@ func (e tooLarge) Message() message.Message {
 // texts of puzzles and games hold more than one puzzle, and pictures are
 // larger.
 func (b *bodies) mostBytes(r *http.Request) int64 {
-	path := strings.TrimPrefix(r.URL.Path, prefix+"/")
-	switch name, _, _ := strings.Cut(path, "/"); name {
+	switch resource(r) {
 	case "convert", "sets", "book", "games", "board":
 		return mostBody
 	case "scan":
@@ -73,6 +72,21 @@ func (b *bodies) mostBytes(r *http.Request) int64 {
 		}
 	}
 	return smallBody
+}
+
+// resource returns the first part of a request's path, below the prefix of all.
+func resource(r *http.Request) string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, prefix+"/"), "/")
+	return name
+}
+
+// excess returns why a body of more than most bytes isn't read. A server that takes no pictures
+// says that first, as it wouldn't take a smaller one.
+func (b *bodies) excess(r *http.Request, bytes, most int64) error {
+	if !b.scan && resource(r) == "scan" {
+		return errNoPictures
+	}
+	return tooLarge{bytes, most}
 }
 
 // read puts the whole body into memory. done must be called when the request
@@ -94,7 +108,7 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err 
 		if r.ContentLength <= mostDrained {
 			b.drain(r.Body)
 		}
-		return done, tooLarge{r.ContentLength, most}
+		return done, b.excess(r, r.ContentLength, most)
 	}
 	var text bytes.Buffer
 	if r.ContentLength > 0 && r.ContentLength <= smallBody {
@@ -116,7 +130,7 @@ func (b *bodies) read(w http.ResponseWriter, r *http.Request) (done func(), err 
 	}
 	if int64(text.Len()) > most {
 		b.drain(r.Body)
-		return done, tooLarge{-1, most}
+		return done, b.excess(r, -1, most)
 	}
 	if text.Len() > smallBody {
 		select {

@@ -101,6 +101,8 @@ func refuseBody(w http.ResponseWriter, r *http.Request, err error) {
 	defer http.NewResponseController(w).SetReadDeadline(time.Now())
 	var large tooLarge
 	switch {
+	case errors.Is(err, errNoPictures):
+		problem(w, r, errNoPictures)
 	case errors.As(err, &large):
 		problem(w, r, refuse(http.StatusRequestEntityTooLarge, message.Plain, large))
 	case errors.Is(err, errBusy):
