@@ -75,7 +75,7 @@ func tier(from, to Rating) method {
 }
 
 // gradedSteps returns the steps of graded techniques in a range of ratings. What was
-// found is kept until something on the board changes.
+// found is kept until something on the board changes. It returns none once the search has ended.
 func (s *State) gradedSteps(from, to Rating) (list []*Step) {
 	if len(s.units)+len(s.areas) == 0 {
 		return nil
@@ -87,6 +87,9 @@ func (s *State) gradedSteps(from, to Rating) (list []*Step) {
 	for i, m := range methods {
 		if m.least > to {
 			continue
+		}
+		if s.ctx != nil && s.ctx.Err() != nil {
+			return nil
 		}
 		if s.graded[i] == nil {
 			s.graded[i] = []*Step{}

@@ -88,6 +88,7 @@ func NeedOf(ctx context.Context, p sudoku.Puzzle, technique Technique) (Need, er
 
 // nextOf returns a step of the simplest of the techniques that has one, or nil.
 func (s *State) nextOf(ctx context.Context, techniques []Technique) (step *Step, err error) {
+	s.ctx = ctx
 	for _, m := range humanMethods() {
 		if m.id != "" && !slices.Contains(techniques, m.id) {
 			continue

@@ -52,6 +52,7 @@ func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 // a step that is known to be rated higher. The step it gives then holds no more than the
 // least rating it would have.
 func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
+	s.ctx = ctx
 	methods := humanMethods()
 	for i, m := range methods {
 		if err := ctx.Err(); err != nil {
@@ -121,6 +122,7 @@ func All(ctx context.Context, s *State, profile Profile) (list []*Step, err erro
 	if profile == SE121 {
 		return s.allSE(ctx)
 	}
+	s.ctx = ctx
 	for _, m := range humanMethods() {
 		if err := ctx.Err(); err != nil {
 			return nil, err

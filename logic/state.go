@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -32,6 +33,8 @@ type State struct {
 	over    []leftover   // what cages leave of houses, once looked for
 	barren  barren       // sums that were looked at together in vain
 	spent   int          // what nets have taken so far: see mostSpent
+
+	ctx context.Context // ends the search for graded steps; nil where nothing does
 }
 
 // topology holds what the rules say once and for all.

@@ -15,6 +15,7 @@ const mostStepsOf = 1000
 // chains it returns only the step of profile Human, if nothing simpler is left. An unknown
 // name gives none. Its error is that of ctx.
 func StepsOf(ctx context.Context, s *State, technique Technique) (list []*Step, err error) {
+	s.ctx = ctx
 	seen := map[string]bool{}
 	add := func(step *Step) bool {
 		if key := step.outcome(); !seen[key] {
