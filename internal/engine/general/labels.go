@@ -79,7 +79,14 @@ func (s *Solver) narrowRegions(rule *rule, unit int) bool {
 	if !narrow(domains) {
 		return s.blame(unit)
 	}
-	return s.keep(rule.cells, domains) && s.lockRegions(r, unit) && s.claimRegions(r)
+	before := s.narrowed
+	if !s.keep(rule.cells, domains) {
+		return false
+	}
+	if s.narrowed > before { // then it is this rule's turn again
+		return true
+	}
+	return s.lockRegions(r, unit) && s.claimRegions(r)
 }
 
 // lockRegions takes digits from the cells that see all their places in one of the regions. It looks at
@@ -90,32 +97,62 @@ func (s *Solver) lockRegions(r *engine.Regions, unit int) bool {
 	}
 	labels, digits := r.Labels(), r.Digits()
 	var begun uint64
-	for _, c := range labels {
-		if d := s.dom[c]; d&(d-1) == 0 {
-			begun |= d
+	var taken [64]uint64 // by label: the digits of cells that are surely in the region
+	for i, c := range labels {
+		if label := s.dom[c]; label&(label-1) == 0 {
+			begun |= label
+			if d := s.dom[digits[i]]; d&(d-1) == 0 {
+				taken[bits.TrailingZeros64(label)] |= d
+			}
 		}
 	}
 	for ; begun != 0; begun &= begun - 1 {
 		label := begun & -begun
-		var taken, open uint64
-		for i, c := range labels {
-			switch d := s.dom[digits[i]]; {
-			case s.dom[c] == label && d&(d-1) == 0:
-				taken |= d
-			case s.dom[c]&label != 0:
-				open |= d
+		open := s.p.all &^ taken[bits.TrailingZeros64(label)]
+		if !s.lockRegion(r, label, open) {
+			return s.blame(unit)
+		}
+	}
+	return true
+}
+
+// lockRegion does what lockRegions does for some digits of one region. It reports whether each has a
+// place: those before may have taken it.
+func (s *Solver) lockRegion(r *engine.Regions, label, open uint64) bool {
+	digits, words := r.Digits(), s.p.sightWords
+	unmet := open // without a place so far
+	for i, c := range r.Labels() {
+		if s.dom[c]&label == 0 {
+			continue
+		}
+		for here := s.dom[digits[i]] & open; here != 0; here &= here - 1 {
+			digit := here & -here
+			seen := s.seenOf[bits.TrailingZeros64(digit)*words:][:words]
+			sight := s.p.sight.Of(digits[i])
+			if unmet&digit != 0 {
+				unmet &^= digit
+				copy(seen, sight)
+				continue
+			}
+			var any uint64
+			for w, word := range sight {
+				seen[w] &= word
+				any |= seen[w]
+			}
+			if any == 0 {
+				open &^= digit
 			}
 		}
-		for open &^= taken; open != 0; open &= open - 1 {
-			places := s.hit[:0]
-			for i, c := range labels {
-				if s.dom[c]&label != 0 && s.dom[digits[i]]&open&-open != 0 {
-					places = append(places, digits[i])
-				}
-			}
-			if !s.lockOut(places, open&-open) {
-				return s.blame(unit)
-			}
+		if open == 0 {
+			return true
+		}
+	}
+	if unmet != 0 {
+		return false
+	}
+	for ; open != 0; open &= open - 1 {
+		if !s.without(s.seenOf[bits.TrailingZeros64(open)*words:][:words], open&-open) {
+			return false
 		}
 	}
 	return true

@@ -53,6 +53,7 @@ type Solver struct {
 	guessed   engine.Wrong
 	scratch   []uint64 // scratch of narrowBy
 	seen      []uint64 // scratch of lockOut
+	seenOf    []uint64 // scratch of lockRegion
 	must      [mostSure]uint64
 	openCells engine.Open // of a cage
 	passed    passed
@@ -149,6 +150,9 @@ func New(p *Program) *Solver {
 		budget:     math.MaxInt64,
 		solution:   zeros(&s.solution, p.cells),
 		unnamed:    make([]uint64, len(p.regions)),
+	}
+	if len(p.regions) > 0 {
+		s.seenOf = make([]uint64, p.digits*p.sightWords)
 	}
 	if slices.Contains(p.bySight, true) {
 		s.lost = make([]uint64, p.houseCount)
