@@ -155,11 +155,6 @@ type cellOf struct {
 	cell, digit uint8
 }
 
-// triedAtATime is how many grids with another given are solved together. They
-// are many times as many as there are lanes, and not more than a fraction of a
-// second's work.
-const triedAtATime = 2048
-
 // try looks for a solution of each grid to try, and clears their list.
 func (w *lanesWork) try(ctx context.Context, found func(of cellOf, answer *sudoku.Answer)) error {
 	if len(w.outcomes) < len(w.tried) {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/engine/lanes"
 )
 
 // trueDigits holds, for each cell of a 9×9, the digits that it has in some
@@ -61,7 +62,7 @@ func (w *lanesWork) findTruth(ctx context.Context) error {
 		more = false
 		for n := range w.grids {
 			more = w.tryOpen(n) || more
-			if len(w.tried) >= triedAtATime {
+			if len(w.tried) >= lanes.AtOnce {
 				if err := w.try(ctx, note); err != nil {
 					return err
 				}

@@ -44,17 +44,21 @@ func (t *Search) Start(grid *[81]uint8) bool {
 // StartOther begins the search of a grid without the given of a cell, for solutions with another
 // digit there. It reports false where Start does, and where the cell has no given.
 func (t *Search) StartOther(grid *[81]uint8, cell int) bool {
-	without := *grid
-	without[cell] = 0
-	digit := grid[cell]
-	if !t.Start(&without) || digit < 1 || digit > 9 {
-		t.live = false
-		return false
+	without, digit, at := TakeGiven(grid, cell)
+	t.live = t.Start(&without) && digit < 9
+	if t.live {
+		t.found[digit][at.Word] &^= 1 << at.Bit
+		t.found.pack(&t.state)
 	}
-	c := CellOf(cell)
-	t.found[digit-1][c.Word] &^= 1 << c.Bit
-	t.found.pack(&t.state)
-	return true
+	return t.live
+}
+
+// TakeGiven returns the grid without the given of a cell, the given's digit counted from 0, and
+// where a State has the cell. Without a given, the digit is more than 8.
+func TakeGiven(grid *[81]uint8, cell int) (without [81]uint8, digit uint8, at Cell) {
+	without = *grid
+	without[cell] = 0
+	return without, grid[cell] - 1, CellOf(cell)
 }
 
 // StartMarks begins the search of a puzzle of pencil marks; see State.LoadMarks.

@@ -75,6 +75,10 @@ func New(o Options) *Solver {
 // Kernel returns the instruction set in use.
 func (b *Solver) Kernel() Kernel { return b.kernel }
 
+// AtOnce is how many grids to solve together where there are more: many times as many as there
+// are lanes, and not more than a fraction of a second's work.
+const AtOnce = 2048
+
 // passesPerCheck is how many passes go by between two looks at the context.
 const passesPerCheck = 4096
 

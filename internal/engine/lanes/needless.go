@@ -12,12 +12,8 @@ type trial struct {
 	cell uint8
 }
 
-const (
-	// trialsAtOnce is how many givens are tried together: many times as many as there are lanes.
-	trialsAtOnce = 2048
-	// sparse is the most givens of a grid among which it pays to look for needed ones before searching.
-	sparse = 27
-)
+// sparse is the most givens of a grid among which it pays to look for needed ones before searching.
+const sparse = 27
 
 // Needless calls found, in order, with each given that a grid can do without, so that its
 // solution stays unique. It gets that solution of a grid from solution. If there is none or there
@@ -29,7 +25,7 @@ func (b *Solver) Needless(ctx context.Context, grids [][81]uint8, solution func(
 		if only := solution(n); only != nil {
 			b.addTrials(n, &grids[n], only)
 		}
-		if len(b.trials) >= trialsAtOnce {
+		if len(b.trials) >= AtOnce {
 			if err := b.try(ctx, grids, found); err != nil {
 				return err
 			}
@@ -63,7 +59,7 @@ func (b *Solver) try(ctx context.Context, grids [][81]uint8, found func(grid, ce
 		return err
 	}
 	if len(b.tried) < len(b.trials) {
-		b.tried = make([]Result, trialsAtOnce+81)
+		b.tried = make([]Result, AtOnce+81)
 	}
 	err := b.solve(ctx, run{grids: grids, trials: b.trials, limit: 1, results: b.tried[:len(b.trials)]})
 	if err != nil {
@@ -80,13 +76,10 @@ func (b *Solver) try(ctx context.Context, grids [][81]uint8, found func(grid, ce
 
 // loadTrial sets a lane to the grid of a trial, without the given and without its digit in the cell.
 func (b *Solver) loadTrial(r *run, lane int, trial trial) (valid bool) {
-	grid := r.grids[trial.grid]
-	digit := grid[trial.cell]
-	grid[trial.cell] = 0
-	if !b.kernel.load(&b.block, lane, &grid) || digit < 1 || digit > 9 {
+	without, digit, at := classic.TakeGiven(&r.grids[trial.grid], int(trial.cell))
+	if !b.kernel.load(&b.block, lane, &without) || digit >= 9 {
 		return false
 	}
-	c := classic.CellOf(int(trial.cell))
-	b.block.words[digit-1][c.Word][lane] &^= 1 << c.Bit
+	b.block.words[digit][at.Word][lane] &^= 1 << at.Bit
 	return true
 }
