@@ -79,7 +79,7 @@ func collect(t testing.TB, dir string) (rows, said string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result := batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
+	result := batch.Result{Plan: folder.Plan, Parts: folder.Parts(), Of: folder.Of}
 	var out, errs bytes.Buffer
 	if err := result.Collect(t.Context(), &out, func(where, what error) { fmt.Fprintf(&errs, "%v: %v\n", where, what) }); err != nil {
 		t.Fatal(err)
@@ -292,7 +292,7 @@ func TestADamagedPartIsFoundAndMadeAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result := batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
+	result := batch.Result{Plan: folder.Plan, Parts: folder.Parts(), Of: folder.Of}
 	damaged := (*batch.PartError)(nil)
 	if err := result.Collect(t.Context(), new(bytes.Buffer), nil); !errors.As(err, &damaged) || damaged.Shard != 1 {
 		t.Fatal(err)
@@ -337,7 +337,7 @@ func TestSortAndSplit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result := batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
+	result := batch.Result{Plan: folder.Plan, Parts: folder.Parts(), Of: folder.Of}
 	sorted := func(options batch.SortOptions) []string {
 		var out bytes.Buffer
 		if err := result.Sorted(t.Context(), &out, options, nil); err != nil {

@@ -22,7 +22,7 @@ import (
 // Result holds what a job has come to, wherever its parts are.
 type Result struct {
 	Plan  *Plan
-	Store Store
+	Parts Parts
 	// Of holds what is known of a shard that is done.
 	Of func(shard int) (Done, bool)
 	// Partial gives what is there though some shards are not done.
@@ -114,7 +114,7 @@ func (r *Result) rowsOf(ctx context.Context, d Done, drop []uint32, n *numbering
 	}
 	edit.renumber = edit.renumber && (n.puzzle > 0 || n.line > 0)
 	if d.size() <= manyBytes {
-		text, err := readPart(ctx, r.Store, d, 0, d.size())
+		text, err := readPart(ctx, r.Parts, d, 0, d.size())
 		if err != nil {
 			return err
 		}
@@ -126,7 +126,7 @@ func (r *Result) rowsOf(ctx context.Context, d Done, drop []uint32, n *numbering
 	if err := r.verify(ctx, d); err != nil {
 		return err
 	}
-	source, err := r.Store.Get(ctx, d.Part, 0, d.Rows)
+	source, err := r.Parts.Get(ctx, d.Part, 0, d.Rows)
 	if err != nil {
 		return &PartError{d.Part, d.Shard, err}
 	}
@@ -158,7 +158,7 @@ var errSum = message.Errorf("batch.checksum")
 
 // verify reads a long part once to see that it is right.
 func (r *Result) verify(ctx context.Context, d Done) error {
-	source, err := r.Store.Get(ctx, d.Part, 0, d.size())
+	source, err := r.Parts.Get(ctx, d.Part, 0, d.size())
 	if err != nil {
 		return &PartError{d.Part, d.Shard, err}
 	}
@@ -262,7 +262,7 @@ func (r *Result) complaintsOf(ctx context.Context, d Done, n *numbering, say fun
 	if d.Said == 0 || say == nil {
 		return nil
 	}
-	text, err := readPart(ctx, r.Store, d, d.Rows, d.Said)
+	text, err := readPart(ctx, r.Parts, d, d.Rows, d.Said)
 	if err != nil {
 		return err
 	}
@@ -334,7 +334,7 @@ func (r *Result) openDropped(ctx context.Context) (*droppedRows, error) {
 		err := r.verify(ctx, d)
 		var source io.ReadCloser
 		if err == nil {
-			source, err = r.Store.Get(ctx, d.Part, 0, d.Rows)
+			source, err = r.Parts.Get(ctx, d.Part, 0, d.Rows)
 		}
 		if err != nil {
 			x.Close()

@@ -185,7 +185,7 @@ const droppedSize = 8
 const mostKeys = 1 << 21
 
 // reduce looks for rows whose key was there before, among the keys of a share.
-func reduce(ctx context.Context, s Shard, store Store, parts func(int) (Done, bool), to io.Writer) (size int64, err error) {
+func reduce(ctx context.Context, s Shard, parts Parts, of func(int) (Done, bool), to io.Writer) (size int64, err error) {
 	var seen []keyed // sorted, and each key once
 	var fresh []keyed
 	settle := func() error {
@@ -206,11 +206,11 @@ func reduce(ctx context.Context, s Shard, store Store, parts func(int) (Done, bo
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
-		d, ok := parts(shard)
+		d, ok := of(shard)
 		if !ok {
 			continue // set aside
 		}
-		if fresh, err = readKeys(ctx, store, d, s, fresh); err != nil {
+		if fresh, err = readKeys(ctx, parts, d, s, fresh); err != nil {
 			return 0, err
 		}
 		if len(fresh) >= mostKeys {
@@ -229,7 +229,7 @@ func shareOf(k key, shares int) int {
 
 // readKeys appends the keys of a part that fall into a share. The part's keys are
 // in order and evenly spread, so the share begins near where it is looked for.
-func readKeys(ctx context.Context, store Store, d Done, s Shard, dst []keyed) ([]keyed, error) {
+func readKeys(ctx context.Context, parts Parts, d Done, s Shard, dst []keyed) ([]keyed, error) {
 	count := d.Keys / keySize
 	if count == 0 {
 		return dst, nil
@@ -241,7 +241,7 @@ func readKeys(ctx context.Context, store Store, d Done, s Shard, dst []keyed) ([
 		to = min(count, count*int64(s.Reduce+1)/int64(s.Reduces)+margin)
 	}
 	for {
-		text, err := readPart(ctx, store, d, d.Rows+d.Said+from*keySize, (to-from)*keySize)
+		text, err := readPart(ctx, parts, d, d.Rows+d.Said+from*keySize, (to-from)*keySize)
 		if err != nil {
 			return dst, err
 		}

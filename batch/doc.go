@@ -6,7 +6,7 @@
 //	                              │
 //	                   Worker.Do  │  on any machine, any number of times
 //	                              ▼
-//	      Store: a part for each shard        Ledger: which shards are done,
+//	      Parts: a part for each shard        Ledger: which shards are done,
 //	      (folder, bucket, object store)      and which part counts
 //	                              │
 //	                     Collect  ▼
@@ -18,7 +18,7 @@
 // rows:
 //
 //	folder, err := batch.OpenFolder(job.Out)
-//	result := batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
+//	result := batch.Result{Plan: folder.Plan, Parts: folder.Parts(), Of: folder.Of}
 //	err = result.Collect(ctx, os.Stdout, nil)
 //
 // A shard depends on the job and its input alone. Doing it twice gives the same bytes, so

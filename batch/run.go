@@ -193,7 +193,7 @@ func (r *runner) all(ctx context.Context, from, to int) error {
 // one does a shard.
 func (r *runner) one(ctx context.Context, worker *Worker, index int) error {
 	shard := r.plan.Shard(index)
-	done, err := worker.Do(ctx, shard, r.folder.Store(), partName(index), r.folder.Of)
+	done, err := worker.Do(ctx, shard, r.folder.Parts(), partName(index), r.folder.Of)
 	part := (*PartError)(nil)
 	switch {
 	case err == nil:
@@ -310,8 +310,8 @@ func OpenFolder(dir string) (*Folder, error) {
 	return &Folder{dir, PlanOf(m.begun.Job, m.begun.Files), m, m.Of}, nil
 }
 
-// Store returns where the parts are.
-func (f *Folder) Store() Store { return FolderStore(filepath.Join(f.Dir, partsName)) }
+// Parts returns where the parts are.
+func (f *Folder) Parts() Parts { return FolderParts(filepath.Join(f.Dir, partsName)) }
 
 // Of returns what is known of a shard that is done.
 func (f *Folder) Of(shard int) (Done, bool) { return f.done(shard) }

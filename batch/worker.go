@@ -16,7 +16,7 @@ import (
 	"jiugong/sudoku/notation"
 )
 
-// Done holds what is known of a shard whose part is in the store. The part is one file:
+// Done holds what is known of a shard whose part is kept. The part is one file:
 //
 //	rows         Rows bytes
 //	complaints   Said bytes: a line of JSON each
@@ -56,14 +56,14 @@ func IsFinal(err error) bool {
 	return errors.As(err, &final)
 }
 
-// StoreError says that a part couldn't be written, which is no fault of the
-// shard. The disk is full, or the store is out of reach.
-type StoreError struct{ Reason error }
+// PartsError says that a part couldn't be written, which is no fault of the
+// shard. The disk is full, or the place of the parts is out of reach.
+type PartsError struct{ Reason error }
 
-func (e *StoreError) Error() string { return e.Reason.Error() }
+func (e *PartsError) Error() string { return e.Reason.Error() }
 
 // Unwrap returns the reason.
-func (e *StoreError) Unwrap() error { return e.Reason }
+func (e *PartsError) Unwrap() error { return e.Reason }
 
 // Worker does shards of a job. It may be used by several goroutines.
 type Worker struct {
@@ -97,16 +97,16 @@ func NewWorker(job *Job, jobs int) (*Worker, error) {
 // Counted returns how much was done, kept up to date.
 func (w *Worker) Counted() *Counted { return &w.counted }
 
-// Do does a shard, and puts its part into the store under a name. With parts it
+// Do does a shard, and puts its part among the others under a name. With of it
 // finds the parts that a reducing shard looks at; others don't need it.
-func (w *Worker) Do(ctx context.Context, s Shard, store Store, name string, parts func(shard int) (Done, bool)) (Done, error) {
+func (w *Worker) Do(ctx context.Context, s Shard, parts Parts, name string, of func(shard int) (Done, bool)) (Done, error) {
 	d := Done{Shard: s.Index, Part: name}
 	var err error
-	putErr := store.Put(ctx, name, func(to io.Writer) error {
+	putErr := parts.Put(ctx, name, func(to io.Writer) error {
 		part := &partWriter{to: bufio.NewWriterSize(to, 1<<18)}
 		switch {
 		case s.Reduces > 0:
-			d.Rows, err = reduce(ctx, s, store, parts, part)
+			d.Rows, err = reduce(ctx, s, parts, of, part)
 		case w.task == nil:
 			err = w.generate(ctx, s, &d, part)
 		default:
@@ -115,7 +115,7 @@ func (w *Worker) Do(ctx context.Context, s Shard, store Store, name string, part
 		d.Sum = part.sum
 		if err == nil {
 			if flushErr := part.to.Flush(); flushErr != nil {
-				err = &StoreError{flushErr}
+				err = &PartsError{flushErr}
 			}
 		}
 		return err
@@ -124,7 +124,7 @@ func (w *Worker) Do(ctx context.Context, s Shard, store Store, name string, part
 	case err != nil:
 		return d, err
 	case putErr != nil && ctx.Err() == nil:
-		return d, &StoreError{putErr}
+		return d, &PartsError{putErr}
 	}
 	return d, putErr
 }
@@ -144,7 +144,7 @@ func (p *partWriter) Write(text []byte) (int, error) {
 	p.all += int64(len(text))
 	n, err := p.to.Write(text)
 	if err != nil {
-		err = &StoreError{err}
+		err = &PartsError{err}
 	}
 	return n, err
 }

@@ -3,7 +3,7 @@ package generate
 import (
 	"math/bits"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/internal/engine"
 )
 
@@ -20,7 +20,7 @@ import (
 // houses. On plain boards it also has places where two lines of a band or stack hold the same
 // digits. Every search that finds a second solution adds one more.
 type avoidance struct {
-	b     *board.Board
+	b     *frame.Frame
 	sets  []avoidSet
 	first []int32 // of each cell: its first link, or -1
 	links []avoidLink
@@ -46,7 +46,7 @@ const (
 	learntSize  = 30
 )
 
-func newAvoidance(b *board.Board) *avoidance {
+func newAvoidance(b *frame.Frame) *avoidance {
 	return &avoidance{
 		b:       b,
 		first:   make([]int32, b.Cells),
@@ -209,7 +209,7 @@ func (a *avoidance) addLinePairs(solution []uint8) {
 // eachLinePair calls do, on a plain board, with the cells in which two lines hold the same
 // digits. These lines are rows of a band, or columns of a stack. The slice passed to do is
 // reused; memory is lent by the caller.
-func eachLinePair(b *board.Board, solution []uint8, memory *[]uint16, do func(cells []uint16)) {
+func eachLinePair(b *frame.Frame, solution []uint8, memory *[]uint16, do func(cells []uint16)) {
 	var at [65]uint8
 	cells := (*memory)[:0]
 	for _, turned := range []bool{false, true} {

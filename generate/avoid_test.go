@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 )
 
 // TestPatternsAreUnavoidable empties each set that the patterns give: another
 // solution must appear.
 func TestPatternsAreUnavoidable(t *testing.T) {
 	for _, text := range []string{"4", "6", "9", "9+x", "9+windows", "9+knight", "9+x+king", "12", "5:1x5", "samurai", "9+nonconsecutive"} {
-		b := board.New(mustRules(t, text))
+		b := frame.New(mustRules(t, text))
 		a := newAvoidance(b)
 		for _, item := range items(t, Options{Rules: b.Rules, Full: true, Seed: 2, N: 2}) {
 			a.reset(item.Solution)

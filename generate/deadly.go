@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -43,7 +43,7 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 	if size > 16 {
 		return nil, message.Errorf("deadly.size", size)
 	}
-	e := newExchange(board.New(rules), solution, size)
+	e := newExchange(frame.New(rules), solution, size)
 	for start := range solution {
 		e.from(ctx, uint16(start))
 		if err := ctx.Err(); err != nil {
@@ -56,7 +56,7 @@ func DeadlyPatterns(ctx context.Context, rules *sudoku.Rules, solution sudoku.Gr
 // exchange is the search for sets of cells that can exchange their digits. The
 // cells of a set are found from its lowest cell, so each set is found once.
 type exchange struct {
-	b        *board.Board
+	b        *frame.Frame
 	solution []uint8
 	size     int
 	holder   []uint16   // of each digit in each house, house·n + digit-1
@@ -75,7 +75,7 @@ type exchange struct {
 	ended   bool // so has the context
 }
 
-func newExchange(b *board.Board, solution []uint8, size int) *exchange {
+func newExchange(b *frame.Frame, solution []uint8, size int) *exchange {
 	e := &exchange{
 		b: b, solution: solution, size: size,
 		holder: make([]uint16, len(b.Model.Houses)*b.N),

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/lay"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
@@ -18,7 +18,7 @@ type demands struct {
 	target  *target  // nil is any rating
 	recipes []recipe // what Preset, or StopAt and MinPerLine, come to
 
-	board  *board.Board // nil with RandomRegions: then each item has its own
+	frame  *frame.Frame // nil with RandomRegions: then each item has its own
 	orbits orbits
 	single orbits    // one cell each
 	lap    []uint16  // the orbits in the Order asked for; nil is a random one
@@ -50,7 +50,7 @@ func compile(o Options) (*demands, error) {
 		}
 	}
 	if !d.RandomRegions {
-		d.board = board.New(d.Rules)
+		d.frame = frame.New(d.Rules)
 	}
 	return d, nil
 }
@@ -119,7 +119,7 @@ func (o *Options) defaultFill(classic bool) Fill {
 	switch {
 	case classic || o.Fair:
 		return FillUniform
-	case o.Rules.N() > searchedDigits && board.Boxed(o.Rules) && !o.RandomRegions:
+	case o.Rules.N() > searchedDigits && frame.Boxed(o.Rules) && !o.RandomRegions:
 		return FillMatchings
 	}
 	return FillBacktrack

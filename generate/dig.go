@@ -1,7 +1,7 @@
 package generate
 
 import (
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 )
 
 // digging takes givens away from a puzzle, orbit after orbit in a fixed order. The puzzle keeps
@@ -22,7 +22,7 @@ import (
 //		d.answer(another solution of d.puzzle than d.solution, or nil)
 //	}
 type digging struct {
-	b        *board.Board
+	b        *frame.Frame
 	solution []uint8
 	puzzle   []uint8
 	avoid    *avoidance

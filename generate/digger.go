@@ -32,9 +32,9 @@ func newDigger(want *demands) *digger {
 	return d
 }
 
-// setBoard makes everything that depends on the rules.
-func (d *digger) setBoard() {
-	b := d.board
+// setFrame makes everything that depends on the rules.
+func (d *digger) setFrame() {
+	b := d.frame
 	d.best = make([]uint8, b.Cells)
 	d.dig = digging{
 		b:        b,
@@ -66,7 +66,7 @@ func (d *digger) start(puzzle []uint8) stage {
 	}
 	d.dig.limits.draw(&d.src, recipe.perLine)
 	d.moves = 0
-	d.fewest = d.board.Cells + 1
+	d.fewest = d.frame.Cells + 1
 	d.drawOrder()
 	return d.digTo(d.stop, puzzle)
 }
@@ -119,7 +119,7 @@ func (d *digger) finish(ctx context.Context) (stage, error) {
 // meets reports whether the puzzle is as asked, but for the number of givens, being
 // minimal and its rating.
 func (d *digger) meets() bool {
-	return d.dig.limits.met(d.puzzle) && d.want.meets(sudoku.Puzzle{Rules: d.board.Rules, Givens: d.puzzle})
+	return d.dig.limits.met(d.puzzle) && d.want.meets(sudoku.Puzzle{Rules: d.frame.Rules, Givens: d.puzzle})
 }
 
 // note takes down how many givens a try ended with.
@@ -141,7 +141,7 @@ func (d *digger) check() stage {
 	d.fewest = d.dig.left
 	d.dig.orbits = d.want.single
 	d.dig.order = d.dig.order[:0]
-	for cell := range d.board.Cells {
+	for cell := range d.frame.Cells {
 		d.dig.order = append(d.dig.order, uint16(cell))
 	}
 	copy(d.best, d.puzzle)

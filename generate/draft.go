@@ -5,8 +5,8 @@ import (
 	"errors"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/fill"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/logic"
 )
@@ -15,8 +15,8 @@ import (
 // shares. It belongs to one goroutine.
 type draft struct {
 	want   *demands
-	board  *board.Board
-	oracle *board.Oracle
+	frame  *frame.Frame
+	oracle *frame.Oracle
 	filler fill.Filler
 	src    random.Source
 
@@ -32,9 +32,9 @@ type draft struct {
 	laid     *sudoku.Rules // with the constraints laid out, nil when none are
 }
 
-// setBoard makes everything that depends on the rules.
-func (d *draft) setBoard(ctx context.Context, b *board.Board) (err error) {
-	d.board, d.oracle = b, board.NewOracle(b)
+// setFrame makes everything that depends on the rules.
+func (d *draft) setFrame(ctx context.Context, b *frame.Frame) (err error) {
+	d.frame, d.oracle = b, frame.NewOracle(b)
 	d.solution, d.puzzle = make([]uint8, b.Cells), make([]uint8, b.Cells)
 	d.filler, err = newFiller(ctx, d.want.Fill, b, d.oracle)
 	if refused := (*OptionError)(nil); d.want.Fair && errors.As(err, &refused) {
@@ -48,7 +48,7 @@ func (d *draft) rules() *sudoku.Rules {
 	if d.laid != nil {
 		return d.laid
 	}
-	return d.board.Rules
+	return d.frame.Rules
 }
 
 // fillGrid makes the solution grid. With random regions one is there already,

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
@@ -40,8 +40,8 @@ func (o *Options) checkFair() error {
 //     of them and counts as often (Item.Weight). Hardly ever are there two.
 //   - Unavoidable sets that searches find are remembered for the grid.
 type sampler struct {
-	b      *board.Board
-	oracle *board.Oracle
+	b      *frame.Frame
+	oracle *frame.Oracle
 	src    *random.Source
 
 	peers  []cellSet
@@ -71,7 +71,7 @@ func (s *cellSet) add(cell uint16) {
 func (s cellSet) meets(t cellSet) bool { return s[0]&t[0]|s[1]&t[1] != 0 }
 func (s cellSet) len() int             { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-func newSampler(b *board.Board, oracle *board.Oracle, src *random.Source) *sampler {
+func newSampler(b *frame.Frame, oracle *frame.Oracle, src *random.Source) *sampler {
 	f := &sampler{
 		b: b, oracle: oracle, src: src,
 		peers: make([]cellSet, b.Cells), houses: make([][]cellSet, b.Cells),

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/internal/testlong"
 )
 
@@ -30,7 +30,7 @@ func BenchmarkFair(b *testing.B) {
 // TestAGivenThatFollowsCanGo holds the glance against a search.
 func TestAGivenThatFollowsCanGo(t *testing.T) {
 	seen := [2]int{}
-	f := newSampler(board.New(sudoku.Classic()), nil, nil)
+	f := newSampler(frame.New(sudoku.Classic()), nil, nil)
 	for _, item := range items(t, Options{Seed: 8, N: 400, StopAt: Range{24, 34}}) {
 		var given cellSet
 		clear(f.digits)

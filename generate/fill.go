@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/fill"
+	"jiugong/sudoku/generate/internal/frame"
 )
 
 // Fill names a way to make a solution grid.
@@ -52,7 +52,7 @@ func Fills() []Fill {
 func (f Fill) CountsRetreats() bool { return f == FillRows || f == FillBoxes || f == FillNoSwaps }
 
 // newFiller makes the filler of a name.
-func newFiller(ctx context.Context, name Fill, b *board.Board, o *board.Oracle) (fill.Filler, error) {
+func newFiller(ctx context.Context, name Fill, b *frame.Frame, o *frame.Oracle) (fill.Filler, error) {
 	f, err := makeFiller(ctx, name, b, o)
 	var refused *fill.RefusedError
 	switch {
@@ -64,7 +64,7 @@ func newFiller(ctx context.Context, name Fill, b *board.Board, o *board.Oracle) 
 	return f, err
 }
 
-func makeFiller(ctx context.Context, name Fill, b *board.Board, o *board.Oracle) (fill.Filler, error) {
+func makeFiller(ctx context.Context, name Fill, b *frame.Frame, o *frame.Oracle) (fill.Filler, error) {
 	switch name {
 	case fillFrozen:
 		return fill.Frozen(b)

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/fill"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
@@ -25,7 +25,7 @@ func NewGrids(ctx context.Context, rules *sudoku.Rules, fill Fill) (*Grids, erro
 	if err != nil {
 		return nil, err
 	}
-	f, err := newFiller(ctx, d.Fill, d.board, board.NewOracle(d.board))
+	f, err := newFiller(ctx, d.Fill, d.frame, frame.NewOracle(d.frame))
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 )
 
 // The posted number of givens to grow to, for 81 cells.
@@ -18,7 +18,7 @@ type growMaker struct{ *digger }
 
 func (m growMaker) try(ctx context.Context) (stage, error) {
 	want := m.want
-	wanted := max(1, m.src.Between(growTo.Lo, growTo.Hi)*m.board.Cells/81)
+	wanted := max(1, m.src.Between(growTo.Lo, growTo.Hi)*m.frame.Cells/81)
 	if !want.Clues.IsZero() {
 		wanted = min(wanted, want.Clues.Hi)
 	}
@@ -26,10 +26,10 @@ func (m growMaker) try(ctx context.Context) (stage, error) {
 	if !m.sow(wanted) {
 		return stageRetry, nil
 	}
-	m.oracle.SetBudget(int64(200 * m.board.Cells))
+	m.oracle.SetBudget(int64(200 * m.frame.Cells))
 	found, err := m.oracle.Random(ctx, m.puzzle, &m.src, m.solution)
-	m.oracle.SetBudget(board.NoBudget)
-	if err != nil && !board.OutOfBudget(err) {
+	m.oracle.SetBudget(frame.NoBudget)
+	if err != nil && !frame.OutOfBudget(err) {
 		return stageRetry, err
 	}
 	if !found {
@@ -84,8 +84,8 @@ func (m growMaker) sow(wanted int) bool {
 // anyDigit returns a random digit that fits in a cell, 0 when none does.
 func (m growMaker) anyDigit(puzzle []uint8, cell int) uint8 {
 	count, chosen := 0, uint8(0)
-	for d := 1; d <= m.board.N; d++ {
-		if m.board.Fits(puzzle, cell, uint8(d)) {
+	for d := 1; d <= m.frame.N; d++ {
+		if m.frame.Fits(puzzle, cell, uint8(d)) {
 			if count++; m.src.Intn(count) == 0 {
 				chosen = uint8(d)
 			}

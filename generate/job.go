@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 )
 
 // job makes one item at a time. Between two searches it does as much as it can. So its driver may
@@ -23,18 +23,18 @@ type job struct {
 
 func newJob(ctx context.Context, want *demands) (*job, error) {
 	j := &job{digger: newDigger(want)}
-	if want.board == nil {
+	if want.frame == nil {
 		return j, nil
 	}
-	return j, j.setBoard(ctx, want.board)
+	return j, j.setFrame(ctx, want.frame)
 }
 
-// setBoard makes everything that depends on the rules.
-func (j *job) setBoard(ctx context.Context, b *board.Board) error {
-	if err := j.draft.setBoard(ctx, b); err != nil {
+// setFrame makes everything that depends on the rules.
+func (j *job) setFrame(ctx context.Context, b *frame.Frame) error {
+	if err := j.draft.setFrame(ctx, b); err != nil {
 		return err
 	}
-	j.digger.setBoard()
+	j.digger.setFrame()
 	j.maker = newMaker(j.digger)
 	return nil
 }
@@ -71,7 +71,7 @@ func (j *job) enter(next stage, err error) {
 	switch j.stage = next; {
 	case err != nil:
 		j.fail(err)
-	case next == stageDone && !j.want.meets(sudoku.Puzzle{Rules: j.board.Rules, Givens: j.puzzle}):
+	case next == stageDone && !j.want.meets(sudoku.Puzzle{Rules: j.frame.Rules, Givens: j.puzzle}):
 		j.stage = stageRetry
 	}
 }

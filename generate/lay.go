@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/lay"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/message"
@@ -66,7 +66,7 @@ func (m layMaker) try(ctx context.Context) (stage, error) {
 		return stageRetry, err
 	}
 	clear(m.puzzle)
-	pool, err := m.want.plan.NewPool(ctx, &m.src, m.board.Rules.Shape(), m.solution)
+	pool, err := m.want.plan.NewPool(ctx, &m.src, m.frame.Rules.Shape(), m.solution)
 	if err != nil {
 		return stageRetry, err
 	}
@@ -210,7 +210,7 @@ func (m layMaker) covered(kind int, list []lay.Figure, but *lay.Figure) int {
 
 // with returns the item's rules with some clues.
 func (m layMaker) with(list []lay.Laid) (*sudoku.Rules, error) {
-	return m.want.plan.Whole(m.board.Rules, list)
+	return m.want.plan.Whole(m.frame.Rules, list)
 }
 
 // layNodes bounds each search for another solution. A puzzle for which that isn't
@@ -224,10 +224,10 @@ func (m layMaker) other(ctx context.Context, list []lay.Figure) (other []uint8, 
 	if err != nil {
 		return nil, false, err
 	}
-	oracle := board.NewOracle(board.New(rules))
+	oracle := frame.NewOracle(frame.New(rules))
 	oracle.SetBudget(layNodes)
 	other, err = oracle.Other(ctx, m.puzzle, m.solution)
-	if board.OutOfBudget(err) {
+	if frame.OutOfBudget(err) {
 		return nil, false, nil
 	}
 	return other, true, err

@@ -48,7 +48,7 @@ func laid(t *testing.T, rules string, n int, change func(*Options)) []Item {
 func layable() []string {
 	var names []string
 	for _, k := range variants.All() {
-		if k.Laid.Form != variants.FormNone {
+		if k.Laid.Outline != variants.OutlineNone {
 			names = append(names, k.Name)
 		}
 	}

@@ -26,7 +26,7 @@ func newMaker(d *digger) maker {
 	case want.plan != nil:
 		return layMaker{d}
 	case want.Fair:
-		return fairMaker{d.draft, newSampler(d.board, d.oracle, &d.src)}
+		return fairMaker{d.draft, newSampler(d.frame, d.oracle, &d.src)}
 	case want.Pattern != nil:
 		return patternMaker{d}
 	case want.Method == Grow:

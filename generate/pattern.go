@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/internal/message"
 )
 
@@ -32,7 +32,7 @@ func (m patternMaker) try(ctx context.Context) (stage, error) {
 			cells = append(cells, uint16(cell))
 		}
 	}
-	trial, grid := make([]uint8, m.board.Cells), make([]uint8, m.board.Cells)
+	trial, grid := make([]uint8, m.frame.Cells), make([]uint8, m.frame.Cells)
 	m.stamp(m.solution, m.puzzle)
 	best, err := m.oracle.Count(ctx, m.puzzle, max(patternCap, want.Hi+1))
 	for idle := 0; err == nil && idle < patternIdle; idle++ {
@@ -83,7 +83,7 @@ func count(pattern []bool) (givens int) {
 // checkPattern refuses a pattern with two empty rows in a band, or columns in a stack. On a plain
 // board these can change places in every solution.
 func (o *Options) checkPattern() error {
-	if o.Solutions.Hi > 1 || o.RandomRegions || len(o.Lay.Kinds) > 0 || !board.New(o.Rules).Plain {
+	if o.Solutions.Hi > 1 || o.RandomRegions || len(o.Lay.Kinds) > 0 || !frame.New(o.Rules).Plain {
 		return nil
 	}
 	rows, cols := o.Rules.Shape().Box()

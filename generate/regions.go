@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
@@ -20,18 +20,18 @@ func (j *job) drawRegions(ctx context.Context) error {
 		if err != nil {
 			return badOption("rules", "regions.random", err)
 		}
-		if err := j.setBoard(ctx, board.New(rules)); err != nil {
+		if err := j.setFrame(ctx, frame.New(rules)); err != nil {
 			return err
 		}
 		// Some maps have no solution grid, and proving it may take for ever. A map that doesn't
 		// give one soon is dropped.
-		j.oracle.SetBudget(int64(5 * j.board.Cells))
-		found, err := j.oracle.Random(ctx, make([]uint8, j.board.Cells), &j.src, j.solution)
-		j.oracle.SetBudget(board.NoBudget)
+		j.oracle.SetBudget(int64(5 * j.frame.Cells))
+		found, err := j.oracle.Random(ctx, make([]uint8, j.frame.Cells), &j.src, j.solution)
+		j.oracle.SetBudget(frame.NoBudget)
 		if found {
 			return nil
 		}
-		if err != nil && !board.OutOfBudget(err) {
+		if err != nil && !frame.OutOfBudget(err) {
 			return err
 		}
 	}

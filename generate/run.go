@@ -8,8 +8,8 @@ import (
 	"sync"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
 	"jiugong/sudoku/generate/internal/fill"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/lanes"
 	"jiugong/sudoku/internal/message"
@@ -77,7 +77,7 @@ const (
 
 func (r run) chunkSize(workers int) int {
 	size := slowChunk
-	if r.board != nil && r.board.Classic && !r.Fair && r.target == nil && r.Pattern == nil && len(r.Lay.Kinds) == 0 {
+	if r.frame != nil && r.frame.Classic && !r.Fair && r.target == nil && r.Pattern == nil && len(r.Lay.Kinds) == 0 {
 		size = quickChunk
 	}
 	if n := r.N; n > 0 {
@@ -161,7 +161,7 @@ type worker struct {
 
 // begin begins the items of a chunk. There is nothing more to do for none of them.
 func (w *worker) begin(ctx context.Context, c *chunk) []*job {
-	if w.Full && w.Fill == FillUniform && w.board != nil && w.board.Classic {
+	if w.Full && w.Fill == FillUniform && w.frame != nil && w.frame.Classic {
 		w.drawGrids(c)
 		return nil
 	}
@@ -189,7 +189,7 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 	if len(jobs) == 0 {
 		return
 	}
-	if w.board != nil && w.board.Classic && len(jobs) > 1 {
+	if w.frame != nil && w.frame.Classic && len(jobs) > 1 {
 		w.askTogether(ctx, jobs)
 	} else {
 		for _, j := range jobs {
@@ -205,19 +205,19 @@ const areaNodes = 300
 
 // patient reports whether searches take as long as they need. A puzzle without areas to be found
 // seldom takes long. If it must be minimal, nothing else will do.
-func (j *job) patient() bool { return j.want.Minimal || !j.board.Model.HasAreas() }
+func (j *job) patient() bool { return j.want.Minimal || !j.frame.Model.HasAreas() }
 
 // askSingly brings one job to its end.
 func (w *worker) askSingly(ctx context.Context, j *job) {
 	for j.next(ctx) {
 		if j.patient() {
-			j.oracle.SetBudget(board.NoBudget)
+			j.oracle.SetBudget(frame.NoBudget)
 		} else {
 			j.oracle.SetBudget(areaNodes)
 		}
 		other, err := j.oracle.Other(ctx, j.puzzle, j.solution)
-		j.oracle.SetBudget(board.NoBudget)
-		if board.OutOfBudget(err) {
+		j.oracle.SetBudget(frame.NoBudget)
+		if frame.OutOfBudget(err) {
 			j.dig.unanswered()
 			continue
 		}

@@ -69,7 +69,7 @@ func (d *digger) easier() bool {
 		d.give(d.best, orbit)
 		added = true
 	}
-	return added || clues.IsZero() && d.filled() < d.board.Cells
+	return added || clues.IsZero() && d.filled() < d.frame.Cells
 }
 
 // exchange gives some cells back and digs in another order.

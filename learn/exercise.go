@@ -71,7 +71,7 @@ func (c *Course) Exercise(ctx context.Context, t logic.Technique, seed uint64, n
 func laidLike(rules *sudoku.Rules) (*sudoku.Rules, generate.Laying, int) {
 	lay := generate.Laying{Density: density}
 	for _, c := range rules.Constraints() {
-		if kind, _ := variants.Named(c.Kind); kind.Laid.Form == "" {
+		if kind, _ := variants.Named(c.Kind); kind.Laid.Outline == "" {
 			return nil, lay, 0
 		}
 		if !slices.Contains(lay.Kinds, c.Kind) {

@@ -50,7 +50,7 @@ func TestHarvest(t *testing.T) {
 		}
 	}
 	for _, kind := range variants.All() {
-		if kind.Laid.Form != "" && laid > 0 {
+		if kind.Laid.Outline != "" && laid > 0 {
 			lay := generate.Laying{Kinds: []string{kind.Name}, Density: density}
 			h.make(ctx, t, generate.Options{Rules: small(t), Lay: lay, Seed: seed, N: laid, Workers: 1})
 		}

@@ -11,7 +11,7 @@ import (
 // circle of two or three cells is a pill, whose digits are read as a number.
 var arrow = Kind{
 	Name: "arrow", Example: "r1c1/r1c2r1c3r2c4", Lists: [2]int{2, 20},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 5, Apart: 1},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 5, Apart: 1},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		circle, shafts := clue.Lists[0], clue.Lists[1:]
 		if len(circle) > 3 {
@@ -50,7 +50,7 @@ func nearest(s setting, cells []int, to int) int {
 // doubleArrow is a line whose ends add up to what lies between them.
 var doubleArrow = Kind{
 	Name: "doublearrow", Example: "r1c1r1c2r1c3r2c4", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 4, Most: 6},
+	Laid: Layout{Outline: OutlineLine, Least: 4, Most: 6},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if err := length(cells, 3); err != nil {

@@ -10,7 +10,7 @@ import (
 // between is a line whose digits lie strictly between those of its ends.
 var between = Kind{
 	Name: "between", Example: "r1c1r1c2r2c3", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 6},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Marks = []constraint.Mark{{Look: constraint.LookPath, Cells: clue.Lists[0], Tone: constraint.ToneGrey, Start: constraint.EndCircle, End: constraint.EndCircle}}
 		return s.byEnds(c, clue.Lists[0], "between",
@@ -23,7 +23,7 @@ var between = Kind{
 // other digits lie outside of them.
 var lockout = Kind{
 	Name: "lockout", Example: "r1c1r1c2r2c3", Value: MayHaveValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 6},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		k, err := number(clue, 0, 99, 4)
 		if err != nil {

@@ -12,7 +12,7 @@ const mostSets = 100
 // of them.
 var circles = Kind{
 	Name: "circles", Example: "r1c1r2c3r5c5r8c8r9c2r9c9", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormScattered, Choose: circlesOf},
+	Laid: Layout{Outline: OutlineScattered, Choose: circlesOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := c.Cells
 		var choice constraint.Any // which digits there are: their sum is the number of circles

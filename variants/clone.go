@@ -8,7 +8,7 @@ import (
 // clone is lists of cells that hold the same digits place by place.
 var clone = Kind{
 	Name: "clone", Example: "r1c1r1c2/r5c5r5c6", Lists: [2]int{2, 100},
-	Laid: Layout{Form: FormTwins, Least: 2, Most: 5, Grows: true},
+	Laid: Layout{Outline: OutlineTwins, Least: 2, Most: 5, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		var pairs [][2]int
 		for _, cells := range clue.Lists {
@@ -28,7 +28,7 @@ var clone = Kind{
 // palindrome is a line that reads the same from both ends.
 var palindrome = Kind{
 	Name: "palindrome", Example: "r1c2r2c3r3c4r3c5", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 5},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 5},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Holds = []constraint.Primitive{s.same(folded(clue.Lists[0]))}
 		c.Marks = path(clue, constraint.ToneGrey)

@@ -12,7 +12,7 @@ import (
 // quadruple is a circle on the corner of four cells: its digits are among them.
 var quadruple = Kind{
 	Name: "quadruple", Example: "1,2,3:r1c1r1c2r2c1r2c2", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSquare, Values: containedOf},
+	Laid: Layout{Outline: OutlineSquare, Values: containedOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if len(c.Cells) != 4 {
 			return message.Errorf("contains.four", len(c.Cells))
@@ -32,7 +32,7 @@ var (
 func holding(name string, exact bool, values func(n int, cells []int) []string) Kind {
 	return Kind{
 		Name: name, Example: "1,2,2:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
-		Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: values},
+		Laid: Layout{Outline: OutlinePatch, Least: 4, Most: 6, Values: values},
 		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: c.Cells, Tone: constraint.TonePink}}
 			return s.contains(clue, c, exact)
@@ -72,7 +72,7 @@ func (s setting) times(cells []int, v, times int, exact bool) constraint.HowMany
 // there, and which. Letters are values above 9: A is 10.
 var lookAndSay = Kind{
 	Name: "lookandsay", Example: "1225:r3c3r3c4r4c3r4c4", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Values: lookAndSayOf},
+	Laid: Layout{Outline: OutlinePatch, Least: 4, Most: 6, Values: lookAndSayOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Marks = []constraint.Mark{{Look: constraint.LookCage, Cells: c.Cells, Text: clue.Value, Tone: constraint.TonePurple}}
 		if clue.Value == "" || len(clue.Value)%2 != 0 {

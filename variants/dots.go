@@ -11,7 +11,7 @@ import (
 // difference is a white dot: the values of its two cells differ by its value.
 var difference = Kind{
 	Name: "difference", Example: "r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormPair},
+	Laid: Layout{Outline: OutlinePair},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		return dot(s, clue, c, constraint.ToneWhite, 1, differBy)
 	},
@@ -20,7 +20,7 @@ var difference = Kind{
 // ratio is a black dot: one of the two values is that many times the other.
 var ratio = Kind{
 	Name: "ratio", Example: "r1c1r1c2", Value: MayHaveValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormPair},
+	Laid: Layout{Outline: OutlinePair},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		return dot(s, clue, c, constraint.ToneBlack, 2, inRatio)
 	},

@@ -9,7 +9,7 @@ import (
 // high ones. A digit in the very middle is neither low nor high, and not in it.
 var equality = Kind{
 	Name: "equality", Example: "r1c1r1c2r2c1r2c2", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormPatch, Least: 4, Most: 6},
+	Laid: Layout{Outline: OutlinePatch, Least: 4, Most: 6},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells)%2 != 0 {

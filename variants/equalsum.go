@@ -10,7 +10,7 @@ import (
 // equalSum is lists of cells that have one sum.
 var equalSum = Kind{
 	Name: "equalsum", Example: "r1c1r1c2/r5c5r5c6r6c6", Lists: [2]int{2, 100},
-	Laid: Layout{Form: FormTwins, Least: 2, Most: 4},
+	Laid: Layout{Outline: OutlineTwins, Least: 2, Most: 4},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Holds = s.allEqual(clue.Lists)
 		for _, cells := range clue.Lists {
@@ -24,7 +24,7 @@ var equalSum = Kind{
 // back to a box has a piece of its own there.
 var regionSum = Kind{
 	Name: "regionsum", Example: "r1c1r2c2r3c3r4c4r5c5", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 4, Most: 7},
+	Laid: Layout{Outline: OutlineLine, Least: 4, Most: 7},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		var pieces [][]int

@@ -8,7 +8,7 @@ import (
 // greater is a wedge between two cells; the first is greater.
 var greater = Kind{
 	Name: "greater", Example: "r1c1r1c2", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormPair},
+	Laid: Layout{Outline: OutlinePair},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) != 2 {
@@ -30,7 +30,7 @@ var (
 func extreme(name string, holds func(a, b int) bool) Kind {
 	return Kind{
 		Name: name, Example: "r5c5", Lists: [2]int{1, 1},
-		Laid: Layout{Form: FormCell},
+		Laid: Layout{Outline: OutlineCell},
 		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			named := map[int]bool{}
 			for _, cell := range c.Cells {

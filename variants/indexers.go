@@ -43,7 +43,7 @@ func (s setting) line(at func(i int) int) []int {
 func indexer(name string, tone constraint.Tone, house func(s setting, cell int) []int) Kind {
 	return Kind{
 		Name: name, Example: "r1c1r2c1", Lists: [2]int{1, 1},
-		Laid: Layout{Form: FormCell},
+		Laid: Layout{Outline: OutlineCell},
 		lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 			if err := s.notLarge(); err != nil {
 				return err

@@ -7,7 +7,7 @@ import (
 // littleKiller is the sum of a diagonal, whose digits may repeat.
 var littleKiller = Kind{
 	Name: "littlekiller", Example: "22:r1c6r2c7r3c8r4c9", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormDiagonal, Values: sumOf},
+	Laid: Layout{Outline: OutlineDiagonal, Values: sumOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		sum, err := number(clue, s.leastSum(), mostSum, -1)
 		c.Holds = []constraint.Primitive{total(clue.Lists[0], sum)}

@@ -10,7 +10,7 @@ import (
 // in a row.
 var entropic = Kind{
 	Name: "entropic", Example: "r1c1r1c2r2c3r2c4", Lists: [2]int{1, 1}, fits: inThirds,
-	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
+	Laid: Layout{Outline: OutlineLine, Least: 4, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Marks = path(clue, constraint.TonePeach)
 		var err error
@@ -23,7 +23,7 @@ var entropic = Kind{
 // modulo M. M is 3 as a rule.
 var modular = Kind{
 	Name: "modular", Example: "r1c1r1c2r2c3r2c4", Value: MayHaveValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 4, Most: 7, Grows: true},
+	Laid: Layout{Outline: OutlineLine, Least: 4, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		m, err := number(clue, 1, 99, 3)
 		if err != nil {

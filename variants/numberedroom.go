@@ -10,7 +10,7 @@ import (
 // numberedRoom is the digit that stands where the first cell says.
 var numberedRoom = Kind{
 	Name: "numberedroom", Example: "7:r1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSide, Values: numberedOf},
+	Laid: Layout{Outline: OutlineSide, Values: numberedOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		digit, err := number(clue, s.First(), s.last(), -1)
 		if err != nil {

@@ -44,7 +44,7 @@ var product = Kind{
 // same amount, up or down. All may be equal.
 var sequence = Kind{
 	Name: "sequence", Example: "r1c1r1c2r2c3r3c3", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 5, Grows: true},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 5, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		type state struct{ read, last, step int }
 		a, err := automaton(s, "sequence", len(clue.Lists[0]), []state{{}},

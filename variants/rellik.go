@@ -11,7 +11,7 @@ import (
 // rellik is a cage of digits that differ. No part of it has the sum.
 var rellik = Kind{
 	Name: "rellik", Example: "10:r1c1r1c2r2c1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormPatch, Least: 3, Most: 4, Grows: true, Values: relliksOf},
+	Laid: Layout{Outline: OutlinePatch, Least: 3, Most: 4, Grows: true, Values: relliksOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		sum, err := number(clue, 0, 191, -1)

@@ -8,7 +8,7 @@ import (
 // no further from each other than there are cells are consecutive.
 var renban = Kind{
 	Name: "renban", Example: "r1c1r1c2r2c3", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 5},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 5},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := distinct(clue.Lists[0])
 		k := len(cells)

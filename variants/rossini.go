@@ -10,7 +10,7 @@ import (
 // rossini is an arrow outside the board: the nearest three digits rise, or fall, from the edge inwards.
 var rossini = Kind{
 	Name: "rossini", Example: "up:r1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSide, Values: rossiniOf},
+	Laid: Layout{Outline: OutlineSide, Values: rossiniOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if clue.Value != "up" && clue.Value != "down" {
 			return message.Errorf("variant.rossini", clue.Value)

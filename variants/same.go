@@ -9,7 +9,7 @@ import (
 // order.
 var sameValues = Kind{
 	Name: "samevalues", Example: "r1c1r1c2r1c3/r2c4r2c5r2c6", Lists: [2]int{2, 20},
-	Laid: Layout{Form: FormTwins, Least: 3, Most: 4, Values: sameOf},
+	Laid: Layout{Outline: OutlineTwins, Least: 3, Most: 4, Values: sameOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		first := clue.Lists[0]
 		for i, cells := range clue.Lists {
@@ -39,7 +39,7 @@ var sameValues = Kind{
 // countDistinct is a cell that says how many different digits are in others.
 var countDistinct = Kind{
 	Name: "countdistinct", Example: "r1c1/r5c5r5c6r6c7r7c7", Lists: [2]int{2, 2},
-	Laid: Layout{Form: FormPatch, Least: 4, Most: 6, Apart: 1, Values: distinctOf},
+	Laid: Layout{Outline: OutlinePatch, Least: 4, Most: 6, Apart: 1, Values: distinctOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		if len(clue.Lists[0]) != 1 {
 			return message.Errorf("cells.one", len(clue.Lists[0]))
@@ -57,7 +57,7 @@ var countDistinct = Kind{
 // of the first stands again.
 var valueIndex = Kind{
 	Name: "valueindex", Example: "r1c1r1c2r1c3r2c4r2c5", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 4, Most: 6},
+	Laid: Layout{Outline: OutlineLine, Least: 4, Most: 6},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if err := length(cells, 3); err != nil {

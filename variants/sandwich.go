@@ -10,7 +10,7 @@ import (
 // row or column.
 var sandwich = Kind{
 	Name: "sandwich", Example: "12:r1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormAcross, Values: sandwichOf},
+	Laid: Layout{Outline: OutlineAcross, Values: sandwichOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Marks = label(clue)
 		return s.sandwich(clue, c, s.differInLine(clue.Lists[0]))

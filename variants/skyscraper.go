@@ -11,7 +11,7 @@ import (
 // never seen.
 var skyscraper = Kind{
 	Name: "skyscraper", Example: "4:r1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSide, Values: skyscraperOf},
+	Laid: Layout{Outline: OutlineSide, Values: skyscraperOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		seen, err := number(clue, 0, s.N(), -1)
@@ -42,7 +42,7 @@ var skyscraper = Kind{
 // hiddenSkyscraper is the first that is hidden, behind one not lower.
 var hiddenSkyscraper = Kind{
 	Name: "hiddenskyscraper", Example: "3:r1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSide, Values: hiddenOf},
+	Laid: Layout{Outline: OutlineSide, Values: hiddenOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		first, err := number(clue, s.First(), s.last(), -1)

@@ -10,7 +10,7 @@ import (
 // loop may be cut anywhere.
 var sumLine = Kind{
 	Name: "sumline", Example: "r1c1r1c2r2c3r3c3", Value: MayHaveValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 6},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 6},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		sum, err := number(clue, 1, 100, 10)
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 // thermo is a thermometer: digits grow from the bulb to the end.
 var thermo = Kind{
 	Name: "thermo", Example: "r3c1r2c1r1c1", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 6, Grows: true},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 6, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if len(cells) > s.N() {
@@ -27,7 +27,7 @@ var thermo = Kind{
 // slowThermo is a thermometer on which neighbours may be equal.
 var slowThermo = Kind{
 	Name: "slowthermo", Example: "r3c1r2c2r1c1", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 6, Grows: true},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 6, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		c.Holds = []constraint.Primitive{s.relate(along(clue.Lists[0]), func(a, b int) bool { return a <= b })}
 		c.Marks = thermometer(clue)

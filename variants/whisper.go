@@ -8,7 +8,7 @@ import (
 // one, 4 on a Dutch one.
 var whisper = Kind{
 	Name: "whisper", Example: "r1c1r2c2r3c2", Value: MayHaveValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 7, Grows: true},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 7, Grows: true},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		k, err := number(clue, 0, 99, 5)
 		if err != nil {

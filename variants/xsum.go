@@ -7,7 +7,7 @@ import (
 // xSum is the sum of the first X cells of a row or column, where X is the first.
 var xSum = Kind{
 	Name: "xsum", Example: "20:r1", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormSide, Values: xSumOf},
+	Laid: Layout{Outline: OutlineSide, Values: xSumOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		sum, err := number(clue, 0, mostSum, -1)

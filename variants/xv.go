@@ -11,7 +11,7 @@ import (
 // may be given, too.
 var xv = Kind{
 	Name: "xv", Example: "X:r1c1r1c2", Value: HasValue, Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormPair, Values: xvOf},
+	Laid: Layout{Outline: OutlinePair, Values: xvOf},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		sum, ok := map[string]int{"X": 10, "V": 5}[clue.Value]

@@ -8,7 +8,7 @@ import (
 // a cell is in the middle, its digit is that sum.
 var zipper = Kind{
 	Name: "zipper", Example: "r1c1r1c2r2c3r2c4r3c5", Lists: [2]int{1, 1},
-	Laid: Layout{Form: FormLine, Least: 3, Most: 5},
+	Laid: Layout{Outline: OutlineLine, Least: 3, Most: 5},
 	lower: func(s setting, clue Clue, c *constraint.Constraint) error {
 		cells := clue.Lists[0]
 		if err := length(cells, 3); err != nil {

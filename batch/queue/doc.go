@@ -11,7 +11,7 @@
 //	object store SUDOKU  parts, where Job.Out is "nats:"
 //
 // There is no coordinator. Delivery is at least once; the entry that counts is created
-// once. A worker acknowledges its message only when its part is in the store and the
+// once. A worker acknowledges its message only when its part is kept and the
 // entry is there. So what is lost on the way is done again, and what is done twice counts
 // once. A queue whose machines lose power before it has synced loses entries.
 // [Queue.Repair] finds them by comparing with the plan.

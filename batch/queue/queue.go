@@ -451,7 +451,7 @@ func (q *Queue) Jobs(ctx context.Context) (ids []string, err error) {
 }
 
 // Cancel forgets a job and all that is known of it. Parts in a folder or a bucket
-// stay; those in the queue's own store go.
+// stay; those in the queue itself go.
 func (q *Queue) Cancel(ctx context.Context, id string) error {
 	plan, err := q.job(ctx, id)
 	if err != nil {

@@ -89,7 +89,7 @@ func alone(t *testing.T, p *batch.Plan) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return collected(t, &batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of})
+	return collected(t, &batch.Result{Plan: folder.Plan, Parts: folder.Parts(), Of: folder.Of})
 }
 
 func collected(t *testing.T, r *batch.Result) string {
@@ -120,11 +120,11 @@ func result(t *testing.T, q *Queue, id string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := q.Store(t.Context(), id, state.Plan.Job)
+	parts, err := q.Parts(t.Context(), id, state.Plan.Job)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return collected(t, &batch.Result{Plan: state.Plan, Store: store, Of: state.Of})
+	return collected(t, &batch.Result{Plan: state.Plan, Parts: parts, Of: state.Of})
 }
 
 // TestWorkersMakeTheSameBytes has several workers do jobs, with parts in a folder
@@ -208,7 +208,7 @@ func TestTheFirstPartCounts(t *testing.T) {
 	}
 	msg := <-got.Messages()
 	for _, part := range []string{"first", "second", "first"} {
-		if err := job.store.Put(t.Context(), part, func(to io.Writer) error { _, err := io.WriteString(to, part); return err }); err != nil {
+		if err := job.parts.Put(t.Context(), part, func(to io.Writer) error { _, err := io.WriteString(to, part); return err }); err != nil {
 			t.Fatal(err)
 		}
 		w.settle(t.Context(), msg, job, batch.Done{Shard: 0, Part: part})
@@ -361,9 +361,9 @@ func TestLostMessagesAreFound(t *testing.T) {
 	}
 }
 
-// fullOnce is a store that is full at first.
+// fullOnce has no room for parts at first.
 type fullOnce struct {
-	batch.Store
+	batch.Parts
 	puts atomic.Int32
 }
 
@@ -371,11 +371,11 @@ func (s *fullOnce) Put(ctx context.Context, name string, write func(io.Writer) e
 	if s.puts.Add(1) == 1 {
 		return errors.New("no space left on device")
 	}
-	return s.Store.Put(ctx, name, write)
+	return s.Parts.Put(ctx, name, write)
 }
 
-// TestAFullStoreIsNoFaultOfTheShard sees that the shard isn't counted against.
-func TestAFullStoreIsNoFaultOfTheShard(t *testing.T) {
+// TestAFullDiskIsNoFaultOfTheShard sees that the shard isn't counted against.
+func TestAFullDiskIsNoFaultOfTheShard(t *testing.T) {
 	s := embedded(t)
 	q := open(t, s)
 	p := plan(t, 10, batch.Job{Out: own})
@@ -383,7 +383,7 @@ func TestAFullStoreIsNoFaultOfTheShard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := q.Store(t.Context(), id, p.Job)
+	parts, err := q.Parts(t.Context(), id, p.Job)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -391,8 +391,8 @@ func TestAFullStoreIsNoFaultOfTheShard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = bw.Do(t.Context(), p.Shard(0), &fullOnce{Store: store}, "x", nil)
-	if full := (*batch.StoreError)(nil); !errors.As(err, &full) {
+	_, err = bw.Do(t.Context(), p.Shard(0), &fullOnce{Parts: parts}, "x", nil)
+	if full := (*batch.PartsError)(nil); !errors.As(err, &full) {
 		t.Errorf("%v", err)
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"jiugong/sudoku/batch"
 )
 
-// s3Store keeps parts in a bucket.
-type s3Store struct {
+// s3Parts keeps parts in a bucket.
+type s3Parts struct {
 	client         *minio.Client
 	bucket, prefix string
 }
@@ -26,7 +26,7 @@ type s3Store struct {
 // openS3 opens s3://BUCKET/PREFIX. Where that is, and who we are, the environment
 // says: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, and for other servers
 // than Amazon's AWS_ENDPOINT_URL.
-func openS3(address string) (batch.Store, error) {
+func openS3(address string) (batch.Parts, error) {
 	bucket, prefix, _ := strings.Cut(strings.TrimPrefix(address, "s3://"), "/")
 	if bucket == "" {
 		return nil, message.Errorf("queue.no_bucket", address)
@@ -46,7 +46,7 @@ func openS3(address string) (batch.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &s3Store{client, bucket, prefix}, nil
+	return &s3Parts{client, bucket, prefix}, nil
 }
 
 // s3Piece is the length in bytes of what is sent at once.
@@ -54,7 +54,7 @@ const s3Piece = 16 << 20
 
 // Put sends a part; S3 shows it when it is there as a whole. A part that isn't large
 // goes in one request.
-func (s *s3Store) Put(ctx context.Context, name string, write func(io.Writer) error) error {
+func (s *s3Parts) Put(ctx context.Context, name string, write func(io.Writer) error) error {
 	return throughPipe(write, func(source io.Reader) error {
 		var first bytes.Buffer
 		size, err := io.CopyN(&first, source, s3Piece)
@@ -68,7 +68,7 @@ func (s *s3Store) Put(ctx context.Context, name string, write func(io.Writer) er
 	})
 }
 
-func (s *s3Store) Get(ctx context.Context, name string, from, n int64) (io.ReadCloser, error) {
+func (s *s3Parts) Get(ctx context.Context, name string, from, n int64) (io.ReadCloser, error) {
 	if n == 0 {
 		return io.NopCloser(strings.NewReader("")), nil
 	}
@@ -79,6 +79,6 @@ func (s *s3Store) Get(ctx context.Context, name string, from, n int64) (io.ReadC
 	return s.client.GetObject(ctx, s.bucket, s.prefix+name, options)
 }
 
-func (s *s3Store) Remove(ctx context.Context, name string) error {
+func (s *s3Parts) Remove(ctx context.Context, name string) error {
 	return s.client.RemoveObject(ctx, s.bucket, s.prefix+name, minio.RemoveObjectOptions{})
 }

@@ -9,6 +9,6 @@ import (
 )
 
 // openS3 tells how to get a build that can.
-func openS3(address string) (batch.Store, error) {
+func openS3(address string) (batch.Parts, error) {
 	return nil, message.Errorf("queue.no_s3", address)
 }

@@ -72,7 +72,7 @@ type worker struct {
 type jobAtWork struct {
 	id     string
 	worker *batch.Worker
-	store  batch.Store
+	parts  batch.Parts
 }
 
 func (w *worker) loop(ctx context.Context) {
@@ -164,8 +164,8 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 		of = state.Of
 	}
 	part := fmt.Sprintf("%08d.%s", shard.Index, nats.NewInbox()[len("_INBOX."):])
-	done, err := job.worker.Do(atWork, shard, job.store, part, of)
-	store := (*batch.StoreError)(nil)
+	done, err := job.worker.Do(atWork, shard, job.parts, part, of)
+	unkept := (*batch.PartsError)(nil)
 	switch {
 	case ctx.Err() != nil:
 		w.giveBack(msg, id, shard.Index)
@@ -173,7 +173,7 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) {
 		msg.NakWithDelay(w.queue.options.AckWait) // cancelled, see above
 	case err == nil:
 		w.settle(last, msg, job, done)
-	case errors.As(err, &store):
+	case errors.As(err, &unkept):
 		// The shard is as good as ever; somewhere else there may be room.
 		w.trouble(err)
 		w.giveBack(msg, id, shard.Index)
@@ -204,7 +204,7 @@ func (w *worker) jobOf(ctx context.Context, id string) (*jobAtWork, error) {
 	if job.worker, err = batch.NewWorker(plan.Job, 1); err != nil {
 		return nil, err
 	}
-	if job.store, err = w.queue.Store(ctx, id, plan.Job); err != nil {
+	if job.parts, err = w.queue.Parts(ctx, id, plan.Job); err != nil {
 		return nil, err
 	}
 	w.jobs[id] = job
@@ -383,7 +383,7 @@ func (w *worker) settle(ctx context.Context, msg jetstream.Msg, job *jobAtWork, 
 			return err
 		})
 		if err == nil && counts.Part != d.Part {
-			job.store.Remove(ctx, d.Part)
+			job.parts.Remove(ctx, d.Part)
 		}
 	}
 	if err != nil {

@@ -104,7 +104,7 @@ type mark struct {
 
 // gradeWork is the memory for marking a unit.
 type gradeWork struct {
-	batch    *sudoku.Solver
+	solver   *sudoku.Solver
 	marks    []mark
 	puzzles  [][81]byte
 	answers  [][81]byte
@@ -113,7 +113,7 @@ type gradeWork struct {
 	found    []sudoku.Answer
 }
 
-var gradeWorks = sync.Pool{New: func() any { return &gradeWork{batch: sudoku.NewSolver()} }}
+var gradeWorks = sync.Pool{New: func() any { return &gradeWork{solver: sudoku.NewSolver()} }}
 
 // Do answers a unit. Whether an answer is right can be seen without solving; only what
 // isn't is compared with the solution.
@@ -188,7 +188,7 @@ func (w *gradeWork) plain(ctx context.Context, u *Answered) bool {
 	if len(w.found) < len(w.unsolved) {
 		w.found = make([]sudoku.Answer, len(w.unsolved))
 	}
-	if w.batch.Solve(ctx, w.unsolved, 2, w.found) != nil {
+	if w.solver.Solve(ctx, w.unsolved, 2, w.found) != nil {
 		return false
 	}
 	for k, i := range w.at {

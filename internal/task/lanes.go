@@ -20,7 +20,7 @@ type together struct {
 
 // lanesWork is the memory for solving a unit's classic 9×9 puzzles together.
 type lanesWork struct {
-	batch    *sudoku.Solver
+	solver   *sudoku.Solver
 	limit    int
 	grids    [][81]byte
 	marks    [][81]uint16 // puzzles of pencil marks
@@ -36,7 +36,7 @@ type lanesWork struct {
 	at       []int           // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
 }
 
-var lanesWorks = sync.Pool{New: func() any { return &lanesWork{batch: sudoku.NewSolver()} }}
+var lanesWorks = sync.Pool{New: func() any { return &lanesWork{solver: sudoku.NewSolver()} }}
 
 // marksTime is how long the pencil marks of a unit may take together. The
 // hardest take seconds each, and those are better answered one by one.
@@ -98,17 +98,17 @@ func (w *lanesWork) solve(ctx context.Context, what *together) (err error) {
 	if what.listed {
 		err = w.list(ctx)
 	} else {
-		err = w.batch.Solve(ctx, w.grids, w.limit, w.answers)
+		err = w.solver.Solve(ctx, w.grids, w.limit, w.answers)
 	}
 	if err == nil && len(w.marks) > 0 {
 		inTime, cancel := context.WithTimeout(ctx, marksTime)
-		w.batch.SolveMarks(inTime, w.marks, min(w.limit, marksLimit), w.answers[n:]) // what isn't done by then has no answer
+		w.solver.SolveMarks(inTime, w.marks, min(w.limit, marksLimit), w.answers[n:]) // what isn't done by then has no answer
 		cancel()
 		err = ctx.Err()
 	}
 	if err == nil && what.needless {
 		w.needless = append(w.needless[:0], make([]cellSet, len(w.grids))...)
-		err = w.batch.Needless(ctx, w.grids, w.answers, func(grid, cell int) { w.needless[grid].add(cell) })
+		err = w.solver.Needless(ctx, w.grids, w.answers, func(grid, cell int) { w.needless[grid].add(cell) })
 	}
 	if err == nil && what.truth {
 		err = w.findTruth(ctx)
@@ -128,7 +128,7 @@ func (w *lanesWork) list(ctx context.Context) error {
 	for n := range w.listed {
 		w.listed[n] = w.listed[n][:0]
 	}
-	return w.batch.Each(ctx, w.grids, w.limit, w.answers, func(n int, solution *[81]uint8) {
+	return w.solver.Each(ctx, w.grids, w.limit, w.answers, func(n int, solution *[81]uint8) {
 		w.listed[n] = append(w.listed[n], *solution)
 	})
 }
@@ -160,7 +160,7 @@ func (w *lanesWork) try(ctx context.Context, found func(of cellOf, answer *sudok
 	if len(w.outcomes) < len(w.tried) {
 		w.outcomes = make([]sudoku.Answer, len(w.tried)+81)
 	}
-	err := w.batch.Solve(ctx, w.tried, 1, w.outcomes)
+	err := w.solver.Solve(ctx, w.tried, 1, w.outcomes)
 	for k, of := range w.of {
 		if err == nil {
 			found(of, &w.outcomes[k])

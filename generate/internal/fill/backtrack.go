@@ -4,24 +4,24 @@ import (
 	"context"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
 // Backtrack makes a grid by FillBacktrack.
-func Backtrack(b *board.Board, o *board.Oracle) Filler { return &backtrackFiller{b: b, o: o} }
+func Backtrack(b *frame.Frame, o *frame.Oracle) Filler { return &backtrackFiller{b: b, o: o} }
 
 // backtrackFiller lets the general engine search with random digits.
 type backtrackFiller struct {
-	b     *board.Board
-	o     *board.Oracle
+	b     *frame.Frame
+	o     *frame.Oracle
 	known bool // that there is a grid
 }
 
 func (f *backtrackFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {
 	before := *s
 	found, err := f.random(ctx, s, out, fewNodes)
-	if board.OutOfBudget(err) {
+	if frame.OutOfBudget(err) {
 		if !f.known {
 			empty := sudoku.Puzzle{Rules: f.b.Rules, Givens: make(sudoku.Grid, f.b.Cells)}
 			count, err := sudoku.CountUpTo(ctx, empty, 1)
@@ -37,7 +37,7 @@ func (f *backtrackFiller) Fill(ctx context.Context, s *random.Source, out []uint
 		found, err = f.random(ctx, s, out, mostNodes)
 	}
 	switch {
-	case board.OutOfBudget(err):
+	case frame.OutOfBudget(err):
 		return noGrid("fill.search", f.b.Rules, mostNodes)
 	case err == nil && !found:
 		return errNoGrid
@@ -48,7 +48,7 @@ func (f *backtrackFiller) Fill(ctx context.Context, s *random.Source, out []uint
 func (f *backtrackFiller) random(ctx context.Context, s *random.Source, out []uint8, nodes int64) (bool, error) {
 	clear(out)
 	f.o.SetBudget(nodes)
-	defer f.o.SetBudget(board.NoBudget)
+	defer f.o.SetBudget(frame.NoBudget)
 	return f.o.Random(ctx, out, s, out)
 }
 
@@ -60,13 +60,13 @@ const (
 )
 
 // LasVegas makes a grid by FillLasVegas.
-func LasVegas(b *board.Board, o *board.Oracle) Filler { return &lasVegasFiller{b, o} }
+func LasVegas(b *frame.Frame, o *frame.Oracle) Filler { return &lasVegasFiller{b, o} }
 
 // lasVegasFiller sets random digits and solves the result, with new digits when there is no
 // solution. The posted number is 11 digits for 81 cells; other boards get the same share.
 type lasVegasFiller struct {
-	b *board.Board
-	o *board.Oracle
+	b *frame.Frame
+	o *frame.Oracle
 }
 
 func (f *lasVegasFiller) Fill(ctx context.Context, s *random.Source, out []uint8) error {

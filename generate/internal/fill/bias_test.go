@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/testlong"
 )
@@ -20,8 +20,8 @@ func TestBiasOfFills(t *testing.T) {
 		grids = 100_000
 	}
 	classes := readBandClasses(t)
-	b := board.New(sudoku.Classic())
-	oracle := board.NewOracle(b)
+	b := frame.New(sudoku.Classic())
+	oracle := frame.NewOracle(b)
 	make := func(f Filler, err error) Filler {
 		if err != nil {
 			t.Fatal(err)

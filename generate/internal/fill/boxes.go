@@ -6,7 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
@@ -23,7 +23,7 @@ import (
 //	| 8 . . | 3 . . |
 //	+-------+-------+
 type boxFiller struct {
-	b       *board.Board
+	b       *frame.Frame
 	noSwaps bool
 	at      [][]int32 // of each row and column: its cell, or -1
 	order   []uint16  // of the cells
@@ -37,7 +37,7 @@ const (
 )
 
 // Boxes makes a grid by FillBoxes, or FillNoSwaps.
-func Boxes(b *board.Board, noSwaps bool) (Filler, error) {
+func Boxes(b *frame.Frame, noSwaps bool) (Filler, error) {
 	f := &boxFiller{b: b, noSwaps: noSwaps, left: make([]uint64, b.Cells)}
 	if err := refuseReasoning(f.name(), b); err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 
 	"jiugong/sudoku/internal/message"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
@@ -23,7 +23,7 @@ type Retreating interface{ Retreats() int }
 
 // refuseReasoning returns a refusal for a fill that knows only houses and pairs of cells, where the
 // rules have more.
-func refuseReasoning(name string, b *board.Board) error {
+func refuseReasoning(name string, b *frame.Frame) error {
 	if len(b.Model.Propagators) > 0 {
 		return refused("fill.simple_rules", name, b.Rules)
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math/bits"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine"
 )
@@ -14,13 +14,13 @@ import (
 // It goes back when a cell has none, and begins anew after a while. The engines may learn to
 // search in another order. This must not, because the puzzles of the day depend on it.
 type frozenFiller struct {
-	b     *board.Board
+	b     *frame.Frame
 	left  []uint64 // digits left for each cell, level after level of the search
 	nodes int
 }
 
 // Frozen returns the fill of the puzzles of the day.
-func Frozen(b *board.Board) (Filler, error) {
+func Frozen(b *frame.Frame) (Filler, error) {
 	if len(b.Model.Propagators) > 0 {
 		return nil, refused("fill.daily", b.Rules)
 	}

@@ -3,7 +3,7 @@ package fill
 import (
 	"context"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
@@ -22,14 +22,14 @@ const mostListed = 20_000
 type listFiller struct{ grids [][]uint8 }
 
 // Uniform makes a grid by FillUniform.
-func Uniform(ctx context.Context, b *board.Board, o *board.Oracle) (Filler, error) {
+func Uniform(ctx context.Context, b *frame.Frame, o *frame.Oracle) (Filler, error) {
 	if b.Classic {
 		return uniformFiller{}, nil
 	}
 	return newListFiller(ctx, b, o)
 }
 
-func newListFiller(ctx context.Context, b *board.Board, o *board.Oracle) (*listFiller, error) {
+func newListFiller(ctx context.Context, b *frame.Frame, o *frame.Oracle) (*listFiller, error) {
 	if b.Cells > 36 {
 		return nil, refused("fill.uniform", mostListed, b.Rules)
 	}

@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 	"jiugong/sudoku/internal/engine/clauses"
 )
@@ -47,8 +47,8 @@ const (
 )
 
 // Matchings makes a grid by FillMatchings.
-func Matchings(b *board.Board) (Filler, error) {
-	if !board.Boxed(b.Rules) {
+func Matchings(b *frame.Frame) (Filler, error) {
+	if !frame.Boxed(b.Rules) {
 		return nil, refused("fill.matchings", b.Rules)
 	}
 	f := &matchingFiller{n: b.N, boxRows: b.BoxRows, boxCols: b.BoxCols, rules: b.Rules}

@@ -3,7 +3,7 @@ package fill
 import (
 	"context"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
@@ -20,13 +20,13 @@ import (
 // author of the way proposes the last two steps as a cure for its tail of many seconds. Package
 // baseline has the way as it was posted, without them.
 type rowFiller struct {
-	b      *board.Board
+	b      *frame.Frame
 	digits []uint8
 	gone   int // retreats for the last grid
 }
 
 // Rows makes a grid by FillRows.
-func Rows(b *board.Board) (Filler, error) {
+func Rows(b *frame.Frame) (Filler, error) {
 	return &rowFiller{b: b, digits: make([]uint8, b.N)}, refuseReasoning("rows", b)
 }
 

@@ -3,7 +3,7 @@ package fill
 import (
 	"context"
 
-	"jiugong/sudoku/generate/internal/board"
+	"jiugong/sudoku/generate/internal/frame"
 	"jiugong/sudoku/generate/internal/random"
 )
 
@@ -18,7 +18,7 @@ type transformFiller struct {
 }
 
 // Transform makes a grid by FillTransform.
-func Transform(b *board.Board) (Filler, error) {
+func Transform(b *frame.Frame) (Filler, error) {
 	if !b.Plain {
 		return nil, refused("fill.transform", b.Rules)
 	}

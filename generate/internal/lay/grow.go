@@ -28,7 +28,7 @@ func (p *Pool) grown(ctx context.Context, kind, from int) (Figure, bool) {
 		}
 		wanted := p.src.Between(least, most)
 		g := growth{kind: kind, cells: []int{from}}
-		if laid.Form == variants.FormTwins {
+		if laid.Outline == variants.OutlineTwins {
 			g.twin = p.step(from, p.src.Intn(len(p.solution)))
 		}
 		var last Figure
@@ -65,7 +65,7 @@ type growth struct {
 // whole returns the cells of a clue, for twins those of both. It returns nil if the second twin
 // doesn't lie on the board and apart from the first.
 func (p *Pool) whole(g growth) []int {
-	if p.kinds[g.kind].Laid.Form != variants.FormTwins {
+	if p.kinds[g.kind].Laid.Outline != variants.OutlineTwins {
 		return g.cells
 	}
 	whole := sorted(g.cells)
@@ -83,7 +83,7 @@ func (p *Pool) whole(g growth) []int {
 
 // grow adds a cell to a clue; where clues hold as they grow, one with which it holds.
 func (p *Pool) grow(g growth, holds bool) (growth, Figure, bool) {
-	isLine := p.kinds[g.kind].Laid.Form == variants.FormLine
+	isLine := p.kinds[g.kind].Laid.Outline == variants.OutlineLine
 	var open []int
 	if isLine {
 		open = slices.Clone(p.around[g.cells[len(g.cells)-1]])

@@ -50,7 +50,7 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 	p := &Plan{least: o.Least, most: o.Most, shape: rules.Shape(), moves: o.Moves}
 	for _, name := range o.Kinds {
 		kind, ok := variants.Named(name)
-		if !ok || kind.Laid.Form == variants.FormNone {
+		if !ok || kind.Laid.Outline == variants.OutlineNone {
 			return nil, nil, message.Errorf("lay.unknown", name, message.ListOf(laidKinds()))
 		}
 		if err := kind.Fits(p.shape); err != nil {
@@ -85,7 +85,7 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 // laidKinds returns the names of the kinds that can be laid out.
 func laidKinds() (names []string) {
 	for _, k := range variants.All() {
-		if k.Laid.Form != variants.FormNone {
+		if k.Laid.Outline != variants.OutlineNone {
 			names = append(names, k.Name)
 		}
 	}
@@ -105,7 +105,7 @@ func (p *Plan) Sparse() (kinds []int) {
 // Name returns the name of a kind.
 func (p *Plan) Name(kind int) string { return p.kinds[kind].Name }
 
-func (p *Plan) isCage(kind int) bool { return p.kinds[kind].Laid.Form == variants.FormCage }
+func (p *Plan) isCage(kind int) bool { return p.kinds[kind].Laid.Outline == variants.OutlineCage }
 
 // Pool is clues that hold on one solution. It belongs to one goroutine.
 type Pool struct {
@@ -166,7 +166,7 @@ func (p *Pool) laid(kind int, cells []int) (Laid, bool) {
 	k := &p.kinds[kind]
 	clue := variants.Clue{Kind: k.Name, Lists: [][]int{cells}}
 	apart := k.Laid.Apart
-	if k.Laid.Form == variants.FormTwins {
+	if k.Laid.Outline == variants.OutlineTwins {
 		apart = len(cells) / 2
 	}
 	if apart > 0 {
@@ -202,8 +202,8 @@ func (p *Pool) figure(kind int, cells []int) (Figure, bool) {
 	var f Figure
 	for _, move := range p.moves {
 		image := moved(move, cells)
-		switch laid := p.kinds[kind].Laid; laid.Form {
-		case variants.FormCage, variants.FormPatch, variants.FormAcross:
+		switch laid := p.kinds[kind].Laid; laid.Outline {
+		case variants.OutlineCage, variants.OutlinePatch, variants.OutlineAcross:
 			slices.Sort(image[laid.Apart:])
 		}
 		l, ok := p.laid(kind, image)
@@ -233,8 +233,8 @@ func moved(move, cells []int) []int {
 // isSame reports whether two clues of a kind look the same. Beside the board they don't
 // at the other end of a row.
 func (p *Pool) isSame(a, b Laid) bool {
-	switch p.kinds[a.kind].Laid.Form {
-	case variants.FormSide, variants.FormDiagonal:
+	switch p.kinds[a.kind].Laid.Outline {
+	case variants.OutlineSide, variants.OutlineDiagonal:
 		return slices.Equal(a.Clue.Cells(), b.Clue.Cells())
 	}
 	return slices.Equal(sorted(a.Constraint.Cells), sorted(b.Constraint.Cells))
@@ -242,14 +242,14 @@ func (p *Pool) isSame(a, b Laid) bool {
 
 // isInWay reports whether two clues of a kind have no room beside each other.
 func (p *Pool) isInWay(a, b Laid) bool {
-	switch p.kinds[a.kind].Laid.Form {
-	case variants.FormCage:
+	switch p.kinds[a.kind].Laid.Outline {
+	case variants.OutlineCage:
 		return share(a.Constraint.Cells, b.Constraint.Cells)
-	case variants.FormLine:
+	case variants.OutlineLine:
 		return share(a.Constraint.Cells, b.Constraint.Cells) || share(p.corners(a.Clue.Cells()), p.corners(b.Clue.Cells()))
-	case variants.FormPatch, variants.FormTwins:
+	case variants.OutlinePatch, variants.OutlineTwins:
 		return share(a.Constraint.Cells, b.Constraint.Cells) || share(p.beside(a.Constraint.Cells), b.Constraint.Cells) || p.isAlike(a, b)
-	case variants.FormScattered:
+	case variants.OutlineScattered:
 		return true
 	}
 	return false
@@ -258,7 +258,7 @@ func (p *Pool) isInWay(a, b Laid) bool {
 // isAlike reports whether two clues of a kind are twins of the same shape, which nobody
 // could tell apart.
 func (p *Plan) isAlike(a, b Laid) bool {
-	if a.kind != b.kind || p.kinds[a.kind].Laid.Form != variants.FormTwins || len(a.Clue.Lists[0]) != len(b.Clue.Lists[0]) {
+	if a.kind != b.kind || p.kinds[a.kind].Laid.Outline != variants.OutlineTwins || len(a.Clue.Lists[0]) != len(b.Clue.Lists[0]) {
 		return false
 	}
 	one, other := sorted(a.Clue.Lists[0]), sorted(b.Clue.Lists[0])
@@ -305,8 +305,8 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 		}
 	}
 	s := p.shape
-	switch form := p.kinds[kind].Laid.Form; form {
-	case variants.FormLine, variants.FormPatch, variants.FormTwins:
+	switch outline := p.kinds[kind].Laid.Outline; outline {
+	case variants.OutlineLine, variants.OutlinePatch, variants.OutlineTwins:
 		for cell := range p.solution {
 			for range grownFromCell {
 				if f, ok := p.grown(ctx, kind, cell); ok {
@@ -314,7 +314,7 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 				}
 			}
 		}
-	case variants.FormScattered:
+	case variants.OutlineScattered:
 		board := make([]int, len(p.solution))
 		for cell := range board {
 			board[cell] = p.value(cell)
@@ -324,11 +324,11 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 				try(cells)
 			}
 		}
-	case variants.FormCell:
+	case variants.OutlineCell:
 		for cell := range p.solution {
 			try([]int{cell})
 		}
-	case variants.FormPair:
+	case variants.OutlinePair:
 		for cell, sides := range p.sides {
 			for _, other := range sides {
 				if cell < other || !p.holds(kind, []int{other, cell}) {
@@ -336,7 +336,7 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 				}
 			}
 		}
-	case variants.FormSquare:
+	case variants.OutlineSquare:
 		for cell := range p.solution {
 			at := s.Position(cell)
 			square := []int{cell, s.At(at.Row, at.Col+1), s.At(at.Row+1, at.Col), s.At(at.Row+1, at.Col+1)}
@@ -344,12 +344,12 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 				try(square)
 			}
 		}
-	case variants.FormSide, variants.FormAcross, variants.FormDiagonal:
+	case variants.OutlineSide, variants.OutlineAcross, variants.OutlineDiagonal:
 		steps := straight
-		switch form {
-		case variants.FormAcross:
+		switch outline {
+		case variants.OutlineAcross:
 			steps = across
-		case variants.FormDiagonal:
+		case variants.OutlineDiagonal:
 			steps = diagonal
 		}
 		for _, cells := range p.rays(steps) {
@@ -443,43 +443,43 @@ func (p *Pool) pick(kind, k int) Figure {
 // isTaken reports whether a place is taken. That is so if a line would lie on or cross another. A
 // patch may not lie on or beside another, nor a cell have two clues of a kind.
 func (p *Pool) isTaken(l Laid) bool {
-	switch p.kinds[l.kind].Laid.Form {
-	case variants.FormLine:
+	switch p.kinds[l.kind].Laid.Outline {
+	case variants.OutlineLine:
 		return slices.ContainsFunc(l.Constraint.Cells, func(cell int) bool { return p.lined[cell] }) ||
 			slices.ContainsFunc(p.corners(l.Clue.Cells()), func(corner int) bool { return p.crossed[corner] })
-	case variants.FormPatch, variants.FormTwins:
+	case variants.OutlinePatch, variants.OutlineTwins:
 		return slices.ContainsFunc(l.Constraint.Cells, func(cell int) bool { return p.patched[cell] }) ||
 			slices.ContainsFunc(p.twins, func(other Laid) bool { return p.isAlike(l, other) })
-	case variants.FormPair:
+	case variants.OutlinePair:
 		return slices.Contains(p.pairs, pairOf(l))
-	case variants.FormCell:
+	case variants.OutlineCell:
 		return p.taken[l.kind][l.Constraint.Cells[0]]
-	case variants.FormScattered:
+	case variants.OutlineScattered:
 		return slices.Contains(p.taken[l.kind], true)
 	}
 	return false
 }
 
 func (p *Pool) take(f Figure) {
-	form := p.kinds[f.Kind()].Laid.Form
+	outline := p.kinds[f.Kind()].Laid.Outline
 	for _, l := range f {
 		for _, cell := range l.Constraint.Cells {
 			p.taken[l.kind][cell] = true
 		}
-		switch form {
-		case variants.FormPair:
+		switch outline {
+		case variants.OutlinePair:
 			p.pairs = append(p.pairs, pairOf(l))
-		case variants.FormLine:
+		case variants.OutlineLine:
 			for _, cell := range l.Constraint.Cells {
 				p.lined[cell] = true
 			}
 			for _, corner := range p.corners(l.Clue.Cells()) {
 				p.crossed[corner] = true
 			}
-		case variants.FormTwins:
+		case variants.OutlineTwins:
 			p.twins = append(p.twins, l)
 			fallthrough
-		case variants.FormPatch:
+		case variants.OutlinePatch:
 			for _, cell := range slices.Concat(l.Constraint.Cells, p.beside(l.Constraint.Cells)) {
 				p.patched[cell] = true
 			}

@@ -173,7 +173,7 @@ type service struct {
 	reading  *reading
 	api      huma.API
 	rooms    rooms
-	boards   boards
+	leaders  leaders
 	lists    Lists
 	refusals refusals
 }
@@ -204,7 +204,7 @@ func (s *service) register(api huma.API) {
 	s.registerDaily()
 	if s.options.Store != nil {
 		s.registerGames()
-		s.registerBoard()
+		s.registerLeaders()
 	}
 }
 

@@ -28,40 +28,40 @@ import (
 // result is one of its games and has the player's name. A player's days are
 // another owner's only game.
 
-// BoardOf names a list.
-type BoardOf struct {
+// LeadersOf names a list.
+type LeadersOf struct {
 	Date  string    `query:"date" required:"true" pattern:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$" doc:"The day." example:"2026-11-21"`
 	Level ask.Level `query:"level" required:"true" doc:"How hard."`
 }
 
-type boardAsk struct {
-	BoardOf
+type leadersAsk struct {
+	LeadersOf
 	Authorization string `header:"Authorization" doc:"A player's key, if one's own result is to be marked."`
 }
 
-type boardPut struct {
-	BoardOf
+type leadersPut struct {
+	LeadersOf
 	Body struct {
 		Name     string          `json:"name" minLength:"1" maxLength:"200" doc:"How the player wants to stand on the list: 24 characters at most." example:"Ada"`
 		Document json.RawMessage `json:"document,omitempty" doc:"The saved game with its moves. Who stands on the list already may leave it out, to change the name."`
 	}
 }
 
-type boardOut struct {
+type leadersOut struct {
 	CacheControl string `header:"Cache-Control"`
 	Vary         string `header:"Vary"`
-	Body         boardBody
+	Body         leadersBody
 }
 
-type boardBody struct {
-	Date    string      `json:"date"`
-	Level   ask.Level   `json:"level"`
-	Open    bool        `json:"open" doc:"Whether it is still that day somewhere, so that results are taken."`
-	Results []boardLine `json:"results" nullable:"false" doc:"The best first, 100 at most and one's own: without hints before with, then by time."`
-	Count   int         `json:"count" doc:"How many results there are."`
+type leadersBody struct {
+	Date    string        `json:"date"`
+	Level   ask.Level     `json:"level"`
+	Open    bool          `json:"open" doc:"Whether it is still that day somewhere, so that results are taken."`
+	Results []leadersLine `json:"results" nullable:"false" doc:"The best first, 100 at most and one's own: without hints before with, then by time."`
+	Count   int           `json:"count" doc:"How many results there are."`
 }
 
-type boardLine struct {
+type leadersLine struct {
 	Place  int    `json:"place"`
 	Name   string `json:"name"`
 	TimeMS int64  `json:"time_ms"`
@@ -90,31 +90,31 @@ type Lists interface {
 	Delete(ctx context.Context, owner store.Owner, id string, when store.Condition) error
 }
 
-// boards has one change of a list after the other on this server; for others see claim.
-type boards struct{ changing sync.Mutex }
+// leaders has one change of a list after the other on this server; for others see claim.
+type leaders struct{ changing sync.Mutex }
 
-func (s *service) registerBoard() {
+func (s *service) registerLeaders() {
 	about := func(method, id, summary, more string, errs ...int) huma.Operation {
 		return huma.Operation{
 			OperationID: id, Method: method, Path: prefix + "/board", Summary: summary, Description: more, Tags: []string{"board"},
 			MaxBodyBytes: mostBody, BodyReadTimeout: -1, Errors: append([]int{422, 429, 503}, errs...),
 		}
 	}
-	huma.Register(s.api, about(http.MethodGet, "list-board", "List who has solved a day's puzzle", "Only those who wanted to stand there."), s.listBoard)
+	huma.Register(s.api, about(http.MethodGet, "list-board", "List who has solved a day's puzzle", "Only those who wanted to stand there."), s.listLeaders)
 	keyed := func(op huma.Operation) huma.Operation {
 		op.Security, op.Middlewares = []map[string][]string{{"key": {}}}, huma.Middlewares{s.keyed}
 		return op
 	}
-	huma.Register(s.api, keyed(about(http.MethodPut, "join-board", "Stand on a day's list", "The moves are done again here: they must lead to the solution, in a time that a person can need. The first result of a key counts.", 401, 408, 409, 413, 507)), s.joinBoard)
-	huma.Register(s.api, keyed(about(http.MethodDelete, "leave-board", "Take one's result off a day's list", "With all that is known of it.", 401, 404)), s.leaveBoard)
+	huma.Register(s.api, keyed(about(http.MethodPut, "join-board", "Stand on a day's list", "The moves are done again here: they must lead to the solution, in a time that a person can need. The first result of a key counts.", 401, 408, 409, 413, 507)), s.joinLeaders)
+	huma.Register(s.api, keyed(about(http.MethodDelete, "leave-board", "Take one's result off a day's list", "With all that is known of it.", 401, 404)), s.leaveLeaders)
 }
 
-func (of BoardOf) owner() store.Owner {
+func (of LeadersOf) owner() store.Owner {
 	return store.OwnerOf("\x00board " + of.Date + " " + string(of.Level))
 }
 
 // day returns the date, unless there is none such.
-func (of BoardOf) day() (time.Time, error) {
+func (of LeadersOf) day() (time.Time, error) {
 	day, err := time.Parse(time.DateOnly, of.Date)
 	if err != nil {
 		err = parameter("date", of.Date, message.Errorf("daily.no_day"))
@@ -133,7 +133,7 @@ func daysOf(player store.Owner) store.Owner {
 const daysName = "days"
 
 // lines returns all results of a list, the best first.
-func (s *service) lines(ctx context.Context, of BoardOf, player store.Owner) (all []boardLine, err error) {
+func (s *service) lines(ctx context.Context, of LeadersOf, player store.Owner) (all []leadersLine, err error) {
 	games, _, err := s.lists.List(ctx, of.owner())
 	if err != nil {
 		return nil, err
@@ -141,10 +141,10 @@ func (s *service) lines(ctx context.Context, of BoardOf, player store.Owner) (al
 	for _, one := range games {
 		var kept keptLine
 		if json.Unmarshal([]byte(one.Title), &kept) == nil {
-			all = append(all, boardLine{Name: kept.Name, TimeMS: kept.TimeMS, Hints: kept.Hints, Streak: kept.Streak, moves: kept.Moves, Mine: one.ID == nameOn(player)})
+			all = append(all, leadersLine{Name: kept.Name, TimeMS: kept.TimeMS, Hints: kept.Hints, Streak: kept.Streak, moves: kept.Moves, Mine: one.ID == nameOn(player)})
 		}
 	}
-	slices.SortFunc(all, func(a, b boardLine) int {
+	slices.SortFunc(all, func(a, b leadersLine) int {
 		return cmp.Or(cmp.Compare(min(a.Hints, 1), min(b.Hints, 1)), cmp.Compare(a.TimeMS, b.TimeMS), strings.Compare(a.Name, b.Name))
 	})
 	for i := range all {
@@ -153,13 +153,13 @@ func (s *service) lines(ctx context.Context, of BoardOf, player store.Owner) (al
 	return all, nil
 }
 
-// board returns a list as everyone sees it.
-func (s *service) board(ctx context.Context, of BoardOf, player store.Owner) (*boardOut, error) {
+// leadersOn returns a list as everyone sees it.
+func (s *service) leadersOn(ctx context.Context, of LeadersOf, player store.Owner) (*leadersOut, error) {
 	day, err := of.day()
 	if err != nil {
 		return nil, err
 	}
-	var all []boardLine
+	var all []leadersLine
 	err = s.pool.enter(ctx, s.pool.lists, limits{s.pool.patience, s.pool.patience}, func(ctx context.Context) (err error) {
 		all, err = s.lines(ctx, of, player)
 		return err
@@ -170,7 +170,7 @@ func (s *service) board(ctx context.Context, of BoardOf, player store.Owner) (*b
 	if err != nil {
 		return nil, err
 	}
-	out := &boardOut{CacheControl: caching, Vary: "Authorization", Body: boardBody{Date: of.Date, Level: of.Level, Open: daily.Open(day, time.Now()), Results: []boardLine{}, Count: len(all)}}
+	out := &leadersOut{CacheControl: caching, Vary: "Authorization", Body: leadersBody{Date: of.Date, Level: of.Level, Open: daily.Open(day, time.Now()), Results: []leadersLine{}, Count: len(all)}}
 	for _, one := range all {
 		if one.Place <= mostShown || one.Mine {
 			out.Body.Results = append(out.Body.Results, one)
@@ -179,16 +179,16 @@ func (s *service) board(ctx context.Context, of BoardOf, player store.Owner) (*b
 	return out, nil
 }
 
-func (s *service) listBoard(ctx context.Context, in *boardAsk) (*boardOut, error) {
+func (s *service) listLeaders(ctx context.Context, in *leadersAsk) (*leadersOut, error) {
 	player, _ := ownerIn(in.Authorization)
-	out, err := s.board(ctx, in.BoardOf, player)
+	out, err := s.leadersOn(ctx, in.LeadersOf, player)
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
 	return out, nil
 }
 
-func (s *service) joinBoard(ctx context.Context, in *boardPut) (*boardOut, error) {
+func (s *service) joinLeaders(ctx context.Context, in *leadersPut) (*leadersOut, error) {
 	out, err := s.join(ctx, in, ownerOf(ctx))
 	if err != nil {
 		return nil, s.storeProblem(ctx, err)
@@ -196,7 +196,7 @@ func (s *service) joinBoard(ctx context.Context, in *boardPut) (*boardOut, error
 	return out, nil
 }
 
-func (s *service) join(ctx context.Context, in *boardPut, player store.Owner) (*boardOut, error) {
+func (s *service) join(ctx context.Context, in *leadersPut, player store.Owner) (*leadersOut, error) {
 	name := room.CleanName(in.Body.Name)
 	if name == "" {
 		return nil, field("name", in.Body.Name, message.Errorf("daily.name"))
@@ -216,14 +216,14 @@ func (s *service) join(ctx context.Context, in *boardPut, player store.Owner) (*
 		}
 		result = &one
 	}
-	if err := s.put(ctx, in.BoardOf, player, name, result); err != nil {
+	if err := s.put(ctx, in.LeadersOf, player, name, result); err != nil {
 		return nil, err
 	}
-	return s.board(ctx, in.BoardOf, player)
+	return s.leadersOn(ctx, in.LeadersOf, player)
 }
 
 // judge replays the moves of a game.
-func (s *service) judge(ctx context.Context, in *boardPut) (result daily.Result, err error) {
+func (s *service) judge(ctx context.Context, in *leadersPut) (result daily.Result, err error) {
 	made, err := s.puzzleOfDay(ctx, &dailyIn{Date: in.Date, Level: in.Level, Rules: "9"})
 	if err != nil {
 		return result, err
@@ -250,15 +250,15 @@ func (s *service) judge(ctx context.Context, in *boardPut) (result daily.Result,
 }
 
 // put puts a result on a list, or changes the name of the one that is there.
-func (s *service) put(ctx context.Context, of BoardOf, player store.Owner, name string, result *daily.Result) error {
-	s.boards.changing.Lock()
-	defer s.boards.changing.Unlock()
+func (s *service) put(ctx context.Context, of LeadersOf, player store.Owner, name string, result *daily.Result) error {
+	s.leaders.changing.Lock()
+	defer s.leaders.changing.Unlock()
 	all, err := s.lines(ctx, of, player)
 	if err != nil {
 		return err
 	}
 	line := keptLine{Name: name}
-	mine := slices.IndexFunc(all, func(one boardLine) bool { return one.Mine })
+	mine := slices.IndexFunc(all, func(one leadersLine) bool { return one.Mine })
 	switch {
 	case mine >= 0: // the first result counts
 		had := all[mine]
@@ -358,7 +358,7 @@ func (s *service) addDay(ctx context.Context, player store.Owner, day string) (s
 	return daily.Streak(days, day), nil
 }
 
-func (s *service) leaveBoard(ctx context.Context, in *BoardOf) (*struct{}, error) {
+func (s *service) leaveLeaders(ctx context.Context, in *LeadersOf) (*struct{}, error) {
 	if err := s.leave(ctx, *in, ownerOf(ctx)); err != nil {
 		return nil, s.storeProblem(ctx, err)
 	}
@@ -366,9 +366,9 @@ func (s *service) leaveBoard(ctx context.Context, in *BoardOf) (*struct{}, error
 }
 
 // leave takes a player's result off a list. The day stays a player's as long as another level has it.
-func (s *service) leave(ctx context.Context, of BoardOf, player store.Owner) error {
-	s.boards.changing.Lock()
-	defer s.boards.changing.Unlock()
+func (s *service) leave(ctx context.Context, of LeadersOf, player store.Owner) error {
+	s.leaders.changing.Lock()
+	defer s.leaders.changing.Unlock()
 	had, err := s.lists.Load(ctx, of.owner(), nameOn(player))
 	if err == nil || errors.Is(err, store.ErrDamaged) {
 		err = s.lists.Delete(ctx, of.owner(), nameOn(player), store.Condition{})
@@ -382,7 +382,7 @@ func (s *service) leave(ctx context.Context, of BoardOf, player store.Owner) err
 		of.toMoves(player, line.Moves).release(ctx, s.lists)
 	}
 	for _, level := range logic.Levels() {
-		other := BoardOf{of.Date, ask.Level(level.ID)}
+		other := LeadersOf{of.Date, ask.Level(level.ID)}
 		if _, err := s.lists.Load(ctx, other.owner(), nameOn(player)); err == nil {
 			return nil
 		}

@@ -20,12 +20,12 @@ type claim struct {
 }
 
 // toName claims a name, however its letters are written.
-func (of BoardOf) toName(player store.Owner, name string) claim {
+func (of LeadersOf) toName(player store.Owner, name string) claim {
 	return claim{store.OwnerOf("\x00names " + of.Date + " " + string(of.Level)), store.OwnerOf(folded(name)), player}
 }
 
 // toMoves claims the moves of a game.
-func (of BoardOf) toMoves(player store.Owner, moves string) claim {
+func (of LeadersOf) toMoves(player store.Owner, moves string) claim {
 	return claim{store.OwnerOf("\x00moves " + of.Date + " " + string(of.Level)), store.OwnerOf(moves), player}
 }
 

@@ -53,7 +53,7 @@ func anyRules(*sudoku.Rules) bool { return true }
 
 // contenders are all engines, the best first.
 var contenders = append(classicEngines(),
-	contender{name: "search", fits: anyRules, start: startSearch},
+	contender{name: "general", fits: anyRules, start: startGeneral},
 	contender{name: "eliminate", fits: fitsBaseline, start: startEliminate, givensOnly: true},
 	textEngine,
 )
@@ -114,10 +114,10 @@ func oneByOne(o *Options, cutoff time.Duration, solve onePuzzle) func(context.Co
 	}
 }
 
-func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
+func startGeneral(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku.Puzzle) (tally, error) {
 	solver := general.New(general.Compile(rules.Compiled().Model))
 	return oneByOne(o, 0, func(ctx context.Context, p *sudoku.Puzzle) (int64, int64, error) {
-		if err := startGeneral(solver, p); err != nil {
+		if err := begin(solver, p); err != nil {
 			return 0, 0, err
 		}
 		count, err := solver.Count(ctx, int64(o.Limit))
@@ -125,8 +125,8 @@ func startSearch(rules *sudoku.Rules, o *Options) func(context.Context, []sudoku
 	})
 }
 
-// startGeneral begins the general search of a puzzle.
-func startGeneral(solver *general.Solver, p *sudoku.Puzzle) error {
+// begin begins the general search of a puzzle.
+func begin(solver *general.Solver, p *sudoku.Puzzle) error {
 	if p.Candidates == nil {
 		return solver.Start(p.Givens)
 	}
@@ -142,7 +142,7 @@ func startGeneral(solver *general.Solver, p *sudoku.Puzzle) error {
 // generalSolutions returns the solutions by the general engine, as strings.
 // Givens that clash have none.
 func generalSolutions(ctx context.Context, solver *general.Solver, p *sudoku.Puzzle, limit int) ([]string, error) {
-	if err := startGeneral(solver, p); errors.Is(err, engine.ErrClash) {
+	if err := begin(solver, p); errors.Is(err, engine.ErrClash) {
 		return nil, nil
 	} else if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ func newBatchCollectCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			result := &batch.Result{Plan: folder.Plan, Store: folder.Store(), Of: folder.Of}
+			result := &batch.Result{Plan: folder.Plan, Parts: folder.Parts(), Of: folder.Of}
 			err = c.run(cmd, result)
 			if damaged := (*batch.PartError)(nil); errors.As(err, &damaged) {
 				err = errors.Join(err, folder.Again(damaged.Shard))
@@ -56,11 +56,11 @@ func (c *collecting) fromQueue(cmd *cobra.Command, q *queueFlags, id string) err
 	if err != nil {
 		return err
 	}
-	store, err := queue.Store(cmd.Context(), id, state.Plan.Job)
+	parts, err := queue.Parts(cmd.Context(), id, state.Plan.Job)
 	if err != nil {
 		return err
 	}
-	return c.run(cmd, &batch.Result{Plan: state.Plan, Store: store, Of: state.Of})
+	return c.run(cmd, &batch.Result{Plan: state.Plan, Parts: parts, Of: state.Of})
 }
 
 // collecting is one call of the command.

@@ -14,7 +14,7 @@ func newBenchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "bench [FILE]...",
 		Example: `  sudoku bench puzzles.txt
-  sudoku bench --runs 9 --engines search --json puzzles.txt
+  sudoku bench --runs 9 --engines general --json puzzles.txt
   sudoku bench --verify puzzles.txt
   sudoku bench --fill -n 10000
   sudoku bench --generate`,

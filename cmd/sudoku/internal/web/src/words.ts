@@ -3,7 +3,7 @@
 import type { Words as FirstWords } from "./words/en";
 import type { ScreenWords } from "./words/screens/en";
 
-export { fill } from "./fill";
+export { fill } from "./slots";
 export type { ScreenWords };
 
 /** Words are the texts in a language; those of the screens are there once screenWords has fetched them. */

@@ -4,7 +4,7 @@
 //	picture   an SVG of the board, as it stands
 //	grid      cells over it, in rows, that are pointed at and walked through; only where a puzzle was named
 //	status    what a screen reader is told of a move
-import { fill } from "../fill";
+import { fill } from "../slots";
 import { drawn } from "../marks/draw";
 import { Board } from "../model/board";
 import { type Described, UnknownRules, learn } from "../model/constraints";

@@ -3,7 +3,7 @@
 // the server says that it survives, and sent again by its number, which the server knows.
 import { decode, type Game } from "../model";
 import type { Session } from "../view/session";
-import { type ActionJSON, carry, copyOf, differences, fromJSON, toJSON } from "./boards";
+import { type ActionJSON, carry, copyOf, differences, fromJSON, toJSON } from "./differences";
 
 export interface Player {
   seat: number;

@@ -1,4 +1,4 @@
-package board
+package frame
 
 import (
 	"context"
@@ -10,15 +10,15 @@ import (
 	"jiugong/sudoku/internal/engine/general"
 )
 
-// Oracle answers questions about puzzles of one board. It belongs to one
+// Oracle answers questions about puzzles of one frame. It belongs to one
 // goroutine.
 type Oracle struct {
 	solver *general.Solver
 	bands  *bands.Solver // for the classic 9×9, nil for others
 }
 
-// NewOracle returns one for a board.
-func NewOracle(b *Board) *Oracle {
+// NewOracle returns one for a frame.
+func NewOracle(b *Frame) *Oracle {
 	o := &Oracle{solver: general.New(b.Program)}
 	if b.Classic {
 		o.bands = new(bands.Solver)

@@ -16,8 +16,8 @@ import (
 // own is the Job.Out that means the queue's own object store.
 const own = "nats:"
 
-// Store returns where the parts of a job are.
-func (q *Queue) Store(ctx context.Context, id string, job *batch.Job) (batch.Store, error) {
+// Parts returns where the parts of a job are.
+func (q *Queue) Parts(ctx context.Context, id string, job *batch.Job) (batch.Parts, error) {
 	switch {
 	case job.Out == own:
 		var objects jetstream.ObjectStore
@@ -25,22 +25,22 @@ func (q *Queue) Store(ctx context.Context, id string, job *batch.Job) (batch.Sto
 			objects, err = q.js.ObjectStore(ctx, name)
 			return err
 		})
-		return objectStore{objects, id}, err
+		return objectParts{objects, id}, err
 	case strings.HasPrefix(job.Out, "s3://"):
 		return openS3(job.Out)
 	}
-	return batch.FolderStore(filepath.Join(job.Out, "parts")), nil
+	return batch.FolderParts(filepath.Join(job.Out, "parts")), nil
 }
 
-// objectStore keeps parts in the queue.
-type objectStore struct {
+// objectParts keeps parts in the queue.
+type objectParts struct {
 	objects jetstream.ObjectStore
 	id      string
 }
 
-func (s objectStore) name(part string) string { return s.id + "/" + part }
+func (s objectParts) name(part string) string { return s.id + "/" + part }
 
-func (s objectStore) Put(ctx context.Context, part string, write func(io.Writer) error) error {
+func (s objectParts) Put(ctx context.Context, part string, write func(io.Writer) error) error {
 	return throughPipe(write, func(source io.Reader) error {
 		_, err := s.objects.Put(ctx, jetstream.ObjectMeta{Name: s.name(part)}, source)
 		return err
@@ -64,7 +64,7 @@ func throughPipe(write func(io.Writer) error, read func(io.Reader) error) error 
 	return err
 }
 
-func (s objectStore) Get(ctx context.Context, part string, from, n int64) (io.ReadCloser, error) {
+func (s objectParts) Get(ctx context.Context, part string, from, n int64) (io.ReadCloser, error) {
 	object, err := s.objects.Get(ctx, s.name(part))
 	if err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ type limited struct {
 	io.Closer
 }
 
-func (s objectStore) Remove(ctx context.Context, part string) error {
+func (s objectParts) Remove(ctx context.Context, part string) error {
 	if err := s.objects.Delete(ctx, s.name(part)); err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) {
 		return err
 	}

@@ -1,6 +1,6 @@
-// Package board shows rules to those who set single digits, and answers their questions
+// Package frame shows rules to those who set single digits, and answers their questions
 // about puzzles.
-package board
+package frame
 
 import (
 	"sync"
@@ -10,9 +10,9 @@ import (
 	"jiugong/sudoku/internal/engine/general"
 )
 
-// Board is the rules as code that sets single digits sees them. It is made once
+// Frame is the rules as code that sets single digits sees them. It is made once
 // and shared.
-type Board struct {
+type Frame struct {
 	Rules   *sudoku.Rules
 	Model   *engine.Model
 	Program *general.Program
@@ -33,21 +33,21 @@ type Board struct {
 	Area    []int16 // box or region, -1 where there is none
 }
 
-// classicBoard is the board of sudoku.Classic.
-var classicBoard = sync.OnceValue(func() *Board { return compileBoard(sudoku.Classic()) })
+// classicFrame is the frame of sudoku.Classic.
+var classicFrame = sync.OnceValue(func() *Frame { return makeFrame(sudoku.Classic()) })
 
-// New returns the board of rules.
-func New(rules *sudoku.Rules) *Board {
+// New returns the frame of rules.
+func New(rules *sudoku.Rules) *Frame {
 	if rules.IsClassic() {
-		return classicBoard() // which takes longer to make than a puzzle
+		return classicFrame() // which takes longer to make than a puzzle
 	}
-	return compileBoard(rules)
+	return makeFrame(rules)
 }
 
-func compileBoard(rules *sudoku.Rules) *Board {
+func makeFrame(rules *sudoku.Rules) *Frame {
 	of := rules.Compiled()
 	model, ties := of.Model, of.Model.Ties()
-	b := &Board{Rules: rules, Model: model, Program: of.Program(), N: model.Digits, Cells: model.Cells,
+	b := &Frame{Rules: rules, Model: model, Program: of.Program(), N: model.Digits, Cells: model.Cells,
 		Peers: ties.Peers, Ties: ties.Beside, Houses: ties.Houses, Covered: ties.Covered}
 	b.Classic = rules.IsClassic()
 	shape := rules.Shape()
@@ -81,7 +81,7 @@ func Boxed(rules *sudoku.Rules) bool {
 
 // Fits reports whether digit d may stand in a cell beside the digits there are. It looks at cells
 // that must differ, and at relations.
-func (b *Board) Fits(grid []uint8, cell int, d uint8) bool {
+func (b *Frame) Fits(grid []uint8, cell int, d uint8) bool {
 	for _, peer := range b.Peers[cell] {
 		if grid[peer] == d {
 			return false

@@ -16,8 +16,8 @@ import (
 	"jiugong/sudoku/internal/disk"
 )
 
-// Store is where parts are kept. It may be used by several goroutines.
-type Store interface {
+// Parts are kept here, each under its name. It may be used by several goroutines.
+type Parts interface {
 	// Put keeps the output of write under a name that nobody else uses. It
 	// keeps all, so that it outlives a crash of any machine, or nothing.
 	Put(ctx context.Context, name string, write func(io.Writer) error) error
@@ -27,14 +27,14 @@ type Store interface {
 	Remove(ctx context.Context, name string) error
 }
 
-// folderStore keeps parts as files.
-type folderStore struct{ dir string }
+// folderParts keeps parts as files.
+type folderParts struct{ dir string }
 
-// FolderStore keeps parts in a folder that is there, or will be made. Several
+// FolderParts keeps parts in a folder that is there, or will be made. Several
 // machines may share it.
-func FolderStore(dir string) Store { return folderStore{dir} }
+func FolderParts(dir string) Parts { return folderParts{dir} }
 
-func (s folderStore) Put(_ context.Context, name string, write func(io.Writer) error) (err error) {
+func (s folderParts) Put(_ context.Context, name string, write func(io.Writer) error) (err error) {
 	return writeWhole(filepath.Join(s.dir, name), write)
 }
 
@@ -46,7 +46,7 @@ func writeWhole(path string, write func(io.Writer) error) error {
 	return disk.Write(path, 0o644, write)
 }
 
-func (s folderStore) Get(_ context.Context, name string, from, n int64) (io.ReadCloser, error) {
+func (s folderParts) Get(_ context.Context, name string, from, n int64) (io.ReadCloser, error) {
 	file, err := os.Open(filepath.Join(s.dir, name))
 	if err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func (s folderStore) Get(_ context.Context, name string, from, n int64) (io.Read
 	}{io.NewSectionReader(file, from, n), file}, nil
 }
 
-func (s folderStore) Remove(_ context.Context, name string) error {
+func (s folderParts) Remove(_ context.Context, name string) error {
 	if err := os.Remove(filepath.Join(s.dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -82,8 +82,8 @@ func (e *PartError) Message() message.Message {
 func (e *PartError) Unwrap() error { return e.Reason }
 
 // readPart reads some bytes of a part, which must be there.
-func readPart(ctx context.Context, store Store, d Done, from, n int64) ([]byte, error) {
-	source, err := store.Get(ctx, d.Part, from, n)
+func readPart(ctx context.Context, parts Parts, d Done, from, n int64) ([]byte, error) {
+	source, err := parts.Get(ctx, d.Part, from, n)
 	if err != nil {
 		return nil, &PartError{d.Part, d.Shard, err}
 	}
