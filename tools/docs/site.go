@@ -48,7 +48,7 @@ var groups = []group{
 	{"Solving as a person does", []string{"techniques", "ratings"}},
 	{"For other programs", []string{"formats", "api", "agents", "batch", "serving"}},
 	{"Research", []string{"research", "counting", "large-grids"}},
-	{"How it is built", []string{"architecture", "engine", "lab/lanes", "lab/clauses", "lab/measurements", "performance", "performance-counting", "design-of-the-page", "contributing", "changes"}},
+	{"How it is built", []string{"architecture", "engine", "lab/lanes", "lab/sums", "lab/clauses", "lab/measurements", "performance", "performance-counting", "design-of-the-page", "contributing", "changes"}},
 }
 
 // outside are pages that don't lie in docs/.
