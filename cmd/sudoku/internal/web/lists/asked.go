@@ -1,15 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"iter"
 	"reflect"
 	"strings"
 
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/ask"
-	"jiugong/sudoku/internal/ask/forms"
-	"jiugong/sudoku/words"
 )
 
 // fieldsOf yields the fields of a struct that JSON has, those of its parts
@@ -36,36 +34,36 @@ func named(field reflect.StructField) (name, option string) {
 	return name, option
 }
 
-// writeFields writes the fields of a question.
-func writeFields(ts, code *bytes.Buffer, t reflect.Type, at string) error {
-	for part, field := range fieldsOf(t) {
-		name, _ := named(field)
-		script, read := "", ""
-		switch {
-		case field.Type == reflect.TypeFor[*ask.Number]():
-			script, read = "string", "args.Number(%q, &err)"
-		case field.Type == reflect.TypeFor[ask.List]():
-			script, read = "string | readonly string[]", "ask.List(args.Names(%q))"
-		case field.Type.Kind() == reflect.String:
-			script, read = "string", "args.Text(%q)"
-		case field.Type.Kind() == reflect.Bool:
-			script, read = "boolean", "args.Yes(%q)"
-		case field.Type.Kind() == reflect.Int || field.Type.Kind() == reflect.Uint64:
-			script, read = "number", "args.Int(%q)"
-		default:
-			return fmt.Errorf("%v %s: no field of the page has this type", t, name)
-		}
-		if field.Type.PkgPath() != "" && field.Type != reflect.TypeFor[ask.List]() {
-			read = "ask." + field.Type.Name() + "(" + read + ")"
-		} else if field.Type.Kind() == reflect.Uint64 {
-			read = "uint64(" + read + ")"
-		}
-		about, told := field.Tag.Lookup("doc")
-		if !told {
-			about, _ = words.Help.Text(words.English, ask.Key(part, name))
-		}
-		fmt.Fprintf(ts, "  /** %s */\n  readonly %s?: %s;\n", forms.Doc(about), name, script)
-		fmt.Fprintf(code, "%s.%s = "+read+"\n", at, field.Name, name)
+// readOf returns the Go code that reads the argument called name as a value of type t. in is the prefix of
+// package call.
+func readOf(t reflect.Type, name, in string) (string, error) {
+	read := ""
+	switch kind := t.Kind(); {
+	case t == reflect.TypeFor[*ask.Number]():
+		return fmt.Sprintf("args.Number(%q, &err)", name), nil
+	case t == reflect.TypeFor[ask.List]():
+		return fmt.Sprintf("ask.List(args.Names(%q))", name), nil
+	case t == reflect.TypeFor[constraint.Tones]():
+		return fmt.Sprintf("args.Tones(%q)", name), nil
+	case kind == reflect.Struct:
+		return fmt.Sprintf("%sRead%s(args.Fields(%q))", in, t.Name(), name), nil
+	case kind == reflect.Slice && t.Elem().Kind() == reflect.Int:
+		return fmt.Sprintf("args.Numbers(%q)", name), nil
+	case kind == reflect.Slice && t.Elem().Kind() == reflect.String:
+		return fmt.Sprintf("args.Texts(%q)", name), nil
+	case kind == reflect.String:
+		read = fmt.Sprintf("args.Text(%q)", name)
+	case kind == reflect.Bool:
+		read = fmt.Sprintf("args.Yes(%q)", name)
+	case kind == reflect.Int || kind == reflect.Uint64:
+		read = fmt.Sprintf("args.Int(%q)", name)
+	case kind == reflect.Float64:
+		read = fmt.Sprintf("args.Float(%q)", name)
+	default:
+		return "", fmt.Errorf("%v: the page gives nothing of this type", t)
 	}
-	return nil
+	if t.PkgPath() != "" || t.Kind() == reflect.Uint64 {
+		read = t.String() + "(" + read + ")"
+	}
+	return read, nil
 }

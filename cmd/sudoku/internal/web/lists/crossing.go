@@ -16,10 +16,11 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/ask"
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/ask/page"
 	"jiugong/sudoku/logic"
+	"jiugong/sudoku/words"
 )
 
 // writeCrossing writes the code for values that cross between the page and its
@@ -154,8 +155,18 @@ func (c *crossing) question(code *bytes.Buffer, t reflect.Type) error {
 	var ts bytes.Buffer
 	fmt.Fprintf(&ts, "\n/** %s is the question of package ask, as its JSON has it. */\nexport interface %[1]s {\n", t.Name())
 	fmt.Fprintf(code, "\n// asked%s reads the question from the page's JSON.\nfunc asked%[1]s(args call.Args) (q ask.%[1]s, err error) {\n", t.Name())
-	if err := writeFields(&ts, code, t, "q"); err != nil {
-		return err
+	for part, field := range fieldsOf(t) {
+		name, _ := named(field)
+		read, err := readOf(field.Type, name, "call.")
+		if err != nil {
+			return fmt.Errorf("%v.%s: %w", t, field.Name, err)
+		}
+		about, told := field.Tag.Lookup("doc")
+		if !told {
+			about, _ = words.Help.Text(words.English, ask.Key(part, name))
+		}
+		fmt.Fprintf(&ts, "  /** %s */\n  readonly %s?: %s;\n", forms.Doc(about), name, tsType(field.Type, "", true))
+		fmt.Fprintf(code, "q.%s = %s\n", field.Name, read)
 	}
 	code.WriteString("return q, err\n}\n")
 	c.interfaces = append(c.interfaces, ts.String()+"}\n")
@@ -178,36 +189,20 @@ func (c *crossing) args(t reflect.Type) error {
 			return err
 		}
 		name, _ := named(field)
-		read := ""
-		switch kind, elem := field.Type.Kind(), reflect.Type(nil); {
+		switch kind := field.Type.Kind(); {
 		case field.Anonymous:
-			read = "Read" + field.Type.Name() + "(args)"
-		case field.Type == reflect.TypeFor[constraint.Tones]():
-			read = fmt.Sprintf("args.Tones(%q)", name)
-		case kind == reflect.String:
-			read = fmt.Sprintf("args.Text(%q)", name)
-		case kind == reflect.Bool:
-			read = fmt.Sprintf("args.Yes(%q)", name)
-		case kind == reflect.Int:
-			read = fmt.Sprintf("args.Int(%q)", name)
-		case kind == reflect.Float64:
-			read = fmt.Sprintf("args.Float(%q)", name)
-		case kind == reflect.Struct:
-			read = fmt.Sprintf("Read%s(args.Fields(%q))", field.Type.Name(), name)
-		case kind == reflect.Slice && field.Type.Elem().Kind() == reflect.Int:
-			read = fmt.Sprintf("args.Numbers(%q)", name)
-		case kind == reflect.Slice && field.Type.Elem().Kind() == reflect.String:
-			read = fmt.Sprintf("args.Texts(%q)", name)
+			fmt.Fprintf(&b, "v.%s = Read%[1]s(args)\n", field.Type.Name())
+			continue
 		case kind == reflect.Slice && field.Type.Elem().Kind() == reflect.Struct:
-			elem = field.Type.Elem()
-			fmt.Fprintf(&b, "for _, one := range args.List(%q) {\nv.%s = append(v.%[2]s, Read%s(Fields(one)))\n}\n", name, field.Name, elem.Name())
+			fmt.Fprintf(&b, "for _, one := range args.List(%q) {\nv.%s = append(v.%[2]s, Read%s(Fields(one)))\n}\n", name, field.Name, field.Type.Elem().Name())
 			continue
 		case kind == reflect.Map && field.Type.Elem().Kind() == reflect.Struct:
-			elem = field.Type.Elem()
-			fmt.Fprintf(&b, "named := args.Fields(%q)\nv.%s = map[string]page.%s{}\nfor _, name := range named.Keys() {\nv.%[2]s[name] = Read%[3]s(named.Fields(name))\n}\n", name, field.Name, elem.Name())
+			fmt.Fprintf(&b, "named := args.Fields(%q)\nv.%s = map[string]page.%s{}\nfor _, name := range named.Keys() {\nv.%[2]s[name] = Read%[3]s(named.Fields(name))\n}\n", name, field.Name, field.Type.Elem().Name())
 			continue
-		default:
-			return fmt.Errorf("%v.%s: the page gives nothing of this type", t, field.Name)
+		}
+		read, err := readOf(field.Type, name, "")
+		if err != nil {
+			return fmt.Errorf("%v.%s: %w", t, field.Name, err)
 		}
 		fmt.Fprintf(&b, "v.%s = %s\n", field.Name, read)
 	}
@@ -309,6 +304,10 @@ func tsType(t reflect.Type, tag string, given bool) string {
 		return "Uint32Array"
 	case t == reflect.TypeFor[[]int]() && given:
 		return "ArrayLike<number>"
+	case t == reflect.TypeFor[ask.Number]():
+		return "string"
+	case t == reflect.TypeFor[ask.List]():
+		return "string | readonly string[]"
 	}
 	switch t.Kind() {
 	case reflect.String:
@@ -318,7 +317,7 @@ func tsType(t reflect.Type, tag string, given bool) string {
 		return "string"
 	case reflect.Bool:
 		return "boolean"
-	case reflect.Int, reflect.Float64:
+	case reflect.Int, reflect.Uint64, reflect.Float64:
 		return "number"
 	case reflect.Pointer:
 		return tsType(t.Elem(), "", given)
