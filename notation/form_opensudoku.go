@@ -107,7 +107,8 @@ func readOpenSudoku(text []byte, _ *ReadOptions) ([]*Record, error) {
 }
 
 // readOpenSudokuData reads a game: 81 digits, or "version: 1" to 5 and for each
-// cell its value, notes and whether it may be changed, with | behind each.
+// cell its value, notes and whether it may be changed, with | behind each. So 5|0|0| is a given 5,
+// and 0|11|1| an empty cell with the notes 1, 2 and 4.
 //
 //	version  notes
 //	1        digits with a comma behind each, "-" for none
@@ -115,14 +116,14 @@ func readOpenSudoku(text []byte, _ *ReadOptions) ([]*Record, error) {
 //	4        two such, corner marks last
 //	5        the same, and a colour behind "editable"
 func readOpenSudokuData(data string) (*Record, error) {
-	const example = "81 digits, or version: 3 and 5|0|0| for a given 5, 0|11|1| for notes 1, 2 and 4"
+	const example = "version: 3, 5|0|0|0|11|1|…"
 	first, rest, found := strings.Cut(strings.TrimSpace(data), "\n")
 	if !found {
 		// Line ends in an attribute may have become blanks.
 		if fields := strings.Fields(data); len(fields) == 3 && fields[0] == "version:" {
 			first, rest = fields[0]+" "+fields[1], fields[2]
 		} else {
-			return readClassicText("opensudoku", strings.TrimSpace(data), example)
+			return readClassicText("opensudoku", strings.TrimSpace(data), puzzleZeros)
 		}
 	}
 	version, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(first, "version:")))
