@@ -19,23 +19,32 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
+	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/ask/forms"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
 )
 
 // Options say what is measured and where it is told. Every count must be at
 // least 1, but Most may be 0.
 type Options struct {
-	Engines  []string      // measure only these; none: all that know the rules
-	Runs     int           // how often each engine is measured on each file
-	Limit    int           // how many solutions of each puzzle are looked for
-	Most     int           // use only so many puzzles of each file; 0: all
-	Cutoff   time.Duration // for one puzzle of the baseline, and for one grid
-	Budget   time.Duration // for one run, which stops within the file then
-	Number   int           // how many grids of each fill; 1000 is the usual number of all that is made
-	Seed     uint64        // what everything random comes from
-	JSON     bool          // print an object a line instead of a table
-	Out, Log io.Writer     // for the figures, and for how far it is
+	Engines  []string       // measure only these; none: all that know the rules
+	Runs     int            // how often each engine is measured on each file
+	Limit    int            // how many solutions of each puzzle are looked for
+	Most     int            // use only so many puzzles of each file; 0: all
+	Cutoff   time.Duration  // for one puzzle of the baseline, and for one grid
+	Budget   time.Duration  // for one run, which stops within the file then
+	Number   int            // how many grids of each fill; 1000 is the usual number of all that is made
+	Seed     uint64         // what everything random comes from
+	JSON     bool           // print an object a line instead of a table
+	Out, Log io.Writer      // for the figures, and for how far it is
+	Words    *explain.Words // what is said besides
+}
+
+// say writes a sentence in the reader's language, and a line break.
+func (o *Options) say(to io.Writer, key message.Key, args ...any) error {
+	_, err := fmt.Fprintln(to, o.Words.Error(message.Errorf(key, args...)))
+	return err
 }
 
 // Files measures the engines on the puzzles of each file.
@@ -57,9 +66,9 @@ func Files(ctx context.Context, o Options, files []string, read notation.ReadOpt
 			if !o.JSON {
 				name := engine.name
 				if name == "lanes" {
-					name += " (" + Best() + " on this processor)"
+					name += " (" + Best() + ")"
 				}
-				fmt.Fprintf(o.Log, "measured %s on %s\n", name, set.name)
+				o.say(o.Log, "bench.measured", name, set.name)
 			}
 		}
 	}
@@ -125,7 +134,7 @@ func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
 		if set.rules == nil {
 			set.rules = rules
 		} else if set.rules.String() != rules.String() {
-			return nil, fmt.Errorf("%s: line %d: rules %s after %s; a file to measure on must have one kind", file, record.Line, rules, set.rules)
+			return nil, message.Errorf("bench.two_rules", file, record.Line, rules, set.rules)
 		}
 		puzzle := forms.PuzzleOf(record)
 		marks = marks || puzzle.Candidates != nil
@@ -135,7 +144,7 @@ func (o *Options) load(file string, read notation.ReadOptions) (*set, error) {
 		}
 	}
 	if set.rules == nil {
-		return nil, fmt.Errorf("%s: no puzzle in it", file)
+		return nil, message.Errorf("bench.no_puzzle", file)
 	}
 	if marks {
 		set.layOutMarks()

@@ -31,9 +31,7 @@ func (o *Options) verify(ctx context.Context, engine contender, set *set) error 
 		if err := engine.verify(ctx, set, o.Limit); err != nil {
 			return err
 		}
-		_, err := fmt.Fprintf(o.Out, "%s: %s gives the same answers as bands, in the same order and after as many guesses, on all %d puzzles of %s\n",
-			set.rules, engine.name, len(set.puzzles), set.name)
-		return err
+		return o.say(o.Out, "bench.as_bands", set.rules, engine.name, len(set.puzzles), set.name)
 	}
 	if engine.solutions == nil {
 		return nil
@@ -51,8 +49,7 @@ func (o *Options) verify(ctx context.Context, engine contender, set *set) error 
 				set.name, i+1, puzzle, engine.name, len(got), gotErr, len(want), wantErr)
 		}
 	}
-	_, err := fmt.Fprintf(o.Out, "%s: %s gives the same answers as the general engine on all %d puzzles of %s\n", set.rules, engine.name, len(set.puzzles), set.name)
-	return err
+	return o.say(o.Out, "bench.as_general", set.rules, engine.name, len(set.puzzles), set.name)
 }
 
 // sameSet reports whether two lists hold the same grids, in any order.

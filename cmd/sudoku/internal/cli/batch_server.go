@@ -89,7 +89,7 @@ func (s *queueServer) run(cmd *cobra.Command) error {
 		running.Shutdown()
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "queue at %s\n", strings.Replace(running.ClientURL(), "0.0.0.0", "localhost", 1))
+	tell(cmd, message.Errorf("queue.serving", strings.Replace(running.ClientURL(), "0.0.0.0", "localhost", 1)))
 	<-cmd.Context().Done()
 	running.Shutdown()
 	running.WaitForShutdown()

@@ -47,7 +47,7 @@ type benching struct {
 
 func (b *benching) run(cmd *cobra.Command, args []string) error {
 	o := b.options
-	o.Out, o.Log = cmd.OutOrStdout(), cmd.ErrOrStderr()
+	o.Out, o.Log, o.Words = cmd.OutOrStdout(), cmd.ErrOrStderr(), wordsOf(cmd)
 	read, err := b.input.options()
 	if err != nil {
 		return err

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -64,7 +63,7 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.U
 	if len(args) == 0 {
 		args = []string{"-"}
 		if isTerminal(cmd.InOrStdin()) {
-			fmt.Fprintln(cmd.ErrOrStderr(), "Type or paste puzzles, one a line; end with Ctrl-D.")
+			say(cmd, "input.paste")
 		}
 	}
 	return func(yield func(*task.Unit, error) bool) {

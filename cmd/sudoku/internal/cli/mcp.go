@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -12,6 +11,7 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
 	"jiugong/sudoku/cmd/sudoku/internal/mcp"
+	"jiugong/sudoku/internal/message"
 )
 
 func newMCPCommand() *cobra.Command {
@@ -72,7 +72,7 @@ func (s *agents) serve(cmd *cobra.Command, log *slog.Logger, server *sdk.Server)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "Agents are served at http://%s%s (Ctrl-C ends it).\n", reachable(at), mcp.Path)
+	tell(cmd, message.Errorf("mcp.serving", reachable(at), mcp.Path))
 	select {
 	case err := <-servers.ended:
 		if errors.Is(err, http.ErrServerClosed) {

@@ -172,7 +172,7 @@ func (s *serving) serve(cmd *cobra.Command, log *slog.Logger) error {
 	if s.logForm == "json" {
 		log.Info("serving", "address", address, "version", versionText())
 	} else {
-		fmt.Fprintf(cmd.OutOrStdout(), "Play at %s (Ctrl-C ends it). The API is described at %s/api/v1/docs\n", address, address)
+		tell(cmd, message.Errorf("serve.serving", address, address))
 	}
 	if s.open {
 		openBrowser(address)
