@@ -31,37 +31,37 @@ func (r *issReader) labels(item *issItem) (constraint.Annex, error) {
 	return constraint.Annex{}, item.mistake("iss.no_regions")
 }
 
-// control reads the cell that counts, and what is added to the number of cells besides the first.
-func (r *issReader) control(item *issItem) (p constraint.Runs, err error) {
+// control reads the cell that counts, and what is added to the number of cells besides the first. If the
+// item names no cells, around is true, and the first is the control's own label.
+func (r *issReader) control(item *issItem) (p constraint.Runs, around bool, err error) {
 	if p.Control, err = r.cell(item, item.arg(0)); err != nil {
-		return p, err
+		return p, false, err
 	}
 	switch item.arg(1) {
 	case "", "0":
 		p.More = 1
 	case "1":
 	default:
-		return p, item.mistake("iss.count_first", item.arg(1))
+		return p, false, item.mistake("iss.count_first", item.arg(1))
 	}
-	return p, nil
+	labels, err := r.labels(item)
+	if around = len(item.args) < 3; err == nil && around {
+		if p.First = labels.First + p.Control; p.Control >= r.rows*r.cols {
+			err = item.mistake("iss.name_cells", item.arg(0))
+		}
+	}
+	return p, around, err
 }
 
 // chaosArrow reads CONTROL~OFFSET~CELLS. It says how many cells of arms, each
 // from the same start, lie in its region. Without cells the arms go from the
 // control to the edges.
 func (r *issReader) chaosArrow(item *issItem) ([]string, error) {
-	p, err := r.control(item)
+	p, around, err := r.control(item)
 	if err != nil {
 		return nil, err
 	}
-	labels, err := r.labels(item)
-	if err != nil {
-		return nil, err
-	}
-	if len(item.args) < 3 {
-		if p.First = labels.First + p.Control; p.Control >= r.rows*r.cols {
-			return nil, item.mistake("iss.name_cells", item.arg(0))
-		}
+	if around {
 		for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 			var arm []int
 			for cell := r.moved(p.First, step[0], step[1]); cell >= 0; cell = r.moved(cell, step[0], step[1]) {
@@ -95,19 +95,12 @@ func (r *issReader) chaosArrow(item *issItem) ([]string, error) {
 // region of the first of them. Without cells it counts those around the
 // control.
 func (r *issReader) chaosCount(item *issItem) ([]string, error) {
-	p, err := r.control(item)
-	if err != nil {
-		return nil, err
-	}
-	labels, err := r.labels(item)
+	p, around, err := r.control(item)
 	if err != nil {
 		return nil, err
 	}
 	var cells []int
-	if len(item.args) < 3 {
-		if p.First = labels.First + p.Control; p.Control >= r.rows*r.cols {
-			return nil, item.mistake("iss.name_cells", item.arg(0))
-		}
+	if around {
 		for down := -1; down <= 1; down++ {
 			for right := -1; right <= 1; right++ {
 				if cell := r.moved(p.First, down, right); cell >= 0 && cell != p.First {

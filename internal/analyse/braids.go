@@ -329,17 +329,26 @@ func (b *braider) close(m *marks, length int) bool {
 
 func (b *braider) ended() bool { return b.nodes < 0 || b.ctx.Err() != nil }
 
-// braids returns the length of the longest braid that is needed.
-func braids(ctx context.Context, s *Subject) (string, error) {
+// toBraid returns what braids are looked for with, and the puzzle's marks. They are nil if the puzzle has
+// no single solution, or its rules no braids.
+func (s *Subject) toBraid(ctx context.Context) (*deducer, *marks, error) {
 	solution, err := s.solution(ctx)
 	if err != nil || solution == nil {
-		return none, err
+		return nil, nil, err
 	}
 	d := s.deducer()
 	if !d.linked() {
-		return none, nil
+		return nil, nil, nil
 	}
-	m := d.start(s.Puzzle)
+	return d, d.start(s.Puzzle), nil
+}
+
+// braids returns the length of the longest braid that is needed.
+func braids(ctx context.Context, s *Subject) (string, error) {
+	d, m, err := s.toBraid(ctx)
+	if m == nil {
+		return none, err
+	}
 	var t marks
 	t.copyFrom(m)
 	if d.try(ctx, &t, singles, 1); t.open > 0 || ctx.Err() != nil {
@@ -366,15 +375,10 @@ func braids(ctx context.Context, s *Subject) (string, error) {
 
 // innerBraids returns how long braids must be within suppositions of one candidate each.
 func innerBraids(ctx context.Context, s *Subject) (string, error) {
-	solution, err := s.solution(ctx)
-	if err != nil || solution == nil {
+	d, m, err := s.toBraid(ctx)
+	if m == nil {
 		return none, err
 	}
-	d := s.deducer()
-	if !d.linked() {
-		return none, nil
-	}
-	m := d.start(s.Puzzle)
 	if d.try(ctx, m, singles, 1); ctx.Err() != nil {
 		return "", ctx.Err()
 	}

@@ -22,14 +22,6 @@ func newSearchCommand() *cobra.Command {
 	return cmd
 }
 
-// find asks a question of each puzzle of the input, and prints what it finds.
-func find(cmd *cobra.Command, args []string, a *asking, question ask.Finder) error {
-	if err := a.check(cmd, question); err != nil {
-		return err
-	}
-	return a.answer(cmd, args, &task.Search{Rows: a.rows(cmd), Finder: question}, 1, nil)
-}
-
 func newSearchCluesCommand() *cobra.Command {
 	var s asking
 	var question ask.Clues
@@ -49,43 +41,35 @@ func newSearchCluesCommand() *cobra.Command {
 	return cmd
 }
 
-func newSearchNearCommand() *cobra.Command {
+// newFindCommand makes a command that asks question of each puzzle of the input, and prints what it finds.
+func newFindCommand(question ask.Finder, use, example string) *cobra.Command {
 	var s asking
-	var question ask.Near
 	cmd := &cobra.Command{
-		Use: "near [PUZZLE | FILE | -]...",
-		Example: `  sudoku search near --minimal puzzles.txt
-  sudoku search near --exchange -2+2 --rating-from 8.0 --to tsv puzzles.txt
-  sudoku search near --exchange -2+2 --same-places puzzles.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
+		Use: use, Example: example,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := s.check(cmd, question); err != nil {
+				return err
+			}
+			return s.answer(cmd, args, &task.Search{Rows: s.rows(cmd), Finder: question}, 1, nil)
+		},
 	}
-	s.add(cmd, &question, "line", searchForms)
+	s.add(cmd, question, "line", searchForms)
 	return cmd
+}
+
+func newSearchNearCommand() *cobra.Command {
+	return newFindCommand(new(ask.Near), "near [PUZZLE | FILE | -]...", `  sudoku search near --minimal puzzles.txt
+  sudoku search near --exchange -2+2 --rating-from 8.0 --to tsv puzzles.txt
+  sudoku search near --exchange -2+2 --same-places puzzles.txt`)
 }
 
 func newSearchMinimalCommand() *cobra.Command {
-	var s asking
-	var question ask.Below
-	cmd := &cobra.Command{
-		Use:     "minimal [PUZZLE | FILE | -]...",
-		Example: "  sudoku search minimal 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-		RunE:    func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
-	}
-	s.add(cmd, &question, "line", searchForms)
-	return cmd
+	return newFindCommand(new(ask.Below), "minimal [PUZZLE | FILE | -]...", "  sudoku search minimal 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 }
 
 func newSearchPlacesCommand() *cobra.Command {
-	var s asking
-	var question ask.Places
-	cmd := &cobra.Command{
-		Use: "places [PATTERN | FILE | -]...",
-		Example: `  sudoku search places --clues 4 1..11..11..11..1
-  sudoku search places --rules 6 --minimal 1....1.1..1...11....11...1..1.1....1`,
-		RunE: func(cmd *cobra.Command, args []string) error { return find(cmd, args, &s, &question) },
-	}
-	s.add(cmd, &question, "line", searchForms)
-	return cmd
+	return newFindCommand(new(ask.Places), "places [PATTERN | FILE | -]...", `  sudoku search places --clues 4 1..11..11..11..1
+  sudoku search places --rules 6 --minimal 1....1.1..1...11....11...1..1.1....1`)
 }
 
 func newSearchHardestCommand() *cobra.Command {

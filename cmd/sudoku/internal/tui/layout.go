@@ -87,32 +87,24 @@ type geometry struct {
 func newGeometry(rules *sudoku.Rules, symbols *sudoku.Symbols, l layout) geometry {
 	shape, room := rules.Shape(), marginsOf(rules, symbols)
 	g := geometry{layout: l, walls: walls{shape}, room: room, width: room.left, height: room.top}
-	for col := range shape.Width() + 1 {
-		any := l.colLines
-		for row := range shape.Height() {
-			any = any || g.walls.left(row, col) == heavyLine
+	// place appends where each of n columns or rows and the line behind them begin, and returns where they end.
+	place := func(to *[]int, n, across, from, cell int, drawn bool, heavy func(i, j int) bool) int {
+		for i := range n + 1 {
+			line := drawn
+			for j := range across {
+				line = line || heavy(i, j)
+			}
+			if line {
+				from++
+			}
+			if *to = append(*to, from); i < n {
+				from += cell
+			}
 		}
-		if any {
-			g.width++
-		}
-		g.x = append(g.x, g.width)
-		if col < shape.Width() {
-			g.width += l.cellW
-		}
+		return from
 	}
-	for row := range shape.Height() + 1 {
-		any := l.rowLines
-		for col := range shape.Width() {
-			any = any || g.walls.above(row, col) == heavyLine
-		}
-		if any {
-			g.height++
-		}
-		g.y = append(g.y, g.height)
-		if row < shape.Height() {
-			g.height += l.cellH
-		}
-	}
+	g.width = place(&g.x, shape.Width(), shape.Height(), g.width, l.cellW, l.colLines, func(col, row int) bool { return g.walls.left(row, col) == heavyLine })
+	g.height = place(&g.y, shape.Height(), shape.Width(), g.height, l.cellH, l.rowLines, func(row, col int) bool { return g.walls.above(row, col) == heavyLine })
 	g.width += room.right
 	g.height += room.bottom
 	return g

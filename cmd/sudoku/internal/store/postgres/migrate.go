@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"fmt"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
@@ -53,13 +51,6 @@ const migrationLock = "SELECT pg_advisory_xact_lock(7364753862)"
 // migrate brings the database's tables up to date. It is safe when several
 // processes do so at once.
 func migrate(ctx context.Context, db *sql.DB) error {
-	if err := takeSteps(ctx, db); err != nil {
-		return fmt.Errorf("bringing the tables up to date: %w", err)
-	}
-	return nil
-}
-
-func takeSteps(ctx context.Context, db *sql.DB) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -68,23 +59,5 @@ func takeSteps(ctx context.Context, db *sql.DB) error {
 	if _, err := tx.ExecContext(ctx, migrationLock); err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)`); err != nil {
-		return err
-	}
-	var done int
-	if err := tx.QueryRowContext(ctx, `SELECT COALESCE(MAX(version), 0) FROM schema_version`).Scan(&done); err != nil {
-		return err
-	}
-	if done > len(migrations) {
-		return message.Errorf("store.newer_tables", done, len(migrations))
-	}
-	for i, step := range migrations[done:] {
-		if _, err := tx.ExecContext(ctx, step); err != nil {
-			return err
-		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO schema_version (version) VALUES ($1)`, done+i+1); err != nil {
-			return err
-		}
-	}
-	return tx.Commit()
+	return store.TakeSteps(ctx, tx, migrations)
 }

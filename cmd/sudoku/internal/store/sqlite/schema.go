@@ -99,25 +99,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	if err := ours(ctx, tx); err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)`); err != nil {
-		return err
-	}
-	var done int
-	if err := tx.QueryRowContext(ctx, `SELECT COALESCE(MAX(version), 0) FROM schema_version`).Scan(&done); err != nil {
-		return err
-	}
-	if done > len(migrations) {
-		return message.Errorf("store.newer_tables", done, len(migrations))
-	}
-	for i, step := range migrations[done:] {
-		if _, err := tx.ExecContext(ctx, step); err != nil {
-			return fmt.Errorf("bringing the tables up to date: %w", err)
-		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO schema_version (version) VALUES ($1)`, done+i+1); err != nil {
-			return err
-		}
-	}
-	return tx.Commit()
+	return store.TakeSteps(ctx, tx, migrations)
 }
 
 // ours returns an error if the database has tables but not those of games.
