@@ -48,8 +48,8 @@ func (g *Grid) View(quarters int) *View {
 }
 
 // Upright reports whether the digits may stand upright after that turn, 0 to 3. Unless the grid
-// is clear and isn't turned, it reads a few in all turns. It rules out turns in which they look
-// much less like digits than in others. It also rules out turns in which hardly any is clear.
+// is clear and isn't turned, it reads a few in all turns. It rules out turns in which they look much
+// less like digits than in others, and turns in which hardly any is clear.
 func (g *Grid) Upright(quarters int, reader *glyph.Reader) bool {
 	const far = 0.4
 	if g.typed != nil {
@@ -165,42 +165,43 @@ func (g *Grid) straighten() *glyph.Sheet {
 	return sheet
 }
 
-// sure is the chance from which a cell needs no second look.
-const sure = 0.98
+// These are chances from which a cell needs no second look, and no wider one among numbers.
+const sure, whole = 0.98, 0.998
 
 // Chances returns for each cell how likely the network thinks each class. It
 // looks at an unclear cell from beside, too, as the lattice may be a little
-// off. The mean counts then. Numbers may be as wide as their cells, so a wider
-// look counts as well where there are any.
+// off. The mean counts then. Numbers may be as wide as their cells. Where there
+// are any, a wider look counts as well: half a number may look like a digit.
 func (v *View) Chances(reader *glyph.Reader) [][glyph.Classes]float32 {
 	cells := make([][glyph.Classes]float32, v.n*v.n)
-	var unclear []int
-	var crop [glyph.Side * glyph.Side]uint8
-	var again [glyph.Classes]float32
 	for i := range cells {
-		if !look(v.sheet, i/v.n, i%v.n, reader, &cells[i]) {
-			unclear = append(unclear, i)
+		look(v.sheet, i/v.n, i%v.n, reader, &cells[i])
+	}
+	if v.n > 9 && numbered(cells) {
+		var crop [glyph.Side * glyph.Side]uint8
+		var wide [glyph.Classes]float32
+		for i := range cells {
+			if cells[i][glyph.Empty] < sure && greatest(&cells[i]) < whole {
+				v.sheet.CropWide(i/v.n, i%v.n, &crop)
+				reader.Read(&crop, &wide)
+				if greatest(&cells[i]) >= sure {
+					wide[glyph.Empty] = 0 // something is there
+				}
+				agree(&cells[i], &wide)
+			}
 		}
 	}
 	v.readCloser(cells, reader)
-	if v.n > 9 && numbered(cells) {
-		for _, i := range unclear {
-			v.sheet.CropWide(i/v.n, i%v.n, &crop)
-			reader.Read(&crop, &again)
-			agree(&cells[i], &again)
-		}
-	}
 	return cells
 }
 
-// look reads a cell of a sheet, and reports whether it was clear at once. If not, it looks from
-// beside, too.
-func look(s *glyph.Sheet, row, col int, reader *glyph.Reader, p *[glyph.Classes]float32) (clear bool) {
+// look reads a cell of a sheet. It looks from beside, too, if that isn't clear.
+func look(s *glyph.Sheet, row, col int, reader *glyph.Reader, p *[glyph.Classes]float32) {
 	var crop [glyph.Side * glyph.Side]uint8
 	s.Crop(row, col, &crop)
 	reader.Read(&crop, p)
 	if greatest(p) >= sure {
-		return true
+		return
 	}
 	beside := [...][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}
 	var again [glyph.Classes]float32
@@ -214,7 +215,6 @@ func look(s *glyph.Sheet, row, col int, reader *glyph.Reader, p *[glyph.Classes]
 	for class := range p {
 		p[class] /= 1 + float32(len(beside))
 	}
-	return false
 }
 
 // numbered reports whether digits go on with numbers beyond 9, not with letters.
