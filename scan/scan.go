@@ -130,7 +130,7 @@ func bestOf(ctx context.Context, alike []*sight.Grid, rules *sudoku.Rules, reade
 				return nil
 			}
 			v := g.View(quarters)
-			return &reading.Look{N: g.N(), Chances: v.Chances(reader), Areas: v.Areas(), Tone: func(cell int) [3]float64 { return v.Tone(cell) }}
+			return &reading.Look{N: g.N(), Chances: v.Chances(reader), Areas: v.Areas(), Tone: func(cell int) [3]float64 { return v.Tone(cell) }, Covered: v.Covered}
 		}})
 	}
 	r := reading.Best(ctx, rules, candidates)

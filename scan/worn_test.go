@@ -2,7 +2,9 @@ package scan_test
 
 import (
 	"context"
+	"fmt"
 	"image"
+	"image/draw"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/testlong"
 	"jiugong/sudoku/scan"
 	"jiugong/sudoku/scan/scantest"
 )
@@ -55,6 +58,50 @@ func TestDigitsUnderAReflectionAreRead(t *testing.T) {
 			page.Pix[i] = uint8(float64(v)*(1-light) + 255*light)
 		}
 	})
+}
+
+// TestWhatAFingerCoversIsDoubtful reads pages on a part of which a fingertip lies. Its edge may look
+// like a digit: no reading may be wrong and sure.
+func TestWhatAFingerCoversIsDoubtful(t *testing.T) {
+	face := scantest.NewFace(goregular.TTF, 0)
+	p, err := sudoku.Parse(ordinary, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var count tally
+	for i := range testlong.Of(30, 12) {
+		random := rand.New(rand.NewPCG(52, uint64(i)))
+		page, at := printed(p, face, false, random).Draw()
+		grey, at := scantest.Camera{Scale: 0.75, Blur: 1}.Take(page, at, random)
+		photo := image.NewRGBA(grey.Rect)
+		draw.Draw(photo, photo.Rect, grey, image.Point{}, draw.Src)
+		left, top := at(0, 0)
+		right, _ := at(9, 0)
+		cell := (right - left) / 9
+		finger(photo, left+(1+7*random.Float64())*cell, top+(1+7*random.Float64())*cell, cell, random)
+		found, err := scan.Scan(context.Background(), scan.NewPicture(photo), scan.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		count.add(t, fmt.Sprintf("finger %d", i), found, p)
+	}
+	count.judge(t, 0) // what is hidden can't be read
+}
+
+// finger draws a fingertip around the point x, y. It covers about five cells as wide as cell.
+func finger(photo *image.RGBA, x, y, cell float64, random *rand.Rand) {
+	long, wide, light := cell*(1.4+0.3*random.Float64()), cell*(1+0.25*random.Float64()), 0.6+0.4*random.Float64()
+	sin, cos := math.Sincos(2 * math.Pi * random.Float64())
+	for i := range photo.Pix {
+		if i%4 == 3 {
+			continue
+		}
+		dx, dy := float64(i%photo.Stride/4)-x, float64(i/photo.Stride)-y
+		far := math.Hypot((dx*cos+dy*sin)/long, (dy*cos-dx*sin)/wide)
+		part := max(0, min(1, (1-far)*cell/2+0.5))
+		skin := [3]float64{225, 170, 140}[i%4] * light * (1 - 0.35*far*far)
+		photo.Pix[i] = uint8(float64(photo.Pix[i])*(1-part) + skin*part)
+	}
 }
 
 // readWorn scans pages after what wear does to them and a camera has taken them. All must be right.

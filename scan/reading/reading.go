@@ -22,6 +22,8 @@ type Look struct {
 	// Tone returns how blue and how red the digit in a cell is, and how thick
 	// its strokes are. Without colours the first two are 0.
 	Tone func(cell int) [3]float64
+	// Covered reports whether the edge of something on the paper may run through a cell.
+	Covered func(cell int) bool
 }
 
 // Candidate is one of several nearly equal grids in one place.
@@ -305,10 +307,15 @@ func chance(cost int) float64 { return math.Round(1000*math.Exp(-float64(cost)/1
 
 func (r *read) doubts(ctx context.Context, s *Result) (doubts []error) {
 	d := r.decoded
-	var repaired []string
-	for i, c := range s.Cells {
+	var repaired, covered []string
+	for i := range s.Cells {
+		c := &s.Cells[i]
 		if c.Repaired {
 			repaired = append(repaired, r.rules.CellName(i))
+		}
+		if r.Covered(i) {
+			c.Doubtful = true
+			covered = append(covered, r.rules.CellName(i))
 		}
 	}
 	all := d.givens.Clone()
@@ -335,6 +342,9 @@ func (r *read) doubts(ctx context.Context, s *Result) (doubts []error) {
 	}
 	if len(repaired) > 0 && 81*d.cost > len(s.Cells)*mostRepair {
 		doubts = append(doubts, message.Errorf("reading.changed", message.ListOf(repaired)))
+	}
+	if len(covered) > 0 {
+		doubts = append(doubts, message.Errorf("reading.covered", message.ListOf(covered)))
 	}
 	least := leastMargin
 	if d.cost > 0 {

@@ -68,6 +68,34 @@ func (v *View) paper(cell int) (middle [3]float64) {
 	return middle
 }
 
+// Covered reports whether the edge of something on the paper may run through a cell: its paper has
+// another colour on one side than on another. A finger's edge may look like a digit. Shadows hardly
+// change colours, and a cell that is tinted has the same on all sides.
+func (v *View) Covered(cell int) bool {
+	if v.picture.colour == nil {
+		return false
+	}
+	const apart, steps = 14, 5
+	var sides [4]Tone
+	for side := range sides {
+		var blue, red []float64
+		for i := range steps {
+			a := 0.2 + 0.6*float64(i)/(steps-1)
+			p := [4]point{{a, 0.14}, {0.86, a}, {a, 0.86}, {0.14, a}}[side]
+			c := v.picture.colourAt(v.place(float64(cell%v.n)+p.x, float64(cell/v.n)+p.y))
+			_, cb, cr := color.RGBToYCbCr(c.R, c.G, c.B)
+			blue, red = append(blue, float64(cb)), append(red, float64(cr))
+		}
+		sides[side] = Tone{median(blue), median(red)}
+		for _, other := range sides[:side] {
+			if math.Hypot(sides[side][0]-other[0], sides[side][1]-other[1]) > apart {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // thickness returns how thick strokes are, in pixels of a sheet. That is twice
 // their ink divided by the sum of its changes from pixel to pixel. Pale strokes
 // count as dark ones do.

@@ -62,6 +62,7 @@ func seen(given page.Seen) reading.Candidate {
 			}
 			return tone
 		}
+		l.Covered = func(cell int) bool { return cell < len(look.Covered) && look.Covered[cell] != 0 }
 		return l
 	}
 	return c

@@ -39,6 +39,7 @@ type look struct {
 	chances []uint32 // the bits of each float32
 	areas   []uint8  // empty if none are seen
 	tones   []uint32 // the bits of each cell's tone, as float32
+	covered []uint8  // 1 for each cell through which the edge of something may run
 }
 
 // plain is how many nats a grid's digits may be unsure on average if the other
@@ -81,6 +82,11 @@ func lookOf(v *sight.View, chances [][glyph.Classes]float32) (l look) {
 		for _, part := range tone {
 			l.tones = append(l.tones, math.Float32bits(float32(part)))
 		}
+		covered := uint8(0)
+		if v.Covered(cell) {
+			covered = 1
+		}
+		l.covered = append(l.covered, covered)
 	}
 	for _, area := range v.Areas() {
 		l.areas = append(l.areas, uint8(area))

@@ -18,7 +18,7 @@ func main() {
 			for _, c := range s.look(args.Get("place").Int()) {
 				var looks []any
 				for _, l := range c.looks {
-					looks = append(looks, object(map[string]any{"chances": numbers(l.chances), "areas": bytes(l.areas), "tones": numbers(l.tones)}))
+					looks = append(looks, object(map[string]any{"chances": numbers(l.chances), "areas": bytes(l.areas), "tones": numbers(l.tones), "covered": bytes(l.covered)}))
 				}
 				list = append(list, object(map[string]any{"n": c.n, "lines": c.lines, "looks": looks}))
 			}

@@ -144,6 +144,7 @@ type Look struct {
 	Chances []int `json:"chances"`
 	Areas   []int `json:"areas"`
 	Tones   []int `json:"tones"`
+	Covered []int `json:"covered"` // 1 for each cell on a part of which something may lie
 }
 
 // Chosen is what the rules made of it.

@@ -707,6 +707,7 @@ func ReadLook(args Args) (v page.Look) {
 	v.Chances = args.Numbers("chances")
 	v.Areas = args.Numbers("areas")
 	v.Tones = args.Numbers("tones")
+	v.Covered = args.Numbers("covered")
 	return v
 }
 

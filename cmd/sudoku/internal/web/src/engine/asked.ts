@@ -434,6 +434,8 @@ export interface Look {
   readonly chances: ArrayLike<number>;
   readonly areas: ArrayLike<number>;
   readonly tones: ArrayLike<number>;
+  /** 1 for each cell on a part of which something may lie */
+  readonly covered: ArrayLike<number>;
 }
 
 /** Looked asks the rules to choose among what the grids in one place of a picture look like. */
