@@ -158,7 +158,7 @@ func (s *Solver) lockRegion(r *engine.Regions, label, open uint64) bool {
 	return true
 }
 
-// claimRegions goes through the houses. If all places of a digit in one are surely in a region, the
+// claimRegions goes through the houses. All places of a digit in one may surely be in a region. Then the
 // region has the digit there and nowhere else.
 func (s *Solver) claimRegions(r *engine.Regions) bool {
 	labels := r.Labels()
