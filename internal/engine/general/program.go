@@ -126,7 +126,7 @@ func Compile(m *engine.Model) *Program { return compile(m, true) }
 func compile(m *engine.Model, packed bool) *Program {
 	n := m.Digits
 	if n < 1 || n > 64 {
-		panic(fmt.Sprintf("search: %d digits, want 1 to 64", n))
+		panic(fmt.Sprintf("general: %d digits, want 1 to 64", n))
 	}
 	p := &Program{
 		model:      m,
@@ -176,7 +176,7 @@ func (p *Program) layHouses(m *engine.Model) {
 	seen := make([]engine.Bits, 0, len(m.Houses))
 	for _, house := range m.Houses {
 		if len(house) != p.digits {
-			panic(fmt.Sprintf("search: a house has %d cells, want %d", len(house), p.digits))
+			panic(fmt.Sprintf("general: a house has %d cells, want %d", len(house), p.digits))
 		}
 		set := engine.NewBits(p.cells)
 		set.Add(house...)

@@ -42,7 +42,7 @@ func (p *Program) layRelations(relations []engine.Relation) {
 	numbers := make([][2][2]uint16, 0, len(relations))
 	for _, r := range relations {
 		if len(r.Allowed) != p.digits {
-			panic(fmt.Sprintf("search: a relation's table has %d rows, want %d", len(r.Allowed), p.digits))
+			panic(fmt.Sprintf("general: a relation's table has %d rows, want %d", len(r.Allowed), p.digits))
 		}
 		any := p.addRelation(r)
 		apart := any

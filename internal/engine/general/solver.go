@@ -15,7 +15,7 @@ import (
 
 // ErrBudget is a search's answer when the nodes allowed by SetBudget are spent. The
 // search is intact: given a larger budget, Next goes on from there.
-var ErrBudget = errors.New("search: node budget spent")
+var ErrBudget = errors.New("general: node budget spent")
 
 // Solver searches one puzzle at a time, and may be reused for any number of
 // puzzles with the same Program. It must not be used by two goroutines at once.
@@ -206,7 +206,7 @@ func (s *Solver) Start(givens []uint8) error {
 	s.nodes = 0
 	s.source, s.anyCell = nil, false
 	if len(givens) != p.cells {
-		return fmt.Errorf("search: %d givens for %d cells", len(givens), p.cells)
+		return fmt.Errorf("general: %d givens for %d cells", len(givens), p.cells)
 	}
 	s.reset()
 	for c, d := range givens {
@@ -214,7 +214,7 @@ func (s *Solver) Start(givens []uint8) error {
 			continue
 		}
 		if int(d) > p.digits {
-			return fmt.Errorf("search: given %d in cell %d, digits are 1 to %d", d, c, p.digits)
+			return fmt.Errorf("general: given %d in cell %d, digits are 1 to %d", d, c, p.digits)
 		}
 		for _, peer := range p.peersOf(c, s.hit) {
 			if givens[peer] == d {
@@ -241,7 +241,7 @@ func (s *Solver) StartCandidates(candidates []uint64) error {
 	s.nodes = 0
 	s.source, s.anyCell = nil, false
 	if len(candidates) != s.p.cells {
-		return fmt.Errorf("search: candidates for %d of %d cells", len(candidates), s.p.cells)
+		return fmt.Errorf("general: candidates for %d of %d cells", len(candidates), s.p.cells)
 	}
 	s.reset()
 	for c, set := range candidates {
