@@ -397,16 +397,18 @@ func (c *cutter) passRow(start, end, number int, err error) {
 	}
 }
 
-// noteStray notes beside raw the row that was passed over last, if no other puzzle has.
+// noteStray notes beside raw the row that was passed over last, if no other puzzle has. No row is
+// a part of a puzzle that stands on a line of its own.
 func (c *cutter) noteStray(raw *Raw) {
-	if r := c.reader; r.stray > 0 {
-		if raw.record != nil {
-			raw.record.Read = append(raw.record.Read, message.Errorf("reader.like_row", lineNumber(r.stray)))
-		} else {
-			raw.stray = r.stray
-		}
-		r.stray = 0
+	r := c.reader
+	switch {
+	case r.stray == 0:
+	case raw.record != nil:
+		raw.record.Read = append(raw.record.Read, message.Errorf("reader.like_row", lineNumber(r.stray)))
+	case raw.form == nil || raw.form.unit != wholeLine:
+		raw.stray = r.stray
 	}
+	r.stray = 0
 }
 
 // comment handles a comment line, which may describe the next grid.

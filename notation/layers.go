@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
@@ -491,12 +492,25 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	}
 	for _, number := range left {
 		line := lines[number-1]
-		if trimmed := strings.TrimSpace(line); len(left) > 1 || !isLongNumber([]byte(trimmed)) {
-			isStray := len(left) == 1 && options.isOpen() && options.Symbols == nil && len(trimmed) < leastWrapped
+		if len(left) > 1 || !isLongNumber([]byte(strings.TrimSpace(line))) {
+			isStray := len(left) == 1 && options.isOpen() && options.Symbols == nil && countSigns(line) < leastCells
 			all = append(all, found{line: number, last: number, err: leftError(line, options), stray: isStray})
 		}
 	}
 	return all
+}
+
+// leastCells is how many cells the smallest board has.
+const leastCells = 16
+
+// countSigns returns how many signs other than blanks line has.
+func countSigns(line string) (n int) {
+	for _, sign := range line {
+		if !unicode.IsSpace(sign) {
+			n++
+		}
+	}
+	return n
 }
 
 // findJigsaw returns two grids of a size that only a jigsaw has, one the regions of the other. It

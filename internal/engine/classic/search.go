@@ -53,8 +53,8 @@ func (t *Search) StartOther(grid *[81]uint8, cell int) bool {
 	return t.live
 }
 
-// TakeGiven returns the grid without the given of a cell, the given's digit counted from 0, and
-// where a State has the cell. Without a given, the digit is more than 8.
+// TakeGiven returns grid without the given of cell. It also returns the given's digit, counted
+// from 0, and the cell's place in a State. Without a given there, digit is more than 8.
 func TakeGiven(grid *[81]uint8, cell int) (without [81]uint8, digit uint8, at Cell) {
 	without = *grid
 	without[cell] = 0
