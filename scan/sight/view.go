@@ -49,7 +49,7 @@ func (g *Grid) View(quarters int) *View {
 
 // Upright reports whether the digits may stand upright after that turn, 0 to 3. Unless the grid
 // is clear and isn't turned, it reads a few in all turns. It rules out turns in which hardly any is
-// clear, and those in which they look much less like digits than in others.
+// clear. It also rules out those in which they look much less like digits than in others.
 func (g *Grid) Upright(quarters int, reader *glyph.Reader) bool {
 	const far = 0.4
 	if g.typed != nil {
