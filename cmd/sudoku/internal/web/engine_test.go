@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -255,6 +256,31 @@ func TestALongCallCanBeAborted(t *testing.T) {
 	})()`)
 	t.Logf("aborted in %.0f ms, the next call answered after %.0f ms", got.Took, got.After)
 	if got.Aborted != "AbortError" || got.Queued != "AbortError" || got.Early != "AbortError" || got.Next != 1 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestTheBackgroundGivesWay has a count that takes for ever in the background while other
+// calls are answered, in their order. Then it is aborted like any other.
+func TestTheBackgroundGivesWay(t *testing.T) {
+	got := webtest.Eval[struct {
+		Order   []string
+		Aborted string
+	}](t, openEngine(t), `(async () => {
+		const long = {rules: "16", givens: new Uint8Array(256)}, short = `+puzzleJS(chained)+`;
+		await engine.load();
+		const abort = new AbortController(), order = [];
+		const back = engine.count(long, 0, {background: true, signal: abort.signal})
+			.then(() => "answered", error => error.name);
+		back.then(() => order.push("background"));
+		await new Promise(done => setTimeout(done, 300));
+		await Promise.all([1, 2].map(n => engine.check(short).then(() => order.push("call " + n))));
+		await new Promise(done => setTimeout(done, 100)); // it runs again
+		await engine.check(short).then(() => order.push("call 3"));
+		abort.abort();
+		return {aborted: await back, order};
+	})()`)
+	if got.Aborted != "AbortError" || !slices.Equal(got.Order, []string{"call 1", "call 2", "call 3", "background"}) {
 		t.Errorf("%+v", got)
 	}
 }

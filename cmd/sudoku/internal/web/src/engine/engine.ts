@@ -27,12 +27,14 @@ export class EngineError extends Error {
 export interface CallOptions {
 	/** signal ends the call, however long it would take. */
 	signal?: AbortSignal;
+	/** background has the call give way to others, and begin again after them. */
+	background?: boolean;
 	/** progress is told now and then how far it is. */
 	progress?: (progress: Progress) => void;
 }
 
 /** Engine is the Go engine. Calls are answered one after the other; make
- * another Engine for work in the background. */
+ * another Engine for work beside it. */
 export class Engine {
 	private readonly main = new Module("engine.wasm");
 	private readonly exchange = new Module("exchange.wasm");

@@ -3,7 +3,8 @@ import type { Progress, Trouble } from "./types";
 
 // A Module is one WebAssembly module in a worker: it starts at the first call,
 // answers one call after the other, and is ended and started again when the
-// call it is working on is aborted, since nothing can interrupt it.
+// call it is working on is aborted, since nothing can interrupt it. A call in the
+// background gives way to any other, and begins again after it.
 
 /** ToWorker and FromWorker are what page and worker tell each other. */
 export type ToWorker =
@@ -18,6 +19,7 @@ export type FromWorker =
 interface Call {
 	readonly name: string;
 	readonly args: unknown;
+	readonly background: boolean;
 	readonly progress: ((progress: Progress) => void) | undefined;
 	readonly resolve: (answer: unknown) => void;
 	readonly reject: (reason: unknown) => void;
@@ -39,26 +41,28 @@ export class Module {
 
 	/** call asks the module. It rejects with a Trouble, or with the reason of the
 	 * signal. */
-	call(name: string, args: unknown, options: { signal?: AbortSignal; progress?: (progress: Progress) => void }): Promise<unknown> {
-		const { signal, progress } = options;
+	call(name: string, args: unknown, options: { signal?: AbortSignal; background?: boolean; progress?: (progress: Progress) => void }): Promise<unknown> {
+		const { signal, background = false, progress } = options;
 		return new Promise((resolve, reject) => {
 			if (signal?.aborted) return reject(signal.reason);
 			const done = () => signal?.removeEventListener("abort", abort);
 			const call: Call = {
-				name, args, progress,
+				name, args, background, progress,
 				resolve: (answer) => (done(), resolve(answer)),
 				reject: (reason) => (done(), reject(reason)),
 			};
 			const abort = () => this.abort(call, signal!.reason);
 			signal?.addEventListener("abort", abort);
 			this.waiting.push(call);
+			if (this.current?.background && !background && name !== "") this.putOff();
 			this.next();
 		});
 	}
 
 	private next(): void {
 		if (this.current) return;
-		this.current = this.waiting.shift();
+		const first = Math.max(0, this.waiting.findIndex((call) => !call.background));
+		[this.current] = this.waiting.splice(first, 1);
 		if (!this.current) return;
 		if (!this.worker) this.start();
 		if (this.ready) this.send();
@@ -121,6 +125,13 @@ export class Module {
 	private fail(trouble: Trouble): void {
 		this.stop();
 		this.end((call) => call.reject(trouble));
+	}
+
+	/** putOff has the current call begin again when nothing else waits. */
+	private putOff(): void {
+		this.waiting.push(this.current!);
+		this.current = undefined;
+		if (this.ready) this.stop();
 	}
 
 	private abort(call: Call, reason: unknown): void {

@@ -21,9 +21,10 @@ export async function findAnswer(game: Game): Promise<Status> {
   return before;
 }
 
-/** findRating tells a game how hard it is, if it is of rules that have ratings; it needs the answer. */
+/** findRating tells a game how hard it is, if it is of rules that have ratings; it needs the answer. Whatever else
+ * is asked of the engine, such as a hint, comes first. */
 export async function findRating(game: Game): Promise<void> {
   if (game.about.rating || game.answer.solutions !== "one" || !rated(game.rules)) return;
-  const { er, level, hardest } = await engine.rate(puzzleOf(game));
+  const { er, level, hardest } = await engine.rate(puzzleOf(game), { background: true });
   game.about = { ...game.about, level: game.about.level ?? level, rating: er, hardest };
 }
