@@ -201,11 +201,8 @@ func (c *cutter) endRun() {
 		for _, row := range rows {
 			c.add(lineForm, row.start, row.end, row.line)
 		}
-	case len(rows) == 1 && !c.header.there && c.reader.options.Form == nil && c.reader.options.isOpen() && c.reader.options.Symbols == nil:
-		_, err := lineForm.read(c.text[rows[0].start:rows[0].end], &c.reader.options)
-		c.passRow(rows[0].start, rows[0].end, rows[0].line, err)
 	case len(rows) == 1 && !c.header.there && c.reader.options.Form == nil:
-		c.add(lineForm, rows[0].start, rows[0].end, rows[0].line) // no grid has a single row
+		c.takeRow(rows[0])
 	default:
 		start, end, line := rows[0].start, rows[len(rows)-1].end, rows[0].line
 		if c.header.there {
@@ -220,6 +217,19 @@ func (c *cutter) endRun() {
 		}
 		c.learnGrid()
 	}
+}
+
+// takeRow takes a single row, which no grid has, as a puzzle on a line. With fewer cells than any
+// board has it is passed over.
+func (c *cutter) takeRow(row row) {
+	options, text := &c.reader.options, c.text[row.start:row.end]
+	if options.isOpen() && options.Symbols == nil && countSigns(string(text)) < leastCells {
+		if _, err := lineForm.read(text, options); err != nil {
+			c.passRow(row.start, row.end, row.line, err)
+			return
+		}
+	}
+	c.add(lineForm, row.start, row.end, row.line)
 }
 
 // blockForm returns the form that reads text as a puzzle.

@@ -237,3 +237,21 @@ func TestNumbersInWordsAreNoError(t *testing.T) {
 		}
 	}
 }
+
+// TestASingleRow has lines that look like a row and stand alone. Such a line is a small puzzle,
+// a damaged one, or no puzzle.
+func TestASingleRow(t *testing.T) {
+	for text, want := range map[string]string{
+		"...............,,,,,,,,,4\n": "...............4", "1.............2.3\n": "line 1: ", "1..2..3\n": "line 1: ",
+	} {
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			got := fmt.Sprint(err)
+			if err == nil {
+				got = record.Board.Puzzle.String()
+			}
+			if !strings.HasPrefix(got, want) {
+				t.Errorf("%q: %s", text, got)
+			}
+		}
+	}
+}
