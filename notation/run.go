@@ -223,7 +223,7 @@ func (c *cutter) endRun() {
 // board has it is passed over.
 func (c *cutter) takeRow(row row) {
 	options, text := &c.reader.options, c.text[row.start:row.end]
-	if options.isOpen() && options.Symbols == nil && countSigns(string(text)) < leastCells {
+	if options.isOpen() && options.Symbols == nil && measure(text).chars < leastCells {
 		if _, err := lineForm.read(text, options); err != nil {
 			c.passRow(row.start, row.end, row.line, err)
 			return

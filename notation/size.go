@@ -10,6 +10,9 @@ import (
 	"jiugong/sudoku"
 )
 
+// leastCells is how many cells the smallest board has.
+const leastCells = 16
+
 // size is how much stands on a line.
 type size struct {
 	tokens int // separated by white space, commas and walls

@@ -1,0 +1,144 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// readTables reads the boards among tables.
+func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
+	for _, table := range tables {
+		f := found{line: max(1, table.First), last: max(1, table.Last)}
+		if len(table.Rows) > 0 && len(table.Rows[0]) > 0 {
+			f.line = max(f.line, table.Rows[0][0].Line)
+		}
+		if table.Uneven {
+			f.err = unevenError(table.Rows, f.line)
+			all = append(all, f)
+			continue
+		}
+		with, err := withRulesTold(table.Told["rules"], options)
+		if err != nil {
+			f.err = err
+			all = append(all, f)
+			continue
+		}
+		g := grid{rows: table.Rows, region: table.Region, form: "grid"}
+		p, notes, err := g.read(with)
+		if err != nil {
+			f.err = exampled(err, &g, with)
+			all = append(all, f)
+			continue
+		}
+		f.record = newRecord(p)
+		f.record.Read = notes
+		if table.Odd > 0 {
+			f.record.Read = append(f.record.Read, message.Errorf("read.line_skipped", lineNumber(table.Odd)))
+		}
+		for _, at := range table.Skipped {
+			f.record.Read = append(f.record.Read, message.Errorf("read.cell_skipped", lineNumber(at.Line), sudoku.CellName(at.Row, at.Col)))
+		}
+		switch {
+		case table.Broken && table.Ends != nil:
+			first, last := table.Ends[0], table.Ends[1]
+			f.record.Read = append(f.record.Read, message.Errorf("read.bracket_cells", lineNumber(f.line), sudoku.CellName(first.Row, first.Col), sudoku.CellName(last.Row, last.Col)))
+		case table.Broken:
+			f.record.Read = append(f.record.Read, message.Errorf("read.bracket", lineNumber(f.line)))
+		}
+		if table.InOrder {
+			f.record.Read = append(f.record.Read, message.Errorf("read.triples"))
+		}
+		if table.ByColumns {
+			f.record.Read = append(f.record.Read, message.Errorf("read.by_columns"))
+		}
+		if table.FromZero {
+			f.record.Read = append(f.record.Read, message.Errorf("read.from_zero"))
+		}
+		if table.Region != nil {
+			table.Told = unnamed(table.Told, regionsName)
+		}
+		tellOf(f.record, table.Told)
+		f.record.putPlayed(table)
+		f.record.putSolution(table.Solution, options)
+		all = append(all, f)
+	}
+	return all
+}
+
+// R fills a matrix by columns unless it is told to by rows.
+var (
+	fillsColumns = once.MustCompile(`\b(?:matrix|structure)\s*\(\s*c\s*\(`)
+	fillsRows    = once.MustCompile(`\bbyrow\s*=\s*T`)
+)
+
+// joinRegions joins tables of regions to the tables beside them.
+func joinRegions(list []pieces.Piece) (joined []pieces.Piece) {
+	for i := 0; i < len(list); i++ {
+		piece := list[i]
+		if i+1 < len(list) && piece.Table != nil && list[i+1].Table != nil && !piece.Table.Uneven && !list[i+1].Table.Uneven {
+			if region, first := besideRegions(piece.Table.Rows, list[i+1].Table.Rows); region != nil {
+				if i++; first {
+					list[i].Table.Solution, piece = piece.Table.Solution, list[i]
+				}
+				piece.Table.Region = region
+				piece.Table.Last = max(piece.Table.Last, list[i].Table.Last)
+			}
+		}
+		joined = append(joined, piece)
+	}
+	return joined
+}
+
+// putPlayed adds the player's entries in table to record.
+func (record *Record) putPlayed(table *pieces.Table) {
+	b := record.Board
+	each := func(rows [][]pieces.Cell, put func(cell int, d uint8)) {
+		for i, cell := range slices.Concat(rows...) {
+			if i >= len(b.Givens) || b.Givens[i] != 0 {
+				continue
+			}
+			words := []string{cell.Text}
+			if !pieces.IsNumber(cell.Text) || b.Rules.N() <= 9 {
+				words = strings.Split(cell.Text, "")
+			}
+			for _, word := range words {
+				if d, ok := b.Symbols.Digit(word); ok {
+					put(i, d)
+				}
+			}
+		}
+	}
+	each(table.Entered, func(cell int, d uint8) { b.Entries[cell] = d })
+	each(table.Marked, func(cell int, d uint8) { b.Corner[cell] |= sudoku.SetOf(d) })
+}
+
+// unevenError names the row whose length differs, or says that there are too few or too many
+// rows. An empty row is told by the line before it; the first line is where the table begins.
+func unevenError(rows [][]pieces.Cell, line int) error {
+	counts := map[int]int{}
+	most := 0
+	for _, row := range rows {
+		counts[len(row)]++
+		if counts[len(row)] > counts[most] {
+			most = len(row)
+		}
+	}
+	at := line
+	for _, row := range rows {
+		if len(row) > 0 {
+			at = max(at, row[0].Line)
+		}
+		if len(row) != most && len(rows) > 1 {
+			return wrong("grid", at, 0, "grid_text.row_cells", len(row), most, exampleRowOf(nil, most*most))
+		}
+	}
+	if len(rows) == 1 {
+		return wrong("grid", line, 0, "grid_text.cells", len(rows[0]), exampleLine)
+	}
+	return wrong("grid", line, 0, "grid_text.rows", len(rows), most, exampleRowOf(nil, most*most))
+}
