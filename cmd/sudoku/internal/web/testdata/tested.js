@@ -2132,13 +2132,15 @@ var TESTED = (() => {
         /** call asks the module. It rejects with a Trouble, or with the reason of the
          * signal. */
         call(name, args, options) {
-          const { signal, progress } = options;
+          const { signal, background = false, progress } = options;
           return new Promise((resolve, reject) => {
+            var _a;
             if (signal == null ? void 0 : signal.aborted) return reject(signal.reason);
             const done = () => signal == null ? void 0 : signal.removeEventListener("abort", abort);
             const call = {
               name,
               args,
+              background,
               progress,
               resolve: (answer) => (done(), resolve(answer)),
               reject: (reason) => (done(), reject(reason))
@@ -2146,13 +2148,15 @@ var TESTED = (() => {
             const abort = () => this.abort(call, signal.reason);
             signal == null ? void 0 : signal.addEventListener("abort", abort);
             this.waiting.push(call);
+            if (((_a = this.current) == null ? void 0 : _a.background) && !background && name !== "") this.putOff();
             this.next();
           });
         }
         next() {
           var _a, _b;
           if (this.current) return;
-          this.current = this.waiting.shift();
+          const first = Math.max(0, this.waiting.findIndex((call) => !call.background));
+          [this.current] = this.waiting.splice(first, 1);
           if (!this.current) return;
           if (!this.worker) this.start();
           if (this.ready) this.send();
@@ -2211,6 +2215,12 @@ var TESTED = (() => {
         fail(trouble) {
           this.stop();
           this.end((call) => call.reject(trouble));
+        }
+        /** putOff has the current call begin again when nothing else waits. */
+        putOff() {
+          this.waiting.push(this.current);
+          this.current = void 0;
+          if (this.ready) this.stop();
         }
         abort(call, reason) {
           if (call !== this.current) {
@@ -2526,7 +2536,7 @@ var TESTED = (() => {
     }
   });
 
-  // fill.ts
+  // slots.ts
   function fill(text, values) {
     return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (slot, name, one2, many) => {
       const value = values[name];
@@ -2535,8 +2545,8 @@ var TESTED = (() => {
       return String(value);
     });
   }
-  var init_fill = __esm({
-    "fill.ts"() {
+  var init_slots = __esm({
+    "slots.ts"() {
       "use strict";
     }
   });
@@ -2597,6 +2607,7 @@ var TESTED = (() => {
           "direct_hidden_triple": "Hidden Triple and Single",
           "direct_locking": "Locked Digit and Single",
           "double_forcing_chains": "Double Forcing Chains",
+          "doubled": "Each Digit Doubled Once",
           "empty_rectangle": "Empty Rectangle",
           "extended_rectangle": "Extended Unique Rectangle",
           "finned_jellyfish": "Finned Jellyfish",
@@ -4224,6 +4235,7 @@ var TESTED = (() => {
           "direct_hidden_triple": "三数组占位",
           "direct_locking": "区块排除",
           "double_forcing_chains": "双向强制链",
+          "doubled": "每数倍增一次",
           "empty_rectangle": "空矩形",
           "extended_rectangle": "扩展唯一矩形",
           "finned_jellyfish": "带鳍水母",
@@ -4681,7 +4693,7 @@ var TESTED = (() => {
   var init_words = __esm({
     "words.ts"() {
       "use strict";
-      init_fill();
+      init_slots();
       init_();
       init_2();
       init_3();
