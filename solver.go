@@ -93,8 +93,8 @@ func limitOf(limit int) uint32 { return uint32(min(uint64(max(limit, 0)), math.M
 
 func answer(answers []Answer, results []lanes.Result, err error) error {
 	for i := range results {
-		r := &results[i]
-		answers[i] = Answer{int(r.Solutions), int(r.Guesses), r.First}
+		r, a := &results[i], &answers[i]
+		a.Solutions, a.Guesses, a.First = int(r.Solutions), int(r.Guesses), r.First
 	}
 	return err
 }

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"jiugong/sudoku"
 )
@@ -98,15 +99,19 @@ func ReadMarks(dst *[81]uint16, text []byte) (ok bool) {
 // AppendClassic appends a 9×9 to dst as 81 characters, "." for an empty cell. It returns the
 // longer dst. Digits must be from 0 to 9.
 func AppendClassic(dst []byte, grid *[81]byte) []byte {
+	start := len(dst)
+	dst = slices.Grow(dst, 81)[:start+81]
+	text := (*[81]byte)(dst[start:])
 	for i := 0; i < 80; i += 8 {
 		x := binary.LittleEndian.Uint64(grid[i:])
 		filled := (x + lowBits) & highBits >> 7 // 1 in each byte that is not 0
-		dst = binary.LittleEndian.AppendUint64(dst, x+'.'*each+filled*('0'-'.'))
+		binary.LittleEndian.PutUint64(text[i:], x+'.'*each+filled*('0'-'.'))
 	}
-	if grid[80] == 0 {
-		return append(dst, '.')
+	text[80] = '.'
+	if grid[80] > 0 {
+		text[80] = '0' + grid[80]
 	}
-	return append(dst, '0'+grid[80])
+	return dst
 }
 
 // readClassicText returns the record of the 81 characters that a field of another form holds.

@@ -183,7 +183,11 @@ func decided(source io.Reader) io.Reader {
 // beyondASCII returns where the first byte of a character beyond ASCII is, or -1.
 func beyondASCII(text []byte) int {
 	at := 0
-	for ; at+8 <= len(text) && binary.LittleEndian.Uint64(text[at:])&0x8080808080808080 == 0; at += 8 {
+	for ; at+32 <= len(text); at += 32 {
+		four := text[at : at+32]
+		if (binary.LittleEndian.Uint64(four)|binary.LittleEndian.Uint64(four[8:])|binary.LittleEndian.Uint64(four[16:])|binary.LittleEndian.Uint64(four[24:]))&highBits != 0 {
+			break
+		}
 	}
 	for ; at < len(text); at++ {
 		if text[at] >= utf8.RuneSelf {

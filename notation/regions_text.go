@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"encoding/binary"
 	"slices"
 	"strings"
 	"unicode"
@@ -76,7 +77,7 @@ func regionsInLine(text string) []int {
 // They have no empty cell. If their numbers begin with 0, the first row has
 // another one twice.
 func mayBeRegions(line []byte) bool {
-	if len(line) < 36 || line[len(line)-1] <= '0' || line[0] > '0' && line[len(line)/2] <= '0' {
+	if len(line) < 36 || hasDot(line) || line[len(line)-1] <= '0' || line[0] > '0' && line[len(line)/2] <= '0' {
 		return false
 	}
 	if line[0] != '0' {
@@ -93,6 +94,12 @@ func mayBeRegions(line []byte) bool {
 		seen |= 1 << (char & 15)
 	}
 	return false
+}
+
+// hasDot reports whether one of the first eight characters of line is a dot.
+func hasDot(line []byte) bool {
+	x := binary.LittleEndian.Uint64(line) ^ '.'*each
+	return (x-each)&^x&highBits != 0
 }
 
 // isRegionLine reports whether a line is the regions of a jigsaw of 6×6 or more, and no puzzle.

@@ -37,7 +37,9 @@ func (c *cutter) cutDense(pos int) int {
 		if !isDense(line) || mayBeRegions(line) {
 			break
 		}
-		c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line, Text: line, form: lineForm})
+		c.chunk.Raws = append(c.chunk.Raws, Raw{})
+		raw := &c.chunk.Raws[len(c.chunk.Raws)-1]
+		raw.Line, raw.Text, raw.form = c.line, line, lineForm
 		pos += 82
 		c.line++
 	}

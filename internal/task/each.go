@@ -67,7 +67,6 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 		defer together.release()
 	}
 	var board [81]byte
-	var found found // leaves the stack, but once for all
 	for i := range u.Raws {
 		if e.plain != nil && u.classic && u.Raws[i].Classic(&board) {
 			var ok bool
@@ -77,8 +76,7 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 			}
 		}
 		if together != nil {
-			var grid *[81]byte
-			if grid, found = together.answer(i); found.Answer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, &found) {
+			if grid, found := together.answer(i); found.Answer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, found) {
 				s.Puzzles++
 				continue
 			}

@@ -33,6 +33,7 @@ type lanesWork struct {
 	tried    [][81]byte      // grids with another given
 	of       []cellOf        // which that is
 	outcomes []sudoku.Answer // of these
+	found    found           // the last puzzle's findings
 	at       []int           // where each puzzle of the unit is among grids, behind these among marks; -1: elsewhere
 }
 
@@ -184,19 +185,23 @@ type found struct {
 }
 
 // answer returns the grid of puzzle i of the unit, or the givens among its
-// pencil marks. It also returns the findings about it.
-func (w *lanesWork) answer(i int) (*[81]byte, found) {
+// pencil marks. It also returns the findings about it, which the next call
+// overwrites.
+func (w *lanesWork) answer(i int) (*[81]byte, *found) {
+	f := &w.found
+	f.Answer, f.solutions, f.needless, f.truth = nil, nil, nil, nil
 	if i >= len(w.at) || w.at[i] == -1 {
-		return nil, found{}
+		return nil, f
 	}
 	at := w.at[i]
 	if at < 0 {
 		n := -2 - at
-		a := &w.answers[len(w.grids)+n]
-		return &w.givens[n], found{Answer: a, all: a.Solutions < min(w.limit, marksLimit)}
+		f.Answer = &w.answers[len(w.grids)+n]
+		f.all = f.Solutions < min(w.limit, marksLimit)
+		return &w.givens[n], f
 	}
-	a := &w.answers[at]
-	f := found{Answer: a, all: a.Solutions < w.limit}
+	f.Answer = &w.answers[at]
+	f.all = f.Solutions < w.limit
 	if at < len(w.listed) {
 		f.solutions = w.listed[at]
 	}
