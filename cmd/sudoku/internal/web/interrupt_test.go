@@ -45,6 +45,18 @@ const interrupted = `(async () => {
 			if (shown() !== here || history.length !== length) wrong.push(item.textContent + " left by " + way + ": " + shown());
 		}
 	}
+	// Screens that no menu has, by their links; each is there again when the page goes back to it.
+	for (const name of ["room", "board/2026-11-01-easy", "start"]) {
+		for (const [way, leave] of Object.entries(ways)) {
+			location.hash = "#/" + name;
+			await until(name + " opens", () => dialog());
+			const { length } = history;
+			leave();
+			await until(name + " closes by " + way, () => !dialog() && shown() === here);
+			await new Promise((done) => setTimeout(done, 20));
+			if (shown() !== here || history.length !== length) wrong.push(name + " left by " + way + ": " + shown());
+		}
+	}
 	// Closed and another asked for at once.
 	items[1].click();
 	await until("today's", () => dialog());
@@ -71,7 +83,7 @@ func turnedAndBeside(p page) {
 	webtest.Until(p.t, two, webtest.Ready)
 	const entries = `[...document.querySelectorAll(".cell")].map((cell) => cell.textContent).join()`
 	before := p.eval(entries)
-	for i, name := range []string{"new", "daily", "own", "setter", "library", "publish", "statistics", "share", "print", "learn", "intro", "settings", "help", "savepoints"} {
+	for i, name := range []string{"new", "daily", "own", "setter", "library", "publish", "statistics", "share", "print", "learn", "intro", "settings", "help", "savepoints", "room", "board/2026-11-01-easy", "start"} {
 		show(p.t, p.ctx, name)
 		p.eval(`(() => {
 			const part = document.querySelector("dialog.screen :is(input[type=text]:not([readonly]), textarea:not([readonly]))");
@@ -100,7 +112,7 @@ func turnedAndBeside(p page) {
 // the screen is offered again. A double click doesn't reach what lies beneath.
 func TestScreensOutliveInterruptions(t *testing.T) {
 	testlong.Need(t)
-	p := openPage(t, webtest.Options{})
+	p := openPage(t, webtest.Options{Allow: []string{"api/v1/board"}}) // no server knows who has solved it
 	if wrong := p.eval(interrupted); wrong != "" {
 		t.Error(wrong)
 	}
@@ -117,6 +129,28 @@ func TestScreensOutliveInterruptions(t *testing.T) {
 	p.soon("new puzzles", `document.querySelector("dialog .levels .card")`)
 	p.keys(kb.Escape, kb.Escape)
 	p.soon("the board", `!document.querySelector("dialog") && location.hash === ""`)
+
+	// What is chosen for a room outlives it, too; the page of a puzzle is there again when the page is loaded again.
+	show(t, p.ctx, "room")
+	p.eval(`(() => {
+		const [name] = document.querySelectorAll("dialog form input[type=text]");
+		name.value = "Ann";
+		name.dispatchEvent(new Event("input"));
+		document.querySelector("dialog [name=room-kind][value=together]").click();
+		document.querySelector("dialog [role=switch]").click();
+		return "";
+	})()`)
+	const room = `[document.querySelector("dialog form input[type=text]")?.value, document.querySelector("dialog [name=room-kind]:checked")?.value, document.querySelector("dialog [role=switch]").checked].join()`
+	p.keys(kb.Escape, kb.Escape)
+	closed(t, p.ctx)
+	webtest.Leave(t, p.ctx, "location.hash = '#/room'; location.reload()")
+	p.reloaded("!window.left")
+	p.soon("the room as it was chosen", room+` === "Ann,together,true"`)
+	webtest.Leave(t, p.ctx, "location.hash = '#/start'; location.reload()")
+	p.reloaded("!window.left")
+	p.soon("the page of the puzzle", `document.querySelector("dialog .start .primary")`)
+	p.keys(kb.Escape, kb.Escape)
+	closed(t, p.ctx)
 
 	// A puzzle that is typed in outlives the screen, the page, and a change to the other way.
 	show(t, p.ctx, "own")

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
@@ -18,7 +17,7 @@ import (
 func show(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
 	// The screen before, if there is one, stays until this one is ready.
-	webtest.Eval[any](t, ctx, "(() => { const hash = '#/"+url.PathEscape(name)+"'; if (hash !== location.hash) document.querySelector('dialog.screen .body')?.classList.add('before'); location.hash = hash })(), null")
+	webtest.Eval[any](t, ctx, "(() => { const hash = '#/"+name+"'; if (hash !== location.hash) document.querySelector('dialog.screen .body')?.classList.add('before'); location.hash = hash })(), null")
 	webtest.Until(t, ctx, "document.querySelector('dialog.screen[open] .body:not(.before)')")
 }
 

@@ -8,6 +8,7 @@ import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 import { clockText, fill, term } from "../words";
+import { nameInput } from "./name";
 import { textsOf } from "./texts";
 
 interface Line {
@@ -27,7 +28,6 @@ interface List {
   errors?: { message: string }[];
 }
 
-const mostName = 24;
 const keyName = "board key";
 
 /** key is this browser's, made when it is needed first. */
@@ -49,7 +49,8 @@ export async function dailyBoard(session: Session, which: string): Promise<Scree
   const solved = game.finish !== null && game.finish !== undefined && dailyOf(game.about.source) === day && game.about.level === level && game.rules.text === "9";
   const message = h("p", { class: "note", role: "status" });
   const list = h("ol", { class: "daily-board" });
-  const name = h("input", { type: "text", maxlength: mostName, required: true, autocomplete: "nickname", value: localStorage.getItem("room name") ?? "" });
+  const name = nameInput();
+  name.required = true;
   const join = button(texts.boardJoin, () => void put(), "primary");
   const leave = button(texts.boardLeave, () => void call("DELETE"));
   const form = h("form", { submit: (event: Event) => {
@@ -72,7 +73,6 @@ export async function dailyBoard(session: Session, which: string): Promise<Scree
   }
 
   async function put(): Promise<void> {
-    localStorage.setItem("room name", name.value);
     await call("PUT", { name: name.value, ...(solved && { document: JSON.parse(encode(game)) as object }) });
   }
 

@@ -1,24 +1,27 @@
 // The screen that opens a room for the puzzle on the board, or lets the player into one by its link.
 import { button, choice, field, toggle } from "../screens/form";
 import { dataOf } from "../share/board";
+import { Drafts } from "../store";
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
+import { nameInput } from "./name";
 import { RoomPanel } from "./panel";
 import { textsOf } from "./texts";
 
 let panel: RoomPanel | null = null;
 
-const mostName = 24;
+type Asked = typeof usual;
+
+const usual = { kind: "race", countdown: 5, penalty: 10, hintPenalty: 30, hints: false, chat: false, teams: 0, rounds: 1 };
 
 /** room shows what to choose before a room is made, or with its id before it is entered. */
 export async function room(session: Session, id: string): Promise<Screen> {
   const texts = await textsOf(session);
-  const name = h("input", { type: "text", maxlength: mostName, autocomplete: "nickname", value: localStorage.getItem("room name") ?? "" });
+  const name = nameInput();
   const message = h("p", { class: "note", role: "status" });
 
   function enter(id: string, watch = false): void {
-    localStorage.setItem("room name", name.value);
     panel?.close();
     panel = new RoomPanel(session, texts, id, name.value, watch, () => (panel = null));
     session.close();
@@ -35,7 +38,10 @@ export async function room(session: Session, id: string): Promise<Screen> {
     };
   }
 
-  const asked = { kind: "race", countdown: 5, penalty: 10, hintPenalty: 30, hints: false, chat: false, teams: 0, rounds: 1 };
+  const drafts = new Drafts("room", (data): data is Partial<Asked> => typeof data === "object" && data !== null);
+  const [draft = null] = drafts.all();
+  drafts.goOn(draft);
+  const asked = { ...usual, ...draft?.data };
   async function make(): Promise<void> {
     const { board } = session.play.game;
     const { rules, symbols } = dataOf(board, false) as { rules: string; symbols: string[] };
@@ -55,30 +61,31 @@ export async function room(session: Session, id: string): Promise<Screen> {
     }
   }
   const number = (key: "countdown" | "penalty" | "hintPenalty" | "teams" | "rounds", most: number, step = 1) =>
-    field(texts[key], h("input", { type: "number", min: key === "rounds" ? 1 : 0, max: most, step, value: asked[key], change: (event: Event) => (asked[key] = Number((event.target as HTMLInputElement).value)) }));
+    field(texts[key], h("input", { type: "number", min: key === "rounds" ? 1 : 0, max: most, step, value: asked[key], input: (event: Event) => (asked[key] = Number((event.target as HTMLInputElement).value)) }));
   const race = h("div", { class: "room-race" }, number("countdown", 60), number("penalty", 600), number("teams", 8), number("rounds", 9, 2));
   const hintPenalty = number("hintPenalty", 600);
-  const costly = (): void => {
-    hintPenalty.hidden = !asked.hints || asked.kind !== "race"; // elsewhere nothing costs time
+  const fit = (): void => {
+    race.hidden = asked.kind !== "race";
+    hintPenalty.hidden = !asked.hints || race.hidden; // elsewhere nothing costs time
   };
-  costly();
+  fit();
+  const keep = (): void => drafts.keep(asked);
   return {
     title: texts.title,
-    body: h("form", { submit: (event: Event) => {
+    body: h("form", { input: keep, change: keep, submit: (event: Event) => {
       event.preventDefault();
       void make();
     } },
       h("p", {}, texts.about),
-      choice("room-kind", texts.kind, "race", [["race", texts.race], ["together", texts.together], ["watch", texts.lookOn]], (kind) => {
+      choice("room-kind", texts.kind, asked.kind, [["race", texts.race], ["together", texts.together], ["watch", texts.lookOn]], (kind) => {
         asked.kind = kind;
-        race.hidden = kind !== "race";
-        costly();
+        fit();
       }),
-      field(texts.name, name), race, toggle("room-hints", texts.hints, false, (on) => {
+      field(texts.name, name), race, toggle("room-hints", texts.hints, asked.hints, (on) => {
         asked.hints = on;
-        costly();
+        fit();
       }), hintPenalty,
-      toggle("room-chat", texts.chat, false, (on) => (asked.chat = on)),
+      toggle("room-chat", texts.chat, asked.chat, (on) => (asked.chat = on)),
       h("div", { class: "buttons" }, h("button", { type: "submit", class: "primary" }, texts.open)), message),
   };
 }
