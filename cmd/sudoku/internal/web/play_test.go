@@ -163,6 +163,29 @@ func TestMarksAndTheirKeys(t *testing.T) {
 	}
 }
 
+// Where letters are digits, the other letters are commands as ever, and Alt makes commands of all.
+func TestLettersThatAreNoDigitsAreCommands(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	p.link("16", strings.Repeat(".", 255)+"1")
+	p.keys("g")
+	if got := p.cell(0); !strings.HasPrefix(got, "G, row 1") {
+		t.Errorf("g writes %q", got)
+	}
+	p.keys("u")
+	if got := p.cell(0); !strings.HasPrefix(got, "empty, row 1") {
+		t.Errorf("u leaves %q", got)
+	}
+	p.with(chromedp.ModifierAlt, "c")
+	p.keys("c")
+	if got := p.cell(0); !strings.HasPrefix(got, "empty, notes C, row 1") {
+		t.Errorf("Alt+c and c write %q", got)
+	}
+	p.with(chromedp.ModifierAlt, "u")
+	p.keys("n")
+	p.soon("all notes", `document.querySelectorAll(".cell .marks").length === 255`)
+}
+
 // Every way to choose cells, and the clearing of the right button.
 func TestChoosingCells(t *testing.T) {
 	testlong.Need(t)

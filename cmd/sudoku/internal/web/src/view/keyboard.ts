@@ -120,13 +120,12 @@ function latin(event: KeyboardEvent): string {
   return place ? (event.shiftKey ? place[1] : place[1].toLowerCase()) : "";
 }
 
-/** keyName is how tables of commands name a key. Where letters are digits, Alt and a letter is the command of that letter. */
+/** keyName is how tables of commands name a key. Where letters are digits, Alt and a letter is the command of that letter; one that is no digit needs no Alt. */
 function keyName(event: KeyboardEvent, letters: boolean): string | null {
   const letter = latin(event);
   const control = event.ctrlKey || event.metaKey;
   if (letter) {
     if (control) return `Ctrl+${event.shiftKey ? "Shift+" : ""}${letter.toUpperCase()}`;
-    if (event.altKey !== letters && letters) return null;
     return event.altKey && !letters ? null : letter;
   }
   if (/^(Numpad0|Digit0)$/.test(event.code) && !control && !event.altKey) return "0";
