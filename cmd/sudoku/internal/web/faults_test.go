@@ -290,6 +290,37 @@ func TestTodaysCardHasAPicture(t *testing.T) {
 	p := openPage(t, webtest.Options{Width: 2560, Height: 1440})
 	show(t, p.ctx, "new")
 	p.soon("the day", `document.querySelector("dialog .cards.first .picture text")?.textContent === String(new Date().getDate())`)
+	// It is as wide as the cards beneath it together, stands beside that of a game to go on with, and tells how it stands with today's.
+	const card = `[...document.querySelectorAll("dialog .cards.first .card")].at(-1)`
+	wide := func(cards int) {
+		t.Helper()
+		if got := p.eval(`(all => all.length === ` + itoa(cards) + ` && new Set(all.map(({ top }) => top)).size === 1 && Math.abs(all.at(-1).right - document.querySelector("dialog .cards.first").getBoundingClientRect().right) < 1 ? "" : JSON.stringify(all))([...document.querySelectorAll("dialog .cards.first .card")].map((one) => one.getBoundingClientRect()))`); got != "" {
+			t.Errorf("%d cards lie at %s", cards, got)
+		}
+	}
+	wide(1)
+	p.eval(card + `.click(), ""`)
+	p.soon("today's puzzles", `document.querySelector("dialog .daily .primary")`)
+	click(t, p.ctx, "Play today’s puzzle")
+	closed(t, p.ctx)
+	p.soon("today's puzzle", `document.querySelector(".level").textContent.startsWith("Today")`)
+	enter(t, p.ctx, "5")
+	show(t, p.ctx, "new")
+	p.soon("that it is begun", card+`.textContent.includes(", begun")`)
+	wide(2)
+	p.eval(`(document.querySelector("dialog header button").click(), "")`)
+	closed(t, p.ctx)
+	p.keys("u")
+	for cell, digit := range p.solution() {
+		if p.board()[cell] == '.' {
+			p.eval(fmt.Sprintf(`(document.getElementById("cell-%d").focus(), "")`, cell))
+			p.keys(itoa(int(digit)))
+		}
+	}
+	p.soon("the end", `document.querySelector(".win .figures")`)
+	show(t, p.ctx, "new")
+	p.soon("that it is solved", card+`.textContent.includes(", solved")`)
+	wide(1)
 }
 
 // Words on buttons and in the line of facts are whole on the smallest screens, whatever can

@@ -416,8 +416,14 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 		}
 	}
 	p.soon("the end", `document.querySelector(".win .figures")`)
-	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Daily puzzles in a row\n1") {
+	if told := p.eval(`document.querySelector(".win .figures").innerText`); !strings.Contains(told, "Daily streak\n1") {
 		t.Errorf("the end tells of no streak:\n%s", told)
+	}
+	for _, size := range [][2]int64{{390, 844}, {360, 740}, {320, 568}, {1280, 800}} { // all of it is in sight on phones, too
+		webtest.Do(t, ctx, chromedp.EmulateViewport(size[0], size[1]))
+		if cut := p.eval(`(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1 ? scrollHeight + " in " + clientHeight : "")(document.querySelector(".win .text"))`); cut != "" {
+			t.Errorf("%v: what is told of the end has no room: %s", size, cut)
+		}
 	}
 	p.eval(`(navigator.clipboard.writeText = (text) => { window.shared = text; return Promise.resolve(); }, [...document.querySelectorAll(".win button")].find((button) => button.textContent === "Share the result").click(), "")`)
 	p.soon("the result", `window.shared`)
@@ -448,6 +454,18 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 	picture(t, ctx, "daily-shared")
 	p.eval(`(document.querySelector(".panel header button").click(), "")`)
 	p.soon("what is left to do", `!document.querySelector(".replay") && document.querySelector(".panel .primary")`)
+	clock := func(text string) (seconds int) {
+		t.Helper()
+		minutes := 0
+		if _, err := fmt.Sscanf(text, "%d:%d", &minutes, &seconds); err != nil {
+			t.Errorf("%q is no time", text)
+		}
+		return 60*minutes + seconds
+	}
+	took := clock(strings.Split(p.eval(`window.shared`), "\n")[1])
+	if told := p.eval(`document.querySelector(".panel .text").textContent`); took-clock(strings.TrimPrefix(told, "Solved in ")) > 1 {
+		t.Errorf("who has taken %d seconds is told of as %q", took, told)
+	}
 	p.eval(`([...document.querySelectorAll(".panel .buttons button")].at(-1).click(), "")`)
 	p.soon("the own game", `!document.querySelector(".panel .primary")`)
 	if got := p.board(); got != own {

@@ -89,7 +89,7 @@ export async function daily(session: Session, which = ""): Promise<Screen> {
     session.close();
     session.practise(game, { changed: () => {} });
     session.view.exercise({
-      kind: "exercise", title: words.replay, text: [h("p", {}, fill(texts.sharedTime, { time: clockText(game.elapsed) }))], leave,
+      kind: "exercise", title: words.daily, text: [h("p", {}, fill(texts.sharedTime, { time: clockText(game.elapsed) }))], leave,
       buttons: [button(words.replay, () => session.view.replay(), "primary"), button(words.close, leave)],
     });
     session.view.replay();

@@ -238,7 +238,7 @@ async function begun(session: Session): Promise<HTMLElement[]> {
       title: words.resume, picture: gameBoard(last), text: [gameTitle(words, texts, last), fill(texts.progress, { progress }), clockText(elapsed)].join(" · "),
       click() {
         session.close();
-        if (last.id !== session.play.game.about.id) void session.resume(last.id);
+        void session.resume(last.id);
       },
     }));
   }

@@ -25,7 +25,7 @@ export function writeMoves(played: Game): string {
       if (digit === before[cell]) return;
       const seconds = Math.max(0, Math.min(longest, Math.round((at - clock) / 1000)));
       moves += writeLetters((seconds * cells + cell) * digits + digit, 3);
-      clock = at;
+      clock = seconds === longest ? at : clock + seconds * 1000; // what was rounded isn't lost
     });
     before = entries.slice();
   }

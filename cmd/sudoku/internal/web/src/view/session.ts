@@ -99,6 +99,7 @@ export class Session {
 
   /** resume puts a game of the library on the screen; false when it isn't there. */
   async resume(id: string): Promise<boolean> {
+    if (id === this.play.game.about.id) return true;
     const game = await this.store.keeper.resume(id);
     if (game) this.replace(game);
     return game !== null;
