@@ -254,6 +254,28 @@ func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
 	}
 }
 
+// The title of a hint is whole on phones whose typeface is wide or whose letters are large.
+func TestTheTitleOfAHintIsWhole(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{Touch: true})
+	for _, size := range [][2]int64{{320, 568}, {360, 640}, {390, 844}, {740, 360}} {
+		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
+		for _, look := range []string{`letterSpacing = "0.08em"`, `fontSize = "130%"`} {
+			p.eval(`(document.documentElement.style.` + look + `, "")`)
+			for depth := 1; depth <= 4; depth++ {
+				p.keys("t")
+				p.soon("the hint", fmt.Sprintf(`/%d/.test(document.querySelector(".panel h2")?.textContent) && !document.querySelector(".working")`, depth))
+				if cut := p.eval(`[...document.querySelectorAll(".panel h2, .panel .buttons button")].filter((e) => e.checkVisibility() && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)).map((e) => e.textContent + ": " + e.scrollWidth + "×" + e.scrollHeight + " in " + e.clientWidth + "×" + e.clientHeight).join(", ")`); cut != "" {
+					t.Errorf("%v, %s, depth %d: %s", size, look, depth, cut)
+				}
+			}
+			picture(t, p.ctx, fmt.Sprintf("title-%dx%d-%.4s", size[0], size[1], look))
+			p.keys(kb.Escape)
+			p.eval(`(document.documentElement.removeAttribute("style"), "")`)
+		}
+	}
+}
+
 // In fog a hint follows from what is seen, and says so when nothing does: here the cages that
 // would lead on stay in fog.
 func TestHintsKnowNothingOfWhatLiesInFog(t *testing.T) {
