@@ -5,7 +5,6 @@ import { type Rules, digits, symbolsOf } from "../model";
 import { button } from "../screens/form";
 import { laid } from "../sentences";
 import { h, setText } from "../view/dom";
-import { list } from "../view/speech";
 import { troubleText } from "../view/trouble";
 import { type Words, fill, term } from "../words";
 import type { StudioTexts } from "../words/studio/en";
@@ -102,7 +101,7 @@ export class Findings {
       const counted = await this.questions().counts(desk.now(), cell, some, mostCounted);
       if (signal.aborted) return;
       const symbols = symbolsOf(desk.plain());
-      said.push(fill(this.texts.counts, { cell: desk.plain().name(cell), counts: list(counted.map(({ digit, count, exact }) => `${symbols.name(digit)} × ${exact ? count : `${mostCounted}+`}`)) }));
+      said.push(fill(this.texts.counts, { cell: desk.plain().name(cell), counts: counted.map(({ digit, count, exact }) => `${symbols.name(digit)} × ${exact ? count : `${mostCounted}+`}`).join(this.desk.words.comma) }));
     }
     setText(this.counts, said.join("; "));
     this.counts.title = this.texts.countsHow;
@@ -120,6 +119,11 @@ export class Findings {
       ...(count > 0 && certain.length > 0 ? [button(texts.certain, () => this.fill(certain))] : []),
       ...(count > 1 ? [button(texts.unique, () => this.work(() => this.unique()))] : []),
       ...(count !== 0 ? layable.map(({ name }) => button(fill(texts.lay, { kind: term(words, "kind", name) }), () => this.work(() => this.lay(name)))) : []));
+  }
+
+  /** tell tells what came of an act. */
+  tell(text: string): void {
+    setText(this.told, text);
   }
 
   /** work does something that takes a while. */

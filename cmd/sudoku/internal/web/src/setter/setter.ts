@@ -18,7 +18,7 @@ import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { Canvas } from "./canvas";
 import { chosenOf, choosing, cluesAt, copied, each, moved, without } from "./chosen";
-import { type Clue, type Kept, type Setting, History, boardOf, boards, cellsOf, goesOut, kindNamed, layerOf, partsOf, settingOf, tonesOf } from "./clues";
+import { type Clue, type Kept, type Kind, type Setting, History, boardOf, boards, cellsOf, goesOut, kindNamed, layerOf, partsOf, settingOf, tonesOf } from "./clues";
 import { settings } from "./edit";
 import { Findings } from "./findings";
 import { type Left, learn, unfinished } from "./learned";
@@ -70,6 +70,7 @@ export async function setter(session: Session): Promise<Screen> {
   const add = button(texts.setterAdd, () => addClue([]));
   const part = button(texts.setterPart, () => setAnother(!another));
   const board = h("div", { class: "board-fields" });
+  const size = select(texts.boardSize, "9", sizes.map((n) => [n, fill(texts.sizes, { n })]), (n) => change(empty(n)));
   const found = select(studio.found, "plain", [["plain", studio.foundNone], ["regions", studio.foundRegions], ["chaos", studio.foundChaos], ["doppelganger", term(words, "kind", "doppelganger")]], (board) => anew(boards[board](plain.shape.size.rows)));
   const sharing = new Sharing(session, (told) => {
     history.change({ told }, "told");
@@ -94,13 +95,13 @@ export async function setter(session: Session): Promise<Screen> {
     palette.element,
     h("div", { class: "desk" }, place, verdict,
       h("div", { class: "buttons" }, sharing.start, undo, redo, button(texts.clearAll, () => change(empty(history.now.base))), button(studio.keepVersion, () => versions.add(history.now))),
-      waiting, findings.rating, findings.because,
+      waiting, findings.rating, findings.because, findings.element,
       toggle("live", studio.live, live, (on) => {
         live = on;
         localStorage.setItem(liveIn, on ? "on" : "off");
         changed();
       }),
-      findings.element, versions.element),
+      versions.element),
     h("div", { class: "beside" },
       rule, parts, h("div", { class: "buttons" }, add, part, palette.favourite), properties.element,
       h("h3", {}, texts.setterClues), properties.clues,
@@ -114,14 +115,16 @@ export async function setter(session: Session): Promise<Screen> {
     canvas = new Canvas(plain, texts.setterCanvas, { draft: (cells, more) => (tool === hand ? take(cells, more) : addClue(cells)), key });
     chosenCells = [];
     place.replaceChildren(canvas.element);
-    board.replaceChildren(
-      select(texts.boardSize, String(plain.shape.size.rows), sizes.map((n) => [n, fill(texts.sizes, { n })]), (size) => change(empty(size))),
-      found,
+    size.querySelector("select")!.value = String(plain.shape.size.rows);
+    const active = document.activeElement as HTMLElement;
+    const within = board.contains(active);
+    board.replaceChildren(size, found,
       several(texts.otherBoards, features.map(({ name }) => [name, term(words, "feature", name)] as const), new Set(history.now.base.split("+")),
         (name) => fits(name, plain.n, plain.box), (name, on) => {
           const now = history.now.base.split("+");
           rebase({ base: on ? [...now, name].join("+") : now.filter((one) => one !== name).join("+") });
         }));
+    if (within) (active.isConnected ? active : board.querySelector<HTMLElement>(`[data-keep="${active.dataset.keep}"]`))?.focus();
   }
 
   function change(some: Partial<Setting>, sort = ""): void {
@@ -137,7 +140,7 @@ export async function setter(session: Session): Promise<Screen> {
 
   /** anew begins an empty board of other rules. */
   function anew(text: string): void {
-    knowing(() => settingOf(parseRules(text).text, [])).then((setting) => change(setting), (error: unknown) => setText(verdict, troubleText(words, error)));
+    knowing(() => settingOf(parseRules(text).text, [], history.now.told)).then((setting) => change(setting), (error: unknown) => setText(verdict, troubleText(words, error)));
   }
 
   /** layer begins a clue about all cells of a layer, which it lays beside the board where there is none. */
@@ -178,14 +181,27 @@ export async function setter(session: Session): Promise<Screen> {
     const chosen = chosenOf(now);
     const below = there[(there.indexOf(chosen[0]) + there.length - 1) % there.length];
     const one = chosen.length === 1 && there.includes(chosen[0]) && !more ? below : there.at(-1);
-    chosenCells = more ? [...new Set([...chosenCells, ...cells])] : cells;
+    const again = cells.every((cell) => chosenCells.includes(cell));
+    if (more) chosenCells = again ? chosenCells.filter((cell) => !cells.includes(cell)) : [...new Set([...chosenCells, ...cells])];
+    else chosenCells = again && chosenCells.length === cells.length && there.length === 0 ? [] : cells;
     pick(cells.length > 1 ? there : one === undefined ? [] : [one], more);
     void findings.count().catch(() => {});
   }
 
+  /** chooseNothing says whether anything was chosen until now. */
+  function chooseNothing(): boolean {
+    if (chosenCells.length === 0 && chosenOf(history.now).length === 0) return false;
+    chosenCells = [];
+    pick([], false);
+    void findings.count();
+    return true;
+  }
+
   function shift(down: number, right: number): void {
+    if (chosenOf(history.now).length === 0) return;
     const some = moved(plain, history.now, down, right);
     if (some) change(some);
+    else findings.tell(studio.moveOut);
   }
 
   /** goOn works on another draft, or on a new one. */
@@ -243,13 +259,20 @@ export async function setter(session: Session): Promise<Screen> {
     const kind = kindNamed(tool);
     const clue = clues[current];
     setText(rule, kind ? saidOf(words, tool) : tool === hand ? studio.chooseHow : texts.setterGivensHow);
-    setText(parts, !kind ? "" : kind.lists[0] < 2 ? texts.setterHow : goesOut(kind.example) ? texts.setterGoesOut : texts.setterParts);
+    setText(parts, kind ? howToDraw(kind) : "");
     add.hidden = !kind || kind.lists[1] > 0;
     part.hidden = !clue || clue.kind !== tool || !kind || clue.lists.length < kind.lists[0] || clue.lists.length >= kind.lists[1];
     setAttribute(part, "aria-pressed", String(another));
     setAttribute(undo, "aria-disabled", history.canUndo ? null : "true");
     setAttribute(redo, "aria-disabled", history.canRedo ? null : "true");
     properties.show(plain, history.now, tool);
+  }
+
+  /** howToDraw tells how a clue of a kind is drawn, "" for one about all cells. */
+  function howToDraw(kind: Kind): string {
+    if (kind.lists[1] === 0 || layerOf(kind)) return "";
+    if (kind.lists[0] > 1) return goesOut(kind.example) ? texts.setterGoesOut : texts.setterParts;
+    return kind.value ? texts.setterHowValue : texts.setterHow;
   }
 
   function remove(places: readonly number[]): void {
@@ -295,6 +318,7 @@ export async function setter(session: Session): Promise<Screen> {
     if (control) return false;
     const clears = event.key === "Backspace" || event.key === "Delete";
     const chosen = chosenOf(history.now);
+    if (event.key === "Escape") return chooseNothing();
     if (tool === given || tool === hand && chosen.length === 0) {
       const digit = clears ? 0 : symbolsOf(plain).digit(event.key.toUpperCase());
       if (digit < 0 || event.key.length > 1 && !clears) return false;
@@ -321,7 +345,7 @@ export async function setter(session: Session): Promise<Screen> {
     const all = survey?.candidates.map((set, cell) => (shown.givens[cell] || chosenCells.length > 0 && !chosenCells.includes(cell) ? 0 : set));
     const { now } = history;
     const around = drawn(shown).around;
-    const image = picture(shown, { candidates: all, tones: tonesOf(plain, now) }, "");
+    const image = picture(shown, { candidates: all, tones: tonesOf(plain, now), fog: shown.fog(), through: true }, "");
     const cellsIn = (clues: readonly number[]) => clues.flatMap((i) => now.clues[i]?.lists.flat() ?? []);
     canvas.show(image, around, (cell) => {
       const parts = [plain.name(cell)];
@@ -331,7 +355,7 @@ export async function setter(session: Session): Promise<Screen> {
       return parts.join(words.comma);
     }, {
       waiting: [...left.keys()].flatMap(({ lists }) => lists.flat()),
-      chosen: tool === hand ? [...chosenCells, ...cellsIn(chosenOf(now))] : cellsIn(chosenOf(now).length > 1 ? chosenOf(now) : []),
+      chosen: [...chosenCells, ...cellsIn(chosenOf(now))],
       wrong: wrong.flatMap((part) => ("cell" in part ? [part.cell] : cellsIn([part.clue]))),
     });
     setText(waiting, left.size > 0 ? fill(texts.setterLeftOut, { clues: [...left.values()].join("; ") }) : "");
@@ -365,6 +389,7 @@ export async function setter(session: Session): Promise<Screen> {
       if (signal.aborted) {
         if ((signal.reason as DOMException).name === "TimeoutError") setText(verdict, texts.isTooLong);
       } else if (error instanceof GameError) {
+        wrong = error.cells.map((cell) => ({ cell }));
         draw();
         setText(verdict, error.reason === "clash" ? fill(texts.isClash, { cells: list(error.cells.map((cell) => plain.name(cell))) }) : error.message);
       } else if (error instanceof EngineError && error.code === "rules") setText(verdict, error.message);
@@ -377,7 +402,7 @@ export async function setter(session: Session): Promise<Screen> {
   // Undo works from wherever the hand is, but for fields, which undo their own letters.
   body.addEventListener("keydown", (event) => {
     const wanted = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
-    if (!wanted || (event.target as HTMLElement).matches("input, textarea, select") || !key(event)) return;
+    if (!wanted || (event.target as HTMLElement).matches("input, textarea") || !key(event)) return;
     event.preventDefault();
   });
   versions.begin(draft ?? null);

@@ -16,6 +16,7 @@ const begun = ({ clues, givens, told }: Setting): boolean => clues.length > 0 ||
 export class Versions {
   readonly element = h("div");
   private versions: readonly Version[] = [];
+  private dropped: Draft<Kept> | null = null; // last
   private readonly drafts: HTMLElement;
   private readonly list: HTMLElement;
 
@@ -47,25 +48,41 @@ export class Versions {
     this.keep(now);
   }
 
+  private drop(draft: Draft<Kept>): void {
+    this.kept.drop(draft.id);
+    this.dropped = draft;
+    this.show();
+    this.drafts.querySelector<HTMLElement>(".note button")!.focus();
+  }
+
+  private takeBack(draft: Draft<Kept>): void {
+    this.kept.restore(draft);
+    this.dropped = null;
+    this.show();
+    this.drafts.querySelector("summary")!.focus();
+  }
+
   private show(): void {
     const { words } = this;
     const texts = words.screens;
-    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium", timeStyle: "short" });
-    const title = (one: Pick<Setting, "base" | "clues" | "told">, at: number) =>
-      `${one.told?.title ?? rulesText(words, rulesOf(parseRules(one.base), { ...one, givens: [], current: -1 }))} · ${date.format(at)}`;
+    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium", timeStyle: "medium" });
+    const title = (one: Omit<Version, "at">, at: number) => {
+      const name = one.told?.title ?? rulesText(words, rulesOf(parseRules(one.base), { ...one, current: -1 }));
+      const givens = one.givens.filter((digit) => digit > 0).length;
+      return [name, givens > 0 ? fill(texts.givenCount, { count: givens }) : "", one.clues.length > 0 ? fill(this.texts.clueCount, { count: one.clues.length }) : "", date.format(at)].filter(Boolean).join(" · ");
+    };
     const all = this.kept.all();
-    this.drafts.hidden = all.length === 0;
+    const { dropped } = this;
+    this.drafts.hidden = all.length === 0 && !dropped;
     this.drafts.replaceChildren(h("summary", {}, fill(texts.drafts, { count: all.length })),
       h("p", { class: "note" }, texts.draftsNote),
       h("div", { class: "buttons" }, button(texts.draftNew, () => this.open(null))),
+      dropped ? h("p", { class: "note", role: "status" }, fill(texts.removed, { title: title(dropped.data, dropped.at) }), button(texts.takeBack, () => this.takeBack(dropped))) : "",
       h("ul", { class: "clues" }, ...all.map((one) => {
         const name = title(one.data, one.at);
         return h("li", { "aria-current": this.kept.isNow(one) ? "true" : undefined },
           h("button", { type: "button", class: "quiet", click: () => this.open(one) }, name),
-          h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title: name }), click: () => {
-            this.kept.drop(one.id);
-            this.show();
-          } }, "×"));
+          h("button", { type: "button", class: "quiet", "aria-label": fill(texts.removeNamed, { title: name }), click: () => this.drop(one) }, "×"));
       })));
     this.list.hidden = this.versions.length === 0;
     this.list.replaceChildren(h("summary", {}, fill(this.texts.versions, { count: this.versions.length })),

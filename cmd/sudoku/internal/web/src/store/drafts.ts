@@ -61,6 +61,11 @@ export class Drafts<T> {
     this.write(this.all().filter((one) => one.id !== id));
   }
 
+  /** restore brings a draft back that was dropped. */
+  restore(draft: Draft<T>): void {
+    this.write([...this.all(), draft].sort((a, b) => b.at - a.at).slice(0, most));
+  }
+
   private write(drafts: readonly Draft<T>[]): void {
     const text = JSON.stringify(drafts.filter(({ data }) => JSON.stringify(data).length < mostLetters));
     try {
