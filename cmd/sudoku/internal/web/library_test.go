@@ -92,10 +92,11 @@ func TestManyGamesAreFoundAndDeleted(t *testing.T) {
 	hash := p.eval(`location.hash`)
 	for i := range 2 { // one that is only looked at stays in the pack
 		p.eval(fmt.Sprintf(`(document.querySelectorAll(".library .games .game")[%d].click(), "")`, i))
-		closed(t, p.ctx)
+		p.soon("what is told of it", `document.querySelector("dialog .start")`)
 		p.eval(fmt.Sprintf(`(location.hash = %q, "")`, hash))
 		p.soon("the whole pack", `document.querySelectorAll(".library .games .game").length === 7`)
 	}
+	p.soon("how much of it is solved", `document.querySelector(".library .fields + .note").textContent === "0 of 7 solved"`)
 	p.eval(`(document.querySelector(".library input[type=checkbox], .library .buttons button").click(), "")`)
 	click(t, p.ctx, "Choose all")
 	click(t, p.ctx, "Delete 6 games")

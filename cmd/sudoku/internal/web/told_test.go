@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/base64"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
 	"jiugong/sudoku/internal/testlong"
+	"jiugong/sudoku/variants"
 )
 
 // A puzzle's link has its title, its author, its rules in words and what is told at the end: it opens
@@ -38,7 +40,7 @@ func TestALinkTellsOfItsPuzzle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"Böxes & 数","author":"Ada","description":"Plain rules.\nNo guessing.","message":"The code is 9.","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","x":1}`))
+	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"Böxes & 数","author":"Ada","description":"Plain rules.\nNo guessing.","message":"The code is 9.\nBye.","solution":"534678912672195348198342567859761423426853791713924856961537284287419635345286179","x":1}`))
 	webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?told"+link(t, puzzle)+"?told="+told))
 	p.soon("the page of the puzzle", `document.querySelector(".start .primary")`)
 	if text := p.eval(`document.querySelector("dialog h2").textContent + "|" + [...document.querySelectorAll(".start p")].map((line) => line.textContent).join("|")`); text != "Böxes & 数|By Ada|9×9|Plain rules.|No guessing." {
@@ -65,5 +67,48 @@ func TestALinkTellsOfItsPuzzle(t *testing.T) {
 	p.eval(`(document.querySelector("dialog header button").click(), "")`)
 	closed(t, p.ctx)
 	p.keys("9")
-	p.soon("the message", `document.querySelector(".win .text p")?.textContent === "The code is 9."`)
+	p.soon("the message", `(told => told?.checkVisibility() && told.innerText === "The code is 9.\nBye.")(document.querySelector(".win .text p"))`)
+}
+
+// What a setter tells is read before a puzzle is begun and at any time later, however it came here; the
+// puzzle can be published again, and of what lies in fog no picture tells.
+func TestWhatASetterTellsIsReadAgain(t *testing.T) {
+	testlong.Need(t)
+	rules, err := variants.Parse("4+fog=r4c4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, err := sudoku.Parse("1....4.....3..1.", sudoku.ParseOptions{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"In fog","author":"Ada","description":"Find the lamp.\nNo guessing."}`))
+	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/"+link(t, puzzle)+"?told="+told, webtest.Options{Width: 1280, Height: 900})}
+	p.soon("its page", `document.querySelector("dialog .start")?.textContent.includes("Find the lamp.")`)
+	p.eval(`(document.querySelector(".start .primary").click(), "")`)
+	closed(t, p.ctx)
+	p.eval(`(document.querySelector(".info .more-known").click(), "")`)
+	p.soon("its page again", `document.querySelector("dialog h2")?.textContent === "In fog" && document.querySelector(".start").textContent.includes("By Ada")`)
+
+	// It is one to publish, and its picture shows nothing that lies in fog.
+	show(t, p.ctx, "publish")
+	p.soon("it is listed", `document.querySelectorAll(".publish .games input:checked").length === 1`)
+	if got := p.eval(`[...document.querySelectorAll(".publish .picture .given")].map((digit) => digit.textContent).join("") + " " + document.querySelectorAll(".publish .picture .fog").length`); got != "31 12" {
+		t.Errorf("the small board shows %q", got)
+	}
+
+	// Pasted, it tells as much before it is played.
+	show(t, p.ctx, "own")
+	text := `{"format":"jiugong-sudoku-game","version":1,"about":{"title":"Pasted","author":"Bob","description":"Mind the gap."},"rules":"4","givens":"1....4.....3..1."}`
+	p.eval(`(document.querySelector("input[value=paste]").click(), "")`)
+	p.eval(fmt.Sprintf(`(area => { area.value = %q; area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`, text))
+	p.soon("what is told of it", `document.querySelector(".found .start")?.textContent === "PastedBy Bob4×4Mind the gap."`)
+
+	// A pack is listed in its setter's order.
+	var pack []string
+	for i, title := range []string{"Zebra", "Ant"} {
+		pack = append(pack, fmt.Sprintf(`{"format":"jiugong-sudoku-game","version":1,"about":{"id":"pack-%d","title":%q,"source":"pack Zoo"},"rules":"4","givens":"%d..............."}`, i, title, i+1))
+	}
+	p.eval(fmt.Sprintf(`(() => { const data = new DataTransfer(); data.items.add(new File([%q], "x.json")); document.querySelector(".own").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); return ""; })()`, strings.Join(pack, "\n")))
+	p.soon("the pack in order", `[...document.querySelectorAll(".library .games strong")].map((one) => one.textContent).join() === "Zebra,Ant" && document.querySelector(".library .fields + .note").textContent === "0 of 2 solved"`)
 }

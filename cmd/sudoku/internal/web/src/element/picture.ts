@@ -15,6 +15,9 @@ export interface Shown {
   grid?: ArrayLike<number>;
   /** Cells to show as wrong. */
   wrong?: ReadonlySet<number>;
+  /** Cells that lie in fog: what was there from the start isn't seen, unless they are seen through. */
+  fog?: ReadonlySet<number>;
+  through?: boolean;
   /** Colours that clues were given, by their texts. */
   tones?: Texts;
 }
@@ -49,7 +52,13 @@ export function picture(b: Board, shown: Shown, text: string): SVGElement {
     const col = rules.col(cell);
     if (tint[cell] > 0 || sloping.has(cell)) drawing.prepend(s("rect", { class: `extra tint-${tint[cell] || 1}`, x: col, y: row, width: 1, height: 1 }));
     if (shown.wrong?.has(cell)) drawing.append(s("rect", { class: "bad", x: col + 0.06, y: row + 0.06, width: 0.88, height: 0.88 }));
+    const fogged = shown.fog?.has(cell);
+    if (fogged) {
+      const fog = s("rect", { class: "fog", x: col, y: row, width: 1, height: 1 });
+      shown.through ? drawing.prepend(fog) : drawing.append(fog);
+    }
     const given = b.givens[cell] !== 0;
+    if (given && fogged && !shown.through) continue;
     const digit = shown.grid ? shown.grid[cell] : given || shown.progress ? b.digit(cell) : 0;
     if (digit > 0) {
       const name = symbols.name(digit);

@@ -3,6 +3,8 @@ import type { Clash, Rules } from "./rules";
 import { symbolsOf, type Symbols } from "./symbols";
 import type { Line } from "./types";
 
+const nowhere: ReadonlySet<number> = new Set();
+
 /** Puzzle is rules and givens, and how its digits are written. */
 export interface Puzzle {
   readonly rules: Rules;
@@ -51,6 +53,22 @@ export class Board {
   /** grid is a new grid of what stands in each cell. */
   grid(): Uint8Array {
     return this.givens.map((given, cell) => given || this.entries[cell]);
+  }
+
+  /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
+   * those around lamps and around entries that are right by a solution. */
+  fog(solution?: ArrayLike<number>): ReadonlySet<number> {
+    const { rules } = this;
+    if (rules.lamps.length === 0) return nowhere;
+    const fog = new Set(this.entries.keys());
+    const light = (cell: number) => {
+      for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
+    };
+    rules.lamps.forEach(light);
+    this.entries.forEach((d, cell) => {
+      if (d !== 0 && d === solution?.[cell]) light(cell);
+    });
+    return fog;
   }
 }
 

@@ -25,7 +25,6 @@ interface Done {
   swept: readonly Swept[]; // the marks that it took away
 }
 
-const nowhere: ReadonlySet<number> = new Set();
 
 export const nothing: Drawn = { cells: [], lines: [] };
 export const isNothing = ({ cells, lines }: Drawn): boolean => cells.length + lines.length === 0;
@@ -362,20 +361,9 @@ export class Game {
 
   // What the board tells by itself, without being solved. Of what lies in fog it tells nothing.
 
-  /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
-   * those around lamps and around entries that are right. */
+  /** fog are the cells that lie in fog. */
   fog(): ReadonlySet<number> {
-    const { rules, board, known } = this;
-    if (rules.lamps.length === 0) return nowhere;
-    const fog = new Set(board.entries.keys());
-    const light = (cell: number) => {
-      for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
-    };
-    rules.lamps.forEach(light);
-    board.entries.forEach((d, cell) => {
-      if (d !== 0 && d === known.grid?.[cell]) light(cell);
-    });
-    return fog;
+    return this.board.fog(this.known.grid);
   }
 
   /** seen is what stands in each cell as the player sees it. */

@@ -6,7 +6,7 @@ import { FileError, type KeptGame, damaged, dailyOf, exportAll, forget, importAl
 import { h, setText } from "../view/dom";
 import type { Screen } from "../view/screen";
 import { loadSettings } from "../view/settings";
-import { rulesText } from "../view/speech";
+import { isTold, rulesText } from "../view/speech";
 import type { Session } from "../view/session";
 import { type ScreenWords, type Words, clockText, fill, gameName, term } from "../words";
 import { button, download, field, select, tabs } from "./form";
@@ -41,6 +41,7 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
   const date = new Intl.DateTimeFormat(session.words.locale, { dateStyle: "medium", timeStyle: "short" });
   const list = h("div");
   const filters = h("div", { class: "fields" });
+  const done = h("p", { class: "note" }); // of a pack
   const several = h("div", { class: "buttons" });
   const asked = h("div");
   const aside = h("section", { class: "damaged" });
@@ -52,7 +53,7 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
       most = page;
       draw();
     }),
-    filters, several, asked, message, list, aside, everything(), await syncSection(session, refresh));
+    filters, done, several, asked, message, list, aside, everything(), await syncSection(session, refresh));
 
   async function refresh(): Promise<void> {
     games = await gamesOf(db);
@@ -74,6 +75,8 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
   function draw(): void {
     const open = games.filter((game) => game.rival);
     asked.replaceChildren(...(open.length > 0 ? [rivals(session, open, (game) => gameTitle(words, texts, game), refresh)] : []));
+    const pack = wanted.kind ? games.filter(({ summary }) => packOf(summary.source) === wanted.kind) : [];
+    setText(done, pack.length > 0 ? fill(texts.packSolved, { done: pack.filter(({ summary }) => summary.finished).length, count: pack.length }) : "");
     const fitting = fittingNow();
     const rest = fitting.length - most;
     list.replaceChildren(
@@ -173,6 +176,8 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
     session.close();
     try {
       await session.resume(game.id);
+      const { summary } = game;
+      if (summary.progress === 0 && summary.elapsed === 0 && isTold(session.play.game.about)) session.open("start");
     } catch {
       session.tell(fill(texts.gameDamaged, { title: gameTitle(words, texts, game) }));
     }
@@ -222,7 +227,7 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
 /** gameBoard is a small board of a game; of rules with constraints its size is shown. */
 export function gameBoard({ document, summary }: KeptGame): Node {
   try {
-    const { givens, board, symbols } = JSON.parse(document) as { givens: string; board?: { entries?: string }; symbols?: string[] };
+    const { givens, board, symbols, solution } = JSON.parse(document) as { givens: string; board?: { entries?: string }; symbols?: string[]; solution?: string };
     const size = summary.rules.split("+")[0];
     const rules = (() => {
       try {
@@ -235,7 +240,7 @@ export function gameBoard({ document, summary }: KeptGame): Node {
     const shown = new Board({ rules, givens: new Uint8Array(rules.cells), symbols: names });
     shown.givens.set(names.readLine(givens));
     if (board?.entries) shown.entries.set(names.readLine(board.entries));
-    return small(shown, { progress: true, tones: summary.tones }, "");
+    return small(shown, { progress: true, tones: summary.tones, fog: shown.fog(solution ? names.readLine(solution) : undefined) }, "");
   } catch {
     return h("span"); // it is told by words alone
   }

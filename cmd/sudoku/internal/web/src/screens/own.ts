@@ -15,12 +15,13 @@ import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
 import { begun } from "../view/new";
 import type { Screen } from "../view/screen";
-import { placeText } from "../view/speech";
+import { isTold, placeText } from "../view/speech";
 import type { Session } from "../view/session";
 import { troubleText } from "../view/trouble";
 import { fill, term } from "../words";
 import { button, select, tabs } from "./form";
 import { small } from "./small";
+import { said } from "./start";
 
 /** What is tried to be played, and what is known of it. */
 interface Candidate {
@@ -400,8 +401,11 @@ export function own(session: Session, argument: string): Screen {
     const { rules } = puzzle;
     const showing = found.querySelector("sudoku-board");
     const show = (board: Board, wrong?: ReadonlySet<number>) => {
+      found.querySelector(".start")?.remove();
       showing?.remove();
-      if (way === "paste") found.append(small(board, { progress: true, wrong, tones: told.tones }, told.title || rules.text));
+      if (way !== "paste") return;
+      found.append(small(board, { progress: true, wrong, tones: told.tones, fog: wrong ? undefined : board.fog(meant) }, told.title || rules.text));
+      if (isTold(told)) found.append(h("div", { class: "start" }, told.title ? h("h3", {}, told.title) : null, ...said(words, told, rules.text)));
     };
     const mark = (cells: readonly number[]) => grid.querySelectorAll("input").forEach((cell, i) => cell.setAttribute("aria-invalid", String(cells.includes(i))));
     mark([]);

@@ -33,7 +33,7 @@ export async function publish(session: Session, ids = ""): Promise<Screen> {
   drafts.goOn(draft ?? null);
   const wanted = new Set(ids.split(",").filter(Boolean));
   const games = await library(session.store.db);
-  const isOwn = ({ summary: { source = "" } }: KeptGame) => source === "typed" || source === "imported" || packOf(source) !== "";
+  const isOwn = ({ summary: { source = "" } }: KeptGame) => ["typed", "imported", "link"].includes(source) || packOf(source) !== "";
   const named = new Intl.Collator(words.locale, { numeric: true });
   const at = ({ id }: KeptGame) => (wanted.has(id) ? 0 : 1);
   let listed = games.filter((game) => wanted.has(game.id) || isOwn(game) && !dailyOf(game.summary.source)).sort((a, b) => at(a) - at(b) || named.compare(gameTitle(words, texts, a), gameTitle(words, texts, b)));
@@ -67,10 +67,10 @@ export async function publish(session: Session, ids = ""): Promise<Screen> {
             draw();
           } }),
           gameBoard(game), h("span", { class: "told" }, h("strong", {}, title), h("span", { class: "note" }, [game.summary.author ?? "", known].filter(Boolean).join(" · ")))),
-        i > 0 ? h("button", { type: "button", class: "quiet", "aria-label": fill(texts.publishUp, { title }), "data-keep": `up-${game.id}`, click: () => {
+        i === 0 ? h("span") : h("button", { type: "button", class: "quiet", "aria-label": fill(texts.publishUp, { title }), "data-keep": `up-${game.id}`, click: () => {
           listed = listed.with(i, listed[i - 1]).with(i - 1, game);
           draw();
-        } }, "↑") : null);
+        } }, "↑"));
     })));
     if (focus) list.querySelector<HTMLElement>(`[data-keep="${focus}"]`)?.focus();
     save.disabled = paper.disabled = chosen.size === 0;

@@ -117,7 +117,7 @@ export function share(session: Session): Screen {
       field(texts.link, link),
       h("div", { class: "buttons" }, button(texts.copy, () => void copy(link.value, link), "primary"), send), message,
       code, h("p", { class: "note" }, texts.linkNote),
-      h("div", { class: "buttons" }, button(texts.shareTogether, () => session.open("room")), button(texts.publish, () => session.open("publish"))),
+      h("div", { class: "buttons" }, button(texts.shareTogether, () => session.open("room")), button(texts.publish, () => session.open("publish", about.id))),
       h("section", {}, h("h3", {}, texts.openIn), open, loses),
       pictures(session, board, about.title || words.title, () => progress),
       embedding(session, board, (what, from) => void copy(what, from)),

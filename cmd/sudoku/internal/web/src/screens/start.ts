@@ -1,9 +1,10 @@
 // What a puzzle's setter says of it, before it is begun: title, author, and the rules in words.
+import type { Told } from "../engine/types";
 import { features } from "../model";
 import { h } from "../view/dom";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
-import { rulesText } from "../view/speech";
+import { knownOf, rulesText } from "../view/speech";
 import type { Words } from "../words";
 import { fill } from "../words";
 import { button } from "./form";
@@ -17,6 +18,15 @@ export function rulesInWords(words: Words, rules: string): string {
   return [words.screens.helpIntro, ...said].map((one) => (/[.。]$/.test(one) ? one : one + words.screens.sentenceEnd)).join("\n");
 }
 
+/** said is what there is to read of a puzzle: its author, its kinds, and its rules in words. */
+export function said(words: Words, { author, description }: Told, rules: string): HTMLElement[] {
+  return [
+    ...(author ? [h("p", {}, fill(words.screens.byAuthor, { author }))] : []),
+    h("p", { class: "note" }, rulesText(words, rules)),
+    ...(description || rulesInWords(words, rules)).split("\n").filter((line) => line.trim()).map((line) => h("p", {}, line)),
+  ];
+}
+
 export function start(session: Session): Screen {
   const { words, play: { game } } = session;
   const { about } = game;
@@ -24,9 +34,8 @@ export function start(session: Session): Screen {
   return {
     title: about.title || words.puzzle,
     body: h("div", { class: "start" },
-      about.author ? h("p", {}, fill(texts.byAuthor, { author: about.author })) : null,
-      h("p", { class: "note" }, rulesText(words, game.rules.text)),
-      ...(about.description || rulesInWords(words, game.rules.text)).split("\n").filter((line) => line.trim()).map((line) => h("p", {}, line)),
+      ...said(words, about, game.rules.text),
+      h("div", { class: "note" }, knownOf(words, game).join(" · ")),
       h("div", { class: "buttons" }, button(texts.play, () => session.close(), "primary"))),
   };
 }

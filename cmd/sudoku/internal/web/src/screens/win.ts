@@ -16,15 +16,18 @@ import { lastWishes } from "./new";
 
 type Figure = readonly [name: string, value: string, note: string];
 
+/** message is what a setter tells at the end; however small the window is, it is there to read. */
+const message = (text: string): HTMLElement => h("p", { class: "own", tabindex: 0 }, text);
+
 /** card is what is shown; close puts the pad back in its place. */
-function card({ words }: Session, title: string, text: string, figures: readonly Figure[], buttons: readonly (Node | null)[], close: () => void): HTMLElement {
+function card({ words }: Session, title: string, text: HTMLElement, figures: readonly Figure[], buttons: readonly (Node | null)[], close: () => void): HTMLElement {
   return h("section", { class: "panel win", role: "dialog", "aria-labelledby": "win-title", keydown: (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     close();
   } },
   h("header", {}, h("h2", { id: "win-title", tabindex: -1 }, title), h("button", { type: "button", class: "quiet", "aria-label": words.screens.lookAtBoard, click: close }, icon("close"))),
-  h("div", { class: "text" }, h("p", {}, text),
+  h("div", { class: "text" }, text,
     h("dl", { class: "figures" }, ...figures.map(([name, value, note]) => h("div", {}, h("dt", {}, name), h("dd", {}, h("strong", {}, value), " ", h("span", { class: "note" }, note)))))),
   h("div", { class: "buttons" }, ...buttons));
 }
@@ -40,7 +43,7 @@ export async function lost(session: Session, close: () => void): Promise<HTMLEle
     [texts.mistakesMade, String(game.mistakes), ""],
     [texts.help, String(game.hints), ""],
   ];
-  return card(session, texts.lost, texts.lostText, figures, [
+  return card(session, texts.lost, h("p", {}, texts.lostText), figures, [
     button(texts.tryAgain, () => {
       const { id, ...puzzle } = about;
       session.show(newGame({ puzzle: board, answer, about: puzzle }, { ...session.settings, assists: game.assists }));
@@ -80,7 +83,7 @@ export async function win(session: Session, close: () => void): Promise<HTMLElem
   const level = isOf(lastWishes(), game.rules.text) ? (levels as readonly string[]).indexOf(about.level ?? "") : -1;
   const [again, harder] = level >= 0 ? [levels[level], levels[level + 1]] : [];
   const make = (one: string) => fill(texts.nextPuzzle, { level: term(words, "level", one) });
-  return card(session, words.solved, about.message || words.screens.solvedText, figures, [
+  return card(session, words.solved, about.message ? message(about.message) : h("p", {}, texts.solvedText), figures, [
     alone() ? null : again ? button(make(again), () => session.open("new", again), "primary") : button(words.newPuzzle, () => session.open("new"), "primary"),
     harder && !alone() ? button(make(harder), () => session.open("new", harder)) : null,
     button(words.replay, () => {

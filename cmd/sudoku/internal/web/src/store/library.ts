@@ -8,9 +8,9 @@ import type { Result } from "./results";
 
 // The games kept, as a list, and all of it as one file.
 
-/** library is all games, the one played last first, those of one file by their titles; damaged ones are set aside. */
+/** library is all games, the one played last first; damaged ones are set aside. */
 export async function library(db: Database): Promise<KeptGame[]> {
-  return (await db.all<KeptGame>("games")).filter(isSound).sort((a, b) => b.saved - a.saved || (a.summary.title ?? "").localeCompare(b.summary.title ?? "", undefined, { numeric: true }));
+  return (await db.all<KeptGame>("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
 }
 
 /** damaged is what is kept as a game and is none. */
@@ -62,7 +62,7 @@ interface LibraryFile {
 
 /** exportAll is everything as one JSON text. */
 export async function exportAll(db: Database, settings: object): Promise<string> {
-  const games = (await library(db)).reverse();
+  const games = await library(db);
   const file: LibraryFile = { format, version, settings, results: (await results(db)).sort((a, b) => a.at - b.at), ...(await learnedFile(db)), games: games.flatMap(parsed) };
   return JSON.stringify(file) + "\n";
 }
@@ -87,7 +87,8 @@ export interface Imported {
 
 /** importAll adds what a file has: everything of another browser, a pack, or one saved
  * game. What is there already stays as it is: a game that differs from the one
- * of the same id is added under a new id, unless nobody has played it yet. Such games get the assists. */
+ * of the same id is added under a new id, unless nobody has played it yet. Such games get the assists.
+ * They are listed in the order of the file. */
 export async function importAll(db: Database, text: string, now: number, assists?: Assists): Promise<Imported> {
   const file = open(text);
   const done: Imported = { added: 0, known: 0, results: 0, refused: [], ...(file.settings && { settings: file.settings }) };
@@ -97,10 +98,10 @@ export async function importAll(db: Database, text: string, now: number, assists
       const id = /^[\w-]{1,64}$/.test(game.about.id ?? "") ? game.about.id! : newId();
       const untouched = game.history().actions.length === 0 && game.elapsed === 0 && game.finish === null;
       if (untouched && assists) game.assists = { ...assists };
-      let outcome = await add(db, documentOf(game, id), id, now);
+      let outcome = await add(db, documentOf(game, id), id, now - i);
       if (outcome === "differs" && !untouched) {
         const other = newId();
-        outcome = await add(db, documentOf(game, other), other, now);
+        outcome = await add(db, documentOf(game, other), other, now - i);
       }
       done[outcome === "added" ? "added" : "known"]++;
     } catch (error) {

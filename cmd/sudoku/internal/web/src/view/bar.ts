@@ -4,12 +4,12 @@ import { asset } from "../asset";
 import { languages } from "../lists";
 import { mostMistakes } from "../model";
 import { dailyOf, dayOf, inPart } from "../store/results";
-import { clockText, fill, gameName, term } from "../words";
+import { clockText, fill, gameName } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon } from "./icons";
 import type { Menu } from "./menus";
 import type { Session } from "./session";
-import { rulesText } from "./speech";
+import { isTold, knownOf, rulesText } from "./speech";
 
 /** fewKinds is how many kinds of rules are named beside the title: the legend has them all. */
 const fewKinds = 2;
@@ -38,8 +38,9 @@ export class Bar {
       this.language(),
       h("button", { type: "button", class: "primary", "aria-label": words.newPuzzle, click: () => session.open("new") }, icon("plus"), h("span", {}, words.newPuzzle)));
     this.facts = h("p", { class: "facts" }, this.told, this.known);
-    // The rating and the like are for those who ask.
+    // The rating and the like are for those who ask, and so is what a setter tells.
     this.more = h("button", { type: "button", class: "quiet more-known", "aria-label": words.known, title: words.known, "aria-expanded": "false", click: () => {
+      if (isTold(session.play.game.about)) return session.open("start");
       this.known.hidden = !this.known.hidden;
       setAttribute(this.more, "aria-expanded", String(!this.known.hidden));
     } }, icon("about"));
@@ -70,18 +71,18 @@ export class Bar {
       title = fill(day === dayOf(new Date()) ? words.dayNow : "{day}", { day: new Intl.DateTimeFormat(words.locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day)) });
     }
     setText(this.level, title);
-    const known: string[] = [];
+    const known = knownOf(words, game);
     if (game.assists.strict) facts.push(fill(words.mistakes, { count: game.mistakes, most: mostMistakes }));
     if (game.rules.text !== "9" && title !== rules) facts.push(rulesText(words, game.rules.text, fewKinds));
-    if (about.rating) known.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
-    if (about.hardest) known.push(term(words, "technique", about.hardest));
     if (about.source === inPart) facts.push(words.inPart);
-    else if (answer.solutions === "one") known.push(words.unique);
-    else if (answer.solutions !== "unknown") facts.push({ several: words.several, none: words.none }[answer.solutions]);
+    else if (answer.solutions !== "unknown" && answer.solutions !== "one") facts.push({ several: words.several, none: words.none }[answer.solutions]);
     const listed = (all: readonly string[]) => all.join("\u00a0· ");
     setText(this.told, listed(facts));
     setText(this.known, (facts.length > 0 ? "\u00a0· " : "") + listed(known));
-    this.more.hidden = known.length === 0;
+    const told = isTold(about);
+    this.more.hidden = known.length === 0 && !told;
+    setAttribute(this.more, "aria-haspopup", told ? "dialog" : null);
+    setAttribute(this.more, "aria-expanded", told ? null : String(!this.known.hidden));
     this.drawClock();
     const paused = game.paused;
     const name = paused ? words.resume : words.pause;

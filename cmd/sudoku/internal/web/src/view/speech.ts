@@ -1,6 +1,7 @@
 // What is said of cells and houses. The value comes first, so that a listener
 // may go on as soon as it is heard.
-import { type Action, type Constraint, digits, type Game, type House, type Rules, type Symbols } from "../model";
+import { type About, type Action, type Constraint, digits, type Game, type House, type Rules, type Symbols } from "../model";
+import { inPart } from "../store/results";
 import { type Words, fill, term } from "../words";
 import { type Look, lookOf } from "./look";
 import type { Play } from "./play";
@@ -98,6 +99,18 @@ export function rulesText(words: Words, text: string, most = mostKinds): string 
   const names = [...new Set(parts.map((part) => part.split("=")[0]))].filter((id) => id !== "beside").map((id) => term(words, term(words, "feature", id) === id ? "kind" : "feature", id));
   const more = names.splice(most);
   return [name, ...names, ...(more.length > 0 ? [`+${more.length}`] : [])].join(" · ");
+}
+
+/** isTold says whether a setter tells of a puzzle what is read before it is begun. */
+export const isTold = ({ title, author, description }: About): boolean => Boolean(title || author || description);
+
+/** knownOf is what is known of a game's puzzle, for those who ask: its rating, its hardest technique, that it has one solution. */
+export function knownOf(words: Words, { about, answer }: Game): string[] {
+  const known: string[] = [];
+  if (about.rating) known.push(fill(words.rating, { rating: (about.rating / 10).toFixed(1) }).replace(" ", "\u00a0"));
+  if (about.hardest) known.push(term(words, "technique", about.hardest));
+  if (about.source !== inPart && answer.solutions === "one") known.push(words.unique);
+  return known;
 }
 
 /** actionText is what an action did, for a listener who can't see it; "" when there is nothing to say. */
