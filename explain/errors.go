@@ -43,7 +43,7 @@ func (w *Words) message(m message.Message) string {
 	format, ok := m.Key.In(w.tag)
 	marks := ""
 	if ok {
-		marks = w.texts()[parts]["quoted"]
+		marks, _ = words.Steps.Text(w.tag, parts+".quoted")
 	}
 	args := make([]any, len(m.Args))
 	for i, arg := range m.Args {

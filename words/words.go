@@ -24,6 +24,7 @@
 package words
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"slices"
@@ -87,7 +88,8 @@ type File struct {
 	name string
 	in   *embed.FS
 	lock sync.Mutex
-	read map[string]Texts
+	read map[string]Texts // what each language says
+	some map[string]Texts // a few sections of those that aren't read
 }
 
 // In returns the texts of the language called tag, nil if there is no such language.
@@ -98,28 +100,68 @@ func (f *File) In(tag string) Texts {
 	if c, ok := f.read[tag]; ok {
 		return c
 	}
-	path := tag + "/" + f.name
-	text, err := f.in.ReadFile(path)
+	text, err := f.in.ReadFile(tag + "/" + f.name)
 	if err != nil {
 		return nil
-	}
-	c, err := Parse(string(text))
-	if err != nil {
-		panic(fmt.Sprintf("%s: %v", path, err)) // it is built in, and a test reads it
 	}
 	if f.read == nil {
 		f.read = map[string]Texts{}
 	}
-	f.read[tag] = c
+	f.read[tag] = f.parse(tag, text)
+	return f.read[tag]
+}
+
+// parse reads the texts of a file, or some of them.
+func (f *File) parse(tag string, text []byte) Texts {
+	c, err := Parse(string(text))
+	if err != nil {
+		panic(fmt.Sprintf("%s/%s: %v", tag, f.name, err)) // it is built in, and a test reads it
+	}
 	return c
 }
 
+// fewSections is how many sections of a file are read alone.
+const fewSections = 4
+
 // Text returns the text of a key such as "cage.no_sum" in the language called tag: no_sum of the
-// section [cage]. It reports whether the language has it.
+// section [cage]. It reports whether the language has it. Who says a sentence or two waits for their
+// sections alone: to read the whole file takes longer than to solve a puzzle.
 func (f *File) Text(tag, key string) (text string, ok bool) {
 	section, name, _ := strings.Cut(key, ".")
-	text, ok = f.In(tag)[section][name]
+	texts, known := f.known(tag, section)
+	if !known {
+		texts = f.In(tag)[section]
+	}
+	text, ok = texts[name]
 	return text, ok
+}
+
+// known returns a section if it is read or one of the first few to be read alone.
+func (f *File) known(tag, name string) (texts map[string]string, ok bool) {
+	f.lock.Lock()
+	defer f.lock.Unlock()
+	if texts, ok = f.some[tag][name]; ok || f.read[tag] != nil || len(f.some[tag]) == fewSections {
+		return texts, ok
+	}
+	if f.some == nil {
+		f.some = map[string]Texts{}
+	}
+	if f.some[tag] == nil {
+		f.some[tag] = Texts{}
+	}
+	f.some[tag][name] = f.section(tag, name)
+	return f.some[tag][name], true
+}
+
+// section reads one section from the file in the language called tag, nil if it isn't there.
+func (f *File) section(tag, name string) map[string]string {
+	text, _ := f.in.ReadFile(tag + "/" + f.name)
+	start := bytes.Index(text, []byte("\n["+name+"]\n")) // a comment comes before the first
+	if start < 0 {
+		return nil
+	}
+	text, _, _ = bytes.Cut(text[start+1:], []byte("\n["))
+	return f.parse(tag, text)[name]
 }
 
 // Said returns the text of a key in a language, else in English. It is "" for a key that isn't

@@ -54,6 +54,51 @@ func TestEachLanguageSaysWhatEnglishSays(t *testing.T) {
 	}
 }
 
+// TestTextReadsOneSection asks for each text in a file of which nothing is read yet.
+func TestTextReadsOneSection(t *testing.T) {
+	for name, file := range files {
+		for _, tag := range words.Languages() {
+			for section, texts := range file.In(tag) {
+				if strings.Contains(section, ".") { // no key finds it
+					continue
+				}
+				alone := words.Unread(file)
+				for key, want := range texts {
+					if got, ok := alone.Text(tag, section+"."+key); !ok || got != want {
+						t.Errorf("%s/%s.txt: [%s] %s alone is %q, with the others %q", tag, name, section, key, got, want)
+					}
+				}
+			}
+			for _, missing := range []string{"none.none", "none", "", "book.none", "a.a", "b.b", "c.c"} {
+				if text, ok := words.Unread(file).Text(tag, missing); ok {
+					t.Errorf("%s/%s.txt has %q for %q", tag, name, text, missing)
+				}
+			}
+		}
+	}
+}
+
+// TestTextReadsTheWhole asks for so much that the file is read as a whole, and for what isn't there.
+func TestTextReadsTheWhole(t *testing.T) {
+	some := words.Unread(words.Errors)
+	for _, tag := range append(words.Languages(), "none") {
+		all := words.Errors.In(tag)
+		for section, texts := range all {
+			for key, want := range texts {
+				if got, ok := some.Text(tag, section+"."+key); !ok || got != want {
+					t.Errorf("%s: [%s] %s is %q, want %q", tag, section, key, got, want)
+				}
+			}
+			if text, ok := some.Text(tag, section+".not there"); ok {
+				t.Errorf("%s: [%s] not there is %q", tag, section, text)
+			}
+		}
+		if text, ok := some.Text(tag, "none.none"); ok {
+			t.Errorf("%s: none.none is %q", tag, text)
+		}
+	}
+}
+
 // slots returns the names of the slots of a text and the number of its verbs.
 func slots(text string) string {
 	names := map[string]bool{}

@@ -4,14 +4,15 @@ import (
 	"bytes"
 	"crypto/md5"
 	"fmt"
-	"regexp"
 	"strconv"
+
+	"jiugong/sudoku/internal/once"
 )
 
 var (
 	// The end of a file: where its objects are, how many, which are the catalog and the information.
-	tail        = regexp.MustCompile(`trailer\n<<\n/Size (\d+)\n/Root (\d+) 0 R\n/Info (\d+) 0 R\n>>\nstartxref\n(\d+)\n%%EOF\n?$`)
-	noFiles     = regexp.MustCompile(`(?s)/Names <<.*?\n>>\n`)
+	tail        = once.MustCompile(`trailer\n<<\n/Size (\d+)\n/Root (\d+) 0 R\n/Info (\d+) 0 R\n>>\nstartxref\n(\d+)\n%%EOF\n?$`)
+	noFiles     = once.MustCompile(`(?s)/Names <<.*?\n>>\n`)
 	pressIntent = "/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 001)" +
 		" /RegistryName (http://www.color.org) /Info (Offset printing on coated paper, SWOP) >>]\n"
 	pressInfo = "/GTS_PDFXVersion (PDF/X-1:2001)\n/GTS_PDFXConformance (PDF/X-1a:2001)\n/Trapped /False\n"

@@ -31,8 +31,9 @@ func (r *Regexp) FindAllStringIndex(text string, n int) [][]int {
 func (r *Regexp) FindAllStringSubmatch(text string, n int) [][]string {
 	return r.get().FindAllStringSubmatch(text, n)
 }
-func (r *Regexp) Match(text []byte) bool       { return r.get().Match(text) }
-func (r *Regexp) MatchString(text string) bool { return r.get().MatchString(text) }
+func (r *Regexp) FindSubmatch(text []byte) [][]byte { return r.get().FindSubmatch(text) }
+func (r *Regexp) Match(text []byte) bool            { return r.get().Match(text) }
+func (r *Regexp) MatchString(text string) bool      { return r.get().MatchString(text) }
 func (r *Regexp) ReplaceAllString(text, with string) string {
 	return r.get().ReplaceAllString(text, with)
 }

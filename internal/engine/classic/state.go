@@ -67,25 +67,28 @@ var tables = makeTable()
 
 func makeTable() *table {
 	t := new(table)
-	for set := range t.spread {
-		for d := range 9 {
-			t.spread[set] |= uint64(set>>d&1) << (7 * d)
-		}
+	for set := 1; set < len(t.spread); set++ {
+		t.spread[set] = t.spread[set&(set-1)] | 1<<(7*bits.TrailingZeros(uint(set)))
 	}
+	var houses [27]Cells // rows, columns, boxes
+	housesOf := func(cell int) [3]int { return [3]int{cell / 9, 9 + cell%9, 18 + cell/27*3 + cell%9/3} }
 	for cell := range 81 {
 		c := CellOf(cell)
 		t.place[cell] = place{uint32(c.Word), 1 << c.Bit}
 		t.cell[c.Word][c.Bit] = uint8(cell)
+		for _, house := range housesOf(cell) {
+			houses[house][c.Word] |= 1 << c.Bit
+		}
 	}
-	for a := range 81 {
+	for cell := range 81 {
 		var set Cells
-		for b := range 81 {
-			sameBox := a/27 == b/27 && a%9/3 == b%9/3
-			if a != b && (a/9 == b/9 || a%9 == b%9 || sameBox) {
-				set[t.place[b].word] |= t.place[b].bit
+		for _, house := range housesOf(cell) {
+			for k := range set {
+				set[k] |= houses[house][k]
 			}
 		}
-		c := CellOf(a)
+		set[t.place[cell].word] &^= t.place[cell].bit
+		c := CellOf(cell)
 		band, column := uint64(band0)<<(c.Bit%3), uint64(7)<<(9*uint32(c.Word)+c.Bit%9/3*3)
 		own := uint64(1)<<c.Bit | 1<<(32+9*uint32(c.Word)+c.Bit%9)
 		t.views[c.Word][c.Bit] = View{

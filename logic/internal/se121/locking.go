@@ -12,14 +12,8 @@ var meeting = newMeeting()
 
 func newMeeting() (m [4][9][9]uint16) {
 	for k, p := range lockingPairs {
-		for i := range 9 {
-			for j := range 9 {
-				for at, c := range geo.cells[p[0]*9+i] {
-					if geo.board[p[1]*9+j].Has(int(c)) {
-						m[k][i][j] |= 1 << at
-					}
-				}
-			}
+		for c := range 81 {
+			m[k][geo.house[c][p[0]]%9][geo.house[c][p[1]]%9] |= 1 << geo.at[c][p[0]]
 		}
 	}
 	return m

@@ -16,11 +16,9 @@ var seenAt = newSeenAt()
 
 func newSeenAt() (m [81][27]uint16) {
 	for c := range m {
-		for h := range m[c] {
-			for at, p := range geo.cells[h] {
-				if geo.peerSet[c].Has(int(p)) {
-					m[c][h] |= 1 << at
-				}
+		for _, p := range geo.peers[c] {
+			for kind, h := range geo.house[p] {
+				m[c][h] |= 1 << geo.at[p][kind]
 			}
 		}
 	}

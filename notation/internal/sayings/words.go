@@ -2,6 +2,7 @@ package sayings
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 
 	"jiugong/sudoku/internal/once"
@@ -52,67 +53,65 @@ var phrases = []struct {
 }
 
 // words maps each word to its stock word, without a plural s; "" drops it.
-var words = makeWords(map[string]string{
-	"":            "the a an must should shall will always strictly also that which each every any their its those additionally furthermore moreover simply clearly respectively just such",
-	"digit":       "number value integer numeral",
-	"sum":         "total summing summed",
-	"box":         "block nonet 3x3 subgrid",
-	"in":          "into along on within inside upon across",
-	"join":        "joined connected connecting connect linked link separated separate seperated joining linking separating",
-	"adjacent":    "neighbouring neighboring contiguous contiguou",
-	"neighbour":   "neighbor",
-	"differ":      "differing",
-	"contain":     "containing contained hold holding include including",
-	"increase":    "increasing rise rising ascend ascending grow",
-	"decrease":    "decreasing descend descending fall",
-	"repeat":      "repeating repeated recur",
-	"given":       "give shown show marked indicated displayed",
-	"indicate":    "indicating denote",
-	"equal":       "equalling equaling",
-	"are":         "is be being",
-	"have":        "having has ha",
-	"same":        "identical",
-	"different":   "distinct unique",
-	"gray":        "grey",
-	"colour":      "color",
-	"coloured":    "colored shaded highlighted tinted",
-	"centre":      "center middle",
-	"purple":      "pink magenta violet",
-	"orange":      "peach gold golden",
-	"teal":        "turquoise cyan aqua mint",
-	"double":      "twice",
-	"grid":        "puzzle board diagram",
-	"apply":       "applie valid", // of "applies"
-	"knight":      "knightmove",
-	"2":           "two",
-	"3":           "three",
-	"4":           "four",
-	"5":           "five",
-	"6":           "six",
-	"8":           "eight",
-	"9":           "nine",
-	"10":          "ten",
-	"thermometer": "thermo",
-	"read":        "reading",
-	"normal":      "standard usual regular classic classical ordinary conventional",
-	"appear":      "occur placed stand",
-	"place":       "put enter fill insert",
-	"less":        "smaller lower",
-	"greater":     "larger bigger higher",
-	"x":           "xs",
-	"v":           "vs",
-	"may":         "can could might",
-})
-
-func makeWords(stock map[string]string) map[string]string {
+var words = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
-	for word, others := range stock {
+	for word, others := range map[string]string{
+		"":            "the a an must should shall will always strictly also that which each every any their its those additionally furthermore moreover simply clearly respectively just such",
+		"digit":       "number value integer numeral",
+		"sum":         "total summing summed",
+		"box":         "block nonet 3x3 subgrid",
+		"in":          "into along on within inside upon across",
+		"join":        "joined connected connecting connect linked link separated separate seperated joining linking separating",
+		"adjacent":    "neighbouring neighboring contiguous contiguou",
+		"neighbour":   "neighbor",
+		"differ":      "differing",
+		"contain":     "containing contained hold holding include including",
+		"increase":    "increasing rise rising ascend ascending grow",
+		"decrease":    "decreasing descend descending fall",
+		"repeat":      "repeating repeated recur",
+		"given":       "give shown show marked indicated displayed",
+		"indicate":    "indicating denote",
+		"equal":       "equalling equaling",
+		"are":         "is be being",
+		"have":        "having has ha",
+		"same":        "identical",
+		"different":   "distinct unique",
+		"gray":        "grey",
+		"colour":      "color",
+		"coloured":    "colored shaded highlighted tinted",
+		"centre":      "center middle",
+		"purple":      "pink magenta violet",
+		"orange":      "peach gold golden",
+		"teal":        "turquoise cyan aqua mint",
+		"double":      "twice",
+		"grid":        "puzzle board diagram",
+		"apply":       "applie valid", // of "applies"
+		"knight":      "knightmove",
+		"2":           "two",
+		"3":           "three",
+		"4":           "four",
+		"5":           "five",
+		"6":           "six",
+		"8":           "eight",
+		"9":           "nine",
+		"10":          "ten",
+		"thermometer": "thermo",
+		"read":        "reading",
+		"normal":      "standard usual regular classic classical ordinary conventional",
+		"appear":      "occur placed stand",
+		"place":       "put enter fill insert",
+		"less":        "smaller lower",
+		"greater":     "larger bigger higher",
+		"x":           "xs",
+		"v":           "vs",
+		"may":         "can could might",
+	} {
 		for _, other := range strings.Fields(others) {
 			all[other] = word
 		}
 	}
 	return all
-}
+})
 
 // A token is a word, a number or a sign.
 var token = once.MustCompile(`[\p{L}\d_]+(?:'[\p{L}]+)?(?:[:-]\d+)*|[^\s\p{L}\d_]`)
@@ -142,11 +141,11 @@ func stock(word string) string {
 		return ""
 	}
 	word = strings.TrimSuffix(word, "'s")
-	if other, ok := words[word]; ok {
+	if other, ok := words()[word]; ok {
 		return other
 	}
 	word = singular(word)
-	if other, ok := words[word]; ok {
+	if other, ok := words()[word]; ok {
 		return other
 	}
 	return word

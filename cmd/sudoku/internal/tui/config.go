@@ -84,9 +84,6 @@ type Made struct {
 	Seed     string
 }
 
-// ThemeNames returns the themes that Config.Theme accepts.
-func ThemeNames() []string { return themeNames }
-
 // known returns what is known of the board to play at once.
 func (c *Config) known() game.About {
 	about := c.Known

@@ -1,5 +1,7 @@
 package tui
 
+import "jiugong/sudoku/internal/once"
+
 // weight is how heavy a line is.
 type weight uint8
 
@@ -24,13 +26,13 @@ func asciiOf(char rune) rune {
 	if char < 0x80 {
 		return char
 	}
-	if plain, ok := asciiChars[char]; ok {
+	if plain, ok := asciiChars.Get(asciiTable)[char]; ok {
 		return plain
 	}
 	return char
 }
 
-var asciiChars = asciiTable()
+var asciiChars once.Value[map[rune]rune]
 
 func asciiTable() map[rune]rune {
 	all := map[rune]rune{

@@ -25,14 +25,14 @@ type newPuzzle struct {
 	doing    []func(step int)
 }
 
-// newSizes are the boards offered. Other sizes can be typed or pasted.
-var newSizes = func() []string {
+// newSizes returns the boards offered. Other sizes can be typed or pasted.
+func newSizes() []string {
 	sizes := []string{"4", "6", "8", "9", "10", "12", "15", "16", "25"}
 	for _, layout := range sudoku.Layouts() {
 		sizes = append(sizes, layout.Name)
 	}
 	return sizes
-}()
+}
 
 const jigsaw = "jigsaw"
 
@@ -41,7 +41,7 @@ func newNew(a *app) *newPuzzle {
 	preset, _ := generate.FindPreset(a.settings.Preset) // perhaps by an earlier name
 	s.request = Request{Level: a.settings.Level, Symmetry: a.settings.Symmetry, Preset: preset.Name}
 	size, features, _ := strings.Cut(a.settings.Rules, "+")
-	if s.size = size; !slices.Contains(newSizes, size) {
+	if s.size = size; !slices.Contains(newSizes(), size) {
 		s.size = "9"
 	}
 	asked := strings.Split(features, "+")
@@ -164,7 +164,7 @@ func (s *newPuzzle) refresh(a *app) {
 		}
 		return w.level(id)
 	})
-	choose(w.Size, &s.size, newSizes, false, w.size)
+	choose(w.Size, &s.size, newSizes(), false, w.size)
 	choose(w.Symmetry, &s.request.Symmetry, symmetryNames(), s.laid(), term("symmetry"))
 	choose(w.Givens, &s.request.Preset, presetsOf(asked), false, func(name string) string {
 		if name == "" {

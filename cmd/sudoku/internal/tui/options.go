@@ -46,7 +46,8 @@ func (s *options) refresh(a *app) {
 	}
 	add(w.Language, w.lists.Language(), func(a *app, _ int) { a.switchLanguage() })
 	add(w.Theme, cmp.Or(w.Themes[set.Theme], w.lists.Term("palette", set.Theme)), func(_ *app, step int) {
-		set.Theme = themeNames[(slices.Index(themeNames, set.Theme)+step+len(themeNames))%len(themeNames)]
+		names := ThemeNames()
+		set.Theme = names[(slices.Index(names, set.Theme)+step+len(names))%len(names)]
 	})
 	onOff(w.ASCIIBorders, &set.ASCII)
 	presets := []game.Assists{game.Learner(), game.Classic(), game.Purist()}

@@ -37,7 +37,7 @@ func ownRules() []string {
 	for _, f := range sudoku.Features() {
 		all = append(all, "9+"+f.Name)
 	}
-	for _, size := range newSizes {
+	for _, size := range newSizes() {
 		if size != "9" {
 			all = append(all, size)
 		}

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // Text and lines must stand out from their background. The contrast is measured
@@ -83,14 +85,16 @@ func contrast(a, b colour) int {
 
 // luminance returns how bright a colour is, from 0 to a million.
 func luminance(c colour) int {
-	return (2126*linear[c>>16&255] + 7152*linear[c>>8&255] + 722*linear[c&255]) / 10_000
+	steps := linear.Get(linearTable)
+	return (2126*steps[c>>16&255] + 7152*steps[c>>8&255] + 722*steps[c&255]) / 10_000
 }
 
 // linear are the 256 steps of a colour by the light they give, in millionths.
 // They are rounded, so that every machine gets the same.
-var linear = linearTable()
+var linear once.Value[*[256]int]
 
-func linearTable() (table [256]int) {
+func linearTable() *[256]int {
+	table := new([256]int)
 	for i := range table {
 		v := float64(i) / 255
 		if v <= 0.04045 {

@@ -33,7 +33,7 @@ func TestEveryStateOfACellCanBeRead(t *testing.T) {
 	var c canvas
 	fine := map[[3]int]bool{}
 	geometries := [2]geometry{newGeometry(rules, nil, layouts(9, 1)[6]), newGeometry(rules, nil, layouts(9, 1)[10])}
-	for _, name := range themeNames {
+	for _, name := range ThemeNames() {
 		for _, dark := range []bool{true, false}[:1+strings.Count(name, "auto")] {
 			theme := themeNamed(name, dark)
 			for content := range 6 {

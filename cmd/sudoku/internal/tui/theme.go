@@ -96,10 +96,12 @@ func bareTheme() theme {
 	return t
 }
 
-// themeNames lists the themes a player can choose. "auto" is light or dark by
+// ThemeNames returns the themes a player can choose, which Config.Theme accepts. "auto" is light or dark by
 // the terminal's background, as are the palettes that have both. "none" has no
 // colours.
-var themeNames = slices.Concat([]string{"auto", "dark", "light"}, palette.Names()[1:], []string{"none"})
+func ThemeNames() []string {
+	return slices.Concat([]string{"auto", "dark", "light"}, palette.Names()[1:], []string{"none"})
+}
 
 // themeNamed returns the theme of a name, for a dark background or a light one.
 func themeNamed(name string, darkBackground bool) theme {
@@ -108,7 +110,7 @@ func themeNamed(name string, darkBackground bool) theme {
 		return bareTheme()
 	case name == "dark" || name == "light":
 		return painted(palette.Terminal(palette.Normal, name == "dark"))
-	case slices.Contains(themeNames[1:], name):
+	case slices.Contains(ThemeNames()[1:], name):
 		return painted(palette.Terminal(name, darkBackground))
 	}
 	return painted(palette.Terminal(palette.Normal, darkBackground))
