@@ -43,8 +43,8 @@ func Units(plus, minus int) []int {
 // Cells returns the cells.
 func (s *Sum) Cells() []uint16 { return s.In }
 
-// Narrow keeps, for up to nine digits, the digits that the reachable sums of all groups allow.
-// For more digits it goes by the least and greatest sums.
+// Narrow keeps the digits that the reachable sums of all groups allow. Groups of several cells
+// can do so for up to nine digits. For more it goes by the least and greatest sums.
 func (s *Sum) Narrow(domains []uint64) bool { return s.Reduce(domains, nil) }
 
 // mostGroups is how many groups of a sum are told apart by the sums that they can reach. With
@@ -78,16 +78,20 @@ func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
 	if s.Groups == nil {
 		count = len(s.In)
 	}
-	switch { // little room is cleared fast
-	case count > mostGroups:
+	if count > mostGroups {
 		_, ok := s.bounds(domains)
 		return ok
-	case all >= 1<<reachDigits:
+	}
+	if all >= 1<<reachDigits {
 		if least := bits.TrailingZeros64(all); all>>least < 1<<reachDigits {
 			return s.reduceShifted(least, domains, must)
 		}
-		var room [mostGroups]group
-		return s.reduceWide(room[:count], domains)
+		if !s.tellsReach(domains) {
+			var room [mostGroups]group
+			return s.reduceWide(room[:count], domains)
+		}
+	}
+	switch { // little room is cleared fast
 	case count == 1:
 		return s.reduceCage(domains, must)
 	case count == 2 && s.Low == s.High && s.isPlain(s.Groups):
@@ -101,6 +105,23 @@ func (s *Sum) Reduce(domains []uint64, must []uint64) bool {
 	}
 	var room [mostGroups]group
 	return s.reduce(room[:count], domains, must)
+}
+
+// tellsReach reports whether the sums that each group can reach are known one by one. Those of a
+// single cell always are, those of more cells where their digits are in the table.
+func (s *Sum) tellsReach(domains []uint64) bool {
+	start := 0
+	for _, end := range s.Groups {
+		var union uint64
+		for _, d := range domains[start:end] {
+			union |= d
+		}
+		if end-start > 1 && union > reachAll {
+			return false
+		}
+		start = end
+	}
+	return true
 }
 
 // reduce does what Reduce does, for several groups.
@@ -216,6 +237,12 @@ func (s *Sum) reduceTwo(domains, must []uint64) bool {
 func (g *group) look(domains []uint64) bool {
 	if !g.gather(domains) {
 		return false
+	}
+	if g.open == 1 { // of any digits
+		g.least = bits.TrailingZeros64(g.union) + 1
+		g.reach = g.union >> (g.least - 1)
+		g.width = bits.Len64(g.reach) - 1
+		return true
 	}
 	reach := reach[g.open][g.union]
 	if reach == 0 {
@@ -413,8 +440,20 @@ func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok 
 			return g.union, false, true
 		}
 	}
-	sums <<= g.least
 	cells := domains[g.start:g.end]
+	if g.open == 1 {
+		left := sums << (g.least - 1)
+		for i, d := range cells {
+			if d&(d-1) != 0 {
+				cells[i] = left
+			}
+		}
+		if left&(left-1) == 0 {
+			sure = left
+		}
+		return sure, left != g.union, left != 0
+	}
+	sums <<= g.least
 	exact := sums&(sums-1) == 0
 	if exact && g.open == 2 {
 		first, second := -1, -1

@@ -13,6 +13,7 @@ import (
 // drawSum draws a sum over cells 0, 1 …, whose groups are known, and domains.
 func drawSum(t *rapid.T) (*engine.Sum, []uint64) {
 	digits := rapid.SampledFrom([]int{4, 6, 9, 9, 11}).Draw(t, "digits")
+	wide := rapid.Bool().Draw(t, "wide") // cells that are groups of their own have more digits
 	s := &engine.Sum{}
 	above := rapid.SampledFrom([]int{0, 0, 0, 2}).Draw(t, "above")
 	grouped := rapid.Bool().Draw(t, "grouped")
@@ -28,8 +29,12 @@ func drawSum(t *rapid.T) (*engine.Sum, []uint64) {
 	}
 	var domains []uint64
 	least, most := 0, 0
-	for _, w := range s.Weights {
-		set := rapid.Uint64Range(1, engine.All(digits)).Draw(t, "domain") << above
+	for i, w := range s.Weights {
+		top := digits
+		if wide && (!grouped || isAlone(s.Groups, i)) {
+			top = 25
+		}
+		set := rapid.Uint64Range(1, engine.All(top)).Draw(t, "domain") << above
 		if rapid.IntRange(0, 4).Draw(t, "fixed") == 0 {
 			set &= -set
 		}
@@ -43,6 +48,12 @@ func drawSum(t *rapid.T) (*engine.Sum, []uint64) {
 		s.High += rapid.IntRange(0, 1000).Draw(t, "more")
 	}
 	return s, domains
+}
+
+// isAlone says whether the cell at a place is a group of its own.
+func isAlone(groups []int, i int) bool {
+	g, _ := slices.BinarySearch(groups, i+1)
+	return groups[g] == i+1 && (i == 0 || g > 0 && groups[g-1] == i)
 }
 
 // holds says whether a full filling obeys a sum and its groups.
@@ -158,6 +169,20 @@ func TestSumsKeepWhatIsPossible(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A total in a cell of its own, which is more than a digit, is one that the cage can have.
+func TestTotalsBesideTheBoardAreReached(t *testing.T) {
+	for _, try := range []struct{ domains, want []uint64 }{
+		{[]uint64{0b101, 0b101, 1<<16 - 1}, []uint64{0b101, 0b101, 1 << 3}},                            // 1 and 3 are 4
+		{[]uint64{0b10001, 0b110010000, 1<<16 - 1}, []uint64{0b10001, 0b110010000, 0x3320}},            // 1 or 5, and 5, 8 or 9
+		{[]uint64{1<<9 - 1, 1<<9 - 1, 1<<13 | 1<<2}, []uint64{0b110110011, 0b110110011, 1<<13 | 1<<2}}, // 14 or 3
+	} {
+		s := &engine.Sum{In: []uint16{0, 1, 2}, Weights: []int{1, 1, -1}, Groups: []int{2, 3}}
+		if s.Narrow(try.domains); !slices.Equal(try.domains, try.want) {
+			t.Errorf("%b is left, want %b", try.domains, try.want)
+		}
+	}
 }
 
 // TestCagesAreNarrowedExactly holds cages of two cells, and of any cells with the
