@@ -113,52 +113,60 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 	sight := m.Sight()
 	// Of the cells that see each other, those that the relation ties.
 	tied := &Sight{words: sight.words, rows: make([]uint64, len(sight.rows))}
+	near := make([][]uint16, m.Cells) // by cell: those it is tied to, in the order of the pairs
 	for _, pair := range r.Pairs {
 		if a, b := pair[0], pair[1]; sight.Sees(a, b) {
 			tied.Of(a).Add(b)
 			tied.Of(b).Add(a)
+			near[a], near[b] = append(near[a], b), append(near[b], a)
 		}
 	}
+	sets := make([][]uint64, m.Digits) // by size, nil before it was asked for
+	together := &Sight{words: sight.words, rows: make([]uint64, len(sight.rows))}
 	for _, pair := range r.Pairs {
-		if slices.ContainsFunc(found, func(q *Clique) bool {
-			return slices.Contains(q.In, pair[0]) && slices.Contains(q.In, pair[1])
-		}) {
+		if together.Sees(pair[0], pair[1]) {
 			continue
 		}
-		var sets []uint64
-		in := r.around(pair, tied)
-		few := 2 < len(in) && len(in) < m.Digits
+		in := around(pair, near[pair[0]], tied)
+		size := len(in)
+		few := 2 < size && size < m.Digits
 		if few {
-			sets, few = r.sets(len(in))
+			if sets[size] == nil {
+				sets[size] = r.sets(size)
+			}
+			few = len(sets[size]) <= mostSets
 		}
-		if few {
-			found = append(found, &Clique{in, sets})
-		} else {
+		if !few {
 			others = append(others, pair)
+			continue
+		}
+		found = append(found, &Clique{in, sets[size]})
+		for _, c := range in {
+			together.Of(c).Add(in...)
 		}
 	}
 	return found, others
 }
 
-// around returns the cells of a clique that has a pair. If the two aren't tied, that is only the
-// pair.
-func (r *Relation) around(pair [2]uint16, tied *Sight) []uint16 {
+// around returns the cells of a clique that has a pair, from those near its first cell. If the two
+// aren't tied, that is only the pair.
+func around(pair [2]uint16, near []uint16, tied *Sight) []uint16 {
 	in := pair[:]
 	if !tied.Sees(pair[0], pair[1]) {
 		return in
 	}
-	for _, other := range r.Pairs {
-		for i, c := range other {
-			if other[1-i] == pair[0] && !slices.ContainsFunc(in, func(e uint16) bool { return !tied.Sees(e, c) }) {
-				in = append(in, c)
-			}
+	for _, c := range near {
+		if !slices.ContainsFunc(in, func(e uint16) bool { return !tied.Sees(e, c) }) {
+			in = append(in, c)
 		}
 	}
 	return in
 }
 
-// sets returns the sets of size digits in which the relation allows any two, if there are few.
-func (r *Relation) sets(size int) (sets []uint64, few bool) {
+// sets returns the sets of size digits in which the relation allows any two; some of them if there
+// are more than mostSets.
+func (r *Relation) sets(size int) []uint64 {
+	sets := make([]uint64, 0, mostSets+1)
 	var grow func(set, more uint64, left int)
 	grow = func(set, more uint64, left int) {
 		if left == 0 {
@@ -170,5 +178,5 @@ func (r *Relation) sets(size int) (sets []uint64, few bool) {
 		}
 	}
 	grow(0, All(len(r.Allowed)), size)
-	return sets, len(sets) <= mostSets
+	return sets
 }

@@ -159,6 +159,18 @@ func countStates(set []uint64) (count int) {
 
 // findMoves makes the moves of the steps, if they are fewer.
 func (l *layer) findMoves(digits int) {
+	var ways [64]uint64 // by digit: how far its steps go, which are as many moves at least
+	for s := range len(l.first) - 1 {
+		for _, step := range l.steps[l.first[s]:l.first[s+1]] {
+			way := uint64(1) << ((int(step.to) - s) & 63)
+			for rest := step.digits; rest != 0; rest &= rest - 1 {
+				ways[bits.TrailingZeros64(rest)] |= way
+			}
+		}
+	}
+	if countStates(ways[:]) >= len(l.steps) {
+		return
+	}
 	l.firstMove = make([]int32, 0, digits+1)
 	for d := range digits {
 		start := len(l.moves)

@@ -39,9 +39,14 @@ func New(m *engine.Model) *Rules {
 func (r *Rules) With(m *engine.Model, says func() [][]engine.Propagator) *Rules {
 	plain := cmp.Or(r.plain, r)
 	return &Rules{
-		Model:   m,
-		plain:   plain,
-		program: sync.OnceValue(func() *general.Program { return general.Extend(plain.Program(), m) }),
+		Model: m,
+		plain: plain,
+		program: sync.OnceValue(func() *general.Program {
+			if !plain.sharesHouses(m) {
+				return general.Compile(m)
+			}
+			return general.Extend(plain.Program(), m)
+		}),
 		says: sync.OnceValue(func() [][]engine.Propagator {
 			all := says()
 			for _, list := range all {
@@ -62,8 +67,15 @@ func (r *Rules) Constraints() [][]engine.Propagator { return r.says() }
 // Solver returns a new Solver of the rules. Rules with constraints are mostly those of one puzzle.
 // So their first Solver has a program of its own, and gives back its memory.
 func (r *Rules) Solver() *general.Solver {
-	if r.plain == nil || r.searched.Swap(true) {
+	switch {
+	case r.plain == nil || r.searched.Swap(true):
 		return general.New(r.Program())
+	case !r.plain.sharesHouses(r.Model):
+		return general.New(general.Compile(r.Model))
 	}
 	return general.NewExtended(r.plain.Program(), r.Model)
 }
+
+// sharesHouses reports whether a model that extends the rules' has no more houses. Then it can
+// share their program, which is made for nothing otherwise.
+func (r *Rules) sharesHouses(m *engine.Model) bool { return len(r.Model.Houses) == len(m.Houses) }
