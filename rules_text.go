@@ -299,14 +299,19 @@ func (rules *Rules) write(constraints []constraint.Constraint) string {
 	for i := range constraints {
 		length += len(constraints[i].Kind) + len(constraints[i].Arg) + 2
 	}
-	text := append(make([]byte, 0, length), rules.text...)
+	var text strings.Builder
+	text.Grow(length)
+	text.WriteString(rules.text)
 	for i := range constraints {
 		c := &constraints[i]
-		if text = append(append(text, '+'), c.Kind...); c.Arg != "" {
-			text = append(append(text, '='), c.Arg...)
+		text.WriteByte('+')
+		text.WriteString(c.Kind)
+		if c.Arg != "" {
+			text.WriteByte('=')
+			text.WriteString(c.Arg)
 		}
 	}
-	return string(text)
+	return text.String()
 }
 
 // MarshalText returns the text of the rules. Constraints that aren't Readable are their

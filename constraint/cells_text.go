@@ -246,12 +246,16 @@ func ParseValues(b Board, text string) (digit.Set, error) {
 }
 
 // ValuesText returns the values of set in the form that ParseValues reads.
-func ValuesText(b Board, set digit.Set) string {
-	numbers := make([]int, 0, 64)
+func ValuesText(b Board, set digit.Set) string { return string(appendValues(nil, b, set)) }
+
+// appendValues appends to text what ValuesText returns.
+func appendValues(text []byte, b Board, set digit.Set) []byte {
+	var room [digit.Max]int
+	numbers := room[:0]
 	for d := range set.Digits() {
 		numbers = append(numbers, int(d)+b.First()-1)
 	}
-	return numbersText(numbers)
+	return appendRanges(text, numbers)
 }
 
 // parseNumbers reads numbers and ranges such as 0,2-4, each from least to most.
@@ -285,9 +289,10 @@ func appendNumbers(numbers []int, text string, least, most int) ([]int, error) {
 }
 
 // numbersText returns ascending numbers in the form that parseNumbers reads.
-func numbersText(numbers []int) string {
-	var room [64]byte
-	text := room[:0]
+func numbersText(numbers []int) string { return string(appendRanges(nil, numbers)) }
+
+// appendRanges appends to text what numbersText returns.
+func appendRanges(text []byte, numbers []int) []byte {
 	for i := 0; i < len(numbers); {
 		j := i
 		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
@@ -302,5 +307,5 @@ func numbersText(numbers []int) string {
 		}
 		i = j + 1
 	}
-	return string(text)
+	return text
 }

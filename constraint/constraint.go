@@ -140,8 +140,11 @@ func Read(b Board, text string) (Constraint, error) { return (&Reader{Board: b})
 // again; that is read once.
 type Reader struct {
 	Board Board
-	text  string // of the automaton read last
-	last  *Automaton
+	// Known are primitives by their texts, which needn't be read; nil when there are none.
+	Known map[string]Primitive
+
+	text string // of the automaton read last
+	last *Automaton
 }
 
 // Read reads a constraint as the function Read does.

@@ -25,9 +25,10 @@ func CheckNames(list []Constraint) error {
 	if len(labels) == 0 {
 		return nil
 	}
+	check := nameCheck{labels, map[labelLine]bool{}}
 	for i := range list {
 		for _, p := range list[i].Holds {
-			if !namesOnly(p, labels) {
+			if !check.namesOnly(p) {
 				return message.Errorf("primitive.labels", list[i].String())
 			}
 		}
@@ -35,9 +36,22 @@ func CheckNames(list []Constraint) error {
 	return nil
 }
 
+// nameCheck looks for primitives that take labels for more than names.
+type nameCheck struct {
+	labels map[int]bool       // the cells that hold them
+	lines  map[labelLine]bool // what was found out of lines
+}
+
+// labelLine is an automaton, with a byte for each cell of a line that tells whether it is a label.
+type labelLine struct {
+	automaton *Automaton
+	cells     string
+}
+
 // namesOnly reports whether a primitive stays true, or stays false, when the regions change their
 // labels. It also reports false where that takes too long to find out.
-func namesOnly(p Primitive, labels map[int]bool) bool {
+func (n nameCheck) namesOnly(p Primitive) bool {
+	labels := n.labels
 	isLabel := func(cell int) bool { return labels[cell] }
 	switch p := p.(type) {
 	case Regions:
@@ -75,22 +89,23 @@ func namesOnly(p Primitive, labels map[int]bool) bool {
 		}
 		return all(cells, isLabel)
 	case Line:
-		n := p.Automaton.engine.Digits
-		if n == 1 {
-			return true
+		are := make([]byte, len(p.Cells))
+		for i, cell := range p.Cells {
+			if are[i] = 'd'; labels[cell] {
+				are[i] = 'l'
+			}
 		}
-		// These two make all ways to change labels: two change places, and all go round.
-		swapped, round := make([]int, n), make([]int, n)
-		for d := range n {
-			swapped[d], round[d] = d, (d+1)%n
+		line := labelLine{p.Automaton, string(are)}
+		only, known := n.lines[line]
+		if !known {
+			only = line.namesOnly()
+			n.lines[line] = only
 		}
-		swapped[0], swapped[1] = 1, 0
-		sets := p.Automaton.stateSets()
-		return sets.keeps(p.Cells, swapped, labels) && sets.keeps(p.Cells, round, labels)
+		return only
 	case Any:
 		for _, list := range p.Lists {
 			for _, q := range list {
-				if !namesOnly(q, labels) {
+				if !n.namesOnly(q) {
 					return false
 				}
 			}
@@ -104,22 +119,38 @@ func all(cells []int, holds func(cell int) bool) bool {
 	return !slices.ContainsFunc(cells, func(cell int) bool { return !holds(cell) })
 }
 
+// namesOnly reports whether the automaton accepts the same when the labels change.
+func (l labelLine) namesOnly() bool {
+	n := l.automaton.engine.Digits
+	if n == 1 {
+		return true
+	}
+	// These two make all ways to change labels: two change places, and all go round.
+	swapped, round := make([]int, n), make([]int, n)
+	for d := range n {
+		swapped[d], round[d] = d, (d+1)%n
+	}
+	swapped[0], swapped[1] = 1, 0
+	sets := l.automaton.stateSets()
+	return sets.keeps(l.cells, swapped) && sets.keeps(l.cells, round)
+}
+
 // mostPairs is how many pairs of sets of states are looked at.
 const mostPairs = 200_000
 
 // keeps reports whether the automaton accepts the same when the digits of labels are others. It
 // must end in accepting states with both, or with neither.
-func (s *stateSets) keeps(cells, other []int, labels map[int]bool) bool {
+func (s *stateSets) keeps(cells string, other []int) bool {
 	here, looked := [][2]int32{{s.start, s.start}}, 0
 	var there [][2]int32
 	seen := map[[2]int32]bool{}
-	for _, cell := range cells {
+	for i := range len(cells) {
 		clear(seen)
 		there = there[:0]
 		for _, at := range here {
 			for d := range s.automaton.Digits {
 				e := d
-				if labels[cell] {
+				if cells[i] == 'l' {
 					e = other[d]
 				}
 				next := [2]int32{s.behind(at[0], d), s.behind(at[1], e)}

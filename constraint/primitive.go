@@ -1,7 +1,6 @@
 package constraint
 
 import (
-	"maps"
 	"math"
 	"slices"
 	"sync/atomic"
@@ -116,10 +115,25 @@ func NewAutomaton(n, states int, start, accept []int, moves []Move) (*Automaton,
 			(*set)[s/64] |= 1 << (s % 64)
 		}
 	}
+	first := make([]int32, states*n+1) // where the list of a state and digit begins in room
 	for _, m := range moves {
 		if m.From < 0 || m.From >= states || m.To < 0 || m.To >= states {
 			return nil, message.Errorf("automaton.move", m.From, m.To, states-1)
 		}
+		for d := range (m.Digits & digit.All(n)).Digits() {
+			first[m.From*n+int(d)]++
+		}
+	}
+	for row := range a.Next {
+		first[row+1] += first[row]
+	}
+	room := make([]uint16, first[len(a.Next)])
+	for row := range a.Next {
+		if start, end := first[row], first[row+1]; start < end {
+			a.Next[row] = room[start:start:end]
+		}
+	}
+	for _, m := range moves {
 		for d := range (m.Digits & digit.All(n)).Digits() {
 			row := m.From*n + int(d) - 1
 			if to := uint16(m.To); !slices.Contains(a.Next[row], to) {
@@ -144,14 +158,15 @@ func (a *Automaton) Accept() []int { return statesOf(a.engine.Accept) }
 func (a *Automaton) Moves() []Move {
 	var moves []Move
 	for from := range a.States() {
-		to := map[uint16]digit.Set{}
+		first := len(moves)
 		for d := range a.engine.Digits {
 			for _, state := range a.engine.Next[from*a.engine.Digits+d] {
-				to[state] = to[state].With(uint8(d + 1))
+				at, known := slices.BinarySearchFunc(moves[first:], int(state), func(m Move, to int) int { return m.To - to })
+				if at += first; !known {
+					moves = slices.Insert(moves, at, Move{From: from, To: int(state)})
+				}
+				moves[at].Digits = moves[at].Digits.With(uint8(d + 1))
 			}
-		}
-		for _, state := range slices.Sorted(maps.Keys(to)) {
-			moves = append(moves, Move{from, to[state], int(state)})
 		}
 	}
 	return moves

@@ -1,7 +1,6 @@
 package constraint
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +16,9 @@ func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name
 
 // primitive reads one primitive.
 func (r *Reader) primitive(text string) (Primitive, error) {
+	if p := r.Known[text]; p != nil {
+		return p, nil
+	}
 	b := r.Board
 	name, arg, _ := strings.Cut(text, "=")
 	if name == "any" {
@@ -252,15 +254,14 @@ func (p Allow) write(b Board) string {
 func (p Differ) write(b Board) string { return "differ=" + CellsText(b, p.Cells) }
 
 func (p Relate) write(b Board) string {
-	var rows []string
-	for _, set := range p.Table {
-		rows = append(rows, ValuesText(b, set))
+	text := append(make([]byte, 0, 16*len(p.Table)+8*len(p.Pairs)), "relate="...)
+	for i, set := range p.Table {
+		if i > 0 {
+			text = append(text, '/')
+		}
+		text = appendValues(text, b, set)
 	}
-	var cells []int
-	for _, pair := range p.Pairs {
-		cells = append(cells, pair[:]...)
-	}
-	return "relate=" + strings.Join(rows, "/") + ":" + CellsText(b, cells)
+	return string(AppendCellsText(append(text, ':'), b, p.cells()))
 }
 
 func (p Sum) write(b Board) string {
@@ -304,13 +305,17 @@ func (a *Automaton) write(b Board) string {
 	if known := a.written.Load(); known != nil && known.first == b.First() {
 		return known.text
 	}
-	var text strings.Builder
-	text.WriteString(numbersText(a.Start()) + ";" + numbersText(a.Accept()))
-	for _, m := range a.Moves() {
-		fmt.Fprintf(&text, ";%d>%s>%d", m.From, ValuesText(b, m.Digits), m.To)
+	moves := a.Moves()
+	written := appendRanges(make([]byte, 0, 16*len(moves)+16), a.Start())
+	written = appendRanges(append(written, ';'), a.Accept())
+	for _, m := range moves {
+		written = strconv.AppendInt(append(written, ';'), int64(m.From), 10)
+		written = appendValues(append(written, '>'), b, m.Digits)
+		written = strconv.AppendInt(append(written, '>'), int64(m.To), 10)
 	}
-	a.written.Store(&writtenAutomaton{b.First(), text.String()})
-	return text.String()
+	text := string(written)
+	a.written.Store(&writtenAutomaton{b.First(), text})
+	return text
 }
 
 func (p Any) write(b Board) string {

@@ -64,7 +64,7 @@ func readISS(text []byte, _ *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rules, err = puzzle.rules(board); err != nil {
+	if rules, err = puzzle.rules(r); err != nil {
 		return nil, err
 	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: puzzle.givens})
@@ -206,16 +206,21 @@ func labelOf(item *issItem) string {
 }
 
 // rules returns the board's with all parts.
-func (p *issPuzzle) rules(board *issBoard) (*sudoku.Rules, error) {
-	base := board.text()
+func (p *issPuzzle) rules(r *issReader) (*sudoku.Rules, error) {
+	base := r.issBoard.text()
 	with := func() (*sudoku.Rules, error) {
+		length := len(base)
+		for _, part := range p.parts {
+			length += 1 + len(part.text)
+		}
 		var text strings.Builder
+		text.Grow(length)
 		text.WriteString(base)
 		for _, part := range p.parts {
 			text.WriteByte('+')
 			text.WriteString(part.text)
 		}
-		return variants.Parse(text.String())
+		return variants.ParseKnowing(text.String(), r.known)
 	}
 	rules, err := with()
 	if changed := p.checkLabels(base, rules, err); changed {
@@ -225,7 +230,7 @@ func (p *issPuzzle) rules(board *issBoard) (*sudoku.Rules, error) {
 		return rules, nil
 	}
 	for i, part := range p.parts {
-		if i > 0 && board.chaos != nil && part.item != board.chaos {
+		if i > 0 && r.chaos != nil && part.item != r.chaos {
 			part.text = p.parts[0].text + "+" + part.text // by which labels are told
 		}
 		if _, err := variants.Parse(base + "+" + part.text); err != nil && part.item != nil {

@@ -87,16 +87,15 @@ func (b *issBoard) besideText() string {
 
 // annexCell returns the cell of an annex that a name such as VS3 stands for; -1 when it is none.
 func (r *issReader) annexCell(name string) int {
-	letters := strings.TrimRight(name, "0123456789")
 	for _, a := range r.shape.Annexes() {
-		if a.Name != letters {
-			continue
-		}
-		if name == letters && a.Cells == 1 {
+		switch number, ok := strings.CutPrefix(name, a.Name); {
+		case !ok:
+		case number == "" && a.Cells == 1:
 			return a.First
-		}
-		if k, err := strconv.Atoi(name[len(letters):]); err == nil && k >= 1 && k <= a.Cells {
-			return a.First + k - 1
+		case number != "" && '0' <= number[0] && number[0] <= '9':
+			if k, err := strconv.Atoi(number); err == nil && k >= 1 && k <= a.Cells {
+				return a.First + k - 1
+			}
 		}
 	}
 	return -1

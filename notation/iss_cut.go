@@ -20,17 +20,19 @@ import (
 // issRun is the lines that may still become one puzzle.
 type issRun struct {
 	lines []row
-	seen  []issLook // of the first of them
-	depth int       // how many groups are open behind these
-	open  int       // Or, And and Replicate without their End
-	apart bool      // each is a puzzle
+	seen  int // how many of them were looked at
+	look  issLook
+	depth int  // how many groups are open behind these
+	open  int  // Or, And and Replicate without their End
+	apart bool // each is a puzzle
 }
 
-// issLook holds what a line says of where its puzzle ends.
+// issLook holds what some lines say of where their puzzle ends.
 type issLook struct {
-	types []string
-	items int
-	given []string // the cells with givens
+	types   []string // of all constraints
+	among   []string // of those that share their line with others
+	given   []string // the cells with givens
+	several bool     // a line has several constraints
 }
 
 // cutISS takes a line that belongs to such a text; false when it is another's.
@@ -71,10 +73,13 @@ func (c *cutter) cutISS(start, end int) bool {
 // gathered. It looks at these only now, as most puzzles are one line.
 func (c *cutter) isAnother(line []byte) bool {
 	run := &c.iss
-	for _, line := range run.lines[len(run.seen):] {
-		run.seen = append(run.seen, lookISS(bytes.TrimSpace(c.text[line.start:line.end]), &run.depth))
+	for ; run.seen < len(run.lines); run.seen++ {
+		line := run.lines[run.seen]
+		run.look.add(bytes.TrimSpace(c.text[line.start:line.end]), &run.depth)
 	}
-	return slices.ContainsFunc(run.seen, lookISS(line, new(int)).isAnother)
+	var look issLook
+	look.add(line, new(int))
+	return look.isAnother(&run.look)
 }
 
 // goesOn reports whether a line can't start a puzzle, so that it belongs to the
@@ -97,10 +102,10 @@ func (c *cutter) endISS() {
 	c.iss = issRun{}
 }
 
-// lookISS looks at a line before which depth groups are open, and counts on. What lies in
+// add adds a line before which depth groups are open, and counts on. What lies in
 // a group is part of it: an Or is one constraint.
-func lookISS(line []byte, depth *int) issLook {
-	var look issLook
+func (look *issLook) add(line []byte, depth *int) {
+	items, first := 0, ""
 	for i, item := range bytes.Split(line, []byte(".")) {
 		if i == 0 {
 			continue // before the first dot
@@ -118,16 +123,32 @@ func lookISS(line []byte, depth *int) issLook {
 		if inside {
 			continue
 		}
-		look.items++
-		look.types = append(look.types, string(name))
+		look.types = with(look.types, name)
+		switch items++; items {
+		case 1:
+			first = string(name)
+		case 2:
+			look.several = true
+			look.among = with(look.among, []byte(first))
+			fallthrough
+		default:
+			look.among = with(look.among, name)
+		}
 		if len(name) == 0 {
-			for _, cell := range bytes.Split(rest, []byte("~")) {
+			for cell := range bytes.SplitSeq(rest, []byte("~")) {
 				cell, _, _ = bytes.Cut(cell, []byte("_"))
 				look.given = append(look.given, string(cell))
 			}
 		}
 	}
-	return look
+}
+
+// with returns a list that has a name, which is added if it wasn't there.
+func with(list []string, name []byte) []string {
+	if slices.ContainsFunc(list, func(known string) bool { return known == string(name) }) {
+		return list
+	}
+	return append(list, string(name))
 }
 
 // openISS returns how many groups more are open behind a line than before it.
@@ -149,15 +170,17 @@ func openISS(line []byte) int {
 }
 
 // isAnother reports whether a line, which starts with a dot, must be of another
-// puzzle than one before it. Both have a shape, or a given in one cell. Or they
-// share a type, and one of them has several constraints.
-func (look issLook) isAnother(before issLook) bool {
-	if slices.Contains(look.types, "Shape") && slices.Contains(before.types, "Shape") {
+// puzzle than those before it. Both have a shape, or a given in one cell. Or they
+// share a type, and one of the two lines has several constraints.
+func (look *issLook) isAnother(before *issLook) bool {
+	shared := func(a, b []string) bool {
+		return slices.ContainsFunc(a, func(name string) bool { return slices.Contains(b, name) })
+	}
+	if slices.Contains(look.types, "Shape") && slices.Contains(before.types, "Shape") || shared(look.given, before.given) {
 		return true
 	}
-	if slices.ContainsFunc(look.given, func(cell string) bool { return slices.Contains(before.given, cell) }) {
-		return true
+	if look.several {
+		return shared(look.types, before.types)
 	}
-	return (look.items > 1 || before.items > 1) &&
-		slices.ContainsFunc(look.types, func(name string) bool { return slices.Contains(before.types, name) })
+	return shared(look.types, before.among)
 }

@@ -40,25 +40,44 @@ func (r *issReader) replicate(item *issItem) ([]*issItem, error) {
 		return nil, item.mistake(message.Plain, err)
 	}
 	around := r.around(from)
+	if len(targets)*len(item.inside) > constraint.MaxConstraints {
+		return nil, item.mistake("iss.too_many", constraint.MaxConstraints)
+	}
 	var copies []*issItem
-	for _, offset := range targets {
-		to := from + offset
-		if to >= around.First+around.Cells {
-			return nil, item.mistake("iss.beyond")
-		}
-		for _, inner := range item.inside {
+	for _, inner := range item.inside {
+		var first *issItem
+		for _, offset := range targets {
+			to := from + offset
+			if to >= around.First+around.Cells {
+				return nil, item.mistake("iss.beyond")
+			}
 			a, b := to-around.First, from-around.First
 			shifted, err := r.shifted(inner, around, a/around.Cols-b/around.Cols, a%around.Cols-b%around.Cols)
 			if err != nil {
 				return nil, err
 			}
+			if first == nil {
+				first = shifted
+			} else if first.join(shifted) {
+				continue
+			}
 			copies = append(copies, shifted)
-		}
-		if len(copies) > constraint.MaxConstraints {
-			return nil, item.mistake("iss.too_many", constraint.MaxConstraints)
 		}
 	}
 	return copies, nil
+}
+
+// join adds the cells of a copy, and reports whether it could: givens, and pairs of one table.
+func (item *issItem) join(other *issItem) bool {
+	switch item.name {
+	case issGiven:
+		item.args = append(item.args, other.args...)
+	case "Pair":
+		item.args = append(append(item.args, ""), other.args[min(1, len(other.args)):]...)
+	default:
+		return false
+	}
+	return true
 }
 
 // shifted returns a constraint, all of whose cells are on one little board, moved down and to the

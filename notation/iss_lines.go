@@ -227,6 +227,9 @@ func (r *issReader) sum(item *issItem) ([]string, error) {
 			}
 			p.Weights = append(p.Weights, weight)
 		}
+		if !slices.ContainsFunc(p.Weights, func(w int) bool { return w != 1 }) {
+			p.Weights = nil
+		}
 	}
 	return []string{r.primitive(p)}, nil
 }

@@ -151,9 +151,10 @@ func (item *issItem) arg(i int) string {
 type issReader struct {
 	*issBoard
 	shape *sudoku.Shape
-	count int                      // constraints read so far, copies of Replicate each
-	size  int                      // bytes of the parts of the rules text
-	codes map[string]*issAutomaton // by their text
+	count int                             // constraints read so far, copies of Replicate each
+	size  int                             // bytes of the parts of the rules text
+	codes map[string]*issAutomaton        // by their text
+	known map[string]constraint.Primitive // those written so far, by their text
 }
 
 // What a text may come to: copies and automata make much of little.
@@ -240,7 +241,15 @@ func (r *issReader) number(item *issItem, text string) (int, error) {
 
 func (r *issReader) text(cells ...int) string { return constraint.CellsText(r.shape, cells) }
 
-func (r *issReader) primitive(p constraint.Primitive) string { return constraint.Text(r.shape, p) }
+// primitive returns the text of a primitive, and remembers what it says.
+func (r *issReader) primitive(p constraint.Primitive) string {
+	text := constraint.Text(r.shape, p)
+	if r.known == nil {
+		r.known = map[string]constraint.Primitive{}
+	}
+	r.known[text] = p
+	return text
+}
 
 // at returns the cell of a row and column.
 func (r *issReader) at(places [][2]int) []int {

@@ -96,7 +96,7 @@ func (s setting) At(row, col int) int {
 
 // on returns a board with clues.
 func on(s *sudoku.Shape, clues ...Clue) setting {
-	return setting{Shape: s, clues: clues, moves: new(int), room: new(room)}
+	return setting{Shape: s, clues: clues, moves: new(int), room: &room{reader: constraint.Reader{Board: s}}}
 }
 
 // Clue holds what a person writes of one constraint.

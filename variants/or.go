@@ -48,7 +48,7 @@ var or = Kind{
 // primitive.
 func (s setting) read(text string) (constraint.Constraint, error) {
 	if name, _, _ := strings.Cut(text, "="); constraint.IsPrimitive(name) {
-		return constraint.Read(s.Shape, text)
+		return s.room.reader.Read(text)
 	}
 	clue, err := readClue(s.Shape, text, s.room)
 	if err != nil {

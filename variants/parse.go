@@ -18,6 +18,8 @@ type room struct {
 	parts []written
 	arg   []byte // of the clue at hand
 	kind  *Kind  // of the part at hand
+
+	reader constraint.Reader // of primitives
 }
 
 // written is a constraint's part of a rules text; its kind is nil when it is a primitive.
@@ -108,12 +110,21 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 // those used last. The error is a *sudoku.RulesError.
 func Parse(text string) (*sudoku.Rules, error) { return ParseNaming(text) }
 
+// ParseKnowing parses a text of which some primitives are known, by their own texts. They aren't
+// read again.
+func ParseKnowing(text string, known map[string]constraint.Primitive) (*sudoku.Rules, error) {
+	return parse(text, known, nil)
+}
+
 // ParseNaming parses for a caller that has taken features of its own out of the text. Errors list
 // their names, too, or take them for what was meant.
-func ParseNaming(text string, own ...string) (*sudoku.Rules, error) {
-	room := new(room)
+func ParseNaming(text string, own ...string) (*sudoku.Rules, error) { return parse(text, nil, own) }
+
+// parse reads rules, some of whose primitives may be known. The names in own are features of the caller.
+func parse(text string, known map[string]constraint.Primitive, own []string) (*sudoku.Rules, error) {
+	room := &room{reader: constraint.Reader{Known: known}}
 	base, named := room.cut(text)
-	if !named {
+	if !named && len(known) == 0 {
 		rules, err := sudoku.ParseRules(text)
 		if err != nil {
 			err = strange(text, err, own)
@@ -140,10 +151,10 @@ func (r *room) make(shape *sudoku.Shape) (err error) {
 	constraints := r.made
 	r.lists, r.clues, r.cells = make([][]int, 0, len(parts)), make([]Clue, 0, len(parts)), make([]int, 0, 4*len(parts))
 	s := setting{Shape: shape, clues: r.clues, moves: new(int), room: r}
-	reader := constraint.Reader{Board: s.Shape}
+	r.reader.Board = s.Shape
 	for i, part := range parts { // clues first, since they may speak of each other
 		if part.kind == nil {
-			constraints[i], err = reader.Read(part.text)
+			constraints[i], err = r.reader.Read(part.text)
 		} else {
 			var clue Clue
 			clue, err = r.read(s.Shape, part)
