@@ -200,7 +200,7 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 			}
 		}
 	}
-	record.Solution = looseGrid(puzzle.Solution, rules)
+	record.takeLoose(puzzle.Solution)
 	unread = append(unread, unknownInCells(keys["grid"])...)
 	for key, value := range keys {
 		v := string(value)
@@ -245,11 +245,18 @@ func (p *fpuzzle) told(text string) bool {
 	return true
 }
 
-// looseGrid reads a solution: numbers in a list, or a text of digits or of
-// numbers with commas. The signs ? and . are any digit. One that doesn't fit
-// the board is none.
-func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
-	var words []loose
+// takeLoose takes a solution: numbers in a list, or a text of digits or of
+// numbers with commas. The signs ? and . are any digit. One of another length
+// is noted.
+func (record *Record) takeLoose(text json.RawMessage) {
+	words := looseWords(text)
+	if record.Solution = looseGrid(words, record.Board.Rules); len(words) > 0 && len(words) != len(record.Board.Givens) {
+		record.noteSolution(len(words))
+	}
+}
+
+// looseWords cuts a solution into its cells.
+func looseWords(text json.RawMessage) (words []loose) {
 	var line loose
 	if json.Unmarshal(text, &words) != nil {
 		if json.Unmarshal(text, &line) != nil {
@@ -263,6 +270,11 @@ func looseGrid(text json.RawMessage, rules *sudoku.Rules) sudoku.Grid {
 			words = append(words, loose(strings.TrimSpace(word)))
 		}
 	}
+	return words
+}
+
+// looseGrid returns the grid of a solution's cells; nil if it doesn't fit the board.
+func looseGrid(words []loose, rules *sudoku.Rules) sudoku.Grid {
 	if len(words) != rules.Cells() {
 		return nil
 	}

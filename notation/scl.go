@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,6 +49,28 @@ type sclAbout struct {
 	Tones constraint.Tones `json:"clueTones,omitempty"`
 }
 
+// sclKeys are the keys of an object, and of its metadata, that change no rule, beside those that are read.
+var sclKeys, sclAboutKeys = []string{"id", "settings", "bgimage", "duration", "version"}, []string{"source", "editor", "created", "updated", "url"}
+
+// unknownKeys names the keys of an object that are neither fields of like nor among others, where
+// they say something.
+func unknownKeys(text []byte, like any, others []string) (unread []message.Message) {
+	var keys map[string]json.RawMessage
+	if decodeJSON(text, &keys) != nil {
+		return nil
+	}
+	for i := range reflect.TypeOf(like).NumField() {
+		name, _, _ := strings.Cut(reflect.TypeOf(like).Field(i).Tag.Get("json"), ",")
+		delete(keys, name)
+	}
+	for key, value := range keys {
+		if !slices.Contains(others, key) && !slices.Contains([]string{"[]", "{}", "false", "null", `""`}, string(value)) {
+			unread = append(unread, message.Errorf("fpuzzles.constraint", short(key)))
+		}
+	}
+	return inOrder(unread)
+}
+
 // sclText is a text, or a list of its lines.
 type sclText string
 
@@ -90,6 +113,7 @@ type sclCage struct {
 
 type sclLine struct {
 	Points []sclPoint `json:"wayPoints"`
+	Path   string     `json:"d,omitempty"` // of a drawing that has no points
 	Colour string     `json:"color"`
 	Thick  float64    `json:"thickness"`
 	Head   float64    `json:"headLength,omitempty"`
@@ -129,6 +153,11 @@ func readScl(text string) (*Record, error) {
 	record, err := p.record()
 	if err != nil {
 		return nil, wrong("sudokupad", 1, 0, message.Plain, reasonOf(err))
+	}
+	record.Unread = append(record.Unread, unknownKeys([]byte(text), p, sclKeys)...)
+	var words struct{ Metadata json.RawMessage }
+	if json.Unmarshal([]byte(text), &words) == nil {
+		record.Unread = append(record.Unread, unknownKeys(words.Metadata, p.About, sclAboutKeys)...)
 	}
 	return record, nil
 }
@@ -208,7 +237,7 @@ func (p *sclPuzzle) record() (*Record, error) {
 			b.Entries[cell] = uint8(d)
 		}
 	}
-	record.Solution = looseGrid(p.About.Solution, rules)
+	record.takeLoose(p.About.Solution)
 	if p.hasFog {
 		record.Read = append(record.Read, noteOfTriggers())
 	} else if len(p.Effects) > 0 {
@@ -290,6 +319,11 @@ func (p *sclPuzzle) rules(text string) (*sudoku.Rules, []message.Message, error)
 			clues = append(clues, placed{variants.Clue{Kind: kind}, message.Errorf(message.Plain, name)})
 		case !slices.Contains([]string{"disjoint", "antiknight", "antiking", "nonconsecutive"}, name):
 			strange = append(strange, message.Errorf("fpuzzles.constraint", short(name)))
+		}
+	}
+	for _, line := range slices.Concat(p.Lines, p.Arrows) {
+		if line.Path != "" && len(line.Points) == 0 {
+			strange = append(strange, message.Errorf("fpuzzles.constraint", short(line.Path)))
 		}
 	}
 	rules, unread, err := rulesOf(text, clues, picture, false)

@@ -211,6 +211,25 @@ func TestWhatCagesTell(t *testing.T) {
 	}
 }
 
+// TestWhatAnObjectHoldsBeside names keys, words and drawings of an object that aren't known, and notes a
+// solution of another length.
+func TestWhatAnObjectHoldsBeside(t *testing.T) {
+	const cells = `"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[]`
+	for text, want := range map[string]string{
+		`{"wizardry":[1],"id":"x","settings":{"nogrid":true},"metadata":{"source":"me"},` + cells + `}`: "constraint wizardry",
+		`{"metadata":{"anticamel":true,"antilion":false,"modifiers":["r1c1"]},` + cells + `}`:           "constraint anticamel; constraint modifiers",
+		`{"lines":[{"d":"M 0 0 L 9 9","color":"#000"}],` + cells + `}`:                                  "constraint M 0 0 L 9 9",
+	} {
+		if got := named(only(t, text, ReadOptions{}).Unread); got != want {
+			t.Errorf("%s\nnamed: %s", text, got)
+		}
+	}
+	record := only(t, `{"metadata":{"solution":"123"},`+cells+`}`, ReadOptions{})
+	if record.Solution != nil || !strings.Contains(named(record.Read), "3 digits") {
+		t.Errorf("%v, %v", record.Solution, record.Read)
+	}
+}
+
 // TestNumbersInWordsAreNoError has numbers and words in capitals beside puzzles that look like a row or a damaged puzzle:
 // none is an error. What may be a row is noted beside a grid of rows, and not beside puzzles on lines.
 func TestNumbersInWordsAreNoError(t *testing.T) {
