@@ -55,7 +55,7 @@ func TestHarvest(t *testing.T) {
 			h.make(ctx, t, generate.Options{Rules: small(t), Lay: lay, Seed: seed, N: laid, Workers: 1})
 		}
 	}
-	for _, layer := range []string{"4+yinyang", "4:1x4+regions", "4+cave", "4+islands"} {
+	for _, layer := range []string{"4+yinyang", "4:1x4+regions", "4+cave", "4+islands", "4+doublers"} {
 		asked, err := generate.ParseRules(layer)
 		if err != nil {
 			t.Fatal(err)
