@@ -178,7 +178,11 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 		for _, place := range g.corners {
 			text += sudoku.CellName(place%g.height, place/g.height)
 		}
-		return variants.Parse(text)
+		rules, err := variants.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return rules, g.checkBoxes(rules)
 	}
 	if g.width != g.order || g.height != g.order {
 		return nil, message.Errorf("ksudoku.size", g.width, g.height, g.order, g.order)
@@ -215,6 +219,37 @@ func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
 		return nil, message.Errorf("ksudoku.diagonal")
 	}
 	return variants.Parse(text)
+}
+
+// checkBoxes returns an error unless the groups of boards that overlap are the boxes of rules: those
+// of boards with blocks, and those named.
+func (g *ksudokuGame) checkBoxes(rules *sudoku.Rules) error {
+	told := map[int]bool{} // boxes, by their area
+	shape := rules.Shape()
+	for i, place := range g.corners {
+		for at := range g.order * g.order {
+			if cell := g.cell(rules, place+at/g.order*g.height+at%g.order); cell >= 0 && g.blocks[i] {
+				told[shape.Area(cell)] = true
+			}
+		}
+	}
+	for _, clique := range g.cliques {
+		area := -1
+		for i, place := range clique {
+			cell := g.cell(rules, place)
+			if cell < 0 || i > 0 && shape.Area(cell) != area || len(clique) != g.order {
+				return message.Errorf("ksudoku.group_no_box", len(clique))
+			}
+			area = shape.Area(cell)
+		}
+		told[area] = true
+	}
+	for cell := range rules.Cells() {
+		if !told[shape.Area(cell)] {
+			return message.Errorf("ksudoku.no_box", rules.CellName(cell))
+		}
+	}
+	return nil
 }
 
 // isDiagonal reports whether sorted cells of an n×n square are one of its two.

@@ -88,8 +88,9 @@ func withCommas(line []byte, options *ReadOptions) []byte {
 // largestRow is how many cells a row of the largest board has.
 const largestRow = sudoku.MaxN
 
-// namesCells matches a line that begins with the names of two cells.
-var namesCells = once.MustCompile(`^\W*(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W{1,3}(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W`)
+// namesCells matches a line that begins with the names of two cells. Between them stands no mark of
+// an empty cell: .F2...C8. begins a 16×16.
+var namesCells = once.MustCompile(`^\W*(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)[^\w.*?-]{1,3}(?:[rR]\d+[cC]\d+|[A-Ia-i]\d)\W`)
 
 // cutDouble cuts a text that is a puzzle and its regions, or its solution. They
 // stand side by side, or with | or : between. It returns nil for any other

@@ -95,6 +95,32 @@ func TestKSudokuBoards(t *testing.T) {
 	}
 }
 
+// TestKSudokuBoxesOfOverlappingBoards reads the windmill of KSudoku, whose middle board names the one
+// box that is in no other, and refuses groups that the boards don't have.
+func TestKSudokuBoxesOfOverlappingBoards(t *testing.T) {
+	rules, err := sudoku.ParseRules("windmill")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := ""
+	for place := range 21 * 21 {
+		values += map[bool]string{true: "_", false: "."}[rules.Shape().At(place%21, place/21) >= 0]
+	}
+	const middle = `<clique size="9">198 199 200 219 220 221 240 241 242</clique>`
+	for groups, want := range map[string]string{
+		middle: "windmill",
+		"":     "ksudoku: r10c10 is in no box; expected withblocks=\"1\" or a clique for each box",
+		middle + `<clique size="9">63 85 107 129 151 173 195 217 239</clique>`: "ksudoku: a group of 9 cells that is no box of the boards; expected nothing but rows, columns and boxes where boards overlap",
+	} {
+		text := `<ksudoku><game><puzzle><graph sizeX="21" sizeY="21" sizeZ="1" order="9" type="custom"><sudokugroups at="63" withblocks="1"/><sudokugroups at="255" withblocks="1"/>` +
+			`<sudokugroups at="132" withblocks="0"/>` + groups + `<sudokugroups at="9" withblocks="1"/><sudokugroups at="201" withblocks="1"/></graph><values>` + values + `</values></puzzle></game></ksudoku>`
+		record, err := NewReader(strings.NewReader(text), ReadOptions{}).Next()
+		if err != nil && !strings.Contains(err.Error(), want) || err == nil && record.Board.Rules.String() != want {
+			t.Errorf("%s: %v, want %s", groups, err, want)
+		}
+	}
+}
+
 // TestFpuzzlesRules reads what f-puzzles has of rules, and names what is not
 // known here.
 func TestFpuzzlesRules(t *testing.T) {

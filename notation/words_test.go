@@ -257,6 +257,16 @@ func TestNumbersInWordsAreNoError(t *testing.T) {
 	}
 }
 
+// TestALineBeginsLikeTheHeadOfATable reads a 16×16 whose first digits look like the names of two cells.
+func TestALineBeginsLikeTheHeadOfATable(t *testing.T) {
+	for _, first := range []string{".F2...C8.", "A1.B2.", "F2--C8-", "A1_B2_3", "G5***E1*"} {
+		line := first + strings.Repeat("....1", 60)[:256-len(first)]
+		if record, told := loneRecord(line); record == nil || len(record.Board.Givens) != 256 {
+			t.Errorf("%s\n%s", line, told)
+		}
+	}
+}
+
 // TestASingleRow has lines that look like a row and stand alone. Such a line is a small puzzle,
 // a damaged one, or no puzzle.
 func TestASingleRow(t *testing.T) {
