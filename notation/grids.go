@@ -25,7 +25,9 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 		o.Words = !symbols.Single()
 	}
 	if f, ok := readOverlaid(lines, options); ok {
-		return []found{f}
+		rest := slices.Clone(lines)
+		clear(rest[:f.last])
+		return append([]found{f}, readBlocks(rest, options)...)
 	}
 	var right map[int][][]pieces.Cell
 	if options.Symbols == nil && options.isOpen() {

@@ -192,8 +192,13 @@ func (g *grid) repeats() bool {
 
 // readOverlaid reads overlapping boards from lines with blanks where they have no cells, and rectangles that aren't square.
 func readOverlaid(lines []string, options *ReadOptions) (f found, ok bool) {
-	if options.Symbols != nil || options.Rules != nil && options.Rules.Shape().Grids() == 1 && !options.bySymbols || options.Rules == nil && len(lines) < leastLayout {
+	if options.Symbols != nil || options.Rules != nil && options.Rules.Shape().Grids() == 1 && !options.bySymbols {
 		return f, false
+	}
+	if options.Rules == nil {
+		if f, ok = readDrawnBoards(lines, options); ok || len(lines) < leastLayout {
+			return f, ok
+		}
 	}
 	var all, rows [][]pieces.Cell // with and without lines that may be drawn
 	for i, line := range lines {

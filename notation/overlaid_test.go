@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -96,4 +97,87 @@ func TestSquaresAreNoBoardsThatOverlap(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDrawnBoardsThatOverlap draws such boards and reads them without their rules, one drawing or
+// two with little between.
+func TestDrawnBoardsThatOverlap(t *testing.T) {
+	names := []string{"9+boards=r1c1r1c7r7c4", "9+boards=r1c7r7c1", "9+boards=r1c1r4c4", "6+boards=r1c1r5c4", "6:3x2+boards=r1c1r4c5", "4+boards=r1c1r3c3r5c5", "16+boards=r1c1r13c13", "12+boards=r1c1r4c5"}
+	for _, layout := range sudoku.Layouts() {
+		names = append(names, layout.Name)
+	}
+	for _, name := range names {
+		rules, err := sudoku.ParseRules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		givens := make(sudoku.Grid, rules.Cells())
+		for cell := range givens {
+			if cell%7 == 0 {
+				givens[cell] = uint8(cell%rules.N() + 1)
+			}
+		}
+		puzzle := sudoku.Puzzle{Rules: rules, Givens: givens}
+		for _, ascii := range []bool{false, true} {
+			drawn := rules.Draw(givens, sudoku.DrawOptions{ASCII: ascii})
+			for between, count := range map[string]int{"": 2, "\n": 2, "\nTwo\n": 2, "the end": 1} {
+				text := drawn + between
+				if count == 2 {
+					text += drawn
+				}
+				r := NewReader(strings.NewReader(text), ReadOptions{})
+				for i := range count {
+					record, err := r.Next()
+					if err != nil || record.Board.Puzzle.String() != puzzle.String() || record.Board.Rules != rules {
+						t.Errorf("%s, %d of %d with %q: %v\n%s", name, i+1, count, between, err, text)
+						break
+					}
+				}
+				if record, err := r.Next(); err != io.EOF {
+					t.Errorf("%s with %q: %v, %v behind the last one", name, between, record, err)
+				}
+			}
+		}
+	}
+}
+
+// TestDrawnBoardsThatMayBeMore draws three boards where a fourth may lie between them, and says so.
+func TestDrawnBoardsThatMayBeMore(t *testing.T) {
+	rules, err := sudoku.ParseRules("9+boards=r1c1r1c7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, told := loneRecord(rules.Draw(make(sudoku.Grid, rules.Cells()), sudoku.DrawOptions{}))
+	if record == nil || record.Board.Rules != rules || len(record.Read) != 1 {
+		t.Error(told)
+	}
+}
+
+// TestDrawnBoardsSideBySide draws boards that share no cell, which are puzzles of their own.
+func TestDrawnBoardsSideBySide(t *testing.T) {
+	nine := strings.Split(strings.TrimSpace(patternDrawn(t)), "\n")
+	var beside strings.Builder
+	for _, line := range nine {
+		beside.WriteString(line + string([]rune(line)[1:]) + "\n")
+	}
+	for name, text := range map[string]string{"beside": beside.String(), "below": strings.Join(append(nine, nine[1:]...), "\n")} {
+		r := NewReader(strings.NewReader(text), ReadOptions{})
+		for {
+			record, err := r.Next()
+			if err == io.EOF {
+				break
+			}
+			if err == nil && record.Board.Rules.Shape().Grids() > 1 {
+				t.Errorf("%s is read as %s", name, record.Board.Rules)
+			}
+		}
+	}
+}
+
+func patternDrawn(t *testing.T) string {
+	rules, err := sudoku.ParseRules("9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules.Draw(patternGrid(rules), sudoku.DrawOptions{})
 }
