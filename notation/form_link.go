@@ -41,10 +41,11 @@ import (
 // choice among all of that size. The rank is C(p1,1) + C(p2,2) + … over the
 // positions p1 < p2 < …, from 0.
 //
-// Nothing may be left of the number at the end.
+// Nothing may be left of the number at the end. What is said of the puzzle follows the
+// code: see linkTold.
 var linkForm = &Form{
 	Name:  "link",
-	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsRules,
+	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage | KeepsTones,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		text := strings.TrimSpace(string(line))
@@ -58,7 +59,8 @@ var linkForm = &Form{
 		if err != nil {
 			return dst, err
 		}
-		return append(dst, options.Site+"/p/"+code+"\n"...), nil
+		dst, err = appendTold(append(dst, options.Site+"/p/"+code...), record)
+		return append(dst, '\n'), err
 	},
 }
 
@@ -164,6 +166,7 @@ func readLink(line []byte, options *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, wrong("link", 1, 0, "link.wrong", err, exampleLink)
 	}
+	readTold(string(line), record)
 	return record, nil
 }
 
