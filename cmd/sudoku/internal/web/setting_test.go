@@ -32,6 +32,13 @@ func TestSettingLosesNothing(t *testing.T) {
 		return p.eval(`[...new Set([...document.querySelectorAll(".canvas .picture .mark")].map((mark) => Math.floor(mark.getAttribute("y")) * 4 + Math.floor(mark.getAttribute("x"))))].join(" ")`)
 	}
 
+	// The palette is one stop of the Tab key; arrows go through it.
+	if got := p.eval(`(document.querySelector(".kinds [data-kind=killer]").focus(), [...document.querySelectorAll(".kinds [tabindex='0']")].map((button) => button.dataset.kind).join())`); got != "killer" {
+		t.Errorf("the Tab key stops at %s", got)
+	}
+	p.keys(kb.ArrowRight, kb.ArrowDown, kb.Enter)
+	p.soon("the tool below the next", `document.activeElement.getAttribute("aria-pressed") === "true" && document.activeElement.dataset.kind === "lunchbox"`)
+
 	// The size and the kind of board leave the hand where it is, and what is told as it is.
 	p.eval(`(document.querySelector(".of-board").open = document.querySelector(".told").open = true, "")`)
 	set(".told input", "Mine", "input")

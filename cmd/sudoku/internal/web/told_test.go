@@ -103,6 +103,9 @@ func TestWhatASetterTellsIsReadAgain(t *testing.T) {
 	p.eval(`(document.querySelector("input[value=paste]").click(), "")`)
 	p.eval(fmt.Sprintf(`(area => { area.value = %q; area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`, text))
 	p.soon("what is told of it", `document.querySelector(".found .start")?.textContent === "PastedBy Bob4×4Mind the gap."`)
+	p.soon("it may be set on", `[...document.querySelectorAll(".own button")].find((button) => button.textContent === "Change this puzzle in the setter")?.checkVisibility()`)
+	p.eval(fmt.Sprintf(`(area => { area.value = location.origin + "/%s?told=%s"; area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`, link(t, puzzle), told))
+	p.soon("what our own link tells", `document.querySelector(".found .start")?.textContent === "In fogBy Ada4×4 · FogFind the lamp.No guessing."`)
 
 	// A pack is listed in its setter's order.
 	var pack []string

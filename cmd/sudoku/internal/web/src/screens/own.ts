@@ -131,7 +131,7 @@ export function own(session: Session, argument: string): Screen {
 
   function draw(): void {
     if (way === "paste") {
-      input.replaceChildren(text, h("div", { class: "buttons" }, fileButton(texts.openFile), fileButton(texts.takePhoto, true)), found);
+      input.replaceChildren(text, h("div", { class: "buttons" }, fileButton(texts.openFile), fileButton(texts.takePhoto, true)), found, next);
       later();
     } else {
       input.replaceChildren(select(texts.boardSize, size, sizes.map((n) => [n, fill(texts.sizes, { n })]), (n) => {
@@ -207,7 +207,7 @@ export function own(session: Session, argument: string): Screen {
   /** offer shows what else can be done with what is in the grid, and its solution in the empty cells if asked. */
   function offer(): void {
     next.hidden = !wanted;
-    solved.hidden = !wanted?.solution;
+    solved.hidden = !wanted?.solution || way === "paste"; // there is no grid to show it in
     showSolution();
   }
 

@@ -59,7 +59,7 @@ export class Palette {
   readonly element: HTMLElement;
   /** favourite makes the tool of the moment one of the favourites, or not. */
   readonly favourite: HTMLButtonElement;
-  private readonly list = h("div", { class: "kinds" });
+  private readonly list = h("div", { class: "kinds", keydown: (event: KeyboardEvent) => this.walk(event) });
   private readonly search: HTMLInputElement;
   private readonly pictures = new Map<string, Element>();
   private liked = liked();
@@ -79,9 +79,32 @@ export class Palette {
   /** show marks the tool of the moment. */
   show(tool: string): void {
     this.tool = tool;
-    for (const button of this.list.querySelectorAll<HTMLElement>("[data-kind]")) setAttribute(button, "aria-pressed", String(button.dataset.kind === tool));
+    const buttons = this.buttons();
+    const stop = buttons.find(({ dataset }) => dataset.kind === tool) ?? buttons[0];
+    for (const button of buttons) {
+      setAttribute(button, "aria-pressed", String(button.dataset.kind === tool));
+      setAttribute(button, "tabindex", button === stop ? 0 : -1);
+    }
     this.favourite.hidden = !kindNamed(tool);
     setAttribute(this.favourite, "aria-pressed", String(this.liked.favourites.includes(tool)));
+  }
+
+  private buttons(): HTMLElement[] {
+    return [...this.list.querySelectorAll<HTMLElement>("[data-kind]")];
+  }
+
+  /** walk goes from button to button by arrows, so that all of them are one stop of the Tab key. */
+  private walk(event: KeyboardEvent): void {
+    const buttons = this.buttons();
+    const at = buttons.indexOf(event.target as HTMLElement);
+    if (at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { left, top } = buttons[at].getBoundingClientRect();
+    const beyond = (way: number) => buttons.map((button) => ({ button, box: button.getBoundingClientRect() })).filter(({ box }) => (box.top - top) * way > 1)
+      .sort((a, b) => (a.box.top - b.box.top) * way || Math.abs(a.box.left - left) - Math.abs(b.box.left - left))[0]?.button;
+    const to = { ArrowLeft: () => buttons[at - 1], ArrowRight: () => buttons[at + 1], ArrowUp: () => beyond(-1), ArrowDown: () => beyond(1), Home: () => buttons[0], End: () => buttons.at(-1) }[event.key]?.();
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
   }
 
   /** used notes that a clue of a kind was drawn. */
