@@ -76,6 +76,11 @@ type search interface {
 	Solution(grid *[81]uint8)
 	Guesses() uint64
 	Lost() bool
+	begun
+}
+
+// begun is what a spread has to know of a search that it goes on with.
+type begun interface {
 	Marks() bool
 	Root(s *classic.State)
 	Rest(i int, s *classic.State) (above int, ok bool)
@@ -111,7 +116,7 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 			continue
 		}
 		c := spreads.Get().(*spread)
-		outcome, err := c.finish(ctx, a.search, &a.found)
+		outcome, err := c.finish(ctx, a.search, 0, classic.Tries{}, &a.found)
 		guesses, again := c.guesses, c.tries.Number > 0
 		spreads.Put(c)
 		if err != nil {

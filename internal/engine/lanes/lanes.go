@@ -52,6 +52,8 @@ type Solver struct {
 	tried   []Result       // what came of them
 	unused  [81]uint8      // is where solutions go that aren't
 	single  classic.Search // the portable way
+	spread  *spread        // of the last puzzles, once there are some
+	left    left
 }
 
 // lane is one puzzle under way.
@@ -136,6 +138,7 @@ type run struct {
 	next    int                                 // the next grid to load
 	active  uint32                              // lanes with a puzzle
 	lost    uint32                              // those that met a dead end
+	several uint32                              // those whose puzzle is known to have several solutions
 }
 
 func (b *Solver) solveInLanes(ctx context.Context, r *run) error {
@@ -143,6 +146,11 @@ func (b *Solver) solveInLanes(ctx context.Context, r *run) error {
 		b.load(r, i)
 	}
 	for passes := 1; r.active != 0; passes++ {
+		if r.next == len(r.results) {
+			if err := b.spreadLast(ctx, r); err != nil {
+				return err
+			}
+		}
 		b.kernel.pass(&b.block, width)
 		dead := b.block.dead & r.active
 		filled := b.block.filled & r.active &^ dead

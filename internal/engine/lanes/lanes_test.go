@@ -314,7 +314,7 @@ func TestACrowdFinishes(t *testing.T) {
 			var s classic.Search
 			s.Start(&g)
 			var only [81]uint8
-			got, err := c.finish(context.Background(), &s, &only)
+			got, err := c.finish(context.Background(), &s, 0, classic.Tries{}, &only)
 			if err != nil || got != []outcome{none, one, several}[want.Solutions] {
 				t.Errorf("%v, %s: outcome %v, %v; want %d solutions", k, text, got, err, want.Solutions)
 			}

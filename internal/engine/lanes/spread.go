@@ -14,7 +14,7 @@ type spread struct {
 	stack   [width * 81]branch // not yet taken, the next one last
 	above   [width]uint32      // how often the search has branched above each lane
 	kernel  Kernel
-	guesses uint64        // of the last search
+	guesses uint64        // of the last search, with those before it was taken over
 	state   classic.State // of the search that is taken over
 	tries   classic.Tries
 }
@@ -31,10 +31,10 @@ const (
 	several                // more than one
 )
 
-// finish goes through the rest of a search, which it leaves as it is. The solution is written to
-// only where there is one.
-func (c *spread) finish(ctx context.Context, search search, only *[81]uint8) (outcome, error) {
-	c.guesses, c.tries = 0, classic.Tries{}
+// finish goes through the rest of a search, which it leaves as it is. Guesses and tries are those
+// before. The solution is written to only where there is one.
+func (c *spread) finish(ctx context.Context, search begun, guesses uint64, tries classic.Tries, only *[81]uint8) (outcome, error) {
+	c.guesses, c.tries = guesses, tries
 	depth := 0
 	for {
 		above, ok := search.Rest(depth, &c.state)

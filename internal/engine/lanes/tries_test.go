@@ -80,6 +80,9 @@ func TestTries(t *testing.T) {
 				t.Errorf("puzzle %d: %v", i, err)
 			}
 		}
+		if b.kernel != Portable && b.spread == nil {
+			t.Error("none of the last puzzles was spread over the lanes")
+		}
 	})
 	var a Alone
 	for i := range all {
