@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 
@@ -16,15 +17,7 @@ type Grid []uint8
 func (g Grid) Clone() Grid { return slices.Clone(g) }
 
 // Filled returns the number of cells that hold a digit.
-func (g Grid) Filled() int {
-	filled := 0
-	for _, d := range g {
-		if d != 0 {
-			filled++
-		}
-	}
-	return filled
-}
+func (g Grid) Filled() int { return len(g) - bytes.Count(g, []byte{0}) }
 
 // Clash is one contradiction between the digits of a grid and the rules.
 type Clash struct {

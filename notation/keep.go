@@ -79,7 +79,8 @@ func sizeTells(rules *sudoku.Rules) bool {
 }
 
 func usualSymbols(b *sudoku.Board) bool {
-	return b.Symbols.String() == b.Rules.Symbols().String()
+	usual := b.Rules.Symbols()
+	return b.Symbols == usual || b.Symbols.String() == usual.String()
 }
 
 // Names returns the members of the set in English.

@@ -124,8 +124,15 @@ func commandList() []named {
 // does. To make the flags of all takes longer than to solve a puzzle.
 func commandsFor(args []string) []named {
 	all := commandList()
+	first := ""
+	if len(args) > 0 {
+		first = args[0]
+	}
+	if len(args) == 1 && (first == "--version" || first == "-v") {
+		first = "version"
+	}
 	for i, c := range all {
-		if len(args) > 0 && args[0] == c.name && c.name != "man" { // which is about all others
+		if first == c.name && c.name != "man" { // which is about all others
 			return all[i : i+1]
 		}
 	}
