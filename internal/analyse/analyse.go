@@ -96,6 +96,7 @@ type Subject struct {
 	// Catalogue tells ranks; nil if nobody asks for them.
 	Catalogue *catalogue.Catalogue
 
+	count    int // of its solutions, if it is known
 	deducer  func() *deducer
 	solution func(context.Context) (sudoku.Grid, error)
 	class    func(context.Context) (canon.Form, error)
@@ -128,9 +129,10 @@ func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 	return s
 }
 
-// Know tells the only solution, nil if there are several. It also tells the names of the needless
-// givens, if they were asked for: neither is looked for again.
-func (s *Subject) Know(solution sudoku.Grid, needless []string) {
+// Know tells the only solution, nil if there are several, and how many there are, 0 if that isn't known.
+// It also tells the names of the needless givens, if they were asked for. Nothing of it is looked for again.
+func (s *Subject) Know(solution sudoku.Grid, count int, needless []string) {
+	s.count = count
 	s.solution = func(context.Context) (sudoku.Grid, error) { return solution, nil }
 	s.needless = func(context.Context) ([]string, error) { return needless, nil }
 }
@@ -172,6 +174,9 @@ func solutions(ctx context.Context, s *Subject) (string, error) {
 	solution, err := s.solution(ctx)
 	if err != nil || solution != nil {
 		return "1", err
+	}
+	if s.count > 0 {
+		return strconv.Itoa(s.count), nil
 	}
 	count, err := sudoku.Count(ctx, s.Puzzle, sudoku.CountOptions{})
 	if err != nil {

@@ -81,16 +81,22 @@ func (q *Analyse) IsQuick() bool {
 	return !slices.ContainsFunc(q.columns, func(c analyse.Column) bool { return c.Slow })
 }
 
+// NeedsCount reports whether a column asks how many solutions there are.
+func (q *Analyse) NeedsCount() bool {
+	return slices.ContainsFunc(q.columns, func(c analyse.Column) bool { return c.Name == "solutions" })
+}
+
 // NeedsNeedless reports whether a column asks for the givens that a puzzle can do without.
 func (q *Analyse) NeedsNeedless() bool {
 	return slices.ContainsFunc(q.columns, func(c analyse.Column) bool { return c.Name == "minimal" || c.Name == "redundant" })
 }
 
 // OfSolved answers as Of does, for a puzzle whose only solution is given, or nil if it has several.
-// Needless are the names of the givens that it can do without, if NeedsNeedless.
-func (q *Analyse) OfSolved(ctx context.Context, d *Desk, g *Given, solution sudoku.Grid, needless []string) (*Analysed, error) {
+// Count is how many it has, 0 if that isn't known. Needless are the names of the givens that it can
+// do without, if NeedsNeedless.
+func (q *Analyse) OfSolved(ctx context.Context, d *Desk, g *Given, solution sudoku.Grid, count int, needless []string) (*Analysed, error) {
 	subject := analyse.NewSubject(g.Puzzle, d.Finder(g.Puzzle.Rules))
-	subject.Know(solution, needless)
+	subject.Know(solution, count, needless)
 	return q.about(ctx, d, subject)
 }
 

@@ -24,9 +24,16 @@ func NewAnalyse(rows Rows, q ask.Analyse, c *catalogue.Catalogue) *Each[*ask.Ana
 		},
 	}
 	e.together = &together{limit: 2, givens: true, needless: q.NeedsNeedless()}
+	if q.NeedsCount() {
+		e.together.limit = ask.Few
+	}
 	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
 		var solution sudoku.Grid
 		var needless []string
+		count := 0
+		if found.all {
+			count = found.Solutions
+		}
 		if found.Solutions == 1 {
 			solution = found.First[:]
 		}
@@ -37,7 +44,7 @@ func NewAnalyse(rows Rows, q ask.Analyse, c *catalogue.Catalogue) *Each[*ask.Ana
 			return false
 		}
 		g := classicGiven(grid, u.First+i)
-		a, err := q.OfSolved(ctx, e.Desk, g, solution, needless)
+		a, err := q.OfSolved(ctx, e.Desk, g, solution, count, needless)
 		if err != nil {
 			return false
 		}
