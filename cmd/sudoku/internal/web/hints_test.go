@@ -276,6 +276,27 @@ func TestTheTitleOfAHintIsWhole(t *testing.T) {
 	}
 }
 
+// On a desk the rules of a board's kinds give way to a hint: four lines of it are read at once.
+func TestRulesOfABoardGiveWayToAHint(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	p.link("9+sandwich=14:c1+sandwich=6:c2+sandwich=8:c4+sandwich=5:c6+sandwich=27:c7+sandwich=10:c9+sandwich=3:r2+sandwich=13:r3+sandwich=2:r5+sandwich=7:r6+sandwich=33:r7+sandwich=24:r9",
+		"..95..................9..........4..................................9............")
+	p.soon("the rule", `document.querySelector(".legend dl")?.checkVisibility()`)
+	for depth := 1; depth <= 4; depth++ {
+		p.keys("t")
+		p.soon("the hint", fmt.Sprintf(`document.querySelector(".panel h2")?.textContent === "Hint %d of 4"`, depth))
+	}
+	if high := webtest.Eval[float64](t, p.ctx, `document.querySelector(".panel .text").clientHeight`); high < 90 {
+		t.Errorf("of a hint only %v pixels are seen", high)
+	}
+	if !webtest.Eval[bool](t, p.ctx, `document.querySelector(".legend .chip").checkVisibility()`) {
+		t.Error("nothing leads to the rule")
+	}
+	p.keys(kb.Escape)
+	p.soon("the rule again", `document.querySelector(".legend dl").checkVisibility()`)
+}
+
 // In fog a hint follows from what is seen, and says so when nothing does: here the cages that
 // would lead on stay in fog.
 func TestHintsKnowNothingOfWhatLiesInFog(t *testing.T) {
