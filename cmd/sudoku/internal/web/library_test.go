@@ -30,6 +30,8 @@ func TestManyGamesAreFoundAndDeleted(t *testing.T) {
 	p.eval(fmt.Sprintf(`(area => { area.value = %q; area.dispatchEvent(new Event("input")); })(document.querySelector("dialog textarea")), ""`, strings.Join(lines, "\n")))
 	click(t, p.ctx, "Keep all 8 as a pack in My games")
 	p.soon("the pack", `document.querySelector(".found [role=status]").textContent === "8 puzzles kept in My games"`)
+	click(t, p.ctx, "Open the pack") // in place of what would keep it once more
+	p.soon("how much of it is solved", `document.querySelector(".library")?.textContent.includes("0 of 8 solved")`)
 	// Some of them as one file, which is known when it is opened here again, and read by the other page.
 	show(t, p.ctx, "library")
 	if got := p.eval(`(all => all.every((one, i) => i === 0 || Number(one.split(" · ")[1]) === i + 1) ? "" : all.join())([...document.querySelectorAll(".games .game strong")].map((one) => one.textContent).slice(0, 8))`); got != "" {
@@ -108,6 +110,20 @@ func TestManyGamesAreFoundAndDeleted(t *testing.T) {
 	if n := count(); n != 1 {
 		t.Errorf("%d games are called 5", n)
 	}
+	// What is chosen and not seen isn't deleted; where nothing fits that is said.
+	click(t, p.ctx, "Choose several")
+	click(t, p.ctx, "Choose all")
+	search := func(text string) {
+		t.Helper()
+		p.eval(fmt.Sprintf(`(input => { input.value = %q; input.dispatchEvent(new Event("input")); })(document.querySelector(".library input[type=search]")), ""`, text))
+	}
+	search("· 6")
+	p.soon("that nothing would be deleted", `[...document.querySelectorAll(".library .buttons button:disabled")].some((one) => one.textContent === "Delete 0 games")`)
+	search("no such game")
+	if told := p.eval(`document.querySelector(".library").innerText`); !strings.Contains(told, "No matching games.") {
+		t.Errorf("where nothing fits the library says %q", told)
+	}
+	click(t, p.ctx, "Back")
 	p.eval(`(input => { input.value = ""; input.dispatchEvent(new Event("input")); })(document.querySelector(".library input[type=search]")), ""`)
 	p.eval(`(choice => { choice.value = [...choice.options].at(-1).value; choice.dispatchEvent(new Event("change")); })([...document.querySelectorAll(".library select")].at(-1)), ""`)
 	if n := count(); n != 8 && n != 1 {

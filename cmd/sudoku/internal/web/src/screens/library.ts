@@ -80,7 +80,7 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
     const fitting = fittingNow();
     const rest = fitting.length - most;
     list.replaceChildren(
-      fitting.length === 0 ? h("p", {}, texts.libraryEmpty) : h("ul", { class: "games" }, ...fitting.slice(0, most).map(item)),
+      fitting.length === 0 ? h("p", {}, games.length > 0 ? texts.libraryNone : texts.libraryEmpty) : h("ul", { class: "games" }, ...fitting.slice(0, most).map(item)),
       rest > 0 ? button(`${texts.moreGames} (${rest})`, () => {
         most += page;
         draw();
@@ -126,7 +126,7 @@ export async function library(session: Session, pack = ""): Promise<Screen> {
     };
     const all = fitting.filter(({ id }) => id !== session.play.game.about.id);
     if (!chosen) return several.replaceChildren(button(texts.chooseSeveral, () => choose(new Set()), "quiet"));
-    const some = games.filter(({ id }) => chosen!.has(id));
+    const some = fitting.filter(({ id }) => chosen!.has(id)); // what isn't seen isn't deleted
     const remover = button(fill(texts.removeCount, { count: some.length }), () => void removeAll(some));
     remover.disabled = some.length === 0;
     const published = button(texts.publish, () => session.open("publish", some.map(({ id }) => id).join()));

@@ -354,15 +354,20 @@ export function own(session: Session, argument: string): Screen {
         found.append(select(fill(texts.readMany, { count: result.found.length }), "0",
           result.found.slice(0, 1000).map((each, i) => [String(i), each.title ?? fill(texts.puzzleNumber, { number: i + 1 })]), (i) => void takeFound(result.found[Number(i)])));
       }
-      if (result.found.length > 1) found.append(h("div", { class: "buttons" }, button(fill(result.found.length > mostPack ? texts.packFirst : texts.packNamed, { count: Math.min(mostPack, result.found.length), all: result.found.length }), () => void keepPack(result.found), "plain"), packed));
+      if (result.found.length > 1) {
+        const keeper = button(fill(result.found.length > mostPack ? texts.packFirst : texts.packNamed, { count: Math.min(mostPack, result.found.length), all: result.found.length }), () => void keepPack(result.found).then((name) => {
+          keeper.replaceWith(button(texts.packOpen, () => session.open("library", name)));
+        }));
+        found.append(h("div", { class: "buttons" }, keeper, packed));
+      }
       await takeFound(result.found[0]);
     } catch (error) {
       if (!signal.aborted) setText(verdict, troubleText(words, error));
     }
   }
 
-  /** keepPack makes each puzzle a game of the library, under the name of the file or of the day. One read only in part says so instead. */
-  async function keepPack(all: readonly Found[]): Promise<void> {
+  /** keepPack makes each puzzle a game of the library, under the name of the file or of the day, which it gives. One read only in part says so instead. */
+  async function keepPack(all: readonly Found[]): Promise<string> {
     const name = file || new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(new Date());
     const games: unknown[] = [];
     for (const [i, { board, unread, notes, solution, ...told }] of all.slice(0, mostPack).entries()) {
@@ -378,6 +383,7 @@ export function own(session: Session, argument: string): Screen {
     }
     const { added } = await importAll(session.store.db, JSON.stringify({ format, version: 1, games }), Date.now());
     setText(packed, fill(texts.packKept, { count: added })); // the verdict on the first puzzle may still be on its way
+    return name;
   }
 
   async function takeFound({ board, unread, notes, solution, ...about }: Found, place = found): Promise<void> {
