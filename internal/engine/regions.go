@@ -20,6 +20,8 @@ type Regions struct {
 	digits int
 	pins   []int
 	areas  []*Connected // of each label
+	beside []places     // the neighbours of each place
+	words  int          // of places that are in use
 	room   sync.Pool    // of *regionRoom
 }
 
@@ -31,10 +33,18 @@ func NewRegions(labels, cells []uint16, near [][]uint16, size, digits int) *Regi
 	for label := range r.count {
 		r.areas = append(r.areas, NewConnected(labels, near, 1<<label, size, size, 0))
 	}
+	if len(cells) <= mostFlooded {
+		r.beside, r.words = make([]places, len(cells)), (len(cells)+63)/64
+		for i, beside := range near {
+			for _, k := range beside {
+				r.beside[i][k/64] |= 1 << (k % 64)
+			}
+		}
+	}
 	r.room = sync.Pool{New: func() any {
 		room := &regionRoom{flood: r.areas[0].room.New().(*flood), in: make([][]uint16, r.count)}
 		if len(cells) <= mostFlooded {
-			room.known = make([]flooded, knownFloods)
+			room.known, room.alone = make([]flooded, knownFloods), make([]uint64, len(cells))
 		}
 		return room
 	}}
@@ -94,11 +104,20 @@ func (r *Regions) Place(cell uint16) int {
 func (r *Regions) Cells() []uint16 { return r.In }
 
 // Narrow floods each region, and keeps digits out of regions that have them.
-func (r *Regions) Narrow(domains []uint64) bool { return r.narrow(domains, r.names) }
+func (r *Regions) Narrow(domains []uint64) bool { return r.narrow(domains, nil, r.names) }
 
-// NarrowUnnamed narrows for a caller that names the regions afterwards: labels without a pin may
+// NarrowSince does what Narrow does. Seen are the domains as it left them last, Unseen at first. It looks
+// only at regions that have changed since, and sets seen anew.
+func (r *Regions) NarrowSince(domains, seen []uint64) bool { return r.narrow(domains, seen, r.names) }
+
+// NarrowUnnamedSince narrows for a caller that names the regions afterwards: labels without a pin may
 // change places.
-func (r *Regions) NarrowUnnamed(domains []uint64) bool { return r.narrow(domains, r.pinned) }
+func (r *Regions) NarrowUnnamedSince(domains, seen []uint64) bool {
+	return r.narrow(domains, seen, r.pinned)
+}
+
+// Unseen is a domain that no cell has had.
+const Unseen = ^uint64(0)
 
 // Unpinned returns the labels of regions without a pin.
 func (r *Regions) Unpinned() uint64 { return All(r.count) &^ All(len(r.pins)) }
@@ -120,54 +139,87 @@ func (r *Regions) Name(solution []uint8) {
 	}
 }
 
-// narrow does what Narrow does, with the labels that the names leave a cell.
-func (r *Regions) narrow(domains []uint64, names func(labels []uint64) bool) bool {
+// narrow does what NarrowSince does, with the labels that the names leave a cell. Without seen it
+// looks at all regions.
+func (r *Regions) narrow(domains, seen []uint64, names func(labels []uint64) (changed uint64, ok bool)) bool {
 	n := len(r.near)
 	labels, digits := domains[:n], domains[n:]
 	room := r.room.Get().(*regionRoom)
 	defer r.room.Put(room)
-	if !names(labels) {
-		return false
+	due, ok := names(labels)
+	due &= All(r.count)
+	if seen == nil {
+		due = All(r.count)
+	} else {
+		due |= changedSince(labels, digits, seen) & All(r.count)
 	}
-	room.sort(labels)
-	for changed := true; changed; {
-		changed = false
-		for label := range r.count {
-			more, ok := r.flood(labels, label, room)
-			if !ok {
-				return false
+	room.sorted = 0
+	for ; ok && due != 0; due &= All(r.count) {
+		for rest := due; ok && rest != 0; rest &= rest - 1 {
+			label := bits.TrailingZeros64(rest)
+			in := room.places(labels, label)
+			var flooded, differ uint64
+			due &^= 1 << label
+			if flooded, ok = r.flood(labels, label, in, room); ok {
+				differ, ok = r.differ(labels, digits, 1<<label, in)
+				due |= flooded | differ
 			}
-			differ, ok := r.differ(labels, digits, 1<<label, room.in[label])
-			if !ok {
-				return false
-			}
-			changed = changed || more || differ
 		}
-		if changed && !names(labels) {
-			return false
+		if ok {
+			var named uint64
+			named, ok = names(labels)
+			due |= named
 		}
 	}
-	return true
+	if ok && seen != nil {
+		copy(seen, domains)
+	}
+	return ok
+}
+
+// changedSince returns the labels of regions of which something has changed.
+func changedSince(labels, digits, seen []uint64) (changed uint64) {
+	for i, now := range labels {
+		changed |= lost(seen[i], now)
+		if digits[i] != seen[len(labels)+i] {
+			changed |= now
+		}
+	}
+	return changed
+}
+
+// lost returns the labels of regions that change when a cell's labels become others: those it has
+// lost, and its last one.
+func lost(before, now uint64) uint64 {
+	changed := before ^ now
+	if changed != 0 && now&(now-1) == 0 {
+		changed |= now
+	}
+	return changed
 }
 
 // regionRoom is the memory that Narrow needs.
 type regionRoom struct {
-	flood *flood
-	in    [][]uint16 // by label: the places that may have it
-	known []flooded  // by a hash of what an area was like
+	flood  *flood
+	in     [][]uint16 // by label: the places that may have it
+	sorted uint64     // the labels whose places were found
+	known  []flooded  // by a hash of what an area was like
+	last   flooded    // where nothing is remembered
+	alone  []uint64   // 1 for each place that is surely in an area, 2 out of it, 3 if either may be
 }
 
-// sort finds which places may have each label.
-func (r *regionRoom) sort(labels []uint64) {
-	for label := range r.in {
+// places returns the places that may have a label, and perhaps some that might a moment ago.
+func (r *regionRoom) places(labels []uint64, label int) []uint16 {
+	if r.sorted>>label&1 == 0 {
+		r.sorted |= 1 << label
 		r.in[label] = r.in[label][:0]
-	}
-	for i, l := range labels {
-		for ; l != 0; l &= l - 1 {
-			label := bits.TrailingZeros64(l)
-			r.in[label] = append(r.in[label], uint16(i))
+		for i, l := range labels {
+			if l>>label&1 != 0 {
+				r.in[label] = append(r.in[label], uint16(i))
+			}
 		}
 	}
+	return r.in[label]
 }
 
 // flooded is the result of a flood of an area. All areas are alike, and each guess changes few of
@@ -202,6 +254,24 @@ func spreadOf(labels []uint64, label uint64, in []uint16) (a spread) {
 	return a
 }
 
+// size returns how many there are.
+func (p *places) size() (size int) {
+	for _, word := range p {
+		size += bits.OnesCount64(word)
+	}
+	return size
+}
+
+// without reports whether some of the places aren't among others.
+func (p *places) without(others *places) bool {
+	for w, word := range p {
+		if word&^others[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // hash returns a number below knownFloods.
 func (a *spread) hash() uint64 {
 	var h uint64
@@ -212,62 +282,156 @@ func (a *spread) hash() uint64 {
 	return h >> 32 % knownFloods
 }
 
-// flood narrows the area of a label until nothing changes.
-func (r *Regions) flood(labels []uint64, label int, room *regionRoom) (changed, ok bool) {
-	if room.known == nil {
-		return r.areas[label].once(labels, room.flood)
+// flood narrows the area of a label until nothing changes. It returns the labels of the regions that
+// change with it.
+func (r *Regions) flood(labels []uint64, label int, in []uint16, room *regionRoom) (changed uint64, ok bool) {
+	if room.alone == nil {
+		some := true
+		for ok = true; some && ok; {
+			if some, ok = r.areas[label].once(labels, room.flood); some {
+				changed = All(r.count) &^ (1 << label)
+			}
+		}
+		return changed, ok
 	}
-	before := spreadOf(labels, 1<<label, room.in[label])
-	known := &room.known[before.hash()]
-	if known.before == before && before.may != (places{}) {
-		return known.apply(labels, 1<<label)
+	before := spreadOf(labels, 1<<label, in)
+	known := &room.last
+	if room.known != nil {
+		known = &room.known[before.hash()]
 	}
-	known.before, known.ok = before, true
-	for more := true; more && known.ok; {
-		more, known.ok = r.areas[label].once(labels, room.flood)
-		changed = changed || more
+	if known.before != before || before.may == (places{}) {
+		known.before = before
+		known.ok = r.spread(&known.before, &known.after, room)
 	}
-	known.after = spreadOf(labels, 1<<label, room.in[label])
-	return changed, known.ok
+	return known.apply(labels, 1<<label)
 }
 
-// apply repeats a known flood on the labels.
-func (k *flooded) apply(labels []uint64, label uint64) (changed, ok bool) {
+// spread floods an area, and reports whether there is one. Cells too far from one that is surely in
+// are out. A walk over the others then finds the doors.
+func (r *Regions) spread(before, after *spread, room *regionRoom) bool {
+	*after = *before
+	area, f := r.areas[0], room.flood
+	for {
+		first, sure := -1, 0
+		for w, word := range after.sure {
+			if sure += bits.OnesCount64(word); first < 0 && word != 0 {
+				first = 64*w + bits.TrailingZeros64(word)
+			}
+		}
+		if first >= 0 {
+			if after.may = r.within(after, first, r.Size-sure); after.sure.without(&after.may) {
+				return false
+			}
+		}
+		alone := room.alone
+		for i := range alone {
+			alone[i] = 2 - after.may[i/64]>>(i%64)&1
+			alone[i] |= (after.may[i/64] &^ after.sure[i/64]) >> (i % 64) & 1 << 1
+		}
+		var more, ok bool
+		if may := after.may.size(); first < 0 || may <= r.Size || sure >= r.Size {
+			more, ok = area.once(alone, f)
+		} else {
+			clear(f.found)
+			area.walk(alone, f, first, 0)
+			more, ok = area.doors(alone, f, first, may), true
+		}
+		if !ok || !more {
+			return ok
+		}
+		*after = spread{}
+		for i, side := range alone {
+			after.may[i/64] |= side & 1 << (i % 64)
+			after.sure[i/64] |= side & 1 &^ (side >> 1) << (i % 64)
+		}
+	}
+}
+
+// within returns the cells of an area that a way leads to from a first one. At most some steps of it
+// may lead to cells that aren't surely in.
+func (r *Regions) within(a *spread, first, steps int) (reached places) {
+	reached[first/64] = 1 << (first % 64)
+	edge := reached
+	for {
+		for more := edge; more != (places{}); { // over sure cells as far as they go
+			more = r.around(&more, &a.sure, &reached)
+			for w := range edge {
+				edge[w] |= more[w]
+			}
+		}
+		if steps == 0 {
+			return reached
+		}
+		steps--
+		if edge = r.around(&edge, &a.may, &reached); edge == (places{}) {
+			return reached
+		}
+	}
+}
+
+// around returns the neighbours of some cells that are among others and weren't reached, and notes
+// that they are now.
+func (r *Regions) around(cells, among, reached *places) (next places) {
+	for w := range cells[:r.words] {
+		for rest := cells[w]; rest != 0; rest &= rest - 1 {
+			beside := &r.beside[64*w+bits.TrailingZeros64(rest)]
+			for v := range next[:r.words] {
+				next[v] |= beside[v]
+			}
+		}
+	}
+	for w := range next[:r.words] {
+		next[w] &= among[w] &^ reached[w]
+		reached[w] |= next[w]
+	}
+	return next
+}
+
+// apply does to the labels what the flood did. It returns the labels of the other regions that change.
+func (k *flooded) apply(labels []uint64, label uint64) (changed uint64, ok bool) {
 	if !k.ok || k.before == k.after {
-		return false, k.ok
+		return 0, k.ok
 	}
 	for w := range k.before.may {
 		for gone := k.before.may[w] &^ k.after.may[w]; gone != 0; gone &= gone - 1 {
-			i := 64*w + bits.TrailingZeros64(gone)
-			if labels[i] &^= label; labels[i] == 0 {
-				return false, false
+			l := &labels[64*w+bits.TrailingZeros64(gone)]
+			if *l &^= label; *l == 0 {
+				return 0, false
 			}
+			changed |= lost(*l|label, *l)
 		}
 		for in := k.after.sure[w] &^ k.before.sure[w]; in != 0; in &= in - 1 {
-			labels[64*w+bits.TrailingZeros64(in)] = label
+			l := &labels[64*w+bits.TrailingZeros64(in)]
+			changed |= *l
+			*l = label
 		}
 	}
-	return true, true
+	return changed &^ label, true
 }
 
-// pinned allows the labels that there are, and that of a pin alone.
-func (r *Regions) pinned(labels []uint64) bool {
+// pinned allows the labels that there are, and that of a pin alone. It returns those of the regions
+// that change.
+func (r *Regions) pinned(labels []uint64) (changed uint64, ok bool) {
 	for label, i := range r.pins {
+		before := labels[i]
 		labels[i] &= 1 << label
+		changed |= lost(before, labels[i])
 	}
-	for i := range labels {
+	for i, before := range labels {
 		if labels[i] &= All(r.count); labels[i] == 0 {
-			return false
+			return 0, false
 		}
+		changed |= lost(before, labels[i])
 	}
-	return true
+	return changed, true
 }
 
-// names allows the labels that a cell may have after the cells before it.
-func (r *Regions) names(labels []uint64) bool {
+// names allows the labels that a cell may have after the cells before it. It returns those of the
+// regions that change.
+func (r *Regions) names(labels []uint64) (changed uint64, ok bool) {
 	known := len(r.pins)
 	pin := 0
-	for i := range labels {
+	for i, before := range labels {
 		if pin < len(r.pins) && r.pins[pin] == i {
 			labels[i] &= 1 << pin
 			pin++
@@ -275,16 +439,18 @@ func (r *Regions) names(labels []uint64) bool {
 			labels[i] &= All(min(known+1, r.count))
 		}
 		if labels[i] == 0 {
-			return false
+			return 0, false
 		}
+		changed |= lost(before, labels[i])
 		known = max(known, bits.Len64(labels[i]))
 	}
-	return true
+	return changed, true
 }
 
 // differ keeps the digits of a region apart. Where it has as many cells as there are digits, one
-// that has a single place goes there. In are the places that may have the label.
-func (r *Regions) differ(labels, digits []uint64, label uint64, in []uint16) (changed, ok bool) {
+// that has a single place goes there. In are the places that may have the label. It returns the
+// labels of the regions that change.
+func (r *Regions) differ(labels, digits []uint64, label uint64, in []uint16) (changed uint64, ok bool) {
 	var taken, once, twice uint64
 	for _, i := range in {
 		l := labels[i]
@@ -294,7 +460,7 @@ func (r *Regions) differ(labels, digits []uint64, label uint64, in []uint16) (ch
 		d := digits[i]
 		if l == label && d&(d-1) == 0 {
 			if taken&d != 0 {
-				return false, false
+				return 0, false
 			}
 			taken |= d
 		}
@@ -302,7 +468,7 @@ func (r *Regions) differ(labels, digits []uint64, label uint64, in []uint16) (ch
 		once |= d
 	}
 	if bits.OnesCount64(once) < r.Size {
-		return false, false
+		return 0, false
 	}
 	single := once &^ twice &^ taken
 	if r.Size < r.digits {
@@ -318,18 +484,18 @@ func (r *Regions) differ(labels, digits []uint64, label uint64, in []uint16) (ch
 		case l == label && d&(d-1) == 0:
 		case d&single != 0:
 			if d &= single; d&(d-1) != 0 {
-				return false, false
+				return 0, false
 			}
 			labels[i], digits[i] = label, d
-			changed = true
+			changed |= l
 		case d&^taken == 0:
 			if labels[i] &^= label; labels[i] == 0 {
-				return false, false
+				return 0, false
 			}
-			changed = true
+			changed |= lost(l, labels[i])
 		case l == label && d&taken != 0:
 			digits[i] &^= taken
-			changed = true
+			changed |= label
 		}
 	}
 	return changed, true

@@ -201,14 +201,16 @@ func TestRegionsRememberRightly(t *testing.T) {
 	}
 	remembers, forgets := NewRegions(labels, cells, near, 6, 6), NewRegions(labels, cells, near, 6, 6)
 	forgets.room.New = func() any {
-		return &regionRoom{flood: forgets.areas[0].room.New().(*flood), in: make([][]uint16, forgets.count)}
+		return &regionRoom{flood: forgets.areas[0].room.New().(*flood), in: make([][]uint16, forgets.count), alone: make([]uint64, len(cells))}
 	}
+	seen := make([]uint64, 2*len(cells))
 	fine := 0
 	domains := make([]uint64, 2*len(cells))
 	for range 3000 {
 		if random.IntN(4) == 0 {
 			for i := range domains {
 				domains[i] = All(6)
+				seen[i] = Unseen
 			}
 		}
 		for range 1 + random.IntN(4) {
@@ -226,9 +228,15 @@ func TestRegionsRememberRightly(t *testing.T) {
 				t.Fatalf("%b becomes %b, want %b", domains, own, want)
 			}
 		}
+		since := slices.Clone(seen)
+		own := slices.Clone(domains)
+		if ok := remembers.NarrowSince(own, since); ok != (want != nil) || ok && !slices.Equal(own, want) {
+			t.Fatalf("%b becomes %b since %b, want %b", domains, own, seen, want)
+		}
 		if want != nil {
 			fine++
 			copy(domains, want)
+			copy(seen, since)
 		}
 	}
 	if fine < 1000 {

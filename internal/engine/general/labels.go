@@ -71,12 +71,12 @@ func (s *Solver) startAgain() bool {
 // narrowRegions narrows by regions, whose names it leaves open if it may.
 func (s *Solver) narrowRegions(rule *rule, unit int) bool {
 	r := rule.Propagator.(*engine.Regions)
-	narrow := r.Narrow
+	narrow := r.NarrowSince
 	if s.unnamed[rule.at] != 0 {
-		narrow = r.NarrowUnnamed
+		narrow = r.NarrowUnnamedSince
 	}
 	domains := s.gather(rule.cells)
-	if !narrow(domains) {
+	if !narrow(domains, s.lines[rule.seen:][:len(domains)]) {
 		return s.blame(unit)
 	}
 	before := s.narrowed
@@ -197,7 +197,7 @@ func (s *Solver) claim(r *engine.Regions, house []uint16, label, claimed uint64)
 	digits := r.Digits()
 	for i, c := range r.Labels() {
 		own := s.dom[c]
-		if own&label == 0 || slices.Contains(house, digits[i]) {
+		if own&label == 0 || s.dom[digits[i]]&claimed == 0 || slices.Contains(house, digits[i]) {
 			continue
 		}
 		if own == label && !s.narrow(digits[i], ^claimed) ||

@@ -43,12 +43,17 @@ func (s *Solver) narrowAny(r *rule, unit int) bool {
 	return s.keep(r.cells, domains)
 }
 
-// beginLines sets the states of all lines, and of lists, to those of the start.
+// beginLines sets what is kept of all lines, lists and regions to what it is at the start.
 func (s *Solver) beginLines() {
 	clear(s.lines)
 	for i := range s.p.rules {
-		if r := &s.p.rules[i]; r.form == isLine {
+		switch r := &s.p.rules[i]; r.form {
+		case isLine:
 			r.layers.Begin(s.lines[r.at:])
+		case isRegions:
+			for k := range r.cells {
+				s.lines[r.seen+k] = engine.Unseen
+			}
 		}
 	}
 }

@@ -39,6 +39,7 @@ type extra struct {
 	apart  []uint64       // of counts of one digit: their cells in few sets that see each other, by places
 	layers *engine.Layers // of a line
 	at     int            // where something is kept of layers or lists; the number of regions
+	seen   int            // where the digits of regions are kept as they were last left
 	twice  bool           // a cell is on the line twice
 	cost   int
 }
@@ -150,7 +151,8 @@ func (p *Program) layRest(m *engine.Model) {
 			laid.form, laid.at = isAny, p.lineWords
 			p.lineWords += (len(r.Lists) + 63) / 64
 		case *engine.Regions:
-			laid.form, laid.at = isRegions, len(p.regions)
+			laid.form, laid.at, laid.seen = isRegions, len(p.regions), p.lineWords
+			p.lineWords += len(laid.cells)
 			p.layRegions(r)
 		}
 	}
