@@ -32,7 +32,7 @@ func (p *Program) layRegions(r *engine.Regions) {
 // where guesses fail.
 const (
 	namedGuesses = 400 // before it does without names
-	pauseAtFirst = 100 // guesses until it starts again, each time half as many more
+	pauseAtFirst = 100 // guesses until it starts again, each time a fifth more
 )
 
 // beginLabels begins a search for regions with their names.
@@ -48,7 +48,7 @@ func (s *Solver) beginLabels() {
 // startAgain goes back to the root, and reports whether there may be a solution.
 func (s *Solver) startAgain() bool {
 	s.again += s.pause
-	s.pause += s.pause / 2
+	s.pause += s.pause / 5
 	if len(s.first) == 0 {
 		s.enter(0)
 		return true
