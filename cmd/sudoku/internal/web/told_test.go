@@ -70,6 +70,37 @@ func TestALinkTellsOfItsPuzzle(t *testing.T) {
 	p.soon("the message", `(told => told?.checkVisibility() && told.innerText === "The code is 9.\nBye.")(document.querySelector(".win .text p"))`)
 }
 
+// However long a word of a title is, the way out of its page stays in sight, and the page no wider
+// than a small phone.
+func TestLongTitlesPushNothingOut(t *testing.T) {
+	testlong.Need(t)
+	rules, err := variants.Parse("4+fog=r4c4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, err := sudoku.Parse("1....4.....3..1.", sudoku.ParseOptions{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	long := strings.Repeat("Donaudampfschifffahrtsgesellschaft", 5)
+	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"` + long + `","author":"` + long + `"}`))
+	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/"+link(t, puzzle)+"?told="+told, webtest.Options{Width: 320, Height: 568, Touch: true})}
+	p.soon("its page", `document.querySelector("dialog .start")`)
+	if right := webtest.Eval[float64](t, p.ctx, `document.querySelector("dialog header button").getBoundingClientRect().right`); right > 320 {
+		t.Errorf("the way out ends at %v of 320", right)
+	}
+	p.eval(`(document.querySelector(".start .primary").click(), "")`)
+	closed(t, p.ctx)
+	if width := webtest.Eval[float64](t, p.ctx, `document.documentElement.scrollWidth`); width > 320 {
+		t.Errorf("the page is %v wide", width)
+	}
+	show(t, p.ctx, "publish")
+	p.soon("the list", `document.querySelector(".publish .games strong")`)
+	if got := p.eval(`(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth ? scrollWidth + " in " + clientWidth : "")(document.querySelector("dialog .body"))`); got != "" {
+		t.Errorf("the list is %s wide", got)
+	}
+}
+
 // What a setter tells is read before a puzzle is begun and at any time later, however it came here; the
 // puzzle can be published again, and of what lies in fog no picture tells.
 func TestWhatASetterTellsIsReadAgain(t *testing.T) {
