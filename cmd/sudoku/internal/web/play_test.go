@@ -182,6 +182,12 @@ func TestLettersThatAreNoDigitsAreCommands(t *testing.T) {
 		t.Errorf("Alt+c and c write %q", got)
 	}
 	p.with(chromedp.ModifierAlt, "u")
+	show(t, p.ctx, "help")
+	if told := p.eval(`[...document.querySelectorAll(".keys kbd")].map((one) => one.textContent).filter((one) => /^(Alt\+)?[cu]$/.test(one)).sort().join()`); told != "Alt+c,u" {
+		t.Errorf("help tells of the keys %s", told)
+	}
+	p.keys(kb.Escape)
+	closed(t, p.ctx)
 	p.keys("n")
 	p.soon("all notes", `document.querySelectorAll(".cell .marks").length === 255`)
 }

@@ -1,15 +1,16 @@
 // How to play, and all keys.
 import { type Command, commands } from "../view/commands";
 import { h } from "../view/dom";
+import type { Symbols } from "../model";
 import { letterDigits } from "../view/keyboard";
 import type { Screen } from "../view/screen";
 import type { Session } from "../view/session";
 
-/** keyLabel is how a key is written for people. */
-function keyLabel(key: string, alt: boolean): string {
+/** keyLabel is how a key is written for people. Where letters are digits, those need Alt. */
+function keyLabel(key: string, symbols: Symbols | null): string {
   const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", PageUp: "PgUp", PageDown: "PgDn", Escape: "Esc", " ": "␣", Delete: "Del", Backspace: "⌫", Enter: "↵" };
-  if (key.startsWith("i ")) return `${alt ? "Alt+" : ""}i ${key.slice(2)}`;
-  if (alt && /^[a-zA-Z]$/.test(key)) return `Alt+${key}`;
+  const alt = symbols && symbols.digit(key[0].toUpperCase()) > 0 ? "Alt+" : "";
+  if (/^([a-zA-Z]$|i )/.test(key)) return alt + key;
   return key.split("+").map((part) => arrows[part] ?? part).join("+") || "+";
 }
 
@@ -36,7 +37,7 @@ export function help(session: Session): Screen {
       byWord.set(word, row);
       rows.push(row);
     }
-    row.keys.push(...keys.map((key) => keyLabel(key, letters)));
+    row.keys.push(...keys.map((key) => keyLabel(key, letters ? symbols : null)));
   }
   return {
     title: words.help,
