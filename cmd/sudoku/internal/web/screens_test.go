@@ -43,13 +43,14 @@ func TestEveryScreenOpens(t *testing.T) {
 	for name, options := range map[string]webtest.Options{
 		"phone":   {Width: 320, Height: 640, Touch: true, Dark: true, Language: "zh-CN"},
 		"desktop": {Width: 1280, Height: 800},
+		"small":   {Width: 320, Height: 640, Touch: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if name != "desktop" {
 				testlong.Need(t)
 			}
 			ctx := visit(t, address, options)
-			for _, screen := range []string{"new", "own", "daily", "learn", "library", "statistics", "share", "print"} {
+			for _, screen := range []string{"new", "own", "daily", "learn", "library", "statistics", "share", "print", "publish", "settings", "help", "room", "start"} {
 				show(t, ctx, screen)
 				if screen == "share" {
 					webtest.Until(t, ctx, "document.querySelectorAll('.share .button').length === 4 && document.querySelector('.share textarea')?.value")
