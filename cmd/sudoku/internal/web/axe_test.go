@@ -110,7 +110,12 @@ func TestAxe(t *testing.T) {
 				look(what)
 				webtest.Do(t, ctx, chromedp.KeyEvent("\x1b"))
 			}
-			webtest.Do(t, ctx, chromedp.KeyEvent("n"), chromedp.KeyEvent("P"))
+			webtest.Do(t, ctx, chromedp.KeyEvent("p"))
+			webtest.Until(t, ctx, "document.querySelector('.curtain')?.checkVisibility()")
+			look("a pause")
+			webtest.Do(t, ctx, chromedp.KeyEvent("p"), chromedp.KeyEvent("q"))
+			look("the pen")
+			webtest.Do(t, ctx, chromedp.KeyEvent("q"), chromedp.KeyEvent("n"), chromedp.KeyEvent("P"))
 			webtest.Until(t, ctx, "document.querySelector('.replay')")
 			look("a replay")
 			webtest.Do(t, ctx, chromedp.KeyEvent("\x1b"), chromedp.KeyEvent("u"))
