@@ -60,6 +60,7 @@ type run struct {
 	passage          bool // not rows that look the same: the layers read it
 	start, end, line int  // of the passage
 	title            row  // the words above
+	above            row  // the blank line above, which may be an empty row
 }
 
 type row struct{ start, end, line int }
@@ -148,6 +149,9 @@ func (c *cutter) open(end int) (start, line int) {
 	}
 	if c.run.passage {
 		before(c.run.start, c.run.line)
+	}
+	if above := c.run.above; above.line > 0 && above.line == c.firstLine()-1 { // else it is no row
+		before(above.start, above.line)
 	}
 	if title := c.run.title; title.line > 0 {
 		before(title.start, title.line)
@@ -343,12 +347,18 @@ func (r *run) isWhole(c *cutter) bool {
 	return bytes.Count(passage, []byte("\n")) >= 9 && !bytes.ContainsAny(passage, "[{(<\"'`")
 }
 
+// shortRowSigns are the signs of rows whose empty cells at the ends may be missing.
+const shortRowSigns = "0123456789._* \t,;"
+
 // beginPassage turns the gathered rows and the current line into a passage.
 func (c *cutter) beginPassage(start, end int) {
 	run := &c.run
 	if !run.passage {
 		run.passage, run.start, run.line = true, start, c.line
-		if len(run.rows) > 0 {
+		if line := c.text[start:end]; run.above.line > 0 && run.above.line == c.firstLine()-1 && bytes.ContainsAny(line, "\t,;") && len(bytes.Trim(line, shortRowSigns)) == 0 {
+			run.start, run.line = run.above.start, run.above.line
+		}
+		if len(run.rows) > 0 && run.start > run.rows[0].start {
 			run.start, run.line = run.rows[0].start, run.rows[0].line
 		}
 		if run.title.line > 0 && c.reader.options.Form == nil {
@@ -359,6 +369,14 @@ func (c *cutter) beginPassage(start, end int) {
 		}
 	}
 	run.end = end
+}
+
+// firstLine returns the number of the first line of the run, the line at hand where it has none.
+func (c *cutter) firstLine() int {
+	if len(c.run.rows) > 0 {
+		return c.run.rows[0].line
+	}
+	return c.line
 }
 
 func (c *cutter) extend(end int) { c.run.end = end }

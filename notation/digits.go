@@ -3,7 +3,7 @@ package notation
 import (
 	"errors"
 	"fmt"
-	"jiugong/sudoku/internal/message"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation/internal/pieces"
 	"jiugong/sudoku/variants"
 )
@@ -237,8 +238,15 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 		delete(l.letters, "X")
 	}
 	isMarked := len(l.marks)+l.empty > 0 || blank["X"]
-	if isMarked && n <= 9 {
-		cells = l.misread(cells, n, &m)
+	if n <= 9 && first > 0 && (isMarked || l.zeros > 0 || len(l.letters) > 1) {
+		cells = l.misread(cells, rules, &m)
+	}
+	if len(l.numbers) > 0 && len(l.others) > 1 && l.arePictures() {
+		m.notes = append(m.notes, message.Errorf("read.pictures", strings.Join(slices.Sorted(maps.Keys(l.others)), " ")))
+		for sign := range l.others {
+			blank[sign], isMarked = true, true
+		}
+		clear(l.others)
 	}
 	// The one sign that comes again is an empty cell.
 	if !isMarked || l.empty > 0 && len(l.marks) == 0 && len(l.others) == 1 {
@@ -292,32 +300,58 @@ func (l *looks) sense(rules *sudoku.Rules, cells []pieces.Cell, options *ReadOpt
 	return m, nil
 }
 
-// lookalikes are letters that stand for a digit where a picture was read, or a typewriter had no 1.
-var lookalikes = map[string]int{"L": 1, "I": 1, "Z": 2, "S": 5, "B": 8}
+// arePictures reports whether all other signs are pictures, such as squares of several colours.
+func (l *looks) arePictures() bool {
+	for sign := range l.others {
+		if char, _ := utf8.DecodeRuneInString(sign); !unicode.Is(unicode.So, char) {
+			return false
+		}
+	}
+	return true
+}
 
-// misread returns cells with the digit that a letter looks like, if all letters
-// are the same one. That digit must be nowhere else.
-func (l *looks) misread(cells []pieces.Cell, n int, m *sense) []pieces.Cell {
-	if len(l.letters) != 1 || len(l.numbers) < 3 || len(l.others) > 0 {
+// lookalikes are letters that stand for a digit where a picture was read, or a typewriter had no 1.
+var lookalikes = map[string]int{"O": 0, "L": 1, "I": 1, "Z": 2, "S": 5, "B": 8}
+
+// misread returns cells with the digits that letters look like, if each letter
+// looks like one. Then no house may hold a digit twice. The digit must be
+// nowhere else, but for 0 and 1, whose letters look most like them.
+func (l *looks) misread(cells []pieces.Cell, rules *sudoku.Rules, m *sense) []pieces.Cell {
+	if len(l.letters) == 0 || len(l.numbers) < 3 || len(l.others) > 0 {
+		return cells
+	}
+	for letter := range l.letters {
+		if d, ok := lookalikes[letter]; !ok || d > rules.N() || d > 1 && l.numbers[d] > 0 {
+			return cells
+		}
+	}
+	plain := slices.Clone(cells)
+	grid := make(sudoku.Grid, len(cells))
+	written := map[string]int{}
+	for i, cell := range cells {
+		if d, ok := lookalikes[capital(cell.Text)]; ok {
+			written[cell.Text], plain[i].Text = d, strconv.Itoa(d)
+		}
+		if d, err := strconv.Atoi(plain[i].Text); err == nil && d <= rules.N() {
+			grid[i] = uint8(d)
+		}
+	}
+	if len(rules.Clashes(grid)) > 0 {
 		return cells
 	}
 	for letter, count := range l.letters {
-		d := lookalikes[letter]
-		if d == 0 || d > n || l.numbers[d] > 0 {
-			return cells
+		if d := lookalikes[letter]; d == 0 {
+			l.zeros += count
+		} else {
+			l.numbers[d] += count
 		}
-		l.numbers[d], l.lower, l.capitals = count, 0, 0
-		delete(l.letters, letter)
-		cells = slices.Clone(cells)
-		written := ""
-		for i, cell := range cells {
-			if strings.EqualFold(cell.Text, letter) {
-				written, cells[i].Text = cell.Text, strconv.Itoa(d)
-			}
-		}
-		m.notes = append(m.notes, message.Errorf("read.letter", written, d))
 	}
-	return cells
+	l.lower, l.capitals = 0, 0
+	clear(l.letters)
+	for _, letter := range slices.Sorted(maps.Keys(written)) {
+		m.notes = append(m.notes, message.Errorf("read.letter", letter, written[letter]))
+	}
+	return plain
 }
 
 // keepCase leaves small letters small where they are symbols, and notes where both kinds are there.

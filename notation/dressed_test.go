@@ -110,6 +110,52 @@ func TestDressedRows(t *testing.T) {
 		"walls without a frame": each(func(i int, r string) string {
 			return r[:3] + "#" + r[3:6] + "#" + r[6:] + []string{"", "", "\n###########"}[i%3]
 		}),
+		"bold of a forum":       each(func(_ int, r string) string { return "[b]" + apart(r, "[/b] [b]", ".") + "[/b]" }),
+		"colours of a forum":    "[code]\n" + strings.ReplaceAll(each(func(_ int, r string) string { return apart(r, " ", ".") }), "5", "[color=red]5[/color]") + "[/code]\n",
+		"digits of Braille":     strings.NewReplacer("1", "⠼⠁", "2", "⠼⠃", "3", "⠼⠉", "4", "⠼⠙", "5", "⠼⠑", "6", "⠼⠋", "7", "⠼⠛", "8", "⠼⠓", "9", "⠼⠊", ".", "⠤").Replace(each(func(_ int, r string) string { return apart(r, " ", ".") })),
+		"low digits of Braille": strings.NewReplacer("1", "⠂", "2", "⠆", "3", "⠒", "4", "⠲", "5", "⠢", "6", "⠖", "7", "⠶", "8", "⠦", "9", "⠔", ".", "⠤").Replace(each(func(_ int, r string) string { return r })),
+		"cells of Textile":      each(func(_ int, r string) string { return strings.ReplaceAll("|*"+apart(r, "*|*", ".")+"*|", "*.*", "") }),
+		"heads of Textile":      "|_. A|_. B|_. C|_. D|_. E|_. F|_. G|_. H|_. I|\n" + each(func(_ int, r string) string { return "|=. " + apart(r, "|=. ", ".") + "|" }),
+		"heads of Confluence":   "||  ||1||2||3||4||5||6||7||8||9||\n" + each(func(i int, r string) string { return fmt.Sprintf("||%c|%s|", 'A'+i, apart(r, "|", " ")) }),
+		"nothing in quotes":     each(func(i int, r string) string { return fmt.Sprintf(`[%d,] "%s"`, i+1, apart(r, `"  "`, " ")) }),
+		"sentences of rows":     each(func(i int, r string) string { return fmt.Sprintf("Row %d: %s.", i+1, apart(r, ", ", "blank")) }),
+		"rows by their ordinals": each(func(i int, r string) string {
+			return strings.Fields("First Second Third Fourth Fifth Sixth Seventh Eighth Ninth")[i] + " row: " + apart(r, " ", "blank")
+		}),
+		"strokes between boxes": each(func(_ int, r string) string { return r[:3] + " / " + r[3:6] + " / " + r[6:] }),
+		"strokes between cells": each(func(_ int, r string) string { return apart(r, "/", " ") }),
+		"dashes between cells":  each(func(_ int, r string) string { return apart(r, "-", "0") }),
+		"stars as walls":        strings.ReplaceAll(drawn("*", "*"), "+", "*"),
+		"words for nothing":     strings.NewReplacer("1", "one", "2", "two", "3", "three", "4", "four", "5", "five", "6", "six", "7", "seven", "8", "eight", "9", "nine").Replace(each(func(_ int, r string) string { return apart(r, " ", "blank") })),
+		"cells and empty ones": strings.Join(func() (all []string) {
+			for i, char := range p {
+				all = append(all, strings.ReplaceAll(fmt.Sprintf("row %d column %d, %c", i/9+1, i%9+1, char), ".", "empty"))
+			}
+			return all
+		}(), "\n") + "\n",
+		"edges of a sheet": strings.Repeat(",", 10) + "\n" + each(func(_ int, r string) string { return "," + apart(r, ",", "") + "," }) + strings.Repeat(",", 10) + "\n",
+		"cells by their numbers": "[" + strings.Join(func() (all []string) {
+			for i, char := range p {
+				if char != '.' {
+					all = append(all, fmt.Sprintf(`{"index": %d, "value": %c}`, i, char))
+				}
+			}
+			return all
+		}(), ", ") + "]\n",
+		"cells by their names": "{\"givens\": [" + givens(", ", `{"cell": "rROWcCOL", "value": V}`) + "]}\n",
+		"objects in rows": `{"rows": [` + strings.TrimSuffix(each(func(_ int, r string) string {
+			return `{"cells": [{"value": ` + apart(r, `}, {"value": `, "null") + "}]},"
+		}), ",\n") + "]}\n",
+		"a table of a title": "Data given(i,j)\n       c1  c2  c3  c4  c5  c6  c7  c8  c9\n" + each(func(i int, r string) string {
+			return strings.TrimRight(fmt.Sprintf("  r%d   %s", i+1, apart(r, "   ", " ")), " ")
+		}) + ";\n",
+		"groups moved in SVG": "<svg>\n" + givens("\n", `<g transform="translate(X, Y)"><text>V</text></g>`) + "\n</svg>\n",
+		"a sheet of Excel": "<Workbook><Worksheet><Table>\n" + each(func(_ int, r string) string {
+			return "<Row><Cell><Data>" + apart(r, "</Data></Cell><Cell><Data>", "") + "</Data></Cell></Row>"
+		}) + "</Table></Worksheet></Workbook>\n",
+		"a sheet of LibreOffice": "<office:spreadsheet><table:table>\n" + strings.ReplaceAll(each(func(_ int, r string) string {
+			return "<table:table-row><table:table-cell><text:p>" + apart(r, "</text:p></table:table-cell><table:table-cell><text:p>", "") + "</text:p></table:table-cell></table:table-row>"
+		}), "<table:table-cell><text:p></text:p></table:table-cell><table:table-cell><text:p></text:p></table:table-cell>", `<table:table-cell table:number-columns-repeated="2"/>`) + "</table:table></office:spreadsheet>\n",
 		"a title with tabs": "Sudoku\t\t\t\t\t\t\t\t\n" + each(func(_ int, r string) string { return apart(r, "\t", "") }),
 		"a drawing in SVG":  "<svg width=\"450\">\n<line x1=\"0\" y1=\"0\" x2=\"450\" y2=\"0\"/>\n" + givens("\n", `<text x="X" y="Y">V</text>`) + "\n</svg>\n",
 	} {
@@ -127,5 +173,50 @@ func TestDressedRows(t *testing.T) {
 		if record, told := loneRecord(text); record != nil {
 			t.Errorf("%s is read as %s: %s", name, told, record.Board.Puzzle)
 		}
+	}
+}
+
+// TestDressedAndNoted reads what leaves a doubt, and says it.
+func TestDressedAndNoted(t *testing.T) {
+	p := dots(puzzleP)
+	rows := splitEvery(p, 9)
+	trimmed := func(p, between string) (text string) {
+		for _, r := range splitEvery(p, 9) {
+			text += strings.TrimRight(strings.ReplaceAll(strings.Join(strings.Split(r, ""), between), ".", ""), between) + "\n"
+		}
+		return text
+	}
+	nothing := strings.Repeat(".", 9)
+	squares := ""
+	for i, r := range rows {
+		squares += strings.ReplaceAll(r, ".", []string{"🟦", "🟨"}[i%2]) + "\n"
+	}
+	for name, test := range map[string]struct{ text, want, note string }{
+		"l and O for 1 and 0": {strings.NewReplacer(".", "O", "1", "I").Replace(strings.Join(rows, "\n")), p, `"I" is read as 1`},
+		"some l for 1":        {strings.Replace(strings.Join(rows, "\n"), "1", "l", 1), p, `"l" is read as 1`},
+		"I beside zeros":      {strings.NewReplacer(".", "0", "1", "I").Replace(strings.Join(rows, "\n")), p, `"I" is read as 1`},
+		"squares of colours":  {squares, p, "read as empty cells"},
+		"commas cut off":      {trimmed(p, ","), p, "some rows are short"},
+		"no first row":        {trimmed(nothing+p[9:], "\t"), nothing + p[9:], "some rows are short"},
+		"no last row":         {trimmed(p[:72]+nothing, "\t"), p[:72] + nothing, "some rows are short"},
+		"a blank line of commas under the title": {"Daily,,,,,,,,\n,,,,,,,,\n" + strings.ReplaceAll(strings.Join(func() (all []string) {
+			for _, r := range rows {
+				all = append(all, strings.Join(strings.Split(r, ""), ","))
+			}
+			return all
+		}(), "\n"), ".", "") + "\n", p, "line 2 is passed over"},
+	} {
+		record, told := loneRecord(test.text)
+		if record == nil || record.Board.Puzzle.String() != test.want {
+			t.Errorf("%s is read as %s\n%s", name, told, test.text)
+			continue
+		}
+		if len(record.Read) == 0 || !strings.Contains(record.Read[0].Error(), test.note) {
+			t.Errorf("%s: notes %v, want %s", name, record.Read, test.note)
+		}
+	}
+	// What clashes is no letter misread.
+	if record, told := loneRecord(strings.Replace(strings.Join(rows, "\n"), "195", "19l", 1) + "\n"); record != nil {
+		t.Errorf("a second 1 in a row is read as %s", told)
 	}
 }

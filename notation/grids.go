@@ -37,7 +37,7 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	}
 	list, left := blocks.Find(lines, o)
 	if len(list) == 0 && options.isOpen() && options.Symbols == nil {
-		if jigsaw := findJigsaw(lines); jigsaw != nil {
+		if jigsaw := findJigsaw(lines, right); jigsaw != nil {
 			list, left = jigsaw, nil
 		}
 	}
@@ -86,9 +86,12 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 }
 
 // findJigsaw returns two grids of a size that only a jigsaw has, one the regions of the other. It
-// returns nil for anything else.
-func findJigsaw(lines []string) []blocks.Block {
+// returns one if its regions stand in right, beside its first line, and nil for anything else.
+func findJigsaw(lines []string, right map[int][][]pieces.Cell) []blocks.Block {
 	list, _ := blocks.Find(lines, blocks.Options{IsSide: func(n int) bool { return n > 4 && n < 12 && !isSide(n) }})
+	if len(list) == 1 && list[0].Fault == nil && regionsIn(right[list[0].First]) != nil {
+		return list
+	}
 	if len(list) != 2 || list[0].Fault != nil || list[1].Fault != nil {
 		return nil
 	}

@@ -275,7 +275,7 @@ func linesOf(source []byte, options *ReadOptions) []string {
 	keep := keepOf(options)
 	var lines []string
 	for line := range bytes.Lines(source) {
-		lines = append(lines, string(text.Plain(bytes.TrimRight(line, "\r\n"), keep)))
+		lines = append(lines, text.Unstyle(string(text.Plain(bytes.TrimRight(line, "\r\n"), keep))))
 	}
 	return lines
 }

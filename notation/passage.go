@@ -17,6 +17,9 @@ func (c *cutter) takePassage(start, end, line int) {
 		c.add(form, start, end, line)
 		return
 	}
+	if end < len(c.text) && bytes.HasSuffix(passage, []byte("\n")) { // a blank line, which may be a row
+		passage = c.text[start : end+1]
+	}
 	c.takeFound(readText(passage, &c.reader.options), line, start, end)
 }
 

@@ -192,7 +192,7 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 		left := map[int]string{}
 		var rows [][]pieces.Cell
 		for r := i; r < len(lines) && len(rows) < n; r++ {
-			if strings.TrimSpace(lines[r]) == "" { // between bands
+			if strings.TrimSpace(lines[r]) == "" || isRule([]byte(strings.TrimSpace(lines[r]))) { // between bands
 				continue
 			}
 			text, cells, beside := halves(lines[r])
@@ -253,7 +253,8 @@ func halves(line string) (left, first, second string) {
 	if middle < max(3, inner+1) {
 		return "", "", ""
 	}
-	return line[:at], strings.Join(words[:half], ""), strings.Join(words[half:], "")
+	isWalls := func(word string) bool { return strings.ContainsFunc(word, isWall) }
+	return line[:at], strings.Join(slices.DeleteFunc(words[:half:half], isWalls), ""), strings.Join(slices.DeleteFunc(words[half:], isWalls), "")
 }
 
 // besideRegions reports whether one of the grids a and b is the regions of the

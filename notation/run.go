@@ -103,11 +103,11 @@ func isRegionRow(line []byte, n int) bool {
 }
 
 // isSuspect reports whether a whole grid's rows repeat a digit in neighbouring cells of a
-// column. Then a row may be repeated or missing.
+// column. Then a row may be repeated or missing. A first row of nothing may be a table's edge.
 func (c *cutter) isSuspect() bool {
 	rows := c.run.rows
 	if c.run.first.tokens != 1 || c.run.uneven || c.reader.options.Symbols != nil || c.run.small > 0 {
-		return false
+		return isFirstOfNothing(c.text[rows[0].start:rows[0].end], c.reader.options.Symbols)
 	}
 	for i := range rows[1:] {
 		a, b := bytes.TrimSpace(c.text[rows[i].start:rows[i].end]), bytes.TrimSpace(c.text[rows[i+1].start:rows[i+1].end])
@@ -116,6 +116,11 @@ func (c *cutter) isSuspect() bool {
 		}
 	}
 	return false
+}
+
+// isFirstOfNothing reports whether row only separates cells.
+func isFirstOfNothing(row []byte, symbols *sudoku.Symbols) bool {
+	return symbols == nil && len(bytes.Trim(row, " \t\r,;|\"")) == 0
 }
 
 // blankLine ends the run, unless its rows may be a band of boxes or all have blank lines
@@ -132,6 +137,8 @@ func (c *cutter) blankLine(start, end int) {
 	if len(run.rows) == 0 {
 		if end-start > 3 { // tabs alone, or blanks that are a row
 			c.beginPassage(start, end)
+		} else {
+			run.above = row{start, end, c.line}
 		}
 		return
 	}
@@ -191,7 +198,7 @@ func (c *cutter) endRun() {
 		return
 	}
 	if len(rows) == 0 {
-		c.run.title = row{}
+		c.run.title, c.run.above = row{}, row{}
 		return
 	}
 	c.run = run{rows: rows[:0]}

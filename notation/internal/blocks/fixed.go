@@ -21,6 +21,9 @@ type lattice []int
 // fixed returns grids in columns of a fixed width, in each way that fits all digits.
 func (f *finder) fixed(start, end int) []outcome {
 	rows := f.fixedRows(start, end)
+	for len(rows) > 0 && hasWord(f.lines[rows[0]].text) { // a title such as Table init(i,j)
+		rows = rows[1:]
+	}
 	if len(rows) > 36 {
 		return nil
 	}

@@ -312,6 +312,9 @@ func (g *group) end(members []member) {
 		for len(trimmed) > 0 && trimmed[len(trimmed)-1].state == bad {
 			trimmed = trimmed[:len(trimmed)-1]
 		}
+		if last := len(trimmed) - 1; last == g.height+1 && trimmed[0].isNothing() && trimmed[last].isNothing() { // the edges of a sheet
+			trimmed = trimmed[1:last]
+		}
 		if len(trimmed)%g.height == 0 || len(trimmed) == g.height+1 {
 			members = trimmed
 		}
@@ -332,6 +335,11 @@ func (g *group) end(members []member) {
 	if empty > 0 && len(g.blocks) > before && g.blocks[before].Odd == 0 {
 		g.blocks[before].Odd = empty
 	}
+}
+
+// isNothing reports whether all cells of m are there and hold nothing.
+func (m *member) isNothing() bool {
+	return m.state == good && !slices.ContainsFunc(m.cells, func(cell pieces.Cell) bool { return cell.Text != "" })
 }
 
 // paragraph returns the members up to the next gap.

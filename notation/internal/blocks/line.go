@@ -65,7 +65,7 @@ func (f *finder) read(texts []string) {
 	}
 	for i := range f.lines {
 		text := strings.TrimSpace(string(f.lines[i].text))
-		if l := &f.lines[i]; l.kind == words && len(text) == 1 && unicode.IsDigit(rune(text[0])) && (len(l.text) == 1 && f.isBlankMarked(i-1) && f.isBlankMarked(i+1) || f.hasTabs(i-1) || f.hasTabs(i+1)) {
+		if l := &f.lines[i]; l.kind == words && len(text) == 1 && unicode.IsDigit(rune(text[0])) && (len(l.text) == 1 && f.isBlankMarked(i-1) && f.isBlankMarked(i+1) || f.isParted(i-1) || f.isParted(i+1)) {
 			l.kind, l.mayBeRow = cells, true // the first cell of a row of blanks
 		}
 	}
@@ -88,13 +88,13 @@ func (f *finder) isBlankMarked(i int) bool {
 	return l.kind == cells && l.mayBeRow && strings.Contains(string(l.text), "  ") && strings.Trim(string(l.text), " 123456789") == ""
 }
 
-// hasTabs reports whether the line at i may be a row of cells between tabs.
-func (f *finder) hasTabs(i int) bool {
+// isParted reports whether the line at i may be a row of cells between tabs or commas.
+func (f *finder) isParted(i int) bool {
 	if i < 0 || i >= len(f.lines) {
 		return false
 	}
 	l := &f.lines[i]
-	return l.kind == cells && l.mayBeRow && slices.Contains(l.text, '\t')
+	return l.kind == cells && l.mayBeRow && strings.ContainsAny(string(l.text), "\t,;")
 }
 
 // isDamaged reports whether the line at i looks like a row with one small

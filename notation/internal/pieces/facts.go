@@ -142,8 +142,8 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 	return found
 }
 
-// emptyFact matches a line of a table that gives a cell and nothing in it: 1;4;
-var emptyFact = once.MustCompile(`^["']?\d{1,2}["']?[;,\t]["']?\d{1,2}["']?[;,\t]\s*(?:""|(?i:null|none|nan|na)|\.)?$`)
+// emptyFact matches a line that gives a cell and nothing in it: 1;4; or row 1 column 4, empty.
+var emptyFact = once.MustCompile(`^["']?\d{1,2}["']?[;,\t]["']?\d{1,2}["']?[;,\t]\s*(?:""|(?i:null|none|nan|na)|\.)?$|^[^\d]*\d{1,2}[^\d.]{1,12}\d{1,2}[\s:,=]{1,4}(?:is\s+)?(?i:empty|blank|nothing|null|none|nan|na)\W{0,2}$`)
 
 // cellIn matches a line with the name of a cell.
 var cellIn = once.MustCompile(`[rR]\d{1,2}[cC]\d|(?:\b|\d)[A-Ia-i][1-9]`)

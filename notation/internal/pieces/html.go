@@ -30,7 +30,11 @@ var element = once.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
 // cells, and grids of other elements. It returns in rest the plain text outside
 // tables, one line for each block.
 func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest string) {
-	text = withLines(bbCode.ReplaceAllString(text, "<$1>"))
+	text = bbCode.ReplaceAllString(text, "<$1>")
+	if isSheet.MatchString(text) {
+		text = sheetName.ReplaceAllStringFunc(text, asHTML)
+	}
+	text = withLines(text)
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
 		return nil, ""
@@ -53,6 +57,41 @@ func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest
 	var b strings.Builder
 	plainText(root, &b)
 	return nil, b.String()
+}
+
+// sheetName matches the elements of the tables of spreadsheets, as Excel and LibreOffice call them.
+var sheetName = once.MustCompile(`<(/?)(?:(?:\w+:)?(Table|Row|Cell)|table:(table|table-row|covered-table-cell|table-cell))((?:\s[^<>]*?)?)(/?)>`)
+
+// isSheet matches a text with the table of a spreadsheet.
+var isSheet = once.MustCompile(`<(?:(?:\w+:)?Table|table:table)\b`)
+
+// repeated is how many cells one element of a spreadsheet stands for.
+var repeated = once.MustCompile(`number-columns-repeated="(\d{1,2})"`)
+
+// asHTML returns an element of a spreadsheet under its name in HTML.
+func asHTML(element string) string {
+	m := sheetName.FindStringSubmatch(element)
+	name := strings.ToLower(m[2] + m[3])
+	switch {
+	case strings.HasSuffix(name, "cell"):
+		name = "td"
+	case strings.HasSuffix(name, "row"):
+		name = "tr"
+	}
+	open, end := "<"+name+m[4]+">", "</"+name+">"
+	count := 1
+	if r := repeated.FindStringSubmatch(m[4]); r != nil {
+		count, _ = strconv.Atoi(r[1])
+	}
+	switch {
+	case m[1] == "/":
+		return end
+	case m[5] == "/" && name == "td":
+		return strings.Repeat(open+end, count)
+	case m[5] == "/":
+		return open + end
+	}
+	return open
 }
 
 // mayHoldCell matches the start of an element that may hold a cell.
@@ -431,8 +470,20 @@ func placeOf(n *html.Node) (at [2]int) {
 			}
 		}
 	}
+	for outer := n; outer != nil && at == [2]int{-1, -1}; outer = outer.Parent {
+		for _, attribute := range outer.Attr {
+			if m := moved.FindStringSubmatch(attribute.Val); m != nil && attribute.Key == "transform" {
+				x, _ := strconv.ParseFloat(m[1], 64)
+				y, _ := strconv.ParseFloat(m[2], 64)
+				at = [2]int{int(y * 10), int(x * 10)}
+			}
+		}
+	}
 	return at
 }
+
+// moved matches an attribute of SVG that moves what is in an element.
+var moved = once.MustCompile(`^\s*translate\(\s*(\d{1,6}(?:\.\d+)?)[\s,]+(\d{1,6}(?:\.\d+)?)\s*\)\s*$`)
 
 // placed arranges cells by where they stand. It returns nil unless each row and
 // column of a board has a cell, evenly apart. Nothing else tells where the

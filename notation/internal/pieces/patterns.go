@@ -40,28 +40,37 @@ var assignment = once.MustCompile(`([A-Za-z_$]\w*)\[(\d{1,3})\]\s*:?=\s*["']?(\d
 
 // sparse returns the table of an array of 81 cells, some given a digit one by one, or nil.
 func sparse(text string, isBoard func(rows, cols int) bool) *Table {
-	const side = 9
-	if !isBoard(side, side) {
-		return nil
-	}
-	table := &Table{Rows: emptyRows(side)}
-	name, number, count := "", 0, 0
+	name, number, start, end := "", 0, 0, 0
 	digits := map[int]Cell{}
 	for line := range strings.Lines(text) {
 		number++
 		for _, m := range assignment.FindAllStringSubmatch(line, -1) {
 			index, _ := strconv.Atoi(m[2])
-			if _, twice := digits[index]; twice || name != "" && m[1] != name || index > side*side {
+			if _, twice := digits[index]; twice || name != "" && m[1] != name {
 				return nil
 			}
 			name = m[1]
 			digits[index] = Cell{m[3], number, 0}
-			table.Last = number
-			if count++; count == 1 {
-				table.First = number
+			if end = number; len(digits) == 1 {
+				start = number
 			}
 		}
 	}
+	table := numbered(digits, isBoard)
+	if table != nil {
+		table.First, table.Last = start, end
+	}
+	return table
+}
+
+// numbered returns the 9×9 whose cells have these texts, by their numbers in reading order; nil
+// where they are too few, or no such numbers.
+func numbered(digits map[int]Cell, isBoard func(rows, cols int) bool) *Table {
+	const side = 9
+	if !isBoard(side, side) {
+		return nil
+	}
+	table := &Table{Rows: emptyRows(side)}
 	first, largest := 0, 0
 	for index := range digits {
 		largest = max(largest, index)
@@ -69,7 +78,7 @@ func sparse(text string, isBoard func(rows, cols int) bool) *Table {
 	if largest == side*side {
 		first = 1
 	}
-	if _, hasZero := digits[0]; count < leastFacts || largest < 4*side || hasZero && first == 1 {
+	if _, hasZero := digits[0]; len(digits) < leastFacts || largest < 4*side || largest > side*side || hasZero && first == 1 {
 		return nil
 	} else if !hasZero && first == 0 {
 		table.FromZero = true

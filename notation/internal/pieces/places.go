@@ -45,6 +45,7 @@ type place struct {
 	entered  bool   // by a player
 	marks    string // the digits that a player noted
 	untold   bool   // nothing is told of the cell, not even that it is empty
+	indexed  bool   // row is the cell's number in reading order, and col is 0
 }
 
 // at returns where p is on a board whose first row is called least.
@@ -66,10 +67,10 @@ func (f *lists) ofPlaces(n *node) *Table {
 	entries := 0
 	var head []string
 	items := n.items
-	if len(items) > 3 && items[0].isList && len(items[0].items) > 3 && items[0].items[0].isList && items[0].items[0].key == "" { // a list for each row
+	if len(items) > 3 && items[0].ofRow() != nil { // a list for each row
 		items = nil
 		for _, item := range n.items {
-			items = append(items, item.items...)
+			items = append(items, item.ofRow()...)
 		}
 	}
 	for _, item := range items {
@@ -99,8 +100,36 @@ func (f *lists) ofPlaces(n *node) *Table {
 			places = append(places, p)
 		}
 	}
+	if len(places) > 0 && !slices.ContainsFunc(places, func(p place) bool { return !p.indexed }) {
+		digits := map[int]Cell{}
+		for _, p := range places {
+			if _, twice := digits[p.row]; twice || p.marks != "" || p.entered {
+				return nil
+			}
+			digits[p.row] = p.cell
+		}
+		if entries > len(places) {
+			return nil
+		}
+		return numbered(digits, f.isBoard)
+	}
+	if slices.ContainsFunc(places, func(p place) bool { return p.indexed }) {
+		return nil
+	}
 	arrange(places, head)
 	return placed(places, entries, f.isBoard)
+}
+
+// ofRow returns the lists of a row's cells, which may stand under a key: {"cells": [{"value": 5}, …]}. It is nil where n has
+// none.
+func (n *node) ofRow() []*node {
+	if n.isList && len(n.items) == 1 && n.items[0].isList && n.items[0].key != "" {
+		n = n.items[0]
+	}
+	if !n.isList || len(n.items) < 4 || !n.items[0].isList || n.items[0].key != "" {
+		return nil
+	}
+	return n.items
 }
 
 // isHead reports whether n is three words that name what the three numbers of others are: (row, col, value).
@@ -248,6 +277,7 @@ var (
 	placeKey = once.MustCompile(`(?i)^(pos|position|coord|coords|coordinates|cell|at|location)$`)
 	marksKey = once.MustCompile(`(?i)^(earmarks|(pencil|corner|cent(er|re))?_?marks|notes|candidates)$`)
 	fixedKey = once.MustCompile(`(?i)^(fixed|is_?fixed|given|is_?given|locked|clue|isclue|readonly|initial|editable)$`)
+	indexKey = once.MustCompile(`(?i)^(index|idx|cell_?(index|id|number)|id|pos|position)$`)
 	cellName = once.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])(\d)|\(?(\d{1,2})\s*[,_-]\s*(\d{1,2})\)?)$`)
 )
 
@@ -255,24 +285,16 @@ var (
 // A1: 5, ((1, 2), 5).
 func (n *node) place() (p place, ok bool) {
 	if !n.isList || n.key != "" && len(n.items) < 2 {
-		m := cellName.FindStringSubmatch(strings.TrimSpace(n.key))
 		cell, isCell := n.cell()
-		if m == nil || !isCell {
-			return p, false
+		if marks, ok := marksOf(cell.Text); ok {
+			cell.Text, p.marks, isCell = "", marks, true
 		}
-		for i := 1; i < len(m); i += 2 {
-			if m[i] == "" {
-				continue
-			}
-			if row, err := strconv.Atoi(m[i]); err == nil {
-				p.row = row
-			} else {
-				p.row = int(m[i][0]|0x20-'a') + 1
-			}
-			p.col, _ = strconv.Atoi(m[i+1])
+		ok = p.name(n.key)
+		if index, err := strconv.Atoi(n.key); !ok && err == nil && index >= 0 {
+			p.row, p.indexed, ok = index, true, true
 		}
 		p.cell = cell
-		return p, true
+		return p, ok && isCell
 	}
 	if p, ok := triple(n.items); ok && n.items[0].key == "" {
 		return p, true
@@ -281,7 +303,7 @@ func (n *node) place() (p place, ok bool) {
 		return triple(append(slices.Clone(n.items[0].items), n.items[1]))
 	}
 	p.row, p.col, p.line, p.untold = -1, -1, n.line, true
-	fixed, told := true, map[string]bool{}
+	fixed, told, index := true, map[string]bool{}, -1
 	for _, item := range n.items {
 		cell, isCell := item.cell()
 		number, err := strconv.Atoi(cell.Text)
@@ -297,6 +319,9 @@ func (n *node) place() (p place, ok bool) {
 			if at, ok := triple(append(slices.Clone(item.items), item.items[1])); ok {
 				p.row, p.col = at.row, at.col
 			}
+		case placeKey.MatchString(item.key) && !item.isList && p.name(item.text):
+		case indexKey.MatchString(item.key) && isNumber:
+			index = number
 		case valueKey.MatchString(item.key) && isCell:
 			p.cell, p.untold = cell, item.text == ""
 		case marksKey.MatchString(item.key) && item.isList:
@@ -310,7 +335,44 @@ func (n *node) place() (p place, ok bool) {
 		}
 		told[item.key] = true
 	}
+	if index >= 0 && p.row < 0 && p.col < 0 {
+		p.row, p.col, p.indexed = index, 0, true
+	}
 	p.untold = p.untold && fixed && p.marks == ""
 	p.entered = !fixed && p.cell.Text != "" && p.cell.Text != "0"
 	return p, p.row >= 0 && p.col >= 0
+}
+
+// name puts p where text says, a cell's name such as r1c2, A1 or (1, 2). It reports whether it is one.
+func (p *place) name(text string) bool {
+	m := cellName.FindStringSubmatch(strings.TrimSpace(text))
+	for i := 1; i < len(m); i += 2 {
+		if m[i] == "" {
+			continue
+		}
+		if row, err := strconv.Atoi(m[i]); err == nil {
+			p.row = row
+		} else {
+			p.row = int(m[i][0]|0x20-'a') + 1
+		}
+		p.col, _ = strconv.Atoi(m[i+1])
+	}
+	return m != nil
+}
+
+// marksOf returns the candidates that text lists, in order and side by side. All nine digits tell
+// nothing.
+func marksOf(text string) (marks string, ok bool) {
+	if len(text) < 2 || len(text) > 9 {
+		return "", false
+	}
+	for i := range len(text) {
+		if text[i] < '1' || text[i] > '9' || i > 0 && text[i] <= text[i-1] {
+			return "", false
+		}
+	}
+	if len(text) == 9 {
+		return "", true
+	}
+	return text, true
 }

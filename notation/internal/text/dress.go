@@ -17,12 +17,15 @@ import (
 //	[5][3][ ][ ]  {5}{ }  (5)    brackets round each cell
 //	# 5 3 . # . 7 . #            walls of number signs, or of any other sign or letter
 //	**5** | \cdot & $5$          bold, and signs of typesetters
-//	5 3 empty \N                 words for nothing
+//	|=. 5|*3*|_. A|  ||A|5|3|    cells and heads of wikis
+//	5 3 empty \N " "             words for nothing, and quotes round nothing
+//	Row 1: 5, 3, blank, 7.       a full stop behind a row in words
+//	5-3-0-0-7   53. / .7. / 1..  the same sign between all cells or boxes
 //	Ann: 5 3 . . 7 . . . .       words before the first row alone
 func Undress(lines []string) []string {
 	out := make([]string, len(lines))
 	copy(out, lines)
-	for _, step := range []func([]string){unquote, uncomment, typeset, numberSigns, signWalls, carets, unbracket, unmark, unprefix, unhead, ungap} {
+	for _, step := range []func([]string){unquote, uncomment, unstop, typeset, numberSigns, signWalls, carets, unbracket, unmark, unprefix, unhead, ungap, unseparate} {
 		step(out)
 	}
 	for i := range lines {
@@ -78,8 +81,10 @@ func uncomment(lines []string) {
 }
 
 var (
-	bold    = once.MustCompile(`(\*\*|__|\$)([0-9A-Z])(\*\*|__|\$)`)
-	nothing = once.MustCompile(`\\(?:cdot|bullet|square|phantom\{\w\}|hphantom\{\w\}|quad|Box|_|N\b)(?:\{\})?|\b(?i:empty|blank|null|none|nan)\b`)
+	bold      = once.MustCompile(`(\*\*|__|\$)([0-9A-Z])(\*\*|__|\$)`)
+	nothing   = once.MustCompile(`\\(?:cdot|bullet|square|phantom\{\w\}|hphantom\{\w\}|quad|Box|_|N\b)(?:\{\})?|\b(?i:empty|blank|null|none|nan)\b|"[ \t]"|'[ \t]'`)
+	ofTextile = once.MustCompile(`\|(?:[_=<>~^]{1,3}|[\\/]\d)\. `)
+	starred   = once.MustCompile(`^(\s*)[*_]([0-9A-Z])[*_](\s*)$`)
 )
 
 // typeset drops what makes cells bold, and replaces the names of signs.
@@ -90,7 +95,26 @@ func typeset(lines []string) {
 			return blanks(m[1]) + m[2] + blanks(m[3])
 		})
 		other = nothing.ReplaceAllString(other, ".")
+		other = ofTextile.ReplaceAllString(other, "| ")
+		if parts := strings.Split(other, "|"); len(parts) > leastApart {
+			for i, part := range parts {
+				parts[i] = starred.ReplaceAllString(part, "$1 $2 $3")
+			}
+			other = strings.Join(parts, "|")
+		}
 		return other, other != line
+	})
+}
+
+// leastApart is how many walls a row has whose cells each stand between two.
+const leastApart = 5
+
+// unstop drops the full stop behind a row that is a sentence, whose cells stand between commas.
+func unstop(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		text, stopped := strings.CutSuffix(strings.TrimRight(line, " \t\r"), ".")
+		parts := strings.Split(text, ", ")
+		return text, stopped && len(parts) > leastAlike-1 && !strings.Contains(text, ".") && strings.TrimSpace(parts[len(parts)-1]) != ""
 	})
 }
 
@@ -119,7 +143,14 @@ func numberSigns(lines []string) {
 }
 
 // carets makes walls of the signs round the heads of columns in a wiki, if rows with walls follow.
+// It makes one wall of the two before the head of a row, ||A|5|3|.
 func carets(lines []string) {
+	rewrite(lines, func(line string) (string, bool) {
+		inner := strings.TrimSpace(line)
+		isRow := strings.HasPrefix(inner, "||") && !strings.HasPrefix(inner, "|||") && strings.Count(inner, "||") == 1 && strings.Count(inner, "|") > leastApart
+		isHead := strings.HasPrefix(inner, "||") && strings.HasSuffix(inner, "||") && strings.Count(inner, "||")*2 == strings.Count(inner, "|") && strings.Count(inner, "|") > 2*leastApart
+		return strings.ReplaceAll(line, "||", "|"), isRow || isHead
+	})
 	for i := range lines[:max(0, len(lines)-1)] {
 		head, row := strings.TrimSpace(lines[i]), strings.TrimSpace(lines[i+1])
 		if len(head) > 6 && head[0] == '^' && head[len(head)-1] == '^' && strings.HasPrefix(row, "|") && strings.Count(head, "^") == strings.Count(row, "|") {
@@ -174,7 +205,7 @@ func looksLike(row, other string) bool {
 func signWalls(lines []string) {
 	ends := func(line string) (sign rune, count int) {
 		inner := []rune(strings.TrimSpace(line))
-		if len(inner) < 6 || inner[0] != inner[len(inner)-1] || inner[1] == inner[0] || unicode.IsDigit(inner[0]) || strings.ContainsRune("._*?-xX|\"'", inner[0]) {
+		if len(inner) < 6 || inner[0] != inner[len(inner)-1] || inner[1] == inner[0] || unicode.IsDigit(inner[0]) || strings.ContainsRune("._?-xX|\"'", inner[0]) {
 			return 0, 0
 		}
 		return inner[0], strings.Count(line, string(inner[0]))
@@ -188,9 +219,15 @@ func signWalls(lines []string) {
 		sign, count := ends(line)
 		counts[wall{sign, count}]++
 	}
+	stars := 0 // rows differ in the number of empty cells
+	for w := range counts {
+		if w.sign == '*' {
+			stars++
+		}
+	}
 	rewrite(lines, func(line string) (string, bool) {
 		sign, count := ends(line)
-		if sign == 0 || count < 3 || counts[wall{sign, count}] < leastAlike {
+		if sign == 0 || count < 3 || counts[wall{sign, count}] < leastAlike || sign == '*' && stars > 1 {
 			return "", false
 		}
 		return strings.ReplaceAll(line, string(sign), "|"), true
@@ -275,7 +312,7 @@ var (
 	// A row at the end of a line, and signs of the language behind it.
 	tail   = once.MustCompile(`[0-9._*?xX-](?:[ \t|,]*[0-9._*?xX-])*$`)
 	behind = once.MustCompile(`(?:,?[\s&\\/+"'` + "`" + `)\]};$]+|,\s*|["')\]}]\.\s*)$`)
-	number = once.MustCompile(`\d+`)
+	number = once.MustCompile(`\d+|\b(?i:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b`)
 )
 
 // unprefix drops the words that stand in the same way before each of several rows, and the
@@ -388,4 +425,47 @@ func gapsIn(used []bool) map[int]bool {
 		}
 	}
 	return nil
+}
+
+// mayPart are signs that some write between cells or boxes.
+const mayPart = "/-:+~=\\_"
+
+// unseparate makes walls of one sign that stands between all cells of each row, or between all
+// boxes. There must be as many rows as a row has cells.
+func unseparate(lines []string) {
+	for _, sign := range strings.Split(mayPart, "") {
+		type parting struct{ parts, width int }
+		rows := map[parting][]int{}
+		for i, line := range lines {
+			if parts := strings.Split(strings.TrimSpace(line), sign); strings.ContainsAny(line, "123456789") {
+				if width := widthOf(parts); width > 0 {
+					rows[parting{len(parts), width}] = append(rows[parting{len(parts), width}], i)
+				}
+			}
+		}
+		for how, at := range rows {
+			if len(at) < leastAlike || len(at) != how.parts*how.width {
+				continue
+			}
+			for _, i := range at {
+				lines[i] = strings.ReplaceAll(lines[i], sign, "|")
+			}
+			return
+		}
+	}
+}
+
+// widthOf returns how many cells each of the parts of a row has, 0 where they differ or are none.
+func widthOf(parts []string) int {
+	width := max(1, len(strings.ReplaceAll(strings.TrimSpace(parts[0]), " ", "")))
+	if len(parts) < 3 {
+		return 0
+	}
+	for _, part := range parts {
+		cells := strings.ReplaceAll(strings.TrimSpace(part), " ", "")
+		if max(1, len(cells)) != width || strings.Trim(cells, "0123456789._*?xX") != "" {
+			return 0
+		}
+	}
+	return width
 }

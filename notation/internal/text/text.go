@@ -14,6 +14,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // Plain replaces characters of other scripts, keyboards and typesetters in line by plain ones.
@@ -39,6 +41,17 @@ func Plain(line []byte, keep string) []byte {
 		i += size
 	}
 	return out
+}
+
+// style matches a mark of a forum that changes how letters look: [b]5[/b].
+var style = once.MustCompile(`(?i)\[/?(?:b|i|u|s|color|size|font|highlight|bg|mono)(?:=[^\]\n]{1,24})?\]`)
+
+// Unstyle drops the marks of forums that change how letters look, if one of line ends there.
+func Unstyle(line string) string {
+	if !strings.Contains(line, "[/") {
+		return line
+	}
+	return style.ReplaceAllString(line, "")
 }
 
 const escape = 0x1b
@@ -80,17 +93,19 @@ var runs = []struct {
 
 // single maps other characters to the plain ones they stand for.
 var single = func() map[rune]rune {
-	all := map[rune]rune{'⓪': '0', '⁰': '0', '¹': '1', '²': '2', '³': '3', '零': '0', '⠚': '0', '\u3000': ' ', '´': '\'', '′': '\''}
+	all := map[rune]rune{'⓪': '0', '⁰': '0', '¹': '1', '²': '2', '³': '3', '零': '0', '⠚': '0', '⠴': '0', '\u3000': ' ', '´': '\'', '′': '\''}
 	for i, char := range []rune("一二三四五六七八九") {
 		all[char] = '1' + rune(i)
 	}
-	for i, char := range []rune("⠁⠃⠉⠙⠑⠋⠛⠓⠊") { // braille
-		all[char] = '1' + rune(i)
+	for _, digits := range []string{"⠁⠃⠉⠙⠑⠋⠛⠓⠊", "⠂⠆⠒⠲⠢⠖⠶⠦⠔"} { // braille, and as mathematics have it
+		for i, char := range []rune(digits) {
+			all[char] = '1' + rune(i)
+		}
 	}
 	for to, chars := range map[rune]string{
 		'"': "“”„‟‘’‚«»「」",
 		'.': "·・〇○□∙•‧⋅●■▢◻◽▫▪◯◦⬜⬛⚪⚫☐␣⠀",
-		'-': "–—−‒―‐‑▄▀",
+		'-': "–—−‒―‐‑▄▀⠤",
 		'|': "⎡⎢⎣⎤⎥⎦⎛⎜⎝⎞⎟⎠⎧⎨⎩⎫⎬⎭⎪▏▕｜▌▐",
 	} {
 		for _, char := range chars {
@@ -119,8 +134,8 @@ func appendPlain(out []byte, char rune) []byte {
 		return append(out, byte('0'+(char-'⑩'+10)/10), byte('0'+(char-'⑩')%10))
 	case unicode.Is(unicode.Zs, char):
 		return append(out, ' ')
-	case unicode.In(char, unicode.Cf, unicode.Mn, unicode.Me):
-		return out // marks of direction, of width, of keys
+	case char == '⠼' || unicode.In(char, unicode.Cf, unicode.Mn, unicode.Me):
+		return out // marks of numbers in braille, of direction, of width, of keys
 	}
 	return utf8.AppendRune(out, char)
 }

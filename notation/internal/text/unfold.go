@@ -111,14 +111,15 @@ func unrtf(text string) string {
 
 var (
 	digitWord = once.MustCompile(`(?i):?\b(zero|one|two|three|four|five|six|seven|eight|nine)\b:?`)
-	picture   = once.MustCompile(`:[a-z]+(?:_[a-z0-9]+)+:`)
+	picture   = once.MustCompile(`:[a-z]+(?:_[a-z0-9]+)+:|\b(?i:empty|blank|nothing|dash|dot|hyphen|space|gap)\b`)
 	digitOf   = map[string]string{"zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
 )
 
 // leastWords is how many digits must be written as words.
 const leastWords = 8
 
-// unword writes the words for digits as digits, and the names of other pictures, such as :black_large_square:, as dots.
+// unword writes the words for digits as digits. The words for nothing, and the names of other
+// pictures, such as :black_large_square:, become dots.
 func unword(text string) string {
 	if len(digitWord.FindAllString(text, leastWords)) < leastWords {
 		return text
