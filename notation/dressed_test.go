@@ -220,3 +220,17 @@ func TestDressedAndNoted(t *testing.T) {
 		t.Errorf("a second 1 in a row is read as %s", told)
 	}
 }
+
+// TestLinesOfHTML holds that what is said of a puzzle in HTML names the lines of the document.
+func TestLinesOfHTML(t *testing.T) {
+	rows := splitEvery(dots(puzzleP), 9)
+	text := "<p>Two\nwords</p>\n" + strings.Join(rows, "<br>\n") + "<br>\n<p>\n" + strings.Replace(strings.Join(rows, "<br>\n"), "1", "l", 1) + "<br>\n"
+	all := readText([]byte(text), &ReadOptions{})
+	if len(all) != 2 || all[0].line != 3 || all[0].last != 11 || all[1].line != 13 || all[1].last != 21 {
+		t.Fatalf("found %+v", all)
+	}
+	_, told := loneRecord("<p>Two\nwords</p>\n" + strings.Join(rows[:8], "<br>\n") + "<br>\n" + rows[8][:8] + "<br>\n")
+	if !strings.Contains(told, "line 11") {
+		t.Errorf("a short row in line 11 is told as %s", told)
+	}
+}

@@ -177,11 +177,14 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 		}
 	}
 	if options.Symbols == nil && depth == 0 && pieces.LooksLikeHTML(whole) {
-		tables, rest := pieces.HTML(whole, isBoard)
+		tables, rest, numbers := pieces.HTML(whole, isBoard)
 		if len(tables) > 0 {
 			return readTables(tables, options)
 		}
 		if all := readQuoted([]byte(rest), options, depth+1); len(all) > 0 {
+			for i := range all {
+				all[i].renumber(numbers)
+			}
 			return all
 		}
 	}
@@ -267,6 +270,26 @@ func noteDropped(dropped *found, all []found) {
 	}
 	if nearest != nil {
 		nearest.Read = append(nearest.Read, message.Errorf("reader.like_rows", lineNumber(dropped.line), lineNumber(dropped.last)))
+	}
+}
+
+// renumber moves f, and what is said of it, to the lines with these numbers.
+func (f *found) renumber(numbers []int) {
+	at := func(line int) int { return numbers[max(0, min(line, len(numbers))-1)] }
+	f.line, f.last = at(f.line), at(f.last)
+	if parse, ok := f.err.(*sudoku.ParseError); ok {
+		moved := *parse
+		moved.Line = at(moved.Line)
+		f.err = &moved
+	}
+	if f.record != nil {
+		for _, note := range f.record.Read {
+			for i, arg := range note.Args {
+				if number, ok := arg.(lineNumber); ok {
+					note.Args[i] = lineNumber(at(int(number)))
+				}
+			}
+		}
 	}
 }
 

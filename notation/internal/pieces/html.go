@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -28,8 +29,9 @@ var element = once.MustCompile(`</[A-Za-z][\w-]*>\s*(?:<|$)`)
 
 // HTML returns the boards in text's HTML. They are tables, tables nested in
 // cells, and grids of other elements. It returns in rest the plain text outside
-// tables, one line for each block.
-func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest string) {
+// tables, one line for each block. It returns in numbers where these lines stand
+// in text.
+func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest string, numbers []int) {
 	text = bbCode.ReplaceAllString(text, "<$1>")
 	if isSheet.MatchString(text) {
 		text = sheetName.ReplaceAllStringFunc(text, asHTML)
@@ -37,7 +39,7 @@ func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest
 	text = withLines(text)
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
-		return nil, ""
+		return nil, "", nil
 	}
 	d := dom{isBoard: isBoard}
 	d.walk(root)
@@ -52,11 +54,64 @@ func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest
 				table.Last = max(table.Last, cell.Line)
 			}
 		}
-		return d.tables, ""
+		return d.tables, "", nil
+	}
+	if root, err = html.Parse(strings.NewReader(withLineEnds(text))); err != nil {
+		return nil, "", nil
 	}
 	var b strings.Builder
 	plainText(root, &b)
-	return nil, b.String()
+	rest, numbers = takeLineEnds(b.String())
+	return nil, rest, numbers
+}
+
+// The characters from firstLineEnd to lastLineEnd stand behind line ends, and tell the number of the next line.
+const firstLineEnd, lastLineEnd = 0xf0000, 0xffffd
+
+// withLineEnds adds to each line end outside elements a character that tells the next line's number.
+func withLineEnds(text string) string {
+	var b strings.Builder
+	line, inside := 1, false
+	for _, char := range text {
+		b.WriteRune(char)
+		switch char {
+		case '<':
+			inside = true
+		case '>':
+			inside = false
+		case '\n':
+			if line++; !inside {
+				b.WriteRune(min(firstLineEnd+rune(line), lastLineEnd))
+			}
+		}
+	}
+	return b.String()
+}
+
+// takeLineEnds returns text without what withLineEnds added, and the number of each of its lines.
+func takeLineEnds(text string) (plain string, numbers []int) {
+	var b strings.Builder
+	number, at := 1, 0 // at is 0 while nothing but blanks has come on the line
+	for _, char := range text {
+		switch {
+		case char > firstLineEnd && char <= lastLineEnd:
+			number = int(char - firstLineEnd)
+			continue
+		case char == '\n':
+			numbers = append(numbers, at)
+			at = 0
+		case at == 0 && !unicode.IsSpace(char):
+			at = number
+		}
+		b.WriteRune(char)
+	}
+	numbers = append(numbers, at)
+	for i, last := 0, 1; i < len(numbers); i++ { // blank lines stand where the one before does
+		if last = max(last, numbers[i]); numbers[i] == 0 {
+			numbers[i] = last
+		}
+	}
+	return b.String(), numbers
 }
 
 // sheetName matches the elements of the tables of spreadsheets, as Excel and LibreOffice call them.

@@ -4,4 +4,6 @@ package pieces
 func LooksLikeHTML(string) bool { return false }
 
 // HTML finds nothing: the page has its own reader for HTML.
-func HTML(string, func(rows, cols int) bool) ([]*Table, string) { return nil, "" }
+func HTML(string, func(rows, cols int) bool) (tables []*Table, rest string, numbers []int) {
+	return nil, "", nil
+}
