@@ -3,9 +3,11 @@ package notation
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -154,16 +156,17 @@ func isRulesText(text []byte) bool {
 	if _, behind, ok := cutSize(size); !ok || len(behind) > 0 {
 		likeSize := len(rest) > 0 && len(size) > 0 && '0' <= size[0] && size[0] <= '9'
 		if !likeSize || len(bytes.Trim(size, "0123456789x:/-")) > 0 {
-			return false
+			return len(size) == 0 && meantForRules.Match(rest)
 		}
 	}
+	features := rest
 	for len(rest) > 0 {
 		i := 1
 		for i < len(rest) && (rest[i] == '_' || 'a' <= rest[i]|0x20 && rest[i]|0x20 <= 'z') {
 			i++
 		}
 		if i == 1 || i < len(rest) && rest[i] != '+' && rest[i] != '=' {
-			return false
+			return meantForRules.Match(features)
 		}
 		rest = rest[i:]
 		if len(rest) > 0 && rest[0] == '=' {
@@ -176,6 +179,10 @@ func isRulesText(text []byte) bool {
 	}
 	return true
 }
+
+// meantForRules matches the features of rules in which a sign is missing or another one. A name and
+// cells, or a value, can't be anything else.
+var meantForRules = once.MustCompile(`^\+[a-zA-Z_]\S*(?:=|r\d+c\d+)\S*$`)
 
 // cutRules finds the text of rules beside a puzzle on its line, and gives the
 // line without it. The last field with rules counts. A bare number, or two as
@@ -307,6 +314,17 @@ func withRulesText(text string, options *ReadOptions) (*ReadOptions, error) {
 	return &with, nil
 }
 
+// namedRules matches rules under their name, as in an object that is damaged.
+var namedRules = once.MustCompile(`\brules["']?\s*[:=]\s*["']?([^\s"',}]+)`)
+
+// withRulesNamed returns options for a line with a puzzle and its rules under their name.
+func withRulesNamed(line []byte, options *ReadOptions) (*ReadOptions, error) {
+	if m := namedRules.FindSubmatch(line); m != nil && isRulesText(m[1]) && !isNumber(m[1]) {
+		return withRulesText(string(m[1]), options)
+	}
+	return options, nil
+}
+
 // withRulesAbove returns the options for a drawn grid that has its rules in a
 // comment above it.
 func withRulesAbove(text []byte, options *ReadOptions) (*ReadOptions, error) {
@@ -334,10 +352,15 @@ func rulesInComment(line []byte) []byte {
 	return text
 }
 
-// rulesColumn returns the text of rules in a line of a table that has a column of
-// that name. What doesn't start like rules is some words of the table's maker.
+// rulesColumn returns the text of rules in a line of a table. They have a column of that name, or one
+// whose name is damaged. What doesn't start like rules is some words of the table's maker.
 func rulesColumn(fields, columns []string) (text string, words string) {
 	i := slices.Index(columns, "rules")
+	if i < 0 { // its name may be damaged
+		i = slices.IndexFunc(fields, func(field string) bool {
+			return strings.IndexByte(field, '+') > 0 && isRulesText([]byte(field))
+		})
+	}
 	if i < 0 || i >= len(fields) {
 		return "", ""
 	}

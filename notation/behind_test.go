@@ -89,7 +89,7 @@ func TestRulesBesideAPuzzle(t *testing.T) {
 // the text of some thirty cages.
 func TestIsRulesText(t *testing.T) {
 	const size = `(?:samurai|twodoku|\d+(?:x\d+)?(?::\d+x\d+|:free)?(?:/[01]-\d+)?)`
-	form := regexp.MustCompile(`^(?:` + size + `|(?:` + size + `|\d[0-9x:/-]*)(\+[a-zA-Z_]+(=[^+]*)?)+)$`)
+	form := regexp.MustCompile(`^(?:` + size + `|(?:` + size + `|\d[0-9x:/-]*)(\+[a-zA-Z_]+(=[^+]*)?)+|(?:` + size + `|\d[0-9x:/-]*)?\+[a-zA-Z_]\S*(?:=|r\d+c\d+)\S*)$`)
 	pieces := []string{"samurai", "9", "16", "0", "x", ":", ":free", "/0-", "/1-", "/2-", "-", "+", "+x", "killer", "=", "15:r1c1r1c2", "_", "Z", "é", " ", "\xff"}
 	random := rand.New(rand.NewPCG(1, 2))
 	matches := 0
@@ -121,6 +121,9 @@ func TestMisspeltRulesBesideAPuzzle(t *testing.T) {
 		"9x+killer=15:r1c1r1c2":     `no size`,
 		"9:3+killer=15:r1c1r1c2":    `9:3`,
 		"9+killer=15:r1c1r1c2+frog": `did you mean fog?`,
+		"9+killer15:r1c1r1c2":       `killer15`,
+		"9+kil[er=15:r1c1r1c2":      `kil[er`,
+		"+killer=15:r1c1r1c2":       `no size`,
 	} {
 		_, err := NewReader(strings.NewReader(p+"\t"+rules+"\n"), ReadOptions{}).Next()
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -157,6 +160,25 @@ func TestRulesAmongCommas(t *testing.T) {
 	} {
 		if puzzle, text := cutRules([]byte(line)); string(puzzle) != want[0] || string(text) != want[1] {
 			t.Errorf("%q: %q and %q", line, puzzle, text)
+		}
+	}
+}
+
+// TestRulesBesideADamagedPuzzle damages objects, tables and comments around a puzzle with rules. It is
+// never read as a puzzle without them.
+func TestRulesBesideADamagedPuzzle(t *testing.T) {
+	p := strings.Repeat(".", 80) + "1"
+	for _, text := range []string{
+		`A"puzzle":"` + p + `","rules":"9+x"}`,
+		`"puzzle":"` + p + `","rules":"9+x"}`,
+		`{"rules":"9+x""puzzle":"` + p + `"}`,
+		`{"puzzle":"` + p + `","rules":"9+x}`,
+		"puzzle,ruules\n" + p + ",9+x\n",
+		"# rules 9+k[ller=15:r1c1r1c2\n" + strings.Repeat(".........\n", 9),
+	} {
+		record, told := loneRecord(text)
+		if record != nil && record.Board.Rules.String() == "9" {
+			t.Errorf("%s\nis read in silence: %s", text, told)
 		}
 	}
 }

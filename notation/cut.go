@@ -303,7 +303,11 @@ func (c *cutter) failMany(start, end, number int) (failed bool) {
 		return false
 	}
 	for line := range bytes.Lines(c.text[start:end]) {
-		if cells := manyCells(line); cells != nil {
+		if word := bytes.TrimSpace(line); areNearlyRegions(word) {
+			err := wrong("line", 1, 0, "regions.cells", len(word))
+			c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: err, lone: true})
+			failed = true
+		} else if cells := manyCells(line); cells != nil {
 			if _, err := sudoku.Parse(string(cells), sudoku.ParseOptions{Rules: options.Rules}); err != nil {
 				c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: lineError("line", err, cells, options), lone: true})
 				failed = true
@@ -312,6 +316,24 @@ func (c *cutter) failMany(start, end, number int) (failed bool) {
 		number++
 	}
 	return failed
+}
+
+// areNearlyRegions reports whether word is the letters of regions, with a cell missing or one too
+// many: as many letters as there are regions, nearly so many times.
+func areNearlyRegions(word []byte) bool {
+	var seen [26]bool
+	different := 0
+	for _, char := range word {
+		if char < 'A' || char > 'Z' {
+			return false
+		}
+		if !seen[char-'A'] {
+			seen[char-'A'] = true
+			different++
+		}
+	}
+	cells := different * different
+	return len(word) >= leastWrapped && len(word) >= cells-3 && len(word) <= cells+3 && isSide(different)
 }
 
 // manyCells returns a word of line with too many digits and marks for anything

@@ -226,6 +226,9 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	field, rest := cutField(line, options.Symbols)
 	if start, end := lonePuzzle(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
 		indent, field, rest = start, line[start:end], line[end:]
+		if options, err = withRulesNamed(line, options); err != nil {
+			return nil, err
+		}
 	} else if areWords := options.Symbols != nil && !options.Symbols.Single(); areWords || !options.isWhole(utf8.RuneCount(field)) {
 		field, rest = bytes.TrimSpace(line), nil
 		indent = bytes.Index(line, field)

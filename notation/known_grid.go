@@ -421,7 +421,8 @@ func (c *cutter) cutKnownTitle(start, end int) bool {
 }
 
 // isPlainTitle reports whether a line is a few short words and a number or more, such as "Grid 01". It
-// can't be cells, rules, a code or the head of a table, whatever the number is.
+// can't be cells, rules, a code or the head of a table, whatever the number is. Each such line is a
+// title for isTitle, which takes far more and looks longer.
 func isPlainTitle(line []byte) bool {
 	if len(line) < 4 || len(line) > 35 || !isLetter(line[0]) || line[1] < 'a' || line[1] > 'z' || line[1] == line[0] || line[1] == 'x' {
 		return false
@@ -446,5 +447,5 @@ func isPlainTitle(line []byte) bool {
 			return false
 		}
 	}
-	return numbers > 0 && numbers < 4 && words < 8
+	return numbers > 0 && numbers < 4 && words < 8 && !areValues(line)
 }

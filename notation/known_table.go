@@ -55,6 +55,8 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 			at.solved, at.solution = true, int32(start)
 		case i == t.rules && len(field) > 0 && string(field) != "9":
 			return place{}
+		case t.rules < 0 && bytes.IndexByte(field, '+') > 0 && isRulesText(field):
+			return place{} // the name of their column may be damaged
 		case len(field) == 81 && t.solution < 0 && areDigits(field):
 			return place{} // it may be the solution
 		case len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)):

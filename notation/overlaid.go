@@ -222,12 +222,26 @@ func readOverlaid(lines []string, options *ReadOptions) (f found, ok bool) {
 	}
 	for _, rows := range [][][]pieces.Cell{all, rows} {
 		for start := 0; start < 4 && start < len(rows); start++ {
+			if start > 0 && areBoardCells(rows[start-1]) {
+				break // a row that is there twice, or one too many
+			}
 			if f, ok = readOverlaidRows(rows[start:], lines, options); ok {
 				return f, true
 			}
 		}
 	}
 	return f, false
+}
+
+// areBoardCells reports whether all cells of a row, at least nine, are digits or marks of empty cells.
+// Numbers of columns aren't.
+func areBoardCells(row []pieces.Cell) bool {
+	for _, cell := range row {
+		if len(cell.Text) != 1 || !pieces.IsNumber(cell.Text) && !strings.Contains(emptyMarks+"xX?", cell.Text) {
+			return false
+		}
+	}
+	return len(row) > 8 && !isNumbering(row)
 }
 
 // readOverlaidRows reads overlapping boards from rows of cells. Each row has

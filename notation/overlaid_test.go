@@ -2,6 +2,7 @@ package notation
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -180,4 +181,45 @@ func patternDrawn(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return rules.Draw(patternGrid(rules), sudoku.DrawOptions{})
+}
+
+// TestARowOfOverlappingBoardsTwice doubles and drops rows, which is an error.
+func TestARowOfOverlappingBoardsTwice(t *testing.T) {
+	for _, name := range []string{"twodoku", "samurai", "gattai-3", "6+boards=r1c1r5c4"} {
+		rules, err := sudoku.ParseRules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, plain := rules.Shape(), ""
+		givens := make(sudoku.Grid, rules.Cells())
+		for cell := range givens {
+			givens[cell] = uint8(max(0, cell%13-3) % (rules.N() + 1))
+		}
+		for r := range s.Height() {
+			row := ""
+			for c := range s.Width() {
+				sign := " "
+				if cell := s.At(r, c); cell >= 0 {
+					sign = string(".123456789"[givens[cell]])
+				}
+				row += sign
+			}
+			plain += strings.TrimRight(row, " ") + "\n"
+		}
+		for _, text := range []string{plain, rules.Draw(givens, sudoku.DrawOptions{})} {
+			lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+			for i, line := range lines {
+				if isRule([]byte(strings.TrimSpace(line))) {
+					continue
+				}
+				twice := strings.Join(slices.Insert(slices.Clone(lines), i, strings.TrimSuffix(line, "\n")+"\n"), "")
+				missing := strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "")
+				for how, damaged := range map[string]string{"twice": twice, "missing": missing} {
+					if record, _ := loneRecord(damaged); record != nil && record.Board.Rules.Shape().Grids() > 1 && len(record.Read) == 0 {
+						t.Errorf("%s: line %d %s is read in silence\n%s", name, i+1, how, damaged)
+					}
+				}
+			}
+		}
+	}
 }

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"net/url"
 	"slices"
 	"strings"
@@ -254,6 +255,27 @@ func TestNumbersInWordsAreNoError(t *testing.T) {
 				t.Errorf("%q, %d notes in\n%s", got, notes, text)
 			}
 		}
+	}
+}
+
+// TestPlainTitlesAreTitles holds the quick look at a title against the long one.
+func TestPlainTitlesAreTitles(t *testing.T) {
+	pieces := []string{"Grid", "Nan", "nil", "None", "x", "Xx", "a", "of", "9", "01", "2026", " ", " ", ":", "#", "-", ".", "_", "é"}
+	random := rand.New(rand.NewPCG(3, 4))
+	plain := 0
+	for range 200_000 {
+		var line []byte
+		for range 2 + random.IntN(8) {
+			line = append(line, pieces[random.IntN(len(pieces))]...)
+		}
+		if isPlainTitle(line) {
+			if plain++; !isTitle(line) {
+				t.Fatalf("%q is a plain title and no title", line)
+			}
+		}
+	}
+	if plain < 200 {
+		t.Errorf("only %d were plain titles", plain)
 	}
 }
 
