@@ -124,8 +124,8 @@ func (f *File) parse(tag string, text []byte) Texts {
 const fewSections = 4
 
 // Text returns the text of a key such as "cage.no_sum" in the language called tag: no_sum of the
-// section [cage]. It reports whether the language has it. Who says a sentence or two waits for their
-// sections alone: to read the whole file takes longer than to solve a puzzle.
+// section [cage]. It reports whether the language has it. For a few sentences only their sections are
+// read: reading the whole file takes longer than solving a puzzle.
 func (f *File) Text(tag, key string) (text string, ok bool) {
 	section, name, _ := strings.Cut(key, ".")
 	texts, known := f.known(tag, section)

@@ -112,7 +112,7 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
-		if a.asked || !a.search.Lost() {
+		if Best() == Portable || a.asked || !a.search.Lost() { // without lanes, the rest isn't built in
 			continue
 		}
 		c := spreads.Get().(*spread)

@@ -121,7 +121,7 @@ func (b *Solver) Each(ctx context.Context, grids [][81]uint8, limit uint32, resu
 }
 
 func (b *Solver) solve(ctx context.Context, r run) error {
-	if b.kernel == Portable {
+	if Best() == Portable || b.kernel == Portable { // without lanes, the rest isn't built in
 		return b.solveSingly(ctx, &r)
 	}
 	return b.solveInLanes(ctx, &r)
