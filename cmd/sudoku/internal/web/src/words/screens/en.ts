@@ -74,7 +74,6 @@ export const screens = {
   "fileTooLarge": "The file is too large.",
   "gameDamaged": "“{title}” is damaged and can’t be opened.",
   "givenCount": "{count} {count:given|givens}",
-  "goOn": "Continue",
   "haptics": "Vibration",
   "help": "Hints and checks",
   "helpEntry": "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a note, or a colour; the settings offer corner and centre marks, too.",

@@ -75,7 +75,6 @@ export const screens: ScreenWords = {
   "fileTooLarge": "文件太大。",
   "gameDamaged": "“{title}”已损坏，无法打开。",
   "givenCount": "{count} 个已知数",
-  "goOn": "继续",
   "haptics": "振动",
   "help": "提示与检查",
   "helpEntry": "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中心标。",
