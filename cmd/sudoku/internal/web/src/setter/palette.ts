@@ -101,7 +101,12 @@ export class Palette {
     const { left, top } = buttons[at].getBoundingClientRect();
     const beyond = (way: number) => buttons.map((button) => ({ button, box: button.getBoundingClientRect() })).filter(({ box }) => (box.top - top) * way > 1)
       .sort((a, b) => (a.box.top - b.box.top) * way || Math.abs(a.box.left - left) - Math.abs(b.box.left - left))[0]?.button;
-    const to = { ArrowLeft: () => buttons[at - 1], ArrowRight: () => buttons[at + 1], ArrowUp: () => beyond(-1), ArrowDown: () => beyond(1), Home: () => buttons[0], End: () => buttons.at(-1) }[event.key]?.();
+    const ways: Record<string, () => HTMLElement | undefined> = {
+      ArrowLeft: () => buttons[at - 1], ArrowRight: () => buttons[at + 1],
+      ArrowUp: () => beyond(-1), ArrowDown: () => beyond(1),
+      Home: () => buttons[0], End: () => buttons.at(-1),
+    };
+    const to = ways[event.key]?.();
     if (!to) return;
     event.preventDefault();
     to.focus();
