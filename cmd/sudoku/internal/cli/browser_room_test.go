@@ -105,7 +105,7 @@ func (r racer) opens(choose string) (id string) {
 	r.eval("location.hash = '#/room'")
 	r.until("document.querySelector('dialog input[type=number]')")
 	r.eval(`(form = document.querySelector("dialog form"), form.querySelector("[type=text]").value = "Ada",
-		set = (most, value) => { const input = form.querySelector("[max='" + most + "']"); input.value = value; input.dispatchEvent(new Event("change")); },
+		set = (most, value) => { const input = form.querySelector("[max='" + most + "']"); input.value = value; input.dispatchEvent(new Event("input")); },
 		` + choose + `)`)
 	r.press("Open the room")
 	r.until("document.querySelector('.room-players li')")
