@@ -136,6 +136,7 @@ type run struct {
 	results []Result
 	found   func(grid int, solution *[81]uint8) // gets every solution, if it isn't nil
 	next    int                                 // the next grid to load
+	last    int                                 // the last pass before which there was one
 	active  uint32                              // lanes with a puzzle
 	lost    uint32                              // those that met a dead end
 	several uint32                              // those whose puzzle is known to have several solutions
@@ -146,7 +147,9 @@ func (b *Solver) solveInLanes(ctx context.Context, r *run) error {
 		b.load(r, i)
 	}
 	for passes := 1; r.active != 0; passes++ {
-		if r.next == len(r.results) {
+		if r.next < len(r.results) {
+			r.last = passes
+		} else if passes-r.last > lastPasses {
 			if err := b.spreadLast(ctx, r); err != nil {
 				return err
 			}

@@ -10,6 +10,10 @@ import (
 // few is how many lanes the last puzzles of a run are in when each of them is spread over all lanes.
 const few = width / 2
 
+// lastPasses is how many passes the last puzzles of a run have to themselves. Easy ones are done by
+// then, in less time than it takes to spread them.
+const lastPasses = 64
+
 // spreadLast finishes the last puzzles of a run, one after the other, each in all lanes. In its own
 // lane, one would go on for long while the others are idle. A search that has met no dead end goes on
 // in its lane. So does one that finds several solutions, which must come in order.
