@@ -8,6 +8,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // hodokuForm is a line of HoDoKu's library of positions:
@@ -39,7 +40,7 @@ var hodokuForm = &Form{
 }
 
 // namesPicture matches a line that begins with the name of a picture, as chats write them: :three: or :white_square:.
-var namesPicture = once.MustCompile(`^:(?:zero|one|two|three|four|five|six|seven|eight|nine|[a-z]+_[a-z_]+):`)
+var namesPicture = once.MustCompile(`^:(?:` + text.DigitWords + `|[a-z]+_[a-z_]+):`)
 
 const exampleHodoku = ":0000:x:" + exampleLine + ":::"
 

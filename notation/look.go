@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/pieces"
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // lineLook classifies a line that is no puzzle by itself.
@@ -112,7 +113,7 @@ func isFolded(line []byte) bool {
 }
 
 // inWords matches cells in words, pictures of a chat and marks: "five - - three", ":five: :white_square:".
-var inWords = once.MustCompile(`(?i)^(?:(?::?(?:zero|one|two|three|four|five|six|seven|eight|nine):?|empty|blank|nothing|dash|dot|hyphen|space|gap|:[a-z]+_[a-z_]+:|[._*?x-])?(?:[ \t]+|[ \t]*[,;|][ \t]*|$)){4,}$`)
+var inWords = once.MustCompile(`(?i)^(?:(?::?(?:` + text.DigitWords + `):?|` + text.NothingWords + `|:[a-z]+_[a-z_]+:|[._*?x-])?(?:[ \t]+|[ \t]*[,;|][ \t]*|$)){4,}$`)
 
 // isDamagedRow reports whether a line is one word as long as the rows before
 // it. It must be mostly made of the same characters.

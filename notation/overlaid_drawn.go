@@ -250,10 +250,10 @@ func (d *drawnBoxes) draws(rules *sudoku.Rules) bool {
 
 // fits reports whether each cell holds a digit of rules or is empty.
 func (d *drawnBoxes) fits(rules *sudoku.Rules) bool {
-	digits := "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:rules.N()]
+	symbols := rules.Symbols()
 	for _, row := range d.cells {
 		for _, cell := range row {
-			if !strings.Contains(digits+emptyMarks+"0xX?", cell.Text) {
+			if _, ok := symbols.Digit(cell.Text); !ok && !strings.Contains(emptyMarks+"0xX?", cell.Text) {
 				return false
 			}
 		}

@@ -103,7 +103,7 @@ func TestSquaresAreNoBoardsThatOverlap(t *testing.T) {
 // TestDrawnBoardsThatOverlap draws such boards and reads them without their rules, one drawing or
 // two with little between.
 func TestDrawnBoardsThatOverlap(t *testing.T) {
-	names := []string{"9+boards=r1c1r1c7r7c4", "9+boards=r1c7r7c1", "9+boards=r1c1r4c4", "6+boards=r1c1r5c4", "6:3x2+boards=r1c1r4c5", "4+boards=r1c1r3c3r5c5", "16+boards=r1c1r13c13", "12+boards=r1c1r4c5"}
+	names := []string{"9+boards=r1c1r1c7r7c4", "9+boards=r1c7r7c1", "9+boards=r1c1r4c4", "6+boards=r1c1r5c4", "6:3x2+boards=r1c1r4c5", "4+boards=r1c1r3c3r5c5", "16+boards=r1c1r13c13", "12+boards=r1c1r4c5", "25+boards=r1c1r21c21"}
 	for _, layout := range sudoku.Layouts() {
 		names = append(names, layout.Name)
 	}
@@ -139,6 +139,18 @@ func TestDrawnBoardsThatOverlap(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestDrawnBoardsOfManyDigits draws empty boards that have more digits than letters and digits.
+func TestDrawnBoardsOfManyDigits(t *testing.T) {
+	rules, err := sudoku.ParseRules("36+boards=r1c1r31c31")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, told := loneRecord(rules.Draw(make(sudoku.Grid, rules.Cells()), sudoku.DrawOptions{}))
+	if record == nil || record.Board.Rules != rules {
+		t.Error(told)
 	}
 }
 

@@ -22,7 +22,7 @@ func (f *finder) shortRows(start, end int) (b Block, ok bool) {
 		isBlank := func(i int) bool { return i >= 0 && i < len(f.lines) && f.lines[i].kind == blank }
 		above, below := isBlank(start-1), isBlank(end)
 		if above && below {
-			above, below = !isBlank(start-2) && start > 1 || start == 1, false
+			above, below = !isBlank(start-2), false
 		}
 		switch {
 		case above:

@@ -443,6 +443,7 @@ func unseparate(lines []string) {
 				}
 			}
 		}
+		found := false
 		for how, at := range rows {
 			if len(at) < leastAlike || len(at) != how.parts*how.width {
 				continue
@@ -450,6 +451,9 @@ func unseparate(lines []string) {
 			for _, i := range at {
 				lines[i] = strings.ReplaceAll(lines[i], sign, "|")
 			}
+			found = true
+		}
+		if found {
 			return
 		}
 	}

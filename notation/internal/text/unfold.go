@@ -109,9 +109,15 @@ func unrtf(text string) string {
 	return strings.Trim(rtfWord.ReplaceAllString(text, ""), "{} \n") + "\n"
 }
 
+// Words for cells, as patterns: for their digits, and for nothing.
+const (
+	DigitWords   = "zero|one|two|three|four|five|six|seven|eight|nine"
+	NothingWords = "empty|blank|nothing|dash|dot|hyphen|space|gap"
+)
+
 var (
-	digitWord = once.MustCompile(`(?i):?\b(zero|one|two|three|four|five|six|seven|eight|nine)\b:?`)
-	picture   = once.MustCompile(`:[a-z]+(?:_[a-z0-9]+)+:|\b(?i:empty|blank|nothing|dash|dot|hyphen|space|gap)\b`)
+	digitWord = once.MustCompile(`(?i):?\b(` + DigitWords + `)\b:?`)
+	picture   = once.MustCompile(`:[a-z]+(?:_[a-z0-9]+)+:|\b(?i:` + NothingWords + `)\b`)
 	digitOf   = map[string]string{"zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
 )
 
