@@ -70,10 +70,9 @@ func TestALinkTellsOfItsPuzzle(t *testing.T) {
 	p.soon("the message", `(told => told?.checkVisibility() && told.innerText === "The code is 9.\nBye.")(document.querySelector(".win .text p"))`)
 }
 
-// However long a word of a title is, the way out of its page stays in sight, and the page no wider
-// than a small phone.
-func TestLongTitlesPushNothingOut(t *testing.T) {
-	testlong.Need(t)
+// visitTold opens the link of a puzzle in fog that tells some JSON. It returns the link, too, without the site.
+func visitTold(t *testing.T, told string, options webtest.Options) (p page, path string) {
+	t.Helper()
 	rules, err := variants.Parse("4+fog=r4c4")
 	if err != nil {
 		t.Fatal(err)
@@ -82,9 +81,16 @@ func TestLongTitlesPushNothingOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	path = "/" + link(t, puzzle) + "?told=" + base64.RawURLEncoding.EncodeToString([]byte(told))
+	return page{t, visit(t, webtest.Serve(t, Handler(Options{}))+path, options)}, path
+}
+
+// However long a word of a title is, the way out of its page stays in sight, and the page no wider
+// than a small phone.
+func TestLongTitlesPushNothingOut(t *testing.T) {
+	testlong.Need(t)
 	long := strings.Repeat("Donaudampfschifffahrtsgesellschaft", 5)
-	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"` + long + `","author":"` + long + `"}`))
-	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/"+link(t, puzzle)+"?told="+told, webtest.Options{Width: 320, Height: 568, Touch: true})}
+	p, _ := visitTold(t, `{"title":"`+long+`","author":"`+long+`"}`, webtest.Options{Width: 320, Height: 568, Touch: true})
 	p.soon("its page", `document.querySelector("dialog .start")`)
 	if right := webtest.Eval[float64](t, p.ctx, `document.querySelector("dialog header button").getBoundingClientRect().right`); right > 320 {
 		t.Errorf("the way out ends at %v of 320", right)
@@ -105,16 +111,7 @@ func TestLongTitlesPushNothingOut(t *testing.T) {
 // puzzle can be published again, and of what lies in fog no picture tells.
 func TestWhatASetterTellsIsReadAgain(t *testing.T) {
 	testlong.Need(t)
-	rules, err := variants.Parse("4+fog=r4c4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	puzzle, err := sudoku.Parse("1....4.....3..1.", sudoku.ParseOptions{Rules: rules})
-	if err != nil {
-		t.Fatal(err)
-	}
-	told := base64.RawURLEncoding.EncodeToString([]byte(`{"title":"In fog","author":"Ada","description":"Find the lamp.\nNo guessing."}`))
-	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/"+link(t, puzzle)+"?told="+told, webtest.Options{Width: 1280, Height: 900})}
+	p, path := visitTold(t, `{"title":"In fog","author":"Ada","description":"Find the lamp.\nNo guessing."}`, webtest.Options{Width: 1280, Height: 900})
 	p.soon("its page", `document.querySelector("dialog .start")?.textContent.includes("Find the lamp.")`)
 	p.eval(`(document.querySelector(".start .primary").click(), "")`)
 	closed(t, p.ctx)
@@ -135,7 +132,7 @@ func TestWhatASetterTellsIsReadAgain(t *testing.T) {
 	p.eval(fmt.Sprintf(`(area => { area.value = %q; area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`, text))
 	p.soon("what is told of it", `document.querySelector(".found .start")?.textContent === "PastedBy Bob4×4Mind the gap."`)
 	p.soon("it may be set on", `[...document.querySelectorAll(".own button")].find((button) => button.textContent === "Change this puzzle in the setter")?.checkVisibility()`)
-	p.eval(fmt.Sprintf(`(area => { area.value = location.origin + "/%s?told=%s"; area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`, link(t, puzzle), told))
+	p.eval(fmt.Sprintf(`(area => { area.value = location.origin + "%s"; area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`, path))
 	p.soon("what our own link tells", `document.querySelector(".found .start")?.textContent === "In fogBy Ada4×4 · FogFind the lamp.No guessing."`)
 
 	// A pack is listed in its setter's order.

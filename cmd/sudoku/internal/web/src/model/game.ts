@@ -25,7 +25,6 @@ interface Done {
   swept: readonly Swept[]; // the marks that it took away
 }
 
-
 export const nothing: Drawn = { cells: [], lines: [] };
 export const isNothing = ({ cells, lines }: Drawn): boolean => cells.length + lines.length === 0;
 
