@@ -540,7 +540,7 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 func TestMarksShowTheDigitsOfTheBoard(t *testing.T) {
 	testlong.Need(t)
 	p := visitRules(t, "16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r1+contains=10,11:r5c5r5c6", "", webtest.Options{})
-	if got := p.eval(`[...document.querySelectorAll(".drawn text")].map((text) => text.textContent).join()`); got != "9 A G,C,A B" {
+	if got := p.eval(`[...document.querySelectorAll(".stage .drawn text")].map((text) => text.textContent).join()`); got != "9 A G,C,A B" {
 		t.Errorf("the marks show %q", got)
 	}
 	if got := p.eval(`[...document.querySelectorAll(".chip.here")].map((chip) => chip.textContent).join("; ")`); got != "quadruple 9,A,G; numbered room C" {
