@@ -8,11 +8,51 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
+// Sample is an example of a primitive.
+type Sample struct {
+	Name  string // of the primitive, such as "sum"
+	Arg   string // what stands behind the name and "="
+	Board string // the rules of a board that it is for, before the next "+"
+}
+
+// Rules returns whole rules with the example.
+func (s Sample) Rules() string { return s.Board + "+" + s.Text() }
+
+// Text returns the example as Read reads it.
+func (s Sample) Text() string { return s.Name + "=" + s.Arg }
+
+// samples has an example of each primitive that Read reads.
+var samples = []Sample{
+	{"allow", "1,3,5-7:r1c1r1c2", "9"},
+	{"differ", "r1c1r2c3r3c5", "9"},
+	{"relate", "2-9/3-9/4-9/5-9/6-9/7-9/8-9/9/:r1c1r1c2", "9"},
+	{"sum", "3..15:r1c1r1c2/-1*r1c3", "9"},
+	{"count", "0,2:1-4:r1c1r1c2r1c3", "9"},
+	{"line", "0;1;0>1-5>1;1>6-9>0:r1", "9"},
+	{"any", "(sum=9:r1c1r1c2&differ=r1c1r1c2|allow=9:r1c1)", "9"},
+	{"connected", "1-4:3..:r1c1r1c2r2c1r2c2", "9"},
+	{"regions", "6:CC", "6:1x6+beside=CC:36"},
+	{"runs", "1:r1c1/CC1/CC2CC3CC4CC5CC6/CC7CC13CC19CC25CC31", "6:1x6+beside=CC:36+regions=6:CC"},
+	{"rank", "33:c1", "9"},
+	{"distinct", "r1c1:r2r3", "9"},
+	{"rim", "2:r1r2r3", "9"},
+}
+
+// Samples returns an example of each primitive that Read reads.
+func Samples() []Sample { return slices.Clone(samples) }
+
 // primitiveNames lists the names of the primitives that Read reads.
-var primitiveNames = []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs", "rank", "distinct", "rim"}
+func primitiveNames() (names []string) {
+	for _, s := range samples {
+		names = append(names, s.Name)
+	}
+	return names
+}
 
 // IsPrimitive reports whether Read reads a primitive of that name.
-func IsPrimitive(name string) bool { return slices.Contains(primitiveNames, name) }
+func IsPrimitive(name string) bool {
+	return slices.ContainsFunc(samples, func(s Sample) bool { return s.Name == name })
+}
 
 // primitive reads one primitive.
 func (r *Reader) primitive(text string) (Primitive, error) {
@@ -66,7 +106,7 @@ func (r *Reader) primitive(text string) (Primitive, error) {
 		automaton, err := r.automaton(what)
 		return Line{cells, automaton}, err
 	}
-	return nil, message.Errorf("primitive.unknown", name, message.ListOf(primitiveNames))
+	return nil, message.Errorf("primitive.unknown", name, message.ListOf(primitiveNames()))
 }
 
 func readRelate(b Board, what string, cells []int) (Primitive, error) {

@@ -3,10 +3,12 @@ package explain
 import (
 	"context"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/variants"
 )
@@ -14,7 +16,10 @@ import (
 // TestEveryKindHasWords looks for the name of each kind and for what it means, with
 // a value and without, in every language itself.
 func TestEveryKindHasWords(t *testing.T) {
-	names := []string{"allow", "differ", "relate", "sum", "count", "line", "any", "connected", "regions", "runs", "rank", "distinct", "rim"}
+	var names []string
+	for _, s := range constraint.Samples() {
+		names = append(names, s.Name)
+	}
 	plain := map[string]bool{}
 	for _, k := range variants.All() {
 		names = append(names, k.Name)
@@ -200,6 +205,27 @@ func TestThePageOfVariantsIsUpToDate(t *testing.T) {
 	}
 	if string(have) != text {
 		t.Errorf("%s is out of date; run go test ./explain -update\n%s", variantsPage, firstDifference(string(have), text))
+	}
+}
+
+// TestRulesOfThePageOfVariantsHaveSolutions solves the whole rules among the sentences of
+// docs/variants.md. Those of its tables are held where kinds and primitives are.
+func TestRulesOfThePageOfVariantsHaveSolutions(t *testing.T) {
+	texts := regexp.MustCompile("(?m)^    (9\\+\\S+)|`(\\d\\S*\\+\\S+)`").FindAllStringSubmatch(pageOfVariants(t), -1)
+	if len(texts) < 6 {
+		t.Errorf("only %d rules among sentences", len(texts))
+	}
+	for _, text := range texts {
+		rules, err := variants.Parse(text[1] + text[2])
+		if err != nil {
+			t.Errorf("%s: %v", text[0], err)
+			continue
+		}
+		empty := sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())}
+		// There are very many solutions, so an error comes with the first.
+		if solution, err := sudoku.Solve(t.Context(), empty); solution == nil {
+			t.Errorf("%s: %v", text[0], err)
+		}
 	}
 }
 

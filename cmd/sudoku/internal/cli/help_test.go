@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/variants"
 	"jiugong/sudoku/words"
 )
 
@@ -104,6 +106,25 @@ func TestHelpHasTheSamePassagesInEveryLanguage(t *testing.T) {
 			if len(about.texts) != len(english[i].texts) {
 				t.Errorf("%s: %s has %d passages, in English %d", tag, about.name, len(about.texts), len(english[i].texts))
 			}
+		}
+	}
+}
+
+// TestHelpOfVariantsTellsEachExample looks for a sentence below each example.
+func TestHelpOfVariantsTellsEachExample(t *testing.T) {
+	for _, tag := range words.Languages() {
+		_, list, _ := strings.Cut(variantsHelp(newHelp(explain.Best(tag))), "\n\n")
+		examples := 0
+		for _, passage := range strings.Split(list, "\n\n") {
+			lines := strings.Split(passage, "\n")
+			for i := 0; i+1 < len(lines) && strings.HasPrefix(lines[i], "  "); i += 2 {
+				if examples++; strings.HasPrefix(lines[i], "   ") || !strings.HasPrefix(lines[i+1], "      ") {
+					t.Errorf("%s: below %q stands %q", tag, lines[i], lines[i+1])
+				}
+			}
+		}
+		if want := len(variants.All()) + len(constraint.Samples()); examples != want {
+			t.Errorf("%s: %d examples, want %d", tag, examples, want)
 		}
 	}
 }

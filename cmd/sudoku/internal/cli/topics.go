@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/logic"
 	"jiugong/sudoku/notation"
@@ -82,39 +83,32 @@ func rulesHelp(h *help) string {
 	}) + "\n\n" + h.say("rules.end")
 }
 
-// variantsHelp lists the kinds of constraints with what they mean.
+// variantsHelp lists the kinds of constraints and the primitives, with what they mean.
 func variantsHelp(h *help) string {
 	text := h.say("variants.start") + "\n\n"
 	for _, k := range variants.All() {
-		example := k.Sample()
-		if k.Board == "" {
-			text += "  +" + strings.TrimPrefix(example, "9+") + "\n"
-		} else {
-			text += "  " + example + "\n"
-		}
-		if rules, err := variants.Parse(example); err == nil {
-			text += "      " + h.words.Constraint(rules.Constraints()[0], rules.Symbols()) + "\n"
-		}
+		text += h.example(k.Sample(), 0)
 	}
-	text += "\n" + h.say("variants.beside") + "\n\n"
-	for _, example := range besideExamples {
-		text += "  " + example + "\n"
-		if rules, err := variants.Parse(example); err == nil {
-			list := rules.Constraints()
-			text += "      " + h.words.Constraint(list[len(list)-1], rules.Symbols()) + "\n"
-		}
+	text += "\n" + h.say("variants.primitives") + "\n\n"
+	for _, s := range constraint.Samples() {
+		text += h.example(s.Rules(), -1)
 	}
 	return strings.TrimRight(text, "\n")
 }
 
-// besideExamples are whole rules whose last constraint is shown. They are
-// yin-yang, chaos construction with and without a counting cell, and a full
-// rank.
-var besideExamples = []string{
-	"4+beside=VS:16+allow=1,2:VS+connected=1:VS+connected=2:VS",
-	"6:1x6+beside=CC:36+regions=6:CC",
-	"6:1x6+beside=CC:36+regions=6:CC+runs=1:r1c1/CC1/CC2CC3CC4CC5CC6/CC7CC13CC19CC25CC31",
-	"9+rank=33:c1",
+// example shows rules, and below them what the constraint at an index means. From the end the index
+// is negative. Of a plain 9×9 only the constraints are shown.
+func (h *help) example(text string, at int) string {
+	shown := "  " + text + "\n"
+	if rest, ok := strings.CutPrefix(text, "9+"); ok {
+		shown = "  +" + rest + "\n"
+	}
+	rules, err := variants.Parse(text)
+	if err != nil {
+		return shown
+	}
+	list := rules.Constraints()
+	return shown + "      " + h.words.Constraint(list[(at+len(list))%len(list)], rules.Symbols()) + "\n"
 }
 
 func levelsHelp(h *help) string {
