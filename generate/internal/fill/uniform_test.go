@@ -3,7 +3,6 @@ package fill
 import (
 	"bufio"
 	"fmt"
-	"math/big"
 	"os"
 	"testing"
 
@@ -11,39 +10,6 @@ import (
 	"jiugong/sudoku/internal/engine/splits"
 	"jiugong/sudoku/internal/testlong"
 )
-
-func TestUniformWeightsAddUpToTheNumberOfGrids(t *testing.T) {
-	tables := uniform()
-	// 280 splits for u1, orders of columns in three stacks and of rows in three bands.
-	got := new(big.Int).Mul(new(big.Int).SetUint64(tables.total), big.NewInt(280*216*216))
-	if want := "6670903752021072936960"; got.String() != want {
-		t.Errorf("weights stand for %s grids, want %s", got, want)
-	}
-}
-
-func TestUniformAliasTableHoldsEachWeightExactly(t *testing.T) {
-	tables := uniform()
-	held := make([]uint64, len(tables.tops))
-	for i, top := range tables.tops {
-		held[i] += top.keep
-		if top.keep < tables.total {
-			held[top.other] += tables.total - top.keep
-		}
-	}
-	for i, weight := range tables.fillTopsAgain() {
-		if held[i] != weight*uint64(len(tables.tops)) {
-			t.Fatalf("choice %d holds %d, want %d", i, held[i], weight*uint64(len(tables.tops)))
-		}
-	}
-}
-
-// fillTopsAgain gives the weights of the choices in their order.
-func (t *uniformTables) fillTopsAgain() []uint64 {
-	again := &uniformTables{splitTables: t.splitTables}
-	again.fillTurns()
-	again.fillRows()
-	return again.fillTops()
-}
 
 func TestUniformGridsAreSolutions(t *testing.T) {
 	var s random.Source

@@ -46,6 +46,7 @@ var Orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, 
 type Tables struct {
 	Triples [Count]Triples // in the order of their smallest digits
 	triple  [84]uint16     // all triples in order
+	thirds  []uint16       // all sets of 0, 3, 6 or 9 digits
 	rank    [1 << 9]uint8  // number of a triple among them
 	byRank  [84][84]Split  // the split with these two triples
 	Cross   [Count][crossings]Split
@@ -64,6 +65,9 @@ func newTables() *Tables {
 		if bits.OnesCount16(set) == 3 {
 			t.triple[n], t.rank[set] = set, n
 			n++
+		}
+		if bits.OnesCount16(set)%3 == 0 {
+			t.thirds = append(t.thirds, set)
 		}
 	}
 	id := Split(0)
@@ -94,7 +98,7 @@ func newTables() *Tables {
 // in the last, or vice versa.
 func (t *Tables) fillNext(a int) {
 	n, x := 0, &t.Triples[a]
-	for far := range uint16(1 << 9) {
+	for _, far := range t.thirds {
 		// All three triples send as many digits far, or the next box has too many in a line.
 		many := bits.OnesCount16(x[0] & far)
 		if bits.OnesCount16(x[1]&far) != many || bits.OnesCount16(x[2]&far) != many {
