@@ -479,11 +479,11 @@ func TestWhatDoesntFitIsSaid(t *testing.T) {
 		"3 puzzles a page; there can be 1, 2, 4 or 6": {PerPage: 3},
 		"21 solutions a page; there can be 6 to 20":   {SolutionsPerPage: 21},
 		"digits of": {LargePrint: true, PerPage: 4},
-		"are too small to write in; expected 5 mm":                 {Size: fivebyeight, PerPage: 6, TimeLine: true, Site: "https://example.org"},
-		"the built-in font lacks":                                  {Languages: []string{"zh"}},
-		`a book speaks en, zh, each once, got "de"`:                {Languages: []string{"de"}},
-		`"vellum" is no paper; there are white, cream, colour`:     {Paper: "vellum"},
-		"name a font that has them, such as --font NotoSansSC-Reg": {Title: "数独"},
+		"are too small to write in; expected 5 mm":             {Size: fivebyeight, PerPage: 6, TimeLine: true, Site: "https://example.org"},
+		"the built-in font lacks":                              {Languages: []string{"zh"}},
+		`a book speaks en, zh, each once, got "de"`:            {Languages: []string{"de"}},
+		`"vellum" is no paper; there are white, cream, colour`: {Paper: "vellum"},
+		"name a font that has them, such as NotoSansSC-Reg":    {Title: "数独"},
 	} {
 		err := b.Inside(context.Background(), io.Discard, options)
 		if err == nil || !strings.Contains(err.Error(), want) {

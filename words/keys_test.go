@@ -63,6 +63,7 @@ func all(name string, list []any) {
 	say("", "text.cells", 5)
 	_ = []option{{"cage.none"}}
 	message.Errorf(message.Key(name))
+	message.Errorf("flag.number", 5)
 }
 `
 	s := &sources{set: token.NewFileSet(), packages: map[string]*types.Package{}, used: map[string]bool{}}
@@ -77,6 +78,7 @@ func all(name string, list []any) {
 		`wrong.go:11:36: %d of text.cells can't take a string`,
 		`wrong.go:13:16: no sentence cage.none`,
 		`wrong.go:14:17: a key must be written out, so that it can be checked`,
+		`wrong.go:15:17: flag.number speaks of the command's flags, which other faces don't have: --number must be at least 1, got %d`,
 	}
 	if !slices.Equal(s.wrong, want) {
 		t.Errorf("found %s\nwant  %s", strings.Join(s.wrong, "\n      "), strings.Join(want, "\n      "))
@@ -152,7 +154,7 @@ func (s *sources) check(path string, files []*ast.File) *types.Package {
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.BasicLit:
-				s.key(n, info.Types[n])
+				s.key(n, info.Types[n], path)
 			case *ast.CallExpr:
 				s.call(n, info, path)
 			}
@@ -173,16 +175,27 @@ func isKey(t types.Type) bool {
 }
 
 // key looks a key up that is written out.
-func (s *sources) key(at ast.Expr, value types.TypeAndValue) {
+func (s *sources) key(at ast.Expr, value types.TypeAndValue, path string) {
 	if value.Type == nil || !isKey(value.Type) || value.Value == nil || constant.StringVal(value.Value) == "" {
 		return
 	}
 	key := constant.StringVal(value.Value)
 	s.used[key] = true
-	if _, ok := words.Errors.Text(words.English, key); !ok {
+	text, ok := words.Errors.Text(words.English, key)
+	if !ok {
 		s.complain(at, "no sentence %s", key)
 	}
+	if flag.MatchString(text) && !forCommand.MatchString(path) {
+		s.complain(at, "%s speaks of the command's flags, which other faces don't have: %s", key, text)
+	}
 }
+
+// Sentences speak of flags in the packages of the command only: itself, what prints its rows, and
+// what keeps its batches.
+var (
+	flag       = regexp.MustCompile(`(^|\s)--[a-z]`)
+	forCommand = regexp.MustCompile(`^` + module + `/(cmd|internal/task|batch)(/|$)`)
+)
 
 // call holds the values of a call against the sentence whose key it has.
 func (s *sources) call(call *ast.CallExpr, info *types.Info, path string) {

@@ -105,7 +105,7 @@ func TestWhatCantBePaintedIsSaid(t *testing.T) {
 	if missing := (*face.MissingError)(nil); !errors.As(err, &missing) || string(missing.Characters) != "数独" {
 		t.Errorf("painting characters that no font has: %v", err)
 	}
-	const want = "the built-in font lacks 2 characters: 数 (U+6570), 独 (U+72EC); name a font that has them, such as --font NotoSansSC-Regular.ttf"
+	const want = "the built-in font lacks 2 characters: 数 (U+6570), 独 (U+72EC); name a font that has them, such as NotoSansSC-Regular.ttf"
 	if err.Error() != want {
 		t.Errorf("got %q, want %q", err, want)
 	}
