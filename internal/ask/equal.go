@@ -20,7 +20,7 @@ type Equalled struct {
 }
 
 // EqualTo compares g with other.
-func EqualTo(ctx context.Context, g, other *Given) (*Equalled, error) {
+func EqualTo(ctx context.Context, d *Desk, g, other *Given) (*Equalled, error) {
 	m, equal, err := canon.Equal(ctx, g.Puzzle, other.Puzzle)
 	if err != nil {
 		return nil, err
@@ -29,5 +29,7 @@ func EqualTo(ctx context.Context, g, other *Given) (*Equalled, error) {
 	if equal {
 		a.Morph = m.Text(g.Puzzle.Rules)
 	}
+	a.Say(d.Words, g, nil)
+	a.Partial = PartialOf(d.Words, g, other)
 	return a, nil
 }

@@ -292,15 +292,15 @@ func (m *mark) share(dst []byte) []byte {
 
 // Graded tells what an answer is worth.
 type Graded struct {
-	Index  int      `json:"index"`
-	Puzzle string   `json:"puzzle,omitempty"`
-	Right  bool     `json:"right"`
-	Share  string   `json:"share"`
-	Wrong  []string `json:"wrong"`
-	Empty  int      `json:"empty"`
-	Givens bool     `json:"givens"`
-	Error  any      `json:"error,omitempty"`
-	Rules  string   `json:"rules,omitempty"`
+	Index  int      `json:"index" doc:"the number of the puzzle in the input, from 1"`
+	Puzzle string   `json:"puzzle,omitempty" doc:"the puzzle, as a line of symbols"`
+	Right  bool     `json:"right" doc:"whether the answer is a solution of the puzzle"`
+	Share  string   `json:"share" doc:"which share of the empty cells is right, such as 0.981; - where there is no solution to compare with"`
+	Wrong  []string `json:"wrong" nullable:"false" doc:"which cells are wrong"`
+	Empty  int      `json:"empty" doc:"how many cells the answer leaves empty"`
+	Givens bool     `json:"givens" doc:"whether the answer keeps every given"`
+	Error  any      `json:"error,omitempty" doc:"what is wrong, in words"`
+	Rules  string   `json:"rules,omitempty" doc:"what the puzzle is for"`
 }
 
 // append prints what an answer is worth; the puzzle is a plain one, or any, or couldn't

@@ -152,13 +152,7 @@ func (s *service) others() {
 			return nil, err
 		}
 		out, err := working(s, ctx, weightOf(g.Puzzle.Rules), func(ctx context.Context) (*ask.Equalled, error) {
-			with := forms.GivenOf(other, 0)
-			a, err := ask.EqualTo(ctx, g, with)
-			if err == nil {
-				a.Say(words, g, nil)
-				a.Partial = ask.PartialOf(words, g, with)
-			}
-			return a, err
+			return ask.EqualTo(ctx, s.desk(words), g, forms.GivenOf(other, 0))
 		})
 		return out, unfit(&q.OfPuzzle, err)
 	})

@@ -2,15 +2,12 @@ package api
 
 import (
 	"encoding/json"
-	"maps"
 	"reflect"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"jiugong/sudoku/book"
 	"jiugong/sudoku/internal/ask"
-	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/logic"
 )
 
@@ -31,33 +28,9 @@ func alias(schemas huma.Registry) {
 	}
 }
 
-// printed hold what the lines of each command's JSON may be. The last of most is what
-// stands for a puzzle without an answer.
-var printed = map[string][]reflect.Type{
-	"solve":     {reflect.TypeFor[ask.Solved](), reflect.TypeFor[ask.About]()},
-	"count":     {reflect.TypeFor[ask.Counted](), reflect.TypeFor[ask.About]()},
-	"check":     {reflect.TypeFor[ask.Checked](), reflect.TypeFor[task.Graded](), reflect.TypeFor[ask.About]()},
-	"generate":  {reflect.TypeFor[ask.Made]()},
-	"rate":      {reflect.TypeFor[ask.Rated](), reflect.TypeFor[ask.About]()},
-	"hint":      {reflect.TypeFor[ask.Hinted](), reflect.TypeFor[ask.Open](), reflect.TypeFor[ask.About]()},
-	"explain":   {reflect.TypeFor[ask.Explained](), reflect.TypeFor[ask.About]()},
-	"canon":     {reflect.TypeFor[ask.Canonical](), reflect.TypeFor[ask.About]()},
-	"analyse":   {reflect.TypeFor[ask.Analysed](), reflect.TypeFor[ask.About]()},
-	"catalogue": {reflect.TypeFor[ask.Ranked](), reflect.TypeFor[ask.Located](), reflect.TypeFor[ask.About]()},
-	"search":    {reflect.TypeFor[ask.Found](), reflect.TypeFor[ask.CluesFound](), reflect.TypeFor[ask.About]()},
-	"dataset":   {reflect.TypeFor[ask.Lesson]()},
-}
-
-// Printing returns the commands that have a Schema.
-func Printing() []string { return slices.Sorted(maps.Keys(printed)) }
-
-// Schema returns the JSON Schema, of draft 2020-12, of a line that a command prints as
-// JSON. It is made of the same types as the API's description.
-func Schema(command string) (text []byte, ok bool) {
-	types, ok := printed[command]
-	if !ok {
-		return nil, false
-	}
+// Schema returns the JSON Schema, of draft 2020-12, of a line of JSON that command prints: a value
+// of one of the types. It is made as the API's description is.
+func Schema(command string, types []reflect.Type) []byte {
 	registry := huma.NewMapRegistry("#/$defs/", huma.DefaultSchemaNamer)
 	alias(registry)
 	var kinds []*huma.Schema
@@ -74,5 +47,5 @@ func Schema(command string) (text []byte, ok bool) {
 	if err != nil {
 		panic(err) // it is ours
 	}
-	return append(text, '\n'), true
+	return append(text, '\n')
 }

@@ -11,6 +11,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/notation"
@@ -174,23 +176,28 @@ func (s *set) layOutMarks() {
 	}
 }
 
+// Lines returns what the lines of JSON are: those of Files, of Fills and of Making.
+func Lines() []reflect.Type {
+	return []reflect.Type{reflect.TypeFor[engineResult](), reflect.TypeFor[fillResult](), reflect.TypeFor[makeResult]()}
+}
+
 // engineResult is one engine on one file.
 type engineResult struct {
-	Engine    string  `json:"engine"`
-	File      string  `json:"file"`
-	Rules     string  `json:"rules"`
-	Puzzles   int     `json:"puzzles"`  // tried in a run
-	Finished  int     `json:"finished"` // of those, within the cut-off
-	Min       float64 `json:"puzzles_per_second_min"`
-	Median    float64 `json:"puzzles_per_second_median"`
-	Max       float64 `json:"puzzles_per_second_max"`
-	Guesses   float64 `json:"guesses_per_puzzle"`
-	Most      int64   `json:"guesses_most"`
-	NoGuess   float64 `json:"share_without_guess"`
-	Allocs    float64 `json:"allocations_per_puzzle"`
-	Slowest   float64 `json:"slowest_ms"` // the slowest single puzzle; 0 where puzzles share the work
-	Solutions int64   `json:"solutions"`
-	Runs      int     `json:"runs"`
+	Engine    string     `json:"engine"`
+	File      string     `json:"file"`
+	Rules     string     `json:"rules"`
+	Puzzles   int        `json:"puzzles" doc:"tried in a run"`
+	Finished  int        `json:"finished" doc:"how many of them within the cut-off"`
+	Min       float64    `json:"puzzles_per_second_min"`
+	Median    float64    `json:"puzzles_per_second_median"`
+	Max       float64    `json:"puzzles_per_second_max"`
+	Guesses   float64    `json:"guesses_per_puzzle"`
+	Most      int64      `json:"guesses_most"`
+	NoGuess   float64    `json:"share_without_guess"`
+	Allocs    float64    `json:"allocations_per_puzzle"`
+	Slowest   float64    `json:"slowest_ms" doc:"the slowest single puzzle; 0 where puzzles share the work"`
+	Solutions ask.Number `json:"solutions" doc:"how many were found in a run, of each puzzle up to the limit"`
+	Runs      int        `json:"runs"`
 }
 
 // measure runs an engine over a set again and again.
@@ -213,7 +220,7 @@ func (o *Options) measure(ctx context.Context, engine contender, set *set) (engi
 		used := cputime.Process() - start
 		runtime.ReadMemStats(&after)
 		rates = append(rates, float64(tally.puzzles)/max(used.Seconds(), 1e-9))
-		result.Puzzles, result.Finished, result.Solutions = tally.puzzles, tally.finished, tally.solutions
+		result.Puzzles, result.Finished, result.Solutions = tally.puzzles, tally.finished, ask.Number(tally.solutions)
 		n := float64(max(tally.finished, 1))
 		result.Guesses, result.Most = float64(tally.guesses)/n, tally.most
 		result.NoGuess = float64(tally.guessless) / n

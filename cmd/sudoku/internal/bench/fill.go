@@ -67,8 +67,8 @@ func (o *Options) fillMethods(rules *sudoku.Rules) []fillMethod {
 type fillResult struct {
 	Method   string  `json:"method"`
 	Rules    string  `json:"rules"`
-	Grids    int     `json:"grids"`    // tried
-	Finished int     `json:"finished"` // within the cut-off
+	Grids    int     `json:"grids" doc:"tried"`
+	Finished int     `json:"finished" doc:"within the cut-off"`
 	Rate     float64 `json:"grids_per_second"`
 	Median   float64 `json:"median_ms"`
 	P99      float64 `json:"p99_ms"`

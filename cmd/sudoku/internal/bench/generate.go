@@ -40,11 +40,11 @@ type makeResult struct {
 	Made   string  `json:"made"`
 	Rules  string  `json:"rules"`
 	Items  int     `json:"items"`
-	Rate   float64 `json:"per_second"` // on one core, by processor time
-	Median float64 `json:"median_ms"`  // of single ones, by the clock
+	Rate   float64 `json:"per_second" doc:"on one core, by processor time"`
+	Median float64 `json:"median_ms" doc:"of single ones, by the clock"`
 	P99    float64 `json:"p99_ms"`
 	Max    float64 `json:"max_ms"`
-	Again  float64 `json:"max_again_ms"` // the slowest one made three times more, the slowest of these
+	Again  float64 `json:"max_again_ms" doc:"the slowest one made three times more, the slowest of these"`
 	Worst  uint64  `json:"worst_index"`
 }
 

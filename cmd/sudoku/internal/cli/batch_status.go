@@ -38,14 +38,15 @@ func newBatchStatusCommand() *cobra.Command {
 	return cmd
 }
 
+// statusJSON is how far a job has come, as JSON.
 type statusJSON struct {
-	Name    string `json:"name"`
-	Do      string `json:"do"`
-	Shards  int    `json:"shards"`
-	Done    int    `json:"done"`
-	Puzzles int64  `json:"puzzles"`
-	Aside   int    `json:"aside"`
-	State   string `json:"state"` // done, or not
+	Name    string `json:"name" doc:"the folder of the job, or its name in the queue"`
+	Do      string `json:"do" doc:"what is done"`
+	Shards  int    `json:"shards" doc:"how many there are"`
+	Done    int    `json:"done" doc:"how many are done"`
+	Puzzles int64  `json:"puzzles" doc:"how many puzzles are done"`
+	Aside   int    `json:"aside" doc:"how many shards were set aside"`
+	State   string `json:"state" doc:"whether all is done" enum:"open,done"`
 }
 
 // sayStatus prints how far a job has come, and gives the exit status.

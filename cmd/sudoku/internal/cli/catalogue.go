@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -70,7 +71,7 @@ func (c *cataloguing) run(cmd *cobra.Command, args []string) error {
 	case (c.make || c.bands || c.symmetries) && len(args) > 0:
 		return usagef("flag.take_nothing", args[0])
 	case c.bands:
-		return printBands(cmd)
+		return c.printBands(cmd)
 	case c.make || c.symmetries:
 		return c.makeAll(cmd)
 	}
@@ -184,17 +185,35 @@ func (c *cataloguing) makeAll(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, "symmetries\tgrids")
+	if !c.output.json {
+		fmt.Fprintln(out, "symmetries\tgrids")
+	}
 	for _, n := range slices.Sorted(maps.Keys(counts)) {
+		if c.output.json {
+			out.Write(task.AppendJSON(nil, symmetric{strconv.Itoa(n), counts[n]}))
+			continue
+		}
 		fmt.Fprintf(out, "%d\t%d\n", n, counts[n])
 	}
 	return out.Close()
 }
 
-func printBands(cmd *cobra.Command) error {
+// symmetric is how many grids have some number of symmetries, as JSON.
+type symmetric struct {
+	Symmetries string `json:"symmetries" doc:"how many symmetries each of the grids has, itself among them"`
+	Grids      int    `json:"grids" doc:"how many grids have as many"`
+}
+
+func (c *cataloguing) printBands(cmd *cobra.Command) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
-	fmt.Fprintln(out, "band\tdigits\tfirst\tgrids")
+	if !c.output.json {
+		fmt.Fprintln(out, "band\tdigits\tfirst\tgrids")
+	}
 	for _, b := range new(ask.Bands).Of().Bands {
+		if c.output.json {
+			out.Write(task.AppendJSON(nil, b))
+			continue
+		}
 		fmt.Fprintf(out, "%d\t%s\t%s\t%d\n", b.Band, b.Digits, b.First, b.Grids)
 	}
 	return out.Flush()

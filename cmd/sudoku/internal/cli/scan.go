@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -163,18 +162,16 @@ func openPicture(in io.Reader, name string) (*scan.Picture, error) {
 	return scan.Open(in, scan.Limits{})
 }
 
+// scanned is a Sudoku as JSON.
+type scanned struct {
+	File string `json:"file" doc:"the picture that it is on"`
+	scan.Answer
+}
+
 // print prints a Sudoku, and on standard error what must be checked.
 func (s *scanning) print(cmd *cobra.Command, out *printer, writer *notation.Writer, name string, found *scan.Sudoku) error {
 	if s.json {
-		answer := struct {
-			File string `json:"file"`
-			*scan.Answer
-		}{name, found.Answer(wordsOf(cmd).Error)}
-		line, err := json.Marshal(answer)
-		if err != nil {
-			return err
-		}
-		_, err = out.Write(append(line, '\n'))
+		_, err := out.Write(task.AppendJSON(nil, scanned{name, *found.Answer(wordsOf(cmd).Error)}))
 		return err
 	}
 	if err := writer.Write(record(found)); err != nil {

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"jiugong/sudoku/internal/ask/forms"
 	"jiugong/sudoku/internal/collection"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
@@ -31,6 +33,7 @@ func newSetsCommand() *cobra.Command {
 	s.jobs.add(cmd)
 	cmd.Flags().IntVar(&s.memory, "memory", rowsort.DefaultMemory>>20, "")
 	cmd.Flags().StringVar(&s.dir, "temp", "", "")
+	cmd.Flags().BoolVar(&s.json, "json", false, "")
 	return cmd
 }
 
@@ -47,6 +50,7 @@ type setting struct {
 	jobs   jobsFlag
 	memory int
 	dir    string
+	json   bool
 
 	worst    int
 	guessed  bool
@@ -117,21 +121,61 @@ func (s *setting) compare(cmd *cobra.Command, operation collection.Operation, fi
 		if err != nil {
 			return err
 		}
+		if s.json {
+			row = task.AppendJSON(nil, inSet(string(row)))
+		}
 		if _, err := out.Write(row); err != nil {
 			return err
 		}
 	}
 	if operation == collection.Statistics {
-		fmt.Fprintln(out, "file\tpuzzles\tdifferent\talone")
-		for i, count := range sets.Counts() {
-			name := "*"
-			if i < len(files) {
-				name = files[i]
-			}
-			fmt.Fprintf(out, "%s\t%d\t%d\t%d\n", name, count.Puzzles, count.Different, count.Alone)
-		}
+		s.tell(out, files, sets.Counts())
 	}
 	return nil
+}
+
+// inSet reads a row of the results: a puzzle and its rules, behind those of the look that it has in
+// the first file for equivalents.
+func inSet(row string) forms.InSet {
+	fields := strings.Split(strings.TrimSuffix(row, "\n"), "\t")
+	last := len(fields) - 2
+	in := forms.InSet{Look: forms.Look{Puzzle: fields[last], Rules: fields[last+1]}}
+	if last > 0 {
+		in.Like = fields[0]
+	}
+	return in
+}
+
+// tell prints the counts of each file, and of all together.
+func (s *setting) tell(out *printer, files []string, counts []collection.Count) {
+	if !s.json {
+		fmt.Fprintln(out, "file\tpuzzles\tdifferent\talone")
+	}
+	for i, count := range counts {
+		name := "*"
+		if i < len(files) {
+			name = files[i]
+		}
+		if s.json {
+			out.Write(task.AppendJSON(nil, fileCount{name, forms.SetCount(count)}))
+			continue
+		}
+		fmt.Fprintf(out, "%s\t%d\t%d\t%d\n", name, count.Puzzles, count.Different, count.Alone)
+	}
+}
+
+// fileCount is what is told of a file, as JSON.
+type fileCount struct {
+	File string `json:"file" doc:"its name, * for all files together"`
+	forms.SetCount
+}
+
+// rows are what the puzzles are kept as.
+func (s *setting) rows(cmd *cobra.Command) task.Rows {
+	if s.json {
+		return rowsTo(cmd, "json")
+	}
+	return rowsTo(cmd, "line")
 }
 
 // gather reads a file and finds the forms of its puzzles.
@@ -140,7 +184,7 @@ func (s *setting) gather(cmd *cobra.Command, name string, add func(rows []byte) 
 	if err != nil {
 		return err
 	}
-	work := task.NewKeyed()
+	work := task.NewKeyed(s.rows(cmd))
 	return task.Ordered(cmd.Context(), s.jobs.jobs, units,
 		func(ctx context.Context, u *task.Unit, a *task.Sink) {
 			work.Do(ctx, u, a)
