@@ -84,28 +84,27 @@ func (p *pass256) store(part, d int, w [3]VecVirtual) {
 // found is where one rule leaves a word for the next.
 func (p *pass256) found(d int) Mem { return p.b.Offset(found + 64*d) }
 
-// clearBoxes256 takes a digit from the rest of the box of each cell that has it and isn't open.
-// It gets the words of the digit and those of the open cells.
-func clearBoxes256(w [3]VecVirtual, open [3]Mem) {
-	var s [3]VecVirtual
-	for k := range s {
-		s[k] = YMM()
-		t := YMM()
-		VMOVDQU(open[k], t)
-		VPANDN(w[k], t, s[k])
-	}
-	s01 := or(s[0], s[1])
-	others := turned256(or(s01, s[2]))
+// strikeBoxes256 takes digits from the rest of the box of each of their cells that are sure.
+func strikeBoxes256(w, sure [3]VecVirtual) {
+	s01 := or(sure[0], sure[1])
+	others := turned256(or(s01, sure[2]))
 	VPANDN(w[2], or(s01, others), w[2])
-	VPOR(s[2], others, others)
-	VPANDN(w[0], or(s[1], others), w[0])
-	VPANDN(w[1], or(s[0], others), w[1])
+	VPOR(sure[2], others, others)
+	VPANDN(w[0], or(sure[1], others), w[0])
+	VPANDN(w[1], or(sure[0], others), w[1])
 }
 
 // nakedSingles clears the rest of the box of each, and finds the pieces left.
 func (p *pass256) nakedSingles(d int, least VecVirtual) {
 	w := p.load(words, d)
-	clearBoxes256(w, [3]Mem{p.b.Offset(open), p.b.Offset(open + 64), p.b.Offset(open + 64*2)})
+	var sure [3]VecVirtual
+	for k := range sure {
+		sure[k] = YMM()
+		t := YMM()
+		VMOVDQU(p.b.Offset(open+64*k), t)
+		VPANDN(w[k], t, sure[k])
+	}
+	strikeBoxes256(w, sure)
 	p.store(next, d, w)
 	piece := or(or(w[0], w[1]), w[2])
 	VMOVDQU(piece, p.found(d))

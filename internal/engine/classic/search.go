@@ -8,7 +8,7 @@ type Search struct {
 	guesses uint64
 	state   pairs
 	live    bool // state is still to be searched
-	lost    bool // a dead end was met
+	dead    int  // how many dead ends were met
 	marks   bool // the puzzle is one of pencil marks
 	depth   int
 	stack   [81]pairs // branches not yet taken, the next one last
@@ -34,7 +34,7 @@ const (
 // Start begins the search of a grid. If a value is not a digit, it reports false, and the search
 // has no solutions.
 func (t *Search) Start(grid *[81]uint8) bool {
-	t.guesses, t.depth, t.lost, t.marks, t.above = 0, 0, false, false, 0
+	t.guesses, t.depth, t.dead, t.marks, t.above = 0, 0, 0, false, 0
 	t.tries.Number = 0
 	t.live = t.found.Load(grid)
 	t.found.pack(&t.state)
@@ -63,7 +63,7 @@ func TakeGiven(grid *[81]uint8, cell int) (without [81]uint8, digit uint8, at Ce
 
 // StartMarks begins the search of a puzzle of pencil marks; see State.LoadMarks.
 func (t *Search) StartMarks(marks *[81]uint16) {
-	t.guesses, t.depth, t.lost, t.marks = 0, 0, false, true
+	t.guesses, t.depth, t.dead, t.marks = 0, 0, 0, true
 	t.live = true
 	t.found.LoadMarks(marks)
 	t.found.pack(&t.state)
@@ -85,11 +85,11 @@ func (t *Search) Next(nodes int) Outcome {
 		t.live = verdict == Stuck
 		switch verdict {
 		case Dead:
-			t.lost = true
+			t.dead++
 		case Filled:
 			t.state.unpack(&t.found)
 			if !t.found.Fits() {
-				t.lost = true
+				t.dead++
 			} else if !t.known() {
 				return Found
 			}
@@ -99,7 +99,7 @@ func (t *Search) Next(nodes int) Outcome {
 				continue
 			}
 			t.guesses++
-			t.state.branch(&two, WayAt(t.lost, t.marks, t.above, t.tries.Number), &t.stack[t.depth])
+			t.state.branch(&two, WayAt(t.dead > 0, t.marks, t.above, t.tries.Number), &t.stack[t.depth])
 			t.above++
 			t.aboves[t.depth] = t.above
 			t.depth++
@@ -124,8 +124,8 @@ func (t *Search) Solution(grid *[81]uint8) { t.found.Unload(grid) }
 // Guesses returns how many cells were branched on since Start.
 func (t *Search) Guesses() uint64 { return t.guesses }
 
-// Lost reports whether a dead end was met since Start.
-func (t *Search) Lost() bool { return t.lost }
+// Dead returns how many dead ends were met since Start.
+func (t *Search) Dead() int { return t.dead }
 
 // Root sets s to where a puzzle of pencil marks begins.
 func (t *Search) Root(s *State) { t.root.unpack(s) }

@@ -29,14 +29,13 @@ type Alone struct {
 	found   [81]uint8
 }
 
-// patience is how many nodes are visited before the lanes take over. They are too few to show on
-// the hardest puzzles, but enough to finish most. It doubles if only four lanes at a time make a
-// pass.
-const patience = 6
+// patience is how many dead ends are met before the lanes take over. They are too few to show on
+// the hardest puzzles. A puzzle with several solutions seldom meets as many, and the lanes' work
+// would be lost. It doubles if only four lanes at a time make a pass.
+const patience = 3
 
-// step is how many more are visited at a time until a dead end is met. Without a dead end there
-// are most likely several solutions, and the lanes' work would be lost.
-const step = 2
+// steps is how many nodes are visited at a time until then.
+const steps = 2
 
 // nodesPerCheck is how many nodes pass between two looks at the context.
 const nodesPerCheck = 512
@@ -75,7 +74,7 @@ type search interface {
 	Next(nodes int) classic.Outcome
 	Solution(grid *[81]uint8)
 	Guesses() uint64
-	Lost() bool
+	Dead() int
 	begun
 }
 
@@ -94,11 +93,12 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 	if a.over {
 		return false, nil
 	}
-	nodes := patience
+	dead := patience
 	if Best() == Narrow {
-		nodes *= 2
+		dead *= 2
 	}
-	for ; ; nodes = step {
+	for {
+		nodes := steps
 		if a.asked {
 			nodes = nodesPerCheck
 		}
@@ -112,7 +112,7 @@ func (a *Alone) Next(ctx context.Context) (bool, error) {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
-		if Best() == Portable || a.asked || !a.search.Lost() { // without lanes, the rest isn't built in
+		if Best() == Portable || a.asked || a.search.Dead() < dead { // without lanes, the rest isn't built in
 			continue
 		}
 		c := spreads.Get().(*spread)

@@ -9,7 +9,7 @@ type dive struct {
 	stack   [81]branch // branches not yet taken, the next one last
 	kernel  Kernel
 	live    bool // the lane is still to be searched
-	lost    bool // a dead end was met
+	dead    int  // how many dead ends were met
 	marks   bool // the puzzle is one of pencil marks
 	depth   int
 	above   int // how often the search has branched above the lane
@@ -20,14 +20,14 @@ type dive struct {
 }
 
 func (d *dive) Start(grid *[81]uint8) bool {
-	d.guesses, d.depth, d.lost, d.marks, d.above = 0, 0, false, false, 0
+	d.guesses, d.depth, d.dead, d.marks, d.above = 0, 0, 0, false, 0
 	d.tries.Number = 0
 	d.live = d.kernel.load(&d.block, 0, grid)
 	return d.live
 }
 
 func (d *dive) StartMarks(marks *[81]uint16) {
-	d.guesses, d.depth, d.lost, d.marks, d.live = 0, 0, false, true, true
+	d.guesses, d.depth, d.dead, d.marks, d.live = 0, 0, 0, true, true
 	d.root, d.tries, d.above = *marks, classic.Tries{}, 0
 	d.kernel.loadMarks(&d.block, 0, marks)
 }
@@ -42,14 +42,21 @@ func (d *dive) Next(nodes int) classic.Outcome {
 			d.kernel.pop(&d.block, 0, &d.stack[d.depth])
 			d.above = int(d.stack[d.depth].above)
 		}
-		verdict := d.kernel.settle(&d.block, 0)
+		var rest []branch
+		if d.dead == 0 && !d.marks {
+			rest = d.stack[d.depth:]
+		}
+		verdict, branches := d.kernel.settle(&d.block, 0, rest)
+		d.guesses += uint64(branches)
+		d.depth += branches
+		nodes -= branches
 		d.live = verdict == classic.Stuck
 		switch verdict {
 		case classic.Dead:
-			d.lost = true
+			d.dead++
 		case classic.Filled:
 			if !d.kernel.unload(&d.block, 0, &d.found) {
-				d.lost = true
+				d.dead++
 			} else if !d.marks || !d.tries.Known(&d.found) {
 				return classic.Found
 			}
@@ -60,7 +67,7 @@ func (d *dive) Next(nodes int) classic.Outcome {
 				continue
 			}
 			d.guesses++
-			d.kernel.branch(&d.block, 0, classic.WayAt(d.lost, d.marks, d.above, d.tries.Number), &d.stack[d.depth])
+			d.kernel.branch(&d.block, 0, classic.WayAt(d.dead > 0, d.marks, d.above, d.tries.Number), &d.stack[d.depth])
 			d.above++
 			d.stack[d.depth].above = uint32(d.above)
 			d.depth++
@@ -73,7 +80,7 @@ func (d *dive) Solution(grid *[81]uint8) { *grid = d.found }
 
 func (d *dive) Guesses() uint64 { return d.guesses }
 
-func (d *dive) Lost() bool { return d.lost }
+func (d *dive) Dead() int { return d.dead }
 
 func (d *dive) Root(s *classic.State) { s.LoadMarks(&d.root) }
 

@@ -74,9 +74,16 @@ func (k Kernel) pop(b *block, lane int, from *branch) {
 	popLane(&b.words[0][0][lane&(width-1)], &from.digits[0][0])
 }
 
-// settle makes passes on a lane until nothing moves. Only kernels from AVX2 on have it.
-func (k Kernel) settle(b *block, lane int) classic.Verdict {
-	return classic.Verdict(settleLane(&b.words[0][0][lane&(width-1)]))
+// settle makes passes on a lane until nothing moves. While rest has room, it branches on the first
+// cell with two candidates and goes on. It returns how many branches it wrote there. Only kernels
+// from AVX2 on have it.
+func (k Kernel) settle(b *block, lane int, rest []branch) (verdict classic.Verdict, branches int) {
+	to := (*uint32)(nil)
+	if len(rest) > 0 {
+		to = &rest[0].digits[0][0]
+	}
+	v, n := settleLane(&b.words[0][0][lane&(width-1)], to, uint64(len(rest)))
+	return classic.Verdict(v), int(n)
 }
 
 func newSearch() search {

@@ -12,11 +12,13 @@ func passAVX2(b *uint32, halves int)
 //go:noescape
 func passAVX512(b *uint32)
 
-// settleLane makes passes on a lane until one is no longer classic.Moving, and
-// returns its classic.Verdict. It leaves the candidates of a dead lane as they were.
+// settleLane makes passes on a lane until one is no longer classic.Moving. If that one is
+// classic.Stuck, it takes the first cell with two candidates and goes on with the lower digit. The
+// branches with the higher digit go to rest, one after the other, at most so many. It returns the
+// last pass's classic.Verdict, and how many branches there are. A dead lane is left useless.
 //
 //go:noescape
-func settleLane(column *uint32) (verdict uint64)
+func settleLane(column *uint32, rest *uint32, most uint64) (verdict uint64, branches uint64)
 
 // branchFirst branches on the first cell with two candidates. It writes the lane with the higher
 // digit to rest, and leaves it with the lower. If there is no such cell, it does nothing and

@@ -2518,537 +2518,448 @@ DATA masks512<>+20(SB)/4, $0x0003fe00
 DATA masks512<>+24(SB)/4, $0x07fc0000
 GLOBL masks512<>(SB), RODATA|NOPTR, $28
 
-// func settleLane(column *uint32) (verdict uint64)
-// Requires: AVX, AVX2, CMOV
-TEXT ·settleLane(SB), NOSPLIT, $0-16
-	MOVQ         column+0(FP), AX
-	LEAQ         2112(AX), CX
-	LEAQ         3136(AX), DX
-	LEAQ         masks256<>+0(SB), BX
-	SUBQ         CX, BX
-	ADDQ         $0x000001a0, BX
-	ANDL         $0x00000fff, BX
-	CMPL         BX, $0x00000340
-	CMOVQCS      DX, CX
-	VPBROADCASTD 1728(AX), Y0
-	VMOVDQU      Y0, (CX)
-	VMOVD        (AX), X1
-	VMOVD        768(AX), X0
-	VPINSRD      $0x01, 192(AX), X1, X1
-	VPINSRD      $0x01, 960(AX), X0, X0
-	VPINSRD      $0x02, 384(AX), X1, X1
-	VPINSRD      $0x02, 1152(AX), X0, X0
-	VPINSRD      $0x03, 576(AX), X1, X1
-	VPINSRD      $0x03, 1344(AX), X0, X0
-	VINSERTI128  $0x01, X0, Y1, Y1
-	VMOVD        1536(AX), X2
-	VPBROADCASTD 1792(AX), Y0
-	VMOVDQU      Y0, 32(CX)
-	VMOVD        64(AX), X3
-	VMOVD        832(AX), X0
-	VPINSRD      $0x01, 256(AX), X3, X3
-	VPINSRD      $0x01, 1024(AX), X0, X0
-	VPINSRD      $0x02, 448(AX), X3, X3
-	VPINSRD      $0x02, 1216(AX), X0, X0
-	VPINSRD      $0x03, 640(AX), X3, X3
-	VPINSRD      $0x03, 1408(AX), X0, X0
-	VINSERTI128  $0x01, X0, Y3, Y3
-	VMOVD        1600(AX), X4
-	VPBROADCASTD 1856(AX), Y0
-	VMOVDQU      Y0, 64(CX)
-	VMOVD        128(AX), X5
-	VMOVD        896(AX), X0
-	VPINSRD      $0x01, 320(AX), X5, X5
-	VPINSRD      $0x01, 1088(AX), X0, X0
-	VPINSRD      $0x02, 512(AX), X5, X5
-	VPINSRD      $0x02, 1280(AX), X0, X0
-	VPINSRD      $0x03, 704(AX), X5, X5
-	VPINSRD      $0x03, 1472(AX), X0, X0
-	VINSERTI128  $0x01, X0, Y5, Y5
-	VMOVD        1664(AX), X6
+// func settleLane(column *uint32, rest *uint32, most uint64) (verdict uint64, branches uint64)
+// Requires: AVX, AVX2, BMI
+TEXT ·settleLane(SB), NOSPLIT, $0-40
+	MOVQ        column+0(FP), AX
+	VMOVD       (AX), X0
+	VMOVD       768(AX), X1
+	VPINSRD     $0x01, 192(AX), X0, X0
+	VPINSRD     $0x01, 960(AX), X1, X1
+	VPINSRD     $0x02, 384(AX), X0, X0
+	VPINSRD     $0x02, 1152(AX), X1, X1
+	VPINSRD     $0x03, 576(AX), X0, X0
+	VPINSRD     $0x03, 1344(AX), X1, X1
+	VINSERTI128 $0x01, X1, Y0, Y0
+	VMOVD       64(AX), X1
+	VMOVD       832(AX), X2
+	VPINSRD     $0x01, 256(AX), X1, X1
+	VPINSRD     $0x01, 1024(AX), X2, X2
+	VPINSRD     $0x02, 448(AX), X1, X1
+	VPINSRD     $0x02, 1216(AX), X2, X2
+	VPINSRD     $0x03, 640(AX), X1, X1
+	VPINSRD     $0x03, 1408(AX), X2, X2
+	VINSERTI128 $0x01, X2, Y1, Y1
+	VMOVD       128(AX), X2
+	VMOVD       896(AX), X3
+	VPINSRD     $0x01, 320(AX), X2, X2
+	VPINSRD     $0x01, 1088(AX), X3, X3
+	VPINSRD     $0x02, 512(AX), X2, X2
+	VPINSRD     $0x02, 1280(AX), X3, X3
+	VPINSRD     $0x03, 704(AX), X2, X2
+	VPINSRD     $0x03, 1472(AX), X3, X3
+	VINSERTI128 $0x01, X3, Y2, Y2
+	VMOVD       1536(AX), X3
+	VPINSRD     $0x01, 1600(AX), X3, X3
+	VPINSRD     $0x02, 1664(AX), X3, X3
+	VPSHUFD     $0xa4, X3, X3
+	VINSERTI128 $0x01, X3, Y3, Y3
+	VMOVD       1728(AX), X4
+	VPINSRD     $0x01, 1792(AX), X4, X4
+	VPINSRD     $0x02, 1856(AX), X4, X4
+	VPSHUFD     $0xa4, X4, X4
+	VINSERTI128 $0x01, X4, Y4, Y4
+	MOVQ        rest+8(FP), CX
+	MOVQ        most+16(FP), DX
+	XORL        BX, BX
 
 pass:
-	VMOVDQU      (CX), Y0
-	VPANDN       Y1, Y0, Y0
-	VMOVDQU      32(CX), Y7
-	VPANDN       Y3, Y7, Y7
-	VMOVDQU      64(CX), Y8
-	VPANDN       Y5, Y8, Y8
-	VPOR         Y7, Y0, Y9
-	VPOR         Y8, Y9, Y10
-	VPSRLD       $0x09, Y10, Y11
-	VPSLLD       $0x12, Y10, Y12
-	VPOR         Y12, Y11, Y11
-	VPSRLD       $0x12, Y10, Y12
-	VPOR         Y12, Y11, Y11
-	VPSLLD       $0x09, Y10, Y10
-	VPOR         Y10, Y11, Y11
-	VPOR         Y11, Y9, Y9
-	VPANDN       Y5, Y9, Y5
-	VPOR         Y8, Y11, Y11
-	VPOR         Y11, Y7, Y7
-	VPANDN       Y1, Y7, Y1
-	VPOR         Y11, Y0, Y0
-	VPANDN       Y3, Y0, Y3
-	VPOR         Y3, Y1, Y0
-	VPOR         Y5, Y0, Y0
-	VPXOR        Y7, Y7, Y7
-	VPCMPEQD     Y7, Y0, Y7
-	VMOVDQA      Y7, Y0
-	VMOVDQU      (CX), Y7
-	VPANDN       Y2, Y7, Y7
-	VMOVDQU      32(CX), Y8
-	VPANDN       Y4, Y8, Y8
-	VMOVDQU      64(CX), Y9
-	VPANDN       Y6, Y9, Y9
-	VPOR         Y8, Y7, Y10
-	VPOR         Y9, Y10, Y11
-	VPSRLD       $0x09, Y11, Y12
-	VPSLLD       $0x12, Y11, Y13
-	VPOR         Y13, Y12, Y12
-	VPSRLD       $0x12, Y11, Y13
-	VPOR         Y13, Y12, Y12
-	VPSLLD       $0x09, Y11, Y11
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y10, Y10
-	VPANDN       Y6, Y10, Y6
-	VPOR         Y9, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPANDN       Y2, Y8, Y2
-	VPOR         Y12, Y7, Y7
-	VPANDN       Y4, Y7, Y4
-	VPOR         Y4, Y2, Y7
-	VPOR         Y6, Y7, Y7
-	VPXOR        Y8, Y8, Y8
-	VPCMPEQD     Y8, Y7, Y8
-	VPBROADCASTD X8, Y8
-	VPOR         Y8, Y0, Y0
-	VMOVDQU      Y0, 384(CX)
-	VPOR         Y3, Y1, Y0
-	VPOR         Y5, Y0, Y0
-	VPSRLD       $0x03, Y0, Y7
-	VPAND        masks256<>+64(SB), Y7, Y7
-	VPSLLD       $0x06, Y0, Y8
-	VPAND        masks256<>+32(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x03, Y0, Y8
-	VPAND        masks256<>+128(SB), Y8, Y8
-	VPSRLD       $0x06, Y0, Y0
-	VPAND        masks256<>+96(SB), Y0, Y0
-	VPOR         Y0, Y8, Y8
-	VPSRLD       $0x09, Y8, Y0
-	VPSLLD       $0x12, Y8, Y9
-	VPOR         Y9, Y0, Y0
-	VPAND        Y0, Y7, Y0
-	VPSRLD       $0x09, Y7, Y9
-	VPSLLD       $0x12, Y7, Y7
-	VPOR         Y7, Y9, Y7
-	VPAND        Y7, Y8, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x09, Y0, Y7
-	VPSLLD       $0x12, Y0, Y0
-	VPOR         Y0, Y7, Y0
-	VPAND        Y0, Y1, Y1
-	VPAND        Y0, Y3, Y3
-	VPAND        Y0, Y5, Y5
-	VPOR         Y4, Y2, Y0
-	VPOR         Y6, Y0, Y0
-	VPSRLD       $0x03, Y0, Y7
-	VPAND        masks256<>+64(SB), Y7, Y7
-	VPSLLD       $0x06, Y0, Y8
-	VPAND        masks256<>+32(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x03, Y0, Y8
-	VPAND        masks256<>+128(SB), Y8, Y8
-	VPSRLD       $0x06, Y0, Y0
-	VPAND        masks256<>+96(SB), Y0, Y0
-	VPOR         Y0, Y8, Y8
-	VPSRLD       $0x09, Y8, Y0
-	VPSLLD       $0x12, Y8, Y9
-	VPOR         Y9, Y0, Y0
-	VPAND        Y0, Y7, Y0
-	VPSRLD       $0x09, Y7, Y9
-	VPSLLD       $0x12, Y7, Y7
-	VPOR         Y7, Y9, Y7
-	VPAND        Y7, Y8, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x09, Y0, Y7
-	VPSLLD       $0x12, Y0, Y0
-	VPOR         Y0, Y7, Y0
-	VPAND        Y0, Y2, Y2
-	VPAND        Y0, Y4, Y4
-	VPAND        Y0, Y6, Y6
-	VPSRLD       $0x09, Y1, Y0
-	VPOR         Y1, Y0, Y0
-	VPSRLD       $0x12, Y1, Y7
-	VPOR         Y7, Y0, Y0
-	VPAND        masks256<>+288(SB), Y0, Y0
-	VPSRLD       $0x09, Y3, Y7
-	VPOR         Y3, Y7, Y7
-	VPSLLD       $0x09, Y3, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+320(SB), Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSLLD       $0x09, Y5, Y7
-	VPOR         Y5, Y7, Y7
+	VPANDN       Y3, Y4, Y5
+	VPSHUFD      $0x09, Y5, Y6
+	VPSHUFD      $0x52, Y5, Y7
+	VPOR         Y7, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VPSRLD       $0x09, Y5, Y7
 	VPSLLD       $0x12, Y5, Y8
 	VPOR         Y8, Y7, Y7
-	VPAND        masks256<>+352(SB), Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x01, Y0, Y7
-	VPAND        masks256<>+192(SB), Y7, Y7
-	VPSLLD       $0x02, Y0, Y8
-	VPAND        masks256<>+160(SB), Y8, Y8
+	VPSRLD       $0x12, Y5, Y8
 	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x01, Y0, Y8
-	VPAND        masks256<>+256(SB), Y8, Y8
-	VPSRLD       $0x02, Y0, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
-	VPOR         Y0, Y8, Y8
-	VPSRLD       $0x09, Y8, Y0
+	VPSLLD       $0x09, Y5, Y5
+	VPOR         Y5, Y7, Y7
+	VPOR         Y7, Y6, Y6
+	VPANDN       Y3, Y6, Y3
+	VPBROADCASTD X4, Y5
+	VPANDN       Y0, Y5, Y5
+	VPSHUFD      $0x01, X4, X6
+	VPBROADCASTD X6, Y6
+	VPANDN       Y1, Y6, Y6
+	VPSHUFD      $0x02, X4, X7
+	VPBROADCASTD X7, Y7
+	VPANDN       Y2, Y7, Y7
+	VPOR         Y6, Y5, Y8
+	VPOR         Y7, Y8, Y9
+	VPSRLD       $0x09, Y9, Y10
+	VPSLLD       $0x12, Y9, Y11
+	VPOR         Y11, Y10, Y10
+	VPSRLD       $0x12, Y9, Y11
+	VPOR         Y11, Y10, Y10
+	VPSLLD       $0x09, Y9, Y9
+	VPOR         Y9, Y10, Y10
+	VPOR         Y10, Y8, Y8
+	VPANDN       Y2, Y8, Y2
+	VPOR         Y7, Y10, Y10
+	VPOR         Y10, Y6, Y6
+	VPANDN       Y0, Y6, Y0
+	VPOR         Y10, Y5, Y5
+	VPANDN       Y1, Y5, Y1
+	VPXOR        Y6, Y6, Y6
+	VPOR         Y1, Y0, Y5
+	VPOR         Y2, Y5, Y5
+	VPCMPEQD     Y5, Y6, Y5
+	VPSHUFD      $0x09, Y3, Y7
+	VPSHUFD      $0x52, Y3, Y8
+	VPOR         Y8, Y7, Y7
+	VPOR         Y3, Y7, Y7
+	VPCMPEQD     Y7, Y6, Y6
+	VPOR         Y6, Y5, Y5
+	VPSHUFD      $0x09, Y3, Y6
+	VPSHUFD      $0x52, Y3, Y7
+	VPOR         Y7, Y6, Y6
+	VPOR         Y3, Y6, Y6
+	VPSRLD       $0x03, Y6, Y7
+	VPAND        masks256<>+64(SB), Y7, Y7
+	VPSLLD       $0x06, Y6, Y8
+	VPAND        masks256<>+32(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x03, Y6, Y8
+	VPAND        masks256<>+128(SB), Y8, Y8
+	VPSRLD       $0x06, Y6, Y6
+	VPAND        masks256<>+96(SB), Y6, Y6
+	VPOR         Y6, Y8, Y8
+	VPSRLD       $0x09, Y8, Y6
 	VPSLLD       $0x12, Y8, Y9
-	VPOR         Y9, Y0, Y0
-	VPAND        Y0, Y7, Y0
+	VPOR         Y9, Y6, Y6
+	VPAND        Y6, Y7, Y6
 	VPSRLD       $0x09, Y7, Y9
 	VPSLLD       $0x12, Y7, Y7
 	VPOR         Y7, Y9, Y7
 	VPAND        Y7, Y8, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x09, Y0, Y7
-	VPAND        masks256<>+288(SB), Y7, Y7
-	VPMULLD      masks256<>+384(SB), Y7, Y7
-	VPAND        Y7, Y1, Y1
+	VPOR         Y7, Y6, Y6
+	VPSRLD       $0x09, Y6, Y7
+	VPSLLD       $0x12, Y6, Y6
+	VPOR         Y6, Y7, Y6
+	VPAND        Y6, Y3, Y3
+	VPOR         Y1, Y0, Y6
+	VPOR         Y2, Y6, Y6
+	VPSRLD       $0x03, Y6, Y7
+	VPAND        masks256<>+64(SB), Y7, Y7
+	VPSLLD       $0x06, Y6, Y8
+	VPAND        masks256<>+32(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x03, Y6, Y8
+	VPAND        masks256<>+128(SB), Y8, Y8
+	VPSRLD       $0x06, Y6, Y6
+	VPAND        masks256<>+96(SB), Y6, Y6
+	VPOR         Y6, Y8, Y8
+	VPSRLD       $0x09, Y8, Y6
+	VPSLLD       $0x12, Y8, Y9
+	VPOR         Y9, Y6, Y6
+	VPAND        Y6, Y7, Y6
+	VPSRLD       $0x09, Y7, Y9
+	VPSLLD       $0x12, Y7, Y7
+	VPOR         Y7, Y9, Y7
+	VPAND        Y7, Y8, Y7
+	VPOR         Y7, Y6, Y6
+	VPSRLD       $0x09, Y6, Y7
+	VPSLLD       $0x12, Y6, Y6
+	VPOR         Y6, Y7, Y6
+	VPAND        Y6, Y0, Y0
+	VPAND        Y6, Y1, Y1
+	VPAND        Y6, Y2, Y2
+	VPSRLD       $0x09, Y3, Y6
+	VPOR         Y3, Y6, Y6
+	VPSRLD       $0x12, Y3, Y7
+	VPOR         Y7, Y6, Y6
+	VPAND        masks256<>+288(SB), Y6, Y6
+	VPSRLD       $0x01, Y6, Y7
+	VPAND        masks256<>+192(SB), Y7, Y7
+	VPSLLD       $0x02, Y6, Y8
+	VPAND        masks256<>+160(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x01, Y6, Y8
+	VPAND        masks256<>+256(SB), Y8, Y8
+	VPSRLD       $0x02, Y6, Y6
+	VPAND        masks256<>+224(SB), Y6, Y6
+	VPOR         Y6, Y8, Y8
+	VPSHUFD      $0x09, Y7, Y6
+	VPSHUFD      $0x52, Y7, Y7
+	VPSHUFD      $0x09, Y8, Y9
+	VPSHUFD      $0x52, Y8, Y8
+	VPAND        Y8, Y6, Y6
+	VPAND        Y9, Y7, Y7
+	VPOR         Y7, Y6, Y6
+	VPMULLD      masks256<>+384(SB), Y6, Y6
+	VPAND        Y6, Y3, Y3
+	VPSRLD       $0x09, Y0, Y6
+	VPOR         Y0, Y6, Y6
 	VPSRLD       $0x12, Y0, Y7
-	VPMULLD      masks256<>+384(SB), Y7, Y7
-	VPAND        Y7, Y3, Y3
-	VPAND        masks256<>+288(SB), Y0, Y0
-	VPMULLD      masks256<>+384(SB), Y0, Y0
-	VPAND        Y0, Y5, Y5
-	VPSRLD       $0x09, Y2, Y0
-	VPOR         Y2, Y0, Y0
-	VPSRLD       $0x12, Y2, Y7
-	VPOR         Y7, Y0, Y0
-	VPAND        masks256<>+288(SB), Y0, Y0
-	VPSRLD       $0x09, Y4, Y7
-	VPOR         Y4, Y7, Y7
-	VPSLLD       $0x09, Y4, Y8
+	VPOR         Y7, Y6, Y6
+	VPAND        masks256<>+288(SB), Y6, Y6
+	VPSRLD       $0x09, Y1, Y7
+	VPOR         Y1, Y7, Y7
+	VPSLLD       $0x09, Y1, Y8
 	VPOR         Y8, Y7, Y7
 	VPAND        masks256<>+320(SB), Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSLLD       $0x09, Y6, Y7
-	VPOR         Y6, Y7, Y7
-	VPSLLD       $0x12, Y6, Y8
+	VPOR         Y7, Y6, Y6
+	VPSLLD       $0x09, Y2, Y7
+	VPOR         Y2, Y7, Y7
+	VPSLLD       $0x12, Y2, Y8
 	VPOR         Y8, Y7, Y7
 	VPAND        masks256<>+352(SB), Y7, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x01, Y0, Y7
+	VPOR         Y7, Y6, Y6
+	VPSRLD       $0x01, Y6, Y7
 	VPAND        masks256<>+192(SB), Y7, Y7
-	VPSLLD       $0x02, Y0, Y8
+	VPSLLD       $0x02, Y6, Y8
 	VPAND        masks256<>+160(SB), Y8, Y8
 	VPOR         Y8, Y7, Y7
-	VPSLLD       $0x01, Y0, Y8
+	VPSLLD       $0x01, Y6, Y8
 	VPAND        masks256<>+256(SB), Y8, Y8
-	VPSRLD       $0x02, Y0, Y0
-	VPAND        masks256<>+224(SB), Y0, Y0
-	VPOR         Y0, Y8, Y8
-	VPSRLD       $0x09, Y8, Y0
+	VPSRLD       $0x02, Y6, Y6
+	VPAND        masks256<>+224(SB), Y6, Y6
+	VPOR         Y6, Y8, Y8
+	VPSRLD       $0x09, Y8, Y6
 	VPSLLD       $0x12, Y8, Y9
-	VPOR         Y9, Y0, Y0
-	VPAND        Y0, Y7, Y0
+	VPOR         Y9, Y6, Y6
+	VPAND        Y6, Y7, Y6
 	VPSRLD       $0x09, Y7, Y9
 	VPSLLD       $0x12, Y7, Y7
 	VPOR         Y7, Y9, Y7
 	VPAND        Y7, Y8, Y7
-	VPOR         Y7, Y0, Y0
-	VPSRLD       $0x09, Y0, Y7
+	VPOR         Y7, Y6, Y6
+	VPSRLD       $0x09, Y6, Y7
 	VPAND        masks256<>+288(SB), Y7, Y7
 	VPMULLD      masks256<>+384(SB), Y7, Y7
-	VPAND        Y7, Y2, Y2
-	VPSRLD       $0x12, Y0, Y7
+	VPAND        Y7, Y0, Y0
+	VPSRLD       $0x12, Y6, Y7
 	VPMULLD      masks256<>+384(SB), Y7, Y7
-	VPAND        Y7, Y4, Y4
-	VPAND        masks256<>+288(SB), Y0, Y0
-	VPMULLD      masks256<>+384(SB), Y0, Y0
-	VPAND        Y0, Y6, Y6
-	VPOR         Y3, Y1, Y0
-	VPAND        Y3, Y1, Y7
-	VPAND        Y5, Y0, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y5, Y0, Y0
-	VPSRLD       $0x09, Y0, Y8
-	VPSLLD       $0x12, Y0, Y9
+	VPAND        Y7, Y1, Y1
+	VPAND        masks256<>+288(SB), Y6, Y6
+	VPMULLD      masks256<>+384(SB), Y6, Y6
+	VPAND        Y6, Y2, Y2
+	VPSHUFD      $0x09, Y3, Y6
+	VPSHUFD      $0x52, Y3, Y7
+	VPOR         Y7, Y6, Y8
+	VPAND        Y7, Y6, Y6
+	VPAND        Y3, Y8, Y7
+	VPOR         Y7, Y6, Y6
+	VPOR         Y3, Y8, Y7
+	VPSRLD       $0x09, Y7, Y8
+	VPSLLD       $0x12, Y7, Y9
 	VPOR         Y9, Y8, Y8
-	VPSRLD       $0x12, Y0, Y9
+	VPSRLD       $0x12, Y7, Y9
 	VPOR         Y9, Y8, Y8
-	VPSLLD       $0x09, Y0, Y0
-	VPOR         Y0, Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPANDN       Y1, Y7, Y0
-	VMOVDQU      Y0, 96(CX)
-	VPANDN       Y3, Y7, Y0
-	VMOVDQU      Y0, 128(CX)
-	VPANDN       Y5, Y7, Y0
-	VMOVDQU      Y0, 160(CX)
-	VPOR         Y4, Y2, Y0
-	VPAND        Y4, Y2, Y7
-	VPAND        Y6, Y0, Y8
-	VPOR         Y8, Y7, Y7
-	VPOR         Y6, Y0, Y0
-	VPSRLD       $0x09, Y0, Y8
-	VPSLLD       $0x12, Y0, Y9
+	VPSLLD       $0x09, Y7, Y7
+	VPOR         Y7, Y8, Y8
+	VPOR         Y8, Y6, Y6
+	VPANDN       Y3, Y6, Y6
+	VPOR         Y1, Y0, Y7
+	VPAND        Y1, Y0, Y8
+	VPAND        Y2, Y7, Y9
 	VPOR         Y9, Y8, Y8
-	VPSRLD       $0x12, Y0, Y9
+	VPOR         Y2, Y7, Y7
+	VPSRLD       $0x09, Y7, Y9
+	VPSLLD       $0x12, Y7, Y10
+	VPOR         Y10, Y9, Y9
+	VPSRLD       $0x12, Y7, Y10
+	VPOR         Y10, Y9, Y9
+	VPSLLD       $0x09, Y7, Y7
+	VPOR         Y7, Y9, Y9
 	VPOR         Y9, Y8, Y8
-	VPSLLD       $0x09, Y0, Y0
-	VPOR         Y0, Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPANDN       Y2, Y7, Y0
-	VMOVDQU      Y0, 192(CX)
-	VPANDN       Y4, Y7, Y0
-	VMOVDQU      Y0, 224(CX)
-	VPANDN       Y6, Y7, Y0
-	VMOVDQU      Y0, 256(CX)
-	VMOVDQU      96(CX), Y0
-	VPOR         192(CX), Y0, Y0
-	VPERM2I128   $0x01, Y0, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VPSHUFD      $0x4e, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VPSHUFD      $0xb1, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VMOVDQU      Y0, 288(CX)
-	VMOVDQU      96(CX), Y7
-	VPANDN       Y0, Y7, Y7
+	VPANDN       Y0, Y8, Y7
+	VPANDN       Y1, Y8, Y9
+	VPANDN       Y2, Y8, Y8
+	VPUNPCKLDQ   Y9, Y7, Y10
+	VPUNPCKHDQ   Y9, Y7, Y11
+	VPOR         Y11, Y10, Y10
+	VPSHUFD      $0xb1, Y8, Y11
+	VPOR         Y11, Y8, Y11
+	VPUNPCKLQDQ  Y11, Y10, Y12
+	VPUNPCKHQDQ  Y11, Y10, Y10
+	VPOR         Y10, Y12, Y10
+	VPERM2I128   $0x01, Y10, Y10, Y11
+	VPOR         Y11, Y10, Y10
+	VPOR         Y6, Y10, Y10
+	VPBROADCASTD X10, Y11
+	VPANDN       Y11, Y7, Y7
+	VPANDN       Y0, Y7, Y0
+	VPSHUFD      $0x01, X10, X7
+	VPBROADCASTD X7, Y7
+	VPANDN       Y7, Y9, Y7
 	VPANDN       Y1, Y7, Y1
-	VMOVDQU      192(CX), Y7
-	VPANDN       Y0, Y7, Y7
+	VPSHUFD      $0x02, X10, X7
+	VPBROADCASTD X7, Y7
+	VPANDN       Y7, Y8, Y7
 	VPANDN       Y2, Y7, Y2
-	VMOVDQU      128(CX), Y0
-	VPOR         224(CX), Y0, Y0
-	VPERM2I128   $0x01, Y0, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VPSHUFD      $0x4e, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VPSHUFD      $0xb1, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VMOVDQU      Y0, 320(CX)
-	VMOVDQU      128(CX), Y7
-	VPANDN       Y0, Y7, Y7
-	VPANDN       Y3, Y7, Y3
-	VMOVDQU      224(CX), Y7
-	VPANDN       Y0, Y7, Y7
-	VPANDN       Y4, Y7, Y4
-	VMOVDQU      160(CX), Y0
-	VPOR         256(CX), Y0, Y0
-	VPERM2I128   $0x01, Y0, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VPSHUFD      $0x4e, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VPSHUFD      $0xb1, Y0, Y7
-	VPOR         Y7, Y0, Y0
-	VMOVDQU      Y0, 352(CX)
-	VMOVDQU      160(CX), Y7
-	VPANDN       Y0, Y7, Y7
-	VPANDN       Y5, Y7, Y5
-	VMOVDQU      256(CX), Y7
-	VPANDN       Y0, Y7, Y7
-	VPANDN       Y6, Y7, Y6
-	VMOVDQU      384(CX), Y0
-	VPOR         Y2, Y1, Y7
-	VPAND        Y2, Y1, Y8
-	VPERM2I128   $0x01, Y7, Y7, Y10
-	VPERM2I128   $0x01, Y8, Y8, Y11
-	VPAND        Y11, Y7, Y9
-	VPAND        Y10, Y8, Y12
-	VPOR         Y12, Y9, Y9
-	VMOVDQA      Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y10
-	VPSHUFD      $0x4e, Y8, Y11
-	VPAND        Y11, Y7, Y12
-	VPAND        Y10, Y8, Y13
-	VPOR         Y13, Y12, Y12
-	VPSHUFD      $0x4e, Y9, Y13
-	VPOR         Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPSHUFD      $0xb1, Y7, Y10
-	VPSHUFD      $0xb1, Y8, Y11
-	VPAND        Y11, Y7, Y12
-	VPAND        Y10, Y8, Y13
-	VPOR         Y13, Y12, Y12
-	VPSHUFD      $0xb1, Y9, Y13
-	VPOR         Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VPAND        Y10, Y7, Y12
-	VPOR         Y11, Y12, Y12
-	VPOR         Y12, Y8, Y8
-	VPOR         Y10, Y7, Y7
-	VPANDN       Y8, Y9, Y9
-	VMOVD        X9, 1920(AX)
-	VPAND        288(CX), Y8, Y9
-	VPOR         Y9, Y0, Y0
-	VMOVDQU      Y8, 96(CX)
-	VMOVDQA      Y7, Y7
-	VPOR         Y4, Y3, Y8
-	VPAND        Y4, Y3, Y9
-	VPERM2I128   $0x01, Y8, Y8, Y11
-	VPERM2I128   $0x01, Y9, Y9, Y12
-	VPAND        Y12, Y8, Y10
-	VPAND        Y11, Y9, Y13
-	VPOR         Y13, Y10, Y10
-	VMOVDQA      Y10, Y10
-	VPAND        Y11, Y8, Y13
-	VPOR         Y12, Y13, Y13
-	VPOR         Y13, Y9, Y9
-	VPOR         Y11, Y8, Y8
-	VPSHUFD      $0x4e, Y8, Y11
-	VPSHUFD      $0x4e, Y9, Y12
-	VPAND        Y12, Y8, Y13
-	VPAND        Y11, Y9, Y14
-	VPOR         Y14, Y13, Y13
-	VPSHUFD      $0x4e, Y10, Y14
-	VPOR         Y14, Y13, Y13
-	VPOR         Y13, Y10, Y10
-	VPAND        Y11, Y8, Y13
-	VPOR         Y12, Y13, Y13
-	VPOR         Y13, Y9, Y9
-	VPOR         Y11, Y8, Y8
-	VPSHUFD      $0xb1, Y8, Y11
-	VPSHUFD      $0xb1, Y9, Y12
-	VPAND        Y12, Y8, Y13
-	VPAND        Y11, Y9, Y14
-	VPOR         Y14, Y13, Y13
-	VPSHUFD      $0xb1, Y10, Y14
-	VPOR         Y14, Y13, Y13
-	VPOR         Y13, Y10, Y10
-	VPAND        Y11, Y8, Y13
-	VPOR         Y12, Y13, Y13
-	VPOR         Y13, Y9, Y9
-	VPOR         Y11, Y8, Y8
-	VPANDN       Y9, Y10, Y10
-	VMOVD        X10, 1984(AX)
-	VPAND        320(CX), Y9, Y10
-	VPOR         Y10, Y0, Y0
-	VMOVDQU      Y9, 128(CX)
-	VPAND        Y8, Y7, Y7
-	VPOR         Y6, Y5, Y8
-	VPAND        Y6, Y5, Y9
-	VPERM2I128   $0x01, Y8, Y8, Y11
-	VPERM2I128   $0x01, Y9, Y9, Y12
-	VPAND        Y12, Y8, Y10
-	VPAND        Y11, Y9, Y13
-	VPOR         Y13, Y10, Y10
-	VMOVDQA      Y10, Y10
-	VPAND        Y11, Y8, Y13
-	VPOR         Y12, Y13, Y13
-	VPOR         Y13, Y9, Y9
-	VPOR         Y11, Y8, Y8
-	VPSHUFD      $0x4e, Y8, Y11
-	VPSHUFD      $0x4e, Y9, Y12
-	VPAND        Y12, Y8, Y13
-	VPAND        Y11, Y9, Y14
-	VPOR         Y14, Y13, Y13
-	VPSHUFD      $0x4e, Y10, Y14
-	VPOR         Y14, Y13, Y13
-	VPOR         Y13, Y10, Y10
-	VPAND        Y11, Y8, Y13
-	VPOR         Y12, Y13, Y13
-	VPOR         Y13, Y9, Y9
-	VPOR         Y11, Y8, Y8
-	VPSHUFD      $0xb1, Y8, Y11
-	VPSHUFD      $0xb1, Y9, Y12
-	VPAND        Y12, Y8, Y13
-	VPAND        Y11, Y9, Y14
-	VPOR         Y14, Y13, Y13
-	VPSHUFD      $0xb1, Y10, Y14
-	VPOR         Y14, Y13, Y13
-	VPOR         Y13, Y10, Y10
-	VPAND        Y11, Y8, Y13
-	VPOR         Y12, Y13, Y13
-	VPOR         Y13, Y9, Y9
-	VPOR         Y11, Y8, Y8
-	VPANDN       Y9, Y10, Y10
-	VMOVD        X10, 2048(AX)
-	VPAND        352(CX), Y9, Y10
-	VPOR         Y10, Y0, Y0
-	VMOVDQU      Y9, 160(CX)
-	VPAND        Y8, Y7, Y7
-	VMOVDQU      96(CX), Y8
-	VPXOR        (CX), Y8, Y9
-	VMOVDQU      Y8, (CX)
-	VMOVDQA      Y8, Y8
-	VMOVDQA      Y9, Y9
-	VMOVDQU      128(CX), Y10
-	VPXOR        32(CX), Y10, Y11
-	VMOVDQU      Y10, 32(CX)
-	VPOR         Y10, Y8, Y8
-	VPOR         Y11, Y9, Y9
-	VMOVDQU      160(CX), Y10
-	VPXOR        64(CX), Y10, Y11
-	VMOVDQU      Y10, 64(CX)
-	VPOR         Y10, Y8, Y8
-	VPOR         Y11, Y9, Y9
-	VPXOR        masks256<>+0(SB), Y7, Y7
-	VPOR         Y0, Y7, Y7
-	MOVL         $0x00000002, DX
-	VPTEST       Y7, Y7
+	VPANDN       Y10, Y6, Y6
+	VPANDN       Y3, Y6, Y3
+	VPUNPCKLDQ   Y1, Y0, Y6
+	VPUNPCKHDQ   Y1, Y0, Y7
+	VPSHUFD      $0xb1, Y2, Y8
+	VPOR         Y7, Y6, Y9
+	VPOR         Y8, Y2, Y11
+	VPUNPCKLQDQ  Y11, Y9, Y12
+	VPUNPCKHQDQ  Y11, Y9, Y9
+	VPAND        Y7, Y6, Y6
+	VPAND        Y8, Y2, Y7
+	VPUNPCKLQDQ  Y7, Y6, Y8
+	VPUNPCKHQDQ  Y7, Y6, Y6
+	VPAND        Y6, Y12, Y7
+	VPAND        Y8, Y9, Y11
+	VPOR         Y11, Y7, Y7
+	VPOR         Y6, Y8, Y6
+	VPAND        Y9, Y12, Y8
+	VPOR         Y8, Y6, Y6
+	VPOR         Y9, Y12, Y8
+	VPERM2I128   $0x01, Y8, Y8, Y9
+	VPERM2I128   $0x01, Y6, Y6, Y11
+	VPERM2I128   $0x01, Y7, Y7, Y12
+	VPOR         Y12, Y7, Y7
+	VPAND        Y11, Y8, Y12
+	VPOR         Y12, Y7, Y7
+	VPAND        Y9, Y6, Y12
+	VPOR         Y12, Y7, Y7
+	VPOR         Y11, Y6, Y6
+	VPAND        Y9, Y8, Y11
+	VPOR         Y11, Y6, Y6
+	VPOR         Y9, Y8, Y8
+	VPAND        Y3, Y6, Y9
+	VPOR         Y9, Y7, Y7
+	VPAND        Y3, Y8, Y9
+	VPOR         Y9, Y6, Y6
+	VPOR         Y3, Y8, Y8
+	VPANDN       Y6, Y7, Y7
+	VPXOR        masks256<>+0(SB), Y8, Y8
+	VPOR         Y8, Y5, Y5
+	VPAND        Y6, Y10, Y10
+	VPOR         Y10, Y5, Y5
+	MOVL         $0x00000002, SI
+	VPTEST       Y5, Y5
 	JNZ          done
-	MOVL         $0x00000003, DX
-	VPTEST       Y8, Y8
+	VPXOR        Y6, Y4, Y5
+	VMOVDQA      Y6, Y4
+	MOVL         $0x00000003, SI
+	VPTEST       Y6, Y6
 	JZ           write
-	VPTEST       Y9, Y9
+	VPTEST       Y5, Y5
 	JNZ          pass
-	MOVL         $0x00000001, DX
+	MOVL         $0x00000001, SI
+	CMPQ         BX, DX
+	JEQ          write
+	VPTEST       Y7, Y7
+	JZ           write
+	VPXOR        Y6, Y6, Y6
+	VPSUBD       Y7, Y6, Y5
+	VPAND        Y7, Y5, Y5
+	VPCMPEQD     Y7, Y6, Y6
+	VPSHUFD      $0x50, Y6, Y7
+	VPSHUFD      $0x00, Y6, Y6
+	VPOR         settling<>+0(SB), Y7, Y7
+	VPOR         settling<>+32(SB), Y6, Y6
+	VPAND        Y7, Y5, Y5
+	VPAND        Y6, Y5, Y5
+	VPANDN       Y4, Y5, Y4
+	VPBROADCASTD X5, Y6
+	VPAND        Y6, Y0, Y7
+	VPSHUFD      $0x01, X5, X6
+	VPBROADCASTD X6, Y6
+	VPAND        Y6, Y1, Y8
+	VPSHUFD      $0x02, X5, X6
+	VPBROADCASTD X6, Y6
+	VPAND        Y6, Y2, Y9
+	VPOR         Y8, Y7, Y6
+	VPOR         Y9, Y6, Y10
+	VPXOR        Y6, Y6, Y6
+	VPCMPEQD     Y10, Y6, Y10
+	VMOVMSKPS    Y10, SI
+	NOTL         SI
+	BLSIL        SI, SI
+	VMOVD        SI, X6
+	VPBROADCASTD X6, Y6
+	VPAND        settling<>+64(SB), Y6, Y6
+	VPCMPEQD     settling<>+64(SB), Y6, Y6
+	VPAND        Y6, Y7, Y10
+	VPANDN       Y0, Y10, Y11
+	VMOVDQU      Y11, (CX)
+	VPXOR        Y10, Y7, Y10
+	VPXOR        Y10, Y0, Y0
+	VPAND        Y6, Y8, Y7
+	VPANDN       Y1, Y7, Y10
+	VMOVDQU      Y10, 32(CX)
+	VPXOR        Y7, Y8, Y7
+	VPXOR        Y7, Y1, Y1
+	VPAND        Y6, Y9, Y6
+	VPANDN       Y2, Y6, Y7
+	VMOVDQU      Y7, 64(CX)
+	VPXOR        Y6, Y9, Y6
+	VPXOR        Y6, Y2, Y2
+	VMOVD        X3, 96(CX)
+	VPEXTRD      $0x01, X3, 100(CX)
+	VPEXTRD      $0x02, X3, 104(CX)
+	VMOVD        X4, 108(CX)
+	VPEXTRD      $0x01, X4, 112(CX)
+	VPEXTRD      $0x02, X4, 116(CX)
+	VPANDN       Y3, Y5, Y3
+	ADDQ         $0x00000080, CX
+	INCQ         BX
+	JMP          pass
 
 write:
+	VEXTRACTI128 $0x01, Y0, X5
+	VMOVD        X0, (AX)
+	VMOVD        X5, 768(AX)
+	VPEXTRD      $0x01, X0, 192(AX)
+	VPEXTRD      $0x01, X5, 960(AX)
+	VPEXTRD      $0x02, X0, 384(AX)
+	VPEXTRD      $0x02, X5, 1152(AX)
+	VPEXTRD      $0x03, X0, 576(AX)
+	VPEXTRD      $0x03, X5, 1344(AX)
 	VEXTRACTI128 $0x01, Y1, X0
-	VMOVD        X1, (AX)
-	VMOVD        X0, 768(AX)
-	VPEXTRD      $0x01, X1, 192(AX)
-	VPEXTRD      $0x01, X0, 960(AX)
-	VPEXTRD      $0x02, X1, 384(AX)
-	VPEXTRD      $0x02, X0, 1152(AX)
-	VPEXTRD      $0x03, X1, 576(AX)
-	VPEXTRD      $0x03, X0, 1344(AX)
-	VMOVD        X2, 1536(AX)
-	VMOVDQU      (CX), Y0
-	VMOVD        X0, 1728(AX)
-	VEXTRACTI128 $0x01, Y3, X0
-	VMOVD        X3, 64(AX)
+	VMOVD        X1, 64(AX)
 	VMOVD        X0, 832(AX)
-	VPEXTRD      $0x01, X3, 256(AX)
+	VPEXTRD      $0x01, X1, 256(AX)
 	VPEXTRD      $0x01, X0, 1024(AX)
-	VPEXTRD      $0x02, X3, 448(AX)
+	VPEXTRD      $0x02, X1, 448(AX)
 	VPEXTRD      $0x02, X0, 1216(AX)
-	VPEXTRD      $0x03, X3, 640(AX)
+	VPEXTRD      $0x03, X1, 640(AX)
 	VPEXTRD      $0x03, X0, 1408(AX)
-	VMOVD        X4, 1600(AX)
-	VMOVDQU      32(CX), Y0
-	VMOVD        X0, 1792(AX)
-	VEXTRACTI128 $0x01, Y5, X0
-	VMOVD        X5, 128(AX)
+	VEXTRACTI128 $0x01, Y2, X0
+	VMOVD        X2, 128(AX)
 	VMOVD        X0, 896(AX)
-	VPEXTRD      $0x01, X5, 320(AX)
+	VPEXTRD      $0x01, X2, 320(AX)
 	VPEXTRD      $0x01, X0, 1088(AX)
-	VPEXTRD      $0x02, X5, 512(AX)
+	VPEXTRD      $0x02, X2, 512(AX)
 	VPEXTRD      $0x02, X0, 1280(AX)
-	VPEXTRD      $0x03, X5, 704(AX)
+	VPEXTRD      $0x03, X2, 704(AX)
 	VPEXTRD      $0x03, X0, 1472(AX)
-	VMOVD        X6, 1664(AX)
-	VMOVDQU      64(CX), Y0
-	VMOVD        X0, 1856(AX)
+	VMOVD        X3, 1536(AX)
+	VPEXTRD      $0x01, X3, 1600(AX)
+	VPEXTRD      $0x02, X3, 1664(AX)
+	VMOVD        X4, 1728(AX)
+	VPEXTRD      $0x01, X4, 1792(AX)
+	VPEXTRD      $0x02, X4, 1856(AX)
+	VMOVD        X7, 1920(AX)
+	VPEXTRD      $0x01, X7, 1984(AX)
+	VPEXTRD      $0x02, X7, 2048(AX)
 
 done:
 	VZEROUPPER
-	MOVQ DX, verdict+8(FP)
+	MOVQ SI, verdict+24(FP)
+	MOVQ BX, branches+32(FP)
 	RET
+
+DATA settling<>+0(SB)/8, $0x00000000ffffffff
+DATA settling<>+8(SB)/8, $0x0000000000000000
+DATA settling<>+16(SB)/8, $0x00000000ffffffff
+DATA settling<>+24(SB)/8, $0x0000000000000000
+DATA settling<>+32(SB)/8, $0xffffffffffffffff
+DATA settling<>+40(SB)/8, $0x0000000000000000
+DATA settling<>+48(SB)/8, $0xffffffffffffffff
+DATA settling<>+56(SB)/8, $0x0000000000000000
+DATA settling<>+64(SB)/8, $0x0000000200000001
+DATA settling<>+72(SB)/8, $0x0000000800000004
+DATA settling<>+80(SB)/8, $0x0000002000000010
+DATA settling<>+88(SB)/8, $0x0000008000000040
+GLOBL settling<>(SB), RODATA|NOPTR, $96
 
 // func branchFirst(column *uint32, rest *uint32) (ok bool)
 // Requires: AVX, AVX2, BMI, BMI2, CMOV
