@@ -181,7 +181,8 @@ type Texts map[string]map[string]string
 func Parse(file string) (Texts, error) {
 	c := Texts{}
 	section, key := "", ""
-	lines, empty := false, 0 // whether the text keeps its lines, and how many empty ones wait
+	var texts map[string]string // of the section
+	lines, empty := false, 0    // whether the text keeps its lines, and how many empty ones wait
 	number := 0
 	for line := range strings.Lines(file) {
 		number++
@@ -191,10 +192,10 @@ func Parse(file string) (Texts, error) {
 		case text == "":
 			empty++
 		case lines && line[0] == '\t':
-			if c[section][key] != "" {
-				c[section][key] += strings.Repeat("\n", empty+1)
+			if texts[key] != "" {
+				texts[key] += strings.Repeat("\n", empty+1)
 			}
-			c[section][key] += line[1:]
+			texts[key] += line[1:]
 			empty = 0
 		case text[0] == '#':
 		case line[0] == '[':
@@ -202,22 +203,23 @@ func Parse(file string) (Texts, error) {
 			if c[section] != nil {
 				return nil, fmt.Errorf("line %d: [%s] stands there twice", number, section)
 			}
-			c[section] = map[string]string{}
+			texts = map[string]string{}
+			c[section] = texts
 		case line[0] == ' ' || line[0] == '\t':
 			if key == "" {
 				return nil, fmt.Errorf("line %d: there is no text to continue", number)
 			}
-			c[section][key] = join(c[section][key], text)
+			texts[key] = join(texts[key], text)
 		default:
 			name, value, ok := strings.Cut(text, " =")
 			if !ok || section == "" {
 				return nil, fmt.Errorf("line %d: expected key = text below a [section]", number)
 			}
 			key = name
-			if _, twice := c[section][key]; twice {
+			if _, twice := texts[key]; twice {
 				return nil, fmt.Errorf("line %d: %s stands in [%s] twice", number, key, section)
 			}
-			c[section][key] = unquote(strings.TrimSpace(value))
+			texts[key] = unquote(strings.TrimSpace(value))
 			lines, empty = strings.TrimSpace(value) == "", 0
 		}
 	}

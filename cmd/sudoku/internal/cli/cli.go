@@ -173,7 +173,7 @@ func newRootCommand(args []string) *cobra.Command {
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
 		h := newHelp(wordsOf(cmd))
-		h.fill(cmd.Root())
+		h.fillShown(cmd)
 		cmd.Long = h.long(cmd)
 		show(cmd, args)
 	})

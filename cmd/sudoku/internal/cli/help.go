@@ -110,6 +110,24 @@ func (h *help) usage(cmd *cobra.Command, flag *pflag.Flag) string {
 
 // fill puts the help of all commands into them.
 func (h *help) fill(root *cobra.Command) {
+	h.prepare(root)
+	h.fillAll(root)
+}
+
+// fillShown puts in what the help of one command shows: its own, that of those above it, whose
+// flags it has, and a line about each below it. To say all takes longer than to solve a puzzle.
+func (h *help) fillShown(cmd *cobra.Command) {
+	h.prepare(cmd.Root())
+	for c := cmd; c != nil; c = c.Parent() {
+		h.fillOne(c)
+	}
+	for _, inner := range cmd.Commands() {
+		inner.Short = h.short(inner)
+	}
+}
+
+// prepare has commands say in the language what is around their words.
+func (h *help) prepare(root *cobra.Command) {
 	usage := root.UsageFunc()
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		out := cmd.OutOrStderr()
@@ -121,7 +139,6 @@ func (h *help) fill(root *cobra.Command) {
 		return err
 	})
 	root.InitDefaultHelpCmd()
-	h.fillCommand(root)
 }
 
 // around puts into the language what cobra says around the words of a command.
@@ -150,8 +167,16 @@ func (h *help) around(cmd *cobra.Command, text string) string {
 // defaults are what pflag says of the default of a flag.
 var defaults = once.MustCompile(` \(default ("?)(.*?)"?\)$`)
 
-// fillCommand puts the help of a command into it, and of those below it.
-func (h *help) fillCommand(c *cobra.Command) {
+// fillAll puts the help of a command into it, and of those below it.
+func (h *help) fillAll(c *cobra.Command) {
+	h.fillOne(c)
+	for _, inner := range c.Commands() {
+		h.fillAll(inner)
+	}
+}
+
+// fillOne puts the help of a command into it.
+func (h *help) fillOne(c *cobra.Command) {
 	c.InitDefaultHelpFlag()
 	c.Short = h.short(c)
 	if topicOf(c) == nil {
@@ -160,9 +185,6 @@ func (h *help) fillCommand(c *cobra.Command) {
 	use := c.UseLine()[len(c.CommandPath()):]
 	c.Use, c.DisableFlagsInUseLine = c.Name()+placeholders.ReplaceAllStringFunc(use, h.placeholder), true
 	c.LocalFlags().VisitAll(func(flag *pflag.Flag) { flag.Usage = h.usage(c, flag) })
-	for _, inner := range c.Commands() {
-		h.fillCommand(inner)
-	}
 }
 
 // placeholders are the words in a line of usage that stand for something.

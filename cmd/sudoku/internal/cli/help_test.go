@@ -55,6 +55,27 @@ func sayAll(in *explain.Words) *help {
 	return h
 }
 
+// TestOneCommandSaysWhatAllSay holds the help of each command alone against the same, said with that
+// of all.
+func TestOneCommandSaysWhatAllSay(t *testing.T) {
+	text := func(cmd *cobra.Command) string { return cmd.Short + "\n" + cmd.Long + "\n" + cmd.UsageString() }
+	in := explain.Best("zh")
+	all := newRootCommand(nil)
+	newHelp(in).fill(all)
+	visit(all, func(filled *cobra.Command) {
+		root := newRootCommand(nil)
+		root.InitDefaultHelpCmd()
+		alone, _, err := root.Find(strings.Fields(filled.CommandPath())[1:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		newHelp(in).fillShown(alone)
+		if got, want := text(alone), text(filled); got != want {
+			t.Errorf("%s alone says\n%s\nwith all:\n%s", filled.CommandPath(), got, want)
+		}
+	})
+}
+
 // TestWhatIsMissingIsTold fills a command and a flag that no file knows.
 func TestWhatIsMissingIsTold(t *testing.T) {
 	h, root := newHelp(explain.Best("zh")), newRootCommand(nil)
