@@ -358,3 +358,17 @@ func TestAHintLeavesTheBoardWhereItIs(t *testing.T) {
 		}
 	}
 }
+
+// A board from which no technique leads on is told as such, and not as one that needs no hint.
+func TestNoTechniqueLeadingOnIsSaid(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	// A chaos 6×6 after 152 steps, with its notes.
+	p.eval(`(location.hash = "/p/W4Y0Z5mtBxc8oRD_2VP3r8QZiHLXU8AEktaCATfIBop2IBBhIPpjQqQzUNoAG8WnBiCgXMpsIIOisUaAvqjUegeeJaYaave0O7gJi5KztzI", "")`)
+	p.soon("its board", `document.querySelectorAll("#page .cell").length === 72`)
+	for _, key := range []string{"t", "T"} {
+		p.eval(`(document.querySelector(".message").textContent = "")`)
+		p.keys(key)
+		p.soon("what is said of it", `document.querySelector(".message").textContent.startsWith("All right so far, but no technique known here finds the next step.")`)
+	}
+}

@@ -1,7 +1,7 @@
 // What asks the engine for help that reasons, and shows what comes of it in hints.ts.
 import { type CallOptions, engine } from "../engine/engine";
 import type { BoardData, Position, Step, Steps } from "../engine/types";
-import { allDigits, digits as digitsIn } from "../model";
+import { allDigits, digits as digitsIn, progressOf } from "../model";
 import { screenWords } from "../words";
 import type { Hints, Shown } from "./hints";
 import type { Session } from "./session";
@@ -12,7 +12,7 @@ export async function ask(hints: Hints, session: Session): Promise<void> {
   if (!allowed(hints, session)) return;
   const hint = await work(hints, session, session.words.hintThinking, (options) => engine.hint(boardOf(session), session.lang, options));
   if (hint === undefined) return;
-  if (hint === null) return tellNone(session, "hintNone");
+  if (hint === null) return tellNone(session);
   give(hints, session, { kind: "hint", hint, depth: 1 });
 }
 
@@ -30,7 +30,7 @@ export async function askAll(hints: Hints, session: Session): Promise<void> {
     return { ...rest, steps: [wrong, ...rest.steps] };
   });
   if (steps === undefined) return;
-  if (steps.steps.length === 0) return tellNone(session, "noStep");
+  if (steps.steps.length === 0) return tellNone(session);
   give(hints, session, { kind: "steps", steps: { ...steps, steps: arranged(steps.steps) }, at: -1 });
 }
 
@@ -39,7 +39,7 @@ export async function explain(hints: Hints, session: Session): Promise<void> {
   if (!allowed(hints, session)) return;
   const path = await work(hints, session, session.words.working, (options) => engine.path(puzzleOf(session), session.lang, options));
   if (path === undefined) return;
-  if (path.steps.length === 0) return session.tell(session.words.noStep);
+  if (path.steps.length === 0) return session.tell(session.words.hintNone);
   give(hints, session, { kind: "path", path, at: 0 });
 }
 
@@ -90,9 +90,10 @@ function allowed(hints: Hints, session: Session): boolean {
   return false;
 }
 
-/** tellNone tells that nothing was found: in fog, from what is seen. */
-function tellNone(session: Session, word: "hintNone" | "noStep"): void {
-  session.tell(session.words[session.play.game.fog().size > 0 ? "hintFog" : word]);
+/** tellNone tells why nothing was found: the board is full, what is seen in fog isn't enough, or no technique leads on. */
+function tellNone(session: Session): void {
+  const { game } = session.play;
+  session.tell(session.words[progressOf(game.board) === 100 ? "hintNone" : game.fog().size > 0 ? "hintFog" : "hintBeyond"]);
 }
 
 /** puzzleOf is the puzzle as the engine takes it. */
