@@ -111,6 +111,14 @@ func TestSettingLosesNothing(t *testing.T) {
 	p.eval(`(document.querySelector(".drafts .note button").click(), "")`)
 	p.soon("the draft", `document.querySelector(".drafts li").textContent.startsWith("Mine · 1 given · 1 clue · ")`)
 
+	// Changed after it was deleted it is one draft, taken back or not.
+	p.eval(`(document.querySelector(".drafts").open = true, document.querySelector(".drafts li button[aria-label]").click(), "")`)
+	tool("given")
+	cell(15)
+	p.keys("2")
+	p.eval(`(document.querySelector(".drafts .note button").click(), "")`)
+	p.soon("the draft as it is now", `[...document.querySelectorAll(".drafts li")].map((draft) => draft.textContent.slice(0, 24)).join() === "Mine · 2 givens · 1 clue"`)
+
 	// On a phone the palette and the whole board are seen together.
 	webtest.Do(t, p.ctx, chromedp.EmulateViewport(390, 844))
 	p.soon("one below the other", `(([palette, canvas]) => palette.bottom <= canvas.top && palette.top >= 0 && canvas.bottom <= innerHeight && palette.height < 200)([".palette", ".canvas"].map((name) => document.querySelector(name).getBoundingClientRect()))`)

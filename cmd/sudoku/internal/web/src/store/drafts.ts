@@ -55,15 +55,15 @@ export class Drafts<T> {
     this.write([draft, ...others.filter((one) => one.id !== id)].slice(0, most));
   }
 
-  /** drop forgets a draft, or the one that is kept now. */
+  /** drop forgets a draft, or the one that is kept now. What is changed of it afterwards is kept as the same draft. */
   drop(id = this.mine?.id): void {
-    if (id === this.mine?.id) this.mine = null;
     this.write(this.all().filter((one) => one.id !== id));
   }
 
-  /** restore brings a draft back that was dropped. */
+  /** restore brings a draft back that was dropped, unless it is there again with what was changed since. */
   restore(draft: Draft<T>): void {
-    this.write([...this.all(), draft].sort((a, b) => b.at - a.at).slice(0, most));
+    const all = this.all();
+    if (!all.some(({ id }) => id === draft.id)) this.write([...all, draft].sort((a, b) => b.at - a.at).slice(0, most));
   }
 
   private write(drafts: readonly Draft<T>[]): void {
