@@ -135,6 +135,10 @@ func TestWhatASetterTellsIsReadAgain(t *testing.T) {
 	p.eval(fmt.Sprintf(`(area => { area.value = location.origin + "%s"; area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`, path))
 	p.soon("what our own link tells", `document.querySelector(".found .start")?.textContent === "In fogBy Ada4×4 · FogFind the lamp.No guessing."`)
 
+	// However much is told, all of it is.
+	p.eval(`(area => { area.value = JSON.stringify({ format: "jiugong-sudoku-game", version: 1, about: { title: "Long", description: "Rule. ".repeat(1000).trim() }, rules: "4", givens: "1....4.....3..1." }); area.dispatchEvent(new Event("input")); return ""; })(document.querySelector("dialog textarea"))`)
+	p.soon("all of the rules", `document.querySelector(".found .start")?.textContent === "Long4×4" + "Rule. ".repeat(1000).trim()`)
+
 	// A pack is listed in its setter's order.
 	var pack []string
 	for i, title := range []string{"Zebra", "Ant"} {

@@ -17,7 +17,7 @@ export class Sharing {
   readonly start: HTMLButtonElement;
   private readonly told = {
     title: h("input", { type: "text", maxlength: 200, autocomplete: "off" }), author: h("input", { type: "text", maxlength: 200 }),
-    description: h("textarea", { rows: 4, maxlength: 4000 }), message: h("textarea", { rows: 2, maxlength: 4000 }),
+    description: h("textarea", { rows: 4 }), message: h("textarea", { rows: 2 }),
   };
   private readonly text: HTMLTextAreaElement;
   private readonly link: HTMLInputElement = h("input", { type: "text", readonly: true, focus: () => this.link.select() });

@@ -5,12 +5,11 @@ import { tonesOf } from "../marks/tones";
 import type { Board, Game, Texts } from "../model";
 
 const names = ["title", "author", "description", "message"] as const;
-const most = 4000; // letters of each
 
 /** toldOf is what there is to say of a puzzle by what is known of it. */
 export function toldOf(about: Told): Told {
   const tones = tonesOf(about.tones);
-  return { ...Object.fromEntries(names.flatMap((name) => (about[name]?.trim() ? [[name, about[name].trim().slice(0, most)]] : []))), ...(tones && { tones }) };
+  return { ...Object.fromEntries(names.flatMap((name) => (about[name]?.trim() ? [[name, about[name].trim()]] : []))), ...(tones && { tones }) };
 }
 
 /** toldWith is what there is to say of a game's puzzle, with its solution if it has rules beyond houses
