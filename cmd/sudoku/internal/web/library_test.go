@@ -148,3 +148,25 @@ func TestAPackSaysWhatItLeavesOut(t *testing.T) {
 	p.eval(`(area => { area.value = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(501); area.dispatchEvent(new Event("input")); })(document.querySelector("dialog textarea")), ""`)
 	p.soon("how many of them are kept", `document.querySelector(".found .buttons button")?.textContent === "Keep the first 500 of 501 as a pack in My games"`)
 }
+
+// Puzzles pasted one after the other on one day become packs that can be told apart.
+func TestPacksOfADayHaveNamesOfTheirOwn(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	for _, text := range []string{"1...............\n2...............\n", "3...............\n4...............\n"} {
+		show(t, p.ctx, "own")
+		p.eval(`(document.querySelector("input[value=paste]").click(), "")`)
+		p.eval(fmt.Sprintf(`(area => { area.value = %q; area.dispatchEvent(new Event("input")); })(document.querySelector("dialog textarea")), ""`, text))
+		p.soon("the offer", `document.querySelector(".found .buttons button")?.textContent === "Keep all 2 as a pack in My games"`)
+		p.eval(`(document.querySelector(".found .buttons button").click(), "")`)
+		p.soon("the pack", `document.querySelector(".found .buttons button").textContent === "Open the pack"`)
+		p.eval(`(document.querySelector("dialog header button").click(), "")`)
+		closed(t, p.ctx)
+	}
+	show(t, p.ctx, "library")
+	names := `[...document.querySelectorAll(".library option")].map((option) => option.textContent).filter((name) => /\d{4}/.test(name))`
+	p.soon("two packs", names+`.length === 2`)
+	if got := p.eval(names + `.sort().map((name, i, [first]) => name.replace(first, "day")).join()`); got != "day,day (2)" {
+		t.Errorf("the packs are %s", got)
+	}
+}

@@ -9,7 +9,7 @@ import { isBlank } from "../share/blank";
 import { isOurs } from "../share/pack";
 import { textOf } from "../share/file";
 import { toldOf } from "../share/told";
-import { Drafts, FileError, format, importAll } from "../store";
+import { Drafts, FileError, format, importAll, library } from "../store";
 import { inPack, inPart, packOf } from "../store/results";
 import { h, setText } from "../view/dom";
 import { rated } from "../view/facts";
@@ -366,9 +366,18 @@ export function own(session: Session, argument: string): Screen {
     }
   }
 
-  /** keepPack makes each puzzle a game of the library, under the name of the file or of the day, which it gives. One read only in part says so instead. */
-  async function keepPack(all: readonly Found[]): Promise<string> {
+  /** packName is the name of the file or of the day, with a number where a pack has that name already. */
+  async function packName(): Promise<string> {
     const name = file || new Intl.DateTimeFormat(words.locale, { dateStyle: "medium" }).format(new Date());
+    const taken = new Set((await library(session.store.db)).map(({ summary }) => packOf(summary.source)));
+    let [free, number] = [name, 1];
+    while (taken.has(free)) free = `${name} (${++number})`;
+    return free;
+  }
+
+  /** keepPack makes each puzzle a game of the library, and gives the name of their pack. One read only in part says so instead. */
+  async function keepPack(all: readonly Found[]): Promise<string> {
+    const name = await packName();
     const games: unknown[] = [];
     for (const [i, { board, unread, notes, solution, ...told }] of all.slice(0, mostPack).entries()) {
       try {
