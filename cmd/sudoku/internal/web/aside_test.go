@@ -105,3 +105,37 @@ func TestTheEndOfAGameIsToldWhole(t *testing.T) {
 		}
 	}
 }
+
+// An explanation and a replay list their steps down to the board's lower edge on a desk: the list shows
+// the step of the board and leads to any other. On a phone there is none.
+func TestStepsAreListedBesideTheBoard(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	enter(t, p.ctx, "5")
+	enter(t, p.ctx, "7")
+	for key, title := range map[string]string{"E": "Step %d of ", "P": "Action %d of "} {
+		p.keys(key)
+		p.soon("the steps", `document.querySelectorAll(".step-list li").length > 1`)
+		if void := webtest.Eval[float64](t, p.ctx, `document.querySelector(".grid").getBoundingClientRect().bottom - document.querySelector(".panel").getBoundingClientRect().bottom`); void > 20 {
+			t.Errorf("%s: below the steps %v pixels are empty", key, void)
+		}
+		at := func(step int) {
+			t.Helper()
+			p.soon("the step", fmt.Sprintf(`[...document.querySelectorAll(".panel h2, .panel .told")].some(({ textContent }) => textContent.startsWith(%q)) && [...document.querySelectorAll(".step-list button")].findIndex((step) => step.ariaCurrent === "step") === %d`, fmt.Sprintf(title, step), step-1))
+		}
+		webtest.Eval[any](t, p.ctx, `[...document.querySelectorAll(".step-list button")].at(-1).click(), null`)
+		last := p.count(".step-list li")
+		at(last)
+		if seen := webtest.Eval[bool](t, p.ctx, `(([list, step]) => step.bottom <= list.bottom + 1)([".step-list", ".step-list [aria-current]"].map((one) => document.querySelector(one).getBoundingClientRect()))`); !seen {
+			t.Errorf("%s: the last step isn't in sight", key)
+		}
+		p.keys(kb.ArrowLeft)
+		at(last - 1)
+		picture(t, p.ctx, "steps-"+key)
+		p.keys(kb.Escape)
+		p.soon("the game", `!document.querySelector(".step-list")`)
+	}
+	webtest.Do(t, p.ctx, chromedp.EmulateViewport(390, 844))
+	p.keys("E")
+	p.soon("a step without a list", `document.querySelector(".step-list") && !document.querySelector(".step-list").checkVisibility()`)
+}

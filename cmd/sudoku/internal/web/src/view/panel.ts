@@ -7,16 +7,20 @@ import { keyOf } from "./drawing";
 import { type Hints, type Shown, deduction } from "./hints";
 import { type IconName, icon } from "./icons";
 import type { Session } from "./session";
+import { type StepList, stepList } from "./steplist";
 
 /** Content is what the panel shows. */
 interface Content {
   title: string;
   text: (Node | string)[];
   buttons: (HTMLElement | null)[];
+  list?: HTMLElement; // of all steps, beneath the text, where there is room
 }
 
 export class Panel {
   private shown: Shown | null = null;
+  private steps: StepList | null = null; // of the explanation that was shown last
+  private stepsOf: readonly Step[] = [];
 
   constructor(private readonly session: Session, private readonly hints: Hints, private readonly element: HTMLElement) {}
 
@@ -32,12 +36,15 @@ export class Panel {
       if (focused) session.view.focus(true);
       return;
     }
-    const { title, text, buttons } = this.content(this.shown!);
+    const { title, text, buttons, list } = this.content(this.shown!);
     element.setAttribute("aria-label", title);
     element.replaceChildren(
       h("header", {}, h("h2", {}, title), h("button", { type: "button", class: "quiet", "aria-label": session.words.close, "data-panel": "close", click: () => hints.dismiss() }, icon("close"))),
       h("div", { class: "text", tabindex: 0, role: "group", "aria-label": title }, ...text),
+      list ?? "",
       h("div", { class: "buttons" }, ...buttons));
+    if (this.shown?.kind === "path") this.steps!.show(this.shown.at);
+    if (this.shown?.kind === "replay") this.shown.replay.showStep();
     if (focused) element.querySelector<HTMLElement>(`[data-panel="${focused.dataset.panel}"]`)?.focus();
     session.say(`${title}. ${element.querySelector(".text")!.textContent}`);
   }
@@ -82,7 +89,7 @@ export class Panel {
         };
       }
       case "replay":
-        return { title: shown.replay.title, text: [shown.replay.element], buttons: [] };
+        return { title: shown.replay.title, text: [shown.replay.element], buttons: [], list: shown.replay.list.element };
       case "exercise":
         return {
           title: shown.title,
@@ -93,6 +100,8 @@ export class Panel {
         return { title: shown.title, text: [...shown.text], buttons: [] };
       case "path": {
         const { at, path: { steps, positions } } = shown;
+        if (this.stepsOf !== steps) this.steps = stepList(words.explain, steps.map(({ name, conclusion }) => [name, conclusion]), (to) => hints.go(to));
+        this.stepsOf = steps;
         const step = steps[at];
         const end = steps.length - 1;
         return {
@@ -103,6 +112,7 @@ export class Panel {
             this.walk("forward", words.next, at + 1, at === end, "primary"), this.walk("toEnd", words.last, end, at === end),
             at > 0 ? this.button("play", words.playOn, () => hints.playOn(positions[at])) : null,
           ],
+          list: this.steps!.element,
         };
       }
     }

@@ -1,6 +1,6 @@
 // How a game was played, shown again on the board: step by step, or running. It goes
 // over a game of its own, which is kept nowhere.
-import { type Game, decode, encode } from "../model";
+import { type Action, type Game, decode, encode } from "../model";
 import { clockText, fill } from "../words";
 import { h, setAttribute, setText } from "./dom";
 import { icon, type IconName } from "./icons";
@@ -8,6 +8,7 @@ import { type Look, plainLook } from "./look";
 import { Play } from "./play";
 import type { Session } from "./session";
 import { actionText } from "./speech";
+import { type StepList, stepList } from "./steplist";
 
 const speeds = [1, 4, 16] as const; // times faster than it was played
 const longest = 3000; // ms between two actions, however long the player thought
@@ -16,6 +17,7 @@ export class Replay {
   /** element is what the panel shows; it is the same all the time. */
   readonly element: HTMLElement;
   readonly title: string;
+  readonly list: StepList;
   private readonly game: Game;
   private readonly end: number;
   private at = 0;
@@ -60,8 +62,22 @@ export class Replay {
     this.element = h("div", { class: "replay" }, this.told, this.slider, h("div", { class: "buttons" },
       walk("toStart", texts.replayStart, () => 0), walk("back", words.previous, () => this.at - 1), this.run,
       walk("forward", words.next, () => this.at + 1), walk("toEnd", texts.replayEnd, () => this.end), speed));
+    const { actions } = this.game.history();
+    this.list = stepList(words.replay, actions.slice(0, this.end).map((action, i) => {
+      this.move(i + 1);
+      const [cell, ...more] = action.cells ?? [];
+      return [clockText(action.at), [cell === undefined || more.length > 0 ? "" : this.game.rules.name(cell), this.did(action)].filter(Boolean).join(" · ")];
+    }), (i) => {
+      this.stop();
+      this.go(i + 1);
+    });
     this.go(0, false);
     this.stop();
+  }
+
+  /** showStep marks the action that the board shows last in the list. */
+  showStep(): void {
+    this.list.show(this.at - 1);
   }
 
   /** look is the board at this step. */
@@ -113,19 +129,32 @@ export class Replay {
     setAttribute(this.run, "aria-label", this.timer ? words.pause : words.screens.replayRun);
   }
 
+  /** move brings the board to where it was after so many actions. */
+  private move(to: number): void {
+    const { game } = this;
+    while (game.history().done > to) game.undo();
+    while (game.history().done < to) game.redo();
+  }
+
+  /** did tells what an action did that the board shows last. */
+  private did(action: Action): string {
+    const { game, session } = this;
+    return actionText(session.words, new Play(game, session.settings), action);
+  }
+
   /** go shows the board after so many actions. */
   private go(to: number, draw = true): void {
     const { session, game } = this;
     to = Math.max(0, Math.min(this.end, to));
-    while (game.history().done > to) game.undo();
-    while (game.history().done < to) game.redo();
+    this.move(to);
     this.at = to;
     const last = game.history().actions[to - 1];
     const texts = session.words.screens;
-    setText(this.told, [fill(texts.replayAt, { step: to, steps: this.end }), clockText(last?.at ?? 0), last ? actionText(session.words, new Play(game, session.settings), last) : ""].filter(Boolean).join(" · "));
+    setText(this.told, [fill(texts.replayAt, { step: to, steps: this.end }), clockText(last?.at ?? 0), last ? this.did(last) : ""].filter(Boolean).join(" · "));
     this.slider.value = String(to);
     for (const { element, to: next } of this.buttons) setAttribute(element, "aria-disabled", Math.max(0, Math.min(this.end, next())) === to ? "true" : null);
     if (!draw) return;
+    this.showStep();
     session.viewing = this.look;
     session.drawing = { area: [], cells: [], candidates: [], links: [], place: [], remove: [], rays: [], gone: [], lit: to > 0 ? game.lastChanged().slice(0, 12) : [] };
     session.view.draw();
