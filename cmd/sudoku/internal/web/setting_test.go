@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -122,4 +123,38 @@ func TestSettingLosesNothing(t *testing.T) {
 	// On a phone the palette and the whole board are seen together.
 	webtest.Do(t, p.ctx, chromedp.EmulateViewport(390, 844))
 	p.soon("one below the other", `(([palette, canvas]) => palette.bottom <= canvas.top && palette.top >= 0 && canvas.bottom <= innerHeight && palette.height < 200)([".palette", ".canvas"].map((name) => document.querySelector(name).getBoundingClientRect()))`)
+}
+
+// The pictures of cages are for the eye as small as they are: numbers as high as letters beside them, within the picture.
+func TestPicturesOfCagesAreReadable(t *testing.T) {
+	testlong.Need(t)
+	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{Width: 1440, Height: 900})}
+	p.soon("the palette", `document.querySelectorAll(".setter .tool .picture").length > 40`)
+	p.soon("its style", `getComputedStyle(document.querySelector(".tool .picture .cage")).strokeDasharray !== "none"`)
+	if small := p.eval(`[...document.querySelectorAll(".tool .picture .sum")].flatMap((sum) => {
+		const [text, picture] = [sum, sum.closest("svg")].map((one) => one.getBoundingClientRect());
+		return text.height >= 11 && text.right <= picture.right && text.left >= picture.left && text.top > picture.top - 2 ? [] : [sum.textContent + " " + [text.height, text.left - picture.left, text.top - picture.top, picture.right - text.right].map(Math.round)];
+	}).join("; ")`); small != "" {
+		t.Errorf("can't be read: %s", small)
+	}
+}
+
+// What takes long says how far it has come, and stops when told to.
+func TestWhatIsNeedlessIsLookedForUntilStopped(t *testing.T) {
+	testlong.Need(t)
+	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{})}
+	p.soon("the studio", `document.querySelector(".setter .tool")`)
+	const buttons = `document.querySelector(".findings > .buttons")`
+	p.eval(`(list => { list.value = "16"; list.dispatchEvent(new Event("change")); return ""; })(document.querySelector(".board-fields select"))`)
+	p.soon("a large board", `document.querySelectorAll(".canvas-cell").length === 256`)
+	p.eval(`(document.querySelector(".setter .kinds [data-kind=given]").click(), document.querySelectorAll(".canvas-cell")[0].click(), "")`)
+	p.keys("1")
+	click(t, p.ctx, "Make it unique")
+	p.soon("one solution", buttons+`.textContent.startsWith("Which clues")`)
+	const question = `[...document.querySelectorAll(".findings button")].find((one) => one.textContent === "Which clues aren’t needed?")`
+	p.eval(question + `.click(), ""`)
+	p.soon("how far it has come", `/^Stop[1-9]\d* of \d+ looked at$/.test(`+buttons+`.textContent)`)
+	if told := p.eval(`(` + buttons + `.querySelector("button").click(), ` + buttons + `.textContent + "|" + document.querySelector(".findings [role=status]").textContent)`); !strings.HasPrefix(told, "Which clues aren’t needed?") || !strings.HasSuffix(told, "|") {
+		t.Errorf("stopped, it shows %q", told)
+	}
 }

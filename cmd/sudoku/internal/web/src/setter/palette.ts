@@ -30,9 +30,11 @@ export function sketch(kind: string): SudokuBoard {
   const { around } = drawn({ rules, symbols: symbolsOf(rules) });
   const shown = marks.flatMap(({ look, cells }) => (look === "label" ? cells.slice(0, 2) : cells));
   const [rows, cols] = [shown.map((cell) => rules.row(cell)), shown.map((cell) => rules.col(cell))];
-  const size = shown.length === 0 ? 3 : Math.min(9, Math.max(3, Math.max(...rows) - Math.min(...rows) + 1, Math.max(...cols) - Math.min(...cols) + 1) + (around.top + around.left > 0 ? 1 : 0));
+  const least = marks[0]?.look === "cage" ? 2 : 3; // a cage is its corner and its number, which are small
+  const size = shown.length === 0 ? 3 : Math.min(9, Math.max(least, Math.max(...rows) - Math.min(...rows) + 1, Math.max(...cols) - Math.min(...cols) + 1) + (around.top + around.left > 0 ? 1 : 0));
   const corner = (list: readonly number[], outside: number) => (outside > 0 ? -1 : Math.min(9 - size, Math.max(0, list.length === 0 ? 0 : Math.min(...list))));
   const board = small(new Board({ rules, givens: new Uint8Array(rules.cells) }), {}, "");
+  board.drawing.style.setProperty("--cells", String(size));
   board.drawing.setAttribute("viewBox", `${corner(cols, around.left) - 0.06} ${corner(rows, around.top) - 0.06} ${size + 0.12} ${size + 0.12}`);
   return board;
 }
