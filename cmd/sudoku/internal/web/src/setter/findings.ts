@@ -37,6 +37,8 @@ export class Findings {
   private readonly told = h("p", { class: "note", role: "status" });
   private readonly buttons = h("div", { class: "buttons" });
   private readonly path = h("details", { class: "path" });
+  private readonly progress = h("span", { class: "note" }); // not a status: it would be read out all the time
+  private readonly looked = (done: number, all: number) => setText(this.progress, fill(this.texts.looked, { done, all }));
   private steps: HTMLOListElement | null = null;
   private stop = new AbortController();
   private signal = this.stop.signal; // of the board as it is
@@ -131,7 +133,8 @@ export class Findings {
     const { signal } = this;
     const { words } = this.desk;
     setText(this.told, words.working);
-    this.buttons.replaceChildren(button(words.screens.stop, () => this.renew()));
+    setText(this.progress, "");
+    this.buttons.replaceChildren(button(words.screens.stop, () => this.renew()), this.progress);
     job().catch((error) => {
       if (!signal.aborted) setText(this.told, troubleText(words, error));
     }).finally(() => signal.aborted || this.offer());
@@ -178,11 +181,11 @@ export class Findings {
 
   private async needless(): Promise<void> {
     const { desk, texts, signal } = this;
-    const parts = await this.questions().needless(desk.now());
+    const parts = await this.questions().needless(desk.now(), this.looked);
     if (signal.aborted) return;
     setText(this.told, parts.length === 0 ? texts.allNeeded : fill(texts.notNeeded, { clues: this.named(parts) }));
     if (parts.length > 0) this.told.append(" ", button(texts.dropNeedless, () => this.work(async () => {
-      const { setting, gone } = await this.questions().minimal(desk.now(), parts);
+      const { setting, gone } = await this.questions().minimal(desk.now(), parts, this.looked);
       if (this.signal.aborted) return;
       desk.change(setting);
       setText(this.told, fill(texts.dropped, { count: gone }));

@@ -33,22 +33,25 @@ export class Questions {
     return other.length < one.length ? other : one;
   }
 
-  /** needless are the parts that a puzzle with one solution can do without, each by itself. */
-  async needless(setting: Setting): Promise<Part[]> {
+  /** needless are the parts that a puzzle with one solution can do without, each by itself. seen is told how
+   * many of all have been looked at. */
+  async needless(setting: Setting, seen: (done: number, all: number) => void): Promise<Part[]> {
     const parts = partsOf(setting);
     const found: Part[] = [];
-    for (const part of parts) {
+    for (const [i, part] of parts.entries()) {
+      seen(i, parts.length);
       if ((await this.solutions(ofParts(setting, parts.filter((one) => one !== part)))) === 1) found.push(part);
     }
     return found;
   }
 
   /** minimal is the setting without all that can go of some parts, one after the other; and how many
-   * have gone. */
-  async minimal(setting: Setting, some: readonly Part[]): Promise<{ setting: Setting; gone: number }> {
+   * have gone. seen is told how many of all have been looked at. */
+  async minimal(setting: Setting, some: readonly Part[], seen: (done: number, all: number) => void = () => {}): Promise<{ setting: Setting; gone: number }> {
     let kept = partsOf(setting);
     const all = kept.length;
-    for (const part of some) {
+    for (const [i, part] of some.entries()) {
+      seen(i, some.length);
       const same = (one: Part) => ("clue" in one ? "clue" in part && one.clue === part.clue : "cell" in part && one.cell === part.cell);
       const rest = kept.filter((one) => !same(one));
       if ((await this.solutions(ofParts(setting, rest))) === 1) kept = rest;

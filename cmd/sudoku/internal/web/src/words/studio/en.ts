@@ -32,6 +32,7 @@ export const texts = {
   "layNone": "Nothing could be laid out here.",
   "lines": "Lines",
   "live": "Candidates and counts while setting",
+  "looked": "{done} of {all} looked at",
   "looking": "Looking for the clues that contradict each other…",
   "moveDown": "Move down",
   "moveLeft": "Move left",

@@ -33,6 +33,7 @@ export const texts: StudioTexts = {
   "layNone": "此处无法布置。",
   "lines": "线",
   "live": "出题时显示候选数与解数",
+  "looked": "已检查 {done} / {all}",
   "looking": "正在查找互相矛盾的线索……",
   "moveDown": "下移",
   "moveLeft": "左移",
