@@ -266,3 +266,19 @@ func TestOwnColours(t *testing.T) {
 	webtest.Do(t, p.ctx, webtest.Media("prefers-color-scheme", "light"))
 	p.soon("the usual colour", fmt.Sprintf(`getComputedStyle(document.documentElement).getPropertyValue("--colour-1").trim() === %q`, usual))
 }
+
+// Titles that players give are set in one typeface, with whatever letters of Europe.
+func TestHeadingsHaveLettersWithAccents(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	show(t, p.ctx, "help")
+	if others := webtest.Eval[string](t, p.ctx, `(async () => {
+		const letters = [..."ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ¡¿«»ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŒœŔŕŘřŚśŞşŠšŤťŪūŮůŰűŲųŴŵŶŷŸŹźŻżŽž"];
+		await document.fonts.load("600 40px Figtree", letters.join(""));
+		const pen = document.createElement("canvas").getContext("2d");
+		const wide = (letter, other) => (pen.font = "600 40px Figtree, " + other, pen.measureText(letter).width);
+		return letters.filter((letter) => wide(letter, "monospace") !== wide(letter, "serif")).join("");
+	})()`); others != "" {
+		t.Errorf("these letters are of another typeface: %s", others)
+	}
+}
