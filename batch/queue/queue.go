@@ -12,9 +12,9 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/batch"
+	"jiugong/sudoku/internal/bucket"
+	"jiugong/sudoku/internal/message"
 )
 
 const (
@@ -122,9 +122,7 @@ func (q *Queue) setUp(ctx context.Context) (err error) {
 	}
 	replicas := q.options.Replicas
 	if replicas == 0 {
-		if replicas = 1; q.conn.ConnectedClusterName() != "" {
-			replicas = 3
-		}
+		replicas = bucket.Copies(q.conn)
 	}
 	if q.stream, err = q.js.Stream(ctx, name); errors.Is(err, jetstream.ErrStreamNotFound) {
 		q.stream, err = q.js.CreateStream(ctx, jetstream.StreamConfig{
@@ -159,7 +157,7 @@ func (q *Queue) setUpEntries(ctx context.Context, replicas int) (err error) {
 		_, err = q.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas})
 	}
 	if err == nil {
-		err = q.askLeader(ctx, entriesStream)
+		_, err = bucket.AskLeader(ctx, q.js, entriesStream)
 	}
 	if err == nil {
 		q.kv, err = q.js.KeyValue(ctx, name)
@@ -173,22 +171,7 @@ func (q *Queue) setUpObjects(ctx context.Context, replicas int) (err error) {
 		_, err = q.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas})
 	}
 	if err == nil {
-		err = q.askLeader(ctx, objectsStream)
-	}
-	return err
-}
-
-// askLeader has a stream's leader alone answer questions about it. Usually any
-// server that keeps the stream answers. One that was down a moment ago may not
-// know the latest yet.
-func (q *Queue) askLeader(ctx context.Context, stream string) error {
-	s, err := q.js.Stream(ctx, stream)
-	if err != nil {
-		return err
-	}
-	if config := s.CachedInfo().Config; config.AllowDirect {
-		config.AllowDirect = false
-		_, err = q.js.UpdateStream(ctx, config)
+		_, err = bucket.AskLeader(ctx, q.js, objectsStream)
 	}
 	return err
 }

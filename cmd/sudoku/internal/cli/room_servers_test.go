@@ -15,10 +15,10 @@ import (
 	"time"
 
 	"jiugong/sudoku"
-	"jiugong/sudoku/cmd/sudoku/internal/bucket/clustertest"
 	"jiugong/sudoku/cmd/sudoku/internal/room/guest"
 	"jiugong/sudoku/cmd/sudoku/internal/room/wire"
 	"jiugong/sudoku/game"
+	"jiugong/sudoku/internal/bucket/clustertest"
 	"jiugong/sudoku/internal/testlong"
 )
 

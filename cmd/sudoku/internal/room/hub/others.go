@@ -11,8 +11,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jiugong/sudoku/cmd/sudoku/internal/bucket"
 	"jiugong/sudoku/cmd/sudoku/internal/room"
+	"jiugong/sudoku/internal/bucket"
 )
 
 // Others are the servers that hold rooms together over NATS. Each room is held by one of them,

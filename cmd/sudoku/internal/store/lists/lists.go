@@ -13,8 +13,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jiugong/sudoku/cmd/sudoku/internal/bucket"
 	"jiugong/sudoku/cmd/sudoku/internal/store"
+	"jiugong/sudoku/internal/bucket"
 )
 
 // Lists keeps games. Make one with Open. It may be used from many goroutines, and a game's

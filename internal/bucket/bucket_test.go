@@ -11,8 +11,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"jiugong/sudoku/cmd/sudoku/internal/bucket"
-	"jiugong/sudoku/cmd/sudoku/internal/bucket/clustertest"
+	"jiugong/sudoku/internal/bucket"
+	"jiugong/sudoku/internal/bucket/clustertest"
 	"jiugong/sudoku/internal/testlong"
 )
 

@@ -26,31 +26,44 @@ func Open(ctx context.Context, conn *nats.Conn, name string, lifetime time.Durat
 	if err != nil {
 		return nil, err
 	}
-	replicas := 1
-	if conn.ConnectedClusterName() != "" {
-		replicas = 3
-	}
-	kv, err := js.KeyValue(ctx, name)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		kv, err = js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: replicas, TTL: lifetime})
+	if _, err = js.KeyValue(ctx, name); errors.Is(err, jetstream.ErrBucketNotFound) {
+		_, err = js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: name, Storage: jetstream.FileStorage, Replicas: Copies(conn), TTL: lifetime})
 	}
 	if err != nil {
 		return nil, err
 	}
-	stream, err := js.Stream(ctx, "KV_"+name)
+	stream, err := AskLeader(ctx, js, "KV_"+name)
 	if err != nil {
 		return nil, err
 	}
-	if config := stream.CachedInfo().Config; config.AllowDirect { // any node would answer
-		config.AllowDirect = false
-		if stream, err = js.UpdateStream(ctx, config); err != nil {
-			return nil, err
-		}
-		if kv, err = js.KeyValue(ctx, name); err != nil {
-			return nil, err
-		}
+	kv, err := js.KeyValue(ctx, name) // which knows whom to ask from its opening on
+	if err != nil {
+		return nil, err
 	}
 	return &Bucket{kv, stream, "$KV." + name + "."}, nil
+}
+
+// Copies returns how many copies the servers of a connection keep: a cluster three.
+func Copies(conn *nats.Conn) int {
+	if conn.ConnectedClusterName() != "" {
+		return 3
+	}
+	return 1
+}
+
+// AskLeader has the leader of the stream called name alone answer questions about it, and returns
+// the stream. Usually any server that keeps it answers. One that was down a moment ago may not know
+// the latest yet. What is open already goes on asking any: open it anew.
+func AskLeader(ctx context.Context, js jetstream.JetStream, name string) (jetstream.Stream, error) {
+	stream, err := js.Stream(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	if config := stream.CachedInfo().Config; config.AllowDirect {
+		config.AllowDirect = false
+		return js.UpdateStream(ctx, config)
+	}
+	return stream, nil
 }
 
 // All returns the newest entry of each key that fits keys, such as "day.*", in no order. Deleted
