@@ -15,7 +15,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"jiugong/sudoku"
@@ -77,7 +76,7 @@ func Files(ctx context.Context, o Options, files []string, read notation.ReadOpt
 	if o.JSON {
 		return nil
 	}
-	return printResults(o.Out, results)
+	return o.printResults(results)
 }
 
 // object prints a result as JSON, if that is asked for.
@@ -232,19 +231,18 @@ func (o *Options) measure(ctx context.Context, engine contender, set *set) (engi
 	return result, nil
 }
 
-// printResults draws the table.
-func printResults(out io.Writer, results []engineResult) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "engine\tfile\tpuzzles\tfinished\tpuzzles/s\tmin\tmax\tguesses\tmost\tno guess\tallocs\tslowest\t")
+// printResults prints the table.
+func (o *Options) printResults(results []engineResult) error {
+	var rows []string
 	for _, r := range results {
 		name := r.File[strings.LastIndexByte(r.File, '/')+1:]
 		slowest := "-"
 		if r.Slowest > 0 {
 			slowest = fmt.Sprintf("%.1f ms", r.Slowest)
 		}
-		fmt.Fprintf(w, "%s\t%s\t%d\t%.1f %%\t%.0f\t%.0f\t%.0f\t%.2f\t%d\t%.1f %%\t%.2f\t%s\t\n",
+		rows = append(rows, fmt.Sprintf("%s\t%s\t%d\t%.1f %%\t%.0f\t%.0f\t%.0f\t%.2f\t%d\t%.1f %%\t%.2f\t%s",
 			r.Engine, name, r.Puzzles, 100*float64(r.Finished)/float64(max(r.Puzzles, 1)), r.Median, r.Min, r.Max,
-			r.Guesses, r.Most, 100*r.NoGuess, r.Allocs, slowest)
+			r.Guesses, r.Most, 100*r.NoGuess, r.Allocs, slowest))
 	}
-	return w.Flush()
+	return o.table("bench.engine_headings", rows)
 }

@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
-	"text/tabwriter"
 	"time"
 
 	"jiugong/sudoku"
@@ -96,7 +94,7 @@ func Fills(ctx context.Context, o Options, rules *sudoku.Rules) error {
 	if o.JSON {
 		return nil
 	}
-	return printFill(o.Out, results)
+	return o.printFills(results)
 }
 
 func (o *Options) measureFill(ctx context.Context, rules *sudoku.Rules, method fillMethod) (fillResult, error) {
@@ -152,15 +150,14 @@ func (o *Options) measureFill(ctx context.Context, rules *sudoku.Rules, method f
 	return result, nil
 }
 
-func printFill(out io.Writer, results []fillResult) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "method\tgrids\tfinished\tgrids/s\tmedian ms\tp99 ms\tmax ms\tmost retreats\t")
+func (o *Options) printFills(results []fillResult) error {
+	var rows []string
 	for _, r := range results {
 		retreats := "-"
 		if r.Retreats > 0 {
 			retreats = fmt.Sprint(r.Retreats)
 		}
-		fmt.Fprintf(w, "%s\t%d\t%.1f %%\t%.0f\t%.4f\t%.4f\t%.4f\t%s\t\n", r.Method, r.Grids, 100*float64(r.Finished)/float64(r.Grids), r.Rate, r.Median, r.P99, r.Max, retreats)
+		rows = append(rows, fmt.Sprintf("%s\t%d\t%.1f %%\t%.0f\t%.4f\t%.4f\t%.4f\t%s", r.Method, r.Grids, 100*float64(r.Finished)/float64(r.Grids), r.Rate, r.Median, r.P99, r.Max, retreats))
 	}
-	return w.Flush()
+	return o.table("bench.fill_headings", rows)
 }

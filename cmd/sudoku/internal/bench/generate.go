@@ -3,14 +3,13 @@ package bench
 import (
 	"context"
 	"fmt"
-	"io"
 	"slices"
-	"text/tabwriter"
 	"time"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/cmd/sudoku/internal/cputime"
 	"jiugong/sudoku/generate"
+	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
 
@@ -18,7 +17,8 @@ import (
 // are made: together, for the rate, and alone of those, for the times of
 // single ones.
 type makeKind struct {
-	name     string
+	name     string // in JSON
+	said     message.Key
 	rules    string
 	options  generate.Options
 	together int
@@ -26,13 +26,13 @@ type makeKind struct {
 }
 
 var makeKinds = []makeKind{
-	{name: "uniform grid", rules: "9", options: generate.Options{Full: true}, together: 1_000_000, alone: 1_000_000},
-	{name: "minimal puzzle", rules: "9", together: 20_000, alone: 1000},
-	{name: "30 givens, turned by half", rules: "9", options: generate.Options{Clues: generate.Range{Lo: 30, Hi: 30}, Symmetry: generate.SymmetryRotate180}, together: 5000, alone: 500},
-	{name: "level hard", rules: "9", options: generate.Options{Level: "hard"}, together: 500, alone: 200},
-	{name: "diagonals, minimal", rules: "9+x", together: 500, alone: 200},
-	{name: "half given", rules: "16", options: generate.Options{Clues: generate.Range{Lo: 128, Hi: 128}}, together: 100, alone: 100},
-	{name: "60 % given", rules: "25", options: generate.Options{Clues: generate.Range{Lo: 375, Hi: 375}}, together: 50, alone: 50},
+	{name: "uniform grid", said: "bench.made_uniform", rules: "9", options: generate.Options{Full: true}, together: 1_000_000, alone: 1_000_000},
+	{name: "minimal puzzle", said: "bench.made_minimal", rules: "9", together: 20_000, alone: 1000},
+	{name: "30 givens, turned by half", said: "bench.made_turned", rules: "9", options: generate.Options{Clues: generate.Range{Lo: 30, Hi: 30}, Symmetry: generate.SymmetryRotate180}, together: 5000, alone: 500},
+	{name: "level hard", said: "bench.made_hard", rules: "9", options: generate.Options{Level: "hard"}, together: 500, alone: 200},
+	{name: "diagonals, minimal", said: "bench.made_diagonals", rules: "9+x", together: 500, alone: 200},
+	{name: "half given", said: "bench.made_half", rules: "16", options: generate.Options{Clues: generate.Range{Lo: 128, Hi: 128}}, together: 100, alone: 100},
+	{name: "60 % given", said: "bench.made_most", rules: "25", options: generate.Options{Clues: generate.Range{Lo: 375, Hi: 375}}, together: 50, alone: 50},
 }
 
 // makeResult is one kind measured.
@@ -64,7 +64,7 @@ func Making(ctx context.Context, o Options) error {
 	if o.JSON {
 		return nil
 	}
-	return printMaking(o.Out, results)
+	return o.printMaking(results)
 }
 
 func (o *Options) measureMaking(ctx context.Context, kind makeKind) (result makeResult, err error) {
@@ -137,11 +137,11 @@ func timed(ctx context.Context, one func(context.Context, uint64) error, index u
 	return time.Since(start), err
 }
 
-func printMaking(out io.Writer, results []makeResult) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "made\trules\titems\tper second\tmedian ms\tp99 ms\tmax ms\tmax again ms\t")
-	for _, r := range results {
-		fmt.Fprintf(w, "%s\t%s\t%d\t%.0f\t%.4f\t%.4f\t%.4f\t%.4f\t\n", r.Made, r.Rules, r.Items, r.Rate, r.Median, r.P99, r.Max, r.Again)
+func (o *Options) printMaking(results []makeResult) error {
+	var rows []string
+	for i, r := range results {
+		made := o.Words.Error(message.Errorf(makeKinds[i].said))
+		rows = append(rows, fmt.Sprintf("%s\t%s\t%d\t%.0f\t%.4f\t%.4f\t%.4f\t%.4f", made, r.Rules, r.Items, r.Rate, r.Median, r.P99, r.Max, r.Again))
 	}
-	return w.Flush()
+	return o.table("bench.make_headings", rows)
 }
