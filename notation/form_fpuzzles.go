@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,6 +43,7 @@ var fpuzzlesGrid = once.MustCompile(`"grid"\s*:\s*\[\s*\[\s*[{\]]`)
 
 // fpuzzle is the frame of the object; fpuzzlesFields are its constraints.
 type fpuzzle struct {
+	_              struct{}         `also:"highlightConflicts source truecandidatesoptions disabledlogic metadata id"`
 	Size           int              `json:"size"`
 	Title          string           `json:"title,omitempty"`
 	Author         string           `json:"author,omitempty"`
@@ -64,6 +66,7 @@ type fpuzzle struct {
 }
 
 type fpuzzlesCell struct {
+	_      struct{}       `also:"c cArray highlight candidates"`
 	Value  int            `json:"value,omitempty"`
 	Given  bool           `json:"given,omitempty"`
 	Region fpuzzlesRegion `json:"region,omitzero"`
@@ -100,14 +103,6 @@ func (r fpuzzlesRegion) MarshalJSON() ([]byte, error) {
 	return strconv.AppendInt(nil, int64(r.of), 10), nil
 }
 
-// fpuzzlesOther are the keys of an object that change no rule, beside those of the
-// frame and of the constraints.
-var fpuzzlesOther = []string{
-	"size", "title", "author", "ruleset", "grid", "solution", "diagonal+", "diagonal-", "antiknight", "antiking",
-	"disjointgroups", "nonconsecutive", "negative", "fogofwar", "foglight", "highlightConflicts", "line", "rectangle", "circle", "text", "cage",
-	"successMessage", "msgcorrect", "clueTones", "source", "truecandidatesoptions", "disabledlogic", "metadata", "id",
-}
-
 const exampleFpuzzles = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBc…"
 
 func readFpuzzles(line []byte, options *ReadOptions) (*Record, error) {
@@ -138,27 +133,6 @@ func readFpuzzlesCode(form, packed string, options *ReadOptions) (*Record, error
 		return nil, wrong(form, 1, 0, "fpuzzles.code", err, exampleFpuzzles)
 	}
 	return readFpuzzlesObject(form, []byte(text), options)
-}
-
-// fpuzzlesCellKeys are the keys of a cell that are known, those of colours among them.
-var fpuzzlesCellKeys = []string{"value", "given", "region", "givenPencilMarks", "cornerPencilMarks", "centerPencilMarks", "c", "cArray", "highlight", "candidates"}
-
-// unknownInCells names the keys in cells that aren't known.
-func unknownInCells(grid json.RawMessage) (unread []message.Message) {
-	var rows [][]map[string]json.RawMessage
-	if json.Unmarshal(grid, &rows) != nil {
-		return nil
-	}
-	for _, row := range rows {
-		for _, cell := range row {
-			for key := range cell {
-				if !slices.Contains(fpuzzlesCellKeys, key) {
-					unread = append(unread, message.Errorf("fpuzzles.in_cells", short(key)))
-				}
-			}
-		}
-	}
-	return eachOnce(unread)
 }
 
 func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, error) {
@@ -201,17 +175,18 @@ func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, erro
 		}
 	}
 	record.takeLoose(puzzle.Solution)
-	unread = append(unread, unknownInCells(keys["grid"])...)
-	for key, value := range keys {
-		v := string(value)
-		known := slices.Contains(fpuzzlesOther, key) || slices.ContainsFunc(fpuzzlesFields, func(f fpuzzlesField) bool { return f.name == key })
-		if key == "triggereffect" && puzzle.hasFog {
-			record.Read = append(record.Read, noteOfTriggers())
-			continue
-		}
-		if !known && v != "[]" && v != "false" && v != "null" && v != `""` {
-			unread = append(unread, message.Errorf("fpuzzles.constraint", short(key)))
-		}
+	var fields []string
+	for _, field := range fpuzzlesFields {
+		fields = append(fields, field.name)
+		walkKeys(keys[field.name], reflect.TypeFor[[]fpuzzlesItem](), field.name, func(key, within string) {
+			unread = append(unread, message.Errorf("fpuzzles.key_in", short(key), within))
+		})
+	}
+	unread = append(unread, unknownKeys(text, puzzle, fields...)...)
+	if puzzle.hasFog {
+		record.Read = append(record.Read, noteOfTriggers())
+	} else if len(puzzle.Effects) > 0 {
+		unread = append(unread, message.Errorf("fpuzzles.constraint", "triggereffect"))
 	}
 	for _, name := range puzzle.Negative {
 		if !slices.Contains([]string{"difference", "ratio", "xv"}, name) {

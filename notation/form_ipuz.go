@@ -11,6 +11,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -35,6 +36,9 @@ const (
 	exampleIpuz = `{"version":"` + ipuzVersion + `","kind":["` + ipuzKind + `#1"],"puzzle":[[5,3,0,0,7,0,0,0,0],…]}`
 )
 
+// ipuzKinds matches the kinds that are known.
+var ipuzKinds = once.MustCompile(`^` + ipuzKind + `(/((diagonal|killer|jigsaw)?(sudoku|latinsquare)|wordoku|calcudoku))?(#\d+)?$`)
+
 func isIpuz(text []byte) bool {
 	return len(text) > 0 && text[0] == '{' && bytes.Contains(text, []byte("ipuz.org/")) && !isOwnJSON(text)
 }
@@ -44,6 +48,7 @@ func isIpuzCall(text []byte) bool { return bytes.HasPrefix(text, []byte("ipuz(")
 
 // ipuz is the object. What is in cells is told by ipuzCell.
 type ipuz struct {
+	_          struct{}            `also:"* copyright publisher uniqueid explanation annotation editor origin block styles checksum volatile displaycharset showenteredvalues"`
 	Version    string              `json:"version"`
 	Kind       []string            `json:"kind"`
 	Title      string              `json:"title,omitempty"`
@@ -68,6 +73,7 @@ type ipuz struct {
 // ipuzGroup is a list of cells, each a column and a row from 1, or a rectangle
 // between two cells.
 type ipuzGroup struct {
+	_        struct{}        `also:"style"`
 	Value    json.RawMessage `json:"value,omitempty"`
 	Operator string          `json:"operator,omitempty"`
 	Rect     []int           `json:"rect,omitempty"`
@@ -106,6 +112,7 @@ func readIpuz(text []byte, _ *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, wrong("ipuz", 1, 0, "ipuz.object", reasonOf(err), exampleIpuz)
 	}
+	record.Unread = append(record.Unread, unknownKeys(text, p)...)
 	return record, nil
 }
 
@@ -237,6 +244,11 @@ func (p *ipuz) rules(n int) (rules *sudoku.Rules, unread []message.Message, err 
 			base = 0
 		}
 	}
+	for _, kind := range p.Kind {
+		if !ipuzKinds.MatchString(kind) {
+			unread = append(unread, message.Errorf("fpuzzles.constraint", short(strings.TrimPrefix(kind, ipuzKind))))
+		}
+	}
 	text := strconv.Itoa(n)
 	var clues []placed
 	for i, zone := range p.Zones {
@@ -256,6 +268,9 @@ func (p *ipuz) rules(n int) (rules *sudoku.Rules, unread []message.Message, err 
 	switch {
 	case slices.ContainsFunc(region, func(r int) bool { return r >= 0 }):
 		text = regionRules(n, region)
+		if len(clues) > 0 && slices.Contains(region, -1) { // a further house, or a region with a wrong cell
+			unread = append(unread, clues[0].where)
+		}
 	case latin:
 		text = fmt.Sprintf("%d:1x%d", n, n)
 	}
@@ -304,7 +319,11 @@ func (g ipuzGroup) cells(n, base int) (cells []int, err error) {
 		if len(at) != 2 || min(at[0], at[1]) < base || max(at[0], at[1])-base >= n {
 			return nil, message.Errorf("ipuz.cell", at, n)
 		}
-		cells = append(cells, (at[1]-base)*n+at[0]-base)
+		cell := (at[1]-base)*n + at[0] - base
+		if slices.Contains(cells, cell) {
+			return nil, message.Errorf("ipuz.twice", at)
+		}
+		cells = append(cells, cell)
 	}
 	if len(cells) == 0 {
 		return nil, message.Errorf("ipuz.no_cells")

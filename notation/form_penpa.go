@@ -157,7 +157,7 @@ func penpaRecord(lines []string) (*Record, error) {
 	picture, givens, unread := g.picture(shape, drawing)
 	picture.rules = words
 	for name, what := range penpaOther {
-		if v := string(keys[name]); v != "" && v != "{}" && v != "[]" && v != "null" {
+		if !isEmptyJSON(keys[name]) {
 			unread = append(unread, what)
 		}
 	}

@@ -1,14 +1,15 @@
 package notation
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
 
@@ -21,21 +22,26 @@ var sudokumakerForm = &Form{
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		return line[0] == '{' && bytes.Contains(line, []byte(`"formatVersion"`)) && bytes.Contains(line, []byte(`"constraints"`))
+		return line[0] == '{' && makerHead.Match(line)
 	},
 	read:  one(readSudokumaker),
 	write: writeSudokumaker,
 	lost:  lostInSudokumaker,
 }
 
+// makerHead is the start of a file, whose puzzle has a width and cells.
+var makerHead = once.MustCompile(`^\{\s*"formatVersion"\s*:|"puzzle"\s*:\s*\{[^{}\[\]]*"cells"\s*:\s*\[\s*[{\]]`)
+
 const exampleSudokumaker = `{"formatVersion":"1.6.0","puzzle":{"width":9,"height":9,"cells":[{"given":true,"value":5},{}…],"constraints":[{"type":13}]}}`
 
 type makerFile struct {
+	_       struct{}    `also:"*"`
 	Version string      `json:"formatVersion"`
 	Puzzle  makerPuzzle `json:"puzzle"`
 }
 
 type makerPuzzle struct {
+	_           struct{}          `also:"*"`
 	Name        string            `json:"name"`
 	Author      string            `json:"author"`
 	Comment     string            `json:"comment"`
@@ -50,14 +56,16 @@ type makerPuzzle struct {
 }
 
 type makerCell struct {
-	Given      bool   `json:"given,omitempty"`
-	Value      int    `json:"value,omitempty"`
-	Candidates uint64 `json:"candidates,omitempty"`
-	Corner     uint64 `json:"cornerPencilMarks,omitempty"`
+	_          struct{} `also:"*"`
+	Given      bool     `json:"given,omitempty"`
+	Value      int      `json:"value,omitempty"`
+	Candidates uint64   `json:"candidates,omitempty"`
+	Corner     uint64   `json:"cornerPencilMarks,omitempty"`
 }
 
 // makerConstraint has the fields of all types.
 type makerConstraint struct {
+	_            struct{}          `also:"*"`
 	Type         int               `json:"type"`
 	Name         string            `json:"name,omitempty"`
 	Regions      []int             `json:"regions,omitempty"`
@@ -77,11 +85,13 @@ type makerConstraint struct {
 }
 
 type makerCage struct {
-	Value loose `json:"value,omitempty"`
-	Cells []int `json:"cells"`
+	_     struct{} `also:"*"`
+	Value loose    `json:"value,omitempty"`
+	Cells []int    `json:"cells"`
 }
 
 type makerBulb struct {
+	_      struct{}    `also:"*"`
 	Cells  []int       `json:"bulbCells"`
 	Arrows []makerLine `json:"arrows"`
 }
@@ -112,7 +122,12 @@ var makerNames = map[int]string{
 
 // onlyDraws reports whether c changes no rule.
 func (c *makerConstraint) onlyDraws() bool {
-	return c.Type >= 2000 && c.Type < 4000 && (c.Type != 2003 || len(c.Areas) == 0)
+	return c.Type >= 2000 && c.Type < 3000 && (c.Type != 2003 || len(c.Areas) == 0) && len(c.Thermometers)+len(c.Bulbs)+len(c.Groups) == 0
+}
+
+// saysWhere reports whether c speaks of some cells.
+func (c *makerConstraint) saysWhere() bool {
+	return len(c.Regions)+len(c.Cells)+len(c.Lines)+len(c.Thermometers)+len(c.Groups)+len(c.Cages)+len(c.Bulbs) > 0
 }
 
 func readSudokumaker(text []byte, _ *ReadOptions) (*Record, error) {
@@ -151,7 +166,7 @@ func readSudokumaker(text []byte, _ *ReadOptions) (*Record, error) {
 	}
 	record.Title, record.Author, record.Message = p.Name, p.Author, p.Messages.Completion
 	record.Description = withoutWords(p.Comment, rules)
-	record.Unread = eachOnce(unread)
+	record.Unread = append(eachOnce(unread), unknownKeys(text, file)...)
 	return record, nil
 }
 
@@ -164,10 +179,16 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
 		switch {
+		case c.Type < 20 && c.Type != 1 && c.saysWhere(): // these are of the whole board
+			unread = append(unread, message.Errorf("fpuzzles.constraint", short(p.nameOf(c))))
 		case c.Type == 1:
-			if len(c.Regions) == n*n {
-				size = sizeRules(n, n, "", c.Regions)
+			if len(c.Regions) != n*n {
+				return nil, nil, message.Errorf("jigsaw.cells", len(c.Regions), n, n, n*n)
 			}
+			if i := slices.IndexFunc(c.Regions, func(region int) bool { return region < -1 }); i >= 0 {
+				return nil, nil, message.Errorf("jigsaw.number", c.Regions[i], sudoku.CellName(i/n, i%n))
+			}
+			size = sizeRules(n, n, "", c.Regions)
 		case c.Type == 10 || c.Type == 11:
 			if diagonals |= 1 << (c.Type - 10); diagonals == 3 {
 				clues = append(clues[:len(clues)-1], makerClue{"x", makerNames[10]})
@@ -295,6 +316,9 @@ func (p *makerPuzzle) clues(c *makerConstraint) (texts []string, ok bool) {
 		for _, bulb := range c.Bulbs {
 			text := "arrow=" + p.text(bulb.Cells)
 			for _, shaft := range bulb.Arrows {
+				if len(shaft) > 0 && !slices.Contains(bulb.Cells, shaft[0]) {
+					return nil, false
+				}
 				if len(shaft) > 1 { // its first cell is the bulb's
 					text += "/" + p.text(shaft[1:])
 				}

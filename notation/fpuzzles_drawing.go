@@ -29,6 +29,7 @@ type fpuzzlesDrawing struct {
 // fpuzzlesSign is one of these things. What another program draws for a constraint
 // that has a field of its own says so.
 type fpuzzlesSign struct {
+	_       struct{}        `also:"*"`
 	Lines   [][]string      `json:"lines,omitempty"`
 	Cells   []string        `json:"cells,omitempty"`
 	Value   loose           `json:"value,omitempty"`

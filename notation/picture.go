@@ -48,10 +48,11 @@ type figure struct {
 
 // outline is a dashed line round cells.
 type outline struct {
-	cells  []int
-	text   string
-	unique bool
-	colour string
+	cells   []int
+	text    string
+	unique  bool
+	repeats bool // its digits may be the same
+	colour  string
 }
 
 func middle(s *sudoku.Shape, cell int) point {

@@ -188,6 +188,8 @@ func (in *interpreter) cage(c outline) {
 		in.no(where)
 	case other != "":
 		in.add(where, other, c.text, c.cells)
+	case c.repeats && !killer && isNumber:
+		in.parts = append(in.parts, sumPart(in.Shape, c.text, c.cells))
 	case c.text == "" && (c.unique || killer) || isNumber && (c.unique || killer || len(in.mentions) == 0):
 		in.add(where, "killer", c.text, c.cells)
 	case c.unique || killer:

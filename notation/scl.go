@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +18,7 @@ import (
 // sclPuzzle is SudokuPad's own object: cells and regions, drawings, and words.
 // Nothing in it says what a drawing means but the words.
 type sclPuzzle struct {
+	_       struct{}     `also:"id settings bgimage duration version"`
 	Size    int          `json:"cellSize,omitempty"`
 	About   sclAbout     `json:"metadata,omitzero"`
 	Global  []string     `json:"global,omitempty"`
@@ -38,6 +38,7 @@ type sclPuzzle struct {
 
 // sclAbout holds what is said of the puzzle. Older objects say it in cages.
 type sclAbout struct {
+	_        struct{}        `also:"source editor created updated url"`
 	Title    loose           `json:"title,omitempty"`
 	Author   loose           `json:"author,omitempty"`
 	Rules    sclText         `json:"rules,omitempty"`
@@ -47,28 +48,6 @@ type sclAbout struct {
 	King     bool            `json:"antiking,omitempty"`
 	// Tones are ours: what of the colours that are drawn are not the usual ones.
 	Tones constraint.Tones `json:"clueTones,omitempty"`
-}
-
-// sclKeys are the keys of an object, and of its metadata, that change no rule, beside those that are read.
-var sclKeys, sclAboutKeys = []string{"id", "settings", "bgimage", "duration", "version"}, []string{"source", "editor", "created", "updated", "url"}
-
-// unknownKeys names the keys of an object that are neither fields of like nor among others, where
-// they say something.
-func unknownKeys(text []byte, like any, others []string) (unread []message.Message) {
-	var keys map[string]json.RawMessage
-	if decodeJSON(text, &keys) != nil {
-		return nil
-	}
-	for i := range reflect.TypeOf(like).NumField() {
-		name, _, _ := strings.Cut(reflect.TypeOf(like).Field(i).Tag.Get("json"), ",")
-		delete(keys, name)
-	}
-	for key, value := range keys {
-		if !slices.Contains(others, key) && !slices.Contains([]string{"[]", "{}", "false", "null", `""`}, string(value)) {
-			unread = append(unread, message.Errorf("fpuzzles.constraint", short(key)))
-		}
-	}
-	return inOrder(unread)
 }
 
 // sclText is a text, or a list of its lines.
@@ -88,10 +67,11 @@ func (t *sclText) UnmarshalJSON(text []byte) error {
 }
 
 type sclCell struct {
-	Value  loose   `json:"value,omitempty"`
-	Given  *bool   `json:"given,omitempty"` // one that isn't there is true
-	Corner []loose `json:"pencilMarks,omitempty"`
-	Centre []loose `json:"centremarks,omitempty"`
+	_      struct{} `also:"*"`
+	Value  loose    `json:"value,omitempty"`
+	Given  *bool    `json:"given,omitempty"` // one that isn't there is true
+	Corner []loose  `json:"pencilMarks,omitempty"`
+	Centre []loose  `json:"centremarks,omitempty"`
 }
 
 // sclPlace is the row and column of a cell, from 0.
@@ -101,10 +81,11 @@ type sclPlace [2]int
 type sclPoint [2]float64
 
 type sclCage struct {
+	_      struct{}   `also:"fontC fontSize borderColor color colour"`
 	Cells  []sclPlace `json:"cells,omitempty"`
 	Value  loose      `json:"value,omitempty"`
 	Sum    loose      `json:"sum,omitempty"`
-	Unique bool       `json:"unique,omitempty"`
+	Unique *bool      `json:"unique,omitempty"` // one that isn't there says nothing
 	Hidden bool       `json:"hidden,omitempty"`
 	Style  loose      `json:"style,omitempty"`
 	Type   loose      `json:"type,omitempty"`
@@ -112,6 +93,7 @@ type sclCage struct {
 }
 
 type sclLine struct {
+	_      struct{}   `also:"*"`
 	Points []sclPoint `json:"wayPoints"`
 	Path   string     `json:"d,omitempty"` // of a drawing that has no points
 	Colour string     `json:"color"`
@@ -121,6 +103,7 @@ type sclLine struct {
 }
 
 type sclFigure struct {
+	_       struct{} `also:"*"`
 	Centre  sclPoint `json:"center"`
 	Width   float64  `json:"width"`
 	Height  float64  `json:"height"`
@@ -154,11 +137,7 @@ func readScl(text string) (*Record, error) {
 	if err != nil {
 		return nil, wrong("sudokupad", 1, 0, message.Plain, reasonOf(err))
 	}
-	record.Unread = append(record.Unread, unknownKeys([]byte(text), p, sclKeys)...)
-	var words struct{ Metadata json.RawMessage }
-	if json.Unmarshal([]byte(text), &words) == nil {
-		record.Unread = append(record.Unread, unknownKeys(words.Metadata, p.About, sclAboutKeys)...)
-	}
+	record.Unread = append(record.Unread, unknownKeys([]byte(text), p)...)
 	return record, nil
 }
 
@@ -348,7 +327,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 		return cells, nil
 	}
 	for i, c := range p.Cages {
-		if len(c.Cells) == 0 || c.Hidden && !c.Unique || c.Type == "disjoint" {
+		if len(c.Cells) == 0 || c.Hidden && !isTrue(c.Unique) || c.Type == "disjoint" {
 			continue
 		}
 		list, err := cells(c.Cells, fmt.Sprintf("cage %d", i+1))
@@ -366,7 +345,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 		case strings.HasPrefix(string(c.Style), "fp"): // as SudokuPad calls those of f-puzzles
 			c.Border = indexerColours[strings.ToLower(strings.TrimPrefix(string(c.Style), "fp"))]
 		}
-		out.cages = append(out.cages, outline{cells: list, text: string(value), unique: c.Unique, colour: c.Border})
+		out.cages = append(out.cages, outline{cells: list, text: string(value), unique: isTrue(c.Unique), repeats: c.Unique != nil && !*c.Unique, colour: c.Border})
 	}
 	points := func(list []sclPoint) []point {
 		var points []point
@@ -399,6 +378,8 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 	}
 	return out, clues, nil
 }
+
+func isTrue(b *bool) bool { return b != nil && *b }
 
 // finite reports whether points lie near the board.
 func finite(points ...sclPoint) bool {
@@ -505,9 +486,12 @@ func (p *sclPuzzle) draw(s *sudoku.Shape, from *picture) {
 		return list
 	}
 	for _, c := range from.cages {
-		cage := sclCage{Cells: places(c.cells), Value: loose(c.text), Unique: c.unique, Border: c.colour}
-		if c.unique && c.colour == "" {
-			cage.Sum = cage.Value
+		cage := sclCage{Cells: places(c.cells), Value: loose(c.text), Border: c.colour}
+		if c.unique {
+			cage.Unique = &c.unique
+			if c.colour == "" {
+				cage.Sum = cage.Value
+			}
 		}
 		p.Cages = append(p.Cages, cage)
 	}

@@ -68,7 +68,7 @@ func makerCells(b *sudoku.Board) []makerCell {
 		return bits
 	}
 	for i := range cells {
-		cells[i] = makerCell{b.Givens[i] != 0, int(b.Digit(i)), mask(b.Centre[i]), mask(b.Corner[i])}
+		cells[i] = makerCell{Given: b.Givens[i] != 0, Value: int(b.Digit(i)), Candidates: mask(b.Centre[i]), Corner: mask(b.Corner[i])}
 	}
 	return cells
 }
@@ -128,7 +128,7 @@ func (p *makerPuzzle) constraint(shape *sudoku.Shape, c constraint.Constraint) (
 	case "thermo", "slowthermo":
 		return makerConstraint{Type: 300, Thermometers: line, Slow: clue.Kind == "slowthermo"}, true
 	case "killer":
-		cage := makerCage{loose(clue.Value), first}
+		cage := makerCage{Value: loose(clue.Value), Cells: first}
 		k, isNumber := cage.Value.number()
 		return makerConstraint{Type: 301, Cages: []makerCage{cage}}, clue.Value == "" || isNumber && k > 0
 	case "clone":

@@ -218,7 +218,7 @@ func TestWhatAnObjectHoldsBeside(t *testing.T) {
 	const cells = `"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[]`
 	for text, want := range map[string]string{
 		`{"wizardry":[1],"id":"x","settings":{"nogrid":true},"metadata":{"source":"me"},` + cells + `}`: "constraint wizardry",
-		`{"metadata":{"anticamel":true,"antilion":false,"modifiers":["r1c1"]},` + cells + `}`:           "constraint anticamel; constraint modifiers",
+		`{"metadata":{"anticamel":true,"antilion":false,"modifiers":["r1c1"]},` + cells + `}`:           `"anticamel" in metadata; "modifiers" in metadata`,
 		`{"lines":[{"d":"M 0 0 L 9 9","color":"#000"}],` + cells + `}`:                                  "constraint M 0 0 L 9 9",
 	} {
 		if got := named(only(t, text, ReadOptions{}).Unread); got != want {

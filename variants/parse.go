@@ -87,7 +87,11 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 		return Clue{}, message.Errorf("kind.no_cells", name, kind.sample())
 	}
 	where := arg
-	if colon := strings.LastIndexByte(arg, ':'); colon >= 0 {
+	colon := strings.LastIndexByte(arg, ':')
+	if colon == 0 {
+		return Clue{}, message.Errorf("kind.value", name, kind.sample())
+	}
+	if colon > 0 {
 		clue.Value, where = unescape(arg[:colon]), arg[colon+1:]
 	}
 	first := len(r.lists)

@@ -32,7 +32,7 @@ func Name(name string, names []string) string {
 		least = 3
 	}
 	for _, other := range names {
-		d := edits(strings.ToLower(name), strings.ToLower(other))
+		d := Edits(strings.ToLower(name), strings.ToLower(other))
 		if d < least || d == least && best != "" && sameStart(name, other) && !sameStart(name, best) {
 			best, least = other, d
 		}
@@ -42,9 +42,9 @@ func Name(name string, names []string) string {
 
 func sameStart(a, b string) bool { return a != "" && b != "" && a[0] == b[0] }
 
-// edits returns how many changes make one word of another. Letters are put in,
+// Edits returns how many changes make one word of another. Letters are put in,
 // left out or exchanged, or change places with the next one.
-func edits(a, b string) int {
+func Edits(a, b string) int {
 	if len(a) > 40 || len(b) > 40 {
 		return 40
 	}
