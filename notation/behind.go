@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/variants"
 )
@@ -197,7 +198,7 @@ func cutRules(line []byte) (puzzle, text []byte) {
 			end = next - 1
 		}
 		field := bytes.Trim(line[start:end], " \"\r")
-		if len(field) > 0 && isRulesText(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) {
+		if len(field) > 0 && (isRulesText(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) || meantBehind(line[:start-1], field)) {
 			text, from, to = field, start-1, end
 		}
 		start = next
@@ -343,14 +344,87 @@ func withRulesAbove(text []byte, options *ReadOptions) (*ReadOptions, error) {
 	return options, nil
 }
 
-// rulesInComment returns the text of rules in a comment line, nil when it has none.
+// rulesInComment returns the text of rules in a comment line, nil when it has none. The word before it may be
+// misspelt, and so may the text: then it was meant for rules, which is for others to say.
 func rulesInComment(line []byte) []byte {
-	text, found := bytes.CutPrefix(line, []byte(rulesMark))
-	if text = bytes.TrimSpace(text); !found || !isRulesText(text) {
+	text, found := bytes.CutPrefix(line, []byte("#"))
+	text = bytes.TrimSpace(text)
+	if !found || len(text) == 0 {
 		return nil
 	}
-	return text
+	if isRulesText(text) && bytes.IndexByte(text, '+') > 0 {
+		return text
+	}
+	word, rest, _ := bytes.Cut(text, []byte(" "))
+	if behind, found := bytes.CutPrefix(word, []byte("rules")); found && len(behind) > 0 && isDigit(behind[0]) {
+		word, rest = word[:len("rules")], text[len("rules"):]
+	}
+	rest = bytes.TrimSpace(rest)
+	isNamed := meant.Edits(strings.ToLower(string(word)), "rules") < 2
+	switch last := rest[bytes.LastIndexByte(rest, ' ')+1:]; {
+	case isNamed && isRulesText(rest), isNamed && isLikeRules(rest):
+		return rest
+	case bytes.IndexByte(last, '+') > 0 && isRulesText(last):
+		return last
+	}
+	return nil
 }
+
+// likeRules matches what was meant for rules and has a sign too many, too few or another one: 9++x, 9k+night, +knight.
+var likeRules = once.MustCompile(`^[^\w\s]?(?:\d{1,2}(?:x\d{1,2})?(?::\S*?)?\w?)?[^\w\s]?\+\S*[A-Za-z]`)
+
+// isLikeRules reports whether a text that is said to be rules was meant for some.
+func isLikeRules(text []byte) bool {
+	if likeRules.Match(text) {
+		return true
+	}
+	if len(text) == 0 || bytes.IndexByte(text, ' ') >= 0 {
+		return false
+	}
+	name := string(bytes.TrimLeft(text, "0123456789"))
+	switch size := len(text) - len(name); {
+	case size > 0:
+		return name != "" && !isNumber(text) || strings.TrimLeft(name, "x") == "" && name != ""
+	case layoutAt(text) != "":
+		return true
+	}
+	return slices.ContainsFunc(sudoku.Layouts(), func(layout sudoku.Layout) bool { return meant.Edits(name, layout.Name) == 1 })
+}
+
+// meantBehind reports whether field, behind a puzzle, was meant for its rules. Other words stand there, too.
+func meantBehind(puzzle, field []byte) bool {
+	switch {
+	case bytes.IndexByte(field, '+') >= 0 && likeRules.Match(field):
+		return true
+	case len(field) > 24:
+		return false
+	}
+	size := field[:len(field)-len(bytes.TrimLeft(field, "0123456789"))]
+	name := string(field[len(size):])
+	if len(size) == 0 || len(name) == 0 || !fitsNumber(puzzle, size) {
+		return false
+	}
+	name = strings.ToLower(strings.TrimLeft(name, "+-=_"))
+	return name == "" && field[len(field)-1] == '+' || slices.ContainsFunc(sudoku.Features(), func(f sudoku.Feature) bool {
+		return name == f.Name || len(name) > 3 && meant.Edits(name, f.Name) == 1
+	})
+}
+
+// hasRules reports whether a line of words has a text of rules, or the end of one.
+func hasRules(line []byte) bool {
+	if bytes.IndexByte(line, '+') < 0 && bytes.IndexByte(line, '=') < 0 {
+		return false
+	}
+	for word := range bytes.FieldsSeq(line) {
+		if bytes.IndexByte(word, '+') > 0 && isRulesText(word) || cellsOfRules.Match(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// cellsOfRules matches a part of rules with the cells of a clue.
+var cellsOfRules = once.MustCompile(`(?:^|[=:/])(?:r\d+c\d+)+[/+]|\+[a-z]+=\S*r\d+c\d+`)
 
 // rulesColumn returns the text of rules in a line of a table. They have a column of that name, or one
 // whose name is damaged. What doesn't start like rules is some words of the table's maker.

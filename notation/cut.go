@@ -294,6 +294,9 @@ func (c *cutter) title(start, end int) {
 	if c.skip(start, end); !c.failMany(start, end, c.line) {
 		c.run.title = row{start, end, c.line}
 	}
+	if hasRules(c.text[start:end]) {
+		c.reader.stray = c.line
+	}
 }
 
 // failMany makes an error of each line that holds too many cells to be passed over. It reports whether there was one.

@@ -202,6 +202,9 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	record := newRecord(parsed)
 	record.Read = notes
+	if i := slices.Index(columns, "rules"); i >= len(fields) {
+		record.Read = append(record.Read, message.Errorf("csv.no_rules", len(fields), len(columns)))
+	}
 	if words != "" {
 		record.Unread = []message.Message{message.Errorf("lost.rules_text", short(words))}
 	}
@@ -225,7 +228,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		if i >= len(columns) {
 			continue
 		}
-		known := false
+		known := columns[i] == "rules"
 		for _, column := range csvColumns {
 			if slices.Contains(column.names, columns[i]) {
 				column.set(record, value)

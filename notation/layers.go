@@ -38,6 +38,7 @@ const maxDressed = 4 * maxHeader
 // readText returns all puzzles in source. A solution isn't taken for one whose own cells can't be read.
 func readText(source []byte, options *ReadOptions) []found {
 	all := readAny(source, options)
+	noteBroken(source, all)
 	if options.Symbols != nil || !options.isOpen() {
 		return all
 	}

@@ -87,6 +87,7 @@ func (f *lists) search(n *node, told map[string]string) {
 			}
 		}
 		told = inner
+		markRows(f.found[before:])
 	}
 	for i := before; i < len(f.found); i++ {
 		piece := &f.found[i]
@@ -120,6 +121,20 @@ func (f *lists) search(n *node, told map[string]string) {
 				break
 			}
 		}
+	}
+}
+
+// markRows marks boards as broken that tell cells of one row each: they are the rows of one board, another row of which is
+// damaged.
+func markRows(boards []Piece) {
+	var rows []*Table
+	for _, piece := range boards {
+		if t := piece.Table; t != nil && t.Ends != nil && t.Ends[0].Row == t.Ends[1].Row {
+			rows = append(rows, t)
+		}
+	}
+	for _, row := range rows {
+		row.Broken = row.Broken || len(rows) > 1
 	}
 }
 

@@ -254,6 +254,22 @@ func (s *scanner) breakAround() {
 	list.broken = list != s.stack[0]
 }
 
+// BrokenAt returns the line of the first broken list in text, from 1, or 0. In such a list a bracket or
+// a quotation mark has no other.
+func BrokenAt(text string) int { return scan(text).brokenAt() }
+
+func (n *node) brokenAt() int {
+	if n.broken {
+		return n.line
+	}
+	for _, item := range n.items {
+		if line := item.brokenAt(); line > 0 {
+			return line
+		}
+	}
+	return 0
+}
+
 // isBroken reports whether n or a list in it is broken.
 func (n *node) isBroken() bool {
 	return n.broken || slices.ContainsFunc(n.items, (*node).isBroken)

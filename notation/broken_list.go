@@ -1,0 +1,28 @@
+package notation
+
+import (
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/pieces"
+)
+
+// An object in which a quotation mark or bracket is lost may still hold boards. What belongs to them may
+// then be anywhere, so it is said:
+//
+//	{"rules":"9+x","givens:"53..7…"}      read, with a note that names line 1
+
+// objectStart matches the beginning of an object with names, perhaps in a list. One of its quotation marks may be lost.
+var objectStart = once.MustCompile(`^\s*(?:\[\s*)*\{\s*(?:"|[\w ]+"\s*:)`)
+
+// noteBroken notes beside each puzzle in source, about which nothing else is said, that its object is broken.
+func noteBroken(source []byte, all []found) {
+	if !objectStart.Match(source) {
+		return
+	}
+	line := pieces.BrokenAt(string(source))
+	for _, f := range all {
+		if line > 0 && f.record != nil && len(f.record.Read) == 0 {
+			f.record.Read = append(f.record.Read, message.Errorf("read.bracket", lineNumber(line)))
+		}
+	}
+}
