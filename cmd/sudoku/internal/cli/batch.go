@@ -100,7 +100,7 @@ func (f *jobFlags) read(cmd *cobra.Command, args []string) (*batch.Job, error) {
 	return &job, nil
 }
 
-// badJobFlag is what is wrong with a job, said of a flag.
+// badJobFlag says of a flag what is wrong with a job.
 func badJobFlag(err error) error {
 	wrong := (*batch.JobError)(nil)
 	if !errors.As(err, &wrong) {

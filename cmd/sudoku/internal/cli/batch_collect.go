@@ -131,8 +131,3 @@ func (c *collecting) write(cmd *cobra.Command, result *batch.Result) error {
 	}
 	return err
 }
-
-// say says something on standard error in the reader's language.
-func say(cmd *cobra.Command, key message.Key, args ...any) {
-	fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf(key, args...)))
-}

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// newBatchQueueCommand is the same in builds with a queue and without; run isn't.
+// newBatchQueueCommand makes the command. It is the same in builds with a queue and without; run isn't.
 func newBatchQueueCommand() *cobra.Command {
 	var s queueServer
 	cmd := &cobra.Command{

@@ -121,8 +121,8 @@ func openCatalogue(cmd *cobra.Command, folder string) (c *catalogue.Catalogue, m
 	}
 }
 
-// ranks are those of the arguments: each is one, a file of them, or "-" for standard
-// input. Without arguments it is standard input.
+// ranks reads those of the arguments: each is one, a file of them, or "-" for standard
+// input. Without arguments it reads standard input.
 func ranks(cmd *cobra.Command, args []string) iter.Seq2[task.Rank, error] {
 	if len(args) == 0 {
 		args = []string{"-"}

@@ -67,7 +67,7 @@ func (c *choice) Set(text string) error {
 	return c.Value.Set(text)
 }
 
-// completions are the names with what each is.
+// completions lists the names with what each is.
 func (c *choice) completions(h *help) (all []cobra.Completion) {
 	for _, name := range c.names() {
 		if c.about != nil {

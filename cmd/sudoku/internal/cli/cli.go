@@ -76,7 +76,7 @@ type usageError struct{ error }
 
 func (e *usageError) Unwrap() error { return e.error }
 
-// usagef is one, said in the reader's language.
+// usagef returns one that is said in the reader's language.
 func usagef(key message.Key, args ...any) error {
 	return &usageError{message.Errorf(key, args...)}
 }
@@ -189,7 +189,7 @@ func onlyCommands(cmd *cobra.Command, args []string) error {
 	return usagef("command.unknown", path, suggestion(cmd, args[0]))
 }
 
-// namesOf are the names of the commands below cmd, and those that begin with name.
+// namesOf returns the names of the commands below cmd, and those that begin with name.
 func namesOf(cmd *cobra.Command, name string) (names, begun []string) {
 	for _, other := range cmd.Commands() {
 		if !other.Hidden {

@@ -53,7 +53,7 @@ func (c *complaints) isEnough(text string) bool {
 	return false
 }
 
-// sum says, once, how many puzzles more there were of each.
+// sum says once how many puzzles more there were of each.
 func (c *complaints) sum(to io.Writer) {
 	for _, kind := range c.kinds {
 		if more := kind.said - mostSaid; more > 0 {

@@ -100,7 +100,7 @@ func commonRules(h *help) []cobra.Completion {
 	return rules
 }
 
-// madeRules are those of puzzles that are made.
+// madeRules lists those of puzzles that are made.
 func madeRules(h *help) []cobra.Completion {
 	return append(commonRules(h), cobra.CompletionWithDesc("9+jigsaw", h.say("generate.jigsaw")))
 }

@@ -39,7 +39,7 @@ func newConnections(files int, trusted []netip.Prefix) *connections {
 	return &connections{each: max(1, min(mostConnections, all/4)), all: all, trusted: trusted, holders: map[netip.Addr]map[net.Conn]*connection{}}
 }
 
-// changed is for http.Server.ConnState.
+// changed follows a connection through its states, for http.Server.ConnState.
 func (c *connections) changed(conn net.Conn, state http.ConnState) {
 	holder := holderOf(conn)
 	c.mutex.Lock()

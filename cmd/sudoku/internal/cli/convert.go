@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"iter"
 
 	"github.com/spf13/cobra"
@@ -96,7 +95,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	for _, line := range warnings.lines(form.Name) {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(line))
+		say(cmd, message.Plain, line)
 	}
 	if status != task.Yes {
 		return &answeredNo{status}
@@ -104,7 +103,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// changed are the records to write of one that was read.
+// changed returns the records to write of one that was read.
 func (c *converting) changed(ctx context.Context, index int, record *notation.Record) iter.Seq2[*notation.Record, error] {
 	if c.change != nil {
 		return c.change(ctx, index, record)
@@ -112,7 +111,7 @@ func (c *converting) changed(ctx context.Context, index int, record *notation.Re
 	return func(yield func(*notation.Record, error) bool) { yield(record, nil) }
 }
 
-// form is the one to write.
+// form returns the one to write.
 func (c *converting) form(cmd *cobra.Command) (*notation.Form, error) {
 	q := &c.question
 	switch {
@@ -149,7 +148,7 @@ func (w *warnings) add(puzzle int, what error) {
 	w.lost[name].count++
 }
 
-// lines tell what was lost and where first.
+// lines returns what was lost and where first.
 func (w *warnings) lines(form string) []error {
 	var lines []error
 	for _, name := range w.order {

@@ -114,7 +114,7 @@ func (d *dataset) choose(cmd *cobra.Command, args []string) (err error) {
 	return checkQuestion(cmd, &d.question)
 }
 
-// units are the puzzles: those of the input, or new ones.
+// units returns the puzzles: those of the input, or new ones.
 func (d *dataset) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.Unit, error], error) {
 	g := &d.making
 	if g.question.Number > 0 {
@@ -130,7 +130,7 @@ func (d *dataset) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.Unit
 	return d.input.units(cmd, args)
 }
 
-// made are puzzles as they are made: lines, which are read as those of a file.
+// made makes puzzles as lines, which are read as those of a file.
 func (d *dataset) made(cmd *cobra.Command) (iter.Seq2[*task.Unit, error], error) {
 	g := &d.making
 	g.question.Rules, g.question.Symbols = d.input.rules, d.input.symbols

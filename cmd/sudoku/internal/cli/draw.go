@@ -130,7 +130,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 	return err
 }
 
-// statusOf is that of a board that couldn't be drawn.
+// statusOf returns that of a board that couldn't be drawn.
 func statusOf(err error) int {
 	var clash *sudoku.ClashError
 	if errors.As(err, &clash) || errors.Is(err, ask.ErrFull) || errors.Is(err, ask.ErrBeyond) || errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) {
@@ -202,7 +202,7 @@ func (d *drawing) write(name string, file []byte) error {
 	return os.WriteFile(filepath.Join(d.out, name), file, 0o666)
 }
 
-// encode is a picture in the form that is asked for.
+// encode returns a picture in the form that is asked for.
 func (d *drawing) encode(picture *draw.Picture) ([]byte, error) {
 	if d.shown != "" {
 		return terminal.Encode(picture, d.shown, d.question.Width, d.question.Fonts)

@@ -15,8 +15,8 @@ import (
 // take longest.
 const answerTime = 300 * time.Millisecond
 
-// picturesOf is how the terminal of a command shows pictures; "" is not at all, as far
-// as it tells.
+// picturesOf returns how the terminal of a command shows pictures, as far as it tells; "" is not at
+// all.
 func picturesOf(cmd *cobra.Command) terminal.Protocol {
 	if protocol := terminal.Named(os.Getenv); protocol != "" {
 		return protocol

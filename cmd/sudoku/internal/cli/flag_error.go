@@ -54,7 +54,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return &usageError{err}
 }
 
-// flagName is a flag as it is written.
+// flagName returns a flag as it is written.
 func flagName(flag *pflag.Flag) string { return "--" + flag.Name }
 
 // otherFlags are what flags are called in other programs, and ours, of which the first counts

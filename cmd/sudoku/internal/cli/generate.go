@@ -105,7 +105,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 	printer := newLoudPrinter(cmd, func(spent time.Duration) string { return wordsOf(cmd).Error(g.progress(spent)) })
 	out := &generateOutput{printer, task.NewItems(rowsTo(cmd, g.output.to), &g.options)}
 	if !cmd.Flags().Changed("seed") && isTerminal(cmd.ErrOrStderr()) {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("book.seed", g.options.Seed)))
+		say(cmd, "book.seed", g.options.Seed)
 	}
 	var keys collection.Keys // of any number of puzzles, in constant memory
 	if g.options.Distinct {
@@ -119,12 +119,12 @@ func (g *generating) run(cmd *cobra.Command) error {
 		err = closeErr
 	}
 	if dropped := g.options.Progress.Dropped.Load(); dropped > 0 {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("book.equal_left_out", dropped)))
+		say(cmd, "book.equal_left_out", dropped)
 	}
 	return notGenerated(cmd, err)
 }
 
-// notGenerated is why nothing more was made, as the command ends with it.
+// notGenerated returns why nothing more was made, as the command ends with it.
 func notGenerated(cmd *cobra.Command, err error) error {
 	var impossible *generate.ImpossibleError
 	var option *generate.OptionError
@@ -181,7 +181,7 @@ func sayRenamed(cmd *cobra.Command, d *ask.Demands) {
 	}
 }
 
-// newSeed is a random seed, exact in every JSON reader.
+// newSeed draws a seed that every JSON reader reads exactly.
 func newSeed() uint64 {
 	var random [8]byte
 	crand.Read(random[:])

@@ -12,8 +12,8 @@ import (
 	"jiugong/sudoku/internal/once"
 )
 
-// newHelpCommand is cobra's, which neither looks for words nor says when there is no such
-// command.
+// newHelpCommand takes the place of cobra's, which neither looks for words nor says when there is
+// no such command.
 func newHelpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "help [COMMAND]...",
@@ -95,7 +95,7 @@ type helped struct {
 	texts []string // what it does in short, then paragraphs, items of lists and flags
 }
 
-// passages are all help there is. In every language they are as many, in the same order.
+// passages returns all help there is. In every language they are as many, in the same order.
 func passages(h *help, root *cobra.Command) (all []helped) {
 	var add func(cmd *cobra.Command)
 	add = func(cmd *cobra.Command) {
@@ -136,7 +136,7 @@ func split(text string) (passages []string) {
 	return passages
 }
 
-// searchable is a text without what doesn't matter when words are looked for: capitals, and
+// searchable returns a text without what doesn't matter when words are looked for: capitals, and
 // what stands between words.
 func searchable(text string) string {
 	return strings.NewReplacer(" ", "", "\n", "", "-", "", "_", "").Replace(strings.ToLower(text))

@@ -43,7 +43,7 @@ func (f *inputFlags) addPartial(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.partial, "partial", false, "")
 }
 
-// options are the flags put into a Reader's words.
+// options puts the flags into a Reader's words.
 func (f *inputFlags) options() (notation.ReadOptions, error) {
 	options, err := task.Reading{Rules: f.rules, Symbols: f.symbols, From: f.from}.Options()
 	if err != nil {
@@ -104,7 +104,7 @@ func (p *readPuzzle) index() int             { return p.unit.First + p.i }
 func (p *readPuzzle) where() message.Message { return p.unit.Where(p.i) }
 func (p *readPuzzle) name() message.Message  { return p.unit.Name(p.i) }
 
-// failed is why the puzzle can't be read, with its name in front; nil if it can. Where only a
+// failed returns why the puzzle can't be read, with its name in front; nil if it can. Where only a
 // part is known that has been said.
 func (p *readPuzzle) failed() error {
 	if p.err == nil || p.err == errPartly {

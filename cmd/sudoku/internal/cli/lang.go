@@ -40,7 +40,7 @@ func readLang(root *cobra.Command, args []string) {
 	}
 }
 
-// langFlag is what --lang says, "" when it isn't there.
+// langFlag returns what --lang says, "" when it isn't there.
 func langFlag(cmd *cobra.Command) string {
 	if flag := cmd.Flag("lang"); flag != nil {
 		return flag.Value.String()
@@ -48,7 +48,7 @@ func langFlag(cmd *cobra.Command) string {
 	return ""
 }
 
-// wordsOf are the words of a command: in the language of --lang, else of the
+// wordsOf returns the words of a command: in the language of --lang, else of the
 // environment.
 func wordsOf(cmd *cobra.Command) *explain.Words {
 	if words, err := explain.New(langFlag(cmd)); err == nil {
@@ -57,7 +57,18 @@ func wordsOf(cmd *cobra.Command) *explain.Words {
 	return locale.FromEnvironment(os.Getenv)
 }
 
-// badFlag is a message of the library about the value of a flag. Such messages
+// tell prints a line in the language of the command.
+func tell(cmd *cobra.Command, what error) error {
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(what))
+	return err
+}
+
+// say says something on standard error in the reader's language.
+func say(cmd *cobra.Command, key message.Key, args ...any) {
+	fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf(key, args...)))
+}
+
+// badFlag passes on a message of the library about the value of a flag. Such messages
 // begin with the name of their subject, or are about rules.
 func badFlag(err error) error {
 	if rules := (*sudoku.RulesError)(nil); errors.As(err, &rules) {

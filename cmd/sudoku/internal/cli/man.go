@@ -60,7 +60,7 @@ func pageName(command *cobra.Command) string {
 	return strings.ReplaceAll(command.CommandPath(), " ", "-")
 }
 
-// manualPage is a command's help in the language of manual pages, roff.
+// manualPage returns a command's help in the language of manual pages, roff.
 func manualPage(h *help, command *cobra.Command, date time.Time) string {
 	command.InitDefaultHelpFlag()
 	var b strings.Builder
@@ -144,7 +144,7 @@ func roffFlags(b *strings.Builder, h *help, flags *pflag.FlagSet) {
 	})
 }
 
-// roff is a text in which nothing has a meaning of its own.
+// roff returns a text in which nothing has a meaning of its own.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

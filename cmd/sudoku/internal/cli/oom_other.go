@@ -2,5 +2,5 @@
 
 package cli
 
-// dieFirst is only known on Linux.
+// dieFirst does nothing: only Linux knows it.
 func dieFirst() {}

@@ -44,7 +44,7 @@ func (f *outputFlags) choose(cmd *cobra.Command) error {
 	return nil
 }
 
-// otherForm is the error that a command doesn't print a form, with where to get it.
+// otherForm returns the error that a command doesn't print a form, with where to get it.
 func otherForm(cmd *cobra.Command, to string, forms []string) error {
 	form, err := notation.FormToWrite(to)
 	switch {

@@ -206,7 +206,7 @@ func generateForPlay(ctx context.Context, r tui.Request, tried func(int)) (tui.M
 	return madeOf(item), nil
 }
 
-// dailyForPlay is the day's puzzle.
+// dailyForPlay makes the day's puzzle.
 func dailyForPlay(ctx context.Context, day time.Time, level string) (tui.Made, error) {
 	item, err := generate.Daily(ctx, day, level, nil)
 	if err != nil {

@@ -212,7 +212,7 @@ func (r *racing) tell(what error) {
 	}
 }
 
-// board is the race's board, with what the player has entered before.
+// board returns the race's board, with what the player has entered before.
 func (r *racing) board(state *wire.State) (*sudoku.Board, error) {
 	if state.Options.Kind != room.Race || state.Options.Teams > 0 {
 		return nil, message.Errorf("play.teams")

@@ -47,7 +47,7 @@ func (a *asking) check(cmd *cobra.Command, question any) error {
 	return a.jobs.apply()
 }
 
-// rows are what the answers are printed as.
+// rows returns what the answers are printed as.
 func (a *asking) rows(cmd *cobra.Command) task.Rows { return rowsTo(cmd, a.output.to) }
 
 // answer does a task on all puzzles of the input; doing, if not nil, tells what is under way.
@@ -109,7 +109,7 @@ func fieldOf(flag *pflag.Flag) *questionFlag {
 	return field
 }
 
-// String is the value as it is written.
+// String returns the value as it is written.
 func (f *questionFlag) String() string {
 	switch {
 	case !f.IsValid():
@@ -150,7 +150,7 @@ func (f *questionFlag) Set(text string) error {
 	return nil
 }
 
-// Type is what pflag calls it.
+// Type returns what pflag calls it.
 func (f *questionFlag) Type() string {
 	switch {
 	case f.Value.Type() == number || f.CanUint():
@@ -188,7 +188,7 @@ func checkQuestion(cmd *cobra.Command, q any) error {
 	return nil
 }
 
-// badDemand is an error about a field of a question, said of its flag.
+// badDemand says of a flag what an error says of a question's field.
 func badDemand(err error) error {
 	demand := (*ask.DemandError)(nil)
 	if !errors.As(err, &demand) {
@@ -200,5 +200,5 @@ func badDemand(err error) error {
 	return usagef("flag.given", flagOf(demand.Demand), demand.Reason)
 }
 
-// flagOf is a field of a question as its flag is written, without dashes in front.
+// flagOf returns a field of a question as its flag is written, without dashes in front.
 func flagOf(field string) string { return strings.ReplaceAll(field, "_", "-") }

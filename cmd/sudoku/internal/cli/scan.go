@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -184,7 +183,7 @@ func (s *scanning) print(cmd *cobra.Command, out *printer, writer *notation.Writ
 		return err
 	}
 	for _, doubt := range found.Doubts {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(message.Errorf("scan.file_to_check", name, doubt)))
+		say(cmd, "scan.file_to_check", name, doubt)
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// begin is the climb of the state file, or that of the arguments.
+// begin returns the climb of the state file, or that of the arguments.
 func (h *climbing) begin(cmd *cobra.Command, args []string) (climb search.Climb, err error) {
 	if h.state != "" {
 		text, err := os.ReadFile(h.state)

@@ -208,7 +208,7 @@ func shutdown(server *http.Server, within time.Duration) error {
 	return server.Shutdown(ctx)
 }
 
-// server is one with the limits that all have.
+// server makes one with the limits that all have.
 func (s *limits) server(log *slog.Logger, handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           handler,
@@ -332,7 +332,7 @@ func bytesOf(text string) (int64, error) {
 	return n << shift, nil
 }
 
-// logForms are the values of --log.
+// logForms lists the values of --log.
 func logForms() []string { return []string{"text", "json"} }
 
 // newLog makes a log of one of these forms.
@@ -344,7 +344,7 @@ func newLog(form string, level slog.Level, to io.Writer) *slog.Logger {
 	return slog.New(api.LogHandler(slog.NewTextHandler(to, options)))
 }
 
-// reachable is how a browser on this machine finds the address.
+// reachable returns how a browser on this machine finds the address.
 func reachable(address net.Addr) string {
 	if tcp, ok := address.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
 		return net.JoinHostPort("localhost", strconv.Itoa(tcp.Port))
@@ -352,7 +352,7 @@ func reachable(address net.Addr) string {
 	return address.String()
 }
 
-// handler is everything that is served, and the figures, which are apart when
+// handler returns everything that is served, and the figures, which are apart when
 // they have an address of their own.
 func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers) (everything, figures http.Handler) {
 	metrics := api.NewMetrics()

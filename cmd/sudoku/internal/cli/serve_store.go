@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -36,7 +35,7 @@ func (s *serving) checkDB() error {
 	return nil
 }
 
-// file is the database for games that aren't in PostgreSQL.
+// file finds the database for games that aren't in PostgreSQL.
 func (s *serving) file() (string, error) {
 	if s.db != "" {
 		return sqlite.Find(s.db)
@@ -55,7 +54,7 @@ func (s *serving) openStore(ctx context.Context, log *slog.Logger) (store.Store,
 	return sqlite.Open(ctx, file, log)
 }
 
-// copyStore is all that --backup does.
+// copyStore does what --backup asks for.
 func (s *serving) copyStore(cmd *cobra.Command) error {
 	if s.isPostgres() {
 		return usagef("flag.backup")
@@ -71,7 +70,7 @@ func (s *serving) copyStore(cmd *cobra.Command) error {
 	return tell(cmd, message.Errorf("store.copied", copied.Games, copied.Bytes, s.backup))
 }
 
-// checkStore is all that --check does. What is left damaged ends it with status 1.
+// checkStore does what --check asks for. What is left damaged ends it with status 1.
 func (s *serving) checkStore(cmd *cobra.Command, log *slog.Logger) error {
 	var damaged, mended int
 	var failed error
@@ -113,12 +112,6 @@ func (s *serving) checkStore(cmd *cobra.Command, log *slog.Logger) error {
 		return &answeredNo{task.No}
 	}
 	return failed
-}
-
-// tell prints a line in the language of the command.
-func tell(cmd *cobra.Command, what error) error {
-	_, err := fmt.Fprintln(cmd.OutOrStdout(), wordsOf(cmd).Error(what))
-	return err
 }
 
 // expireAgain is how often games that nobody uses are deleted.

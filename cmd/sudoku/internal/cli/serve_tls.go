@@ -53,8 +53,8 @@ func (f *tlsFlags) check() error {
 	return nil
 }
 
-// config is nil for a server without TLS, which listens on an address. Plain answers
-// who comes without it.
+// config returns the settings of TLS for a server that listens on an address; nil without TLS. Plain
+// answers who comes without it.
 func (f *tlsFlags) config(log *slog.Logger, address string) (config *tls.Config, plain http.Handler, err error) {
 	switch {
 	case f.cert != "":
@@ -139,7 +139,7 @@ func (c *certificateFiles) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	return c.loaded, nil
 }
 
-// written is when the files were.
+// written returns when the files were.
 func (c *certificateFiles) written() (times [2]time.Time) {
 	c.checked = time.Now()
 	for i, name := range []string{c.cert, c.key} {

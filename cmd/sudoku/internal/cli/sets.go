@@ -170,7 +170,7 @@ type fileCount struct {
 	forms.SetCount
 }
 
-// rows are what the puzzles are kept as.
+// rows returns what the puzzles are kept as.
 func (s *setting) rows(cmd *cobra.Command) task.Rows {
 	if s.json {
 		return rowsTo(cmd, "json")

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -100,7 +99,7 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 		err = closeErr
 	}
 	if err == nil && guessed {
-		fmt.Fprintln(cmd.ErrOrStderr(), wordsOf(cmd).Error(sayRules))
+		say(cmd, message.Plain, sayRules)
 	}
 	if err == nil && partly {
 		say(cmd, message.Plain, sayPartly)

@@ -19,7 +19,7 @@ func (t *telling) add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&t.json, "json", false, "")
 }
 
-// rows are those of text, or JSON.
+// rows returns those of text, or JSON.
 func (t *telling) rows(cmd *cobra.Command) task.Rows {
 	if t.json {
 		return rowsTo(cmd, "json")

@@ -41,7 +41,7 @@ func newTopics() (list []*cobra.Command) {
 	return list
 }
 
-// topicOf is the topic that a command stands for, nil when it is none.
+// topicOf returns the topic that a command stands for, nil when it is none.
 func topicOf(cmd *cobra.Command) *topic {
 	if cmd.Parent() == nil || cmd.Parent() != cmd.Root() {
 		return nil

@@ -196,7 +196,7 @@ func (w *worker) SetWriteDeadline(time.Time) error { return nil }
 
 var pipeAddr = &net.UnixAddr{Name: "worker", Net: "pipe"}
 
-// newWorkerCommand is such a process.
+// newWorkerCommand makes the command that such a process runs.
 func newWorkerCommand() *cobra.Command {
 	var logForm string
 	cmd := &cobra.Command{
@@ -292,5 +292,5 @@ func (l *lastWords) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// String is what was kept, once the process has ended.
+// String returns what was kept, once the process has ended.
 func (l *lastWords) String() string { return string(l.rest) + string(l.part) }
