@@ -86,15 +86,15 @@ func BoxGrid(h, w int) *Model {
 }
 
 // HasBoxGrid reports whether the first houses are those of BoxGrid(3, 3), in any order. These are
-// the rows, columns and boxes of a 9×9. Others may follow.
+// the rows, columns and boxes of a 9×9. Other houses, and cells, may follow.
 func (m *Model) HasBoxGrid() bool {
-	if m.Digits != 9 || m.Cells != 81 || len(m.Houses) < 27 {
+	if m.Digits != 9 || m.Cells < 81 || len(m.Houses) < 27 {
 		return false
 	}
 	var rows, columns, boxes uint64
 	for _, house := range m.Houses[:27] {
 		first := house[0]
-		row, column, box := true, true, true
+		row, column, box := first < 81, first < 81, first < 81
 		for _, c := range house {
 			row = row && c/9 == first/9
 			column = column && c%9 == first%9

@@ -82,7 +82,7 @@ func isFor(m *engine.Model) bool {
 			return false
 		}
 	}
-	return m.HasBoxGrid()
+	return m.Cells == 81 && m.HasBoxGrid()
 }
 
 // layOut lays out a model that isFor accepts, with the sums implied by it. It uses the memory of

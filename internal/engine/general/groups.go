@@ -106,7 +106,7 @@ func (s *Solver) lockOut(cells []uint16, digit uint64) bool {
 func (s *Solver) lockOut128(cells []uint16, digit uint64) bool {
 	low, high := ^uint64(0), ^uint64(0) // of the cells that see all places
 	if s.p.packed {
-		low, high = s.placesOfAll(digit)
+		low, high = s.placesOfAll128(digit)
 	}
 	var places uint64
 	for _, c := range cells {

@@ -45,18 +45,24 @@ func (p *Program) placeWords() int {
 	if !p.packed {
 		return 0
 	}
-	return 2 * packedDigits
+	return p.sightWords * packedDigits
 }
 
 // placesOf returns the cells that may hold a digit, or more that have lost it.
-func (s *Solver) placesOf(digit uint64) *[2]uint64 {
+func (s *Solver) placesOf(digit uint64) []uint64 {
+	words := s.p.sightWords
+	return s.places[words*bits.TrailingZeros64(digit):][:words]
+}
+
+// placesOf128 returns what placesOf does, for boards of up to 128 cells.
+func (s *Solver) placesOf128(digit uint64) *[2]uint64 {
 	return (*[2]uint64)(s.places[2*bits.TrailingZeros64(digit):])
 }
 
-// placesOfAll returns the places of some digits.
-func (s *Solver) placesOfAll(digits uint64) (low, high uint64) {
+// placesOfAll128 returns the places of some digits, for such boards.
+func (s *Solver) placesOfAll128(digits uint64) (low, high uint64) {
 	for ; digits != 0; digits &= digits - 1 {
-		places := s.placesOf(digits)
+		places := s.placesOf128(digits)
 		low |= places[0]
 		high |= places[1]
 	}
@@ -66,8 +72,8 @@ func (s *Solver) placesOfAll(digits uint64) (low, high uint64) {
 // findPlaces finds the places of all digits, eight cells at a time. The digits up to 8 of these
 // cells are the rows of a square of bits. Its columns are their places.
 func (s *Solver) findPlaces() {
-	dom, places := (*[81]uint64)(s.dom), (*[2 * packedDigits]uint64)(s.places)
-	clear(places[:])
+	dom, places, words := s.dom, s.places, s.p.sightWords
+	clear(places)
 	for first := 0; first < len(dom); first += 8 {
 		var square, nines uint64
 		for i, d := range dom[first:min(first+8, len(dom))] {
@@ -77,9 +83,9 @@ func (s *Solver) findPlaces() {
 		square = transposed(square)
 		word, at := first/64, first%64
 		for d := range 8 {
-			places[2*d+word] |= square >> (8 * d) & 255 << at
+			places[words*d+word] |= square >> (8 * d) & 255 << at
 		}
-		places[2*8+word] |= nines << at
+		places[words*8+word] |= nines << at
 	}
 }
 
@@ -97,9 +103,9 @@ func transposed(square uint64) uint64 {
 
 // displace takes a cell from the places of digits.
 func (s *Solver) displace(c uint16, digits uint64) {
-	places, word, bit := (*[2 * packedDigits]uint64)(s.places), c/64&1, uint64(1)<<(c%64)
+	places, words, bit := s.places[c/64:], s.p.sightWords, uint64(1)<<(c%64)
 	for ; digits != 0; digits &= digits - 1 {
-		places[2*bits.TrailingZeros16(uint16(digits))+int(word)] &^= bit
+		places[words*bits.TrailingZeros16(uint16(digits))] &^= bit
 	}
 }
 
@@ -112,14 +118,14 @@ func (s *Solver) placePacked(c uint16) bool {
 		}
 	}
 	*s.open--
-	places, seen := s.placesOf(digit), s.p.sight.Of128(c)
-	dom, marks := (*[81]uint64)(s.dom), s.p.fewMarks
+	places, seen := s.placesOf(digit), s.p.sight.Of(c)
+	dom, marks := s.dom, s.p.fewMarks
 	var due few // units to look at again
 	for w := range places {
 		hit := places[w] & seen[w]
 		places[w] ^= hit
 		for ; hit != 0; hit &= hit - 1 {
-			peer := (w*64 + bits.TrailingZeros64(hit)) & 127
+			peer := w*64 + bits.TrailingZeros64(hit)
 			left := dom[peer] &^ digit
 			dom[peer] = left
 			if left == 0 {

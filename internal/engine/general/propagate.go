@@ -312,7 +312,7 @@ func (s *Solver) lockedBySight(h int, missing uint64) bool {
 	s.lost[h] = 0
 	for rest := missing; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
-		if p.packed {
+		if p.packed && len(outside) == 2 {
 			if seen := s.seenBySight(h, outside, digit); seen[0]|seen[1] != 0 && !s.without(seen[:], digit) {
 				return false
 			}
@@ -356,9 +356,9 @@ func (s *Solver) lockedBySight(h int, missing uint64) bool {
 }
 
 // seenBySight returns the cells among outside that may hold a digit and see all its places in
-// house h. The board must be packed.
+// house h. The board must be packed, with up to 128 cells.
 func (s *Solver) seenBySight(h int, outside []uint64, digit uint64) [2]uint64 {
-	places, house := s.placesOf(digit), s.p.inside[2*h:][:2]
+	places, house := s.placesOf128(digit), s.p.inside[2*h:][:2]
 	seen := [2]uint64{places[0] & outside[0], places[1] & outside[1]}
 	for w, here := range [2]uint64{places[0] & house[0], places[1] & house[1]} {
 		for ; here != 0; here &= here - 1 {
