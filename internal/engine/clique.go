@@ -9,8 +9,9 @@ import (
 // one of some sets of digits. On a renban line these are consecutive digits, on a nabner line no
 // two are. No single rule says so.
 type Clique struct {
-	In   []uint16
-	Sets []uint64 // of as many digits as there are cells
+	In      []uint16
+	Sets    []uint64 // of as many digits as there are cells
+	classes []uint64 // see findClasses
 }
 
 // mostSets is how many sets of digits a clique may have. With more it takes too long to say too
@@ -30,6 +31,9 @@ func (q *Clique) Narrow(domains []uint64) bool {
 // Reduce narrows, and also returns the digits that are held by some cell among those with more
 // than one.
 func (q *Clique) Reduce(domains []uint64) (sure uint64, ok bool) {
+	if q.classes != nil {
+		return q.reduceClasses(domains)
+	}
 	if len(domains) <= reachDigits { // little room is cleared fast
 		var room [reachDigits]uint64
 		return q.reduce(domains, room[:len(domains)])
@@ -91,6 +95,83 @@ next:
 	return sure, true
 }
 
+// mostClasses is how many classes may be told by the sets of them that one word holds.
+const mostClasses = 6
+
+// findClasses returns classes of digits, if the relation says only that the two cells have digits
+// of different ones. It does on modular and entropic lines: 1 4 7, 2 5 8 and 3 6 9 there, or low,
+// middle and high digits. There are none if they are more than mostClasses.
+func (r *Relation) findClasses() (classes []uint64) {
+	all := All(len(r.Allowed))
+	for rest := all; rest != 0; {
+		digit := bits.TrailingZeros64(rest)
+		class := all &^ r.Allowed[digit]
+		if class>>digit&1 == 0 || class&^rest != 0 || len(classes) == mostClasses {
+			return nil
+		}
+		for others := class; others != 0; others &= others - 1 {
+			if all&^r.Allowed[bits.TrailingZeros64(others)] != class {
+				return nil
+			}
+		}
+		classes = append(classes, class)
+		rest &^= class
+	}
+	return classes
+}
+
+// lacking[k] are the sets of classes without class k. Set number n has class k if n has bit k.
+var lacking = [mostClasses]uint64{
+	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
+}
+
+// reduceClasses does what Reduce does, where cells have digits of different classes. It goes
+// through the cells with the sets of classes that those before may have, and back with the sets
+// from which those behind can go on. So each digit left is a part of some filling.
+func (q *Clique) reduceClasses(domains []uint64) (sure uint64, ok bool) {
+	var before [mostClasses + 1]uint64
+	before[0] = 1
+	for i, d := range domains {
+		for k, class := range q.classes {
+			before[i+1] |= before[i] & lacking[k] << (1 << k) & -nonZero(d&class)
+		}
+	}
+	if before[len(domains)] == 0 {
+		return 0, false
+	}
+	behind := ^uint64(0)
+	var once, fixed uint64
+	for i := len(domains) - 1; i >= 0; i-- {
+		var kept, next uint64
+		for k, class := range q.classes {
+			here := -nonZero(domains[i] & class)
+			with := before[i] & lacking[k] << (1 << k) & behind
+			kept |= class & here & -nonZero(with)
+			next |= behind >> (1 << k) & lacking[k] & here
+		}
+		kept &= domains[i]
+		domains[i], behind = kept, next
+		once |= kept
+		if kept&(kept-1) == 0 {
+			fixed |= kept
+		}
+	}
+	held := 0 // classes that some cell may have
+	for _, class := range q.classes {
+		if digits := class & once; digits != 0 {
+			held++
+			if digits&(digits-1) == 0 {
+				sure |= digits
+			}
+		}
+	}
+	if held > len(domains) {
+		return 0, true
+	}
+	return sure &^ fixed, true
+}
+
 // Cliques returns the cliques of three cells and more that follow from the model's relations. It
 // also returns the relations without the pairs of these: the cliques say no less.
 func (m *Model) Cliques() (cliques []*Clique, rest []Relation) {
@@ -122,6 +203,7 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 		}
 	}
 	sets := make([][]uint64, m.Digits) // by size, nil before it was asked for
+	classes := r.findClasses()
 	together := &Sight{words: sight.words, rows: make([]uint64, len(sight.rows))}
 	for _, pair := range r.Pairs {
 		if together.Sees(pair[0], pair[1]) {
@@ -140,7 +222,11 @@ func (m *Model) cliques(r *Relation) (found []*Clique, others [][2]uint16) {
 			others = append(others, pair)
 			continue
 		}
-		found = append(found, &Clique{in, sets[size]})
+		q := &Clique{In: in, Sets: sets[size]}
+		if size <= len(classes) {
+			q.classes = classes
+		}
+		found = append(found, q)
 		for _, c := range in {
 			together.Of(c).Add(in...)
 		}
