@@ -32,6 +32,7 @@ func (p *Totals) Cells() []uint16 { return p.In }
 func (p *Totals) Narrow(domains []uint64) bool {
 	var room [64]uint64
 	var groups [mostGroups]group
+	var idle [mostIdle]idle
 	may := ^uint64(0)
 	for changed := true; changed; {
 		changed = false
@@ -48,9 +49,21 @@ func (p *Totals) Narrow(domains []uint64) bool {
 			if may == 0 {
 				return false
 			}
+			if i >= mostIdle {
+				continue
+			}
+			idle[i].least, idle[i].sums = least, 0
+			if sums != 0 && areLoose(groups[:len(m.Groups)]) && m.same(domains, own) {
+				idle[i].sums = sums
+			}
 		}
 		for i := range p.members {
 			m := &p.members[i]
+			if !changed && i < mostIdle {
+				if known := &idle[i]; known.sums != 0 && known.sums&^m.come(may, known.least) == 0 {
+					continue
+				}
+			}
 			own := m.gather(domains, room[:])
 			groups := groups[:len(m.Groups)]
 			least, sums, ok := m.sums(groups, own)
@@ -92,9 +105,35 @@ func (m *totalled) same(domains, own []uint64) bool {
 	return true
 }
 
+// mostIdle is for how many members this is remembered.
+const mostIdle = 24
+
+// idle is what is known of a member that has nothing to say as long as all its sums are allowed.
+type idle struct {
+	least int
+	sums  uint64 // 0 for any other member
+}
+
+// areLoose reports whether no digit must be in a group's open cells, so that each of them goes with some
+// sum.
+func areLoose(groups []group) bool {
+	for i := range groups {
+		if g := &groups[i]; g.open > 0 && bits.OnesCount64(g.union) == g.open {
+			return false
+		}
+	}
+	return true
+}
+
 // totals returns the totals, among may, with which the cells come to one of some sums, counted
 // from the least.
 func (m *totalled) totals(sums uint64, least int, may uint64) (can uint64) {
+	switch rest := m.Low - least; m.times {
+	case 1:
+		return facing(sums, rest) & may
+	case -1:
+		return moved(sums, -rest) & may
+	}
 	for ; may != 0; may &= may - 1 {
 		t := bits.TrailingZeros64(may)
 		if k := m.Low - m.times*t - least; 0 <= k && k <= 63 && sums>>k&1 != 0 {
@@ -106,6 +145,12 @@ func (m *totalled) totals(sums uint64, least int, may uint64) (can uint64) {
 
 // come returns the sums that the cells may have with some totals, counted from the least.
 func (m *totalled) come(may uint64, least int) (sums uint64) {
+	switch rest := m.Low - least; m.times {
+	case 1:
+		return facing(may, rest)
+	case -1:
+		return moved(may, rest)
+	}
 	for ; may != 0; may &= may - 1 {
 		if k := m.Low - m.times*bits.TrailingZeros64(may) - least; 0 <= k && k <= 63 {
 			sums |= 1 << k
