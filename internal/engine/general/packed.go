@@ -20,6 +20,7 @@ const (
 
 	packedDigits = 9
 	packedCount  = 27
+	packedPairs  = 81 * 20            // ordered pairs of cells that see each other by these houses
 	packedHouses = 1<<packedCount - 1 // as units
 )
 

@@ -50,18 +50,24 @@ const mostPartitions = 6
 // layPartitions finds the segments of every house and cuts the house into as
 // few partitions as first fit gives.
 func (p *Program) layPartitions() {
+	p.bySight = make([]bool, p.houseCount)
+	if p.packed && p.houseCount == packedCount && p.sight.Pairs() == packedPairs {
+		p.partitions.start = make([]int32, p.houseCount+1) // a packed pass finds them all
+		return
+	}
 	places := make([]uint64, p.cells)      // by cell: which places of the house it sees
 	common := make([]uint64, p.houseCount) // by house: the places of the house in it
 	near := engine.NewBits(p.cells)        // cells that see a place
 	var locks, sets []uint64               // of a cell; the different S
 	var seenBy [][]uint16                  // by S: the cells outside that see all of it
-	p.bySight = make([]bool, p.houseCount)
+	var families families
 	p.outside = make([]uint64, p.houseCount*p.sightWords)
 	if p.packed {
 		p.inside = make([]uint64, p.houseCount*p.sightWords)
 	}
 	for h := range p.houseCount {
 		house := p.house(h)
+		clear(places)
 		clear(common)
 		clear(near)
 		for i, member := range house {
@@ -78,10 +84,11 @@ func (p *Program) layPartitions() {
 		}
 		for _, c := range house {
 			near.Remove(c)
-			places[c] = 0
 		}
 		copy(p.outside[h*p.sightWords:], near)
 		sets = sets[:0]
+		families.begin()
+	cells:
 		for w, word := range near {
 			for ; word != 0; word &= word - 1 {
 				c := uint16(w*64 + bits.TrailingZeros64(word))
@@ -93,22 +100,23 @@ func (p *Program) layPartitions() {
 						sets = append(sets, set)
 						seenBy = slices.Grow(seenBy[:i], 1)[:i+1]
 						seenBy[i] = seenBy[i][:0]
+						if families.add(set); len(families.covered) > mostPartitions {
+							break cells
+						}
 					}
 					seenBy[i] = append(seenBy[i], c)
 				}
-				places[c] = 0
 			}
 		}
-		families, covered := p.families(sets)
-		if len(families) > 0 && h < packedCount {
+		if len(families.covered) > 0 && h < packedCount {
 			p.locking |= 1 << h
 		}
-		if len(families) > mostPartitions {
+		if len(families.covered) > mostPartitions {
 			p.bySight[h] = true
 			p.partitions.add()
 			continue
 		}
-		p.partitions.add(p.partition(house, sets, seenBy, families, covered)...)
+		p.partitions.add(p.partition(house, sets, seenBy, &families)...)
 	}
 }
 
@@ -128,40 +136,41 @@ func (p *Program) locks(h int, c uint16, seen uint64, common, sets []uint64) []u
 	return append(sets[:0], seen)
 }
 
-// families groups sets of places, given by their numbers, so that the sets of a family don't
-// overlap. It also returns the places that each family covers. It stops early when there are more
-// than mostPartitions.
-func (p *Program) families(sets []uint64) (families [][]int, covered []uint64) {
-next:
-	for k, set := range sets {
-		for i := range families {
-			if covered[i]&set == 0 {
-				families[i] = append(families[i], k)
-				covered[i] |= set
-				continue next
-			}
-		}
-		families = append(families, []int{k})
-		covered = append(covered, set)
-		if len(families) > mostPartitions {
-			break
-		}
+// families are sets of places, by their numbers in the order they are added. The sets of a family
+// don't overlap.
+type families struct {
+	of      []int    // of each set, its family
+	covered []uint64 // of each family, its places
+}
+
+func (f *families) begin() { f.of, f.covered = f.of[:0], f.covered[:0] }
+
+// add puts the next set into the first family that it fits.
+func (f *families) add(set uint64) {
+	i := slices.IndexFunc(f.covered, func(covered uint64) bool { return covered&set == 0 })
+	if i < 0 {
+		i = len(f.covered)
+		f.covered = append(f.covered, 0)
 	}
-	return families, covered
+	f.covered[i] |= set
+	f.of = append(f.of, i)
 }
 
 // partition cuts a house by families of sets of places, each set with the cells that see
 // all of it.
-func (p *Program) partition(house []uint16, sets []uint64, seenBy [][]uint16, families [][]int, covered []uint64) []partition {
-	var list []partition
-	for i, family := range families {
+func (p *Program) partition(house []uint16, sets []uint64, seenBy [][]uint16, families *families) []partition {
+	list := make([]partition, 0, len(families.covered))
+	for i, covered := range families.covered {
 		part := partition{cells: int32(len(p.partitionCells)), start: int32(len(p.segments))}
-		for _, k := range family {
+		for k, family := range families.of {
+			if family != i {
+				continue
+			}
 			start := len(p.targets)
 			p.targets = append(p.targets, seenBy[k]...)
 			p.addSegment(house, sets[k], start)
 		}
-		for rest := p.all &^ covered[i]; rest != 0; rest &= rest - 1 {
+		for rest := p.all &^ covered; rest != 0; rest &= rest - 1 {
 			p.addSegment(house, rest&-rest, len(p.targets))
 		}
 		part.end = int32(len(p.segments))
