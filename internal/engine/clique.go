@@ -127,8 +127,8 @@ var lacking = [mostClasses]uint64{
 }
 
 // reduceClasses does what Reduce does, where cells have digits of different classes. It goes
-// through the cells with the sets of classes that those before may have, and back with the sets
-// from which those behind can go on. So each digit left is a part of some filling.
+// through the cells with the sets of classes that those before may have. It goes back with the
+// sets from which those behind can go on. So each digit left is a part of some filling.
 func (q *Clique) reduceClasses(domains []uint64) (sure uint64, ok bool) {
 	var before [mostClasses + 1]uint64
 	before[0] = 1

@@ -114,8 +114,8 @@ type idle struct {
 	sums  uint64 // 0 for any other member
 }
 
-// areLoose reports whether no digit must be in a group's open cells, so that each of them goes with some
-// sum.
+// areLoose reports whether no digit must be in a group's open cells. Then each of their digits
+// goes with some sum.
 func areLoose(groups []group) bool {
 	for i := range groups {
 		if g := &groups[i]; g.open > 0 && bits.OnesCount64(g.union) == g.open {

@@ -27,7 +27,16 @@ func TestPackedHousesNarrowAsTheOthersDo(t *testing.T) {
 			}
 		}
 	}
-	for name, m := range map[string]*engine.Model{"plain": engine.BoxGrid(3, 3), "diagonals": diagonals, "knight": knight} {
+	few, many := engine.BoxGrid(3, 3), engine.BoxGrid(3, 3) // with cells beside the board
+	few.Cells, many.Cells = 90, 162
+	for _, m := range []*engine.Model{few, many} {
+		for c := uint16(81); int(c) < m.Cells; c++ {
+			m.Groups = append(m.Groups, []uint16{c, c - 81})
+		}
+	}
+	for name, m := range map[string]*engine.Model{
+		"plain": engine.BoxGrid(3, 3), "diagonals": diagonals, "knight": knight, "few beside": few, "many beside": many,
+	} {
 		t.Run(name, func(t *testing.T) { narrowAsTheOthersDo(t, m, name != "diagonals") })
 	}
 }
@@ -44,10 +53,10 @@ func narrowAsTheOthersDo(t *testing.T, m *engine.Model, same bool) {
 	stuck, narrowed := 0, 0
 	for i := range 10_000 {
 		if i%50 == 0 {
-			a.Random(t.Context(), make([]uint8, 81), random)
+			a.Random(t.Context(), make([]uint8, m.Cells), random)
 			copy(b.solution, a.Solution())
 		}
-		candidates := make([]uint64, 81)
+		candidates := make([]uint64, m.Cells)
 		spread := 2 + i%5
 		for c := range candidates {
 			candidates[c] = 511
