@@ -120,8 +120,8 @@ func (f *File) parse(tag string, text []byte) Texts {
 	return c
 }
 
-// fewSections is how many sections of a file are read alone.
-const fewSections = 4
+// fewSections is how many sections of a file are read alone. The help of most commands needs five.
+const fewSections = 6
 
 // Text returns the text of a key such as "cage.no_sum" in the language called tag: no_sum of the
 // section [cage]. It reports whether the language has it. For a few sentences only their sections are
