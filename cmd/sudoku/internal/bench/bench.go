@@ -1,7 +1,7 @@
 // Package bench measures the engines on puzzles, and the ways to make puzzles,
 // beside the plain old algorithms. The kinds of engines are in classic.go,
 // baseline.go and text.go. The measures and checks are in bench.go, fill.go,
-// generate.go and verify.go.
+// generate.go and verify.go, and table.go prints what they found.
 package bench
 
 import (
