@@ -32,6 +32,7 @@ type deducer struct {
 	constrained   bool       // there are ties or constraints
 	before, part  []uint64   // memory of constrain
 	seen          [][]uint64 // of each cell its peers, a bit for each cell
+	in            [][]uint64 // of each house its cells
 	places, all   []uint64   // memory of locked
 	stale         []bool     // houses that singles has to look at
 	queue         []uint16   // these, as a list
@@ -52,22 +53,30 @@ func newDeducer(rules *sudoku.Rules) *deducer {
 		}
 		d.constraints = append(d.constraints, p)
 	}
-	d.of, d.seen = make([][]uint16, d.cells), make([][]uint64, d.cells)
+	d.of = make([][]uint16, d.cells)
 	for house, cells := range d.houses {
 		for _, cell := range cells {
 			d.of[cell] = append(d.of[cell], uint16(house))
 		}
 	}
 	words := (d.cells + 63) / 64
-	for cell, peers := range d.peers {
-		d.seen[cell] = make([]uint64, words)
-		for _, peer := range peers {
-			d.seen[cell][peer/64] |= 1 << (peer % 64)
-		}
-	}
+	d.seen, d.in = bitsOf(d.peers, words), bitsOf(d.houses, words)
 	d.places, d.all, d.stale = make([]uint64, words*d.digits), make([]uint64, words), make([]bool, len(d.houses))
 	d.constrained = len(m.Relations) > 0 || len(d.constraints) > 0
 	return d
+}
+
+// bitsOf returns lists of cells as bits of so many words each.
+func bitsOf(lists [][]uint16, words int) [][]uint64 {
+	sets := make([][]uint64, len(lists))
+	memory := make([]uint64, words*len(lists))
+	for i, cells := range lists {
+		sets[i] = memory[i*words:][:words]
+		for _, cell := range cells {
+			sets[i][cell/64] |= 1 << (cell % 64)
+		}
+	}
+	return sets
 }
 
 // marks are the candidates of each cell. A cell that holds a digit has that one
@@ -193,15 +202,21 @@ func (d *deducer) settle(m *marks) bool {
 		house := d.queue[len(d.queue)-1]
 		d.queue = d.queue[:len(d.queue)-1]
 		d.stale[house] = false
-		var once, twice uint64
+		var once, twice, held uint64
 		for _, cell := range d.houses[house] {
-			twice |= once & m.sets[cell]
-			once |= m.sets[cell]
+			set := m.sets[cell]
+			twice |= once & set
+			once |= set
+			if set&(set-1) == 0 {
+				held |= set
+			}
 		}
 		if once != engine.All(d.digits) {
 			return false
 		}
-		once &^= twice
+		if once &^= twice | held; once == 0 {
+			continue
+		}
 		for _, cell := range d.houses[house] {
 			only := m.sets[cell] & once
 			if only&(only-1) != 0 {
@@ -262,35 +277,50 @@ func (d *deducer) locked(m *marks) (found bool) {
 			d.places[bits.TrailingZeros64(set)*words+cell/64] |= 1 << (cell % 64)
 		}
 	}
-	for _, house := range d.houses {
-		for digit := range d.digits {
-			bit := uint64(1) << digit
+	for house, cells := range d.houses {
+		var once, twice uint64
+		for _, cell := range cells {
+			twice |= once & m.sets[cell]
+			once |= m.sets[cell]
+		}
+		for ; twice != 0; twice &= twice - 1 {
+			digit := bits.TrailingZeros64(twice)
 			places := d.places[digit*words:][:words]
-			copy(d.all, places)
-			count := 0
-			for _, cell := range house {
-				if m.sets[cell]&bit == 0 {
-					continue
-				}
-				if count++; count > 8 {
-					break
-				}
-				for i, seen := range d.seen[cell] {
-					d.all[i] &= seen
-				}
-			}
-			if count < 2 || count > 8 {
+			if !d.outside(house, places) {
 				continue
 			}
 			for i, all := range d.all {
 				for places[i] &^= all; all != 0; all &= all - 1 {
-					m.sets[i*64+bits.TrailingZeros64(all)] &^= bit
+					m.sets[i*64+bits.TrailingZeros64(all)] &^= 1 << digit
 					found = true
 				}
 			}
 		}
 	}
 	return found
+}
+
+// outside sets all to the places that every place in a house sees, and reports whether there are
+// some. Where the house has more than eight places it doesn't look.
+func (d *deducer) outside(house int, places []uint64) bool {
+	in := d.in[house]
+	for i, w := range places {
+		d.all[i] = w &^ in[i]
+	}
+	count := 0
+	for i, w := range places {
+		for here := w & in[i]; here != 0; here &= here - 1 {
+			left := uint64(0)
+			for j, seen := range d.seen[i*64+bits.TrailingZeros64(here)] {
+				d.all[j] &= seen
+				left |= d.all[j]
+			}
+			if count++; left == 0 || count > 8 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // pairs finds two cells of a house for two digits, naked or hidden.

@@ -2,6 +2,8 @@ package analyse
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"jiugong/sudoku"
@@ -80,6 +82,64 @@ func TestConstraintsKeepTheSolution(t *testing.T) {
 							t.Fatalf("%v: a constraint narrows %v to %v", item.Puzzle, before, after)
 						}
 					}
+				}
+			}
+		}
+	}
+}
+
+// TestLockedIsAsDefined compares locked with a walk over houses, digits and cells, on random
+// candidates. With diagonals, cells see each other that share no row, column or box.
+func TestLockedIsAsDefined(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, text := range []string{"9", "9+x", "9+knight", "12", "samurai"} {
+		rules, err := variants.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newDeducer(rules)
+		changed := 0
+		for range 200 {
+			m := d.start(sudoku.Puzzle{Rules: rules, Givens: make([]uint8, d.cells)})
+			keep := rng.Float64()
+			for cell := range m.sets {
+				for digit := range d.digits {
+					if rng.Float64() > keep {
+						m.sets[cell] &^= 1 << digit
+					}
+				}
+			}
+			want := slices.Clone(m.sets)
+			lockedPlain(d, want)
+			if found := d.locked(m); !slices.Equal(m.sets, want) {
+				t.Fatalf("%s: %v, want %v", text, m.sets, want)
+			} else if found {
+				changed++
+			}
+		}
+		if changed < 20 {
+			t.Errorf("%s: only %d boards were changed", text, changed)
+		}
+	}
+}
+
+// lockedPlain is locked as it is told.
+func lockedPlain(d *deducer, sets []uint64) {
+	for _, house := range d.houses {
+		for digit := range d.digits {
+			var places []uint16
+			for _, cell := range house {
+				if sets[cell]>>digit&1 != 0 {
+					places = append(places, cell)
+				}
+			}
+			if len(places) < 2 || len(places) > 8 {
+				continue
+			}
+			for cell := range sets {
+				sees := func(place uint16) bool { return slices.Contains(d.peers[cell], place) }
+				if !slices.ContainsFunc(places, func(place uint16) bool { return !sees(place) }) {
+					sets[cell] &^= 1 << digit
 				}
 			}
 		}
