@@ -17,25 +17,33 @@ func (raw *Raw) Marks(dst *[81]uint16, givens *[81]byte) (ok bool) {
 		return false
 	}
 	var rows, cols, boxes [9]uint16 // what cells with several digits have
+	few := false                    // some cell hasn't several
 	for row := range 9 {
 		in := boxes[row/3*3:][:3]
 		for col, set := range dst[9*row:][:9] {
-			if set&(set-1) != 0 {
-				rows[row] |= set
-				cols[col] |= set
-				in[col/3] |= set
-			}
+			set &= several(set)
+			few = few || set == 0
+			rows[row] |= set
+			cols[col] |= set
+			in[col/3] |= set
 		}
+	}
+	if !few {
+		*givens = [81]byte{}
+		return true
 	}
 	for row := range 9 {
 		in := boxes[row/3*3:][:3]
 		for col, set := range dst[9*row:][:9] {
-			digit := 0
-			if set&(set-1) == 0 && set&(rows[row]|cols[col]|in[col/3]) == 0 {
-				digit = bits.Len16(set)
-			}
-			givens[9*row+col] = byte(digit)
+			set &^= several(set) | rows[row] | cols[col] | in[col/3]
+			givens[9*row+col] = byte(bits.Len16(set))
 		}
 	}
 	return true
+}
+
+// several is all ones for a set of two digits or more, else 0. Nothing in it is left to be predicted.
+func several(set uint16) uint16 {
+	more := set & (set - 1)
+	return -((more | -more) >> 15)
 }
