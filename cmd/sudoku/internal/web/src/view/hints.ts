@@ -43,11 +43,11 @@ export class Hints {
   }
 
   /** place is where the panel lies: a single step beside the digits, so that they
-   * can be entered meanwhile; what is for reading only over the pad. */
+   * can be entered meanwhile, and a wait for one; what is for reading only over the pad. */
   get place(): "" | "beside" | "over" {
     const { shown } = this;
     if (!shown || shown.kind === "work" && !shown.seen) return "";
-    return this.step && shown.kind !== "path" || shown.kind === "rule" || shown.kind === "exercise" ? "beside" : "over";
+    return this.step && shown.kind !== "path" || shown.kind === "work" || shown.kind === "rule" || shown.kind === "exercise" ? "beside" : "over";
   }
 
   /** ask shows a hint, or tells more of the one there is. */
