@@ -131,7 +131,7 @@ func TestAxe(t *testing.T) {
 					t.Fatal(err)
 				}
 				webtest.Eval[any](t, ctx, fmt.Sprintf("location.hash = %q, null", link(t, sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})))
-				webtest.Until(t, ctx, fmt.Sprintf("document.querySelectorAll('.drawn [data-constraint]').length > 0 && document.querySelectorAll('#page .cell').length === %d && document.querySelector('.chip')", parsed.Cells()))
+				webtest.Until(t, ctx, fmt.Sprintf("document.querySelectorAll('.stage .drawn [data-constraint]').length > 0 && document.querySelectorAll('#page .cell').length === %d && document.querySelector('.chip')", parsed.Cells()))
 				look("constraints, " + gallery)
 			}
 		})

@@ -110,7 +110,7 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 		t.Errorf("the cage is told as %q", got)
 	}
 	broken := func(number int) string {
-		return fmt.Sprintf(`Boolean(document.querySelector("[data-constraint='%d'].broken"))`, number)
+		return fmt.Sprintf(`Boolean(document.querySelector(".stage [data-constraint='%d'].broken"))`, number)
 	}
 	p.tap("#cell-0")
 	p.keys("1")
@@ -134,7 +134,7 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 	if got := p.count(".cell.clash"); got != 2 {
 		t.Errorf("%d cells clash", got)
 	}
-	letter := `getComputedStyle(document.querySelector("[data-constraint='2'] text")).fill`
+	letter := `getComputedStyle(document.querySelector(".stage [data-constraint='2'] text")).fill`
 	before := p.eval(letter)
 	p.tap("#cell-7")
 	p.keys("3")
@@ -203,7 +203,7 @@ func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
 		}
 	}
 	if !webtest.Eval[bool](t, p.ctx, `(() => {
-		const { x, y, width, height } = document.querySelector(".drawn .label").getBBox();
+		const { x, y, width, height } = document.querySelector(".stage .drawn .label").getBBox();
 		const lit = (x, y) => document.querySelector("#lit path").isPointInFill(new DOMPoint(x, y));
 		return lit(x + width / 2, y + height / 2) && lit(0.5, 0.5) && !lit(3.5, 3.5);
 	})()`) {
@@ -275,7 +275,7 @@ func TestCluesAreToldByTheSymbolsOfTheBoard(t *testing.T) {
 			p.soon("the cell", fmt.Sprintf(`document.activeElement.id === "cell-%d"`, cell))
 			p.keys(key)
 		}
-		p.soon("it is broken", `document.querySelector("[data-constraint='1'].broken") !== null`)
+		p.soon("it is broken", `document.querySelector(".stage [data-constraint='1'].broken") !== null`)
 		if got := p.cell(20); !strings.Contains(got, want[4]) {
 			t.Errorf("the broken cage is told as %q", got)
 		}

@@ -86,7 +86,7 @@ var scenes = []struct {
 		webtest.Until(p.t, p.ctx, `document.querySelector(".win .figures")`)
 	}},
 	{"killer", "9+killer=15:r1c1r1c2r2c2+killer=9:r8c8r9c8+thermo=r3c1r4c1r4c2r4c3+arrow=r2c4/r2c5r2c6r3c7+whisper=r1c8r2c9r3c8r4c9+xv=X:r7c4r7c5+sandwich=12:r2", "", func(p page) {
-		webtest.Until(p.t, p.ctx, `document.querySelectorAll(".drawn [data-constraint]").length > 0 && document.querySelector(".chip")`)
+		webtest.Until(p.t, p.ctx, `document.querySelectorAll(".stage .drawn [data-constraint]").length > 0 && document.querySelector(".chip")`)
 	}},
 	{"samurai", "samurai", "1" + strings.Repeat(".", 368), func(p page) {}},
 }
