@@ -17,7 +17,7 @@ import (
 func TestSettingLosesNothing(t *testing.T) {
 	testlong.Need(t)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{Width: 1440, Height: 900})}
-	p.soon("the palette", `document.querySelectorAll(".setter .tool .picture").length > 40`)
+	p.soon("the palette", `document.querySelectorAll(".setter .tool").length > 40`)
 	text := `document.querySelector(".setter textarea").value`
 	set := func(selector, value, event string) {
 		t.Helper()
@@ -129,7 +129,7 @@ func TestSettingLosesNothing(t *testing.T) {
 func TestPicturesOfCagesAreReadable(t *testing.T) {
 	testlong.Need(t)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{Width: 1440, Height: 900})}
-	p.soon("the palette", `document.querySelectorAll(".setter .tool .picture").length > 40`)
+	p.soon("the palette", `document.querySelectorAll(".tool .picture .sum").length === 8`)
 	p.soon("its style", `getComputedStyle(document.querySelector(".tool .picture .cage")).strokeDasharray !== "none"`)
 	if small := p.eval(`[...document.querySelectorAll(".tool .picture .sum")].flatMap((sum) => {
 		const [text, picture] = [sum, sum.closest("svg")].map((one) => one.getBoundingClientRect());

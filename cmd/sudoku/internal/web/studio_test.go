@@ -17,7 +17,7 @@ import (
 func TestTheStudioAnswersSetters(t *testing.T) {
 	testlong.Need(t)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{Width: 1920, Height: 1080})}
-	p.soon("the palette", `document.querySelectorAll(".setter .tool .picture").length > 40`)
+	p.soon("the palette", `document.querySelectorAll(".setter .tool").length > 40`)
 	if got := p.eval(`(([side, first, buttons]) => [first.top - side.top < 20 ? "" : "what is said of a kind begins low", buttons.bottom <= innerHeight ? "" : "Play is out of sight"].filter(Boolean).join(", "))([".setter > :last-child", ".setter > :last-child > p", ".setter .desk > .buttons"].map((name) => document.querySelector(name).getBoundingClientRect()))`); got != "" {
 		t.Errorf("at 1920×1080 %s", got)
 	}

@@ -64,6 +64,15 @@ export class Palette {
   private readonly list = h("div", { class: "kinds", keydown: (event: KeyboardEvent) => this.walk(event) });
   private readonly search: HTMLInputElement;
   private readonly pictures = new Map<string, Element>();
+  private readonly near = new IntersectionObserver((places) => {
+    for (const { target, isIntersecting } of places) {
+      const kind = target.closest<HTMLElement>("[data-kind]")?.dataset.kind;
+      if (!isIntersecting || !kind) continue;
+      this.near.unobserve(target);
+      if (!this.pictures.has(kind)) this.pictures.set(kind, sketch(kind));
+      target.replaceWith(this.picture(kind));
+    }
+  }, { root: this.list, rootMargin: "200px" });
   private liked = liked();
   private tool = "";
 
@@ -139,6 +148,7 @@ export class Palette {
       const some = kinds.filter(fits);
       return some.length === 0 ? [] : [h("h3", {}, title), h("div", { class: "tools" }, ...some.map((kind) => this.button(kind, name(kind))))];
     };
+    this.near.disconnect();
     const focused = (document.activeElement as HTMLElement | null)?.dataset.kind;
     const again = focused !== undefined && this.list.contains(document.activeElement);
     const kinds = [
@@ -150,10 +160,18 @@ export class Palette {
     if (again) this.list.querySelector<HTMLElement>(`[data-kind="${focused}"]`)?.focus();
   }
 
+  /** picture is that of a kind; a place for it, until it comes into sight first. */
+  private picture(kind: string): Element {
+    const drawn = this.pictures.get(kind);
+    if (drawn) return drawn.cloneNode(true) as Element;
+    const place = h("i", { class: "undrawn", "aria-hidden": "true" });
+    this.near.observe(place);
+    return place;
+  }
+
   private button(tool: string, title: string): HTMLButtonElement {
     const kind = kindNamed(tool);
-    if (kind && !this.pictures.has(tool)) this.pictures.set(tool, sketch(tool));
     return h("button", { type: "button", class: "tool", "data-kind": tool, "aria-pressed": "false", click: () => this.choose(tool) },
-      kind ? this.pictures.get(tool)!.cloneNode(true) as Element : tool === "choose" ? s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3" })) : h("b", { "aria-hidden": "true" }, "5"), h("span", {}, title));
+      kind ? this.picture(tool) : tool === "choose" ? s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3" })) : h("b", { "aria-hidden": "true" }, "5"), h("span", {}, title));
   }
 }

@@ -17,6 +17,7 @@ export class Versions {
   readonly element = h("div");
   private versions: readonly Version[] = [];
   private dropped: Draft<Kept> | null = null; // last
+  private date: Intl.DateTimeFormat | undefined; // which takes long to make
   private readonly drafts: HTMLElement;
   private readonly list: HTMLElement;
 
@@ -62,14 +63,18 @@ export class Versions {
     this.drafts.querySelector("summary")!.focus();
   }
 
+  private dated(at: number): string {
+    this.date ??= new Intl.DateTimeFormat(this.words.locale, { dateStyle: "medium", timeStyle: "medium" });
+    return this.date.format(at);
+  }
+
   private show(): void {
     const { words } = this;
     const texts = words.screens;
-    const date = new Intl.DateTimeFormat(words.locale, { dateStyle: "medium", timeStyle: "medium" });
     const title = (one: Omit<Version, "at">, at: number) => {
       const name = one.told?.title ?? rulesText(words, rulesOf(parseRules(one.base), { ...one, current: -1 }));
       const givens = one.givens.filter((digit) => digit > 0).length;
-      return [name, givens > 0 ? fill(texts.givenCount, { count: givens }) : "", one.clues.length > 0 ? fill(this.texts.clueCount, { count: one.clues.length }) : "", date.format(at)].filter(Boolean).join(" · ");
+      return [name, givens > 0 ? fill(texts.givenCount, { count: givens }) : "", one.clues.length > 0 ? fill(this.texts.clueCount, { count: one.clues.length }) : "", this.dated(at)].filter(Boolean).join(" · ");
     };
     const all = this.kept.all();
     const { dropped } = this;
