@@ -361,38 +361,56 @@ func (c *Crossing) Cells() []uint16 { return c.In }
 
 // Narrow looks at each 2×2, then once round the rim.
 func (c *Crossing) Narrow(domains []uint64) bool {
-	for i := 0; i+c.cols+1 < len(domains); i++ {
-		if i%c.cols == c.cols-1 {
-			continue
-		}
-		square := [4]int{i, i + 1, i + c.cols + 1, i + c.cols} // going round
-		for k := range square {
-			left, here, right, across := square[(k+3)%4], square[k], square[(k+1)%4], square[(k+2)%4]
-			for _, own := range [2][2]uint64{{c.A, c.B}, {c.B, c.A}} {
-				if domains[left]&^own[0] == 0 && domains[right]&^own[0] == 0 && domains[across]&^own[1] == 0 {
-					if domains[here] &^= own[1]; domains[here] == 0 {
-						return false
-					}
+	for top := 0; top+c.cols < len(domains); top += c.cols {
+		var before [2]uint64 // the areas of the two cells to the left
+		for i := top; i < top+c.cols; i++ {
+			now := [2]uint64{c.areaOf(domains[i]), c.areaOf(domains[i+c.cols])}
+			if i > top && before[0]|before[1] != 0 && now[0]|now[1] != 0 {
+				square := [4]int{i - 1, i, i + c.cols, i + c.cols - 1} // going round
+				areas := [4]uint64{before[0], now[0], now[1], before[1]}
+				if !c.square(domains, &square, &areas) {
+					return false
 				}
+				now = [2]uint64{areas[1], areas[2]}
 			}
+			before = now
 		}
 	}
 	return c.round(domains)
+}
+
+// areaOf returns the digits of the area that a cell with some candidates is surely in; 0 if that
+// is open.
+func (c *Crossing) areaOf(domain uint64) uint64 {
+	switch {
+	case domain&^c.A == 0:
+		return c.A
+	case domain&^c.B == 0:
+		return c.B
+	}
+	return 0
+}
+
+// square narrows a 2×2 whose cells, going round, are surely in some areas, or in none.
+func (c *Crossing) square(domains []uint64, cells *[4]int, areas *[4]uint64) bool {
+	for k, here := range cells {
+		left, right, across := areas[(k+3)%4], areas[(k+1)%4], areas[(k+2)%4]
+		if left == 0 || left != right || across == 0 || across == left {
+			continue
+		}
+		if domains[here] &^= across; domains[here] == 0 {
+			return false
+		}
+		areas[k] = c.areaOf(domains[here])
+	}
+	return true
 }
 
 // round goes round the rim. Between two cells of one area there is none of the other if there is
 // one elsewhere.
 func (c *Crossing) round(domains []uint64) bool {
 	n := len(c.rim)
-	side := func(k int) uint64 {
-		switch d := domains[c.rim[k%n]]; {
-		case d&^c.A == 0:
-			return c.A
-		case d&^c.B == 0:
-			return c.B
-		}
-		return 0
-	}
+	side := func(k int) uint64 { return c.areaOf(domains[c.rim[k%n]]) }
 	first, changes, has := -1, 0, uint64(0)
 	before := uint64(0)
 	for k := range n {
