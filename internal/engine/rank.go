@@ -3,6 +3,7 @@ package engine
 import (
 	"math/bits"
 	"slices"
+	"sync/atomic"
 )
 
 // Rank is the place of a row or column, read from one end, among all readings of a square board.
@@ -14,14 +15,43 @@ type Rank struct {
 	Place int
 	Alone bool // no other reading is the same
 
-	side    int
+	side int
+	*square
 	reading int   // of the four sides' readings: left to right, right to left, down, up; n of each
 	places  []int // of other readings that rules of the same board tell, else 0
 }
 
 // NewRank makes one of a square of side rows, for the number of a reading.
 func NewRank(in []uint16, side, reading, place int, alone bool) *Rank {
-	return &Rank{In: in, Place: place, Alone: alone, side: side, reading: reading, places: make([]int, 4*side)}
+	return &Rank{In: in, Place: place, Alone: alone, side: side, square: squareOf(side), reading: reading, places: make([]int, 4*side)}
+}
+
+// square holds the readings of the squares of one size.
+type square struct {
+	cells         []uint16 // of each reading, in order
+	rows, columns []uint8  // of each cell
+}
+
+// knownSquares are those that were asked for, by side.
+var knownSquares [65]atomic.Pointer[square]
+
+// squareOf returns the readings of a square of side rows. It works them out at the first call.
+func squareOf(side int) *square {
+	if known := knownSquares[side].Load(); known != nil {
+		return known
+	}
+	r := new(square)
+	for reading := range 4 * side {
+		for k := range side {
+			line, back := reading%side, side-1-k
+			r.cells = append(r.cells, uint16([4]int{line*side + k, line*side + back, k*side + line, back*side + line}[reading/side]))
+		}
+	}
+	for cell := range side * side {
+		r.rows, r.columns = append(r.rows, uint8(cell/side)), append(r.columns, uint8(cell%side))
+	}
+	knownSquares[side].Store(r)
+	return r
 }
 
 // HasRanks reports whether rows and columns have ranks.
@@ -33,25 +63,15 @@ func (m *Model) HasRanks() bool {
 func (r *Rank) Cells() []uint16 { return r.In }
 
 // at returns the place of a reading's cell.
-func (r *Rank) at(reading, k int) int {
-	n, line := r.side, reading%r.side
-	switch reading / n {
-	case 0:
-		return line*n + k
-	case 1:
-		return line*n + n - 1 - k
-	case 2:
-		return k*n + line
-	}
-	return (n-1-k)*n + line
-}
+func (r *Rank) at(reading, k int) int { return int(r.cells[reading*r.side+k]) }
 
 // order compares another reading with the own one from a cell on. It returns whether the other
 // may be less, the same or greater, and the first cell where they may differ.
 func (r *Rank) order(domains []uint64, other, from int) (less, same, greater bool, at int) {
 	at = r.side
-	for k := from; k < r.side; k++ {
-		a, b := r.at(other, k), r.at(r.reading, k)
+	others, own := r.cells[other*r.side:][:r.side], r.cells[r.reading*r.side:][:r.side]
+	for k := from; k < len(others); k++ {
+		a, b := int(others[k]), int(own[k])
 		if a == b {
 			continue
 		}
@@ -70,7 +90,7 @@ func (r *Rank) order(domains []uint64, other, from int) (less, same, greater boo
 }
 
 // apart reports whether two places are in one row or column, so that their digits differ.
-func (r *Rank) apart(a, b int) bool { return a/r.side == b/r.side || a%r.side == b%r.side }
+func (r *Rank) apart(a, b int) bool { return r.rows[a] == r.rows[b] || r.columns[a] == r.columns[b] }
 
 // Narrow looks at each side of the board. One of its readings begins with the same digit as the
 // own one. That reading is less, or it isn't.
