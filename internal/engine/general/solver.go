@@ -178,13 +178,18 @@ func (s *Solver) Release() {
 
 // zeros returns n zeros, in the memory given if that is enough, else in new memory that is
 // kept there.
-func zeros[T any](room *[]T, n int) []T {
-	if cap(*room) < n {
-		*room = make([]T, n)
+func zeros[T any](kept *[]T, n int) []T {
+	*kept = room(*kept, n)
+	clear(*kept)
+	return *kept
+}
+
+// room returns a list of n, in the memory of another if that is enough.
+func room[T any](list []T, n int) []T {
+	if cap(list) < n {
+		return make([]T, n)
 	}
-	list := (*room)[:n]
-	clear(list)
-	return list
+	return list[:n]
 }
 
 // mostUnits is how many units of a cell have room beforehand.
@@ -420,7 +425,7 @@ func (s *Solver) enter(level int) {
 		if level == len(s.levels) {
 			s.levels = append(s.levels, nil)
 		}
-		s.levels[level] = zeros(&s.levels[level], 1+s.p.cells+s.p.houseCount+s.p.lineWords+s.p.placeWords())
+		s.levels[level] = room(s.levels[level], 1+s.p.cells+s.p.houseCount+s.p.lineWords+s.p.placeWords())
 	}
 	s.state = s.levels[level]
 	s.open = &s.state[0]
