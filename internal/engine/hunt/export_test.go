@@ -38,6 +38,7 @@ func CountGuesses(ctx context.Context, p Puzzle) (solutions int, guesses int64, 
 	if err != nil {
 		return 0, 0, err
 	}
+	defer h.End()
 	own, _ := h.(*chase)
 	if own == nil {
 		own = new(Chase)
