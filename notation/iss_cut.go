@@ -106,10 +106,8 @@ func (c *cutter) endISS() {
 // a group is part of it: an Or is one constraint.
 func (look *issLook) add(line []byte, depth *int) {
 	items, first := 0, ""
-	for i, item := range bytes.Split(line, []byte(".")) {
-		if i == 0 {
-			continue // before the first dot
-		}
+	_, line, _ = bytes.Cut(line, []byte("."))
+	for item := range bytes.SplitSeq(line, []byte(".")) {
 		name, rest, _ := bytes.Cut(item, []byte("~"))
 		name = bytes.TrimSpace(name)
 		if string(name) == "End" {
