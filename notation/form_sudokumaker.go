@@ -1,10 +1,13 @@
 package notation
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"jiugong/sudoku"
@@ -13,26 +16,42 @@ import (
 	"jiugong/sudoku/variants"
 )
 
-// sudokumakerForm is the file of SudokuMaker. It is an object with the cells in
-// reading order, and the constraints as objects whose type is a number. Cells
-// are numbers, row by row from 0; sets of digits are masks with bit d for digit
-// d.
+// sudokumakerForm is the file of SudokuMaker, or a link that holds it, packed by
+// LZString in the alphabet of links. It is an object with the cells in reading
+// order, and the constraints as objects whose type is a number. Cells are
+// numbers, row by row from 0; sets of digits are masks with bit d for digit d.
 var sudokumakerForm = &Form{
 	Name:  "sudokumaker",
 	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		return line[0] == '{' && makerHead.Match(line)
+		return line[0] == '{' && makerHead.Match(line) ||
+			bytes.Contains(line, []byte(makerCode)) && makerCodeIn(line) != ""
 	},
 	read:  one(readSudokumaker),
 	write: writeSudokumaker,
 	lost:  lostInSudokumaker,
 }
 
-// makerHead is the start of a file, whose puzzle has a width and cells.
+// makerHead is the start of a file, whose puzzle has cells.
 var makerHead = once.MustCompile(`^\{\s*"formatVersion"\s*:|"puzzle"\s*:\s*\{[^{}\[\]]*"cells"\s*:\s*\[\s*[{\]]`)
 
 const exampleSudokumaker = `{"formatVersion":"1.6.0","puzzle":{"width":9,"height":9,"cells":[{"given":true,"value":5},{}…],"constraints":[{"type":13}]}}`
+
+// makerCode is how each packed file starts.
+const makerCode = "N4IgZg9gTgtghgFw"
+
+// makerCodeIn returns the packed file in a line that is one, or a link with one; "" for none.
+func makerCodeIn(line []byte) string {
+	text := string(bytes.TrimSpace(line))
+	if _, code, ok := codeIn(line); ok {
+		text = code
+	}
+	if !strings.HasPrefix(text, makerCode) || strings.ContainsAny(text, "\t,|") {
+		return ""
+	}
+	return text
+}
 
 type makerFile struct {
 	_       struct{}    `also:"*"`
@@ -46,8 +65,11 @@ type makerPuzzle struct {
 	Author      string            `json:"author"`
 	Comment     string            `json:"comment"`
 	Type        string            `json:"type"`
+	Size        int               `json:"size,omitempty"`
 	Width       int               `json:"width"`
 	Height      int               `json:"height"`
+	Min         *int              `json:"minDigit,omitempty"`
+	Max         *int              `json:"maxDigit,omitempty"`
 	Cells       []makerCell       `json:"cells"`
 	Constraints []makerConstraint `json:"constraints"`
 	Messages    struct {
@@ -55,30 +77,40 @@ type makerPuzzle struct {
 	} `json:"messages"`
 }
 
+// makerCell is a cell. Its value may be 0, where the board has that digit.
 type makerCell struct {
 	_          struct{} `also:"*"`
 	Given      bool     `json:"given,omitempty"`
-	Value      int      `json:"value,omitempty"`
+	Value      *int     `json:"value,omitempty"`
 	Candidates uint64   `json:"candidates,omitempty"`
 	Corner     uint64   `json:"cornerPencilMarks,omitempty"`
 }
 
 // makerConstraint has the fields of all types.
 type makerConstraint struct {
-	_            struct{}          `also:"*"`
-	Type         int               `json:"type"`
-	Name         string            `json:"name,omitempty"`
-	Regions      []int             `json:"regions,omitempty"`
-	Cells        []int             `json:"cells,omitempty"`
-	Lines        []makerLine       `json:"lines,omitempty"`
-	Thermometers []makerLine       `json:"thermometers,omitempty"`
-	Slow         bool              `json:"slow,omitempty"`
-	Groups       [][]int           `json:"groups,omitempty"`
-	Difference   int               `json:"minDifference,omitempty"`
-	Single       bool              `json:"singleRegionTotals,omitempty"`
-	Cages        []makerCage       `json:"cages,omitempty"`
-	Bulbs        []makerBulb       `json:"bulbsWithArrows,omitempty"`
-	Areas        []json.RawMessage `json:"areas,omitempty"`
+	_            struct{}        `also:"*"`
+	Type         int             `json:"type"`
+	Name         string          `json:"name,omitempty"`
+	Disabled     bool            `json:"disabled,omitempty"`
+	Regions      []int           `json:"regions,omitempty"`
+	Cells        []int           `json:"cells,omitempty"`
+	Lines        json.RawMessage `json:"lines,omitempty"` // of cells, or drawn through points
+	Thermometers []makerLine     `json:"thermometers,omitempty"`
+	Slow         bool            `json:"slow,omitempty"`
+	Groups       json.RawMessage `json:"groups,omitempty"` // of cells, or masks of digits
+	Difference   int             `json:"minDifference,omitempty"`
+	Single       bool            `json:"singleRegionTotals,omitempty"`
+	Cages        []makerCage     `json:"cages,omitempty"`
+	Bulbs        []makerBulb     `json:"bulbsWithArrows,omitempty"`
+	Clues        []makerClue     `json:"clues,omitempty"`
+	Negative     []int           `json:"negative,omitempty"` // values that a place without a clue doesn't have
+	FreesRatios  *bool           `json:"overrideNegativeRatios,omitempty"`
+	FreesDiffs   *bool           `json:"overrideNegativeDifferences,omitempty"`
+	Lit          []int           `json:"lightCells,omitempty"`
+	Areas        []makerArea     `json:"areas,omitempty"`
+	Symbols      json.RawMessage `json:"symbols,omitempty"`
+	Params       json.RawMessage `json:"params,omitempty"` // of symbols
+	Style        json.RawMessage `json:"style,omitempty"`
 	Definition   struct {
 		Name string `json:"name,omitempty"`
 	} `json:"definition,omitzero"`
@@ -96,6 +128,20 @@ type makerBulb struct {
 	Arrows []makerLine `json:"arrows"`
 }
 
+// makerClue is a clue between two cells, four cells, or outside the board.
+type makerClue struct {
+	_        struct{} `also:"*"`
+	Value    loose    `json:"value,omitempty"`
+	Edge     *int     `json:"edge,omitempty"`
+	Corner   *int     `json:"corner,omitempty"`
+	Outer    *int     `json:"outerCell,omitempty"`
+	Diagonal int      `json:"diagonal,omitempty"` // 1 rising, -1 falling
+	Digits   []int    `json:"digits,omitempty"`
+}
+
+// makerArea is a rectangle whose rows and columns have different digits.
+type makerArea struct{ X, Y, Width, Height int }
+
 // makerLine is a list of cells, or an object that has one.
 type makerLine []int
 
@@ -110,34 +156,22 @@ func (l *makerLine) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*[]int)(l))
 }
 
-// makerNames are the names of types that change the rules. Those not read are named by them.
-var makerNames = map[int]string{
-	10: "diagonal −", 11: "diagonal +", 12: "antiking", 13: "antiknight", 14: "disjoint groups", 15: "nonconsecutive", 16: "global entropy",
-	100: "even", 101: "odd", 102: "maximum", 103: "minimum", 200: "difference", 201: "ratio", 202: "XV",
-	300: "thermometer", 301: "killer", 302: "clone", 303: "quadruple", 304: "look-and-say", 305: "different values",
-	400: "renban", 401: "whisper", 402: "palindrome", 403: "between", 404: "region sum", 405: "sequence", 406: "entropy", 407: "lockout",
-	408: "arrow", 409: "double arrow", 500: "little killer", 501: "sandwich", 502: "X-sum", 503: "skyscraper", 504: "numbered room",
-	600: "row indexer", 601: "column indexer", 2003: "Sudoku rules in areas", 4000: "fog lights", 4001: "fog triggers",
-}
-
-// onlyDraws reports whether c changes no rule.
-func (c *makerConstraint) onlyDraws() bool {
-	return c.Type >= 2000 && c.Type < 3000 && (c.Type != 2003 || len(c.Areas) == 0) && len(c.Thermometers)+len(c.Bulbs)+len(c.Groups) == 0
-}
-
-// saysWhere reports whether c speaks of some cells.
-func (c *makerConstraint) saysWhere() bool {
-	return len(c.Regions)+len(c.Cells)+len(c.Lines)+len(c.Thermometers)+len(c.Groups)+len(c.Cages)+len(c.Bulbs) > 0
-}
-
 func readSudokumaker(text []byte, _ *ReadOptions) (*Record, error) {
+	if code := makerCodeIn(text); code != "" {
+		unpacked, err := unpackLZ(strings.ReplaceAll(code, "-", "/")) // the other way than in other links
+		if err != nil {
+			return nil, wrong("sudokumaker", 1, 0, "fpuzzles.code", err, exampleSudokumaker)
+		}
+		text = []byte(unpacked)
+	}
 	var file makerFile
 	if err := json.Unmarshal(text, &file); err != nil {
 		line, column, reason := message.WrongJSON(text, err)
 		return nil, wrong("sudokumaker", line, column, "ipuz.object", reason, exampleSudokumaker)
 	}
 	p := &file.Puzzle
-	if p.Width != p.Height || p.Width < 1 || p.Width > sudoku.MaxN || len(p.Cells) != p.Width*p.Height {
+	p.measure()
+	if p.Width < 1 || p.Height < 1 || p.size() > sudoku.MaxN || len(p.Cells) != p.Width*p.Height {
 		return nil, wrong("sudokumaker", 1, 0, "sudokumaker.size", len(p.Cells), p.Height, p.Width, sudoku.MaxN, sudoku.MaxN, exampleSudokumaker)
 	}
 	rules, unread, err := p.rulesOf()
@@ -145,22 +179,25 @@ func readSudokumaker(text []byte, _ *ReadOptions) (*Record, error) {
 		return nil, wrong("sudokumaker", 1, 0, message.Plain, reasonOf(err))
 	}
 	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
-	b, n := record.Board, rules.N()
+	b, first, last := record.Board, *p.Min, *p.Max
 	for i, cell := range p.Cells {
-		switch {
-		case cell.Value < 0 || cell.Value > n:
-			return nil, wrong("sudokumaker", 1, 0, "fpuzzles.digit", rules.CellName(i), cell.Value, n)
-		case cell.Given:
-			b.Givens[i] = uint8(cell.Value)
-		default:
-			b.Entries[i] = uint8(cell.Value)
-		}
-		for d := 1; d <= min(n, 63); d++ {
-			if cell.Corner>>d&1 == 1 {
-				b.Corner[i] = b.Corner[i].With(uint8(d))
+		if cell.Value != nil {
+			switch v := *cell.Value; {
+			case v == 0 && first > 0: // as good as none
+			case v < first || v > last:
+				return nil, wrong("sudokumaker", 1, 0, "sudokumaker.digit", rules.CellName(i), v, first, last, exampleSudokumaker)
+			case cell.Given:
+				b.Givens[i] = uint8(v - first + 1)
+			default:
+				b.Entries[i] = uint8(v - first + 1)
 			}
-			if cell.Candidates>>d&1 == 1 {
-				b.Centre[i] = b.Centre[i].With(uint8(d))
+		}
+		for v := first; v <= min(last, 63); v++ {
+			if cell.Corner>>v&1 == 1 {
+				b.Corner[i] = b.Corner[i].With(uint8(v - first + 1))
+			}
+			if cell.Candidates>>v&1 == 1 {
+				b.Centre[i] = b.Centre[i].With(uint8(v - first + 1))
 			}
 		}
 	}
@@ -170,165 +207,155 @@ func readSudokumaker(text []byte, _ *ReadOptions) (*Record, error) {
 	return record, nil
 }
 
-// rulesOf makes rules of the constraints, and names those that aren't known.
+// measure fills in what the file leaves out where it is usual: sides and digits.
+func (p *makerPuzzle) measure() {
+	side := cmp.Or(p.Size, int(math.Sqrt(float64(len(p.Cells)))))
+	if p.Width == 0 && p.Height > 0 {
+		p.Width = len(p.Cells) / p.Height
+	}
+	p.Width = cmp.Or(p.Width, side)
+	if p.Height == 0 && p.Width > 0 {
+		p.Height = len(p.Cells) / p.Width
+	}
+	if p.Min == nil {
+		p.Min = new(int)
+		*p.Min = 1
+	}
+	if p.Max == nil {
+		p.Max = new(int)
+		if *p.Max = *p.Min + p.size() - 1; p.isCustom() {
+			*p.Max = 9
+		}
+	}
+}
+
+// size returns the longer side.
+func (p *makerPuzzle) size() int { return max(p.Width, p.Height) }
+
+// isCustom reports whether rows and columns may hold a digit twice, unless a constraint forbids it.
+func (p *makerPuzzle) isCustom() bool { return p.Type == "custom" }
+
+// rulesOf makes rules of the constraints, of what is drawn, and of the comment. It names what isn't known.
 func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, err error) {
-	n := p.Width
-	size := strconv.Itoa(n)
+	p.Constraints = slices.DeleteFunc(p.Constraints, func(c makerConstraint) bool { return c.Disabled })
+	regions, err := p.regions()
+	if err != nil {
+		return nil, nil, err
+	}
+	if i := slices.IndexFunc(regions, func(region int) bool { return region < -1 }); i >= 0 {
+		return nil, nil, message.Errorf("jigsaw.number", regions[i], sudoku.CellName(i/p.Width, i%p.Width))
+	}
+	base, list, err := p.board(regions)
+	if err != nil {
+		return nil, nil, err
+	}
+	shape := base.Shape()
+	drawn := &picture{rules: p.Comment}
 	diagonals := 0
-	var clues []makerClue
+	var lit []int
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
 		switch {
 		case c.Type < 20 && c.Type != 1 && c.saysWhere(): // these are of the whole board
 			unread = append(unread, message.Errorf("fpuzzles.constraint", short(p.nameOf(c))))
-		case c.Type == 1:
-			if len(c.Regions) != n*n {
-				return nil, nil, message.Errorf("jigsaw.cells", len(c.Regions), n, n, n*n)
-			}
-			if i := slices.IndexFunc(c.Regions, func(region int) bool { return region < -1 }); i >= 0 {
-				return nil, nil, message.Errorf("jigsaw.number", c.Regions[i], sudoku.CellName(i/n, i%n))
-			}
-			size = sizeRules(n, n, "", c.Regions)
+		case c.Type == 0 || c.Type == 1 || c.Type == 2003:
 		case c.Type == 10 || c.Type == 11:
-			if diagonals |= 1 << (c.Type - 10); diagonals == 3 {
-				clues = append(clues[:len(clues)-1], makerClue{"x", makerNames[10]})
+			if diagonals |= 1 << (c.Type - 10); diagonals == 3 && shape.N() == p.size() {
+				list = slices.DeleteFunc(list, func(r makerRule) bool { return r.name == makerNames[10] || r.name == makerNames[11] })
+				list = append(list, makerRule{"x", makerNames[10]})
 				continue
 			}
-			clues = append(clues, makerClue{"extra=" + p.diagonal(c.Type == 11), makerNames[c.Type]})
-		case c.Type == 0 || c.onlyDraws():
+			list = append(list, makerRule{"extra=" + p.diagonal(c.Type == 11), makerNames[c.Type]})
+		case c.Type == 4000:
+			lit = append(lit, c.Lit...)
+		case c.onlyDraws():
+			more, ok := p.draw(c, drawn)
+			if lit = append(lit, more...); !ok {
+				unread = append(unread, message.Errorf("fpuzzles.constraint", short(p.nameOf(c))))
+			}
 		default:
-			texts, ok := p.clues(c)
+			texts, ok := p.clues(c, regions)
 			if !ok {
 				unread = append(unread, message.Errorf("fpuzzles.constraint", short(p.nameOf(c))))
-				continue
 			}
 			for _, text := range texts {
-				clues = append(clues, makerClue{text, makerNames[c.Type]})
+				list = append(list, makerRule{text, cmp.Or(makerNames[c.Type], text)})
 			}
 		}
 	}
-	if rules, err = variants.Parse(size); err != nil {
-		return nil, nil, err
+	drawn.light(shape, slices.DeleteFunc(lit, func(cell int) bool { return cell < 0 || cell >= len(p.Cells) }))
+	text := base.String()
+	var clues []placed
+	for _, r := range list {
+		one, err := variants.Parse(base.String() + "+" + r.text)
+		switch where := message.Errorf("fpuzzles.constraint", short(r.name)); {
+		case err != nil:
+			unread = append(unread, where)
+		case len(one.Constraints()) == 0:
+			text += "+" + r.text
+		default:
+			clue, _ := variants.ClueOf(shape, one.Constraints()[0])
+			clues = append(clues, placed{clue, where})
+		}
 	}
-	comment, parts := cutAsText(p.Comment)
-	for _, part := range parts {
-		clues = append(clues, makerClue{part, part})
-	}
-	words := readWords(rules.Shape(), comment)
-	for _, clue := range clues {
-		kind, _, _ := strings.Cut(clue.text, "=")
-		more, err := variants.Parse(rules.String() + "+" + clue.text)
-		if err != nil || words.doubtsClue(kind) {
-			unread = append(unread, message.Errorf("fpuzzles.constraint", short(clue.name)))
+	rules, more, err := rulesOf(text, clues, drawn, true)
+	return rules, append(unread, more...), err
+}
+
+// regions returns the region of each cell, -1 for none; nil where there are none.
+func (p *makerPuzzle) regions() (regions []int, err error) {
+	for _, c := range p.Constraints {
+		if c.Type != 1 {
 			continue
 		}
-		rules = more
-	}
-	return rules, append(unread, words.unread...), nil
-}
-
-type makerClue struct{ text, name string }
-
-func (p *makerPuzzle) nameOf(c *makerConstraint) string {
-	for _, name := range []string{c.Definition.Name, c.Name, makerNames[c.Type]} {
-		if name != "" {
-			return name
+		if regions = c.Regions; len(regions) != len(p.Cells) {
+			return nil, message.Errorf("jigsaw.cells", len(regions), p.Height, p.Width, len(p.Cells))
 		}
 	}
-	return strconv.Itoa(c.Type)
+	return regions, nil
 }
 
-// diagonal names the cells of the main diagonal, rising or falling.
-func (p *makerPuzzle) diagonal(rising bool) string {
-	var cells []int
-	for i := range p.Width {
-		if rising {
-			cells = append(cells, (p.Width-1-i)*p.Width+i)
-		} else {
-			cells = append(cells, i*p.Width+i)
-		}
+// board makes the rules of the empty board. Houses that these lack are clues.
+func (p *makerPuzzle) board(regions []int) (rules *sudoku.Rules, clues []makerRule, err error) {
+	digits := ""
+	if *p.Min != 1 || *p.Max != p.size() {
+		digits = fmt.Sprintf("/%d-%d", *p.Min, *p.Max)
 	}
-	return p.text(cells)
-}
-
-// text names cells, as rules have them.
-func (p *makerPuzzle) text(cells []int) string {
-	var b strings.Builder
-	for _, cell := range cells {
-		fmt.Fprintf(&b, "r%dc%d", cell/p.Width+1, cell%p.Width+1)
-	}
-	return b.String()
-}
-
-// makerLineKinds are the kinds of lines by their types, and of cells.
-var (
-	makerLineKinds = map[int]string{400: "renban", 402: "palindrome", 403: "between", 404: "regionsum", 407: "lockout", 409: "doublearrow"}
-	makerCellKinds = map[int]string{100: "even", 101: "odd", 102: "maximum", 103: "minimum", 305: "extra"}
-	makerFeatures  = map[int]string{12: "king", 13: "knight", 14: "disjoint", 15: "nonconsecutive"}
-)
-
-// usualWhisper is the difference along a whisper whose clue tells none.
-const usualWhisper = 5
-
-// clues writes a constraint as texts of rules. ok is false where it isn't known.
-func (p *makerPuzzle) clues(c *makerConstraint) (texts []string, ok bool) {
-	if feature := makerFeatures[c.Type]; feature != "" {
-		return []string{feature}, true
-	}
-	if kind := makerCellKinds[c.Type]; kind != "" && len(c.Cells) > 0 {
-		return []string{kind + "=" + p.text(c.Cells)}, true
-	}
-	lines := func(kind string, list []makerLine) ([]string, bool) {
-		for _, line := range list {
-			texts = append(texts, kind+p.text(line))
-		}
-		return texts, len(list) > 0
-	}
-	switch c.Type {
-	case 300:
-		kind := "thermo="
-		if c.Slow {
-			kind = "slowthermo="
-		}
-		return lines(kind, c.Thermometers)
-	case 301:
-		for _, cage := range c.Cages {
-			text := "killer=" + p.text(cage.Cells)
-			if value, ok := cage.Value.number(); ok && value > 0 {
-				text = fmt.Sprintf("killer=%d:%s", value, p.text(cage.Cells))
+	free := fmt.Sprintf("%dx%d:free/%d-%d", p.Height, p.Width, *p.Min, *p.Max)
+	var areas []makerArea
+	for _, c := range p.Constraints {
+		if c.Type == 2003 {
+			areas = append(areas, c.Areas...)
+			if len(c.Areas) == 0 {
+				free = sizeRules(p.Height, p.Width, digits, nil)
 			}
-			texts = append(texts, text)
 		}
-		return texts, len(c.Cages) > 0
-	case 302:
-		var groups []string
-		for _, group := range c.Groups {
-			groups = append(groups, p.text(group))
+	}
+	if !p.isCustom() || !strings.Contains(free, ":free") {
+		if rules, err = variants.Parse(sizeRules(p.Height, p.Width, digits, regions)); err == nil || !p.isCustom() {
+			return rules, nil, err
 		}
-		return []string{"clone=" + strings.Join(groups, "/")}, len(groups) > 1
-	case 401:
-		kind := "whisper="
-		if c.Difference > 0 && c.Difference != usualWhisper {
-			kind = fmt.Sprintf("whisper=%d:", c.Difference)
+	}
+	houses := map[int][]int{}
+	for cell, r := range regions {
+		if r >= 0 {
+			houses[r] = append(houses[r], cell)
 		}
-		return lines(kind, c.Lines)
-	case 408:
-		for _, bulb := range c.Bulbs {
-			text := "arrow=" + p.text(bulb.Cells)
-			for _, shaft := range bulb.Arrows {
-				if len(shaft) > 0 && !slices.Contains(bulb.Cells, shaft[0]) {
-					return nil, false
-				}
-				if len(shaft) > 1 { // its first cell is the bulb's
-					text += "/" + p.text(shaft[1:])
-				}
+	}
+	for _, r := range slices.Sorted(maps.Keys(houses)) {
+		if len(houses[r]) == 1 {
+			continue
+		}
+		clues = append(clues, makerRule{"extra=" + p.text(houses[r]), makerNames[1]})
+	}
+	for _, area := range areas {
+		for _, line := range p.lines(area) {
+			if len(line) == 1 {
+				continue
 			}
-			texts = append(texts, text)
+			clues = append(clues, makerRule{"extra=" + p.text(line), makerNames[2003]})
 		}
-		return texts, len(c.Bulbs) > 0
 	}
-	if kind := makerLineKinds[c.Type]; kind != "" && !c.Single {
-		return lines(kind+"=", c.Lines)
-	}
-	return nil, false
+	rules, err = variants.Parse(free)
+	return rules, clues, err
 }

@@ -233,7 +233,9 @@ func seeds(t testing.TB, form *Form) []string {
 	case pzprForm:
 		return []string{"https://puzz.link/p?sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79", "https://puzz.link/p?skyscrapers/4/4/k13h4j3g"}
 	case sudokumakerForm:
-		return []string{makerText(`{"type":301,"cages":[{"value":10,"cells":[2,3]}]},{"type":400,"lines":[[0,1,2]]},{"type":13}`, "Normal sudoku rules apply.")}
+		return []string{makerText(`{"type":301,"cages":[{"value":10,"cells":[2,3]}]},{"type":400,"lines":[[0,1,2]]},{"type":13}`, "Normal sudoku rules apply."),
+			makerText(`{"type":200,"clues":[{"value":3,"edge":9}],"negative":[1]},{"type":303,"clues":[{"corner":11,"digits":[1]}]},{"type":500,"clues":[{"value":5,"outerCell":6,"diagonal":1}]},{"type":406,"groups":[682,340],"lines":[[0,1]]}`, ""),
+			makerText(`{"type":302,"groups":[[0,30],[1,31]]},{"type":2000,"lines":[[{"x":0.5,"y":0.5},{"x":1.5,"y":0.5}]]},{"type":2002,"params":[{"type":"text","text":"X"}],"symbols":[[1,0.5]]},{"type":4000,"lightCells":[0]},{"type":2003,"areas":[{"x":1,"y":2,"width":2,"height":2}]}`, "")}
 	case soloSaveForm:
 		return []string{"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :4:Solo\nPARAMS  :3:3x3\nCPARAMS :5:3x3db\nDESC    :62:" + soloP[4:] + "\nNSTATES :1:2\nSTATEPOS:1:2\nMOVE    :6:R2,0,4\n"}
 	case pzprv3Form:

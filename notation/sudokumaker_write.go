@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
@@ -52,7 +53,7 @@ func writeSudokumaker(dst []byte, record *Record, _ *WriteOptions) ([]byte, erro
 // lostInSudokumaker names the rules that have no type of their own. They are told in words only.
 func lostInSudokumaker(record *Record) (lost []message.Message) {
 	rules := record.Board.Rules
-	_, other := (&makerPuzzle{Width: rules.N()}).constraints(rules, nil)
+	_, other := (&makerPuzzle{Width: rules.N(), Height: rules.N()}).constraints(rules, nil)
 	for _, name := range other {
 		lost = append(lost, message.Errorf("lost.rule_drawn", short(name)))
 	}
@@ -68,7 +69,10 @@ func makerCells(b *sudoku.Board) []makerCell {
 		return bits
 	}
 	for i := range cells {
-		cells[i] = makerCell{Given: b.Givens[i] != 0, Value: int(b.Digit(i)), Candidates: mask(b.Centre[i]), Corner: mask(b.Corner[i])}
+		cells[i] = makerCell{Given: b.Givens[i] != 0, Candidates: mask(b.Centre[i]), Corner: mask(b.Corner[i])}
+		if d := int(b.Digit(i)); d > 0 {
+			cells[i].Value = &d
+		}
 	}
 	return cells
 }
@@ -132,22 +136,62 @@ func (p *makerPuzzle) constraint(shape *sudoku.Shape, c constraint.Constraint) (
 		k, isNumber := cage.Value.number()
 		return makerConstraint{Type: 301, Cages: []makerCage{cage}}, clue.Value == "" || isNumber && k > 0
 	case "clone":
-		return makerConstraint{Type: 302, Groups: clue.Lists}, true
+		groups := make([][]int, len(first)) // of cells that are the same
+		for _, list := range clue.Lists {
+			for i, cell := range list {
+				groups[i] = append(groups[i], cell)
+			}
+		}
+		text, err := json.Marshal(groups)
+		return makerConstraint{Type: 302, Groups: text}, err == nil
+	case "difference", "ratio", "xv":
+		one.Type, _ = typeOf(makerEdgeKinds, clue.Kind)
+		letter, _ := typeOf(makerSums, clue.Value)
+		value := cmp.Or(clue.Value, makerUsual[one.Type])
+		if letter > 0 {
+			value = strconv.Itoa(letter)
+		}
+		edge, beside := p.edge(first[0], first[1])
+		one.Clues = []makerClue{{Value: loose(value), Edge: &edge}}
+		return one, beside
+	case "quadruple":
+		corner, ok := p.corner(first)
+		digits, err := constraint.ParseValues(shape, clue.Value)
+		if err != nil || !ok || strings.Contains(clue.Value, "-") || len(strings.Split(clue.Value, ",")) != digits.Len() { // one named twice
+			return one, false
+		}
+		mark := makerClue{Corner: &corner}
+		for d := range digits.Digits() {
+			mark.Digits = append(mark.Digits, int(d))
+		}
+		return makerConstraint{Type: 303, Clues: []makerClue{mark}}, true
+	case "lookandsay":
+		return makerConstraint{Type: 304, Cages: []makerCage{{Value: loose(clue.Value), Cells: first}}}, true
+	case "littlekiller", "sandwich", "xsum", "skyscraper", "numberedroom":
+		outer, diagonal := p.outer(first)
+		if !slices.Equal(p.seenFrom(outer, diagonal), first) {
+			return one, false
+		}
+		one.Type, _ = typeOf(makerOutsideKinds, clue.Kind)
+		one.Clues = []makerClue{{Value: loose(clue.Value), Outer: &outer, Diagonal: diagonal}}
+		return one, true
 	case "whisper":
 		k, isNumber := loose(cmp.Or(clue.Value, strconv.Itoa(usualWhisper))).number()
-		return makerConstraint{Type: 401, Lines: line, Difference: k}, isNumber && k > 0
+		return makerConstraint{Type: 401, Lines: through(line), Difference: k}, isNumber && k > 0
 	case "arrow":
-		bulb := makerBulb{Cells: first}
+		var bulb makerBulb
 		for _, shaft := range clue.Lists[1:] {
 			bulb.Arrows = append(bulb.Arrows, append(makerLine{first[len(first)-1]}, shaft...))
 		}
+		bulb.Cells = slices.Clone(first)
+		slices.Reverse(bulb.Cells)
 		return makerConstraint{Type: 408, Bulbs: []makerBulb{bulb}}, clue.Value == ""
 	}
 	if clue.Value != "" {
 		return one, false
 	}
 	if one.Type, ok = typeOf(makerLineKinds, clue.Kind); ok {
-		one.Lines = line
+		one.Lines = through(line)
 		return one, true
 	}
 	one.Type, ok = typeOf(makerCellKinds, clue.Kind)
@@ -166,9 +210,27 @@ func typeOf(names map[int]string, name string) (kind int, ok bool) {
 }
 
 // MarshalJSON writes the value as a number.
+func (c makerClue) MarshalJSON() ([]byte, error) {
+	type plain makerClue // without this method
+	return json.Marshal(struct {
+		Value json.Number `json:"value,omitempty"`
+		plain
+	}{json.Number(c.Value), plain(c)})
+}
+
+// MarshalJSON writes the value as a number.
 func (c makerCage) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Value json.Number `json:"value,omitempty"`
 		Cells []int       `json:"cells"`
 	}{json.Number(c.Value), c.Cells})
+}
+
+// through writes lines of cells.
+func through(lines []makerLine) json.RawMessage {
+	text, err := json.Marshal(lines)
+	if err != nil {
+		panic(err) // numbers can always be written
+	}
+	return text
 }
