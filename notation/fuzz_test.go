@@ -40,32 +40,33 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-func FuzzReadJSON(f *testing.F)       { fuzzForm(f, jsonForm) }
-func FuzzReadLink(f *testing.F)       { fuzzForm(f, linkForm) }
-func FuzzReadPenpa(f *testing.F)      { fuzzForm(f, penpaForm) }
-func FuzzReadKiller(f *testing.F)     { fuzzForm(f, killerForm) }
-func FuzzReadSumocue(f *testing.F)    { fuzzForm(f, sumocueForm) }
-func FuzzReadHodoku(f *testing.F)     { fuzzForm(f, hodokuForm) }
-func FuzzReadSukaku(f *testing.F)     { fuzzForm(f, sukakuForm) }
-func FuzzReadBank(f *testing.F)       { fuzzForm(f, bankForm) }
-func FuzzReadGsf(f *testing.F)        { fuzzForm(f, gsfForm) }
-func FuzzReadSolo(f *testing.F)       { fuzzForm(f, soloForm) }
-func FuzzReadExchange(f *testing.F)   { fuzzForm(f, exchangeForm) }
-func FuzzReadWiki(f *testing.F)       { fuzzForm(f, wikiForm) }
-func FuzzReadCoach(f *testing.F)      { fuzzForm(f, coachForm) }
-func FuzzReadFpuzzles(f *testing.F)   { fuzzForm(f, fpuzzlesForm) }
-func FuzzReadSudokupad(f *testing.F)  { fuzzForm(f, sudokupadForm) }
-func FuzzReadLine(f *testing.F)       { fuzzForm(f, lineForm) }
-func FuzzReadCSV(f *testing.F)        { fuzzForm(f, csvForm) }
-func FuzzReadSdx(f *testing.F)        { fuzzForm(f, sdxForm) }
-func FuzzReadPencil(f *testing.F)     { fuzzForm(f, pencilForm) }
-func FuzzReadSdk(f *testing.F)        { fuzzForm(f, sdkForm) }
-func FuzzReadGrid(f *testing.F)       { fuzzForm(f, gridForm) }
-func FuzzReadSadman(f *testing.F)     { fuzzForm(f, sadmanForm) }
-func FuzzReadOpenSudoku(f *testing.F) { fuzzForm(f, opensudoku2Form) }
-func FuzzReadOnegravity(f *testing.F) { fuzzForm(f, onegravityForm) }
-func FuzzReadISS(f *testing.F)        { fuzzForm(f, issForm) }
-func FuzzReadKSudoku(f *testing.F)    { fuzzForm(f, ksudokuForm) }
+func FuzzReadJSON(f *testing.F)        { fuzzForm(f, jsonForm) }
+func FuzzReadLink(f *testing.F)        { fuzzForm(f, linkForm) }
+func FuzzReadPenpa(f *testing.F)       { fuzzForm(f, penpaForm) }
+func FuzzReadKiller(f *testing.F)      { fuzzForm(f, killerForm) }
+func FuzzReadSumocue(f *testing.F)     { fuzzForm(f, sumocueForm) }
+func FuzzReadHodoku(f *testing.F)      { fuzzForm(f, hodokuForm) }
+func FuzzReadSukaku(f *testing.F)      { fuzzForm(f, sukakuForm) }
+func FuzzReadBank(f *testing.F)        { fuzzForm(f, bankForm) }
+func FuzzReadGsf(f *testing.F)         { fuzzForm(f, gsfForm) }
+func FuzzReadSolo(f *testing.F)        { fuzzForm(f, soloForm) }
+func FuzzReadExchange(f *testing.F)    { fuzzForm(f, exchangeForm) }
+func FuzzReadWiki(f *testing.F)        { fuzzForm(f, wikiForm) }
+func FuzzReadCoach(f *testing.F)       { fuzzForm(f, coachForm) }
+func FuzzReadFpuzzles(f *testing.F)    { fuzzForm(f, fpuzzlesForm) }
+func FuzzReadSudokupad(f *testing.F)   { fuzzForm(f, sudokupadForm) }
+func FuzzReadSudokumaker(f *testing.F) { fuzzForm(f, sudokumakerForm) }
+func FuzzReadLine(f *testing.F)        { fuzzForm(f, lineForm) }
+func FuzzReadCSV(f *testing.F)         { fuzzForm(f, csvForm) }
+func FuzzReadSdx(f *testing.F)         { fuzzForm(f, sdxForm) }
+func FuzzReadPencil(f *testing.F)      { fuzzForm(f, pencilForm) }
+func FuzzReadSdk(f *testing.F)         { fuzzForm(f, sdkForm) }
+func FuzzReadGrid(f *testing.F)        { fuzzForm(f, gridForm) }
+func FuzzReadSadman(f *testing.F)      { fuzzForm(f, sadmanForm) }
+func FuzzReadOpenSudoku(f *testing.F)  { fuzzForm(f, opensudoku2Form) }
+func FuzzReadOnegravity(f *testing.F)  { fuzzForm(f, onegravityForm) }
+func FuzzReadISS(f *testing.F)         { fuzzForm(f, issForm) }
+func FuzzReadKSudoku(f *testing.F)     { fuzzForm(f, ksudokuForm) }
 
 // FuzzReadPenpaLines fuzzes what a Penpa link packs.
 func FuzzReadPenpaLines(f *testing.F) {
