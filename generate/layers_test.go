@@ -1,6 +1,8 @@
 package generate_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"jiugong/sudoku"
@@ -31,6 +33,32 @@ func TestLayersAreLaidBesideTheBoard(t *testing.T) {
 		}
 		if n, err := sudoku.CountUpTo(t.Context(), item.Puzzle, 2); err != nil || n != 1 {
 			t.Errorf("%s: %v has %d solutions (%v)", text, item.Puzzle, n, err)
+		}
+	}
+	for _, text := range []string{"6+chaos+thermo", "6+yinyang+killer", "6+loop+sandwich+difference", "6+doublers+clone+circles"} {
+		asked, err := generate.ParseRules(text)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		o := generate.Options{Seed: 4, N: 1, Workers: 1}
+		asked.Into(&o)
+		item, err := generate.One(t.Context(), o, 0)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		rules, laid := item.Puzzle.Rules, 0
+		for _, c := range rules.Constraints() {
+			if !strings.Contains(text, c.Kind) || strings.HasPrefix(c.Arg, "VS") { // regions and the layer itself
+				continue
+			}
+			laid++
+			if slices.ContainsFunc(c.Cells, func(cell int) bool { return cell >= rules.Shape().Main() }) {
+				t.Errorf("%s: %s is laid beside the board", text, c)
+			}
+		}
+		if laid == 0 {
+			t.Errorf("%s: nothing is laid: %s", text, rules)
 		}
 	}
 	if _, err := generate.ParseRules("4+beside=VA:1+loop"); err == nil {

@@ -23,7 +23,7 @@ func (p *Pool) Cages() []Figure {
 // together with its images.
 func (p *Pool) cover(kind int) []Figure {
 	least, most := p.size(kind)
-	cage := make([]int, len(p.solution)) // of each cell, from 1
+	cage := make([]int, p.shape.Main()) // of each cell, from 1
 	free := func(cell int) []int {
 		return slices.DeleteFunc(slices.Clone(p.sides[cell]), func(next int) bool { return cage[next] != 0 })
 	}
@@ -144,7 +144,7 @@ func (p *Pool) house(cages [][]int, cage []int, most int) [][]int {
 			continue
 		}
 		var best []int // the cage beside it, with the cell
-		room := len(p.solution)
+		room := p.shape.Main()
 		for _, side := range p.sides[cells[0]] {
 			beside := cages[cage[side]-1]
 			if len(beside) == 0 || len(beside) >= room || cage[side]-1 == i {

@@ -29,7 +29,7 @@ func (p *Pool) grown(ctx context.Context, kind, from int) (Figure, bool) {
 		wanted := p.src.Between(least, most)
 		g := growth{kind: kind, cells: []int{from}}
 		if laid.Outline == variants.OutlineTwins {
-			g.twin = p.step(from, p.src.Intn(len(p.solution)))
+			g.twin = p.step(from, p.src.Intn(p.shape.Main()))
 		}
 		var last Figure
 		holds := false
@@ -72,7 +72,7 @@ func (p *Pool) whole(g growth) []int {
 	beside := p.beside(g.cells)
 	for _, cell := range slices.Clone(whole) {
 		at := p.shape.Position(cell)
-		other := p.shape.At(at.Row+g.twin[0], at.Col+g.twin[1])
+		other := p.at(at.Row+g.twin[0], at.Col+g.twin[1])
 		if other < 0 || slices.Contains(g.cells, other) || slices.Contains(beside, other) {
 			return nil
 		}
@@ -118,7 +118,7 @@ func (p *Plan) corners(cells []int) []int {
 	for i := 1; i < len(cells); i++ {
 		a, b := p.shape.Position(cells[i-1]), p.shape.Position(cells[i])
 		if a.Row != b.Row && a.Col != b.Col {
-			corners = append(corners, p.shape.At(min(a.Row, b.Row), min(a.Col, b.Col)))
+			corners = append(corners, p.at(min(a.Row, b.Row), min(a.Col, b.Col)))
 		}
 	}
 	return corners

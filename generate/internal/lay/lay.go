@@ -60,11 +60,11 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 			p.kinds = append(p.kinds, kind)
 		}
 	}
-	for cell := range rules.Cells() {
+	for cell := range p.shape.Main() { // none of the cells beside the board
 		at := p.shape.Position(cell)
 		var sides, around []int
 		for _, step := range slices.Concat(straight, diagonal) {
-			next := p.shape.At(at.Row+step[0], at.Col+step[1])
+			next := p.at(at.Row+step[0], at.Col+step[1])
 			if next < 0 {
 				continue
 			}
@@ -80,6 +80,15 @@ func NewPlan(rules *sudoku.Rules, o Options) (*Plan, *sudoku.Rules, error) {
 		err = message.Errorf("lay.clues_given", p.strict[0].Kind)
 	}
 	return p, open, err
+}
+
+// at returns the board's cell at a row and column, -1 for none.
+func (p *Plan) at(row, col int) int {
+	cell := p.shape.At(row, col)
+	if cell >= p.shape.Main() {
+		return -1
+	}
+	return cell
 }
 
 // laidKinds returns the names of the kinds that can be laid out.
@@ -307,7 +316,7 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 	s := p.shape
 	switch outline := p.kinds[kind].Laid.Outline; outline {
 	case variants.OutlineLine, variants.OutlinePatch, variants.OutlineTwins:
-		for cell := range p.solution {
+		for cell := range s.Main() {
 			for range grownFromCell {
 				if f, ok := p.grown(ctx, kind, cell); ok {
 					found = append(found, f)
@@ -315,7 +324,7 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 			}
 		}
 	case variants.OutlineScattered:
-		board := make([]int, len(p.solution))
+		board := make([]int, s.Main())
 		for cell := range board {
 			board[cell] = p.value(cell)
 		}
@@ -325,7 +334,7 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 			}
 		}
 	case variants.OutlineCell:
-		for cell := range p.solution {
+		for cell := range s.Main() {
 			try([]int{cell})
 		}
 	case variants.OutlinePair:
@@ -337,9 +346,9 @@ func (p *Pool) find(ctx context.Context, kind int) []Figure {
 			}
 		}
 	case variants.OutlineSquare:
-		for cell := range p.solution {
+		for cell := range s.Main() {
 			at := s.Position(cell)
-			square := []int{cell, s.At(at.Row, at.Col+1), s.At(at.Row+1, at.Col), s.At(at.Row+1, at.Col+1)}
+			square := []int{cell, p.at(at.Row, at.Col+1), p.at(at.Row+1, at.Col), p.at(at.Row+1, at.Col+1)}
 			if !slices.Contains(square, -1) {
 				try(square)
 			}
@@ -370,15 +379,15 @@ func (p *Pool) holds(kind int, cells []int) bool {
 func (p *Plan) rays(steps [][2]int) [][]int {
 	s := p.shape
 	var rays [][]int
-	for cell := range s.Cells() {
+	for cell := range s.Main() {
 		at := s.Position(cell)
 		for _, step := range steps {
-			if s.At(at.Row-step[0], at.Col-step[1]) >= 0 {
+			if p.at(at.Row-step[0], at.Col-step[1]) >= 0 {
 				continue // not at the edge
 			}
 			var cells []int
-			for r, c := at.Row, at.Col; s.At(r, c) >= 0; r, c = r+step[0], c+step[1] {
-				cells = append(cells, s.At(r, c))
+			for r, c := at.Row, at.Col; p.at(r, c) >= 0; r, c = r+step[0], c+step[1] {
+				cells = append(cells, p.at(r, c))
 			}
 			if len(cells) > 1 {
 				rays = append(rays, cells)
