@@ -30,7 +30,7 @@ func (p *makerPuzzle) diagonal(rising bool) string {
 	return p.text(p.along(0, 0, 1, 1))
 }
 
-// along returns the cells from a column and row on, by steps right and down, as far as the board goes.
+// along returns the cells from col and row to the end of the board, by steps right and down.
 func (p *makerPuzzle) along(col, row, right, down int) (cells []int) {
 	if right == 0 && down == 0 {
 		return nil
@@ -117,8 +117,8 @@ func makerStep(at, length int) int {
 	return 0
 }
 
-// outer returns the cell of the frame before the first of some cells in a line, and the diagonal that
-// they are on, 0 for none.
+// outer returns the cell of the frame before the first of cells in a line. Their diagonal is 0 on a
+// row or column.
 func (p *makerPuzzle) outer(cells []int) (outer, diagonal int) {
 	col, row := cells[0]%p.Width, cells[0]/p.Width
 	var right, down int
