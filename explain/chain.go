@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strings"
 
 	"jiugong/sudoku/logic"
@@ -10,8 +11,10 @@ import (
 // chains writes the chains of a step as numbered lines, one conclusion each.
 func (f *filler) chains() string {
 	var b strings.Builder
-	for i, c := range f.step.Chains {
-		if len(f.step.Chains) > 1 {
+	// A chain that is the assumption alone says nothing new: another ends in its opposite.
+	list := slices.DeleteFunc(slices.Clone(f.step.Chains), func(c logic.Chain) bool { return len(c.Nodes) < 2 })
+	for i, c := range list {
+		if len(list) > 1 {
 			b.WriteString("\n" + words.Put(f.w.word("chain"), "n", decimal(i+1)) + strings.TrimSpace(f.w.word("colon")))
 		}
 		f.chain(&b, c, "  ")

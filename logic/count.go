@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 )
@@ -11,10 +13,11 @@ type counted struct {
 	constraint.HowMany
 }
 
-// countedOf returns what a constraint counts by itself.
+// countedOf returns what a constraint counts by itself. Where none may be there, there is nothing
+// to count.
 func (t *topology) countedOf(i int, c constraint.Constraint) (list []counted) {
 	for _, p := range c.Holds {
-		if many, ok := p.(constraint.HowMany); ok && cellsOf(many.Cells...).count() == len(many.Cells) {
+		if many, ok := p.(constraint.HowMany); ok && cellsOf(many.Cells...).count() == len(many.Cells) && !slices.Equal(many.Numbers, []int{0}) {
 			list = append(list, counted{i, many})
 		}
 	}
@@ -68,6 +71,7 @@ func (s *State) count(c *counted, found func(*Step)) {
 		return
 	}
 	open := may.minus(sure)
+	var taken *Part // where enough are already
 	step := &Step{Truths: []Truth{{Kind: ConstraintTruth, Constraint: c.constraint}}}
 	base := Part{Role: Base, Cells: open.list(), Digits: c.Digits, Constraints: []int{c.constraint}, Sum: high}
 	switch {
@@ -86,6 +90,8 @@ func (s *State) count(c *counted, found func(*Step)) {
 		step.Type = 2
 		if zero && high == 0 {
 			step.Type = 3
+		} else {
+			taken = &Part{Role: Cover, Cells: sure.list(), Digits: c.Digits}
 		}
 		for cell := range open.all() {
 			for d := range (s.cand[cell] & c.Digits).Digits() {
@@ -106,6 +112,9 @@ func (s *State) count(c *counted, found func(*Step)) {
 		step.Rating += 6
 	}
 	step.Parts = []Part{base}
+	if taken != nil {
+		step.Parts = append(step.Parts, *taken)
+	}
 	found(step)
 }
 
