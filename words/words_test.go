@@ -109,8 +109,8 @@ func slots(text string) string {
 	return strings.Join(append(slices.Sorted(maps.Keys(names)), verbs), " ")
 }
 
-// halfWidth is a half-width mark at a Chinese character.
-var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}`)
+// halfWidth is a half-width mark at a Chinese character, or a space at a quotation, whose marks are full width.
+var halfWidth = regexp.MustCompile(`\p{Han}[,:;()]|[,:;()]\p{Han}|%[.0-9]*q \p{Han}|\p{Han} %[.0-9]*q`)
 
 func TestLanguagesWithHanHaveTheirOwnMarks(t *testing.T) {
 	for _, tag := range words.Languages() {

@@ -371,7 +371,7 @@ export const screens: ScreenWords = {
   "syncKeep": "保留",
   "syncKey": "密钥",
   "syncNow": "立即同步",
-  "syncOffline": "无法连接服务器；对局在本机是安全的。",
+  "syncOffline": "无法连接服务器；对局已存在本机，不会丢失。",
   "syncRefused": "服务器拒绝了请求：它可能不保存对局。",
   "syncScan": "在另一台设备上扫描，或在那里输入密钥。",
   "syncShow": "显示密钥",

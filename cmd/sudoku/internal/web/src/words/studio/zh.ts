@@ -23,7 +23,7 @@ export const texts: StudioTexts = {
   "favourite": "加入收藏",
   "favourites": "收藏",
   "filled": "已填入 {count} 个数字",
-  "found": "待定之物",
+  "found": "待求内容",
   "foundChaos": "分区（代替宫，混沌）",
   "foundNone": "只有数字",
   "foundRegions": "分区（保留宫）",
