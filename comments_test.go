@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,9 @@ import (
 
 // mostWords is how many words a sentence of a function's comment may have, in all of the house.
 const mostWords = 20
+
+// roundabout matches words that leave open who does something, or how many things there are.
+var roundabout = regexp.MustCompile(`(?i)\b(whoever|so many|of which)\b`)
 
 func TestFunctionCommentsAreShort(t *testing.T) {
 	looked := 0
@@ -30,6 +34,11 @@ func TestFunctionCommentsAreShort(t *testing.T) {
 		file, err := parser.ParseFile(files, path, nil, parser.ParseComments)
 		if err != nil {
 			return err
+		}
+		for _, comment := range file.Comments {
+			if found := roundabout.FindString(comment.Text()); found != "" {
+				t.Errorf("%s: %q in a comment: say who, or how many", files.Position(comment.Pos()), found)
+			}
 		}
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)

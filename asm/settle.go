@@ -25,7 +25,7 @@ func settle() {
 	TEXT("settleLane", attr.NOSPLIT, "func(column, rest *uint32, most uint64) (verdict, branches uint64)")
 	Doc("settleLane makes passes on a lane until one is no longer classic.Moving. If that one is",
 		"classic.Stuck, it takes the first cell with two candidates and goes on with the lower digit. The",
-		"branches with the higher digit go to rest, one after the other, at most so many. It returns the",
+		"branches with the higher digit go to rest, one after the other, up to most of them. It returns the",
 		"last pass's classic.Verdict, and how many branches there are. A dead lane is left useless.")
 	Pragma("noescape")
 	column := Mem{Base: Load(Param("column"), GP64())}
@@ -119,7 +119,7 @@ func (s *settling) write(column Mem, two VecVirtual) {
 	apart(two, column.Offset(pairs), 64)
 }
 
-// apart writes three words so many bytes from each other.
+// apart writes three words, each bytes behind the one before.
 func apart(w VecVirtual, first Mem, bytes int) {
 	VMOVD(w.AsX(), first)
 	VPEXTRD(U8(1), w.AsX(), first.Offset(bytes))

@@ -267,7 +267,7 @@ func readKeys(ctx context.Context, parts Parts, d Done, s Shard, dst []keyed) ([
 	}
 }
 
-// mergeKeys joins two sorted lists, of which the first has each key once and comes
+// mergeKeys joins two sorted lists. The first has each key once and comes
 // from earlier rows. Of equal keys the earliest row stays, the others are dropped.
 func mergeKeys(seen, fresh []keyed) (all, dropped []keyed) {
 	all = make([]keyed, 0, len(seen)+len(fresh))

@@ -150,7 +150,7 @@ func Make(ctx context.Context, recipe Recipe, progress *Progress) (*Book, error)
 			Symbols: recipe.Symbols, Symmetry: recipe.Symmetry, Workers: recipe.Workers, Distinct: true,
 		}
 		asked.Into(&options)
-		if len(asked.Kinds) > 0 { // it is about givens, of which these have few
+		if len(asked.Kinds) > 0 { // it is about givens, and these have few
 			options.Symmetry = ""
 		}
 		if err := m.byLevel(ctx, r, options); err != nil {

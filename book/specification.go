@@ -55,7 +55,7 @@ type service struct {
 	large    []large
 }
 
-// large are pages of which a service binds fewer.
+// large are the page sizes that a service binds fewer pages of.
 type large struct {
 	pages []Inches
 	most  map[Paper]int

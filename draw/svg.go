@@ -43,7 +43,7 @@ func (w *svgWriter) write(text string) { w.out = append(w.out, text...) }
 // is rounded up on every processor.
 func (w *svgWriter) number(n float64) { w.out = AppendNumber(w.out, n, 3) }
 
-// AppendNumber writes a number with so many places after the point at most, and
+// AppendNumber writes a number with some places after the point at most, and
 // the same way on every machine.
 func AppendNumber(dst []byte, n float64, places int) []byte {
 	unit := int64(1)

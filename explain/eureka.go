@@ -8,7 +8,7 @@ import (
 )
 
 // Eureka writes a linear chain in Eureka notation: "(3)r1c2=(3)r1c5-(5)r1c5=..."
-// where = joins two candidates of which one is true, - two of which one is
+// There = joins two candidates, at least one of them true, and - two, at least one of them
 // false. Chains that branch are written conclusion by conclusion, each "=" or
 // "-" from the one it follows most directly from.
 func Eureka(s *logic.State, c logic.Chain) string {

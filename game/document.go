@@ -24,7 +24,7 @@ const (
 //
 // NewDocument makes one of a board, ReadPuzzle reads it back; Game.Encode and
 // Decode do all of it for a game. The type itself checks nothing: package json
-// reads it, and whoever does must look at Format and Version first.
+// reads it. Its caller must look at Format and Version first.
 type Document struct {
 	Format  string         `json:"format"`
 	Version int            `json:"version"`
@@ -63,7 +63,7 @@ type DocumentAbout struct {
 	Source      string            `json:"source,omitempty"` // where the puzzle is from: "generated", "typed"
 	URL         string            `json:"url,omitempty"`
 	Description string            `json:"description,omitempty"`
-	Message     string            `json:"message,omitempty"` // shown to whoever has solved it
+	Message     string            `json:"message,omitempty"` // shown when it is solved
 	Comment     string            `json:"comment,omitempty"`
 	Date        string            `json:"date,omitempty"`
 	Level       string            `json:"level,omitempty"`   // such as "hard"

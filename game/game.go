@@ -38,7 +38,7 @@ type About struct {
 	// ("generated", "daily 2026-11-21", "typed").
 	Title, Source string
 	// Author made the puzzle, Description says its rules in words, and Message is
-	// shown to whoever has solved it.
+	// shown when it is solved.
 	Author, Description, Message string
 	// Level is the name of a level in English, such as "hard"; Rating is on
 	// the Sudoku Explainer scale, in tenths; Hardest names a technique.

@@ -322,7 +322,7 @@ func (c *cutter) failMany(start, end, number int) (failed bool) {
 }
 
 // areNearlyRegions reports whether word is the letters of regions, with a cell missing or one too
-// many: as many letters as there are regions, nearly so many times.
+// many: each region's letter about as often as there are regions.
 func areNearlyRegions(word []byte) bool {
 	var seen [26]bool
 	different := 0

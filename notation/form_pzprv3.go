@@ -31,8 +31,8 @@ var pzprv3Head = once.MustCompile(`^p[a-z]{1,8}\d?(?:\.\d+)?\s*[\n/]sudoku\s*[\n
 // headlessPzprv3 matches such a file without its first line.
 var headlessPzprv3 = once.MustCompile(`^sudoku\s*[\n/]\s*\d{1,2}\s*[\n/]`)
 
-// isHeadlessPzprv3 reports whether text is such a file without its first line: two grids, the second of which has digits
-// only where the first has none.
+// isHeadlessPzprv3 reports whether text is such a file without its first line. It is two
+// grids, with digits in the second only where the first has none.
 func isHeadlessPzprv3(text []byte, options *ReadOptions) bool {
 	if !headlessPzprv3.Match(text) {
 		return false

@@ -114,7 +114,7 @@ func (r *room) read(s *sudoku.Shape, p written) (Clue, error) {
 // those used last. The error is a *sudoku.RulesError.
 func Parse(text string) (*sudoku.Rules, error) { return ParseNaming(text) }
 
-// ParseKnowing parses a text of which some primitives are known, by their own texts. They aren't
+// ParseKnowing parses a text when some of its primitives are known, by their own texts. They aren't
 // read again.
 func ParseKnowing(text string, known map[string]constraint.Primitive) (*sudoku.Rules, error) {
 	return parse(text, known, nil)

@@ -4,7 +4,7 @@
 //	                     until it acknowledges, hands it back, or stops saying that it
 //	                     is at work
 //	bucket SUDOKU        JOB            the job and its files
-//	                     JOB.done.7     which part of shard 7 counts: whoever creates
+//	                     JOB.done.7     which part of shard 7 counts: the worker that creates
 //	                                    this entry has done the shard
 //	                     JOB.fail.7     what went wrong so far
 //	                     JOB.aside.7    the error for which shard 7 was set aside

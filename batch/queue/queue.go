@@ -34,10 +34,10 @@ type Options struct {
 	// CA, Cert and Key are files for TLS: who the server may be, and who we are.
 	CA, Cert, Key string
 	// Replicas is how many servers keep each message; 0 is three in a cluster, one
-	// otherwise. It matters to whoever opens the queue first.
+	// otherwise. Only the first to open the queue sets it.
 	Replicas int
 	// AckWait is how long a worker may be silent before its shard goes to another; 0
-	// is 30 seconds. It matters to whoever opens the queue first.
+	// is 30 seconds. Only the first to open the queue sets it.
 	AckWait time.Duration
 	// Trouble, unless it is nil, is told why the queue can't be asked. Any
 	// goroutine calls it after ten seconds, then each minute.
@@ -146,7 +146,7 @@ func (q *Queue) setUp(ctx context.Context) (err error) {
 		})
 	}
 	if err == nil {
-		q.options.AckWait = q.workers.CachedInfo().Config.AckWait // whoever came first chose it
+		q.options.AckWait = q.workers.CachedInfo().Config.AckWait // the first to come chose it
 	}
 	return err
 }

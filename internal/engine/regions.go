@@ -177,7 +177,7 @@ func (r *Regions) narrow(domains, seen []uint64, names func(labels []uint64) (ch
 	return ok
 }
 
-// changedSince returns the labels of regions of which something has changed.
+// changedSince returns the labels of regions that have changed.
 func changedSince(labels, digits, seen []uint64) (changed uint64) {
 	for i, now := range labels {
 		changed |= lost(seen[i], now)

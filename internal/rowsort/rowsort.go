@@ -158,7 +158,7 @@ func (s *Sorter[K]) Rows(ctx context.Context) iter.Seq2[[]byte, error] {
 	}
 }
 
-// errStop ends a merge of which nobody wants more.
+// errStop ends a merge that nobody wants more rows of.
 var errStop = errors.New("no more rows are wanted")
 
 func (s *Sorter[K]) each(ctx context.Context, take func(row []byte) error) error {

@@ -22,7 +22,7 @@ type Count struct {
 	shown timeLeft
 }
 
-// NewCount asks on workers goroutines, all of which go to a puzzle with very many
+// NewCount asks on workers goroutines. All of them go to a puzzle with very many
 // solutions.
 func NewCount(rows Rows, q ask.Count, workers int) *Count {
 	c := &Count{}

@@ -109,7 +109,7 @@ type gradeWork struct {
 	puzzles  [][81]byte
 	answers  [][81]byte
 	unsolved [][81]byte
-	at       []int // the puzzles of which these are
+	at       []int // the puzzles that these belong to
 	found    []sudoku.Answer
 }
 

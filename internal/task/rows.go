@@ -13,7 +13,7 @@ import (
 type Rows struct {
 	To    string
 	ASCII bool // grids are drawn with plain characters
-	// Words say what is wrong; nil leaves it a message, in JSON, for whoever reads it.
+	// Words say what is wrong; nil leaves it a message, in JSON, for the reader.
 	Words *explain.Words
 }
 

@@ -148,7 +148,7 @@ func (f *Face) draw(text string, size image.Point, x, y float64, l Lettering) *i
 	return bolder(mask, l.Bold)
 }
 
-// bolder makes strokes wider by so many pixels, or narrower.
+// bolder makes strokes wider by a number of pixels, or narrower.
 func bolder(mask *image.Alpha, by float64) *image.Alpha {
 	for ; by != 0; by -= max(-1, min(1, by)) {
 		part := max(-1, min(1, by))

@@ -181,5 +181,5 @@ func (v *View) Areas() []int {
 	return nil
 }
 
-// boxOf returns the number of the box that a cell is in, when boxes have so many rows.
+// boxOf returns the number of the box that a cell is in, when boxes have a number of rows.
 func boxOf(n, rows, cell int) int { return cell/n/rows*rows + cell%n/(n/rows) }

@@ -70,7 +70,7 @@ func inkMap(p *image.Gray, radius int) *image.Gray {
 // strengthen makes the ink of a pale print or photo as strong as is usual. It returns the
 // factor, at least 1.
 func strengthen(ink *image.Gray) (pale float64) {
-	const usual = 64 // of the darkest pixels, of which there are 1.5 %
+	const usual = 64 // of the darkest pixels, which are 1.5 %
 	var count [256]int
 	for _, v := range ink.Pix {
 		count[v]++

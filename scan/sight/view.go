@@ -252,7 +252,7 @@ func greatest(p *[glyph.Classes]float32) (most float32) {
 	return most
 }
 
-// Straightened returns the grid as if seen from straight above, so many pixels a cell.
+// Straightened returns the grid as if seen from straight above, with a number of pixels a cell.
 func (v *View) Straightened(cell int) *image.RGBA {
 	side := v.n * cell
 	out := image.NewRGBA(image.Rect(0, 0, side, side))

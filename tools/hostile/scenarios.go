@@ -103,7 +103,7 @@ func games(r *run) {
 	r.tell(err == nil, "`--backup` while the server goes on", "%s, in %v", strings.TrimSpace(string(text)), time.Since(start).Round(10*time.Millisecond))
 }
 
-// everyone does something for each of so many clients at once.
+// everyone does something for each of a number of clients at once.
 func everyone(clients int, do func(i int)) {
 	var all sync.WaitGroup
 	for i := range clients {

@@ -141,7 +141,7 @@ func (f *finder) choose(ctx context.Context) (least uint64, err error) {
 		if rows == 0 {
 			rows = b.rest
 		}
-		empty := uint16(0) // bands of which a row without clues was taken
+		empty := uint16(0) // bands that a row without clues was taken from
 		for ; rows != 0; rows &= rows - 1 {
 			r := bits.TrailingZeros16(rows)
 			row := &f.rows[b.board][r]

@@ -112,7 +112,7 @@ func unsure(chances [][glyph.Classes]float32) float64 {
 	return sum / float64(max(1, filled))
 }
 
-// straightened returns the picture of a grid that look returned, so many pixels a cell.
+// straightened returns the picture of a grid that look returned, with some number of pixels a cell.
 func (s *seer) straightened(candidate, quarters, cell int) *image.RGBA {
 	return s.place[candidate].View(quarters).Straightened(cell)
 }

@@ -144,7 +144,7 @@ type Look struct {
 	Chances []int `json:"chances"`
 	Areas   []int `json:"areas"`
 	Tones   []int `json:"tones"`
-	Covered []int `json:"covered"` // 1 for each cell on a part of which something may lie
+	Covered []int `json:"covered"` // 1 for each cell that something may cover in part
 }
 
 // Chosen is what the rules made of it.

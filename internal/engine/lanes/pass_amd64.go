@@ -14,7 +14,7 @@ func passAVX512(b *uint32)
 
 // settleLane makes passes on a lane until one is no longer classic.Moving. If that one is
 // classic.Stuck, it takes the first cell with two candidates and goes on with the lower digit. The
-// branches with the higher digit go to rest, one after the other, at most so many. It returns the
+// branches with the higher digit go to rest, one after the other, up to most of them. It returns the
 // last pass's classic.Verdict, and how many branches there are. A dead lane is left useless.
 //
 //go:noescape

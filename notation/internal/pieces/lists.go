@@ -124,8 +124,8 @@ func (f *lists) search(n *node, told map[string]string) {
 	}
 }
 
-// markRows marks boards as broken that tell cells of one row each: they are the rows of one board, another row of which is
-// damaged.
+// markRows marks boards as broken that tell cells of one row each. They are the rows of one board
+// that has another row, which is damaged.
 func markRows(boards []Piece) {
 	var rows []*Table
 	for _, piece := range boards {

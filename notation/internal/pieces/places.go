@@ -208,7 +208,7 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 // mostUntold is how many cells of a list may be untold by a slip. Where there are more, the list has empty cells like that.
 const mostUntold = 3
 
-// untold returns the few places of which nothing is told, where digits are told of all others.
+// untold returns the few places that nothing is told of, where all others have digits.
 func untold(places []place, least int) (few []Place) {
 	for _, p := range places {
 		if p.untold {

@@ -35,7 +35,7 @@ type Table struct {
 	Entered, Marked [][]Cell
 	// Odd is a line that seems to be a part of the table and isn't, 0 where there is none.
 	Odd int
-	// Skipped are cells of which the text tells what is no digit.
+	// Skipped are cells that hold something else than a digit in the text.
 	Skipped []Place
 	// Ends are the first and the last cell that are told one by one, nil where rows are told.
 	Ends []Place

@@ -41,7 +41,7 @@ func (s *service) keyed(ctx huma.Context, next func(huma.Context)) {
 	huma.WriteErr(s.api, ctx, http.StatusUnauthorized, words.Error(message.Errorf("request.whose_games", shortestKey, longestKey)))
 }
 
-// ownerIn returns whoever holds the key in an Authorization header.
+// ownerIn returns the owner who holds the key in an Authorization header.
 func ownerIn(header string) (owner store.Owner, known bool) {
 	kind, key, _ := strings.Cut(strings.TrimSpace(header), " ")
 	if key = strings.TrimSpace(key); strings.EqualFold(kind, "bearer") && len(key) >= shortestKey && len(key) <= longestKey {
@@ -52,7 +52,7 @@ func ownerIn(header string) (owner store.Owner, known bool) {
 
 type ownerKey struct{}
 
-// ownerOf returns whoever keyed let through.
+// ownerOf returns the owner that keyed let through.
 func ownerOf(ctx context.Context) store.Owner { return ctx.Value(ownerKey{}).(store.Owner) }
 
 type GameIn struct {

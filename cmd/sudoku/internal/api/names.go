@@ -11,7 +11,7 @@ import (
 )
 
 // Names that requests choose from are types of their own, whose schemas take the
-// list from whoever owns it.
+// list from its owner.
 type (
 	langTag      string // is ask.Lang, one of explain.Languages
 	levelID      string // is ask.Level, the ID of one of logic.Levels

@@ -138,7 +138,7 @@ func quoted(value any) any {
 	return cut(fmt.Sprint(value), longestValue)
 }
 
-// cut returns the first so many characters of a text, with no half ones at its end.
+// cut returns the first characters of a text, with no half one at its end.
 func cut(text string, most int) string {
 	if len(text) <= most {
 		return text

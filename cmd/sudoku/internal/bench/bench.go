@@ -32,7 +32,7 @@ type Options struct {
 	Engines  []string       // measure only these; none: all that know the rules
 	Runs     int            // how often each engine is measured on each file
 	Limit    int            // how many solutions of each puzzle are looked for
-	Most     int            // use only so many puzzles of each file; 0: all
+	Most     int            // how many puzzles of each file are used; 0: all
 	Cutoff   time.Duration  // for one puzzle of the baseline, and for one grid
 	Budget   time.Duration  // for one run, which stops within the file then
 	Number   int            // how many grids of each fill; 1000 is the usual number of all that is made

@@ -62,7 +62,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 		return 130
 	case errors.Is(err, syscall.EPIPE):
-		return 0 // whoever read our output has seen enough
+		return 0 // the reader of our output has seen enough
 	}
 	fmt.Fprintf(stderr, "%s: %s\n", cmd.CommandPath(), wordsOf(cmd).Error(err))
 	if usage := (*usageError)(nil); errors.As(err, &usage) {

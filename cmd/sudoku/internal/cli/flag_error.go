@@ -57,8 +57,8 @@ func flagError(cmd *cobra.Command, err error) error {
 // flagName returns a flag as it is written.
 func flagName(flag *pflag.Flag) string { return "--" + flag.Name }
 
-// otherFlags are what flags are called in other programs, and ours, of which the first counts
-// that a command has.
+// otherFlags are what flags are called in other programs, and ours. The first
+// that a command has counts.
 var otherFlags = map[string][]string{
 	"size":       {"rules"},
 	"variant":    {"rules"},

@@ -177,7 +177,7 @@ func (r *racing) places(some []room.Progress) {
 	r.stand()
 }
 
-// stand shows how the others are, whoever is furthest first.
+// stand shows how the others are, the furthest first.
 func (r *racing) stand() {
 	if !r.started || r.left.Load() {
 		return

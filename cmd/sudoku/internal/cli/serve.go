@@ -397,7 +397,7 @@ func (s *serving) handler(games store.Store, log *slog.Logger, workers *workers)
 	return api.Front(log, metrics, mux), own
 }
 
-// openBrowser tries to; whoever has none has the address.
+// openBrowser tries to open the page. Without a browser there is still the address.
 func openBrowser(address string) {
 	name, args := "xdg-open", []string{address}
 	switch runtime.GOOS {

@@ -65,7 +65,7 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 	var answered, underWay atomic.Int64
 	out := newPrinter(cmd, func(spent time.Duration) string {
 		if underWay.Load() == 0 {
-			return "" // it waits for whoever types the next puzzle
+			return "" // it waits for the next puzzle to be typed
 		}
 		text := message.Errorf("status.answered", int(answered.Load()), spent.Seconds())
 		if doing != nil && doing() != "" {

@@ -38,7 +38,7 @@ type Manual struct {
 // are for programs that work on many puzzles.
 var tools = []string{"solve", "check", "count", "rate", "hint", "explain", "generate", "convert", "draw"}
 
-// mostAnswer is how long an answer may be, in bytes: whoever asks has to read it all.
+// mostAnswer is how long an answer may be, in bytes: the agent has to read it all.
 const mostAnswer = 200 << 10
 
 // instructions tell a model how the tools go together.

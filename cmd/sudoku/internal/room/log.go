@@ -60,7 +60,7 @@ const mostApart = 10 * 365 * 24 * time.Hour
 
 var errLog = message.New("room.log")
 
-// all calls a function for each move after the first so many.
+// all calls a function for each move after a number of first ones.
 func (l *log) all(after int, each func(Entry) error) error {
 	rest, at := l.bytes, time.Duration(0)
 	broken := false

@@ -318,7 +318,7 @@ func (r *Room) Next(now time.Time, seat int, p sudoku.Puzzle, answer game.Answer
 	return nil
 }
 
-// End ends the round, whoever isn't done.
+// End ends the round, even if some aren't done.
 func (r *Room) End(now time.Time, seat int) error {
 	if !r.IsHost(seat) {
 		return ErrHostOnly

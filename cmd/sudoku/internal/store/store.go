@@ -1,6 +1,6 @@
 // Package store says what it means to keep games: Store is the interface that
 // the packages sqlite and postgres meet, and storetest holds them to. A game
-// belongs to whoever knows its owner's secret key; only the key's hash is kept.
+// belongs to everyone who knows its owner's secret key; only the key's hash is kept.
 package store
 
 import (
@@ -143,9 +143,9 @@ type Usage struct {
 type Condition struct {
 	// New wants that there is no such game, Old that there is one.
 	New, Old bool
-	// Versions are those of which the game must be one, if any are named.
+	// Versions, if there are any, must have that of the game.
 	Versions []int64
-	// Not are versions of which it must be none.
+	// Not must not have it.
 	Not []int64
 }
 

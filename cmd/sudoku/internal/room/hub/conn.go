@@ -39,7 +39,7 @@ type line interface {
 }
 
 // conn is a client's connection to a room. One goroutine hears the client. What it is told waits
-// in a queue, which whoever flushes the room writes without waiting. Only when the client takes no
+// in a queue, which flushing the room writes without waiting. Only when the client takes no
 // more for now does another goroutine write, until the queue is empty.
 type conn struct {
 	line  line

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Limits of a client's haste. Whoever plays stays far below them, also after a lost connection.
+// Limits of a client's haste. A player stays far below them, also after a lost connection.
 const (
 	comesPerSecond = 4 // connections to one room from one address
 	comesAtOnce    = 24

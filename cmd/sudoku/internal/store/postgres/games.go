@@ -32,7 +32,7 @@ func newGames(db *sql.DB) *games {
 func day(t time.Time) int64 { return t.Unix() / (24 * 60 * 60) }
 
 // change does something in a transaction while nobody else changes anything of the
-// owner's, here or on another server. Here whoever waits needs no connection yet: one
+// owner's, here or on another server. Here a request that waits needs no connection yet: one
 // owner's requests must not hold up all others.
 func (s *games) change(ctx context.Context, owner store.Owner, do func(*sql.Tx) error) error {
 	turn := s.turns[owner[0]]

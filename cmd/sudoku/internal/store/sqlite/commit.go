@@ -80,7 +80,7 @@ func (c *committer) run() {
 		case one := <-c.queue:
 			batch = append(batch, one)
 		case <-c.stop:
-			for { // whoever came before the end is told
+			for { // those that came before the end are told
 				select {
 				case one := <-c.queue:
 					one.done <- closed()

@@ -190,7 +190,7 @@ func limits(t *testing.T, kind Kind) {
 			_, err := s.Save(t.Context(), dan, store.Game{ID: fmt.Sprint(i), Document: []byte("1")}, store.Condition{})
 			return err
 		})
-		// Two more may come, whoever is first.
+		// Two more may come, in either order.
 		var kept atomic.Int32
 		var all sync.WaitGroup
 		for i := range 16 {
@@ -300,7 +300,7 @@ func versions(t *testing.T, kind Kind) {
 		if game, err := s.Load(t.Context(), ada, "v2"); err != nil || game.Version != before {
 			t.Fatalf("restored: %+v, %v", game, err)
 		}
-		// Whoever saw what was lost can't overwrite what was never seen.
+		// A device that saw what was lost can't overwrite what it never saw.
 		for range 30 {
 			after := save(t, s, ada, store.Game{ID: "v2", Document: []byte(`"after"`)})
 			if known[after] {

@@ -434,7 +434,7 @@ export interface Look {
   readonly chances: ArrayLike<number>;
   readonly areas: ArrayLike<number>;
   readonly tones: ArrayLike<number>;
-  /** 1 for each cell on a part of which something may lie */
+  /** 1 for each cell that something may cover in part */
   readonly covered: ArrayLike<number>;
 }
 

@@ -1,6 +1,6 @@
 // The first puzzle of a new player: one of twenty that are here before anything else is
 // loaded, in other digits for each player. Their givens, 36 to 40 so that the board is easy
-// to the eye, lie in twenty symmetric patterns, of which none has one in the first
+// to the eye, lie in twenty symmetric patterns. None has a given in the first
 // cell. They were made by
 //
 //	sudoku generate --rating 1.5 --clues 36-40 --symmetry rotate180 --seed 2026 -n 150

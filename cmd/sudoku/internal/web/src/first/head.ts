@@ -2,7 +2,7 @@
 // waits for, so nothing may come into it that can be done later.
 //
 // The page is delivered with a board that the browser can show at once (see
-// page.ts). Whoever comes back to a game of his own, or follows a link to
+// page.ts). A player who comes back to a game, or follows a link to
 // another, is not to see that board even for a moment.
 import { langOf, loadSettings, settled } from "../view/settings";
 import { showTheme } from "../view/theme";

@@ -21,7 +21,7 @@ export async function lesson(technique: string, lang: Lang): Promise<Lesson> {
   return engine.ask("lesson", { course: await fetched(), technique, lang });
 }
 
-/** exercise is the player's next one in a technique, or with more the one so many after it. */
+/** exercise is the player's next one in a technique, or the one that comes more later. */
 export async function exercise(db: Database, technique: string, more: number, options: CallOptions): Promise<Exercise> {
   const { seed, techniques } = await learned(db);
   return engine.ask("exercise", { course: await fetched(), technique, seed, number: (techniques[technique]?.done ?? 0) + more }, options);

@@ -14,7 +14,7 @@ export interface Swept {
   readonly all: boolean;
 }
 
-/** Seen is what the player sees of a board, of which some may lie in fog, and what its history tells. */
+/** Seen is what the player sees of a board, where some may lie in fog, and what its history tells. */
 export interface Seen {
   lifted(a: FullAction): readonly Swept[]; // by entries that the action removes
   seen(): Uint8Array; // the digits

@@ -74,7 +74,7 @@ export class Game {
     this.selection = new Selection(this.board.rules.shape);
   }
 
-  /** create is a game of which nothing has been played. */
+  /** create is a game before the first move. */
   static create(puzzle: Puzzle): Game {
     return new Game(puzzle);
   }

@@ -53,7 +53,7 @@ export interface Action {
 
 export const maxColour = 9;
 
-/** mostMistakes are as many as a strict game allows, the last of which ends it. */
+/** mostMistakes are as many as a strict game allows: the last ends it. */
 export const mostMistakes = 3;
 
 export type Status = "playing" | "wrong" | "solved";

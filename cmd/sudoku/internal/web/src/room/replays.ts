@@ -1,4 +1,4 @@
-// The games of a round that is over, each of which can be played back, and the link to them.
+// The games of a round that is over, which can be played back, and the link to them.
 import { decode } from "../model";
 import { button } from "../screens/form";
 import { copyText } from "../view/copy";

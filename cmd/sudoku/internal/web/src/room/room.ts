@@ -58,7 +58,7 @@ interface Tell {
   room?: State;
 }
 
-/** Heard is what whoever shows the room is told of. */
+/** Heard is what the view of the room is told of. */
 export interface Heard {
   draw(): void;
   /** ended is called when the server wants the player no more, and says why. */

@@ -3,7 +3,7 @@ import { h } from "../view/dom";
 
 export type Option = readonly [value: string, label: string, look?: Node];
 
-/** choice is one of a few, all of which are seen. */
+/** choice is one of a few that are all seen. */
 export function choice(name: string, label: string, value: string, options: readonly Option[], change: (value: string) => void): HTMLElement {
   return h("fieldset", { class: "choice" }, h("legend", {}, label), h("div", { class: "segments" },
     ...options.map(([id, text, look]) => h("label", {},

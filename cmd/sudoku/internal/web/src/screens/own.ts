@@ -319,7 +319,7 @@ export function own(session: Session, argument: string): Screen {
     });
   }
 
-  /** readWords reads cells, some of which hold letters for digits, and tells how it took them. */
+  /** readWords reads cells, where some may hold letters for digits, and tells how it took them. */
   async function readWords(cells: readonly string[], n: number): Promise<void> {
     const { signal } = stop;
     const rows = cells.map((cell, i) => (i % n === n - 1 ? `${cell}\n` : `${cell} `)).join("");

@@ -23,7 +23,7 @@ export function each(setting: Setting, change: (clue: Clue) => Clue): Pick<Setti
   return { clues: setting.clues.map((clue, i) => (chosen.has(i) ? change(clue) : clue)), current: setting.current, also: setting.also };
 }
 
-/** moved are the chosen clues so many rows and columns away; null when one would leave the board. */
+/** moved are the chosen clues some rows and columns away; null when one would leave the board. */
 export function moved(rules: Rules, setting: Setting, down: number, right: number): Partial<Setting> | null {
   let fits = true;
   const some = each(setting, (clue) => ({ ...clue, lists: clue.lists.map((list) => list.map((cell) => {

@@ -22,7 +22,7 @@ export function ofParts(setting: Setting, parts: readonly Part[]): Setting {
 export class Questions {
   constructor(private readonly engine: Engine, private readonly plain: Rules, private readonly signal: AbortSignal) {}
 
-  /** contradiction is a set of parts that leave no solution and of which none can be spared: the
+  /** contradiction is a set of parts that leave no solution, with none to spare: the
    * smaller of two such sets. null says that there is a solution. */
   async contradiction(setting: Setting): Promise<Part[] | null> {
     const parts = partsOf(setting);

@@ -73,7 +73,7 @@ export function readCode(code: string): Board {
   return b;
 }
 
-/** writeLetters is a number of so many letters of a code, readLetters that number again. */
+/** writeLetters is a number in count letters of a code, readLetters that number again. */
 export const writeLetters = (number: number, count: number): string =>
   Array.from({ length: count }, (_, i) => letters[Math.floor(number / letters.length ** i) % letters.length]).join("");
 export const readLetters = (code: string): number => [...code].reduceRight((sum, letter) => sum * letters.length + letters.indexOf(letter), 0);

@@ -1,4 +1,4 @@
-// Files that others wrote, of which nothing tells the encoding.
+// Files that others wrote, in an encoding that nothing tells.
 
 /** textOf is the text of a file in UTF-8, or in UTF-16 with its mark, else in
  * GB18030, in which older Chinese programs write. */

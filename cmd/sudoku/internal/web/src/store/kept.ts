@@ -35,14 +35,14 @@ export function newId(): string {
   return randomText(12);
 }
 
-/** randomText is so many random bytes in the letters of a URL. */
+/** randomText is some random bytes in the letters of a URL. */
 export function randomText(bytes: number): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const random = crypto.getRandomValues(new Uint8Array(Math.ceil((bytes * 8) / 6)));
   return Array.from(random, (byte) => letters[byte & 63]).join("");
 }
 
-/** unsent is a game of which the server knows nothing. */
+/** unsent is a game that the server knows nothing of. */
 export function unsent(game: KeptGame): KeptGame {
   const { remote, sent, rival, ...rest } = game;
   return rest;

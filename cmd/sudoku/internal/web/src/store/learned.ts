@@ -12,7 +12,7 @@ const id = "lessons";
 const format = "jiugong-sudoku-lessons";
 const version = 1;
 
-/** learned is how far the player has come; whoever has no document yet gets a seed. */
+/** learned is how far the player has come; a player without a document gets a seed. */
 export async function learned(db: Database): Promise<Learned> {
   const kept = await db.update<Kept>("kept", id, (old) => (isLearned(old?.learned) ? undefined : { id, learned: beginner() }));
   return kept!.learned;

@@ -37,7 +37,7 @@ export function dailyOf(source: string | undefined): string {
   return /^daily (\d{4}-\d{2}-\d{2})$/.exec(source ?? "")?.[1] ?? "";
 }
 
-/** inPart is the source of a puzzle of which only a part was read: nothing is known of its solutions. */
+/** inPart is the source of a puzzle that was read in part only: nothing is known of its solutions. */
 export const inPart = "imported in part";
 
 const pack = "pack ";

@@ -2,7 +2,7 @@ import type { Database } from "./database";
 import { type KeptGame, randomText, unsent } from "./kept";
 
 // Games on the server, under a secret key: play on the phone what you began at
-// the desk. The server's API is described in its openapi.json. Whoever has the
+// the desk. The server's API is described in its openapi.json. Everyone who has the
 // key has the games, so it is never sent but in a header to the own server.
 
 /** Outcome says how it stands with the server after talking to it; "asked" is done, but

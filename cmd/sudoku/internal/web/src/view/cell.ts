@@ -123,7 +123,7 @@ function oneMark(marks: Marks, index: number, classes: readonly (string | false)
   return h("span", { class: all.filter(Boolean).join(" "), "data-paint": paint > 0 ? signs[paint - 1] : undefined }, text);
 }
 
-/** edgeMarks are corner marks, the first of which stand in the corners, and the centre
+/** edgeMarks are corner marks, the first ones in the corners, and the centre
  * marks in a row, the smaller the more there are. */
 function edgeMarks(marks: Marks): HTMLElement[] {
   const { names } = marks;

@@ -9,7 +9,7 @@ const twiceWithin = 350; // ms between the touches of a double one
 
 const pointerWithin = 1000; // ms in which a click and the focus follow a pointer
 
-/** A finger that stays so many milliseconds holds what it touches. */
+/** A finger that stays as many milliseconds holds what it touches. */
 export const holdAfter = 450;
 
 export class Pointer {

@@ -129,7 +129,7 @@ export class Replay {
     setAttribute(this.run, "aria-label", this.timer ? words.pause : words.screens.replayRun);
   }
 
-  /** move brings the board to where it was after so many actions. */
+  /** move brings the board to where it was after a number of actions. */
   private move(to: number): void {
     const { game } = this;
     while (game.history().done > to) game.undo();
@@ -142,7 +142,7 @@ export class Replay {
     return actionText(session.words, new Play(game, session.settings), action);
   }
 
-  /** go shows the board after so many actions. */
+  /** go shows the board after a number of actions. */
   private go(to: number, draw = true): void {
     const { session, game } = this;
     to = Math.max(0, Math.min(this.end, to));

@@ -1,5 +1,5 @@
 // A session: the game on the screen, the settings, and all that changes either.
-// It knows nothing of the page's elements. Whoever shows it is its View, which is
+// It knows nothing of the page's elements. What shows it is its View, which is
 // told when there is something to show; the parts of the page take what they need
 // from here, and do what the player wants through it.
 import { judge } from "../engine/rules";
