@@ -66,7 +66,7 @@ func newDeducer(rules *sudoku.Rules) *deducer {
 	return d
 }
 
-// bitsOf returns lists of cells as bits of so many words each.
+// bitsOf returns each list of cells as bits, in words words.
 func bitsOf(lists [][]uint16, words int) [][]uint64 {
 	sets := make([][]uint64, len(lists))
 	memory := make([]uint64, words*len(lists))
