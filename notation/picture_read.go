@@ -59,7 +59,7 @@ func readPicture(s *sudoku.Shape, p *picture, words told, have []string) meaning
 		in.found[name] = true
 	}
 	if len(p.lamps) > 0 {
-		in.add(message.Errorf("picture.fog"), "fog", "", p.lamps)
+		in.add(message.Errorf("picture.fog"), "fog", "", slices.Compact(slices.Sorted(slices.Values(p.lamps))))
 	}
 	if len(p.lights) > 0 {
 		in.no(message.Errorf("picture.light", in.text(p.lights)))

@@ -132,6 +132,7 @@ func (p *picture) remove(other *picture) {
 	p.figures = without(p.figures, other.figures, func(a, b figure) bool {
 		return a.at.near(b.at) && a.round == b.round && a.text == b.text && max(a.width-b.width, b.width-a.width) < 0.01
 	})
+	p.lamps = without(p.lamps, other.lamps, func(a, b int) bool { return a == b })
 }
 
 func without[T any](list, others []T, same func(a, b T) bool) []T {

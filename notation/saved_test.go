@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/variants"
 )
 
 // TestOpenSudokuDataOfEveryVersion reads a game as each version of the app
@@ -154,6 +155,25 @@ func TestFpuzzlesRules(t *testing.T) {
 		if got := fmt.Sprint(record.Board.Rules, " ", record.Unread); got != want {
 			t.Errorf("%s: got %s, want %s", extra, got, want)
 		}
+	}
+}
+
+// TestLampsComeBackOnce writes lamps of a fog in any order, and reads each once.
+func TestLampsComeBackOnce(t *testing.T) {
+	rules, err := variants.Parse("9+knight+fog=r5c5r1c1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, 81)})
+	for _, form := range []*Form{fpuzzlesForm, sudokupadForm, penpaForm, sudokumakerForm} {
+		back := only(t, written(t, form, record), ReadOptions{})
+		if !sameConstraints(back.Board.Rules, rules) || back.Description != "" {
+			t.Errorf("%s: %s, %q", form.Name, back.Board.Rules, back.Description)
+		}
+	}
+	twice := only(t, `{"size":9,"grid":[`+strings.TrimSuffix(strings.Repeat("["+strings.TrimSuffix(strings.Repeat("{},", 9), ",")+"],", 9), ",")+`],"fogofwar":["R5C5","R1C1","R5C5"]}`, ReadOptions{})
+	if got := twice.Board.Rules.String(); got != "9+fog=r1c1r5c5" {
+		t.Errorf("lamps that are named twice are %s", got)
 	}
 }
 

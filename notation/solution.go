@@ -20,11 +20,12 @@ import (
 //	53..7….,5346…        80 digits: none, and noted
 //	53..7….,63467…       6 in place of a given: kept as the source has it, and noted
 
-// takeSolution takes text as the solution of record, or notes that it only looks like one.
+// takeSolution takes text as the solution of record, or notes that it only looks like one. Some digits of a
+// solution may not be told.
 func (record *Record) takeSolution(text string) {
 	b := record.Board
 	full, err := sudoku.Parse(text, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
-	if err == nil && full.Givens.Filled() == len(full.Givens) {
+	if err == nil && full.Givens.Filled() > max(len(full.Givens)/2, b.Givens.Filled()) {
 		record.Solution = full.Givens
 		return
 	}
@@ -68,7 +69,7 @@ func (record *Record) looksSolved(word string) bool {
 func (record *Record) countDigits(text string) (count int) {
 	b := record.Board
 	for _, char := range text {
-		if d, ok := b.Symbols.Digit(string(char)); ok && int(d) <= b.Rules.N() {
+		if d, ok := b.Symbols.Digit(string(char)); ok && d > 0 && int(d) <= b.Rules.N() {
 			count++
 		}
 	}

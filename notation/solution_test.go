@@ -2,6 +2,7 @@ package notation
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -60,6 +61,20 @@ func TestSolutionsAreNeverDroppedInSilence(t *testing.T) {
 		}
 		if got := strings.Join(said, "; "); (got == "") != (test.want == "") || !strings.Contains(got, test.want) {
 			t.Errorf("%s: said %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+// TestSolutionsOfWhichAPartIsTold reads solutions in which some digits are open, by forms that name them.
+func TestSolutionsOfWhichAPartIsTold(t *testing.T) {
+	record := only(t, puzzleP, ReadOptions{})
+	solution := solutionOf(record.Board.Puzzle)
+	text := strings.ReplaceAll(solution, "9", ".")
+	for _, form := range []*Form{csvForm, jsonForm, fpuzzlesForm, sudokupadForm} {
+		record.Solution = looseGrid(looseWords([]byte(`"`+text+`"`)), record.Board.Rules)
+		back := only(t, written(t, form, record), ReadOptions{})
+		if !slices.Equal(back.Solution, record.Solution) || len(back.Read) > 0 {
+			t.Errorf("%s: the solution comes back as %v, noted %v", form.Name, back.Solution, back.Read)
 		}
 	}
 }
