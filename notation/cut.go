@@ -260,7 +260,9 @@ func (c *cutter) cutLine(start, end int) {
 		}
 		return
 	}
-	c.cutText(plain, start, end)
+	if !c.takeObject(start, end) {
+		c.cutText(plain, start, end)
+	}
 }
 
 func keepOf(options *ReadOptions) string {
@@ -445,10 +447,10 @@ func (c *cutter) passRow(start, end, number int, err error) {
 func (c *cutter) noteStray(raw *Raw) {
 	r := c.reader
 	switch {
-	case r.stray == 0:
+	case r.stray == 0 || raw.form != nil && raw.form.unit == wholeLine:
 	case raw.record != nil:
 		raw.record.Read = append(raw.record.Read, message.Errorf("reader.like_row", lineNumber(r.stray)))
-	case raw.form == nil || raw.form.unit != wholeLine:
+	default:
 		raw.stray = r.stray
 	}
 	r.stray = 0

@@ -26,8 +26,9 @@ import (
 // place is where the cells of a classic 9×9 are in the text of a Raw.
 type place struct {
 	grid     *knownGrid
-	read     *[81]byte   // the cells, in the memory of its chunk, if it has a grid
+	read     *[81]byte   // the cells, in the memory of its chunk, if they stand in rows or a list
 	marks    *[81]uint16 // the same, of pencil marks
+	answer   *[81]byte   // the same, of the characters of a solution in a list
 	cells    int32       // where the 81 characters of the puzzle start
 	solution int32       // where those of its solution do, 0 where there is none or it isn't known
 	known    bool
@@ -86,7 +87,14 @@ func (c *cutter) cutKnown(start, end int) bool {
 	case asked != nil && asked != lineForm:
 	case line[0] == '{':
 		if asked == nil {
-			form, at = lineForm, r.known.json.find(line, &r.options)
+			form, at = lineForm, r.known.json.find(line, &r.options, c.chunk)
+			switch isList := at.read != nil; {
+			case !at.known || isList && !c.isAlone(start):
+				return false
+			case isList:
+				c.takeAlone(Raw{Line: c.line, Text: line, form: objectForm, place: at})
+				return true
+			}
 			at.known = at.known && isOpen(line[at.cells:]) // what is full may be a solution
 		}
 	default:
@@ -129,8 +137,7 @@ func (raw *Raw) Agrees(cells, found *[81]byte) bool {
 	if !raw.hasSolution() {
 		return true
 	}
-	at := raw.place.solution
-	solution := raw.Text[at : at+81]
+	solution := raw.solution()
 	return found != nil && isWritten(found, solution) || isSolvedBy(cells, solution)
 }
 
@@ -159,8 +166,15 @@ func (raw *Raw) hasSolution() bool { return raw.place.solved && raw.place.known 
 // Solution reads the solution that stands with a puzzle which Classic can read. ok is
 // false where there is none.
 func (raw *Raw) Solution(dst *[81]byte) (ok bool) {
-	at := &raw.place
-	return raw.hasSolution() && ReadClassic(dst, raw.Text[at.solution:at.solution+81])
+	return raw.hasSolution() && ReadClassic(dst, raw.solution())
+}
+
+// solution returns the characters of the solution.
+func (raw *Raw) solution() []byte {
+	if raw.place.answer != nil {
+		return raw.place.answer[:]
+	}
+	return raw.Text[raw.place.solution : raw.place.solution+81]
 }
 
 // IsQuick reports whether Classic or Marks will likely read the puzzle, as far as its place in
@@ -172,7 +186,7 @@ func (raw *Raw) IsQuick() bool {
 // isKnownOpen reports whether the cells of a raw puzzle are known, and some of them are empty.
 func (raw *Raw) isKnownOpen() bool {
 	at := &raw.place
-	return at.known && (at.grid != nil || isOpen(raw.Text[at.cells:]))
+	return at.known && (at.grid != nil || at.read != nil || isOpen(raw.Text[at.cells:]))
 }
 
 // isOpen reports whether some of the 81 cells at the start of a text are empty.

@@ -12,6 +12,7 @@ import (
 // values between them.
 type knownJSON struct {
 	pieces []jsonPiece
+	lists  bool // some pieces are, so that the layers read such lines
 	tries  backoff
 }
 
@@ -19,6 +20,7 @@ type knownJSON struct {
 type jsonPiece struct {
 	text []byte
 	then jsonValue
+	list *knownGrid // what stands between the cells of a list
 }
 
 type jsonValue uint8
@@ -27,6 +29,7 @@ const (
 	jsonEnd jsonValue = iota
 	jsonCells
 	jsonSolution
+	jsonList   // of cells, such as [[5,3,0,…],…]
 	jsonText   // inside quotes
 	jsonItem   // the same, as one of a list
 	jsonTruth  // true or false
@@ -35,16 +38,17 @@ const (
 )
 
 // find finds the puzzle in a line of JSON that is like the one before. If none was, it is
-// read carefully and becomes the one that others are like.
-func (k *knownJSON) find(line []byte, options *ReadOptions) place {
-	if at := k.match(line); at.known {
+// read carefully and becomes the one that others are like. Cells in lists are kept in b.
+func (k *knownJSON) find(line []byte, options *ReadOptions, b *Chunk) place {
+	if at := k.match(line, b); at.known {
 		return at
 	}
 	if !k.tries.due() {
 		return place{}
 	}
 	other := knownJSON{pieces: cutJSON(line), tries: k.tries}
-	at := other.match(line)
+	other.lists = slices.ContainsFunc(other.pieces, func(p jsonPiece) bool { return p.list != nil })
+	at := other.match(line, b)
 	if at.known = at.known && other.isRight(line, at, options); at.known {
 		*k = other
 	}
@@ -54,10 +58,17 @@ func (k *knownJSON) find(line []byte, options *ReadOptions) place {
 
 // isRight reports whether the careful way finds the same puzzle and solution in a line.
 func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
-	if _, rules := cutRules(line); rules != nil || csvHeader(line) != nil || wholeLineForm(line, options) != lineForm {
+	if _, rules := cutRules(line); rules != nil || csvHeader(line) != nil || bytes.Contains(line, []byte("://")) {
 		return false
 	}
-	record, err := readLine(line, options)
+	if form := wholeLineForm(line, options); form != lineForm && (form != nil || at.read == nil) {
+		return false
+	}
+	read := readLine
+	if at.read != nil {
+		read = readAlone
+	}
+	record, err := read(line, options)
 	raw := Raw{Text: line, form: lineForm, place: at}
 	var cells, solution [81]byte
 	if err != nil || !record.isPlainClassic() || !raw.Classic(&cells) || !slices.Equal(cells[:], record.Board.Givens) {
@@ -73,7 +84,7 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 	var text, open []byte
 	name, isName := "", false
 	end := func(then jsonValue) {
-		pieces = append(pieces, jsonPiece{text, then})
+		pieces = append(pieces, jsonPiece{text: text, then: then})
 		text = nil
 	}
 	for i := 0; i < len(line); {
@@ -85,9 +96,8 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 				if endOfText(line[i+1:], false) != length {
 					return nil
 				}
-				if isName = false; len(open) == 1 {
-					name = strings.ToLower(string(line[i+1 : i+1+length]))
-				}
+				isName = false
+				name = strings.ToLower(string(line[i+1 : i+1+length]))
 				text = append(text, line[i:i+length+2]...)
 				i += length + 2
 				continue
@@ -130,6 +140,12 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 			end(jsonTruth)
 			continue
 		case char == '{' || char == '[':
+			if list, length := newListGrid(line[i:]); char == '[' && list != nil {
+				pieces = append(pieces, jsonPiece{text, jsonList, list})
+				text = nil
+				i += length
+				continue
+			}
 			open = append(open, char)
 			if isName = char == '{'; len(open) > 1 && name == "cages" {
 				return nil
@@ -237,9 +253,10 @@ func escaped(text []byte) int {
 }
 
 // match finds the puzzle in a line that differs from the pieces in its values alone.
-func (k *knownJSON) match(line []byte) (at place) {
+func (k *knownJSON) match(line []byte, b *Chunk) (at place) {
 	i, puzzles := 0, 0
-	for _, piece := range k.pieces {
+	for p := range k.pieces {
+		piece := &k.pieces[p]
 		if !bytes.HasPrefix(line[i:], piece.text) {
 			return place{}
 		}
@@ -261,9 +278,24 @@ func (k *knownJSON) match(line []byte) (at place) {
 			} else {
 				return place{}
 			}
+		case jsonList:
+			var chars, cells [81]byte
+			length := piece.list.walk(line[i:], &chars)
+			switch isFull := areDigits(chars[:]); {
+			case length <= 0:
+				return place{}
+			case isFull && !at.solved:
+				at.solved, at.answer = true, keep(&b.cells, &chars)
+			case isFull || !piece.list.readList(&cells, &chars):
+				return place{}
+			default:
+				at.read = keep(&b.cells, &cells)
+				puzzles++
+			}
+			i += length
 		case jsonText, jsonItem:
 			length := endOfText(line[i:], piece.then == jsonItem)
-			if length < 0 {
+			if length < 0 || k.lists && !isBesideLists(line[i:i+length]) {
 				return place{}
 			}
 			i += length
@@ -283,4 +315,104 @@ func (k *knownJSON) match(line []byte) (at place) {
 		}
 	}
 	return place{}
+}
+
+// newListGrid finds the cells of a list of JSON that a text starts with: 81 digits, and 0, null, a
+// sign or nothing in quotes for empty ones. They may stand in lists or texts for rows, or each in an
+// object. It returns nil for any other list.
+func newListGrid(text []byte) (g *knownGrid, length int) {
+	g = &knownGrid{}
+	var open []byte // the brackets round the place at hand
+	name := ""
+	start, isOpen := 0, false
+	cell := func(at, length int) bool {
+		if open[len(open)-1] == '{' && !slices.Contains(cellNames, name) {
+			return true // something else beside the cell
+		}
+		g.between = append(g.between, bytes.Clone(text[start:at]))
+		start = at + length
+		if word := text[at:start]; length != 1 || word[0] < '1' || word[0] > '9' {
+			if isOpen && !bytes.Equal(g.word, word) {
+				return false
+			}
+			isOpen, g.word = true, bytes.Clone(word)
+		}
+		return len(g.between) <= 81
+	}
+	for i := 0; i < len(text); i++ {
+		switch char := text[i]; {
+		case char == '[' || char == '{':
+			open = append(open, char)
+		case char == ']' || char == '}':
+			if open = open[:len(open)-1]; len(open) > 0 {
+				break
+			}
+			if len(g.between) != 81 {
+				return nil, 0
+			}
+			g.between = append(g.between, bytes.Clone(text[start:i+1]))
+			return g, i + 1
+		case char == ',' || char == ' ' || char == ':':
+		case isDigit(char):
+			end := i
+			for end < len(text) && isDigit(text[end]) {
+				end++
+			}
+			if !cell(i, end-i) {
+				return nil, 0
+			}
+			i = end - 1
+		case bytes.HasPrefix(text[i:], []byte("null")):
+			if !cell(i, len("null")) {
+				return nil, 0
+			}
+			i += len("null") - 1
+		case char == '"':
+			length := bytes.IndexByte(text[i+1:], '"')
+			if length < 0 || bytes.IndexByte(text[i+1:i+1+length], '\\') >= 0 {
+				return nil, 0
+			}
+			inside := text[i+1 : i+1+length]
+			if bytes.HasPrefix(text[i+length+2:], []byte(":")) {
+				name = strings.ToLower(string(inside))
+				i += length + 1
+				break
+			}
+			if length == 0 && !cell(i+1, 0) {
+				return nil, 0
+			}
+			for range inside { // a row, mostly
+				if i++; text[i] > '~' || !cell(i, 1) {
+					return nil, 0
+				}
+			}
+			i++
+		default:
+			return nil, 0
+		}
+	}
+	return nil, 0
+}
+
+// cellNames are names under which objects have the digit of a cell.
+var cellNames = []string{"value", "v", "val", "digit", "number", "num", "n", "d"}
+
+// readList reads the cells of a list from their characters. It returns ok false if few are empty, as
+// in a solution, or if 0 may be a digit.
+func (g *knownGrid) readList(cells, chars *[81]byte) (ok bool) {
+	empty := bytes.Count(chars[:], []byte("."))
+	return empty >= 5 && !(empty == 9 && string(g.word) == "0") && empty < 81 && readOneMarked(cells, chars[:])
+}
+
+// isBesideLists reports whether a text in quotes tells nothing to the layers, which also look for
+// boards in texts.
+func isBesideLists(text []byte) bool {
+	switch n := utf8.RuneCount(text); {
+	case n < 16:
+		return true
+	case bytes.ContainsAny(text, " ,;"):
+		return !bytes.ContainsAny(text, "0123456789")
+	default:
+		return usualRules(n) == nil
+	}
 }

@@ -94,6 +94,28 @@ var knownForms = []struct {
 	{"drawn", "", func(_ int, p, _ string) string { return inRows(p, " ", "+-------+-------+-------+\n") + "\n" }},
 	{"drawn boxes", "", func(_ int, p, _ string) string { return inLines(p) + "\n" }},
 	{"framed", "", func(_ int, p, _ string) string { return inRows(p, "", "*---+---+---*\n") }},
+	{"JSON of rows", "", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\":%d,\"board\":[[%s]],\"solution\":[[%s]],\"title\":\"No %d\"}\n", i, strings.Join(spreadRows(p), "],["), strings.Join(spreadRows(s), "],["), i)
+	}},
+	{"JSON of cells", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"puzzle\": [%s], \"date\": \"2024-05-%02d\"}\n", spread(p, ", ", "null"), i%30)
+	}},
+	{"JSON of quoted cells", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"board\":[\"%s\"],\"id\":%d}\n", spread(p, "\",\"", ""), i)
+	}},
+	{"JSON of texts", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"id\":%d,\"grid\":[\"%s\"]}\n", i, strings.Join(rowsOf(p), "\",\""))
+	}},
+	{"JSON inside", "", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"newboard\":{\"grids\":[{\"value\":[[%s]],\"solution\":[[%s]],\"difficulty\":\"no %d\"}],\"results\":1}}\n", strings.Join(spreadRows(p), "],["), strings.Join(spreadRows(s), "],["), i)
+	}},
+	{"JSON of objects", "", func(i int, p, _ string) string {
+		var cells []string
+		for at, char := range marked(p, "0") {
+			cells = append(cells, fmt.Sprintf("{\"row\":%d,\"col\":%d,\"value\":%c}", at/9, at%9, char))
+		}
+		return fmt.Sprintf("{\"id\":%d,\"cells\":[%s]}\n", i, strings.Join(cells, ","))
+	}},
 }
 
 // inRows writes a puzzle in nine rows, with a border round them and their boxes, if there is one.

@@ -108,7 +108,7 @@ func noQuiz(key []byte, line, cells int, rules *sudoku.Rules) error {
 // again if source is longer than maxDressed.
 func readAny(source []byte, options *ReadOptions) []found {
 	all := readQuoted(source, options, 0)
-	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) || options.Symbols != nil || len(source) > maxDressed {
+	if hasRecord(all) || options.Symbols != nil || len(source) > maxDressed {
 		return all
 	}
 	lines := linesOf(source, options)
@@ -137,6 +137,11 @@ func readAny(source []byte, options *ReadOptions) []found {
 		return again
 	}
 	return all
+}
+
+// hasRecord reports whether a puzzle is among what was found.
+func hasRecord(all []found) bool {
+	return slices.ContainsFunc(all, func(f found) bool { return f.record != nil })
 }
 
 // areRecords reports whether all that was found are puzzles, at least one.
@@ -240,7 +245,7 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	}
 	isCode := len(all) > 0
 	inBlocks := readBlocks(lines, options)
-	if !isCode && depth == 0 && options.Symbols == nil && !slices.ContainsFunc(inBlocks, func(f found) bool { return f.record != nil }) {
+	if !isCode && depth == 0 && options.Symbols == nil && !hasRecord(inBlocks) {
 		if table := pieces.Patterns(whole, isBoard); table != nil {
 			return readTables([]*pieces.Table{table}, options)
 		}

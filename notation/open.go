@@ -65,10 +65,11 @@ func (r *Reader) start() {
 	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry), (first == 'p' || first == 'c' || first == 's') && r.startsFile():
 		r.readDocument(nil)
 	case first == '{':
-		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry, '\n') < 0 {
+		at := bytes.IndexByte(r.carry, '{') // comments may stand above
+		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry[at:], '\n') < 0 {
 			r.more(len(r.carry) + 1)
 		}
-		line, _, _ := bytes.Cut(r.carry, []byte("\n"))
+		line, _, _ := bytes.Cut(r.carry[at:], []byte("\n"))
 		if !json.Valid(line) {
 			r.readDocument(nil)
 		}

@@ -118,7 +118,7 @@ func (c *cutter) splitPassage() {
 		at += bytes.IndexByte(c.text[at:], '\n') + 1
 	}
 	r.fruitless += at - run.start
-	if slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) {
+	if hasRecord(all) {
 		r.fruitless = 0
 	}
 	c.takeFound(all, run.line, run.start, at)

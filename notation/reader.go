@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"slices"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
@@ -85,7 +84,7 @@ type Reader struct {
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
 	stray        int          // the last row that is passed over, until there is a puzzle to say so
 	skippedTo    int          // the last that was told of as an error
-	open         bool         // whole lines stand behind the last puzzle
+	open         bool         // whole lines stand behind the last puzzle, and not all are blank
 	any          bool         // there was a puzzle, or what should have been one
 	before       Raw          // the last puzzle that was given
 	held         []Raw        // the last puzzle that was cut, if what comes may belong to it
@@ -221,6 +220,9 @@ func (r *Reader) hold(b *Chunk) {
 // clone returns a copy of raw that stays valid when its chunk is filled again.
 func (raw Raw) clone() Raw {
 	raw.Text, raw.title = bytes.Clone(raw.Text), bytes.Clone(raw.title)
+	if raw.place.read != nil && raw.place.grid == nil { // they stand nowhere else
+		raw.place = place{}
+	}
 	raw.place.read, raw.place.marks = nil, nil
 	return raw
 }
@@ -242,7 +244,7 @@ func (r *Reader) keepComment(number int, line []byte) {
 // readComments fills b with the puzzles of the comments that were kept, where there is nothing else.
 func (r *Reader) readComments(b *Chunk) bool {
 	all := readText(r.comments, &r.options)
-	if !slices.ContainsFunc(all, func(f found) bool { return f.record != nil }) { // without their signs
+	if !hasRecord(all) { // without their signs
 		all = readText(bytes.ReplaceAll(r.comments, []byte("#"), []byte(" ")), &r.options)
 	}
 	for _, f := range all {
@@ -270,7 +272,8 @@ func (r *Reader) cutChunk(b *Chunk) error {
 		}
 		c := cutter{reader: r, chunk: b, text: b.text, atEnd: r.err == io.EOF}
 		end := c.cut()
-		r.open = bytes.IndexByte(b.text[end:], '\n') >= 0
+		behind := b.text[end:]
+		r.open = len(bytes.TrimSpace(behind[:bytes.LastIndexByte(behind, '\n')+1])) > 0
 		if len(b.Raws) > first || r.err != nil {
 			r.carry = append(r.carry, b.text[end:]...)
 			break

@@ -65,6 +65,15 @@ var speedForms = []speedForm{
 	{"JSON with lists, accents", "", 3, func(i int, p, _ string) string {
 		return fmt.Sprintf("{\"id\":%d,\"tags\":[\"a\",\"b\"],\"title\":\"Übung: für %d!\",\"puzzle\":\"%s\"}\n", i, i, p)
 	}},
+	{"JSON with a board", "", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"id\":%d,\"board\":[%s]}\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ","))
+	}},
+	{"JSON with a board, nulls", "", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"board\":[%s],\"level\":\"no %d\"}\n", strings.ReplaceAll(inBrackets(p, ","), ".", "null"), i)
+	}},
+	{"JSON, rows and solution", "", 4, func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\":%d,\"puzzle\":[%s],\"solution\":[%s]}\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ","), inBrackets(s, ","))
+	}},
 	{"cells and commas", "", 3, func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
 	{"cells or nothing, commas", "", 3, func(_ int, p, _ string) string {
 		return strings.ReplaceAll(strings.Join(strings.Split(p, ""), ","), ".", "") + "\n"
