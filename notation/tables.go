@@ -59,6 +59,9 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		if table.FromZero {
 			f.record.Read = append(f.record.Read, message.Errorf("read.from_zero"))
 		}
+		if table.FromOne {
+			f.record.Read = append(f.record.Read, message.Errorf("read.from_one"))
+		}
 		if table.Region != nil {
 			table.Told = unnamed(table.Told, regionsName)
 		}

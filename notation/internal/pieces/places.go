@@ -46,6 +46,7 @@ type place struct {
 	marks    string // the digits that a player noted
 	untold   bool   // nothing is told of the cell, not even that it is empty
 	indexed  bool   // row is the cell's number in reading order, and col is 0
+	named    bool   // by a name such as r1c2, so that row and col count from 1
 }
 
 // at returns where p is on a board whose first row is called least.
@@ -93,7 +94,7 @@ func (f *lists) ofPlaces(n *node) *Table {
 	if side, ok := f.isSquare(len(items)); ok && len(places) == 0 { // objects in reading order
 		for i, item := range items {
 			p, _ := item.place()
-			if !item.isList || p.row != -1 || p.col != -1 || !slices.ContainsFunc(item.items, func(n *node) bool { return valueKey.MatchString(n.key) }) {
+			if !item.isList || len(item.items) > 0 && (p.row != -1 || p.col != -1 || !slices.ContainsFunc(item.items, func(n *node) bool { return valueKey.MatchString(n.key) })) {
 				return nil
 			}
 			p.row, p.col = i/side, i%side
@@ -175,6 +176,7 @@ func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Tab
 		table.Skipped = append(table.Skipped, odd.at(least))
 	}
 	table.Skipped = append(table.Skipped, untold(places, least)...)
+	table.FromOne = least == 1 && !slices.ContainsFunc(places, func(p place) bool { return p.named || p.row == side || p.col == side })
 	different := map[[2]int]bool{}
 	for _, p := range places {
 		different[[2]int{p.row, p.col}] = true
@@ -356,6 +358,7 @@ func (p *place) name(text string) bool {
 			p.row = int(m[i][0]|0x20-'a') + 1
 		}
 		p.col, _ = strconv.Atoi(m[i+1])
+		p.named = true
 	}
 	return m != nil
 }

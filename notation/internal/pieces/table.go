@@ -43,6 +43,8 @@ type Table struct {
 	InOrder bool
 	// FromZero says that cells are counted from 0, which the text doesn't say.
 	FromZero bool
+	// FromOne says that cells are counted from 1, though they may as well count from 0.
+	FromOne bool
 	// ByColumns says that the text gives the columns one by one.
 	ByColumns bool
 	// Broken says that a bracket in or round the table has no other, or one of another kind.
