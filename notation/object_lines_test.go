@@ -83,3 +83,20 @@ func TestPlacesFromOneOrZero(t *testing.T) {
 		}
 	}
 }
+
+// TestRegionsAreNoSolution has a jigsaw whose regions have the right number where the puzzle has its only digits.
+func TestRegionsAreNoSolution(t *testing.T) {
+	const regions = "111122233112123333112224336542444436544466666555555696777588899777888889777899999"
+	lists := func(cells string) string {
+		var rows []string
+		for row := range 9 {
+			rows = append(rows, "["+strings.Join(strings.Split(cells[9*row:9*row+9], ""), ",")+"]")
+		}
+		return "[" + strings.Join(rows, ",") + "]"
+	}
+	text := `{"board":` + lists("1"+strings.Repeat("0", 79)+"9") + `,"regions":` + lists(regions) + `}`
+	record, err := notation.NewReader(strings.NewReader(text), notation.ReadOptions{}).Next()
+	if err != nil || record.Solution != nil || record.Board.Rules.String() != "9+jigsaw="+regions {
+		t.Errorf("read as %v %v, %v", record, record.Board.Rules, err)
+	}
+}

@@ -64,8 +64,15 @@ func (t *Table) Solves(other *Table) bool {
 	if t == nil || other == nil || t.Uneven || other.Uneven || len(t.Rows) != len(other.Rows) {
 		return false
 	}
-	more := false
+	more, repeating := false, 0
 	for r, row := range t.Rows {
+		seen := map[string]bool{}
+		for _, cell := range row {
+			seen[cell.Text] = true
+		}
+		if len(seen) < len(row) {
+			repeating++
+		}
 		for c, cell := range row {
 			if c >= len(other.Rows[r]) || isBlank(cell.Text) {
 				return false
@@ -78,7 +85,7 @@ func (t *Table) Solves(other *Table) bool {
 			}
 		}
 	}
-	return more
+	return more && repeating*2 <= len(t.Rows) // else these are regions
 }
 
 // Turn swaps rows and columns.

@@ -1,0 +1,66 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/cmd/sudoku/internal/web/webtest"
+	"jiugong/sudoku/internal/testlong"
+	"jiugong/sudoku/variants"
+)
+
+// Boards that overlap, drawn as people have them, without a word on their rules: they are pasted and played to
+// the end. The cell of the cursor is always in sight, however large the board. A hint tells of a step, or that
+// there is none for boards so large.
+func TestOverlappingBoardsArePastedAndPlayed(t *testing.T) {
+	testlong.Need(t)
+	for _, test := range []struct {
+		rules string
+		hint  string
+		webtest.Options
+	}{
+		{"butterfly", "Hint 1 of 4", webtest.Options{Width: 390, Height: 844, Touch: true}},
+		{"sumo", "There are no hints for boards as large as this.", webtest.Options{}},
+	} {
+		t.Run(test.rules, func(t *testing.T) {
+			rules, err := variants.Parse(test.rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution, err := sudoku.Solve(t.Context(), sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
+			if solution == nil {
+				t.Fatal(err)
+			}
+			givens, last := append(sudoku.Grid(nil), solution...), rules.Cells()-1
+			givens[0], givens[last] = 0, 0
+			p := openPage(t, test.Options)
+			p.eval(`(() => {
+				const clipboardData = new DataTransfer();
+				clipboardData.setData("text", ` + quoteLines(rules.Draw(givens, sudoku.DrawOptions{})) + `);
+				document.querySelector(".cell").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+				return "";
+			})()`)
+			p.soon("what was pasted", `document.querySelector(".verdict")?.textContent.includes("One solution")`)
+			click(t, p.ctx, "Play")
+			closed(t, p.ctx)
+			p.soon("the board", fmt.Sprintf(`document.querySelectorAll("#page .cell").length === %d && document.querySelector(".facts").textContent.includes(%q)`, rules.Cells(), strings.ToUpper(test.rules[:1])+test.rules[1:]))
+			p.eval(`(document.querySelector("[data-command=hint]").click(), "")`)
+			p.soon("the hint", `document.querySelector("#page").innerText.includes(`+quote(test.hint)+`)`)
+			for i, key := range []string{kb.Home, kb.End} {
+				cell := []int{0, last}[i]
+				p.with(chromedp.ModifierCtrl, key)
+				p.soon("the cursor", fmt.Sprintf(`(cell => {
+					const box = cell.getBoundingClientRect();
+					return cell.matches(".cursor") && cell.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+				})(document.querySelector("#cell-%d"))`, cell))
+				p.keys(fmt.Sprint(solution[cell]))
+			}
+			p.soon("the end", `document.querySelector(".win .figures")`)
+		})
+	}
+}
