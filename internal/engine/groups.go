@@ -17,21 +17,27 @@ func (m *Model) GroupSums() {
 }
 
 // Group tells the sums of a list which of their cells differ by the rules of the
-// model.
-func (m *Model) Group(list []Propagator) {
+// model. It reports whether there are any to be told.
+func (m *Model) Group(list []Propagator) (told bool) {
 	for _, p := range list {
 		switch p := p.(type) {
 		case *Sum:
 			if p.Groups == nil {
 				p.group(m.Sight())
+				told = true
 			}
 		case *Any:
+			inside := false
 			for _, list := range p.Lists {
-				m.Group(list)
+				inside = m.Group(list) || inside
 			}
-			p.place()
+			if inside { // cells may be in another order
+				p.place()
+				told = true
+			}
 		}
 	}
+	return told
 }
 
 // group finds cells of equal weight that see each other, and puts In in their order.

@@ -188,9 +188,13 @@ func (a *Any) place() {
 			}
 		}
 	}
-	place := make([]int, last+1) // of each cell, from 1 on
+	var few [256]uint16
+	place := few[:] // of each cell, from 1 on
+	if int(last) >= len(few) {
+		place = make([]uint16, int(last)+1)
+	}
 	for i, cell := range a.In {
-		place[cell] = i + 1
+		place[cell] = uint16(i + 1)
 	}
 	for l, list := range a.Lists {
 		for k, p := range list {
@@ -198,9 +202,9 @@ func (a *Any) place() {
 			for i, cell := range p.Cells() {
 				if place[cell] == 0 {
 					a.In = append(a.In, cell)
-					place[cell] = len(a.In)
+					place[cell] = uint16(len(a.In))
 				}
-				at[i] = place[cell] - 1
+				at[i] = int(place[cell]) - 1
 			}
 		}
 	}
