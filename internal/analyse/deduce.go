@@ -327,8 +327,11 @@ func (d *deducer) outside(house int, places []uint64) bool {
 func (d *deducer) pairs(m *marks) (found bool) {
 	for _, house := range d.houses {
 		for i, a := range house {
+			if bits.OnesCount64(m.sets[a]) != 2 {
+				continue
+			}
 			for _, b := range house[:i] {
-				if m.sets[a] == m.sets[b] && bits.OnesCount64(m.sets[a]) == 2 {
+				if m.sets[a] == m.sets[b] {
 					for _, cell := range house {
 						if cell != a && cell != b && m.sets[cell]&m.sets[a] != 0 {
 							m.sets[cell] &^= m.sets[a]
@@ -345,8 +348,11 @@ func (d *deducer) pairs(m *marks) (found bool) {
 			}
 		}
 		for x := range d.digits {
+			if bits.OnesCount64(places[x]) != 2 {
+				continue
+			}
 			for y := range x {
-				if places[x] != places[y] || bits.OnesCount64(places[x]) != 2 {
+				if places[x] != places[y] {
 					continue
 				}
 				for at := places[x]; at != 0; at &= at - 1 {
