@@ -198,7 +198,7 @@ func cutRules(line []byte) (puzzle, text []byte) {
 			end = next - 1
 		}
 		field := bytes.Trim(line[start:end], " \"\r")
-		if len(field) > 0 && (isRulesText(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) || meantBehind(line[:start-1], field)) {
+		if len(field) > 0 && (isRulesText(field) && (!isNumber(field) || fitsNumber(line[:start-1], field)) || meantBehind(line[:start-1], field) || text != nil && hasRules(field)) {
 			text, from, to = field, start-1, end
 		}
 		start = next
@@ -362,13 +362,16 @@ func rulesInComment(line []byte) []byte {
 	rest = bytes.TrimSpace(rest)
 	isNamed := meant.Edits(strings.ToLower(string(word)), "rules") < 2
 	switch last := rest[bytes.LastIndexByte(rest, ' ')+1:]; {
-	case isNamed && isRulesText(rest), isNamed && isLikeRules(rest):
+	case isNamed && (isRulesText(rest) || isLikeRules(rest) || partedRules.Match(rest)):
 		return rest
 	case bytes.IndexByte(last, '+') > 0 && isRulesText(last):
 		return last
 	}
 	return nil
 }
+
+// partedRules matches rules with a blank in them.
+var partedRules = once.MustCompile(`^\d{1,2}\S* ?\+ ?[a-z]+(?:=|$)`)
 
 // likeRules matches what was meant for rules and has a sign too many, too few or another one: 9++x, 9k+night, +knight.
 var likeRules = once.MustCompile(`^[^\w\s]?(?:\d{1,2}(?:x\d{1,2})?(?::\S*?)?\w?)?[^\w\s]?\+\S*[A-Za-z]`)
@@ -396,7 +399,7 @@ func meantBehind(puzzle, field []byte) bool {
 	switch {
 	case bytes.IndexByte(field, '+') >= 0 && likeRules.Match(field):
 		return true
-	case len(field) > 24:
+	case len(field) > 24 && bytes.IndexByte(field, '=') < 0:
 		return false
 	}
 	size := field[:len(field)-len(bytes.TrimLeft(field, "0123456789"))]
@@ -404,7 +407,10 @@ func meantBehind(puzzle, field []byte) bool {
 	if len(size) == 0 || len(name) == 0 || !fitsNumber(puzzle, size) {
 		return false
 	}
-	name = strings.ToLower(strings.TrimLeft(name, "+-=_"))
+	if isRulesText(slices.Concat(size, []byte("+"), []byte(name))) && strings.Contains(name, "=") {
+		return true
+	}
+	name = strings.ToLower(strings.TrimLeft(name, "+-=_ "))
 	return name == "" && field[len(field)-1] == '+' || slices.ContainsFunc(sudoku.Features(), func(f sudoku.Feature) bool {
 		return name == f.Name || len(name) > 3 && meant.Edits(name, f.Name) == 1
 	})

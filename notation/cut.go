@@ -6,6 +6,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/blocks"
 	"jiugong/sudoku/notation/internal/text"
 )
@@ -236,7 +237,7 @@ func (c *cutter) cutLine(start, end int) {
 	if options.Symbols != nil && !options.Symbols.IsBorder(trimmed) || options.Symbols == nil && !drawsOnly(trimmed) {
 		form = wholeLineForm(plain, options)
 	}
-	if options.Form == nil && c.reader.columns != nil && bytes.ContainsAny(line, ",;\t") {
+	if options.Form == nil && c.reader.columns != nil && (bytes.ContainsAny(line, ",;\t") || form == lineForm && len(c.reader.columns) > 1) {
 		form = csvForm
 	}
 	if form == lineForm && len(trimmed) == 81 && options.Form == nil && options.isOpen() && isCages(string(trimmed)) {
@@ -299,7 +300,14 @@ func (c *cutter) title(start, end int) {
 	if hasRules(c.text[start:end]) {
 		c.reader.stray = c.line
 	}
+	if last := len(c.chunk.Raws) - 1; last >= 0 && headsRegions.Match(c.text[start:end]) { // what follows can't be read
+		c.reader.stray = c.line
+		c.noteStray(&c.chunk.Raws[last])
+	}
 }
+
+// headsRegions matches the title of the regions of the puzzle above.
+var headsRegions = once.MustCompile(`(?i)^\W*(?:regions?|region map)\W*$`)
 
 // failMany makes an error of each line that holds too many cells to be passed over. It reports whether there was one.
 func (c *cutter) failMany(start, end, number int) (failed bool) {

@@ -1,9 +1,11 @@
 package notation
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
+	"jiugong/sudoku"
 	"jiugong/sudoku/variants"
 )
 
@@ -12,11 +14,7 @@ import (
 func TestDamagedTextsAreNoted(t *testing.T) {
 	const jigsaw = "9+jigsaw=112222222111333232111133333444445666445555666445855669777859969777889999777888889"
 	cells := dots(puzzleP)
-	rows := make([]string, 9)
-	for i := range rows {
-		rows[i] = cells[9*i : 9*i+9]
-	}
-	grid := strings.Join(rows, "\n") + "\n"
+	grid := strings.Join(rowsOf(cells), "\n") + "\n"
 	object := `{"format":"jiugong-sudoku-game","version":1,"rules":"` + jigsaw + `","givens":"` + cells + `"}`
 	lists := strings.ReplaceAll(`[{"c1": 5, "c2": 3, "c3": null, "c4": null, "c5": 7, "c6": null, "c7": null, "c8": null, "c9": null},`, "\n", "")
 	lists += strings.Repeat(strings.TrimPrefix(lists, "["), 7) + strings.TrimPrefix(strings.TrimSuffix(lists, ","), "[") + "]"
@@ -49,6 +47,19 @@ func TestDamagedTextsAreNoted(t *testing.T) {
 		"a cell of a zone of ipuz":              {`{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/sudoku#1"],"boxes":false,"zones":[{"rect":[1,1,4,1]},{"rect":[1,2,4,2]},{"rect":[1,3,4,3]},{"cells":[[1,4],[2,4],[3,4],[3,4]]}],"puzzle":[[0,0,0,0],[0,1,0,0],[0,0,2,0],[0,0,0,0]]}`, ""},
 		"the constraints of SudokuMaker":        {`{"formatVersion":"1.6.0","puzzle":{"width":4,"height":4,"cells":[{},{},{},{},{},{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{}],"consraints":[{"type":1,"regions":[0,0,0,0,1,1,1,1,2,2,2,2,3,3,3,3]}]}}`, ""},
 		"the type of a constraint":              {`{"formatVersion":"1.6.0","puzzle":{"width":4,"height":4,"cells":[{},{},{},{},{},{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{}],"constraints":[{"type":3301,"cages":[{"value":5,"cells":[0,1]}]}]}}`, ""},
+		"a blank in the rules":                  {"# rules 9+ killer=3:r1c1r1c2\n" + grid, ""},
+		"a blank before the rules":              {"# rules9 +killer=3:r1c1r1c2\n" + grid, ""},
+		"the plus before a clue":                {cells + "\t9killer=3:r1c1r1c2\n", ""},
+		"a tab in the rules":                    {cells + "\t9+killer=3:r1c1r1c2+killer=7:r2\tc1r2c2+killer=4:r3c1r3c2\n", ""},
+		"a line end in the rules":               {cells + "\t9+killer=3:r1c1r1c2\n+killer=7:r2c1r2c2\n", ""},
+		"all but the first cells of a row":      {"Puzzle,Solution,Rules\n" + strings.Repeat(".", 35) + "1\n", ""},
+		"all but the regions above a grid":      {"# rules " + jigsaw + "\n┌───\n", jigsaw},
+		"the regions below their title":         {strings.Join(strings.Split(grid, ""), " ") + "\n\nRegions:\na a a b b b c c c\na a a b", ""},
+		"a number in a cage of cells apart":     {"3x3::k:1:2:3:4:5:6:7:8:9:10:11:12:13:14:15:16:17:18:19:20:21:22:23:24:25:26:27:28:29:30:31:32:33:34:35:36:37:38:3:40:41:42:43:44:45:46:47:48:49:50:51:52:53:54:55:56:57:58:59:60:61:62:63:64:65:66:67:68:69:70:71:72:73:74:75:76:77:78:79:80:81:\n", ""},
+		"the k of a killer of Solo":             {"2x2:p,a_a_a_a,3b5\n", ""},
+		"the sum of a cage":                     {".Cage~~R1C1~R1C2\n", ""},
+		"the end of pencil marks":               {strings.Repeat("123456789", 36) + "\n", ""},
+		"a tag of a table":                      {"<table>" + strings.Repeat("<tr><td>1</td><td>2</td><td></td><td></td></tr>", 3) + "<tr><td>3</td><td>4</td><td</td><td></td></tr></table>", ""},
 		"the name of a value of SudokuPad":      {`{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[],"cages":[{"cells":[[0,0],[0,1]],"vlaue":"5"}]}`, ""},
 		"the name of the values of an f-puzzle": {`{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[{"cells":["R1C1","R1C2"],"valuee":"5"}]}`, ""},
 	} {
@@ -71,13 +82,48 @@ func TestDamagedTextsAreNoted(t *testing.T) {
 	}
 }
 
+// TestABorderIsNoPuzzle reads a grid below a border as long as a puzzle, one stroke of which is another sign.
+func TestABorderIsNoPuzzle(t *testing.T) {
+	cells := dots(puzzleP)
+	border := "." + strings.Repeat("-", 40) + "A" + strings.Repeat("-", 38) + "."
+	only(t, border+"\n"+strings.Join(rowsOf(cells), "\n")+"\n", ReadOptions{})
+}
+
+// TestADamagedCodeIsNoted changes each character of a packed puzzle: one that is still read is the same one, or noted.
+func TestADamagedCodeIsNoted(t *testing.T) {
+	puzzle, err := variants.Parse("9+windows")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := FormNamed("fpuzzles").Append(nil, newRecord(sudoku.Puzzle{Rules: puzzle, Givens: make(sudoku.Grid, 81)}), WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if record := only(t, string(code), ReadOptions{}); len(record.Read) > 0 || record.Board.Rules != puzzle {
+		t.Fatal(record.Board.Rules, record.Read)
+	}
+	read := 0
+	for at := bytes.Index(code, []byte("N4Ig")) + 4; at < len(code)-1; at++ {
+		other := base64Digits[(bytes.IndexByte([]byte(base64Digits), code[at])+25)%64]
+		damaged := string(code[:at]) + string(other) + string(code[at+1:])
+		for record, err := range NewReader(strings.NewReader(damaged), ReadOptions{}).Records() {
+			if err != nil {
+				continue
+			}
+			if read++; record.Board.Rules != puzzle && len(record.Read)+len(record.Unread) == 0 {
+				t.Errorf("character %d is %c: read as %v", at, other, record.Board.Rules)
+			}
+		}
+	}
+	if read == 0 {
+		t.Error("none was read")
+	}
+}
+
 // TestWordsNearRulesAreNone reads comments, titles and notes behind puzzles that aren't rules.
 func TestWordsNearRulesAreNone(t *testing.T) {
 	cells := dots(puzzleP)
-	rows := ""
-	for i := range 9 {
-		rows += cells[9*i:9*i+9] + "\n"
-	}
+	rows := strings.Join(rowsOf(cells), "\n") + "\n"
 	for _, text := range []string{
 		"# rules are the usual ones\n" + rows, "# Rule 34 of 100\n" + rows, "# 1+1\n" + rows, "# No. 9\n" + rows, "C++ puzzle\n" + rows,
 		cells + "\t9+3\n", cells + "\t2+\t-\n", cells + "\t+5\n", cells + "\tSE=9.0+0.2\n", cells + "\t9th\n", cells + "\thard+\n",

@@ -132,7 +132,8 @@ func readFpuzzlesCode(form, packed string, options *ReadOptions) (*Record, error
 	if err != nil {
 		return nil, wrong(form, 1, 0, "fpuzzles.code", err, exampleFpuzzles)
 	}
-	return readFpuzzlesObject(form, []byte(text), options)
+	record, err := readFpuzzlesObject(form, []byte(text), options)
+	return notePacked(record, packed, text), err
 }
 
 func readFpuzzlesObject(form string, text []byte, _ *ReadOptions) (*Record, error) {

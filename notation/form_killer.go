@@ -87,6 +87,7 @@ func (c cageSums) record(form, text string) (*Record, error) {
 	n := rules.N()
 	givens := make(sudoku.Grid, rules.Cells())
 	var clues []variants.Clue
+	var apart []message.Message
 	for cell := range rules.Cells() {
 		if c.of[cell] != cell {
 			continue
@@ -107,12 +108,32 @@ func (c cageSums) record(form, text string) (*Record, error) {
 		case sum > 0:
 			clue.Value = strconv.Itoa(sum)
 		}
+		if !areConnected(rules.Shape(), clue.Lists[0]) {
+			apart = append(apart, message.Errorf("killer.apart", rules.CellName(cell)))
+		}
 		clues = append(clues, clue)
 	}
 	if rules, err = variants.With(rules, clues...); err != nil {
 		return nil, wrong(form, 1, 0, message.Plain, reasonOf(err))
 	}
-	return newRecord(sudoku.Puzzle{Rules: rules, Givens: givens}), nil
+	record := newRecord(sudoku.Puzzle{Rules: rules, Givens: givens})
+	record.Read = apart
+	return record, nil
+}
+
+// areConnected reports whether one can go from each of cells to all others through sides of cells.
+func areConnected(s *sudoku.Shape, cells []int) bool {
+	reached := []int{cells[0]}
+	for i := 0; i < len(reached); i++ {
+		at := s.Position(reached[i])
+		for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+			next := s.At(at.Row+step[0], at.Col+step[1])
+			if slices.Contains(cells, next) && !slices.Contains(reached, next) {
+				reached = append(reached, next)
+			}
+		}
+	}
+	return len(reached) == len(cells)
 }
 
 // cagesOf returns the killer cages of a board; givens are cages of one cell. The error

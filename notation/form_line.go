@@ -256,9 +256,21 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 		return nil, wrong("line", 1, column, "line.second")
 	}
 	record := newRecord(puzzle)
-	record.Read = notes
+	if record.Read = notes; options.isOpen() && options.Symbols == nil {
+		record.noteFewValues()
+	}
 	record.readFields(rest)
 	return record, nil
+}
+
+// noteFewValues notes that a large board has many givens and none of its large digits. The line may be a part of
+// another one, such as pencil marks.
+func (record *Record) noteFewValues() {
+	b := record.Board
+	n := b.Rules.N()
+	if most := int(slices.Max(b.Givens)); n > 9 && most*4 <= n*3 && b.Givens.Filled() > 31 {
+		record.Read = append(record.Read, message.Errorf("read.few_values", len(b.Givens), n, n, b.Symbols.Name(uint8(most))))
+	}
 }
 
 // missingBefore returns an error if field isn't the puzzle of its line. Either

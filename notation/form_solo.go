@@ -69,6 +69,9 @@ func readSolo(line []byte, _ *ReadOptions) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(parts) > 1 && !strings.ContainsAny(params, "jk") {
+		return nil, wrong("solo", 1, len(params)+len(parts[0])+2, "solo.more", exampleSolo)
+	}
 	if strings.Contains(params, "k") {
 		if rules, err = soloCages(rules, parts, len(text)); err != nil {
 			return nil, err
@@ -100,6 +103,9 @@ func soloCages(rules *sudoku.Rules, parts []string, length int) (*sudoku.Rules, 
 				continue
 			}
 			if clue.Lists[0] = append(clue.Lists[0], cell); numbers[cell] != 0 {
+				if clue.Value != "" {
+					return nil, wrong("solo", 1, 0, "solo.two_sums", rules.CellName(first))
+				}
 				clue.Value = strconv.Itoa(int(numbers[cell]))
 			}
 		}
@@ -141,6 +147,9 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 	for i := 0; i < len(params); i++ {
 		switch params[i] {
 		case 'x':
+			if x != "" {
+				return nil, message.Errorf("solo.parameter", params[i])
+			}
 			x = "+x"
 		case 'j':
 			_, walls, found := strings.Cut(desc, ",")

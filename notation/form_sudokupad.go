@@ -89,7 +89,8 @@ func readSudokupad(line []byte, options *ReadOptions) (*Record, error) {
 		if err != nil {
 			return nil, wrong("sudokupad", 1, 0, "sudokupad.code", err, prefix)
 		}
-		return readScl(text)
+		record, err := readScl(text)
+		return notePacked(record, packed, text), err
 	}
 	return nil, wrong("sudokupad", 1, 0, "sudokupad.id", code, exampleScf)
 }

@@ -17,7 +17,7 @@ import (
 // fpuzzlesItem is one constraint of an f-puzzles object. Each field of the object
 // uses some of its keys.
 type fpuzzlesItem struct {
-	_          struct{}   `also:"*"`
+	_          struct{}   `also:"words"`
 	Cell       string     `json:"cell,omitempty"`
 	Cells      []string   `json:"cells,omitempty"`
 	CloneCells []string   `json:"cloneCells,omitempty"`

@@ -38,7 +38,7 @@ func (r *issReader) line(item *issItem, t issLine) ([]string, error) {
 	switch t.name {
 	case "Cage":
 		sum, err := strconv.Atoi(value)
-		if value != "" && err != nil {
+		if err != nil {
 			return nil, item.mistake("iss.sum", value)
 		}
 		if sum == 0 {

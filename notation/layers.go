@@ -61,9 +61,31 @@ func readText(source []byte, options *ReadOptions) []found {
 	if f, ok := missingQuiz(source, all); ok {
 		return []found{f}
 	}
+	for i := range all {
+		if all[i].record.isMap() {
+			all[i].record, all[i].err = nil, wrong("line", all[i].line, 0, "jigsaw.alone", exampleLine+",111222333…")
+		}
+	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
 	noteStrays(source, all)
 	return all
+}
+
+// isMap reports whether a record is no puzzle but the regions of one.
+func (record *Record) isMap() bool {
+	if record == nil || slices.Contains(record.Board.Givens, 0) || record.Board.Rules.Shape().Grids() > 1 || record.Board.Rules.N() > len(alphabet) {
+		return false
+	}
+	b := record.Board
+	var rows [][]pieces.Cell
+	for row := range slices.Chunk(b.Givens, b.Rules.Shape().Width()) {
+		cells := make([]pieces.Cell, len(row))
+		for c, d := range row {
+			cells[c].Text = string(alphabet[d-1])
+		}
+		rows = append(rows, cells)
+	}
+	return regionsIn(rows) != nil
 }
 
 // quizKey matches a name under which objects hold what is to be solved.
@@ -185,7 +207,15 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	if options.Symbols == nil && depth == 0 && pieces.LooksLikeHTML(whole) {
 		tables, rest, numbers := pieces.HTML(whole, isBoard)
 		if len(tables) > 0 {
-			return readTables(tables, options)
+			all := readTables(tables, options)
+			if line := pieces.UnevenTags(whole); line > 0 {
+				for _, f := range all {
+					if f.record != nil {
+						f.record.Read = append(f.record.Read, message.Errorf("read.tags", lineNumber(line)))
+					}
+				}
+			}
+			return all
 		}
 		if all := readQuoted([]byte(rest), options, depth+1); len(all) > 0 {
 			for i := range all {

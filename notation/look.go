@@ -300,8 +300,32 @@ func isOneSign(line []byte) bool {
 	return sign != 0
 }
 
-// drawsOnly reports whether line draws with strokes that no puzzle on a line has.
-func drawsOnly(line []byte) bool { return isRule(line) && bytes.ContainsAny(line, "-=─━═") }
+// drawsOnly reports whether line draws with strokes that no puzzle on a line has. In a long line with corners one sign
+// may be another one.
+func drawsOnly(line []byte) bool {
+	if !bytes.ContainsAny(line, "-=─━═") {
+		return false
+	}
+	return isRule(line) || len(line) > 20 && bytes.ContainsAny(line, "'`:+*┌├└╔╠╚") && isRule(withoutOdd(line)) ||
+		len(line) > 20 && line[0] == '.' && line[len(line)-1] == '.' && isRule(withoutOdd(line))
+}
+
+// withoutOdd returns a line without its only letter or digit, or as it is where there are more.
+func withoutOdd(line []byte) []byte {
+	odd := -1
+	for i, char := range line {
+		if isLetter(char) || isDigit(char) {
+			if odd >= 0 {
+				return line
+			}
+			odd = i
+		}
+	}
+	if odd < 0 {
+		return line
+	}
+	return slices.Concat(line[:odd], line[odd+1:])
+}
 
 // isRule reports whether line only draws.
 func isRule(line []byte) bool {

@@ -115,10 +115,24 @@ func packLZ(text string) string {
 	return packed + strings.Repeat("=", (4-len(packed)%4)%4)
 }
 
+// plainPacked returns a packed text without what happens to it in a link.
+func plainPacked(packed string) string {
+	return strings.NewReplacer(" ", "+", "-", "+", "_", "/").Replace(strings.TrimRight(strings.TrimSpace(packed), "="))
+}
+
+// notePacked notes beside record, which was read from a packed text, that this isn't how the text is packed. A character
+// of it is damaged then, and what follows may mean anything.
+func notePacked(record *Record, packed, text string) *Record {
+	if record != nil && !strings.HasPrefix(plainPacked(packLZ(text)), strings.TrimRight(plainPacked(packed), "A")) {
+		record.Read = append(record.Read, message.Errorf("link.code"))
+	}
+	return record
+}
+
 // unpackLZ undoes packLZ. It forgives what happens to such a text in a link:
 // blanks for "+", the alphabet of links, missing "=".
 func unpackLZ(packed string) (string, error) {
-	packed = strings.NewReplacer(" ", "+", "-", "+", "_", "/").Replace(strings.TrimRight(strings.TrimSpace(packed), "="))
+	packed = plainPacked(packed)
 	pos := 0 // in bits
 	get := func(width int) (value int, err error) {
 		for i := range width {

@@ -131,6 +131,9 @@ func (g *grid) within(rules *sudoku.Rules, asked bool) (cells []pieces.Cell, isE
 				outside[cell.Text]++
 				continue
 			}
+			if len(cell.Text) > 1 && strings.Trim(cell.Text, cell.Text[:1]) == "" && strings.Contains(emptyMarks, cell.Text[:1]) { // a doubled mark
+				cell.Text = cell.Text[:1]
+			}
 			if len(cell.Text) > 1 || len(cell.Text) == 1 && cell.Text >= "A" && cell.Text <= "W" {
 				return nil, false
 			}
@@ -284,7 +287,9 @@ func readOverlaidRows(rows [][]pieces.Cell, lines []string, options *ReadOptions
 			return f, true
 		}
 		f.record = newRecord(p)
-		f.record.Read = notes
+		if f.record.Read = notes; len(rows) > shape.Height() && len(rows) < 2*shape.Height() && areBoardCells(rows[shape.Height()]) {
+			f.record.Read = append(f.record.Read, message.Errorf("reader.like_row", lineNumber(rows[shape.Height()][0].Line)))
+		}
 		return f, true
 	}
 	return f, false

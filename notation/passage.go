@@ -39,6 +39,9 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 			c.noteStray(&c.chunk.Raws[len(c.chunk.Raws)-1])
 		}
 	}
+	if last := len(c.chunk.Raws) - 1; len(all) == 0 && last >= 0 && hasRules(c.text[start:end]) {
+		c.chunk.Raws[last].stray = line
+	}
 	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
 		now := c.line
 		c.line = line

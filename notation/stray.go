@@ -26,6 +26,11 @@ func noteStrays(source []byte, all []found) {
 		if lines == nil {
 			lines = bytes.Split(source, []byte("\n"))
 		}
+		for k := f.last; k < min(f.last+3, len(lines)) && !f.record.Board.Rules.Has("jigsaw"); k++ {
+			if headsRegions.Match(lines[k]) {
+				f.record.Read = append(f.record.Read, message.Errorf("reader.like_row", lineNumber(k+1)))
+			}
+		}
 		n := f.record.Board.Rules.N()
 		for _, step := range []int{-1, 1} {
 			number := f.line - 1

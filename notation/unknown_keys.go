@@ -14,7 +14,7 @@ import (
 // Documents of other programs may say more than is read. What they say under other keys is named:
 //
 //	type sclCage struct {
-//		_     struct{} `also:"fontC"`      // keys that change no rule; "*" for all but misspelt names of fields
+//		_     struct{} `also:"fontC"`      // keys that change no rule; "*" for all but misspelt names, "words" for all that hold no lists
 //		Value loose    `json:"value"`
 //	}
 //
@@ -81,7 +81,8 @@ func walkKeys(text []byte, kind reflect.Type, within string, unknown func(key, w
 				_, there := values[name]
 				return !there && len(key) > 2 && meant.Edits(strings.ToLower(key), strings.ToLower(name)) == 1
 			})
-			if !slices.Contains(also, key) && (isMisspelt || !isEmptyJSON(value) && !slices.Contains(also, "*")) {
+			isOther := slices.Contains(also, "*") || slices.Contains(also, "words") && !bytes.HasPrefix(value, []byte("["))
+			if !slices.Contains(also, key) && (isMisspelt || !isEmptyJSON(value) && !isOther) {
 				unknown(key, within)
 			}
 		}
