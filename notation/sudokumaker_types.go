@@ -227,7 +227,7 @@ func (p *makerPuzzle) clones(c *makerConstraint) (texts []string, ok bool) {
 	return texts, true
 }
 
-// classes writes lines and boards of which any few cells have a digit of each class. The classes
+// classes writes lines and boards where any few cells have a digit of each class. The classes
 // are masks of digits.
 func (p *makerPuzzle) classes(c *makerConstraint, lines []makerLine) (texts []string, ok bool) {
 	var masks []uint64
