@@ -20,12 +20,12 @@ import (
 //	53..7….,5346…        80 digits: none, and noted
 //	53..7….,63467…       6 in place of a given: kept as the source has it, and noted
 
-// takeSolution takes text as the solution of record, or notes that it only looks like one. Some digits of a
-// solution may not be told.
+// takeSolution takes text as the solution of record, or notes that it only looks like one. A solution may leave
+// digits open, if it tells more than the puzzle does.
 func (record *Record) takeSolution(text string) {
 	b := record.Board
 	full, err := sudoku.Parse(text, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
-	if err == nil && full.Givens.Filled() > max(len(full.Givens)/2, b.Givens.Filled()) {
+	if filled := full.Givens.Filled(); err == nil && (filled == len(full.Givens) || filled > max(len(full.Givens)/2, b.Givens.Filled())) {
 		record.Solution = full.Givens
 		return
 	}

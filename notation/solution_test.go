@@ -65,8 +65,8 @@ func TestSolutionsAreNeverDroppedInSilence(t *testing.T) {
 	}
 }
 
-// TestSolutionsOfWhichAPartIsTold reads solutions in which some digits are open, by forms that name them.
-func TestSolutionsOfWhichAPartIsTold(t *testing.T) {
+// TestSolutionsMayHaveOpenDigits reads solutions in which some digits are open, by forms that name them.
+func TestSolutionsMayHaveOpenDigits(t *testing.T) {
 	record := only(t, puzzleP, ReadOptions{})
 	solution := solutionOf(record.Board.Puzzle)
 	text := strings.ReplaceAll(solution, "9", ".")
@@ -76,6 +76,15 @@ func TestSolutionsOfWhichAPartIsTold(t *testing.T) {
 		if !slices.Equal(back.Solution, record.Solution) || len(back.Read) > 0 {
 			t.Errorf("%s: the solution comes back as %v, noted %v", form.Name, back.Solution, back.Read)
 		}
+	}
+}
+
+// TestTheSolutionOfAFullGridIsTheGrid reads a puzzle that is its own solution.
+func TestTheSolutionOfAFullGridIsTheGrid(t *testing.T) {
+	solution := solutionOf(only(t, puzzleP, ReadOptions{}).Board.Puzzle)
+	back := only(t, "puzzle,solution\n"+solution+","+solution+"\n", ReadOptions{})
+	if !slices.Equal(back.Solution, back.Board.Givens) || len(back.Read) > 0 {
+		t.Errorf("the solution comes back as %v, noted %v", back.Solution, back.Read)
 	}
 }
 

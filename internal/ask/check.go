@@ -82,7 +82,7 @@ func (q *Check) Of(ctx context.Context, d *Desk, g *Given) (*Checked, error) {
 			a.deadly(ctx, p)
 		}
 	}
-	if g.Solution != nil && !Solves(g.Solution, p) {
+	if g.Solution != nil && !suits(g.Solution, p) {
 		a.Another = true
 		a.Said = cmp.Or(a.Said, errAnothers)
 		no = cmp.Or(no, errAnothers)
@@ -146,14 +146,20 @@ func (a *Checked) deadly(ctx context.Context, p sudoku.Puzzle) {
 	}
 }
 
-// Solves reports whether a full grid is a solution of a puzzle.
-func Solves(full sudoku.Grid, p sudoku.Puzzle) bool {
+// Solves reports whether a grid is a solution of a puzzle.
+func Solves(grid sudoku.Grid, p sudoku.Puzzle) bool {
+	return grid.Filled() == len(grid) && suits(grid, p)
+}
+
+// suits reports whether the digits of a grid agree with the givens of a puzzle and with its rules.
+// Cells may be empty.
+func suits(grid sudoku.Grid, p sudoku.Puzzle) bool {
 	for cell, d := range p.Givens {
-		if d != 0 && full[cell] != d {
+		if d != 0 && grid[cell] != 0 && grid[cell] != d {
 			return false
 		}
 	}
-	return len(p.Rules.Clashes(full)) == 0
+	return len(p.Rules.Clashes(grid)) == 0
 }
 
 func clashOf(rules *sudoku.Rules, c sudoku.Clash) Clash {
