@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -288,6 +289,21 @@ func TestKnownIsCareful(t *testing.T) {
 		}
 		compareWays(t, mutate(random, text), random.IntN(200)+1)
 	})
+}
+
+// TestErrorsInPassagesTellTheirLine reads rows that belong to no grid, behind others in their passage.
+func TestErrorsInPassagesTellTheirLine(t *testing.T) {
+	r := NewReader(strings.NewReader(",,7,,1,,,,\n,,,,,,,,\n,,,,8,,,,\n| 3 . . | . . . | . 5 4 |\n| . . . | . 5 4 | 3 . . |\n"), ReadOptions{})
+	for {
+		raw, ok := nextRaw(r)
+		if !ok {
+			return
+		}
+		_, err := r.Parse(raw)
+		if parse := (*sudoku.ParseError)(nil); !errors.As(err, &parse) || parse.Line != raw.Line {
+			t.Errorf("the error of line %d is %v", raw.Line, err)
+		}
+	}
 }
 
 // TestKnownIsTaken has each form read by the fast way from the second puzzle on, unless its cells

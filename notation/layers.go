@@ -38,6 +38,11 @@ const maxDressed = 4 * maxHeader
 // readText returns all puzzles in source. A solution isn't taken for one whose own cells can't be read.
 func readText(source []byte, options *ReadOptions) []found {
 	all := readAny(source, options)
+	for i, f := range all {
+		if parse, ok := f.err.(*sudoku.ParseError); ok && parse.Line < f.line { // it counts from the puzzle's own line
+			all[i].err = atLine(parse, f.line)
+		}
+	}
 	noteBroken(source, all)
 	if options.Symbols != nil || !options.isOpen() {
 		return all
