@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"encoding/json"
+
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/pieces"
@@ -14,14 +16,15 @@ import (
 // objectStart matches the beginning of an object with names, perhaps in a list. One of its quotation marks may be lost.
 var objectStart = once.MustCompile(`^\s*(?:\[\s*)*\{\s*(?:"|[\w ]+"\s*:)`)
 
-// noteBroken notes beside each puzzle in source, about which nothing else is said, that its object is broken.
+// noteBroken notes beside each puzzle in source, about which nothing else is said, that its object is broken. A puzzle
+// whose own lines are a whole object isn't a part of it.
 func noteBroken(source []byte, all []found) {
 	if !objectStart.Match(source) {
 		return
 	}
 	line := pieces.BrokenAt(string(source))
 	for _, f := range all {
-		if line > 0 && f.record != nil && len(f.record.Read) == 0 {
+		if line > 0 && f.record != nil && len(f.record.Read) == 0 && !json.Valid(source[lineStart(source, f.line):lineStart(source, f.last+1)]) {
 			f.record.Read = append(f.record.Read, message.Errorf("read.bracket", lineNumber(line)))
 		}
 	}

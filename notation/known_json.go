@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"encoding/json"
 	"slices"
 	"strings"
 	"unicode"
@@ -61,7 +62,7 @@ func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
 	if _, rules := cutRules(line); rules != nil || csvHeader(line) != nil || bytes.Contains(line, []byte("://")) {
 		return false
 	}
-	if form := wholeLineForm(line, options); form != lineForm && (form != nil || at.read == nil) {
+	if form := wholeLineForm(line, options); form != lineForm && (form != nil || at.read == nil) || k.lists && !json.Valid(line) {
 		return false
 	}
 	read := readLine

@@ -57,7 +57,7 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 			return place{}
 		case t.rules < 0 && bytes.IndexByte(field, '+') > 0 && isRulesText(field):
 			return place{} // the name of their column may be damaged
-		case len(field) == 81 && t.solution < 0 && areDigits(field):
+		case len(field) >= 81*2/5 && looksSolved(field):
 			return place{} // it may be the solution
 		case len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)):
 			return place{} // another head
@@ -66,6 +66,18 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 	}
 	at.known = true
 	return at
+}
+
+// looksSolved reports whether a field looks like the solution of a classic 9×9, or a part of it: nearly all of it is
+// digits. Record.looksSolved says it of any board.
+func looksSolved(field []byte) bool {
+	digits := 0
+	for _, char := range field {
+		if '1' <= char && char <= '9' {
+			digits++
+		}
+	}
+	return digits*10 >= len(field)*9
 }
 
 // classicAt returns the 81 characters of the field that starts at a place, nil where it has more or fewer.
