@@ -473,9 +473,9 @@ export function own(session: Session, argument: string): Screen {
       const rating = await engine.rate(data, { signal });
       say([texts.isOne, term(words, "level", rating.level), fill(words.rating, { rating: (rating.er / 10).toFixed(1) })].join(" · "));
     } catch (error) {
-      if (signal.aborted) {
-        if ((signal.reason as DOMException).name === "TimeoutError" && candidate.solutions === "unknown") say(texts.isTooLong);
-      } else if (!(error instanceof EngineError && error.code === "stuck")) say(troubleText(words, error));
+      if (candidate.solutions !== "unknown") return; // what is said already stays: it has no count or rating
+      if (!signal.aborted) say(troubleText(words, error));
+      else if ((signal.reason as DOMException).name === "TimeoutError") say(texts.isTooLong);
     } finally {
       clearTimeout(patience);
     }
