@@ -57,7 +57,7 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 			return place{}
 		case t.rules < 0 && bytes.IndexByte(field, '+') > 0 && isRulesText(field):
 			return place{} // the name of their column may be damaged
-		case len(field) >= 81*2/5 && looksSolved(field):
+		case isNearlySolution(field):
 			return place{} // it may be the solution
 		case len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)):
 			return place{} // another head
@@ -68,16 +68,15 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 	return at
 }
 
-// looksSolved reports whether a field looks like the solution of a classic 9×9, or a part of it: nearly all of it is
-// digits. Record.looksSolved says it of any board.
-func looksSolved(field []byte) bool {
+// isNearlySolution reports whether a field looks like the solution of a classic 9×9.
+func isNearlySolution(field []byte) bool {
 	digits := 0
 	for _, char := range field {
 		if '1' <= char && char <= '9' {
 			digits++
 		}
 	}
-	return digits*10 >= len(field)*9
+	return areNearlyAllDigits(len(field), digits, 81)
 }
 
 // classicAt returns the 81 characters of the field that starts at a place, nil where it has more or fewer.

@@ -61,8 +61,12 @@ const leastSolution = 12
 
 // looksSolved reports whether a word beside a puzzle looks like its solution: nearly all of it is digits.
 func (record *Record) looksSolved(word string) bool {
-	length, cells := utf8.RuneCountInString(word), len(record.Board.Givens)
-	return length >= max(leastSolution, cells*2/5) && record.countDigits(word)*10 >= length*9
+	return areNearlyAllDigits(utf8.RuneCountInString(word), record.countDigits(word), len(record.Board.Givens))
+}
+
+// areNearlyAllDigits reports whether a word of a length, with digits in it, looks like the solution of some cells.
+func areNearlyAllDigits(length, digits, cells int) bool {
+	return length >= max(leastSolution, cells*2/5) && digits*10 >= length*9
 }
 
 // countDigits counts the symbols of the board in text.
