@@ -187,12 +187,13 @@ var TESTED = (() => {
     const cells = [...new Set(clashes.flatMap((c) => c.cells))].sort((a, b) => a - b);
     return new GameError("clash", `givens clash: ${cells.map((cell) => rules.name(cell)).join(", ")}`, cells);
   }
-  var Board;
+  var nowhere, Board;
   var init_board = __esm({
     "model/board.ts"() {
       "use strict";
       init_errors();
       init_symbols();
+      nowhere = /* @__PURE__ */ new Set();
       Board = class {
         // drawn over it, the oldest first
         /** The error names the cells when givens clash or don't fit the rules. */
@@ -233,6 +234,21 @@ var TESTED = (() => {
         /** grid is a new grid of what stands in each cell. */
         grid() {
           return this.givens.map((given2, cell) => given2 || this.entries[cell]);
+        }
+        /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
+         * those around lamps and around entries that are right by a solution. */
+        fog(solution) {
+          const { rules } = this;
+          if (rules.lamps.length === 0) return nowhere;
+          const fog = new Set(this.entries.keys());
+          const light = (cell) => {
+            for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
+          };
+          rules.lamps.forEach(light);
+          this.entries.forEach((d, cell) => {
+            if (d !== 0 && d === (solution == null ? void 0 : solution[cell])) light(cell);
+          });
+          return fog;
         }
       };
     }
@@ -1414,7 +1430,7 @@ var TESTED = (() => {
     });
     return cells;
   }
-  var nowhere, nothing, isNothing, Game;
+  var nothing, isNothing, Game;
   var init_game = __esm({
     "model/game.ts"() {
       "use strict";
@@ -1426,7 +1442,6 @@ var TESTED = (() => {
       init_selection();
       init_set();
       init_types();
-      nowhere = /* @__PURE__ */ new Set();
       nothing = { cells: [], lines: [] };
       isNothing = ({ cells, lines: lines2 }) => cells.length + lines2.length === 0;
       Game = class _Game {
@@ -1455,7 +1470,7 @@ var TESTED = (() => {
           this.board = new Board(puzzle);
           this.selection = new Selection(this.board.rules.shape);
         }
-        /** create is a game of which nothing has been played. */
+        /** create is a game before the first move. */
         static create(puzzle) {
           return new _Game(puzzle);
         }
@@ -1708,21 +1723,9 @@ var TESTED = (() => {
           return this.do({ do: "return", savepoint: number2 });
         }
         // What the board tells by itself, without being solved. Of what lies in fog it tells nothing.
-        /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
-         * those around lamps and around entries that are right. */
+        /** fog are the cells that lie in fog. */
         fog() {
-          const { rules, board, known: known2 } = this;
-          if (rules.lamps.length === 0) return nowhere;
-          const fog = new Set(board.entries.keys());
-          const light = (cell) => {
-            for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
-          };
-          rules.lamps.forEach(light);
-          board.entries.forEach((d, cell) => {
-            var _a;
-            if (d !== 0 && d === ((_a = known2.grid) == null ? void 0 : _a[cell])) light(cell);
-          });
-          return fog;
+          return this.board.fog(this.known.grid);
         }
         /** seen is what stands in each cell as the player sees it. */
         seen() {
@@ -2511,7 +2514,7 @@ var TESTED = (() => {
           "rowindexer": "行索引",
           "samevalues": "同组数",
           "sandwich": "三明治",
-          "scells": "双数格",
+          "scells": "薛定谔格",
           "sequence": "等差线",
           "skyscraper": "摩天楼",
           "slowthermo": "慢温度计",
@@ -2715,6 +2718,7 @@ var TESTED = (() => {
         "hasSeveral": "This puzzle has several solutions; any of them will do.",
         "help": "Help and keys",
         "hint": "Hint",
+        "hintBeyond": "All right so far, but no technique known here finds the next step. Try a digit: undo takes it back.",
         "hintClash": "Digits clash; fix that first.",
         "hintDepth": "Hint {depth} of 4",
         "hintDo": "Apply this step",
@@ -2758,7 +2762,6 @@ var TESTED = (() => {
         "noLines": "There are no lines.",
         "noMistake": "There is no mistake on the board.",
         "noScript": "To play, this page needs JavaScript; please allow it in the browser’s settings.",
-        "noStep": "No step found.",
         "none": "no solution",
         "notCopied": "The browser doesn’t allow copying.",
         "notSaved": "The game could not be saved: {reason}",
@@ -3260,8 +3263,8 @@ var TESTED = (() => {
         "copyFailed": "The browser doesn’t allow copying; select the text and copy it.",
         "dailyBoard": "The list of the day",
         "dailyIntro": "One puzzle for each day and level, the same for everyone.",
-        "dailyStreak": "Daily puzzles in a row",
-        "dailyStreakNow": "Daily puzzles in a row: {count} (longest: {longest})",
+        "dailyStreak": "Daily streak",
+        "dailyStreakNow": "Daily streak: {count} (longest: {longest})",
         "dailyTitle": "Daily puzzle {day}",
         "damaged": "Damaged",
         "damagedNote": "These could not be read. They are left as they are, and everything else works without them.",
@@ -3290,7 +3293,6 @@ var TESTED = (() => {
         "fileTooLarge": "The file is too large.",
         "gameDamaged": "“{title}” is damaged and can’t be opened.",
         "givenCount": "{count} {count:given|givens}",
-        "goOn": "Continue",
         "haptics": "Vibration",
         "help": "Hints and checks",
         "helpEntry": "Choose a cell and press a digit, or turn on “digit first” and touch cells. The mode says what a digit writes: an entry, a note, or a colour; the settings offer corner and centre marks, too.",
@@ -3364,6 +3366,7 @@ var TESTED = (() => {
         "levels": "Level",
         "levelsOf": "{kind}: choose a level",
         "libraryEmpty": "No games yet.",
+        "libraryNone": "No matching games.",
         "link": "Link",
         "linkNote": "What is in the link is not sent to any server.",
         "liveNotes": "Notes by themselves, always up to date",
@@ -3409,6 +3412,8 @@ var TESTED = (() => {
         "packFirst": "Keep the first {count} of {all} as a pack in My games",
         "packKept": "{count} {count:puzzle|puzzles} kept in My games",
         "packNamed": "Keep all {count} as a pack in My games",
+        "packOpen": "Open the pack",
+        "packSolved": "{done} of {count} solved",
         "padFlip": "Pad like a keyboard’s: 789 on top",
         "palette": "Colours",
         "paste": "Paste",
@@ -3528,7 +3533,8 @@ var TESTED = (() => {
         "setterGivens": "Givens",
         "setterGivensHow": "Choose a cell and type its digit.",
         "setterGoesOut": "Draw it in one go from its circle, or first the circle, then the rest.",
-        "setterHow": "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
+        "setterHow": "Drag over cells, the first one first. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
+        "setterHowValue": "Drag over cells, the first one first; then type the value. By keyboard: Space takes a cell, Shift and arrows draw on, Enter ends.",
         "setterLeftOut": "Not counted until finished: {clues}",
         "setterMessage": "Message when solved",
         "setterNeedsCells": "{clue}: draw its next part",
@@ -3703,7 +3709,6 @@ var TESTED = (() => {
         "fileTooLarge": "文件太大。",
         "gameDamaged": "“{title}”已损坏，无法打开。",
         "givenCount": "{count} 个已知数",
-        "goOn": "继续",
         "haptics": "振动",
         "help": "提示与检查",
         "helpEntry": "选一格再按数字，或打开“先选数字”后点格子。模式决定数字写成什么：填数、笔记或颜色；设置中还可选用角标和中心标。",
@@ -3777,6 +3782,7 @@ var TESTED = (() => {
         "levels": "难度",
         "levelsOf": "{kind}：选择难度",
         "libraryEmpty": "还没有对局。",
+        "libraryNone": "没有符合条件的对局。",
         "link": "链接",
         "linkNote": "链接的内容不会发送给任何服务器。",
         "liveNotes": "自动笔记，随盘面更新",
@@ -3822,6 +3828,8 @@ var TESTED = (() => {
         "packFirst": "共 {all} 道题，将前 {count} 道作为题集存入“我的对局”",
         "packKept": "已有 {count} 道题存入“我的对局”",
         "packNamed": "将这 {count} 道题作为题集存入“我的对局”",
+        "packOpen": "打开题集",
+        "packSolved": "已完成 {done} / {count} 题",
         "padFlip": "数字键与键盘一致：789 在上",
         "palette": "配色",
         "paste": "粘贴",
@@ -3941,7 +3949,8 @@ var TESTED = (() => {
         "setterGivens": "已知数",
         "setterGivensHow": "选一格，输入数字。",
         "setterGoesOut": "从圆圈起一笔画出；或先画圆圈，再画其余部分。",
-        "setterHow": "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
+        "setterHow": "按顺序拖过各格。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
+        "setterHowValue": "按顺序拖过各格，再输入数值。用键盘时：空格键选格，Shift 加方向键连画，回车键结束。",
         "setterLeftOut": "未完成，暂不计入：{clues}",
         "setterMessage": "解出后显示的话",
         "setterNeedsCells": "{clue}：画出下一部分",
@@ -3996,7 +4005,7 @@ var TESTED = (() => {
         "syncKeep": "保留",
         "syncKey": "密钥",
         "syncNow": "立即同步",
-        "syncOffline": "无法连接服务器；对局在本机是安全的。",
+        "syncOffline": "无法连接服务器；对局已存在本机，不会丢失。",
         "syncRefused": "服务器拒绝了请求：它可能不保存对局。",
         "syncScan": "在另一台设备上扫描，或在那里输入密钥。",
         "syncShow": "显示密钥",
@@ -4052,8 +4061,9 @@ var TESTED = (() => {
         "cells": "Cells",
         "certain": "Fill in what is certain",
         "choose": "Choose and move",
-        "chooseHow": "Click a clue to choose it, or drag over several; Ctrl or Shift adds to them. Drag what is chosen to move it. By keyboard: Alt and arrows move, Ctrl+D copies, Ctrl+A chooses all, Delete removes.",
+        "chooseHow": "Click a clue to choose it, or drag over several; Ctrl or Shift adds to them. Drag what is chosen to move it. By keyboard: Alt and arrows move, Ctrl+D copies, Ctrl+A chooses all, Delete removes, Escape lets go.",
         "chosen": "{count} {count:clue|clues} chosen",
+        "clueCount": "{count} {count:clue|clues}",
         "copyThem": "Copy",
         "counts": "{cell}: {counts}",
         "countsHow": "Digits of the chosen cells, each with its number of solutions.",
@@ -4073,9 +4083,11 @@ var TESTED = (() => {
         "layNone": "Nothing could be laid out here.",
         "lines": "Lines",
         "live": "Candidates and counts while setting",
+        "looked": "{done} of {all} looked at",
         "looking": "Looking for the clues that contradict each other…",
         "moveDown": "Move down",
         "moveLeft": "Move left",
+        "moveOut": "A clue would leave the board.",
         "moveRight": "Move right",
         "moveUp": "Move up",
         "needless": "Which clues aren’t needed?",
@@ -4125,8 +4137,9 @@ var TESTED = (() => {
         "cells": "格",
         "certain": "填入确定的数字",
         "choose": "选择与移动",
-        "chooseHow": "点击线索选中它，拖过则选中多个；按住 Ctrl 或 Shift 可追加。拖动选中的线索可移动。键盘：Alt 加方向键移动，Ctrl+D 复制，Ctrl+A 全选，Delete 删除。",
+        "chooseHow": "点击线索选中它，拖过则选中多个；按住 Ctrl 或 Shift 可追加。拖动选中的线索可移动。键盘：Alt 加方向键移动，Ctrl+D 复制，Ctrl+A 全选，Delete 删除，Esc 取消选择。",
         "chosen": "已选 {count} 条线索",
+        "clueCount": "{count} 条线索",
         "copyThem": "复制",
         "counts": "{cell}：{counts}",
         "countsHow": "所选各格的数字，以及各自的解数。",
@@ -4136,7 +4149,7 @@ var TESTED = (() => {
         "favourite": "加入收藏",
         "favourites": "收藏",
         "filled": "已填入 {count} 个数字",
-        "found": "待定之物",
+        "found": "待求内容",
         "foundChaos": "分区（代替宫，混沌）",
         "foundNone": "只有数字",
         "foundRegions": "分区（保留宫）",
@@ -4146,9 +4159,11 @@ var TESTED = (() => {
         "layNone": "此处无法布置。",
         "lines": "线",
         "live": "出题时显示候选数与解数",
+        "looked": "已检查 {done} / {all}",
         "looking": "正在查找互相矛盾的线索……",
         "moveDown": "下移",
         "moveLeft": "左移",
+        "moveOut": "会有线索移出盘面。",
         "moveRight": "右移",
         "moveUp": "上移",
         "needless": "哪些线索多余？",
@@ -4343,6 +4358,7 @@ var TESTED = (() => {
         "hasSeveral": "此题多解，合乎规则即可。",
         "help": "帮助与按键",
         "hint": "提示",
+        "hintBeyond": "目前都对，但已知技巧都找不到下一步。可以先试填一个数字，不对再撤销。",
         "hintClash": "有数字冲突，请先改正。",
         "hintDepth": "提示 {depth}/4",
         "hintDo": "执行这一步",
@@ -4386,7 +4402,6 @@ var TESTED = (() => {
         "noLines": "没有画过线。",
         "noMistake": "盘面上没有错误。",
         "noScript": "本页需要 JavaScript 才能玩，请在浏览器设置中允许。",
-        "noStep": "没有找到可用步骤。",
         "none": "无解",
         "notCopied": "浏览器不允许复制。",
         "notSaved": "无法保存：{reason}",
@@ -5168,11 +5183,14 @@ var TESTED = (() => {
       const draft = { id: id2, rev: ++this.mine.rev, at: Date.now(), data };
       this.write([draft, ...others.filter((one2) => one2.id !== id2)].slice(0, most));
     }
-    /** drop forgets a draft, or the one that is kept now. */
+    /** drop forgets a draft, or the one that is kept now. What is changed of it afterwards is kept as the same draft. */
     drop(id2 = ((_a) => (_a = this.mine) == null ? void 0 : _a.id)()) {
-      var _a2;
-      if (id2 === ((_a2 = this.mine) == null ? void 0 : _a2.id)) this.mine = null;
       this.write(this.all().filter((one2) => one2.id !== id2));
+    }
+    /** restore brings a draft back that was dropped, unless it is there again with what was changed since. */
+    restore(draft) {
+      const all = this.all();
+      if (!all.some(({ id: id2 }) => id2 === draft.id)) this.write([...all, draft].sort((a, b) => b.at - a.at).slice(0, most));
     }
     write(drafts) {
       const text = JSON.stringify(drafts.filter(({ data }) => JSON.stringify(data).length < mostLetters));
@@ -5463,10 +5481,7 @@ var TESTED = (() => {
   // store/library.ts
   init_kept();
   async function library(db) {
-    return (await db.all("games")).filter(isSound).sort((a, b) => {
-      var _a, _b;
-      return b.saved - a.saved || ((_a = a.summary.title) != null ? _a : "").localeCompare((_b = b.summary.title) != null ? _b : "", void 0, { numeric: true });
-    });
+    return (await db.all("games")).filter(isSound).sort((a, b) => b.saved - a.saved);
   }
   async function damaged(db) {
     return (await db.all("games")).filter((value) => !isSound(value));
@@ -5495,7 +5510,7 @@ var TESTED = (() => {
   var version4 = 1;
   var mostBytes = 100 << 20;
   async function exportAll(db, settings) {
-    const games = (await library(db)).reverse();
+    const games = await library(db);
     const file = __spreadProps(__spreadValues({ format: format3, version: version4, settings, results: (await results(db)).sort((a, b) => a.at - b.at) }, await learnedFile(db)), { games: games.flatMap(parsed) });
     return JSON.stringify(file) + "\n";
   }
@@ -5516,10 +5531,10 @@ var TESTED = (() => {
         const id2 = /^[\w-]{1,64}$/.test((_a = game.about.id) != null ? _a : "") ? game.about.id : newId();
         const untouched = game.history().actions.length === 0 && game.elapsed === 0 && game.finish === null;
         if (untouched && assists) game.assists = __spreadValues({}, assists);
-        let outcome = await add(db, documentOf(game, id2), id2, now);
+        let outcome = await add(db, documentOf(game, id2), id2, now - i);
         if (outcome === "differs" && !untouched) {
           const other = newId();
-          outcome = await add(db, documentOf(game, other), other, now);
+          outcome = await add(db, documentOf(game, other), other, now - i);
         }
         done[outcome === "added" ? "added" : "known"]++;
       } catch (error) {
