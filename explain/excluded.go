@@ -34,8 +34,12 @@ func exclusions(s *logic.State, step *logic.Step) (list []Exclusion) {
 			}
 		}
 	}
-	for d := uint8(1); len(part.Houses) == 0 && int(d) <= rules.N(); d++ {
-		if d != placed.Digit {
+	digits := part.Digits // that a constraint leaves the cell
+	if digits == 0 {
+		digits = sudoku.AllDigits(rules.N())
+	}
+	for d := range digits.Without(placed.Digit).Digits() {
+		if len(part.Houses) == 0 {
 			add(placed.Cell, d)
 		}
 	}

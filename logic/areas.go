@@ -31,12 +31,14 @@ const (
 	regionTaken              // a region has the digit
 	regionPlace              // a region has one place for a digit
 	regionNumbers            // regions are numbered in their order
+	regionOther              // a cell has a digit that a region has elsewhere
 )
 
 // areaRatings are how hard steps about areas are, by their types.
 var areaRatings = [...]Rating{
 	areaReach: 20, areaFar: 28, areaRoom: 24, areaDoor: 22, areaNeeded: 29, edgeReach: 20, edgeDoor: 22,
 	areasCross: 18, areasRound: 26, regionTaken: 19, regionPlace: 23, regionNumbers: 14,
+	regionOther: 19,
 }
 
 // areasOf returns the areas that constraint i asks for.

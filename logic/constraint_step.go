@@ -52,7 +52,7 @@ func (u *unit) step(s *State) *Step {
 }
 
 // findConstraintSingle finds a cell with one candidate to which a constraint
-// leaves few digits anyway. So few others had to be ruled out.
+// leaves few digits anyway. So few others had to be ruled out, or none (type 1).
 func findConstraintSingle(s *State, found func(*Step)) {
 	var v *view
 	for c, m := range s.cand {
@@ -62,26 +62,28 @@ func findConstraintSingle(s *State, found func(*Step)) {
 		if v == nil {
 			v = s.view()
 		}
-		best, few := -1, mostFew+1
+		best, few := -1, sudoku.AllDigits(mostFew+1)
 		for _, i := range s.unitsAt[c] {
 			u := &s.units[i]
 			v.left[c] = sudoku.AllDigits(s.n)
-			if v.narrow(u) {
-				if n := v.left[c].Len(); n < few {
-					best, few = i, n
-				}
+			if v.narrow(u) && v.left[c].Len() < few.Len() {
+				best, few = i, v.left[c]
 			}
 			v.reset(s, u.cells)
 		}
 		if best < 0 {
 			continue
 		}
-		found(&Step{
-			Rating: Rating(13 + few),
+		step := &Step{
+			Rating: Rating(13 + few.Len()),
 			Place:  []Candidate{{c, m.Min()}},
-			Parts:  []Part{{Role: Base, Cells: []int{c}, Constraints: []int{s.units[best].constraint}}},
+			Parts:  []Part{{Role: Base, Cells: []int{c}, Digits: few, Constraints: []int{s.units[best].constraint}}},
 			Truths: []Truth{{Kind: CellTruth, Cell: c}},
-		})
+		}
+		if few == m {
+			step.Type = 1
+		}
+		found(step)
 	}
 }
 

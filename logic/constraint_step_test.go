@@ -7,5 +7,6 @@ func TestConstraintByItself(t *testing.T) {
 }
 
 func TestConstraintAndSingle(t *testing.T) {
-	checkConstraint(t, "constraint_single.0", "base killer=6:r1c1r1c2r2c3 r1c1: r1c1=1", 16, "r1c1=2")
+	checkConstraint(t, "constraint_single.0", "base killer=6:r1c1r1c2r2c3 r1c1 123: r1c1=1", 16, "r1c1=2")
+	checkConstraint(t, "constraint_single.1", "base killer=3:r1c1r1c2 r1c1 1: r1c1=1", 14)
 }

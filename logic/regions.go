@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"slices"
+
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/engine"
@@ -75,27 +77,38 @@ func (s *State) findTaken(r *regions, label uint8, found func(*Step)) bool {
 		if s.left(r.labels[i]) != own || m.Len() != 1 {
 			continue
 		}
-		var list []int
-		var left []sudoku.Set
+		var inside, labels, outside []int // outside hold the digit, too
 		for k, other := range r.cells {
 			switch {
 			case k == i:
 			case s.left(r.labels[k]) == own && s.left(other) == m:
 				return false
 			case s.left(r.labels[k]) == own:
-				list, left = append(list, other), append(left, sudoku.AllDigits(s.n)&^m)
-			case s.left(other) == m:
-				list, left = append(list, r.labels[k]), append(left, sudoku.AllDigits(s.n)&^own)
+				inside = append(inside, other)
+			case s.left(other) == m && s.left(r.labels[k])&own != 0:
+				labels, outside = append(labels, r.labels[k]), append(outside, other)
 			}
 		}
-		if step := s.leaves(list, left, r.constraint); step != nil {
+		has := Part{Role: Floor, Cells: []int{c}, Digits: m}
+		if step := s.leaves(inside, without(m, len(inside)), r.constraint); step != nil {
 			s.regionStep(r, step, regionTaken, label)
 			step.Parts[0].Cells = []int{r.labels[i]}
-			step.Parts = append(step.Parts, Part{Role: Floor, Cells: []int{c}, Digits: m})
+			step.Parts = append(step.Parts, has)
+			found(step)
+		}
+		if step := s.leaves(labels, without(own, len(labels)), r.constraint); step != nil {
+			s.regionStep(r, step, regionOther, label)
+			step.Parts[0].Cells = []int{r.labels[i]}
+			step.Parts = append(step.Parts, has, Part{Role: Roof, Cells: outside, Digits: m})
 			found(step)
 		}
 	}
 	return true
+}
+
+// without returns n times the digits that aren't in a set.
+func without(set sudoku.Set, n int) []sudoku.Set {
+	return slices.Repeat([]sudoku.Set{^set}, n)
 }
 
 // findPlace finds a digit that has one place in a region, which has every digit. It reports whether each
