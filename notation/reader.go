@@ -16,7 +16,7 @@ import (
 const MaxLine = 1 << 20
 
 // chunkSize is how much text a chunk has, in bytes: some 1600 puzzles of 9×9.
-const chunkSize = 128 << 10
+const chunkSize = 64 << 10
 
 // ReadOptions say what a Reader may not guess.
 type ReadOptions struct {

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 
 	"jiugong/sudoku"
 )
@@ -36,6 +37,9 @@ func (c *cutter) cutDense(pos int) int {
 		line := c.text[pos : pos+81 : pos+81]
 		if !isDense(line) || mayBeRegions(line) {
 			break
+		}
+		if len(c.chunk.Raws) == cap(c.chunk.Raws) {
+			c.chunk.Raws = slices.Grow(c.chunk.Raws, (len(c.text)-pos)/82) // all lines may be like this one
 		}
 		c.chunk.Raws = append(c.chunk.Raws, Raw{})
 		raw := &c.chunk.Raws[len(c.chunk.Raws)-1]

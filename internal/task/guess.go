@@ -70,7 +70,11 @@ func (u *Unit) isGuess(ctx context.Context, i int, p *sudoku.Puzzle, err error) 
 		if err != nil || rules.Cells() != p.Rules.Cells() {
 			continue // the feature doesn't fit the size
 		}
-		if n, err := sudoku.CountUpTo(ctx, sudoku.Puzzle{Rules: rules, Givens: p.Givens}, 2); err == nil && n == 1 {
+		other := sudoku.Puzzle{Rules: rules, Givens: p.Givens}
+		if other.Check() != nil {
+			continue // which shows before the rules are made ready to search
+		}
+		if n, err := sudoku.CountUpTo(ctx, other, 2); err == nil && n == 1 {
 			return true
 		}
 	}

@@ -14,7 +14,7 @@ const itemsAhead = 32
 
 // itemsRead is how many of these wait for a goroutine. With none, all wait while the source
 // is read; with many, their texts fill the memory.
-const itemsRead = 8
+const itemsRead = 3
 
 // Ordered takes items from a source, works on them in jobs goroutines, and
 // hands answers to emit in order. Answers to the first unfinished item come at
