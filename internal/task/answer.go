@@ -52,7 +52,7 @@ func (a *Answer) Release() {
 // No notes that puzzle i of a unit has no good answer, and why. An error that
 // tells its line itself needs only the puzzle's name.
 func (a *Answer) No(status int, u *Unit, i int, err error) {
-	where := u.Where(i)
+	var where error = u.Where(i)
 	if status == Unreadable {
 		where = u.Name(i)
 	}

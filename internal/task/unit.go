@@ -43,16 +43,29 @@ func (u *Unit) Release() {
 }
 
 // Where names a puzzle of the unit for a message.
-func (u *Unit) Where(i int) message.Message {
+func (u *Unit) Where(i int) message.Messenger {
 	return PuzzleAt(u.First+i, u.source, u.Raws[i].Line)
 }
 
 // PuzzleAt names a puzzle of a file, or of none, for a message.
-func PuzzleAt(puzzle int, source string, line int) message.Message {
-	if source == "" {
-		return message.Errorf("puzzle.at_line", puzzle, line)
+func PuzzleAt(puzzle int, source string, line int) message.Messenger {
+	return puzzleAt{puzzle, line, source}
+}
+
+// puzzleAt is put into words only where it is said: a file may have millions with the same fault.
+type puzzleAt struct {
+	puzzle, line int
+	source       string
+}
+
+func (at puzzleAt) Error() string { return at.Message().Error() }
+
+// Message returns the name.
+func (at puzzleAt) Message() message.Message {
+	if at.source == "" {
+		return message.Errorf("puzzle.at_line", at.puzzle, at.line)
 	}
-	return message.Errorf("puzzle.at_file", puzzle, source, line)
+	return message.Errorf("puzzle.at_file", at.puzzle, at.source, at.line)
 }
 
 // Name names a puzzle of the unit whose error tells the line itself.

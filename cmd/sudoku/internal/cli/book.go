@@ -153,7 +153,7 @@ func (b *booking) puzzles(cmd *cobra.Command, args []string, progress *book.Prog
 		return made, err
 	}
 	var puzzles []sudoku.Puzzle
-	var places []message.Message
+	var places []error
 	q := &b.question
 	input := inputFlags{rules: q.Rules, symbols: q.Symbols, from: q.From, partial: b.input.partial}
 	for item, err := range input.answered(cmd, args) {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"reflect"
 
 	"jiugong/sudoku/explain"
 	"jiugong/sudoku/internal/message"
@@ -14,6 +15,8 @@ type complaints struct {
 	words *explain.Words
 	kinds []complaint
 	line  []byte
+	last  error // said last
+	text  string
 }
 
 // complaint is one thing that may be wrong with many puzzles.
@@ -30,13 +33,24 @@ const (
 // append adds the lines of some complaints to a text.
 func (c *complaints) append(dst []byte, list []task.Complaint) []byte {
 	for _, one := range list {
-		text := c.words.Error(one.Err)
+		text := c.textOf(one.Err)
 		if c.isEnough(text) {
 			continue
 		}
 		dst = append(append(dst, c.words.Error(message.Errorf("said.of", one.Where, one.Err))...), '\n')
 	}
 	return dst
+}
+
+// textOf puts an error into words. Puzzles in a row mostly have the same fault.
+func (c *complaints) textOf(err error) string {
+	if !reflect.ValueOf(err).Comparable() {
+		return c.words.Error(err)
+	}
+	if err != c.last {
+		c.last, c.text = err, c.words.Error(err)
+	}
+	return c.text
 }
 
 // isEnough counts what is said, and reports whether it has been said often enough before.

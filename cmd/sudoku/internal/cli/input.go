@@ -100,9 +100,9 @@ type readPuzzle struct {
 
 // index returns the puzzle's number in the input, from 1. The method where
 // tells its place to a person, and name does so in errors that tell the line.
-func (p *readPuzzle) index() int             { return p.unit.First + p.i }
-func (p *readPuzzle) where() message.Message { return p.unit.Where(p.i) }
-func (p *readPuzzle) name() message.Message  { return p.unit.Name(p.i) }
+func (p *readPuzzle) index() int               { return p.unit.First + p.i }
+func (p *readPuzzle) where() message.Messenger { return p.unit.Where(p.i) }
+func (p *readPuzzle) name() message.Message    { return p.unit.Name(p.i) }
 
 // failed returns why the puzzle can't be read, with its name in front; nil if it can. Where only a
 // part is known that has been said.
