@@ -3,6 +3,7 @@ package analyse
 import (
 	"math/bits"
 	"slices"
+	"sync/atomic"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/engine"
@@ -18,10 +19,9 @@ const (
 	strengths                 // how many there are
 )
 
-// deducer uses the simple techniques on boards of some rules. Other demands of
-// the rules go with the singles. Each constraint by itself takes away the
-// candidates that it can't be met with. It is for one goroutine.
-type deducer struct {
+// layout is what a deducer has to know of rules. Goroutines share it.
+type layout struct {
+	rules         *sudoku.Rules
 	cells, digits int
 	houses        [][]uint16
 	of            [][]uint16 // the houses of each cell
@@ -30,40 +30,59 @@ type deducer struct {
 	allowed       []uint64       // the digits that each cell may hold at all
 	constraints   []engine.Propagator
 	constrained   bool       // there are ties or constraints
-	before, part  []uint64   // memory of constrain
 	seen          [][]uint64 // of each cell its peers, a bit for each cell
 	in            [][]uint64 // of each house its cells
-	places, all   []uint64   // memory of locked
-	stale         []bool     // houses that singles has to look at
-	queue         []uint16   // these, as a list
-	decided       []uint16   // cells with one candidate whose peers may have it yet
 }
 
+// deducer uses the simple techniques on boards of some rules. Other demands of
+// the rules go with the singles. Each constraint by itself takes away the
+// candidates that it can't be met with. It is for one goroutine.
+type deducer struct {
+	*layout
+	before, part []uint64 // memory of constrain
+	places, all  []uint64 // memory of locked
+	stale        []bool   // houses that singles has to look at
+	queue        []uint16 // these, as a list
+	decided      []uint16 // cells with one candidate whose peers may have it yet
+}
+
+// lastLayout is that of the last rules: puzzles in a row mostly have the same.
+var lastLayout atomic.Pointer[layout]
+
 func newDeducer(rules *sudoku.Rules) *deducer {
+	l := lastLayout.Load()
+	if l == nil || l.rules != rules {
+		l = newLayout(rules)
+		lastLayout.Store(l)
+	}
+	words := (l.cells + 63) / 64
+	return &deducer{layout: l, places: make([]uint64, words*l.digits), all: make([]uint64, words), stale: make([]bool, len(l.houses))}
+}
+
+func newLayout(rules *sudoku.Rules) *layout {
 	m := rules.Compiled().Model
 	ties := m.Ties()
-	d := &deducer{cells: m.Cells, digits: m.Digits, houses: m.Houses, peers: ties.Peers, ties: ties.Beside}
-	d.allowed = slices.Repeat([]uint64{engine.All(d.digits)}, d.cells)
+	l := &layout{rules: rules, cells: m.Cells, digits: m.Digits, houses: m.Houses, peers: ties.Peers, ties: ties.Beside}
+	l.allowed = slices.Repeat([]uint64{engine.All(l.digits)}, l.cells)
 	for _, p := range m.Propagators {
 		if among, ok := p.(*engine.Among); ok {
 			for _, cell := range among.In {
-				d.allowed[cell] &= among.Digits
+				l.allowed[cell] &= among.Digits
 			}
 			continue
 		}
-		d.constraints = append(d.constraints, p)
+		l.constraints = append(l.constraints, p)
 	}
-	d.of = make([][]uint16, d.cells)
-	for house, cells := range d.houses {
+	l.of = make([][]uint16, l.cells)
+	for house, cells := range l.houses {
 		for _, cell := range cells {
-			d.of[cell] = append(d.of[cell], uint16(house))
+			l.of[cell] = append(l.of[cell], uint16(house))
 		}
 	}
-	words := (d.cells + 63) / 64
-	d.seen, d.in = bitsOf(d.peers, words), bitsOf(d.houses, words)
-	d.places, d.all, d.stale = make([]uint64, words*d.digits), make([]uint64, words), make([]bool, len(d.houses))
-	d.constrained = len(m.Relations) > 0 || len(d.constraints) > 0
-	return d
+	words := (l.cells + 63) / 64
+	l.seen, l.in = bitsOf(l.peers, words), bitsOf(l.houses, words)
+	l.constrained = len(m.Relations) > 0 || len(l.constraints) > 0
+	return l
 }
 
 // bitsOf returns each list of cells as bits, in words words.
