@@ -6,19 +6,23 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// Fog returns the cells of a board that lie in fog. Light is around lamps, and around entries
+// Fog returns the cells of a board that lie in fog. Light is around or on lamps, and around entries
 // that are the solution's digits. With a nil solution there is light around lamps alone. It
 // returns nil if the rules have no fog.
 func (b *Board) Fog(solution Grid) []bool {
-	var lit []int
+	var lamps, alone []int
 	for _, c := range b.Rules.Constraints() {
 		for _, m := range c.Marks {
-			if m.Look == constraint.LookFog {
-				lit = append(lit, m.Cells...)
+			switch {
+			case m.Look != constraint.LookFog:
+			case m.Text == "0":
+				alone = append(alone, m.Cells...)
+			default:
+				lamps = append(lamps, m.Cells...)
 			}
 		}
 	}
-	if lit == nil {
+	if lamps == nil && alone == nil {
 		return nil
 	}
 	shape := b.Rules.Shape()
@@ -26,16 +30,19 @@ func (b *Board) Fog(solution Grid) []bool {
 	for cell := range fog {
 		fog[cell] = true
 		if solution != nil && cell < len(b.Entries) && b.Entries[cell] == solution[cell] {
-			lit = append(lit, cell)
+			lamps = append(lamps, cell)
 		}
 	}
-	for _, cell := range lit {
+	for _, cell := range lamps {
 		p := shape.Position(cell)
 		for i := range 9 {
 			if near := shape.At(p.Row+i/3-1, p.Col+i%3-1); near >= 0 {
 				fog[near] = false
 			}
 		}
+	}
+	for _, cell := range alone {
+		fog[cell] = false
 	}
 	return fog
 }

@@ -63,7 +63,8 @@ const (
 	LookPill Look = "pill"
 	// LookLess is a wedge on the edge between two cells, open towards the second.
 	LookLess Look = "less"
-	// LookFog hides cells until they are found.
+	// LookFog hides cells until they are found. Its cells light up those around them, too, but
+	// with the text 0 themselves alone.
 	LookFog Look = "fog"
 )
 

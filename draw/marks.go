@@ -17,6 +17,7 @@ import (
 // constraints draws all of them.
 func (d *drawer) constraints() {
 	var shapes, paths []Item // shapes lie under lines
+	inFog := false
 	d.labels = map[sudoku.Position]int{}
 	for _, c := range d.rules.Constraints() {
 		c = d.options.Tones.Of(c)
@@ -28,7 +29,11 @@ func (d *drawer) constraints() {
 			case constraint.LookArea:
 				d.areas = append(d.areas, d.area(m.Cells, d.theme.tone(m.Tone).mix(d.theme.Paper, 60))...)
 			case constraint.LookFog:
-				d.areas = append(d.areas, d.area(d.fogged(m.Cells), d.theme.tone(constraint.ToneGrey).mix(d.theme.Paper, 60))...)
+				if inFog {
+					continue // all lamps were lit for the first
+				}
+				inFog = true
+				d.areas = append(d.areas, d.area(d.fogged(), d.theme.tone(constraint.ToneGrey).mix(d.theme.Paper, 60))...)
 			case constraint.LookSquare, constraint.LookCircle:
 				shapes = append(shapes, d.shapes(m)...)
 			case constraint.LookPill:
@@ -62,16 +67,11 @@ func (d *drawer) area(cells []int, fill Colour) (items []Item) {
 	return items
 }
 
-// fogged returns the cells that aren't around a lamp. On paper they can be read: they
+// fogged returns the cells in fog that no lamp lights. On paper they can be read: they
 // are only tinted.
-func (d *drawer) fogged(lamps []int) (cells []int) {
-	for cell := range d.rules.Cells() {
-		p := d.shape.Position(cell)
-		lit := slices.ContainsFunc(lamps, func(lamp int) bool {
-			q := d.shape.Position(lamp)
-			return max(p.Row-q.Row, q.Row-p.Row, p.Col-q.Col, q.Col-p.Col) <= 1
-		})
-		if !lit {
+func (d *drawer) fogged() (cells []int) {
+	for cell, fogged := range d.board.Fog(nil) {
+		if fogged {
 			cells = append(cells, cell)
 		}
 	}

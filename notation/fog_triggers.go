@@ -56,11 +56,7 @@ func (p *picture) triggerFog(s *sudoku.Shape, triggers []json.RawMessage, lit []
 	if len(lit) == 0 || !slices.Contains(later, true) {
 		return false
 	}
-	var seen picture
-	if seen.light(s, lit); len(seen.lamps) == 0 {
-		seen.lamps = lit
-	}
-	p.lamps = append(p.lamps, seen.lamps...)
+	p.light(s, lit)
 	return true
 }
 

@@ -59,11 +59,13 @@ func appendField(dst []byte, text string) []byte {
 	if isPlainField([]byte(text)) {
 		return append(dst, text...)
 	}
-	var field strings.Builder
-	writer := csv.NewWriter(&field)
-	writer.Write([]string{oneLine.Get(newOneLine).Replace(text)}) // into memory, which doesn't fail
-	writer.Flush()
-	return append(dst, strings.TrimSuffix(field.String(), "\n")...)
+	text = oneLine.Get(newOneLine).Replace(text)
+	if !strings.ContainsAny(text, ",;\t\"\\") && strings.TrimSpace(text) == text {
+		return append(dst, text...)
+	}
+	dst = append(dst, '"')
+	dst = append(dst, strings.ReplaceAll(text, `"`, `""`)...)
+	return append(dst, '"')
 }
 
 var oneLine once.Value[*strings.Replacer]

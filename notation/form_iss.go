@@ -259,9 +259,16 @@ func (p *issPuzzle) checkLabels(base string, rules *sudoku.Rules, err error) (ch
 	}
 	var parts []issPart
 	for _, part := range p.parts {
-		if part.plain == nil || said[part.text] == part.item.String() {
+		if part.plain == nil {
 			parts = append(parts, part)
 			continue
+		}
+		if before, ok := strings.CutSuffix(said[part.text], part.item.String()); ok {
+			if left, ok := withoutLast(parts, before); ok {
+				changed = changed || before != ""
+				parts = append(left, part)
+				continue
+			}
 		}
 		changed = true
 		for _, text := range part.plain {
@@ -270,4 +277,19 @@ func (p *issPuzzle) checkLabels(base string, rules *sudoku.Rules, err error) (ch
 	}
 	p.parts = parts
 	return changed
+}
+
+// withoutLast takes away the last parts, whose items are a text. It reports false if they aren't.
+func withoutLast(parts []issPart, text string) (left []issPart, ok bool) {
+	for text != "" && len(parts) > 0 {
+		last := parts[len(parts)-1]
+		if last.item == nil || last.plain != nil {
+			break
+		}
+		if text, ok = strings.CutSuffix(text, last.item.String()); !ok {
+			break
+		}
+		parts = parts[:len(parts)-1]
+	}
+	return parts, text == ""
 }

@@ -22,7 +22,7 @@ import (
 // numbers, row by row from 0; sets of digits are masks with bit d for digit d.
 var sudokumakerForm = &Form{
 	Name:  "sudokumaker",
-	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage,
+	Keeps: KeepsEntries | KeepsCorner | KeepsCentre | KeepsColours | KeepsRules | KeepsTitle | KeepsAuthor | KeepsDescription | KeepsMessage,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		return line[0] == '{' && makerHead.Match(line) ||
@@ -75,6 +75,7 @@ type makerPuzzle struct {
 	Messages    struct {
 		Completion string `json:"completion"`
 	} `json:"messages"`
+	ownFog bool // its fog lifts in ways of its own
 }
 
 // makerCell is a cell. Its value may be 0, where the board has that digit.
@@ -84,6 +85,7 @@ type makerCell struct {
 	Value      *int     `json:"value,omitempty"`
 	Candidates uint64   `json:"candidates,omitempty"`
 	Corner     uint64   `json:"cornerPencilMarks,omitempty"`
+	Colours    uint64   `json:"colors,omitempty"` // bit d for colour d; 0 is white
 }
 
 // makerConstraint has the fields of all types.
@@ -107,6 +109,10 @@ type makerConstraint struct {
 	FreesRatios  *bool           `json:"overrideNegativeRatios,omitempty"`
 	FreesDiffs   *bool           `json:"overrideNegativeDifferences,omitempty"`
 	Lit          []int           `json:"lightCells,omitempty"`
+	Patterns     []int           `json:"patterns,omitempty"` // what a right digit lights: itself, its neighbours, …
+	Overrides    []int           `json:"overrides,omitempty"`
+	Triggers     []makerTrigger  `json:"triggers,omitempty"`
+	Effects      []makerTrigger  `json:"effects,omitempty"`
 	Areas        []makerArea     `json:"areas,omitempty"`
 	Symbols      json.RawMessage `json:"symbols,omitempty"`
 	Params       json.RawMessage `json:"params,omitempty"` // of symbols
@@ -137,6 +143,12 @@ type makerClue struct {
 	Outer    *int     `json:"outerCell,omitempty"`
 	Diagonal int      `json:"diagonal,omitempty"` // 1 rising, -1 falling
 	Digits   []int    `json:"digits,omitempty"`
+}
+
+// makerTrigger is a group of cells that light others, or are lit by them.
+type makerTrigger struct {
+	_     struct{} `also:"*"`
+	Cells []int    `json:"cells"`
 }
 
 // makerArea is a rectangle whose rows and columns have different digits.
@@ -200,10 +212,14 @@ func readSudokumaker(text []byte, _ *ReadOptions) (*Record, error) {
 				b.Centre[i] = b.Centre[i].With(uint8(v - first + 1))
 			}
 		}
+		b.Colours[i] = sudoku.Set(cell.Colours>>1) & sudoku.AllDigits(9)
 	}
 	record.Title, record.Author, record.Message = p.Name, p.Author, p.Messages.Completion
 	record.Description = withoutWords(p.Comment, rules)
 	record.Unread = append(eachOnce(unread), unknownKeys(text, file)...)
+	if p.ownFog {
+		record.Read = append(record.Read, noteOfTriggers())
+	}
 	return record, nil
 }
 
@@ -253,6 +269,7 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 	drawn := &picture{rules: p.Comment}
 	diagonals := 0
 	var lit []int
+	var ownFog *makerConstraint
 	for i := range p.Constraints {
 		c := &p.Constraints[i]
 		switch {
@@ -268,6 +285,10 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 			list = append(list, makerRule{"extra=" + p.diagonal(c.Type == 11), makerNames[c.Type]})
 		case c.Type == 4000:
 			lit = append(lit, c.Lit...)
+		case c.Type == 4001:
+			if !c.isUsualFog() {
+				ownFog = c
+			}
 		case c.onlyDraws():
 			more, ok := p.draw(c, drawn)
 			if lit = append(lit, more...); !ok {
@@ -283,6 +304,10 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 			}
 		}
 	}
+	if p.ownFog = ownFog != nil && len(lit) > 0; ownFog != nil && !p.ownFog {
+		unread = append(unread, message.Errorf("fpuzzles.constraint", short(p.nameOf(ownFog))))
+	}
+	list = append(asKropki(list), p.crossed()...)
 	drawn.light(shape, slices.DeleteFunc(lit, func(cell int) bool { return cell < 0 || cell >= len(p.Cells) }))
 	text := base.String()
 	var clues []placed
@@ -294,8 +319,11 @@ func (p *makerPuzzle) rulesOf() (rules *sudoku.Rules, unread []message.Message, 
 		case len(one.Constraints()) == 0:
 			text += "+" + r.text
 		default:
-			clue, _ := variants.ClueOf(shape, one.Constraints()[0])
-			clues = append(clues, placed{clue, where})
+			if clue, named := variants.ClueOf(shape, one.Constraints()[0]); named {
+				clues = append(clues, placed{clue, where})
+			} else {
+				text += "+" + r.text
+			}
 		}
 	}
 	rules, more, err := rulesOf(text, clues, drawn, true)

@@ -89,11 +89,12 @@ func (p *fpuzzle) put(b *fpuzzlesBoard, clue variants.Clue, fields map[string][]
 			return true
 		}
 	case "fog":
-		if p.Fog == nil {
-			p.Fog = b.names(clue.Lists[0])
-			return true
+		if names := b.names(clue.Lists[0]); clue.Value == "" {
+			p.Fog = append(p.Fog, names...)
+		} else {
+			p.Lights = append(p.Lights, names...)
 		}
-		return false
+		return true
 	case "strictkropki":
 		p.Nonconsecutive = true
 		return negative("difference", "ratio")

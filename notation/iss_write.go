@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,8 @@ import (
 //
 //	.And.Pair~~_minimum%3Dr1c1.GreaterThan~R1C2~R2C1~R1C1.End
 //
-// A Pair without cells says nothing there, and here labelOf reads it.
+// A Pair without cells says nothing there, and here labelOf reads it. Types that can't stand
+// inside others come before it.
 
 // issWriter writes the constraints of some rules.
 type issWriter struct {
@@ -161,7 +163,20 @@ func (w *issWriter) constraint(c constraint.Constraint) (text string, ok bool) {
 	if w.reads(text, c.String()) {
 		return text, true
 	}
-	return ".And.Pair~~_" + issLabel(c.String()) + text + ".End", true
+	alone, _ := w.all(slices.DeleteFunc(slices.Clone(c.Holds), func(p constraint.Primitive) bool { return !standsAloneISS(p) }))
+	if alone != "" {
+		text, _ = w.all(slices.DeleteFunc(slices.Clone(c.Holds), standsAloneISS))
+	}
+	return alone + ".And.Pair~~_" + issLabel(c.String()) + text + ".End", true
+}
+
+// standsAloneISS reports whether the type of a primitive can't stand inside others.
+func standsAloneISS(p constraint.Primitive) bool {
+	switch p.(type) {
+	case constraint.Connected, constraint.Runs:
+		return true
+	}
+	return false
 }
 
 // reads reports whether a text will be read as one constraint.

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 
 	"jiugong/sudoku"
@@ -74,7 +75,7 @@ func (w *issWriter) one(p constraint.Primitive) (string, bool) {
 		text := ".Or"
 		for _, list := range p.Lists {
 			said, ok := w.all(list)
-			if !ok {
+			if !ok || slices.ContainsFunc(list, standsAloneISS) {
 				return "", false
 			}
 			text += w.group([]string{said})

@@ -69,15 +69,19 @@ func writePenpa(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 		return dst, &SizeError{Form: "penpa", Rules: b.Rules, Most: sudoku.MaxN}
 	}
 	text, err := inTones(b.Rules, record.Tones, func(tones constraint.Tones) ([]byte, error) {
-		picture := drawPicture(b.Rules, tones)
-		words, _ := tellRules(b.Rules, record.Description, true, func(words string, _ []string) (*sudoku.Rules, error) {
-			back, err := penpaRecord(strings.Split(penpaText(record, picture, words), "\n"))
-			if err != nil {
-				return nil, err
-			}
-			return back.Board.Rules, nil
-		})
-		return []byte(penpaText(record, picture, words)), nil
+		text := penpaTold(record, drawPicture(b.Rules, tones))
+		back, err := penpaRecord(strings.Split(text, "\n"))
+		if err != nil || len(back.Unread) == 0 && sameConstraints(back.Board.Rules, b.Rules) {
+			return []byte(text), nil
+		}
+		// What would be taken for something else isn't drawn.
+		bare, err := penpaRecord(strings.Split(penpaText(record, drawPicture(b.Rules, tones), record.Description), "\n"))
+		if err != nil {
+			return []byte(text), nil
+		}
+		seen := partsOf(bare.Board.Rules)
+		plain := b.Rules.Without(func(c constraint.Constraint) bool { return !slices.Contains(seen, c.String()) })
+		return []byte(penpaTold(record, drawPicture(plain, tones))), nil
 	}, func(text []byte) (*sudoku.Rules, error) {
 		back, err := penpaRecord(strings.Split(string(text), "\n"))
 		if err != nil {
@@ -106,6 +110,19 @@ func writePenpa(dst []byte, record *Record, _ *WriteOptions) ([]byte, error) {
 	dst = append(dst, penpaAddress...)
 	dst = base64.StdEncoding.AppendEncode(dst, packed.Bytes())
 	return append(dst, '\n'), nil
+}
+
+// penpaTold returns the text of a puzzle with a picture, and with words for what isn't
+// read from that.
+func penpaTold(record *Record, from *picture) string {
+	words, _ := tellRules(record.Board.Rules, record.Description, true, func(words string, _ []string) (*sudoku.Rules, error) {
+		back, err := penpaRecord(strings.Split(penpaText(record, from, words), "\n"))
+		if err != nil {
+			return nil, err
+		}
+		return back.Board.Rules, nil
+	})
+	return penpaText(record, from, words)
 }
 
 // sameAreas reports whether two boards are cut into the same boxes or regions.

@@ -39,7 +39,7 @@ func (p *picture) add(other *picture) {
 	p.cages = append(p.cages, other.cages...)
 	p.strokes = append(p.strokes, other.strokes...)
 	p.figures = append(p.figures, other.figures...)
-	p.lamps = append(p.lamps, other.lamps...)
+	p.lamps, p.lights = append(p.lamps, other.lamps...), append(p.lights, other.lights...)
 }
 
 // indexerColours are those of cages that people know for indexers.
@@ -139,7 +139,11 @@ func (p *picture) mark(s *sudoku.Shape, m constraint.Mark) {
 		f.angle = map[[2]int]float64{{0, 1}: 0, {1, 0}: 90, {0, -1}: 180, {-1, 0}: 270}[[2]int{b.Row - a.Row, b.Col - a.Col}]
 		p.figures = append(p.figures, f)
 	case constraint.LookFog:
-		p.lamps = append(p.lamps, m.Cells...)
+		if m.Text == "0" {
+			p.lights = append(p.lights, m.Cells...)
+		} else {
+			p.lamps = append(p.lamps, m.Cells...)
+		}
 	}
 }
 

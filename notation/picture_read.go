@@ -62,7 +62,7 @@ func readPicture(s *sudoku.Shape, p *picture, words told, have []string) meaning
 		in.add(message.Errorf("picture.fog"), "fog", "", slices.Compact(slices.Sorted(slices.Values(p.lamps))))
 	}
 	if len(p.lights) > 0 {
-		in.no(message.Errorf("picture.light", in.text(p.lights)))
+		in.add(message.Errorf("picture.light", in.text(p.lights)), "fog", "0", slices.Compact(slices.Sorted(slices.Values(p.lights))))
 	}
 	for _, c := range p.cages {
 		in.cage(c)

@@ -133,6 +133,7 @@ func (p *picture) remove(other *picture) {
 		return a.at.near(b.at) && a.round == b.round && a.text == b.text && max(a.width-b.width, b.width-a.width) < 0.01
 	})
 	p.lamps = without(p.lamps, other.lamps, func(a, b int) bool { return a == b })
+	p.lights = without(p.lights, other.lights, func(a, b int) bool { return a == b })
 }
 
 func without[T any](list, others []T, same func(a, b T) bool) []T {

@@ -2,7 +2,9 @@ package notation
 
 import (
 	"encoding/json"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -141,15 +143,21 @@ func (p *sclPuzzle) draw(s *sudoku.Shape, from *picture) {
 			p.Over = append(p.Over, sign)
 		}
 	}
+	p.Light = append(p.Light, places(from.lit(s))...)
+}
+
+// lit returns the cells of a fog that are seen from the start.
+func (p *picture) lit(s *sudoku.Shape) (cells []int) {
 	lit := map[int]bool{}
-	for _, lamp := range from.lamps {
+	for _, lamp := range p.lamps {
 		for _, cell := range nearby(s, lamp) {
-			if !lit[cell] {
-				lit[cell] = true
-				p.Light = append(p.Light, places([]int{cell})...)
-			}
+			lit[cell] = true
 		}
 	}
+	for _, cell := range p.lights {
+		lit[cell] = true
+	}
+	return slices.Sorted(maps.Keys(lit))
 }
 
 func hundredth(x float64) float64 { return math.Round(x*100) / 100 }

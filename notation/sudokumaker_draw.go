@@ -2,6 +2,7 @@ package notation
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 
 	"jiugong/sudoku/constraint"
@@ -25,6 +26,7 @@ type makerSign struct {
 	Across float64 `json:"rx,omitempty"` // half of the width
 	Down   float64 `json:"ry,omitempty"`
 	Size   float64 `json:"size,omitempty"`
+	Length float64 `json:"length,omitempty"` // of an arrow, which points right and is turned clockwise
 	Angle  float64 `json:"angle,omitempty"`
 	Fill   string  `json:"fill,omitempty"`
 	Border string  `json:"stroke,omitempty"`
@@ -89,9 +91,12 @@ func (p *makerPuzzle) draw(c *makerConstraint, to *picture) (lit []int, ok bool)
 				f.width, f.height = 2*s.Sign.Across, 2*s.Sign.Down
 			case "text":
 				f.text, f.size, f.width, f.height, f.fill, f.border = s.Sign.Text, s.Sign.Size*makerInk, 0.25, 0.25, "", ""
+			case "arrow":
+				to.strokes = append(to.strokes, s.shaft(p))
+				continue
 			case "rectangle":
 			default:
-				ok = false // where an arrow points isn't told
+				ok = false
 				continue
 			}
 			to.figures = append(to.figures, f)
@@ -99,6 +104,19 @@ func (p *makerPuzzle) draw(c *makerConstraint, to *picture) (lit []int, ok bool)
 		return nil, ok
 	}
 	return nil, false
+}
+
+// shaft returns an arrow as a line with a head. Beside the board it begins in its middle, by
+// which it stands in the cell of its clue.
+func (s makerSymbol) shaft(p *makerPuzzle) stroke {
+	sin, cos := math.Sincos(s.Sign.Angle * math.Pi / 180)
+	half := point{sin * s.Sign.Length / 2, cos * s.Sign.Length / 2}
+	at := point{s.Place.Y, s.Place.X}
+	tail := point{at.row - half.row, at.col - half.col}
+	if at.row < 0 || at.col < 0 || at.row > float64(p.Height) || at.col > float64(p.Width) {
+		tail = at
+	}
+	return stroke{points: []point{tail, {at.row + half.row, at.col + half.col}}, colour: s.Sign.Border, thick: 2, head: true}
 }
 
 // symbols returns the symbols of c. In a packed file these are lists of column, row, the number of the sign, and layer.

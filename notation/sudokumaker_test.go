@@ -47,7 +47,8 @@ func TestSudokumaker(t *testing.T) {
 		{`{"type":200,"clues":[{"edge":18}]}`, "", "9 [constraint difference]"}, // an edge of the board
 		{`{"type":202,"clues":[{"value":5,"edge":3},{"value":10,"edge":12},{"value":7,"edge":4}],"negative":[5,10]}`, "", "9+xv=V:r1c3r1c4+xv=X:r1c4r2c4+xv=7:r1c4r1c5+strictxv []"},
 		{`{"type":202,"negative":[5]}`, "", "9 [constraint XV]"},
-		{`{"type":200,"negative":[1,2],"overrideNegativeRatios":true},{"type":201,"negative":[2],"overrideNegativeDifferences":false}`, "", "9+strictdifference+strictdifference=2 [constraint ratio]"},
+		{`{"type":200,"negative":[1,2],"overrideNegativeRatios":true},{"type":201,"negative":[2],"overrideNegativeDifferences":true}`, "", "9+strictdifference=2+strictkropki []"},
+		{`{"type":200,"clues":[{"value":3,"edge":1},{"value":1,"edge":12}],"overrideNegativeRatios":false},{"type":201,"negative":[3],"clues":[{"edge":12}]}`, "", "9+relate=1,2,4,5,6,7,8,9/1,2,3,4,5,7,8,9/2,3,4,5,6,7,8/1,2,3,4,5,6,7,8,9/1,2,3,4,5,6,7,8,9/1,3,4,5,6,7,8,9/1,2,3,4,5,6,7,8,9/1,2,3,4,5,6,7,8,9/1,2,4,5,6,7,8,9:r1c1r1c2+difference=3:r1c1r1c2+difference=r1c4r2c4+ratio=r1c4r2c4+strictratio=3 []"},
 		{`{"type":303,"clues":[{"corner":11,"digits":[1,1,2]},{"corner":88,"digits":[9]}]}`, "", "9+quadruple=1,1,2:r1c1r1c2r2c1r2c2+quadruple=9:r8c8r8c9r9c8r9c9 []"},
 		{`{"type":303,"clues":[{"corner":10,"digits":[1]}]}`, "", "9 [constraint quadruple]"},
 		{`{"type":304,"cages":[{"value":"1225","cells":[20,21,29,30]}]}`, "", "9+lookandsay=1225:r3c3r3c4r4c3r4c4 []"},
@@ -63,9 +64,12 @@ func TestSudokumaker(t *testing.T) {
 		{`{"type":2001,"cages":[{"value":"10","cells":[2,3]}],"style":{"cage":{"color":"#000"}}},{"type":2001,"cages":[{"value":"FogLight","cells":[0,1,2,9,10,11,18,19,20]}]}`, "", "9+fog=r2c2+killer=10:r1c3r1c4 []"},
 		{`{"type":2002,"params":[{"type":"ellipse","rx":0.15,"ry":0.15,"fill":"#000000"},{"type":"ellipse","rx":0.15,"ry":0.15,"fill":"#ffffff"}],"symbols":[[1,0.5],[2,2.5,1,"foreground"]]}`, "", "9+ratio=r1c1r1c2+difference=r3c2r3c3 []"},
 		{`{"type":2002,"symbols":[{"position":{"x":0.5,"y":0.5},"params":{"type":"text","text":"?"}}]}`, "", `9 ["?" in r1c1]`},
-		{`{"name":"one way","type":2002,"params":[{"type":"arrow"}],"symbols":[[1,1]]},{"type":2001,"cages":[{"value":"1","cells":[99]}]}`, "", "9 [constraint one way constraint cosmetic cages]"},
+		{`{"name":"one way","type":2002,"params":[{"type":"arrow"}],"symbols":[[1,1]]},{"type":2001,"cages":[{"value":"1","cells":[99]}]}`, "", "9 [constraint cosmetic cages arrow r2c2]"},
+		{`{"type":2002,"params":[{"type":"arrow","length":0.4,"angle":45},{"type":"text","text":"22"}],"symbols":[[4.5,-0.5],[4.5,-0.5,1]]}`, "Digits along an indicated diagonal sum to the clue.", "9+littlekiller=22:r1c6r2c7r3c8r4c9 []"},
 		{`{"type":4000,"lightCells":[0,1,2,9,10,11,18,19,20]}`, "", "9+fog=r2c2 []"},
-		{`{"type":4000,"lightCells":[0]},{"type":4001,"patterns":[0]}`, "", "9 [constraint fog triggers light in the fog at r1c1]"},
+		{`{"type":4000,"lightCells":[0]},{"type":4001,"patterns":[0]}`, "", "9+fog=0:r1c1 []"},
+		{`{"type":4000,"lightCells":[0,1,2,9,10,11,18,19,20,80]},{"type":4001,"patterns":[2,0,1],"triggers":[],"effects":[]}`, "", "9+fog=r2c2+fog=0:r9c9 []"},
+		{`{"type":4001,"patterns":[0]}`, "", "9 [constraint fog triggers]"},
 		{`{"type":400,"lines":[[0,100]]}`, "", "9 [constraint renban]"},
 		{`{"type":301,"cages":[{"value":10,"cells":[2,3]}]}`, "Digits in a cage sum to a prime number.", "9 [rule “Digits in a cage sum to a prime number” constraint killer (r1c3r1c4)]"},
 	} {
@@ -104,6 +108,16 @@ func TestSudokumakerKeepsWhatItWrites(t *testing.T) {
 		"9+littlekiller=6:r9c4r8c5r7c6r6c7r5c8r4c9+littlekiller=7:r5c9r4c8r3c7r2c6r1c5":      "[]",
 		"9+skyscraper=4:r1c1r1c2r1c3r1c4r1c5":                                                "[rule skyscraper (drawn, not checked there)]",
 		"9+renban=r1c1r1c2+sum=10:r1c1r2c2":                                                  "[rule sum (drawn, not checked there)]",
+		"9+fog=r2c2r8c8+fog=0:r1c9r1c8+killer=10:r1c1r1c2":                                   "[]",
+		"9+difference=r1c1r1c2+ratio=r3c1r3c2+strictkropki":                                  "[]",
+		"9+difference=2:r1c1r1c2+strictdifference=2":                                         "[]",
+		"9+ratio=r1c1r1c2+strictratio":                                                       "[]",
+		"9+xv=X:r1c1r1c2+strictxv":                                                           "[]",
+		"9+entropy+modularity+squares=2+squares=3,9":                                         "[]",
+		"9+entropic=r1c1r1c2r1c3+entropic=r5c1r5c2+modular=r2c1r2c2r2c3+modular=2:r4c1r4c2":  "[]",
+		"9/0-8+killer=10:r1c1r1c2+entropic=r1c1r1c2r1c3":                                     "[]",
+		"6x9:2x3+thermo=r1c1r1c2":                                                            "[]",
+		"5:free/1-9+extra=r1c1r1c2r1c3+killer=10:r2c1r2c2":                                   "[]",
 	} {
 		parsed, err := variants.Parse(rules)
 		if err != nil {
@@ -112,6 +126,7 @@ func TestSudokumakerKeepsWhatItWrites(t *testing.T) {
 		record := newRecord(sudoku.Puzzle{Rules: parsed, Givens: make(sudoku.Grid, parsed.Cells())})
 		b := record.Board
 		b.Givens[0], b.Entries[1], b.Centre[2], b.Corner[3] = 1, 2, sudoku.SetOf(1, 3), sudoku.SetOf(2)
+		b.Colours[4] = sudoku.SetOf(1, 9)
 		record.Title, record.Author, record.Message, record.Description = "T", "Ada", "Done!", "By hand."
 		if got := fmt.Sprint(sudokumakerForm.Loses(record)); got != want {
 			t.Errorf("%s: %s is lost, not %s", rules, got, want)
@@ -124,7 +139,7 @@ func TestSudokumakerKeepsWhatItWrites(t *testing.T) {
 		if back.Title != "T" || back.Author != "Ada" || back.Message != "Done!" || back.Description != "By hand." {
 			t.Errorf("%s: %q by %q, %q, %q", rules, back.Title, back.Author, back.Message, back.Description)
 		}
-		if c := back.Board; c.Givens[0] != 1 || c.Entries[1] != 2 || c.Centre[2] != b.Centre[2] || c.Corner[3] != b.Corner[3] {
+		if c := back.Board; c.Givens[0] != 1 || c.Entries[1] != 2 || c.Centre[2] != b.Centre[2] || c.Corner[3] != b.Corner[3] || c.Colours[4] != b.Colours[4] {
 			t.Errorf("%s: the cells are others in\n%s", rules, text)
 		}
 	}

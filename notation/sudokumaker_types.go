@@ -181,11 +181,6 @@ func (p *makerPuzzle) edges(c *makerConstraint) (texts []string, ok bool) {
 	if len(c.Negative) == 0 {
 		return texts, true
 	}
-	for _, frees := range []*bool{c.FreesDiffs, c.FreesRatios} {
-		if frees != nil && !*frees {
-			return texts, false
-		}
-	}
 	if c.Type == 202 {
 		if !slices.Contains(c.Negative, 5) || !slices.Contains(c.Negative, 10) || len(c.Negative) > 2 {
 			return texts, false
@@ -200,6 +195,78 @@ func (p *makerPuzzle) edges(c *makerConstraint) (texts []string, ok bool) {
 		texts = append(texts, text)
 	}
 	return texts, true
+}
+
+// asKropki writes that all white and all black dots are given as one rule.
+func asKropki(list []makerRule) []makerRule {
+	is := func(text string) func(makerRule) bool { return func(r makerRule) bool { return r.text == text } }
+	if !slices.ContainsFunc(list, is("strictdifference")) || !slices.ContainsFunc(list, is("strictratio")) {
+		return list
+	}
+	list = slices.DeleteFunc(slices.DeleteFunc(list, is("strictdifference")), is("strictratio"))
+	return append(list, makerRule{"strictkropki", makerNames[200]})
+}
+
+// crossed writes what one sort of dots forbids also where a dot of the other sort stands, if
+// these are told not to free their place.
+func (p *makerPuzzle) crossed() (list []makerRule) {
+	dots := map[[2]int]bool{} // of each type, by their edges
+	for _, c := range p.Constraints {
+		for _, clue := range c.Clues {
+			if clue.Edge != nil {
+				dots[[2]int{c.Type, *clue.Edge}] = true
+			}
+		}
+	}
+	for _, c := range p.Constraints {
+		frees, other := c.FreesRatios, 201
+		if c.Type == 201 {
+			frees, other = c.FreesDiffs, 200
+		}
+		if c.Type != 200 && c.Type != 201 || frees == nil || *frees {
+			continue
+		}
+		for _, o := range p.Constraints {
+			if o.Type != other {
+				continue
+			}
+			for _, k := range o.Negative {
+				for _, clue := range c.Clues {
+					if clue.Edge == nil || dots[[2]int{other, *clue.Edge}] || p.beside(*clue.Edge) == nil {
+						continue
+					}
+					list = append(list, makerRule{p.apart(other, k) + p.text(p.beside(*clue.Edge)), makerNames[other]})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// apart writes the table of digits that don't differ by k, or aren't in that ratio.
+func (p *makerPuzzle) apart(kind, k int) string {
+	text := "relate="
+	for a := *p.Min; a <= *p.Max; a++ {
+		var with []string
+		for b := *p.Min; b <= *p.Max; b++ {
+			if kind == 200 && a-b != k && b-a != k || kind == 201 && a != k*b && b != k*a {
+				with = append(with, strconv.Itoa(b))
+			}
+		}
+		if a > *p.Min {
+			text += "/"
+		}
+		text += strings.Join(with, ",")
+	}
+	return text + ":"
+}
+
+// usualFog are the patterns of a fog that lifts on each right digit and on all cells round it.
+var usualFog = []int{0, 1, 2}
+
+// isUsualFog reports whether triggers of a fog change nothing.
+func (c *makerConstraint) isUsualFog() bool {
+	return len(c.Triggers) == 0 && len(c.Overrides) == 0 && slices.Equal(slices.Compact(slices.Sorted(slices.Values(c.Patterns))), usualFog)
 }
 
 // clones writes groups of cells that hold the same digit. Groups of the same number of cells

@@ -145,10 +145,10 @@ func travel(t *rapid.T, form *Form, record *Record) {
 		t.Fatalf("%s: %s: %d records, lost %v, in\n%s", form.Name, record.Board.Rules, len(back), lost, text.Bytes())
 	}
 	for _, back := range back {
-		if len(lost) == 0 && !sameRules(back.Board.Rules, record.Board.Rules) {
+		if len(lost) == 0 && !sameRules(back.Board.Rules, record.Board.Rules) && !sameInAnyOrder(back.Board.Rules, record.Board.Rules) {
 			t.Fatalf("%s: %s became %s in\n%s", form.Name, record.Board.Rules, back.Board.Rules, text.Bytes())
 		}
-		if back.Comment != "" || len(back.Unread) > 0 {
+		if back.Comment != "" || len(back.Unread) > 0 && len(lost) == 0 {
 			t.Fatalf("%s: comment %q, unread %v in\n%s", form.Name, back.Comment, back.Unread, text.Bytes())
 		}
 		if !slices.Equal(back.Board.Givens, record.Board.Givens) && !slices.Contains([]string{"pencilmarks", "sukaku", "sdx"}, form.Name) {
@@ -160,6 +160,11 @@ func travel(t *rapid.T, form *Form, record *Record) {
 			}
 		}
 	}
+}
+
+// sameInAnyOrder reports whether rules differ only in the order of their constraints.
+func sameInAnyOrder(a, b *sudoku.Rules) bool {
+	return len(a.Constraints()) > 1 && sameConstraints(a, b) && sameAreas(a.Shape(), b.Shape()) && a.Cells() == b.Cells()
 }
 
 // TestZerosAreDigitsWhereTheRulesSaySo has one character all over, which is the mark of

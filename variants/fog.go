@@ -4,12 +4,13 @@ import (
 	"jiugong/sudoku/constraint"
 )
 
-// fog hides the board until cells are found, but for those around its lamps. It is
-// for faces alone: nothing has to hold.
+// fog hides the board until cells are found, but for those around its lamps. With the value 0
+// lamps light their own cells alone. It is for faces alone: nothing has to hold.
 var fog = Kind{
-	Name: "fog", Example: "r2c2r8c8", Lists: [2]int{1, 1},
+	Name: "fog", Example: "r2c2r8c8", Value: MayHaveValue, Lists: [2]int{1, 1},
 	lower: func(_ setting, clue Clue, c *constraint.Constraint) error {
-		c.Marks = []constraint.Mark{{Look: constraint.LookFog, Cells: c.Cells}}
-		return nil
+		_, err := number(clue, 0, 0, 1)
+		c.Marks = []constraint.Mark{{Look: constraint.LookFog, Cells: c.Cells, Text: clue.Value}}
+		return err
 	},
 }

@@ -75,7 +75,7 @@ export const kinds = [
   {"name":"doppelganger","example":"DGC/DGR/DGB","lists":[3,4]},
   {"name":"regex","example":"[1-4]*9.*:r1","lists":[1,1],"value":2},
   {"name":"or","example":"(killer=9:r1c1r1c2&odd=r1c1|thermo=r1c1r1c2)","lists":[0,0],"value":2},
-  {"name":"fog","example":"r2c2r8c8","lists":[1,1]}
+  {"name":"fog","example":"r2c2r8c8","lists":[1,1],"value":1}
 ] as const;
 
 // Their names, by language.
@@ -399,6 +399,7 @@ export const valued: { readonly [list: string]: { readonly [id: string]: string 
     "difference": "white dot n: the two digits differ by n",
     "doublers": "n with doublers: doublers count twice",
     "entropy": "global entropy n: every 2×2 square holds a digit of each of n classes, from low to high",
+    "fog": "fog, cells lit alone: the board is hidden until digits are found, but for these cells",
     "lockout": "lockout line n: the ends differ by at least n, and the digits between them on the line lie outside of their range",
     "modular": "modular line n: any n cells in a row leave different remainders when divided by n",
     "modularity": "global modularity n: every 2×2 square holds all remainders of a division by n",
@@ -415,6 +416,7 @@ export const valued: { readonly [list: string]: { readonly [id: string]: string 
     "difference": "白点 n：两格之差为 n",
     "doublers": "n（计倍增）：倍增格按两倍计算",
     "entropy": "全局熵 n：数字由小到大分为 n 类，每个 2×2 中各类都有",
+    "fog": "迷雾（单格照亮）：盘面随着填出数字逐渐显现，这些格一开始就可见",
     "lockout": "锁外线 n：两端之差至少为 n，线上其余数字都在两端的范围之外",
     "modular": "余数线 n：任意连续 n 格除以 n 的余数各不相同",
     "modularity": "全局余数 n：每个 2×2 中除以 n 的各种余数都有",

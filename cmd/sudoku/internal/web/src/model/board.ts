@@ -56,15 +56,16 @@ export class Board {
   }
 
   /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
-   * those around lamps and around entries that are right by a solution. */
+   * those lit by lamps and around entries that are right by a solution. */
   fog(solution?: ArrayLike<number>): ReadonlySet<number> {
     const { rules } = this;
-    if (rules.lamps.length === 0) return nowhere;
+    if (rules.lamps.length + rules.lit.length === 0) return nowhere;
     const fog = new Set(this.entries.keys());
     const light = (cell: number) => {
       for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
     };
     rules.lamps.forEach(light);
+    for (const cell of rules.lit) fog.delete(cell);
     this.entries.forEach((d, cell) => {
       if (d !== 0 && d === solution?.[cell]) light(cell);
     });

@@ -1,5 +1,5 @@
 import { layouts, maxN } from "../lists";
-import { describedAs, type Constraint } from "./constraints";
+import { describedAs, type Constraint, type Mark } from "./constraints";
 import { GameError } from "./errors";
 import { addFeature, features, type PairRule, type Parts } from "./features";
 import { allDigits, has, withDigit } from "./set";
@@ -84,7 +84,16 @@ export class Rules {
 
   /** lamps are the cells around which a board in fog is seen from the start. */
   get lamps(): readonly number[] {
-    return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
+    return this.inFog(({ text }) => text !== "0");
+  }
+
+  /** lit are the cells of a board in fog that are seen from the start by themselves. */
+  get lit(): readonly number[] {
+    return this.inFog(({ text }) => text === "0");
+  }
+
+  private inFog(of: (mark: Mark) => boolean): readonly number[] {
+    return this.constraints.flatMap(({ marks }) => marks).filter((mark) => mark.look === "fog" && of(mark)).flatMap(({ cells }) => cells);
   }
 
   /** seenIn are the rules without the constraints that speak of cells in fog, but for those
