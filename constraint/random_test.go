@@ -165,7 +165,13 @@ func (r maker) digits() sudoku.Set {
 // say makes a constraint on the board and the cells beside it.
 func (r maker) say() said {
 	all := r.f.board + r.f.beside
-	switch r.IntN(6) {
+	kinds := 6
+	if r.f.board == 16 && r.n == 4 {
+		kinds++ // rows and columns are as long as there are digits
+	}
+	switch r.IntN(kinds) {
+	case 6:
+		return r.sayRank()
 	case 5:
 		cells, control := r.some(0, all, 2, 7), r.IntN(all)
 		return said{constraint.Distinct{Control: control, Cells: cells}, func(v []int) bool {
@@ -222,6 +228,39 @@ func (r maker) say() said {
 	}
 	one, other := r.say(), r.say()
 	return said{constraint.Any{Lists: [][]constraint.Primitive{{one.p}, {other.p}}}, func(v []int) bool { return one.holds(v) || other.holds(v) }}
+}
+
+// sayRank makes one of the place of a row or column, read one way, among all.
+func (r maker) sayRank() said {
+	var readings [][]int
+	for i := range 4 {
+		row, col := []int{4 * i, 4*i + 1, 4*i + 2, 4*i + 3}, []int{i, i + 4, i + 8, i + 12}
+		for _, line := range [][]int{row, col} {
+			back := slices.Clone(line)
+			slices.Reverse(back)
+			readings = append(readings, line, back)
+		}
+	}
+	number := func(v, cells []int) (k int) {
+		for _, c := range cells {
+			k = 10*k + v[c]
+		}
+		return k
+	}
+	p := constraint.Rank{Cells: readings[r.IntN(16)], Place: r.IntN(17)}
+	p.Ties = p.Place > 0 && r.IntN(2) == 0
+	return said{p, func(v []int) bool {
+		k, less, same := number(v, p.Cells), 0, 0
+		for _, other := range readings {
+			switch o := number(v, other); {
+			case o < k:
+				less++
+			case o == k:
+				same++
+			}
+		}
+		return (p.Place == 0 || p.Place == less+1) && (p.Ties || same == 1)
+	}}
 }
 
 // fromRim says whether each cell that holds one of some digits can be left over others that do.

@@ -22,7 +22,7 @@ func (p Rank) check(b Board) error {
 	if p.reading(b) < 0 {
 		return message.Errorf("rank.line")
 	}
-	if p.Place < 0 || p.Place > 1000 {
+	if p.Place < 0 || p.Place > 1000 || p.Place == 0 && p.Ties { // the last says nothing
 		return message.Errorf("rank.number", p.Place)
 	}
 	return checkCells(b, p.Cells, false)

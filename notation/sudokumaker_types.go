@@ -207,8 +207,8 @@ func asKropki(list []makerRule) []makerRule {
 	return append(list, makerRule{"strictkropki", makerNames[200]})
 }
 
-// crossed writes what one sort of dots forbids also where a dot of the other sort stands, if
-// these are told not to free their place.
+// crossed writes what one sort of dots forbids where a dot of the other sort stands. That is
+// so if these dots are told not to free their place.
 func (p *makerPuzzle) crossed() (list []makerRule) {
 	dots := map[[2]int]bool{} // of each type, by their edges
 	for _, c := range p.Constraints {

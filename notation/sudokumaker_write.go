@@ -200,7 +200,7 @@ func (p *makerPuzzle) masks(classes int, class func(d int) int) json.RawMessage 
 	return text
 }
 
-// makerGathers are the types of which one constraint holds many clues.
+// makerGathers are the types whose constraints hold many clues each.
 var makerGathers = []int{200, 201, 202, 300, 301, 303, 304, 400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 500, 501, 502, 503, 504, 4000}
 
 // gathered puts clues of one type and look into one constraint, as that program does.
