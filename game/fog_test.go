@@ -17,6 +17,8 @@ func TestHintsKnowNothingOfFog(t *testing.T) {
 	}{
 		{"4+fog=r1c1", "12..3.....4....1", false}, // right entries bring one given to light, and the other stays in fog
 		{"4+fog=r1c1r3c3", "12..3.....4....1", true},
+		{"4+fog=0:r1c1r1c2r2c1r2c2", "12..3.....4....1", false}, // as many cells are lit as by a lamp in the corner
+		{"4+fog=0:r1c1r1c2r2c1r2c2+fog=r3c3", "12..3.....4....1", true},
 		{"4+fog=r1c1+killer=6:r2c4r3c4+killer=3:r4c3r4c4", "12..34..........", false},        // the cages stay in fog
 		{"4+fog=r1c1r2c4r4c3+killer=6:r2c4r3c4+killer=3:r4c3r4c4", "12..34..........", true}, // these are seen
 		{"4+fog=r1c1+sandwich=3:r4+odd=r2c3", "12..34..........", false},                     // of which a label is seen, the rest isn't

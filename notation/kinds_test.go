@@ -21,7 +21,7 @@ func eachKind(t testing.TB) map[string]*sudoku.Rules {
 		"9+odd=r1c1r3c3+even=r9c9r8c8", "9+minimum=r1c1r5c5+maximum=r9c9", "9+clone=r1c1r1c2/r5c5r5c6/r7c2r7c3",
 		"9+greater=r1c1r2c1+greater=r2c2r1c2+greater=r5c5r5c4+greater=r5c5r5c6", "9+sandwich=12:r1+sandwich=7:c9+sandwich=3:-r4", "9+xsum=20:-c3+skyscraper=4:-r2",
 		"9+littlekiller=22:r1c6r2c7r3c8r4c9+littlekiller=9:r9c2r8c1+littlekiller=5:r1c1", "9+allow=1,3,5:r1c1r2c2", "9+differ=r1c1r9c9r5c6", "9+sum=3..9:r1c1r2c2/-1*r3c3",
-		"9+fog=r2c2r8c8+killer=15:r1c1r1c2", "9+quadruple=1,2,2:r1c1r1c2r2c1r2c2+quadruple=7:r5c5r5c6r6c5r6c6", "9+doublearrow=r1c1r1c2r1c3r2c4+between=r5c5r5c6r5c7+lockout=r8c1r8c2r8c3",
+		"9+fog=r2c2r8c8+killer=15:r1c1r1c2", "9+fog=0:r1c1r5c5", "9+fog=r5c5+fog=0:r1c1r1c2", "9+quadruple=1,2,2:r1c1r1c2r2c1r2c2+quadruple=7:r5c5r5c6r6c5r6c6", "9+doublearrow=r1c1r1c2r1c3r2c4+between=r5c5r5c6r5c7+lockout=r8c1r8c2r8c3",
 		"6+killer=5:r1c1r1c2+thermo=r3c1r2c1", "4+whisper=2:r1c1r1c2", "16+killer=40:r1c1r1c2r1c3+renban=r5c5r5c6r5c7", "6+whisper=r1c1r1c2",
 		"9+jigsaw=111223333111122333114442233444555266474555286477555286997777886999778866999988866+thermo=r3c1r3c2",
 		"9+knight+maximum=r2c1+maximum=r5c5", "9+x+minimum=r1c3+minimum=r2c2", "9+odd=r1c1+odd=r5c5",

@@ -26,6 +26,7 @@ func samplesByBoard() map[string][]string {
 		base := strings.TrimSuffix(s.Rules(), "+"+s.Text())
 		samples[base] = append(samples[base], s.Text())
 	}
+	samples["9"] = append(samples["9"], "fog=0:r1c1r5c5", "fog=r2c2+fog=0:r9c9r9c8")
 	return samples
 }
 
