@@ -148,8 +148,8 @@ func TestFpuzzlesRules(t *testing.T) {
 		`,"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#F067F0","width":0.2,"fromConstraint":"Renban"}],"renban":[{"lines":[["R1C1","R2C2"]]}]`:  "9+renban=r1c1r2c2 []",
 		`,"ruleset":"Normal sudoku rules apply. Each purple line has an odd sum."`:                                                                 "9 [rule “Each purple line has an odd sum”]",
 		`,"triggereffect":[{"trigger":{"type":"cellvalue","cell":"r1c1"}}]`:                                                                        "9 [constraint triggereffect]",
-		`,"triggereffect":[{"trigger":{"type":"cellvalue","cell":"r1c1"},"effect":{"type":"foglight","cells":"r1c2r2c1r2c2r3c3"}}]`:                "9+fog=r1c4r2c5r2c8r4c1r5c2r5c5r5c8r8c2r8c5r8c8 []",
-		`,"cage":[{"cells":["R5C5"],"value":"FOW"},{"cells":["R1C1"],"value":"FOGLIGHT"}]`:                                                         "9+fog=r5c5 [light in the fog at r1c1]",
+		`,"triggereffect":[{"trigger":{"type":"cellvalue","cell":"r1c1"},"effect":{"type":"foglight","cells":"r1c2r2c1r2c2r3c3"}}]`:                "9+fog=r1c4r2c5r2c8r4c1r5c2r5c5r5c8r8c2r8c5r8c8+fog=0:r1c1 []",
+		`,"cage":[{"cells":["R5C5"],"value":"FOW"},{"cells":["R1C1"],"value":"FOGLIGHT"}]`:                                                         "9+fog=r5c5+fog=0:r1c1 []",
 	} {
 		record := only(t, `{"size":9,"grid":[`+cells+`]`+extra+`}`, ReadOptions{})
 		if got := fmt.Sprint(record.Board.Rules, " ", record.Unread); got != want {
