@@ -131,7 +131,8 @@ func TestRegionsAgainstAllFillings(t *testing.T) {
 	}
 }
 
-// Runs leave what solutions have, and nothing else.
+// Runs leave what solutions have, and nothing else: also where their labels are those of regions, and the
+// first cell has no neighbour but the beginnings of some arms.
 func TestRunsAgainstAllFillings(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 48))
 	for range 1000 {
@@ -148,6 +149,19 @@ func TestRunsAgainstAllFillings(t *testing.T) {
 		}
 		more := random.IntN(3) - 1
 		runs := NewRuns(0, 1, arms, more)
+		var beside []uint16 // the neighbours of the first cell: one has its label
+		if random.IntN(2) == 0 {
+			for _, arm := range arms {
+				if len(beside) == 0 || random.IntN(2) == 0 {
+					beside = append(beside, arm[0])
+				}
+			}
+			runs = runs.Connected(modelBeside(int(next), beside))
+			if other := []uint16{beside[0], next}; random.IntN(8) == 0 {
+				runs = NewRuns(0, 1, arms, more).Connected(modelBeside(int(next)+1, other))
+				beside = nil
+			}
+		}
 		domains := make([]uint64, next)
 		for i := range domains {
 			for domains[i] == 0 {
@@ -176,7 +190,8 @@ func TestRunsAgainstAllFillings(t *testing.T) {
 					sum++
 				}
 			}
-			if values[0] == sum {
+			alone := len(beside) > 0 && !slices.ContainsFunc(beside, func(cell uint16) bool { return values[cell] == values[1] })
+			if values[0] == sum && !alone {
 				for i, v := range values {
 					union[i] |= 1 << (v - 1)
 				}
@@ -185,9 +200,20 @@ func TestRunsAgainstAllFillings(t *testing.T) {
 		fill(0)
 		left := slices.Clone(domains)
 		if ok := runs.Narrow(left); ok != (union[0] != 0) || ok && !slices.Equal(left, union) {
-			t.Fatalf("arms %v, %d more, from %v: %v is left (%v), solutions have %v", arms, more, domains, left, ok, union)
+			t.Fatalf("arms %v, beside %v, %d more, from %v: %v is left (%v), solutions have %v", arms, beside, more, domains, left, ok, union)
 		}
 	}
+}
+
+// modelBeside has regions whose labels are some cells. Beside cell 1 are others.
+func modelBeside(cells int, beside []uint16) *Model {
+	var labels []uint16
+	for c := range 2 * cells {
+		labels = append(labels, uint16(c))
+	}
+	near := make([][]uint16, len(labels))
+	near[1] = beside
+	return &Model{Propagators: []Propagator{NewRegions(labels, labels, near, 2, 4)}}
 }
 
 // TestRegionsRememberRightly narrows random labels, some of them again and again, with what is

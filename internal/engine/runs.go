@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 )
 
@@ -12,6 +13,8 @@ type Runs struct {
 	Arms [][]uint16 // each with the places of its cells in In
 	More int
 	room sync.Pool
+
+	beside int // how many of the first arms begin at the neighbours of the first cell; one of these has its label
 }
 
 // NewRuns makes one of cells.
@@ -38,6 +41,34 @@ func NewRuns(control, first uint16, arms [][]uint16, more int) *Runs {
 	return r
 }
 
+// Connected returns runs that know of the regions whose labels they count. There no cell is alone: if
+// an arm begins at each neighbour of the first cell, one of these has its label.
+func (r *Runs) Connected(m *Model) *Runs {
+	for _, p := range m.Propagators {
+		regions, ok := p.(*Regions)
+		if !ok || regions.Size < 2 {
+			continue
+		}
+		place := slices.Index(regions.Labels(), r.In[1])
+		if place < 0 {
+			continue
+		}
+		near, arms, beside := regions.near[place], slices.Clone(r.Arms), 0
+		for _, k := range near {
+			if i := slices.IndexFunc(arms, func(arm []uint16) bool { return r.In[arm[0]] == regions.Labels()[k] }); i >= 0 {
+				arms[beside], arms[i] = arms[i], arms[beside]
+				beside++
+			}
+		}
+		if beside == len(near) {
+			c := &Runs{In: r.In, Arms: arms, More: r.More, beside: beside}
+			c.room.New = r.room.New
+			return c
+		}
+	}
+	return r
+}
+
 // Cells returns the cells.
 func (r *Runs) Cells() []uint16 { return r.In }
 
@@ -59,7 +90,9 @@ func (r *Runs) Narrow(domains []uint64) bool {
 		for a, arm := range r.Arms {
 			lengths[a] = possibleRuns(domains, arm, label)
 			before[a] = sum
-			sum = add(sum, lengths[a])
+			if sum = add(sum, lengths[a]); a == r.beside-1 {
+				sum &^= 1 // not all of those can be without a run
+			}
 		}
 		// The digit of a number k is bit k-1.
 		wanted := sum & shifted(domains[0], 1-r.More)
@@ -69,13 +102,19 @@ func (r *Runs) Narrow(domains []uint64) bool {
 		union[0] |= domains[0] & shifted(wanted, r.More-1)
 		union[1] |= label
 		after[arms] = 1
+		some := uint64(0) // sums of the arms behind, where one beside the first cell has a run
 		for a := arms - 1; a >= 0; a-- {
-			after[a] = add(after[a+1], lengths[a])
 			others := add(before[a], after[a+1])
+			alone := others // if this arm has no run
+			if a < r.beside {
+				alone = add(before[a]&^1, after[a+1]) | add(before[a], some)
+				some = add(some, lengths[a]) | add(after[a+1], lengths[a]&^1)
+			}
+			after[a] = add(after[a+1], lengths[a])
 			var fit uint64
 			for rest := lengths[a]; rest != 0; rest &= rest - 1 {
 				k := bits.TrailingZeros64(rest)
-				if others<<k&wanted != 0 {
+				if k == 0 && alone&wanted != 0 || k > 0 && others<<k&wanted != 0 {
 					fit |= 1 << k
 				}
 			}

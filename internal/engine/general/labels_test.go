@@ -119,3 +119,19 @@ func TestRegionsLockDigits(t *testing.T) {
 		}
 	}
 }
+
+// A corner that counts itself and the cells around it in its region counts two or more: no cell is a
+// region of its own.
+func TestNoCellIsARegionOfItsOwn(t *testing.T) {
+	m, regions := latin(4)
+	labels := regions.Labels()
+	m.Propagators = append(m.Propagators, engine.NewRuns(0, labels[0], [][]uint16{{labels[5]}, {labels[1]}, {labels[4]}}, 1))
+	s := New(Compile(m))
+	if err := s.Start(make([]uint8, m.Cells)); err != nil {
+		t.Fatal(err)
+	}
+	s.ctx = t.Context()
+	if !s.propagate() || s.dom[0] != 0b1110 {
+		t.Fatalf("the corner may be %b, want 1110", s.dom[0])
+	}
+}

@@ -128,6 +128,9 @@ func (p *Program) layRest(m *engine.Model) {
 				others = append(others, sandwich)
 				continue
 			}
+		case *engine.Runs:
+			others = append(others, r.Connected(m))
+			continue
 		}
 		others = append(others, r)
 	}
