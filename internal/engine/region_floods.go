@@ -11,6 +11,8 @@ type regionRoom struct {
 	sorted uint64     // the labels whose places were found
 	known  []flooded  // by a hash of what an area was like
 	last   flooded    // where nothing is remembered
+	near   []places   // by steps: what is so near to the first cell that is surely in an area
+	far    []places   // and to another
 	alone  []uint64   // 1 for each place that is surely in an area, 2 out of it, 3 if either may be
 }
 
@@ -112,7 +114,7 @@ func (r *Regions) flood(labels []uint64, label int, in []uint16, room *regionRoo
 	return known.apply(labels, 1<<label)
 }
 
-// spread floods an area, and reports whether there is one. Cells too far from one that is surely in
+// spread floods an area, and reports whether there is one. Cells too far from those that are surely in
 // are out. A walk over the others then finds the doors.
 func (r *Regions) spread(before, after *spread, room *regionRoom) bool {
 	*after = *before
@@ -125,7 +127,7 @@ func (r *Regions) spread(before, after *spread, room *regionRoom) bool {
 			}
 		}
 		if first >= 0 {
-			if after.may = r.within(after, first, r.Size-sure); after.sure.without(&after.may) {
+			if sure > r.Size || !r.together(after, first, r.Size-sure, room) {
 				return false
 			}
 		}
@@ -153,25 +155,60 @@ func (r *Regions) spread(before, after *spread, room *regionRoom) bool {
 	}
 }
 
-// within returns the cells of an area that a way leads to from a first one. At most some steps of it
-// may lead to cells that aren't surely in.
-func (r *Regions) within(a *spread, first, steps int) (reached places) {
-	reached[first/64] = 1 << (first % 64)
-	edge := reached
+// together leaves in an area what can be in it with all that surely is, if some more cells may be. Three
+// of its cells are joined by ways that meet in a cell. Of the ways between each two of the three, two
+// pass each cell, and all pass that one. So together they are at most twice as long as there is room for
+// cells, and one more.
+func (r *Regions) together(a *spread, first, steps int, room *regionRoom) bool {
+	r.reach(a, first, room.near[:steps+1])
+	a.may = room.near[steps]
+	apart := a.sure
 	for {
+		if a.sure.without(&a.may) {
+			return false
+		}
+		other := -1
+		for w := range apart {
+			if apart[w] &^= room.near[0][w]; apart[w] != 0 && other < 0 {
+				other = 64*w + bits.TrailingZeros64(apart[w])
+			}
+		}
+		if other < 0 {
+			return true
+		}
+		r.reach(a, other, room.far[:steps+1])
+		between := 0
+		for room.near[between][other/64]>>(other%64)&1 == 0 {
+			between++
+		}
+		var may places
+		for i := 0; i <= min(steps, 2*steps+1-between); i++ {
+			for w, word := range room.far[min(steps, 2*steps+1-between-i)] {
+				may[w] |= room.near[i][w] & word
+			}
+		}
+		for w := range may {
+			a.may[w] &= may[w]
+			apart[w] &^= room.far[0][w]
+		}
+	}
+}
+
+// reach finds the cells of an area that a way leads to from a first one: for each number of cells those
+// to which at most as many of the way aren't surely in.
+func (r *Regions) reach(a *spread, first int, reached []places) {
+	var edge, all places
+	edge[first/64] = 1 << (first % 64)
+	all = edge
+	for steps := range reached {
 		for more := edge; more != (places{}); { // over sure cells as far as they go
-			more = r.around(&more, &a.sure, &reached)
+			more = r.around(&more, &a.sure, &all)
 			for w := range edge {
 				edge[w] |= more[w]
 			}
 		}
-		if steps == 0 {
-			return reached
-		}
-		steps--
-		if edge = r.around(&edge, &a.may, &reached); edge == (places{}) {
-			return reached
-		}
+		reached[steps] = all
+		edge = r.around(&edge, &a.may, &all)
 	}
 }
 

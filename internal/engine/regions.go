@@ -45,6 +45,7 @@ func NewRegions(labels, cells []uint16, near [][]uint16, size, digits int) *Regi
 		room := &regionRoom{flood: r.areas[0].room.New().(*flood), in: make([][]uint16, r.count)}
 		if len(cells) <= mostFlooded {
 			room.known, room.alone = make([]flooded, knownFloods), make([]uint64, len(cells))
+			room.near, room.far = make([]places, size), make([]places, size)
 		}
 		return room
 	}}

@@ -227,7 +227,8 @@ func TestRegionsRememberRightly(t *testing.T) {
 	}
 	remembers, forgets := NewRegions(labels, cells, near, 6, 6), NewRegions(labels, cells, near, 6, 6)
 	forgets.room.New = func() any {
-		return &regionRoom{flood: forgets.areas[0].room.New().(*flood), in: make([][]uint16, forgets.count), alone: make([]uint64, len(cells))}
+		return &regionRoom{flood: forgets.areas[0].room.New().(*flood), in: make([][]uint16, forgets.count), alone: make([]uint64, len(cells)),
+			near: make([]places, 6), far: make([]places, 6)}
 	}
 	seen := make([]uint64, 2*len(cells))
 	fine := 0
