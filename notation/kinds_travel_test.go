@@ -55,7 +55,7 @@ func TestKindsTravel(t *testing.T) {
 			}
 		}
 		record := newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, rules.Cells())})
-		record.Board.Givens[rapid.IntRange(0, 35).Draw(t, "cell")] = 1
+		record.Board.Givens[rapid.IntRange(0, rules.Shape().Main()-1).Draw(t, "cell")] = 1
 		for range 5 {
 			travel(t, rapid.SampledFrom(forms).Draw(t, "form"), record)
 		}
