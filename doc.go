@@ -46,7 +46,7 @@
 // Other exact cover problems: the engines know cells, digits and what rules say of
 // them, nothing else. Boards of more than 64 digits. Puzzles whose digits or operators
 // have to be worked out first, as in cryptarithms. Steps, hints and ratings of boards
-// of more than 384 cells, which package logic refuses. Randomness that must keep a secret: the
+// of more than 384 cells but those of several grids, see logic.Takes. Randomness that must keep a secret: the
 // same seed gives the same puzzle to everyone.
 //
 // # Promises

@@ -147,6 +147,15 @@ func (s *Shape) Box() (rows, cols int) { return s.boxRows, s.boxCols }
 // Grids returns the number of grids that make up the board: 1, 2 for a twodoku, 5 for a samurai.
 func (s *Shape) Grids() int { return len(s.grids) }
 
+// Grid returns the cells of one of the grids, from 0, in ascending order.
+func (s *Shape) Grid(i int) []int {
+	cells := make([]int, s.rows*s.cols)
+	for k := range cells {
+		cells[k] = s.At(s.grids[i].Row+k/s.cols, s.grids[i].Col+k%s.cols)
+	}
+	return cells
+}
+
 // Position returns where a cell lies on the board.
 func (s *Shape) Position(cell int) Position { return s.position[cell] }
 

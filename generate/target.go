@@ -39,8 +39,8 @@ func newTarget(o *Options, classic bool) (*target, error) {
 	if o.Full || o.Solutions != (Range{1, 1}) {
 		return nil, badOption("level", "target.unique")
 	}
-	if cells := o.Rules.Cells(); cells > logic.MaxCells {
-		return nil, badOption("level", "target.too_large", logic.MaxCells, o.Rules, cells)
+	if !logic.Takes(o.Rules) {
+		return nil, badOption("level", "target.too_large", logic.MaxCells, o.Rules, o.Rules.Cells())
 	}
 	t := &target{technique: o.Technique, only: o.Only}
 	known := logic.HumanTechniques()

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// MaxCells is the largest board of this package: 19x19, or a samurai. Larger
-// ones give ErrTooLarge.
+// MaxCells is the most cells that techniques look at together: 19x19, or a
+// samurai. Takes tells which boards may have more.
 const MaxCells = 384
 
 // cells is a set of cells.

@@ -57,7 +57,7 @@ func (t *topology) constrain() {
 // saysNothingNew reports whether rules are the classic board's. They may have
 // constraints that follow from its houses, such as a cage without a sum in a
 // box.
-func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
+func (t *topology) saysNothingNew() bool {
 	classic := sudoku.Classic()
 	if t.size != classic.Cells() || len(t.houses) != len(classic.Houses()) || t.limited || !t.covered.empty() {
 		return false
@@ -68,7 +68,7 @@ func (t *topology) saysNothingNew(rules *sudoku.Rules) bool {
 		}
 	}
 	for c := range t.size {
-		if len(rules.Peers(c)) != len(classic.Peers(c)) {
+		if t.peers[c].count() != len(classic.Peers(c)) {
 			return false
 		}
 	}

@@ -21,7 +21,7 @@
 // 9x9 boards. [Human] takes the steps that a teacher would show, the simplest
 // first. They are fish with fins, wings, uniqueness, almost locked sets and
 // chains; forcing chains come last. It works on boards of any rules up to 384
-// cells. Where rules beyond houses forbid two cells certain digits side by
+// cells, and through windows on larger ones of several grids (windows.go). Where rules beyond houses forbid two cells certain digits side by
 // side, chains, locked candidates and nets use that. What a constraint says of
 // more cells has techniques of its own; one works for every kind
 // (constraint_step.go). Boards that are not classic end in forcing nets, nested

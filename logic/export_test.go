@@ -8,12 +8,13 @@ import (
 // StepsOf are the steps of the profile Human by some techniques, at most
 // that many of each.
 func (s *State) StepsOf(techniques []Technique, most int) (list []*Step) {
+	views := s.views(s.ctx)
 	for _, m := range humanMethods() {
 		if m.id != "" && !slices.Contains(techniques, m.id) {
 			continue
 		}
 		n := 0
-		m.find(s, func(step *Step) bool {
+		m.look(views, func(step *Step) bool {
 			if m.sign(step); slices.Contains(techniques, step.Technique) {
 				list = append(list, step)
 				n++

@@ -88,7 +88,7 @@ func NeedOf(ctx context.Context, p sudoku.Puzzle, technique Technique) (Need, er
 
 // nextOf returns a step of the simplest of the techniques that has one, or nil.
 func (s *State) nextOf(ctx context.Context, techniques []Technique) (step *Step, err error) {
-	s.ctx = ctx
+	views := s.views(ctx)
 	for _, m := range humanMethods() {
 		if m.id != "" && !slices.Contains(techniques, m.id) {
 			continue
@@ -96,7 +96,7 @@ func (s *State) nextOf(ctx context.Context, techniques []Technique) (step *Step,
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		m.find(s, func(found *Step) bool {
+		m.look(views, func(found *Step) bool {
 			if m.sign(found); slices.Contains(techniques, found.Technique) {
 				step = found
 			}

@@ -52,8 +52,7 @@ func Next(ctx context.Context, s *State, profile Profile) (*Step, error) {
 // a step that is known to be rated higher. The step it gives then holds no more than the
 // least rating it would have.
 func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
-	s.ctx = ctx
-	methods := humanMethods()
+	views, methods := s.views(ctx), humanMethods()
 	for i, m := range methods {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -64,7 +63,7 @@ func (s *State) nextHuman(ctx context.Context, above Rating) (*Step, error) {
 			}
 		}
 		var best *Step
-		m.find(s, func(step *Step) bool {
+		m.look(views, func(step *Step) bool {
 			if s.placesInShut(step) {
 				return false
 			}
@@ -122,14 +121,14 @@ func All(ctx context.Context, s *State, profile Profile) (list []*Step, err erro
 	if profile == SE121 {
 		return s.allSE(ctx)
 	}
-	s.ctx = ctx
+	views := s.views(ctx)
 	for _, m := range humanMethods() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		n := 0
 		seen := map[string]bool{}
-		m.find(s, func(step *Step) bool {
+		m.look(views, func(step *Step) bool {
 			m.sign(step)
 			if key := step.outcome(); !seen[key] && !s.placesInShut(step) {
 				seen[key] = true
@@ -245,10 +244,12 @@ func (s *State) allSE(ctx context.Context) (list []*Step, err error) {
 // force finds a forcing chain: that of Sudoku Explainer on a classic board, a
 // net elsewhere.
 func (s *State) force(ctx context.Context, above Rating) (*Step, error) {
-	if s.partial { // where mostly nothing follows, and it takes long to see that
+	switch {
+	case s.partial: // where mostly nothing follows, and it takes long to see that
 		return nil, nil
-	}
-	if !s.classic {
+	case s.windows != nil:
+		return s.netThrough(above)
+	case !s.classic:
 		return s.forcingNet(ctx, above)
 	}
 	e := engines.Get().(*se121.Engine)

@@ -124,7 +124,7 @@ func seenState(seen, whole *sudoku.Board) (*State, error) {
 // placesInShut reports whether a step places a digit where none can be written.
 func (s *State) placesInShut(step *Step) bool {
 	for _, c := range step.Place {
-		if s.shut.has(c.Cell) {
+		if s.partial && s.shut.has(c.Cell) {
 			return true
 		}
 	}

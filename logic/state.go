@@ -11,7 +11,7 @@ import (
 	"jiugong/sudoku/internal/message"
 )
 
-// ErrTooLarge says that a board has more cells than this package handles (384).
+// ErrTooLarge says that this package doesn't take a board: see Takes.
 var ErrTooLarge = message.New("logic.large")
 
 // State is a board in the middle of its solution. It holds the digits that
@@ -20,6 +20,9 @@ var ErrTooLarge = message.New("logic.large")
 // A State belongs to one goroutine at a time; Clone gives another its own.
 type State struct {
 	*topology
+	window  *window            // that shows all this of a larger board; nil mostly
+	vain    map[Technique]bool // which techniques found nothing through it
+	shown   []*State           // through the windows of a larger board
 	puzzle  sudoku.Puzzle
 	digit   []uint8      // what stands, 0 in empty cells
 	given   []bool       // fixed by the puzzle
@@ -68,6 +71,8 @@ type topology struct {
 	boxes     []int      // boxes, regions and other houses that are no lines
 	rects     [][4]int   // see rectangles
 	duos      [][][2]int // see findDuos
+	windows   []*window  // through which techniques look at a board of more than MaxCells cells
+	wide      []*window  // and nets
 }
 
 // topologies keeps the topology of rules already met; rules never change. A
@@ -84,10 +89,26 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 	if t, ok := topologies.Load(rules); ok {
 		return t.(*topology), nil
 	}
-	if rules.Cells() > MaxCells {
+	if !Takes(rules) {
 		return nil, ErrTooLarge
 	}
-	t := &topology{rules: rules, n: rules.N(), size: rules.Cells(), houses: rules.Houses()}
+	t := &topology{model: rules.Compiled().Model, rules: rules, n: rules.N(), size: rules.Cells(), houses: rules.Houses()}
+	if ties := t.model.Ties(); t.size <= MaxCells {
+		t.connect(ties.Peers, ties.Beside)
+	} else {
+		t.beside = ties.Beside
+		t.cut()
+	}
+	if knownTopologies.Add(1) > mostTopologies {
+		topologies.Clear()
+		knownTopologies.Store(1)
+	}
+	topologies.Store(rules, t)
+	return t, nil
+}
+
+// connect works out what follows from the houses and from the ties between cells.
+func (t *topology) connect(peers [][]uint16, beside [][]engine.Tie) {
 	t.of = make([][]int, t.size)
 	t.peers = make([]cells, t.size)
 	for h, house := range t.houses {
@@ -101,17 +122,14 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 			t.boxes = append(t.boxes, h)
 		}
 	}
-	m := rules.Compiled().Model
-	t.model = m
-	ties := m.Ties()
-	t.beside = ties.Beside
+	t.beside = beside
 	t.beyond = make([][]int, t.size)
 	for c := range t.size {
 		var near cells
 		for _, h := range t.of[c] {
 			near = near.or(t.set[h])
 		}
-		for _, p := range ties.Peers[c] {
+		for _, p := range peers[c] {
 			if t.peers[c].add(int(p)); !near.has(int(p)) {
 				t.beyond[c] = append(t.beyond[c], int(p))
 			}
@@ -122,23 +140,17 @@ func topologyOf(rules *sudoku.Rules) (*topology, error) {
 			}
 		}
 	}
-	t.limited = len(m.Relations) > 0
-	for _, p := range m.Propagators {
+	t.limited = len(t.model.Relations) > 0
+	for _, p := range t.model.Propagators {
 		for _, c := range p.Cells() {
 			t.covered.add(int(c))
 		}
 	}
-	if len(rules.Constraints()) > 0 {
+	if len(t.rules.Constraints()) > 0 {
 		t.constrain()
 	}
-	t.classic = rules.IsClassic() || t.saysNothingNew(rules)
+	t.classic = t.rules.IsClassic() || t.saysNothingNew()
 	t.rects, t.duos = t.rectangles(), t.findDuos()
-	if knownTopologies.Add(1) > mostTopologies {
-		topologies.Clear()
-		knownTopologies.Store(1)
-	}
-	topologies.Store(rules, t)
-	return t, nil
 }
 
 // NewState returns p before the first step, with the candidates that its givens leave. Errors
@@ -172,20 +184,8 @@ func StateOf(b *sudoku.Board) (*State, error) {
 		return nil, err
 	}
 	p.Givens = b.Givens
-	s := &State{
-		topology: t, puzzle: p,
-		digit: make([]uint8, t.size), given: make([]bool, t.size),
-		cand: make([]sudoku.Set, t.size), where: make([]cells, t.n+1),
-	}
-	for c := range s.cand {
-		s.cand[c] = sudoku.AllDigits(t.n)
-		if t.allowed != nil {
-			s.cand[c] = t.allowed[c]
-		}
-		for d := range s.cand[c].Digits() {
-			s.where[d].add(c)
-		}
-	}
+	s := t.state()
+	s.puzzle = p
 	for c := range t.size {
 		if d := b.Givens[c]; d != 0 {
 			s.given[c] = true
@@ -215,10 +215,30 @@ func StateOf(b *sudoku.Board) (*State, error) {
 	return s, nil
 }
 
+// state returns a state in which nothing stands.
+func (t *topology) state() *State {
+	s := &State{
+		topology: t, digit: make([]uint8, t.size), given: make([]bool, t.size),
+		cand: make([]sudoku.Set, t.size), where: make([]cells, t.n+1),
+	}
+	for c := range s.cand {
+		s.cand[c] = sudoku.AllDigits(t.n)
+		if t.allowed != nil {
+			s.cand[c] = t.allowed[c]
+		}
+		for d := range s.cand[c].Digits() {
+			if t.windows == nil {
+				s.where[d].add(c)
+			}
+		}
+	}
+	return s
+}
+
 // Clone returns a copy that shares nothing that changes.
 func (s *State) Clone() *State {
 	t := *s
-	t.sets, t.graded, t.over, t.barren = nil, nil, nil, nil
+	t.sets, t.graded, t.over, t.barren, t.shown = nil, nil, nil, nil, nil
 	t.digit = slices.Clone(s.digit)
 	t.given = slices.Clone(s.given)
 	t.cand = slices.Clone(s.cand)
@@ -259,7 +279,9 @@ func (s *State) Apply(step *Step) {
 
 func (s *State) remove(c int, d uint8) {
 	s.cand[c] = s.cand[c].Without(d)
-	s.where[d].remove(c)
+	if s.windows == nil {
+		s.where[d].remove(c)
+	}
 	s.sets, s.graded = nil, nil
 }
 
@@ -269,8 +291,14 @@ func (s *State) place(c int, d uint8) {
 	}
 	s.digit[c] = d
 	s.over = nil
-	for p := range s.peers[c].and(s.where[d]).all() {
-		s.remove(p, d)
+	if s.windows != nil {
+		for _, p := range s.model.Ties().Peers[c] {
+			s.remove(int(p), d)
+		}
+	} else {
+		for p := range s.peers[c].and(s.where[d]).all() {
+			s.remove(p, d)
+		}
 	}
 	for _, l := range s.beside[c] {
 		for o := range barred(l, d, s.cand[l.Cell]).Digits() {

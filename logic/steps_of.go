@@ -15,7 +15,7 @@ const mostStepsOf = 1000
 // chains it returns only the step of profile Human, if nothing simpler is left. An unknown
 // name gives none. Its error is that of ctx.
 func StepsOf(ctx context.Context, s *State, technique Technique) (list []*Step, err error) {
-	s.ctx = ctx
+	views := s.views(ctx)
 	seen := map[string]bool{}
 	add := func(step *Step) bool {
 		if key := step.outcome(); !seen[key] {
@@ -26,7 +26,7 @@ func StepsOf(ctx context.Context, s *State, technique Technique) (list []*Step, 
 	}
 	for _, m := range humanMethods() {
 		if m.id == technique {
-			m.find(s, func(step *Step) bool {
+			m.look(views, func(step *Step) bool {
 				m.sign(step)
 				return add(step)
 			})

@@ -26,7 +26,7 @@ func ratingOfSupposition(conclusions int) Rating {
 // look for one that would be rated higher; see forcingNet. The error is the context's, or ErrTooHard.
 func (s *State) suppose(ctx context.Context, above Rating) (best *Step, err error) {
 	first := s.rules.Shape().Main()
-	if first == s.size {
+	if first >= s.size {
 		return nil, nil
 	}
 	if above > 0 && leastSupposed > above {

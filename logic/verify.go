@@ -1,12 +1,21 @@
 package logic
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Verify re-derives a step. It assumes the opposite of each conclusion and
 // checks that the step's own premises then can't all hold. It uses only the
 // truths that the step names, and the candidates that exclude each other. It
 // returns nil if the step is proved.
 func (s *State) Verify(step *Step) error {
+	for _, w := range slices.Concat(s.windows, s.wide) {
+		in := numbers{cells: w.in.cells, houses: w.in.houses}
+		if inside := in.step(step); !in.missing {
+			return s.through(w).Verify(inside)
+		}
+	}
 	v := verifier{s: s}
 	for _, t := range step.Truths {
 		if err := v.suppose(t); err != nil {
