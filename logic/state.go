@@ -75,6 +75,19 @@ type topology struct {
 	wide      []*window  // and nets
 }
 
+// window is a grid of a larger board: see windows.go.
+type window struct {
+	*topology
+	in  numbers // of the window, by those of the board
+	out numbers // of the board, by those of the window
+}
+
+// numbers are other ones for cells and houses, -1 where there are none.
+type numbers struct {
+	cells, houses []int
+	missing       bool // whether one was asked for that isn't there
+}
+
 // topologies keeps the topology of rules already met; rules never change. A
 // program that meets new rules all the time, such as a server, must not grow.
 // When there are too many, all are made again.

@@ -1,20 +1,14 @@
 package logic
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // Verify re-derives a step. It assumes the opposite of each conclusion and
 // checks that the step's own premises then can't all hold. It uses only the
 // truths that the step names, and the candidates that exclude each other. It
 // returns nil if the step is proved.
 func (s *State) Verify(step *Step) error {
-	for _, w := range slices.Concat(s.windows, s.wide) {
-		in := numbers{cells: w.in.cells, houses: w.in.houses}
-		if inside := in.step(step); !in.missing {
-			return s.through(w).Verify(inside)
-		}
+	if known, err := s.verifyThrough(step); known {
+		return err
 	}
 	v := verifier{s: s}
 	for _, t := range step.Truths {

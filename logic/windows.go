@@ -1,3 +1,5 @@
+//go:build !js
+
 package logic
 
 import (
@@ -17,13 +19,6 @@ import (
 //	│. . .┌─┼─┼─┐. . .│       Whatever cells outside a window tell of a cell counts
 //	│. . .│.│.│.│. . .│       as reasoning of its own, so a deadly pattern keeps away.
 //	└─────┼─┘ └─┼─────┘
-
-// window is a grid of a larger board.
-type window struct {
-	*topology
-	in  numbers // of the window, by those of the board
-	out numbers // of the board, by those of the window
-}
 
 // Takes reports whether there are steps on boards of such rules. There are on up to MaxCells
 // cells, and on more if these are grids that overlap, without constraints.
@@ -69,7 +64,9 @@ func (t *topology) window(shown []int) *window {
 		w.in.cells[c] = i
 	}
 	for h, house := range t.houses {
-		if cells := w.in.list(house.Cells, w.in.cells); !slices.Contains(cells, -1) {
+		cells := w.in.list(house.Cells, w.in.cells)
+		known := func(h sudoku.House) bool { return slices.Equal(h.Cells, cells) } // in two grids
+		if !slices.Contains(cells, -1) && !slices.ContainsFunc(w.houses, known) {
 			w.houses = append(w.houses, sudoku.House{Kind: house.Kind, Number: h, Cells: cells})
 		}
 	}
@@ -176,18 +173,23 @@ func (m *method) look(views []*State, found func(*Step) bool) {
 	}
 }
 
+// verifyThrough verifies a step through the first window that shows all of it, if one does.
+func (s *State) verifyThrough(step *Step) (known bool, err error) {
+	for _, w := range slices.Concat(s.windows, s.wide) {
+		in := numbers{cells: w.in.cells, houses: w.in.houses}
+		if inside := in.step(step); !in.missing {
+			return true, s.through(w).Verify(inside)
+		}
+	}
+	return false, nil
+}
+
 // told returns a step that was found on the state in the numbers of the whole board.
 func (s *State) told(step *Step) *Step {
 	if s.window == nil {
 		return step
 	}
 	return s.window.out.step(step)
-}
-
-// numbers are other ones for cells and houses, -1 where there are none.
-type numbers struct {
-	cells, houses []int
-	missing       bool // whether one was asked for that isn't there
 }
 
 func none(n int) []int { return slices.Repeat([]int{-1}, n) }

@@ -19,7 +19,7 @@ import (
 var windowSets = []struct {
 	rules  string
 	givens int
-}{{"shogun", 32}, {"sumo", 32}, {"9+x+boards=r1c1r1c10r1c19r7c7r7c16r13c1", 30}, {"16+boards=r1c1r1c13", 50}, {"9+knight+boards=r1c1r1c7r1c13r7c1r7c7r7c13r13c7", 30}}
+}{{"shogun", 32}, {"sumo", 32}, {"9+x+boards=r1c1r1c10r1c19r7c7r7c16r13c1", 30}, {"16+boards=r1c1r1c13", 50}, {"9+boards=r1c1r1c7r1c13r1c19r4c1r4c7r4c13r4c19r7c1", 30}, {"9+knight+boards=r1c1r1c7r1c13r7c1r7c7r7c13r13c7", 30}}
 
 // TestStepsThroughWindowsAreSound holds steps on large boards against the solution and Verify.
 // WINDOWS is how many boards of each set there are.
