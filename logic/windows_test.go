@@ -31,7 +31,7 @@ func TestStepsThroughWindowsAreSound(t *testing.T) {
 	total := soundness{}
 	for i := range boards {
 		for k, set := range windowSets {
-			if boards == 1 && !testlong.Every(2, testlong.Turn(2)+k) {
+			if boards == 1 && k != testlong.Turn(len(windowSets)) && !testlong.Wanted() {
 				continue
 			}
 			seed := uint64(testlong.Turn(100)*boards + i)
