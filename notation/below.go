@@ -148,7 +148,7 @@ func (r *Reader) mayBelong(raw *Raw) bool {
 	case raw.err != nil || r.options.Form != nil:
 		return false
 	case raw.record != nil:
-		return isNearlyFull(raw.record.Board.Givens) || isStep([]byte(raw.record.over))
+		return isNearlyFull(raw.record.Board.Givens) || isSolution([]byte(raw.record.over)) || isStep([]byte(raw.record.over))
 	case raw.form == gridForm:
 		return len(raw.title) > 0 && (isSolution(raw.title) || isStep(raw.title)) || !raw.isKnownOpen() && isFullText(raw.Text)
 	case raw.form == lineForm && len(raw.Text) < 200 && !raw.isKnownOpen():
@@ -213,18 +213,24 @@ func (r *Reader) follows(raw, before *Raw) bool {
 }
 
 // noteUnanswered notes that raw is nearly full but doesn't solve the puzzle
-// before it. It does so if raw is called a solution or nearly is one.
+// before it. It does so if raw is called a solution or nearly is one. More
+// may be missing below a word that says so.
 func (r *Reader) noteUnanswered(raw, before *Raw) {
 	full, err := r.Parse(*raw)
-	if err != nil || !isNearlyFull(full.Board.Givens) {
+	if err != nil {
+		return
+	}
+	givens := full.Board.Givens
+	called := isSolution([]byte(cmp.Or(full.over, string(raw.title), string(raw.Text))))
+	if !isNearlyFull(givens) && !(called && raw.form != lineForm && givens.Filled()*4 >= len(givens)*3) {
 		return
 	}
 	nearly := false
 	if before.err == nil && (before.form != nil || before.record != nil) {
 		puzzle, err := r.Parse(*before)
-		nearly = err == nil && puzzle.Solution == nil && nearlyAgrees(full.Board.Givens, puzzle.Board.Givens)
+		nearly = err == nil && puzzle.Solution == nil && nearlyAgrees(givens, puzzle.Board.Givens)
 	}
-	if nearly || isSolution([]byte(cmp.Or(full.over, string(raw.title), string(raw.Text)))) {
+	if nearly || called {
 		full.Read = append(full.Read, message.Errorf("read.unlike_solution", lineNumber(raw.Line)))
 		raw.record = full
 	}

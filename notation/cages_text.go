@@ -223,8 +223,12 @@ func withGroups(groups *pieces.Groups, all []found) []found {
 		return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
 	}
 	if record == nil {
-		f.record = newRecord(sudoku.Puzzle{Rules: with, Givens: make(sudoku.Grid, n*n)})
-		return append(all, f)
+		record = newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, n*n)})
+		f.record = record
+		all = append(all, f)
+	}
+	if groups.Missed > 0 {
+		record.Read = append(record.Read, message.Errorf("reader.like_row", lineNumber(groups.Missed)))
 	}
 	puzzle := record.Board.Puzzle
 	puzzle.Rules = with

@@ -138,6 +138,8 @@ func soloRules(params, desc string) (*sudoku.Rules, error) {
 		cols = number()
 	} else if rows > 0 && strings.HasPrefix(params, "j") {
 		cols = 1
+	} else if strings.HasPrefix(params, "x") { // the number behind it is lost
+		return nil, message.Errorf("solo.parameter", params[0])
 	}
 	if n := rows * cols; n < 1 || n > sudoku.MaxN {
 		return nil, message.Errorf("solo.size", sudoku.MaxN)

@@ -42,6 +42,12 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 	if last := len(c.chunk.Raws) - 1; len(all) == 0 && last >= 0 && hasRules(c.text[start:end]) {
 		c.chunk.Raws[last].stray = line
 	}
+	if last := len(c.chunk.Raws) - 1; len(all) == 0 && last >= 0 {
+		if first, _ := missedRegions(bytes.Split(c.text[start:end], []byte("\n"))); first > 0 {
+			c.reader.stray = line + first - 1
+			c.noteStray(&c.chunk.Raws[last])
+		}
+	}
 	if len(all) == 0 && len(bytes.TrimSpace(c.text[start:end])) > 0 {
 		now := c.line
 		c.line = line

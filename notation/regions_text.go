@@ -179,6 +179,29 @@ func sideBySide(line string) string {
 	return strings.Join(words, "")
 }
 
+// missedRegions returns the first and the last, from 1, of lines that look like rows of a jigsaw's
+// regions. They are letters from the first of the alphabet on, one of them twice in a row. One row
+// is none. It returns 0 without such lines.
+func missedRegions(lines [][]byte) (first, last int) {
+	for i, line := range lines {
+		row := sideBySide(string(bytes.TrimRight(line, "\r")))
+		if len(row) < 4 || len(row) > 35 || !isRegionRow([]byte(row), len(row)) {
+			continue
+		}
+		if strings.ContainsFunc(row, func(char rune) bool { return char|0x20 < 'a' || int(char|0x20-'a') > len(row) }) {
+			continue
+		}
+		if first == 0 {
+			first = i + 1
+		}
+		last = i + 1
+	}
+	if first == last {
+		return 0, 0
+	}
+	return first, last
+}
+
 // cutBeside cuts lines with two grids side by side, each row a word, and leaves the left ones. The
 // right ones are by the line where they start, from 1.
 func cutBeside(lines []string) map[int][][]pieces.Cell {

@@ -215,6 +215,9 @@ func (c *cutter) endRun() {
 		if c.header.there {
 			start, line = c.header.start, c.header.line
 		} else if options := &c.reader.options; len(rows) < ended.height(options.Rules) && options.isOpen() && options.Form == nil && options.Symbols == nil && ended.told.n == 0 {
+			if ended.title.line > 0 {
+				start, line = ended.title.start, ended.title.line
+			}
 			c.takePassage(start, end, line) // it may be broken into lines
 			return
 		}

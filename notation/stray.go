@@ -31,6 +31,11 @@ func noteStrays(source []byte, all []found) {
 				f.record.Read = append(f.record.Read, message.Errorf("reader.like_row", lineNumber(k+1)))
 			}
 		}
+		if end := endBefore(all[i+1:], len(lines)); f.line <= end && sizeTells(f.record.Board.Rules) {
+			if first, last := missedRegions(lines[f.line-1 : end]); first > 0 {
+				f.record.Read = append(f.record.Read, message.Errorf("reader.like_rows", lineNumber(f.line-1+first), lineNumber(f.line-1+last)))
+			}
+		}
 		n := f.record.Board.Rules.N()
 		for _, step := range []int{-1, 1} {
 			number := f.line - 1
@@ -50,6 +55,14 @@ func noteStrays(source []byte, all []found) {
 			}
 		}
 	}
+}
+
+// endBefore returns the number of lines before those of the next that was found, of all lines if there is none.
+func endBefore(next []found, lines int) int {
+	if len(next) > 0 {
+		return next[0].line - 1
+	}
+	return lines
 }
 
 // rowsWithin returns the parts of a line that may be rows of cells. Each is a

@@ -19,6 +19,8 @@ type Groups struct {
 	List        []Group
 	Side        int
 	First, Last int // their lines
+	// Missed is the line of the first that can't be read among them, 0 where all can.
+	Missed int
 }
 
 // leastGroups is the number of groups below which a list isn't taken for one.
@@ -67,7 +69,9 @@ func groupsIn(n *node, depth int) *Groups {
 			}
 		}
 		if item.isList && len(item.items) > 0 {
-			odd++
+			if odd++; odd == 1 {
+				found.Missed = item.line
+			}
 		}
 	}
 	if len(found.List) >= leastGroups && odd <= len(found.List)/4 {
@@ -214,6 +218,9 @@ func groupLines(text string) *Groups {
 			if len(found.List) > 0 && strings.TrimSpace(line) != "" {
 				missed++
 			}
+			if len(cells) > 0 && found.Missed == 0 {
+				found.Missed = number
+			}
 			continue
 		}
 		group := Group{}
@@ -240,29 +247,31 @@ func groupLines(text string) *Groups {
 }
 
 // settle finds the board's size, and whether rows count from 0 or 1. It returns false when no
-// board holds the groups.
+// board holds the groups, or when only rows or only columns go beyond a smaller one.
 func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
-	least, most, index, lone := 1<<30, 0, 0, 0
+	least, index := 1, 0
+	var last [2]int // row and column
 	for _, group := range g.List {
 		for _, p := range group.Cells {
 			if p[0] < 0 {
 				index = max(index, p[1])
-				lone++
 				continue
 			}
 			least = min(least, p[0], p[1])
-			most = max(most, p[0], p[1])
-		}
-		if len(group.Cells) == 1 && group.Cells[0][0] >= 0 && group.Value <= 9 {
-			lone++
+			last[0], last[1] = max(last[0], p[0]), max(last[1], p[1])
 		}
 	}
-	if least > 1 {
-		least = 1
-	}
+	smaller := 0
 	for _, side := range []int{4, 6, 9, 12, 16, 25} {
-		if index >= side*side || most-least >= side || !isBoard(side, side) {
+		if !isBoard(side, side) {
 			continue
+		}
+		if index >= side*side || max(last[0], last[1])-least >= side {
+			smaller = side
+			continue
+		}
+		if index == 0 && min(last[0], last[1])-least < smaller {
+			return false
 		}
 		cells := 0
 		for _, group := range g.List {
