@@ -410,7 +410,7 @@ func meantBehind(puzzle, field []byte) bool {
 	if isRulesText(slices.Concat(size, []byte("+"), []byte(name))) && strings.Contains(name, "=") {
 		return true
 	}
-	name = strings.ToLower(strings.TrimLeft(name, "+-=_ "))
+	name, _, _ = strings.Cut(strings.ToLower(strings.TrimLeft(name, "+-=_ ")), "+")
 	return name == "" && field[len(field)-1] == '+' || slices.ContainsFunc(sudoku.Features(), func(f sudoku.Feature) bool {
 		return name == f.Name || len(name) > 3 && meant.Edits(name, f.Name) == 1
 	})
@@ -422,11 +422,23 @@ func hasRules(line []byte) bool {
 		return false
 	}
 	for word := range bytes.FieldsSeq(line) {
-		if bytes.IndexByte(word, '+') > 0 && isRulesText(word) || cellsOfRules.Match(word) {
+		if bytes.IndexByte(word, '+') > 0 && isRulesText(word) || cellsOfRules.Match(word) || areFeatures(word) {
 			return true
 		}
 	}
 	return false
+}
+
+// areFeatures reports whether word is names of features with + between them, as rules without their size are.
+func areFeatures(word []byte) bool {
+	names := 0
+	for name := range bytes.SplitSeq(bytes.TrimPrefix(word, []byte("+")), []byte("+")) {
+		if !slices.ContainsFunc(sudoku.Features(), func(f sudoku.Feature) bool { return f.Name == string(name) }) {
+			return false
+		}
+		names++
+	}
+	return names > 1 || word[0] == '+'
 }
 
 // cellsOfRules matches a part of rules with the cells of a clue.

@@ -125,6 +125,7 @@ func (c *cutter) cut() int {
 	case c.atEnd:
 		c.endISS()
 		c.endRun()
+		c.endRules()
 		c.done = len(c.text)
 	case n > 1 && c.last.line > 0 && c.chunk.Raws[n-1].Line == c.last.line: // what belongs to it may come
 		c.chunk.Raws = c.chunk.Raws[:n-1]
@@ -203,14 +204,7 @@ func (c *cutter) cutLine(start, end int) {
 		c.blankLine(start, end)
 		return
 	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed) && !isNumbered(trimmed) && !blocks.HasHashes(string(trimmed)):
-		if c.run.passage && rulesInComment(trimmed) == nil {
-			c.extend(end)
-			return
-		}
-		if c.run.passage {
-			c.endRun() // the rules are of another puzzle
-		}
-		c.comment(trimmed, start)
+		c.comment(trimmed, start, end)
 		return
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(line) != nil:
 		c.endRun()
@@ -297,10 +291,13 @@ func (c *cutter) title(start, end int) {
 	if c.skip(start, end); !c.failMany(start, end, c.line) {
 		c.run.title = row{start, end, c.line}
 	}
+	last := len(c.chunk.Raws) - 1
 	if hasRules(c.text[start:end]) {
-		c.reader.stray = c.line
+		if c.reader.stray = c.line; last >= 0 && c.chunk.Raws[last].Line == c.line-1 && c.chunk.Raws[last].form == lineForm {
+			c.chunk.Raws[last].stray = c.line // its own, broken off
+		}
 	}
-	if last := len(c.chunk.Raws) - 1; last >= 0 && headsRegions.Match(c.text[start:end]) { // what follows can't be read
+	if last >= 0 && headsRegions.Match(c.text[start:end]) { // what follows can't be read
 		c.reader.stray = c.line
 		c.noteStray(&c.chunk.Raws[last])
 	}
@@ -464,18 +461,40 @@ func (c *cutter) noteStray(raw *Raw) {
 	r.stray = 0
 }
 
-// comment handles a comment line, which may describe the next grid.
-func (c *cutter) comment(line []byte, start int) {
-	if len(c.run.rows) > 0 {
+// comment handles a comment line, which may describe the next grid. Rules among the rows of a grid are
+// its own; below a passage or a gap they are of another.
+func (c *cutter) comment(line []byte, start, end int) {
+	rules, run := rulesInComment(line), &c.run
+	switch isMore := run.passage || len(run.rows) > 0; {
+	case isMore && rules == nil:
+		if run.passage {
+			c.extend(end)
+		}
 		return
+	case isMore && !run.passage && !run.gap && run.small == 0:
+		c.beginPassage(start, end)
+		return
+	case isMore:
+		c.endRun()
 	}
 	c.reader.keepComment(c.line, line)
-	rules := rulesInComment(line)
 	if !c.header.there && (rules != nil || isSdkHeader(line)) {
 		c.header = header{there: true, start: start, line: c.line}
 	}
 	if rules != nil && !c.reader.options.overrides() {
 		c.header.told = sizeTold(rules)
+	}
+}
+
+// endRules notes beside the last grid rules below it, which no other grid follows.
+func (c *cutter) endRules() {
+	last := len(c.chunk.Raws) - 1
+	if !c.header.there || last < 0 || c.chunk.Raws[last].err != nil {
+		return
+	}
+	if line, _, _ := bytes.Cut(c.text[c.header.start:], []byte("\n")); rulesInComment(bytes.TrimSpace(line)) != nil {
+		c.reader.stray = c.header.line
+		c.noteStray(&c.chunk.Raws[last])
 	}
 }
 
@@ -491,6 +510,25 @@ func (c *cutter) whole(form *Form, start, end int) {
 	if c.reader.pairs == regionsBehind {
 		c.last = row{start, end, c.line}
 	}
+	if form == lineForm && end-start < 81 && c.reader.classic {
+		c.chunk.Raws[len(c.chunk.Raws)-1].beside = c.longerBeside(start, end)
+	}
+}
+
+// longerBeside returns 81 for a shorter line between lines of 81 cells, or beside one where there is no other. It
+// returns 0 for any other line.
+func (c *cutter) longerBeside(start, end int) int16 {
+	before, behind := bytes.TrimRight(c.text[:start], "\r\n"), bytes.TrimLeft(c.text[end:], "\r\n")
+	before = lastLine(before)
+	behind, _, _ = bytes.Cut(behind, []byte("\n"))
+	if len(before) == 0 {
+		before = c.reader.before.Text
+	}
+	isLong := func(line []byte) bool { line = bytes.TrimRight(line, "\r"); return len(line) == 81 && isDense(line) }
+	if len(before) == 0 && isLong(behind) || isLong(before) && (len(behind) == 0 || isLong(behind)) {
+		return 81
+	}
+	return 0
 }
 
 // isLoneRegions reports whether a line is the regions of a jigsaw, whose puzzle stands on another

@@ -95,10 +95,11 @@ func readPenpa(line []byte, _ *ReadOptions) (*Record, error) {
 	}
 	packed = strings.NewReplacer(" ", "+", "%2B", "+", "%2F", "/", "%3D", "", "=", "").Replace(packed)
 	code, err := base64.RawStdEncoding.DecodeString(packed)
+	source := bytes.NewReader(code)
 	if err == nil {
-		code, err = io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(code)), maxUnpacked+1))
+		code, err = io.ReadAll(io.LimitReader(flate.NewReader(source), maxUnpacked+1))
 	}
-	if err != nil || len(code) > maxUnpacked {
+	if err != nil || len(code) > maxUnpacked || source.Len() > 0 {
 		return nil, wrong("penpa", 1, 0, "penpa.packed", examplePenpa)
 	}
 	lines := strings.Split(penpaWords.Replace(string(code)), "\n")
@@ -149,7 +150,8 @@ func penpaRecord(lines []string) (*Record, error) {
 		return strings.NewReplacer("%2C", ",", "%2D", "\n", "%2E", "&", "%2F", "=").Replace(head[i])
 	}
 	words := told(18)
-	text := sizeRules(g.rows, g.cols, digitsIn(words, max(g.rows, g.cols)), g.regions(drawing.Edges))
+	region, largest := g.regions(drawing.Edges)
+	text := sizeRules(g.rows, g.cols, digitsIn(words, max(g.rows, g.cols)), region)
 	shape, err := readSize(text)
 	if err != nil {
 		return nil, err
@@ -170,6 +172,12 @@ func penpaRecord(lines []string) (*Record, error) {
 	record.Author = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(told(16)), "Author:"))
 	record.URL, record.Description = told(17), withoutWords(words, rules)
 	record.Unread = append(inOrder(unread), more...)
+	if side := max(g.rows, g.cols); largest > side {
+		record.Read = append(record.Read, message.Errorf("penpa.large", largest, side))
+	}
+	if clashes := rules.Clashes(givens); len(clashes) > 0 { // the code has no sum that would tell
+		record.Read = append(record.Read, message.Errorf("penpa.clash", rules.CellName(clashes[0].Cells[0])))
+	}
 	return record, nil
 }
 
@@ -202,9 +210,9 @@ func (g *penpaGrid) find(steps []int) error {
 
 // regions returns the areas that lines on edges part, a number for each cell.
 // It returns none if the lines part nothing, or an area has more cells than a
-// side.
-func (g penpaGrid) regions(edges map[string]loose) []int {
-	region := make([]int, g.rows*g.cols)
+// side. It also returns the cells of the largest area, 0 if nothing is parted.
+func (g penpaGrid) regions(edges map[string]loose) (region []int, largest int) {
+	region = make([]int, g.rows*g.cols)
 	walls := map[[2]int]bool{}
 	for name := range edges {
 		a, b, _ := strings.Cut(name, ",")
@@ -249,12 +257,15 @@ func (g penpaGrid) regions(edges map[string]loose) []int {
 	for _, r := range region {
 		size[r]++
 	}
-	if number == 1 || slices.Max(size) > max(g.rows, g.cols) {
+	if number > 1 {
+		largest = slices.Max(size)
+	}
+	if number == 1 || largest > max(g.rows, g.cols) {
 		for cell := range region {
 			region[cell] = -1
 		}
 	}
-	return region
+	return region, largest
 }
 
 // picture returns what is drawn, and the givens.

@@ -147,7 +147,7 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 		}
 		return f
 	}
-	options, err := withRulesOver(lines[:b.First-1], options)
+	options, err := withRulesOver(lines[:b.First-1], lines[b.First-1:b.Last], options)
 	if err != nil {
 		f.err = err
 		return f
@@ -166,6 +166,9 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	if f.record.Read = notes; b.Narrowed {
 		f.record.Read = append(f.record.Read, message.Errorf("read.empty_column"))
 	}
+	if b.Uneven && options.isOpen() && options.Symbols == nil && sizeTells(p.Rules) {
+		f.record.Read = append(f.record.Read, message.Errorf("read.uneven", p.Rules))
+	}
 	if b.Ragged {
 		f.record.Read = append(f.record.Read, message.Errorf("read.blanks"))
 	}
@@ -182,10 +185,15 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	return f
 }
 
-// withRulesOver returns options for a grid, with the rules from the comments above it.
-func withRulesOver(above []string, options *ReadOptions) (*ReadOptions, error) {
+// withRulesOver returns options for a grid, with the rules from the comments above it or among its lines.
+func withRulesOver(above, grid []string, options *ReadOptions) (*ReadOptions, error) {
 	if options.overrides() {
 		return options, nil
+	}
+	for _, line := range grid {
+		if rules := rulesInComment([]byte(strings.TrimSpace(line))); rules != nil {
+			return withRulesText(string(rules), options)
+		}
 	}
 	for _, line := range slices.Backward(above) {
 		line = strings.TrimSpace(line)

@@ -56,7 +56,7 @@ func arePlainWords(text []byte, i int) bool {
 		case isDigit(char):
 			i = endOfNumber(text, i)
 			// A digit alone may be the size of a board where there are tabs.
-			if i-start > longestWord || i < len(text) && isLetter(text[i]) || tabs && i-start == 1 && char < '4' {
+			if i-start > longestWord || i < len(text) && isLetter(text[i]) || tabs && i-start == 1 && (char < '4' || isBeforeWord(text[i:])) {
 				return false
 			}
 		case isLetter(char):
@@ -75,6 +75,9 @@ func arePlainWords(text []byte, i int) bool {
 	}
 	return true
 }
+
+// isBeforeWord reports whether a text begins with a blank and a word.
+func isBeforeWord(text []byte) bool { return len(text) > 1 && text[0] == ' ' && isLetter(text[1]) }
 
 // endOfNumber returns where a number ends that starts at a place: digits, and points and slashes
 // between them.

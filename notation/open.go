@@ -66,14 +66,26 @@ func (r *Reader) start() {
 		r.readDocument(nil)
 	case first == '{':
 		at := bytes.IndexByte(r.carry, '{') // comments may stand above
-		for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry[at:], '\n') < 0 {
-			r.more(len(r.carry) + 1)
+		line, end := r.lineFrom(at)
+		if json.Valid(line) {
+			return
 		}
-		line, _, _ := bytes.Cut(r.carry[at:], []byte("\n"))
-		if !json.Valid(line) {
-			r.readDocument(nil)
+		next, _ := r.lineFrom(end)
+		last := bytes.TrimRight(line, " \t\r")
+		if len(next) > 0 && next[0] == '{' && json.Valid(next) && bytes.IndexByte([]byte(",:[({"), last[len(last)-1]) < 0 {
+			return // lines of objects, the first of which is damaged
 		}
+		r.readDocument(nil)
 	}
+}
+
+// lineFrom returns the line that starts at a place, and where the next one does.
+func (r *Reader) lineFrom(at int) (line []byte, next int) {
+	for r.err == nil && len(r.carry) <= MaxLine && bytes.IndexByte(r.carry[at:], '\n') < 0 {
+		r.more(len(r.carry) + 1)
+	}
+	line, _, _ = bytes.Cut(r.carry[at:], []byte("\n"))
+	return line, min(at+len(line)+1, len(r.carry))
 }
 
 // more reads until there is that number of bytes.

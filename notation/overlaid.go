@@ -92,13 +92,19 @@ func (g *grid) overlaid(options *ReadOptions) (boards *grid, rules *sudoku.Rules
 // overlapping holds rules of boards that overlap, by their number of digits.
 var overlapping = map[int]string{4: "4+boards=r1c1r3c3", 6: "6+boards=r1c1r5c4", 9: "9+boards=r1c1r7c7"}
 
+// mostOdd is how many cells of boards that overlap may hold something else, which is damaged.
+const mostOdd = 2
+
 // maybeOverlaid returns a note if the digits of g are those of a smaller board
 // and contradict each other.
 func (g *grid) maybeOverlaid() []message.Message {
-	digits, largest := 0, 0
+	digits, largest, odd := 0, 0, 0
 	for _, cell := range slices.Concat(g.rows...) {
 		if len(cell.Text) > 1 || len(cell.Text) == 1 && cell.Text >= "A" && cell.Text <= "W" || cell.Text == "0" {
-			return nil
+			if odd++; odd > mostOdd {
+				return nil
+			}
+			continue
 		}
 		if pieces.IsNumber(cell.Text) {
 			digits++
@@ -269,7 +275,7 @@ func readOverlaidRows(rows [][]pieces.Cell, lines []string, options *ReadOptions
 		switch {
 		case isNarrow && areIndented(board, shape):
 			with.Rules, with.bySymbols = rules, false
-			told, err := withRulesOver(lines[:f.line-1], options)
+			told, err := withRulesOver(lines[:f.line-1], nil, options)
 			if err == nil && told.Rules != nil {
 				with.Rules = told.Rules
 			}

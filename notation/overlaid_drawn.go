@@ -48,7 +48,7 @@ func readDrawnBoards(lines []string, options *ReadOptions) (f found, ok bool) {
 	with := *options
 	with.Rules, with.bySymbols = rules, false
 	f.line, f.last = d.first, d.last
-	if told, err := withRulesOver(lines[:d.first-1], options); err == nil && told.Rules != nil {
+	if told, err := withRulesOver(lines[:d.first-1], nil, options); err == nil && told.Rules != nil {
 		with.Rules = told.Rules
 	}
 	g := grid{form: "grid", rows: d.cells}

@@ -125,6 +125,7 @@ type Raw struct {
 	above   int32 // the lines of its passage before it, from which errors count
 	lone    bool  // what is wrong is one line and no part of a board
 	below   bool  // it may belong to the puzzle before it, see joinBelow
+	beside  int16 // how many cells the longer lines beside it have, 0 where it isn't shorter
 	stray   int   // the line beside it that is passed over and may be a part of it, 0 for none
 }
 
@@ -380,6 +381,10 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 	}
 	if raw.stray > 0 && raw.record == nil {
 		record.Read = append(record.Read, message.Errorf("reader.like_row", lineNumber(raw.stray)))
+	}
+	if cells := len(record.Board.Givens); raw.beside > 0 && raw.record == nil && len(record.Read) == 0 {
+		n := record.Board.Rules.N()
+		record.Read = append(record.Read, message.Errorf("read.cut_line", cells, n, n, int(raw.beside)))
 	}
 	record.Line = raw.Line
 	record.doubtSolution()

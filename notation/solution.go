@@ -59,6 +59,9 @@ func (record *Record) noteSolution(digits int) {
 // leastSolution is how many digits look like a solution of the smallest boards.
 const leastSolution = 12
 
+// longestCount is how many digits no number or date behind a puzzle has.
+const longestCount = 20
+
 // looksSolved reports whether a word beside a puzzle looks like its solution: nearly all of it is digits.
 func (record *Record) looksSolved(word string) bool {
 	return areNearlyAllDigits(utf8.RuneCountInString(word), record.countDigits(word), len(record.Board.Givens))
@@ -66,7 +69,7 @@ func (record *Record) looksSolved(word string) bool {
 
 // areNearlyAllDigits reports whether a word of a length, with digits in it, looks like the solution of some cells.
 func areNearlyAllDigits(length, digits, cells int) bool {
-	return length >= max(leastSolution, cells*2/5) && digits*10 >= length*9
+	return length >= max(leastSolution, min(cells*2/5, longestCount)) && digits*10 >= length*9
 }
 
 // countDigits counts the symbols of the board in text.

@@ -46,6 +46,8 @@ type Block struct {
 	// nothing is drawn.
 	BoxRows, BoxCols int
 	Region           []int
+	// Uneven says that lines are drawn between cells, and make neither.
+	Uneven bool
 	// Marks says that some cells hold several digits, as of candidates.
 	Marks bool
 	// Numbered says that the first row is just the numbers of the columns.

@@ -16,31 +16,34 @@ func (g *group) draw(b *Block, members []member) {
 	for r, m := range members {
 		d.row(r, g.lines[m.at].text, m)
 	}
-	upright := d.upright(width)
+	upright, walled := d.upright(width)
 	level := g.level(members)
-	cols, colsOK := evenly(upright, width)
-	rows, rowsOK := evenly(level.rules, height)
-	if !rowsOK || len(level.rules) == 0 {
-		if r, ok := evenly(level.blanks, height); ok && len(level.blanks) > 0 && len(level.rules) == 0 {
-			rows, rowsOK = r, true
-		}
-	}
 	if region := g.regions(d, level, members); region != nil {
 		b.Region = region
 		return
 	}
-	if !colsOK || !rowsOK || cols == 0 && rows == 0 {
+	levels, ruled := level.rules, len(level.rules) > 0
+	if _, even := evenly(level.blanks, height); !ruled && even {
+		levels = level.blanks
+	}
+	cols, colsOK := evenly(upright, width)
+	rows, rowsOK := evenly(levels, height)
+	if cols == 0 && rows == 0 && colsOK && rowsOK {
 		return
 	}
-	switch n := max(height, width); {
-	case cols == 0 && n%rows == 0:
-		cols = n / rows
-	case rows == 0 && n%cols == 0:
-		rows = n / cols
+	if colsOK && rowsOK {
+		switch n := max(height, width); {
+		case cols == 0 && n%rows == 0:
+			cols = n / rows
+		case rows == 0 && n%cols == 0:
+			rows = n / cols
+		}
+		if rows > 1 && cols > 1 && rows*cols == max(height, width) && height%rows == 0 && width%cols == 0 {
+			b.BoxRows, b.BoxCols = rows, cols
+			return
+		}
 	}
-	if rows > 1 && cols > 1 && rows*cols == max(height, width) && height%rows == 0 && width%cols == 0 {
-		b.BoxRows, b.BoxCols = rows, cols
-	}
+	b.Uneven = ruled || walled || cols > 0 && len(levels) > 0
 }
 
 // drawn records the walls, heavy walls and blanks between the cells of each row.
@@ -74,8 +77,9 @@ func (d *drawn) row(r int, text []rune, m member) {
 	}
 }
 
-// upright returns the columns followed by a line or a wider gap down the board.
-func (d *drawn) upright(width int) []int {
+// upright returns the columns followed by a line or a wider gap down the board,
+// and whether they are lines.
+func (d *drawn) upright(width int) (columns []int, lines bool) {
 	count := func(of func(r, c int) bool) []int {
 		var found []int
 		for c := range width - 1 {
@@ -93,10 +97,10 @@ func (d *drawn) upright(width int) []int {
 	}
 	walls := count(func(r, c int) bool { return d.walls[r][c] })
 	if len(walls) == width-1 {
-		return count(func(r, c int) bool { return d.heavy[r][c] })
+		return count(func(r, c int) bool { return d.heavy[r][c] }), true
 	}
 	if len(walls) > 0 {
-		return walls
+		return walls, true
 	}
 	least := slices.Repeat([]int{1 << 30}, len(d.gaps))
 	for r, gaps := range d.gaps {
@@ -104,7 +108,7 @@ func (d *drawn) upright(width int) []int {
 			least[r] = min(least[r], gaps[c])
 		}
 	}
-	return count(func(r, c int) bool { return d.gaps[r][c] > least[r] })
+	return count(func(r, c int) bool { return d.gaps[r][c] > least[r] }), false
 }
 
 // levels holds the rows above a rule, and those above a blank line.

@@ -18,6 +18,9 @@ func withLineEnds(text string) string {
 	var b strings.Builder
 	line, inside := 1, false
 	for _, char := range text {
+		if char > firstLineEnd && char <= lastLineEnd {
+			char = '\ue000' // for private use, as it is, and no line end
+		}
 		b.WriteRune(char)
 		switch char {
 		case '<':
