@@ -19,6 +19,9 @@ func TestDamagedTextsAreNoted(t *testing.T) {
 	lists := strings.ReplaceAll(`[{"c1": 5, "c2": 3, "c3": null, "c4": null, "c5": 7, "c6": null, "c7": null, "c8": null, "c9": null},`, "\n", "")
 	lists += strings.Repeat(strings.TrimPrefix(lists, "["), 7) + strings.TrimPrefix(strings.TrimSuffix(lists, ","), "[") + "]"
 	const x = "9+x"
+	const regions = "AAABBBBBB\nCCCAAABBB\nCCCADAAEE\nCCCDDDDEE\nFFFDDEEEE\nFFFDDHHEG\nIIFFFHGGG\nIIIHHHGGG\nIIIIHHHGG\n"
+	const cages = `{"cages":[{"sum":6,"cells":[[0,0],[0,1]]},{"sum":6,"cells":[[1,0],[1,1]]},{"sum":9,"cells":[[2,0],[2,1]]},{"sum":8,"cells":[[3,0],[3,1]]},{"sum":7,"cells":[[4,0],[4,1]]},{"sum":5,"cells":[[5,0],[5,1]]},{"sum":8,"cells":[[6,0],[6,1],[8,8]]}]}`
+	full := strings.Join(rowsOf(solutionLine(t, cells)), "\n") + "\n"
 	for name, c := range map[string]struct{ text, rules string }{
 		"a quotation mark of a name is lost":    {strings.Replace(object, `"givens"`, `"givens`, 1), ""},
 		"the first quotation mark is lost":      {strings.Replace(object, `{"`, `{`, 1), ""},
@@ -61,6 +64,23 @@ func TestDamagedTextsAreNoted(t *testing.T) {
 		"the end of pencil marks":               {strings.Repeat("123456789", 36) + "\n", ""},
 		"a tag of a table":                      {"<table>" + strings.Repeat("<tr><td>1</td><td>2</td><td></td><td></td></tr>", 3) + "<tr><td>3</td><td>4</td><td</td><td></td></tr></table>", ""},
 		"the name of a value of SudokuPad":      {`{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[],"cages":[{"cells":[[0,0],[0,1]],"vlaue":"5"}]}`, ""},
+		"a letter in one row of regions":        {grid + "\n" + strings.Replace(regions, "AAB", "AB", 1), ""},
+		"the first row of regions":              {grid + "\nAAABBBBB\n" + regions[10:], ""},
+		"the last rows of regions":              {grid + "\n" + regions[:30], ""},
+		"most of the regions on a line":         {cells + ",1112222223331112222333\n", ""},
+		"a row that stands among the regions":   {grid[:80] + "\n" + regions + grid[80:], ""},
+		"a bracket in a list of cages":          {strings.Replace(cages, "[5,1]", "5,1]", 1), ""},
+		"a name in a list of cages":             {strings.Replace(cages, `"sum":6`, `"sm":6`, 1), ""},
+		"a digit twice in a list of cages":      {strings.Replace(cages, "[5,1]", "[5,11]", 1), ""},
+		"a row of the solution below":           {grid + "\nSolution:\n" + strings.Replace(full, full[30:39], ".........", 1), ""},
+		"the rules stand among the rows":        {grid[:20] + "# rules " + x + "\n" + grid[20:], x},
+		"the rules stand below the rows":        {grid + "# rules " + x + "\n", ""},
+		"the line between boxes":                {"1 . | 5 . | . .\n6 . | . . | . .\n----+-----+----\n. 4 | 2 1 | . 3\n. . | . 3 | . .\n. 6 | . . | . .\n. . | . 2 | . .\n", ""},
+		"the plus before the first of rules":    {cells + "\t9windows+knight\n", ""},
+		"a blank in place of the plus":          {cells + "\t9 knight\n", ""},
+		"a line end before the first of rules":  {cells + "\t9\nwindows+knight\n", ""},
+		"the size of a game of Solo":            {"3x:a5c7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n", ""},
+		"the end of a line among others":        {cells + "\n" + strings.ReplaceAll(cells, "9", "8")[:64] + "\n" + cells + "\n", ""},
 		"the name of the values of an f-puzzle": {`{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[{"cells":["R1C1","R1C2"],"valuee":"5"}]}`, ""},
 	} {
 		read, said := 0, false
@@ -148,5 +168,43 @@ func TestCagesThatRepeatDigits(t *testing.T) {
 		if got := record.Board.Rules.String(); got != want || len(record.Unread) > 0 {
 			t.Errorf("%s\nis read by %s %v, want %s", text, got, record.Unread, want)
 		}
+	}
+}
+
+// solutionLine is the solution of a 9×9 on a line.
+func solutionLine(t *testing.T, cells string) string {
+	puzzle, err := sudoku.Parse(cells, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solutionOf(puzzle)
+}
+
+// TestOneBrokenLineOfObjects reads lines of objects, the first of which has lost a bracket: the others say nothing.
+func TestOneBrokenLineOfObjects(t *testing.T) {
+	line := `{"board":[["` + strings.Join(rowsOf(dots(puzzleP)), `"],["`) + `"]]}`
+	noted := 0
+	for record, err := range NewReader(strings.NewReader(strings.TrimSuffix(line, "}")+strings.Repeat("\n"+line, 3)+"\n"), ReadOptions{}).Records() {
+		if err != nil || len(record.Read) > 0 {
+			noted++
+		}
+	}
+	if noted != 1 {
+		t.Errorf("%d of four lines are noted, want one", noted)
+	}
+}
+
+// TestPenpaIsDoubted changes a digit of a link that has no check of its own.
+func TestPenpaIsDoubted(t *testing.T) {
+	puzzle, err := sudoku.Parse("55"+strings.Repeat(".", 79), sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := FormNamed("penpa").Append(nil, newRecord(puzzle), WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if record := only(t, string(code), ReadOptions{}); len(record.Read) != 1 {
+		t.Errorf("two equal givens in a row: %v", record.Read)
 	}
 }
