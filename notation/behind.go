@@ -394,10 +394,13 @@ func isLikeRules(text []byte) bool {
 	return slices.ContainsFunc(sudoku.Layouts(), func(layout sudoku.Layout) bool { return meant.Edits(name, layout.Name) == 1 })
 }
 
+// clueBehind matches a clue that follows another one in rules.
+var clueBehind = once.MustCompile(`=\S*\+[a-z]{2,}=\S`)
+
 // meantBehind reports whether field, behind a puzzle, was meant for its rules. Other words stand there, too.
 func meantBehind(puzzle, field []byte) bool {
 	switch {
-	case bytes.IndexByte(field, '+') >= 0 && likeRules.Match(field):
+	case bytes.IndexByte(field, '+') >= 0 && (likeRules.Match(field) || clueBehind.Match(field)):
 		return true
 	case len(field) > 24 && bytes.IndexByte(field, '=') < 0:
 		return false

@@ -181,6 +181,11 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	if b.Odd > 0 {
 		f.record.Read = append(f.record.Read, message.Errorf("read.line_skipped", lineNumber(b.Odd)))
 	}
+	for number := b.First - 1; number > 0 && strings.TrimSpace(lines[number-1]) != ""; number-- {
+		if line := lines[number-1]; line[0] != '#' && !isRule([]byte(line)) && hasRules([]byte(line)) {
+			f.record.Read = append(f.record.Read, message.Errorf("reader.like_row", lineNumber(number)))
+		}
+	}
 	f.record.setHeading(b.Above)
 	return f
 }

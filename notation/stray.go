@@ -36,6 +36,9 @@ func noteStrays(source []byte, all []found) {
 				f.record.Read = append(f.record.Read, message.Errorf("reader.like_rows", lineNumber(f.line-1+first), lineNumber(f.line-1+last)))
 			}
 		}
+		if f.last == len(lines)-1 && isStart(lines[f.last], lines[f.last-1]) { // the text breaks off
+			f.record.Read = append(f.record.Read, message.Errorf("reader.like_row", lineNumber(f.last+1)))
+		}
 		n := f.record.Board.Rules.N()
 		for _, step := range []int{-1, 1} {
 			number := f.line - 1
@@ -55,6 +58,19 @@ func noteStrays(source []byte, all []found) {
 			}
 		}
 	}
+}
+
+// isStart reports whether part is the start of a line like whole, whatever its digits and marks are.
+func isStart(part, whole []byte) bool {
+	plain := func(line []byte) []byte {
+		return bytes.Map(func(char rune) rune {
+			if strings.ContainsRune(cellMarks, char) {
+				return '0'
+			}
+			return char
+		}, line)
+	}
+	return len(bytes.TrimSpace(part)) > 0 && len(part) < len(whole) && bytes.HasPrefix(plain(whole), plain(part))
 }
 
 // endBefore returns the number of lines before those of the next that was found, of all lines if there is none.

@@ -32,7 +32,11 @@ func readWrapped(lines []string, options *ReadOptions) (all []found) {
 				word = cells
 			}
 			if cells := strings.ReplaceAll(word, "/", ""); areManyCells(cells) && (cells == word || areEqualParts(word)) {
-				if f := readOneLine(cells, i+1, i+1, options); f.record != nil {
+				with, err := withRulesNamed([]byte(line), options)
+				if err != nil {
+					return []found{{line: i + 1, last: i + 1, err: err}}
+				}
+				if f := readOneLine(cells, i+1, i+1, with); f.record != nil {
 					all = append(all, f)
 				}
 			}
