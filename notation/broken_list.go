@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"encoding/json"
 
 	"jiugong/sudoku/internal/message"
@@ -23,7 +24,14 @@ func noteBroken(source []byte, all []found) {
 		return
 	}
 	line := pieces.BrokenAt(string(source))
+	rulesAt := 0 // of rules in an object that is broken in another way
+	if at := namedRules.FindIndex(source); line == 0 && at != nil && !json.Valid(source) {
+		rulesAt = bytes.Count(source[:at[0]], []byte("\n")) + 1
+	}
 	for _, f := range all {
+		if rulesAt > 0 && f.record != nil && sizeTells(f.record.Board.Rules) {
+			line = rulesAt
+		}
 		if line > 0 && f.record != nil && len(f.record.Read) == 0 && !json.Valid(source[lineStart(source, f.line):lineStart(source, f.last+1)]) {
 			f.record.Read = append(f.record.Read, message.Errorf("read.bracket", lineNumber(line)))
 		}
