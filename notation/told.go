@@ -3,6 +3,7 @@ package notation
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
@@ -41,6 +42,15 @@ func tellOf(record *Record, told map[string]string) {
 		}
 	}
 	record.nameRules(told)
+	record.doubtSize(told)
+}
+
+// doubtSize notes that a size beside the puzzle, told, is another one than it is read with. The size of boxes isn't.
+func (record *Record) doubtSize(told map[string]string) {
+	n := record.Board.Rules.N()
+	if size, err := strconv.Atoi(told["size"]); err == nil && size != n && size*size != n && isSide(size) {
+		record.Read = append(record.Read, message.Errorf("read.other_size", size, n, n))
+	}
 }
 
 var (
