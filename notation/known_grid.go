@@ -296,7 +296,8 @@ func isPlainFull(cells []byte, row int) bool {
 func (c *cutter) cutKnownGrid(pos int) int {
 	r := c.reader
 	g := r.known.grid
-	if g == nil || r.known.off || len(c.run.rows) > 0 || c.run.passage || c.header.there || len(c.iss.lines) > 0 || r.columns != nil || r.issLines {
+	if g == nil || r.known.off || len(c.run.rows) > 0 || c.run.passage || c.header.there || len(c.iss.lines) > 0 || r.columns != nil || r.issLines ||
+		r.stray > 0 || c.strayAt > 0 { // a row beside the next puzzle is passed over, which it says
 		return pos
 	}
 	start, line := pos, c.line

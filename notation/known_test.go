@@ -331,6 +331,16 @@ func TestKnownIsTaken(t *testing.T) {
 	}
 }
 
+// TestKnownSaysWhatIsPassedOver has a damaged row above a grid like those before.
+func TestKnownSaysWhatIsPassedOver(t *testing.T) {
+	var grids [3]string
+	for i := range grids {
+		grids[i] = fmt.Sprintf("Grid %d\n", i+1) + inRows(patternPuzzle, "", "")
+	}
+	text := grids[0] + "Grid 7\n" + strings.Replace(inRows(patternPuzzle, "", ""), "...419..5", "...\xe5419..5", 1) + grids[1] + grids[2]
+	rapid.Check(t, func(t *rapid.T) { compareWays(t, text, rapid.IntRange(1, 500).Draw(t, "size")) })
+}
+
 // compareWays reads a text both ways, size bytes at a time.
 func compareWays(t *rapid.T, text string, size int) {
 	fast := NewReader(&slowly{strings.NewReader(text), size}, ReadOptions{})
