@@ -73,7 +73,7 @@ func (r *Reader) start() {
 		next, _ := r.lineFrom(end)
 		last := bytes.TrimRight(line, " \t\r")
 		if len(next) > 0 && next[0] == '{' && json.Valid(next) && bytes.IndexByte([]byte(",:[({"), last[len(last)-1]) < 0 {
-			return // lines of objects, the first of which is damaged
+			return // lines of objects; the first is damaged
 		}
 		r.readDocument(nil)
 	}

@@ -73,7 +73,7 @@ func isStart(part, whole []byte) bool {
 	return len(bytes.TrimSpace(part)) > 0 && len(part) < len(whole) && bytes.HasPrefix(plain(whole), plain(part))
 }
 
-// endBefore returns the number of lines before those of the next that was found, of all lines if there is none.
+// endBefore returns the number of lines before the next that was found, of all lines if there is none.
 func endBefore(next []found, lines int) int {
 	if len(next) > 0 {
 		return next[0].line - 1

@@ -247,7 +247,7 @@ func groupLines(text string) *Groups {
 }
 
 // settle finds the board's size, and whether rows count from 0 or 1. It returns false when no
-// board holds the groups, or when only rows or only columns go beyond a smaller one.
+// board holds the groups. It does so, too, when only rows or only columns go beyond a smaller one.
 func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
 	least, index := 1, 0
 	var last [2]int // row and column
