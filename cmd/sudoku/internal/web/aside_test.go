@@ -55,7 +55,7 @@ func TestADeskHasNoVoidBesideTheBoard(t *testing.T) {
 // leads to them.
 func TestWhatLiesBesideTheBoardLeadsOn(t *testing.T) {
 	testlong.Need(t)
-	p := openPage(t, webtest.Options{Width: 1920, Height: 1080})
+	p := openPage(t, webtest.Options{Width: 1920, Height: 1080, Day: "2026-11-20"})
 	press := func(selector string) {
 		t.Helper()
 		p.soon(selector, fmt.Sprintf(`document.querySelector(%q)?.checkVisibility()`, selector))

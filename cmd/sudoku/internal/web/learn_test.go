@@ -48,7 +48,7 @@ func (p page) says(text string) {
 // comes back. The game waits, and what was learned is kept and exported.
 func TestLessonsAndPractice(t *testing.T) {
 	testlong.Need(t)
-	p := openPage(t, webtest.Options{})
+	p := openPage(t, webtest.Options{Day: "2026-11-20"})
 	game := p.board()
 	show(t, p.ctx, "learn")
 	webtest.Until(t, p.ctx, `document.querySelectorAll(".learn .card[data-standing=new]").length > 60 && !document.querySelector(".learn [data-standing]:not([data-standing=new])")`)

@@ -47,6 +47,7 @@ type Options struct {
 	Dark          bool    // prefers a dark screen
 	Touch         bool    // a phone, with fingers in place of a mouse
 	Chance        float64 // what the page's Math.random gives, which deals the first puzzle
+	Day           string  // at whose noon the page's clock begins, such as "2026-11-20"; "" is the present
 	// Timeout ends the test's browser; 0 is five minutes.
 	Timeout time.Duration
 	// Allow are parts of logged errors that are expected.
@@ -173,8 +174,26 @@ func Open(t testing.TB, address string, options Options) context.Context {
 	if slow {
 		steps = append(steps, throttled, onEveryPage(late))
 	}
+	if options.Day != "" {
+		steps = append(steps, onEveryPage(atNoon(t, options.Day)))
+	}
 	Do(t, ctx, append(steps, onEveryPage(fmt.Sprintf("Math.random = () => %v", options.Chance)), chromedp.Navigate(address))...)
 	return ctx
+}
+
+// atNoon returns the script that sets a page's clock, so that no day ends while a test runs.
+func atNoon(t testing.TB, day string) string {
+	noon, err := time.ParseInLocation("2006-01-02 15", day+" 12", time.Local)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf(`{
+		const now = Date.now, ahead = %d;
+		Date = class extends Date {
+			constructor(...of) { super(...(of.length > 0 ? of : [now() + ahead])); }
+			static now() { return now() + ahead; }
+		};
+	}`, time.Until(noon).Milliseconds())
 }
 
 // normal fills in what the options leave out.
