@@ -55,6 +55,26 @@ func compile(o Options) (*demands, error) {
 	return d, nil
 }
 
+// checkLeast refuses fewer givens than a puzzle with one solution must have under any such rules. Two
+// digits that aren't given could change places where all are alike, and so could the names of two
+// regions to be found.
+func (d *demands) checkLeast() error {
+	if d.frame == nil || d.Clues.IsZero() || d.Solutions.Hi > 1 {
+		return nil
+	}
+	least := 0
+	if d.plan == nil && d.frame.Alike() {
+		least = d.frame.N - 1
+	}
+	for _, r := range d.frame.Regions {
+		least += len(r.Digits())/r.Size - 1
+	}
+	if d.Clues.Hi < least {
+		return &ImpossibleError{Reason: message.Errorf("generate.clues_few", d.Clues, d.frame.N, d.frame.N, least)}
+	}
+	return nil
+}
+
 // check puts the defaults in and refuses impossible demands.
 func (d *demands) check() (err error) {
 	if d.Rules == nil {

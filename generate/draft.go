@@ -22,7 +22,8 @@ type draft struct {
 
 	index    uint64
 	tries    int
-	bare     int // grids in a row that couldn't have the clues asked for
+	guesses  int64 // of searches that are kept short
+	bare     int   // grids in a row that couldn't have the clues asked for
 	solution []uint8
 	puzzle   []uint8
 	count    int // solutions
@@ -57,7 +58,13 @@ func (d *draft) fillGrid(ctx context.Context) error {
 	if d.want.RandomRegions && d.want.Fill == FillBacktrack {
 		return nil
 	}
-	err := d.filler.Fill(ctx, &d.src, d.solution)
+	drawn, err := d.fillDrawn(ctx)
+	if !drawn && err == nil {
+		err = d.filler.Fill(ctx, &d.src, d.solution)
+	}
+	for _, r := range d.frame.Regions {
+		r.Name(d.solution)
+	}
 	if f, ok := d.filler.(fill.Retreating); ok {
 		d.retreats = f.Retreats()
 	}

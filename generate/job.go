@@ -41,7 +41,7 @@ func (j *job) setFrame(ctx context.Context, b *frame.Frame) error {
 
 // begin starts an item.
 func (j *job) begin(ctx context.Context, index uint64) {
-	j.index, j.tries, j.bare, j.rating, j.err = index, 0, 0, 0, nil
+	j.index, j.tries, j.guesses, j.bare, j.rating, j.err = index, 0, 0, 0, 0, nil
 	j.digger.reset()
 	j.src.Seed(ItemSeed(j.want.Seed, index))
 	j.try(ctx)
@@ -49,10 +49,11 @@ func (j *job) begin(ctx context.Context, index uint64) {
 
 // try starts afresh with a new solution grid.
 func (j *job) try(ctx context.Context) {
-	if j.tries++; j.tries > j.want.Tries {
-		j.fail(&ImpossibleError{j.index, j.want.Tries, j.why()})
+	if j.tries == j.want.Tries || j.guesses > mostGuesses && !j.patient() && j.want.Tries == defaultTries {
+		j.fail(&ImpossibleError{j.index, j.tries, j.why()})
 		return
 	}
+	j.tries++
 	j.want.Progress.Tried.Add(1)
 	if j.want.RandomRegions {
 		if err := j.drawRegions(ctx); err != nil {

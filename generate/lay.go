@@ -227,6 +227,7 @@ func (m layMaker) other(ctx context.Context, list []lay.Figure) (other []uint8, 
 	oracle := frame.NewOracle(frame.New(rules))
 	oracle.SetBudget(layNodes)
 	other, err = oracle.Other(ctx, m.puzzle, m.solution)
+	m.guesses += oracle.Nodes()
 	if frame.OutOfBudget(err) {
 		return nil, false, nil
 	}
@@ -328,7 +329,7 @@ func (m layMaker) setClues() bool {
 		m.addGiven(nil)
 	}
 	left := sudoku.Grid(m.puzzle).Filled()
-	m.note(left)
 	m.promise = want
+	m.note(left)
 	return want.Has(left)
 }

@@ -38,6 +38,35 @@ func (j *job) drawRegions(ctx context.Context) error {
 	return &ImpossibleError{Reason: message.Errorf("regions.no_grid")}
 }
 
+// mostDrawn is how many maps are drawn of regions to be found. If none has a solution grid soon, a
+// search finds the regions, too.
+const mostDrawn = 20
+
+// fillDrawn makes a solution grid where the rules have regions to be found. It draws these and fills
+// the rest. A search for all of it takes minutes on a 12×12.
+func (d *draft) fillDrawn(ctx context.Context) (drawn bool, err error) {
+	if len(d.frame.Regions) != 1 || d.want.Fill != FillBacktrack {
+		return false, nil
+	}
+	n, labels := d.frame.N, d.frame.Regions[0].Labels()
+	if d.frame.Regions[0].Size != n || len(labels) != n*n || d.frame.Rules.Shape().Main() != n*n {
+		return false, nil
+	}
+	for try := 0; try < mostDrawn && !drawn && (err == nil || frame.OutOfBudget(err)); try++ {
+		clear(d.solution)
+		for cell, region := range randomRegions(&d.src, d.frame.Rules) {
+			d.solution[labels[cell]] = uint8(region + 1)
+		}
+		d.oracle.SetBudget(int64(5 * d.frame.Cells))
+		drawn, err = d.oracle.Random(ctx, d.solution, &d.src, d.solution)
+		d.oracle.SetBudget(frame.NoBudget)
+	}
+	if frame.OutOfBudget(err) {
+		err = nil
+	}
+	return drawn, err
+}
+
 // withRegions returns rules with regions in the place of boxes, whatever these were:
 // 12:2x6+x is 12+x.
 func withRegions(rules *sudoku.Rules, region []int) (*sudoku.Rules, error) {

@@ -33,7 +33,10 @@ func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 // Check returns the error with which All would refuse the options before it makes anything: an
 // *OptionError or an *ImpossibleError.
 func (o Options) Check() error {
-	_, err := compile(o)
+	d, err := compile(o)
+	if err == nil {
+		err = d.checkLeast()
+	}
 	return err
 }
 
@@ -199,24 +202,29 @@ func (w *worker) make(ctx context.Context, c *chunk) {
 	w.collect(c, jobs)
 }
 
-// areaNodes is how many guesses a search may make whether a puzzle with areas to be found has one
-// solution. Near the fewest givens such a search may take hours.
-const areaNodes = 300
+// shortNodes is how many guesses a search may make whether a puzzle with cells beside the board has
+// one solution. Near the fewest givens such a search may take hours.
+const shortNodes = 300
 
-// patient reports whether searches take as long as they need. A puzzle without areas to be found
+// mostGuesses is how many guesses all such searches for one item may make: half a minute of work on a
+// 6×6. Then the item is given up; what its tries ended with is about what there is.
+const mostGuesses = 1_000_000
+
+// patient reports whether searches take as long as they need. A puzzle without cells beside the board
 // seldom takes long. If it must be minimal, nothing else will do.
-func (j *job) patient() bool { return j.want.Minimal || !j.frame.Model.HasAreas() }
+func (j *job) patient() bool {
+	return j.want.Minimal || len(j.frame.Rules.Shape().Annexes()) == 0
+}
 
 // askSingly brings one job to its end.
 func (w *worker) askSingly(ctx context.Context, j *job) {
 	for j.next(ctx) {
-		if j.patient() {
-			j.oracle.SetBudget(frame.NoBudget)
-		} else {
-			j.oracle.SetBudget(areaNodes)
+		if !j.patient() {
+			j.oracle.SetBudget(shortNodes)
 		}
 		other, err := j.oracle.Other(ctx, j.puzzle, j.solution)
 		j.oracle.SetBudget(frame.NoBudget)
+		j.guesses += j.oracle.Nodes()
 		if frame.OutOfBudget(err) {
 			j.dig.unanswered()
 			continue

@@ -18,6 +18,7 @@ type Regions struct {
 	near   [][]uint16
 	count  int // regions
 	digits int
+	told   bool // by givens, which region has which name
 	pins   []int
 	areas  []*Connected // of each label
 	beside []places     // the neighbours of each place
@@ -51,6 +52,13 @@ func NewRegions(labels, cells []uint16, near [][]uint16, size, digits int) *Regi
 	}}
 	r.layPins()
 	return r
+}
+
+// Told returns the same regions where givens tell the name of each: then any names are allowed.
+func (r *Regions) Told() *Regions {
+	told := NewRegions(r.Labels(), r.Digits(), r.near, r.Size, r.digits)
+	told.told, told.pins = true, nil
+	return told
 }
 
 // Pins returns the places of the cells that have the first labels, in their order.
@@ -120,15 +128,24 @@ func (r *Regions) NarrowUnnamedSince(domains, seen []uint64) bool {
 // Unseen is a domain that no cell has had.
 const Unseen = ^uint64(0)
 
-// Unpinned returns the labels of regions without a pin.
-func (r *Regions) Unpinned() uint64 { return All(r.count) &^ All(len(r.pins)) }
+// Unpinned returns the labels of regions without a pin, whose names nothing tells.
+func (r *Regions) Unpinned() uint64 {
+	if r.told {
+		return 0
+	}
+	return All(r.count) &^ All(len(r.pins))
+}
 
-// Name gives the regions of a solution, a digit for each cell, the labels that Narrow allows.
+// Name gives the regions of a solution, a digit for each cell, the labels that Narrow allows. Where
+// givens tell the names, it leaves them.
 func (r *Regions) Name(solution []uint8) {
+	if r.told {
+		return
+	}
 	var names [65]uint8
 	last := len(r.pins)
-	for i := range last {
-		names[i+1] = uint8(i + 1)
+	for i, place := range r.pins {
+		names[solution[r.In[place]]] = uint8(i + 1)
 	}
 	for _, c := range r.Labels() {
 		name := &names[solution[c]]
@@ -219,6 +236,9 @@ func (r *Regions) pinned(labels []uint64) (changed uint64, ok bool) {
 // names allows the labels that a cell may have after the cells before it. It returns those of the
 // regions that change.
 func (r *Regions) names(labels []uint64) (changed uint64, ok bool) {
+	if r.told {
+		return r.pinned(labels)
+	}
 	known := len(r.pins)
 	pin := 0
 	for i, before := range labels {

@@ -3,6 +3,7 @@
 package frame
 
 import (
+	"slices"
 	"sync"
 
 	"jiugong/sudoku"
@@ -20,6 +21,9 @@ type Frame struct {
 	Cells   int
 	Classic bool // exactly the classic 9×9
 	Plain   bool // see plain
+	// Regions are those that the solver finds. A player can't know how the rules name them. So the
+	// puzzles made here tell all names by givens, and Model and Program allow any.
+	Regions []*engine.Regions
 	BoxRows int
 	BoxCols int
 
@@ -46,8 +50,13 @@ func New(rules *sudoku.Rules) *Frame {
 
 func makeFrame(rules *sudoku.Rules) *Frame {
 	of := rules.Compiled()
-	model, ties := of.Model, of.Model.Ties()
-	b := &Frame{Rules: rules, Model: model, Program: of.Program(), N: model.Digits, Cells: model.Cells,
+	model, regions := told(of.Model)
+	program := of.Program()
+	if len(regions) > 0 {
+		program = general.Compile(model)
+	}
+	ties := model.Ties()
+	b := &Frame{Rules: rules, Model: model, Program: program, N: model.Digits, Cells: model.Cells, Regions: regions,
 		Peers: ties.Peers, Ties: ties.Beside, Houses: ties.Houses, Covered: ties.Covered}
 	b.Classic = rules.IsClassic()
 	shape := rules.Shape()
@@ -61,6 +70,40 @@ func makeFrame(rules *sudoku.Rules) *Frame {
 		b.Area = append(b.Area, int16(area))
 	}
 	return b
+}
+
+// told returns a model in which givens tell the names of regions to be found, and these.
+func told(m *engine.Model) (*engine.Model, []*engine.Regions) {
+	var regions []*engine.Regions
+	said := m.Clone()
+	said.Propagators = nil
+	for _, p := range m.Propagators {
+		if r, ok := p.(*engine.Regions); ok {
+			regions, p = append(regions, r), r.Told()
+		}
+		said.Propagators = append(said.Propagators, p)
+	}
+	if regions == nil {
+		return m, nil
+	}
+	return said, regions
+}
+
+// Alike reports whether all digits of the board may change places: its rules only say where they
+// differ.
+func (b *Frame) Alike() bool {
+	main := uint16(b.Rules.Shape().Main())
+	for cell := range main {
+		if len(b.Ties[cell]) > 0 {
+			return false
+		}
+	}
+	for _, p := range b.Model.Propagators {
+		if _, ok := p.(*engine.Regions); !ok && slices.Min(p.Cells()) < main {
+			return false
+		}
+	}
+	return len(b.Model.Houses) > 0
 }
 
 // plain reports whether rules are one grid of rows, columns and boxes, and nothing

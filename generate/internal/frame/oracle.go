@@ -98,6 +98,9 @@ func noClash(err error) error {
 // classic 9×9, but for Random.
 func (o *Oracle) SetBudget(nodes int64) { o.solver.SetBudget(nodes) }
 
+// Nodes returns how many guesses the last search made that a budget bounds.
+func (o *Oracle) Nodes() int64 { return o.solver.Nodes() }
+
 // NoBudget lets a search take as long as it needs.
 const NoBudget = 1<<63 - 1
 
