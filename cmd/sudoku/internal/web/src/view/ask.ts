@@ -39,7 +39,7 @@ export async function explain(hints: Hints, session: Session): Promise<void> {
   if (!allowed(hints, session)) return;
   const path = await work(hints, session, session.words.working, (options) => engine.path(puzzleOf(session), session.lang, options));
   if (path === undefined) return;
-  if (path.steps.length === 0) return session.tell(session.words.hintNone);
+  if (path.steps.length === 0) return session.tell(path.solved ? session.words.hintNone : session.words.hintHard);
   give(hints, session, { kind: "path", path, at: 0 });
 }
 

@@ -99,14 +99,14 @@ export class Panel {
       case "rule":
         return { title: shown.title, text: [...shown.text], buttons: [] };
       case "path": {
-        const { at, path: { steps, positions } } = shown;
+        const { at, path: { steps, positions, solved } } = shown;
         if (this.stepsOf !== steps) this.steps = stepList(words.explain, steps.map(({ name, conclusion }) => [name, conclusion]), (to) => hints.go(to));
         this.stepsOf = steps;
         const step = steps[at];
         const end = steps.length - 1;
         return {
           title: fill(words.stepOf, { step: at + 1, steps: steps.length }),
-          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3], step.conclusion), ...this.beneath(step), at === 0 ? this.whichIsWhich(steps) : ""],
+          text: [h("p", { class: "technique" }, h("strong", {}, step.name), " ", h("span", {}, fill(words.rating, { rating: (step.rating / 10).toFixed(1) }))), ...this.paragraphs(step.texts[3], step.conclusion), ...this.beneath(step), at === 0 ? this.whichIsWhich(steps) : "", at === end && !solved ? h("p", {}, words.hintHard) : ""],
           buttons: [
             this.walk("toStart", words.first, 0, at === 0), this.walk("back", words.previous, at - 1, at === 0),
             this.walk("forward", words.next, at + 1, at === end, "primary"), this.walk("toEnd", words.last, end, at === end),
