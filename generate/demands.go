@@ -55,9 +55,8 @@ func compile(o Options) (*demands, error) {
 	return d, nil
 }
 
-// checkLeast refuses fewer givens than a puzzle with one solution must have under any such rules. Two
-// digits that aren't given could change places where all are alike, and so could the names of two
-// regions to be found.
+// checkLeast refuses fewer givens than a puzzle with one solution must have under such rules. Where all
+// digits are alike, two that aren't given could change places. So could the names of two regions.
 func (d *demands) checkLeast() error {
 	if d.frame == nil || d.Clues.IsZero() || d.Solutions.Hi > 1 {
 		return nil
