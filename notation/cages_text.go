@@ -123,7 +123,7 @@ func readCages(lines []string) (all []found) {
 }
 
 func readCageMap(m cageMap, sums string, first, last int) (f found) {
-	f.line, f.last = first, last
+	f.line, f.last, f.cages = first, last, true
 	cages, err := cagesFrom(m, sums, m.last-first+2)
 	var givens sudoku.Puzzle
 	rules := usualRules(len(m.letters))

@@ -27,6 +27,7 @@ type found struct {
 	record     *Record
 	err        error
 	stray      bool // it is a single row, which may be words
+	cages      bool // it has the letters of a killer's cages, and is nothing else
 }
 
 // maxQuoted limits the depth of texts in the quotes of others.
@@ -135,7 +136,7 @@ func noQuiz(key []byte, line, cells int, rules *sudoku.Rules) error {
 // again if source is longer than maxDressed.
 func readAny(source []byte, options *ReadOptions) []found {
 	all := readQuoted(source, options, 0)
-	if hasRecord(all) || options.Symbols != nil || len(source) > maxDressed {
+	if hasRecord(all) || options.Symbols != nil || len(source) > maxDressed || slices.ContainsFunc(all, func(f found) bool { return f.cages }) {
 		return all
 	}
 	lines := linesOf(source, options)

@@ -40,6 +40,9 @@ func noteStrays(source []byte, all []found) {
 			f.record.Read = append(f.record.Read, message.Errorf("reader.like_row", lineNumber(f.last+1)))
 		}
 		n := f.record.Board.Rules.N()
+		if sizeTells(f.record.Board.Rules) && f.last <= len(lines) && besideLetters(lines[f.line-1:f.last], n) {
+			f.record.Read = append(f.record.Read, message.Errorf("reader.like_rows", lineNumber(f.line), lineNumber(f.last)))
+		}
 		for _, step := range []int{-1, 1} {
 			number := f.line - 1
 			if step > 0 {
@@ -58,6 +61,30 @@ func noteStrays(source []byte, all []found) {
 			}
 		}
 	}
+}
+
+// besideLetters reports whether a word of letters stands beside another word on most lines.
+// Cages and regions stand so; the word is as long as a row of n cells.
+func besideLetters(lines [][]byte, n int) bool {
+	count := 0
+	for _, line := range lines {
+		words := bytes.Fields(line)
+		if len(words) != 2 || len(words[1]) < n-1 || len(words[1]) > n+1 {
+			continue
+		}
+		if letters := bytes.Count(bytes.Map(letterSign, words[1]), []byte("A")); letters*2 > n {
+			count++
+		}
+	}
+	return count*3 > n*2
+}
+
+// letterSign makes A of each letter.
+func letterSign(char rune) rune {
+	if char|0x20 >= 'a' && char|0x20 <= 'z' {
+		return 'A'
+	}
+	return '.'
 }
 
 // isStart reports whether part is the start of a line like whole, whatever its digits and marks are.
