@@ -471,14 +471,14 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 		t.Errorf("afterwards the board is %s, was %s", got, own)
 	}
 	for _, damaged := range []string{"x", "AAAB", "AAA"} {
-		p.eval(`(location.hash = "#/daily/` + day.Format("2006-01-02") + `-easy-` + damaged + `", "")`)
+		p.eval(`(location.hash = "#/daily/2026-11-20-easy-` + damaged + `", "")`)
 		p.soon("the choice", `document.querySelector("dialog .shared button")`)
 		click(t, ctx, "Watch how it was solved")
 		p.soon("what is wrong with it", `document.querySelector("dialog [role=status]").textContent.startsWith("This link is damaged")`)
 		p.keys(kb.Escape)
 		closed(t, ctx)
 	}
-	p.eval(`(location.hash = "#/daily/` + day.AddDate(0, 0, -1).Format("2006-01-02") + `-medium", "")`)
+	p.eval(`(location.hash = "#/daily/2026-11-19-medium", "")`)
 	p.soon("yesterday's", `/^[0-9]+ [A-Z][a-z]+$/.test(document.querySelector(".level").textContent) && document.querySelector(".facts").textContent.startsWith("Medium")`)
 }
 
