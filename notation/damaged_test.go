@@ -208,3 +208,11 @@ func TestPenpaIsDoubted(t *testing.T) {
 		t.Errorf("two equal givens in a row: %v", record.Read)
 	}
 }
+
+// TestNothingBetweenWallsIsAnEmptyCell reads tables in which an empty cell is nothing: no wall in them is a thick one.
+func TestNothingBetweenWallsIsAnEmptyCell(t *testing.T) {
+	record := only(t, "||1|6|||2|\n|||||||\n|||2||6||\n|5|||||4|\n||||3|5||\n||||||6|\n", ReadOptions{})
+	if record.Board.Rules.String() != "6" || len(record.Read) > 0 {
+		t.Error(record.Board.Rules, record.Read)
+	}
+}

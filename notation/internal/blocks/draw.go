@@ -72,7 +72,8 @@ func (d *drawn) row(r int, text []rune, m member) {
 			}
 		}
 		d.walls[r][c] = walls > 0
-		d.heavy[r][c] = d.heavy[r][c] || walls > 1 && strings.Contains(string(between), "||")
+		isOpen := m.cells[c].Text == "" || m.cells[c+1].Text == "" // then "||" may be an empty cell
+		d.heavy[r][c] = d.heavy[r][c] || walls > 1 && !isOpen && strings.Contains(string(between), "||")
 		if d.gaps[r][c] = len(between); slices.Contains(between, '\t') {
 			d.gaps[r][c] = 1 // how wide it is, nobody knows
 		}
