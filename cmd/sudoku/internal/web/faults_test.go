@@ -287,7 +287,7 @@ func TestWhatIsNotThereIsToldInTheDark(t *testing.T) {
 // The card of today's puzzle shows the day.
 func TestTodaysCardHasAPicture(t *testing.T) {
 	testlong.Need(t)
-	p := openPage(t, webtest.Options{Width: 2560, Height: 1440, Day: "2026-11-20"})
+	p := openPage(t, webtest.Options{Width: 2560, Height: 1440})
 	show(t, p.ctx, "new")
 	p.soon("the day", `document.querySelector("dialog .cards.first .picture text")?.textContent === String(new Date().getDate())`)
 	// It is as wide as the cards beneath it together, stands beside that of a game to go on with, and tells how it stands with today's.
