@@ -155,10 +155,10 @@ func (r *Regions) spread(before, after *spread, room *regionRoom) bool {
 	}
 }
 
-// together leaves in an area what can be in it with all that surely is, if some more cells may be. Three
-// of its cells are joined by ways that meet in a cell. Of the ways between each two of the three, two
-// pass each cell, and all pass that one. So together they are at most twice as long as there is room for
-// cells, and one more.
+// together leaves in an area a only cells that can lie in it with all that surely do. It may still take
+// steps cells; first is one that is sure. Three of its cells are joined by ways that meet in a cell. Of
+// the ways between each two of the three, two pass each cell, and all pass that one. So together they are
+// at most twice as long as there is room for cells, and one more.
 func (r *Regions) together(a *spread, first, steps int, room *regionRoom) bool {
 	r.reach(a, first, room.near[:steps+1])
 	a.may = room.near[steps]
