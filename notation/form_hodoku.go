@@ -25,7 +25,7 @@ var hodokuForm = &Form{
 	Keeps: KeepsEntries | KeepsCentre | KeepsExtra,
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
-		return line[0] == ':' && bytes.Count(line, []byte(":")) >= 5 && !namesPicture.Match(line)
+		return line[0] == ':' && bytes.Count(line, []byte(":")) >= 5 && hodokuGrid.Match(line) && !namesPicture.Match(line)
 	},
 	lost: func(record *Record) []message.Message {
 		for cell, set := range legal(record.Board) {
@@ -38,6 +38,9 @@ var hodokuForm = &Form{
 	read:  one(readHodoku),
 	write: writeHodoku,
 }
+
+// hodokuGrid matches a line with a part that is long enough for a grid.
+var hodokuGrid = once.MustCompile(`:[^:\s]{16,}`)
 
 // namesPicture matches a line that begins with the name of a picture, as chats write them: :three: or :white_square:.
 var namesPicture = once.MustCompile(`^:(?:` + text.DigitWords + `|[a-z]+_[a-z_]+):`)

@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/blocks"
 	"jiugong/sudoku/notation/internal/pieces"
 	"jiugong/sudoku/notation/internal/text"
 )
@@ -53,6 +54,9 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 			c.run.entries = true
 			return looksOther
 		}
+		return looksTitle
+	}
+	if blocks.IsBanner(string(trimmed), isSide) {
 		return looksTitle
 	}
 	if !isPlainRow(line) {

@@ -164,6 +164,47 @@ func TestDrawnBoxesAreRead(t *testing.T) {
 	}
 }
 
+// TestNumbersBetweenStrokesAreTitles has a number between strokes above each of three grids.
+func TestNumbersBetweenStrokesAreTitles(t *testing.T) {
+	p := dots(postsPuzzles[1])
+	for _, title := range []string{"=== %d ===", "--- %d/50 ---", "** %d **", "+++ #%d +++", "~~~~~ %d", "=====%d=====", ">> Puzzle %d <<", ":::No. %d:::", "#### %d. ####", "-- %d --"} {
+		for name, grid := range map[string]string{"rows": rows(p, 9), "zeros": rows(puzzleP, 9), "apart": rows(groups(p, 1), 18), "line": p + "\n"} {
+			text := ""
+			for i := range 3 {
+				text += strings.ReplaceAll(title, "%d", fmt.Sprint(i+7)) + "\n" + grid + "\n"
+			}
+			got := readAll(t, strings.NewReader(text), ReadOptions{})
+			if len(got) != 3 || !strings.HasSuffix(got[2], p) && !strings.HasSuffix(got[2], dots(puzzleP)) {
+				t.Errorf("%q above %s: %.200q", title, name, got)
+			}
+		}
+	}
+}
+
+// TestRowsOfNothingBetweenWalls empties each row of grids whose empty cells are blanks.
+func TestRowsOfNothingBetweenWalls(t *testing.T) {
+	for _, test := range []string{"4", "6", "6:3x2", "9"} {
+		rules, _ := sudoku.ParseRules(test)
+		n := rules.N()
+		digits := patterned(2, 2, 3)
+		if n != 4 {
+			digits = patterned(n/3, 3, 3)
+		}
+		for empty := range n {
+			grid := make(sudoku.Grid, n*n)
+			for cell, d := range digits {
+				if cell/n != empty {
+					grid[cell] = uint8(d)
+				}
+			}
+			text := strings.ReplaceAll(rules.Draw(grid, sudoku.DrawOptions{}), ".", " ")
+			if record, told := loneRecord(text); record == nil || record.Board.Puzzle.Givens.String() != grid.String() {
+				t.Errorf("%s, row %d: %s\n%s", test, empty+1, told, text)
+			}
+		}
+	}
+}
+
 // TestTitlesAreNoRows has random words above a grid.
 func TestTitlesAreNoRows(t *testing.T) {
 	words := strings.Fields("Sudoku puzzle Hard EASY medium 12 #5 2024 No. Monday, The evil one (expert) - by A. Smith: level 3/5 Nr 17 difficulty sudoku-9 Puzzle_4 x XL Extreme! daily 7.2 «Été» 数独 board: grid A1 PUZZLE")

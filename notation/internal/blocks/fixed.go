@@ -251,6 +251,9 @@ func (f *finder) fixedRows(start, end int) []int {
 	for !walled && end < len(f.lines) && f.lines[end].kind == blank && len(f.lines[end].text) >= longest && longest > 0 {
 		end++
 	}
+	if walled { // so may rows of nothing between walls
+		start, end = f.withEmptyRows(start, end)
+	}
 	var rows, blanks []int
 	for i := start; i < end; i++ {
 		l := &f.lines[i]
@@ -272,6 +275,24 @@ func (f *finder) fixedRows(start, end int) []int {
 		}
 	}
 	return rows
+}
+
+// withEmptyRows moves start and end over the rows of nothing between walls next to them, and over what is drawn
+// between these.
+func (f *finder) withEmptyRows(start, end int) (first, last int) {
+	isDrawn := func(i int) bool { return f.lines[i].kind == rule || isEmptyRow(f.lines[i].text) }
+	first, last = start, end
+	for i := start - 1; i >= 0 && isDrawn(i); i-- {
+		if isEmptyRow(f.lines[i].text) {
+			first = i
+		}
+	}
+	for i := end; i < len(f.lines) && isDrawn(i); i++ {
+		if isEmptyRow(f.lines[i].text) {
+			last = i + 1
+		}
+	}
+	return first, last
 }
 
 // exceeds reports whether a digit in rows is too large for a board as high as they are.

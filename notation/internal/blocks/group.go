@@ -301,7 +301,7 @@ func (g *group) end(members []member) {
 	before := len(g.blocks)
 	g.dropOutside(members)
 	empty := g.emptyRow(members)
-	members = g.decideSigns(members)
+	members = g.dropEnds(g.decideSigns(members))
 	rows := len(members)
 	// What is damaged at either end may be anything, if the rest is whole.
 	if rows%g.height != 0 {
@@ -335,6 +335,22 @@ func (g *group) end(members []member) {
 	if empty > 0 && len(g.blocks) > before && g.blocks[before].Odd == 0 {
 		g.blocks[before].Odd = empty
 	}
+}
+
+// dropEnds drops a damaged row right above or below a whole grid that stands alone between gaps. It may be anything.
+func (g *group) dropEnds(members []member) (kept []member) {
+	for len(members) > 0 {
+		part := paragraph(members)
+		members = members[len(part):]
+		if last := len(part) - 1; last == g.height && part[0].state == bad {
+			part = part[1:]
+			part[0].gap = true
+		} else if last == g.height && part[last].state == bad {
+			part = part[:last]
+		}
+		kept = append(kept, part...)
+	}
+	return kept
 }
 
 // isNothing reports whether all cells of m are there and hold nothing.

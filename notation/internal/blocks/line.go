@@ -165,6 +165,10 @@ func (f *finder) classify(l *line) {
 		l.kind = rule
 		return
 	}
+	if f.options.IsSymbol == nil && IsBanner(string(trimmed), f.options.IsSide) {
+		l.kind = words
+		return
+	}
 	l.kind = cells
 	if f.options.IsSymbol == nil || !slices.ContainsFunc(trimmed, f.isSymbol) {
 		if sign, ok := oneSign(trimmed); ok {
@@ -187,6 +191,27 @@ func (f *finder) classify(l *line) {
 // and at least three of them, and no words.
 func HasHashes(line string) bool {
 	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "123456789") && strings.Trim(line, "#0123456789 ,;|\t") == ""
+}
+
+// IsBanner reports whether line is a number between strokes of one sign, or
+// behind them, as in "=== 8 ===" or "=====8=====". Groups of cells would be
+// equally long, or their signs unusual, and a row as long as a board is wide.
+func IsBanner(line string, isSide func(n int) bool) bool {
+	sign := line[:1]
+	if strings.ContainsFunc(sign, func(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) || char == utfError }) {
+		return false
+	}
+	middle := strings.Trim(line, sign)
+	before, behind := strings.Index(line, middle), len(line)-len(middle)-strings.Index(line, middle)
+	isApart := strings.HasPrefix(middle, " ") && (behind == 0 || strings.HasSuffix(middle, " "))
+	number := strings.TrimSpace(middle)
+	switch {
+	case before < 2 || !strings.ContainsAny(number, "0123456789") || strings.Trim(number, "0123456789#/.:") != "":
+		return false
+	case isApart:
+		return len(number) != before || !strings.Contains("._-*?~", sign)
+	}
+	return before > 3 && before == behind && !isSide(len(line))
 }
 
 // oneSign reports whether text repeats one sign, perhaps between walls and blanks, and returns

@@ -46,7 +46,7 @@ type scanner struct {
 // scan returns the tree of text, a list of its top-level items.
 func scan(text string) *node {
 	s := scanner{text: []rune(text), line: 1, column: 1, stack: []*node{{isList: true, line: 1}}}
-	s.angles = strings.Count(text, "<<") == strings.Count(text, ">>")
+	s.angles = strings.Count(text, "<<") == strings.Count(text, ">>") && strings.Index(text, "<<") < strings.Index(text, ">>")
 	for s.at < len(s.text) {
 		s.next()
 	}
@@ -146,7 +146,7 @@ func (s *scanner) next() {
 		s.step()
 	case char == '"' || char == '\'' || char == '`':
 		s.quoted(char)
-	case char == '=' && s.peek(1) == '>': // 'a' => 5
+	case (char == '=' || char == '-') && s.peek(1) == '>': // 'a' => 5, {1, 1} -> 5
 		s.step()
 		s.step()
 		s.isKey()
@@ -290,7 +290,7 @@ func (s *scanner) quoted(mark rune) {
 	n := &node{quoted: true, line: s.line, column: s.column + 1}
 	triple := s.peek(1) == mark && s.peek(2) == mark
 	end := s.closing(mark, triple)
-	if isQuote := mark == '\'' && (s.peek(1) == '(' || s.peek(1) == '['); end < 0 || isQuote {
+	if isQuote := mark == '\'' && (s.peek(1) == '(' || s.peek(1) == '[' || s.peek(1) == '#' && s.peek(2) == '('); end < 0 || isQuote {
 		if !isQuote && (s.at == 0 || !unicode.IsLetter(s.text[s.at-1]) || !unicode.IsLetter(s.peek(1))) { // no apostrophe
 			s.breakAround()
 		}
