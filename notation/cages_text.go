@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +23,7 @@ import (
 //	3 15 22 4 16 …        GGHH…            6..195... GGHH…
 //	                      A=3 B=15 …       A=3 B=15 …
 //
-// Others are lists of cages, each with its sum and its cells, see
+// By their letters they may stand above, too. Others are lists of cages, each with its sum and its cells, see
 // pieces.FindGroups. Or they are maps of names and their sums, see
 // pieces.FindMap.
 
@@ -100,8 +101,15 @@ func readCages(lines []string) (all []found) {
 		if !ok {
 			continue
 		}
-		last := m.last
-		for last < len(lines) {
+		first, last := i, m.last
+		if first > 1 && strings.TrimSpace(lines[first-1]) == "" {
+			first--
+		}
+		for first > 0 && strings.ContainsAny(lines[first-1], "=:") && sumLine.MatchString(strings.TrimSpace(lines[first-1])) {
+			first--
+		}
+		sums := strings.Join(lines[first:i], " ")
+		for sums == "" && last < len(lines) {
 			text := strings.TrimSpace(lines[last])
 			if _, other := cageMapAt(lines, last); other || text != "" && !sumLine.MatchString(text) || text == "" && last > m.last {
 				break
@@ -111,9 +119,9 @@ func readCages(lines []string) (all []found) {
 			}
 			last++
 		}
-		if sums := strings.Join(lines[m.last:last], " "); sums != "" || isCages(m.letters) {
-			all = append(all, readCageMap(m, sums, i+1, last))
-			for at := i; at < last; at++ {
+		if sums = cmp.Or(sums, strings.Join(lines[m.last:last], " ")); sums != "" || isCages(m.letters) {
+			all = append(all, readCageMap(m, sums, first+1, last))
+			for at := first; at < last; at++ {
 				lines[at] = ""
 			}
 			i = last - 1
@@ -124,7 +132,11 @@ func readCages(lines []string) (all []found) {
 
 func readCageMap(m cageMap, sums string, first, last int) (f found) {
 	f.line, f.last, f.cages = first, last, true
-	cages, err := cagesFrom(m, sums, m.last-first+2)
+	line := m.last + 1
+	if last == m.last { // the sums stand above
+		line = first
+	}
+	cages, err := cagesFrom(m, sums, line)
 	var givens sudoku.Puzzle
 	rules := usualRules(len(m.letters))
 	if err == nil && m.givens != "" {
@@ -195,6 +207,13 @@ func withGroups(groups *pieces.Groups, all []found) []found {
 		}
 	}
 	f := found{line: groups.First, last: groups.Last}
+	fail := func(line int, key message.Key, args ...any) []found {
+		f.err = wrong("killer", max(line, groups.First), 0, key, args...)
+		return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
+	}
+	if o := groups.Outside; o != nil {
+		return fail(o.Line, "cage.outside", o.Row, o.Col, o.Side, o.Least, o.Least+o.Side-1)
+	}
 	rules := usualRules(n * n)
 	if record != nil {
 		rules = record.Board.Rules
@@ -206,8 +225,7 @@ func withGroups(groups *pieces.Groups, all []found) []found {
 		for _, p := range group.Cells {
 			cell := p[0]*n + p[1]
 			if taken[cell] {
-				f.err = wrong("killer", groups.First, 0, "cage.overlap", rules.CellName(cell))
-				return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
+				return fail(group.Line, "cage.overlap", rules.CellName(cell))
 			}
 			taken[cell] = true
 			clue.Lists[0] = append(clue.Lists[0], cell)
@@ -219,8 +237,7 @@ func withGroups(groups *pieces.Groups, all []found) []found {
 		err = unread[0]
 	}
 	if err != nil {
-		f.err = wrong("killer", groups.First, 0, message.Plain, reasonOf(err))
-		return append(slices.DeleteFunc(all, func(f found) bool { return f.record == record && record != nil }), f)
+		return fail(groups.First, message.Plain, reasonOf(err))
 	}
 	if record == nil {
 		record = newRecord(sudoku.Puzzle{Rules: rules, Givens: make(sudoku.Grid, n*n)})

@@ -71,6 +71,8 @@ func TestKillersAsText(t *testing.T) {
 		"letters, sums named":      killerMap + "\n" + named + "\n",
 		"rows":                     rowsOf.String() + sums + "\n",
 		"rows under a title":       "Killer 5\n" + rowsOf.String() + "\n" + strings.ReplaceAll(named, "=", ": ") + "\n",
+		"sums above":               "Killer 5\n" + named + "\n" + rowsOf.String(),
+		"sums above, one a line":   strings.ReplaceAll(named, " ", "\n") + "\n\n" + killerMap + "\n",
 		"rows apart, a sum a line": spaced.String() + each("\n", func(c *cage) string { return fmt.Sprintf("%s %d", c.letter, c.sum) }) + "\n",
 		"CodinGame":                codinGame.String() + named + "\n",
 		"JSON":                     `{"cages": [` + list + `]}`,
@@ -113,6 +115,9 @@ func TestKillersAsText(t *testing.T) {
 		killerMap + "\n" + sums[:len(sums)-3] + "\n":                   "line 2: killer: 28 sums for 29 cages; expected one for each",
 		rowsOf.String() + strings.Replace(named, "B=", "A=", 1) + "\n": "line 10: killer: two sums for cage A",
 		strings.Replace(list, "[0, 1]", "[0, 2]", 1):                   "line 1: killer: r1c3 is in two cages",
+		each("\n", func(c *cage) string {
+			return strings.Replace(fmt.Sprintf("%d: %s", c.sum, cells(c, " ", pair("r%dc%d", 1))), "r9c9", "r9c10", 1)
+		}): "line 29: killer: a cage has a cell in row 9, column 10, but the other cages cover a board of 9 rows",
 	} {
 		if _, told := loneRecord(text); !strings.HasPrefix(told, want) {
 			t.Errorf("%q, want %q", told, want)

@@ -271,7 +271,7 @@ func keepOf(options *ReadOptions) string {
 func (c *cutter) cutText(line []byte, start, end int) {
 	run := &c.run
 	switch look := c.lookAt(line, start, end); {
-	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c) || run.regions || run.entries):
+	case run.passage && (look != looksTitle || c.reader.options.Form != nil || !run.isWhole(c, start, end) || run.regions || run.entries):
 		run.regions = run.regions && look != looksTitle
 		c.extend(end)
 	case look == looksRule:
@@ -372,10 +372,13 @@ func manyCells(line []byte) []byte {
 	return nil
 }
 
-// isWhole reports whether a passage may end before words. It needs enough rows and no open
-// bracket.
-func (r *run) isWhole(c *cutter) bool {
+// isWhole reports whether a passage may end before the words from start to end. It needs enough rows and no open
+// bracket. One word as long as the last row may be a row of cages.
+func (r *run) isWhole(c *cutter, start, end int) bool {
 	passage := c.text[r.start:r.end]
+	if word := bytes.TrimSpace(c.text[start:end]); len(word) == len(bytes.TrimSpace(lastLine(bytes.TrimRight(passage, "\r\n")))) && !bytes.ContainsAny(word, " \t") {
+		return false
+	}
 	return bytes.Count(passage, []byte("\n")) >= 9 && !bytes.ContainsAny(passage, "[{(<\"'`")
 }
 

@@ -156,8 +156,12 @@ func TestDressedRows(t *testing.T) {
 		"a sheet of LibreOffice": "<office:spreadsheet><table:table>\n" + strings.ReplaceAll(each(func(_ int, r string) string {
 			return "<table:table-row><table:table-cell><text:p>" + apart(r, "</text:p></table:table-cell><table:table-cell><text:p>", "") + "</text:p></table:table-cell></table:table-row>"
 		}), "<table:table-cell><text:p></text:p></table:table-cell><table:table-cell><text:p></text:p></table:table-cell>", `<table:table-cell table:number-columns-repeated="2"/>`) + "</table:table></office:spreadsheet>\n",
-		"a title with tabs": "Sudoku\t\t\t\t\t\t\t\t\n" + each(func(_ int, r string) string { return apart(r, "\t", "") }),
-		"a drawing in SVG":  "<svg width=\"450\">\n<line x1=\"0\" y1=\"0\" x2=\"450\" y2=\"0\"/>\n" + givens("\n", `<text x="X" y="Y">V</text>`) + "\n</svg>\n",
+		"prompts of Python":    ">>> p = [[" + strings.TrimSuffix(each(func(_ int, r string) string { return apart(r, ",", "0") + "],\n... [" })[len(""):], "],\n... [\n") + "]]\n",
+		"prompts of Sage":      "sage: A = matrix(ZZ,9,[" + strings.TrimSuffix(strings.ReplaceAll(each(func(_ int, r string) string { return apart(r, ",", "0") + ",\\" }), "\n", "\n....:  "), ",\\\n....:  ") + "])\nsage: sudoku(A)\n",
+		"arrows behind places": "SparseArray[{" + givens(", ", "{ROW,COL}->V") + "}, {9,9}]\n",
+		"a vector of Scheme":   "(define p\n  '#(#(" + strings.TrimSuffix(strings.ReplaceAll(each(func(_ int, r string) string { return apart(r, " ", "#f") }), "\n", ")\n     #("), ")\n     #(") + ")))\n",
+		"a title with tabs":    "Sudoku\t\t\t\t\t\t\t\t\n" + each(func(_ int, r string) string { return apart(r, "\t", "") }),
+		"a drawing in SVG":     "<svg width=\"450\">\n<line x1=\"0\" y1=\"0\" x2=\"450\" y2=\"0\"/>\n" + givens("\n", `<text x="X" y="Y">V</text>`) + "\n</svg>\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			if record, told := loneRecord(text); record == nil || record.Board.Puzzle.String() != p {

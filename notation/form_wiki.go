@@ -66,6 +66,11 @@ func readWiki(line []byte, _ *ReadOptions) (*Record, error) {
 			return nil, wrong("sudokuwiki", 1, 0, "wiki.neither", code, exampleS9B)
 		}
 		code = address.Query().Get("bd")
+		for _, values := range address.Query() {
+			if code == "" && len(values[0]) == 81 { // under another name
+				code = values[0]
+			}
+		}
 		if !strings.HasPrefix(code, "S9B") {
 			return readClassicText("sudokuwiki", code, "https://www.sudokuwiki.org/sudoku.htm?bd="+puzzleZeros)
 		}

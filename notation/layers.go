@@ -143,10 +143,12 @@ func readAny(source []byte, options *ReadOptions) []found {
 	if again := readWrapped(lines, options); len(again) > 0 {
 		return again
 	}
-	if plainer := text.Undress(lines); plainer != nil {
-		again := readQuoted([]byte(strings.Join(plainer, "\n")), options, 0)
-		if areRecords(again) {
-			return again
+	for _, undress := range []func([]string) []string{text.Unquote, text.Undress} {
+		if plainer := undress(lines); plainer != nil {
+			again := readQuoted([]byte(strings.Join(plainer, "\n")), options, 0)
+			if areRecords(again) {
+				return again
+			}
 		}
 	}
 	if again := readScattered(lines, options); areRecords(again) {

@@ -12,6 +12,7 @@ import (
 type Group struct {
 	Value int
 	Cells [][2]int
+	Line  int
 }
 
 // Groups holds the groups found in a text and the size of their board.
@@ -20,8 +21,13 @@ type Groups struct {
 	Side        int
 	First, Last int // their lines
 	// Missed is the line of the first that can't be read among them, 0 where all can.
-	Missed int
+	Missed  int
+	Outside *Outside
 }
+
+// Outside is a cell, as it is written, beyond a board of Side rows that the other cells cover. Least is the
+// number of its first row.
+type Outside struct{ Row, Col, Line, Side, Least int }
 
 // leastGroups is the number of groups below which a list isn't taken for one.
 const leastGroups = 5
@@ -53,6 +59,7 @@ func groupsIn(n *node, depth int) *Groups {
 	for i := 0; i < len(n.items); i++ {
 		item := n.items[i]
 		if group, ok := item.group(); ok {
+			group.Line = item.line
 			if len(found.List) == 0 {
 				found.First = item.line
 			}
@@ -62,6 +69,7 @@ func groupsIn(n *node, depth int) *Groups {
 		}
 		if i+1 < len(n.items) { // the cells as a key, the number behind them
 			if group, ok := (&node{isList: true, items: n.items[i : i+2]}).group(); ok && item.isList && !n.items[i+1].isList {
+				group.Line = item.line
 				found.List = append(found.List, group)
 				found.Last = max(item.line, item.lastLine)
 				i++
@@ -223,7 +231,7 @@ func groupLines(text string) *Groups {
 			}
 			continue
 		}
-		group := Group{}
+		group := Group{Line: number}
 		group.Value, _ = strconv.Atoi(numbers[0])
 		for _, cell := range cells {
 			p, ok := placeNamed(cell)
@@ -268,9 +276,10 @@ func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
 		}
 		if index >= side*side || max(last[0], last[1])-least >= side {
 			smaller = side
+			g.findOutside(side, least)
 			continue
 		}
-		if index == 0 && min(last[0], last[1])-least < smaller {
+		if index == 0 && min(last[0], last[1])-least < smaller && g.Outside == nil {
 			return false
 		}
 		cells := 0
@@ -288,4 +297,21 @@ func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
 		return 2*cells >= 3*len(g.List) && cells >= side && cells <= side*side
 	}
 	return false
+}
+
+// findOutside finds the only cell beyond a board of side rows, if groups cover nearly all of the board.
+func (g *Groups) findOutside(side, least int) {
+	cells, beyond := 0, 0
+	var outside *Outside
+	for _, group := range g.List {
+		for _, p := range group.Cells {
+			if cells++; p[0] >= 0 && max(p[0], p[1])-least >= side {
+				outside = &Outside{p[0], p[1], group.Line, side, least}
+				beyond++
+			}
+		}
+	}
+	if beyond == 1 && cells*10 > side*side*9 && g.Outside == nil {
+		g.Outside = outside
+	}
 }

@@ -13,6 +13,7 @@ import (
 // nil where nothing goes. What goes leaves blanks, so columns stay.
 //
 //	> 5 3 . | . 7 .              quoted in a mail, or in comments of a program
+//	>>> p = [[5,3,  ... [6,0,    asked for by a language's own prompts
 //	12:01 INFO row 3: 53..7....  the same words before each row
 //	[5][3][ ][ ]  {5}{ }  (5)    brackets round each cell
 //	# 5 3 . # . 7 . #            walls of number signs, or of any other sign or letter
@@ -23,9 +24,15 @@ import (
 //	5-3-0-0-7   53. / .7. / 1..  the same sign between all cells or boxes
 //	Ann: 5 3 . . 7 . . . .       words before the first row alone
 func Undress(lines []string) []string {
-	out := make([]string, len(lines))
-	copy(out, lines)
-	for _, step := range []func([]string){unquote, uncomment, unstop, typeset, numberSigns, signWalls, carets, unbracket, unmark, unprefix, unhead, ungap, unseparate} {
+	return undress(lines, unprompt, unquote, uncomment, unstop, typeset, numberSigns, signWalls, carets, unbracket, unmark, unprefix, unhead, ungap, unseparate)
+}
+
+// Unquote returns lines only without prompts and the marks of mail and comments. It returns nil where there are none.
+func Unquote(lines []string) []string { return undress(lines, unprompt, unquote, uncomment) }
+
+func undress(lines []string, steps ...func([]string)) []string {
+	out := slices.Clone(lines)
+	for _, step := range steps {
 		step(out)
 	}
 	for i := range lines {
@@ -55,6 +62,36 @@ func rewrite(lines []string, change func(line string) (string, bool)) {
 }
 
 func blanks(text string) string { return strings.Repeat(" ", len([]rune(text))) }
+
+// Prompts ask for a line, such as ">>> ", "sage: " or "db=# ". Others ask for the rest of it: "... ", "....: ", "db-# ".
+var (
+	prompt     = once.MustCompile(`^\s*(?:>+|[\w().:]+(?: ?\[\d+\])?=?[>:#]+)(?: |$)`)
+	promptMore = once.MustCompile(`^\s*(?:\.{2,}[:>]?|->|\||\+|[\w().:]+[*|>-][#>]?)(?: |$)`)
+)
+
+// unprompt drops a language's prompt, and those for the rest of the line, which are all alike.
+func unprompt(lines []string) {
+	looks := func(line string) string { return number.ReplaceAllString(promptMore.FindString(line), "#") }
+	for i := 0; i+leastAlike < len(lines); i++ {
+		first, more := prompt.FindString(lines[i]), looks(lines[i+1])
+		if first == "" || more == "" {
+			continue
+		}
+		end := i + 1
+		for end < len(lines) && looks(lines[end]) == more {
+			end++
+		}
+		if end-i <= leastAlike {
+			continue
+		}
+		for at := i + 1; at < end; at++ {
+			mark := promptMore.FindString(lines[at])
+			lines[at] = blanks(mark) + lines[at][len(mark):]
+		}
+		lines[i] = blanks(first) + lines[i][len(first):]
+		i = end - 1
+	}
+}
 
 var quoteMark = once.MustCompile(`^\s*(?:>[ \t]?)+`)
 
