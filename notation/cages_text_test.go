@@ -67,12 +67,21 @@ func TestKillersAsText(t *testing.T) {
 		return fmt.Sprintf(`{"sum": %d, "cells": [%s]}`, c.sum, cells(c, ", ", pair("[%d, %d]", 0)))
 	})
 	for name, text := range map[string]string{
-		"letters and sums":         killerMap + "\n" + sums + "\n",
-		"letters, sums named":      killerMap + "\n" + named + "\n",
-		"rows":                     rowsOf.String() + sums + "\n",
-		"rows under a title":       "Killer 5\n" + rowsOf.String() + "\n" + strings.ReplaceAll(named, "=", ": ") + "\n",
-		"sums above":               "Killer 5\n" + named + "\n" + rowsOf.String(),
-		"sums above, one a line":   strings.ReplaceAll(named, " ", "\n") + "\n\n" + killerMap + "\n",
+		"letters and sums":       killerMap + "\n" + sums + "\n",
+		"letters, sums named":    killerMap + "\n" + named + "\n",
+		"rows":                   rowsOf.String() + sums + "\n",
+		"rows under a title":     "Killer 5\n" + rowsOf.String() + "\n" + strings.ReplaceAll(named, "=", ": ") + "\n",
+		"sums above":             "Killer 5\n" + named + "\n" + rowsOf.String(),
+		"sums above, one a line": strings.ReplaceAll(named, " ", "\n") + "\n\n" + killerMap + "\n",
+		"YAML": "cages:\n" + each("\n", func(c *cage) string {
+			return fmt.Sprintf("  - sum: %d\n    cells: [%s]", c.sum, cells(c, ", ", pair("r%dc%d", 1)))
+		}) + "\n",
+		"names of spreadsheets": "sum,cells\n" + each("\n", func(c *cage) string {
+			return fmt.Sprintf(`%d,"%s"`, c.sum, cells(c, " ", func(r, c int) string { return fmt.Sprintf("%c%d", 'A'+c, r+1) }))
+		}) + "\n",
+		"sums of variables": each("\n", func(c *cage) string {
+			return fmt.Sprintf("s.add(Sum([%s]) == %d)", cells(c, ", ", pair("X[%d][%d]", 0)), c.sum)
+		}) + "\n",
 		"rows apart, a sum a line": spaced.String() + each("\n", func(c *cage) string { return fmt.Sprintf("%s %d", c.letter, c.sum) }) + "\n",
 		"CodinGame":                codinGame.String() + named + "\n",
 		"JSON":                     `{"cages": [` + list + `]}`,
@@ -125,6 +134,24 @@ func TestKillersAsText(t *testing.T) {
 	}
 }
 
+// TestCagesOfSmallLetters reads a killer of 2×2 boxes, whose rows look like words.
+func TestCagesOfSmallLetters(t *testing.T) {
+	const cages = "aabb\nccdd\neeff\ngghh\n"
+	for name, text := range map[string]string{
+		"sums below":      cages + "a=3 b=7 c=7 d=3 e=4 f=6 g=6 h=4\n",
+		"sums in order":   "Killer\n" + cages + "3 7 7 3 4 6 6 4\n",
+		"sums above":      "a: 3\nb: 7\nc: 7\nd: 3\ne: 4\nf: 6\ng: 6\nh: 4\n\n" + cages,
+		"under a title":   "Killer\n" + cages + "a=3\nb=7\nc=7\nd=3\ne=4\nf=6\ng=6\nh=4\n",
+		"letters apart":   strings.ReplaceAll("a a b b\nc c d d\ne e f f\ng g h h\n", "\n", " \n") + "3 7 7 3 4 6 6 4\n",
+		"strict, no word": cages + "3 7 7 3 4 6 6 4\n",
+	} {
+		record, err := NewReader(strings.NewReader(text), ReadOptions{Strict: strings.HasPrefix(name, "strict")}).Next()
+		if err != nil || strings.Count(record.Board.Rules.String(), "killer=") != 8 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // TestJigsawsAsText reads a grid and the grid of its regions.
 func TestJigsawsAsText(t *testing.T) {
 	grid := func(line, between string) string {
@@ -155,6 +182,8 @@ func TestJigsawsAsText(t *testing.T) {
 		"lists in JSON":             `{"puzzle":` + list(zeros) + `,"regions":` + list(jigsawMap) + `}`,
 		"lines in JSON":             `{"puzzle":"` + zeros + `","regions":"` + jigsawMap + `"}`,
 		"lists in JSON, reversed":   `{"regions":` + list(jigsawMap) + `,"grid":` + list(zeros) + `}`,
+		"lines in JSON, any name":   `{"grid":"` + jigsawP + `","regions":"` + jigsawMap + `"}`,
+		"lines in YAML":             "grid: \"" + jigsawP + "\"\nregions: \"" + jigsawMap + "\"\n",
 		"lists of a program":        "grid = " + list(zeros) + "\nregions = " + list(jigsawMap) + "\n",
 	} {
 		t.Run(name, func(t *testing.T) {

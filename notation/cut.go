@@ -240,7 +240,7 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if form == lineForm {
 		cells := trimmed
-		if at, behind := lonePuzzle(line); at > 0 && behind == len(line) {
+		if at, behind := lonePuzzle(line); at > 0 && len(bytes.Trim(line[behind:], "\"'`,; ")) == 0 {
 			cells = line[at:behind]
 		}
 		if c.isLoneRegions(cells) {

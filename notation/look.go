@@ -49,6 +49,9 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	if isTitle(trimmed) && c.isDamagedRow(trimmed) || isNamed(string(trimmed)) || options.isOpen() && options.Form == nil && isFolded(trimmed) {
 		return looksOther
 	}
+	if options.isOpen() && options.Form == nil && c.areCageRows(trimmed, end) {
+		return looksOther
+	}
 	if isTitle(trimmed) || isCapitalTitle(trimmed) || isLongNumber(trimmed) {
 		if options.isOpen() && options.Form == nil && entry.Match(trimmed) {
 			c.run.entries = true
@@ -133,6 +136,36 @@ func (c *cutter) isDamagedRow(line []byte) bool {
 		}
 	}
 	return others <= 2
+}
+
+// areCageRows reports whether word and the line above or below it are rows of small letters that name cages.
+func (c *cutter) areCageRows(word []byte, end int) bool {
+	if len(word) < 4 || len(word) > maxSmallRow || !isSide(len(word)) || len(bytes.Trim(word, smallLetters)) > 0 {
+		return false
+	}
+	below, _, _ := bytes.Cut(bytes.TrimLeft(c.text[end:], "\r\n"), []byte("\n"))
+	for _, other := range [][]byte{c.text[c.run.title.start:c.run.title.end], below} {
+		other = bytes.TrimSpace(other)
+		if len(other) == len(word) && len(bytes.Trim(other, smallLetters)) == 0 && pairsIn(word)+pairsIn(other) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+const smallLetters = "abcdefghijklmnopqrstuvwxyz"
+
+// maxSmallRow is the width of the largest board whose cages are named by letters.
+const maxSmallRow = 25
+
+// pairsIn counts the letters of word that are the same as the one before.
+func pairsIn(word []byte) (pairs int) {
+	for i := range word[min(1, len(word)):] {
+		if word[i] == word[i+1] {
+			pairs++
+		}
+	}
+	return pairs
 }
 
 // entry matches a line that tells of one cell in words: an item of a list, "Row 1, Column 4: 7", "5 at A1".

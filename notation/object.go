@@ -75,6 +75,9 @@ func objectOf(line []byte, options *ReadOptions) (object printedObject, ok bool)
 		switch value := values[name].(type) {
 		case string:
 			object.told[lower] = value
+			if regionsName.MatchString(name) && regionsInLine(value) != nil {
+				continue
+			}
 			if object.Puzzle != "" && puzzles == 0 || !isPuzzleField(value, options) {
 				continue
 			}

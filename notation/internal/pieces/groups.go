@@ -13,6 +13,8 @@ type Group struct {
 	Value int
 	Cells [][2]int
 	Line  int
+
+	lettered bool // the cells are called A1 and the like
 }
 
 // Groups holds the groups found in a text and the size of their board.
@@ -67,8 +69,10 @@ func groupsIn(n *node, depth int) *Groups {
 			found.Last = max(item.line, item.lastLine)
 			continue
 		}
-		if i+1 < len(n.items) { // the cells as a key, the number behind them
-			if group, ok := (&node{isList: true, items: n.items[i : i+2]}).group(); ok && item.isList && !n.items[i+1].isList {
+		if i+1 < len(n.items) { // the cells as a key, the number behind them, or both named: an item of YAML
+			next := n.items[i+1]
+			isPair := item.isList && !next.isList || totalKey.MatchString(item.key) && cellsKey.MatchString(next.key)
+			if group, ok := (&node{isList: true, items: n.items[i : i+2]}).group(); ok && isPair {
 				group.Line = item.line
 				found.List = append(found.List, group)
 				found.Last = max(item.line, item.lastLine)
@@ -115,9 +119,10 @@ func (n *node) group() (group Group, ok bool) {
 				return group, false
 			}
 			group.Cells = append(group.Cells, cells...)
+			group.lettered = len(item.items) > 0 && isLettered(item.items[0].text)
 		case !item.isList && (item.key == "" || totalKey.MatchString(item.key)):
 			if p, ok := placeNamed(item.text); ok {
-				group.Cells = append(group.Cells, p)
+				group.Cells, group.lettered = append(group.Cells, p), isLettered(item.text)
 				continue
 			}
 			text := CellText(item.text)
@@ -199,7 +204,30 @@ func placeNamed(name string) (p [2]int, ok bool) {
 	return p, true
 }
 
-var cellInLine = once.MustCompile(`\b[rR]\d{1,2}[cC]\d{1,2}\b|\b[A-Ia-i][1-9]\b|[(\[]\s*\d{1,2}\s*[,;]\s*\d{1,2}\s*[)\]]`)
+// isLettered reports whether a cell's name is such as A1, whose letter may be its column.
+func isLettered(name string) bool { return len(name) == 2 && name[0] >= 'A' }
+
+// turn makes columns of the rows of cells such as A1, if the first cells of groups come in an order in which the
+// letters are columns.
+func (g *Groups) turn() {
+	var firsts []place
+	for _, group := range g.List {
+		if !group.lettered {
+			return
+		}
+		firsts = append(firsts, place{row: group.Cells[0][0], col: group.Cells[0][1]})
+	}
+	if !areColumnsFirst(firsts) {
+		return
+	}
+	for _, group := range g.List {
+		for i, p := range group.Cells {
+			group.Cells[i] = [2]int{p[1], p[0]}
+		}
+	}
+}
+
+var cellInLine = once.MustCompile(`\[\d{1,2}\]\[\d{1,2}\]|\b[rR]\d{1,2}[cC]\d{1,2}\b|\b[A-Ia-i][1-9]\b|[(\[]\s*\d{1,2}\s*[,;]\s*\d{1,2}\s*[)\]]`)
 
 var numberInLine = once.MustCompile(`\d+`)
 
@@ -240,7 +268,7 @@ func groupLines(text string) *Groups {
 				p[0], _ = strconv.Atoi(pair[0])
 				p[1], _ = strconv.Atoi(pair[1])
 			}
-			group.Cells = append(group.Cells, p)
+			group.Cells, group.lettered = append(group.Cells, p), isLettered(cell)
 		}
 		if len(found.List) == 0 {
 			found.First = number
@@ -257,6 +285,7 @@ func groupLines(text string) *Groups {
 // settle finds the board's size, and whether rows count from 0 or 1. It returns false when no
 // board holds the groups. It does so, too, when only rows or only columns go beyond a smaller one.
 func (g *Groups) settle(isBoard func(rows, cols int) bool) bool {
+	g.turn()
 	least, index := 1, 0
 	var last [2]int // row and column
 	for _, group := range g.List {
