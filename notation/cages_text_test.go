@@ -193,6 +193,12 @@ func TestJigsawsAsText(t *testing.T) {
 			}
 		})
 	}
+	for _, damaged := range []string{"B" + letters[1:], letters[:80], letters[:9] + "AAAAAAAAA" + letters[18:]} {
+		record := only(t, grid(jigsawP, "")+"\n"+strings.TrimSuffix(grid(damaged+strings.Repeat(" ", 81-len(damaged)), ""), "\n"), ReadOptions{})
+		if len(record.Read) != 1 || !strings.Contains(record.Read[0].Error(), "lines 11 to 19 are passed over") {
+			t.Errorf("damaged regions %s: %v", damaged, record.Read)
+		}
+	}
 	for _, regions := range []string{jigsawMap, letters} {
 		var told []string
 		for record, err := range NewReader(strings.NewReader(zeros+"\n"+regions+"\n"+puzzleP+"\n"), ReadOptions{}).Records() {

@@ -283,6 +283,9 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 	}
 	isCode := len(all) > 0
 	inBlocks := readBlocks(lines, options)
+	if options.isOpen() && options.Symbols == nil {
+		noteDropped(damagedRegions(lines), inBlocks)
+	}
 	if !isCode && depth == 0 && options.Symbols == nil && !hasRecord(inBlocks) {
 		if table := pieces.Patterns(whole, isBoard); table != nil {
 			return readTables([]*pieces.Table{table}, options)

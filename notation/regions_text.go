@@ -168,6 +168,32 @@ func plainRegions(lines []string) {
 	}
 }
 
+// damagedRegions returns the lines of a grid of letters that hardly fails to be regions; nil where there is none.
+func damagedRegions(lines []string) *found {
+	for i := range lines {
+		n := len(sideBySide(lines[i]))
+		if n < 4 || n > 26 || i+n > len(lines) || lettersIn(sideBySide(lines[i])) == 0 {
+			continue
+		}
+		seen, cells := map[rune]bool{}, 0
+		for _, line := range lines[i : i+n] {
+			row := sideBySide(line)
+			if len(row) < n-1 || len(row) > n+1 || strings.Trim(row, smallLetters) != "" && strings.Trim(row, strings.ToUpper(smallLetters)) != "" {
+				cells = 0
+				break
+			}
+			for _, char := range row {
+				seen[char] = true
+			}
+			cells += len(row)
+		}
+		if cells >= n*n-1 && cells <= n*n+1 && len(seen) >= n-1 && len(seen) <= n+1 {
+			return &found{line: i + 1, last: i + n}
+		}
+	}
+	return nil
+}
+
 // sideBySide returns the characters of a line of single ones, without what stands between them.
 func sideBySide(line string) string {
 	words := strings.FieldsFunc(line, func(char rune) bool { return char == ' ' || char == ',' || char == '\t' })
