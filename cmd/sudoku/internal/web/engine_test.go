@@ -288,8 +288,8 @@ func TestTheBackgroundGivesWay(t *testing.T) {
 func TestTheEngineIsSmall(t *testing.T) {
 	n := packedSize(t, "engine.wasm")
 	t.Logf("engine.wasm: %d bytes", n)
-	if n > 1_500_000 { // 1 020 000 before there were constraints of many kinds and steps about them
-		t.Errorf("the engine has %d bytes compressed, more than 1.5 MB", n)
+	if n > 1_520_000 { // 1 020 000 before there were constraints of many kinds and steps about them, also on shogun
+		t.Errorf("the engine has %d bytes compressed, more than 1.52 MB", n)
 	}
 }
 

@@ -192,6 +192,23 @@ func TestLettersThatAreNoDigitsAreCommands(t *testing.T) {
 	p.soon("all notes", `document.querySelectorAll(".cell .marks").length === 255`)
 }
 
+// On boards from 0 to 8 each number is the digit that is written so, and 0 doesn't clear.
+func TestNumbersAreTheDigitsWrittenSo(t *testing.T) {
+	testlong.Need(t)
+	p := openPage(t, webtest.Options{})
+	p.link("9/0-8", strings.Repeat(".", 80)+"1")
+	for _, key := range []string{"8", "0", "3"} {
+		p.keys(key)
+		if got := p.cell(0); !strings.HasPrefix(got, key+", row 1") {
+			t.Errorf("%s writes %q", key, got)
+		}
+	}
+	p.keys("9")
+	if got := p.cell(0); !strings.HasPrefix(got, "3, row 1") {
+		t.Errorf("9 writes %q", got)
+	}
+}
+
 // Every way to choose cells, and the clearing of the right button.
 func TestChoosingCells(t *testing.T) {
 	testlong.Need(t)

@@ -34,7 +34,7 @@ export class Keyboard {
     const letters = letterDigits(game.board.symbols);
     if (!game.paused && this.prefix === "") {
       const digit = digitOf(event, game.board.symbols, letters);
-      if (digit !== null && (event.key !== "0" || game.rules.n > 0)) {
+      if (digit !== null) {
         event.preventDefault();
         this.session.view.focus(true);
         this.session.digit(digit.digit, digit.mode);
@@ -83,7 +83,10 @@ function typing(target: EventTarget | null): boolean {
 /** letterDigits says whether letters are digits of a board. */
 export const letterDigits = (symbols: Symbols): boolean => symbols.names.length > 9 && symbols.names[9] === "A";
 
-/** digitOf is the digit that a key stands for, and the mode it asks for, if any. Zero and keys that clear are commands. */
+/**
+ * digitOf is the digit that a key stands for, and the mode it asks for, if any. A number is the digit that is written so; where
+ * no digit is a number, it is the digit in that place. Zero is a command unless a digit is written so, as are keys that clear.
+ */
 function digitOf(event: KeyboardEvent, symbols: Symbols, letters: boolean): { digit: number; mode: Mode | null } | null {
   const n = symbols.names.length;
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -91,13 +94,15 @@ function digitOf(event: KeyboardEvent, symbols: Symbols, letters: boolean): { di
   let mode: Mode | null = altKey || (control && shiftKey) ? "colour" : control ? "centre" : shiftKey ? "corner" : null;
   const place = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
   if (event.getModifierState("AltGraph")) return null; // it writes other characters
-  if (place && place[1] !== "0") {
+  const named = place && mode !== "colour" ? symbols.digit(place[1]) : 0;
+  if (place && (place[1] !== "0" || named > 0)) {
     // Shift turns the number block into arrows, and hides itself.
     if (event.code.startsWith("Numpad") && !/^\d$/.test(event.key)) {
       if (!event.getModifierState("NumLock")) return null;
       mode = "corner";
     }
-    const digit = Number(place[1]);
+    if (named < 0 && symbols.digit("1") > 0) return null;
+    const digit = named > 0 ? named : Number(place[1]);
     return digit <= n || mode === "colour" ? { digit, mode } : null;
   }
   if (control || altKey) return null;
