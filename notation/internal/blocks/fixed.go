@@ -277,8 +277,8 @@ func (f *finder) fixedRows(start, end int) []int {
 	return rows
 }
 
-// withEmptyRows moves start and end over the rows of nothing between walls next to them, and over what is drawn
-// between these.
+// withEmptyRows moves start and end over the rows of nothing between walls next to them. What is drawn between
+// these goes with them.
 func (f *finder) withEmptyRows(start, end int) (first, last int) {
 	isDrawn := func(i int) bool { return f.lines[i].kind == rule || isEmptyRow(f.lines[i].text) }
 	first, last = start, end

@@ -193,9 +193,9 @@ func HasHashes(line string) bool {
 	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "123456789") && strings.Trim(line, "#0123456789 ,;|\t") == ""
 }
 
-// IsBanner reports whether line is a number between strokes of one sign, or
-// behind them, as in "=== 8 ===" or "=====8=====". Groups of cells would be
-// equally long, or their signs unusual, and a row as long as a board is wide.
+// IsBanner reports whether line is a number between strokes of one sign, as
+// "=== 8 ===" is, or behind them. Groups of usual signs for empty cells would
+// be equally long. A row would be as long as a board is wide.
 func IsBanner(line string, isSide func(n int) bool) bool {
 	sign := line[:1]
 	if strings.ContainsFunc(sign, func(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) || char == utfError }) {

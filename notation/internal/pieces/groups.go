@@ -207,8 +207,8 @@ func placeNamed(name string) (p [2]int, ok bool) {
 // isLettered reports whether a cell's name is such as A1, whose letter may be its column.
 func isLettered(name string) bool { return len(name) == 2 && name[0] >= 'A' }
 
-// turn makes columns of the rows of cells such as A1, if the first cells of groups come in an order in which the
-// letters are columns.
+// turn makes columns of the rows of cells such as A1, if their letters are columns. The order of the groups' first
+// cells tells.
 func (g *Groups) turn() {
 	var firsts []place
 	for _, group := range g.List {
@@ -250,7 +250,8 @@ func groupLines(text string) *Groups {
 		if len(cells) > 0 {
 			numbers = numberInLine.FindAllString(cellInLine.ReplaceAllString(line, " "), -1)
 		}
-		if len(numbers) != 1 {
+		isMixed := slices.ContainsFunc(cells, func(cell string) bool { return isLettered(cell) != isLettered(cells[0]) }) // grid[1][2] = 4'd5
+		if len(numbers) != 1 || isMixed {
 			if len(found.List) > 0 && strings.TrimSpace(line) != "" {
 				missed++
 			}
