@@ -52,7 +52,7 @@ func compile(o Options) (*demands, error) {
 	if !d.RandomRegions {
 		d.frame = frame.New(d.Rules)
 	}
-	return d, nil
+	return d, d.checkLeast()
 }
 
 // checkLeast refuses fewer givens than a puzzle with one solution must have under such rules. Where all

@@ -79,7 +79,7 @@ func endless(t *testing.T) map[string]Options {
 		"9+x, few":                with("9+x", func(o *Options) { o.Clues = Range{8, 9} }),
 		"9+nonconsecutive, rated": with("9+nonconsecutive", func(o *Options) { o.Level = "medium" }),
 		"9+nonconsecutive, few":   with("9+nonconsecutive", func(o *Options) { o.Clues = Range{2, 3} }),
-		"9+king+knight":           with("9+king+knight", func(o *Options) { o.Clues = Range{1, 2} }),
+		"9+king+knight":           with("9+king+knight", func(o *Options) { o.Clues = Range{8, 8} }),
 		"6, few":                  with("6", func(o *Options) { o.Clues = Range{8, 8}; o.Symmetry = SymmetryFull }),
 		"no grid":                 with("16+king+knight+nonconsecutive", func(o *Options) { o.Full = true }),
 		"jigsaws":                 jigsaw,

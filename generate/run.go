@@ -33,10 +33,7 @@ func All(ctx context.Context, options Options) iter.Seq2[Item, error] {
 // Check returns the error with which All would refuse the options before it makes anything: an
 // *OptionError or an *ImpossibleError.
 func (o Options) Check() error {
-	d, err := compile(o)
-	if err == nil {
-		err = d.checkLeast()
-	}
+	_, err := compile(o)
 	return err
 }
 

@@ -111,10 +111,7 @@ func (g *generating) run(cmd *cobra.Command) error {
 	if g.options.Distinct {
 		g.options.IsNew = keys.Add
 	}
-	err := g.options.Check()
-	if err == nil {
-		err = out.all(cmd.Context(), g.options)
-	}
+	err := out.all(cmd.Context(), g.options)
 	if closeErr := keys.Close(); err == nil {
 		err = closeErr
 	}
