@@ -236,15 +236,16 @@ var TESTED = (() => {
           return this.givens.map((given2, cell) => given2 || this.entries[cell]);
         }
         /** fog are the cells that lie in fog, whose givens and constraints aren't seen: all but
-         * those around lamps and around entries that are right by a solution. */
+         * those lit by lamps and around entries that are right by a solution. */
         fog(solution) {
           const { rules } = this;
-          if (rules.lamps.length === 0) return nowhere;
+          if (rules.lamps.length + rules.lit.length === 0) return nowhere;
           const fog = new Set(this.entries.keys());
           const light = (cell) => {
             for (const down of [-1, 0, 1]) for (const right of [-1, 0, 1]) fog.delete(rules.at(rules.row(cell) + down, rules.col(cell) + right));
           };
           rules.lamps.forEach(light);
+          for (const cell of rules.lit) fog.delete(cell);
           this.entries.forEach((d, cell) => {
             if (d !== 0 && d === (solution == null ? void 0 : solution[cell])) light(cell);
           });
@@ -897,7 +898,14 @@ var TESTED = (() => {
         }
         /** lamps are the cells around which a board in fog is seen from the start. */
         get lamps() {
-          return this.constraints.flatMap(({ marks }) => marks).filter(({ look }) => look === "fog").flatMap(({ cells }) => cells);
+          return this.inFog(({ text }) => text !== "0");
+        }
+        /** lit are the cells of a board in fog that are seen from the start by themselves. */
+        get lit() {
+          return this.inFog(({ text }) => text === "0");
+        }
+        inFog(of) {
+          return this.constraints.flatMap(({ marks }) => marks).filter((mark) => mark.look === "fog" && of(mark)).flatMap(({ cells }) => cells);
         }
         /** seenIn are the rules without the constraints that speak of cells in fog, but for those
          * that labels outside of the board tell whole; and without negative ones. */
