@@ -49,6 +49,16 @@ func Turn(n int) int {
 	return turn % n
 }
 
+// InTurn does what Need does, and leaves case number i to the next turns but for one in n. Where
+// SUDOKU_TEST_TURN doesn't say whose turn it is, no case is left out.
+func InTurn(t testing.TB, i, n int) {
+	t.Helper()
+	Need(t)
+	if os.Getenv("SUDOKU_TEST_TURN") != "" && i%n != Turn(n) {
+		t.Skip("another turn's; SUDOKU_TEST_TURN is the number of the turn")
+	}
+}
+
 // ChecksByTurn does what Checks does, where all that takes long is drawn in n turns.
 func ChecksByTurn(all, some, n int) {
 	Checks((all+n-1)/n, some)

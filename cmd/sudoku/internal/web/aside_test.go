@@ -14,7 +14,7 @@ import (
 // On a desk the column beside the board is used down to the board's lower edge: no gap in it is higher
 // than a sixth of it, whatever is shown fits, and the board stays where it is when a hint comes there.
 func TestADeskHasNoVoidBesideTheBoard(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	for _, options := range []webtest.Options{{}, {Language: "zh-CN"}} {
 		p := openPage(t, options)
 		for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}, {2560, 1440}} {
@@ -84,7 +84,7 @@ func TestWhatLiesBesideTheBoardLeadsOn(t *testing.T) {
 
 // The end of a game is told whole on every screen, and on a desk what lies beside the board stays under it.
 func TestTheEndOfAGameIsToldWhole(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	for _, size := range [][2]int{{390, 844}, {820, 1180}, {1280, 800}, {2560, 1440}} {
 		p := openPage(t, webtest.Options{Width: size[0], Height: size[1]})
 		p.link("9", "53467891267219534819834256785976142342685379171392485696153728428741963534528617.")

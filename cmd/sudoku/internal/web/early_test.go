@@ -59,7 +59,7 @@ func (p page) chosen() int {
 // end all is as if the script had been there: the board, how it looks, and what
 // undo takes back.
 func TestWhatComesEarlyEndsAsIfTheScriptHadBeenThere(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	early, release := openEarly(t, webtest.Options{})
 	late := openPage(t, webtest.Options{})
 	random := rand.New(rand.NewPCG(1, 2))

@@ -66,7 +66,7 @@ func itoa(i int) string {
 }
 
 func TestTheBrowserMakesTheSamePuzzles(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	ctx := openEngine(t)
 	start := time.Now()
 	webtest.Eval[any](t, ctx, "engine.load()")

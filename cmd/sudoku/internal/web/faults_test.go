@@ -47,7 +47,7 @@ func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
 // A check against the solution is a help, and so is a mistake that is shown at once. A game
 // with help has no best time, and the end says why.
 func TestChecksCountAsHelp(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	p.keys("e")
 	p.soon("the check", `/wrong/.test(document.querySelector(".message").textContent)`)
@@ -126,7 +126,7 @@ func TestWithoutScriptsThePageSaysSo(t *testing.T) {
 //
 //	SUDOKU_TEST_GAMES=100 go test -v -run TestNoGameLeavesAnythingBehind ./cmd/sudoku/internal/web
 func TestNoGameLeavesAnythingBehind(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	games := int64(5)
 	if wish := os.Getenv("SUDOKU_TEST_GAMES"); wish != "" {
 		var err error
@@ -286,7 +286,7 @@ func TestWhatIsNotThereIsToldInTheDark(t *testing.T) {
 
 // The card of today's puzzle shows the day.
 func TestTodaysCardHasAPicture(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{Width: 2560, Height: 1440})
 	show(t, p.ctx, "new")
 	p.soon("the day", `document.querySelector("dialog .cards.first .picture text")?.textContent === String(new Date().getDate())`)
@@ -326,7 +326,7 @@ func TestTodaysCardHasAPicture(t *testing.T) {
 // Words on buttons and in the line of facts are whole on the smallest screens, whatever can
 // be chosen: none reaches beyond its button, and none is broken.
 func TestWordsAreWholeOnSmallScreens(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{Touch: true})
 	for _, lang := range []string{"en", "zh"} {
 		for _, size := range [][3]int64{{320, 256, 1}, {360, 225, 1}, {512, 384, 2}, {320, 568, 1}, {360, 640, 1}, {640, 360, 1}} {

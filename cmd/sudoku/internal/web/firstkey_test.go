@@ -73,7 +73,7 @@ func TestFirstKey(t *testing.T) {
 		t.Skip("measures; SUDOKU_TEST_FIRST_KEY=1 asks for it")
 	}
 	address := webtest.Serve(t, Handler(Options{}))
-	ctx := webtest.Open(t, "about:blank", webtest.Options{Width: 412, Height: 823, Touch: true, Allow: []string{"favicon.ico"}})
+	ctx := webtest.Open(t, "about:blank", webtest.Options{Width: 412, Height: 823, Touch: true, Offline: true, Allow: []string{"favicon.ico"}})
 	slow := chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		if _, err := cdp.Call(ctx, target, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
 			MatchedNetworkConditions: []*network.Conditions{{Latency: 150, DownloadThroughput: 1638.4 * 1024 / 8, UploadThroughput: 750 * 1024 / 8}},

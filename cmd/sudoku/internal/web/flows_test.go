@@ -127,12 +127,12 @@ func TestANewPuzzleOfEachKind(t *testing.T) {
 // puzzle of it is there within seconds. What was chosen is chosen the next time as well, and the
 // puzzle's link opens it elsewhere.
 func TestANewPuzzleWithConstraintsLaidOut(t *testing.T) {
-	testlong.Need(t)
 	for name, options := range map[string]webtest.Options{
 		"desk":  {},
 		"phone": {Width: 390, Height: 844, Touch: true, Dark: true, Language: "zh-CN"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			testlong.InTurn(t, map[string]int{"desk": 0, "phone": 1}[name], 2)
 			address := webtest.Serve(t, Handler(Options{}))
 			ctx := visit(t, address, options)
 			text := map[string][6]string{
@@ -485,7 +485,7 @@ func TestTheDailyPuzzleIsBegunOnce(t *testing.T) {
 func TestTabsOfOneBrowserAgree(t *testing.T) {
 	testlong.Need(t)
 	address := webtest.Serve(t, Handler(Options{}))
-	one := visit(t, address, webtest.Options{})
+	one := visit(t, address, webtest.Options{Offline: true})
 	enter(t, one, "5")
 	two, cancel := chromedp.NewContext(one) // though the first may not have written it yet
 	defer cancel()

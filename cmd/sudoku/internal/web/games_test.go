@@ -132,10 +132,12 @@ func TestFiveWholeGames(t *testing.T) {
 			return firefox{webtest.OpenFirefox(t, address, options)}
 		},
 	} {
-		for _, game := range wholeGames {
+		for i, game := range wholeGames {
 			t.Run(browser+"/"+game.name, func(t *testing.T) {
 				if browser == "Chromium" {
-					testlong.Need(t)
+					testlong.InTurn(t, i, 2)
+				} else if testlong.Wanted() {
+					testlong.InTurn(t, i+1, 2)
 				}
 				where := address
 				rules, err := variants.Parse(cmp.Or(game.rules, "9"))

@@ -202,7 +202,7 @@ func inSight(p page) {
 // While a hint is shown, the digits can be entered, on every screen: nothing
 // lies over them, the hint can be read, and it stays until it is followed.
 func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Touch: true})
 	for _, size := range [][2]int64{{390, 844}, {390, 664}, {360, 640}, {320, 568}, {844, 390}, {740, 360}, {820, 1180}, {1280, 800}} {
 		for _, lang := range []string{"en", "zh"} {
@@ -300,7 +300,7 @@ func TestRulesOfABoardGiveWayToAHint(t *testing.T) {
 // In fog a hint follows from what is seen, and says so when nothing does: here the cages that
 // would lead on stay in fog.
 func TestHintsKnowNothingOfWhatLiesInFog(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	for lang, want := range map[string]string{"en-US": "Nothing follows from what you see.", "zh-CN": "从看得见的部分推不出下一步。"} {
 		p := visitRules(t, "4+fog=r1c1+killer=6:r2c4r3c4+killer=3:r4c3r4c4", "12..34..........", webtest.Options{Language: lang})
 		told := fmt.Sprintf(`document.querySelector(".message").textContent === %q`, want)
@@ -322,7 +322,7 @@ func TestHintsKnowNothingOfWhatLiesInFog(t *testing.T) {
 
 // A board stays where it is, and as large, when a hint opens and closes, on every common screen.
 func TestAHintLeavesTheBoardWhereItIs(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	for _, rules := range []string{"9", "9+killer=10:r1c1r1c2r2c1+killer=12:r5c5r5c6", "9+sandwich=12:r2", "16", "samurai"} {
 		parsed, err := variants.Parse(rules)
@@ -336,6 +336,9 @@ func TestAHintLeavesTheBoardWhereItIs(t *testing.T) {
 			clear(givens[:parsed.N()]) // so that there are singles
 			p.link(rules, sudoku.Puzzle{Rules: parsed, Givens: givens}.String())
 			break
+		}
+		if strings.Contains(rules, "=") {
+			p.soon("what is told of its rules, which takes room", `document.querySelector(".chip")`)
 		}
 		for _, size := range [][2]int64{{320, 568}, {360, 640}, {360, 740}, {390, 844}, {414, 896}, {768, 1024}, {820, 1180}, {1024, 768}, {1024, 1366}, {1280, 720}, {1440, 900}, {1920, 1080}, {2560, 1440}, {844, 390}} {
 			webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))

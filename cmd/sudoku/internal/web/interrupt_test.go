@@ -111,7 +111,7 @@ func turnedAndBeside(p page) {
 // Whichever way a screen is left, and however often, the game is there then, and what was begun on
 // the screen is offered again. A double click doesn't reach what lies beneath.
 func TestScreensOutliveInterruptions(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{Allow: []string{"api/v1/board"}}) // no server knows who has solved it
 	if wrong := p.eval(interrupted); wrong != "" {
 		t.Error(wrong)

@@ -153,7 +153,7 @@ func TestLessonsAndPractice(t *testing.T) {
 
 // Who solves a puzzle needs no introduction: it is offered no more.
 func TestTheOfferEndsWithASolvedPuzzle(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	webtest.Until(t, p.ctx, `document.querySelector(".offer") !== null`)
 	board := p.board()
@@ -215,7 +215,7 @@ func TestTheIntroductionIsOffered(t *testing.T) {
 
 // Its pages are read from their beginning, and whole, on a phone that lies as well.
 func TestTheIntroductionIsReadWhole(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	for _, size := range [][2]int{{667, 375}, {740, 360}, {360, 640}, {1024, 768}} {
 		p := openPage(t, webtest.Options{Width: size[0], Height: size[1], Touch: true})
 		show(t, p.ctx, "intro")

@@ -13,7 +13,7 @@ import (
 // A text of several puzzles becomes a pack in My games, which has a small board for each; games are
 // looked for by their words, level and pack, and several are deleted at once, and had back.
 func TestManyGamesAreFoundAndDeleted(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	show(t, p.ctx, "own")
 	p.eval(`(document.querySelector("input[value=paste]").click(), "")`)

@@ -17,7 +17,7 @@ import (
 // On no screen does anything stick out, and everything but the cells of the
 // board is large enough for a finger.
 func TestThePageFitsEveryScreen(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{390, 844}, {844, 390}, {360, 640}, {320, 568}, {640, 400}, {720, 600}, {820, 1180}, {1280, 800}, {1920, 1080}, {2560, 1440}} {
 		for _, lang := range []string{"en", "zh"} {
@@ -55,7 +55,7 @@ func TestThePageFitsEveryScreen(t *testing.T) {
 // Who has chosen larger letters in the browser's settings reads what stands beside the board
 // whole: its place grows with them.
 func TestLargeLettersAreNotCutOff(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	for _, size := range [][3]int{{1280, 900, 200}, {390, 844, 150}, {667, 375, 100}} { // the last is the most that there is room for
 		p := openPage(t, webtest.Options{Width: size[0], Height: size[1]})
 		p.soon("the offer", `document.querySelector(".offer button")`)
@@ -143,7 +143,7 @@ func TestPalettes(t *testing.T) {
 // Boards of every size and rules have a place on every screen, and all their
 // digits a key that a finger meets; those too large scroll where they lie.
 func TestEveryBoardFits(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	for _, rules := range []string{"4", "6+x", "8", "9+windows", "12", "16", "25", "samurai", "9+jigsaw=111122233112123333112224336542444436544466666555555696777588899777888889777899999"} {
 		name, _, _ := strings.Cut(rules, "=")

@@ -11,7 +11,7 @@ import (
 // What tells a constraint from the board, its lines and the edges of its fills, can be seen
 // by those who see contrasts badly, and digits can be read on the fills.
 func TestTheMarksOfConstraintsStandOut(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	for _, name := range []string{"lines", "dots", "outside", "more"} {
 		p := visitRules(t, galleries[name], "", webtest.Options{})
 		for _, theme := range []string{"light", "dark"} {
@@ -58,7 +58,7 @@ func TestTheMarksOfConstraintsStandOut(t *testing.T) {
 
 // No pencil mark lies beneath a dot, a circle on a corner, a letter or a sum.
 func TestMarksOfConstraintsHideNoPencilMarks(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	rules := "9+killer=15:r1c1r1c2+killer=20:r1c4r2c4r2c5+difference=r4c1r4c2+difference=3:r4c2r5c2+ratio=r4c2r4c3+xv=X:r4c5r4c6+greater=r5c5r6c5" +
 		"+quadruple=1,2,3,4:r7c1r7c2r8c1r8c2+quadruple=5:r7c2r7c3r8c2r8c3+quadruple=6,7:r8c2r8c3r9c2r9c3"
 	for _, size := range [][2]int{{1280, 900}, {390, 844}} {
@@ -88,6 +88,35 @@ func TestMarksOfConstraintsHideNoPencilMarks(t *testing.T) {
 			return hidden.join("\n");
 		})()`); got != "" {
 			t.Errorf("%v: hidden are\n%s", size, got)
+		}
+	}
+}
+
+// What is told of several broken constraints at once lies over nothing on phones.
+func TestMessagesOfBrokenConstraintsCoverNothing(t *testing.T) {
+	testlong.InTurn(t, 1, 2)
+	for _, options := range []webtest.Options{
+		{Width: 390, Height: 844, Touch: true},
+		{Width: 360, Height: 640, Touch: true, Dark: true, Language: "zh-CN"},
+	} {
+		p := visitRules(t, "9+exactly=1,2,3:r1c1r1c2r2c1r2c2+killer=15:r1c1r1c2r1c3+thermo=r3c1r2c1r1c1+arrow=r1c1/r1c2r1c3+renban=r1c1r2c2r3c3+whisper=r1c1r1c2", "", options)
+		for _, at := range [][2]string{{"1", "5"}, {"2", "7"}, {"9", "8"}, {"18", "9"}, {"0", "6"}} {
+			p.tap("#cell-" + at[0])
+			p.keys(at[1])
+		}
+		p.soon("the rules that are broken", `document.querySelector(".message").textContent.includes("5")`)
+		picture(t, p.ctx, fmt.Sprintf("several-broken-%d", options.Width))
+		covered := p.eval(`(() => {
+			const range = document.createRange();
+			range.selectNodeContents(document.querySelector(".message"));
+			const lines = [...range.getClientRects()];
+			return [...document.querySelectorAll(".chip, .cell, .pad button")].filter((one) => {
+				const box = one.getBoundingClientRect();
+				return box.width > 0 && lines.some((line) => line.top < box.bottom - 1 && line.bottom > box.top + 1 && line.left < box.right && line.right > box.left);
+			}).map((one) => one.id || one.textContent).join();
+		})()`)
+		if covered != "" {
+			t.Errorf("on %d×%d covered are %s", options.Width, options.Height, covered)
 		}
 	}
 }

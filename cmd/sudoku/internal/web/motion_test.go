@@ -75,7 +75,7 @@ func TestWhatIsDoneIsSeen(t *testing.T) {
 // The parts of a step's picture are told apart, and a legend names them. Lines lead from one candidate to
 // another, also where groups of cells are linked.
 func TestPartsOfAPictureAreToldApart(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	puzzle, err := sudoku.Parse(chained, sudoku.ParseOptions{})
 	if err != nil {

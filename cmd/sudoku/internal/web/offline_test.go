@@ -38,7 +38,7 @@ func TestThePageWorksWithoutAConnection(t *testing.T) {
 	}
 	server := httptest.NewServer(webtest.Late(Handler(Options{})))
 	defer server.Close()
-	ctx := webtest.Open(t, server.URL, webtest.Options{Allow: []string{"api/v1/levels"}})
+	ctx := webtest.Open(t, server.URL, webtest.Options{Offline: true, Allow: []string{"api/v1/levels"}})
 	webtest.Do(t, ctx, chromedp.WaitVisible(`#page:not([aria-busy]) [role=grid]`))
 	webtest.Eval[bool](t, ctx, keptOffline)
 	install, err := chromedp.Call(ctx, devpage.GetInstallabilityErrors, cdp.Empty{})
@@ -113,7 +113,7 @@ func TestANewVersionWaitsUntilItIsWanted(t *testing.T) {
 		}
 		handlers[next.Load()].ServeHTTP(w, r)
 	}))
-	ctx := webtest.Open(t, address, webtest.Options{})
+	ctx := webtest.Open(t, address, webtest.Options{Offline: true})
 	webtest.Eval[bool](t, ctx, keptOffline)
 	next.Store(true)
 	version := func(ctx context.Context) bool {

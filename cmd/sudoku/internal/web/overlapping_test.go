@@ -17,7 +17,7 @@ import (
 // Boards that overlap, drawn as people have them, without a word on their rules: they are pasted and played to
 // the end. The cell of the cursor is always in sight, however large the board, and a hint tells of a step.
 func TestOverlappingBoardsArePastedAndPlayed(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	for _, test := range []struct {
 		rules string
 		webtest.Options

@@ -261,7 +261,7 @@ func TestChoosingCells(t *testing.T) {
 // A reload in the middle of a game loses nothing, and a pause hides the board.
 func TestTheGameIsThereAgain(t *testing.T) {
 	testlong.Need(t)
-	p := openPage(t, webtest.Options{Language: "zh-CN"})
+	p := openPage(t, webtest.Options{Language: "zh-CN", Offline: true})
 	empty := strings.Index(p.board(), ".")
 	before := p.board()
 	p.keys("n", "1", ".", "2", "b", "u")

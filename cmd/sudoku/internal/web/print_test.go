@@ -148,7 +148,7 @@ func TestABookletNeedsNoConnection(t *testing.T) {
 	testlong.Need(t)
 	server := httptest.NewServer(webtest.Late(Handler(Options{})))
 	defer server.Close()
-	ctx := webtest.Open(t, server.URL, webtest.Options{Allow: []string{"favicon.ico"}})
+	ctx := webtest.Open(t, server.URL, webtest.Options{Offline: true, Allow: []string{"favicon.ico"}})
 	webtest.Until(t, ctx, webtest.Ready)
 	webtest.Eval[bool](t, ctx, keptOffline)
 	server.Close()

@@ -42,12 +42,12 @@ func TestEveryScreenOpens(t *testing.T) {
 	address := webtest.Serve(t, Handler(Options{}))
 	for name, options := range map[string]webtest.Options{
 		"phone":   {Width: 320, Height: 640, Touch: true, Dark: true, Language: "zh-CN"},
-		"desktop": {Width: 1280, Height: 800},
+		"desktop": {Width: 1280, Height: 800, Offline: true},
 		"small":   {Width: 320, Height: 640, Touch: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if name != "desktop" {
-				testlong.Need(t)
+				testlong.InTurn(t, map[string]int{"phone": 0, "small": 1}[name], 2)
 			}
 			ctx := visit(t, address, options)
 			for _, screen := range []string{"new", "own", "daily", "learn", "library", "statistics", "share", "print", "publish", "settings", "help", "room", "start"} {

@@ -141,7 +141,7 @@ func TestPicturesOfCagesAreReadable(t *testing.T) {
 
 // What takes long says how far it has come, and stops when told to.
 func TestWhatIsNeedlessIsLookedForUntilStopped(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{})}
 	p.soon("the studio", `document.querySelector(".setter .tool")`)
 	const buttons = `document.querySelector(".findings > .buttons")`

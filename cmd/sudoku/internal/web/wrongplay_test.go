@@ -30,7 +30,7 @@ func (p page) told(want string) {
 // Who reaches cells by focus or by click alone, as screen readers and switches do, plays as
 // others do; and whoever plays wrong is told what is so, and nothing that no longer is.
 func TestWrongPlayAndPlayWithoutAPointer(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	board, solution := p.board(), p.solution()
 	var empty []int
@@ -122,7 +122,7 @@ const withoutGivens = "6+killer=18:r1c1r1c2r1c3r2c1r2c2+killer=10:r1c4r1c5r2c4+k
 // A puzzle of clues alone is played from whatever form it comes in; a link to another program
 // isn't offered when that can't hold its rules.
 func TestPuzzlesWithoutGivens(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	rules, err := variants.Parse(withoutGivens)
 	if err != nil {
 		t.Fatal(err)
