@@ -1,17 +1,25 @@
 // Package testlong sets how long tests take and wait. It leaves out what takes long, unless the
-// environment variable SUDOKU_TEST_LONG asks for it, as in .ci/run. A test that only makes sense
-// whole calls Need; one that also says something in little asks Wanted.
+// environment variable SUDOKU_TEST_LONG asks for it. It is 1, or names the folders of packages, as
+// .ci/run does: "web cli". A test that only makes sense whole calls Need; one that also says
+// something in little asks Wanted.
 package testlong
 
 import (
 	"flag"
 	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
 
-// Wanted reports whether all that takes long is asked for.
-func Wanted() bool { return os.Getenv("SUDOKU_TEST_LONG") != "" }
+// Wanted reports whether all that takes long is asked for, here or everywhere.
+func Wanted() bool {
+	long := os.Getenv("SUDOKU_TEST_LONG")
+	here, _, _ := strings.Cut(filepath.Base(os.Args[0]), ".") // cli.test, or cli.test.exe
+	return long == "1" || slices.Contains(strings.Fields(long), here)
+}
 
 // Need skips a test unless all that takes long is asked for.
 func Need(t testing.TB) {

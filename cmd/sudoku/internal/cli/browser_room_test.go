@@ -25,11 +25,18 @@ func TestTogetherInBrowsers(t *testing.T) {
 	testlong.Need(t)
 	webtest.Need(t)
 	s := startSite(t)
-	t.Run("two race to the end, and one loses the network", s.race)
-	t.Run("one board", s.oneBoard)
-	t.Run("teams, and best of three", s.teams)
-	t.Run("who watches", s.watch)
-	t.Run("the list of the day", s.daily)
+	for i, one := range []struct {
+		what string
+		play func(t *testing.T)
+	}{
+		{"two race to the end, and one loses the network", s.race}, {"teams, and best of three", s.teams},
+		{"one board", s.oneBoard}, {"the list of the day", s.daily}, {"who watches", s.watch},
+	} {
+		t.Run(one.what, func(t *testing.T) {
+			testlong.InTurn(t, i, 2)
+			one.play(t)
+		})
+	}
 }
 
 // site is a server, and the puzzle that is played there.
