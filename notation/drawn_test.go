@@ -3,6 +3,8 @@ package notation
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -121,5 +123,105 @@ func TestEmptyGridsAreGrids(t *testing.T) {
 	drawn := "# rules 4x1:free/0-0\n┌───┐\n│ . │\n│ . │\n│ . │\n│ . │\n└───┘\n"
 	if got := readAll(t, strings.NewReader(drawn), ReadOptions{}); len(got) != 1 || !strings.Contains(got[0], "....") {
 		t.Errorf("a board of one column is read as %q", got)
+	}
+}
+
+// drawnIn draws cells of boxes in groups: a sign between groups, a line between bands.
+func drawnIn(cells []int, rows, cols int, group, band, empty string) string {
+	var b strings.Builder
+	for i, d := range cells {
+		n := rows * cols
+		switch r, c := i/n, i%n; {
+		case c > 0 && c%cols == 0:
+			b.WriteString(group)
+		case c == 0 && r > 0:
+			b.WriteString("\n")
+			if r%rows == 0 {
+				b.WriteString(band)
+			}
+		}
+		b.WriteString(map[bool]string{true: empty, false: strconv.FormatInt(int64(d), 36)}[d == 0])
+	}
+	return strings.ToUpper(b.String()) + "\n"
+}
+
+// TestTwoGroupsAreOneBoard reads boards of two stacks of boxes. Half a board is no board beside another.
+func TestTwoGroupsAreOneBoard(t *testing.T) {
+	for _, box := range [][2]int{{2, 4}, {2, 5}, {2, 6}, {2, 7}} {
+		for seed := range uint64(20) {
+			cells := patterned(box[0], box[1], seed)
+			for _, band := range []string{"", "\n", "------\n"} {
+				text := drawnIn(cells, box[0], box[1], " ", band, "._0"[seed%3:][:1])
+				record, told := loneRecord(text)
+				if record == nil || record.Board.Rules.N() != box[0]*box[1] || record.Board.Givens.Filled() != filled(cells) {
+					t.Fatalf("%s\n%s", told, text)
+				}
+			}
+		}
+	}
+}
+
+// filled counts the cells that hold a digit.
+func filled(cells []int) (count int) {
+	for _, d := range cells {
+		count += min(d, 1)
+	}
+	return count
+}
+
+// TestNothingBetweenSignsIsNoGap reads boards with nothing for an empty cell between commas. A column of few
+// givens is no border of boxes.
+func TestNothingBetweenSignsIsNoGap(t *testing.T) {
+	for _, box := range [][2]int{{2, 3}, {3, 4}} {
+		n := box[0] * box[1]
+		for column := range n {
+			cells := patterned(box[0], box[1], 3)
+			for i := range cells {
+				if i%n == column {
+					cells[i] = 0
+				}
+			}
+			for _, sign := range []string{",", ";", ", "} {
+				var b strings.Builder
+				for i, d := range cells {
+					if d > 0 {
+						fmt.Fprint(&b, d)
+					}
+					b.WriteString(map[bool]string{true: "\n", false: sign}[i%n == n-1])
+				}
+				record, told := loneRecord(b.String())
+				if record == nil || record.Board.Rules != usualRules(n*n) {
+					t.Errorf("%s\n%s", told, b.String())
+				}
+			}
+		}
+	}
+}
+
+// TestEmptyRowsBesideOtherGrids reads grids below each other, some with rows without a given. However many of
+// them there are, each belongs to its grid.
+func TestEmptyRowsBesideOtherGrids(t *testing.T) {
+	const n = 12
+	for empty := range 2*n + 1 {
+		var b strings.Builder
+		for part := range 3 {
+			cells := patterned(3, 4, uint64(part))
+			clear(cells[:n*min(n, max(0, empty-part*n))])
+			b.WriteString(drawnIn(cells, 3, 4, " | ", "-----+------+-----\n", ".") + "\n")
+		}
+		got := readAll(t, strings.NewReader(b.String()), ReadOptions{})
+		if len(got) != 3 || slices.ContainsFunc(got, func(told string) bool { return !strings.Contains(told, " 12 ") }) {
+			t.Errorf("with %d empty rows: %q", empty, got)
+		}
+	}
+}
+
+// TestTitlesThatLookLikeCodes reads a grid under a time of day and the like.
+func TestTitlesThatLookLikeCodes(t *testing.T) {
+	for _, title := range []string{"7:30", "2:15", "12:00", "9:1", "3:2"} {
+		record, told := loneRecord(title + "\n" + strings.Join(rowsOf(dots(puzzleP)), "\n") + "\n")
+		if record == nil || record.Board.Puzzle.String() != dots(puzzleP) {
+			t.Errorf("under %q: %s", title, told)
+		}
 	}
 }

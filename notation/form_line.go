@@ -273,6 +273,9 @@ func (record *Record) noteFewValues() {
 	}
 }
 
+// leastTorn is how many characters no number before a puzzle has. That of a grid among all grids has 22.
+const leastTorn = 24
+
 // missingBefore returns an error if field isn't the puzzle of its line. Either
 // a word before it looks like cells and has too many or too few. Or the field
 // before it is empty, and field is a solution.
@@ -293,7 +296,8 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 			}
 			return char
 		}, before[start:end])
-		if len(word)*5 >= cells*2 && len(word) > 6 && areNearlyCells(word, field) {
+		isTorn := len(word) >= leastTorn && !bytes.ContainsAny(word, "-_") // a date has such signs
+		if (isTorn || len(word)*5 >= cells*2 && len(word) > 6) && areNearlyCells(word, field) {
 			return wrong("line", 1, start+1, "line.cells", len(word), cells, exampleOf(options.Rules, cells))
 		}
 		start = end + 1

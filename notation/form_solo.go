@@ -30,8 +30,8 @@ var soloForm = &Form{
 		if !ok || desc == "" || len(params) > 20 || strings.ContainsAny(desc, " \t") {
 			return false
 		}
-		_, err := soloRules(params, desc)
-		return err == nil
+		rules, err := soloRules(params, desc)
+		return err == nil && strings.Trim(desc, "0123456789") != "" && len(desc)*26 >= rules.Cells() // 7:30 is a time
 	},
 	read:  one(readSolo),
 	write: writeSolo,

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -255,7 +256,7 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 			}
 			rows = append(rows, row)
 		}
-		if len(rows) == n && (regionsIn(rows) != nil || !strings.ContainsFunc(lines[i], unicode.IsLetter)) {
+		if len(rows) == n && (regionsIn(rows) != nil || !strings.ContainsFunc(lines[i], unicode.IsLetter) && !areOfOneBoard(lines[i:], n)) {
 			if right == nil {
 				right = map[int][][]pieces.Cell{}
 			}
@@ -266,6 +267,29 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 		}
 	}
 	return right
+}
+
+// areOfOneBoard reports whether the halves of lines, each of n cells, are groups of one board's cells: one of the
+// first 2n has a digit beyond n.
+func areOfOneBoard(lines []string, n int) bool {
+	rows := 0
+	for _, line := range lines {
+		line = strings.TrimSpace(line)
+		if line == "" || isRule([]byte(line)) { // between bands
+			continue
+		}
+		_, first, second := halves(line)
+		if len(first) != n || rows == 2*n {
+			return false
+		}
+		rows++
+		for _, char := range first + second {
+			if value, err := strconv.ParseUint(string(char), 36, 8); err == nil && int(value) > n {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 var (

@@ -131,7 +131,7 @@ func (record *Record) putSolution(rows [][]pieces.Cell, options *ReadOptions) {
 	digits := 0
 	for _, row := range rows {
 		for _, cell := range row {
-			if _, ok := record.Board.Symbols.Digit(cell.Text); ok {
+			if d, _ := record.Board.Symbols.Digit(cell.Text); d > 0 {
 				digits++
 			}
 		}

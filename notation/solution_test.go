@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -143,6 +144,27 @@ func TestKnownLinesHaveTheirOwnSolutions(t *testing.T) {
 		found := [81]byte(solution.Givens)
 		if got := b.Raws[0].Agrees(&cells, &found); got != want {
 			t.Errorf("%s: Agrees says %v", text, got)
+		}
+	}
+}
+
+// TestTornPuzzleBeforeItsSolution refuses a line whose puzzle breaks off early. The solution behind it is no puzzle.
+func TestTornPuzzleBeforeItsSolution(t *testing.T) {
+	puzzle, err := sudoku.Parse(puzzleP, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solved := solutionOf(puzzle)
+	for _, torn := range []string{dots(puzzleP)[:27], puzzleP[:24], dots(puzzleP)[:33]} {
+		for _, sign := range []string{",", ";", "\t", " ", "|"} {
+			if record, told := loneRecord(torn + sign + solved + "\n"); record != nil || !strings.Contains(told, fmt.Sprint(len(torn), " cells before")) {
+				t.Errorf("%q before a solution: %s", torn+sign, told)
+			}
+		}
+	}
+	for _, number := range []string{"6670903752021072936960", "2026-11-30_20-15-00_000123", "17"} {
+		if record, told := loneRecord(number + "," + solved + "\n"); record == nil {
+			t.Errorf("%s before a full grid: %s", number, told)
 		}
 	}
 }

@@ -49,7 +49,7 @@ func (g *group) draw(b *Block, members []member) {
 // drawn records the walls, heavy walls and blanks between the cells of each row.
 type drawn struct {
 	walls, heavy [][]bool
-	gaps         [][]int
+	gaps         [][]int // below 0 where nobody knows
 }
 
 func (d *drawn) row(r int, text []rune, m member) {
@@ -74,8 +74,11 @@ func (d *drawn) row(r int, text []rune, m member) {
 		d.walls[r][c] = walls > 0
 		isOpen := m.cells[c].Text == "" || m.cells[c+1].Text == "" // then "||" may be an empty cell
 		d.heavy[r][c] = d.heavy[r][c] || walls > 1 && !isOpen && strings.Contains(string(between), "||")
-		if d.gaps[r][c] = len(between); slices.Contains(between, '\t') {
+		switch d.gaps[r][c] = len(between); {
+		case slices.Contains(between, '\t'):
 			d.gaps[r][c] = 1 // how wide it is, nobody knows
+		case isOpen && strings.ContainsAny(string(between), ",;"):
+			d.gaps[r][c] = -1 // an empty cell is somewhere in it
 		}
 	}
 }
@@ -108,7 +111,9 @@ func (d *drawn) upright(width int) (columns []int, lines bool) {
 	least := slices.Repeat([]int{1 << 30}, len(d.gaps))
 	for r, gaps := range d.gaps {
 		for c := range width - 1 {
-			least[r] = min(least[r], gaps[c])
+			if gaps[c] >= 0 {
+				least[r] = min(least[r], gaps[c])
+			}
 		}
 	}
 	return count(func(r, c int) bool { return d.gaps[r][c] > least[r] }), false

@@ -300,6 +300,7 @@ func (g *group) isNear(cells []pieces.Cell, l *line) bool {
 func (g *group) end(members []member) {
 	before := len(g.blocks)
 	g.dropOutside(members)
+	g.keepEmptyRows(members)
 	empty := g.emptyRow(members)
 	members = g.dropEnds(g.decideSigns(members))
 	rows := len(members)

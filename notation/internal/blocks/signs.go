@@ -10,6 +10,31 @@ import (
 
 // Lines of one repeated sign are rows of empty cells, or rules between rows.
 
+// keepEmptyRows takes lines of a usual sign for rows where they make grids whole with the rows between
+// the same two gaps. What stands beyond the gaps has no say then.
+func (g *group) keepEmptyRows(members []member) {
+	for len(members) > 0 {
+		part, rows := paragraph(members), 0
+		members = members[len(part):]
+		isEmptyRow := func(m *member) bool {
+			return m.state == sign && m.whole && isUsualSign(g.lines[m.at].sign)
+		}
+		for i := range part {
+			if part[i].state != sign || isEmptyRow(&part[i]) {
+				rows++
+			}
+		}
+		if rows%g.height != 0 {
+			continue
+		}
+		for i := range part {
+			if isEmptyRow(&part[i]) {
+				part[i].state = good
+			}
+		}
+	}
+}
+
 // decideSigns decides whether lines of one repeated sign are rows or rules, and drops the
 // rules. All lines of a sign are decided alike.
 func (g *group) decideSigns(members []member) []member {
