@@ -37,7 +37,7 @@ const signs = `(selector) => {
 // In forced colours, where the page may choose no colour of its own, everything
 // that colours tell is told by something else too.
 func TestNothingIsToldByColourAlone(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	webtest.Do(t, p.ctx, webtest.Media("forced-colors", "active"))
 	if !webtest.Eval[bool](t, p.ctx, `matchMedia("(forced-colors: active)").matches`) {
@@ -146,7 +146,7 @@ search:
 
 // With reduced motion nothing moves; without it the end of a game is celebrated.
 func TestNothingMovesWithReducedMotion(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	const grid = "926437518431598672758612943847269135319854267265371489192786354673945821584123796"
 	for cell, motion := range []string{"no-preference", "reduce"} {
@@ -176,7 +176,7 @@ func TestNothingMovesWithReducedMotion(t *testing.T) {
 // On a page that runs from right to left the board and the digits do not, and
 // nothing is lost.
 func TestTheLayoutRunsFromRightToLeft(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `document.documentElement.dir = "rtl", null`)
 	for _, size := range [][2]int64{{390, 844}, {844, 390}, {1280, 800}} {
@@ -220,7 +220,7 @@ func TestTheLayoutRunsFromRightToLeft(t *testing.T) {
 
 // At 200 % every screen has all that it has at 100 %, and can be scrolled to.
 func TestTheLayoutIsWholeAtTwiceTheSize(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{640, 400}, {512, 384}, {410, 590}} { // half of a desktop, a small laptop, a tablet
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {

@@ -54,7 +54,7 @@ func TestADeskHasNoVoidBesideTheBoard(t *testing.T) {
 // What lies beside the board tells of the game as it is played, of today's puzzles and of other games, and
 // leads to them.
 func TestWhatLiesBesideTheBoardLeadsOn(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 1920, Height: 1080, Day: "2026-11-20"})
 	press := func(selector string) {
 		t.Helper()
@@ -109,7 +109,7 @@ func TestTheEndOfAGameIsToldWhole(t *testing.T) {
 // An explanation and a replay list their steps down to the board's lower edge on a desk: the list shows
 // the step of the board and leads to any other. On a phone there is none.
 func TestStepsAreListedBesideTheBoard(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	enter(t, p.ctx, "5")
 	enter(t, p.ctx, "7")

@@ -29,7 +29,7 @@ func (p page) clash() int {
 // Helps are the player's choice: what is off is neither shown nor given, and
 // the page says why.
 func TestAssistsAreThePlayersChoice(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	cell := p.clash()
 	if got := p.cell(cell); !strings.Contains(got, "clashes") {
@@ -75,7 +75,7 @@ func TestAssistsAreThePlayersChoice(t *testing.T) {
 }
 
 func TestPlacesAndRemainingCounts(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	board := p.board()
 	given := strings.IndexAny(board, "123456789")
@@ -111,7 +111,7 @@ func touch(kind input.DispatchTouchEventType, x, y float64) chromedp.Action[chro
 }
 
 func TestFingersDrawAndHold(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	x1, y1 := p.point("#cell-10")
 	x2, y2 := p.point("#cell-11")

@@ -33,7 +33,7 @@ func TestCellsBesideTheBoardArePlayed(t *testing.T) {
 
 // A kind that is about a layer brings one when it is chosen, and the draft is there again after a reload.
 func TestTheSetterLaysALayerBesideTheBoard(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	address := webtest.Serve(t, Handler(Options{}))
 	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
 	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)
@@ -50,7 +50,7 @@ func TestTheSetterLaysALayerBesideTheBoard(t *testing.T) {
 
 // Boards whose regions have to be found, and those whose rows lack a digit, are begun by one choice.
 func TestTheSetterBeginsBoardsToBeFound(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	address := webtest.Serve(t, Handler(Options{}))
 	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
 	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)

@@ -14,7 +14,7 @@ import (
 // of rows and columns lie outside, lines pass behind digits, and from the whole hint a way
 // leads to practice. The pen draws through the cells that it crosses, as one action.
 func TestWhatIsDrawnIsNotMistaken(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 820, Height: 1180})
 	const top = `String(document.querySelector(".grid").getBoundingClientRect().top)`
 	before := p.eval(top)

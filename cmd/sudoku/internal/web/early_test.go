@@ -139,7 +139,7 @@ func (p page) press(selector string) {
 
 // Fingers are served early as well, and the page stays as it was delivered.
 func TestTouchesBeforeTheScriptAreShown(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p, release := openEarly(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	board := p.board()
 	empty, given := strings.LastIndex(board, "."), strings.IndexAny(board, "123456789")
@@ -161,7 +161,7 @@ func TestTouchesBeforeTheScriptAreShown(t *testing.T) {
 
 // Nor is a choice lost that was made in a menu, which opens without the script.
 func TestAMenuServesBeforeTheScript(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p, release := openEarly(t, webtest.Options{})
 	for _, selector := range []string{`[popovertarget="main-menu"]`, `#main-menu .menu-group:last-child button:first-child`} {
 		p.press(selector)

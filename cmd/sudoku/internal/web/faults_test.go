@@ -27,7 +27,7 @@ import (
 
 // Shift is let go while a dialog that it opened is there: the pad is in its mode again.
 func TestShiftThatOpenedADialogIsForgotten(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	p.eval(`(() => {
 		const key = (type, key, shiftKey) => document.activeElement.dispatchEvent(new KeyboardEvent(type, { key, code: key === "?" ? "Slash" : "ShiftLeft", shiftKey, bubbles: true, cancelable: true }));
@@ -70,7 +70,7 @@ func TestChecksCountAsHelp(t *testing.T) {
 
 // A link with an empty board is no puzzle, and says so.
 func TestAnEmptyLinkIsRefused(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	webtest.Do(t, p.ctx, chromedp.Navigate(p.eval(`location.origin`)+"/?empty#/p/AAAA"), chromedp.WaitReady("#page:not([aria-busy]) #cell-0"))
 	p.soon("it is told", `/damaged/.test(document.querySelector(".message").textContent)`)
@@ -81,7 +81,7 @@ func TestAnEmptyLinkIsRefused(t *testing.T) {
 
 // Damaged rows of the browser's database keep nothing else from opening.
 func TestDamagedGamesAreSetAside(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	p.keys("1", kb.ArrowRight, "2")
 	p.soon("it is kept", isKept)
@@ -105,7 +105,7 @@ func TestDamagedGamesAreSetAside(t *testing.T) {
 
 // Without scripts the page says in the reader's language what it needs, where it is seen.
 func TestWithoutScriptsThePageSaysSo(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	address := webtest.Serve(t, Handler(Options{}))
 	for lang, want := range map[string]string{"en-US": "JavaScript; please", "zh-CN": "请在浏览器设置中允许"} {
 		ctx := webtest.Open(t, "about:blank", webtest.Options{Language: lang, Width: 390, Height: 844})
@@ -185,7 +185,7 @@ func TestNoGameLeavesAnythingBehind(t *testing.T) {
 
 // A generated board that has no level is called by its rules, not the player's own.
 func TestAGeneratedBoardIsNotTheirOwn(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	p.eval(`(localStorage.setItem("sudoku.new", JSON.stringify({ size: "25" })), location.hash = "#/new", "")`)
 	p.soon("its card", `document.querySelector("dialog .levels .card") !== null`)
@@ -205,7 +205,7 @@ func TestAGeneratedBoardIsNotTheirOwn(t *testing.T) {
 // Playing on from a step leaves notes in every empty cell, so that what comes later is
 // not drawn over blank ones; undo takes all of it back at once.
 func TestPlayingOnLeavesNotesEverywhere(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	before := p.board()
 	p.keys("E")
@@ -227,7 +227,7 @@ func TestPlayingOnLeavesNotesEverywhere(t *testing.T) {
 
 // Board and pad share their top edge, and the board is as large as the window lets it be.
 func TestTheBoardIsThePage(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}, {2560, 1440}} {
 		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
@@ -278,7 +278,7 @@ func TestTheBoardIsThePage(t *testing.T) {
 
 // The page that refuses is dark where the player's screen is.
 func TestWhatIsNotThereIsToldInTheDark(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	ctx := webtest.Open(t, webtest.Serve(t, Handler(Options{}))+"/nothing", webtest.Options{Dark: true, Allow: []string{"404"}})
 	webtest.Until(t, ctx, `document.querySelector(".refused h1")`)
 	webtest.Until(t, ctx, `(light => light(".refused", "backgroundColor") < 60 && light("h1", "color") > 200)((of, name) => Number(getComputedStyle(document.querySelector(of))[name].match(/\d+/)[0]))`)
@@ -369,7 +369,7 @@ func TestWordsAreWholeOnSmallScreens(t *testing.T) {
 // What shows a hint may not be there when the connection is lost: that is told, once, and
 // the game goes on.
 func TestAHintThatCannotBeShownIsTold(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	asked := atomic.Int32{}
 	everything := Handler(Options{})
 	address := webtest.Serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -395,7 +395,7 @@ func TestAHintThatCannotBeShownIsTold(t *testing.T) {
 // A full board with constraints is solved when its solution is known, which may be before
 // Go has judged it: the end is told all the same.
 func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	killer := wholeGames[4]
 	p := visitRules(t, killer.rules, killer.givens, webtest.Options{})
 	p.eval(`(() => {
@@ -421,7 +421,7 @@ func TestTheEndIsToldWhateverIsKnownFirst(t *testing.T) {
 
 // On a desk the board into which a puzzle is typed is seen whole, above what says how it stands.
 func TestTheBoardThatIsTypedInIsSeenWhole(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	for _, size := range [][2]int64{{1280, 800}, {1440, 900}, {1920, 1080}} {
 		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1]))
@@ -442,7 +442,7 @@ func TestTheBoardThatIsTypedInIsSeenWhole(t *testing.T) {
 
 // The numbers of rows and columns are whole where a board scrolls on a phone, too.
 func TestNumbersOfABoardThatScrollsAreWhole(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	p.choose(`{ coordinates: true }`)
 	p.link("samurai", "1"+strings.Repeat(".", 368))
@@ -459,7 +459,7 @@ func TestNumbersOfABoardThatScrollsAreWhole(t *testing.T) {
 
 // What the page tells is read whole on phones, beneath the board and not on it.
 func TestMessagesAreWholeOnPhones(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	for _, lang := range []string{"en-US", "zh-CN"} {
 		p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true, Language: lang})
 		for _, size := range [][2]int64{{390, 844}, {360, 640}} {

@@ -20,7 +20,7 @@ func (p page) count(selector string) int {
 }
 
 func TestAHintTellsMoreEachTime(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	before := p.board()
 	seen := map[string]bool{}
@@ -77,7 +77,7 @@ func TestAHintTellsMoreEachTime(t *testing.T) {
 }
 
 func TestAHintNamesAMistakeFirst(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Language: "zh-CN"})
 	solution := p.solution()
 	empty := strings.Index(p.board(), ".")
@@ -103,7 +103,7 @@ func TestAHintNamesAMistakeFirst(t *testing.T) {
 // The hint of a mistake mends it, as in the terminal: wrong entries are taken out, and notes
 // that lack the right digit become all that are possible.
 func TestTheHintOfAMistakeMendsIt(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	before, solution := p.board(), p.solution()
 	cell := strings.Index(before, ".")
@@ -136,7 +136,7 @@ func TestTheHintOfAMistakeMendsIt(t *testing.T) {
 }
 
 func TestTheWholeSolutionIsExplained(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	before := p.board()
 	p.tap(`.actions button[popovertarget="more"]`)
@@ -256,7 +256,7 @@ func TestAHintLeavesTheDigitsToTheFingers(t *testing.T) {
 
 // The title of a hint is whole on phones whose typeface is wide or whose letters are large.
 func TestTheTitleOfAHintIsWhole(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{Touch: true})
 	for _, size := range [][2]int64{{320, 568}, {360, 640}, {390, 844}, {740, 360}} {
 		webtest.Do(t, p.ctx, chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
@@ -278,7 +278,7 @@ func TestTheTitleOfAHintIsWhole(t *testing.T) {
 
 // On a desk the rules of a board's kinds give way to a hint: four lines of it are read at once.
 func TestRulesOfABoardGiveWayToAHint(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	p.link("9+sandwich=14:c1+sandwich=6:c2+sandwich=8:c4+sandwich=5:c6+sandwich=27:c7+sandwich=10:c9+sandwich=3:r2+sandwich=13:r3+sandwich=2:r5+sandwich=7:r6+sandwich=33:r7+sandwich=24:r9",
 		"..95..................9..........4..................................9............")
@@ -364,7 +364,7 @@ func TestAHintLeavesTheBoardWhereItIs(t *testing.T) {
 
 // A board from which no technique leads on is told as such, and not as one that needs no hint.
 func TestNoTechniqueLeadingOnIsSaid(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	// A chaos 6×6 after 152 steps, with its notes.
 	p.eval(`(location.hash = "/p/W4Y0Z5mtBxc8oRD_2VP3r8QZiHLXU8AEktaCATfIBop2IBBhIPpjQqQzUNoAG8WnBiCgXMpsIIOisUaAvqjUegeeJaYaave0O7gJi5KztzI", "")`)

@@ -47,7 +47,7 @@ func (p page) says(text string) {
 // game. One that is solved at once counts as right; one with a mistake, or that was shown,
 // comes back. The game waits, and what was learned is kept and exported.
 func TestLessonsAndPractice(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Day: "2026-11-20"})
 	game := p.board()
 	show(t, p.ctx, "learn")
@@ -174,7 +174,7 @@ func TestTheOfferEndsWithASolvedPuzzle(t *testing.T) {
 // The introduction is offered to a new player, quietly, and only once; it has five pages and
 // can be left at any of them.
 func TestTheIntroductionIsOffered(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true, Language: "zh-CN"})
 	webtest.Until(t, p.ctx, `document.querySelector(".offer button") !== null`)
 	picture(t, p.ctx, "offer")

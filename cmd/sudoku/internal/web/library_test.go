@@ -141,7 +141,7 @@ func TestManyGamesAreFoundAndDeleted(t *testing.T) {
 
 // A text with more puzzles than a pack holds says how many of them are kept.
 func TestAPackSaysWhatItLeavesOut(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	show(t, p.ctx, "own")
 	p.eval(`(document.querySelector("input[value=paste]").click(), "")`)
@@ -151,7 +151,7 @@ func TestAPackSaysWhatItLeavesOut(t *testing.T) {
 
 // Puzzles pasted one after the other on one day become packs that can be told apart.
 func TestPacksOfADayHaveNamesOfTheirOwn(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	for _, text := range []string{"1...............\n2...............\n", "3...............\n4...............\n"} {
 		show(t, p.ctx, "own")

@@ -76,7 +76,7 @@ func TestLargeLettersAreNotCutOff(t *testing.T) {
 
 // The board is a grid to a screen reader, with one stop for Tab.
 func TestTheBoardIsAnARIAGrid(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	got := p.eval(`(() => {
 		const grid = document.querySelector("[role=grid]");
@@ -101,7 +101,7 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 
 // Reduced motion, forced colours and every palette leave the digits legible.
 func TestPalettes(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	p.keys("n")
 	webtest.Do(t, p.ctx, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
@@ -198,7 +198,7 @@ const outside = `[...document.querySelectorAll("button:not([data-help=beside] .n
 // A player's own colours mark cells in every theme, digits can be read on the darkest and the
 // lightest of them, they are there when the page is loaded again, and can be given up.
 func TestOwnColours(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	p.keys("v", "1", "z")
 	shown := func(name string) string {
@@ -269,7 +269,7 @@ func TestOwnColours(t *testing.T) {
 
 // Titles that players give are set in one typeface, with whatever letters of Europe.
 func TestHeadingsHaveLettersWithAccents(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	show(t, p.ctx, "help")
 	if others := webtest.Eval[string](t, p.ctx, `(async () => {

@@ -22,7 +22,7 @@ const watched = `(window.moved = [], Element.prototype.animate = new Proxy(Eleme
 // A digit lands, a row that is finished is swept, a mistake shakes; for those who want
 // no motion nothing moves.
 func TestWhatIsDoneIsSeen(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	solution := p.solution()
 	board := p.board()

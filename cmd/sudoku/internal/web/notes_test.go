@@ -32,7 +32,7 @@ func (p page) drag(cells ...int) {
 // Who chooses digits first chooses colours first, too, and paints any cell with them; the
 // digit is chosen as before when colours are left. Holding a colour enters no digit.
 func TestAColourChosenFirstIsPainted(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Touch: true})
 	board := p.board()
 	empty := strings.Index(board, ".")
@@ -61,7 +61,7 @@ func TestAColourChosenFirstIsPainted(t *testing.T) {
 // At first there is one kind of notes, as everywhere; marks around the edge and in a
 // row are there by choice.
 func TestNotes(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	board := p.board()
 	var empty []int
@@ -174,7 +174,7 @@ func TestNotes(t *testing.T) {
 // Live notes are what the rules allow, at once and after each entry, without what the player
 // has taken away; and the rating stands behind one tap.
 func TestNotesByThemselves(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	if told := p.eval(`document.querySelector(".info").innerText`); strings.Contains(told, "ER") || !strings.Contains(told, "Easy") {
 		t.Errorf("above the board stands %q", told)

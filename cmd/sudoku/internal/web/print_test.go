@@ -47,7 +47,7 @@ func clears(t *testing.T, ctx context.Context) {
 }
 
 func TestThisPuzzleIsPrinted(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	enter(t, ctx, "5")
 	givens := webtest.Eval[int](t, ctx, "document.querySelectorAll('[role=gridcell].given').length")
@@ -70,7 +70,7 @@ func TestThisPuzzleIsPrinted(t *testing.T) {
 // A booklet is the book that package book makes of the same seed, on pages of the size of
 // the paper, in the typeface that it was laid out with.
 func TestABookletIsPrinted(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	ctx := visit(t, webtest.Serve(t, Handler(Options{})), webtest.Options{})
 	show(t, ctx, "print")
 	webtest.Eval[any](t, ctx, "document.querySelector('input[value=new]').click(), null")
@@ -145,7 +145,7 @@ func TestABookletIsPrinted(t *testing.T) {
 }
 
 func TestABookletNeedsNoConnection(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	server := httptest.NewServer(webtest.Late(Handler(Options{})))
 	defer server.Close()
 	ctx := webtest.Open(t, server.URL, webtest.Options{Offline: true, Allow: []string{"favicon.ico"}})
@@ -164,7 +164,7 @@ func TestABookletNeedsNoConnection(t *testing.T) {
 
 // The code beside a solution in a book opens the explained steps of that puzzle.
 func TestALinkOpensTheSteps(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	address := webtest.Serve(t, Handler(Options{}))
 	const givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	puzzle, err := sudoku.Parse(givens, sudoku.ParseOptions{})

@@ -15,7 +15,7 @@ import (
 // Setting a puzzle, with acts in an order that nobody planned: nothing that was chosen, told or drafted
 // gets lost or stays behind.
 func TestSettingLosesNothing(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{Width: 1440, Height: 900})}
 	p.soon("the palette", `document.querySelectorAll(".setter .tool").length > 40`)
 	text := `document.querySelector(".setter textarea").value`
@@ -127,7 +127,7 @@ func TestSettingLosesNothing(t *testing.T) {
 
 // The pictures of cages are for the eye as small as they are: numbers as high as letters beside them, within the picture.
 func TestPicturesOfCagesAreReadable(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{Width: 1440, Height: 900})}
 	p.soon("the palette", `document.querySelectorAll(".tool .picture .sum").length === 8`)
 	p.soon("its style", `getComputedStyle(document.querySelector(".tool .picture .cage")).strokeDasharray !== "none"`)

@@ -11,7 +11,7 @@ import (
 
 // What was solved is shown as charts, whose names say the same, and game by game.
 func TestStatisticsAreDrawn(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `(async () => {
 		const open = indexedDB.open("sudoku"); // when the page has

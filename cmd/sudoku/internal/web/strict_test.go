@@ -16,7 +16,7 @@ import (
 // A strict game counts mistakes and ends with the third; it can be tried again, or played
 // on without counting. Then it is replayed.
 func TestAStrictGameAndItsReplay(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	solution := p.solution()
 	p.keys("o")
@@ -76,7 +76,7 @@ func TestAStrictGameAndItsReplay(t *testing.T) {
 // A replay takes the place of the end, whether that is told already or comes while it runs:
 // or the card of a solved game would lie beside a board that isn't.
 func TestAReplayTakesThePlaceOfTheEnd(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := openPage(t, webtest.Options{})
 	p.link("9", "53467891267219534819834256785976142342685379171392485696153728428741963534528617.")
 	p.tap("#cell-80")

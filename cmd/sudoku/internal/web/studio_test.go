@@ -15,7 +15,7 @@ import (
 // The studio: kinds found by name, several clues chosen, copied, moved and coloured at once, what
 // contradicts what, givens that make a puzzle unique, which of them aren't needed, and versions.
 func TestTheStudioAnswersSetters(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{Width: 1920, Height: 1080})}
 	p.soon("the palette", `document.querySelectorAll(".setter .tool").length > 40`)
 	if got := p.eval(`(([side, first, buttons]) => [first.top - side.top < 20 ? "" : "what is said of a kind begins low", buttons.bottom <= innerHeight ? "" : "Play is out of sight"].filter(Boolean).join(", "))([".setter > :last-child", ".setter > :last-child > p", ".setter .desk > .buttons"].map((name) => document.querySelector(name).getBoundingClientRect()))`); got != "" {

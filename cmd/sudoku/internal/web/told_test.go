@@ -17,7 +17,7 @@ import (
 // A puzzle's link has its title, its author, its rules in words and what is told at the end: it opens
 // a page with them, and whoever has solved the puzzle reads the message.
 func TestALinkTellsOfItsPuzzle(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := openPage(t, webtest.Options{Width: 390, Height: 844, Touch: true})
 	show(t, p.ctx, "setter")
 	set := func(name, text string) {
@@ -88,7 +88,7 @@ func visitTold(t *testing.T, told string, options webtest.Options) (p page, path
 // However long a word of a title is, the way out of its page stays in sight, and the page no wider
 // than a small phone.
 func TestLongTitlesPushNothingOut(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	long := strings.Repeat("Donaudampfschifffahrtsgesellschaft", 5)
 	p, _ := visitTold(t, `{"title":"`+long+`","author":"`+long+`"}`, webtest.Options{Width: 320, Height: 568, Touch: true})
 	p.soon("its page", `document.querySelector("dialog .start")`)
@@ -110,7 +110,7 @@ func TestLongTitlesPushNothingOut(t *testing.T) {
 // What a setter tells is read before a puzzle is begun and at any time later, however it came here; the
 // puzzle can be published again, and of what lies in fog no picture tells.
 func TestWhatASetterTellsIsReadAgain(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p, path := visitTold(t, `{"title":"In fog","author":"Ada","description":"Find the lamp.\nNo guessing."}`, webtest.Options{Width: 1280, Height: 900})
 	p.soon("its page", `document.querySelector("dialog .start")?.textContent.includes("Find the lamp.")`)
 	p.eval(`(document.querySelector(".start .primary").click(), "")`)

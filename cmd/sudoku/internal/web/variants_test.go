@@ -104,7 +104,7 @@ func TestMarksOfEveryLookAreDrawn(t *testing.T) {
 // What is against a constraint shows on its mark and its cells, and is said: what
 // the page knows by itself at once, sums a moment later.
 func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := visitRules(t, "9+killer=15:r1c1r1c2r1c3+thermo=r3c1r4c1r5c1+xv=X:r1c8r1c9", "", webtest.Options{})
 	if got := p.cell(0); !strings.HasSuffix(got, "cage 15, with r1c2 r1c3") {
 		t.Errorf("the cage is told as %q", got)
@@ -149,7 +149,7 @@ func TestConflictsOfConstraintsAreShownAndSaid(t *testing.T) {
 // What lies in fog is told to no listener, and read by nobody: neither constraints of such a
 // cell nor the rest of those that begin in the light.
 func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := visitRules(t, "9+fog=r2c2+killer=12:r1c3r1c4r1c5+killer=15:r3c3r3c2r2c2r4c3+killer=9:r1c9r2c9+killer=11:r3c1r2c4+thermo=r5c5r5c6+xv=X:r1c1r1c2+xv=V:r2c1r3c1", "", webtest.Options{})
 	for cell, want := range map[int]string{
 		0:  "empty, row 1 column 1, X, with r1c2",
@@ -183,7 +183,7 @@ func TestNothingIsToldOfWhatLiesInFog(t *testing.T) {
 
 // Notes, counts and looks don't use what lies in fog, until a right entry brings it to light.
 func TestNotesAndCountsKnowNothingOfFog(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := visitRules(t, "4+fog=r1c1+odd=r1c1r4c1+even=r4c2+sandwich=5:r1", "1.........4..4.1", webtest.Options{}) // 1234 4312 2143 3421
 	left := func(digit int) string {
 		return p.eval(fmt.Sprintf(`document.querySelector(".digit-key[data-digit='%d']").dataset.left`, digit))
@@ -321,7 +321,7 @@ func TestAConstraintDecidesWhetherAPuzzleIsSolved(t *testing.T) {
 
 // A key, or a tap on its name, tells what a cage may hold.
 func TestCombinationsOfACage(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := visitRules(t, "9+killer=10:r1c1r1c2+killer=23:r2c1r2c2r2c3", "", webtest.Options{})
 	list := `[...document.querySelectorAll(".panel .combinations li")].map((li) => li.querySelector("s") ? "(" + li.querySelector("s").lastChild.textContent + ")" : li.textContent).join(" ")`
 	p.tap("#cell-0")
@@ -349,7 +349,7 @@ func TestCombinationsOfACage(t *testing.T) {
 
 // A hint about a cage shows its cells and what its sum may be made of.
 func TestAHintShowsWhatASumMayBeMadeOf(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := visitRules(t, "9+killer=15:r1c1r2c1r3c1r3c2+killer=17:r1c2r2c2r2c3+killer=14:r1c3r1c4+killer=19:r1c5r1c6r1c7r2c6"+
 		"+killer=19:r1c8r2c7r2c8+killer=10:r1c9r2c9+killer=14:r2c4r2c5r3c4r4c4+killer=11:r3c3r4c3"+
 		"+killer=28:r3c5r4c5r4c6r5c5+killer=13:r3c6r3c7+killer=3:r3c8r3c9+killer=8:r4c1r4c2+killer=10:r4c7r5c7"+
@@ -373,7 +373,7 @@ func TestAHintShowsWhatASumMayBeMadeOf(t *testing.T) {
 
 // Whoever begins with the setter, by its address, is offered kinds by their names, too.
 func TestTheSetterNamesKindsAtOnce(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	address := webtest.Serve(t, Handler(Options{}))
 	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
 	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool[aria-pressed=true]")`)
@@ -385,7 +385,7 @@ func TestTheSetterNamesKindsAtOnce(t *testing.T) {
 // A clue that isn't finished is no fault: the setter says what it waits for, and shows the
 // others as they are. An arrow may be drawn in one go.
 func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	address := webtest.Serve(t, Handler(Options{}))
 	p := page{t, visit(t, address+"/#/setter", webtest.Options{})}
 	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)
@@ -419,7 +419,7 @@ func TestTheSetterWaitsForTheRestOfAClue(t *testing.T) {
 
 // Digits above nine are set as numbers or as the board writes them.
 func TestTheSetterTakesDigitsBothWays(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := page{t, visit(t, webtest.Serve(t, Handler(Options{}))+"/#/setter", webtest.Options{})}
 	webtest.Until(t, p.ctx, `document.querySelector(".setter .tool")`)
 	p.eval(`(() => { const s = [...document.querySelectorAll(".setter select")].find((s) => [...s.options].some((o) => o.value === "12")); s.value = "12"; s.dispatchEvent(new Event("change")); return ""; })()`)
@@ -440,7 +440,7 @@ func TestTheSetterTakesDigitsBothWays(t *testing.T) {
 // From an empty board to a puzzle with one solution, by mouse, keyboard and value;
 // the link that is shared opens it again.
 func TestAPuzzleIsSetAndShared(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 0, 2)
 	p := visitRules(t, "9", "", webtest.Options{})
 	webtest.Eval[any](t, p.ctx, `document.querySelector(".bar .primary").click(), null`)
 	p.soon("the new-puzzle screen", `[...document.querySelectorAll("dialog button")].some((b) => b.textContent === "Set a puzzle with rules")`)
@@ -538,7 +538,7 @@ func TestAPuzzleIsSetAndShared(t *testing.T) {
 
 // Marks and names of clues show digits as the board does.
 func TestMarksShowTheDigitsOfTheBoard(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := visitRules(t, "16+quadruple=9,10,16:r1c1r1c2r2c1r2c2+numberedroom=12:r1+contains=10,11:r5c5r5c6", "", webtest.Options{})
 	if got := p.eval(`[...document.querySelectorAll(".stage .drawn text")].map((text) => text.textContent).join()`); got != "9 A G,C,A B" {
 		t.Errorf("the marks show %q", got)
@@ -553,7 +553,7 @@ func TestMarksShowTheDigitsOfTheBoard(t *testing.T) {
 
 // The legend tells what a kind means, and of the chosen cell what its clue does.
 func TestTheLegendTellsOfKinds(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := visitRules(t, "9+killer=15:r1c1r1c2+killer=9:r5c5r5c6+xv=X:r2c1r2c2+xv=V:r3c1r3c2+thermo=r7c1r8c1", "", webtest.Options{})
 	want := "digits in this cage differ and add up to 15; X or V: the two digits add up to 10 or to 5; the digits grow from the bulb to the end"
 	if got := p.eval(`[...document.querySelectorAll(".legend dd")].map((dd) => dd.textContent).join("; ")`); got != want {
@@ -563,7 +563,7 @@ func TestTheLegendTellsOfKinds(t *testing.T) {
 
 // What lies in fog may have any value, but lines that have none mean what they always do.
 func TestTheLegendInFog(t *testing.T) {
-	testlong.Need(t)
+	testlong.InTurn(t, 1, 2)
 	p := visitRules(t, "9+fog=r2c2+killer=15:r1c1r1c2+whisper=r4c1r5c1+thermo=r7c1r8c1", "", webtest.Options{})
 	want := "the board is hidden until digits are found; digits in this cage differ and add up to 15; neighbours on the line differ by at least 5; the digits grow from the bulb to the end"
 	if got := p.eval(`[...document.querySelectorAll(".legend dd")].map((dd) => dd.textContent).join("; ")`); got != want {
