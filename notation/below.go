@@ -152,10 +152,21 @@ func (r *Reader) mayBelong(raw *Raw) bool {
 	case raw.form == gridForm:
 		return len(raw.title) > 0 && (isSolution(raw.title) || isStep(raw.title)) || !raw.isKnownOpen() && isFullText(raw.Text)
 	case raw.form == lineForm && len(raw.Text) < 200 && !raw.isKnownOpen():
-		start, _ := lonePuzzle(raw.Text)
-		return start > 0
+		start, end := lonePuzzle(raw.Text)
+		return start > 0 && (len(raw.title) > 0 || r.options.Symbols != nil || !isFarFromFull(raw.Text[start:end]))
 	}
 	return false
+}
+
+// isFarFromFull reports whether more cells are empty than in a solution that may be damaged.
+func isFarFromFull(cells []byte) bool {
+	zeros, empty := bytes.Count(cells, []byte("0")), 0
+	for _, char := range cells {
+		if char <= '0' || char > '9' {
+			empty++
+		}
+	}
+	return empty*20 > len(cells) && !(zeros == 9 && empty == 9) // 0 may be a digit
 }
 
 // answers returns the index of the puzzle that raw solves, among the first one

@@ -26,7 +26,7 @@ var pzprv3Form = &Form{
 	read: one(readPzprv3),
 }
 
-var pzprv3Head = once.MustCompile(`^p[a-z]{1,8}\d?(?:\.\d+)?\s*[\n/]sudoku\s*[\n/]|^pzprv3`)
+var pzprv3Head = once.MustCompile(`^(?:p[a-z]{1,8}\d?(?:\.\d+)?\s*[\n/]sudoku\s*[\n/]|pzprv3)`) // one ^ for both, else all of a text is searched
 
 // headlessPzprv3 matches such a file without its first line.
 var headlessPzprv3 = once.MustCompile(`^sudoku\s*[\n/]\s*\d{1,2}\s*[\n/]`)

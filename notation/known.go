@@ -88,10 +88,10 @@ func (c *cutter) cutKnown(start, end int) bool {
 	case line[0] == '{':
 		if asked == nil {
 			form, at = lineForm, r.known.json.find(line, &r.options, c.chunk)
-			switch isList := at.read != nil; {
-			case !at.known || isList && !c.isAlone(start):
+			switch layered := r.known.json.layered; {
+			case !at.known || layered && !c.isAlone(start) || layered && at.read == nil && !isOpen(line[at.cells:]):
 				return false
-			case isList:
+			case layered:
 				c.takeAlone(Raw{Line: c.line, Text: line, form: objectForm, place: at})
 				return true
 			}

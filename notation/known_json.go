@@ -12,9 +12,9 @@ import (
 // knownJSON holds what the lines of a file of JSON have in common: pieces that stay, and
 // values between them.
 type knownJSON struct {
-	pieces []jsonPiece
-	lists  bool // some pieces are, so that the layers read such lines
-	tries  backoff
+	pieces  []jsonPiece
+	layered bool // the cells are in lists or in objects inside, so that the layers read such lines
+	tries   backoff
 }
 
 // jsonPiece is a text that is the same on all lines, and what stands behind it.
@@ -47,8 +47,8 @@ func (k *knownJSON) find(line []byte, options *ReadOptions, b *Chunk) place {
 	if !k.tries.due() {
 		return place{}
 	}
-	other := knownJSON{pieces: cutJSON(line), tries: k.tries}
-	other.lists = slices.ContainsFunc(other.pieces, func(p jsonPiece) bool { return p.list != nil })
+	other := knownJSON{tries: k.tries}
+	other.pieces, other.layered = cutJSON(line)
 	at := other.match(line, b)
 	if at.known = at.known && other.isRight(line, at, options); at.known {
 		*k = other
@@ -62,11 +62,11 @@ func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
 	if _, rules := cutRules(line); rules != nil || csvHeader(line) != nil || bytes.Contains(line, []byte("://")) {
 		return false
 	}
-	if form := wholeLineForm(line, options); form != lineForm && (form != nil || at.read == nil) || k.lists && !json.Valid(line) {
+	if form := wholeLineForm(line, options); form != lineForm && (form != nil || !k.layered) || k.layered && !json.Valid(line) {
 		return false
 	}
 	read := readLine
-	if at.read != nil {
+	if k.layered {
 		read = readAlone
 	}
 	record, err := read(line, options)
@@ -81,7 +81,7 @@ func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
 
 // cutJSON cuts a line into parts that stay and values that may differ. It
 // returns nil if the line has cages, which are for the layers, or no end.
-func cutJSON(line []byte) (pieces []jsonPiece) {
+func cutJSON(line []byte) (pieces []jsonPiece, layered bool) {
 	var text, open []byte
 	name, isName := "", false
 	end := func(then jsonValue) {
@@ -95,7 +95,7 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 			length := bytes.IndexByte(line[i+1:], '"')
 			if isName && length >= 0 {
 				if endOfText(line[i+1:], false) != length {
-					return nil
+					return nil, false
 				}
 				isName = false
 				name = strings.ToLower(string(line[i+1 : i+1+length]))
@@ -104,14 +104,15 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 				continue
 			}
 			if length = endOfText(line[i+1:], false); length < 0 {
-				return nil
+				return nil, false
 			}
 			inside := line[i+1 : i+1+length]
 			text = append(text, '"')
-			switch alone := len(open) == 1; {
-			case alone && len(inside) == 81 && slices.Contains(puzzleColumns, name):
+			switch inObject := len(open) > 0 && open[len(open)-1] == '{'; {
+			case inObject && len(inside) == 81 && slices.Contains(puzzleColumns, name):
+				layered = layered || len(open) > 1
 				end(jsonCells)
-			case alone && len(inside) == 81 && slices.Contains(solutionColumns, name):
+			case inObject && len(inside) == 81 && slices.Contains(solutionColumns, name):
 				end(jsonSolution)
 			case isFixed(name):
 				text = append(text, inside...)
@@ -142,27 +143,27 @@ func cutJSON(line []byte) (pieces []jsonPiece) {
 			continue
 		case char == '{' || char == '[':
 			if list, length := newListGrid(line[i:]); char == '[' && list != nil {
-				pieces = append(pieces, jsonPiece{text, jsonList, list})
+				pieces, layered = append(pieces, jsonPiece{text, jsonList, list}), true
 				text = nil
 				i += length
 				continue
 			}
 			open = append(open, char)
 			if isName = char == '{'; len(open) > 1 && name == "cages" {
-				return nil
+				return nil, false
 			}
 		case (char == '}' || char == ']') && len(open) > 0:
 			open = open[:len(open)-1]
 		case char == ',':
 			isName = len(open) > 0 && open[len(open)-1] == '{'
 		case char == '\\', char < ' ', char > '~':
-			return nil
+			return nil, false
 		}
 		text = append(text, char)
 		i++
 	}
 	end(jsonEnd)
-	return pieces
+	return pieces, layered
 }
 
 // isFixed reports whether the value under a name may tell of the puzzle itself.
@@ -296,7 +297,7 @@ func (k *knownJSON) match(line []byte, b *Chunk) (at place) {
 			i += length
 		case jsonText, jsonItem:
 			length := endOfText(line[i:], piece.then == jsonItem)
-			if length < 0 || k.lists && !isBesideLists(line[i:i+length]) {
+			if length < 0 || k.layered && !isBesideLists(line[i:i+length]) {
 				return place{}
 			}
 			i += length

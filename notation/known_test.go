@@ -56,6 +56,12 @@ var knownForms = []struct {
 	{"JSON with lists", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"tags\":[\"hard\", \"no %d\"],\"meta\":{\"er\":%d.%d,\"new\":%t},\"puzzle\":\"%s\",\"size\":[9,9],\"solution\":\"%s\"}\n", i, i, i%12, i%10, i%2 == 0, p, s)
 	}},
+	{"JSON in a list", "[\n", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\": %d, \"puzzle\": \"%s\", \"solution\": \"%s\"},\n", i, p, s)
+	}},
+	{"JSON in a list, lines", "[\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("  {\n    \"level\": \"no %d\",\n    \"puzzle\": \"%s\"\n  },\n", i, p)
+	}},
 	{"JSON with signs", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("{\"title\": \"Übung für %d, 难: (hard)! \\u00e9\\\"x\\\"\", \"puzzle\": \"%s\", \"comment\": \"so, they say; no %d, it's\"}\n", i, p, i)
 	}},
@@ -109,6 +115,9 @@ var knownForms = []struct {
 	}},
 	{"JSON inside", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"newboard\":{\"grids\":[{\"value\":[[%s]],\"solution\":[[%s]],\"difficulty\":\"no %d\"}],\"results\":1}}\n", strings.Join(spreadRows(p), "],["), strings.Join(spreadRows(s), "],["), i)
+	}},
+	{"JSON in an object", "", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"data\": {\"puzzle\": \"%s\", \"solution\": \"%s\"}, \"id\": %d}\n", p, s, i)
 	}},
 	{"JSON of objects", "", func(i int, p, _ string) string {
 		var cells []string
@@ -215,6 +224,9 @@ func inKnownForm(random *rand.Rand, form, n int, zeros bool) string {
 			}
 		}
 		b.WriteString(f.write(random.IntN(1000), string(puzzle), string(solution)))
+	}
+	if strings.HasPrefix(f.above, "[") {
+		return strings.TrimSuffix(b.String(), ",\n") + "\n]\n"
 	}
 	return b.String()
 }

@@ -328,38 +328,3 @@ func nothingIn(text []byte) error {
 	trimmed := bytes.TrimSpace(text)
 	return &sudoku.ParseError{Line: 1, Reason: message.Errorf("reader.nothing", string(trimmed[:min(len(trimmed), 20)]), exampleLine, exampleJSON)}
 }
-
-// readList reads a JSON list of puzzles, each an object or a line in quotes. It
-// returns false if text is anything else, such as a list of rows.
-func (r *Reader) readList(text []byte) bool {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	if bracket, err := decoder.Token(); err != nil || bracket != json.Delim('[') || !json.Valid(text) {
-		return false
-	}
-	var raws []Raw
-	at, number := 0, 1
-	for decoder.More() {
-		var item json.RawMessage
-		var line string
-		if decoder.Decode(&item) != nil {
-			return false
-		}
-		start := int(decoder.InputOffset()) - len(item)
-		number += bytes.Count(text[at:start], []byte("\n"))
-		at = start
-		if item[0] == '{' {
-			var compact bytes.Buffer
-			json.Compact(&compact, item)
-			line = compact.String()
-		} else if json.Unmarshal(item, &line) != nil {
-			return false
-		}
-		form := wholeLineForm([]byte(line), &r.options)
-		if form == nil {
-			return false
-		}
-		raws = append(raws, Raw{Line: number, Text: []byte(line), form: form, below: form == lineForm && isFullText([]byte(line))})
-	}
-	r.ready = append(r.ready, raws...)
-	return len(raws) > 0
-}

@@ -12,6 +12,9 @@ import (
 
 // hasRoot reports whether a text is XML with an outermost element of that name.
 func hasRoot(text []byte, name string) bool {
+	if !bytes.Contains(text, []byte(name)) {
+		return false
+	}
 	decoder := newXMLDecoder(text)
 	for {
 		token, err := decoder.RawToken()
