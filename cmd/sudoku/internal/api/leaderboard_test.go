@@ -78,9 +78,12 @@ func openLists(t *testing.T) (open func() store.Store) {
 	}
 }
 
+// today is a day whose list takes results for half a day more at least, also if the day ends while a test runs.
+func today() string { return time.Now().UTC().Format(time.DateOnly) }
+
 func TestTheDailyBoard(t *testing.T) {
 	server := newServer(t, api.Options{Store: openLists(t)(), Rate: -1})
-	day := time.Now().UTC().Format(time.DateOnly)
+	day := today()
 	level := "beginner"
 	status, _, body := call(t, server, "GET", "daily?date="+day+"&level="+level, "")
 	var made struct{ Puzzle, Solution string }
@@ -208,7 +211,7 @@ func TestTwoServersPutOneNameOnAList(t *testing.T) {
 	for range 2 {
 		servers = append(servers, newServer(t, api.Options{Store: pairedStore{open(), paired}, Rate: -1}))
 	}
-	at := "board?level=easy&date=" + time.Now().UTC().Format(time.DateOnly)
+	at := "board?level=easy&date=" + today()
 	_, _, body := call(t, servers[0], "GET", strings.Replace(at, "board", "daily", 1), "")
 	var made struct{ Puzzle, Solution string }
 	if err := json.Unmarshal([]byte(body), &made); err != nil {

@@ -212,7 +212,7 @@ func TestASlowBodyIsToldSo(t *testing.T) {
 	}
 	defer conn.Close()
 	fmt.Fprint(conn, "POST /api/v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
-	conn.SetReadDeadline(time.Now().Add(20 * time.Second))
+	conn.SetReadDeadline(time.Now().Add(testlong.Patience))
 	answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	if err != nil {
 		t.Fatal(err)

@@ -29,7 +29,7 @@ func startQueue(t *testing.T) *nats.Server {
 	}
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	if !s.ReadyForConnections(10 * time.Second) {
+	if !s.ReadyForConnections(testlong.Patience) {
 		t.Fatal("the queue doesn't start")
 	}
 	return s
@@ -53,7 +53,7 @@ func TestABatchOverAQueue(t *testing.T) {
 		}
 		workers = append(workers, worker)
 	}
-	for start := time.Now(); time.Since(start) < time.Minute; time.Sleep(10 * time.Millisecond) {
+	for start := time.Now(); time.Since(start) < testlong.Patience; time.Sleep(10 * time.Millisecond) {
 		if parts, _ := filepath.Glob(filepath.Join(dir, "parts", "0*")); len(parts) > 3 {
 			break
 		}
@@ -110,10 +110,10 @@ func TestAQueueSaysHowLongWorkersMayBeSilent(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		stop := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
+		stop := time.AfterFunc(testlong.Patience, func() { cmd.Process.Kill() })
 		first, _ := bufio.NewReader(out).ReadString('\n')
 		at := strings.TrimSpace(strings.TrimPrefix(first, "queue at "))
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), testlong.Patience)
 		if q, err := queue.Open(ctx, at, queue.Options{AckWait: time.Hour}); err != nil {
 			t.Errorf("%q: %v", first, err)
 		} else if q.Close(); q.Silence() != 7*time.Second {
@@ -145,7 +145,7 @@ func TestWorkersOfTwoLanguages(t *testing.T) {
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for start := time.Now(); time.Since(start) < time.Minute; time.Sleep(time.Millisecond) {
+	for start := time.Now(); time.Since(start) < testlong.Patience; time.Sleep(time.Millisecond) {
 		if parts, _ := filepath.Glob(filepath.Join(dir, "parts", "0*")); len(parts) > 3 {
 			break
 		}

@@ -107,7 +107,7 @@ func TestABatchKeepsWhatIsDoneWhenInterrupted(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for start := time.Now(); time.Since(start) < time.Minute; time.Sleep(10 * time.Millisecond) {
+	for start := time.Now(); time.Since(start) < testlong.Patience; time.Sleep(10 * time.Millisecond) {
 		if text, _ := os.ReadFile(filepath.Join(dir, "manifest")); bytes.Count(text, []byte("\n")) > 2 {
 			break
 		}

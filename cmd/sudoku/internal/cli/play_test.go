@@ -116,7 +116,7 @@ func (s *terminal) press(keys string) {
 // see waits until a text is on the screen.
 func (s *terminal) see(text string) {
 	s.Helper()
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
+	for deadline := time.Now().Add(testlong.Patience); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
 		if strings.Contains(s.show(), text) {
 			return
 		}
@@ -134,7 +134,7 @@ func (s *terminal) end() {
 		if err != nil {
 			s.Errorf("the program ended with %v", err)
 		}
-	case <-time.After(time.Minute):
+	case <-time.After(testlong.Patience):
 		s.Fatal("the program goes on")
 	}
 }

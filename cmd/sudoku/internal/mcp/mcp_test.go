@@ -9,12 +9,12 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"jiugong/sudoku/cmd/sudoku/internal/api"
+	"jiugong/sudoku/internal/testlong"
 )
 
 func server(t *testing.T, lang string) *sdk.Server {
@@ -29,7 +29,7 @@ func server(t *testing.T, lang string) *sdk.Server {
 // session is a client of the protocol's own library, connected to a server of ours.
 func session(t *testing.T, lang string) *sdk.ClientSession {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), testlong.Patience)
 	t.Cleanup(cancel)
 	ours, theirs := sdk.NewInMemoryTransports()
 	if _, err := server(t, lang).Connect(ctx, ours, nil); err != nil {
@@ -200,7 +200,7 @@ func TestCallsFromAFileAreAnswered(t *testing.T) {
 {"jsonrpc":"2.0","method":"notifications/initialized"}
 {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"solve","arguments":{"puzzle":"` + easy + `"}}}
 `
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), testlong.Patience)
 	defer cancel()
 	r, w := io.Pipe()
 	go func() {

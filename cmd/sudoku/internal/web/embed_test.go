@@ -41,7 +41,7 @@ func TestABoardOnAnotherSite(t *testing.T) {
 		})
 		ctx := webtest.Open(t, site, webtest.Options{Allow: []string{"favicon.ico", "frame-ancestors", "chrome-error", "ERR_BLOCKED"}})
 		webtest.Until(t, ctx, `document.title === "loaded"`)
-		for deadline := time.Now().Add(20 * time.Second); allowed && !opened.Load() && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		for deadline := time.Now().Add(testlong.Patience); allowed && !opened.Load() && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		}
 		if opened.Load() != allowed {
 			t.Errorf("a site that is allowed (%v) shows the board: %v", allowed, opened.Load())

@@ -68,7 +68,7 @@ func TestAGameOutlivesItsBrowser(t *testing.T) {
 
 // soon waits until something holds, but not for ever.
 func soon(holds func() bool) {
-	for deadline := time.Now().Add(time.Minute / 2); !holds() && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(testlong.Patience); !holds() && time.Now().Before(deadline); {
 		time.Sleep(50 * time.Millisecond)
 	}
 }

@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // Firefox is a page in Firefox, driven over WebDriver BiDi
@@ -279,7 +281,7 @@ func (f *Firefox) eval(expression string) (string, error) {
 // Until waits until an expression of the page holds.
 func (f *Firefox) Until(expression string) {
 	f.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); ; time.Sleep(30 * time.Millisecond) {
+	for deadline := time.Now().Add(testlong.Patience); ; time.Sleep(30 * time.Millisecond) {
 		// While the page is loaded again there is nothing to ask.
 		if holds, err := f.eval("Boolean(" + expression + ")"); err == nil && holds == "true" {
 			return

@@ -37,6 +37,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"jiugong/sudoku/internal/testlong"
 )
 
 // Options say what the browser is like. The zero value is a desktop with a
@@ -286,7 +288,7 @@ const Ready = "document.querySelector('#page:not([aria-busy]) [role=gridcell]')"
 // may not be there yet. The page may go and another come meanwhile.
 func Until(t testing.TB, ctx context.Context, expression string) {
 	t.Helper()
-	for deadline := time.Now().Add(60 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(testlong.Patience); ; time.Sleep(50 * time.Millisecond) {
 		holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")", chromedp.EvalAwaitPromise))
 		var thrown *chromedp.ExceptionError
 		if err != nil && !left(err) && !errors.As(err, &thrown) {
