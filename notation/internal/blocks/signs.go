@@ -10,8 +10,8 @@ import (
 
 // Lines of one repeated sign are rows of empty cells, or rules between rows.
 
-// keepEmptyRows takes lines of a usual sign for rows where they make grids whole with the rows between
-// the same two gaps. What stands beyond the gaps has no say then.
+// keepEmptyRows takes lines of a usual sign for rows where they make grids whole. The rows between
+// the same two gaps count for that; what stands beyond the gaps has no say then.
 func (g *group) keepEmptyRows(members []member) {
 	for len(members) > 0 {
 		part, rows := paragraph(members), 0
