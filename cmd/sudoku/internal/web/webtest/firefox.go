@@ -74,6 +74,7 @@ user_pref("browser.safebrowsing.downloads.remote.enabled", false);
 user_pref("services.settings.server", "data:,#remote-settings-dummy/v1");
 user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("dom.min_background_timeout_value", 4);
+user_pref("dom.min_background_timeout_value_without_budget_throttling", 4);
 user_pref("dom.timeout.enable_budget_timer_throttling", false);
 user_pref("layout.throttled_frame_rate", 60);
 user_pref("layout.css.prefers-color-scheme.content-override", 1);
